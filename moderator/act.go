@@ -6,25 +6,12 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/orders"
 )
-
-// Acted says that what was judged is no mail of a player's, but what the club's
-// moderator did in the game: he gave orders for a seat, had those carried out that it
-// had stored, ruled on what was unclear, or changed the pack.
-type Acted struct {
-	By     Actor               `json:"by"`
-	Name   string              `json:"name,omitempty"`   // of the moderator who did it, where that is not the operator
-	Why    string              `json:"why"`              // for the players
-	Orders string              `json:"orders,omitempty"` // as they were written
-	Stored bool                `json:"stored,omitempty"` // they are those that the seat had stored
-	Ruling *engine.GivenRuling `json:"ruling,omitempty"`
-	// Also are rulings that he gave with it.
-	Also []engine.GivenRuling `json:"also,omitempty"`
-	Pack *engine.PackChange   `json:"pack,omitempty"`
-}
 
 // Guard is where the moderator has seen a game stand: what he does then is done only
 // if it still stands there.
@@ -37,7 +24,7 @@ type Guard struct {
 const GuardDigits = 8
 
 // holds says why the guard does not, nil if it does.
-func (g Guard) holds(c *Course) error {
+func (g Guard) holds(c *game.Course) error {
 	hash, err := c.Hash()
 	switch state := hash.String(); {
 	case err != nil:
@@ -58,7 +45,7 @@ func (m movedOn) Error() string {
 }
 
 // Where says what has to be told to have something done where the game stands now.
-func (m Moderator) Where(game Game) (Guard, error) {
+func (m Moderator) Where(game game.Game) (Guard, error) {
 	t, err := m.table(game.Lines)
 	if err != nil {
 		return Guard{}, err
@@ -84,7 +71,7 @@ func (m Moderator) Act(in Input, side engine.Side, text, why string, guard *Guar
 			return nil, err
 		}
 	}
-	acted := Acted{By: ByModerator, Name: m.signed(who), Why: why, Orders: text}
+	acted := game.Acted{By: game.ByModerator, Name: m.signed(who), Why: why, Orders: text}
 	if strings.TrimSpace(text) == "" {
 		if side, acted.Orders, err = waitingOf(c, side); err != nil {
 			return nil, err
@@ -110,7 +97,7 @@ func (m Moderator) Preview(in Input, side engine.Side, text string) (*Hearing, e
 			return nil, err
 		}
 	}
-	h, err := m.actAgain(in, side, Acted{By: ByModerator, Name: m.signed(who), Orders: text})
+	h, err := m.actAgain(in, side, game.Acted{By: game.ByModerator, Name: m.signed(who), Orders: text})
 	if err == nil {
 		h.reading.Commands = []orders.Command{{Word: "preview"}}
 	}
@@ -118,7 +105,7 @@ func (m Moderator) Preview(in Input, side engine.Side, text string) (*Hearing, e
 }
 
 // presides is the game where it stands, and who acts in it, if he may now.
-func (m Moderator) presides(game Game) (*Course, mail.Address, error) {
+func (m Moderator) presides(game game.Game) (*game.Course, mail.Address, error) {
 	who, err := m.conductor(game)
 	if err != nil {
 		return nil, who, err
@@ -139,7 +126,7 @@ func (m Moderator) presides(game Game) (*Course, mail.Address, error) {
 }
 
 // actAgain is the hearing of what the moderator did for a seat.
-func (m Moderator) actAgain(in Input, side engine.Side, acted Acted) (*Hearing, error) {
+func (m Moderator) actAgain(in Input, side engine.Side, acted game.Acted) (*Hearing, error) {
 	t, err := m.table(in.Game.Lines)
 	if err != nil {
 		return nil, err
@@ -176,7 +163,7 @@ func joinSides(sides []engine.Side) string {
 // waitingOf is the side, and its orders, that are stored and wait to be carried out:
 // of the side that is named, else of the first that may act. A draft that was handed
 // back waits too, where nothing newer does.
-func waitingOf(c *Course, side engine.Side) (engine.Side, string, error) {
+func waitingOf(c *game.Course, side engine.Side) (engine.Side, string, error) {
 	choice, err := c.Hash()
 	if err != nil {
 		return side, "", err

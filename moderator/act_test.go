@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -87,7 +89,7 @@ func (e *exchange) hearing(hear func() (*moderator.Hearing, error)) (moderator.D
 			e.t.Fatalf("decided twice:\n%s", diff)
 		}
 		if d := twice[0]; d.Need == nil {
-			if d.Outcome == moderator.HandBack || d.Outcome == moderator.Checked {
+			if d.Outcome == game.HandBack || d.Outcome == game.Checked {
 				d.Append = nil // the moderator reads it, and nothing is written down
 			}
 			return d, nil

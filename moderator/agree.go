@@ -5,21 +5,12 @@ import (
 	"fmt"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
-
-// RulingOn is a ruling that a side offers: the question, and its answer.
-type RulingOn struct {
-	Question string `json:"question"`
-	Answer   string `json:"answer"`
-}
-
-// Ruling is the ruling that both sides agree on with the terms.
-func (t Terms) Ruling() engine.GivenRuling {
-	return engine.GivenRuling{Question: t.Rules.Question, Answer: t.Rules.Answer, Text: t.Why, By: string(ByBoth)}
-}
 
 // offerRuling offers the other side to rule together on what is unclear: ruling
 // QUESTION = ANSWER because WHY.
@@ -27,7 +18,7 @@ func (h *sitting) offerRuling(c orders.Command) error {
 	_, said, _ := strings.Cut(oneLine(c.Rest), " ")
 	what, why, reasoned := strings.Cut(said, " because ")
 	question, answer, answered := strings.Cut(what, " = ")
-	terms := Terms{What: OfRuling, Why: why, Rules: &RulingOn{Question: question, Answer: answer}}
+	terms := game.Terms{What: game.OfRuling, Why: why, Rules: &game.RulingOn{Question: question, Answer: answer}}
 	err := h.mayRule(terms.Ruling())
 	if !reasoned || !answered {
 		err = errors.New("that is no ruling")
@@ -47,18 +38,18 @@ func (h *sitting) mayRule(r engine.GivenRuling) error {
 
 // agreeRuling gives the ruling that the other side has offered; what waits for it goes
 // on.
-func (h *sitting) agreeRuling(c orders.Command, theirs Offered) error {
+func (h *sitting) agreeRuling(c orders.Command, theirs game.Offered) error {
 	r := theirs.Ruling()
 	if err := h.mayRule(r); err != nil {
 		h.refuse(c, engine.Finding{Code: "E578", Text: err.Error()})
 		return nil
 	}
-	h.settleOffer(theirs, OfferAccepted)
+	h.settleOffer(theirs, game.OfferAccepted)
 	play := engine.Play{Ruling: &r}
 	if _, _, err := h.course.Play(play); err != nil {
 		return err
 	}
-	h.amend(Line{Play: &play})
+	h.amend(game.Line{Play: &play})
 	h.done.ruled = true
 	what := h.course.Offered(theirs.Terms)
 	h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: what, Fate: "accepts what you have offered"})

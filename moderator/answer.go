@@ -4,13 +4,15 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/report"
 )
 
 // answer is what the sender is told.
-func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
+func (h *sitting) answer(no int, outcome game.Outcome) (report.Answer, error) {
 	hash, err := h.course.Hash()
 	if err != nil {
 		return report.Answer{}, err
@@ -63,28 +65,6 @@ func (h *sitting) signsWith(side engine.Side, state string) string {
 	return h.course.SignLine(state)
 }
 
-// Points are those of the sides as a reader may know them, none in games without.
-func (c *Course) Points(reader engine.Side) []string {
-	var texts []string
-	for _, s := range engine.ScoreOf(c.Rules.System, c.State, reader) {
-		texts = append(texts, fmt.Sprintf("%s %d", c.Rules.Pack.SideName(s.Side), s.Points))
-	}
-	return texts
-}
-
-// Reckoning says why the points of the sides stand, none in games whose system does not.
-func (c *Course) Reckoning(reader engine.Side) []string {
-	var texts []string
-	for _, r := range engine.ReckoningOf(c.Rules.System, c.State, reader) {
-		text := fmt.Sprintf("%s %d: %s", c.Rules.Pack.SideName(r.Side), r.Points, r.Text)
-		for _, cite := range r.Cites {
-			text += fmt.Sprintf(" [%s]", cite)
-		}
-		texts = append(texts, text)
-	}
-	return texts
-}
-
 // reportGame names the game at a node, with its options and as far as the sender may
 // know them its points.
 func (h *sitting) reportGame(node engine.Node) report.Game {
@@ -115,26 +95,15 @@ func (h *sitting) notes() []string {
 }
 
 // lastEffective is the number of the last submission that took effect.
-func (h *sitting) lastEffective(no int, outcome Outcome) int {
+func (h *sitting) lastEffective(no int, outcome game.Outcome) int {
 	if h.goesOn(outcome) {
 		return no
 	}
 	return h.course.LastEffective()
 }
 
-// LastEffective is the number of the last submission that took effect and stands, 0 for
-// none.
-func (t *Table) LastEffective() int {
-	for _, j := range slices.Backward(t.Judged) {
-		if t.GoesOnWith(j) && !t.Undone[j.No] {
-			return j.No
-		}
-	}
-	return 0
-}
-
 // positionName says what the game's position is after the submission.
-func (h *sitting) positionName(no int, outcome Outcome) string {
+func (h *sitting) positionName(no int, outcome game.Outcome) string {
 	effective := h.position() != nil && outcome.Effective()
 	switch {
 	case h.course.Draws():
@@ -147,17 +116,4 @@ func (h *sitting) positionName(no int, outcome Outcome) string {
 		return fmt.Sprintf("the end of the log of no. %d", no)
 	}
 	return h.start.PositionName()
-}
-
-// PositionName says what the game's position is where the journal ends.
-func (c *Course) PositionName() string {
-	switch {
-	case c.Draws():
-		return c.FileName() + ".vsav"
-	case c.Reached != nil:
-		return fmt.Sprintf("the end of the log of no. %d", c.Reached.No)
-	case c.Position != "":
-		return "the set-up of the game"
-	}
-	return ""
 }

@@ -2,10 +2,10 @@ package moderator
 
 import (
 	"fmt"
-	"slices"
+
+	"adjutant/moderator/game"
 
 	"adjutant/mail"
-	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
@@ -42,20 +42,5 @@ func (h *Hearing) recordsOf(no int) []mail.Attachment {
 }
 
 func recordFile(tag string, number int, text string) mail.Attachment {
-	return SignedFile(fmt.Sprintf("%s-roll-%04d.roll", tag, number), text)
-}
-
-// SignedFile is a signed text as an attachment that no mail program changes.
-func SignedFile(name, text string) mail.Attachment {
-	return mail.Attachment{Name: name, Type: "application/octet-stream", Bytes: []byte(text)}
-}
-
-// NeedsPosition reports whether the answer to a mail hangs on the VASSAL files of a game
-// as it stands: it brings files, or asks for those that no rules can draw anew.
-func (g Game) NeedsPosition(msg *mail.Message) bool {
-	asks := slices.ContainsFunc(CommandsOf(msg), func(c orders.Command) bool {
-		return c.Word == "position" || c.Word == "log"
-	})
-	stands := slices.ContainsFunc(g.Lines, func(l Line) bool { return l.Reached != nil || l.Opened != nil && l.Opened.Position != "" })
-	return len(msg.Attachments) > 0 || asks && stands
+	return game.SignedFile(fmt.Sprintf("%s-roll-%04d.roll", tag, number), text)
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/audit"
@@ -123,7 +125,7 @@ func (d *desk) audit() (lines []string, wrong *engine.Finding, err error) {
 // AuditKey is the key of the answer to the nth mail of an address on a day whose files
 // were audited.
 func AuditKey(addr string, at time.Time, nth int) string {
-	return fmt.Sprintf("desk/audit/%s/%s/%d", strings.ToLower(addr), Day(at), nth)
+	return fmt.Sprintf("desk/audit/%s/%s/%d", strings.ToLower(addr), game.Day(at), nth)
 }
 
 // MaxAudits is how many of an address are answered on one day.
@@ -137,7 +139,7 @@ func (h *sitting) tellAudit(c orders.Command) error {
 		return nil
 	}
 	for i, line := range lines {
-		lines[i] = h.course.Redacted(line, h.aliases(), Nobody)
+		lines[i] = h.course.Redacted(line, h.aliases(), game.Nobody)
 	}
 	h.list(c, lines)
 	return nil

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
 	"adjutant/engine/systems"
@@ -53,11 +55,11 @@ func turnOf(b *testing.B) (*match, moderator.Input) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	game, orders := twentyOrders(b, rules.System, plays, most)
-	for _, p := range game.Plays {
-		m.game.Lines = append(m.game.Lines, moderator.Line{At: noon, Play: &p})
+	g, orders := twentyOrders(b, rules.System, plays, most)
+	for _, p := range g.Plays {
+		m.game.Lines = append(m.game.Lines, game.Line{At: noon, Play: &p})
 	}
-	seat := rules.System.Node(game.Final).Seats[0]
+	seat := rules.System.Node(g.Final).Seats[0]
 	return m, moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "k", Mail: m.mail(seat, orders)}}
 }
 
@@ -131,7 +133,7 @@ func benchDecide(b *testing.B, m *match, in moderator.Input) {
 	before := spent(b)
 	for b.Loop() {
 		d, err := m.m.Decide(in)
-		if err != nil || d.Outcome != moderator.Accepted && d.Need == nil {
+		if err != nil || d.Outcome != game.Accepted && d.Need == nil {
 			b.Fatalf("%s: %v\n%s", d.Outcome, err, d.Send[0].Text)
 		}
 	}
@@ -164,18 +166,18 @@ func benchLongGame(b *testing.B, id string, plays int) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	game := longGame(b, rules.System, plays)
-	for i, p := range game.Plays {
-		m.game.Lines = append(m.game.Lines, moderator.Line{At: noon, Play: &p})
+	g := longGame(b, rules.System, plays)
+	for i, p := range g.Plays {
+		m.game.Lines = append(m.game.Lines, game.Line{At: noon, Play: &p})
 		if p.Action != nil && i%mailed == 0 {
-			m.game.Lines = append(m.game.Lines, moderator.Line{At: noon, Judged: &moderator.Judged{
-				No: i / mailed, Side: p.Action.Side, Mail: strings.Repeat("m", i), Outcome: moderator.Accepted,
+			m.game.Lines = append(m.game.Lines, game.Line{At: noon, Judged: &game.Judged{
+				No: i / mailed, Side: p.Action.Side, Mail: strings.Repeat("m", i), Outcome: game.Accepted,
 			}})
 		}
 	}
-	seat := rules.System.Node(game.Final).Seats[0]
+	seat := rules.System.Node(g.Final).Seats[0]
 	order := ""
-	for a := range rules.System.Legal(game.Final, seat) {
+	for a := range rules.System.Legal(g.Final, seat) {
 		order = a.String()
 	}
 	in := moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "k", Mail: m.mail(seat, order+"\n")}}

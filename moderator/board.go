@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/interpret"
@@ -24,7 +26,7 @@ func (h *sitting) heldBoard() []audit.Finding {
 func (h *sitting) heldResult() []audit.Finding {
 	log := h.reading.Log
 	placer, ruled := h.course.Rules.System.(engine.Placer)
-	if !ruled || log == nil || !h.took || h.cut.step > 0 || h.rest != nil || IsAnswer(h.course.Node()) {
+	if !ruled || log == nil || !h.took || h.cut.step > 0 || h.rest != nil || game.IsAnswer(h.course.Node()) {
 		return nil
 	}
 	if slices.ContainsFunc(h.entries, func(e report.Entry) bool { return e.Dice != nil && e.Dice.Unverified == "" }) {

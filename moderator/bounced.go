@@ -6,74 +6,17 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/engine"
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator/report"
 )
-
-// Bounced says that a mail of the game to a side came back.
-type Bounced struct {
-	Side   engine.Side `json:"side"`
-	Mail   string      `json:"mail"`             // key of the mail that says so
-	Status string      `json:"status,omitempty"` // such as 5.1.1 (RFC 3463)
-	Why    string      `json:"why,omitempty"`    // the words of the player's server
-}
-
-// bounces are the mails to a side that came back since it last wrote.
-type bounces struct {
-	First time.Time
-	Count int
-	Why   string // of the last
-}
-
-// ReadBounce reads what tells whether mails reach a side: one that comes back, a mail
-// of its own, or another who sits there.
-func (t *Table) ReadBounce(line Line) {
-	side := engine.Side("")
-	switch {
-	case line.Bounced != nil:
-		b := t.Bounces[line.Bounced.Side]
-		if b.Count++; b.Count == 1 {
-			b.First = line.At
-		}
-		b.Why = strings.Join(strings.Fields(line.Bounced.Status+" "+line.Bounced.Why), " ")
-		t.setBounces(line.Bounced.Side, b)
-		return
-	case line.Judged != nil && line.Judged.Mail != "" && line.Judged.Acted == nil:
-		side = line.Judged.Side
-	case line.Seated != nil:
-		side = line.Seated.Side
-	}
-	if _, some := t.Bounces[side]; some {
-		t.setBounces(side, bounces{})
-	}
-}
-
-func (t *Table) setBounces(side engine.Side, b bounces) {
-	if t.Bounces == nil {
-		t.Bounces = map[engine.Side]bounces{}
-	}
-	if b.Count == 0 {
-		delete(t.Bounces, side)
-		return
-	}
-	t.Bounces[side] = b
-}
-
-// BouncesOf says that mails to a side come back, "" if they do not.
-func (t *Table) BouncesOf(side engine.Side) string {
-	b := t.Bounces[side]
-	if b.Count == 0 {
-		return ""
-	}
-	return fmt.Sprintf("%s came back since %s", report.Count(b.Count, "mail"), Minute(b.First))
-}
 
 // hearBounce is what a bounce leads to: nothing, unless it names a mail that went to a
 // seat of the game, in a way that nobody else can.
 func (m Moderator) hearBounce(in Input) (Decision, error) {
 	msg := in.Submission.Mail
-	none := Decision{Outcome: Machine}
+	none := Decision{Outcome: game.Machine}
 	if msg.Machine != mail.Bounce || msg.Report == nil || in.Game.Opened() == nil {
 		return none, nil
 	}
@@ -85,15 +28,15 @@ func (m Moderator) hearBounce(in Input) (Decision, error) {
 	if failed == nil {
 		return none, nil
 	}
-	line := Line{At: in.Now, Bounced: &Bounced{Side: seat.Side, Mail: in.Submission.Key, Status: failed.Status, Why: failed.Why}}
+	line := game.Line{At: in.Now, Bounced: &game.Bounced{Side: seat.Side, Mail: in.Submission.Key, Status: failed.Status, Why: failed.Why}}
 	t.ReadBounce(line)
-	return Decision{Outcome: Undelivered, Append: []Line{line}, Send: m.tellBounces(in, t, seat)}, nil
+	return Decision{Outcome: game.Undelivered, Append: []game.Line{line}, Send: m.tellBounces(in, t, seat)}, nil
 }
 
 // missed is the seat that a mail did not reach, and what the report says of that; nil if it is
 // none of these. It is told by the reply address, which nobody else has; where a server
 // gives that not back, by the id that all mails to this seat name and no others.
-func (c Club) missed(tag string, seats []Seat, r *mail.Report) (Seat, *mail.Undelivered) {
+func (c Club) missed(tag string, seats []game.Seat, r *mail.Report) (game.Seat, *mail.Undelivered) {
 	_, token := c.detail(r.ReplyTo)
 	for _, s := range seats {
 		if token != "" && s.Token == token {
@@ -105,7 +48,7 @@ func (c Club) missed(tag string, seats []Seat, r *mail.Report) (Seat, *mail.Unde
 			return s, failedAt(r, s.Addr)
 		}
 	}
-	return Seat{}, nil
+	return game.Seat{}, nil
 }
 
 // Missed are the addresses that a bounce names whose games are to be looked at, since it does
@@ -128,7 +71,7 @@ func (c Club) Missed(msg *mail.Message) []string {
 
 // failedFor is what the report says of the player: of his address, or of the only one
 // that it names, since servers put another one in its place; nil for nothing.
-func failedFor(r *mail.Report, s Seat) *mail.Undelivered {
+func failedFor(r *mail.Report, s game.Seat) *mail.Undelivered {
 	if failed := failedAt(r, s.Addr); failed != nil || len(r.Failed) != 1 {
 		return failed
 	}
@@ -145,7 +88,7 @@ func failedAt(r *mail.Report, addr string) *mail.Undelivered {
 }
 
 // tellBounces tells the moderators once that mails to a player come back.
-func (m Moderator) tellBounces(in Input, t *Table, s Seat) []mail.Outgoing {
+func (m Moderator) tellBounces(in Input, t *game.Table, s game.Seat) []mail.Outgoing {
 	b := t.Bounces[s.Side]
 	if b.Count != manyBounces {
 		return nil

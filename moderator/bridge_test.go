@@ -7,8 +7,9 @@ import (
 	"iter"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
-	"adjutant/moderator"
 )
 
 // bridge is a system in which both sides write their orders at once, each unseen by the
@@ -215,7 +216,7 @@ func (bridge) Rule(st engine.State, r engine.GivenRuling) (engine.State, []engin
 func (bridge) Rulings(st engine.State) []engine.GivenRuling { return st.(bridgeState).Ruled }
 
 // bridgeRules opens the pack of the duel for the bridge.
-func bridgeRules(id, hash string) (moderator.Rules, error) {
+func bridgeRules(id, hash string) (game.Rules, error) {
 	rules, err := duelRules(id, hash)
 	rules.System = bridge{duel{rules.Pack}}
 	return rules, err

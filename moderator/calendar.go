@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/roll"
@@ -12,7 +14,7 @@ import (
 
 // calendar is the deadline of a seat as a file for its calendar, and what became of
 // the one before; none where nothing is to be told.
-func (h *sitting) calendar(seat Seat) []mail.Attachment {
+func (h *sitting) calendar(seat game.Seat) []mail.Attachment {
 	var events []clock.Event
 	now, waits := h.clock().Due(seat.Side)
 	set := waits && !now.Deadline.IsZero()
@@ -37,7 +39,7 @@ func (h *sitting) calendar(seat Seat) []mail.Attachment {
 
 // event is a deadline of a seat in a calendar. Its UID is that of what is awaited, so
 // a later file moves it; its sequence is the length of the journal, which only rises.
-func (h *sitting) event(seat Seat, d clock.Due) clock.Event {
+func (h *sitting) event(seat game.Seat, d clock.Due) clock.Event {
 	uid := roll.Sum([]byte(h.course.ID + "\n" + string(d.Side) + "\n" + d.Wait)).String()
 	alarm := 24 * time.Hour
 	if reminders := h.course.ClockPolicy().Reminders; len(reminders) > 0 {
@@ -54,7 +56,7 @@ func (h *sitting) event(seat Seat, d clock.Due) clock.Event {
 func (h *Hearing) dues() []clock.Due { return slices.Clip(h.start.ClockAt().Dues()) }
 
 // duesOf are the deadlines of a game as it is; none of one that is damaged.
-func (m Moderator) duesOf(game Game) []clock.Due {
+func (m Moderator) duesOf(game game.Game) []clock.Due {
 	t, err := m.table(game.Lines)
 	if err != nil {
 		return nil

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/musket"
 	"adjutant/mail"
@@ -39,7 +41,7 @@ func TestALogFromAnOlderAnswerIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	back := c.post("south", "", c.played("south", stale, moves))
-	if back.Outcome != moderator.HandBack {
+	if back.Outcome != game.HandBack {
 		t.Errorf("outcome %s", back.Outcome)
 	}
 	mustSay(t, back.Send[0].Text, "E544 start.differs: your log begins from duel-begin.vsav, an older position; the game has gone on and stands at duel-no-5.vsav",
@@ -101,7 +103,7 @@ func TestUnseenUnitsAreLeftOutAndComeBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	rules.System = foggy{rules.System.(*musket.System)}
-	m.m.Rules = func(string, string) (moderator.Rules, error) { return rules, nil }
+	m.m.Rules = func(string, string) (game.Rules, error) { return rules, nil }
 	c := corresponding(t, m)
 	has := func(side engine.Side) bool {
 		t.Helper()
@@ -158,7 +160,7 @@ func TestOpenPlayGoesOnFromItsAnswers(t *testing.T) {
 		return d
 	}
 	d := post(first, log)
-	if d.Outcome != moderator.Accepted {
+	if d.Outcome != game.Accepted {
 		t.Fatal(d.Send[0].Text)
 	}
 	save, replayed := attached(t, m, d.Send[1], "duel-no-1.vsav"), attached(t, m, d.Send[1], "duel-no-1.vlog")
@@ -177,7 +179,7 @@ func TestOpenPlayGoesOnFromItsAnswers(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := post(side, next)
-		if i == 0 && d.Outcome != moderator.Accepted {
+		if i == 0 && d.Outcome != game.Accepted {
 			t.Fatal(d.Send[0].Text)
 		}
 		if i == 1 {

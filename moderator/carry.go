@@ -3,7 +3,8 @@ package moderator
 import (
 	"fmt"
 
-	"adjutant/engine"
+	"adjutant/moderator/game"
+
 	"adjutant/moderator/interpret"
 )
 
@@ -16,7 +17,7 @@ func (h *sitting) rule() (Decision, error) {
 		return Decision{}, err
 	}
 	if h.refused() {
-		return h.conclude(HandBack)
+		return h.conclude(game.HandBack)
 	}
 	return h.goOn()
 }
@@ -31,11 +32,11 @@ func (h *sitting) goOn() (Decision, error) {
 	}
 	switch {
 	case len(h.rest.ActionList()) > 0:
-		return h.conclude(Waiting)
+		return h.conclude(game.Waiting)
 	case len(h.lines) == 0 && (h.passedOver() || h.cut.step > 0):
-		return h.conclude(HandBack)
+		return h.conclude(game.HandBack)
 	}
-	return h.conclude(Accepted)
+	return h.conclude(game.Accepted)
 }
 
 // ask asks for the dice that the submission needs next, or has the game wait for
@@ -50,7 +51,7 @@ func (h *sitting) ask() (Decision, error) {
 	}
 	if freeze != nil && h.notice != nil {
 		h.park(*freeze, *h.notice)
-		return h.conclude(Frozen)
+		return h.conclude(game.Frozen)
 	}
 	return Decision{Need: h.need, Freeze: freeze, Rest: h.rest.ActionList()}, nil
 }
@@ -124,11 +125,4 @@ func (h *sitting) carryRest() error {
 	}
 	h.rest.No = old.No
 	return nil
-}
-
-func (r *Rest) ActionList() []engine.Action {
-	if r == nil {
-		return nil
-	}
-	return r.Actions
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 )
 
@@ -36,7 +38,7 @@ func (h *sitting) summary(reader engine.Side) []string {
 }
 
 // changed names the units of a side whose condition is another than at first.
-func changed(c *Course, side engine.Side, first, now []engine.Placed) string {
+func changed(c *game.Course, side engine.Side, first, now []engine.Placed) string {
 	var names []string
 	for i, u := range now {
 		same := i < len(first) && first[i].Unit == u.Unit && slices.Equal(first[i].Status, u.Status)

@@ -6,9 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/vassal/forge"
 )
 
@@ -59,7 +60,7 @@ func (c *correspondence) chained(side engine.Side, ending string, turn [][]engin
 	}
 	d := c.send(side, "")
 	c.files = nil
-	if d.Outcome != moderator.Accepted && d.Outcome != moderator.Waiting {
+	if d.Outcome != game.Accepted && d.Outcome != game.Waiting {
 		c.t.Fatalf("%s: %s\n%s", side, d.Outcome, d.Send[0].Text)
 	}
 	for _, says := range []string{"The audit of the log found nothing.", fmt.Sprintf("%d pieces moved", len(turn))} {

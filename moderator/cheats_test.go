@@ -10,8 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/roll"
 	"adjutant/vassal"
@@ -44,7 +45,7 @@ func deckState(cards ...string) string {
 
 // withExtras is a correspondence that begins from such a position, in which dice count by
 // the policy.
-func withExtras(t *testing.T, policy moderator.DicePolicy) *correspondence {
+func withExtras(t *testing.T, policy game.DicePolicy) *correspondence {
 	t.Helper()
 	m := packMatch(t, "training-field", 5)
 	m.game.Lines[0].Opened.Dice = policy
@@ -201,7 +202,7 @@ var cheats = []cheat{
 // Each kind of cheating that leaves a trace is found in a log that goes on from the last
 // answer, and the same log without it is clean.
 func TestPlantedCheatsAreFound(t *testing.T) {
-	for _, policy := range []moderator.DicePolicy{moderator.DiceModerator, moderator.DiceReceipts, moderator.DiceClient} {
+	for _, policy := range []game.DicePolicy{game.DiceModerator, game.DiceReceipts, game.DiceClient} {
 		t.Run(string(policy), func(t *testing.T) { plantCheats(t, withExtras(t, policy)) })
 	}
 }

@@ -3,6 +3,8 @@ package moderator
 import (
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -36,11 +38,11 @@ func (h *sitting) check() (Decision, error) {
 	}
 	switch {
 	case !h.waits():
-		return h.conclude(Checked)
+		return h.conclude(game.Checked)
 	case h.refused() || len(h.entries) == 0 || h.reading.Log != nil || h.start.Frozen != nil:
-		return h.conclude(HandBack)
+		return h.conclude(game.HandBack)
 	}
-	return h.conclude(Stored)
+	return h.conclude(game.Stored)
 }
 
 // draftSo carries the draft out as far as it goes, on what its owner can see.
@@ -70,7 +72,7 @@ func (h *sitting) foresee() error {
 	}
 	trial := *h.course
 	var supposed []string
-	for range MaxPhases {
+	for range game.MaxPhases {
 		node := trial.Node()
 		if node.Kind == engine.AtChance {
 			outlook, err := outlook(&trial, h.seat.Side)

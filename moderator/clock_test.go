@@ -9,6 +9,8 @@ import (
 	"time"
 	_ "time/tzdata" // the zones are the same wherever the tests run
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
@@ -22,7 +24,7 @@ import (
 type timed struct {
 	*match
 	now  time.Time
-	wake *moderator.Wake
+	wake *game.Wake
 	tale strings.Builder // every mail that was sent
 }
 
@@ -51,7 +53,7 @@ func newTimed(t *testing.T, p clock.Policy) *timed {
 func (m *match) zone(side engine.Side, zone string) {
 	for _, s := range m.game.Lines[0].Opened.Seats {
 		if s.Side == side {
-			m.game.Lines = append(m.game.Lines, moderator.Line{At: noon, Seated: &moderator.Seated{Side: side, Name: s.Name, Addr: s.Addr, Token: s.Token, Zone: zone}})
+			m.game.Lines = append(m.game.Lines, game.Line{At: noon, Seated: &game.Seated{Side: side, Name: s.Name, Addr: s.Addr, Token: s.Token, Zone: zone}})
 		}
 	}
 }
@@ -123,7 +125,7 @@ func (m *timed) lapseAt(at time.Time) moderator.Decision {
 }
 
 // passes lets time pass; the clock is looked at whenever it asked for that.
-func (m *timed) passes(until time.Time) (outcomes []moderator.Outcome) {
+func (m *timed) passes(until time.Time) (outcomes []game.Outcome) {
 	m.t.Helper()
 	for m.wake != nil && !m.wake.At.After(until) {
 		at := m.wake.At
@@ -160,7 +162,7 @@ func (m *timed) golden(name string) {
 	}
 }
 
-func (m *timed) want(got, want []moderator.Outcome) {
+func (m *timed) want(got, want []game.Outcome) {
 	m.t.Helper()
 	if diff := cmp.Diff(want, got); diff != "" {
 		m.t.Fatalf("the clock (-want +got):\n%s\n%s", diff, m.tale.String())
@@ -174,11 +176,11 @@ func TestWhoStaysAwayForfeits(t *testing.T) {
 	p.Misses = []clock.Step{clock.Default, clock.Forfeit}
 	m := newTimed(t, p)
 	m.says("north", "hold N1\n")
-	m.want(m.passes(noon.Add(8*day)), []moderator.Outcome{moderator.Reminded, moderator.Reminded, moderator.Accepted})
+	m.want(m.passes(noon.Add(8*day)), []game.Outcome{game.Reminded, game.Reminded, game.Accepted})
 	m.says("south", "pass\npass\n")
-	m.want(m.passes(m.now.Add(10*day)), []moderator.Outcome{moderator.Reminded, moderator.Reminded, moderator.Lapsed})
+	m.want(m.passes(m.now.Add(10*day)), []game.Outcome{game.Reminded, game.Reminded, game.Lapsed})
 	d := m.says("north", "pass\n")
-	if d.Outcome != moderator.HandBack {
+	if d.Outcome != game.HandBack {
 		t.Errorf("after the end: %s", d.Outcome)
 	}
 	mustSay(t, d.Send[0].Text, "E506", "forfeits the game")
@@ -192,9 +194,9 @@ func TestAReplacementIsSought(t *testing.T) {
 	p.Bank, p.Misses = 0, []clock.Step{clock.Replace}
 	m := newTimed(t, p)
 	m.says("north", "hold N1\n")
-	m.want(m.passes(noon.Add(8*day)), []moderator.Outcome{moderator.Reminded, moderator.Reminded, moderator.Lapsed})
+	m.want(m.passes(noon.Add(8*day)), []game.Outcome{game.Reminded, game.Reminded, game.Lapsed})
 	m.want(m.passes(noon.Add(30*day)), nil)
-	if d := m.says("north", "pass\n"); d.Outcome != moderator.Accepted {
+	if d := m.says("north", "pass\n"); d.Outcome != game.Accepted {
 		t.Errorf("late orders: %s", d.Outcome)
 	}
 	m.golden("replaced")
@@ -213,7 +215,7 @@ func TestTheClockOfAnEndedGameIsStill(t *testing.T) {
 	if m.wake = wake; wake == nil {
 		t.Fatal("nothing was to be due")
 	}
-	m.want(m.passes(noon.Add(10*day)), []moderator.Outcome{moderator.Moot})
+	m.want(m.passes(noon.Add(10*day)), []game.Outcome{game.Moot})
 }
 
 // Orders that come after the default was taken meet the game as it is then.
@@ -222,8 +224,8 @@ func TestLateOrders(t *testing.T) {
 	p.Bank, p.Grace = 0, 0
 	m := newTimed(t, p)
 	m.says("north", "hold N1\n")
-	m.want(m.passes(noon.Add(4*day)), []moderator.Outcome{moderator.Reminded, moderator.Accepted})
-	if d := m.says("north", "attack 0101 -> 0102 primary N1\n"); d.Outcome != moderator.HandBack {
+	m.want(m.passes(noon.Add(4*day)), []game.Outcome{game.Reminded, game.Accepted})
+	if d := m.says("north", "attack 0101 -> 0102 primary N1\n"); d.Outcome != game.HandBack {
 		t.Errorf("late orders: %s", d.Outcome)
 	}
 	m.golden("late")
@@ -236,22 +238,22 @@ func TestMovedDeadlines(t *testing.T) {
 	for _, say := range []struct {
 		side engine.Side
 		text string
-		want moderator.Outcome
+		want game.Outcome
 	}{
-		{"north", "absence 2026-03-06 to 2026-03-09\n", moderator.Answered},
-		{"south", "deadline\n", moderator.Answered},
-		{"north", "delay 1 day from bank\n", moderator.Answered},
-		{"north", "delay 2 days\n", moderator.Answered},
-		{"north", "accept delay\n", moderator.Answered},
-		{"south", "accept delay\n", moderator.Answered},
-		{"south", "accept delay\n", moderator.Answered},
-		{"south", "delay 3 days\n", moderator.Answered},
-		{"north", "Absence 2026-03-09 to 2026-03-12\n", moderator.Answered},
-		{"north", "absence 2026-04-01 to 2026-05-01\n", moderator.Answered},
-		{"north", "absence 2026-03-01\nabsence 2026-12-20 CET\n", moderator.Answered},
-		{"north", "delay 400 days\n", moderator.Answered},
-		{"north", "delay 2 days\ndelay 3 days\n", moderator.Answered},
-		{"north", "deadline\n", moderator.Answered},
+		{"north", "absence 2026-03-06 to 2026-03-09\n", game.Answered},
+		{"south", "deadline\n", game.Answered},
+		{"north", "delay 1 day from bank\n", game.Answered},
+		{"north", "delay 2 days\n", game.Answered},
+		{"north", "accept delay\n", game.Answered},
+		{"south", "accept delay\n", game.Answered},
+		{"south", "accept delay\n", game.Answered},
+		{"south", "delay 3 days\n", game.Answered},
+		{"north", "Absence 2026-03-09 to 2026-03-12\n", game.Answered},
+		{"north", "absence 2026-04-01 to 2026-05-01\n", game.Answered},
+		{"north", "absence 2026-03-01\nabsence 2026-12-20 CET\n", game.Answered},
+		{"north", "delay 400 days\n", game.Answered},
+		{"north", "delay 2 days\ndelay 3 days\n", game.Answered},
+		{"north", "deadline\n", game.Answered},
 	} {
 		if d := m.says(say.side, say.text); d.Outcome != say.want {
 			t.Errorf("%s says %q: %s\n%s", say.side, say.text, d.Outcome, d.Send[0].Text)
@@ -271,7 +273,7 @@ func TestTheClockIsJudgedAgain(t *testing.T) {
 			continue
 		}
 		clocked++
-		d, err := m.m.Rejudge(moderator.Past{Before: moderator.Game{Lines: m.game.Lines[:i]}, Lines: m.game.Lines[i:]})
+		d, err := m.m.Rejudge(moderator.Past{Before: game.Game{Lines: m.game.Lines[:i]}, Lines: m.game.Lines[i:]})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -319,7 +321,7 @@ func TestRollBacksAndHoldsMoveDeadlines(t *testing.T) {
 func TestAGameIsNotOpenedWithABadClock(t *testing.T) {
 	for _, p := range []clock.Policy{clock.Policy{}.With(clock.Question, day), {Bank: -day}, clock.Policy{}.With("mvoe", day)} {
 		p := p
-		if _, _, err := newMatch(t, 1).m.Open(moderator.Opening{Now: noon, Tag: "duel", Clock: &p}); err == nil || !strings.Contains(err.Error(), "clock") && !strings.Contains(err.Error(), "bank") && !strings.Contains(err.Error(), "a deadline for mvoe, which is no phase of Duel: these are move, combat, and phase for all") {
+		if _, _, err := newMatch(t, 1).m.Open(game.Opening{Now: noon, Tag: "duel", Clock: &p}); err == nil || !strings.Contains(err.Error(), "clock") && !strings.Contains(err.Error(), "bank") && !strings.Contains(err.Error(), "a deadline for mvoe, which is no phase of Duel: these are move, combat, and phase for all") {
 			t.Errorf("%+v: %v", p, err)
 		}
 	}
@@ -330,7 +332,7 @@ func TestAGameIsNotOpenedWithABadClock(t *testing.T) {
 func TestTheFirstPhaseCountsToo(t *testing.T) {
 	m := newTimed(t, club())
 	m.note(m.lapseAt(noon.Add(2*day)), "the clock")
-	if d := m.lapseAt(noon.Add(2*day + time.Minute)); d.Outcome != moderator.Moot {
+	if d := m.lapseAt(noon.Add(2*day + time.Minute)); d.Outcome != game.Moot {
 		t.Errorf("the reminder comes again: %s", d.Outcome)
 	}
 	m.now = noon.Add(4 * day)
@@ -366,9 +368,9 @@ func TestANewcomerHasADeadlineOfHisOwn(t *testing.T) {
 	p.Bank, p.Misses = 0, []clock.Step{clock.Replace}
 	m := newTimed(t, p)
 	m.says("north", "hold N1\n")
-	m.want(m.passes(noon.Add(8*day)), []moderator.Outcome{moderator.Reminded, moderator.Reminded, moderator.Lapsed})
+	m.want(m.passes(noon.Add(8*day)), []game.Outcome{game.Reminded, game.Reminded, game.Lapsed})
 	d := m.joins("north", "Carl Example", "carl@example.test")
-	if want := m.now.Add(2 * day); d.Outcome != moderator.Joins || d.Wake == nil || d.Wake.At.Before(want) {
+	if want := m.now.Add(2 * day); d.Outcome != game.Joins || d.Wake == nil || d.Wake.At.Before(want) {
 		t.Errorf("%s, wakes at %v, not before %v", d.Outcome, d.Wake, want)
 	}
 	for _, letter := range d.Send {
@@ -376,8 +378,8 @@ func TestANewcomerHasADeadlineOfHisOwn(t *testing.T) {
 			mustSay(t, letter.Text, "Deadlines begin anew for Carl Example, and what Anna Example missed does not count for the newcomer.", "Mon 16 Mar 12:00 UTC")
 		}
 	}
-	m.want(m.passes(m.now.Add(3*day+time.Hour)), []moderator.Outcome{moderator.Reminded})
-	m.want(m.passes(m.now.Add(6*day)), []moderator.Outcome{moderator.Reminded, moderator.Lapsed})
+	m.want(m.passes(m.now.Add(3*day+time.Hour)), []game.Outcome{game.Reminded})
+	m.want(m.passes(m.now.Add(6*day)), []game.Outcome{game.Reminded, game.Lapsed})
 	mustSay(t, m.tale.String(), "That is missed deadline no. 1.")
 	if strings.Contains(m.tale.String(), "missed deadline no. 2") {
 		t.Error("the newcomer has his predecessor's miss")

@@ -1,23 +1,18 @@
 package moderator
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
+
+	"adjutant/moderator/game"
 
 	"adjutant/mail"
 	"adjutant/moderator/report"
 )
 
-// Chair is the place of a moderator at a game: a seat without a side, at which nothing
-// is seen but what everyone may see.
-func (t *Table) Chair(who mail.Address) Seat {
-	return Seat{Name: who.Name, Addr: strings.ToLower(who.Addr), Token: t.Word(ChairWord(who.Addr))}
-}
-
 // chairs are the places of those who moderate the game and do not play in it.
-func (m Moderator) chairs(t *Table) []Seat {
-	var chairs []Seat
+func (m Moderator) chairs(t *game.Table) []game.Seat {
+	var chairs []game.Seat
 	for _, who := range m.moderatorsOf(t.Roster) {
 		if who.Addr != "" && seatOf(t.Sitting, who) == nil {
 			chairs = append(chairs, t.Chair(who))
@@ -28,8 +23,8 @@ func (m Moderator) chairs(t *Table) []Seat {
 
 // colleagues are the places of the game's moderators but the one who acts: they are
 // told of what he does.
-func (m Moderator) colleagues(t *Table, acts mail.Address) []Seat {
-	var others []Seat
+func (m Moderator) colleagues(t *game.Table, acts mail.Address) []game.Seat {
+	var others []game.Seat
 	for _, c := range m.chairs(t) {
 		if !strings.EqualFold(c.Addr, acts.Addr) {
 			others = append(others, c)
@@ -37,10 +32,6 @@ func (m Moderator) colleagues(t *Table, acts mail.Address) []Seat {
 	}
 	return others
 }
-
-// KeyName tells seats apart in the keys of mails: by the side or, of a chair, by the
-// address.
-func (s Seat) KeyName() string { return cmp.Or(string(s.Side), s.Addr) }
 
 // memo is a mail to all who moderate a game, which answers nothing of theirs.
 type memo struct {
@@ -58,7 +49,7 @@ func (h *sitting) memos(n memo) []mail.Outgoing {
 	for _, c := range h.m.chairs(h.course.Table) {
 		letter := h.memo(n, mail.Address{Name: c.Name, Addr: c.Addr})
 		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, c)
-		letter.Text, letter.HTML = h.course.Written(n.body(letter.ReplyTo.Addr), h.aliases(), Nobody)
+		letter.Text, letter.HTML = h.course.Written(n.body(letter.ReplyTo.Addr), h.aliases(), game.Nobody)
 		letters = append(letters, letter)
 	}
 	if operator := h.m.Club.Operator; len(letters) == 0 && operator.Addr != "" {

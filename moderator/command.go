@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/orders"
@@ -118,7 +120,7 @@ type doings struct {
 	replies    []report.Reply    // what the sender is told of each
 	guides     []report.Guide    // that he wants to read
 	fresh      []report.Guide    // that he wants to read as well, and that do not follow from the game: they are sent and not kept
-	lines      []Line            // to be written down
+	lines      []game.Line       // to be written down
 	letters    []mail.Outgoing   // to others, or to him besides the answer
 	files      []mail.Attachment // that the answer brings
 	enclosures []mail.Enclosure  // likewise
@@ -126,10 +128,10 @@ type doings struct {
 	release    []string         // keys of mails to be judged now
 	confirm    []report.Confirm // that he is to confirm
 
-	ruled     bool   // a ruling was agreed on
-	withdrawn bool   // orders of his that were stored are taken back
-	end       *Ended // that the game is over by now
-	rematch   bool   // both sides want a new game
+	ruled     bool        // a ruling was agreed on
+	withdrawn bool        // orders of his that were stored are taken back
+	end       *game.Ended // that the game is over by now
+	rematch   bool        // both sides want a new game
 
 	need    *Decision // dice that must fall before a moderator's command can be carried out
 	came    Decision  // what the commands of a moderator have led to, besides lines and letters
@@ -228,7 +230,7 @@ func (h *Hearing) changesByCommand() bool {
 }
 
 // amend writes a line down for a command; the game is read with it from now on.
-func (h *sitting) amend(line Line) {
+func (h *sitting) amend(line game.Line) {
 	line.At = h.in.Now
 	h.done.lines = append(h.done.lines, line)
 	t := *h.course.Table

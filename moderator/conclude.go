@@ -3,6 +3,8 @@ package moderator
 import (
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -10,12 +12,12 @@ import (
 
 // conclude makes the decision of a hearing: what is written down and who is
 // told what. Unless it took effect, no line but the judgement itself remains.
-func (h *sitting) conclude(outcome Outcome) (Decision, error) {
+func (h *sitting) conclude(outcome game.Outcome) (Decision, error) {
 	no := h.no()
 	h.took = outcome.Effective()
 	if !h.took {
-		h.entries = drafts(h.entries, outcome == Checked)
-		if outcome == HandBack {
+		h.entries = drafts(h.entries, outcome == game.Checked)
+		if outcome == game.HandBack {
 			h.pointToDraft()
 		}
 		c := h.base
@@ -31,7 +33,7 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 		return Decision{}, err
 	}
 	if h.done.resend != nil {
-		outcome = Resent
+		outcome = game.Resent
 	}
 	if h.loops(outcome) {
 		return h.breakLoop(), nil
@@ -61,17 +63,17 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 
 // write adds to the decision what is written down of the submission.
 func (h *sitting) write(d *Decision, no int, answer string) (err error) {
-	d.Append = append(d.Append, Line{At: h.in.Now, Judged: h.judgement(no, d.Outcome, answer)})
+	d.Append = append(d.Append, game.Line{At: h.in.Now, Judged: h.judgement(no, d.Outcome, answer)})
 	d.Append = append(d.Append, h.done.lines...)
-	if h.reading.Standing != nil && d.Outcome != Checked {
-		d.Append = append(d.Append, Line{At: h.in.Now, Standing: &Standing{Side: h.seat.Side, No: no, Orders: h.reading.Standing}})
+	if h.reading.Standing != nil && d.Outcome != game.Checked {
+		d.Append = append(d.Append, game.Line{At: h.in.Now, Standing: &game.Standing{Side: h.seat.Side, No: no, Orders: h.reading.Standing}})
 	}
 	d.Append = append(d.Append, h.thrown.lines...)
 	if !h.took {
 		return nil
 	}
 	if a := h.advance(); a != nil {
-		d.Append = append(d.Append, Line{At: h.in.Now, Advance: a})
+		d.Append = append(d.Append, game.Line{At: h.in.Now, Advance: a})
 	}
 	d.Append = append(d.Append, h.effects(no)...)
 	d.Append = append(d.Append, h.ahead...)
@@ -113,8 +115,8 @@ func (h *Hearing) origin() int {
 }
 
 // judgement is what is written down of the submission itself.
-func (h *sitting) judgement(no int, outcome Outcome, answer string) *Judged {
-	j := Judged{
+func (h *sitting) judgement(no int, outcome game.Outcome, answer string) *game.Judged {
+	j := game.Judged{
 		No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Log: h.reading.LogDigest, Veiled: h.reading.LogDigest != "" && !h.in.LogIDs, Choice: h.choice.String(),
 	}
 	if h.thaw != nil {
@@ -127,21 +129,21 @@ func (h *sitting) judgement(no int, outcome Outcome, answer string) *Judged {
 	if h.thaw == nil {
 		j.Signed = h.in.Submission.signing.digest
 	}
-	if j.Draft, j.Slips = nil, nil; outcome == HandBack || outcome == Stored {
+	if j.Draft, j.Slips = nil, nil; outcome == game.HandBack || outcome == game.Stored {
 		j.Draft, j.Slips = h.keptLines()
 	}
 	return &j
 }
 
 // effects are the lines of a submission that took effect.
-func (h *sitting) effects(no int) []Line {
+func (h *sitting) effects(no int) []game.Line {
 	lines := h.lines
 	for _, t := range h.tells {
 		t.No = no
-		lines = append(lines, Line{At: h.in.Now, Reveal: &t.Reveal})
+		lines = append(lines, game.Line{At: h.in.Now, Reveal: &t.Reveal})
 	}
 	for _, a := range h.newAliases() {
-		lines = append(lines, Line{At: h.in.Now, Alias: &a})
+		lines = append(lines, game.Line{At: h.in.Now, Alias: &a})
 	}
 	switch {
 	case h.rest != nil && h.rest == h.course.Rest: // it waits as before
@@ -149,12 +151,12 @@ func (h *sitting) effects(no int) []Line {
 		if h.rest.No == 0 {
 			h.rest.No = h.origin()
 		}
-		lines = append(lines, Line{At: h.in.Now, Rest: h.rest})
+		lines = append(lines, game.Line{At: h.in.Now, Rest: h.rest})
 	case h.course.Rest != nil:
-		lines = append(lines, Line{At: h.in.Now, Rest: &Rest{Side: h.course.Rest.Side, No: h.course.Rest.No}})
+		lines = append(lines, game.Line{At: h.in.Now, Rest: &game.Rest{Side: h.course.Rest.Side, No: h.course.Rest.No}})
 	}
 	if position := h.position(); position != nil {
-		lines = append(lines, Line{At: h.in.Now, Reached: &Reached{No: no, Side: h.seat.Side, Blob: roll.Sum(position).String(), Engine: engineOf(h.reading.Log)}})
+		lines = append(lines, game.Line{At: h.in.Now, Reached: &game.Reached{No: no, Side: h.seat.Side, Blob: roll.Sum(position).String(), Engine: engineOf(h.reading.Log)}})
 	}
 	return lines
 }

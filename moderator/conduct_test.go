@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"golang.org/x/tools/txtar"
 
 	"adjutant/engine"
@@ -41,7 +43,7 @@ func playConduct(t *testing.T, archive txtar.Archive) []txtar.File {
 	e := &exchange{match: newMatch(t, 1), now: noon, replyTo: map[string]mail.Address{}, chairs: map[string]mail.Address{}}
 	e.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
 	if found := illegalLine.FindSubmatch(archive.Comment); found != nil {
-		e.game.Lines[0].Opened.Illegal = moderator.IllegalPolicy(found[1])
+		e.game.Lines[0].Opened.Illegal = game.IllegalPolicy(found[1])
 	}
 	if found := clockLine.FindSubmatch(archive.Comment); found != nil {
 		span, err := time.ParseDuration(string(found[1]))
@@ -202,14 +204,14 @@ func (e *exchange) moderate(text string) (moderator.Decision, error) {
 		return e.moderate(rest)
 	case "add", "remove":
 		addr, name, _ := strings.Cut(rest, " ")
-		return e.m.Appoint(e.game, moderator.Moderates{Name: name, Addr: addr, Over: word == "remove"}, e.now)
+		return e.m.Appoint(e.game, game.Moderates{Name: name, Addr: addr, Over: word == "remove"}, e.now)
 	case "seat":
 		return e.m.Propose(e.game, "south", "Carl Example", rest, e.now)
 	case "watch":
 		addr, how, results := strings.Cut(rest, " ")
 		delay, _ := strconv.Atoi(strings.TrimSpace(strings.TrimPrefix(how, "results"))) // none is 0
 		name, _, _ := strings.Cut(addr, "@")
-		return e.m.Watch(e.game, moderator.Watching{Name: strings.ToUpper(name[:1]) + name[1:] + " Example", Addr: addr, Results: results, Delay: delay}, e.now)
+		return e.m.Watch(e.game, game.Watching{Name: strings.ToUpper(name[:1]) + name[1:] + " Example", Addr: addr, Results: results, Delay: delay}, e.now)
 	case "hold":
 		return e.m.Hold(e.game, rest, e.now)
 	case "pause":
@@ -262,7 +264,7 @@ func (e *exchange) tell(d moderator.Decision, err error) string {
 		if err != nil {
 			e.t.Fatal(err)
 		}
-		e.game.Lines = append(e.game.Lines, moderator.Line{At: e.now, Ending: ending.String()})
+		e.game.Lines = append(e.game.Lines, game.Line{At: e.now, Ending: ending.String()})
 	}
 	var b strings.Builder
 	b.WriteString(cameOf(d))

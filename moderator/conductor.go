@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 )
@@ -19,13 +21,13 @@ func (m Moderator) As(who string) Moderator {
 // conductor is who acts in a game. The error says why he may not: he is no moderator
 // of it, or he plays in it, which his address tells or his name, of which a club has
 // each but once.
-func (m Moderator) conductor(game Game) (mail.Address, error) {
-	r := RosterOf(game.Lines)
+func (m Moderator) conductor(g game.Game) (mail.Address, error) {
+	r := game.RosterOf(g.Lines)
 	who, known := m.actor(r)
 	if m.acting != "" && who.Addr == "" {
 		return who, fmt.Errorf("%q is no moderator of this game; they are %s", m.acting, strings.Join(known, ", "))
 	}
-	if s := seatOf(append(slices.Clip(r.Sitting), InvitationOf(game.Lines).Sitting()...), who); s != nil {
+	if s := seatOf(append(slices.Clip(r.Sitting), game.InvitationOf(g.Lines).Sitting()...), who); s != nil {
 		return who, fmt.Errorf("%s plays %s in this game, and who plays does not moderate; another moderator can", calledBy(who), s.Side)
 	}
 	return who, nil
@@ -33,13 +35,13 @@ func (m Moderator) conductor(game Game) (mail.Address, error) {
 
 // actor is who acts in a game with the roster, and who could: nobody, if a name was
 // said that no moderator has.
-func (m Moderator) actor(r Roster) (who mail.Address, known []string) {
+func (m Moderator) actor(r game.Roster) (who mail.Address, known []string) {
 	if m.acting == "" {
 		who = m.Club.Operator
 	}
 	for _, a := range m.moderatorsOf(r) {
 		known = append(known, calledBy(a))
-		if m.acting != "" && (strings.EqualFold(a.Addr, m.acting) || a.Name != "" && SameName(a.Name, m.acting)) {
+		if m.acting != "" && (strings.EqualFold(a.Addr, m.acting) || a.Name != "" && game.SameName(a.Name, m.acting)) {
 			who = a
 		}
 	}
@@ -48,14 +50,14 @@ func (m Moderator) actor(r Roster) (who mail.Address, known []string) {
 
 // moderatorsOf are all who moderate a game, those too who play in it: the operator,
 // the club's moderators, the game's.
-func (m Moderator) moderatorsOf(r Roster) []mail.Address {
+func (m Moderator) moderatorsOf(r game.Roster) []mail.Address {
 	return append(m.Club.conductors(), r.Moderators...)
 }
 
 // seatOf is where somebody sits, which his address tells or his name; nil for nowhere.
-func seatOf(seats []Seat, who mail.Address) *Seat {
-	i := slices.IndexFunc(seats, func(s Seat) bool {
-		return who.Addr != "" && strings.EqualFold(mail.Address{Addr: s.Addr}.Base(), who.Base()) || who.Name != "" && SameName(s.Name, who.Name)
+func seatOf(seats []game.Seat, who mail.Address) *game.Seat {
+	i := slices.IndexFunc(seats, func(s game.Seat) bool {
+		return who.Addr != "" && strings.EqualFold(mail.Address{Addr: s.Addr}.Base(), who.Base()) || who.Name != "" && game.SameName(s.Name, who.Name)
 	})
 	if i < 0 {
 		return nil
@@ -66,18 +68,6 @@ func seatOf(seats []Seat, who mail.Address) *Seat {
 // conductors are the humans who moderate all games of the club, the operator first.
 func (c Club) conductors() []mail.Address {
 	return append([]mail.Address{c.Operator}, c.Moderators...)
-}
-
-// Sitting are the seats that are taken in a game that is invited to.
-func (p *Invitation) Sitting() []Seat {
-	if p == nil || p.Opened {
-		return nil
-	}
-	var seats []Seat
-	for _, j := range p.Joined {
-		seats = append(seats, Seat{Side: j.Side, Name: j.Name, Addr: j.Addr})
-	}
-	return seats
 }
 
 // calledBy is somebody by name and address, as far as there are both.
@@ -100,21 +90,13 @@ func (m Moderator) signed(who mail.Address) string {
 	return who.Addr
 }
 
-// ModeratorTitle is the moderator as players read of him.
-func ModeratorTitle(signed string) string {
-	if signed == "" {
-		return "the moderator"
-	}
-	return "the moderator " + signed
-}
-
 // deedOf notes for a reader who did something; for players only if it was not the
 // operator, who is the club to them.
 func deedOf(signed string, reader engine.Side) []string {
 	switch {
 	case signed != "":
 		return []string{signed + " has done this, as a moderator"}
-	case reader == Nobody:
+	case reader == game.Nobody:
 		return []string{"the operator has done this"}
 	}
 	return nil

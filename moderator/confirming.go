@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/orders"
@@ -16,9 +18,9 @@ import (
 type act struct {
 	word string // its command
 	// may says why it cannot be done now, nil if it can.
-	may func(*sitting, Unconfirmed) *engine.Finding
+	may func(*sitting, game.Unconfirmed) *engine.Finding
 	// do does it; reply says to the sender what came of it.
-	do func(h *sitting, u Unconfirmed) (reply string, err error)
+	do func(h *sitting, u game.Unconfirmed) (reply string, err error)
 }
 
 // acts are all acts that there are: a new one is a row here.
@@ -35,10 +37,10 @@ func acts() []act {
 
 // confirmFirst has the sender confirm an act that he asks for: a letter brings the
 // code to his address of record. Means says what the act does.
-func (h *sitting) confirmFirst(c orders.Command, u Unconfirmed, means string) error {
+func (h *sitting) confirmFirst(c orders.Command, u game.Unconfirmed, means string) error {
 	u.Side, u.No = h.seat.Side, h.no()
 	u = h.course.Confirms.Ask(u, h.in.Now)
-	h.amend(Line{Unconfirmed: &u})
+	h.amend(game.Line{Unconfirmed: &u})
 	h.reply(c, report.Waits, means, fmt.Sprintf("Nothing of this is done yet, since it cannot be undone: a mail with a code comes to %s, and it is done when you send the code back.", h.seat.Addr))
 	h.done.confirm = append(h.done.confirm, report.Confirm{Act: u.Act, Means: means, Code: h.course.CodeOf(u), Until: u.Until})
 	return nil
@@ -89,7 +91,7 @@ func (h *sitting) confirm(c orders.Command) error {
 		h.refuse(c, *finding)
 		return nil
 	}
-	h.amend(Line{Confirmed: &Confirmed{Number: found.Number, No: h.no(), Alone: h.in.Submission.alone()}})
+	h.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, No: h.no(), Alone: h.in.Submission.alone()}})
 	said, err := a.do(h, found.Unconfirmed)
 	if err == nil {
 		h.reply(c, report.Done, said)
@@ -98,7 +100,7 @@ func (h *sitting) confirm(c orders.Command) error {
 }
 
 // cannotConfirm says why the code confirms nothing, nil if it does.
-func (h *sitting) cannotConfirm(code string, found *Confirmation) *engine.Finding {
+func (h *sitting) cannotConfirm(code string, found *game.Confirmation) *engine.Finding {
 	switch {
 	case found == nil:
 		return &engine.Finding{Code: "E561", Text: fmt.Sprintf("%s is no code that was sent to you in this game", code)}
@@ -111,17 +113,9 @@ func (h *sitting) cannotConfirm(code string, found *Confirmation) *engine.Findin
 	case found.Revoked:
 		return &engine.Finding{Code: "E563", Text: fmt.Sprintf("a roll back took away what asked for '%s'", found.Act), Write: found.OnceMore()}
 	case !h.arrived().Before(found.Until):
-		return &engine.Finding{Code: "E564", Text: fmt.Sprintf("the code for '%s' had force until %s, and nothing was done", found.Act, Minute(found.Until)), Write: found.OnceMore()}
+		return &engine.Finding{Code: "E564", Text: fmt.Sprintf("the code for '%s' had force until %s, and nothing was done", found.Act, game.Minute(found.Until)), Write: found.OnceMore()}
 	}
 	return nil
-}
-
-// OnceMore is what to write for what was not confirmed.
-func (c Confirmation) OnceMore() string {
-	if c.Mail != "" {
-		return "what that mail said, in a new one, if you still want it"
-	}
-	return c.Act + "   once more, if you still want it"
 }
 
 // actOf is the act that a line of the journal names. Acts are in it by their words.
@@ -134,7 +128,7 @@ func actOf(line string) act {
 // hearCode is the hearing of a mail without proof from a seat's own address that
 // confirms with codes of its own, and asks for nothing else: only who reads the seat's
 // mails has them. It is nil for any other mail.
-func (m Moderator) hearCode(in Input, t *Table, seat Seat) (*Hearing, error) {
+func (m Moderator) hearCode(in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
 	if !strings.EqualFold(in.Submission.Mail.From.Addr, seat.Addr) || len(t.Confirms) == 0 {
 		return nil, nil
 	}

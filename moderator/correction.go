@@ -3,6 +3,8 @@ package moderator
 import (
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator/report"
 )
@@ -10,7 +12,7 @@ import (
 // correctWatchers tells those who watch of a roll back: whoever gets copies, and whoever
 // was sent the results of a turn that counts no more. Before it the game was played with
 // the pack of that hash, and stood at that turn.
-func (h *sitting) correctWatchers(back RolledBack, pack string, turn int) []mail.Outgoing {
+func (h *sitting) correctWatchers(back game.RolledBack, pack string, turn int) []mail.Outgoing {
 	var letters []mail.Outgoing
 	now := h.course.Node()
 	for _, w := range h.course.Watching {
@@ -25,10 +27,10 @@ func (h *sitting) correctWatchers(back RolledBack, pack string, turn int) []mail
 		letter := h.m.reply(nil, h.in)
 		letter.Key = fmt.Sprintf("rollback/%s/%d/watch/%s", h.course.ID, len(h.in.Game.Lines), w.Addr)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
-		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, Seat{Token: w.Token})
+		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, game.Seat{Token: w.Token})
 		letter.Unsubscribe = letter.ReplyTo.Addr
 		letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", h.course.Tag, now.Turn)
-		letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, Nobody)
+		letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, game.Nobody)
 		letters = append(letters, letter)
 	}
 	return letters
@@ -36,7 +38,7 @@ func (h *sitting) correctWatchers(back RolledBack, pack string, turn int) []mail
 
 // again tells mails about what was done once more behind roll backs apart from those
 // about what was taken away; "" as long as nothing was.
-func again(t *Table) string {
+func again(t *game.Table) string {
 	if t.Gone == 0 {
 		return ""
 	}

@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"sync"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
-	"adjutant/engine/pack"
 	"adjutant/mail"
 	"adjutant/moderator/interpret"
 )
@@ -16,7 +17,7 @@ import (
 
 // frame is where a game stands behind a play, with the entry that tells of it.
 type frame struct {
-	course Course
+	course game.Course
 	entry  int
 }
 
@@ -31,16 +32,6 @@ func (h *sitting) movedOn() bool { return h.took && (len(h.frames) > 0 || h.clos
 // mover is the id under which pieces move in the logs that we write.
 const mover = "adjutant"
 
-// Draws reports whether files of VASSAL are written of the game's state.
-func (t *Table) Draws() bool { return t.Rules.draw() }
-
-// draw reports whether files of VASSAL are written of states of the rules.
-func (r Rules) draw() bool {
-	p := r.Pack
-	_, placer := r.System.(engine.Placer)
-	return placer && len(p.Units) > 0 && (p.Grid.Size() > 0 || p.Area != (pack.Area{}))
-}
-
 // carries says why the game has no files of VASSAL; nil where they can go on from the file
 // of the players' that its position is written into. It is for them too.
 func (h *sitting) carries() error {
@@ -53,52 +44,6 @@ func (h *sitting) carries() error {
 		return nil // with the log of the submission it was read
 	}
 	return kit.Carries(base)
-}
-
-// Moment is where the game stands for a reader, with whose part of the turn it is.
-func (c *Course) Moment(reader engine.Side) *interpret.Moment {
-	node := c.Node()
-	m := &interpret.Moment{Scenario: c.Setup.Scenario, Turn: node.Turn, Active: c.active(node), Marked: true}
-	if placer, ok := c.Rules.System.(engine.Placer); ok {
-		m.Placed = placer.Placed(engine.Seen(c.Rules.System, c.State, reader))
-		m.Moved = moved(c, placer, m.Placed, reader)
-	}
-	return m
-}
-
-// moved are the units that a reader has seen move since the last part of the turn began in which their side
-// acts, or the turn where that has none.
-func moved(c *Course, placer engine.Placer, placed []engine.Placed, reader engine.Side) []engine.UnitID {
-	stood := map[engine.Side]map[engine.UnitID]engine.Loc{}
-	now := c.parts.at(c, c.Node())
-	var all []engine.UnitID
-	for _, p := range placed {
-		if now.of(p.Side) == nil {
-			continue
-		}
-		if stood[p.Side] == nil {
-			stood[p.Side] = map[engine.UnitID]engine.Loc{}
-			for _, was := range placer.Placed(engine.Seen(c.Rules.System, now.of(p.Side), reader)) {
-				stood[p.Side][was.Unit] = was.At
-			}
-		}
-		if was := stood[p.Side][p.Unit]; was != p.At && p.At != "" {
-			all = append(all, p.Unit)
-		}
-	}
-	return all
-}
-
-// active is the side whose part of the turn it is at the node: who may act or, while
-// somebody is asked something in its midst, who was ordering.
-func (c *Course) active(node engine.Node) engine.Side {
-	switch {
-	case node.Kind == engine.AtChoice && !node.Asked:
-		return node.Seats[0]
-	case c.Last != nil:
-		return c.Last.Side
-	}
-	return Nobody
 }
 
 // sheet is the file that the game's position is written into after the submission.
@@ -142,7 +87,7 @@ func (h *sitting) saysOf(entry int, side engine.Side) []string {
 
 // carried are the files with which a reader goes on: the position, and what led to it
 // where something took effect. The last is what his mail says of them; "" is nothing.
-func (h *sitting) carried(no int, seat Seat) (files []mail.Enclosure, says string) {
+func (h *sitting) carried(no int, seat game.Seat) (files []mail.Enclosure, says string) {
 	if !h.course.Draws() {
 		return nil, ""
 	}
@@ -169,17 +114,7 @@ func (h *sitting) carried(no int, seat Seat) (files []mail.Enclosure, says strin
 // that led to it.
 func (h *sitting) fileName(no int) string {
 	if h.movedOn() {
-		return FileName(h.course.Tag, no)
+		return game.FileName(h.course.Tag, no)
 	}
 	return h.start.FileName()
-}
-
-// FileName names the position where the journal ends.
-func (t *Table) FileName() string { return FileName(t.Tag, t.LastEffective()) }
-
-func FileName(tag string, no int) string {
-	if no == 0 {
-		return tag + "-begin"
-	}
-	return fmt.Sprintf("%s-no-%d", tag, no)
 }

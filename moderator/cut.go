@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 )
 
@@ -66,7 +68,7 @@ func (h *sitting) showsResult(o *order) (bool, error) {
 		unit, known := h.course.Rules.Pack.Unit(u)
 		return known && unit.Side == h.seat.Side
 	}
-	moves := node.Kind == engine.AtChoice && slices.Contains(node.Seats, h.seat.Side) && !IsOutOfPhase(ruling)
+	moves := node.Kind == engine.AtChoice && slices.Contains(node.Seats, h.seat.Side) && !game.IsOutOfPhase(ruling)
 	return !moves || !slices.ContainsFunc(o.Action.Units, own) || h.standsAt(o.Action), nil
 }
 

@@ -3,6 +3,8 @@ package moderator
 import (
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/report"
@@ -14,33 +16,12 @@ const damagedWhy = "it cannot be gone on with as it is stored, which is our faul
 // Damage is why a game cannot be gone on with: its journal cannot be read, its pack is
 // not there, or its plays cannot be played again. Nil if it can, and of a game that has
 // not begun or is over.
-func (m Moderator) Damage(game Game) error {
+func (m Moderator) Damage(game game.Game) error {
 	if game.Opened() == nil || game.Over() {
 		return nil
 	}
 	_, err := m.table(game.Lines)
 	return err
-}
-
-// HeldByItself reports whether the game holds by itself, since it was damaged: until
-// the moderator releases it all mails to it are kept that its players may write.
-func (g Game) HeldByItself() bool {
-	held := g.HeldNow()
-	return held != nil && held.By == ByItself
-}
-
-// HeldNow is how the game is held, nil if it is not.
-func (g Game) HeldNow() *Held {
-	var held *Held
-	for _, line := range g.Lines {
-		switch {
-		case line.Held != nil:
-			held = line.Held
-		case line.Released != nil:
-			held = nil
-		}
-	}
-	return held
 }
 
 // Damaged decides what becomes of a submission to a damaged game, or of what was due in
@@ -49,21 +30,21 @@ func (g Game) HeldNow() *Held {
 // when the game is released.
 func (m Moderator) Damaged(in Input, damage error) Decision {
 	var d Decision
-	t, err := NewTable(in.Game.Lines)
+	t, err := game.NewTable(in.Game.Lines)
 	if err != nil { // nobody can say who sits there
-		if d.Outcome = SetAside; in.Submission.Mail != nil {
+		if d.Outcome = game.SetAside; in.Submission.Mail != nil {
 			d = m.SetAside(in, damage)
 		}
 		if in.Game.HeldNow() == nil {
-			d.Append = []Line{{At: in.Now, Held: &Held{By: ByItself, Why: damagedWhy}}}
+			d.Append = []game.Line{{At: in.Now, Held: &game.Held{By: game.ByItself, Why: damagedWhy}}}
 		}
 		return d
 	}
 	begins := t.Held == nil
 	if begins {
-		line := Line{At: in.Now, Held: &Held{By: ByItself, Why: damagedWhy}}
+		line := game.Line{At: in.Now, Held: &game.Held{By: game.ByItself, Why: damagedWhy}}
 		t.ReadHalt(line)
-		d.Append = []Line{line}
+		d.Append = []game.Line{line}
 	}
 	kept, sender := m.keepDamaged(in, t)
 	if begins {
@@ -76,7 +57,7 @@ func (m Moderator) Damaged(in Input, damage error) Decision {
 
 // tellOfDamage tells the operator and the players that a game holds by itself, but not
 // the side whose mail is answered so.
-func (m Moderator) tellOfDamage(in Input, t *Table, damage error, sender engine.Side) []mail.Outgoing {
+func (m Moderator) tellOfDamage(in Input, t *game.Table, damage error, sender engine.Side) []mail.Outgoing {
 	number := len(in.Game.Lines) + 1
 	letters := []mail.Outgoing{m.toOperator(in.Now, fmt.Sprintf("damaged/%s/%d", t.ID, number), "["+t.Tag+"] the game is damaged and holds", report.Damaged(t.Tag, t.Title, damage.Error()))}
 	for _, seat := range t.Seats {
@@ -97,15 +78,15 @@ func (m Moderator) tellOfDamage(in Input, t *Table, damage error, sender engine.
 // keepDamaged keeps a mail to a damaged game that holds, and says which side is proved
 // to have sent it. What needs no more than the journal is looked at now: who wrote it,
 // and when.
-func (m Moderator) keepDamaged(in Input, t *Table) (d Decision, sender engine.Side) {
+func (m Moderator) keepDamaged(in Input, t *game.Table) (d Decision, sender engine.Side) {
 	msg := in.Submission.Mail
 	switch {
 	case msg == nil:
-		return Decision{Outcome: SetAside}, ""
+		return Decision{Outcome: game.SetAside}, ""
 	case msg.Machine != mail.Human:
-		return Decision{Outcome: Machine}, ""
+		return Decision{Outcome: game.Machine}, ""
 	}
-	d = Decision{Outcome: Kept, Append: []Line{{At: in.Now, Kept: &KeptMail{Mail: in.Submission.Key}}}}
+	d = Decision{Outcome: game.Kept, Append: []game.Line{{At: in.Now, Kept: &game.KeptMail{Mail: in.Submission.Key}}}}
 	switch p := proofOf(t, m.Club, in.Submission); {
 	case p.seat == nil && m.mayAnswer(msg):
 		d.Send = []mail.Outgoing{m.courtesy(in, report.Kept(reference(in.Submission.Key)))}
@@ -113,7 +94,7 @@ func (m Moderator) keepDamaged(in Input, t *Table) (d Decision, sender engine.Si
 	case !p.proved():
 		d = m.unproved(in, t, p)
 	default:
-		h := &Hearing{m: m, in: in, seat: *p.seat, start: Course{Table: t}}
+		h := &Hearing{m: m, in: in, seat: *p.seat, start: game.Course{Table: t}}
 		d, sender = h.keepMail(), p.seat.Side
 		d.Send[0].Text, d.Send[0].HTML = report.KeptDamaged(t.Tag, t.Title, t.HeldText()).Both()
 	}

@@ -3,6 +3,8 @@ package moderator
 import (
 	"maps"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/roll"
@@ -56,7 +58,7 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 }
 
 // hear reads a submission whose sender is proved.
-func (m Moderator) hear(in Input, t *Table, seat Seat) (*Hearing, error) {
+func (m Moderator) hear(in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
 	h := &Hearing{m: m, in: in, seat: seat, role: player, start: *t.Course()}
 	var err error
 	if h.choice, err = h.start.Hash(); err != nil {
@@ -149,11 +151,11 @@ func (h *sitting) decide() (Decision, error) {
 		if err := s.carry(s.own()); err != nil {
 			return Decision{}, err
 		}
-		return s.conclude(HandBack)
+		return s.conclude(game.HandBack)
 	case h.reading.Empty() && len(h.reading.Commands) > 0:
-		return s.conclude(Answered)
+		return s.conclude(game.Answered)
 	case len(h.reading.Items) == 0 && h.reading.Standing == nil && len(h.reading.Ahead) == 0 && h.thaw == nil && !h.closes():
-		return s.conclude(Nothing)
+		return s.conclude(game.Nothing)
 	}
 	return s.rule()
 }
@@ -170,7 +172,7 @@ func (h *Hearing) sit(rolls []roll.Record) *sitting {
 	if h.reading.Standing != nil {
 		t := *c.Table
 		t.Standing = maps.Clone(t.Standing)
-		t.Standing[h.seat.Side] = Standing{Side: h.seat.Side, Orders: h.reading.Standing}
+		t.Standing[h.seat.Side] = game.Standing{Side: h.seat.Side, Orders: h.reading.Standing}
 		c.Table = &t
 	}
 	if a := h.advance(); a != nil {

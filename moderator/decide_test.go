@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
@@ -21,7 +23,7 @@ type match struct {
 	t         testing.TB
 	m         moderator.Moderator
 	keys      roll.Keys
-	game      moderator.Game
+	game      game.Game
 	records   []roll.Record
 	loaded    [][]int // how the dice of its first records fall, where a case is about what they bring
 	mails     int
@@ -56,10 +58,10 @@ func newMatch(t *testing.T, seed byte) *match {
 		Rules: duelRules,
 		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
-	lines, invitations, err := m.m.Open(moderator.Opening{
-		Now: noon, Tag: "duel", Title: "Duel", Pack: p.ID, Hash: p.Hash, Dice: moderator.DiceModerator, Keys: public.Text(), Answer: 48 * time.Hour,
+	lines, invitations, err := m.m.Open(game.Opening{
+		Now: noon, Tag: "duel", Title: "Duel", Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Keys: public.Text(), Answer: 48 * time.Hour,
 		Random: rand.NewChaCha8([32]byte{seed, 1}),
-		Players: []moderator.Player{
+		Players: []game.Player{
 			{Side: "north", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "south", Name: "Ben Example", Addr: "ben@example.test"},
 		},
 	})
@@ -212,25 +214,25 @@ func TestSubmissionIsCarriedOut(t *testing.T) {
 	tests := []struct {
 		name   string
 		orders string
-		want   moderator.Outcome
+		want   game.Outcome
 		stands string
 		says   []string
 	}{
-		{"moves end the move phase", "hold N1\nhold N2\n", moderator.Accepted, "north combat", []string{"done hold N1 (line 1)", "Now North (you): attacks or passes"}},
-		{"a pass alone", "pass", moderator.Accepted, "north combat", nil},
-		{"two passes", "pass\npass", moderator.Accepted, "south move", nil},
-		{"orders behind the end of the turn", "pass\npass\nhold N1", moderator.HandBack, "north move", []string{"REFUSED hold N1", "E502", "waits for south"}},
-		{"an unclear order is not called illegal", "hold N9\n", moderator.HandBack, "north move", []string{"unclear hold N9"}},
-		{"an illegal order hands all back", "hold N1\nretreat N2 0102\n", moderator.HandBack, "north move", []string{"legal hold N1", "REFUSED retreat N2", "E416", "Accepted 1 of 2 orders (kept as a draft), refused 1."}},
-		{"an unclear one too, with its rule", "hold N1\nhold N9\n", moderator.HandBack, "north move", []string{"U1", "nobody knows (D 1)"}},
-		{"a line that is no order", "hold N1\nbanana N2\n", moderator.HandBack, "north move", []string{"E101", "line 2", "legal hold N1", "Accepted 1 of 2 orders (kept as a draft), refused 1."}},
-		{"a unit that is not there", "hold N7\n", moderator.HandBack, "north move", []string{"E301", "N7"}},
-		{"wrong in its own phase", "hold N1\nattack 0101 -> 0202 primary N1\n", moderator.HandBack, "north move", []string{"REFUSED attack 0101", "E411", "write: process"}},
-		{"a guide is asked for", "help orders\n", moderator.Answered, "north move", []string{"ANSWERED", "The words of orders"}},
-		{"the guides are asked for, of which one is not there", "help\nhelp chess\n", moderator.Answered, "north move", []string{"NOT ALL OF IT", "How to play by mail", `no guide to "chess"; there are: player, orders`}},
-		{"orders, and what to know", "hold N1\nstatus\nhelp orders\n", moderator.Accepted, "north combat", []string{"done hold N1", "The words of orders"}},
-		{"prose alone", "Hello, I am away.\n", moderator.Nothing, "north move", []string{"NOTHING FOUND"}},
-		{"a header of another turn", "turn 2\nhold N1\n", moderator.HandBack, "north move", []string{"E501", "turn 1"}},
+		{"moves end the move phase", "hold N1\nhold N2\n", game.Accepted, "north combat", []string{"done hold N1 (line 1)", "Now North (you): attacks or passes"}},
+		{"a pass alone", "pass", game.Accepted, "north combat", nil},
+		{"two passes", "pass\npass", game.Accepted, "south move", nil},
+		{"orders behind the end of the turn", "pass\npass\nhold N1", game.HandBack, "north move", []string{"REFUSED hold N1", "E502", "waits for south"}},
+		{"an unclear order is not called illegal", "hold N9\n", game.HandBack, "north move", []string{"unclear hold N9"}},
+		{"an illegal order hands all back", "hold N1\nretreat N2 0102\n", game.HandBack, "north move", []string{"legal hold N1", "REFUSED retreat N2", "E416", "Accepted 1 of 2 orders (kept as a draft), refused 1."}},
+		{"an unclear one too, with its rule", "hold N1\nhold N9\n", game.HandBack, "north move", []string{"U1", "nobody knows (D 1)"}},
+		{"a line that is no order", "hold N1\nbanana N2\n", game.HandBack, "north move", []string{"E101", "line 2", "legal hold N1", "Accepted 1 of 2 orders (kept as a draft), refused 1."}},
+		{"a unit that is not there", "hold N7\n", game.HandBack, "north move", []string{"E301", "N7"}},
+		{"wrong in its own phase", "hold N1\nattack 0101 -> 0202 primary N1\n", game.HandBack, "north move", []string{"REFUSED attack 0101", "E411", "write: process"}},
+		{"a guide is asked for", "help orders\n", game.Answered, "north move", []string{"ANSWERED", "The words of orders"}},
+		{"the guides are asked for, of which one is not there", "help\nhelp chess\n", game.Answered, "north move", []string{"NOT ALL OF IT", "How to play by mail", `no guide to "chess"; there are: player, orders`}},
+		{"orders, and what to know", "hold N1\nstatus\nhelp orders\n", game.Accepted, "north combat", []string{"done hold N1", "The words of orders"}},
+		{"prose alone", "Hello, I am away.\n", game.Nothing, "north move", []string{"NOTHING FOUND"}},
+		{"a header of another turn", "turn 2\nhold N1\n", game.HandBack, "north move", []string{"E501", "turn 1"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -266,14 +268,14 @@ func TestRestWaitsForTheOtherSideAndResumes(t *testing.T) {
 	if got, want := m.standing(), "south retreat; rest: north: attack 0103 -> 0102 primary N2; north: the end of the combat phase"; got != want {
 		t.Fatalf("stands %q, want %q", got, want)
 	}
-	if d := m.send("north", "pass"); d.Outcome != moderator.HandBack {
+	if d := m.send("north", "pass"); d.Outcome != game.HandBack {
 		t.Errorf("north may act while south is asked: %s", d.Outcome)
 	}
-	if d := m.send("south", "retreat S1 0103\nhold S1\n"); d.Outcome != moderator.HandBack {
+	if d := m.send("south", "retreat S1 0103\nhold S1\n"); d.Outcome != game.HandBack {
 		t.Errorf("south does more than was asked: %s", d.Outcome)
 	}
 	d := m.send("south", "retreat S1 0103\n")
-	if got := m.standing(); d.Outcome != moderator.Accepted || got != "north combat" {
+	if got := m.standing(); d.Outcome != game.Accepted || got != "north combat" {
 		t.Errorf("outcome %q, stands %q: the unit whose attack was skipped may do something else", d.Outcome, got)
 	}
 	mustSay(t, d.Send[0].Text, "ACCEPTED: all of it took effect")
@@ -307,7 +309,7 @@ func TestRestWaitsForItsOwnSide(t *testing.T) {
 			t.Errorf("%q: something was skipped:\n%s", tt.orders, d.Send[0].Text)
 		}
 		for m.standing() != "south move" { // the second attack may lead to a retreat
-			if m.send("south", "retreat S1 0202\n").Outcome != moderator.Accepted {
+			if m.send("south", "retreat S1 0202\n").Outcome != game.Accepted {
 				t.Fatalf("%q: stands %q", tt.orders, m.standing())
 			}
 		}
@@ -328,7 +330,7 @@ func TestMoreOrdersBeforeTheRest(t *testing.T) {
 func TestRestIsCarriedOutAndEndsThePhase(t *testing.T) {
 	m := until(t, "attack 0101 -> 0102 primary N1\npass\n", high)
 	d := m.send("south", "retreat S1 0103\n")
-	if got := m.standing(); d.Outcome != moderator.Accepted || got != "south move" {
+	if got := m.standing(); d.Outcome != game.Accepted || got != "south move" {
 		t.Errorf("outcome %q, stands %q", d.Outcome, got)
 	}
 	mustSay(t, d.Send[0].Text, "done pass (no. 1)")
@@ -338,13 +340,13 @@ func TestQuestionIsAnsweredByNumber(t *testing.T) {
 	m := until(t, "attack 0101 -> 0102 primary N1\n", high)
 	tests := []struct {
 		line string
-		want moderator.Outcome
+		want game.Outcome
 		says string
 	}{
-		{"reply 1: 1", moderator.HandBack, "E505 line 1: question 1 is not asked, or no longer"},
-		{"reply 3: 7", moderator.HandBack, "E107 line 1: question 3 has the answers 1 to 2"},
-		{"reply 3: 2", moderator.Accepted, "done retreat S1 0102-0202"},
-		{"reply 3: 2", moderator.HandBack, "E505"},
+		{"reply 1: 1", game.HandBack, "E505 line 1: question 1 is not asked, or no longer"},
+		{"reply 3: 7", game.HandBack, "E107 line 1: question 3 has the answers 1 to 2"},
+		{"reply 3: 2", game.Accepted, "done retreat S1 0102-0202"},
+		{"reply 3: 2", game.HandBack, "E505"},
 	}
 	for _, tt := range tests {
 		d := m.send("south", tt.line+"\n")
@@ -388,7 +390,7 @@ func TestStandingOrderAnswers(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			for seed := range byte(50) {
 				m := newMatch(t, seed)
-				if d := m.send("south", tt.standing); d.Outcome != moderator.Accepted {
+				if d := m.send("south", tt.standing); d.Outcome != game.Accepted {
 					t.Fatalf("standing orders: %s\n%s", d.Outcome, d.Send[0].Text)
 				}
 				d := m.send("north", "attack 0101 -> 0102 primary N1\nattack 0103 -> 0102 primary N2\n")
@@ -410,7 +412,7 @@ func TestStandingOrderAnswers(t *testing.T) {
 func TestStandingOrdersAreStoredWhenTheRestIsRefused(t *testing.T) {
 	m := newMatch(t, 1)
 	d := m.send("south", "standing: if retreat then path 0202\nhold S1\n")
-	if d.Outcome != moderator.HandBack {
+	if d.Outcome != game.HandBack {
 		t.Errorf("outcome %q", d.Outcome)
 	}
 	mustSay(t, d.Send[0].Text, "E502", "standing: if retreat then path 0202", "stored")
@@ -448,15 +450,15 @@ func TestDeadlineTakesTheDefaultAndTheRestGoesOn(t *testing.T) {
 			t.Fatalf("wake %+v", d.Wake)
 		}
 		mustSay(t, d.Send[1].Text, "Deadline Fri 6 Mar 12:00 UTC. Without an answer by then, this is done: retreat S1 0102-0103.")
-		if early := m.lapse(2); early.Outcome != moderator.Moot || len(early.Append)+len(early.Send) > 0 {
+		if early := m.lapse(2); early.Outcome != game.Moot || len(early.Append)+len(early.Send) > 0 {
 			t.Errorf("the deadline of another question: %+v", early)
 		}
 		d = m.lapse(3)
-		if got := m.standing(); d.Outcome != moderator.Accepted || got != "south move" || len(d.Send) != 2 {
+		if got := m.standing(); d.Outcome != game.Accepted || got != "south move" || len(d.Send) != 2 {
 			t.Errorf("outcome %q, stands %q, %d mails", d.Outcome, got, len(d.Send))
 		}
 		mustSay(t, d.Send[0].Text, "No answer came from Ben Example until Fri 6 Mar 12:00 UTC", "done retreat S1 0102-0103 (default)", "done pass (no. 1)")
-		if again := m.lapse(3); again.Outcome != moderator.Moot {
+		if again := m.lapse(3); again.Outcome != game.Moot {
 			t.Errorf("the same deadline again: %q", again.Outcome)
 		}
 		return
@@ -504,11 +506,11 @@ func TestFoldedRollsEqualReplay(t *testing.T) {
 func TestSameOrdersAgainAtTheSameChoice(t *testing.T) {
 	m := newMatch(t, 1)
 	m.send("north", "hold N9\n")
-	if d := m.send("north", "hold N9\n"); d.Outcome != moderator.Again || len(d.Append) != 0 {
+	if d := m.send("north", "hold N9\n"); d.Outcome != game.Again || len(d.Append) != 0 {
 		t.Errorf("outcome %q with %d lines", d.Outcome, len(d.Append))
 	}
 	m.send("north", "pass")
-	if d := m.send("north", "pass"); d.Outcome != moderator.Accepted {
+	if d := m.send("north", "pass"); d.Outcome != game.Accepted {
 		t.Errorf("the same word at another choice: %q", d.Outcome)
 	}
 }
@@ -519,7 +521,7 @@ func TestGameIsPlayedToItsEnd(t *testing.T) {
 		m.send("north", "pass\npass")
 		m.send("south", "pass\npass")
 	}
-	if d := m.send("north", "hold N1"); d.Outcome != moderator.HandBack {
+	if d := m.send("north", "hold N1"); d.Outcome != game.HandBack {
 		t.Errorf("outcome %q after the end", d.Outcome)
 	} else {
 		mustSay(t, d.Send[0].Text, "E506", "The game is over: the game is drawn: a draw.")
@@ -538,7 +540,7 @@ func TestUnclearOrdersGoToTheOperator(t *testing.T) {
 
 func TestDamagedJournalIsAnError(t *testing.T) {
 	m := newMatch(t, 1)
-	m.game.Lines = append(m.game.Lines, moderator.Line{Play: &engine.Play{Roll: &engine.Roll{Chance: "none", Values: []int{1}}}})
+	m.game.Lines = append(m.game.Lines, game.Line{Play: &engine.Play{Roll: &engine.Roll{Chance: "none", Values: []int{1}}}})
 	_, err := m.m.Decide(moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Mail: m.mail("north", "pass")}})
 	if err == nil || !strings.Contains(err.Error(), "game duel: play 1") {
 		t.Errorf("error %v", err)

@@ -7,51 +7,12 @@ import (
 	"strconv"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/interpret"
 )
-
-// RollVerb is the action of systems in which players ask for dice, such as open play.
-const RollVerb = "roll"
-
-// Declarations are the orders by which sides ask for receipts (DESIGN section 5).
-// They are never changed, only replaced.
-type Declarations struct {
-	pending []engine.Action // not carried out yet
-	Now     *engine.Action  // whose dice fall; nil for none
-}
-
-// With has a side declare orders, in place of those of its that wait.
-func (d Declarations) With(side engine.Side, orders []engine.Action) Declarations {
-	if len(orders) > 0 {
-		others := slices.DeleteFunc(slices.Clone(d.pending), func(a engine.Action) bool { return a.Side == side })
-		d.pending = append(others, orders...)
-	}
-	return d
-}
-
-// At is where a pending declaration of the action stands, -1 for nowhere.
-func (d Declarations) At(a engine.Action) int {
-	return slices.IndexFunc(d.pending, func(p engine.Action) bool { return SameOrder(p, a) })
-}
-
-// Played follows an action: the dice behind a declaration are its, until its side
-// does something else. What others are asked in between belongs to it.
-func (d Declarations) Played(a engine.Action) Declarations {
-	i := d.At(a)
-	switch {
-	case i >= 0:
-		d.pending, d.Now = slices.Delete(slices.Clone(d.pending), i, i+1), &a
-	case a.Verb == RollVerb:
-		d.Now = &a
-	case d.Now != nil && d.Now.Side == a.Side:
-		d.Now = nil
-	}
-	return d
-}
-
-func SameOrder(a, b engine.Action) bool { return a.Side == b.Side && a.String() == b.String() }
 
 // declares are the orders of the submission by which it asks for receipts.
 func (h *Hearing) declares() []engine.Action {
@@ -73,13 +34,13 @@ func (h *Hearing) useDeclarations(open []audit.Receipt) {
 	last := 0
 	var kept []interpret.Item
 	for _, item := range h.reading.Items {
-		i := slices.IndexFunc(held, func(r Receipt) bool { return SameOrder(r.Declaration, item.Action) })
+		i := slices.IndexFunc(held, func(r game.Receipt) bool { return game.SameOrder(r.Declaration, item.Action) })
 		if item.Step == 0 || i < 0 || said[i] {
 			kept = append(kept, item)
 			continue
 		}
 		for k, r := range held {
-			said[k] = said[k] || SameOrder(r.Declaration, item.Action)
+			said[k] = said[k] || game.SameOrder(r.Declaration, item.Action)
 		}
 		h.noteDeclared(item, open)
 		switch {
@@ -102,7 +63,7 @@ func (h *Hearing) useDeclarations(open []audit.Receipt) {
 func (h *Hearing) noteDeclared(item interpret.Item, open []audit.Receipt) {
 	var numbers []string
 	for i, held := range h.start.Receipts[h.seat.Side] {
-		if SameOrder(held.Declaration, item.Action) {
+		if game.SameOrder(held.Declaration, item.Action) {
 			numbers = append(numbers, strconv.Itoa(open[i].Number))
 		}
 	}
@@ -130,7 +91,7 @@ func (h *Hearing) closes() bool {
 // awaitsLog reports whether a phase of the side stays open, since it is to hand in
 // the log that uses its receipts.
 func (h *sitting) awaitsLog(side engine.Side) bool {
-	if h.course.Dice != DiceReceipts || !h.course.Rules.Throw() {
+	if h.course.Dice != game.DiceReceipts || !h.course.Rules.Throw() {
 		return false
 	}
 	return len(h.receipts) > 0 || h.reading.Declares() || len(h.start.Receipts[side]) > 0 && !h.closes()
@@ -140,7 +101,7 @@ func (h *sitting) awaitsLog(side engine.Side) bool {
 // nothing else.
 func (h *sitting) endWithLog(side engine.Side) {
 	if node := h.course.Node(); h.ends == nil && h.closes() && !node.Asked && mayPass(node, side) {
-		h.ends = &Moment{Turn: node.Turn, Phase: node.Phase}
+		h.ends = &game.Moment{Turn: node.Turn, Phase: node.Phase}
 	}
 }
 

@@ -3,6 +3,8 @@ package moderator
 import (
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/orders"
@@ -38,7 +40,7 @@ func (h *sitting) announceAbsence(c orders.Command) error {
 		h.refuseClock(c, *wrong)
 		return nil
 	}
-	h.amend(Line{Clock: &clock.Fact{Absent: &absent}})
+	h.amend(game.Line{Clock: &clock.Fact{Absent: &absent}})
 	left := h.clock().AbsenceLeft(h.seat.Side)
 	h.reply(c, report.Done, fmt.Sprintf("You are away on %s (%s), both days included, in your zone, %s. Your clock stands still then, and %s been told. %s left in this game.",
 		dates, days(dates.Days()), zoneName(h.seat.Zone), h.others(), days(left)))
@@ -63,11 +65,11 @@ func (h *sitting) askDelay(c orders.Command) error {
 		return nil
 	}
 	if bank {
-		h.amend(Line{Clock: &clock.Fact{Delayed: &delay}})
+		h.amend(game.Line{Clock: &clock.Fact{Delayed: &delay}})
 		h.reply(c, report.Done, fmt.Sprintf("Your deadline is %s later, and your bank holds %s less. %s been told.", clock.Days(by), clock.Days(by), upper(h.others())))
 		return h.tellOthers("delay", h.delayed(delay, "from the bank of that side"))
 	}
-	h.amend(Line{Clock: &clock.Fact{Asked: &delay}})
+	h.amend(game.Line{Clock: &clock.Fact{Asked: &delay}})
 	h.reply(c, report.Done, fmt.Sprintf("%s been asked for %s more. Until they agree, your deadline stays as it is.", upper(h.others()), clock.Days(by)))
 	return h.tellOthers("ask-delay", notice{
 		subject: h.seat.Name + " asks for more time", title: "A DELAY IS ASKED FOR",
@@ -85,7 +87,7 @@ func (h *sitting) acceptDelay(c orders.Command) error {
 		if seat.Side == h.seat.Side || asked == nil {
 			continue
 		}
-		h.amend(Line{Clock: &clock.Fact{Delayed: asked}})
+		h.amend(game.Line{Clock: &clock.Fact{Delayed: asked}})
 		h.reply(c, report.Done, fmt.Sprintf("%s has %s more, and has been told.", seat.Name, clock.Days(asked.By)))
 		return h.tellOthers("delay", h.delayed(*asked, "as "+h.seat.Name+" agreed"))
 	}

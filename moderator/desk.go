@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/interpret"
@@ -26,10 +28,10 @@ import (
 func (m Moderator) Desk(in Input) (Decision, error) {
 	msg := in.Submission.Mail
 	if !m.mayAnswer(msg) {
-		return Decision{Outcome: Machine}, nil
+		return Decision{Outcome: game.Machine}, nil
 	}
 	if in.Told && !msg.Auth.Aligned {
-		return Decision{Outcome: Stranger}, nil
+		return Decision{Outcome: game.Stranger}, nil
 	}
 	d := &desk{m: m, in: in, Desk: report.Desk{Club: m.Club.Name, Operator: m.Club.Operator.Addr}}
 	for i, c := range deskCommands(msg) {
@@ -49,7 +51,7 @@ func (m Moderator) Desk(in Input) (Decision, error) {
 	if msg.Auth.Aligned {
 		letter.Key = "desk/" + in.Submission.Key
 	}
-	decision := Decision{Outcome: Answered, Send: append([]mail.Outgoing{letter}, d.letters...)}
+	decision := Decision{Outcome: game.Answered, Send: append([]mail.Outgoing{letter}, d.letters...)}
 	if d.auditKey != "" && msg.Auth.Aligned {
 		decision.Send[0].Key, decision.New = d.auditKey, []string{d.auditKey}
 	}
@@ -69,22 +71,10 @@ type desk struct {
 	auditKey string
 }
 
-// CommandsOf are the commands of a mail that belongs to no game: in its text, else
-// in its subject.
-func CommandsOf(msg *mail.Message) []orders.Command {
-	if in := orders.Parse(msg.Text, orders.Roster{}).Commands; len(in) > 0 {
-		return in
-	}
-	if c, found := interpret.SubjectCommand(msg.Subject, ""); found {
-		return []orders.Command{c}
-	}
-	return nil
-}
-
 // deskCommands are the commands of a mail that belongs to no game, with the rolls that
 // it asks for, which are orders in a game.
 func deskCommands(msg *mail.Message) []orders.Command {
-	commands := slices.Clip(CommandsOf(msg))
+	commands := slices.Clip(game.CommandsOf(msg))
 	if len(commands) == 0 || commands[0].Line > 0 {
 		commands = append(commands, rollsIn(msg.Text)...)
 	}
@@ -161,7 +151,7 @@ func refusal(why engine.Finding) report.Reply {
 
 // visitor is a player of the club at the desk.
 type visitor struct {
-	Registered
+	game.Registered
 	club Register // all players
 }
 

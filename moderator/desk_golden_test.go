@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"golang.org/x/tools/txtar"
 
 	"adjutant/mail"
@@ -49,7 +51,7 @@ func goldenDesk(t *testing.T, archive txtar.Archive) []txtar.File {
 // goldenClub is a club with a desk.
 type goldenClub struct {
 	*match
-	games   []moderator.Game
+	games   []game.Game
 	outside []roll.Record
 	mails   int
 }
@@ -60,7 +62,7 @@ func newDesk(t *testing.T) *goldenClub {
 	held, over := newMatch(t, 1), newMatch(t, 1)
 	held.conduct(held.m.Hold(held.game, "the map is being checked", noon))
 	over.conduct(over.m.End(over.game, moderator.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
-	return &goldenClub{match: timed.match, games: []moderator.Game{held.tagged("held"), invitedGame(t), over.tagged("over"), timed.tagged("timed")}}
+	return &goldenClub{match: timed.match, games: []game.Game{held.tagged("held"), invitedGame(t), over.tagged("over"), timed.tagged("timed")}}
 }
 
 // mailed sends a mail to the desk, decided twice, and writes down what it led to.

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/orders"
@@ -23,8 +25,8 @@ func OutsideRequest(dice []engine.Dice, purpose string) roll.Request {
 // outsideRoll is a roll outside any game that a player asks for.
 type outsideRoll struct {
 	dice    []engine.Dice
-	purpose string      // with who asked, in which mail, and with whom
-	with    *Registered // who gets it too, nil for nobody
+	purpose string           // with who asked, in which mail, and with whom
+	with    *game.Registered // who gets it too, nil for nobody
 }
 
 // withWhom finds the player in "who chooses sides with Ben Example <ben@example.test>".
@@ -138,7 +140,7 @@ func (d *desk) drawn(o outsideRoll, who visitor, records []roll.Record) (record 
 	}
 	last := 0
 	for _, r := range records {
-		if Day(r.Time) == Day(at) && r.Number > last && askedBy(r, who.Registered) && (record == nil || r.Number <= record.Number) {
+		if game.Day(r.Time) == game.Day(at) && r.Number > last && askedBy(r, who.Registered) && (record == nil || r.Number <= record.Number) {
 			last, nth = r.Number, nth+1
 		}
 	}
@@ -149,7 +151,7 @@ func (d *desk) drawn(o outsideRoll, who visitor, records []roll.Record) (record 
 }
 
 // askedBy reports whether the player asked for the roll by mail.
-func askedBy(r roll.Record, p Registered) bool {
+func askedBy(r roll.Record, p game.Registered) bool {
 	const mark = " (asked by "
 	at := strings.LastIndex(r.Request.Action, mark)
 	if at < 0 {
@@ -160,7 +162,7 @@ func askedBy(r roll.Record, p Registered) bool {
 }
 
 // playerName is the name of a player where everyone may read it.
-func playerName(p Registered) string {
+func playerName(p game.Registered) string {
 	if strings.Contains(p.Name, "@") {
 		return "a player"
 	}
@@ -168,7 +170,7 @@ func playerName(p Registered) string {
 }
 
 // rollLetter brings a roll to the other player.
-func (d *desk) rollLetter(to Registered, told report.OutsideRoll) mail.Outgoing {
+func (d *desk) rollLetter(to game.Registered, told report.OutsideRoll) mail.Outgoing {
 	letter := d.m.reply(nil, d.in)
 	letter.Key = fmt.Sprintf("outside/%d", told.Record.Number)
 	letter.To = mail.Address{Name: to.Name, Addr: to.Addr}
@@ -180,5 +182,5 @@ func (d *desk) rollLetter(to Registered, told report.OutsideRoll) mail.Outgoing 
 
 // outsideFile is the record of a roll outside games as an attachment.
 func outsideFile(r roll.Record) mail.Attachment {
-	return SignedFile(fmt.Sprintf("roll-%04d.roll", r.Number), r.String())
+	return game.SignedFile(fmt.Sprintf("roll-%04d.roll", r.Number), r.String())
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/report"
@@ -37,14 +39,14 @@ func (d *desk) status() (text, lines []string, wrong *engine.Finding, err error)
 // gameList is the games of a player being listed.
 type gameList struct {
 	m          Moderator
-	who        Registered
+	who        game.Registered
 	rows       []report.GameRow
 	over, more int   // games that are over, and those that go on behind the rows
 	err        error // the first
 }
 
 // read lists a game, if it is his.
-func (l *gameList) read(g Game) {
+func (l *gameList) read(g game.Game) {
 	row, ended, err := l.m.rowOf(g, l.who)
 	switch {
 	case err != nil:
@@ -60,11 +62,11 @@ func (l *gameList) read(g Game) {
 
 // rowOf is what the player is told of a game, nil if it is not his; ended says that it
 // is his, and over.
-func (m Moderator) rowOf(g Game, who Registered) (row *report.GameRow, ended bool, err error) {
-	if p := InvitationOf(g.Lines); p != nil && !p.Opened {
+func (m Moderator) rowOf(g game.Game, who game.Registered) (row *report.GameRow, ended bool, err error) {
+	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
 		return p.RowFor(who), false, nil
 	}
-	if !slices.ContainsFunc(RosterOf(g.Lines).Sitting, func(s Seat) bool { return strings.EqualFold(s.Addr, who.Addr) }) {
+	if !slices.ContainsFunc(game.RosterOf(g.Lines).Sitting, func(s game.Seat) bool { return strings.EqualFold(s.Addr, who.Addr) }) {
 		return nil, false, nil
 	}
 	t, err := m.table(g.Lines)
@@ -84,42 +86,8 @@ func (m Moderator) rowOf(g Game, who Registered) (row *report.GameRow, ended boo
 	return &report.GameRow{Tag: t.Tag, Turn: fmt.Sprint(c.Node().Turn), Move: c.WhoMoves(mine), Deadline: deadlineText(c, zone)}, false, nil
 }
 
-// RowFor is what somebody is told of a game that he is invited to, nil if he is not.
-func (p *Invitation) RowFor(who Registered) *report.GameRow {
-	row := &report.GameRow{Tag: p.Game.Tag, Turn: "-", Move: "the other guests", Deadline: clock.Format(p.Until, who.Zone)}
-	invited := p.Guest(who.Addr) != nil && !p.HasDeclined(who.Addr)
-	switch {
-	case p.Expired || p.Member(who.Addr) == nil && !invited:
-		return nil
-	case p.Member(who.Addr) == nil:
-		row.Move = "you: join or decline"
-	}
-	return row
-}
-
-// WhoMoves says for whom the game waits, to the player of a side.
-func (c *Course) WhoMoves(mine engine.Side) string {
-	switch c.Stage() {
-	case StageHeld:
-		return "the moderator"
-	case StageFrozen:
-		return "the dice"
-	case StageOver:
-		return "both: agree who won"
-	}
-	var names []string
-	for _, side := range c.WaitsFor(c.Node()) {
-		if seat := c.Seat(side); side == mine {
-			names = append(names, "you")
-		} else if seat != nil {
-			names = append(names, PublicName(*seat))
-		}
-	}
-	return strings.Join(names, " or ")
-}
-
 // deadlineText is the earliest deadline that runs, in the reader's zone.
-func deadlineText(c *Course, zone string) string {
+func deadlineText(c *game.Course, zone string) string {
 	var first time.Time
 	for _, due := range c.ClockAt().Dues() {
 		switch {

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/mail"
@@ -12,15 +14,15 @@ import (
 )
 
 // tagged is the match under another tag.
-func (m *match) tagged(tag string) moderator.Game {
-	lines := append([]moderator.Line(nil), m.game.Lines...)
+func (m *match) tagged(tag string) game.Game {
+	lines := append([]game.Line(nil), m.game.Lines...)
 	opened := *lines[0].Opened
 	opened.Tag, lines[0].Opened = tag, &opened
-	return moderator.Game{Lines: lines}
+	return game.Game{Lines: lines}
 }
 
 // registerOf is the register of a club with these games.
-func registerOf(games []moderator.Game) func() (moderator.Register, error) {
+func registerOf(games []game.Game) func() (moderator.Register, error) {
 	return func() (moderator.Register, error) {
 		var entries []moderator.Enrolled
 		for _, g := range games {
@@ -31,8 +33,8 @@ func registerOf(games []moderator.Game) func() (moderator.Register, error) {
 }
 
 // gamesOf reads those of the games that tell of an address.
-func gamesOf(games []moderator.Game) func(string, func(moderator.Game)) error {
-	return func(addr string, read func(moderator.Game)) error {
+func gamesOf(games []game.Game) func(string, func(game.Game)) error {
+	return func(addr string, read func(game.Game)) error {
 		for _, g := range games {
 			if slices.ContainsFunc(moderator.EnrolledIn(g), func(e moderator.Enrolled) bool { return e.Addr == addr }) {
 				read(g)
@@ -43,7 +45,7 @@ func gamesOf(games []moderator.Game) func(string, func(moderator.Game)) error {
 }
 
 // invitedGame is a game that Anna and Ben are invited to.
-func invitedGame(t *testing.T) moderator.Game {
+func invitedGame(t *testing.T) game.Game {
 	t.Helper()
 	s, o := duelOpening(t)
 	o.Tag = "invited"
@@ -51,7 +53,7 @@ func invitedGame(t *testing.T) moderator.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return moderator.Game{Lines: lines}
+	return game.Game{Lines: lines}
 }
 
 // TestStatusOfAllGames: one table of a player's games, with what each waits for in his
@@ -64,7 +66,7 @@ func TestStatusOfAllGames(t *testing.T) {
 	for i := range others.game.Lines[0].Opened.Seats {
 		others.game.Lines[0].Opened.Seats[i].Addr = "x" + others.game.Lines[0].Opened.Seats[i].Addr
 	}
-	games := []moderator.Game{held.tagged("held"), invitedGame(t), others.tagged("others"), over.tagged("over"), timed.tagged("timed")}
+	games := []game.Game{held.tagged("held"), invitedGame(t), others.tagged("others"), over.tagged("over"), timed.tagged("timed")}
 	tests := []struct {
 		from string
 		want string

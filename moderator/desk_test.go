@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 )
@@ -23,18 +25,18 @@ func TestDesk(t *testing.T) {
 		name, subject, text string
 		file                string
 		unproved            bool
-		want                moderator.Outcome
+		want                game.Outcome
 		key                 string
 		says                []string
 	}{
-		{"a guide", "", "Help dice.\n", "", false, moderator.Answered, "desk/k", []string{"Your mail belongs to no game", "answer help dice. (line 1)", "What the records of rolls prove"}},
-		{"a guide in the subject, unproved", "Re: help commands", "Thank you!\n", "", true, moderator.Answered, "stranger/carl@example.test/2026-03-04", []string{"What you can ask the moderator by mail"}},
-		{"an audit", "", "Audit the attached log, please.\n", "s6.vlog", false, moderator.Answered, "desk/audit/carl@example.test/2026-03-04/1", []string{"s6.vlog: log of", "log steps", "s6.vlog: "}},
-		{"an audit of nothing", "audit", "", "", false, moderator.Answered, "desk/k", []string{"E557 no .vlog and no .vsav is attached"}},
-		{"an audit of what is no log", "audit", "", "notes.vsav", false, moderator.Answered, "desk/audit/carl@example.test/2026-03-04/1", []string{"notes.vsav cannot be read"}},
-		{"a wish about a game", "", "history\n", "", false, moderator.Answered, "desk/k", []string{"E549 'history' is about a game, and your mail names none"}},
-		{"the ladder, where there is none", "Ladder", "", "", false, moderator.Answered, "desk/k", []string{"E571 there is no ladder here"}},
-		{"prose", "Hello", "Who are you?\n", "", false, moderator.Stranger, "stranger/carl@example.test/2026-03-04", []string{"names no game that is played here"}},
+		{"a guide", "", "Help dice.\n", "", false, game.Answered, "desk/k", []string{"Your mail belongs to no game", "answer help dice. (line 1)", "What the records of rolls prove"}},
+		{"a guide in the subject, unproved", "Re: help commands", "Thank you!\n", "", true, game.Answered, "stranger/carl@example.test/2026-03-04", []string{"What you can ask the moderator by mail"}},
+		{"an audit", "", "Audit the attached log, please.\n", "s6.vlog", false, game.Answered, "desk/audit/carl@example.test/2026-03-04/1", []string{"s6.vlog: log of", "log steps", "s6.vlog: "}},
+		{"an audit of nothing", "audit", "", "", false, game.Answered, "desk/k", []string{"E557 no .vlog and no .vsav is attached"}},
+		{"an audit of what is no log", "audit", "", "notes.vsav", false, game.Answered, "desk/audit/carl@example.test/2026-03-04/1", []string{"notes.vsav cannot be read"}},
+		{"a wish about a game", "", "history\n", "", false, game.Answered, "desk/k", []string{"E549 'history' is about a game, and your mail names none"}},
+		{"the ladder, where there is none", "Ladder", "", "", false, game.Answered, "desk/k", []string{"E571 there is no ladder here"}},
+		{"prose", "Hello", "Who are you?\n", "", false, game.Stranger, "stranger/carl@example.test/2026-03-04", []string{"names no game that is played here"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -64,7 +66,7 @@ func TestDesk(t *testing.T) {
 		})
 	}
 	machine := moderator.Input{Now: noon, Submission: moderator.Submission{Key: "k", Mail: &mail.Message{Text: "help\n", From: mail.Address{Addr: "carl@example.test"}, Machine: mail.Bounce}}}
-	if d, err := newMatch(t, 1).m.Desk(machine); err != nil || d.Outcome != moderator.Machine || len(d.Send) > 0 {
+	if d, err := newMatch(t, 1).m.Desk(machine); err != nil || d.Outcome != game.Machine || len(d.Send) > 0 {
 		t.Errorf("a machine is answered: %q", d.Outcome)
 	}
 }
@@ -79,7 +81,7 @@ func TestAuditInAGame(t *testing.T) {
 	msg := m.mail("north", "audit\n")
 	msg.Attachments = []mail.Attachment{{Name: "s6.vlog", Bytes: log}}
 	d := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "k", Mail: msg}})
-	if d.Outcome != moderator.Answered || d.Position != nil || len(d.Append) != 1 || len(d.Send) != 1 {
+	if d.Outcome != game.Answered || d.Position != nil || len(d.Append) != 1 || len(d.Send) != 1 {
 		t.Errorf("outcome %q, %d lines, %d mails", d.Outcome, len(d.Append), len(d.Send))
 	}
 	mustSay(t, d.Send[0].Text, "ANSWERED", "answer audit", "s6.vlog: log of")

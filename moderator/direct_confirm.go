@@ -1,8 +1,9 @@
 package moderator
 
 import (
-	"slices"
 	"strings"
+
+	"adjutant/moderator/game"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders"
@@ -16,7 +17,7 @@ func (h *sitting) confirmDirected(c orders.Command) error {
 		h.refuse(c, noCode())
 		return nil
 	}
-	found := h.course.Confirms.By(h.seat.Addr).Of(h.course.Roster, Nobody, code)
+	found := h.course.Confirms.By(h.seat.Addr).Of(h.course.Roster, game.Nobody, code)
 	finding := h.cannotConfirm(code, found)
 	if finding == nil && h.directedAs(found.Mail) != nil {
 		finding = &engine.Finding{Code: "E562", Text: "the mail was judged already"}
@@ -28,7 +29,7 @@ func (h *sitting) confirmDirected(c orders.Command) error {
 	if h.denies(c, *found) {
 		return nil
 	}
-	h.amend(Line{Confirmed: &Confirmed{Number: found.Number, Alone: h.in.Submission.alone()}})
+	h.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, Alone: h.in.Submission.alone()}})
 	said, err := h.vouch(found.Unconfirmed)
 	if err == nil {
 		h.reply(c, report.Done, said)
@@ -36,14 +37,9 @@ func (h *sitting) confirmDirected(c orders.Command) error {
 	return err
 }
 
-// By are the confirmations that are asked of the moderator with the address.
-func (c Confirmations) By(addr string) Confirmations {
-	return slices.DeleteFunc(slices.Clone(c), func(one Confirmation) bool { return !strings.EqualFold(one.By, addr) })
-}
-
 // onlyOwnCodes reports whether a mail from a moderator's address has codes that he was
 // sent, and nothing else: only who reads his mails has them.
-func (h *Hearing) onlyOwnCodes(own Confirmations) bool {
+func (h *Hearing) onlyOwnCodes(own game.Confirmations) bool {
 	if len(h.reading.Commands) == 0 || !strings.EqualFold(h.in.Submission.Mail.From.Addr, h.seat.Addr) {
 		return false
 	}
@@ -52,7 +48,7 @@ func (h *Hearing) onlyOwnCodes(own Confirmations) bool {
 		if c.Word != "confirm" || code == "" {
 			return false
 		}
-		if own.Of(h.start.Roster, Nobody, code) == nil {
+		if own.Of(h.start.Roster, game.Nobody, code) == nil {
 			return false
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -68,7 +70,7 @@ func (h *sitting) processLine(side engine.Side) string {
 		return "process" // not reached: the game has told its state
 	}
 	words := []string{"process"}
-	if side != Nobody {
+	if side != game.Nobody {
 		words = append(words, "for", string(side))
 	}
 	return strings.Join(append(words, fmt.Sprintf("turn %d state %.12s", h.course.Node().Turn, hash), "because …"), " ")
@@ -78,7 +80,7 @@ func (h *sitting) processLine(side engine.Side) string {
 // them.
 func (h *sitting) previewSeat(c orders.Command) error {
 	a, wrong := h.aimOf(c.Rest)
-	if wrong == "" && a.side == Nobody && strings.TrimSpace(c.Text) != "" {
+	if wrong == "" && a.side == game.Nobody && strings.TrimSpace(c.Text) != "" {
 		wrong = "it is to say for which side the orders are"
 	}
 	if wrong != "" {
@@ -113,7 +115,7 @@ func (h *sitting) processSeat(c orders.Command) error {
 	case wrong != "":
 	case why == "":
 		wrong = "the players are to be told why"
-	case given && a.side == Nobody:
+	case given && a.side == game.Nobody:
 		wrong = "it is to say for which side the orders are"
 	case !given && a.guard == nil:
 		wrong = "it is to say at which turn and state you have seen the game stand, as every answer tells them"
@@ -148,7 +150,7 @@ func (h *sitting) playFor(c orders.Command, sub *Hearing) error {
 		return nil
 	}
 	r := report.Reply{Source: source(c), Command: said(c), Fate: report.Done, Text: []string{s.headline(d.Outcome, s.seat.Side)}, Lines: s.asModerated()}
-	if d.Outcome == HandBack {
+	if d.Outcome == game.HandBack {
 		r.Fate = report.Refused
 		h.done.replies = append(h.done.replies, r)
 		return nil
@@ -166,7 +168,7 @@ func (h *sitting) asModerated() []string {
 	for i, e := range entries {
 		e.Source = strings.Replace(e.Source, "line ", "order line ", 1)
 		entries[i].Source = e.Source
-		if IsHidden(e.Events) {
+		if game.IsHidden(e.Events) {
 			entries[i] = report.Entry{Source: e.Source, Side: e.Side, Fate: e.Fate, Sealed: true}
 			continue
 		}

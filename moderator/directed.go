@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -12,24 +14,14 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// Directed says that a mail of a moderator was judged. What it has led to stands in the
-// lines behind it. No roll back takes it away.
-type Directed struct {
-	Name     string `json:"name,omitempty"`
-	Addr     string `json:"addr"`
-	Operator bool   `json:"operator,omitempty"` // he was the club's operator
-	Mail     string `json:"mail"`               // its key
-	Answer   string `json:"answer"`             // text of the answer, to be given again
-}
-
 // directs finds the moderator whom a mail speaks for: by the token of his reply
 // address or, where the mail goes to nobody's, by his own address, unless a seat has
 // it. Who wants to play or to watch writes as anybody else.
-func (m Moderator) directs(t *Table, msg *mail.Message) (who mail.Address, found bool) {
+func (m Moderator) directs(t *game.Table, msg *mail.Message) (who mail.Address, found bool) {
 	token := m.Club.Route(msg).Token
 	all := m.moderatorsOf(t.Roster)
 	for _, a := range all {
-		if a.Addr != "" && token != "" && t.Word(ChairWord(a.Addr)) == token {
+		if a.Addr != "" && token != "" && t.Word(game.ChairWord(a.Addr)) == token {
 			return a, true
 		}
 	}
@@ -49,13 +41,13 @@ func (m Moderator) directs(t *Table, msg *mail.Message) (who mail.Address, found
 
 // hearModerator reads a mail of a moderator. Where it falls short of a proof that he
 // sent it, he is asked, as a player is; what only asks is answered to him whoever did.
-func (m Moderator) hearModerator(in Input, t *Table, who mail.Address) (*Hearing, error) {
+func (m Moderator) hearModerator(in Input, t *game.Table, who mail.Address) (*Hearing, error) {
 	m = m.As(who.Addr)
 	chair := t.Chair(who)
 	own := t.Confirms.By(chair.Addr)
 	in.Submission.Mail, in.Submission.word = answered(own, t.Roster, chair, in.Submission.Mail, wordReader{isOrder: isDirection, lenient: in.Submission.lenient})
 	why := ""
-	if !own.Vouched(Nobody, in.Submission.Key) {
+	if !own.Vouched(game.Nobody, in.Submission.Key) {
 		why = m.missing(t, chair, in.Submission)
 	}
 	h := &Hearing{m: m, in: in, seat: chair, role: gameMaster, start: *t.Course(), unproved: why, reading: directionsOf(in.Submission.Mail)}
@@ -84,7 +76,7 @@ func isDirection(line string) bool {
 }
 
 // missing says what keeps a mail from being proved to be of a moderator.
-func (m Moderator) missing(t *Table, chair Seat, s Submission) string {
+func (m Moderator) missing(t *game.Table, chair game.Seat, s Submission) string {
 	switch {
 	case !strings.EqualFold(chair.Addr, s.Mail.From.Addr):
 		return fmt.Sprintf("it came from %s, and not from your address", s.Mail.From.Addr)
@@ -129,7 +121,7 @@ func directionsOf(msg *mail.Message) interpret.Reading {
 
 // directedAs is what was judged of the moderator's mail with the key already, nil for
 // nothing.
-func (h *Hearing) directedAs(key string) *Directed {
+func (h *Hearing) directedAs(key string) *game.Directed {
 	for _, line := range h.in.Game.Lines {
 		if d := line.Directed; d != nil && strings.EqualFold(d.Addr, h.seat.Addr) && key != "" && contentOf(d.Mail) == contentOf(key) {
 			return d
@@ -139,14 +131,14 @@ func (h *Hearing) directedAs(key string) *Directed {
 }
 
 // directedAgain gives a moderator the answer that he had to this mail.
-func (h *Hearing) directedAgain(before Directed) Decision {
+func (h *Hearing) directedAgain(before game.Directed) Decision {
 	key := "again/" + h.in.Submission.Key
 	if h.unproved != "" { // anybody can have sent it
-		key = fmt.Sprintf("copied/%s/%s/%s", h.start.Tag, h.seat.KeyName(), Day(h.in.Now))
+		key = fmt.Sprintf("copied/%s/%s/%s", h.start.Tag, h.seat.KeyName(), game.Day(h.in.Now))
 	}
 	letter := h.directionLetter(key, "this mail was judged already")
 	letter.Text, letter.HTML = report.DirectedAgain(before.Answer).Both()
-	return Decision{Outcome: Again, Send: []mail.Outgoing{letter}}
+	return Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
 }
 
 // directionLetter begins a mail that answers a moderator.
@@ -164,8 +156,8 @@ func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (Decision, er
 	s := h.sit(rolls)
 	s.notice, s.drawn = notice, rolls
 	who, _ := h.m.actor(h.start.Roster)
-	note := &Directed{Name: h.seat.Name, Addr: h.seat.Addr, Operator: strings.EqualFold(h.seat.Addr, h.m.Club.Operator.Addr), Mail: h.in.Submission.Key}
-	s.amend(Line{Who: h.m.signed(who), Directed: note})
+	note := &game.Directed{Name: h.seat.Name, Addr: h.seat.Addr, Operator: strings.EqualFold(h.seat.Addr, h.m.Club.Operator.Addr), Mail: h.in.Submission.Key}
+	s.amend(game.Line{Who: h.m.signed(who), Directed: note})
 	if err := s.changing(); err != nil || s.done.need != nil {
 		return s.needed(), err
 	}
@@ -184,14 +176,14 @@ func (h *sitting) needed() Decision {
 }
 
 // directed is the decision that the commands of a moderator came to.
-func (h *sitting) directed(note *Directed) (Decision, error) {
+func (h *sitting) directed(note *game.Directed) (Decision, error) {
 	d := h.done.came
-	d.Append, d.Outcome = h.done.lines, Directs
+	d.Append, d.Outcome = h.done.lines, game.Directs
 	switch {
 	case len(h.reading.Commands) == 0:
-		d.Outcome = Nothing
+		d.Outcome = game.Nothing
 	case len(d.Append) == 1:
-		d.Outcome = Answered
+		d.Outcome = game.Answered
 	}
 	told, err := h.directionAnswer(d.Outcome)
 	if err != nil {
@@ -200,7 +192,7 @@ func (h *sitting) directed(note *Directed) (Decision, error) {
 	note.Answer = told.Body().Text()
 	told.Guides = slices.Concat(told.Guides, h.done.fresh)
 	letter := h.directionLetter("directed/"+h.in.Submission.Key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
-	letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, Nobody)
+	letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, game.Nobody)
 	letter.Attachments, letter.Enclosures = h.done.files, h.done.enclosures
 	d.Release = append(slices.Clip(d.Release), h.done.release...)
 	if !h.onlyVouches() {
@@ -211,26 +203,26 @@ func (h *sitting) directed(note *Directed) (Decision, error) {
 }
 
 // directionAnswer is what a moderator is told of his mail.
-func (h *sitting) directionAnswer(outcome Outcome) (report.Direction, error) {
+func (h *sitting) directionAnswer(outcome game.Outcome) (report.Direction, error) {
 	stand, err := h.stand(h.seat)
 	told := report.Direction{Answer: stand, Plays: h.barred != nil, Unproved: h.unproved}
 	told.Headline, told.Replies, told.Guides = h.directionHeadline(outcome), h.done.replies, h.done.guides
 	told.Unread, told.Notes = h.reading.Findings, append(slices.Clip(h.reading.Notes), h.asksOfModerators()...)
-	told.Sent = Minute(h.in.Submission.Mail.Date)
+	told.Sent = game.Minute(h.in.Submission.Mail.Date)
 	return told, err
 }
 
 // directionHeadline says in one sentence what came of a moderator's mail.
-func (h *sitting) directionHeadline(outcome Outcome) string {
+func (h *sitting) directionHeadline(outcome game.Outcome) string {
 	refused := h.isRefused() || len(h.reading.Findings) > 0
 	switch {
-	case outcome == Nothing && len(h.reading.Findings) == 0:
+	case outcome == game.Nothing && len(h.reading.Findings) == 0:
 		return "NOTHING FOUND: no line of the mail is a command of a moderator, so nothing has changed. 'help moderator' tells them all."
-	case refused && outcome == Directs:
+	case refused && outcome == game.Directs:
 		return "DONE, BUT NOT ALL OF IT: what is marked REFUSED, or named as not taken, was not done."
 	case refused:
 		return "NOT ALL OF IT WAS DONE: what is marked REFUSED, or named as not taken; nothing has changed."
-	case outcome == Directs:
+	case outcome == game.Directs:
 		return "DONE: what came of it is below."
 	}
 	return "ANSWERED: what you asked for is below; nothing has changed."
@@ -275,13 +267,13 @@ func (h *sitting) adopt(d Decision) error {
 }
 
 // gameNow is the game with what the submission has led to so far.
-func (h *sitting) gameNow() Game {
-	return Game{Lines: append(slices.Clip(h.in.Game.Lines), h.done.lines...), Position: h.in.Game.Position}
+func (h *sitting) gameNow() game.Game {
+	return game.Game{Lines: append(slices.Clip(h.in.Game.Lines), h.done.lines...), Position: h.in.Game.Position}
 }
 
 // withModerator is the moderator as the club was when somebody's mail was judged: it
 // may have others who moderate all games by now.
-func (m Moderator) withModerator(d Directed) Moderator {
+func (m Moderator) withModerator(d game.Directed) Moderator {
 	who := mail.Address{Name: d.Name, Addr: d.Addr}
 	if d.Operator {
 		m.Club.Operator = who
@@ -294,7 +286,7 @@ func (m Moderator) withModerator(d Directed) Moderator {
 // withConfirming is the moderator with somebody who moderates the club's games, unless
 // he moderates the one with the roster anyway: he did when he was asked about a mail in
 // his name.
-func (m Moderator) withConfirming(r Roster, addr string) Moderator {
+func (m Moderator) withConfirming(r game.Roster, addr string) Moderator {
 	if !slices.ContainsFunc(m.moderatorsOf(r), func(a mail.Address) bool { return strings.EqualFold(a.Addr, addr) }) {
 		m.Club.Moderators = append(slices.Clip(m.Club.Moderators), mail.Address{Addr: addr})
 	}
@@ -302,9 +294,9 @@ func (m Moderator) withConfirming(r Roster, addr string) Moderator {
 }
 
 // seesPress reports whether a moderator reads of a press in the history.
-func (h *sitting) seesPress(p Press) bool {
+func (h *sitting) seesPress(p game.Press) bool {
 	if h.role != gameMaster {
-		return h.seat.Side != Nobody && p.HasReader(h.seat.Side)
+		return h.seat.Side != game.Nobody && p.HasReader(h.seat.Side)
 	}
-	return p.To == ToAll || h.barred == nil && (p.To == ToModerator || p.From != "")
+	return p.To == game.ToAll || h.barred == nil && (p.To == game.ToModerator || p.From != "")
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/mail"
@@ -81,9 +83,9 @@ func TestModeratorsTokenIsOfTheSecret(t *testing.T) {
 					opened.Seats[side].Seed = newMatch(t, 3).game.Lines[0].Opened.Seats[side].Seed
 				}
 				if c.before {
-					opened.Secret = moderator.Secret{}
+					opened.Secret = game.Secret{}
 				}
-				lines := append([]moderator.Line{{At: noon, Opened: &opened}}, m.game.Lines[1:]...)
+				lines := append([]game.Line{{At: noon, Opened: &opened}}, m.game.Lines[1:]...)
 				tokens[moderator.ChairOf(m.m, lines)] = true
 			}
 		}
@@ -151,7 +153,7 @@ func TestDiceOfADirection(t *testing.T) {
 		for _, line := range d.Append {
 			kinds = append(kinds, line.Kind())
 		}
-		if d.Outcome != moderator.Directs || !slices.Contains(kinds, "held") || slices.Contains(kinds, "freeze") != cold {
+		if d.Outcome != game.Directs || !slices.Contains(kinds, "held") || slices.Contains(kinds, "freeze") != cold {
 			t.Fatalf("cold %t: %s, lines %v\n%s", cold, d.Outcome, kinds, d.Send[0].Text)
 		}
 		if !cold {
@@ -163,7 +165,7 @@ func TestDiceOfADirection(t *testing.T) {
 		}
 		d = m.directs("process for south because he asked me\npass\n")
 		mustSay(t, d.Send[0].Text, "REFUSED process for south", "E581 the game is frozen for dice that are announced")
-		if d = m.thaw(); !slices.ContainsFunc(d.Append, func(l moderator.Line) bool { return l.Record > 0 }) {
+		if d = m.thaw(); !slices.ContainsFunc(d.Append, func(l game.Line) bool { return l.Record > 0 }) {
 			t.Errorf("no die has fallen: %s", d.Outcome)
 		}
 	}
@@ -179,7 +181,7 @@ func TestAModeratorsWordForAMail(t *testing.T) {
 		Text: "hold because the map has a fault\n", Auth: mail.Auth{Why: "there is no DKIM signature"},
 	}
 	d := m.directsBy("doubtful", doubtful)
-	if d.Outcome != moderator.Unproved || len(d.Send) != 1 {
+	if d.Outcome != game.Unproved || len(d.Send) != 1 {
 		t.Fatalf("%s, %d letters", d.Outcome, len(d.Send))
 	}
 	word := *doubtful
@@ -187,7 +189,7 @@ func TestAModeratorsWordForAMail(t *testing.T) {
 	if d = m.directsBy("word", &word); !slices.Equal(d.Release, []string{"doubtful"}) || len(d.Send) != 0 {
 		t.Fatalf("%s, released %q, %d letters", d.Outcome, d.Release, len(d.Send))
 	}
-	if d = m.directsBy("doubtful", doubtful); d.Outcome != moderator.Directs || m.shown().Stage != moderator.StageHeld {
+	if d = m.directsBy("doubtful", doubtful); d.Outcome != game.Directs || m.shown().Stage != game.StageHeld {
 		t.Errorf("%s, %s", d.Outcome, m.shown().Stage)
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -96,7 +98,7 @@ func (h *sitting) rollGameBack(c orders.Command) error {
 	what, why := c.Because()
 	found := backTo.FindStringSubmatch(what)
 	if found == nil || why == "" {
-		h.refuse(c, incomplete("it is to say the last submission that stands, or the last line of the journal, and why", fmt.Sprintf("rollback to no. %d because the log was misread", max(h.lastEffective(0, Nothing)-1, 0))))
+		h.refuse(c, incomplete("it is to say the last submission that stands, or the last line of the journal, and why", fmt.Sprintf("rollback to no. %d because the log was misread", max(h.lastEffective(0, game.Nothing)-1, 0))))
 		return nil
 	}
 	game := h.gameNow()
@@ -115,7 +117,7 @@ func (h *sitting) rollGameBack(c orders.Command) error {
 }
 
 // backFor is the roll back that was asked for, as backTo has read it.
-func (h *sitting) backFor(game Game, found []string, why string) (back RolledBack, err error) {
+func (h *sitting) backFor(game game.Game, found []string, why string) (back game.RolledBack, err error) {
 	to, _ := strconv.Atoi(found[2]) // digits, or nothing
 	if found[2] == "" {
 		no, _ := strconv.Atoi(found[3]) // likewise: no. 0 is the opening
@@ -184,7 +186,7 @@ func (h *sitting) seatSomebody(c orders.Command) error {
 
 // pressOn writes to the players, or to the other moderators: press SIDE, press all.
 func (h *sitting) pressOn(c orders.Command) error {
-	press := Press{Number: len(h.course.Presses) + 1, From: h.seat.Name, Text: c.Text, Mail: h.in.Submission.Mail.ID}
+	press := game.Press{Number: len(h.course.Presses) + 1, From: h.seat.Name, Text: c.Text, Mail: h.in.Submission.Mail.ID}
 	press.To, press.Reader = h.addressed(c)
 	if press.From == "" {
 		press.From = "the operator"
@@ -193,7 +195,7 @@ func (h *sitting) pressOn(c orders.Command) error {
 		h.refuse(c, *wrong)
 		return nil
 	}
-	h.amend(Line{Press: &press})
+	h.amend(game.Line{Press: &press})
 	letters := h.pressLetters(press)
 	h.done.letters = append(h.done.letters, letters...)
 	h.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", h.readersOf(press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
@@ -201,19 +203,19 @@ func (h *sitting) pressOn(c orders.Command) error {
 }
 
 // addressed is whom a press of a moderator is for; "" if that is not said.
-func (h *sitting) addressed(c orders.Command) (to Addressee, reader engine.Side) {
+func (h *sitting) addressed(c orders.Command) (to game.Addressee, reader engine.Side) {
 	words := slices.DeleteFunc(strings.Fields(orders.Fold(c.Rest)), func(w string) bool { return w == "to" || w == "the" })
 	if side, known := h.course.SideNamed(strings.Join(words, " ")); known {
-		return ToSide, side
+		return game.ToSide, side
 	}
 	to = addresseeOf(c)
 	switch {
 	case slices.Equal(words, []string{"moderators"}):
-		to = ToModerator
+		to = game.ToModerator
 	case slices.Equal(words, []string{"players"}):
-		to = ToAll
-	case to == ToOpponents:
+		to = game.ToAll
+	case to == game.ToOpponents:
 		to = ""
 	}
-	return to, Nobody
+	return to, game.Nobody
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/interpret"
@@ -21,7 +23,7 @@ import (
 const vouchWord = "mail"
 
 // hearUnproved is the hearing of a mail that speaks for a seat without proof.
-func (m Moderator) hearUnproved(in Input, t *Table, p proof) (*Hearing, error) {
+func (m Moderator) hearUnproved(in Input, t *game.Table, p proof) (*Hearing, error) {
 	if h, err := m.hearCode(in, t, *p.seat); h != nil || err != nil {
 		return h, err
 	}
@@ -38,22 +40,22 @@ func (m Moderator) hearUnproved(in Input, t *Table, p proof) (*Hearing, error) {
 // doubt asks the player of record whether a mail without proof is his. Who can have
 // written it without a look at the seat's mails is given one code a day, and his words
 // are not passed on.
-func (m Moderator) doubt(in Input, t *Table, p proof) (Decision, error) {
+func (m Moderator) doubt(in Input, t *game.Table, p proof) (Decision, error) {
 	if no := judgedAs(t, in.Submission.Key); no > 0 {
 		return m.copied(in, t, p, no), nil
 	}
 	if deniedMail(t.Confirms, p.seat.Side, in.Submission.Key) {
-		return Decision{Outcome: Unproved}, nil
+		return Decision{Outcome: game.Unproved}, nil
 	}
 	anyone := !m.Club.reaches(in.Submission.Mail, *p.seat) && !in.Submission.Mail.Auth.Aligned
-	u := Unconfirmed{Side: p.seat.Side, By: p.by(), Mail: in.Submission.Key, Anyone: anyone, Came: came(in)}
-	u.Act = vouchWord + " of " + Minute(u.Came)
+	u := game.Unconfirmed{Side: p.seat.Side, By: p.by(), Mail: in.Submission.Key, Anyone: anyone, Came: came(in)}
+	u.Act = vouchWord + " of " + game.Minute(u.Came)
 	if hasEnough(t.Confirms, u, in.Now) {
-		return Decision{Outcome: Unproved}, nil
+		return Decision{Outcome: game.Unproved}, nil
 	}
 	u = t.Confirms.Ask(u, in.Now)
 	return Decision{
-		Outcome: Unproved, Append: []Line{{At: in.Now, Unconfirmed: &u}},
+		Outcome: game.Unproved, Append: []game.Line{{At: in.Now, Unconfirmed: &u}},
 		Send: []mail.Outgoing{m.doubtLetter(in, t, p, u, t.CodeOf(u))},
 	}, nil
 }
@@ -68,7 +70,7 @@ func came(in Input) time.Time {
 
 // doubtLetter brings the player of record the code with which he says that a mail is
 // his.
-func (m Moderator) doubtLetter(in Input, t *Table, p proof, u Unconfirmed, code string) mail.Outgoing {
+func (m Moderator) doubtLetter(in Input, t *game.Table, p proof, u game.Unconfirmed, code string) mail.Outgoing {
 	msg := in.Submission.Mail
 	letter := m.reply(msg, in)
 	letter.Key = fmt.Sprintf(codeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.seat.KeyName(), u.Until.UTC().Format(time.RFC3339))
@@ -90,12 +92,12 @@ func (m Moderator) doubtLetter(in Input, t *Table, p proof, u Unconfirmed, code 
 // askedFor is what a mail asks for as it would be read, so that its author, or who is
 // not, knows what a yes does. Of sealed orders that it opens it says nothing, and files
 // are not read.
-func (m Moderator) askedFor(in Input, t *Table, seat Seat) []string {
+func (m Moderator) askedFor(in Input, t *game.Table, seat game.Seat) []string {
 	bare := *in.Submission.Mail
 	bare.Attachments = nil
 	in.Submission.Mail = &bare
 	h := &Hearing{m: m, in: in, seat: seat, role: player, start: *t.Course()}
-	if seat.Side == Nobody {
+	if seat.Side == game.Nobody {
 		h.reading = directionsOf(&bare)
 	} else {
 		var err error
@@ -126,18 +128,18 @@ func withoutSecrets(text string) string {
 
 // copied tells the player of record, once a day, that somebody has sent a mail again
 // that was judged, changed so that it is not proved.
-func (m Moderator) copied(in Input, t *Table, p proof, no int) Decision {
+func (m Moderator) copied(in Input, t *game.Table, p proof, no int) Decision {
 	letter := m.reply(nil, in)
-	letter.Key = fmt.Sprintf("copied/%s/%s/%s", t.Tag, p.seat.Side, Day(in.Now))
+	letter.Key = fmt.Sprintf("copied/%s/%s/%s", t.Tag, p.seat.Side, game.Day(in.Now))
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
 	letter.Subject = "[" + t.Tag + "] refused: a copy of a mail of yours"
 	letter.Text, letter.HTML = report.Copied(t.Tag, t.Title, no, p.why).Both()
-	return Decision{Outcome: Unproved, Send: []mail.Outgoing{letter}}
+	return Decision{Outcome: game.Unproved, Send: []mail.Outgoing{letter}}
 }
 
 // judgedAs is the submission as which a mail of this content was judged, 0 for none.
-func judgedAs(t *Table, key string) int {
+func judgedAs(t *game.Table, key string) int {
 	for _, j := range slices.Backward(t.Judged) {
 		if j.Mail != "" && contentOf(j.Mail) == contentOf(key) {
 			return j.No
@@ -148,7 +150,7 @@ func judgedAs(t *Table, key string) int {
 
 // hasEnough reports whether so many mails of the side wait for its word that another
 // one is only kept.
-func hasEnough(c Confirmations, u Unconfirmed, now time.Time) bool {
+func hasEnough(c game.Confirmations, u game.Unconfirmed, now time.Time) bool {
 	waiting := 0
 	for _, old := range c {
 		if old.Mail == "" || old.Side != u.Side || old.By != u.By || !old.Waits(now) && !old.Denied || old.Mail == u.Mail {
@@ -157,30 +159,23 @@ func hasEnough(c Confirmations, u Unconfirmed, now time.Time) bool {
 		if !old.Denied {
 			waiting++
 		}
-		if u.Anyone && old.Anyone && Day(old.Until) == Day(now.Add(Confirmable)) {
+		if u.Anyone && old.Anyone && game.Day(old.Until) == game.Day(now.Add(game.Confirmable)) {
 			return true
 		}
 	}
 	return waiting >= maxDoubts
 }
 
-// Vouched reports whether the side has said that the mail is its own.
-func (c Confirmations) Vouched(side engine.Side, key string) bool {
-	return slices.ContainsFunc(c, func(old Confirmation) bool {
-		return old.Mail == key && key != "" && old.Side == side && old.Used
-	})
-}
-
 // deniedMail reports whether the side has said that a mail of this content is not its
 // own.
-func deniedMail(c Confirmations, side engine.Side, key string) bool {
-	return slices.ContainsFunc(c, func(old Confirmation) bool {
+func deniedMail(c game.Confirmations, side engine.Side, key string) bool {
+	return slices.ContainsFunc(c, func(old game.Confirmation) bool {
 		return old.Denied && old.Side == side && contentOf(old.Mail) == contentOf(key)
 	})
 }
 
 // mayVouch says why the word for a mail is of no use any more, nil if it is.
-func (h *sitting) mayVouch(u Unconfirmed) *engine.Finding {
+func (h *sitting) mayVouch(u game.Unconfirmed) *engine.Finding {
 	if no := judgedAs(h.course.Table, u.Mail); no > 0 {
 		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("the mail was judged already, as no. %d", no)}
 	}
@@ -188,7 +183,7 @@ func (h *sitting) mayVouch(u Unconfirmed) *engine.Finding {
 }
 
 // vouch has a mail judged that its author has said is his.
-func (h *sitting) vouch(u Unconfirmed) (string, error) {
+func (h *sitting) vouch(u game.Unconfirmed) (string, error) {
 	h.done.release = append(h.done.release, u.Mail)
 	return fmt.Sprintf("Your %s is judged now, as it came; its answer comes by itself.", u.Act), nil
 }
@@ -196,14 +191,14 @@ func (h *sitting) vouch(u Unconfirmed) (string, error) {
 // denies reports whether the sender does not say that a mail is his. If he says that it
 // is not, it is dead, and the operator hears of it; if he says neither, he is asked for
 // one of both.
-func (h *sitting) denies(c orders.Command, found Confirmation) bool {
+func (h *sitting) denies(c orders.Command, found game.Confirmation) bool {
 	switch h.in.Submission.word {
 	case saysNo:
-		confirmed := Confirmed{Number: found.Number, No: h.no(), Denied: true}
+		confirmed := game.Confirmed{Number: found.Number, No: h.no(), Denied: true}
 		if h.role == gameMaster {
 			confirmed.No = 0
 		}
-		h.amend(Line{Confirmed: &confirmed})
+		h.amend(game.Line{Confirmed: &confirmed})
 		h.reply(orders.Command{Line: c.Line, Word: string(saysNo)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
 		if h.m.Club.Operator.Addr != "" {
 			h.done.letters = append(h.done.letters, h.m.toOperator(h.in.Now, fmt.Sprintf("denied/%s/%d", h.course.ID, found.Number),
@@ -225,7 +220,7 @@ func (h *sitting) onlyVouches() bool {
 
 // spelled is a mail that answers the question whether another one is its author's,
 // with the command written out that it means, and what it says.
-func spelled(t *Table, c Club, sub Submission) (*mail.Message, word) {
+func spelled(t *game.Table, c Club, sub Submission) (*mail.Message, word) {
 	if seat := sender(&t.Roster, c, sub.Mail); seat != nil {
 		return answered(t.Confirms, t.Roster, *seat, sub.Mail, wordReader{isOrder: ordering(t, seat.Side), lenient: sub.lenient})
 	}
@@ -234,7 +229,7 @@ func spelled(t *Table, c Club, sub Submission) (*mail.Message, word) {
 
 // ordering tells which lines can be read whole as orders of a side or as commands, with no
 // words of anybody's in them.
-func ordering(t *Table, side engine.Side) func(string) bool {
+func ordering(t *game.Table, side engine.Side) func(string) bool {
 	var names orders.Roster
 	if t.Rules.Pack != nil {
 		names = interpret.Roster(t.Rules.Pack)
@@ -252,12 +247,12 @@ func ordering(t *Table, side engine.Side) func(string) bool {
 // hearHarmless is the hearing of a mail without proof that only asks for what its
 // player of record may read, and that came from his own address to his reply address:
 // the answer goes to him whoever wrote it. It is nil for any other mail.
-func (m Moderator) hearHarmless(in Input, t *Table, seat Seat) (*Hearing, error) {
+func (m Moderator) hearHarmless(in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
 	msg := in.Submission.Mail
 	if !strings.EqualFold(msg.From.Addr, seat.Addr) || !m.Club.reaches(msg, seat) || len(msg.Attachments) > 0 {
 		return nil, nil
 	}
-	commands := CommandsOf(msg)
+	commands := game.CommandsOf(msg)
 	if len(commands) == 0 || slices.ContainsFunc(commands, func(c orders.Command) bool { return !slices.Contains(harmless, c.Word) }) {
 		return nil, nil
 	}
@@ -275,11 +270,11 @@ var harmless = []string{"help", "commands", "status", "history", "orders", "chec
 // AwaitsWord reports whether the clock of a game waits at a time for the word of the
 // side whose deadline has passed: a mail of its own came before the deadline, and it
 // was not long ago that it was asked whether the mail is its own.
-func (m Moderator) AwaitsWord(game Game, now time.Time) (bool, error) {
-	if game.Opened() == nil {
+func (m Moderator) AwaitsWord(g game.Game, now time.Time) (bool, error) {
+	if g.Opened() == nil {
 		return false, nil
 	}
-	t, err := m.table(game.Lines)
+	t, err := m.table(g.Lines)
 	if err != nil {
 		return false, err
 	}
@@ -287,7 +282,7 @@ func (m Moderator) AwaitsWord(game Game, now time.Time) (bool, error) {
 	if !due || !act.Lapsed || !now.Before(act.At.Add(wordTime)) {
 		return false, nil
 	}
-	return slices.ContainsFunc(t.Confirms, func(c Confirmation) bool {
+	return slices.ContainsFunc(t.Confirms, func(c game.Confirmation) bool {
 		return c.Mail != "" && c.Side == act.Side && !c.Revoked && !c.Denied && !c.Left && !c.Came.After(act.At) && judgedAs(t, c.Mail) == 0
 	}), nil
 }

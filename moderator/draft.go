@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/interpret"
@@ -20,21 +22,21 @@ import (
 
 // draft is what is kept of the side's last submission at this choice, if it was handed back
 // or stored. It has no lines where there is none.
-func (h *sitting) draft(side engine.Side, outcome Outcome) report.StoredOrders {
+func (h *sitting) draft(side engine.Side, outcome game.Outcome) report.StoredOrders {
 	if outcome.Effective() {
 		return report.StoredOrders{}
 	}
 	draft := h.course.DraftOf(side, h.choice.String())
 	if side == h.seat.Side {
 		lines, slips := h.keptLines()
-		draft = Judged{No: h.no(), Outcome: outcome, Draft: lines, Slips: slips, Withdrawn: h.done.withdrawn}.StoredAfter(draft)
+		draft = game.Judged{No: h.no(), Outcome: outcome, Draft: lines, Slips: slips, Withdrawn: h.done.withdrawn}.StoredAfter(draft)
 	}
 	return draft
 }
 
 // keptLines are the orders of a submission that is handed back or stored, but for those that
 // were refused, and those.
-func (h *sitting) keptLines() (lines []string, slips []Slip) {
+func (h *sitting) keptLines() (lines []string, slips []game.Slip) {
 	if _, ruled := h.ground().Rules.System.(engine.Placer); h.opening != nil || h.reading.Log != nil && !ruled {
 		return nil, nil // a log as a whole is no order that could be kept
 	}
@@ -44,12 +46,12 @@ func (h *sitting) keptLines() (lines []string, slips []Slip) {
 		case e.Fate == report.Draft || e.Fate == report.Waits:
 			lines = append(lines, e.Order)
 		default:
-			slips = append(slips, Slip{Before: len(lines), Order: e.Order, Unclear: e.Fate == report.Unclear})
+			slips = append(slips, game.Slip{Before: len(lines), Order: e.Order, Unclear: e.Fate == report.Unclear})
 		}
 	}
 	lines = append(lines, h.behindCut()...)
 	if len(lines) > 0 && len(slips) == 0 {
-		slips = append(slips, Slip{Before: len(lines)})
+		slips = append(slips, game.Slip{Before: len(lines)})
 	}
 	return lines, slips
 }
@@ -78,32 +80,6 @@ func (h *sitting) howToMend() string {
 		form = "as lines or as a short log from " + h.course.PositionName()
 	}
 	return fmt.Sprintf("Write 'process', and what is kept is done as it stands. Or send what is refused as it should be, and only that, %s: it is done together with what is kept. A mail that orders anything of what is kept again is taken by itself.", form)
-}
-
-// DraftOf is the orders of the side's last submission at a choice that were stored
-// and not carried out. It has no lines where there are none.
-func (t *Table) DraftOf(side engine.Side, choice string) report.StoredOrders {
-	var draft report.StoredOrders
-	for _, j := range t.Judged {
-		if j.Side == side && j.Choice == choice && !t.Undone[j.No] {
-			draft = j.StoredAfter(draft)
-		}
-	}
-	return draft
-}
-
-// StoredAfter is what is stored of a side's orders behind a judgement, given what was
-// before.
-func (j Judged) StoredAfter(draft report.StoredOrders) report.StoredOrders {
-	switch {
-	case j.Withdrawn, j.Outcome == HandedIn:
-		return report.StoredOrders{Version: draft.Version}
-	case j.Outcome == HandBack:
-		return report.StoredOrders{What: "draft", Goes: len(j.Slips) > 0, No: j.No, Version: draft.Version + 1, Lines: j.Draft}
-	case j.Outcome == Stored:
-		return report.StoredOrders{What: "orders that wait for your 'process'", Waits: true, No: j.No, Version: draft.Version + 1, Lines: j.Draft}
-	}
-	return draft
 }
 
 // takeStored has a submission take the orders that its sender has stored.
@@ -222,7 +198,7 @@ type draftPart struct {
 
 // draftParts are the lines of a draft, and in their places those that were refused: they are
 // tried again where something is mended.
-func (h *Hearing) draftParts(draft report.StoredOrders, slips []Slip, mends bool) ([]draftPart, error) {
+func (h *Hearing) draftParts(draft report.StoredOrders, slips []game.Slip, mends bool) ([]draftPart, error) {
 	var lines []string
 	var parts []draftPart
 	for n := 0; n <= len(draft.Lines); n++ {
@@ -258,7 +234,7 @@ func isRestOf(parts []draftPart, own []interpret.Item) bool {
 	again := func(item interpret.Item) bool {
 		return item.Reveal != nil || item.Foreign != "" || slices.ContainsFunc(parts, func(p draftPart) bool { return !p.slip && p.repeats(item.Action) })
 	}
-	more := len(own) == 0 || slices.ContainsFunc(own, func(item interpret.Item) bool { return item.Action.Verb != PassVerb })
+	more := len(own) == 0 || slices.ContainsFunc(own, func(item interpret.Item) bool { return item.Action.Verb != game.PassVerb })
 	return more && !slices.ContainsFunc(own, again)
 }
 
@@ -321,7 +297,7 @@ func (h *Hearing) latest(among []interpret.Item, item interpret.Item, behind int
 }
 
 // going is an order with the way that units go whose stops alone it says.
-func (h *Hearing) going(c *Course, a engine.Action) engine.Action {
+func (h *Hearing) going(c *game.Course, a engine.Action) engine.Action {
 	if a.Verb != moveVerb {
 		return a
 	}
@@ -334,7 +310,7 @@ func (h *Hearing) going(c *Course, a engine.Action) engine.Action {
 
 // goOnBy carries an order out if it may be done, the phases before it ended, and reports
 // whether its side can go on then.
-func goOnBy(c *Course, a engine.Action) bool {
+func goOnBy(c *game.Course, a engine.Action) bool {
 	passes, ruling := c.PassesTo(a)
 	if ruling.Verdict != engine.Legal {
 		return true // it is refused, and what is behind it goes on

@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
-	"adjutant/moderator"
 )
 
 // A log of a few kilobytes drags one unit to and fro, never back to where it stood. The
@@ -20,7 +21,7 @@ func TestAUnitThatIsDraggedAbout(t *testing.T) {
 	runtime.ReadMemStats(&before)
 	d := p.send("north", "My turn is attached.")
 	runtime.ReadMemStats(&after)
-	if took := after.TotalAlloc - before.TotalAlloc; d.Outcome != moderator.HandBack || took > 600<<20 {
+	if took := after.TotalAlloc - before.TotalAlloc; d.Outcome != game.HandBack || took > 600<<20 {
 		t.Errorf("a log of %d bytes: %s, and %d MB were taken", len(log), d.Outcome, took>>20)
 	}
 }
@@ -35,7 +36,7 @@ func TestManyMovesWithoutAWay(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		d := p.send("north", text)
 		runtime.ReadMemStats(&after)
-		if took := after.TotalAlloc - before.TotalAlloc; d.Outcome != moderator.HandBack || took > 2500<<20 {
+		if took := after.TotalAlloc - before.TotalAlloc; d.Outcome != game.HandBack || took > 2500<<20 {
 			t.Errorf("a mail of %d bytes: %s, and %d MB were taken", len(text), d.Outcome, took>>20)
 		}
 	}

@@ -75,14 +75,6 @@ func (h *sitting) meaning(d clock.Due) string {
 	return "Without " + what + " by then, this is done: " + action.String()
 }
 
-// ZoneOf is the time zone of the player at a seat, "" for UTC.
-func (t *Table) ZoneOf(side engine.Side) string {
-	if seat := t.Seat(side); seat != nil {
-		return seat.Zone
-	}
-	return ""
-}
-
 // count is a number of things: 1 missed deadline, 2 missed deadlines.
 func count(n int, thing string) string {
 	if n == 1 {

@@ -10,9 +10,10 @@ import (
 	"sync"
 	"testing/fstest"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/pack"
-	"adjutant/moderator"
 )
 
 // duel is a system just large enough to show how a submission is carried out:
@@ -276,16 +277,16 @@ func duelVersion(name string) (*pack.Pack, error) {
 }
 
 // duelRules opens a version of the pack by its hash; the first, for who names none.
-func duelRules(_, hash string) (moderator.Rules, error) {
+func duelRules(_, hash string) (game.Rules, error) {
 	p, here := duelVersions()[hash]
 	if hash == "" {
 		first, err := duelPack()
-		return moderator.Rules{System: duel{first}, Pack: first}, err
+		return game.Rules{System: duel{first}, Pack: first}, err
 	}
 	if !here {
-		return moderator.Rules{}, fmt.Errorf("no version of the pack has the hash %.12s", hash)
+		return game.Rules{}, fmt.Errorf("no version of the pack has the hash %.12s", hash)
 	}
-	return moderator.Rules{System: duel{p}, Pack: p}, nil
+	return game.Rules{System: duel{p}, Pack: p}, nil
 }
 
 // duelVersions are all versions of the pack, by hash.

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/interpret"
@@ -12,78 +14,27 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// Ended says that the game is over. No line behind it changes anything in the game;
-// the next that has it is the signed [roll.Ending], which opens the seeds.
-type Ended struct {
-	How     roll.How    `json:"how"`
-	Winner  engine.Side `json:"winner"`          // a side, or [roll.DrawnGame] or [roll.NoWinner]
-	Level   string      `json:"level,omitempty"` // of the victory, as the rules call it
-	Text    string      `json:"text"`            // one sentence for people, without a full stop: who has won, and why
-	By      Actor       `json:"by"`
-	Unrated string      `json:"unrated,omitempty"` // why it does not count for ratings, "" if it does
-}
-
 // end has the game be over, by a command of the submission.
-func (h *sitting) end(e Ended) {
+func (h *sitting) end(e game.Ended) {
 	e = h.course.Rated(e)
-	h.amend(Line{Ended: &e})
+	h.amend(game.Line{Ended: &e})
 	h.done.end = &e
 }
 
 // victory is the end that the rules have brought with the submission, nil if they
 // have not. Where they do not say who has won, the sides do.
-func (h *sitting) victory() *Ended {
+func (h *sitting) victory() *game.Ended {
 	node := h.course.Node()
 	if node.Kind != engine.AtOver || h.course.Undecided() || h.course.Ended != nil {
 		return nil
 	}
-	e := Ended{How: roll.ByVictory, Winner: roll.DrawnGame, Level: node.Result.Level, By: ByItself}
+	e := game.Ended{How: roll.ByVictory, Winner: roll.DrawnGame, Level: node.Result.Level, By: game.ByItself}
 	if node.Result.Winner != "" {
 		e.Winner = node.Result.Winner
 	}
-	e.Text = h.course.Verdict(e) + Because(node.Result.Text)
+	e.Text = h.course.Verdict(e) + game.Because(node.Result.Text)
 	e = h.course.Rated(e)
 	return &e
-}
-
-// Rated says of an end why it does not count for ratings, if it does not.
-func (t *Table) Rated(e Ended) Ended {
-	switch {
-	case e.Unrated != "":
-	case e.Winner == roll.NoWinner:
-		e.Unrated = "nobody has won"
-	default:
-		e.Unrated = t.Unrated
-	}
-	return e
-}
-
-// Verdict says who has won.
-func (t *Table) Verdict(e Ended) string {
-	switch e.Winner {
-	case roll.DrawnGame:
-		return "the game is drawn"
-	case roll.NoWinner:
-		return "nobody has won"
-	}
-	text := t.PlayerName(e.Winner) + " wins"
-	if e.Level != "" {
-		text += " (" + e.Level + ")"
-	}
-	return text
-}
-
-// IsFinal reports whether nothing can change the game any more: it is over, and its
-// result stands.
-func (c *Course) IsFinal() (final bool, text string) {
-	over, text := c.Over()
-	return over && !c.Undecided(), text
-}
-
-// Undecided reports whether all is played, and the players are to say who has won.
-func (c *Course) Undecided() bool {
-	node := c.Node()
-	return c.Ended == nil && node.Kind == engine.AtOver && node.Result.Undecided
 }
 
 // orders reports whether the submission asks for more than commands do and than to
@@ -111,7 +62,7 @@ func (h *sitting) conclusion(d *Decision) error {
 	end := h.done.end
 	if end == nil && d.Outcome.Effective() {
 		if end = h.victory(); end != nil {
-			d.Append = append(d.Append, Line{At: h.in.Now, Ended: end})
+			d.Append = append(d.Append, game.Line{At: h.in.Now, Ended: end})
 		}
 	}
 	if end == nil {
@@ -125,7 +76,7 @@ func (h *sitting) conclusion(d *Decision) error {
 
 // closeGame adds to a decision what the end of a game brings, besides the line. The
 // game has that already.
-func (m Moderator) closeGame(d *Decision, game Game, end Ended, now time.Time) error {
+func (m Moderator) closeGame(d *Decision, game game.Game, end game.Ended, now time.Time) error {
 	t, err := m.table(game.Lines)
 	if err != nil {
 		return err
@@ -150,23 +101,12 @@ func (m Moderator) closeGame(d *Decision, game Game, end Ended, now time.Time) e
 	return nil
 }
 
-// Ladder says what the end means for ratings.
-func (e Ended) Ladder() string {
-	switch {
-	case e.Unrated != "":
-		return "It does not count for the ladder: " + e.Unrated + "."
-	case e.How == roll.ByForfeit:
-		return "The ladder lists it among the forfeits; it changes no rating."
-	}
-	return "It counts for the ladder."
-}
-
 // endingKey begins the keys of the mails that tell players that their game is over;
 // its ID and the side follow.
 const endingKey = "ending/"
 
 // parting tells a player that the game is over.
-func (h *sitting) parting(seat Seat, end Ended) (mail.Outgoing, error) {
+func (h *sitting) parting(seat game.Seat, end game.Ended) (mail.Outgoing, error) {
 	h.seat = seat
 	stand, err := h.stand(seat)
 	if err != nil {

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 )
 
@@ -34,7 +36,7 @@ const (
 
 // EnrolledIn are those whom a game has told of, sorted by address. No rules are needed
 // for it.
-func EnrolledIn(game Game) []Enrolled {
+func EnrolledIn(game game.Game) []Enrolled {
 	e := enrolment{of: map[string]Enrolled{}}
 	for _, line := range game.Lines {
 		e.read(line)
@@ -55,7 +57,7 @@ type enrolment struct {
 	of   map[string]Enrolled // by address
 }
 
-func (e *enrolment) read(line Line) {
+func (e *enrolment) read(line game.Line) {
 	switch {
 	case line.Invited != nil:
 		e.tag = line.Invited.Game.Tag

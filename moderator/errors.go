@@ -16,7 +16,3 @@ var (
 	ErrBehind     = errors.New("mails that came before the deadline may not be judged yet")        // the job comes again soon, as often as need be
 	ErrNoParcel   = errors.New("no such mail of ours")
 )
-
-// ErrNotOpened is what a journal without an opening is read with: a damaged one, or
-// that of a game which its players are invited to.
-var ErrNotOpened = errors.New("the journal does not have the opening of a game")

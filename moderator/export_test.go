@@ -1,5 +1,7 @@
 package moderator
 
+import "adjutant/moderator/game"
+
 // CommandWords are the words of all commands in a game that a player or who watches
 // may use.
 func CommandWords() []string {
@@ -35,7 +37,7 @@ func WordsOfModerators() []string {
 }
 
 // ChairOf is the reply address of the operator for a game.
-func ChairOf(m Moderator, lines []Line) string {
+func ChairOf(m Moderator, lines []game.Line) string {
 	t, err := m.table(lines)
 	if err != nil {
 		return err.Error()

@@ -3,9 +3,9 @@ package moderator
 import (
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
-	"strings"
+
+	"adjutant/moderator/game"
 
 	"adjutant/engine"
 	"adjutant/moderator/roll"
@@ -17,10 +17,10 @@ import (
 // what was ordered; [Moderator.Rejudge] does.
 type Trail struct {
 	m       Moderator
-	lines   []Line
+	lines   []game.Line
 	records map[int]roll.Record // of the game, by number
-	course  Course
-	judged  *Judged           // the last
+	course  game.Course
+	judged  *game.Judged      // the last
 	choices map[int]string    // of all judged, by number
 	frozen  int               // the submission that a freeze waits with, 0 for none
 	thawed  bool              // the last is what came of that when the dice fell
@@ -32,9 +32,9 @@ type Trail struct {
 }
 
 // Follow begins to follow a journal behind its opening.
-func (m Moderator) Follow(lines []Line, records map[int]roll.Record) (*Trail, error) {
+func (m Moderator) Follow(lines []game.Line, records map[int]roll.Record) (*Trail, error) {
 	f := &Trail{m: m, lines: lines, records: records, choices: map[int]string{}}
-	return f, f.goTo(OpeningOf(lines) + 1)
+	return f, f.goTo(game.OpeningOf(lines) + 1)
 }
 
 // goTo has the trail stand behind so many lines.
@@ -59,7 +59,7 @@ func (f *Trail) Opens() bool {
 	if last == nil || !last.Hidden {
 		return true
 	}
-	seat := SeatAmong(last.Sat, last.Side)
+	seat := game.SeatAmong(last.Sat, last.Side)
 	return seat != nil && f.course.Salts.Have(*seat, roll.UseAction, last.Before)
 }
 
@@ -70,7 +70,7 @@ func (f *Trail) Step(i int) error {
 	f.blind = f.blind || line.Kind() == ""
 	switch {
 	case line.Alias != nil:
-		f.course.Aliases = AliasesWith(f.course.Aliases, *line.Alias)
+		f.course.Aliases = game.AliasesWith(f.course.Aliases, *line.Alias)
 	case line.Seated != nil:
 		return f.sit(*line.Seated)
 	case line.RolledBack != nil:
@@ -92,7 +92,7 @@ func (f *Trail) Step(i int) error {
 }
 
 // sit seats somebody: which player of the seat he is follows from who sits there.
-func (f *Trail) sit(s Seated) error {
+func (f *Trail) sit(s game.Seated) error {
 	seat := f.course.Seat(s.Side)
 	if seat == nil {
 		return fmt.Errorf("it seats somebody at %q, where there is no seat", s.Side)
@@ -106,7 +106,7 @@ func (f *Trail) sit(s Seated) error {
 
 // judge checks that the submission met the state that the journal says. What comes of
 // it when the dice of a freeze fall met what it had met before.
-func (f *Trail) judge(j *Judged) error {
+func (f *Trail) judge(j *game.Judged) error {
 	f.judged, f.plays = j, nil
 	f.choices[j.No] = j.Choice
 	if f.thawed = f.frozen > 0 && j.Outcome.Effective(); f.thawed {
@@ -130,7 +130,7 @@ func (f *Trail) judge(j *Judged) error {
 
 // roll checks that the dice are those of the record, and the record that of what the
 // game then asked for.
-func (f *Trail) roll(line Line) error {
+func (f *Trail) roll(line game.Line) error {
 	if line.Unverified != "" {
 		return f.rollUnverified(line)
 	}
@@ -162,7 +162,7 @@ func (f *Trail) roll(line Line) error {
 
 // seal checks that orders which are kept sealed are what their seal was made of, where
 // both can be known.
-func (f *Trail) seal(s Sealed) error {
+func (f *Trail) seal(s game.Sealed) error {
 	told, err := roll.ParseHash(s.Seal)
 	if err != nil {
 		return fmt.Errorf("its seal: %w", err)
@@ -240,7 +240,7 @@ func (f *Trail) freeze(i int) error {
 
 // result checks a result, of the line with the index, against the plays since the judgement
 // that it is of.
-func (f *Trail) result(i int, l Logged) error {
+func (f *Trail) result(i int, l game.Logged) error {
 	told, err := roll.ParseResult(l.Result)
 	switch {
 	case err != nil:
@@ -255,7 +255,7 @@ func (f *Trail) result(i int, l Logged) error {
 		want.Mail = f.mailed(told)
 	}
 	if !told.Keys.IsZero() {
-		if want.Keys, err = (Game{Lines: f.lines[:i]}).Named(); err != nil {
+		if want.Keys, err = (game.Game{Lines: f.lines[:i]}).Named(); err != nil {
 			return err
 		}
 	}
@@ -306,33 +306,4 @@ func asTold(plays, told []roll.ResultPlay) []roll.ResultPlay {
 		}
 	}
 	return plays
-}
-
-// InvitedSo checks an opening of which addresses and seeds may be left out: that the
-// id is made of the invitation and the nonces, and that the invitation has the hashes
-// of the seeds and salts that are here.
-func (o Opened) InvitedSo() error {
-	if o.ID != o.GameID() {
-		return errors.New("the game's id is not that of its invitation and nonces")
-	}
-	seeds := map[string]string{"the notices": o.NoticeSeed}
-	for _, s := range o.Seats {
-		seeds[string(s.Side)] = s.Seed
-	}
-	for _, whose := range slices.Sorted(maps.Keys(seeds)) {
-		if seeds[whose] != "" && !strings.Contains(o.Invitation, " "+seedHash(seeds[whose]).String()) {
-			return fmt.Errorf("the seed of %s is not the one whose hash is in the invitation", whose)
-		}
-	}
-	return o.SaltedSo()
-}
-
-// SaltedSo checks that the salts of nonces that are here are those of the invitation.
-func (o Opened) SaltedSo() error {
-	for _, s := range o.Seats {
-		if o.SaltsNonces() && o.Secret.Word(NonceWord(s.Side)) != "" && !strings.Contains(o.Invitation, "\n"+o.nonceSeal(s.Side)) {
-			return fmt.Errorf("the salt of the nonce of %s is not the one whose hash is in the invitation", s.Side)
-		}
-	}
-	return nil
 }

@@ -7,10 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
 	"adjutant/engine/hex"
-	"adjutant/moderator"
 	"adjutant/moderator/bind"
 	"adjutant/moderator/roll"
 	"adjutant/vassal/forge"
@@ -38,26 +39,26 @@ func inTheirModule(t *testing.T) (m *match, file *bind.File, lost engine.UnitID)
 		t.Fatal(err)
 	}
 	rules = openable(rules.System, &p)
-	m.m.Rules = func(string, string) (moderator.Rules, error) { return rules, nil }
+	m.m.Rules = func(string, string) (game.Rules, error) { return rules, nil }
 	m.game.Lines[0].Opened.Position = roll.Sum(m.game.Position).String()
 	for seed := range uint64(40) {
-		game, err := enginetest.Play(rules.System, engine.Setup{}, seed, 300)
+		g, err := enginetest.Play(rules.System, engine.Setup{}, seed, 300)
 		if err != nil {
 			t.Fatal(err)
 		}
 		state, err := rules.System.New(engine.Setup{})
-		for i := 0; err == nil && i < len(game.Plays); i++ {
+		for i := 0; err == nil && i < len(g.Plays); i++ {
 			if node := rules.System.Node(state); node.Kind == engine.AtChoice && node.Phase == "move" && !node.Asked && i > 0 {
 				for _, one := range rules.System.(engine.Placer).Placed(state) {
 					if slices.Contains(one.Status, "eliminated") {
-						for _, play := range game.Plays[:i] {
-							m.game.Lines = append(m.game.Lines, moderator.Line{At: noon, Play: &play})
+						for _, play := range g.Plays[:i] {
+							m.game.Lines = append(m.game.Lines, game.Line{At: noon, Play: &play})
 						}
 						return m, file, one.Unit
 					}
 				}
 			}
-			state, _, _, err = engine.Apply(rules.System, state, game.Plays[i])
+			state, _, _, err = engine.Apply(rules.System, state, g.Plays[i])
 		}
 	}
 	t.Fatal("no unit was ever eliminated")
@@ -86,7 +87,7 @@ func TestLogsGoOnWithoutWhatWasEliminated(t *testing.T) {
 		move := firstMove(t, sys, state, side)
 		d := c.post(side, "", c.inTheirs(file, table, side, ids[names[move.Units[0]]], move.Path[1:]))
 		text := strings.Join(strings.Fields(d.Send[0].Text), " ")
-		if d.Outcome != moderator.Accepted && d.Outcome != moderator.Waiting || !strings.Contains(text, "The audit of the log found nothing.") || !strings.Contains(text, "move "+string(move.Units[0])) {
+		if d.Outcome != game.Accepted && d.Outcome != game.Waiting || !strings.Contains(text, "The audit of the log found nothing.") || !strings.Contains(text, "move "+string(move.Units[0])) {
 			t.Fatalf("%s: %s\n%s", move, d.Outcome, d.Send[0].Text)
 		}
 		c.passTo(map[engine.Side]engine.Side{"north": "south", "south": "north"}[side])

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 )
 
@@ -15,24 +17,24 @@ import (
 // foresight is such a trial.
 type foresight struct {
 	side     engine.Side
-	now      Occasion // what it is asked already; zero for nothing
-	left     int      // plays that may still be tried for the order under way
-	total    int      // the same, for all
-	idle     int      // futures of the order that were looked at since one brought anything new
-	found    []Ahead
-	answered []Ahead
+	now      game.Occasion // what it is asked already; zero for nothing
+	left     int           // plays that may still be tried for the order under way
+	total    int           // the same, for all
+	idle     int           // futures of the order that were looked at since one brought anything new
+	found    []game.Ahead
+	answered []game.Ahead
 }
 
 // future is a way in which the game can go on.
 type future struct {
-	Course
+	game.Course
 	weight float64 // how likely it is, all answers being equally likely
 }
 
 // lookAhead finds the questions that a side may be asked while what waits is carried
 // out, in the order in which they may come up: those that neither a standing order of
 // its own answers nor an answer that it has given, and those that the latter do.
-func lookAhead(c *Course, side engine.Side, rest *Rest) (open, answered []Ahead) {
+func lookAhead(c *game.Course, side engine.Side, rest *game.Rest) (open, answered []game.Ahead) {
 	f := &foresight{side: side, total: maxTrials}
 	f.now, _ = c.Occasion(c.Node(), side)
 	begin := *c
@@ -49,7 +51,7 @@ func lookAhead(c *Course, side engine.Side, rest *Rest) (open, answered []Ahead)
 	}
 	for i := range f.found {
 		all := f.found[i].Answers
-		f.found[i].Answers = OfEachKind(all, maxAhead)
+		f.found[i].Answers = game.OfEachKind(all, maxAhead)
 		f.found[i].More = len(all) - len(f.found[i].Answers)
 	}
 	return f.found, f.answered
@@ -77,14 +79,14 @@ func (f *foresight) obey(futures []future, a engine.Action) []future {
 
 // finish ends the phase that the submission ends, and those behind it in which its
 // side can do nothing.
-func (f *foresight) finish(futures []future, side engine.Side, ends Moment) {
-	for n := range MaxPhases {
+func (f *foresight) finish(futures []future, side engine.Side, ends game.Moment) {
+	for n := range game.MaxPhases {
 		var after []future
 		for _, fu := range futures {
 			node := fu.Node()
 			due := n == 0 && ends.Is(node) || n > 0 && !node.Asked && len(fu.Legal(side, 2)) < 2
 			if pass := node.Pass; due && mayPass(node, side) && pass != nil {
-				p := PassOf(node, side)
+				p := game.PassOf(node, side)
 				if f.play(&fu, engine.Play{Action: &p}) {
 					after = append(after, fu)
 				}
@@ -203,8 +205,8 @@ func (f *foresight) said(fu future, node engine.Node) (engine.Action, bool) {
 	if !spoke {
 		return engine.Action{}, false
 	}
-	if now, _ := fu.Occasion(node, f.side); !slices.ContainsFunc(f.answered, func(q Ahead) bool { return q.Occasion == now }) {
-		f.answered, f.idle = append(f.answered, Ahead{Occasion: now}), 0
+	if now, _ := fu.Occasion(node, f.side); !slices.ContainsFunc(f.answered, func(q game.Ahead) bool { return q.Occasion == now }) {
+		f.answered, f.idle = append(f.answered, game.Ahead{Occasion: now}), 0
 	}
 	return *g.Action, true
 }
@@ -215,13 +217,13 @@ func (f *foresight) note(fu future, node engine.Node, answers []engine.Action) {
 	if !asked || now == f.now {
 		return
 	}
-	at := slices.IndexFunc(f.found, func(q Ahead) bool { return q.Occasion == now })
+	at := slices.IndexFunc(f.found, func(q game.Ahead) bool { return q.Occasion == now })
 	if at < 0 {
 		if len(f.found) == maxForeseen {
 			return
 		}
 		at, f.idle = len(f.found), 0
-		f.found = append(f.found, Ahead{Occasion: now})
+		f.found = append(f.found, game.Ahead{Occasion: now})
 	}
 	q := &f.found[at]
 	for _, a := range answers {
@@ -233,12 +235,12 @@ func (f *foresight) note(fu future, node engine.Node, answers []engine.Action) {
 
 // answersAt are the answers of a side at a node: what is done without one is the
 // first.
-func answersAt(c Course, node engine.Node, side engine.Side) []engine.Action {
+func answersAt(c game.Course, node engine.Node, side engine.Side) []engine.Action {
 	all := c.Legal(side, maxAheadLooked)
 	if node.Pass == nil {
 		return all
 	}
-	pass := PassOf(node, side)
+	pass := game.PassOf(node, side)
 	same := func(a engine.Action) bool { return a.String() == pass.String() }
 	return append([]engine.Action{pass}, slices.DeleteFunc(all, same)...)
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
@@ -83,7 +85,7 @@ func (d *duelists) goOn(side engine.Side, text string) {
 func (d *duelists) hand(side engine.Side, text string) []moderator.Decision {
 	d.t.Helper()
 	all := []moderator.Decision{d.send(side, text)}
-	for all[len(all)-1].Outcome == moderator.Frozen {
+	for all[len(all)-1].Outcome == game.Frozen {
 		all = append(all, d.thaw())
 	}
 	for _, decision := range all {
@@ -142,7 +144,7 @@ func (d *duelists) giveBefore(side engine.Side, text string) {
 	if len(decision.Send) != 1 || !strings.Contains(decision.Send[0].Text, "\nSTORED: ") {
 		d.t.Fatalf("%q is %s, and told to %d:\n%s", text, decision.Outcome, len(decision.Send), decision.Send[0].Text)
 	}
-	stored := slices.ContainsFunc(decision.Append, func(l moderator.Line) bool { return l.Advance != nil && l.Advance.Side == side })
+	stored := slices.ContainsFunc(decision.Append, func(l game.Line) bool { return l.Advance != nil && l.Advance.Side == side })
 	if !stored || len(d.plays()) == 0 {
 		d.t.Fatalf("%q is not in the journal", text)
 	}

@@ -5,38 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 )
 
-// Foreseen says which questions a side was told of that may come up while what waits
-// is carried out. It may answer them before they do.
-type Foreseen struct {
-	Side      engine.Side `json:"side"`
-	No        int         `json:"no"` // the submission with which it was told
-	Questions []Ahead     `json:"questions"`
-}
-
-// Ahead is a question that may come up.
-type Ahead struct {
-	Number string `json:"number"` // 17.2: the second that was foreseen at question 17
-	Occasion
-	Answers []engine.Action `json:"answers"`        // that are offered; the first is what is done without an answer
-	More    int             `json:"more,omitempty"` // how many more there are
-}
-
-// Covers reports whether all that is offered as an answer to the other is offered
-// here.
-func (q Ahead) Covers(other Ahead) bool {
-	return !slices.ContainsFunc(other.Answers, func(a engine.Action) bool { return !q.Offers(a) })
-}
-
-func (q Ahead) Offers(answer engine.Action) bool {
-	return slices.ContainsFunc(q.Answers, func(a engine.Action) bool { return a.String() == answer.String() })
-}
-
 // toldAhead is the last question of the side with the occasion of another, if all that
 // would be offered was.
-func toldAhead(t *Table, side engine.Side, q Ahead) (Ahead, bool) {
+func toldAhead(t *game.Table, side engine.Side, q game.Ahead) (game.Ahead, bool) {
 	for _, f := range slices.Backward(t.Foreseen) {
 		for _, known := range f.Questions {
 			if f.Side == side && known.Occasion == q.Occasion {
@@ -44,24 +20,12 @@ func toldAhead(t *Table, side engine.Side, q Ahead) (Ahead, bool) {
 			}
 		}
 	}
-	return Ahead{}, false
-}
-
-// aheadNumbered is the side's question with a number.
-func (t *Table) aheadNumbered(side engine.Side, number string) (Ahead, bool) {
-	for _, f := range t.Foreseen {
-		for _, q := range f.Questions {
-			if f.Side == side && q.Number == number {
-				return q, true
-			}
-		}
-	}
-	return Ahead{}, false
+	return game.Ahead{}, false
 }
 
 // aheadOffered are the answers that were offered to all that the side was told of, by
 // number.
-func aheadOffered(t *Table, side engine.Side) map[string][]engine.Action {
+func aheadOffered(t *game.Table, side engine.Side) map[string][]engine.Action {
 	answers := map[string][]engine.Action{}
 	for _, f := range t.Foreseen {
 		for _, q := range f.Questions {
@@ -73,15 +37,9 @@ func aheadOffered(t *Table, side engine.Side) map[string][]engine.Action {
 	return answers
 }
 
-// MayComeUp reports whether the side was told of a question whose turn is not over.
-func MayComeUp(c *Course, side engine.Side, number string) (Ahead, bool) {
-	q, told := c.aheadNumbered(side, number)
-	return q, told && q.Turn >= c.Node().Turn
-}
-
 // foreseenAt is how many questions of the side have numbers behind that of a question.
 // Each side has a row of its own: what the other may be asked is not its business.
-func foreseenAt(t *Table, side engine.Side, number int) int {
+func foreseenAt(t *game.Table, side engine.Side, number int) int {
 	n := 0
 	for _, f := range t.Foreseen {
 		for _, q := range f.Questions {
@@ -95,17 +53,17 @@ func foreseenAt(t *Table, side engine.Side, number int) int {
 
 // outlookOf is what a side is told of the questions that may come up.
 type outlookOf struct {
-	questions []Ahead // that are open
-	answered  []Ahead // that it has answered, with the answers that it gave
+	questions []game.Ahead // that are open
+	answered  []game.Ahead // that it has answered, with the answers that it gave
 }
 
 // foreknow tells a side of the questions that may come up while what waits is carried
 // out. Those that it was not told of before get numbers, and are written down if the
 // submission took effect.
-func (h *sitting) foreknow(side engine.Side, rest *Rest) outlookOf {
+func (h *sitting) foreknow(side engine.Side, rest *game.Rest) outlookOf {
 	open, answered := lookAhead(h.course, side, rest)
 	known := outlookOf{answered: answered}
-	line := Foreseen{Side: side, No: h.no()}
+	line := game.Foreseen{Side: side, No: h.no()}
 	for _, q := range open {
 		before, told := toldAhead(h.course.Table, side, q)
 		switch {
@@ -118,7 +76,7 @@ func (h *sitting) foreknow(side engine.Side, rest *Rest) outlookOf {
 		}
 	}
 	if len(line.Questions) > 0 {
-		h.ahead = append(h.ahead, Line{At: h.in.Now, Foreseen: &line})
+		h.ahead = append(h.ahead, game.Line{At: h.in.Now, Foreseen: &line})
 	}
 	return known
 }

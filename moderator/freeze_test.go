@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
@@ -161,7 +163,7 @@ func TestFreezesChangeNothingInTheCourseOfGamesOfPacks(t *testing.T) {
 func sameCourse(t *testing.T, plain, cold *match, side engine.Side, text string) (frozen bool) {
 	t.Helper()
 	want, got := plain.send(side, text), cold.send(side, text)
-	if frozen = got.Outcome == moderator.Frozen; frozen {
+	if frozen = got.Outcome == game.Frozen; frozen {
 		got = cold.thaw()
 	}
 	if want.Outcome != got.Outcome || plain.standing() != cold.standing() {
@@ -190,7 +192,7 @@ func (m *match) again(t *testing.T, says, file string) {
 	in := moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "k", Mail: m.mail("north", "attack 0101 -> 0102 primary N1\n")}}
 	d := m.decideTwice(in)
 	files, _ := namesOf(d.Send[0])
-	if d.Outcome != moderator.Again || len(d.Append) > 0 || len(files) != 2 || files[0] != file || !isVASSAL(files[1]) {
+	if d.Outcome != game.Again || len(d.Append) > 0 || len(files) != 2 || files[0] != file || !isVASSAL(files[1]) {
 		m.t.Errorf("%s, %d lines, files %q", d.Outcome, len(d.Append), files)
 	}
 	mustSay(t, d.Send[0].Text, says)

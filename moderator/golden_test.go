@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"golang.org/x/tools/txtar"
 
 	"adjutant/engine"
@@ -112,7 +114,7 @@ func (m *match) attach(name string) {
 // that it got last, in a version of the module.
 func (m *match) attachDrag(side engine.Side, said []string) {
 	m.t.Helper()
-	seat := slices.IndexFunc(m.game.Lines[0].Opened.Seats, func(s moderator.Seat) bool { return s.Side == side })
+	seat := slices.IndexFunc(m.game.Lines[0].Opened.Seats, func(s game.Seat) bool { return s.Side == side })
 	var save []byte
 	for _, letter := range m.letters {
 		for _, a := range m.filesOf(letter) {

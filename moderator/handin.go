@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -24,21 +26,21 @@ func (h *sitting) choosesTogether() bool {
 func (h *sitting) handIn() (Decision, error) {
 	if s, in := h.course.Sealed[h.seat.Side]; in && s.Default && h.lapse == nil && h.acted == nil {
 		h.refuseAll(engine.Finding{Code: "E503", Text: fmt.Sprintf("your deadline has passed, and the default stands for your orders (no. %d)", s.No), Write: "orders for what comes next"})
-		return h.conclude(HandBack)
+		return h.conclude(game.HandBack)
 	}
 	own, err := h.draftTogether()
 	if err != nil {
 		return Decision{}, err
 	}
 	if h.refused() || len(own.actions) == 0 {
-		return h.conclude(HandBack)
+		return h.conclude(game.HandBack)
 	}
 	if err := h.keepSealed(own.actions); err != nil {
 		return Decision{}, err
 	}
 	if len(h.course.WaitsFor(h.course.Node())) > 0 {
 		h.keepEntries()
-		return h.conclude(HandedIn)
+		return h.conclude(game.HandedIn)
 	}
 	h.entries = slices.DeleteFunc(h.entries, func(e report.Entry) bool { return e.Fate == report.Done })
 	if err := h.playTogether(own); err != nil {
@@ -92,7 +94,7 @@ func (h *sitting) draftTogether() (draft, error) {
 // endDraft ends the side's part of the choice, as a complete submission implies.
 func (h *sitting) endDraft() error {
 	if node := h.course.Node(); h.isAt(node) && node.Pass != nil {
-		if err := h.act(order{Item: interpret.Item{Action: PassOf(node, h.seat.Side)}}); err != nil {
+		if err := h.act(order{Item: interpret.Item{Action: game.PassOf(node, h.seat.Side)}}); err != nil {
 			return err
 		}
 	}
@@ -112,13 +114,13 @@ func (h *sitting) isAt(node engine.Node) bool {
 // keepSealed writes the orders down that the side has handed in, and what the log has of
 // them.
 func (h *sitting) keepSealed(actions []engine.Action) error {
-	s := Sealed{Side: h.seat.Side, No: h.no(), Version: h.course.Sealed[h.seat.Side].Version + 1, Actions: actions, Default: h.lapse != nil}
+	s := game.Sealed{Side: h.seat.Side, No: h.no(), Version: h.course.Sealed[h.seat.Side].Version + 1, Actions: actions, Default: h.lapse != nil}
 	seal, err := h.course.SealOf(s)
 	if err != nil {
 		return err
 	}
 	s.Seal = seal.String()
-	h.amend(Line{Sealed: &s})
+	h.amend(game.Line{Sealed: &s})
 	h.base = *h.course
 	h.plays = append(h.plays, roll.ResultPlay{Hidden: seal})
 	h.public = h.lapse != nil
@@ -192,5 +194,5 @@ func (h *sitting) playStanding(side engine.Side) error {
 
 // sealsOrders reports whether the submission has handed orders in.
 func (h *sitting) sealsOrders() bool {
-	return slices.ContainsFunc(h.done.lines, func(l Line) bool { return l.Sealed != nil })
+	return slices.ContainsFunc(h.done.lines, func(l game.Line) bool { return l.Sealed != nil })
 }

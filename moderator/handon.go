@@ -3,6 +3,8 @@ package moderator
 import (
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/interpret"
@@ -11,11 +13,11 @@ import (
 // logFor is the log of the submission as a seat gets it in a game whose moderator knows no
 // positions of his own: as it was played, with what came of it said at its end, and the
 // position there.
-func (h *sitting) logFor(no int, seat Seat) (files []mail.Enclosure, note string) {
+func (h *sitting) logFor(no int, seat game.Seat) (files []mail.Enclosure, note string) {
 	if h.reading.Log == nil || h.course.Draws() {
 		return nil, ""
 	}
-	name, log := FileName(h.course.Tag, no), h.logBytes()
+	name, log := game.FileName(h.course.Tag, no), h.logBytes()
 	if err := interpret.Disguises(h.reading.Log.Full, placeholders(h.aliases(), seat.Side)); err != nil {
 		return nil, undisguised(name+".vlog", err)
 	}
@@ -40,7 +42,7 @@ func (h *sitting) whole(name string, data []byte, reader engine.Side) (files []m
 }
 
 // says is what came of the submission as lines of the chat, as a reader may know it.
-func (h *sitting) says(no int, seat Seat) []string {
+func (h *sitting) says(no int, seat game.Seat) []string {
 	lines := []string{fmt.Sprintf("%s: the log of no. %d is accepted", h.course.Tag, no)}
 	for i := range h.entries {
 		lines = append(lines, h.saysOf(i, seat.Side)...)

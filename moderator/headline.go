@@ -5,13 +5,15 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/report"
 )
 
 // headline tells a reader what came of a submission, and the sender of how many of
 // his orders.
-func (h *sitting) headline(outcome Outcome, reader engine.Side) string {
+func (h *sitting) headline(outcome game.Outcome, reader engine.Side) string {
 	said := h.cameTo(outcome, reader)
 	if outcome.Effective() && reader == h.seat.Side && h.thaw == nil && h.lapse == nil {
 		said += h.tally(outcome)
@@ -20,42 +22,42 @@ func (h *sitting) headline(outcome Outcome, reader engine.Side) string {
 }
 
 // cameTo says in one sentence what came of a submission.
-func (h *sitting) cameTo(outcome Outcome, reader engine.Side) string {
+func (h *sitting) cameTo(outcome game.Outcome, reader engine.Side) string {
 	left := h.leftOver(reader)
 	switch {
-	case outcome == HandedIn:
+	case outcome == game.HandedIn:
 		return h.sealedHeadline(reader)
 	case outcome.Effective() && len(h.lines) == 0 && len(h.reading.Ahead) > 0 && h.thaw == nil:
 		return "STORED: your answers are kept until they are asked for, and nobody is told of them before; nothing has changed yet."
-	case h.repacks() != nil && outcome.Effective() && outcome != Frozen:
+	case h.repacks() != nil && outcome.Effective() && outcome != game.Frozen:
 		return h.repackHeadline()
-	case h.opensNow() && outcome.Effective() && outcome != Frozen:
+	case h.opensNow() && outcome.Effective() && outcome != game.Frozen:
 		return h.openPlayHeadline(reader)
-	case outcome == Frozen:
+	case outcome == game.Frozen:
 		return "FROZEN UNTIL THE DICE FALL: what follows took effect up to the first die. " + h.draw().Text() + " The attached notice is for your files."
-	case outcome == Accepted && h.thaw != nil && left:
+	case outcome == game.Accepted && h.thaw != nil && left:
 		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows. What is marked skipped or unclear, here or in the answer before, was not done and is yours again."
-	case outcome == Accepted && h.thaw != nil:
+	case outcome == game.Accepted && h.thaw != nil:
 		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows."
-	case outcome == Waiting && h.thaw != nil:
+	case outcome == game.Waiting && h.thaw != nil:
 		return "THE DICE HAVE FALLEN: what follows took effect as far as it says; the rest waits for an answer."
-	case outcome == Accepted && left:
+	case outcome == game.Accepted && left:
 		return "ACCEPTED, BUT NOT ALL OF IT: what is marked REFUSED, skipped or unclear, or named as not taken, was not done and is yours again."
-	case outcome == Accepted:
+	case outcome == game.Accepted:
 		return "ACCEPTED: all of it took effect, as follows."
-	case outcome == Waiting && h.asked():
+	case outcome == game.Waiting && h.asked():
 		return "WAITS FOR A RULING: what follows took effect as far as it says; the rest waits until somebody rules on what is unclear."
-	case outcome == Stored:
+	case outcome == game.Stored:
 		return strings.Join(strings.Fields("STORED: nothing has taken effect."+h.tally(outcome)+" They are carried out when you write 'process', and replaced by whatever you order next."), " ")
-	case outcome == Waiting:
+	case outcome == game.Waiting:
 		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for an answer."
-	case outcome == Checked:
+	case outcome == game.Checked:
 		return "CHECKED: nothing took effect, and nothing was stored." + h.tally(outcome)
-	case outcome == Answered || outcome == Resent:
+	case outcome == game.Answered || outcome == game.Resent:
 		return h.answered()
-	case outcome == Nothing && h.reading.Log != nil:
+	case outcome == game.Nothing && h.reading.Log != nil:
 		return "NOTHING FOUND: the log has no move and no order in it that this game knows, so nothing has changed."
-	case outcome == Nothing:
+	case outcome == game.Nothing:
 		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line; lines of prose begin with 'note:'."
 	}
 	what := "nothing"
@@ -109,11 +111,6 @@ func (h *sitting) next(node engine.Node, reader engine.Side) string {
 		said = append(said, h.turnOf(node, reader))
 	}
 	return strings.Join(append(said, standingOffers(h.course.Table, reader)...), "\n")
-}
-
-// MayAct reports whether the game waits for the side, and nothing stops it from acting.
-func (c *Course) MayAct(node engine.Node, side engine.Side) bool {
-	return c.Ended == nil && c.Held == nil && slices.Contains(c.WaitsFor(node), side)
 }
 
 // turnOf tells a reader who has to do what in a game that goes on, or once it does.

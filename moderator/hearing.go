@@ -3,6 +3,8 @@ package moderator
 import (
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/audit"
@@ -18,16 +20,16 @@ import (
 type Hearing struct {
 	m       Moderator
 	in      Input
-	seat    Seat
-	role    role      // of who sent it
-	start   Course    // where the journal ends
-	choice  roll.Hash // hash of the state there
+	seat    game.Seat
+	role    role        // of who sent it
+	start   game.Course // where the journal ends
+	choice  roll.Hash   // hash of the state there
 	reading interpret.Reading
 	audit   []audit.Finding
-	lapse   *clock.Act  // no mail: what was awaited did not come in time
-	thaw    *FrozenGame // no mail: the freeze whose dice fall now
-	acted   *Acted      // no mail: what the moderator did
-	tardy   *tardy      // a default was taken before it could be judged; nil for any other
+	lapse   *clock.Act       // no mail: what was awaited did not come in time
+	thaw    *game.FrozenGame // no mail: the freeze whose dice fall now
+	acted   *game.Acted      // no mail: what the moderator did
+	tardy   *tardy           // a default was taken before it could be judged; nil for any other
 
 	unproved string // of a moderator's mail: what is missing for a proof that he sent it, "" for nothing
 	barred   error  // of a moderator's mail: why he may not act in the game, nil if he may
@@ -50,35 +52,35 @@ type sitting struct {
 	*Hearing
 	seeker
 	reached int                       // refused moves of which it was tried how far they may go
-	course  *Course                   // where it stands by now
-	base    Course                    // where it stands if no order takes effect: at the start, with what commands changed
+	course  *game.Course              // where it stands by now
+	base    game.Course               // where it stands if no order takes effect: at the start, with what commands changed
 	before  []clock.Due               // what was due before it
 	outlook *report.Outlook           // of the dice that a draft leads to, nil for none
 	took    bool                      // it has taken effect
 	done    doings                    // what came of its commands
 	records map[roll.Hash]roll.Record // of the rolls drawn for it, by alpha
 
-	declared Declarations   // of the game, with those of the submission
-	receipts []drawnReceipt // that were drawn for it
-	thrown   thrown         // dice that its log rolled
-	cut      cut            // where its log ends, if that may not be done as a whole
+	declared game.Declarations // of the game, with those of the submission
+	receipts []drawnReceipt    // that were drawn for it
+	thrown   thrown            // dice that its log rolled
+	cut      cut               // where its log ends, if that may not be done as a whole
 
 	mine          []mail.Enclosure // the position that its sender goes on from
 	carrying      func() error     // why the game has no files of VASSAL, found out once
 	wantsPosition bool             // he has asked for it
 	frames        []frame          // where it stood behind each play
 	entries       []report.Entry
-	lines         []Line
+	lines         []game.Line
 	plays         []roll.ResultPlay      // that lines hold, as the result tells them
-	rest          *Rest                  // what has to wait at the end
+	rest          *game.Rest             // what has to wait at the end
 	need          *roll.Request          // dice that must fall before it can go on
 	drawn         []roll.Record          // those that records has, in their order
 	notice        *roll.Notice           // of the freeze with which the game must wait for them; nil as long as that is not said
 	drafting      bool                   // orders are only judged, to be kept sealed
 	inRest        bool                   // the submission is carried out, and what waited for it in the game is under way
-	frost         *FrozenGame            // the freeze that it ends with, nil for none
+	frost         *game.FrozenGame       // the freeze that it ends with, nil for none
 	late          bool                   // dice have fallen: an order that fails now is skipped, not handed back
-	ends          *Moment                // the phase that ends when the submission is carried out, nil for none
+	ends          *game.Moment           // the phase that ends when the submission is carried out, nil for none
 	said          bool                   // nothing of it was more than said or settled, which ends no phase
 	within        bool                   // the last order was to what was asked within a phase
 	skipped       bool                   // an order was
@@ -90,7 +92,7 @@ type sitting struct {
 	forAll        []string               // notes about them
 
 	known map[engine.Side]outlookOf // questions that may come up
-	ahead []Line                    // that tell of those which were not told before
+	ahead []game.Line               // that tell of those which were not told before
 }
 
 // order is an action of the submission or of the game's rest, with its source.
@@ -146,7 +148,7 @@ func (h *sitting) mayWait(side engine.Side) bool {
 
 // answers reports whether an action of a submission answers what is asked.
 func (h *sitting) answers(a engine.Action) bool {
-	return a.Verb != PassVerb && h.course.Rules.System.Check(h.course.State, a).Verdict == engine.Legal
+	return a.Verb != game.PassVerb && h.course.Rules.System.Check(h.course.State, a).Verdict == engine.Legal
 }
 
 // settle lets dice fall, opens sealed orders that are due and lets standing orders
@@ -250,7 +252,7 @@ func (h *sitting) actStanding(node engine.Node, next *order) (acted bool, err er
 			h.stall(o, ruling.Findings)
 			return false, nil
 		}
-		if o.Action.Verb == PassVerb {
+		if o.Action.Verb == game.PassVerb {
 			h.tellMissed(node, side)
 		}
 		return true, h.act(o)
@@ -292,7 +294,7 @@ func (h *sitting) cameUp(side engine.Side) int {
 	for i, l := range slices.Backward(h.lines) {
 		switch p := l.Play; {
 		case p == nil:
-		case p.Roll != nil && len(p.Roll.Drawn) > 0, p.Action != nil && p.Action.Side == side && p.Action.Verb == PassVerb:
+		case p.Roll != nil && len(p.Roll.Drawn) > 0, p.Action != nil && p.Action.Side == side && p.Action.Verb == game.PassVerb:
 			return i + 1
 		}
 	}
@@ -317,7 +319,7 @@ func (h *sitting) playedOn() bool {
 	if h.repacks() == nil && h.opening == nil {
 		return h.begun()
 	}
-	return slices.ContainsFunc(h.lines, func(l Line) bool { return l.Play.Pack == nil })
+	return slices.ContainsFunc(h.lines, func(l game.Line) bool { return l.Play.Pack == nil })
 }
 
 // fall plays the dice of a record.
@@ -331,7 +333,7 @@ func (h *sitting) fall(chance engine.Chance, record roll.Record) error {
 	h.late = true
 	h.keepReceipt(record)
 	h.plays = append(h.plays, roll.ResultPlay{Roll: record.Hash()})
-	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play, Record: record.Number, Note: record.String()})
+	h.lines = append(h.lines, game.Line{At: h.in.Now, Play: &play, Record: record.Number, Note: record.String()})
 	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record, Outcomes: outcomes, Seen: h.start.IsSeen(record.Number)}, Events: events})
 	h.film()
 	return nil

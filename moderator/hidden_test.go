@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
 
@@ -36,7 +37,7 @@ func TestHiddenActionsStandInRecordsAsHashes(t *testing.T) {
 			t.Fatal(err)
 		}
 		rules.System = slyDuel{}
-		m.m.Rules = func(string, string) (moderator.Rules, error) { return rules, nil }
+		m.m.Rules = func(string, string) (game.Rules, error) { return rules, nil }
 		m.send("north", "hold N1\nattack 0101 -> 0102 primary N2\n")
 		if frozen {
 			first := m.game.Frozen().First

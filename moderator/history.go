@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -36,7 +38,7 @@ func (h *sitting) tellHistory(c orders.Command) error {
 		if err != nil {
 			return err
 		}
-		deeds = slices.DeleteFunc(deeds, func(d Deed) bool { return d.Turn != turn })
+		deeds = slices.DeleteFunc(deeds, func(d game.Deed) bool { return d.Turn != turn })
 		if len(deeds) == 0 {
 			h.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, h.course.Node().Turn))
 			return nil
@@ -51,25 +53,10 @@ func (h *sitting) tellHistory(c orders.Command) error {
 }
 
 // happenings are deeds as they are written.
-func happenings(deeds []Deed) []report.Happening {
+func happenings(deeds []game.Deed) []report.Happening {
 	list := make([]report.Happening, len(deeds))
 	for i, d := range deeds {
 		list[i] = report.Happening{Turn: d.Turn, Phase: d.Phase, At: d.At, Text: d.Sentence(), Events: d.Events}
 	}
 	return list
-}
-
-// Sentence is the deed in words.
-func (d Deed) Sentence() string {
-	switch {
-	case d.Sealed:
-		return d.Side + ": sealed"
-	case d.Undone:
-		return fmt.Sprintf("dice that a roll back took away: %s (record %d)", d.Fell, d.Record)
-	case d.Fell != "":
-		return fmt.Sprintf("dice, %s: %s (record %d)", d.Text, d.Fell, d.Record)
-	case d.Side == "":
-		return d.Text
-	}
-	return d.Side + ": " + d.Text
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 )
 
@@ -23,13 +25,13 @@ func (m *match) conduct(d moderator.Decision, err error) moderator.Decision {
 func TestHeldGame(t *testing.T) {
 	m := newMatch(t, 1)
 	d := m.conduct(m.m.Hold(m.game, "the map is\nbeing checked", noon))
-	if len(d.Send) != 2 || m.shown().Stage != moderator.StageHeld {
+	if len(d.Send) != 2 || m.shown().Stage != game.StageHeld {
 		t.Fatalf("%d mails, %s", len(d.Send), m.shown().Stage)
 	}
 	mustSay(t, d.Send[0].Text, "HELD: the club's moderator has stopped this game. Why: the map is being checked", "When it goes on, North (you): holds or passes.")
 	for _, text := range []string{"hold N1\n", "pass\n"} {
 		d = m.send("north", text)
-		if d.Outcome != moderator.Kept || m.standing() != "north move" {
+		if d.Outcome != game.Kept || m.standing() != "north move" {
 			t.Errorf("%q: %s, stands %q", text, d.Outcome, m.standing())
 		}
 		mustSay(t, d.Send[0].Text, "kept", "The club's moderator holds this game since 4 Mar 2026 12:00 UTC: the map is being checked.", "do not send it again")
@@ -48,7 +50,7 @@ func TestHeldGame(t *testing.T) {
 	}
 	mustSay(t, d.Send[1].Text, "RELEASED: the game goes on. Why: all is well", "Kept meanwhile: 2 mails.", "Now North (Anna Example): holds or passes.")
 	m.mails = 0
-	if d = m.send("north", "hold N1\n"); d.Outcome != moderator.Accepted {
+	if d = m.send("north", "hold N1\n"); d.Outcome != game.Accepted {
 		t.Errorf("at the release: %s\n%s", d.Outcome, d.Send[0].Text)
 	}
 	if _, err := m.m.Release(m.game, "", noon); err == nil || err.Error() != "it is neither held nor paused" {
@@ -72,11 +74,11 @@ func TestNoDeadlineRunsInAHeldGame(t *testing.T) {
 	at := func(hours int) time.Time { return noon.Add(time.Duration(hours) * time.Hour) }
 	m.conduct(m.m.Hold(m.game, "a question of rules", at(1)))
 	m.conduct(m.m.Pause(m.game, "holidays", at(3)))
-	if d := m.lapse(3); d.Outcome != moderator.Moot {
+	if d := m.lapse(3); d.Outcome != game.Moot {
 		t.Errorf("a default is taken in a held game: %s", d.Outcome)
 	}
 	d := m.conduct(m.m.Release(m.game, "", at(5)))
-	if d.Wake != nil || m.shown().Stage != moderator.StagePaused {
+	if d.Wake != nil || m.shown().Stage != game.StagePaused {
 		t.Errorf("wakes %v, %s", d.Wake, m.shown().Stage)
 	}
 	mustSay(t, d.Send[0].Text, "No deadline runs: the game is paused by the club's moderator (holidays).")
@@ -85,7 +87,7 @@ func TestNoDeadlineRunsInAHeldGame(t *testing.T) {
 		t.Fatalf("wakes %+v", d.Wake)
 	}
 	mustSay(t, d.Send[1].Text, "RESUMED", "Deadline Fri 6 Mar 22:00 UTC")
-	if d := m.lapse(3); d.Outcome != moderator.Accepted {
+	if d := m.lapse(3); d.Outcome != game.Accepted {
 		t.Errorf("no default is taken: %s", d.Outcome)
 	}
 }

@@ -38,17 +38,3 @@ func plainLine(what, written string) (string, error) {
 	}
 	return text, nil
 }
-
-// ShownOptions are the options of a game that every answer states: those that
-// differ from the pack's, its beacon, and what the club has agreed besides.
-func (o Opened) ShownOptions() []string {
-	all := append(ChosenOptions(o.Setup), o.BeaconOption()...)
-	all = append(append(all, o.clockOption()...), o.illegalOption()...)
-	for _, text := range o.House {
-		all = append(all, "house option: "+text)
-	}
-	if o.Unrated != "" {
-		all = append(all, "unrated: "+o.Unrated)
-	}
-	return all
-}

@@ -3,6 +3,8 @@ package moderator_test
 import (
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 )
 
@@ -11,16 +13,16 @@ import (
 func TestIllegalPolicies(t *testing.T) {
 	const orders = "move Rifles 0404-0405\nmove 1st-Foot 1103-1104-1105-1106-1107\nhold Dragoons\n"
 	for _, tt := range []struct {
-		policy  moderator.IllegalPolicy
-		outcome moderator.Outcome
+		policy  game.IllegalPolicy
+		outcome game.Outcome
 		stands  string // 1st Foot, afterwards
 		north   []string
 		south   []string
 	}{
-		{moderator.IllegalHandBack, moderator.HandBack, "1103: Marlow, 1st Foot", []string{"HANDED BACK: nothing took effect. Accepted 2 of 3 orders", "legal move Rifles 0404-0405", "REFUSED move 1st-Foot"}, nil},
-		{moderator.IllegalAsk, moderator.HandBack, "1103: Marlow, 1st Foot", []string{"REFUSED move 1st-Foot"}, nil},
-		{moderator.IllegalNote, moderator.Accepted, "1103: Marlow, 1st Foot", []string{"ACCEPTED, BUT NOT ALL OF IT", "done move Rifles 0404-0405", "skipped move 1st-Foot", "W643 not allowed, and left out"}, []string{"an order of Northern Division was not allowed and was left out (E4"}},
-		{moderator.IllegalStop, moderator.Accepted, "1104: 1st Foot", []string{"done move 1st-Foot 1103-1104 (line 2)", "W642 more was ordered; it stops at 1104, the last hex that it may reach", "E403 1104 is in an enemy zone of control", "done hold Dragoons"}, []string{"1104: 1st Foot"}},
+		{game.IllegalHandBack, game.HandBack, "1103: Marlow, 1st Foot", []string{"HANDED BACK: nothing took effect. Accepted 2 of 3 orders", "legal move Rifles 0404-0405", "REFUSED move 1st-Foot"}, nil},
+		{game.IllegalAsk, game.HandBack, "1103: Marlow, 1st Foot", []string{"REFUSED move 1st-Foot"}, nil},
+		{game.IllegalNote, game.Accepted, "1103: Marlow, 1st Foot", []string{"ACCEPTED, BUT NOT ALL OF IT", "done move Rifles 0404-0405", "skipped move 1st-Foot", "W643 not allowed, and left out"}, []string{"an order of Northern Division was not allowed and was left out (E4"}},
+		{game.IllegalStop, game.Accepted, "1104: 1st Foot", []string{"done move 1st-Foot 1103-1104 (line 2)", "W642 more was ordered; it stops at 1104, the last hex that it may reach", "E403 1104 is in an enemy zone of control", "done hold Dragoons"}, []string{"1104: 1st Foot"}},
 	} {
 		m := packMatch(t, "training-field", 1)
 		m.game.Lines[0].Opened.Illegal = tt.policy
@@ -29,7 +31,7 @@ func TestIllegalPolicies(t *testing.T) {
 			t.Errorf("%q: %s\n%s", tt.policy, d.Outcome, d.Send[0].Text)
 		}
 		mustSay(t, d.Send[0].Text, append(tt.north, tt.stands)...)
-		if (len(d.Send) == 2) != (tt.outcome == moderator.Accepted) {
+		if (len(d.Send) == 2) != (tt.outcome == game.Accepted) {
 			t.Errorf("%q: %d letters", tt.policy, len(d.Send))
 		} else if len(tt.south) > 0 {
 			mustSay(t, d.Send[1].Text, tt.south...)

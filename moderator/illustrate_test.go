@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/mail"
@@ -67,7 +69,7 @@ func coveredMatch(t *testing.T) *match {
 		t.Fatal(err)
 	}
 	rules.System = coveredDuel{duel: rules.System.(duel)}
-	m.m.Rules = func(string, string) (moderator.Rules, error) { return rules, nil }
+	m.m.Rules = func(string, string) (game.Rules, error) { return rules, nil }
 	return m
 }
 
@@ -205,8 +207,8 @@ func FuzzMake(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	m := moderator.Moderator{Rules: func(string, string) (moderator.Rules, error) {
-		return moderator.Rules{System: duel{pack: p}, Pack: p}, nil
+	m := moderator.Moderator{Rules: func(string, string) (game.Rules, error) {
+		return game.Rules{System: duel{pack: p}, Pack: p}, nil
 	}}
 	f.Add([]byte(`{"scenes":[{"caption":"a","units":[{"Unit":"N1","Side":"north","At":"0101","Status":["reduced"]}],"deeds":[{"side":"north","kind":"move","at":["0101","0102"]},{"kind":"fight","at":["0101"],"note":"Dr"}]}]}`))
 	f.Add([]byte(`{"scenes":[{"deeds":[{"kind":"attack","at":[]},{"kind":"loss","at":["0101"],"note":"x"},{"kind":"fight"}]}]}`))
@@ -228,7 +230,7 @@ func TestPublicMapKeepsTheFog(t *testing.T) {
 			t.Fatal(err)
 		}
 		rules.System = coveredDuel{rules.System.(coveredDuel).duel, at}
-		m.m.Rules = func(string, string) (moderator.Rules, error) { return rules, nil }
+		m.m.Rules = func(string, string) (game.Rules, error) { return rules, nil }
 		m.send("north", "hold N1\nattack 0101 -> 0102 primary N2\n")
 		data, kind, err := m.m.PublicMap(m.game)
 		if err != nil || kind != "image/svg+xml" || !bytes.Contains(data, []byte("<path")) {

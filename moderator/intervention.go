@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator/report"
 )
@@ -17,20 +19,20 @@ func reason(why string) (string, error) {
 	switch {
 	case why == "":
 		return "", errors.New("the players are to be told why")
-	case len(why) > MaxWhy:
-		return "", fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), MaxWhy)
+	case len(why) > game.MaxWhy:
+		return "", fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), game.MaxWhy)
 	}
 	return why, nil
 }
 
 // rule has the moderator do something to a game that is not over: the line, and the
 // letters that tell the players of it.
-func (m Moderator) rule(game Game, now time.Time, what func(*Table) (Line, error)) (Decision, error) {
-	who, err := m.conductor(game)
+func (m Moderator) rule(g game.Game, now time.Time, what func(*game.Table) (game.Line, error)) (Decision, error) {
+	who, err := m.conductor(g)
 	if err != nil {
 		return Decision{}, err
 	}
-	before, err := m.table(game.Lines)
+	before, err := m.table(g.Lines)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -42,19 +44,19 @@ func (m Moderator) rule(game Game, now time.Time, what func(*Table) (Line, error
 		return Decision{}, err
 	}
 	line.At, line.Who = now, m.signed(who)
-	after := Game{Lines: append(game.Lines[:len(game.Lines):len(game.Lines)], line), Position: game.Position}
+	after := game.Game{Lines: append(g.Lines[:len(g.Lines):len(g.Lines)], line), Position: g.Position}
 	return m.intervened(before, after, line, who)
 }
 
 // intervened is the decision that a line of the moderator's brings, which the game has
 // already: what was kept before and is decided now, the clock, and the letters.
-func (m Moderator) intervened(before *Table, after Game, line Line, who mail.Address) (Decision, error) {
+func (m Moderator) intervened(before *game.Table, after game.Game, line game.Line, who mail.Address) (Decision, error) {
 	t, err := m.table(after.Lines)
 	if err != nil {
 		return Decision{}, err
 	}
 	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: line.At, Game: after}, start: *t.Course()}, course: t.Course()}
-	d := Decision{Append: []Line{line}}
+	d := Decision{Append: []game.Line{line}}
 	if before.Keeps() && !t.Keeps() {
 		d.Release = before.Waiting
 	}
@@ -72,7 +74,7 @@ func (m Moderator) intervened(before *Table, after Game, line Line, who mail.Add
 }
 
 // announce tells a player, or another moderator, what the moderator did to the game, and where it stands.
-func (h *sitting) announce(line Line, seat Seat, released int) (mail.Outgoing, error) {
+func (h *sitting) announce(line game.Line, seat game.Seat, released int) (mail.Outgoing, error) {
 	h.seat = seat
 	stand, err := h.stand(seat)
 	if err != nil {
@@ -98,24 +100,6 @@ func (h *sitting) announce(line Line, seat Seat, released int) (mail.Outgoing, e
 	letter.Subject = fmt.Sprintf("[%s] turn %d: %s", h.course.Tag, stand.Game.Turn, subject)
 	letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, seat.Side)
 	return letter, nil
-}
-
-// ByModerator reports whether a line is something that the club's moderator did to
-// the game's course, which no mail asked for.
-func (l Line) ByModerator() bool {
-	switch {
-	case l.Held != nil:
-		return l.Held.By == ByModerator
-	case l.Released != nil:
-		return l.Released.By == ByModerator
-	case l.Paused != nil:
-		return l.Paused.By == ByModerator
-	case l.Resumed != nil:
-		return l.Resumed.By == ByModerator
-	case l.Ended != nil:
-		return l.Ended.By == ByModerator
-	}
-	return false
 }
 
 // noticeKey begins the keys of the mails that tell players what the moderator did to

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 )
 
@@ -14,14 +16,14 @@ func TestInvitationStories(t *testing.T) {
 	}
 	for _, tt := range []struct {
 		name string
-		set  func(*moderator.Opening)
+		set  func(*game.Opening)
 	}{
-		{"invite-two", func(o *moderator.Opening) { o.House, o.Unrated = []string{"no attacks on Sundays"}, "a friendly game" }},
-		{"invite-bad", func(*moderator.Opening) {}},
-		{"invite-choose", func(o *moderator.Opening) { o.Players = guests("", "anna", "", "ben", "", "carl") }},
-		{"invite-open", func(o *moderator.Opening) { o.Players, o.Anyone = guests("north", "anna"), true }},
-		{"invite-decline", func(*moderator.Opening) {}},
-		{"invite-expire", func(*moderator.Opening) {}},
+		{"invite-two", func(o *game.Opening) { o.House, o.Unrated = []string{"no attacks on Sundays"}, "a friendly game" }},
+		{"invite-bad", func(*game.Opening) {}},
+		{"invite-choose", func(o *game.Opening) { o.Players = guests("", "anna", "", "ben", "", "carl") }},
+		{"invite-open", func(o *game.Opening) { o.Players, o.Anyone = guests("north", "anna"), true }},
+		{"invite-decline", func(*game.Opening) {}},
+		{"invite-expire", func(*game.Opening) {}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s, o := duelOpening(t)
@@ -58,20 +60,20 @@ func TestSeatStories(t *testing.T) {
 func TestInvitationsThatCannotBe(t *testing.T) {
 	for _, tt := range []struct {
 		says string
-		set  func(*moderator.Opening)
+		set  func(*game.Opening)
 	}{
-		{"1 player invited to a game of 2 sides: name more, or let any player of the club join", func(o *moderator.Opening) { o.Players = guests("north", "anna") }},
-		{"anna@example.test is invited twice", func(o *moderator.Opening) { o.Players = guests("north", "anna", "south", "anna") }},
-		{"two players with the name Anna Example are invited: give one of them another", func(o *moderator.Opening) { o.Players[1].Name = "anna  example" }},
-		{"two players are invited to play north", func(o *moderator.Opening) { o.Players = guests("north", "anna", "north", "ben") }},
-		{"nobody can play west in this game", func(o *moderator.Opening) { o.Players = guests("north", "anna", "west", "ben") }},
-		{"a player is invited to choose a side, and none is left to choose", func(o *moderator.Opening) { o.Players = guests("north", "anna", "south", "ben", "", "carl") }},
-		{"an invitation stands for some time, at most 90 days, not for 0s", func(o *moderator.Opening) { o.Wait = 0 }},
-		{"a reminder 336h0m0s before the end of an invitation that stands for 336h0m0s", func(o *moderator.Opening) { o.Remind = o.Wait }},
-		{"the house option has 201 letters, where 200 are possible", func(o *moderator.Opening) { o.House = []string{strings.Repeat("x", 201)} }},
-		{"a house option that says nothing", func(o *moderator.Opening) { o.House = []string{" "} }},
-		{"21 house options, where 20 are possible", func(o *moderator.Opening) { o.House = strings.Split(strings.Repeat("x", 21), "") }},
-		{`the tag "Duel" is not of small letters, digits and hyphens, at most 32`, func(o *moderator.Opening) { o.Tag = "Duel" }},
+		{"1 player invited to a game of 2 sides: name more, or let any player of the club join", func(o *game.Opening) { o.Players = guests("north", "anna") }},
+		{"anna@example.test is invited twice", func(o *game.Opening) { o.Players = guests("north", "anna", "south", "anna") }},
+		{"two players with the name Anna Example are invited: give one of them another", func(o *game.Opening) { o.Players[1].Name = "anna  example" }},
+		{"two players are invited to play north", func(o *game.Opening) { o.Players = guests("north", "anna", "north", "ben") }},
+		{"nobody can play west in this game", func(o *game.Opening) { o.Players = guests("north", "anna", "west", "ben") }},
+		{"a player is invited to choose a side, and none is left to choose", func(o *game.Opening) { o.Players = guests("north", "anna", "south", "ben", "", "carl") }},
+		{"an invitation stands for some time, at most 90 days, not for 0s", func(o *game.Opening) { o.Wait = 0 }},
+		{"a reminder 336h0m0s before the end of an invitation that stands for 336h0m0s", func(o *game.Opening) { o.Remind = o.Wait }},
+		{"the house option has 201 letters, where 200 are possible", func(o *game.Opening) { o.House = []string{strings.Repeat("x", 201)} }},
+		{"a house option that says nothing", func(o *game.Opening) { o.House = []string{" "} }},
+		{"21 house options, where 20 are possible", func(o *game.Opening) { o.House = strings.Split(strings.Repeat("x", 21), "") }},
+		{`the tag "Duel" is not of small letters, digits and hyphens, at most 32`, func(o *game.Opening) { o.Tag = "Duel" }},
 	} {
 		s, o := duelOpening(t)
 		tt.set(&o)
@@ -117,11 +119,11 @@ func TestAcceptancesMakeTheGame(t *testing.T) {
 }
 
 func TestRegister(t *testing.T) {
-	open := func(name, addr string) moderator.Game {
-		return moderator.Game{Lines: []moderator.Line{{At: noon, Opened: &moderator.Opened{Seats: []moderator.Seat{{Name: name, Addr: addr}}}}}}
+	open := func(name, addr string) game.Game {
+		return game.Game{Lines: []game.Line{{At: noon, Opened: &game.Opened{Seats: []game.Seat{{Name: name, Addr: addr}}}}}}
 	}
 	moved := open("Dora Example", "dora@example.test")
-	moved.Lines = append(moved.Lines, moderator.Line{At: noon.Add(time.Hour), Seated: &moderator.Seated{Name: "Dora Example", Addr: "dora@example.test", Zone: "Europe/Berlin"}})
+	moved.Lines = append(moved.Lines, game.Line{At: noon.Add(time.Hour), Seated: &game.Seated{Name: "Dora Example", Addr: "dora@example.test", Zone: "Europe/Berlin"}})
 	r := moderator.RegisterOf(append(moderator.EnrolledIn(moved), moderator.EnrolledIn(open("Anna Example", "Anna@example.test"))...))
 	for _, tt := range []struct{ name, addr, clash string }{
 		{"Anna Example", "anna@example.test", ""},
@@ -160,7 +162,7 @@ func TestOperatorWhoPlaysDoesNotConduct(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.m.Club.Operator.Addr = "Ben@example.test"
-	_, err = s.m.Propose(moderator.Game{Lines: lines}, "north", "Carl Example", "carl@example.test", noon)
+	_, err = s.m.Propose(game.Game{Lines: lines}, "north", "Carl Example", "carl@example.test", noon)
 	if err == nil || err.Error() != "Ben@example.test plays south in this game, and who plays does not moderate; another moderator can" {
 		t.Errorf("error %v", err)
 	}
@@ -175,7 +177,7 @@ func TestUnratedGameEndsUnrated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game := moderator.Game{Lines: append(lines, moderator.Line{At: noon, Watching: &moderator.Watching{Name: "Dora Example", Addr: "dora@example.test", Token: "d"}})}
+	game := game.Game{Lines: append(lines, game.Line{At: noon, Watching: &game.Watching{Name: "Dora Example", Addr: "dora@example.test", Token: "d"}})}
 	d, err := s.m.End(game, moderator.Termination{Winner: "north", Why: "south has left the club"}, noon)
 	if err != nil {
 		t.Fatal(err)

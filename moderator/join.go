@@ -2,9 +2,10 @@ package moderator
 
 import (
 	"cmp"
-	"crypto/subtle"
 	"fmt"
 	"strings"
+
+	"adjutant/moderator/game"
 
 	"adjutant/engine"
 	"adjutant/mail"
@@ -15,18 +16,18 @@ import (
 type entry struct {
 	m     Moderator
 	in    Input
-	rules Rules
-	party *Invitation
-	who   Guest  // who is answered: of record where he is invited, else the sender
-	why   string // what is missing for a proof that he sent it, "" for nothing
+	rules game.Rules
+	party *game.Invitation
+	who   game.Guest // who is answered: of record where he is invited, else the sender
+	why   string     // what is missing for a proof that he sent it, "" for nothing
 	acceptance
 }
 
 // hearEntry judges a mail to a game that has not begun.
 func (m Moderator) hearEntry(in Input) (*Hearing, error) {
-	p := InvitationOf(in.Game.Lines)
+	p := game.InvitationOf(in.Game.Lines)
 	if p == nil {
-		return nil, ErrNotOpened
+		return nil, game.ErrNotOpened
 	}
 	rules, err := m.Rules(p.Game.Pack, p.Game.PackHash)
 	if err != nil {
@@ -54,7 +55,7 @@ func (e *entry) identify() bool {
 		e.who = *guest
 		e.why = "it was not sent to your reply address for this game"
 	case e.m.mayAnswer(msg):
-		e.who = Guest{Name: cmp.Or(msg.From.Name, msg.From.Addr), Addr: strings.ToLower(msg.From.Addr)}
+		e.who = game.Guest{Name: cmp.Or(msg.From.Name, msg.From.Addr), Addr: strings.ToLower(msg.From.Addr)}
 	default:
 		return false
 	}
@@ -79,7 +80,7 @@ func (e *entry) judge() (Decision, error) {
 	case !e.has("join") && !e.has("decline"):
 		return e.told(), nil
 	case e.party.Expired:
-		return e.refuse(engine.Finding{Code: "E565", Text: fmt.Sprintf("the invitation stood until %s, and not all seats were taken by then: the game is not played", Minute(e.party.Until))}), nil
+		return e.refuse(engine.Finding{Code: "E565", Text: fmt.Sprintf("the invitation stood until %s, and not all seats were taken by then: the game is not played", game.Minute(e.party.Until))}), nil
 	case e.why != "":
 		return e.unproved(), nil
 	case e.has("decline"):
@@ -95,7 +96,7 @@ func (e *entry) join() (Decision, error) {
 	if finding != nil {
 		return e.refuse(*finding), nil
 	}
-	joined := Joined{Side: side, Name: e.who.Name, Addr: e.who.Addr, Token: e.who.Token, Mail: e.in.Submission.Key}
+	joined := game.Joined{Side: side, Name: e.who.Name, Addr: e.who.Addr, Token: e.who.Token, Mail: e.in.Submission.Key}
 	if joined.Nonce, finding = e.nonce(); finding != nil {
 		return e.refuse(*finding), nil
 	}
@@ -109,12 +110,12 @@ func (e *entry) join() (Decision, error) {
 		}
 	}
 	if joined.Token == "" {
-		joined.Token = RosterOf(e.in.Game.Lines).Word(JoinWord("token", joined.Addr, TokenLetters))
+		joined.Token = game.RosterOf(e.in.Game.Lines).Word(game.JoinWord("token", joined.Addr, game.TokenLetters))
 	}
 	e.who.Token, e.who.Side = joined.Token, side
 	e.party.Joined = append(e.party.Joined, joined)
-	d := e.answer(Joins, fmt.Sprintf("YOU HAVE JOINED: you play %s.", e.rules.Pack.SideName(side)))
-	d.Append = []Line{{At: e.in.Now, Joined: &joined}}
+	d := e.answer(game.Joins, fmt.Sprintf("YOU HAVE JOINED: you play %s.", e.rules.Pack.SideName(side)))
+	d.Append = []game.Line{{At: e.in.Now, Joined: &joined}}
 	if !e.party.Full() {
 		return d, nil
 	}
@@ -147,7 +148,7 @@ func (e *entry) side() (engine.Side, *engine.Finding) {
 	}
 	switch {
 	case e.said["side"] != "" && wanted == "":
-		return "", &engine.Finding{Code: "E566", Text: fmt.Sprintf("there is no side %q; the sides are %s", e.said["side"], SideNames(e.sides())), Write: "side: " + string(e.sides()[0])}
+		return "", &engine.Finding{Code: "E566", Text: fmt.Sprintf("there is no side %q; the sides are %s", e.said["side"], game.SideNames(e.sides())), Write: "side: " + string(e.sides()[0])}
 	case kept != "" && (wanted == "" || wanted == kept):
 		return kept, nil
 	case kept != "":
@@ -155,13 +156,13 @@ func (e *entry) side() (engine.Side, *engine.Finding) {
 	case len(free) == 0:
 		return "", e.takenBy(e.sides()[0], "no seat is left", "")
 	case wanted == "" && len(free) > 1:
-		return "", &engine.Finding{Code: "E566", Text: fmt.Sprintf("which side? These are open: %s", SideNames(free)), Write: "join side: " + string(free[0])}
+		return "", &engine.Finding{Code: "E566", Text: fmt.Sprintf("which side? These are open: %s", game.SideNames(free)), Write: "join side: " + string(free[0])}
 	case wanted == "":
 		return free[0], nil
 	case containsSide(free, wanted):
 		return wanted, nil
 	}
-	return "", e.takenBy(wanted, "open: "+SideNames(free), "join side: "+string(free[0]))
+	return "", e.takenBy(wanted, "open: "+game.SideNames(free), "join side: "+string(free[0]))
 }
 
 // takenBy is the finding that a side cannot be had, with what else is so and what to
@@ -190,7 +191,7 @@ func (e *entry) stranger() *engine.Finding {
 	}
 	e.who.Name = known.Name
 	for _, j := range e.party.Joined {
-		if SameName(j.Name, e.who.Name) {
+		if game.SameName(j.Name, e.who.Name) {
 			return &engine.Finding{Code: "E568", Text: fmt.Sprintf("somebody with the name %s has joined; the operator %s can help", j.Name, e.m.Club.Operator.Addr)}
 		}
 	}
@@ -227,16 +228,10 @@ func containsSide(sides []engine.Side, side engine.Side) bool {
 // code is what a mail has in it whose sender is not proved otherwise: only who reads
 // the mails to his address has it.
 func (e *entry) code() string {
-	return Dashed(RosterOf(e.in.Game.Lines).Word(JoinWord("code", e.who.Addr, CodeLetters)))
+	return game.Dashed(game.RosterOf(e.in.Game.Lines).Word(game.JoinWord("code", e.who.Addr, game.CodeLetters)))
 }
 
-func (e *entry) isCode(written string) bool { return SameCode(e.code(), written) }
-
-// SameCode compares codes without what people and mail programs do to them. No code is
-// the same as none.
-func SameCode(code, written string) bool {
-	return code != "" && subtle.ConstantTimeCompare([]byte(PlainCode(code)), []byte(PlainCode(written))) == 1
-}
+func (e *entry) isCode(written string) bool { return game.SameCode(e.code(), written) }
 
 // decline notes that a guest does not play.
 func (e *entry) decline() Decision {
@@ -246,12 +241,12 @@ func (e *entry) decline() Decision {
 	case e.party.Guest(e.who.Addr) == nil:
 		return e.refuse(engine.Finding{Code: "E563", Text: "you are not invited to this game"})
 	case e.party.HasDeclined(e.who.Addr):
-		return e.answer(Nothing, "YOU DO NOT PLAY: you had declined before.")
+		return e.answer(game.Nothing, "YOU DO NOT PLAY: you had declined before.")
 	}
-	declined := Declined{Name: e.who.Name, Addr: e.who.Addr, Mail: e.in.Submission.Key}
+	declined := game.Declined{Name: e.who.Name, Addr: e.who.Addr, Mail: e.in.Submission.Key}
 	e.party.Declined = append(e.party.Declined, declined)
-	d := e.answer(Declines, "YOU DO NOT PLAY: this is noted, and you get no more mails of this game.")
-	d.Append = []Line{{At: e.in.Now, Declined: &declined}}
+	d := e.answer(game.Declines, "YOU DO NOT PLAY: this is noted, and you get no more mails of this game.")
+	d.Append = []game.Line{{At: e.in.Now, Declined: &declined}}
 	for _, j := range e.party.Joined {
 		d.Send = append(d.Send, e.declinedLetter(mail.Address{Name: j.Name, Addr: j.Addr}, e.next()))
 	}

@@ -4,17 +4,19 @@ import (
 	"fmt"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/report"
 )
 
 // answer tells the sender what came of his mail, and where the invitation stands.
-func (e *entry) answer(outcome Outcome, headline string, refused ...string) Decision {
+func (e *entry) answer(outcome game.Outcome, headline string, refused ...string) Decision {
 	letter := e.m.reply(e.in.Submission.Mail, e.in)
 	letter.Key = "entry/" + e.in.Submission.Key
 	if e.who.Token == "" && !e.in.Submission.Mail.Auth.Aligned {
-		letter.Key = fmt.Sprintf("entry/%s/%s/%s", e.party.Game.Tag, e.who.Addr, Day(e.in.Now)) // anybody can have sent it
+		letter.Key = fmt.Sprintf("entry/%s/%s/%s", e.party.Game.Tag, e.who.Addr, game.Day(e.in.Now)) // anybody can have sent it
 	}
 	letter.To = mail.Address{Name: e.who.Name, Addr: e.who.Addr}
 	letter.Subject = fmt.Sprintf("[%s] %s: %s", e.party.Game.Tag, e.party.Game.Title, entrySubject(outcome))
@@ -28,12 +30,12 @@ func (e *entry) answer(outcome Outcome, headline string, refused ...string) Deci
 	case e.party.Full():
 		joining.Stands = "All have joined."
 	default:
-		joining.Stands = fmt.Sprintf("It has not begun; the invitation stands until %s.", Minute(e.party.Until))
+		joining.Stands = fmt.Sprintf("It has not begun; the invitation stands until %s.", game.Minute(e.party.Until))
 	}
 	if e.who.Token != "" {
-		letter.ReplyTo = e.m.Club.ReplyTo(e.party.Game.Tag, Seat{Token: e.who.Token})
+		letter.ReplyTo = e.m.Club.ReplyTo(e.party.Game.Tag, game.Seat{Token: e.who.Token})
 		joining.Write = letter.ReplyTo.Addr
-		letter.First = outcome == Joins && e.party.Guest(e.who.Addr) == nil // nobody has asked him
+		letter.First = outcome == game.Joins && e.party.Guest(e.who.Addr) == nil // nobody has asked him
 	}
 	if e.why == "" {
 		joining.Stored = e.stored()
@@ -48,13 +50,13 @@ func (e *entry) answer(outcome Outcome, headline string, refused ...string) Deci
 }
 
 // entrySubject says in the subject of an answer what came of the mail.
-func entrySubject(outcome Outcome) string {
+func entrySubject(outcome game.Outcome) string {
 	switch outcome {
-	case Joins:
+	case game.Joins:
 		return "you have joined"
-	case Declines:
+	case game.Declines:
 		return "you do not play"
-	case Refused, Unproved:
+	case game.Refused, game.Unproved:
 		return "not taken"
 	}
 	return "your mail"
@@ -89,7 +91,7 @@ func (e *entry) stored() []string {
 	case j.Own:
 		nonce = "nonce: " + j.Nonce
 	case e.party.Game.SaltsNonces():
-		nonce = fmt.Sprintf("nonce: %s, the SHA-256 of %s and of the salt %s, whose own SHA-256 is in the invitation; keep the salt to yourself", j.Nonce, what, e.party.Game.Secret.Word(NonceWord(j.Side)))
+		nonce = fmt.Sprintf("nonce: %s, the SHA-256 of %s and of the salt %s, whose own SHA-256 is in the invitation; keep the salt to yourself", j.Nonce, what, e.party.Game.Secret.Word(game.NonceWord(j.Side)))
 	}
 	zone := "zone: UTC, since you named none"
 	if j.Zone != "" {
@@ -117,20 +119,20 @@ func (e *entry) next() string {
 	case len(who) > 0:
 		return fmt.Sprintf("Awaited: the answer of %s.", strings.Join(who, " and of "))
 	case p.Anyone:
-		return fmt.Sprintf("Open to any player of the club: %s. Whoever writes first gets the seat.", SideNames(free))
+		return fmt.Sprintf("Open to any player of the club: %s. Whoever writes first gets the seat.", game.SideNames(free))
 	}
-	return fmt.Sprintf("Nobody is left who could play %s; the operator can invite somebody else.", SideNames(free))
+	return fmt.Sprintf("Nobody is left who could play %s; the operator can invite somebody else.", game.SideNames(free))
 }
 
 // told answers a mail that neither joins nor declines.
 func (e *entry) told() Decision {
 	switch {
 	case e.has("status") || len(e.help) > 0:
-		return e.answer(Nothing, "ANSWERED: what you asked for is below; nothing has changed.")
+		return e.answer(game.Nothing, "ANSWERED: what you asked for is below; nothing has changed.")
 	case e.party.Guest(e.who.Addr) == nil && e.party.Member(e.who.Addr) == nil && !e.party.Anyone:
 		return e.m.TurnAway(e.in)
 	}
-	return e.answer(Nothing, "NOTHING FOUND: the mail has no line that answers the invitation, so nothing has changed. Write 'join' to play, 'decline' not to.")
+	return e.answer(game.Nothing, "NOTHING FOUND: the mail has no line that answers the invitation, so nothing has changed. Write 'join' to play, 'decline' not to.")
 }
 
 // refuse tells why the sender cannot have what he asks for.
@@ -139,11 +141,11 @@ func (e *entry) refuse(f engine.Finding) Decision {
 	if f.Write != "" {
 		refused = append(refused, "write: "+f.Write)
 	}
-	return e.answer(Refused, "NOT TAKEN:", refused...)
+	return e.answer(game.Refused, "NOT TAKEN:", refused...)
 }
 
 // unproved asks for a proof that he wrote it who can read the mails to his address.
 func (e *entry) unproved() Decision {
-	d := e.answer(Unproved, fmt.Sprintf("NOT TAKEN YET: this asks for what is in your name, but %s. If you wrote it, reply with the whole of it again and this line below it:", e.why), "confirm "+e.code(), "If you did not, you need do nothing.")
+	d := e.answer(game.Unproved, fmt.Sprintf("NOT TAKEN YET: this asks for what is in your name, but %s. If you wrote it, reply with the whole of it again and this line below it:", e.why), "confirm "+e.code(), "If you did not, you need do nothing.")
 	return d
 }

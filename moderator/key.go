@@ -58,28 +58,3 @@ func contentOf(key string) string {
 	content, _, _ := strings.Cut(strings.TrimPrefix(key, unprovedKey), ".")
 	return content
 }
-
-// MailKey is where the line has the key of a mail; nil for a line without one.
-func (l *Line) MailKey() *string {
-	switch {
-	case l.Judged != nil:
-		return &l.Judged.Mail
-	case l.Directed != nil:
-		return &l.Directed.Mail
-	case l.Kept != nil:
-		return &l.Kept.Mail
-	case l.Unconfirmed != nil:
-		return &l.Unconfirmed.Mail
-	case l.Joined != nil:
-		return &l.Joined.Mail
-	case l.Declined != nil:
-		return &l.Declined.Mail
-	case l.Seated != nil:
-		return &l.Seated.Mail
-	case l.Watching != nil:
-		return &l.Watching.Mail
-	case l.Bounced != nil:
-		return &l.Bounced.Mail
-	}
-	return nil
-}

@@ -2,9 +2,10 @@ package moderator
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
+
+	"adjutant/moderator/game"
 
 	"golang.org/x/crypto/ssh"
 
@@ -13,49 +14,6 @@ import (
 	"adjutant/moderator/report"
 	"adjutant/moderator/sshsig"
 )
-
-// Keyed says that a player signs his orders with a key, or no longer.
-type Keyed struct {
-	Side engine.Side `json:"side"`
-	Key  string      `json:"key"`            // as in a .pub file, without the comment
-	Over bool        `json:"over,omitempty"` // no longer
-}
-
-// readKeys reads which keys the players sign with. Who takes a seat over has none.
-func (t *Table) readKeys(line Line) {
-	switch {
-	case line.Keyed != nil:
-		side := line.Keyed.Side
-		kept := slices.DeleteFunc(slices.Clone(t.PlayerKeys[side]), func(k string) bool { return k == line.Keyed.Key })
-		if !line.Keyed.Over {
-			kept = append(kept, line.Keyed.Key)
-		}
-		t.setKeys(side, kept)
-	case line.Seated != nil:
-		for _, s := range t.Sitting {
-			if s.Side == line.Seated.Side && !SameName(s.Name, line.Seated.Name) {
-				t.setKeys(s.Side, nil)
-			}
-		}
-	}
-}
-
-func (t *Table) setKeys(side engine.Side, keys []string) {
-	t.PlayerKeys = maps.Clone(t.PlayerKeys)
-	if t.PlayerKeys == nil {
-		t.PlayerKeys = map[engine.Side][]string{}
-	}
-	t.PlayerKeys[side] = keys
-}
-
-// Fingerprint names a key of the journal.
-func Fingerprint(canonical string) string {
-	key, _, err := sshsig.ParseKey(canonical)
-	if err != nil {
-		return canonical
-	}
-	return sshsig.Fingerprint(key)
-}
 
 // addKey has the sender confirm that he signs with a key.
 func (h *sitting) addKey(c orders.Command) error {
@@ -67,7 +25,7 @@ func (h *sitting) addKey(c orders.Command) error {
 		h.refuse(c, engine.Finding{Code: "E580", Text: "no key to sign with: " + err.Error(), Write: "key, and behind it the line of your .pub file, such as: key ssh-ed25519 AAAA…"})
 		return nil
 	}
-	u := Unconfirmed{Act: keyWord + " " + sshsig.Fingerprint(key), Key: canonical}
+	u := game.Unconfirmed{Act: keyWord + " " + sshsig.Fingerprint(key), Key: canonical}
 	if finding := h.mayAddKey(u); finding != nil {
 		h.refuse(c, *finding)
 		return nil
@@ -82,43 +40,43 @@ const (
 )
 
 // mayAddKey says why the key cannot be added, nil if it can.
-func (h *sitting) mayAddKey(u Unconfirmed) *engine.Finding {
+func (h *sitting) mayAddKey(u game.Unconfirmed) *engine.Finding {
 	keys := h.course.PlayerKeys[u.Side]
 	switch {
 	case slices.Contains(h.course.PlayerKeys[h.seat.Side], u.Key):
 		return &engine.Finding{Code: "E581", Text: "you sign with this key already"}
 	case len(keys) >= maxKeys:
-		return &engine.Finding{Code: "E581", Text: fmt.Sprintf("you have %d keys, and more are not kept", len(keys)), Write: dropKeyWord + " " + Fingerprint(keys[0])}
+		return &engine.Finding{Code: "E581", Text: fmt.Sprintf("you have %d keys, and more are not kept", len(keys)), Write: dropKeyWord + " " + game.Fingerprint(keys[0])}
 	}
 	return nil
 }
 
-func (h *sitting) keepKey(u Unconfirmed) (string, error) {
-	h.amend(Line{Keyed: &Keyed{Side: h.seat.Side, Key: u.Key}})
-	return fmt.Sprintf("You sign with the key %s from now on. 'help signing' tells how.", Fingerprint(u.Key)), nil
+func (h *sitting) keepKey(u game.Unconfirmed) (string, error) {
+	h.amend(game.Line{Keyed: &game.Keyed{Side: h.seat.Side, Key: u.Key}})
+	return fmt.Sprintf("You sign with the key %s from now on. 'help signing' tells how.", game.Fingerprint(u.Key)), nil
 }
 
 // dropKey has the sender confirm that he no longer signs with a key.
 func (h *sitting) dropKey(c orders.Command) error {
 	for _, k := range h.course.PlayerKeys[h.seat.Side] {
-		if c.Rest == Fingerprint(k) || strings.HasPrefix(c.Rest, k) {
-			return h.confirmFirst(c, Unconfirmed{Act: dropKeyWord + " " + Fingerprint(k), Key: k}, "What is signed with it proves nothing any more.")
+		if c.Rest == game.Fingerprint(k) || strings.HasPrefix(c.Rest, k) {
+			return h.confirmFirst(c, game.Unconfirmed{Act: dropKeyWord + " " + game.Fingerprint(k), Key: k}, "What is signed with it proves nothing any more.")
 		}
 	}
 	h.refuse(c, engine.Finding{Code: "E582", Text: fmt.Sprintf("%q is no key of yours", c.Rest), Write: "keys   to see them"})
 	return nil
 }
 
-func (h *sitting) mayDropKey(u Unconfirmed) *engine.Finding {
+func (h *sitting) mayDropKey(u game.Unconfirmed) *engine.Finding {
 	if !slices.Contains(h.course.PlayerKeys[h.seat.Side], u.Key) {
 		return &engine.Finding{Code: "E582", Text: "it is no key of yours any more"}
 	}
 	return nil
 }
 
-func (h *sitting) forgetKey(u Unconfirmed) (string, error) {
-	h.amend(Line{Keyed: &Keyed{Side: h.seat.Side, Key: u.Key, Over: true}})
-	return fmt.Sprintf("The key %s counts no more.", Fingerprint(u.Key)), nil
+func (h *sitting) forgetKey(u game.Unconfirmed) (string, error) {
+	h.amend(game.Line{Keyed: &game.Keyed{Side: h.seat.Side, Key: u.Key, Over: true}})
+	return fmt.Sprintf("The key %s counts no more.", game.Fingerprint(u.Key)), nil
 }
 
 // tellKeys lists the sender's keys.
@@ -131,14 +89,14 @@ func (h *sitting) tellKeys(c orders.Command) error {
 	var lines []string
 	for _, k := range keys {
 		kind, _, _ := strings.Cut(k, " ")
-		lines = append(lines, fmt.Sprintf("%s (%s)", Fingerprint(k), kind))
+		lines = append(lines, fmt.Sprintf("%s (%s)", game.Fingerprint(k), kind))
 	}
 	h.list(c, lines)
 	return nil
 }
 
 // holdsKey reports whether the key is one of the side's.
-func holdsKey(t *Table, side engine.Side, key ssh.PublicKey) bool {
+func holdsKey(t *game.Table, side engine.Side, key ssh.PublicKey) bool {
 	canonical := strings.TrimSpace(string(ssh.MarshalAuthorizedKey(key)))
 	return slices.Contains(t.PlayerKeys[side], canonical)
 }

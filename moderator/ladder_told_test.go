@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/moderator"
@@ -32,7 +34,7 @@ func TestLadderByMail(t *testing.T) {
 		m := newMatch(t, 1)
 		in := moderator.Input{Now: noon, Game: m.game, Ladder: tt.ladder, Submission: moderator.Submission{Key: "k", Mail: m.mail("north", tt.text)}}
 		d := m.decideTwice(in)
-		if d.Outcome != moderator.Answered {
+		if d.Outcome != game.Answered {
 			t.Errorf("%s: %s", tt.text, d.Outcome)
 		}
 		again := in

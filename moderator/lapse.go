@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/clock"
@@ -17,7 +19,7 @@ import (
 // of the question whose deadline it is, 0 for whatever is due. If nothing is, the
 // decision is [Moot] and changes nothing. Input has no submission.
 func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
-	if number == InvitationWake {
+	if number == game.InvitationWake {
 		return m.lapseInvitation(in)
 	}
 	t, err := m.table(in.Game.Lines)
@@ -28,7 +30,7 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 	act, due := c.ClockAt().By(lookedAt(c, in.Now, number))
 	seat := t.Seat(act.Side)
 	if !due || seat == nil || number > 0 && (act.Kind != clock.Question || c.QuestionNumber() != number) {
-		return &Hearing{settled: &Decision{Outcome: Moot}}, nil
+		return &Hearing{settled: &Decision{Outcome: game.Moot}}, nil
 	}
 	in.Submission.Mail = &mail.Message{}
 	h := &Hearing{m: m, in: in, seat: *seat, start: *c}
@@ -50,7 +52,7 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 // lookedAt is the time for which the clock is looked at. Where nothing can have moved
 // the deadline of a question, whoever calls for it by its number is right that it has
 // come: two machines need not agree on the time to the second.
-func lookedAt(c *Course, now time.Time, number int) time.Time {
+func lookedAt(c *game.Course, now time.Time, number int) time.Time {
 	moves := c.Clock != nil || slices.ContainsFunc(c.Clocked, func(e clock.Entry) bool { return e.Stop != nil })
 	if number == 0 || moves {
 		return now
@@ -65,17 +67,9 @@ func later(a, b time.Time) time.Time {
 	return b
 }
 
-// AsksFor is the number of the question that the game stands at, 0 for none.
-func (c *Course) AsksFor() int {
-	if !c.Node().Asked {
-		return 0
-	}
-	return c.QuestionNumber()
-}
-
 // Overtaken is when what is awaited in a game has lapsed, if that was before a time:
 // what came later meets the game as it is then. False if nothing has.
-func (m Moderator) Overtaken(game Game, by time.Time) (lapse time.Time, overtaken bool, err error) {
+func (m Moderator) Overtaken(game game.Game, by time.Time) (lapse time.Time, overtaken bool, err error) {
 	if game.Opened() == nil {
 		return time.Time{}, false, nil
 	}
@@ -94,7 +88,7 @@ func (m Moderator) Overtaken(game Game, by time.Time) (lapse time.Time, overtake
 
 // takenBy is what is done for a side that did not answer in time; false if that is
 // nothing.
-func takenBy(c *Course, act clock.Act) (action engine.Action, source string, exists bool) {
+func takenBy(c *game.Course, act clock.Act) (action engine.Action, source string, exists bool) {
 	switch act.Step {
 	case clock.Nothing, clock.Replace, clock.Forfeit:
 		return engine.Action{}, "", false
@@ -107,25 +101,11 @@ func takenBy(c *Course, act clock.Act) (action engine.Action, source string, exi
 	return action, "default", exists
 }
 
-// DefaultAnswer is what is done for a side that does not answer: it passes, or
-// where it may not, the first answer is taken.
-func (c *Course) DefaultAnswer(side engine.Side) (engine.Action, bool) {
-	node := c.Node()
-	if node.Pass != nil {
-		return PassOf(node, side), true
-	}
-	first := c.Legal(side, 1)
-	if len(first) == 0 {
-		return engine.Action{}, false
-	}
-	return first[0], true
-}
-
 // missed is the line that says that a wait lapsed, in a game with a clock of its
 // own.
-func (h *Hearing) missed() Line {
+func (h *Hearing) missed() game.Line {
 	a := h.lapse
-	return Line{At: h.in.Now, Clock: &clock.Fact{Missed: &clock.Missed{
+	return game.Line{At: h.in.Now, Clock: &clock.Fact{Missed: &clock.Missed{
 		Side: a.Side, Wait: a.Wait, Deadline: a.Deadline, Lapse: a.Lapse, No: a.Misses + 1, Step: a.Step,
 	}}}
 }
@@ -144,10 +124,10 @@ var stepText = map[clock.Step]string{
 
 // waitOn settles that a deadline has passed and that the game waits on.
 func (h *Hearing) waitOn() error {
-	d := Decision{Outcome: Lapsed}
+	d := Decision{Outcome: game.Lapsed}
 	s := h.sit(nil)
 	if h.start.Clock == nil {
-		d.Outcome = Moot // nothing can be done, and nobody waits for it but the operator
+		d.Outcome = game.Moot // nothing can be done, and nobody waits for it but the operator
 		h.settled = &d
 		return nil
 	}
@@ -176,7 +156,7 @@ func (h *Hearing) waitOn() error {
 // forfeitGame settles that the game is over, since a side stayed away too often.
 func (h *Hearing) forfeitGame(s *sitting) error {
 	s.end(h.forfeit())
-	d := Decision{Outcome: Lapsed, Append: s.done.lines, Release: h.start.Waiting}
+	d := Decision{Outcome: game.Lapsed, Append: s.done.lines, Release: h.start.Waiting}
 	after := h.in.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
 	h.settled = &d
@@ -184,8 +164,8 @@ func (h *Hearing) forfeitGame(s *sitting) error {
 }
 
 // forfeit is the end of a game whose side stayed away too often: the other has won.
-func (h *Hearing) forfeit() Ended {
-	e := Ended{How: roll.ByForfeit, Winner: roll.NoWinner, By: ByItself}
+func (h *Hearing) forfeit() game.Ended {
+	e := game.Ended{How: roll.ByForfeit, Winner: roll.NoWinner, By: game.ByItself}
 	for _, seat := range h.start.Seats {
 		if seat.Side != h.lapse.Side && len(h.start.Seats) == 2 {
 			e.Winner = seat.Side

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/clock"
@@ -14,31 +16,10 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// Lapse is what was taken for a side that was not heard of in time.
-type Lapse struct {
-	No     int       // the submission that it is
-	At     time.Time // when it was taken
-	Opened time.Time // when the choice was opened that it answered
-}
-
-// noteLapse notes a judgement that a deadline brought. What the dice of a freeze led to
-// belongs to the judgement before it.
-func (t *Table) noteLapse(line Line, stands bool) {
-	if j := line.Judged; stands && j.Mail == "" && j.Acted == nil && t.Frozen == nil {
-		t.Lapses = append(t.Lapses[:len(t.Lapses):len(t.Lapses)], lapsedOf{j.Side, Lapse{No: j.No, At: line.At, Opened: t.Asked}})
-	}
-}
-
-// lapsedOf is a lapse and whose it is.
-type lapsedOf struct {
-	Side engine.Side
-	Lapse
-}
-
 // tardy is a mail that was written for a choice at which a default was taken before the
 // mail could be judged.
 type tardy struct {
-	Lapse
+	game.Lapse
 	act      clock.Act // as the clock had it
 	taken    []string  // what was done for the side
 	received time.Time // when our mail server took the mail; zero where that is not known
@@ -56,11 +37,11 @@ func (h *Hearing) lateFor() (*tardy, error) {
 		if l.Side != h.seat.Side || h.start.Undone[l.No] {
 			continue
 		}
-		before := msg.Date.Before(l.At.Add(-ClockDifference)) || !received.IsZero() && received.Before(l.At)
+		before := msg.Date.Before(l.At.Add(-game.ClockDifference)) || !received.IsZero() && received.Before(l.At)
 		if !before {
 			return nil, nil
 		}
-		if msg.Date.Before(l.Opened.Add(-ClockDifference)) {
+		if msg.Date.Before(l.Opened.Add(-game.ClockDifference)) {
 			continue // it is older than that choice
 		}
 		return h.lateness(l.Lapse, received)
@@ -69,9 +50,9 @@ func (h *Hearing) lateFor() (*tardy, error) {
 }
 
 // lateness is all that is to be told of a default, from the journal before it.
-func (h *Hearing) lateness(l Lapse, received time.Time) (*tardy, error) {
+func (h *Hearing) lateness(l game.Lapse, received time.Time) (*tardy, error) {
 	lines := h.in.Game.Lines
-	i := slices.IndexFunc(lines, func(line Line) bool { return line.Judged != nil && line.Judged.No == l.No })
+	i := slices.IndexFunc(lines, func(line game.Line) bool { return line.Judged != nil && line.Judged.No == l.No })
 	before, err := h.m.table(lines[:i])
 	if err != nil {
 		return nil, err
@@ -121,7 +102,7 @@ func (h *Hearing) comeLate(l tardy) {
 // hearLate is the hearing of a mail whose only fault is that it was written before the
 // game came to stand as it does, since a default was taken meanwhile. Of its commands
 // only those are done that just ask. It is nil for any other mail.
-func (m Moderator) hearLate(in Input, t *Table, p proof) (*Hearing, error) {
+func (m Moderator) hearLate(in Input, t *game.Table, p proof) (*Hearing, error) {
 	if !p.early || t.Ended != nil {
 		return nil, nil
 	}

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
@@ -36,7 +38,7 @@ func lateMatch(t *testing.T) (m *timed, deadline time.Time) {
 	t.Helper()
 	m = newTimed(t, clock.Policy{Misses: []clock.Step{clock.Default}}.With(clock.Phase, 2*day))
 	deadline = noon.Add(2 * day)
-	if d := m.lapseAt(deadline.Add(15 * time.Minute)); d.Outcome != moderator.Accepted {
+	if d := m.lapseAt(deadline.Add(15 * time.Minute)); d.Outcome != game.Accepted {
 		t.Fatalf("the default is %s", d.Outcome)
 	} else {
 		m.note(d, "the clock")
@@ -53,7 +55,7 @@ func TestLateMailsAreToldWhatWasDone(t *testing.T) {
 	soon := m.comes("north", "hold N3\n", deadline.Add(7*time.Minute), deadline.Add(8*time.Minute))
 	punctual := m.comes("north", "hold N2\n", deadline.Add(-2*time.Minute), deadline.Add(-time.Minute))
 	for what, d := range map[string]moderator.Decision{"late": late, "soon": soon, "punctual": punctual} {
-		if d.Outcome != moderator.HandBack || len(d.Append) != 1 || len(d.Findings) != 1 || d.Findings[0].Code != "E503" {
+		if d.Outcome != game.HandBack || len(d.Append) != 1 || len(d.Findings) != 1 || d.Findings[0].Code != "E503" {
 			t.Errorf("%s: %s, %d lines, %v", what, d.Outcome, len(d.Append), d.Findings)
 		}
 	}
@@ -75,13 +77,13 @@ func TestLateMailsAreToldWhatWasDone(t *testing.T) {
 func TestCommandsOfLateMails(t *testing.T) {
 	m, deadline := lateMatch(t)
 	d := m.comes("north", "status\nstanding: retreat\nresign\nhold N1\n", deadline.Add(-time.Hour), deadline.Add(time.Minute))
-	if text := d.Send[0].Text; d.Outcome != moderator.HandBack || !strings.Contains(text, "answer   status") || strings.Contains(text, "resign") || len(d.Append) != 1 {
+	if text := d.Send[0].Text; d.Outcome != game.HandBack || !strings.Contains(text, "answer   status") || strings.Contains(text, "resign") || len(d.Append) != 1 {
 		t.Errorf("%s, %d lines:\n%s", d.Outcome, len(d.Append), text)
 	}
-	if d := m.comes("north", "hold N1\n", noon.Add(-day), deadline.Add(time.Minute)); d.Outcome != moderator.Unproved {
+	if d := m.comes("north", "hold N1\n", noon.Add(-day), deadline.Add(time.Minute)); d.Outcome != game.Unproved {
 		t.Errorf("a mail from before the game: %s", d.Outcome)
 	}
-	if d := m.comes("south", "pass\n", deadline.Add(-time.Hour), deadline.Add(time.Minute)); d.Outcome != moderator.Unproved {
+	if d := m.comes("south", "pass\n", deadline.Add(-time.Hour), deadline.Add(time.Minute)); d.Outcome != game.Unproved {
 		t.Errorf("a mail of who missed nothing: %s", d.Outcome)
 	}
 }
@@ -99,7 +101,7 @@ func TestALateMailCountsBehindARollBack(t *testing.T) {
 	}
 	m.note(d, "rolled back")
 	m.now = m.now.Add(time.Minute)
-	if d := m.comes("north", "hold N1\n", m.now, m.now); d.Outcome != moderator.Accepted {
+	if d := m.comes("north", "hold N1\n", m.now, m.now); d.Outcome != game.Accepted {
 		t.Errorf("%s:\n%s", d.Outcome, d.Send[0].Text)
 	}
 }
@@ -107,7 +109,7 @@ func TestALateMailCountsBehindARollBack(t *testing.T) {
 // A mail that was refused so is judged again from the journal as it was.
 func TestLateMailsAreJudgedAgain(t *testing.T) {
 	m, deadline := lateMatch(t)
-	before := moderator.Game{Lines: m.game.Lines[:len(m.game.Lines):len(m.game.Lines)]}
+	before := game.Game{Lines: m.game.Lines[:len(m.game.Lines):len(m.game.Lines)]}
 	d := m.comes("north", "hold N1\n", deadline.Add(-time.Hour), deadline.Add(-time.Minute))
 	msg := m.mail("north", "hold N1\n")
 	msg.Date = deadline.Add(-time.Hour)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/report"
@@ -11,9 +13,9 @@ import (
 
 // letters are the mails of a decision: the answer to the sender, and a copy to
 // every other seat of what took effect.
-func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) ([]mail.Outgoing, error) {
+func (h *sitting) letters(no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
 	letters := []mail.Outgoing{h.ownLetter(no, answer)}
-	if outcome != Checked {
+	if outcome != game.Checked {
 		letters = append(letters, h.askRuling(no)...)
 	}
 	if !outcome.Effective() || len(h.lines) == 0 && !h.public {
@@ -52,8 +54,8 @@ func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) ([]mail
 
 // readers are all but the sender who get what took effect: the other seats and, where
 // a moderator has acted, the others who moderate.
-func (h *sitting) readers() []Seat {
-	others := slices.DeleteFunc(slices.Clone(h.course.Seats), func(s Seat) bool { return s.Side == h.seat.Side })
+func (h *sitting) readers() []game.Seat {
+	others := slices.DeleteFunc(slices.Clone(h.course.Seats), func(s game.Seat) bool { return s.Side == h.seat.Side })
 	if h.acted != nil {
 		who, _ := h.m.actor(h.course.Roster)
 		others = append(others, h.m.colleagues(h.course.Table, who)...)
@@ -108,11 +110,11 @@ func (h *sitting) askRuling(no int) []mail.Outgoing {
 const answerKey = "answer/"
 
 // letterKey is the key of the mail about a submission to a seat.
-func (h *sitting) letterKey(no int, seat Seat) string {
+func (h *sitting) letterKey(no int, seat game.Seat) string {
 	return fmt.Sprintf(answerKey+"%s/%d/%s", h.course.ID, no, seat.KeyName())
 }
 
-func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing {
+func (h *sitting) letter(no int, seat game.Seat, answer report.Answer) mail.Outgoing {
 	letter := h.m.reply(h.in.Submission.Mail, h.in)
 	letter.Key = h.letterKey(no, seat)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
@@ -125,14 +127,9 @@ func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing 
 	return letter
 }
 
-// Subject is that of the mails of the turn.
-func (c *Course) Subject() string {
-	return report.Game{Tag: c.Tag, Title: c.Title, Turn: c.Node().Turn, Hour: c.Node().Hour}.Subject()
-}
-
 // again gives a stored answer once more, with the records of its dice and the position
 // where the game stands by now.
-func (h *Hearing) again(before Judged) Decision {
+func (h *Hearing) again(before game.Judged) Decision {
 	letter := h.m.reply(h.in.Submission.Mail, h.in)
 	letter.Key = "again/" + h.in.Submission.Key
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
@@ -140,7 +137,7 @@ func (h *Hearing) again(before Judged) Decision {
 	letter.Subject = h.start.Subject()
 	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
 	letter.Attachments, letter.Enclosures = h.recordsOf(before.No), h.positionNow()
-	return Decision{Outcome: Again, Send: []mail.Outgoing{letter}}
+	return Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
 }
 
 // reply begins a mail that answers one that came in.

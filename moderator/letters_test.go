@@ -7,10 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/mail"
-	"adjutant/moderator"
 )
 
 // Who answers what may be asked of him before it is asked needs fewer letters for a
@@ -60,7 +61,7 @@ func (c *campaign) playOut() int {
 			text = c.orders(sys, state, side)
 		}
 		d := c.send(side, text)
-		if d.Outcome != moderator.Accepted && d.Outcome != moderator.Waiting {
+		if d.Outcome != game.Accepted && d.Outcome != game.Waiting {
 			c.t.Fatalf("mail %d of %s is %s:\n%s\n%s", n, side, d.Outcome, text, d.Send[0].Text)
 		}
 		c.take(d.Send)

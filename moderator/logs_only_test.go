@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/mail"
@@ -342,7 +344,7 @@ func (c *correspondence) goOn() bool {
 		table := c.table(side, []string{".vsav", ".vlog"}[c.logs%2])
 		d := c.post(side, attack+"\n", c.played(side, table, moves))
 		own := d.Send[0].Text
-		if d.Outcome != moderator.Accepted && d.Outcome != moderator.Waiting || !strings.Contains(own, "The audit of the log found nothing.") || strings.Contains(own, "your board still shows") {
+		if d.Outcome != game.Accepted && d.Outcome != game.Waiting || !strings.Contains(own, "The audit of the log found nothing.") || strings.Contains(own, "your board still shows") {
 			c.t.Fatalf("log %d, %v: %s\n%s", c.logs, moves, d.Outcome, own)
 		}
 	case node.Pass != nil:
@@ -358,7 +360,7 @@ func (c *correspondence) goOn() bool {
 
 func (c *correspondence) must(d moderator.Decision) {
 	c.t.Helper()
-	if d.Outcome != moderator.Accepted && d.Outcome != moderator.Waiting {
+	if d.Outcome != game.Accepted && d.Outcome != game.Waiting {
 		c.t.Fatalf("%s\n%s", d.Outcome, d.Send[0].Text)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"golang.org/x/tools/txtar"
 
 	"adjutant/engine"
@@ -35,7 +37,7 @@ func playLogs(t *testing.T, archive txtar.Archive) []txtar.File {
 	t.Helper()
 	p := &logged{match: packMatch(t, "training-field", 3), t: t}
 	if found := diceLine.FindSubmatch(archive.Comment); found != nil {
-		p.game.Lines[0].Opened.Dice = moderator.DicePolicy(found[1])
+		p.game.Lines[0].Opened.Dice = game.DicePolicy(found[1])
 	}
 	if found := loadedLine.FindSubmatch(archive.Comment); found != nil {
 		p.load(string(found[1]))

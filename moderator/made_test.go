@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"path"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -21,7 +23,7 @@ func (m *match) maker() *moderator.Maker {
 			}
 			return nil, moderator.ErrNoPosition
 		},
-		Game: func(string) (moderator.Game, error) { return m.game, nil },
+		Game: func(string) (game.Game, error) { return m.game, nil },
 	})
 }
 

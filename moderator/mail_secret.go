@@ -10,6 +10,8 @@ import (
 	"regexp"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator/roll"
 )
@@ -106,7 +108,7 @@ func (s MailSecret) Renamed(text string) string {
 }
 
 // RenamedIn are lines of a journal with the keys of mails as they are made now.
-func (s MailSecret) RenamedIn(lines []Line) {
+func (s MailSecret) RenamedIn(lines []game.Line) {
 	for i := range lines {
 		if key := lines[i].MailKey(); key != nil {
 			*key = s.Renamed(*key)

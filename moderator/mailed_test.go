@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/systems"
 	"adjutant/mail"
@@ -75,7 +77,7 @@ func playByMail(t *testing.T, id string, seed byte, mails int) {
 			line = offer
 		}
 		d := m.send(side, line+"\n")
-		if d.Outcome != moderator.Accepted && d.Outcome != moderator.Waiting && !(node.Together && d.Outcome == moderator.HandedIn) {
+		if d.Outcome != game.Accepted && d.Outcome != game.Waiting && !(node.Together && d.Outcome == game.HandedIn) {
 			t.Fatalf("mail %d: %s writes %q at turn %d, %s: %s\n%s", n, side, line, node.Turn, node.Phase, d.Outcome, d.Send[0].Text)
 		}
 		offered = m.offers(d.Send)
@@ -135,13 +137,13 @@ func scenarioMatch(t testing.TB, id, scenario string, seed byte) *match {
 	}
 	rules := openable(sys, p)
 	m := &match{t: t, keys: keys, m: moderator.Moderator{
-		Rules: func(string, string) (moderator.Rules, error) { return rules, nil },
+		Rules: func(string, string) (game.Rules, error) { return rules, nil },
 		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
-	o := moderator.Opening{Now: noon, Tag: "duel", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: moderator.DiceModerator, Random: rand.NewChaCha8([32]byte{seed, 1})}
+	o := game.Opening{Now: noon, Tag: "duel", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Random: rand.NewChaCha8([32]byte{seed, 1})}
 	o.Setup.Scenario = scenario
 	for i, s := range p.Sides {
-		o.Players = append(o.Players, moderator.Player{Side: s.ID, Name: s.Name, Addr: fmt.Sprintf("player-%d@example.test", i)})
+		o.Players = append(o.Players, game.Player{Side: s.ID, Name: s.Name, Addr: fmt.Sprintf("player-%d@example.test", i)})
 	}
 	lines, _, err := m.m.Open(o)
 	if err != nil {

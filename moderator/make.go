@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/picture"
 )
@@ -11,7 +13,7 @@ import (
 // Sources are what plans name and do not hold. What they gave once they give for ever.
 type Sources struct {
 	Position func(name string) ([]byte, error) // a file of VASSAL that a game had, by its SHA-256
-	Game     func(tag string) (Game, error)
+	Game     func(tag string) (game.Game, error)
 }
 
 // Maker makes what the plans of one mail say, one after the other.

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/picture"
@@ -23,7 +25,7 @@ type mapAsked struct {
 
 // readMap reads what stands behind the word map: gif, turn 3, and a hex, or two for the
 // part of the map between them; in any order.
-func readMap(t *Table, rest string) (mapAsked, *engine.Finding) {
+func readMap(t *game.Table, rest string) (mapAsked, *engine.Finding) {
 	var asked mapAsked
 	var hexes []engine.Loc
 	grid := t.Rules.Pack.Grid
@@ -70,12 +72,6 @@ func turnOf(word string) int {
 // mapPolite are words that may stand behind map and ask for nothing.
 var mapPolite = []string{"please", "thanks", "thank", "you", "the", "of", "to", "and", "area", "near", "now", "game", "as", "a"}
 
-// Snapshot is the game behind one of its plays.
-type Snapshot struct {
-	Scene picture.Scene
-	Turn  int // in which it was played
-}
-
 // tellMap brings the map of the position, or of a turn that was played, with what was done
 // in that turn: as a picture, in letters, and as a list of who stands where.
 func (h *sitting) tellMap(c orders.Command) error {
@@ -99,7 +95,7 @@ func (h *sitting) tellMap(c orders.Command) error {
 	}
 	now := max(h.course.Node().Turn, 1)
 	turn := cmp.Or(asked.turn, now)
-	shown := slices.DeleteFunc(slices.Clone(moments), func(m Snapshot) bool { return m.Turn != turn })
+	shown := slices.DeleteFunc(slices.Clone(moments), func(m game.Snapshot) bool { return m.Turn != turn })
 	switch {
 	case turn > now:
 		h.reply(c, report.Told, fmt.Sprintf("Turn %d is not played yet; the game is at turn %d.", turn, now))
@@ -108,7 +104,7 @@ func (h *sitting) tellMap(c orders.Command) error {
 		h.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, now))
 		return nil
 	case turn == now:
-		shown = append(shown, Snapshot{Scene: *last, Turn: turn})
+		shown = append(shown, game.Snapshot{Scene: *last, Turn: turn})
 	}
 	return h.bringMap(c, asked, turn, now, shown, places)
 }
@@ -125,7 +121,7 @@ func (h *sitting) picturesAsked() int {
 }
 
 // bringMap answers with the map of a turn.
-func (h *sitting) bringMap(c orders.Command, asked mapAsked, turn, now int, shown []Snapshot, places []string) error {
+func (h *sitting) bringMap(c orders.Command, asked mapAsked, turn, now int, shown []game.Snapshot, places []string) error {
 	var scenes []picture.Scene
 	var deeds []picture.Deed
 	title := h.course.Redacted(fmt.Sprintf("%s %s: turn %d", h.course.Tag, h.course.Title, turn), h.aliases(), h.seat.Side)
@@ -138,7 +134,7 @@ func (h *sitting) bringMap(c orders.Command, asked mapAsked, turn, now int, show
 	name := fmt.Sprintf("map-turn-%d.png", turn)
 	if asked.film {
 		if !asked.whole && asked.window == (picture.Window{}) {
-			asked.window = picture.Around(h.course.Rules.Pack.Grid, DeedPlaces(deeds))
+			asked.window = picture.Around(h.course.Rules.Pack.Grid, game.DeedPlaces(deeds))
 		}
 		scenes, name = framesOf(scenes, asked.window), fmt.Sprintf("map-turn-%d.gif", turn)
 	} else {
@@ -166,12 +162,12 @@ func (h *sitting) bringMap(c orders.Command, asked mapAsked, turn, now int, show
 
 // lettersIn is the part of the map that is told in letters: that which is asked for, else
 // all of a small map, else where something was done, or where the units of the scene stand.
-func lettersIn(t *Table, w picture.Window, s picture.Scene, deeds []picture.Deed) picture.Window {
+func lettersIn(t *game.Table, w picture.Window, s picture.Scene, deeds []picture.Deed) picture.Window {
 	switch {
 	case w != (picture.Window{}):
 		return w
 	case len(deeds) > 0:
-		return picture.Around(t.Rules.Pack.Grid, DeedPlaces(deeds))
+		return picture.Around(t.Rules.Pack.Grid, game.DeedPlaces(deeds))
 	}
 	return t.Theatre(s)
 }
@@ -193,26 +189,4 @@ func framesOf(scenes []picture.Scene, w picture.Window) []picture.Scene {
 		frames = append(frames, frames[0]) // a film has two, or it is no film
 	}
 	return frames
-}
-
-// Moments are the game behind each play that stands, as the reader may know it, with what
-// the play did; and the game as it stands behind the last.
-func (t *Table) Moments(lines []Line, reader engine.Side) (all []Snapshot, last *picture.Scene, err error) {
-	c, err := t.anew()
-	if err != nil {
-		return nil, nil, err
-	}
-	for i, line := range lines {
-		stands := i >= len(t.Stands) || t.Stands[i]
-		turn := max(c.Node().Turn, 1)
-		d, told, err := c.deedOf(line, stands, reader)
-		if err != nil {
-			return nil, nil, err
-		}
-		if told && line.Play != nil && stands {
-			all = append(all, Snapshot{c.Scene(reader, "", picture.Window{}, c.Traced(d.Events, "", reader)), turn})
-		}
-	}
-	now := c.Scene(reader, "", picture.Window{}, nil)
-	return all, &now, nil
 }

@@ -3,6 +3,8 @@ package moderator
 import (
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/roll"
@@ -10,8 +12,8 @@ import (
 
 // next takes the rolls of the log that come next and fit, before a log step or, if that is
 // 0, before its end. Those before them are none of what the rules want: each is a finding.
-func (t *thrown) next(chance engine.Chance, before int) ([]LoggedRoll, bool) {
-	behind := slices.IndexFunc(t.fresh, func(r LoggedRoll) bool { return r.Step >= t.declaredAt })
+func (t *thrown) next(chance engine.Chance, before int) ([]game.LoggedRoll, bool) {
+	behind := slices.IndexFunc(t.fresh, func(r game.LoggedRoll) bool { return r.Step >= t.declaredAt })
 	if behind < 0 {
 		t.early(len(t.fresh), chance)
 		return nil, false
@@ -44,24 +46,24 @@ func (t *thrown) next(chance engine.Chance, before int) ([]LoggedRoll, bool) {
 // other dice behind it.
 func (t *thrown) passBy(behind, to int, chance engine.Chance) {
 	for _, r := range t.fresh[:behind] {
-		t.find(audit.RollExtra, r.Step, audit.Strong, "%s = %s is one too many: the rules want no dice there%s; it is not used", r.Button, Faces(r.Values), cited(chance.Cites))
+		t.find(audit.RollExtra, r.Step, audit.Strong, "%s = %s is one too many: the rules want no dice there%s; it is not used", r.Button, game.Faces(r.Values), cited(chance.Cites))
 	}
 	for _, r := range t.fresh[behind:to] {
-		t.find(audit.RollDice, r.Step, audit.Strong, "%s = %s are not the dice for %s: %s%s; they are not used", r.Button, Faces(r.Values), chance.Purpose, roll.FormatDice(chance.Dice), cited(chance.Cites))
+		t.find(audit.RollDice, r.Step, audit.Strong, "%s = %s are not the dice for %s: %s%s; they are not used", r.Button, game.Faces(r.Values), chance.Purpose, roll.FormatDice(chance.Dice), cited(chance.Cites))
 	}
 }
 
 // early finds rolls that were made before their order was declared.
 func (t *thrown) early(n int, chance engine.Chance) {
 	for _, r := range t.fresh[:n] {
-		t.find(audit.RollEarly, r.Step, audit.Strong, "%s = %s was rolled before its order was declared (log step %d), for %s%s; it is not used", r.Button, Faces(r.Values), t.declaredAt, chance.Purpose, cited(chance.Cites))
+		t.find(audit.RollEarly, r.Step, audit.Strong, "%s = %s was rolled before its order was declared (log step %d), for %s%s; it is not used", r.Button, game.Faces(r.Values), t.declaredAt, chance.Purpose, cited(chance.Cites))
 	}
 	t.fresh = slices.Clone(t.fresh[n:])
 }
 
 // fitting is the rolls at the head of a list that together are the dice of a chance, in
 // its order.
-func fitting(rolls []LoggedRoll, chance engine.Chance) ([]LoggedRoll, bool) {
+func fitting(rolls []game.LoggedRoll, chance engine.Chance) ([]game.LoggedRoll, bool) {
 	var wanted []engine.Dice
 	for _, d := range chance.Dice {
 		wanted = append(wanted, slices.Repeat([]engine.Dice{d}, d.N)...)

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/report"
 )
@@ -79,11 +81,11 @@ func (h *sitting) saysFirst(findings []engine.Finding) string {
 
 // leadsOn reports whether a side has to end its phase for the game to go on to where it acts
 // again: dice or somebody's answer come next, or another side's part of the phase.
-func leadsOn(c *Course, node engine.Node, side engine.Side) bool {
+func leadsOn(c *game.Course, node engine.Node, side engine.Side) bool {
 	if node.Pass == nil || node.Together {
 		return false
 	}
-	trial, pass := *c, PassOf(node, side)
+	trial, pass := *c, game.PassOf(node, side)
 	if _, ruling, err := trial.Play(engine.Play{Action: &pass}); err != nil || ruling.Verdict != engine.Legal {
 		return false
 	}
@@ -100,7 +102,7 @@ func (h *sitting) firstOf(f engine.Finding, write string) engine.Finding {
 		return f
 	}
 	f.Write = write
-	if write == PassVerb {
+	if write == game.PassVerb {
 		f.Text += "; the end of this phase comes first"
 	} else {
 		f.Text += "; the answer to what you are asked comes first"

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -48,7 +50,7 @@ func TestASlipInALogCostsAShortMail(t *testing.T) {
 	for _, c := range []struct {
 		name, log, text, then, short string
 		want                         []string
-		dice                         moderator.DicePolicy
+		dice                         game.DicePolicy
 	}{
 		{"without it, in the middle", drag4 + over2 + drag1 + say, "process", "", "", []string{fourth, first, attack}, ""},
 		{"without it, at the beginning", over2 + drag4 + drag1, "Process the draft, please.", "", "", []string{fourth, first}, ""},
@@ -71,10 +73,10 @@ func TestASlipInALogCostsAShortMail(t *testing.T) {
 		{"by a short log from the end, not undone", drag4 + over2 + drag1, "", "", begun + drag4 + over2 + drag1 + "begin log\ndrag 2nd Foot -> 1004\n", []string{fourth, "move 2nd-Foot 1003-1004", first}, ""},
 		{"by a short log from the end and the word", drag4 + over2 + drag1 + say, "process", "", begun + drag4 + over2 + drag1 + "begin log\ndrag 2nd Foot -> 1004\n", []string{fourth, "move 2nd-Foot 1003-1004", first, attack}, ""},
 		{"the word and a log of nothing, from the end", drag4 + over2 + drag1, "process", "", begun + drag4 + over2 + drag1 + "begin log\nsay good luck\n", []string{fourth, first}, ""},
-		{"dice of his own, without it", over2 + drag4 + drag1 + say + "roll 2d6 4,6\n", "process", "", "", []string{fourth, first, attack}, moderator.DiceClient},
-		{"dice of his own, as the letter says", over2 + drag4 + drag1 + say + "roll 2d6 4,6\n", "", "", "", []string{second, fourth, first, attack}, moderator.DiceClient},
-		{"dice of his own, an unknown unit in the chat", "say attack 1104 -> 1205 primary 1th Foot\n" + drag4 + drag1, "process", "", "", []string{fourth, first}, moderator.DiceClient},
-		{"dice of his own, missing", over2 + drag4 + drag1 + say, "", "", "", []string{second, fourth, first, attack}, moderator.DiceClient},
+		{"dice of his own, without it", over2 + drag4 + drag1 + say + "roll 2d6 4,6\n", "process", "", "", []string{fourth, first, attack}, game.DiceClient},
+		{"dice of his own, as the letter says", over2 + drag4 + drag1 + say + "roll 2d6 4,6\n", "", "", "", []string{second, fourth, first, attack}, game.DiceClient},
+		{"dice of his own, an unknown unit in the chat", "say attack 1104 -> 1205 primary 1th Foot\n" + drag4 + drag1, "process", "", "", []string{fourth, first}, game.DiceClient},
+		{"dice of his own, missing", over2 + drag4 + drag1 + say, "", "", "", []string{second, fourth, first, attack}, game.DiceClient},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := &logged{match: packMatch(t, "training-field", 3), t: t}
@@ -88,7 +90,7 @@ func TestASlipInALogCostsAShortMail(t *testing.T) {
 				return d
 			}
 			d := turn(c.log, "")
-			if d.Outcome != moderator.HandBack {
+			if d.Outcome != game.HandBack {
 				t.Fatalf("the slip is %s", d.Outcome)
 			}
 			mustSay(t, d.Send[0].Text, "Write 'process', and what is kept is done as it stands.", "draft, version 1 (no. 1)")
@@ -100,10 +102,10 @@ func TestASlipInALogCostsAShortMail(t *testing.T) {
 			if c.then != "" {
 				d = turn("", c.then)
 			}
-			if got := p.played(); d.Outcome != moderator.Accepted || !slices.Equal(got, c.want) {
+			if got := p.played(); d.Outcome != game.Accepted || !slices.Equal(got, c.want) {
 				t.Errorf("%s: played %q, want %q\n%s", d.Outcome, got, c.want, d.Send[0].Text)
 			}
-			rolled := func(line moderator.Line) bool { return strings.Contains(line.Unverified, "2d6 = 4,6") }
+			rolled := func(line game.Line) bool { return strings.Contains(line.Unverified, "2d6 = 4,6") }
 			if counts := slices.ContainsFunc(p.game.Lines, rolled); counts != strings.Contains(c.log, "roll 2d6 4,6") {
 				t.Errorf("the dice of the log count: %t", counts)
 			}
@@ -118,17 +120,17 @@ func TestMendsOfAllSystemsWork(t *testing.T) {
 		pack, scenario string
 		side           engine.Side
 		text           string
-		want           moderator.Outcome
+		want           game.Outcome
 	}{
-		{"training-field", "", "north", "move 4th Foot 0503\nmove 2nd Foot 1005", moderator.Accepted},
-		{"training-field", "", "north", "move 4th Foot 0503\nattack 1003 -> 1205 primary 2nd Foot", moderator.Accepted},
-		{"into-the-woods", "4", "CS", "orders Cleburne march\norders Chalmers advance", moderator.Accepted}, // pass
-		{"mill-lane", "", "west", "move Lane Rifles (9.9,5.5)\nmove 1st Mill (20,13.5)", moderator.HandedIn},
+		{"training-field", "", "north", "move 4th Foot 0503\nmove 2nd Foot 1005", game.Accepted},
+		{"training-field", "", "north", "move 4th Foot 0503\nattack 1003 -> 1205 primary 2nd Foot", game.Accepted},
+		{"into-the-woods", "4", "CS", "orders Cleburne march\norders Chalmers advance", game.Accepted}, // pass
+		{"mill-lane", "", "west", "move Lane Rifles (9.9,5.5)\nmove 1st Mill (20,13.5)", game.HandedIn},
 	} {
 		t.Run(c.pack, func(t *testing.T) {
 			m := scenarioMatch(t, c.pack, c.scenario, 3)
 			d := m.send(c.side, c.text+"\n")
-			if d.Outcome != moderator.HandBack {
+			if d.Outcome != game.HandBack {
 				t.Fatalf("the slip is %s", d.Outcome)
 			}
 			write := mendIn(t, d.Send[0].Text)
@@ -157,7 +159,7 @@ func TestASlipInALogOfIntoTheWoods(t *testing.T) {
 			kept, other := twoOrders(t, m)
 			p := corresponding(t, m)
 			d := p.post("CS", "", p.typed("CS", said("CS", slip), said("CS", kept)))
-			if d.Outcome != moderator.HandBack {
+			if d.Outcome != game.HandBack {
 				t.Fatalf("the slip is %s\n%s", d.Outcome, d.Send[0].Text)
 			}
 			mustSay(t, d.Send[0].Text, "Write 'process', and what is kept is done as it stands.", "draft, version 1 ", kept)
@@ -175,7 +177,7 @@ func TestASlipInALogOfIntoTheWoods(t *testing.T) {
 				want = append(want, other)
 			}
 			d = p.post("CS", text, log)
-			if got := p.match.played(); d.Outcome != moderator.Accepted || !slices.Equal(got, want) {
+			if got := p.match.played(); d.Outcome != game.Accepted || !slices.Equal(got, want) {
 				t.Errorf("%s: played %q, want %q\n%s", d.Outcome, got, want, d.Send[0].Text)
 			}
 		})

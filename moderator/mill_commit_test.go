@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/seal"
 )
 
@@ -30,24 +31,24 @@ func millPlan(side engine.Side, part, digit string, lines ...string) seal.Plan {
 func TestRoundsAreSealedByTheirHash(t *testing.T) {
 	m := millMatch(t, "sealed", "commit")
 	west, east := millPlan("west", "moves", "a", "move Lane-Rifles (9.9,5.5)"), millPlan("east", "moves", "b", "move Ford-Jagers (38.1,18.5)")
-	d := m.must("west", "move Lane-Rifles (9.9,5.5)\n", moderator.HandBack)
+	d := m.must("west", "move Lane-Rifles (9.9,5.5)\n", game.HandBack)
 	mustSay(t, d.Send[0].Text, "E524 in this game nobody reads orders before they are due: seal them", "write: seal part moves turn 1 hash <SHA-256>")
-	d = m.must("west", strings.Replace(sealLine(t, west), "turn 1", "turn 2", 1), moderator.HandBack)
+	d = m.must("west", strings.Replace(sealLine(t, west), "turn 1", "turn 2", 1), game.HandBack)
 	mustSay(t, d.Send[0].Text, "E501 this seal is made for turn 2, and it is turn 1")
-	m.must("west", sealLine(t, west), moderator.HandedIn)
-	m.must("east", sealLine(t, east), moderator.Accepted)
+	m.must("west", sealLine(t, west), game.HandedIn)
+	m.must("east", sealLine(t, east), game.Accepted)
 	if got := m.standing(); got != "westeast reveal" {
 		t.Fatalf("stands %q", got)
 	}
 
-	d = m.must("east", file(t, east), moderator.Accepted)
+	d = m.must("east", file(t, east), game.Accepted)
 	mustSay(t, sent(d, "player-1@example.test"), "This is what you sealed. It is kept shut until part moves is due.")
 	if len(m.plays()) != 4 || m.standing() != "west reveal" || sent(d, "player-0@example.test") != "" {
 		t.Errorf("%d plays, stands %q, West reads %q", len(m.plays()), m.standing(), sent(d, "player-0@example.test"))
 	}
-	d = m.must("west", "status\n", moderator.Answered)
+	d = m.must("west", "status\n", game.Answered)
 	mustSay(t, d.Send[0].Text, "East has opened what it had sealed, which is kept shut until all have.")
-	d = m.must("west", file(t, west), moderator.Accepted)
+	d = m.must("west", file(t, west), game.Accepted)
 	for _, addr := range []string{"player-0@example.test", "player-1@example.test"} {
 		mustSay(t, sent(d, addr), "Lane Rifles goes from (6,5.5) to (9.9,5.5)", "Ford Jagers goes from (42,18.5) to (38.1,18.5)", "duel-west-moves-turn-1.txt", "duel-east-moves-turn-1.txt")
 	}
@@ -61,13 +62,13 @@ func TestRoundsAreSealedByTheirHash(t *testing.T) {
 func TestARoundThatIsOpenedFalsely(t *testing.T) {
 	m := millMatch(t, "sealed", "commit")
 	west, east := millPlan("west", "moves", "a", "move Lane-Rifles (9.9,5.5)"), millPlan("east", "moves", "b", "move Ford-Jagers (38.1,18.5)")
-	m.must("west", sealLine(t, west), moderator.HandedIn)
-	m.must("east", sealLine(t, east), moderator.Accepted)
+	m.must("west", sealLine(t, west), game.HandedIn)
+	m.must("east", sealLine(t, east), game.Accepted)
 	west.Lines = []string{"move Lane-Rifles (8,5.5)"}
-	d := m.must("west", file(t, west), moderator.Accepted)
+	d := m.must("west", file(t, west), game.Accepted)
 	mustSay(t, sent(d, "player-0@example.test"), "E520 revealed plan does not match the sealed hash: part moves was sealed as ")
 	mustSay(t, sent(d, "player-1@example.test"), "It is void, and the default stands for it")
-	d = m.must("east", file(t, east), moderator.Accepted)
+	d = m.must("east", file(t, east), game.Accepted)
 	mustSay(t, sent(d, "player-0@example.test"), "Ford Jagers goes from (42,18.5) to (38.1,18.5)")
 	mustNotSay(t, sent(d, "player-0@example.test"), "Lane Rifles goes")
 	m.rejudged()
@@ -76,8 +77,8 @@ func TestARoundThatIsOpenedFalsely(t *testing.T) {
 // With moves and fire in one mail a turn has one round.
 func TestMovesAndFireInOneMail(t *testing.T) {
 	m := millMatch(t, "one_mail", "yes")
-	m.must("west", "move Lane-Rifles (9.9,5.5)\nfire Lane-Rifles at will\n", moderator.HandedIn)
-	d := m.must("east", "move Ford-Jagers (38.1,18.5)\nfire Ford-Jagers at Lane-Rifles\n", moderator.Accepted)
+	m.must("west", "move Lane-Rifles (9.9,5.5)\nfire Lane-Rifles at will\n", game.HandedIn)
+	d := m.must("east", "move Ford-Jagers (38.1,18.5)\nfire Ford-Jagers at Lane-Rifles\n", game.Accepted)
 	mustSay(t, sent(d, "player-0@example.test"), "Lane Rifles goes from (6,5.5) to (9.9,5.5)")
 	if p := m.public(); p.Turn != 2 || p.Phase != "move" {
 		t.Errorf("stands at turn %d, %s", p.Turn, p.Phase)
@@ -90,25 +91,25 @@ func TestMovesAndFireInOneMail(t *testing.T) {
 func TestRoundsThatAreSealedWithABeacon(t *testing.T) {
 	m := millMatch(t, "sealed", "commit").chill(lab(t))
 	west, east := millPlan("west", "moves", "a", "move Lane-Rifles (9.9,5.5)"), millPlan("east", "moves", "b", "move Ford-Jagers (38.1,18.5)")
-	m.must("west", sealLine(t, west), moderator.HandedIn)
-	if d := m.must("east", sealLine(t, east), moderator.Accepted); m.game.Frozen() != nil || m.standing() != "westeast reveal" {
+	m.must("west", sealLine(t, west), game.HandedIn)
+	if d := m.must("east", sealLine(t, east), game.Accepted); m.game.Frozen() != nil || m.standing() != "westeast reveal" {
 		t.Fatalf("frozen %t before anything is opened, stands %q\n%s", m.game.Frozen() != nil, m.standing(), d.Send[0].Text)
 	}
-	d := m.must("west", file(t, west), moderator.Accepted)
+	d := m.must("west", file(t, west), game.Accepted)
 	if read := sent(d, "player-1@example.test"); read != "" || m.game.Frozen() != nil {
 		t.Errorf("East reads what West has opened: %q", read)
 	}
-	d = m.must("east", file(t, east), moderator.Frozen)
+	d = m.must("east", file(t, east), game.Frozen)
 	for _, addr := range []string{"player-0@example.test", "player-1@example.test"} {
 		mustSay(t, sent(d, addr), "FROZEN UNTIL THE DICE FALL", "duel-west-moves-turn-1.txt", "duel-east-moves-turn-1.txt")
 		mustNotSay(t, sent(d, addr), "goes from")
 	}
-	m.must("west", sealLine(t, millPlan("west", "fire", "c", "fire Lane-Rifles at will")), moderator.Kept)
+	m.must("west", sealLine(t, millPlan("west", "fire", "c", "fire Lane-Rifles at will")), game.Kept)
 	d = m.thaw()
 	for _, addr := range []string{"player-0@example.test", "player-1@example.test"} {
 		mustSay(t, sent(d, addr), "THE DICE HAVE FALLEN", "Lane Rifles goes from (6,5.5) to (9.9,5.5)", "Ford Jagers goes from (42,18.5) to (38.1,18.5)")
 	}
-	if d.Outcome != moderator.Accepted || m.standing() != "westeast fire" || len(m.records) != 1 {
+	if d.Outcome != game.Accepted || m.standing() != "westeast fire" || len(m.records) != 1 {
 		t.Errorf("%s, stands %q, %d records", d.Outcome, m.standing(), len(m.records))
 	}
 }
@@ -127,8 +128,8 @@ func TestStandingOrdersOfEachWayToSeal(t *testing.T) {
 		return false
 	}
 	pass := func(m *match, text string) {
-		m.must("west", text+"pass\n", moderator.HandedIn)
-		m.must("east", fmt.Sprintf("pass\nnote: %d\n", m.mails), moderator.Accepted)
+		m.must("west", text+"pass\n", game.HandedIn)
+		m.must("east", fmt.Sprintf("pass\nnote: %d\n", m.mails), game.Accepted)
 	}
 	m := millMatch(t, "sealed", "trusted")
 	pass(m, standing)
@@ -148,9 +149,9 @@ func TestStandingOrdersOfEachWayToSeal(t *testing.T) {
 	m = millMatch(t, "sealed", "commit")
 	pass(m, standing)
 	west := millPlan("west", "fire", "c", "cannon Mill-Battery gun 1 -> (22.5,12)")
-	m.must("west", sealLine(t, west), moderator.HandedIn)
-	m.must("east", "pass\nnote: fire\n", moderator.Accepted)
-	m.must("west", file(t, west), moderator.Accepted)
+	m.must("west", sealLine(t, west), game.HandedIn)
+	m.must("east", "pass\nnote: fire\n", game.Accepted)
+	m.must("west", file(t, west), game.Accepted)
 	if acts(m) || m.public().Turn != 2 {
 		t.Errorf("turn %d; a standing order fires beside sealed ones: %t", m.public().Turn, acts(m))
 	}
@@ -171,21 +172,21 @@ func TestRoundsThatAreOpenedWithAnything(t *testing.T) {
 	} {
 		for _, both := range []bool{true, false} {
 			m := millMatch(t, "sealed", "commit")
-			m.must("west", "pass\n", moderator.HandedIn)
-			m.must("east", "pass\n", moderator.Accepted)
+			m.must("west", "pass\n", game.HandedIn)
+			m.must("east", "pass\n", game.Accepted)
 			west, east := millPlan("west", "fire", "c", c.line), millPlan("east", "fire", "d", "hold Ford-Jagers")
-			m.must("west", sealLine(t, west), moderator.HandedIn)
+			m.must("west", sealLine(t, west), game.HandedIn)
 			if both {
-				m.must("east", sealLine(t, east), moderator.Accepted)
-				m.must("west", file(t, west), moderator.Accepted)
+				m.must("east", sealLine(t, east), game.Accepted)
+				m.must("west", file(t, west), game.Accepted)
 			} else {
-				m.must("east", "pass\nnote: fire\n", moderator.Accepted)
+				m.must("east", "pass\nnote: fire\n", game.Accepted)
 			}
 			last, text := engine.Side("west"), file(t, west)
 			if both {
 				last, text = "east", file(t, east)
 			}
-			d := m.must(last, text, moderator.Accepted)
+			d := m.must(last, text, game.Accepted)
 			for _, addr := range []string{"player-0@example.test", "player-1@example.test"} {
 				mustSay(t, sent(d, addr), c.says)
 			}

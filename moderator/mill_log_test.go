@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -61,7 +63,7 @@ func (t *millTable) post(side engine.Side, text, lines string) moderator.Decisio
 	return d
 }
 
-func (t *millTable) posts(side engine.Side, text, lines string, want moderator.Outcome) moderator.Decision {
+func (t *millTable) posts(side engine.Side, text, lines string, want game.Outcome) moderator.Decision {
 	t.t.Helper()
 	d := t.post(side, text, lines)
 	if d.Outcome != want {
@@ -75,22 +77,22 @@ func (t *millTable) posts(side engine.Side, text, lines string, want moderator.O
 func TestLogsOfATable(t *testing.T) {
 	m := newMillTable(packMatch(t, "mill-lane", 1))
 	old := m.had["west"]
-	d := m.posts("west", "", "drag Lane Rifles -> (9.9,5.5)\nsay face Lane Rifles 62\ndrag 1st Mill -> (7.9,13.5)\n", moderator.HandedIn)
+	d := m.posts("west", "", "drag Lane Rifles -> (9.9,5.5)\nsay face Lane Rifles 62\ndrag 1st Mill -> (7.9,13.5)\n", game.HandedIn)
 	mustSay(t, d.Send[0].Text, "kept move Lane-Rifles (6,5.5)-(9.9,5.5) face 62", "kept move 1st-Mill (4,13.5)-(7.9,13.5)", "The audit of the log found nothing.")
-	d = m.posts("east", "", "drag Ford Jagers -> (38.1,18.5)\n", moderator.Accepted)
+	d = m.posts("east", "", "drag Ford Jagers -> (38.1,18.5)\n", game.Accepted)
 	for _, addr := range []string{"player-0@example.test", "player-1@example.test"} {
 		mustSay(t, sent(d, addr), "Lane Rifles goes from (6,5.5) to (9.9,5.5)", "Ford Jagers goes from (42,18.5) to (38.1,18.5)")
 	}
-	m.posts("west", "pass\n", "", moderator.HandedIn)
-	m.posts("east", "", "say fire Ford Jagers at will\n", moderator.Accepted)
+	m.posts("west", "pass\n", "", game.HandedIn)
+	m.posts("east", "", "say fire Ford Jagers at will\n", game.Accepted)
 	m.shows()
 
 	m.had["west"], old = old, m.had["west"]
-	d = m.posts("west", "", "drag Lane Rifles -> (9.9,5.5)\n", moderator.HandBack)
+	d = m.posts("west", "", "drag Lane Rifles -> (9.9,5.5)\n", game.HandBack)
 	mustSay(t, d.Send[0].Text, "E544 start.differs: your log begins from duel-begin.vsav, an older position; the game has gone on and stands at duel-no-6.vsav",
 		"your moves once more, in a log that begins from duel-no-6.vsav")
 	m.had["west"] = old
-	m.posts("west", "", "drag Lane Rifles -> (13.8,5.5)\n", moderator.HandedIn)
+	m.posts("west", "", "drag Lane Rifles -> (13.8,5.5)\n", game.HandedIn)
 	m.rejudged()
 }
 

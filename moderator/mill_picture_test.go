@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -40,10 +42,10 @@ func cannonade(t *testing.T) (m *millTable, moved, fired moderator.Decision) {
 	t.Helper()
 	for seed := range byte(40) {
 		m = newMillTable(packMatch(t, "mill-lane", seed))
-		m.posts("west", "move Lane-Rifles (9.9,5.5)\n", "", moderator.HandedIn)
-		moved = m.posts("east", "move Ford-Jagers (38.1,18.5)\n", "", moderator.Accepted)
-		m.posts("west", "cannon Mill-Battery gun 1 -> (9.9,5.5)\ngrape Mill-Battery gun 2 bearing 80\n", "", moderator.HandedIn)
-		fired = m.posts("east", "cannon Ford-Battery gun 1 -> (25.3,13)\n", "", moderator.Accepted)
+		m.posts("west", "move Lane-Rifles (9.9,5.5)\n", "", game.HandedIn)
+		moved = m.posts("east", "move Ford-Jagers (38.1,18.5)\n", "", game.Accepted)
+		m.posts("west", "cannon Mill-Battery gun 1 -> (9.9,5.5)\ngrape Mill-Battery gun 2 bearing 80\n", "", game.HandedIn)
+		fired = m.posts("east", "cannon Ford-Battery gun 1 -> (25.3,13)\n", "", game.Accepted)
 		if shows(plansOf(t, fired)[0], engine.TraceLoss) {
 			return m, moved, fired
 		}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 )
@@ -33,12 +35,12 @@ func TestKeptOrdersChangeNothingForOthers(t *testing.T) {
 			var read [2]map[string]string
 			for i := range read {
 				m := newMillTable(millMatch(t, c.option, c.value))
-				m.game.Lines = append(m.game.Lines, moderator.Line{At: noon, Watching: &moderator.Watching{Name: "Oscar Example", Addr: "oscar@example.test", Token: "o"}})
+				m.game.Lines = append(m.game.Lines, game.Line{At: noon, Watching: &game.Watching{Name: "Oscar Example", Addr: "oscar@example.test", Token: "o"}})
 				for _, text := range c.both {
-					m.posts("west", text, "", moderator.HandedIn)
-					m.posts("east", text+"note: mine\n", "", moderator.Accepted)
+					m.posts("west", text, "", game.HandedIn)
+					m.posts("east", text+"note: mine\n", "", game.Accepted)
 				}
-				read[i] = m.readBehind(m.posts("west", c.text[i], c.log[i], moderator.HandedIn))
+				read[i] = m.readBehind(m.posts("west", c.text[i], c.log[i], game.HandedIn))
 				if text := fmt.Sprint(read[i]); strings.Count(text, "SEAL ") < 1 || len(read[i]) < 12 {
 					t.Fatalf("nothing is compared: %s", text)
 				}
@@ -61,11 +63,11 @@ func (t *millTable) readBehind(d moderator.Decision) map[string]string {
 	for _, text := range []string{"status\n", "stored\n", "history\n", "map\n", "map gif\n", "position\n", "check\nhold all\n", "preview\nhold all\n", "deadline\n", "resend\n", "move Ford-Jagers (1,1)\n"} {
 		t.take(read, "asked "+text, t.post("east", text, ""))
 	}
-	for what, of := range map[string]func(moderator.Game) (any, error){
-		"page":    func(g moderator.Game) (any, error) { return t.m.Public(g) },
-		"deeds":   func(g moderator.Game) (any, error) { return t.m.Deeds(g) },
-		"summary": func(g moderator.Game) (any, error) { return t.m.Summary(g) },
-		"map": func(g moderator.Game) (any, error) {
+	for what, of := range map[string]func(game.Game) (any, error){
+		"page":    func(g game.Game) (any, error) { return t.m.Public(g) },
+		"deeds":   func(g game.Game) (any, error) { return t.m.Deeds(g) },
+		"summary": func(g game.Game) (any, error) { return t.m.Summary(g) },
+		"map": func(g game.Game) (any, error) {
 			svg, kind, err := t.m.PublicMap(g)
 			return kind + string(svg), err
 		},

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 )
@@ -18,7 +20,7 @@ func TestFiledOrdersThatMayNotBeDoneAreNamed(t *testing.T) {
 	skipped := []string{"skipped fire 10-MS -> S6010 (standing order)", "W646 you have filed it for now, and it may not be done", "E462 there is no enemy in S6010 (SR 10)"}
 	own := m.readBy(d, "CS")
 	mustSay(t, own, append(skipped, "waits orders 5-MS attack (standing order)")...)
-	if d.Outcome != moderator.Accepted || strings.Count(own, "skipped  fire") != 1 || strings.Contains(own, "skipped  fire 9-MS") {
+	if d.Outcome != game.Accepted || strings.Count(own, "skipped  fire") != 1 || strings.Contains(own, "skipped  fire 9-MS") {
 		t.Errorf("%s:\n%s", d.Outcome, own)
 	}
 	if own := m.readBy(m.send("CS", "declare sp=5 5-MS\n"), "CS"); strings.Contains(own, "skipped  fire") || !strings.Contains(own, "waits    orders") {

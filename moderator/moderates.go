@@ -7,50 +7,30 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator/report"
 )
 
-// Moderates says that somebody is a moderator of a game besides those of the club, or
-// that he no longer is. No roll back takes it away.
-type Moderates struct {
-	Name string `json:"name"`
-	Addr string `json:"addr"`
-	Over bool   `json:"over,omitempty"`
-}
-
-// appointed is the roster with a line of a moderator.
-func (r Roster) appointed(a Moderates) Roster {
-	var kept []mail.Address
-	for _, old := range r.Moderators {
-		if !strings.EqualFold(old.Addr, a.Addr) {
-			kept = append(kept, old)
-		}
-	}
-	if r.Moderators = kept; !a.Over {
-		r.Moderators = append(r.Moderators, mail.Address{Name: a.Name, Addr: a.Addr})
-	}
-	return r
-}
-
 // Appoint has the club make somebody a moderator of one game, or, with Over set, no
 // longer: the line, and letters to him and to each player. The error says why he
 // cannot be, or is a damaged game's.
-func (m Moderator) Appoint(game Game, a Moderates, now time.Time) (Decision, error) {
-	who, err := m.conductor(game)
+func (m Moderator) Appoint(g game.Game, a game.Moderates, now time.Time) (Decision, error) {
+	who, err := m.conductor(g)
 	if err != nil {
 		return Decision{}, err
 	}
-	if a, err = m.appointable(game, a); err != nil {
+	if a, err = m.appointable(g, a); err != nil {
 		return Decision{}, err
 	}
-	line := Line{At: now, Who: m.signed(who), Moderates: &a}
-	after := append(game.Lines[:len(game.Lines):len(game.Lines)], line)
+	line := game.Line{At: now, Who: m.signed(who), Moderates: &a}
+	after := append(g.Lines[:len(g.Lines):len(g.Lines)], line)
 	t, err := m.table(after)
 	if err != nil {
 		return Decision{}, err
 	}
-	d := Decision{Append: []Line{line}}
+	d := Decision{Append: []game.Line{line}}
 	if d.Send, err = m.tellOfModerator(t, after, a, who, now); err != nil {
 		return Decision{}, err
 	}
@@ -70,8 +50,8 @@ func (m Moderator) Appoint(game Game, a Moderates, now time.Time) (Decision, err
 
 // tellOfModerator tells the players, and the other moderators, who moderates their game
 // by the last of the lines.
-func (m Moderator) tellOfModerator(t *Table, after []Line, a Moderates, who mail.Address, now time.Time) ([]mail.Outgoing, error) {
-	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: Game{Lines: after}}, start: *t.Course()}, course: t.Course()}
+func (m Moderator) tellOfModerator(t *game.Table, after []game.Line, a game.Moderates, who mail.Address, now time.Time) ([]mail.Outgoing, error) {
+	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: game.Game{Lines: after}}, start: *t.Course()}, course: t.Course()}
 	text := fmt.Sprintf("%s is a moderator of this game from now on, and may do in it what the club's operator may: hold and release it, rule on what is unclear, have orders carried out, roll it back, end it and change its seats.", a.Name)
 	if a.Over {
 		text = fmt.Sprintf("%s is no longer a moderator of this game.", a.Name)
@@ -91,9 +71,9 @@ func (m Moderator) tellOfModerator(t *Table, after []Line, a Moderates, who mail
 }
 
 // appointable is who is to be a moderator, as it is written down.
-func (m Moderator) appointable(game Game, a Moderates) (Moderates, error) {
+func (m Moderator) appointable(g game.Game, a game.Moderates) (game.Moderates, error) {
 	a.Addr = strings.ToLower(a.Addr)
-	r := RosterOf(game.Lines)
+	r := game.RosterOf(g.Lines)
 	i := slices.IndexFunc(r.Moderators, func(o mail.Address) bool { return o.Addr == a.Addr })
 	switch {
 	case !(mail.Address{Addr: a.Addr}).Plain():
@@ -117,7 +97,7 @@ func (m Moderator) appointable(game Game, a Moderates) (Moderates, error) {
 	}
 	trial := m.As(a.Addr)
 	trial.Club.Moderators = []mail.Address{{Name: a.Name, Addr: a.Addr}}
-	if _, err = trial.conductor(game); err != nil {
+	if _, err = trial.conductor(g); err != nil {
 		return a, err
 	}
 	if len(r.Moderators) >= maxModerators {

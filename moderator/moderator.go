@@ -14,10 +14,11 @@ import (
 	"sync"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/mail"
-	"adjutant/moderator/foundry"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/picture"
@@ -29,7 +30,7 @@ type Moderator struct {
 	Club Club
 	// Rules gives a system opened with the pack that has this id and hash.
 	// The same arguments always give an equal answer.
-	Rules func(packID, packHash string) (Rules, error)
+	Rules func(packID, packHash string) (game.Rules, error)
 	// Beacon is the public randomness that games may have in their dice.
 	Beacon roll.Beacon
 	// Program is the version of this program, as journals name who decided; "" where it has none.
@@ -37,23 +38,8 @@ type Moderator struct {
 	acting  string // for the club, as [Moderator.As] has it; "" for the operator
 }
 
-// Rules is a game system together with the pack it was opened with.
-type Rules struct {
-	System engine.System
-	Pack   *pack.Pack
-	// Kit is the pack as a VASSAL module; nil makes it anew each time.
-	Kit func() (*interpret.Kit, error)
-	// Module is the bytes of that module; nil makes it anew each time, which takes seconds.
-	Module func() ([]byte, error)
-	// Open is the same pack in open play, its hash an [engine.OpenHash]; nil where no game of
-	// it goes on so.
-	Open func() (Rules, error)
-	// Easel draws scenes of the pack; nil draws the ground of each anew.
-	Easel *picture.Easel
-}
-
 // Marked is the lines of a decision with the program that made it on the first.
-func (m Moderator) Marked(lines []Line) []Line {
+func (m Moderator) Marked(lines []game.Line) []game.Line {
 	if len(lines) == 0 || m.Program == "" {
 		return lines
 	}
@@ -63,7 +49,7 @@ func (m Moderator) Marked(lines []Line) []Line {
 }
 
 // rulesOf gives a version of a pack, also one in open play.
-func (m Moderator) rulesOf(packID, packHash string) (Rules, error) {
+func (m Moderator) rulesOf(packID, packHash string) (game.Rules, error) {
 	closed, open := engine.ClosedHash(packHash)
 	if !open {
 		return m.Rules(packID, packHash)
@@ -80,43 +66,15 @@ func (m Moderator) rulesOf(packID, packHash string) (Rules, error) {
 
 // NewRules are rules that make the pack's kit and its module once, when they are first
 // asked for, and keep the ground that they drew last.
-func NewRules(system engine.System, p *pack.Pack) Rules {
-	r := Rules{System: system, Pack: p}
-	return Rules{
+func NewRules(system engine.System, p *pack.Pack) game.Rules {
+	r := game.Rules{System: system, Pack: p}
+	return game.Rules{
 		System: system, Pack: p,
 		Kit:    sync.OnceValues(func() (*interpret.Kit, error) { return interpret.NewKit(p) }),
 		Module: sync.OnceValues(r.VASSALModule),
 		Easel:  picture.NewEasel(p),
 	}
 }
-
-// Picture is a scene of the pack as a PNG file.
-func (r Rules) Picture(s picture.Scene) ([]byte, error) {
-	if r.Easel == nil {
-		return picture.NewEasel(r.Pack).PNG(s)
-	}
-	return r.Easel.PNG(s)
-}
-
-// VASSALModule is the bytes of the module.
-func (r Rules) VASSALModule() ([]byte, error) {
-	if r.Module != nil {
-		return r.Module()
-	}
-	data, _, err := foundry.Module(r.Pack, r.System, foundry.InTurn)
-	return data, err
-}
-
-// VASSALKit is the pack as a VASSAL module.
-func (r Rules) VASSALKit() (*interpret.Kit, error) {
-	if r.Kit == nil {
-		return interpret.NewKit(r.Pack)
-	}
-	return r.Kit()
-}
-
-// Throw reports whether the rules throw dice of their own.
-func (r Rules) Throw() bool { return interpret.RulesThrow(r.Pack, r.System) }
 
 // Club is who we are in mails.
 type Club struct {
@@ -131,19 +89,19 @@ type Club struct {
 // Input is all that a decision depends on.
 type Input struct {
 	Now        time.Time // when the decision is made: it dates lines, letters and deadlines, and no rule hangs on it
-	Game       Game
+	Game       game.Game
 	Submission Submission
-	Register   Register                                 // of the club's players, for a game that any of them may join
-	Ladder     func() (*ladder.Ladder, error)           // the club's, computed for who asks for it; nil where there is none
-	Players    func() (Register, error)                 // the same, for a mail that belongs to no game; nil where there are none
-	Games      func(addr string, read func(Game)) error // reads those one by one that an address plays or is invited to, for such a mail; nil where there are none
-	Outside    func() ([]roll.Record, error)            // the records of the club's rolls outside games, in order; nil where there are none
-	Announced  func() (Announced, error)                // what was announced of the game and is not in its journal; nil where there is nothing
-	Positions  func(name string) ([]byte, error)        // those that the game had, by the SHA-256 of their bytes, for a roll back; nil where there are none
-	Audits     func() (int, error)                      // how many mails to no game of the sender were audited on this day, as [AuditKey] counts them; nil where nobody counts
-	LogIDs     bool                                     // hashes of logs are made with the ids of their players, as when it was decided first
-	Told       bool                                     // the address that a mail of no game claims to come from got its one answer of the day
-	Rolls      []roll.Record                            // the rolls that earlier answers to this input needed, in order
+	Register   Register                                      // of the club's players, for a game that any of them may join
+	Ladder     func() (*ladder.Ladder, error)                // the club's, computed for who asks for it; nil where there is none
+	Players    func() (Register, error)                      // the same, for a mail that belongs to no game; nil where there are none
+	Games      func(addr string, read func(game.Game)) error // reads those one by one that an address plays or is invited to, for such a mail; nil where there are none
+	Outside    func() ([]roll.Record, error)                 // the records of the club's rolls outside games, in order; nil where there are none
+	Announced  func() (Announced, error)                     // what was announced of the game and is not in its journal; nil where there is nothing
+	Positions  func(name string) ([]byte, error)             // those that the game had, by the SHA-256 of their bytes, for a roll back; nil where there are none
+	Audits     func() (int, error)                           // how many mails to no game of the sender were audited on this day, as [AuditKey] counts them; nil where nobody counts
+	LogIDs     bool                                          // hashes of logs are made with the ids of their players, as when it was decided first
+	Told       bool                                          // the address that a mail of no game claims to come from got its one answer of the day
+	Rolls      []roll.Record                                 // the rolls that earlier answers to this input needed, in order
 
 	former  *string // set where what versions before decided is decided once more: the mail's key of then, of which results were made
 	unnamed bool    // the same, where results did not name the keys to come
@@ -180,17 +138,17 @@ type Decision struct {
 	// and ask for the decision with [Hearing.Freeze].
 	Freeze   *roll.Freeze
 	Rest     []engine.Action
-	Outcome  Outcome
+	Outcome  game.Outcome
 	Findings []engine.Finding
 	Records  []roll.Record // that were drawn for it; who draws sets them, to be stored with the rest
-	Append   []Line
+	Append   []game.Line
 	Position []byte       // the VASSAL file whose end is the game's position now; nil for no change
 	Log      []byte       // the log of the submission, where mails bring it and the game does not go on from it; nil for none
 	Ending   *roll.Ending // of a game that is over now, unsigned and for the transparency log; nil where none is
 	Result   *roll.Result // of a submission that took effect, unsigned and for the transparency log; nil where nothing was played
 	Send     []mail.Outgoing
 	Resend   *Resend     // a mail to be sent again, besides Send; nil for none
-	Wake     *Wake       // when a question that was asked now is overdue, or the dice of a freeze fall
+	Wake     *game.Wake  // when a question that was asked now is overdue, or the dice of a freeze fall
 	Release  []string    // keys of the mails that were kept until now
 	Leaves   []roll.Hash // for the transparency log
 	// New are keys of mails of Send that nobody may have sent before: else the decision

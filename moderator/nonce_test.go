@@ -4,24 +4,25 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
 
 // What a record says of who chose the nonces is held against how the players joined; what
 // versions before said of it is taken as they meant it.
 func TestARecordSaysWhoChoseTheNonces(t *testing.T) {
-	joined := func(north, south moderator.Joined) moderator.Game {
+	joined := func(north, south game.Joined) game.Game {
 		north.Side, south.Side = "north", "south"
-		invited := moderator.Invited{Game: moderator.Opened{Seats: []moderator.Seat{{Side: "north"}, {Side: "south"}}}}
-		return moderator.Game{Lines: []moderator.Line{{Invited: &invited}, {Joined: &south}, {Joined: &north}}}
+		invited := game.Invited{Game: game.Opened{Seats: []game.Seat{{Side: "north"}, {Side: "south"}}}}
+		return game.Game{Lines: []game.Line{{Invited: &invited}, {Joined: &south}, {Joined: &north}}}
 	}
-	own, signed, raw := moderator.Joined{Own: true}, moderator.Joined{Signed: true}, moderator.Joined{}
+	own, signed, raw := game.Joined{Own: true}, game.Joined{Signed: true}, game.Joined{}
 	varied := roll.NoncesBut([]engine.Side{"south"})
 	for _, c := range []struct {
 		what  string
-		game  moderator.Game
+		game  game.Game
 		want  roll.Nonces
 		wrong []roll.Nonces
 	}{
@@ -29,7 +30,7 @@ func TestARecordSaysWhoChoseTheNonces(t *testing.T) {
 		{"a line and a signature", joined(own, signed), roll.NoncesSigned, []roll.Nonces{roll.NoncesByHost, varied}},
 		{"one of neither", joined(signed, raw), varied, []roll.Nonces{roll.NoncesByHost, roll.NoncesSigned}},
 		{"two of neither", joined(raw, raw), "by the players, and the host could vary: north, south", []roll.Nonces{varied}},
-		{"opened at once", moderator.Game{Lines: []moderator.Line{{Opened: &moderator.Opened{}}}}, roll.NoncesByHost, []roll.Nonces{roll.NoncesByPlayers, roll.NoncesSigned}},
+		{"opened at once", game.Game{Lines: []game.Line{{Opened: &game.Opened{}}}}, roll.NoncesByHost, []roll.Nonces{roll.NoncesByPlayers, roll.NoncesSigned}},
 	} {
 		if got := c.game.Nonces(); got != c.want {
 			t.Errorf("%s: %q, want %q", c.what, got, c.want)

@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 
@@ -15,7 +16,7 @@ type notice struct {
 }
 
 // notify writes to a seat, with where the game stands below.
-func (h *sitting) notify(seat Seat, n notice) (mail.Outgoing, error) {
+func (h *sitting) notify(seat game.Seat, n notice) (mail.Outgoing, error) {
 	stand, err := h.stand(seat)
 	if err != nil {
 		return mail.Outgoing{}, err

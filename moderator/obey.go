@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -87,7 +89,7 @@ func (h *sitting) leaveOut(o order, found engine.Finding) error {
 func (h *sitting) forbid(o order, findings []engine.Finding) error {
 	if o.Step > 0 && h.client() {
 		h.enter(o, report.Refused, h.mended(o, findings), nil)
-		h.thrown.refused = SideLine(o.Action)
+		h.thrown.refused = game.SideLine(o.Action)
 		return h.cutAt(o.Step)
 	}
 	shortened, err := h.shorten(o, findings)
@@ -133,47 +135,9 @@ func (h *sitting) outOfPlace(o order) (engine.Ruling, bool) {
 		return illegal("E506", "the game is over: "+text), true
 	}
 	if !slices.Contains(node.Seats, o.Action.Side) {
-		return illegal("E502", fmt.Sprintf("the game waits for %s (turn %d, %s)", SideNames(node.Seats), node.Turn, node.Phase)), true
+		return illegal("E502", fmt.Sprintf("the game waits for %s (turn %d, %s)", game.SideNames(node.Seats), node.Turn, node.Phase)), true
 	}
 	return engine.Ruling{}, false
-}
-
-// PassesTo is the passes after which the order is legal, none if it is legal now.
-// Where none help, the ruling is that of the phase to which the order belongs.
-func (c *Course) PassesTo(a engine.Action) ([]engine.Action, engine.Ruling) {
-	trial := *c
-	var passes []engine.Action
-	first := trial.Rules.System.Check(trial.State, a)
-	ruling := first
-	for range MaxPhases {
-		node := trial.Node()
-		switch {
-		case !slices.Contains(node.Seats, a.Side):
-			return nil, first // none of the side's phases
-		case !IsOutOfPhase(ruling):
-			return passes, ruling
-		case node.Kind != engine.AtChoice || node.Pass == nil:
-			return nil, first
-		}
-		pass := PassOf(node, a.Side)
-		if _, passed, err := trial.Play(engine.Play{Action: &pass}); err != nil || passed.Verdict != engine.Legal {
-			return nil, first
-		}
-		passes = append(passes, pass)
-		ruling = trial.Rules.System.Check(trial.State, a)
-	}
-	return nil, first
-}
-
-// PassOf is the side's pass at a node that has one.
-func PassOf(node engine.Node, side engine.Side) engine.Action {
-	pass := *node.Pass
-	pass.Side = side
-	return pass
-}
-
-func IsOutOfPhase(r engine.Ruling) bool {
-	return slices.ContainsFunc(r.Findings, func(f engine.Finding) bool { return f.Code == engine.OutOfPhase })
 }
 
 // act plays a legal order.
@@ -191,7 +155,7 @@ func (h *sitting) act(o order) error {
 	}
 	h.declared = h.declared.Played(action)
 	h.plays = append(h.plays, told)
-	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play})
+	h.lines = append(h.lines, game.Line{At: h.in.Now, Play: &play})
 	h.enter(o, report.Done, ruling.Findings, events)
 	h.film()
 	return nil
@@ -214,7 +178,7 @@ func (h *sitting) meant(o order) {
 	case o.Action.Verb == node.Pass.Verb:
 		h.ends = nil
 	default:
-		h.ends = &Moment{Turn: node.Turn, Phase: node.Phase}
+		h.ends = &game.Moment{Turn: node.Turn, Phase: node.Phase}
 	}
 }
 
@@ -236,7 +200,7 @@ func (h *sitting) finish(side engine.Side) error {
 		h.rest.EndsWith(h.ends)
 		return nil
 	case question && h.mayWait(side):
-		h.rest = &Rest{Side: side, Ends: h.ends}
+		h.rest = &game.Rest{Side: side, Ends: h.ends}
 		return nil
 	case h.ends.Is(node) && mayPass(node, side):
 		if err := h.pass(node, side); err != nil {
@@ -253,7 +217,7 @@ func mayPass(node engine.Node, side engine.Side) bool {
 
 // pass ends a phase, as the submission implies.
 func (h *sitting) pass(node engine.Node, side engine.Side) error {
-	if err := h.act(order{Item: interpret.Item{Action: PassOf(node, side)}}); err != nil {
+	if err := h.act(order{Item: interpret.Item{Action: game.PassOf(node, side)}}); err != nil {
 		return err
 	}
 	return h.settle(nil)
@@ -276,7 +240,7 @@ func (h *sitting) idle(side engine.Side) error {
 // text is the order as its owner writes it, its action as it is written.
 func (o order) text(action func(engine.Action) string) string {
 	if o.Declared {
-		return RollVerb + " " + action(o.Action)
+		return game.RollVerb + " " + action(o.Action)
 	}
 	return action(o.Action)
 }
@@ -325,7 +289,7 @@ func (h *sitting) keep(orders []order) {
 		return
 	}
 	if h.rest == nil {
-		h.rest = &Rest{Side: orders[0].Action.Side}
+		h.rest = &game.Rest{Side: orders[0].Action.Side}
 	}
 	for _, o := range orders {
 		if o.Result {
@@ -349,15 +313,4 @@ func (h *sitting) refused() bool {
 
 func illegal(code, text string) engine.Ruling {
 	return engine.Ruling{Verdict: engine.Illegal, Findings: []engine.Finding{{Code: code, Text: text}}}
-}
-
-func SideNames(sides []engine.Side) string {
-	text := ""
-	for i, s := range sides {
-		if i > 0 {
-			text += " and "
-		}
-		text += string(s)
-	}
-	return text
 }

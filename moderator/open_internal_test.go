@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/roll"
 )
@@ -11,16 +13,16 @@ import (
 // An invitation of before, which has the hash of the first position as it is, holds as the
 // one does that has it salted; neither holds for another position or another seed.
 func TestAnInvitationSaysThePosition(t *testing.T) {
-	of := func(position string) Opened {
-		o := Opened{Tag: "lab", Pack: "open", Secret: Secret{Key: strings.Repeat("4", 64)}, Position: roll.Sum([]byte(position)).String()}
+	of := func(position string) game.Opened {
+		o := game.Opened{Tag: "lab", Pack: "open", Secret: game.Secret{Key: strings.Repeat("4", 64)}, Position: roll.Sum([]byte(position)).String()}
 		for _, side := range []engine.Side{"first", "second"} {
-			o.Seats = append(o.Seats, Seat{Side: side, Name: string(side), Seed: roll.Sum([]byte(side)).String()})
+			o.Seats = append(o.Seats, game.Seat{Side: side, Name: string(side), Seed: roll.Sum([]byte(side)).String()})
 		}
 		return o
 	}
 	now, asked, before := of("a set-up"), of("a set-up"), of("a set-up")
-	now.Invitation, asked.Invitation, before.Invitation = now.InvitationText(), asked.Asking(), before.Inviting(InvitationV1, before.Position)
-	for name, o := range map[string]Opened{"now": now, "asked": asked, "before": before} {
+	now.Invitation, asked.Invitation, before.Invitation = now.InvitationText(), asked.Asking(), before.Inviting(game.InvitationV1, before.Position)
+	for name, o := range map[string]game.Opened{"now": now, "asked": asked, "before": before} {
 		if err := o.InvitationHolds(); err != nil {
 			t.Errorf("%s: %v\n%s", name, err, o.Invitation)
 		}
@@ -34,7 +36,7 @@ func TestAnInvitationSaysThePosition(t *testing.T) {
 		}
 	}
 	salted := now
-	salted.Secret = Secret{Key: strings.Repeat("5", 64)}
+	salted.Secret = game.Secret{Key: strings.Repeat("5", 64)}
 	if salted.PositionSeal() == now.PositionSeal() {
 		t.Error("the position is salted with another secret, and its seal is the same")
 	}
@@ -44,7 +46,7 @@ func TestAnInvitationSaysThePosition(t *testing.T) {
 // there; another salt than the invitation's does not hold.
 func TestNoncesAreSaltedByTheInvitation(t *testing.T) {
 	mail := roll.Sum([]byte("from anna@example.test"))
-	o := Opened{Tag: "lab", Pack: "open", Secret: Secret{Key: strings.Repeat("4", 64)}, Seats: []Seat{{Side: "first"}, {Side: "second"}}}
+	o := game.Opened{Tag: "lab", Pack: "open", Secret: game.Secret{Key: strings.Repeat("4", 64)}, Seats: []game.Seat{{Side: "first"}, {Side: "second"}}}
 	before := o
 	before.Invitation = before.InvitationText()
 	if got := before.NonceOf("first", mail.String()); got != mail.String() {
@@ -55,7 +57,7 @@ func TestNoncesAreSaltedByTheInvitation(t *testing.T) {
 	if first == mail.String() || first == second {
 		t.Errorf("the nonces are %s and %s", first, second)
 	}
-	salt := o.Secret.Word(NonceWord("first"))
+	salt := o.Secret.Word(game.NonceWord("first"))
 	if strings.Contains(o.Invitation, salt) || !strings.Contains(o.Invitation, "\nnonce first "+roll.Sum([]byte(salt)).String()+"\n") {
 		t.Errorf("the invitation has not the hash of the salt, or the salt:\n%s", o.Invitation)
 	}
@@ -63,11 +65,11 @@ func TestNoncesAreSaltedByTheInvitation(t *testing.T) {
 		t.Error(err)
 	}
 	told := o
-	told.Secret = Secret{Words: map[string]string{NonceWord("first").Name: salt}}
+	told.Secret = game.Secret{Words: map[string]string{game.NonceWord("first").Name: salt}}
 	if err := told.SaltedSo(); err != nil || told.NonceOf("first", mail.String()) != first {
 		t.Errorf("with the salt of one seat: %v", err)
 	}
-	told.Secret = Secret{Words: map[string]string{NonceWord("first").Name: strings.Repeat("a", 64)}}
+	told.Secret = game.Secret{Words: map[string]string{game.NonceWord("first").Name: strings.Repeat("a", 64)}}
 	if err := told.SaltedSo(); err == nil {
 		t.Error("another salt is not seen")
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/mail"
@@ -16,15 +18,6 @@ import (
 // version of its module: nothing says that the pieces of that mean what those of the game
 // do, so its moves are carried and audited, and held against no rule. The change is a play
 // of its own, before the log. Only a roll back takes it away.
-
-// OpenPlay is that a game goes on without its rules.
-type OpenPlay struct {
-	No  int    `json:"no"`  // the submission whose log began it
-	Why string `json:"why"` // the versions of the module, for people
-}
-
-// String says since when and why, for people.
-func (o OpenPlay) String() string { return fmt.Sprintf("open play since no. %d: %s", o.No, o.Why) }
 
 // packSum names a version of a pack in what is signed: by its hash, or by the SHA-256 of
 // the words that say it is in open play.
@@ -39,12 +32,12 @@ func packSum(hash string) (roll.Hash, error) {
 type opening struct {
 	interpret.OtherVersion
 	change engine.PackChange
-	course Course // where the game goes on from, in open play
+	course game.Course // where the game goes on from, in open play
 }
 
 // ground is the game as a submission is read: where the journal ends or, if it has the game
 // go on in open play, behind that.
-func (h *Hearing) ground() *Course {
+func (h *Hearing) ground() *game.Course {
 	if h.opening != nil {
 		return &h.opening.course
 	}
@@ -100,7 +93,7 @@ func (h *Hearing) ownBoard(sent []byte, can bool) (own bool, err error) {
 }
 
 // openingLog has the game go on in open play from a log of another version.
-func openingLog(c *Course, other interpret.OtherVersion) (opening, error) {
+func openingLog(c *game.Course, other interpret.OtherVersion) (opening, error) {
 	o := opening{OtherVersion: other, course: *c}
 	o.change = engine.PackChange{
 		From: c.PackHashNow, To: engine.OpenHash(c.PackHashNow), Why: other.String(), Options: map[string]string{"dice": string(c.Dice)},
@@ -109,25 +102,15 @@ func openingLog(c *Course, other interpret.OtherVersion) (opening, error) {
 	return o, err
 }
 
-// Lawful is the version of the pack that holds, or held before open play, and its hash.
-func (t *Table) Lawful() (Rules, string, error) {
-	closed, open := engine.ClosedHash(t.PackHashNow)
-	if !open {
-		return t.Rules, t.PackHashNow, nil
-	}
-	rules, err := t.Packs(closed)
-	return rules, closed, err
-}
-
 // lawfulPack is that pack.
-func lawfulPack(t *Table) (*pack.Pack, error) {
+func lawfulPack(t *game.Table) (*pack.Pack, error) {
 	rules, _, err := t.Lawful()
 	return rules.Pack, err
 }
 
 // staysByRules says why a game does not go on in open play with a log of the side; "" if it
 // does.
-func staysByRules(c *Course, side engine.Side) string {
+func staysByRules(c *game.Course, side engine.Side) string {
 	node := c.Node()
 	switch over, _ := c.Over(); {
 	case c.Rules.Open == nil:
@@ -149,7 +132,7 @@ func staysByRules(c *Course, side engine.Side) string {
 }
 
 // hasSeals reports whether a side has committed itself to orders that are not opened yet.
-func hasSeals(c *Course) bool {
+func hasSeals(c *game.Course) bool {
 	for _, seat := range c.Seats {
 		for _, part := range engine.SealedParts(c.Rules.System, c.State, seat.Side) {
 			if !part.Open {
@@ -162,7 +145,7 @@ func hasSeals(c *Course) bool {
 
 // hidesUnits reports whether a side does not see all units as they are. In open play the
 // files of a player go to the others as they are.
-func hidesUnits(c *Course) bool {
+func hidesUnits(c *game.Course) bool {
 	placer, ok := c.Rules.System.(engine.Placer)
 	if !ok {
 		return false
@@ -178,7 +161,7 @@ func hidesUnits(c *Course) bool {
 
 // editions are the versions of the module made of its pack that the game's positions were
 // sent in, that of now last; none in a game that is played in somebody else's.
-func editions(c *Course) []string {
+func editions(c *game.Course) []string {
 	if !c.Draws() {
 		return nil
 	}
@@ -216,32 +199,32 @@ func (h *sitting) goOpen() error {
 		return err
 	}
 	t := *h.course.Table
-	t.OpenPlay = &OpenPlay{No: h.no(), Why: h.opening.change.Why}
+	t.OpenPlay = &game.OpenPlay{No: h.no(), Why: h.opening.change.Why}
 	h.course.Table = &t
-	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play})
-	h.entries = append(h.entries, report.Entry{Side: Nobody, Fate: report.Done, Events: events})
+	h.lines = append(h.lines, game.Line{At: h.in.Now, Play: &play})
+	h.entries = append(h.entries, report.Entry{Side: game.Nobody, Fate: report.Done, Events: events})
 	h.film()
 	return nil
 }
 
 // logless reports whether the game would stand in open play without the log with which that
 // began: no position is known there.
-func logless(t *Table) bool {
+func logless(t *game.Table) bool {
 	return t.OpenPlay != nil && (t.Reached == nil || t.Reached.No < t.OpenPlay.No)
 }
 
 // openPlayVerbs are all orders that there are in open play.
-var openPlayVerbs = []string{"log", RollVerb, PassVerb}
+var openPlayVerbs = []string{"log", game.RollVerb, game.PassVerb}
 
 // notInOpenPlay is what is found of an order that open play does not know, and of a pass
 // that comes with the log which begins it; nil of any other.
 func (h *sitting) notInOpenPlay(o order) *engine.Finding {
 	since := h.course.OpenPlay
-	if since == nil || slices.Contains(openPlayVerbs, o.Action.Verb) && (h.opening == nil || o.Action.Verb != PassVerb) {
+	if since == nil || slices.Contains(openPlayVerbs, o.Action.Verb) && (h.opening == nil || o.Action.Verb != game.PassVerb) {
 		return nil
 	}
 	write := "a log in which it is done"
-	if h.course.Dice != DiceClient && o.Action.Verb != moveVerb {
+	if h.course.Dice != game.DiceClient && o.Action.Verb != moveVerb {
 		write += "; or, for dice, roll 2d6 for " + o.Action.Verb
 	}
 	return &engine.Finding{
@@ -249,15 +232,6 @@ func (h *sitting) notInOpenPlay(o order) *engine.Finding {
 		Text:  fmt.Sprintf("the game is in open play since no. %d: '%s' is no order there, since nothing is held against the rules any more", since.No, o.Action.Verb),
 		Write: write,
 	}
-}
-
-// OpenPlayNote says in every answer that nothing is judged by the rules; nothing as long as
-// they hold.
-func (t *Table) OpenPlayNote() []string {
-	if t.OpenPlay == nil {
-		return nil
-	}
-	return []string{fmt.Sprintf("open play since no. %d: nothing is checked against the rules", t.OpenPlay.No)}
 }
 
 // opensNow reports whether the submission has the game go on in open play, or would if it
@@ -310,9 +284,9 @@ func (h *sitting) versionNote() []string {
 }
 
 // openDice says whose dice count in open play, and how they are had.
-func openDice(c *Course) string {
+func openDice(c *game.Course) string {
 	text := dicePolicy(c.Dice, false)
-	if c.Dice == DiceModerator {
+	if c.Dice == game.DiceModerator {
 		text += " Ask for them before you play what needs them: roll 2d6 for the attack on the hill."
 	}
 	return text
@@ -335,7 +309,7 @@ func (h *sitting) tellOpenPlay(no int) []mail.Outgoing {
 
 // standingBefore is the number of the last submission before another that no roll back took
 // away, 0 for none.
-func standingBefore(t *Table, no int) int {
+func standingBefore(t *game.Table, no int) int {
 	for _, j := range slices.Backward(t.Judged) {
 		if j.No < no && !t.Undone[j.No] {
 			return j.No

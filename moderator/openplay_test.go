@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/musket"
 	"adjutant/engine/pack"
@@ -17,9 +19,9 @@ import (
 )
 
 // openable are rules whose games may go on in open play.
-func openable(sys engine.System, p *pack.Pack) moderator.Rules {
+func openable(sys engine.System, p *pack.Pack) game.Rules {
 	rules := moderator.NewRules(sys, p)
-	rules.Open = func() (moderator.Rules, error) {
+	rules.Open = func() (game.Rules, error) {
 		open, sys := systems.InOpenPlay(p)
 		return moderator.NewRules(sys, open), nil
 	}
@@ -45,7 +47,7 @@ func (c *correspondence) drag(side engine.Side, unit engine.UnitID, to engine.Lo
 }
 
 // byRules is a game of the training field behind north's first log, with south to move.
-func byRules(t *testing.T, dice moderator.DicePolicy) *correspondence {
+func byRules(t *testing.T, dice game.DicePolicy) *correspondence {
 	t.Helper()
 	m := packMatch(t, "training-field", 5)
 	m.game.Lines[0].Opened.Dice = dice
@@ -63,7 +65,7 @@ const (
 )
 
 // wants fails unless a mail comes to an outcome.
-func (c *correspondence) wants(want moderator.Outcome, d moderator.Decision) moderator.Decision {
+func (c *correspondence) wants(want game.Outcome, d moderator.Decision) moderator.Decision {
 	c.t.Helper()
 	if d.Outcome != want {
 		c.t.Fatalf("%s, want %s\n%s", d.Outcome, want, d.Send[0].Text)
@@ -75,10 +77,10 @@ func (c *correspondence) wants(want moderator.Outcome, d moderator.Decision) mod
 // both versions, the next logs go on from what was carried, of whichever version, all of it
 // is decided again as it was, and a roll back brings the rules back.
 func TestALogOfAnotherVersionGoesOnInOpenPlay(t *testing.T) {
-	c := byRules(t, moderator.DiceModerator)
+	c := byRules(t, game.DiceModerator)
 	c.once = false
 	stood := c.standing()
-	d := c.wants(moderator.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", "9.1")))
+	d := c.wants(game.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", "9.1")))
 	const versions = `VERSION 9.1 of the module "Training Field", and the game was played with VERSION 1.2.`
 	mustSay(t, sent(d, southAddr), "OPEN PLAY FROM NOW ON: your log is of "+versions, "Accepted 1 of 1 order", "rolls the game back to before no. 6", "made in version 1.2",
 		"Grenadiers: 1108 -> 1312", "The audit of the log found nothing.", "duel-no-6.vlog", "duel-no-6.vsav", "open play since no. 6")
@@ -88,13 +90,13 @@ func TestALogOfAnotherVersionGoesOnInOpenPlay(t *testing.T) {
 		t.Errorf("it stands at %q", got)
 	}
 
-	d = c.wants(moderator.Accepted, c.post("north", "", c.drag("north", "Rifles", "0909", "1")))
+	d = c.wants(game.Accepted, c.post("north", "", c.drag("north", "Rifles", "0909", "1")))
 	mustSay(t, d.Send[0].Text, "ACCEPTED: all of it took effect", "The audit of the log found nothing.", `version 1; this game is played with "Training Field", version 9.1`)
-	d = c.wants(moderator.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "0101", "1")))
+	d = c.wants(game.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "0101", "1")))
 	mustSay(t, d.Send[0].Text, "Grenadiers: 1312 -> 0101", "Turn 3 begins")
 	c.shows0101()
 
-	d = c.wants(moderator.Accepted, c.send("north", "roll 2d6 for the attack on the hill\n"))
+	d = c.wants(game.Accepted, c.send("north", "roll 2d6 for the attack on the hill\n"))
 	mustSay(t, d.Send[0].Text, "2d6 for the attack on the hill")
 	c.rejudged()
 	overview, err := c.m.Overview(c.game)
@@ -114,7 +116,7 @@ func TestALogOfAnotherVersionGoesOnInOpenPlay(t *testing.T) {
 		t.Errorf("it stands at %q, and stood at %q", got, stood)
 	}
 	log := c.played("south", c.table("south", ".vsav"), []engine.Action{{Units: []engine.UnitID{"Grenadiers"}, Path: []engine.Loc{"1108", "1109"}}})
-	d = c.wants(moderator.Accepted, c.post("south", "", log))
+	d = c.wants(game.Accepted, c.post("south", "", log))
 	mustSay(t, d.Send[0].Text, "done move Grenadiers 1108-1109 (log step 1)", "The audit of the log found nothing.")
 	c.rejudged()
 }
@@ -142,41 +144,41 @@ func (c *correspondence) shows0101() {
 // The same log once more is no other submission, before and behind a roll back that took
 // nothing of it away; behind one that did it is judged anew.
 func TestOpenPlayTakesALogOnce(t *testing.T) {
-	c := byRules(t, moderator.DiceModerator)
+	c := byRules(t, game.DiceModerator)
 	log := c.drag("south", "Grenadiers", "1312", "9.1")
-	c.wants(moderator.Accepted, c.post("south", "", log))
-	c.wants(moderator.Again, c.post("south", "once more", log))
+	c.wants(game.Accepted, c.post("south", "", log))
+	c.wants(game.Again, c.post("south", "once more", log))
 	c.rollBack(c.endOf(5))
 	c.game.Position = c.positionBefore(len(c.game.Lines))
-	d := c.wants(moderator.Accepted, c.post("south", "", log))
+	d := c.wants(game.Accepted, c.post("south", "", log))
 	mustSay(t, d.Send[0].Text, "OPEN PLAY FROM NOW ON", "open play since no. 7")
 }
 
 // Orders in words are named for what they are in open play: those that come with its first
 // log are left out, later ones are handed back. Its dice may come with that log.
 func TestOrdersInOpenPlay(t *testing.T) {
-	c := byRules(t, moderator.DiceModerator)
-	d := c.wants(moderator.Accepted, c.post("south", "roll 2d6 for the hill\nattack 1108 -> 1109 primary Grenadiers\npass\n", c.drag("south", "Grenadiers", "1312", "9.1")))
+	c := byRules(t, game.DiceModerator)
+	d := c.wants(game.Accepted, c.post("south", "roll 2d6 for the hill\nattack 1108 -> 1109 primary Grenadiers\npass\n", c.drag("south", "Grenadiers", "1312", "9.1")))
 	mustSay(t, d.Send[0].Text, "OPEN PLAY FROM NOW ON", "What is marked REFUSED, skipped", "done roll dice 2d6 for the hill", "skipped attack 1108 -> 1109 primary Grenadiers", "E584 the game is in open play since no. 6: 'attack' is no order there", "write: a log in which it is done; or, for dice, roll 2d6 for attack", "skipped pass", "'pass' is no order there")
-	d = c.wants(moderator.HandBack, c.send("north", "move 1st-Foot 1104-1105\n"))
+	d = c.wants(game.HandBack, c.send("north", "move 1st-Foot 1104-1105\n"))
 	mustSay(t, d.Send[0].Text, "REFUSED move 1st-Foot 1104-1105", "E584 the game is in open play since no. 6: 'move' is no order there", "write: a log in which it is done")
 	if len(d.Send) != 1 {
 		t.Errorf("%d letters", len(d.Send))
 	}
-	c.wants(moderator.Accepted, c.send("north", "pass\n"))
+	c.wants(game.Accepted, c.send("north", "pass\n"))
 	c.rejudged()
 }
 
 // A draft says what its log would lead to, and changes nothing.
 func TestCheckOfALogThatWouldOpenPlay(t *testing.T) {
-	c := byRules(t, moderator.DiceModerator)
+	c := byRules(t, game.DiceModerator)
 	stood := c.standing()
-	d := c.wants(moderator.Checked, c.post("south", "check\n", c.drag("south", "Grenadiers", "1312", "9.1")))
+	d := c.wants(game.Checked, c.post("south", "check\n", c.drag("south", "Grenadiers", "1312", "9.1")))
 	mustSay(t, d.Send[0].Text, "CHECKED: nothing took effect", "Sent without 'check', it has the game go on in open play: the log is of version 9.1")
 	if got := c.standing(); got != stood || len(d.Send) != 1 || d.Position != nil {
 		t.Errorf("it stands at %q, %d letters", got, len(d.Send))
 	}
-	d = c.wants(moderator.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", "9.1")))
+	d = c.wants(game.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", "9.1")))
 	mustSay(t, d.Send[0].Text, "OPEN PLAY FROM NOW ON")
 }
 
@@ -194,7 +196,7 @@ func TestOpenPlayDoesNotBegin(t *testing.T) {
 		}, []string{"HANDED BACK", "E502 the game waits for south", "version 9.1"}, false},
 		{"from an older answer", func(c *correspondence) moderator.Decision {
 			old := c.had["south"][".vsav"]
-			c.wants(moderator.Accepted, c.post("south", "", c.played("south", c.table("south", ".vsav"), []engine.Action{{Units: []engine.UnitID{"Grenadiers"}, Path: []engine.Loc{"1108", "1109"}}})))
+			c.wants(game.Accepted, c.post("south", "", c.played("south", c.table("south", ".vsav"), []engine.Action{{Units: []engine.UnitID{"Grenadiers"}, Path: []engine.Loc{"1108", "1109"}}})))
 			c.passTo("north")
 			c.passTo("south")
 			c.had["south"][".vsav"] = old
@@ -210,8 +212,8 @@ func TestOpenPlayDoesNotBegin(t *testing.T) {
 		}, []string{"HANDED BACK", "E543 it is not judged by the rules", "unclear move Grenadiers"}, true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			c := byRules(t, moderator.DiceModerator)
-			d := c.wants(moderator.HandBack, tt.post(c))
+			c := byRules(t, game.DiceModerator)
+			d := c.wants(game.HandBack, tt.post(c))
 			mustSay(t, d.Send[0].Text, tt.says...)
 			if strings.Contains(sent(d, southAddr), "OPEN PLAY") || sent(d, "operator@example.test") != "" != tt.humans {
 				t.Errorf("%d letters", len(d.Send))
@@ -229,19 +231,19 @@ func TestOpenPlayWaitsForWhatIsOpen(t *testing.T) {
 	t.Run("orders of the other side are sealed", func(t *testing.T) {
 		m := newMillTable(packMatch(t, "mill-lane", 1))
 		m.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
-		m.posts("west", "", "drag Lane Rifles -> (9.9,5.5)\n", moderator.HandedIn)
+		m.posts("west", "", "drag Lane Rifles -> (9.9,5.5)\n", game.HandedIn)
 		m.files = []mail.Attachment{{Name: "turn.vlog", Bytes: inVersion(t, readVASSAL(t, m.log("east", m.had["east"], "drag Ford Jagers -> (38.1,18.5)\n")), "9.1")}}
-		d := m.must("east", "", moderator.HandBack)
+		d := m.must("east", "", game.HandBack)
 		mustSay(t, sent(d, southAddr), "unclear move Ford-Jagers", "the game does not go on in open play with it: sealed orders wait to be opened")
 		mustSay(t, sent(d, "operator@example.test"), "sealed orders wait to be opened")
-		m.posts("east", "", "drag Ford Jagers -> (38.1,18.5)\n", moderator.Accepted)
+		m.posts("east", "", "drag Ford Jagers -> (38.1,18.5)\n", game.Accepted)
 	})
 	t.Run("both have committed themselves", func(t *testing.T) {
 		m := newMillTable(millMatch(t, "sealed", "commit"))
-		m.must("west", sealLine(t, millPlan("west", "moves", "a", "move Lane-Rifles (9.9,5.5)")), moderator.HandedIn)
-		m.must("east", sealLine(t, millPlan("east", "moves", "b", "hold Ford-Jagers")), moderator.Accepted)
+		m.must("west", sealLine(t, millPlan("west", "moves", "a", "move Lane-Rifles (9.9,5.5)")), game.HandedIn)
+		m.must("east", sealLine(t, millPlan("east", "moves", "b", "hold Ford-Jagers")), game.Accepted)
 		m.files = []mail.Attachment{{Name: "turn.vlog", Bytes: inVersion(t, readVASSAL(t, m.log("west", m.had["west"], "drag Lane Rifles -> (20.1,5.5)\n")), "9.1")}}
-		d := m.must("west", "", moderator.HandBack)
+		d := m.must("west", "", game.HandBack)
 		mustSay(t, sent(d, northAddr), "sealed orders wait to be opened")
 	})
 	t.Run("a side does not see all units", func(t *testing.T) {
@@ -251,20 +253,20 @@ func TestOpenPlayWaitsForWhatIsOpen(t *testing.T) {
 			t.Fatal(err)
 		}
 		rules.System = foggy{rules.System.(*musket.System)}
-		m.m.Rules = func(string, string) (moderator.Rules, error) { return rules, nil }
+		m.m.Rules = func(string, string) (game.Rules, error) { return rules, nil }
 		c := corresponding(t, m)
 		f := c.first()
-		d := c.wants(moderator.HandBack, c.post("north", "", inVersion(t, f, "9.1")))
+		d := c.wants(game.HandBack, c.post("north", "", inVersion(t, f, "9.1")))
 		mustSay(t, d.Send[0].Text, "unclear move 1st-Foot 1103-1104", "the map of the log shows units that not every side may see")
 		if sent(d, southAddr) != "" {
 			t.Error("south is told")
 		}
 	})
 	t.Run("orders wait", func(t *testing.T) {
-		c := byRules(t, moderator.DiceModerator)
+		c := byRules(t, game.DiceModerator)
 		log := c.drag("south", "Grenadiers", "1312", "9.1")
-		c.game.Lines = append(c.game.Lines, moderator.Line{At: noon, Rest: &moderator.Rest{Side: "south", No: 5, Actions: []engine.Action{{Side: "south", Verb: "pass"}}}})
-		d := c.wants(moderator.HandBack, c.post("south", "", log))
+		c.game.Lines = append(c.game.Lines, game.Line{At: noon, Rest: &game.Rest{Side: "south", No: 5, Actions: []engine.Action{{Side: "south", Verb: "pass"}}}})
+		d := c.wants(game.HandBack, c.post("south", "", log))
 		mustSay(t, d.Send[0].Text, "the game does not go on in open play with it: orders wait that were given before")
 	})
 }
@@ -285,7 +287,7 @@ func TestABoardOfOnesOwnIsOfAnyVersion(t *testing.T) {
 		t.Fatal(err)
 	}
 	next.Encoding, next.Entries, next.Save, next.Module = f.Encoding, f.Entries, f.Save, f.Module
-	d := c.wants(moderator.Accepted, c.post("north", "", inVersion(t, next, "1.0")))
+	d := c.wants(game.Accepted, c.post("north", "", inVersion(t, next, "1.0")))
 	mustSay(t, d.Send[0].Text, "done move 1st-Foot 1103-1104")
 }
 
@@ -293,22 +295,22 @@ func TestABoardOfOnesOwnIsOfAnyVersion(t *testing.T) {
 // names them.
 func TestDiceInOpenPlay(t *testing.T) {
 	for _, tt := range []struct {
-		policy moderator.DicePolicy
+		policy game.DicePolicy
 		says   []string
 	}{
-		{moderator.DiceModerator, []string{"Only the moderator's dice count in this game", "it is void (roll.void)"}},
-		{moderator.DiceReceipts, []string{"ask for dice before you play what needs them", "it is void (roll.void)"}},
-		{moderator.DiceClient, []string{"Dice rolled in VASSAL count in this game", "dice thrown in it count", "2d6 = 6,5"}},
+		{game.DiceModerator, []string{"Only the moderator's dice count in this game", "it is void (roll.void)"}},
+		{game.DiceReceipts, []string{"ask for dice before you play what needs them", "it is void (roll.void)"}},
+		{game.DiceClient, []string{"Dice rolled in VASSAL count in this game", "dice thrown in it count", "2d6 = 6,5"}},
 	} {
 		t.Run(string(tt.policy), func(t *testing.T) {
 			c := byRules(t, tt.policy)
 			f := readVASSAL(t, c.drag("south", "Grenadiers", "1312", "9.1"))
 			f = readVASSAL(t, behind(rolled("1", "6,5"))(c, f))
-			d := c.wants(moderator.Accepted, c.post("south", "", bytesOf(t, f)))
+			d := c.wants(game.Accepted, c.post("south", "", bytesOf(t, f)))
 			mustSay(t, d.Send[0].Text, append(tt.says, "OPEN PLAY FROM NOW ON")...)
-			want := moderator.Accepted
-			if tt.policy == moderator.DiceClient {
-				want = moderator.HandBack
+			want := game.Accepted
+			if tt.policy == game.DiceClient {
+				want = game.HandBack
 			}
 			c.wants(want, c.send("north", "roll 2d6 for the hill\n"))
 			c.rejudged()
@@ -332,7 +334,7 @@ func TestOpenPlayInTheirModule(t *testing.T) {
 	table := c.table(side, ".vsav")
 	move := firstMove(t, sys, state, side)
 	log := c.inTheirs(file, table, side, idsOf(t, table)[names[move.Units[0]]], move.Path[1:])
-	d := c.wants(moderator.Accepted, c.post(side, "", inVersion(t, readVASSAL(t, log), "1.0")))
+	d := c.wants(game.Accepted, c.post(side, "", inVersion(t, readVASSAL(t, log), "1.0")))
 	mustSay(t, d.Send[0].Text, `your log is of VERSION 1.0 of the module "Common Ground", and the game was played with VERSION 0.9.`, "The audit of the log found nothing.")
 	for side := range c.had {
 		if id, there := idsOf(t, c.table(side, ".vsav"))[names[lost]]; there {
@@ -348,7 +350,7 @@ func TestMillLaneGoesOnInOpenPlay(t *testing.T) {
 	hand := func(side engine.Side, lines, version string) moderator.Decision {
 		t.Helper()
 		m.files = []mail.Attachment{{Name: "turn.vlog", Bytes: inVersion(t, readVASSAL(t, m.log(side, m.had[side], lines)), version)}}
-		d := m.must(side, "", moderator.Accepted)
+		d := m.must(side, "", game.Accepted)
 		m.files = nil
 		for _, letter := range d.Send {
 			for _, a := range m.filesOf(letter) {
@@ -366,8 +368,8 @@ func TestMillLaneGoesOnInOpenPlay(t *testing.T) {
 	}
 	d = hand("east", "drag Ford Jagers -> (30.1,18.5)\n", "1")
 	mustSay(t, sent(d, northAddr), "The audit of the log found nothing.", "Ford Jagers")
-	m.must("west", "pass\n", moderator.Accepted)
-	m.must("east", "pass\n", moderator.Accepted)
+	m.must("west", "pass\n", game.Accepted)
+	m.must("east", "pass\n", game.Accepted)
 	if got := m.public().Turn; got != 2 {
 		t.Errorf("turn %d", got)
 	}
@@ -376,11 +378,11 @@ func TestMillLaneGoesOnInOpenPlay(t *testing.T) {
 
 // A version in a file is anybody's text: whatever stands there is told in one short line.
 func TestVersionsThatAreNone(t *testing.T) {
-	c := byRules(t, moderator.DiceModerator)
+	c := byRules(t, game.DiceModerator)
 	stood := c.game
 	for _, version := range []string{strings.Repeat("9", 5000), "9  .  1", "&lt;b&gt;9\n1", strings.Repeat("\u00e9\u4e16 ", 300), "pw-south-secret"} {
 		c.game = stood
-		d := c.wants(moderator.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", version)))
+		d := c.wants(game.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", version)))
 		mustSay(t, d.Send[0].Text, "OPEN PLAY FROM NOW ON")
 		if strings.Contains(sent(d, northAddr), "pw-south-secret") {
 			t.Error("north reads a password")
@@ -391,23 +393,23 @@ func TestVersionsThatAreNone(t *testing.T) {
 }
 
 // again are the letters with the position of a game as a side gets it.
-func (c *correspondence) again(game moderator.Game, side engine.Side) []mail.Outgoing {
+func (c *correspondence) again(game game.Game, side engine.Side) []mail.Outgoing {
 	c.game = game
 	return c.send(side, "position\n").Send
 }
 
 // The rules end nothing any more: who has won the players agree on, and it is signed.
 func TestTheEndOfOpenPlay(t *testing.T) {
-	c := byRules(t, moderator.DiceModerator)
-	c.wants(moderator.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", "9.1")))
+	c := byRules(t, game.DiceModerator)
+	c.wants(game.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", "9.1")))
 	for range 12 {
-		c.wants(moderator.Accepted, c.send("north", "pass\n"))
-		c.wants(moderator.Accepted, c.send("south", "pass\n"))
+		c.wants(game.Accepted, c.send("north", "pass\n"))
+		c.wants(game.Accepted, c.send("south", "pass\n"))
 	}
 	if o, err := c.m.Overview(c.game); err != nil || o.Ended != nil || o.Turn != 14 {
 		t.Fatalf("turn %d, %+v, %v", o.Turn, o.Ended, err)
 	}
-	d := c.confirms("north", c.wants(moderator.Answered, c.send("north", "resign\n")))
+	d := c.confirms("north", c.wants(game.Answered, c.send("north", "resign\n")))
 	if d.Ending == nil || d.Ending.Winner != "south" {
 		t.Fatalf("%+v", d.Ending)
 	}
@@ -420,10 +422,10 @@ func TestTheEndOfOpenPlay(t *testing.T) {
 // In a game with a beacon dice that come with the log freeze it: what takes effect before is
 // that the game goes on in open play, and both read the versions then.
 func TestOpenPlayBeginsBehindAFreeze(t *testing.T) {
-	c := byRules(t, moderator.DiceModerator)
+	c := byRules(t, game.DiceModerator)
 	c.chill(lab(t))
 	log := c.drag("south", "Grenadiers", "1312", "9.1")
-	d := c.wants(moderator.Frozen, c.post("south", "roll 2d6 for the hill\n", log))
+	d := c.wants(game.Frozen, c.post("south", "roll 2d6 for the hill\n", log))
 	mustSay(t, sent(d, northAddr), "FROZEN UNTIL THE DICE FALL", "OPEN PLAY FROM NOW ON: the log of Southern Division", "VERSION 9.1")
 	mustSay(t, sent(d, "operator@example.test"), "goes on in OPEN PLAY")
 	c.thaw()
@@ -435,11 +437,11 @@ func TestOpenPlayBeginsBehindAFreeze(t *testing.T) {
 // Who watches and whoever looks at the page reads that the rules are left, and what was done
 // since.
 func TestOpenPlayIsPublic(t *testing.T) {
-	c := byRules(t, moderator.DiceModerator)
-	c.game.Lines = append(c.game.Lines, moderator.Line{At: noon, Watching: &moderator.Watching{Name: "Carl Example", Addr: "carl@example.test", Token: "tokenofcarl"}})
-	d := c.wants(moderator.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", "9.1")))
+	c := byRules(t, game.DiceModerator)
+	c.game.Lines = append(c.game.Lines, game.Line{At: noon, Watching: &game.Watching{Name: "Carl Example", Addr: "carl@example.test", Token: "tokenofcarl"}})
+	d := c.wants(game.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", "9.1")))
 	mustSay(t, sent(d, "carl@example.test"), "OPEN PLAY FROM NOW ON: the log of Southern Division (Southern Division) is of VERSION 9.1", "look at it before you go on")
-	d = c.wants(moderator.Accepted, c.post("north", "", c.drag("north", "Rifles", "0909", "1")))
+	d = c.wants(game.Accepted, c.post("north", "", c.drag("north", "Rifles", "0909", "1")))
 	mustSay(t, sent(d, southAddr), `is a log of the module "Training Field", version 1; this game is played with "Training Field", version 9.1`)
 	deeds, err := c.m.Deeds(c.game)
 	if err != nil {
@@ -458,14 +460,14 @@ func TestOpenPlayIsPublic(t *testing.T) {
 
 // Receipts that are open are held against the log that begins open play; later ones work.
 func TestReceiptsInOpenPlay(t *testing.T) {
-	c := byRules(t, moderator.DiceReceipts)
-	d := c.wants(moderator.Accepted, c.post("south", "roll attack 0407 -> 0406 primary Fusiliers\n", nil))
+	c := byRules(t, game.DiceReceipts)
+	d := c.wants(game.Accepted, c.post("south", "roll attack 0407 -> 0406 primary Fusiliers\n", nil))
 	mustSay(t, d.Send[0].Text, "receipt 1 ")
-	d = c.wants(moderator.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", "9.1")))
+	d = c.wants(game.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", "9.1")))
 	mustSay(t, d.Send[0].Text, "OPEN PLAY FROM NOW ON", "(receipt.unused)")
-	d = c.wants(moderator.Accepted, c.send("north", "roll 2d6 for the hill\n"))
+	d = c.wants(game.Accepted, c.send("north", "roll 2d6 for the hill\n"))
 	mustSay(t, d.Send[0].Text, "receipt 2 is for the next log of Northern Division")
-	d = c.wants(moderator.Accepted, c.post("north", "", c.drag("north", "Rifles", "0909", "1")))
+	d = c.wants(game.Accepted, c.post("north", "", c.drag("north", "Rifles", "0909", "1")))
 	mustSay(t, d.Send[0].Text, "(receipt.unused)")
 	c.rejudged()
 }
@@ -484,7 +486,7 @@ func TestEditionsOfThePackAreOfTheGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m.m.Rules = func(_, hash string) (moderator.Rules, error) {
+	m.m.Rules = func(_, hash string) (game.Rules, error) {
 		if hash == next.Hash {
 			return openable(sys, &next), nil
 		}
@@ -505,7 +507,7 @@ func TestEditionsOfThePackAreOfTheGame(t *testing.T) {
 		c.game = begun
 		c.receive(c.again(begun, "north"))
 		c.game = begun
-		d := c.wants(moderator.Accepted, c.post("north", "", c.drag("north", "Rifles", "0405", version)))
+		d := c.wants(game.Accepted, c.post("north", "", c.drag("north", "Rifles", "0405", version)))
 		if got := strings.Contains(d.Send[0].Text, "OPEN PLAY FROM NOW ON"); got != opens {
 			t.Errorf("version %s opens %t:\n%s", version, got, d.Send[0].Text)
 		}
@@ -517,8 +519,8 @@ func TestEditionsOfThePackAreOfTheGame(t *testing.T) {
 
 // No roll back leaves a game in open play without the log with which that began.
 func TestNoRollBackIntoOpenPlayWithoutItsLog(t *testing.T) {
-	c := byRules(t, moderator.DiceModerator)
-	c.wants(moderator.Accepted, c.post("south", "roll 2d6 for the hill\n", c.drag("south", "Grenadiers", "1312", "9.1")))
+	c := byRules(t, game.DiceModerator)
+	c.wants(game.Accepted, c.post("south", "roll 2d6 for the hill\n", c.drag("south", "Grenadiers", "1312", "9.1")))
 	refused := 0
 	for to := c.endOf(5) + 1; to < len(c.game.Lines); to++ {
 		back, err := c.game.RollBack(to, "the umpire erred")

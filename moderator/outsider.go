@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/report"
@@ -15,7 +17,7 @@ import (
 type outsider struct {
 	m   Moderator
 	in  Input
-	t   *Table
+	t   *game.Table
 	who mail.Address // who is answered
 	why string       // what is missing for a proof that he sent it, "" for nothing
 	acceptance
@@ -23,7 +25,7 @@ type outsider struct {
 
 // outside judges a mail of somebody who sits at no seat; nil if the game has nothing
 // to do with it.
-func (m Moderator) outside(in Input, t *Table) (*Decision, error) {
+func (m Moderator) outside(in Input, t *game.Table) (*Decision, error) {
 	msg := in.Submission.Mail
 	o := &outsider{m: m, in: in, t: t, who: mail.Address{Name: msg.From.Name, Addr: strings.ToLower(msg.From.Addr)}, acceptance: readAcceptance(msg)}
 	token := m.Club.Route(msg).Token
@@ -43,7 +45,7 @@ func (m Moderator) outside(in Input, t *Table) (*Decision, error) {
 	case !msg.Auth.Aligned:
 		o.why = fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why)
 	}
-	if o.has("confirm") && SameCode(o.code(), o.said["confirm"]) {
+	if o.has("confirm") && game.SameCode(o.code(), o.said["confirm"]) {
 		o.why = ""
 	}
 	if o.has("unwatch") && !o.has("join") && !o.has("watch") && watches != nil && token != "" && watches.Token == token {
@@ -52,17 +54,7 @@ func (m Moderator) outside(in Input, t *Table) (*Decision, error) {
 	return o.judge(proposed, watches, t.Formerly(token))
 }
 
-// Formerly is the seat that once had the token, nil for none.
-func (r Roster) Formerly(token string) *Seat {
-	for i := range r.Former {
-		if token != "" && r.Former[i].Token == token {
-			return &r.Former[i]
-		}
-	}
-	return nil
-}
-
-func (o *outsider) judge(proposed *Proposed, watches *Watching, former *Seat) (*Decision, error) {
+func (o *outsider) judge(proposed *game.Proposed, watches *game.Watching, former *game.Seat) (*Decision, error) {
 	var d Decision
 	asks := o.has("join") || o.has("watch") || o.has("unwatch")
 	switch {
@@ -73,7 +65,7 @@ func (o *outsider) judge(proposed *Proposed, watches *Watching, former *Seat) (*
 	case proposed != nil && o.has("join"):
 		return o.takeSeat(*proposed)
 	case proposed != nil:
-		d = o.tell(Nothing, "NOTHING FOUND: nothing has changed. Write 'join' to play, or nothing at all not to.")
+		d = o.tell(game.Nothing, "NOTHING FOUND: nothing has changed. Write 'join' to play, or nothing at all not to.")
 	case o.has("join"):
 		d = o.refuse(engine.Finding{Code: "E562", Text: "the game has begun and all its seats are taken: " + o.seats(), Write: "watch   to get what everyone may see of it"})
 	case o.has("watch"):
@@ -81,7 +73,7 @@ func (o *outsider) judge(proposed *Proposed, watches *Watching, former *Seat) (*
 	case o.has("unwatch"):
 		d = o.unwatch(watches)
 	case watches != nil:
-		d = o.tell(Nothing, "ANSWERED: you watch this game; nothing has changed. Write 'unwatch' to get no more mails of it.")
+		d = o.tell(game.Nothing, "ANSWERED: you watch this game; nothing has changed. Write 'unwatch' to get no more mails of it.")
 	default:
 		return nil, nil
 	}
@@ -92,16 +84,16 @@ func (o *outsider) judge(proposed *Proposed, watches *Watching, former *Seat) (*
 func (o *outsider) seats() string {
 	var all []string
 	for _, s := range o.t.Seats {
-		all = append(all, o.t.Rules.Pack.SideName(s.Side)+": "+PublicName(s))
+		all = append(all, o.t.Rules.Pack.SideName(s.Side)+": "+game.PublicName(s))
 	}
 	return strings.Join(all, ", ")
 }
 
 // gone answers a mail to the reply address of somebody who no longer sits there.
-func (o *outsider) gone(former Seat) Decision {
+func (o *outsider) gone(former game.Seat) Decision {
 	now := o.t.Seat(former.Side)
-	what := fmt.Sprintf("the seat of %s is played by %s now", o.t.Rules.Pack.SideName(former.Side), PublicName(*now))
-	if SameName(now.Name, former.Name) {
+	what := fmt.Sprintf("the seat of %s is played by %s now", o.t.Rules.Pack.SideName(former.Side), game.PublicName(*now))
+	if game.SameName(now.Name, former.Name) {
 		what = fmt.Sprintf("%s writes from another address now, to another reply address", former.Name)
 	}
 	if !strings.EqualFold(former.Addr, o.in.Submission.Mail.From.Addr) {
@@ -111,11 +103,11 @@ func (o *outsider) gone(former Seat) Decision {
 }
 
 // takeSeat seats a newcomer: the opponents and who sat there are told.
-func (o *outsider) takeSeat(p Proposed) (*Decision, error) {
+func (o *outsider) takeSeat(p game.Proposed) (*Decision, error) {
 	seat := *o.t.Seat(p.Side)
 	was := seat
 	seat.Name, seat.Addr, seat.Token, seat.Player = p.Name, p.Addr, p.Token, max(was.Player, 1)+1
-	moves := SameName(was.Name, p.Name)
+	moves := game.SameName(was.Name, p.Name)
 	why := "takes over from " + was.Name + ", who knows what the side had hidden until then"
 	if moves {
 		why = "writes from another address"
@@ -130,15 +122,15 @@ func (o *outsider) takeSeat(p Proposed) (*Decision, error) {
 		}
 		seat.Zone = zone
 	}
-	line := Line{At: o.in.Now, Seated: seat.AsSeated(why)}
+	line := game.Line{At: o.in.Now, Seated: seat.AsSeated(why)}
 	line.Seated.Mail = o.in.Submission.Key
 	after := append(o.in.Game.Lines[:len(o.in.Game.Lines):len(o.in.Game.Lines)], line)
 	t, err := o.m.table(after)
 	if err != nil {
 		return nil, err
 	}
-	d := &Decision{Outcome: Joins, Append: []Line{line}}
-	h := sitting{Hearing: &Hearing{m: o.m, in: Input{Now: o.in.Now, Game: Game{Lines: after}}, seat: seat, start: *t.Course()}, course: t.Course()}
+	d := &Decision{Outcome: game.Joins, Append: []game.Line{line}}
+	h := sitting{Hearing: &Hearing{m: o.m, in: Input{Now: o.in.Now, Game: game.Game{Lines: after}}, seat: seat, start: *t.Course()}, course: t.Course()}
 	if !moves {
 		d.Wake = h.wake()
 	}
@@ -167,7 +159,7 @@ func (o *outsider) takeSeat(p Proposed) (*Decision, error) {
 
 // farewell is the last mail to who no longer sits there, or to his old address: not a
 // word of where the side stands.
-func (o *outsider) farewell(letter mail.Outgoing, was Seat) mail.Outgoing {
+func (o *outsider) farewell(letter mail.Outgoing, was game.Seat) mail.Outgoing {
 	letter.ReplyTo, letter.Attachments = mail.Address{}, nil
 	letter.Text, letter.HTML = report.Farewell(o.t.Tag, o.t.Title, o.t.Rules.Pack.SideName(was.Side), o.m.Club.Operator.Addr).Both()
 	return letter
@@ -175,11 +167,11 @@ func (o *outsider) farewell(letter mail.Outgoing, was Seat) mail.Outgoing {
 
 // code is what a mail has in it whose sender is not proved otherwise.
 func (o *outsider) code() string {
-	return Dashed(o.t.Word(OutsideWord(o.who.Addr)))
+	return game.Dashed(o.t.Word(game.OutsideWord(o.who.Addr)))
 }
 
 func (o *outsider) unproved() Decision {
-	return o.tell(Unproved, fmt.Sprintf("NOT TAKEN YET: this asks for something in your name, but %s. If you wrote it, reply with the whole of it again and this line below it:", o.why), "confirm "+o.code(), "If you did not, you need do nothing.")
+	return o.tell(game.Unproved, fmt.Sprintf("NOT TAKEN YET: this asks for something in your name, but %s. If you wrote it, reply with the whole of it again and this line below it:", o.why), "confirm "+o.code(), "If you did not, you need do nothing.")
 }
 
 func (o *outsider) refuse(f engine.Finding) Decision {
@@ -187,15 +179,15 @@ func (o *outsider) refuse(f engine.Finding) Decision {
 	if f.Write != "" {
 		refused = append(refused, "write: "+f.Write)
 	}
-	return o.tell(Refused, "NOT TAKEN:", refused...)
+	return o.tell(game.Refused, "NOT TAKEN:", refused...)
 }
 
 // tell answers the sender.
-func (o *outsider) tell(outcome Outcome, headline string, refused ...string) Decision {
+func (o *outsider) tell(outcome game.Outcome, headline string, refused ...string) Decision {
 	letter := o.m.reply(o.in.Submission.Mail, o.in)
 	letter.Key = "outside/" + o.in.Submission.Key
 	if o.why != "" {
-		letter.Key = fmt.Sprintf("outside/%s/%s/%s", o.t.ID, o.who.Addr, Day(o.in.Now)) // anybody can have sent it
+		letter.Key = fmt.Sprintf("outside/%s/%s/%s", o.t.ID, o.who.Addr, game.Day(o.in.Now)) // anybody can have sent it
 	}
 	letter.To = mail.Address{Name: cmp.Or(o.who.Name, o.who.Addr), Addr: o.who.Addr}
 	letter.Subject = fmt.Sprintf("[%s] %s: %s", o.t.Tag, o.t.Title, entrySubject(outcome))

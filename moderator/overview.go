@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/report"
@@ -12,35 +14,35 @@ import (
 
 // Overview is where a game stands, for the club's operator.
 type Overview struct {
-	Tag      string         `json:"tag"`
-	ID       string         `json:"id"`
-	Title    string         `json:"title"`
-	Pack     string         `json:"pack"`
-	PackHash string         `json:"pack_hash"`
-	Dice     DicePolicy     `json:"dice"`
-	Beacon   string         `json:"beacon,omitempty"`
-	Notice   time.Duration  `json:"notice,omitempty"` // from a freeze to its dice, in nanoseconds
-	Frozen   *FrozenView    `json:"frozen,omitempty"`
-	Sealed   SealPolicy     `json:"sealed,omitempty"`
-	Seats    []SeatView     `json:"seats"`
-	Chairs   []ChairView    `json:"moderators,omitempty"` // who moderates it and does not play in it
-	Stage    Stage          `json:"stage"`
-	OpenPlay *OpenPlay      `json:"open_play,omitempty"`
-	Halted   []string       `json:"halted,omitempty"` // how it is stopped, as players are told
-	Ended    *Ended         `json:"ended,omitempty"`
-	Kind     string         `json:"kind"`              // choice, chance (it is frozen) over, or invited: it has not begun
-	Invited  []string       `json:"invited,omitempty"` // of a game that has not begun: who plays each side
-	Until    *time.Time     `json:"until,omitempty"`   // the same: when its invitation ends
-	Turn     int            `json:"turn"`
-	Hour     string         `json:"hour,omitempty"` // what the rules call the turn
-	Phase    string         `json:"phase"`
-	Waits    []engine.Side  `json:"waits"`               // who is to act
-	Result   *engine.Result `json:"result,omitempty"`    // of a game that is over
-	Hash     string         `json:"hash"`                // of the state
-	Points   []string       `json:"points,omitempty"`    // of each side, as anyone may know them
-	Tally    []string       `json:"reckoning,omitempty"` // what they are for
-	Rest     []string       `json:"rest"`
-	Journal  []string       `json:"journal"` // a line for each line
+	Tag      string          `json:"tag"`
+	ID       string          `json:"id"`
+	Title    string          `json:"title"`
+	Pack     string          `json:"pack"`
+	PackHash string          `json:"pack_hash"`
+	Dice     game.DicePolicy `json:"dice"`
+	Beacon   string          `json:"beacon,omitempty"`
+	Notice   time.Duration   `json:"notice,omitempty"` // from a freeze to its dice, in nanoseconds
+	Frozen   *FrozenView     `json:"frozen,omitempty"`
+	Sealed   SealPolicy      `json:"sealed,omitempty"`
+	Seats    []SeatView      `json:"seats"`
+	Chairs   []ChairView     `json:"moderators,omitempty"` // who moderates it and does not play in it
+	Stage    game.Stage      `json:"stage"`
+	OpenPlay *game.OpenPlay  `json:"open_play,omitempty"`
+	Halted   []string        `json:"halted,omitempty"` // how it is stopped, as players are told
+	Ended    *game.Ended     `json:"ended,omitempty"`
+	Kind     string          `json:"kind"`              // choice, chance (it is frozen) over, or invited: it has not begun
+	Invited  []string        `json:"invited,omitempty"` // of a game that has not begun: who plays each side
+	Until    *time.Time      `json:"until,omitempty"`   // the same: when its invitation ends
+	Turn     int             `json:"turn"`
+	Hour     string          `json:"hour,omitempty"` // what the rules call the turn
+	Phase    string          `json:"phase"`
+	Waits    []engine.Side   `json:"waits"`               // who is to act
+	Result   *engine.Result  `json:"result,omitempty"`    // of a game that is over
+	Hash     string          `json:"hash"`                // of the state
+	Points   []string        `json:"points,omitempty"`    // of each side, as anyone may know them
+	Tally    []string        `json:"reckoning,omitempty"` // what they are for
+	Rest     []string        `json:"rest"`
+	Journal  []string        `json:"journal"` // a line for each line
 }
 
 // FrozenView is a freeze that a game is in.
@@ -69,11 +71,11 @@ type ChairView struct {
 }
 
 // Overview tells where a game stands. The error is a damaged game's.
-func (m Moderator) Overview(game Game) (Overview, error) {
-	if p := InvitationOf(game.Lines); p != nil && !p.Opened {
-		return m.invitation(p, game)
+func (m Moderator) Overview(g game.Game) (Overview, error) {
+	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
+		return m.invitation(p, g)
 	}
-	t, err := m.table(game.Lines)
+	t, err := m.table(g.Lines)
 	if err != nil {
 		return Overview{}, err
 	}
@@ -85,7 +87,7 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 	node := c.Node()
 	s := Overview{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.Rules.Pack, t.Setup),
-		Stage: c.Stage(), OpenPlay: t.OpenPlay, Halted: t.Halted(), Ended: t.Ended, Kind: node.Kind.String(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Waits: append([]engine.Side{}, c.WaitsFor(node)...), Points: c.Points(Nobody), Tally: c.Reckoning(Nobody), Result: node.Result, Hash: hash.String(),
+		Stage: c.Stage(), OpenPlay: t.OpenPlay, Halted: t.Halted(), Ended: t.Ended, Kind: node.Kind.String(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Waits: append([]engine.Side{}, c.WaitsFor(node)...), Points: c.Points(game.Nobody), Tally: c.Reckoning(game.Nobody), Result: node.Result, Hash: hash.String(),
 		Rest: []string{},
 	}
 	for _, seat := range t.Seats {
@@ -99,26 +101,26 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 		s.Rest = append(s.Rest, f.Rest.Lines()...)
 	}
 	s.Rest = append(s.Rest, t.Rest.Lines()...)
-	for i, line := range game.Lines {
+	for i, line := range g.Lines {
 		s.Journal = append(s.Journal, line.String()+gone(t.Stands[i] || line.RolledBack != nil))
 	}
 	return s, nil
 }
 
 // invitation is where a game stands that has not begun.
-func (m Moderator) invitation(p *Invitation, game Game) (Overview, error) {
+func (m Moderator) invitation(p *game.Invitation, g game.Game) (Overview, error) {
 	public, err := m.inviting(p)
 	if err != nil {
 		return Overview{}, err
 	}
 	s := Overview{
 		Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, PackHash: p.Game.PackHash, Dice: p.Game.Dice, Beacon: p.Game.Beacon, Notice: p.Game.Notice,
-		Stage: StageInvited, Kind: "invited", Invited: public.Invited.Seats, Until: &p.Until, Seats: []SeatView{}, Waits: []engine.Side{}, Rest: []string{},
+		Stage: game.StageInvited, Kind: "invited", Invited: public.Invited.Seats, Until: &p.Until, Seats: []SeatView{}, Waits: []engine.Side{}, Rest: []string{},
 	}
 	for _, j := range p.Joined {
-		s.Seats = append(s.Seats, SeatView{Side: j.Side, Name: j.Name, Addr: j.Addr, ReplyTo: m.Club.ReplyTo(s.Tag, Seat{Token: j.Token}).Addr})
+		s.Seats = append(s.Seats, SeatView{Side: j.Side, Name: j.Name, Addr: j.Addr, ReplyTo: m.Club.ReplyTo(s.Tag, game.Seat{Token: j.Token}).Addr})
 	}
-	for _, line := range game.Lines {
+	for _, line := range g.Lines {
 		s.Journal = append(s.Journal, line.String())
 	}
 	return s, nil
@@ -195,7 +197,7 @@ func (s Overview) sealed() string {
 
 func (s Overview) now() string {
 	if s.Until != nil {
-		return "invited, until " + Minute(*s.Until)
+		return "invited, until " + game.Minute(*s.Until)
 	}
 	if s.Ended != nil {
 		return fmt.Sprintf("over (%s): %s", s.Ended.How, s.Ended.Text)
@@ -210,21 +212,5 @@ func (s Overview) now() string {
 		}
 		return text
 	}
-	return fmt.Sprintf("%s, %s: the game waits for %s", engine.TurnText(s.Turn, s.Hour), s.Phase, SideNames(s.Waits))
-}
-
-// by is who did what the line says, for people.
-func (l Line) by(actor Actor) string {
-	if l.Who != "" {
-		return fmt.Sprintf("%s %s", actor, l.Who)
-	}
-	return string(actor)
-}
-
-// Because puts a reason behind what was done, if there is one.
-func Because(why string) string {
-	if why == "" {
-		return ""
-	}
-	return ": " + why
+	return fmt.Sprintf("%s, %s: the game waits for %s", engine.TurnText(s.Turn, s.Hour), s.Phase, game.SideNames(s.Waits))
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/clock"
@@ -16,10 +18,10 @@ import (
 
 // diary makes a journal from lines such as "3h judged north accepted", the hours
 // counted from the opening. A mail comes with each but those of "lapsed".
-func diary(t *testing.T, text string) []moderator.Line {
+func diary(t *testing.T, text string) []game.Line {
 	t.Helper()
 	start := time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
-	lines := []moderator.Line{{At: start, Opened: &moderator.Opened{Seats: []moderator.Seat{{Side: "north", Name: "Ann"}, {Side: "south", Name: "Bob"}}}}}
+	lines := []game.Line{{At: start, Opened: &game.Opened{Seats: []game.Seat{{Side: "north", Name: "Ann"}, {Side: "south", Name: "Bob"}}}}}
 	for line := range strings.Lines(text) {
 		words := strings.Fields(line)
 		if len(words) == 0 {
@@ -29,27 +31,27 @@ func diary(t *testing.T, text string) []moderator.Line {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l := moderator.Line{At: start.Add(after)}
+		l := game.Line{At: start.Add(after)}
 		switch words[1] {
 		case "judged", "lapsed":
-			l.Judged = &moderator.Judged{Side: engine.Side(words[2]), Mail: "a mail", Outcome: moderator.Outcome(strings.Join(words[3:], " "))}
+			l.Judged = &game.Judged{Side: engine.Side(words[2]), Mail: "a mail", Outcome: game.Outcome(strings.Join(words[3:], " "))}
 			if words[1] == "lapsed" {
 				l.Judged.Mail = ""
 			}
 		case "play":
 			l.Play = &engine.Play{}
 		case "standing":
-			l.Standing = &moderator.Standing{}
+			l.Standing = &game.Standing{}
 		case "held":
-			l.Held = &moderator.Held{}
+			l.Held = &game.Held{}
 		case "released":
-			l.Released = &moderator.Released{}
+			l.Released = &game.Released{}
 		case "paused":
-			l.Paused = &moderator.Paused{}
+			l.Paused = &game.Paused{}
 		case "resumed":
-			l.Resumed = &moderator.Resumed{}
+			l.Resumed = &game.Resumed{}
 		case "back":
-			l.RolledBack = &moderator.RolledBack{}
+			l.RolledBack = &game.RolledBack{}
 		case "clock":
 			l.Clock = &clock.Fact{Missed: &clock.Missed{Side: engine.Side(words[2])}}
 			lines[0].Opened.Clock = &clock.Policy{}
@@ -58,7 +60,7 @@ func diary(t *testing.T, text string) []moderator.Line {
 				From: clock.Date{Year: 2026, Month: 3, Day: 2}, To: clock.Date{Year: 2026, Month: 3, Day: 3},
 			}}}
 		case "seated":
-			l.Seated = &moderator.Seated{Side: engine.Side(words[2]), Name: words[3]}
+			l.Seated = &game.Seated{Side: engine.Side(words[2]), Name: words[3]}
 		default:
 			t.Fatalf("what is %q?", line)
 		}
@@ -127,7 +129,7 @@ func TestPaces(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := map[string]ladder.Pace{}
-			moderator.Paces(diary(t, c.diary), got)
+			game.Paces(diary(t, c.diary), got)
 			if !maps.EqualFunc(got, c.want, func(a, b ladder.Pace) bool { return a.Missed == b.Missed && slices.Equal(a.Took, b.Took) }) {
 				t.Errorf("%v, want %v", got, c.want)
 			}
@@ -140,7 +142,7 @@ func TestLucks(t *testing.T) {
 		return roll.Record{Request: roll.Request{Action: action, Dice: []engine.Dice{{N: 1, Sides: 6, Low: 1}, {N: 1, Sides: 10, Low: 0}}}, Values: values}
 	}
 	got := map[string]ladder.Luck{}
-	moderator.Lucks([]roll.Record{
+	game.Lucks([]roll.Record{
 		record("north: attack 0506", 6, 9), record("south: attack 0505", 1, 0), record("0f3a", 6, 9), record("", 6, 9),
 	}, map[engine.Side]string{"north": "Ann", "south": "Bob"}, got)
 	if a, b := got["Ann"], got["Bob"]; len(got) != 2 || a.Dice != 2 || a.Surplus != 7 || b.Surplus != -7 {

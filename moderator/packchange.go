@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/moderator/report"
@@ -22,7 +24,7 @@ type PackOutlook struct {
 // PackOutlook says what it would come to if the game went on with the version of its
 // pack that has the hash. The error says why it cannot: an [engine.OtherPast] if
 // something that was played would have come to something else.
-func (m Moderator) PackOutlook(game Game, to string) (PackOutlook, error) {
+func (m Moderator) PackOutlook(game game.Game, to string) (PackOutlook, error) {
 	c, _, err := m.presides(game)
 	if err != nil {
 		return PackOutlook{}, err
@@ -45,53 +47,47 @@ func (m Moderator) ChangePack(in Input, to, why string) (*Hearing, error) {
 	if err != nil {
 		return nil, err
 	}
-	if why = oneLine(why); len(why) > MaxWhy {
-		return nil, fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), MaxWhy)
+	if why = oneLine(why); len(why) > game.MaxWhy {
+		return nil, fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), game.MaxWhy)
 	}
 	if _, err := successor(c, to); err != nil {
 		return nil, err
 	}
 	change := engine.PackChange{From: c.PackHashNow, To: to, Why: why}
-	return m.actAgain(in, c.RuledFor(), Acted{By: ByModerator, Name: m.signed(who), Why: why, Pack: &change})
+	return m.actAgain(in, c.RuledFor(), game.Acted{By: game.ByModerator, Name: m.signed(who), Why: why, Pack: &change})
 }
 
 // successor is the version of the game's pack with the hash, if the game can go on with
 // it: it is of this game, and leaves what was played as it was.
-func successor(c *Course, to string) (Rules, error) {
+func successor(c *game.Course, to string) (game.Rules, error) {
 	if c.OpenPlay != nil {
-		return Rules{}, fmt.Errorf("the game is in open play since no. %d (%s): roll it back to before that, and change the pack then", c.OpenPlay.No, c.OpenPlay.Why)
+		return game.Rules{}, fmt.Errorf("the game is in open play since no. %d (%s): roll it back to before that, and change the pack then", c.OpenPlay.No, c.OpenPlay.Why)
 	}
 	if _, open := engine.ClosedHash(to); open {
-		return Rules{}, errors.New("no game is put into open play so: that is what a log of another version of its module does")
+		return game.Rules{}, errors.New("no game is put into open play so: that is what a log of another version of its module does")
 	}
 	if to == c.PackHashNow {
-		return Rules{}, errors.New("that is the pack that it is played with")
+		return game.Rules{}, errors.New("that is the pack that it is played with")
 	}
 	next, err := c.Packs(to)
 	switch {
 	case err != nil:
-		return Rules{}, err
+		return game.Rules{}, err
 	case next.Pack.ID != c.Pack:
-		return Rules{}, fmt.Errorf("that is another pack: its id is %s, and the game is one of %s; a version of a pack keeps the id", next.Pack.ID, c.Pack)
+		return game.Rules{}, fmt.Errorf("that is another pack: its id is %s, and the game is one of %s; a version of a pack keeps the id", next.Pack.ID, c.Pack)
 	case next.Pack.System != c.Rules.Pack.System:
-		return Rules{}, fmt.Errorf("that pack is one of the system %s, and the game is one of %s", next.Pack.System, c.Rules.Pack.System)
+		return game.Rules{}, fmt.Errorf("that pack is one of the system %s, and the game is one of %s", next.Pack.System, c.Rules.Pack.System)
 	}
 	var other *engine.OtherPast
 	err = engine.MayFollow(c.Systems, c.PackHash, next.System, c.Setup, c.Plays)
 	if errors.As(err, &other) {
-		return Rules{}, fmt.Errorf("with that pack the past would be another: %w; a change may bear only on what is yet to come", err)
+		return game.Rules{}, fmt.Errorf("with that pack the past would be another: %w; a change may bear only on what is yet to come", err)
 	}
 	return next, err
 }
 
-// Systems are the rules of the versions of the game's pack.
-func (t *Table) Systems(hash string) (engine.System, error) {
-	rules, err := t.Packs(hash)
-	return rules.System, err
-}
-
 // played is how many plays the game has, changes of its pack left out.
-func played(t *Table) int {
+func played(t *game.Table) int {
 	n := 0
 	for _, p := range t.Plays {
 		if p.Pack == nil {
@@ -120,42 +116,13 @@ func (h *sitting) repack() (Decision, error) {
 	if _, _, err := h.course.Play(play); err != nil {
 		return Decision{}, err
 	}
-	h.lines = append(h.lines, Line{At: h.in.Now, Who: h.acted.Name, Play: &play})
+	h.lines = append(h.lines, game.Line{At: h.in.Now, Who: h.acted.Name, Play: &play})
 	h.entries = append(h.entries, report.Entry{
-		Source: CalledActor(h.acted), Side: Nobody, Order: fmt.Sprintf("change of the pack %s %s", was.ID, change), Fate: report.Done,
-		Events: PackEvents(was, h.course.Rules.Pack),
+		Source: game.CalledActor(h.acted), Side: game.Nobody, Order: fmt.Sprintf("change of the pack %s %s", was.ID, change), Fate: report.Done,
+		Events: game.PackEvents(was, h.course.Rules.Pack),
 	})
 	h.film()
 	return h.goOn()
-}
-
-// CalledActor is who acted, in one word or by his name.
-func CalledActor(a *Acted) string {
-	if a.Name != "" {
-		return a.Name
-	}
-	return string(a.By)
-}
-
-// PackEvents tell in what two versions of a pack differ. They are no part of the story
-// of the game.
-func PackEvents(was, is *pack.Pack) []engine.Event {
-	lines := pack.Told(was.Changes(is))
-	if len(lines) == 0 {
-		lines = []string{"No data differ: only comments, or what is written for people."}
-	}
-	var more string
-	if n := len(lines) - maxPackChanges; n > 0 {
-		lines, more = lines[:maxPackChanges], fmt.Sprintf("And %d more.", n)
-	}
-	var events []engine.Event
-	for _, text := range lines {
-		events = append(events, engine.Event{Kind: "changed", Text: text, Quiet: true})
-	}
-	if more != "" {
-		events = append(events, engine.Event{Kind: "changed", Text: more, Quiet: true})
-	}
-	return events
 }
 
 // repackNote heads the letters about a change of packs.
@@ -194,51 +161,4 @@ func (h *sitting) repackHeadline() string {
 		return text + " What waited was judged anew, and waits as is said below."
 	}
 	return text + " What waited was judged anew, and went on as follows."
-}
-
-// PackNow is the hash of the pack that holds where the journal ends, "" in a game that
-// has not begun or is damaged.
-func (g Game) PackNow() string {
-	h, err := historyOf(g.Lines)
-	opened := g.Opened()
-	if err != nil || opened == nil {
-		return ""
-	}
-	now := opened.PackHash
-	for i, line := range g.Lines {
-		if p := line.Play; p != nil && p.Pack != nil && h.Stands[i] {
-			now = p.Pack.To
-		}
-	}
-	return now
-}
-
-// PackAgain notes for players that a roll back has brought the version back that held
-// before; nil if it has not.
-func (c *Course) PackAgain(before string) []string {
-	if before == c.PackHashNow {
-		return nil
-	}
-	if _, open := engine.ClosedHash(before); open && c.OpenPlay == nil {
-		return []string{"the game is no longer in open play: orders and logs are judged by its rules again"}
-	}
-	return []string{fmt.Sprintf("with the plays a change of the pack is taken away: the game is played with the version %.12s of %s again, not %.12s", c.PackHashNow, c.Pack, before)}
-}
-
-// PackHashes are the hashes of all versions of its pack that a game was ever played
-// with, that of its opening first. What open play needs is in them.
-func (g Game) PackHashes() []string {
-	opened := g.Opened()
-	if opened == nil {
-		return nil
-	}
-	all := []string{opened.PackHash}
-	known := map[string]bool{opened.PackHash: true}
-	for _, line := range g.Lines {
-		if p := line.Play; p != nil && p.Pack != nil && !p.Pack.Opens() && !known[p.Pack.To] {
-			known[p.Pack.To] = true
-			all = append(all, p.Pack.To)
-		}
-	}
-	return all
 }

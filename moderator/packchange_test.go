@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/ladder"
 )
@@ -80,8 +82,8 @@ func TestPackChangeIsJudgedAgain(t *testing.T) {
 		change := *acted.Pack
 		change.To = hashOf(t, version)
 		altered := *lines[0].Judged
-		altered.Acted = &moderator.Acted{By: acted.By, Pack: &change}
-		if _, err := m.m.Rejudge(moderator.Past{Before: before, Lines: []moderator.Line{{At: noon, Judged: &altered}}}); err == nil {
+		altered.Acted = &game.Acted{By: acted.By, Pack: &change}
+		if _, err := m.m.Rejudge(moderator.Past{Before: before, Lines: []game.Line{{At: noon, Judged: &altered}}}); err == nil {
 			t.Errorf("a change to %q is judged as possible", version)
 		}
 	}
@@ -124,7 +126,7 @@ func TestPackChangeLeavesTheClock(t *testing.T) {
 		t.Errorf("wakes at %v, want %v", d.Wake, want)
 	}
 	paces := map[string]ladder.Pace{}
-	moderator.Paces(m.game.Lines, paces)
+	game.Paces(m.game.Lines, paces)
 	if p := paces["Anna Example"]; p.Missed != 0 || len(p.Took) != 1 {
 		t.Errorf("Anna's pace is %+v", p)
 	}

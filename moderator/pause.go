@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -12,23 +14,23 @@ import (
 // pause offers to stop the clock, or stops it where the other side offers that.
 func (h *sitting) pause(c orders.Command) error {
 	why := ""
-	if c.Word == string(OfPause) {
+	if c.Word == string(game.OfPause) {
 		why = strings.TrimPrefix(strings.Join(strings.Fields(c.Rest), " "), "for ")
 	}
 	switch {
 	case h.course.Paused != nil:
 		h.refuse(c, engine.Finding{Code: "E568", Text: "no deadline runs already: the game is paused", Write: "resume, to have the clock run again"})
 		return nil
-	case len(why) > MaxWhy:
-		h.refuse(c, engine.Finding{Code: "E568", Text: fmt.Sprintf("a reason of %d bytes, where %d are possible", len(why), MaxWhy), Write: "pause"})
+	case len(why) > game.MaxWhy:
+		h.refuse(c, engine.Finding{Code: "E568", Text: fmt.Sprintf("a reason of %d bytes, where %d are possible", len(why), game.MaxWhy), Write: "pause"})
 		return nil
 	}
-	return h.propose(c, Terms{What: OfPause, Why: why})
+	return h.propose(c, game.Terms{What: game.OfPause, Why: why})
 }
 
 // stopBoth stops the clock, as both sides want.
-func (h *sitting) stopBoth(c orders.Command, theirs Offered) error {
-	h.amend(Line{Paused: &Paused{By: ByBoth, Why: theirs.Why}})
+func (h *sitting) stopBoth(c orders.Command, theirs game.Offered) error {
+	h.amend(game.Line{Paused: &game.Paused{By: game.ByBoth, Why: theirs.Why}})
 	h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: "no deadline runs from now on, until one of you writes 'resume'", Fate: "agrees to pause the game"})
 	h.reply(c, report.Done, "The game is paused, as "+h.course.AllOfYou()+" want: no deadline runs, until one of you writes 'resume'. Orders are decided as ever.")
 	return nil
@@ -40,11 +42,11 @@ func (h *sitting) runClock(c orders.Command) error {
 	case h.course.Paused == nil:
 		h.refuse(c, engine.Finding{Code: "E568", Text: "the game is not paused"})
 		return nil
-	case h.course.Paused.By != ByBoth:
+	case h.course.Paused.By != game.ByBoth:
 		h.refuse(c, engine.Finding{Code: "E568", Text: "the club's moderator has paused the game, and only he has it go on"})
 		return nil
 	}
-	h.amend(Line{Resumed: &Resumed{By: Actor(h.seat.Side)}})
+	h.amend(game.Line{Resumed: &game.Resumed{By: game.Actor(h.seat.Side)}})
 	h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: "deadlines run again; the time for which they stood is added to them", Fate: "ends the pause"})
 	h.reply(c, report.Done, "The clock runs again, and the other side is told. The time for which it stood is added to the deadlines.")
 	return nil

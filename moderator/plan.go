@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/interpret"
@@ -159,10 +161,10 @@ func (h *sitting) aliased() int {
 
 // aliasesOf are the players of VASSAL files that the first lines of a journal about them
 // tell of.
-func aliasesOf(lines []Line, n int) (aliases []Alias, err error) {
+func aliasesOf(lines []game.Line, n int) (aliases []game.Alias, err error) {
 	for _, line := range lines {
 		if n > 0 && line.Alias != nil {
-			aliases = AliasesWith(aliases, *line.Alias)
+			aliases = game.AliasesWith(aliases, *line.Alias)
 			n--
 		}
 	}

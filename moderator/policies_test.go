@@ -6,9 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
-	"adjutant/moderator"
 	"adjutant/vassal"
 )
 
@@ -17,18 +18,18 @@ var packsOfLogs = []string{"training-field", "wilsons-creek"}
 
 // beforeDice is a correspondence of a pack under a policy that stands before an order which
 // takes dice, the order, and those dice.
-func beforeDice(t *testing.T, id string, policy moderator.DicePolicy) (*correspondence, engine.Action, engine.Chance) {
+func beforeDice(t *testing.T, id string, policy game.DicePolicy) (*correspondence, engine.Action, engine.Chance) {
 	t.Helper()
 	m := packMatch(t, id, 5)
 	m.game.Lines[0].Opened.Dice = policy
 	sys, _, _ := m.now()
 	for seed := range uint64(50) {
-		game, err := enginetest.Play(sys, engine.Setup{}, seed, 200)
+		g, err := enginetest.Play(sys, engine.Setup{}, seed, 200)
 		if err != nil {
 			t.Fatal(err)
 		}
 		state, err := sys.New(engine.Setup{})
-		for i, p := range game.Plays {
+		for i, p := range g.Plays {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -38,8 +39,8 @@ func beforeDice(t *testing.T, id string, policy moderator.DicePolicy) (*correspo
 				continue
 			}
 			if chance := sys.Node(state).Chance; chance != nil && len(chance.Dice) > 0 && chance.Dice[0].Sides == 6 && i > 0 && sys.Node(before).Kind == engine.AtChoice {
-				for _, q := range game.Plays[:i] {
-					m.game.Lines = append(m.game.Lines, moderator.Line{At: noon, Play: &q})
+				for _, q := range g.Plays[:i] {
+					m.game.Lines = append(m.game.Lines, game.Line{At: noon, Play: &q})
 				}
 				return corresponding(t, m), *p.Action, *chance
 			}
@@ -83,7 +84,7 @@ var (
 func TestDiceOfVASSALCountInAllPacks(t *testing.T) {
 	for _, id := range packsOfLogs {
 		t.Run(id, func(t *testing.T) {
-			c, order, chance := beforeDice(t, id, moderator.DiceClient)
+			c, order, chance := beforeDice(t, id, game.DiceClient)
 			var values []int
 			for _, d := range chance.Dice {
 				for i := range d.N {
@@ -93,7 +94,7 @@ func TestDiceOfVASSALCountInAllPacks(t *testing.T) {
 			log := c.typed(order.Side, append([][]string{said(order.Side, order.String())}, thrown(order.Side, values)...)...)
 			d := c.post(order.Side, "", log)
 			text := strings.Join(strings.Fields(d.Send[0].Text), " ")
-			if d.Outcome != moderator.Accepted && d.Outcome != moderator.Waiting || !strings.Contains(text, "unverified: 1d6 = ") {
+			if d.Outcome != game.Accepted && d.Outcome != game.Waiting || !strings.Contains(text, "unverified: 1d6 = ") {
 				t.Fatalf("%s: %s\n%s", order, d.Outcome, d.Send[0].Text)
 			}
 			if fell := fallLine.FindStringSubmatch(d.Send[0].Text); fell == nil || strings.ReplaceAll(strings.TrimSpace(fell[1]), ",", "") != strings.Trim(fmt.Sprint(values), "[]") {
@@ -109,10 +110,10 @@ func TestDiceOfVASSALCountInAllPacks(t *testing.T) {
 func TestReceiptsCountInAllPacks(t *testing.T) {
 	for _, id := range packsOfLogs {
 		t.Run(id, func(t *testing.T) {
-			c, order, _ := beforeDice(t, id, moderator.DiceReceipts)
+			c, order, _ := beforeDice(t, id, game.DiceReceipts)
 			d := c.post(order.Side, "roll "+order.String()+"\n", nil)
 			receipts := receiptTyped.FindAllString(strings.Join(strings.Fields(d.Send[0].Text), " "), -1)
-			if d.Outcome != moderator.Accepted && d.Outcome != moderator.Waiting || len(receipts) == 0 {
+			if d.Outcome != game.Accepted && d.Outcome != game.Waiting || len(receipts) == 0 {
 				t.Fatalf("%s: %s, receipts %q\n%s", order, d.Outcome, receipts, d.Send[0].Text)
 			}
 			c.receive(c.send(order.Side, "position\n").Send)

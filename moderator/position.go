@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -74,7 +76,7 @@ func (h *sitting) reachedNow() bool { return h.took && h.position() != nil }
 
 // ground is the terrain of every hex of the map, in the pack's words. What the pack
 // does not list is clear, unless it says that its lists are not complete.
-func ground(t *Table) map[string]string {
+func ground(t *game.Table) map[string]string {
 	unlisted := t.Unlisted()
 	ground, grid := map[string]string{}, t.Rules.Pack.Grid
 	for i := range grid.Size() {

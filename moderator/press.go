@@ -6,63 +6,29 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
-// Press is what a player wrote for others in the game. No roll back takes it away.
-type Press struct {
-	Number int         `json:"number"` // 1 for the first of the game
-	No     int         `json:"no"`     // the submission that it came with
-	Side   engine.Side `json:"side"`   // who wrote it
-	To     Addressee   `json:"to"`
-	Text   string      `json:"text"`
-	From   string      `json:"from,omitempty"`   // the moderator who wrote it, where no side did
-	Reader engine.Side `json:"reader,omitempty"` // the side that it is for alone
-	Mail   string      `json:"mail,omitempty"`   // Message-ID of the mail that it came in
-}
-
-// Addressee is whom a press is for.
-type Addressee string
-
-// Whom a press can be for.
-const (
-	ToAll       Addressee = "all"       // everybody in the game
-	ToOpponents Addressee = "opponent"  // those who sit at the other seats
-	ToSide      Addressee = "side"      // one side, from a moderator
-	ToModerator Addressee = "moderator" // the humans who moderate the game
-)
-
 // addressees are the words for whom a press can be for.
-var addressees = map[string]Addressee{
-	"all": ToAll, "everybody": ToAll, "everyone": ToAll,
-	"opponent": ToOpponents, "opponents": ToOpponents, "enemy": ToOpponents,
-	"moderator": ToModerator, "gm": ToModerator, "operator": ToModerator, "umpire": ToModerator,
-}
-
-// HasReader reports whether the side may read the press.
-func (p Press) HasReader(side engine.Side) bool {
-	return p.Side == side || p.To == ToAll || p.To == ToOpponents || p.To == ToSide && p.Reader == side
-}
-
-// whom says for whom the press is.
-func (p Press) whom() string {
-	if p.To == ToSide {
-		return string(p.Reader)
-	}
-	return string(p.To)
+var addressees = map[string]game.Addressee{
+	"all": game.ToAll, "everybody": game.ToAll, "everyone": game.ToAll,
+	"opponent": game.ToOpponents, "opponents": game.ToOpponents, "enemy": game.ToOpponents,
+	"moderator": game.ToModerator, "gm": game.ToModerator, "operator": game.ToModerator, "umpire": game.ToModerator,
 }
 
 // tellPress hands on what the player wrote, or says why not.
 func (h *sitting) tellPress(c orders.Command) error {
-	press := Press{Number: len(h.course.Presses) + 1, No: h.no(), Side: h.seat.Side, To: addresseeOf(c), Text: c.Text, Mail: h.in.Submission.Mail.ID}
+	press := game.Press{Number: len(h.course.Presses) + 1, No: h.no(), Side: h.seat.Side, To: addresseeOf(c), Text: c.Text, Mail: h.in.Submission.Mail.ID}
 	if wrong := h.wrongPress(c, press); wrong != nil {
 		h.refuse(c, *wrong)
 		return nil
 	}
-	h.amend(Line{Press: &press})
+	h.amend(game.Line{Press: &press})
 	letters := h.pressLetters(press)
 	h.done.letters = append(h.done.letters, letters...)
 	h.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", h.readersOf(press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
@@ -70,7 +36,7 @@ func (h *sitting) tellPress(c orders.Command) error {
 }
 
 // addresseeOf is whom a press is for; "" if that is not said.
-func addresseeOf(c orders.Command) Addressee {
+func addresseeOf(c orders.Command) game.Addressee {
 	words := slices.DeleteFunc(strings.Fields(orders.Fold(c.Rest)), func(w string) bool { return w == "to" || w == "the" || w == "my" })
 	if len(words) != 1 {
 		return ""
@@ -79,7 +45,7 @@ func addresseeOf(c orders.Command) Addressee {
 }
 
 // wrongPress is what keeps a press from being handed on, nil for nothing.
-func (h *sitting) wrongPress(c orders.Command, p Press) *engine.Finding {
+func (h *sitting) wrongPress(c orders.Command, p game.Press) *engine.Finding {
 	switch {
 	case p.To == "":
 		return &engine.Finding{Code: "E555", Text: fmt.Sprintf("whom is it for? %q is nobody here: it can be for %s", c.Rest, h.whoReads()), Write: h.pressExample(c)}
@@ -94,9 +60,9 @@ func (h *sitting) wrongPress(c orders.Command, p Press) *engine.Finding {
 		return &engine.Finding{Code: "E558", Text: fmt.Sprintf("a press has at most %d bytes, and this has %d", maxPress, len(p.Text)), Write: "it in parts"}
 	case h.pressesToday() >= maxPresses:
 		return &engine.Finding{Code: "E558", Text: fmt.Sprintf("you wrote %d times today, and more is not handed on", maxPresses), Write: "it again tomorrow"}
-	case p.To == ToModerator && len(h.m.chairs(h.course.Table)) == 0:
+	case p.To == game.ToModerator && len(h.m.chairs(h.course.Table)) == 0:
 		return &engine.Finding{Code: "E555", Text: "this game has no human moderator who does not play in it", Write: h.pressExample(c)}
-	case p.To == ToModerator && len(h.chairsToWrite()) == 0:
+	case p.To == game.ToModerator && len(h.chairsToWrite()) == 0:
 		return &engine.Finding{Code: "E555", Text: "nobody else moderates this game", Write: h.pressExample(c)}
 	}
 	return nil
@@ -112,16 +78,16 @@ func (h *sitting) whoReads() string {
 
 // pressExample is the press as it could be sent.
 func (h *sitting) pressExample(c orders.Command) string {
-	to := string(ToOpponents)
+	to := string(game.ToOpponents)
 	if h.role == gameMaster {
-		to = string(ToAll)
+		to = string(game.ToAll)
 	}
 	return "press " + to + ": " + firstOf(c)
 }
 
 // chairsToWrite are the places of the moderators who can read the sender's press.
-func (h *sitting) chairsToWrite() []Seat {
-	return slices.DeleteFunc(h.m.chairs(h.course.Table), func(c Seat) bool { return c.Addr == h.seat.Addr && h.role == gameMaster })
+func (h *sitting) chairsToWrite() []game.Seat {
+	return slices.DeleteFunc(h.m.chairs(h.course.Table), func(c game.Seat) bool { return c.Addr == h.seat.Addr && h.role == gameMaster })
 }
 
 // firstOf is the first line of a press, as an example.
@@ -137,7 +103,7 @@ func firstOf(c orders.Command) string {
 func (h *sitting) pressesToday() int {
 	n := 0
 	for _, line := range append(slices.Clip(h.in.Game.Lines), h.done.lines...) {
-		if line.Press != nil && line.Press.Side == h.seat.Side && Day(line.At) == Day(h.in.Now) {
+		if line.Press != nil && line.Press.Side == h.seat.Side && game.Day(line.At) == game.Day(h.in.Now) {
 			n++
 		}
 	}
@@ -145,7 +111,7 @@ func (h *sitting) pressesToday() int {
 }
 
 // pressLetters are the mails that bring a press to its readers.
-func (h *sitting) pressLetters(p Press) []mail.Outgoing {
+func (h *sitting) pressLetters(p game.Press) []mail.Outgoing {
 	var letters []mail.Outgoing
 	for _, seat := range h.course.Seats {
 		if seat.Side == p.Side || !p.HasReader(seat.Side) {
@@ -153,17 +119,17 @@ func (h *sitting) pressLetters(p Press) []mail.Outgoing {
 		}
 		letters = append(letters, h.pressLetter(p, seat))
 	}
-	if p.To == ToAll {
+	if p.To == game.ToAll {
 		for _, w := range h.course.Watching {
 			if !w.Over && !w.Results {
-				letter := h.pressLetter(p, Seat{Name: w.Name, Addr: w.Addr, Token: w.Token})
-				letter.Text, letter.HTML = h.course.Written(h.pressText(p, Seat{}, "").Body(), h.aliases(), Nobody)
+				letter := h.pressLetter(p, game.Seat{Name: w.Name, Addr: w.Addr, Token: w.Token})
+				letter.Text, letter.HTML = h.course.Written(h.pressText(p, game.Seat{}, "").Body(), h.aliases(), game.Nobody)
 				letter.Unsubscribe = letter.ReplyTo.Addr
 				letters = append(letters, letter)
 			}
 		}
 	}
-	if p.To == ToModerator || p.From != "" {
+	if p.To == game.ToModerator || p.From != "" {
 		for _, c := range h.chairsToWrite() {
 			letters = append(letters, h.pressLetter(p, c))
 		}
@@ -173,7 +139,7 @@ func (h *sitting) pressLetters(p Press) []mail.Outgoing {
 
 // pressLetter brings a press to a seat. If it answers one from there, it answers
 // that mail.
-func (h *sitting) pressLetter(p Press, seat Seat) mail.Outgoing {
+func (h *sitting) pressLetter(p game.Press, seat game.Seat) mail.Outgoing {
 	letter := h.m.reply(nil, h.in)
 	letter.Key = pressKey(h.course.ID, p.Number, seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
@@ -203,15 +169,15 @@ func (h *sitting) writer() (name, side string) {
 	return h.seat.Name, h.course.Rules.Pack.SideName(h.seat.Side)
 }
 
-func (h *sitting) pressText(p Press, reader Seat, write string) report.Press {
-	answer := ToOpponents
+func (h *sitting) pressText(p game.Press, reader game.Seat, write string) report.Press {
+	answer := game.ToOpponents
 	switch {
-	case reader.Side == Nobody && p.Side != Nobody:
-		answer = Addressee(p.Side)
-	case reader.Side == Nobody:
+	case reader.Side == game.Nobody && p.Side != game.Nobody:
+		answer = game.Addressee(p.Side)
+	case reader.Side == game.Nobody:
 		answer = "moderators"
 	case p.From != "":
-		answer = ToModerator
+		answer = game.ToModerator
 	}
 	from, side := h.writer()
 	return report.Press{
@@ -235,7 +201,7 @@ func (h *sitting) answeredPress(side engine.Side) string {
 
 // readersOf names to whom a press goes. Who moderates is not named: who else does is
 // nothing that the journal of a game has all of.
-func (h *sitting) readersOf(p Press) string {
+func (h *sitting) readersOf(p game.Press) string {
 	var names []string
 	for _, seat := range h.course.Seats {
 		if seat.Side != p.Side && p.HasReader(seat.Side) {
@@ -243,11 +209,11 @@ func (h *sitting) readersOf(p Press) string {
 		}
 	}
 	switch {
-	case p.To == ToAll && slices.ContainsFunc(h.course.Watching, func(w Watching) bool { return !w.Over && !w.Results }):
+	case p.To == game.ToAll && slices.ContainsFunc(h.course.Watching, func(w game.Watching) bool { return !w.Over && !w.Results }):
 		names = append(names, "all who watch")
-	case p.To == ToModerator && h.role == gameMaster:
+	case p.To == game.ToModerator && h.role == gameMaster:
 		names = append(names, "the other moderators")
-	case p.To == ToModerator:
+	case p.To == game.ToModerator:
 		names = append(names, "the moderator")
 	}
 	return strings.Join(names, " and ")

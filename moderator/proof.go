@@ -3,7 +3,8 @@ package moderator
 import (
 	"fmt"
 	"strings"
-	"time"
+
+	"adjutant/moderator/game"
 
 	"adjutant/mail"
 )
@@ -14,15 +15,15 @@ import (
 // before what it would answer was asked (DESIGN 4.1 and 4.4). The word of the player
 // of record that the mail is his stands for all of it.
 type proof struct {
-	seat *Seat  // nil when the mail speaks for no seat of the game
-	why  string // what is missing, for the player; "" when proved
+	seat *game.Seat // nil when the mail speaks for no seat of the game
+	why  string     // what is missing, for the player; "" when proved
 	// early says that nothing is missing but that it was written after this was asked.
 	early bool
 }
 
 // by is the address of the moderator whom the mail speaks for, "" for a seat's player.
 func (p proof) by() string {
-	if p.seat.Side == Nobody {
+	if p.seat.Side == game.Nobody {
 		return p.seat.Addr
 	}
 	return ""
@@ -32,7 +33,7 @@ func (p proof) proved() bool { return p.seat != nil && p.why == "" }
 
 // proofOf looks for the seat whose token or, without one, whose address the mail
 // has, and says what is missing for a proof.
-func proofOf(t *Table, c Club, sub Submission) proof {
+func proofOf(t *game.Table, c Club, sub Submission) proof {
 	seat, msg, key := sender(&t.Roster, c, sub.Mail), sub.Mail, sub.Key
 	if seat == nil {
 		return proof{}
@@ -51,13 +52,13 @@ func proofOf(t *Table, c Club, sub Submission) proof {
 
 // reaches reports whether a mail went to the reply address of a seat. One of which a
 // bundle does not have the token was reached by none of its mails.
-func (c Club) reaches(msg *mail.Message, seat Seat) bool {
+func (c Club) reaches(msg *mail.Message, seat game.Seat) bool {
 	return seat.Token != "" && c.Route(msg).Token == seat.Token
 }
 
 // sender is the seat that a mail speaks for: by its token, else by its sender;
 // nil if there is none.
-func sender(r *Roster, c Club, msg *mail.Message) *Seat {
+func sender(r *game.Roster, c Club, msg *mail.Message) *game.Seat {
 	token := c.Route(msg).Token
 	for i := range r.Sitting {
 		if token != "" && r.Sitting[i].Token == token {
@@ -73,11 +74,11 @@ func sender(r *Roster, c Club, msg *mail.Message) *Seat {
 }
 
 // Concerns reports whether the mail speaks for a seat of the game.
-func (c Club) Concerns(g Game, msg *mail.Message) bool {
-	if p := InvitationOf(g.Lines); p != nil && !p.Opened {
+func (c Club) Concerns(g game.Game, msg *mail.Message) bool {
+	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
 		return concerns(p, c, msg)
 	}
-	r, token := RosterOf(g.Lines), c.Route(msg).Token
+	r, token := game.RosterOf(g.Lines), c.Route(msg).Token
 	if opened := g.Opened(); opened != nil && msg.Machine == mail.Bounce && msg.Report != nil {
 		if _, failed := c.missed(opened.Tag, r.Sitting, msg.Report); failed != nil {
 			return true
@@ -87,31 +88,10 @@ func (c Club) Concerns(g Game, msg *mail.Message) bool {
 		return true
 	}
 	for _, a := range append(c.conductors(), r.Moderators...) {
-		if a.Addr != "" && strings.EqualFold(a.Addr, msg.From.Addr) || token != "" && r.Word(ChairWord(a.Addr)) == token {
+		if a.Addr != "" && strings.EqualFold(a.Addr, msg.From.Addr) || token != "" && r.Word(game.ChairWord(a.Addr)) == token {
 			return true
 		}
 	}
 	said := readAcceptance(msg)
 	return said.has("join") || said.has("watch") || said.has("unwatch")
 }
-
-// ClockDifference is how far a player's clock may be behind ours.
-const ClockDifference = 10 * time.Minute
-
-// Missing says what keeps a mail of this key with the seat's token from being
-// proved, and whether that is its date alone.
-func (t *Table) Missing(seat *Seat, key string, msg *mail.Message) (why string, early bool) {
-	switch {
-	case !strings.EqualFold(seat.Addr, msg.From.Addr):
-		return fmt.Sprintf("it came from %s, and this seat is played from another address", msg.From.Addr), false
-	case !msg.Auth.Aligned:
-		return fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why), false
-	case !t.Came[key].IsZero(): // its date was looked at when it came
-	case msg.Date.Before(t.Asked.Add(-ClockDifference)):
-		return fmt.Sprintf("it was written before this was asked: on %s, and the game has stood as it does since %s", Minute(msg.Date), Minute(t.Asked)), true
-	}
-	return "", false
-}
-
-// Minute writes a time for players.
-func Minute(t time.Time) string { return t.UTC().Format("2 Jan 2006 15:04 UTC") }

@@ -1,10 +1,10 @@
 package moderator
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"time"
+
+	"adjutant/moderator/game"
 
 	"adjutant/engine"
 	"adjutant/moderator/report"
@@ -15,7 +15,7 @@ import (
 type Public struct {
 	Tag, ID, Title string
 	Pack, PackHash string
-	Dice           DicePolicy
+	Dice           game.DicePolicy
 	Beacon         string        // whose public randomness enters the dice, "" for none
 	Notice         time.Duration // from a freeze to its dice
 	Frozen         *FrozenView   // the freeze that the game is in, nil for none
@@ -28,7 +28,7 @@ type Public struct {
 	Hour           string // what the rules call the turn
 	Phase          string
 	Waits          []string // names of the sides that are to act
-	Stage          Stage
+	Stage          game.Stage
 	Ended          string         // how a game ended that is over, else ""
 	Hash           string         // of the state
 	Forces         []report.Force // nil in games without units of their own
@@ -48,11 +48,11 @@ type Inviting struct {
 type PublicSeat struct{ Side, Player string }
 
 // Public tells where a game stands. The error is a damaged game's.
-func (m Moderator) Public(game Game) (Public, error) {
-	if p := InvitationOf(game.Lines); p != nil && !p.Opened {
+func (m Moderator) Public(g game.Game) (Public, error) {
+	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
 		return m.inviting(p)
 	}
-	t, err := m.table(game.Lines)
+	t, err := m.table(g.Lines)
 	if err != nil {
 		return Public{}, err
 	}
@@ -63,12 +63,12 @@ func (m Moderator) Public(game Game) (Public, error) {
 	}
 	node := c.Node()
 	p := Public{
-		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(ChosenOptions(t.Setup), t.House, t.OpenPlayNote()),
-		Began: game.Lines[OpeningOf(game.Lines)].At, Last: game.Lines[len(game.Lines)-1].At,
-		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: hash.String(), Tallies: tallies(c, Nobody), Forces: c.Muster(Nobody), Map: t.Mapped(),
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(game.ChosenOptions(t.Setup), t.House, t.OpenPlayNote()),
+		Began: g.Lines[game.OpeningOf(g.Lines)].At, Last: g.Lines[len(g.Lines)-1].At,
+		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: hash.String(), Tallies: tallies(c, game.Nobody), Forces: c.Muster(game.Nobody), Map: t.Mapped(),
 	}
 	for _, seat := range t.Seats {
-		p.Seats = append(p.Seats, PublicSeat{Side: t.Rules.Pack.SideName(seat.Side), Player: PublicName(seat)})
+		p.Seats = append(p.Seats, PublicSeat{Side: t.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat)})
 	}
 	if f := t.Frozen; f != nil {
 		p.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: m.Beacon.TimeOf(f.Round), Kept: len(t.Waiting)}
@@ -88,7 +88,7 @@ type Tally struct {
 }
 
 // tallies are the points of the sides as the reader may know them, none in games without.
-func tallies(c *Course, reader engine.Side) []Tally {
+func tallies(c *game.Course, reader engine.Side) []Tally {
 	var list []Tally
 	lines := engine.ReckoningOf(c.Rules.System, c.State, reader)
 	for _, s := range engine.ScoreOf(c.Rules.System, c.State, reader) {
@@ -100,121 +100,12 @@ func tallies(c *Course, reader engine.Side) []Tally {
 	return list
 }
 
-// Nobody is the side of who sees what everyone sees.
-const Nobody engine.Side = ""
-
-// PublicName is the name of who sits at a seat, unless it is a mail address.
-func PublicName(s Seat) string {
-	if strings.Contains(s.Name, "@") {
-		return string(s.Side)
-	}
-	return s.Name
-}
-
-// Deed is something that was done in a game, as anyone may read it.
-type Deed struct {
-	At     time.Time
-	Turn   int    // of the game
-	Phase  string // likewise
-	Side   string // name of the side; "" for dice
-	Text   string // the order, or what the dice were for
-	Sealed bool   // there was an order, and what it says is its side's own
-	Undone bool   // dice that a roll back took away: they were seen, and count no more
-	Fell   string // what the dice show
-	Record int    // number of the record of these dice, 0 for none
-	Events []engine.Event
-}
-
 // Deeds are what was done in a game, in the order in which it was, without the
 // actions that a roll back took away. The error is a damaged game's.
-func (m Moderator) Deeds(game Game) ([]Deed, error) {
-	t, err := m.table(game.Lines)
+func (m Moderator) Deeds(g game.Game) ([]game.Deed, error) {
+	t, err := m.table(g.Lines)
 	if err != nil {
 		return nil, err
 	}
-	return t.Deeds(game.Lines, Nobody, func(Press) bool { return false })
-}
-
-// Deeds are what was done in the game with these lines, as the reader may know it, with
-// the presses that he reads.
-func (t *Table) Deeds(lines []Line, reader engine.Side, reads func(Press) bool) ([]Deed, error) {
-	c, err := t.anew()
-	if err != nil {
-		return nil, err
-	}
-	var deeds []Deed
-	for i, line := range lines {
-		node := c.Node()
-		d, told, err := c.deedOf(line, t.Stands[i], reader)
-		if err != nil {
-			return nil, err
-		}
-		if line.Press != nil {
-			d, told = pressDeed(&c, *line.Press), reads(*line.Press)
-		}
-		if told {
-			d.At, d.Turn, d.Phase = line.At, node.Turn, node.Phase
-			deeds = append(deeds, d)
-		}
-	}
-	return deeds, nil
-}
-
-// deedOf is what the reader may know of a line of the journal, false if that is
-// nothing. A play that stands is played.
-func (c *Course) deedOf(line Line, stands bool, reader engine.Side) (d Deed, told bool, err error) {
-	switch {
-	case line.RolledBack != nil:
-		return Deed{Text: "the game was rolled back: " + line.RolledBack.Why}, true, nil
-	case !stands && line.IsRoll():
-		return Deed{Undone: true, Fell: report.Fell(*line.Play.Roll), Record: line.Record}, true, nil
-	case !stands:
-		return d, false, nil
-	case line.Play != nil:
-		d, err = deedOfPlay(c, line, reader)
-		return d, true, err
-	case line.Reached != nil:
-		return Deed{Side: c.Rules.Pack.SideName(line.Reached.Side), Text: fmt.Sprintf("a log, submission no. %d", line.Reached.No)}, true, nil
-	}
-	return d, false, nil
-}
-
-// pressDeed is a press as a deed.
-func pressDeed(c *Course, p Press) Deed {
-	d := Deed{Side: c.Rules.Pack.SideName(p.Side), Text: fmt.Sprintf("writes to %s: %s", p.whom(), p.Text)}
-	if p.From != "" {
-		d.Side = "the moderator " + p.From
-	}
-	return d
-}
-
-// deedOfPlay plays a line of the journal and tells what the reader may know of it.
-func deedOfPlay(c *Course, line Line, reader engine.Side) (Deed, error) {
-	d := Deed{Record: line.Record}
-	switch play := line.Play; {
-	case play.Action != nil:
-		d.Side, d.Text = c.Rules.Pack.SideName(play.Action.Side), play.Action.String()
-	case play.Pack != nil && play.Pack.Opens():
-		d.Text = "the game goes on in open play" + Because(play.Pack.Why)
-	case play.Pack != nil:
-		d.Text = fmt.Sprintf("%s changes the pack %s%s", ModeratorTitle(line.Who), play.Pack, Because(play.Pack.Why))
-	case play.Roll != nil:
-		d.Fell = report.Fell(*play.Roll)
-		if chance := c.Node().Chance; chance != nil {
-			d.Text = chance.Purpose
-		}
-	}
-	was := c.Rules.Pack
-	events, _, err := c.Play(*line.Play)
-	if err != nil {
-		return Deed{}, err
-	}
-	if line.Play.Pack != nil && !line.Play.Pack.Opens() {
-		events = PackEvents(was, c.Rules.Pack)
-	}
-	d.Events = slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Only != Nobody && e.Only != reader })
-	if IsHidden(events) && events[0].Only != reader {
-		return Deed{Side: d.Side, Sealed: true, Record: d.Record}, nil
-	}
-	return d, nil
+	return t.Deeds(g.Lines, game.Nobody, func(game.Press) bool { return false })
 }

@@ -3,6 +3,8 @@ package moderator
 import (
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator/picture"
 )
 
@@ -10,15 +12,15 @@ import (
 // that is played, or in the one before where nothing was done yet: as SVG, or as PNG where
 // it has too many hexes for that; kind is its media type. The data is nil in a game whose
 // map is not known, or that has not begun.
-func (m Moderator) PublicMap(game Game) (data []byte, kind string, err error) {
-	if p := InvitationOf(game.Lines); p != nil && !p.Opened {
+func (m Moderator) PublicMap(g game.Game) (data []byte, kind string, err error) {
+	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
 		return nil, "", nil
 	}
-	t, err := m.table(game.Lines)
+	t, err := m.table(g.Lines)
 	if err != nil || !t.Mapped() {
 		return nil, "", err
 	}
-	moments, now, err := t.Moments(game.Lines, Nobody)
+	moments, now, err := t.Moments(g.Lines, game.Nobody)
 	if err != nil {
 		return nil, "", err
 	}
@@ -43,7 +45,7 @@ func (m Moderator) PublicMap(game Game) (data []byte, kind string, err error) {
 }
 
 // deedsOf are all that was done in a turn.
-func deedsOf(moments []Snapshot, turn int) []picture.Deed {
+func deedsOf(moments []game.Snapshot, turn int) []picture.Deed {
 	var deeds []picture.Deed
 	for _, m := range moments {
 		if m.Turn == turn {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/interpret"
@@ -36,7 +38,7 @@ func (h *sitting) closeTells() {
 }
 
 // sealedPart is a part of the side's orders as it stands now.
-func sealedPart(c *Course, side engine.Side, name string) (engine.SealedPart, bool) {
+func sealedPart(c *game.Course, side engine.Side, name string) (engine.SealedPart, bool) {
 	for _, p := range engine.SealedParts(c.Rules.System, c.State, side) {
 		if p.Part == name {
 			return p, true
@@ -70,7 +72,7 @@ func (h *sitting) publish(side engine.Side, over bool) {
 }
 
 // ending is how a sealed part came out.
-func ending(told bool, r Reveal) string {
+func ending(told bool, r game.Reveal) string {
 	switch {
 	case !told:
 		return "was never told"
@@ -82,7 +84,7 @@ func ending(told bool, r Reveal) string {
 
 // isPublished reports whether everyone got the text of a reveal before this
 // submission.
-func (h *sitting) isPublished(r Reveal) bool {
+func (h *sitting) isPublished(r game.Reveal) bool {
 	before, sealed := sealedPart(&h.start, r.Side, r.Part)
 	for _, t := range h.tells {
 		if t.Side == r.Side && t.Part == r.Part {
@@ -93,7 +95,7 @@ func (h *sitting) isPublished(r Reveal) bool {
 }
 
 // handOut attaches the text of a plan to the mails of this submission.
-func (h *sitting) handOut(part engine.SealedPart, r Reveal) {
+func (h *sitting) handOut(part engine.SealedPart, r game.Reveal) {
 	text, err := r.SealedPlan(h.course.Tag).Text()
 	if err != nil {
 		return // not reached: it had a seal
@@ -106,7 +108,7 @@ func (h *sitting) handOut(part engine.SealedPart, r Reveal) {
 // sealNotes tell a side what it has sealed and not opened yet: in full where the
 // submission was about that.
 func (h *sitting) sealNotes(side engine.Side) []string {
-	if side == Nobody {
+	if side == game.Nobody {
 		return nil
 	}
 	var notes, names []string
@@ -115,7 +117,7 @@ func (h *sitting) sealNotes(side engine.Side) []string {
 			continue
 		}
 		names = append(names, p.Part)
-		notes = append(notes, fmt.Sprintf("sealed part %s, received %s, %s…: %s", p.Part, Minute(h.received(p)), p.Seal[:12], h.condition(p)))
+		notes = append(notes, fmt.Sprintf("sealed part %s, received %s, %s…: %s", p.Part, game.Minute(h.received(p)), p.Seal[:12], h.condition(p)))
 	}
 	if len(names) > 0 && (side != h.seat.Side || !h.aboutSeals()) {
 		return []string{"not opened yet, of what you sealed: part " + strings.Join(names, ", ") + "; mail the file of each when it is due"}

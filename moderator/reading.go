@@ -3,6 +3,8 @@ package moderator
 import (
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/interpret"
 )
@@ -26,10 +28,10 @@ func (h *Hearing) request() (interpret.Request, error) {
 		Rules:        c.Rules.System,
 		State:        c.State,
 		VoidDice:     c.Dice.Void(),
-		Receipts:     c.Dice == DiceReceipts,
+		Receipts:     c.Dice == game.DiceReceipts,
 		IDs:          h.in.LogIDs,
 	}
-	if files := attachedFiles(h.in.Submission.Mail); len(files) > 0 && !readsFiles(CommandsOf(h.in.Submission.Mail)) { // else they are no turn
+	if files := attachedFiles(h.in.Submission.Mail); len(files) > 0 && !readsFiles(game.CommandsOf(h.in.Submission.Mail)) { // else they are no turn
 		req.Files = files
 		if !h.ownSet {
 			req.Editions = editions(c)
@@ -68,7 +70,7 @@ func (h *Hearing) read() (interpret.Reading, error) {
 // judgedBefore is the last judgement that this submission of the seat had already:
 // the same mail, a log that took effect, or the same orders at the same choice. What
 // a roll back took away may be asked for again, in another mail.
-func (h *Hearing) judgedBefore() *Judged {
+func (h *Hearing) judgedBefore() *game.Judged {
 	for i := range h.start.Judged {
 		j := &h.start.Judged[len(h.start.Judged)-1-i]
 		if j.Side != h.seat.Side {

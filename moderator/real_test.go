@@ -10,12 +10,13 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
-	"adjutant/moderator"
 	"adjutant/moderator/foundry"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal/module"
@@ -314,7 +315,7 @@ func TestRealVASSALPlaysThreeTurns(t *testing.T) {
 		c.logs++
 		d := c.post(side, attack+"\n", b.drag(c, side, moves))
 		own := d.Send[0].Text
-		if d.Outcome != moderator.Accepted && d.Outcome != moderator.Waiting || !strings.Contains(own, "The audit of the log found nothing.") {
+		if d.Outcome != game.Accepted && d.Outcome != game.Waiting || !strings.Contains(own, "The audit of the log found nothing.") {
 			t.Fatalf("log %d, %v: %s\n%s", c.logs, moves, d.Outcome, own)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -13,36 +15,36 @@ import (
 // unproved answers a mail that speaks for a seat without proof. The player of
 // record is told, at his own address, whoever sent it: once a day if anybody
 // could have sent it, since then neither who did nor how often is known.
-func (m Moderator) unproved(in Input, t *Table, p proof) Decision {
+func (m Moderator) unproved(in Input, t *game.Table, p proof) Decision {
 	msg := in.Submission.Mail
 	letter := m.reply(msg, in)
 	letter.Key = "unproved/" + in.Submission.Key
 	if !m.Club.reaches(msg, *p.seat) && !msg.Auth.Aligned {
-		letter.Key = fmt.Sprintf("unproved/%s/%s/%s", t.Tag, p.seat.KeyName(), Day(in.Now))
+		letter.Key = fmt.Sprintf("unproved/%s/%s/%s", t.Tag, p.seat.KeyName(), game.Day(in.Now))
 	}
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
 	letter.Subject = "[" + t.Tag + "] not taken: a mail in your name"
 	letter.Text, letter.HTML = report.Unproved(t.Tag, t.Title, msg.From.Addr, quotable(msg), p.why, letter.ReplyTo.Addr).Both()
-	return Decision{Outcome: Unproved, Send: []mail.Outgoing{letter}}
+	return Decision{Outcome: game.Unproved, Send: []mail.Outgoing{letter}}
 }
 
 // TurnAway answers a mail that belongs to no game of ours: politely, once a day
 // and address, and never a machine.
 func (m Moderator) TurnAway(in Input) Decision {
 	if !m.mayAnswer(in.Submission.Mail) {
-		return Decision{Outcome: Machine}
+		return Decision{Outcome: game.Machine}
 	}
-	return Decision{Outcome: Stranger, Send: []mail.Outgoing{m.courtesy(in, report.Stranger(m.Club.Name, m.Club.Operator.Addr))}}
+	return Decision{Outcome: game.Stranger, Send: []mail.Outgoing{m.courtesy(in, report.Stranger(m.Club.Name, m.Club.Operator.Addr))}}
 }
 
 // TooLarge answers a mail of which only the header was fetched, so that nobody
 // knows who sent it: as a stranger's.
 func (m Moderator) TooLarge(in Input, size, limit int64) Decision {
 	if !m.mayAnswer(in.Submission.Mail) {
-		return Decision{Outcome: Oversized}
+		return Decision{Outcome: game.Oversized}
 	}
-	return Decision{Outcome: Oversized, Send: []mail.Outgoing{m.courtesy(in, report.TooLarge(size, limit))}}
+	return Decision{Outcome: game.Oversized, Send: []mail.Outgoing{m.courtesy(in, report.TooLarge(size, limit))}}
 }
 
 // SetAside ends the way of a mail that could not be judged: the operator is
@@ -50,7 +52,7 @@ func (m Moderator) TooLarge(in Input, size, limit int64) Decision {
 func (m Moderator) SetAside(in Input, cause error) Decision {
 	msg := in.Submission.Mail
 	reference := reference(in.Submission.Key)
-	d := Decision{Outcome: SetAside, Send: []mail.Outgoing{
+	d := Decision{Outcome: game.SetAside, Send: []mail.Outgoing{
 		m.toOperator(in.Now, "aside/operator/"+in.Submission.Key, "A mail was set aside: "+reference, report.SetAside(reference, msg.From.Addr, cause.Error())),
 	}}
 	if !m.mayAnswer(msg) {
@@ -68,7 +70,7 @@ func (m Moderator) SetAside(in Input, cause error) Decision {
 // told, and the game waits for its answer.
 func (m Moderator) Overdue(now time.Time, tag string, question int, cause error) Decision {
 	key := fmt.Sprintf("aside/deadline/%s/%d", tag, question)
-	return Decision{Outcome: SetAside, Send: []mail.Outgoing{
+	return Decision{Outcome: game.SetAside, Send: []mail.Outgoing{
 		m.toOperator(now, key, "["+tag+"] a deadline could not be judged", report.Overdue(tag, question, cause.Error())),
 	}}
 }
@@ -121,7 +123,7 @@ func (m Moderator) courtesy(in Input, body report.Body) mail.Outgoing {
 // CourtesyKey is the key of the one answer of the day to whoever a mail claims to come
 // from.
 func CourtesyKey(in Input) string {
-	return "stranger/" + strings.ToLower(in.Submission.Mail.From.Base()) + "/" + Day(in.Now)
+	return "stranger/" + strings.ToLower(in.Submission.Mail.From.Base()) + "/" + game.Day(in.Now)
 }
 
 func (m Moderator) toOperator(now time.Time, key, subject string, body report.Body) mail.Outgoing {
@@ -149,8 +151,6 @@ func reference(key string) string {
 	key = key[strings.LastIndexByte(key, '-')+1:]
 	return key[:min(len(key), 12)]
 }
-
-func Day(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 
 func firstLine(s string) string {
 	s, _, _ = strings.Cut(s, "\n")

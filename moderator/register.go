@@ -5,19 +5,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"adjutant/moderator/game"
 )
 
 // Register is the players of the club: one entry for each address, sorted by it.
-type Register []Registered
-
-// Registered is a player of the club.
-type Registered struct {
-	Name    string
-	Addr    string // in small letters
-	Zone    string // the time zone that he named last, "" for none
-	Games   int    // that he plays and that go on, or will begin
-	Invited int    // seats that are kept for him until he answers
-}
+type Register []game.Registered
 
 // RegisterOf takes the players from what the club's games tell of them, in any order.
 // Of one address the game that spoke last tells name and zone. Who was only invited is
@@ -43,7 +36,7 @@ func RegisterOf(entries []Enrolled) Register {
 
 // registered is one address by what games tell of it, the last behind; plays is false
 // if he was only invited.
-func registered(entries []Enrolled) (p Registered, plays bool) {
+func registered(entries []Enrolled) (p game.Registered, plays bool) {
 	p.Addr = entries[0].Addr
 	for _, e := range entries {
 		if e.As == AsInvited {
@@ -59,10 +52,10 @@ func registered(entries []Enrolled) (p Registered, plays bool) {
 }
 
 // At is who plays from the address.
-func (r Register) At(addr string) (Registered, bool) {
-	i := slices.IndexFunc(r, func(p Registered) bool { return strings.EqualFold(p.Addr, addr) })
+func (r Register) At(addr string) (game.Registered, bool) {
+	i := slices.IndexFunc(r, func(p game.Registered) bool { return strings.EqualFold(p.Addr, addr) })
 	if i < 0 {
-		return Registered{}, false
+		return game.Registered{}, false
 	}
 	return r[i], true
 }
@@ -71,7 +64,7 @@ func (r Register) At(addr string) (Registered, bool) {
 // one of them with another. "" if he can.
 func (r Register) Clash(name, addr string) string {
 	for _, p := range r {
-		switch sameName, sameAddr := SameName(p.Name, name), strings.EqualFold(p.Addr, addr); {
+		switch sameName, sameAddr := game.SameName(p.Name, name), strings.EqualFold(p.Addr, addr); {
 		case sameAddr && !sameName:
 			return fmt.Sprintf("%s plays in this club as %s", p.Addr, p.Name)
 		case sameName && !sameAddr:
@@ -79,9 +72,4 @@ func (r Register) Clash(name, addr string) string {
 		}
 	}
 	return ""
-}
-
-// SameName compares names as people read them: case and blanks say nothing.
-func SameName(a, b string) bool {
-	return strings.EqualFold(strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " "))
 }

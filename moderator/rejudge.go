@@ -1,21 +1,21 @@
 package moderator
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"time"
 
-	"adjutant/engine"
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator/roll"
 )
 
 // Past is something that was decided, to be decided once more.
 type Past struct {
-	Before Game          // as it was then
-	Lines  []Line        // of the journal from then on
+	Before game.Game     // as it was then
+	Lines  []game.Line   // of the journal from then on
 	Mail   *mail.Message // that was judged; nil where none was
 	Digest roll.Hash     // of the raw bytes of the mail
 	// Former is the mail's [FormerKey], of which results of versions before were made; "" where
@@ -87,7 +87,7 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 	case p.Lines[0].Unconfirmed != nil:
 		in.Submission.Key = p.Lines[0].Unconfirmed.Mail
 		if by := p.Lines[0].Unconfirmed.By; by != "" {
-			m = m.withConfirming(RosterOf(p.Before.Lines), by)
+			m = m.withConfirming(game.RosterOf(p.Before.Lines), by)
 		}
 		return m.Hear(in)
 	case p.Lines[0].Kept != nil:
@@ -142,7 +142,7 @@ func (p Past) result() *roll.Result {
 }
 
 // freeze is the freeze that the decision ended with, nil for none.
-func (p Past) freeze() *Freeze {
+func (p Past) freeze() *game.Freeze {
 	judged := 1 // of the decision; that of a moderator's mail has another line before
 	if p.Lines[0].Directed == nil && p.Lines[0].Judged == nil {
 		judged = 0
@@ -177,12 +177,12 @@ func (h *Hearing) freezeAgain(rolls []roll.Record, freeze roll.Freeze, sent stri
 // Differs says in what the journal differs from a decision, whose lines should be
 // its first, and how many of its lines belong to the decision. Of a result only what
 // is signed is compared.
-func (d Decision) Differs(journal []Line) (lines int, difference error) {
+func (d Decision) Differs(journal []game.Line) (lines int, difference error) {
 	for i, want := range d.Append {
 		if i >= len(journal) {
 			return 0, fmt.Errorf("the journal ends, where a line %s should follow", want.Kind())
 		}
-		if err := SameLine(journal[i], want.AsTold(journal[i])); err != nil {
+		if err := game.SameLine(journal[i], want.AsTold(journal[i])); err != nil {
 			return 0, fmt.Errorf("line %d of it: %w", i+1, err)
 		}
 	}
@@ -192,14 +192,14 @@ func (d Decision) Differs(journal []Line) (lines int, difference error) {
 // Reworded is a decision with the words and files that the journal has for it: answers,
 // positions, and what of a draft is told. A program of another version may write these
 // otherwise.
-func (d Decision) Reworded(journal []Line) Decision {
+func (d Decision) Reworded(journal []game.Line) Decision {
 	d.Append = slices.Clone(d.Append)
 	for i := range min(len(d.Append), len(journal)) {
 		switch want, told := &d.Append[i], journal[i]; {
 		case want.Judged != nil && told.Judged != nil:
 			j := *want.Judged
 			j.Answer, j.Slips = told.Judged.Answer, told.Judged.Slips
-			if j.Outcome == HandBack { // what was kept counts for nothing, and later mails go by the journal
+			if j.Outcome == game.HandBack { // what was kept counts for nothing, and later mails go by the journal
 				j.Draft = told.Judged.Draft
 			}
 			want.Judged = &j
@@ -212,7 +212,7 @@ func (d Decision) Reworded(journal []Line) Decision {
 
 // differsBehind says in what the result and the ending differ, which stand behind so many
 // lines, and how many lines there are with them.
-func (d Decision) differsBehind(journal []Line, n int) (lines int, difference error) {
+func (d Decision) differsBehind(journal []game.Line, n int) (lines int, difference error) {
 	if d.Result == nil {
 		return d.differsEnding(journal, n)
 	}
@@ -231,7 +231,7 @@ func (d Decision) differsBehind(journal []Line, n int) (lines int, difference er
 
 // differsEnding says in what the end of the game, which stands behind so many lines,
 // differs from that of the decision, and how many lines there are with it.
-func (d Decision) differsEnding(journal []Line, n int) (lines int, difference error) {
+func (d Decision) differsEnding(journal []game.Line, n int) (lines int, difference error) {
 	if d.Ending == nil {
 		return n, nil
 	}
@@ -250,95 +250,16 @@ func (d Decision) differsEnding(journal []Line, n int) (lines int, difference er
 	return n + 1, nil
 }
 
-// SameLine reports in what a line of a journal is not the one that should stand
-// there. Which program wrote it makes no difference.
-func SameLine(got, want Line) error {
-	want.Program = got.Program
-	g, err := json.Marshal(got)
-	if err != nil {
-		return fmt.Errorf("write line: %w", err)
-	}
-	w, err := json.Marshal(want)
-	if err != nil {
-		return fmt.Errorf("write line: %w", err)
-	}
-	switch {
-	case string(g) == string(w):
-		return nil
-	case got.Judged != nil && want.Judged != nil && got.Judged.Outcome != want.Judged.Outcome:
-		return fmt.Errorf("the journal says %q, the rules say %q", got.Judged.Outcome, want.Judged.Outcome)
-	case got.Kind() == want.Kind():
-		return fmt.Errorf("the line %s is another than the rules make", got.Kind())
-	}
-	return fmt.Errorf("the journal has a line %s, where the rules make one %s", got.Kind(), want.Kind())
-}
-
-// Kind names what a line holds, for people: opened, judged, play …; "" for an
-// empty one.
-func (l Line) Kind() string {
-	for _, k := range []struct {
-		name string
-		set  bool
-	}{
-		{"opened", l.Opened != nil},
-		{"secret", l.Secret != nil},
-		{"judged", l.Judged != nil},
-		{"play", l.Play != nil},
-		{"rest", l.Rest != nil},
-		{"unused", l.Unused != nil},
-		{"reached", l.Reached != nil},
-		{"standing", l.Standing != nil},
-		{"foreseen", l.Foreseen != nil},
-		{"advance", l.Advance != nil},
-		{"alias", l.Alias != nil},
-		{"reveal", l.Reveal != nil},
-		{"sealed", l.Sealed != nil},
-		{"rekeyed", l.Rekeyed != nil},
-		{"logged", l.Logged != nil},
-		{"rolled back", l.RolledBack != nil},
-		{"freeze", l.Freeze != nil},
-		{"kept", l.Kept != nil},
-		{"press", l.Press != nil},
-		{"seated", l.Seated != nil},
-		{"held", l.Held != nil},
-		{"released", l.Released != nil},
-		{"paused", l.Paused != nil},
-		{"resumed", l.Resumed != nil},
-		{"ended", l.Ended != nil},
-		{"offered", l.Offered != nil},
-		{"settled", l.Settled != nil},
-		{"ending", l.Ending != ""},
-		{"unconfirmed", l.Unconfirmed != nil},
-		{"confirmed", l.Confirmed != nil},
-		{"bounced", l.Bounced != nil},
-		{"keyed", l.Keyed != nil},
-		{"clock", l.Clock != nil},
-		{"proposed", l.Proposed != nil},
-		{"moderates", l.Moderates != nil},
-		{"directed", l.Directed != nil},
-		{"watching", l.Watching != nil},
-		{"invited", l.Invited != nil},
-		{"joined", l.Joined != nil},
-		{"declined", l.Declined != nil},
-		{"expired", l.Expired != nil},
-	} {
-		if k.set {
-			return k.name
-		}
-	}
-	return ""
-}
-
 // Reopen checks the lines that a game begins with against each other, given the
 // position that it starts from, nil for none, and gives how many they are. Of a game
 // that its players were invited to that is the invitation; the lines of those who
 // joined are judged as what came of their mails, and the opening with the last.
-func (m Moderator) Reopen(lines []Line, position []byte) (opening int, err error) {
-	if p := InvitationOf(lines); p != nil {
+func (m Moderator) Reopen(lines []game.Line, position []byte) (opening int, err error) {
+	if p := game.InvitationOf(lines); p != nil {
 		return 1, p.Game.InvitationHolds()
 	}
 	if len(lines) == 0 || lines[0].Opened == nil {
-		return 0, ErrNotOpened
+		return 0, game.ErrNotOpened
 	}
 	o := lines[0].Opened
 	if err := o.Check(); err != nil {
@@ -352,55 +273,9 @@ func (m Moderator) Reopen(lines []Line, position []byte) (opening int, err error
 		if i+1 >= len(lines) {
 			return 0, errors.New("the journal ends among the players of the first position")
 		}
-		if err := SameLine(lines[i+1], Line{At: lines[0].At, Alias: &a}); err != nil {
+		if err := game.SameLine(lines[i+1], game.Line{At: lines[0].At, Alias: &a}); err != nil {
 			return 0, fmt.Errorf("line %d: %w", i+2, err)
 		}
 	}
 	return 1 + len(aliases), nil
-}
-
-// InvitationHolds checks that the invitation says what the game is to be opened with.
-func (o Opened) InvitationHolds() error {
-	if o.Invitation != o.InvitationText() && o.Invitation != o.Asking() && o.Invitation != o.Inviting(InvitationV1, o.Position) {
-		return errors.New("the invitation does not say what the game was opened with")
-	}
-	return nil
-}
-
-// Check holds the parts of an opening against each other: the id is of the
-// invitation and the nonces, and the invitation says what the opening holds.
-func (o Opened) Check() error {
-	if err := o.InvitationHolds(); err != nil {
-		return err
-	}
-	if o.ID != o.GameID() {
-		return errors.New("the game's id is not that of its invitation and nonces")
-	}
-	return nil
-}
-
-// RolledBackSo checks that a roll back, which the line says, is one that the game can
-// have as it was before.
-func (g Game) RolledBackSo(line Line) error {
-	want, err := g.RollBack(line.RolledBack.To, line.RolledBack.Why)
-	if err != nil {
-		return err
-	}
-	return SameLine(line, Line{At: line.At, RolledBack: &want})
-}
-
-// Plays are the plays of a journal that no roll back took away. An error means a
-// damaged game.
-func (g Game) Plays() ([]engine.Play, error) {
-	h, err := historyOf(g.Lines)
-	if err != nil {
-		return nil, err
-	}
-	var plays []engine.Play
-	for i, line := range g.Lines {
-		if line.Play != nil && h.Stands[i] {
-			plays = append(plays, *line.Play)
-		}
-	}
-	return plays, nil
 }

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/orders"
@@ -21,7 +23,7 @@ func (h *sitting) rematch(c orders.Command) error {
 		h.refuse(c, engine.Finding{Code: "E569", Text: "both of you have agreed to a new game already: the club opens it"})
 		return nil
 	}
-	return h.propose(c, Terms{What: OfRematch})
+	return h.propose(c, game.Terms{What: game.OfRematch})
 }
 
 // rematchWait is how long the invitation to a rematch stands, and rematchRemind how long
@@ -34,26 +36,26 @@ const (
 // Rematch is what a game is opened with that is played as another was, with its two
 // sides changed. The caller adds the time, the hash of the pack, the position, the keys
 // and what is drawn from. The error says why there is none.
-func (m Moderator) Rematch(game Game, tag string) (Opening, error) {
-	t, err := m.table(game.Lines)
+func (m Moderator) Rematch(g game.Game, tag string) (game.Opening, error) {
+	t, err := m.table(g.Lines)
 	if err != nil {
-		return Opening{}, err
+		return game.Opening{}, err
 	}
 	if final, _ := t.Course().IsFinal(); !final {
-		return Opening{}, fmt.Errorf("game %s is not over", t.Tag)
+		return game.Opening{}, fmt.Errorf("game %s is not over", t.Tag)
 	}
 	if len(t.Seats) != 2 {
-		return Opening{}, fmt.Errorf("game %s has %d sides, and two can be changed", t.Tag, len(t.Seats))
+		return game.Opening{}, fmt.Errorf("game %s has %d sides, and two can be changed", t.Tag, len(t.Seats))
 	}
 	closed, _ := engine.ClosedHash(t.PackHashNow)
-	o := Opening{
+	o := game.Opening{
 		Tag: tag, Title: t.Title, Pack: t.Pack, Setup: t.Setup, Dice: t.Dice, Answer: t.Answer, Clock: t.Clock,
 		Beacon: t.Beacon, Notice: t.Notice, House: t.House, Unrated: t.Unrated, Illegal: t.Illegal,
 		Hash: closed, Follows: t.ID, Wait: rematchWait, Remind: rematchRemind,
 	}
 	for i, seat := range t.Seats {
 		other := t.Seats[1-i]
-		o.Players = append(o.Players, Player{Side: seat.Side, Name: other.Name, Addr: other.Addr})
+		o.Players = append(o.Players, game.Player{Side: seat.Side, Name: other.Name, Addr: other.Addr})
 	}
 	return o, nil
 }
@@ -81,21 +83,9 @@ func RematchTag(tag string, n int) string {
 // rematchEnd is what the tag of a rematch ends with.
 var rematchEnd = regexp.MustCompile(`-r[0-9]+$`)
 
-// Follows is the id of the game that this one is the rematch of, "" for none.
-func (g Game) Follows() string {
-	switch {
-	case len(g.Lines) == 0:
-	case g.Lines[0].Invited != nil:
-		return g.Lines[0].Invited.Game.Follows
-	case g.Lines[0].Opened != nil:
-		return g.Lines[0].Opened.Follows
-	}
-	return ""
-}
-
 // NoRematch tells the operator that a game which both sides want could not be opened.
 func (m Moderator) NoRematch(now time.Time, tag string, cause error) Decision {
-	return Decision{Outcome: SetAside, Send: []mail.Outgoing{
+	return Decision{Outcome: game.SetAside, Send: []mail.Outgoing{
 		m.toOperator(now, "rematch/"+tag, "["+tag+"] both sides want a rematch", report.Rematch(tag, cause.Error())),
 	}}
 }

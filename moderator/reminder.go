@@ -3,6 +3,8 @@ package moderator
 import (
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/report"
@@ -12,14 +14,14 @@ import (
 // deadline and how long before it is, so that no crash sends two of a kind.
 func (h *Hearing) remind(act clock.Act) error {
 	s := h.sit(nil)
-	s.amend(Line{Clock: &clock.Fact{Reminded: &clock.Reminded{Side: act.Side, Wait: act.Wait, Deadline: act.Deadline, Before: act.Before}}})
+	s.amend(game.Line{Clock: &clock.Fact{Reminded: &clock.Reminded{Side: act.Side, Wait: act.Wait, Deadline: act.Deadline, Before: act.Before}}})
 	n := h.reminder(act)
 	n.key = fmt.Sprintf("reminder/%s/%s/%s/%d/%s", h.start.ID, act.Side, act.Wait, act.Deadline.Unix(), act.Before)
 	letter, err := s.notify(h.seat, n)
 	if err != nil {
 		return err
 	}
-	d := Decision{Outcome: Reminded, Append: s.done.lines, Send: []mail.Outgoing{letter}, Wake: s.wake()}
+	d := Decision{Outcome: game.Reminded, Append: s.done.lines, Send: []mail.Outgoing{letter}, Wake: s.wake()}
 	if act.Before == 0 {
 		told, err := h.tellOfOverdue(s, act)
 		if err != nil {
@@ -69,7 +71,7 @@ func (h *Hearing) tellOfOverdue(s *sitting, act clock.Act) ([]mail.Outgoing, err
 }
 
 // missNotice tells a player of a deadline that was missed, where the game waits on.
-func (h *Hearing) missNotice(seat Seat) notice {
+func (h *Hearing) missNotice(seat game.Seat) notice {
 	who, whose := h.seat.Name, "the deadline of "+h.seat.Name
 	if seat.Side == h.lapse.Side {
 		who, whose = "you", "your deadline"

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/report"
@@ -13,11 +15,11 @@ import (
 // Reopened are the letters to the players of a game that say that the club had to
 // restore its store and goes on with another log of rolls, each with the signed
 // statement; none of a game that has not begun or is over.
-func (m Moderator) Reopened(game Game, r roll.Reopening, now time.Time) ([]mail.Outgoing, error) {
-	if game.Opened() == nil {
+func (m Moderator) Reopened(g game.Game, r roll.Reopening, now time.Time) ([]mail.Outgoing, error) {
+	if g.Opened() == nil {
 		return nil, nil
 	}
-	t, err := m.table(game.Lines)
+	t, err := m.table(g.Lines)
 	if err != nil || t.Course().Node().Kind == engine.AtOver || t.Ended != nil {
 		return nil, err
 	}
@@ -29,7 +31,7 @@ func (m Moderator) Reopened(game Game, r roll.Reopening, now time.Time) ([]mail.
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, seat)
 		letter.Subject = fmt.Sprintf("[%s] the club had to restore its records", t.Tag)
 		letter.Text, letter.HTML = report.Reopened(m.Club.Name, t.Tag, r).Both()
-		letter.Attachments = []mail.Attachment{SignedFile("log.statement", r.String())}
+		letter.Attachments = []mail.Attachment{game.SignedFile("log.statement", r.String())}
 		letters = append(letters, letter)
 	}
 	return letters, nil
@@ -39,6 +41,6 @@ func (m Moderator) Reopened(game Game, r roll.Reopening, now time.Time) ([]mail.
 // it was said.
 func (m Moderator) ReopenedFor(r roll.Reopening, told int, now time.Time) mail.Outgoing {
 	letter := m.toOperator(now, "origin/operator/"+r.Hash().String(), "The log of rolls goes on as another one", report.ReopenedFor(r, told))
-	letter.Attachments = []mail.Attachment{SignedFile("log.statement", r.String())}
+	letter.Attachments = []mail.Attachment{game.SignedFile("log.statement", r.String())}
 	return letter
 }

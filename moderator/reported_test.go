@@ -7,9 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 )
 
 // Logs that the real VASSAL wrote with our modules are judged as their players meant them: their drags are orders, and stay so while the
@@ -23,18 +24,18 @@ func TestReportedLogsAreJudged(t *testing.T) {
 		file, pack, scenario string
 		side                 engine.Side
 		phase                string // passed to before, "" for the first
-		want                 moderator.Outcome
+		want                 game.Outcome
 		played               []string
 		says                 []string
 	}{
-		{"tfa-anna-1", "training-field", "", "north", "", moderator.Accepted, []string{"move Marlow, 1st-Foot 1103-1104", "move 2nd-Foot 1003-1004-1005", "move Lancers 1402-1403"}, []string{"Accepted 4 of 4 orders"}},
-		{"v36-tfe1", "training-field", "", "north", "", moderator.Waiting, []string{"move 5th-Foot 0804-0805"}, []string{"waiting north: move Dragoons 0703-0706", "waiting north: move Hale, Rifles 0404-0505"}},
-		{"wca-e1", "wilsons-creek", "", "union", "move", moderator.Accepted, []string{"move Totten 0701-0702-0602"}, nil},
-		{"wca-e3", "wilsons-creek", "", "union", "move", moderator.Accepted, []string{"move Totten 0701-0702-0602"}, nil},
-		{"wca-good", "wilsons-creek", "", "union", "move", moderator.Accepted, nil, []string{"Accepted 4 of 4 orders"}},
-		{"wca-e1", "wilsons-creek", "", "union", "", moderator.HandBack, nil, []string{"no legal way leads from off the map to 0602", "write: pass"}},
-		{"mla-anna-1", "mill-lane", "", "west", "", moderator.HandedIn, nil, []string{"SEALED"}},
-		{"itw-anna-2", "into-the-woods", "2", "CS", "", moderator.HandBack, nil, []string{"refused 6", "move 21-AL S3822-S3821-S3820", "write: pass"}},
+		{"tfa-anna-1", "training-field", "", "north", "", game.Accepted, []string{"move Marlow, 1st-Foot 1103-1104", "move 2nd-Foot 1003-1004-1005", "move Lancers 1402-1403"}, []string{"Accepted 4 of 4 orders"}},
+		{"v36-tfe1", "training-field", "", "north", "", game.Waiting, []string{"move 5th-Foot 0804-0805"}, []string{"waiting north: move Dragoons 0703-0706", "waiting north: move Hale, Rifles 0404-0505"}},
+		{"wca-e1", "wilsons-creek", "", "union", "move", game.Accepted, []string{"move Totten 0701-0702-0602"}, nil},
+		{"wca-e3", "wilsons-creek", "", "union", "move", game.Accepted, []string{"move Totten 0701-0702-0602"}, nil},
+		{"wca-good", "wilsons-creek", "", "union", "move", game.Accepted, nil, []string{"Accepted 4 of 4 orders"}},
+		{"wca-e1", "wilsons-creek", "", "union", "", game.HandBack, nil, []string{"no legal way leads from off the map to 0602", "write: pass"}},
+		{"mla-anna-1", "mill-lane", "", "west", "", game.HandedIn, nil, []string{"SEALED"}},
+		{"itw-anna-2", "into-the-woods", "2", "CS", "", game.HandBack, nil, []string{"refused 6", "move 21-AL S3822-S3821-S3820", "write: pass"}},
 	} {
 		t.Run(c.file+" "+c.phase, func(t *testing.T) {
 			m := scenarioMatch(t, c.pack, c.scenario, 3)

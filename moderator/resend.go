@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/interpret"
@@ -75,13 +77,13 @@ func (h *Hearing) resend() Decision {
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
 	letter.Subject = h.start.Subject()
-	judged := Judged{No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Choice: h.choice.String(), Outcome: Resent}
+	judged := game.Judged{No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Choice: h.choice.String(), Outcome: game.Resent}
 	if h.resentToday() >= maxResends {
-		judged.Outcome = Nothing
-		letter.Key = fmt.Sprintf("resend/%s/%s/%s", h.start.ID, h.seat.Side, Day(h.in.Now))
+		judged.Outcome = game.Nothing
+		letter.Key = fmt.Sprintf("resend/%s/%s/%s", h.start.ID, h.seat.Side, game.Day(h.in.Now))
 		letter.Text, letter.HTML = report.Prose(fmt.Sprintf("Mails of this game were sent to you again %d times today. Ask again tomorrow.", maxResends)).Both()
 		judged.Answer = letter.Text
-		return Decision{Outcome: Nothing, Append: []Line{{At: h.in.Now, Judged: &judged}}, Send: []mail.Outgoing{letter}}
+		return Decision{Outcome: game.Nothing, Append: []game.Line{{At: h.in.Now, Judged: &judged}}, Send: []mail.Outgoing{letter}}
 	}
 	wanted := h.wanted()
 	none := "There is no mail of this game to you that could be sent again."
@@ -91,7 +93,7 @@ func (h *Hearing) resend() Decision {
 	letter.Text, letter.HTML = report.Prose(none).Both()
 	judged.Answer = "The mail that you asked for was sent to you again.\n"
 	return Decision{
-		Outcome: Resent, Append: []Line{{At: h.in.Now, Judged: &judged}},
+		Outcome: game.Resent, Append: []game.Line{{At: h.in.Now, Judged: &judged}},
 		Resend: &Resend{Keys: h.wantedLetters(), Letter: letter},
 	}
 }
@@ -100,7 +102,7 @@ func (h *Hearing) resend() Decision {
 func (h *Hearing) resentToday() int {
 	n := 0
 	for _, line := range h.in.Game.Lines {
-		if j := line.Judged; j != nil && j.Outcome == Resent && j.Side == h.seat.Side && Day(line.At) == Day(h.in.Now) {
+		if j := line.Judged; j != nil && j.Outcome == game.Resent && j.Side == h.seat.Side && game.Day(line.At) == game.Day(h.in.Now) {
 			n++
 		}
 	}
@@ -109,7 +111,7 @@ func (h *Hearing) resentToday() int {
 
 // letters are the keys of the mails that the side may have got, the last first; of
 // one submission only, unless that is 0.
-func letters(t *Table, lines []Line, side engine.Side, submission int) []string {
+func letters(t *game.Table, lines []game.Line, side engine.Side, submission int) []string {
 	var keys []string
 	for i, line := range lines {
 		key := ""

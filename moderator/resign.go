@@ -3,6 +3,8 @@ package moderator
 import (
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/roll"
@@ -10,7 +12,7 @@ import (
 
 // resign has the sender confirm that he gives the game up.
 func (h *sitting) resign(c orders.Command) error {
-	finding := h.mayResign(Unconfirmed{})
+	finding := h.mayResign(game.Unconfirmed{})
 	if c.Rest != "" {
 		finding = &engine.Finding{Code: "E104", Text: fmt.Sprintf("left over behind 'resign': %q", c.Rest), Write: "resign   with nothing behind it, if you give the game up"}
 	}
@@ -19,11 +21,11 @@ func (h *sitting) resign(c orders.Command) error {
 		return nil
 	}
 	winner := h.course.PlayerName(h.course.Opponents(h.seat.Side)[0])
-	return h.confirmFirst(c, Unconfirmed{Act: c.Word}, fmt.Sprintf("You give the game up, and %s wins it.", winner))
+	return h.confirmFirst(c, game.Unconfirmed{Act: c.Word}, fmt.Sprintf("You give the game up, and %s wins it.", winner))
 }
 
 // mayResign says why nobody can resign, nil if one can.
-func (h *sitting) mayResign(Unconfirmed) *engine.Finding {
+func (h *sitting) mayResign(game.Unconfirmed) *engine.Finding {
 	if final, how := h.course.IsFinal(); final {
 		finding := isOver(how)
 		return &finding
@@ -35,9 +37,9 @@ func (h *sitting) mayResign(Unconfirmed) *engine.Finding {
 }
 
 // giveUp ends the game: its side resigns.
-func (h *sitting) giveUp(Unconfirmed) (string, error) {
+func (h *sitting) giveUp(game.Unconfirmed) (string, error) {
 	winner := h.course.Opponents(h.seat.Side)[0]
 	text := fmt.Sprintf("%s has resigned, and %s wins", h.course.PlayerName(h.seat.Side), h.course.PlayerName(winner))
-	h.end(Ended{How: roll.ByResigning, Winner: winner, Text: text, By: Actor(h.seat.Side)})
+	h.end(game.Ended{How: roll.ByResigning, Winner: winner, Text: text, By: game.Actor(h.seat.Side)})
 	return "You have resigned. The game is over.", nil
 }

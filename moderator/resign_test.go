@@ -5,6 +5,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/mail"
@@ -69,12 +71,12 @@ func newThreesome(t *testing.T) *match {
 		t.Fatal(err)
 	}
 	m := &match{t: t, keys: keys, m: moderator.Moderator{
-		Rules: func(string, string) (moderator.Rules, error) { return moderator.Rules{System: system, Pack: p}, nil },
+		Rules: func(string, string) (game.Rules, error) { return game.Rules{System: system, Pack: p}, nil },
 		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
-	m.game.Lines, _, err = m.m.Open(moderator.Opening{
-		Now: noon, Tag: "three", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: moderator.DiceModerator, Keys: public.Text(), Random: rand.NewChaCha8([32]byte{1, 1}),
-		Players: []moderator.Player{
+	m.game.Lines, _, err = m.m.Open(game.Opening{
+		Now: noon, Tag: "three", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Keys: public.Text(), Random: rand.NewChaCha8([32]byte{1, 1}),
+		Players: []game.Player{
 			{Side: "north", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "south", Name: "Ben Example", Addr: "ben@example.test"}, {Side: "west", Name: "Cleo Example", Addr: "cleo@example.test"},
 		},
 	})

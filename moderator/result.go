@@ -6,23 +6,12 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/roll"
 )
-
-// Logged says that the result of a submission is in the transparency log.
-type Logged struct {
-	No         int    `json:"no"`         // the submission
-	Result     string `json:"result"`     // signed, as package roll prints it
-	Checkpoint string `json:"checkpoint"` // signed; of the log whose last leaf is the result
-}
-
-// Files are what shows a player that the result is in the log.
-func (l Logged) Files(tag string) []mail.Attachment {
-	name := fmt.Sprintf("%s-no-%d", tag, l.No)
-	return []mail.Attachment{SignedFile(name+".result", l.Result), SignedFile(name+".checkpoint", l.Checkpoint)}
-}
 
 // Signed is what of a decision is in the log, and the log's checkpoint with it.
 type Signed struct {
@@ -34,13 +23,13 @@ type Signed struct {
 }
 
 // Lines are what is written down of it, behind the lines of the decision.
-func (s Signed) Lines(at time.Time) []Line {
-	var lines []Line
+func (s Signed) Lines(at time.Time) []game.Line {
+	var lines []game.Line
 	if s.Result != "" {
-		lines = append(lines, Line{At: at, Logged: &Logged{No: s.No, Result: s.Result, Checkpoint: s.Checkpoint}})
+		lines = append(lines, game.Line{At: at, Logged: &game.Logged{No: s.No, Result: s.Result, Checkpoint: s.Checkpoint}})
 	}
 	if s.Ending != "" {
-		lines = append(lines, Line{At: at, Ending: s.Ending})
+		lines = append(lines, game.Line{At: at, Ending: s.Ending})
 	}
 	return lines
 }
@@ -53,10 +42,10 @@ func (d Decision) Letters(tag string, signed Signed) []mail.Outgoing {
 	for i, letter := range letters {
 		switch {
 		case strings.HasPrefix(letter.Key, answerKey) && signed.Result != "":
-			logged := Logged{No: signed.No, Result: signed.Result, Checkpoint: signed.Checkpoint}
+			logged := game.Logged{No: signed.No, Result: signed.Result, Checkpoint: signed.Checkpoint}
 			letters[i].Attachments = append(slices.Clip(letter.Attachments), logged.Files(tag)...)
 		case strings.HasPrefix(letter.Key, endingKey):
-			letters[i].Attachments = append(slices.Clip(letter.Attachments), SignedFile(tag+".ending", signed.Ending), SignedFile(tag+"-ending.checkpoint", signed.Checkpoint))
+			letters[i].Attachments = append(slices.Clip(letter.Attachments), game.SignedFile(tag+".ending", signed.Ending), game.SignedFile(tag+"-ending.checkpoint", signed.Checkpoint))
 		}
 	}
 	return letters
@@ -107,37 +96,8 @@ func (h *sitting) named() (roll.Hash, error) {
 	return h.in.Game.Named()
 }
 
-// Named is the hash of the keys that draw behind the game's next result; zero where the
-// journal has none.
-func (g Game) Named() (roll.Hash, error) {
-	text, err := g.NextKeys()
-	if err != nil || text == "" {
-		return roll.Hash{}, err
-	}
-	public, err := roll.ParsePublic(text)
-	return public.Hash(), err
-}
-
 // played is an action as the result tells it, given where the game stood before it
 // and what it led to.
-func (h *sitting) played(before Course, a engine.Action, events []engine.Event) (roll.ResultPlay, error) {
+func (h *sitting) played(before game.Course, a engine.Action, events []engine.Event) (roll.ResultPlay, error) {
 	return before.Told(a, events, h.aliases())
-}
-
-// Told is an action as a result tells it that is played where the game stands, given
-// what it leads to. What another side may not read of it is hashed with a salt of its
-// own side's.
-func (c *Course) Told(a engine.Action, events []engine.Event, aliases []Alias) (roll.ResultPlay, error) {
-	text := c.Redacted(SideLine(a), aliases, "")
-	if !IsHidden(events) {
-		return roll.ResultPlay{Action: text}, nil
-	}
-	part, err := c.conceal(c.Seats, a, text, c.Counts)
-	return roll.ResultPlay{Hidden: part.Hash()}, err
-}
-
-// IsHidden reports whether an action with these events is one that only its own
-// side may read of.
-func IsHidden(events []engine.Event) bool {
-	return len(events) > 0 && !slices.ContainsFunc(events, func(e engine.Event) bool { return e.Only == "" })
 }

@@ -6,42 +6,16 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
-	"adjutant/moderator/seal"
 )
-
-// Reveal is what a side told of a part of its orders that it had sealed by a hash:
-// once and for all. What is as it was sealed is kept shut until the rules have it
-// played; what is not is void, and the default of the rules stands for it.
-type Reveal struct {
-	Side   engine.Side `json:"side"`
-	No     int         `json:"no"` // the submission that told it
-	Part   string      `json:"part"`
-	Turn   int         `json:"turn"` // on which it was sealed
-	Seal   string      `json:"seal"` // what it was held against
-	Secret string      `json:"secret"`
-	Lines  []string    `json:"lines"`           // canonical, in the player's order
-	False  bool        `json:"false,omitempty"` // it is not what was sealed
-}
-
-// SealedPlan is what the seal of the part was made of, if the reveal is true.
-func (r Reveal) SealedPlan(game string) seal.Plan {
-	return seal.Plan{Game: game, Side: string(r.Side), Part: r.Part, Turn: r.Turn, Secret: r.Secret, Lines: r.Lines}
-}
-
-// verdict is what came of the reveal, for the journal.
-func (r Reveal) verdict() string {
-	if r.False {
-		return ": not what was sealed"
-	}
-	return ": as it was sealed"
-}
 
 // told is a reveal of this submission, and the entry that tells of it.
 type told struct {
-	Reveal
+	game.Reveal
 	entry int
 }
 
@@ -53,7 +27,7 @@ func (h *sitting) reveal(item interpret.Item) {
 		h.enter(order{item}, report.Refused, []engine.Finding{*wrong}, nil)
 		return
 	}
-	r := Reveal{Side: h.seat.Side, Part: part.Part, Turn: part.Turn, Seal: part.Seal, Secret: item.Reveal.Secret, Lines: item.Reveal.Lines}
+	r := game.Reveal{Side: h.seat.Side, Part: part.Part, Turn: part.Turn, Seal: part.Seal, Secret: item.Reveal.Secret, Lines: item.Reveal.Lines}
 	item.Action.Args = []engine.Arg{{Name: "part", Values: []string{part.Part}}}
 	hash, err := r.SealedPlan(h.course.Tag).Seal()
 	if err != nil {
@@ -117,7 +91,7 @@ func unlike(part engine.SealedPart, hash string) engine.Finding {
 
 // toldAgain answers a part that is told for the second time: the same changes
 // nothing, and nothing else is taken.
-func (h *sitting) toldAgain(o order, before, r Reveal) {
+func (h *sitting) toldAgain(o order, before, r game.Reveal) {
 	with := "in this mail"
 	if before.No > 0 {
 		with = fmt.Sprintf("with no. %d", before.No)
@@ -130,7 +104,7 @@ func (h *sitting) toldAgain(o order, before, r Reveal) {
 }
 
 // told is what the owner of a sealed part has told of it, as it is sealed now.
-func (h *sitting) told(part engine.SealedPart) (Reveal, bool) {
+func (h *sitting) told(part engine.SealedPart) (game.Reveal, bool) {
 	for _, r := range h.course.Reveals {
 		if r.IsOf(part) {
 			return r, true
@@ -141,11 +115,7 @@ func (h *sitting) told(part engine.SealedPart) (Reveal, bool) {
 			return t.Reveal, true
 		}
 	}
-	return Reveal{}, false
-}
-
-func (r Reveal) IsOf(part engine.SealedPart) bool {
-	return r.Side == part.Default.Side && r.Part == part.Part && r.Seal == part.Seal
+	return game.Reveal{}, false
 }
 
 // isSealedSo reports whether an action seals what is sealed with the same hash.
@@ -216,23 +186,9 @@ func (h *sitting) openOf(side engine.Side) (opened bool, err error) {
 	return false, nil
 }
 
-// ShutParts are the parts that a side has sealed by a hash and that are not open.
-func (c *Course) ShutParts(side engine.Side) []engine.SealedPart {
-	return slices.DeleteFunc(engine.SealedParts(c.Rules.System, c.State, side), func(p engine.SealedPart) bool { return p.Open })
-}
-
-// ToldAll reports whether a side has told all that it has sealed and not opened, which is
-// something.
-func (c *Course) ToldAll(side engine.Side) bool {
-	shut := c.ShutParts(side)
-	return len(shut) > 0 && !slices.ContainsFunc(shut, func(p engine.SealedPart) bool {
-		return !slices.ContainsFunc(c.Reveals, func(r Reveal) bool { return r.IsOf(p) })
-	})
-}
-
 // open plays what stands for a sealed part, if that is due. Where sides choose together it is, since all
 // have told theirs: an order of another part is wrong there, and never comes too early.
-func (h *sitting) open(part engine.SealedPart, r Reveal) (opened bool, err error) {
+func (h *sitting) open(part engine.SealedPart, r game.Reveal) (opened bool, err error) {
 	at := h.course.Node()
 	mayWait := !at.Together
 	actions, wrong, early := actionsOf(h.course, part, r)
@@ -256,14 +212,14 @@ func (h *sitting) open(part engine.SealedPart, r Reveal) (opened bool, err error
 	}
 	h.entries[first].Findings = append(slices.Clip(wrong), h.entries[first].Findings...)
 	if node := h.course.Node(); node.Together && node.Turn == at.Turn && node.Phase == at.Phase && node.Pass != nil && slices.Contains(node.Seats, r.Side) {
-		return true, h.act(order{Item: interpret.Item{Action: PassOf(node, r.Side)}})
+		return true, h.act(order{Item: interpret.Item{Action: game.PassOf(node, r.Side)}})
 	}
 	return true, nil
 }
 
 // actionsOf are the actions that a true reveal asks for, and whether they come too
 // early, or else what is wrong with them.
-func actionsOf(c *Course, part engine.SealedPart, r Reveal) (actions []engine.Action, wrong []engine.Finding, early bool) {
+func actionsOf(c *game.Course, part engine.SealedPart, r game.Reveal) (actions []engine.Action, wrong []engine.Finding, early bool) {
 	if r.False {
 		return nil, nil, false
 	}
@@ -284,12 +240,12 @@ func actionsOf(c *Course, part engine.SealedPart, r Reveal) (actions []engine.Ac
 
 // judge tries actions one after the other, without effect: whether they come too
 // early, or else what is wrong with them.
-func judge(c *Course, actions []engine.Action) (early bool, wrong []engine.Finding) {
+func judge(c *game.Course, actions []engine.Action) (early bool, wrong []engine.Finding) {
 	trial := *c
 	for _, a := range actions {
 		ruling := trial.Rules.System.Check(trial.State, a)
 		if ruling.Verdict != engine.Legal {
-			return IsOutOfPhase(ruling), ruling.Findings
+			return game.IsOutOfPhase(ruling), ruling.Findings
 		}
 		next, _, _, err := engine.Apply(trial.Rules.System, trial.State, engine.Play{Action: &a})
 		if err != nil {

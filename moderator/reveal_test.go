@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/systems"
 	"adjutant/mail"
@@ -31,17 +33,17 @@ func committed(t *testing.T, options ...string) *match {
 	}
 	rules := moderator.NewRules(sys, p)
 	m := &match{t: t, keys: keys, m: moderator.Moderator{
-		Rules: func(string, string) (moderator.Rules, error) { return rules, nil },
+		Rules: func(string, string) (game.Rules, error) { return rules, nil },
 		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
 	setup := engine.Setup{Options: map[string]string{"sealed": "commit"}}
 	for i := 0; i+1 < len(options); i += 2 {
 		setup.Options[options[i]] = options[i+1]
 	}
-	lines, invitations, err := m.m.Open(moderator.Opening{
-		Now: noon, Tag: "wc", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: moderator.DiceModerator, Setup: setup, Answer: 48 * 3600e9,
+	lines, invitations, err := m.m.Open(game.Opening{
+		Now: noon, Tag: "wc", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Setup: setup, Answer: 48 * 3600e9,
 		Random: rand.NewChaCha8([32]byte{1}),
-		Players: []moderator.Player{
+		Players: []game.Player{
 			{Side: "union", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "confederate", Name: "Ben Example", Addr: "ben@example.test"},
 		},
 	})
@@ -98,8 +100,8 @@ func sealedMatch(t *testing.T, options ...string) *match {
 	for _, part := range []string{"1", "2", "3", "4"} {
 		text += sealLine(t, plans()[part])
 	}
-	m.must("union", text, moderator.Accepted)
-	m.must("confederate", "pass", moderator.Accepted)
+	m.must("union", text, game.Accepted)
+	m.must("confederate", "pass", game.Accepted)
 	if got := m.standing(); got != "union move" {
 		t.Fatalf("stands %q", got)
 	}
@@ -107,7 +109,7 @@ func sealedMatch(t *testing.T, options ...string) *match {
 }
 
 // must sends a mail that has the given outcome.
-func (m *match) must(side engine.Side, text string, want moderator.Outcome) moderator.Decision {
+func (m *match) must(side engine.Side, text string, want game.Outcome) moderator.Decision {
 	m.t.Helper()
 	d := m.send(side, text)
 	if d.Outcome != want {
@@ -149,21 +151,21 @@ func TestSealsAreStoredAndShownToBoth(t *testing.T) {
 	m := committed(t)
 	p := plans()["1"]
 	sum, _ := p.Seal()
-	d := m.must("union", sealLine(t, p), moderator.Accepted)
+	d := m.must("union", sealLine(t, p), game.Accepted)
 	mustSay(t, sent(d, "anna@example.test"), "Union has sealed the entry of formation 1: "+sum, "sealed part 1, received 4 Mar 2026 12:00 UTC, "+sum[:12]+"…: not opened yet")
 	mustSay(t, sent(d, "ben@example.test"), "Union has sealed the entry of formation 1: "+sum)
 	mustNotSay(t, sent(d, "ben@example.test"), "entry b", p.Secret, "not opened yet")
 	if got := m.standing(); got != "union setup" {
 		t.Errorf("stands %q: the set-up ended though three formations can be sealed", got)
 	}
-	d = m.must("union", sealLine(t, p)+"note: once more", moderator.Accepted)
+	d = m.must("union", sealLine(t, p)+"note: once more", game.Accepted)
 	mustSay(t, d.Send[0].Text, "This is sealed so already; nothing has changed.")
 	if len(d.Send) != 1 || len(d.Append) != 1 {
 		t.Errorf("%d mails, %d lines", len(d.Send), len(d.Append))
 	}
 	other := p
 	other.Lines = []string{"entry D formation 1 turn 2"}
-	d = m.must("union", sealLine(t, other), moderator.Accepted)
+	d = m.must("union", sealLine(t, other), game.Accepted)
 	mustSay(t, sent(d, "ben@example.test"), "anew, in place of the seal before")
 }
 
@@ -171,13 +173,13 @@ func TestSealsAreStoredAndShownToBoth(t *testing.T) {
 func TestASealReplacedAfterItWasTold(t *testing.T) {
 	m := committed(t)
 	first, second := plans()["1"], plan("1", "entry D formation 1 turn 2")
-	m.must("union", sealLine(t, first), moderator.Accepted)
-	m.must("union", file(t, first), moderator.Accepted)
-	m.must("union", sealLine(t, second)+sealLine(t, plans()["2"])+sealLine(t, plans()["3"])+sealLine(t, plans()["4"]), moderator.Accepted)
-	d := m.must("confederate", "pass", moderator.Accepted)
+	m.must("union", sealLine(t, first), game.Accepted)
+	m.must("union", file(t, first), game.Accepted)
+	m.must("union", sealLine(t, second)+sealLine(t, plans()["2"])+sealLine(t, plans()["3"])+sealLine(t, plans()["4"]), game.Accepted)
+	d := m.must("confederate", "pass", game.Accepted)
 	mustNotSay(t, sent(d, "ben@example.test"), "revealed", "default", first.Secret)
 	m.passUntil(2, "union move", func(moderator.Decision) {})
-	d = m.must("union", file(t, second), moderator.Accepted)
+	d = m.must("union", file(t, second), game.Accepted)
 	mustSay(t, sent(d, "ben@example.test"), "done entry D formation 1 turn 2 revealed 1")
 }
 
@@ -200,7 +202,7 @@ func TestSealsThatAreRefused(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			m := committed(t)
-			d := m.must("union", tt.text, moderator.HandBack)
+			d := m.must("union", tt.text, game.HandBack)
 			mustSay(t, d.Send[0].Text, tt.says)
 			if len(d.Send) != 1 {
 				t.Error("the other side is told")
@@ -210,16 +212,16 @@ func TestSealsThatAreRefused(t *testing.T) {
 	m := sealedMatch(t)
 	other := p
 	other.Lines = []string{"entry D formation 1 turn 2"}
-	mustSay(t, m.must("union", sealLine(t, other), moderator.HandBack).Send[0].Text, "E521 sealed orders cannot be changed")
-	mustSay(t, m.must("confederate", sealLine(t, p), moderator.HandBack).Send[0].Text, "E502")
-	mustSay(t, m.must("union", sealLine(t, p)+"note: again", moderator.Accepted).Send[0].Text, "sealed so already")
+	mustSay(t, m.must("union", sealLine(t, other), game.HandBack).Send[0].Text, "E521 sealed orders cannot be changed")
+	mustSay(t, m.must("confederate", sealLine(t, p), game.HandBack).Send[0].Text, "E502")
+	mustSay(t, m.must("union", sealLine(t, p)+"note: again", game.Accepted).Send[0].Text, "sealed so already")
 }
 
 func TestAPlanIsOpenedWhenItsFormationEnters(t *testing.T) {
 	m := sealedMatch(t)
 	p := plans()["1"]
 	sum, _ := p.Seal()
-	d := m.must("union", file(t, p)+"move 1-US 0701-0702\n", moderator.Accepted)
+	d := m.must("union", file(t, p)+"move 1-US 0701-0702\n", game.Accepted)
 	for _, addr := range []string{"anna@example.test", "ben@example.test"} {
 		mustSay(t, sent(d, addr), "Union opens part 1; it is what was sealed", "done entry B formation 1 turn 1 with Lyon revealed 1",
 			"the SHA-256 of the file wc-union-1-turn-1.txt, attached, is the seal of part 1: "+sum, "sealed entry b formation 1 turn 1 with lyon")
@@ -236,7 +238,7 @@ func TestAPlanIsOpenedWhenItsFormationEnters(t *testing.T) {
 	if text != sum+" "+sum+" " {
 		t.Errorf("the attached plans have the seals %s", text)
 	}
-	if d := m.must("union", file(t, p)+"note: again", moderator.Accepted); !strings.Contains(d.Send[0].Text, "You told this before, with no. 3") || len(d.Send) != 1 {
+	if d := m.must("union", file(t, p)+"note: again", game.Accepted); !strings.Contains(d.Send[0].Text, "You told this before, with no. 3") || len(d.Send) != 1 {
 		t.Errorf("the same again:\n%s", d.Send[0].Text)
 	}
 }
@@ -246,7 +248,7 @@ func TestAPlanIsOpenedWhenItsFormationEnters(t *testing.T) {
 func TestAnEarlyRevealIsKeptShut(t *testing.T) {
 	m := sealedMatch(t)
 	p := plans()["2"]
-	d := m.must("union", file(t, p), moderator.Accepted)
+	d := m.must("union", file(t, p), game.Accepted)
 	mustSay(t, d.Send[0].Text, "This is what you sealed. It is kept shut until part 2 is due.", "sealed part 2, received 4 Mar 2026 12:00 UTC", "told, and kept shut until it is due")
 	if len(d.Send) != 1 || m.standing() != "union move" {
 		t.Fatalf("%d mails, stands %q", len(d.Send), m.standing())
@@ -281,7 +283,7 @@ func (m *match) passUntil(turn int, stands string, look func(moderator.Decision)
 	m.t.Helper()
 	for m.turn() < turn || m.standing() != stands {
 		side, _, _ := strings.Cut(m.standing(), " ")
-		look(m.must(engine.Side(side), "pass", moderator.Accepted))
+		look(m.must(engine.Side(side), "pass", game.Accepted))
 	}
 }
 
@@ -295,17 +297,17 @@ func TestAFalseReveal(t *testing.T) {
 	for name, text := range map[string]string{"another plan": file(t, lie), "another secret": file(t, slip), "two orders for one": file(t, p) + "sealed hold all\n"} {
 		t.Run(name, func(t *testing.T) {
 			m := sealedMatch(t)
-			d := m.must("union", text, moderator.Accepted)
+			d := m.must("union", text, game.Accepted)
 			for _, addr := range []string{"anna@example.test", "ben@example.test"} {
 				mustSay(t, sent(d, addr), "E520 revealed plan does not match the sealed hash: part 1 was sealed as ", "It is void, and the default stands for it",
 					"done entry 0701 formation 1 turn 2 default (sealed, part 1)", "by default it enters at 0701 on turn 2")
 				mustNotSay(t, sent(d, addr), ".txt, attached")
 			}
 			mustNotSay(t, sent(d, "ben@example.test"), p.Secret[:20], "turn 2 with Lyon")
-			d = m.must("union", file(t, p), moderator.HandBack)
+			d = m.must("union", file(t, p), game.HandBack)
 			mustSay(t, d.Send[0].Text, "E523 part 1 was told with no. 3, and a plan is opened once only")
 			m.passUntil(2, "union move", func(moderator.Decision) {})
-			d = m.must("union", "pass\nnote: all hold", moderator.HandBack)
+			d = m.must("union", "pass\nnote: all hold", game.HandBack)
 			mustSay(t, d.Send[0].Text, "E414")
 		})
 	}
@@ -333,16 +335,16 @@ func TestRevealsThatAreHandedBack(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			m := sealedMatch(t)
-			d := m.must("union", tt.text, moderator.HandBack)
+			d := m.must("union", tt.text, game.HandBack)
 			mustSay(t, d.Send[0].Text, tt.says)
 			if len(d.Send) != 1 || len(d.Append) != 1 {
 				t.Errorf("%d mails, %d lines", len(d.Send), len(d.Append))
 			}
-			m.must("union", good, moderator.Accepted)
+			m.must("union", good, game.Accepted)
 		})
 	}
 	m := sealedMatch(t)
-	mustSay(t, m.must("confederate", strings.Replace(good, "side union\n", "", 1), moderator.HandBack).Send[0].Text, "E522 you have sealed nothing by a hash")
+	mustSay(t, m.must("confederate", strings.Replace(good, "side union\n", "", 1), game.HandBack).Send[0].Text, "E522 you have sealed nothing by a hash")
 }
 
 // An honest reveal fits its seal in whatever form mail programs bring it.
@@ -360,7 +362,7 @@ func TestHonestRevealsSurviveTheMail(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := sealedMatch(t)
-			mustSay(t, m.must("union", text, moderator.Accepted).Send[0].Text, "Union opens part 1; it is what was sealed")
+			mustSay(t, m.must("union", text, game.Accepted).Send[0].Text, "Union opens part 1; it is what was sealed")
 		})
 	}
 }
@@ -385,7 +387,7 @@ func TestAPlanIsAttached(t *testing.T) {
 		}
 		mustSay(t, d.Send[0].Text, want)
 	}
-	d := m.must("union", text+text, moderator.Accepted)
+	d := m.must("union", text+text, game.Accepted)
 	mustSay(t, d.Send[0].Text, "You told this before, in this mail; nothing has changed.")
 }
 
@@ -393,10 +395,10 @@ func TestAPlanIsAttached(t *testing.T) {
 // the default.
 func TestPlansThatCannotBeCarriedOut(t *testing.T) {
 	m := sealedMatch(t)
-	d := m.must("union", file(t, plans()["4"]), moderator.Accepted)
+	d := m.must("union", file(t, plans()["4"]), game.Accepted)
 	mustSay(t, sent(d, "ben@example.test"), "Union opens part 4; it is what was sealed", "E413 entry 1504 is open from turn 2", "done entry 0701 formation 4 turn 2 default", "wc-union-4-turn-1.txt, attached")
 	m.passUntil(2, "union move", func(moderator.Decision) {})
-	d = m.must("union", file(t, plans()["3"]), moderator.Accepted)
+	d = m.must("union", file(t, plans()["3"]), game.Accepted)
 	mustSay(t, sent(d, "ben@example.test"), "E526 the plan of formation 3 is for turn 1 and was not opened then", "done entry 0701 formation 3 turn 3 default")
 }
 
@@ -404,11 +406,11 @@ func TestPlansThatCannotBeCarriedOut(t *testing.T) {
 func TestASealedTextThatIsNoOrder(t *testing.T) {
 	m := committed(t)
 	army, forged := plan("2", "entry E formation 2 turn 3 with the whole army"), plan("4", "entry B formation 4 turn 1 revealed 4")
-	m.must("union", sealLine(t, army)+sealLine(t, forged)+"pass", moderator.Accepted)
-	m.must("confederate", "pass", moderator.Accepted)
-	d := m.must("union", file(t, army), moderator.Accepted)
+	m.must("union", sealLine(t, army)+sealLine(t, forged)+"pass", game.Accepted)
+	m.must("confederate", "pass", game.Accepted)
+	d := m.must("union", file(t, army), game.Accepted)
 	mustSay(t, sent(d, "ben@example.test"), "Union opens part 2; it is what was sealed", "E301 no unit called 'the whole army'", "done entry 1018 formation 2 turn 3 default")
-	d = m.must("union", file(t, forged), moderator.Accepted)
+	d = m.must("union", file(t, forged), game.Accepted)
 	mustSay(t, sent(d, "ben@example.test"), "E104 only the moderator opens what was sealed", "done entry 0701 formation 4 turn 2 default")
 }
 
@@ -423,7 +425,7 @@ func TestTheDeadlineOfTheLastTurnVoidsSealedPlans(t *testing.T) {
 	}
 	mustSay(t, sent(last, "anna@example.test"), "opens the sealed plans of formations 1, 2, 3, 4", "Without an answer by then, this is done: pass")
 	d := m.lapse(last.Wake.Question)
-	if d.Outcome != moderator.Accepted || m.turn() != 9 || strings.HasSuffix(m.standing(), "reveal") {
+	if d.Outcome != game.Accepted || m.turn() != 9 || strings.HasSuffix(m.standing(), "reveal") {
 		t.Fatalf("%s, stands %q\n%s", d.Outcome, m.standing(), d.Send[0].Text)
 	}
 	mustSay(t, sent(d, "ben@example.test"), "The plan of formation 1 was not opened as it was sealed: it does not enter",
@@ -433,19 +435,19 @@ func TestTheDeadlineOfTheLastTurnVoidsSealedPlans(t *testing.T) {
 // When the game is over, what was sealed can still be proved.
 func TestPlansAreProvedWhenTheGameIsOver(t *testing.T) {
 	m := sealedMatch(t)
-	m.must("union", file(t, plans()["2"]), moderator.Accepted) // kept shut
+	m.must("union", file(t, plans()["2"]), game.Accepted) // kept shut
 	m.passUntil(2, "union move", func(moderator.Decision) {})
 	state := m.standing()
 	for !strings.HasPrefix(state, " over") {
 		side, _, _ := strings.Cut(state, " ")
-		m.must(engine.Side(side), "pass\nnote: "+fmt.Sprint(m.mails), moderator.Accepted)
+		m.must(engine.Side(side), "pass\nnote: "+fmt.Sprint(m.mails), game.Accepted)
 		state = m.standing()
 		if m.turn() == 3 && state == "union move" {
-			m.must("union", "move Sigel, 3-MO, 5-MO, Backof, 2-US-Drag 1018", moderator.Accepted)
+			m.must("union", "move Sigel, 3-MO, 5-MO, Backof, 2-US-Drag 1018", game.Accepted)
 			state = m.standing()
 		}
 	}
-	d := m.must("union", file(t, plans()["1"]), moderator.Accepted)
+	d := m.must("union", file(t, plans()["1"]), game.Accepted)
 	mustSay(t, sent(d, "ben@example.test"), "Union opens part 1; it is what was sealed", "wc-union-1-turn-1.txt, attached")
 	if len(d.Append) != 2 || d.Append[1].Reveal == nil {
 		t.Errorf("%d lines", len(d.Append))
@@ -456,12 +458,12 @@ func TestPlansAreProvedWhenTheGameIsOver(t *testing.T) {
 func TestPlansAreShownAllAtOnce(t *testing.T) {
 	m := sealedMatch(t, "A-13", "2")
 	p := plans()["1"]
-	d := m.must("union", file(t, p), moderator.Accepted)
+	d := m.must("union", file(t, p), game.Accepted)
 	mustSay(t, sent(d, "anna@example.test"), "Formation 1 enters at 0701 on turn 1 with Lyon")
 	mustSay(t, sent(d, "ben@example.test"), "done sealed")
 	mustNotSay(t, sent(d, "ben@example.test"), "enters", "0701", p.Secret, "part 1")
-	m.must("union", file(t, plans()["3"]), moderator.Accepted)
-	d = m.must("union", file(t, plans()["4"]), moderator.Accepted)
+	m.must("union", file(t, plans()["3"]), game.Accepted)
+	d = m.must("union", file(t, plans()["4"]), game.Accepted)
 	mustNotSay(t, sent(d, "ben@example.test"), p.Secret, plans()["3"].Secret)
 }
 
@@ -471,7 +473,7 @@ func TestAnUnprovedRevealIsNotTaken(t *testing.T) {
 	msg := m.mail("union", file(t, plans()["1"]))
 	msg.Auth = mail.Auth{Why: "no signature"}
 	d, err := m.m.Decide(moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "unproved", Mail: msg}})
-	if err != nil || d.Outcome != moderator.Unproved || len(d.Append) != 1 || d.Append[0].Unconfirmed == nil || len(d.Send) != 1 {
+	if err != nil || d.Outcome != game.Unproved || len(d.Append) != 1 || d.Append[0].Unconfirmed == nil || len(d.Send) != 1 {
 		t.Fatalf("%v: %s, %d lines, %d mails", err, d.Outcome, len(d.Append), len(d.Send))
 	}
 	mustNotSay(t, d.Send[0].Text, plans()["1"].Secret, "entry b")
@@ -485,8 +487,8 @@ func TestSealsCannotBeReplayed(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := committed(t)
-	m.must("union", "seal part 2 turn 1 hash "+sum+"\npass", moderator.Accepted)
-	m.must("confederate", "pass", moderator.Accepted)
+	m.must("union", "seal part 2 turn 1 hash "+sum+"\npass", game.Accepted)
+	m.must("confederate", "pass", game.Accepted)
 	stolen := strings.Replace(file(t, p), "part 1", "part 2", 1)
-	mustSay(t, m.must("union", stolen, moderator.Accepted).Send[0].Text, "E520 revealed plan does not match")
+	mustSay(t, m.must("union", stolen, game.Accepted).Send[0].Text, "E520 revealed plan does not match")
 }

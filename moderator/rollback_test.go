@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"pgregory.net/rapid"
 
 	"adjutant/engine"
@@ -51,7 +53,7 @@ func TestTheSameAgainGetsItsRecordAgain(t *testing.T) {
 	mustSay(t, d.Send[1].Text, "ROLLED BACK", "has taken 5 plays of this game away. Why: the umpire erred", "behind its opening, at line 1",
 		"Both of you have seen them", m.records[0].Told(), "Now North (Anna Example)", "Last submission that took effect: none yet")
 	d = m.send("north", oneAttack)
-	if d.Outcome != moderator.Waiting || len(m.records) != 1 {
+	if d.Outcome != game.Waiting || len(m.records) != 1 {
 		t.Fatalf("outcome %q, %d records", d.Outcome, len(m.records))
 	}
 	mustSay(t, d.Send[0].Text, "(record 1, attached; as it fell before the roll back)")
@@ -92,13 +94,13 @@ func TestAQuestionIsAskedAgainWithItsRest(t *testing.T) {
 		t.Fatalf("wake %+v", d.Wake)
 	}
 	mustSay(t, d.Send[1].Text, "reply 5: 1 is retreat S1 0102-0103", "waiting orders of North, which wait for this and are not shown", "Deadline Fri 6 Mar")
-	if old := m.lapse(3); old.Outcome != moderator.Moot {
+	if old := m.lapse(3); old.Outcome != game.Moot {
 		t.Errorf("the deadline that ran before the roll back: %q", old.Outcome)
 	}
-	if old := m.send("south", "reply 3: 1\n"); old.Outcome != moderator.HandBack {
+	if old := m.send("south", "reply 3: 1\n"); old.Outcome != game.HandBack {
 		t.Errorf("an answer to the question as it was asked before: %q", old.Outcome)
 	}
-	if d := m.send("south", "reply 5: 2\n"); d.Outcome != moderator.Accepted {
+	if d := m.send("south", "reply 5: 2\n"); d.Outcome != game.Accepted {
 		t.Errorf("outcome %q\n%s", d.Outcome, d.Send[0].Text)
 	}
 }
@@ -111,7 +113,7 @@ func TestIntoTheMidst(t *testing.T) {
 	if got := m.standing(); got != "north move" {
 		t.Errorf("stands %q", got)
 	}
-	if d := m.send("north", "hold N3\npass\n"); d.Outcome != moderator.Accepted {
+	if d := m.send("north", "hold N3\npass\n"); d.Outcome != game.Accepted {
 		t.Errorf("outcome %q", d.Outcome)
 	} else {
 		mustSay(t, d.Send[0].Text, "submission no. 2", "done hold N3")
@@ -137,18 +139,18 @@ func TestOldMailsCountNoMore(t *testing.T) {
 	old := moderator.Submission{Key: "k", Mail: m.mail("north", "hold N1\n")}
 	m.rollBack(1)
 	again := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: old})
-	if again.Outcome != moderator.Again || len(again.Append) > 0 {
+	if again.Outcome != game.Again || len(again.Append) > 0 {
 		t.Errorf("the same mail again: %q", again.Outcome)
 	}
 	old.Key, old.Mail.Date = "new", noon.Add(-time.Hour)
-	if early := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: old}); early.Outcome != moderator.Unproved {
+	if early := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: old}); early.Outcome != game.Unproved {
 		t.Errorf("a mail written before: %q", early.Outcome)
 	}
 }
 
 func TestRollBacksThatAreRefused(t *testing.T) {
 	m := until(t, oneAttack, low)
-	dice := slices.IndexFunc(m.game.Lines, func(l moderator.Line) bool { return l.Play != nil && l.Play.Roll != nil })
+	dice := slices.IndexFunc(m.game.Lines, func(l game.Line) bool { return l.Play != nil && l.Play.Roll != nil })
 	m.send("south", "pass\n")
 	m.rollBack(m.endOf(1))
 	last := len(m.game.Lines)
@@ -182,10 +184,10 @@ func TestRollBacksThatAreRefused(t *testing.T) {
 
 // A journal whose roll backs do not fit it is damaged, and no reason to panic.
 func TestDamagedRollBack(t *testing.T) {
-	for _, back := range []moderator.RolledBack{{To: 0}, {To: -1}, {To: 99}, {To: 1, Plays: 7}} {
+	for _, back := range []game.RolledBack{{To: 0}, {To: -1}, {To: 99}, {To: 1, Plays: 7}} {
 		m := newMatch(t, 1)
 		m.send("north", "hold N1\n")
-		m.game.Lines = append(m.game.Lines, moderator.Line{RolledBack: &back})
+		m.game.Lines = append(m.game.Lines, game.Line{RolledBack: &back})
 		if _, err := m.m.Overview(m.game); err == nil {
 			t.Errorf("%+v is taken", back)
 		}
@@ -239,7 +241,7 @@ func (m *match) backToSomewhere(rt *rapid.T) {
 		return
 	}
 	number := len(m.game.Lines)
-	cut := moderator.Game{Lines: m.game.Lines[:to:to]}
+	cut := game.Game{Lines: m.game.Lines[:to:to]}
 	m.game.Lines = append(m.game.Lines, d.Append...)
 	is, was := m.overview(rt, m.game), m.overview(rt, cut)
 	if is.Hash != was.Hash || is.Phase != was.Phase || fmt.Sprint(is.Waits) != fmt.Sprint(was.Waits) {
@@ -253,7 +255,7 @@ func (m *match) backToSomewhere(rt *rapid.T) {
 	}
 }
 
-func (m *match) overview(rt *rapid.T, game moderator.Game) moderator.Overview {
+func (m *match) overview(rt *rapid.T, game game.Game) moderator.Overview {
 	s, err := m.m.Overview(game)
 	if err != nil {
 		rt.Fatal(err)
@@ -265,7 +267,7 @@ func (m *match) overview(rt *rapid.T, game moderator.Game) moderator.Overview {
 // freeze, given again after a roll back, asks for no other freeze.
 func TestRollBackAndFreezes(t *testing.T) {
 	m := newMatch(t, 1).chill(lab(t))
-	if d := m.send("north", oneAttack); d.Outcome != moderator.Frozen {
+	if d := m.send("north", oneAttack); d.Outcome != game.Frozen {
 		t.Fatalf("outcome %q", d.Outcome)
 	}
 	if _, err := m.game.RollBack(1, "x"); err == nil || !strings.Contains(err.Error(), "the game is frozen") {
@@ -276,11 +278,11 @@ func TestRollBackAndFreezes(t *testing.T) {
 	stood := m.standing()
 	m.rollBack(1)
 	d := m.send("north", oneAttack)
-	if d.Outcome == moderator.Frozen || len(m.records) != 1 || m.standing() != stood {
+	if d.Outcome == game.Frozen || len(m.records) != 1 || m.standing() != stood {
 		t.Errorf("the same again: %q, %d records, stands %q, stood %q", d.Outcome, len(m.records), m.standing(), stood)
 	}
 	m.rollBack(1)
-	if d := m.send("north", "attack 0101 -> 0102 primary N2\n"); d.Outcome != moderator.Frozen {
+	if d := m.send("north", "attack 0101 -> 0102 primary N2\n"); d.Outcome != game.Frozen {
 		t.Fatalf("another attack: %q\n%s", d.Outcome, d.Send[0].Text)
 	}
 	if m.game.Frozen().Number != 2 || m.game.Frozen().Salt == known {
@@ -288,7 +290,7 @@ func TestRollBackAndFreezes(t *testing.T) {
 	}
 	m.thaw()
 	m.rollBack(1)
-	if d := m.send("north", "hold N1\n"+oneAttack); d.Outcome != moderator.Frozen || m.game.Frozen().Number != 3 {
+	if d := m.send("north", "hold N1\n"+oneAttack); d.Outcome != game.Frozen || m.game.Frozen().Number != 3 {
 		t.Errorf("something else: %q", d.Outcome)
 	}
 	m.thaw()

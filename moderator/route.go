@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 )
 
@@ -43,7 +45,7 @@ func (c Club) Route(msg *mail.Message) Route {
 }
 
 // ReplyTo is the address at which the seat's mails for the game arrive.
-func (c Club) ReplyTo(tag string, seat Seat) mail.Address {
+func (c Club) ReplyTo(tag string, seat game.Seat) mail.Address {
 	local, domain, _ := strings.Cut(c.Address.Addr, "@")
 	return mail.Address{Name: c.Name, Addr: local + "+" + tag + "." + seat.Token + "@" + domain}
 }

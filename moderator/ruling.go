@@ -3,6 +3,8 @@ package moderator
 import (
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/report"
 )
@@ -25,7 +27,7 @@ func (h *sitting) awaitsRuling() []string {
 }
 
 // restNow is what waits after the submission.
-func (h *sitting) restNow() *Rest {
+func (h *sitting) restNow() *game.Rest {
 	if h.took {
 		return h.rest
 	}
@@ -58,8 +60,8 @@ func (h *sitting) give(r engine.GivenRuling) error {
 	if err != nil {
 		return err
 	}
-	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play})
-	h.entries = append(h.entries, report.Entry{Source: r.By, Side: Nobody, Order: "ruling on " + r.Question + ": " + r.Answer, Fate: report.Done, Events: events})
+	h.lines = append(h.lines, game.Line{At: h.in.Now, Play: &play})
+	h.entries = append(h.entries, report.Entry{Source: r.By, Side: game.Nobody, Order: "ruling on " + r.Question + ": " + r.Answer, Fate: report.Done, Events: events})
 	h.film()
 	return nil
 }
@@ -77,7 +79,7 @@ func (m Moderator) Rulings(in Input, given []engine.GivenRuling) (*Hearing, erro
 	if err != nil {
 		return nil, err
 	}
-	state, by := c.State, strings.TrimSpace(string(ByModerator)+" "+m.signed(who))
+	state, by := c.State, strings.TrimSpace(string(game.ByModerator)+" "+m.signed(who))
 	rulings := make([]engine.GivenRuling, len(given))
 	for i, r := range given {
 		why, err := reason(r.Text)
@@ -91,30 +93,10 @@ func (m Moderator) Rulings(in Input, given []engine.GivenRuling) (*Hearing, erro
 		rulings[i] = r
 	}
 	first := rulings[0]
-	return m.actAgain(in, c.RuledFor(), Acted{By: ByModerator, Name: m.signed(who), Why: first.Text, Ruling: &first, Also: rulings[1:]})
-}
-
-// Rulings are all that were given; none where he did something else.
-func (a *Acted) Rulings() []engine.GivenRuling {
-	if a.Ruling == nil {
-		return nil
-	}
-	return append([]engine.GivenRuling{*a.Ruling}, a.Also...)
+	return m.actAgain(in, c.RuledFor(), game.Acted{By: game.ByModerator, Name: m.signed(who), Why: first.Text, Ruling: &first, Also: rulings[1:]})
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
-
-// RuledFor is the side whom a ruling concerns first: whose orders wait, else who is
-// to act.
-func (c *Course) RuledFor() engine.Side {
-	if c.Rest != nil {
-		return c.Rest.Side
-	}
-	if seats := c.Node().Seats; len(seats) > 0 {
-		return seats[0]
-	}
-	return c.Sides()[0]
-}
 
 // asksRuling keeps an unclear order, and all behind it, until somebody has ruled on
 // what it leaves open, if the game asks so; false where it does not.
@@ -125,7 +107,7 @@ func (h *sitting) asksRuling(o order, findings []engine.Finding) bool {
 			questions = append(questions, f.Question)
 		}
 	}
-	if h.course.Illegal != IllegalAsk || len(questions) == 0 || h.checks() || h.drafting || !h.mayWait(o.Action.Side) && !h.inRest {
+	if h.course.Illegal != game.IllegalAsk || len(questions) == 0 || h.checks() || h.drafting || !h.mayWait(o.Action.Side) && !h.inRest {
 		return false
 	}
 	h.meant(o)

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 )
@@ -24,7 +26,7 @@ func TestRulingsWhileFrozen(t *testing.T) {
 	kept := m.decideTwice(offer)
 	m.game.Lines = append(m.game.Lines, kept.Append...)
 	m.told(kept, "south offers a ruling")
-	if kept.Outcome != moderator.Kept {
+	if kept.Outcome != game.Kept {
 		t.Errorf("an offer is %s", kept.Outcome)
 	}
 	m.told(m.send("south", "status\n"), "south asks")
@@ -39,7 +41,7 @@ func TestRulingsWhileFrozen(t *testing.T) {
 	m.told(made, "the offer is decided")
 	d := m.send("north", "accept ruling\n")
 	m.told(d, "north agrees")
-	ruled := slices.ContainsFunc(d.Append, func(l moderator.Line) bool { return l.Play != nil && l.Play.Ruling != nil })
+	ruled := slices.ContainsFunc(d.Append, func(l game.Line) bool { return l.Play != nil && l.Play.Ruling != nil })
 	if !ruled {
 		t.Errorf("nothing is ruled: %s", fmt.Sprint(d.Outcome))
 	}

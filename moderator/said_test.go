@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 )
@@ -26,7 +28,7 @@ func TestSayingSomethingEndsNoPhase(t *testing.T) {
 			if node.Seats[0] != "CS" {
 				phase += " of the other side"
 			}
-			if d.Outcome != moderator.Accepted || phase != tt.phase {
+			if d.Outcome != game.Accepted || phase != tt.phase {
 				t.Errorf("%s; it is the %s phase, not %s:\n%s", d.Outcome, phase, tt.phase, d.Send[0].Text)
 			}
 		})
@@ -39,14 +41,14 @@ func TestSayingSomethingBesideOrders(t *testing.T) {
 		m := scenarioMatch(t, "into-the-woods", "9", 1)
 		m.send("CS", "pass\n")
 		m.send("US", "pass\n")
-		if d := m.send("CS", "declare cohesion=7 7-MS\n"); d.Outcome != moderator.Accepted {
+		if d := m.send("CS", "declare cohesion=7 7-MS\n"); d.Outcome != game.Accepted {
 			t.Fatalf("%s:\n%s", d.Outcome, d.Send[0].Text)
 		}
 		if _, _, node := m.now(); node.Phase != "orders" || node.Seats[0] != "CS" {
 			t.Fatalf("a fact ends the phase: %s of %s", node.Phase, node.Seats)
 		}
 		d := m.send("CS", mail)
-		if _, _, node := m.now(); d.Outcome != moderator.Accepted || node.Phase != "orders" || node.Seats[0] != "US" {
+		if _, _, node := m.now(); d.Outcome != game.Accepted || node.Phase != "orders" || node.Seats[0] != "US" {
 			t.Errorf("%q: %s, it is the %s phase of %s:\n%s", mail, d.Outcome, node.Phase, node.Seats, d.Send[0].Text)
 		}
 	}
@@ -67,7 +69,7 @@ func TestSayingSomethingWhereNothingCanBeDone(t *testing.T) {
 		n++
 	}
 	d := m.send(side, "declare cohesion=6 "+unit+"\n")
-	if _, _, now := m.now(); n != 1 || d.Outcome != moderator.Accepted || now.Phase != node.Phase || now.Seats[0] != side {
+	if _, _, now := m.now(); n != 1 || d.Outcome != game.Accepted || now.Phase != node.Phase || now.Seats[0] != side {
 		t.Errorf("%d actions: %s, it is the %s phase of %s:\n%s", n, d.Outcome, now.Phase, now.Seats, d.Send[0].Text)
 	}
 }
@@ -101,7 +103,7 @@ func (m *match) least() (d moderator.Decision) {
 func TestAMailNamesScenarioAndHour(t *testing.T) {
 	m := scenarioMatch(t, "into-the-woods", "9", 1)
 	d := m.send("CS", "status\nhelp orders\n")
-	if d.Outcome != moderator.Answered || !strings.Contains(d.Send[0].Subject, ": turn 1 (11 AM)") {
+	if d.Outcome != game.Answered || !strings.Contains(d.Send[0].Subject, ": turn 1 (11 AM)") {
 		t.Errorf("%s, subject %q", d.Outcome, d.Send[0].Subject)
 	}
 	for _, want := range []string{": turn 1 (11 AM),\nphase command.", "Pack into-the-woods, edition 1, scenario 9, hash ", "\nInto the Woods: the turn\n"} {

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // The other side is told that there is a plan, and nothing of what it says.
 func TestSealedOrdersStaySealed(t *testing.T) {
 	m := packMatch(t, "wilsons-creek", 1)
 	d := m.send("union", "sealed entry D formation 1 turn 4 with Lyon\nsealed entry A formation 2 turn 5\n")
-	if d.Outcome != moderator.Accepted || len(d.Send) != 2 {
+	if d.Outcome != game.Accepted || len(d.Send) != 2 {
 		t.Fatalf("%s, %d mails", d.Outcome, len(d.Send))
 	}
 	own, other := d.Send[0].Text, d.Send[1].Text

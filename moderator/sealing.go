@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/pack"
 )
@@ -32,7 +34,7 @@ func Sealing(p *pack.Pack, setup engine.Setup) SealPolicy {
 }
 
 // sealing says how orders are sealed, for players; nothing where nothing is.
-func sealing(t *Table, side engine.Side) []string {
+func sealing(t *game.Table, side engine.Side) []string {
 	switch policy := Sealing(t.Rules.Pack, t.Setup); {
 	case policy != SealCommit && beginsTogether(t):
 		return []string{"All sides order at once, and nobody sees what the others do: what you mail is kept sealed until the orders of all are in, or the deadline comes. Until then another mail replaces it whole."}
@@ -55,7 +57,7 @@ func sealing(t *Table, side engine.Side) []string {
 }
 
 // beginsTogether reports whether the game begins with a choice that sides make together.
-func beginsTogether(t *Table) bool {
+func beginsTogether(t *game.Table) bool {
 	first, err := t.Rules.System.New(t.Setup)
 	return err == nil && t.Rules.System.Node(first).Together
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // A player who is seated in a running game sits there from then on: his address
@@ -13,8 +13,8 @@ func TestSeatedLine(t *testing.T) {
 	m := newMatch(t, 1)
 	old := m.game.Opened().Seats[1]
 	m.send("north", "hold N1\n")
-	seated := moderator.Seated{Side: "south", Name: "Carl Example", Addr: "carl@example.test", Token: "tokenofcarl", Zone: "Europe/Berlin", Why: "takes over from Ben Example"}
-	m.game.Lines = append(m.game.Lines, moderator.Line{At: noon, Seated: &seated})
+	seated := game.Seated{Side: "south", Name: "Carl Example", Addr: "carl@example.test", Token: "tokenofcarl", Zone: "Europe/Berlin", Why: "takes over from Ben Example"}
+	m.game.Lines = append(m.game.Lines, game.Line{At: noon, Seated: &seated})
 	if kind, text := m.game.Lines[len(m.game.Lines)-1].Kind(), m.game.Lines[len(m.game.Lines)-1].String(); kind != "seated" || !strings.HasSuffix(text, "south: Carl Example takes over from Ben Example") {
 		t.Errorf("%s: %s", kind, text)
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/seal"
@@ -28,8 +30,8 @@ func TestSealedPlansStaySecretInRandomGames(t *testing.T) {
 func playSealed(t *testing.T, rng *rand.Rand, reveal string) {
 	t.Helper()
 	m := committed(t, "A-13", reveal)
-	for _, w := range []moderator.Watching{{Name: "Oscar Example", Addr: "oscar@example.test", Token: "o"}, {Name: "Rita Example", Addr: "rita@example.test", Token: "r", Results: true}} {
-		m.game.Lines = append(m.game.Lines, moderator.Line{At: noon, Watching: &w})
+	for _, w := range []game.Watching{{Name: "Oscar Example", Addr: "oscar@example.test", Token: "o"}, {Name: "Rita Example", Addr: "rita@example.test", Token: "r", Results: true}} {
+		m.game.Lines = append(m.game.Lines, game.Line{At: noon, Watching: &w})
 	}
 	w := &watch{match: m, t: t, plans: randomPlans(rng)}
 	text := ""
@@ -117,7 +119,7 @@ func (w *watch) goOn(side engine.Side) {
 	w.t.Helper()
 	w.letters++
 	d := w.mail(side, fmt.Sprintf("pass\nnote: %d\n", w.letters))
-	if d.Outcome != moderator.HandBack {
+	if d.Outcome != game.HandBack {
 		return
 	}
 	_, line, found := strings.Cut(d.Send[0].Text, "write: ")
@@ -125,7 +127,7 @@ func (w *watch) goOn(side engine.Side) {
 	if !found {
 		w.t.Fatalf("nothing to do instead:\n%s", d.Send[0].Text)
 	}
-	if d := w.mail(side, line); d.Outcome != moderator.Accepted {
+	if d := w.mail(side, line); d.Outcome != game.Accepted {
 		w.t.Fatalf("%s: %s\n%s", line, d.Outcome, d.Send[0].Text)
 	}
 }

@@ -20,28 +20,28 @@ var seedReaders = []string{
 	"bundle/follow.go canJudge",
 	"bundle/hide.go opened",
 	"bundle/standin.go seat",
-	"follow.go InvitedSo",
 	"follow.go freeze",
 	"freeze.go freeze",
 	"freeze.go withBeacon",
-	"invite.go emptySeats",
-	"open.go inviting",
-	"open.go seats",
-	"salts.go have",
-	"salts.go of",
-	"secret_word.go firstSeed",
-	"secret_word.go seedOf",
-	"signed.go ending",
+	"game/open.go EmptySeats",
+	"game/open.go Seats",
+	"game/opened.go InvitedSo",
+	"game/opened.go Inviting",
+	"game/salts.go Have",
+	"game/salts.go of",
+	"game/secret_word.go firstSeed",
+	"game/secret_word.go seedOf",
+	"signed.go endingOf",
 	"signed.go endingSeat",
 }
 
 // wordsOfBefore are the functions that may call those two.
-var wordsOfBefore = []string{"secret_word.go aliasWord", "secret_word.go chairWord", "secret_word.go codeWord", "secret_word.go joinWord", "secret_word.go outsideWord", "secret_word.go seatWord", "secret_word.go watchWord"}
+var wordsOfBefore = []string{"game/secret_word.go ChairWord", "game/secret_word.go JoinWord", "game/secret_word.go OutsideWord", "game/secret_word.go SeatWord", "game/secret_word.go WatchWord", "game/secret_word.go aliasWord", "game/secret_word.go codeWord"}
 
 // Seeds salt, and do nothing else.
 func TestSeedsSaltAndNothingElse(t *testing.T) {
 	readers, before := map[string]bool{}, map[string]bool{}
-	for _, folder := range []string{".", "bundle", "service", "store", "web"} {
+	for _, folder := range []string{".", "bundle", "game", "service", "store", "web"} {
 		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 		if err != nil || len(files) == 0 {
 			t.Fatalf("%s: %d files, %v", folder, len(files), err)

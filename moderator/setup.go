@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -50,7 +52,7 @@ func (h *sitting) tellSetup(c orders.Command) error {
 }
 
 // scenario is the one that is played, by its id.
-func scenario(c *Course) string {
+func scenario(c *game.Course) string {
 	if all := c.Rules.Pack.Scenarios; c.Setup.Scenario == "" && len(all) > 0 {
 		return all[0].ID
 	}
@@ -58,7 +60,7 @@ func scenario(c *Course) string {
 }
 
 // scenarioNote names the scenario behind the pack, where that has several.
-func scenarioNote(c *Course) string {
+func scenarioNote(c *game.Course) string {
 	if len(c.Rules.Pack.Scenarios) < 2 {
 		return ""
 	}

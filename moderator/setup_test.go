@@ -5,10 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/systems"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/interpret"
 )
 
@@ -70,7 +71,7 @@ func TestASetupIsCheckedByMail(t *testing.T) {
 			}
 			before := m.standing()
 			d := m.send(tt.side, "setup\n")
-			if d.Outcome != moderator.Answered || m.standing() != before {
+			if d.Outcome != game.Answered || m.standing() != before {
 				t.Errorf("%s, it stands %s, not %s", d.Outcome, m.standing(), before)
 			}
 			text := strings.Join(strings.Fields(d.Send[0].Text), " ")

@@ -5,12 +5,14 @@ import (
 	"slices"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator/roll"
 )
 
 // endingOf is the game's end as it is signed.
-func endingOf(t *Table, lines []Line, end Ended, now time.Time) (roll.Ending, error) {
-	opened := lines[OpeningOf(lines)].At
+func endingOf(t *game.Table, lines []game.Line, end game.Ended, now time.Time) (roll.Ending, error) {
+	opened := lines[game.OpeningOf(lines)].At
 	if now.Before(opened) {
 		now = opened // our clock was set back
 	}
@@ -39,8 +41,8 @@ func endingOf(t *Table, lines []Line, end Ended, now time.Time) (roll.Ending, er
 }
 
 // endingSeat is a seat as the end of the game tells it.
-func endingSeat(t *Table, seat Seat) (roll.EndingSeat, error) {
-	s := roll.EndingSeat{Side: seat.Side, Player: PublicName(seat), Former: formerNames(t, seat), Nonce: roll.Sum([]byte(seat.Nonce))}
+func endingSeat(t *game.Table, seat game.Seat) (roll.EndingSeat, error) {
+	s := roll.EndingSeat{Side: seat.Side, Player: game.PublicName(seat), Former: formerNames(t, seat), Nonce: roll.Sum([]byte(seat.Nonce))}
 	var err error
 	s.Seed, err = roll.ParseSeed(seat.Seed)
 	return s, err
@@ -48,14 +50,14 @@ func endingSeat(t *Table, seat Seat) (roll.EndingSeat, error) {
 
 // formerNames are who sat at a seat before its player, the first first. Who moved to
 // another address is no one else.
-func formerNames(t *Table, seat Seat) []string {
+func formerNames(t *game.Table, seat game.Seat) []string {
 	var names []string
 	for _, f := range slices.Backward(t.Former) {
-		if n := len(names); f.Side == seat.Side && (n == 0 || !SameName(names[n-1], PublicName(f))) {
-			names = append(names, PublicName(f))
+		if n := len(names); f.Side == seat.Side && (n == 0 || !game.SameName(names[n-1], game.PublicName(f))) {
+			names = append(names, game.PublicName(f))
 		}
 	}
-	if n := len(names); n > 0 && SameName(names[n-1], PublicName(seat)) {
+	if n := len(names); n > 0 && game.SameName(names[n-1], game.PublicName(seat)) {
 		return names[:n-1]
 	}
 	return names
@@ -63,7 +65,7 @@ func formerNames(t *Table, seat Seat) []string {
 
 // lastSigned writes into an ending the last result and the last record of a journal, and
 // how much roll backs took away.
-func lastSigned(t *Table, lines []Line, e *roll.Ending) error {
+func lastSigned(t *game.Table, lines []game.Line, e *roll.Ending) error {
 	if t.Logged != nil {
 		last, err := roll.ParseResult(t.Logged.Result)
 		if err != nil {

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator/sshsig"
 )
@@ -24,9 +26,6 @@ import (
 // signNamespace is that of all signatures of orders.
 const signNamespace = "adjutant"
 
-// SignWord begins the first line of a text that is signed.
-const SignWord = "sign"
-
 // signing is what a signature in a mail says.
 type signing struct {
 	present bool   // there is one, with a key of the seat's
@@ -35,21 +34,9 @@ type signing struct {
 	open    bool   // a file is attached that it does not cover
 }
 
-// signCode names the game and the state that orders are signed for.
-func signCode(gameID, state string) string {
-	sum := sha256.Sum256([]byte("adjutant/sign/v1\ngame " + gameID + "\nstate " + state + "\n"))
-	return hex.EncodeToString(sum[:8])
-}
-
-// SignLine is the line that orders begin with which are signed for the game at a state,
-// given its hash.
-func (t *Table) SignLine(state string) string {
-	return fmt.Sprintf("%s %s %s", SignWord, t.Tag, signCode(t.ID, state))
-}
-
 // unsigned is a mail without its signature and the line that says what it is for, and
 // what the signature says. The mail is as it was if it has none.
-func unsigned(t *Table, c Club, key string, msg *mail.Message) (*mail.Message, signing, error) {
+func unsigned(t *game.Table, c Club, key string, msg *mail.Message) (*mail.Message, signing, error) {
 	armored, text, files := partsSigned(msg)
 	if armored == "" {
 		return msg, signing{}, nil
@@ -81,7 +68,7 @@ func unsigned(t *Table, c Club, key string, msg *mail.Message) (*mail.Message, s
 }
 
 // whyUnbound says why a text that is signed does not count here and now, "" if it does.
-func whyUnbound(t *Table, digest, key, text string) (string, error) {
+func whyUnbound(t *game.Table, digest, key, text string) (string, error) {
 	hash, err := t.Course().Hash()
 	if err != nil {
 		return "", err
@@ -160,7 +147,7 @@ func canonicalText(text string) string {
 func cutSignLine(text string) (line, rest string) {
 	first, rest, _ := strings.Cut(strings.TrimLeft(strings.ReplaceAll(text, "\r\n", "\n"), " \t\n"), "\n")
 	words := strings.Fields(strings.ToLower(first))
-	if len(words) != 3 || words[0] != SignWord {
+	if len(words) != 3 || words[0] != game.SignWord {
 		return "", text
 	}
 	return strings.Join(words, " "), rest
@@ -180,7 +167,7 @@ func (s signing) whyNot(without string) string {
 
 // plainOf is a submission as it is read: a word on the question whether a mail is its
 // author's written out, and a signature taken out.
-func plainOf(t *Table, c Club, sub Submission) (Submission, error) {
+func plainOf(t *game.Table, c Club, sub Submission) (Submission, error) {
 	sub.Mail, sub.word = spelled(t, c, sub)
 	var err error
 	sub.Mail, sub.signing, err = unsigned(t, c, sub.Key, sub.Mail)

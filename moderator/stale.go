@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal"
@@ -78,7 +80,7 @@ func (h *Hearing) stoodBefore(log *vassal.File) (string, error) {
 		return "", err
 	}
 	tried := 0
-	for i := len(h.in.Game.Lines) - 1; i > OpeningOf(h.in.Game.Lines) && tried < maxOlder; i-- {
+	for i := len(h.in.Game.Lines) - 1; i > game.OpeningOf(h.in.Game.Lines) && tried < maxOlder; i-- {
 		if h.in.Game.Lines[i].Judged == nil {
 			continue
 		}
@@ -95,7 +97,7 @@ func (h *Hearing) stoodBefore(log *vassal.File) (string, error) {
 }
 
 // stoodSo reports whether a side sees all units on the map where a board has them.
-func stoodSo(c *Course, side engine.Side, board map[engine.UnitID]engine.Loc) bool {
+func stoodSo(c *game.Course, side engine.Side, board map[engine.UnitID]engine.Loc) bool {
 	placed := c.Moment(side).Placed
 	return len(placed) > 0 && !slices.ContainsFunc(placed, func(p engine.Placed) bool { return p.At != "" && board[p.Unit] != p.At })
 }
@@ -130,12 +132,12 @@ func (h *Hearing) endedBefore(log *vassal.File) (string, error) {
 
 // positionOf is the position that a line of the journal names, for people and by its
 // hash; "" for none.
-func positionOf(tag string, l Line) (name, blob string) {
+func positionOf(tag string, l game.Line) (name, blob string) {
 	switch {
 	case l.Reached != nil:
-		return fmt.Sprintf("the end of %s.vlog", FileName(tag, l.Reached.No)), l.Reached.Blob
+		return fmt.Sprintf("the end of %s.vlog", game.FileName(tag, l.Reached.No)), l.Reached.Blob
 	case l.Opened != nil && strings.TrimSpace(l.Opened.Position) != "":
-		return FileName(tag, 0) + ".vsav", l.Opened.Position
+		return game.FileName(tag, 0) + ".vsav", l.Opened.Position
 	}
 	return "", ""
 }

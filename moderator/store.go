@@ -1,23 +1,13 @@
 package moderator
 
 import (
-	"time"
+	"adjutant/moderator/game"
 
 	"adjutant/moderator/roll"
 )
 
 // This file holds what a store must keep and give back; package store has the
 // stores themselves, and package service the interface it asks of them.
-
-// Game is a game as the store gives it: its journal, and the bytes of the one
-// position that its last Reached or its Opened line names.
-type Game struct {
-	Lines    []Line
-	Position []byte // nil when no position is named yet
-}
-
-// Version counts the lines; a commit names the version that it was decided on.
-func (g Game) Version() int { return len(g.Lines) }
 
 // Job is a piece of work that the store's queue hands out, at least once, until
 // a commit or a delivery completes it.
@@ -47,11 +37,11 @@ type Parcel struct {
 // Beginning is a game that is new. The store takes it whole or not at all.
 type Beginning struct {
 	Tag      string
-	Lines    []Line
-	Position []byte   // that the lines begin from, nil for none
-	Send     []Parcel // that announce it
-	Wake     *Wake    // what becomes due in it first, as [Moderator.FirstWake] says; nil for nothing
-	Summary  *Summary // of it; nil leaves it to be made later
+	Lines    []game.Line
+	Position []byte     // that the lines begin from, nil for none
+	Send     []Parcel   // that announce it
+	Wake     *game.Wake // what becomes due in it first, as [Moderator.FirstWake] says; nil for nothing
+	Summary  *Summary   // of it; nil leaves it to be made later
 }
 
 // Lane is where a mail waits to be judged.
@@ -64,10 +54,10 @@ type Lane struct {
 // all, in one transaction, together with the completion of the job.
 type Commit struct {
 	Job      Job
-	Outcome  Outcome // kept with the mail of the job
-	Tag      string  // game; "" when the mail belongs to none
-	Version  int     // of the game that was decided on; anything else is a conflict
-	Lines    []Line
+	Outcome  game.Outcome // kept with the mail of the job
+	Tag      string       // game; "" when the mail belongs to none
+	Version  int          // of the game that was decided on; anything else is a conflict
+	Lines    []game.Line
 	Position []byte // a new position, named by the SHA-256 of its bytes; nil for none
 	// Records fell for this decision and are stored with it, so that none is without what
 	// it decided. Each follows the last of its game, and its alpha has none: anything else
@@ -75,7 +65,7 @@ type Commit struct {
 	Records []roll.Record
 	Send    []Parcel
 	New     []string    // keys of Send that must not be known; one that is, is a conflict
-	Wake    *Wake       // what becomes due in the game now, nil for nothing
+	Wake    *game.Wake  // what becomes due in the game now, nil for nothing
 	Release []string    // keys of mails that were kept: to be judged now, in this order and before all that wait
 	Heavy   []string    // those of Release that are judged beside the others ([Lane])
 	Leaves  []roll.Hash // for the transparency log, behind Records and before Leaf: of notices
@@ -91,14 +81,5 @@ type Leaf struct {
 	// for the log's size and root with the leaf as its last. It is called inside the
 	// transaction, perhaps more than once, and must not use the store. Its error ends
 	// the commit.
-	Then func(size int64, root roll.Hash) ([]Line, []Parcel, error)
-}
-
-// Wake asks for a job at a time: at a question's deadline, or when the round of a
-// freeze comes out. A job of the latter kind comes again for ever, until a commit
-// completes it.
-type Wake struct {
-	At       time.Time
-	Question int
-	Freeze   int // 0 for a deadline
+	Then func(size int64, root roll.Hash) ([]game.Line, []Parcel, error)
 }

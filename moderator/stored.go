@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -13,7 +15,7 @@ import (
 // stored is what the game keeps of a side's orders after the submission that has not
 // been carried out, as its own player may read it: canonical lines, each behind what
 // it is.
-func (h *sitting) stored(side engine.Side, outcome Outcome) []report.StoredOrders {
+func (h *sitting) stored(side engine.Side, outcome game.Outcome) []report.StoredOrders {
 	var list []report.StoredOrders
 	if s, in := h.course.Sealed[side]; in {
 		list = append(list, report.StoredOrders{What: "sealed orders", Sealed: s.Seal, No: s.No, Version: s.Version, Lines: s.Lines()})
@@ -29,7 +31,7 @@ func (h *sitting) stored(side engine.Side, outcome Outcome) []report.StoredOrder
 
 // standingNo is the submission that brought standing orders: the present one where
 // they are not in the journal yet.
-func (h *sitting) standingNo(s Standing) int {
+func (h *sitting) standingNo(s game.Standing) int {
 	if s.No == 0 {
 		return h.no()
 	}
@@ -37,22 +39,22 @@ func (h *sitting) standingNo(s Standing) int {
 }
 
 // rests are what waits after the submission, in the order in which it will be done.
-func (h *sitting) rests(outcome Outcome) []*Rest {
+func (h *sitting) rests(outcome game.Outcome) []*game.Rest {
 	switch frozen := h.course.Frozen; {
 	case h.frost != nil:
-		return []*Rest{h.frost.Rest, h.rest}
+		return []*game.Rest{h.frost.Rest, h.rest}
 	case outcome.Effective():
-		return []*Rest{h.rest}
+		return []*game.Rest{h.rest}
 	case frozen != nil:
-		return []*Rest{frozen.Rest, h.course.Rest}
+		return []*game.Rest{frozen.Rest, h.course.Rest}
 	}
-	return []*Rest{h.course.Rest}
+	return []*game.Rest{h.course.Rest}
 }
 
 // waiting says to a reader what waits after the submission: which orders, if they
 // are his; of others only that they wait, since what somebody will do next is his
 // alone until he does it. Of dice that a freeze waits for that tells enough.
-func (h *sitting) waiting(reader engine.Side, outcome Outcome) []string {
+func (h *sitting) waiting(reader engine.Side, outcome game.Outcome) []string {
 	var lines []string
 	for _, rest := range h.rests(outcome) {
 		hidden := fmt.Sprintf("orders of %s, which wait for this and are not shown", h.course.Rules.Pack.SideName(sideOf(rest)))
@@ -70,9 +72,9 @@ func (h *sitting) waiting(reader engine.Side, outcome Outcome) []string {
 	return lines
 }
 
-func sideOf(r *Rest) engine.Side {
+func sideOf(r *game.Rest) engine.Side {
 	if r == nil {
-		return Nobody
+		return game.Nobody
 	}
 	return r.Side
 }
@@ -80,13 +82,13 @@ func sideOf(r *Rest) engine.Side {
 // tellStored tells the player what is stored of his.
 func (h *sitting) tellStored(c orders.Command) error {
 	var lines []string
-	for _, k := range h.stored(h.seat.Side, Answered) {
+	for _, k := range h.stored(h.seat.Side, game.Answered) {
 		lines = append(lines, k.Title()+":")
 		for _, l := range k.Lines {
 			lines = append(lines, "  "+l)
 		}
 	}
-	for _, l := range h.waiting(h.seat.Side, Answered) {
+	for _, l := range h.waiting(h.seat.Side, game.Answered) {
 		lines = append(lines, "waiting: "+l)
 	}
 	lines = append(lines, h.sealNotes(h.seat.Side)...)
@@ -118,7 +120,7 @@ func (h *sitting) tellStatus(c orders.Command) error {
 		}
 	}
 	lines = append(lines, handedIn(h.course)...)
-	add("Begun on %s; so far %s, %s and %s.", Minute(h.in.Game.Lines[0].At), report.Count(len(t.Judged), "submission"), report.Count(h.course.Actions, "action"), report.Count(h.course.Rolls, "roll"))
+	add("Begun on %s; so far %s, %s and %s.", game.Minute(h.in.Game.Lines[0].At), report.Count(len(t.Judged), "submission"), report.Count(h.course.Actions, "action"), report.Count(h.course.Rolls, "roll"))
 	add("Pack %s, edition %s%s, hash %.12s…", t.Rules.Pack.ID, t.Rules.Pack.Edition, scenarioNote(h.course), t.PackHashNow)
 	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, h.course.BeaconOption()...), ", "))
 	if t.OpenPlay != nil {
@@ -149,15 +151,15 @@ func (h *sitting) moderatorsView() []string {
 	for _, p := range proposals(h.course.Table.Roster) {
 		lines = append(lines, fmt.Sprintf("%s is asked to play %s, and has not answered.", p.Name, h.course.Rules.Pack.SideName(p.Side)))
 	}
-	return append(lines, fmt.Sprintf("Guard of 'process' where the game stands now: %s", strings.TrimSuffix(strings.TrimPrefix(h.processLine(Nobody), "process "), " because …")))
+	return append(lines, fmt.Sprintf("Guard of 'process' where the game stands now: %s", strings.TrimSuffix(strings.TrimPrefix(h.processLine(game.Nobody), "process "), " because …")))
 }
 
 // lastOf is the number of the side's last submission that took effect and stands, after
 // this one. What it handed in for a choice counts once that is made.
-func (h *sitting) lastOf(side engine.Side, outcome Outcome) int {
+func (h *sitting) lastOf(side engine.Side, outcome game.Outcome) int {
 	last := 0
 	for _, j := range h.course.Judged {
-		if j.Side == side && (h.course.GoesOnWith(j) || j.Outcome == HandedIn && (outcome.Plays() || j.Choice != h.choice.String())) && !h.course.Undone[j.No] {
+		if j.Side == side && (h.course.GoesOnWith(j) || j.Outcome == game.HandedIn && (outcome.Plays() || j.Choice != h.choice.String())) && !h.course.Undone[j.No] {
 			last = j.No
 		}
 	}
@@ -165,7 +167,7 @@ func (h *sitting) lastOf(side engine.Side, outcome Outcome) int {
 }
 
 // lasts are the last submissions of the sides that took effect, after this one.
-func (h *sitting) lasts(no int, outcome Outcome) []report.Last {
+func (h *sitting) lasts(no int, outcome game.Outcome) []report.Last {
 	var lasts []report.Last
 	for _, seat := range h.course.Seats {
 		last := report.Last{Side: h.course.Rules.Pack.SideName(seat.Side), No: h.lastOf(seat.Side, outcome)}

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"golang.org/x/tools/txtar"
 
 	"adjutant/engine"
@@ -35,12 +37,12 @@ type story struct {
 	t        *testing.T
 	m        moderator.Moderator
 	keys     roll.Keys
-	game     moderator.Game
+	game     game.Game
 	now      time.Time
 	replyTo  map[string]mail.Address // by the address of the reader
 	register moderator.Register
 	records  []roll.Record
-	wake     *moderator.Wake
+	wake     *game.Wake
 	mails    int
 }
 
@@ -199,23 +201,23 @@ func (s *story) letters(send []mail.Outgoing) string {
 }
 
 // duelOpening is a game of the duel between Anna and Ben, to be opened or invited to.
-func duelOpening(t *testing.T) (*story, moderator.Opening) {
+func duelOpening(t *testing.T) (*story, game.Opening) {
 	t.Helper()
 	m := newMatch(t, 1)
 	m.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
-	return &story{m: m.m, keys: m.keys, now: noon}, moderator.Opening{
-		Now: noon, Tag: "duel", Title: "Duel", Pack: "duel", Hash: m.game.Opened().PackHash, Dice: moderator.DiceModerator, Keys: m.game.Opened().Keys,
+	return &story{m: m.m, keys: m.keys, now: noon}, game.Opening{
+		Now: noon, Tag: "duel", Title: "Duel", Pack: "duel", Hash: m.game.Opened().PackHash, Dice: game.DiceModerator, Keys: m.game.Opened().Keys,
 		Answer: 48 * time.Hour, Wait: 14 * 24 * time.Hour, Remind: 3 * 24 * time.Hour,
 		Random: rand.NewChaCha8([32]byte{7}), Players: guests("north", "anna", "south", "ben"),
 	}
 }
 
 // guests are players by side and first name.
-func guests(pairs ...string) []moderator.Player {
-	var players []moderator.Player
+func guests(pairs ...string) []game.Player {
+	var players []game.Player
 	for i := 0; i < len(pairs); i += 2 {
 		addr := pairs[i+1] + "@example.test"
-		players = append(players, moderator.Player{Side: engine.Side(pairs[i]), Name: nameOf(addr), Addr: addr})
+		players = append(players, game.Player{Side: engine.Side(pairs[i]), Name: nameOf(addr), Addr: addr})
 	}
 	return players
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/roll"
@@ -19,7 +21,7 @@ type Summary struct {
 	Title   string        `json:"title"`
 	Pack    string        `json:"pack"`
 	System  string        `json:"system,omitempty"` // "" where the pack is not there
-	Stage   Stage         `json:"stage"`
+	Stage   game.Stage    `json:"stage"`
 	Turn    int           `json:"turn,omitempty"`
 	Hour    string        `json:"hour,omitempty"` // what the rules call the turn
 	Phase   string        `json:"phase,omitempty"`
@@ -71,39 +73,39 @@ func (s Summary) ToAct() []string {
 }
 
 // Summary is the game at a glance. The error is a damaged game's.
-func (m Moderator) Summary(game Game) (Summary, error) {
-	if p := InvitationOf(game.Lines); p != nil && !p.Opened {
-		return m.summaryOfParty(p, game)
+func (m Moderator) Summary(g game.Game) (Summary, error) {
+	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
+		return m.summaryOfParty(p, g)
 	}
-	t, err := m.table(game.Lines)
+	t, err := m.table(g.Lines)
 	if err != nil {
 		return Summary{}, err
 	}
-	return summary(t.Course(), m.Beacon, game.Lines), nil
+	return summary(t.Course(), m.Beacon, g.Lines), nil
 }
 
 // DamagedSummary is at a glance what can be said of a game that cannot be gone on with.
 // Its pack is not asked for.
-func (m Moderator) DamagedSummary(tag string, game Game, damage error) Summary {
-	s := Summary{Tag: tag, Title: tag, Stage: StageHeld, Move: "the moderator", Damage: damage.Error(), Players: EnrolledIn(game)}
-	opened := game.Opened()
-	if p := InvitationOf(game.Lines); opened == nil && p != nil {
+func (m Moderator) DamagedSummary(tag string, g game.Game, damage error) Summary {
+	s := Summary{Tag: tag, Title: tag, Stage: game.StageHeld, Move: "the moderator", Damage: damage.Error(), Players: EnrolledIn(g)}
+	opened := g.Opened()
+	if p := game.InvitationOf(g.Lines); opened == nil && p != nil {
 		opened = &p.Game
 	}
 	if opened != nil {
 		s.ID, s.Title, s.Pack = opened.ID, opened.Title, opened.Pack
 	}
-	if n := len(game.Lines); n > 0 {
-		s.Last = game.Lines[n-1].At
+	if n := len(g.Lines); n > 0 {
+		s.Last = g.Lines[n-1].At
 	}
 	return s
 }
 
 // summaryBehind is the game at a glance behind a decision that leaves it where the
 // course stands: its plays need not be played again.
-func (h *Hearing) summaryBehind(at *Course, lines []Line) (*Summary, error) {
+func (h *Hearing) summaryBehind(at *game.Course, lines []game.Line) (*Summary, error) {
 	lines = append(slices.Clip(h.in.Game.Lines), lines...)
-	t, err := NewTable(lines)
+	t, err := game.NewTable(lines)
 	if err != nil {
 		return nil, err
 	}
@@ -115,14 +117,14 @@ func (h *Hearing) summaryBehind(at *Course, lines []Line) (*Summary, error) {
 }
 
 // summary is at a glance the game that has these lines, at whose end the course stands.
-func summary(c *Course, beacon roll.Beacon, lines []Line) Summary {
+func summary(c *game.Course, beacon roll.Beacon, lines []game.Line) Summary {
 	node := c.Node()
 	s := Summary{
 		Tag: c.Tag, ID: c.ID, Title: c.Title, Pack: c.Pack, System: c.Rules.Pack.System, Stage: c.Stage(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase,
-		Last: lines[len(lines)-1].At, Players: EnrolledIn(Game{Lines: lines}),
+		Last: lines[len(lines)-1].At, Players: EnrolledIn(game.Game{Lines: lines}),
 	}
 	for _, seat := range c.Seats {
-		s.Seats = append(s.Seats, SummarySeat{Side: seat.Side, Name: c.Rules.Pack.SideName(seat.Side), Player: PublicName(seat)})
+		s.Seats = append(s.Seats, SummarySeat{Side: seat.Side, Name: c.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat)})
 	}
 	if len(c.Plays) > 0 {
 		s.Moved = c.Asked
@@ -130,8 +132,8 @@ func summary(c *Course, beacon roll.Beacon, lines []Line) Summary {
 	if _, s.Over = c.Over(); s.Over != "" && !c.Undecided() {
 		return s
 	}
-	s.Waits, s.Move = slices.Clone(c.WaitsFor(node)), c.WhoMoves(Nobody)
-	if c.Rest != nil && len(c.Rest.Asks) > 0 && s.Stage != StageHeld {
+	s.Waits, s.Move = slices.Clone(c.WaitsFor(node)), c.WhoMoves(game.Nobody)
+	if c.Rest != nil && len(c.Rest.Asks) > 0 && s.Stage != game.StageHeld {
 		s.Move = "a ruling"
 	}
 	if c.Frozen != nil {
@@ -156,17 +158,17 @@ func firstDue(dues []clock.Due) (first time.Time, missed bool) {
 }
 
 // summaryOfParty is at a glance a game that has not begun.
-func (m Moderator) summaryOfParty(p *Invitation, game Game) (Summary, error) {
+func (m Moderator) summaryOfParty(p *game.Invitation, g game.Game) (Summary, error) {
 	rules, err := m.Rules(p.Game.Pack, p.Game.PackHash)
 	if err != nil {
 		return Summary{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
 	}
 	s := Summary{
-		Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, System: rules.Pack.System, Stage: StageInvited, Invited: p.SeatLines(rules, nil),
-		Last: game.Lines[len(game.Lines)-1].At, Players: EnrolledIn(game),
+		Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, System: rules.Pack.System, Stage: game.StageInvited, Invited: p.SeatLines(rules, nil),
+		Last: g.Lines[len(g.Lines)-1].At, Players: EnrolledIn(g),
 	}
 	if p.Expired {
-		s.Stage, s.Over = StageOver, "not played: its invitation has ended"
+		s.Stage, s.Over = game.StageOver, "not played: its invitation has ended"
 		return s, nil
 	}
 	s.Deadline, s.Move = p.Until, p.WaitsFor()

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
@@ -20,12 +22,12 @@ func sides(names ...engine.Side) []engine.Side { return names }
 
 // mustSum fails unless the summary that a decision on a game brings is that which its
 // journal gives.
-func mustSum(t testing.TB, m moderator.Moderator, before moderator.Game, d moderator.Decision) {
+func mustSum(t testing.TB, m moderator.Moderator, before game.Game, d moderator.Decision) {
 	t.Helper()
 	if d.Summary == nil {
 		return
 	}
-	after := moderator.Game{Lines: append(slices.Clip(before.Lines), d.Append...), Position: before.Position}
+	after := game.Game{Lines: append(slices.Clip(before.Lines), d.Append...), Position: before.Position}
 	want, err := m.Summary(after)
 	if err != nil {
 		t.Fatal(err)
@@ -43,17 +45,17 @@ func TestSummary(t *testing.T) {
 	held.conduct(held.m.Hold(held.game, "the map is being checked", noon.Add(time.Hour)))
 	over.conduct(over.m.End(over.game, moderator.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
 	invited := invitedGame(t)
-	expired := moderator.Game{Lines: append(slices.Clip(invited.Lines), moderator.Line{At: noon.Add(14 * day), Expired: &moderator.Expired{}})}
+	expired := game.Game{Lines: append(slices.Clip(invited.Lines), game.Line{At: noon.Add(14 * day), Expired: &game.Expired{}})}
 	tests := []struct {
 		name string
-		game moderator.Game
+		game game.Game
 		want moderator.Summary
 	}{
-		{"running", timed.game, moderator.Summary{Stage: moderator.StageRunning, Turn: 1, Phase: "move", Waits: sides("north"), Move: "Anna Example", Deadline: noon.Add(3 * day)}},
-		{"held", held.game, moderator.Summary{Stage: moderator.StageHeld, Turn: 1, Phase: "move", Waits: sides("north"), Move: "the moderator", Last: noon.Add(time.Hour)}},
-		{"over", over.game, moderator.Summary{Stage: moderator.StageOver, Turn: 1, Phase: "move", Over: "North (Anna Example) wins, as the moderator says: agreed by telephone"}},
-		{"invited", invited, moderator.Summary{Stage: moderator.StageInvited, Waits: sides("north", "south"), Move: "Anna Example and Ben Example", Deadline: noon.Add(14 * day), Invited: []string{"North: Anna Example, is invited", "South: Ben Example, is invited"}}},
-		{"expired", expired, moderator.Summary{Stage: moderator.StageOver, Over: "not played: its invitation has ended", Last: noon.Add(14 * day), Invited: []string{"North: Anna Example, is invited", "South: Ben Example, is invited"}}},
+		{"running", timed.game, moderator.Summary{Stage: game.StageRunning, Turn: 1, Phase: "move", Waits: sides("north"), Move: "Anna Example", Deadline: noon.Add(3 * day)}},
+		{"held", held.game, moderator.Summary{Stage: game.StageHeld, Turn: 1, Phase: "move", Waits: sides("north"), Move: "the moderator", Last: noon.Add(time.Hour)}},
+		{"over", over.game, moderator.Summary{Stage: game.StageOver, Turn: 1, Phase: "move", Over: "North (Anna Example) wins, as the moderator says: agreed by telephone"}},
+		{"invited", invited, moderator.Summary{Stage: game.StageInvited, Waits: sides("north", "south"), Move: "Anna Example and Ben Example", Deadline: noon.Add(14 * day), Invited: []string{"North: Anna Example, is invited", "South: Ben Example, is invited"}}},
+		{"expired", expired, moderator.Summary{Stage: game.StageOver, Over: "not played: its invitation has ended", Last: noon.Add(14 * day), Invited: []string{"North: Anna Example, is invited", "South: Ben Example, is invited"}}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -97,10 +99,10 @@ func TestSummaryOverdue(t *testing.T) {
 func TestDamagedSummary(t *testing.T) {
 	m := newMatch(t, 1)
 	s := m.m.DamagedSummary("duel", m.game, errDamage)
-	if s.Title != "Duel" || s.Stage != moderator.StageHeld || s.Damage != errDamage.Error() || len(s.Players) != 2 || !s.Last.Equal(noon) {
+	if s.Title != "Duel" || s.Stage != game.StageHeld || s.Damage != errDamage.Error() || len(s.Players) != 2 || !s.Last.Equal(noon) {
 		t.Errorf("%+v", s)
 	}
-	if s := m.m.DamagedSummary("gone", moderator.Game{}, errDamage); s.Tag != "gone" || s.Title != "gone" {
+	if s := m.m.DamagedSummary("gone", game.Game{}, errDamage); s.Tag != "gone" || s.Title != "gone" {
 		t.Errorf("%+v", s)
 	}
 }
@@ -108,27 +110,27 @@ func TestDamagedSummary(t *testing.T) {
 // TestEnrolledIn: who an invitation, the opening and new seats tell of, and as what.
 func TestEnrolledIn(t *testing.T) {
 	invited := invitedGame(t)
-	addresses := func(lines ...moderator.Line) map[string]moderator.Part {
+	addresses := func(lines ...game.Line) map[string]moderator.Part {
 		found := map[string]moderator.Part{}
-		for _, e := range moderator.EnrolledIn(moderator.Game{Lines: append(slices.Clip(invited.Lines), lines...)}) {
+		for _, e := range moderator.EnrolledIn(game.Game{Lines: append(slices.Clip(invited.Lines), lines...)}) {
 			found[e.Addr] = e.As
 		}
 		return found
 	}
-	joined := moderator.Line{At: noon, Joined: &moderator.Joined{Side: "north", Name: "Anna Example", Addr: "anna@example.test"}}
-	opened := moderator.Line{At: noon, Opened: &moderator.Opened{Tag: "duel", Seats: []moderator.Seat{{Side: "north", Addr: "anna@example.test"}, {Side: "south", Addr: "carl@example.test"}}}}
-	seated := moderator.Line{At: noon, Seated: &moderator.Seated{Side: "south", Addr: "Dora@example.test"}}
+	joined := game.Line{At: noon, Joined: &game.Joined{Side: "north", Name: "Anna Example", Addr: "anna@example.test"}}
+	opened := game.Line{At: noon, Opened: &game.Opened{Tag: "duel", Seats: []game.Seat{{Side: "north", Addr: "anna@example.test"}, {Side: "south", Addr: "carl@example.test"}}}}
+	seated := game.Line{At: noon, Seated: &game.Seated{Side: "south", Addr: "Dora@example.test"}}
 	for _, tt := range []struct {
 		name  string
-		lines []moderator.Line
+		lines []game.Line
 		want  map[string]moderator.Part
 	}{
 		{"invited", nil, map[string]moderator.Part{"anna@example.test": moderator.AsInvited, "ben@example.test": moderator.AsInvited}},
-		{"one joins", []moderator.Line{joined}, map[string]moderator.Part{"anna@example.test": moderator.AsPlayer, "ben@example.test": moderator.AsInvited}},
-		{"one declines", []moderator.Line{{At: noon, Declined: &moderator.Declined{Addr: "Ben@example.test"}}}, map[string]moderator.Part{"anna@example.test": moderator.AsInvited}},
-		{"it expires", []moderator.Line{joined, {At: noon, Expired: &moderator.Expired{}}}, map[string]moderator.Part{"anna@example.test": moderator.AsPlayer}},
-		{"it is opened", []moderator.Line{joined, opened}, map[string]moderator.Part{"anna@example.test": moderator.AsPlayer, "carl@example.test": moderator.AsPlayer}},
-		{"a seat changes hands", []moderator.Line{joined, opened, seated}, map[string]moderator.Part{
+		{"one joins", []game.Line{joined}, map[string]moderator.Part{"anna@example.test": moderator.AsPlayer, "ben@example.test": moderator.AsInvited}},
+		{"one declines", []game.Line{{At: noon, Declined: &game.Declined{Addr: "Ben@example.test"}}}, map[string]moderator.Part{"anna@example.test": moderator.AsInvited}},
+		{"it expires", []game.Line{joined, {At: noon, Expired: &game.Expired{}}}, map[string]moderator.Part{"anna@example.test": moderator.AsPlayer}},
+		{"it is opened", []game.Line{joined, opened}, map[string]moderator.Part{"anna@example.test": moderator.AsPlayer, "carl@example.test": moderator.AsPlayer}},
+		{"a seat changes hands", []game.Line{joined, opened, seated}, map[string]moderator.Part{
 			"anna@example.test": moderator.AsPlayer, "carl@example.test": moderator.AsFormer, "dora@example.test": moderator.AsPlayer,
 		}},
 	} {
@@ -136,7 +138,7 @@ func TestEnrolledIn(t *testing.T) {
 			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
 		}
 	}
-	for _, e := range moderator.EnrolledIn(moderator.Game{Lines: append(slices.Clip(invited.Lines), joined, opened, moderator.Line{At: noon, Ended: &moderator.Ended{How: roll.ByVictory}})}) {
+	for _, e := range moderator.EnrolledIn(game.Game{Lines: append(slices.Clip(invited.Lines), joined, opened, game.Line{At: noon, Ended: &game.Ended{How: roll.ByVictory}})}) {
 		if !e.Over || e.Game != "duel" {
 			t.Errorf("%+v of a game that is over", e)
 		}

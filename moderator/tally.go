@@ -4,13 +4,15 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 )
 
 // tally says how many orders of the submission were accepted, and how many were not;
 // "" where it has none. It begins with a blank.
-func (h *sitting) tally(outcome Outcome) string {
+func (h *sitting) tally(outcome game.Outcome) string {
 	fates := map[report.Fate]int{report.Refused: len(h.reading.Findings)}
 	all := len(h.reading.Findings)
 	for _, e := range h.entries {
@@ -24,10 +26,10 @@ func (h *sitting) tally(outcome Outcome) string {
 		return ""
 	}
 	text := fmt.Sprintf(" Accepted %d of %s", fates[report.Done]+fates[report.HandedIn]+fates[report.Draft], report.Count(all, "order"))
-	if outcome == Checked {
+	if outcome == game.Checked {
 		text = fmt.Sprintf(" Legal %d of %s", fates[report.Draft], report.Count(all, "order"))
 	}
-	if outcome == HandBack && fates[report.Draft] > 0 {
+	if outcome == game.HandBack && fates[report.Draft] > 0 {
 		text += " (kept as a draft)"
 	}
 	for _, other := range []struct {

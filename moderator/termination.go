@@ -7,6 +7,8 @@ import (
 	"slices"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/report"
@@ -16,25 +18,25 @@ import (
 // End ends a game as the moderator says: the line to append, the ending to be signed,
 // and a letter to each player. The error says why it cannot be ended so, or is a
 // damaged game's.
-func (m Moderator) End(game Game, o Termination, now time.Time) (Decision, error) {
-	who, err := m.conductor(game)
+func (m Moderator) End(g game.Game, o Termination, now time.Time) (Decision, error) {
+	who, err := m.conductor(g)
 	if err != nil {
 		return Decision{}, err
 	}
-	t, err := m.table(game.Lines)
+	t, err := m.table(g.Lines)
 	if err != nil {
 		return Decision{}, err
 	}
-	end, err := terminated(t, o, ModeratorTitle(m.signed(who)))
+	end, err := terminated(t, o, game.ModeratorTitle(m.signed(who)))
 	if err != nil {
 		return Decision{}, err
 	}
-	d := Decision{Append: []Line{{At: now, Who: m.signed(who), Ended: &end}}, Release: t.Waiting}
-	game.Lines = append(slices.Clip(game.Lines), d.Append...)
-	if err := m.closeGame(&d, game, end, now); err != nil {
+	d := Decision{Append: []game.Line{{At: now, Who: m.signed(who), Ended: &end}}, Release: t.Waiting}
+	g.Lines = append(slices.Clip(g.Lines), d.Append...)
+	if err := m.closeGame(&d, g, end, now); err != nil {
 		return Decision{}, err
 	}
-	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: game}, start: *t.Course()}, course: t.Course()}
+	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: g}, start: *t.Course()}, course: t.Course()}
 	for _, c := range m.colleagues(t, who) {
 		letter := h.memo(memo{key: "ended/" + t.ID, subject: "the game is over"}, mail.Address{Name: c.Name, Addr: c.Addr})
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, c)
@@ -46,7 +48,7 @@ func (m Moderator) End(game Game, o Termination, now time.Time) (Decision, error
 
 // EndedSo checks that what stands behind the end of a game by the moderator, the first
 // of the lines, follows from it, and says how many lines that is.
-func (m Moderator) EndedSo(before Game, lines []Line) (int, error) {
+func (m Moderator) EndedSo(before game.Game, lines []game.Line) (int, error) {
 	d := Decision{Append: lines[:1]}
 	before.Lines = append(slices.Clip(before.Lines), lines[0])
 	if err := m.closeGame(&d, before, *lines[0].Ended, lines[0].At); err != nil {
@@ -65,11 +67,11 @@ type Termination struct {
 }
 
 // terminated is the end that the word of a moderator brings.
-func terminated(t *Table, o Termination, who string) (Ended, error) {
+func terminated(t *game.Table, o Termination, who string) (game.Ended, error) {
 	why, err := reason(o.Why)
 	_, known := t.SideNamed(string(o.Winner))
 	drawn := o.Winner == roll.DrawnGame || o.Winner == roll.NoWinner
-	end := Ended{How: roll.ByModerator, Winner: o.Winner, Level: o.Level, By: ByModerator}
+	end := game.Ended{How: roll.ByModerator, Winner: o.Winner, Level: o.Level, By: game.ByModerator}
 	switch {
 	case err != nil:
 		return end, err
@@ -78,7 +80,7 @@ func terminated(t *Table, o Termination, who string) (Ended, error) {
 	case o.Void && (o.Winner != "" || o.Level != "" || o.Unrated):
 		return end, errors.New("a game that is void has no winner and no level, and is not rated")
 	case !o.Void && !known && !drawn:
-		return end, fmt.Errorf("the winner %q is none of %s, %s and %s", o.Winner, SideNames(t.Sides()), roll.DrawnGame, roll.NoWinner)
+		return end, fmt.Errorf("the winner %q is none of %s, %s and %s", o.Winner, game.SideNames(t.Sides()), roll.DrawnGame, roll.NoWinner)
 	case o.Level != "" && (drawn || !levelForm.MatchString(o.Level)):
 		return end, fmt.Errorf("the level %q is no single word, or there is no winner", o.Level)
 	}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/report"
@@ -17,59 +19,26 @@ import (
 // dice of the right number and sides. They are the roller's own word. Where a log has
 // none, the moderator's fall.
 
-// LoggedRoll is a roll made in VASSAL that counts.
-type LoggedRoll struct {
-	No     int    `json:"no"` // the submission that brought it
-	Step   int    `json:"step"`
-	By     string `json:"by,omitempty"` // the name of the player, as his program has it
-	Button string `json:"button"`
-	Values []int  `json:"values"`
-	Sides  int    `json:"sides"`
-	For    string `json:"for,omitempty"` // the order that it was made for, "" where that cannot be told
-}
-
-// String is the roll for people.
-func (r LoggedRoll) String() string {
-	return fmt.Sprintf("%s = %s, log step %d of no. %d", r.Button, Faces(r.Values), r.Step, r.No)
-}
-
-func Faces(values []int) string {
-	return strings.ReplaceAll(strings.Trim(fmt.Sprint(values), "[]"), " ", ",")
-}
-
-// Same reports whether two rolls show the same.
-func (r LoggedRoll) Same(o LoggedRoll) bool {
-	return r.Button == o.Button && slices.Equal(r.Values, o.Values)
-}
-
-// Unused is the rolls of a side's logs for what the game has not carried out yet. They
-// stand: when it is carried out they are used, whatever is rolled for it then. A later
-// line of the side replaces them all.
-type Unused struct {
-	Side  engine.Side  `json:"side"`
-	Rolls []LoggedRoll `json:"rolls,omitempty"`
-}
-
 // thrown is the dice of a sitting that were rolled in VASSAL.
 type thrown struct {
-	fresh      []LoggedRoll // of its log, in order, those that are not used yet
-	old        map[engine.Side][]LoggedRoll
+	fresh      []game.LoggedRoll // of its log, in order, those that are not used yet
+	old        map[engine.Side][]game.LoggedRoll
 	used       map[string]bool      // orders that have had dice
 	changed    map[engine.Side]bool // of old
 	declaredAt int                  // log step of the order that is carried out, 0 for what stands in a mail
 	refused    string               // the order with which the log is cut off, "" for none
 	found      []audit.Finding
-	lines      []Line // what is written down of all that is not used
+	lines      []game.Line // what is written down of all that is not used
 }
 
 // client reports whether dice rolled in VASSAL count, and the rules say for what.
 func (h *Hearing) client() bool {
-	return h.start.Dice == DiceClient && h.ground().Rules.Throw()
+	return h.start.Dice == game.DiceClient && h.ground().Rules.Throw()
 }
 
 // throwable is the dice that a submission can use.
 func (h *Hearing) throwable() thrown {
-	t := thrown{old: map[engine.Side][]LoggedRoll{}, changed: map[engine.Side]bool{}, used: map[string]bool{}}
+	t := thrown{old: map[engine.Side][]game.LoggedRoll{}, changed: map[engine.Side]bool{}, used: map[string]bool{}}
 	if !h.client() {
 		return t
 	}
@@ -80,7 +49,7 @@ func (h *Hearing) throwable() thrown {
 		return t
 	}
 	for _, r := range h.reading.Log.Thrown {
-		t.fresh = append(t.fresh, LoggedRoll{No: h.no(), Step: r.Step, By: r.By, Button: r.Button, Values: r.Values, Sides: r.Sides})
+		t.fresh = append(t.fresh, game.LoggedRoll{No: h.no(), Step: r.Step, By: r.By, Button: r.Button, Values: r.Values, Sides: r.Sides})
 		if r.N != len(r.Values) {
 			t.fresh[len(t.fresh)-1].Sides = 0 // it tells a sum, or other dice than its button throws
 		}
@@ -101,7 +70,7 @@ func (h *sitting) useThrown(chance engine.Chance) (bool, error) {
 	order := h.course.Trace.Last()
 	side, _, _ := strings.Cut(order, ":")
 	stood, stands := h.thrown.standing(engine.Side(side), order, chance)
-	var fell []LoggedRoll
+	var fell []game.LoggedRoll
 	rolled := false
 	if engine.Side(side) == h.seat.Side {
 		fell, rolled = h.thrown.next(chance, h.behindWhich(order))
@@ -139,8 +108,8 @@ func (h *sitting) behindWhich(order string) int {
 }
 
 // standing takes the rolls that were made for an order before.
-func (t *thrown) standing(side engine.Side, order string, chance engine.Chance) ([]LoggedRoll, bool) {
-	var mine []LoggedRoll
+func (t *thrown) standing(side engine.Side, order string, chance engine.Chance) ([]game.LoggedRoll, bool) {
+	var mine []game.LoggedRoll
 	for _, r := range t.old[side] {
 		if r.For == order {
 			mine = append(mine, r)
@@ -151,21 +120,21 @@ func (t *thrown) standing(side engine.Side, order string, chance engine.Chance) 
 		return nil, false
 	}
 	for _, u := range used {
-		i := slices.IndexFunc(t.old[side], func(r LoggedRoll) bool { return r.No == u.No && r.Step == u.Step && r.Button == u.Button })
+		i := slices.IndexFunc(t.old[side], func(r game.LoggedRoll) bool { return r.No == u.No && r.Step == u.Step && r.Button == u.Button })
 		t.old[side] = slices.Delete(t.old[side], i, i+1)
 	}
 	t.changed[side] = true
 	return used, true
 }
 
-func valuesOf(rolls []LoggedRoll) (all []int) {
+func valuesOf(rolls []game.LoggedRoll) (all []int) {
 	for _, r := range rolls {
 		all = append(all, r.Values...)
 	}
 	return all
 }
 
-func listRolls(rolls []LoggedRoll) string {
+func listRolls(rolls []game.LoggedRoll) string {
 	words := make([]string, len(rolls))
 	for i, r := range rolls {
 		words[i] = r.String()
@@ -186,7 +155,7 @@ func cited(cites []engine.Cite) string {
 }
 
 // fallUnverified plays dice that were rolled in VASSAL.
-func (h *sitting) fallUnverified(chance engine.Chance, rolls []LoggedRoll) error {
+func (h *sitting) fallUnverified(chance engine.Chance, rolls []game.LoggedRoll) error {
 	values := valuesOf(rolls)
 	fell, outcomes := engine.Roll{Chance: chance.ID, Values: values}, engine.OutcomesOf(h.course.Rules.System, h.course.State)
 	play := engine.Play{Roll: &fell}
@@ -199,13 +168,13 @@ func (h *sitting) fallUnverified(chance engine.Chance, rolls []LoggedRoll) error
 	text := fmt.Sprintf("%s, by %s", listRolls(rolls), cmp.Or(by, "a player whom the log does not name"))
 	told := "dice in VASSAL, unverified: " + text
 	h.plays = append(h.plays, roll.ResultPlay{Action: told})
-	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play, Unverified: told})
+	h.lines = append(h.lines, game.Line{At: h.in.Now, Play: &play, Unverified: told})
 	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: roll.Record{Values: values}, Outcomes: outcomes, Unverified: text}, Events: events})
 	return nil
 }
 
 // rollUnverified checks dice that were rolled in VASSAL: no record says what they were.
-func (f *Trail) rollUnverified(line Line) error {
+func (f *Trail) rollUnverified(line game.Line) error {
 	f.frozen = 0
 	f.plays = append(f.plays, roll.ResultPlay{Action: line.Unverified})
 	_, err := f.play(line.Play)

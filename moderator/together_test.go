@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
@@ -21,7 +23,7 @@ import (
 // later mail replaces the whole, and only then are the last played, side by side.
 func TestOrdersAreKeptUntilAllAreIn(t *testing.T) {
 	m := newMatch(t, 1).together()
-	d := m.must("north", "move N1 0101-0201\nhold N2\n", moderator.HandedIn)
+	d := m.must("north", "move N1 0101-0201\nhold N2\n", game.HandedIn)
 	if len(d.Send) != 1 || len(m.plays()) != 0 || m.standing() != "south move" {
 		t.Fatalf("%d mails, %d plays, stands %q", len(d.Send), len(m.plays()), m.standing())
 	}
@@ -31,15 +33,15 @@ func TestOrdersAreKeptUntilAllAreIn(t *testing.T) {
 	if first.Version != 1 || first.Side != "north" || d.Result == nil || d.Result.Plays[0].Hidden.String() != first.Seal {
 		t.Errorf("kept: %+v, in the log: %+v", first, d.Result)
 	}
-	d = m.must("north", "move N1 0101-0202\n", moderator.HandedIn)
+	d = m.must("north", "move N1 0101-0202\n", game.HandedIn)
 	mustSay(t, d.Send[0].Text, "kept as version 2, in the place of version 1", "sealed orders, version 2 (no. 2), in the place of version 1, under the seal below")
-	m.must("north", "move N1 0101-0202\n", moderator.Again)
-	d = m.must("north", "move N1 0101-0201\nhold N2\n", moderator.HandedIn) // what was replaced can come back
+	m.must("north", "move N1 0101-0202\n", game.Again)
+	d = m.must("north", "move N1 0101-0201\nhold N2\n", game.HandedIn) // what was replaced can come back
 	if got := m.sealed(); got.Version != 3 || got.Seal == first.Seal {
 		t.Errorf("version %d, seal as of version 1: %t", got.Version, got.Seal == first.Seal)
 	}
 
-	d = m.must("south", "move S1 0102-0302\n", moderator.Accepted)
+	d = m.must("south", "move S1 0102-0302\n", game.Accepted)
 	if len(d.Send) != 2 || m.standing() != "northsouth move" {
 		t.Errorf("%d mails, stands %q", len(d.Send), m.standing())
 	}
@@ -58,7 +60,7 @@ func TestOrdersAreKeptUntilAllAreIn(t *testing.T) {
 }
 
 // sealed is the last of the journal's sealed orders.
-func (m *match) sealed() moderator.Sealed {
+func (m *match) sealed() game.Sealed {
 	m.t.Helper()
 	for _, line := range slices.Backward(m.game.Lines) {
 		if line.Sealed != nil {
@@ -66,7 +68,7 @@ func (m *match) sealed() moderator.Sealed {
 		}
 	}
 	m.t.Fatal("nothing was sealed")
-	return moderator.Sealed{}
+	return game.Sealed{}
 }
 
 // rejudged decides all that the journal says was judged once more, and follows the plays.
@@ -89,7 +91,7 @@ func (m *match) rejudged() {
 		if line.Judged == nil && (line.Clock == nil || line.Clock.Reminded == nil) {
 			continue
 		}
-		past := moderator.Past{Before: moderator.Game{Lines: m.game.Lines[:i], Position: m.positionBefore(i)}, Lines: m.game.Lines[i:], Records: records, Positions: m.positions}
+		past := moderator.Past{Before: game.Game{Lines: m.game.Lines[:i], Position: m.positionBefore(i)}, Lines: m.game.Lines[i:], Records: records, Positions: m.positions}
 		if line.Judged != nil {
 			past.Mail = m.sentMails[line.Judged.Mail]
 		}
@@ -132,14 +134,14 @@ func (m *match) keptAs(name string) []byte {
 // One illegal line hands the whole back; what was handed in before stands.
 func TestIllegalOrdersAreNotKept(t *testing.T) {
 	m := newMatch(t, 1).together()
-	m.must("north", "hold N1\n", moderator.HandedIn)
-	d := m.must("north", "move N1 0101-0201\nmove N2 0103\n", moderator.HandBack)
+	m.must("north", "hold N1\n", game.HandedIn)
+	d := m.must("north", "move N1 0101-0201\nmove N2 0103\n", game.HandBack)
 	mustSay(t, d.Send[0].Text, "HANDED BACK", "E401 where to?", "legal move N1 0101-0201", "sealed orders, version 1 (no. 1), under the seal below")
 	if got := m.sealed(); got.No != 1 {
 		t.Errorf("no. %d is kept", got.No)
 	}
-	m.must("north", "hold N9\n", moderator.HandBack) // nobody knows whether it can
-	m.must("south", "pass\n", moderator.Accepted)
+	m.must("north", "hold N9\n", game.HandBack) // nobody knows whether it can
+	m.must("south", "pass\n", game.Accepted)
 	if got := m.plays()[0].Action.String(); got != "hold N1" {
 		t.Errorf("played: %s", got)
 	}
@@ -152,18 +154,18 @@ func TestSealedOrdersAreSecret(t *testing.T) {
 	for seed := range uint64(4) {
 		rng := rand.New(rand.NewPCG(seed, 7))
 		m := newMatch(t, byte(seed)).together()
-		w := moderator.Watching{Name: "Oscar Example", Addr: "oscar@example.test", Token: "o"}
-		m.game.Lines = append(m.game.Lines, moderator.Line{At: noon, Watching: &w})
+		w := game.Watching{Name: "Oscar Example", Addr: "oscar@example.test", Token: "o"}
+		m.game.Lines = append(m.game.Lines, game.Line{At: noon, Watching: &w})
 		secret := map[engine.Side]string{}
 		for n := 0; !strings.HasSuffix(m.standing(), " over") && n < 60; n++ {
 			side := []engine.Side{"north", "south"}[rng.IntN(2)]
 			unit := map[engine.Side]string{"north": "N1", "south": "S1"}[side]
 			place := fmt.Sprintf("0%d0%d", 1+rng.IntN(4), 1+rng.IntN(4))
 			d := m.send(side, fmt.Sprintf("%smove %s 0404-%s\nnote: %d\n", []string{"", "", "check\n", "stored\nstatus\nhistory\n"}[rng.IntN(4)], unit, place, n))
-			if d.Outcome == moderator.HandedIn {
+			if d.Outcome == game.HandedIn {
 				secret[side] = fmt.Sprintf("move %s 0404-%s", unit, place)
 			}
-			if d.Outcome == moderator.Accepted {
+			if d.Outcome == game.Accepted {
 				secret = map[engine.Side]string{}
 			}
 			m.keepsSecret(secret, d)
@@ -214,16 +216,16 @@ func TestTheDeadlineOfSealedOrders(t *testing.T) {
 	for _, in := range []bool{true, false} {
 		m := newTimed(t, p)
 		m.together()
-		want := []moderator.Outcome{moderator.HandedIn, moderator.Accepted}
+		want := []game.Outcome{game.HandedIn, game.Accepted}
 		if in {
 			m.says("north", "move N1 0101-0201\n")
 			want = want[1:]
 		} else {
-			m.wake = &moderator.Wake{At: noon.Add(3 * day)}
+			m.wake = &game.Wake{At: noon.Add(3 * day)}
 		}
 		m.want(m.passes(noon.Add(3*day)), want)
 		late := m.says("south", "hold S1\n") // for the next turn
-		if late.Outcome != moderator.HandedIn {
+		if late.Outcome != game.HandedIn {
 			t.Errorf("the next orders: %s", late.Outcome)
 		}
 		m.golden(fmt.Sprintf("together-%t", in))
@@ -238,13 +240,13 @@ func TestLateSealedOrders(t *testing.T) {
 	m.together()
 	m.says("north", "delay 2 days\n")
 	m.says("south", "accept delay\n")
-	m.wake = &moderator.Wake{At: noon.Add(3 * day)}
-	m.want(m.passes(noon.Add(3*day)), []moderator.Outcome{moderator.HandedIn})
-	if d := m.says("south", "hold S1\n"); d.Outcome != moderator.HandBack {
+	m.wake = &game.Wake{At: noon.Add(3 * day)}
+	m.want(m.passes(noon.Add(3*day)), []game.Outcome{game.HandedIn})
+	if d := m.says("south", "hold S1\n"); d.Outcome != game.HandBack {
 		t.Errorf("late: %s", d.Outcome)
 	}
 	d := m.says("north", "hold N1\n")
-	if d.Outcome != moderator.Accepted {
+	if d.Outcome != game.Accepted {
 		t.Errorf("in time: %s", d.Outcome)
 	}
 	m.golden("together-late")
@@ -255,26 +257,26 @@ func TestLateSealedOrders(t *testing.T) {
 // goes with its own.
 func TestSealedOrdersThroughTheCourseOfAGame(t *testing.T) {
 	m := newMatch(t, 1).together()
-	m.must("north", "hold N1\n", moderator.HandedIn)
-	m.must("north", "cancel rest\n", moderator.Answered)
-	d := m.must("south", "status\n", moderator.Answered)
+	m.must("north", "hold N1\n", game.HandedIn)
+	m.must("north", "cancel rest\n", game.Answered)
+	d := m.must("south", "status\n", game.Answered)
 	mustSay(t, d.Send[0].Text, "North has handed its orders in (no. 1); they are sealed.", "South has not handed its orders in.")
-	m.must("south", "check\nmove S1 0102-0302\n", moderator.Checked)
-	m.must("south", "preview\nmove S1 0102-0302\n", moderator.Checked)
-	m.must("south", "wait\nmove S1 0102-0302\n", moderator.Stored)
-	for _, do := range []func(moderator.Game, string, time.Time) (moderator.Decision, error){m.m.Hold, m.m.Release} {
+	m.must("south", "check\nmove S1 0102-0302\n", game.Checked)
+	m.must("south", "preview\nmove S1 0102-0302\n", game.Checked)
+	m.must("south", "wait\nmove S1 0102-0302\n", game.Stored)
+	for _, do := range []func(game.Game, string, time.Time) (moderator.Decision, error){m.m.Hold, m.m.Release} {
 		d, err := do(m.game, "the map is wrong", noon)
 		if err != nil {
 			t.Fatal(err)
 		}
 		m.game.Lines = append(m.game.Lines, d.Append...)
 	}
-	m.must("south", "process\n", moderator.Accepted)
+	m.must("south", "process\n", game.Accepted)
 	m.rollBack(m.endOf(1))
 	if got := m.standing(); got != "south move" {
 		t.Errorf("rolled back to %q", got)
 	}
-	m.must("south", "move S1 0102-0303\n", moderator.Accepted)
+	m.must("south", "move S1 0102-0303\n", game.Accepted)
 	if m.plays()[0].Action.String() != "hold N1" {
 		t.Errorf("played %v", m.plays())
 	}
@@ -287,7 +289,7 @@ func TestSealedOrdersThroughTheCourseOfAGame(t *testing.T) {
 // An order that a ruling made impossible since is skipped; all else is played.
 func TestSealedOrdersAreCheckedAnew(t *testing.T) {
 	m := newMatch(t, 1).together()
-	m.must("north", "hold N3\nhold N1\n", moderator.HandedIn)
+	m.must("north", "hold N3\nhold N1\n", game.HandedIn)
 	h, err := m.m.Ruling(moderator.Input{Now: noon, Game: m.game}, engine.GivenRuling{Question: "patience of N9", Answer: "illegal", Text: "all are tired", By: "moderator"})
 	if err != nil {
 		t.Fatal(err)
@@ -297,7 +299,7 @@ func TestSealedOrdersAreCheckedAnew(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.game.Lines = append(m.game.Lines, ruled.Append...)
-	d := m.must("south", "pass\n", moderator.Accepted)
+	d := m.must("south", "pass\n", game.Accepted)
 	mustSay(t, sent(d, "anna@example.test"), "skipped hold N3", "W610 no longer possible, and skipped", "E498", "done hold N1")
 	mustNotSay(t, sent(d, "ben@example.test"), "hold n3")
 }
@@ -305,11 +307,11 @@ func TestSealedOrdersAreCheckedAnew(t *testing.T) {
 // A game with a beacon keeps orders too, and freezes once all are in.
 func TestSealedOrdersAndFreezes(t *testing.T) {
 	m := newMatch(t, 1).together().chill(lab(t))
-	m.must("north", "move N1 0101-0201\n", moderator.HandedIn)
-	m.must("south", "move S1 0102-0201\n", moderator.Frozen)
-	m.must("north", "move N1 0201-0202\n", moderator.Kept)
+	m.must("north", "move N1 0101-0201\n", game.HandedIn)
+	m.must("south", "move S1 0102-0201\n", game.Frozen)
+	m.must("north", "move N1 0201-0202\n", game.Kept)
 	d := m.thaw()
-	if d.Outcome != moderator.Accepted || m.standing() != "northsouth move" {
+	if d.Outcome != game.Accepted || m.standing() != "northsouth move" {
 		t.Errorf("%s, stands %q", d.Outcome, m.standing())
 	}
 }
@@ -322,11 +324,11 @@ func TestTheModeratorHandsOrdersIn(t *testing.T) {
 		t.Fatal(err)
 	}
 	d, err := h.Decide(nil)
-	if err != nil || d.Outcome != moderator.HandedIn {
+	if err != nil || d.Outcome != game.HandedIn {
 		t.Fatalf("%s, %v", d.Outcome, err)
 	}
 	m.game.Lines = append(m.game.Lines, d.Append...)
 	mustNotSay(t, sent(d, "ben@example.test"), "N1")
-	m.must("south", "hold S1\n", moderator.Accepted)
+	m.must("south", "hold S1\n", game.Accepted)
 	m.rejudged()
 }

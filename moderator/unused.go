@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/audit"
 )
@@ -29,13 +31,13 @@ func (h *sitting) closeThrown() {
 	}
 	for _, s := range slices.Sorted(maps.Keys(t.changed)) {
 		if t.changed[s] {
-			t.lines = append(t.lines, Line{At: h.in.Now, Unused: &Unused{Side: s, Rolls: t.old[s]}})
+			t.lines = append(t.lines, game.Line{At: h.in.Now, Unused: &game.Unused{Side: s, Rolls: t.old[s]}})
 		}
 	}
 }
 
 // keptOld is the rolls of earlier logs that go on standing.
-func (h *sitting) keptOld(old []LoggedRoll) (kept []LoggedRoll) {
+func (h *sitting) keptOld(old []game.LoggedRoll) (kept []game.LoggedRoll) {
 	for _, r := range old {
 		again := slices.ContainsFunc(h.throwable().fresh, r.Same)
 		switch {
@@ -53,12 +55,12 @@ func (h *sitting) keptOld(old []LoggedRoll) (kept []LoggedRoll) {
 }
 
 // keptFresh is the rolls of the log that stand, each with the order that it is for.
-func (h *sitting) keptFresh() (kept []LoggedRoll) {
+func (h *sitting) keptFresh() (kept []game.LoggedRoll) {
 	var orders []pending
 	for _, item := range h.reading.Items {
-		open := !h.took || h.cut.step > 0 && item.Step >= h.cut.step || h.waitsFor(SideLine(item.Action))
+		open := !h.took || h.cut.step > 0 && item.Step >= h.cut.step || h.waitsFor(game.SideLine(item.Action))
 		if item.Step > 0 && open && !item.Result {
-			orders = append(orders, pending{item.Step, SideLine(item.Action), item.Action.Verb == moveVerb, h.took && h.thrown.used[SideLine(item.Action)]})
+			orders = append(orders, pending{item.Step, game.SideLine(item.Action), item.Action.Verb == moveVerb, h.took && h.thrown.used[game.SideLine(item.Action)]})
 		}
 	}
 	for _, r := range h.thrown.fresh {
@@ -67,7 +69,7 @@ func (h *sitting) keptFresh() (kept []LoggedRoll) {
 		switch {
 		case r.For != "" && r.For == h.thrown.refused: // the order was none
 		case h.took && r.For == "" && !behind:
-			h.thrown.find(audit.RollExtra, r.Step, audit.Strong, "%s = %s is one too many: no order is left that takes dice; it is not used", r.Button, Faces(r.Values))
+			h.thrown.find(audit.RollExtra, r.Step, audit.Strong, "%s = %s is one too many: no order is left that takes dice; it is not used", r.Button, game.Faces(r.Values))
 		case !slices.ContainsFunc(h.thrown.old[h.seat.Side], r.Same):
 			kept = append(kept, r)
 		}
@@ -114,8 +116,8 @@ func (h *sitting) waitsFor(line string) bool {
 	if node := h.course.Node(); h.course.Trace.Last() == line && (node.Asked || node.Kind == engine.AtChance) {
 		return true
 	}
-	for _, rest := range []*Rest{h.rest, h.course.Rest} {
-		if rest != nil && slices.ContainsFunc(rest.Actions, func(a engine.Action) bool { return SideLine(a) == line }) {
+	for _, rest := range []*game.Rest{h.rest, h.course.Rest} {
+		if rest != nil && slices.ContainsFunc(rest.Actions, func(a engine.Action) bool { return game.SideLine(a) == line }) {
 			return true
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/report"
@@ -14,31 +16,31 @@ import (
 // Propose has the moderator ask somebody to take a seat of a running game: he sits
 // there when he has answered. Both who plays it and the others are told then. The
 // error says why he cannot be asked, or is a damaged game's.
-func (m Moderator) Propose(game Game, side engine.Side, name, addr string, now time.Time) (Decision, error) {
-	who, err := m.conductor(game)
+func (m Moderator) Propose(g game.Game, side engine.Side, name, addr string, now time.Time) (Decision, error) {
+	who, err := m.conductor(g)
 	if err != nil {
 		return Decision{}, err
 	}
-	t, err := m.table(game.Lines)
+	t, err := m.table(g.Lines)
 	if err != nil {
 		return Decision{}, err
 	}
-	if t.Course().Stage() == StageOver {
+	if t.Course().Stage() == game.StageOver {
 		return Decision{}, errors.New("the game is over")
 	}
-	line, letter, err := m.propose(t, Proposed{Side: side, Name: name, Addr: addr, By: ModeratorTitle(m.signed(who))}, Input{Now: now})
+	line, letter, err := m.propose(t, game.Proposed{Side: side, Name: name, Addr: addr, By: game.ModeratorTitle(m.signed(who))}, Input{Now: now})
 	line.Who = m.signed(who)
-	return Decision{Append: []Line{line}, Send: []mail.Outgoing{letter}}, err
+	return Decision{Append: []game.Line{line}, Send: []mail.Outgoing{letter}}, err
 }
 
 // Watch has the moderator let somebody watch a game, or, with Over set, no longer. Of
 // what is given, name, address, kind and delay count.
-func (m Moderator) Watch(game Game, w Watching, now time.Time) (Decision, error) {
-	who, err := m.conductor(game)
+func (m Moderator) Watch(g game.Game, w game.Watching, now time.Time) (Decision, error) {
+	who, err := m.conductor(g)
 	if err != nil {
 		return Decision{}, err
 	}
-	t, err := m.table(game.Lines)
+	t, err := m.table(g.Lines)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -63,14 +65,14 @@ func (m Moderator) Watch(game Game, w Watching, now time.Time) (Decision, error)
 			return Decision{}, fmt.Errorf("%s plays %s in this game: who plays does not watch", s.Name, t.Rules.Pack.SideName(s.Side))
 		}
 	}
-	w.Token, w.Mail = t.Word(WatchWord(w.Addr)), ""
-	d := Decision{Append: []Line{{At: now, Who: m.signed(who), Watching: &w}}}
+	w.Token, w.Mail = t.Word(game.WatchWord(w.Addr)), ""
+	d := Decision{Append: []game.Line{{At: now, Who: m.signed(who), Watching: &w}}}
 	if w.Over {
 		return d, nil
 	}
 	letter := m.reply(nil, Input{Now: now})
-	letter.Key = fmt.Sprintf("watches/%s/%d", t.ID, len(game.Lines))
-	letter.To, letter.ReplyTo = mail.Address{Name: w.Name, Addr: w.Addr}, m.Club.ReplyTo(t.Tag, Seat{Token: w.Token})
+	letter.Key = fmt.Sprintf("watches/%s/%d", t.ID, len(g.Lines))
+	letter.To, letter.ReplyTo = mail.Address{Name: w.Name, Addr: w.Addr}, m.Club.ReplyTo(t.Tag, game.Seat{Token: w.Token})
 	letter.Unsubscribe, letter.UnsubscribeURL = letter.ReplyTo.Addr, m.Club.unwatchURL(t.Tag, w.Token)
 	letter.Subject = fmt.Sprintf("[%s] %s: you watch", t.Tag, t.Title)
 	letter.Text, letter.HTML = report.Watches(m.Club.Name, t.Tag, t.Title, w.Promise()).Both()

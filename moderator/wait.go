@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -47,7 +49,7 @@ func (h *sitting) cancelRest(c orders.Command) error {
 	var gone []string
 	if rest := h.course.Rest; rest.Waits() && rest.Side == h.seat.Side {
 		gone = rest.Lines()
-		h.amend(Line{Rest: &Rest{Side: rest.Side, No: rest.No}})
+		h.amend(game.Line{Rest: &game.Rest{Side: rest.Side, No: rest.No}})
 		h.untell(rest)
 	}
 	if draft := h.course.DraftOf(h.seat.Side, h.choice.String()); len(draft.Lines) > 0 {
@@ -68,7 +70,7 @@ func (h *sitting) cancelRest(c orders.Command) error {
 
 // untell tells the moderators that a ruling for which orders waited is not needed for
 // them any more.
-func (h *sitting) untell(rest *Rest) {
+func (h *sitting) untell(rest *game.Rest) {
 	if len(rest.Asks) == 0 {
 		return
 	}
@@ -85,21 +87,4 @@ func (h *sitting) passedOver() bool {
 	return slices.ContainsFunc(h.entries, func(e report.Entry) bool {
 		return e.Fate == report.Skipped && slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Code == "W643" || f.Code == "W645" })
 	})
-}
-
-// byline says in the journal that the moderator did it.
-func (a *Acted) byline() string {
-	if a == nil {
-		return ""
-	}
-	who := Line{Who: a.Name}.by(a.By)
-	switch {
-	case a.Ruling != nil:
-		return fmt.Sprintf(" (a ruling by %s: %s)", who, a.Why)
-	case a.Pack != nil:
-		return fmt.Sprintf(" (a change of the pack by %s%s)", CalledActor(a), Because(a.Why))
-	case a.Stored:
-		return fmt.Sprintf(" (stored orders, carried out by %s: %s)", who, a.Why)
-	}
-	return fmt.Sprintf(" (orders given by %s: %s)", who, a.Why)
 }

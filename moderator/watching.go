@@ -6,49 +6,17 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/report"
 )
 
-// Watching says that somebody gets mails of a game in which he does not play: what
-// everyone may see, and nothing else. A later line of the address replaces it.
-type Watching struct {
-	Name    string `json:"name"`
-	Addr    string `json:"addr"`
-	Token   string `json:"token"`             // of his reply address
-	Results bool   `json:"results,omitempty"` // only what each turn came to, when it has ended
-	Delay   int    `json:"delay,omitempty"`   // of the results: how many turns later
-	Over    bool   `json:"over,omitempty"`    // he no longer does
-	Mail    string `json:"mail,omitempty"`    // key of the mail that asked for it, "" for the moderator
-}
-
-// Watcher is who watches, by the token or the address; nil for nobody.
-func (r Roster) Watcher(token, addr string) *Watching {
-	for i := range r.Watching {
-		if w := &r.Watching[i]; !w.Over && (token != "" && w.Token == token || strings.EqualFold(w.Addr, addr)) {
-			return w
-		}
-	}
-	return nil
-}
-
-// watched is the roster with a line of somebody who watches.
-func (r Roster) watched(w Watching) Roster {
-	kept := []Watching{}
-	for _, old := range r.Watching {
-		if !strings.EqualFold(old.Addr, w.Addr) {
-			kept = append(kept, old)
-		}
-	}
-	r.Watching = append(kept, w)
-	return r
-}
-
 // watch has the sender watch the game.
 func (o *outsider) watch() Decision {
-	w := Watching{Name: o.who.Name, Addr: o.who.Addr, Mail: o.in.Submission.Key}
+	w := game.Watching{Name: o.who.Name, Addr: o.who.Addr, Mail: o.in.Submission.Key}
 	if w.Name == "" {
 		w.Name = w.Addr
 	}
@@ -57,7 +25,7 @@ func (o *outsider) watch() Decision {
 		return o.refuse(*finding)
 	}
 	for _, s := range o.t.Seats {
-		if SameName(s.Name, w.Name) {
+		if game.SameName(s.Name, w.Name) {
 			d := o.refuse(engine.Finding{Code: "E569", Text: fmt.Sprintf("a player of this game has your name, and who plays does not watch; the operator %s can let you, if you are another", o.m.Club.Operator.Addr)})
 			if o.m.Club.Operator.Addr != "" {
 				d.Send = append(d.Send, o.m.toOperator(o.in.Now, "watch/"+o.t.ID+"/"+w.Addr, fmt.Sprintf("[%s] somebody with a player's name wants to watch", o.t.Tag),
@@ -66,24 +34,13 @@ func (o *outsider) watch() Decision {
 			return d
 		}
 	}
-	w.Token = o.t.Word(WatchWord(w.Addr))
-	d := o.tell(Joins, "YOU WATCH THIS GAME: "+w.Promise()+" Write 'unwatch' to get no more.")
-	d.Append = []Line{{At: o.in.Now, Watching: &w}}
-	d.Send[0].ReplyTo = o.m.Club.ReplyTo(o.t.Tag, Seat{Token: w.Token})
+	w.Token = o.t.Word(game.WatchWord(w.Addr))
+	d := o.tell(game.Joins, "YOU WATCH THIS GAME: "+w.Promise()+" Write 'unwatch' to get no more.")
+	d.Append = []game.Line{{At: o.in.Now, Watching: &w}}
+	d.Send[0].ReplyTo = o.m.Club.ReplyTo(o.t.Tag, game.Seat{Token: w.Token})
 	d.Send[0].Unsubscribe, d.Send[0].UnsubscribeURL = d.Send[0].ReplyTo.Addr, o.m.Club.unwatchURL(o.t.Tag, w.Token)
 	d.Send[0].Subject = fmt.Sprintf("[%s] %s: you watch", o.t.Tag, o.t.Title)
 	return d
-}
-
-// Promise says what he gets.
-func (w Watching) Promise() string {
-	switch {
-	case w.Results && w.Delay > 0:
-		return fmt.Sprintf("you get what each turn came to, %s after it has ended.", report.Count(w.Delay, "turn"))
-	case w.Results:
-		return "you get what each turn came to, when it has ended."
-	}
-	return "you get a copy of every turn as everyone may see it."
 }
 
 // watchAs reads what stands behind watch: [GAME] [results [N turns]].
@@ -108,14 +65,14 @@ func watchAs(rest, tag string) (results bool, delay int, f *engine.Finding) {
 }
 
 // unwatch ends the mails to who watches.
-func (o *outsider) unwatch(w *Watching) Decision {
+func (o *outsider) unwatch(w *game.Watching) Decision {
 	if w == nil {
-		return o.tell(Nothing, "YOU DO NOT WATCH THIS GAME: you get no mails of it.")
+		return o.tell(game.Nothing, "YOU DO NOT WATCH THIS GAME: you get no mails of it.")
 	}
 	over := *w
 	over.Over, over.Mail = true, o.in.Submission.Key
-	d := o.tell(Declines, "YOU NO LONGER WATCH THIS GAME: you get no more mails of it.")
-	d.Append = []Line{{At: o.in.Now, Watching: &over}}
+	d := o.tell(game.Declines, "YOU NO LONGER WATCH THIS GAME: you get no more mails of it.")
+	d.Append = []game.Line{{At: o.in.Now, Watching: &over}}
 	d.Send[0].Subject = fmt.Sprintf("[%s] %s: you no longer watch", o.t.Tag, o.t.Title)
 	return d
 }
@@ -130,38 +87,38 @@ func (c Club) unwatchURL(tag, token string) string {
 
 // Unwatch ends the mails to who watches a game and knows the token of his reply
 // address. [ErrNoGame] says that nobody does.
-func (m Moderator) Unwatch(game Game, token string, now time.Time) (Decision, error) {
-	if game.Opened() == nil || token == "" {
+func (m Moderator) Unwatch(g game.Game, token string, now time.Time) (Decision, error) {
+	if g.Opened() == nil || token == "" {
 		return Decision{}, ErrNoGame
 	}
-	w := RosterOf(game.Lines).Watcher(token, "")
+	w := game.RosterOf(g.Lines).Watcher(token, "")
 	if w == nil || w.Token != token {
 		return Decision{}, ErrNoGame
 	}
 	over := *w
 	over.Over, over.Mail = true, ""
-	return Decision{Outcome: Declines, Append: []Line{{At: now, Watching: &over}}}, nil
+	return Decision{Outcome: game.Declines, Append: []game.Line{{At: now, Watching: &over}}}, nil
 }
 
 // copies are the mails to those who watch: a copy of what took effect as everyone
 // may see it, and when turns have ended, what they came to.
-func (h *sitting) copies(no int, answer report.Answer, outcome Outcome) ([]mail.Outgoing, error) {
+func (h *sitting) copies(no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
 	var letters []mail.Outgoing
-	var told []Deed
+	var told []game.Deed
 	for _, w := range h.course.Watching {
 		if w.Over {
 			continue
 		}
 		letter := h.m.reply(nil, h.in)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
-		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, Seat{Token: w.Token})
+		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, game.Seat{Token: w.Token})
 		letter.Unsubscribe, letter.UnsubscribeURL = letter.ReplyTo.Addr, h.m.Club.unwatchURL(h.course.Tag, w.Token)
 		if !w.Results {
 			copied := h.publicly(answer, outcome)
 			letter.Key = fmt.Sprintf("watch/%s/%d/%s", h.course.ID, no, w.Addr)
 			letter.Subject = copied.Subject()
-			h.illustrate(no, Seat{}, &copied, &letter)
-			letter.Text, letter.HTML = h.course.Written(copied.Body(), h.aliases(), Nobody)
+			h.illustrate(no, game.Seat{}, &copied, &letter)
+			letter.Text, letter.HTML = h.course.Written(copied.Body(), h.aliases(), game.Nobody)
 			letter.Attachments = records(copied.Entries)
 			letters = append(letters, letter)
 			continue
@@ -178,14 +135,14 @@ func (h *sitting) copies(no int, answer report.Answer, outcome Outcome) ([]mail.
 		}
 		letter.Key = fmt.Sprintf("results/%s/%d/%s%s", h.course.ID, last, w.Addr, again(h.course.Table))
 		letter.Subject = fmt.Sprintf("[%s] results to turn %d", h.course.Tag, last)
-		letter.Text, letter.HTML = h.course.Written(h.results(told, first, last), h.aliases(), Nobody)
+		letter.Text, letter.HTML = h.course.Written(h.results(told, first, last), h.aliases(), game.Nobody)
 		letters = append(letters, letter)
 	}
 	return letters, nil
 }
 
 // partingOfWatchers are the last mails to those who watch.
-func (h *sitting) partingOfWatchers(end Ended) []mail.Outgoing {
+func (h *sitting) partingOfWatchers(end game.Ended) []mail.Outgoing {
 	var letters []mail.Outgoing
 	for _, w := range h.course.Watching {
 		if w.Over {
@@ -195,22 +152,22 @@ func (h *sitting) partingOfWatchers(end Ended) []mail.Outgoing {
 		letter.Key = fmt.Sprintf("watched/%s/%s", h.course.ID, w.Addr)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
 		letter.Subject = fmt.Sprintf("[%s] %s is over", h.course.Tag, h.course.Title)
-		letter.Text, letter.HTML = h.course.Written(report.Watched(h.course.Tag, h.course.Title, end.Text), h.aliases(), Nobody)
+		letter.Text, letter.HTML = h.course.Written(report.Watched(h.course.Tag, h.course.Title, end.Text), h.aliases(), game.Nobody)
 		letters = append(letters, letter)
 	}
 	return letters
 }
 
 // publicly is an answer as everyone may read it.
-func (h *sitting) publicly(answer report.Answer, outcome Outcome) report.Answer {
+func (h *sitting) publicly(answer report.Answer, outcome game.Outcome) report.Answer {
 	copied := answer
 	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Write, copied.Due = false, nil, nil, nil, nil, "", ""
-	copied.Headline, copied.OpenPlay = h.headline(outcome, Nobody), h.openPlayTold(Nobody)
-	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(h.sent(), ""), h.summary(Nobody), h.actNote(Nobody), ""
+	copied.Headline, copied.OpenPlay = h.headline(outcome, game.Nobody), h.openPlayTold(game.Nobody)
+	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(h.sent(), ""), h.summary(game.Nobody), h.actNote(game.Nobody), ""
 	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, h.forAll...)
-	copied.Entries, copied.Muster = seenBy(h.entries, Nobody), h.course.Muster(Nobody)
-	copied.Game.Points, copied.Game.Reckoning = h.course.Points(Nobody), h.course.Reckoning(Nobody)
-	copied.Next, copied.Awaited = h.next(h.course.Node(), Nobody), false
+	copied.Entries, copied.Muster = seenBy(h.entries, game.Nobody), h.course.Muster(game.Nobody)
+	copied.Game.Points, copied.Game.Reckoning = h.course.Points(game.Nobody), h.course.Reckoning(game.Nobody)
+	copied.Next, copied.Awaited = h.next(h.course.Node(), game.Nobody), false
 	copied.Stored.Waiting, copied.Stored.Kept = nil, nil
 	if h.course.Draws() {
 		copied.Stored.Position = ""
@@ -219,7 +176,7 @@ func (h *sitting) publicly(answer report.Answer, outcome Outcome) report.Answer 
 }
 
 // ended are the turns whose results he gets now: none if the first is greater.
-func (h *sitting) ended(w Watching) (first, last int) {
+func (h *sitting) ended(w game.Watching) (first, last int) {
 	before, now := h.start.Node(), h.course.Node()
 	first, last = max(before.Turn-w.Delay, 1), now.Turn-1-w.Delay
 	if now.Kind == engine.AtOver && before.Kind != engine.AtOver {
@@ -229,13 +186,13 @@ func (h *sitting) ended(w Watching) (first, last int) {
 }
 
 // deedsNow are the deeds of the game with those of the submission.
-func (h *sitting) deedsNow() ([]Deed, error) {
+func (h *sitting) deedsNow() ([]game.Deed, error) {
 	lines := h.in.Game.Lines
-	return h.m.Deeds(Game{Lines: append(lines[:len(lines):len(lines)], h.lines...)})
+	return h.m.Deeds(game.Game{Lines: append(lines[:len(lines):len(lines)], h.lines...)})
 }
 
 // results tells what turns came to.
-func (h *sitting) results(deeds []Deed, first, last int) report.Body {
+func (h *sitting) results(deeds []game.Deed, first, last int) report.Body {
 	r := report.Results{Tag: h.course.Tag, Title: h.course.Title}
 	for _, d := range deeds {
 		if d.Turn < first || d.Turn > last {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator/interpret"
 )
@@ -53,7 +55,7 @@ func (h *sitting) showsAnswer(o *order) *engine.Finding {
 		return nil
 	}
 	var answers []engine.Action
-	for _, a := range h.course.Legal(o.Action.Side, MaxConsidered) {
+	for _, a := range h.course.Legal(o.Action.Side, game.MaxConsidered) {
 		if sameWay(a, o.Action) {
 			answers = append(answers, a)
 		}
@@ -69,7 +71,7 @@ func (h *sitting) showsAnswer(o *order) *engine.Finding {
 }
 
 // waysOf are the ways that units may have gone where the game stands.
-func waysOf(c *Course, a engine.Action) []engine.Action {
+func waysOf(c *game.Course, a engine.Action) []engine.Action {
 	return interpret.Ways(interpret.Request{Pack: c.Rules.Pack, Rules: c.Rules.System, State: c.State, Side: a.Side}, a)
 }
 
@@ -77,7 +79,7 @@ func waysOf(c *Course, a engine.Action) []engine.Action {
 // as they are told.
 type seeker struct{ sought int }
 
-func (s *seeker) seek(c *Course, a engine.Action) []engine.Action {
+func (s *seeker) seek(c *game.Course, a engine.Action) []engine.Action {
 	if s.sought == maxSought {
 		return []engine.Action{a}
 	}

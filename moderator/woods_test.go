@@ -4,8 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
-	"adjutant/moderator"
 )
 
 // What Into the Woods does not allow is handed back with its section, and with what to write
@@ -39,7 +40,7 @@ func TestWhatTheBattleBookForbidsIsHandedBack(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			before := tt.m.standing()
 			d := tt.m.send("CS", tt.mail+"\n")
-			if d.Outcome != moderator.HandBack || tt.m.standing() != before {
+			if d.Outcome != game.HandBack || tt.m.standing() != before {
 				t.Errorf("%s, it stands %s, not %s", d.Outcome, tt.m.standing(), before)
 			}
 			mustSay(t, d.Send[0].Text, tt.says...)
@@ -79,7 +80,7 @@ func TestAFourthActivationIsHandedBack(t *testing.T) {
 			d := m.send(side, "face 3-Confederate "+[]string{"NE", "E", "NE", "E"}[acted-1]+"\npass\n")
 			if acted == 4 {
 				mustSay(t, d.Send[0].Text, "E422 Shaver has acted 3 times in this turn, of 3 (BB 14.45)")
-			} else if d.Outcome == moderator.HandBack {
+			} else if d.Outcome == game.HandBack {
 				t.Fatalf("activation %d: %s", acted, d.Send[0].Text)
 			}
 		case strings.Contains(node.Prompt, "answers: "):

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 
+	"adjutant/moderator/game"
+
 	"golang.org/x/text/unicode/norm"
 
 	"adjutant/mail"
@@ -133,7 +135,7 @@ func withoutName(line, name string) string {
 // answered is a mail of a seat in a game with the roster that answers whether another one
 // is its own, with the command written out that it means, and what it says. The code
 // stands in its subject. Any other mail is as it was.
-func answered(c Confirmations, r Roster, seat Seat, msg *mail.Message, reader wordReader) (*mail.Message, word) {
+func answered(c game.Confirmations, r game.Roster, seat game.Seat, msg *mail.Message, reader wordReader) (*mail.Message, word) {
 	reader.name = seat.Name
 	said, rest := reader.read(msg.Text)
 	first, _ := spoken(msg.Text)

@@ -1,6 +1,10 @@
 package moderator
 
-import "testing"
+import (
+	"testing"
+
+	"adjutant/moderator/game"
+)
 
 // annas reads the answers of a player, in a game in which two lines are orders.
 var annas = wordReader{name: "Anna Example", isOrder: func(line string) bool { return line == "move 1st Foot 1104" || line == "status" }}
@@ -194,16 +198,16 @@ func TestAYesOfTheVersionBefore(t *testing.T) {
 			t.Errorf("%q is read as %q, want %q", text, got, want)
 		}
 	}
-	judged, confirmed := Line{Judged: &Judged{}}, Line{Confirmed: &Confirmed{Number: 1}}
+	judged, confirmed := game.Line{Judged: &game.Judged{}}, game.Line{Confirmed: &game.Confirmed{Number: 1}}
 	for i, c := range []struct {
-		lines []Line
+		lines []game.Line
 		want  bool
 	}{
-		{[]Line{judged, confirmed}, true},
-		{[]Line{judged, {Confirmed: &Confirmed{Number: 1, Denied: true}}}, false},
-		{[]Line{judged, {Confirmed: &Confirmed{Number: 1, Alone: true}}}, false},
-		{[]Line{judged, judged, confirmed}, false},
-		{[]Line{judged, {Confirmed: &Confirmed{Number: 1, Alone: true}}, judged, confirmed}, false},
+		{[]game.Line{judged, confirmed}, true},
+		{[]game.Line{judged, {Confirmed: &game.Confirmed{Number: 1, Denied: true}}}, false},
+		{[]game.Line{judged, {Confirmed: &game.Confirmed{Number: 1, Alone: true}}}, false},
+		{[]game.Line{judged, judged, confirmed}, false},
+		{[]game.Line{judged, {Confirmed: &game.Confirmed{Number: 1, Alone: true}}, judged, confirmed}, false},
 	} {
 		if got := (Past{Lines: c.lines}).lenient(); got != c.want {
 			t.Errorf("%d: it is read so: %v", i, got)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders"
@@ -73,17 +72,4 @@ func cutLast(s, sep string) (before, after string, found bool) {
 		return s, "", false
 	}
 	return s[:i], s[i+len(sep):], true
-}
-
-// Location is the time zone in which the player at the seat reads times: UTC as
-// long as he has named none.
-func (s Seat) Location() *time.Location {
-	if s.Zone == "" {
-		return time.UTC
-	}
-	at, err := time.LoadLocation(s.Zone)
-	if err != nil {
-		return time.UTC // a zone that the database has no longer
-	}
-	return at
 }

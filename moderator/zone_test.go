@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 	_ "time/tzdata"
+
+	"adjutant/moderator/game"
 )
 
 func TestZoneNamed(t *testing.T) {
@@ -41,11 +43,11 @@ func TestZonesExist(t *testing.T) {
 		if _, err := time.LoadLocation(name); err != nil {
 			t.Error(err)
 		}
-		if got := (Seat{Zone: name}).Location().String(); got != name {
+		if got := (game.Seat{Zone: name}).Location().String(); got != name {
 			t.Errorf("%s is read as %s", name, got)
 		}
 	}
-	if got := (Seat{}).Location(); got != time.UTC {
+	if got := (game.Seat{}).Location(); got != time.UTC {
 		t.Errorf("without a zone times are read in %s", got)
 	}
 }

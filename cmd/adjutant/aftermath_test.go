@@ -5,7 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
+
 	"adjutant/moderator/roll"
 )
 
@@ -13,7 +14,7 @@ import (
 type aftermath struct {
 	Answers   []answered // sorted
 	Records   []drawn
-	Outcomes  map[moderator.Outcome]int
+	Outcomes  map[game.Outcome]int
 	Hash      string // of the state
 	Waits     string // whose turn it is
 	Inbox     int    // mails there

@@ -7,9 +7,10 @@ import (
 	"path/filepath"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"github.com/spf13/cobra"
 
-	"adjutant/moderator"
 	"adjutant/moderator/audit"
 	"adjutant/vassal"
 	"adjutant/vassal/module"
@@ -95,8 +96,8 @@ type diceJSON struct {
 }
 
 func runAudit(paths []string, o auditOptions, out, stderr io.Writer) error {
-	switch moderator.DicePolicy(o.dice) {
-	case "", moderator.DiceModerator, moderator.DiceReceipts, moderator.DiceClient:
+	switch game.DicePolicy(o.dice) {
+	case "", game.DiceModerator, game.DiceReceipts, game.DiceClient:
 	default:
 		return fmt.Errorf("--dice %q: write moderator, receipts or client", o.dice)
 	}
@@ -105,7 +106,7 @@ func runAudit(paths []string, o auditOptions, out, stderr io.Writer) error {
 		return err
 	}
 	if len(receipts) > 0 {
-		o.dice = cmp.Or(o.dice, string(moderator.DiceReceipts))
+		o.dice = cmp.Or(o.dice, string(game.DiceReceipts))
 	}
 	skip := 0
 	if o.after != "" {
@@ -150,7 +151,7 @@ func (a *auditing) read() error {
 	a.files, a.errs = make([]*vassal.File, len(a.paths)), make([]error, len(a.paths))
 	inParallel(len(a.paths), a.stderr, func(i int) { a.files[i], a.errs[i] = loadSave(a.paths[i]) })
 	a.auditor = audit.Auditor{
-		Side: a.options.as, Reveal: a.options.reveal, VoidDice: a.options.dice != "" && moderator.DicePolicy(a.options.dice).Void(),
+		Side: a.options.as, Reveal: a.options.reveal, VoidDice: a.options.dice != "" && game.DicePolicy(a.options.dice).Void(),
 	}
 	if a.options.module == "" {
 		return a.checkSide(nil)

@@ -8,9 +8,10 @@ import (
 	"path/filepath"
 	"sync"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
-	"adjutant/moderator"
 )
 
 // The folders of packs beside the settings: the club's own, each in a folder with its
@@ -24,12 +25,12 @@ const (
 // shelf is packs that were opened, by their hash. It may be used by many at once.
 type shelf struct {
 	mu   sync.Mutex
-	open map[string]moderator.Rules
+	open map[string]game.Rules
 }
 
 // take gives the pack with the hash, and opens it with the function where that is the
 // first time.
-func (s *shelf) take(hash string, open func() (moderator.Rules, error)) (moderator.Rules, error) {
+func (s *shelf) take(hash string, open func() (game.Rules, error)) (game.Rules, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if rules, here := s.open[hash]; here {
@@ -38,7 +39,7 @@ func (s *shelf) take(hash string, open func() (moderator.Rules, error)) (moderat
 	rules, err := open()
 	if err == nil {
 		if s.open == nil {
-			s.open = map[string]moderator.Rules{}
+			s.open = map[string]game.Rules{}
 		}
 		s.open[hash] = rules
 	}
@@ -91,11 +92,11 @@ func (c *club) versionFolder(id, hash string) (fs.FS, error) {
 }
 
 // rules opens the version of a pack that a game was begun with, or goes on with.
-func (c *club) rules(id, hash string) (moderator.Rules, error) {
-	return c.packs.take(hash, func() (moderator.Rules, error) {
+func (c *club) rules(id, hash string) (game.Rules, error) {
+	return c.packs.take(hash, func() (game.Rules, error) {
 		folder, err := c.versionFolder(id, hash)
 		if err != nil {
-			return moderator.Rules{}, err
+			return game.Rules{}, err
 		}
 		rules, err := openRules(folder)
 		if err == nil && (rules.Pack.Hash != hash || rules.Pack.ID != id) {

@@ -10,9 +10,10 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	gocmp "github.com/google/go-cmp/cmp"
 
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 )
@@ -111,7 +112,7 @@ func records(t *testing.T, at place) (texts []string) {
 }
 
 // checkFrozen holds the records against the one notice of the journal.
-func checkFrozen(t *testing.T, game moderator.Game, records []string, beacon roll.Beacon) {
+func checkFrozen(t *testing.T, game game.Game, records []string, beacon roll.Beacon) {
 	t.Helper()
 	var files []roll.File
 	for _, text := range records {

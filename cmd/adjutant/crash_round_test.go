@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	gocmp "github.com/google/go-cmp/cmp"
+	"adjutant/moderator/game"
 
-	"adjutant/moderator"
+	gocmp "github.com/google/go-cmp/cmp"
 )
 
 // TestCrashesInARound kills the daemon in a game whose sides order at once: when one side's orders are
@@ -17,7 +17,7 @@ func TestCrashesInARound(t *testing.T) {
 	c := openCrashGame(t, nil, "--pack", "mill-lane", "--seat", "west=Anna Example <anna@example.test>", "--seat", "east=Ben Example <ben@example.test>")
 	c.letters = c.roundLetters()
 	undisturbed := c.play(t, c.sqlite(t))
-	want := map[moderator.Outcome]int{moderator.HandedIn: 3, moderator.Accepted: 2}
+	want := map[game.Outcome]int{game.HandedIn: 3, game.Accepted: 2}
 	if diff := gocmp.Diff(want, undisturbed.Outcomes); diff != "" || len(undisturbed.Answers) != 7 || len(undisturbed.Records) < 3 {
 		t.Fatalf("undisturbed: %d answers, %d records, outcomes (-want +got):\n%s", len(undisturbed.Answers), len(undisturbed.Records), diff)
 	}

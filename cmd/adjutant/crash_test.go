@@ -13,9 +13,9 @@ import (
 	"testing"
 	"time"
 
-	gocmp "github.com/google/go-cmp/cmp"
+	"adjutant/moderator/game"
 
-	"adjutant/moderator"
+	gocmp "github.com/google/go-cmp/cmp"
 )
 
 // crashPoints names every place between two steps that last where the daemon
@@ -116,8 +116,8 @@ func checkUndisturbed(t *testing.T, a aftermath) {
 	if len(a.Answers) != 7 || len(a.Records) != 3 || len(a.Records[0].Values) != 2 || a.Inbox != 0 || a.Processed != 4 || a.Rejected != 2 {
 		t.Fatalf("undisturbed: %d answers, %d records, %d mails in INBOX, %d in Processed, %d in Rejected\n%+v", len(a.Answers), len(a.Records), a.Inbox, a.Processed, a.Rejected, a)
 	}
-	want := map[moderator.Outcome]int{
-		moderator.Machine: 1, moderator.Accepted: 2, moderator.HandBack: 1, moderator.Again: 1, moderator.Stranger: 1,
+	want := map[game.Outcome]int{
+		game.Machine: 1, game.Accepted: 2, game.HandBack: 1, game.Again: 1, game.Stranger: 1,
 	}
 	if diff := gocmp.Diff(want, a.Outcomes); diff != "" {
 		t.Fatalf("undisturbed, outcomes (-want +got):\n%s", diff)

@@ -15,6 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail/mailtest"
 	"adjutant/moderator"
 	"adjutant/moderator/roll/rolltest"
@@ -234,15 +236,15 @@ func addChangedGame(t *testing.T, dir, like string) {
 	t.Helper()
 	st := place{config: filepath.Join(dir, configFile), dsn: filepath.Join(dir, databaseFile)}.open(t)
 	defer st.Close()
-	game, err := st.Game(t.Context(), like)
+	g, err := st.Game(t.Context(), like)
 	if err != nil {
 		t.Fatal(err)
 	}
-	opened := *game.Lines[0].Opened
+	opened := *g.Lines[0].Opened
 	opened.Tag, opened.PackHash = "other", strings.Repeat("0", 64)
-	line := game.Lines[0]
+	line := g.Lines[0]
 	line.Opened = &opened
-	if err := st.AddGame(t.Context(), moderator.Beginning{Tag: "other", Lines: []moderator.Line{line}, Position: game.Position}); err != nil {
+	if err := st.AddGame(t.Context(), moderator.Beginning{Tag: "other", Lines: []game.Line{line}, Position: g.Position}); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"log/slog"
 	"os"
 
+	"adjutant/moderator/game"
+
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
@@ -81,7 +83,7 @@ func writeBundle(ctx context.Context, c *club, tag string, reader engine.Side) (
 		return nil, err
 	}
 	contents.Club = c.service.Moderator.Club
-	game := moderator.Game{Lines: contents.Lines}
+	game := game.Game{Lines: contents.Lines}
 	contents.Packs = map[string]map[string][]byte{}
 	for _, hash := range game.PackHashes() {
 		if contents.Packs[hash], err = c.packFiles(game.Opened().Pack, hash); err != nil {
@@ -95,14 +97,14 @@ func writeBundle(ctx context.Context, c *club, tag string, reader engine.Side) (
 }
 
 // openRules opens the pack in a folder with its system.
-func openRules(folder fs.FS) (moderator.Rules, error) {
+func openRules(folder fs.FS) (game.Rules, error) {
 	p, err := pack.Load(folder)
 	if err != nil {
-		return moderator.Rules{}, err
+		return game.Rules{}, err
 	}
 	sys, err := systems.Open(p)
 	rules := moderator.NewRules(sys, p)
-	rules.Open = func() (moderator.Rules, error) {
+	rules.Open = func() (game.Rules, error) {
 		open, sys := systems.InOpenPlay(p)
 		return moderator.NewRules(sys, open), nil
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
@@ -25,7 +27,7 @@ meanwhile.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.Winner = engine.Side(winner)
 			return withClub(cmd.Context(), file, func(c *club) error {
-				d, err := c.conduct(cmd.Context(), args[0], func(g moderator.Game, now time.Time) (moderator.Decision, error) {
+				d, err := c.conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
 					return c.service.Moderator.As(as).End(g, o, now)
 				})
 				if err != nil {

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator"
@@ -30,7 +32,7 @@ Both players are mailed that, and why. The daemon may go on running meanwhile.`,
 				if clock {
 					what, said = c.service.Moderator.As(as).Pause, "paused"
 				}
-				_, err := c.conduct(cmd.Context(), args[0], func(g moderator.Game, now time.Time) (moderator.Decision, error) {
+				_, err := c.conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
 					return what(g, why, now)
 				})
 				if err != nil {
@@ -60,7 +62,7 @@ mailed that. The daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club) error {
-				d, err := c.conduct(cmd.Context(), args[0], func(g moderator.Game, now time.Time) (moderator.Decision, error) {
+				d, err := c.conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
 					return c.service.Moderator.As(as).Release(g, why, now)
 				})
 				if err != nil {
@@ -78,7 +80,7 @@ mailed that. The daemon may go on running meanwhile.`,
 }
 
 // conduct has the moderator do something to a game, anew when it changed meanwhile.
-func (c *club) conduct(ctx context.Context, tag string, what func(moderator.Game, time.Time) (moderator.Decision, error)) (moderator.Decision, error) {
+func (c *club) conduct(ctx context.Context, tag string, what func(game.Game, time.Time) (moderator.Decision, error)) (moderator.Decision, error) {
 	for {
 		game, err := c.service.Game(ctx, tag)
 		if err != nil {

@@ -11,6 +11,8 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
@@ -72,7 +74,7 @@ waits on), "dice" (when those fall that it is frozen for), "over" (how it ended)
 invited, plays or played. Times are UTC, as RFC 3339 has them.`
 
 // stages are the words that --stage takes.
-var stages = []moderator.Stage{moderator.StageInvited, moderator.StageRunning, moderator.StagePaused, moderator.StageFrozen, moderator.StageHeld, moderator.StageOver}
+var stages = []game.Stage{game.StageInvited, game.StageRunning, game.StagePaused, game.StageFrozen, game.StageHeld, game.StageOver}
 
 func stageWords() string {
 	words := make([]string, len(stages))
@@ -83,7 +85,7 @@ func stageWords() string {
 }
 
 func (o listOptions) check() error {
-	if o.stage != "" && !slices.Contains(stages, moderator.Stage(o.stage)) {
+	if o.stage != "" && !slices.Contains(stages, game.Stage(o.stage)) {
 		return fmt.Errorf("--stage %q: write one of %s", o.stage, stageWords())
 	}
 	if _, err := time.LoadLocation(o.zone); err != nil {
@@ -153,7 +155,7 @@ func (c *club) withPlayers(ctx context.Context, all []moderator.Summary) error {
 
 // asksFor reports whether a game is to be listed.
 func (o listOptions) asksFor(s moderator.Summary, at time.Time) bool {
-	return (o.stage == "" || s.Stage == moderator.Stage(o.stage)) && (!o.overdue || s.Overdue(at)) &&
+	return (o.stage == "" || s.Stage == game.Stage(o.stage)) && (!o.overdue || s.Overdue(at)) &&
 		(o.player == "" || slices.ContainsFunc(s.Players, func(e moderator.Enrolled) bool { return o.means(e) }))
 }
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator"
@@ -22,7 +24,7 @@ func newGameModeratorCommand() *cobra.Command {
 
 func newModeratorCommand(use string, over bool) *cobra.Command {
 	var file, as string
-	a := moderator.Moderates{Over: over}
+	a := game.Moderates{Over: over}
 	short, long, said := "Makes somebody a moderator of one game", "Makes somebody a moderator of one game: he mails what he wants\ndone to an address of his own, which he is told, or the operator does it for him with\n'--as-moderator NAME'. Nobody moderates a game in which he plays. He and the players\nare told.", "moderates"
 	if over {
 		short, long, said = "Takes a moderator of one game off", "Takes somebody off who was made a moderator of one game. He and the players are told.", "no longer moderates"
@@ -31,7 +33,7 @@ func newModeratorCommand(use string, over bool) *cobra.Command {
 		Use: use + " --config F --addr ADDRESS [--name NAME] GAME", Short: short, Long: long, Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club) error {
-				_, err := c.conduct(cmd.Context(), args[0], func(g moderator.Game, now time.Time) (moderator.Decision, error) {
+				_, err := c.conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
 					return c.service.Moderator.As(as).Appoint(g, a, now)
 				})
 				if err != nil {

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
@@ -89,7 +91,7 @@ func newGameNewCommand() *cobra.Command {
 }
 
 // begun says what has come of a new game.
-func begun(game moderator.Game) string {
+func begun(game game.Game) string {
 	if opened := game.Opened(); opened != nil {
 		return fmt.Sprintf("Game %s is open; its id is %s.\nThe players are told as soon as 'adjutant serve' runs.\n", opened.Tag, opened.ID)
 	}
@@ -98,13 +100,13 @@ func begun(game moderator.Game) string {
 }
 
 // newGame opens a game, or invites to it, and stores it with its first mails.
-func newGame(ctx context.Context, c *club, f gameFlags) (moderator.Game, error) {
+func newGame(ctx context.Context, c *club, f gameFlags) (game.Game, error) {
 	opening, err := f.openingOf(ctx, c)
 	if err != nil {
-		return moderator.Game{}, err
+		return game.Game{}, err
 	}
 	if opening.Players, err = registered(ctx, c, opening.Players); err != nil {
-		return moderator.Game{}, err
+		return game.Game{}, err
 	}
 	begin := c.service.Moderator.Invite
 	if f.direct {
@@ -112,32 +114,32 @@ func newGame(ctx context.Context, c *club, f gameFlags) (moderator.Game, error) 
 	}
 	lines, mails, err := begin(opening)
 	if err != nil {
-		return moderator.Game{}, err
+		return game.Game{}, err
 	}
 	folder, err := c.versionFolder(opening.Pack, opening.Hash)
 	if err != nil {
-		return moderator.Game{}, err
+		return game.Game{}, err
 	}
 	if err := c.keepPack(folder, opening.Hash); err != nil {
-		return moderator.Game{}, err
+		return game.Game{}, err
 	}
-	return moderator.Game{Lines: lines}, c.service.Begin(ctx, opening, lines, mails)
+	return game.Game{Lines: lines}, c.service.Begin(ctx, opening, lines, mails)
 }
 
-func (f gameFlags) opening(c *club) (moderator.Opening, error) {
+func (f gameFlags) opening(c *club) (game.Opening, error) {
 	p, err := c.pack(f.pack)
 	if err != nil {
-		return moderator.Opening{}, err
+		return game.Opening{}, err
 	}
 	illegal, err := moderator.ParseIllegal(f.illegal)
 	if err != nil {
-		return moderator.Opening{}, err
+		return game.Opening{}, err
 	}
 	public, err := c.public()
 	if err != nil {
-		return moderator.Opening{}, err
+		return game.Opening{}, err
 	}
-	o := moderator.Opening{
+	o := game.Opening{
 		Now: time.Now().UTC().Truncate(time.Second), Tag: f.tag, Title: f.title, Pack: p.ID, Hash: p.Hash,
 		Setup: engine.Setup{Scenario: f.scenario}, Keys: public.Text(), Random: entropy, Answer: f.answer,
 		House: f.house, Unrated: f.unrated, Illegal: illegal, Anyone: f.open, Wait: f.wait, Remind: f.remind,

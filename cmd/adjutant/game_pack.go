@@ -5,6 +5,8 @@ import (
 	"io"
 	"io/fs"
 
+	"adjutant/moderator/game"
+
 	"github.com/spf13/cobra"
 
 	"adjutant/engine/pack"
@@ -67,7 +69,7 @@ func (f repackFlags) repack(cmd *cobra.Command, c *club, tag string) error {
 	if err != nil {
 		return err
 	}
-	game, err := c.store.Game(cmd.Context(), tag)
+	g, err := c.store.Game(cmd.Context(), tag)
 	if err != nil {
 		return err
 	}
@@ -76,13 +78,13 @@ func (f repackFlags) repack(cmd *cobra.Command, c *club, tag string) error {
 		return err
 	}
 	m := c.service.Moderator.As(f.as)
-	m.Rules = func(id, hash string) (moderator.Rules, error) {
+	m.Rules = func(id, hash string) (game.Rules, error) {
 		if hash == next.Hash {
 			return rules, nil
 		}
 		return c.rules(id, hash)
 	}
-	outlook, err := m.PackOutlook(game, next.Hash)
+	outlook, err := m.PackOutlook(g, next.Hash)
 	if err != nil {
 		return err
 	}

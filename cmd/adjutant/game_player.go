@@ -6,11 +6,12 @@ import (
 	"net/mail"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
-	"adjutant/moderator"
 	"adjutant/moderator/service"
 )
 
@@ -27,7 +28,7 @@ func (f *gameFlags) addPeople(cmd *cobra.Command) {
 
 // registered holds the players against the club's register. One without a name gets
 // that which he has there.
-func registered(ctx context.Context, c *club, players []moderator.Player) ([]moderator.Player, error) {
+func registered(ctx context.Context, c *club, players []game.Player) ([]game.Player, error) {
 	register, err := service.Register(ctx, c.store)
 	if err != nil {
 		return nil, err
@@ -47,8 +48,8 @@ func registered(ctx context.Context, c *club, players []moderator.Player) ([]mod
 }
 
 // players are who plays the pack's sides, in their order.
-func (f gameFlags) players(p *pack.Pack) ([]moderator.Player, error) {
-	bySide := map[engine.Side]moderator.Player{}
+func (f gameFlags) players(p *pack.Pack) ([]game.Player, error) {
+	bySide := map[engine.Side]game.Player{}
 	for _, s := range f.seats {
 		player, err := f.player(s, p)
 		if err != nil {
@@ -59,7 +60,7 @@ func (f gameFlags) players(p *pack.Pack) ([]moderator.Player, error) {
 		}
 		bySide[player.Side] = player
 	}
-	var players []moderator.Player
+	var players []game.Player
 	for _, side := range p.Sides {
 		player, seated := bySide[side.ID]
 		switch {
@@ -74,23 +75,23 @@ func (f gameFlags) players(p *pack.Pack) ([]moderator.Player, error) {
 		if err != nil {
 			return nil, fmt.Errorf("--guest %q: write an address", g)
 		}
-		players = append(players, moderator.Player{Name: addr.Name, Addr: addr.Address})
+		players = append(players, game.Player{Name: addr.Name, Addr: addr.Address})
 	}
 	return players, nil
 }
 
 // player reads who plays a side of the pack.
-func (f gameFlags) player(seat string, p *pack.Pack) (moderator.Player, error) {
+func (f gameFlags) player(seat string, p *pack.Pack) (game.Player, error) {
 	word, who, found := strings.Cut(seat, "=")
 	addr, err := mail.ParseAddress(who)
 	if !found || err != nil {
-		return moderator.Player{}, fmt.Errorf("--seat %q: write SIDE=ADDRESS", seat)
+		return game.Player{}, fmt.Errorf("--seat %q: write SIDE=ADDRESS", seat)
 	}
 	side, known := p.SideNamed(word)
 	if !known {
-		return moderator.Player{}, fmt.Errorf("--seat %q: the sides of the pack %s are %s", seat, p.ID, sideNames(p))
+		return game.Player{}, fmt.Errorf("--seat %q: the sides of the pack %s are %s", seat, p.ID, sideNames(p))
 	}
-	return moderator.Player{Side: side, Name: addr.Name, Addr: addr.Address}, nil
+	return game.Player{Side: side, Name: addr.Name, Addr: addr.Address}, nil
 }
 
 func sideNames(p *pack.Pack) string {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/moderator"
@@ -17,18 +19,18 @@ const diceOption = "dice"
 // dicePolicy is whose dice count: as asked for, else as the pack has it, else
 // the moderator's. Where the rules throw dice for the orders of one side, all policies can
 // be had; else the pack says so.
-func (f gameFlags) dicePolicy(p *pack.Pack, sys engine.System, setup *engine.Setup) (moderator.DicePolicy, error) {
-	usual, open := moderator.DiceModerator, false
+func (f gameFlags) dicePolicy(p *pack.Pack, sys engine.System, setup *engine.Setup) (game.DicePolicy, error) {
+	usual, open := game.DiceModerator, false
 	if i := slices.IndexFunc(p.Options, func(o pack.Option) bool { return o.Name == diceOption }); i >= 0 {
-		usual, open = moderator.DicePolicy(p.Options[i].Value), true
+		usual, open = game.DicePolicy(p.Options[i].Value), true
 	}
-	policy := cmp.Or(moderator.DicePolicy(f.dice), usual)
+	policy := cmp.Or(game.DicePolicy(f.dice), usual)
 	switch {
-	case policy != moderator.DiceModerator && policy != moderator.DiceReceipts && policy != moderator.DiceClient:
+	case policy != game.DiceModerator && policy != game.DiceReceipts && policy != game.DiceClient:
 		return "", fmt.Errorf("--dice %q: write moderator, receipts or client", f.dice)
 	case policy != usual && interpret.RulesThrow(p, sys) && ordersTogether(sys, *setup):
 		return "", fmt.Errorf("--dice %s: in games of the pack %s all sides order at once, so that no dice fall for one order alone: only the moderator's count", f.dice, p.ID)
-	case policy != moderator.DiceModerator && interpret.RulesThrow(p, sys):
+	case policy != game.DiceModerator && interpret.RulesThrow(p, sys):
 	case policy != usual && !open:
 		return "", fmt.Errorf("--dice %s: in games of the pack %s only the moderator's dice count", f.dice, p.ID)
 	case policy != usual:

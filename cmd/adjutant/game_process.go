@@ -6,6 +6,8 @@ import (
 	"io"
 	"os"
 
+	"adjutant/moderator/game"
+
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
@@ -146,9 +148,9 @@ func (f processFlags) orders(stdin io.Reader) (string, error) {
 
 // answerNo is the exit code of orders that were handed back, or would be.
 func answerNo(d moderator.Decision) error {
-	refused := d.Outcome == moderator.HandBack
+	refused := d.Outcome == game.HandBack
 	for _, f := range d.Findings {
-		refused = refused || d.Outcome == moderator.Checked && f.Code[0] == 'E'
+		refused = refused || d.Outcome == game.Checked && f.Code[0] == 'E'
 	}
 	if refused {
 		return &exitError{code: 1}

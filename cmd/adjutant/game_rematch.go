@@ -5,20 +5,20 @@ import (
 	"fmt"
 	"time"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // openingOf is what a game is opened with: as the flags say, or as the game was that
 // it is the rematch of.
-func (f gameFlags) openingOf(ctx context.Context, c *club) (moderator.Opening, error) {
+func (f gameFlags) openingOf(ctx context.Context, c *club) (game.Opening, error) {
 	if f.rematch == "" {
 		return f.opening(c)
 	}
-	game, err := c.store.Game(ctx, f.rematch)
+	g, err := c.store.Game(ctx, f.rematch)
 	if err != nil {
-		return moderator.Opening{}, err
+		return game.Opening{}, err
 	}
-	o, err := c.service.Moderator.Rematch(game, f.tag)
+	o, err := c.service.Moderator.Rematch(g, f.tag)
 	if err != nil {
 		return o, fmt.Errorf("--rematch: %w", err)
 	}
@@ -32,7 +32,7 @@ func (f gameFlags) openingOf(ctx context.Context, c *club) (moderator.Opening, e
 	}
 	o.Now, o.Hash, o.Keys, o.Random = time.Now().UTC().Truncate(time.Second), p.Hash, public.Text(), entropy
 	o.Wait, o.Remind = f.wait, f.remind
-	if name := game.Opened().Position; name != "" {
+	if name := g.Opened().Position; name != "" {
 		o.Position, err = c.store.Position(ctx, name)
 	}
 	return o, err

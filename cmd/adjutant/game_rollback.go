@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator"
@@ -54,7 +56,7 @@ The daemon may go on running meanwhile.`,
 }
 
 // rollBack rolls a game back, anew when it changed meanwhile.
-func (c *club) rollBack(ctx context.Context, tag string, f rollbackFlags) (moderator.RolledBack, error) {
+func (c *club) rollBack(ctx context.Context, tag string, f rollbackFlags) (game.RolledBack, error) {
 	for {
 		back, err := c.rollBackOnce(ctx, tag, f)
 		if !errors.Is(err, moderator.ErrConflict) {
@@ -63,27 +65,27 @@ func (c *club) rollBack(ctx context.Context, tag string, f rollbackFlags) (moder
 	}
 }
 
-func (c *club) rollBackOnce(ctx context.Context, tag string, f rollbackFlags) (moderator.RolledBack, error) {
-	game, err := c.store.Game(ctx, tag)
+func (c *club) rollBackOnce(ctx context.Context, tag string, f rollbackFlags) (game.RolledBack, error) {
+	g, err := c.store.Game(ctx, tag)
 	if err != nil {
-		return moderator.RolledBack{}, err
+		return game.RolledBack{}, err
 	}
 	to := f.to
 	if to == 0 {
-		if to, err = game.EndOf(f.submission); err != nil {
-			return moderator.RolledBack{}, err
+		if to, err = g.EndOf(f.submission); err != nil {
+			return game.RolledBack{}, err
 		}
 	}
-	back, err := game.RollBack(to, f.why)
+	back, err := g.RollBack(to, f.why)
 	if err != nil {
 		return back, err
 	}
-	if game.Position = nil; back.Position != "" {
-		if game.Position, err = c.store.Position(ctx, back.Position); err != nil {
+	if g.Position = nil; back.Position != "" {
+		if g.Position, err = c.store.Position(ctx, back.Position); err != nil {
 			return back, err
 		}
 	}
-	decision, err := c.service.Moderator.As(f.as).RollBack(game, back, c.service.Now().UTC())
+	decision, err := c.service.Moderator.As(f.as).RollBack(g, back, c.service.Now().UTC())
 	if err != nil {
 		return back, err
 	}
@@ -92,6 +94,6 @@ func (c *club) rollBackOnce(ctx context.Context, tag string, f rollbackFlags) (m
 		return back, err
 	}
 	return back, c.store.Commit(ctx, moderator.Commit{
-		Tag: tag, Version: game.Version(), Lines: decision.Append, Send: parcels, Wake: decision.Wake, Summary: c.service.SummaryBehind(tag, game, decision.Append),
+		Tag: tag, Version: g.Version(), Lines: decision.Append, Send: parcels, Wake: decision.Wake, Summary: c.service.SummaryBehind(tag, g, decision.Append),
 	})
 }

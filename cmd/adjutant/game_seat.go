@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
@@ -23,11 +25,11 @@ A player can ask for the same himself, with 'replace by NAME <ADDRESS>' in a mai
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club) error {
-				asked, err := registered(cmd.Context(), c, []moderator.Player{{Name: name, Addr: addr}})
+				asked, err := registered(cmd.Context(), c, []game.Player{{Name: name, Addr: addr}})
 				if err != nil {
 					return err
 				}
-				_, err = c.conduct(cmd.Context(), args[0], func(g moderator.Game, now time.Time) (moderator.Decision, error) {
+				_, err = c.conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
 					return c.service.Moderator.As(as).Propose(g, engine.Side(side), asked[0].Name, addr, now)
 				})
 				if err != nil {
@@ -50,7 +52,7 @@ A player can ask for the same himself, with 'replace by NAME <ADDRESS>' in a mai
 
 func newGameWatchCommand() *cobra.Command {
 	var file, as string
-	var w moderator.Watching
+	var w game.Watching
 	cmd := &cobra.Command{
 		Use:   "watch --config F --addr ADDRESS [--name NAME] [--results [--delay N]] [--over] GAME",
 		Short: "Lets somebody watch a game by mail",
@@ -61,7 +63,7 @@ turns later. With --over he gets no more. Whoever likes can ask for the same wit
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club) error {
-				_, err := c.conduct(cmd.Context(), args[0], func(g moderator.Game, now time.Time) (moderator.Decision, error) {
+				_, err := c.conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
 					return c.service.Moderator.As(as).Watch(g, w, now)
 				})
 				if err != nil {

@@ -8,6 +8,8 @@ import (
 	"os"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator"
@@ -314,11 +316,11 @@ func writeSecret(file, text string) error {
 // rekey hands one game over, anew when it changed meanwhile.
 func (c *club) rekey(ctx context.Context, tag string, s roll.Succession) (changed bool, err error) {
 	for {
-		game, err := c.store.Game(ctx, tag)
+		g, err := c.store.Game(ctx, tag)
 		if err != nil {
 			return false, err
 		}
-		line, letters, err := c.service.Moderator.Rekey(game, s, c.service.Now().UTC().Truncate(time.Second))
+		line, letters, err := c.service.Moderator.Rekey(g, s, c.service.Now().UTC().Truncate(time.Second))
 		if err != nil || line == nil {
 			return false, err
 		}
@@ -329,8 +331,8 @@ func (c *club) rekey(ctx context.Context, tag string, s roll.Succession) (change
 		if err != nil {
 			return false, err
 		}
-		lines := []moderator.Line{*line}
-		err = c.store.Commit(ctx, moderator.Commit{Tag: tag, Version: game.Version(), Lines: lines, Send: parcels, Summary: c.service.SummaryBehind(tag, game, lines)})
+		lines := []game.Line{*line}
+		err = c.store.Commit(ctx, moderator.Commit{Tag: tag, Version: g.Version(), Lines: lines, Send: parcels, Summary: c.service.SummaryBehind(tag, g, lines)})
 		if !errors.Is(err, moderator.ErrConflict) {
 			return err == nil, err
 		}

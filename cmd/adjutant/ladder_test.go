@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -63,19 +65,19 @@ func ending(t *testing.T, c *club, day int, words []string) roll.Ending {
 func endGame(t *testing.T, c *club, day int, words []string) {
 	t.Helper()
 	e := ending(t, c, day, words)
-	opened := &moderator.Opened{ID: e.Game, Tag: e.Tag}
+	opened := &game.Opened{ID: e.Game, Tag: e.Tag}
 	for _, s := range e.Seats {
-		opened.Seats = append(opened.Seats, moderator.Seat{Side: s.Side, Name: s.Player})
+		opened.Seats = append(opened.Seats, game.Seat{Side: s.Side, Name: s.Player})
 	}
-	lines := []moderator.Line{
+	lines := []game.Line{
 		{At: e.Opened, Opened: opened},
-		{At: e.Opened.Add(30 * time.Hour), Judged: &moderator.Judged{Side: "north", Mail: "a mail", Outcome: moderator.Accepted}},
+		{At: e.Opened.Add(30 * time.Hour), Judged: &game.Judged{Side: "north", Mail: "a mail", Outcome: game.Accepted}},
 		{At: e.Opened.Add(30 * time.Hour), Play: &engine.Play{Action: &engine.Action{Side: "north", Verb: "pass"}}},
 	}
 	err := c.store.AddGame(t.Context(), moderator.Beginning{Tag: e.Tag, Lines: lines})
 	if err == nil {
-		then := func(int64, roll.Hash) ([]moderator.Line, []moderator.Parcel, error) {
-			return []moderator.Line{{At: e.Closed, Ending: e.String()}}, nil, nil
+		then := func(int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+			return []game.Line{{At: e.Closed, Ending: e.String()}}, nil, nil
 		}
 		err = c.store.Commit(t.Context(), moderator.Commit{Tag: e.Tag, Version: len(lines), Leaf: &moderator.Leaf{Hash: e.Hash(), Then: then}})
 	}

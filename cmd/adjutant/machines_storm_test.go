@@ -12,9 +12,10 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	gocmp "github.com/google/go-cmp/cmp"
 
-	"adjutant/moderator"
 	"adjutant/moderator/store"
 )
 
@@ -93,7 +94,7 @@ func (f *fleet) unjudged(t *testing.T) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return len(f.letters) - got[moderator.Accepted]
+	return len(f.letters) - got[game.Accepted]
 }
 
 // fleet is a club on several machines, with the letters that come.
@@ -275,7 +276,7 @@ func (f *fleet) checkOutcomes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := gocmp.Diff(map[moderator.Outcome]int{moderator.Accepted: len(f.letters)}, got); diff != "" {
+	if diff := gocmp.Diff(map[game.Outcome]int{game.Accepted: len(f.letters)}, got); diff != "" {
 		t.Errorf("outcomes (-want +got):\n%s", diff)
 	}
 }
@@ -307,7 +308,7 @@ func (f *fleet) checkGames(t *testing.T) {
 // carried out, and the dice that fell for each, in order.
 type course struct {
 	judged, orders []string
-	rolls          [][]moderator.Line // by order
+	rolls          [][]game.Line // by order
 }
 
 func readCourse(t *testing.T, st *store.SQL, g stormGame) (is course) {
@@ -335,7 +336,7 @@ func readCourse(t *testing.T, st *store.SQL, g stormGame) (is course) {
 }
 
 // checkDice sees that each order has one roll, and that the records are those of the rolls.
-func checkDice(t *testing.T, st *store.SQL, g stormGame, rolls [][]moderator.Line) {
+func checkDice(t *testing.T, st *store.SQL, g stormGame, rolls [][]game.Line) {
 	t.Helper()
 	records, err := st.Records(t.Context(), g.id)
 	if err != nil {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator"
@@ -47,7 +49,7 @@ func (c *club) listMails(ctx context.Context, w io.Writer, all bool) error {
 		return err
 	}
 	for _, p := range list {
-		if !all && p.Outcome != moderator.SetAside && p.Outcome != "" {
+		if !all && p.Outcome != game.SetAside && p.Outcome != "" {
 			continue
 		}
 		outcome, game := string(p.Outcome), p.Game
@@ -163,7 +165,7 @@ func (c *club) findPiece(ctx context.Context, ref string) (store.Piece, error) {
 // aside, or nobody will judge it.
 func (c *club) openPiece(ctx context.Context, ref string) (store.Piece, error) {
 	p, err := c.findPiece(ctx, ref)
-	if err != nil || p.Outcome == moderator.SetAside {
+	if err != nil || p.Outcome == game.SetAside {
 		return p, err
 	}
 	if p.Outcome != "" {

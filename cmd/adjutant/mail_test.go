@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // TestPoison: a mail with which the program is killed three times while it judges it is
@@ -49,10 +49,10 @@ func TestPoison(t *testing.T) {
 	if shown := c.program.run(t, env, "mail", "show", ref, "--config", at.config); !strings.Contains(shown, "roll 2d6 for poison") {
 		t.Errorf("shown:\n%s", shown)
 	}
-	c.checkOutcomes(t, at, map[moderator.Outcome]int{moderator.SetAside: 1, moderator.Accepted: 1})
+	c.checkOutcomes(t, at, map[game.Outcome]int{game.SetAside: 1, game.Accepted: 1})
 
 	c.program.run(t, env, "mail", "drop", ref, "--config", at.config)
-	c.checkOutcomes(t, at, map[moderator.Outcome]int{moderator.Dropped: 1, moderator.Accepted: 1})
+	c.checkOutcomes(t, at, map[game.Outcome]int{game.Dropped: 1, game.Accepted: 1})
 	if said := c.program.fails(t, 2, env, "mail", "retry", ref, "--config", at.config); !strings.Contains(said, "was judged: dropped") {
 		t.Errorf("retried what was dropped: %s", said)
 	}
@@ -61,13 +61,13 @@ func TestPoison(t *testing.T) {
 	d = c.program.serve(t, env, at.config)
 	eventually(t, "it is judged again", func() bool { return at.unfinished(t) == 0 })
 	d.stop(t)
-	c.checkOutcomes(t, at, map[moderator.Outcome]int{moderator.HandBack: 1, moderator.Accepted: 1})
+	c.checkOutcomes(t, at, map[game.Outcome]int{game.HandBack: 1, game.Accepted: 1})
 	if said := c.program.fails(t, 2, env, "mail", "drop", "ffffffffff", "--config", at.config); !strings.Contains(said, "no mail has the reference") {
 		t.Errorf("dropped what is not there: %s", said)
 	}
 }
 
-func (c crashClub) checkOutcomes(t *testing.T, at place, want map[moderator.Outcome]int) {
+func (c crashClub) checkOutcomes(t *testing.T, at place, want map[game.Outcome]int) {
 	t.Helper()
 	st := at.open(t)
 	defer st.Close()

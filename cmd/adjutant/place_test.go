@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/store"
 )
@@ -83,7 +85,7 @@ func (at place) open(t *testing.T) *store.SQL {
 	return st
 }
 
-func (at place) game(t *testing.T) moderator.Game {
+func (at place) game(t *testing.T) game.Game {
 	t.Helper()
 	st := at.open(t)
 	defer st.Close()

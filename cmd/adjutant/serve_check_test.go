@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // TestServeReplaysFirst: a program by whose rules a running game comes out otherwise
@@ -39,7 +39,7 @@ func TestServeReplaysFirst(t *testing.T) {
 	if !told {
 		t.Errorf("the operator is not told: %+v", p.arrived(t))
 	}
-	c.checkOutcomes(t, at, map[moderator.Outcome]int{moderator.Accepted: 1})
+	c.checkOutcomes(t, at, map[game.Outcome]int{game.Accepted: 1})
 	again := c.program.serve(t, env, at.config)
 	eventually(t, "it serves without another word", func() bool { return strings.Contains(again.said(t), "msg=serving") })
 	again.stop(t)

@@ -8,10 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 )
 
 var (
@@ -108,7 +109,7 @@ func (s *storm) checkOutcomes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := gocmp.Diff(map[moderator.Outcome]int{moderator.Accepted: len(s.letters)}, got); diff != "" {
+	if diff := gocmp.Diff(map[game.Outcome]int{game.Accepted: len(s.letters)}, got); diff != "" {
 		t.Errorf("outcomes (-want +got):\n%s", diff)
 	}
 }

@@ -15,6 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"golang.org/x/sync/errgroup"
 	"modernc.org/sqlite"
 
@@ -277,7 +279,7 @@ func (c benchClub) run(tb testing.TB, deliver func(context.Context, moderator.Jo
 func (c benchClub) checkOutcomes(tb testing.TB) {
 	tb.Helper()
 	outcomes, err := c.store.Outcomes(tb.Context())
-	if err != nil || outcomes[moderator.Accepted] != batchMails {
+	if err != nil || outcomes[game.Accepted] != batchMails {
 		tb.Fatalf("outcomes %v, error %v", outcomes, err)
 	}
 }

@@ -6,8 +6,9 @@ import (
 	"fmt"
 	"io"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 )
 
@@ -80,10 +81,10 @@ type (
 		Notes    []string           `json:"notes"`
 	}
 	verdictJSON struct {
-		No      int               `json:"no"`
-		Side    engine.Side       `json:"side"`
-		Outcome moderator.Outcome `json:"outcome"`
-		Again   bool              `json:"again"` // judged anew, and the same
+		No      int          `json:"no"`
+		Side    engine.Side  `json:"side"`
+		Outcome game.Outcome `json:"outcome"`
+		Again   bool         `json:"again"` // judged anew, and the same
 
 		Followed bool `json:"followed"` // its effects carried out anew, and the same
 	}

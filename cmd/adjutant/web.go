@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/web"
@@ -51,7 +53,7 @@ func (c *club) servePages(ctx context.Context) error {
 
 // unwatch ends the mails of a game to who watches it with a token.
 func (c *club) unwatch(ctx context.Context, tag, token string) error {
-	_, err := c.conduct(ctx, tag, func(game moderator.Game, at time.Time) (moderator.Decision, error) {
+	_, err := c.conduct(ctx, tag, func(game game.Game, at time.Time) (moderator.Decision, error) {
 		return c.service.Moderator.Unwatch(game, token, at)
 	})
 	return err

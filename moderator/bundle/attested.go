@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -37,7 +39,7 @@ func (c *checker) attested() *Failure {
 func (c *checker) proving() []proving {
 	var all []proving
 	for _, line := range c.Lines {
-		for _, key := range MailKeys([]moderator.Line{line}, c.For) {
+		for _, key := range MailKeys([]game.Line{line}, c.For) {
 			raw, here := c.Mails[key]
 			msg, err := mail.Parse(raw, mail.DefaultLimits())
 			if !here || err != nil {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -15,7 +17,7 @@ import (
 // Contents is what a bundle is made of, all of one game.
 type Contents struct {
 	Club      moderator.Club
-	Lines     []moderator.Line     // the whole journal
+	Lines     []game.Line          // the whole journal
 	Mails     map[string]mail.Raw  // by key: those that the journal names
 	Salts     map[string]roll.Hash // by the mail's key: what opens it; none of keys of versions before, which have no salt
 	Records   []roll.Record        // of the game, by number
@@ -48,14 +50,14 @@ type envelope struct {
 
 // entry is a line of the journal in a bundle.
 type entry struct {
-	moderator.Line
+	game.Line
 	Withheld string `json:"withheld,omitempty"` // what of the line is left out
 }
 
 // Write makes the bundle of a game for the reader: [All], or a side. The host's keys
 // sign its manifest.
 func Write(c Contents, reader engine.Side, sign Sign) ([]byte, error) {
-	opened := moderator.Game{Lines: c.Lines}.Opened()
+	opened := game.Game{Lines: c.Lines}.Opened()
 	if opened == nil {
 		return nil, fmt.Errorf("the journal does not have the opening of a game")
 	}
@@ -77,7 +79,7 @@ func Write(c Contents, reader engine.Side, sign Sign) ([]byte, error) {
 	return files.write()
 }
 
-func checkReader(o *moderator.Opened, reader engine.Side) error {
+func checkReader(o *game.Opened, reader engine.Side) error {
 	if reader == All {
 		return nil
 	}
@@ -96,7 +98,7 @@ func (c Contents) addJournal(files archive, reader engine.Side) error {
 	}
 	hide := hiding(c.Club, lines, reader)
 	if reader != All && !hide.over {
-		if hide.salts, err = (moderator.Game{Lines: lines}).SaltsOf(reader); err != nil {
+		if hide.salts, err = (game.Game{Lines: lines}).SaltsOf(reader); err != nil {
 			return err
 		}
 	}
@@ -118,7 +120,7 @@ func (c Contents) addJournal(files archive, reader engine.Side) error {
 
 // disclosed is the journal without what no bundle has: the game's secret, and reply
 // tokens that none of the reader's mails and answers has.
-func (c Contents) disclosed(reader engine.Side) (lines []moderator.Line, less map[int]bool, err error) {
+func (c Contents) disclosed(reader engine.Side) (lines []game.Line, less map[int]bool, err error) {
 	d := moderator.Disclosure{Club: c.Club}
 	if reader != All {
 		d.Reader = reader
@@ -136,7 +138,7 @@ func (c Contents) disclosed(reader engine.Side) (lines []moderator.Line, less ma
 
 // MailKeys are the keys of the mails that a journal names, each once and in its
 // order, as far as the reader may have them.
-func MailKeys(lines []moderator.Line, reader engine.Side) []string {
+func MailKeys(lines []game.Line, reader engine.Side) []string {
 	var keys []string
 	for _, line := range lines {
 		key := ""
@@ -240,7 +242,7 @@ func (c Contents) addRest(files archive, reader engine.Side) error {
 		return fmt.Errorf("write the club: %w", err)
 	}
 	files[clubFile] = append(club, '\n')
-	files[publicFile] = []byte(moderator.Game{Lines: c.Lines}.Opened().Keys)
+	files[publicFile] = []byte(game.Game{Lines: c.Lines}.Opened().Keys)
 	for name, content := range c.Pack {
 		files["pack/"+name] = content
 	}

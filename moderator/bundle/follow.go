@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
@@ -15,7 +17,7 @@ func (c *checker) follow(m moderator.Moderator) *Failure {
 	if err := c.begun().InvitedSo(); err != nil {
 		return &Failure{File: journalFile, Text: err.Error()}
 	}
-	begin := slices.IndexFunc(c.Lines, func(l moderator.Line) bool { return l.Opened != nil })
+	begin := slices.IndexFunc(c.Lines, func(l game.Line) bool { return l.Opened != nil })
 	if f := c.accepted(c.Lines[:begin]); f != nil {
 		return f
 	}
@@ -48,7 +50,7 @@ func (c *checker) followTo(m moderator.Moderator, lines int) *Failure {
 			return &Failure{File: journalFile, Text: err.Error()}
 		}
 		trail.Former = c.former
-		c.trail, c.behind = trail, slices.IndexFunc(c.Lines, func(l moderator.Line) bool { return l.Opened != nil })+1
+		c.trail, c.behind = trail, slices.IndexFunc(c.Lines, func(l game.Line) bool { return l.Opened != nil })+1
 	}
 	for ; c.behind < lines; c.behind++ {
 		if err := c.trail.Step(c.behind); err != nil {
@@ -60,7 +62,7 @@ func (c *checker) followTo(m moderator.Moderator, lines int) *Failure {
 
 // accepted checks of the lines before the opening that the side's own acceptance is
 // that of its mail.
-func (c *checker) accepted(lines []moderator.Line) *Failure {
+func (c *checker) accepted(lines []game.Line) *Failure {
 	for i, line := range lines {
 		if line.Joined == nil || line.Joined.Side != c.For {
 			continue
@@ -127,10 +129,10 @@ func (w *walk) judge(i int) *Failure {
 		if f != nil {
 			return f
 		}
-		files = moderator.Game{Lines: w.Lines[:i]}.NeedsPosition(msg)
+		files = game.Game{Lines: w.Lines[:i]}.NeedsPosition(msg)
 	}
 	if !files && w.canJudge(i) {
-		_, f := w.judgeAgain(w.m, moderator.Past{Before: moderator.Game{Lines: w.Lines[:i]}, Lines: w.Lines[i:], Records: w.byAlpha})
+		_, f := w.judgeAgain(w.m, moderator.Past{Before: game.Game{Lines: w.Lines[:i]}, Lines: w.Lines[i:], Records: w.byAlpha})
 		if f == nil || !w.foreign(w.Lines[i]) {
 			return f
 		}
@@ -176,7 +178,7 @@ func (w *walk) canJudge(i int) bool {
 
 // freezes reports whether the judgement at the index begins or ends a freeze.
 func (w *walk) freezes(i int) bool {
-	if (moderator.Game{Lines: w.Lines[:i]}).Frozen() != nil {
+	if (game.Game{Lines: w.Lines[:i]}).Frozen() != nil {
 		return true
 	}
 	for _, line := range w.Lines[i+1:] {

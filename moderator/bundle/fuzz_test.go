@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
@@ -37,19 +39,19 @@ func small(t testing.TB, reader engine.Side) (data []byte, keys roll.Keys, publi
 		t.Fatal(err)
 	}
 	m := moderator.Moderator{
-		Rules: func(string, string) (moderator.Rules, error) { return openRules(folder) },
+		Rules: func(string, string) (game.Rules, error) { return openRules(folder) },
 		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}
 	rules, err := openRules(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := moderator.Opening{
+	o := game.Opening{
 		Now: time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC), Tag: "small", Title: "Small", Pack: "open", Hash: rules.Pack.Hash,
-		Dice: moderator.DiceModerator, Keys: public.Text(), Random: rand.NewChaCha8([32]byte{2}),
+		Dice: game.DiceModerator, Keys: public.Text(), Random: rand.NewChaCha8([32]byte{2}),
 	}
 	for i, s := range rules.Pack.Sides {
-		o.Players = append(o.Players, moderator.Player{Side: s.ID, Name: s.Name, Addr: fmt.Sprintf("player-%d@example.test", i)})
+		o.Players = append(o.Players, game.Player{Side: s.ID, Name: s.Name, Addr: fmt.Sprintf("player-%d@example.test", i)})
 	}
 	lines, _, err := m.Open(o)
 	if err != nil {
@@ -88,10 +90,10 @@ func filesOf(t testing.TB, folder fs.FS) map[string][]byte {
 // verifier is the verifier of a program that has no version.
 var verifier = bundle.Verifier{Open: openRules, Beacon: roll.Quicknet()}
 
-func openRules(folder fs.FS) (moderator.Rules, error) {
+func openRules(folder fs.FS) (game.Rules, error) {
 	p, err := pack.Load(folder)
 	if err != nil {
-		return moderator.Rules{}, err
+		return game.Rules{}, err
 	}
 	sys, err := systems.Open(p)
 	return moderator.NewRules(sys, p), err
@@ -284,7 +286,7 @@ func TestWriteRefuses(t *testing.T) {
 	if _, err := bundle.Write(bundle.Contents{}, bundle.All, sign); err == nil {
 		t.Error("a game without an opening")
 	}
-	begun := bundle.Contents{Lines: []moderator.Line{{Opened: &moderator.Opened{Tag: "x", Seats: []moderator.Seat{{Side: "north"}}}}}}
+	begun := bundle.Contents{Lines: []game.Line{{Opened: &game.Opened{Tag: "x", Seats: []game.Seat{{Side: "north"}}}}}}
 	if _, err := bundle.Write(begun, "east", sign); err == nil {
 		t.Error("for a side that nobody plays")
 	}
@@ -292,7 +294,7 @@ func TestWriteRefuses(t *testing.T) {
 	if _, err := bundle.Write(begun, "north", func(string) (string, error) { return "", failed }); !errors.Is(err, failed) {
 		t.Errorf("unsigned: %v", err)
 	}
-	begun.Lines = append(begun.Lines, moderator.Line{Judged: &moderator.Judged{No: 1, Side: "north", Mail: "lost"}})
+	begun.Lines = append(begun.Lines, game.Line{Judged: &game.Judged{No: 1, Side: "north", Mail: "lost"}})
 	if _, err := bundle.Write(begun, bundle.All, sign); err == nil {
 		t.Error("a mail that is not at hand")
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -12,15 +14,15 @@ import (
 // hider leaves out of a journal what its reader may not know.
 type hider struct {
 	reader engine.Side
-	over   bool            // the game is over, and its seeds are open: nothing that was hidden in it is any more
-	hidden map[int]bool    // places among the plays, 0 for the first, of actions that are not the reader's and hidden
-	plays  *int            // seen so far
-	stand  standins        // for addresses and tokens
-	salts  moderator.Salts // that stand in the place of the reader's seed; none where that stands there
+	over   bool         // the game is over, and its seeds are open: nothing that was hidden in it is any more
+	hidden map[int]bool // places among the plays, 0 for the first, of actions that are not the reader's and hidden
+	plays  *int         // seen so far
+	stand  standins     // for addresses and tokens
+	salts  game.Salts   // that stand in the place of the reader's seed; none where that stands there
 }
 
 // hiding finds out by the results which actions of the others are hidden.
-func hiding(club moderator.Club, lines []moderator.Line, reader engine.Side) hider {
+func hiding(club moderator.Club, lines []game.Line, reader engine.Side) hider {
 	h := hider{reader: reader, hidden: map[int]bool{}, plays: new(int), stand: standinsOf(club)}
 	plays := []engine.Play{}
 	first := 0  // of the plays that the next result tells
@@ -52,7 +54,7 @@ func hiding(club moderator.Club, lines []moderator.Line, reader engine.Side) hid
 // inResults reports whether results tell the play: actions and dice.
 func inResults(p engine.Play) bool { return p.Action != nil || p.Roll != nil }
 
-func playsOf(l moderator.Logged) []roll.ResultPlay {
+func playsOf(l game.Logged) []roll.ResultPlay {
 	r, err := roll.ParseResult(l.Result)
 	if err != nil {
 		return nil // a damaged journal: verification finds that
@@ -66,7 +68,7 @@ func playsOf(l moderator.Logged) []roll.ResultPlay {
 // What a bundle withholds may never change what it can judge. So of a line that others'
 // judgements hang on there stands what they hang on ([standins]); or what is withheld is
 // none of the [harmless], and the reader's own mails behind it are not judged anew.
-func (h hider) line(l moderator.Line) entry {
+func (h hider) line(l game.Line) entry {
 	switch {
 	case h.reader == All, h.isPublic(l):
 		return entry{Line: l}
@@ -76,51 +78,51 @@ func (h hider) line(l moderator.Line) entry {
 		return entry{Line: l}
 	case l.Invited != nil:
 		i := h.invited(*l.Invited)
-		return entry{Line: moderator.Line{At: l.At, Invited: &i}, Withheld: withheldAddresses}
+		return entry{Line: game.Line{At: l.At, Invited: &i}, Withheld: withheldAddresses}
 	case l.Joined != nil:
 		j := *l.Joined
 		j.Addr, j.Token, j.Mail = h.stand.addr(j.Addr), h.stand.token(j.Token), ""
-		return entry{Line: moderator.Line{At: l.At, Joined: &j}, Withheld: withheldAddresses}
+		return entry{Line: game.Line{At: l.At, Joined: &j}, Withheld: withheldAddresses}
 	case l.Opened != nil:
 		o := h.opened(*l.Opened)
 		o.Salts = h.salts
-		return entry{Line: moderator.Line{At: l.At, Opened: &o}, Withheld: withheldAddresses}
+		return entry{Line: game.Line{At: l.At, Opened: &o}, Withheld: withheldAddresses}
 	case l.Press != nil: // it counts among those that he may read
-		p := moderator.Press{Number: l.Press.Number, No: l.Press.No, Side: l.Press.Side, To: l.Press.To, From: l.Press.From, Reader: l.Press.Reader}
-		return entry{Line: moderator.Line{At: l.At, Press: &p}, Withheld: withheldPress}
+		p := game.Press{Number: l.Press.Number, No: l.Press.No, Side: l.Press.Side, To: l.Press.To, From: l.Press.From, Reader: l.Press.Reader}
+		return entry{Line: game.Line{At: l.At, Press: &p}, Withheld: withheldPress}
 	case l.Directed != nil:
-		return entry{Line: moderator.Line{At: l.At, Who: l.Who, Directed: &moderator.Directed{Name: l.Directed.Name, Operator: l.Directed.Operator}}, Withheld: withheldDirected}
+		return entry{Line: game.Line{At: l.At, Who: l.Who, Directed: &game.Directed{Name: l.Directed.Name, Operator: l.Directed.Operator}}, Withheld: withheldDirected}
 	case l.Unconfirmed != nil:
-		return entry{Line: moderator.Line{At: l.At, Unconfirmed: asked(*l.Unconfirmed)}, Withheld: withheldAct}
+		return entry{Line: game.Line{At: l.At, Unconfirmed: asked(*l.Unconfirmed)}, Withheld: withheldAct}
 	case l.Judged != nil:
-		j := moderator.Judged{No: l.Judged.No, Side: l.Judged.Side, Mail: l.Judged.Mail, Choice: l.Judged.Choice, Outcome: l.Judged.Outcome}
+		j := game.Judged{No: l.Judged.No, Side: l.Judged.Side, Mail: l.Judged.Mail, Choice: l.Judged.Choice, Outcome: l.Judged.Outcome}
 		if a := l.Judged.Acted; a != nil {
-			j.Acted = &moderator.Acted{By: a.By, Name: a.Name, Why: a.Why, Stored: a.Stored, Ruling: a.Ruling, Also: a.Also, Pack: a.Pack}
+			j.Acted = &game.Acted{By: a.By, Name: a.Name, Why: a.Why, Stored: a.Stored, Ruling: a.Ruling, Also: a.Also, Pack: a.Pack}
 		}
-		return entry{Line: moderator.Line{At: l.At, Judged: &j}, Withheld: withheldAnswer}
+		return entry{Line: game.Line{At: l.At, Judged: &j}, Withheld: withheldAnswer}
 	case l.Reached != nil:
-		r := moderator.Reached{No: l.Reached.No, Side: l.Reached.Side}
-		return entry{Line: moderator.Line{At: l.At, Reached: &r}, Withheld: withheldPosition}
+		r := game.Reached{No: l.Reached.No, Side: l.Reached.Side}
+		return entry{Line: game.Line{At: l.At, Reached: &r}, Withheld: withheldPosition}
 	case l.RolledBack != nil && l.RolledBack.Position != "":
 		r := *l.RolledBack
 		r.Position = ""
-		return entry{Line: moderator.Line{At: l.At, RolledBack: &r}, Withheld: withheldPosition}
+		return entry{Line: game.Line{At: l.At, RolledBack: &r}, Withheld: withheldPosition}
 	case l.Sealed != nil:
-		s := moderator.Sealed{Side: l.Sealed.Side, No: l.Sealed.No, Version: l.Sealed.Version, Seal: l.Sealed.Seal, Default: l.Sealed.Default}
-		return entry{Line: moderator.Line{At: l.At, Sealed: &s}, Withheld: fmt.Sprintf("sealed orders of %s", l.Sealed.Side)}
+		s := game.Sealed{Side: l.Sealed.Side, No: l.Sealed.No, Version: l.Sealed.Version, Seal: l.Sealed.Seal, Default: l.Sealed.Default}
+		return entry{Line: game.Line{At: l.At, Sealed: &s}, Withheld: fmt.Sprintf("sealed orders of %s", l.Sealed.Side)}
 	case l.Freeze != nil:
-		f := moderator.Freeze{Number: l.Freeze.Number, No: l.Freeze.No, Side: l.Freeze.Side, Round: l.Freeze.Round, Notice: l.Freeze.Notice}
-		return entry{Line: moderator.Line{At: l.At, Freeze: &f}, Withheld: withheldFreeze}
+		f := game.Freeze{Number: l.Freeze.Number, No: l.Freeze.No, Side: l.Freeze.Side, Round: l.Freeze.Round, Notice: l.Freeze.Notice}
+		return entry{Line: game.Line{At: l.At, Freeze: &f}, Withheld: withheldFreeze}
 	}
 	if stands, found := h.person(l); found {
 		return entry{Line: stands, Withheld: withheldAddresses}
 	}
-	return entry{Line: moderator.Line{At: l.At}, Withheld: withheldOf(l)}
+	return entry{Line: game.Line{At: l.At}, Withheld: withheldOf(l)}
 }
 
 // isPublic reports whether a line is the reader's own, or has nothing that one side
 // may not know.
-func (h hider) isPublic(l moderator.Line) bool {
+func (h hider) isPublic(l game.Line) bool {
 	for _, public := range []bool{
 		l.Judged != nil && l.Judged.Side == h.reader,
 		l.Alias != nil && l.Alias.Side == h.reader,
@@ -167,7 +169,7 @@ func harmless(withheld string) bool {
 	return withheld == withheldAddresses || withheld == withheldAct || withheld == withheldWords || withheld == withheldAnswer || withheld == withheldAlias || withheld == withheldPress || withheld == withheldDirected || withheld == withheldFreeze || withheld == withheldPosition
 }
 
-func withheldOf(l moderator.Line) string {
+func withheldOf(l game.Line) string {
 	switch {
 	case l.Alias != nil:
 		return withheldAlias
@@ -187,7 +189,7 @@ func withheldOf(l moderator.Line) string {
 
 // invited leaves the other guests' addresses, and all tokens and seeds but the
 // reader's, out of an invitation.
-func (h hider) invited(i moderator.Invited) moderator.Invited {
+func (h hider) invited(i game.Invited) game.Invited {
 	guests := slices.Clone(i.Guests)
 	for j, g := range guests {
 		guests[j].Addr, guests[j].Token = h.guest(g.Side, g.Addr, g.Token)
@@ -196,8 +198,8 @@ func (h hider) invited(i moderator.Invited) moderator.Invited {
 	return i
 }
 
-func (h hider) opened(o moderator.Opened) moderator.Opened {
-	seats := make([]moderator.Seat, len(o.Seats))
+func (h hider) opened(o game.Opened) game.Opened {
+	seats := make([]game.Seat, len(o.Seats))
 	for i, s := range o.Seats {
 		seats[i] = h.seat(s)
 	}
@@ -210,7 +212,7 @@ func (h hider) opened(o moderator.Opened) moderator.Opened {
 	return o
 }
 
-func (h hider) play(l moderator.Line) entry {
+func (h hider) play(l game.Line) entry {
 	if !inResults(*l.Play) {
 		return entry{Line: l} // everyone knows it
 	}
@@ -219,5 +221,5 @@ func (h hider) play(l moderator.Line) entry {
 	if h.over || !h.hidden[at] {
 		return entry{Line: l}
 	}
-	return entry{Line: moderator.Line{At: l.At}, Withheld: withheldPlay}
+	return entry{Line: game.Line{At: l.At}, Withheld: withheldPlay}
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 )
@@ -12,10 +14,10 @@ import (
 // Orders that are kept until those of all are in stand in the bundle of another side as
 // their seal alone, until the game is over.
 func TestSealedOrdersAreLeftOut(t *testing.T) {
-	lines := []moderator.Line{{Sealed: &moderator.Sealed{Side: "north", No: 2, Version: 1, Seal: strings.Repeat("5e", 32), Actions: []engine.Action{{Side: "north", Verb: "move", Path: []engine.Loc{"0101", "0201"}}}}}}
-	over := append(lines[:1:1], moderator.Line{Ended: &moderator.Ended{}})
+	lines := []game.Line{{Sealed: &game.Sealed{Side: "north", No: 2, Version: 1, Seal: strings.Repeat("5e", 32), Actions: []engine.Action{{Side: "north", Verb: "move", Path: []engine.Loc{"0101", "0201"}}}}}}
+	over := append(lines[:1:1], game.Line{Ended: &game.Ended{}})
 	for _, c := range []struct {
-		lines  []moderator.Line
+		lines  []game.Line
 		reader engine.Side
 		told   bool
 	}{{lines, "south", false}, {lines, "north", true}, {lines, All, true}, {over, "south", true}} {

@@ -5,7 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
+
 	"adjutant/moderator/roll"
 )
 
@@ -20,7 +21,7 @@ type Step struct{ Old, New int64 }
 
 // Proofs says what must be proved of the log at its checkpoint now, for a game's
 // journal and records.
-func Proofs(lines []moderator.Line, records []roll.Record, now roll.Checkpoint) (Needed, error) {
+func Proofs(lines []game.Line, records []roll.Record, now roll.Checkpoint) (Needed, error) {
 	var n Needed
 	for _, r := range records {
 		n.Leaves = append(n.Leaves, r.Hash())

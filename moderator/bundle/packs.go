@@ -7,11 +7,11 @@ import (
 	"io/fs"
 	"slices"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // packs are the versions of its pack that the game was played with, by their hash.
-type packs map[string]moderator.Rules
+type packs map[string]game.Rules
 
 // packs opens all packs of the bundle, which must be those that the journal names.
 func (c *checker) packs(data []byte, open Open) (packs, *Failure) {
@@ -19,7 +19,7 @@ func (c *checker) packs(data []byte, open Open) (packs, *Failure) {
 	if err != nil {
 		return nil, &Failure{File: "pack", Text: err.Error()}
 	}
-	named := moderator.Game{Lines: c.Lines}.PackHashes()
+	named := game.Game{Lines: c.Lines}.PackHashes()
 	all := packs{}
 	for i, hash := range named {
 		folder := "pack"
@@ -40,26 +40,26 @@ func (c *checker) packs(data []byte, open Open) (packs, *Failure) {
 
 // pack opens the pack in a folder of the bundle, which must be the version of the
 // game's pack with the hash.
-func (c *checker) pack(files fs.FS, name, hash string, open Open) (moderator.Rules, error) {
+func (c *checker) pack(files fs.FS, name, hash string, open Open) (game.Rules, error) {
 	folder, err := fs.Sub(files, name)
 	if err != nil {
-		return moderator.Rules{}, err
+		return game.Rules{}, err
 	}
 	rules, err := open(folder)
 	if err != nil {
-		return moderator.Rules{}, err
+		return game.Rules{}, err
 	}
 	if id := c.begun().Pack; rules.Pack.Hash != hash || rules.Pack.ID != id {
-		return moderator.Rules{}, fmt.Errorf("it is not the pack of the game: %s with the hash %.12s, where the game has %s with %.12s", rules.Pack.ID, rules.Pack.Hash, id, hash)
+		return game.Rules{}, fmt.Errorf("it is not the pack of the game: %s with the hash %.12s, where the game has %s with %.12s", rules.Pack.ID, rules.Pack.Hash, id, hash)
 	}
 	return rules, nil
 }
 
 // rules gives the version with the hash.
-func (p packs) rules(_, hash string) (moderator.Rules, error) {
+func (p packs) rules(_, hash string) (game.Rules, error) {
 	rules, here := p[hash]
 	if !here {
-		return moderator.Rules{}, fmt.Errorf("the pack with the hash %.12s is not in the bundle", hash)
+		return game.Rules{}, fmt.Errorf("the pack with the hash %.12s is not in the bundle", hash)
 	}
 	return rules, nil
 }

@@ -7,9 +7,10 @@ import (
 	"fmt"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
 
@@ -31,7 +32,7 @@ func read(m manifest, files archive) (*opened, *Failure) {
 			return nil, &Failure{File: name, Text: err.Error()}
 		}
 	}
-	if (moderator.Game{Lines: o.Lines}).Opened() == nil {
+	if (game.Game{Lines: o.Lines}).Opened() == nil {
 		return nil, &Failure{File: journalFile, Text: "it does not have the opening of a game"}
 	}
 	return o, nil
@@ -199,7 +200,7 @@ func (o *opened) namedPositions() *Failure {
 }
 
 // PositionNames are the SHA-256 of the positions that a journal names, each once.
-func PositionNames(lines []moderator.Line) []string {
+func PositionNames(lines []game.Line) []string {
 	var names []string
 	seen := map[string]bool{"": true}
 	for _, line := range lines {

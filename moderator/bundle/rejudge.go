@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -49,9 +51,9 @@ func (c *checker) unplayed() []string {
 
 // goOn checks what the line at the index begins, and says how many lines that is.
 func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll.Record) (int, *Failure) {
-	line, before := c.Lines[at], moderator.Game{Lines: c.Lines[:at], Position: c.Positions[positionAt(c.Lines[:at])]}
+	line, before := c.Lines[at], game.Game{Lines: c.Lines[:at], Position: c.Positions[positionAt(c.Lines[:at])]}
 	switch {
-	case line.Held != nil && line.Held.By == moderator.ByItself, line.Kept != nil && before.HeldByItself():
+	case line.Held != nil && line.Held.By == game.ByItself, line.Kept != nil && before.HeldByItself():
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host's program could not go on with the game: %s", at+1, line))
 		return 1, nil
 	case line.Judged != nil || line.Kept != nil || mailOf(line) != "" || line.Clock != nil && line.Clock.Awaited == nil:
@@ -90,7 +92,7 @@ func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll
 }
 
 // positionAt names the position that a game with these lines stands at.
-func positionAt(lines []moderator.Line) (name string) {
+func positionAt(lines []game.Line) (name string) {
 	for _, line := range lines {
 		switch {
 		case line.Invited != nil:
@@ -146,7 +148,7 @@ func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Fai
 }
 
 // judged takes down that a submission was judged anew, of which so many lines came.
-func (c *checker) judged(line moderator.Line, n int) int {
+func (c *checker) judged(line game.Line, n int) int {
 	if judged := line.Judged; judged != nil {
 		c.report.Verdicts = append(c.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Again: true})
 	}
@@ -155,12 +157,12 @@ func (c *checker) judged(line moderator.Line, n int) int {
 
 // foreign reports whether another program than this one decided what begins with the line,
 // or none says that it did.
-func (c *checker) foreign(line moderator.Line) bool {
+func (c *checker) foreign(line game.Line) bool {
 	return line.Program == "" || line.Program != c.program
 }
 
 // programOf names the program that decided what begins with the line.
-func programOf(line moderator.Line) string {
+func programOf(line game.Line) string {
 	if line.Program == "" {
 		return "a version of before"
 	}
@@ -177,13 +179,13 @@ func (c *checker) carryOut(m moderator.Moderator, at int, why *Failure) (int, *F
 		return 0, f
 	}
 	lines := c.Lines[at:end]
-	c.takenAsTold(lines, slices.ContainsFunc(lines, func(l moderator.Line) bool { return l.Logged != nil }), why)
+	c.takenAsTold(lines, slices.ContainsFunc(lines, func(l game.Line) bool { return l.Logged != nil }), why)
 	return end - at, nil
 }
 
 // takenAsTold notes that what the lines say was decided is taken as told, with or without
 // an effect that was followed.
-func (c *checker) takenAsTold(lines []moderator.Line, followed bool, why *Failure) {
+func (c *checker) takenAsTold(lines []game.Line, followed bool, why *Failure) {
 	for _, line := range lines {
 		if judged := line.Judged; judged != nil {
 			c.report.Verdicts = append(c.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Followed: followed})
@@ -206,7 +208,7 @@ func (c *checker) endOf(at int) int {
 }
 
 // begins reports whether a line is the first of something that was decided or done.
-func begins(line moderator.Line) bool {
+func begins(line game.Line) bool {
 	return line.Judged != nil || line.Kept != nil || mailOf(line) != "" || line.Clock != nil && line.Clock.Awaited == nil ||
 		line.Held != nil || line.Rekeyed != nil || line.Secret != nil || line.RolledBack != nil || line.ByModerator() ||
 		line.Seated != nil || line.Proposed != nil || line.Watching != nil || line.Moderates != nil || line.Bounced != nil
@@ -233,7 +235,7 @@ func (c *checker) shown(d moderator.Decision, at int) moderator.Decision {
 }
 
 // mailOf is the key of the mail that was judged with the line, "" for none.
-func mailOf(line moderator.Line) string {
+func mailOf(line game.Line) string {
 	switch {
 	case line.Directed != nil:
 		return line.Directed.Mail

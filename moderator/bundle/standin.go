@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -52,14 +54,14 @@ func (s standins) of(what string) string {
 
 // person is a line about somebody who does not play for the reader, without what tells
 // where to write to him; false for another line.
-func (h hider) person(l moderator.Line) (moderator.Line, bool) {
-	stands := moderator.Line{At: l.At}
+func (h hider) person(l game.Line) (game.Line, bool) {
+	stands := game.Line{At: l.At}
 	switch {
 	case l.Watching != nil:
 		w := l.Watching
-		stands.Watching = &moderator.Watching{Addr: h.stand.addr(w.Addr), Token: h.stand.token(w.Token), Results: w.Results, Delay: w.Delay, Over: w.Over}
+		stands.Watching = &game.Watching{Addr: h.stand.addr(w.Addr), Token: h.stand.token(w.Token), Results: w.Results, Delay: w.Delay, Over: w.Over}
 	case l.Moderates != nil:
-		stands.Moderates = &moderator.Moderates{Name: l.Moderates.Name, Addr: h.stand.addr(l.Moderates.Addr), Over: l.Moderates.Over}
+		stands.Moderates = &game.Moderates{Name: l.Moderates.Name, Addr: h.stand.addr(l.Moderates.Addr), Over: l.Moderates.Over}
 	case l.Proposed != nil:
 		p := *l.Proposed
 		p.Addr, p.Token = h.stand.addr(p.Addr), h.stand.token(p.Token)
@@ -68,7 +70,7 @@ func (h hider) person(l moderator.Line) (moderator.Line, bool) {
 		}
 		stands.Proposed = &p
 	case l.Bounced != nil:
-		stands.Bounced = &moderator.Bounced{Side: l.Bounced.Side}
+		stands.Bounced = &game.Bounced{Side: l.Bounced.Side}
 	case l.Seated != nil:
 		s := *l.Seated
 		s.Addr, s.Token, s.Mail = h.stand.addr(s.Addr), h.stand.token(s.Token), ""
@@ -81,8 +83,8 @@ func (h hider) person(l moderator.Line) (moderator.Line, bool) {
 }
 
 // asked is a line that has somebody else confirm something, without what.
-func asked(u moderator.Unconfirmed) *moderator.Unconfirmed {
-	stands := &moderator.Unconfirmed{Number: u.Number, Side: u.Side, No: u.No, Until: u.Until}
+func asked(u game.Unconfirmed) *game.Unconfirmed {
+	stands := &game.Unconfirmed{Number: u.Number, Side: u.Side, No: u.No, Until: u.Until}
 	if u.By != "" {
 		stands.By = "moderator"
 	}
@@ -93,7 +95,7 @@ func asked(u moderator.Unconfirmed) *moderator.Unconfirmed {
 const positionWithheld = "withheld"
 
 // seat is a seat as the reader may know it. In the place of his own seed there are salts.
-func (h hider) seat(s moderator.Seat) moderator.Seat {
+func (h hider) seat(s game.Seat) game.Seat {
 	if s.Side == h.reader {
 		if !h.salts.IsZero() {
 			s.Seed = ""

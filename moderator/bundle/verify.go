@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -25,7 +27,7 @@ type Report struct {
 type Verdict struct {
 	No      int
 	Side    engine.Side
-	Outcome moderator.Outcome
+	Outcome game.Outcome
 	Again   bool // judged anew; false where that takes what is left out
 	// Followed says that what it led to was carried out anew, with its dice and its
 	// result; not that this is what the mail ordered.
@@ -47,7 +49,7 @@ func (f Failure) String() string {
 }
 
 // Open opens the pack in a folder with its system.
-type Open = func(fs.FS) (moderator.Rules, error)
+type Open = func(fs.FS) (game.Rules, error)
 
 // IsBundle reports whether bytes look like a bundle: they begin as a ZIP does.
 func IsBundle(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x04")) }
@@ -177,7 +179,7 @@ func (c *checker) rolls() *Failure {
 
 // addSigned adds what a line brings to the evidence: a result, a notice, or the
 // ending.
-func addSigned(e *roll.Evidence, line moderator.Line) error {
+func addSigned(e *roll.Evidence, line game.Line) error {
 	switch {
 	case line.Logged != nil:
 		return addLogged(e, *line.Logged)
@@ -194,7 +196,7 @@ func addSigned(e *roll.Evidence, line moderator.Line) error {
 }
 
 // addLogged adds what a line says of a result to the evidence.
-func addLogged(e *roll.Evidence, l moderator.Logged) error {
+func addLogged(e *roll.Evidence, l game.Logged) error {
 	r, err := roll.ParseResult(l.Result)
 	if err != nil {
 		return fmt.Errorf("no. %d: %w", l.No, err)
@@ -240,14 +242,14 @@ func (c *checker) game(data []byte, open Open) *Failure {
 	case o.Keys != c.public.Text():
 		return &Failure{File: journalFile, Text: "the game was begun with other keys than those that are given"}
 	}
-	if _, err := (moderator.Game{Lines: c.Lines}).Keys(); err != nil {
+	if _, err := (game.Game{Lines: c.Lines}).Keys(); err != nil {
 		return &Failure{File: journalFile, Text: err.Error()}
 	}
 	for _, rec := range c.Records {
 		if rec.Request.Game != o.ID {
 			return &Failure{File: fmt.Sprintf("records/%04d.roll", rec.Number), Text: "it is of another game"}
 		}
-		if err := (moderator.Game{Lines: c.Lines}).NoncesSo(rec); err != nil {
+		if err := (game.Game{Lines: c.Lines}).NoncesSo(rec); err != nil {
 			return &Failure{File: fmt.Sprintf("records/%04d.roll", rec.Number), Text: err.Error()}
 		}
 	}
@@ -263,4 +265,4 @@ func (c *checker) game(data []byte, open Open) *Failure {
 }
 
 // begun is what the game was opened with; a bundle without it cannot be read.
-func (c *checker) begun() *moderator.Opened { return moderator.Game{Lines: c.Lines}.Opened() }
+func (c *checker) begun() *game.Opened { return game.Game{Lines: c.Lines}.Opened() }

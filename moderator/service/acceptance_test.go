@@ -10,7 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
+
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/roll"
 )
@@ -39,7 +40,7 @@ func guessed(t *testing.T, raw []byte) string {
 // judges a dispute have the salt, and with it the nonce is that of the mail.
 func TestAGuessedAcceptanceIsNotConfirmed(t *testing.T) {
 	g := &intrigue{club: newClub(t)}
-	to := g.invite(moderator.Opening{Tag: "lab", Pack: "open", Players: []moderator.Player{
+	to := g.invite(game.Opening{Tag: "lab", Pack: "open", Players: []game.Player{
 		{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"},
 	}})
 	g.say("join", "anna", "join\n", to["anna@example.test"], 1)
@@ -49,7 +50,7 @@ func TestAGuessedAcceptanceIsNotConfirmed(t *testing.T) {
 		t.Fatal(err)
 	}
 	contents := g.gather(keys, "lab")
-	var joined moderator.Joined
+	var joined game.Joined
 	for _, line := range contents.Lines {
 		if line.Joined != nil && line.Joined.Side == "first" {
 			joined = *line.Joined

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 )
 
@@ -22,17 +24,17 @@ func (s *Service) Act(ctx context.Context, tag string, hear func(moderator.Input
 }
 
 func (s *Service) actOnce(ctx context.Context, tag string, hear func(moderator.Input) (*moderator.Hearing, error)) (moderator.Decision, error) {
-	game, err := s.Store.Game(ctx, tag)
+	g, err := s.Store.Game(ctx, tag)
 	if err != nil {
 		return moderator.Decision{}, fmt.Errorf("game %s: %w", tag, err)
 	}
-	hearing, err := hear(moderator.Input{Now: s.now(), Game: game, Announced: s.announced(ctx, game)})
+	hearing, err := hear(moderator.Input{Now: s.now(), Game: g, Announced: s.announced(ctx, g)})
 	if err != nil {
 		return moderator.Decision{}, err
 	}
-	decision, err := s.drawing(ctx, tag, game, hearing)
-	if err != nil || decision.Outcome == moderator.HandBack || decision.Outcome == moderator.Checked {
+	decision, err := s.drawing(ctx, tag, g, hearing)
+	if err != nil || decision.Outcome == game.HandBack || decision.Outcome == game.Checked {
 		return decision, err
 	}
-	return decision, s.commit(ctx, moderator.Job{}, tag, game, decision)
+	return decision, s.commit(ctx, moderator.Job{}, tag, g, decision)
 }

@@ -5,8 +5,9 @@ import (
 	"slices"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
-	"adjutant/moderator"
 )
 
 var offeredAhead = regexp.MustCompile(`reply \d+\.\d+: 1\b`)
@@ -15,7 +16,7 @@ var offeredAhead = regexp.MustCompile(`reply \d+\.\d+: 1\b`)
 // an answer to a question that is not asked yet. The bundles hold for all at each step.
 func TestRollsThatStandAndAnswersGivenBefore(t *testing.T) {
 	c := newClub(t)
-	anna, ben := c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceClient})
+	anna, ben := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceClient})
 	c.answers(2)
 	keys, err := c.service.Keys()
 	if err != nil {
@@ -25,7 +26,7 @@ func TestRollsThatStandAndAnswersGivenBefore(t *testing.T) {
 		t.Helper()
 		c.post(letter(text, who, text+"\n", log), to)
 		read := c.answers(answers)
-		if lines := mustGame(c, "field").Lines; !slices.ContainsFunc(lines, func(l moderator.Line) bool { return l.Kind() == kind }) {
+		if lines := mustGame(c, "field").Lines; !slices.ContainsFunc(lines, func(l game.Line) bool { return l.Kind() == kind }) {
 			t.Fatalf("%q leaves no line %q: %s", text, kind, c.kinds())
 		}
 		c.mustHoldForAll(t, c.store, keys, "field")

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -40,10 +42,10 @@ type byHand struct {
 
 func (s *byHand) Mail(context.Context, string) (mail.Raw, error) { return s.mail, nil }
 
-func (s *byHand) Game(ctx context.Context, tag string) (moderator.Game, error) {
+func (s *byHand) Game(ctx context.Context, tag string) (game.Game, error) {
 	if s.late {
 		<-ctx.Done()
-		return moderator.Game{}, ctx.Err()
+		return game.Game{}, ctx.Err()
 	}
 	return s.Store.Game(ctx, tag)
 }
@@ -60,8 +62,8 @@ func (s *byHand) Commit(ctx context.Context, c moderator.Commit) error {
 }
 
 // failing are rules that cannot be opened.
-func failing(err error) func(string, string) (moderator.Rules, error) {
-	return func(string, string) (moderator.Rules, error) { return moderator.Rules{}, err }
+func failing(err error) func(string, string) (game.Rules, error) {
+	return func(string, string) (game.Rules, error) { return game.Rules{}, err }
 }
 
 // TestSetAside: what cannot be judged at the last attempt, whatever the reason, is
@@ -100,7 +102,7 @@ func TestSetAside(t *testing.T) {
 			if err := by.Intake(ctx, job); err != nil {
 				t.Fatal(err)
 			}
-			if len(st.commits) != 1 || st.commits[0].Outcome != moderator.SetAside || len(st.commits[0].Lines) > 0 || len(st.commits[0].Send) != tt.told {
+			if len(st.commits) != 1 || st.commits[0].Outcome != game.SetAside || len(st.commits[0].Lines) > 0 || len(st.commits[0].Send) != tt.told {
 				t.Fatalf("committed %+v", st.commits)
 			}
 			c.mustSay(read(t, st.commits[0].Send[0]), tt.says, job.Mail[:12])
@@ -164,7 +166,7 @@ func TestAnAttemptThatIsNotTheLast(t *testing.T) {
 				t.Errorf("error %v, want %v", err, tt.want)
 			}
 			for _, commit := range st.commits {
-				if commit.Outcome == moderator.SetAside {
+				if commit.Outcome == game.SetAside {
 					t.Errorf("set aside: %+v", commit)
 				}
 			}
@@ -182,7 +184,7 @@ func TestARaceLostBehindARoll(t *testing.T) {
 	if err := by.Intake(t.Context(), job); err != nil {
 		t.Fatal(err)
 	}
-	if len(st.commits) != 3 || st.commits[2].Outcome != moderator.Accepted {
+	if len(st.commits) != 3 || st.commits[2].Outcome != game.Accepted {
 		t.Fatalf("%d commits, the last %+v", len(st.commits), st.commits[len(st.commits)-1])
 	}
 	fell := st.commits[2].Records

@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 )
 
@@ -58,7 +59,7 @@ func TestBouncesAreShown(t *testing.T) {
 	c.answers(2)
 	for n := range 5 {
 		c.post(bounceOf(n, ben), "")
-		c.outcome(moderator.Undelivered, n+1)
+		c.outcome(game.Undelivered, n+1)
 	}
 	c.settle(1)
 	letters := c.letters()
@@ -106,7 +107,7 @@ func TestBouncesWithoutReplyAddress(t *testing.T) {
 	inReply := strings.Replace(bounce(3, "X-Nothing: else"), "Auto-Submitted:", "References: <"+toBen.ID+"> <0123@example.test>\r\nAuto-Submitted:", 1)
 	for n, raw := range []string{bounce(1, first), bounce(2, later), inReply} {
 		c.post([]byte(raw), "")
-		c.outcome(moderator.Undelivered, n+1)
+		c.outcome(game.Undelivered, n+1)
 	}
 	c.answers(1) // to the operator
 	for n, raw := range []string{
@@ -114,7 +115,7 @@ func TestBouncesWithoutReplyAddress(t *testing.T) {
 		strings.ReplaceAll(bounce(6, first), "ben@example.test", "anna@example.test"), strings.ReplaceAll(bounce(7, first), "ben@example.test", "somebody@example.test"),
 	} {
 		c.post([]byte(raw), "")
-		c.outcome(moderator.Machine, n+1)
+		c.outcome(game.Machine, n+1)
 	}
 	c.nothingSent()
 }
@@ -131,7 +132,7 @@ func TestForgedBounces(t *testing.T) {
 		string(bounceOf(3, strings.Replace(ben, "+lab.", "+nosuch.", 1))), string(bounceOf(4, strings.Replace(ben, "@example.test", "@example.com", 1))), late,
 	} {
 		c.post([]byte(raw), "")
-		c.outcome(moderator.Machine, n+1)
+		c.outcome(game.Machine, n+1)
 	}
 	c.nothingSent()
 	game, err := c.store.Game(t.Context(), "lab")

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
@@ -72,9 +74,9 @@ func (c *club) finish(tag string, winner engine.Side) {
 // for who judges and for its players, and each seed in it counts.
 func TestABundleOfAGameThatIsOver(t *testing.T) {
 	c := newClub(t)
-	anna, ben := c.open(moderator.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: moderator.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+	anna, ben := c.open(game.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 	c.post(letter("plan", "anna", "sealed entry B formation 1 turn 1 with Lyon\nnote: mine\n", nil), anna)
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 	mailed := c.play("creek", 40, anna, ben)
 	c.finish("creek", "union")
 	data := c.bundleOf("creek", bundle.All)
@@ -93,7 +95,7 @@ func TestABundleOfAGameThatIsOver(t *testing.T) {
 			t.Fatalf("for %s: %s", reader, report.Failure)
 		}
 		for _, v := range report.Verdicts {
-			if v.Side == reader && !v.Again || v.Side != reader && v.Outcome == moderator.Accepted && !v.Followed {
+			if v.Side == reader && !v.Again || v.Side != reader && v.Outcome == game.Accepted && !v.Followed {
 				t.Errorf("for %s: no. %d of %s is taken as told", reader, v.No, v.Side)
 			}
 		}
@@ -120,7 +122,7 @@ func TestABundleOfAFrozenGameThatIsOver(t *testing.T) {
 	for i := range 2 {
 		raw := letter(fmt.Sprintf("turn-%d", i), "anna", fmt.Sprintf("roll %dd6 for the test\nroll 1d10 for more\n", i+1), nil)
 		c.post(bytes.Replace(raw, []byte("18:30:"), fmt.Appendf(nil, "18:%d:", 30+15*i), 1), anna)
-		c.outcome(moderator.Frozen, i+1)
+		c.outcome(game.Frozen, i+1)
 		c.wait(notice)
 		if err := c.thaw(i + 1); err != nil {
 			t.Fatal(err)

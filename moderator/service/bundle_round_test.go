@@ -7,8 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal/vassaltest"
@@ -19,12 +20,12 @@ import (
 // the round is played, it stands in both.
 func TestABundleInTheMidstOfARound(t *testing.T) {
 	c := newClub(t)
-	anna, ben := c.open(moderator.Opening{Tag: "mill", Pack: "mill-lane", Dice: moderator.DiceModerator})
+	anna, ben := c.open(game.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
 	c.answers(2)
 	c.post(letter("where", "anna", "position\n", nil), anna)
 	log := millLog(t, c.answers(1)["anna@example.test"].Attachments[0].Bytes, "drag Lane Rifles -> (9.7,5.3)\nsay face Lane Rifles 62\n")
 	c.post(letter("moves", "anna", "standing: if enemy within 9 then fire\nlimber Mill-Battery gun 2\n", log), anna)
-	c.outcome(moderator.HandedIn, 1)
+	c.outcome(game.HandedIn, 1)
 	c.mustSay(c.answers(1)["anna@example.test"], "kept move Lane-Rifles (6,5.5)-(9.7,5.3) face 62", "kept limber Mill-Battery gun 2")
 
 	secrets := []string{"9.7,5.3", "limber", "enemy within", "face 62", "moves-", base64.StdEncoding.EncodeToString(log)[:60]}
@@ -44,7 +45,7 @@ func TestABundleInTheMidstOfARound(t *testing.T) {
 	}
 
 	c.post(letter("answer", "ben", "move Ford-Jagers (38.1,18.5)\n", nil), ben)
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 	c.answers(2)
 	for reader, again := range map[engine.Side]int{"east": 0, "west": 1, bundle.All: 3} {
 		data := c.bundleOf("mill", reader)

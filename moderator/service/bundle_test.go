@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
@@ -44,12 +46,12 @@ func (c *club) gather(keys roll.Keys, tag string) bundle.Contents {
 		c.t.Fatal(err)
 	}
 	contents.Club = c.service.Moderator.Club
-	contents.Pack = packFiles(c.t, moderator.Game{Lines: contents.Lines}.Opened())
+	contents.Pack = packFiles(c.t, game.Game{Lines: contents.Lines}.Opened())
 	return contents
 }
 
 // packFiles are the files of the pack that a game was opened with.
-func packFiles(t testing.TB, o *moderator.Opened) map[string][]byte {
+func packFiles(t testing.TB, o *game.Opened) map[string][]byte {
 	t.Helper()
 	folder, err := packFolder(o.Pack, o.PackHash)
 	if err != nil {
@@ -77,10 +79,10 @@ func (c *club) public() roll.Public {
 	return mustPublic(c.t, keys)
 }
 
-func openRules(folder fs.FS) (moderator.Rules, error) {
+func openRules(folder fs.FS) (game.Rules, error) {
 	p, err := pack.Load(folder)
 	if err != nil {
-		return moderator.Rules{}, err
+		return game.Rules{}, err
 	}
 	sys, err := systems.Open(p)
 	return openable(sys, p), err
@@ -110,7 +112,7 @@ func (c *club) mustHold(data []byte, again int) bundle.Report {
 func fieldWithDice(t *testing.T) *club {
 	t.Helper()
 	c := newSlowClub(t)
-	anna, ben := c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator, Answer: 48 * time.Hour})
+	anna, ben := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour})
 	c.answers(2)
 	c.post(letter("early", "ben", "pass\n", nil), ben)
 	c.answers(1)
@@ -129,11 +131,11 @@ func fieldWithDice(t *testing.T) *club {
 func TestABundleHolds(t *testing.T) {
 	c := fieldWithDice(t)
 	report := c.mustHold(c.bundleOf("field", bundle.All), 3)
-	var outcomes []moderator.Outcome
+	var outcomes []game.Outcome
 	for _, v := range report.Verdicts {
 		outcomes = append(outcomes, v.Outcome)
 	}
-	if !slices.Contains(outcomes, moderator.HandBack) || len(report.Rolls.Held) == 0 || len(report.Rolls.Results) != 2 {
+	if !slices.Contains(outcomes, game.HandBack) || len(report.Rolls.Held) == 0 || len(report.Rolls.Results) != 2 {
 		t.Errorf("outcomes %q, %d records, %d results", outcomes, len(report.Rolls.Held), len(report.Rolls.Results))
 	}
 	if !bytes.Equal(c.bundleOf("field", bundle.All), c.bundleOf("field", bundle.All)) {
@@ -271,10 +273,10 @@ func TestABundleKeepsWhatIsForTheModerator(t *testing.T) {
 // the journal nothing but that there was something, in the results its hash.
 func TestABundleKeepsWhatIsHidden(t *testing.T) {
 	c := newClub(t)
-	anna, _ := c.open(moderator.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: moderator.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+	anna, _ := c.open(game.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 	c.answers(2)
 	c.post(letter("plan", "anna", "sealed entry B formation 1 turn 1 with Lyon\nnote: mine\n", nil), anna)
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 	c.mustHold(c.bundleOf("creek", bundle.All), 1)
 	bens, annas := c.bundleOf("creek", "confederate"), c.bundleOf("creek", "union")
 	c.mustHold(bens, 0)
@@ -314,15 +316,15 @@ func TestABundleOfAGameWithNewKeys(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := c.store.Game(t.Context(), "lab")
+	g, err := c.store.Game(t.Context(), "lab")
 	if err != nil {
 		t.Fatal(err)
 	}
-	line, _, err := c.service.Moderator.Rekey(game, s, now)
+	line, _, err := c.service.Moderator.Rekey(g, s, now)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: game.Version(), Lines: []moderator.Line{*line}}); err != nil {
+	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: g.Version(), Lines: []game.Line{*line}}); err != nil {
 		t.Fatal(err)
 	}
 	c.service.Keys = func() (roll.Keys, error) { return next, nil }

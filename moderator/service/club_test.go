@@ -18,6 +18,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"golang.org/x/tools/txtar"
 
 	"adjutant/engine"
@@ -155,13 +157,13 @@ func (c *club) run() *club {
 }
 
 // rules opens a pack, unless the club is broken.
-func (c *club) rules(id, hash string) (moderator.Rules, error) {
+func (c *club) rules(id, hash string) (game.Rules, error) {
 	if c.broken.Load() {
 		panic("index out of range")
 	}
 	rules, err := shelf.take(id, hash)
 	if err == nil && rules.Pack.Hash != hash {
-		return moderator.Rules{}, fmt.Errorf("pack %s has another hash", id)
+		return game.Rules{}, fmt.Errorf("pack %s has another hash", id)
 	}
 	return rules, err
 }
@@ -172,11 +174,11 @@ var shelf packs
 // packs are rules that were opened, by what was asked for.
 type packs struct {
 	mu   sync.Mutex
-	open map[[2]string]moderator.Rules
+	open map[[2]string]game.Rules
 }
 
 // take gives the rules of a pack as packFolder has it, and opens it where that is the first time.
-func (p *packs) take(id, hash string) (moderator.Rules, error) {
+func (p *packs) take(id, hash string) (game.Rules, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if rules, here := p.open[[2]string{id, hash}]; here {
@@ -184,14 +186,14 @@ func (p *packs) take(id, hash string) (moderator.Rules, error) {
 	}
 	folder, err := packFolder(id, hash)
 	if err != nil {
-		return moderator.Rules{}, err
+		return game.Rules{}, err
 	}
 	rules, err := openRules(folder)
 	if err != nil {
-		return moderator.Rules{}, err
+		return game.Rules{}, err
 	}
 	if p.open == nil {
-		p.open = map[[2]string]moderator.Rules{}
+		p.open = map[[2]string]game.Rules{}
 	}
 	p.open[[2]string{id, hash}] = rules
 	return rules, nil
@@ -229,7 +231,7 @@ func (c *club) refuse(addr string) {
 }
 
 // open opens a game between Anna and Ben and gives each one's reply address.
-func (c *club) open(o moderator.Opening) (anna, ben string) {
+func (c *club) open(o game.Opening) (anna, ben string) {
 	c.t.Helper()
 	seats := c.begin(o)
 	c.settle(2)
@@ -237,7 +239,7 @@ func (c *club) open(o moderator.Opening) (anna, ben string) {
 }
 
 // begin opens a game, whose mails wait for somebody to deliver them.
-func (c *club) begin(o moderator.Opening) []moderator.Seat {
+func (c *club) begin(o game.Opening) []game.Seat {
 	c.t.Helper()
 	p, err := systems.Find(o.Pack)
 	if err != nil {
@@ -252,7 +254,7 @@ func (c *club) begin(o moderator.Opening) []moderator.Seat {
 		c.t.Fatal(err)
 	}
 	o.Now, o.Title, o.Hash, o.Keys, o.Random = now, p.Title, p.Hash, public.Text(), rand.NewChaCha8([32]byte{2})
-	o.Players = []moderator.Player{
+	o.Players = []game.Player{
 		{Side: p.Sides[0].ID, Name: "Anna Example", Addr: "anna@example.test"},
 		{Side: p.Sides[1].ID, Name: "Ben Example", Addr: "ben@example.test"},
 	}
@@ -268,15 +270,15 @@ func (c *club) begin(o moderator.Opening) []moderator.Seat {
 
 // openLab opens a game of open play in which dice rolled in VASSAL count.
 func (c *club) openLab(position []byte) (anna, ben string) {
-	return c.open(moderator.Opening{
-		Tag: "lab", Pack: "open", Dice: moderator.DiceClient, Position: position,
+	return c.open(game.Opening{
+		Tag: "lab", Pack: "open", Dice: game.DiceClient, Position: position,
 		Setup: engine.Setup{Options: map[string]string{"dice": "client"}},
 	})
 }
 
 // openRolls opens a game of open play whose dice are ours.
 func (c *club) openRolls() (anna, ben string) {
-	return c.open(moderator.Opening{Tag: "lab", Pack: "open", Dice: moderator.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+	return c.open(game.Opening{Tag: "lab", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 }
 
 // post delivers a mail; to replaces its To unless that is "".
@@ -340,7 +342,7 @@ func (c *club) until(what string, isSo func() bool) {
 }
 
 // outcomes counts the mails by what became of them.
-func (c *club) outcomes() map[moderator.Outcome]int {
+func (c *club) outcomes() map[game.Outcome]int {
 	c.t.Helper()
 	outcomes, err := c.store.Outcomes(c.t.Context())
 	if err != nil {
@@ -378,7 +380,7 @@ func (c *club) letters() []*mail.Message {
 	return read
 }
 
-func (c *club) outcome(want moderator.Outcome, n int) {
+func (c *club) outcome(want game.Outcome, n int) {
 	c.t.Helper()
 	if outcomes := c.outcomes(); outcomes[want] != n {
 		c.t.Errorf("outcomes %v, want %d %q", outcomes, n, want)

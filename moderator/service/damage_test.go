@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
@@ -13,12 +15,12 @@ import (
 // damage writes a play into a game's journal that its rules refuse.
 func (c *club) damage(tag string) {
 	c.t.Helper()
-	game, err := c.store.Game(c.t.Context(), tag)
+	g, err := c.store.Game(c.t.Context(), tag)
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	line := moderator.Line{At: now, Play: &engine.Play{Action: &engine.Action{Side: "first", Verb: "fly"}}}
-	if err := c.store.Commit(c.t.Context(), moderator.Commit{Tag: tag, Version: game.Version(), Lines: []moderator.Line{line}}); err != nil {
+	line := game.Line{At: now, Play: &engine.Play{Action: &engine.Action{Side: "first", Verb: "fly"}}}
+	if err := c.store.Commit(c.t.Context(), moderator.Commit{Tag: tag, Version: g.Version(), Lines: []game.Line{line}}); err != nil {
 		c.t.Fatal(err)
 	}
 }
@@ -45,29 +47,29 @@ func TestADamagedGameHolds(t *testing.T) {
 	}
 	c := newClub(t)
 	anna, ben := c.openRolls()
-	other, _ := c.open(moderator.Opening{Tag: "other", Pack: "open", Dice: moderator.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+	other, _ := c.open(game.Opening{Tag: "other", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 	c.answers(4)
 	c.damage("lab")
 	c.post(letter("one", "anna", "pass", nil), anna)
-	c.outcome(moderator.Kept, 1)
+	c.outcome(game.Kept, 1)
 	answers := c.answers(3)
 	c.mustSay(answers["operator@example.test"], "Game lab, Open play, cannot be gone on with and holds by itself", "play 1", "adjutant game release lab")
 	c.mustSay(answers["ben@example.test"], "This game holds by itself since 4 Mar 2026 18:35 UTC: it cannot be gone on with as it is stored", "you need do nothing")
 	c.mustSay(answers["anna@example.test"], "your mail has arrived and is kept", "do not send it again")
 	c.post(letter("two", "ben", "status", nil), ben)
-	c.outcome(moderator.Kept, 2)
+	c.outcome(game.Kept, 2)
 	if answers = c.answers(1); len(answers) != 1 || answers["ben@example.test"] == nil {
 		t.Errorf("of a second mail %d are told", len(answers))
 	}
 	c.post(letter("three", "anna", "pass", nil), other)
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 	c.letters()
 
-	game, err := c.store.Game(t.Context(), "lab")
+	g, err := c.store.Game(t.Context(), "lab")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := c.service.Moderator.Release(game, "", now); err == nil || !strings.Contains(err.Error(), "play 1") {
+	if _, err := c.service.Moderator.Release(g, "", now); err == nil || !strings.Contains(err.Error(), "play 1") {
 		t.Errorf("a game that is damaged is released: %v", err)
 	}
 	c.mend("lab")
@@ -75,8 +77,8 @@ func TestADamagedGameHolds(t *testing.T) {
 	if got, want := strings.Join(c.kindsOf("lab"), ", "), "play, held, kept, kept, rolled back, released, judged, play, logged, judged"; got != want {
 		t.Errorf("the journal:\n%s\nwant\n%s", got, want)
 	}
-	c.outcome(moderator.Accepted, 2)
-	c.outcome(moderator.Answered, 1)
+	c.outcome(game.Accepted, 2)
+	c.outcome(game.Answered, 1)
 }
 
 // mend takes a damaged game back to its opening and releases it.
@@ -113,7 +115,7 @@ func (c *club) release(tag string) {
 // decided waits until no mail is kept any more.
 func (c *club) decided() {
 	c.t.Helper()
-	c.until("no mail is kept", func() bool { return c.outcomes()[moderator.Kept] == 0 })
+	c.until("no mail is kept", func() bool { return c.outcomes()[game.Kept] == 0 })
 }
 
 // TestAGameWhoseRulesPanic holds, and is released when other rules have mended it. Its
@@ -127,12 +129,12 @@ func TestAGameWhoseRulesPanic(t *testing.T) {
 	c.answers(2)
 	c.broken.Store(true)
 	c.post(letter("one", "anna", "pass", nil), anna)
-	c.outcome(moderator.Kept, 1)
+	c.outcome(game.Kept, 1)
 	c.mustSay(c.answers(3)["operator@example.test"], "panic: index out of range")
 	c.broken.Store(false)
 	c.release("lab")
 	c.decided()
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 	report := c.mustHold(c.bundleOf("lab", bundle.All), 1)
 	if notes := strings.Join(report.Notes, "\n"); !strings.Contains(notes, "held by itself") || !strings.Contains(notes, "a mail is kept") {
 		t.Errorf("notes:\n%s", notes)
@@ -148,7 +150,7 @@ func TestADeadlineInADamagedGame(t *testing.T) {
 	if err := by.Intake(t.Context(), moderator.Job{ID: 7, Wake: "lab", Question: 3, Attempt: 30, Last: true}); err != nil {
 		t.Fatal(err)
 	}
-	if len(st.commits) != 1 || st.commits[0].Job.ID != 7 || len(st.commits[0].Lines) != 1 || !(moderator.Game{Lines: st.commits[0].Lines}).HeldByItself() {
+	if len(st.commits) != 1 || st.commits[0].Job.ID != 7 || len(st.commits[0].Lines) != 1 || !(game.Game{Lines: st.commits[0].Lines}).HeldByItself() {
 		t.Fatalf("%d commits", len(st.commits))
 	}
 	for i, says := range []string{"the pack is damaged", "This game holds by itself", "This game holds by itself"} {

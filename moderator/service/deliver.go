@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 )
@@ -70,7 +72,7 @@ func (s *sources) position(name string) ([]byte, error) {
 	return data, s.hide(err)
 }
 
-func (s *sources) game(tag string) (moderator.Game, error) {
+func (s *sources) game(tag string) (game.Game, error) {
 	game, err := s.store.Game(s.ctx, tag)
 	return game, s.hide(err)
 }

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/vassal/vassaltest"
@@ -125,8 +127,8 @@ type lending struct {
 
 func (l *lending) Position(context.Context, string) ([]byte, error) { return l.file, l.err }
 
-func (l *lending) Game(context.Context, string) (moderator.Game, error) {
-	return moderator.Game{Lines: []moderator.Line{{Alias: &moderator.Alias{Side: "first", ID: "pw-anna", Placeholder: "seat-first-0"}}}}, nil
+func (l *lending) Game(context.Context, string) (game.Game, error) {
+	return game.Game{Lines: []game.Line{{Alias: &game.Alias{Side: "first", ID: "pw-anna", Placeholder: "seat-first-0"}}}}, nil
 }
 
 // A mail waits for what its files are made of while the store cannot give it, and goes without them

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -42,7 +44,7 @@ func TestRollOutsideGames(t *testing.T) {
 	}
 	c.mustSay(anna, "2d6 fell", "Ben Example gets the same record", "roll 1 of at most 5")
 	c.mustSay(ben, "Anna Example asked the moderator of Example Club for a roll", "roll 1 of at most 5")
-	c.outcome(moderator.Answered, 1)
+	c.outcome(game.Answered, 1)
 }
 
 // A roll whose record was stored before the answer could be is not drawn again.
@@ -139,18 +141,18 @@ func TestUnprovedAtTheDesk(t *testing.T) {
 	}
 	c.post(unproved("one"), "")
 	c.mustSay(c.answers(1)["carl@example.com"], "undo.roll")
-	c.outcome(moderator.Answered, 1)
+	c.outcome(game.Answered, 1)
 	c.post(unproved("two"), "")
 	c.nothingSent()
-	c.outcome(moderator.Answered, 1)
-	c.outcome(moderator.Stranger, 1)
+	c.outcome(game.Answered, 1)
+	c.outcome(game.Stranger, 1)
 }
 
 // A player is told of all his games at the club's address, and of nobody else's.
 func TestStatusAtTheDesk(t *testing.T) {
 	c := newClub(t)
 	c.openRolls()
-	c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator})
+	c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
 	c.answers(4)
 	c.post(letter("one", "anna", "Status, please.\n", nil), atDesk)
 	c.mustSay(c.answers(1)["anna@example.test"], "answer status", "Your games that go on: 2. Over: 0.", "Game Turn Whose move Deadline field 1 you none lab 1 you none")

@@ -6,8 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/service"
 )
@@ -36,7 +37,7 @@ func TestAnUnprovedMailIsInTime(t *testing.T) {
 	c.service.Mailbox.Looked(c.at())
 	c.mustSay(c.answers(1)["anna@example.test"], "A REMINDER")
 	c.post(unsigned(c, "late", "pass\n", anna, c.at()), "")
-	c.outcome(moderator.Unproved, 1)
+	c.outcome(game.Unproved, 1)
 	question := c.answers(1)["anna@example.test"]
 	c.mustSay(question, "IS THIS MAIL YOURS?", "| pass")
 	c.pass(3 * time.Hour)
@@ -47,8 +48,8 @@ func TestAnUnprovedMailIsInTime(t *testing.T) {
 	}
 	c.vouch(question, anna)
 	c.mustSay(c.answers(2)["anna@example.test"], "ACCEPTED")
-	c.outcome(moderator.Accepted, 1)
-	c.outcome(moderator.Answered, 1)
+	c.outcome(game.Accepted, 1)
+	c.outcome(game.Answered, 1)
 	if kinds := c.kinds(); strings.Contains(kinds, "missed") {
 		t.Errorf("the punctual mail is a miss: %s", kinds)
 	}

@@ -5,13 +5,15 @@ import (
 	"errors"
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
 
 // drawing asks for the decision of a hearing, drawing the dice it needs, until
 // there is one. Where dice must wait for the beacon, that is the decision.
-func (s *Service) drawing(ctx context.Context, tag string, game moderator.Game, hearing *moderator.Hearing) (moderator.Decision, error) {
+func (s *Service) drawing(ctx context.Context, tag string, game game.Game, hearing *moderator.Hearing) (moderator.Decision, error) {
 	var rolls, drawn []roll.Record
 	for {
 		decision, err := hearing.Decide(rolls)
@@ -44,7 +46,7 @@ func (s *Service) drawing(ctx context.Context, tag string, game moderator.Game, 
 // keysOf are the keys that draw for the game: those of now, or that were handed over and
 // that the game goes on with. An error says that the players, who know the keys from the
 // journal, could not verify what ours draw.
-func (s *Service) keysOf(tag string, game moderator.Game) (roll.Keys, error) {
+func (s *Service) keysOf(tag string, game game.Game) (roll.Keys, error) {
 	keys, err := s.Keys()
 	if err != nil {
 		return roll.Keys{}, err

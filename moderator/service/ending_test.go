@@ -4,8 +4,9 @@ import (
 	"regexp"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 )
 
@@ -27,7 +28,7 @@ func TestAResignationIsConfirmedAndSigned(t *testing.T) {
 		t.Fatal("no code came")
 	}
 	c.post(letter("two", "anna", "confirm "+code+"\n", nil), anna)
-	c.outcome(moderator.Answered, 2)
+	c.outcome(game.Answered, 2)
 	c.settle(3)
 	endings := 0
 	for _, msg := range c.letters() {

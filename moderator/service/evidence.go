@@ -7,6 +7,8 @@ import (
 	"sync"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 )
@@ -71,5 +73,5 @@ func (s *Service) askAgain(ctx context.Context, job moderator.Job) (done bool, e
 		return false, err
 	}
 	s.Log.Info("the DNS has answered", "mail", job.Mail, "now", key)
-	return true, s.Store.Commit(ctx, moderator.Commit{Job: job, Outcome: moderator.AskedOnce})
+	return true, s.Store.Commit(ctx, moderator.Commit{Job: job, Outcome: game.AskedOnce})
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/service"
@@ -29,14 +31,14 @@ func TestTheDNSIsAskedAgain(t *testing.T) {
 	raw := c.prepare(letter("one", "anna", "roll 1d6 for who begins\n", nil), anna)
 	c.post(raw, "")
 	c.mustSay(c.answers(2)["anna@example.test"], "ACCEPTED")
-	c.outcome(moderator.AskedOnce, 1)
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.AskedOnce, 1)
+	c.outcome(game.Accepted, 1)
 	if asked != 1 {
 		t.Errorf("asked %d times", asked)
 	}
 	c.txt = answers
 	c.post(raw, "")
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 	c.nothingSent()
 }
 
@@ -68,5 +70,5 @@ func TestTheDNSNeverAnswers(t *testing.T) {
 	}
 	c.taken++
 	c.mustSay(c.answers(1)["anna@example.test"], "IS THIS MAIL YOURS?", "the DNS gave no answer for")
-	c.outcome(moderator.Unproved, 1)
+	c.outcome(game.Unproved, 1)
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/roll"
@@ -80,7 +82,7 @@ func (e Examiner) Replay(ctx context.Context, all bool) (games int, faults []Fau
 }
 
 // replay follows one journal.
-func (e Examiner) replay(ctx context.Context, tag string, game moderator.Game) (*Fault, error) {
+func (e Examiner) replay(ctx context.Context, tag string, game game.Game) (*Fault, error) {
 	opened := game.Opened()
 	if opened == nil || game.HeldByItself() {
 		return nil, nil // not begun, or known to be damaged
@@ -196,7 +198,7 @@ func (e Examiner) checkRecords(ctx context.Context, tag, id string, in map[roll.
 
 // checkPositions makes sure that the positions which a journal names are there, as they
 // are named.
-func (e Examiner) checkPositions(ctx context.Context, tag string, game moderator.Game) (faults []Fault) {
+func (e Examiner) checkPositions(ctx context.Context, tag string, game game.Game) (faults []Fault) {
 	for _, name := range bundle.PositionNames(game.Lines) {
 		position, err := e.Store.Position(ctx, name)
 		if err == nil && roll.Sum(position).String() != name {

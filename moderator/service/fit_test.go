@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // TestAnAnswerIsAsSmallAsItMustBe: what a player's server would not take is left out of
@@ -15,7 +15,7 @@ func TestAnAnswerIsAsSmallAsItMustBe(t *testing.T) {
 	c.answers(2)
 	c.service.MaxMessage = 4000
 	c.post(letter("one", "anna", "my turn", genuine(t, "s1.vlog")), anna)
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 	for addr, told := range c.answers(2) {
 		vassal := 0
 		for _, a := range told.Attachments {

@@ -13,6 +13,8 @@ import (
 	"testing/fstest"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -32,7 +34,7 @@ type fogClub struct {
 	work    *agenda
 	site    *web.Site
 	tag     string
-	seats   []moderator.Seat
+	seats   []game.Seat
 	replyTo map[string]string // by first name
 	codes   map[string]string // the last code that somebody was mailed
 	silent  string            // address of the player who hides: what he gets is not made
@@ -88,7 +90,7 @@ func (l loaded) load(rec *roll.Record) {
 }
 
 // newFogClub opens a game between Anna and Ben in a world, which Oscar watches, and Rita a turn later.
-func newFogClub(t *testing.T, o moderator.Opening, rules moderator.Rules, hider int, w world, recorded map[string]engine.Roll) *fogClub {
+func newFogClub(t *testing.T, o game.Opening, rules game.Rules, hider int, w world, recorded map[string]engine.Roll) *fogClub {
 	t.Helper()
 	memory := store.NewMemory()
 	f := &fogClub{work: &agenda{Store: memory}, tag: o.Tag, pace: fogPace, replyTo: map[string]string{}, codes: map[string]string{}}
@@ -98,9 +100,9 @@ func newFogClub(t *testing.T, o moderator.Opening, rules moderator.Rules, hider 
 	if o.Beacon != "" {
 		f.light()
 	}
-	f.service.Moderator.Rules = func(string, string) (moderator.Rules, error) { return rules, nil }
+	f.service.Moderator.Rules = func(string, string) (game.Rules, error) { return rules, nil }
 	o.Now, o.Title, o.Pack, o.Hash, o.Keys, o.Random = now, rules.Pack.Title, rules.Pack.ID, rules.Pack.Hash, f.public().Text(), rand.NewChaCha8([32]byte{2})
-	o.Players = []moderator.Player{
+	o.Players = []game.Player{
 		{Side: rules.Pack.Sides[0].ID, Name: "Anna Example", Addr: "anna@example.test"},
 		{Side: rules.Pack.Sides[1].ID, Name: "Ben Example", Addr: "ben@example.test"},
 	}
@@ -113,10 +115,10 @@ func newFogClub(t *testing.T, o moderator.Opening, rules moderator.Rules, hider 
 		f.otherSecrets(lines[0].Opened, hider)
 	}
 	f.seats = lines[0].Opened.Seats
-	lines = append(lines, []moderator.Line{
-		{At: now, Watching: &moderator.Watching{Name: "Oscar Example", Addr: "oscar@example.test", Token: "oscars"}},
-		{At: now, Watching: &moderator.Watching{Name: "Rita Example", Addr: "rita@example.test", Token: "ritas", Results: true, Delay: 1}},
-		{At: now, Moderates: &moderator.Moderates{Name: "Gwen Example", Addr: "gwen@example.test"}},
+	lines = append(lines, []game.Line{
+		{At: now, Watching: &game.Watching{Name: "Oscar Example", Addr: "oscar@example.test", Token: "oscars"}},
+		{At: now, Watching: &game.Watching{Name: "Rita Example", Addr: "rita@example.test", Token: "ritas", Results: true, Delay: 1}},
+		{At: now, Moderates: &game.Moderates{Name: "Gwen Example", Addr: "gwen@example.test"}},
 	}...)
 	if err := f.service.Begin(t.Context(), o, lines, mails); err != nil {
 		t.Fatal(err)
@@ -164,7 +166,7 @@ func (f *fogClub) pass(d time.Duration) {
 }
 
 // otherSecrets gives what only the club and the player who hides have another value.
-func (f *fogClub) otherSecrets(o *moderator.Opened, hider int) {
+func (f *fogClub) otherSecrets(o *game.Opened, hider int) {
 	f.t.Helper()
 	f.service.MailSecret[0]++
 	o.Seats[hider].Seed, o.NoticeSeed = strings.Repeat("5a", 32), strings.Repeat("3c", 32)
@@ -177,10 +179,10 @@ func (f *fogClub) otherSecrets(o *moderator.Opened, hider int) {
 type fogMail struct {
 	from   string // first name
 	text   [2]string
-	files  [2][]byte              // a log of VASSAL, nil for none
-	hidden bool                   // nothing of it is for others
-	bare   bool                   // without a signature
-	want   [2][]moderator.Outcome // nil for any
+	files  [2][]byte         // a log of VASSAL, nil for none
+	hidden bool              // nothing of it is for others
+	bare   bool              // without a signature
+	want   [2][]game.Outcome // nil for any
 }
 
 // both is a mail that is the same under both plans.

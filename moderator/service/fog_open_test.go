@@ -6,8 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/vassal/vassaltest"
 )
 
@@ -66,7 +67,7 @@ func openFogGame(t *testing.T, screens ...screen) *fogGame {
 	g := &fogGame{t: t, rules: rules, hid: map[string]int{}, held: newComparing(t)}
 	g.held.secret = regexp.MustCompile(screens[0].password + "|" + screens[1].password)
 	for i, w := range worlds {
-		g.clubs[i] = newFogClub(t, moderator.Opening{Tag: "fog", Dice: moderator.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}}, rules, 0, w, nil)
+		g.clubs[i] = newFogClub(t, game.Opening{Tag: "fog", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}}, rules, 0, w, nil)
 		g.clubs[i].whole = true
 	}
 	g.look("the beginning")
@@ -80,7 +81,7 @@ func (g *fogGame) playOpen(screens ...screen) {
 	for n := range 6 {
 		g.send(both("anna", fmt.Sprintf("roll 2d6 for the %d. attack\n", n)), "dice")
 		log := both("anna", "press opponent: here it is\nend press\n")
-		log.hidden, log.want = true, [2][]moderator.Outcome{{moderator.Accepted}, {moderator.Accepted}}
+		log.hidden, log.want = true, [2][]game.Outcome{{game.Accepted}, {game.Accepted}}
 		log.files = [2][]byte{tables[0].turn(n), tables[1].turn(n)}
 		g.send(log, "a log")
 		g.search()

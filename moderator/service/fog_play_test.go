@@ -13,16 +13,17 @@ import (
 	"testing/fstest"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
 	"adjutant/engine/systems"
-	"adjutant/moderator"
 )
 
 // fogGame is a recorded game that is played under two plans of one side.
 type fogGame struct {
 	t        *testing.T
-	rules    moderator.Rules
+	rules    game.Rules
 	setup    engine.Setup
 	recorded []engine.Play
 	before   []engine.Node // where it stood before each play
@@ -71,7 +72,7 @@ func readFogGame(t *testing.T, file string) *fogGame {
 }
 
 // packRules are the rules of a pack with what its owner has typed in.
-func packRules(t *testing.T, id string) moderator.Rules {
+func packRules(t *testing.T, id string) game.Rules {
 	t.Helper()
 	folder, err := systems.Folder(strings.TrimSuffix(id, "-owner"))
 	if err != nil {
@@ -111,7 +112,7 @@ func (g *fogGame) play() {
 		if w.secrets && g.unsalted {
 			continue
 		}
-		o := moderator.Opening{Tag: "fog", Dice: moderator.DiceModerator, Setup: g.setup}
+		o := game.Opening{Tag: "fog", Dice: game.DiceModerator, Setup: g.setup}
 		if g.beacon {
 			o.Beacon, o.Notice = "lab", notice
 		}
@@ -375,7 +376,7 @@ func (g *fogGame) nextSecret(h hiding) (secret, []fogMail) {
 		s := secrets[g.asked%len(secrets)]
 		g.asked++
 		if mails := s.mails(h); len(mails) > 0 && !(g.crossed && s.open) {
-			mails[0].want = [2][]moderator.Outcome{s.want, s.want}
+			mails[0].want = [2][]game.Outcome{s.want, s.want}
 			g.hid[s.name]++
 			return s, mails
 		}

@@ -5,16 +5,17 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
-	"adjutant/moderator"
 )
 
 // secret is a kind of thing that a player keeps from all others: mails of which nothing is seen,
 // whatever stands in them, and what takes them back before it could be.
 type secret struct {
 	name string
-	want []moderator.Outcome // what may come of its first mail
-	open bool                // that there was such a mail is told, and of it no more
+	want []game.Outcome // what may come of its first mail
+	open bool           // that there was such a mail is told, and of it no more
 	// mails are what is hidden, given where the game stands; none where this cannot be hidden there.
 	mails func(h hiding) []fogMail
 }
@@ -78,38 +79,38 @@ const (
 )
 
 var secrets = []secret{
-	{"a draft", []moderator.Outcome{moderator.HandBack}, false, func(h hiding) []fogMail {
+	{"a draft", []game.Outcome{game.HandBack}, false, func(h hiding) []fogMail {
 		two, ok := h.orders()
 		if !ok || !h.moves() {
 			return nil
 		}
 		return []fogMail{h.hidden(two[0]+nowhere, two[1]+otherNowhere), both(h.who, "orders\n"), both(h.who, "cancel rest\n")}
 	}},
-	{"orders that wait", []moderator.Outcome{moderator.Stored}, false, func(h hiding) []fogMail {
+	{"orders that wait", []game.Outcome{game.Stored}, false, func(h hiding) []fogMail {
 		two, ok := h.orders()
 		if !ok || !h.moves() || h.node.Together {
 			return nil
 		}
 		return []fogMail{h.hidden("wait\n"+two[0], "wait\n"+two[1]), h.hidden("cancel rest\n", "note: I have another idea\ncancel rest\n")}
 	}},
-	{"a check", []moderator.Outcome{moderator.Checked}, false, func(h hiding) []fogMail {
+	{"a check", []game.Outcome{game.Checked}, false, func(h hiding) []fogMail {
 		two, ok := h.orders()
 		if !ok || !h.moves() {
 			return nil
 		}
 		return []fogMail{h.hidden("check\n"+two[0], "preview\n"+two[1]+two[0])}
 	}},
-	{"standing orders", []moderator.Outcome{moderator.Accepted, moderator.Waiting}, false, func(h hiding) []fogMail {
+	{"standing orders", []game.Outcome{game.Accepted, game.Waiting}, false, func(h hiding) []fogMail {
 		two := h.standing()
 		if two[0] == "" {
 			return nil
 		}
 		return []fogMail{h.hidden(two[0], two[1]), both(h.who, two[0])}
 	}},
-	{"a press to the moderator", []moderator.Outcome{moderator.Answered}, false, func(h hiding) []fogMail {
+	{"a press to the moderator", []game.Outcome{game.Answered}, false, func(h hiding) []fogMail {
 		return []fogMail{h.hidden("press moderator: I shall go left.\n", "press moderator: I shall go right,\nand then left again, unless it rains.\n")}
 	}},
-	{"orders without proof", []moderator.Outcome{moderator.Unproved}, true, func(h hiding) []fogMail {
+	{"orders without proof", []game.Outcome{game.Unproved}, true, func(h hiding) []fogMail {
 		two, ok := h.orders()
 		if !ok {
 			return nil
@@ -118,31 +119,31 @@ var secrets = []secret{
 		m.bare = true
 		return []fogMail{m}
 	}},
-	{"orders out of turn", []moderator.Outcome{moderator.HandBack}, false, func(h hiding) []fogMail {
+	{"orders out of turn", []game.Outcome{game.HandBack}, false, func(h hiding) []fogMail {
 		if h.moves() {
 			return nil
 		}
 		return []fogMail{h.hidden("move "+h.units[0]+" "+h.hexes[0]+"\n", "move "+h.units[1]+" "+h.hexes[1]+"\nhold all\n")}
 	}},
-	{"questions", []moderator.Outcome{moderator.Answered}, false, func(h hiding) []fogMail {
+	{"questions", []game.Outcome{game.Answered}, false, func(h hiding) []fogMail {
 		return []fogMail{h.hidden("status\n", "history\nmap whole\ndeadline\n")}
 	}},
-	{"a time zone", []moderator.Outcome{moderator.Answered}, false, func(h hiding) []fogMail {
+	{"a time zone", []game.Outcome{game.Answered}, false, func(h hiding) []fogMail {
 		return []fogMail{h.hidden("zone Europe/Berlin\n", "zone Asia/Tokyo\n")}
 	}},
-	{"an act that is not confirmed", []moderator.Outcome{moderator.Answered}, false, func(h hiding) []fogMail {
+	{"an act that is not confirmed", []game.Outcome{game.Answered}, false, func(h hiding) []fogMail {
 		return []fogMail{h.hidden("resign\n", "note: I give up. Or do I?\nresign\n")}
 	}},
-	{"what nobody understands", []moderator.Outcome{moderator.Nothing}, false, func(h hiding) []fogMail {
+	{"what nobody understands", []game.Outcome{game.Nothing}, false, func(h hiding) []fogMail {
 		return []fogMail{h.hidden("hello\n", "What would you do in my place? I thought of the left.\n")}
 	}},
-	{"orders that are replaced", []moderator.Outcome{moderator.HandedIn}, true, func(h hiding) []fogMail {
+	{"orders that are replaced", []game.Outcome{game.HandedIn}, true, func(h hiding) []fogMail {
 		two, ok := h.orders()
 		if !ok || !h.node.Together || !h.moves() || h.both() == "" {
 			return nil
 		}
 		again := h.hidden(two[1], two[0]+"note: the first idea\n")
-		again.want = [2][]moderator.Outcome{{moderator.HandedIn}, {moderator.HandedIn}}
+		again.want = [2][]game.Outcome{{game.HandedIn}, {game.HandedIn}}
 		return []fogMail{h.hidden(two[0], h.both()), again}
 	}},
 }

@@ -12,8 +12,9 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/vassal/vassaltest"
 )
@@ -116,7 +117,7 @@ func TestNothingGivenOutMakesAWord(t *testing.T) {
 	}
 	check("in the game")
 	g.say("confirm", "anna", "confirm "+g.used+"\n", g.anna, 4)
-	if !slices.ContainsFunc(mustGame(g.club, "lab").Lines, func(l moderator.Line) bool { return l.Ended != nil }) {
+	if !slices.ContainsFunc(mustGame(g.club, "lab").Lines, func(l game.Line) bool { return l.Ended != nil }) {
 		t.Fatal("the game is not over")
 	}
 	check("when it is over")

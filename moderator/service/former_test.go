@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -154,22 +156,22 @@ func TestDatabaseOfTheVersionBeforeForgetsItsKeys(t *testing.T) {
 // was handed in is played, and what waited for a word is judged when the word comes.
 func TestClubOfTheVersionBeforeGoesOn(t *testing.T) {
 	c := formerClub(t, formerDatabase(t))
-	game, err := c.store.Game(t.Context(), "mill")
+	g, err := c.store.Game(t.Context(), "mill")
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines := len(game.Lines)
-	west, east := game.Opened().Seats[0], game.Opened().Seats[1]
+	lines := len(g.Lines)
+	west, east := g.Opened().Seats[0], g.Opened().Seats[1]
 	anna := c.service.Moderator.Club.ReplyTo("mill", west).Addr
 	ben := c.service.Moderator.Club.ReplyTo("mill", east).Addr
 	c.uid = 100
 	c.taken-- // it brings no job
 	c.post(letter("b2", "ben", "pass\n", nil), ben)
-	if game, err = c.store.Game(t.Context(), "mill"); err != nil || len(game.Lines) != lines {
-		t.Errorf("a mail that was judged is judged once more: %d lines were %d, %v", len(game.Lines), lines, err)
+	if g, err = c.store.Game(t.Context(), "mill"); err != nil || len(g.Lines) != lines {
+		t.Errorf("a mail that was judged is judged once more: %d lines were %d, %v", len(g.Lines), lines, err)
 	}
 	c.post(letter("a3", "anna", "pass\n", nil), anna)
-	c.outcome(moderator.Accepted, 3)
+	c.outcome(game.Accepted, 3)
 	c.mustHoldFormer("mill", bundle.All, 4, 3)
 	c.mustHoldFormer("mill", "west", 1, 3)
 	c.mustHoldFormer("mill", "east", 0, 3)

@@ -5,12 +5,14 @@ import (
 	"errors"
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
 
 // freeze decides that a game freezes for the dice that a decision needs.
-func (s *Service) freeze(game moderator.Game, hearing *moderator.Hearing, rolls []roll.Record, keys roll.Keys, d moderator.Decision) (moderator.Decision, error) {
+func (s *Service) freeze(game game.Game, hearing *moderator.Hearing, rolls []roll.Record, keys roll.Keys, d moderator.Decision) (moderator.Decision, error) {
 	notice, err := keys.Announce(d.Need.Game, *d.Freeze)
 	if err = errors.Join(err, game.CheckInForce(d.Freeze.At)); err != nil {
 		return moderator.Decision{}, err
@@ -21,28 +23,28 @@ func (s *Service) freeze(game moderator.Game, hearing *moderator.Hearing, rolls 
 
 // thaw lets the dice fall that a game is frozen for, and goes on from there.
 func (s *Service) thaw(ctx context.Context, job moderator.Job) error {
-	game, err := s.Store.Game(ctx, job.Wake)
+	g, err := s.Store.Game(ctx, job.Wake)
 	if err != nil {
 		return fmt.Errorf("game %s: %w", job.Wake, err)
 	}
-	freeze := game.Frozen()
+	freeze := g.Frozen()
 	if freeze == nil || freeze.Number != job.Freeze {
-		return s.commit(ctx, job, job.Wake, game, moderator.Decision{Outcome: moderator.Moot})
+		return s.commit(ctx, job, job.Wake, g, moderator.Decision{Outcome: game.Moot})
 	}
 	if freeze.Signature, err = s.round(ctx, freeze.Round); err != nil {
 		err = errors.Join(err, s.missing(ctx, job.Wake, *freeze, err))
 		return fmt.Errorf("game %s: round %d: %w: %w", job.Wake, freeze.Round, moderator.ErrNotOut, err)
 	}
 	crashPoint("fetched")
-	hearing, err := s.Moderator.Thaw(moderator.Input{Now: s.now(), Game: game, Announced: s.announced(ctx, game)}, *freeze)
+	hearing, err := s.Moderator.Thaw(moderator.Input{Now: s.now(), Game: g, Announced: s.announced(ctx, g)}, *freeze)
 	if err != nil {
 		return err
 	}
-	decision, err := s.drawing(ctx, job.Wake, game, hearing)
+	decision, err := s.drawing(ctx, job.Wake, g, hearing)
 	if err != nil {
 		return err
 	}
-	return s.commit(ctx, job, job.Wake, game, decision)
+	return s.commit(ctx, job, job.Wake, g, decision)
 }
 
 // missing tells the operator of a round that is long missing.
@@ -76,7 +78,7 @@ func (s *Service) round(ctx context.Context, n int64) (roll.BeaconSignature, err
 
 // announced tells what was announced of a game and is not in its journal: in a store
 // that was restored from an older copy.
-func (s *Service) announced(ctx context.Context, game moderator.Game) func() (moderator.Announced, error) {
+func (s *Service) announced(ctx context.Context, game game.Game) func() (moderator.Announced, error) {
 	return func() (moderator.Announced, error) {
 		var a moderator.Announced
 		opened := game.Opened()

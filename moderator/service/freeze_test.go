@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -42,8 +44,8 @@ func newBeaconClub(t *testing.T) *beaconClub {
 // openFrozen opens a game of open play whose dice fall with the beacon.
 func (c *beaconClub) openFrozen() (anna, ben string) {
 	c.t.Helper()
-	anna, ben = c.open(moderator.Opening{
-		Tag: "lab", Pack: "open", Dice: moderator.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}, Beacon: c.lab.Name, Notice: notice,
+	anna, ben = c.open(game.Opening{
+		Tag: "lab", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}, Beacon: c.lab.Name, Notice: notice,
 	})
 	c.answers(2)
 	return anna, ben
@@ -67,7 +69,7 @@ func (c *beaconClub) thaw(freeze int) error {
 	}
 }
 
-func (c *beaconClub) game() moderator.Game {
+func (c *beaconClub) game() game.Game {
 	c.t.Helper()
 	game, err := c.store.Game(c.t.Context(), "lab")
 	if err != nil {
@@ -120,7 +122,7 @@ func TestDiceFallWithTheBeacon(t *testing.T) {
 	c := newBeaconClub(t)
 	anna, _ := c.openFrozen()
 	c.post(letter("turn", "anna", "roll 2d6 for the test\nroll 1d10 for more\n", nil), anna)
-	c.outcome(moderator.Frozen, 1)
+	c.outcome(game.Frozen, 1)
 	told := c.answers(2)
 	for _, addr := range []string{"anna@example.test", "ben@example.test"} {
 		c.mustSay(told[addr], "FROZEN UNTIL THE DICE FALL", "no. 1", "round 1401 of the beacon lab", "4 Mar 2026 18:45:00 UTC", "You need do nothing", "Now the dice fall")
@@ -270,18 +272,18 @@ func TestMailsDuringAFreezeAreKept(t *testing.T) {
 	before := *c.game().Frozen()
 
 	c.post(letter("more", "ben", "roll 1d6 for Ben\n", nil), ben)
-	c.outcome(moderator.Kept, 1)
+	c.outcome(game.Kept, 1)
 	kept := c.answers(1)["ben@example.test"]
 	c.mustSay(kept, "your mail has arrived while the game is frozen, and is kept", "round 1401", "do not send it again")
 	c.post(letter("standing", "anna", "standing: if retreat then 1 hexes\n", nil), anna)
 	c.post(letter("again", "ben", "roll 1d6 for Ben\n", nil), ben)
-	c.outcome(moderator.Kept, 3)
+	c.outcome(game.Kept, 3)
 	c.answers(2)
 	if after := c.game().Frozen(); *after != before {
 		t.Errorf("the freeze has changed: %+v, then %+v", before, *after)
 	}
 	c.post(letter("ask", "anna", "status\nhelp dice\n", nil), anna)
-	c.outcome(moderator.Answered, 1)
+	c.outcome(game.Answered, 1)
 	c.mustSay(c.answers(1)["anna@example.test"], "ANSWERED", "Now the dice fall: on 4 Mar 2026 18:45:00 UTC, with round 1401 of the beacon lab")
 	overview, err := c.service.Moderator.Overview(c.game())
 	if err != nil {
@@ -296,9 +298,9 @@ func TestMailsDuringAFreezeAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.released(t, 2)
-	c.outcome(moderator.Frozen, 2)
-	c.outcome(moderator.Kept, 2)
-	c.outcome(moderator.Unproved, 0)
+	c.outcome(game.Frozen, 2)
+	c.outcome(game.Kept, 2)
+	c.outcome(game.Unproved, 0)
 	c.verify(1)
 	c.wait(notice)
 	if err := c.thaw(2); err != nil {
@@ -311,7 +313,7 @@ func TestMailsDuringAFreezeAreKept(t *testing.T) {
 // released waits until no more mails than these are kept.
 func (c *beaconClub) released(t *testing.T, left int) {
 	t.Helper()
-	c.until(fmt.Sprintf("%d mails are kept", left), func() bool { return c.outcomes()[moderator.Kept] == left })
+	c.until(fmt.Sprintf("%d mails are kept", left), func() bool { return c.outcomes()[game.Kept] == left })
 }
 
 // What was once drawn is not drawn again: neither is there a new freeze for it.
@@ -334,7 +336,7 @@ func TestAStoredRollNeedsNoFreeze(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := c.service.Moderator.Hear(moderator.Input{Now: now, Game: moderator.Game{Lines: before}, Submission: moderator.Submission{Key: "again", Mail: msg}})
+	h, err := c.service.Moderator.Hear(moderator.Input{Now: now, Game: game.Game{Lines: before}, Submission: moderator.Submission{Key: "again", Mail: msg}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -342,7 +344,7 @@ func TestAStoredRollNeedsNoFreeze(t *testing.T) {
 	if err != nil || d.Need == nil || d.Need.Alpha() != record.Alpha || d.Freeze == nil || d.Freeze.Number != 1 {
 		t.Fatalf("needs %+v in %+v, %v", d.Need, d.Freeze, err)
 	}
-	if d, err = h.Decide([]roll.Record{record}); err != nil || d.Outcome != moderator.Accepted {
+	if d, err = h.Decide([]roll.Record{record}); err != nil || d.Outcome != game.Accepted {
 		t.Errorf("with the stored roll: %s, %v", d.Outcome, err)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
@@ -14,7 +16,7 @@ import (
 
 // Shelf is what the bundle of a game is taken from: a store.
 type Shelf interface {
-	Game(ctx context.Context, tag string) (moderator.Game, error)
+	Game(ctx context.Context, tag string) (game.Game, error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
 	Records(ctx context.Context, game string) ([]roll.Record, error)
 	Position(ctx context.Context, name string) ([]byte, error)

@@ -3,7 +3,7 @@ package service_test
 import (
 	"testing"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // A log with a move that may not be made, the second of three, which goes on out of a zone
@@ -16,24 +16,24 @@ func TestIllegalMovesInLogs(t *testing.T) {
 	}
 	begin := []string{"Rifles 0404", "1st Foot 1103", "Dragoons 0703"}
 	for _, tt := range []struct {
-		policy  moderator.IllegalPolicy
-		outcome moderator.Outcome
+		policy  game.IllegalPolicy
+		outcome game.Outcome
 		north   []string
 		file    string
 		stands  []string
 	}{
-		{moderator.IllegalHandBack, moderator.HandBack, back, "field-begin.vsav", begin},
-		{moderator.IllegalAsk, moderator.HandBack, back, "field-begin.vsav", begin},
-		{moderator.IllegalNote, moderator.Accepted, []string{
+		{game.IllegalHandBack, game.HandBack, back, "field-begin.vsav", begin},
+		{game.IllegalAsk, game.HandBack, back, "field-begin.vsav", begin},
+		{game.IllegalNote, game.Accepted, []string{
 			"done move Rifles 0404-0405 (log step 1)", "skipped move 1st-Foot", "W643 not allowed, and left out", "done move Dragoons 0703-0704",
 		}, "field-no-1.vsav", []string{"Rifles 0405", "1st Foot 1103", "Dragoons 0704"}},
-		{moderator.IllegalStop, moderator.Accepted, []string{
+		{game.IllegalStop, game.Accepted, []string{
 			"done move 1st-Foot 1103-1104 (log step 2)", "W642 more was ordered; it stops at 1104", "done move Dragoons 0703-0704",
 		}, "field-no-1.vsav", []string{"Rifles 0405", "1st Foot 1104", "Dragoons 0704"}},
 	} {
 		t.Run(string(tt.policy), func(t *testing.T) {
 			c := newSlowClub(t)
-			anna, _ := c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator, Illegal: tt.policy})
+			anna, _ := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Illegal: tt.policy})
 			c.answers(2)
 			d := newFieldDesk(t)
 			d.drag("Rifles", "0405")
@@ -43,7 +43,7 @@ func TestIllegalMovesInLogs(t *testing.T) {
 			c.post(letter("turn", "anna", "", d.End()), anna)
 			c.outcome(tt.outcome, 1)
 			letters := 1
-			if tt.outcome == moderator.Accepted {
+			if tt.outcome == game.Accepted {
 				letters = 2 // the other player's too, and either may be first
 			}
 			told := c.answers(letters)
@@ -51,7 +51,7 @@ func TestIllegalMovesInLogs(t *testing.T) {
 			for who, msg := range told {
 				log := readLog(t, []byte(filesByName(msg)[tt.file]))
 				stands := standsOn(log, "Field")
-				if tt.outcome == moderator.HandBack {
+				if tt.outcome == game.HandBack {
 					stands = standsOn(log, "Battlefield")
 				}
 				for _, unit := range tt.stands {

@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/vassal/vassaltest"
 )
 
@@ -26,7 +27,7 @@ func (c *club) goesOn(anna string, log []byte) {
 	if endings != ".result.checkpoint.vlog.vsav" {
 		c.t.Errorf("Ben got %s", endings)
 	}
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 }
 
 // otherLab is a save of a module of our own, and a log that goes on from it.
@@ -69,7 +70,7 @@ func TestStrangerIsAnsweredOnceADay(t *testing.T) {
 	again := strings.Replace(string(eml(t, "stranger")), "May I join", "Please may I join", 1)
 	again = strings.Replace(again, "<stranger@", "<stranger-2@", 1)
 	c.post([]byte(again), "")
-	c.outcome(moderator.Stranger, 2)
+	c.outcome(game.Stranger, 2)
 	c.nothingSent()
 }
 
@@ -83,8 +84,8 @@ func TestTheSameLogAgainGetsTheStoredAnswer(t *testing.T) {
 	c.post(letter("two", "anna", "my turn again, sorry", log), anna)
 	second := c.answers(1)["anna@example.test"]
 	c.mustSay(second, "already judged as no. 1", "Nothing was done again", strings.Join(strings.Fields(first.Text)[:40], " "))
-	c.outcome(moderator.Again, 1)
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Again, 1)
+	c.outcome(game.Accepted, 1)
 }
 
 func TestAMailDeliveredTwiceIsJudgedOnce(t *testing.T) {
@@ -97,7 +98,7 @@ func TestAMailDeliveredTwiceIsJudgedOnce(t *testing.T) {
 	c.taken-- // the second delivery brings no job
 	c.post(raw, anna)
 	c.nothingSent()
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 }
 
 func TestUnprovedMailChangesNothing(t *testing.T) {
@@ -127,10 +128,10 @@ func TestUnprovedMailChangesNothing(t *testing.T) {
 			anna, ben := c.openLab(nil)
 			c.answers(2)
 			c.post(tt.raw(c, anna, ben), "")
-			c.outcome(moderator.Unproved, 1)
+			c.outcome(game.Unproved, 1)
 			c.mustSay(c.answers(1)["anna@example.test"], append(tt.wants, "Nothing took effect")...)
 			c.post(letter("good", "anna", "my turn", genuine(t, "s1.vlog")), anna)
-			c.outcome(moderator.Accepted, 1)
+			c.outcome(game.Accepted, 1)
 		})
 	}
 }
@@ -140,7 +141,7 @@ func TestTheOtherSidesTurnIsRefused(t *testing.T) {
 	_, ben := c.openLab(nil)
 	c.answers(2)
 	c.post(letter("early", "ben", "my turn", genuine(t, "s1.vlog")), ben)
-	c.outcome(moderator.HandBack, 1)
+	c.outcome(game.HandBack, 1)
 	c.mustSay(c.answers(1)["ben@example.test"], "E502", "waits for first", "Now First (Anna Example)")
 }
 
@@ -156,8 +157,8 @@ func TestForgedSendersAreNotFlooded(t *testing.T) {
 		c.postOversized(i, fmt.Sprintf("From: %s\r\nTo: mod@example.test\r\nSubject: pills %d\r\n\r\n", from, i))
 	}
 	c.settle(1)
-	c.outcome(moderator.Stranger, 3)
-	c.outcome(moderator.Oversized, 3)
+	c.outcome(game.Stranger, 3)
+	c.outcome(game.Oversized, 3)
 	msg := c.answers(1)["victim@example.com"]
 	c.mustSay(msg, "names no game")
 	if msg.Subject != "Your mail to Example Club" {
@@ -174,7 +175,7 @@ func TestOddSendersAreNotAnswered(t *testing.T) {
 	for _, from := range odd {
 		c.post([]byte(strings.Replace(string(eml(t, "stranger")), "Carl Example <carl@example.com>", from, 1)), "")
 	}
-	c.outcome(moderator.Machine, len(odd))
+	c.outcome(game.Machine, len(odd))
 	c.nothingSent()
 }
 
@@ -188,7 +189,7 @@ func TestForgedMailsToASeat(t *testing.T) {
 		raw := letter(fmt.Sprintf("pills-%d", i), "anna", fmt.Sprintf("buy %d pills", i), nil)
 		c.post([]byte(strings.Replace(string(raw), "Subject: my turn", "Subject: [lab] buy pills", 1)), "")
 	}
-	c.outcome(moderator.Unproved, 3)
+	c.outcome(game.Unproved, 3)
 	told := c.answers(1)["anna@example.test"]
 	c.mustSay(told, "Nothing took effect", "not sent to your reply address", anna)
 	if strings.Contains(told.Text+told.Subject, "pills") {
@@ -204,7 +205,7 @@ func TestAMailOlderThanItsGame(t *testing.T) {
 	c.answers(2)
 	old := strings.Replace(string(letter("old", "anna", "my turn", genuine(t, "s1.vlog"))), "18:30:", "18:20:", 1)
 	c.post([]byte(old), anna)
-	c.outcome(moderator.Unproved, 1)
+	c.outcome(game.Unproved, 1)
 	c.mustSay(c.answers(1)["anna@example.test"], "written before this was asked", "4 Mar 2026 18:20 UTC", "since 4 Mar 2026 18:35 UTC")
 }
 
@@ -219,7 +220,7 @@ func TestEveryTagOfTheSubjectIsTried(t *testing.T) {
 	} {
 		raw := strings.Replace(string(letter(fmt.Sprintf("tag-%d", i), "anna", "pass", nil)), "Subject: my turn", "Subject: "+way.subject, 1)
 		c.post([]byte(raw), way.to)
-		c.outcome(moderator.Unproved, i+1)
+		c.outcome(game.Unproved, i+1)
 		c.mustSay(c.answers(1)["anna@example.test"], "Game lab", "not sent to your reply address")
 	}
 }
@@ -240,7 +241,7 @@ func TestOversizedMailIsTold(t *testing.T) {
 	header := "From: Anna Example <anna@example.test>\r\nTo: mod@example.test\r\nSubject: big\r\nDate: Wed, 4 Mar 2026 18:30:00 +0000\r\nMessage-ID: <big@x>\r\n\r\n"
 	c.postOversized(1, header)
 	c.settle(1)
-	c.outcome(moderator.Oversized, 1)
+	c.outcome(game.Oversized, 1)
 	c.mustSay(c.answers(1)["anna@example.test"], "62.9 MB", "was not read")
 }
 
@@ -252,8 +253,8 @@ func TestTheGameInWhichTheSenderSitsIsFound(t *testing.T) {
 	c.answers(2)
 	raw := strings.Replace(string(letter("tags", "anna", "pass\n", nil)), "Subject: my turn", "Subject: [EXT] Re: [nosuch] [lab] my turn", 1)
 	c.post(c.prepare([]byte(raw), "mod@example.test"), "")
-	c.outcome(moderator.Unproved, 1)
+	c.outcome(game.Unproved, 1)
 	c.mustSay(c.answers(1)["anna@example.test"], "Game lab", "reply address")
 	c.post(c.prepare([]byte(strings.ReplaceAll(strings.Replace(raw, "<tags@", "<carl@", 1), "anna@", "carl@")), "mod@example.test"), "")
-	c.outcome(moderator.Stranger, 1)
+	c.outcome(game.Stranger, 1)
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -201,7 +203,7 @@ func TestAFormerPlayerConfirmsNothing(t *testing.T) {
 		t.Error("Carl is sent the code that Ben has")
 	}
 	g.say("carlc", "carl", "confirm "+again+"\n", g.carl, 4)
-	if lines := mustGame(g.club, "lab").Lines; !slices.ContainsFunc(lines, func(l moderator.Line) bool { return l.Ended != nil }) {
+	if lines := mustGame(g.club, "lab").Lines; !slices.ContainsFunc(lines, func(l game.Line) bool { return l.Ended != nil }) {
 		t.Error("Carl cannot resign")
 	}
 	g.holding("lab", bundle.All, "first", "second")
@@ -261,11 +263,11 @@ func (g *intrigue) before(t *testing.T) (anna, code string) {
 	now.read(2)
 	lines := mustGame(now.club, "lab").Lines
 	opened := *lines[0].Opened
-	opened.Secret = moderator.Secret{}
+	opened.Secret = game.Secret{}
 	lines[0].Opened = &opened
 	g.post(asked, anna) // there is no such game yet
 	g.letters()
-	if err := g.store.AddGame(t.Context(), moderator.Beginning{Tag: "lab", Lines: lines, Summary: g.service.SummaryBehind("lab", moderator.Game{}, lines)}); err != nil {
+	if err := g.store.AddGame(t.Context(), moderator.Beginning{Tag: "lab", Lines: lines, Summary: g.service.SummaryBehind("lab", game.Game{}, lines)}); err != nil {
 		t.Fatal(err)
 	}
 	return anna, codeOfBefore(t, opened.Seats[0].Seed, "adjutant/confirm/v1\ngame lab\nnumber 1\nside first\nact resign\n")

@@ -8,9 +8,10 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/systems"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
@@ -18,14 +19,14 @@ import (
 
 // invite invites to a game of open play and gives the reply address of each guest,
 // by address.
-func (c *club) invite(o moderator.Opening) map[string]string {
+func (c *club) invite(o game.Opening) map[string]string {
 	c.t.Helper()
 	p, err := systems.Find(o.Pack)
 	if err != nil {
 		c.t.Fatal(err)
 	}
 	o.Now, o.Title, o.Hash, o.Keys, o.Random = now, p.Title, p.Hash, c.public().Text(), rand.NewChaCha8([32]byte{3})
-	o.Dice, o.Wait, o.Remind = moderator.DiceModerator, 14*24*time.Hour, 72*time.Hour
+	o.Dice, o.Wait, o.Remind = game.DiceModerator, 14*24*time.Hour, 72*time.Hour
 	lines, mails, err := c.service.Moderator.Invite(o)
 	if err != nil {
 		c.t.Fatal(err)
@@ -45,7 +46,7 @@ func (c *club) invite(o moderator.Opening) map[string]string {
 // again.
 func TestJoinedGameVerifiesFromItsAcceptances(t *testing.T) {
 	c := newClub(t)
-	to := c.invite(moderator.Opening{Tag: "lab", Pack: "open", Position: genuine(t, "s1-setup.vsav"), Players: []moderator.Player{
+	to := c.invite(game.Opening{Tag: "lab", Pack: "open", Position: genuine(t, "s1-setup.vsav"), Players: []game.Player{
 		{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"},
 	}})
 	c.post(letter("join", "anna", "join\nnonce: three blind mice\n", nil), to["anna@example.test"])
@@ -85,7 +86,7 @@ func TestJoinedGameVerifiesFromItsAcceptances(t *testing.T) {
 
 // forgeAcceptance has a host write another nonce for Ben than his mail makes, with
 // an id that fits: the bundle does not hold.
-func (c *club) forgeAcceptance(game moderator.Game) {
+func (c *club) forgeAcceptance(game game.Game) {
 	c.t.Helper()
 	keys, err := c.service.Keys()
 	if err != nil {
@@ -117,7 +118,7 @@ func TestARecordTellsWhoseNonceTheHostCouldVary(t *testing.T) {
 		want roll.Nonces
 	}{{"Join\n", roll.NoncesBut([]engine.Side{"second"})}, {"Join\nnonce: seven kettles\n", roll.NoncesSigned}} {
 		g := &intrigue{club: newClub(t)}
-		to := g.invite(moderator.Opening{Tag: "lab", Pack: "open", Players: []moderator.Player{
+		to := g.invite(game.Opening{Tag: "lab", Pack: "open", Players: []game.Player{
 			{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"},
 		}})
 		g.say("join", "anna", "join\n", to["anna@example.test"], 1)
@@ -145,7 +146,7 @@ func TestOpenSeatGoesToAPlayerOfTheClub(t *testing.T) {
 	c := newClub(t)
 	c.openRolls()
 	c.answers(2)
-	c.invite(moderator.Opening{Tag: "next", Pack: "open", Anyone: true, Players: []moderator.Player{{Side: "first", Name: "Carl Example", Addr: "carl@example.test"}}})
+	c.invite(game.Opening{Tag: "next", Pack: "open", Anyone: true, Players: []game.Player{{Side: "first", Name: "Carl Example", Addr: "carl@example.test"}}})
 	c.post(letter("eve", "eve", "join\n", nil), "mod+next@example.test")
 	if got := c.answers(1)["eve@example.test"]; got == nil || !strings.Contains(got.Text, "E563") {
 		t.Errorf("a stranger is told %+v", got)
@@ -154,7 +155,7 @@ func TestOpenSeatGoesToAPlayerOfTheClub(t *testing.T) {
 	if got := c.answers(1)["ben@example.test"]; got == nil || !strings.Contains(got.Text, "YOU HAVE JOINED: you play Second") {
 		t.Errorf("a player of the club is told %+v", got)
 	}
-	c.outcome(moderator.Joins, 1)
+	c.outcome(game.Joins, 1)
 }
 
 // A seat changes hands by mail and somebody watches: the bundle judges the newcomer's

@@ -6,6 +6,8 @@ import (
 	"sync"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 )
@@ -60,7 +62,7 @@ func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
 
 // caughtUp is [moderator.ErrBehind] as long as a mail that came in time may not be
 // judged.
-func (s *Service) caughtUp(ctx context.Context, job moderator.Job, game moderator.Game, now time.Time) error {
+func (s *Service) caughtUp(ctx context.Context, job moderator.Job, game game.Game, now time.Time) error {
 	at, lapsed, err := s.Moderator.Overtaken(game, now)
 	if err != nil || !lapsed {
 		return err
@@ -86,7 +88,7 @@ func (s *Service) caughtUp(ctx context.Context, job moderator.Job, game moderato
 }
 
 // lapseAt decides what the clock asks for at a time, and ends the job.
-func (s *Service) lapseAt(ctx context.Context, job moderator.Job, tag string, game moderator.Game, now time.Time) error {
+func (s *Service) lapseAt(ctx context.Context, job moderator.Job, tag string, game game.Game, now time.Time) error {
 	hearing, err := s.Moderator.Lapse(moderator.Input{Now: now, Game: game, Announced: s.announced(ctx, game)}, job.Question)
 	if err != nil {
 		return err

@@ -8,7 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
+
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/service"
@@ -18,7 +19,7 @@ import (
 func openTimed(c *club) (anna, ben string) {
 	c.t.Helper()
 	p := clock.Policy{Reminders: []time.Duration{24 * time.Hour}}.With(clock.Phase, 72*time.Hour)
-	anna, ben = c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator, Answer: 48 * time.Hour, Clock: &p})
+	anna, ben = c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour, Clock: &p})
 	c.answers(2)
 	return anna, ben
 }
@@ -78,7 +79,7 @@ func TestAPunctualMailGoesBeforeTheDefault(t *testing.T) {
 	c.pass(72*time.Hour + time.Minute)
 	time.Sleep(400 * time.Millisecond) // the job of the deadline looks
 	c.post(dated(c, "punctual", "pass\n", anna, now.Add(71*time.Hour)), "")
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 	c.service.Mailbox.Looked(c.at())
 	c.settle(2)
 	if kinds := c.kinds(); strings.Contains(kinds, "missed") {
@@ -97,7 +98,7 @@ func TestALateMailGoesBehindTheDefault(t *testing.T) {
 	if kinds := c.kinds(); strings.Count(kinds, "missed") != 1 {
 		t.Errorf("the late mail has not met the default: %s", kinds)
 	}
-	c.outcome(moderator.HandBack, 1) // it was written before the default was taken, for what was asked then
+	c.outcome(game.HandBack, 1) // it was written before the default was taken, for what was asked then
 	c.settle(3)
 	said := ""
 	for _, msg := range c.letters() {

@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -52,7 +54,7 @@ const (
 // kindsOf are all kinds of lines that a journal can have.
 func kindsOf() []string {
 	var kinds []string
-	line := reflect.TypeFor[moderator.Line]()
+	line := reflect.TypeFor[game.Line]()
 	for i := range line.NumField() {
 		l := reflect.New(line).Elem()
 		switch f := l.Field(i); {
@@ -63,7 +65,7 @@ func kindsOf() []string {
 		default:
 			continue // of a line of another kind
 		}
-		kinds = append(kinds, l.Interface().(moderator.Line).Kind())
+		kinds = append(kinds, l.Interface().(game.Line).Kind())
 	}
 	return kinds
 }
@@ -89,7 +91,7 @@ var seen = struct {
 	kinds map[string]bool
 }{kinds: map[string]bool{}}
 
-func toldOf(lines []moderator.Line) {
+func toldOf(lines []game.Line) {
 	seen.Lock()
 	defer seen.Unlock()
 	for _, line := range lines {
@@ -131,15 +133,15 @@ func TestWithholdingOneKindChangesNoJudgement(t *testing.T) {
 	}
 	tried := map[string]int{}
 	for _, tag := range s.tags() {
-		game := s.game(tag)
-		if game.Opened() == nil {
+		g := s.game(tag)
+		if g.Opened() == nil {
 			continue
 		}
-		last := slices.IndexFunc(game.Lines, func(l moderator.Line) bool { return l.Ended != nil })
-		for last > 0 && game.Lines[last].Judged == nil {
+		last := slices.IndexFunc(g.Lines, func(l game.Line) bool { return l.Ended != nil })
+		for last > 0 && g.Lines[last].Judged == nil {
 			last-- // to where the decision begins that ends it
 		}
-		for _, reader := range sidesOf(game) {
+		for _, reader := range sidesOf(g) {
 			l := s.lawFor(tag, reader, last)
 			for _, kind := range kindsOf() {
 				if withholding[kind] != hangs {
@@ -166,7 +168,7 @@ type law struct {
 	*seasonClub
 	contents bundle.Contents
 	reader   engine.Side
-	shown    []moderator.Line
+	shown    []game.Line
 	withheld []string
 }
 
@@ -187,7 +189,7 @@ func (s *seasonClub) lawFor(tag string, reader engine.Side, lines int) law {
 	}
 	for text := range strings.Lines(string(unzip(s.t, data)["journal.jsonl"])) {
 		var e struct {
-			moderator.Line
+			game.Line
 			Withheld string `json:"withheld"`
 		}
 		if err := json.Unmarshal([]byte(text), &e); err != nil {
@@ -200,7 +202,7 @@ func (s *seasonClub) lawFor(tag string, reader engine.Side, lines int) law {
 
 // withSeeds is a line as the reader may have it, but for seeds: whatever hangs on those is
 // not judged anew.
-func (l law) withSeeds(i int) moderator.Line {
+func (l law) withSeeds(i int) game.Line {
 	line := l.shown[i]
 	if line.Opened != nil {
 		o, from := *line.Opened, l.contents.Lines[i].Opened
@@ -231,7 +233,7 @@ func (l law) judgeWithout(kind string) (withheld int) {
 	for _, r := range l.contents.Records {
 		records[r.Alpha] = r
 	}
-	begun := slices.IndexFunc(lines, func(line moderator.Line) bool { return line.Opened != nil })
+	begun := slices.IndexFunc(lines, func(line game.Line) bool { return line.Opened != nil })
 	for i, line := range lines {
 		if i <= begun || line.Judged == nil || line.Judged.Side != l.reader || line.Judged.Mail == "" {
 			continue
@@ -241,11 +243,11 @@ func (l law) judgeWithout(kind string) (withheld int) {
 		if err != nil {
 			l.t.Fatal(err)
 		}
-		if (moderator.Game{Lines: lines[:i]}).NeedsPosition(msg) {
+		if (game.Game{Lines: lines[:i]}).NeedsPosition(msg) {
 			continue
 		}
 		past := moderator.Past{
-			Before: moderator.Game{Lines: lines[:i]}, Lines: lines[i:], Mail: msg, Digest: roll.Sum(raw.Bytes), Received: moderator.ReceivedAt(raw), Records: records,
+			Before: game.Game{Lines: lines[:i]}, Lines: lines[i:], Mail: msg, Digest: roll.Sum(raw.Bytes), Received: moderator.ReceivedAt(raw), Records: records,
 		}
 		d, err := l.service.Moderator.Rejudge(past)
 		for n := range d.Append {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
@@ -13,14 +15,14 @@ import (
 // where there is no result. The mails about it, which bring it and the log's
 // checkpoint, are written once its place is known. An ending that comes with a result
 // is the leaf before it.
-func (s *Service) leaf(ctx context.Context, tag string, game moderator.Game, decision moderator.Decision) (*moderator.Leaf, []roll.Hash, error) {
-	keys, err := s.keysOf(tag, game)
+func (s *Service) leaf(ctx context.Context, tag string, g game.Game, decision moderator.Decision) (*moderator.Leaf, []roll.Hash, error) {
+	keys, err := s.keysOf(tag, g)
 	if err != nil {
 		return nil, nil, err
 	}
 	signed, err := sign(keys, decision)
 	if decision.Ending != nil {
-		err = errors.Join(err, game.CheckInForce(decision.Ending.Closed))
+		err = errors.Join(err, g.CheckInForce(decision.Ending.Closed))
 	}
 	if err != nil {
 		return nil, nil, fmt.Errorf("game %s: %w", tag, err)
@@ -33,7 +35,7 @@ func (s *Service) leaf(ctx context.Context, tag string, game moderator.Game, dec
 	if err != nil {
 		return nil, nil, fmt.Errorf("game %s: %w", tag, err)
 	}
-	then := func(size int64, root roll.Hash) ([]moderator.Line, []moderator.Parcel, error) {
+	then := func(size int64, root roll.Hash) ([]game.Line, []moderator.Parcel, error) {
 		checkpoint, err := keys.Checkpoint(public.OriginOf(number), size, root)
 		if err != nil {
 			return nil, nil, fmt.Errorf("game %s: %w", tag, err)

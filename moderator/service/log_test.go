@@ -8,13 +8,14 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/engine/systems"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
 	"adjutant/vassal/vassaltest"
@@ -61,7 +62,7 @@ func (d fieldDesk) drag(unit, to string) {
 }
 
 func (c *club) openField() (anna, ben string) {
-	anna, ben = c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator, Setup: engine.Setup{}})
+	anna, ben = c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Setup: engine.Setup{}})
 	c.answers(2)
 	return anna, ben
 }
@@ -72,7 +73,7 @@ func TestLogWithoutOrdersChangesNothing(t *testing.T) {
 	d := newFieldDesk(t)
 	d.Say("hello Anna")
 	c.post(letter("chat", "ben", "", d.End()), ben)
-	c.outcome(moderator.Nothing, 1)
+	c.outcome(game.Nothing, 1)
 	c.mustSay(c.answers(1)["ben@example.test"], "the log has no move and no order in it", "Now Northern Division (Anna Example)")
 	game, err := c.store.Game(t.Context(), "field")
 	if err != nil {
@@ -91,7 +92,7 @@ func TestMovesBehindAVoidRollAreNotTaken(t *testing.T) {
 	d.Roll("2d6", "6,6")
 	d.drag("2nd Foot", "1004")
 	c.post(letter("void", "anna", "", d.End()), anna)
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 	answers := c.answers(2)
 	answer := answers["anna@example.test"]
 	c.mustSay(answer, "ACCEPTED, BUT NOT ALL OF IT", "done move 1st-Foot 1103-1104", "step 2: 1 roll made in VASSAL", "roll.void", "2nd-Foot moved after a roll",
@@ -127,7 +128,7 @@ func TestRollsOfOpenPlayAreMarkedVoid(t *testing.T) {
 	d.Roll("2d6", "6,6")
 	d.drag("2nd Foot", "1004")
 	c.post(letter("void", "anna", "", d.End()), anna)
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 	answer := c.answers(2)["anna@example.test"]
 	c.mustSay(answer, "ACCEPTED: all of it", "step 2: 1 roll made in VASSAL", "(roll.void)", "void: our dice count", "2 pieces moved")
 	if files := withoutResult(t, answer); len(files) != 0 {
@@ -194,7 +195,7 @@ func readLog(t *testing.T, data []byte) *vassal.File {
 
 func TestAnswerGivenAgainHasItsRecords(t *testing.T) {
 	c := newClub(t)
-	anna, _ := c.open(moderator.Opening{Tag: "dice", Pack: "open", Dice: moderator.DiceModerator})
+	anna, _ := c.open(game.Opening{Tag: "dice", Pack: "open", Dice: game.DiceModerator})
 	c.answers(2)
 	d := newFieldDesk(t)
 	d.Say("my turn")
@@ -203,7 +204,7 @@ func TestAnswerGivenAgainHasItsRecords(t *testing.T) {
 	first := c.answers(2)["anna@example.test"]
 	c.post(letter("two", "anna", "roll 2d6 for who goes first\n", log), anna)
 	second := c.answers(1)["anna@example.test"]
-	c.outcome(moderator.Again, 1)
+	c.outcome(game.Again, 1)
 	was, is := filesByName(first), filesByName(second)
 	for name, data := range was {
 		if strings.HasSuffix(name, ".vsav") && is[name] != data {
@@ -222,7 +223,7 @@ func TestAnswerGivenAgainHasItsRecords(t *testing.T) {
 // the mail said.
 func TestDeadlineIsKeptByTheQueue(t *testing.T) {
 	c := newSlowClub(t)
-	anna, _ := c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator, Answer: 48 * time.Hour})
+	anna, _ := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Answer: 48 * time.Hour})
 	c.answers(2)
 	d := newFieldDesk(t)
 	d.drag("1st Foot", "1104")

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // TestALoopEnds: a program without any mark answers each of our mails. After thirty
@@ -36,13 +36,13 @@ func TestALoopEnds(t *testing.T) {
 	if answers != 30 || told != 2 {
 		t.Errorf("%d answers, and %d were told that there will be no more", answers, told)
 	}
-	c.outcome(moderator.Unanswered, 10)
+	c.outcome(game.Unanswered, 10)
 	c.nothingSent()
 	c.post(letter("order", "anna", "roll 1d6 for who begins\n", nil), anna)
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 	c.answers(2)
 	c.pass(24 * time.Hour)
 	noise(41)
-	c.outcome(moderator.Unanswered, 10)
+	c.outcome(game.Unanswered, 10)
 	c.answers(1)
 }

@@ -7,10 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/mail/emltest"
-	"adjutant/moderator"
 )
 
 // TestMails delivers each mail of testdata/mail to a game of its own, where it is read, finds its
@@ -26,9 +27,9 @@ func TestMails(t *testing.T) {
 			c := newClub(t)
 			d := c.openFor(f)
 			d.deliver(f)
-			c.outcome(moderator.Outcome(f.Expect.Outcome), 1)
+			c.outcome(game.Outcome(f.Expect.Outcome), 1)
 			d.answered(f)
-			if d.log != nil && f.Expect.Outcome != string(moderator.Accepted) {
+			if d.log != nil && f.Expect.Outcome != string(game.Accepted) {
 				c.letters()
 				c.goesOn(d.anna, d.log)
 			}
@@ -63,7 +64,7 @@ func (c *club) openFor(f emltest.File) arrival {
 	}
 	c.answers(2)
 	if f.Is("elsewhere") {
-		d.anna, d.ben = c.open(moderator.Opening{Tag: "other", Pack: "open", Dice: moderator.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+		d.anna, d.ben = c.open(game.Opening{Tag: "other", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 		c.answers(2)
 	}
 	return d
@@ -121,7 +122,7 @@ func (d arrival) deliver(f emltest.File) {
 // answer there, a mail of a machine has none.
 func (d arrival) answered(f emltest.File) {
 	d.t.Helper()
-	if f.Expect.Outcome == string(moderator.Machine) {
+	if f.Expect.Outcome == string(game.Machine) {
 		d.nothingSent()
 		return
 	}

@@ -14,9 +14,10 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine/systems"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
 )
@@ -72,13 +73,13 @@ func foundBigClub(b *testing.B, path string, games, players int) {
 	}
 	for n := range games {
 		tag := fmt.Sprintf("g-%d", n)
-		o := moderator.Opening{
-			Now: now, Tag: tag, Title: p.Title, Pack: p.ID, Hash: p.Hash, Keys: c.public().Text(), Dice: moderator.DiceModerator,
+		o := game.Opening{
+			Now: now, Tag: tag, Title: p.Title, Pack: p.ID, Hash: p.Hash, Keys: c.public().Text(), Dice: game.DiceModerator,
 			Random: rand.NewChaCha8([32]byte{byte(n), byte(n >> 8)}), Answer: 48 * time.Hour,
 		}
 		for i, side := range p.Sides {
 			who := (2*n + i) % players
-			o.Players = append(o.Players, moderator.Player{Side: side.ID, Name: fmt.Sprintf("Player %d", who), Addr: fmt.Sprintf("player-%d@example.test", who)})
+			o.Players = append(o.Players, game.Player{Side: side.ID, Name: fmt.Sprintf("Player %d", who), Addr: fmt.Sprintf("player-%d@example.test", who)})
 		}
 		lines, _, err := c.service.Moderator.Open(o)
 		if err != nil {
@@ -129,7 +130,7 @@ func serveBigClub(b *testing.B, path string) {
 			b.Fatal(err)
 		}
 	}
-	if n := work.outcomes; len(n) != 100 || n[99] != moderator.Accepted {
+	if n := work.outcomes; len(n) != 100 || n[99] != game.Accepted {
 		b.Fatalf("%v", n)
 	}
 	status, err := os.ReadFile("/proc/self/status")

@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
@@ -26,7 +28,7 @@ type moment struct {
 	lines int
 }
 
-func (m moment) Game(ctx context.Context, tag string) (moderator.Game, error) {
+func (m moment) Game(ctx context.Context, tag string) (game.Game, error) {
 	game, err := m.Shelf.Game(ctx, tag)
 	if err == nil {
 		game.Lines = game.Lines[:m.lines]
@@ -93,13 +95,13 @@ func (m meddler) meddle() {
 		m.forge(player, tag)
 	case 8:
 		name := m.one("olga", "quinn")
-		m.tries(tag, func(mod moderator.Moderator, g moderator.Game) (moderator.Decision, error) {
-			return mod.Appoint(g, moderator.Moderates{Name: fullName(name), Addr: name + "@example.test", Over: m.random.IntN(3) == 0}, m.at())
+		m.tries(tag, func(mod moderator.Moderator, g game.Game) (moderator.Decision, error) {
+			return mod.Appoint(g, game.Moderates{Name: fullName(name), Addr: name + "@example.test", Over: m.random.IntN(3) == 0}, m.at())
 		})
 	case 9:
 		m.writes(m.one("quinn", "olga"), tag, []string{"press " + m.one("all", "moderators", string(side)) + ":", "Be nice.", "end press", "status"})
 	case 10:
-		m.tries(tag, func(mod moderator.Moderator, g moderator.Game) (moderator.Decision, error) {
+		m.tries(tag, func(mod moderator.Moderator, g game.Game) (moderator.Decision, error) {
 			return mod.Propose(g, side, "Pia Example", "pia@example.test", m.at())
 		})
 	case 11:
@@ -128,7 +130,7 @@ func (m meddler) forge(player, tag string) {
 }
 
 // tries has the moderator do what may not be possible.
-func (m meddler) tries(tag string, do func(moderator.Moderator, moderator.Game) (moderator.Decision, error)) {
+func (m meddler) tries(tag string, do func(moderator.Moderator, game.Game) (moderator.Decision, error)) {
 	m.t.Helper()
 	game := m.game(tag)
 	d, err := do(m.service.Moderator, game)
@@ -243,12 +245,12 @@ func (c *club) mustHoldAtLast(t *testing.T) {
 }
 
 // mustHaveNoBundle fails if a bundle is made of a game that has not begun.
-func (c *club) mustHaveNoBundle(t *testing.T, st service.Whole, keys roll.Keys, tag string, lines []moderator.Line) {
+func (c *club) mustHaveNoBundle(t *testing.T, st service.Whole, keys roll.Keys, tag string, lines []game.Line) {
 	t.Helper()
 	if _, err := service.Gather(context.Background(), st, keys, c.service.MailSecret, tag); err == nil {
 		t.Errorf("there is a bundle of %s, which has not begun", tag)
 	}
-	toldOf(slices.DeleteFunc(slices.Clone(lines), func(l moderator.Line) bool { return withholding[l.Kind()] != unbegun }))
+	toldOf(slices.DeleteFunc(slices.Clone(lines), func(l game.Line) bool { return withholding[l.Kind()] != unbegun }))
 }
 
 // mustHoldForAll verifies the bundles of a game as it is now, for who judges and for each side.
@@ -259,9 +261,9 @@ func (c *club) mustHoldForAll(t *testing.T, st service.Shelf, keys roll.Keys, ta
 		t.Errorf("gather %s: %v", tag, err)
 		return
 	}
-	game := moderatorGame(contents.Lines)
-	contents.Club, contents.Pack = c.service.Moderator.Club, packFiles(t, game.Opened())
-	for _, reader := range append([]engine.Side{bundle.All}, sidesOf(game)...) {
+	g := moderatorGame(contents.Lines)
+	contents.Club, contents.Pack = c.service.Moderator.Club, packFiles(t, g.Opened())
+	for _, reader := range append([]engine.Side{bundle.All}, sidesOf(g)...) {
 		data, err := bundle.Write(contents, reader, keys.SignText)
 		if err != nil {
 			t.Errorf("the bundle of %s for %s: %v", tag, reader, err)
@@ -271,9 +273,9 @@ func (c *club) mustHoldForAll(t *testing.T, st service.Shelf, keys roll.Keys, ta
 			t.Errorf("the bundle of %s for %s does not hold: %s", tag, reader, f)
 		}
 	}
-	toldOf(slices.DeleteFunc(game.Lines, func(l moderator.Line) bool { return withholding[l.Kind()] == unbegun }))
+	toldOf(slices.DeleteFunc(g.Lines, func(l game.Line) bool { return withholding[l.Kind()] == unbegun }))
 }
 
-func heldByItself(l moderator.Line) bool { return l.Held != nil && l.Held.By == moderator.ByItself }
+func heldByItself(l game.Line) bool { return l.Held != nil && l.Held.By == game.ByItself }
 
-func moderatorGame(lines []moderator.Line) moderator.Game { return moderator.Game{Lines: lines} }
+func moderatorGame(lines []game.Line) game.Game { return game.Game{Lines: lines} }

@@ -3,6 +3,8 @@ package service_test
 import (
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
@@ -14,9 +16,9 @@ import (
 )
 
 // openable are rules whose games may go on in open play.
-func openable(sys engine.System, p *pack.Pack) moderator.Rules {
+func openable(sys engine.System, p *pack.Pack) game.Rules {
 	rules := moderator.NewRules(sys, p)
-	rules.Open = func() (moderator.Rules, error) {
+	rules.Open = func() (game.Rules, error) {
 		open, sys := systems.InOpenPlay(p)
 		return moderator.NewRules(sys, open), nil
 	}
@@ -57,17 +59,17 @@ func dragged(t *testing.T, msg *mail.Message, save, who, side, unit, to, version
 // the rules judge again.
 func TestAGameGoesOnInOpenPlay(t *testing.T) {
 	c := newClub(t)
-	anna, ben := c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator, Setup: engine.Setup{}})
+	anna, ben := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Setup: engine.Setup{}})
 	begun := c.answers(2)
 	c.post(letter("far", "anna", "", dragged(t, begun["anna@example.test"], "field-begin.vsav", "anna", "Northern Division", "2nd Foot", "1308", "9.1")), anna)
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 	told := c.answers(3)
 	c.mustSay(told["operator@example.test"], "goes on in OPEN PLAY", "rollback to the opening because")
 	for _, who := range []string{"anna@example.test", "ben@example.test"} {
 		c.mustSay(told[who], "OPEN PLAY FROM NOW ON", "VERSION 9.1 of the module \"Training Field\", and the game was played with VERSION 1.", "2nd Foot: 1003 -> 1308")
 	}
 	c.post(letter("back", "ben", "", dragged(t, told["ben@example.test"], "field-no-1.vsav", "ben", "Southern Division", "Grenadiers", "1312", "1")), ben)
-	c.outcome(moderator.Accepted, 2)
+	c.outcome(game.Accepted, 2)
 	c.mustSay(c.answers(2)["ben@example.test"], "The audit of the log found nothing.", "open play since no. 1")
 
 	game, err := c.store.Game(t.Context(), "field")

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
@@ -12,10 +14,10 @@ import (
 )
 
 // version is the pack with a text behind one of its files.
-func version(t testing.TB, id, file, more string) (fstest.MapFS, moderator.Rules) {
+func version(t testing.TB, id, file, more string) (fstest.MapFS, game.Rules) {
 	t.Helper()
 	folder := fstest.MapFS{}
-	for name, text := range packFiles(t, &moderator.Opened{Pack: id}) {
+	for name, text := range packFiles(t, &game.Opened{Pack: id}) {
 		folder[name] = &fstest.MapFile{Data: text}
 	}
 	folder[file] = &fstest.MapFile{Data: append(folder[file].Data[:len(folder[file].Data):len(folder[file].Data)], more...)}
@@ -33,7 +35,7 @@ func repacked(t *testing.T) (c *club, packs map[string]map[string][]byte) {
 	c = fieldWithDice(t)
 	folder, rules := version(t, "training-field", "hexes.csv", "0407,hill\n")
 	first := c.service.Moderator.Rules
-	c.service.Moderator.Rules = func(id, hash string) (moderator.Rules, error) {
+	c.service.Moderator.Rules = func(id, hash string) (game.Rules, error) {
 		if hash == rules.Pack.Hash {
 			return rules, nil
 		}

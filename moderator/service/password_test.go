@@ -7,8 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/vassal"
 	"adjutant/vassal/vassaltest"
 )
@@ -63,7 +64,7 @@ func TestPasswordsStayWithTheirOwners(t *testing.T) {
 
 	c.post(letter("b2", "ben", "note: "+stand+"\n", turn([2]string{"pw-ben", "Ben Example"}, [2]string{stand, "A"}, 140, 60, 88, 30)), ben)
 	answers := c.answers(2)
-	c.outcome(moderator.Accepted, 2)
+	c.outcome(game.Accepted, 2)
 	toAnna := decoded(t, answers["anna@example.test"])
 	wantIDs(t, toAnna, []string{"pw-anna"}, []string{"pw-ben", stand})
 
@@ -146,7 +147,7 @@ func TestALogOfManyPlayersIsRefusedAtOnce(t *testing.T) {
 	table.BeginLog()
 	table.Say("hello")
 	c.post(letter("many", "anna", "", table.End()), anna)
-	c.outcome(moderator.HandBack, 1)
+	c.outcome(game.HandBack, 1)
 	c.mustSay(c.answers(1)["anna@example.test"], "E542", "2001 players")
 }
 
@@ -159,13 +160,13 @@ func TestTheOtherSidesLogIsNotAnsweredWithHisAnswer(t *testing.T) {
 	c.answers(2)
 	c.post(letter("copied", "ben", "", log), ben)
 	answer := c.answers(1)["ben@example.test"]
-	c.outcome(moderator.HandBack, 1)
+	c.outcome(game.HandBack, 1)
 	if strings.Contains(answer.Text, "secret plan") || strings.Contains(answer.Text, anna) {
 		t.Errorf("Ben was told:\n%s", answer.Text)
 	}
 }
 
-func mustGame(c *club, tag string) moderator.Game {
+func mustGame(c *club, tag string) game.Game {
 	c.t.Helper()
 	game, err := c.store.Game(c.t.Context(), tag)
 	if err != nil {

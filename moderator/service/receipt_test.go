@@ -7,8 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
 	"adjutant/vassal/vassaltest"
 )
@@ -19,8 +20,8 @@ func (c *club) openReceipts() (anna, ben string, table *vassaltest.Table) {
 	table = vassaltest.New("Lab", "1.0")
 	table.Player("pw-anna", "Anna Example", "first")
 	table.Put("1st Foot", "Field", 36, 60)
-	anna, ben = c.open(moderator.Opening{
-		Tag: "lab", Pack: "open", Dice: moderator.DiceReceipts, Position: table.Save(),
+	anna, ben = c.open(game.Opening{
+		Tag: "lab", Pack: "open", Dice: game.DiceReceipts, Position: table.Save(),
 		Setup: engine.Setup{Options: map[string]string{"dice": "receipts"}},
 	})
 	c.answers(2)
@@ -53,7 +54,7 @@ func TestReceiptsAreUsed(t *testing.T) {
 	table.Say(fmt.Sprintf("receipt %s %s = %s", code[1], strings.ToLower(code[2]), values(records[0])))
 	table.Say("and receipt 2 " + records[1].Code())
 	c.post(letter("two", "anna", "", table.End()), anna)
-	c.outcome(moderator.Accepted, 3)
+	c.outcome(game.Accepted, 3)
 	answers := c.answers(2)
 	for _, who := range []string{"anna", "ben"} {
 		if text := answers[who+"@example.test"].Text; strings.Contains(text, "receipt.") {
@@ -72,7 +73,7 @@ func TestAReceiptThatIsNotUsed(t *testing.T) {
 	table.BeginLog()
 	table.Say("nothing happened")
 	c.post(letter("two", "anna", "roll 1d6 for the next log\n", table.End()), anna)
-	c.outcome(moderator.Accepted, 2)
+	c.outcome(game.Accepted, 2)
 	answers := c.answers(2)
 	for _, who := range []string{"anna", "ben"} {
 		text := answers[who+"@example.test"]
@@ -100,13 +101,13 @@ func TestReceiptsWithABeacon(t *testing.T) {
 	table := vassaltest.New("Lab", "1.0")
 	table.Player("pw-anna", "Anna Example", "first")
 	table.Put("1st Foot", "Field", 36, 60)
-	anna, _ := c.open(moderator.Opening{
-		Tag: "lab", Pack: "open", Dice: moderator.DiceReceipts, Position: table.Save(),
+	anna, _ := c.open(game.Opening{
+		Tag: "lab", Pack: "open", Dice: game.DiceReceipts, Position: table.Save(),
 		Setup: engine.Setup{Options: map[string]string{"dice": "receipts"}}, Beacon: c.lab.Name, Notice: notice,
 	})
 	c.answers(2)
 	c.post(letter("one", "anna", "roll 2d6 for the attack on the hill\n", nil), anna)
-	c.outcome(moderator.Frozen, 1)
+	c.outcome(game.Frozen, 1)
 	frozen := c.answers(2)["anna@example.test"]
 	if c.mustSay(frozen, "FROZEN UNTIL THE DICE FALL"); receiptLine.MatchString(frozen.Text) || len(frozen.Attachments) == 0 || frozen.Attachments[0].Name != "lab-freeze-1.notice" {
 		t.Errorf("frozen, with %d files:\n%s", len(frozen.Attachments), frozen.Text)
@@ -130,7 +131,7 @@ func TestReceiptsWithABeacon(t *testing.T) {
 			t.Errorf("%s reads of a finding:\n%s", who, msg.Text)
 		}
 	}
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 }
 
 // gameID is the id of the one game.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 )
 
@@ -25,7 +27,7 @@ func (s *Service) register(ctx context.Context) (moderator.Register, error) {
 }
 
 // gamesOf reads the games that an address plays or is invited to, one after the other.
-func (s *Service) gamesOf(ctx context.Context, addr string, read func(moderator.Game)) error {
+func (s *Service) gamesOf(ctx context.Context, addr string, read func(game.Game)) error {
 	tags, err := s.Store.GamesOf(ctx, strings.ToLower(addr))
 	if err != nil {
 		return err

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
@@ -13,7 +15,7 @@ import (
 )
 
 // rekeyed is a line with which a game goes on with other keys, dated so long ago.
-func (c *club) rekeyed(next roll.Keys, ago time.Duration) moderator.Line {
+func (c *club) rekeyed(next roll.Keys, ago time.Duration) game.Line {
 	c.t.Helper()
 	old, err := c.service.Keys()
 	if err != nil {
@@ -23,7 +25,7 @@ func (c *club) rekeyed(next roll.Keys, ago time.Duration) moderator.Line {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	return moderator.Line{At: c.at(), Rekeyed: &moderator.Rekeyed{Succession: s.String()}}
+	return game.Line{At: c.at(), Rekeyed: &game.Rekeyed{Succession: s.String()}}
 }
 
 // A club that changes its keys when the round of a freeze is out draws no dice, even
@@ -33,11 +35,11 @@ func TestNoDiceFallWithKeysChangedInAFreeze(t *testing.T) {
 	next := c.next
 	anna, _ := c.openFrozen()
 	c.post(letter("one", "anna", "roll 2d6 for who begins\n", nil), anna)
-	c.outcome(moderator.Frozen, 1)
+	c.outcome(game.Frozen, 1)
 	c.letters()
-	game := c.game()
-	lines := []moderator.Line{c.rekeyed(next, 0)}
-	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: game.Version(), Lines: lines, Summary: c.service.SummaryBehind("lab", game, lines)}); err != nil {
+	g := c.game()
+	lines := []game.Line{c.rekeyed(next, 0)}
+	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: g.Version(), Lines: lines, Summary: c.service.SummaryBehind("lab", g, lines)}); err != nil {
 		t.Fatal(err)
 	}
 	c.service.Keys = func() (roll.Keys, error) { return next, nil }
@@ -54,9 +56,9 @@ func TestNoBundleHoldsWithKeysChangedInAFreeze(t *testing.T) {
 	next := c.next
 	anna, _ := c.openFrozen()
 	c.post(letter("one", "anna", "roll 2d6 for who begins\n", nil), anna)
-	c.outcome(moderator.Frozen, 1)
+	c.outcome(game.Frozen, 1)
 	frozen := c.game().Version()
-	changes := []moderator.Line{c.rekeyed(next, 0), c.rekeyed(next, time.Hour)}
+	changes := []game.Line{c.rekeyed(next, 0), c.rekeyed(next, time.Hour)}
 	c.wait(notice + 4e9)
 	if err := c.thaw(1); err != nil {
 		t.Fatal(err)
@@ -100,15 +102,15 @@ func TestABundleOfAGameWithAnHeir(t *testing.T) {
 	}
 	line := c.rekeyed(instead, 0)
 	line.Rekeyed.Heir = h.String()
-	game, err := c.store.Game(t.Context(), "lab")
+	g, err := c.store.Game(t.Context(), "lab")
 	if err != nil {
 		t.Fatal(err)
 	}
-	letters, err := c.service.Moderator.Heir("lab", game, h, c.at())
+	letters, err := c.service.Moderator.Heir("lab", g, h, c.at())
 	if err != nil || len(letters) != 2 || !strings.Contains(strings.Join(strings.Fields(letters[0].Text), " "), "are lost, and others follow instead") || len(letters[0].Attachments) != 1 {
 		t.Errorf("%v: %d letters", err, len(letters))
 	}
-	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: game.Version(), Lines: []moderator.Line{line}}); err != nil {
+	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: g.Version(), Lines: []game.Line{line}}); err != nil {
 		t.Fatal(err)
 	}
 	c.service.Keys = func() (roll.Keys, error) { return instead, nil }
@@ -126,7 +128,7 @@ func TestABundleOfAGameWithAnHeir(t *testing.T) {
 	contents := c.gather(instead, "lab")
 	for i, l := range contents.Lines {
 		if l.Rekeyed != nil {
-			contents.Lines[i].Rekeyed = &moderator.Rekeyed{Succession: l.Rekeyed.Succession}
+			contents.Lines[i].Rekeyed = &game.Rekeyed{Succession: l.Rekeyed.Succession}
 		}
 	}
 	data, err := bundle.Write(contents, bundle.All, instead.SignText)
@@ -153,18 +155,18 @@ func TestAnOrderThatWasReadKeepsItsKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.post(letter("begin", "anna", "roll 2d6 for who begins\n", nil), anna)
-	game, err := c.store.Game(t.Context(), "lab")
+	g, err := c.store.Game(t.Context(), "lab")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: game.Version(), Lines: []moderator.Line{c.rekeyed(next, 0)}}); err != nil {
+	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: g.Version(), Lines: []game.Line{c.rekeyed(next, 0)}}); err != nil {
 		t.Fatal(err)
 	}
 	c.service.Keys = func() (roll.Keys, error) { return next, nil }
 	c.service.Handed = func() ([]roll.Keys, error) { return []roll.Keys{old}, nil }
 	c.post(letter("wind", "anna", "roll 1d10 for the wind\n", nil), anna)
 	c.post(letter("rain", "anna", "roll 1d10 for the rain\n", nil), anna)
-	records, err := c.store.Records(t.Context(), game.Opened().ID)
+	records, err := c.store.Records(t.Context(), g.Opened().ID)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,23 +5,25 @@ import (
 	"errors"
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 )
 
 // rematch invites to the game that both sides of another want, once.
-func (s *Service) rematch(ctx context.Context, job moderator.Job, game moderator.Game) error {
-	tag, done, err := s.rematchTag(ctx, job.Wake, game.Opened().ID)
+func (s *Service) rematch(ctx context.Context, job moderator.Job, g game.Game) error {
+	tag, done, err := s.rematchTag(ctx, job.Wake, g.Opened().ID)
 	if err != nil {
 		return err
 	}
 	if !done {
-		if err := s.inviteAgain(ctx, tag, game); err != nil {
+		if err := s.inviteAgain(ctx, tag, g); err != nil {
 			return fmt.Errorf("rematch %s of game %s: %w", tag, job.Wake, err)
 		}
 		s.Log.Info("rematch", "game", job.Wake, "new", tag)
 		crashPoint("rematched")
 	}
-	return s.commit(ctx, job, job.Wake, game, moderator.Decision{Outcome: moderator.Moot})
+	return s.commit(ctx, job, job.Wake, g, moderator.Decision{Outcome: game.Moot})
 }
 
 // maxRematches is how many tags are tried.
@@ -46,7 +48,7 @@ func (s *Service) rematchTag(ctx context.Context, of, id string) (tag string, do
 }
 
 // inviteAgain invites the players of a game to it, with the sides changed.
-func (s *Service) inviteAgain(ctx context.Context, tag string, game moderator.Game) error {
+func (s *Service) inviteAgain(ctx context.Context, tag string, game game.Game) error {
 	o, err := s.Moderator.Rematch(game, tag)
 	if err != nil {
 		return err

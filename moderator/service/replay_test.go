@@ -7,11 +7,12 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"github.com/emersion/go-msgauth/dkim"
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 )
 
 // TestASignedMailSentAgain: nobody who has a signed mail can make it take effect
@@ -22,7 +23,7 @@ func TestASignedMailSentAgain(t *testing.T) {
 	c.answers(2)
 	raw := c.prepare(letter("one", "anna", "roll 1d6 for who begins\n", nil), anna)
 	c.post(raw, "")
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 	c.answers(2)
 	c.taken-- // it is known
 	c.post(bytes.Replace(raw, []byte("roll 1d6 for"), []byte("roll 1d6  for"), 1), "")
@@ -32,10 +33,10 @@ func TestASignedMailSentAgain(t *testing.T) {
 		bytes.Replace(raw, []byte("<one@desk"), []byte("<two@desk"), 1),
 	} {
 		c.post(changed, "")
-		c.outcome(moderator.Unproved, 1)
+		c.outcome(game.Unproved, 1)
 		c.taken-- // the second is the first once more
 	}
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 }
 
 // TestAMarkedCopyHidesNothing: a field that is not signed, put before a signed
@@ -47,9 +48,9 @@ func TestAMarkedCopyHidesNothing(t *testing.T) {
 		c.answers(2)
 		raw := c.prepare(letter("one", "anna", "roll 1d6 for who begins\n", nil), anna)
 		c.post(append([]byte(field), raw...), "")
-		c.outcome(moderator.Machine, 1)
+		c.outcome(game.Machine, 1)
 		c.post(raw, "")
-		c.outcome(moderator.Accepted, 1)
+		c.outcome(game.Accepted, 1)
 	}
 }
 
@@ -62,9 +63,9 @@ func TestAForgedCopyHidesNothing(t *testing.T) {
 	raw := c.prepare(letter("one", "anna", "roll 1d6 for who begins\n", nil), anna)
 	_, unsigned, _ := bytes.Cut(raw, []byte("From: "))
 	c.post(append([]byte("From: "), unsigned...), "")
-	c.outcome(moderator.Unproved, 1)
+	c.outcome(game.Unproved, 1)
 	c.post(raw, "")
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 }
 
 // TestReplays: a genuine mail of Anna's does nothing more when somebody who got it hands
@@ -77,8 +78,8 @@ func TestReplays(t *testing.T) {
 		// addresses in two games; nil for what was handed in first of all.
 		first  bool // the mail itself never came
 		replay func(c *club, raw []byte, anna, other string) []byte
-		want   moderator.Outcome // of what is handed in, "" if it is known
-		says   []string          // the letter to Anna, nil for none
+		want   game.Outcome // of what is handed in, "" if it is known
+		says   []string     // the letter to Anna, nil for none
 	}{
 		{"the same bytes", false, func(_ *club, raw []byte, _, _ string) []byte { return raw }, "", nil},
 		{"in another envelope, by another way", false, func(_ *club, raw []byte, _, _ string) []byte {
@@ -89,38 +90,38 @@ func TestReplays(t *testing.T) {
 		}, "", nil},
 		{"with another Subject", false, func(_ *club, raw []byte, _, _ string) []byte {
 			return bytes.Replace(raw, []byte("Subject: my turn"), []byte("Subject: my  other turn"), 1)
-		}, moderator.Unproved, []string{"IS THIS MAIL YOURS?", "did not verify"}},
+		}, game.Unproved, []string{"IS THIS MAIL YOURS?", "did not verify"}},
 		{"with other orders", false, func(_ *club, raw []byte, _, _ string) []byte {
 			return bytes.Replace(raw, []byte("1d6"), []byte("2d6"), 1)
-		}, moderator.Unproved, []string{"IS THIS MAIL YOURS?", "body hash did not verify"}},
+		}, game.Unproved, []string{"IS THIS MAIL YOURS?", "body hash did not verify"}},
 		{"without its signature", false, func(_ *club, raw []byte, _, _ string) []byte {
 			return raw[bytes.Index(raw, []byte("From: ")):]
-		}, moderator.Unproved, []string{"refused", "sent your submission no. 1 again"}},
+		}, game.Unproved, []string{"refused", "sent your submission no. 1 again"}},
 		{"written to somebody else, who hands it in", true, func(c *club, _ []byte, _, _ string) []byte {
 			raw := bytes.Replace(letter("private", "anna", order, nil), []byte("Subject: my"), []byte("Subject: [lab] my"), 1)
 			return c.prepare(raw, "ben@example.test")
-		}, moderator.Unproved, []string{"IS THIS MAIL YOURS?", "not sent to your reply address"}},
+		}, game.Unproved, []string{"IS THIS MAIL YOURS?", "not sent to your reply address"}},
 		{"written to a list that the club is on", true, func(c *club, _ []byte, _, _ string) []byte {
 			raw := bytes.Replace(letter("list", "anna", order, nil), []byte("Subject: my"), []byte("List-Id: <wargames.example.org>\r\nSubject: [lab] my"), 1)
 			return c.prepare(raw, "wargames@example.org")
-		}, moderator.Machine, nil},
+		}, game.Machine, nil},
 		{"written for another game, with the address of this one put in its place", true, func(c *club, _ []byte, anna, other string) []byte {
 			raw := c.prepare(letter("other", "anna", order, nil), other)
 			return bytes.Replace(raw, []byte(other), []byte(anna), 1)
-		}, moderator.Unproved, []string{"IS THIS MAIL YOURS?", "did not verify"}},
+		}, game.Unproved, []string{"IS THIS MAIL YOURS?", "did not verify"}},
 		{"written for another game, with the address of this one put in besides", true, func(c *club, _ []byte, anna, other string) []byte {
 			raw := c.prepare(letter("beside", "anna", order, nil), other)
 			return append([]byte("Cc: "+anna+"\r\n"), raw...)
-		}, moderator.Unproved, []string{"did not verify"}},
+		}, game.Unproved, []string{"did not verify"}},
 		{"written before the game began", true, func(c *club, _ []byte, anna, _ string) []byte {
 			raw := bytes.Replace(letter("old", "anna", order, nil), []byte("4 Mar 2026 18:30"), []byte("3 Mar 2026 18:30"), 1)
 			return c.prepare(raw, anna)
-		}, moderator.Unproved, []string{"written before this was asked"}},
+		}, game.Unproved, []string{"written before this was asked"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			c := newClub(t)
 			anna, _ := c.openRolls()
-			other, _ := c.open(moderator.Opening{Tag: "other", Pack: "open", Dice: moderator.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+			other, _ := c.open(game.Opening{Tag: "other", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 			c.answers(4)
 			accepted := 0
 			raw := c.prepare(letter("one", "anna", order, nil), anna)
@@ -133,7 +134,7 @@ func TestReplays(t *testing.T) {
 				c.taken--
 			}
 			c.post(tt.replay(c, raw, anna, other), "")
-			c.outcome(moderator.Accepted, accepted)
+			c.outcome(game.Accepted, accepted)
 			if tt.want != "" {
 				c.outcome(tt.want, 1)
 			}
@@ -183,7 +184,7 @@ func TestAGameFromGmail(t *testing.T) {
 					}
 				}
 			}
-			c.outcome(moderator.Accepted, turns)
+			c.outcome(game.Accepted, turns)
 			if asked != tt.want {
 				t.Errorf("%d confirmations in %d turns, want %d", asked, turns, tt.want)
 			}

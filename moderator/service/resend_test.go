@@ -6,10 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 )
 
 // about gives a letter another subject.
@@ -36,7 +37,7 @@ func TestResend(t *testing.T) {
 			c.post(letter("one", "anna", "roll 1d6 for who begins\n", nil), anna)
 			first := c.answers(2)["anna@example.test"]
 			c.post(about(tt.subject, letter("two", "anna", tt.text, nil)), anna)
-			c.outcome(moderator.Resent, 1)
+			c.outcome(game.Resent, 1)
 			answers := c.answers(1)
 			again := answers["anna@example.test"]
 			if len(answers) != 1 || again == nil {
@@ -72,7 +73,7 @@ func TestResendOfWhatWasSentToHim(t *testing.T) {
 	c.mustSay(c.answers(1)["ben@example.test"], "E573 there is no submission no. 9 in this game: the last is no. 3")
 	unsigned := letter("five", "ben", "resend\n", nil)
 	c.post(bytes.Replace(unsigned, []byte("mod@example.test"), []byte(ben), 1), "")
-	c.outcome(moderator.Unproved, 1)
+	c.outcome(game.Unproved, 1)
 	if told := c.answers(1)["ben@example.test"]; strings.Contains(told.Text, "begins") || len(told.Attachments) > 0 {
 		t.Errorf("an unproved wish is granted:\n%s", told.Text)
 	}
@@ -84,11 +85,11 @@ func TestResendWithOrders(t *testing.T) {
 	anna, _ := c.openRolls()
 	c.answers(2)
 	c.post(about("resend", letter("one", "anna", "roll 1d6 for who begins\n", nil)), anna)
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 	c.answers(2)
 	c.post(letter("two", "anna", "resend\npass\n", nil), anna)
 	c.mustSay(c.answers(2)["anna@example.test"], "E552 'resend' does not stand in one mail with orders")
-	c.outcome(moderator.Accepted, 2)
+	c.outcome(game.Accepted, 2)
 }
 
 // TestResendHasALimit: what is asked for too often on one day is not sent, and that
@@ -102,10 +103,10 @@ func TestResendHasALimit(t *testing.T) {
 		c.post(letter(fmt.Sprint("wish", i), "anna", "resend\n", nil), anna)
 		c.answers(1)
 	}
-	c.outcome(moderator.Resent, limit)
+	c.outcome(game.Resent, limit)
 	c.post(letter("wish7", "anna", "resend\n", nil), anna)
 	c.mustSay(c.answers(1)["anna@example.test"], "sent to you again 5 times today")
 	c.post(letter("wish8", "anna", "resend\n", nil), anna)
 	c.nothingSent()
-	c.outcome(moderator.Resent, limit)
+	c.outcome(game.Resent, limit)
 }

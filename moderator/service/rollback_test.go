@@ -5,12 +5,14 @@ import (
 	"errors"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 )
 
 // rollBack takes away what a game has behind a submission, and gives the decision and
 // the game that it was made on.
-func (c *club) rollBack(tag string, submission int) (moderator.Decision, moderator.Game) {
+func (c *club) rollBack(tag string, submission int) (moderator.Decision, game.Game) {
 	c.t.Helper()
 	game, err := c.store.Game(c.t.Context(), tag)
 	if err != nil {

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -21,8 +23,8 @@ func annasPlan(part, line string) seal.Plan {
 // it is her move.
 func (c *club) openSealed(plans ...seal.Plan) (anna, ben string) {
 	c.t.Helper()
-	anna, ben = c.open(moderator.Opening{
-		Tag: "wc", Pack: "wilsons-creek", Dice: moderator.DiceModerator,
+	anna, ben = c.open(game.Opening{
+		Tag: "wc", Pack: "wilsons-creek", Dice: game.DiceModerator,
 		Setup: engine.Setup{Options: map[string]string{"sealed": "commit"}},
 	})
 	c.answers(2)
@@ -51,7 +53,7 @@ func planText(t *testing.T, p seal.Plan) string {
 }
 
 // reveals are the lines of the journal that tell sealed plans.
-func (c *club) reveals() (all []moderator.Reveal) {
+func (c *club) reveals() (all []game.Reveal) {
 	c.t.Helper()
 	game, err := c.store.Game(c.t.Context(), "wc")
 	if err != nil {
@@ -75,17 +77,17 @@ func TestASealedPlanIsOpenedByMail(t *testing.T) {
 
 	unsigned := bytes.Replace(letter("forged", "anna", text, nil), []byte("Club Moderator <mod@example.test>"), []byte("Club Moderator <"+anna+">"), 1)
 	c.post(unsigned, "")
-	c.outcome(moderator.Unproved, 1)
+	c.outcome(game.Unproved, 1)
 	told := c.answers(1)["anna@example.test"]
 	c.mustSay(told, "Nothing took effect")
 	if strings.Contains(told.Text, p.Secret) {
 		t.Error("the warning quotes the secret")
 	}
 	c.post(letter("other", "ben", text, nil), anna)
-	c.outcome(moderator.Unproved, 2)
+	c.outcome(game.Unproved, 2)
 	c.answers(1)
 	c.post(letter("thief", "ben", strings.Replace(text, "side union\n", "", 1), nil), ben)
-	c.outcome(moderator.HandBack, 1)
+	c.outcome(game.HandBack, 1)
 	c.mustSay(c.answers(1)["ben@example.test"], "E522 you have sealed nothing by a hash")
 	if got := c.reveals(); len(got) > 0 {
 		t.Fatalf("told: %+v", got)
@@ -142,7 +144,7 @@ func TestARevealIsOneCommit(t *testing.T) {
 				kinds += "reveal "
 			}
 		}
-		if kinds != "judged entry B formation 1 turn 1 with Lyon revealed 1 reveal " || len(sendOf(t, commit)) != 2 || commit.Outcome != moderator.Accepted {
+		if kinds != "judged entry B formation 1 turn 1 with Lyon revealed 1 reveal " || len(sendOf(t, commit)) != 2 || commit.Outcome != game.Accepted {
 			t.Errorf("%s: %s, %d mails", commit.Outcome, kinds, len(sendOf(t, commit)))
 		}
 	}

@@ -16,6 +16,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -49,13 +51,13 @@ type agenda struct {
 	mails    []moderator.Job
 	wakes    []wake
 	parcels  []string
-	outcomes []moderator.Outcome // of the mails judged and what the clock has brought
-	moments  map[string][]int    // how many lines each journal had, if that is wanted
+	outcomes []game.Outcome   // of the mails judged and what the clock has brought
+	moments  map[string][]int // how many lines each journal had, if that is wanted
 }
 
 // wake is a job at a time.
 type wake struct {
-	moderator.Wake
+	game.Wake
 	tag string
 }
 
@@ -78,7 +80,7 @@ func (a *agenda) AddGame(ctx context.Context, b moderator.Beginning) error {
 func (a *agenda) Commit(ctx context.Context, c moderator.Commit) error {
 	if c.Leaf != nil {
 		then, leaf := c.Leaf.Then, *c.Leaf
-		leaf.Then = func(size int64, root roll.Hash) ([]moderator.Line, []moderator.Parcel, error) {
+		leaf.Then = func(size int64, root roll.Hash) ([]game.Line, []moderator.Parcel, error) {
 			lines, send, err := then(size, root)
 			a.add("", nil, send)
 			return lines, send, err
@@ -106,7 +108,7 @@ func (a *agenda) Commit(ctx context.Context, c moderator.Commit) error {
 	return nil
 }
 
-func (a *agenda) add(tag string, w *moderator.Wake, send []moderator.Parcel) {
+func (a *agenda) add(tag string, w *game.Wake, send []moderator.Parcel) {
 	if w != nil {
 		a.wakes = append(a.wakes, wake{*w, tag})
 	}

@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
@@ -129,22 +131,22 @@ var deeds = []deed{
 	{regexp.MustCompile(`^the club comes back$`), func(s *seasonClub, p *page, _ []string) { s.comeBack(p) }},
 	{regexp.MustCompile(`^the moderator invites to ([a-z0-9-]+): (\S+)$`), func(s *seasonClub, p *page, w []string) { s.invites(w[0], w[1], p.text) }},
 	{regexp.MustCompile(`^the moderator asks ([a-z]+) to take ([a-z]+) in ([a-z0-9-]+)$`), func(s *seasonClub, _ *page, w []string) {
-		s.conducts(w[2], func(m moderator.Moderator, g moderator.Game) (moderator.Decision, error) {
+		s.conducts(w[2], func(m moderator.Moderator, g game.Game) (moderator.Decision, error) {
 			return m.Propose(g, engine.Side(w[1]), fullName(w[0]), w[0]+"@example.test", s.at())
 		})
 	}},
 	{regexp.MustCompile(`^the moderator (holds|releases|pauses) ([a-z0-9-]+): (.*)$`), func(s *seasonClub, _ *page, w []string) {
-		s.conducts(w[1], func(m moderator.Moderator, g moderator.Game) (moderator.Decision, error) {
-			return map[string]func(moderator.Game, string, time.Time) (moderator.Decision, error){"holds": m.Hold, "releases": m.Release, "pauses": m.Pause}[w[0]](g, w[2], s.at())
+		s.conducts(w[1], func(m moderator.Moderator, g game.Game) (moderator.Decision, error) {
+			return map[string]func(game.Game, string, time.Time) (moderator.Decision, error){"holds": m.Hold, "releases": m.Release, "pauses": m.Pause}[w[0]](g, w[2], s.at())
 		})
 	}},
 	{regexp.MustCompile(`^the moderator makes ([a-z]+) a moderator of ([a-z0-9-]+)$`), func(s *seasonClub, _ *page, w []string) {
-		s.conducts(w[1], func(m moderator.Moderator, g moderator.Game) (moderator.Decision, error) {
-			return m.Appoint(g, moderator.Moderates{Name: fullName(w[0]), Addr: w[0] + "@example.test"}, s.at())
+		s.conducts(w[1], func(m moderator.Moderator, g game.Game) (moderator.Decision, error) {
+			return m.Appoint(g, game.Moderates{Name: fullName(w[0]), Addr: w[0] + "@example.test"}, s.at())
 		})
 	}},
 	{regexp.MustCompile(`^the moderator ends ([a-z0-9-]+) for ([a-z]+): (.*)$`), func(s *seasonClub, _ *page, w []string) {
-		s.conducts(w[0], func(m moderator.Moderator, g moderator.Game) (moderator.Decision, error) {
+		s.conducts(w[0], func(m moderator.Moderator, g game.Game) (moderator.Decision, error) {
 			return m.End(g, moderator.Termination{Winner: engine.Side(w[1]), Why: w[2]}, s.at())
 		})
 	}},
@@ -193,8 +195,8 @@ func (s *seasonClub) invites(tag, packID string, terms []string) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	o := moderator.Opening{
-		Now: s.at(), Tag: tag, Title: p.Title, Pack: p.ID, Hash: p.Hash, Keys: s.public().Text(), Dice: moderator.DiceModerator,
+	o := game.Opening{
+		Now: s.at(), Tag: tag, Title: p.Title, Pack: p.ID, Hash: p.Hash, Keys: s.public().Text(), Dice: game.DiceModerator,
 		Random: rand.NewChaCha8([32]byte([]byte(fmt.Sprintf("%-32s", tag)))), Wait: 14 * 24 * time.Hour, Remind: 72 * time.Hour,
 		Setup: engine.Setup{Options: map[string]string{}},
 	}
@@ -212,11 +214,11 @@ func (s *seasonClub) invites(tag, packID string, terms []string) {
 		case "clock":
 			o.Clock = s.policy(strings.Fields(rest))
 		case "dice":
-			o.Dice, o.Setup.Options["dice"] = moderator.DicePolicy(rest), rest
+			o.Dice, o.Setup.Options["dice"] = game.DicePolicy(rest), rest
 		case "from":
 			o.Position = genuine(s.t, rest)
 		default:
-			o.Players = append(o.Players, moderator.Player{Side: engine.Side(word), Name: fullName(rest), Addr: rest + "@example.test"})
+			o.Players = append(o.Players, game.Player{Side: engine.Side(word), Name: fullName(rest), Addr: rest + "@example.test"})
 		}
 	}
 	lines, mails, err := s.service.Moderator.Invite(o)
@@ -262,7 +264,7 @@ func (s *seasonClub) policy(words []string) *clock.Policy {
 }
 
 // conducts has the moderator do something to a game.
-func (s *seasonClub) conducts(tag string, what func(moderator.Moderator, moderator.Game) (moderator.Decision, error)) {
+func (s *seasonClub) conducts(tag string, what func(moderator.Moderator, game.Game) (moderator.Decision, error)) {
 	s.t.Helper()
 	game := s.game(tag)
 	d, err := what(s.service.Moderator, game)
@@ -274,7 +276,7 @@ func (s *seasonClub) conducts(tag string, what func(moderator.Moderator, moderat
 	}
 }
 
-func (s *seasonClub) game(tag string) moderator.Game {
+func (s *seasonClub) game(tag string) game.Game {
 	s.t.Helper()
 	game, err := s.store.Game(s.t.Context(), tag)
 	if err != nil {
@@ -285,7 +287,7 @@ func (s *seasonClub) game(tag string) moderator.Game {
 
 func (s *seasonClub) rollsBack(tag string, no int, why string) {
 	s.t.Helper()
-	s.conducts(tag, func(m moderator.Moderator, g moderator.Game) (moderator.Decision, error) {
+	s.conducts(tag, func(m moderator.Moderator, g game.Game) (moderator.Decision, error) {
 		to, err := g.EndOf(no)
 		if err != nil {
 			return moderator.Decision{}, err
@@ -318,7 +320,7 @@ func (s *seasonClub) play(p *page, tag string, mails int) {
 		s.writes(s.sits(tag, side), tag, []string{order.String()})
 		quiet := page{}
 		s.close(&quiet)
-		if outcome := moderator.Outcome(quiet.came[0]); outcome != moderator.Accepted && outcome != moderator.Waiting {
+		if outcome := game.Outcome(quiet.came[0]); outcome != game.Accepted && outcome != game.Waiting {
 			s.t.Fatalf("%s: %s is %s:\n%s", tag, order, outcome, s.last[s.sits(tag, side)].Text)
 		}
 		sent += len(quiet.told)
@@ -399,7 +401,7 @@ func (s *seasonClub) bundles() {
 	}
 }
 
-func sidesOf(game moderator.Game) []engine.Side {
+func sidesOf(game game.Game) []engine.Side {
 	var sides []engine.Side
 	for _, seat := range game.Opened().Seats {
 		sides = append(sides, seat.Side)

@@ -16,6 +16,8 @@ import (
 	"sync"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -142,7 +144,7 @@ func databaseOf(t *testing.T, path string) []byte {
 // the other side got and what is attached to them, and not by a bundle for the other side.
 func TestNothingCanBeTriedWithWords(t *testing.T) {
 	c, path, log := sealedClub(t)
-	anna, ben := c.open(moderator.Opening{Tag: "mill", Pack: "mill-lane", Dice: moderator.DiceModerator})
+	anna, ben := c.open(game.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
 	save := c.answers(2)["ben@example.test"].Attachments
 	vlog := millLogOf(t, save, "drag Ford Jagers -> (38.1,18.5)\nsay face Ford Jagers 62\n")
 	type written struct {
@@ -192,7 +194,7 @@ func TestNothingCanBeTriedWithWords(t *testing.T) {
 			mustNotHave(t, "a mail to Anna: "+a.Name, a.Bytes, hashes)
 		}
 	}
-	if judged := c.outcomes()[moderator.HandedIn]; judged < 2 {
+	if judged := c.outcomes()[game.HandedIn]; judged < 2 {
 		t.Errorf("only %d were handed in: %v", judged, c.outcomes())
 	}
 }
@@ -211,7 +213,7 @@ func millLogOf(t *testing.T, files []mail.Attachment, lines string) []byte {
 // them nor by the seals, in a bundle for the other side.
 func TestEqualOrdersAreNotKnownAsEqual(t *testing.T) {
 	c := newClub(t)
-	anna, ben := c.open(moderator.Opening{Tag: "mill", Pack: "mill-lane", Dice: moderator.DiceModerator})
+	anna, ben := c.open(game.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
 	for round := range 3 {
 		c.post(letter(fmt.Sprintf("b%d", round), "ben", "pass\n", nil), ben)
 		c.post(letter(fmt.Sprintf("a%d", round), "anna", "pass\n", nil), anna)
@@ -226,7 +228,7 @@ func TestEqualOrdersAreNotKnownAsEqual(t *testing.T) {
 	}
 	judged := 0
 	for _, text := range strings.Split(strings.TrimSpace(string(unzip(t, c.bundleOf("mill", "west"))["journal.jsonl"])), "\n") {
-		var line moderator.Line
+		var line game.Line
 		if err := json.Unmarshal([]byte(text), &line); err != nil {
 			t.Fatal(err)
 		}
@@ -254,7 +256,7 @@ func TestEqualOrdersAreNotKnownAsEqual(t *testing.T) {
 // A bundle hands out the salts of no mails but those that it brings.
 func TestABundleOpensOnlyItsOwnMails(t *testing.T) {
 	c := newClub(t)
-	anna, ben := c.open(moderator.Opening{Tag: "mill", Pack: "mill-lane", Dice: moderator.DiceModerator})
+	anna, ben := c.open(game.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
 	c.post(letter("b1", "ben", "pass\n", nil), ben)
 	c.post(letter("a1", "anna", "pass\n", nil), anna)
 	c.mustHold(c.bundleOf("mill", "west"), 0)

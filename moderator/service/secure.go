@@ -5,30 +5,32 @@ import (
 	"errors"
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 )
 
 // secured is a game with a secret of its own: one that was begun by a version without
 // secrets is given one before anything is decided in it.
-func (s *Service) secured(ctx context.Context, tag string, game moderator.Game) (moderator.Game, error) {
-	if !game.Unsecured() {
-		return game, nil
+func (s *Service) secured(ctx context.Context, tag string, g game.Game) (game.Game, error) {
+	if !g.Unsecured() {
+		return g, nil
 	}
-	line, err := game.Secured(moderator.Opening{Now: s.now(), Random: s.Random})
+	line, err := g.Secured(game.Opening{Now: s.now(), Random: s.Random})
 	if err != nil {
-		return game, fmt.Errorf("game %s: %w", tag, err)
+		return g, fmt.Errorf("game %s: %w", tag, err)
 	}
-	lines := []moderator.Line{line}
-	if err := s.Store.Commit(ctx, moderator.Commit{Tag: tag, Version: game.Version(), Lines: lines, Summary: s.SummaryBehind(tag, game, lines)}); err != nil {
-		return game, fmt.Errorf("game %s: its secret: %w", tag, err)
+	lines := []game.Line{line}
+	if err := s.Store.Commit(ctx, moderator.Commit{Tag: tag, Version: g.Version(), Lines: lines, Summary: s.SummaryBehind(tag, g, lines)}); err != nil {
+		return g, fmt.Errorf("game %s: its secret: %w", tag, err)
 	}
 	s.Log.Info("game given a secret of its own", "game", tag)
-	game.Lines = append(game.Lines[:len(game.Lines):len(game.Lines)], line)
-	return game, nil
+	g.Lines = append(g.Lines[:len(g.Lines):len(g.Lines)], line)
+	return g, nil
 }
 
 // Game is a game of the store, with a secret of its own.
-func (s *Service) Game(ctx context.Context, tag string) (moderator.Game, error) {
+func (s *Service) Game(ctx context.Context, tag string) (game.Game, error) {
 	for range attempts {
 		game, err := s.Store.Game(ctx, tag)
 		if err != nil {
@@ -38,5 +40,5 @@ func (s *Service) Game(ctx context.Context, tag string) (moderator.Game, error) 
 			return game, err
 		}
 	}
-	return moderator.Game{}, moderator.ErrConflict
+	return game.Game{}, moderator.ErrConflict
 }

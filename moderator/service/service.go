@@ -23,6 +23,8 @@ import (
 	"slices"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/budget"
@@ -33,12 +35,12 @@ import (
 // Store keeps what must not be lost. Package store has those that exist, and
 // storetest says in full what each method promises.
 type Store interface {
-	Known(ctx context.Context, loc mail.Location) (outcome moderator.Outcome, known bool, err error)
+	Known(ctx context.Context, loc mail.Location) (outcome game.Outcome, known bool, err error)
 	AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
 	AddGame(ctx context.Context, b moderator.Beginning) error
 	Position(ctx context.Context, name string) ([]byte, error)
-	Game(ctx context.Context, tag string) (moderator.Game, error)
+	Game(ctx context.Context, tag string) (game.Game, error)
 	GamesOf(ctx context.Context, addr string) (tags []string, err error)
 	Players(ctx context.Context) ([]moderator.Enrolled, error)
 	Endings(ctx context.Context) ([]string, error)
@@ -210,7 +212,7 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub moderato
 }
 
 // commit stores a decision and ends its job.
-func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, game moderator.Game, decision moderator.Decision) error {
+func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, game game.Game, decision moderator.Decision) error {
 	crashPoint("decided")
 	commit := moderator.Commit{
 		Job: job, Outcome: decision.Outcome, Version: game.Version(), Lines: s.Moderator.Marked(decision.Append), Records: decision.Records, Position: decision.Position,
@@ -256,13 +258,13 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 
 // Conduct commits what the moderator did to a game: a decision that no mail asked
 // for.
-func (s *Service) Conduct(ctx context.Context, tag string, game moderator.Game, decision moderator.Decision) error {
+func (s *Service) Conduct(ctx context.Context, tag string, game game.Game, decision moderator.Decision) error {
 	return s.commit(ctx, moderator.Job{}, tag, game, decision)
 }
 
 // Begin stores a game that is opened or invited to, with the mails that say so and
 // what becomes due in it first. A known tag is [moderator.ErrExists].
-func (s *Service) Begin(ctx context.Context, o moderator.Opening, lines []moderator.Line, mails []mail.Outgoing) error {
+func (s *Service) Begin(ctx context.Context, o game.Opening, lines []game.Line, mails []mail.Outgoing) error {
 	wake, err := s.Moderator.FirstWake(lines, o.Now)
 	if err != nil {
 		return err
@@ -271,7 +273,7 @@ func (s *Service) Begin(ctx context.Context, o moderator.Opening, lines []modera
 	if err != nil {
 		return err
 	}
-	return s.Store.AddGame(ctx, moderator.Beginning{Tag: o.Tag, Lines: lines, Position: o.Position, Send: parcels, Wake: wake, Summary: s.SummaryBehind(o.Tag, moderator.Game{}, lines)})
+	return s.Store.AddGame(ctx, moderator.Beginning{Tag: o.Tag, Lines: lines, Position: o.Position, Send: parcels, Wake: wake, Summary: s.SummaryBehind(o.Tag, game.Game{}, lines)})
 }
 
 // findGame loads the first of the games that the mail names in which it speaks

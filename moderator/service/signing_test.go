@@ -11,9 +11,10 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 )
 
@@ -109,13 +110,13 @@ func TestSignedOrders(t *testing.T) {
 	c := newClub(t)
 	k := newPlayersKey(t)
 	anna, _ := c.openRolls()
-	other, _ := c.open(moderator.Opening{Tag: "other", Pack: "open", Dice: moderator.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+	other, _ := c.open(game.Opening{Tag: "other", Pack: "open", Dice: game.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 	c.answers(4)
 	first := c.register(k, anna)
 	order := first + "\nroll 1d6 for who begins\n"
 
 	c.post(unsignedLetter("inline", order+k.sign(order, "adjutant"), anna), "")
-	c.outcome(moderator.Accepted, 1)
+	c.outcome(game.Accepted, 1)
 	told := c.answers(2)["anna@example.test"]
 	c.mustSay(told, "ACCEPTED", "1d6 for who begins")
 	next := c.firstLine(told)
@@ -133,19 +134,19 @@ func TestSignedOrders(t *testing.T) {
 	} {
 		refused++
 		c.post(raw, "")
-		c.outcome(moderator.Unproved, refused)
-		c.outcome(moderator.Accepted, 1)
+		c.outcome(game.Unproved, refused)
+		c.outcome(game.Accepted, 1)
 		asked := c.answers(1)["anna@example.test"]
 		c.mustSay(asked, "IS THIS MAIL YOURS?")
 		t.Logf("%s: %s", name, strings.Join(strings.Fields(asked.Text), " ")[:300])
 	}
 	c.post(unsignedLetter("game", order+k.sign(order, "adjutant"), other), "")
-	c.outcome(moderator.Unproved, refused+1)
+	c.outcome(game.Unproved, refused+1)
 	c.answers(1)
 
 	text := next + "\nroll 1d6 for the next one\n"
 	c.post(withFiles(unsignedLetter("files", "", anna), text, k.sign(text, "adjutant")), "")
-	c.outcome(moderator.Accepted, 2)
+	c.outcome(game.Accepted, 2)
 	c.mustSay(c.answers(2)["anna@example.test"], "1d6 for the next one")
 	c.mustHold(c.bundleOf("lab", bundle.All), 4)
 }
@@ -171,7 +172,7 @@ func TestKeysAreKept(t *testing.T) {
 	anna, _ := c.openRolls()
 	c.answers(2)
 	c.post(unsignedLetter("forged", "key "+k.public(), anna), "")
-	c.outcome(moderator.Unproved, 1)
+	c.outcome(game.Unproved, 1)
 	c.mustSay(c.answers(1)["anna@example.test"], "IS THIS MAIL YOURS?")
 	first := c.register(k, anna)
 	c.post(letter("list", "anna", "keys\n", nil), anna)
@@ -192,6 +193,6 @@ func TestKeysAreKept(t *testing.T) {
 	c.mustSay(c.answers(1)["anna@example.test"], "counts no more")
 	order := first + "\nroll 1d6 for who begins\n"
 	c.post(unsignedLetter("late", order+k.sign(order, "adjutant"), anna), "")
-	c.outcome(moderator.Unproved, 2)
-	c.outcome(moderator.Accepted, 0)
+	c.outcome(game.Unproved, 2)
+	c.outcome(game.Accepted, 0)
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
@@ -84,7 +86,7 @@ func sealedText(no, version int, lines ...string) string {
 // the moment at which he left.
 func TestAFormerPlayerTriesNoOrdersOfHisSuccessor(t *testing.T) {
 	g := &intrigue{club: newClub(t)}
-	_, ben := g.open(moderator.Opening{Tag: "mill", Pack: "mill-lane", Dice: moderator.DiceModerator})
+	_, ben := g.open(game.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
 	g.read(2)
 	g.say("b1", "ben", "pass\n", ben, 1)
 	had := wordsIn(t, g.bundleOf("mill", "east"))
@@ -92,7 +94,7 @@ func TestAFormerPlayerTriesNoOrdersOfHisSuccessor(t *testing.T) {
 	g.say("c1", "carl", "move Ford-Jagers (38.1,18.5)\n", carl, 1)
 	first := mustGame(g.club, "mill").Opened().Seats[1]
 	lines := mustGame(g.club, "mill").Lines
-	var sealed []moderator.Sealed
+	var sealed []game.Sealed
 	for _, line := range lines {
 		if line.Sealed != nil {
 			sealed = append(sealed, *line.Sealed)
@@ -101,7 +103,7 @@ func TestAFormerPlayerTriesNoOrdersOfHisSuccessor(t *testing.T) {
 	if len(sealed) != 2 || sealed[1].No == sealed[0].No {
 		t.Fatalf("sealed: %+v", sealed)
 	}
-	text := func(s moderator.Sealed) string {
+	text := func(s game.Sealed) string {
 		var orders []string
 		for _, a := range s.Actions {
 			orders = append(orders, string(a.Side)+": "+a.String())
@@ -135,7 +137,7 @@ func (g *intrigue) mustHoldFor(tag string, readers ...engine.Side) {
 
 // mustHaveNoSaltOf checks that none of the words gives a salt with which the second player
 // of the seat has hidden anything, or will.
-func (g *intrigue) mustHaveNoSaltOf(words map[string]bool, tag string, side engine.Side, first moderator.Seat) {
+func (g *intrigue) mustHaveNoSaltOf(words map[string]bool, tag string, side engine.Side, first game.Seat) {
 	g.t.Helper()
 	salts, err := mustGame(g.club, tag).SaltsOf(side)
 	if err != nil {
@@ -168,7 +170,7 @@ func (g *intrigue) mustHaveNoSaltOf(words map[string]bool, tag string, side engi
 // in the state.
 func TestAFormerPlayerTriesNoPlanOfHisSuccessor(t *testing.T) {
 	g := &intrigue{club: newClub(t)}
-	anna, _ := g.open(moderator.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: moderator.DiceModerator})
+	anna, _ := g.open(game.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: game.DiceModerator})
 	g.read(2)
 	game := mustGame(g.club, "creek")
 	begin, first := len(game.Lines), game.Opened().Seats[0]

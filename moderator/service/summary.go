@@ -7,13 +7,15 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 )
 
 // Library is a store's games, with what it keeps beside them for lists.
 type Library interface {
 	Games(ctx context.Context) (tags []string, err error)
-	Game(ctx context.Context, tag string) (moderator.Game, error)
+	Game(ctx context.Context, tag string) (game.Game, error)
 	Summaries(ctx context.Context) ([]moderator.Summary, error)
 	Players(ctx context.Context) ([]moderator.Enrolled, error)
 	Unsummarized(ctx context.Context) (tags []string, err error)
@@ -62,7 +64,7 @@ func (s *Service) summarize(ctx context.Context, st Library, tags []string, prog
 }
 
 // summary is a game at a glance; unread is why its journal could not be read.
-func (s *Service) summary(tag string, game moderator.Game, unread error) (summary moderator.Summary) {
+func (s *Service) summary(tag string, game game.Game, unread error) (summary moderator.Summary) {
 	if unread == nil {
 		unread = s.guarded(func() (err error) {
 			summary, err = s.Moderator.Summary(game)
@@ -76,7 +78,7 @@ func (s *Service) summary(tag string, game moderator.Game, unread error) (summar
 }
 
 // SummaryBehind is a game at a glance behind lines that are appended to it.
-func (s *Service) SummaryBehind(tag string, game moderator.Game, lines []moderator.Line) *moderator.Summary {
+func (s *Service) SummaryBehind(tag string, game game.Game, lines []game.Line) *moderator.Summary {
 	game.Lines = append(slices.Clip(game.Lines), lines...)
 	summary := s.summary(tag, game, nil)
 	return &summary

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 	"github.com/pressly/goose/v3"
 
@@ -63,11 +65,11 @@ func TestSummarizeAnOldStore(t *testing.T) {
 		return newClubOn(t, st), st
 	}
 	c, st := open()
-	c.begin(moderator.Opening{Tag: "lab", Pack: "open", Dice: moderator.DiceModerator})
-	c.begin(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator})
+	c.begin(game.Opening{Tag: "lab", Pack: "open", Dice: game.DiceModerator})
+	c.begin(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
 	c.mustBeSummed()
-	gone := moderator.Line{At: now, Opened: &moderator.Opened{Tag: "gone", Title: "Gone", Pack: "no-such-pack", Seats: []moderator.Seat{{Side: "north", Name: "Carl", Addr: "carl@example.test"}}}}
-	if err := st.AddGame(t.Context(), moderator.Beginning{Tag: "gone", Lines: []moderator.Line{gone}}); err != nil {
+	gone := game.Line{At: now, Opened: &game.Opened{Tag: "gone", Title: "Gone", Pack: "no-such-pack", Seats: []game.Seat{{Side: "north", Name: "Carl", Addr: "carl@example.test"}}}}
+	if err := st.AddGame(t.Context(), moderator.Beginning{Tag: "gone", Lines: []game.Line{gone}}); err != nil {
 		t.Fatal(err)
 	}
 	before, err := service.Register(t.Context(), st)
@@ -90,18 +92,18 @@ func TestSummarizeAnOldStore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := map[string]moderator.Stage{}
+	told := map[string]game.Stage{}
 	for _, s := range list {
 		told[s.Tag] = s.Stage
 	}
-	if diff := cmp.Diff(map[string]moderator.Stage{"lab": moderator.StageRunning, "field": moderator.StageRunning, "gone": moderator.StageHeld}, told); diff != "" || !cmp.Equal(left, []int{3}) {
+	if diff := cmp.Diff(map[string]game.Stage{"lab": game.StageRunning, "field": game.StageRunning, "gone": game.StageHeld}, told); diff != "" || !cmp.Equal(left, []int{3}) {
 		t.Errorf("made %v (-want +got):\n%s", left, diff)
 	}
 	if astray, err := c.service.Astray(t.Context(), st); err != nil || len(astray) > 0 {
 		t.Errorf("astray: %q (%v)", astray, err)
 	}
 	after, err := service.Register(t.Context(), st)
-	want := append(before[:len(before):len(before)], moderator.Registered{Name: "Carl", Addr: "carl@example.test", Games: 1})
+	want := append(before[:len(before):len(before)], game.Registered{Name: "Carl", Addr: "carl@example.test", Games: 1})
 	if diff := cmp.Diff(want, after); diff != "" || err != nil {
 		t.Errorf("the register, error %v (-want +got):\n%s", err, diff)
 	}
@@ -114,7 +116,7 @@ func TestSummarizeAnOldStore(t *testing.T) {
 func TestAstray(t *testing.T) {
 	c := newClub(t)
 	c.openRolls()
-	c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator})
+	c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
 	c.answers(4)
 	c.mustBeSummed()
 	for _, change := range []func(*moderator.Summary){
@@ -159,7 +161,7 @@ func (m moving) Summaries(ctx context.Context) ([]moderator.Summary, error) {
 // A game that goes on while the summaries are compared is not astray.
 func TestAstrayWhileItGoesOn(t *testing.T) {
 	c := newClub(t)
-	c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator})
+	c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
 	c.answers(2)
 	var played int
 	lib := moving{Library: c.store, play: func() {

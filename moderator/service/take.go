@@ -8,8 +8,9 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
-	"adjutant/moderator"
 )
 
 // Filing is where the message at the location belongs, by what came of it.
@@ -25,11 +26,11 @@ func (s *Service) Filing(ctx context.Context, loc mail.Location) (mail.Filing, e
 }
 
 // filing is where a mail belongs that was judged.
-func filing(outcome moderator.Outcome) mail.Filing {
+func filing(outcome game.Outcome) mail.Filing {
 	switch outcome {
-	case moderator.SetAside:
+	case game.SetAside:
 		return mail.Quarantine
-	case moderator.Stranger, moderator.Machine, moderator.Oversized:
+	case game.Stranger, game.Machine, game.Oversized:
 		return mail.Rejected
 	}
 	return mail.Processed

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 )
@@ -41,7 +43,7 @@ func TestBacklog(t *testing.T) {
 	if b, err = st.Backlog(t.Context(), time.Now().Add(time.Second)); err != nil || len(b.NoJob) > 0 || b.Intake != 1 || b.Deliver != 1 {
 		t.Errorf("mended: %+v, %v", b, err)
 	}
-	pieces, err := st.Pieces(t.Context(), moderator.Dropped)
+	pieces, err := st.Pieces(t.Context(), game.Dropped)
 	must(t, err)
 	if len(pieces) != 1 || pieces[0].Key != "letter-2" {
 		t.Errorf("dropped: %+v", pieces)
@@ -84,7 +86,7 @@ func TestRetriedMailTakesItsTurn(t *testing.T) {
 			if got = append(got, job.Mail); len(got) == len(want) {
 				defer cancel()
 			}
-			return st.Commit(ctx, moderator.Commit{Job: job, Outcome: moderator.SetAside})
+			return st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.SetAside})
 		}, st.Sent))
 		if !slices.Equal(got, want) {
 			t.Errorf("judged %v, want %v", got, want)

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/store"
@@ -37,7 +39,7 @@ func BenchmarkQueue(b *testing.B) {
 	judged := 0
 	err := st.Run(ctx, func() {}, func(ctx context.Context, job moderator.Job) error {
 		c := benchCommit(judged)
-		c.Job, c.Outcome = job, moderator.Accepted
+		c.Job, c.Outcome = job, game.Accepted
 		if judged++; judged == b.N {
 			cancel()
 		}
@@ -50,7 +52,7 @@ func BenchmarkQueue(b *testing.B) {
 func newBenchStore(b *testing.B) *store.SQL {
 	b.Helper()
 	st := openSQLite(b, filepath.Join(b.TempDir(), "club.db"))
-	lines := []moderator.Line{{Opened: &moderator.Opened{Tag: "tf-1"}}}
+	lines := []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}
 	must(b, st.AddGame(b.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}))
 	return st
 }
@@ -60,8 +62,8 @@ func benchCommit(n int) moderator.Commit {
 	action := &engine.Action{Side: "north", Verb: "move", Units: []engine.UnitID{"1st-Foot"}, Path: []engine.Loc{"0507", "0508"}}
 	return moderator.Commit{
 		Tag: "tf-1", Version: 1 + 2*n,
-		Lines: []moderator.Line{
-			{Judged: &moderator.Judged{No: n, Side: "north", Outcome: moderator.Accepted}},
+		Lines: []game.Line{
+			{Judged: &game.Judged{No: n, Side: "north", Outcome: game.Accepted}},
 			{Play: &engine.Play{Action: action}},
 		},
 		Send: []moderator.Parcel{{Key: fmt.Sprint("answer-", n), To: "anna@example.test", Bytes: make([]byte, 8<<10)}},

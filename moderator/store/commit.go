@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/store/db"
 )
@@ -116,7 +118,7 @@ func (c change) advance(ctx context.Context, commit moderator.Commit) error {
 }
 
 // behind is a commit of lines that follow those of another.
-func behind(c moderator.Commit, lines []moderator.Line) moderator.Commit {
+func behind(c moderator.Commit, lines []game.Line) moderator.Commit {
 	return moderator.Commit{Tag: c.Tag, Version: c.Version + len(c.Lines), Lines: lines}
 }
 

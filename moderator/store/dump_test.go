@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
@@ -89,9 +91,9 @@ func fill(t *testing.T, st *store.SQL) {
 	keys, _ := hostKeys(t)
 	position := []byte{0, 1, 0xfe, '"'}
 	must(t, st.AddGame(t.Context(), moderator.Beginning{
-		Tag: "tf-1", Lines: []moderator.Line{{Opened: &moderator.Opened{Tag: "tf-1", Title: "Zoë's <field>"}}},
+		Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1", Title: "Zoë's <field>"}}},
 		Send:    []moderator.Parcel{{Key: "opening", To: "anna@example.test", Bytes: []byte("Subject: \xff\r\n\r\n")}},
-		Wake:    &moderator.Wake{At: time.Date(2030, 1, 2, 3, 4, 5, 6000, time.UTC), Question: 7},
+		Wake:    &game.Wake{At: time.Date(2030, 1, 2, 3, 4, 5, 6000, time.UTC), Question: 7},
 		Summary: &moderator.Summary{Tag: "tf-1", Title: "Zoë", Players: []moderator.Enrolled{{Game: "tf-1", Addr: "anna@example.test", Name: "Anna"}}},
 	}))
 	first := addLetter(t, st, 1)
@@ -106,8 +108,8 @@ func fill(t *testing.T, st *store.SQL) {
 		must(t, err)
 	}
 	must(t, st.Commit(t.Context(), moderator.Commit{
-		Tag: "tf-1", Version: 1, Lines: []moderator.Line{{Reached: &moderator.Reached{No: 1, Blob: roll.Sum(position).String()}}}, Position: position,
-		Leaves: []roll.Hash{roll.Sum([]byte("notice"))}, Wake: &moderator.Wake{At: time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC), Freeze: 2},
+		Tag: "tf-1", Version: 1, Lines: []game.Line{{Reached: &game.Reached{No: 1, Blob: roll.Sum(position).String()}}}, Position: position,
+		Leaves: []roll.Hash{roll.Sum([]byte("notice"))}, Wake: &game.Wake{At: time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC), Freeze: 2},
 	}))
 }
 
@@ -121,7 +123,7 @@ func judgeFirst(t *testing.T, st *store.SQL) (key string) {
 		}
 		defer cancel()
 		key = job.Mail
-		return st.Commit(ctx, moderator.Commit{Job: job, Outcome: moderator.Nothing})
+		return st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.Nothing})
 	}, func(context.Context, moderator.Job) error { return errors.New("nothing is sent") }))
 	return key
 }

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/store/db"
 )
@@ -44,7 +46,7 @@ func (s *SQL) AddGame(ctx context.Context, b moderator.Beginning) error {
 
 // addLines appends lines to a game that has so many, and the position that one
 // of them may name.
-func (c change) addLines(ctx context.Context, tag string, version int, lines []moderator.Line, position []byte) error {
+func (c change) addLines(ctx context.Context, tag string, version int, lines []game.Line, position []byte) error {
 	for i, line := range lines {
 		text, err := formatLine(line)
 		if err != nil {
@@ -66,7 +68,7 @@ func (c change) addLines(ctx context.Context, tag string, version int, lines []m
 
 // addPosition stores the position, and makes sure that the one the lines name
 // is there.
-func (c change) addPosition(ctx context.Context, lines []moderator.Line, position []byte) error {
+func (c change) addPosition(ctx context.Context, lines []game.Line, position []byte) error {
 	if position != nil {
 		name := positionName(position)
 		if err := c.InsertPosition(ctx, c.vault.positionKey(name), c.vault.seal(positionPlace(name), position)); err != nil {
@@ -87,35 +89,35 @@ func (c change) addPosition(ctx context.Context, lines []moderator.Line, positio
 // Game gives a game's lines, and the bytes of the position that the last
 // Reached line names or, without one, the Opened line. A tag that is not known
 // is moderator.ErrNoGame.
-func (s *SQL) Game(ctx context.Context, tag string) (moderator.Game, error) {
-	game, err := s.game(ctx, tag)
+func (s *SQL) Game(ctx context.Context, tag string) (game.Game, error) {
+	g, err := s.game(ctx, tag)
 	if err != nil {
-		return moderator.Game{}, fmt.Errorf("read game %s: %w", tag, err)
+		return game.Game{}, fmt.Errorf("read game %s: %w", tag, err)
 	}
-	return game, nil
+	return g, nil
 }
 
-func (s *SQL) game(ctx context.Context, tag string) (moderator.Game, error) {
+func (s *SQL) game(ctx context.Context, tag string) (game.Game, error) {
 	texts, err := s.queries().Lines(ctx, tag)
 	if err != nil {
-		return moderator.Game{}, err
+		return game.Game{}, err
 	}
 	if len(texts) == 0 {
-		return moderator.Game{}, moderator.ErrNoGame
+		return game.Game{}, moderator.ErrNoGame
 	}
 	for i := range texts {
 		if texts[i], err = s.vault.openText(linePlace(tag, i+1), texts[i]); err != nil {
-			return moderator.Game{}, fmt.Errorf("line %d: %w", i+1, err)
+			return game.Game{}, fmt.Errorf("line %d: %w", i+1, err)
 		}
 	}
 	lines, err := parseLines(texts)
 	if err != nil {
-		return moderator.Game{}, err
+		return game.Game{}, err
 	}
 	if s.vault.secret != nil {
 		s.vault.secret.RenamedIn(lines)
 	}
-	game := moderator.Game{Lines: lines}
+	game := game.Game{Lines: lines}
 	if name := positionNamed(lines); name != "" {
 		game.Position, err = s.position(ctx, name)
 	}

@@ -7,11 +7,13 @@ import (
 	"errors"
 	"fmt"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 )
 
 // formatLine is a line as it is stored, JSON.
-func formatLine(line moderator.Line) (string, error) {
+func formatLine(line game.Line) (string, error) {
 	text, err := json.Marshal(line)
 	if err != nil {
 		return "", fmt.Errorf("write line: %w", err)
@@ -20,8 +22,8 @@ func formatLine(line moderator.Line) (string, error) {
 }
 
 // parseLines reads what formatLine wrote.
-func parseLines(texts []string) ([]moderator.Line, error) {
-	lines := make([]moderator.Line, len(texts))
+func parseLines(texts []string) ([]game.Line, error) {
+	lines := make([]game.Line, len(texts))
 	for i, text := range texts {
 		if err := json.Unmarshal([]byte(text), &lines[i]); err != nil {
 			return nil, fmt.Errorf("read line %d: %w", i+1, err)
@@ -31,7 +33,7 @@ func parseLines(texts []string) ([]moderator.Line, error) {
 }
 
 // checkOpening reports what keeps lines from beginning the game of this tag.
-func checkOpening(tag string, lines []moderator.Line) error {
+func checkOpening(tag string, lines []game.Line) error {
 	opened := begun(lines)
 	if opened == nil {
 		return errors.New("the first line neither opens it nor invites to it")
@@ -44,7 +46,7 @@ func checkOpening(tag string, lines []moderator.Line) error {
 
 // begun is what a game with these lines is or will be opened with; nil if the first
 // says nothing of that.
-func begun(lines []moderator.Line) *moderator.Opened {
+func begun(lines []game.Line) *game.Opened {
 	switch {
 	case len(lines) == 0:
 		return nil
@@ -57,7 +59,7 @@ func begun(lines []moderator.Line) *moderator.Opened {
 // positionNamed is the name of the position that the lines end with: that of
 // the last Reached or RolledBack line, else that of the Opened or Invited line; ""
 // for none.
-func positionNamed(lines []moderator.Line) string {
+func positionNamed(lines []game.Line) string {
 	for i := len(lines) - 1; i >= 0; i-- {
 		if reached := lines[i].Reached; reached != nil {
 			return reached.Blob

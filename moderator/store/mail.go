@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/store/db"
@@ -15,7 +17,7 @@ import (
 
 // Known reports whether the mail at this place was stored, so that it need not
 // be fetched, and what came of it; "" as long as it is not judged.
-func (s *SQL) Known(ctx context.Context, loc mail.Location) (outcome moderator.Outcome, known bool, err error) {
+func (s *SQL) Known(ctx context.Context, loc mail.Location) (outcome game.Outcome, known bool, err error) {
 	outcome, known, err = mailAt(ctx, s.queries(), loc)
 	if err != nil {
 		return "", false, fmt.Errorf("look for the mail at %+v: %w", loc, err)
@@ -23,14 +25,14 @@ func (s *SQL) Known(ctx context.Context, loc mail.Location) (outcome moderator.O
 	return outcome, known, nil
 }
 
-func mailAt(ctx context.Context, q *db.Queries, loc mail.Location) (outcome moderator.Outcome, known bool, err error) {
+func mailAt(ctx context.Context, q *db.Queries, loc mail.Location) (outcome game.Outcome, known bool, err error) {
 	text, err := q.MailAt(ctx, db.MailAtParams{
 		Account: loc.Account, Folder: loc.Folder, Uidvalidity: int64(loc.UIDValidity), Uid: int64(loc.UID),
 	})
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", false, nil
 	}
-	return moderator.Outcome(text), err == nil, err
+	return game.Outcome(text), err == nil, err
 }
 
 // AddMail stores a mail under its key, with the job to judge it in its lane, and
@@ -123,14 +125,14 @@ func (s *SQL) Unjudged(ctx context.Context) (bool, error) {
 
 // Outcomes counts the mails by what came of them; those not yet judged count
 // under "".
-func (s *SQL) Outcomes(ctx context.Context) (map[moderator.Outcome]int, error) {
+func (s *SQL) Outcomes(ctx context.Context) (map[game.Outcome]int, error) {
 	rows, err := s.queries().Outcomes(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("count outcomes: %w", err)
 	}
-	counts := make(map[moderator.Outcome]int, len(rows))
+	counts := make(map[game.Outcome]int, len(rows))
 	for _, row := range rows {
-		counts[moderator.Outcome(row.Outcome)] = int(row.Mails)
+		counts[game.Outcome(row.Outcome)] = int(row.Mails)
 	}
 	return counts, nil
 }

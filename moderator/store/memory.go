@@ -9,6 +9,8 @@ import (
 	"sync"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -32,7 +34,7 @@ type Memory struct {
 
 type storedMail struct {
 	raw     mail.Raw
-	outcome moderator.Outcome
+	outcome game.Outcome
 }
 
 // NewMemory is an empty store.
@@ -59,7 +61,7 @@ func NewMemoryAt(now func() time.Time) *Memory {
 func (m *Memory) Close() error { return nil }
 
 // Known is as [SQL.Known].
-func (m *Memory) Known(_ context.Context, loc mail.Location) (outcome moderator.Outcome, known bool, err error) {
+func (m *Memory) Known(_ context.Context, loc mail.Location) (outcome game.Outcome, known bool, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	key, known := m.locations[loc]
@@ -123,10 +125,10 @@ func (m *Memory) Unjudged(context.Context) (bool, error) {
 }
 
 // Outcomes is as [SQL.Outcomes].
-func (m *Memory) Outcomes(context.Context) (map[moderator.Outcome]int, error) {
+func (m *Memory) Outcomes(context.Context) (map[game.Outcome]int, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	counts := map[moderator.Outcome]int{}
+	counts := map[game.Outcome]int{}
 	for _, stored := range m.mails {
 		counts[stored.outcome]++
 	}

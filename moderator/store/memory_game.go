@@ -8,6 +8,8 @@ import (
 	"maps"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
@@ -46,7 +48,7 @@ func (m *Memory) checkGame(ctx context.Context, b moderator.Beginning) (texts []
 
 // formatLines gives the lines as they are stored, if the position that they
 // name is there or comes with them.
-func (m *Memory) formatLines(lines []moderator.Line, position []byte) (texts []string, err error) {
+func (m *Memory) formatLines(lines []game.Line, position []byte) (texts []string, err error) {
 	for _, line := range lines {
 		text, err := formatLine(line)
 		if err != nil {
@@ -70,17 +72,17 @@ func (m *Memory) addLines(tag string, texts []string, position []byte) {
 }
 
 // Game is as [SQL.Game].
-func (m *Memory) Game(_ context.Context, tag string) (moderator.Game, error) {
+func (m *Memory) Game(_ context.Context, tag string) (game.Game, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.games[tag] == nil {
-		return moderator.Game{}, fmt.Errorf("read game %s: %w", tag, moderator.ErrNoGame)
+		return game.Game{}, fmt.Errorf("read game %s: %w", tag, moderator.ErrNoGame)
 	}
 	lines, err := parseLines(m.games[tag])
 	if err != nil {
-		return moderator.Game{}, fmt.Errorf("read game %s: %w", tag, err)
+		return game.Game{}, fmt.Errorf("read game %s: %w", tag, err)
 	}
-	return moderator.Game{Lines: lines, Position: bytes.Clone(m.positions[positionNamed(lines)])}, nil
+	return game.Game{Lines: lines, Position: bytes.Clone(m.positions[positionNamed(lines)])}, nil
 }
 
 // Position is as [SQL.Position].
@@ -295,7 +297,7 @@ func (m *Memory) Endings(context.Context) ([]string, error) {
 		if err != nil {
 			return nil, fmt.Errorf("list endings: game %s: %w", tag, err)
 		}
-		if i := slices.IndexFunc(lines, func(l moderator.Line) bool { return l.Ending != "" }); i >= 0 {
+		if i := slices.IndexFunc(lines, func(l game.Line) bool { return l.Ending != "" }); i >= 0 {
 			texts = append(texts, lines[i].Ending)
 		}
 	}

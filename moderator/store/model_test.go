@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
@@ -48,7 +50,7 @@ type twins struct {
 
 func (p twins) both(rt *rapid.T, ask asked) {
 	one, two := ask(context.Background(), p.one), ask(context.Background(), p.two)
-	if diff := cmp.Diff(one, two, cmp.AllowUnexported(moderator.Secret{})); diff != "" {
+	if diff := cmp.Diff(one, two, cmp.AllowUnexported(game.Secret{})); diff != "" {
 		rt.Fatalf("the stores differ (-SQL +Memory):\n%s", diff)
 	}
 }
@@ -81,7 +83,7 @@ func drawMail(rt *rapid.T) asked {
 
 func drawGame(rt *rapid.T) asked {
 	tag := rapid.SampledFrom(tags()).Draw(rt, "tag")
-	lines := []moderator.Line{{Opened: &moderator.Opened{Tag: rapid.SampledFrom(tags()).Draw(rt, "opened")}}}
+	lines := []game.Line{{Opened: &game.Opened{Tag: rapid.SampledFrom(tags()).Draw(rt, "opened")}}}
 	lines = append(lines, drawLines(rt)...)
 	position, send, summary := drawPosition(rt), drawParcels(rt), drawSummary(rt)
 	return func(ctx context.Context, st storetest.Store) []any {
@@ -92,7 +94,7 @@ func drawGame(rt *rapid.T) asked {
 func drawCommit(rt *rapid.T) asked {
 	c := moderator.Commit{
 		Job:      moderator.Job{Mail: rapid.SampledFrom(append(mailKeys(), "")).Draw(rt, "mail")},
-		Outcome:  rapid.SampledFrom([]moderator.Outcome{moderator.Accepted, moderator.HandBack}).Draw(rt, "outcome"),
+		Outcome:  rapid.SampledFrom([]game.Outcome{game.Accepted, game.HandBack}).Draw(rt, "outcome"),
 		Tag:      rapid.SampledFrom(append(tags(), "")).Draw(rt, "tag"),
 		Version:  rapid.IntRange(1, 4).Draw(rt, "version"),
 		Lines:    drawLines(rt),
@@ -103,14 +105,14 @@ func drawCommit(rt *rapid.T) asked {
 	return func(ctx context.Context, st storetest.Store) []any { return []any{kind(st.Commit(ctx, c))} }
 }
 
-func drawLines(rt *rapid.T) []moderator.Line {
-	return rapid.SliceOfN(rapid.Custom(func(rt *rapid.T) moderator.Line {
+func drawLines(rt *rapid.T) []game.Line {
+	return rapid.SliceOfN(rapid.Custom(func(rt *rapid.T) game.Line {
 		name := rapid.SampledFrom([]string{
 			"", "none such", // and the SHA-256 of "a" and of "":
 			"ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb",
 			"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
 		}).Draw(rt, "blob")
-		return moderator.Line{Reached: &moderator.Reached{Blob: name}}
+		return game.Line{Reached: &game.Reached{Blob: name}}
 	}), 0, 2).Draw(rt, "lines")
 }
 

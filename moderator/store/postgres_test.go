@@ -15,6 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/store"
@@ -55,7 +57,7 @@ func TestPostgresSharesTheWork(t *testing.T) {
 	const mails = 40
 	dsn := newSchema(t, reachablePostgres(t))
 	stores := []*store.SQL{openPostgres(t, dsn), openPostgres(t, dsn)}
-	must(t, stores[0].AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []moderator.Line{{Opened: &moderator.Opened{Tag: "tf-1"}}}}))
+	must(t, stores[0].AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
 	for uid := range mails {
 		addLetter(t, stores[0], uint32(uid+1))
 	}
@@ -77,15 +79,15 @@ func TestPostgresSharesTheWork(t *testing.T) {
 // so many lines.
 func judgeInGame(st *store.SQL, lines int, end func()) store.Work {
 	return func(ctx context.Context, job moderator.Job) error {
-		game, err := st.Game(ctx, "tf-1")
+		g, err := st.Game(ctx, "tf-1")
 		if err != nil {
 			return err
 		}
-		line := moderator.Line{Judged: &moderator.Judged{No: game.Version(), Mail: job.Mail}}
+		line := game.Line{Judged: &game.Judged{No: g.Version(), Mail: job.Mail}}
 		err = st.Commit(ctx, moderator.Commit{
-			Job: job, Outcome: moderator.Accepted, Tag: "tf-1", Version: game.Version(), Lines: []moderator.Line{line},
+			Job: job, Outcome: game.Accepted, Tag: "tf-1", Version: g.Version(), Lines: []game.Line{line},
 		})
-		if err == nil && game.Version()+1 == lines {
+		if err == nil && g.Version()+1 == lines {
 			end()
 		}
 		return err
@@ -173,7 +175,7 @@ func TestPostgresKeepsTheOrder(t *testing.T) {
 	const mails = 40
 	dsn := newSchema(t, reachablePostgres(t))
 	stores := []*store.SQL{openPostgres(t, dsn), openPostgres(t, dsn)}
-	must(t, stores[0].AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []moderator.Line{{Opened: &moderator.Opened{Tag: "tf-1"}}}}))
+	must(t, stores[0].AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
 	var want []string
 	for uid := range uint32(mails) {
 		key := fmt.Sprint("letter-", uid)
@@ -213,7 +215,7 @@ func TestPostgresKeepsTheOrder(t *testing.T) {
 func TestPostgresCutOff(t *testing.T) {
 	dsn, name := newSchema(t, reachablePostgres(t)), "cut_off_"+rand.Text()
 	cut, other := openPostgres(t, dsn+"&application_name="+name), openPostgres(t, dsn)
-	must(t, cut.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []moderator.Line{{Opened: &moderator.Opened{Tag: "tf-1"}}}}))
+	must(t, cut.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
 	addLetter(t, cut, 1)
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -41,10 +43,10 @@ func formerStore(t *testing.T, dsn string, vault store.Vault) (former []string, 
 	position = roll.Sum(begin).String()
 	must(t, st.AddGame(t.Context(), moderator.Beginning{
 		Tag: "wc", Position: begin,
-		Lines: []moderator.Line{
-			{Opened: &moderator.Opened{ID: "1f", Tag: "wc", Position: position}},
-			{Kept: &moderator.KeptMail{Mail: former[0]}},
-			{Judged: &moderator.Judged{No: 1, Mail: former[2]}},
+		Lines: []game.Line{
+			{Opened: &game.Opened{ID: "1f", Tag: "wc", Position: position}},
+			{Kept: &game.KeptMail{Mail: former[0]}},
+			{Judged: &game.Judged{No: 1, Mail: former[2]}},
 		},
 		Send: []moderator.Parcel{{Key: "again/" + former[0], To: "anna@example.test", Bytes: []byte("Subject: y\r\n\r\n" + secretPlan)}},
 	}))

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/store/db"
 )
@@ -14,19 +16,19 @@ type Piece struct {
 	Key      string
 	Received time.Time
 	Game     string // its tag, "" for none
-	Outcome  moderator.Outcome
+	Outcome  game.Outcome
 }
 
 // Pieces lists mails that have the outcome, "" being those not yet judged; by the time
 // when they came.
-func (s *SQL) Pieces(ctx context.Context, outcome moderator.Outcome) ([]Piece, error) {
+func (s *SQL) Pieces(ctx context.Context, outcome game.Outcome) ([]Piece, error) {
 	rows, err := s.queries().MailsOf(ctx, string(outcome))
 	if err != nil {
 		return nil, fmt.Errorf("list mails: %w", err)
 	}
 	all := make([]Piece, len(rows))
 	for i, row := range rows {
-		all[i] = Piece{row.Key, micro(row.Received), row.Game, moderator.Outcome(row.Outcome)}
+		all[i] = Piece{row.Key, micro(row.Received), row.Game, game.Outcome(row.Outcome)}
 	}
 	return all, nil
 }
@@ -39,7 +41,7 @@ func (s *SQL) AllPieces(ctx context.Context) ([]Piece, error) {
 	}
 	all := make([]Piece, len(rows))
 	for i, row := range rows {
-		all[i] = Piece{row.Key, micro(row.Received), row.Game, moderator.Outcome(row.Outcome)}
+		all[i] = Piece{row.Key, micro(row.Received), row.Game, game.Outcome(row.Outcome)}
 	}
 	return all, nil
 }
@@ -80,7 +82,7 @@ func (s *SQL) RetryParcel(ctx context.Context, key string) error {
 // done with it.
 func (s *SQL) Drop(ctx context.Context, key string) error {
 	err := s.inTx(ctx, func(c change) error {
-		if err := oneRow(c.JudgeMail(ctx, db.JudgeMailParams{Key: key, Outcome: string(moderator.Dropped)})); err != nil {
+		if err := oneRow(c.JudgeMail(ctx, db.JudgeMailParams{Key: key, Outcome: string(game.Dropped)})); err != nil {
 			return err
 		}
 		return c.endTurn(ctx, key)

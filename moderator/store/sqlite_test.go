@@ -15,6 +15,8 @@ import (
 	"sync"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/store"
@@ -74,7 +76,7 @@ func judgeOne(t *testing.T, st *store.SQL) (judged moderator.Job) {
 	err := st.Run(ctx, func() {}, func(ctx context.Context, job moderator.Job) error {
 		defer cancel()
 		judged = job
-		return st.Commit(ctx, moderator.Commit{Job: job, Outcome: moderator.Nothing})
+		return st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.Nothing})
 	}, func(context.Context, moderator.Job) error { return errors.New("nothing is to be sent") })
 	must(t, err)
 	return judged

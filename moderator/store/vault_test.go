@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -62,8 +64,8 @@ func sealedGame(t *testing.T, vault store.Vault) (path, mailKey string) {
 	mailKey = mail.ContentKey(raw.Bytes)
 	_, err := st.AddMail(t.Context(), mailKey, raw, moderator.Lane{})
 	must(t, err)
-	lines := []moderator.Line{
-		{Opened: &moderator.Opened{ID: "1f", Tag: "wc"}},
+	lines := []game.Line{
+		{Opened: &game.Opened{ID: "1f", Tag: "wc"}},
 		{Play: &engine.Play{Action: &engine.Action{Side: "confederate", Verb: secretPlan}}},
 	}
 	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: "wc", Lines: lines, Position: []byte("position: " + secretPlan), Send: []moderator.Parcel{

@@ -13,6 +13,8 @@ import (
 	"testing/fstest"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/systems"
 	"adjutant/mail"
@@ -102,14 +104,14 @@ func (c *club) public() roll.Public {
 	return public
 }
 
-func rules(id, _ string) (moderator.Rules, error) {
+func rules(id, _ string) (game.Rules, error) {
 	p, err := systems.Find(id)
 	if err != nil {
-		return moderator.Rules{}, err
+		return game.Rules{}, err
 	}
 	sys, err := systems.Open(p)
 	made := moderator.NewRules(sys, p)
-	made.Open = func() (moderator.Rules, error) {
+	made.Open = func() (game.Rules, error) {
 		open, sys := systems.InOpenPlay(p)
 		return moderator.NewRules(sys, open), nil
 	}
@@ -117,24 +119,24 @@ func rules(id, _ string) (moderator.Rules, error) {
 }
 
 // begin begins a game of a pack's first scenario, whose tag is that of the pack too.
-func (c *club) begin(pack string) moderator.Game {
+func (c *club) begin(pack string) game.Game {
 	c.t.Helper()
 	return c.beginScenario(pack, "")
 }
 
-func (c *club) beginScenario(pack, scenario string) moderator.Game {
+func (c *club) beginScenario(pack, scenario string) game.Game {
 	c.t.Helper()
 	p, err := systems.Find(pack)
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	o := moderator.Opening{
-		Now: noon, Tag: pack, Title: p.Title + " & friends", Pack: p.ID, Hash: p.Hash, Setup: engine.Setup{Scenario: scenario}, Dice: moderator.DiceModerator,
+	o := game.Opening{
+		Now: noon, Tag: pack, Title: p.Title + " & friends", Pack: p.ID, Hash: p.Hash, Setup: engine.Setup{Scenario: scenario}, Dice: game.DiceModerator,
 		Keys: c.public().Text(), Random: rand.NewChaCha8([32]byte{2}),
 	}
 	for i, s := range p.Sides {
 		name := []string{"Anna Example", "Ben Example"}[i]
-		o.Players = append(o.Players, moderator.Player{Side: s.ID, Name: name, Addr: strings.ToLower(name[:3]) + "@example.test"})
+		o.Players = append(o.Players, game.Player{Side: s.ID, Name: name, Addr: strings.ToLower(name[:3]) + "@example.test"})
 	}
 	lines, _, err := c.m.Open(o)
 	if err == nil {
@@ -143,7 +145,7 @@ func (c *club) beginScenario(pack, scenario string) moderator.Game {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	return moderator.Game{Lines: lines}
+	return game.Game{Lines: lines}
 }
 
 // play appends plays to a game: those given, then legal ones at random, until it
@@ -168,17 +170,17 @@ type player struct {
 // step plays what the game waits for.
 func (p *player) step() {
 	p.t.Helper()
-	game, err := p.store.Game(p.t.Context(), p.tag)
+	g, err := p.store.Game(p.t.Context(), p.tag)
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	opened := game.Lines[0].Opened
+	opened := g.Lines[0].Opened
 	r, err := rules(opened.Pack, opened.PackHash)
 	if err != nil {
 		p.t.Fatal(err)
 	}
 	var plays []engine.Play
-	for _, line := range game.Lines {
+	for _, line := range g.Lines {
 		if line.Play != nil {
 			plays = append(plays, *line.Play)
 		}
@@ -187,10 +189,10 @@ func (p *player) step() {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	line := moderator.Line{At: noon.Add(time.Duration(len(game.Lines)) * time.Minute)}
+	line := game.Line{At: noon.Add(time.Duration(len(g.Lines)) * time.Minute)}
 	switch node := r.System.Node(state); node.Kind {
 	case engine.AtChance:
-		rec := p.draw(game, *node.Chance, line.At)
+		rec := p.draw(g, *node.Chance, line.At)
 		fell := rec.Roll()
 		line.Play, line.Record, line.Note = &engine.Play{Roll: &fell}, rec.Number, rec.String()
 	case engine.AtChoice:
@@ -200,7 +202,7 @@ func (p *player) step() {
 	default:
 		p.t.Fatal("the game is over too early")
 	}
-	if err := p.store.Commit(p.t.Context(), moderator.Commit{Tag: p.tag, Version: game.Version(), Lines: []moderator.Line{line}}); err != nil {
+	if err := p.store.Commit(p.t.Context(), moderator.Commit{Tag: p.tag, Version: g.Version(), Lines: []game.Line{line}}); err != nil {
 		p.t.Fatal(err)
 	}
 }
@@ -220,7 +222,7 @@ func (p *player) choose(sys engine.System, state engine.State, side engine.Side)
 	return all[p.rng.IntN(len(all))]
 }
 
-func (p *player) draw(game moderator.Game, chance engine.Chance, at time.Time) roll.Record {
+func (p *player) draw(game game.Game, chance engine.Chance, at time.Time) roll.Record {
 	p.t.Helper()
 	now, err := p.m.Overview(game)
 	if err != nil {

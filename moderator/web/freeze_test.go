@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/engine/systems"
 	"adjutant/moderator"
@@ -51,10 +53,10 @@ func TestFreeze(t *testing.T) {
 }
 
 // freeze has a game wait for the dice of a request.
-func (c *club) freeze(game moderator.Game, beacon *rolltest.Beacon) (roll.Request, roll.Freeze) {
+func (c *club) freeze(g game.Game, beacon *rolltest.Beacon) (roll.Request, roll.Freeze) {
 	c.t.Helper()
 	req := roll.Request{
-		Game: game.Lines[0].Opened.ID, State: roll.Sum([]byte("state")), Chance: "attack", Dice: []engine.Dice{{N: 2, Sides: 6, Low: 1}},
+		Game: g.Lines[0].Opened.ID, State: roll.Sum([]byte("state")), Chance: "attack", Dice: []engine.Dice{{N: 2, Sides: 6, Low: 1}},
 		Action: "first: attack", Purpose: "an attack",
 	}
 	f := beacon.Freeze(roll.Freeze{Number: 1, At: noon, Notice: 10 * time.Minute, Salt: roll.Sum([]byte("salt")), First: req.Alpha(), Sealed: roll.Sum([]byte("all"))})
@@ -62,28 +64,28 @@ func (c *club) freeze(game moderator.Game, beacon *rolltest.Beacon) (roll.Reques
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	line := moderator.Line{At: noon, Freeze: &moderator.Freeze{
+	line := game.Line{At: noon, Freeze: &game.Freeze{
 		Number: 1, No: 1, Side: "first", Round: f.Round, Salt: f.Salt, First: f.First, Sealed: f.Sealed, Notice: notice.String(),
-		Rest: &moderator.Rest{Side: "first", No: 1, Actions: []engine.Action{{Side: "first", Verb: "ambush", Units: []engine.UnitID{"grenadiers"}}}},
+		Rest: &game.Rest{Side: "first", No: 1, Actions: []engine.Action{{Side: "first", Verb: "ambush", Units: []engine.UnitID{"grenadiers"}}}},
 	}}
-	if err := c.store.Commit(c.t.Context(), moderator.Commit{Tag: "open", Version: game.Version(), Lines: []moderator.Line{line}}); err != nil {
+	if err := c.store.Commit(c.t.Context(), moderator.Commit{Tag: "open", Version: g.Version(), Lines: []game.Line{line}}); err != nil {
 		c.t.Fatal(err)
 	}
 	return req, f
 }
 
 // cold begins a game of open play that has a beacon.
-func (c *club) cold(beacon *rolltest.Beacon) moderator.Game {
+func (c *club) cold(beacon *rolltest.Beacon) game.Game {
 	c.t.Helper()
 	p, err := systems.Find("open")
 	if err != nil {
 		c.t.Fatal(err)
 	}
 	c.m.Beacon, c.site.Moderator.Beacon = beacon.Beacon, beacon.Beacon
-	lines, _, err := c.m.Open(moderator.Opening{
-		Now: noon, Tag: "open", Title: "Open", Pack: p.ID, Hash: p.Hash, Dice: moderator.DiceModerator, Keys: c.public().Text(), Random: rand.NewChaCha8([32]byte{2}),
+	lines, _, err := c.m.Open(game.Opening{
+		Now: noon, Tag: "open", Title: "Open", Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Keys: c.public().Text(), Random: rand.NewChaCha8([32]byte{2}),
 		Beacon: beacon.Name, Notice: 10 * time.Minute,
-		Players: []moderator.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"}},
+		Players: []game.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"}},
 	})
 	if err == nil {
 		err = c.store.AddGame(c.t.Context(), moderator.Beginning{Tag: "open", Lines: lines})
@@ -91,5 +93,5 @@ func (c *club) cold(beacon *rolltest.Beacon) moderator.Game {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	return moderator.Game{Lines: lines}
+	return game.Game{Lines: lines}
 }

@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"strings"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
@@ -22,8 +24,8 @@ func (s *Site) games(r *http.Request) (answer, error) {
 // gamePage is a game's page.
 type gamePage struct {
 	moderator.Public
-	Deeds   []moderator.Deed // the last ones, newest first
-	Earlier int              // that are not shown
+	Deeds   []game.Deed // the last ones, newest first
+	Earlier int         // that are not shown
 	Rolls   int
 }
 

@@ -3,6 +3,8 @@ package web_test
 import (
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 )
@@ -14,12 +16,12 @@ func TestKeptOrdersStayOffThePages(t *testing.T) {
 		const pack = "mill-lane"
 		c.begin(pack)
 		c.play(pack, 1, action(t, pack, "west", "move Lane-Rifles (9,5.5)"), engine.Action{Side: "west", Verb: "pass"}, engine.Action{Side: "east", Verb: "pass"})
-		game, err := c.store.Game(t.Context(), pack)
+		g, err := c.store.Game(t.Context(), pack)
 		if err != nil {
 			t.Fatal(err)
 		}
-		kept := moderator.Sealed{Side: "west", No: 3, Version: 1, Seal: "5ea1", Actions: []engine.Action{action(t, pack, "west", line), {Side: "west", Verb: "pass"}}}
-		if err := c.store.Commit(t.Context(), moderator.Commit{Tag: pack, Version: game.Version(), Lines: []moderator.Line{{At: noon, Sealed: &kept}}}); err != nil {
+		kept := game.Sealed{Side: "west", No: 3, Version: 1, Seal: "5ea1", Actions: []engine.Action{action(t, pack, "west", line), {Side: "west", Verb: "pass"}}}
+		if err := c.store.Commit(t.Context(), moderator.Commit{Tag: pack, Version: g.Version(), Lines: []game.Line{{At: noon, Sealed: &kept}}}); err != nil {
 			t.Fatal(err)
 		}
 		for _, path := range []string{"/", "/game/" + pack, "/game/" + pack + "/map", "/game/" + pack + "/rolls", "/game/" + pack + "/roll/1", "/game/" + pack + "/roll/1.roll", "/log", "/keys", "/verify"} {

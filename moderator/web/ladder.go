@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"slices"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/report"
@@ -121,15 +123,15 @@ func has(e roll.Ending, player string, names ladder.Aliases) bool {
 
 // ending sends the signed ending of a game.
 func (s *Site) ending(r *http.Request) (answer, error) {
-	game, err := s.Store.Game(r.Context(), r.PathValue("tag"))
+	g, err := s.Store.Game(r.Context(), r.PathValue("tag"))
 	if err != nil {
 		return answer{}, err
 	}
-	i := slices.IndexFunc(game.Lines, func(l moderator.Line) bool { return l.Ending != "" })
+	i := slices.IndexFunc(g.Lines, func(l game.Line) bool { return l.Ending != "" })
 	if i < 0 {
 		return answer{}, errNothing
 	}
-	return answer{name: r.PathValue("tag") + ".ending", kind: textKind, cache: forever, data: []byte(game.Lines[i].Ending)}, nil
+	return answer{name: r.PathValue("tag") + ".ending", kind: textKind, cache: forever, data: []byte(g.Lines[i].Ending)}, nil
 }
 
 // names sends the list of names that players gave up.

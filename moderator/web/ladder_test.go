@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -43,9 +45,9 @@ func (c *club) ended(n int, closed time.Time, north, south string, winner engine
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	lines := []moderator.Line{
-		{At: e.Opened, Opened: &moderator.Opened{ID: e.Game, Tag: e.Tag, Seats: []moderator.Seat{{Side: "north", Name: north}, {Side: "south", Name: south}}}},
-		{At: e.Opened.Add(30 * time.Hour), Judged: &moderator.Judged{Side: "north", Mail: "a mail", Outcome: moderator.Accepted}},
+	lines := []game.Line{
+		{At: e.Opened, Opened: &game.Opened{ID: e.Game, Tag: e.Tag, Seats: []game.Seat{{Side: "north", Name: north}, {Side: "south", Name: south}}}},
+		{At: e.Opened.Add(30 * time.Hour), Judged: &game.Judged{Side: "north", Mail: "a mail", Outcome: game.Accepted}},
 		{At: e.Opened.Add(30 * time.Hour), Play: &engine.Play{Action: &engine.Action{Side: "north", Verb: "pass"}}},
 		{At: e.Closed, Ending: e.String()},
 	}

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 )
@@ -13,12 +15,12 @@ import (
 func TestOpenPlayOnThePages(t *testing.T) {
 	const pack = "training-field"
 	c := newClub(t, built)
-	game := c.begin(pack)
-	hash := game.Opened().PackHash
+	g := c.begin(pack)
+	hash := g.Opened().PackHash
 	c.play(pack, 2)
 	choice := c.toChoice(pack)
 	before := c.page("/game/" + pack + "/roll/1")
-	game, err := c.store.Game(t.Context(), pack)
+	g, err := c.store.Game(t.Context(), pack)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,12 +29,12 @@ func TestOpenPlayOnThePages(t *testing.T) {
 		{Name: "hash", Values: []string{strings.Repeat("0", 64)}}, {Name: "steps", Values: []string{"3"}}, {Name: "end", Values: []string{strings.Repeat("0", 64)}},
 	}}
 	at := noon.Add(24 * time.Hour)
-	lines := []moderator.Line{
-		{At: at, Judged: &moderator.Judged{No: 1, Side: choice, Outcome: moderator.Accepted}},
+	lines := []game.Line{
+		{At: at, Judged: &game.Judged{No: 1, Side: choice, Outcome: game.Accepted}},
 		{At: at, Play: &engine.Play{Pack: &change}},
 		{At: at, Play: &engine.Play{Action: &log}},
 	}
-	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: pack, Version: game.Version(), Lines: lines}); err != nil {
+	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: pack, Version: g.Version(), Lines: lines}); err != nil {
 		t.Fatal(err)
 	}
 	page := c.page("/game/" + pack)

@@ -31,6 +31,8 @@ import (
 	"net/http"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/budget"
 	"adjutant/moderator/roll"
@@ -41,7 +43,7 @@ type Store interface {
 	// Summaries gives all games at a glance, sorted by tag.
 	Summaries(ctx context.Context) ([]moderator.Summary, error)
 	// Game gives a game; an unknown tag is [moderator.ErrNoGame].
-	Game(ctx context.Context, tag string) (moderator.Game, error)
+	Game(ctx context.Context, tag string) (game.Game, error)
 	// Records gives the records of the game with the id, by number.
 	Records(ctx context.Context, id string) ([]roll.Record, error)
 	// Endings gives the signed endings of all games that are over.

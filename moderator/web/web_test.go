@@ -16,6 +16,8 @@ import (
 	"testing/fstest"
 	"time"
 
+	"adjutant/moderator/game"
+
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"adjutant/engine/systems"
@@ -71,9 +73,9 @@ func successionName(t *testing.T, change roll.Succession) string {
 func lab(t *testing.T) *club {
 	t.Helper()
 	c := newClub(t, built)
-	game := c.begin("open")
-	reached := moderator.Line{At: noon.Add(time.Hour), Reached: &moderator.Reached{No: 1, Side: "first", Blob: roll.Sum([]byte("end")).String()}}
-	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "open", Version: game.Version(), Lines: []moderator.Line{reached}, Position: []byte("end")}); err != nil {
+	g := c.begin("open")
+	reached := game.Line{At: noon.Add(time.Hour), Reached: &game.Reached{No: 1, Side: "first", Blob: roll.Sum([]byte("end")).String()}}
+	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "open", Version: g.Version(), Lines: []game.Line{reached}, Position: []byte("end")}); err != nil {
 		t.Fatal(err)
 	}
 	c.outside("who <b>chooses</b> sides")
@@ -292,9 +294,9 @@ func TestNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines, _, err := c.m.Open(moderator.Opening{
-		Now: noon, Tag: "lab", Title: `<script>alert(1)</script>` + "\u202e", Pack: p.ID, Hash: p.Hash, Dice: moderator.DiceClient, Keys: c.public().Text(), Random: rand.NewChaCha8([32]byte{2}),
-		Players: []moderator.Player{{Side: "first", Name: "anna@example.test", Addr: "anna@example.test"}, {Side: "second", Name: `"><img src=x onerror=alert(1)>`, Addr: "ben@example.test"}},
+	lines, _, err := c.m.Open(game.Opening{
+		Now: noon, Tag: "lab", Title: `<script>alert(1)</script>` + "\u202e", Pack: p.ID, Hash: p.Hash, Dice: game.DiceClient, Keys: c.public().Text(), Random: rand.NewChaCha8([32]byte{2}),
+		Players: []game.Player{{Side: "first", Name: "anna@example.test", Addr: "anna@example.test"}, {Side: "second", Name: `"><img src=x onerror=alert(1)>`, Addr: "ben@example.test"}},
 	})
 	if err == nil {
 		err = c.store.AddGame(t.Context(), moderator.Beginning{Tag: "lab", Lines: lines})

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
@@ -15,8 +17,8 @@ func commitAppends(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
 	key := addLetter(t, st, 1)
 	must(t, st.Commit(t.Context(), moderator.Commit{
-		Job: moderator.Job{Mail: key}, Outcome: moderator.Accepted, Tag: "tf-1", Version: 1,
-		Lines: []moderator.Line{played("move"), played("attack")},
+		Job: moderator.Job{Mail: key}, Outcome: game.Accepted, Tag: "tf-1", Version: 1,
+		Lines: []game.Line{played("move"), played("attack")},
 		Send:  []moderator.Parcel{parcel("answer")},
 	}))
 	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 3, Send: []moderator.Parcel{parcel("reminder")}}))
@@ -47,8 +49,8 @@ func fullCommit(t *testing.T, st Store, tag string, version int) moderator.Commi
 	_, err := st.AddMail(t.Context(), key, raw, moderator.Lane{})
 	must(t, err)
 	return moderator.Commit{
-		Job: moderator.Job{Mail: key}, Outcome: moderator.Accepted, Tag: tag, Version: version,
-		Lines:    []moderator.Line{played("move"), reached([]byte("new"))},
+		Job: moderator.Job{Mail: key}, Outcome: game.Accepted, Tag: tag, Version: version,
+		Lines:    []game.Line{played("move"), reached([]byte("new"))},
 		Position: []byte("new"), Send: []moderator.Parcel{parcel("answer")},
 	}
 }
@@ -56,12 +58,12 @@ func fullCommit(t *testing.T, st Store, tag string, version int) moderator.Commi
 // wantUntouched fails if anything of fullCommit is there.
 func wantUntouched(t *testing.T, st Store) {
 	t.Helper()
-	wantSame(t, "the game", readGame(t, st, "tf-1"), moderator.Game{Lines: opening("tf-1")})
+	wantSame(t, "the game", readGame(t, st, "tf-1"), game.Game{Lines: opening("tf-1")})
 	wantNoParcel(t, st, "answer")
 	counts, err := st.Outcomes(t.Context())
 	must(t, err)
-	wantSame(t, "what is judged", counts, map[moderator.Outcome]int{"": 1})
-	err = st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []moderator.Line{reached([]byte("new"))}})
+	wantSame(t, "what is judged", counts, map[game.Outcome]int{"": 1})
+	err = st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{reached([]byte("new"))}})
 	if err == nil {
 		t.Fatal("the position of the refused commit is stored")
 	}
@@ -120,11 +122,11 @@ func commitsAtOnce(t *testing.T, st Store) {
 // appendLine reads, decides and commits until nobody was faster.
 func appendLine(ctx context.Context, st Store, what string) error {
 	for {
-		game, err := st.Game(ctx, "tf-1")
+		g, err := st.Game(ctx, "tf-1")
 		if err != nil {
 			return err
 		}
-		err = st.Commit(ctx, moderator.Commit{Tag: "tf-1", Version: game.Version(), Lines: []moderator.Line{played(what)}})
+		err = st.Commit(ctx, moderator.Commit{Tag: "tf-1", Version: g.Version(), Lines: []game.Line{played(what)}})
 		if !errors.Is(err, moderator.ErrConflict) {
 			return err
 		}
@@ -136,8 +138,8 @@ func appendLine(ctx context.Context, st Store, what string) error {
 func leafOf(name string) *moderator.Leaf {
 	return &moderator.Leaf{
 		Hash: roll.Sum([]byte(name)),
-		Then: func(size int64, root roll.Hash) ([]moderator.Line, []moderator.Parcel, error) {
-			return []moderator.Line{played(fmt.Sprintf("%s %d %s", name, size, root))}, []moderator.Parcel{parcel(fmt.Sprintf("%s at %d", name, size))}, nil
+		Then: func(size int64, root roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+			return []game.Line{played(fmt.Sprintf("%s %d %s", name, size, root))}, []moderator.Parcel{parcel(fmt.Sprintf("%s at %d", name, size))}, nil
 		},
 	}
 }
@@ -150,7 +152,7 @@ func commitLogs(t *testing.T, st Store) {
 	lines := opening("tf-1")
 	for _, name := range []string{"first", "second", "third"} {
 		leaf := leafOf(name)
-		must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: len(lines), Lines: []moderator.Line{played("move")}, Leaf: leaf}))
+		must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: len(lines), Lines: []game.Line{played("move")}, Leaf: leaf}))
 		want = append(want, leaf.Hash)
 		wantLog(t, st, want...)
 		size := int64(len(want))
@@ -168,8 +170,8 @@ func commitLogsNothing(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
 	leaf := leafOf("leaf")
 	for name, c := range map[string]moderator.Commit{
-		"what follows fails": {Tag: "tf-1", Version: 1, Leaf: &moderator.Leaf{Hash: leaf.Hash, Then: func(int64, roll.Hash) ([]moderator.Line, []moderator.Parcel, error) {
-			return []moderator.Line{played("move")}, []moderator.Parcel{parcel("answer")}, errors.New("no key")
+		"what follows fails": {Tag: "tf-1", Version: 1, Leaf: &moderator.Leaf{Hash: leaf.Hash, Then: func(int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+			return []game.Line{played("move")}, []moderator.Parcel{parcel("answer")}, errors.New("no key")
 		}}},
 		"its game has moved on": {Tag: "tf-1", Version: 2, Leaf: leaf},
 		"it has no game":        {Leaf: leaf},
@@ -179,7 +181,7 @@ func commitLogsNothing(t *testing.T, st Store) {
 			t.Fatalf("a commit is kept although %s", name)
 		}
 		wantLog(t, st)
-		wantSame(t, "the game", readGame(t, st, "tf-1"), moderator.Game{Lines: opening("tf-1")})
+		wantSame(t, "the game", readGame(t, st, "tf-1"), game.Game{Lines: opening("tf-1")})
 		wantNoParcel(t, st, "answer")
 	}
 }
@@ -188,7 +190,7 @@ func commitLogsNothing(t *testing.T, st Store) {
 // new, one is taken; without that word both are, and the mail is the first's.
 func commitNew(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
-	commit := moderator.Commit{Tag: "tf-1", Version: 1, Lines: []moderator.Line{played("move")}, Send: []moderator.Parcel{parcel("a"), parcel("only")}, New: []string{"only"}}
+	commit := moderator.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{played("move")}, Send: []moderator.Parcel{parcel("a"), parcel("only")}, New: []string{"only"}}
 	must(t, st.Commit(t.Context(), commit))
 	commit.Version, commit.Send = 2, []moderator.Parcel{parcel("b"), parcel("only")}
 	wantError(t, "commit a mail that is not new", st.Commit(t.Context(), commit), moderator.ErrConflict)

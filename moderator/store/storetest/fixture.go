@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
@@ -35,7 +37,7 @@ func wantError(t *testing.T, doing string, got, want error) {
 
 func wantSame[T any](t *testing.T, what string, got, want T) {
 	t.Helper()
-	if diff := cmp.Diff(want, got, cmp.AllowUnexported(moderator.Secret{})); diff != "" {
+	if diff := cmp.Diff(want, got, cmp.AllowUnexported(game.Secret{})); diff != "" {
 		t.Fatalf("%s differs (-want +got):\n%s", what, diff)
 	}
 }
@@ -64,12 +66,12 @@ func addLetter(t *testing.T, st Store, n int) (key string) {
 }
 
 // opening is the first lines of a game.
-func opening(tag string) []moderator.Line {
-	return []moderator.Line{{At: start(), Opened: &moderator.Opened{
+func opening(tag string) []game.Line {
+	return []game.Line{{At: start(), Opened: &game.Opened{
 		ID: "1f", Tag: tag, Title: "Training Field", Pack: "training-field",
 		Setup: engine.Setup{Options: map[string]string{"night": "off"}},
-		Dice:  moderator.DiceModerator,
-		Seats: []moderator.Seat{{Side: "north", Name: "Anna Example", Addr: "anna@example.test", Token: "k3"}},
+		Dice:  game.DiceModerator,
+		Seats: []game.Seat{{Side: "north", Name: "Anna Example", Addr: "anna@example.test", Token: "k3"}},
 	}}}
 }
 
@@ -78,7 +80,7 @@ func addGame(t *testing.T, st Store, tag string) {
 	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: tag, Lines: opening(tag)}))
 }
 
-func readGame(t *testing.T, st Store, tag string) moderator.Game {
+func readGame(t *testing.T, st Store, tag string) game.Game {
 	t.Helper()
 	game, err := st.Game(t.Context(), tag)
 	must(t, err)
@@ -86,12 +88,12 @@ func readGame(t *testing.T, st Store, tag string) moderator.Game {
 }
 
 // played is a line with an action that tells the lines apart.
-func played(what string) moderator.Line {
-	return moderator.Line{At: start(), Play: &engine.Play{Action: &engine.Action{Side: "north", Verb: what}}}
+func played(what string) game.Line {
+	return game.Line{At: start(), Play: &engine.Play{Action: &engine.Action{Side: "north", Verb: what}}}
 }
 
-func reached(position []byte) moderator.Line {
-	return moderator.Line{At: start(), Reached: &moderator.Reached{No: 1, Side: "north", Blob: blob(position)}}
+func reached(position []byte) game.Line {
+	return game.Line{At: start(), Reached: &game.Reached{No: 1, Side: "north", Blob: blob(position)}}
 }
 
 // blob is the name of a position.

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
@@ -14,8 +16,8 @@ import (
 // while its round is not to be had.
 func jobFreeze(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
-	wake := &moderator.Wake{At: time.Now(), Freeze: 3}
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []moderator.Line{played("attack")}, Wake: wake}))
+	wake := &game.Wake{At: time.Now(), Freeze: 3}
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{played("attack")}, Wake: wake}))
 	done := make(chan struct{})
 	var seen []string
 	run(t, st, done, func(ctx context.Context, job moderator.Job) error {

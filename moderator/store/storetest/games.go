@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -14,15 +16,15 @@ import (
 func gameRoundTrip(t *testing.T, st Store) {
 	lines := append(opening("tf-1"),
 		played("move"),
-		moderator.Line{At: start().Add(time.Nanosecond), Record: 3, Play: &engine.Play{Roll: &engine.Roll{Chance: "c1", Values: []int{6, 0, -1}}}},
-		moderator.Line{Judged: &moderator.Judged{No: 1, Side: "north", Mail: "k", Same: "s", Outcome: moderator.HandBack, Answer: "Zoë <李>\n\u2028"}},
-		moderator.Line{Rest: &moderator.Rest{Side: "south", No: 2, Actions: []engine.Action{{Verb: "attack", Path: []engine.Loc{"0506"}}}}},
+		game.Line{At: start().Add(time.Nanosecond), Record: 3, Play: &engine.Play{Roll: &engine.Roll{Chance: "c1", Values: []int{6, 0, -1}}}},
+		game.Line{Judged: &game.Judged{No: 1, Side: "north", Mail: "k", Same: "s", Outcome: game.HandBack, Answer: "Zoë <李>\n\u2028"}},
+		game.Line{Rest: &game.Rest{Side: "south", No: 2, Actions: []engine.Action{{Verb: "attack", Path: []engine.Loc{"0506"}}}}},
 	)
 	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}))
-	wantSame(t, "the game", readGame(t, st, "tf-1"), moderator.Game{Lines: lines})
+	wantSame(t, "the game", readGame(t, st, "tf-1"), game.Game{Lines: lines})
 
 	readGame(t, st, "tf-1").Lines[0].Opened.Title = "changed by its reader"
-	wantSame(t, "the game", readGame(t, st, "tf-1"), moderator.Game{Lines: lines})
+	wantSame(t, "the game", readGame(t, st, "tf-1"), game.Game{Lines: lines})
 }
 
 func gameOnce(t *testing.T, st Store) {
@@ -32,7 +34,7 @@ func gameOnce(t *testing.T, st Store) {
 	other := append(opening("tf-1"), played("move"))
 	err = st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: other, Position: []byte("position"), Send: []moderator.Parcel{parcel("hello")}})
 	wantError(t, "add a game again", err, moderator.ErrExists)
-	wantSame(t, "the game", readGame(t, st, "tf-1"), moderator.Game{Lines: opening("tf-1")})
+	wantSame(t, "the game", readGame(t, st, "tf-1"), game.Game{Lines: opening("tf-1")})
 	wantNoParcel(t, st, "hello")
 }
 
@@ -43,7 +45,7 @@ func wantNoParcel(t *testing.T, st Store, key string) {
 }
 
 func gameOpening(t *testing.T, st Store) {
-	for name, lines := range map[string][]moderator.Line{
+	for name, lines := range map[string][]game.Line{
 		"no line":                 nil,
 		"no opening":              {played("move")},
 		"the opening of another":  opening("tf-2"),
@@ -75,17 +77,17 @@ func gamePosition(t *testing.T, st Store) {
 	wantSame(t, "the first position", readGame(t, st, "tf-1").Position, begin)
 
 	for version, step := range []struct {
-		lines    []moderator.Line
+		lines    []game.Line
 		position []byte
 		want     []byte
 	}{
-		{[]moderator.Line{reached(end)}, end, end},
-		{[]moderator.Line{played("move")}, nil, end},
-		{[]moderator.Line{reached(begin)}, nil, begin}, // known from before
-		{[]moderator.Line{{At: start(), RolledBack: &moderator.RolledBack{To: 2, Position: blob(end)}}}, nil, end},
-		{[]moderator.Line{{At: start(), RolledBack: &moderator.RolledBack{To: 1}}}, nil, nil},
-		{[]moderator.Line{reached(begin)}, nil, begin},
-		{[]moderator.Line{played("wait")}, []byte("named by nothing"), begin},
+		{[]game.Line{reached(end)}, end, end},
+		{[]game.Line{played("move")}, nil, end},
+		{[]game.Line{reached(begin)}, nil, begin}, // known from before
+		{[]game.Line{{At: start(), RolledBack: &game.RolledBack{To: 2, Position: blob(end)}}}, nil, end},
+		{[]game.Line{{At: start(), RolledBack: &game.RolledBack{To: 1}}}, nil, nil},
+		{[]game.Line{reached(begin)}, nil, begin},
+		{[]game.Line{played("wait")}, []byte("named by nothing"), begin},
 	} {
 		must(t, st.Commit(t.Context(), moderator.Commit{
 			Tag: "tf-1", Version: version + 1, Lines: step.lines, Position: step.position,
@@ -103,9 +105,9 @@ func gamePosition(t *testing.T, st Store) {
 // gameWake: a new game wakes for what is due in it, without any commit to it; one that
 // is not taken wakes for nothing.
 func gameWake(t *testing.T, st Store) {
-	wake := &moderator.Wake{At: time.Now(), Question: 4}
+	wake := &game.Wake{At: time.Now(), Question: 4}
 	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Wake: wake}))
-	err := st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Wake: &moderator.Wake{At: time.Now().Add(-time.Hour)}})
+	err := st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Wake: &game.Wake{At: time.Now().Add(-time.Hour)}})
 	wantError(t, "add a game again", err, moderator.ErrExists)
 	done := make(chan struct{})
 	var seen []string
@@ -127,11 +129,11 @@ func gameEndings(t *testing.T, st Store) {
 		addGame(t, st, tag)
 	}
 	wantSame(t, "the number of endings", len(endings()), 0)
-	ended := func(text string) []moderator.Line {
-		return []moderator.Line{played("wait"), {At: start(), Ending: text}}
+	ended := func(text string) []game.Line {
+		return []game.Line{played("wait"), {At: start(), Ending: text}}
 	}
 	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 1, Lines: ended("won by Zoë\n")}))
-	then := func(int64, roll.Hash) ([]moderator.Line, []moderator.Parcel, error) {
+	then := func(int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
 		return ended("a draw\n"), nil, nil
 	}
 	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Leaf: &moderator.Leaf{Hash: roll.Sum([]byte("leaf")), Then: then}}))

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/mail"
 	"adjutant/moderator"
 )
@@ -77,22 +79,22 @@ func outcomes(t *testing.T, st Store) {
 	for n := range 4 {
 		addLetter(t, st, n)
 	}
-	for n, outcome := range []moderator.Outcome{moderator.Accepted, moderator.Stranger, moderator.Accepted} {
+	for n, outcome := range []game.Outcome{game.Accepted, game.Stranger, game.Accepted} {
 		key, _ := letter(n)
 		must(t, st.Commit(t.Context(), moderator.Commit{Job: moderator.Job{Mail: key}, Outcome: outcome}))
 	}
 	wantUnjudged(t, st, true)
 	got, err := st.Outcomes(t.Context())
 	must(t, err)
-	wantSame(t, "the count", got, map[moderator.Outcome]int{"": 1, moderator.Accepted: 2, moderator.Stranger: 1})
-	for n, want := range []moderator.Outcome{moderator.Accepted, moderator.Stranger, moderator.Accepted, ""} {
+	wantSame(t, "the count", got, map[game.Outcome]int{"": 1, game.Accepted: 2, game.Stranger: 1})
+	for n, want := range []game.Outcome{game.Accepted, game.Stranger, game.Accepted, ""} {
 		_, raw := letter(n)
 		outcome, known, err := st.Known(t.Context(), raw.Location)
 		must(t, err)
 		wantSame(t, "what came of a mail", fmt.Sprint(known, outcome), fmt.Sprint(true, want))
 	}
 	last, _ := letter(3)
-	must(t, st.Commit(t.Context(), moderator.Commit{Job: moderator.Job{Mail: last}, Outcome: moderator.Kept}))
+	must(t, st.Commit(t.Context(), moderator.Commit{Job: moderator.Job{Mail: last}, Outcome: game.Kept}))
 	wantUnjudged(t, st, false)
 }
 

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 )
 
@@ -46,7 +48,7 @@ func idle(t *testing.T) work {
 
 // judge ends a job without effect on any game.
 func judge(ctx context.Context, st Store, job moderator.Job) error {
-	return st.Commit(ctx, moderator.Commit{Job: job, Outcome: moderator.Nothing})
+	return st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.Nothing})
 }
 
 // handedOut judges mails until the last is done and lists their keys.
@@ -83,7 +85,7 @@ func jobCompletes(t *testing.T, st Store) {
 		defer close(done)
 		seen = jobText(job)
 		err := st.Commit(ctx, moderator.Commit{
-			Job: job, Outcome: moderator.Accepted, Tag: "tf-1", Version: 1, Lines: []moderator.Line{played("move")},
+			Job: job, Outcome: game.Accepted, Tag: "tf-1", Version: 1, Lines: []game.Line{played("move")},
 		})
 		return errors.Join(err, errors.New("broke down after the commit"))
 	}, idle(t))
@@ -153,7 +155,7 @@ func jobAgain(t *testing.T, st Store) {
 	}, idle(t))
 	counts, err := st.Outcomes(t.Context())
 	must(t, err)
-	wantSame(t, "what is judged", counts, map[moderator.Outcome]int{moderator.Nothing: 3})
+	wantSame(t, "what is judged", counts, map[game.Outcome]int{game.Nothing: 3})
 }
 
 func jobLast(t *testing.T, st Store) {
@@ -197,7 +199,7 @@ func jobStale(t *testing.T, st Store) {
 	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
 		defer close(done)
 		err := judge(ctx, st, job)
-		late := st.Commit(ctx, moderator.Commit{Job: job, Tag: "tf-1", Version: 1, Lines: []moderator.Line{played("move")}})
+		late := st.Commit(ctx, moderator.Commit{Job: job, Tag: "tf-1", Version: 1, Lines: []game.Line{played("move")}})
 		if !errors.Is(late, moderator.ErrConflict) {
 			t.Errorf("a second commit of a job gave %v", late)
 		}
@@ -289,10 +291,10 @@ func sent(t *testing.T, st Store, count int) map[string]moderator.Parcel {
 func jobDeadline(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
 	soon, far := time.Now().Add(300*time.Millisecond), time.Now().Add(time.Hour)
-	lines := []moderator.Line{{At: soon, Judged: &moderator.Judged{No: 1}}}
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: lines, Wake: &moderator.Wake{At: far, Question: 6}}))
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 2, Lines: lines, Wake: &moderator.Wake{At: soon, Question: 7}}))
-	if err := st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Wake: &moderator.Wake{At: soon, Question: 8}}); !errors.Is(err, moderator.ErrConflict) {
+	lines := []game.Line{{At: soon, Judged: &game.Judged{No: 1}}}
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: lines, Wake: &game.Wake{At: far, Question: 6}}))
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 2, Lines: lines, Wake: &game.Wake{At: soon, Question: 7}}))
+	if err := st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Wake: &game.Wake{At: soon, Question: 8}}); !errors.Is(err, moderator.ErrConflict) {
 		t.Errorf("a commit to another version: %v", err)
 	}
 	done := make(chan struct{})
@@ -311,7 +313,7 @@ func jobDeadline(t *testing.T, st Store) {
 // jobBehind: a deadline that mails go before comes again soon, without counting.
 func jobBehind(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Wake: &moderator.Wake{At: time.Now()}}))
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Wake: &game.Wake{At: time.Now()}}))
 	done := make(chan struct{})
 	var attempts []int
 	run(t, st, done, func(ctx context.Context, job moderator.Job) error {

@@ -5,6 +5,8 @@ import (
 	"sync"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
@@ -92,7 +94,7 @@ func recordCommitted(t *testing.T, st Store) {
 	rec, err := d.draw("a")(1, roll.Hash{})
 	must(t, err)
 	leaf := roll.Sum([]byte("notice"))
-	c := moderator.Commit{Tag: "tf-1", Version: 7, Lines: []moderator.Line{played("attack")}, Records: []roll.Record{rec}, Leaves: []roll.Hash{leaf}}
+	c := moderator.Commit{Tag: "tf-1", Version: 7, Lines: []game.Line{played("attack")}, Records: []roll.Record{rec}, Leaves: []roll.Hash{leaf}}
 	wantError(t, "commit to another version", st.Commit(t.Context(), c), moderator.ErrConflict)
 	wantChain(t, st, d.game, 0)
 	wantLog(t, st)

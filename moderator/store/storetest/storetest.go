@@ -10,6 +10,8 @@ import (
 	"context"
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"go.uber.org/goleak"
 
 	"adjutant/mail"
@@ -20,14 +22,14 @@ import (
 // Store is what is put to the test: all that the service and the command line
 // ask of a store.
 type Store interface {
-	Known(ctx context.Context, loc mail.Location) (outcome moderator.Outcome, known bool, err error)
+	Known(ctx context.Context, loc mail.Location) (outcome game.Outcome, known bool, err error)
 	AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
 	Unjudged(ctx context.Context) (bool, error)
-	Outcomes(ctx context.Context) (map[moderator.Outcome]int, error)
+	Outcomes(ctx context.Context) (map[game.Outcome]int, error)
 
 	AddGame(ctx context.Context, b moderator.Beginning) error
-	Game(ctx context.Context, tag string) (moderator.Game, error)
+	Game(ctx context.Context, tag string) (game.Game, error)
 	Games(ctx context.Context) ([]string, error)
 	Endings(ctx context.Context) ([]string, error)
 	Summaries(ctx context.Context) ([]moderator.Summary, error)

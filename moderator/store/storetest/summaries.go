@@ -3,13 +3,15 @@ package storetest
 import (
 	"testing"
 
+	"adjutant/moderator/game"
+
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
 
 // summaryOf is a summary of a game with these players.
 func summaryOf(tag, title string, addrs ...string) *moderator.Summary {
-	s := &moderator.Summary{Tag: tag, Title: title, Stage: moderator.StageRunning, Turn: 3, Deadline: start(), Last: start()}
+	s := &moderator.Summary{Tag: tag, Title: title, Stage: game.StageRunning, Turn: 3, Deadline: start(), Last: start()}
 	for _, addr := range addrs {
 		s.Players = append(s.Players, moderator.Enrolled{Game: tag, Addr: addr, Name: "Zoë of " + title, Zone: "Europe/Berlin", Side: "north", As: moderator.AsPlayer, At: start()})
 	}
@@ -50,18 +52,18 @@ func summaries(t *testing.T, st Store) {
 	want := *summaryOf("tf-10", "tenth") // the players are asked for apart
 	wantSame(t, "a summary", all[0], want)
 
-	then := func(int64, roll.Hash) ([]moderator.Line, []moderator.Parcel, error) {
-		return []moderator.Line{played("wait")}, nil, nil
+	then := func(int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+		return []game.Line{played("wait")}, nil, nil
 	}
 	must(t, st.Commit(t.Context(), moderator.Commit{
-		Tag: "tf-2", Version: 1, Lines: []moderator.Line{played("move")}, Summary: summaryOf("tf-2", "moved"),
+		Tag: "tf-2", Version: 1, Lines: []game.Line{played("move")}, Summary: summaryOf("tf-2", "moved"),
 		Leaf: &moderator.Leaf{Hash: roll.Sum([]byte("leaf")), Then: then},
 	}))
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 3, Outcome: moderator.Nothing}))
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 3, Outcome: game.Nothing}))
 	wantSame(t, "the summaries", glance(t, st), []string{"tf-10 tenth", "tf-2 moved"})
 	wantSame(t, "the games without one", unsummarized(t, st), []string{})
 
-	wantError(t, "commit to another version", st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 1, Lines: []moderator.Line{played("x")}, Summary: summaryOf("tf-2", "lost")}), moderator.ErrConflict)
+	wantError(t, "commit to another version", st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 1, Lines: []game.Line{played("x")}, Summary: summaryOf("tf-2", "lost")}), moderator.ErrConflict)
 	wantError(t, "add a game again", st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-2", Lines: opening("tf-2"), Summary: summaryOf("tf-2", "again")}), moderator.ErrExists)
 	wantSame(t, "the summaries", glance(t, st), []string{"tf-10 tenth", "tf-2 moved"})
 }
@@ -71,13 +73,13 @@ func summaryOfAnother(t *testing.T, st Store) {
 		t.Error("a game is stored with the summary of another")
 	}
 	addSummed(t, st, summaryOf("tf-1", "first"))
-	if err := st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []moderator.Line{played("move")}, Summary: summaryOf("tf-2", "x")}); err == nil {
+	if err := st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{played("move")}, Summary: summaryOf("tf-2", "x")}); err == nil {
 		t.Error("a commit is taken with the summary of another game")
 	}
 	if err := st.Commit(t.Context(), moderator.Commit{Summary: summaryOf("tf-1", "x")}); err == nil {
 		t.Error("a commit to no game is taken with a summary")
 	}
-	wantSame(t, "the game", readGame(t, st, "tf-1"), moderator.Game{Lines: opening("tf-1")})
+	wantSame(t, "the game", readGame(t, st, "tf-1"), game.Game{Lines: opening("tf-1")})
 	wantSame(t, "the summaries", glance(t, st), []string{"tf-1 first"})
 }
 
@@ -86,7 +88,7 @@ func summaryOfAnother(t *testing.T, st Store) {
 func summaryMissing(t *testing.T, st Store) {
 	addGame(t, st, "none")
 	addSummed(t, st, summaryOf("older", "older"))
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "older", Version: 1, Lines: []moderator.Line{played("move")}}))
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "older", Version: 1, Lines: []game.Line{played("move")}}))
 	broken := summaryOf("broken", "broken")
 	broken.Damage = "a play does not fit"
 	addSummed(t, st, broken)
@@ -101,13 +103,13 @@ func summaryMissing(t *testing.T, st Store) {
 	}))
 	wantSame(t, "the games without one", unsummarized(t, st), []string{"broken"})
 	wantSame(t, "the summaries", glance(t, st), []string{"broken broken", "none made", "older newer", "whole whole"})
-	wantSame(t, "the game", readGame(t, st, "none"), moderator.Game{Lines: opening("none")})
+	wantSame(t, "the game", readGame(t, st, "none"), game.Game{Lines: opening("none")})
 }
 
 func players(t *testing.T, st Store) {
 	addSummed(t, st, summaryOf("tf-1", "first", "anna@example.test", "ben@example.test"))
 	addSummed(t, st, summaryOf("tf-2", "second", "anna@example.test"))
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []moderator.Line{played("move")}, Summary: summaryOf("tf-1", "later", "anna@example.test", "carl@example.test")}))
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{played("move")}, Summary: summaryOf("tf-1", "later", "anna@example.test", "carl@example.test")}))
 	all, err := st.Players(t.Context())
 	must(t, err)
 	later, second := summaryOf("tf-1", "later", "anna@example.test", "carl@example.test").Players, summaryOf("tf-2", "second", "anna@example.test").Players

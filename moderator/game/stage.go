@@ -1,6 +1,4 @@
-package moderator
-
-import "adjutant/engine"
+package game
 
 // Stage is how far a game is, in one word.
 type Stage string
@@ -29,15 +27,4 @@ func (c *Course) Stage() Stage {
 		return StagePaused
 	}
 	return StageRunning
-}
-
-// Over reports whether the game is over, by its rules or otherwise, and says how.
-func (c *Course) Over() (over bool, text string) {
-	if c.Ended != nil {
-		return true, c.Ended.Text
-	}
-	if node := c.Node(); node.Kind == engine.AtOver {
-		return true, node.Result.Text
-	}
-	return false, ""
 }

@@ -1,4 +1,4 @@
-package moderator
+package game
 
 // Outcome is the kind of what came of a mail.
 type Outcome string

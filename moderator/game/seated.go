@@ -1,8 +1,11 @@
-package moderator
+package game
 
 import (
+	"cmp"
+	_ "embed"
 	"slices"
 	"strings"
+	"time"
 
 	"adjutant/engine"
 	"adjutant/mail"
@@ -137,4 +140,67 @@ func OpeningOf(lines []Line) int {
 // AsSeated is the line that seats somebody as the seat has him now.
 func (s Seat) AsSeated(why string) *Seated {
 	return &Seated{Side: s.Side, Name: s.Name, Addr: strings.ToLower(s.Addr), Token: s.Token, Zone: s.Zone, Why: why, Player: s.Player}
+}
+
+// Chair is the place of a moderator at a game: a seat without a side, at which nothing
+// is seen but what everyone may see.
+func (t *Table) Chair(who mail.Address) Seat {
+	return Seat{Name: who.Name, Addr: strings.ToLower(who.Addr), Token: t.Word(ChairWord(who.Addr))}
+}
+
+// KeyName tells seats apart in the keys of mails: by the side or, of a chair, by the
+// address.
+func (s Seat) KeyName() string { return cmp.Or(string(s.Side), s.Addr) }
+
+// Formerly is the seat that once had the token, nil for none.
+func (r Roster) Formerly(token string) *Seat {
+	for i := range r.Former {
+		if token != "" && r.Former[i].Token == token {
+			return &r.Former[i]
+		}
+	}
+	return nil
+}
+
+// Proposed says that a seat is to change hands or address, as soon as the newcomer
+// has joined. A later line of the side replaces it.
+type Proposed struct {
+	Side  engine.Side `json:"side"`
+	Name  string      `json:"name"`
+	Addr  string      `json:"addr"`
+	Token string      `json:"token"` // of his reply address, if he joins
+	By    string      `json:"by"`    // who asks for it, for people
+}
+
+// proposed is who is to sit at the side, nil for nobody new.
+func proposal(r Roster, side engine.Side) *Proposed {
+	for i := len(r.Proposed) - 1; i >= 0; i-- {
+		if p := r.Proposed[i]; p.Side == side {
+			return &p
+		}
+	}
+	return nil
+}
+
+// Called is the proposal whose token a mail was sent to, nil for none that stands.
+func (r Roster) Called(token string) *Proposed {
+	for _, p := range r.Proposed {
+		if now := proposal(r, p.Side); token != "" && p.Token == token && *now == p {
+			return now
+		}
+	}
+	return nil
+}
+
+// Location is the time zone in which the player at the seat reads times: UTC as
+// long as he has named none.
+func (s Seat) Location() *time.Location {
+	if s.Zone == "" {
+		return time.UTC
+	}
+	at, err := time.LoadLocation(s.Zone)
+	if err != nil {
+		return time.UTC // a zone that the database has no longer
+	}
+	return at
 }

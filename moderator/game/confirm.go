@@ -1,6 +1,7 @@
-package moderator
+package game
 
 import (
+	"crypto/subtle"
 	"slices"
 	"strings"
 	"time"
@@ -133,4 +134,30 @@ func PlainCode(code string) string {
 		}
 		return -1
 	}, code)
+}
+
+// OnceMore is what to write for what was not confirmed.
+func (c Confirmation) OnceMore() string {
+	if c.Mail != "" {
+		return "what that mail said, in a new one, if you still want it"
+	}
+	return c.Act + "   once more, if you still want it"
+}
+
+// By are the confirmations that are asked of the moderator with the address.
+func (c Confirmations) By(addr string) Confirmations {
+	return slices.DeleteFunc(slices.Clone(c), func(one Confirmation) bool { return !strings.EqualFold(one.By, addr) })
+}
+
+// Vouched reports whether the side has said that the mail is its own.
+func (c Confirmations) Vouched(side engine.Side, key string) bool {
+	return slices.ContainsFunc(c, func(old Confirmation) bool {
+		return old.Mail == key && key != "" && old.Side == side && old.Used
+	})
+}
+
+// SameCode compares codes without what people and mail programs do to them. No code is
+// the same as none.
+func SameCode(code, written string) bool {
+	return code != "" && subtle.ConstantTimeCompare([]byte(PlainCode(code)), []byte(PlainCode(written))) == 1
 }

@@ -1,0 +1,81 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// Advance is what a side answers to questions that may come up. It is its own secret
+// until it is used, and used only as far as it is legal then.
+type Advance struct {
+	Side    engine.Side `json:"side"`
+	No      int         `json:"no"` // the submission that brought it
+	Answers []Given     `json:"answers"`
+}
+
+// Given is an answer to a question that was foreseen.
+type Given struct {
+	Question string         `json:"question"` // its number: 17.2
+	Action   *engine.Action `json:"action"`   // nil leaves it open again
+}
+
+// GivenAnswer is an answer with who gave it, and when.
+type GivenAnswer struct {
+	Given
+	Side engine.Side
+	No   int
+}
+
+// AnsweredAhead is what both sides have answered before, when a side answers more: of
+// a question the last mail counts.
+func (t *Table) AnsweredAhead(a Advance) []GivenAnswer {
+	left := slices.DeleteFunc(slices.Clone(t.Given), func(g GivenAnswer) bool {
+		return g.Side == a.Side && slices.ContainsFunc(a.Answers, func(other Given) bool { return other.Question == g.Question })
+	})
+	for _, g := range a.Answers {
+		if g.Action != nil {
+			left = append(left, GivenAnswer{g, a.Side, a.No})
+		}
+	}
+	return left
+}
+
+// AdvanceAnswer is what the side has answered before to what it is asked now: the
+// first answer that is legal.
+func (c *Course) AdvanceAnswer(side engine.Side) (GivenAnswer, bool) {
+	if !slices.ContainsFunc(c.Given, func(g GivenAnswer) bool { return g.Side == side }) {
+		return GivenAnswer{}, false
+	}
+	now, asked := c.Occasion(c.Node(), side)
+	if !asked {
+		return GivenAnswer{}, false
+	}
+	for _, g := range c.Given {
+		q, told := c.aheadNumbered(side, g.Question)
+		if g.Side == side && told && q.Occasion == now && c.Rules.System.Check(c.State, *g.Action).Verdict == engine.Legal {
+			return g, true
+		}
+	}
+	return GivenAnswer{}, false
+}
+
+// Source says for people where an answer comes from.
+func (g GivenAnswer) Source() string {
+	return fmt.Sprintf("answer to question %s, given before with no. %d", g.Question, g.No)
+}
+
+// frozenAnswers are the answers that a freeze fixes with all else: those of the
+// turn, and of the next as far as they were foreseen.
+func frozenAnswers(c *Course) []string {
+	var lines []string
+	for _, seat := range c.Seats {
+		for _, g := range c.Given {
+			if _, may := MayComeUp(c, seat.Side, g.Question); g.Side == seat.Side && may {
+				lines = append(lines, fmt.Sprintf("%s: answer to question %s: %s", seat.Side, g.Question, g.Action))
+			}
+		}
+	}
+	return lines
+}

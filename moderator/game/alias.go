@@ -1,0 +1,134 @@
+package game
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"adjutant/engine"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+)
+
+// Alias is a player of VASSAL files and the placeholder that stands for him in
+// what others get of us. VASSAL's id of a player is his password. A later alias
+// of the same id replaces an earlier one.
+type Alias struct {
+	Side        engine.Side `json:"side,omitempty"` // of his seat, "" if we cannot tell
+	ID          string      `json:"id"`
+	Placeholder string      `json:"placeholder"`
+}
+
+// AliasesWith are the aliases with one more, in the place of the same id.
+func AliasesWith(aliases []Alias, a Alias) []Alias {
+	if i := slices.IndexFunc(aliases, func(b Alias) bool { return b.ID == a.ID }); i >= 0 {
+		aliases = slices.Clone(aliases)
+		aliases[i] = a
+		return aliases
+	}
+	return append(slices.Clip(aliases), a)
+}
+
+// NewAliases are what a file of the sender tells of its players: ids that are
+// new, and whose seat is known now. A player's name or seat in VASSAL tells it;
+// so does playing, if one alone of those who are nobody's plays most.
+func (t *Table) NewAliases(ids []interpret.ID, sender engine.Side) []Alias {
+	known := map[string]Alias{}
+	for _, a := range t.Aliases {
+		known[a.ID] = a
+	}
+	var found []Alias
+	claimed := sender == ""
+	for _, id := range ids {
+		was, old := known[id.ID]
+		if isPlaceholder(t, id.ID) || old && was.Side != "" {
+			continue
+		}
+		side := sideOfID(t, id)
+		if side == "" && id.Plays && !claimed {
+			side, claimed = sender, true
+		}
+		if !old || side != "" {
+			found = append(found, Alias{Side: side, ID: id.ID, Placeholder: cmp.Or(was.Placeholder, placeholder(t, side, id.ID))})
+		}
+	}
+	return found
+}
+
+func isPlaceholder(t *Table, id string) bool {
+	return slices.ContainsFunc(t.Aliases, func(a Alias) bool { return a.Placeholder == id })
+}
+
+// sideOfID is the side of a player whose name or seat in VASSAL tells it.
+func sideOfID(t *Table, id interpret.ID) engine.Side {
+	for _, s := range t.Seats {
+		if strings.EqualFold(id.Name, s.Name) || strings.EqualFold(id.Side, string(s.Side)) || strings.EqualFold(id.Side, t.Rules.Pack.SideName(s.Side)) {
+			return s.Side
+		}
+	}
+	return ""
+}
+
+// placeholder stands for an id. It says whose it is and cannot be guessed, since
+// whoever has it for his own in VASSAL sits in that player's place.
+func placeholder(t *Table, side engine.Side, id string) string {
+	lead := "other"
+	if side != "" {
+		lead = "seat-" + string(side)
+	}
+	return lead + "-" + t.Word(aliasWord(side, id))
+}
+
+// Redacted is a text without the ids of players other than the reader. An id
+// that is also a name everybody knows is no secret and stays.
+func (t *Table) Redacted(text string, aliases []Alias, reader engine.Side) string {
+	for _, a := range aliases {
+		if a.Side == reader || len(a.ID) < shortestSecret || isPublic(t, a.ID) {
+			continue
+		}
+		text = replaceWord(text, a.ID, a.Placeholder)
+	}
+	return text
+}
+
+// Written is what a mail says, as text and as HTML, without those ids.
+func (t *Table) Written(body report.Body, aliases []Alias, reader engine.Side) (text, html string) {
+	if len(aliases) > 0 {
+		body = body.With(func(text string) string { return t.Redacted(text, aliases, reader) })
+	}
+	return body.Both()
+}
+
+// isPublic reports whether an id is a word that all players know anyway.
+func isPublic(t *Table, id string) bool {
+	for _, s := range t.Seats {
+		if strings.EqualFold(id, string(s.Side)) || strings.Contains(strings.ToLower(s.Name), strings.ToLower(id)) {
+			return true
+		}
+	}
+	return false
+}
+
+// replaceWord replaces a word wherever no letter or digit touches it.
+func replaceWord(text, word, with string) string {
+	var b strings.Builder
+	for {
+		i := strings.Index(text, word)
+		if i < 0 {
+			return b.String() + text
+		}
+		before, _ := utf8.DecodeLastRuneInString(text[:i])
+		after, _ := utf8.DecodeRuneInString(text[i+len(word):])
+		b.WriteString(text[:i])
+		if isWordRune(before) || isWordRune(after) {
+			b.WriteString(word)
+		} else {
+			b.WriteString(with)
+		}
+		text = text[i+len(word):]
+	}
+}
+
+func isWordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }

@@ -1,0 +1,160 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator/clock"
+)
+
+// zonesAtFirst are the time zones of the players with whom a game was opened.
+func zonesAtFirst(seats []Seat, at time.Time) []clock.Entry {
+	var entries []clock.Entry
+	for _, s := range seats {
+		if s.Zone != "" {
+			entries = append(entries, clock.Entry{At: at, Zone: &clock.Zoned{Side: s.Side, Zone: s.Zone}})
+		}
+	}
+	return entries
+}
+
+// clockEntry is what a line of the journal says of the clock.
+func clockEntry(line Line) clock.Entry {
+	e := clock.Entry{At: line.At}
+	switch {
+	case line.Seated != nil:
+		e.Zone = &clock.Zoned{Side: line.Seated.Side, Zone: line.Seated.Zone}
+	case line.Held != nil || line.Released != nil:
+		e.Stop = &clock.Stop{Why: "held", On: line.Held != nil}
+	case line.Paused != nil || line.Resumed != nil:
+		e.Stop = &clock.Stop{Why: "paused", On: line.Paused != nil}
+	default:
+		e.Fact = *line.Clock
+	}
+	return e
+}
+
+// stops reports whether the line stops the clock, or has it go on.
+func (l Line) stops() bool {
+	return l.Held != nil || l.Released != nil || l.Paused != nil || l.Resumed != nil
+}
+
+// ClockPolicy is how the clock of the game runs. A game without one of its own knows
+// deadlines of questions alone.
+func (o Opened) ClockPolicy() clock.Policy {
+	p := clock.Policy{}
+	if o.Clock != nil {
+		p = *o.Clock
+	}
+	return p.With(clock.Question, o.Answer)
+}
+
+// clockTerms are how the clock of the game runs, for people; none without it.
+func (o Opened) clockTerms() []string {
+	if o.Clock == nil {
+		return nil
+	}
+	var terms []string
+	for _, t := range o.Clock.Terms() {
+		terms = append(terms, "clock: "+t)
+	}
+	return terms
+}
+
+// clockOption is the clock among the options of a game, none without it: what it
+// gives. The command deadline tells the rest.
+func (o Opened) clockOption() []string {
+	if o.Clock == nil {
+		return nil
+	}
+	short := clock.Policy{Times: o.Clock.Times, Bank: o.Clock.Bank, Grace: o.Clock.Grace}
+	return []string{"clock of " + strings.Join(short.Terms(), " and ")}
+}
+
+// CheckClock reports what keeps a game of the system from being opened with a clock.
+func (o Opening) CheckClock(sys engine.Info) error {
+	if o.Clock == nil {
+		return nil
+	}
+	for _, t := range o.Clock.Times {
+		if t.Kind != clock.Question && t.Kind != clock.Phase && !slices.Contains(sys.Phases, t.Kind) {
+			return fmt.Errorf("a deadline for %s, which is no phase of %s: these are %s, and %s for all that have no deadline of their own", t.Kind, sys.Title, strings.Join(sys.Phases, ", "), clock.Phase)
+		}
+	}
+	if o.Clock.Allowance(clock.Question) > 0 {
+		return fmt.Errorf("a time for %ss in the clock: it is that of answers", clock.Question)
+	}
+	return o.Clock.Check()
+}
+
+// AwaitedAt is for whom the game waits where the course stands.
+func AwaitedAt(c *Course) clock.Awaited {
+	return c.awaitedAt(c.Node(), c.Gone)
+}
+
+// awaitedAt is for whom the game waits at a node, behind so many roll backs.
+func (c *Course) awaitedAt(node engine.Node, gone int) clock.Awaited {
+	switch {
+	case node.Kind != engine.AtChoice || c.Ended != nil || c.Rest != nil && len(c.Rest.Asks) > 0:
+		return clock.Awaited{} // for dice, nothing, or a ruling
+	case node.Asked:
+		return clock.Awaited{Seats: node.Seats, Kind: clock.Question, Wait: fmt.Sprintf("question %d", c.QuestionNumber())}
+	}
+	wait := fmt.Sprintf("turn %d %s", node.Turn, node.Phase)
+	if gone > 0 {
+		wait += fmt.Sprintf(", once more behind %d", gone) // a roll back asks it anew
+	}
+	return clock.Awaited{Seats: c.WaitsFor(node), Kind: node.Phase, Wait: wait}
+}
+
+// ClockAt is the clock of the game where its journal ends, and behind what is to be
+// written down next.
+func (c *Course) ClockAt(next ...clock.Entry) *clock.Clock {
+	sides := make([]engine.Side, len(c.Seats))
+	for i, s := range c.Seats {
+		sides[i] = s.Side
+	}
+	entries := append(clockEntries(c), next...)
+	if c.Ended != nil {
+		entries = append(entries, clock.Entry{Fact: clock.Fact{Awaited: &clock.Awaited{}}}) // whatever the game waited for
+	}
+	return clock.Read(c.ClockPolicy(), sides, entries)
+}
+
+// clockEntries are those of the journal, among them what is awaited. A game with a
+// clock of its own writes that down with each play, and what it waited for before the
+// first is known; any other waits for what is asked now, since it was.
+func clockEntries(c *Course) []clock.Entry {
+	awaited, since := AwaitedAt(c), c.Asked
+	if c.Clock != nil {
+		awaited, since = c.AtFirst, c.began
+	}
+	i := slices.IndexFunc(c.Clocked, func(e clock.Entry) bool { return e.Zone == nil || e.At.After(since) })
+	if i < 0 || c.Clock == nil {
+		i = firstNewcomer(c, since)
+	}
+	return slices.Insert(slices.Clone(c.Clocked), i, clock.Entry{At: since, Fact: clock.Fact{Awaited: &awaited}})
+}
+
+// firstNewcomer is where the entry stands of the first who took a seat behind a time, for
+// whom what is awaited began anew; the end of the entries where nobody did.
+func firstNewcomer(c *Course, since time.Time) int {
+	i := slices.IndexFunc(c.Clocked, func(e clock.Entry) bool { return e.Zone != nil && e.Zone.New && e.At.After(since) })
+	if i < 0 {
+		return len(c.Clocked)
+	}
+	return i
+}
+
+// AwaitsAnew is the line for whom a game waits behind a roll back, with all the time
+// that there was; nil in one without a clock of its own.
+func (c *Course) AwaitsAnew(at time.Time) *Line {
+	if c.Clock == nil {
+		return nil
+	}
+	awaited := AwaitedAt(c)
+	return &Line{At: at, Clock: &clock.Fact{Awaited: &awaited}}
+}

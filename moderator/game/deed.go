@@ -1,0 +1,123 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator/report"
+)
+
+// Sentence is the deed in words.
+func (d Deed) Sentence() string {
+	switch {
+	case d.Sealed:
+		return d.Side + ": sealed"
+	case d.Undone:
+		return fmt.Sprintf("dice that a roll back took away: %s (record %d)", d.Fell, d.Record)
+	case d.Fell != "":
+		return fmt.Sprintf("dice, %s: %s (record %d)", d.Text, d.Fell, d.Record)
+	case d.Side == "":
+		return d.Text
+	}
+	return d.Side + ": " + d.Text
+}
+
+// Deed is something that was done in a game, as anyone may read it.
+type Deed struct {
+	At     time.Time
+	Turn   int    // of the game
+	Phase  string // likewise
+	Side   string // name of the side; "" for dice
+	Text   string // the order, or what the dice were for
+	Sealed bool   // there was an order, and what it says is its side's own
+	Undone bool   // dice that a roll back took away: they were seen, and count no more
+	Fell   string // what the dice show
+	Record int    // number of the record of these dice, 0 for none
+	Events []engine.Event
+}
+
+// Deeds are what was done in the game with these lines, as the reader may know it, with
+// the presses that he reads.
+func (t *Table) Deeds(lines []Line, reader engine.Side, reads func(Press) bool) ([]Deed, error) {
+	c, err := t.anew()
+	if err != nil {
+		return nil, err
+	}
+	var deeds []Deed
+	for i, line := range lines {
+		node := c.Node()
+		d, told, err := c.deedOf(line, t.Stands[i], reader)
+		if err != nil {
+			return nil, err
+		}
+		if line.Press != nil {
+			d, told = pressDeed(&c, *line.Press), reads(*line.Press)
+		}
+		if told {
+			d.At, d.Turn, d.Phase = line.At, node.Turn, node.Phase
+			deeds = append(deeds, d)
+		}
+	}
+	return deeds, nil
+}
+
+// deedOf is what the reader may know of a line of the journal, false if that is
+// nothing. A play that stands is played.
+func (c *Course) deedOf(line Line, stands bool, reader engine.Side) (d Deed, told bool, err error) {
+	switch {
+	case line.RolledBack != nil:
+		return Deed{Text: "the game was rolled back: " + line.RolledBack.Why}, true, nil
+	case !stands && line.IsRoll():
+		return Deed{Undone: true, Fell: report.Fell(*line.Play.Roll), Record: line.Record}, true, nil
+	case !stands:
+		return d, false, nil
+	case line.Play != nil:
+		d, err = deedOfPlay(c, line, reader)
+		return d, true, err
+	case line.Reached != nil:
+		return Deed{Side: c.Rules.Pack.SideName(line.Reached.Side), Text: fmt.Sprintf("a log, submission no. %d", line.Reached.No)}, true, nil
+	}
+	return d, false, nil
+}
+
+// pressDeed is a press as a deed.
+func pressDeed(c *Course, p Press) Deed {
+	d := Deed{Side: c.Rules.Pack.SideName(p.Side), Text: fmt.Sprintf("writes to %s: %s", p.whom(), p.Text)}
+	if p.From != "" {
+		d.Side = "the moderator " + p.From
+	}
+	return d
+}
+
+// deedOfPlay plays a line of the journal and tells what the reader may know of it.
+func deedOfPlay(c *Course, line Line, reader engine.Side) (Deed, error) {
+	d := Deed{Record: line.Record}
+	switch play := line.Play; {
+	case play.Action != nil:
+		d.Side, d.Text = c.Rules.Pack.SideName(play.Action.Side), play.Action.String()
+	case play.Pack != nil && play.Pack.Opens():
+		d.Text = "the game goes on in open play" + Because(play.Pack.Why)
+	case play.Pack != nil:
+		d.Text = fmt.Sprintf("%s changes the pack %s%s", ModeratorTitle(line.Who), play.Pack, Because(play.Pack.Why))
+	case play.Roll != nil:
+		d.Fell = report.Fell(*play.Roll)
+		if chance := c.Node().Chance; chance != nil {
+			d.Text = chance.Purpose
+		}
+	}
+	was := c.Rules.Pack
+	events, _, err := c.Play(*line.Play)
+	if err != nil {
+		return Deed{}, err
+	}
+	if line.Play.Pack != nil && !line.Play.Pack.Opens() {
+		events = PackEvents(was, c.Rules.Pack)
+	}
+	d.Events = slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Only != Nobody && e.Only != reader })
+	if IsHidden(events) && events[0].Only != reader {
+		return Deed{Side: d.Side, Sealed: true, Record: d.Record}, nil
+	}
+	return d, nil
+}

@@ -1,0 +1,9 @@
+// Package game is what a game is: the lines of its journal, and what follows from them.
+//
+// A game is its lines and nothing else ([Game], [Line]); they are only ever appended. From
+// them follow who sits where ([Roster]), what the journal says of the game ([Table], read by
+// [NewTable]), and where play stands ([Course]): the state that the rules make of the plays,
+// and what it waits for. Before a game has begun there is the [Invitation] to it.
+//
+// All of it is values: nothing here knows of mails that are being judged, or writes any.
+package game

@@ -1,0 +1,68 @@
+package game
+
+import (
+	"adjutant/engine"
+	"adjutant/moderator/roll"
+)
+
+// Ended says that the game is over. No line behind it changes anything in the game;
+// the next that has it is the signed [roll.Ending], which opens the seeds.
+type Ended struct {
+	How     roll.How    `json:"how"`
+	Winner  engine.Side `json:"winner"`          // a side, or [roll.DrawnGame] or [roll.NoWinner]
+	Level   string      `json:"level,omitempty"` // of the victory, as the rules call it
+	Text    string      `json:"text"`            // one sentence for people, without a full stop: who has won, and why
+	By      Actor       `json:"by"`
+	Unrated string      `json:"unrated,omitempty"` // why it does not count for ratings, "" if it does
+}
+
+// Rated says of an end why it does not count for ratings, if it does not.
+func (t *Table) Rated(e Ended) Ended {
+	switch {
+	case e.Unrated != "":
+	case e.Winner == roll.NoWinner:
+		e.Unrated = "nobody has won"
+	default:
+		e.Unrated = t.Unrated
+	}
+	return e
+}
+
+// Verdict says who has won.
+func (t *Table) Verdict(e Ended) string {
+	switch e.Winner {
+	case roll.DrawnGame:
+		return "the game is drawn"
+	case roll.NoWinner:
+		return "nobody has won"
+	}
+	text := t.PlayerName(e.Winner) + " wins"
+	if e.Level != "" {
+		text += " (" + e.Level + ")"
+	}
+	return text
+}
+
+// IsFinal reports whether nothing can change the game any more: it is over, and its
+// result stands.
+func (c *Course) IsFinal() (final bool, text string) {
+	over, text := c.Over()
+	return over && !c.Undecided(), text
+}
+
+// Undecided reports whether all is played, and the players are to say who has won.
+func (c *Course) Undecided() bool {
+	node := c.Node()
+	return c.Ended == nil && node.Kind == engine.AtOver && node.Result.Undecided
+}
+
+// Ladder says what the end means for ratings.
+func (e Ended) Ladder() string {
+	switch {
+	case e.Unrated != "":
+		return "It does not count for the ladder: " + e.Unrated + "."
+	case e.How == roll.ByForfeit:
+		return "The ladder lists it among the forfeits; it changes no rating."
+	}
+	return "It counts for the ladder."
+}

@@ -1,0 +1,151 @@
+package game
+
+import (
+	"slices"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/ladder"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/roll"
+)
+
+// NeedsPosition reports whether the answer to a mail hangs on the VASSAL files of a game
+// as it stands: it brings files, or asks for those that no rules can draw anew.
+func (g Game) NeedsPosition(msg *mail.Message) bool {
+	asks := slices.ContainsFunc(CommandsOf(msg), func(c orders.Command) bool {
+		return c.Word == "position" || c.Word == "log"
+	})
+	stands := slices.ContainsFunc(g.Lines, func(l Line) bool { return l.Reached != nil || l.Opened != nil && l.Opened.Position != "" })
+	return len(msg.Attachments) > 0 || asks && stands
+}
+
+// Conduct is what a game's journal and records tell of a player, by his name of
+// today: how fast he answered, and the dice of his actions. Of a game in which he
+// did not sit it is zero; the dice count if he sat there from its beginning.
+func (g Game) Conduct(records []roll.Record, player string, names ladder.Aliases) ladder.Conduct {
+	var conduct ladder.Conduct
+	paces := map[string]ladder.Pace{}
+	Paces(g.Lines, paces)
+	for name, pace := range paces {
+		if names.Name(name) == player {
+			conduct.Pace.Add(pace)
+		}
+	}
+	lucks := map[string]ladder.Luck{}
+	Lucks(records, g.sidesOf(player, names), lucks)
+	conduct.Luck = lucks[player]
+	return conduct
+}
+
+// sidesOf are the sides that the player had from the game's beginning to its end,
+// or to now, with his name.
+func (g Game) sidesOf(player string, names ladder.Aliases) map[engine.Side]string {
+	sides := map[engine.Side]string{}
+	for _, line := range g.Lines {
+		switch {
+		case line.Opened != nil:
+			for _, seat := range line.Opened.Seats {
+				if names.Name(seat.Name) == player {
+					sides[seat.Side] = player
+				}
+			}
+		case line.Seated != nil && names.Name(line.Seated.Name) != player:
+			delete(sides, line.Seated.Side)
+		}
+	}
+	return sides
+}
+
+// PackNow is the hash of the pack that holds where the journal ends, "" in a game that
+// has not begun or is damaged.
+func (g Game) PackNow() string {
+	h, err := historyOf(g.Lines)
+	opened := g.Opened()
+	if err != nil || opened == nil {
+		return ""
+	}
+	now := opened.PackHash
+	for i, line := range g.Lines {
+		if p := line.Play; p != nil && p.Pack != nil && h.Stands[i] {
+			now = p.Pack.To
+		}
+	}
+	return now
+}
+
+// PackHashes are the hashes of all versions of its pack that a game was ever played
+// with, that of its opening first. What open play needs is in them.
+func (g Game) PackHashes() []string {
+	opened := g.Opened()
+	if opened == nil {
+		return nil
+	}
+	all := []string{opened.PackHash}
+	known := map[string]bool{opened.PackHash: true}
+	for _, line := range g.Lines {
+		if p := line.Play; p != nil && p.Pack != nil && !p.Pack.Opens() && !known[p.Pack.To] {
+			known[p.Pack.To] = true
+			all = append(all, p.Pack.To)
+		}
+	}
+	return all
+}
+
+// RolledBackSo checks that a roll back, which the line says, is one that the game can
+// have as it was before.
+func (g Game) RolledBackSo(line Line) error {
+	want, err := g.RollBack(line.RolledBack.To, line.RolledBack.Why)
+	if err != nil {
+		return err
+	}
+	return SameLine(line, Line{At: line.At, RolledBack: &want})
+}
+
+// Plays are the plays of a journal that no roll back took away. An error means a
+// damaged game.
+func (g Game) Plays() ([]engine.Play, error) {
+	h, err := historyOf(g.Lines)
+	if err != nil {
+		return nil, err
+	}
+	var plays []engine.Play
+	for i, line := range g.Lines {
+		if line.Play != nil && h.Stands[i] {
+			plays = append(plays, *line.Play)
+		}
+	}
+	return plays, nil
+}
+
+// Follows is the id of the game that this one is the rematch of, "" for none.
+func (g Game) Follows() string {
+	switch {
+	case len(g.Lines) == 0:
+	case g.Lines[0].Invited != nil:
+		return g.Lines[0].Invited.Game.Follows
+	case g.Lines[0].Opened != nil:
+		return g.Lines[0].Opened.Follows
+	}
+	return ""
+}
+
+// Game is a game as the store gives it: its journal, and the bytes of the one
+// position that its last Reached or its Opened line names.
+type Game struct {
+	Lines    []Line
+	Position []byte // nil when no position is named yet
+}
+
+// Version counts the lines; a commit names the version that it was decided on.
+func (g Game) Version() int { return len(g.Lines) }
+
+// Wake asks for a job at a time: at a question's deadline, or when the round of a
+// freeze comes out. A job of the latter kind comes again for ever, until a commit
+// completes it.
+type Wake struct {
+	At       time.Time
+	Question int
+	Freeze   int // 0 for a deadline
+}

@@ -1,0 +1,55 @@
+package game
+
+import (
+	"adjutant/engine"
+	"adjutant/moderator/report"
+)
+
+// StoredAfter is what is stored of a side's orders behind a judgement, given what was
+// before.
+func (j Judged) StoredAfter(draft report.StoredOrders) report.StoredOrders {
+	switch {
+	case j.Withdrawn, j.Outcome == HandedIn:
+		return report.StoredOrders{Version: draft.Version}
+	case j.Outcome == HandBack:
+		return report.StoredOrders{What: "draft", Goes: len(j.Slips) > 0, No: j.No, Version: draft.Version + 1, Lines: j.Draft}
+	case j.Outcome == Stored:
+		return report.StoredOrders{What: "orders that wait for your 'process'", Waits: true, No: j.No, Version: draft.Version + 1, Lines: j.Draft}
+	}
+	return draft
+}
+
+// Judged says that a submission was judged, and what came of it.
+type Judged struct {
+	No   int         `json:"no"`            // 1 for the game's first
+	Side engine.Side `json:"side"`          // who handed it in
+	Mail string      `json:"mail"`          // key of the mail
+	Same string      `json:"same"`          // digest of the orders and logs as they were read
+	Log  string      `json:"log,omitempty"` // SHA-256 of the log, "" without one
+	// Veiled says that the hashes of the log which everybody reads are of it without the ids of its
+	// players; before there was this word, they were of all of it.
+	Veiled  bool     `json:"veiled,omitempty"`
+	Choice  string   `json:"choice"` // hash of the state that it met
+	Outcome Outcome  `json:"outcome"`
+	Answer  string   `json:"answer"`          // text of the answer, to be given again
+	Draft   []string `json:"draft,omitempty"` // of a submission that was handed back: its lines that were not refused; of one that was stored, all
+	// Slips are what of a submission that was handed back was refused, in the order of the mail.
+	// Where there are none of them, only the whole mail can be sent again, as it was before
+	// there were any.
+	Slips []Slip `json:"slips,omitempty"`
+	// Withdrawn says that the side's stored orders were taken back with it.
+	Withdrawn bool   `json:"withdrawn,omitempty"`
+	Acted     *Acted `json:"acted,omitempty"` // what the moderator did, where no mail was judged
+	// Signed is the SHA-256 of the text that its sender has signed with his own key, hex;
+	// "" without one.
+	Signed string `json:"signed,omitempty"`
+	// Declared are its orders whose dice are receipts.
+	Declared []engine.Action `json:"declared,omitempty"`
+}
+
+// Slip is an order that was refused, between those of its submission that were not.
+type Slip struct {
+	Before  int    `json:"before"`            // the index of the first line of the draft behind it
+	Order   string `json:"order,omitempty"`   // "" where it could not be read
+	Unclear bool   `json:"unclear,omitempty"` // it was not illegal; nobody could say what it is
+}

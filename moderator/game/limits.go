@@ -1,0 +1,15 @@
+package game
+
+import "time"
+
+const (
+	maxPackChanges = 200                 // lines in which the changes of a pack are told
+	MaxWhy         = 500                 // bytes of the reason for a roll back
+	Confirmable    = 7 * 24 * time.Hour  // for which a code has force
+	MaxPhases      = 4                   // phases that one order may end before it
+	maxChoices     = 12                  // answers that a question offers
+	MaxConsidered  = 1000                // answers that a standing order chooses from
+	shortestSecret = 4                   // bytes from which a player's id is taken out of texts; a shorter one stands in too many words
+	maxLettered    = 300                 // hexes of a map in letters
+	maxInvitation  = 90 * 24 * time.Hour // for which an invitation stands
+)

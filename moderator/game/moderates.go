@@ -1,0 +1,73 @@
+package game
+
+import (
+	"strings"
+
+	"adjutant/mail"
+)
+
+// Moderates says that somebody is a moderator of a game besides those of the club, or
+// that he no longer is. No roll back takes it away.
+type Moderates struct {
+	Name string `json:"name"`
+	Addr string `json:"addr"`
+	Over bool   `json:"over,omitempty"`
+}
+
+// appointed is the roster with a line of a moderator.
+func (r Roster) appointed(a Moderates) Roster {
+	var kept []mail.Address
+	for _, old := range r.Moderators {
+		if !strings.EqualFold(old.Addr, a.Addr) {
+			kept = append(kept, old)
+		}
+	}
+	if r.Moderators = kept; !a.Over {
+		r.Moderators = append(r.Moderators, mail.Address{Name: a.Name, Addr: a.Addr})
+	}
+	return r
+}
+
+// ModeratorTitle is the moderator as players read of him.
+func ModeratorTitle(signed string) string {
+	if signed == "" {
+		return "the moderator"
+	}
+	return "the moderator " + signed
+}
+
+// Directed says that a mail of a moderator was judged. What it has led to stands in the
+// lines behind it. No roll back takes it away.
+type Directed struct {
+	Name     string `json:"name,omitempty"`
+	Addr     string `json:"addr"`
+	Operator bool   `json:"operator,omitempty"` // he was the club's operator
+	Mail     string `json:"mail"`               // its key
+	Answer   string `json:"answer"`             // text of the answer, to be given again
+}
+
+// ByModerator reports whether a line is something that the club's moderator did to
+// the game's course, which no mail asked for.
+func (l Line) ByModerator() bool {
+	switch {
+	case l.Held != nil:
+		return l.Held.By == ByModerator
+	case l.Released != nil:
+		return l.Released.By == ByModerator
+	case l.Paused != nil:
+		return l.Paused.By == ByModerator
+	case l.Resumed != nil:
+		return l.Resumed.By == ByModerator
+	case l.Ended != nil:
+		return l.Ended.By == ByModerator
+	}
+	return false
+}
+
+// CalledActor is who acted, in one word or by his name.
+func CalledActor(a *Acted) string {
+	if a.Name != "" {
+		return a.Name
+	}
+	return string(a.By)
+}

@@ -1,0 +1,168 @@
+package game
+
+import (
+	"encoding/base32"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator/clock"
+	"adjutant/moderator/report"
+)
+
+// Opening is what a game is opened with.
+type Opening struct {
+	Now      time.Time
+	Tag      string // lower-case letters, digits and hyphens, at most 32
+	Title    string
+	Pack     string // id
+	Hash     string // of the pack
+	Setup    engine.Setup
+	Dice     DicePolicy
+	Answer   time.Duration // for each question; 0 waits for ever
+	Clock    *clock.Policy // nil for none, and without a time for questions
+	Beacon   string        // that enters the dice, "" for none
+	Notice   time.Duration // from a freeze to its dice, at least; whole seconds, 0 without a beacon
+	House    []string      // what the club has agreed besides, for people
+	Unrated  string        // why its result does not count for ratings; "" if it does
+	Illegal  IllegalPolicy // what becomes of orders that may not be done
+	Players  []Player      // one for each side of the pack; of an invitation, who is invited
+	Anyone   bool          // of an invitation: any player of the club may take a seat that is kept for nobody
+	Remind   time.Duration // of an invitation: how long before its end those are reminded who have not answered, 0 for never
+	Wait     time.Duration // of an invitation: how long it stands
+	Follows  string        // id of the game that it is the rematch of, "" for none
+	Position []byte        // the VASSAL file that it starts from, nil to let the first log bring it
+	Keys     string        // the host's public keys
+	Random   io.Reader     // tokens, nonces, seeds and the secret are drawn from it
+}
+
+// Player is who takes a seat.
+type Player struct {
+	Side engine.Side // "" for a guest who may choose
+	Name string
+	Addr string
+}
+
+// Seats seats the players, one at each side.
+func (o Opening) Seats(sides []engine.Side) ([]Seat, error) {
+	if len(o.Players) != len(sides) {
+		return nil, fmt.Errorf("%d players for the sides %s", len(o.Players), SideNames(sides))
+	}
+	var seats []Seat
+	for _, side := range sides {
+		i := slices.IndexFunc(o.Players, func(p Player) bool { return p.Side == side })
+		if i < 0 {
+			return nil, fmt.Errorf("nobody plays %s", side)
+		}
+		seat := Seat{Side: side, Name: o.Players[i].Name, Addr: strings.ToLower(o.Players[i].Addr)}
+		var err error
+		if seat.Nonce, err = o.secret(); err != nil {
+			return nil, err
+		}
+		if seat.Seed, err = o.secret(); err != nil {
+			return nil, err
+		}
+		if seat.Token, err = o.token(); err != nil {
+			return nil, err
+		}
+		seats = append(seats, seat)
+	}
+	return seats, nil
+}
+
+// secret draws 32 bytes, in hexadecimal.
+func (o Opening) secret() (string, error) {
+	random, err := o.Draw(32)
+	return hex.EncodeToString(random), err
+}
+
+// DrawSecret draws the secret of the game.
+func (o Opening) DrawSecret() (Secret, error) {
+	key, err := o.secret()
+	return Secret{Key: key}, err
+}
+
+// token draws part of a reply address.
+func (o Opening) token() (string, error) {
+	token, err := o.Draw(10)
+	return strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(token)), err
+}
+
+func (o Opening) Draw(n int) ([]byte, error) {
+	b := make([]byte, n)
+	if _, err := io.ReadFull(o.Random, b); err != nil {
+		return nil, fmt.Errorf("draw tokens: %w", err)
+	}
+	return b, nil
+}
+
+// The first lines of invitations. In one of v1 the position is the SHA-256 of the file, of
+// which the players get all but their ids in VASSAL: with it those, which are passwords,
+// could be tried. A game without a file still has it. One of v3 is that of a game whose
+// players are asked, with what salts their nonces; before, those could be tried.
+const (
+	InvitationV1 = "adjutant/invitation/v1"
+	invitationV2 = "adjutant/invitation/v2"
+	invitationV3 = "adjutant/invitation/v3"
+)
+
+// EmptySeats are seats at which nobody sits yet, each with its seed.
+func (o Opening) EmptySeats(sides []engine.Side) ([]Seat, error) {
+	var seats []Seat
+	for _, side := range sides {
+		seed, err := o.secret()
+		if err != nil {
+			return nil, err
+		}
+		seats = append(seats, Seat{Side: side, Seed: seed})
+	}
+	return seats, nil
+}
+
+// Guests are who is invited, each with a token.
+func (o Opening) Guests(seats []Seat) ([]Guest, error) {
+	var guests []Guest
+	for _, p := range o.Players {
+		token, err := o.token()
+		if err != nil {
+			return nil, err
+		}
+		g := Guest{Side: p.Side, Name: p.Name, Addr: strings.ToLower(p.Addr), Token: token}
+		for _, other := range guests {
+			switch {
+			case other.Addr == g.Addr:
+				return nil, fmt.Errorf("%s is invited twice", g.Addr)
+			case SameName(other.Name, g.Name):
+				return nil, fmt.Errorf("two players with the name %s are invited: give one of them another", other.Name)
+			case g.Side != "" && other.Side == g.Side:
+				return nil, fmt.Errorf("two players are invited to play %s", g.Side)
+			}
+		}
+		if g.Side != "" && !slices.ContainsFunc(seats, func(s Seat) bool { return s.Side == g.Side }) {
+			return nil, fmt.Errorf("nobody can play %s in this game", g.Side)
+		}
+		guests = append(guests, g)
+	}
+	return guests, nil
+}
+
+// CheckInvitation says why nobody could take all seats, or in no time.
+func (o Opening) CheckInvitation(i Invited) error {
+	p := Invitation{Invited: &i}
+	switch {
+	case !i.Anyone && len(i.Guests) < len(i.Game.Seats):
+		return fmt.Errorf("%s invited to a game of %d sides: name more, or let any player of the club join", report.Count(len(i.Guests), "player"), len(i.Game.Seats))
+	case o.Wait <= 0 || o.Wait > maxInvitation:
+		return fmt.Errorf("an invitation stands for some time, at most %d days, not for %s", int(maxInvitation/(24*time.Hour)), o.Wait)
+	case o.Remind < 0 || o.Remind >= o.Wait:
+		return fmt.Errorf("a reminder %s before the end of an invitation that stands for %s", o.Remind, o.Wait)
+	case len(p.Free()) == 0 && slices.ContainsFunc(i.Guests, func(g Guest) bool { return g.Side == "" }):
+		return errors.New("a player is invited to choose a side, and none is left to choose")
+	}
+	return nil
+}

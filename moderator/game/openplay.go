@@ -1,0 +1,82 @@
+package game
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/moderator/interpret"
+)
+
+// OpenPlay is that a game goes on without its rules.
+type OpenPlay struct {
+	No  int    `json:"no"`  // the submission whose log began it
+	Why string `json:"why"` // the versions of the module, for people
+}
+
+// String says since when and why, for people.
+func (o OpenPlay) String() string { return fmt.Sprintf("open play since no. %d: %s", o.No, o.Why) }
+
+// Lawful is the version of the pack that holds, or held before open play, and its hash.
+func (t *Table) Lawful() (Rules, string, error) {
+	closed, open := engine.ClosedHash(t.PackHashNow)
+	if !open {
+		return t.Rules, t.PackHashNow, nil
+	}
+	rules, err := t.Packs(closed)
+	return rules, closed, err
+}
+
+// OpenPlayNote says in every answer that nothing is judged by the rules; nothing as long as
+// they hold.
+func (t *Table) OpenPlayNote() []string {
+	if t.OpenPlay == nil {
+		return nil
+	}
+	return []string{fmt.Sprintf("open play since no. %d: nothing is checked against the rules", t.OpenPlay.No)}
+}
+
+// Moment is where the game stands for a reader, with whose part of the turn it is.
+func (c *Course) Moment(reader engine.Side) *interpret.Moment {
+	node := c.Node()
+	m := &interpret.Moment{Scenario: c.Setup.Scenario, Turn: node.Turn, Active: c.active(node), Marked: true}
+	if placer, ok := c.Rules.System.(engine.Placer); ok {
+		m.Placed = placer.Placed(engine.Seen(c.Rules.System, c.State, reader))
+		m.Moved = moved(c, placer, m.Placed, reader)
+	}
+	return m
+}
+
+// moved are the units that a reader has seen move since the last part of the turn began in which their side
+// acts, or the turn where that has none.
+func moved(c *Course, placer engine.Placer, placed []engine.Placed, reader engine.Side) []engine.UnitID {
+	stood := map[engine.Side]map[engine.UnitID]engine.Loc{}
+	now := c.parts.at(c, c.Node())
+	var all []engine.UnitID
+	for _, p := range placed {
+		if now.of(p.Side) == nil {
+			continue
+		}
+		if stood[p.Side] == nil {
+			stood[p.Side] = map[engine.UnitID]engine.Loc{}
+			for _, was := range placer.Placed(engine.Seen(c.Rules.System, now.of(p.Side), reader)) {
+				stood[p.Side][was.Unit] = was.At
+			}
+		}
+		if was := stood[p.Side][p.Unit]; was != p.At && p.At != "" {
+			all = append(all, p.Unit)
+		}
+	}
+	return all
+}
+
+// active is the side whose part of the turn it is at the node: who may act or, while
+// somebody is asked something in its midst, who was ordering.
+func (c *Course) active(node engine.Node) engine.Side {
+	switch {
+	case node.Kind == engine.AtChoice && !node.Asked:
+		return node.Seats[0]
+	case c.Last != nil:
+		return c.Last.Side
+	}
+	return Nobody
+}

@@ -1,0 +1,41 @@
+package game
+
+import (
+	"adjutant/engine"
+)
+
+// Press is what a player wrote for others in the game. No roll back takes it away.
+type Press struct {
+	Number int         `json:"number"` // 1 for the first of the game
+	No     int         `json:"no"`     // the submission that it came with
+	Side   engine.Side `json:"side"`   // who wrote it
+	To     Addressee   `json:"to"`
+	Text   string      `json:"text"`
+	From   string      `json:"from,omitempty"`   // the moderator who wrote it, where no side did
+	Reader engine.Side `json:"reader,omitempty"` // the side that it is for alone
+	Mail   string      `json:"mail,omitempty"`   // Message-ID of the mail that it came in
+}
+
+// Addressee is whom a press is for.
+type Addressee string
+
+// Whom a press can be for.
+const (
+	ToAll       Addressee = "all"       // everybody in the game
+	ToOpponents Addressee = "opponent"  // those who sit at the other seats
+	ToSide      Addressee = "side"      // one side, from a moderator
+	ToModerator Addressee = "moderator" // the humans who moderate the game
+)
+
+// HasReader reports whether the side may read the press.
+func (p Press) HasReader(side engine.Side) bool {
+	return p.Side == side || p.To == ToAll || p.To == ToOpponents || p.To == ToSide && p.Reader == side
+}
+
+// whom says for whom the press is.
+func (p Press) whom() string {
+	if p.To == ToSide {
+		return string(p.Reader)
+	}
+	return string(p.To)
+}

@@ -1,0 +1,105 @@
+package game
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+)
+
+// question is what a side must answer before the game goes on, such as where to
+// retreat. Its number tells it from all others of the game, so that an answer
+// never meets another question.
+type question struct {
+	Number  int
+	Answers []engine.Action // those that are offered, in the system's order
+	More    int             // how many more there are
+}
+
+// Question is what the side is asked, if the game waits for its answer.
+func (c *Course) Question(side engine.Side) (question, bool) {
+	node := c.Node()
+	if node.Kind != engine.AtChoice || !node.Asked || !slices.Contains(node.Seats, side) {
+		return question{}, false
+	}
+	all := c.Legal(side, MaxConsidered)
+	answers := OfEachKind(all, maxChoices)
+	return question{Number: c.QuestionNumber(), Answers: answers, More: len(all) - len(answers)}, true
+}
+
+// OfEachKind is up to n of the answers, in their order: of each kind the first, such
+// as to retreat and to disrupt, and those at the head of the list.
+func OfEachKind(all []engine.Action, n int) []engine.Action {
+	if len(all) <= n {
+		return all
+	}
+	kinds := map[string]bool{}
+	chosen := make([]bool, len(all))
+	for i, a := range all {
+		if !kinds[a.Verb] && len(kinds) < n {
+			kinds[a.Verb], chosen[i] = true, true
+		}
+	}
+	var list []engine.Action
+	left := n - len(kinds)
+	for i, a := range all {
+		if !chosen[i] && left == 0 {
+			continue
+		}
+		if !chosen[i] {
+			left--
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
+// QuestionNumber is that of the question which the game stands at, if it does: how many
+// plays there were, with those that were taken away, and how many roll backs.
+func (c *Course) QuestionNumber() int { return c.Actions + c.Rolls + c.Gone }
+
+// Legal is up to n legal actions of a side.
+func (c *Course) Legal(side engine.Side, n int) []engine.Action {
+	var list []engine.Action
+	for a := range c.Rules.System.Legal(c.State, side) {
+		if len(list) == n {
+			break
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
+// StandingAnswer is what the side's standing order says to what it is asked.
+func (c *Course) StandingAnswer(side engine.Side) (engine.Action, bool) {
+	standing, has := c.Standing[side]
+	if !has {
+		return engine.Action{}, false
+	}
+	s := interpret.Standing{Pack: c.Rules.Pack, Rules: StandingRules(c, standing), Phase: c.Node().Phase, Answers: c.Legal(side, MaxConsidered)}
+	return s.Answer()
+}
+
+// StandingRules are the rules of a side's standing orders.
+func StandingRules(c *Course, standing Standing) []orders.Rule {
+	var rules []orders.Rule
+	roster := interpret.Roster(c.Rules.Pack)
+	for _, line := range standing.Orders {
+		if o, wrong := orders.ParseLine(line, roster); wrong == nil || strings.HasPrefix(wrong.Code, "W") {
+			rules = append(rules, o.Rules...)
+		}
+	}
+	return rules
+}
+
+// StandingActions are the orders that a side's standing orders add to its own, where it
+// chooses together with others.
+func (c *Course) StandingActions(side engine.Side) []engine.Action {
+	standing, has := c.Standing[side]
+	if !has {
+		return nil
+	}
+	return engine.Standing(c.Rules.System, c.State, side, interpret.StandingRules(side, StandingRules(c, standing)))
+}

@@ -1,0 +1,68 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+)
+
+func (r *Rest) ActionList() []engine.Action {
+	if r == nil {
+		return nil
+	}
+	return r.Actions
+}
+
+// Rest is what of a side's submission waits behind a roll or a question: actions,
+// and the end of the phase that they were for. A later Rest line replaces an
+// earlier one; one with neither ends the wait.
+type Rest struct {
+	Side    engine.Side     `json:"side"`
+	No      int             `json:"no"` // the submission they came from
+	Actions []engine.Action `json:"actions,omitempty"`
+	Ends    *Moment         `json:"ends,omitempty"` // the phase that ends when nothing is left to be done in it, nil for none
+	// Asks are the questions that somebody has to rule on before the first of the
+	// actions can be done; none where they wait for dice or an answer.
+	Asks []string `json:"asks,omitempty"`
+}
+
+// Moment is a phase of a turn.
+type Moment struct {
+	Turn  int    `json:"turn"`
+	Phase string `json:"phase"`
+}
+
+func (m Moment) Is(n engine.Node) bool { return n.Turn == m.Turn && n.Phase == m.Phase }
+
+// Waits reports whether anything waits.
+func (r *Rest) Waits() bool { return r != nil && (len(r.Actions) > 0 || r.Ends != nil) }
+
+// EndsWith has a phase end behind the actions, unless they end it themselves.
+func (r *Rest) EndsWith(m *Moment) {
+	if n := len(r.Actions); n == 0 || r.Actions[n-1].Verb != PassVerb {
+		r.Ends = m
+	}
+}
+
+// PassVerb is the verb by which all systems let a side end its phase.
+const PassVerb = "pass"
+
+// Lines says for people what waits.
+func (r *Rest) Lines() []string {
+	if r == nil {
+		return nil
+	}
+	var lines []string
+	for i, a := range r.Actions {
+		line := fmt.Sprintf("%s: %s", r.Side, a)
+		if i == 0 && len(r.Asks) > 0 {
+			line += fmt.Sprintf("   (until somebody rules on %s)", strings.Join(r.Asks, ", "))
+		}
+		lines = append(lines, line)
+	}
+	if r.Ends != nil {
+		lines = append(lines, fmt.Sprintf("%s: the end of the %s phase", r.Side, r.Ends.Phase))
+	}
+	return lines
+}

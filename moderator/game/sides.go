@@ -1,0 +1,109 @@
+package game
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+)
+
+// PlayerName names a side and who plays it, for everyone.
+func (t *Table) PlayerName(side engine.Side) string {
+	name := t.Rules.Pack.SideName(side)
+	if seat := t.Seat(side); seat != nil && PublicName(*seat) != string(side) {
+		name += " (" + PublicName(*seat) + ")"
+	}
+	return name
+}
+
+// Opponents are the other sides.
+func (t *Table) Opponents(side engine.Side) []engine.Side {
+	var others []engine.Side
+	for _, seat := range t.Seats {
+		if seat.Side != side {
+			others = append(others, seat.Side)
+		}
+	}
+	return others
+}
+
+// Sides are the sides of the game, in the order of its seats.
+func (t *Table) Sides() []engine.Side {
+	var all []engine.Side
+	for _, seat := range t.Seats {
+		all = append(all, seat.Side)
+	}
+	return all
+}
+
+// SideNamed is the side that a word names, by its id or its name in the pack.
+func (t *Table) SideNamed(word string) (engine.Side, bool) {
+	return t.Rules.Pack.SideNamed(word)
+}
+
+func SideNames(sides []engine.Side) string {
+	text := ""
+	for i, s := range sides {
+		if i > 0 {
+			text += " and "
+		}
+		text += string(s)
+	}
+	return text
+}
+
+// Minute writes a time for players.
+func Minute(t time.Time) string { return t.UTC().Format("2 Jan 2006 15:04 UTC") }
+
+// Nobody is the side of who sees what everyone sees.
+const Nobody engine.Side = ""
+
+// PublicName is the name of who sits at a seat, unless it is a mail address.
+func PublicName(s Seat) string {
+	if strings.Contains(s.Name, "@") {
+		return string(s.Side)
+	}
+	return s.Name
+}
+
+func Day(t time.Time) string { return t.UTC().Format(time.DateOnly) }
+
+// Registered is a player of the club.
+type Registered struct {
+	Name    string
+	Addr    string // in small letters
+	Zone    string // the time zone that he named last, "" for none
+	Games   int    // that he plays and that go on, or will begin
+	Invited int    // seats that are kept for him until he answers
+}
+
+// SameName compares names as people read them: case and blanks say nothing.
+func SameName(a, b string) bool {
+	return strings.EqualFold(strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " "))
+}
+
+// Silent are the sides that have neither made the offer nor agreed to it, the side itself
+// left out.
+func (t *Table) Silent(o Offered, side engine.Side) []engine.Side {
+	return slices.DeleteFunc(t.Sides(), func(s engine.Side) bool {
+		return s == o.Side || s == side || slices.Contains(t.Offers.Agreed[o.Number], s)
+	})
+}
+
+// PlayerNames are the sides with who plays them, for people.
+func (t *Table) PlayerNames(sides []engine.Side) string {
+	words := make([]string, len(sides))
+	for i, s := range sides {
+		words[i] = t.PlayerName(s)
+	}
+	return strings.Join(words, ", ")
+}
+
+// AllOfYou is the players, to one of them.
+func (t *Table) AllOfYou() string {
+	if len(t.Seats) > 2 {
+		return "all of you"
+	}
+	return "both of you"
+}

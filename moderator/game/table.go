@@ -1,0 +1,407 @@
+package game
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/clock"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// Table is a game with its journal read: who sits there, where it stands, and
+// what was judged.
+type Table struct {
+	*Opened
+	Rules       Rules                            // of the pack that holds where the journal ends
+	PackHashNow string                           // of that pack
+	Packs       func(hash string) (Rules, error) // the versions of the pack
+	Repacked    int                              // of the last submission before the pack changed last, 0 for none
+	Plays       []engine.Play
+	sat         [][]Seat // who sat at the seats when each was made
+	satFirst    []Seat   // who sat there when the game was opened
+	end         Course   // where the journal ends
+	Judged      []Judged
+	Rest        *Rest                  // nil when nothing waits
+	OpenPlay    *OpenPlay              // nil as long as the rules of the pack hold
+	Reached     *Reached               // nil before the first accepted log
+	Engines     map[engine.Side]string // versions of VASSAL that the last logs of the sides came from
+	Standing    map[engine.Side]Standing
+	Foreseen    []Foreseen    // that the sides were told of
+	Given       []GivenAnswer // that they have answered of it
+	Logged      *Logged       // the last result, nil before the first
+	Aliases     []Alias
+	Aliased     int // how many lines tell of them
+	Reveals     []Reveal
+	Sealed      map[engine.Side]Sealed // that wait for those of other sides
+	Undone      map[int]bool           // numbers of submissions that a roll back took away
+	quiet       quiet                  // those that took effect, and nobody else was told
+	Records     []int                  // numbers of the records of the rolls that stand
+	History
+	Roster     // Opened.Seats are those of now, too
+	Confirms   Confirmations
+	Offers     Offers
+	PlayerKeys map[engine.Side][]string     // with which the players sign, as in [Keyed]
+	Fruitless  map[engine.Side]fruitless    // mails of the last day that did nothing
+	Bounces    map[engine.Side]bounces      // mails that came back; none of a side whose mails arrive
+	Receipts   map[engine.Side][]Receipt    // that the next log of each side is to use
+	Unused     map[engine.Side][]LoggedRoll // made in VASSAL for what is not carried out yet
+	Declared   Declarations                 // by which receipts are asked for
+	no         int                          // of the last submission that stands
+	Frozen     *FrozenGame                  // the freeze that the game is in, nil for none
+	Presses    []Press                      // all that players ever wrote to others
+	Freezes    int                          // number of the last
+	halt
+	Ended   *Ended        // nil while the game goes on
+	Clocked []clock.Entry // what was written down of the clock
+	began   time.Time     // when the game was opened
+	AtFirst clock.Awaited // for whom it waited then, in a game with a clock of its own
+	Lapses  []lapsedOf    // what was taken for sides that were not heard of in time
+	Asked   time.Time     // when the choice that the game stands at was opened: with its last play or the roll back behind it, else with the game
+}
+
+// NewTable reads a journal without its rules: nothing is played. An error means a
+// damaged game.
+func NewTable(lines []Line) (*Table, error) {
+	begin := OpeningOf(lines)
+	if begin < 0 {
+		return nil, ErrNotOpened
+	}
+	opened := lines[begin].Opened
+	t := &Table{Opened: opened, Roster: RosterOf(lines[:begin+1]), Standing: map[engine.Side]Standing{}, Engines: map[engine.Side]string{}, Undone: map[int]bool{}, quiet: quiet{numbers: map[int]bool{}}, Receipts: map[engine.Side][]Receipt{}, Unused: map[engine.Side][]LoggedRoll{}, Asked: lines[begin].At}
+	t.began, t.satFirst = lines[begin].At, opened.Seats
+	t.Clocked = zonesAtFirst(opened.Seats, lines[begin].At)
+	var err error
+	if t.History, err = historyOf(lines); err != nil {
+		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
+	}
+	for i, line := range lines {
+		if i <= begin {
+			continue
+		}
+		t.Follow(line, t.Stands[i])
+		if t.Stands[i] && line.RolledBack != nil {
+			t.Asked = line.At
+			t.goBack(lines, line.RolledBack.To)
+		}
+	}
+	return t, nil
+}
+
+// Follow reads a line behind the opening; stands says whether no roll back took it
+// away. What a roll back does to the lines before it is not read here.
+func (t *Table) Follow(line Line, stands bool) {
+	t.readKeys(line)
+	t.Known(line, stands)
+	t.readFreeze(line)
+	t.ReadHalt(line)
+	t.Confirms.Read(line, stands, t.Roster)
+	t.Offers.read(line, stands)
+	t.ReadBounce(line)
+	t.readFruitless(line)
+	if line.Ended != nil {
+		t.Ended = line.Ended
+	}
+	if stands && line.RolledBack == nil {
+		t.read(line)
+	}
+}
+
+// anew is the game before its first play, with the pack that it was opened with.
+func (t *Table) anew() (Course, error) {
+	var err error
+	first := *t
+	first.Sealed = nil // what is kept where the journal ends is for the choice there
+	first.PackHashNow = t.PackHash
+	if first.Rules, err = t.Packs(t.PackHash); err != nil {
+		return Course{}, fmt.Errorf("game %s: %w", t.Tag, err)
+	}
+	c := Course{Table: &first, Sat: t.satFirst}
+	if c.State, err = first.Rules.System.New(t.Setup); err != nil {
+		return Course{}, fmt.Errorf("game %s: set-up: %w", t.Tag, err)
+	}
+	c.parts = partsFrom(&c)
+	return c, nil
+}
+
+// Replay plays the journal's plays.
+func (t *Table) Replay() error {
+	var err error
+	if t.end, err = t.anew(); err != nil {
+		return err
+	}
+	if t.Clock != nil {
+		t.AtFirst = t.end.awaitedAt(t.end.Node(), 0)
+	}
+	for i, p := range t.Plays {
+		_, ruling, err := t.end.applyBy(t.sat[i], p)
+		if err == nil && ruling.Verdict != engine.Legal {
+			err = fmt.Errorf("ruled %s", ruling.Verdict)
+		}
+		if err != nil {
+			return fmt.Errorf("game %s: play %d: %w", t.Tag, i+1, err)
+		}
+	}
+	t.Rules, t.PackHashNow, t.end.Table = t.end.Rules, t.end.PackHashNow, t
+	return nil
+}
+
+// Known reads what no roll back takes away: what was said and is known. A reveal
+// that was not what was sealed told nothing.
+func (t *Table) Known(line Line, stands bool) {
+	t.quiet.follow(line)
+	switch {
+	case line.Judged != nil:
+		t.noteLapse(line, stands)
+		t.Judged = append(t.Judged, *line.Judged)
+		t.Undone[line.Judged.No] = !stands
+	case line.Logged != nil:
+		t.Logged = line.Logged
+	case line.Press != nil:
+		t.Presses = append(slices.Clip(t.Presses), *line.Press)
+	case line.Alias != nil:
+		t.Aliases, t.Aliased = AliasesWith(t.Aliases, *line.Alias), t.Aliased+1
+	case line.Reveal != nil && (stands || !line.Reveal.False):
+		t.Reveals = append(t.Reveals, *line.Reveal)
+	case line.Seated != nil:
+		entry := clockEntry(line)
+		entry.Zone.New = t.isNew(*line.Seated)
+		before := t.nth(line.Seated.Side)
+		if t.Sit(*line.Seated); t.nth(line.Seated.Side) > before {
+			t.Confirms = t.Confirms.left(line.Seated.Side, entry.Zone.New)
+		}
+		t.Clocked = append(t.Clocked, entry)
+	case line.Proposed != nil, line.Moderates != nil, line.Watching != nil, line.Secret != nil:
+		t.Roster = t.After(line)
+	case line.Unused != nil:
+		t.Unused[line.Unused.Side] = line.Unused.Rolls
+	case line.Standing != nil:
+		t.Standing[line.Standing.Side] = *line.Standing
+	case line.Clock != nil || line.stops():
+		t.Clocked = append(t.Clocked, clockEntry(line))
+	}
+}
+
+// goBack undoes a submission into whose midst a roll back goes. Nothing waits then:
+// what of an earlier rest was carried out before is not told.
+func (t *Table) goBack(lines []Line, to int) {
+	if !lines[to].isEffect() {
+		return
+	}
+	t.Rest = nil
+	for i := to - 1; i >= 0; i-- {
+		if j := lines[i].Judged; j != nil {
+			t.Undone[j.No] = true
+			return
+		}
+	}
+}
+
+// read reads a line that stands.
+func (t *Table) read(line Line) {
+	t.receive(line)
+	switch {
+	case line.Play != nil:
+		t.Plays, t.sat = append(t.Plays, *line.Play), append(t.sat, t.Seats)
+		if line.Play.Pack != nil {
+			t.Repacked = len(t.Judged)
+			if line.Play.Pack.Opens() {
+				t.OpenPlay = &OpenPlay{No: len(t.Judged), Why: line.Play.Pack.Why}
+			}
+			return // the same choice goes on
+		}
+		t.Asked = line.At
+		if line.Play.Ruling == nil {
+			t.Sealed = nil // it was for a choice that is over
+		}
+		if line.IsRoll() {
+			if line.Record > 0 {
+				t.Records = append(t.Records, line.Record)
+			}
+		}
+	case line.Foreseen != nil:
+		t.Foreseen = append(t.Foreseen, *line.Foreseen)
+	case line.Advance != nil:
+		t.Given = t.AnsweredAhead(*line.Advance)
+	case line.Sealed != nil:
+		t.Sealed = t.sealedWith(*line.Sealed)
+	case line.Reached != nil:
+		t.Reached = line.Reached
+		t.Engines[line.Reached.Side] = line.Reached.Engine
+	case line.Rest.Waits():
+		t.Rest = line.Rest
+	case line.Rest != nil:
+		t.Rest = nil
+	}
+}
+
+// Seat is the seat of the side, nil if nobody sits there.
+func (t *Table) Seat(side engine.Side) *Seat { return SeatAmong(t.Seats, side) }
+
+// SeatAmong is the seat of a side, nil where nobody sits.
+func SeatAmong(seats []Seat, side engine.Side) *Seat {
+	for i := range seats {
+		if seats[i].Side == side {
+			return &seats[i]
+		}
+	}
+	return nil
+}
+
+// Course stands where the journal ends.
+func (t *Table) Course() *Course {
+	c := t.end
+	return &c
+}
+
+// conceal is an action as others may know it that is hidden from them: these sat at the
+// seats, the text tells it, and so much was played before.
+func (t *Table) conceal(sat []Seat, a engine.Action, text string, before Counts) (roll.HiddenPart, error) {
+	seat := SeatAmong(sat, a.Side)
+	if seat == nil {
+		return roll.HiddenPart{}, fmt.Errorf("game %s: a hidden action of %s, where nobody sits", t.Tag, a.Side)
+	}
+	return t.hide(*seat, []byte(text), roll.UseAction, before)
+}
+
+// hide salts what only the seat may know, for a use at a moment of the game.
+func (t *Table) hide(seat Seat, text []byte, use string, at Counts) (roll.HiddenPart, error) {
+	salt, err := t.Salts.of(seat, use, at)
+	if err != nil {
+		return roll.HiddenPart{}, fmt.Errorf("game %s: %w", t.Tag, err)
+	}
+	return roll.HiddenPart{Seat: seat.Side, Salt: salt, Text: text}, nil
+}
+
+// LastEffective is the number of the last submission that took effect and stands, 0 for
+// none.
+func (t *Table) LastEffective() int {
+	for _, j := range slices.Backward(t.Judged) {
+		if t.GoesOnWith(j) && !t.Undone[j.No] {
+			return j.No
+		}
+	}
+	return 0
+}
+
+// Draws reports whether files of VASSAL are written of the game's state.
+func (t *Table) Draws() bool { return t.Rules.draw() }
+
+// FileName names the position where the journal ends.
+func (t *Table) FileName() string { return FileName(t.Tag, t.LastEffective()) }
+
+func FileName(tag string, no int) string {
+	if no == 0 {
+		return tag + "-begin"
+	}
+	return fmt.Sprintf("%s-no-%d", tag, no)
+}
+
+// DraftOf is the orders of the side's last submission at a choice that were stored
+// and not carried out. It has no lines where there are none.
+func (t *Table) DraftOf(side engine.Side, choice string) report.StoredOrders {
+	var draft report.StoredOrders
+	for _, j := range t.Judged {
+		if j.Side == side && j.Choice == choice && !t.Undone[j.No] {
+			draft = j.StoredAfter(draft)
+		}
+	}
+	return draft
+}
+
+// ZoneOf is the time zone of the player at a seat, "" for UTC.
+func (t *Table) ZoneOf(side engine.Side) string {
+	if seat := t.Seat(side); seat != nil {
+		return seat.Zone
+	}
+	return ""
+}
+
+// ErrNotOpened is what a journal without an opening is read with: a damaged one, or
+// that of a game which its players are invited to.
+var ErrNotOpened = errors.New("the journal does not have the opening of a game")
+
+// Lapse is what was taken for a side that was not heard of in time.
+type Lapse struct {
+	No     int       // the submission that it is
+	At     time.Time // when it was taken
+	Opened time.Time // when the choice was opened that it answered
+}
+
+// noteLapse notes a judgement that a deadline brought. What the dice of a freeze led to
+// belongs to the judgement before it.
+func (t *Table) noteLapse(line Line, stands bool) {
+	if j := line.Judged; stands && j.Mail == "" && j.Acted == nil && t.Frozen == nil {
+		t.Lapses = append(t.Lapses[:len(t.Lapses):len(t.Lapses)], lapsedOf{j.Side, Lapse{No: j.No, At: line.At, Opened: t.Asked}})
+	}
+}
+
+// lapsedOf is a lapse and whose it is.
+type lapsedOf struct {
+	Side engine.Side
+	Lapse
+}
+
+// ModuleName is the file name of the module that is made of the game's pack, or why the
+// game is not played in it. In open play it is the one that the rules were played in.
+func (t *Table) ModuleName() (name, why string) {
+	rules, _, err := t.Lawful()
+	if err == nil && !rules.draw() {
+		return "", "the moderator has no module of this game: it is played in the one that its players have"
+	}
+	var kit *interpret.Kit
+	if err == nil {
+		kit, err = rules.VASSALKit()
+	}
+	if err != nil {
+		return "", fmt.Sprintf("no module can be made: %v", err)
+	}
+	if theirs, bound := kit.Theirs(); bound {
+		return "", fmt.Sprintf("the game is played in the module %q, which is not made here: it is where its makers have it", theirs)
+	}
+	return t.Rules.Pack.ID + ".vmod", ""
+}
+
+// ClockDifference is how far a player's clock may be behind ours.
+const ClockDifference = 10 * time.Minute
+
+// Missing says what keeps a mail of this key with the seat's token from being
+// proved, and whether that is its date alone.
+func (t *Table) Missing(seat *Seat, key string, msg *mail.Message) (why string, early bool) {
+	switch {
+	case !strings.EqualFold(seat.Addr, msg.From.Addr):
+		return fmt.Sprintf("it came from %s, and this seat is played from another address", msg.From.Addr), false
+	case !msg.Auth.Aligned:
+		return fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why), false
+	case !t.Came[key].IsZero(): // its date was looked at when it came
+	case msg.Date.Before(t.Asked.Add(-ClockDifference)):
+		return fmt.Sprintf("it was written before this was asked: on %s, and the game has stood as it does since %s", Minute(msg.Date), Minute(t.Asked)), true
+	}
+	return "", false
+}
+
+// GoesOnWith reports whether the game has gone on with a submission, so that everybody was told.
+func (t *Table) GoesOnWith(j Judged) bool { return j.Outcome.Plays() && !t.quiet.numbers[j.No] }
+
+// SignWord begins the first line of a text that is signed.
+const SignWord = "sign"
+
+// signCode names the game and the state that orders are signed for.
+func signCode(gameID, state string) string {
+	sum := sha256.Sum256([]byte("adjutant/sign/v1\ngame " + gameID + "\nstate " + state + "\n"))
+	return hex.EncodeToString(sum[:8])
+}
+
+// SignLine is the line that orders begin with which are signed for the game at a state,
+// given its hash.
+func (t *Table) SignLine(state string) string {
+	return fmt.Sprintf("%s %s %s", SignWord, t.Tag, signCode(t.ID, state))
+}
