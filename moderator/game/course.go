@@ -10,6 +10,18 @@ import (
 	"adjutant/moderator/roll"
 )
 
+// Course is a game under way: the state with its counts, on which actions are
+// carried out and rolls fall.
+type Course struct {
+	*Table
+	State engine.State
+	Counts
+	Sat   []Seat // who sat at the seats when the state came about
+	Last  *deed  // the last action played, nil for none
+	Trace trace
+	parts parts
+}
+
 // Points are those of the sides as a reader may know them, none in games without.
 func (c *Course) Points(reader engine.Side) []string {
 	var texts []string
@@ -157,18 +169,6 @@ func (c *Course) Over() (over bool, text string) {
 		return true, node.Result.Text
 	}
 	return false, ""
-}
-
-// Course is a game under way: the state with its counts, on which actions are
-// carried out and rolls fall.
-type Course struct {
-	*Table
-	State engine.State
-	Counts
-	Sat   []Seat // who sat at the seats when the state came about
-	Last  *deed  // the last action played, nil for none
-	Trace trace
-	parts parts
 }
 
 // Counts are how much was played.

@@ -9,6 +9,20 @@ import (
 	"adjutant/moderator/report"
 )
 
+// Deed is something that was done in a game, as anyone may read it.
+type Deed struct {
+	At     time.Time
+	Turn   int    // of the game
+	Phase  string // likewise
+	Side   string // name of the side; "" for dice
+	Text   string // the order, or what the dice were for
+	Sealed bool   // there was an order, and what it says is its side's own
+	Undone bool   // dice that a roll back took away: they were seen, and count no more
+	Fell   string // what the dice show
+	Record int    // number of the record of these dice, 0 for none
+	Events []engine.Event
+}
+
 // Sentence is the deed in words.
 func (d Deed) Sentence() string {
 	switch {
@@ -22,20 +36,6 @@ func (d Deed) Sentence() string {
 		return d.Text
 	}
 	return d.Side + ": " + d.Text
-}
-
-// Deed is something that was done in a game, as anyone may read it.
-type Deed struct {
-	At     time.Time
-	Turn   int    // of the game
-	Phase  string // likewise
-	Side   string // name of the side; "" for dice
-	Text   string // the order, or what the dice were for
-	Sealed bool   // there was an order, and what it says is its side's own
-	Undone bool   // dice that a roll back took away: they were seen, and count no more
-	Fell   string // what the dice show
-	Record int    // number of the record of these dice, 0 for none
-	Events []engine.Event
 }
 
 // Deeds are what was done in the game with these lines, as the reader may know it, with

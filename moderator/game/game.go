@@ -11,6 +11,13 @@ import (
 	"adjutant/moderator/roll"
 )
 
+// Game is a game as the store gives it: its journal, and the bytes of the one
+// position that its last Reached or its Opened line names.
+type Game struct {
+	Lines    []Line
+	Position []byte // nil when no position is named yet
+}
+
 // NeedsPosition reports whether the answer to a mail hangs on the VASSAL files of a game
 // as it stands: it brings files, or asks for those that no rules can draw anew.
 func (g Game) NeedsPosition(msg *mail.Message) bool {
@@ -129,13 +136,6 @@ func (g Game) Follows() string {
 		return g.Lines[0].Opened.Follows
 	}
 	return ""
-}
-
-// Game is a game as the store gives it: its journal, and the bytes of the one
-// position that its last Reached or its Opened line names.
-type Game struct {
-	Lines    []Line
-	Position []byte // nil when no position is named yet
 }
 
 // Version counts the lines; a commit names the version that it was decided on.

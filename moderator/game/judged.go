@@ -5,20 +5,6 @@ import (
 	"adjutant/moderator/report"
 )
 
-// StoredAfter is what is stored of a side's orders behind a judgement, given what was
-// before.
-func (j Judged) StoredAfter(draft report.StoredOrders) report.StoredOrders {
-	switch {
-	case j.Withdrawn, j.Outcome == HandedIn:
-		return report.StoredOrders{Version: draft.Version}
-	case j.Outcome == HandBack:
-		return report.StoredOrders{What: "draft", Goes: len(j.Slips) > 0, No: j.No, Version: draft.Version + 1, Lines: j.Draft}
-	case j.Outcome == Stored:
-		return report.StoredOrders{What: "orders that wait for your 'process'", Waits: true, No: j.No, Version: draft.Version + 1, Lines: j.Draft}
-	}
-	return draft
-}
-
 // Judged says that a submission was judged, and what came of it.
 type Judged struct {
 	No   int         `json:"no"`            // 1 for the game's first
@@ -45,6 +31,20 @@ type Judged struct {
 	Signed string `json:"signed,omitempty"`
 	// Declared are its orders whose dice are receipts.
 	Declared []engine.Action `json:"declared,omitempty"`
+}
+
+// StoredAfter is what is stored of a side's orders behind a judgement, given what was
+// before.
+func (j Judged) StoredAfter(draft report.StoredOrders) report.StoredOrders {
+	switch {
+	case j.Withdrawn, j.Outcome == HandedIn:
+		return report.StoredOrders{Version: draft.Version}
+	case j.Outcome == HandBack:
+		return report.StoredOrders{What: "draft", Goes: len(j.Slips) > 0, No: j.No, Version: draft.Version + 1, Lines: j.Draft}
+	case j.Outcome == Stored:
+		return report.StoredOrders{What: "orders that wait for your 'process'", Waits: true, No: j.No, Version: draft.Version + 1, Lines: j.Draft}
+	}
+	return draft
 }
 
 // Slip is an order that was refused, between those of its submission that were not.

@@ -15,54 +15,6 @@ import (
 	"adjutant/moderator/report"
 )
 
-// WithTokens is the line with what is done to the token of it, if it has one.
-func (l Line) WithTokens(do func(*string)) Line {
-	switch {
-	case l.Joined != nil:
-		j := *l.Joined
-		do(&j.Token)
-		l.Joined = &j
-	case l.Seated != nil:
-		s := *l.Seated
-		do(&s.Token)
-		l.Seated = &s
-	case l.Proposed != nil:
-		p := *l.Proposed
-		do(&p.Token)
-		l.Proposed = &p
-	case l.Watching != nil:
-		w := *l.Watching
-		do(&w.Token)
-		l.Watching = &w
-	}
-	return l
-}
-
-// token is the token that the line has, "" for none.
-func (l Line) token() (token string) {
-	l.WithTokens(func(t *string) { token = *t })
-	return token
-}
-
-// AsTold is the line as one in a bundle may have it, without what that leaves out: the
-// address of somebody who was asked to take a seat, and tokens, which the bundle leaves
-// out or cannot make.
-func (l Line) AsTold(told Line) Line {
-	if l.Proposed != nil && told.Proposed != nil && told.Proposed.Token == "" && told.Proposed.Addr == "" {
-		p := *l.Proposed
-		p.Addr = ""
-		l.Proposed = &p
-	}
-	if l.Kind() != told.Kind() {
-		return l
-	}
-	return l.WithTokens(func(t *string) {
-		if *t == "" || told.token() == "" {
-			*t = told.token()
-		}
-	})
-}
-
 // Line is one entry of a game's journal: exactly one of its pointers is set. A
 // game is its lines and nothing else; they are only ever appended.
 type Line struct {
@@ -115,6 +67,54 @@ type Line struct {
 	Joined   *Joined   `json:"joined,omitempty"`
 	Declined *Declined `json:"declined,omitempty"`
 	Expired  *Expired  `json:"expired,omitempty"`
+}
+
+// WithTokens is the line with what is done to the token of it, if it has one.
+func (l Line) WithTokens(do func(*string)) Line {
+	switch {
+	case l.Joined != nil:
+		j := *l.Joined
+		do(&j.Token)
+		l.Joined = &j
+	case l.Seated != nil:
+		s := *l.Seated
+		do(&s.Token)
+		l.Seated = &s
+	case l.Proposed != nil:
+		p := *l.Proposed
+		do(&p.Token)
+		l.Proposed = &p
+	case l.Watching != nil:
+		w := *l.Watching
+		do(&w.Token)
+		l.Watching = &w
+	}
+	return l
+}
+
+// token is the token that the line has, "" for none.
+func (l Line) token() (token string) {
+	l.WithTokens(func(t *string) { token = *t })
+	return token
+}
+
+// AsTold is the line as one in a bundle may have it, without what that leaves out: the
+// address of somebody who was asked to take a seat, and tokens, which the bundle leaves
+// out or cannot make.
+func (l Line) AsTold(told Line) Line {
+	if l.Proposed != nil && told.Proposed != nil && told.Proposed.Token == "" && told.Proposed.Addr == "" {
+		p := *l.Proposed
+		p.Addr = ""
+		l.Proposed = &p
+	}
+	if l.Kind() != told.Kind() {
+		return l
+	}
+	return l.WithTokens(func(t *string) {
+		if *t == "" || told.token() == "" {
+			*t = told.token()
+		}
+	})
 }
 
 // The policies that exist.

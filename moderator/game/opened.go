@@ -13,6 +13,38 @@ import (
 	"adjutant/moderator/roll"
 )
 
+// Opened is all that a game begins from: its first line, unless that invites to it.
+type Opened struct {
+	ID       string       `json:"id"`  // hash of the invitation and of each seat's acceptance, as package roll makes it
+	Tag      string       `json:"tag"` // short name for addresses and subjects, lower case: tf-1
+	Title    string       `json:"title"`
+	Pack     string       `json:"pack"`
+	PackHash string       `json:"pack_hash"`
+	Setup    engine.Setup `json:"setup"`
+	House    []string     `json:"house,omitempty"`   // what the club has agreed besides, for people; the rules do not know it
+	Unrated  string       `json:"unrated,omitempty"` // why its result does not count for ratings, for people; "" if it does
+	Dice     DicePolicy   `json:"dice"`
+	// Answer is how long a side has to answer a question before its default is
+	// taken; 0 waits for ever.
+	Answer time.Duration `json:"answer"`
+	// Illegal is what becomes of orders that may not be done.
+	Illegal IllegalPolicy `json:"illegal,omitempty"`
+	// Clock is how long the sides have for all else; nil gives them all the time
+	// there is.
+	Clock *clock.Policy `json:"clock,omitempty"`
+	// Beacon is the name of the public randomness that enters the dice, "" for none.
+	Beacon     string        `json:"beacon,omitempty"`
+	Notice     time.Duration `json:"notice,omitempty"`      // from a freeze to the earliest time of its round
+	NoticeSeed string        `json:"notice_seed,omitempty"` // 32 bytes, hex; salts the notices of freezes; its SHA-256 stands in the invitation
+	Seats      []Seat        `json:"seats"`
+	Secret     Secret        `json:"secret,omitzero"`    // of tokens, codes and placeholders; drawn with the seats, and never opened
+	Invitation string        `json:"invitation"`         // the text that the ID covers
+	Keys       string        `json:"keys"`               // public keys of the host, as package roll prints them
+	Follows    string        `json:"follows,omitempty"`  // id of the game that it is the rematch of, "" for none
+	Position   string        `json:"position,omitempty"` // blob of the position it starts from, "" when the first log brings it
+	Salts      Salts         `json:"salts,omitzero"`     // in a bundle for one side, in the place of its seed
+}
+
 // InvitedSo checks an opening of which addresses and seeds may be left out: that the
 // id is made of the invitation and the nonces, and that the invitation has the hashes
 // of the seeds and salts that are here.
@@ -80,38 +112,6 @@ func (o Opened) illegalOption() []string {
 		return []string{"unclear orders wait for a ruling"}
 	}
 	return nil
-}
-
-// Opened is all that a game begins from: its first line, unless that invites to it.
-type Opened struct {
-	ID       string       `json:"id"`  // hash of the invitation and of each seat's acceptance, as package roll makes it
-	Tag      string       `json:"tag"` // short name for addresses and subjects, lower case: tf-1
-	Title    string       `json:"title"`
-	Pack     string       `json:"pack"`
-	PackHash string       `json:"pack_hash"`
-	Setup    engine.Setup `json:"setup"`
-	House    []string     `json:"house,omitempty"`   // what the club has agreed besides, for people; the rules do not know it
-	Unrated  string       `json:"unrated,omitempty"` // why its result does not count for ratings, for people; "" if it does
-	Dice     DicePolicy   `json:"dice"`
-	// Answer is how long a side has to answer a question before its default is
-	// taken; 0 waits for ever.
-	Answer time.Duration `json:"answer"`
-	// Illegal is what becomes of orders that may not be done.
-	Illegal IllegalPolicy `json:"illegal,omitempty"`
-	// Clock is how long the sides have for all else; nil gives them all the time
-	// there is.
-	Clock *clock.Policy `json:"clock,omitempty"`
-	// Beacon is the name of the public randomness that enters the dice, "" for none.
-	Beacon     string        `json:"beacon,omitempty"`
-	Notice     time.Duration `json:"notice,omitempty"`      // from a freeze to the earliest time of its round
-	NoticeSeed string        `json:"notice_seed,omitempty"` // 32 bytes, hex; salts the notices of freezes; its SHA-256 stands in the invitation
-	Seats      []Seat        `json:"seats"`
-	Secret     Secret        `json:"secret,omitzero"`    // of tokens, codes and placeholders; drawn with the seats, and never opened
-	Invitation string        `json:"invitation"`         // the text that the ID covers
-	Keys       string        `json:"keys"`               // public keys of the host, as package roll prints them
-	Follows    string        `json:"follows,omitempty"`  // id of the game that it is the rematch of, "" for none
-	Position   string        `json:"position,omitempty"` // blob of the position it starts from, "" when the first log brings it
-	Salts      Salts         `json:"salts,omitzero"`     // in a bundle for one side, in the place of its seed
 }
 
 // DicePolicy says whose dice count (DESIGN section 5).

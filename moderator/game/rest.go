@@ -7,13 +7,6 @@ import (
 	"adjutant/engine"
 )
 
-func (r *Rest) ActionList() []engine.Action {
-	if r == nil {
-		return nil
-	}
-	return r.Actions
-}
-
 // Rest is what of a side's submission waits behind a roll or a question: actions,
 // and the end of the phase that they were for. A later Rest line replaces an
 // earlier one; one with neither ends the wait.
@@ -25,6 +18,13 @@ type Rest struct {
 	// Asks are the questions that somebody has to rule on before the first of the
 	// actions can be done; none where they wait for dice or an answer.
 	Asks []string `json:"asks,omitempty"`
+}
+
+func (r *Rest) ActionList() []engine.Action {
+	if r == nil {
+		return nil
+	}
+	return r.Actions
 }
 
 // Moment is a phase of a turn.

@@ -8,21 +8,6 @@ import (
 	"adjutant/moderator/picture"
 )
 
-// draw reports whether files of VASSAL are written of states of the rules.
-func (r Rules) draw() bool {
-	p := r.Pack
-	_, placer := r.System.(engine.Placer)
-	return placer && len(p.Units) > 0 && (p.Grid.Size() > 0 || p.Area != (pack.Area{}))
-}
-
-// SideName is a side as the pack calls it, "" for none.
-func (r Rules) SideName(side engine.Side) string {
-	if side == "" {
-		return ""
-	}
-	return r.Pack.SideName(side)
-}
-
 // Rules is a game system together with the pack it was opened with.
 type Rules struct {
 	System engine.System
@@ -36,6 +21,21 @@ type Rules struct {
 	Open func() (Rules, error)
 	// Easel draws scenes of the pack; nil draws the ground of each anew.
 	Easel *picture.Easel
+}
+
+// draw reports whether files of VASSAL are written of states of the rules.
+func (r Rules) draw() bool {
+	p := r.Pack
+	_, placer := r.System.(engine.Placer)
+	return placer && len(p.Units) > 0 && (p.Grid.Size() > 0 || p.Area != (pack.Area{}))
+}
+
+// SideName is a side as the pack calls it, "" for none.
+func (r Rules) SideName(side engine.Side) string {
+	if side == "" {
+		return ""
+	}
+	return r.Pack.SideName(side)
 }
 
 // Picture is a scene of the pack as a PNG file.
