@@ -204,7 +204,9 @@ func (d Decision) Reworded(journal []game.Line) Decision {
 			}
 			want.Judged = &j
 		case want.Reached != nil && told.Reached != nil:
-			want.Reached = told.Reached
+			r := *want.Reached
+			r.Blob, r.Engine = told.Reached.Blob, told.Reached.Engine
+			want.Reached = &r
 		}
 	}
 	return d

@@ -65,7 +65,7 @@
 // A line of the journal says which version of the program decided what begins with it. What
 // the verifying program's own version decided, it must decide again to the letter. Another
 // version may read a mail or word an answer otherwise: where the effect is the same, only
-// the other words are noted; where it is not, the plays are carried out once more as those
-// of a side's bundle are, and a warning says that only that version can show that this is
-// what the mail asked for.
+// the other words are noted; where it is not, the plays of a submission are carried out once
+// more as those of a side's bundle are, and warnings say that only that version can show that
+// this is what the mail asked for, and which lines of it are taken as told.
 package bundle

@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -89,6 +90,8 @@ type walk struct {
 	byAlpha map[roll.Hash]roll.Record
 	stopped int    // number of the line with a play that is left out, 0 for none yet
 	without string // what is left out before it, that judgements hang on
+	effect  bool   // what was judged last took effect
+	ended   bool   // and its result was there
 	salted  bool   // dice or states hang on seeds that are not here
 	own     int    // verdicts on the side's own mails, and defaults, that were not judged anew
 	others  int    // verdicts on the others' that only their effects are known of
@@ -105,6 +108,9 @@ func (w *walk) step(i int) *Failure {
 			w.without = left
 		}
 	}
+	if err := w.belongs(i); err != nil {
+		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: %v", i+1, err)}
+	}
 	if line.Judged != nil {
 		if f := w.judge(i); f != nil {
 			return f
@@ -117,6 +123,24 @@ func (w *walk) step(i int) *Failure {
 		return f
 	}
 	w.salted = w.salted || !w.trail.Opens()
+	return nil
+}
+
+// belongs says why the line with the index can be part of nothing that was judged or done.
+func (w *walk) belongs(i int) error {
+	line := w.Lines[i]
+	switch {
+	case line.Judged != nil:
+		w.effect, w.ended = line.Judged.Outcome.Effective(), false
+	case line.RolledBack != nil:
+		w.report.Notes = append(w.report.Notes, fmt.Sprintf("line %d: the host rolled the game back to line %d: %s", i+1, line.RolledBack.To, line.RolledBack.Why))
+	case line.Play != nil && (!w.effect || w.ended):
+		return errors.New("a play that belongs to no judgement")
+	case line.Unverified != "" && w.begun().Dice != game.DiceClient:
+		return errors.New("dice of no record")
+	case line.Logged != nil:
+		w.ended = true
+	}
 	return nil
 }
 

@@ -108,6 +108,9 @@ func (o *opened) takeJournal(text string) error {
 		if !bytes.Equal(append(written, '\n'), []byte(line)) {
 			return fmt.Errorf("line %d: not in canonical form", n)
 		}
+		if err := e.OneKind(); err != nil {
+			return fmt.Errorf("line %d: %w", n, err)
+		}
 		if e.Withheld != "" {
 			o.withheld[n-1] = e.Withheld
 		}

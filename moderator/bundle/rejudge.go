@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -169,18 +170,67 @@ func programOf(line game.Line) string {
 	return "adjutant " + line.Program
 }
 
-// carryOut carries out anew what another program decided, which begins at the index and which
-// this program would decide otherwise, and says how many lines that is: what was done must
-// follow from the rules, its dice and its result with it, though nobody here can tell that
-// this is what the mail asked for.
+// carryOut carries out anew what another program decided of a submission, which begins at the
+// index and which this program would decide otherwise, and says how many lines that is: what
+// was done must follow from the rules, its dice and its result with it, though nobody here
+// can tell that this is what the mail asked for. Anything else fails for the reason given.
 func (c *checker) carryOut(m moderator.Moderator, at int, why *Failure) (int, *Failure) {
 	end := c.endOf(at)
+	lines := c.Lines[at:end]
+	if err := c.wellFormed(at, lines); err != nil {
+		return 0, &Failure{File: why.File, Text: fmt.Sprintf("%s (%s decided so; it is not carried out anew: %v)", why.Text, programOf(lines[0]), err)}
+	}
 	if f := c.followTo(m, end); f != nil {
 		return 0, f
 	}
-	lines := c.Lines[at:end]
 	c.takenAsTold(lines, slices.ContainsFunc(lines, func(l game.Line) bool { return l.Logged != nil }), why)
-	return end - at, nil
+	for i, line := range lines {
+		if line.Judged == nil && line.Play == nil && line.Logged == nil {
+			c.report.Notes = append(c.report.Notes, fmt.Sprintf("warning: line %d is taken as told from %s: %s", at+i+1, programOf(lines[0]), line))
+		}
+	}
+	return len(lines), nil
+}
+
+// wellFormed says why lines that begin at the index cannot be what was decided of the next
+// submission: one of a seat, with plays and their result only where it took effect, and with
+// dice of records unless those of VASSAL count.
+func (c *checker) wellFormed(at int, lines []game.Line) error {
+	judged, number, opening := lines[0].Judged, 1, game.OpeningOf(c.Lines)
+	for _, l := range c.Lines[:at] {
+		if l.Judged != nil {
+			number++
+		}
+	}
+	switch {
+	case at <= opening || judged == nil:
+		return errors.New("it is no submission to a game that has begun")
+	case judged.No != number:
+		return fmt.Errorf("it is no. %d, where no. %d follows", judged.No, number)
+	case !slices.ContainsFunc(c.begun().Seats, func(s game.Seat) bool { return s.Side == judged.Side }):
+		return fmt.Errorf("there is no seat %q", judged.Side)
+	}
+	plays, results := 0, 0
+	for _, l := range lines[1:] {
+		switch {
+		case l.Judged != nil, l.Opened != nil, l.Ended != nil, l.Ending != "", l.Play != nil && l.Play.Pack != nil:
+			return fmt.Errorf("a line %s stands in it", l.Kind())
+		case l.Unverified != "" && c.begun().Dice != game.DiceClient, l.IsRoll() && l.Unverified == "" && l.Record == 0:
+			return errors.New("it has dice of no record")
+		case l.Logged != nil && l.Logged.No != judged.No:
+			return fmt.Errorf("it has the result of no. %d", l.Logged.No)
+		case l.Reached != nil && (l.Reached.No != judged.No || l.Reached.Side != judged.Side):
+			return errors.New("it has the position of another submission")
+		case l.Play != nil:
+			plays++
+		case l.Logged != nil:
+			results++
+		}
+	}
+	if effective := judged.Outcome.Effective(); plays > 0 && !effective || results != 0 && !effective || plays > 0 && results != 1 {
+		return fmt.Errorf("%q has %d plays and %d results", judged.Outcome, plays, results)
+	}
+	return nil
 }
 
 // takenAsTold notes that what the lines say was decided is taken as told, with or without
@@ -198,9 +248,6 @@ func (c *checker) takenAsTold(lines []game.Line, followed bool, why *Failure) {
 // endOf is the index behind the last line of the decision that begins at the index.
 func (c *checker) endOf(at int) int {
 	end := at + 1
-	if c.Lines[at].Directed != nil && end < len(c.Lines) && c.Lines[end].Judged != nil {
-		end++
-	}
 	for end < len(c.Lines) && !begins(c.Lines[end]) {
 		end++
 	}
@@ -209,7 +256,7 @@ func (c *checker) endOf(at int) int {
 
 // begins reports whether a line is the first of something that was decided or done.
 func begins(line game.Line) bool {
-	return line.Judged != nil || line.Kept != nil || mailOf(line) != "" || line.Clock != nil && line.Clock.Awaited == nil ||
+	return line.Program != "" || line.Judged != nil || line.Kept != nil || mailOf(line) != "" || line.Clock != nil && line.Clock.Awaited == nil ||
 		line.Held != nil || line.Rekeyed != nil || line.Secret != nil || line.RolledBack != nil || line.ByModerator() ||
 		line.Seated != nil || line.Proposed != nil || line.Watching != nil || line.Moderates != nil || line.Bounced != nil
 }
