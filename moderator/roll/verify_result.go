@@ -134,6 +134,9 @@ func (c *checker) checkKeysTold(r, before Result, t telling) error {
 	if said >= 0 && next > said {
 		c.note(fmt.Sprintf("the %s of game %.8s… names new keys for the next dice: the host knew the orders that it had by then, kept and standing ones too; compare when you sent those that followed", r.Name(), r.Game))
 	}
+	if next > 0 && before.Keys.IsZero() && (before.Number > 0 || t.whole) {
+		c.note(fmt.Sprintf("the %s of game %.8s… is the first that names keys, and names new ones for the next dice: the host knew the orders that it had by then, unless the mail that began the game names these", r.Name(), r.Game))
+	}
 	for _, p := range r.Plays {
 		rec, here := t.records[p.Roll]
 		if !here || t.used[p.Roll] {
