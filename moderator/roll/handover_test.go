@@ -209,10 +209,11 @@ func TestWhereTheHostMayHaveChosenIsTold(t *testing.T) {
 	results, records := game(t, keys, []play{{1, 1, -2}, {2, 2, 1}})
 	bare, _ := game(t, keys, []play{{1, 1, -2}, {0, 2, 0}})
 	passed, drawn := game(t, keys, []play{{1, 1, -2}, {0, 2, 0}, {2, 2, 1}})
+	first, behind := game(t, keys, []play{{0, 2, 1}, {2, 2, 2}})
 	lost, after := game(t, keys, []play{{1, 1, -24 * 20}, {2, 2, 1}})
 	orphaned := heir(t)(keys[1].Orphan(publics[0], since(1).Add(-roll.Term)))
 	over := takeOver(t, keys[1], publics[0], since(1))
-	const unshown, named, follows = "no results here show that these were named before the orders came", "names new keys for the next dice", "keys that followed lost ones"
+	const unshown, named, firsts, follows = "no results here show that these were named before the orders came", "names new keys for the next dice", "names new ones for the next dice", "keys that followed lost ones"
 	for _, tt := range []struct {
 		name string
 		e    roll.Evidence
@@ -222,12 +223,13 @@ func TestWhereTheHostMayHaveChosenIsTold(t *testing.T) {
 		{"all results left out", roll.Evidence{Records: records, Successions: all[:1]}, []string{unshown}},
 		{"a record in no result", roll.Evidence{Results: bare, Records: records, Successions: all[:1]}, []string{named, unshown}},
 		{"a pass before an order that waits", roll.Evidence{Results: passed, Records: drawn, Successions: all[:1]}, []string{named}},
+		{"the first result names them", roll.Evidence{Results: first, Records: behind, Successions: all[:1]}, []string{firsts}},
 		{"keys are lost", roll.Evidence{Results: lost, Records: after, Successions: []roll.Succession{over}, Heirs: []roll.Heir{orphaned}}, []string{named, follows}},
 		{"no change", roll.Evidence{Results: results[:1], Records: records[:1], Successions: all[:1]}, nil},
 	} {
 		report := roll.Verify(publics[0], tt.e)
 		notes := strings.Join(report.Notes, "\n")
-		for _, words := range []string{unshown, named, follows} {
+		for _, words := range []string{unshown, named, firsts, follows} {
 			if report.Failure != nil || strings.Contains(notes, words) != slices.Contains(tt.want, words) {
 				t.Errorf("%s: %v, %q is to be said: %t, in\n%s", tt.name, report.Failure, words, slices.Contains(tt.want, words), notes)
 			}
