@@ -5,9 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )

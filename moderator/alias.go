@@ -1,9 +1,8 @@
 package moderator
 
 import (
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 )
 
 // placeholders are what stands in files for the reader in the place of all ids

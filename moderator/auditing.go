@@ -6,11 +6,10 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/audit"
+	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"

@@ -6,9 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 

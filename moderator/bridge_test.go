@@ -7,9 +7,8 @@ import (
 	"iter"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 )
 
 // bridge is a system in which both sides write their orders at once, each unseen by the

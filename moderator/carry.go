@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"adjutant/moderator/game"
-
 	"adjutant/moderator/interpret"
 )
 

@@ -5,9 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 )
 
 // summary is how the sides stand where a turn has ended with the submission, as a

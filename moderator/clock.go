@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game"
 )
 
 // clock is the clock of the game behind the submission.

@@ -9,14 +9,13 @@ import (
 	"time"
 	_ "time/tzdata" // the zones are the same wherever the tests run
 
-	"adjutant/moderator/game"
-
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

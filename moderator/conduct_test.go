@@ -9,14 +9,13 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"golang.org/x/tools/txtar"
 
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game"
 )
 
 // TestConduct plays the archives of testdata/conduct: what players and the moderator

@@ -5,10 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 )
 
 // As is the moderator with somebody acting for the club, named by his address or his

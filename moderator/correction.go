@@ -3,9 +3,8 @@ package moderator
 import (
 	"fmt"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 

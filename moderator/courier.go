@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"sync"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 )
 

@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 )
 
 // cut is where a log ends that cannot be done as a whole: what is before counts, and the

@@ -3,10 +3,9 @@ package moderator
 import (
 	"fmt"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 

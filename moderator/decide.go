@@ -3,10 +3,9 @@ package moderator
 import (
 	"maps"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

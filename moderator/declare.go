@@ -7,10 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator/audit"
+	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 )
 

@@ -8,12 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"golang.org/x/tools/txtar"
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
 )

@@ -8,10 +8,9 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 

@@ -9,10 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // TestDesk: what a mail that belongs to no game is answered, and how often.

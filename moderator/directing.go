@@ -9,9 +9,8 @@ import (
 	"strconv"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"

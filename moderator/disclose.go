@@ -4,10 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 )
 
 // Disclosure makes of a journal what a bundle with some of its mails may have: no key of

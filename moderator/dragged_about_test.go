@@ -5,9 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
+	"adjutant/moderator/game"
 )
 
 // A log of a few kilobytes drags one unit to and fro, never back to where it stood. The

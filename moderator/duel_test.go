@@ -10,10 +10,9 @@ import (
 	"sync"
 	"testing/fstest"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/game"
 )
 
 // duel is a system just large enough to show how a submission is carried out:

@@ -6,9 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 )
 
 // Enrolled is what a game tells of somebody for the register: one entry for each of

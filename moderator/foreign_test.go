@@ -7,12 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
 	"adjutant/engine/hex"
 	"adjutant/moderator/bind"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/vassal/forge"
 )

@@ -4,9 +4,8 @@ import (
 	"cmp"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 )
 
 // This is how questions are foreseen: what waits is tried on the game as a side knows

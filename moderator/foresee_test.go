@@ -8,12 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

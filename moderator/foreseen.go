@@ -5,9 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 )
 
 // toldAhead is the last question of the side with the occasion of another, if all that

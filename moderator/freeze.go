@@ -7,9 +7,8 @@ import (
 	"slices"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"

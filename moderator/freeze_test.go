@@ -7,13 +7,12 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
 	"adjutant/engine/systems"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 )

@@ -3,9 +3,8 @@ package moderator_test
 import (
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // Of three orders the second goes farther than it may, out of a zone of control: what

@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/picture"
 	"adjutant/moderator/report"
 )

@@ -5,9 +5,8 @@ import (
 	"slices"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 

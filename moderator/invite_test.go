@@ -5,9 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 func TestInvitationStories(t *testing.T) {

@@ -5,11 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"golang.org/x/crypto/ssh"
 
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/sshsig"

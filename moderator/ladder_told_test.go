@@ -4,11 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 )
 

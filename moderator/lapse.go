@@ -5,11 +5,10 @@ import (
 	"slices"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/roll"
 )

@@ -6,13 +6,12 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game"
 )
 
 // comes has a mail come that was written at one time and taken by the club's mail server

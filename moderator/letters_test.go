@@ -7,11 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 )
 
 // Who answers what may be asked of him before it is asked needs fewer letters for a

@@ -11,12 +11,11 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal"
 	"adjutant/vassal/forge"

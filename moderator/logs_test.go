@@ -7,14 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"golang.org/x/tools/txtar"
 
 	"adjutant/engine"
 	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/vassal/vassaltest"
 )
 

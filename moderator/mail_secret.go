@@ -10,9 +10,8 @@ import (
 	"regexp"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"adjutant/moderator/game"
-
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/picture"
 )

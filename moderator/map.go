@@ -7,9 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/picture"
 	"adjutant/moderator/report"

@@ -3,10 +3,9 @@ package moderator
 import (
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator/audit"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

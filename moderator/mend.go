@@ -7,9 +7,8 @@ import (
 	"strings"
 	"sync"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 

@@ -8,10 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // Whatever one side has handed in, nothing that the other side, a watcher or anyone else can read, see

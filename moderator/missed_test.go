@@ -4,10 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // Orders that were filed for a marker and may not be done when it is drawn are named to

@@ -14,11 +14,10 @@ import (
 	"sync"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/picture"

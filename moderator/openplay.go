@@ -4,11 +4,10 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"

@@ -6,14 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/engine/musket"
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
 )

@@ -4,9 +4,8 @@ import (
 	"cmp"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 

@@ -5,10 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 

@@ -3,9 +3,8 @@ package moderator
 import (
 	"fmt"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
+	"adjutant/moderator/game"
 )
 
 // concerns reports whether a mail to the game has to do with its invitation.

@@ -6,10 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/moderator/game"
 	"adjutant/vassal"
 )
 

@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
+	"adjutant/moderator/game"
 )
 
 // proof tells which seat a mail speaks for, and whether that is proved: the

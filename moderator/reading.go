@@ -3,9 +3,8 @@ package moderator
 import (
 	"fmt"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 )
 

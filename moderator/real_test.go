@@ -10,14 +10,13 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/moderator/foundry"
+	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal/module"
 	"adjutant/vassal/realtest"

@@ -5,9 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )

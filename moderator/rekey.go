@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )

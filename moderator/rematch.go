@@ -5,10 +5,9 @@ import (
 	"regexp"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )

@@ -7,10 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 )
 
 // Logs that the real VASSAL wrote with our modules are judged as their players meant them: their drags are orders, and stay so while the

@@ -5,12 +5,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

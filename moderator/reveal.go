@@ -6,9 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 )

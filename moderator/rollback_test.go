@@ -7,12 +7,11 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"pgregory.net/rapid"
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

@@ -4,9 +4,8 @@ import (
 	"regexp"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
+	"adjutant/moderator/game"
 )
 
 // Route is the way from a mail to a game: by the reply address, else by the

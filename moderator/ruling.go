@@ -3,9 +3,8 @@ package moderator
 import (
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 

@@ -5,10 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // Between the announcement of dice and their fall nobody rules: the moderator is refused,

@@ -4,10 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // A mail that only says what a counter has, or settles who is in command, leaves the phase

@@ -4,10 +4,9 @@ import (
 	"cmp"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/game"
 )
 
 // SealPolicy says who can read orders that are hidden from the other side before

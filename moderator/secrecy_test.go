@@ -6,10 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/seal"
 )
 

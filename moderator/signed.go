@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"adjutant/moderator/game"
-
 	"adjutant/moderator/roll"
 )
 

@@ -6,9 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal"
 )

@@ -2,7 +2,6 @@ package moderator
 
 import (
 	"adjutant/moderator/game"
-
 	"adjutant/moderator/roll"
 )
 

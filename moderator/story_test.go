@@ -9,13 +9,12 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"golang.org/x/tools/txtar"
 
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

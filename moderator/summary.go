@@ -5,10 +5,9 @@ import (
 	"slices"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

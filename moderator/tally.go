@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"adjutant/moderator/game"
-
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 )

@@ -6,10 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator/audit"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )

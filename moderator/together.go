@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 )
 
 // handedIn says for each side whether its orders are in, where sides choose together.

@@ -5,9 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
 

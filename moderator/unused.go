@@ -5,10 +5,9 @@ import (
 	"maps"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator/audit"
+	"adjutant/moderator/game"
 )
 
 // closeThrown settles what becomes of the rolls that the submission did not use: those

@@ -4,9 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 )
 
 // What Into the Woods does not allow is handed back with its section, and with what to write

@@ -6,11 +6,10 @@ import (
 	"strings"
 	"unicode"
 
-	"adjutant/moderator/game"
-
 	"golang.org/x/text/unicode/norm"
 
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 )
 

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"adjutant/moderator/game"
-
 	"adjutant/moderator/roll"
 )
 

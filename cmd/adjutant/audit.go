@@ -7,11 +7,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator/audit"
+	"adjutant/moderator/game"
 	"adjutant/vassal"
 	"adjutant/vassal/module"
 )

@@ -8,10 +8,9 @@ import (
 	"path/filepath"
 	"sync"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
+	"adjutant/moderator/game"
 )
 
 // The folders of packs beside the settings: the club's own, each in a folder with its

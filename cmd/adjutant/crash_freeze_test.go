@@ -10,10 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	gocmp "github.com/google/go-cmp/cmp"
 
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 )

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	gocmp "github.com/google/go-cmp/cmp"
+
+	"adjutant/moderator/game"
 )
 
 // TestCrashesInARound kills the daemon in a game whose sides order at once: when one side's orders are

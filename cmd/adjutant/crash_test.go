@@ -13,9 +13,9 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	gocmp "github.com/google/go-cmp/cmp"
+
+	"adjutant/moderator/game"
 )
 
 // crashPoints names every place between two steps that last where the daemon

@@ -15,10 +15,9 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail/mailtest"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll/rolltest"
 )
 

@@ -8,8 +8,6 @@ import (
 	"log/slog"
 	"os"
 
-	"adjutant/moderator/game"
-
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
@@ -17,6 +15,7 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 )

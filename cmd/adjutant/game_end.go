@@ -4,12 +4,11 @@ import (
 	"fmt"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 func newGameEndCommand() *cobra.Command {

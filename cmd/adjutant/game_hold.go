@@ -6,11 +6,10 @@ import (
 	"fmt"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 func newGameHoldCommand() *cobra.Command {

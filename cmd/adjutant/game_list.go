@@ -11,12 +11,11 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // listOptions are the flags of game list.

@@ -4,11 +4,10 @@ import (
 	"fmt"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // actAs adds the flag that says which moderator acts.

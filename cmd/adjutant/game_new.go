@@ -10,12 +10,11 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/vassal"
 )
 

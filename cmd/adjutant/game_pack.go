@@ -5,12 +5,11 @@ import (
 	"io"
 	"io/fs"
 
-	"adjutant/moderator/game"
-
 	"github.com/spf13/cobra"
 
 	"adjutant/engine/pack"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // repackFlags are with which version of its pack a game goes on.

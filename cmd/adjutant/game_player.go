@@ -6,12 +6,11 @@ import (
 	"net/mail"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/game"
 	"adjutant/moderator/service"
 )
 

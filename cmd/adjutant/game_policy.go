@@ -5,11 +5,10 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 )
 

@@ -6,12 +6,11 @@ import (
 	"io"
 	"os"
 
-	"adjutant/moderator/game"
-
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // maxOrders is how large a file of orders may be, in bytes.

@@ -5,11 +5,10 @@ import (
 	"errors"
 	"fmt"
 
-	"adjutant/moderator/game"
-
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // rollbackFlags are where a game goes back to, and why.

@@ -7,11 +7,10 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/store"
 )
 

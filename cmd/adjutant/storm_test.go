@@ -8,11 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"adjutant/mail"
+	"adjutant/moderator/game"
 )
 
 var (

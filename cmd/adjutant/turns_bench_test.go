@@ -15,8 +15,6 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"golang.org/x/sync/errgroup"
 	"modernc.org/sqlite"
 
@@ -25,6 +23,7 @@ import (
 	"adjutant/mail/devserver"
 	"adjutant/mail/mailtest"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // Turn mails of a batch, and the games that share them.

@@ -6,10 +6,9 @@ import (
 	"fmt"
 	"io"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/game"
 )
 
 // tellBundle prints what the verification of a bundle came to; its error gives the

@@ -10,9 +10,8 @@ import (
 	"path/filepath"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/web"
 )

@@ -6,11 +6,10 @@ import (
 	"slices"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

@@ -5,9 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

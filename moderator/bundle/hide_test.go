@@ -5,10 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // Orders that are kept until those of all are in stand in the bundle of another side as

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"adjutant/moderator/game"
-
 	"adjutant/moderator/roll"
 )
 

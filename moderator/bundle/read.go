@@ -7,10 +7,9 @@ import (
 	"fmt"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

@@ -5,10 +5,9 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

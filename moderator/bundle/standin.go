@@ -4,11 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // standins are what stands in a bundle in the place of addresses and reply tokens that

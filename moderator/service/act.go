@@ -5,9 +5,8 @@ import (
 	"errors"
 	"fmt"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // Act commits what the moderator does in a game, drawing the dice that it needs: anew

@@ -5,9 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
+	"adjutant/moderator/game"
 )
 
 var offeredAhead = regexp.MustCompile(`reply \d+\.\d+: 1\b`)

@@ -5,10 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/game"
 )
 
 // bounceOf is what a server writes that could not deliver a mail of ours to Ben, whose

@@ -18,8 +18,6 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"golang.org/x/tools/txtar"
 
 	"adjutant/engine"
@@ -27,6 +25,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"

@@ -8,10 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

@@ -7,10 +7,9 @@ import (
 	"strings"
 	"unicode"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // Deliver hands one mail to the submission server: the work of a delivery job.

@@ -8,10 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/vassal/vassaltest"
 )
 

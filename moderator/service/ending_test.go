@@ -4,10 +4,9 @@ import (
 	"regexp"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/game"
 )
 
 // A player resigns and confirms that: both get the signed ending, and the bundle of

@@ -7,10 +7,9 @@ import (
 	"sync"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // Evidence asks the DNS for what the sender of a mail is checked with, where it gave no

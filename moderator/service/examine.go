@@ -5,10 +5,9 @@ import (
 	"errors"
 	"fmt"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

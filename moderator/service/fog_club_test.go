@@ -13,12 +13,11 @@ import (
 	"testing/fstest"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 	"adjutant/moderator/service"

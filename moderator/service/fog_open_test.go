@@ -6,9 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/vassal/vassaltest"
 )
 

@@ -13,11 +13,10 @@ import (
 	"testing/fstest"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
 	"adjutant/engine/systems"
+	"adjutant/moderator/game"
 )
 
 // fogGame is a recorded game that is played under two plans of one side.

@@ -5,9 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 )
 
 // secret is a kind of thing that a player keeps from all others: mails of which nothing is seen,

@@ -12,10 +12,9 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/game"
 	"adjutant/vassal/vassaltest"
 )
 

@@ -6,11 +6,10 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

@@ -6,10 +6,9 @@ import (
 	"sync"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // Mailbox knows how far the club's mailbox was looked through. A deadline waits for

@@ -8,14 +8,13 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/engine/systems"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
 	"adjutant/vassal/vassaltest"

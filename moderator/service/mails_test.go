@@ -7,11 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/mail/emltest"
+	"adjutant/moderator/game"
 )
 
 // TestMails delivers each mail of testdata/mail to a game of its own, where it is read, finds its

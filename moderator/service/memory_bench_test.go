@@ -14,10 +14,9 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine/systems"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
 )

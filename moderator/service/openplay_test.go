@@ -3,14 +3,13 @@ package service_test
 import (
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal/vassaltest"
 )

@@ -5,11 +5,10 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

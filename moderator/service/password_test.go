@@ -7,9 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
+	"adjutant/moderator/game"
 	"adjutant/vassal"
 	"adjutant/vassal/vassaltest"
 )

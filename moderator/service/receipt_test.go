@@ -7,9 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/vassal/vassaltest"
 )

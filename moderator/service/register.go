@@ -5,9 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // Register is the club's players, as the store has them beside its games.

@@ -6,11 +6,10 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

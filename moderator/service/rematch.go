@@ -5,9 +5,8 @@ import (
 	"errors"
 	"fmt"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // rematch invites to the game that both sides of another want, once.

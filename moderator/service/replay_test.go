@@ -7,12 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"github.com/emersion/go-msgauth/dkim"
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 )
 
 // TestASignedMailSentAgain: nobody who has a signed mail can make it take effect

@@ -6,11 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/mail"
+	"adjutant/moderator/game"
 )
 
 // about gives a letter another subject.

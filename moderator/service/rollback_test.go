@@ -5,9 +5,8 @@ import (
 	"errors"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // rollBack takes away what a game has behind a submission, and gives the decision and

@@ -13,8 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
@@ -22,6 +20,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"

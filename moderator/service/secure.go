@@ -5,9 +5,8 @@ import (
 	"errors"
 	"fmt"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // secured is a game with a secret of its own: one that was begun by a version without

@@ -23,11 +23,10 @@ import (
 	"slices"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/budget"
+	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
 )

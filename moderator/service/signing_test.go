@@ -11,11 +11,10 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/game"
 )
 
 // playersKey is a player's own key, used with the real ssh-keygen.

@@ -7,11 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

@@ -7,9 +7,8 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // Library is a store's games, with what it keeps beside them for lists.

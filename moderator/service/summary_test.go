@@ -8,12 +8,11 @@ import (
 	"path/filepath"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"github.com/google/go-cmp/cmp"
 	"github.com/pressly/goose/v3"
 
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
 )

@@ -8,9 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
+	"adjutant/moderator/game"
 )
 
 // Filing is where the message at the location belongs, by what came of it.

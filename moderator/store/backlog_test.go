@@ -9,10 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // TestBacklog: what waits is counted, by what it waits for; and what has lost its job is

@@ -7,9 +7,8 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/store/db"
 )
 

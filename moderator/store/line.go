@@ -7,9 +7,8 @@ import (
 	"errors"
 	"fmt"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // formatLine is a line as it is stored, JSON.

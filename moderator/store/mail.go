@@ -8,10 +8,9 @@ import (
 	"fmt"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/store/db"
 )
 

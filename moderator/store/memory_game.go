@@ -8,9 +8,8 @@ import (
 	"maps"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

@@ -8,13 +8,12 @@ import (
 	"path/filepath"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
 )

@@ -5,9 +5,8 @@ import (
 	"fmt"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/store/db"
 )
 

@@ -15,10 +15,9 @@ import (
 	"sync"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
 )

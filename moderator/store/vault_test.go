@@ -13,11 +13,10 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
 )

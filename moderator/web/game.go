@@ -6,9 +6,8 @@ import (
 	"net/http"
 	"strings"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

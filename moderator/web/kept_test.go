@@ -3,10 +3,9 @@ package web_test
 import (
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // No page, and no map, depends on what a side has handed in and nobody has played.

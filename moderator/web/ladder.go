@@ -5,9 +5,8 @@ import (
 	"net/http"
 	"slices"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"

@@ -5,10 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 )
 
 // The pages of a game that goes on in open play say so, and those of its rolls before stay.

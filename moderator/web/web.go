@@ -31,10 +31,9 @@ import (
 	"net/http"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
 	"adjutant/moderator/budget"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

@@ -16,12 +16,11 @@ import (
 	"testing/fstest"
 	"time"
 
-	"adjutant/moderator/game"
-
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"adjutant/engine/systems"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

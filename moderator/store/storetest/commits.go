@@ -7,9 +7,8 @@ import (
 	"sync"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

@@ -10,13 +10,12 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator/game"
-
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

@@ -10,12 +10,11 @@ import (
 	"context"
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"go.uber.org/goleak"
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 

@@ -3,9 +3,8 @@ package storetest
 import (
 	"testing"
 
-	"adjutant/moderator/game"
-
 	"adjutant/moderator"
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 
