@@ -2,6 +2,7 @@ package game
 
 import "time"
 
+// What a game can hold, and how far it is looked ahead in it, is bounded by these.
 const (
 	maxPackChanges = 200                 // lines in which the changes of a pack are told
 	MaxWhy         = 500                 // bytes of the reason for a roll back
