@@ -3,6 +3,7 @@ package game
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -362,6 +363,24 @@ func SameLine(got, want Line) error {
 // Kind names what a line holds, for people: opened, judged, play …; "" for an
 // empty one.
 func (l Line) Kind() string {
+	if all := l.kinds(); len(all) > 0 {
+		return all[0]
+	}
+	return ""
+}
+
+// OneKind says why a line can be none that the service wrote: it holds more than one thing, or
+// what belongs to a roll without one. A line of which a bundle leaves all out holds nothing.
+func (l Line) OneKind() error {
+	if len(l.kinds()) > 1 || !l.IsRoll() && (l.Record != 0 || l.Note != "" || l.Unverified != "") {
+		return errors.New("it holds more than one thing")
+	}
+	return nil
+}
+
+// kinds names all that the line holds.
+func (l Line) kinds() []string {
+	var all []string
 	for _, k := range []struct {
 		name string
 		set  bool
@@ -409,10 +428,10 @@ func (l Line) Kind() string {
 		{"expired", l.Expired != nil},
 	} {
 		if k.set {
-			return k.name
+			all = append(all, k.name)
 		}
 	}
-	return ""
+	return all
 }
 
 // SignedFile is a signed text as an attachment that no mail program changes.
