@@ -20,8 +20,9 @@ type Cut struct {
 
 // textLine is a line of the mail as it is written, with why it is not read; "" if it is.
 type textLine struct {
-	text string
-	why  Why
+	text   string
+	why    Why
+	struck bool // HTML strikes out words of it
 }
 
 // kept is the text that is read, and what was cut out of it. Empty lines at its ends are left out.

@@ -14,7 +14,8 @@
 // are named wrongly are found out, a log may come as text, uuencoded or in a winmail.dat (MS-OXTNEF).
 // What the writer quotes, forwards or signs with is cut out of Message.Text and kept in Message.Cuts,
 // so that nothing is passed over in silence. Lines of his own between quoted lines stay; below the
-// header of a mail that is not marked line by line nothing does.
+// header of a mail that is not marked line by line nothing does. Words that HTML strikes out stand
+// between ~~ and ~~, and a picture as [image: its words], or as [image].
 //
 // A reading goes like this:
 //

@@ -22,7 +22,7 @@ func (c *cutter) gadgets() {
 		switch {
 		case !c.read(i):
 			over = true
-		case c.said(i) == "":
+		case c.said(i) == "" || pictureLine.MatchString(c.said(i)):
 		case over && gadgetLine.MatchString(c.said(i)):
 			c.lines[i].why = Signed
 		default:

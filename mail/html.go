@@ -25,7 +25,7 @@ func htmlLines(source string) []textLine {
 		case html.StartTagToken:
 			w.start(token)
 		case html.SelfClosingTagToken:
-			w.selfClosing(token.DataAtom)
+			w.selfClosing(token)
 		case html.EndTagToken:
 			w.end(token.DataAtom)
 		}
@@ -43,6 +43,8 @@ type htmlWriter struct {
 	now   htmlMarks         // of all that are open, and of what has no end
 	cells int               // inside so many cells of a table
 	fresh bool              // the cell has no text yet
+	dash  bool              // the line has begun words that are struck out
+	drawn bool              // the line has words that are struck out
 }
 
 // htmlElement is an open element and what it adds to the marks.
@@ -57,6 +59,7 @@ type htmlMarks struct {
 	quotes  int // quoted
 	literal int // blanks and line breaks count
 	symbols int // in a font of signs
+	struck  int // struck out
 	signed  int // a signature
 	rest    Why // all that follows, wherever it ends
 }
@@ -64,9 +67,14 @@ type htmlMarks struct {
 func (w *htmlWriter) start(t html.Token) {
 	tag := t.DataAtom
 	marks := marksOf(t)
+	if tag == atom.P && w.open[tag] > 0 {
+		w.pop(tag) // no paragraph stands in another
+	}
 	switch {
 	case tag == atom.Br:
 		w.feed()
+	case tag == atom.Img:
+		w.picture(t, marks)
 	case tag == atom.Td || tag == atom.Th:
 		w.space, w.due, w.fresh = true, false, true
 		w.cells++
@@ -77,17 +85,19 @@ func (w *htmlWriter) start(t html.Token) {
 		w.breakLine()
 		w.now.begin(marks)
 	}
-	if isContainer(tag) && len(w.stack) < maxHTMLDepth {
+	if (isContainer(tag) || marks.struck > 0 && !isVoid(tag)) && len(w.stack) < maxHTMLDepth {
 		w.stack = append(w.stack, htmlElement{tag, marks})
 		w.open[tag]++
 		w.now.add(marks, 1)
 	}
 }
 
-func (w *htmlWriter) selfClosing(tag atom.Atom) {
-	switch {
+func (w *htmlWriter) selfClosing(t html.Token) {
+	switch tag := t.DataAtom; {
 	case tag == atom.Br:
 		w.feed()
+	case tag == atom.Img:
+		w.picture(t, marksOf(t))
 	case isBlock(tag):
 		w.block()
 	}
@@ -148,6 +158,10 @@ func (w *htmlWriter) verbatim(s string) {
 		if i > 0 {
 			w.feed()
 		}
+		w.unstrike()
+		if !isBlank(line) {
+			w.strike()
+		}
 		w.line.WriteString(line)
 	}
 }
@@ -166,10 +180,12 @@ func (w *htmlWriter) words(s string) {
 	if isHTMLSpace(rune(s[0])) {
 		w.space = true
 	}
+	w.unstrike()
 	for _, word := range fields {
 		if w.space && w.line.Len() > 0 {
 			w.line.WriteByte(' ')
 		}
+		w.strike()
 		w.line.WriteString(w.plainWord(word))
 		w.space = true
 	}
@@ -200,6 +216,9 @@ func (w *htmlWriter) breakLine() {
 
 // feed ends the line, also an empty one.
 func (w *htmlWriter) feed() {
+	if w.dash {
+		w.line.WriteString(strokes)
+	}
 	line := strings.TrimRight(w.line.String(), " ")
 	if line+" " == signatureLine && (w.space || w.line.Len() > len(line)) {
 		line = signatureLine
@@ -207,7 +226,7 @@ func (w *htmlWriter) feed() {
 	if w.now.quotes > 0 {
 		line = "> " + line
 	}
-	w.lines = append(w.lines, textLine{text: line, why: w.now.why()})
+	w.lines = append(w.lines, textLine{text: line, why: w.now.why(), struck: w.drawn})
 	w.line.Reset()
-	w.space = false
+	w.space, w.dash, w.drawn = false, false, false
 }

@@ -13,6 +13,7 @@ func (m *htmlMarks) add(o htmlMarks, sign int) {
 	m.quotes += sign * o.quotes
 	m.literal += sign * o.literal
 	m.symbols += sign * o.symbols
+	m.struck += sign * o.struck
 	m.signed += sign * o.signed
 }
 
@@ -48,6 +49,8 @@ func marksOf(t html.Token) htmlMarks {
 		m.hidden = 1
 	case atom.Pre:
 		m.literal = 1
+	case atom.S, atom.Strike, atom.Del:
+		m.struck = 1
 	}
 	a := namesOf(t)
 	switch {
@@ -62,6 +65,9 @@ func marksOf(t html.Token) htmlMarks {
 	}
 	if hiddenStyle.MatchString(a.style) {
 		m.hidden = 1
+	}
+	if struckStyle.MatchString(a.style) {
+		m.struck = 1
 	}
 	if strings.Contains(a.style, "wingdings") || strings.Contains(a.face, "wingdings") {
 		m.symbols = 1
@@ -126,7 +132,7 @@ var originalNames = map[string]bool{"divrplyfwdmsg": true, "x_divrplyfwdmsg": tr
 // isContainer says whether the end of an element is waited for. Others are often left open.
 func isContainer(tag atom.Atom) bool {
 	switch tag {
-	case atom.Div, atom.Blockquote, atom.Pre, atom.Span, atom.Table, atom.Section, atom.Font,
+	case atom.Div, atom.Blockquote, atom.Pre, atom.Span, atom.Table, atom.Section, atom.Font, atom.S, atom.Strike, atom.Del,
 		atom.Title, atom.Script, atom.Style, atom.Noscript, atom.Iframe, atom.Noembed, atom.Noframes:
 		return true
 	}

@@ -71,8 +71,9 @@ func mediaType(h message.Header) (string, map[string]string) {
 	return value, params
 }
 
-// multipart reads the children of a multipart. Of alternatives one is taken for the text: the first
-// that has plain text, else the last.
+// multipart reads the children of a multipart. Of alternatives one is taken for the text: HTML that
+// strikes out words, since plain text does not show it, else the first that has plain text, else the
+// last.
 func (r *reader) multipart(h message.Header, mediaType, boundary string, body []byte, at partPath) []passage {
 	body = r.unwrapped(h, boundary, body, at)
 	if boundary == "" {
@@ -188,6 +189,9 @@ func bestAlternative(choices [][]passage) []passage {
 				continue
 			}
 			if !p.html && !isStub(p.lines) {
+				if struck := withStrokes(choices); struck != nil {
+					return struck
+				}
 				return choice
 			}
 			best = choice
