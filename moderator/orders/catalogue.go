@@ -25,6 +25,7 @@ func Catalogue() []Message {
 		{"E106", "these orders cannot be given"},
 		{"E107", "something is missing here"},
 		{"E108", "too long to be read"},
+		{"E109", "words are struck out"},
 		{"E201", "this is not a location"},
 		{"E202", "this hex is not on the map"},
 		{"E301", "no unit has this name"},
@@ -102,6 +103,11 @@ func isMissing(what, write string) engine.Finding {
 func tooLong(what string, limit int) engine.Finding {
 	text := fmt.Sprintf("more than %d %s: not read from here on", limit, what)
 	return engine.Finding{Code: "E108", Text: text}
+}
+
+// struckOut is the finding for a line with words between strokes.
+func struckOut() engine.Finding {
+	return engine.Finding{Code: "E109", Text: "words of this line are struck out (~~so~~), and nothing of it is read", Write: "the line without the words that do not hold; of an order that does not hold nothing"}
 }
 
 func notLocation(word string) engine.Finding {

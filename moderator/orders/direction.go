@@ -62,6 +62,9 @@ func (r *directing) take(s sentence) {
 	switch {
 	case s.press != nil:
 		r.begin(s.command(), s, false)
+	case struckAt(line) >= 0 && !r.open:
+		r.last = nil
+		r.Findings = append(r.Findings, s.locate(fault{at: struckAt(line), finding: struckOut()}))
 	case r.open && Fold(line) == endOrders:
 		r.open = false
 	case ok && !(r.open && isOrderToo(c)):

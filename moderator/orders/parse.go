@@ -26,6 +26,9 @@ func (p *parser) order() Order {
 	if len(p.chars) > maxLineSize {
 		p.fail(maxLineSize, tooLong("characters", maxLineSize))
 	}
+	if at := struckAt(string(p.chars)); at >= 0 {
+		p.fail(at, struckOut())
+	}
 	sealed := p.word("sealed")
 	v, ok := p.verb()
 	if !ok {

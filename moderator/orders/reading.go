@@ -3,7 +3,8 @@ package orders
 import "adjutant/engine"
 
 // Reading is what the body of a mail was taken to mean. Together its parts
-// account for every line that is neither empty, nor a comment, nor quoted.
+// account for every line that is neither empty, nor a comment, nor quoted, nor
+// nothing but pictures.
 type Reading struct {
 	Lines    []Line    // in the order of the mail
 	Commands []Command // in the order of the mail
@@ -45,7 +46,7 @@ func (r *Reading) add(s sentence, x *index) {
 		return
 	}
 	text := asText(s.glyphs)
-	if c, ok := commandOf(text); ok {
+	if c, ok := commandOf(text); ok && struckAt(text) < 0 {
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
 		return
