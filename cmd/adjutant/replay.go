@@ -12,8 +12,6 @@ import (
 
 	"adjutant/vassal"
 	"adjutant/vassal/module"
-	"adjutant/vassal/piece"
-	"adjutant/vassal/replay"
 )
 
 // replayOptions are the flags of replay.
@@ -60,7 +58,7 @@ func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
 	if o.asJSON {
 		err = writeReplayJSON(w, f, eye, o.changes)
 	} else {
-		err = writeReplayText(w, path, f, eye)
+		err = writeReplayText(w, path+": "+clean(inspectSave(f).title()), f, eye)
 	}
 	if flushed := w.Flush(); err == nil {
 		err = flushed
@@ -68,40 +66,22 @@ func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
 	return err
 }
 
-// eye is what the reader of the output may see and how he calls places.
-type eye struct {
-	viewer   piece.Viewer
-	redactor *vassal.Redactor
-	module   *module.Module // nil without one, as is atlas
-	atlas    *module.Atlas
-}
-
-// openEye is newEye with the module of the options, if there is one, for the file
-// at a path.
+// openEye looks as the options say at the file of a path. A side must be one of the file's
+// or of its module's.
 func openEye(path string, f *vassal.File, o replayOptions, stderr io.Writer) (eye, error) {
-	if o.module == "" {
-		return newEye(f, o)
+	var m *module.Module
+	var atlas *module.Atlas
+	var sides []string
+	if o.module != "" {
+		var err error
+		if m, atlas, err = loadAtlas(o.module, path, f, stderr); err != nil {
+			return eye{}, err
+		}
+		sides = m.Sides
 	}
-	m, atlas, err := loadAtlas(o.module, path, f, stderr)
-	if err != nil {
-		return eye{}, err
-	}
-	e, err := newEye(f, o, m.Sides...)
-	e.module, e.atlas = m, atlas
-	return e, err
-}
-
-// newEye looks as the options say. A side that only the module knows, and no
-// player of the file, sees what covers belong to it and through no other.
-func newEye(f *vassal.File, o replayOptions, sides ...string) (eye, error) {
-	e := eye{viewer: piece.Viewer{All: o.reveal, Side: o.as}, redactor: vassal.NewRedactor(f)}
+	e := newEye(f, o.as, o.reveal, m, atlas)
 	if o.as == "" {
 		return e, nil
-	}
-	for cmd := range f.All {
-		if p, ok := cmd.(vassal.Player); ok && p.Side == o.as {
-			e.viewer.Player = p.ID
-		}
 	}
 	return e, checkSide(o.as, sidesOf(f, sides))
 }
@@ -125,40 +105,4 @@ func checkSide(as string, sides []string) error {
 		return fmt.Errorf("there is no side %q: nobody plays in the file; name the module with --module", as)
 	}
 	return fmt.Errorf("there is no side %q; the sides are: %s", as, strings.Join(sides, ", "))
-}
-
-// place names a point; empty without a module, or off its maps.
-func (e eye) place(mapID string, x, y int) module.Place {
-	if e.atlas == nil || mapID == "" {
-		return module.Place{}
-	}
-	layout, err := e.atlas.Layout(mapID)
-	if err != nil {
-		return module.Place{}
-	}
-	return layout.Locate(x, y)
-}
-
-// seen is a piece as the eye sees it.
-type seen struct {
-	name   string
-	levels map[string]int // as VASSAL exports them: negative when not shown
-	hidden bool           // cannot be seen to be there at all
-}
-
-func (e eye) look(p replay.Piece) seen {
-	traits, _ := p.Traits()
-	s := seen{name: traits.Name(e.viewer), levels: map[string]int{}, hidden: traits.Invisible(e.viewer)}
-	unnamed := 0
-	for _, l := range traits.Layers(e.viewer) {
-		name := l.Name
-		if name == "" {
-			unnamed++
-			name = fmt.Sprintf("#%d", unnamed)
-		}
-		if _, twice := s.levels[name]; !twice {
-			s.levels[name] = l.Value()
-		}
-	}
-	return s
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -156,7 +157,9 @@ func (s *positionStream) writeGone(step int) error {
 
 func marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := printJSON(&b, v)
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 

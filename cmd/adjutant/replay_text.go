@@ -14,12 +14,11 @@ import (
 	"adjutant/vassal/replay"
 )
 
-// writeReplayText tells a file to people.
-func writeReplayText(w *bufio.Writer, name string, f *vassal.File, e eye) error {
+// writeReplayText tells a file to people, below a heading that names it.
+func writeReplayText(w *bufio.Writer, heading string, f *vassal.File, e eye) error {
 	r := replay.Start(f)
 	t := teller{w: w, eye: e}
-	found := inspectSave(f)
-	fmt.Fprintf(w, "%s: %s, %s\n", name, clean(found.title()), count(len(f.Steps), "log step"))
+	fmt.Fprintf(w, "%s, %s\n", heading, count(len(f.Steps), "log step"))
 	t.position = r.Position()
 	t.start()
 	t.rest(r.Setup())

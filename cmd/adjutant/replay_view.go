@@ -1,0 +1,70 @@
+package main
+
+import (
+	"fmt"
+
+	"adjutant/vassal"
+	"adjutant/vassal/module"
+	"adjutant/vassal/piece"
+	"adjutant/vassal/replay"
+)
+
+// eye is what the reader of the output may see and how he calls places.
+type eye struct {
+	viewer   piece.Viewer
+	redactor *vassal.Redactor
+	module   *module.Module // nil without one, as is atlas
+	atlas    *module.Atlas
+}
+
+// newEye sees what the player of a side sees; all of it with all, and without a side what an
+// observer does. Of a side that only the module knows, and no player of the file, it sees what
+// covers belong to it and through no other. The module and its atlas may be nil.
+func newEye(f *vassal.File, side string, all bool, m *module.Module, atlas *module.Atlas) eye {
+	e := eye{viewer: piece.Viewer{All: all, Side: side}, redactor: vassal.NewRedactor(f), module: m, atlas: atlas}
+	if side == "" {
+		return e
+	}
+	for cmd := range f.All {
+		if p, ok := cmd.(vassal.Player); ok && p.Side == side {
+			e.viewer.Player = p.ID
+		}
+	}
+	return e
+}
+
+// place names a point; empty without a module, or off its maps.
+func (e eye) place(mapID string, x, y int) module.Place {
+	if e.atlas == nil || mapID == "" {
+		return module.Place{}
+	}
+	layout, err := e.atlas.Layout(mapID)
+	if err != nil {
+		return module.Place{}
+	}
+	return layout.Locate(x, y)
+}
+
+// seen is a piece as the eye sees it.
+type seen struct {
+	name   string
+	levels map[string]int // as VASSAL exports them: negative when not shown
+	hidden bool           // cannot be seen to be there at all
+}
+
+func (e eye) look(p replay.Piece) seen {
+	traits, _ := p.Traits()
+	s := seen{name: traits.Name(e.viewer), levels: map[string]int{}, hidden: traits.Invisible(e.viewer)}
+	unnamed := 0
+	for _, l := range traits.Layers(e.viewer) {
+		name := l.Name
+		if name == "" {
+			unnamed++
+			name = fmt.Sprintf("#%d", unnamed)
+		}
+		if _, twice := s.levels[name]; !twice {
+			s.levels[name] = l.Value()
+		}
+	}
+	return s
+}
