@@ -7,10 +7,10 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"adjutant/moderator/audit"
+	"adjutant/vassal"
 )
 
 // textWidth is where lines for people are broken.
@@ -20,7 +20,7 @@ func (v verdict) print(out io.Writer, asJSON bool) error {
 	if asJSON {
 		return printJSON(out, v)
 	}
-	_, err := io.WriteString(out, clean(v.text()))
+	_, err := io.WriteString(out, vassal.Clean(v.text()))
 	return err
 }
 
@@ -106,7 +106,7 @@ func hang(b *strings.Builder, head, text string) {
 	indent := strings.Repeat(" ", len(strings.TrimPrefix(head, "\n")))
 	line := head
 	used := 0
-	for _, word := range strings.Fields(strings.Map(printable, text)) {
+	for _, word := range strings.Fields(strings.Map(vassal.Printable, text)) {
 		if used > 0 && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > textWidth {
 			fmt.Fprintln(b, line)
 			line, used = indent, 0
@@ -118,22 +118,4 @@ func hang(b *strings.Builder, head, text string) {
 		used++
 	}
 	fmt.Fprintln(b, line)
-}
-
-// clean is a text in lines without what could steer a terminal.
-func clean(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r == '\n' {
-			return r
-		}
-		return printable(r)
-	}, text)
-}
-
-// printable keeps what could steer a terminal out of the output.
-func printable(r rune) rune {
-	if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
-		return ' '
-	}
-	return r
 }

@@ -194,7 +194,7 @@ func (i inspection) print(out io.Writer, asJSON bool) error {
 	case asJSON:
 		return printJSON(out, i)
 	}
-	_, err := io.WriteString(out, clean(i.text()))
+	_, err := io.WriteString(out, vassal.Clean(i.text()))
 	return err
 }
 

@@ -15,6 +15,8 @@ import (
 	_ "time/tzdata" // zones, where the system has none
 
 	"github.com/spf13/cobra"
+
+	"adjutant/vassal"
 )
 
 func main() { os.Exit(run()) }
@@ -127,7 +129,7 @@ func exitCode(err error, stderr io.Writer) int {
 		code = exit.code
 	}
 	if err.Error() != "" {
-		fmt.Fprintln(stderr, "adjutant: "+strings.Map(printable, err.Error()))
+		fmt.Fprintln(stderr, "adjutant: "+strings.Map(vassal.Printable, err.Error()))
 	}
 	return code
 }

@@ -58,7 +58,7 @@ func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
 	if o.asJSON {
 		err = writeReplayJSON(w, f, eye, o.changes)
 	} else {
-		err = writeReplayText(w, path+": "+clean(inspectSave(f).title()), f, eye)
+		err = writeReplayText(w, path+": "+vassal.Clean(inspectSave(f).title()), f, eye)
 	}
 	if flushed := w.Flush(); err == nil {
 		err = flushed

@@ -52,7 +52,7 @@ type teller struct {
 
 func (t *teller) say(format string, args ...any) {
 	t.lines++
-	line := strings.Map(printable, fmt.Sprintf(format, args...))
+	line := strings.Map(vassal.Printable, fmt.Sprintf(format, args...))
 	if line != t.last {
 		t.flush()
 		t.last = line
