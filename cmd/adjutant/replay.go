@@ -50,15 +50,15 @@ func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	eye, err := openEye(path, f, o, stderr)
+	view, err := openView(path, f, o, stderr)
 	if err != nil {
 		return err
 	}
 	w := bufio.NewWriterSize(out, 1<<16)
 	if o.asJSON {
-		err = writeReplayJSON(w, f, eye, o.changes)
+		err = WriteJSON(w, f, view, o.changes)
 	} else {
-		err = writeReplayText(w, path+": "+vassal.Clean(inspectSave(f).title()), f, eye)
+		err = WriteText(w, path+": "+vassal.Clean(inspectSave(f).title()), f, view)
 	}
 	if flushed := w.Flush(); err == nil {
 		err = flushed
@@ -66,24 +66,24 @@ func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
 	return err
 }
 
-// openEye looks as the options say at the file of a path. A side must be one of the file's
+// openView looks as the options say at the file of a path. A side must be one of the file's
 // or of its module's.
-func openEye(path string, f *vassal.File, o replayOptions, stderr io.Writer) (eye, error) {
+func openView(path string, f *vassal.File, o replayOptions, stderr io.Writer) (View, error) {
 	var m *module.Module
 	var atlas *module.Atlas
 	var sides []string
 	if o.module != "" {
 		var err error
 		if m, atlas, err = loadAtlas(o.module, path, f, stderr); err != nil {
-			return eye{}, err
+			return View{}, err
 		}
 		sides = m.Sides
 	}
-	e := newEye(f, o.as, o.reveal, m, atlas)
+	v := NewView(f, o.as, o.reveal, m, atlas)
 	if o.as == "" {
-		return e, nil
+		return v, nil
 	}
-	return e, checkSide(o.as, sidesOf(f, sides))
+	return v, checkSide(o.as, sidesOf(f, sides))
 }
 
 // sidesOf adds the sides that are played in a file to those of its module.

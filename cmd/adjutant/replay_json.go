@@ -64,10 +64,10 @@ type (
 	}
 )
 
-// writeReplayJSON writes the positions of a log; with changes, of each step only what it changed.
-func writeReplayJSON(w *bufio.Writer, f *vassal.File, e eye, changes bool) error {
+// WriteJSON writes the positions of a log; with changes, of each step only what it changed.
+func WriteJSON(w *bufio.Writer, f *vassal.File, v View, changes bool) error {
 	r := replay.Start(f)
-	s := positionStream{w: w, eye: e, changes: changes, pieces: map[string]encodedPiece{}}
+	s := positionStream{w: w, view: v, changes: changes, pieces: map[string]encodedPiece{}}
 	for report, ok := r.Setup(), true; ok; report, ok = r.Step() {
 		if err := s.write(r.Position(), report); err != nil {
 			return err
@@ -80,7 +80,7 @@ func writeReplayJSON(w *bufio.Writer, f *vassal.File, e eye, changes bool) error
 // piece's text until the piece changes.
 type positionStream struct {
 	w       *bufio.Writer
-	eye     eye
+	view    View
 	changes bool // only what changed is written
 	pieces  map[string]encodedPiece
 }
@@ -114,7 +114,7 @@ func (s *positionStream) write(pos *replay.Position, report replay.Report) error
 			return err
 		}
 	}
-	rest, err := marshal(s.eye.report(report))
+	rest, err := marshal(s.view.report(report))
 	if err != nil {
 		return err
 	}
@@ -126,7 +126,7 @@ func (s *positionStream) write(pos *replay.Position, report replay.Report) error
 func (s *positionStream) encode(thing replay.Thing, step int) (text []byte, changed bool, err error) {
 	known, there := s.pieces[thing.ID()]
 	if !there || known.stamp != thing.Stamp() {
-		if text, err = marshal(s.eye.piece(thing.Piece())); err != nil {
+		if text, err = marshal(s.view.piece(thing.Piece())); err != nil {
 			return nil, false, err
 		}
 		changed = !bytes.Equal(text, known.text)
@@ -163,8 +163,8 @@ func marshal(v any) ([]byte, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
-func (e eye) piece(p replay.Piece) pieceJSON {
-	s, at := e.look(p), e.place(p.Map, p.X, p.Y)
+func (v View) piece(p replay.Piece) pieceJSON {
+	s, at := v.look(p), v.place(p.Map, p.X, p.Y)
 	return pieceJSON{
 		ID: p.ID, Map: p.Map, X: p.X, Y: p.Y, Name: s.name,
 		Location: at.Location, Board: at.Board, Zone: at.Zone,
@@ -172,32 +172,32 @@ func (e eye) piece(p replay.Piece) pieceJSON {
 	}
 }
 
-func (e eye) report(r replay.Report) stepJSON {
+func (v View) report(r replay.Report) stepJSON {
 	out := stepJSON{Chat: []string{}, Rolls: []rollJSON{}, Conflicts: []conflictJSON{}, More: r.MoreConflicts}
 	for _, line := range r.Chat {
-		out.Chat = append(out.Chat, e.redactor.Text(line))
+		out.Chat = append(out.Chat, v.redactor.Text(line))
 	}
 	for _, roll := range r.Rolls {
-		out.Rolls = append(out.Rolls, e.roll(roll))
+		out.Rolls = append(out.Rolls, v.roll(roll))
 	}
 	for _, c := range r.Conflicts {
-		out.Conflicts = append(out.Conflicts, conflictJSON{c.What, e.redactor.Text(c.Want), e.redactor.Text(c.Got)})
+		out.Conflicts = append(out.Conflicts, conflictJSON{c.What, v.redactor.Text(c.Want), v.redactor.Text(c.Got)})
 	}
 	for _, c := range r.Turns {
-		m := e.turn(c)
+		m := v.turn(c)
 		out.Turns = append(out.Turns, turnJSON{m.tracker, m.from, m.to})
 	}
-	for _, v := range r.Values {
-		if v.Old != v.New {
-			out.Values = append(out.Values, valueJSON{e.redactor.Text(v.Name), v.Container, e.redactor.Text(v.Old), e.redactor.Text(v.New)})
+	for _, c := range r.Values {
+		if c.Old != c.New {
+			out.Values = append(out.Values, valueJSON{v.redactor.Text(c.Name), c.Container, v.redactor.Text(c.Old), v.redactor.Text(c.New)})
 		}
 	}
 	return out
 }
 
-func (e eye) roll(r replay.Roll) rollJSON {
+func (v View) roll(r replay.Roll) rollJSON {
 	out := rollJSON{
-		Kind: string(r.Kind), Button: r.Button, Player: e.redactor.Text(r.Player), Text: e.redactor.Text(r.Text),
+		Kind: string(r.Kind), Button: r.Button, Player: v.redactor.Text(r.Player), Text: v.redactor.Text(r.Text),
 		Result: r.Result, Values: r.Values, Undone: r.Undone, UndoneBy: r.UndoneBy,
 	}
 	if r.HasTotal {

@@ -55,7 +55,7 @@ func (m march) way() string {
 func (t *teller) playerName(id string) string {
 	for _, p := range t.position.Players() {
 		if id != "" && p.ID == id {
-			return t.eye.redactor.Text(p.Name)
+			return t.view.redactor.Text(p.Name)
 		}
 	}
 	return ""

@@ -95,7 +95,7 @@ func (t *teller) appearance(p *replay.Piece) *appearance {
 	if p == nil {
 		return nil
 	}
-	s := t.eye.look(*p)
+	s := t.view.look(*p)
 	if s.hidden {
 		return nil
 	}
@@ -127,7 +127,7 @@ func (t *teller) keepCards(d *deed) {
 
 // inDeck reports whether a piece lies in a deck that the eye cannot look into.
 func (t *teller) inDeck(p *replay.Piece) bool {
-	if p == nil || p.Parent == "" || t.eye.viewer.All {
+	if p == nil || p.Parent == "" || t.view.viewer.All {
 		return false
 	}
 	holder, _ := t.position.Piece(p.Parent)
@@ -138,7 +138,7 @@ func (t *teller) spotOf(p *replay.Piece) spot {
 	if p.Map == "" {
 		return spot{}
 	}
-	at := t.eye.place(p.Map, p.X, p.Y).Location
+	at := t.view.place(p.Map, p.X, p.Y).Location
 	return spot{p.Map, cmp.Or(at, fmt.Sprintf("%d,%d", p.X, p.Y))}
 }
 
@@ -188,12 +188,12 @@ func (t *teller) details(d deed) []string {
 	}
 	was, _ := d.Before.Traits()
 	is, _ := d.After.Traits()
-	if was.Hidden(t.eye.viewer) || is.Hidden(t.eye.viewer) {
+	if was.Hidden(t.view.viewer) || is.Hidden(t.view.viewer) {
 		return list
 	}
 	for _, p := range is.Written() {
 		if old, _ := was.Property(p.Name); p.Name != "" && old != p.Value {
-			list = append(list, t.eye.redactor.Text(fmt.Sprintf("%s goes from %q to %q", p.Name, old, p.Value)))
+			list = append(list, t.view.redactor.Text(fmt.Sprintf("%s goes from %q to %q", p.Name, old, p.Value)))
 		}
 	}
 	return list
@@ -210,7 +210,7 @@ func describeLevel(level int) string {
 func (t *teller) touched(d deed) {
 	was, _ := d.Before.Traits()
 	is, _ := d.After.Traits()
-	if was.Hidden(t.eye.viewer) || is.Hidden(t.eye.viewer) || len(was.Traits) != len(is.Traits) {
+	if was.Hidden(t.view.viewer) || is.Hidden(t.view.viewer) || len(was.Traits) != len(is.Traits) {
 		return
 	}
 	var names []string

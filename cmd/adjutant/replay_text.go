@@ -14,10 +14,10 @@ import (
 	"adjutant/vassal/replay"
 )
 
-// writeReplayText tells a file to people, below a heading that names it.
-func writeReplayText(w *bufio.Writer, heading string, f *vassal.File, e eye) error {
+// WriteText tells a file to people, below a heading that names it.
+func WriteText(w *bufio.Writer, heading string, f *vassal.File, v View) error {
 	r := replay.Start(f)
-	t := teller{w: w, eye: e}
+	t := teller{w: w, view: v}
 	fmt.Fprintf(w, "%s, %s\n", heading, count(len(f.Steps), "log step"))
 	t.position = r.Position()
 	t.start()
@@ -43,7 +43,7 @@ func count(n int, what string) string {
 // teller writes one line for everything that happened.
 type teller struct {
 	w        *bufio.Writer
-	eye      eye
+	view     View
 	position *replay.Position // as it is after the step
 	lines    int
 	last     string // a line that is not yet written, because it may come again
@@ -75,14 +75,14 @@ func (t *teller) flush() {
 func (t *teller) start() {
 	fmt.Fprintln(t.w, "\nStart")
 	for _, p := range t.position.Players() {
-		t.say("%s plays %s", t.eye.redactor.Text(p.Name), p.Side)
+		t.say("%s plays %s", t.view.redactor.Text(p.Name), p.Side)
 	}
 	onMap := map[string]int{}
 	for thing := range t.position.Things {
 		if thing.Kind() != replay.Single {
 			continue
 		}
-		if p := thing.Piece(); !t.eye.look(p).hidden {
+		if p := thing.Piece(); !t.view.look(p).hidden {
 			onMap[p.Map]++
 		}
 	}
@@ -123,14 +123,14 @@ func (t *teller) rest(r replay.Report) {
 		t.say("the notes change")
 	}
 	for _, line := range r.Chat {
-		t.say("| %s", t.eye.redactor.Text(plainChat(line)))
+		t.say("| %s", t.view.redactor.Text(plainChat(line)))
 	}
 	t.conflicts(r.Conflicts)
 	if r.MoreConflicts > 0 {
 		t.say("! and %s more", count(r.MoreConflicts, "contradiction"))
 	}
 	for _, o := range r.Opaque {
-		t.say("? unknown command %s", t.eye.redactor.Text(commandName(o.Raw())))
+		t.say("? unknown command %s", t.view.redactor.Text(commandName(o.Raw())))
 	}
 }
 
@@ -150,7 +150,7 @@ func (t *teller) conflicts(list []replay.Conflict) {
 		if times[k] > 1 {
 			often = fmt.Sprintf(" (%d times)", times[k])
 		}
-		t.say("! %s: the file says %q, the position has %q%s", k.what, t.eye.redactor.Text(k.want), t.eye.redactor.Text(k.got), often)
+		t.say("! %s: the file says %q, the position has %q%s", k.what, t.view.redactor.Text(k.want), t.view.redactor.Text(k.got), often)
 	}
 }
 
@@ -191,5 +191,5 @@ func (t *teller) roll(r replay.Roll) {
 	if r.Undone {
 		line += fmt.Sprintf(" [taken back in step %d]", r.UndoneBy)
 	}
-	t.say("%s", t.eye.redactor.Text(line))
+	t.say("%s", t.view.redactor.Text(line))
 }

@@ -13,8 +13,8 @@ type turn struct{ tracker, from, to string }
 
 // turn reads a turn tracker with the eye's module. What it cannot read it gives
 // as it stands.
-func (e eye) turn(c replay.TurnChange) turn {
-	tracker, read := e.module.TurnTracker(c.Tracker), turn{tracker: c.Tracker}
+func (v View) turn(c replay.TurnChange) turn {
+	tracker, read := v.module.TurnTracker(c.Tracker), turn{tracker: c.Tracker}
 	if tracker != nil && tracker.Name != "" {
 		read.tracker = tracker.Name
 	}
@@ -26,14 +26,14 @@ func (e eye) turn(c replay.TurnChange) turn {
 		if err != nil {
 			text = s.state
 		}
-		*s.text = e.redactor.Text(text)
+		*s.text = v.redactor.Text(text)
 	}
 	return read
 }
 
 // turn tells what turn it is now.
 func (t *teller) turn(c replay.TurnChange) {
-	switch m := t.eye.turn(c); {
+	switch m := t.view.turn(c); {
 	case c.Old == "":
 		t.say("%s: %s", m.tracker, cmp.Or(m.to, "nothing"))
 	case m.from == m.to:
@@ -53,6 +53,6 @@ func (t *teller) value(v replay.ValueChange, rolling bool) {
 	if v.Container != "" && v.Container != "Module" {
 		name += " of " + strings.ReplaceAll(v.Container, ":", ", ")
 	}
-	r := t.eye.redactor
+	r := t.view.redactor
 	t.say("%s goes from %q to %q", r.Text(name), r.Text(v.Old), r.Text(v.New))
 }

@@ -9,36 +9,36 @@ import (
 	"adjutant/vassal/replay"
 )
 
-// eye is what the reader of the output may see and how he calls places.
-type eye struct {
+// View is what the reader of the output may see and how he calls places.
+type View struct {
 	viewer   piece.Viewer
 	redactor *vassal.Redactor
 	module   *module.Module // nil without one, as is atlas
 	atlas    *module.Atlas
 }
 
-// newEye sees what the player of a side sees; all of it with all, and without a side what an
+// NewView sees what the player of a side sees; all of it with all, and without a side what an
 // observer does. Of a side that only the module knows, and no player of the file, it sees what
 // covers belong to it and through no other. The module and its atlas may be nil.
-func newEye(f *vassal.File, side string, all bool, m *module.Module, atlas *module.Atlas) eye {
-	e := eye{viewer: piece.Viewer{All: all, Side: side}, redactor: vassal.NewRedactor(f), module: m, atlas: atlas}
+func NewView(f *vassal.File, side string, all bool, m *module.Module, atlas *module.Atlas) View {
+	v := View{viewer: piece.Viewer{All: all, Side: side}, redactor: vassal.NewRedactor(f), module: m, atlas: atlas}
 	if side == "" {
-		return e
+		return v
 	}
 	for cmd := range f.All {
 		if p, ok := cmd.(vassal.Player); ok && p.Side == side {
-			e.viewer.Player = p.ID
+			v.viewer.Player = p.ID
 		}
 	}
-	return e
+	return v
 }
 
 // place names a point; empty without a module, or off its maps.
-func (e eye) place(mapID string, x, y int) module.Place {
-	if e.atlas == nil || mapID == "" {
+func (v View) place(mapID string, x, y int) module.Place {
+	if v.atlas == nil || mapID == "" {
 		return module.Place{}
 	}
-	layout, err := e.atlas.Layout(mapID)
+	layout, err := v.atlas.Layout(mapID)
 	if err != nil {
 		return module.Place{}
 	}
@@ -52,11 +52,11 @@ type seen struct {
 	hidden bool           // cannot be seen to be there at all
 }
 
-func (e eye) look(p replay.Piece) seen {
+func (v View) look(p replay.Piece) seen {
 	traits, _ := p.Traits()
-	s := seen{name: traits.Name(e.viewer), levels: map[string]int{}, hidden: traits.Invisible(e.viewer)}
+	s := seen{name: traits.Name(v.viewer), levels: map[string]int{}, hidden: traits.Invisible(v.viewer)}
 	unnamed := 0
-	for _, l := range traits.Layers(e.viewer) {
+	for _, l := range traits.Layers(v.viewer) {
 		name := l.Name
 		if name == "" {
 			unnamed++
