@@ -63,6 +63,7 @@ var mayImport = map[string][]string{
 	"vassal/module":       {"vassal", "vassal/piece"},
 	"vassal/piece":        {"vassal"},
 	"vassal/replay":       {"vassal", "vassal/module", "vassal/piece"},
+	"vassal/transcript":   {"vassal", "vassal/module", "vassal/piece", "vassal/replay"},
 }
 
 // impure lists the packages of ours that move bytes, look at a clock or draw at

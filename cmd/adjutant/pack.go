@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -252,11 +251,4 @@ func packFolder(name string) (fs.FS, error) {
 		return nil, fmt.Errorf("%w, and no folder of that name", err)
 	}
 	return os.DirFS(name), nil
-}
-
-// printJSON prints a value as one line of JSON.
-func printJSON(out io.Writer, v any) error {
-	encoder := json.NewEncoder(out)
-	encoder.SetEscapeHTML(false)
-	return encoder.Encode(v)
 }

@@ -12,6 +12,7 @@ import (
 
 	"adjutant/vassal"
 	"adjutant/vassal/module"
+	"adjutant/vassal/transcript"
 )
 
 // replayOptions are the flags of replay.
@@ -56,9 +57,9 @@ func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
 	}
 	w := bufio.NewWriterSize(out, 1<<16)
 	if o.asJSON {
-		err = WriteJSON(w, f, view, o.changes)
+		err = transcript.WriteJSON(w, f, view, o.changes)
 	} else {
-		err = WriteText(w, path+": "+vassal.Clean(inspectSave(f).title()), f, view)
+		err = transcript.WriteText(w, path+": "+vassal.Clean(inspectSave(f).title()), f, view)
 	}
 	if flushed := w.Flush(); err == nil {
 		err = flushed
@@ -68,18 +69,18 @@ func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
 
 // openView looks as the options say at the file of a path. A side must be one of the file's
 // or of its module's.
-func openView(path string, f *vassal.File, o replayOptions, stderr io.Writer) (View, error) {
+func openView(path string, f *vassal.File, o replayOptions, stderr io.Writer) (transcript.View, error) {
 	var m *module.Module
 	var atlas *module.Atlas
 	var sides []string
 	if o.module != "" {
 		var err error
 		if m, atlas, err = loadAtlas(o.module, path, f, stderr); err != nil {
-			return View{}, err
+			return transcript.View{}, err
 		}
 		sides = m.Sides
 	}
-	v := NewView(f, o.as, o.reveal, m, atlas)
+	v := transcript.NewView(f, o.as, o.reveal, m, atlas)
 	if o.as == "" {
 		return v, nil
 	}
