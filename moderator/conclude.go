@@ -118,6 +118,7 @@ func (h *sitting) judgement(no int, outcome game.Outcome, answer string) *game.J
 	j := game.Judged{
 		No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Log: h.reading.LogDigest, Veiled: h.reading.LogDigest != "" && !h.in.LogIDs, Choice: h.choice.String(),
 	}
+	j.Logs = h.kept.from
 	if h.thaw != nil {
 		j = h.start.Judged[h.thaw.No-1] // should it be sent again, this is its answer
 	}

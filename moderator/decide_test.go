@@ -76,7 +76,7 @@ func newMatch(t *testing.T, seed byte) *match {
 func (m *match) send(side engine.Side, text string) moderator.Decision {
 	m.t.Helper()
 	m.mails++
-	in := moderator.Input{Now: noon, Game: m.game, Positions: m.positions, Submission: m.remember(moderator.Submission{Key: strings.Repeat("k", m.mails), Mail: m.mail(side, text)})}
+	in := moderator.Input{Now: noon, Game: m.game, Positions: m.positions, Mails: m.mailOf, Submission: m.remember(moderator.Submission{Key: strings.Repeat("k", m.mails), Mail: m.mail(side, text)})}
 	for {
 		d := m.decideTwice(in)
 		if d.Need == nil {
@@ -111,6 +111,9 @@ func (m *match) remember(sub moderator.Submission) moderator.Submission {
 	m.sentMails[sub.Key] = sub.Mail
 	return sub
 }
+
+// mailOf is a mail that was decided before.
+func (m *match) mailOf(key string) (*mail.Message, error) { return m.sentMails[key], nil }
 
 func (m *match) decideTwice(in moderator.Input) moderator.Decision {
 	m.t.Helper()

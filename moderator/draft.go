@@ -36,8 +36,8 @@ func (h *sitting) draft(side engine.Side, outcome game.Outcome) report.StoredOrd
 // keptLines are the orders of a submission that is handed back or stored, but for those that
 // were refused, and those.
 func (h *sitting) keptLines() (lines []string, slips []game.Slip) {
-	if _, ruled := h.ground().Rules.System.(engine.Placer); h.opening != nil || h.reading.Log != nil && !ruled {
-		return nil, nil // a log as a whole is no order that could be kept
+	if h.logAsWhole() && !h.mayKeepLog() {
+		return nil, nil
 	}
 	for _, e := range h.entries {
 		switch {
@@ -75,7 +75,10 @@ func (h *sitting) howToMend() string {
 		return "Mend what is refused and send the whole again."
 	}
 	form := "a line each"
-	if h.reading.Log != nil && !h.client() {
+	switch {
+	case h.logAsWhole():
+		form = "a line each, or what you forgot to play in a log that begins where yours ended"
+	case h.reading.Log != nil && !h.client():
 		form = "as lines or as a short log from " + h.course.PositionName()
 	}
 	return fmt.Sprintf("Write 'process', and what is kept is done as it stands. Or send what is refused as it should be, and only that, %s: it is done together with what is kept. A mail that orders anything of what is kept again is taken by itself.", form)
@@ -155,6 +158,9 @@ func (h *Hearing) finishDraft(draft report.StoredOrders, process bool) error {
 	if len(slips) == 0 || !process && len(own) == 0 && (h.reading.Empty() || len(h.reading.Findings) == 0) {
 		return nil
 	}
+	if isLogged(draft.Lines) {
+		return h.finishLogged(draft, slips, process)
+	}
 	parts, err := h.draftParts(draft, slips, len(own) > 0)
 	if err != nil {
 		return err
@@ -190,6 +196,7 @@ func taken(a engine.Action) []engine.UnitID {
 
 // draftPart is a line of a draft, or one that was refused with it.
 type draftPart struct {
+	line  string
 	items []interpret.Item
 	slip  bool
 	done  bool // it is done, or tried, unless something stands in its place
@@ -203,11 +210,11 @@ func (h *Hearing) draftParts(draft report.StoredOrders, slips []game.Slip, mends
 	for n := 0; n <= len(draft.Lines); n++ {
 		for _, s := range slips {
 			if s.Before == n {
-				lines, parts = append(lines, s.Order), append(parts, draftPart{slip: true, done: mends && !s.Unclear})
+				lines, parts = append(lines, s.Order), append(parts, draftPart{line: s.Order, slip: true, done: mends && !s.Unclear})
 			}
 		}
 		if n < len(draft.Lines) {
-			lines, parts = append(lines, draft.Lines[n]), append(parts, draftPart{done: true})
+			lines, parts = append(lines, draft.Lines[n]), append(parts, draftPart{line: draft.Lines[n], done: true})
 		}
 	}
 	req, err := h.request()
@@ -245,7 +252,8 @@ func (p draftPart) repeats(a engine.Action) bool {
 			return false
 		}
 		shares := slices.ContainsFunc(unitsOf(item.Action), func(u engine.UnitID) bool { return slices.Contains(mine, u) })
-		return shares || item.Action.String() == a.String()
+		dice := p.slip && a.Verb == game.RollVerb && len(a.Arg(diceArg)) > 0 // no unit says which roll it is
+		return shares || dice || item.Action.String() == a.String()
 	})
 }
 

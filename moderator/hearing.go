@@ -41,6 +41,7 @@ type Hearing struct {
 	placings int                          // places of a draft that were tried for what stands in none
 	printing *orders.Printer              // once it was needed
 	drafted  map[engine.UnitID]engine.Loc // where a log may have units that goes on from one that was handed back
+	kept     keptLog                      // the log of the draft that it finishes
 
 	round   *roll.Freeze // the same, with the beacon's round
 	settled *Decision    // set where no rule need be asked: a machine, an unproved sender, a mail judged before

@@ -28,17 +28,18 @@ const (
 	maxAudits      = 20             // mails to no game of one address whose files are audited on one day
 	maxRolls       = 100            // times that dice may fall for it
 
-	maxAhead       = 8     // answers that a question offers which may come up
-	maxAheadLooked = 40    // of those, answers that are looked at
-	maxForeseen    = 24    // questions that a side is told of before they come up
-	maxFutures     = 3     // ways in which an order can end from which the next one is tried
-	maxIdle        = 40    // of those ways, how many are tried in a row that bring no question or answer that is new
-	maxTrialsOrder = 400   // plays that are tried to foresee what an order leads to
-	maxTrials      = 1600  // the same, for all that waits
-	maxReach       = 100   // hexes of a refused move up to which it is tried how far it may go
-	maxReached     = 20    // refused moves of a submission of which that is tried
-	maxSought      = 100   // moves of a submission whose way is looked for
-	maxPlacings    = 20000 // places of a draft that are tried for orders which stand in none
+	maxAhead       = 8       // answers that a question offers which may come up
+	maxAheadLooked = 40      // of those, answers that are looked at
+	maxForeseen    = 24      // questions that a side is told of before they come up
+	maxFutures     = 3       // ways in which an order can end from which the next one is tried
+	maxIdle        = 40      // of those ways, how many are tried in a row that bring no question or answer that is new
+	maxTrialsOrder = 400     // plays that are tried to foresee what an order leads to
+	maxTrials      = 1600    // the same, for all that waits
+	maxReach       = 100     // hexes of a refused move up to which it is tried how far it may go
+	maxReached     = 20      // refused moves of a submission of which that is tried
+	maxSought      = 100     // moves of a submission whose way is looked for
+	maxDraftLog    = 2 << 20 // bytes of the text of a log that is kept with a draft: it is read once more with what finishes it
+	maxPlacings    = 20000   // places of a draft that are tried for orders which stand in none
 
 	roundIsMissing = time.Hour          // from the time of a beacon's round to when the operator is told
 	roundIsLate    = time.Minute        // from the time of a beacon's round to when players are told that it is missing

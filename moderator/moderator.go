@@ -97,6 +97,7 @@ type Input struct {
 	Outside    func() ([]roll.Record, error)                 // the records of the club's rolls outside games, in order; nil where there are none
 	Announced  func() (Announced, error)                     // what was announced of the game and is not in its journal; nil where there is nothing
 	Positions  func(name string) ([]byte, error)             // those that the game had, by the SHA-256 of their bytes, for a roll back; nil where there are none
+	Mails      func(key string) (*mail.Message, error)       // those of the game that were judged before, for a draft with a log; nil where there are none
 	Audits     func() (int, error)                           // how many mails to no game of the sender were audited on this day, as [AuditKey] counts them; nil where nobody counts
 	LogIDs     bool                                          // hashes of logs are made with the ids of their players, as when it was decided first
 	Told       bool                                          // the address that a mail of no game claims to come from got its one answer of the day

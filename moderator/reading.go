@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"fmt"
+	"slices"
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
@@ -30,7 +31,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 		Receipts:     c.Dice == game.DiceReceipts,
 		IDs:          h.in.LogIDs,
 	}
-	if files := attachedFiles(h.in.Submission.Mail); len(files) > 0 && !readsFiles(game.CommandsOf(h.in.Submission.Mail)) { // else they are no turn
+	if files := h.files(); len(files) > 0 {
 		req.Files = files
 		if !h.ownSet {
 			req.Editions = editions(c)
@@ -46,6 +47,15 @@ func (h *Hearing) request() (interpret.Request, error) {
 	var err error
 	req.Places, err = lawfulPack(c.Table)
 	return req, err
+}
+
+// files are those with which the submission is a turn: its own, and before them those of the draft that it finishes.
+func (h *Hearing) files() []interpret.File {
+	files := slices.Clone(h.kept.files)
+	if h.kept.alone || readsFiles(game.CommandsOf(h.in.Submission.Mail)) {
+		return files
+	}
+	return append(files, attachedFiles(h.in.Submission.Mail)...)
 }
 
 // read asks what the submission means.

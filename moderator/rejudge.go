@@ -25,6 +25,8 @@ type Past struct {
 	Records  map[roll.Hash]roll.Record // that were drawn for the game, by alpha
 	// Positions are those that the game had, as in [Input]; nil where there are none.
 	Positions func(name string) ([]byte, error)
+	// Mails are those of the game that were judged before, as in [Input]; nil where there are none.
+	Mails func(key string) (*mail.Message, error)
 }
 
 // Rejudge decides once more what a journal says was judged, kept, taken as a default,
@@ -54,7 +56,7 @@ func (m Moderator) Rejudge(p Past) (Decision, error) {
 
 // hearAgain is the hearing that a past decision came from.
 func (m Moderator) hearAgain(p Past) (*Hearing, error) {
-	in := Input{Now: p.Lines[0].At, Game: p.Before, Positions: p.Positions, Submission: Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
+	in := Input{Now: p.Lines[0].At, Game: p.Before, Positions: p.Positions, Mails: p.Mails, Submission: Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
 	if told := p.result(); told != nil {
 		if in.unnamed = told.Keys.IsZero(); told.Former {
 			in.former = &p.Former

@@ -90,7 +90,7 @@ func (m *match) rejudged() {
 		if line.Judged == nil && (line.Clock == nil || line.Clock.Reminded == nil) {
 			continue
 		}
-		past := moderator.Past{Before: game.Game{Lines: m.game.Lines[:i], Position: m.positionBefore(i)}, Lines: m.game.Lines[i:], Records: records, Positions: m.positions}
+		past := moderator.Past{Before: game.Game{Lines: m.game.Lines[:i], Position: m.positionBefore(i)}, Lines: m.game.Lines[i:], Records: records, Positions: m.positions, Mails: m.mailOf}
 		if line.Judged != nil {
 			past.Mail = m.sentMails[line.Judged.Mail]
 		}

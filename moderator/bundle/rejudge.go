@@ -57,7 +57,7 @@ func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host's program could not go on with the game: %s", at+1, line))
 		return 1, nil
 	case line.Judged != nil || line.Kept != nil || mailOf(line) != "" || line.Clock != nil && line.Clock.Awaited == nil:
-		n, f := c.judgeAgain(m, moderator.Past{Before: before, Lines: c.Lines[at:], Records: records, Positions: func(name string) ([]byte, error) { return c.Positions[name], nil }})
+		n, f := c.judgeAgain(m, moderator.Past{Before: before, Lines: c.Lines[at:], Records: records, Positions: func(name string) ([]byte, error) { return c.Positions[name], nil }, Mails: c.mailBefore})
 		if f != nil && c.foreign(line) {
 			return c.carryOut(m, at, f)
 		}
@@ -320,6 +320,15 @@ func (c *checker) message(key string) (*mail.Message, *Failure) {
 	}
 	if !moderator.HasKey(key, c.Salts[key], raw, msg) {
 		return nil, fail("it is another mail than the one that was judged (signature: " + proved(msg) + ")")
+	}
+	return msg, nil
+}
+
+// mailBefore is a mail that was judged before.
+func (c *checker) mailBefore(key string) (*mail.Message, error) {
+	msg, failure := c.message(key)
+	if failure != nil {
+		return nil, errors.New(failure.String())
 	}
 	return msg, nil
 }

@@ -12,6 +12,8 @@ type Judged struct {
 	Mail string      `json:"mail"`          // key of the mail
 	Same string      `json:"same"`          // digest of the orders and logs as they were read
 	Log  string      `json:"log,omitempty"` // SHA-256 of the log, "" without one
+	// Logs are the numbers of the submissions whose mails brought that log, in their order; none where its own alone did.
+	Logs []int `json:"logs,omitempty"`
 	// Veiled says that the hashes of the log which everybody reads are of it without the ids of its
 	// players; before there was this word, they were of all of it.
 	Veiled  bool     `json:"veiled,omitempty"`

@@ -104,3 +104,33 @@ func TestAGameGoesOnInOpenPlay(t *testing.T) {
 		t.Errorf("%+v, %v", o, err)
 	}
 }
+
+// The log of a draft is read out of the mail that brought it, and a bundle holds for everyone who may have that mail.
+func TestALogIsKeptWithADraft(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Setup: engine.Setup{}})
+	begun := c.answers(2)
+	log := dragged(t, begun["anna@example.test"], "field-begin.vsav", "anna", "Northern Division", "2nd Foot", "1308", "9.1")
+	c.post(letter("slip", "anna", "roll 2d6", log), anna)
+	c.outcome(game.HandBack, 1)
+	c.mustSay(c.answers(1)["anna@example.test"], "Write 'process', and what is kept is done as it stands.")
+	c.post(letter("mended", "anna", "process", nil), anna)
+	c.outcome(game.Accepted, 1)
+	told := c.answers(3)
+	for _, who := range []string{"anna@example.test", "ben@example.test"} {
+		c.mustSay(told[who], "OPEN PLAY FROM NOW ON", "2nd Foot: 1003 -> 1308")
+	}
+	keys, err := c.service.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, reader := range []engine.Side{bundle.All, "north", "south"} {
+		data, err := bundle.Write(c.gather(keys, "field"), reader, keys.SignText)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if report := verifier(c.service.Moderator.Beacon).Verify(c.public(), data); report.Failure != nil {
+			t.Errorf("for %q: %s", reader, report.Failure)
+		}
+	}
+}

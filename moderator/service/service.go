@@ -180,11 +180,21 @@ func (s *Service) submission(ctx context.Context, job moderator.Job) (moderator.
 	return moderator.Submission{Key: job.Mail, Digest: roll.Sum(raw.Bytes), Mail: msg, Received: moderator.ReceivedAt(raw), Keys: moderator.ProvingKeys(raw, msg)}, nil
 }
 
+// mailBefore is a mail that was judged before.
+func (s *Service) mailBefore(ctx context.Context, key string) (*mail.Message, error) {
+	raw, err := s.Store.Mail(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	return s.parse(raw)
+}
+
 // judgeOnce decides the submission on the game as it is and commits that.
 func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub moderator.Submission) error {
 	in := moderator.Input{Now: s.now(), Submission: sub}
 	in.Ladder = func() (*ladder.Ladder, error) { return s.ladder(ctx, in.Now) }
 	in.Positions = func(name string) ([]byte, error) { return s.Store.Position(ctx, name) }
+	in.Mails = func(key string) (*mail.Message, error) { return s.mailBefore(ctx, key) }
 	tag, err := s.findGame(ctx, &in)
 	if err != nil {
 		return err

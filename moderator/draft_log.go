@@ -1,0 +1,160 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+	"adjutant/vassal"
+)
+
+// In open play a log is handed in as a whole, and its line names it by its hashes. What is kept
+// of it with a draft is who brought it: it is read once more out of their mails.
+
+// The order that a log is in open play, and what a roll there names its dice with.
+const (
+	logVerb = "log"
+	diceArg = "dice"
+)
+
+// keptLog is the log of a draft, read beside the mail that finishes it.
+type keptLog struct {
+	files []interpret.File
+	from  []int // the submissions that brought it, and this one if its own log goes on from it
+	alone bool  // the mail's own files are left out
+}
+
+// logAsWhole reports whether the submission brought a log that is one order.
+func (h *Hearing) logAsWhole() bool {
+	_, ruled := h.ground().Rules.System.(engine.Placer)
+	return h.reading.Log != nil && (h.opening != nil || !ruled)
+}
+
+// mayKeepLog reports whether the log of the submission is small enough to be read again.
+func (h *Hearing) mayKeepLog() bool {
+	size := 0
+	for _, p := range h.reading.Log.Parts {
+		size += len(p.File.Text)
+	}
+	return size <= maxDraftLog
+}
+
+// isLogged reports whether a log as a whole is among the lines of a draft.
+func isLogged(lines []string) bool { return slices.ContainsFunc(lines, isLog) }
+
+func isLog(line string) bool { return strings.HasPrefix(line, logVerb+" ") }
+
+// isLogItem reports whether something asked for is a log as a whole.
+func isLogItem(item interpret.Item) bool { return item.Action.Verb == logVerb }
+
+// finishLogged has the submission hand in the log of a draft, if it says so, with a log that goes
+// on from that, or with what is left of the draft.
+func (h *Hearing) finishLogged(draft report.StoredOrders, slips []game.Slip, process bool) error {
+	plain := *h
+	if read, err := h.readWithKept(draft.No); !read || err != nil {
+		return err
+	}
+	own := slices.DeleteFunc(slices.Clone(h.reading.Items), isLogItem)
+	parts, err := h.draftParts(draft, slips, len(own) > 0)
+	if err != nil {
+		return err
+	}
+	if !process && !isRestOf(parts, own) {
+		*h = plain
+		return nil
+	}
+	log := h.reading.Items[slices.IndexFunc(h.reading.Items, isLogItem)]
+	for i := range parts {
+		if isLog(parts[i].line) {
+			parts[i].items = []interpret.Item{log}
+		}
+	}
+	h.reading.Items = diceFirst(h.filledIn(parts, own))
+	h.reading.Digest = roll.Sum(fmt.Appendf(nil, "draft no. %d\n%s", draft.No, h.reading.Digest)).String()
+	h.reading.Notes = append(h.reading.Notes, fmt.Sprintf("the log of no. %d was taken with it", draft.No))
+	return nil
+}
+
+// diceFirst puts what needs dice before the log that hands the turn over.
+func diceFirst(items []interpret.Item) []interpret.Item {
+	rank := func(item interpret.Item) int {
+		if item.Action.Verb == game.RollVerb {
+			return 0
+		}
+		return 1
+	}
+	slices.SortStableFunc(items, func(a, b interpret.Item) int { return rank(a) - rank(b) })
+	return items
+}
+
+// readWithKept reads the submission once more, with the log that was kept of one before. It is
+// false, and nothing has changed, where that is not at hand, or where the submission has a log of
+// its own that does not go on from it.
+func (h *Hearing) readWithKept(no int) (bool, error) {
+	kept, err := h.keptOf(no)
+	if err != nil || len(kept.files) == 0 {
+		return false, err
+	}
+	plain := *h
+	if plain.reading.Log != nil {
+		kept.from = append(kept.from, h.no())
+	}
+	if read, err := h.readBeside(kept); read || err != nil {
+		return read, err
+	}
+	wrong := h.reading.Findings
+	*h = plain
+	if plain.reading.Log != nil {
+		return false, nil
+	}
+	kept.alone = true // what came with the mail is no log that can be read
+	if read, err := h.readBeside(kept); !read || err != nil {
+		*h = plain
+		return false, err
+	}
+	h.reading.Findings = wrong
+	return true, nil
+}
+
+// readBeside reads the submission with the log that was kept of one before, and reports whether
+// that can be read with it.
+func (h *Hearing) readBeside(kept keptLog) (bool, error) {
+	h.kept, h.opening, h.ownSet, h.stays = kept, nil, false, ""
+	var err error
+	if h.reading, err = h.read(); err != nil {
+		return false, err
+	}
+	if err := h.seekOpenPlay(); err != nil {
+		return false, err
+	}
+	return slices.ContainsFunc(h.reading.Items, isLogItem), nil
+}
+
+// keptOf is the log of a submission before, out of the mails that brought it; without files where
+// they are not at hand.
+func (h *Hearing) keptOf(no int) (keptLog, error) {
+	judged := h.start.Judged[no-1]
+	kept := keptLog{from: slices.Clone(judged.Logs)}
+	if len(kept.from) == 0 {
+		kept.from = []int{no}
+	}
+	if h.in.Mails == nil {
+		return keptLog{}, nil
+	}
+	for _, n := range kept.from {
+		msg, err := h.in.Mails(h.start.Judged[n-1].Mail)
+		if err != nil {
+			return keptLog{}, fmt.Errorf("game %s: mail of no. %d: %w", h.start.Tag, n, err)
+		}
+		if msg == nil {
+			return keptLog{}, nil
+		}
+		kept.files = append(kept.files, interpret.Logs(attachedFiles(msg), vassal.SharedLimits().TotalBytes)...)
+	}
+	return kept, nil
+}
