@@ -14,9 +14,6 @@ import (
 // first that is left out, with their dice, freezes and results; and judges the
 // side's own mails once more where nothing is left out that their judgement hangs on.
 func (c *checker) follow(m moderator.Moderator) *Failure {
-	if err := c.begun().InvitedSo(); err != nil {
-		return &Failure{File: journalFile, Text: err.Error()}
-	}
 	begin := slices.IndexFunc(c.Lines, func(l game.Line) bool { return l.Opened != nil })
 	if f := c.accepted(c.Lines[:begin]); f != nil {
 		return f

@@ -244,6 +244,9 @@ func (c *checker) game(data []byte, open Open) *Failure {
 	if _, err := (game.Game{Lines: c.Lines}).Keys(); err != nil {
 		return &Failure{File: journalFile, Text: err.Error()}
 	}
+	if err := (game.Game{Lines: c.Lines}).BegunSo(); err != nil {
+		return &Failure{File: journalFile, Text: err.Error()}
+	}
 	for _, rec := range c.Records {
 		if rec.Request.Game != o.ID {
 			return &Failure{File: fmt.Sprintf("records/%04d.roll", rec.Number), Text: "it is of another game"}

@@ -83,8 +83,8 @@ func TestJoinedGameVerifiesFromItsAcceptances(t *testing.T) {
 	c.forgeAcceptance(game)
 }
 
-// forgeAcceptance has a host write another nonce for Ben than his mail makes, with
-// an id that fits: the bundle does not hold.
+// forgeAcceptance has a host write another nonce for Ben than his mail makes and the game
+// was opened with: the bundle does not hold.
 func (c *club) forgeAcceptance(game game.Game) {
 	c.t.Helper()
 	keys, err := c.service.Keys()
@@ -104,7 +104,7 @@ func (c *club) forgeAcceptance(game game.Game) {
 		c.t.Fatal(err)
 	}
 	report := verifier(roll.Beacon{}).Verify(c.public(), data)
-	if report.Failure == nil || !strings.Contains(report.Failure.Text, "line joined is another than the rules make") {
+	if report.Failure == nil || !strings.Contains(report.Failure.Text, "with others than joined") {
 		c.t.Errorf("a forged acceptance: %v", report.Failure)
 	}
 }
