@@ -44,12 +44,14 @@ var mayImport = map[string][]string{
 	"moderator/budget":    {},
 	"moderator/bind":      {"engine", "engine/hex", "engine/pack", "vassal", "vassal/module", "vassal/piece"},
 	"moderator/bundle":    {"engine", "mail", "moderator", "moderator/game", "moderator/roll"},
+	"moderator/fetch":     {},
 	"moderator/foundry":   {"engine", "engine/pack", "moderator/interpret", "moderator/picture", "vassal/forge"},
 	"moderator/interpret": {"engine", "engine/chart", "engine/hex", "engine/pack", "moderator/bind", "moderator/orders", "moderator/seal", "vassal", "vassal/forge", "vassal/module", "vassal/piece", "vassal/replay"},
 	"moderator/ladder":    {"engine"},
 	"moderator/luck":      {},
 	"moderator/orders":    {"engine"},
 	"moderator/picture":   {"engine", "engine/hex", "engine/pack"},
+	"moderator/private":   {},
 	"moderator/report":    {"engine", "engine/hex", "engine/pack", "moderator/audit", "moderator/ladder", "moderator/orders", "moderator/roll"},
 	"moderator/roll":      {"engine"},
 	"moderator/seal":      {"moderator/orders"},
@@ -69,7 +71,7 @@ var mayImport = map[string][]string{
 // impure lists the packages of ours that move bytes, look at a clock or draw at
 // random. All others are pure. mail/spf is here since its library speaks in the
 // types of net; it asks what it is given.
-var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/budget", "moderator/service", "moderator/store", "moderator/store/db", "moderator/web"}
+var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/budget", "moderator/fetch", "moderator/private", "moderator/service", "moderator/store", "moderator/store/db", "moderator/web"}
 
 // worldly is what a pure package does not import.
 var worldly = []string{"os", "net", "log", "log/slog", "math/rand", "math/rand/v2", "crypto/rand", "database/sql", "testing"}

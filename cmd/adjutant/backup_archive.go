@@ -240,18 +240,6 @@ func lastLeaf(path string) (roll.Hash, error) {
 	return roll.ParseHash(text)
 }
 
-// copyFile copies a file that only this user can read to a new place.
-func copyFile(from, to string) error {
-	text, err := os.ReadFile(from)
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {
-		return err
-	}
-	return create(to, string(text))
-}
-
 // isMissing reports whether there is no such file.
 func isMissing(path string) bool {
 	_, err := os.Stat(path)

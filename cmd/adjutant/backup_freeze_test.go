@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/private"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 )
@@ -54,7 +55,7 @@ func TestRestoreBeforeAFreeze(t *testing.T) {
 
 	into := filepath.Join(t.TempDir(), "restored")
 	c.program.run(t, nil, "restore", backup, "--into", into)
-	if err := copyFile(filepath.Join(c.dir, "txt"), filepath.Join(into, "txt")); err != nil { // records of the DNS, which only the environment names
+	if err := private.Copy(filepath.Join(c.dir, "txt"), filepath.Join(into, "txt")); err != nil { // records of the DNS, which only the environment names
 		t.Fatal(err)
 	}
 	at = place{config: filepath.Join(into, configFile), driver: "sqlite", dsn: filepath.Join(into, databaseFile)}

@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"adjutant/mail"
+	"adjutant/moderator/private"
 	"adjutant/moderator/roll"
 )
 
@@ -196,7 +197,7 @@ func TestRestoreOlderBackup(t *testing.T) {
 	if said := c.program.run(t, nil, "restore", backup, "--into", into); !strings.Contains(said, "adjutant log reopen") {
 		t.Errorf("restored:\n%s", said)
 	}
-	if err := copyFile(filepath.Join(c.dir, "txt"), filepath.Join(into, "txt")); err != nil { // records of the DNS, which only the environment names
+	if err := private.Copy(filepath.Join(c.dir, "txt"), filepath.Join(into, "txt")); err != nil { // records of the DNS, which only the environment names
 		t.Fatal(err)
 	}
 	config := filepath.Join(into, configFile)

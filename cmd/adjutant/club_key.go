@@ -8,6 +8,7 @@ import (
 
 	"adjutant/config"
 	"adjutant/moderator"
+	"adjutant/moderator/private"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
 )
@@ -78,7 +79,7 @@ func openVault(file string) (store.Vault, error) {
 	if file == "" {
 		return store.Vault{}, nil
 	}
-	text, err := readSecret(file)
+	text, err := private.Read(file)
 	if err != nil {
 		return store.Vault{}, fmt.Errorf("read the key of the store: %w", err)
 	}
@@ -107,7 +108,7 @@ func clubKeys(c config.Config) (roll.Keys, error) {
 }
 
 func readKeys(file string) (roll.Keys, error) {
-	text, err := readSecret(file)
+	text, err := private.Read(file)
 	if err != nil {
 		return roll.Keys{}, fmt.Errorf("read the keys of the rolls: %w", err)
 	}

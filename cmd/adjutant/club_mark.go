@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 
+	"adjutant/moderator/fetch"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
 )
@@ -84,7 +85,7 @@ func (c *club) learn(ctx context.Context) error {
 func (c *club) seen(ctx context.Context, where string) (store.Mark, error) {
 	read := os.ReadFile
 	if strings.Contains(where, "://") {
-		read = func(where string) ([]byte, error) { return fetch(ctx, where) }
+		read = func(where string) ([]byte, error) { return fetch.Get(ctx, where) }
 	}
 	text, err := read(where)
 	if err != nil {

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"adjutant/moderator/private"
 )
 
 // Keys that others can read are not used: whoever reads them knows every die to come.
@@ -27,7 +29,7 @@ func TestKeysThatOthersCanReadAreNotUsed(t *testing.T) {
 				c.close()
 			}
 			t.Setenv("CREDENTIALS_DIRECTORY", dir)
-			if _, err := readSecret(file); err != nil {
+			if _, err := private.Read(file); err != nil {
 				t.Errorf("%s with the mode %s, as a credential: %v", name, mode, err)
 			}
 			t.Setenv("CREDENTIALS_DIRECTORY", "")

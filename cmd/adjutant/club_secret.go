@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"adjutant/moderator"
+	"adjutant/moderator/private"
 	"adjutant/moderator/store"
 )
 
@@ -35,7 +36,7 @@ func (c *club) mailSecret(ctx context.Context, vault store.Vault) (moderator.Mai
 	if secret, err = moderator.NewMailSecret(entropy); err != nil {
 		return secret, err
 	}
-	switch err := create(file, secret.Text()); {
+	switch err := private.Create(file, secret.Text()); {
 	case errors.Is(err, fs.ErrExist): // made by another command meanwhile
 		return readMailSecret(file)
 	case err != nil:

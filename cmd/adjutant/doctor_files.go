@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
+
+	"adjutant/moderator/private"
 )
 
 // files checks that secrets are the club's alone.
@@ -45,7 +47,7 @@ func (d *doctor) keys(context.Context) {
 	c := d.club
 	d.rollKeys()
 	switch _, err := clubKeys(c.config); {
-	case errors.Is(err, errShared): // files says so
+	case errors.Is(err, private.ErrShared): // files says so
 	case err != nil:
 		d.fail("keys.rolls", "put the club's rolls.key back, as it was when the games began; without it no die can fall in them", "%v", err)
 	default:

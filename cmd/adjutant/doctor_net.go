@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/fetch"
 	"adjutant/moderator/roll"
 )
 
@@ -202,7 +203,7 @@ func (d *doctor) pages(ctx context.Context) {
 	}
 	within, cancel := context.WithTimeout(ctx, probeTime)
 	defer cancel()
-	text, err := fetch(within, c.URL+"/log/checkpoint")
+	text, err := fetch.Get(within, c.URL+"/log/checkpoint")
 	mend := "start 'adjutant serve', and have the web server before it hand requests for " + c.URL + " to " + c.Listen
 	if err != nil {
 		d.fail("web", mend, "the pages cannot be reached: %v", err)

@@ -17,6 +17,7 @@ import (
 
 	"adjutant/config"
 	"adjutant/moderator"
+	"adjutant/moderator/private"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
 )
@@ -150,7 +151,7 @@ func newFiles(name string) ([]newFile, error) {
 // fillClub writes a club's files and makes its database.
 func fillClub(ctx context.Context, dir string, files []newFile) error {
 	for _, f := range files {
-		if err := create(filepath.Join(dir, f.name), f.text); err != nil {
+		if err := private.Create(filepath.Join(dir, f.name), f.text); err != nil {
 			return err
 		}
 	}
@@ -159,15 +160,4 @@ func fillClub(ctx context.Context, dir string, files []newFile) error {
 		return err
 	}
 	return s.Close()
-}
-
-// create writes a new file that only this user can read, and returns when it is
-// on the disk: what a key signs must not outlive the key.
-func create(name, text string) error {
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if err != nil {
-		return err
-	}
-	_, err = f.WriteString(text)
-	return errors.Join(err, f.Sync(), f.Close())
 }

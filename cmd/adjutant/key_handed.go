@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"adjutant/moderator/private"
 	"adjutant/moderator/roll"
 )
 
@@ -20,7 +21,7 @@ func (c *club) keepHanded(keys roll.Keys) error {
 	if err != nil {
 		return err
 	}
-	err = create(fmt.Sprintf("%s%s%.8s", c.config.Keys.Rolls, handedKind, public.Hash()), keys.Text())
+	err = private.Create(fmt.Sprintf("%s%s%.8s", c.config.Keys.Rolls, handedKind, public.Hash()), keys.Text())
 	if errors.Is(err, os.ErrExist) {
 		return nil // of an attempt that was cut off
 	}

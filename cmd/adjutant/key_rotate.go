@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"time"
 
@@ -12,6 +11,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/private"
 	"adjutant/moderator/roll"
 )
 
@@ -127,7 +127,7 @@ func (c *club) rekeyAll(ctx context.Context, tags []string, s roll.Succession) (
 
 // install puts the new keys in the place of the old, and those after them in theirs.
 func (c *club) install(next roll.Keys) error {
-	if err := writeSecret(c.config.Keys.Rolls, next.Text()); err != nil {
+	if err := private.Replace(c.config.Keys.Rolls, next.Text()); err != nil {
 		return err
 	}
 	return os.Rename(c.afterFile(), c.nextFile())
@@ -250,7 +250,7 @@ func (c *club) freshKeys(file string) (roll.Keys, error) {
 	if err != nil {
 		return roll.Keys{}, err
 	}
-	return keys, create(file, keys.Text())
+	return keys, private.Create(file, keys.Text())
 }
 
 // succession is the one from the old keys to the next: that of an attempt that
@@ -297,19 +297,6 @@ func (c *club) handOver(by *roll.Keys, from roll.Public, next roll.Keys, at time
 		return roll.Succession{}, err
 	}
 	return s, s.Check(from, heirs)
-}
-
-// writeSecret writes a file that only this user can read, so that a reader finds the
-// old one or the new one, and it outlives a crash.
-func writeSecret(file, text string) error {
-	part := file + ".part"
-	if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	if err := create(part, text); err != nil {
-		return err
-	}
-	return os.Rename(part, file)
 }
 
 // rekey hands one game over, anew when it changed meanwhile.

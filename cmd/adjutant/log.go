@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adjutant/moderator/fetch"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 )
@@ -224,7 +225,7 @@ func writeWhole(file string, data []byte) error {
 // publishedLog is a log as files in a folder, or under a URL.
 func publishedLog(ctx context.Context, where string) roll.Tiles {
 	if strings.HasPrefix(where, "http://") || strings.HasPrefix(where, "https://") {
-		return roll.Tiles{ReadTile: func(path string) ([]byte, error) { return fetch(ctx, strings.TrimRight(where, "/")+"/"+path) }}
+		return roll.Tiles{ReadTile: func(path string) ([]byte, error) { return fetch.Get(ctx, strings.TrimRight(where, "/")+"/"+path) }}
 	}
 	return roll.Tiles{ReadTile: func(path string) ([]byte, error) {
 		return os.ReadFile(filepath.Join(where, filepath.FromSlash(path)))

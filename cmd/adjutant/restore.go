@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/config"
+	"adjutant/moderator/private"
 	"adjutant/moderator/store"
 )
 
@@ -154,7 +155,7 @@ func (f restoreFlags) settings(m manifest, unpacked, dir string) (missing []stri
 	}
 	text := string(data)
 	file := filepath.Join(dir, configFile)
-	if err := create(file, text); err != nil {
+	if err := private.Create(file, text); err != nil {
 		return nil, err
 	}
 	c, err := config.Load(file)
@@ -203,7 +204,7 @@ func (f restoreFlags) put(m manifest, one clubFile, unpacked, to string) (bool, 
 			return false, nil
 		}
 	}
-	return true, copyFile(from, to)
+	return true, private.Copy(from, to)
 }
 
 // mark takes what the machine noted of the log with the keys: it says how much was sent.
@@ -216,7 +217,7 @@ func (f restoreFlags) mark(dir string) error {
 	if f.keys == "" || isMissing(from) || !isMissing(c.Keys.Mark) {
 		return nil
 	}
-	return copyFile(from, c.Keys.Mark)
+	return private.Copy(from, c.Keys.Mark)
 }
 
 // move puts the changes of keys and the club's own packs at their places.
@@ -235,7 +236,7 @@ func (f restoreFlags) move(m manifest, unpacked, dir string) error {
 		if to == "" {
 			continue
 		}
-		if err := copyFile(filepath.Join(unpacked, filepath.FromSlash(entry.Name)), to); err != nil {
+		if err := private.Copy(filepath.Join(unpacked, filepath.FromSlash(entry.Name)), to); err != nil {
 			return err
 		}
 	}

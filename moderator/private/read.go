@@ -1,4 +1,4 @@
-package main
+package private
 
 import (
 	"errors"
@@ -8,20 +8,20 @@ import (
 	"runtime"
 )
 
-// errShared is given for a key that others can read: who has it knows every die to come.
-var errShared = errors.New("others can read or write it, and who reads it knows every die to come")
+// ErrShared is given for a key that others can read: who has it knows every die to come.
+var ErrShared = errors.New("others can read or write it, and who reads it knows every die to come")
 
-// readSecret reads a file with a key, if it is its owner's alone. On Windows files have
+// Read reads a file with a key, if it is its owner's alone. On Windows files have
 // no such mode; those in the folder of a service's credentials, which systemd gives to
 // nobody else, may show that of an access list (systemd.exec(5)).
-func readSecret(file string) ([]byte, error) {
+func Read(file string) ([]byte, error) {
 	about, err := os.Stat(file)
 	if err != nil {
 		return nil, err
 	}
 	credentials := os.Getenv("CREDENTIALS_DIRECTORY")
 	if mode := about.Mode().Perm(); mode&0o077 != 0 && runtime.GOOS != "windows" && (credentials == "" || filepath.Dir(file) != filepath.Clean(credentials)) {
-		return nil, fmt.Errorf("%s (%s): %w; chmod 600 %s", file, mode, errShared, file)
+		return nil, fmt.Errorf("%s (%s): %w; chmod 600 %s", file, mode, ErrShared, file)
 	}
 	return os.ReadFile(file)
 }

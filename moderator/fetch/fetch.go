@@ -1,4 +1,4 @@
-package main
+package fetch
 
 import (
 	"context"
@@ -29,8 +29,8 @@ var own = http.Client{CheckRedirect: func(next *http.Request, before []*http.Req
 	return nil
 }}
 
-// fetch gets what stands at a URL.
-func fetch(ctx context.Context, url string) (data []byte, err error) {
+// Get gets what stands at a URL.
+func Get(ctx context.Context, url string) (data []byte, err error) {
 	ctx, cancel := context.WithTimeout(ctx, fetchTime)
 	defer cancel()
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
