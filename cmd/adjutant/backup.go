@@ -92,7 +92,7 @@ func (c *club) backupInto(ctx context.Context, config, dir string, keys bool) (m
 	if err != nil {
 		return manifest{}, err
 	}
-	m := manifest{Format: backupFormat, Program: version(), Made: now().UTC(), Club: c.config.Club.Name, Keys: keys}
+	m := manifest{Format: backupFormat, Program: version(), Made: c.service.Now().UTC(), Club: c.config.Club.Name, Keys: keys}
 	m.Inventory, err = c.store.Dump(ctx, func(sheet string) (io.WriteCloser, error) {
 		name := filepath.Join(dir, "sheet-"+sheet)
 		files = append(files, archived{name: storeFolder + sheet + sheetSuffix, path: name})

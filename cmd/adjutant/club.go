@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"io"
 	"log/slog"
@@ -24,12 +23,6 @@ import (
 	"adjutant/moderator/store"
 )
 
-// entropy is what keys, tokens, nonces, seeds and secrets are drawn from.
-var entropy io.Reader = rand.Reader
-
-// now is the time by which a club decides.
-var now = time.Now
-
 // readMemory is how many bytes the files of mails and uploads may take at once while they
 // are read, replayed and audited, by what they are reckoned to take.
 const readMemory = 192 << 20
@@ -50,9 +43,16 @@ type club struct {
 	halt    chan error                                               // why a club that serves must stop
 }
 
-// openClub puts a club together. Close it when done.
-func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error) {
-	c, err := openKeyless(ctx, file, log)
+// world is what a club takes of the machine besides files and networks.
+type world struct {
+	Log    *slog.Logger
+	Now    func() time.Time // the time by which the club decides
+	Random io.Reader        // what keys, tokens, nonces, seeds and secrets are drawn from
+}
+
+// openClubIn puts a club together. Close it when done.
+func openClubIn(ctx context.Context, file string, w world) (*club, error) {
+	c, err := openKeylessIn(ctx, file, w)
 	if err != nil {
 		return nil, err
 	}
@@ -62,24 +62,21 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 	return c, nil
 }
 
-// openKeyless puts a club together whose keys of the rolls may be lost.
-func openKeyless(ctx context.Context, file string, log *slog.Logger) (*club, error) {
-	c := &club{folder: filepath.Dir(file), halt: make(chan error, 1)}
-	var err error
-	if c.config, err = config.Load(file); err != nil {
+// openKeylessIn puts a club together whose keys of the rolls may be lost.
+func openKeylessIn(ctx context.Context, file string, w world) (*club, error) {
+	c, err := assemble(file, w)
+	if err != nil {
 		return nil, err
 	}
 	if c.lookup, err = resolver(c.config.DNS); err != nil {
 		return nil, err
 	}
-	c.service = &service.Service{Keys: c.signing, Limits: mail.DefaultLimits(), MaxMessage: c.config.Submission.MaxMessage, Permanent: outbox.Permanent, Passing: store.Passing, Now: now, Random: entropy, Log: log, Memory: budget.New(readMemory)}
 	if c.service.Signer, err = signer(c.config); err != nil {
 		return nil, err
 	}
 	c.service.Standings = c.standings
 	c.service.Handed = c.handed
 	c.service.Beacon = c.drand()
-	c.service.Moderator = c.moderator()
 	if c.sender, err = c.newSender(); err != nil {
 		return nil, err
 	}
@@ -87,6 +84,21 @@ func openKeyless(ctx context.Context, file string, log *slog.Logger) (*club, err
 	if err := c.openStore(ctx); err != nil {
 		return nil, err
 	}
+	return c, nil
+}
+
+// assemble makes of settings what takes nothing but them: neither a key nor the store.
+func assemble(file string, w world) (*club, error) {
+	c := &club{folder: filepath.Dir(file), halt: make(chan error, 1)}
+	var err error
+	if c.config, err = config.Load(file); err != nil {
+		return nil, err
+	}
+	c.service = &service.Service{
+		Keys: c.signing, Limits: mail.DefaultLimits(), MaxMessage: c.config.Submission.MaxMessage, Permanent: outbox.Permanent, Passing: store.Passing,
+		Now: w.Now, Random: w.Random, Log: w.Log, Memory: budget.New(readMemory),
+	}
+	c.service.Moderator = c.moderator()
 	return c, nil
 }
 

@@ -17,7 +17,7 @@ func TestKeysThatOthersCanReadAreNotUsed(t *testing.T) {
 	for _, name := range []string{"rolls.key", "store.key"} {
 		for mode, used := range map[os.FileMode]bool{0o600: true, 0o400: true, 0o640: false, 0o604: false, 0o620: false, 0o644: false, 0o666: false} {
 			dir := filepath.Join(t.TempDir(), "club")
-			if err := initClub(t.Context(), dir, exampleName); err != nil {
+			if err := initClub(t.Context(), dir, exampleName, entropy); err != nil {
 				t.Fatal(err)
 			}
 			file := filepath.Join(dir, name)

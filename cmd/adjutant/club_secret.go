@@ -33,7 +33,7 @@ func (c *club) mailSecret(ctx context.Context, vault store.Vault) (moderator.Mai
 	if salted {
 		return secret, fmt.Errorf("%s is missing, and the mails in the store were named with it: put it back, from a copy or from another machine of the club", file)
 	}
-	if secret, err = moderator.NewMailSecret(entropy); err != nil {
+	if secret, err = moderator.NewMailSecret(c.service.Random); err != nil {
 		return secret, err
 	}
 	switch err := private.Create(file, secret.Text()); {

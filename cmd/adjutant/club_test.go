@@ -204,7 +204,7 @@ func TestOpenClubRefuses(t *testing.T) {
 		"adjutant.toml":       "configuration ",
 	} {
 		dir := filepath.Join(t.TempDir(), "club")
-		if err := initClub(t.Context(), dir, exampleName); err != nil {
+		if err := initClub(t.Context(), dir, exampleName, entropy); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.Remove(filepath.Join(dir, name)); err != nil {

@@ -140,7 +140,7 @@ func demoDir(dir string) (string, error) {
 
 // configure makes a club in the folder whose mailbox is on the demo's server.
 func (d *demo) configure() (string, error) {
-	if err := initClub(d.ctx, d.dir, exampleName); err != nil {
+	if err := initClub(d.ctx, d.dir, exampleName, entropy); err != nil {
 		return "", err
 	}
 	settings := strings.NewReplacer(

@@ -6,14 +6,8 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
-
-	"adjutant/config"
-	"adjutant/mail"
-	"adjutant/mail/outbox"
-	"adjutant/moderator/service"
 )
 
 func newDoctorCommand() *cobra.Command {
@@ -32,7 +26,7 @@ With --send a mail goes to the club's address with a plus sign in it, as players
 to it, and must arrive within a minute. The exit code is 1 if something is FAIL.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			d := &doctor{file: file, send: send}
+			d := &doctor{file: file, send: send, world: here(slog.New(slog.DiscardHandler))}
 			d.run(cmd.Context())
 			return d.tell(cmd.OutOrStdout(), asJSON)
 		},
@@ -62,6 +56,7 @@ const (
 type doctor struct {
 	file     string
 	send     bool
+	world    world
 	club     *club
 	symptoms []symptom
 }
@@ -80,19 +75,15 @@ func (d *doctor) fail(code, mend, format string, args ...any) {
 
 // run makes all checks that can be made.
 func (d *doctor) run(ctx context.Context) {
-	c, err := config.Load(d.file)
-	if err != nil {
+	var err error
+	if d.club, err = assemble(d.file, d.world); err != nil {
 		d.fail("config", "mend the settings as it says; config/example.toml explains all of them", "%v", err)
 		return
 	}
 	d.ok("config", "%s", d.file)
-	d.club = &club{config: c, folder: filepath.Dir(d.file), service: &service.Service{
-		Limits: mail.DefaultLimits(), Permanent: outbox.Permanent, Now: now, Random: entropy, Log: slog.New(slog.DiscardHandler),
-	}}
-	d.club.service.Moderator = d.club.moderator()
 	d.club.service.Keys = d.club.keys
 	var errLookup error
-	if d.club.lookup, errLookup = resolver(c.DNS); errLookup != nil {
+	if d.club.lookup, errLookup = resolver(d.club.config.DNS); errLookup != nil {
 		d.fail("dns.txt", "put the file of TXT records there, or set dns.txt to \"\"", "%v", errLookup)
 	}
 	for _, check := range []func(context.Context){d.files, d.keys, d.store, d.machine, d.inboxes, d.submission, d.records, d.beacon, d.pages} {

@@ -117,7 +117,7 @@ func (c *club) listGames(ctx context.Context, o listOptions, out io.Writer) erro
 			return err
 		}
 	}
-	at := now()
+	at := c.service.Now()
 	all = slices.DeleteFunc(all, func(s moderator.Summary) bool { return !o.asksFor(s, at) })
 	if !o.asJSON {
 		return listTable(out, all, at, o.location())

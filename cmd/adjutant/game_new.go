@@ -140,7 +140,7 @@ func (f gameFlags) opening(c *club) (game.Opening, error) {
 	}
 	o := game.Opening{
 		Now: time.Now().UTC().Truncate(time.Second), Tag: f.tag, Title: f.title, Pack: p.ID, Hash: p.Hash,
-		Setup: engine.Setup{Scenario: f.scenario}, Keys: public.Text(), Random: entropy, Answer: f.answer,
+		Setup: engine.Setup{Scenario: f.scenario}, Keys: public.Text(), Random: c.service.Random, Answer: f.answer,
 		House: f.house, Unrated: f.unrated, Illegal: illegal, Anyone: f.open, Wait: f.wait, Remind: f.remind,
 	}
 	if o.Title == "" {

@@ -30,7 +30,7 @@ func (f gameFlags) openingOf(ctx context.Context, c *club) (game.Opening, error)
 	if err != nil {
 		return o, err
 	}
-	o.Now, o.Hash, o.Keys, o.Random = time.Now().UTC().Truncate(time.Second), p.Hash, public.Text(), entropy
+	o.Now, o.Hash, o.Keys, o.Random = time.Now().UTC().Truncate(time.Second), p.Hash, public.Text(), c.service.Random
 	o.Wait, o.Remind = f.wait, f.remind
 	if name := g.Opened().Position; name != "" {
 		o.Position, err = c.store.Position(ctx, name)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"log/slog"
 	"os"
@@ -33,7 +34,7 @@ func newInitCommand() *cobra.Command {
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir := args[0]
-			if err := initClub(cmd.Context(), dir, name); err != nil {
+			if err := initClub(cmd.Context(), dir, name, entropy); err != nil {
 				return err
 			}
 			file := filepath.Join(dir, configFile)
@@ -61,11 +62,11 @@ const databaseFile = "adjutant.db"
 
 // initClub makes a club in a folder that is missing or empty: all of it, or
 // nothing. It is made in a folder inside, and moved out of it when it is whole.
-func initClub(ctx context.Context, dir, name string) error {
+func initClub(ctx context.Context, dir, name string, random io.Reader) error {
 	if err := checkEmpty(dir); err != nil {
 		return err
 	}
-	files, err := newFiles(name)
+	files, err := newFiles(name, random)
 	if err != nil {
 		return err
 	}
@@ -118,22 +119,22 @@ func moveClub(from, to string) error {
 type newFile struct{ name, text string }
 
 // newFiles are all files of a new club but its database.
-func newFiles(name string) ([]newFile, error) {
+func newFiles(name string, random io.Reader) ([]newFile, error) {
 	if strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {
 		return nil, fmt.Errorf("the name %q has characters that cannot be printed", name)
 	}
-	next, err := roll.NewKeys(entropy, keyName(name))
+	next, err := roll.NewKeys(random, keyName(name))
 	if err != nil {
 		return nil, fmt.Errorf("make keys: %w", err)
 	}
-	keys, err := roll.NewKeys(entropy, keyName(name))
+	keys, err := roll.NewKeys(random, keyName(name))
 	if err == nil {
 		keys, err = keys.Promise(next)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("make keys: %w", err)
 	}
-	secret, err := moderator.NewMailSecret(entropy)
+	secret, err := moderator.NewMailSecret(random)
 	if err != nil {
 		return nil, err
 	}

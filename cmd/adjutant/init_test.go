@@ -15,7 +15,7 @@ import (
 func TestInitNamesTheClub(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "clubs", "mine")
 	const name = `The "Old" Guard`
-	if err := initClub(t.Context(), dir, name); err != nil {
+	if err := initClub(t.Context(), dir, name, entropy); err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join(dir, configFile)
@@ -43,7 +43,7 @@ func TestInitNamesTheClub(t *testing.T) {
 func TestInitRefusesNames(t *testing.T) {
 	for _, name := range []string{"", "  ", "a+b", "a\x00b", "a\nb", "\xff"} {
 		dir := filepath.Join(t.TempDir(), "club")
-		if err := initClub(t.Context(), dir, name); err == nil {
+		if err := initClub(t.Context(), dir, name, entropy); err == nil {
 			t.Errorf("%q was taken", name)
 		}
 		wantFiles(t, filepath.Dir(dir))
@@ -63,12 +63,12 @@ func TestInitIsAllOrNothing(t *testing.T) {
 	writeFile(t, filepath.Join(full, "rolls.key"), "somebody's")
 	writeFile(t, file, "no folder")
 	for _, dir := range []string{full, file} {
-		if err := initClub(t.Context(), dir, exampleName); err == nil {
+		if err := initClub(t.Context(), dir, exampleName, entropy); err == nil {
 			t.Errorf("made a club in %s", dir)
 		}
 	}
 	wantFiles(t, full, "rolls.key")
-	if err := initClub(t.Context(), empty, exampleName); err != nil {
+	if err := initClub(t.Context(), empty, exampleName, entropy); err != nil {
 		t.Fatal(err)
 	}
 	wantFiles(t, empty, databaseFile, databaseFile+".lock", configFile, "inbox.password", "mails.key", "rolls.key", "rolls.key.next", "store.key", "submission.password")

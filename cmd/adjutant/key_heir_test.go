@@ -15,7 +15,7 @@ func heirClub(t *testing.T) (dir, config, public string) {
 	t.Helper()
 	dir = filepath.Join(t.TempDir(), "club")
 	config = filepath.Join(dir, configFile)
-	if err := initClub(t.Context(), dir, "Example Club"); err != nil {
+	if err := initClub(t.Context(), dir, "Example Club", entropy); err != nil {
 		t.Fatal(err)
 	}
 	mustRun(t, "game", "new", "--config", config, "--direct", "--tag", "tf", "--pack", "training-field", "--seat", "north=anna@example.test", "--seat", "south=ben@example.test")

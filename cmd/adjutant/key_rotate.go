@@ -246,7 +246,7 @@ func (c *club) heirFor(keys roll.Public) (string, error) {
 
 // freshKeys makes keys that promise none, in a new file.
 func (c *club) freshKeys(file string) (roll.Keys, error) {
-	keys, err := roll.NewKeys(entropy, keyName(c.config.Club.Name))
+	keys, err := roll.NewKeys(c.service.Random, keyName(c.config.Club.Name))
 	if err != nil {
 		return roll.Keys{}, err
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -99,24 +98,6 @@ func newLogProveCommand() *cobra.Command {
 	}
 	requireConfig(cmd, &config)
 	return cmd
-}
-
-// withKeyless is withClub of a club whose keys of the rolls may be lost.
-func withKeyless(ctx context.Context, config string, do func(*club) error) error {
-	c, err := openKeyless(ctx, config, slog.New(slog.DiscardHandler))
-	if err != nil {
-		return err
-	}
-	return errors.Join(do(c), c.close())
-}
-
-// withClub opens the club for as long as the function runs.
-func withClub(ctx context.Context, config string, do func(*club) error) error {
-	c, err := openClub(ctx, config, slog.New(slog.DiscardHandler))
-	if err != nil {
-		return err
-	}
-	return errors.Join(do(c), c.close())
 }
 
 // checkpoint signs the state of the club's log.

@@ -170,7 +170,7 @@ func (c *club) openPiece(ctx context.Context, ref string) (store.Piece, error) {
 	if p.Outcome != "" {
 		return p, fmt.Errorf("mail %s was judged: %s. Only what was set aside can be judged again or dropped", moderator.Reference(p.Key), p.Outcome)
 	}
-	b, err := c.store.Backlog(ctx, now())
+	b, err := c.store.Backlog(ctx, c.service.Now())
 	if err != nil {
 		return p, err
 	}

@@ -32,7 +32,7 @@ func (c *club) mailboxes() ([]inbox.Config, error) {
 		}
 		bell := make(chan struct{}, 1)
 		box.Judged = bell
-		box.Looked = func(began time.Time) { looked.at(i, now().Add(-time.Since(began))) } // by the club's clock
+		box.Looked = func(began time.Time) { looked.at(i, c.service.Now().Add(-time.Since(began))) } // by the club's clock
 		boxes, bells = append(boxes, box), append(bells, bell)
 	}
 	c.service.Evidence = &service.Evidence{Ask: func(ctx context.Context, raw mail.Raw) map[string][]string {

@@ -144,7 +144,7 @@ func (m census) games(ctx context.Context, tell func(*prometheus.Desc, float64, 
 }
 
 func (m census) queue(ctx context.Context, tell func(*prometheus.Desc, float64, ...string)) error {
-	at := now()
+	at := m.club.service.Now()
 	b, err := m.club.store.Backlog(ctx, at)
 	if err != nil {
 		return err

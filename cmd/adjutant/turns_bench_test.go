@@ -155,7 +155,7 @@ type benchClub struct {
 func newBenchClub(tb testing.TB, p benchPost) benchClub {
 	tb.Helper()
 	dir := filepath.Join(tb.TempDir(), "club")
-	if err := initClub(tb.Context(), dir, exampleName); err != nil {
+	if err := initClub(tb.Context(), dir, exampleName, entropy); err != nil {
 		tb.Fatal(err)
 	}
 	settings := strings.NewReplacer(

@@ -170,10 +170,11 @@ func (v *vitals) ills(ctx context.Context, c *club) []string {
 	if refused >= sendsRefused {
 		all = append(all, fmt.Sprintf("submission: %d mails in a row could not be handed over: %s", refused, firstLine(unsent)))
 	}
-	if b, err := c.store.Backlog(ctx, now()); err != nil {
+	at := c.service.Now()
+	if b, err := c.store.Backlog(ctx, at); err != nil {
 		all = append(all, "queue: "+err.Error())
 	} else {
-		all = append(all, queueIlls(b)...)
+		all = append(all, queueIlls(b, at)...)
 	}
 	if free, err := c.diskFree(); err == nil && free < diskLow {
 		all = append(all, fmt.Sprintf("disk: only %d MB are free", free>>20))
@@ -181,8 +182,8 @@ func (v *vitals) ills(ctx context.Context, c *club) []string {
 	return all
 }
 
-func queueIlls(b store.Backlog) (all []string) {
-	if wait := now().Sub(b.OldestIntake); !b.OldestIntake.IsZero() && wait > intakeTooLong {
+func queueIlls(b store.Backlog, at time.Time) (all []string) {
+	if wait := at.Sub(b.OldestIntake); !b.OldestIntake.IsZero() && wait > intakeTooLong {
 		all = append(all, fmt.Sprintf("queue: something waits to be judged for %s", wait.Truncate(time.Minute)))
 	}
 	if len(b.NoJob) > 0 {

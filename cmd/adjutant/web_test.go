@@ -24,7 +24,7 @@ import (
 func serveClubPages(t *testing.T) (url string, keys roll.Public) {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "club")
-	if err := initClub(t.Context(), dir, exampleName); err != nil {
+	if err := initClub(t.Context(), dir, exampleName, entropy); err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join(dir, configFile)
