@@ -5,13 +5,10 @@ import (
 	"errors"
 	"io"
 	"log/slog"
-	"net"
 	netmail "net/mail"
 	"path/filepath"
 	"strings"
 	"time"
-
-	"golang.org/x/sync/errgroup"
 
 	"adjutant/config"
 	"adjutant/mail"
@@ -36,9 +33,6 @@ type club struct {
 	sources map[string]*oauth.Source // of access tokens, by name
 	service *service.Service
 	lookup  func(ctx context.Context, name string) ([]string, error) // TXT records of the DNS
-	pages   net.Listener                                             // where serve answers for the pages; nil for none
-	meter   net.Listener                                             // where serve answers for metrics and health; nil for nowhere
-	vitals  *vitals                                                  // of a club that serves
 	packs   shelf                                                    // the packs of its games that were opened
 	halt    chan error                                               // why a club that serves must stop
 }
@@ -167,30 +161,4 @@ func (c *club) send(ctx context.Context, p moderator.Parcel) error {
 		return err
 	}
 	return c.sender.Send(ctx, p.From, p.To, p.Bytes)
-}
-
-// serve watches the mailbox, works the queue and answers for the pages until the context ends; ready is
-// called once this process has the queue.
-func (c *club) serve(ctx context.Context, ready func()) error {
-	c.vitals = newVitals()
-	boxes, err := c.mailboxes()
-	if err != nil {
-		return err
-	}
-	c.service.Send = c.vitals.send(c.send, c.service.Permanent)
-	group, ctx := errgroup.WithContext(ctx)
-	if c.pages != nil {
-		group.Go(func() error { return c.servePages(ctx) })
-	}
-	if c.meter != nil {
-		group.Go(func() error { return c.serveMetrics(ctx) })
-	}
-	group.Go(func() error { return c.watchdog(ctx) })
-	group.Go(func() error { return c.halted(ctx) })
-	group.Go(func() error { return c.watch(ctx, boxes) })
-	group.Go(func() error { return c.store.Run(ctx, ready, c.vitals.intake(c.service.Intake), c.service.Deliver) })
-	if err := group.Wait(); !errors.Is(err, context.Canceled) {
-		return err
-	}
-	return nil
 }

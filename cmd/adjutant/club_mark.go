@@ -25,16 +25,6 @@ func (c *club) remember(ctx context.Context) error {
 	return err
 }
 
-// halted waits for a reason to stop.
-func (c *club) halted(ctx context.Context) error {
-	select {
-	case err := <-c.halt:
-		return err
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
 // signing are the keys, for something that leaves this machine.
 func (c *club) signing() (roll.Keys, error) {
 	if err := c.remember(context.Background()); err != nil {

@@ -67,7 +67,7 @@ type demo struct {
 	out     io.Writer
 	dir     string
 	server  *devserver.Server
-	club    *club
+	club    *daemon
 	cancel  context.CancelFunc
 	served  chan error
 	posted  chan devserver.Delivery
@@ -100,11 +100,13 @@ func startDemo(ctx context.Context, out io.Writer, dir string) (*demo, error) {
 	if err != nil {
 		return nil, errors.Join(err, d.server.Close())
 	}
-	if d.club, err = openClub(d.ctx, file, slog.New(slog.NewTextHandler(log, nil))); err != nil {
+	c, err := openClub(d.ctx, file, slog.New(slog.NewTextHandler(log, nil)))
+	if err != nil {
 		return nil, errors.Join(err, d.server.Close())
 	}
-	d.club.lookup = d.server.LookupTXT
-	if err := d.club.listen(d.ctx); err != nil {
+	c.lookup = d.server.LookupTXT
+	d.club = newDaemon(c)
+	if err := d.club.listenPages(d.ctx); err != nil {
 		return nil, errors.Join(err, d.club.close(), d.server.Close())
 	}
 	go func() { d.served <- errors.Join(d.club.serve(d.ctx, func() {}), d.club.close(), log.Close()) }()

@@ -112,7 +112,7 @@ func (d *demo) layModule(name string) error {
 
 // open opens a game and shows the invitations.
 func (d *demo) open(f gameFlags) error {
-	begun, err := newGame(d.ctx, d.club, f)
+	begun, err := newGame(d.ctx, d.club.club, f)
 	if err != nil {
 		return err
 	}

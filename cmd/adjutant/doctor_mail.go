@@ -100,7 +100,7 @@ func (d *doctor) certificate(section string, state *tls.ConnectionState) {
 		return
 	}
 	until := state.PeerCertificates[0].NotAfter
-	if left := until.Sub(d.club.service.Now()); left < certificateSoon {
+	if left := until.Sub(d.world.Now()); left < certificateSoon {
 		d.warn(section+".tls", "have the server's certificate renewed", "the certificate runs out on %s", until.UTC().Format(time.DateOnly))
 	}
 }
@@ -110,7 +110,7 @@ func (d *doctor) arrival(ctx context.Context, sender *outbox.Sender) {
 	local, domain, _ := strings.Cut(d.club.config.Club.Address, "@")
 	to := local + "+doctor@" + domain
 	o := mail.Outgoing{
-		Key: "doctor/" + rand.Text(), From: d.club.service.Moderator.Club.Address, To: mail.Address{Addr: to}, Date: d.club.service.Now(),
+		Key: "doctor/" + rand.Text(), From: d.club.service.Moderator.Club.Address, To: mail.Address{Addr: to}, Date: d.world.Now(),
 		Subject: "adjutant doctor", Text: "This mail shows that mail to this address arrives. Nothing needs to be done with it.\n",
 	}
 	raw, err := mail.Compose(o, domain, d.club.service.Signer)
@@ -121,8 +121,8 @@ func (d *doctor) arrival(ctx context.Context, sender *outbox.Sender) {
 		d.fail("plus", "have the mail server take mail for "+local+"+anything (Postfix: recipient_delimiter = +)", "a mail to %s could not be sent: %v", to, err)
 		return
 	}
-	sent := d.club.service.Now()
-	for d.club.service.Now().Sub(sent) < arrivalTime && ctx.Err() == nil {
+	sent := d.world.Now()
+	for d.world.Now().Sub(sent) < arrivalTime && ctx.Err() == nil {
 		at, found, err := d.findMail(ctx, o.MessageID(domain))
 		if err != nil {
 			return // told already

@@ -151,7 +151,7 @@ func (d *doctor) beacon(ctx context.Context) {
 	source := d.club.drand()
 	within, cancel := context.WithTimeout(ctx, probeTime)
 	defer cancel()
-	at := d.club.service.Now()
+	at := d.world.Now()
 	newest := b.RoundAfter(at) - 1
 	if _, err := source.Round(within, min(oldRound, max(newest, 1))); err != nil {
 		d.warn("beacon", "let this machine reach the servers in beacon.urls, or name others; games with a beacon wait meanwhile", "no round of %s can be had: %v", b.Name, firstLine(err))

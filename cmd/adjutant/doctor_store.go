@@ -281,7 +281,7 @@ func (d *doctor) summaries(ctx context.Context) {
 
 // jobs checks that something will be done with all that waits.
 func (d *doctor) jobs(ctx context.Context) {
-	at := d.club.service.Now()
+	at := d.world.Now()
 	b, err := d.club.store.Backlog(ctx, at)
 	if err != nil {
 		d.fail("store.jobs", "look whether the database can be reached", "%v", err)
@@ -307,7 +307,7 @@ func (d *doctor) backups(ctx context.Context) {
 	}
 	size, err := d.club.store.LogSize(ctx)
 	mend := "adjutant backup OUT --config " + d.file + ", every night (help operate)"
-	switch age := d.club.service.Now().Sub(last); {
+	switch age := d.world.Now().Sub(last); {
 	case err != nil || last.IsZero() && size == 0:
 		d.ok("backup", "no backup was made, and nothing was rolled yet")
 	case last.IsZero():

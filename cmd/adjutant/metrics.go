@@ -21,25 +21,25 @@ const (
 )
 
 // listenMetrics takes the address of metrics and health, if the club has one.
-func (c *club) listenMetrics(ctx context.Context) error {
-	if c.config.Metrics.Listen == "" {
+func (d *daemon) listenMetrics(ctx context.Context) error {
+	if d.config.Metrics.Listen == "" {
 		return nil
 	}
 	var err error
-	if c.meter, err = new(net.ListenConfig).Listen(ctx, "tcp", c.config.Metrics.Listen); err != nil {
+	if d.meter, err = new(net.ListenConfig).Listen(ctx, "tcp", d.config.Metrics.Listen); err != nil {
 		return fmt.Errorf("metrics.listen: %w", err)
 	}
 	return nil
 }
 
 // serveMetrics answers at /metrics and /healthz until the context ends.
-func (c *club) serveMetrics(ctx context.Context) error {
+func (d *daemon) serveMetrics(ctx context.Context) error {
 	mux := http.NewServeMux()
-	mux.Handle("GET /metrics", promhttp.HandlerFor(c.registry(), promhttp.HandlerOpts{ErrorHandling: promhttp.ContinueOnError}))
-	mux.HandleFunc("GET /healthz", c.health)
+	mux.Handle("GET /metrics", promhttp.HandlerFor(d.registry(), promhttp.HandlerOpts{ErrorHandling: promhttp.ContinueOnError}))
+	mux.HandleFunc("GET /healthz", d.health)
 	server := &http.Server{Handler: mux, ReadHeaderTimeout: metricsTime, ReadTimeout: metricsTime, WriteTimeout: 2 * metricsTime}
 	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(c.meter) }()
+	go func() { ended <- server.Serve(d.meter) }()
 	select {
 	case err := <-ended:
 		return err
@@ -56,11 +56,11 @@ func (c *club) serveMetrics(ctx context.Context) error {
 }
 
 // health answers 200 and ok, or 503 and a reason a line.
-func (c *club) health(w http.ResponseWriter, r *http.Request) {
+func (d *daemon) health(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), metricsTime)
 	defer cancel()
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	ills := c.vitals.ills(ctx, c)
+	ills := d.vitals.ills(ctx, d.club)
 	if len(ills) > 0 {
 		w.WriteHeader(http.StatusServiceUnavailable)
 		fmt.Fprintln(w, strings.Join(ills, "\n"))
@@ -70,15 +70,15 @@ func (c *club) health(w http.ResponseWriter, r *http.Request) {
 }
 
 // registry is all that is measured.
-func (c *club) registry() *prometheus.Registry {
+func (d *daemon) registry() *prometheus.Registry {
 	r := prometheus.NewRegistry()
-	v := c.vitals
-	r.MustRegister(v.judged, v.failed, v.sent, v.looks, v.troubles, census{c}, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	v := d.vitals
+	r.MustRegister(v.judged, v.failed, v.sent, v.looks, v.troubles, census{d}, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return r
 }
 
 // census counts what is in the store, when it is asked.
-type census struct{ club *club }
+type census struct{ club *daemon }
 
 // What a census counts.
 var (

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"adjutant/moderator/service"
 )
 
 // ask gets what stands at a URL.
@@ -84,11 +86,11 @@ func TestHealth(t *testing.T) {
 	at := cc.sqlite(t)
 	st := at.open(t)
 	defer st.Close()
-	c := &club{store: st, vitals: newVitals(), folder: filepath.Dir(at.config)}
+	c := newDaemon(&club{store: st, folder: filepath.Dir(at.config), service: &service.Service{Now: time.Now}})
 	c.config.Store.DSN, c.config.Inbox.Poll = at.dsn, time.Minute
 	want := func(what string, ills ...string) {
 		t.Helper()
-		got := c.vitals.ills(t.Context(), c)
+		got := c.vitals.ills(t.Context(), c.club)
 		for i, ill := range ills {
 			if i >= len(got) || !strings.HasPrefix(got[i], ill) {
 				t.Errorf("%s: %q, want %q", what, got, ills)

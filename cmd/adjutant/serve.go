@@ -47,14 +47,16 @@ func serve(ctx context.Context, o serveOptions, log *slog.Logger) error {
 	if err != nil {
 		return err
 	}
-	if err = c.mayServe(ctx, o.hold); err == nil {
-		err = errors.Join(c.listen(ctx), c.listenMetrics(ctx))
+	err = c.mayServe(ctx, o.hold)
+	d := newDaemon(c)
+	if err == nil {
+		err = errors.Join(d.listenPages(ctx), d.listenMetrics(ctx))
 	}
 	if err == nil {
 		err = c.logKeys(ctx)
 	}
 	if err == nil {
-		err = c.serve(ctx, func() { announce(c, log) })
+		err = d.serve(ctx, func() { announce(d, log) })
 	}
 	if closed := c.close(); err == nil {
 		err = closed
@@ -63,13 +65,13 @@ func serve(ctx context.Context, o serveOptions, log *slog.Logger) error {
 }
 
 // announce tells the log that the club serves.
-func announce(c *club, log *slog.Logger) {
-	log.Info("serving", "club", c.config.Club.Name, "mailbox", c.config.Club.Address)
-	if c.pages != nil {
-		log.Info("pages", "url", "http://"+c.pages.Addr().String())
+func announce(d *daemon, log *slog.Logger) {
+	log.Info("serving", "club", d.config.Club.Name, "mailbox", d.config.Club.Address)
+	if d.pages != nil {
+		log.Info("pages", "url", "http://"+d.pages.Addr().String())
 	}
-	if c.meter != nil {
-		log.Info("metrics", "url", "http://"+c.meter.Addr().String()+"/metrics")
+	if d.meter != nil {
+		log.Info("metrics", "url", "http://"+d.meter.Addr().String()+"/metrics")
 	}
 }
 

@@ -255,8 +255,8 @@ func (c benchClub) work(b *testing.B, n int64) (took spent) {
 // run lets the club work, as serve does, until the function returns.
 func (c benchClub) run(tb testing.TB, deliver func(context.Context, moderator.Job) error, until func(ctx context.Context, judged *atomic.Int64)) {
 	tb.Helper()
-	c.vitals = newVitals()
-	boxes, err := c.mailboxes()
+	d := newDaemon(c.club)
+	boxes, err := d.mailboxes()
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -266,7 +266,7 @@ func (c benchClub) run(tb testing.TB, deliver func(context.Context, moderator.Jo
 	ctx, cancel := context.WithTimeout(tb.Context(), 5*time.Minute)
 	defer cancel()
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return c.watch(ctx, boxes) })
+	group.Go(func() error { return d.watch(ctx, boxes) })
 	group.Go(func() error { return c.store.Run(ctx, func() {}, c.service.Intake, deliver) })
 	until(ctx, &judged)
 	cancel()

@@ -5,12 +5,12 @@ import (
 	"log/slog"
 	"time"
 
-	"github.com/coreos/go-systemd/v22/daemon"
+	systemd "github.com/coreos/go-systemd/v22/daemon"
 )
 
 // notify tells systemd something, if it runs us.
 func notify(log *slog.Logger, state string) {
-	if _, err := daemon.SdNotify(false, state); err != nil {
+	if _, err := systemd.SdNotify(false, state); err != nil {
 		log.Warn("systemd", "error", err)
 	}
 }
@@ -18,10 +18,10 @@ func notify(log *slog.Logger, state string) {
 // watchdog tells systemd that the club is ready, once its mailboxes were looked
 // through; and from then on that it is alive, as long as its loops come round. When the
 // context ends it says that the club stops.
-func (c *club) watchdog(ctx context.Context) error {
-	defer notify(c.service.Log, daemon.SdNotifyStopping)
-	ready := c.vitals.first
-	every, err := daemon.SdWatchdogEnabled(false)
+func (d *daemon) watchdog(ctx context.Context) error {
+	defer notify(d.service.Log, systemd.SdNotifyStopping)
+	ready := d.vitals.first
+	every, err := systemd.SdWatchdogEnabled(false)
 	if err != nil {
 		return err
 	}
@@ -37,14 +37,14 @@ func (c *club) watchdog(ctx context.Context) error {
 			return ctx.Err()
 		case <-ready:
 			ready = nil
-			c.service.Log.Info("ready")
-			notify(c.service.Log, daemon.SdNotifyReady)
+			d.service.Log.Info("ready")
+			notify(d.service.Log, systemd.SdNotifyReady)
 		case <-tick:
-			if err := c.vitals.alive(ctx, c.store); err != nil && ctx.Err() == nil {
-				c.service.Log.Error("stuck: the watchdog is not told that all is well", "error", err)
+			if err := d.vitals.alive(ctx, d.store); err != nil && ctx.Err() == nil {
+				d.service.Log.Error("stuck: the watchdog is not told that all is well", "error", err)
 				continue
 			}
-			notify(c.service.Log, daemon.SdNotifyWatchdog)
+			notify(d.service.Log, systemd.SdNotifyWatchdog)
 		}
 	}
 }

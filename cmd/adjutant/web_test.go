@@ -47,12 +47,13 @@ func serveClubPages(t *testing.T) (url string, keys roll.Public) {
 			t.Fatal(err)
 		}
 	}
-	if err := c.listen(t.Context()); err != nil {
+	d := newDaemon(c)
+	if err := d.listenPages(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
-	go func() { ended <- c.servePages(ctx) }()
+	go func() { ended <- d.servePages(ctx) }()
 	t.Cleanup(func() {
 		cancel()
 		if err := <-ended; err != nil {
@@ -62,7 +63,7 @@ func serveClubPages(t *testing.T) (url string, keys roll.Public) {
 			t.Error(err)
 		}
 	})
-	return "http://" + c.pages.Addr().String(), keys
+	return "http://" + d.pages.Addr().String(), keys
 }
 
 // download fetches a page's file into a folder.

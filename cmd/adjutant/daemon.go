@@ -1,0 +1,56 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"net"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// daemon is a club that serves: it watches its mailboxes, works its queue and answers for its
+// pages, its metrics and its health.
+type daemon struct {
+	*club
+	pages  net.Listener // where it answers for the pages; nil for none
+	meter  net.Listener // where it answers for metrics and health; nil for nowhere
+	vitals *vitals
+}
+
+// newDaemon makes a daemon of a club.
+func newDaemon(c *club) *daemon { return &daemon{club: c, vitals: newVitals()} }
+
+// serve watches the mailbox, works the queue and answers for the pages until the context ends; ready is
+// called once this process has the queue.
+func (d *daemon) serve(ctx context.Context, ready func()) error {
+	boxes, err := d.mailboxes()
+	if err != nil {
+		return err
+	}
+	d.service.Send = d.vitals.send(d.send, d.service.Permanent)
+	group, ctx := errgroup.WithContext(ctx)
+	if d.pages != nil {
+		group.Go(func() error { return d.servePages(ctx) })
+	}
+	if d.meter != nil {
+		group.Go(func() error { return d.serveMetrics(ctx) })
+	}
+	group.Go(func() error { return d.watchdog(ctx) })
+	group.Go(func() error { return d.halted(ctx) })
+	group.Go(func() error { return d.watch(ctx, boxes) })
+	group.Go(func() error { return d.store.Run(ctx, ready, d.vitals.intake(d.service.Intake), d.service.Deliver) })
+	if err := group.Wait(); !errors.Is(err, context.Canceled) {
+		return err
+	}
+	return nil
+}
+
+// halted waits for a reason to stop.
+func (d *daemon) halted(ctx context.Context) error {
+	select {
+	case err := <-d.halt:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
