@@ -35,7 +35,7 @@ sealed orders: keep it as you keep the keys.`,
 			if err != nil {
 				return err
 			}
-			m, err := c.backup(cmd.Context(), config, args[0], keys)
+			m, err := writeBackup(cmd.Context(), c, config, args[0], keys)
 			if err = errors.Join(err, c.close()); err != nil {
 				return fmt.Errorf("backup: %w", err)
 			}
@@ -64,8 +64,8 @@ func secretNames(c *club) []string {
 	return names
 }
 
-// backup writes the archive beside its place and moves it there when it is whole.
-func (c *club) backup(ctx context.Context, config, out string, keys bool) (manifest, error) {
+// writeBackup writes the archive beside its place and moves it there when it is whole.
+func writeBackup(ctx context.Context, c *club, config, out string, keys bool) (manifest, error) {
 	if _, err := os.Lstat(out); !errors.Is(err, fs.ErrNotExist) {
 		return manifest{}, fmt.Errorf("%s is there already", out)
 	}
@@ -73,7 +73,7 @@ func (c *club) backup(ctx context.Context, config, out string, keys bool) (manif
 	if err != nil {
 		return manifest{}, err
 	}
-	m, err := c.backupInto(ctx, config, dir, keys)
+	m, err := fillBackup(ctx, c, config, dir, keys)
 	if err == nil {
 		err = os.Link(filepath.Join(dir, archiveFile), out) // never over another
 	}
@@ -86,9 +86,9 @@ func (c *club) backup(ctx context.Context, config, out string, keys bool) (manif
 // archiveFile is the archive within the folder in which it is made.
 const archiveFile = "archive"
 
-// backupInto makes the archive in a folder.
-func (c *club) backupInto(ctx context.Context, config, dir string, keys bool) (manifest, error) {
-	files, err := c.archived(config, dir, keys)
+// fillBackup makes the archive in a folder.
+func fillBackup(ctx context.Context, c *club, config, dir string, keys bool) (manifest, error) {
+	files, err := filesToKeep(c, config, dir, keys)
 	if err != nil {
 		return manifest{}, err
 	}
@@ -113,9 +113,9 @@ func (c *club) backupInto(ctx context.Context, config, dir string, keys bool) (m
 // archived is a file that goes into an archive.
 type archived struct{ name, path string }
 
-// archived are the files besides the store: the settings, without a password of the
+// filesToKeep are the files besides the store: the settings, without a password of the
 // database, what they name, the changes of keys and the club's own packs.
-func (c *club) archived(config, dir string, keys bool) ([]archived, error) {
+func filesToKeep(c *club, config, dir string, keys bool) ([]archived, error) {
 	text, err := os.ReadFile(config)
 	if err != nil {
 		return nil, err

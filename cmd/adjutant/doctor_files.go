@@ -82,9 +82,11 @@ func (d *doctor) rollKeys() {
 
 func errorOf[T any](_ T, err error) error { return err }
 
-// Below these free bytes and files the disk is nearly full, or too few may be open.
+// diskLow is so few free bytes that the disk is nearly full.
+const diskLow = 256 << 20
+
+// Below these free bytes the disk will soon be full, and below these files too few may be open.
 const (
-	diskLow     = 256 << 20
 	diskWarn    = 1 << 30
 	fewestFiles = 256
 )

@@ -19,7 +19,7 @@ func (c *club) examiner() (service.Examiner, error) {
 }
 
 // examine checks the log, all records and all journals, and prints what it finds.
-func (c *club) examine(ctx context.Context, w io.Writer) ([]service.Fault, error) {
+func examine(ctx context.Context, c *club, w io.Writer) ([]service.Fault, error) {
 	e, err := c.examiner()
 	if err != nil {
 		return nil, err

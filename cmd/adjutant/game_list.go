@@ -39,7 +39,7 @@ func newGameListCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return errors.Join(c.listGames(cmd.Context(), o, cmd.OutOrStdout()), c.close())
+			return errors.Join(listGames(cmd.Context(), c, o, cmd.OutOrStdout()), c.close())
 		},
 	}
 	requireConfig(cmd, &o.config)
@@ -102,7 +102,7 @@ func (o listOptions) location() *time.Location {
 }
 
 // listGames lists the games that the options ask for.
-func (c *club) listGames(ctx context.Context, o listOptions, out io.Writer) error {
+func listGames(ctx context.Context, c *club, o listOptions, out io.Writer) error {
 	if o.anew {
 		if err := c.service.SummarizeAnew(ctx, c.store, c.summarizing); err != nil {
 			return err
@@ -113,7 +113,7 @@ func (c *club) listGames(ctx context.Context, o listOptions, out io.Writer) erro
 		return err
 	}
 	if o.player != "" || o.asJSON {
-		if err := c.withPlayers(ctx, all); err != nil {
+		if err := withPlayers(ctx, c, all); err != nil {
 			return err
 		}
 	}
@@ -137,7 +137,7 @@ type gameJSON struct {
 }
 
 // withPlayers gives the summaries whom the register has in the games.
-func (c *club) withPlayers(ctx context.Context, all []moderator.Summary) error {
+func withPlayers(ctx context.Context, c *club, all []moderator.Summary) error {
 	entries, err := c.store.Players(ctx)
 	if err != nil {
 		return err

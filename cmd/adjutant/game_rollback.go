@@ -33,7 +33,7 @@ The daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), f.config, func(c *club) error {
-				back, err := c.rollBack(cmd.Context(), args[0], f)
+				back, err := rollBack(cmd.Context(), c, args[0], f)
 				if err != nil {
 					return fmt.Errorf("roll game %s back: %w", args[0], err)
 				}
@@ -55,16 +55,16 @@ The daemon may go on running meanwhile.`,
 }
 
 // rollBack rolls a game back, anew when it changed meanwhile.
-func (c *club) rollBack(ctx context.Context, tag string, f rollbackFlags) (game.RolledBack, error) {
+func rollBack(ctx context.Context, c *club, tag string, f rollbackFlags) (game.RolledBack, error) {
 	for {
-		back, err := c.rollBackOnce(ctx, tag, f)
+		back, err := rollBackOnce(ctx, c, tag, f)
 		if !errors.Is(err, moderator.ErrConflict) {
 			return back, err
 		}
 	}
 }
 
-func (c *club) rollBackOnce(ctx context.Context, tag string, f rollbackFlags) (game.RolledBack, error) {
+func rollBackOnce(ctx context.Context, c *club, tag string, f rollbackFlags) (game.RolledBack, error) {
 	g, err := c.store.Game(ctx, tag)
 	if err != nil {
 		return game.RolledBack{}, err

@@ -16,7 +16,7 @@ const handedKind = ".old-"
 
 // keepHanded keeps keys that are handed over, for the games that go on with them until
 // their next result.
-func (c *club) keepHanded(keys roll.Keys) error {
+func keepHanded(c *club, keys roll.Keys) error {
 	public, err := keys.Public()
 	if err != nil {
 		return err

@@ -30,12 +30,12 @@ Cut off in the middle, it goes on where it was when it is given again.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return withKeyless(cmd.Context(), config, func(c *club) error {
-				h, letters, err := c.announceHeir(cmd.Context(), lost)
+				h, letters, err := announceHeir(cmd.Context(), c, lost)
 				if err != nil {
 					return fmt.Errorf("announce an heir: %w", err)
 				}
 				_, err = fmt.Fprintf(cmd.OutOrStdout(), "The announcement is in %s; %d players get it. Give 'adjutant key rotate' on %s or later, with %s in its place.\n",
-					c.heirFile(h), letters, h.InForce().Format("2006-01-02 15:04 MST"), c.nextFile())
+					heirFile(c, h), letters, h.InForce().Format("2006-01-02 15:04 MST"), c.nextFile())
 				return err
 			})
 		},
@@ -47,8 +47,8 @@ Cut off in the middle, it goes on where it was when it is given again.`,
 
 // announceHeir signs the announcement, or takes that of an attempt that was cut off, and
 // tells the log and all players.
-func (c *club) announceHeir(ctx context.Context, lost string) (h roll.Heir, players int, err error) {
-	if h, err = c.heir(lost); err != nil {
+func announceHeir(ctx context.Context, c *club, lost string) (h roll.Heir, players int, err error) {
+	if h, err = heirOf(c, lost); err != nil {
 		return h, 0, err
 	}
 	tags, err := c.store.Games(ctx)
@@ -74,9 +74,9 @@ func (c *club) announceHeir(ctx context.Context, lost string) (h roll.Heir, play
 	return h, len(commit.Send), c.store.Commit(ctx, commit)
 }
 
-// heir is the announcement for the keys, which is then in its file.
-func (c *club) heir(lost string) (roll.Heir, error) {
-	public, err := c.lacking(lost)
+// heirOf is the announcement for the keys, which is then in its file.
+func heirOf(c *club, lost string) (roll.Heir, error) {
+	public, err := lacking(c, lost)
 	if err != nil {
 		return roll.Heir{}, err
 	}
@@ -89,19 +89,19 @@ func (c *club) heir(lost string) (roll.Heir, error) {
 			return h, nil
 		}
 	}
-	h, err := c.signHeir(public, lost != "")
+	h, err := signHeir(c, public, lost != "")
 	if err != nil {
 		return h, err
 	}
-	return h, writeWhole(c.heirFile(h), []byte(h.String()))
+	return h, writeWhole(heirFile(c, h), []byte(h.String()))
 }
 
-func (c *club) heirFile(h roll.Heir) string {
+func heirFile(c *club, h roll.Heir) string {
 	return fmt.Sprintf("%s.heir-%.8s", c.config.Keys.Rolls, h.Hash())
 }
 
 // lacking are the public keys whose private half, or whose successor, is lost.
-func (c *club) lacking(lost string) (roll.Public, error) {
+func lacking(c *club, lost string) (roll.Public, error) {
 	keys, err := clubKeys(c.config)
 	switch {
 	case lost == "" && err != nil:
@@ -118,13 +118,13 @@ func (c *club) lacking(lost string) (roll.Public, error) {
 
 // signHeir signs the announcement: with the keys, that fresh ones follow, or with those
 // that follow, that the keys are lost.
-func (c *club) signHeir(public roll.Public, lost bool) (roll.Heir, error) {
+func signHeir(c *club, public roll.Public, lost bool) (roll.Heir, error) {
 	next, err := readKeys(c.nextFile())
 	switch {
 	case lost && err != nil:
 		return roll.Heir{}, err
 	case lost:
-		if err := c.mayFollow(public, next); err != nil {
+		if err := mayFollow(c, public, next); err != nil {
 			return roll.Heir{}, err
 		}
 		return next.Orphan(public, time.Now())
@@ -139,7 +139,7 @@ func (c *club) signHeir(public roll.Public, lost bool) (roll.Heir, error) {
 	if err != nil {
 		return roll.Heir{}, err
 	}
-	if next, err = c.freshKeys(c.nextFile()); err != nil {
+	if next, err = freshKeys(c, c.nextFile()); err != nil {
 		return roll.Heir{}, err
 	}
 	return keys.Disown(next, time.Now())

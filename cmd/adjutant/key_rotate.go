@@ -37,7 +37,7 @@ no dice fall. The daemon may go on running meanwhile.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return withKeyless(cmd.Context(), config, func(c *club) error {
-				file, games, err := c.rotate(cmd.Context())
+				file, games, err := rotateKeys(cmd.Context(), c)
 				if err != nil {
 					return fmt.Errorf("rotate the keys: %w", err)
 				}
@@ -56,43 +56,43 @@ no dice fall. The daemon may go on running meanwhile.`,
 func (c *club) nextFile() string  { return c.config.Keys.Rolls + ".next" }
 func (c *club) afterFile() string { return c.config.Keys.Rolls + ".after" }
 
-// rotate hands all running games over to the next keys, and only then puts those in
+// rotateKeys hands all running games over to the next keys, and only then puts those in
 // the place of the old. It gives the file of the succession and the number of
 // games.
-func (c *club) rotate(ctx context.Context) (file string, games int, err error) {
-	tags, err := c.thawed(ctx)
+func rotateKeys(ctx context.Context, c *club) (file string, games int, err error) {
+	tags, err := thawed(ctx, c)
 	if err != nil {
 		return "", 0, err
 	}
-	by, old, err := c.givenUp()
+	by, old, err := givenUp(c)
 	if err != nil {
 		return "", 0, err
 	}
-	if done, err := c.finishRotation(old); done || err != nil {
-		return c.successionFile(old), 0, err
+	if done, err := finishRotation(c, old); done || err != nil {
+		return successionFile(c, old), 0, err
 	}
-	next, err := c.nextKeys(old)
+	next, err := nextKeys(c, old)
 	if err != nil {
 		return "", 0, err
 	}
-	succession, file, err := c.succession(by, old, next)
+	succession, file, err := successionTo(c, by, old, next)
 	if err != nil {
 		return "", 0, errors.Join(err, os.Remove(c.afterFile()))
 	}
-	if games, err = c.rekeyAll(ctx, tags, succession); err != nil {
+	if games, err = rekeyAll(ctx, c, tags, succession); err != nil {
 		return "", 0, err
 	}
 	if by != nil {
-		if err := c.keepHanded(*by); err != nil {
+		if err := keepHanded(c, *by); err != nil {
 			return "", 0, err
 		}
 	}
-	return file, games, c.install(next)
+	return file, games, install(c, next)
 }
 
 // givenUp are the keys that will be given up; without their private half if that is
 // lost, as an announcement says.
-func (c *club) givenUp() (by *roll.Keys, old roll.Public, err error) {
+func givenUp(c *club) (by *roll.Keys, old roll.Public, err error) {
 	keys, err := clubKeys(c.config)
 	if err == nil {
 		old, err = keys.Public()
@@ -112,9 +112,9 @@ func (c *club) givenUp() (by *roll.Keys, old roll.Public, err error) {
 
 // rekeyAll hands games over, and then has the succession logged: behind all that the
 // old keys signed.
-func (c *club) rekeyAll(ctx context.Context, tags []string, s roll.Succession) (games int, err error) {
+func rekeyAll(ctx context.Context, c *club, tags []string, s roll.Succession) (games int, err error) {
 	for _, tag := range tags {
-		changed, err := c.rekey(ctx, tag, s)
+		changed, err := rekey(ctx, c, tag, s)
 		if err != nil {
 			return games, err
 		}
@@ -126,7 +126,7 @@ func (c *club) rekeyAll(ctx context.Context, tags []string, s roll.Succession) (
 }
 
 // install puts the new keys in the place of the old, and those after them in theirs.
-func (c *club) install(next roll.Keys) error {
+func install(c *club, next roll.Keys) error {
 	if err := private.Replace(c.config.Keys.Rolls, next.Text()); err != nil {
 		return err
 	}
@@ -135,7 +135,7 @@ func (c *club) install(next roll.Keys) error {
 
 // finishRotation ends a change of keys that was cut off when the new ones were in
 // place and those after them were not.
-func (c *club) finishRotation(keys roll.Public) (done bool, err error) {
+func finishRotation(c *club, keys roll.Public) (done bool, err error) {
 	after, err := readKeys(c.afterFile())
 	if errors.Is(err, os.ErrNotExist) {
 		return false, nil
@@ -151,13 +151,13 @@ func (c *club) finishRotation(keys roll.Public) (done bool, err error) {
 }
 
 // successionFile is the file of the succession to the keys.
-func (c *club) successionFile(to roll.Public) string {
+func successionFile(c *club, to roll.Public) string {
 	return fmt.Sprintf("%s.succession-%.8s", c.config.Keys.Rolls, to.Hash())
 }
 
 // thawed are the tags of all games. An error names one that is frozen: its dice
 // were announced with the keys that it has.
-func (c *club) thawed(ctx context.Context) ([]string, error) {
+func thawed(ctx context.Context, c *club) ([]string, error) {
 	tags, err := c.store.Games(ctx)
 	if err != nil {
 		return nil, err
@@ -177,16 +177,16 @@ func (c *club) thawed(ctx context.Context) ([]string, error) {
 // nextKeys are the keys that follow, with their promise of those after them, which are
 // then in their file: from here on no dice fall. Keys that promised none are followed
 // by fresh ones; a file that stands in their place is none of ours.
-func (c *club) nextKeys(public roll.Public) (roll.Keys, error) {
+func nextKeys(c *club, public roll.Public) (roll.Keys, error) {
 	bare, err := readKeys(c.nextFile())
 	switch _, under := os.Stat(c.afterFile()); {
 	case errors.Is(err, os.ErrNotExist) && !public.Next.IsZero():
 		return roll.Keys{}, fmt.Errorf("the keys that follow are not in %s: put the file back that was made with the keys; if it is lost, 'adjutant key heir' says what to do", c.nextFile())
 	case errors.Is(err, os.ErrNotExist):
-		if bare, err = c.freshKeys(c.nextFile()); err != nil {
+		if bare, err = freshKeys(c, c.nextFile()); err != nil {
 			return roll.Keys{}, err
 		}
-		if _, err := c.freshKeys(c.afterFile()); err != nil {
+		if _, err := freshKeys(c, c.afterFile()); err != nil {
 			return roll.Keys{}, err
 		}
 	case err != nil:
@@ -194,12 +194,12 @@ func (c *club) nextKeys(public roll.Public) (roll.Keys, error) {
 	case public.Next.IsZero() && under != nil:
 		return roll.Keys{}, fmt.Errorf("%s stands there, and the keys of now promised none: remove it, fresh ones will be made", c.nextFile())
 	}
-	if err := c.mayFollow(public, bare); err != nil {
+	if err := mayFollow(c, public, bare); err != nil {
 		return roll.Keys{}, err
 	}
 	after, err := readKeys(c.afterFile())
 	if errors.Is(err, os.ErrNotExist) {
-		after, err = c.freshKeys(c.afterFile())
+		after, err = freshKeys(c, c.afterFile())
 	}
 	if err != nil {
 		return roll.Keys{}, err
@@ -209,7 +209,7 @@ func (c *club) nextKeys(public roll.Public) (roll.Keys, error) {
 
 // mayFollow reports an error unless the keys are those that were promised, or that an
 // announcement names which is in force.
-func (c *club) mayFollow(old roll.Public, next roll.Keys) error {
+func mayFollow(c *club, old roll.Public, next roll.Keys) error {
 	follows, err := next.Public()
 	if err != nil {
 		return err
@@ -234,7 +234,7 @@ func (c *club) mayFollow(old roll.Public, next roll.Keys) error {
 }
 
 // heirFor is the announcement for the keys, "" for none.
-func (c *club) heirFor(keys roll.Public) (string, error) {
+func heirFor(c *club, keys roll.Public) (string, error) {
 	heirs, err := c.heirs()
 	for _, h := range heirs {
 		if h.Keys == keys {
@@ -245,7 +245,7 @@ func (c *club) heirFor(keys roll.Public) (string, error) {
 }
 
 // freshKeys makes keys that promise none, in a new file.
-func (c *club) freshKeys(file string) (roll.Keys, error) {
+func freshKeys(c *club, file string) (roll.Keys, error) {
 	keys, err := roll.NewKeys(c.service.Random, keyName(c.config.Club.Name))
 	if err != nil {
 		return roll.Keys{}, err
@@ -253,14 +253,14 @@ func (c *club) freshKeys(file string) (roll.Keys, error) {
 	return keys, private.Create(file, keys.Text())
 }
 
-// succession is the one from the old keys to the next: that of an attempt that
+// successionTo is the one from the old keys to the next: that of an attempt that
 // was cut off, or a new one, which is then in its file.
-func (c *club) succession(by *roll.Keys, from roll.Public, next roll.Keys) (roll.Succession, string, error) {
+func successionTo(c *club, by *roll.Keys, from roll.Public, next roll.Keys) (roll.Succession, string, error) {
 	to, err := next.Public()
 	if err != nil {
 		return roll.Succession{}, "", err
 	}
-	file := c.successionFile(to)
+	file := successionFile(c, to)
 	if text, err := os.ReadFile(file); err == nil {
 		s, err := roll.ParseSuccession(string(text))
 		return s, file, err
@@ -276,7 +276,7 @@ func (c *club) succession(by *roll.Keys, from roll.Public, next roll.Keys) (roll
 				s.Time.Format("2006-01-02 15:04 MST"), int(roll.Term/(24*time.Hour)), s.Time.Add(roll.Term).Format("2006-01-02 15:04 MST"))
 		}
 	}
-	s, err := c.handOver(by, from, next, now)
+	s, err := handOver(c, by, from, next, now)
 	if err != nil {
 		return roll.Succession{}, "", err
 	}
@@ -284,7 +284,7 @@ func (c *club) succession(by *roll.Keys, from roll.Public, next roll.Keys) (roll
 }
 
 // handOver signs a succession that everybody will take.
-func (c *club) handOver(by *roll.Keys, from roll.Public, next roll.Keys, at time.Time) (s roll.Succession, err error) {
+func handOver(c *club, by *roll.Keys, from roll.Public, next roll.Keys, at time.Time) (s roll.Succession, err error) {
 	heirs, err := c.heirs()
 	switch {
 	case err != nil:
@@ -300,7 +300,7 @@ func (c *club) handOver(by *roll.Keys, from roll.Public, next roll.Keys, at time
 }
 
 // rekey hands one game over, anew when it changed meanwhile.
-func (c *club) rekey(ctx context.Context, tag string, s roll.Succession) (changed bool, err error) {
+func rekey(ctx context.Context, c *club, tag string, s roll.Succession) (changed bool, err error) {
 	for {
 		g, err := c.store.Game(ctx, tag)
 		if err != nil {
@@ -310,7 +310,7 @@ func (c *club) rekey(ctx context.Context, tag string, s roll.Succession) (change
 		if err != nil || line == nil {
 			return false, err
 		}
-		if line.Rekeyed.Heir, err = c.heirFor(s.Old); err != nil {
+		if line.Rekeyed.Heir, err = heirFor(c, s.Old); err != nil {
 			return false, err
 		}
 		parcels, err := c.service.Pack(letters)

@@ -81,12 +81,12 @@ func (o ladderOptions) run(ctx context.Context, out io.Writer) error {
 		return errors.New("--log and --months are for --from; a club has its own")
 	}
 	return withClub(ctx, o.config, func(c *club) error {
-		res, err := c.results(ctx)
+		res, err := resultsOf(ctx, c)
 		switch {
 		case err != nil:
 			return err
 		case o.export != "":
-			return c.exportEndings(res, o.export, out)
+			return exportEndings(c, res, o.export, out)
 		}
 		return o.tell(ctx, out, res)
 	})
@@ -96,8 +96,8 @@ func (o ladderOptions) run(ctx context.Context, out io.Writer) error {
 // in a folder of endings.
 const namesFile = "names.txt"
 
-// results are the club's.
-func (c *club) results(ctx context.Context) (results, error) {
+// resultsOf are the club's.
+func resultsOf(ctx context.Context, c *club) (results, error) {
 	res := results{club: c.config.Club.Name}
 	texts, err := c.store.Endings(ctx)
 	if err != nil {
@@ -112,7 +112,7 @@ func (c *club) results(ctx context.Context) (results, error) {
 	}
 	res.Standings, err = c.standings()
 	res.conduct = func(ctx context.Context, player string) (*ladder.Conduct, error) {
-		return c.conductOf(ctx, player, res.Aliases)
+		return conductOf(ctx, c, player, res.Aliases)
 	}
 	return res, err
 }
@@ -185,7 +185,7 @@ func (o ladderOptions) tellPlayer(ctx context.Context, out io.Writer, res result
 
 // conductOf is what the club's journals and records tell of a player, running games
 // included.
-func (c *club) conductOf(ctx context.Context, player string, names ladder.Aliases) (*ladder.Conduct, error) {
+func conductOf(ctx context.Context, c *club, player string, names ladder.Aliases) (*ladder.Conduct, error) {
 	tags, err := c.store.Games(ctx)
 	if err != nil {
 		return nil, err

@@ -66,7 +66,7 @@ func signedFiles(folder string) ([]roll.File, error) {
 
 // exportEndings writes the endings, the public keys with their changes and the list
 // of names into a new folder.
-func (c *club) exportEndings(res results, folder string, out io.Writer) error {
+func exportEndings(c *club, res results, folder string, out io.Writer) error {
 	changes, err := c.successions()
 	if err != nil {
 		return err

@@ -33,7 +33,7 @@ func newLogCheckpointCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return withClub(cmd.Context(), config, func(c *club) error {
-				checkpoint, err := c.checkpoint(cmd.Context())
+				checkpoint, err := checkpoint(cmd.Context(), c)
 				if err != nil {
 					return err
 				}
@@ -87,7 +87,7 @@ func newLogProveCommand() *cobra.Command {
 				return fmt.Errorf("%s: %w", args[0], err)
 			}
 			return withClub(cmd.Context(), config, func(c *club) error {
-				proof, err := c.prove(cmd.Context(), leaf)
+				proof, err := prove(cmd.Context(), c, leaf)
 				if err != nil {
 					return fmt.Errorf("%s: %w", args[0], err)
 				}
@@ -101,7 +101,7 @@ func newLogProveCommand() *cobra.Command {
 }
 
 // checkpoint signs the state of the club's log.
-func (c *club) checkpoint(ctx context.Context) (roll.Checkpoint, error) {
+func checkpoint(ctx context.Context, c *club) (roll.Checkpoint, error) {
 	keys, err := c.signing()
 	if err != nil {
 		return roll.Checkpoint{}, err
@@ -110,12 +110,12 @@ func (c *club) checkpoint(ctx context.Context) (roll.Checkpoint, error) {
 }
 
 // prove shows that a leaf is in the club's log.
-func (c *club) prove(ctx context.Context, leaf roll.Hash) (roll.Inclusion, error) {
+func prove(ctx context.Context, c *club, leaf roll.Hash) (roll.Inclusion, error) {
 	index, err := c.store.LeafIndex(ctx, leaf)
 	if err != nil {
 		return roll.Inclusion{}, err
 	}
-	checkpoint, err := c.checkpoint(ctx)
+	checkpoint, err := checkpoint(ctx, c)
 	if err != nil {
 		return roll.Inclusion{}, err
 	}
@@ -129,7 +129,7 @@ func exportLog(ctx context.Context, c *club, dir string) (roll.Checkpoint, error
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
-	checkpoint, err := c.checkpoint(ctx)
+	checkpoint, err := checkpoint(ctx, c)
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
@@ -144,7 +144,7 @@ func exportLog(ctx context.Context, c *club, dir string) (roll.Checkpoint, error
 	if root, err := roll.LogRoot(older, reader); err != nil || older > 0 && root != before.Root {
 		return roll.Checkpoint{}, errors.Join(err, fmt.Errorf("%s has the %s, which is no earlier state of the club's: it is another club's, or an old copy of the club's database was put back and has gone on", dir, before.Name()))
 	}
-	if err := c.exportStatements(ctx, dir); err != nil {
+	if err := exportStatements(ctx, c, dir); err != nil {
 		return roll.Checkpoint{}, err
 	}
 	leaves := func(first, count int64) ([]roll.Hash, error) { return c.store.Leaves(ctx, first, count) }
@@ -178,7 +178,7 @@ func exported(dir string) (roll.Checkpoint, error) {
 
 // exportStatements writes the statements with which logs began that took the place of
 // others.
-func (c *club) exportStatements(ctx context.Context, dir string) error {
+func exportStatements(ctx context.Context, c *club, dir string) error {
 	all, err := c.store.Reopenings(ctx)
 	if err != nil {
 		return err

@@ -54,7 +54,7 @@ nothing since; the log then goes on as it was. If that is not so, players can pr
 			if !f.said() {
 				return errors.New("say what was sent after the backup was made: --sent PATH, or --nothing-sent")
 			}
-			return withClub(cmd.Context(), config, func(c *club) error { return c.reopen(cmd.Context(), cmd.OutOrStdout(), f) })
+			return withClub(cmd.Context(), config, func(c *club) error { return reopenLog(cmd.Context(), c, cmd.OutOrStdout(), f) })
 		},
 	}
 	requireConfig(cmd, &config)
@@ -62,8 +62,8 @@ nothing since; the log then goes on as it was. If that is not so, players can pr
 	return cmd
 }
 
-// reopen frees the store for dice and tells what came of it.
-func (c *club) reopen(ctx context.Context, w io.Writer, f reopenFlags) error {
+// reopenLog frees the store for dice and tells what came of it.
+func reopenLog(ctx context.Context, c *club, w io.Writer, f reopenFlags) error {
 	restored, err := c.store.Restored(ctx)
 	if err != nil {
 		return err
@@ -92,11 +92,11 @@ func (c *club) reopen(ctx context.Context, w io.Writer, f reopenFlags) error {
 		_, err = fmt.Fprintf(w, "Nothing was sent that the store does not have: its log goes on as %s with %d leaves.\n", p.origin, p.size)
 		return err
 	}
-	return c.reopenAs(ctx, w, f, p)
+	return reopenAs(ctx, c, w, f, p)
 }
 
 // reopenAs takes back what was sent and lets the log go on as another one.
-func (c *club) reopenAs(ctx context.Context, w io.Writer, f reopenFlags, p reopenPlan) error {
+func reopenAs(ctx context.Context, c *club, w io.Writer, f reopenFlags, p reopenPlan) error {
 	statement, err := p.keys.Reopen(p.number, p.statement())
 	if err != nil {
 		return err
@@ -112,7 +112,7 @@ func (c *club) reopenAs(ctx context.Context, w io.Writer, f reopenFlags, p reope
 	for _, text := range statement.Missing {
 		fmt.Fprintf(w, "not taken back: %s\n", text)
 	}
-	told, err := c.tellReopened(ctx, statement)
+	told, err := tellReopened(ctx, c, statement)
 	if err != nil {
 		return fmt.Errorf("the log is reopened, but the players could not be told: %w", err)
 	}
@@ -121,7 +121,7 @@ func (c *club) reopenAs(ctx context.Context, w io.Writer, f reopenFlags, p reope
 }
 
 // tellReopened writes to the players of all running games, and to the operator.
-func (c *club) tellReopened(ctx context.Context, r roll.Reopening) (told int, err error) {
+func tellReopened(ctx context.Context, c *club, r roll.Reopening) (told int, err error) {
 	tags, err := c.store.Games(ctx)
 	if err != nil {
 		return 0, err

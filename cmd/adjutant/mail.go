@@ -34,7 +34,7 @@ func newMailListCommand() *cobra.Command {
 		Short: "Lists the mails that were set aside or wait to be judged, or all",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withClub(cmd.Context(), config, func(c *club) error { return c.listMails(cmd.Context(), cmd.OutOrStdout(), all) })
+			return withClub(cmd.Context(), config, func(c *club) error { return listMails(cmd.Context(), c, cmd.OutOrStdout(), all) })
 		},
 	}
 	requireConfig(cmd, &config)
@@ -42,7 +42,7 @@ func newMailListCommand() *cobra.Command {
 	return cmd
 }
 
-func (c *club) listMails(ctx context.Context, w io.Writer, all bool) error {
+func listMails(ctx context.Context, c *club, w io.Writer, all bool) error {
 	list, err := c.store.AllPieces(ctx)
 	if err != nil {
 		return err
@@ -82,7 +82,7 @@ func mailCommand(use, short string, do func(ctx context.Context, w io.Writer, c 
 
 func newMailShowCommand() *cobra.Command {
 	return mailCommand("show --config F REF", "Prints a mail as it came", func(ctx context.Context, w io.Writer, c *club, ref string) error {
-		p, err := c.findPiece(ctx, ref)
+		p, err := findPiece(ctx, c, ref)
 		if err != nil {
 			return err
 		}
@@ -104,7 +104,7 @@ func newMailRetryCommand() *cobra.Command {
 			_, err := fmt.Fprintf(w, "It is sent to %s as soon as 'adjutant serve' runs.\n", p.To)
 			return err
 		}
-		p, err := c.openPiece(ctx, ref)
+		p, err := openPiece(ctx, c, ref)
 		if err != nil {
 			return err
 		}
@@ -122,7 +122,7 @@ func newMailRetryCommand() *cobra.Command {
 
 func newMailDropCommand() *cobra.Command {
 	return mailCommand("drop --config F REF", "Says of a mail that was set aside that nothing is done with it", func(ctx context.Context, w io.Writer, c *club, ref string) error {
-		p, err := c.openPiece(ctx, ref)
+		p, err := openPiece(ctx, c, ref)
 		if err != nil {
 			return err
 		}
@@ -139,7 +139,7 @@ const shortestReference = 6
 
 // findPiece is the mail that a reference names: the beginning of its key, as mails about
 // it have it, or the whole key.
-func (c *club) findPiece(ctx context.Context, ref string) (store.Piece, error) {
+func findPiece(ctx context.Context, c *club, ref string) (store.Piece, error) {
 	all, err := c.store.AllPieces(ctx)
 	if err != nil {
 		return store.Piece{}, err
@@ -162,8 +162,8 @@ func (c *club) findPiece(ctx context.Context, ref string) (store.Piece, error) {
 
 // openPiece is findPiece for a mail with which something is to be done: it was set
 // aside, or nobody will judge it.
-func (c *club) openPiece(ctx context.Context, ref string) (store.Piece, error) {
-	p, err := c.findPiece(ctx, ref)
+func openPiece(ctx context.Context, c *club, ref string) (store.Piece, error) {
+	p, err := findPiece(ctx, c, ref)
 	if err != nil || p.Outcome == game.SetAside {
 		return p, err
 	}

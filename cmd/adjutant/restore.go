@@ -91,7 +91,7 @@ func (f restoreFlags) next(w io.Writer, file string) error {
 // finish checks the restored club and reopens its log if it was said how.
 func (f restoreFlags) finish(ctx context.Context, w io.Writer, file string) error {
 	return withClub(ctx, file, func(c *club) error {
-		faults, err := c.examine(ctx, w)
+		faults, err := examine(ctx, c, w)
 		if err != nil {
 			return err
 		}
@@ -101,7 +101,7 @@ func (f restoreFlags) finish(ctx context.Context, w io.Writer, file string) erro
 		if !f.reopen.said() {
 			return f.next(w, file)
 		}
-		return c.reopen(ctx, w, f.reopen)
+		return reopenLog(ctx, c, w, f.reopen)
 	})
 }
 

@@ -47,7 +47,7 @@ func serve(ctx context.Context, o serveOptions, log *slog.Logger) error {
 	if err != nil {
 		return err
 	}
-	err = c.mayServe(ctx, o.hold)
+	err = mayServe(ctx, c, o.hold)
 	d := newDaemon(c)
 	if err == nil {
 		err = errors.Join(d.listenPages(ctx), d.listenMetrics(ctx))

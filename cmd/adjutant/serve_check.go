@@ -13,7 +13,7 @@ import (
 // mayServe makes sure that this program can go on with the store: that what was sent
 // from a restored one is known, and that all running games come out by its rules as
 // they are written down. With hold, games that do not are stopped.
-func (c *club) mayServe(ctx context.Context, hold bool) error {
+func mayServe(ctx context.Context, c *club, hold bool) error {
 	if err := c.mayDraw(ctx); err != nil {
 		return err
 	}
@@ -30,7 +30,7 @@ func (c *club) mayServe(ctx context.Context, hold bool) error {
 		return err
 	}
 	c.service.Log.Info("replayed", "games", games, "differ", len(faults))
-	if err := c.settle(ctx, faults, hold); err != nil {
+	if err := settle(ctx, c, faults, hold); err != nil {
 		return err
 	}
 	return c.store.NoteReplay(ctx, program)
@@ -40,7 +40,7 @@ func (c *club) mayServe(ctx context.Context, hold bool) error {
 const maxFaultsTold = 3
 
 // settle stops the games that came out otherwise, or refuses to serve.
-func (c *club) settle(ctx context.Context, faults []service.Fault, hold bool) error {
+func settle(ctx context.Context, c *club, faults []service.Fault, hold bool) error {
 	if len(faults) == 0 {
 		return nil
 	}

@@ -38,7 +38,7 @@ func serveClubPages(t *testing.T) (url string, keys roll.Public) {
 	}
 	for i, purpose := range []string{"who chooses sides", "the weather", "the wind"} {
 		if i == 2 {
-			_, _, err = c.rotate(t.Context())
+			_, _, err = rotateKeys(t.Context(), c)
 		}
 		if err == nil {
 			_, err = c.service.DrawOutside(t.Context(), moderator.OutsideRequest([]engine.Dice{{N: 2, Sides: 6, Low: 1}}, purpose))
