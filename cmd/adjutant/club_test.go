@@ -25,16 +25,24 @@ import (
 	"adjutant/engine/systems"
 )
 
+// example is what a club of these tests is opened in.
+var example = world{Log: slog.New(slog.DiscardHandler), Now: time.Now, Random: rand.Reader}
+
+// signing is the key of these tests' mail server and certificates.
+var signing = ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
+
 // fileWith writes a file and gives its name.
 func fileWith(t *testing.T, text string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "file")
-	writeFile(t, name, text)
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	return name
 }
 
-// pemOf writes a private key as DKIM keys are kept.
-func pemOf(t *testing.T, key any) string {
+// pkcs8 writes a private key as DKIM keys are kept.
+func pkcs8(t *testing.T, key any) string {
 	t.Helper()
 	der, err := x509.MarshalPKCS8PrivateKey(key)
 	if err != nil {
@@ -103,7 +111,7 @@ func TestTrusted(t *testing.T) {
 func newCertificate(t *testing.T) (*x509.Certificate, string) {
 	t.Helper()
 	about := &x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(time.Hour), IsCA: true, BasicConstraintsValid: true}
-	der, err := x509.CreateCertificate(rand.Reader, about, about, providerKey().Public(), providerKey())
+	der, err := x509.CreateCertificate(rand.Reader, about, about, signing.Public(), signing)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,15 +127,15 @@ func TestSigner(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, key := range map[string]any{"Ed25519": providerKey(), "RSA": rsaKey} {
-		s, err := signer(config.Config{Club: config.Club{Address: "mod@example.test"}, Keys: config.Keys{DKIM: fileWith(t, pemOf(t, key)), Selector: "a"}})
+	for name, key := range map[string]any{"Ed25519": signing, "RSA": rsaKey} {
+		s, err := signer(config.Config{Club: config.Club{Address: "mod@example.test"}, Keys: config.Keys{DKIM: fileWith(t, pkcs8(t, key)), Selector: "a"}})
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 		if s.Domain != "example.test" || s.Selector != "a" {
 			t.Errorf("%s: signs for %s of %s", name, s.Selector, s.Domain)
 		}
-		if _, err := s.Sign(letter{to: "mod@example.test"}.bytes(), written); err != nil {
+		if _, err := s.Sign([]byte("From: mod@example.test\r\nTo: anna@example.test\r\nSubject: turn 1\r\n\r\nnote: hello\r\n"), time.Unix(1_800_000_000, 0)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -145,14 +153,14 @@ func TestSignerRefuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	public, err := x509.MarshalPKIXPublicKey(providerKey().Public().(ed25519.PublicKey))
+	public, err := x509.MarshalPKIXPublicKey(signing.Public().(ed25519.PublicKey))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ text, want string }{
 		{"-----BEGIN", "no PEM file"},
-		{pemOf(t, ec), "neither an Ed25519 nor an RSA key"},
-		{pemOf(t, dh), "neither an Ed25519 nor an RSA key"},
+		{pkcs8(t, ec), "neither an Ed25519 nor an RSA key"},
+		{pkcs8(t, dh), "neither an Ed25519 nor an RSA key"},
 		{string(pem.EncodeToMemory(&pem.Block{Type: "PUBLIC KEY", Bytes: public})), "asn1"},
 	} {
 		if _, err := signer(config.Config{Keys: config.Keys{DKIM: fileWith(t, c.text)}}); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -204,13 +212,13 @@ func TestOpenClubRefuses(t *testing.T) {
 		"adjutant.toml":       "configuration ",
 	} {
 		dir := filepath.Join(t.TempDir(), "club")
-		if err := initClub(t.Context(), dir, exampleName, entropy); err != nil {
+		if err := initClub(t.Context(), dir, exampleName, rand.Reader); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.Remove(filepath.Join(dir, name)); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := openClub(t.Context(), filepath.Join(dir, configFile), slog.New(slog.DiscardHandler)); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if _, err := openClubIn(t.Context(), filepath.Join(dir, configFile), example); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("without %s: %v", name, err)
 		}
 	}

@@ -2,8 +2,10 @@ package main
 
 import (
 	"crypto/ed25519"
+	"crypto/x509"
 	"encoding/base64"
 	"encoding/json"
+	"encoding/pem"
 	"fmt"
 	"strings"
 	"testing"
@@ -106,4 +108,14 @@ func fromJSON[T any](t *testing.T, text string) T {
 		t.Fatalf("%v in %s", err, text)
 	}
 	return v
+}
+
+// pemOf writes a private key as DKIM keys are kept.
+func pemOf(t *testing.T, key any) string {
+	t.Helper()
+	der, err := x509.MarshalPKCS8PrivateKey(key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: der}))
 }
