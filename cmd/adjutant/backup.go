@@ -36,7 +36,7 @@ sealed orders: keep it as you keep the keys.`,
 				return err
 			}
 			m, err := writeBackup(cmd.Context(), c, config, args[0], keys)
-			if err = errors.Join(err, c.close()); err != nil {
+			if err = errors.Join(err, c.Close()); err != nil {
 				return fmt.Errorf("backup: %w", err)
 			}
 			fmt.Fprintf(cmd.OutOrStdout(), "%s has %d mails, %d games, %d records and a log of %d leaves.\n", args[0], m.Rows["mails"], m.Rows["games"], m.Rows["records"], m.Log.Size)
@@ -54,18 +54,18 @@ sealed orders: keep it as you keep the keys.`,
 }
 
 // secretNames are the files of the club that a backup leaves out without --keys.
-func secretNames(c *club) []string {
+func secretNames(c *Club) []string {
 	var names []string
-	for _, f := range clubFiles(c.config) {
-		if f.secret {
-			names = append(names, filepath.Base(f.path))
+	for _, f := range Files(c.Config) {
+		if f.Secret {
+			names = append(names, filepath.Base(f.Path))
 		}
 	}
 	return names
 }
 
 // writeBackup writes the archive beside its place and moves it there when it is whole.
-func writeBackup(ctx context.Context, c *club, config, out string, keys bool) (manifest, error) {
+func writeBackup(ctx context.Context, c *Club, config, out string, keys bool) (manifest, error) {
 	if _, err := os.Lstat(out); !errors.Is(err, fs.ErrNotExist) {
 		return manifest{}, fmt.Errorf("%s is there already", out)
 	}
@@ -78,7 +78,7 @@ func writeBackup(ctx context.Context, c *club, config, out string, keys bool) (m
 		err = os.Link(filepath.Join(dir, archiveFile), out) // never over another
 	}
 	if err == nil {
-		err = c.store.NoteBackup(ctx, m.Made)
+		err = c.Store.NoteBackup(ctx, m.Made)
 	}
 	return m, errors.Join(err, os.RemoveAll(dir))
 }
@@ -87,13 +87,13 @@ func writeBackup(ctx context.Context, c *club, config, out string, keys bool) (m
 const archiveFile = "archive"
 
 // fillBackup makes the archive in a folder.
-func fillBackup(ctx context.Context, c *club, config, dir string, keys bool) (manifest, error) {
+func fillBackup(ctx context.Context, c *Club, config, dir string, keys bool) (manifest, error) {
 	files, err := filesToKeep(c, config, dir, keys)
 	if err != nil {
 		return manifest{}, err
 	}
-	m := manifest{Format: backupFormat, Program: version(), Made: c.service.Now().UTC(), Club: c.config.Club.Name, Keys: keys}
-	m.Inventory, err = c.store.Dump(ctx, func(sheet string) (io.WriteCloser, error) {
+	m := manifest{Format: backupFormat, Program: Version(), Made: c.Service.Now().UTC(), Club: c.Config.Club.Name, Keys: keys}
+	m.Inventory, err = c.Store.Dump(ctx, func(sheet string) (io.WriteCloser, error) {
 		name := filepath.Join(dir, "sheet-"+sheet)
 		files = append(files, archived{name: storeFolder + sheet + sheetSuffix, path: name})
 		return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
@@ -115,7 +115,7 @@ type archived struct{ name, path string }
 
 // filesToKeep are the files besides the store: the settings, without a password of the
 // database, what they name, the changes of keys and the club's own packs.
-func filesToKeep(c *club, config, dir string, keys bool) ([]archived, error) {
+func filesToKeep(c *Club, config, dir string, keys bool) ([]archived, error) {
 	text, err := os.ReadFile(config)
 	if err != nil {
 		return nil, err
@@ -124,28 +124,28 @@ func filesToKeep(c *club, config, dir string, keys bool) ([]archived, error) {
 	if err := os.WriteFile(settings, withoutPassword(text), 0o600); err != nil {
 		return nil, err
 	}
-	files := []archived{{configFile, settings}}
-	for _, f := range clubFiles(c.config) {
-		if f.secret && !keys {
+	files := []archived{{ConfigFile, settings}}
+	for _, f := range Files(c.Config) {
+		if f.Secret && !keys {
 			continue
 		}
-		files = append(files, archived{filesFolder + f.setting, f.path})
+		files = append(files, archived{filesFolder + f.Setting, f.Path})
 	}
 	kinds := []string{".succession-", ".heir-"}
 	if keys {
-		kinds = append(kinds, handedKind)
+		kinds = append(kinds, HandedKind)
 	}
 	for _, kind := range kinds {
-		changes, err := filepath.Glob(c.config.Keys.Rolls + kind + "????????")
+		changes, err := filepath.Glob(c.Config.Keys.Rolls + kind + "????????")
 		if err != nil {
 			return nil, err
 		}
 		for _, path := range changes {
-			files = append(files, archived{changesFolder + strings.TrimPrefix(path, c.config.Keys.Rolls+"."), path})
+			files = append(files, archived{changesFolder + strings.TrimPrefix(path, c.Config.Keys.Rolls+"."), path})
 		}
 	}
 	for _, folder := range packFolders() {
-		packs, err := filesUnder(filepath.Join(c.folder, folder), folder+"/")
+		packs, err := filesUnder(filepath.Join(c.Folder, folder), folder+"/")
 		if err != nil {
 			return nil, err
 		}
@@ -155,7 +155,7 @@ func filesToKeep(c *club, config, dir string, keys bool) ([]archived, error) {
 }
 
 // packFolders are the folders beside the settings in which packs are.
-func packFolders() []string { return []string{"packs", packVersions} }
+func packFolders() []string { return []string{"packs", PackVersions} }
 
 // withoutPassword takes the password out of the address of a database.
 func withoutPassword(settings []byte) []byte {

@@ -63,8 +63,8 @@ type manifestEntry struct {
 	SHA256 string `json:"sha256"`
 }
 
-// version is that of this program, as it was built.
-func version() string {
+// Version is that of this program, as it was built.
+func Version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "unknown"

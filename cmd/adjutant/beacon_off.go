@@ -4,5 +4,5 @@ package main
 
 import "adjutant/moderator/roll"
 
-// beacon is the public randomness that games may have in their dice.
-func beacon() roll.Beacon { return roll.Quicknet() }
+// Beacon is the public randomness that games may have in their dice.
+func Beacon() roll.Beacon { return roll.Quicknet() }

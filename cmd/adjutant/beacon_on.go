@@ -9,9 +9,9 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// beacon is the public randomness that games may have in their dice: of the file
+// Beacon is the public randomness that games may have in their dice: of the file
 // that ADJUTANT_CHAIN names, so that tests need not wait for the real one.
-func beacon() roll.Beacon {
+func Beacon() roll.Beacon {
 	chain := roll.Quicknet()
 	if file := os.Getenv("ADJUTANT_CHAIN"); file != "" {
 		text, err := os.ReadFile(file)

@@ -9,8 +9,8 @@ import (
 	"adjutant/mail/outbox"
 )
 
-// mailbox is an inbox as configured.
-func (c *club) mailbox(settings config.Inbox) (inbox.Config, error) {
+// Mailbox is an inbox as configured.
+func (c *Club) Mailbox(settings config.Inbox) (inbox.Config, error) {
 	password, err := secret(settings.PasswordFile)
 	if err != nil {
 		return inbox.Config{}, err
@@ -25,32 +25,32 @@ func (c *club) mailbox(settings config.Inbox) (inbox.Config, error) {
 		User: settings.User, Password: password, Token: token, TLS: trust,
 		Folder: settings.Folder, Poll: settings.Poll, Timeout: settings.Timeout,
 		Folders:   inbox.Folders{Processed: settings.Processed, Rejected: settings.Rejected, Quarantine: settings.Quarantine},
-		LookupTXT: c.lookup, Hosts: hosts(c.config.DNS), Border: mail.Border{Names: settings.Servers, AuthRes: settings.AuthServ},
+		LookupTXT: c.Lookup, Hosts: hosts(c.Config.DNS), Border: mail.Border{Names: settings.Servers, AuthRes: settings.AuthServ},
 		Report: func(err error) { c.reportMailbox(settings, err) },
 	}, err
 }
 
 // reportMailbox tells the operator of trouble with a mailbox: loudly of what only he can mend.
-func (c *club) reportMailbox(settings config.Inbox, err error) {
+func (c *Club) reportMailbox(settings config.Inbox, err error) {
 	var login *inbox.LoginError
 	if errors.As(err, &login) {
-		c.service.Log.Error("mailbox", "user", settings.User, "error", err, "mend", mendLogin("inbox", settings.OAuth))
+		c.Service.Log.Error("mailbox", "user", settings.User, "error", err, "mend", MendLogin("inbox", settings.OAuth))
 		return
 	}
-	c.service.Log.Warn("mailbox", "user", settings.User, "error", err)
+	c.Service.Log.Warn("mailbox", "user", settings.User, "error", err)
 }
 
-// mendLogin says how a refused log-in is mended.
-func mendLogin(section, access string) string {
+// MendLogin says how a refused log-in is mended.
+func MendLogin(section, access string) string {
 	if access != "" {
 		return "run 'adjutant login' for " + access + "; serve goes on by itself"
 	}
 	return "check " + section + ".user and the file " + section + ".password_file, then start serve again"
 }
 
-// newSender hands mails to the submission server as configured.
-func (c *club) newSender() (*outbox.Sender, error) {
-	settings := c.config.Submission
+// NewSender hands mails to the submission server as configured.
+func (c *Club) NewSender() (*outbox.Sender, error) {
+	settings := c.Config.Submission
 	password, err := secret(settings.PasswordFile)
 	if err != nil {
 		return nil, err

@@ -10,14 +10,14 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// successions are all changes of the club's keys, as they stand beside these.
-func (c *club) successions() ([]roll.Succession, error) {
-	return besideKeys(c.config.Keys.Rolls, "succession", roll.ParseSuccession)
+// Successions are all changes of the club's keys, as they stand beside these.
+func (c *Club) Successions() ([]roll.Succession, error) {
+	return besideKeys(c.Config.Keys.Rolls, "succession", roll.ParseSuccession)
 }
 
-// heirs are all announcements of heirs of the club's keys.
-func (c *club) heirs() ([]roll.Heir, error) {
-	return besideKeys(c.config.Keys.Rolls, "heir", roll.ParseHeir)
+// Heirs are all announcements of heirs of the club's keys.
+func (c *Club) Heirs() ([]roll.Heir, error) {
+	return besideKeys(c.Config.Keys.Rolls, "heir", roll.ParseHeir)
 }
 
 // besideKeys are the texts of a kind that stand beside the keys.

@@ -11,8 +11,8 @@ import (
 	"adjutant/mail/inbox"
 )
 
-// resolver looks TXT records up: in the configured file, else in the DNS.
-func resolver(c config.DNS) (func(context.Context, string) ([]string, error), error) {
+// Resolver looks TXT records up: in the configured file, else in the DNS.
+func Resolver(c config.DNS) (func(context.Context, string) ([]string, error), error) {
 	if c.TXT == "" {
 		return net.DefaultResolver.LookupTXT, nil
 	}

@@ -8,20 +8,20 @@ import (
 	"adjutant/config"
 )
 
-// clubFile is a file that the settings name.
-type clubFile struct {
-	setting string // keys.rolls
-	path    string
-	secret  bool // nobody but the club may read it
+// File is a file that the settings name.
+type File struct {
+	Setting string // keys.rolls
+	Path    string
+	Secret  bool // nobody but the club may read it
 }
 
-// clubFiles are the files that the settings name and that are there to be kept: not the
+// Files are the files that the settings name and that are there to be kept: not the
 // database.
-func clubFiles(c config.Config) []clubFile {
-	var files []clubFile
+func Files(c config.Config) []File {
+	var files []File
 	for _, f := range c.Files() {
 		if f.Path != "" {
-			files = append(files, clubFile{f.Setting, f.Path, f.Secret})
+			files = append(files, File{f.Setting, f.Path, f.Secret})
 		}
 	}
 	return files

@@ -13,14 +13,14 @@ import (
 	"adjutant/moderator/store"
 )
 
-// keys are those with which the club draws now: the file may change under a
+// Keys are those with which the club draws now: the file may change under a
 // running daemon. While a change of them is under way there are none: what the old
 // ones sign must not be dated behind it.
-func (c *club) keys() (roll.Keys, error) {
-	if _, err := os.Stat(c.afterFile()); err == nil {
-		return roll.Keys{}, fmt.Errorf("a change of keys is under way, or was cut off: give 'adjutant key rotate' again (%s is there)", c.afterFile())
+func (c *Club) Keys() (roll.Keys, error) {
+	if _, err := os.Stat(c.AfterFile()); err == nil {
+		return roll.Keys{}, fmt.Errorf("a change of keys is under way, or was cut off: give 'adjutant key rotate' again (%s is there)", c.AfterFile())
 	}
-	keys, err := clubKeys(c.config)
+	keys, err := RollKeys(c.Config)
 	if err != nil {
 		return keys, err
 	}
@@ -29,27 +29,27 @@ func (c *club) keys() (roll.Keys, error) {
 
 // notLost reports an error for keys that were announced to be lost: what they draw holds
 // nowhere any more.
-func (c *club) notLost(keys roll.Keys) error {
+func (c *Club) notLost(keys roll.Keys) error {
 	public, err := keys.Public()
 	if err != nil {
 		return err
 	}
-	heirs, err := c.heirs()
+	heirs, err := c.Heirs()
 	if err != nil {
 		return err
 	}
 	for _, h := range heirs {
 		if h.Keys == public && h.Instead == public.Next {
-			return fmt.Errorf("the keys in %s were announced to be lost at %s: those that they promised follow, with 'adjutant key rotate' from %s on", c.config.Keys.Rolls, h.Time.Format("2006-01-02 15:04 MST"), h.InForce().Format("2006-01-02 15:04 MST"))
+			return fmt.Errorf("the keys in %s were announced to be lost at %s: those that they promised follow, with 'adjutant key rotate' from %s on", c.Config.Keys.Rolls, h.Time.Format("2006-01-02 15:04 MST"), h.InForce().Format("2006-01-02 15:04 MST"))
 		}
 	}
 	return nil
 }
 
-// logKeys has the text of the club's keys in the log, where it stays: whoever reads
+// LogKeys has the text of the club's keys in the log, where it stays: whoever reads
 // the log knows which keys they promised to be followed by.
-func (c *club) logKeys(ctx context.Context) error {
-	keys, err := clubKeys(c.config)
+func (c *Club) LogKeys(ctx context.Context) error {
+	keys, err := RollKeys(c.Config)
 	if err != nil {
 		return err
 	}
@@ -57,25 +57,25 @@ func (c *club) logKeys(ctx context.Context) error {
 	if err != nil || public.Next.IsZero() {
 		return err
 	}
-	err = c.store.Commit(ctx, moderator.Commit{Leaves: []roll.Hash{public.Hash()}})
+	err = c.Store.Commit(ctx, moderator.Commit{Leaves: []roll.Hash{public.Hash()}})
 	if errors.Is(err, store.ErrRestored) {
 		return nil // nothing is logged before 'log reopen'
 	}
 	return err
 }
 
-// public is the public half of the club's keys.
-func (c *club) public() (roll.Public, error) {
-	keys, err := c.keys()
+// Public is the public half of the club's keys.
+func (c *Club) Public() (roll.Public, error) {
+	keys, err := c.Keys()
 	if err != nil {
 		return roll.Public{}, err
 	}
 	return keys.Public()
 }
 
-// openVault is the vault of the key in the file; one that seals nothing without a
+// OpenVault is the vault of the key in the file; one that seals nothing without a
 // file.
-func openVault(file string) (store.Vault, error) {
+func OpenVault(file string) (store.Vault, error) {
 	if file == "" {
 		return store.Vault{}, nil
 	}
@@ -90,10 +90,10 @@ func openVault(file string) (store.Vault, error) {
 	return vault, nil
 }
 
-// clubKeys reads the keys of the club's rolls. They bear the club's name: under
+// RollKeys reads the keys of the club's rolls. They bear the club's name: under
 // another one, its records would be those of somebody else.
-func clubKeys(c config.Config) (roll.Keys, error) {
-	keys, err := readKeys(c.Keys.Rolls)
+func RollKeys(c config.Config) (roll.Keys, error) {
+	keys, err := ReadKeys(c.Keys.Rolls)
 	if err != nil {
 		return roll.Keys{}, err
 	}
@@ -101,13 +101,13 @@ func clubKeys(c config.Config) (roll.Keys, error) {
 	if err != nil {
 		return roll.Keys{}, fmt.Errorf("%s: %w", c.Keys.Rolls, err)
 	}
-	if want := keyName(c.Club.Name); public.Name != want {
+	if want := KeyName(c.Club.Name); public.Name != want {
 		return roll.Keys{}, fmt.Errorf("%s has the keys of %s, but club.name is %q, which would sign as %s", c.Keys.Rolls, public.Name, c.Club.Name, want)
 	}
 	return keys, nil
 }
 
-func readKeys(file string) (roll.Keys, error) {
+func ReadKeys(file string) (roll.Keys, error) {
 	text, err := private.Read(file)
 	if err != nil {
 		return roll.Keys{}, fmt.Errorf("read the keys of the rolls: %w", err)

@@ -53,8 +53,8 @@ func trusted(file, host string) (*tls.Config, error) {
 	return &tls.Config{RootCAs: pool, ServerName: name}, nil
 }
 
-// signer signs outgoing mail with DKIM, nil if the submission server does.
-func signer(c config.Config) (*mail.Signer, error) {
+// Signer signs outgoing mail with DKIM, nil if the submission server does.
+func Signer(c config.Config) (*mail.Signer, error) {
 	if c.Keys.DKIM == "" {
 		return nil, nil
 	}

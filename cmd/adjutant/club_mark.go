@@ -14,36 +14,36 @@ import (
 
 // remember notes the log as it is before anything of it leaves this machine. A club that
 // serves stops where its database turns out to be an older copy.
-func (c *club) remember(ctx context.Context) error {
-	err := c.store.Remember(ctx)
+func (c *Club) remember(ctx context.Context) error {
+	err := c.Store.Remember(ctx)
 	if errors.As(err, new(*store.PutBack)) {
 		select {
-		case c.halt <- err:
+		case c.Halt <- err:
 		default: // told already
 		}
 	}
 	return err
 }
 
-// signing are the keys, for something that leaves this machine.
-func (c *club) signing() (roll.Keys, error) {
+// Signing are the keys, for something that leaves this machine.
+func (c *Club) Signing() (roll.Keys, error) {
 	if err := c.remember(context.Background()); err != nil {
 		return roll.Keys{}, err
 	}
-	return c.keys()
+	return c.Keys()
 }
 
-// mayDraw makes sure that the database is the one that the club went on with: that it is
+// MayDraw makes sure that the database is the one that the club went on with: that it is
 // not a restored one of which it is not known what had been sent, and continues all of its
 // log that this machine, or who else keeps checkpoints of it, has seen.
-func (c *club) mayDraw(ctx context.Context) error {
+func (c *Club) MayDraw(ctx context.Context) error {
 	if err := c.learn(ctx); err != nil {
 		return err
 	}
 	if err := c.remember(ctx); err != nil {
 		return err
 	}
-	restored, err := c.store.Restored(ctx)
+	restored, err := c.Store.Restored(ctx)
 	switch {
 	case err != nil:
 		return err
@@ -57,22 +57,22 @@ func (c *club) mayDraw(ctx context.Context) error {
 
 // learn holds the log against the checkpoints of it that others keep. What cannot be read,
 // or is not ours, is told and stops nobody.
-func (c *club) learn(ctx context.Context) error {
-	for _, where := range c.config.Log.Seen {
-		mark, err := c.seen(ctx, where)
+func (c *Club) learn(ctx context.Context) error {
+	for _, where := range c.Config.Log.Seen {
+		mark, err := c.Seen(ctx, where)
 		if err != nil {
-			c.service.Log.Warn("a checkpoint of the log that somebody keeps cannot be compared", "at", where, "error", err)
+			c.Service.Log.Warn("a checkpoint of the log that somebody keeps cannot be compared", "at", where, "error", err)
 			continue
 		}
-		if err := c.store.Learn(ctx, mark); err != nil {
+		if err := c.Store.Learn(ctx, mark); err != nil {
 			return fmt.Errorf("%s: %w", where, err)
 		}
 	}
 	return nil
 }
 
-// seen is the state of the club's log that a checkpoint tells of, which the club signed.
-func (c *club) seen(ctx context.Context, where string) (store.Mark, error) {
+// Seen is the state of the club's log that a checkpoint tells of, which the club signed.
+func (c *Club) Seen(ctx context.Context, where string) (store.Mark, error) {
 	read := os.ReadFile
 	if strings.Contains(where, "://") {
 		read = func(where string) ([]byte, error) { return fetch.Get(ctx, where) }
@@ -85,20 +85,20 @@ func (c *club) seen(ctx context.Context, where string) (store.Mark, error) {
 	if err != nil {
 		return store.Mark{}, err
 	}
-	public, err := c.firstPublic()
+	public, err := c.FirstPublic()
 	if err != nil {
 		return store.Mark{}, err
 	}
-	changes, err := c.successions()
+	changes, err := c.Successions()
 	if err != nil {
 		return store.Mark{}, err
 	}
-	heirs, err := c.heirs()
+	heirs, err := c.Heirs()
 	if err == nil {
 		err = roll.CheckText(public, changes, heirs, at.Note)
 	}
 	if err == nil && public.LogNumber(at.Origin) == 0 {
 		err = fmt.Errorf("%s is no log of this club's", at.Origin)
 	}
-	return store.Mark{Origin: at.Origin, Size: at.Size, Root: at.Root, Time: c.service.Now().UTC()}, err
+	return store.Mark{Origin: at.Origin, Size: at.Size, Root: at.Root, Time: c.Service.Now().UTC()}, err
 }

@@ -17,16 +17,16 @@ func TestKeysThatOthersCanReadAreNotUsed(t *testing.T) {
 	for _, name := range []string{"rolls.key", "store.key"} {
 		for mode, used := range map[os.FileMode]bool{0o600: true, 0o400: true, 0o640: false, 0o604: false, 0o620: false, 0o644: false, 0o666: false} {
 			dir := filepath.Join(t.TempDir(), "club")
-			if err := initClub(t.Context(), dir, exampleName, entropy); err != nil {
+			if err := Make(t.Context(), dir, ExampleName, entropy); err != nil {
 				t.Fatal(err)
 			}
 			file := filepath.Join(dir, name)
 			if err := os.Chmod(file, mode); err != nil {
 				t.Fatal(err)
 			}
-			c, err := openClub(t.Context(), filepath.Join(dir, configFile), slog.New(slog.DiscardHandler))
+			c, err := openClub(t.Context(), filepath.Join(dir, ConfigFile), slog.New(slog.DiscardHandler))
 			if err == nil {
-				c.close()
+				c.Close()
 			}
 			t.Setenv("CREDENTIALS_DIRECTORY", dir)
 			if _, err := private.Read(file); err != nil {

@@ -18,7 +18,7 @@ import (
 // hash, so that neither a change of the former nor of the program takes it away.
 const (
 	ownPacks     = "packs"
-	packVersions = "pack-versions"
+	PackVersions = "pack-versions"
 )
 
 // shelf is packs that were opened, by their hash. It may be used by many at once.
@@ -46,8 +46,8 @@ func (s *shelf) take(hash string, open func() (game.Rules, error)) (game.Rules, 
 }
 
 // packFolder is the folder of the built-in pack of that id, else of the club's own.
-func (c *club) packFolder(id string) (fs.FS, error) {
-	own := filepath.Join(c.folder, ownPacks, id)
+func (c *Club) packFolder(id string) (fs.FS, error) {
+	own := filepath.Join(c.Folder, ownPacks, id)
 	folder, unknown := systems.Folder(id)
 	if info, err := os.Stat(own); unknown == nil || err != nil || !info.IsDir() || filepath.Base(id) != id {
 		return folder, unknown
@@ -55,9 +55,9 @@ func (c *club) packFolder(id string) (fs.FS, error) {
 	return os.DirFS(own), nil
 }
 
-// pack is the built-in pack of that id, else the club's own: the folder of that
+// Pack is the built-in pack of that id, else the club's own: the folder of that
 // name in packs, beside the settings.
-func (c *club) pack(id string) (*pack.Pack, error) {
+func (c *Club) Pack(id string) (*pack.Pack, error) {
 	folder, err := c.packFolder(id)
 	if err != nil {
 		return nil, err
@@ -67,19 +67,19 @@ func (c *club) pack(id string) (*pack.Pack, error) {
 		return nil, fmt.Errorf("pack %s: %w", id, err)
 	}
 	if p.ID != id {
-		return nil, fmt.Errorf("the pack in %s has the id %s: name the folder so", filepath.Join(c.folder, ownPacks, id), p.ID)
+		return nil, fmt.Errorf("the pack in %s has the id %s: name the folder so", filepath.Join(c.Folder, ownPacks, id), p.ID)
 	}
 	return p, nil
 }
 
-// versionFolder is the folder of the version of a pack that a game was begun with, or
+// VersionFolder is the folder of the version of a pack that a game was begun with, or
 // goes on with. The error says what there is instead.
-func (c *club) versionFolder(id, hash string) (fs.FS, error) {
-	p, err := c.pack(id)
+func (c *Club) VersionFolder(id, hash string) (fs.FS, error) {
+	p, err := c.Pack(id)
 	if err == nil && p.Hash == hash {
 		return c.packFolder(id)
 	}
-	if kept := filepath.Join(c.folder, packVersions, hash); filepath.Base(hash) == hash {
+	if kept := filepath.Join(c.Folder, PackVersions, hash); filepath.Base(hash) == hash {
 		if info, err := os.Stat(kept); err == nil && info.IsDir() {
 			return os.DirFS(kept), nil
 		}
@@ -87,28 +87,28 @@ func (c *club) versionFolder(id, hash string) (fs.FS, error) {
 	if err != nil {
 		return nil, err
 	}
-	return nil, fmt.Errorf("pack %s has the hash %.12s, and the game was begun with %.12s, which is not in %s either", id, p.Hash, hash, filepath.Join(c.folder, packVersions))
+	return nil, fmt.Errorf("pack %s has the hash %.12s, and the game was begun with %.12s, which is not in %s either", id, p.Hash, hash, filepath.Join(c.Folder, PackVersions))
 }
 
-// rules opens the version of a pack that a game was begun with, or goes on with.
-func (c *club) rules(id, hash string) (game.Rules, error) {
+// Rules opens the version of a pack that a game was begun with, or goes on with.
+func (c *Club) Rules(id, hash string) (game.Rules, error) {
 	return c.packs.take(hash, func() (game.Rules, error) {
-		folder, err := c.versionFolder(id, hash)
+		folder, err := c.VersionFolder(id, hash)
 		if err != nil {
 			return game.Rules{}, err
 		}
-		rules, err := openRules(folder)
+		rules, err := OpenRules(folder)
 		if err == nil && (rules.Pack.Hash != hash || rules.Pack.ID != id) {
-			err = fmt.Errorf("the files of pack %s in %s were changed: they have the hash %.12s, and a game is played with %.12s", id, filepath.Join(c.folder, packVersions, hash), rules.Pack.Hash, hash)
+			err = fmt.Errorf("the files of pack %s in %s were changed: they have the hash %.12s, and a game is played with %.12s", id, filepath.Join(c.Folder, PackVersions, hash), rules.Pack.Hash, hash)
 		}
 		return rules, err
 	})
 }
 
-// keepPack keeps a version of a pack that a game is played with, unless it is kept
+// KeepPack keeps a version of a pack that a game is played with, unless it is kept
 // already.
-func (c *club) keepPack(folder fs.FS, hash string) error {
-	versions := filepath.Join(c.folder, packVersions)
+func (c *Club) KeepPack(folder fs.FS, hash string) error {
+	versions := filepath.Join(c.Folder, PackVersions)
 	kept := filepath.Join(versions, hash)
 	if _, err := os.Stat(kept); !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -129,7 +129,7 @@ func (c *club) keepPack(folder fs.FS, hash string) error {
 
 // moveCopy copies a pack and moves the copy where it is kept, if it has the hash.
 func moveCopy(folder fs.FS, copied, kept, hash string) error {
-	if err := copyPack(folder, copied); err != nil {
+	if err := CopyPack(folder, copied); err != nil {
 		return fmt.Errorf("keep the pack: %w", err)
 	}
 	p, err := pack.Load(os.DirFS(copied))
@@ -142,9 +142,9 @@ func moveCopy(folder fs.FS, copied, kept, hash string) error {
 	return os.Rename(copied, kept)
 }
 
-// packFiles are the files of the version of a pack.
-func (c *club) packFiles(id, hash string) (map[string][]byte, error) {
-	folder, err := c.versionFolder(id, hash)
+// PackFiles are the files of the version of a pack.
+func (c *Club) PackFiles(id, hash string) (map[string][]byte, error) {
+	folder, err := c.VersionFolder(id, hash)
 	if err != nil {
 		return nil, err
 	}

@@ -14,15 +14,15 @@ import (
 	"adjutant/moderator/store"
 )
 
-// mailSecret reads the club's secret of mails. A club of before has none: it is made, unless
+// MailSecret reads the club's secret of mails. A club of before has none: it is made, unless
 // the store has mails that were named with one, which must be put back then.
-func (c *club) mailSecret(ctx context.Context, vault store.Vault) (moderator.MailSecret, error) {
-	file := c.config.Keys.Mails
-	secret, err := readMailSecret(file)
+func (c *Club) MailSecret(ctx context.Context, vault store.Vault) (moderator.MailSecret, error) {
+	file := c.Config.Keys.Mails
+	secret, err := ReadMailSecret(file)
 	if !errors.Is(err, fs.ErrNotExist) {
 		return secret, err
 	}
-	st, err := store.OpenSealed(ctx, c.config.Store.DSN, vault, c.service.Log)
+	st, err := store.OpenSealed(ctx, c.Config.Store.DSN, vault, c.Service.Log)
 	if err != nil {
 		return secret, err
 	}
@@ -33,12 +33,12 @@ func (c *club) mailSecret(ctx context.Context, vault store.Vault) (moderator.Mai
 	if salted {
 		return secret, fmt.Errorf("%s is missing, and the mails in the store were named with it: put it back, from a copy or from another machine of the club", file)
 	}
-	if secret, err = moderator.NewMailSecret(c.service.Random); err != nil {
+	if secret, err = moderator.NewMailSecret(c.Service.Random); err != nil {
 		return secret, err
 	}
 	switch err := private.Create(file, secret.Text()); {
 	case errors.Is(err, fs.ErrExist): // made by another command meanwhile
-		return readMailSecret(file)
+		return ReadMailSecret(file)
 	case err != nil:
 		return secret, fmt.Errorf("make the secret of mails: %w", err)
 	}
@@ -64,7 +64,7 @@ func withoutSecret(ctx context.Context, missing []string, secret, dsn string) ([
 	return missing, errors.Join(err, st.Close())
 }
 
-func readMailSecret(file string) (moderator.MailSecret, error) {
+func ReadMailSecret(file string) (moderator.MailSecret, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return moderator.MailSecret{}, fmt.Errorf("read the secret of mails: %w", err)

@@ -26,7 +26,7 @@ import (
 )
 
 // example is what a club of these tests is opened in.
-var example = world{Log: slog.New(slog.DiscardHandler), Now: time.Now, Random: rand.Reader}
+var example = World{Log: slog.New(slog.DiscardHandler), Now: time.Now, Random: rand.Reader}
 
 // signing is the key of these tests' mail server and certificates.
 var signing = ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
@@ -52,7 +52,7 @@ func pkcs8(t *testing.T, key any) string {
 }
 
 func TestResolverReadsFile(t *testing.T) {
-	lookup, err := resolver(config.DNS{TXT: fileWith(t, "# keys of our friends\n\nTests._domainkey.example.test. v=DKIM1; p=abc\r\n"+
+	lookup, err := Resolver(config.DNS{TXT: fileWith(t, "# keys of our friends\n\nTests._domainkey.example.test. v=DKIM1; p=abc\r\n"+
 		"two.example.test one\ntwo.example.test  and two \n")})
 	if err != nil {
 		t.Fatal(err)
@@ -73,10 +73,10 @@ func TestResolverReadsFile(t *testing.T) {
 }
 
 func TestResolverRefuses(t *testing.T) {
-	if _, err := resolver(config.DNS{TXT: fileWith(t, "a.example.test one\n\nb.example.test\n")}); err == nil || !strings.HasSuffix(err.Error(), "line 3 is not of the form NAME TEXT") {
+	if _, err := Resolver(config.DNS{TXT: fileWith(t, "a.example.test one\n\nb.example.test\n")}); err == nil || !strings.HasSuffix(err.Error(), "line 3 is not of the form NAME TEXT") {
 		t.Errorf("a record without text: %v", err)
 	}
-	if _, err := resolver(config.DNS{TXT: "missing"}); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := Resolver(config.DNS{TXT: "missing"}); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a missing file: %v", err)
 	}
 }
@@ -128,7 +128,7 @@ func TestSigner(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, key := range map[string]any{"Ed25519": signing, "RSA": rsaKey} {
-		s, err := signer(config.Config{Club: config.Club{Address: "mod@example.test"}, Keys: config.Keys{DKIM: fileWith(t, pkcs8(t, key)), Selector: "a"}})
+		s, err := Signer(config.Config{Club: config.Club{Address: "mod@example.test"}, Keys: config.Keys{DKIM: fileWith(t, pkcs8(t, key)), Selector: "a"}})
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -139,7 +139,7 @@ func TestSigner(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if s, err := signer(config.Config{}); s != nil || err != nil {
+	if s, err := Signer(config.Config{}); s != nil || err != nil {
 		t.Errorf("without a key: %v, %v", s, err)
 	}
 }
@@ -163,11 +163,11 @@ func TestSignerRefuses(t *testing.T) {
 		{pkcs8(t, dh), "neither an Ed25519 nor an RSA key"},
 		{string(pem.EncodeToMemory(&pem.Block{Type: "PUBLIC KEY", Bytes: public})), "asn1"},
 	} {
-		if _, err := signer(config.Config{Keys: config.Keys{DKIM: fileWith(t, c.text)}}); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := Signer(config.Config{Keys: config.Keys{DKIM: fileWith(t, c.text)}}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("want %q: %v", c.want, err)
 		}
 	}
-	if _, err := signer(config.Config{Keys: config.Keys{DKIM: "missing"}}); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := Signer(config.Config{Keys: config.Keys{DKIM: "missing"}}); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a missing file: %v", err)
 	}
 }
@@ -193,13 +193,13 @@ func TestRules(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := new(club).rules("open", p.Hash); err != nil || r.Pack.ID != "open" || r.System == nil {
+	if r, err := new(Club).Rules("open", p.Hash); err != nil || r.Pack.ID != "open" || r.System == nil {
 		t.Errorf("%v, %v", r, err)
 	}
-	if _, err := new(club).rules("open", strings.Repeat("0", 64)); err == nil || !strings.Contains(err.Error(), "the game was begun with 000000000000") {
+	if _, err := new(Club).Rules("open", strings.Repeat("0", 64)); err == nil || !strings.Contains(err.Error(), "the game was begun with 000000000000") {
 		t.Errorf("another hash: %v", err)
 	}
-	if _, err := new(club).rules("chess", p.Hash); err == nil {
+	if _, err := new(Club).Rules("chess", p.Hash); err == nil {
 		t.Error("found a pack that is not there")
 	}
 }
@@ -212,17 +212,17 @@ func TestOpenClubRefuses(t *testing.T) {
 		"adjutant.toml":       "configuration ",
 	} {
 		dir := filepath.Join(t.TempDir(), "club")
-		if err := initClub(t.Context(), dir, exampleName, rand.Reader); err != nil {
+		if err := Make(t.Context(), dir, ExampleName, rand.Reader); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.Remove(filepath.Join(dir, name)); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := openClubIn(t.Context(), filepath.Join(dir, configFile), example); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if _, err := Open(t.Context(), filepath.Join(dir, ConfigFile), example); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("without %s: %v", name, err)
 		}
 	}
-	if _, err := readKeys(fileWith(t, "no keys")); err == nil || !strings.Contains(err.Error(), "file: ") {
+	if _, err := ReadKeys(fileWith(t, "no keys")); err == nil || !strings.Contains(err.Error(), "file: ") {
 		t.Errorf("damaged keys: %v", err)
 	}
 }
@@ -231,7 +231,7 @@ func TestOpenClubRefuses(t *testing.T) {
 // the folder that it came from, games go on with it; damaged, it is not taken.
 func TestPackVersionsAreKept(t *testing.T) {
 	dir := t.TempDir()
-	c := &club{folder: dir}
+	c := &Club{Folder: dir}
 	folder, err := systems.Folder("open")
 	if err != nil {
 		t.Fatal(err)
@@ -240,7 +240,7 @@ func TestPackVersionsAreKept(t *testing.T) {
 	if err := os.MkdirAll(filepath.Dir(own), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := copyPack(folder, own); err != nil {
+	if err := CopyPack(folder, own); err != nil {
 		t.Fatal(err)
 	}
 	head := filepath.Join(own, "pack.toml")
@@ -256,30 +256,30 @@ func TestPackVersionsAreKept(t *testing.T) {
 	}
 	first := strings.Replace(string(text), `id = "open"`, `id = "mine"`, 1)
 	write(head, first)
-	p, err := c.pack("mine")
+	p, err := c.Pack("mine")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := c.keepPack(os.DirFS(own), strings.Repeat("0", 64)); err == nil || !strings.Contains(err.Error(), "changed meanwhile") {
+	if err := c.KeepPack(os.DirFS(own), strings.Repeat("0", 64)); err == nil || !strings.Contains(err.Error(), "changed meanwhile") {
 		t.Errorf("kept under another hash: %v", err)
 	}
 	for range 2 {
-		if err := c.keepPack(os.DirFS(own), p.Hash); err != nil {
+		if err := c.KeepPack(os.DirFS(own), p.Hash); err != nil {
 			t.Fatal(err)
 		}
 	}
 	write(head, first+"\n# changed\n")
-	if r, err := c.rules("mine", p.Hash); err != nil || r.Pack.Hash != p.Hash {
+	if r, err := c.Rules("mine", p.Hash); err != nil || r.Pack.Hash != p.Hash {
 		t.Errorf("the version that was kept: %v, %v", r, err)
 	}
-	if files, err := c.packFiles("mine", p.Hash); err != nil || string(files["pack.toml"]) != first {
+	if files, err := c.PackFiles("mine", p.Hash); err != nil || string(files["pack.toml"]) != first {
 		t.Errorf("its files: %d, %v", len(files), err)
 	}
-	if entries, err := os.ReadDir(filepath.Join(dir, packVersions)); err != nil || len(entries) != 1 {
+	if entries, err := os.ReadDir(filepath.Join(dir, PackVersions)); err != nil || len(entries) != 1 {
 		t.Errorf("kept are %v, %v", entries, err)
 	}
-	write(filepath.Join(dir, packVersions, p.Hash, "pack.toml"), first+"\n# damaged\n")
-	if _, err := (&club{folder: dir}).rules("mine", p.Hash); err == nil || !strings.Contains(err.Error(), "were changed") {
+	write(filepath.Join(dir, PackVersions, p.Hash, "pack.toml"), first+"\n# damaged\n")
+	if _, err := (&Club{Folder: dir}).Rules("mine", p.Hash); err == nil || !strings.Contains(err.Error(), "were changed") {
 		t.Errorf("a damaged version: %v", err)
 	}
 }

@@ -11,14 +11,14 @@ import (
 // daemon is a club that serves: it watches its mailboxes, works its queue and answers for its
 // pages, its metrics and its health.
 type daemon struct {
-	*club
+	*Club
 	pages  net.Listener // where it answers for the pages; nil for none
 	meter  net.Listener // where it answers for metrics and health; nil for nowhere
 	vitals *vitals
 }
 
 // newDaemon makes a daemon of a club.
-func newDaemon(c *club) *daemon { return &daemon{club: c, vitals: newVitals()} }
+func newDaemon(c *Club) *daemon { return &daemon{Club: c, vitals: newVitals()} }
 
 // serve watches the mailbox, works the queue and answers for the pages until the context ends; ready is
 // called once this process has the queue.
@@ -27,7 +27,7 @@ func (d *daemon) serve(ctx context.Context, ready func()) error {
 	if err != nil {
 		return err
 	}
-	d.service.Send = d.vitals.send(d.send, d.service.Permanent)
+	d.Service.Send = d.vitals.send(d.Send, d.Service.Permanent)
 	group, ctx := errgroup.WithContext(ctx)
 	if d.pages != nil {
 		group.Go(func() error { return d.servePages(ctx) })
@@ -38,7 +38,7 @@ func (d *daemon) serve(ctx context.Context, ready func()) error {
 	group.Go(func() error { return d.watchdog(ctx) })
 	group.Go(func() error { return d.halted(ctx) })
 	group.Go(func() error { return d.watch(ctx, boxes) })
-	group.Go(func() error { return d.store.Run(ctx, ready, d.vitals.intake(d.service.Intake), d.service.Deliver) })
+	group.Go(func() error { return d.Store.Run(ctx, ready, d.vitals.intake(d.Service.Intake), d.Service.Deliver) })
 	if err := group.Wait(); !errors.Is(err, context.Canceled) {
 		return err
 	}
@@ -48,7 +48,7 @@ func (d *daemon) serve(ctx context.Context, ready func()) error {
 // halted waits for a reason to stop.
 func (d *daemon) halted(ctx context.Context) error {
 	select {
-	case err := <-d.halt:
+	case err := <-d.Halt:
 		return err
 	case <-ctx.Done():
 		return ctx.Err()

@@ -104,12 +104,12 @@ func startDemo(ctx context.Context, out io.Writer, dir string) (*demo, error) {
 	if err != nil {
 		return nil, errors.Join(err, d.server.Close())
 	}
-	c.lookup = d.server.LookupTXT
+	c.Lookup = d.server.LookupTXT
 	d.club = newDaemon(c)
 	if err := d.club.listenPages(d.ctx); err != nil {
-		return nil, errors.Join(err, d.club.close(), d.server.Close())
+		return nil, errors.Join(err, d.club.Close(), d.server.Close())
 	}
-	go func() { d.served <- errors.Join(d.club.serve(d.ctx, func() {}), d.club.close(), log.Close()) }()
+	go func() { d.served <- errors.Join(d.club.serve(d.ctx, func() {}), d.club.Close(), log.Close()) }()
 	return d, nil
 }
 
@@ -142,7 +142,7 @@ func demoDir(dir string) (string, error) {
 
 // configure makes a club in the folder whose mailbox is on the demo's server.
 func (d *demo) configure() (string, error) {
-	if err := initClub(d.ctx, d.dir, exampleName, entropy); err != nil {
+	if err := Make(d.ctx, d.dir, ExampleName, entropy); err != nil {
 		return "", err
 	}
 	settings := strings.NewReplacer(
@@ -152,7 +152,7 @@ func (d *demo) configure() (string, error) {
 		`"60s"`, `"2s"`,
 		`listen = ""`, `listen = "127.0.0.1:0"`,
 	).Replace(config.Example)
-	file := filepath.Join(d.dir, configFile)
+	file := filepath.Join(d.dir, ConfigFile)
 	files := map[string]string{file: settings, filepath.Join(d.dir, "inbox.password"): demoPassword, filepath.Join(d.dir, "submission.password"): demoPassword}
 	for name, text := range files {
 		if err := os.WriteFile(name, []byte(text+"\n"), 0o600); err != nil {

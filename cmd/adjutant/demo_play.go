@@ -112,7 +112,7 @@ func (d *demo) layModule(name string) error {
 
 // open opens a game and shows the invitations.
 func (d *demo) open(f gameFlags) error {
-	begun, err := newGame(d.ctx, d.club.club, f)
+	begun, err := newGame(d.ctx, d.club.Club, f)
 	if err != nil {
 		return err
 	}
@@ -182,7 +182,7 @@ func (d *demo) verify(answer *mail.Message, dice bool) error {
 	if len(files) == 0 {
 		return nil
 	}
-	public, err := d.club.public()
+	public, err := d.club.Public()
 	if err != nil {
 		return err
 	}

@@ -56,8 +56,8 @@ const (
 type doctor struct {
 	file     string
 	send     bool
-	world    world
-	club     *club
+	world    World
+	club     *Club
 	symptoms []symptom
 }
 
@@ -76,21 +76,21 @@ func (d *doctor) fail(code, mend, format string, args ...any) {
 // run makes all checks that can be made.
 func (d *doctor) run(ctx context.Context) {
 	var err error
-	if d.club, err = assemble(d.file, d.world); err != nil {
+	if d.club, err = Assemble(d.file, d.world); err != nil {
 		d.fail("config", "mend the settings as it says; config/example.toml explains all of them", "%v", err)
 		return
 	}
 	d.ok("config", "%s", d.file)
-	d.club.service.Keys = d.club.keys
+	d.club.Service.Keys = d.club.Keys
 	var errLookup error
-	if d.club.lookup, errLookup = resolver(d.club.config.DNS); errLookup != nil {
+	if d.club.Lookup, errLookup = Resolver(d.club.Config.DNS); errLookup != nil {
 		d.fail("dns.txt", "put the file of TXT records there, or set dns.txt to \"\"", "%v", errLookup)
 	}
 	for _, check := range []func(context.Context){d.files, d.keys, d.store, d.machine, d.inboxes, d.submission, d.records, d.beacon, d.pages} {
 		check(ctx)
 	}
-	if d.club.store != nil {
-		if err := d.club.store.Close(); err != nil {
+	if d.club.Store != nil {
+		if err := d.club.Store.Close(); err != nil {
 			d.fail("store.close", "look into the system's log", "%v", err)
 		}
 	}

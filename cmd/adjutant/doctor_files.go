@@ -25,18 +25,18 @@ func (d *doctor) files(context.Context) {
 			d.fail("files.mode", "chmod 600 "+path, "%s can be read or written by others (%s)", path, about.Mode().Perm())
 		}
 	}
-	for _, f := range clubFiles(d.club.config) {
-		if f.secret {
-			look(f.path)
+	for _, f := range Files(d.club.Config) {
+		if f.Secret {
+			look(f.Path)
 		}
 	}
-	look(d.club.nextFile())
-	if handed, err := d.club.handedFiles(); err == nil {
+	look(d.club.NextFile())
+	if handed, err := d.club.HandedFiles(); err == nil {
 		for _, file := range handed {
 			look(file)
 		}
 	}
-	if dsn := d.club.config.Store.DSN; !strings.Contains(dsn, "://") {
+	if dsn := d.club.Config.Store.DSN; !strings.Contains(dsn, "://") {
 		look(dsn)
 	}
 	d.ok("files", "%d files with secrets were looked at", checked)
@@ -46,17 +46,17 @@ func (d *doctor) files(context.Context) {
 func (d *doctor) keys(context.Context) {
 	c := d.club
 	d.rollKeys()
-	switch _, err := clubKeys(c.config); {
+	switch _, err := RollKeys(c.Config); {
 	case errors.Is(err, private.ErrShared): // files says so
 	case err != nil:
 		d.fail("keys.rolls", "put the club's rolls.key back, as it was when the games began; without it no die can fall in them", "%v", err)
 	default:
-		d.ok("keys.rolls", "%s", c.config.Keys.Rolls)
+		d.ok("keys.rolls", "%s", c.Config.Keys.Rolls)
 	}
-	if _, err := signer(c.config); err != nil {
+	if _, err := Signer(c.Config); err != nil {
 		d.fail("keys.dkim", "put the DKIM key there, as PEM, or set keys.dkim to \"\" if the submission server signs", "%v", err)
 	}
-	if c.config.Keys.Store == "" {
+	if c.Config.Keys.Store == "" {
 		d.warn("keys.store", "stop the daemon, make a key with 'adjutant init' in a folder of its own, and name its store.key in keys.store", "mails and orders are stored unsealed: keys.store is empty")
 	}
 }
@@ -65,15 +65,15 @@ func (d *doctor) keys(context.Context) {
 // stands still.
 func (d *doctor) rollKeys() {
 	c := d.club
-	if _, err := os.Stat(c.afterFile()); err == nil {
+	if _, err := os.Stat(c.AfterFile()); err == nil {
 		d.fail("keys.rotate", "adjutant key rotate --config "+d.file, "a change of keys was cut off, or is under way: no dice fall before it is done")
 	}
-	if keys, err := clubKeys(c.config); err == nil {
+	if keys, err := RollKeys(c.Config); err == nil {
 		if public, err := keys.Public(); err == nil && public.Next.IsZero() {
 			d.warn("keys.next", "adjutant key rotate --config "+d.file+", once", "the keys of the rolls promise none that follow: players could not know that you do not choose among keys; those of now do")
 		}
 	}
-	for _, err := range []error{errorOf(c.successions()), errorOf(c.heirs())} {
+	for _, err := range []error{errorOf(c.Successions()), errorOf(c.Heirs())} {
 		if err != nil {
 			d.fail("keys.changes", "put the damaged file of a succession back from a backup", "%v", err)
 		}
@@ -82,8 +82,8 @@ func (d *doctor) rollKeys() {
 
 func errorOf[T any](_ T, err error) error { return err }
 
-// diskLow is so few free bytes that the disk is nearly full.
-const diskLow = 256 << 20
+// DiskLow is so few free bytes that the disk is nearly full.
+const DiskLow = 256 << 20
 
 // Below these free bytes the disk will soon be full, and below these files too few may be open.
 const (
@@ -93,14 +93,14 @@ const (
 
 // machine checks the disk and the limits of the process.
 func (d *doctor) machine(context.Context) {
-	free, err := d.club.diskFree()
+	free, err := d.club.DiskFree()
 	switch {
 	case err != nil:
 		d.warn("disk", "look whether the club's folder is there", "%v", err)
-	case free < diskLow:
-		d.fail("disk", "make room on the disk of "+d.club.dataFolder(), "only %d MB are free", free>>20)
+	case free < DiskLow:
+		d.fail("disk", "make room on the disk of "+d.club.DataFolder(), "only %d MB are free", free>>20)
 	case free < diskWarn:
-		d.warn("disk", "make room on the disk of "+d.club.dataFolder(), "only %d MB are free", free>>20)
+		d.warn("disk", "make room on the disk of "+d.club.DataFolder(), "only %d MB are free", free>>20)
 	default:
 		d.ok("disk", "%d MB are free", free>>20)
 	}
@@ -110,19 +110,19 @@ func (d *doctor) machine(context.Context) {
 	}
 }
 
-// dataFolder is where the club's data grow.
-func (c *club) dataFolder() string {
-	if dsn := c.config.Store.DSN; !strings.Contains(dsn, "://") {
+// DataFolder is where the club's data grow.
+func (c *Club) DataFolder() string {
+	if dsn := c.Config.Store.DSN; !strings.Contains(dsn, "://") {
 		return filepath.Dir(dsn)
 	}
-	return c.folder
+	return c.Folder
 }
 
-// diskFree is how many bytes are free where the club's data grow.
-func (c *club) diskFree() (uint64, error) {
+// DiskFree is how many bytes are free where the club's data grow.
+func (c *Club) DiskFree() (uint64, error) {
 	var about syscall.Statfs_t
-	if err := syscall.Statfs(c.dataFolder(), &about); err != nil {
-		return 0, fmt.Errorf("look at the disk of %s: %w", c.dataFolder(), err)
+	if err := syscall.Statfs(c.DataFolder(), &about); err != nil {
+		return 0, fmt.Errorf("look at the disk of %s: %w", c.DataFolder(), err)
 	}
 	return about.Bavail * uint64(about.Bsize), nil
 }

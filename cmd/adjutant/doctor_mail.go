@@ -25,12 +25,12 @@ const (
 
 // inboxes logs in to the mailboxes.
 func (d *doctor) inboxes(ctx context.Context) {
-	for i, settings := range d.club.config.Inboxes {
+	for i, settings := range d.club.Config.Inboxes {
 		section := "inbox"
 		if i > 0 {
 			section = fmt.Sprintf("inbox#%d", i+1)
 		}
-		box, err := d.club.mailbox(settings)
+		box, err := d.club.Mailbox(settings)
 		if err != nil {
 			d.fail(section, "put the file there that "+section+" names", "%v", err)
 			continue
@@ -41,7 +41,7 @@ func (d *doctor) inboxes(ctx context.Context) {
 		var login *inbox.LoginError
 		switch {
 		case errors.As(err, &login):
-			d.fail(section+".login", mendLogin(section, settings.OAuth), "%v", err)
+			d.fail(section+".login", MendLogin(section, settings.OAuth), "%v", err)
 		case err != nil:
 			d.fail(section, mendConnection(section, settings.Host, err), "%v", err)
 		default:
@@ -53,8 +53,8 @@ func (d *doctor) inboxes(ctx context.Context) {
 
 // submission logs in to the submission server, and sends if it is to.
 func (d *doctor) submission(ctx context.Context) {
-	settings := d.club.config.Submission
-	sender, err := d.club.newSender()
+	settings := d.club.Config.Submission
+	sender, err := d.club.NewSender()
 	if err != nil {
 		d.fail("submission", "put the file there that submission names", "%v", err)
 		return
@@ -66,7 +66,7 @@ func (d *doctor) submission(ctx context.Context) {
 	var login *outbox.LoginError
 	switch {
 	case errors.As(err, &login):
-		d.fail("submission.login", mendLogin("submission", settings.OAuth), "%v", err)
+		d.fail("submission.login", MendLogin("submission", settings.OAuth), "%v", err)
 		return
 	case err != nil:
 		d.fail("submission", mendConnection("submission", settings.Host, err), "%v", err)
@@ -107,13 +107,13 @@ func (d *doctor) certificate(section string, state *tls.ConnectionState) {
 
 // arrival sends a mail to the club as a player would, and waits for it.
 func (d *doctor) arrival(ctx context.Context, sender *outbox.Sender) {
-	local, domain, _ := strings.Cut(d.club.config.Club.Address, "@")
+	local, domain, _ := strings.Cut(d.club.Config.Club.Address, "@")
 	to := local + "+doctor@" + domain
 	o := mail.Outgoing{
-		Key: "doctor/" + rand.Text(), From: d.club.service.Moderator.Club.Address, To: mail.Address{Addr: to}, Date: d.world.Now(),
+		Key: "doctor/" + rand.Text(), From: d.club.Service.Moderator.Club.Address, To: mail.Address{Addr: to}, Date: d.world.Now(),
 		Subject: "adjutant doctor", Text: "This mail shows that mail to this address arrives. Nothing needs to be done with it.\n",
 	}
-	raw, err := mail.Compose(o, domain, d.club.service.Signer)
+	raw, err := mail.Compose(o, domain, d.club.Service.Signer)
 	if err == nil {
 		err = sender.Send(ctx, o.From.Addr, to, raw)
 	}
@@ -134,13 +134,13 @@ func (d *doctor) arrival(ctx context.Context, sender *outbox.Sender) {
 		}
 		time.Sleep(arrivalLook)
 	}
-	d.fail("plus", "have the mail server deliver mail for "+local+"+anything into the mailbox "+d.club.config.Club.Address, "a mail to %s did not arrive within %s", to, arrivalTime)
+	d.fail("plus", "have the mail server deliver mail for "+local+"+anything into the mailbox "+d.club.Config.Club.Address, "a mail to %s did not arrive within %s", to, arrivalTime)
 }
 
 // findMail looks for a mail in all mailboxes.
 func (d *doctor) findMail(ctx context.Context, id string) (at time.Time, found bool, err error) {
-	for _, settings := range d.club.config.Inboxes {
-		box, err := d.club.mailbox(settings)
+	for _, settings := range d.club.Config.Inboxes {
+		box, err := d.club.Mailbox(settings)
 		if err != nil {
 			return at, false, err
 		}

@@ -20,14 +20,14 @@ import (
 
 // records checks what the DNS says of the club's domain.
 func (d *doctor) records(ctx context.Context) {
-	if d.club.lookup == nil {
+	if d.club.Lookup == nil {
 		return
 	}
-	domain := mail.Address{Addr: d.club.config.Club.Address}.Domain()
+	domain := mail.Address{Addr: d.club.Config.Club.Address}.Domain()
 	d.spf(ctx, domain)
 	d.dmarc(ctx, domain)
 	d.dkim(ctx, domain)
-	if d.club.config.DNS.TXT != "" {
+	if d.club.Config.DNS.TXT != "" {
 		d.ok("dns.mx", "not asked for: dns.txt stands for the DNS, and has TXT records only")
 		return
 	}
@@ -44,7 +44,7 @@ func (d *doctor) records(ctx context.Context) {
 func (d *doctor) txt(ctx context.Context, name, prefix string) ([]string, error) {
 	within, cancel := context.WithTimeout(ctx, probeTime)
 	defer cancel()
-	all, err := d.club.lookup(within, name)
+	all, err := d.club.Lookup(within, name)
 	var dns *net.DNSError
 	if errors.As(err, &dns) && dns.IsNotFound {
 		return nil, nil
@@ -79,7 +79,7 @@ func (d *doctor) dmarc(ctx context.Context, domain string) {
 	case err != nil:
 		d.warn("dns.dmarc", "look whether this machine reaches the DNS", "%v", err)
 	case len(found) != 1:
-		d.warn("dns.dmarc", fmt.Sprintf("publish one TXT record of %s: \"v=DMARC1; p=none; rua=mailto:%s\"", name, d.club.config.Club.Operator), "%s has %d DMARC records; the large providers want one", domain, len(found))
+		d.warn("dns.dmarc", fmt.Sprintf("publish one TXT record of %s: \"v=DMARC1; p=none; rua=mailto:%s\"", name, d.club.Config.Club.Operator), "%s has %d DMARC records; the large providers want one", domain, len(found))
 	default:
 		d.ok("dns.dmarc", "%s", found[0])
 	}
@@ -87,7 +87,7 @@ func (d *doctor) dmarc(ctx context.Context, domain string) {
 
 // dkim checks that the published key is the one that signs.
 func (d *doctor) dkim(ctx context.Context, domain string) {
-	sign, err := signer(d.club.config)
+	sign, err := Signer(d.club.Config)
 	if err != nil {
 		return // told already
 	}
@@ -109,7 +109,7 @@ func (d *doctor) dkim(ctx context.Context, domain string) {
 	case len(found) == 0:
 		d.fail("dns.dkim", mend, "%s has no record: nobody can check the club's signature", name)
 	case dkimKey(found[0]) != dkimKey(want):
-		d.fail("dns.dkim", mend, "the record of %s has another key than %s: every signature of the club is invalid", name, d.club.config.Keys.DKIM)
+		d.fail("dns.dkim", mend, "the record of %s has another key than %s: every signature of the club is invalid", name, d.club.Config.Keys.DKIM)
 	default:
 		d.ok("dns.dkim", "%s has the key that signs", name)
 	}
@@ -147,8 +147,8 @@ const (
 
 // beacon checks that rounds can be fetched, and by them that the clock is right.
 func (d *doctor) beacon(ctx context.Context) {
-	b := beacon()
-	source := d.club.drand()
+	b := Beacon()
+	source := d.club.Drand()
 	within, cancel := context.WithTimeout(ctx, probeTime)
 	defer cancel()
 	at := d.world.Now()
@@ -189,7 +189,7 @@ func firstLine(err error) string {
 
 // pages checks that the club's pages are found where it says, and are its own.
 func (d *doctor) pages(ctx context.Context) {
-	c := d.club.config.Web
+	c := d.club.Config.Web
 	switch {
 	case c.URL == "" && c.Listen == "":
 		return
@@ -197,7 +197,7 @@ func (d *doctor) pages(ctx context.Context) {
 		d.warn("web", "write into web.url where everyone finds the pages", "pages are served at %s, and web.url does not say where players find them", c.Listen)
 		return
 	}
-	public, err := d.club.firstPublic()
+	public, err := d.club.FirstPublic()
 	if err != nil {
 		return // told already
 	}

@@ -24,28 +24,28 @@ const (
 
 // store checks the store and all that is in it.
 func (d *doctor) store(ctx context.Context) {
-	dsn := d.club.config.Store.DSN
+	dsn := d.club.Config.Store.DSN
 	if _, err := os.Stat(dsn); err != nil && !strings.Contains(dsn, "://") {
 		d.fail("store", "name the database in store.dsn, or 'adjutant restore' a backup; 'adjutant init' makes a new club", "%v", err)
 		return
 	}
-	vault, err := openVault(d.club.config.Keys.Store)
+	vault, err := OpenVault(d.club.Config.Keys.Store)
 	if err != nil {
 		d.fail("keys.store", "put the club's store.key back: without it nobody can read what is stored", "%v", err)
 		return
 	}
-	secret, err := d.club.mailSecret(ctx, vault)
+	secret, err := d.club.MailSecret(ctx, vault)
 	if err != nil {
 		d.fail("keys.mails", "put the club's mails.key back, from a copy or from another machine of the club: without it no mail of before is known again", "%v", err)
 		return
 	}
-	st, err := store.OpenSealed(ctx, dsn, vault.WithSecret(secret), d.club.service.Log)
+	st, err := store.OpenSealed(ctx, dsn, vault.WithSecret(secret), d.club.Service.Log)
 	if err != nil {
 		d.fail(mendStore(err))
 		return
 	}
-	d.club.service.MailSecret = secret
-	d.club.store, d.club.service.Store = st, st
+	d.club.Service.MailSecret = secret
+	d.club.Store, d.club.Service.Store = st, st
 	if err := st.Sound(ctx); err != nil {
 		d.fail("store.file", "stop the daemon and restore the last backup: adjutant restore", "%v", err)
 	}
@@ -76,12 +76,12 @@ func mendStore(err error) (code, mend, format string, said error) {
 
 // mark holds the log against what this machine has noted of it, and what others keep.
 func (d *doctor) mark(ctx context.Context) {
-	st, file := d.club.store, d.club.config.Keys.Mark
+	st, file := d.club.Store, d.club.Config.Keys.Mark
 	mark, err := store.ReadMark(file)
 	if err != nil {
 		d.warn("log.mark", "nothing, if nobody has put an older database back: a new one is made with the next die", "%v", err)
 	}
-	if err := st.Guard(ctx, file, keyName(d.club.config.Club.Name)); err != nil {
+	if err := st.Guard(ctx, file, KeyName(d.club.Config.Club.Name)); err != nil {
 		d.fail("log.mark", "put this club's file there and let the daemon's user read it, or remove it", "%v", err)
 		return
 	}
@@ -100,7 +100,7 @@ func (d *doctor) mark(ctx context.Context) {
 	if err := writable(file); err != nil {
 		d.fail("log.mark", "let the daemon's user write there, or name another file in keys.mark: nothing is drawn or sent that cannot be noted", "%v", err)
 	}
-	for _, where := range d.club.config.Log.Seen {
+	for _, where := range d.club.Config.Log.Seen {
 		d.seen(ctx, where)
 	}
 }
@@ -116,12 +116,12 @@ func writable(file string) error {
 
 // seen compares a checkpoint of the log that somebody keeps.
 func (d *doctor) seen(ctx context.Context, where string) {
-	mark, err := d.club.seen(ctx, where)
+	mark, err := d.club.Seen(ctx, where)
 	if err != nil {
 		d.warn("log.seen", "name in log.seen where checkpoints of this club's log are kept", "%s: %v", where, err)
 		return
 	}
-	if err := d.club.store.Learn(ctx, mark); err != nil {
+	if err := d.club.Store.Learn(ctx, mark); err != nil {
 		d.fail("log.seen", "stop the daemon and put the newest database in its place; if it is lost: adjutant log reopen --config "+d.file+" --sent PATH, or --nothing-sent", "%s: %v", where, err)
 		return
 	}
@@ -129,7 +129,7 @@ func (d *doctor) seen(ctx context.Context, where string) {
 }
 
 func (d *doctor) restored(ctx context.Context) {
-	at, err := d.club.store.Restored(ctx)
+	at, err := d.club.Store.Restored(ctx)
 	switch {
 	case err != nil:
 		d.fail("store", "look whether the database can be reached", "%v", err)
@@ -143,11 +143,11 @@ func (d *doctor) restored(ctx context.Context) {
 // gameKeys checks that the keys are those that the running games know. It is false if the
 // games cannot be read at all, so that nothing more can be said of them.
 func (d *doctor) gameKeys(ctx context.Context) (readable bool) {
-	public, err := d.club.public()
+	public, err := d.club.Public()
 	if err != nil {
 		return true // told already
 	}
-	tags, err := d.club.store.Games(ctx)
+	tags, err := d.club.Store.Games(ctx)
 	if err != nil {
 		d.fail("store", "look whether the database can be reached", "%v", err)
 		return false
@@ -158,7 +158,7 @@ func (d *doctor) gameKeys(ctx context.Context) (readable bool) {
 		d.fail("keys.handed", "put the file back, or remove it if no game goes on with its keys", "%v", err)
 	}
 	for _, tag := range tags {
-		game, err := d.club.store.Game(ctx, tag)
+		game, err := d.club.Store.Game(ctx, tag)
 		if err != nil {
 			d.fail("store.sealed", "put back the store.key with which the store was written, or the database that belongs to this one", "game %s cannot be read: %v", tag, err)
 			return false
@@ -175,7 +175,7 @@ func (d *doctor) gameKeys(ctx context.Context) (readable bool) {
 	}
 	d.tellHanded(handed)
 	if len(others) > 0 {
-		d.fail("keys.games", "put back the rolls.key with which these games began, or finish 'adjutant key rotate' if it was cut off", "%d running games go on with other keys than those in %s: %s", len(others), d.club.config.Keys.Rolls, some(others))
+		d.fail("keys.games", "put back the rolls.key with which these games began, or finish 'adjutant key rotate' if it was cut off", "%d running games go on with other keys than those in %s: %s", len(others), d.club.Config.Keys.Rolls, some(others))
 		return true
 	}
 	d.ok("store", "%d games can be read, and those that run know these keys", len(tags))
@@ -185,7 +185,7 @@ func (d *doctor) gameKeys(ctx context.Context) (readable bool) {
 // handed are the keys that were handed over, each with how many games go on with them:
 // none yet.
 func (d *doctor) handed() (map[string]int, error) {
-	all, err := d.club.handed()
+	all, err := d.club.Handed()
 	games := map[string]int{}
 	for _, keys := range all {
 		public, bad := keys.Public()
@@ -204,7 +204,7 @@ func (d *doctor) tellHanded(games map[string]int) {
 		if err != nil {
 			continue // they were just made a text
 		}
-		file := fmt.Sprintf("%s%s%.8s", d.club.config.Keys.Rolls, handedKind, public.Hash())
+		file := fmt.Sprintf("%s%s%.8s", d.club.Config.Keys.Rolls, HandedKind, public.Hash())
 		if n := games[text]; n > 0 {
 			d.ok("keys.handed", "%d running games go on with the keys in %s until their next result", n, file)
 			continue
@@ -222,7 +222,7 @@ func some(all []string) string {
 }
 
 func (d *doctor) log(ctx context.Context) {
-	e, err := d.club.examiner()
+	e, err := d.club.Examiner()
 	if err != nil {
 		return // of keys, told already
 	}
@@ -241,7 +241,7 @@ func (d *doctor) log(ctx context.Context) {
 
 // replay carries out all games once more.
 func (d *doctor) replay(ctx context.Context) {
-	e, err := d.club.examiner()
+	e, err := d.club.Examiner()
 	if err != nil {
 		return
 	}
@@ -268,7 +268,7 @@ func (d *doctor) differs(f service.Fault) {
 
 // summaries checks that lists and the register say what the journals do.
 func (d *doctor) summaries(ctx context.Context) {
-	astray, err := d.club.service.Astray(ctx, d.club.store)
+	astray, err := d.club.Service.Astray(ctx, d.club.Store)
 	switch {
 	case err != nil:
 		d.fail("store.summaries", "look whether the database can be reached", "%v", err)
@@ -282,7 +282,7 @@ func (d *doctor) summaries(ctx context.Context) {
 // jobs checks that something will be done with all that waits.
 func (d *doctor) jobs(ctx context.Context) {
 	at := d.world.Now()
-	b, err := d.club.store.Backlog(ctx, at)
+	b, err := d.club.Store.Backlog(ctx, at)
 	if err != nil {
 		d.fail("store.jobs", "look whether the database can be reached", "%v", err)
 		return
@@ -300,12 +300,12 @@ func (d *doctor) jobs(ctx context.Context) {
 
 // backups checks that there is a backup of late, in a club in which something happens.
 func (d *doctor) backups(ctx context.Context) {
-	last, err := d.club.store.LastBackup(ctx)
+	last, err := d.club.Store.LastBackup(ctx)
 	if err != nil {
 		d.fail("backup", "look whether the database can be reached", "%v", err)
 		return
 	}
-	size, err := d.club.store.LogSize(ctx)
+	size, err := d.club.Store.LogSize(ctx)
 	mend := "adjutant backup OUT --config " + d.file + ", every night (help operate)"
 	switch age := d.world.Now().Sub(last); {
 	case err != nil || last.IsZero() && size == 0:

@@ -8,19 +8,19 @@ import (
 	"adjutant/moderator/service"
 )
 
-// examiner looks the club's store through.
-func (c *club) examiner() (service.Examiner, error) {
-	public, err := c.firstPublic()
+// Examiner looks the club's store through.
+func (c *Club) Examiner() (service.Examiner, error) {
+	public, err := c.FirstPublic()
 	if err != nil {
 		return service.Examiner{}, err
 	}
-	changes, err := c.successions()
-	return service.Examiner{Store: c.store, Moderator: c.service.Moderator, Public: public, Successions: changes}, err
+	changes, err := c.Successions()
+	return service.Examiner{Store: c.Store, Moderator: c.Service.Moderator, Public: public, Successions: changes}, err
 }
 
 // examine checks the log, all records and all journals, and prints what it finds.
-func examine(ctx context.Context, c *club, w io.Writer) ([]service.Fault, error) {
-	e, err := c.examiner()
+func examine(ctx context.Context, c *Club, w io.Writer) ([]service.Fault, error) {
+	e, err := c.Examiner()
 	if err != nil {
 		return nil, err
 	}

@@ -31,7 +31,7 @@ func newGameShowCommand() *cobra.Command {
 				return err
 			}
 			err = showGame(cmd, c, args[0], asJSON)
-			return errors.Join(err, c.close())
+			return errors.Join(err, c.Close())
 		},
 	}
 	requireConfig(cmd, &file)
@@ -39,12 +39,12 @@ func newGameShowCommand() *cobra.Command {
 	return cmd
 }
 
-func showGame(cmd *cobra.Command, c *club, tag string, asJSON bool) error {
-	game, err := c.store.Game(cmd.Context(), tag)
+func showGame(cmd *cobra.Command, c *Club, tag string, asJSON bool) error {
+	game, err := c.Store.Game(cmd.Context(), tag)
 	if err != nil {
 		return err
 	}
-	overview, err := c.service.Moderator.Overview(game)
+	overview, err := c.Service.Moderator.Overview(game)
 	if err != nil {
 		return err
 	}

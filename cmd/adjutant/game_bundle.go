@@ -44,7 +44,7 @@ checked.`,
 				return err
 			}
 			data, err := writeBundle(cmd.Context(), c, args[0], engine.Side(f.reader))
-			if err = errors.Join(err, c.close()); err != nil {
+			if err = errors.Join(err, c.Close()); err != nil {
 				return err
 			}
 			if err := writePrivate(f.file, data); err != nil {
@@ -72,20 +72,20 @@ func writePrivate(name string, data []byte) error {
 }
 
 // writeBundle makes the bundle of a game.
-func writeBundle(ctx context.Context, c *club, tag string, reader engine.Side) ([]byte, error) {
-	keys, err := c.signing()
+func writeBundle(ctx context.Context, c *Club, tag string, reader engine.Side) ([]byte, error) {
+	keys, err := c.Signing()
 	if err != nil {
 		return nil, err
 	}
-	contents, err := service.Gather(ctx, c.store, keys, c.service.MailSecret, tag)
+	contents, err := service.Gather(ctx, c.Store, keys, c.Service.MailSecret, tag)
 	if err != nil {
 		return nil, err
 	}
-	contents.Club = c.service.Moderator.Club
+	contents.Club = c.Service.Moderator.Club
 	game := game.Game{Lines: contents.Lines}
 	contents.Packs = map[string]map[string][]byte{}
 	for _, hash := range game.PackHashes() {
-		if contents.Packs[hash], err = c.packFiles(game.Opened().Pack, hash); err != nil {
+		if contents.Packs[hash], err = c.PackFiles(game.Opened().Pack, hash); err != nil {
 			return nil, fmt.Errorf("pack of game %s: %w", tag, err)
 		}
 	}
@@ -95,8 +95,8 @@ func writeBundle(ctx context.Context, c *club, tag string, reader engine.Side) (
 	return bundle.Write(contents, reader, keys.SignText)
 }
 
-// openRules opens the pack in a folder with its system.
-func openRules(folder fs.FS) (game.Rules, error) {
+// OpenRules opens the pack in a folder with its system.
+func OpenRules(folder fs.FS) (game.Rules, error) {
 	p, err := pack.Load(folder)
 	if err != nil {
 		return game.Rules{}, err
@@ -116,7 +116,7 @@ func verifyBundle(cmd *cobra.Command, key string, data []byte, asJSON bool) erro
 	if err != nil {
 		return err
 	}
-	report := bundle.Verifier{Open: openRules, Beacon: roll.Quicknet(), Program: version()}.Verify(public, data)
+	report := bundle.Verifier{Open: OpenRules, Beacon: roll.Quicknet(), Program: Version()}.Verify(public, data)
 	if asJSON {
 		return tellBundleJSON(cmd.OutOrStdout(), report)
 	}

@@ -25,9 +25,9 @@ meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.Winner = engine.Side(winner)
-			return withClub(cmd.Context(), file, func(c *club) error {
-				d, err := c.conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
-					return c.service.Moderator.As(as).End(g, o, now)
+			return withClub(cmd.Context(), file, func(c *Club) error {
+				d, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
+					return c.Service.Moderator.As(as).End(g, o, now)
 				})
 				if err != nil {
 					return fmt.Errorf("end game %s: %w", args[0], err)

@@ -26,12 +26,12 @@ fall all the same. With --clock only the clock stops, and orders are decided.
 Both players are mailed that, and why. The daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), file, func(c *club) error {
-				what, said := c.service.Moderator.As(as).Hold, "held"
+			return withClub(cmd.Context(), file, func(c *Club) error {
+				what, said := c.Service.Moderator.As(as).Hold, "held"
 				if clock {
-					what, said = c.service.Moderator.As(as).Pause, "paused"
+					what, said = c.Service.Moderator.As(as).Pause, "paused"
 				}
-				_, err := c.conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
+				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
 					return what(g, why, now)
 				})
 				if err != nil {
@@ -60,9 +60,9 @@ that were kept are decided, in the order in which they came. Both players are
 mailed that. The daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), file, func(c *club) error {
-				d, err := c.conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
-					return c.service.Moderator.As(as).Release(g, why, now)
+			return withClub(cmd.Context(), file, func(c *Club) error {
+				d, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
+					return c.Service.Moderator.As(as).Release(g, why, now)
 				})
 				if err != nil {
 					return fmt.Errorf("release game %s: %w", args[0], err)
@@ -78,18 +78,18 @@ mailed that. The daemon may go on running meanwhile.`,
 	return cmd
 }
 
-// conduct has the moderator do something to a game, anew when it changed meanwhile.
-func (c *club) conduct(ctx context.Context, tag string, what func(game.Game, time.Time) (moderator.Decision, error)) (moderator.Decision, error) {
+// Conduct has the moderator do something to a game, anew when it changed meanwhile.
+func (c *Club) Conduct(ctx context.Context, tag string, what func(game.Game, time.Time) (moderator.Decision, error)) (moderator.Decision, error) {
 	for {
-		game, err := c.service.Game(ctx, tag)
+		game, err := c.Service.Game(ctx, tag)
 		if err != nil {
 			return moderator.Decision{}, err
 		}
-		d, err := what(game, c.service.Now().UTC().Truncate(time.Second))
+		d, err := what(game, c.Service.Now().UTC().Truncate(time.Second))
 		if err != nil {
 			return d, err
 		}
-		err = c.service.Conduct(ctx, tag, game, d)
+		err = c.Service.Conduct(ctx, tag, game, d)
 		if !errors.Is(err, moderator.ErrConflict) {
 			return d, err
 		}

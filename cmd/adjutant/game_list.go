@@ -39,7 +39,7 @@ func newGameListCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return errors.Join(listGames(cmd.Context(), c, o, cmd.OutOrStdout()), c.close())
+			return errors.Join(listGames(cmd.Context(), c, o, cmd.OutOrStdout()), c.Close())
 		},
 	}
 	requireConfig(cmd, &o.config)
@@ -102,13 +102,13 @@ func (o listOptions) location() *time.Location {
 }
 
 // listGames lists the games that the options ask for.
-func listGames(ctx context.Context, c *club, o listOptions, out io.Writer) error {
+func listGames(ctx context.Context, c *Club, o listOptions, out io.Writer) error {
 	if o.anew {
-		if err := c.service.SummarizeAnew(ctx, c.store, c.summarizing); err != nil {
+		if err := c.Service.SummarizeAnew(ctx, c.Store, c.Summarizing); err != nil {
 			return err
 		}
 	}
-	all, err := c.store.Summaries(ctx)
+	all, err := c.Store.Summaries(ctx)
 	if err != nil {
 		return err
 	}
@@ -117,7 +117,7 @@ func listGames(ctx context.Context, c *club, o listOptions, out io.Writer) error
 			return err
 		}
 	}
-	at := c.service.Now()
+	at := c.Service.Now()
 	all = slices.DeleteFunc(all, func(s moderator.Summary) bool { return !o.asksFor(s, at) })
 	if !o.asJSON {
 		return listTable(out, all, at, o.location())
@@ -137,8 +137,8 @@ type gameJSON struct {
 }
 
 // withPlayers gives the summaries whom the register has in the games.
-func withPlayers(ctx context.Context, c *club, all []moderator.Summary) error {
-	entries, err := c.store.Players(ctx)
+func withPlayers(ctx context.Context, c *Club, all []moderator.Summary) error {
+	entries, err := c.Store.Players(ctx)
 	if err != nil {
 		return err
 	}

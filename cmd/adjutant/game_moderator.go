@@ -31,9 +31,9 @@ func newModeratorCommand(use string, over bool) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: use + " --config F --addr ADDRESS [--name NAME] GAME", Short: short, Long: long, Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), file, func(c *club) error {
-				_, err := c.conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
-					return c.service.Moderator.As(as).Appoint(g, a, now)
+			return withClub(cmd.Context(), file, func(c *Club) error {
+				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
+					return c.Service.Moderator.As(as).Appoint(g, a, now)
 				})
 				if err != nil {
 					return fmt.Errorf("moderator of game %s: %w", args[0], err)

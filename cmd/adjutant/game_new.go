@@ -58,7 +58,7 @@ func newGameNewCommand() *cobra.Command {
 				return err
 			}
 			game, err := newGame(cmd.Context(), c, f)
-			if err = errors.Join(err, c.close()); err != nil {
+			if err = errors.Join(err, c.Close()); err != nil {
 				return err
 			}
 			fmt.Fprint(cmd.OutOrStdout(), begun(game))
@@ -76,7 +76,7 @@ func newGameNewCommand() *cobra.Command {
 	flags.StringVar(&f.sealed, "sealed", "", "who keeps hidden plans: trusted, the moderator; commit, only the player, who mails a hash (default: the pack's)")
 	flags.DurationVar(&f.answer, "answer", defaultAnswer, "how long a side has to answer a question before its default is taken; 0 for ever")
 	f.clock.add(cmd)
-	flags.StringVar(&f.beacon, "beacon", noBeacon, "public randomness in the dice, which nobody can foresee: "+beacon().Name+", or "+noBeacon)
+	flags.StringVar(&f.beacon, "beacon", noBeacon, "public randomness in the dice, which nobody can foresee: "+Beacon().Name+", or "+noBeacon)
 	flags.DurationVar(&f.notice, "notice", defaultNotice, "with a beacon: how long before their round all that bears on the dice is fixed and announced")
 	flags.StringVar(&f.rematch, "rematch", "", "tag of a game that is over: the new one is played as that was, with the sides changed; of the other flags only --tag, --wait, --remind and --direct count then")
 	cmd.MarkFlagsMutuallyExclusive("rematch", "pack")
@@ -99,7 +99,7 @@ func begun(game game.Game) string {
 }
 
 // newGame opens a game, or invites to it, and stores it with its first mails.
-func newGame(ctx context.Context, c *club, f gameFlags) (game.Game, error) {
+func newGame(ctx context.Context, c *Club, f gameFlags) (game.Game, error) {
 	opening, err := f.openingOf(ctx, c)
 	if err != nil {
 		return game.Game{}, err
@@ -107,26 +107,26 @@ func newGame(ctx context.Context, c *club, f gameFlags) (game.Game, error) {
 	if opening.Players, err = registered(ctx, c, opening.Players); err != nil {
 		return game.Game{}, err
 	}
-	begin := c.service.Moderator.Invite
+	begin := c.Service.Moderator.Invite
 	if f.direct {
-		begin = c.service.Moderator.Open
+		begin = c.Service.Moderator.Open
 	}
 	lines, mails, err := begin(opening)
 	if err != nil {
 		return game.Game{}, err
 	}
-	folder, err := c.versionFolder(opening.Pack, opening.Hash)
+	folder, err := c.VersionFolder(opening.Pack, opening.Hash)
 	if err != nil {
 		return game.Game{}, err
 	}
-	if err := c.keepPack(folder, opening.Hash); err != nil {
+	if err := c.KeepPack(folder, opening.Hash); err != nil {
 		return game.Game{}, err
 	}
-	return game.Game{Lines: lines}, c.service.Begin(ctx, opening, lines, mails)
+	return game.Game{Lines: lines}, c.Service.Begin(ctx, opening, lines, mails)
 }
 
-func (f gameFlags) opening(c *club) (game.Opening, error) {
-	p, err := c.pack(f.pack)
+func (f gameFlags) opening(c *Club) (game.Opening, error) {
+	p, err := c.Pack(f.pack)
 	if err != nil {
 		return game.Opening{}, err
 	}
@@ -134,13 +134,13 @@ func (f gameFlags) opening(c *club) (game.Opening, error) {
 	if err != nil {
 		return game.Opening{}, err
 	}
-	public, err := c.public()
+	public, err := c.Public()
 	if err != nil {
 		return game.Opening{}, err
 	}
 	o := game.Opening{
 		Now: time.Now().UTC().Truncate(time.Second), Tag: f.tag, Title: f.title, Pack: p.ID, Hash: p.Hash,
-		Setup: engine.Setup{Scenario: f.scenario}, Keys: public.Text(), Random: c.service.Random, Answer: f.answer,
+		Setup: engine.Setup{Scenario: f.scenario}, Keys: public.Text(), Random: c.Service.Random, Answer: f.answer,
 		House: f.house, Unrated: f.unrated, Illegal: illegal, Anyone: f.open, Wait: f.wait, Remind: f.remind,
 	}
 	if o.Title == "" {
@@ -149,7 +149,7 @@ func (f gameFlags) opening(c *club) (game.Opening, error) {
 	if o.Setup.Options, err = f.setOptions(); err != nil {
 		return o, err
 	}
-	rules, err := c.rules(p.ID, p.Hash)
+	rules, err := c.Rules(p.ID, p.Hash)
 	if err != nil {
 		return o, err
 	}
@@ -159,7 +159,7 @@ func (f gameFlags) opening(c *club) (game.Opening, error) {
 	if err = f.sealPolicy(p, &o.Setup); err != nil {
 		return o, err
 	}
-	if o.Clock, err = f.clock.policy(c.config.Clock, rules.System.Info().Phases); err != nil {
+	if o.Clock, err = f.clock.policy(c.Config.Clock, rules.System.Info().Phases); err != nil {
 		return o, fmt.Errorf("the clock: %w", err)
 	}
 	if f.beacon != noBeacon {

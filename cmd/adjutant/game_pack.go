@@ -40,7 +40,7 @@ in open play, since a log of another version of the module came: roll it back fi
 daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), f.config, func(c *club) error {
+			return withClub(cmd.Context(), f.config, func(c *Club) error {
 				if err := f.repack(cmd, c, args[0]); err != nil {
 					return fmt.Errorf("change the pack of game %s: %w", args[0], err)
 				}
@@ -59,7 +59,7 @@ daemon may go on running meanwhile.`,
 }
 
 // repack shows what a change would come to, or makes it.
-func (f repackFlags) repack(cmd *cobra.Command, c *club, tag string) error {
+func (f repackFlags) repack(cmd *cobra.Command, c *Club, tag string) error {
 	next, _, err := openPack(f.to)
 	if err != nil {
 		return err
@@ -68,20 +68,20 @@ func (f repackFlags) repack(cmd *cobra.Command, c *club, tag string) error {
 	if err != nil {
 		return err
 	}
-	g, err := c.store.Game(cmd.Context(), tag)
+	g, err := c.Store.Game(cmd.Context(), tag)
 	if err != nil {
 		return err
 	}
-	rules, err := openRules(folder)
+	rules, err := OpenRules(folder)
 	if err != nil {
 		return err
 	}
-	m := c.service.Moderator.As(f.as)
+	m := c.Service.Moderator.As(f.as)
 	m.Rules = func(id, hash string) (game.Rules, error) {
 		if hash == next.Hash {
 			return rules, nil
 		}
-		return c.rules(id, hash)
+		return c.Rules(id, hash)
 	}
 	outlook, err := m.PackOutlook(g, next.Hash)
 	if err != nil {
@@ -116,19 +116,19 @@ func tellOutlook(out io.Writer, o moderator.PackOutlook, to string) {
 }
 
 // change keeps both versions and has the game go on with the new one.
-func (f repackFlags) change(cmd *cobra.Command, c *club, tag string, folder fs.FS, from string, next *pack.Pack) error {
-	old, err := c.versionFolder(next.ID, from)
+func (f repackFlags) change(cmd *cobra.Command, c *Club, tag string, folder fs.FS, from string, next *pack.Pack) error {
+	old, err := c.VersionFolder(next.ID, from)
 	if err != nil {
 		return err
 	}
-	if err := c.keepPack(old, from); err != nil {
+	if err := c.KeepPack(old, from); err != nil {
 		return err
 	}
-	if err := c.keepPack(folder, next.Hash); err != nil {
+	if err := c.KeepPack(folder, next.Hash); err != nil {
 		return err
 	}
-	_, err = c.service.Act(cmd.Context(), tag, func(in moderator.Input) (*moderator.Hearing, error) {
-		return c.service.Moderator.As(f.as).ChangePack(in, next.Hash, f.why)
+	_, err = c.Service.Act(cmd.Context(), tag, func(in moderator.Input) (*moderator.Hearing, error) {
+		return c.Service.Moderator.As(f.as).ChangePack(in, next.Hash, f.why)
 	})
 	if err != nil {
 		return err

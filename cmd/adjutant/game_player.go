@@ -27,8 +27,8 @@ func (f *gameFlags) addPeople(cmd *cobra.Command) {
 
 // registered holds the players against the club's register. One without a name gets
 // that which he has there.
-func registered(ctx context.Context, c *club, players []game.Player) ([]game.Player, error) {
-	register, err := service.Register(ctx, c.store)
+func registered(ctx context.Context, c *Club, players []game.Player) ([]game.Player, error) {
+	register, err := service.Register(ctx, c.Store)
 	if err != nil {
 		return nil, err
 	}

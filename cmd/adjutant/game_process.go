@@ -36,7 +36,7 @@ The last line is the 'adjutant game process' that has stored orders carried out 
 the game stands now. The exit code is 1 if the orders would be handed back.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), f.config, func(c *club) error { return f.preview(cmd, c, args[0]) })
+			return withClub(cmd.Context(), f.config, func(c *Club) error { return f.preview(cmd, c, args[0]) })
 		},
 	}
 	requireConfig(cmd, &f.config)
@@ -46,17 +46,17 @@ the game stands now. The exit code is 1 if the orders would be handed back.`,
 	return cmd
 }
 
-func (f processFlags) preview(cmd *cobra.Command, c *club, tag string) error {
+func (f processFlags) preview(cmd *cobra.Command, c *Club, tag string) error {
 	text, err := f.orders(cmd.InOrStdin())
 	if err != nil {
 		return err
 	}
 	var where moderator.Guard
-	d, err := c.service.Act(cmd.Context(), tag, func(in moderator.Input) (*moderator.Hearing, error) {
-		if where, err = c.service.Moderator.Where(in.Game); err != nil {
+	d, err := c.Service.Act(cmd.Context(), tag, func(in moderator.Input) (*moderator.Hearing, error) {
+		if where, err = c.Service.Moderator.Where(in.Game); err != nil {
 			return nil, err
 		}
-		return c.service.Moderator.As(f.moderator).Preview(in, engine.Side(f.side), text)
+		return c.Service.Moderator.As(f.moderator).Preview(in, engine.Side(f.side), text)
 	})
 	if err != nil {
 		return fmt.Errorf("preview game %s: %w", tag, err)
@@ -80,7 +80,7 @@ Orders of which something is illegal are handed back: they are printed, nothing 
 stored, and the exit code is 1. The daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), f.config, func(c *club) error { return f.process(cmd, c, args[0]) })
+			return withClub(cmd.Context(), f.config, func(c *Club) error { return f.process(cmd, c, args[0]) })
 		},
 	}
 	requireConfig(cmd, &f.config)
@@ -97,7 +97,7 @@ stored, and the exit code is 1. The daemon may go on running meanwhile.`,
 	return cmd
 }
 
-func (f processFlags) process(cmd *cobra.Command, c *club, tag string) error {
+func (f processFlags) process(cmd *cobra.Command, c *Club, tag string) error {
 	text, err := f.orders(cmd.InOrStdin())
 	if err != nil {
 		return err
@@ -106,8 +106,8 @@ func (f processFlags) process(cmd *cobra.Command, c *club, tag string) error {
 	if f.guard.State != "" {
 		guard = &f.guard
 	}
-	d, err := c.service.Act(cmd.Context(), tag, func(in moderator.Input) (*moderator.Hearing, error) {
-		return c.service.Moderator.As(f.moderator).Act(in, engine.Side(f.side), text, f.why, guard)
+	d, err := c.Service.Act(cmd.Context(), tag, func(in moderator.Input) (*moderator.Hearing, error) {
+		return c.Service.Moderator.As(f.moderator).Act(in, engine.Side(f.side), text, f.why, guard)
 	})
 	if err != nil {
 		return fmt.Errorf("process game %s: %w", tag, err)

@@ -10,30 +10,30 @@ import (
 
 // openingOf is what a game is opened with: as the flags say, or as the game was that
 // it is the rematch of.
-func (f gameFlags) openingOf(ctx context.Context, c *club) (game.Opening, error) {
+func (f gameFlags) openingOf(ctx context.Context, c *Club) (game.Opening, error) {
 	if f.rematch == "" {
 		return f.opening(c)
 	}
-	g, err := c.store.Game(ctx, f.rematch)
+	g, err := c.Store.Game(ctx, f.rematch)
 	if err != nil {
 		return game.Opening{}, err
 	}
-	o, err := c.service.Moderator.Rematch(g, f.tag)
+	o, err := c.Service.Moderator.Rematch(g, f.tag)
 	if err != nil {
 		return o, fmt.Errorf("--rematch: %w", err)
 	}
-	p, err := c.pack(o.Pack)
+	p, err := c.Pack(o.Pack)
 	if err != nil {
 		return o, err
 	}
-	public, err := c.public()
+	public, err := c.Public()
 	if err != nil {
 		return o, err
 	}
-	o.Now, o.Hash, o.Keys, o.Random = time.Now().UTC().Truncate(time.Second), p.Hash, public.Text(), c.service.Random
+	o.Now, o.Hash, o.Keys, o.Random = time.Now().UTC().Truncate(time.Second), p.Hash, public.Text(), c.Service.Random
 	o.Wait, o.Remind = f.wait, f.remind
 	if name := g.Opened().Position; name != "" {
-		o.Position, err = c.store.Position(ctx, name)
+		o.Position, err = c.Store.Position(ctx, name)
 	}
 	return o, err
 }

@@ -32,7 +32,7 @@ told, stay as well. A roll back cannot be rolled back; another may go further ba
 The daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), f.config, func(c *club) error {
+			return withClub(cmd.Context(), f.config, func(c *Club) error {
 				back, err := rollBack(cmd.Context(), c, args[0], f)
 				if err != nil {
 					return fmt.Errorf("roll game %s back: %w", args[0], err)
@@ -55,7 +55,7 @@ The daemon may go on running meanwhile.`,
 }
 
 // rollBack rolls a game back, anew when it changed meanwhile.
-func rollBack(ctx context.Context, c *club, tag string, f rollbackFlags) (game.RolledBack, error) {
+func rollBack(ctx context.Context, c *Club, tag string, f rollbackFlags) (game.RolledBack, error) {
 	for {
 		back, err := rollBackOnce(ctx, c, tag, f)
 		if !errors.Is(err, moderator.ErrConflict) {
@@ -64,8 +64,8 @@ func rollBack(ctx context.Context, c *club, tag string, f rollbackFlags) (game.R
 	}
 }
 
-func rollBackOnce(ctx context.Context, c *club, tag string, f rollbackFlags) (game.RolledBack, error) {
-	g, err := c.store.Game(ctx, tag)
+func rollBackOnce(ctx context.Context, c *Club, tag string, f rollbackFlags) (game.RolledBack, error) {
+	g, err := c.Store.Game(ctx, tag)
 	if err != nil {
 		return game.RolledBack{}, err
 	}
@@ -80,19 +80,19 @@ func rollBackOnce(ctx context.Context, c *club, tag string, f rollbackFlags) (ga
 		return back, err
 	}
 	if g.Position = nil; back.Position != "" {
-		if g.Position, err = c.store.Position(ctx, back.Position); err != nil {
+		if g.Position, err = c.Store.Position(ctx, back.Position); err != nil {
 			return back, err
 		}
 	}
-	decision, err := c.service.Moderator.As(f.as).RollBack(g, back, c.service.Now().UTC())
+	decision, err := c.Service.Moderator.As(f.as).RollBack(g, back, c.Service.Now().UTC())
 	if err != nil {
 		return back, err
 	}
-	parcels, err := c.service.Pack(decision.Send)
+	parcels, err := c.Service.Pack(decision.Send)
 	if err != nil {
 		return back, err
 	}
-	return back, c.store.Commit(ctx, moderator.Commit{
-		Tag: tag, Version: g.Version(), Lines: decision.Append, Send: parcels, Wake: decision.Wake, Summary: c.service.SummaryBehind(tag, g, decision.Append),
+	return back, c.Store.Commit(ctx, moderator.Commit{
+		Tag: tag, Version: g.Version(), Lines: decision.Append, Send: parcels, Wake: decision.Wake, Summary: c.Service.SummaryBehind(tag, g, decision.Append),
 	})
 }

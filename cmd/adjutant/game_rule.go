@@ -24,9 +24,9 @@ takes a ruling away. A moderator who plays in the game gives none. The daemon ma
 running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), file, func(c *club) error {
-				d, err := c.service.Act(cmd.Context(), args[0], func(in moderator.Input) (*moderator.Hearing, error) {
-					return c.service.Moderator.As(as).Ruling(in, r)
+			return withClub(cmd.Context(), file, func(c *Club) error {
+				d, err := c.Service.Act(cmd.Context(), args[0], func(in moderator.Input) (*moderator.Hearing, error) {
+					return c.Service.Moderator.As(as).Ruling(in, r)
 				})
 				if err != nil {
 					return fmt.Errorf("rule in game %s: %w", args[0], err)

@@ -23,13 +23,13 @@ played until then and all others are told. Until then nothing changes.
 A player can ask for the same himself, with 'replace by NAME <ADDRESS>' in a mail.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), file, func(c *club) error {
+			return withClub(cmd.Context(), file, func(c *Club) error {
 				asked, err := registered(cmd.Context(), c, []game.Player{{Name: name, Addr: addr}})
 				if err != nil {
 					return err
 				}
-				_, err = c.conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
-					return c.service.Moderator.As(as).Propose(g, engine.Side(side), asked[0].Name, addr, now)
+				_, err = c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
+					return c.Service.Moderator.As(as).Propose(g, engine.Side(side), asked[0].Name, addr, now)
 				})
 				if err != nil {
 					return fmt.Errorf("seat in game %s: %w", args[0], err)
@@ -61,9 +61,9 @@ turns later. With --over he gets no more. Whoever likes can ask for the same wit
 'watch' in a mail to the game, and end it with 'unwatch'.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), file, func(c *club) error {
-				_, err := c.conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
-					return c.service.Moderator.As(as).Watch(g, w, now)
+			return withClub(cmd.Context(), file, func(c *Club) error {
+				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
+					return c.Service.Moderator.As(as).Watch(g, w, now)
 				})
 				if err != nil {
 					return fmt.Errorf("watch game %s: %w", args[0], err)

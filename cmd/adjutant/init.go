@@ -23,8 +23,8 @@ import (
 	"adjutant/moderator/store"
 )
 
-// configFile is the name of the configuration in a club's folder.
-const configFile = "adjutant.toml"
+// ConfigFile is the name of the configuration in a club's folder.
+const ConfigFile = "adjutant.toml"
 
 func newInitCommand() *cobra.Command {
 	var name string
@@ -34,10 +34,10 @@ func newInitCommand() *cobra.Command {
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir := args[0]
-			if err := initClub(cmd.Context(), dir, name, entropy); err != nil {
+			if err := Make(cmd.Context(), dir, name, entropy); err != nil {
 				return err
 			}
-			file := filepath.Join(dir, configFile)
+			file := filepath.Join(dir, ConfigFile)
 			fmt.Fprintf(cmd.OutOrStdout(), `The club is in %s.
 Keep copies of rolls.key, store.key and mails.key elsewhere: without them no die falls, and nobody can read the store.
 rolls.key.next has the keys that will follow, and no others can: move it elsewhere, offline if you can, until "adjutant key rotate" needs it.
@@ -45,25 +45,25 @@ Put your mailbox into %s and its passwords into the two .password files there. W
   adjutant game new --config %s --tag first --pack open --seat first=anna@example.test --seat second=ben@example.test
   adjutant serve --config %s
 "adjutant help operate" tells the rest: systemd, DNS, backups, upgrading.
-`, dir, configFile, file, file, file)
+`, dir, ConfigFile, file, file, file)
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&name, "name", exampleName, "the club's name, in its mails and for ever in its roll records")
+	cmd.Flags().StringVar(&name, "name", ExampleName, "the club's name, in its mails and for ever in its roll records")
 	return cmd
 }
 
-// exampleName is the club's name in the example settings.
-const exampleName = "Example Club"
+// ExampleName is the club's name in the example settings.
+const ExampleName = "Example Club"
 
-// databaseFile is the name of the database in a club's folder, as the
+// DatabaseFile is the name of the database in a club's folder, as the
 // configuration has it.
-const databaseFile = "adjutant.db"
+const DatabaseFile = "adjutant.db"
 
-// initClub makes a club in a folder that is missing or empty: all of it, or
+// Make makes a club in a folder that is missing or empty: all of it, or
 // nothing. It is made in a folder inside, and moved out of it when it is whole.
-func initClub(ctx context.Context, dir, name string, random io.Reader) error {
-	if err := checkEmpty(dir); err != nil {
+func Make(ctx context.Context, dir, name string, random io.Reader) error {
+	if err := CheckEmpty(dir); err != nil {
 		return err
 	}
 	files, err := newFiles(name, random)
@@ -78,13 +78,13 @@ func initClub(ctx context.Context, dir, name string, random io.Reader) error {
 		return err
 	}
 	if err = fillClub(ctx, begun, files); err == nil {
-		err = moveClub(begun, dir)
+		err = MoveInto(begun, dir)
 	}
 	return errors.Join(err, os.RemoveAll(begun))
 }
 
-// checkEmpty reports a folder in which there is something.
-func checkEmpty(dir string) error {
+// CheckEmpty reports a folder in which there is something.
+func CheckEmpty(dir string) error {
 	entries, err := os.ReadDir(dir)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -97,22 +97,22 @@ func checkEmpty(dir string) error {
 	return nil
 }
 
-// moveClub moves a club's files, last of all the settings, without which the
+// MoveInto moves a club's files, last of all the settings, without which the
 // others are no club.
-func moveClub(from, to string) error {
+func MoveInto(from, to string) error {
 	entries, err := os.ReadDir(from)
 	if err != nil {
 		return err
 	}
 	for _, e := range entries {
-		if e.Name() == configFile {
+		if e.Name() == ConfigFile {
 			continue
 		}
 		if err := os.Rename(filepath.Join(from, e.Name()), filepath.Join(to, e.Name())); err != nil {
 			return err
 		}
 	}
-	return os.Rename(filepath.Join(from, configFile), filepath.Join(to, configFile))
+	return os.Rename(filepath.Join(from, ConfigFile), filepath.Join(to, ConfigFile))
 }
 
 // newFile is a file of a new club.
@@ -123,11 +123,11 @@ func newFiles(name string, random io.Reader) ([]newFile, error) {
 	if strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {
 		return nil, fmt.Errorf("the name %q has characters that cannot be printed", name)
 	}
-	next, err := roll.NewKeys(random, keyName(name))
+	next, err := roll.NewKeys(random, KeyName(name))
 	if err != nil {
 		return nil, fmt.Errorf("make keys: %w", err)
 	}
-	keys, err := roll.NewKeys(random, keyName(name))
+	keys, err := roll.NewKeys(random, KeyName(name))
 	if err == nil {
 		keys, err = keys.Promise(next)
 	}
@@ -139,7 +139,7 @@ func newFiles(name string, random io.Reader) ([]newFile, error) {
 		return nil, err
 	}
 	return []newFile{
-		{configFile, strings.Replace(config.Example, strconv.Quote(exampleName), strconv.Quote(name), 1)},
+		{ConfigFile, strings.Replace(config.Example, strconv.Quote(ExampleName), strconv.Quote(name), 1)},
 		{"rolls.key", keys.Text()},
 		{"rolls.key.next", next.Text()},
 		{"store.key", store.NewVaultKey()},
@@ -156,7 +156,7 @@ func fillClub(ctx context.Context, dir string, files []newFile) error {
 			return err
 		}
 	}
-	s, err := store.Open(ctx, filepath.Join(dir, databaseFile), slog.New(slog.DiscardHandler))
+	s, err := store.Open(ctx, filepath.Join(dir, DatabaseFile), slog.New(slog.DiscardHandler))
 	if err != nil {
 		return err
 	}

@@ -15,19 +15,19 @@ import (
 func TestInitNamesTheClub(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "clubs", "mine")
 	const name = `The "Old" Guard`
-	if err := initClub(t.Context(), dir, name, entropy); err != nil {
+	if err := Make(t.Context(), dir, name, entropy); err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(dir, configFile)
+	file := filepath.Join(dir, ConfigFile)
 	c, err := openClub(t.Context(), file, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
-	public, err := c.public()
-	if err != nil || c.config.Club.Name != name || public.Name != `The-"Old"-Guard` {
-		t.Errorf("club %q, keys of %q, %v", c.config.Club.Name, public.Name, err)
+	public, err := c.Public()
+	if err != nil || c.Config.Club.Name != name || public.Name != `The-"Old"-Guard` {
+		t.Errorf("club %q, keys of %q, %v", c.Config.Club.Name, public.Name, err)
 	}
-	if err := c.close(); err != nil {
+	if err := c.Close(); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(file)
@@ -43,7 +43,7 @@ func TestInitNamesTheClub(t *testing.T) {
 func TestInitRefusesNames(t *testing.T) {
 	for _, name := range []string{"", "  ", "a+b", "a\x00b", "a\nb", "\xff"} {
 		dir := filepath.Join(t.TempDir(), "club")
-		if err := initClub(t.Context(), dir, name, entropy); err == nil {
+		if err := Make(t.Context(), dir, name, entropy); err == nil {
 			t.Errorf("%q was taken", name)
 		}
 		wantFiles(t, filepath.Dir(dir))
@@ -63,15 +63,15 @@ func TestInitIsAllOrNothing(t *testing.T) {
 	writeFile(t, filepath.Join(full, "rolls.key"), "somebody's")
 	writeFile(t, file, "no folder")
 	for _, dir := range []string{full, file} {
-		if err := initClub(t.Context(), dir, exampleName, entropy); err == nil {
+		if err := Make(t.Context(), dir, ExampleName, entropy); err == nil {
 			t.Errorf("made a club in %s", dir)
 		}
 	}
 	wantFiles(t, full, "rolls.key")
-	if err := initClub(t.Context(), empty, exampleName, entropy); err != nil {
+	if err := Make(t.Context(), empty, ExampleName, entropy); err != nil {
 		t.Fatal(err)
 	}
-	wantFiles(t, empty, databaseFile, databaseFile+".lock", configFile, "inbox.password", "mails.key", "rolls.key", "rolls.key.next", "store.key", "submission.password")
+	wantFiles(t, empty, DatabaseFile, DatabaseFile+".lock", ConfigFile, "inbox.password", "mails.key", "rolls.key", "rolls.key.next", "store.key", "submission.password")
 	wantFiles(t, parent, "empty", "file", "full")
 }
 
@@ -93,7 +93,7 @@ func wantFiles(t *testing.T, dir string, want ...string) {
 
 // TestTheExampleHasTheName that init puts another in place of.
 func TestTheExampleHasTheName(t *testing.T) {
-	if strings.Count(config.Example, `"`+exampleName+`"`) != 1 {
-		t.Errorf("the example settings do not name the club %q once", exampleName)
+	if strings.Count(config.Example, `"`+ExampleName+`"`) != 1 {
+		t.Errorf("the example settings do not name the club %q once", ExampleName)
 	}
 }

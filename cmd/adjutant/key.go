@@ -48,8 +48,8 @@ func newKeyShowCommand() *cobra.Command {
 	return cmd
 }
 
-// keyName is a club's name as its keys and its roll records have it.
-func keyName(club string) string { return strings.Join(strings.Fields(club), "-") }
+// KeyName is a club's name as its keys and its roll records have it.
+func KeyName(club string) string { return strings.Join(strings.Fields(club), "-") }
 
 // publicKeys are those of the club that the configuration file is of.
 func publicKeys(configFile string) (roll.Public, error) {
@@ -60,7 +60,7 @@ func publicKeys(configFile string) (roll.Public, error) {
 	if err != nil {
 		return roll.Public{}, err
 	}
-	keys, err := readKeys(c.Keys.Rolls)
+	keys, err := ReadKeys(c.Keys.Rolls)
 	if err != nil {
 		return roll.Public{}, err
 	}

@@ -29,13 +29,13 @@ set of keys.
 Cut off in the middle, it goes on where it was when it is given again.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withKeyless(cmd.Context(), config, func(c *club) error {
+			return withKeyless(cmd.Context(), config, func(c *Club) error {
 				h, letters, err := announceHeir(cmd.Context(), c, lost)
 				if err != nil {
 					return fmt.Errorf("announce an heir: %w", err)
 				}
 				_, err = fmt.Fprintf(cmd.OutOrStdout(), "The announcement is in %s; %d players get it. Give 'adjutant key rotate' on %s or later, with %s in its place.\n",
-					heirFile(c, h), letters, h.InForce().Format("2006-01-02 15:04 MST"), c.nextFile())
+					heirFile(c, h), letters, h.InForce().Format("2006-01-02 15:04 MST"), c.NextFile())
 				return err
 			})
 		},
@@ -47,40 +47,40 @@ Cut off in the middle, it goes on where it was when it is given again.`,
 
 // announceHeir signs the announcement, or takes that of an attempt that was cut off, and
 // tells the log and all players.
-func announceHeir(ctx context.Context, c *club, lost string) (h roll.Heir, players int, err error) {
+func announceHeir(ctx context.Context, c *Club, lost string) (h roll.Heir, players int, err error) {
 	if h, err = heirOf(c, lost); err != nil {
 		return h, 0, err
 	}
-	tags, err := c.store.Games(ctx)
+	tags, err := c.Store.Games(ctx)
 	if err != nil {
 		return h, 0, err
 	}
 	commit := moderator.Commit{Leaves: []roll.Hash{h.Hash()}}
 	for _, tag := range tags {
-		game, err := c.store.Game(ctx, tag)
+		game, err := c.Store.Game(ctx, tag)
 		if err != nil {
 			return h, 0, err
 		}
-		letters, err := c.service.Moderator.Heir(tag, game, h, c.service.Now().UTC().Truncate(time.Second))
+		letters, err := c.Service.Moderator.Heir(tag, game, h, c.Service.Now().UTC().Truncate(time.Second))
 		if err != nil {
 			return h, 0, err
 		}
-		parcels, err := c.service.Pack(letters)
+		parcels, err := c.Service.Pack(letters)
 		if err != nil {
 			return h, 0, err
 		}
 		commit.Send = append(commit.Send, parcels...)
 	}
-	return h, len(commit.Send), c.store.Commit(ctx, commit)
+	return h, len(commit.Send), c.Store.Commit(ctx, commit)
 }
 
 // heirOf is the announcement for the keys, which is then in its file.
-func heirOf(c *club, lost string) (roll.Heir, error) {
+func heirOf(c *Club, lost string) (roll.Heir, error) {
 	public, err := lacking(c, lost)
 	if err != nil {
 		return roll.Heir{}, err
 	}
-	all, err := c.heirs()
+	all, err := c.Heirs()
 	if err != nil {
 		return roll.Heir{}, err
 	}
@@ -96,20 +96,20 @@ func heirOf(c *club, lost string) (roll.Heir, error) {
 	return h, writeWhole(heirFile(c, h), []byte(h.String()))
 }
 
-func heirFile(c *club, h roll.Heir) string {
-	return fmt.Sprintf("%s.heir-%.8s", c.config.Keys.Rolls, h.Hash())
+func heirFile(c *Club, h roll.Heir) string {
+	return fmt.Sprintf("%s.heir-%.8s", c.Config.Keys.Rolls, h.Hash())
 }
 
 // lacking are the public keys whose private half, or whose successor, is lost.
-func lacking(c *club, lost string) (roll.Public, error) {
-	keys, err := clubKeys(c.config)
+func lacking(c *Club, lost string) (roll.Public, error) {
+	keys, err := RollKeys(c.Config)
 	switch {
 	case lost == "" && err != nil:
 		return roll.Public{}, err
 	case lost == "":
 		return keys.Public()
 	case err == nil:
-		return roll.Public{}, fmt.Errorf("the keys are not lost: they are in %s", c.config.Keys.Rolls)
+		return roll.Public{}, fmt.Errorf("the keys are not lost: they are in %s", c.Config.Keys.Rolls)
 	case !errors.Is(err, os.ErrNotExist):
 		return roll.Public{}, err
 	}
@@ -118,8 +118,8 @@ func lacking(c *club, lost string) (roll.Public, error) {
 
 // signHeir signs the announcement: with the keys, that fresh ones follow, or with those
 // that follow, that the keys are lost.
-func signHeir(c *club, public roll.Public, lost bool) (roll.Heir, error) {
-	next, err := readKeys(c.nextFile())
+func signHeir(c *Club, public roll.Public, lost bool) (roll.Heir, error) {
+	next, err := ReadKeys(c.NextFile())
 	switch {
 	case lost && err != nil:
 		return roll.Heir{}, err
@@ -129,17 +129,17 @@ func signHeir(c *club, public roll.Public, lost bool) (roll.Heir, error) {
 		}
 		return next.Orphan(public, time.Now())
 	case err == nil:
-		return roll.Heir{}, fmt.Errorf("%s is there: if these are the promised keys they are not lost, and if not, remove it", c.nextFile())
+		return roll.Heir{}, fmt.Errorf("%s is there: if these are the promised keys they are not lost, and if not, remove it", c.NextFile())
 	case !errors.Is(err, os.ErrNotExist):
 		return roll.Heir{}, err
 	case public.Next.IsZero():
 		return roll.Heir{}, errors.New("the keys promised none that could be lost: 'adjutant key rotate' makes such that do")
 	}
-	keys, err := clubKeys(c.config)
+	keys, err := RollKeys(c.Config)
 	if err != nil {
 		return roll.Heir{}, err
 	}
-	if next, err = freshKeys(c, c.nextFile()); err != nil {
+	if next, err = freshKeys(c, c.NextFile()); err != nil {
 		return roll.Heir{}, err
 	}
 	return keys.Disown(next, time.Now())

@@ -36,13 +36,13 @@ Cut off in the middle, it goes on where it was when it is given again, and until
 no dice fall. The daemon may go on running meanwhile.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withKeyless(cmd.Context(), config, func(c *club) error {
+			return withKeyless(cmd.Context(), config, func(c *Club) error {
 				file, games, err := rotateKeys(cmd.Context(), c)
 				if err != nil {
 					return fmt.Errorf("rotate the keys: %w", err)
 				}
 				_, err = fmt.Fprintf(cmd.OutOrStdout(), "New keys are in %s; %d running games go on with them behind their next results.\nThe succession is %s.\nThe keys after these are in %s: keep that file elsewhere.\n",
-					c.config.Keys.Rolls, games, file, c.nextFile())
+					c.Config.Keys.Rolls, games, file, c.NextFile())
 				return err
 			})
 		},
@@ -51,15 +51,15 @@ no dice fall. The daemon may go on running meanwhile.`,
 	return cmd
 }
 
-// Files beside the keys: nextFile has those that follow, afterFile those after them
+// Files beside the keys: NextFile has those that follow, AfterFile those after them
 // while a change is under way. No dice fall as long as that is there.
-func (c *club) nextFile() string  { return c.config.Keys.Rolls + ".next" }
-func (c *club) afterFile() string { return c.config.Keys.Rolls + ".after" }
+func (c *Club) NextFile() string  { return c.Config.Keys.Rolls + ".next" }
+func (c *Club) AfterFile() string { return c.Config.Keys.Rolls + ".after" }
 
 // rotateKeys hands all running games over to the next keys, and only then puts those in
 // the place of the old. It gives the file of the succession and the number of
 // games.
-func rotateKeys(ctx context.Context, c *club) (file string, games int, err error) {
+func rotateKeys(ctx context.Context, c *Club) (file string, games int, err error) {
 	tags, err := thawed(ctx, c)
 	if err != nil {
 		return "", 0, err
@@ -77,7 +77,7 @@ func rotateKeys(ctx context.Context, c *club) (file string, games int, err error
 	}
 	succession, file, err := successionTo(c, by, old, next)
 	if err != nil {
-		return "", 0, errors.Join(err, os.Remove(c.afterFile()))
+		return "", 0, errors.Join(err, os.Remove(c.AfterFile()))
 	}
 	if games, err = rekeyAll(ctx, c, tags, succession); err != nil {
 		return "", 0, err
@@ -92,8 +92,8 @@ func rotateKeys(ctx context.Context, c *club) (file string, games int, err error
 
 // givenUp are the keys that will be given up; without their private half if that is
 // lost, as an announcement says.
-func givenUp(c *club) (by *roll.Keys, old roll.Public, err error) {
-	keys, err := clubKeys(c.config)
+func givenUp(c *Club) (by *roll.Keys, old roll.Public, err error) {
+	keys, err := RollKeys(c.Config)
 	if err == nil {
 		old, err = keys.Public()
 		return &keys, old, err
@@ -101,7 +101,7 @@ func givenUp(c *club) (by *roll.Keys, old roll.Public, err error) {
 	if !errors.Is(err, os.ErrNotExist) {
 		return nil, old, err
 	}
-	heirs, noHeirs := c.heirs()
+	heirs, noHeirs := c.Heirs()
 	for _, h := range heirs {
 		if h.Instead == h.Keys.Next {
 			return nil, h.Keys, nil
@@ -112,7 +112,7 @@ func givenUp(c *club) (by *roll.Keys, old roll.Public, err error) {
 
 // rekeyAll hands games over, and then has the succession logged: behind all that the
 // old keys signed.
-func rekeyAll(ctx context.Context, c *club, tags []string, s roll.Succession) (games int, err error) {
+func rekeyAll(ctx context.Context, c *Club, tags []string, s roll.Succession) (games int, err error) {
 	for _, tag := range tags {
 		changed, err := rekey(ctx, c, tag, s)
 		if err != nil {
@@ -122,21 +122,21 @@ func rekeyAll(ctx context.Context, c *club, tags []string, s roll.Succession) (g
 			games++
 		}
 	}
-	return games, c.store.Commit(ctx, moderator.Commit{Leaves: []roll.Hash{s.Hash(), s.New.Hash()}})
+	return games, c.Store.Commit(ctx, moderator.Commit{Leaves: []roll.Hash{s.Hash(), s.New.Hash()}})
 }
 
 // install puts the new keys in the place of the old, and those after them in theirs.
-func install(c *club, next roll.Keys) error {
-	if err := private.Replace(c.config.Keys.Rolls, next.Text()); err != nil {
+func install(c *Club, next roll.Keys) error {
+	if err := private.Replace(c.Config.Keys.Rolls, next.Text()); err != nil {
 		return err
 	}
-	return os.Rename(c.afterFile(), c.nextFile())
+	return os.Rename(c.AfterFile(), c.NextFile())
 }
 
 // finishRotation ends a change of keys that was cut off when the new ones were in
 // place and those after them were not.
-func finishRotation(c *club, keys roll.Public) (done bool, err error) {
-	after, err := readKeys(c.afterFile())
+func finishRotation(c *Club, keys roll.Public) (done bool, err error) {
+	after, err := ReadKeys(c.AfterFile())
 	if errors.Is(err, os.ErrNotExist) {
 		return false, nil
 	}
@@ -147,28 +147,28 @@ func finishRotation(c *club, keys roll.Public) (done bool, err error) {
 	if err != nil || keys.Next != public.Core() {
 		return false, err
 	}
-	return true, os.Rename(c.afterFile(), c.nextFile())
+	return true, os.Rename(c.AfterFile(), c.NextFile())
 }
 
 // successionFile is the file of the succession to the keys.
-func successionFile(c *club, to roll.Public) string {
-	return fmt.Sprintf("%s.succession-%.8s", c.config.Keys.Rolls, to.Hash())
+func successionFile(c *Club, to roll.Public) string {
+	return fmt.Sprintf("%s.succession-%.8s", c.Config.Keys.Rolls, to.Hash())
 }
 
 // thawed are the tags of all games. An error names one that is frozen: its dice
 // were announced with the keys that it has.
-func thawed(ctx context.Context, c *club) ([]string, error) {
-	tags, err := c.store.Games(ctx)
+func thawed(ctx context.Context, c *Club) ([]string, error) {
+	tags, err := c.Store.Games(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, tag := range tags {
-		game, err := c.store.Game(ctx, tag)
+		game, err := c.Store.Game(ctx, tag)
 		if err != nil {
 			return nil, err
 		}
 		if f := game.Frozen(); f != nil {
-			return nil, fmt.Errorf("game %s is frozen for dice that were announced with the old keys; they fall on %s, rotate the keys then", tag, beacon().TimeOf(f.Round))
+			return nil, fmt.Errorf("game %s is frozen for dice that were announced with the old keys; they fall on %s, rotate the keys then", tag, Beacon().TimeOf(f.Round))
 		}
 	}
 	return tags, nil
@@ -177,29 +177,29 @@ func thawed(ctx context.Context, c *club) ([]string, error) {
 // nextKeys are the keys that follow, with their promise of those after them, which are
 // then in their file: from here on no dice fall. Keys that promised none are followed
 // by fresh ones; a file that stands in their place is none of ours.
-func nextKeys(c *club, public roll.Public) (roll.Keys, error) {
-	bare, err := readKeys(c.nextFile())
-	switch _, under := os.Stat(c.afterFile()); {
+func nextKeys(c *Club, public roll.Public) (roll.Keys, error) {
+	bare, err := ReadKeys(c.NextFile())
+	switch _, under := os.Stat(c.AfterFile()); {
 	case errors.Is(err, os.ErrNotExist) && !public.Next.IsZero():
-		return roll.Keys{}, fmt.Errorf("the keys that follow are not in %s: put the file back that was made with the keys; if it is lost, 'adjutant key heir' says what to do", c.nextFile())
+		return roll.Keys{}, fmt.Errorf("the keys that follow are not in %s: put the file back that was made with the keys; if it is lost, 'adjutant key heir' says what to do", c.NextFile())
 	case errors.Is(err, os.ErrNotExist):
-		if bare, err = freshKeys(c, c.nextFile()); err != nil {
+		if bare, err = freshKeys(c, c.NextFile()); err != nil {
 			return roll.Keys{}, err
 		}
-		if _, err := freshKeys(c, c.afterFile()); err != nil {
+		if _, err := freshKeys(c, c.AfterFile()); err != nil {
 			return roll.Keys{}, err
 		}
 	case err != nil:
 		return roll.Keys{}, err
 	case public.Next.IsZero() && under != nil:
-		return roll.Keys{}, fmt.Errorf("%s stands there, and the keys of now promised none: remove it, fresh ones will be made", c.nextFile())
+		return roll.Keys{}, fmt.Errorf("%s stands there, and the keys of now promised none: remove it, fresh ones will be made", c.NextFile())
 	}
 	if err := mayFollow(c, public, bare); err != nil {
 		return roll.Keys{}, err
 	}
-	after, err := readKeys(c.afterFile())
+	after, err := ReadKeys(c.AfterFile())
 	if errors.Is(err, os.ErrNotExist) {
-		after, err = freshKeys(c, c.afterFile())
+		after, err = freshKeys(c, c.AfterFile())
 	}
 	if err != nil {
 		return roll.Keys{}, err
@@ -209,12 +209,12 @@ func nextKeys(c *club, public roll.Public) (roll.Keys, error) {
 
 // mayFollow reports an error unless the keys are those that were promised, or that an
 // announcement names which is in force.
-func mayFollow(c *club, old roll.Public, next roll.Keys) error {
+func mayFollow(c *Club, old roll.Public, next roll.Keys) error {
 	follows, err := next.Public()
 	if err != nil {
 		return err
 	}
-	heirs, err := c.heirs()
+	heirs, err := c.Heirs()
 	if err != nil {
 		return err
 	}
@@ -228,14 +228,14 @@ func mayFollow(c *club, old roll.Public, next roll.Keys) error {
 		}
 	}
 	if !promised.IsZero() && follows.Core() != promised {
-		return fmt.Errorf("%s has the keys %.8s, and those that may follow are %.8s: nobody would take their dice for the club's", c.nextFile(), follows.Core(), promised)
+		return fmt.Errorf("%s has the keys %.8s, and those that may follow are %.8s: nobody would take their dice for the club's", c.NextFile(), follows.Core(), promised)
 	}
 	return nil
 }
 
 // heirFor is the announcement for the keys, "" for none.
-func heirFor(c *club, keys roll.Public) (string, error) {
-	heirs, err := c.heirs()
+func heirFor(c *Club, keys roll.Public) (string, error) {
+	heirs, err := c.Heirs()
 	for _, h := range heirs {
 		if h.Keys == keys {
 			return h.String(), err
@@ -245,8 +245,8 @@ func heirFor(c *club, keys roll.Public) (string, error) {
 }
 
 // freshKeys makes keys that promise none, in a new file.
-func freshKeys(c *club, file string) (roll.Keys, error) {
-	keys, err := roll.NewKeys(c.service.Random, keyName(c.config.Club.Name))
+func freshKeys(c *Club, file string) (roll.Keys, error) {
+	keys, err := roll.NewKeys(c.Service.Random, KeyName(c.Config.Club.Name))
 	if err != nil {
 		return roll.Keys{}, err
 	}
@@ -255,7 +255,7 @@ func freshKeys(c *club, file string) (roll.Keys, error) {
 
 // successionTo is the one from the old keys to the next: that of an attempt that
 // was cut off, or a new one, which is then in its file.
-func successionTo(c *club, by *roll.Keys, from roll.Public, next roll.Keys) (roll.Succession, string, error) {
+func successionTo(c *Club, by *roll.Keys, from roll.Public, next roll.Keys) (roll.Succession, string, error) {
 	to, err := next.Public()
 	if err != nil {
 		return roll.Succession{}, "", err
@@ -265,7 +265,7 @@ func successionTo(c *club, by *roll.Keys, from roll.Public, next roll.Keys) (rol
 		s, err := roll.ParseSuccession(string(text))
 		return s, file, err
 	}
-	all, err := c.successions()
+	all, err := c.Successions()
 	if err != nil {
 		return roll.Succession{}, "", err
 	}
@@ -284,8 +284,8 @@ func successionTo(c *club, by *roll.Keys, from roll.Public, next roll.Keys) (rol
 }
 
 // handOver signs a succession that everybody will take.
-func handOver(c *club, by *roll.Keys, from roll.Public, next roll.Keys, at time.Time) (s roll.Succession, err error) {
-	heirs, err := c.heirs()
+func handOver(c *Club, by *roll.Keys, from roll.Public, next roll.Keys, at time.Time) (s roll.Succession, err error) {
+	heirs, err := c.Heirs()
 	switch {
 	case err != nil:
 	case by == nil:
@@ -300,25 +300,25 @@ func handOver(c *club, by *roll.Keys, from roll.Public, next roll.Keys, at time.
 }
 
 // rekey hands one game over, anew when it changed meanwhile.
-func rekey(ctx context.Context, c *club, tag string, s roll.Succession) (changed bool, err error) {
+func rekey(ctx context.Context, c *Club, tag string, s roll.Succession) (changed bool, err error) {
 	for {
-		g, err := c.store.Game(ctx, tag)
+		g, err := c.Store.Game(ctx, tag)
 		if err != nil {
 			return false, err
 		}
-		line, letters, err := c.service.Moderator.Rekey(g, s, c.service.Now().UTC().Truncate(time.Second))
+		line, letters, err := c.Service.Moderator.Rekey(g, s, c.Service.Now().UTC().Truncate(time.Second))
 		if err != nil || line == nil {
 			return false, err
 		}
 		if line.Rekeyed.Heir, err = heirFor(c, s.Old); err != nil {
 			return false, err
 		}
-		parcels, err := c.service.Pack(letters)
+		parcels, err := c.Service.Pack(letters)
 		if err != nil {
 			return false, err
 		}
 		lines := []game.Line{*line}
-		err = c.store.Commit(ctx, moderator.Commit{Tag: tag, Version: g.Version(), Lines: lines, Send: parcels, Summary: c.service.SummaryBehind(tag, g, lines)})
+		err = c.Store.Commit(ctx, moderator.Commit{Tag: tag, Version: g.Version(), Lines: lines, Send: parcels, Summary: c.Service.SummaryBehind(tag, g, lines)})
 		if !errors.Is(err, moderator.ErrConflict) {
 			return err == nil, err
 		}

@@ -80,7 +80,7 @@ func (o ladderOptions) run(ctx context.Context, out io.Writer) error {
 	if o.log != "" || o.months != 0 {
 		return errors.New("--log and --months are for --from; a club has its own")
 	}
-	return withClub(ctx, o.config, func(c *club) error {
+	return withClub(ctx, o.config, func(c *Club) error {
 		res, err := resultsOf(ctx, c)
 		switch {
 		case err != nil:
@@ -92,14 +92,14 @@ func (o ladderOptions) run(ctx context.Context, out io.Writer) error {
 	})
 }
 
-// namesFile is the list of names that players gave up, beside a club's settings and
+// NamesFile is the list of names that players gave up, beside a club's settings and
 // in a folder of endings.
-const namesFile = "names.txt"
+const NamesFile = "names.txt"
 
 // resultsOf are the club's.
-func resultsOf(ctx context.Context, c *club) (results, error) {
-	res := results{club: c.config.Club.Name}
-	texts, err := c.store.Endings(ctx)
+func resultsOf(ctx context.Context, c *Club) (results, error) {
+	res := results{club: c.Config.Club.Name}
+	texts, err := c.Store.Endings(ctx)
 	if err != nil {
 		return res, err
 	}
@@ -110,21 +110,21 @@ func resultsOf(ctx context.Context, c *club) (results, error) {
 		}
 		res.endings = append(res.endings, e)
 	}
-	res.Standings, err = c.standings()
+	res.Standings, err = c.Standings()
 	res.conduct = func(ctx context.Context, player string) (*ladder.Conduct, error) {
 		return conductOf(ctx, c, player, res.Aliases)
 	}
 	return res, err
 }
 
-// standings are how the club's ladder is computed.
-func (c *club) standings() (moderator.Standings, error) {
-	names, err := readAliases(filepath.Join(c.folder, namesFile))
-	return moderator.Standings{Aliases: names, Months: c.config.Ladder.Months}, err
+// Standings are how the club's ladder is computed.
+func (c *Club) Standings() (moderator.Standings, error) {
+	names, err := ReadAliases(filepath.Join(c.Folder, NamesFile))
+	return moderator.Standings{Aliases: names, Months: c.Config.Ladder.Months}, err
 }
 
-// readAliases reads a list of names; a file that is not there is an empty one.
-func readAliases(file string) (ladder.Aliases, error) {
+// ReadAliases reads a list of names; a file that is not there is an empty one.
+func ReadAliases(file string) (ladder.Aliases, error) {
 	text, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -185,14 +185,14 @@ func (o ladderOptions) tellPlayer(ctx context.Context, out io.Writer, res result
 
 // conductOf is what the club's journals and records tell of a player, running games
 // included.
-func conductOf(ctx context.Context, c *club, player string, names ladder.Aliases) (*ladder.Conduct, error) {
-	tags, err := c.store.Games(ctx)
+func conductOf(ctx context.Context, c *Club, player string, names ladder.Aliases) (*ladder.Conduct, error) {
+	tags, err := c.Store.Games(ctx)
 	if err != nil {
 		return nil, err
 	}
 	all := &ladder.Conduct{}
 	for _, tag := range tags {
-		game, err := c.store.Game(ctx, tag)
+		game, err := c.Store.Game(ctx, tag)
 		if err != nil {
 			return nil, err
 		}
@@ -200,7 +200,7 @@ func conductOf(ctx context.Context, c *club, player string, names ladder.Aliases
 		if opened == nil {
 			continue
 		}
-		records, err := c.store.Records(ctx, opened.ID)
+		records, err := c.Store.Records(ctx, opened.ID)
 		if err != nil {
 			return nil, err
 		}

@@ -24,7 +24,7 @@ func seasonClub(t *testing.T, games ...string) (config string) {
 	if _, stderr, code := runVerify(t, "init", dir); code != 0 {
 		t.Fatal(stderr)
 	}
-	config = filepath.Join(dir, configFile)
+	config = filepath.Join(dir, ConfigFile)
 	c, err := openClub(t.Context(), config, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
@@ -32,14 +32,14 @@ func seasonClub(t *testing.T, games ...string) (config string) {
 	for i, game := range games {
 		endGame(t, c, i+1, strings.Fields(game))
 	}
-	if err := c.close(); err != nil {
+	if err := c.Close(); err != nil {
 		t.Fatal(err)
 	}
 	return config
 }
 
 // ending is the signed ending of a game between players of the club.
-func ending(t *testing.T, c *club, day int, words []string) roll.Ending {
+func ending(t *testing.T, c *Club, day int, words []string) roll.Ending {
 	t.Helper()
 	seats := []roll.Acceptance{{Seat: "north", Nonce: fmt.Sprint("north ", day)}, {Seat: "south", Nonce: fmt.Sprint("south ", day)}}
 	e := roll.Ending{
@@ -50,7 +50,7 @@ func ending(t *testing.T, c *club, day int, words []string) roll.Ending {
 	for i, seat := range seats {
 		e.Seats = append(e.Seats, roll.EndingSeat{Side: seat.Seat, Player: words[i] + " Example", Nonce: roll.Sum([]byte(seat.Nonce)), Seed: roll.Seed{byte(day), byte(i + 1)}})
 	}
-	keys, err := c.keys()
+	keys, err := c.Keys()
 	if err == nil {
 		e, err = keys.SignEnding(e)
 	}
@@ -61,7 +61,7 @@ func ending(t *testing.T, c *club, day int, words []string) roll.Ending {
 }
 
 // endGame stores a game that has ended, with its ending in the log.
-func endGame(t *testing.T, c *club, day int, words []string) {
+func endGame(t *testing.T, c *Club, day int, words []string) {
 	t.Helper()
 	e := ending(t, c, day, words)
 	opened := &game.Opened{ID: e.Game, Tag: e.Tag}
@@ -73,12 +73,12 @@ func endGame(t *testing.T, c *club, day int, words []string) {
 		{At: e.Opened.Add(30 * time.Hour), Judged: &game.Judged{Side: "north", Mail: "a mail", Outcome: game.Accepted}},
 		{At: e.Opened.Add(30 * time.Hour), Play: &engine.Play{Action: &engine.Action{Side: "north", Verb: "pass"}}},
 	}
-	err := c.store.AddGame(t.Context(), moderator.Beginning{Tag: e.Tag, Lines: lines})
+	err := c.Store.AddGame(t.Context(), moderator.Beginning{Tag: e.Tag, Lines: lines})
 	if err == nil {
 		then := func(int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
 			return []game.Line{{At: e.Closed, Ending: e.String()}}, nil, nil
 		}
-		err = c.store.Commit(t.Context(), moderator.Commit{Tag: e.Tag, Version: len(lines), Leaf: &moderator.Leaf{Hash: e.Hash(), Then: then}})
+		err = c.Store.Commit(t.Context(), moderator.Commit{Tag: e.Tag, Version: len(lines), Leaf: &moderator.Leaf{Hash: e.Hash(), Then: then}})
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -142,7 +142,7 @@ func TestLadderRefusesFolders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer c.close()
+	defer c.Close()
 	log := filepath.Join(t.TempDir(), "log")
 	run0(t, "log", "export", log, "--config", config)
 	for _, tt := range []struct {
@@ -175,7 +175,7 @@ func TestLadderRefusesFolders(t *testing.T) {
 // A player's page has what only the club knows, and knows him by an earlier name.
 func TestLadderPlayer(t *testing.T) {
 	config := seasonClub(t, "Anna Ben north", "Ben Cleo north")
-	writeFile(t, filepath.Join(filepath.Dir(config), namesFile), "Ben Example = Benjamin Example\n")
+	writeFile(t, filepath.Join(filepath.Dir(config), NamesFile), "Ben Example = Benjamin Example\n")
 	told := run0(t, "ladder", "--config", config, "--player", "Ben Example", "--period", "2026-10")
 	for _, want := range []string{"Benjamin Example on the ladder of", "1500 ± 253 ?", "1 answer; half within 30 hours", "tf-2 as north beat Cleo Example (1500 ± 350) in training-field, major"} {
 		if !strings.Contains(told, want) {

@@ -32,7 +32,7 @@ func newLogCheckpointCommand() *cobra.Command {
 		Short: "Signs and prints the log's checkpoint: its size and root",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withClub(cmd.Context(), config, func(c *club) error {
+			return withClub(cmd.Context(), config, func(c *Club) error {
 				checkpoint, err := checkpoint(cmd.Context(), c)
 				if err != nil {
 					return err
@@ -57,7 +57,7 @@ new. Any web server can serve the folder; "adjutant verify --log" reads it, ther
 over HTTP.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), config, func(c *club) error {
+			return withClub(cmd.Context(), config, func(c *Club) error {
 				checkpoint, err := exportLog(cmd.Context(), c, args[0])
 				if err != nil {
 					return fmt.Errorf("export the log: %w", err)
@@ -86,7 +86,7 @@ func newLogProveCommand() *cobra.Command {
 			if err != nil {
 				return fmt.Errorf("%s: %w", args[0], err)
 			}
-			return withClub(cmd.Context(), config, func(c *club) error {
+			return withClub(cmd.Context(), config, func(c *Club) error {
 				proof, err := prove(cmd.Context(), c, leaf)
 				if err != nil {
 					return fmt.Errorf("%s: %w", args[0], err)
@@ -101,17 +101,17 @@ func newLogProveCommand() *cobra.Command {
 }
 
 // checkpoint signs the state of the club's log.
-func checkpoint(ctx context.Context, c *club) (roll.Checkpoint, error) {
-	keys, err := c.signing()
+func checkpoint(ctx context.Context, c *Club) (roll.Checkpoint, error) {
+	keys, err := c.Signing()
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
-	return service.Checkpoint(ctx, c.store, keys)
+	return service.Checkpoint(ctx, c.Store, keys)
 }
 
 // prove shows that a leaf is in the club's log.
-func prove(ctx context.Context, c *club, leaf roll.Hash) (roll.Inclusion, error) {
-	index, err := c.store.LeafIndex(ctx, leaf)
+func prove(ctx context.Context, c *Club, leaf roll.Hash) (roll.Inclusion, error) {
+	index, err := c.Store.LeafIndex(ctx, leaf)
 	if err != nil {
 		return roll.Inclusion{}, err
 	}
@@ -119,12 +119,12 @@ func prove(ctx context.Context, c *club, leaf roll.Hash) (roll.Inclusion, error)
 	if err != nil {
 		return roll.Inclusion{}, err
 	}
-	return roll.ProveInclusion(checkpoint, index, c.store.LogReader(ctx))
+	return roll.ProveInclusion(checkpoint, index, c.Store.LogReader(ctx))
 }
 
 // exportLog writes what a folder lacks of the log; the checkpoint comes last, so
 // that whoever reads at the same time finds all that it names.
-func exportLog(ctx context.Context, c *club, dir string) (roll.Checkpoint, error) {
+func exportLog(ctx context.Context, c *Club, dir string) (roll.Checkpoint, error) {
 	before, err := exported(dir)
 	if err != nil {
 		return roll.Checkpoint{}, err
@@ -140,14 +140,14 @@ func exportLog(ctx context.Context, c *club, dir string) (roll.Checkpoint, error
 	if older > checkpoint.Size {
 		return roll.Checkpoint{}, fmt.Errorf("%s has a log of %d leaves, the club's has only %d: it is another club's, or the club's database is an old copy", dir, older, checkpoint.Size)
 	}
-	reader := c.store.LogReader(ctx)
+	reader := c.Store.LogReader(ctx)
 	if root, err := roll.LogRoot(older, reader); err != nil || older > 0 && root != before.Root {
 		return roll.Checkpoint{}, errors.Join(err, fmt.Errorf("%s has the %s, which is no earlier state of the club's: it is another club's, or an old copy of the club's database was put back and has gone on", dir, before.Name()))
 	}
 	if err := exportStatements(ctx, c, dir); err != nil {
 		return roll.Checkpoint{}, err
 	}
-	leaves := func(first, count int64) ([]roll.Hash, error) { return c.store.Leaves(ctx, first, count) }
+	leaves := func(first, count int64) ([]roll.Hash, error) { return c.Store.Leaves(ctx, first, count) }
 	for _, path := range roll.TilePaths(older, checkpoint.Size) {
 		data, err := roll.TileData(path, reader, leaves)
 		if err != nil {
@@ -178,8 +178,8 @@ func exported(dir string) (roll.Checkpoint, error) {
 
 // exportStatements writes the statements with which logs began that took the place of
 // others.
-func exportStatements(ctx context.Context, c *club, dir string) error {
-	all, err := c.store.Reopenings(ctx)
+func exportStatements(ctx context.Context, c *Club, dir string) error {
+	all, err := c.Store.Reopenings(ctx)
 	if err != nil {
 		return err
 	}

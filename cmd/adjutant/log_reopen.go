@@ -54,7 +54,7 @@ nothing since; the log then goes on as it was. If that is not so, players can pr
 			if !f.said() {
 				return errors.New("say what was sent after the backup was made: --sent PATH, or --nothing-sent")
 			}
-			return withClub(cmd.Context(), config, func(c *club) error { return reopenLog(cmd.Context(), c, cmd.OutOrStdout(), f) })
+			return withClub(cmd.Context(), config, func(c *Club) error { return reopenLog(cmd.Context(), c, cmd.OutOrStdout(), f) })
 		},
 	}
 	requireConfig(cmd, &config)
@@ -63,8 +63,8 @@ nothing since; the log then goes on as it was. If that is not so, players can pr
 }
 
 // reopenLog frees the store for dice and tells what came of it.
-func reopenLog(ctx context.Context, c *club, w io.Writer, f reopenFlags) error {
-	restored, err := c.store.Restored(ctx)
+func reopenLog(ctx context.Context, c *Club, w io.Writer, f reopenFlags) error {
+	restored, err := c.Store.Restored(ctx)
 	if err != nil {
 		return err
 	}
@@ -86,7 +86,7 @@ func reopenLog(ctx context.Context, c *club, w io.Writer, f reopenFlags) error {
 		fmt.Fprintln(w, "skipped:", why)
 	}
 	if !p.needed() {
-		if err := c.store.Reopen(ctx, store.TakenBack{}, nil); err != nil {
+		if err := c.Store.Reopen(ctx, store.TakenBack{}, nil); err != nil {
 			return err
 		}
 		_, err = fmt.Fprintf(w, "Nothing was sent that the store does not have: its log goes on as %s with %d leaves.\n", p.origin, p.size)
@@ -96,15 +96,15 @@ func reopenLog(ctx context.Context, c *club, w io.Writer, f reopenFlags) error {
 }
 
 // reopenAs takes back what was sent and lets the log go on as another one.
-func reopenAs(ctx context.Context, c *club, w io.Writer, f reopenFlags, p reopenPlan) error {
+func reopenAs(ctx context.Context, c *Club, w io.Writer, f reopenFlags, p reopenPlan) error {
 	statement, err := p.keys.Reopen(p.number, p.statement())
 	if err != nil {
 		return err
 	}
-	if err := c.store.Reopen(ctx, p.back, &statement); err != nil {
+	if err := c.Store.Reopen(ctx, p.back, &statement); err != nil {
 		return err
 	}
-	c.service.Issue = p.number + 1
+	c.Service.Issue = p.number + 1
 	if f.nothing {
 		fmt.Fprintf(w, "Something was sent: this machine noted that %s had %d leaves.\n", p.origin, p.largest.Size)
 	}
@@ -121,33 +121,33 @@ func reopenAs(ctx context.Context, c *club, w io.Writer, f reopenFlags, p reopen
 }
 
 // tellReopened writes to the players of all running games, and to the operator.
-func tellReopened(ctx context.Context, c *club, r roll.Reopening) (told int, err error) {
-	tags, err := c.store.Games(ctx)
+func tellReopened(ctx context.Context, c *Club, r roll.Reopening) (told int, err error) {
+	tags, err := c.Store.Games(ctx)
 	if err != nil {
 		return 0, err
 	}
-	at := c.service.Now().UTC()
+	at := c.Service.Now().UTC()
 	for _, tag := range tags {
-		game, err := c.store.Game(ctx, tag)
+		game, err := c.Store.Game(ctx, tag)
 		if err != nil {
 			return told, err
 		}
-		letters, err := c.service.Moderator.Reopened(game, r, at)
+		letters, err := c.Service.Moderator.Reopened(game, r, at)
 		if err != nil {
 			continue // a damaged game, of which the operator is told anyway
 		}
-		parcels, err := c.service.Pack(letters)
+		parcels, err := c.Service.Pack(letters)
 		if err == nil {
-			err = c.store.Commit(ctx, moderator.Commit{Send: parcels})
+			err = c.Store.Commit(ctx, moderator.Commit{Send: parcels})
 		}
 		if err != nil {
 			return told, err
 		}
 		told += len(letters)
 	}
-	parcels, err := c.service.Pack([]mail.Outgoing{c.service.Moderator.ReopenedFor(r, told, at)})
+	parcels, err := c.Service.Pack([]mail.Outgoing{c.Service.Moderator.ReopenedFor(r, told, at)})
 	if err != nil {
 		return told, err
 	}
-	return told, c.store.Commit(ctx, moderator.Commit{Send: parcels})
+	return told, c.Store.Commit(ctx, moderator.Commit{Send: parcels})
 }

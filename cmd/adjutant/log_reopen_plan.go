@@ -14,7 +14,7 @@ import (
 
 // reopenPlan is how a restored store takes back what was sent.
 type reopenPlan struct {
-	club     *club
+	club     *Club
 	restored store.Restored
 	keys     roll.Keys
 	public   roll.Public // the first keys
@@ -36,7 +36,7 @@ func (p *reopenPlan) needed() bool {
 // statement is what is said of it; without the root if the store's own is the largest.
 func (p *reopenPlan) statement() roll.Reopening {
 	return roll.Reopening{
-		Time: p.club.service.Now(), Sent: p.largest.Size, Root: p.largest.Root, Kept: p.size, Taken: int64(len(p.back.Leaves())), Missing: p.missing,
+		Time: p.club.Service.Now(), Sent: p.largest.Size, Root: p.largest.Root, Kept: p.size, Taken: int64(len(p.back.Leaves())), Missing: p.missing,
 	}
 }
 
@@ -57,18 +57,18 @@ func (p *reopenPlan) make(ctx context.Context, sent roll.Evidence) (err error) {
 // look takes what is known of the store.
 func (p *reopenPlan) look(ctx context.Context) (err error) {
 	var errs [5]error
-	p.keys, errs[0] = p.club.keys()
-	p.public, errs[1] = p.club.firstPublic()
-	p.changes, errs[2] = p.club.successions()
-	p.number, errs[3] = p.club.store.LogNumber(ctx)
-	p.size, errs[4] = p.club.store.LogSize(ctx)
+	p.keys, errs[0] = p.club.Keys()
+	p.public, errs[1] = p.club.FirstPublic()
+	p.changes, errs[2] = p.club.Successions()
+	p.number, errs[3] = p.club.Store.LogNumber(ctx)
+	p.size, errs[4] = p.club.Store.LogSize(ctx)
 	p.origin = p.public.OriginOf(p.number)
 	return errors.Join(errs[:]...)
 }
 
 // ours reports whether something verifies with the club's keys, and notes if not.
 func (p *reopenPlan) ours(name string, e roll.Evidence) bool {
-	b := beacon()
+	b := Beacon()
 	e.Successions, e.Beacon, e.Replayed = p.changes, &b, true
 	f := roll.Verify(p.public, e).Failure
 	if f != nil {
@@ -80,7 +80,7 @@ func (p *reopenPlan) ours(name string, e roll.Evidence) bool {
 // checkpoints finds the largest of the log. One that the store has outgrown must be an
 // earlier state of it.
 func (p *reopenPlan) checkpoints(ctx context.Context, all []roll.Checkpoint) error {
-	own, err := service.Checkpoint(ctx, p.club.store, p.keys)
+	own, err := service.Checkpoint(ctx, p.club.Store, p.keys)
 	if err != nil {
 		return err
 	}
@@ -99,7 +99,7 @@ func (p *reopenPlan) checkpoints(ctx context.Context, all []roll.Checkpoint) err
 		if c.Size > p.size {
 			continue
 		}
-		root, err := roll.LogRoot(c.Size, p.club.store.LogReader(ctx))
+		root, err := roll.LogRoot(c.Size, p.club.Store.LogReader(ctx))
 		if err != nil {
 			return err
 		}
@@ -112,7 +112,7 @@ func (p *reopenPlan) checkpoints(ctx context.Context, all []roll.Checkpoint) err
 
 // marked is the state that this machine noted of the log, if it did.
 func (p *reopenPlan) marked() ([]roll.Checkpoint, error) {
-	mark := p.club.store.Mark()
+	mark := p.club.Store.Mark()
 	switch {
 	case mark == nil || p.public.LogNumber(mark.Origin) < p.number:
 		return nil, nil
@@ -158,7 +158,7 @@ func (p *reopenPlan) records(ctx context.Context, all []roll.Record) error {
 
 // logged reports whether the store's log has a leaf.
 func (p *reopenPlan) logged(ctx context.Context, leaf roll.Hash) (bool, error) {
-	_, err := p.club.store.LeafIndex(ctx, leaf)
+	_, err := p.club.Store.LeafIndex(ctx, leaf)
 	if errors.Is(err, store.ErrNoLeaf) {
 		return false, nil
 	}
@@ -167,7 +167,7 @@ func (p *reopenPlan) logged(ctx context.Context, leaf roll.Hash) (bool, error) {
 
 // chain takes back records of one game, sorted, up to the first gap.
 func (p *reopenPlan) chain(ctx context.Context, game string, lost []roll.Record) error {
-	there, err := p.club.store.Records(ctx, game)
+	there, err := p.club.Store.Records(ctx, game)
 	if err != nil {
 		return err
 	}
@@ -216,13 +216,13 @@ func (p *reopenPlan) notices(ctx context.Context, all []roll.Notice) error {
 	return nil
 }
 
-// firstPublic are the keys before all changes of them.
-func (c *club) firstPublic() (roll.Public, error) {
-	public, err := c.public()
+// FirstPublic are the keys before all changes of them.
+func (c *Club) FirstPublic() (roll.Public, error) {
+	public, err := c.Public()
 	if err != nil {
 		return public, err
 	}
-	changes, err := c.successions()
+	changes, err := c.Successions()
 	if err != nil {
 		return public, err
 	}

@@ -68,20 +68,20 @@ func accountToLogIn(c config.Config, args []string) (oauth.Account, error) {
 		return oauth.Account{}, fmt.Errorf("the settings have no [[oauth]]; config/example.toml shows one")
 	}
 	if len(args) == 0 && len(c.OAuth) == 1 {
-		return oauthAccount(c.OAuth[0])
+		return OAuthAccount(c.OAuth[0])
 	}
 	var names []string
 	for _, o := range c.OAuth {
 		if len(args) == 1 && o.Name == args[0] {
-			return oauthAccount(o)
+			return OAuthAccount(o)
 		}
 		names = append(names, o.Name)
 	}
 	return oauth.Account{}, fmt.Errorf("say which: %s", strings.Join(names, ", "))
 }
 
-// oauthAccount is an access as configured: a provider's usual ways, but for what is said.
-func oauthAccount(o config.OAuth) (oauth.Account, error) {
+// OAuthAccount is an access as configured: a provider's usual ways, but for what is said.
+func OAuthAccount(o config.OAuth) (oauth.Account, error) {
 	var provider oauth.Provider
 	var err error
 	if o.Provider != "" {
@@ -126,18 +126,18 @@ func consent(ctx context.Context, a oauth.Account, browser bool, in io.Reader, o
 }
 
 // access gives the tokens of an access by its name; nil for "", which is a password.
-func (c *club) access(name string) (func(ctx context.Context, refused bool) (string, error), error) {
+func (c *Club) access(name string) (func(ctx context.Context, refused bool) (string, error), error) {
 	if name == "" {
 		return nil, nil
 	}
 	if source, found := c.sources[name]; found {
 		return source.Token, nil
 	}
-	settings, found := c.config.Access(name)
+	settings, found := c.Config.Access(name)
 	if !found {
 		return nil, fmt.Errorf("no [[oauth]] is called %q", name)
 	}
-	account, err := oauthAccount(settings)
+	account, err := OAuthAccount(settings)
 	if err != nil {
 		return nil, err
 	}

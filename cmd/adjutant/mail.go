@@ -34,7 +34,7 @@ func newMailListCommand() *cobra.Command {
 		Short: "Lists the mails that were set aside or wait to be judged, or all",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withClub(cmd.Context(), config, func(c *club) error { return listMails(cmd.Context(), c, cmd.OutOrStdout(), all) })
+			return withClub(cmd.Context(), config, func(c *Club) error { return listMails(cmd.Context(), c, cmd.OutOrStdout(), all) })
 		},
 	}
 	requireConfig(cmd, &config)
@@ -42,8 +42,8 @@ func newMailListCommand() *cobra.Command {
 	return cmd
 }
 
-func listMails(ctx context.Context, c *club, w io.Writer, all bool) error {
-	list, err := c.store.AllPieces(ctx)
+func listMails(ctx context.Context, c *Club, w io.Writer, all bool) error {
+	list, err := c.Store.AllPieces(ctx)
 	if err != nil {
 		return err
 	}
@@ -66,14 +66,14 @@ func listMails(ctx context.Context, c *club, w io.Writer, all bool) error {
 }
 
 // mailCommand is a command about one mail.
-func mailCommand(use, short string, do func(ctx context.Context, w io.Writer, c *club, ref string) error) *cobra.Command {
+func mailCommand(use, short string, do func(ctx context.Context, w io.Writer, c *Club, ref string) error) *cobra.Command {
 	var config string
 	cmd := &cobra.Command{
 		Use:   use,
 		Short: short,
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), config, func(c *club) error { return do(cmd.Context(), cmd.OutOrStdout(), c, args[0]) })
+			return withClub(cmd.Context(), config, func(c *Club) error { return do(cmd.Context(), cmd.OutOrStdout(), c, args[0]) })
 		},
 	}
 	requireConfig(cmd, &config)
@@ -81,12 +81,12 @@ func mailCommand(use, short string, do func(ctx context.Context, w io.Writer, c 
 }
 
 func newMailShowCommand() *cobra.Command {
-	return mailCommand("show --config F REF", "Prints a mail as it came", func(ctx context.Context, w io.Writer, c *club, ref string) error {
+	return mailCommand("show --config F REF", "Prints a mail as it came", func(ctx context.Context, w io.Writer, c *Club, ref string) error {
 		p, err := findPiece(ctx, c, ref)
 		if err != nil {
 			return err
 		}
-		raw, err := c.store.Mail(ctx, p.Key)
+		raw, err := c.Store.Mail(ctx, p.Key)
 		if err != nil {
 			return err
 		}
@@ -96,9 +96,9 @@ func newMailShowCommand() *cobra.Command {
 }
 
 func newMailRetryCommand() *cobra.Command {
-	return mailCommand("retry --config F REF", "Has a mail judged again that was set aside, or one sent again that was given up", func(ctx context.Context, w io.Writer, c *club, ref string) error {
-		if p, err := c.store.Parcel(ctx, ref); err == nil {
-			if err := c.store.RetryParcel(ctx, p.Key); err != nil {
+	return mailCommand("retry --config F REF", "Has a mail judged again that was set aside, or one sent again that was given up", func(ctx context.Context, w io.Writer, c *Club, ref string) error {
+		if p, err := c.Store.Parcel(ctx, ref); err == nil {
+			if err := c.Store.RetryParcel(ctx, p.Key); err != nil {
 				return err
 			}
 			_, err := fmt.Fprintf(w, "It is sent to %s as soon as 'adjutant serve' runs.\n", p.To)
@@ -108,11 +108,11 @@ func newMailRetryCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		lane, err := c.service.Lane(ctx, p.Key)
+		lane, err := c.Service.Lane(ctx, p.Key)
 		if err != nil {
 			return err
 		}
-		if err := c.store.Retry(ctx, p.Key, lane); err != nil {
+		if err := c.Store.Retry(ctx, p.Key, lane); err != nil {
 			return err
 		}
 		_, err = fmt.Fprintf(w, "Mail %s is judged again as soon as 'adjutant serve' runs.\n", moderator.Reference(p.Key))
@@ -121,12 +121,12 @@ func newMailRetryCommand() *cobra.Command {
 }
 
 func newMailDropCommand() *cobra.Command {
-	return mailCommand("drop --config F REF", "Says of a mail that was set aside that nothing is done with it", func(ctx context.Context, w io.Writer, c *club, ref string) error {
+	return mailCommand("drop --config F REF", "Says of a mail that was set aside that nothing is done with it", func(ctx context.Context, w io.Writer, c *Club, ref string) error {
 		p, err := openPiece(ctx, c, ref)
 		if err != nil {
 			return err
 		}
-		if err := c.store.Drop(ctx, p.Key); err != nil {
+		if err := c.Store.Drop(ctx, p.Key); err != nil {
 			return err
 		}
 		_, err = fmt.Fprintf(w, "Nothing is done with mail %s; it stays in the store. Its sender is not told.\n", moderator.Reference(p.Key))
@@ -139,8 +139,8 @@ const shortestReference = 6
 
 // findPiece is the mail that a reference names: the beginning of its key, as mails about
 // it have it, or the whole key.
-func findPiece(ctx context.Context, c *club, ref string) (store.Piece, error) {
-	all, err := c.store.AllPieces(ctx)
+func findPiece(ctx context.Context, c *Club, ref string) (store.Piece, error) {
+	all, err := c.Store.AllPieces(ctx)
 	if err != nil {
 		return store.Piece{}, err
 	}
@@ -162,7 +162,7 @@ func findPiece(ctx context.Context, c *club, ref string) (store.Piece, error) {
 
 // openPiece is findPiece for a mail with which something is to be done: it was set
 // aside, or nobody will judge it.
-func openPiece(ctx context.Context, c *club, ref string) (store.Piece, error) {
+func openPiece(ctx context.Context, c *Club, ref string) (store.Piece, error) {
 	p, err := findPiece(ctx, c, ref)
 	if err != nil || p.Outcome == game.SetAside {
 		return p, err
@@ -170,7 +170,7 @@ func openPiece(ctx context.Context, c *club, ref string) (store.Piece, error) {
 	if p.Outcome != "" {
 		return p, fmt.Errorf("mail %s was judged: %s. Only what was set aside can be judged again or dropped", moderator.Reference(p.Key), p.Outcome)
 	}
-	b, err := c.store.Backlog(ctx, c.service.Now())
+	b, err := c.Store.Backlog(ctx, c.Service.Now())
 	if err != nil {
 		return p, err
 	}

@@ -17,13 +17,13 @@ import (
 func (d *daemon) mailboxes() ([]inbox.Config, error) {
 	var boxes []inbox.Config
 	var bells []chan struct{}
-	d.service.Mailbox = &service.Mailbox{}
-	looked := newLooks(len(d.config.Inboxes), func(at time.Time) {
-		d.service.Mailbox.Looked(at)
+	d.Service.Mailbox = &service.Mailbox{}
+	looked := newLooks(len(d.Config.Inboxes), func(at time.Time) {
+		d.Service.Mailbox.Looked(at)
 		d.vitals.look()
 	})
-	for i, settings := range d.config.Inboxes {
-		box, err := d.mailbox(settings)
+	for i, settings := range d.Config.Inboxes {
+		box, err := d.Mailbox(settings)
 		if err != nil {
 			return nil, err
 		}
@@ -31,14 +31,14 @@ func (d *daemon) mailboxes() ([]inbox.Config, error) {
 		box.Report = func(err error) { d.vitals.trouble(); tell(err) }
 		bell := make(chan struct{}, 1)
 		box.Judged = bell
-		box.Looked = func(began time.Time) { looked.at(i, d.service.Now().Add(-time.Since(began))) } // by the club's clock
+		box.Looked = func(began time.Time) { looked.at(i, d.Service.Now().Add(-time.Since(began))) } // by the club's clock
 		boxes, bells = append(boxes, box), append(bells, bell)
 	}
-	d.service.Evidence = &service.Evidence{Ask: func(ctx context.Context, raw mail.Raw) map[string][]string {
+	d.Service.Evidence = &service.Evidence{Ask: func(ctx context.Context, raw mail.Raw) map[string][]string {
 		i := slices.IndexFunc(boxes, func(b inbox.Config) bool { return b.Account == raw.Location.Account })
 		return boxes[max(i, 0)].Evidence(ctx, raw.Bytes, raw.TXT)
 	}}
-	d.service.Judged = func() {
+	d.Service.Judged = func() {
 		for _, bell := range bells {
 			select {
 			case bell <- struct{}{}:
@@ -85,20 +85,20 @@ func (d *daemon) watch(ctx context.Context, boxes []inbox.Config) error {
 		d.vitals.standBy()
 		switch {
 		case err != nil:
-			d.service.Log.Warn("mailboxes", "error", err)
+			d.Service.Log.Warn("mailboxes", "error", err)
 		case !waits:
-			d.service.Log.Info("another machine looks into the mailboxes")
+			d.Service.Log.Info("another machine looks into the mailboxes")
 		}
 		waits = err == nil
 	}
-	return d.store.WithMailboxes(ctx, standby, func(ctx context.Context) error {
+	return d.Store.WithMailboxes(ctx, standby, func(ctx context.Context) error {
 		if waits {
-			d.service.Log.Info("this machine looks into the mailboxes now")
+			d.Service.Log.Info("this machine looks into the mailboxes now")
 		}
 		waits = false
 		group, ctx := errgroup.WithContext(ctx)
 		for _, box := range boxes {
-			group.Go(func() error { return inbox.Run(ctx, box, d.service) })
+			group.Go(func() error { return inbox.Run(ctx, box, d.Service) })
 		}
 		return group.Wait()
 	})

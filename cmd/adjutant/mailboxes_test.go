@@ -19,7 +19,7 @@ func TestSeveralMailboxes(t *testing.T) {
 		writeFile(t, filepath.Join(dir, name), crashPassword+"\n")
 	}
 	writeFile(t, filepath.Join(dir, "txt"), providerRecord())
-	config := filepath.Join(dir, configFile)
+	config := filepath.Join(dir, ConfigFile)
 	text, err := os.ReadFile(config)
 	if err != nil {
 		t.Fatal(err)

@@ -22,11 +22,11 @@ const (
 
 // listenMetrics takes the address of metrics and health, if the club has one.
 func (d *daemon) listenMetrics(ctx context.Context) error {
-	if d.config.Metrics.Listen == "" {
+	if d.Config.Metrics.Listen == "" {
 		return nil
 	}
 	var err error
-	if d.meter, err = new(net.ListenConfig).Listen(ctx, "tcp", d.config.Metrics.Listen); err != nil {
+	if d.meter, err = new(net.ListenConfig).Listen(ctx, "tcp", d.Config.Metrics.Listen); err != nil {
 		return fmt.Errorf("metrics.listen: %w", err)
 	}
 	return nil
@@ -60,7 +60,7 @@ func (d *daemon) health(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), metricsTime)
 	defer cancel()
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	ills := d.vitals.ills(ctx, d.club)
+	ills := d.vitals.ills(ctx, d.Club)
 	if len(ills) > 0 {
 		w.WriteHeader(http.StatusServiceUnavailable)
 		fmt.Fprintln(w, strings.Join(ills, "\n"))
@@ -115,13 +115,13 @@ func (m census) Collect(out chan<- prometheus.Metric) {
 			out <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, value, labels...)
 		})
 		if err != nil {
-			m.club.service.Log.Warn("metrics", "error", err)
+			m.club.Service.Log.Warn("metrics", "error", err)
 		}
 	}
 }
 
 func (m census) mails(ctx context.Context, tell func(*prometheus.Desc, float64, ...string)) error {
-	counts, err := m.club.store.Outcomes(ctx)
+	counts, err := m.club.Store.Outcomes(ctx)
 	for outcome, n := range counts {
 		if outcome == "" {
 			outcome = "none"
@@ -132,7 +132,7 @@ func (m census) mails(ctx context.Context, tell func(*prometheus.Desc, float64, 
 }
 
 func (m census) games(ctx context.Context, tell func(*prometheus.Desc, float64, ...string)) error {
-	all, err := m.club.store.Summaries(ctx)
+	all, err := m.club.Store.Summaries(ctx)
 	stages := map[string]int{}
 	for _, s := range all {
 		stages[string(s.Stage)]++
@@ -144,8 +144,8 @@ func (m census) games(ctx context.Context, tell func(*prometheus.Desc, float64, 
 }
 
 func (m census) queue(ctx context.Context, tell func(*prometheus.Desc, float64, ...string)) error {
-	at := m.club.service.Now()
-	b, err := m.club.store.Backlog(ctx, at)
+	at := m.club.Service.Now()
+	b, err := m.club.Store.Backlog(ctx, at)
 	if err != nil {
 		return err
 	}
@@ -166,11 +166,11 @@ func (m census) queue(ctx context.Context, tell func(*prometheus.Desc, float64, 
 }
 
 func (m census) rolls(ctx context.Context, tell func(*prometheus.Desc, float64, ...string)) error {
-	rolls, err := m.club.store.Rolls(ctx)
+	rolls, err := m.club.Store.Rolls(ctx)
 	if err != nil {
 		return err
 	}
-	leaves, err := m.club.store.LogSize(ctx)
+	leaves, err := m.club.Store.LogSize(ctx)
 	if err != nil {
 		return err
 	}
@@ -180,15 +180,15 @@ func (m census) rolls(ctx context.Context, tell func(*prometheus.Desc, float64, 
 }
 
 func (m census) data(ctx context.Context, tell func(*prometheus.Desc, float64, ...string)) error {
-	size, err := m.club.store.Size(ctx)
+	size, err := m.club.Store.Size(ctx)
 	if err != nil {
 		return err
 	}
-	free, err := m.club.diskFree()
+	free, err := m.club.DiskFree()
 	if err != nil {
 		return err
 	}
-	backup, err := m.club.store.LastBackup(ctx)
+	backup, err := m.club.Store.LastBackup(ctx)
 	if err != nil {
 		return err
 	}

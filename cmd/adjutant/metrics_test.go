@@ -86,11 +86,11 @@ func TestHealth(t *testing.T) {
 	at := cc.sqlite(t)
 	st := at.open(t)
 	defer st.Close()
-	c := newDaemon(&club{store: st, folder: filepath.Dir(at.config), service: &service.Service{Now: time.Now}})
-	c.config.Store.DSN, c.config.Inbox.Poll = at.dsn, time.Minute
+	c := newDaemon(&Club{Store: st, Folder: filepath.Dir(at.config), Service: &service.Service{Now: time.Now}})
+	c.Config.Store.DSN, c.Config.Inbox.Poll = at.dsn, time.Minute
 	want := func(what string, ills ...string) {
 		t.Helper()
-		got := c.vitals.ills(t.Context(), c.club)
+		got := c.vitals.ills(t.Context(), c.Club)
 		for i, ill := range ills {
 			if i >= len(got) || !strings.HasPrefix(got[i], ill) {
 				t.Errorf("%s: %q, want %q", what, got, ills)

@@ -29,7 +29,7 @@ anything else; or keep it, if a game that is under way is to go on with the copy
 			if err != nil {
 				return err
 			}
-			if err := copyPack(files, args[1]); err != nil {
+			if err := CopyPack(files, args[1]); err != nil {
 				return fmt.Errorf("copy pack %s: %w", args[0], err)
 			}
 			tellOwn(cmd, args[1])
@@ -68,9 +68,9 @@ func folderArg(dir string) string {
 	return "." + string(filepath.Separator) + dir
 }
 
-// copyPack copies the files of a pack into a folder that is not there yet. Names
+// CopyPack copies the files of a pack into a folder that is not there yet. Names
 // that begin with a dot belong to no pack.
-func copyPack(files fs.FS, dir string) error {
+func CopyPack(files fs.FS, dir string) error {
 	if _, err := fs.Stat(files, "pack.toml"); err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func copyPack(files fs.FS, dir string) error {
 		case err != nil:
 			return err
 		case name == ".":
-			return newFolder(dir)
+			return NewFolder(dir)
 		case strings.HasPrefix(entry.Name(), ".") && entry.IsDir():
 			return fs.SkipDir
 		case strings.HasPrefix(entry.Name(), "."):
@@ -96,8 +96,8 @@ func copyPack(files fs.FS, dir string) error {
 	})
 }
 
-// newFolder makes a folder that is not there yet, with those above it.
-func newFolder(dir string) error {
+// NewFolder makes a folder that is not there yet, with those above it.
+func NewFolder(dir string) error {
 	if err := os.MkdirAll(filepath.Dir(dir), 0o777); err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ var ownPack string
 // newPack makes a pack of open play in a folder that is not there yet. If the
 // folder's name is no id, nothing is left of it.
 func newPack(dir string) error {
-	if err := newFolder(dir); err != nil {
+	if err := NewFolder(dir); err != nil {
 		return fmt.Errorf("new pack: %w", err)
 	}
 	id := strconv.Quote(filepath.Base(filepath.Clean(dir)))

@@ -30,7 +30,7 @@ type place struct {
 func (c crashClub) sqlite(t *testing.T) place {
 	t.Helper()
 	dir := copied(t, c.dir)
-	return place{config: filepath.Join(dir, configFile), driver: "sqlite", dsn: filepath.Join(dir, "adjutant.db")}
+	return place{config: filepath.Join(dir, ConfigFile), driver: "sqlite", dsn: filepath.Join(dir, "adjutant.db")}
 }
 
 // copied is a copy of the folder of a club.
@@ -69,11 +69,11 @@ func (c crashClub) postgres(t *testing.T) place {
 
 func (at place) open(t *testing.T) *store.SQL {
 	t.Helper()
-	vault, err := openVault(filepath.Join(filepath.Dir(at.config), "store.key"))
+	vault, err := OpenVault(filepath.Join(filepath.Dir(at.config), "store.key"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	secret, err := readMailSecret(filepath.Join(filepath.Dir(at.config), "mails.key"))
+	secret, err := ReadMailSecret(filepath.Join(filepath.Dir(at.config), "mails.key"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -157,7 +157,7 @@ func ownersPack(t *testing.T) string {
 		t.Fatal(err)
 	}
 	dir := filepath.Join(t.TempDir(), "owner")
-	if err := copyPack(folder, dir); err != nil {
+	if err := CopyPack(folder, dir); err != nil {
 		t.Fatal(err)
 	}
 	typed := os.DirFS(filepath.Join("..", "..", "testdata", "packs", "into-the-woods-owner"))

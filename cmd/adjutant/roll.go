@@ -54,7 +54,7 @@ func runRoll(ctx context.Context, dice []engine.Dice, o rollOptions, out io.Writ
 		return err
 	}
 	rec, err := recordRoll(ctx, c, dice, o)
-	if err = errors.Join(err, c.close()); err != nil {
+	if err = errors.Join(err, c.Close()); err != nil {
 		return err
 	}
 	switch {
@@ -70,20 +70,20 @@ func runRoll(ctx context.Context, dice []engine.Dice, o rollOptions, out io.Writ
 
 // recordRoll draws, and writes the record to the file of the options if they name
 // one. The file comes first, so that no roll falls whose record cannot be kept.
-func recordRoll(ctx context.Context, c *club, dice []engine.Dice, o rollOptions) (roll.Record, error) {
+func recordRoll(ctx context.Context, c *Club, dice []engine.Dice, o rollOptions) (roll.Record, error) {
 	if o.file == "" {
-		return c.service.DrawOutside(ctx, moderator.OutsideRequest(dice, o.purpose))
+		return c.Service.DrawOutside(ctx, moderator.OutsideRequest(dice, o.purpose))
 	}
 	file, err := os.OpenFile(o.file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return roll.Record{}, err
 	}
-	rec, err := c.service.DrawOutside(ctx, moderator.OutsideRequest(dice, o.purpose))
+	rec, err := c.Service.DrawOutside(ctx, moderator.OutsideRequest(dice, o.purpose))
 	if err != nil {
 		return rec, errors.Join(err, file.Close(), os.Remove(o.file))
 	}
 	_, err = file.WriteString(rec.String())
-	keys, noKeys := c.signing()
+	keys, noKeys := c.Signing()
 	if err := errors.Join(err, file.Close(), noKeys); err != nil {
 		return rec, err
 	}

@@ -28,7 +28,7 @@ number of looks. Exit code 1 means that a look over all games stays below 1 in 1
 even so.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withClub(cmd.Context(), config, func(c *club) error {
+			return withClub(cmd.Context(), config, func(c *Club) error {
 				rows, err := rolledDice(cmd.Context(), c)
 				if err != nil {
 					return err
@@ -52,19 +52,19 @@ type row struct {
 
 // rolledDice are all dice that the club drew. Chits are left out: what a draw from
 // a cup shows depends on what is in it.
-func rolledDice(ctx context.Context, c *club) ([]row, error) {
+func rolledDice(ctx context.Context, c *Club) ([]row, error) {
 	var all rows
-	records, err := c.store.Records(ctx, roll.NoGame)
+	records, err := c.Store.Records(ctx, roll.NoGame)
 	if err != nil {
 		return nil, err
 	}
 	all.add(records, nil)
-	tags, err := c.store.Games(ctx)
+	tags, err := c.Store.Games(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, tag := range tags {
-		game, err := c.store.Game(ctx, tag)
+		game, err := c.Store.Game(ctx, tag)
 		if err != nil {
 			return nil, err
 		}
@@ -72,7 +72,7 @@ func rolledDice(ctx context.Context, c *club) ([]row, error) {
 		if opened == nil {
 			continue // its players are still invited
 		}
-		if records, err = c.store.Records(ctx, opened.ID); err != nil {
+		if records, err = c.Store.Records(ctx, opened.ID); err != nil {
 			return nil, err
 		}
 		names := map[string]string{}

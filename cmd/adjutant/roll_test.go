@@ -20,27 +20,27 @@ func TestRollsAtOnce(t *testing.T) {
 	if _, stderr, code := runVerify(t, "init", dir); code != 0 {
 		t.Fatal(stderr)
 	}
-	c, err := openClub(t.Context(), filepath.Join(dir, configFile), slog.New(slog.DiscardHandler))
+	c, err := openClub(t.Context(), filepath.Join(dir, ConfigFile), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer c.close()
+	defer c.Close()
 	const rolls = 8
 	var group errgroup.Group
 	for i := range rolls {
 		group.Go(func() error {
-			_, err := c.service.DrawOutside(t.Context(), moderator.OutsideRequest([]engine.Dice{{N: 2, Sides: 6, Low: 1}}, fmt.Sprint("roll ", i)))
+			_, err := c.Service.DrawOutside(t.Context(), moderator.OutsideRequest([]engine.Dice{{N: 2, Sides: 6, Low: 1}}, fmt.Sprint("roll ", i)))
 			return err
 		})
 	}
 	if err := group.Wait(); err != nil {
 		t.Fatal(err)
 	}
-	public, err := c.public()
+	public, err := c.Public()
 	if err != nil {
 		t.Fatal(err)
 	}
-	records, err := c.store.Records(t.Context(), roll.NoGame)
+	records, err := c.Store.Records(t.Context(), roll.NoGame)
 	if err != nil {
 		t.Fatal(err)
 	}

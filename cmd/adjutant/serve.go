@@ -53,12 +53,12 @@ func serve(ctx context.Context, o serveOptions, log *slog.Logger) error {
 		err = errors.Join(d.listenPages(ctx), d.listenMetrics(ctx))
 	}
 	if err == nil {
-		err = c.logKeys(ctx)
+		err = c.LogKeys(ctx)
 	}
 	if err == nil {
 		err = d.serve(ctx, func() { announce(d, log) })
 	}
-	if closed := c.close(); err == nil {
+	if closed := c.Close(); err == nil {
 		err = closed
 	}
 	return err
@@ -66,7 +66,7 @@ func serve(ctx context.Context, o serveOptions, log *slog.Logger) error {
 
 // announce tells the log that the club serves.
 func announce(d *daemon, log *slog.Logger) {
-	log.Info("serving", "club", d.config.Club.Name, "mailbox", d.config.Club.Address)
+	log.Info("serving", "club", d.Config.Club.Name, "mailbox", d.Config.Club.Address)
 	if d.pages != nil {
 		log.Info("pages", "url", "http://"+d.pages.Addr().String())
 	}

@@ -13,15 +13,15 @@ import (
 // mayServe makes sure that this program can go on with the store: that what was sent
 // from a restored one is known, and that all running games come out by its rules as
 // they are written down. With hold, games that do not are stopped.
-func mayServe(ctx context.Context, c *club, hold bool) error {
-	if err := c.mayDraw(ctx); err != nil {
+func mayServe(ctx context.Context, c *Club, hold bool) error {
+	if err := c.MayDraw(ctx); err != nil {
 		return err
 	}
 	program := programID()
-	if known, err := c.store.Replayed(ctx, program); known || err != nil {
+	if known, err := c.Store.Replayed(ctx, program); known || err != nil {
 		return err
 	}
-	e, err := c.examiner()
+	e, err := c.Examiner()
 	if err != nil {
 		return err
 	}
@@ -29,18 +29,18 @@ func mayServe(ctx context.Context, c *club, hold bool) error {
 	if err != nil {
 		return err
 	}
-	c.service.Log.Info("replayed", "games", games, "differ", len(faults))
+	c.Service.Log.Info("replayed", "games", games, "differ", len(faults))
 	if err := settle(ctx, c, faults, hold); err != nil {
 		return err
 	}
-	return c.store.NoteReplay(ctx, program)
+	return c.Store.NoteReplay(ctx, program)
 }
 
 // maxFaultsTold is how many faults one line on standard error tells of.
 const maxFaultsTold = 3
 
 // settle stops the games that came out otherwise, or refuses to serve.
-func settle(ctx context.Context, c *club, faults []service.Fault, hold bool) error {
+func settle(ctx context.Context, c *Club, faults []service.Fault, hold bool) error {
 	if len(faults) == 0 {
 		return nil
 	}
@@ -55,7 +55,7 @@ func settle(ctx context.Context, c *club, faults []service.Fault, hold bool) err
 		return fmt.Errorf("by the rules of this program running games come out otherwise than they are written down: %s. Nothing was changed: use the program of before, or 'adjutant serve --hold-changed', which stops these games, tells the operator, and goes on with all others", strings.Join(told, "; "))
 	}
 	for _, f := range faults {
-		if err := c.service.HoldDamaged(ctx, f.Game, errors.New(f.String())); err != nil {
+		if err := c.Service.HoldDamaged(ctx, f.Game, errors.New(f.String())); err != nil {
 			return err
 		}
 	}
@@ -64,7 +64,7 @@ func settle(ctx context.Context, c *club, faults []service.Fault, hold bool) err
 
 // programID tells this program from another one: by its version, and by its file.
 func programID() string {
-	id := version()
+	id := Version()
 	if path, err := os.Executable(); err == nil {
 		if about, err := os.Stat(path); err == nil {
 			id += fmt.Sprintf(" %d bytes of %s", about.Size(), about.ModTime().UTC().Format("2006-01-02T15:04:05.000000000Z"))

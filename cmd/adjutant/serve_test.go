@@ -64,7 +64,7 @@ func newRealClub(t *testing.T, p program, boxes *mailtest.Dovecot, post *mailtes
 	writeFile(t, filepath.Join(dir, "records.txt"), providerRecord())
 	writeFile(t, filepath.Join(dir, "inbox.password"), mailtest.Password(mailtest.Mod)+"\n")
 	writeFile(t, filepath.Join(dir, "submission.password"), mailtest.Password(mailtest.Mod)+"\n")
-	config = filepath.Join(dir, configFile)
+	config = filepath.Join(dir, ConfigFile)
 	writeFile(t, config, fmt.Sprintf(realClub, mailtest.Mod, boxes.IMAP, boxes.CA, post.Submission, post.CA))
 	return config
 }
@@ -238,7 +238,7 @@ func TestCorpusTutorial(t *testing.T) {
 // nothing went wrong.
 func TestStopBeforeServing(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "club")
-	for _, args := range [][]string{{"init", dir}, {"serve", "--config", filepath.Join(dir, configFile)}} {
+	for _, args := range [][]string{{"init", dir}, {"serve", "--config", filepath.Join(dir, ConfigFile)}} {
 		ctx, cancel := context.WithCancel(t.Context())
 		if args[0] == "serve" {
 			for _, name := range []string{"inbox.password", "submission.password"} {

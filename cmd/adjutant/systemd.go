@@ -115,7 +115,7 @@ func (f unitFlags) unit() (u unit, err error) {
 		}
 	}
 	add(filepath.Dir(u.Config))
-	add((&club{config: c, folder: filepath.Dir(u.Config)}).dataFolder())
+	add((&Club{Config: c, Folder: filepath.Dir(u.Config)}).DataFolder())
 	for _, o := range c.OAuth {
 		add(filepath.Dir(o.TokenFile))
 	}

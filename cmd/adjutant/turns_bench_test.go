@@ -147,7 +147,7 @@ func startBenchServer(tb testing.TB, delivered func(devserver.Delivery)) *devser
 
 // benchClub is a club with games in which Anna and Ben take turns.
 type benchClub struct {
-	*club
+	*Club
 	post    benchPost
 	replyTo map[string]string // by player and game
 }
@@ -155,24 +155,24 @@ type benchClub struct {
 func newBenchClub(tb testing.TB, p benchPost) benchClub {
 	tb.Helper()
 	dir := filepath.Join(tb.TempDir(), "club")
-	if err := initClub(tb.Context(), dir, exampleName, entropy); err != nil {
+	if err := Make(tb.Context(), dir, ExampleName, entropy); err != nil {
 		tb.Fatal(err)
 	}
 	settings := strings.NewReplacer(
 		"imap.example.test:993", p.imap, "smtp.example.test:587", p.submission, `"tls" `, fmt.Sprintf("%q ", p.tls), `"starttls"`, `"plain"`,
 		`ca = ""                             # certificates`, fmt.Sprintf("ca = %q # certificates", p.ca), `txt = ""`, `txt = "txt"`, "\noauth", "\n# oauth",
 	).Replace(config.Example)
-	for name, text := range map[string]string{configFile: settings, "inbox.password": p.password, "submission.password": demoPassword, "txt": providerRecord()} {
+	for name, text := range map[string]string{ConfigFile: settings, "inbox.password": p.password, "submission.password": demoPassword, "txt": providerRecord()} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text+"\n"), 0o600); err != nil {
 			tb.Fatal(err)
 		}
 	}
-	c, err := openClub(tb.Context(), filepath.Join(dir, configFile), slog.New(slog.DiscardHandler))
+	c, err := openClub(tb.Context(), filepath.Join(dir, ConfigFile), slog.New(slog.DiscardHandler))
 	if err != nil {
 		tb.Fatal(err)
 	}
-	tb.Cleanup(func() { c.close() })
-	bench := benchClub{club: c, post: p, replyTo: map[string]string{}}
+	tb.Cleanup(func() { c.Close() })
+	bench := benchClub{Club: c, post: p, replyTo: map[string]string{}}
 	for g := range batchGames {
 		bench.open(tb, fmt.Sprintf("g%d", g))
 	}
@@ -181,11 +181,11 @@ func newBenchClub(tb testing.TB, p benchPost) benchClub {
 
 func (c benchClub) open(tb testing.TB, tag string) {
 	tb.Helper()
-	game, err := newGame(tb.Context(), c.club, gameFlags{direct: true, tag: tag, pack: "open", answer: defaultAnswer, seats: seats("first", demoAnna, "second", demoBen)})
+	game, err := newGame(tb.Context(), c.Club, gameFlags{direct: true, tag: tag, pack: "open", answer: defaultAnswer, seats: seats("first", demoAnna, "second", demoBen)})
 	if err != nil {
 		tb.Fatal(err)
 	}
-	overview, err := c.service.Moderator.Overview(game)
+	overview, err := c.Service.Moderator.Overview(game)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -255,19 +255,19 @@ func (c benchClub) work(b *testing.B, n int64) (took spent) {
 // run lets the club work, as serve does, until the function returns.
 func (c benchClub) run(tb testing.TB, deliver func(context.Context, moderator.Job) error, until func(ctx context.Context, judged *atomic.Int64)) {
 	tb.Helper()
-	d := newDaemon(c.club)
+	d := newDaemon(c.Club)
 	boxes, err := d.mailboxes()
 	if err != nil {
 		tb.Fatal(err)
 	}
 	var judged atomic.Int64
-	ring := c.service.Judged
-	c.service.Judged = func() { judged.Add(1); ring() }
+	ring := c.Service.Judged
+	c.Service.Judged = func() { judged.Add(1); ring() }
 	ctx, cancel := context.WithTimeout(tb.Context(), 5*time.Minute)
 	defer cancel()
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return d.watch(ctx, boxes) })
-	group.Go(func() error { return c.store.Run(ctx, func() {}, c.service.Intake, deliver) })
+	group.Go(func() error { return c.Store.Run(ctx, func() {}, c.Service.Intake, deliver) })
 	until(ctx, &judged)
 	cancel()
 	if err := group.Wait(); err != nil && !errors.Is(err, context.Canceled) {
@@ -277,7 +277,7 @@ func (c benchClub) run(tb testing.TB, deliver func(context.Context, moderator.Jo
 
 func (c benchClub) checkOutcomes(tb testing.TB) {
 	tb.Helper()
-	outcomes, err := c.store.Outcomes(tb.Context())
+	outcomes, err := c.Store.Outcomes(tb.Context())
 	if err != nil || outcomes[game.Accepted] != batchMails {
 		tb.Fatalf("outcomes %v, error %v", outcomes, err)
 	}
@@ -291,7 +291,7 @@ func BenchmarkAnswerLatency(b *testing.B) {
 			c := newBenchClub(b, open(b))
 			var took []time.Duration
 			b.ResetTimer()
-			c.run(b, c.service.Deliver, func(ctx context.Context, _ *atomic.Int64) {
+			c.run(b, c.Service.Deliver, func(ctx context.Context, _ *atomic.Int64) {
 				drain(c.post.sent, 2*batchGames) // the letters that open the games
 				for i := range 15 {
 					time.Sleep(1500 * time.Millisecond) // until the club idles

@@ -151,9 +151,9 @@ func (v *vitals) alive(ctx context.Context, st *store.SQL) error {
 }
 
 // ills are the reasons why the club does not do its work now; none if it does.
-func (v *vitals) ills(ctx context.Context, c *club) []string {
+func (v *vitals) ills(ctx context.Context, c *Club) []string {
 	var all []string
-	if err := v.alive(ctx, c.store); err != nil {
+	if err := v.alive(ctx, c.Store); err != nil {
 		all = append(all, "stuck: "+err.Error())
 	}
 	v.mu.Lock()
@@ -164,19 +164,19 @@ func (v *vitals) ills(ctx context.Context, c *club) []string {
 		}
 	}
 	v.mu.Unlock()
-	if since, most := time.Since(looked), looksMissed*c.config.Inbox.Poll+time.Minute; since > most {
+	if since, most := time.Since(looked), looksMissed*c.Config.Inbox.Poll+time.Minute; since > most {
 		all = append(all, fmt.Sprintf("mailbox: not looked through for %s", since.Truncate(time.Second)))
 	}
 	if refused >= sendsRefused {
 		all = append(all, fmt.Sprintf("submission: %d mails in a row could not be handed over: %s", refused, firstLine(unsent)))
 	}
-	at := c.service.Now()
-	if b, err := c.store.Backlog(ctx, at); err != nil {
+	at := c.Service.Now()
+	if b, err := c.Store.Backlog(ctx, at); err != nil {
 		all = append(all, "queue: "+err.Error())
 	} else {
 		all = append(all, queueIlls(b, at)...)
 	}
-	if free, err := c.diskFree(); err == nil && free < diskLow {
+	if free, err := c.DiskFree(); err == nil && free < DiskLow {
 		all = append(all, fmt.Sprintf("disk: only %d MB are free", free>>20))
 	}
 	return all

@@ -19,7 +19,7 @@ func notify(log *slog.Logger, state string) {
 // through; and from then on that it is alive, as long as its loops come round. When the
 // context ends it says that the club stops.
 func (d *daemon) watchdog(ctx context.Context) error {
-	defer notify(d.service.Log, systemd.SdNotifyStopping)
+	defer notify(d.Service.Log, systemd.SdNotifyStopping)
 	ready := d.vitals.first
 	every, err := systemd.SdWatchdogEnabled(false)
 	if err != nil {
@@ -37,14 +37,14 @@ func (d *daemon) watchdog(ctx context.Context) error {
 			return ctx.Err()
 		case <-ready:
 			ready = nil
-			d.service.Log.Info("ready")
-			notify(d.service.Log, systemd.SdNotifyReady)
+			d.Service.Log.Info("ready")
+			notify(d.Service.Log, systemd.SdNotifyReady)
 		case <-tick:
-			if err := d.vitals.alive(ctx, d.store); err != nil && ctx.Err() == nil {
-				d.service.Log.Error("stuck: the watchdog is not told that all is well", "error", err)
+			if err := d.vitals.alive(ctx, d.Store); err != nil && ctx.Err() == nil {
+				d.Service.Log.Error("stuck: the watchdog is not told that all is well", "error", err)
 				continue
 			}
-			notify(d.service.Log, systemd.SdNotifyWatchdog)
+			notify(d.Service.Log, systemd.SdNotifyWatchdog)
 		}
 	}
 }

@@ -15,11 +15,11 @@ import (
 // listenPages takes the address of the club's pages, if it has any; serve then answers
 // there.
 func (d *daemon) listenPages(ctx context.Context) error {
-	if d.config.Web.Listen == "" {
+	if d.Config.Web.Listen == "" {
 		return nil
 	}
 	var err error
-	if d.pages, err = new(net.ListenConfig).Listen(ctx, "tcp", d.config.Web.Listen); err != nil {
+	if d.pages, err = new(net.ListenConfig).Listen(ctx, "tcp", d.Config.Web.Listen); err != nil {
 		return fmt.Errorf("web.listen: %w", err)
 	}
 	return nil
@@ -28,17 +28,17 @@ func (d *daemon) listenPages(ctx context.Context) error {
 // servePages answers requests for the club's pages until the context ends.
 func (d *daemon) servePages(ctx context.Context) error {
 	site, err := web.New(web.Config{
-		URL:         d.config.Web.URL,
-		Moderator:   d.service.Moderator,
-		Store:       d.store,
-		Keys:        d.signing,
-		Successions: d.successions,
-		Heirs:       d.heirs,
-		Standings:   d.standings,
+		URL:         d.Config.Web.URL,
+		Moderator:   d.Service.Moderator,
+		Store:       d.Store,
+		Keys:        d.Signing,
+		Successions: d.Successions,
+		Heirs:       d.Heirs,
+		Standings:   d.Standings,
 		Unwatch:     d.unwatch,
 		Now:         time.Now,
-		Log:         d.service.Log,
-		Memory:      d.service.Memory,
+		Log:         d.Service.Log,
+		Memory:      d.Service.Memory,
 	})
 	if err != nil {
 		return errors.Join(err, d.pages.Close())
@@ -48,8 +48,8 @@ func (d *daemon) servePages(ctx context.Context) error {
 
 // unwatch ends the mails of a game to who watches it with a token.
 func (d *daemon) unwatch(ctx context.Context, tag, token string) error {
-	_, err := d.conduct(ctx, tag, func(game game.Game, at time.Time) (moderator.Decision, error) {
-		return d.service.Moderator.Unwatch(game, token, at)
+	_, err := d.Conduct(ctx, tag, func(game game.Game, at time.Time) (moderator.Decision, error) {
+		return d.Service.Moderator.Unwatch(game, token, at)
 	})
 	return err
 }

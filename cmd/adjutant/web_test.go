@@ -24,16 +24,16 @@ import (
 func serveClubPages(t *testing.T) (url string, keys roll.Public) {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "club")
-	if err := initClub(t.Context(), dir, exampleName, entropy); err != nil {
+	if err := Make(t.Context(), dir, ExampleName, entropy); err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(dir, configFile)
+	file := filepath.Join(dir, ConfigFile)
 	writeFile(t, file, strings.Replace(config.Example, `listen = ""`, `listen = "127.0.0.1:0"`, 1))
 	c, err := openClub(t.Context(), file, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if keys, err = c.public(); err != nil {
+	if keys, err = c.Public(); err != nil {
 		t.Fatal(err)
 	}
 	for i, purpose := range []string{"who chooses sides", "the weather", "the wind"} {
@@ -41,7 +41,7 @@ func serveClubPages(t *testing.T) (url string, keys roll.Public) {
 			_, _, err = rotateKeys(t.Context(), c)
 		}
 		if err == nil {
-			_, err = c.service.DrawOutside(t.Context(), moderator.OutsideRequest([]engine.Dice{{N: 2, Sides: 6, Low: 1}}, purpose))
+			_, err = c.Service.DrawOutside(t.Context(), moderator.OutsideRequest([]engine.Dice{{N: 2, Sides: 6, Low: 1}}, purpose))
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -59,7 +59,7 @@ func serveClubPages(t *testing.T) (url string, keys roll.Public) {
 		if err := <-ended; err != nil {
 			t.Error(err)
 		}
-		if err := c.close(); err != nil {
+		if err := c.Close(); err != nil {
 			t.Error(err)
 		}
 	})
@@ -138,7 +138,7 @@ func TestPagesSignForSSH(t *testing.T) {
 	var said []bool
 	for _, name := range []string{"1.roll", "2.roll"} {
 		record := readFile(t, download(t, url+"/game/none/roll/"+name, dir, name))
-		cmd := exec.Command(program, "-Y", "verify", "-f", signers, "-I", keyName(exampleName), "-n", "roll@pbem", "-s", signature)
+		cmd := exec.Command(program, "-Y", "verify", "-f", signers, "-I", KeyName(ExampleName), "-n", "roll@pbem", "-s", signature)
 		cmd.Stdin = bytes.NewReader(record)
 		said = append(said, cmd.Run() == nil)
 	}
