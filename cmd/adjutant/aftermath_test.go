@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
@@ -56,7 +57,7 @@ func (c crashClub) aftermath(t *testing.T, at place, p *provider, env []string) 
 // checkRecords holds the records against the club's keys and one another.
 func checkRecords(t *testing.T, dir string, records []roll.Record) {
 	t.Helper()
-	keys, err := ReadKeys(filepath.Join(dir, "rolls.key"))
+	keys, err := club.ReadKeys(filepath.Join(dir, "rolls.key"))
 	if err != nil {
 		t.Fatal(err)
 	}

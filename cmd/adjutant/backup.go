@@ -13,6 +13,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"adjutant/moderator/club"
 )
 
 func newBackupCommand() *cobra.Command {
@@ -54,9 +56,9 @@ sealed orders: keep it as you keep the keys.`,
 }
 
 // secretNames are the files of the club that a backup leaves out without --keys.
-func secretNames(c *Club) []string {
+func secretNames(c *club.Club) []string {
 	var names []string
-	for _, f := range Files(c.Config) {
+	for _, f := range club.Files(c.Config) {
 		if f.Secret {
 			names = append(names, filepath.Base(f.Path))
 		}
@@ -65,7 +67,7 @@ func secretNames(c *Club) []string {
 }
 
 // writeBackup writes the archive beside its place and moves it there when it is whole.
-func writeBackup(ctx context.Context, c *Club, config, out string, keys bool) (manifest, error) {
+func writeBackup(ctx context.Context, c *club.Club, config, out string, keys bool) (manifest, error) {
 	if _, err := os.Lstat(out); !errors.Is(err, fs.ErrNotExist) {
 		return manifest{}, fmt.Errorf("%s is there already", out)
 	}
@@ -87,12 +89,12 @@ func writeBackup(ctx context.Context, c *Club, config, out string, keys bool) (m
 const archiveFile = "archive"
 
 // fillBackup makes the archive in a folder.
-func fillBackup(ctx context.Context, c *Club, config, dir string, keys bool) (manifest, error) {
+func fillBackup(ctx context.Context, c *club.Club, config, dir string, keys bool) (manifest, error) {
 	files, err := filesToKeep(c, config, dir, keys)
 	if err != nil {
 		return manifest{}, err
 	}
-	m := manifest{Format: backupFormat, Program: Version(), Made: c.Service.Now().UTC(), Club: c.Config.Club.Name, Keys: keys}
+	m := manifest{Format: backupFormat, Program: club.Version(), Made: c.Service.Now().UTC(), Club: c.Config.Club.Name, Keys: keys}
 	m.Inventory, err = c.Store.Dump(ctx, func(sheet string) (io.WriteCloser, error) {
 		name := filepath.Join(dir, "sheet-"+sheet)
 		files = append(files, archived{name: storeFolder + sheet + sheetSuffix, path: name})
@@ -115,7 +117,7 @@ type archived struct{ name, path string }
 
 // filesToKeep are the files besides the store: the settings, without a password of the
 // database, what they name, the changes of keys and the club's own packs.
-func filesToKeep(c *Club, config, dir string, keys bool) ([]archived, error) {
+func filesToKeep(c *club.Club, config, dir string, keys bool) ([]archived, error) {
 	text, err := os.ReadFile(config)
 	if err != nil {
 		return nil, err
@@ -124,8 +126,8 @@ func filesToKeep(c *Club, config, dir string, keys bool) ([]archived, error) {
 	if err := os.WriteFile(settings, withoutPassword(text), 0o600); err != nil {
 		return nil, err
 	}
-	files := []archived{{ConfigFile, settings}}
-	for _, f := range Files(c.Config) {
+	files := []archived{{club.ConfigFile, settings}}
+	for _, f := range club.Files(c.Config) {
 		if f.Secret && !keys {
 			continue
 		}
@@ -133,7 +135,7 @@ func filesToKeep(c *Club, config, dir string, keys bool) ([]archived, error) {
 	}
 	kinds := []string{".succession-", ".heir-"}
 	if keys {
-		kinds = append(kinds, HandedKind)
+		kinds = append(kinds, club.HandedKind)
 	}
 	for _, kind := range kinds {
 		changes, err := filepath.Glob(c.Config.Keys.Rolls + kind + "????????")
@@ -155,7 +157,7 @@ func filesToKeep(c *Club, config, dir string, keys bool) ([]archived, error) {
 }
 
 // packFolders are the folders beside the settings in which packs are.
-func packFolders() []string { return []string{"packs", PackVersions} }
+func packFolders() []string { return []string{"packs", club.PackVersions} }
 
 // withoutPassword takes the password out of the address of a database.
 func withoutPassword(settings []byte) []byte {

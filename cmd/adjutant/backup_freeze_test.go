@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/club"
 	"adjutant/moderator/private"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
@@ -58,7 +59,7 @@ func TestRestoreBeforeAFreeze(t *testing.T) {
 	if err := private.Copy(filepath.Join(c.dir, "txt"), filepath.Join(into, "txt")); err != nil { // records of the DNS, which only the environment names
 		t.Fatal(err)
 	}
-	at = place{config: filepath.Join(into, ConfigFile), driver: "sqlite", dsn: filepath.Join(into, DatabaseFile)}
+	at = place{config: filepath.Join(into, club.ConfigFile), driver: "sqlite", dsn: filepath.Join(into, club.DatabaseFile)}
 	if said := c.program.run(t, env, "log", "reopen", "--config", at.config, "--sent", sent); !strings.Contains(said, "0 records and 1 notices were taken back") {
 		t.Errorf("reopened:\n%s", said)
 	}

@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"adjutant/mail"
+	"adjutant/moderator/club"
 	"adjutant/moderator/private"
 	"adjutant/moderator/roll"
 )
@@ -88,7 +89,7 @@ func TestBackupUnderLoad(t *testing.T) {
 			t.Errorf("into PostgreSQL:\n%s", said)
 		}
 		back := filepath.Join(t.TempDir(), "back.tar.gz")
-		c.program.run(t, nil, "backup", back, "--keys", "--config", filepath.Join(into, ConfigFile))
+		c.program.run(t, nil, "backup", back, "--keys", "--config", filepath.Join(into, club.ConfigFile))
 		again := c.program.run(t, nil, "restore", back, "--into", filepath.Join(t.TempDir(), "again"), "--dsn", filepath.Join(t.TempDir(), "again.db"))
 		if want := said[strings.Index(said, ": "):]; want == "" || !strings.Contains(again, "It is whole: a log of") {
 			t.Errorf("back to SQLite:\n%s", again)
@@ -200,7 +201,7 @@ func TestRestoreOlderBackup(t *testing.T) {
 	if err := private.Copy(filepath.Join(c.dir, "txt"), filepath.Join(into, "txt")); err != nil { // records of the DNS, which only the environment names
 		t.Fatal(err)
 	}
-	config := filepath.Join(into, ConfigFile)
+	config := filepath.Join(into, club.ConfigFile)
 	if said := c.program.fails(t, 2, env, "serve", "--config", config); !strings.Contains(said, "say what was sent after that: adjutant log reopen") {
 		t.Errorf("serve:\n%s", said)
 	}
@@ -221,7 +222,7 @@ func TestRestoreOlderBackup(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	at = place{config: config, driver: "sqlite", dsn: filepath.Join(into, DatabaseFile)}
+	at = place{config: config, driver: "sqlite", dsn: filepath.Join(into, club.DatabaseFile)}
 	d = c.program.serve(t, env, config)
 	eventually(t, "both are answered, and all are told", func() bool { return len(p.arrived(t)) == 12 && at.unfinished(t) == 0 })
 	d.stop(t)

@@ -4,28 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
-
-	"adjutant/config"
 )
-
-// File is a file that the settings name.
-type File struct {
-	Setting string // keys.rolls
-	Path    string
-	Secret  bool // nobody but the club may read it
-}
-
-// Files are the files that the settings name and that are there to be kept: not the
-// database.
-func Files(c config.Config) []File {
-	var files []File
-	for _, f := range c.Files() {
-		if f.Path != "" {
-			files = append(files, File{f.Setting, f.Path, f.Secret})
-		}
-	}
-	return files
-}
 
 // setSetting writes a setting's value into the text of settings, where its section and
 // key stand; what is said behind it stays.

@@ -3,48 +3,11 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
-	"io/fs"
 	"log/slog"
-	"os"
 	"slices"
 
-	"adjutant/moderator"
-	"adjutant/moderator/private"
 	"adjutant/moderator/store"
 )
-
-// MailSecret reads the club's secret of mails. A club of before has none: it is made, unless
-// the store has mails that were named with one, which must be put back then.
-func (c *Club) MailSecret(ctx context.Context, vault store.Vault) (moderator.MailSecret, error) {
-	file := c.Config.Keys.Mails
-	secret, err := ReadMailSecret(file)
-	if !errors.Is(err, fs.ErrNotExist) {
-		return secret, err
-	}
-	st, err := store.OpenSealed(ctx, c.Config.Store.DSN, vault, c.Service.Log)
-	if err != nil {
-		return secret, err
-	}
-	salted, err := st.Salted(ctx)
-	if err = errors.Join(err, st.Close()); err != nil {
-		return secret, err
-	}
-	if salted {
-		return secret, fmt.Errorf("%s is missing, and the mails in the store were named with it: put it back, from a copy or from another machine of the club", file)
-	}
-	if secret, err = moderator.NewMailSecret(c.Service.Random); err != nil {
-		return secret, err
-	}
-	switch err := private.Create(file, secret.Text()); {
-	case errors.Is(err, fs.ErrExist): // made by another command meanwhile
-		return ReadMailSecret(file)
-	case err != nil:
-		return secret, fmt.Errorf("make the secret of mails: %w", err)
-	}
-	_, err = fmt.Fprintf(os.Stderr, "adjutant: made %s, with which mails are named from now on; keep a copy of it as of the other keys\n", file)
-	return secret, err
-}
 
 // withoutSecret are the missing files but for that of the secret of mails, where the store is
 // of a club that had none: it is made by itself then.
@@ -62,16 +25,4 @@ func withoutSecret(ctx context.Context, missing []string, secret, dsn string) ([
 		missing = slices.Delete(missing, i, i+1)
 	}
 	return missing, errors.Join(err, st.Close())
-}
-
-func ReadMailSecret(file string) (moderator.MailSecret, error) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return moderator.MailSecret{}, fmt.Errorf("read the secret of mails: %w", err)
-	}
-	secret, err := moderator.ParseMailSecret(string(text))
-	if err != nil {
-		return moderator.MailSecret{}, fmt.Errorf("%s: %w", file, err)
-	}
-	return secret, nil
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"adjutant/moderator/club"
 )
 
 // crashClub is a club with one game, copied for each run: game, seats, tokens
@@ -44,7 +46,7 @@ func openCrashGame(t *testing.T, env []string, with ...string) crashClub {
 		writeFile(t, filepath.Join(c.dir, name), crashPassword+"\n")
 	}
 	writeFile(t, filepath.Join(c.dir, "txt"), providerRecord())
-	config := filepath.Join(c.dir, ConfigFile)
+	config := filepath.Join(c.dir, club.ConfigFile)
 	c.program.run(t, env, append([]string{
 		"game", "new", "--direct", "--config", config, "--tag", crashGame,
 	}, with...)...)
@@ -60,7 +62,7 @@ func openCrashGame(t *testing.T, env []string, with ...string) crashClub {
 func (c crashClub) sendInvitations(t *testing.T) {
 	t.Helper()
 	p := newProvider(t)
-	d := c.program.serve(t, append(p.settings(), c.env...), filepath.Join(c.dir, ConfigFile))
+	d := c.program.serve(t, append(p.settings(), c.env...), filepath.Join(c.dir, club.ConfigFile))
 	eventually(t, "both invitations arrive", func() bool { return len(p.arrived(t)) == 2 })
 	d.stop(t)
 }

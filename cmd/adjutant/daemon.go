@@ -6,19 +6,21 @@ import (
 	"net"
 
 	"golang.org/x/sync/errgroup"
+
+	"adjutant/moderator/club"
 )
 
 // daemon is a club that serves: it watches its mailboxes, works its queue and answers for its
 // pages, its metrics and its health.
 type daemon struct {
-	*Club
+	*club.Club
 	pages  net.Listener // where it answers for the pages; nil for none
 	meter  net.Listener // where it answers for metrics and health; nil for nowhere
 	vitals *vitals
 }
 
 // newDaemon makes a daemon of a club.
-func newDaemon(c *Club) *daemon { return &daemon{Club: c, vitals: newVitals()} }
+func newDaemon(c *club.Club) *daemon { return &daemon{Club: c, vitals: newVitals()} }
 
 // serve watches the mailbox, works the queue and answers for the pages until the context ends; ready is
 // called once this process has the queue.

@@ -17,6 +17,7 @@ import (
 	"adjutant/config"
 	"adjutant/mail"
 	"adjutant/mail/devserver"
+	"adjutant/moderator/club"
 )
 
 // demoFiles are the logs that the invented players mail.
@@ -142,7 +143,7 @@ func demoDir(dir string) (string, error) {
 
 // configure makes a club in the folder whose mailbox is on the demo's server.
 func (d *demo) configure() (string, error) {
-	if err := Make(d.ctx, d.dir, ExampleName, entropy); err != nil {
+	if err := club.Make(d.ctx, d.dir, club.ExampleName, entropy); err != nil {
 		return "", err
 	}
 	settings := strings.NewReplacer(
@@ -152,7 +153,7 @@ func (d *demo) configure() (string, error) {
 		`"60s"`, `"2s"`,
 		`listen = ""`, `listen = "127.0.0.1:0"`,
 	).Replace(config.Example)
-	file := filepath.Join(d.dir, ConfigFile)
+	file := filepath.Join(d.dir, club.ConfigFile)
 	files := map[string]string{file: settings, filepath.Join(d.dir, "inbox.password"): demoPassword, filepath.Join(d.dir, "submission.password"): demoPassword}
 	for name, text := range files {
 		if err := os.WriteFile(name, []byte(text+"\n"), 0o600); err != nil {

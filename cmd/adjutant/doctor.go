@@ -8,6 +8,8 @@ import (
 	"log/slog"
 
 	"github.com/spf13/cobra"
+
+	"adjutant/moderator/club"
 )
 
 func newDoctorCommand() *cobra.Command {
@@ -56,8 +58,8 @@ const (
 type doctor struct {
 	file     string
 	send     bool
-	world    World
-	club     *Club
+	world    club.World
+	club     *club.Club
 	symptoms []symptom
 }
 
@@ -76,14 +78,14 @@ func (d *doctor) fail(code, mend, format string, args ...any) {
 // run makes all checks that can be made.
 func (d *doctor) run(ctx context.Context) {
 	var err error
-	if d.club, err = Assemble(d.file, d.world); err != nil {
+	if d.club, err = club.Assemble(d.file, d.world); err != nil {
 		d.fail("config", "mend the settings as it says; config/example.toml explains all of them", "%v", err)
 		return
 	}
 	d.ok("config", "%s", d.file)
 	d.club.Service.Keys = d.club.Keys
 	var errLookup error
-	if d.club.Lookup, errLookup = Resolver(d.club.Config.DNS); errLookup != nil {
+	if d.club.Lookup, errLookup = club.Resolver(d.club.Config.DNS); errLookup != nil {
 		d.fail("dns.txt", "put the file of TXT records there, or set dns.txt to \"\"", "%v", errLookup)
 	}
 	for _, check := range []func(context.Context){d.files, d.keys, d.store, d.machine, d.inboxes, d.submission, d.records, d.beacon, d.pages} {

@@ -3,12 +3,11 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"syscall"
 
+	"adjutant/moderator/club"
 	"adjutant/moderator/private"
 )
 
@@ -25,7 +24,7 @@ func (d *doctor) files(context.Context) {
 			d.fail("files.mode", "chmod 600 "+path, "%s can be read or written by others (%s)", path, about.Mode().Perm())
 		}
 	}
-	for _, f := range Files(d.club.Config) {
+	for _, f := range club.Files(d.club.Config) {
 		if f.Secret {
 			look(f.Path)
 		}
@@ -46,14 +45,14 @@ func (d *doctor) files(context.Context) {
 func (d *doctor) keys(context.Context) {
 	c := d.club
 	d.rollKeys()
-	switch _, err := RollKeys(c.Config); {
+	switch _, err := club.RollKeys(c.Config); {
 	case errors.Is(err, private.ErrShared): // files says so
 	case err != nil:
 		d.fail("keys.rolls", "put the club's rolls.key back, as it was when the games began; without it no die can fall in them", "%v", err)
 	default:
 		d.ok("keys.rolls", "%s", c.Config.Keys.Rolls)
 	}
-	if _, err := Signer(c.Config); err != nil {
+	if _, err := club.Signer(c.Config); err != nil {
 		d.fail("keys.dkim", "put the DKIM key there, as PEM, or set keys.dkim to \"\" if the submission server signs", "%v", err)
 	}
 	if c.Config.Keys.Store == "" {
@@ -68,7 +67,7 @@ func (d *doctor) rollKeys() {
 	if _, err := os.Stat(c.AfterFile()); err == nil {
 		d.fail("keys.rotate", "adjutant key rotate --config "+d.file, "a change of keys was cut off, or is under way: no dice fall before it is done")
 	}
-	if keys, err := RollKeys(c.Config); err == nil {
+	if keys, err := club.RollKeys(c.Config); err == nil {
 		if public, err := keys.Public(); err == nil && public.Next.IsZero() {
 			d.warn("keys.next", "adjutant key rotate --config "+d.file+", once", "the keys of the rolls promise none that follow: players could not know that you do not choose among keys; those of now do")
 		}
@@ -82,9 +81,6 @@ func (d *doctor) rollKeys() {
 
 func errorOf[T any](_ T, err error) error { return err }
 
-// DiskLow is so few free bytes that the disk is nearly full.
-const DiskLow = 256 << 20
-
 // Below these free bytes the disk will soon be full, and below these files too few may be open.
 const (
 	diskWarn    = 1 << 30
@@ -97,7 +93,7 @@ func (d *doctor) machine(context.Context) {
 	switch {
 	case err != nil:
 		d.warn("disk", "look whether the club's folder is there", "%v", err)
-	case free < DiskLow:
+	case free < club.DiskLow:
 		d.fail("disk", "make room on the disk of "+d.club.DataFolder(), "only %d MB are free", free>>20)
 	case free < diskWarn:
 		d.warn("disk", "make room on the disk of "+d.club.DataFolder(), "only %d MB are free", free>>20)
@@ -108,21 +104,4 @@ func (d *doctor) machine(context.Context) {
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit); err == nil && limit.Cur < fewestFiles {
 		d.warn("files.limit", "set LimitNOFILE=1024 in the unit, or ulimit -n 1024", "only %d files may be open at once", limit.Cur)
 	}
-}
-
-// DataFolder is where the club's data grow.
-func (c *Club) DataFolder() string {
-	if dsn := c.Config.Store.DSN; !strings.Contains(dsn, "://") {
-		return filepath.Dir(dsn)
-	}
-	return c.Folder
-}
-
-// DiskFree is how many bytes are free where the club's data grow.
-func (c *Club) DiskFree() (uint64, error) {
-	var about syscall.Statfs_t
-	if err := syscall.Statfs(c.DataFolder(), &about); err != nil {
-		return 0, fmt.Errorf("look at the disk of %s: %w", c.DataFolder(), err)
-	}
-	return about.Bavail * uint64(about.Bsize), nil
 }

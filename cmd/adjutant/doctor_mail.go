@@ -13,6 +13,7 @@ import (
 	"adjutant/mail"
 	"adjutant/mail/inbox"
 	"adjutant/mail/outbox"
+	"adjutant/moderator/club"
 )
 
 // How long a server may take, and a mail to ourselves.
@@ -41,7 +42,7 @@ func (d *doctor) inboxes(ctx context.Context) {
 		var login *inbox.LoginError
 		switch {
 		case errors.As(err, &login):
-			d.fail(section+".login", MendLogin(section, settings.OAuth), "%v", err)
+			d.fail(section+".login", club.MendLogin(section, settings.OAuth), "%v", err)
 		case err != nil:
 			d.fail(section, mendConnection(section, settings.Host, err), "%v", err)
 		default:
@@ -66,7 +67,7 @@ func (d *doctor) submission(ctx context.Context) {
 	var login *outbox.LoginError
 	switch {
 	case errors.As(err, &login):
-		d.fail("submission.login", MendLogin("submission", settings.OAuth), "%v", err)
+		d.fail("submission.login", club.MendLogin("submission", settings.OAuth), "%v", err)
 		return
 	case err != nil:
 		d.fail("submission", mendConnection("submission", settings.Host, err), "%v", err)

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"adjutant/mail"
+	"adjutant/moderator/club"
 	"adjutant/moderator/fetch"
 	"adjutant/moderator/roll"
 )
@@ -87,7 +88,7 @@ func (d *doctor) dmarc(ctx context.Context, domain string) {
 
 // dkim checks that the published key is the one that signs.
 func (d *doctor) dkim(ctx context.Context, domain string) {
-	sign, err := Signer(d.club.Config)
+	sign, err := club.Signer(d.club.Config)
 	if err != nil {
 		return // told already
 	}
@@ -147,7 +148,7 @@ const (
 
 // beacon checks that rounds can be fetched, and by them that the clock is right.
 func (d *doctor) beacon(ctx context.Context) {
-	b := Beacon()
+	b := club.Beacon()
 	source := d.club.Drand()
 	within, cancel := context.WithTimeout(ctx, probeTime)
 	defer cancel()

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
@@ -29,7 +30,7 @@ func (d *doctor) store(ctx context.Context) {
 		d.fail("store", "name the database in store.dsn, or 'adjutant restore' a backup; 'adjutant init' makes a new club", "%v", err)
 		return
 	}
-	vault, err := OpenVault(d.club.Config.Keys.Store)
+	vault, err := club.OpenVault(d.club.Config.Keys.Store)
 	if err != nil {
 		d.fail("keys.store", "put the club's store.key back: without it nobody can read what is stored", "%v", err)
 		return
@@ -81,7 +82,7 @@ func (d *doctor) mark(ctx context.Context) {
 	if err != nil {
 		d.warn("log.mark", "nothing, if nobody has put an older database back: a new one is made with the next die", "%v", err)
 	}
-	if err := st.Guard(ctx, file, KeyName(d.club.Config.Club.Name)); err != nil {
+	if err := st.Guard(ctx, file, club.KeyName(d.club.Config.Club.Name)); err != nil {
 		d.fail("log.mark", "put this club's file there and let the daemon's user read it, or remove it", "%v", err)
 		return
 	}
@@ -204,7 +205,7 @@ func (d *doctor) tellHanded(games map[string]int) {
 		if err != nil {
 			continue // they were just made a text
 		}
-		file := fmt.Sprintf("%s%s%.8s", d.club.Config.Keys.Rolls, HandedKind, public.Hash())
+		file := fmt.Sprintf("%s%s%.8s", d.club.Config.Keys.Rolls, club.HandedKind, public.Hash())
 		if n := games[text]; n > 0 {
 			d.ok("keys.handed", "%d running games go on with the keys in %s until their next result", n, file)
 			continue

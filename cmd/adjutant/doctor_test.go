@@ -17,6 +17,7 @@ import (
 
 	"adjutant/mail/mailtest"
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll/rolltest"
 )
@@ -95,7 +96,7 @@ func (w *ward) examine(t *testing.T, plant func(dir string), args ...string) (fo
 	if err := os.CopyFS(dir, os.DirFS(w.dir)); err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range []string{ConfigFile, DatabaseFile, "rolls.key", "rolls.key.next", "store.key", "mails.key", "dkim.pem", "inbox.password", "submission.password"} {
+	for _, f := range []string{club.ConfigFile, club.DatabaseFile, "rolls.key", "rolls.key.next", "store.key", "mails.key", "dkim.pem", "inbox.password", "submission.password"} {
 		if err := os.Chmod(filepath.Join(dir, f), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -103,7 +104,7 @@ func (w *ward) examine(t *testing.T, plant func(dir string), args ...string) (fo
 	if plant != nil {
 		plant(dir)
 	}
-	said, code := w.program.ends(t, w.env, append([]string{"doctor", "--json", "--config", filepath.Join(dir, ConfigFile)}, args...)...)
+	said, code := w.program.ends(t, w.env, append([]string{"doctor", "--json", "--config", filepath.Join(dir, club.ConfigFile)}, args...)...)
 	for line := range strings.Lines(said) {
 		var s symptom
 		if err := json.Unmarshal([]byte(line), &s); err != nil {
@@ -171,24 +172,24 @@ func (w *ward) planted(t *testing.T) []fault {
 		return func(dir string) { writeFile(t, filepath.Join(dir, file), text) }
 	}
 	change := func(statement string) func(string) {
-		return func(dir string) { change(t, filepath.Join(dir, DatabaseFile), statement) }
+		return func(dir string) { change(t, filepath.Join(dir, club.DatabaseFile), statement) }
 	}
-	imap := settingOf(fileText(t, filepath.Join(w.dir, ConfigFile)), "[inbox]", "host")
-	smtp := settingOf(fileText(t, filepath.Join(w.dir, ConfigFile)), "[submission]", "host")
-	nobody, pages := freeAddress(t), settingOf(fileText(t, filepath.Join(w.dir, ConfigFile)), "[web]", "listen")
+	imap := settingOf(fileText(t, filepath.Join(w.dir, club.ConfigFile)), "[inbox]", "host")
+	smtp := settingOf(fileText(t, filepath.Join(w.dir, club.ConfigFile)), "[submission]", "host")
+	nobody, pages := freeAddress(t), settingOf(fileText(t, filepath.Join(w.dir, club.ConfigFile)), "[web]", "listen")
 	key, err := dkimRecord(providerKey())
 	if err != nil {
 		t.Fatal(err)
 	}
 	return []fault{
-		{name: "a setting is misspelt", plant: edit(ConfigFile, "[club]\n", "[club]\nadress = \"x\"\n"), code: "config", mend: "mend the settings as it says; config/example.toml explains all of them"},
+		{name: "a setting is misspelt", plant: edit(club.ConfigFile, "[club]\n", "[club]\nadress = \"x\"\n"), code: "config", mend: "mend the settings as it says; config/example.toml explains all of them"},
 		{name: "a key can be read by all", plant: func(dir string) { _ = os.Chmod(filepath.Join(dir, "rolls.key"), 0o644) }, code: "files.mode", mend: "chmod 600 DIR/rolls.key"},
 		{name: "the mailbox's password is wrong", plant: write("inbox.password", "guess\n"), code: "inbox.login", mend: "check inbox.user and the file inbox.password_file, then start serve again"},
-		{name: "nobody listens at the mailbox", plant: edit(ConfigFile, imap, nobody), code: "inbox", mend: "check inbox.host and inbox.tls, and that this machine reaches " + nobody},
-		{name: "the mailbox's certificate is unknown", plant: edit(ConfigFile, "ca = ", "# ca = "), code: "inbox", mend: "name in inbox.ca a file with the certificate that the server's is signed with, or have it renewed"},
+		{name: "nobody listens at the mailbox", plant: edit(club.ConfigFile, imap, nobody), code: "inbox", mend: "check inbox.host and inbox.tls, and that this machine reaches " + nobody},
+		{name: "the mailbox's certificate is unknown", plant: edit(club.ConfigFile, "ca = ", "# ca = "), code: "inbox", mend: "name in inbox.ca a file with the certificate that the server's is signed with, or have it renewed"},
 		{name: "the submission's password is wrong", plant: write("submission.password", "guess\n"), code: "submission.login", mend: "check submission.user and the file submission.password_file, then start serve again"},
-		{name: "nobody listens at the submission server", plant: edit(ConfigFile, smtp, nobody), code: "submission", mend: "check submission.host and submission.tls, and that this machine reaches " + nobody},
-		{name: "no mail with a plus sign", plant: edit(ConfigFile, `address = "mod@example.test"`, `address = "carl@example.test"`), args: []string{"--send"}, code: "plus", mend: "have the mail server take mail for carl+anything (Postfix: recipient_delimiter = +)"},
+		{name: "nobody listens at the submission server", plant: edit(club.ConfigFile, smtp, nobody), code: "submission", mend: "check submission.host and submission.tls, and that this machine reaches " + nobody},
+		{name: "no mail with a plus sign", plant: edit(club.ConfigFile, `address = "mod@example.test"`, `address = "carl@example.test"`), args: []string{"--send"}, code: "plus", mend: "have the mail server take mail for carl+anything (Postfix: recipient_delimiter = +)"},
 		{name: "no SPF record", plant: edit("records.txt", "v=spf1", "v=spf9"), code: "dns.spf", mend: `publish a TXT record of example.test: "v=spf1 mx -all", or what the submission server's provider says`, warned: true},
 		{name: "two SPF records", plant: edit("records.txt", "example.test v=spf1 mx -all", "example.test v=spf1 mx -all\nexample.test v=spf1 a -all"), code: "dns.spf", mend: "leave one of the SPF records of example.test and delete the others"},
 		{name: "no DMARC record", plant: edit("records.txt", "v=DMARC1", "v=nothing"), code: "dns.dmarc", mend: `publish one TXT record of _dmarc.example.test: "v=DMARC1; p=none; rua=mailto:operator@example.test"`, warned: true},
@@ -207,10 +208,10 @@ func (w *ward) planted(t *testing.T) []fault {
 		{name: "a pack that was changed", plant: func(dir string) { addChangedGame(t, dir, "lab") }, code: "replay", mend: "go on with the program or the pack of before; or 'adjutant serve --hold-changed' stops this game and serves all others"},
 		{name: "a register that was changed", plant: change("DELETE FROM players"), code: "store.summaries", mend: "adjutant game list --anew --config DIR/adjutant.toml", warned: true},
 		{name: "an old backup", plant: change("UPDATE backups SET at = 0"), code: "backup", mend: "adjutant backup OUT --config DIR/adjutant.toml, every night (help operate)", warned: true},
-		{name: "no beacon", plant: edit(ConfigFile, w.beacon, "http://"+nobody), code: "beacon", mend: "let this machine reach the servers in beacon.urls, or name others; games with a beacon wait meanwhile", warned: true},
+		{name: "no beacon", plant: edit(club.ConfigFile, w.beacon, "http://"+nobody), code: "beacon", mend: "let this machine reach the servers in beacon.urls, or name others; games with a beacon wait meanwhile", warned: true},
 		{name: "a clock that is slow", plant: func(string) { w.ahead.Store(int64(time.Minute)) }, code: "clock", mend: "set this machine's clock: timedatectl set-ntp true"},
 		{name: "a clock that is fast", plant: func(string) { w.ahead.Store(int64(-2 * time.Minute)) }, code: "clock", mend: "set this machine's clock: timedatectl set-ntp true"},
-		{name: "pages that are not reached", plant: func(dir string) { w.ahead.Store(0); edit(ConfigFile, "http://"+pages, "http://"+nobody)(dir) }, code: "web", mend: "start 'adjutant serve', and have the web server before it hand requests for http://" + nobody + " to " + pages},
+		{name: "pages that are not reached", plant: func(dir string) { w.ahead.Store(0); edit(club.ConfigFile, "http://"+pages, "http://"+nobody)(dir) }, code: "web", mend: "start 'adjutant serve', and have the web server before it hand requests for http://" + nobody + " to " + pages},
 	}
 }
 
@@ -233,7 +234,7 @@ func (w *ward) otherKey(t *testing.T, dir, name string) {
 // addChangedGame stores a game of a pack that is another one by now.
 func addChangedGame(t *testing.T, dir, like string) {
 	t.Helper()
-	st := place{config: filepath.Join(dir, ConfigFile), dsn: filepath.Join(dir, DatabaseFile)}.open(t)
+	st := place{config: filepath.Join(dir, club.ConfigFile), dsn: filepath.Join(dir, club.DatabaseFile)}.open(t)
 	defer st.Close()
 	g, err := st.Game(t.Context(), like)
 	if err != nil {

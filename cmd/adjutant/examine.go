@@ -5,21 +5,12 @@ import (
 	"fmt"
 	"io"
 
+	"adjutant/moderator/club"
 	"adjutant/moderator/service"
 )
 
-// Examiner looks the club's store through.
-func (c *Club) Examiner() (service.Examiner, error) {
-	public, err := c.FirstPublic()
-	if err != nil {
-		return service.Examiner{}, err
-	}
-	changes, err := c.Successions()
-	return service.Examiner{Store: c.Store, Moderator: c.Service.Moderator, Public: public, Successions: changes}, err
-}
-
 // examine checks the log, all records and all journals, and prints what it finds.
-func examine(ctx context.Context, c *Club, w io.Writer) ([]service.Fault, error) {
+func examine(ctx context.Context, c *club.Club, w io.Writer) ([]service.Fault, error) {
 	e, err := c.Examiner()
 	if err != nil {
 		return nil, err

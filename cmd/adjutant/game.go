@@ -7,6 +7,8 @@ import (
 	"log/slog"
 
 	"github.com/spf13/cobra"
+
+	"adjutant/moderator/club"
 )
 
 func newGameCommand() *cobra.Command {
@@ -39,7 +41,7 @@ func newGameShowCommand() *cobra.Command {
 	return cmd
 }
 
-func showGame(cmd *cobra.Command, c *Club, tag string, asJSON bool) error {
+func showGame(cmd *cobra.Command, c *club.Club, tag string, asJSON bool) error {
 	game, err := c.Store.Game(cmd.Context(), tag)
 	if err != nil {
 		return err

@@ -4,17 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"log/slog"
 	"os"
 
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
-	"adjutant/engine/pack"
-	"adjutant/engine/systems"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
@@ -72,7 +69,7 @@ func writePrivate(name string, data []byte) error {
 }
 
 // writeBundle makes the bundle of a game.
-func writeBundle(ctx context.Context, c *Club, tag string, reader engine.Side) ([]byte, error) {
+func writeBundle(ctx context.Context, c *club.Club, tag string, reader engine.Side) ([]byte, error) {
 	keys, err := c.Signing()
 	if err != nil {
 		return nil, err
@@ -95,28 +92,13 @@ func writeBundle(ctx context.Context, c *Club, tag string, reader engine.Side) (
 	return bundle.Write(contents, reader, keys.SignText)
 }
 
-// OpenRules opens the pack in a folder with its system.
-func OpenRules(folder fs.FS) (game.Rules, error) {
-	p, err := pack.Load(folder)
-	if err != nil {
-		return game.Rules{}, err
-	}
-	sys, err := systems.Open(p)
-	rules := moderator.NewRules(sys, p)
-	rules.Open = func() (game.Rules, error) {
-		open, sys := systems.InOpenPlay(p)
-		return moderator.NewRules(sys, open), nil
-	}
-	return rules, err
-}
-
 // verifyBundle checks a bundle and prints what it came to.
 func verifyBundle(cmd *cobra.Command, key string, data []byte, asJSON bool) error {
 	public, err := readPublic(key)
 	if err != nil {
 		return err
 	}
-	report := bundle.Verifier{Open: OpenRules, Beacon: roll.Quicknet(), Program: Version()}.Verify(public, data)
+	report := bundle.Verifier{Open: club.OpenRules, Beacon: roll.Quicknet(), Program: club.Version()}.Verify(public, data)
 	if asJSON {
 		return tellBundleJSON(cmd.OutOrStdout(), report)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 )
 
@@ -25,7 +26,7 @@ meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.Winner = engine.Side(winner)
-			return withClub(cmd.Context(), file, func(c *Club) error {
+			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				d, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
 					return c.Service.Moderator.As(as).End(g, o, now)
 				})

@@ -1,14 +1,13 @@
 package main
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 )
 
@@ -26,7 +25,7 @@ fall all the same. With --clock only the clock stops, and orders are decided.
 Both players are mailed that, and why. The daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), file, func(c *Club) error {
+			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				what, said := c.Service.Moderator.As(as).Hold, "held"
 				if clock {
 					what, said = c.Service.Moderator.As(as).Pause, "paused"
@@ -60,7 +59,7 @@ that were kept are decided, in the order in which they came. Both players are
 mailed that. The daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), file, func(c *Club) error {
+			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				d, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
 					return c.Service.Moderator.As(as).Release(g, why, now)
 				})
@@ -76,22 +75,4 @@ mailed that. The daemon may go on running meanwhile.`,
 	actAs(cmd, &as)
 	cmd.Flags().StringVar(&why, "why", "", "what the players are told besides")
 	return cmd
-}
-
-// Conduct has the moderator do something to a game, anew when it changed meanwhile.
-func (c *Club) Conduct(ctx context.Context, tag string, what func(game.Game, time.Time) (moderator.Decision, error)) (moderator.Decision, error) {
-	for {
-		game, err := c.Service.Game(ctx, tag)
-		if err != nil {
-			return moderator.Decision{}, err
-		}
-		d, err := what(game, c.Service.Now().UTC().Truncate(time.Second))
-		if err != nil {
-			return d, err
-		}
-		err = c.Service.Conduct(ctx, tag, game, d)
-		if !errors.Is(err, moderator.ErrConflict) {
-			return d, err
-		}
-	}
 }

@@ -15,6 +15,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 )
 
@@ -102,7 +103,7 @@ func (o listOptions) location() *time.Location {
 }
 
 // listGames lists the games that the options ask for.
-func listGames(ctx context.Context, c *Club, o listOptions, out io.Writer) error {
+func listGames(ctx context.Context, c *club.Club, o listOptions, out io.Writer) error {
 	if o.anew {
 		if err := c.Service.SummarizeAnew(ctx, c.Store, c.Summarizing); err != nil {
 			return err
@@ -137,7 +138,7 @@ type gameJSON struct {
 }
 
 // withPlayers gives the summaries whom the register has in the games.
-func withPlayers(ctx context.Context, c *Club, all []moderator.Summary) error {
+func withPlayers(ctx context.Context, c *club.Club, all []moderator.Summary) error {
 	entries, err := c.Store.Players(ctx)
 	if err != nil {
 		return err

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 )
 
@@ -31,7 +32,7 @@ func newModeratorCommand(use string, over bool) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: use + " --config F --addr ADDRESS [--name NAME] GAME", Short: short, Long: long, Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), file, func(c *Club) error {
+			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
 					return c.Service.Moderator.As(as).Appoint(g, a, now)
 				})

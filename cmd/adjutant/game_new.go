@@ -14,6 +14,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/vassal"
 )
@@ -76,7 +77,7 @@ func newGameNewCommand() *cobra.Command {
 	flags.StringVar(&f.sealed, "sealed", "", "who keeps hidden plans: trusted, the moderator; commit, only the player, who mails a hash (default: the pack's)")
 	flags.DurationVar(&f.answer, "answer", defaultAnswer, "how long a side has to answer a question before its default is taken; 0 for ever")
 	f.clock.add(cmd)
-	flags.StringVar(&f.beacon, "beacon", noBeacon, "public randomness in the dice, which nobody can foresee: "+Beacon().Name+", or "+noBeacon)
+	flags.StringVar(&f.beacon, "beacon", noBeacon, "public randomness in the dice, which nobody can foresee: "+club.Beacon().Name+", or "+noBeacon)
 	flags.DurationVar(&f.notice, "notice", defaultNotice, "with a beacon: how long before their round all that bears on the dice is fixed and announced")
 	flags.StringVar(&f.rematch, "rematch", "", "tag of a game that is over: the new one is played as that was, with the sides changed; of the other flags only --tag, --wait, --remind and --direct count then")
 	cmd.MarkFlagsMutuallyExclusive("rematch", "pack")
@@ -99,7 +100,7 @@ func begun(game game.Game) string {
 }
 
 // newGame opens a game, or invites to it, and stores it with its first mails.
-func newGame(ctx context.Context, c *Club, f gameFlags) (game.Game, error) {
+func newGame(ctx context.Context, c *club.Club, f gameFlags) (game.Game, error) {
 	opening, err := f.openingOf(ctx, c)
 	if err != nil {
 		return game.Game{}, err
@@ -125,7 +126,7 @@ func newGame(ctx context.Context, c *Club, f gameFlags) (game.Game, error) {
 	return game.Game{Lines: lines}, c.Service.Begin(ctx, opening, lines, mails)
 }
 
-func (f gameFlags) opening(c *Club) (game.Opening, error) {
+func (f gameFlags) opening(c *club.Club) (game.Opening, error) {
 	p, err := c.Pack(f.pack)
 	if err != nil {
 		return game.Opening{}, err

@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine/pack"
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 )
 
@@ -40,7 +41,7 @@ in open play, since a log of another version of the module came: roll it back fi
 daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), f.config, func(c *Club) error {
+			return withClub(cmd.Context(), f.config, func(c *club.Club) error {
 				if err := f.repack(cmd, c, args[0]); err != nil {
 					return fmt.Errorf("change the pack of game %s: %w", args[0], err)
 				}
@@ -59,7 +60,7 @@ daemon may go on running meanwhile.`,
 }
 
 // repack shows what a change would come to, or makes it.
-func (f repackFlags) repack(cmd *cobra.Command, c *Club, tag string) error {
+func (f repackFlags) repack(cmd *cobra.Command, c *club.Club, tag string) error {
 	next, _, err := openPack(f.to)
 	if err != nil {
 		return err
@@ -72,7 +73,7 @@ func (f repackFlags) repack(cmd *cobra.Command, c *Club, tag string) error {
 	if err != nil {
 		return err
 	}
-	rules, err := OpenRules(folder)
+	rules, err := club.OpenRules(folder)
 	if err != nil {
 		return err
 	}
@@ -116,7 +117,7 @@ func tellOutlook(out io.Writer, o moderator.PackOutlook, to string) {
 }
 
 // change keeps both versions and has the game go on with the new one.
-func (f repackFlags) change(cmd *cobra.Command, c *Club, tag string, folder fs.FS, from string, next *pack.Pack) error {
+func (f repackFlags) change(cmd *cobra.Command, c *club.Club, tag string, folder fs.FS, from string, next *pack.Pack) error {
 	old, err := c.VersionFolder(next.ID, from)
 	if err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/service"
 )
@@ -27,7 +28,7 @@ func (f *gameFlags) addPeople(cmd *cobra.Command) {
 
 // registered holds the players against the club's register. One without a name gets
 // that which he has there.
-func registered(ctx context.Context, c *Club, players []game.Player) ([]game.Player, error) {
+func registered(ctx context.Context, c *club.Club, players []game.Player) ([]game.Player, error) {
 	register, err := service.Register(ctx, c.Store)
 	if err != nil {
 		return nil, err

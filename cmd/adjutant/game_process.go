@@ -10,6 +10,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 )
 
@@ -36,7 +37,7 @@ The last line is the 'adjutant game process' that has stored orders carried out 
 the game stands now. The exit code is 1 if the orders would be handed back.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), f.config, func(c *Club) error { return f.preview(cmd, c, args[0]) })
+			return withClub(cmd.Context(), f.config, func(c *club.Club) error { return f.preview(cmd, c, args[0]) })
 		},
 	}
 	requireConfig(cmd, &f.config)
@@ -46,7 +47,7 @@ the game stands now. The exit code is 1 if the orders would be handed back.`,
 	return cmd
 }
 
-func (f processFlags) preview(cmd *cobra.Command, c *Club, tag string) error {
+func (f processFlags) preview(cmd *cobra.Command, c *club.Club, tag string) error {
 	text, err := f.orders(cmd.InOrStdin())
 	if err != nil {
 		return err
@@ -80,7 +81,7 @@ Orders of which something is illegal are handed back: they are printed, nothing 
 stored, and the exit code is 1. The daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), f.config, func(c *Club) error { return f.process(cmd, c, args[0]) })
+			return withClub(cmd.Context(), f.config, func(c *club.Club) error { return f.process(cmd, c, args[0]) })
 		},
 	}
 	requireConfig(cmd, &f.config)
@@ -97,7 +98,7 @@ stored, and the exit code is 1. The daemon may go on running meanwhile.`,
 	return cmd
 }
 
-func (f processFlags) process(cmd *cobra.Command, c *Club, tag string) error {
+func (f processFlags) process(cmd *cobra.Command, c *club.Club, tag string) error {
 	text, err := f.orders(cmd.InOrStdin())
 	if err != nil {
 		return err

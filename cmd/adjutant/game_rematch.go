@@ -5,12 +5,13 @@ import (
 	"fmt"
 	"time"
 
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 )
 
 // openingOf is what a game is opened with: as the flags say, or as the game was that
 // it is the rematch of.
-func (f gameFlags) openingOf(ctx context.Context, c *Club) (game.Opening, error) {
+func (f gameFlags) openingOf(ctx context.Context, c *club.Club) (game.Opening, error) {
 	if f.rematch == "" {
 		return f.opening(c)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 )
 
@@ -32,7 +33,7 @@ told, stay as well. A roll back cannot be rolled back; another may go further ba
 The daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), f.config, func(c *Club) error {
+			return withClub(cmd.Context(), f.config, func(c *club.Club) error {
 				back, err := rollBack(cmd.Context(), c, args[0], f)
 				if err != nil {
 					return fmt.Errorf("roll game %s back: %w", args[0], err)
@@ -55,7 +56,7 @@ The daemon may go on running meanwhile.`,
 }
 
 // rollBack rolls a game back, anew when it changed meanwhile.
-func rollBack(ctx context.Context, c *Club, tag string, f rollbackFlags) (game.RolledBack, error) {
+func rollBack(ctx context.Context, c *club.Club, tag string, f rollbackFlags) (game.RolledBack, error) {
 	for {
 		back, err := rollBackOnce(ctx, c, tag, f)
 		if !errors.Is(err, moderator.ErrConflict) {
@@ -64,7 +65,7 @@ func rollBack(ctx context.Context, c *Club, tag string, f rollbackFlags) (game.R
 	}
 }
 
-func rollBackOnce(ctx context.Context, c *Club, tag string, f rollbackFlags) (game.RolledBack, error) {
+func rollBackOnce(ctx context.Context, c *club.Club, tag string, f rollbackFlags) (game.RolledBack, error) {
 	g, err := c.Store.Game(ctx, tag)
 	if err != nil {
 		return game.RolledBack{}, err

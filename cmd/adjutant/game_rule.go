@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 )
 
 func newGameRuleCommand() *cobra.Command {
@@ -24,7 +25,7 @@ takes a ruling away. A moderator who plays in the game gives none. The daemon ma
 running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), file, func(c *Club) error {
+			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				d, err := c.Service.Act(cmd.Context(), args[0], func(in moderator.Input) (*moderator.Hearing, error) {
 					return c.Service.Moderator.As(as).Ruling(in, r)
 				})

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 )
 
@@ -23,7 +24,7 @@ played until then and all others are told. Until then nothing changes.
 A player can ask for the same himself, with 'replace by NAME <ADDRESS>' in a mail.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), file, func(c *Club) error {
+			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				asked, err := registered(cmd.Context(), c, []game.Player{{Name: name, Addr: addr}})
 				if err != nil {
 					return err
@@ -61,7 +62,7 @@ turns later. With --over he gets no more. Whoever likes can ask for the same wit
 'watch' in a mail to the game, and end it with 'unwatch'.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), file, func(c *Club) error {
+			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				_, err := c.Conduct(cmd.Context(), args[0], func(g game.Game, now time.Time) (moderator.Decision, error) {
 					return c.Service.Moderator.As(as).Watch(g, w, now)
 				})

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"adjutant/config"
+	"adjutant/moderator/club"
 )
 
 // TestInitNamesTheClub: the club's mails and its keys bear the name that it was
@@ -15,10 +16,10 @@ import (
 func TestInitNamesTheClub(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "clubs", "mine")
 	const name = `The "Old" Guard`
-	if err := Make(t.Context(), dir, name, entropy); err != nil {
+	if err := club.Make(t.Context(), dir, name, entropy); err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(dir, ConfigFile)
+	file := filepath.Join(dir, club.ConfigFile)
 	c, err := openClub(t.Context(), file, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
@@ -43,7 +44,7 @@ func TestInitNamesTheClub(t *testing.T) {
 func TestInitRefusesNames(t *testing.T) {
 	for _, name := range []string{"", "  ", "a+b", "a\x00b", "a\nb", "\xff"} {
 		dir := filepath.Join(t.TempDir(), "club")
-		if err := Make(t.Context(), dir, name, entropy); err == nil {
+		if err := club.Make(t.Context(), dir, name, entropy); err == nil {
 			t.Errorf("%q was taken", name)
 		}
 		wantFiles(t, filepath.Dir(dir))
@@ -63,15 +64,15 @@ func TestInitIsAllOrNothing(t *testing.T) {
 	writeFile(t, filepath.Join(full, "rolls.key"), "somebody's")
 	writeFile(t, file, "no folder")
 	for _, dir := range []string{full, file} {
-		if err := Make(t.Context(), dir, ExampleName, entropy); err == nil {
+		if err := club.Make(t.Context(), dir, club.ExampleName, entropy); err == nil {
 			t.Errorf("made a club in %s", dir)
 		}
 	}
 	wantFiles(t, full, "rolls.key")
-	if err := Make(t.Context(), empty, ExampleName, entropy); err != nil {
+	if err := club.Make(t.Context(), empty, club.ExampleName, entropy); err != nil {
 		t.Fatal(err)
 	}
-	wantFiles(t, empty, DatabaseFile, DatabaseFile+".lock", ConfigFile, "inbox.password", "mails.key", "rolls.key", "rolls.key.next", "store.key", "submission.password")
+	wantFiles(t, empty, club.DatabaseFile, club.DatabaseFile+".lock", club.ConfigFile, "inbox.password", "mails.key", "rolls.key", "rolls.key.next", "store.key", "submission.password")
 	wantFiles(t, parent, "empty", "file", "full")
 }
 
@@ -93,7 +94,7 @@ func wantFiles(t *testing.T, dir string, want ...string) {
 
 // TestTheExampleHasTheName that init puts another in place of.
 func TestTheExampleHasTheName(t *testing.T) {
-	if strings.Count(config.Example, `"`+ExampleName+`"`) != 1 {
-		t.Errorf("the example settings do not name the club %q once", ExampleName)
+	if strings.Count(config.Example, `"`+club.ExampleName+`"`) != 1 {
+		t.Errorf("the example settings do not name the club %q once", club.ExampleName)
 	}
 }

@@ -3,11 +3,11 @@ package main
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"adjutant/config"
+	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
 )
 
@@ -48,9 +48,6 @@ func newKeyShowCommand() *cobra.Command {
 	return cmd
 }
 
-// KeyName is a club's name as its keys and its roll records have it.
-func KeyName(club string) string { return strings.Join(strings.Fields(club), "-") }
-
 // publicKeys are those of the club that the configuration file is of.
 func publicKeys(configFile string) (roll.Public, error) {
 	if configFile == "" {
@@ -60,7 +57,7 @@ func publicKeys(configFile string) (roll.Public, error) {
 	if err != nil {
 		return roll.Public{}, err
 	}
-	keys, err := ReadKeys(c.Keys.Rolls)
+	keys, err := club.ReadKeys(c.Keys.Rolls)
 	if err != nil {
 		return roll.Public{}, err
 	}

@@ -4,51 +4,22 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 
+	"adjutant/moderator/club"
 	"adjutant/moderator/private"
 	"adjutant/moderator/roll"
 )
 
-// HandedKind is what stands behind the name of the file of keys that were handed over, with
-// the first of their hash.
-const HandedKind = ".old-"
-
 // keepHanded keeps keys that are handed over, for the games that go on with them until
 // their next result.
-func keepHanded(c *Club, keys roll.Keys) error {
+func keepHanded(c *club.Club, keys roll.Keys) error {
 	public, err := keys.Public()
 	if err != nil {
 		return err
 	}
-	err = private.Create(fmt.Sprintf("%s%s%.8s", c.Config.Keys.Rolls, HandedKind, public.Hash()), keys.Text())
+	err = private.Create(fmt.Sprintf("%s%s%.8s", c.Config.Keys.Rolls, club.HandedKind, public.Hash()), keys.Text())
 	if errors.Is(err, os.ErrExist) {
 		return nil // of an attempt that was cut off
 	}
 	return err
-}
-
-// HandedFiles are the files of keys that were handed over.
-func (c *Club) HandedFiles() ([]string, error) {
-	return filepath.Glob(c.Config.Keys.Rolls + HandedKind + "????????")
-}
-
-// Handed are keys that were handed over, and that games may go on with.
-func (c *Club) Handed() ([]roll.Keys, error) {
-	files, err := c.HandedFiles()
-	if err != nil {
-		return nil, err
-	}
-	var all []roll.Keys
-	for _, file := range files {
-		keys, err := ReadKeys(file)
-		if errors.Is(err, os.ErrNotExist) {
-			continue // removed meanwhile
-		}
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, keys)
-	}
-	return all, nil
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
 )
 
@@ -29,7 +30,7 @@ set of keys.
 Cut off in the middle, it goes on where it was when it is given again.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withKeyless(cmd.Context(), config, func(c *Club) error {
+			return withKeyless(cmd.Context(), config, func(c *club.Club) error {
 				h, letters, err := announceHeir(cmd.Context(), c, lost)
 				if err != nil {
 					return fmt.Errorf("announce an heir: %w", err)
@@ -47,7 +48,7 @@ Cut off in the middle, it goes on where it was when it is given again.`,
 
 // announceHeir signs the announcement, or takes that of an attempt that was cut off, and
 // tells the log and all players.
-func announceHeir(ctx context.Context, c *Club, lost string) (h roll.Heir, players int, err error) {
+func announceHeir(ctx context.Context, c *club.Club, lost string) (h roll.Heir, players int, err error) {
 	if h, err = heirOf(c, lost); err != nil {
 		return h, 0, err
 	}
@@ -75,7 +76,7 @@ func announceHeir(ctx context.Context, c *Club, lost string) (h roll.Heir, playe
 }
 
 // heirOf is the announcement for the keys, which is then in its file.
-func heirOf(c *Club, lost string) (roll.Heir, error) {
+func heirOf(c *club.Club, lost string) (roll.Heir, error) {
 	public, err := lacking(c, lost)
 	if err != nil {
 		return roll.Heir{}, err
@@ -96,13 +97,13 @@ func heirOf(c *Club, lost string) (roll.Heir, error) {
 	return h, writeWhole(heirFile(c, h), []byte(h.String()))
 }
 
-func heirFile(c *Club, h roll.Heir) string {
+func heirFile(c *club.Club, h roll.Heir) string {
 	return fmt.Sprintf("%s.heir-%.8s", c.Config.Keys.Rolls, h.Hash())
 }
 
 // lacking are the public keys whose private half, or whose successor, is lost.
-func lacking(c *Club, lost string) (roll.Public, error) {
-	keys, err := RollKeys(c.Config)
+func lacking(c *club.Club, lost string) (roll.Public, error) {
+	keys, err := club.RollKeys(c.Config)
 	switch {
 	case lost == "" && err != nil:
 		return roll.Public{}, err
@@ -118,8 +119,8 @@ func lacking(c *Club, lost string) (roll.Public, error) {
 
 // signHeir signs the announcement: with the keys, that fresh ones follow, or with those
 // that follow, that the keys are lost.
-func signHeir(c *Club, public roll.Public, lost bool) (roll.Heir, error) {
-	next, err := ReadKeys(c.NextFile())
+func signHeir(c *club.Club, public roll.Public, lost bool) (roll.Heir, error) {
+	next, err := club.ReadKeys(c.NextFile())
 	switch {
 	case lost && err != nil:
 		return roll.Heir{}, err
@@ -135,7 +136,7 @@ func signHeir(c *Club, public roll.Public, lost bool) (roll.Heir, error) {
 	case public.Next.IsZero():
 		return roll.Heir{}, errors.New("the keys promised none that could be lost: 'adjutant key rotate' makes such that do")
 	}
-	keys, err := RollKeys(c.Config)
+	keys, err := club.RollKeys(c.Config)
 	if err != nil {
 		return roll.Heir{}, err
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
 )
 
@@ -14,8 +15,8 @@ import (
 func heirClub(t *testing.T) (dir, config, public string) {
 	t.Helper()
 	dir = filepath.Join(t.TempDir(), "club")
-	config = filepath.Join(dir, ConfigFile)
-	if err := Make(t.Context(), dir, "Example Club", entropy); err != nil {
+	config = filepath.Join(dir, club.ConfigFile)
+	if err := club.Make(t.Context(), dir, "Example Club", entropy); err != nil {
 		t.Fatal(err)
 	}
 	mustRun(t, "game", "new", "--config", config, "--direct", "--tag", "tf", "--pack", "training-field", "--seat", "north=anna@example.test", "--seat", "south=ben@example.test")
@@ -117,10 +118,10 @@ func TestHeirOfLostKeys(t *testing.T) {
 func heirKeys(t *testing.T, dir string) (keys, next roll.Keys) {
 	t.Helper()
 	var err error
-	if keys, err = ReadKeys(filepath.Join(dir, "rolls.key")); err != nil {
+	if keys, err = club.ReadKeys(filepath.Join(dir, "rolls.key")); err != nil {
 		t.Fatal(err)
 	}
-	if next, err = ReadKeys(filepath.Join(dir, "rolls.key.next")); err != nil {
+	if next, err = club.ReadKeys(filepath.Join(dir, "rolls.key.next")); err != nil {
 		t.Fatal(err)
 	}
 	return keys, next

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/private"
 	"adjutant/moderator/roll"
@@ -36,7 +37,7 @@ Cut off in the middle, it goes on where it was when it is given again, and until
 no dice fall. The daemon may go on running meanwhile.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withKeyless(cmd.Context(), config, func(c *Club) error {
+			return withKeyless(cmd.Context(), config, func(c *club.Club) error {
 				file, games, err := rotateKeys(cmd.Context(), c)
 				if err != nil {
 					return fmt.Errorf("rotate the keys: %w", err)
@@ -51,15 +52,10 @@ no dice fall. The daemon may go on running meanwhile.`,
 	return cmd
 }
 
-// Files beside the keys: NextFile has those that follow, AfterFile those after them
-// while a change is under way. No dice fall as long as that is there.
-func (c *Club) NextFile() string  { return c.Config.Keys.Rolls + ".next" }
-func (c *Club) AfterFile() string { return c.Config.Keys.Rolls + ".after" }
-
 // rotateKeys hands all running games over to the next keys, and only then puts those in
 // the place of the old. It gives the file of the succession and the number of
 // games.
-func rotateKeys(ctx context.Context, c *Club) (file string, games int, err error) {
+func rotateKeys(ctx context.Context, c *club.Club) (file string, games int, err error) {
 	tags, err := thawed(ctx, c)
 	if err != nil {
 		return "", 0, err
@@ -92,8 +88,8 @@ func rotateKeys(ctx context.Context, c *Club) (file string, games int, err error
 
 // givenUp are the keys that will be given up; without their private half if that is
 // lost, as an announcement says.
-func givenUp(c *Club) (by *roll.Keys, old roll.Public, err error) {
-	keys, err := RollKeys(c.Config)
+func givenUp(c *club.Club) (by *roll.Keys, old roll.Public, err error) {
+	keys, err := club.RollKeys(c.Config)
 	if err == nil {
 		old, err = keys.Public()
 		return &keys, old, err
@@ -112,7 +108,7 @@ func givenUp(c *Club) (by *roll.Keys, old roll.Public, err error) {
 
 // rekeyAll hands games over, and then has the succession logged: behind all that the
 // old keys signed.
-func rekeyAll(ctx context.Context, c *Club, tags []string, s roll.Succession) (games int, err error) {
+func rekeyAll(ctx context.Context, c *club.Club, tags []string, s roll.Succession) (games int, err error) {
 	for _, tag := range tags {
 		changed, err := rekey(ctx, c, tag, s)
 		if err != nil {
@@ -126,7 +122,7 @@ func rekeyAll(ctx context.Context, c *Club, tags []string, s roll.Succession) (g
 }
 
 // install puts the new keys in the place of the old, and those after them in theirs.
-func install(c *Club, next roll.Keys) error {
+func install(c *club.Club, next roll.Keys) error {
 	if err := private.Replace(c.Config.Keys.Rolls, next.Text()); err != nil {
 		return err
 	}
@@ -135,8 +131,8 @@ func install(c *Club, next roll.Keys) error {
 
 // finishRotation ends a change of keys that was cut off when the new ones were in
 // place and those after them were not.
-func finishRotation(c *Club, keys roll.Public) (done bool, err error) {
-	after, err := ReadKeys(c.AfterFile())
+func finishRotation(c *club.Club, keys roll.Public) (done bool, err error) {
+	after, err := club.ReadKeys(c.AfterFile())
 	if errors.Is(err, os.ErrNotExist) {
 		return false, nil
 	}
@@ -151,13 +147,13 @@ func finishRotation(c *Club, keys roll.Public) (done bool, err error) {
 }
 
 // successionFile is the file of the succession to the keys.
-func successionFile(c *Club, to roll.Public) string {
+func successionFile(c *club.Club, to roll.Public) string {
 	return fmt.Sprintf("%s.succession-%.8s", c.Config.Keys.Rolls, to.Hash())
 }
 
 // thawed are the tags of all games. An error names one that is frozen: its dice
 // were announced with the keys that it has.
-func thawed(ctx context.Context, c *Club) ([]string, error) {
+func thawed(ctx context.Context, c *club.Club) ([]string, error) {
 	tags, err := c.Store.Games(ctx)
 	if err != nil {
 		return nil, err
@@ -168,7 +164,7 @@ func thawed(ctx context.Context, c *Club) ([]string, error) {
 			return nil, err
 		}
 		if f := game.Frozen(); f != nil {
-			return nil, fmt.Errorf("game %s is frozen for dice that were announced with the old keys; they fall on %s, rotate the keys then", tag, Beacon().TimeOf(f.Round))
+			return nil, fmt.Errorf("game %s is frozen for dice that were announced with the old keys; they fall on %s, rotate the keys then", tag, club.Beacon().TimeOf(f.Round))
 		}
 	}
 	return tags, nil
@@ -177,8 +173,8 @@ func thawed(ctx context.Context, c *Club) ([]string, error) {
 // nextKeys are the keys that follow, with their promise of those after them, which are
 // then in their file: from here on no dice fall. Keys that promised none are followed
 // by fresh ones; a file that stands in their place is none of ours.
-func nextKeys(c *Club, public roll.Public) (roll.Keys, error) {
-	bare, err := ReadKeys(c.NextFile())
+func nextKeys(c *club.Club, public roll.Public) (roll.Keys, error) {
+	bare, err := club.ReadKeys(c.NextFile())
 	switch _, under := os.Stat(c.AfterFile()); {
 	case errors.Is(err, os.ErrNotExist) && !public.Next.IsZero():
 		return roll.Keys{}, fmt.Errorf("the keys that follow are not in %s: put the file back that was made with the keys; if it is lost, 'adjutant key heir' says what to do", c.NextFile())
@@ -197,7 +193,7 @@ func nextKeys(c *Club, public roll.Public) (roll.Keys, error) {
 	if err := mayFollow(c, public, bare); err != nil {
 		return roll.Keys{}, err
 	}
-	after, err := ReadKeys(c.AfterFile())
+	after, err := club.ReadKeys(c.AfterFile())
 	if errors.Is(err, os.ErrNotExist) {
 		after, err = freshKeys(c, c.AfterFile())
 	}
@@ -209,7 +205,7 @@ func nextKeys(c *Club, public roll.Public) (roll.Keys, error) {
 
 // mayFollow reports an error unless the keys are those that were promised, or that an
 // announcement names which is in force.
-func mayFollow(c *Club, old roll.Public, next roll.Keys) error {
+func mayFollow(c *club.Club, old roll.Public, next roll.Keys) error {
 	follows, err := next.Public()
 	if err != nil {
 		return err
@@ -234,7 +230,7 @@ func mayFollow(c *Club, old roll.Public, next roll.Keys) error {
 }
 
 // heirFor is the announcement for the keys, "" for none.
-func heirFor(c *Club, keys roll.Public) (string, error) {
+func heirFor(c *club.Club, keys roll.Public) (string, error) {
 	heirs, err := c.Heirs()
 	for _, h := range heirs {
 		if h.Keys == keys {
@@ -245,8 +241,8 @@ func heirFor(c *Club, keys roll.Public) (string, error) {
 }
 
 // freshKeys makes keys that promise none, in a new file.
-func freshKeys(c *Club, file string) (roll.Keys, error) {
-	keys, err := roll.NewKeys(c.Service.Random, KeyName(c.Config.Club.Name))
+func freshKeys(c *club.Club, file string) (roll.Keys, error) {
+	keys, err := roll.NewKeys(c.Service.Random, club.KeyName(c.Config.Club.Name))
 	if err != nil {
 		return roll.Keys{}, err
 	}
@@ -255,7 +251,7 @@ func freshKeys(c *Club, file string) (roll.Keys, error) {
 
 // successionTo is the one from the old keys to the next: that of an attempt that
 // was cut off, or a new one, which is then in its file.
-func successionTo(c *Club, by *roll.Keys, from roll.Public, next roll.Keys) (roll.Succession, string, error) {
+func successionTo(c *club.Club, by *roll.Keys, from roll.Public, next roll.Keys) (roll.Succession, string, error) {
 	to, err := next.Public()
 	if err != nil {
 		return roll.Succession{}, "", err
@@ -284,7 +280,7 @@ func successionTo(c *Club, by *roll.Keys, from roll.Public, next roll.Keys) (rol
 }
 
 // handOver signs a succession that everybody will take.
-func handOver(c *Club, by *roll.Keys, from roll.Public, next roll.Keys, at time.Time) (s roll.Succession, err error) {
+func handOver(c *club.Club, by *roll.Keys, from roll.Public, next roll.Keys, at time.Time) (s roll.Succession, err error) {
 	heirs, err := c.Heirs()
 	switch {
 	case err != nil:
@@ -300,7 +296,7 @@ func handOver(c *Club, by *roll.Keys, from roll.Public, next roll.Keys, at time.
 }
 
 // rekey hands one game over, anew when it changed meanwhile.
-func rekey(ctx context.Context, c *Club, tag string, s roll.Succession) (changed bool, err error) {
+func rekey(ctx context.Context, c *club.Club, tag string, s roll.Succession) (changed bool, err error) {
 	for {
 		g, err := c.Store.Game(ctx, tag)
 		if err != nil {

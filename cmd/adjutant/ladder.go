@@ -5,14 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -80,7 +78,7 @@ func (o ladderOptions) run(ctx context.Context, out io.Writer) error {
 	if o.log != "" || o.months != 0 {
 		return errors.New("--log and --months are for --from; a club has its own")
 	}
-	return withClub(ctx, o.config, func(c *Club) error {
+	return withClub(ctx, o.config, func(c *club.Club) error {
 		res, err := resultsOf(ctx, c)
 		switch {
 		case err != nil:
@@ -92,12 +90,8 @@ func (o ladderOptions) run(ctx context.Context, out io.Writer) error {
 	})
 }
 
-// NamesFile is the list of names that players gave up, beside a club's settings and
-// in a folder of endings.
-const NamesFile = "names.txt"
-
 // resultsOf are the club's.
-func resultsOf(ctx context.Context, c *Club) (results, error) {
+func resultsOf(ctx context.Context, c *club.Club) (results, error) {
 	res := results{club: c.Config.Club.Name}
 	texts, err := c.Store.Endings(ctx)
 	if err != nil {
@@ -115,28 +109,6 @@ func resultsOf(ctx context.Context, c *Club) (results, error) {
 		return conductOf(ctx, c, player, res.Aliases)
 	}
 	return res, err
-}
-
-// Standings are how the club's ladder is computed.
-func (c *Club) Standings() (moderator.Standings, error) {
-	names, err := ReadAliases(filepath.Join(c.Folder, NamesFile))
-	return moderator.Standings{Aliases: names, Months: c.Config.Ladder.Months}, err
-}
-
-// ReadAliases reads a list of names; a file that is not there is an empty one.
-func ReadAliases(file string) (ladder.Aliases, error) {
-	text, err := os.ReadFile(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, fmt.Errorf("read the names: %w", err)
-	}
-	names, err := ladder.ParseAliases(string(text))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
-	}
-	return names, nil
 }
 
 // tell computes the ladder and prints what was asked for.
@@ -185,7 +157,7 @@ func (o ladderOptions) tellPlayer(ctx context.Context, out io.Writer, res result
 
 // conductOf is what the club's journals and records tell of a player, running games
 // included.
-func conductOf(ctx context.Context, c *Club, player string, names ladder.Aliases) (*ladder.Conduct, error) {
+func conductOf(ctx context.Context, c *club.Club, player string, names ladder.Aliases) (*ladder.Conduct, error) {
 	tags, err := c.Store.Games(ctx)
 	if err != nil {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
 )
 
@@ -34,7 +35,7 @@ func (o ladderOptions) folder(ctx context.Context) (results, error) {
 		return res, &exitError{code: 1, msg: "the endings do not verify: " + checked.Failure.String()}
 	}
 	res.club, res.endings = public.Name, checked.Endings
-	res.Aliases, err = ReadAliases(filepath.Join(o.from, NamesFile))
+	res.Aliases, err = club.ReadAliases(filepath.Join(o.from, club.NamesFile))
 	return res, err
 }
 
@@ -49,7 +50,7 @@ func signedFiles(folder string) ([]roll.File, error) {
 	seen := map[string]bool{}
 	for _, e := range entries {
 		name := e.Name()
-		if e.IsDir() || name == NamesFile || strings.HasSuffix(name, ".pub") || strings.HasPrefix(name, ".") {
+		if e.IsDir() || name == club.NamesFile || strings.HasSuffix(name, ".pub") || strings.HasPrefix(name, ".") {
 			continue
 		}
 		text, err := os.ReadFile(filepath.Join(folder, name))
@@ -66,7 +67,7 @@ func signedFiles(folder string) ([]roll.File, error) {
 
 // exportEndings writes the endings, the public keys with their changes and the list
 // of names into a new folder.
-func exportEndings(c *Club, res results, folder string, out io.Writer) error {
+func exportEndings(c *club.Club, res results, folder string, out io.Writer) error {
 	changes, err := c.Successions()
 	if err != nil {
 		return err
@@ -83,7 +84,7 @@ func exportEndings(c *Club, res results, folder string, out io.Writer) error {
 		files[e.Tag+".ending"] = e.String()
 	}
 	if len(res.Aliases) > 0 {
-		files[NamesFile] = res.Aliases.String()
+		files[club.NamesFile] = res.Aliases.String()
 	}
 	if err := os.Mkdir(folder, 0o777); err != nil {
 		return fmt.Errorf("export the endings: %w", err)

@@ -11,6 +11,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
@@ -24,7 +25,7 @@ func seasonClub(t *testing.T, games ...string) (config string) {
 	if _, stderr, code := runVerify(t, "init", dir); code != 0 {
 		t.Fatal(stderr)
 	}
-	config = filepath.Join(dir, ConfigFile)
+	config = filepath.Join(dir, club.ConfigFile)
 	c, err := openClub(t.Context(), config, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
@@ -39,7 +40,7 @@ func seasonClub(t *testing.T, games ...string) (config string) {
 }
 
 // ending is the signed ending of a game between players of the club.
-func ending(t *testing.T, c *Club, day int, words []string) roll.Ending {
+func ending(t *testing.T, c *club.Club, day int, words []string) roll.Ending {
 	t.Helper()
 	seats := []roll.Acceptance{{Seat: "north", Nonce: fmt.Sprint("north ", day)}, {Seat: "south", Nonce: fmt.Sprint("south ", day)}}
 	e := roll.Ending{
@@ -61,7 +62,7 @@ func ending(t *testing.T, c *Club, day int, words []string) roll.Ending {
 }
 
 // endGame stores a game that has ended, with its ending in the log.
-func endGame(t *testing.T, c *Club, day int, words []string) {
+func endGame(t *testing.T, c *club.Club, day int, words []string) {
 	t.Helper()
 	e := ending(t, c, day, words)
 	opened := &game.Opened{ID: e.Game, Tag: e.Tag}
@@ -175,7 +176,7 @@ func TestLadderRefusesFolders(t *testing.T) {
 // A player's page has what only the club knows, and knows him by an earlier name.
 func TestLadderPlayer(t *testing.T) {
 	config := seasonClub(t, "Anna Ben north", "Ben Cleo north")
-	writeFile(t, filepath.Join(filepath.Dir(config), NamesFile), "Ben Example = Benjamin Example\n")
+	writeFile(t, filepath.Join(filepath.Dir(config), club.NamesFile), "Ben Example = Benjamin Example\n")
 	told := run0(t, "ladder", "--config", config, "--player", "Ben Example", "--period", "2026-10")
 	for _, want := range []string{"Benjamin Example on the ladder of", "1500 ± 253 ?", "1 answer; half within 30 hours", "tf-2 as north beat Cleo Example (1500 ± 350) in training-field, major"} {
 		if !strings.Contains(told, want) {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adjutant/moderator/club"
 	"adjutant/moderator/fetch"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
@@ -32,7 +33,7 @@ func newLogCheckpointCommand() *cobra.Command {
 		Short: "Signs and prints the log's checkpoint: its size and root",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withClub(cmd.Context(), config, func(c *Club) error {
+			return withClub(cmd.Context(), config, func(c *club.Club) error {
 				checkpoint, err := checkpoint(cmd.Context(), c)
 				if err != nil {
 					return err
@@ -57,7 +58,7 @@ new. Any web server can serve the folder; "adjutant verify --log" reads it, ther
 over HTTP.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), config, func(c *Club) error {
+			return withClub(cmd.Context(), config, func(c *club.Club) error {
 				checkpoint, err := exportLog(cmd.Context(), c, args[0])
 				if err != nil {
 					return fmt.Errorf("export the log: %w", err)
@@ -86,7 +87,7 @@ func newLogProveCommand() *cobra.Command {
 			if err != nil {
 				return fmt.Errorf("%s: %w", args[0], err)
 			}
-			return withClub(cmd.Context(), config, func(c *Club) error {
+			return withClub(cmd.Context(), config, func(c *club.Club) error {
 				proof, err := prove(cmd.Context(), c, leaf)
 				if err != nil {
 					return fmt.Errorf("%s: %w", args[0], err)
@@ -101,7 +102,7 @@ func newLogProveCommand() *cobra.Command {
 }
 
 // checkpoint signs the state of the club's log.
-func checkpoint(ctx context.Context, c *Club) (roll.Checkpoint, error) {
+func checkpoint(ctx context.Context, c *club.Club) (roll.Checkpoint, error) {
 	keys, err := c.Signing()
 	if err != nil {
 		return roll.Checkpoint{}, err
@@ -110,7 +111,7 @@ func checkpoint(ctx context.Context, c *Club) (roll.Checkpoint, error) {
 }
 
 // prove shows that a leaf is in the club's log.
-func prove(ctx context.Context, c *Club, leaf roll.Hash) (roll.Inclusion, error) {
+func prove(ctx context.Context, c *club.Club, leaf roll.Hash) (roll.Inclusion, error) {
 	index, err := c.Store.LeafIndex(ctx, leaf)
 	if err != nil {
 		return roll.Inclusion{}, err
@@ -124,7 +125,7 @@ func prove(ctx context.Context, c *Club, leaf roll.Hash) (roll.Inclusion, error)
 
 // exportLog writes what a folder lacks of the log; the checkpoint comes last, so
 // that whoever reads at the same time finds all that it names.
-func exportLog(ctx context.Context, c *Club, dir string) (roll.Checkpoint, error) {
+func exportLog(ctx context.Context, c *club.Club, dir string) (roll.Checkpoint, error) {
 	before, err := exported(dir)
 	if err != nil {
 		return roll.Checkpoint{}, err
@@ -178,7 +179,7 @@ func exported(dir string) (roll.Checkpoint, error) {
 
 // exportStatements writes the statements with which logs began that took the place of
 // others.
-func exportStatements(ctx context.Context, c *Club, dir string) error {
+func exportStatements(ctx context.Context, c *club.Club, dir string) error {
 	all, err := c.Store.Reopenings(ctx)
 	if err != nil {
 		return err

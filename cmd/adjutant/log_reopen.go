@@ -10,6 +10,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
 )
@@ -54,7 +55,7 @@ nothing since; the log then goes on as it was. If that is not so, players can pr
 			if !f.said() {
 				return errors.New("say what was sent after the backup was made: --sent PATH, or --nothing-sent")
 			}
-			return withClub(cmd.Context(), config, func(c *Club) error { return reopenLog(cmd.Context(), c, cmd.OutOrStdout(), f) })
+			return withClub(cmd.Context(), config, func(c *club.Club) error { return reopenLog(cmd.Context(), c, cmd.OutOrStdout(), f) })
 		},
 	}
 	requireConfig(cmd, &config)
@@ -63,7 +64,7 @@ nothing since; the log then goes on as it was. If that is not so, players can pr
 }
 
 // reopenLog frees the store for dice and tells what came of it.
-func reopenLog(ctx context.Context, c *Club, w io.Writer, f reopenFlags) error {
+func reopenLog(ctx context.Context, c *club.Club, w io.Writer, f reopenFlags) error {
 	restored, err := c.Store.Restored(ctx)
 	if err != nil {
 		return err
@@ -96,7 +97,7 @@ func reopenLog(ctx context.Context, c *Club, w io.Writer, f reopenFlags) error {
 }
 
 // reopenAs takes back what was sent and lets the log go on as another one.
-func reopenAs(ctx context.Context, c *Club, w io.Writer, f reopenFlags, p reopenPlan) error {
+func reopenAs(ctx context.Context, c *club.Club, w io.Writer, f reopenFlags, p reopenPlan) error {
 	statement, err := p.keys.Reopen(p.number, p.statement())
 	if err != nil {
 		return err
@@ -121,7 +122,7 @@ func reopenAs(ctx context.Context, c *Club, w io.Writer, f reopenFlags, p reopen
 }
 
 // tellReopened writes to the players of all running games, and to the operator.
-func tellReopened(ctx context.Context, c *Club, r roll.Reopening) (told int, err error) {
+func tellReopened(ctx context.Context, c *club.Club, r roll.Reopening) (told int, err error) {
 	tags, err := c.Store.Games(ctx)
 	if err != nil {
 		return 0, err

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
@@ -14,7 +15,7 @@ import (
 
 // reopenPlan is how a restored store takes back what was sent.
 type reopenPlan struct {
-	club     *Club
+	club     *club.Club
 	restored store.Restored
 	keys     roll.Keys
 	public   roll.Public // the first keys
@@ -68,7 +69,7 @@ func (p *reopenPlan) look(ctx context.Context) (err error) {
 
 // ours reports whether something verifies with the club's keys, and notes if not.
 func (p *reopenPlan) ours(name string, e roll.Evidence) bool {
-	b := Beacon()
+	b := club.Beacon()
 	e.Successions, e.Beacon, e.Replayed = p.changes, &b, true
 	f := roll.Verify(p.public, e).Failure
 	if f != nil {
@@ -214,24 +215,4 @@ func (p *reopenPlan) notices(ctx context.Context, all []roll.Notice) error {
 		}
 	}
 	return nil
-}
-
-// FirstPublic are the keys before all changes of them.
-func (c *Club) FirstPublic() (roll.Public, error) {
-	public, err := c.Public()
-	if err != nil {
-		return public, err
-	}
-	changes, err := c.Successions()
-	if err != nil {
-		return public, err
-	}
-	for range changes {
-		i := slices.IndexFunc(changes, func(s roll.Succession) bool { return s.New == public })
-		if i < 0 {
-			break
-		}
-		public = changes[i].Old
-	}
-	return public, nil
 }

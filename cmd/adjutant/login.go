@@ -11,6 +11,7 @@ import (
 
 	"adjutant/config"
 	"adjutant/mail/oauth"
+	"adjutant/moderator/club"
 )
 
 func newLoginCommand() *cobra.Command {
@@ -68,40 +69,16 @@ func accountToLogIn(c config.Config, args []string) (oauth.Account, error) {
 		return oauth.Account{}, fmt.Errorf("the settings have no [[oauth]]; config/example.toml shows one")
 	}
 	if len(args) == 0 && len(c.OAuth) == 1 {
-		return OAuthAccount(c.OAuth[0])
+		return club.OAuthAccount(c.OAuth[0])
 	}
 	var names []string
 	for _, o := range c.OAuth {
 		if len(args) == 1 && o.Name == args[0] {
-			return OAuthAccount(o)
+			return club.OAuthAccount(o)
 		}
 		names = append(names, o.Name)
 	}
 	return oauth.Account{}, fmt.Errorf("say which: %s", strings.Join(names, ", "))
-}
-
-// OAuthAccount is an access as configured: a provider's usual ways, but for what is said.
-func OAuthAccount(o config.OAuth) (oauth.Account, error) {
-	var provider oauth.Provider
-	var err error
-	if o.Provider != "" {
-		if provider, err = oauth.Find(o.Provider, o.Tenant); err != nil {
-			return oauth.Account{}, err
-		}
-	}
-	for _, own := range []struct {
-		value string
-		usual *string
-	}{{o.DeviceURL, &provider.DeviceURL}, {o.AuthURL, &provider.AuthURL}, {o.TokenURL, &provider.TokenURL}} {
-		if own.value != "" {
-			*own.usual = own.value
-		}
-	}
-	if len(o.Scopes) > 0 {
-		provider.Scopes = o.Scopes
-	}
-	programSecret, err := secret(o.ClientSecretFile)
-	return oauth.Account{Provider: provider, ClientID: o.ClientID, ClientSecret: programSecret, File: o.TokenFile, User: o.User}, err
 }
 
 // consent has the operator consent.
@@ -123,27 +100,4 @@ func consent(ctx context.Context, a oauth.Account, browser bool, in io.Reader, o
 	return a.Browser(ctx, func(url string) {
 		fmt.Fprintf(out, "Open this address in a browser and consent:\n%s\nIf its last page cannot be shown, copy the address of that page to here and press Enter.\n", url)
 	}, pasted)
-}
-
-// access gives the tokens of an access by its name; nil for "", which is a password.
-func (c *Club) access(name string) (func(ctx context.Context, refused bool) (string, error), error) {
-	if name == "" {
-		return nil, nil
-	}
-	if source, found := c.sources[name]; found {
-		return source.Token, nil
-	}
-	settings, found := c.Config.Access(name)
-	if !found {
-		return nil, fmt.Errorf("no [[oauth]] is called %q", name)
-	}
-	account, err := OAuthAccount(settings)
-	if err != nil {
-		return nil, err
-	}
-	if c.sources == nil {
-		c.sources = map[string]*oauth.Source{}
-	}
-	c.sources[name] = oauth.NewSource(account)
-	return c.sources[name].Token, nil
 }

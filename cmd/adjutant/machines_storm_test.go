@@ -14,6 +14,7 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/store"
 )
@@ -121,7 +122,7 @@ func newFleet(t *testing.T, letters, machines int) *fleet {
 	dir := filepath.Join(t.TempDir(), "club")
 	f := &fleet{
 		program: buildProgram(t), provider: newProvider(t), machines: make([]*child, machines),
-		at: place{config: filepath.Join(dir, ConfigFile), driver: "pgx", dsn: newSchema(t)},
+		at: place{config: filepath.Join(dir, club.ConfigFile), driver: "pgx", dsn: newSchema(t)},
 	}
 	f.program.run(t, nil, "init", dir)
 	for name, text := range map[string]string{"inbox.password": crashPassword + "\n", "submission.password": crashPassword + "\n", "txt": providerRecord()} {
@@ -129,7 +130,7 @@ func newFleet(t *testing.T, letters, machines int) *fleet {
 	}
 	f.env = append(f.provider.settings(), "ADJUTANT_STORE__DSN="+f.at.dsn)
 	for range machines {
-		f.configs = append(f.configs, filepath.Join(copied(t, dir), ConfigFile))
+		f.configs = append(f.configs, filepath.Join(copied(t, dir), club.ConfigFile))
 	}
 	for i := range letters/25 + 1 {
 		f.open(t, fmt.Sprintf("g%d", i))

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/store"
 )
@@ -34,7 +35,7 @@ func newMailListCommand() *cobra.Command {
 		Short: "Lists the mails that were set aside or wait to be judged, or all",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withClub(cmd.Context(), config, func(c *Club) error { return listMails(cmd.Context(), c, cmd.OutOrStdout(), all) })
+			return withClub(cmd.Context(), config, func(c *club.Club) error { return listMails(cmd.Context(), c, cmd.OutOrStdout(), all) })
 		},
 	}
 	requireConfig(cmd, &config)
@@ -42,7 +43,7 @@ func newMailListCommand() *cobra.Command {
 	return cmd
 }
 
-func listMails(ctx context.Context, c *Club, w io.Writer, all bool) error {
+func listMails(ctx context.Context, c *club.Club, w io.Writer, all bool) error {
 	list, err := c.Store.AllPieces(ctx)
 	if err != nil {
 		return err
@@ -66,14 +67,14 @@ func listMails(ctx context.Context, c *Club, w io.Writer, all bool) error {
 }
 
 // mailCommand is a command about one mail.
-func mailCommand(use, short string, do func(ctx context.Context, w io.Writer, c *Club, ref string) error) *cobra.Command {
+func mailCommand(use, short string, do func(ctx context.Context, w io.Writer, c *club.Club, ref string) error) *cobra.Command {
 	var config string
 	cmd := &cobra.Command{
 		Use:   use,
 		Short: short,
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withClub(cmd.Context(), config, func(c *Club) error { return do(cmd.Context(), cmd.OutOrStdout(), c, args[0]) })
+			return withClub(cmd.Context(), config, func(c *club.Club) error { return do(cmd.Context(), cmd.OutOrStdout(), c, args[0]) })
 		},
 	}
 	requireConfig(cmd, &config)
@@ -81,7 +82,7 @@ func mailCommand(use, short string, do func(ctx context.Context, w io.Writer, c 
 }
 
 func newMailShowCommand() *cobra.Command {
-	return mailCommand("show --config F REF", "Prints a mail as it came", func(ctx context.Context, w io.Writer, c *Club, ref string) error {
+	return mailCommand("show --config F REF", "Prints a mail as it came", func(ctx context.Context, w io.Writer, c *club.Club, ref string) error {
 		p, err := findPiece(ctx, c, ref)
 		if err != nil {
 			return err
@@ -96,7 +97,7 @@ func newMailShowCommand() *cobra.Command {
 }
 
 func newMailRetryCommand() *cobra.Command {
-	return mailCommand("retry --config F REF", "Has a mail judged again that was set aside, or one sent again that was given up", func(ctx context.Context, w io.Writer, c *Club, ref string) error {
+	return mailCommand("retry --config F REF", "Has a mail judged again that was set aside, or one sent again that was given up", func(ctx context.Context, w io.Writer, c *club.Club, ref string) error {
 		if p, err := c.Store.Parcel(ctx, ref); err == nil {
 			if err := c.Store.RetryParcel(ctx, p.Key); err != nil {
 				return err
@@ -121,7 +122,7 @@ func newMailRetryCommand() *cobra.Command {
 }
 
 func newMailDropCommand() *cobra.Command {
-	return mailCommand("drop --config F REF", "Says of a mail that was set aside that nothing is done with it", func(ctx context.Context, w io.Writer, c *Club, ref string) error {
+	return mailCommand("drop --config F REF", "Says of a mail that was set aside that nothing is done with it", func(ctx context.Context, w io.Writer, c *club.Club, ref string) error {
 		p, err := openPiece(ctx, c, ref)
 		if err != nil {
 			return err
@@ -139,7 +140,7 @@ const shortestReference = 6
 
 // findPiece is the mail that a reference names: the beginning of its key, as mails about
 // it have it, or the whole key.
-func findPiece(ctx context.Context, c *Club, ref string) (store.Piece, error) {
+func findPiece(ctx context.Context, c *club.Club, ref string) (store.Piece, error) {
 	all, err := c.Store.AllPieces(ctx)
 	if err != nil {
 		return store.Piece{}, err
@@ -162,7 +163,7 @@ func findPiece(ctx context.Context, c *Club, ref string) (store.Piece, error) {
 
 // openPiece is findPiece for a mail with which something is to be done: it was set
 // aside, or nobody will judge it.
-func openPiece(ctx context.Context, c *Club, ref string) (store.Piece, error) {
+func openPiece(ctx context.Context, c *club.Club, ref string) (store.Piece, error) {
 	p, err := findPiece(ctx, c, ref)
 	if err != nil || p.Outcome == game.SetAside {
 		return p, err

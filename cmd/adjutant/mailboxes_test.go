@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"adjutant/moderator/club"
 )
 
 // TestSeveralMailboxes: mail to an old address of the club's is judged as any other, answered from
@@ -19,7 +21,7 @@ func TestSeveralMailboxes(t *testing.T) {
 		writeFile(t, filepath.Join(dir, name), crashPassword+"\n")
 	}
 	writeFile(t, filepath.Join(dir, "txt"), providerRecord())
-	config := filepath.Join(dir, ConfigFile)
+	config := filepath.Join(dir, club.ConfigFile)
 	text, err := os.ReadFile(config)
 	if err != nil {
 		t.Fatal(err)

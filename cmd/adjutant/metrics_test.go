@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"adjutant/moderator/club"
 	"adjutant/moderator/service"
 )
 
@@ -86,7 +87,7 @@ func TestHealth(t *testing.T) {
 	at := cc.sqlite(t)
 	st := at.open(t)
 	defer st.Close()
-	c := newDaemon(&Club{Store: st, Folder: filepath.Dir(at.config), Service: &service.Service{Now: time.Now}})
+	c := newDaemon(&club.Club{Store: st, Folder: filepath.Dir(at.config), Service: &service.Service{Now: time.Now}})
 	c.Config.Store.DSN, c.Config.Inbox.Poll = at.dsn, time.Minute
 	want := func(what string, ills ...string) {
 		t.Helper()

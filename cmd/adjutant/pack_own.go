@@ -4,13 +4,14 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"adjutant/moderator/club"
 )
 
 // A pack of one's own begins as a copy of another, or empty.
@@ -29,7 +30,7 @@ anything else; or keep it, if a game that is under way is to go on with the copy
 			if err != nil {
 				return err
 			}
-			if err := CopyPack(files, args[1]); err != nil {
+			if err := club.CopyPack(files, args[1]); err != nil {
 				return fmt.Errorf("copy pack %s: %w", args[0], err)
 			}
 			tellOwn(cmd, args[1])
@@ -68,42 +69,6 @@ func folderArg(dir string) string {
 	return "." + string(filepath.Separator) + dir
 }
 
-// CopyPack copies the files of a pack into a folder that is not there yet. Names
-// that begin with a dot belong to no pack.
-func CopyPack(files fs.FS, dir string) error {
-	if _, err := fs.Stat(files, "pack.toml"); err != nil {
-		return err
-	}
-	return fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
-		to := filepath.Join(dir, filepath.FromSlash(name))
-		switch {
-		case err != nil:
-			return err
-		case name == ".":
-			return NewFolder(dir)
-		case strings.HasPrefix(entry.Name(), ".") && entry.IsDir():
-			return fs.SkipDir
-		case strings.HasPrefix(entry.Name(), "."):
-			return nil
-		case entry.IsDir():
-			return os.Mkdir(to, 0o777)
-		}
-		text, err := fs.ReadFile(files, name)
-		if err != nil {
-			return err
-		}
-		return os.WriteFile(to, text, 0o666)
-	})
-}
-
-// NewFolder makes a folder that is not there yet, with those above it.
-func NewFolder(dir string) error {
-	if err := os.MkdirAll(filepath.Dir(dir), 0o777); err != nil {
-		return err
-	}
-	return os.Mkdir(dir, 0o777)
-}
-
 // ownPack is pack.toml of a new pack, but for its id and title.
 //
 //go:embed ownpack.toml
@@ -112,7 +77,7 @@ var ownPack string
 // newPack makes a pack of open play in a folder that is not there yet. If the
 // folder's name is no id, nothing is left of it.
 func newPack(dir string) error {
-	if err := NewFolder(dir); err != nil {
+	if err := club.NewFolder(dir); err != nil {
 		return fmt.Errorf("new pack: %w", err)
 	}
 	id := strconv.Quote(filepath.Base(filepath.Clean(dir)))

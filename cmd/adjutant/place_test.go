@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/store"
 )
@@ -30,7 +31,7 @@ type place struct {
 func (c crashClub) sqlite(t *testing.T) place {
 	t.Helper()
 	dir := copied(t, c.dir)
-	return place{config: filepath.Join(dir, ConfigFile), driver: "sqlite", dsn: filepath.Join(dir, "adjutant.db")}
+	return place{config: filepath.Join(dir, club.ConfigFile), driver: "sqlite", dsn: filepath.Join(dir, "adjutant.db")}
 }
 
 // copied is a copy of the folder of a club.
@@ -69,11 +70,11 @@ func (c crashClub) postgres(t *testing.T) place {
 
 func (at place) open(t *testing.T) *store.SQL {
 	t.Helper()
-	vault, err := OpenVault(filepath.Join(filepath.Dir(at.config), "store.key"))
+	vault, err := club.OpenVault(filepath.Join(filepath.Dir(at.config), "store.key"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	secret, err := ReadMailSecret(filepath.Join(filepath.Dir(at.config), "mails.key"))
+	secret, err := club.ReadMailSecret(filepath.Join(filepath.Dir(at.config), "mails.key"))
 	if err != nil {
 		t.Fatal(err)
 	}

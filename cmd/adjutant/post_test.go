@@ -18,6 +18,7 @@ import (
 	"adjutant/mail"
 	"adjutant/mail/devserver"
 	"adjutant/mail/outbox"
+	"adjutant/moderator/club"
 )
 
 // table is two people at their mail programs, in a script that has a club. They
@@ -139,7 +140,7 @@ func (t *table) overdue() error {
 	if err := os.WriteFile(filepath.Join(t.club, laterFile), []byte(strconv.FormatInt(days*24, 10)), 0o600); err != nil {
 		return err
 	}
-	db, err := sql.Open("sqlite", "file:"+filepath.Join(t.club, DatabaseFile)+"?_pragma=busy_timeout(5000)")
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(t.club, club.DatabaseFile)+"?_pragma=busy_timeout(5000)")
 	if err != nil {
 		return err
 	}

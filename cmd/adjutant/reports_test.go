@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"adjutant/engine/systems"
+	"adjutant/moderator/club"
 )
 
 // reported are the folders of files that were read, audited or ruled wrong once.
@@ -157,7 +158,7 @@ func ownersPack(t *testing.T) string {
 		t.Fatal(err)
 	}
 	dir := filepath.Join(t.TempDir(), "owner")
-	if err := CopyPack(folder, dir); err != nil {
+	if err := club.CopyPack(folder, dir); err != nil {
 		t.Fatal(err)
 	}
 	typed := os.DirFS(filepath.Join("..", "..", "testdata", "packs", "into-the-woods-owner"))

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/config"
+	"adjutant/moderator/club"
 	"adjutant/moderator/private"
 	"adjutant/moderator/store"
 )
@@ -54,7 +55,7 @@ later.`,
 }
 
 func (f restoreFlags) restore(cmd *cobra.Command, in string) error {
-	if err := CheckEmpty(f.into); err != nil {
+	if err := club.CheckEmpty(f.into); err != nil {
 		return err
 	}
 	if err := os.MkdirAll(f.into, 0o700); err != nil {
@@ -66,7 +67,7 @@ func (f restoreFlags) restore(cmd *cobra.Command, in string) error {
 	}
 	m, missing, err := f.make(cmd.Context(), in, begun)
 	if err == nil {
-		err = MoveInto(filepath.Join(begun, "club"), f.into)
+		err = club.MoveInto(filepath.Join(begun, "club"), f.into)
 	}
 	if err = errors.Join(err, os.RemoveAll(begun)); err != nil {
 		return fmt.Errorf("restore: %w", err)
@@ -74,7 +75,7 @@ func (f restoreFlags) restore(cmd *cobra.Command, in string) error {
 	w := cmd.OutOrStdout()
 	fmt.Fprintf(w, "The club %s is in %s, as it was on %s: %d mails, %d games, %d records, a log of %d leaves.\n",
 		m.Club, f.into, m.Made.Format("2006-01-02 15:04:05 UTC"), m.Rows["mails"], m.Rows["games"], m.Rows["records"], m.Log.Size)
-	file := filepath.Join(f.into, ConfigFile)
+	file := filepath.Join(f.into, club.ConfigFile)
 	if len(missing) > 0 {
 		fmt.Fprintf(w, "These are not in the backup; put them there: %s\nThen check it:\n  adjutant doctor --config %s\n", strings.Join(missing, ", "), file)
 		return f.next(w, file)
@@ -90,7 +91,7 @@ func (f restoreFlags) next(w io.Writer, file string) error {
 
 // finish checks the restored club and reopens its log if it was said how.
 func (f restoreFlags) finish(ctx context.Context, w io.Writer, file string) error {
-	return withClub(ctx, file, func(c *Club) error {
+	return withClub(ctx, file, func(c *club.Club) error {
 		faults, err := examine(ctx, c, w)
 		if err != nil {
 			return err
@@ -128,7 +129,7 @@ func (f restoreFlags) make(ctx context.Context, in, begun string) (manifest, []s
 	}
 	dsn := f.dsn
 	if dsn == "" {
-		dsn = filepath.Join(dir, DatabaseFile)
+		dsn = filepath.Join(dir, club.DatabaseFile)
 	} else if !strings.Contains(dsn, "://") && !isMissing(dsn) {
 		return m, nil, fmt.Errorf("%s is there already", dsn)
 	}
@@ -138,7 +139,7 @@ func (f restoreFlags) make(ctx context.Context, in, begun string) (manifest, []s
 	if err := store.Load(ctx, dsn, m.Inventory, m.Made, open, slog.New(slog.DiscardHandler)); err != nil {
 		return m, missing, err
 	}
-	c, err := config.Load(filepath.Join(dir, ConfigFile))
+	c, err := config.Load(filepath.Join(dir, club.ConfigFile))
 	if err != nil {
 		return m, missing, err
 	}
@@ -149,12 +150,12 @@ func (f restoreFlags) make(ctx context.Context, in, begun string) (manifest, []s
 // settings writes the settings with the places of the files as they are now, and puts
 // those files there.
 func (f restoreFlags) settings(m manifest, unpacked, dir string) (missing []string, err error) {
-	data, err := os.ReadFile(filepath.Join(unpacked, ConfigFile))
+	data, err := os.ReadFile(filepath.Join(unpacked, club.ConfigFile))
 	if err != nil {
 		return nil, err
 	}
 	text := string(data)
-	file := filepath.Join(dir, ConfigFile)
+	file := filepath.Join(dir, club.ConfigFile)
 	if err := private.Create(file, text); err != nil {
 		return nil, err
 	}
@@ -162,7 +163,7 @@ func (f restoreFlags) settings(m manifest, unpacked, dir string) (missing []stri
 	if err != nil {
 		return nil, err
 	}
-	for _, one := range Files(c) {
+	for _, one := range club.Files(c) {
 		name := inFolder(dir, one.Path)
 		text = setSetting(text, one.Setting, name)
 		there, err := f.put(m, one, unpacked, filepath.Join(dir, name))
@@ -173,7 +174,7 @@ func (f restoreFlags) settings(m manifest, unpacked, dir string) (missing []stri
 			missing = append(missing, name)
 		}
 	}
-	text = setSetting(text, "store.dsn", DatabaseFile)
+	text = setSetting(text, "store.dsn", club.DatabaseFile)
 	if f.dsn != "" {
 		text = setSetting(text, "store.dsn", f.whole())
 	}
@@ -193,7 +194,7 @@ func (f restoreFlags) whole() string {
 
 // put puts a file of the settings at its place, from the archive or from the folder of
 // keys; false if it is in neither.
-func (f restoreFlags) put(m manifest, one File, unpacked, to string) (bool, error) {
+func (f restoreFlags) put(m manifest, one club.File, unpacked, to string) (bool, error) {
 	if !isMissing(to) {
 		return true, nil // two settings may name one file
 	}
@@ -209,7 +210,7 @@ func (f restoreFlags) put(m manifest, one File, unpacked, to string) (bool, erro
 
 // mark takes what the machine noted of the log with the keys: it says how much was sent.
 func (f restoreFlags) mark(dir string) error {
-	c, err := config.Load(filepath.Join(dir, ConfigFile))
+	c, err := config.Load(filepath.Join(dir, club.ConfigFile))
 	if err != nil {
 		return err
 	}
@@ -222,7 +223,7 @@ func (f restoreFlags) mark(dir string) error {
 
 // move puts the changes of keys and the club's own packs at their places.
 func (f restoreFlags) move(m manifest, unpacked, dir string) error {
-	c, err := config.Load(filepath.Join(dir, ConfigFile))
+	c, err := config.Load(filepath.Join(dir, club.ConfigFile))
 	if err != nil {
 		return err
 	}

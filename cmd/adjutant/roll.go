@@ -12,6 +12,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
 )
 
@@ -70,7 +71,7 @@ func runRoll(ctx context.Context, dice []engine.Dice, o rollOptions, out io.Writ
 
 // recordRoll draws, and writes the record to the file of the options if they name
 // one. The file comes first, so that no roll falls whose record cannot be kept.
-func recordRoll(ctx context.Context, c *Club, dice []engine.Dice, o rollOptions) (roll.Record, error) {
+func recordRoll(ctx context.Context, c *club.Club, dice []engine.Dice, o rollOptions) (roll.Record, error) {
 	if o.file == "" {
 		return c.Service.DrawOutside(ctx, moderator.OutsideRequest(dice, o.purpose))
 	}

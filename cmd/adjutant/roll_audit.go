@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adjutant/moderator/club"
 	"adjutant/moderator/luck"
 	"adjutant/moderator/roll"
 )
@@ -28,7 +29,7 @@ number of looks. Exit code 1 means that a look over all games stays below 1 in 1
 even so.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withClub(cmd.Context(), config, func(c *Club) error {
+			return withClub(cmd.Context(), config, func(c *club.Club) error {
 				rows, err := rolledDice(cmd.Context(), c)
 				if err != nil {
 					return err
@@ -52,7 +53,7 @@ type row struct {
 
 // rolledDice are all dice that the club drew. Chits are left out: what a draw from
 // a cup shows depends on what is in it.
-func rolledDice(ctx context.Context, c *Club) ([]row, error) {
+func rolledDice(ctx context.Context, c *club.Club) ([]row, error) {
 	var all rows
 	records, err := c.Store.Records(ctx, roll.NoGame)
 	if err != nil {

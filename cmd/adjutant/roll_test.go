@@ -10,6 +10,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
 )
 
@@ -20,7 +21,7 @@ func TestRollsAtOnce(t *testing.T) {
 	if _, stderr, code := runVerify(t, "init", dir); code != 0 {
 		t.Fatal(stderr)
 	}
-	c, err := openClub(t.Context(), filepath.Join(dir, ConfigFile), slog.New(slog.DiscardHandler))
+	c, err := openClub(t.Context(), filepath.Join(dir, club.ConfigFile), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}

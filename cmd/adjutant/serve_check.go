@@ -7,13 +7,14 @@ import (
 	"os"
 	"strings"
 
+	"adjutant/moderator/club"
 	"adjutant/moderator/service"
 )
 
 // mayServe makes sure that this program can go on with the store: that what was sent
 // from a restored one is known, and that all running games come out by its rules as
 // they are written down. With hold, games that do not are stopped.
-func mayServe(ctx context.Context, c *Club, hold bool) error {
+func mayServe(ctx context.Context, c *club.Club, hold bool) error {
 	if err := c.MayDraw(ctx); err != nil {
 		return err
 	}
@@ -40,7 +41,7 @@ func mayServe(ctx context.Context, c *Club, hold bool) error {
 const maxFaultsTold = 3
 
 // settle stops the games that came out otherwise, or refuses to serve.
-func settle(ctx context.Context, c *Club, faults []service.Fault, hold bool) error {
+func settle(ctx context.Context, c *club.Club, faults []service.Fault, hold bool) error {
 	if len(faults) == 0 {
 		return nil
 	}
@@ -64,7 +65,7 @@ func settle(ctx context.Context, c *Club, faults []service.Fault, hold bool) err
 
 // programID tells this program from another one: by its version, and by its file.
 func programID() string {
-	id := Version()
+	id := club.Version()
 	if path, err := os.Executable(); err == nil {
 		if about, err := os.Stat(path); err == nil {
 			id += fmt.Sprintf(" %d bytes of %s", about.Size(), about.ModTime().UTC().Format("2006-01-02T15:04:05.000000000Z"))

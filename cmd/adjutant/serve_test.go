@@ -19,6 +19,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/mail/mailtest"
+	"adjutant/moderator/club"
 	"adjutant/vassal"
 )
 
@@ -64,7 +65,7 @@ func newRealClub(t *testing.T, p program, boxes *mailtest.Dovecot, post *mailtes
 	writeFile(t, filepath.Join(dir, "records.txt"), providerRecord())
 	writeFile(t, filepath.Join(dir, "inbox.password"), mailtest.Password(mailtest.Mod)+"\n")
 	writeFile(t, filepath.Join(dir, "submission.password"), mailtest.Password(mailtest.Mod)+"\n")
-	config = filepath.Join(dir, ConfigFile)
+	config = filepath.Join(dir, club.ConfigFile)
 	writeFile(t, config, fmt.Sprintf(realClub, mailtest.Mod, boxes.IMAP, boxes.CA, post.Submission, post.CA))
 	return config
 }
@@ -238,7 +239,7 @@ func TestCorpusTutorial(t *testing.T) {
 // nothing went wrong.
 func TestStopBeforeServing(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "club")
-	for _, args := range [][]string{{"init", dir}, {"serve", "--config", filepath.Join(dir, ConfigFile)}} {
+	for _, args := range [][]string{{"init", dir}, {"serve", "--config", filepath.Join(dir, club.ConfigFile)}} {
 		ctx, cancel := context.WithCancel(t.Context())
 		if args[0] == "serve" {
 			for _, name := range []string{"inbox.password", "submission.password"} {

@@ -13,6 +13,7 @@ import (
 	"adjutant/mail"
 	"adjutant/mail/mailtest"
 	"adjutant/mail/outbox"
+	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
 )
 
@@ -59,7 +60,7 @@ func newStorm(t *testing.T, letters int) *storm {
 		"ADJUTANT_INBOX__HOST=" + boxes.IMAP, "ADJUTANT_INBOX__TLS=starttls", "ADJUTANT_INBOX__CA=" + boxes.CA, "ADJUTANT_INBOX__POLL=1s",
 		"ADJUTANT_SUBMISSION__HOST=" + s.post.Submission, "ADJUTANT_SUBMISSION__TLS=starttls", "ADJUTANT_SUBMISSION__CA=" + s.post.CA, "ADJUTANT_DNS__TXT=txt",
 	}
-	s.at = place{config: filepath.Join(s.dir, ConfigFile), driver: "sqlite", dsn: filepath.Join(s.dir, "adjutant.db")}
+	s.at = place{config: filepath.Join(s.dir, club.ConfigFile), driver: "sqlite", dsn: filepath.Join(s.dir, "adjutant.db")}
 	for i := range letters/25 + 1 {
 		s.games = append(s.games, s.open(t, fmt.Sprintf("g%d", i)))
 	}

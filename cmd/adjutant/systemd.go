@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/config"
+	"adjutant/moderator/club"
 )
 
 //go:embed systemd.tmpl
@@ -115,7 +116,7 @@ func (f unitFlags) unit() (u unit, err error) {
 		}
 	}
 	add(filepath.Dir(u.Config))
-	add((&Club{Config: c, Folder: filepath.Dir(u.Config)}).DataFolder())
+	add((&club.Club{Config: c, Folder: filepath.Dir(u.Config)}).DataFolder())
 	for _, o := range c.OAuth {
 		add(filepath.Dir(o.TokenFile))
 	}

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"adjutant/moderator/club"
 )
 
 // TestUnits: systemd takes the units, and finds little that they may do.
@@ -21,7 +23,7 @@ func TestUnits(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "club")
 	p.run(t, nil, "init", dir)
 	units := t.TempDir()
-	said := p.run(t, nil, "systemd", "--config", filepath.Join(dir, ConfigFile), "--user", "games", "--backups", t.TempDir(), "--into", units)
+	said := p.run(t, nil, "systemd", "--config", filepath.Join(dir, club.ConfigFile), "--user", "games", "--backups", t.TempDir(), "--into", units)
 	if !strings.Contains(said, "systemctl enable --now adjutant.service adjutant-backup.timer") {
 		t.Errorf("it says:\n%s", said)
 	}
@@ -38,7 +40,7 @@ func TestUnits(t *testing.T) {
 			t.Errorf("security of %s: %v\n%s", name, err, said)
 		}
 	}
-	if said := p.fails(t, 2, nil, "systemd", "--config", filepath.Join(dir, ConfigFile), "--user", "root"); !strings.Contains(said, "--user adjutant") {
+	if said := p.fails(t, 2, nil, "systemd", "--config", filepath.Join(dir, club.ConfigFile), "--user", "root"); !strings.Contains(said, "--user adjutant") {
 		t.Errorf("as root: %s", said)
 	}
 }

@@ -23,6 +23,7 @@ import (
 	"adjutant/mail/devserver"
 	"adjutant/mail/mailtest"
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 )
 
@@ -147,7 +148,7 @@ func startBenchServer(tb testing.TB, delivered func(devserver.Delivery)) *devser
 
 // benchClub is a club with games in which Anna and Ben take turns.
 type benchClub struct {
-	*Club
+	*club.Club
 	post    benchPost
 	replyTo map[string]string // by player and game
 }
@@ -155,19 +156,19 @@ type benchClub struct {
 func newBenchClub(tb testing.TB, p benchPost) benchClub {
 	tb.Helper()
 	dir := filepath.Join(tb.TempDir(), "club")
-	if err := Make(tb.Context(), dir, ExampleName, entropy); err != nil {
+	if err := club.Make(tb.Context(), dir, club.ExampleName, entropy); err != nil {
 		tb.Fatal(err)
 	}
 	settings := strings.NewReplacer(
 		"imap.example.test:993", p.imap, "smtp.example.test:587", p.submission, `"tls" `, fmt.Sprintf("%q ", p.tls), `"starttls"`, `"plain"`,
 		`ca = ""                             # certificates`, fmt.Sprintf("ca = %q # certificates", p.ca), `txt = ""`, `txt = "txt"`, "\noauth", "\n# oauth",
 	).Replace(config.Example)
-	for name, text := range map[string]string{ConfigFile: settings, "inbox.password": p.password, "submission.password": demoPassword, "txt": providerRecord()} {
+	for name, text := range map[string]string{club.ConfigFile: settings, "inbox.password": p.password, "submission.password": demoPassword, "txt": providerRecord()} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text+"\n"), 0o600); err != nil {
 			tb.Fatal(err)
 		}
 	}
-	c, err := openClub(tb.Context(), filepath.Join(dir, ConfigFile), slog.New(slog.DiscardHandler))
+	c, err := openClub(tb.Context(), filepath.Join(dir, club.ConfigFile), slog.New(slog.DiscardHandler))
 	if err != nil {
 		tb.Fatal(err)
 	}

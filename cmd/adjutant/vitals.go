@@ -10,6 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/store"
 )
 
@@ -151,7 +152,7 @@ func (v *vitals) alive(ctx context.Context, st *store.SQL) error {
 }
 
 // ills are the reasons why the club does not do its work now; none if it does.
-func (v *vitals) ills(ctx context.Context, c *Club) []string {
+func (v *vitals) ills(ctx context.Context, c *club.Club) []string {
 	var all []string
 	if err := v.alive(ctx, c.Store); err != nil {
 		all = append(all, "stuck: "+err.Error())
@@ -176,7 +177,7 @@ func (v *vitals) ills(ctx context.Context, c *Club) []string {
 	} else {
 		all = append(all, queueIlls(b, at)...)
 	}
-	if free, err := c.DiskFree(); err == nil && free < DiskLow {
+	if free, err := c.DiskFree(); err == nil && free < club.DiskLow {
 		all = append(all, fmt.Sprintf("disk: only %d MB are free", free>>20))
 	}
 	return all

@@ -16,6 +16,7 @@ import (
 	"adjutant/config"
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
 )
 
@@ -24,10 +25,10 @@ import (
 func serveClubPages(t *testing.T) (url string, keys roll.Public) {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "club")
-	if err := Make(t.Context(), dir, ExampleName, entropy); err != nil {
+	if err := club.Make(t.Context(), dir, club.ExampleName, entropy); err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(dir, ConfigFile)
+	file := filepath.Join(dir, club.ConfigFile)
 	writeFile(t, file, strings.Replace(config.Example, `listen = ""`, `listen = "127.0.0.1:0"`, 1))
 	c, err := openClub(t.Context(), file, slog.New(slog.DiscardHandler))
 	if err != nil {
@@ -138,7 +139,7 @@ func TestPagesSignForSSH(t *testing.T) {
 	var said []bool
 	for _, name := range []string{"1.roll", "2.roll"} {
 		record := readFile(t, download(t, url+"/game/none/roll/"+name, dir, name))
-		cmd := exec.Command(program, "-Y", "verify", "-f", signers, "-I", KeyName(ExampleName), "-n", "roll@pbem", "-s", signature)
+		cmd := exec.Command(program, "-Y", "verify", "-f", signers, "-I", club.KeyName(club.ExampleName), "-n", "roll@pbem", "-s", signature)
 		cmd.Stdin = bytes.NewReader(record)
 		said = append(said, cmd.Run() == nil)
 	}

@@ -1,10 +1,11 @@
-package main
+package club
 
 import (
 	"context"
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"adjutant/config"
 	"adjutant/moderator"
@@ -118,3 +119,12 @@ func ReadKeys(file string) (roll.Keys, error) {
 	}
 	return keys, nil
 }
+
+// KeyName is a club's name as its keys and its roll records have it.
+func KeyName(club string) string { return strings.Join(strings.Fields(club), "-") }
+
+// Files beside the keys: NextFile has those that follow, AfterFile those after them
+// while a change is under way. No dice fall as long as that is there.
+func (c *Club) NextFile() string { return c.Config.Keys.Rolls + ".next" }
+
+func (c *Club) AfterFile() string { return c.Config.Keys.Rolls + ".after" }

@@ -1,4 +1,4 @@
-package main
+package club
 
 import (
 	"errors"
@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"adjutant/moderator/roll"
 )
@@ -45,4 +46,24 @@ func besideKeys[T any](keys, kind string, parse func(string) (T, error)) ([]T, e
 		all = append(all, s)
 	}
 	return all, nil
+}
+
+// FirstPublic are the keys before all changes of them.
+func (c *Club) FirstPublic() (roll.Public, error) {
+	public, err := c.Public()
+	if err != nil {
+		return public, err
+	}
+	changes, err := c.Successions()
+	if err != nil {
+		return public, err
+	}
+	for range changes {
+		i := slices.IndexFunc(changes, func(s roll.Succession) bool { return s.New == public })
+		if i < 0 {
+			break
+		}
+		public = changes[i].Old
+	}
+	return public, nil
 }

@@ -1,6 +1,6 @@
 //go:build !crashpoints
 
-package main
+package club
 
 import "adjutant/moderator/roll"
 

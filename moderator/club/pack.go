@@ -1,15 +1,18 @@
-package main
+package club
 
 import (
+	_ "embed"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
+	"adjutant/moderator"
 	"adjutant/moderator/game"
 )
 
@@ -162,4 +165,55 @@ func (c *Club) PackFiles(id, hash string) (map[string][]byte, error) {
 		return err
 	})
 	return files, err
+}
+
+// OpenRules opens the pack in a folder with its system.
+func OpenRules(folder fs.FS) (game.Rules, error) {
+	p, err := pack.Load(folder)
+	if err != nil {
+		return game.Rules{}, err
+	}
+	sys, err := systems.Open(p)
+	rules := moderator.NewRules(sys, p)
+	rules.Open = func() (game.Rules, error) {
+		open, sys := systems.InOpenPlay(p)
+		return moderator.NewRules(sys, open), nil
+	}
+	return rules, err
+}
+
+// CopyPack copies the files of a pack into a folder that is not there yet. Names
+// that begin with a dot belong to no pack.
+func CopyPack(files fs.FS, dir string) error {
+	if _, err := fs.Stat(files, "pack.toml"); err != nil {
+		return err
+	}
+	return fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+		to := filepath.Join(dir, filepath.FromSlash(name))
+		switch {
+		case err != nil:
+			return err
+		case name == ".":
+			return NewFolder(dir)
+		case strings.HasPrefix(entry.Name(), ".") && entry.IsDir():
+			return fs.SkipDir
+		case strings.HasPrefix(entry.Name(), "."):
+			return nil
+		case entry.IsDir():
+			return os.Mkdir(to, 0o777)
+		}
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(to, text, 0o666)
+	})
+}
+
+// NewFolder makes a folder that is not there yet, with those above it.
+func NewFolder(dir string) error {
+	if err := os.MkdirAll(filepath.Dir(dir), 0o777); err != nil {
+		return err
+	}
+	return os.Mkdir(dir, 0o777)
 }

@@ -1,9 +1,8 @@
 //go:build !windows
 
-package main
+package club
 
 import (
-	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,14 +16,14 @@ func TestKeysThatOthersCanReadAreNotUsed(t *testing.T) {
 	for _, name := range []string{"rolls.key", "store.key"} {
 		for mode, used := range map[os.FileMode]bool{0o600: true, 0o400: true, 0o640: false, 0o604: false, 0o620: false, 0o644: false, 0o666: false} {
 			dir := filepath.Join(t.TempDir(), "club")
-			if err := Make(t.Context(), dir, ExampleName, entropy); err != nil {
+			if err := Make(t.Context(), dir, ExampleName, example.Random); err != nil {
 				t.Fatal(err)
 			}
 			file := filepath.Join(dir, name)
 			if err := os.Chmod(file, mode); err != nil {
 				t.Fatal(err)
 			}
-			c, err := openClub(t.Context(), filepath.Join(dir, ConfigFile), slog.New(slog.DiscardHandler))
+			c, err := Open(t.Context(), filepath.Join(dir, ConfigFile), example)
 			if err == nil {
 				c.Close()
 			}

@@ -1,0 +1,28 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"adjutant/moderator"
+	"adjutant/moderator/game"
+)
+
+// Conduct has the moderator do something to a game, anew when it changed meanwhile.
+func (c *Club) Conduct(ctx context.Context, tag string, what func(game.Game, time.Time) (moderator.Decision, error)) (moderator.Decision, error) {
+	for {
+		game, err := c.Service.Game(ctx, tag)
+		if err != nil {
+			return moderator.Decision{}, err
+		}
+		d, err := what(game, c.Service.Now().UTC().Truncate(time.Second))
+		if err != nil {
+			return d, err
+		}
+		err = c.Service.Conduct(ctx, tag, game, d)
+		if !errors.Is(err, moderator.ErrConflict) {
+			return d, err
+		}
+	}
+}

@@ -1,0 +1,28 @@
+package club
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"syscall"
+)
+
+// DiskLow is so few free bytes that the disk is nearly full.
+const DiskLow = 256 << 20
+
+// DataFolder is where the club's data grow.
+func (c *Club) DataFolder() string {
+	if dsn := c.Config.Store.DSN; !strings.Contains(dsn, "://") {
+		return filepath.Dir(dsn)
+	}
+	return c.Folder
+}
+
+// DiskFree is how many bytes are free where the club's data grow.
+func (c *Club) DiskFree() (uint64, error) {
+	var about syscall.Statfs_t
+	if err := syscall.Statfs(c.DataFolder(), &about); err != nil {
+		return 0, fmt.Errorf("look at the disk of %s: %w", c.DataFolder(), err)
+	}
+	return about.Bavail * uint64(about.Bsize), nil
+}
