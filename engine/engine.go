@@ -234,34 +234,6 @@ type Ruling struct {
 	Findings []Finding
 }
 
-// Finding is one thing found, told to the player it concerns.
-type Finding struct {
-	Code  string   `json:"code"` // E402; the list is in the order language
-	Units []UnitID `json:"units,omitempty"`
-	At    Loc      `json:"at,omitempty"`
-	Text  string   `json:"text"`            // what is wrong, with its numbers
-	Write string   `json:"write,omitempty"` // what to write instead, where that can be said
-	// Over is by how much a path is [TooLong], in hundredths of the unit of length.
-	Over int `json:"-"`
-	// Question is the name of what a human would have to decide, in a ruling that is
-	// Unclear: terrain 0507. It is "" where nothing is open.
-	Question string `json:"question,omitempty"`
-	Cites    []Cite `json:"cites,omitempty"`
-}
-
-// OutOfPhase is the code of an order that belongs to another phase than the one
-// the game is in. All systems use it, so that the phases before can be ended for
-// a side whose orders imply that.
-const OutOfPhase = "E416"
-
-// TooLong is the code of a path that is longer than its units may go, by a distance that is
-// measured.
-const TooLong = "E432"
-
-// Unsaid is the code of what a player's log leaves open, and he is asked: a way that makes
-// a difference, who attacks. What he may answer is in [Finding.Write].
-const Unsaid = "E547"
-
 // Event is one thing that happened, as a sentence.
 type Event struct {
 	Kind  string     `json:"kind"`           // the system's word: moved, attacked, lost

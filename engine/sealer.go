@@ -7,7 +7,7 @@ package engine
 // orders told later are those that were sealed is not the system's business: whoever
 // has held them against the hash plays them with the argument "revealed", whose
 // value is the part. Such an action that comes before its time is refused with the
-// code [OutOfPhase]; with any other code it will never be legal, and Default is
+// code E416; with any other code it will never be legal, and Default is
 // played in its place. No player can write the argument.
 type Sealer interface {
 	// Sealed lists the parts of the side's orders that are sealed, in the order of

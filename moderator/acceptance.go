@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 )
 
@@ -91,9 +92,9 @@ func (a acceptance) has(word string) bool {
 func (a acceptance) contradicts() *engine.Finding {
 	switch {
 	case a.has("join") && a.has("decline"):
-		return &engine.Finding{Code: "E567", Text: "'join' and 'decline' stand in one mail: neither is taken", Write: "the one that you mean, in a mail of its own"}
+		return &engine.Finding{Code: finding.Contradicts, Text: "'join' and 'decline' stand in one mail: neither is taken", Write: "the one that you mean, in a mail of its own"}
 	case a.twice != "":
-		return &engine.Finding{Code: "E567", Text: fmt.Sprintf("'%s' stands in the mail twice, with different words: nothing is taken", a.twice), Write: "it once"}
+		return &engine.Finding{Code: finding.Contradicts, Text: fmt.Sprintf("'%s' stands in the mail twice, with different words: nothing is taken", a.twice), Write: "it once"}
 	}
 	return nil
 }
@@ -118,7 +119,7 @@ func (a acceptance) nonce() (string, *engine.Finding) {
 		err = fmt.Errorf("the nonce says nothing")
 	}
 	if err != nil {
-		return "", &engine.Finding{Code: "E564", Text: err.Error(), Write: "nonce: a shorter line of plain words; or no such line: then your mail itself is taken"}
+		return "", &engine.Finding{Code: finding.NonceRefused, Text: err.Error(), Write: "nonce: a shorter line of plain words; or no such line: then your mail itself is taken"}
 	}
 	return text, nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -23,7 +24,7 @@ func (h *sitting) offerRuling(c orders.Command) error {
 		err = errors.New("that is no ruling")
 	}
 	if err != nil {
-		h.refuse(c, engine.Finding{Code: "E578", Text: err.Error(), Write: "offer ruling terrain 0507 = clear because the map sheet shows it"})
+		h.refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error(), Write: "offer ruling terrain 0507 = clear because the map sheet shows it"})
 		return nil
 	}
 	return h.propose(c, terms)
@@ -40,7 +41,7 @@ func (h *sitting) mayRule(r engine.GivenRuling) error {
 func (h *sitting) agreeRuling(c orders.Command, theirs game.Offered) error {
 	r := theirs.Ruling()
 	if err := h.mayRule(r); err != nil {
-		h.refuse(c, engine.Finding{Code: "E578", Text: err.Error()})
+		h.refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error()})
 		return nil
 	}
 	h.settleOffer(theirs, game.OfferAccepted)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/game"
@@ -39,7 +40,7 @@ func audited(msg *mail.Message, bounds auditing) (lines []string, wrong *engine.
 		lines = append(lines, line)
 	}
 	if len(lines) == 0 {
-		return nil, &engine.Finding{Code: "E557", Text: "no .vlog and no .vsav is attached", Write: "audit, with the file attached"}
+		return nil, &engine.Finding{Code: finding.NothingToDoItWith, Text: "no .vlog and no .vsav is attached", Write: "audit, with the file attached"}
 	}
 	lines = report.Wrapped(lines)
 	for i, found := range audit.Link(parts) {
@@ -113,7 +114,7 @@ func (d *desk) audit() (lines []string, wrong *engine.Finding, err error) {
 		}
 	}
 	if before >= maxAudits && d.auditKey == "" {
-		return nil, &engine.Finding{Code: "E558", Text: fmt.Sprintf("the files of %d of your mails were audited today, and no more are", maxAudits), Write: "it again tomorrow, or run 'adjutant audit' on your own machine, which has no limit"}, nil
+		return nil, &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("the files of %d of your mails were audited today, and no more are", maxAudits), Write: "it again tomorrow, or run 'adjutant audit' on your own machine, which has no limit"}, nil
 	}
 	if lines, wrong = audited(msg, auditingFor(msg)); wrong == nil {
 		d.auditKey = AuditKey(msg.From.Addr, d.in.Now, before+1)

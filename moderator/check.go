@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -98,9 +99,9 @@ func (h *sitting) foresee() error {
 func (h *sitting) tellCheck(c orders.Command) error {
 	switch {
 	case h.start.Frozen != nil:
-		h.refuse(c, engine.Finding{Code: "E559", Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
+		h.refuse(c, engine.Finding{Code: finding.BeforeDice, Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
 	case h.reading.Empty():
-		h.refuse(c, engine.Finding{Code: "E557", Text: "there is no order in the mail that could be checked", Write: "check, and the orders below it, one a line"})
+		h.refuse(c, engine.Finding{Code: finding.NothingToDoItWith, Text: "there is no order in the mail that could be checked", Write: "check, and the orders below it, one a line"})
 	default:
 		h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Text: h.verdict(), Outlook: h.outlook})
 	}

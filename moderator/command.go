@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
@@ -155,10 +156,10 @@ func (h *sitting) each(changes bool) error {
 	refused := h.refusedCommands()
 	for i, c := range h.reading.Commands {
 		row := h.row(c)
-		switch finding, wrong := refused[i]; {
+		switch found, wrong := refused[i]; {
 		case row.changes != changes || h.saidBefore(i):
 		case wrong:
-			h.refuse(c, finding)
+			h.refuse(c, found)
 		default:
 			if err := row.do(h, c); err != nil {
 				return fmt.Errorf("game %s: command %s: %w", h.course.Tag, c.Word, err)
@@ -185,20 +186,20 @@ func (h *Hearing) refusedCommands() map[int]engine.Finding {
 		case i >= maxCommands:
 			refused[i] = tooManyCommands()
 		case h.barred != nil && row.conducts:
-			refused[i] = engine.Finding{Code: "E583", Text: h.barred.Error()}
+			refused[i] = engine.Finding{Code: finding.Barred, Text: h.barred.Error()}
 		case row.by&h.role == 0:
-			refused[i] = engine.Finding{Code: "E553", Text: fmt.Sprintf("'%s' is not for you in this game", c.Word)}
+			refused[i] = engine.Finding{Code: finding.NotForYou, Text: fmt.Sprintf("'%s' is not for you in this game", c.Word)}
 		case contradicts:
-			refused[i] = engine.Finding{Code: "E551", Text: fmt.Sprintf("this and '%s' (%s) contradict each other: neither is carried out", said(other), source(other)), Write: "the one that you mean, in another mail"}
+			refused[i] = engine.Finding{Code: finding.Contradicts, Text: fmt.Sprintf("this and '%s' (%s) contradict each other: neither is carried out", said(other), source(other)), Write: "the one that you mean, in another mail"}
 		case row.alone && !h.reading.Empty():
-			refused[i] = engine.Finding{Code: "E552", Text: fmt.Sprintf("'%s' does not stand in one mail with orders: it is not carried out, and the orders are judged", c.Word), Write: said(c) + "   in a mail of its own"}
+			refused[i] = engine.Finding{Code: finding.NotBesideOrders, Text: fmt.Sprintf("'%s' does not stand in one mail with orders: it is not carried out, and the orders are judged", c.Word), Write: said(c) + "   in a mail of its own"}
 		}
 	}
 	return refused
 }
 
 func tooManyCommands() engine.Finding {
-	return engine.Finding{Code: "E550", Text: fmt.Sprintf("more than %d commands in one mail: this one is not carried out", maxCommands), Write: "it again in another mail"}
+	return engine.Finding{Code: finding.TooManyCommands, Text: fmt.Sprintf("more than %d commands in one mail: this one is not carried out", maxCommands), Write: "it again in another mail"}
 }
 
 // contradiction is the first command of the submission that the one at i

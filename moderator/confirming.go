@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
@@ -78,16 +79,16 @@ func (h *sitting) confirm(c orders.Command) error {
 		return nil
 	}
 	found := h.course.Confirms.Of(h.course.Roster, h.seat.Side, code)
-	if finding := h.cannotConfirm(code, found); finding != nil {
-		h.refuse(c, *finding)
+	if fault := h.cannotConfirm(code, found); fault != nil {
+		h.refuse(c, *fault)
 		return nil
 	}
 	if h.denies(c, *found) {
 		return nil
 	}
 	a := actOf(found.Act)
-	if finding := a.may(h, found.Unconfirmed); finding != nil {
-		h.refuse(c, *finding)
+	if fault := a.may(h, found.Unconfirmed); fault != nil {
+		h.refuse(c, *fault)
 		return nil
 	}
 	h.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, No: h.no(), Alone: h.in.Submission.alone()}})
@@ -102,17 +103,17 @@ func (h *sitting) confirm(c orders.Command) error {
 func (h *sitting) cannotConfirm(code string, found *game.Confirmation) *engine.Finding {
 	switch {
 	case found == nil:
-		return &engine.Finding{Code: "E561", Text: fmt.Sprintf("%s is no code that was sent to you in this game", code)}
+		return &engine.Finding{Code: finding.UnknownCode, Text: fmt.Sprintf("%s is no code that was sent to you in this game", code)}
 	case found.Denied:
-		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("you have said that the '%s' is not yours, and it is never judged", found.Act), Write: found.OnceMore()}
+		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("you have said that the '%s' is not yours, and it is never judged", found.Act), Write: found.OnceMore()}
 	case found.Used && found.Done == 0:
-		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("the code was used: '%s' was confirmed, and is done once", found.Act)}
+		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("the code was used: '%s' was confirmed, and is done once", found.Act)}
 	case found.Used:
-		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("the code was used: '%s' was confirmed by no. %d, and is done once", found.Act, found.Done)}
+		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("the code was used: '%s' was confirmed by no. %d, and is done once", found.Act, found.Done)}
 	case found.Revoked:
-		return &engine.Finding{Code: "E563", Text: fmt.Sprintf("a roll back took away what asked for '%s'", found.Act), Write: found.OnceMore()}
+		return &engine.Finding{Code: finding.TakenBack, Text: fmt.Sprintf("a roll back took away what asked for '%s'", found.Act), Write: found.OnceMore()}
 	case !h.arrived().Before(found.Until):
-		return &engine.Finding{Code: "E564", Text: fmt.Sprintf("the code for '%s' had force until %s, and nothing was done", found.Act, game.Minute(found.Until)), Write: found.OnceMore()}
+		return &engine.Finding{Code: finding.Expired, Text: fmt.Sprintf("the code for '%s' had force until %s, and nothing was done", found.Act, game.Minute(found.Until)), Write: found.OnceMore()}
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
@@ -14,7 +15,7 @@ import (
 
 // refuseClock tells the sender why the clock does not do what he asked.
 func (h *sitting) refuseClock(c orders.Command, why clock.Refusal) {
-	h.refuse(c, engine.Finding{Code: "E560", Text: why.Text, Write: why.Write})
+	h.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: why.Text, Write: why.Write})
 }
 
 // noClock refuses a command of the clock in a game without one.

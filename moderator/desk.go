@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -122,7 +123,7 @@ func (d *desk) answer(c orders.Command) (err error) {
 	case "roll":
 		r.Text, wrong, err = d.roll(c)
 	default:
-		wrong = &engine.Finding{Code: "E549", Text: fmt.Sprintf("'%s' is about a game, and your mail names none", c.Word), Write: "it in a reply to any mail of the game"}
+		wrong = &engine.Finding{Code: finding.NoGameNamed, Text: fmt.Sprintf("'%s' is about a game, and your mail names none", c.Word), Write: "it in a reply to any mail of the game"}
 	}
 	if wrong != nil {
 		r = refusal(*wrong)
@@ -158,7 +159,7 @@ type visitor struct {
 func (d *desk) visitor() (v visitor, wrong *engine.Finding, err error) {
 	msg := d.in.Submission.Mail
 	if !msg.Auth.Aligned {
-		return v, &engine.Finding{Code: "E574", Text: fmt.Sprintf("this is for players of the club, and your mail provider's signature does not prove who you are (%s)", msg.Auth.Why)}, nil
+		return v, &engine.Finding{Code: finding.NoPlayer, Text: fmt.Sprintf("this is for players of the club, and your mail provider's signature does not prove who you are (%s)", msg.Auth.Why)}, nil
 	}
 	if d.in.Players != nil {
 		if v.club, err = d.in.Players(); err != nil {
@@ -167,7 +168,7 @@ func (d *desk) visitor() (v visitor, wrong *engine.Finding, err error) {
 	}
 	found := false
 	if v.Registered, found = v.club.At(msg.From.Addr); !found {
-		wrong = &engine.Finding{Code: "E574", Text: fmt.Sprintf("this is for players of the club, and nobody plays here from %s", msg.From.Addr)}
+		wrong = &engine.Finding{Code: finding.NoPlayer, Text: fmt.Sprintf("this is for players of the club, and nobody plays here from %s", msg.From.Addr)}
 	}
 	return v, wrong, nil
 }
@@ -183,7 +184,7 @@ func guideFor(c orders.Command, system string) (report.Guide, *engine.Finding) {
 	}
 	guide, ok := report.GuideIn(topic, system)
 	if !ok {
-		return guide, &engine.Finding{Code: "E554", Text: fmt.Sprintf("there is no guide to %q; there are: %s", topic, strings.Join(report.Topics(), ", ")), Write: "help player"}
+		return guide, &engine.Finding{Code: finding.NoGuide, Text: fmt.Sprintf("there is no guide to %q; there are: %s", topic, strings.Join(report.Topics(), ", ")), Write: "help player"}
 	}
 	return guide, nil
 }

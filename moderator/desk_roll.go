@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
@@ -50,7 +51,7 @@ func (d *desk) roll(c orders.Command) (text []string, wrong *engine.Finding, err
 	record, nth := d.drawn(o, who, records)
 	switch {
 	case record == nil && nth > maxOutside:
-		return nil, &engine.Finding{Code: "E558", Text: fmt.Sprintf("you asked for %d rolls today, and more do not fall", maxOutside), Write: "it again tomorrow"}, nil
+		return nil, &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("you asked for %d rolls today, and more do not fall", maxOutside), Write: "it again tomorrow"}, nil
 	case record == nil:
 		request := OutsideRequest(o.dice, o.purpose)
 		request.State = lastOf(records)
@@ -70,7 +71,7 @@ func (d *desk) roll(c orders.Command) (text []string, wrong *engine.Finding, err
 func (d *desk) outsideRoll(c orders.Command, who visitor) (o outsideRoll, wrong *engine.Finding) {
 	dice, purpose, found := strings.Cut(strings.TrimPrefix(c.Rest, "dice "), " for ")
 	if !found {
-		return o, &engine.Finding{Code: "E107", Text: "a roll says what it is for", Write: "roll 2d6 for who chooses sides"}
+		return o, &engine.Finding{Code: finding.Missing, Text: "a roll says what it is for", Write: "roll 2d6 for who chooses sides"}
 	}
 	addr := ""
 	if m := withWhom.FindStringSubmatch(purpose); m != nil {
@@ -84,13 +85,13 @@ func (d *desk) outsideRoll(c orders.Command, who visitor) (o outsideRoll, wrong 
 		purpose, err = plainLine("a purpose", purpose)
 	}
 	if err != nil {
-		return o, &engine.Finding{Code: "E107", Text: err.Error(), Write: "roll 2d6 for who chooses sides"}
+		return o, &engine.Finding{Code: finding.Missing, Text: err.Error(), Write: "roll 2d6 for who chooses sides"}
 	}
 	with := ""
 	if addr != "" {
 		other, known := who.club.At(addr)
 		if !known || strings.EqualFold(other.Addr, who.Addr) {
-			return o, &engine.Finding{Code: "E575", Text: fmt.Sprintf("nobody else plays in this club from %s: a roll goes to you, and to another player", addr), Write: "roll 2d6 for who chooses sides with Ben Example <ben@example.test>"}
+			return o, &engine.Finding{Code: finding.NoSuchPlayer, Text: fmt.Sprintf("nobody else plays in this club from %s: a roll goes to you, and to another player", addr), Write: "roll 2d6 for who chooses sides with Ben Example <ben@example.test>"}
 		}
 		o.with, with = &other, " with "+playerName(other)
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -17,12 +18,12 @@ func (h *sitting) confirmDirected(c orders.Command) error {
 		return nil
 	}
 	found := h.course.Confirms.By(h.seat.Addr).Of(h.course.Roster, game.Nobody, code)
-	finding := h.cannotConfirm(code, found)
-	if finding == nil && h.directedAs(found.Mail) != nil {
-		finding = &engine.Finding{Code: "E562", Text: "the mail was judged already"}
+	fault := h.cannotConfirm(code, found)
+	if fault == nil && h.directedAs(found.Mail) != nil {
+		fault = &engine.Finding{Code: finding.DoneAlready, Text: "the mail was judged already"}
 	}
-	if finding != nil {
-		h.refuse(c, *finding)
+	if fault != nil {
+		h.refuse(c, *fault)
 		return nil
 	}
 	if h.denies(c, *found) {
@@ -56,5 +57,5 @@ func (h *Hearing) onlyOwnCodes(own game.Confirmations) bool {
 
 // noCode is what 'confirm' finds without a code.
 func noCode() engine.Finding {
-	return engine.Finding{Code: "E560", Text: "there is no code in it", Write: "confirm, and behind it the code of the mail that asked for it, such as abcde-fghij"}
+	return engine.Finding{Code: finding.NoCode, Text: "there is no code in it", Write: "confirm, and behind it the code of the mail that asked for it, such as abcde-fghij"}
 }

@@ -163,7 +163,7 @@ func TestDiceOfADirection(t *testing.T) {
 			t.Fatalf("wakes %+v", d.Wake)
 		}
 		d = m.directs("process for south because he asked me\npass\n")
-		mustSay(t, d.Send[0].Text, "REFUSED process for south", "E581 the game is frozen for dice that are announced")
+		mustSay(t, d.Send[0].Text, "REFUSED process for south", "E599 the game is frozen for dice that are announced")
 		if d = m.thaw(); !slices.ContainsFunc(d.Append, func(l game.Line) bool { return l.Record > 0 }) {
 			t.Errorf("no die has fallen: %s", d.Outcome)
 		}

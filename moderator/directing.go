@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -18,7 +19,7 @@ import (
 
 // incomplete is what a command of a moderator finds that does not say all it has to.
 func incomplete(text, write string) engine.Finding {
-	return engine.Finding{Code: "E580", Text: text, Write: write}
+	return engine.Finding{Code: finding.Incomplete, Text: text, Write: write}
 }
 
 // conducted takes over what the moderator has done, or says why he could not.
@@ -35,9 +36,9 @@ func (h *sitting) conducted(c orders.Command, d Decision, err error, said string
 func cannot(err error) engine.Finding {
 	var moved movedOn
 	if errors.As(err, &moved) {
-		return engine.Finding{Code: "E582", Text: err.Error(), Write: "preview   to see what it would lead to now"}
+		return engine.Finding{Code: finding.MovedOn, Text: err.Error(), Write: "preview   to see what it would lead to now"}
 	}
-	return engine.Finding{Code: "E581", Text: err.Error()}
+	return engine.Finding{Code: finding.CannotBeDone, Text: err.Error()}
 }
 
 // reasonOf is the reason that a command gives, and what it needs besides; false if it

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -176,7 +177,7 @@ func deniedMail(c game.Confirmations, side engine.Side, key string) bool {
 // mayVouch says why the word for a mail is of no use any more, nil if it is.
 func (h *sitting) mayVouch(u game.Unconfirmed) *engine.Finding {
 	if no := judgedAs(h.course.Table, u.Mail); no > 0 {
-		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("the mail was judged already, as no. %d", no)}
+		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("the mail was judged already, as no. %d", no)}
 	}
 	return nil
 }
@@ -204,7 +205,7 @@ func (h *sitting) denies(c orders.Command, found game.Confirmation) bool {
 				fmt.Sprintf("[%s] a mail in the name of %s is not his", h.course.Tag, h.seat.Name), report.Denied(h.course.Tag, h.course.Title, h.seat.Name, found.Came)))
 		}
 	case unclear:
-		h.refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: "E579", Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: "yes   or   no   alone in a line, nothing else, as an answer to the mail that asked"})
+		h.refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: "yes   or   no   alone in a line, nothing else, as an answer to the mail that asked"})
 	default:
 		return false
 	}
@@ -237,9 +238,9 @@ func ordering(t *game.Table, side engine.Side) func(string) bool {
 		if c, is := orders.ParseCommand(line); is {
 			return c.Rest == "" && !hasWord(line, doubtful)
 		}
-		order, finding := orders.ParseLine(line, names)
+		order, found := orders.ParseLine(line, names)
 		_, acts := order.Action(side)
-		return (acts || len(order.Rules) > 0) && order.Text == "" && (finding == nil || strings.HasPrefix(finding.Code, "W"))
+		return (acts || len(order.Rules) > 0) && order.Text == "" && (found == nil || found.IsWarning())
 	}
 }
 

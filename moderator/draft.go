@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -102,7 +103,7 @@ func (h *Hearing) takeStored() error {
 // goOnFromDraft reads the log of a submission anew as one that begins at the end of the log that was handed back, where all pieces stand
 // that do not stand where the game has them. It is false, and nothing has changed, where they do not.
 func (h *Hearing) goOnFromDraft(parts []draftPart) (bool, error) {
-	differs := func(f engine.Finding) bool { return f.Code == differsCode }
+	differs := func(f engine.Finding) bool { return f.Code == finding.StandsElsewhere }
 	if h.reading.Log == nil || !slices.ContainsFunc(h.reading.Findings, differs) {
 		return false, nil
 	}

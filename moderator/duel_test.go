@@ -11,6 +11,7 @@ import (
 	"testing/fstest"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/pack"
 	"adjutant/moderator/game"
 )
@@ -105,17 +106,17 @@ func (d duel) Check(st engine.State, a engine.Action) engine.Ruling {
 	case len(node.Seats) == 0 || a.Side != node.Seats[0]:
 		return illegal("E502", "not your turn")
 	case s.Retreat != (a.Verb == "retreat"):
-		return illegal(engine.OutOfPhase, "first the retreat")
+		return illegal(finding.OutOfPhase, "first the retreat")
 	case s.Follow != (a.Verb == "advance") && a.Verb != "pass":
-		return illegal(engine.OutOfPhase, "first N3 follows")
+		return illegal(finding.OutOfPhase, "first N3 follows")
 	case a.Verb == "attack" && !s.Combat:
-		return illegal(engine.OutOfPhase, "this is the move phase")
+		return illegal(finding.OutOfPhase, "this is the move phase")
 	case a.Verb == "attack" && s.Gone:
 		return illegal("E410", "nobody is there any more")
 	case a.Verb == "attack" && a.Path[0] != "0102":
 		return illegal("E411", "nobody is there")
 	case a.Verb == "hold" && s.Combat:
-		return illegal(engine.OutOfPhase, "this is the combat phase")
+		return illegal(finding.OutOfPhase, "this is the combat phase")
 	case a.Verb == "hold" && d.option("holding") == "never":
 		return illegal("E497", "nobody holds")
 	case a.Verb == "hold" && len(a.Units) > 0 && a.Units[0] == "N9" && d.option("patience") == "":

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -52,7 +53,7 @@ func (h *Hearing) tooLate(how string) {
 
 // isOver is what a command finds in a game that is over.
 func isOver(how string) engine.Finding {
-	return engine.Finding{Code: "E506", Text: "the game is over: " + how}
+	return engine.Finding{Code: finding.GameOver, Text: "the game is over: " + how}
 }
 
 // conclusion adds to a decision what the end of the game brings: the line, unless a

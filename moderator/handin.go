@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -24,7 +25,7 @@ func (h *sitting) choosesTogether() bool {
 // had handed in before. Once the orders of all are in, they are played.
 func (h *sitting) handIn() (Decision, error) {
 	if s, in := h.course.Sealed[h.seat.Side]; in && s.Default && h.lapse == nil && h.acted == nil {
-		h.refuseAll(engine.Finding{Code: "E503", Text: fmt.Sprintf("your deadline has passed, and the default stands for your orders (no. %d)", s.No), Write: "orders for what comes next"})
+		h.refuseAll(engine.Finding{Code: finding.DeadlinePassed, Text: fmt.Sprintf("your deadline has passed, and the default stands for your orders (no. %d)", s.No), Write: "orders for what comes next"})
 		return h.conclude(game.HandBack)
 	}
 	own, err := h.draftTogether()
@@ -100,7 +101,7 @@ func (h *sitting) endDraft() error {
 	if node := h.course.Node(); h.isAt(node) && len(h.entries) > 0 {
 		last := &h.entries[len(h.entries)-1]
 		last.Fate = report.Refused
-		last.Findings = append(slices.Clip(last.Findings), engine.Finding{Code: "E527", Text: "more is wanted here than was ordered: " + node.Prompt, Write: "all of it in one mail"})
+		last.Findings = append(slices.Clip(last.Findings), engine.Finding{Code: finding.MoreWanted, Text: "more is wanted here than was ordered: " + node.Prompt, Write: "all of it in one mail"})
 	}
 	return nil
 }
@@ -144,7 +145,7 @@ func (h *sitting) noteDefault() {
 	}
 	e := &h.entries[len(h.entries)-1]
 	if s, in := h.start.Sealed[e.Side]; in && s.Default || e.Side == h.seat.Side && h.lapse != nil {
-		e.Findings = append(slices.Clip(e.Findings), engine.Finding{Code: "W644", Text: "no orders came in time; this is done instead"})
+		e.Findings = append(slices.Clip(e.Findings), engine.Finding{Code: finding.Instead, Text: "no orders came in time; this is done instead"})
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/clock"
@@ -282,7 +283,7 @@ func (h *sitting) tellMissed(node engine.Node, side engine.Side) {
 			h.missing = map[string]int{}
 		}
 		h.missing[line] = len(h.lines)
-		why := append([]engine.Finding{{Code: "W646", Text: "you have filed it for now, and it may not be done; what is filed behind it goes on"}}, m.Findings...)
+		why := append([]engine.Finding{{Code: finding.FiledIllegal, Text: "you have filed it for now, and it may not be done; what is filed behind it goes on"}}, m.Findings...)
 		h.enter(order{interpret.Item{Source: standingSource, Action: m.Action}}, report.Skipped, why, nil)
 	}
 }

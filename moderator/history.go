@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -30,7 +31,7 @@ func (h *sitting) tellHistory(c orders.Command) error {
 	if c.Rest != "" {
 		found := ofTurn.FindStringSubmatch(c.Rest)
 		if found == nil {
-			h.refuse(c, engine.Finding{Code: "E107", Text: "a history is of the whole game, or of one turn", Write: fmt.Sprintf("history turn %d", max(h.course.Node().Turn, 1))})
+			h.refuse(c, engine.Finding{Code: finding.Missing, Text: "a history is of the whole game, or of one turn", Write: fmt.Sprintf("history turn %d", max(h.course.Node().Turn, 1))})
 			return nil
 		}
 		turn, err := strconv.Atoi(found[1])

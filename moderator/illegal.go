@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 )
 
@@ -44,7 +45,7 @@ func (h *sitting) shorten(o order, findings []engine.Finding) (bool, error) {
 		}
 		done := &h.entries[len(h.entries)-1]
 		done.Findings = append(append([]engine.Finding{{
-			Code: "W642", Text: fmt.Sprintf("more was ordered; it stops at %s, the last hex that it may reach", cut.Action.Path[n-1]),
+			Code: finding.CutShort, Text: fmt.Sprintf("more was ordered; it stops at %s, the last hex that it may reach", cut.Action.Path[n-1]),
 		}}, withoutAdvice(findings)...), done.Findings...)
 		return true, nil
 	}
@@ -66,7 +67,7 @@ func (h *sitting) passOver(o order, findings []engine.Finding) bool {
 	if h.course.Illegal != game.IllegalStop && h.course.Illegal != game.IllegalNote || h.checks() {
 		return false
 	}
-	why := engine.Finding{Code: "W643", Text: "not allowed, and left out; the order is yours again"}
+	why := engine.Finding{Code: finding.LeftOut, Text: "not allowed, and left out; the order is yours again"}
 	h.skip(o, append([]engine.Finding{why}, findings...))
 	if h.course.Illegal == game.IllegalNote {
 		h.forAll = append(h.forAll, fmt.Sprintf("an order of %s was not allowed and was left out%s", h.course.Rules.Pack.SideName(o.Action.Side), codesOf(findings)))
@@ -79,7 +80,7 @@ func (h *sitting) passOver(o order, findings []engine.Finding) bool {
 func codesOf(findings []engine.Finding) string {
 	text := ""
 	for _, f := range findings {
-		if f.Code[0] != 'E' {
+		if f.IsWarning() {
 			continue
 		}
 		text += " (" + f.Code

@@ -150,7 +150,7 @@ func TestNamesakeDoesNotWatch(t *testing.T) {
 	}
 	s.game.Lines = lines
 	got := s.happen("ben@elsewhere.example.test", "watch\n")
-	mustSay(t, got, "outcome: refused", "E569 a player of this game has your name", "To: <operator@example.test>", "Ben Example <ben@elsewhere.example.test> wants to watch")
+	mustSay(t, got, "outcome: refused", "E588 a player of this game has your name", "To: <operator@example.test>", "Ben Example <ben@elsewhere.example.test> wants to watch")
 }
 
 // The operator who plays in a game does not conduct it.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
@@ -72,14 +73,14 @@ func (e *entry) identify() bool {
 
 // judge says what came of the mail.
 func (e *entry) judge() (Decision, error) {
-	finding := e.contradicts()
+	found := e.contradicts()
 	switch {
-	case finding != nil:
-		return e.refuse(*finding), nil
+	case found != nil:
+		return e.refuse(*found), nil
 	case !e.has("join") && !e.has("decline"):
 		return e.told(), nil
 	case e.party.Expired:
-		return e.refuse(engine.Finding{Code: "E565", Text: fmt.Sprintf("the invitation stood until %s, and not all seats were taken by then: the game is not played", game.Minute(e.party.Until))}), nil
+		return e.refuse(engine.Finding{Code: finding.InvitationOver, Text: fmt.Sprintf("the invitation stood until %s, and not all seats were taken by then: the game is not played", game.Minute(e.party.Until))}), nil
 	case e.why != "":
 		return e.unproved(), nil
 	case e.has("decline"):
@@ -91,21 +92,21 @@ func (e *entry) judge() (Decision, error) {
 // join seats the sender, if he can have what he asks for; with the last seat the
 // game begins.
 func (e *entry) join() (Decision, error) {
-	side, finding := e.side()
-	if finding != nil {
-		return e.refuse(*finding), nil
+	side, found := e.side()
+	if found != nil {
+		return e.refuse(*found), nil
 	}
 	joined := game.Joined{Side: side, Name: e.who.Name, Addr: e.who.Addr, Token: e.who.Token, Mail: e.in.Submission.Key}
-	if joined.Nonce, finding = e.nonce(); finding != nil {
-		return e.refuse(*finding), nil
+	if joined.Nonce, found = e.nonce(); found != nil {
+		return e.refuse(*found), nil
 	}
 	if joined.Own = joined.Nonce != ""; !joined.Own {
 		joined.Nonce, joined.Signed = e.in.Submission.content()
 		joined.Nonce = e.party.Game.NonceOf(side, joined.Nonce)
 	}
 	if e.has("zone") {
-		if joined.Zone, finding = zoneNamed(e.said["zone"]); finding != nil {
-			return e.refuse(*finding), nil
+		if joined.Zone, found = zoneNamed(e.said["zone"]); found != nil {
+			return e.refuse(*found), nil
 		}
 	}
 	if joined.Token == "" {
@@ -133,10 +134,10 @@ func (e *entry) side() (engine.Side, *engine.Finding) {
 	p, free := e.party, e.party.Free()
 	wanted := e.wanted()
 	if j := p.Member(e.who.Addr); j != nil {
-		return "", &engine.Finding{Code: "E561", Text: fmt.Sprintf("you have joined already, as %s: that stands as it is stored", e.rules.Pack.SideName(j.Side))}
+		return "", &engine.Finding{Code: finding.JoinedAlready, Text: fmt.Sprintf("you have joined already, as %s: that stands as it is stored", e.rules.Pack.SideName(j.Side))}
 	}
-	if finding := e.stranger(); finding != nil {
-		return "", finding
+	if found := e.stranger(); found != nil {
+		return "", found
 	}
 	kept := e.who.Side
 	if kept != "" && p.HasDeclined(e.who.Addr) {
@@ -147,7 +148,7 @@ func (e *entry) side() (engine.Side, *engine.Finding) {
 	}
 	switch {
 	case e.said["side"] != "" && wanted == "":
-		return "", &engine.Finding{Code: "E566", Text: fmt.Sprintf("there is no side %q; the sides are %s", e.said["side"], game.SideNames(e.sides())), Write: "side: " + string(e.sides()[0])}
+		return "", &engine.Finding{Code: finding.SideNotOpen, Text: fmt.Sprintf("there is no side %q; the sides are %s", e.said["side"], game.SideNames(e.sides())), Write: "side: " + string(e.sides()[0])}
 	case kept != "" && (wanted == "" || wanted == kept):
 		return kept, nil
 	case kept != "":
@@ -155,7 +156,7 @@ func (e *entry) side() (engine.Side, *engine.Finding) {
 	case len(free) == 0:
 		return "", e.takenBy(e.sides()[0], "no seat is left", "")
 	case wanted == "" && len(free) > 1:
-		return "", &engine.Finding{Code: "E566", Text: fmt.Sprintf("which side? These are open: %s", game.SideNames(free)), Write: "join side: " + string(free[0])}
+		return "", &engine.Finding{Code: finding.SideNotOpen, Text: fmt.Sprintf("which side? These are open: %s", game.SideNames(free)), Write: "join side: " + string(free[0])}
 	case wanted == "":
 		return free[0], nil
 	case containsSide(free, wanted):
@@ -173,7 +174,7 @@ func (e *entry) takenBy(side engine.Side, besides, write string) *engine.Finding
 	} else if g := e.party.KeptFor(side); g != nil {
 		text = fmt.Sprintf("%s is kept for %s", e.rules.Pack.SideName(side), g.Name)
 	}
-	return &engine.Finding{Code: "E560", Text: text + "; " + besides, Write: write}
+	return &engine.Finding{Code: finding.SideNotOpen, Text: text + "; " + besides, Write: write}
 }
 
 // stranger says why somebody who was not invited cannot join, nil if he can.
@@ -184,14 +185,14 @@ func (e *entry) stranger() *engine.Finding {
 	known, plays := e.in.Register.At(e.who.Addr)
 	switch {
 	case !e.party.Anyone:
-		return &engine.Finding{Code: "E563", Text: "you are not invited to this game, and no seat of it is open to others"}
+		return &engine.Finding{Code: finding.NotInvited, Text: "you are not invited to this game, and no seat of it is open to others"}
 	case !plays:
-		return &engine.Finding{Code: "E563", Text: fmt.Sprintf("its open seats are for players of the club, and nobody plays in it from %s; who would like to, writes to %s, who is a human", e.who.Addr, e.m.Club.Operator.Addr)}
+		return &engine.Finding{Code: finding.NotInvited, Text: fmt.Sprintf("its open seats are for players of the club, and nobody plays in it from %s; who would like to, writes to %s, who is a human", e.who.Addr, e.m.Club.Operator.Addr)}
 	}
 	e.who.Name = known.Name
 	for _, j := range e.party.Joined {
 		if game.SameName(j.Name, e.who.Name) {
-			return &engine.Finding{Code: "E568", Text: fmt.Sprintf("somebody with the name %s has joined; the operator %s can help", j.Name, e.m.Club.Operator.Addr)}
+			return &engine.Finding{Code: finding.NameTaken, Text: fmt.Sprintf("somebody with the name %s has joined; the operator %s can help", j.Name, e.m.Club.Operator.Addr)}
 		}
 	}
 	return nil
@@ -236,9 +237,9 @@ func (e *entry) isCode(written string) bool { return game.SameCode(e.code(), wri
 func (e *entry) decline() Decision {
 	switch joined := e.party.Member(e.who.Addr); {
 	case joined != nil:
-		return e.refuse(engine.Finding{Code: "E561", Text: fmt.Sprintf("you have joined, as %s; to leave before the game begins, write to %s, who is a human", e.rules.Pack.SideName(joined.Side), e.m.Club.Operator.Addr)})
+		return e.refuse(engine.Finding{Code: finding.JoinedAlready, Text: fmt.Sprintf("you have joined, as %s; to leave before the game begins, write to %s, who is a human", e.rules.Pack.SideName(joined.Side), e.m.Club.Operator.Addr)})
 	case e.party.Guest(e.who.Addr) == nil:
-		return e.refuse(engine.Finding{Code: "E563", Text: "you are not invited to this game"})
+		return e.refuse(engine.Finding{Code: finding.NotInvited, Text: "you are not invited to this game"})
 	case e.party.HasDeclined(e.who.Addr):
 		return e.answer(game.Nothing, "YOU DO NOT PLAY: you had declined before.")
 	}

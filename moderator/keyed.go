@@ -8,6 +8,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -21,12 +22,12 @@ func (h *sitting) addKey(c orders.Command) error {
 	}
 	key, canonical, err := sshsig.ParseKey(c.Rest)
 	if err != nil {
-		h.refuse(c, engine.Finding{Code: "E580", Text: "no key to sign with: " + err.Error(), Write: "key, and behind it the line of your .pub file, such as: key ssh-ed25519 AAAA…"})
+		h.refuse(c, engine.Finding{Code: finding.NoKey, Text: "no key to sign with: " + err.Error(), Write: "key, and behind it the line of your .pub file, such as: key ssh-ed25519 AAAA…"})
 		return nil
 	}
 	u := game.Unconfirmed{Act: keyWord + " " + sshsig.Fingerprint(key), Key: canonical}
-	if finding := h.mayAddKey(u); finding != nil {
-		h.refuse(c, *finding)
+	if found := h.mayAddKey(u); found != nil {
+		h.refuse(c, *found)
 		return nil
 	}
 	return h.confirmFirst(c, u, fmt.Sprintf("You sign with the key %s (%s): what is signed with it counts as yours, from wherever it comes.", sshsig.Fingerprint(key), key.Type()))
@@ -43,9 +44,9 @@ func (h *sitting) mayAddKey(u game.Unconfirmed) *engine.Finding {
 	keys := h.course.PlayerKeys[u.Side]
 	switch {
 	case slices.Contains(h.course.PlayerKeys[h.seat.Side], u.Key):
-		return &engine.Finding{Code: "E581", Text: "you sign with this key already"}
+		return &engine.Finding{Code: finding.KeyNotTaken, Text: "you sign with this key already"}
 	case len(keys) >= maxKeys:
-		return &engine.Finding{Code: "E581", Text: fmt.Sprintf("you have %d keys, and more are not kept", len(keys)), Write: dropKeyWord + " " + game.Fingerprint(keys[0])}
+		return &engine.Finding{Code: finding.KeyNotTaken, Text: fmt.Sprintf("you have %d keys, and more are not kept", len(keys)), Write: dropKeyWord + " " + game.Fingerprint(keys[0])}
 	}
 	return nil
 }
@@ -62,13 +63,13 @@ func (h *sitting) dropKey(c orders.Command) error {
 			return h.confirmFirst(c, game.Unconfirmed{Act: dropKeyWord + " " + game.Fingerprint(k), Key: k}, "What is signed with it proves nothing any more.")
 		}
 	}
-	h.refuse(c, engine.Finding{Code: "E582", Text: fmt.Sprintf("%q is no key of yours", c.Rest), Write: "keys   to see them"})
+	h.refuse(c, engine.Finding{Code: finding.UnknownKey, Text: fmt.Sprintf("%q is no key of yours", c.Rest), Write: "keys   to see them"})
 	return nil
 }
 
 func (h *sitting) mayDropKey(u game.Unconfirmed) *engine.Finding {
 	if !slices.Contains(h.course.PlayerKeys[h.seat.Side], u.Key) {
-		return &engine.Finding{Code: "E582", Text: "it is no key of yours any more"}
+		return &engine.Finding{Code: finding.UnknownKey, Text: "it is no key of yours any more"}
 	}
 	return nil
 }

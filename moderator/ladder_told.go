@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -36,7 +37,7 @@ const ladderStands = "The ladder stands at the end of this mail."
 // ladderFor is the ladder that a command asks for.
 func (m Moderator) ladderFor(in Input, c orders.Command) (text report.Guide, wrong *engine.Finding, err error) {
 	if in.Ladder == nil {
-		return text, &engine.Finding{Code: "E571", Text: "there is no ladder here"}, nil
+		return text, &engine.Finding{Code: finding.NoLadder, Text: "there is no ladder here"}, nil
 	}
 	l, err := in.Ladder()
 	if err != nil {
@@ -51,7 +52,7 @@ func (m Moderator) ladderFor(in Input, c orders.Command) (text report.Guide, wro
 		player, found = l.Find(strings.Trim(c.Rest, " .,!?\"'"))
 	}
 	if !found {
-		return text, &engine.Finding{Code: "E572", Text: fmt.Sprintf("no game of %q has ended here by %s", c.Rest, l.Through), Write: "the name as in the invitation, or 'ladder' alone for all"}, nil
+		return text, &engine.Finding{Code: finding.NobodyOnLadder, Text: fmt.Sprintf("no game of %q has ended here by %s", c.Rest, l.Through), Write: "the name as in the invitation, or 'ladder' alone for all"}, nil
 	}
 	text.Text = report.LadderPlayer(m.Club.Name, l, player, nil).Text()
 	return text, nil, nil

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
@@ -95,7 +96,7 @@ func (h *Hearing) comeLate(l tardy) {
 	if !l.punctual() {
 		write += "; the moderator may accept a mail that came late, if you ask him: press moderator: …"
 	}
-	h.reading.Findings = []engine.Finding{{Code: "E503", Text: text, Write: write}}
+	h.reading.Findings = []engine.Finding{{Code: finding.DeadlinePassed, Text: text, Write: write}}
 }
 
 // hearLate is the hearing of a mail whose only fault is that it was written before the

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -40,7 +41,7 @@ func (h *Hearing) examine() error {
 	breaks = slices.DeleteFunc(slices.Clone(breaks), func(f audit.Finding) bool { return f.Strength == audit.Note })
 	if len(breaks) > 0 {
 		h.reading.Findings = append(h.reading.Findings, engine.Finding{
-			Code:  differsCode,
+			Code:  finding.StandsElsewhere,
 			Text:  fmt.Sprintf("the log does not start where the game stands: %s (see below)", report.Count(audit.Count(breaks), "difference")),
 			Write: "a log that begins from " + h.start.PositionName(),
 		})
@@ -78,13 +79,10 @@ func (h *Hearing) auditParts(log *interpret.Log) error {
 
 // beyond has a log handed back that is beyond what any game needs, unless that was said of it.
 func (h *Hearing) beyond(name string, err error) {
-	if !slices.ContainsFunc(h.reading.Findings, func(f engine.Finding) bool { return f.Code == beyondCode }) {
-		h.reading.Findings = append(h.reading.Findings, engine.Finding{Code: beyondCode, Text: fmt.Sprintf("%s is more than any game: %v", name, err)})
+	if !slices.ContainsFunc(h.reading.Findings, func(f engine.Finding) bool { return f.Code == finding.MoreThanAGame }) {
+		h.reading.Findings = append(h.reading.Findings, engine.Finding{Code: finding.MoreThanAGame, Text: fmt.Sprintf("%s is more than any game: %v", name, err)})
 	}
 }
-
-// beyondCode is the code of a file that is larger, or more work, than any game.
-const beyondCode = "E542"
 
 // position is the file whose end is the position after the submission, nil if
 // it brought none. A log of which nothing was played leaves the position as it

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/picture"
@@ -42,7 +43,7 @@ func readMap(t *game.Table, rest string) (mapAsked, *engine.Finding) {
 		default:
 			at := strings.ToUpper(word)
 			if _, err := grid.Find(at); err != nil {
-				return asked, &engine.Finding{Code: "E107", Text: fmt.Sprintf("'%s' is nothing that a map can be asked for", word), Write: "map, map 0507, map 0305-0810, map whole, map turn 2, or map gif turn 2"}
+				return asked, &engine.Finding{Code: finding.Missing, Text: fmt.Sprintf("'%s' is nothing that a map can be asked for", word), Write: "map, map 0507, map 0305-0810, map whole, map turn 2, or map gif turn 2"}
 			}
 			hexes = append(hexes, engine.Loc(at))
 		}
@@ -54,7 +55,7 @@ func readMap(t *game.Table, rest string) (mapAsked, *engine.Finding) {
 	case 2:
 		asked.window = picture.Between(grid, hexes)
 	default:
-		return asked, &engine.Finding{Code: "E107", Text: fmt.Sprintf("a part of the map lies between two hexes, not %d", len(hexes)), Write: "map 0305-0810"}
+		return asked, &engine.Finding{Code: finding.Missing, Text: fmt.Sprintf("a part of the map lies between two hexes, not %d", len(hexes)), Write: "map 0305-0810"}
 	}
 	return asked, nil
 }
@@ -76,7 +77,7 @@ var mapPolite = []string{"please", "thanks", "thank", "you", "the", "of", "to", 
 func (h *sitting) tellMap(c orders.Command) error {
 	places := report.Places(h.course.Muster(h.seat.Side), ground(h.course.Table))
 	if !h.course.Mapped() {
-		h.refuse(c, engine.Finding{Code: "E107", Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
+		h.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
 		return nil
 	}
 	asked, wrong := readMap(h.course.Table, c.Rest)
@@ -85,7 +86,7 @@ func (h *sitting) tellMap(c orders.Command) error {
 		return nil
 	}
 	if h.picturesAsked() == maxPictures {
-		h.refuse(c, engine.Finding{Code: "E107", Text: fmt.Sprintf("a mail brings %d pictures at most", maxPictures), Write: "it in another mail"})
+		h.refuse(c, engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a mail brings %d pictures at most", maxPictures), Write: "it in another mail"})
 		return nil
 	}
 	moments, last, err := h.course.Moments(append(slices.Clip(h.in.Game.Lines), h.done.lines...), h.seat.Side)

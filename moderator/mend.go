@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 )
@@ -64,7 +65,7 @@ const (
 // saysFirst is what has to be written before an order that belongs elsewhere: an answer to
 // what its side is asked, or the end of its phase; "" where neither helps.
 func (h *sitting) saysFirst(findings []engine.Finding) string {
-	out := func(f engine.Finding) bool { return f.Code == engine.OutOfPhase }
+	out := func(f engine.Finding) bool { return f.Code == finding.OutOfPhase }
 	node := h.course.Node()
 	if node.Kind != engine.AtChoice || !slices.Contains(node.Seats, h.seat.Side) || !slices.ContainsFunc(findings, out) {
 		return ""

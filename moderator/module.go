@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -13,7 +14,7 @@ import (
 func (h *sitting) tellModule(c orders.Command) error {
 	name, why := h.course.ModuleName()
 	if why != "" {
-		h.refuse(c, engine.Finding{Code: "E107", Text: why})
+		h.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: why})
 		return nil
 	}
 	rules, hash, err := h.course.Lawful()

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -14,7 +15,7 @@ import (
 // obey carries out one order, or says why not.
 func (h *sitting) obey(o order) error {
 	if h.late && h.touchesLost(o.Action) {
-		h.skip(o, []engine.Finding{{Code: "W610", Units: o.Action.Units, Text: "an earlier order of this unit could not be carried out; the order is yours again"}})
+		h.skip(o, []engine.Finding{{Code: finding.Skipped, Units: o.Action.Units, Text: "an earlier order of this unit could not be carried out; the order is yours again"}})
 		return nil
 	}
 	if h.isSealedSo(o.Action) {
@@ -46,11 +47,11 @@ func (h *sitting) obey(o order) error {
 			h.leaveOpen(o, ruling.Findings)
 		}
 	case o.Behind:
-		h.skip(o, append([]engine.Finding{{Code: "W645", Text: "it stands behind a roll that does not count, and may not be done without it; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
+		h.skip(o, append([]engine.Finding{{Code: finding.BehindVoidRoll, Text: "it stands behind a roll that does not count, and may not be done without it; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
 	case o.Again:
-		h.skip(o, append([]engine.Finding{{Code: "W647", Text: "it was refused before, and still may not be done; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
+		h.skip(o, append([]engine.Finding{{Code: finding.StillIllegal, Text: "it was refused before, and still may not be done; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
 	case h.late && !(h.client() && o.Step > 0):
-		h.skip(o, append([]engine.Finding{{Code: "W610", Text: "no longer possible, and skipped"}}, ruling.Findings...))
+		h.skip(o, append([]engine.Finding{{Code: finding.Skipped, Text: "no longer possible, and skipped"}}, ruling.Findings...))
 	default:
 		return h.forbid(o, ruling.Findings)
 	}
@@ -68,7 +69,7 @@ func (h *sitting) foreign(o order) error {
 		text += "; the game does not go on in open play with it: " + h.stays
 	}
 	h.leaveOpen(o, []engine.Finding{{
-		Code: "E543", Text: text, Write: "a log of the module of the game, or the order in words: " + o.Action.String(),
+		Code: finding.OtherModule, Text: text, Write: "a log of the module of the game, or the order in words: " + o.Action.String(),
 	}})
 	return nil
 }
@@ -131,10 +132,10 @@ func (h *sitting) try(o order) (engine.Ruling, error) {
 func (h *sitting) outOfPlace(o order) (engine.Ruling, bool) {
 	node := h.course.Node()
 	if over, text := h.course.Over(); over {
-		return illegal("E506", "the game is over: "+text), true
+		return illegal(finding.GameOver, "the game is over: "+text), true
 	}
 	if !slices.Contains(node.Seats, o.Action.Side) {
-		return illegal("E502", fmt.Sprintf("the game waits for %s (turn %d, %s)", game.SideNames(node.Seats), node.Turn, node.Phase)), true
+		return illegal(finding.NotYourTurn, fmt.Sprintf("the game waits for %s (turn %d, %s)", game.SideNames(node.Seats), node.Turn, node.Phase)), true
 	}
 	return engine.Ruling{}, false
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
@@ -43,7 +44,7 @@ func (h *sitting) offer(c orders.Command) error {
 	}
 	if terms.What == "" {
 		h.refuse(c, engine.Finding{
-			Code: "E565", Text: fmt.Sprintf("%q is nothing that can be offered", c.Rest),
+			Code: finding.NothingToOffer, Text: fmt.Sprintf("%q is nothing that can be offered", c.Rest),
 			Write: fmt.Sprintf("offer draw, or offer result %s major: the side that wins, and how high, if you want to say that", h.course.Sides()[0]),
 		})
 		return nil
@@ -85,11 +86,11 @@ func (h *sitting) accept(c orders.Command) error {
 	about := []game.Matter{game.Matter(strings.TrimPrefix(c.Word, "accept "))}
 	theirs := to(h.course.Offers, h.seat.Side, about...)
 	if theirs == nil {
-		h.refuse(c, engine.Finding{Code: "E566", Text: fmt.Sprintf("the other side offers no %s now", about[0]), Write: h.couldOffer(about[0])})
+		h.refuse(c, engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("the other side offers no %s now", about[0]), Write: h.couldOffer(about[0])})
 		return nil
 	}
 	if terms := strings.Join(strings.Fields(strings.ToLower(string(theirs.What)+" "+c.Rest)), " "); c.Rest != "" && !strings.EqualFold(terms, theirs.String()) {
-		h.refuse(c, engine.Finding{Code: "E566", Text: fmt.Sprintf("what the other side offers is another: %s", theirs.Terms), Write: "accept " + theirs.String()})
+		h.refuse(c, engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("what the other side offers is another: %s", theirs.Terms), Write: "accept " + theirs.String()})
 		return nil
 	}
 	return h.acceptOffer(c, *theirs)
@@ -108,8 +109,8 @@ func (h *sitting) couldOffer(what game.Matter) string {
 
 // acceptOffer accepts an offer: what ends the game is to be confirmed.
 func (h *sitting) acceptOffer(c orders.Command, theirs game.Offered) error {
-	if finding := agreedAlready(h.course.Table, theirs, h.seat.Side); finding != nil {
-		h.refuse(c, *finding)
+	if found := agreedAlready(h.course.Table, theirs, h.seat.Side); found != nil {
+		h.refuse(c, *found)
 		return nil
 	}
 	if ends := theirs.What == game.OfDraw || theirs.What == game.OfResult; !ends {
@@ -145,11 +146,11 @@ func (h *sitting) settleOffer(o game.Offered, how game.Answer) {
 // mayAgree says why an offer cannot be accepted any more, nil if it can.
 func (h *sitting) mayAgree(u game.Unconfirmed) *engine.Finding {
 	if final, how := h.course.IsFinal(); final {
-		finding := isOver(how)
-		return &finding
+		found := isOver(how)
+		return &found
 	}
 	if numbered(h.course.Offers, u.Offer) == nil {
-		return &engine.Finding{Code: "E566", Text: "what you wanted to accept is not offered any more"}
+		return &engine.Finding{Code: finding.NotOffered, Text: "what you wanted to accept is not offered any more"}
 	}
 	return agreedAlready(h.course.Table, *numbered(h.course.Offers, u.Offer), h.seat.Side)
 }
@@ -160,7 +161,7 @@ func agreedAlready(t *game.Table, o game.Offered, side engine.Side) *engine.Find
 	if !hasAgreed(t.Offers, o, side) {
 		return nil
 	}
-	return &engine.Finding{Code: "E566", Text: fmt.Sprintf("you have agreed to it; still to answer: %s", t.PlayerNames(t.Silent(o, side)))}
+	return &engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("you have agreed to it; still to answer: %s", t.PlayerNames(t.Silent(o, side)))}
 }
 
 func numbered(o game.Offers, n int) *game.Offered {
@@ -192,7 +193,7 @@ func (h *sitting) agree(u game.Unconfirmed) (string, error) {
 func (h *sitting) declineOffer(c orders.Command) error {
 	theirs := to(h.course.Offers, h.seat.Side, game.OfDraw, game.OfResult, game.OfPause, game.OfRematch, game.OfRuling)
 	if theirs == nil {
-		h.refuse(c, engine.Finding{Code: "E566", Text: "the other side offers nothing now"})
+		h.refuse(c, engine.Finding{Code: finding.NotOffered, Text: "the other side offers nothing now"})
 		return nil
 	}
 	what := h.course.Offered(theirs.Terms)
@@ -216,7 +217,7 @@ func (h *sitting) withdrawOffers(c orders.Command) error {
 		h.reply(c, report.Done, "You offer no longer "+what+".")
 	}
 	if !withdrawn {
-		h.refuse(c, engine.Finding{Code: "E566", Text: "you offer nothing now"})
+		h.refuse(c, engine.Finding{Code: finding.NotOffered, Text: "you offer nothing now"})
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/pack"
 	"adjutant/mail"
 	"adjutant/moderator/game"
@@ -227,7 +228,7 @@ func (h *sitting) notInOpenPlay(o order) *engine.Finding {
 		write += "; or, for dice, roll 2d6 for " + o.Action.Verb
 	}
 	return &engine.Finding{
-		Code:  "E584",
+		Code:  finding.NotInOpenPlay,
 		Text:  fmt.Sprintf("the game is in open play since no. %d: '%s' is no order there, since nothing is held against the rules any more", since.No, o.Action.Verb),
 		Write: write,
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
@@ -66,7 +67,7 @@ func (o *outsider) judge(proposed *game.Proposed, watches *game.Watching, former
 	case proposed != nil:
 		d = o.tell(game.Nothing, "NOTHING FOUND: nothing has changed. Write 'join' to play, or nothing at all not to.")
 	case o.has("join"):
-		d = o.refuse(engine.Finding{Code: "E562", Text: "the game has begun and all its seats are taken: " + o.seats(), Write: "watch   to get what everyone may see of it"})
+		d = o.refuse(engine.Finding{Code: finding.SeatsTaken, Text: "the game has begun and all its seats are taken: " + o.seats(), Write: "watch   to get what everyone may see of it"})
 	case o.has("watch"):
 		d = o.watch()
 	case o.has("unwatch"):
@@ -98,7 +99,7 @@ func (o *outsider) gone(former game.Seat) Decision {
 	if !strings.EqualFold(former.Addr, o.in.Submission.Mail.From.Addr) {
 		return o.m.TurnAway(o.in)
 	}
-	return o.refuse(engine.Finding{Code: "E504", Text: what + ": mails to this one count no more"})
+	return o.refuse(engine.Finding{Code: finding.SeatGivenUp, Text: what + ": mails to this one count no more"})
 }
 
 // takeSeat seats a newcomer: the opponents and who sat there are told.
@@ -114,9 +115,9 @@ func (o *outsider) takeSeat(p game.Proposed) (*Decision, error) {
 		seat.Zone = ""
 	}
 	if o.has("zone") {
-		zone, finding := zoneNamed(o.said["zone"])
-		if finding != nil {
-			d := o.refuse(*finding)
+		zone, found := zoneNamed(o.said["zone"])
+		if found != nil {
+			d := o.refuse(*found)
 			return &d, nil
 		}
 		seat.Zone = zone

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -18,10 +19,10 @@ func (h *sitting) pause(c orders.Command) error {
 	}
 	switch {
 	case h.course.Paused != nil:
-		h.refuse(c, engine.Finding{Code: "E568", Text: "no deadline runs already: the game is paused", Write: "resume, to have the clock run again"})
+		h.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "no deadline runs already: the game is paused", Write: "resume, to have the clock run again"})
 		return nil
 	case len(why) > game.MaxWhy:
-		h.refuse(c, engine.Finding{Code: "E568", Text: fmt.Sprintf("a reason of %d bytes, where %d are possible", len(why), game.MaxWhy), Write: "pause"})
+		h.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: fmt.Sprintf("a reason of %d bytes, where %d are possible", len(why), game.MaxWhy), Write: "pause"})
 		return nil
 	}
 	return h.propose(c, game.Terms{What: game.OfPause, Why: why})
@@ -39,10 +40,10 @@ func (h *sitting) stopBoth(c orders.Command, theirs game.Offered) error {
 func (h *sitting) runClock(c orders.Command) error {
 	switch {
 	case h.course.Paused == nil:
-		h.refuse(c, engine.Finding{Code: "E568", Text: "the game is not paused"})
+		h.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the game is not paused"})
 		return nil
 	case h.course.Paused.By != game.ByBoth:
-		h.refuse(c, engine.Finding{Code: "E568", Text: "the club's moderator has paused the game, and only he has it go on"})
+		h.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the club's moderator has paused the game, and only he has it go on"})
 		return nil
 	}
 	h.amend(game.Line{Resumed: &game.Resumed{By: game.Actor(h.seat.Side)}})

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -23,12 +24,12 @@ func (h *sitting) tellPosition(c orders.Command) error {
 		h.refuse(c, h.noFile())
 		return nil
 	case c.Word == "log" && ending == "vsav":
-		h.refuse(c, engine.Finding{Code: "E107", Text: "no log was accepted in this game yet", Write: "position   for the file that the game begins with"})
+		h.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "no log was accepted in this game yet", Write: "position   for the file that the game begins with"})
 		return nil
 	}
 	files, note := h.whole(name, data, h.seat.Side)
 	if note != "" {
-		h.refuse(c, engine.Finding{Code: "E107", Text: note})
+		h.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: note})
 		return nil
 	}
 	h.done.enclosures = append(h.done.enclosures, files...)
@@ -40,7 +41,7 @@ func (h *sitting) tellPosition(c orders.Command) error {
 // submission is carried out.
 func (h *sitting) drawPosition(c orders.Command) {
 	if c.Word == "log" {
-		h.refuse(c, engine.Finding{Code: "E107", Text: "what was played is in the file .vlog of each answer", Write: "resend   for the last answer once more, or resend and its number"})
+		h.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "what was played is in the file .vlog of each answer", Write: "resend   for the last answer once more, or resend and its number"})
 		return
 	}
 	h.wantsPosition = true
@@ -50,9 +51,9 @@ func (h *sitting) drawPosition(c orders.Command) {
 // noFile says that there is no file of VASSAL's in the game yet.
 func (h *sitting) noFile() engine.Finding {
 	if len(h.course.Muster(h.seat.Side)) == 0 {
-		return engine.Finding{Code: "E107", Text: "this game has no VASSAL file yet: the first log that is accepted brings it"}
+		return engine.Finding{Code: finding.NothingToSend, Text: "this game has no VASSAL file yet: the first log that is accepted brings it"}
 	}
-	return engine.Finding{Code: "E107", Text: "this game has no VASSAL file yet: where the units stand is below", Write: "map"}
+	return engine.Finding{Code: finding.NothingToSend, Text: "this game has no VASSAL file yet: where the units stand is below", Write: "map"}
 }
 
 // positionFile is the file whose end is the game's position after the submission.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
@@ -47,22 +48,22 @@ func addresseeOf(c orders.Command) game.Addressee {
 func (h *sitting) wrongPress(c orders.Command, p game.Press) *engine.Finding {
 	switch {
 	case p.To == "":
-		return &engine.Finding{Code: "E555", Text: fmt.Sprintf("whom is it for? %q is nobody here: it can be for %s", c.Rest, h.whoReads()), Write: h.pressExample(c)}
+		return &engine.Finding{Code: finding.NoReader, Text: fmt.Sprintf("whom is it for? %q is nobody here: it can be for %s", c.Rest, h.whoReads()), Write: h.pressExample(c)}
 	case len(c.Orders) > 0:
 		return &engine.Finding{
-			Code: "E556", Text: fmt.Sprintf("line %d may be an order, or may belong to what you want to say; nothing of it was handed on", c.Orders[0]),
+			Code: finding.PerhapsAnOrder, Text: fmt.Sprintf("line %d may be an order, or may belong to what you want to say; nothing of it was handed on", c.Orders[0]),
 			Write: "end press   in a line of its own where the text ends",
 		}
 	case strings.TrimSpace(p.Text) == "":
-		return &engine.Finding{Code: "E557", Text: "there is nothing to hand on", Write: said(c) + ": and the text"}
+		return &engine.Finding{Code: finding.NothingToDoItWith, Text: "there is nothing to hand on", Write: said(c) + ": and the text"}
 	case len(p.Text) > maxPress:
-		return &engine.Finding{Code: "E558", Text: fmt.Sprintf("a press has at most %d bytes, and this has %d", maxPress, len(p.Text)), Write: "it in parts"}
+		return &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a press has at most %d bytes, and this has %d", maxPress, len(p.Text)), Write: "it in parts"}
 	case h.pressesToday() >= maxPresses:
-		return &engine.Finding{Code: "E558", Text: fmt.Sprintf("you wrote %d times today, and more is not handed on", maxPresses), Write: "it again tomorrow"}
+		return &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("you wrote %d times today, and more is not handed on", maxPresses), Write: "it again tomorrow"}
 	case p.To == game.ToModerator && len(h.m.chairs(h.course.Table)) == 0:
-		return &engine.Finding{Code: "E555", Text: "this game has no human moderator who does not play in it", Write: h.pressExample(c)}
+		return &engine.Finding{Code: finding.NoReader, Text: "this game has no human moderator who does not play in it", Write: h.pressExample(c)}
 	case p.To == game.ToModerator && len(h.chairsToWrite()) == 0:
-		return &engine.Finding{Code: "E555", Text: "nobody else moderates this game", Write: h.pressExample(c)}
+		return &engine.Finding{Code: finding.NoReader, Text: "nobody else moderates this game", Write: h.pressExample(c)}
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	ourmail "adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
@@ -64,9 +65,9 @@ func (m Moderator) propose(t *game.Table, p game.Proposed, in Input) (game.Line,
 
 // setZone has the sender read times in another zone.
 func (h *sitting) setZone(c orders.Command) error {
-	zone, finding := zoneNamed(strings.TrimRight(c.Rest, " .,!"))
-	if finding != nil {
-		h.refuse(c, *finding)
+	zone, found := zoneNamed(strings.TrimRight(c.Rest, " .,!"))
+	if found != nil {
+		h.refuse(c, *found)
 		return nil
 	}
 	seat := *h.course.Seat(h.seat.Side)
@@ -86,7 +87,7 @@ func (h *sitting) moveAway(c orders.Command) error {
 func (h *sitting) replaceSelf(c orders.Command) error {
 	who, err := mail.ParseAddress(strings.TrimPrefix(c.Rest, "by "))
 	if err != nil {
-		h.refuse(c, engine.Finding{Code: "E107", Text: "who is to play for you? A name and an address are needed", Write: "replace by Carl Example <carl@example.test>"})
+		h.refuse(c, engine.Finding{Code: finding.Missing, Text: "who is to play for you? A name and an address are needed", Write: "replace by Carl Example <carl@example.test>"})
 		return nil
 	}
 	name := who.Name
@@ -99,7 +100,7 @@ func (h *sitting) replaceSelf(c orders.Command) error {
 func (h *sitting) handOver(c orders.Command, p game.Proposed, write string) error {
 	line, letter, err := h.m.propose(h.course.Table, p, h.in)
 	if err != nil {
-		h.refuse(c, engine.Finding{Code: "E560", Text: err.Error(), Write: write})
+		h.refuse(c, engine.Finding{Code: finding.NoSuccessor, Text: err.Error(), Write: write})
 		return nil
 	}
 	h.amend(line)
@@ -111,9 +112,9 @@ func (h *sitting) handOver(c orders.Command, p game.Proposed, write string) erro
 // hasJoined answers a player of the game who wants to join or to watch it.
 func (h *sitting) hasJoined(c orders.Command) error {
 	side := h.course.Rules.Pack.SideName(h.seat.Side)
-	f := engine.Finding{Code: "E561", Text: fmt.Sprintf("you play %s in this game, which has begun: there is nothing to join", side)}
+	f := engine.Finding{Code: finding.PlaysAlready, Text: fmt.Sprintf("you play %s in this game, which has begun: there is nothing to join", side)}
 	if c.Word != "join" {
-		f = engine.Finding{Code: "E569", Text: fmt.Sprintf("you play %s in this game: who plays gets his own mails of it, and does not watch", side)}
+		f = engine.Finding{Code: finding.PlaysAlready, Text: fmt.Sprintf("you play %s in this game: who plays gets his own mails of it, and does not watch", side)}
 	}
 	h.refuse(c, f)
 	return nil

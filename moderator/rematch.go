@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
@@ -15,11 +16,11 @@ import (
 // rematch offers a new game with the sides changed, or agrees to one.
 func (h *sitting) rematch(c orders.Command) error {
 	if final, _ := h.course.IsFinal(); !final {
-		h.refuse(c, engine.Finding{Code: "E569", Text: "the game is not over, and there is a new one only then"})
+		h.refuse(c, engine.Finding{Code: finding.NoRematch, Text: "the game is not over, and there is a new one only then"})
 		return nil
 	}
 	if h.course.Offers.Rematched {
-		h.refuse(c, engine.Finding{Code: "E569", Text: "both of you have agreed to a new game already: the club opens it"})
+		h.refuse(c, engine.Finding{Code: finding.NoRematch, Text: "both of you have agreed to a new game already: the club opens it"})
 		return nil
 	}
 	return h.propose(c, game.Terms{What: game.OfRematch})

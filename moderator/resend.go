@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -55,7 +56,7 @@ func (h *sitting) sendAgain(c orders.Command) error {
 
 // noLetter says that no mail about the submission was sent to the player.
 func (h *Hearing) noLetter() engine.Finding {
-	f := engine.Finding{Code: "E573", Text: fmt.Sprintf("no mail about no. %d was sent to you in this game", h.wanted()), Write: "resend   for the last mail that you got"}
+	f := engine.Finding{Code: finding.NothingToResend, Text: fmt.Sprintf("no mail about no. %d was sent to you in this game", h.wanted()), Write: "resend   for the last mail that you got"}
 	if last := len(h.start.Judged); h.wanted() > last {
 		f.Text = fmt.Sprintf("there is no submission no. %d in this game: the last is %s", h.wanted(), report.Number(last))
 	}

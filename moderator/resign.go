@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/roll"
@@ -11,12 +12,12 @@ import (
 
 // resign has the sender confirm that he gives the game up.
 func (h *sitting) resign(c orders.Command) error {
-	finding := h.mayResign(game.Unconfirmed{})
+	found := h.mayResign(game.Unconfirmed{})
 	if c.Rest != "" {
-		finding = &engine.Finding{Code: "E104", Text: fmt.Sprintf("left over behind 'resign': %q", c.Rest), Write: "resign   with nothing behind it, if you give the game up"}
+		found = &engine.Finding{Code: finding.LeftOver, Text: fmt.Sprintf("left over behind 'resign': %q", c.Rest), Write: "resign   with nothing behind it, if you give the game up"}
 	}
-	if finding != nil {
-		h.refuse(c, *finding)
+	if found != nil {
+		h.refuse(c, *found)
 		return nil
 	}
 	winner := h.course.PlayerName(h.course.Opponents(h.seat.Side)[0])
@@ -26,11 +27,11 @@ func (h *sitting) resign(c orders.Command) error {
 // mayResign says why nobody can resign, nil if one can.
 func (h *sitting) mayResign(game.Unconfirmed) *engine.Finding {
 	if final, how := h.course.IsFinal(); final {
-		finding := isOver(how)
-		return &finding
+		found := isOver(how)
+		return &found
 	}
 	if len(h.course.Opponents(h.seat.Side)) != 1 {
-		return &engine.Finding{Code: "E567", Text: "with more than two sides nobody wins because another resigns", Write: "offer result SIDE"}
+		return &engine.Finding{Code: finding.CannotResign, Text: "with more than two sides nobody wins because another resigns", Write: "offer result SIDE"}
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -30,7 +31,7 @@ func (h *sitting) reveal(item interpret.Item) {
 	item.Action.Args = []engine.Arg{{Name: "part", Values: []string{part.Part}}}
 	hash, err := r.SealedPlan(h.course.Tag).Seal()
 	if err != nil {
-		h.enter(order{item}, report.Refused, []engine.Finding{{Code: "E525", Text: err.Error()}}, nil)
+		h.enter(order{item}, report.Refused, []engine.Finding{{Code: finding.NoSeal, Text: err.Error()}}, nil)
 		return
 	}
 	if r.False = hash != part.Seal; r.False && len(item.Reveal.Findings) > 0 {
@@ -58,21 +59,21 @@ func (h *sitting) reveal(item interpret.Item) {
 func (h *sitting) revealable(r interpret.Reveal) (engine.SealedPart, *engine.Finding) {
 	parts := engine.SealedParts(h.course.Rules.System, h.course.State, h.seat.Side)
 	if len(parts) == 0 {
-		return engine.SealedPart{}, &engine.Finding{Code: "E522", Text: "you have sealed nothing by a hash in this game"}
+		return engine.SealedPart{}, &engine.Finding{Code: finding.NotSealed, Text: "you have sealed nothing by a hash in this game"}
 	}
 	if r.Part == "" && len(parts) > 1 {
-		return engine.SealedPart{}, &engine.Finding{Code: "E107", Text: "say which part this opens: " + partNames(parts), Write: "reveal part " + parts[0].Part + " secret <secret>"}
+		return engine.SealedPart{}, &engine.Finding{Code: finding.Missing, Text: "say which part this opens: " + partNames(parts), Write: "reveal part " + parts[0].Part + " secret <secret>"}
 	}
 	for _, p := range parts {
 		if r.Part != "" && !strings.EqualFold(p.Part, r.Part) {
 			continue
 		}
 		if r.Turn != 0 && r.Turn != p.Turn {
-			return p, &engine.Finding{Code: "E501", Text: fmt.Sprintf("part %s was sealed on turn %d, and this is for turn %d", p.Part, p.Turn, r.Turn)}
+			return p, &engine.Finding{Code: finding.OtherTurn, Text: fmt.Sprintf("part %s was sealed on turn %d, and this is for turn %d", p.Part, p.Turn, r.Turn)}
 		}
 		return p, nil
 	}
-	return engine.SealedPart{}, &engine.Finding{Code: "E522", Text: fmt.Sprintf("you have not sealed a part %q; sealed are: %s", r.Part, partNames(parts))}
+	return engine.SealedPart{}, &engine.Finding{Code: finding.NotSealed, Text: fmt.Sprintf("you have not sealed a part %q; sealed are: %s", r.Part, partNames(parts))}
 }
 
 func partNames(parts []engine.SealedPart) string {
@@ -85,7 +86,7 @@ func partNames(parts []engine.SealedPart) string {
 
 // unlike is the finding of a reveal that does not fit its seal.
 func unlike(part engine.SealedPart, hash string) engine.Finding {
-	return engine.Finding{Code: "E520", Text: fmt.Sprintf("revealed plan does not match the sealed hash: part %s was sealed as %s, and this is %s", part.Part, part.Seal, hash)}
+	return engine.Finding{Code: finding.FalseReveal, Text: fmt.Sprintf("revealed plan does not match the sealed hash: part %s was sealed as %s, and this is %s", part.Part, part.Seal, hash)}
 }
 
 // toldAgain answers a part that is told for the second time: the same changes
@@ -99,7 +100,7 @@ func (h *sitting) toldAgain(o order, before, r game.Reveal) {
 		h.enter(o, report.Done, nil, []engine.Event{{Kind: "told", Only: r.Side, Text: "You told this before, " + with + "; nothing has changed."}})
 		return
 	}
-	h.enter(o, report.Refused, []engine.Finding{{Code: "E523", Text: fmt.Sprintf("part %s was told %s, and a plan is opened once only", r.Part, with)}}, nil)
+	h.enter(o, report.Refused, []engine.Finding{{Code: finding.Opened, Text: fmt.Sprintf("part %s was told %s, and a plan is opened once only", r.Part, with)}}, nil)
 }
 
 // told is what the owner of a sealed part has told of it, as it is sealed now.
@@ -248,7 +249,7 @@ func judge(c *game.Course, actions []engine.Action) (early bool, wrong []engine.
 		}
 		next, _, _, err := engine.Apply(trial.Rules.System, trial.State, engine.Play{Action: &a})
 		if err != nil {
-			return false, []engine.Finding{{Code: "E531", Text: err.Error()}}
+			return false, []engine.Finding{{Code: finding.LeftOpen, Text: err.Error()}}
 		}
 		trial.State = next
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -29,7 +30,7 @@ func readsFiles(commands []orders.Command) bool {
 func (h *sitting) tellSetup(c orders.Command) error {
 	checker, ok := h.course.Rules.System.(engine.SetupChecker)
 	if !ok {
-		h.refuse(c, engine.Finding{Code: "E548", Text: "the rules of this game do not say where units begin", Write: "position   to see where they stand"})
+		h.refuse(c, engine.Finding{Code: finding.NoSetUp, Text: "the rules of this game do not say where units begin", Write: "position   to see where they stand"})
 		return nil
 	}
 	file, name, wrong := h.attachedSave()
@@ -71,7 +72,7 @@ func (h *sitting) attachedSave() (file *vassal.File, name string, wrong *engine.
 	msg := h.in.Submission.Mail
 	limits := auditingFor(msg).limits
 	with := func(text string) *engine.Finding {
-		return &engine.Finding{Code: "E557", Text: text, Write: setupWord + ", with the save attached"}
+		return &engine.Finding{Code: finding.NothingToDoItWith, Text: text, Write: setupWord + ", with the save attached"}
 	}
 	files := interpret.Logs(attachedFiles(msg), limits.TotalBytes)
 	if len(files) == 0 {

@@ -7,13 +7,11 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal"
 )
-
-// differsCode is the code of a log that does not begin where the game stands.
-const differsCode = "E544"
 
 // goOnFrom holds a log of a game with units on a map against the position that was sent to
 // its player.
@@ -51,7 +49,7 @@ func (h *Hearing) sent() ([]byte, bool) {
 // of all the differences.
 func (h *Hearing) findStale() error {
 	log := h.reading.Log
-	differs := func(f engine.Finding) bool { return f.Code == differsCode }
+	differs := func(f engine.Finding) bool { return f.Code == finding.StandsElsewhere }
 	if !slices.ContainsFunc(h.reading.Findings, differs) {
 		return nil
 	}
@@ -64,7 +62,7 @@ func (h *Hearing) findStale() error {
 		return err
 	}
 	h.reading.Findings = append([]engine.Finding{{
-		Code:  differsCode,
+		Code:  finding.StandsElsewhere,
 		Text:  fmt.Sprintf("start.differs: your log begins from %s, an older position; the game has gone on and stands at %s", name, h.start.PositionName()),
 		Write: "your moves once more, in a log that begins from " + h.start.PositionName(),
 	}}, slices.DeleteFunc(h.reading.Findings, differs)...)

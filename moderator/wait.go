@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -21,13 +22,13 @@ func (h *Hearing) waits() bool {
 func (h *sitting) tellWait(c orders.Command) error {
 	switch {
 	case h.reading.Log != nil:
-		h.refuse(c, engine.Finding{Code: "E576", Text: "a log cannot wait: it is judged when it comes", Write: "the orders in words, or the log without 'wait'"})
+		h.refuse(c, engine.Finding{Code: finding.CannotWait, Text: "a log cannot wait: it is judged when it comes", Write: "the orders in words, or the log without 'wait'"})
 	case h.start.Frozen != nil:
-		h.refuse(c, engine.Finding{Code: "E559", Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
+		h.refuse(c, engine.Finding{Code: finding.BeforeDice, Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
 	case h.reading.Empty():
-		h.refuse(c, engine.Finding{Code: "E557", Text: "there is no order in the mail that could wait", Write: "wait, and the orders below it, one a line"})
+		h.refuse(c, engine.Finding{Code: finding.NothingToDoItWith, Text: "there is no order in the mail that could wait", Write: "wait, and the orders below it, one a line"})
 	case h.refused() || len(h.reading.Findings) > 0:
-		h.refuse(c, engine.Finding{Code: "E576", Text: "only orders that are all legal can wait; what is legal is kept as a draft", Write: "the whole again, mended"})
+		h.refuse(c, engine.Finding{Code: finding.CannotWait, Text: "only orders that are all legal can wait; what is legal is kept as a draft", Write: "the whole again, mended"})
 	default:
 		h.reply(c, report.Told, "Judged on what you can see and stored; no die fell. To have them carried out as they stand: process. To take them back: cancel rest.")
 	}
@@ -38,7 +39,7 @@ func (h *sitting) tellWait(c orders.Command) error {
 // answer shows it.
 func (h *sitting) tellProcess(c orders.Command) error {
 	if h.reading.Empty() {
-		h.refuse(c, engine.Finding{Code: "E575", Text: "no orders of yours are stored where the game stands now", Write: "the orders themselves"})
+		h.refuse(c, engine.Finding{Code: finding.NothingStored, Text: "no orders of yours are stored where the game stands now", Write: "the orders themselves"})
 	}
 	return nil
 }
@@ -56,11 +57,11 @@ func (h *sitting) cancelRest(c orders.Command) error {
 		h.done.withdrawn = true
 	}
 	if s, in := h.course.Sealed[h.seat.Side]; in && len(gone) == 0 {
-		h.refuse(c, engine.Finding{Code: "E528", Text: fmt.Sprintf("your orders (no. %d) are handed in: they can be replaced until those of the others are in, and not be taken back", s.No), Write: "other orders, which replace them whole"})
+		h.refuse(c, engine.Finding{Code: finding.HandedIn, Text: fmt.Sprintf("your orders (no. %d) are handed in: they can be replaced until those of the others are in, and not be taken back", s.No), Write: "other orders, which replace them whole"})
 		return nil
 	}
 	if len(gone) == 0 {
-		h.refuse(c, engine.Finding{Code: "E577", Text: "nothing of yours waits, and no draft is stored"})
+		h.refuse(c, engine.Finding{Code: finding.NothingWaits, Text: "nothing of yours waits, and no draft is stored"})
 		return nil
 	}
 	h.reply(c, report.Done, fmt.Sprintf("Taken back: %s.", strings.Join(gone, "; ")))
@@ -84,6 +85,6 @@ func (h *sitting) untell(rest *game.Rest) {
 // passedOver reports whether an order was left out that may not be done.
 func (h *sitting) passedOver() bool {
 	return slices.ContainsFunc(h.entries, func(e report.Entry) bool {
-		return e.Fate == report.Skipped && slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Code == "W643" || f.Code == "W645" })
+		return e.Fate == report.Skipped && slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Code == finding.LeftOut || f.Code == finding.BehindVoidRoll })
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
@@ -19,13 +20,13 @@ func (o *outsider) watch() Decision {
 	if w.Name == "" {
 		w.Name = w.Addr
 	}
-	var finding *engine.Finding
-	if w.Results, w.Delay, finding = watchAs(o.said["watch"], o.t.Tag); finding != nil {
-		return o.refuse(*finding)
+	var found *engine.Finding
+	if w.Results, w.Delay, found = watchAs(o.said["watch"], o.t.Tag); found != nil {
+		return o.refuse(*found)
 	}
 	for _, s := range o.t.Seats {
 		if game.SameName(s.Name, w.Name) {
-			d := o.refuse(engine.Finding{Code: "E569", Text: fmt.Sprintf("a player of this game has your name, and who plays does not watch; the operator %s can let you, if you are another", o.m.Club.Operator.Addr)})
+			d := o.refuse(engine.Finding{Code: finding.PlaysAlready, Text: fmt.Sprintf("a player of this game has your name, and who plays does not watch; the operator %s can let you, if you are another", o.m.Club.Operator.Addr)})
 			if o.m.Club.Operator.Addr != "" {
 				d.Send = append(d.Send, o.m.toOperator(o.in.Now, "watch/"+o.t.ID+"/"+w.Addr, fmt.Sprintf("[%s] somebody with a player's name wants to watch", o.t.Tag),
 					report.Namesake(o.t.Tag, o.t.Title, w.Name, w.Addr)))
@@ -60,7 +61,7 @@ func watchAs(rest, tag string) (results bool, delay int, f *engine.Finding) {
 			return true, n, nil
 		}
 	}
-	return false, 0, &engine.Finding{Code: "E570", Text: fmt.Sprintf("'watch %s' is not understood; up to %d turns are possible", rest, maxWatchDelay), Write: "watch   or   watch results   or   watch results 2 turns"}
+	return false, 0, &engine.Finding{Code: finding.NoSuchWatch, Text: fmt.Sprintf("'watch %s' is not understood; up to %d turns are possible", rest, maxWatchDelay), Write: "watch   or   watch results   or   watch results 2 turns"}
 }
 
 // unwatch ends the mails to who watches.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 )
@@ -36,7 +37,7 @@ func unsaid(a engine.Action, ways []engine.Action) *engine.Finding {
 	}
 	path := a.Path
 	return &engine.Finding{
-		Code: engine.Unsaid, Units: a.Units, At: path[len(path)-1],
+		Code: finding.Unsaid, Units: a.Units, At: path[len(path)-1],
 		Text:  fmt.Sprintf("the way of %s from %s to %s is not told, and it makes a difference", a.Units[0], path[0], path[len(path)-1]),
 		Write: strings.Join(lines, "   or   "),
 	}

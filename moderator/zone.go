@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/orders"
 )
 
@@ -21,15 +22,15 @@ var zoneList string
 func zoneNamed(written string) (string, *engine.Finding) {
 	written = strings.Join(strings.Fields(written), "_")
 	if len(written) > maxZone {
-		return "", &engine.Finding{Code: "E107", Text: fmt.Sprintf("a time zone's name has at most %d letters", maxZone), Write: "zone Europe/Berlin"}
+		return "", &engine.Finding{Code: finding.Missing, Text: fmt.Sprintf("a time zone's name has at most %d letters", maxZone), Write: "zone Europe/Berlin"}
 	}
 	names := strings.Fields(zoneList)
 	i := slices.IndexFunc(names, func(name string) bool { return strings.EqualFold(name, written) })
 	switch {
 	case written == "":
-		return "", &engine.Finding{Code: "E107", Text: "which time zone? It is named after a continent and a city", Write: "zone Europe/Berlin"}
+		return "", &engine.Finding{Code: finding.Missing, Text: "which time zone? It is named after a continent and a city", Write: "zone Europe/Berlin"}
 	case i < 0:
-		return "", &engine.Finding{Code: "E107", Text: fmt.Sprintf("there is no time zone %q", written), Write: "zone " + strings.Join(zonesLike(written, names), ", or zone ")}
+		return "", &engine.Finding{Code: finding.Missing, Text: fmt.Sprintf("there is no time zone %q", written), Write: "zone " + strings.Join(zonesLike(written, names), ", or zone ")}
 	}
 	return names[i], nil
 }

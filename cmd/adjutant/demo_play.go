@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/roll"
 )
@@ -57,7 +58,7 @@ func (d *demo) acts() []act {
 			from: demoAnna, to: field, subject: "turn 1", file: "north-through-the-enemy.vlog",
 			text: "note: first try\n",
 		},
-		want: []string{"HANDED BACK", "E403", "kept as a draft"},
+		want: []string{"HANDED BACK", finding.MustStop, "kept as a draft"},
 	}, {
 		title: "2. Anna mends it and attacks. The dice fall here, signed.",
 		letter: demoLetter{

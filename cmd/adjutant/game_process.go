@@ -150,7 +150,7 @@ func (f processFlags) orders(stdin io.Reader) (string, error) {
 func answerNo(d moderator.Decision) error {
 	refused := d.Outcome == game.HandBack
 	for _, f := range d.Findings {
-		refused = refused || d.Outcome == game.Checked && f.Code[0] == 'E'
+		refused = refused || d.Outcome == game.Checked && !f.IsWarning()
 	}
 	if refused {
 		return &exitError{code: 1}

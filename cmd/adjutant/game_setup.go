@@ -77,7 +77,7 @@ func (f setupFlags) run(out io.Writer, file string) error {
 	if err := f.tell(out, p, filepath.Base(file), found); err != nil {
 		return err
 	}
-	if slices.ContainsFunc(found, func(one engine.Finding) bool { return strings.HasPrefix(one.Code, "E") }) {
+	if slices.ContainsFunc(found, func(one engine.Finding) bool { return !one.IsWarning() }) {
 		return &exitError{code: 1}
 	}
 	return nil

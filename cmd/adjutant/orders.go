@@ -70,7 +70,7 @@ func tellReading(out io.Writer, r orders.Reading, asJSON bool) error {
 func refused(r orders.Reading) int {
 	n := 0
 	for _, f := range r.Findings {
-		if strings.HasPrefix(f.Code, "E") {
+		if !f.IsWarning() {
 			n++
 		}
 	}

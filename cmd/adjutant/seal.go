@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adjutant/engine/finding"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/seal"
@@ -174,21 +175,21 @@ func (o sealOptions) tellFlaws(flaws []flaw, out io.Writer) error {
 func (o sealOptions) check(line string, roster orders.Roster) (code, says string) {
 	order, wrong := orders.ParseLine(line, roster)
 	switch {
-	case wrong == nil || strings.HasPrefix(wrong.Code, "W"):
-	case o.pack == "" && slices.Contains([]string{"E201", "E202", "E301", "E302"}, wrong.Code):
+	case wrong == nil || wrong.IsWarning():
+	case o.pack == "" && slices.Contains([]string{finding.NoLocation, finding.OffMap, finding.NoUnit, finding.SeveralUnits}, wrong.Code):
 		return "", ""
 	default:
 		return wrong.Code, wrong.Text
 	}
 	action, ok := order.Action("")
 	if !ok {
-		return "E104", "only what units do can be sealed"
+		return finding.LeftOver, "only what units do can be sealed"
 	}
 	if action.Has("revealed") || action.Has("default") {
-		return "E104", "only the moderator writes 'revealed' and 'default'"
+		return finding.LeftOver, "only the moderator writes 'revealed' and 'default'"
 	}
 	if formation := action.Arg("formation"); len(formation) == 1 && orders.Fold(formation[0]) != orders.Fold(o.plan.Part) {
-		return "E104", fmt.Sprintf("this is for formation %s; the part that is sealed is %s", formation[0], o.plan.Part)
+		return finding.LeftOver, fmt.Sprintf("this is for formation %s; the part that is sealed is %s", formation[0], o.plan.Part)
 	}
 	return "", ""
 }

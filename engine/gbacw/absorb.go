@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -14,7 +15,7 @@ const absorbReach = 3
 // strength and within three hexes, takes a detachment in (BB 14.42).
 func (sys *system) checkAbsorb(s *state, a engine.Action) *engine.Finding {
 	if len(a.Units) != 2 {
-		return missing("write the detachment and the regiment: absorb Det-A, 25-MO")
+		return finding.New(finding.Missing, "write the detachment and the regiment: absorb Det-A, 25-MO")
 	}
 	var units [2]int
 	for i, id := range a.Units {
@@ -27,13 +28,13 @@ func (sys *system) checkAbsorb(s *state, a engine.Action) *engine.Finding {
 	band, regiment := units[0], units[1]
 	switch {
 	case s.Phase != phaseRecovery:
-		return wrong(codePhase, a.Units[0], "detachments are absorbed in the recovery phase; it is the %s phase", s.Phase).cite("BB 14.42")
+		return finding.OfUnit(finding.OutOfPhase, a.Units[0], "detachments are absorbed in the recovery phase; it is the %s phase", s.Phase).Cite("BB 14.42")
 	case sys.unit(band).Type != typeDetachment:
-		return wrong(codeAttach, a.Units[0], "%s is no detachment", sys.unit(band).Name).cite("BB 14.42")
+		return finding.OfUnit(finding.NoAttachment, a.Units[0], "%s is no detachment", sys.unit(band).Name).Cite("BB 14.42")
 	case sys.unit(regiment).Type != typeInfantry || sys.unit(regiment).Formation != sys.unit(band).Formation:
-		return wrong(codeAttach, a.Units[1], "%s is no regiment of its brigade", sys.unit(regiment).Name).cite("BB 14.42")
+		return finding.OfUnit(finding.NoAttachment, a.Units[1], "%s is no regiment of its brigade", sys.unit(regiment).Name).Cite("BB 14.42")
 	case !sys.reaches(s, band, sys.where(s, regiment), absorbReach):
-		return wrong(codeAttach, a.Units[0], "%s is not within %d hexes of %s, enemies left out", sys.unit(band).Name, absorbReach, sys.unit(regiment).Name).cite("BB 14.42")
+		return finding.OfUnit(finding.NoAttachment, a.Units[0], "%s is not within %d hexes of %s, enemies left out", sys.unit(band).Name, absorbReach, sys.unit(regiment).Name).Cite("BB 14.42")
 	}
 	return sys.checkRoom(s, regiment)
 }
@@ -58,9 +59,9 @@ func (sys *system) checkRoom(s *state, regiment int) *engine.Finding {
 	room, known := sys.room(s, regiment)
 	switch {
 	case !known:
-		return wrong(codeFact, id, "the printed strength of %s is not known", sys.unit(regiment).Name).write("declare %s=12 %s, with the number of its counter", factStrength, id).cite("BB 14.42")
+		return finding.OfUnit(finding.NoFact, id, "the printed strength of %s is not known", sys.unit(regiment).Name).Instead("declare %s=12 %s, with the number of its counter", factStrength, id).Cite("BB 14.42")
 	case room <= 0:
-		return wrong(codeAttach, id, "%s has its whole strength", sys.unit(regiment).Name).cite("BB 14.42")
+		return finding.OfUnit(finding.NoAttachment, id, "%s has its whole strength", sys.unit(regiment).Name).Cite("BB 14.42")
 	}
 	return nil
 }

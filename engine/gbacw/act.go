@@ -11,7 +11,7 @@ import (
 // Act carries out an action that Check calls legal.
 func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine.Event, error) {
 	s := st.(*state)
-	if f := sys.check(s, a); f != nil && f.Code[0] == 'E' {
+	if f := sys.check(s, a); f != nil && !f.IsWarning() {
 		return nil, nil, fmt.Errorf("%s %s", f.Code, f.Text)
 	}
 	c := sys.course(s)

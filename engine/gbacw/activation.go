@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // begin is a command's marker out of the cup.
@@ -76,11 +77,11 @@ func (sys *system) checkUnstack(s *state) *engine.Finding {
 		able := slices.DeleteFunc(slices.Clone(two), func(unit int) bool { return sys.mayAct(s, unit) != nil })
 		for _, unit := range able {
 			if step := sys.anyStep(s, unit); step != nil {
-				return wrong(codeFrozen, sys.unit(unit).ID, text, sys.nameAll(two)).write("move %s %s-%s", sys.unit(unit).ID, step[0], step[1]).cite("BB 14.52", "BB 31.0")
+				return finding.OfUnit(finding.Frozen, sys.unit(unit).ID, text, sys.nameAll(two)).Instead("move %s %s-%s", sys.unit(unit).ID, step[0], step[1]).Cite("BB 14.52", "BB 31.0")
 			}
 		}
 		if len(able) > 0 {
-			return wrong(codeStated, sys.unit(two[0]).ID, "not checked: "+text, sys.nameAll(two)).cite("BB 14.52", "BB 31.0")
+			return finding.OfUnit(finding.AsStated, sys.unit(two[0]).ID, "not checked: "+text, sys.nameAll(two)).Cite("BB 14.52", "BB 31.0")
 		}
 	}
 	return nil
@@ -89,12 +90,12 @@ func (sys *system) checkUnstack(s *state) *engine.Finding {
 // anyStep is the first step clockwise from north that a unit may take, nil for none, or where nobody knows what ways cost.
 func (sys *system) anyStep(s *state, unit int) []engine.Loc {
 	u := sys.unit(unit)
-	if f := sys.table(s, tableMovement, u.ID, "what a way costs"); f != nil && f.Code != codeStated {
+	if f := sys.table(s, tableMovement, u.ID, "what a way costs"); f != nil && f.Code != finding.AsStated {
 		return nil
 	}
 	for _, next := range sys.pack.Grid.Neighbours(sys.where(s, unit)) {
 		path := []engine.Loc{s.Units[unit].At, sys.name(next)}
-		if ruling(sys.checkMove(s, engine.Action{Side: u.Side, Verb: verbMove, Units: []engine.UnitID{u.ID}, Path: path})).Verdict == engine.Legal {
+		if finding.Ruling(sys.checkMove(s, engine.Action{Side: u.Side, Verb: verbMove, Units: []engine.UnitID{u.ID}, Path: path})).Verdict == engine.Legal {
 			return path
 		}
 	}
@@ -273,19 +274,19 @@ func (sys *system) mayAct(s *state, unit int) *engine.Finding {
 	cmd := sys.commandOf(s, unit)
 	switch {
 	case s.Phase != phaseActivation:
-		return wrong(codePhase, printed.ID, "units act when their command's marker is drawn; it is the %s phase", s.Phase).cite("SR 5.3")
+		return finding.OfUnit(finding.OutOfPhase, printed.ID, "units act when their command's marker is drawn; it is the %s phase", s.Phase).Cite("SR 5.3")
 	case cmd != s.Active && !s.Formations[u.Formation].extra():
 		name := "nobody's"
 		if cmd >= 0 {
 			name = sys.commands[cmd].name + "'s"
 		}
-		return wrong(codeNotDrawn, printed.ID, "%s acts with %s marker; %s's is out", printed.Name, name, sys.commands[s.Active].name).cite("SR 5.3")
+		return finding.OfUnit(finding.NotDrawn, printed.ID, "%s acts with %s marker; %s's is out", printed.Name, name, sys.commands[s.Active].name).Cite("SR 5.3")
 	case sys.onGuard(s, unit):
-		return wrong(codeFrozen, printed.ID, "%s guards the bridge until an enemy comes into its sight, or it begins a turn in Grant's Command Range", printed.Name).write("declare %s=1 %s or declare %s=1 %s, where that is so", factSight, printed.ID, factReached, printed.ID).cite("BB 30.5")
+		return finding.OfUnit(finding.Frozen, printed.ID, "%s guards the bridge until an enemy comes into its sight, or it begins a turn in Grant's Command Range", printed.Name).Instead("declare %s=1 %s or declare %s=1 %s, where that is so", factSight, printed.ID, factReached, printed.ID).Cite("BB 30.5")
 	case u.Done:
-		return wrong(codeActivated, printed.ID, "%s is finished for this activation", printed.Name).cite("BB 9.44")
+		return finding.OfUnit(finding.NoActivation, printed.ID, "%s is finished for this activation", printed.Name).Cite("BB 9.44")
 	case s.Formations[u.Formation].Order == orderReserve:
-		return wrong(codeOrders, printed.ID, "%s is in Reserve", printed.Name).cite("SR 6.3")
+		return finding.OfUnit(finding.OrdersBarred, printed.ID, "%s is in Reserve", printed.Name).Cite("SR 6.3")
 	}
 	for _, check := range []func(*state, int) *engine.Finding{sys.checkApart, sys.checkLast, sys.checkWithers} {
 		if f := check(s, unit); f != nil {
@@ -298,7 +299,7 @@ func (sys *system) mayAct(s *state, unit int) *engine.Finding {
 		if sys.countsAlone(s, unit) {
 			name = printed.Name
 		}
-		return wrong(codeActivated, printed.ID, "%s has acted %d times in this turn, of %d", name, times, most).cite(cite)
+		return finding.OfUnit(finding.NoActivation, printed.ID, "%s has acted %d times in this turn, of %d", name, times, most).Cite(cite)
 	}
 	return sys.leftBehind(s, unit)
 }

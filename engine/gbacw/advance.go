@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -53,20 +54,20 @@ func (sys *system) checkAdvance(s *state, a engine.Action) *engine.Finding {
 	list, to := sys.advancing(s)
 	first := sys.unit(list[0]).ID
 	if a.Verb != verbMove || len(a.Units) != 1 || len(a.Args) > 0 {
-		return missing("who shocked advances, or stays: move %s %s-%s, or pass", first, s.Units[list[0]].At, to)
+		return finding.New(finding.Missing, "who shocked advances, or stays: move %s %s-%s, or pass", first, s.Units[list[0]].At, to)
 	}
 	unit, there := sys.units[a.Units[0]]
 	if !there || !slices.Contains(list, unit) {
-		return wrong(codeProcedure, a.Units[0], "%s is none of those who may advance now: %s", sys.spell(string(a.Units[0])), sys.spellAll(sys.unitIDs(list...))).cite("SR 12.6")
+		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is none of those who may advance now: %s", sys.spell(string(a.Units[0])), sys.spellAll(sys.unitIDs(list...))).Cite("SR 12.6")
 	}
 	path, f := sys.path(s, unit, a.Path)
 	switch {
 	case f != nil:
 		return f
 	case len(path) != 2 || sys.name(path[1]) != to:
-		return wrong(codeTooFar, a.Units[0], "%s advances into %s and no further", sys.unit(unit).Name, to).write("move %s %s-%s", a.Units[0], s.Units[unit].At, to).cite("SR 12.6")
+		return finding.OfUnit(finding.TooFar, a.Units[0], "%s advances into %s and no further", sys.unit(unit).Name, to).Instead("move %s %s-%s", a.Units[0], s.Units[unit].At, to).Cite("SR 12.6")
 	}
-	return wrong(codeStated, a.Units[0], "not checked: how many advance, and who has to, which the series' rules say").cite("SR 12.6")
+	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: how many advance, and who has to, which the series' rules say").Cite("SR 12.6")
 }
 
 // advanced has a unit go into the hex. Out of a marsh it checks first, or a leader lets it out (BB 9.44).

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // assaultField is a game in which 24 TN and 2 TN of Cleburne's brigade stand at S2120 before an enemy at S2121 who
@@ -34,13 +35,13 @@ func TestAdvanceAfterShock(t *testing.T) {
 		t.Errorf("%+v", n)
 	}
 	f.s = s
-	f.refuses(f.order("CS", verbMove, "24-TN", "S2120 S2220"), codeTooFar, "SR 12.6")
-	f.refuses(f.order("CS", verbMove, "24-TN", "S2120 S2121 S2122"), codeTooFar, "SR 12.6")
-	f.refuses(f.order("CS", verbMove, "Shaver", "S2120 S2121"), codeProcedure, "SR 12.6")
+	f.refuses(f.order("CS", verbMove, "24-TN", "S2120 S2220"), finding.TooFar, "SR 12.6")
+	f.refuses(f.order("CS", verbMove, "24-TN", "S2120 S2121 S2122"), finding.TooFar, "SR 12.6")
+	f.refuses(f.order("CS", verbMove, "Shaver", "S2120 S2121"), finding.NoProcedure, "SR 12.6")
 	if r := f.sys.Check(s, f.order("CS", verbFire, "24-TN", "S2121")); r.Verdict != engine.Illegal {
 		t.Errorf("another order: %+v", r)
 	}
-	if r := f.sys.Check(s, f.order("CS", verbMove, "24-TN", "S2120 S2121")); r.Verdict != engine.Legal || r.Findings[0].Code != codeStated {
+	if r := f.sys.Check(s, f.order("CS", verbMove, "24-TN", "S2120 S2121")); r.Verdict != engine.Legal || r.Findings[0].Code != finding.AsStated {
 		t.Errorf("what the series says is not warned of: %+v", r)
 	}
 	s, events := f.plays(f.order("CS", verbMove, "24-TN", "S2120 S2121"))
@@ -48,7 +49,7 @@ func TestAdvanceAfterShock(t *testing.T) {
 		t.Errorf("%q, %+v", s.Pick, events)
 	}
 	f.s = s
-	f.refuses(f.order("CS", verbMove, "24-TN", "S2121 S2120"), codeProcedure, "SR 12.6")
+	f.refuses(f.order("CS", verbMove, "24-TN", "S2121 S2120"), finding.NoProcedure, "SR 12.6")
 	if next, _ := f.plays(f.order("CS", verbMove, "35-TN", "S2120 S2121")); next.Pick != "" || next.Units[f.sys.units["35-TN"]].At != "S2121" {
 		t.Errorf("%q", next.Pick)
 	}

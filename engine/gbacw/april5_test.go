@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // april5 is a new game of scenario 10 at the start of a turn of 5 April, told from its first.
@@ -48,7 +49,7 @@ func TestRaithDrawsWithMcClernand(t *testing.T) {
 		t.Errorf("McClernand does not draw: %+v", q)
 	}
 	acting(t, f.sys, f.s, 2, "McClernand")
-	for id, code := range map[engine.UnitID]string{"43-IL": "", "45-IL": codeOrders, "McAllister-Bty": codeOrders} {
+	for id, code := range map[engine.UnitID]string{"43-IL": "", "45-IL": finding.OrdersBarred, "McAllister-Bty": finding.OrdersBarred} {
 		got := f.sys.mayAct(f.s, f.sys.units[id])
 		if (got == nil) != (code == "") || got != nil && got.Code != code {
 			t.Errorf("%s: %+v, want %q", id, got, code)
@@ -63,9 +64,9 @@ func TestSleepersHaveNoOrders(t *testing.T) {
 	give := func(id engine.UnitID) engine.Action {
 		return engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: orderAttack}}}
 	}
-	f.refuses(give("Veatch"), codeOrders, "BB 31.0")
-	f.refuses(give("Hare"), codeOrders, "BB 31.0")
-	f.refuses(give("Stuart"), codeOrders, "BB 31.0")
+	f.refuses(give("Veatch"), finding.OrdersBarred, "BB 31.0")
+	f.refuses(give("Hare"), finding.OrdersBarred, "BB 31.0")
+	f.refuses(give("Stuart"), finding.OrdersBarred, "BB 31.0")
 	f.legal(give("Raith"), true)
 	f.legal(give("Miller"), true)
 }
@@ -254,7 +255,7 @@ func TestArrivalsOfTheFifth(t *testing.T) {
 	}
 	f := onField(t, "10", "Nelson", 16, optExtended+"=yes")
 	f.due("1-KY", "9-IN")
-	f.refuses(entering1("US", "N6420", "9-IN"), codeEntry, "BB 30.1")
+	f.refuses(entering1("US", "N6420", "9-IN"), finding.NoEntry, "BB 30.1")
 	f.legal(entering1("US", "N6420", "1-KY", "9-IN"), true)
 	f = onField(t, "10", "Unassigned-M", 8)
 	f.due("Adams-a-Cav", "3-TN-a-Cav")
@@ -273,15 +274,15 @@ func TestMichiganFindsAmmunition(t *testing.T) {
 	}
 	was := f.s
 	f.s = s
-	f.refuses(ask, codeResupply, "BB 31.0")
+	f.refuses(ask, finding.NoResupply, "BB 31.0")
 	f.s = was
 	f.s.Units[unit].From = "N5921"
-	f.refuses(ask, codeResupply, "BB 31.0")
+	f.refuses(ask, finding.NoResupply, "BB 31.0")
 	f.put(michigan15, "N5921")
 	f.still()
-	f.refuses(ask, codeResupply, "BB 31.0")
+	f.refuses(ask, finding.NoResupply, "BB 31.0")
 	f.put("16-IA", "N5821")
-	f.refuses(roll("US", throwRefill, "16-IA"), codeResupply, "BB 31.0")
+	f.refuses(roll("US", throwRefill, "16-IA"), finding.NoResupply, "BB 31.0")
 	f.put("Ammen", "N5921")
 	at(f.s, 9, phaseCommand).Seat = f.sys.side("US")
 	for _, id := range []engine.UnitID{michigan15, "15-IA", "16-IA", "23-MO"} {
@@ -291,7 +292,7 @@ func TestMichiganFindsAmmunition(t *testing.T) {
 	f = onField(t, "1", "Unassigned-T", 9)
 	f.put(michigan15, "N5821")
 	f.still()
-	f.refuses(ask, codeResupply, "BB 31.0")
+	f.refuses(ask, finding.NoResupply, "BB 31.0")
 }
 
 // TestEarlyEndCounts: where 5 April ends early because one side has no effective division left, the Union has no points for the fields
@@ -419,7 +420,7 @@ func TestNobodyPassesStacked(t *testing.T) {
 	pass := engine.Action{Side: "US", Verb: verbPass}
 	f := onField(t, "10", "Prentiss", 12)
 	f.still()
-	f.refuses(pass, codeFrozen, "BB 14.52")
+	f.refuses(pass, finding.Frozen, "BB 14.52")
 	write := f.sys.Check(f.s, pass).Findings[0].Write
 	if !strings.HasPrefix(write, "move 1-Bn-11-IL-Cav S") {
 		t.Errorf("instead: %q", write)
@@ -449,7 +450,7 @@ func TestNobodyPassesStacked(t *testing.T) {
 	}
 	f.s.Rulings = nil
 	r := f.sys.Check(f.s, pass)
-	if r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != codeStated || !slices.Equal(r.Findings[0].Units, []engine.UnitID{"1-Bn-11-IL-Cav"}) || !slices.Equal(r.Findings[0].Cites, []engine.Cite{"BB 14.52", "BB 31.0"}) {
+	if r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != finding.AsStated || !slices.Equal(r.Findings[0].Units, []engine.UnitID{"1-Bn-11-IL-Cav"}) || !slices.Equal(r.Findings[0].Cites, []engine.Cite{"BB 14.52", "BB 31.0"}) {
 		t.Errorf("nobody knows what a step costs: %+v", r)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -192,7 +193,7 @@ func TestJoinsWithoutRange(t *testing.T) {
 		}
 	}
 	at(f.s, 4, phaseCommand).Seat = f.sys.side("US")
-	f.refuses(attaching1("US", "16-IA", "Tuttle"), codeAttach, "BB 30.1")
+	f.refuses(attaching1("US", "16-IA", "Tuttle"), finding.NoAttachment, "BB 30.1")
 }
 
 // TestFirstTurns holds small rules of the first scenario and its variants: who has the initiative, Attack orders at 6 AM, that all are in

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // Bounds of attachments.
@@ -25,7 +26,7 @@ func (sys *system) checkAttach(s *state, a engine.Action) *engine.Finding {
 		return f
 	}
 	if len(a.Args) != 1 || len(a.Args[0].Values) != 1 {
-		return missing("write the unit and the leader: attach %s -> LEADER", a.Units[0])
+		return finding.New(finding.Missing, "write the unit and the leader: attach %s -> LEADER", a.Units[0])
 	}
 	leader, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
 	if f != nil {
@@ -34,13 +35,13 @@ func (sys *system) checkAttach(s *state, a engine.Action) *engine.Finding {
 	to, id := sys.leads(leader), a.Units[0]
 	switch {
 	case s.Phase != phaseCommand && s.Phase != phaseOrders && !sys.mustJoin(s, unit) && !(s.Scenario == "6" && s.Turn == 1 && s.Phase == phaseRecovery && slices.Contains(iowans(), id)): // BB 30.6
-		return wrong(codePhase, id, "units are attached when command is settled and when division orders are given; it is the %s phase", s.Phase).cite("BB 4.24", "BB 4.25", "BB 4.32")
+		return finding.OfUnit(finding.OutOfPhase, id, "units are attached when command is settled and when division orders are given; it is the %s phase", s.Phase).Cite("BB 4.24", "BB 4.25", "BB 4.32")
 	case to < 0:
-		return wrong(codeAttach, id, "%s leads nobody", sys.unit(leader).Name).cite("BB 4.24")
+		return finding.OfUnit(finding.NoAttachment, id, "%s leads nobody", sys.unit(leader).Name).Cite("BB 4.24")
 	case sys.unit(unit).Type == typeLeader:
 		return sys.checkAttachBrigade(s, unit, to)
 	case s.Units[unit].Formation == to:
-		return wrong(codeAttach, id, "%s is with %s", sys.unit(unit).Name, sys.unit(leader).Name).cite("BB 4.24")
+		return finding.OfUnit(finding.NoAttachment, id, "%s is with %s", sys.unit(unit).Name, sys.unit(leader).Name).Cite("BB 4.24")
 	}
 	f = sys.mayAttach(s, unit, to)
 	if f == nil {
@@ -63,13 +64,13 @@ func (sys *system) attachRange(s *state, unit, leader int) *engine.Finding {
 	}
 	switch {
 	case u.Type == typeArtillery || sys.goesHome(unit, to):
-		return wrong(codeStated, u.ID, "not checked: whether %s is within the Command Range of %s; it stands as stated", u.Name, sys.unit(leader).Name).plain()
+		return finding.OfUnit(finding.AsStated, u.ID, "not checked: whether %s is within the Command Range of %s; it stands as stated", u.Name, sys.unit(leader).Name)
 	case sys.joinsAnywhere(s, unit):
 		return nil
 	}
-	f := sys.inRange(sys.trace(s, leader, unit), codeAttach, cite)
-	if head := sys.head(sys.formation(u.Formation)); u.Type == typeCavalry && u.Side == "US" && head >= 0 && (f == nil || f.Code == codeStated) {
-		if above := sys.inRange(sys.trace(s, head, unit), codeAttach, cite); above != nil && (f == nil || above.Code != codeStated) {
+	f := sys.inRange(sys.trace(s, leader, unit), finding.NoAttachment, cite)
+	if head := sys.head(sys.formation(u.Formation)); u.Type == typeCavalry && u.Side == "US" && head >= 0 && (f == nil || f.Code == finding.AsStated) {
+		if above := sys.inRange(sys.trace(s, head, unit), finding.NoAttachment, cite); above != nil && (f == nil || above.Code != finding.AsStated) {
 			return above
 		}
 	}
@@ -109,13 +110,13 @@ func (sys *system) mayAttach(s *state, unit, to int) *engine.Finding {
 	case u.Type == typeInfantry:
 		return sys.mayJoin(s, unit, to, home)
 	}
-	return wrong(codeAttach, u.ID, "%s is attached to nobody", u.Name).cite("BB 4.24")
+	return finding.OfUnit(finding.NoAttachment, u.ID, "%s is attached to nobody", u.Name).Cite("BB 4.24")
 }
 
 // early refuses guns and cavalry for brigades before 9 AM of the first day (BB 4.33).
 func (sys *system) early(s *state, unit int) *engine.Finding {
 	if sys.firstDay(s) && sys.slot(s).hour < 9 {
-		return wrong(codeAttach, sys.unit(unit).ID, "no artillery or cavalry is attached to a brigade before 9 AM; it is %s", sys.slot(s).name).cite("BB 4.33")
+		return finding.OfUnit(finding.NoAttachment, sys.unit(unit).ID, "no artillery or cavalry is attached to a brigade before 9 AM; it is %s", sys.slot(s).name).Cite("BB 4.33")
 	}
 	return nil
 }
@@ -127,17 +128,17 @@ func (sys *system) mayRide(s *state, unit, to int, home formation) *engine.Findi
 	toCorps := s.Scenario == "8" && home.southern() && home.rank() == 0
 	switch {
 	case toCorps && target.rank() != 1:
-		return wrong(codeAttach, u.ID, "on the second day who is assigned to none goes to a corps").cite("BB 30.8")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "on the second day who is assigned to none goes to a corps").Cite("BB 30.8")
 	case !home.southern() && !within(target.code, home.code):
-		return wrong(codeAttach, u.ID, "%s goes to a brigade of its own division", u.Name).cite("BB 4.24")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s goes to a brigade of its own division", u.Name).Cite("BB 4.24")
 	case !home.southern():
 		return sys.early(s, unit)
 	case home.rank() > 0:
-		return wrong(codeAttach, u.ID, "%s stays with its division", u.Name).cite("BB 4.24")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s stays with its division", u.Name).Cite("BB 4.24")
 	case !toCorps && !target.isDivision():
-		return wrong(codeAttach, u.ID, "unassigned cavalry goes to a division or the Reserve Corps, not to a brigade").cite("BB 4.25")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "unassigned cavalry goes to a division or the Reserve Corps, not to a brigade").Cite("BB 4.25")
 	case sys.riders(s, to) >= mostRiders:
-		return wrong(codeAttach, u.ID, "%s has %d unassigned cavalry units, the most that it can", target.name, mostRiders).cite("BB 4.25")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has %d unassigned cavalry units, the most that it can", target.name, mostRiders).Cite("BB 4.25")
 	}
 	return nil
 }
@@ -162,29 +163,29 @@ func (sys *system) maySupport(s *state, unit, to int, home formation) *engine.Fi
 	batteries := len(sys.batteriesOf(s, to))
 	switch {
 	case s.Scenario == "8" && home.southern() && home.rank() == 0 && target.rank() != 1:
-		return wrong(codeAttach, u.ID, "on the second day who is assigned to none goes to a corps").cite("BB 30.8")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "on the second day who is assigned to none goes to a corps").Cite("BB 30.8")
 	case s.Scenario == "8" && home.southern() && home.rank() == 0:
 		return nil
 	case !home.southern() && (home.rank() == 0 || !within(target.code, home.code)):
-		return wrong(codeAttach, u.ID, "a battery of a division goes to a brigade of it").cite("BB 4.32")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "a battery of a division goes to a brigade of it").Cite("BB 4.32")
 	case !home.southern() && batteries >= mostUnionBatteries:
-		return wrong(codeAttach, u.ID, "%s has a battery, the most that it can", target.name).cite("BB 4.32")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has a battery, the most that it can", target.name).Cite("BB 4.32")
 	case !home.southern():
 		return sys.early(s, unit)
 	case home.rank() > 0 && s.Units[unit].Formation != sys.formation(home.code):
-		return wrong(codeAttach, u.ID, "%s is with %s: it goes back to its own alone", u.Name, sys.formations[s.Units[unit].Formation].name).cite("BB 4.32")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s is with %s: it goes back to its own alone", u.Name, sys.formations[s.Units[unit].Formation].name).Cite("BB 4.32")
 	case home.rank() > 0 && !target.isDivision():
-		return wrong(codeAttach, u.ID, "%s belongs to a brigade: it goes to a division's leader, or back", u.Name).cite("BB 4.32")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s belongs to a brigade: it goes to a division's leader, or back", u.Name).Cite("BB 4.32")
 	case target.isDivision() && sys.firstDay(s) && sys.slot(s).hour < 12:
-		return wrong(codeAttach, u.ID, "batteries are assigned to division leaders from 12 Noon; it is %s", sys.slot(s).name).cite("BB 4.32")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "batteries are assigned to division leaders from 12 Noon; it is %s", sys.slot(s).name).Cite("BB 4.32")
 	case target.isDivision() && batteries >= mostWithDivision:
-		return wrong(codeAttach, u.ID, "%s has %d batteries, the most that it can", target.name, mostWithDivision).cite("BB 4.32")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has %d batteries, the most that it can", target.name, mostWithDivision).Cite("BB 4.32")
 	case target.isDivision() && s.Formations[to].Out:
-		return wrong(codeAttach, u.ID, "%s is out of command", target.name).cite("BB 4.32")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s is out of command", target.name).Cite("BB 4.32")
 	case target.isDivision():
 		return nil
 	case batteries >= mostBatteries:
-		return wrong(codeAttach, u.ID, "%s has %d batteries, and no more than %d are attached to a brigade", target.name, batteries, mostBatteries).cite("BB 4.32")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has %d batteries, and no more than %d are attached to a brigade", target.name, batteries, mostBatteries).Cite("BB 4.32")
 	}
 	return sys.early(s, unit)
 }
@@ -237,11 +238,11 @@ func (sys *system) lentNow(s *state, unit int) *engine.Finding {
 	case s.Scenario != "5" && (s.Scenario != "4" || u.ID == missouri23) || u.Type != typeInfantry:
 		return nil
 	case sys.onGuard(s, unit):
-		return wrong(codeFrozen, u.ID, "%s guards the bridge", u.Name).cite("BB 30.5")
+		return finding.OfUnit(finding.Frozen, u.ID, "%s guards the bridge", u.Name).Cite("BB 30.5")
 	case s.Phase != phaseCommand:
-		return wrong(codePhase, u.ID, "%s is assigned when command is settled; it is the %s phase", u.Name, s.Phase).cite(sys.bookCite(s))
+		return finding.OfUnit(finding.OutOfPhase, u.ID, "%s is assigned when command is settled; it is the %s phase", u.Name, s.Phase).Cite(sys.bookCite(s))
 	case s.Scenario == "5" && u.ID == missouri23 && s.Turn > 1:
-		return wrong(codeAttach, u.ID, "%s is attached at the start of the scenario alone", u.Name).cite("BB 30.5")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s is attached at the start of the scenario alone", u.Name).Cite("BB 30.5")
 	}
 	return nil
 }
@@ -252,15 +253,15 @@ func (sys *system) mayJoin(s *state, unit, to int, home formation) *engine.Findi
 	army, free := sys.joins(s, u.ID)
 	switch {
 	case !free && !sys.lent(s, u.ID):
-		return wrong(codeAttach, u.ID, "%s belongs to its brigade", u.Name).cite("BB 4.24")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s belongs to its brigade", u.Name).Cite("BB 4.24")
 	case !target.isBrigade():
-		return wrong(codeAttach, u.ID, "a regiment joins a brigade").cite("BB 4.24")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "a regiment joins a brigade").Cite("BB 4.24")
 	case free && len(target.code) >= len(army) && target.code[:len(army)] != army:
-		return wrong(codeAttach, u.ID, "%s joins a brigade of %s", u.Name, armyName(army)).cite("BB 4.25", sys.bookCite(s))
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s joins a brigade of %s", u.Name, armyName(army)).Cite("BB 4.25", sys.bookCite(s))
 	case free && sys.brigaded(s.Units[unit].Formation):
-		return wrong(codeAttach, u.ID, "%s has joined a brigade, and stays with it", u.Name).cite("BB 4.25")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has joined a brigade, and stays with it", u.Name).Cite("BB 4.25")
 	case free && army == "US:" && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && sys.firstDay(s) && sys.slot(s).hour < 10:
-		return wrong(codeAttach, u.ID, "%s stays in the field of the Landing until 10 AM; it is %s", u.Name, sys.slot(s).name).cite("BB 30.1")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s stays in the field of the Landing until 10 AM; it is %s", u.Name, sys.slot(s).name).Cite("BB 30.1")
 	}
 	return sys.mayMuster(s, unit, to)
 }
@@ -281,17 +282,17 @@ func (sys *system) checkAttachBrigade(s *state, leader, to int) *engine.Finding 
 	}
 	switch now := s.Used[usedWith+f.code] - 1; {
 	case f.code != codeStuart:
-		return wrong(codeAttach, id, "%s's brigade stays with its division", sys.unit(leader).Name).cite("BB 5.26")
+		return finding.OfUnit(finding.NoAttachment, id, "%s's brigade stays with its division", sys.unit(leader).Name).Cite("BB 5.26")
 	case !target.isDivision() || target.southern():
-		return wrong(codeAttach, id, "the brigade goes to a division of the Union").cite("BB 5.26")
+		return finding.OfUnit(finding.NoAttachment, id, "the brigade goes to a division of the Union").Cite("BB 5.26")
 	case now == to:
-		return wrong(codeAttach, id, "the brigade is with %s", target.name).cite("BB 5.26")
+		return finding.OfUnit(finding.NoAttachment, id, "the brigade is with %s", target.name).Cite("BB 5.26")
 	case now >= 0 && target.code != "US:T/5":
-		return wrong(codeAttach, id, "once attached it goes to no other division but Sherman's").cite("BB 5.26")
+		return finding.OfUnit(finding.NoAttachment, id, "once attached it goes to no other division but Sherman's").Cite("BB 5.26")
 	case sys.slot(s).hour < 10 && sys.firstDay(s):
-		return wrong(codeAttach, id, "from 10 AM; it is %s", sys.slot(s).name).cite("BB 5.26")
+		return finding.OfUnit(finding.NoAttachment, id, "from 10 AM; it is %s", sys.slot(s).name).Cite("BB 5.26")
 	case s.Phase != phaseCommand && (s.Scenario == "4" || s.Scenario == "5"):
-		return wrong(codePhase, id, "the brigade is attached when command is settled; it is the %s phase", s.Phase).cite(sys.bookCite(s))
+		return finding.OfUnit(finding.OutOfPhase, id, "the brigade is attached when command is settled; it is the %s phase", s.Phase).Cite(sys.bookCite(s))
 	}
 	return sys.attachBrigadeRange(s, leader, to)
 }
@@ -302,20 +303,20 @@ func (sys *system) checkVeatch(s *state, leader, to int) *engine.Finding {
 	id := sys.unit(leader).ID
 	switch {
 	case s.Phase != phaseCommand:
-		return wrong(codePhase, id, "the brigade goes back when command is settled; it is the %s phase", s.Phase).cite("BB 30.5")
+		return finding.OfUnit(finding.OutOfPhase, id, "the brigade goes back when command is settled; it is the %s phase", s.Phase).Cite("BB 30.5")
 	case sys.formations[to].code != "US:T/4" || s.Used[usedWith+codeVeatch] > 0:
-		return wrong(codeAttach, id, "the brigade goes back to Hurlbut, once").cite("BB 30.5")
+		return finding.OfUnit(finding.NoAttachment, id, "the brigade goes back to Hurlbut, once").Cite("BB 30.5")
 	}
-	return wrong(codeStated, id, "not checked: whether it is within the Command Range of %s; it stands as stated", sys.formations[to].name).plain()
+	return finding.OfUnit(finding.AsStated, id, "not checked: whether it is within the Command Range of %s; it stands as stated", sys.formations[to].name)
 }
 
 // attachBrigadeRange has a brigadier be in the Command Range of the division's leader to whom he goes (BB 5.26).
 func (sys *system) attachBrigadeRange(s *state, leader, to int) *engine.Finding {
 	head := sys.head(to)
 	if head < 0 {
-		return wrong(codeAttach, sys.unit(leader).ID, "nobody leads %s", sys.formations[to].name).cite("BB 5.26")
+		return finding.OfUnit(finding.NoAttachment, sys.unit(leader).ID, "nobody leads %s", sys.formations[to].name).Cite("BB 5.26")
 	}
-	return sys.inRange(sys.trace(s, head, leader), codeAttach, "BB 5.26")
+	return sys.inRange(sys.trace(s, head, leader), finding.NoAttachment, "BB 5.26")
 }
 
 // attach carries an attachment out. The higher level of fatigue is that of both (BB 17.0).
@@ -352,7 +353,7 @@ func (sys *system) attachSamples(s *state, unit int) []engine.Action {
 			continue
 		}
 		a := engine.Action{Side: sys.unit(unit).Side, Verb: verbAttach, Units: sys.unitIDs(unit), Args: []engine.Arg{{Name: "to", Values: []string{string(sys.unit(i).ID)}}}}
-		if f := sys.checkAttach(s, a); f == nil || f.Code == codeStated {
+		if f := sys.checkAttach(s, a); f == nil || f.Code == finding.AsStated {
 			list = append(list, a)
 		}
 	}

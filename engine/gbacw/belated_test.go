@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 func ordering(side engine.Side, id engine.UnitID, order string) engine.Action {
@@ -22,23 +23,23 @@ func TestReserveCorpsMarchesOn(t *testing.T) {
 		order    string
 		want     string
 	}{
-		"at 9 AM":               {"1", 4, "Statham", phaseOrders, orderMarch, codeStated},
-		"on 5 April":            {"10", 3, "Statham", phaseOrders, orderMarch, codeStated},
-		"in another phase":      {"1", 4, "Statham", phaseCommand, orderMarch, codePhase},
-		"under other orders":    {"1", 4, "Statham", phaseOrders, orderAttack, codeOrders},
-		"in their turn":         {"1", 3, "Statham", phaseOrders, orderMarch, codeNotYours},
-		"an hour too late":      {"1", 5, "Statham", phaseOrders, orderMarch, codeNotYours},
-		"due at 9 AM":           {"1", 4, "Roberts-Bty", phaseOrders, orderMarch, codeNotYours},
-		"of another corps":      {"1", 4, "Johnson", phaseOrders, orderMarch, codeNotYours},
-		"who comes at 11 AM":    {"1", 4, "8-TX-a-Cav", phaseOrders, orderMarch, codeNotYours},
-		"the army's unassigned": {"1", 4, "19-TN", phaseOrders, orderMarch, codeNotYours},
+		"at 9 AM":               {"1", 4, "Statham", phaseOrders, orderMarch, finding.AsStated},
+		"on 5 April":            {"10", 3, "Statham", phaseOrders, orderMarch, finding.AsStated},
+		"in another phase":      {"1", 4, "Statham", phaseCommand, orderMarch, finding.OutOfPhase},
+		"under other orders":    {"1", 4, "Statham", phaseOrders, orderAttack, finding.OrdersBarred},
+		"in their turn":         {"1", 3, "Statham", phaseOrders, orderMarch, finding.NotYours},
+		"an hour too late":      {"1", 5, "Statham", phaseOrders, orderMarch, finding.NotYours},
+		"due at 9 AM":           {"1", 4, "Roberts-Bty", phaseOrders, orderMarch, finding.NotYours},
+		"of another corps":      {"1", 4, "Johnson", phaseOrders, orderMarch, finding.NotYours},
+		"who comes at 11 AM":    {"1", 4, "8-TX-a-Cav", phaseOrders, orderMarch, finding.NotYours},
+		"the army's unassigned": {"1", 4, "19-TN", phaseOrders, orderMarch, finding.NotYours},
 	} {
 		t.Run(name, func(t *testing.T) {
 			sys := woods(t)
 			s := at(game(t, sys, tt.scenario), tt.turn, tt.ph)
 			s.Seat = sys.side("CS")
 			r := sys.Check(s, ordering("CS", tt.id, tt.order))
-			if len(r.Findings) != 1 || r.Findings[0].Code != tt.want || (r.Verdict == engine.Legal) != (tt.want == codeStated) {
+			if len(r.Findings) != 1 || r.Findings[0].Code != tt.want || (r.Verdict == engine.Legal) != (tt.want == finding.AsStated) {
 				t.Errorf("%+v, want %s", r, tt.want)
 			}
 		})
@@ -47,7 +48,7 @@ func TestReserveCorpsMarchesOn(t *testing.T) {
 	at(f.s, 4, phaseOrders)
 	f.s.Seat = f.sys.side("CS")
 	f.s, _ = f.plays(ordering("CS", "Trabue", orderMarch))
-	f.refuses(ordering("CS", "Trabue", orderMarch), codeOrders, "SR 6.1")
+	f.refuses(ordering("CS", "Trabue", orderMarch), finding.OrdersBarred, "SR 6.1")
 	acting(t, f.sys, f.s, 4, "Breckinridge")
 	f.s.Commands[f.s.Active].Markers = 2
 	late := f.sys.rosterOf(t, "Trabue")
@@ -107,8 +108,8 @@ func TestMissionToOwlCreek(t *testing.T) {
 		{"3", "S1401", ""},
 		{"3", "N1434", ""},
 		{"3", "S2902", ""},
-		{"3", "N1433", codeAnswer},
-		{"3", "N1310", codeAnswer},
+		{"3", "N1433", finding.NoSuchAnswer},
+		{"3", "N1310", finding.NoSuchAnswer},
 		{"1", "N1310", ""},
 		{"3", resultNone, ""},
 		{"3", missionLost, ""},
@@ -189,11 +190,11 @@ func TestMichiganTracesToMiller(t *testing.T) {
 		apart    bool
 		code     string
 	}{
-		"far off at 8 AM":         {1, far, true, false, codeAbility},
+		"far off at 8 AM":         {1, far, true, false, finding.NoAbility},
 		"far off at 9":            {2, far, true, true, ""},
-		"beside Miller at 9":      {2, second, true, false, codeAbility},
-		"nobody knows how far":    {2, second, false, false, codeStated},
-		"nobody has to know at 8": {1, second, false, false, codeAbility},
+		"beside Miller at 9":      {2, second, true, false, finding.NoAbility},
+		"nobody knows how far":    {2, second, false, false, finding.AsStated},
+		"nobody has to know at 8": {1, second, false, false, finding.NoAbility},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := commanding(t, sys, "2", tt.turn, placed{"Miller": post})
@@ -221,7 +222,7 @@ func TestMichiganTracesToMiller(t *testing.T) {
 			}
 			c.Units[unit].Acts = 2
 			warned := sys.checkNearness(c.state, unit, nil)
-			if got := warned != nil && warned.Code == codeStated; got != (tt.turn == 2 && !tt.declared) {
+			if got := warned != nil && warned.Code == finding.AsStated; got != (tt.turn == 2 && !tt.declared) {
 				t.Errorf("the third activation is warned of: %+v", warned)
 			}
 		})

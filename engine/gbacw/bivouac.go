@@ -2,6 +2,7 @@ package gbacw
 
 import (
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -35,19 +36,19 @@ func (sys *system) checkBound(s *state, unit int, path []hex.Coord) *engine.Find
 	if was == 0 || is < was {
 		return nil
 	}
-	return wrong(codeFrozen, u.ID, "%s goes to %s, who is %d hexes away: its move ends nearer to him until it begins an activation in his Command Range or with an enemy in sight, or is fired on or shocked", u.Name, sys.unit(head).Name, was).
-		write("declare %s=1 %s or declare %s=1 %s, where that is so", factReached, u.ID, factSight, u.ID).cite("BB 30.8")
+	return finding.OfUnit(finding.Frozen, u.ID, "%s goes to %s, who is %d hexes away: its move ends nearer to him until it begins an activation in his Command Range or with an enemy in sight, or is fired on or shocked", u.Name, sys.unit(head).Name, was).
+		Instead("declare %s=1 %s or declare %s=1 %s, where that is so", factReached, u.ID, factSight, u.ID).Cite("BB 30.8")
 }
 
 // checkReached judges the declaration that a unit has begun an activation in its leader's Command Range.
 func (sys *system) checkReached(s *state, unit int) *engine.Finding {
 	if !sys.bound(s, unit) {
-		return wrong(codeFact, sys.unit(unit).ID, "%s is not on its way back to its leader", sys.unit(unit).Name).cite("BB 30.8")
+		return finding.OfUnit(finding.NoFact, sys.unit(unit).ID, "%s is not on its way back to its leader", sys.unit(unit).Name).Cite("BB 30.8")
 	}
 	if f := sys.checkBegins(s, unit); f != nil {
 		return f
 	}
-	return sys.inRange(sys.trace(s, sys.headOf(s, unit), unit), codeFact, "BB 30.8")
+	return sys.inRange(sys.trace(s, sys.headOf(s, unit), unit), finding.NoFact, "BB 30.8")
 }
 
 // returned sets those free who begin the activation of a command in their leader's Command Range, where the ground shows it.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // On the Road to the Landing two regiments guard the Snake Creek bridge. They do nothing until an enemy comes into their sight or
@@ -44,13 +45,13 @@ func (sys *system) checkRelief(s *state, unit int) *engine.Finding {
 	u := sys.unit(unit)
 	switch {
 	case !sys.isGuard(unit):
-		return wrong(codeFact, u.ID, "%s does not guard the bridge", u.Name).cite("BB 30.5")
+		return finding.OfUnit(finding.NoFact, u.ID, "%s does not guard the bridge", u.Name).Cite("BB 30.5")
 	case s.Phase != phaseCommand:
-		return wrong(codePhase, u.ID, "this is declared where a turn begins, in the command phase").cite("BB 30.5")
+		return finding.OfUnit(finding.OutOfPhase, u.ID, "this is declared where a turn begins, in the command phase").Cite("BB 30.5")
 	case sys.onGuard(s, unit) && !sys.helps(s, sys.units[grant]):
-		return wrong(codeFact, u.ID, "Grant is not in play").cite("BB 30.5")
+		return finding.OfUnit(finding.NoFact, u.ID, "Grant is not in play").Cite("BB 30.5")
 	case !sys.onGuard(s, unit) && (!sys.isAway(s, unit) || s.Used[usedGuard+string(u.ID)] == guardJoined):
-		return wrong(codeFact, u.ID, "%s waits for no leader: assign it to a brigade first", u.Name).cite("BB 30.5")
+		return finding.OfUnit(finding.NoFact, u.ID, "%s waits for no leader: assign it to a brigade first", u.Name).Cite("BB 30.5")
 	}
 	leader := sys.units[grant]
 	if !sys.onGuard(s, unit) {
@@ -59,7 +60,7 @@ func (sys *system) checkRelief(s *state, unit int) *engine.Finding {
 	if leader < 0 {
 		return nil
 	}
-	return sys.inRange(sys.trace(s, leader, unit), codeFact, "BB 30.5")
+	return sys.inRange(sys.trace(s, leader, unit), finding.NoFact, "BB 30.5")
 }
 
 // relieves sets free, at the start of a turn, whom the ground shows in the Command Range for which he waits.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -85,7 +86,7 @@ func (sys *system) checkBuell(s *state, unit int, _ []hex.Coord) *engine.Finding
 	if why == "" {
 		return nil
 	}
-	return wrong(codeFrozen, sys.unit(unit).ID, "Nelson's and Crittenden's divisions move when Buell's line stands: %s", why).cite("BB 30.8")
+	return finding.OfUnit(finding.Frozen, sys.unit(unit).ID, "Nelson's and Crittenden's divisions move when Buell's line stands: %s", why).Cite("BB 30.8")
 }
 
 // buellsLine is the line that has to hold together at the end of an activation of one of the three divisions, nil where it
@@ -141,9 +142,9 @@ func (sys *system) checkCrossed(s *state, unit int) *engine.Finding {
 	u := sys.unit(unit)
 	switch {
 	case u.ID != buell || !s.isSecondDay():
-		return wrong(codeFact, u.ID, "this is declared of Buell on the second day, for his army").cite("BB 30.8")
+		return finding.OfUnit(finding.NoFact, u.ID, "this is declared of Buell on the second day, for his army").Cite("BB 30.8")
 	case !sys.mayBeOver(s, "US:O"):
-		return wrong(codeFact, u.ID, "nobody of Buell's army has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").cite("BB 30.8")
+		return finding.OfUnit(finding.NoFact, u.ID, "nobody of Buell's army has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").Cite("BB 30.8")
 	}
 	return nil
 }

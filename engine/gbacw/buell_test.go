@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // inLine is the second day with Rousseau's brigade and Kirk in line beside Smith's, one of the three divisions to act.
@@ -126,9 +127,9 @@ func TestBuellCrosses(t *testing.T) {
 	}
 	f = onField(t, "8", "McCook", 4)
 	f.s.Seat = f.sys.side("US")
-	f.refuses(declaring("US", factCrossed, "Buell"), codeFact, "BB 30.8")
+	f.refuses(declaring("US", factCrossed, "Buell"), finding.NoFact, "BB 30.8")
 	f.put("6-IN", "N6030")
-	f.refuses(declaring("US", factCrossed, "Nelson"), codeFact, "BB 30.8")
+	f.refuses(declaring("US", factCrossed, "Nelson"), finding.NoFact, "BB 30.8")
 	if f.s, _ = f.plays(declaring("US", factCrossed, "Buell")); f.s.Used[usedBuell] != 4 {
 		t.Error("declared in vain")
 	}

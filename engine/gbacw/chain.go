@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // A chain of command goes from a leader down, corps, division, brigade, and each has to be in the Command Range of the one
@@ -208,23 +209,23 @@ func (sys *system) checkAbsent(s *state, a engine.Action) *engine.Finding {
 	at, id, name := sys.leads(unit), a.Units[0], sys.unit(unit).Name
 	switch {
 	case s.Phase != phaseCommand:
-		return wrong(codePhase, id, "who is in command is settled in the command phase").cite("SR 3.0")
+		return finding.OfUnit(finding.OutOfPhase, id, "who is in command is settled in the command phase").Cite("SR 3.0")
 	case at < 0 || !sys.formations[at].isBrigade() && len(sys.above(s, at)) == 0 && !(s.isSecondDay() && sys.formations[at].isDivision()):
-		return wrong(codeAbility, id, "%s leads no brigade", name).cite("SR 4.2")
+		return finding.OfUnit(finding.NoAbility, id, "%s leads no brigade", name).Cite("SR 4.2")
 	case sys.alwaysCommanded(s, at):
-		return wrong(codeAbility, id, "%s is in command, as the scenario has it", name).cite(sys.bookCite(s))
+		return finding.OfUnit(finding.NoAbility, id, "%s is in command, as the scenario has it", name).Cite(sys.bookCite(s))
 	case s.Formations[at].Out:
-		return wrong(codeAbility, id, "%s is out of command", name).cite("SR 4.2")
+		return finding.OfUnit(finding.NoAbility, id, "%s is out of command", name).Cite("SR 4.2")
 	case s.Scenario == "1" && s.Turn == 1 && sys.formations[at].southern():
-		return wrong(codeAbility, id, "all are in command at 6 AM").cite("BB 30.1")
+		return finding.OfUnit(finding.NoAbility, id, "all are in command at 6 AM").Cite("BB 30.1")
 	case s.Formations[at].Direct:
-		return wrong(codeAbility, id, "%s is under direct command, and so in command", name).cite("BB 4.11")
+		return finding.OfUnit(finding.NoAbility, id, "%s is under direct command, and so in command", name).Cite("BB 4.11")
 	}
 	switch in, why := sys.commanded(s, at); in {
 	case inside:
-		return wrong(codeAbility, id, "%s is in command: %s", name, why).cite("BB 4.15", "BB 4.2")
+		return finding.OfUnit(finding.NoAbility, id, "%s is in command: %s", name, why).Cite("BB 4.15", "BB 4.2")
 	case unknown:
-		return wrong(codeStated, id, "not checked: whether %s is in command (%s); it stands as stated", name, why).plain()
+		return finding.OfUnit(finding.AsStated, id, "not checked: whether %s is in command (%s); it stands as stated", name, why)
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // placed are leaders by where they stand, on the invented ground of commandGround: S2818 to S2822 is cheap, S2810 far from all.
@@ -119,7 +120,7 @@ func TestCommandIsSettled(t *testing.T) {
 	}
 	s.Phase, s.Seat = phaseOrders, sys.side("CS")
 	r := sys.Check(s, engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: orderAttack}}})
-	if r.Verdict != engine.Illegal || r.Findings[0].Code != codeOrders {
+	if r.Verdict != engine.Illegal || r.Findings[0].Code != finding.OrdersBarred {
 		t.Errorf("orders for Shaver: %+v", r)
 	}
 	s.Commands[sys.commandNamed("Hindman")].Markers = 3
@@ -141,13 +142,13 @@ func TestAbsentIsTraced(t *testing.T) {
 	}{
 		"in command": {
 			placed{"Hardee": post, "Hindman": second, "Shaver": "S2820"},
-			"Shaver", engine.Illegal, codeAbility,
+			"Shaver", engine.Illegal, finding.NoAbility,
 			"Shaver is in command: Hindman reaches Shaver for 1 of 4 movement points, Hardee reaches Hindman for ½ of 4 movement points",
 		},
 		"out of command": {placed{"Hardee": post, "Hindman": second, "Shaver": far}, "Shaver", engine.Legal, "", ""},
-		"nobody knows":   {placed{"Hindman": second, "Shaver": "S2820"}, "Shaver", engine.Legal, codeStated, "not checked: whether Shaver is in command (Hardee is not on the map); it stands as stated"},
-		"a division":     {placed{"Hardee": post, "Hindman": second}, "Hindman", engine.Illegal, codeAbility, "Hindman is in command: Hardee reaches Hindman"},
-		"a corps":        {placed{"Hardee": post}, "Hardee", engine.Illegal, codeAbility, "Hardee leads no brigade"},
+		"nobody knows":   {placed{"Hindman": second, "Shaver": "S2820"}, "Shaver", engine.Legal, finding.AsStated, "not checked: whether Shaver is in command (Hardee is not on the map); it stands as stated"},
+		"a division":     {placed{"Hardee": post, "Hindman": second}, "Hindman", engine.Illegal, finding.NoAbility, "Hindman is in command: Hardee reaches Hindman"},
+		"a corps":        {placed{"Hardee": post}, "Hardee", engine.Illegal, finding.NoAbility, "Hardee leads no brigade"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := commanding(t, sys, "1", 4, tt.where)

@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // Check is the ruling on an action.
 func (sys *system) Check(st engine.State, a engine.Action) engine.Ruling {
-	return ruling(sys.check(st.(*state), a))
+	return finding.Ruling(sys.check(st.(*state), a))
 }
 
 func (sys *system) check(s *state, a engine.Action) *engine.Finding {
@@ -25,9 +26,9 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 	}
 	if (s.Open != nil) != isAnswer(a.Verb) {
 		if s.Open != nil {
-			return wrong(codePhase, "", "first the question %s is to be answered", s.Open.Name).plain()
+			return finding.OfUnit(finding.OutOfPhase, "", "first the question %s is to be answered", s.Open.Name)
 		}
-		return wrong(codePhase, "", "nothing is asked").plain()
+		return finding.OfUnit(finding.OutOfPhase, "", "nothing is asked")
 	}
 	switch {
 	case s.Open == nil && strings.HasPrefix(s.Pick, pickAdvance):
@@ -38,7 +39,7 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 		return sys.checkTurn(s, a)
 	}
 	if s.Pick != "" && !slices.Contains([]string{verbCapture, verbFire, verbUse, verbWithdraw}, a.Verb) && !s.declines(a.Verb) {
-		return wrong(codePhase, "", "first somebody is chosen for the event").cite("BB 18.1", "BB 19.0")
+		return finding.OfUnit(finding.OutOfPhase, "", "first somebody is chosen for the event").Cite("BB 18.1", "BB 19.0")
 	}
 	if s.Open == nil {
 		switch {
@@ -98,7 +99,7 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 		}
 		return sys.checkPick(s, a)
 	}
-	return wrong(codeUnknown, "", "%q is nothing that is done here", a.Verb).plain()
+	return finding.OfUnit(finding.NoOrder, "", "%q is nothing that is done here", a.Verb)
 }
 
 // declines reports whether a choice for a random event is passed over.
@@ -113,13 +114,13 @@ func isAnswer(verb string) bool { return verb == verbAnswer || verb == verbAgree
 func (sys *system) checkSeat(s *state, a engine.Action) *engine.Finding {
 	switch side := sys.side(a.Side); {
 	case side < 0:
-		return wrong(codeNotYours, "", "%s is no side of this game", a.Side).plain()
+		return finding.OfUnit(finding.NotYours, "", "%s is no side of this game", a.Side)
 	case s.Phase == phaseOver:
-		return wrong(codePhase, "", "the game is over").plain()
+		return finding.OfUnit(finding.OutOfPhase, "", "the game is over")
 	case s.Open == nil && s.Pick == "" && (len(s.Rolls) > 0 || s.Phase == phaseEfficiency || s.Phase == phaseDraw):
-		return wrong(codePhase, "", "the game waits for dice").plain()
+		return finding.OfUnit(finding.OutOfPhase, "", "the game waits for dice")
 	case s.Pick != "" && s.Open == nil && side != sys.picker(s), s.Pick == "" && side != sys.acts(s):
-		return wrong(codeNotTurn, "", "it is the other side that acts now").plain()
+		return finding.OfUnit(finding.NotYourTurn, "", "it is the other side that acts now")
 	}
 	return nil
 }
@@ -128,7 +129,7 @@ func (sys *system) checkSeat(s *state, a engine.Action) *engine.Finding {
 func (sys *system) checkPass(s *state, a engine.Action) *engine.Finding {
 	switch {
 	case s.Phase == phaseFirst:
-		return wrong(codeMarker, "", "the side with the initiative chooses the first marker").cite("SR 5.3")
+		return finding.OfUnit(finding.NotInCup, "", "the side with the initiative chooses the first marker").Cite("SR 5.3")
 	}
 	for _, check := range []func(*state) *engine.Finding{sys.checkUnstack, sys.checkIowans} {
 		if f := check(s); f != nil {
@@ -141,25 +142,25 @@ func (sys *system) checkPass(s *state, a engine.Action) *engine.Finding {
 // own is the one unit of an order, which is the side's and in play.
 func (sys *system) own(s *state, a engine.Action) (int, *engine.Finding) {
 	if len(a.Units) != 1 {
-		return 0, missing("name one unit")
+		return 0, finding.New(finding.Missing, "name one unit")
 	}
 	unit, there := sys.units[a.Units[0]]
 	switch {
 	case !there:
-		return 0, wrong(codeNoUnit, "", "no unit called %s", a.Units[0]).plain()
+		return 0, finding.OfUnit(finding.NoUnit, "", "no unit called %s", a.Units[0])
 	case sys.unit(unit).Side != a.Side:
-		return 0, wrong(codeNotYours, a.Units[0], "%s is not yours", sys.unit(unit).Name).plain()
+		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not yours", sys.unit(unit).Name)
 	}
 	switch u := s.Units[unit]; u.Fate {
 	case fateWaiting:
-		return 0, wrong(codeNotYours, a.Units[0], "%s has not entered yet (turn %s)", sys.unit(unit).Name, sys.dueName(s, u.Due)).cite("BB 9.7")
+		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s has not entered yet (turn %s)", sys.unit(unit).Name, sys.dueName(s, u.Due)).Cite("BB 9.7")
 	case fateAbsent:
-		return 0, wrong(codeNotYours, a.Units[0], "%s is not in this scenario", sys.unit(unit).Name).cite(sys.bookCite(s))
+		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not in this scenario", sys.unit(unit).Name).Cite(sys.bookCite(s))
 	case fateEliminated, fateRemoved:
-		return 0, wrong(codeNotYours, a.Units[0], "%s is out of play", sys.unit(unit).Name).plain()
+		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is out of play", sys.unit(unit).Name)
 	case fateRouted:
 		if a.Verb != verbRoll && a.Verb != verbDeclare {
-			return 0, wrong(codeNotYours, a.Units[0], "%s is routed", sys.unit(unit).Name).cite("BB 13.52")
+			return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is routed", sys.unit(unit).Name).Cite("BB 13.52")
 		}
 	}
 	return unit, nil
@@ -185,15 +186,15 @@ func (sys *system) dueName(s *state, turn int) string {
 // when it does.
 func (sys *system) checkRoll(s *state, a engine.Action) *engine.Finding {
 	if len(a.Args) != 1 || len(a.Args[0].Values) == 0 || len(a.Args[0].Values) > 2 {
-		return missing("write what is rolled and for whom: roll %s 6-MS", throwRecovery)
+		return finding.New(finding.Missing, "write what is rolled and for whom: roll %s 6-MS", throwRecovery)
 	}
 	word := a.Args[0].Name
 	p, there := sys.procedures[word]
 	if !there {
-		return wrong(codeProcedure, "", "%s is nothing that is asked for: %v", word, sys.askable()).plain()
+		return finding.OfUnit(finding.NoProcedure, "", "%s is nothing that is asked for: %v", word, sys.askable())
 	}
 	if p.open == nil {
-		return wrong(codeProcedure, "", "%s is not asked for: the game rolls it by itself, %s", word, p.when).cite(p.cites...)
+		return finding.OfUnit(finding.NoProcedure, "", "%s is not asked for: the game rolls it by itself, %s", word, p.when).Cite(p.cites...)
 	}
 	unit, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
 	if f != nil {
@@ -203,7 +204,7 @@ func (sys *system) checkRoll(s *state, a engine.Action) *engine.Finding {
 	for _, id := range a.Args[0].Values[1:] {
 		other, there := sys.units[engine.UnitID(id)]
 		if !there {
-			return wrong(codeNoUnit, "", "no unit called %s", id).plain()
+			return finding.OfUnit(finding.NoUnit, "", "no unit called %s", id)
 		}
 		q.others = append(q.others, other)
 	}

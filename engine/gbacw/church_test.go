@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // TestChurchArrivals: Marsh's and Hare's brigades come with their leaders, all with two activations (BB 30.3).
@@ -28,8 +29,8 @@ func TestRoarOnEntry(t *testing.T) {
 	}
 	s, _ := rollDice(t, f.sys, c.state, 9)
 	f.s, _ = rollDice(t, f.sys, s, 9)
-	f.refuses(entering1("US", "N3233", "45-IL"), codeActivated, "BB 30.3")
-	f.refuses(f.to("43-IL"), codeActivated, "BB 9.44")
+	f.refuses(entering1("US", "N3233", "45-IL"), finding.NoActivation, "BB 30.3")
+	f.refuses(f.to("43-IL"), finding.NoActivation, "BB 9.44")
 	f.legal(entering1("US", "N3233", "Burrows-Bty"), true)
 	c = f.sys.course(f.s)
 	c.begin(f.s.Active)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // TestMarkersOfTheCounterattack: at noon McClernand has four markers, and each division of the Confederates one once they are
@@ -91,10 +92,10 @@ func TestOrdersOfTheCounterattack(t *testing.T) {
 	}
 	f := &plot{t, woods(t), nil}
 	f.s = at(game(t, f.sys, "6"), 1, phaseOrders)
-	f.refuses(orders("CS", "Pond", orderMarch), codeMarch, "BB 30.6")
+	f.refuses(orders("CS", "Pond", orderMarch), finding.MarchTooEarly, "BB 30.6")
 	f.s.Seat = f.sys.side("US")
-	f.refuses(orders("US", "Marsh", orderMarch), codeMarch, "BB 30.6")
-	f.refuses(orders("US", "Veatch", orderAttack), codeOrders, "BB 30.0")
+	f.refuses(orders("US", "Marsh", orderMarch), finding.MarchTooEarly, "BB 30.6")
+	f.refuses(orders("US", "Veatch", orderAttack), finding.OrdersBarred, "BB 30.0")
 	f.legal(orders("US", "Marsh", orderAttack), true)
 	for _, tt := range []struct {
 		id   engine.UnitID
@@ -146,10 +147,10 @@ func TestEastOfTheCounterattack(t *testing.T) {
 	f := onField(t, "6", "McClernand", 1)
 	f.put("46-IL", "N3829")
 	f.still()
-	f.refuses(f.order("US", verbMove, "46-IL", "N3929"), codeArea, "BB 30.6")
+	f.refuses(f.order("US", verbMove, "46-IL", "N3929"), finding.OutsideScenario, "BB 30.6")
 	f.put("46-IL", "N4029")
 	f.still()
-	f.refuses(f.order("US", verbMove, "46-IL", "N3929"), codeArea, "BB 30.6")
+	f.refuses(f.order("US", verbMove, "46-IL", "N3929"), finding.OutsideScenario, "BB 30.6")
 	f.legal(f.order("US", verbMove, "46-IL", "N3929 N3829"), true)
 }
 
@@ -211,7 +212,7 @@ func TestBeauregardInTheCounterattack(t *testing.T) {
 	at(f.s, 2, phaseCommand)
 	raise := func(id engine.UnitID) engine.Action { return f.sys.ability("CS", abilityRaise, id) }
 	f.legal(raise("Hardee"), true)
-	f.refuses(raise("Bragg"), codeNotYours, "BB 30.6")
+	f.refuses(raise("Bragg"), finding.NotYours, "BB 30.6")
 	s, _ := f.plays(raise("Polk"))
 	for id, want := range map[string]int{"Clark": 1, "Cheatham": 1, "Breckinridge": 0, "Ruggles": 0} {
 		if got := s.Commands[f.sys.commandNamed(id)].Raised; got != want {

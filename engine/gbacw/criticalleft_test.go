@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // TestOrdersOnTheCriticalLeft: all begin under Advance or Attack orders; at noon Withers is out of command, and his brigades have no
@@ -17,12 +18,12 @@ func TestOrdersOnTheCriticalLeft(t *testing.T) {
 		code  string
 	}{
 		{1, "CS", "Chalmers", orderAttack, ""},
-		{1, "CS", "Chalmers", orderMarch, codeOrders},
-		{1, "CS", "Jackson", orderReserve, codeOrders},
+		{1, "CS", "Chalmers", orderMarch, finding.OrdersBarred},
+		{1, "CS", "Jackson", orderReserve, finding.OrdersBarred},
 		{1, "US", "Stuart", orderAttack, ""},
-		{1, "US", "Stuart", orderReserve, codeOrders},
-		{2, "CS", "Chalmers", orderAttack, codeOrders},
-		{2, "CS", "Jackson", orderReserve, codeOrders},
+		{1, "US", "Stuart", orderReserve, finding.OrdersBarred},
+		{2, "CS", "Chalmers", orderAttack, finding.OrdersBarred},
+		{2, "CS", "Jackson", orderReserve, finding.OrdersBarred},
 		{2, "US", "Stuart", orderReserve, ""},
 	} {
 		f := onField(t, "9", "Withers", tt.turn)
@@ -80,7 +81,7 @@ func TestRetreatBeyondTheLimits(t *testing.T) {
 	f := onField(t, "9", "W.-Wallace", 1)
 	unit := f.put("9-IL", "S5610")
 	f.still()
-	f.refuses(f.order("US", verbMove, "9-IL", "S5609"), codeArea, "BB 30.9")
+	f.refuses(f.order("US", verbMove, "9-IL", "S5609"), finding.OutsideScenario, "BB 30.9")
 	f.s.Pick = pickRetreat + "9-IL"
 	back := f.order("US", verbWithdraw, "9-IL", "S5609")
 	s, events := f.plays(back)
@@ -92,7 +93,7 @@ func TestRetreatBeyondTheLimits(t *testing.T) {
 	}
 	f.s.Scenario, f.s.Turn = "4", 1
 	f.put("9-IL", "N4533")
-	f.refuses(f.order("US", verbWithdraw, "9-IL", "N4532"), codeGround, "BB 12.45")
+	f.refuses(f.order("US", verbWithdraw, "9-IL", "N4532"), finding.GroundBarred, "BB 12.45")
 }
 
 // TestCriticalLeftCounts: the crossroads is theirs who stand there, and McArthur's regiments count that are disordered, routed, gone
@@ -160,5 +161,5 @@ func TestEasyHelp(t *testing.T) {
 			t.Errorf("%s checks: %v", id, got)
 		}
 	}
-	f.refuses(f.sys.ability("CS", abilityAggressive, "Jackson"), codeAbility, "BB 30.9")
+	f.refuses(f.sys.ability("CS", abilityAggressive, "Jackson"), finding.NoAbility, "BB 30.9")
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // What lies in the cup: a marker for each activation of a command, and events.
@@ -96,14 +97,14 @@ func (sys *system) mayBeFirst(s *state, cmd int) bool {
 // checkFirst judges "activate Hindman", and "activate all" for what is assigned to nobody.
 func (sys *system) checkFirst(s *state, a engine.Action) *engine.Finding {
 	if s.Phase != phaseFirst && s.Options.is(fixFirst, "first") {
-		return wrong(codePhase, "", "the first marker alone is chosen, all others are drawn; it is the %s phase", s.Phase).cite("SR 5.3")
+		return finding.OfUnit(finding.OutOfPhase, "", "the first marker alone is chosen, all others are drawn; it is the %s phase", s.Phase).Cite("SR 5.3")
 	}
 	cmd, f := sys.named(s, a)
 	if f != nil {
 		return f
 	}
 	if !slices.Contains(sys.firsts(s), cmd) {
-		return wrong(codeMarker, "", "%s has no marker in the cup that may be the first", sys.commands[cmd].name).cite("SR 5.3")
+		return finding.OfUnit(finding.NotInCup, "", "%s has no marker in the cup that may be the first", sys.commands[cmd].name).Cite("SR 5.3")
 	}
 	return nil
 }
@@ -123,11 +124,11 @@ func (sys *system) named(s *state, a engine.Action) (int, *engine.Finding) {
 		}
 	}
 	if len(a.Units) != 1 || len(a.Args) > 0 {
-		return 0, missing("name the leader of one command, or all for those without")
+		return 0, finding.New(finding.Missing, "name the leader of one command, or all for those without")
 	}
 	cmd := sys.commandNamed(string(a.Units[0]))
 	if cmd < 0 {
-		return 0, wrong(codeMarker, a.Units[0], "%s leads no command that has markers", sys.spell(string(a.Units[0]))).cite("SR 5.3")
+		return 0, finding.OfUnit(finding.NotInCup, a.Units[0], "%s leads no command that has markers", sys.spell(string(a.Units[0]))).Cite("SR 5.3")
 	}
 	return cmd, nil
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // Arrivals at the Landing and on the Corinth Road may wait for the end of all activations, to act then with their own number of
@@ -49,7 +50,7 @@ func (sys *system) deferred(s *state, ids []string) []int {
 func (sys *system) checkDefer(s *state, a engine.Action) *engine.Finding {
 	for _, id := range a.Args[0].Values {
 		if _, there := sys.units[engine.UnitID(id)]; !there {
-			return wrong(codeNoUnit, "", "no unit called %s", id).plain()
+			return finding.OfUnit(finding.NoUnit, "", "no unit called %s", id)
 		}
 	}
 	for _, unit := range sys.deferred(s, a.Args[0].Values) {
@@ -66,15 +67,15 @@ func (sys *system) mayDefer(s *state, side engine.Side, unit int) *engine.Findin
 	acts := s.Phase == phaseActivation && s.Used[usedLast] == 0 && sys.commandOf(s, unit) == s.Active
 	switch {
 	case sys.unit(unit).Side != side:
-		return wrong(codeNotYours, id, "%s is not yours", name).plain()
+		return finding.OfUnit(finding.NotYours, id, "%s is not yours", name)
 	case s.Phase != phaseCommand && !acts:
-		return wrong(codePhase, id, "arrivals wait for the end of all activations by an order when command is settled, or with their marker").cite("BB 9.7")
+		return finding.OfUnit(finding.OutOfPhase, id, "arrivals wait for the end of all activations by an order when command is settled, or with their marker").Cite("BB 9.7")
 	case u.Fate != fateWaiting || u.Due != s.Turn:
-		return wrong(codeEntry, id, "%s does not arrive in this turn", name).cite("BB 9.7")
+		return finding.OfUnit(finding.NoEntry, id, "%s does not arrive in this turn", name).Cite("BB 9.7")
 	case !sys.mayWait(s, unit):
-		return wrong(codeEntry, id, "%s arrives neither at the Landing nor on the Corinth Road, and enters with its marker", name).cite("BB 9.7")
+		return finding.OfUnit(finding.NoEntry, id, "%s arrives neither at the Landing nor on the Corinth Road, and enters with its marker", name).Cite("BB 9.7")
 	case sys.defers(s, unit):
-		return wrong(codeActivated, id, "%s waits for the end of all activations", name).cite("BB 9.7")
+		return finding.OfUnit(finding.NoActivation, id, "%s waits for the end of all activations", name).Cite("BB 9.7")
 	}
 	return nil
 }
@@ -155,9 +156,9 @@ func (sys *system) checkLast(s *state, unit int) *engine.Finding {
 	id, name := sys.unit(unit).ID, sys.unit(unit).Name
 	switch late := s.Used[usedLast] > 0; {
 	case late && !sys.actsLast(s, unit):
-		return wrong(codeActivated, id, "those alone act now who waited for the end of all activations, which %s did not", name).cite("BB 9.7")
+		return finding.OfUnit(finding.NoActivation, id, "those alone act now who waited for the end of all activations, which %s did not", name).Cite("BB 9.7")
 	case !late && sys.waitsForAll(s, unit):
-		return wrong(codeEntry, id, "%s waits for the end of all activations", name).cite("BB 9.7")
+		return finding.OfUnit(finding.NoEntry, id, "%s waits for the end of all activations", name).Cite("BB 9.7")
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 func deferring(side engine.Side, ids ...string) engine.Action {
@@ -58,13 +59,13 @@ func TestWhoMayDefer(t *testing.T) {
 		"one regiment":           {3, "CS", "4-KY", ""},
 		"a whole corps":          {3, "CS", "Breckinridge", ""},
 		"the Landing":            {3, "US", "Bouton-Bty", ""},
-		"an hour too early":      {2, "CS", "Trabue", codeEntry},
-		"who is there":           {3, "CS", "24-TN", codeEntry},
-		"by another way":         {6, "CS", "8-TX-a-Cav", codeEntry},
-		"a gunboat":              {9, "US", "Tyler", codeEntry},
-		"the other side's":       {3, "CS", "Bouton-Bty", codeNotYours},
-		"nobody":                 {3, "CS", "99-TN", codeNoUnit},
-		"Lew Wallace's division": {13, "US", "11-IN", codeEntry},
+		"an hour too early":      {2, "CS", "Trabue", finding.NoEntry},
+		"who is there":           {3, "CS", "24-TN", finding.NoEntry},
+		"by another way":         {6, "CS", "8-TX-a-Cav", finding.NoEntry},
+		"a gunboat":              {9, "US", "Tyler", finding.NoEntry},
+		"the other side's":       {3, "CS", "Bouton-Bty", finding.NotYours},
+		"nobody":                 {3, "CS", "99-TN", finding.NoUnit},
+		"Lew Wallace's division": {13, "US", "11-IN", finding.NoEntry},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := dueNow(t, tt.turn, tt.side)
@@ -79,13 +80,13 @@ func TestWhoMayDefer(t *testing.T) {
 	}
 	f := dueNow(t, 3, "CS")
 	f.s, _ = f.plays(deferring("CS", "Trabue"))
-	f.refuses(deferring("CS", "4-KY"), codeActivated, "BB 9.7")
+	f.refuses(deferring("CS", "4-KY"), finding.NoActivation, "BB 9.7")
 	at(f.s, 3, phaseOrders)
-	f.refuses(deferring("CS", "Bowen"), codePhase, "BB 9.7")
+	f.refuses(deferring("CS", "Bowen"), finding.OutOfPhase, "BB 9.7")
 	f.s = acting(t, f.sys, f.s, 3, "Breckinridge")
 	f.legal(deferring("CS", "Bowen"), true) // with its marker as well
 	f.s = acting(t, f.sys, f.s, 3, "Hindman")
-	f.refuses(deferring("CS", "Bowen"), codePhase, "BB 9.7")
+	f.refuses(deferring("CS", "Bowen"), finding.OutOfPhase, "BB 9.7")
 }
 
 // TestDeferringIsListed: leaders who arrive where one may wait are listed, when command is settled and with their marker; nobody else is, nor
@@ -172,7 +173,7 @@ func TestDeferredActLast(t *testing.T) {
 		f.s.Seat = f.sys.side("CS")
 		f.s, _ = f.plays(deferring("CS", "Trabue"))
 		f.s = acting(t, f.sys, f.fills(3), 3, "Breckinridge")
-		f.refuses(entering1("CS", "S1234", "4-KY"), codeEntry, "BB 9.7")
+		f.refuses(entering1("CS", "S1234", "4-KY"), finding.NoEntry, "BB 9.7")
 		f.s.Initiative, f.s.Cup = f.sys.side(first), nil
 		var order []string
 		for f.s.Phase == phaseActivation {
@@ -207,7 +208,7 @@ func (f *plot) lateTurn(active string) {
 		f.s, _ = f.plays(f.order("CS", verbMove, "4-KY", "S1234 S1233"))
 		return
 	}
-	f.refuses(entering1("CS", "S1234", f.sys.rosterOf(f.t, "Bowen")), codeActivated, "BB 9.7")
+	f.refuses(entering1("CS", "S1234", f.sys.rosterOf(f.t, "Bowen")), finding.NoActivation, "BB 9.7")
 	f.legal(entering1("CS", "S1234", "Breckinridge", "4-KY"), true)
 	f.s, _ = f.plays(entering1("CS", "S1234", "4-KY"))
 }

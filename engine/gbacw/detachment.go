@@ -2,6 +2,7 @@ package gbacw
 
 import (
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -26,17 +27,17 @@ func (sys *system) checkStray(s *state, unit int) *engine.Finding {
 	id, name := sys.unit(unit).ID, sys.unit(unit).Name
 	switch {
 	case s.Phase != phaseCommand:
-		return wrong(codePhase, id, "who is in command is settled in the command phase").cite("SR 3.0")
+		return finding.OfUnit(finding.OutOfPhase, id, "who is in command is settled in the command phase").Cite("SR 3.0")
 	case s.Turn == 1:
-		return wrong(codeAbility, id, "%s is in command at 8 AM", name).cite("BB 30.2")
+		return finding.OfUnit(finding.NoAbility, id, "%s is in command at 8 AM", name).Cite("BB 30.2")
 	case s.Used[usedApart+string(id)] == s.Turn:
-		return wrong(codeAbility, id, "%s is out of command", name).cite("BB 30.2")
+		return finding.OfUnit(finding.NoAbility, id, "%s is out of command", name).Cite("BB 30.2")
 	}
 	switch t := sys.toMiller(s, unit); t.within {
 	case inside:
-		return wrong(codeAbility, id, "%s is in command: %s", name, sys.says(t)).cite("BB 30.2", "BB 4.15")
+		return finding.OfUnit(finding.NoAbility, id, "%s is in command: %s", name, sys.says(t)).Cite("BB 30.2", "BB 4.15")
 	case unknown:
-		return wrong(codeStated, id, "not checked: whether %s is in command (%s); it stands as stated", name, sys.says(t)).cite("BB 30.2")
+		return finding.OfUnit(finding.AsStated, id, "not checked: whether %s is in command (%s); it stands as stated", name, sys.says(t)).Cite("BB 30.2")
 	}
 	return nil
 }
@@ -59,13 +60,13 @@ func (sys *system) checkParted(s *state, unit int) *engine.Finding {
 	_, known := sys.parted(s, unit)
 	switch {
 	case s.Phase != phaseCommand:
-		return wrong(codePhase, id, "who is in command is settled in the command phase").cite("SR 3.0")
+		return finding.OfUnit(finding.OutOfPhase, id, "who is in command is settled in the command phase").Cite("SR 3.0")
 	case sys.isSix(s):
-		return wrong(codeAbility, id, "detachments have their number of activations at 6 AM").cite("BB 14.45")
+		return finding.OfUnit(finding.NoAbility, id, "detachments have their number of activations at 6 AM").Cite("BB 14.45")
 	case s.Used[usedApart+string(id)] == s.Turn:
-		return wrong(codeAbility, id, "%s is out of command", name).cite("BB 14.45")
+		return finding.OfUnit(finding.NoAbility, id, "%s is out of command", name).Cite("BB 14.45")
 	case known:
-		return wrong(codeAbility, id, "how far %s is from its brigade the game reckons by itself: the ground is typed in", name).cite("BB 14.45")
+		return finding.OfUnit(finding.NoAbility, id, "how far %s is from its brigade the game reckons by itself: the ground is typed in", name).Cite("BB 14.45")
 	}
 	return nil
 }
@@ -130,7 +131,7 @@ func (sys *system) checkApart(s *state, unit int) *engine.Finding {
 	if s.Used[usedApart+string(sys.unit(unit).ID)] != s.Turn || u.Acting || u.Acts < sys.fewer(s, unit) {
 		return nil
 	}
-	return wrong(codeActivated, sys.unit(unit).ID, "%s is out of command, and has acted %d times in this turn, of %d", sys.unit(unit).Name, u.Acts, sys.fewer(s, unit)).cite(sys.partedBy(s, unit))
+	return finding.OfUnit(finding.NoActivation, sys.unit(unit).ID, "%s is out of command, and has acted %d times in this turn, of %d", sys.unit(unit).Name, u.Acts, sys.fewer(s, unit)).Cite(sys.partedBy(s, unit))
 }
 
 // fewer is how often a unit that is out of command by itself acts: once less than its division, but once.
@@ -151,7 +152,7 @@ func (sys *system) checkNearness(s *state, unit int, _ []hex.Coord) *engine.Find
 	case known:
 		return nil
 	case sys.unit(unit).Type != typeDetachment:
-		return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s was in the Command Range of Miller; else it acts once less than its division", sys.unit(unit).Name).cite(by)
+		return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: whether %s was in the Command Range of Miller; else it acts once less than its division", sys.unit(unit).Name).Cite(by)
 	}
-	return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s was within its movement allowance of its brigade when orders were given; else it acts once less than its division", sys.unit(unit).Name).cite("BB 14.45")
+	return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: whether %s was within its movement allowance of its brigade when orders were given; else it acts once less than its division", sys.unit(unit).Name).Cite("BB 14.45")
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // apartField is Det-A on typed ground, ten hexes from the only unit of its brigade, with three markers of its division at 7 AM.
@@ -48,11 +49,11 @@ func TestDetachmentsApartDeclared(t *testing.T) {
 	f, band := apartField(t)
 	clear(f.sys.book.owner.terrain)
 	f.s.Turn, f.s.Units[band].Acts = 2, 2
-	if got := f.sys.checkNearness(f.s, band, nil); got == nil || got.Code != codeStated || got.Cites[0] != "BB 14.45" {
+	if got := f.sys.checkNearness(f.s, band, nil); got == nil || got.Code != finding.AsStated || got.Cites[0] != "BB 14.45" {
 		t.Errorf("the third of three: %+v", got)
 	}
 	detach := engine.Action{Side: "US", Verb: verbAbsent, Units: []engine.UnitID{"Det-A"}}
-	f.refuses(detach, codePhase, "SR 3.0")
+	f.refuses(detach, finding.OutOfPhase, "SR 3.0")
 	at(f.s, 2, phaseCommand)
 	f.s.Seat = f.sys.side("US")
 	s, _ := f.plays(detach)
@@ -61,7 +62,7 @@ func TestDetachmentsApartDeclared(t *testing.T) {
 	}
 	at(f.s, 1, phaseCommand)
 	f.s.Seat = f.sys.side("US")
-	f.refuses(detach, codeAbility, "BB 14.45")
+	f.refuses(detach, finding.NoAbility, "BB 14.45")
 }
 
 // What is counted are the activations in which it acts itself (BB 14.45).

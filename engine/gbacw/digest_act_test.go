@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -201,7 +202,7 @@ func gunsStickInMarsh(t *testing.T) {
 	}
 	f.s = s
 	f.s.Units[unit].Moved = false
-	f.refuses(f.order("US", verbMove, guns, "S2121 S2120"), codeGround, "BB 9.43")
+	f.refuses(f.order("US", verbMove, guns, "S2121 S2120"), finding.GroundBarred, "BB 9.43")
 	if s, _ = f.plays(roll("US", throwStuck, string(guns)), 4); s.Units[unit].Disordered {
 		t.Error("4 against 4 does not rally")
 	}
@@ -209,7 +210,7 @@ func gunsStickInMarsh(t *testing.T) {
 		t.Errorf("5 against 4: %+v", s.Units[unit])
 	}
 	f.s.Units[unit].Disordered = false
-	f.refuses(roll("US", throwStuck, string(guns)), codeProcedure, "BB 9.43")
+	f.refuses(roll("US", throwStuck, string(guns)), finding.NoProcedure, "BB 9.43")
 }
 
 // jolted moves guns over one hexside, in order and disordered.
@@ -243,7 +244,7 @@ func gunsOverRidges(t *testing.T) {
 	f.side("S2120", "S2121", sideGully, "lines-1-1")
 	jolted(t, f, 0, false)
 	f.side("S2120", "S2121", sideGully, "lines-2-2")
-	f.refuses(f.order("US", verbMove, guns, "S2120 S2121"), codeGround, "BB 9.44")
+	f.refuses(f.order("US", verbMove, guns, "S2120 S2121"), finding.GroundBarred, "BB 9.44")
 	f.way("S2120", "S2121", wayRoad)
 	jolted(t, f, 0, false)
 }
@@ -300,7 +301,7 @@ func outOfMarsh(t *testing.T) {
 	if s, _ := f.plays(f.order("US", verbMove, foot, "S2120 S2121")); s.Units[unit].At != "S2121" {
 		t.Error("a lane needs a check")
 	}
-	f.refuses(roll("US", throwMarsh, string(foot)), codeProcedure, "BB 9.44")
+	f.refuses(roll("US", throwMarsh, string(foot)), finding.NoProcedure, "BB 9.44")
 }
 
 func turningInMarsh(t *testing.T) {
@@ -374,7 +375,7 @@ func withdrawals(t *testing.T) {
 	if s, _ := f.plays(two, bad); s.Units[unit].At != "S2121" {
 		t.Errorf("disordered and failed: %+v", s.Units[unit])
 	}
-	f.refuses(f.order("US", verbWithdraw, foot, "S2120 S2121 S2122 S2123"), codeTooFar, "BB 9.54")
+	f.refuses(f.order("US", verbWithdraw, foot, "S2120 S2121 S2122 S2123"), finding.TooFar, "BB 9.54")
 	f.sys = woods(t)
 	s, _ := f.plays(f.order("US", verbWithdraw, foot, "S2120 S2121"))
 	if s.Open == nil || s.Open.About != aboutOver {
@@ -414,11 +415,11 @@ func restrictedSight(t *testing.T) {
 	for _, to := range []engine.Loc{"S2123", "S2131"} {
 		f.s.Units[f.sys.units[foot]].At = "S3030"
 		f.s.Units[foe].At = to
-		f.refuses(f.order("US", verbFire, guns, string(to), ammo), codeFire, "BB 10.67")
+		f.refuses(f.order("US", verbFire, guns, string(to), ammo), finding.CannotFight, "BB 10.67")
 	}
 	f.s.Units[foe].At = "S2125"
 	f.s.Options[optRestricted] = "no"
-	f.refuses(f.order("US", verbFire, guns, "S2125", ammo), codeFire, "BB 10.67")
+	f.refuses(f.order("US", verbFire, guns, "S2125", ammo), finding.CannotFight, "BB 10.67")
 }
 
 // supplyField has a regiment and a battery of the Union stand at S2120 in the recovery phase, with a road in
@@ -461,42 +462,42 @@ func resupplyGates(t *testing.T) {
 	}
 	f.put(foot, "S2020")
 	f.put("24-TN", "S2225")
-	f.refuses(ask, codeResupply, "BB 10.92")
+	f.refuses(ask, finding.NoResupply, "BB 10.92")
 	f.put(guns, "S2225") // a friend there keeps the line open
 	f.put("24-TN", "S2325")
-	f.refuses(ask, codeResupply, "BB 10.92")
+	f.refuses(ask, finding.NoResupply, "BB 10.92")
 	f.put("24-TN", "S2930")
 	f.legal(ask, true)
 	riders := f.put("8-TX-a-Cav", "S2224") // unassigned
 	f.legal(ask, true)
 	for _, id := range []engine.UnitID{"Jenkins-Cav", "McClung-Bty"} { // of a division, and no cavalry
 		other := f.put(id, "S2224")
-		f.refuses(ask, codeResupply, "BB 10.92")
+		f.refuses(ask, finding.NoResupply, "BB 10.92")
 		f.s.Units[other].Fate = fateAbsent
 	}
 	f.s.Units[riders].Fate = fateAbsent
 	f.put("24-TN", "S2224")
-	f.refuses(ask, codeResupply, "BB 10.92")
+	f.refuses(ask, finding.NoResupply, "BB 10.92")
 	brigade := &f.s.Formations[f.s.Units[f.sys.units["24-TN"]].Formation]
 	brigade.Out = true // who blocks a line is in command
 	f.legal(ask, true)
 	brigade.Out = false
 	f.put("24-TN", "S1920")
-	f.refuses(ask, codeResupply, "BB 10.92")
+	f.refuses(ask, finding.NoResupply, "BB 10.92")
 	f.put("24-TN", "S2930")
 	f.legal(ask, true)
 	s, _ := f.plays(ask, 9)
 	f.s = s
-	f.refuses(ask, codeResupply, "BB 10.92")
+	f.refuses(ask, finding.NoResupply, "BB 10.92")
 	at(f.s, 7, phaseCommand)
 	f.s.Seat = f.sys.side("US")
-	f.refuses(ask, codePhase, "BB 10.92")
+	f.refuses(ask, finding.OutOfPhase, "BB 10.92")
 }
 
 func campGates(t *testing.T) {
 	f := supplyField(t)
 	ask := roll("US", throwCamp, string(foot))
-	f.refuses(ask, codeResupply, "BB 10.92")
+	f.refuses(ask, finding.NoResupply, "BB 10.92")
 	for _, one := range f.sys.book.camps {
 		f.put(foot, f.sys.name(one.at))
 		infantry := slices.ContainsFunc(f.sys.book.camps, func(k camp) bool { return k.at == one.at && k.kind == "infantry" })
@@ -521,8 +522,8 @@ func batteriesResupply(t *testing.T) {
 	f.legal(ask, false)
 	f.put(guns, "S2220")
 	f.legal(ask, true)
-	f.refuses(roll("US", throwBattery, string(foot)), codeResupply, "BB 10.92")
-	f.refuses(roll("US", throwResupply, string(guns)), codeResupply, "BB 10.92")
+	f.refuses(roll("US", throwBattery, string(foot)), finding.NoResupply, "BB 10.92")
+	f.refuses(roll("US", throwResupply, string(guns)), finding.NoResupply, "BB 10.92")
 }
 
 // hitBy has a regiment in disorder be hit by a fight, and tells whether it checks for rout.

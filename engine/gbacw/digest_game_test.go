@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -85,9 +86,9 @@ func idleUnits(t *testing.T) {
 	if _, b, _ := after(f.s); !b.Disordered {
 		t.Error("who moved rallies")
 	}
-	f.refuses(roll("CS", throwRest, "3-TN-a-Cav"), codeProcedure, "BB 13.45")
+	f.refuses(roll("CS", throwRest, "3-TN-a-Cav"), finding.NoProcedure, "BB 13.45")
 	f.s.Seat = f.sys.side("US")
-	f.refuses(roll("US", throwRest, string(foot)), codeProcedure, "BB 13.45")
+	f.refuses(roll("US", throwRest, string(foot)), finding.NoProcedure, "BB 13.45")
 }
 
 func recoveryGates(t *testing.T) {
@@ -98,10 +99,10 @@ func recoveryGates(t *testing.T) {
 	f.s.Units[unit].Fate, f.s.Units[cavalry].Fate = fateRouted, fateRouted
 	brigade := f.s.Units[unit].Formation
 	own, other := roll("CS", throwRecovery, "24-TN"), roll("CS", throwRecovery, "3-TN-a-Cav", "Cleburne")
-	f.refuses(own, codeProcedure, "BB 13.55")
+	f.refuses(own, finding.NoProcedure, "BB 13.55")
 	f.s.Formations[brigade].Order = orderReserve
 	f.legal(own, true)
-	f.refuses(roll("CS", throwRecovery, "3-TN-a-Cav"), codeProcedure, "BB 13.55")
+	f.refuses(roll("CS", throwRecovery, "3-TN-a-Cav"), finding.NoProcedure, "BB 13.55")
 	s, _ := f.plays(other, 0)
 	if s.Units[cavalry].At != s.Units[leader].At || !s.Units[cavalry].Disordered || s.Units[cavalry].Lost != 1 {
 		t.Errorf("%+v", s.Units[cavalry])
@@ -109,9 +110,9 @@ func recoveryGates(t *testing.T) {
 	second := f.sys.units["3-TN-b-Cav"]
 	s.Units[second].Fate = fateRouted
 	f.s = s
-	f.refuses(roll("CS", throwRecovery, "3-TN-b-Cav", "Cleburne"), codeProcedure, "BB 13.55")
+	f.refuses(roll("CS", throwRecovery, "3-TN-b-Cav", "Cleburne"), finding.NoProcedure, "BB 13.55")
 	f.s.Formations[brigade].Used = 1
-	f.refuses(own, codeProcedure, "SR 6.3")
+	f.refuses(own, finding.NoProcedure, "SR 6.3")
 }
 
 func beforeShock(t *testing.T) {
@@ -220,25 +221,25 @@ func gunboatsByNight(t *testing.T) {
 	s, _ := f.plays(ask, 5)
 	was := f.s
 	f.s = s
-	f.refuses(ask, codeProcedure, "BB 14.79")
+	f.refuses(ask, finding.NoProcedure, "BB 14.79")
 	f.s.Used[usedShelled+codeShaver] = 0
 	f.legal(ask, true)
 	f.s, _ = f.plays(ask, 5)
 	f.s.Used[usedShelled+codeShaver] = 0
-	f.refuses(ask, codeProcedure, "BB 14.79")
+	f.refuses(ask, finding.NoProcedure, "BB 14.79")
 	f.s = was
 	f.s.Formations[brigade].Order = orderAdvance
-	f.refuses(ask, codeProcedure, "BB 14.79")
+	f.refuses(ask, finding.NoProcedure, "BB 14.79")
 	f.s.Formations[brigade].Order = orderReserve
 	f.put(foot, "S1024")
-	f.refuses(ask, codeProcedure, "BB 14.79")
+	f.refuses(ask, finding.NoProcedure, "BB 14.79")
 	f.put(foot, "S1025")
 	f.legal(ask, true)
 	f.s.Commands[f.s.Active].Drawn = 2
-	f.refuses(ask, codePhase, "BB 14.79")
+	f.refuses(ask, finding.OutOfPhase, "BB 14.79")
 	f.s.Commands[f.s.Active].Drawn, f.s.Turn = 1, 1
-	f.refuses(ask, codeProcedure, "BB 14.79")
-	f.refuses(roll("US", throwGunboat, string(foot), "Shaver"), codeProcedure, "BB 14.79")
+	f.refuses(ask, finding.NoProcedure, "BB 14.79")
+	f.refuses(roll("US", throwGunboat, string(foot), "Shaver"), finding.NoProcedure, "BB 14.79")
 	_ = regiment
 }
 
@@ -284,7 +285,7 @@ func mistakes(t *testing.T) {
 	if s, _ = f.plays(back); s.Units[unit].At != "S2118" || s.Pick != "" {
 		t.Errorf("%+v, %q", s.Units[unit], s.Pick)
 	}
-	f.refuses(f.order("US", verbWithdraw, foot, "S2120 S2119 S2118 S2117"), codeTooFar, "BB 18.1")
+	f.refuses(f.order("US", verbWithdraw, foot, "S2120 S2119 S2118 S2117"), finding.TooFar, "BB 18.1")
 }
 
 func randomEvents(t *testing.T) {
@@ -547,7 +548,7 @@ func grantVisits(t *testing.T) {
 	f.s.Seat = f.sys.side("US")
 	raise := engine.Action{Side: "US", Verb: verbUse, Args: []engine.Arg{{Name: abilityRaise, Values: []string{"Hurlbut"}}}}
 	f.s.Used[usedVisit] = 13
-	f.refuses(raise, codeAbility, "BB 30.4")
+	f.refuses(raise, finding.NoAbility, "BB 30.4")
 	f.s.Used[usedVisit] = 12
 	f.legal(raise, true)
 }

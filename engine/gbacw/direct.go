@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // Direct command replaces a brigade's chain of command for a turn: it is in command for all purposes, acts with its division's
@@ -50,13 +51,13 @@ func (sys *system) checkDirect(s *state, side engine.Side, targets []int) *engin
 	at, id, name := sys.leads(target), sys.unit(target).ID, sys.unit(target).Name
 	switch {
 	case s.Phase != phaseCommand:
-		return wrong(codePhase, "", "brigades come under direct command in the command phase").cite("BB 4.11")
+		return finding.OfUnit(finding.OutOfPhase, "", "brigades come under direct command in the command phase").Cite("BB 4.11")
 	case side != "CS":
-		return wrong(codeAbility, "", "nobody of the Union takes brigades under direct command: it has no corps commanders").cite("BB 4.11", "BB 4.12")
+		return finding.OfUnit(finding.NoAbility, "", "nobody of the Union takes brigades under direct command: it has no corps commanders").Cite("BB 4.11", "BB 4.12")
 	case len(targets) > 2 || !sys.formations[at].isBrigade():
-		return wrong(codeAbility, "", "name one brigadier, or before him the commander who takes him").write("use %s Beauregard, Shaver", abilityDirect).cite("BB 4.11")
+		return finding.OfUnit(finding.NoAbility, "", "name one brigadier, or before him the commander who takes him").Instead("use %s Beauregard, Shaver", abilityDirect).Cite("BB 4.11")
 	case s.Formations[at].Direct:
-		return wrong(codeAbility, id, "%s is under direct command", name).cite("BB 4.11")
+		return finding.OfUnit(finding.NoAbility, id, "%s is under direct command", name).Cite("BB 4.11")
 	}
 	_, f := sys.directorOf(s, targets)
 	return f
@@ -70,11 +71,11 @@ func (sys *system) directorOf(s *state, targets []int) (director, *engine.Findin
 	if len(targets) == 2 {
 		list = slices.DeleteFunc(list, func(d director) bool { return d.unit != targets[0] })
 		if len(list) == 0 {
-			return director{}, wrong(codeAbility, sys.unit(targets[0]).ID, "%s takes no brigade under direct command", sys.unit(targets[0]).Name).cite("BB 4.11")
+			return director{}, finding.OfUnit(finding.NoAbility, sys.unit(targets[0]).ID, "%s takes no brigade under direct command", sys.unit(targets[0]).Name).Cite("BB 4.11")
 		}
 	}
 	var best director
-	found := wrong(codeAbility, "", "no commander who takes brigades under direct command is in play").cite("BB 4.11")
+	found := finding.OfUnit(finding.NoAbility, "", "no commander who takes brigades under direct command is in play").Cite("BB 4.11")
 	for i, d := range list {
 		f := sys.mayDirect(s, d, target)
 		if f == nil {
@@ -91,7 +92,7 @@ func (sys *system) directorOf(s *state, targets []int) (director, *engine.Findin
 func nearer(f, than *engine.Finding) bool {
 	rank := func(f *engine.Finding) int {
 		switch {
-		case f.Code == codeStated:
+		case f.Code == finding.AsStated:
 			return 2
 		case slices.Contains(f.Cites, "BB 4.15"):
 			return 1
@@ -107,13 +108,13 @@ func (sys *system) mayDirect(s *state, d director, target int) *engine.Finding {
 	used := s.Used[usedDirectOf+string(by.ID)]
 	switch {
 	case d.may != nil && !d.may(sys.leads(target)):
-		return wrong(codeAbility, sys.unit(target).ID, "%s is none of the brigades that %s takes under direct command", sys.unit(target).Name, by.Name).cite(d.cite)
+		return finding.OfUnit(finding.NoAbility, sys.unit(target).ID, "%s is none of the brigades that %s takes under direct command", sys.unit(target).Name, by.Name).Cite(d.cite)
 	case used/10 == s.Turn && used%10 >= d.most:
-		return wrong(codeAbility, by.ID, "%s has taken %s under direct command in this turn, and takes no more", by.Name, plural(d.most, "brigade")).cite(d.cite)
+		return finding.OfUnit(finding.NoAbility, by.ID, "%s has taken %s under direct command in this turn, and takes no more", by.Name, plural(d.most, "brigade")).Cite(d.cite)
 	case by.ID == beauregard && s.Used[usedRaised+string(by.ID)] == s.Turn:
-		return wrong(codeAbility, by.ID, "Beauregard has raised a command in this turn").cite(d.cite)
+		return finding.OfUnit(finding.NoAbility, by.ID, "Beauregard has raised a command in this turn").Cite(d.cite)
 	}
-	return sys.inRange(sys.trace(s, d.unit, target), codeAbility, d.cite)
+	return sys.inRange(sys.trace(s, d.unit, target), finding.NoAbility, d.cite)
 }
 
 // direct takes a brigade out of its chain of command.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -37,32 +38,32 @@ func TestDirectCommand(t *testing.T) {
 	}{
 		"a brigade":                         {"1", army(nil), "Shaver", "", "", ""},
 		"four, two by each":                 {"1", army(nil), "Shaver, Gladden, Trabue, Pond", "", "", ""},
-		"a fifth":                           {"1", army(nil), "Shaver, Gladden, Trabue, Pond, Wood-3/1/3", codeAbility, "A.S. Johnston has taken 2 brigades under direct command in this turn", "BB 4.11"},
-		"a third by name":                   {"1", army(nil), "Beauregard Shaver, Beauregard Gladden, Beauregard Trabue", codeAbility, "Beauregard has taken 2 brigades", "BB 4.11"},
-		"twice":                             {"1", army(nil), "Shaver, Shaver", codeAbility, "Shaver is under direct command", "BB 4.11"},
-		"out of range of both":              {"1", army(placed{"Shaver": far}), "Shaver", codeAbility, "Shaver is more than 8 movement points from A.S. Johnston, whose command reaches 4", "BB 4.15"},
+		"a fifth":                           {"1", army(nil), "Shaver, Gladden, Trabue, Pond, Wood-3/1/3", finding.NoAbility, "A.S. Johnston has taken 2 brigades under direct command in this turn", "BB 4.11"},
+		"a third by name":                   {"1", army(nil), "Beauregard Shaver, Beauregard Gladden, Beauregard Trabue", finding.NoAbility, "Beauregard has taken 2 brigades", "BB 4.11"},
+		"twice":                             {"1", army(nil), "Shaver, Shaver", finding.NoAbility, "Shaver is under direct command", "BB 4.11"},
+		"out of range of both":              {"1", army(placed{"Shaver": far}), "Shaver", finding.NoAbility, "Shaver is more than 8 movement points from A.S. Johnston, whose command reaches 4", "BB 4.15"},
 		"in the range of the other":         {"1", army(placed{"A.S.-Johnston": far}), "Shaver, Gladden", "", "", ""},
-		"who is named is too far":           {"1", army(placed{"Beauregard": far}), "Beauregard Shaver", codeAbility, "Shaver is more than 8 movement points from Beauregard", "BB 4.15"},
-		"Beauregard who raises":             {"1", placed{"Beauregard": post, "Hardee": second, "Shaver": second}, "raise Hardee, Shaver", codeAbility, "Beauregard has raised a command in this turn", "BB 4.11"},
-		"a division":                        {"1", army(placed{"Hindman": second}), "Hindman", codeAbility, "name one brigadier", "BB 4.11"},
-		"two at once":                       {"1", army(nil), "Shaver Gladden", codeAbility, "Shaver takes no brigade under direct command", "BB 4.11"},
-		"three":                             {"1", army(nil), "Beauregard Shaver Gladden", codeAbility, "name one brigadier", "BB 4.11"},
-		"by a division's leader":            {"1", army(placed{"Hindman": post}), "Hindman Shaver", codeAbility, "Hindman takes no brigade", "BB 4.11"},
-		"by a corps commander, elsewhere":   {"1", army(placed{"Hardee": post}), "Hardee Shaver", codeAbility, "Hardee takes no brigade", "BB 4.11"},
-		"by nobody":                         {"1", placed{"Shaver": post}, "Shaver", codeAbility, "no commander", "BB 4.11"},
-		"the Union":                         {"1", placed{"Grant": post, "Hare": second}, "Hare", codeAbility, "nobody of the Union", "BB 4.12"},
+		"who is named is too far":           {"1", army(placed{"Beauregard": far}), "Beauregard Shaver", finding.NoAbility, "Shaver is more than 8 movement points from Beauregard", "BB 4.15"},
+		"Beauregard who raises":             {"1", placed{"Beauregard": post, "Hardee": second, "Shaver": second}, "raise Hardee, Shaver", finding.NoAbility, "Beauregard has raised a command in this turn", "BB 4.11"},
+		"a division":                        {"1", army(placed{"Hindman": second}), "Hindman", finding.NoAbility, "name one brigadier", "BB 4.11"},
+		"two at once":                       {"1", army(nil), "Shaver Gladden", finding.NoAbility, "Shaver takes no brigade under direct command", "BB 4.11"},
+		"three":                             {"1", army(nil), "Beauregard Shaver Gladden", finding.NoAbility, "name one brigadier", "BB 4.11"},
+		"by a division's leader":            {"1", army(placed{"Hindman": post}), "Hindman Shaver", finding.NoAbility, "Hindman takes no brigade", "BB 4.11"},
+		"by a corps commander, elsewhere":   {"1", army(placed{"Hardee": post}), "Hardee Shaver", finding.NoAbility, "Hardee takes no brigade", "BB 4.11"},
+		"by nobody":                         {"1", placed{"Shaver": post}, "Shaver", finding.NoAbility, "no commander", "BB 4.11"},
+		"the Union":                         {"1", placed{"Grant": post, "Hare": second}, "Hare", finding.NoAbility, "nobody of the Union", "BB 4.12"},
 		"Gibson by Bragg":                   {"4", nest, "Gibson-1/1/2", "", "", ""},
 		"Gladden's replacement by Bragg":    {"5", nest, "Bragg Gladden", "", "", ""},
-		"both by Bragg":                     {"4", nest, "Gibson-1/1/2, Gladden", codeAbility, "Bragg has taken 1 brigade under direct command", "BB 30.4"},
-		"a brigade of another corps":        {"5", nest, "Bragg Shaver", codeAbility, "Shaver is none of the brigades that Bragg takes", "BB 30.5"},
-		"Bragg is too far":                  {"4", placed{"Bragg": post, "Gladden": far}, "Gladden", codeAbility, "Gladden is more than 8 movement points from Bragg", "BB 4.15"},
-		"by Bragg in other scenarios":       {"1", army(placed{"Bragg": post}), "Bragg Gladden", codeAbility, "Bragg takes no brigade", "BB 4.11"},
+		"both by Bragg":                     {"4", nest, "Gibson-1/1/2, Gladden", finding.NoAbility, "Bragg has taken 1 brigade under direct command", "BB 30.4"},
+		"a brigade of another corps":        {"5", nest, "Bragg Shaver", finding.NoAbility, "Shaver is none of the brigades that Bragg takes", "BB 30.5"},
+		"Bragg is too far":                  {"4", placed{"Bragg": post, "Gladden": far}, "Gladden", finding.NoAbility, "Gladden is more than 8 movement points from Bragg", "BB 4.15"},
+		"by Bragg in other scenarios":       {"1", army(placed{"Bragg": post}), "Bragg Gladden", finding.NoAbility, "Bragg takes no brigade", "BB 4.11"},
 		"Pond by Hardee at noon":            {"6", noon, "Hardee Pond", "", "", ""},
 		"Pond and Anderson by two":          {"6", noon, "Pond, Anderson", "", "", ""},
-		"two by one of them":                {"6", noon, "Hardee Pond, Hardee Anderson", codeAbility, "Hardee has taken 1 brigade", "BB 30.6"},
-		"one that he has already":           {"6", noon, "Polk Stewart", codeAbility, "Stewart is none of the brigades that Polk takes", "BB 30.6"},
+		"two by one of them":                {"6", noon, "Hardee Pond, Hardee Anderson", finding.NoAbility, "Hardee has taken 1 brigade", "BB 30.6"},
+		"one that he has already":           {"6", noon, "Polk Stewart", finding.NoAbility, "Stewart is none of the brigades that Polk takes", "BB 30.6"},
 		"one of the other's":                {"6", noon, "Polk Trabue", "", "", ""},
-		"detached, though in the same turn": {"1", army(nil), "Shaver, detach Shaver", codeAbility, "Shaver is under direct command, and so in command", "BB 4.11"},
+		"detached, though in the same turn": {"1", army(nil), "Shaver, detach Shaver", finding.NoAbility, "Shaver is under direct command, and so in command", "BB 4.11"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := commanding(t, sys, tt.scenario, 2, tt.where)
@@ -98,7 +99,7 @@ func TestDirectWithoutGround(t *testing.T) {
 	s := at(game(t, sys, "1"), 1, phaseCommand)
 	s.Seat = sys.side("CS")
 	r := sys.Check(s, uses("CS", abilityDirect, "Shaver"))
-	if r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != codeStated || !strings.Contains(r.Findings[0].Text, "the range of A.S. Johnston is neither in counters.csv nor declared") {
+	if r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != finding.AsStated || !strings.Contains(r.Findings[0].Text, "the range of A.S. Johnston is neither in counters.csv nor declared") {
 		t.Errorf("%+v", r)
 	}
 	s.Facts[factKey(johnston, factRange)] = "10"
@@ -186,7 +187,7 @@ func TestJohnstonsRange(t *testing.T) {
 				s.Used[usedRode] = tt.rode
 			}
 			r := sys.Check(s, uses("CS", tt.word, tt.of))
-			if (r.Verdict == engine.Legal) != tt.legal || !tt.legal && (r.Findings[0].Code != codeAbility || !slices.Contains(r.Findings[0].Cites, "BB 4.15")) {
+			if (r.Verdict == engine.Legal) != tt.legal || !tt.legal && (r.Findings[0].Code != finding.NoAbility || !slices.Contains(r.Findings[0].Cites, "BB 4.15")) {
 				t.Errorf("%+v", r)
 			}
 		})
@@ -196,7 +197,7 @@ func TestJohnstonsRange(t *testing.T) {
 		t.Errorf("2 AR, with its brigadier: %+v", f)
 	}
 	put(sys, s, far, "2-AR")
-	if f := sys.mayAct(s, sys.units["2-AR"]); f == nil || f.Code != codeAbility {
+	if f := sys.mayAct(s, sys.units["2-AR"]); f == nil || f.Code != finding.NoAbility {
 		t.Errorf("2 AR, far from both: %+v", f)
 	}
 	green := ready()
@@ -283,7 +284,7 @@ func TestOrdersBeyondTheDivision(t *testing.T) {
 		s := commanding(t, sys, "5", 3, placed{"W.-Wallace": post, "A&B-2-IL-Cav": at})
 		s.Phase, s.Seat = phaseOrders, sys.side("US")
 		r := sys.Check(s, engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"A&B-2-IL-Cav"}, Args: []engine.Arg{{Name: orderAttack}}})
-		if r.Verdict != want || want == engine.Illegal && (r.Findings[0].Code != codeOrders || !slices.Contains(r.Findings[0].Cites, "BB 4.15")) {
+		if r.Verdict != want || want == engine.Illegal && (r.Findings[0].Code != finding.OrdersBarred || !slices.Contains(r.Findings[0].Cites, "BB 4.15")) {
 			t.Errorf("at %s: %+v", at, r)
 		}
 	}

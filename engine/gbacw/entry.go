@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -25,11 +26,11 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 		return sys.checkDisplaced(s, a)
 	}
 	if len(a.Units) == 0 || len(a.Path) != 1 {
-		return missing("write the hex and who enters: entry S1234 47-TN")
+		return finding.New(finding.Missing, "write the hex and who enters: entry S1234 47-TN")
 	}
 	at, err := sys.pack.Grid.Find(string(a.Path[0]))
 	if err != nil {
-		return wrong(codePlace, "", "%v", err).plain()
+		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	}
 	for _, id := range a.Units {
 		if f := sys.mayEnter(s, a, id, at); f != nil {
@@ -37,7 +38,7 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 		}
 	}
 	if foe := sys.enemyAt(s, sys.side(a.Side), at); foe >= 0 {
-		return wrong(codeEnemy, "", "%s stands in %s", sys.unit(foe).Name, a.Path[0]).cite("BB 9.7")
+		return finding.OfUnit(finding.EnemyHeld, "", "%s stands in %s", sys.unit(foe).Name, a.Path[0]).Cite("BB 9.7")
 	}
 	if f := sys.checkEntryTurn(s, a); f != nil {
 		return f
@@ -49,32 +50,32 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 func (sys *system) mayEnter(s *state, a engine.Action, id engine.UnitID, at hex.Coord) *engine.Finding {
 	unit, there := sys.units[id]
 	if !there {
-		return wrong(codeNoUnit, "", "no unit called %s", id).plain()
+		return finding.OfUnit(finding.NoUnit, "", "no unit called %s", id)
 	}
 	u := s.Units[unit]
 	switch {
 	case sys.unit(unit).Side != a.Side:
-		return wrong(codeNotYours, id, "%s is not yours", sys.unit(unit).Name).plain()
+		return finding.OfUnit(finding.NotYours, id, "%s is not yours", sys.unit(unit).Name)
 	case u.Fate != fateWaiting:
-		return wrong(codeNotYours, id, "%s does not wait to enter", sys.unit(unit).Name).cite("BB 9.7")
+		return finding.OfUnit(finding.NotYours, id, "%s does not wait to enter", sys.unit(unit).Name).Cite("BB 9.7")
 	case u.Due > s.Turn:
-		return wrong(codeNotYours, id, "%s has not entered yet (turn %s)", sys.unit(unit).Name, sys.book.slotOf(s.Scenario, u.Due).name).cite("BB 9.7")
+		return finding.OfUnit(finding.NotYours, id, "%s has not entered yet (turn %s)", sys.unit(unit).Name, sys.book.slotOf(s.Scenario, u.Due).name).Cite("BB 9.7")
 	case sys.unassigned(s, unit):
 		return sys.checkAssigned(unit)
 	case s.Phase != phaseActivation || sys.commandOf(s, unit) != s.Active:
-		return wrong(codePhase, id, "%s enters with the marker of its command", sys.unit(unit).Name).cite("BB 9.7")
+		return finding.OfUnit(finding.OutOfPhase, id, "%s enters with the marker of its command", sys.unit(unit).Name).Cite("BB 9.7")
 	case u.Done && sys.unit(unit).Type != typeLeader:
-		return wrong(codeActivated, id, "the brigade of %s loses this activation to the roar of battle", sys.unit(unit).Name).cite("BB 30.3")
+		return finding.OfUnit(finding.NoActivation, id, "the brigade of %s loses this activation to the roar of battle", sys.unit(unit).Name).Cite("BB 30.3")
 	case !slices.Contains(sys.entriesNow(s, unit), sys.name(at)) && !sys.mayEnterAt(s, unit, at):
-		return wrong(codeEntry, id, "%s enters at %v, not at %s", sys.unit(unit).Name, sys.entriesNow(s, unit), a.Path[0]).cite("BB 9.7")
+		return finding.OfUnit(finding.NoEntry, id, "%s enters at %v, not at %s", sys.unit(unit).Name, sys.entriesNow(s, unit), a.Path[0]).Cite("BB 9.7")
 	}
 	if f := sys.checkLast(s, unit); f != nil {
 		return f
 	}
-	if f := sys.checkArrivalOrder(s, unit, a.Units); f != nil && f.Code == codeEntry {
+	if f := sys.checkArrivalOrder(s, unit, a.Units); f != nil && f.Code == finding.NoEntry {
 		return f
 	}
-	if f := sys.checkFee(s, unit, at); f != nil && f.Code != codeStated {
+	if f := sys.checkFee(s, unit, at); f != nil && f.Code != finding.AsStated {
 		return f
 	}
 	return nil
@@ -87,7 +88,7 @@ func (sys *system) checkEntryTold(s *state, a engine.Action, at hex.Coord) *engi
 			return f
 		}
 		if !slices.Contains(sys.entriesNow(s, unit), sys.name(at)) {
-			return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s lies on the road or lane along which %s may enter, which only the map shows", a.Path[0], sys.unit(unit).Name).cite(sys.bookCite(s))
+			return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: whether %s lies on the road or lane along which %s may enter, which only the map shows", a.Path[0], sys.unit(unit).Name).Cite(sys.bookCite(s))
 		}
 		if f := sys.checkArrivalOrder(s, unit, a.Units); f != nil {
 			return f
@@ -189,9 +190,9 @@ func (sys *system) checkArrivalOrder(s *state, unit int, together []engine.UnitI
 	}
 	u, text := sys.unit(unit), "%s comes after %s, who has not entered yet"
 	if sys.commandOf(s, first) != s.Active {
-		return wrong(codeStated, u.ID, "not checked: "+text+", and whose marker is not out", u.Name, sys.unit(first).Name).cite("BB 30.1")
+		return finding.OfUnit(finding.AsStated, u.ID, "not checked: "+text+", and whose marker is not out", u.Name, sys.unit(first).Name).Cite("BB 30.1")
 	}
-	return wrong(codeEntry, u.ID, text, u.Name, sys.unit(first).Name).cite("BB 30.1")
+	return finding.OfUnit(finding.NoEntry, u.ID, text, u.Name, sys.unit(first).Name).Cite("BB 30.1")
 }
 
 // entered brings units on, under Advance orders.
@@ -263,10 +264,10 @@ func (sys *system) checkEntryTurn(s *state, a engine.Action) *engine.Finding {
 	}
 	turn := a.Arg("turn")
 	if len(turn) != 1 {
-		return missing("behind who enters may stand the turn: turn %d", s.Turn)
+		return finding.New(finding.Missing, "behind who enters may stand the turn: turn %d", s.Turn)
 	}
 	if now := sys.slot(s).name; turn[0] != strconv.Itoa(s.Turn) && turn[0] != now {
-		return wrong(codeEntry, a.Units[0], "it is turn %d, %s, not %s", s.Turn, now, turn[0]).cite("BB 9.7")
+		return finding.OfUnit(finding.NoEntry, a.Units[0], "it is turn %d, %s, not %s", s.Turn, now, turn[0]).Cite("BB 9.7")
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -62,7 +63,7 @@ func TestLimitsOfScenarios(t *testing.T) {
 	}
 	f := onField(t, "3", "Hindman", 1)
 	unit := f.put("24-TN", "S3920")
-	if got := f.sys.checkEdge(f.s, unit, []hex.Coord{f.hex("S3920"), f.hex("S4020")}); got == nil || got.Code != codeStated || got.Cites[0] != "BB 30.3" {
+	if got := f.sys.checkEdge(f.s, unit, []hex.Coord{f.hex("S3920"), f.hex("S4020")}); got == nil || got.Code != finding.AsStated || got.Cites[0] != "BB 30.3" {
 		t.Errorf("over the unknown limit: %+v", got)
 	}
 	if got := f.sys.checkEdge(f.s, unit, []hex.Coord{f.hex("S3920"), f.hex("S3820")}); got != nil {
@@ -94,15 +95,15 @@ func TestEntriesOnTheBoundary(t *testing.T) {
 	}{
 		{5, "9-TX", "S3002", "", "Ruggles"},
 		{5, "9-TX", "N3233", "", "Ruggles"},
-		{5, "9-TX", "N3134", codeStated, "Ruggles"},
-		{5, "9-TX", "N3331", codeEntry, "Ruggles"},
+		{5, "9-TX", "N3134", finding.AsStated, "Ruggles"},
+		{5, "9-TX", "N3331", finding.NoEntry, "Ruggles"},
 		{6, "13-TN", "N3530", "", "Polk"},
-		{6, "13-TN", "N3232", codeStated, "Polk"},
+		{6, "13-TN", "N3232", finding.AsStated, "Polk"},
 		{6, "13-TN", "N3630", "", "Polk"},
-		{6, "13-TN", "N3928", codeEntry, "Polk"},
+		{6, "13-TN", "N3928", finding.NoEntry, "Polk"},
 		{7, "4-KY", "N3928", "", "Breckinridge"},
 		{7, "4-KY", "N4028", "", "Breckinridge"},
-		{7, "4-KY", "N4127", codeEntry, "Breckinridge"},
+		{7, "4-KY", "N4127", finding.NoEntry, "Breckinridge"},
 	} {
 		f := onField(t, "4", tt.command, tt.turn)
 		f.due(tt.id)
@@ -136,7 +137,7 @@ func TestEntryBesideTheEnemy(t *testing.T) {
 	}
 	f.put("6-AR", "N6420")
 	f.s.Active = f.sys.commandNamed("Nelson")
-	f.refuses(entering1("US", "N6420", "6-OH"), codeEnemy, "BB 9.7")
+	f.refuses(entering1("US", "N6420", "6-OH"), finding.EnemyHeld, "BB 9.7")
 	f.legal(entering1("US", "N6423", "6-OH"), true)
 }
 
@@ -145,7 +146,7 @@ func TestEntryBesideTheEnemy(t *testing.T) {
 func TestOrderOfArrival(t *testing.T) {
 	f := onField(t, "1", "Nelson", 13)
 	f.due("6-OH", "24-OH")
-	f.refuses(entering1("US", "N6420", "24-OH"), codeEntry, "BB 30.1")
+	f.refuses(entering1("US", "N6420", "24-OH"), finding.NoEntry, "BB 30.1")
 	f.legal(entering1("US", "N6420", "6-OH"), true)
 	f.legal(entering1("US", "N6420", "6-OH", "24-OH"), true)
 	f.s, _ = f.plays(entering1("US", "N6420", "6-OH"))
@@ -156,14 +157,14 @@ func TestOrderOfArrival(t *testing.T) {
 			f.s.Units[i].Fate = fateAbsent
 		}
 	}
-	if r := f.sys.Check(f.s, entering1("CS", "S1234", "154-TN")); r.Verdict != engine.Legal || r.Findings[0].Code != codeStated {
+	if r := f.sys.Check(f.s, entering1("CS", "S1234", "154-TN")); r.Verdict != engine.Legal || r.Findings[0].Code != finding.AsStated {
 		t.Errorf("Johnson's before Russell's, whose marker is not out: %+v", r)
 	}
-	f.refuses(entering1("CS", "S1234", "9-TN"), codeEntry, "BB 30.1")
+	f.refuses(entering1("CS", "S1234", "9-TN"), finding.NoEntry, "BB 30.1")
 	f.legal(entering1("CS", "S1234", "Smith-Bty"), true)
 	f = onField(t, "1", "L.-Wallace", 10, optWallace+"=variable")
 	f.due("11-IN", "23-IN")
-	f.refuses(entering1("US", "N3801", "23-IN"), codeEntry, "BB 30.1")
+	f.refuses(entering1("US", "N3801", "23-IN"), finding.NoEntry, "BB 30.1")
 	f.legal(entering1("US", "N3801", "11-IN", "23-IN"), true)
 }
 

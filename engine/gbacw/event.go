@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // battleEvent is its chit out of the cup: two dice, and the chart on the players' card (BB 18.1).
@@ -80,17 +81,17 @@ func (sys *system) lootings(s *state) []looting {
 // checkLoot judges "capture 6-MS S3514".
 func (sys *system) checkLoot(s *state, a engine.Action) *engine.Finding {
 	if s.Pick != pickLooting {
-		return wrong(codePhase, "", "nobody loots a camp now").cite("BB 18.1")
+		return finding.OfUnit(finding.OutOfPhase, "", "nobody loots a camp now").Cite("BB 18.1")
 	}
 	if len(a.Units) != 1 || len(a.Path) != 1 {
-		return missing("write who loots and where: capture 6-MS S3514")
+		return finding.New(finding.Missing, "write who loots and where: capture 6-MS S3514")
 	}
 	for _, l := range sys.lootings(s) {
 		if sys.unit(l.unit).ID == a.Units[0] && l.camp == a.Path[0] {
 			return sys.checkCampRoom(s, l)
 		}
 	}
-	return wrong(codeProcedure, a.Units[0], "%s is not within three hexes of a camp at %s, or one of them is too near to the Union", sys.spell(string(a.Units[0])), a.Path[0]).cite("BB 18.1")
+	return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is not within three hexes of a camp at %s, or one of them is too near to the Union", sys.spell(string(a.Units[0])), a.Path[0]).Cite("BB 18.1")
 }
 
 // checkCampRoom warns of a camp in which others of the looter's side stand: whether he may stack there the series' limits say (SR 8).
@@ -98,7 +99,7 @@ func (sys *system) checkCampRoom(s *state, l looting) *engine.Finding {
 	if len(sys.stackedWith(s, l.unit, l.camp)) == 0 {
 		return nil
 	}
-	return wrong(codeStated, sys.unit(l.unit).ID, "not checked: whether it may stack in %s with who stands there", l.camp).cite("BB 18.1", "SR 8")
+	return finding.OfUnit(finding.AsStated, sys.unit(l.unit).ID, "not checked: whether it may stack in %s with who stands there", l.camp).Cite("BB 18.1", "SR 8")
 }
 
 // loot has a unit loot a camp; then its side says how it faces there (BB 18.1).
@@ -158,18 +159,18 @@ func (sys *system) isVictim(s *state, shooter, i int) bool {
 func (sys *system) checkMistaken(s *state, a engine.Action) *engine.Finding {
 	side, there := strings.CutPrefix(s.Pick, mistaken)
 	if !there {
-		return wrong(codePhase, "", "nobody fires on his own now").cite("BB 18.1")
+		return finding.OfUnit(finding.OutOfPhase, "", "nobody fires on his own now").Cite("BB 18.1")
 	}
 	target := a.Arg("at")
 	if len(a.Units) != 1 || len(a.Path) > 0 || len(a.Args) != 1 || len(target) != 1 {
-		return missing("write who fires and at whom: fire 6-MS at 27-TN")
+		return finding.New(finding.Missing, "write who fires and at whom: fire 6-MS at 27-TN")
 	}
 	shooter, known := sys.units[a.Units[0]]
 	victim, there := sys.units[engine.UnitID(target[0])]
 	if !known || !there || !sys.isShooter(s, sys.side(engine.Side(side)), shooter) || !sys.isVictim(s, shooter, victim) {
-		return wrong(codeProcedure, a.Units[0], "%s is not infantry of the enemy's within three hexes of yours, or %s not of its own side and in its reach", sys.spell(string(a.Units[0])), sys.spell(target[0])).cite("BB 18.1")
+		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is not infantry of the enemy's within three hexes of yours, or %s not of its own side and in its reach", sys.spell(string(a.Units[0])), sys.spell(target[0])).Cite("BB 18.1")
 	}
-	return wrong(codeStated, a.Units[0], "not checked: whether %s is on top in its hex, in the line of sight and in the fire arc of %s", sys.spell(target[0]), sys.spell(string(a.Units[0]))).cite("BB 18.1")
+	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: whether %s is on top in its hex, in the line of sight and in the fire arc of %s", sys.spell(target[0]), sys.spell(string(a.Units[0]))).Cite("BB 18.1")
 }
 
 // mistake has the result of the fire read from the fire table: by the side that chose, and agreed.

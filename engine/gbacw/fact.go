@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // A fact is what is printed on a counter: its key is the unit's id and the fact's name, 6-MS cohesion.
@@ -104,16 +105,16 @@ type declaration struct {
 // declared reads what a side declares of its own units.
 func (sys *system) declared(s *state, a engine.Action) (declaration, *engine.Finding) {
 	if len(a.Args) != 1 || len(a.Args[0].Values) == 0 {
-		return declaration{}, missing("write what is declared and of whom: declare cohesion=6 6-MS")
+		return declaration{}, finding.New(finding.Missing, "write what is declared and of whom: declare cohesion=6 6-MS")
 	}
 	name, text, _ := strings.Cut(a.Args[0].Name, "=")
 	low, high, known := bounds(name)
 	value, err := strconv.Atoi(text)
 	switch {
 	case !known:
-		return declaration{}, wrong(codeFact, "", "%s is nothing that is declared: %s", name, strings.Join(factNames(), ", ")).plain()
+		return declaration{}, finding.OfUnit(finding.NoFact, "", "%s is nothing that is declared: %s", name, strings.Join(factNames(), ", "))
 	case err != nil || value < low || value > high:
-		return declaration{}, wrong(codeFact, "", "a %s is a number from %d to %d, not %q", name, low, high, text).plain()
+		return declaration{}, finding.OfUnit(finding.NoFact, "", "a %s is a number from %d to %d, not %q", name, low, high, text)
 	}
 	d := declaration{name: name, value: value}
 	for _, id := range a.Args[0].Values {
@@ -136,14 +137,14 @@ func (sys *system) checkDeclare(s *state, a engine.Action) *engine.Finding {
 	for _, unit := range d.units {
 		u := sys.unit(unit)
 		if printed, known := sys.book.counter(u.ID, d.name); known && !(s.Units[unit].Replaced && personal(d.name)) {
-			return wrong(codeFact, u.ID, "the %s of %s is typed in: %d", factTitle(d.name), u.Name, printed).plain()
+			return finding.OfUnit(finding.NoFact, u.ID, "the %s of %s is typed in: %d", factTitle(d.name), u.Name, printed)
 		}
 		if before, there := s.Facts[factKey(u.ID, d.name)]; there {
-			return wrong(codeFact, u.ID, "the %s of %s was declared: %s; ask for a ruling where that was wrong", factTitle(d.name), u.Name, before).plain()
+			return finding.OfUnit(finding.NoFact, u.ID, "the %s of %s was declared: %s; ask for a ruling where that was wrong", factTitle(d.name), u.Name, before)
 		}
 		switch f := sys.checkSeenFact(s, d, unit); {
 		case f == nil:
-		case f.Code != codeStated:
+		case f.Code != finding.AsStated:
 			return f
 		case stated == nil:
 			stated = f
@@ -179,9 +180,9 @@ func (sys *system) countedBy(s *state, unit int) *engine.Finding {
 	u := sys.unit(unit)
 	switch {
 	case s.Scenario == "6":
-		return wrong(codeStated, u.ID, "not checked: here the brigade of %s counts as whole with those units that it has in this scenario", u.Name).cite("BB 30.6")
+		return finding.OfUnit(finding.AsStated, u.ID, "not checked: here the brigade of %s counts as whole with those units that it has in this scenario", u.Name).Cite("BB 30.6")
 	case s.Scenario == "7" && u.Side == "CS":
-		return wrong(codeStated, u.ID, "not checked: here a Confederate brigade is counted by its units on the map, and a division is ineffective when all its brigades are").cite("BB 30.7")
+		return finding.OfUnit(finding.AsStated, u.ID, "not checked: here a Confederate brigade is counted by its units on the map, and a division is ineffective when all its brigades are").Cite("BB 30.7")
 	}
 	return nil
 }

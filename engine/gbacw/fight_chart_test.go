@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // chartField is a game with an owner's invented tables: 24 TN of Hindman's command at S2120, an enemy
@@ -451,14 +452,14 @@ func TestHolesAreNamed(t *testing.T) {
 			}
 			one.hole()
 			r := f.sys.Check(f.s, one.action)
-			if r.Verdict != engine.Unclear || r.Findings[0].Code != codeHole || !strings.Contains(r.Findings[0].Text, one.cell) || r.Findings[0].Question != one.table {
+			if r.Verdict != engine.Unclear || r.Findings[0].Code != finding.LeftOpen || !strings.Contains(r.Findings[0].Text, one.cell) || r.Findings[0].Question != one.table {
 				t.Errorf("%+v", r)
 			}
 			ruled, _, err := f.sys.Rule(f.s, engine.GivenRuling{Question: one.table, Answer: answerStated, Text: "each has the game", By: "moderator"})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r := f.sys.Check(ruled, one.action); r.Verdict != engine.Legal || r.Findings[0].Code != codeStated {
+			if r := f.sys.Check(ruled, one.action); r.Verdict != engine.Legal || r.Findings[0].Code != finding.AsStated {
 				t.Errorf("once it is ruled on: %+v", r)
 			}
 		})
@@ -497,11 +498,11 @@ func TestNoFire(t *testing.T) {
 func TestFireGates(t *testing.T) {
 	f, to := chartField(t, 2)
 	ammo := engine.Arg{Name: "ammo", Values: []string{firePrepared}}
-	f.refuses(f.order("CS", verbFire, "24-TN", string(to), ammo), codeFire, "BB 10.51")
+	f.refuses(f.order("CS", verbFire, "24-TN", string(to), ammo), finding.CannotFight, "BB 10.51")
 	f, to = chartField(t, 1)
 	f.legal(f.order("CS", verbFire, "24-TN", string(to), ammo), true)
 	f.s.Units[f.sys.units["24-TN"]].Moved = true
-	f.refuses(f.order("CS", verbFire, "24-TN", string(to), ammo), codeFire, "SR 10.5")
+	f.refuses(f.order("CS", verbFire, "24-TN", string(to), ammo), finding.CannotFight, "SR 10.5")
 	acting(t, f.sys, f.s, 6, "Prentiss")
 	f.put(guns, "S2121")
 	f.s.Facts = map[string]string{}
@@ -513,7 +514,7 @@ func TestFireGates(t *testing.T) {
 	f, _ = chartField(t, 1)
 	boat := f.put("Tyler", "S2122")
 	f.s.Facts = map[string]string{}
-	f.refuses(f.order("CS", verbFire, "24-TN", "S2122"), codeFire, "BB 14.76")
+	f.refuses(f.order("CS", verbFire, "24-TN", "S2122"), finding.CannotFight, "BB 14.76")
 	c := f.sys.course(f.s)
 	for _, result := range []string{"3", "d", "1D"} {
 		o, _ := f.sys.outcomeOf(boat, result)
@@ -541,8 +542,8 @@ func TestNoFireOfOne(t *testing.T) {
 		return engine.Action{Side: "CS", Verb: verbUse, Args: []engine.Arg{{Name: abilityNoFire, Values: ids}}}
 	}
 	f.s = s
-	f.refuses(avoid("24-TN"), codeProcedure, "BB 18.1")
-	if r := f.sys.Check(s, avoid()); r.Verdict != engine.Illegal || r.Findings[0].Code != codeMissing {
+	f.refuses(avoid("24-TN"), finding.NoProcedure, "BB 18.1")
+	if r := f.sys.Check(s, avoid()); r.Verdict != engine.Illegal || r.Findings[0].Code != finding.Missing {
 		t.Errorf("whose fire: %+v", r)
 	}
 	after, _ := play(t, f.sys, s, avoid(string(foot)))
@@ -558,18 +559,18 @@ func TestMistakesReachFar(t *testing.T) {
 	f.s.Facts, f.s.Pick = map[string]string{}, mistaken+"CS"
 	at := engine.Arg{Name: "at", Values: []string{"12-MI"}}
 	fire := f.order("CS", verbFire, foot, "", at)
-	f.refuses(fire, codeProcedure, "BB 18.1")
+	f.refuses(fire, finding.NoProcedure, "BB 18.1")
 	f.sys.book.owner.reaches = nil
-	if r := f.sys.Check(f.s, fire); r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != codeStated {
+	if r := f.sys.Check(f.s, fire); r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != finding.AsStated {
 		t.Errorf("at four hexes: %+v", r)
 	}
 	f.s.Units[f.sys.units[foot]].Ammo = ammoNone
-	f.refuses(fire, codeProcedure, "BB 18.1")
+	f.refuses(fire, finding.NoProcedure, "BB 18.1")
 }
 
 // Under Advance orders the series limits shock, which is named; under March orders there is none (BB 14.55).
 func TestShockUnderAdvance(t *testing.T) {
-	for order, code := range map[string]string{orderAttack: "", orderAdvance: codeStated, orderMarch: codeOrders} {
+	for order, code := range map[string]string{orderAttack: "", orderAdvance: finding.AsStated, orderMarch: finding.OrdersBarred} {
 		f, shock := assaultField(t)
 		for i := range f.s.Formations {
 			f.s.Formations[i].Order = order

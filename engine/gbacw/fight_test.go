@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // A fight whose tables nobody typed in: the dice fall here, the side that fired reads its chart, the
@@ -41,7 +42,7 @@ func TestFightIsStatedAndAgreed(t *testing.T) {
 	if s, _ = rollDice(t, sys, s, 5); !s.Units[victim].Disordered {
 		t.Error("7 against a cohesion of 6 is failed")
 	}
-	if r := sys.Check(s, fire); r.Verdict != engine.Illegal || r.Findings[0].Code != codeFire {
+	if r := sys.Check(s, fire); r.Verdict != engine.Illegal || r.Findings[0].Code != finding.CannotFight {
 		t.Errorf("a second fire: %+v", r)
 	}
 }

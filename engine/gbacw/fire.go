@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -18,7 +19,7 @@ func (sys *system) checkFire(s *state, a engine.Action) *engine.Finding {
 	}
 	for _, id := range a.Units {
 		if unit, there := sys.units[id]; there && len(a.Units) > 1 && sys.unit(unit).Type == typeGunboat {
-			return wrong(codeFire, id, "gunboats do not combine their fire: order each by itself").cite("BB 14.78")
+			return finding.OfUnit(finding.CannotFight, id, "gunboats do not combine their fire: order each by itself").Cite("BB 14.78")
 		}
 		unit, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
 		if f == nil {
@@ -28,7 +29,7 @@ func (sys *system) checkFire(s *state, a engine.Action) *engine.Finding {
 			f = sys.mayFire(s, unit)
 		}
 		if f == nil && s.Units[unit].At != s.Units[sys.units[a.Units[0]]].At {
-			f = wrong(codeFire, id, "%s stands in another hex than %s: order each hex by itself", id, a.Units[0]).cite("SR 10")
+			f = finding.OfUnit(finding.CannotFight, id, "%s stands in another hex than %s: order each hex by itself", id, a.Units[0]).Cite("SR 10")
 		}
 		if f == nil {
 			f = sys.mayFireSo(s, unit, target, fireMode(a))
@@ -43,7 +44,7 @@ func (sys *system) checkFire(s *state, a engine.Action) *engine.Finding {
 // withStated adds what is told of an order to a finding that does not refuse it.
 func withStated(f, told *engine.Finding) *engine.Finding {
 	switch {
-	case told == nil || f != nil && f.Code != codeStated:
+	case told == nil || f != nil && f.Code != finding.AsStated:
 		return f
 	case f == nil:
 		return told
@@ -56,14 +57,14 @@ func withStated(f, told *engine.Finding) *engine.Finding {
 func (sys *system) target(s *state, a engine.Action) (hex.Coord, *engine.Finding) {
 	modes := []string{"", fireAll, firePrepared, fireRestricted}
 	if len(a.Path) != 1 || len(a.Args) > 1 || len(a.Args) == 1 && (a.Verb != verbFire || !slices.Contains(modes[1:], fireMode(a))) || len(a.Units) == 0 && len(a.From) == 0 {
-		return hex.Coord{}, missing("write who, and the hex: fire 6-MS -> S5615, fire 6-MS ammo %s -> S5615, or shock S5616 -> S5615", strings.Join(modes[1:], "|"))
+		return hex.Coord{}, finding.New(finding.Missing, "write who, and the hex: fire 6-MS -> S5615, fire 6-MS ammo %s -> S5615, or shock S5616 -> S5615", strings.Join(modes[1:], "|"))
 	}
 	at, err := sys.pack.Grid.Find(string(a.Path[0]))
 	if err != nil {
-		return at, wrong(codePlace, "", "%v", err).plain()
+		return at, finding.OfUnit(finding.OffMap, "", "%v", err)
 	}
 	if sys.enemyAt(s, sys.side(a.Side), at) < 0 {
-		return at, wrong(codeFire, "", "there is no enemy in %s", a.Path[0]).cite("SR 10")
+		return at, finding.OfUnit(finding.CannotFight, "", "there is no enemy in %s", a.Path[0]).Cite("SR 10")
 	}
 	return at, nil
 }
@@ -73,15 +74,15 @@ func (sys *system) mayFire(s *state, unit int) *engine.Finding {
 	u, printed := s.Units[unit], sys.unit(unit)
 	switch {
 	case printed.Type == typeLeader:
-		return wrong(codeFire, printed.ID, "%s is a leader", printed.Name).cite("SR 10")
+		return finding.OfUnit(finding.CannotFight, printed.ID, "%s is a leader", printed.Name).Cite("SR 10")
 	case sys.steamsUp(s, unit):
-		return wrong(codeFire, printed.ID, "%s has just come, and does not fire yet", printed.Name).cite("BB 30.4")
+		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has just come, and does not fire yet", printed.Name).Cite("BB 30.4")
 	case u.Fired:
-		return wrong(codeFire, printed.ID, "%s has fired in this activation", printed.Name).cite("SR 10")
+		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has fired in this activation", printed.Name).Cite("SR 10")
 	case u.Ammo == ammoNone:
-		return wrong(codeFire, printed.ID, "%s has no ammunition", printed.Name).cite("BB 10.91")
+		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has no ammunition", printed.Name).Cite("BB 10.91")
 	case u.Moved && sys.book.immobile(printed.ID):
-		return wrong(codeFire, printed.ID, "%s has moved", printed.Name).cite("BB 14.61")
+		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has moved", printed.Name).Cite("BB 14.61")
 	}
 	return nil
 }
@@ -91,15 +92,15 @@ func (sys *system) mayFireSo(s *state, unit int, target hex.Coord, mode string) 
 	printed, far := sys.unit(unit), sys.pack.Grid.Distance(sys.where(s, unit), target)
 	guns := printed.Type == typeArtillery
 	if foe := sys.enemyAt(s, sys.sideOfUnit(unit), target); sys.unit(foe).Type == typeGunboat && !guns {
-		return wrong(codeFire, printed.ID, "only artillery hurts gunboats").cite("BB 14.76")
+		return finding.OfUnit(finding.CannotFight, printed.ID, "only artillery hurts gunboats").Cite("BB 14.76")
 	}
 	if high, ok := sys.climb(sys.where(s, unit), target); ok && guns && far == 1 && abs(high) >= tooSteep {
-		return wrong(codeFire, printed.ID, "%s does not fire into an adjacent hex %d levels away", printed.Name, abs(high)).cite("BB 10.67")
+		return finding.OfUnit(finding.CannotFight, printed.ID, "%s does not fire into an adjacent hex %d levels away", printed.Name, abs(high)).Cite("BB 10.67")
 	}
 	switch mode {
 	case fireAll:
 		if s.Units[unit].Ammo != ammoLow || printed.Type != typeInfantry {
-			return wrong(codeFire, printed.ID, "%s is no infantry with low ammunition", printed.Name).cite("BB 10.91")
+			return finding.OfUnit(finding.CannotFight, printed.ID, "%s is no infantry with low ammunition", printed.Name).Cite("BB 10.91")
 		}
 	case firePrepared:
 		return sys.mayPrepare(s, unit, far)
@@ -162,9 +163,9 @@ func (sys *system) checkRange(s *state, units []int, target hex.Coord) *engine.F
 		value, fires, _ := sys.book.aims(printed.ID, far)
 		switch {
 		case !fires:
-			return wrong(codeFire, printed.ID, "%s does not reach %d hexes with %s", printed.Name, far, sys.book.weapon(printed.ID)).cite("SR 10")
+			return finding.OfUnit(finding.CannotFight, printed.ID, "%s does not reach %d hexes with %s", printed.Name, far, sys.book.weapon(printed.ID)).Cite("SR 10")
 		case value != first:
-			return wrong(codeFire, printed.ID, "%s fires otherwise over %d hexes than %s: order them by themselves", printed.Name, far, sys.unit(units[0]).Name).cite("SR 10")
+			return finding.OfUnit(finding.CannotFight, printed.ID, "%s fires otherwise over %d hexes than %s: order them by themselves", printed.Name, far, sys.unit(units[0]).Name).Cite("SR 10")
 		}
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -38,13 +39,13 @@ func (sys *system) mayPrepare(s *state, unit, far int) *engine.Finding {
 	printed := sys.unit(unit)
 	switch {
 	case far > 1:
-		return wrong(codeFire, printed.ID, "prepared fire reaches one hex, not %d", far).cite("BB 10.51")
+		return finding.OfUnit(finding.CannotFight, printed.ID, "prepared fire reaches one hex, not %d", far).Cite("BB 10.51")
 	case printed.Type == typeDetachment:
-		return wrong(codeFire, printed.ID, "detachments have no prepared fire").cite("BB 14.43")
+		return finding.OfUnit(finding.CannotFight, printed.ID, "detachments have no prepared fire").Cite("BB 14.43")
 	case unprepared(sys.book.weapon(printed.ID)):
-		return wrong(codeFire, printed.ID, "a %s has no prepared fire", sys.book.weapon(printed.ID)).cite("BB 10.51")
+		return finding.OfUnit(finding.CannotFight, printed.ID, "a %s has no prepared fire", sys.book.weapon(printed.ID)).Cite("BB 10.51")
 	case s.Units[unit].Moved:
-		return wrong(codeFire, printed.ID, "%s has moved", printed.Name).cite("SR 10.5")
+		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has moved", printed.Name).Cite("SR 10.5")
 	}
 	return nil
 }
@@ -66,15 +67,15 @@ func (sys *system) mayRestrict(s *state, unit int, target hex.Coord, far int) *e
 	printed := sys.unit(unit)
 	switch {
 	case !s.Options.is(optRestricted, "yes"):
-		return wrong(codeFire, printed.ID, "fire with restricted sight was not agreed on (option %s)", optRestricted).cite("BB 10.67")
+		return finding.OfUnit(finding.CannotFight, printed.ID, "fire with restricted sight was not agreed on (option %s)", optRestricted).Cite("BB 10.67")
 	case printed.Type != typeArtillery:
-		return wrong(codeFire, printed.ID, "only artillery fires so").cite("BB 10.67")
+		return finding.OfUnit(finding.CannotFight, printed.ID, "only artillery fires so").Cite("BB 10.67")
 	case far < leastRestricted || far > mostRestricted:
-		return wrong(codeFire, printed.ID, "with restricted sight guns fire %d to %d hexes, not %d", leastRestricted, mostRestricted, far).cite("BB 10.67")
+		return finding.OfUnit(finding.CannotFight, printed.ID, "with restricted sight guns fire %d to %d hexes, not %d", leastRestricted, mostRestricted, far).Cite("BB 10.67")
 	}
 	for _, c := range sys.between(sys.where(s, unit), target) {
 		if up, known := sys.climb(sys.where(s, unit), c); known && up >= 0 {
-			return wrong(codeFire, printed.ID, "%s is not lower than %s", sys.name(c), printed.Name).cite("BB 10.67")
+			return finding.OfUnit(finding.CannotFight, printed.ID, "%s is not lower than %s", sys.name(c), printed.Name).Cite("BB 10.67")
 		}
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -42,7 +43,7 @@ func (sys *system) isSetUp(s *state, a engine.Action) bool {
 func (sys *system) checkSetUp(s *state, a engine.Action) *engine.Finding {
 	at, err := sys.pack.Grid.Find(string(a.Path[0]))
 	if err != nil {
-		return wrong(codePlace, "", "%v", err).plain()
+		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	}
 	var open *engine.Finding
 	for _, unit := range sys.known(a.Units) {
@@ -50,15 +51,15 @@ func (sys *system) checkSetUp(s *state, a engine.Action) *engine.Finding {
 		u, where := sys.unit(unit), (&stand{sys: sys, scenario: s.Scenario}).told(l)
 		switch {
 		case u.Side != a.Side:
-			return wrong(codeNotYours, u.ID, "%s is not yours", u.Name).plain()
+			return finding.OfUnit(finding.NotYours, u.ID, "%s is not yours", u.Name)
 		case sys.enemyAt(s, sys.side(a.Side), at) >= 0:
-			return wrong(codeEnemy, u.ID, "the enemy stands in %s", sys.name(at)).cite(sys.bookCite(s))
+			return finding.OfUnit(finding.EnemyHeld, u.ID, "the enemy stands in %s", sys.name(at)).Cite(sys.bookCite(s))
 		}
 		switch sys.setUpIn(s, l, at) {
 		case outside:
-			return wrong(codeElsewhere, u.ID, "%s begins %s, and not in %s", u.Name, where, sys.name(at)).cite(sys.bookCite(s))
+			return finding.OfUnit(finding.SetUpElsewhere, u.ID, "%s begins %s, and not in %s", u.Name, where, sys.name(at)).Cite(sys.bookCite(s))
 		case unknown:
-			open = wrong(codeStated, u.ID, "not checked: whether %s fits: %s begins %s, which only the map can tell", sys.name(at), u.Name, where).cite(sys.bookCite(s))
+			open = finding.OfUnit(finding.AsStated, u.ID, "not checked: whether %s fits: %s begins %s, which only the map can tell", sys.name(at), u.Name, where).Cite(sys.bookCite(s))
 		}
 	}
 	return open

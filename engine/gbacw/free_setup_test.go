@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -19,22 +20,22 @@ func TestFreeSetUp(t *testing.T) {
 		code     string // "" is legal
 	}{
 		{"1a", 1, "CS", "6-MS", "S2527", ""},
-		{"1a", 1, "CS", "6-MS", "S2628", codeElsewhere},
+		{"1a", 1, "CS", "6-MS", "S2628", finding.SetUpElsewhere},
 		{"1b", 1, "CS", "6-MS", "S3028", ""},
-		{"1b", 1, "CS", "6-MS", "S3027", codeElsewhere},
-		{"1a", 2, "CS", "6-MS", "S2527", codeNotYours},
-		{"1", 1, "CS", "6-MS", "S2527", codeNotYours},
+		{"1b", 1, "CS", "6-MS", "S3027", finding.SetUpElsewhere},
+		{"1a", 2, "CS", "6-MS", "S2527", finding.NotYours},
+		{"1", 1, "CS", "6-MS", "S2527", finding.NotYours},
 		{"8a", 1, "CS", "6-AR", "N3817", ""},
-		{"8a", 1, "CS", "6-AR", "N3816", codeElsewhere},
-		{"8a", 1, "CS", "6-AR", "N3928", codeElsewhere},
+		{"8a", 1, "CS", "6-AR", "N3816", finding.SetUpElsewhere},
+		{"8a", 1, "CS", "6-AR", "N3928", finding.SetUpElsewhere},
 		{"8a", 1, "CS", "6-AR", "N3929", ""},
 		{"2", 1, "US", "Peabody", "S3217", ""},
-		{"2", 1, "US", "Peabody", "S4318", codeElsewhere},
+		{"2", 1, "US", "Peabody", "S4318", finding.SetUpElsewhere},
 		{"9", 1, "US", "Stuart", "S5615", ""},
-		{"9", 1, "US", "Stuart", "S5616", codeElsewhere},
+		{"9", 1, "US", "Stuart", "S5616", finding.SetUpElsewhere},
 		{"7", 1, "CS", "Polk", "N3030", ""},
-		{"7", 1, "CS", "Polk", "S3030", codeElsewhere},
-		{"7", 1, "CS", "4-TN", "N4119", codeStated},
+		{"7", 1, "CS", "Polk", "S3030", finding.SetUpElsewhere},
+		{"7", 1, "CS", "4-TN", "N4119", finding.AsStated},
 		{"7", 1, "CS", "4-TN", "N4219", ""},
 	} {
 		f := onField(t, tt.scenario, "Bragg", tt.turn)
@@ -76,11 +77,11 @@ func TestScenarioDetails(t *testing.T) {
 	f.is("field-cloud", "N6221")
 	f.is("field-pittsburg-landing", "N6219")
 	f.still()
-	f.refuses(f.order("US", verbMove, "16-IA", "N6221"), codeFrozen, "BB 30.1")
+	f.refuses(f.order("US", verbMove, "16-IA", "N6221"), finding.Frozen, "BB 30.1")
 	if r := f.sys.Check(f.s, f.order("US", verbMove, "16-IA", "N6219")); r.Verdict != engine.Legal {
 		t.Errorf("within the Landing: %+v", r)
 	}
-	if got := f.sys.checkEdge(f.s, unit, []hex.Coord{f.hex("N6220"), f.hex("N6120")}); got == nil || got.Code != codeStated {
+	if got := f.sys.checkEdge(f.s, unit, []hex.Coord{f.hex("N6220"), f.hex("N6120")}); got == nil || got.Code != finding.AsStated {
 		t.Errorf("who knows: %+v", got)
 	}
 	if f.s.Turn = 5; f.sys.keptAtLanding(f.s, unit) {
@@ -102,7 +103,7 @@ func TestScenarioDetails(t *testing.T) {
 	f.put("6-AR", "S3214")
 	f.still()
 	north := f.order("CS", verbMove, "6-AR", "S3213")
-	f.refuses(north, codeFrozen, "BB 30.3")
+	f.refuses(north, finding.Frozen, "BB 30.3")
 	for i, u := range f.s.Units {
 		if f.sys.formations[u.Formation].code == codePeabody && f.sys.unit(i).Type == typeInfantry && u.here() {
 			f.s.Units[i].Fate = fateRouted
@@ -119,7 +120,7 @@ func TestScenarioDetails(t *testing.T) {
 	f = onField(t, "6", "McClernand", 1)
 	at(f.s, 1, phaseRecovery).Seat = f.sys.side("US")
 	f.legal(attaching1("US", "15-IA", "Marsh"), true)
-	f.refuses(attaching1("US", "Taylor-Bty", "McDowell"), codePhase, "BB 4.24")
+	f.refuses(attaching1("US", "Taylor-Bty", "McDowell"), finding.OutOfPhase, "BB 4.24")
 	f = onField(t, "7", "Unassigned-T", 1)
 	if got := f.sys.commandOf(f.s, f.sys.units["Munch-Bty-a"]); got != f.s.Active {
 		t.Errorf("Prentiss's guns act with command %d", got)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -206,7 +207,7 @@ func TestWithdrawalByPoints(t *testing.T) {
 func TestLowAmmunition(t *testing.T) {
 	f, to := chartField(t, 1)
 	unit, all := f.sys.units["24-TN"], engine.Arg{Name: "ammo", Values: []string{fireAll}}
-	f.refuses(f.order("CS", verbFire, "24-TN", string(to), all), codeFire, "BB 10.91")
+	f.refuses(f.order("CS", verbFire, "24-TN", string(to), all), finding.CannotFight, "BB 10.91")
 	f.s.Units[unit].Ammo = ammoLow
 	if got := f.modsOf(f.order("CS", verbFire, "24-TN", string(to))); got != -2 {
 		t.Errorf("low: %+d", got)
@@ -219,12 +220,12 @@ func TestLowAmmunition(t *testing.T) {
 		t.Errorf("all is fired: %q", s.Units[unit].Ammo)
 	}
 	f.s.Units[unit].Ammo = ammoNone
-	f.refuses(f.order("CS", verbFire, "24-TN", string(to)), codeFire, "BB 10.91")
+	f.refuses(f.order("CS", verbFire, "24-TN", string(to)), finding.CannotFight, "BB 10.91")
 	acting(t, f.sys, f.s, 6, "Prentiss")
 	f.s.Units[f.put(guns, "S2221")].Ammo = ammoLow
 	f.put("24-TN", "S2220")
 	f.s.Facts = map[string]string{}
-	f.refuses(f.order("US", verbFire, guns, "S2220", all), codeFire, "BB 10.91")
+	f.refuses(f.order("US", verbFire, guns, "S2220", all), finding.CannotFight, "BB 10.91")
 	f.legal(f.order("US", verbFire, guns, "S2220"), true)
 }
 
@@ -273,7 +274,7 @@ func TestRecoveryWithAnotherBrigade(t *testing.T) {
 		f.s.Units[f.sys.units[id]].Fate = fateRouted
 	}
 	with := func(id, leader string) engine.Action { return roll("CS", throwRecovery, id, leader) }
-	for order, code := range map[string]string{orderAttack: codeProcedure, orderReserve: ""} {
+	for order, code := range map[string]string{orderAttack: finding.NoProcedure, orderReserve: ""} {
 		for i := range f.s.Formations {
 			f.s.Formations[i].Order = order
 		}
@@ -286,11 +287,11 @@ func TestRecoveryWithAnotherBrigade(t *testing.T) {
 			t.Errorf("recovered: %+v", u)
 		}
 		again := &plot{t, f.sys, s}
-		again.refuses(with("3-TN-b-Cav", "Cleburne"), codeProcedure, "BB 13.55")
+		again.refuses(with("3-TN-b-Cav", "Cleburne"), finding.NoProcedure, "BB 13.55")
 		if s, _ = again.plays(with("3-TN-b-Cav", "Shaver"), 9); s.Units[second].Fate != fateRouted || s.Units[second].Lost != 1 {
 			t.Errorf("failed with another brigade: %+v", s.Units[second])
 		}
-		f.refuses(with("24-TN", "Cleburne"), codeProcedure, "BB 13.52")
+		f.refuses(with("24-TN", "Cleburne"), finding.NoProcedure, "BB 13.52")
 		next := f.s.clone()
 		next.Used[usedHelper+codeCleburne] = 6
 		if r := f.sys.Check(next, with("3-TN-b-Cav", "Cleburne")); r.Verdict != engine.Legal {

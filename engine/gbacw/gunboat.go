@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // mostShells is how often a gunboat fires by night in a turn, farShells how far the nearest Union unit has to
@@ -31,15 +32,15 @@ func mayShell(sys *system, s *state, q ask) *engine.Finding {
 	shells := s.Used[usedShells+string(id)]
 	switch {
 	case sys.unit(q.unit).Type != typeGunboat:
-		return wrong(codeProcedure, id, "%s is no gunboat", name).cite("BB 14.79")
+		return finding.OfUnit(finding.NoProcedure, id, "%s is no gunboat", name).Cite("BB 14.79")
 	case !slot.night && !slot.dawn:
-		return wrong(codeProcedure, id, "gunboats fire so in night and dawn turns; it is %s", slot.name).cite("BB 14.79")
+		return finding.OfUnit(finding.NoProcedure, id, "gunboats fire so in night and dawn turns; it is %s", slot.name).Cite("BB 14.79")
 	case s.Phase != phaseActivation || sys.commandOf(s, q.unit) != s.Active || s.Commands[s.Active].Drawn != 1:
-		return wrong(codePhase, id, "%s fires with the first marker of the unassigned", name).cite("BB 14.79", "BB 14.72")
+		return finding.OfUnit(finding.OutOfPhase, id, "%s fires with the first marker of the unassigned", name).Cite("BB 14.79", "BB 14.72")
 	case shells/10 == s.Turn && shells%10 >= mostShells:
-		return wrong(codeProcedure, id, "%s has fired twice in this turn", name).cite("BB 14.79")
+		return finding.OfUnit(finding.NoProcedure, id, "%s has fired twice in this turn", name).Cite("BB 14.79")
 	case len(q.others) != 1 || sys.leads(q.others[0]) < 0 || !sys.brigaded(sys.leads(q.others[0])) || sys.unit(q.others[0]).Side != "CS":
-		return wrong(codeProcedure, id, "name the brigadier of the brigade that is fired on").write("roll %s %s, Shaver", throwGunboat, id).cite("BB 14.79")
+		return finding.OfUnit(finding.NoProcedure, id, "name the brigadier of the brigade that is fired on").Instead("roll %s %s, Shaver", throwGunboat, id).Cite("BB 14.79")
 	}
 	return sys.mayBeShelled(s, sys.leads(q.others[0]))
 }
@@ -49,13 +50,13 @@ func (sys *system) mayBeShelled(s *state, brigade int) *engine.Finding {
 	f := sys.formations[brigade]
 	switch {
 	case s.Formations[brigade].Order != orderReserve:
-		return wrong(codeProcedure, "", "the brigade of %s is not in Reserve", f.name).cite("BB 14.79")
+		return finding.OfUnit(finding.NoProcedure, "", "the brigade of %s is not in Reserve", f.name).Cite("BB 14.79")
 	case s.Used[usedShelled+f.code] == s.Turn:
-		return wrong(codeProcedure, "", "the brigade of %s has been fired on in this turn", f.name).cite("BB 14.79")
+		return finding.OfUnit(finding.NoProcedure, "", "the brigade of %s has been fired on in this turn", f.name).Cite("BB 14.79")
 	}
 	for i, u := range s.Units {
 		if u.here() && u.Formation == brigade && sys.near(s, sys.side("US"), sys.where(s, i), farShells-1, sys.anyone) {
-			return wrong(codeProcedure, sys.unit(i).ID, "%s is nearer than five hexes to the Union", sys.unit(i).Name).cite("BB 14.79")
+			return finding.OfUnit(finding.NoProcedure, sys.unit(i).ID, "%s is nearer than five hexes to the Union", sys.unit(i).Name).Cite("BB 14.79")
 		}
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // resultBeaten is the word of an answer that names formations which are combat ineffective.
@@ -180,14 +181,14 @@ func (sys *system) checkBeaten(s *state, a engine.Action) *engine.Finding {
 	case len(names) == 0 && (word == resultNone && s.Open.Draft == "" || word == resultDone && s.Open.Draft != ""):
 		return nil
 	case word != resultBeaten || len(names) == 0:
-		return wrong(codeAnswer, "", "write who is ineffective, then done; or none").write("answer %s %s", resultBeaten, sys.formations[sys.undeclared(s, side)[0]].word).plain()
+		return finding.OfUnit(finding.NoSuchAnswer, "", "write who is ineffective, then done; or none").Instead("answer %s %s", resultBeaten, sys.formations[sys.undeclared(s, side)[0]].word)
 	}
 	if _, ok := sys.beatenList(s, side, joined(s.Open.Draft, names)); !ok {
 		var left []string
 		for _, i := range sys.undeclared(s, side) {
 			left = append(left, sys.formations[i].word)
 		}
-		return wrong(codeAnswer, "", "name each once, of those of which it is not known: %s", strings.Join(left, ", ")).cite("SR 13")
+		return finding.OfUnit(finding.NoSuchAnswer, "", "name each once, of those of which it is not known: %s", strings.Join(left, ", ")).Cite("SR 13")
 	}
 	return nil
 }

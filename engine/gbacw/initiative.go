@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // commandersOf are the overall commanders whose rating a side counts (BB 4.11): of the Union's two on the second day
@@ -26,13 +27,13 @@ func (s *state) commandersOf(side engine.Side) []engine.UnitID {
 func (sys *system) checkRates(s *state, side engine.Side, targets []int) *engine.Finding {
 	switch {
 	case !s.isSecondDay() || s.Turn == 1:
-		return wrong(codeAbility, "", "whose rating counts is said on the second day, from 7 AM").cite("BB 30.8")
+		return finding.OfUnit(finding.NoAbility, "", "whose rating counts is said on the second day, from 7 AM").Cite("BB 30.8")
 	case s.Phase != phaseCommand:
-		return wrong(codePhase, "", "whose rating counts is said in the command phase").cite("BB 30.8")
+		return finding.OfUnit(finding.OutOfPhase, "", "whose rating counts is said in the command phase").Cite("BB 30.8")
 	case len(targets) != 1 || sys.unit(targets[0]).ID != grant:
-		return wrong(codeAbility, "", "Buell's rating counts unless it is Grant's").write("use %s %s", abilityInitiative, grant).cite("BB 30.8")
+		return finding.OfUnit(finding.NoAbility, "", "Buell's rating counts unless it is Grant's").Instead("use %s %s", abilityInitiative, grant).Cite("BB 30.8")
 	case s.Used[usedGrantRates] == s.Turn:
-		return wrong(codeAbility, grant, "Grant's rating counts in this turn").cite("BB 30.8")
+		return finding.OfUnit(finding.NoAbility, grant, "Grant's rating counts in this turn").Cite("BB 30.8")
 	}
 	return nil
 }

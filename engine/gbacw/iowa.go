@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // mustBeAssigned reports whether a unit is one of the two Iowans who are assigned to a brigade now, whatever its distance: at the end of
@@ -24,7 +25,7 @@ func (sys *system) iowanSamples(s *state, unit int) []engine.Action {
 			continue
 		}
 		a := engine.Action{Side: "US", Verb: verbAttach, Units: sys.unitIDs(unit), Args: []engine.Arg{{Name: "to", Values: []string{string(sys.unit(i).ID)}}}}
-		if f := sys.checkAttach(s, a); f == nil || f.Code == codeStated {
+		if f := sys.checkAttach(s, a); f == nil || f.Code == finding.AsStated {
 			list = append(list, a)
 		}
 	}
@@ -42,7 +43,7 @@ func (sys *system) checkIowans(s *state) *engine.Finding {
 			continue
 		}
 		if hosts := sys.iowanSamples(s, unit); len(hosts) > 0 {
-			return wrong(codeAttach, id, "%s is assigned to a brigade now", sys.unit(unit).Name).write("attach %s -> %s", id, hosts[0].Args[0].Values[0]).cite("BB 30.6")
+			return finding.OfUnit(finding.NoAttachment, id, "%s is assigned to a brigade now", sys.unit(unit).Name).Instead("attach %s -> %s", id, hosts[0].Args[0].Values[0]).Cite("BB 30.6")
 		}
 	}
 	return nil

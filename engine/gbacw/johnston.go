@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -19,24 +20,24 @@ func (sys *system) checkJohnston(s *state, word string, targets []int) *engine.F
 	case !there || !s.Units[unit].here() && s.Scenario != "9":
 		return sys.withoutJohnston(s)
 	case s.Scenario == "2", s.Scenario == "10" && sys.slot(s).hour < 8 && sys.firstDay(s):
-		return wrong(codeAbility, johnston, "Johnston's abilities are not used now").cite(sys.bookCite(s))
+		return finding.OfUnit(finding.NoAbility, johnston, "Johnston's abilities are not used now").Cite(sys.bookCite(s))
 	case s.Phase != phaseActivation:
-		return wrong(codePhase, johnston, "Johnston helps those who act").cite("BB 4.11")
+		return finding.OfUnit(finding.OutOfPhase, johnston, "Johnston helps those who act").Cite("BB 4.11")
 	case s.Used[usedAbility+word] == s.Turn:
-		return wrong(codeAbility, johnston, "he has used this ability in this turn").cite("BB 4.11")
+		return finding.OfUnit(finding.NoAbility, johnston, "he has used this ability in this turn").Cite("BB 4.11")
 	case s.Used[usedAbility+abilityMarch] == s.Turn:
-		return wrong(codeAbility, johnston, "he has put brigades under March orders in this turn").cite("BB 4.11")
+		return finding.OfUnit(finding.NoAbility, johnston, "he has put brigades under March orders in this turn").Cite("BB 4.11")
 	case word == abilityExtra && (len(targets) != 1 || len(s.Cup) == 0):
-		return wrong(codeAbility, johnston, "one brigadier acts once more, and not after the last marker").cite("BB 4.11")
+		return finding.OfUnit(finding.NoAbility, johnston, "one brigadier acts once more, and not after the last marker").Cite("BB 4.11")
 	}
 	for _, t := range targets {
 		f := sys.leads(t)
 		if !sys.formations[f].isBrigade() {
-			return wrong(codeAbility, sys.unit(t).ID, "%s is no brigadier", sys.unit(t).Name).cite("BB 4.11")
+			return finding.OfUnit(finding.NoAbility, sys.unit(t).ID, "%s is no brigadier", sys.unit(t).Name).Cite("BB 4.11")
 		}
 		attacking := s.Formations[f].Order == orderAttack
 		if word == abilityAttack && attacking || word == abilityAggressive && !attacking {
-			return wrong(codeAbility, sys.unit(t).ID, "%s is under %s orders", sys.unit(t).Name, s.Formations[f].Order).cite("BB 4.11")
+			return finding.OfUnit(finding.NoAbility, sys.unit(t).ID, "%s is under %s orders", sys.unit(t).Name, s.Formations[f].Order).Cite("BB 4.11")
 		}
 	}
 	if s.Scenario == "9" || word == abilityGreen { // the regiments have to be in his range when they shock
@@ -49,18 +50,18 @@ func (sys *system) checkJohnston(s *state, word string, targets []int) *engine.F
 // BB 30.8).
 func (sys *system) withoutJohnston(s *state) *engine.Finding {
 	if s.Scenario == "7" || s.isSecondDay() {
-		return wrong(codeAbility, johnston, "Johnston is dead: he fell on the first day").cite("BB 4.11", sys.bookCite(s))
+		return finding.OfUnit(finding.NoAbility, johnston, "Johnston is dead: he fell on the first day").Cite("BB 4.11", sys.bookCite(s))
 	}
-	return wrong(codeAbility, "", "Johnston is not in play").cite("BB 4.11")
+	return finding.OfUnit(finding.NoAbility, "", "Johnston is not in play").Cite("BB 4.11")
 }
 
 // allWithJohnston refuses his help to brigadiers out of his Command Range (BB 4.11).
 func (sys *system) allWithJohnston(s *state, targets []int) *engine.Finding {
 	var stated *engine.Finding
 	for _, unit := range targets {
-		switch f := sys.inRange(sys.traceJohnston(s, unit, sys.where(s, unit)), codeAbility, "BB 4.11"); {
+		switch f := sys.inRange(sys.traceJohnston(s, unit, sys.where(s, unit)), finding.NoAbility, "BB 4.11"); {
 		case f == nil:
-		case f.Code != codeStated:
+		case f.Code != finding.AsStated:
 			return f
 		case stated == nil:
 			stated = f
@@ -121,7 +122,7 @@ func (sys *system) leftBehind(s *state, unit int) *engine.Finding {
 	if t.within != outside {
 		return nil
 	}
-	return sys.inRange(t, codeAbility, "BB 4.11")
+	return sys.inRange(t, finding.NoAbility, "BB 4.11")
 }
 
 // checkLeftHelp: on the Critical Left Johnston is off the map. At 11 AM he helps one of the two brigades,
@@ -131,13 +132,13 @@ func (sys *system) checkLeftHelp(s *state, word string, targets []int) *engine.F
 	helped := s.Used[usedHelped] - 1
 	switch level := s.Options[optDifficulty]; {
 	case level == "difficult", s.Turn > 1:
-		return wrong(codeAbility, johnston, "Johnston helps nobody now").cite("BB 30.9")
+		return finding.OfUnit(finding.NoAbility, johnston, "Johnston helps nobody now").Cite("BB 30.9")
 	case level == "standard" && word != abilityAttack && word != abilityAggressive:
-		return wrong(codeAbility, johnston, "he helps with orders and in shock alone: %s, %s", abilityAttack, abilityAggressive).cite("BB 30.9")
+		return finding.OfUnit(finding.NoAbility, johnston, "he helps with orders and in shock alone: %s, %s", abilityAttack, abilityAggressive).Cite("BB 30.9")
 	case len(targets) != 1 || !slices.Contains([]string{codeChalmers, codeJackson}, sys.formations[sys.leads(targets[0])].code):
-		return wrong(codeAbility, johnston, "name Chalmers or Jackson").cite("BB 30.9")
+		return finding.OfUnit(finding.NoAbility, johnston, "name Chalmers or Jackson").Cite("BB 30.9")
 	case helped >= 0 && helped != sys.leads(targets[0]):
-		return wrong(codeAbility, johnston, "he is with %s", sys.formations[helped].name).cite("BB 30.9")
+		return finding.OfUnit(finding.NoAbility, johnston, "he is with %s", sys.formations[helped].name).Cite("BB 30.9")
 	}
 	return nil
 }
@@ -149,17 +150,17 @@ func (sys *system) checkJohnstonMarch(s *state, targets []int) *engine.Finding {
 	case !there || !s.Units[unit].here():
 		return sys.withoutJohnston(s)
 	case s.Scenario == "2":
-		return wrong(codeAbility, johnston, "Johnston's abilities are not used in this scenario").cite("BB 30.2")
+		return finding.OfUnit(finding.NoAbility, johnston, "Johnston's abilities are not used in this scenario").Cite("BB 30.2")
 	case s.Scenario == "4":
-		return wrong(codeMarch, johnston, "there are no March orders in this scenario").cite("BB 30.4")
+		return finding.OfUnit(finding.MarchTooEarly, johnston, "there are no March orders in this scenario").Cite("BB 30.4")
 	case s.Phase != phaseOrders:
-		return wrong(codePhase, johnston, "this is done in the Division Orders Phase").cite("BB 4.11")
+		return finding.OfUnit(finding.OutOfPhase, johnston, "this is done in the Division Orders Phase").Cite("BB 4.11")
 	case sys.firstDay(s) && sys.slot(s).hour < 9:
-		return wrong(codeMarch, johnston, "from 9 AM; it is %s", sys.slot(s).name).cite("BB 4.11")
+		return finding.OfUnit(finding.MarchTooEarly, johnston, "from 9 AM; it is %s", sys.slot(s).name).Cite("BB 4.11")
 	case s.Used[usedAbility+abilityMarch] == s.Turn || s.Used[usedDirectOf+string(johnston)]/10 == s.Turn:
-		return wrong(codeAbility, johnston, "he has used this, or commands directly, in this turn").cite("BB 4.11")
+		return finding.OfUnit(finding.NoAbility, johnston, "he has used this, or commands directly, in this turn").Cite("BB 4.11")
 	case len(targets) > 2:
-		return wrong(codeAbility, johnston, "two brigades, not %d", len(targets)).cite("BB 4.11")
+		return finding.OfUnit(finding.NoAbility, johnston, "two brigades, not %d", len(targets)).Cite("BB 4.11")
 	}
 	return sys.allWithJohnston(s, targets)
 }

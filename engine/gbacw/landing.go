@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -40,9 +41,9 @@ func (sys *system) checkFee(s *state, unit int, at hex.Coord) *engine.Finding {
 	cost, allowance, unknown := sys.landingCost(s, unit, at)
 	switch {
 	case !sys.book.has(tableMovement) || unknown != "":
-		return wrong(codeStated, id, "not checked: the movement points of landing, the hex and %s more for %s", halves(sys.landingFee(s, at)), name).cite("BB 9.7", "BB 30.1")
+		return finding.OfUnit(finding.AsStated, id, "not checked: the movement points of landing, the hex and %s more for %s", halves(sys.landingFee(s, at)), name).Cite("BB 9.7", "BB 30.1")
 	case cost > allowance:
-		return wrong(codeTooFar, id, "%s needs %s MP to land behind the stacks of this activation, has %s", name, halves(cost), halves(allowance)).cite("BB 9.7", "BB 30.1")
+		return finding.OfUnit(finding.TooFar, id, "%s needs %s MP to land behind the stacks of this activation, has %s", name, halves(cost), halves(allowance)).Cite("BB 9.7", "BB 30.1")
 	}
 	return nil
 }
@@ -92,24 +93,24 @@ func (sys *system) isDisplaced(s *state, a engine.Action) bool {
 func (sys *system) checkDisplaced(s *state, a engine.Action) *engine.Finding {
 	at, err := sys.pack.Grid.Find(string(a.Path[0]))
 	if err != nil {
-		return wrong(codePlace, "", "%v", err).plain()
+		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	}
 	for _, unit := range sys.indices(a.Units) {
 		id, name := sys.unit(unit).ID, sys.unit(unit).Name
 		switch {
 		case sys.unit(unit).Side != a.Side:
-			return wrong(codeNotYours, id, "%s is not yours", name).plain()
+			return finding.OfUnit(finding.NotYours, id, "%s is not yours", name)
 		case !sys.landsFor(s, sys.sideOfUnit(unit), s.Units[unit].At):
-			return wrong(codeEntry, id, "nobody waits to land in %s with the marker that is out", s.Units[unit].At).cite("BB 30.1")
+			return finding.OfUnit(finding.NoEntry, id, "nobody waits to land in %s with the marker that is out", s.Units[unit].At).Cite("BB 30.1")
 		case slices.Contains(landingHexes(), sys.name(at)):
-			return wrong(codeEntry, id, "%s is a landing hex: %s makes room elsewhere", sys.name(at), name).cite("BB 30.1")
+			return finding.OfUnit(finding.NoEntry, id, "%s is a landing hex: %s makes room elsewhere", sys.name(at), name).Cite("BB 30.1")
 		case !sys.book.inArea(s.Scenario, sys.slot(s), at):
-			return wrong(codeArea, id, "%s is outside the map of this scenario", sys.name(at)).cite(sys.bookCite(s))
+			return finding.OfUnit(finding.OutsideScenario, id, "%s is outside the map of this scenario", sys.name(at)).Cite(sys.bookCite(s))
 		case sys.enemyAt(s, sys.sideOfUnit(unit), at) >= 0 || sys.facesEnemy(s, sys.sideOfUnit(unit), at):
-			return wrong(codeEnemy, id, "%s is next to the enemy, where nobody is put", sys.name(at)).cite("BB 30.1")
+			return finding.OfUnit(finding.EnemyHeld, id, "%s is next to the enemy, where nobody is put", sys.name(at)).Cite("BB 30.1")
 		}
 	}
-	return wrong(codeStated, a.Units[0], "not checked: that the landing hex is needed, by the series' limits of stacks").cite("BB 30.1")
+	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: that the landing hex is needed, by the series' limits of stacks").Cite("BB 30.1")
 }
 
 // landsFor reports whether somebody of a side may land in a hex with the marker that is out.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // landing has some of Nelson's wait to land on clear ground, with as many movement points as infantry is given; nobody else is there.
@@ -40,7 +41,7 @@ func TestLandingCosts(t *testing.T) {
 		t.Errorf("the first stack paid %d half points, want 4", got)
 	}
 	f.legal(f.order("US", verbMove, "6-OH", "N6420 N6421 N6422"), true)
-	f.refuses(f.order("US", verbMove, "6-OH", "N6420 N6421 N6422 N6321"), codeTooFar, "SR 9.1")
+	f.refuses(f.order("US", verbMove, "6-OH", "N6420 N6421 N6422 N6321"), finding.TooFar, "SR 9.1")
 	reach, err := f.sys.Reach(f.s, "6-OH")
 	if _, far := reach["N6423"]; err != nil || len(reach) == 0 || far {
 		t.Errorf("it reaches %v, %v", reach, err)
@@ -55,7 +56,7 @@ func TestLandingCosts(t *testing.T) {
 	}
 	f.legal(entering1("US", "N6420", "36-IN"), true)
 	f.sys.book.owner.series.Allowance[typeInfantry][orderAdvance] = 3.5
-	f.refuses(entering1("US", "N6420", "36-IN"), codeTooFar, "BB 9.7")
+	f.refuses(entering1("US", "N6420", "36-IN"), finding.TooFar, "BB 9.7")
 	c := f.sys.course(f.s)
 	if c.opens(c.Active); c.sys.paid(c.state, f.sys.units["6-OH"]) != 0 || c.sys.landingFee(c.state, f.hex("N6420")) != 2 {
 		t.Error("it is paid in the next activation as well")
@@ -68,7 +69,7 @@ func TestLandingCostsStated(t *testing.T) {
 	warns := func(what string, text string) {
 		t.Helper()
 		r := f.sys.Check(f.s, entering1("US", "N6420", "6-OH"))
-		if got := len(r.Findings) == 1 && r.Findings[0].Code == codeStated && strings.Contains(r.Findings[0].Text, text); r.Verdict != engine.Legal || got != (text != "") {
+		if got := len(r.Findings) == 1 && r.Findings[0].Code == finding.AsStated && strings.Contains(r.Findings[0].Text, text); r.Verdict != engine.Legal || got != (text != "") {
 			t.Errorf("%s: %+v", what, r)
 		}
 	}
@@ -92,12 +93,12 @@ func TestFriendsMakeRoom(t *testing.T) {
 	f.put("24-TN", "N6017")
 	room := func(at engine.Loc, ids ...engine.UnitID) engine.Action { return entering1("US", at, ids...) }
 	r := f.sys.Check(f.s, room("N6221", "28-IL", "41-IL"))
-	if r.Verdict != engine.Legal || r.Findings[0].Code != codeStated || r.Findings[0].Cites[0] != "BB 30.1" {
+	if r.Verdict != engine.Legal || r.Findings[0].Code != finding.AsStated || r.Findings[0].Cites[0] != "BB 30.1" {
 		t.Errorf("%+v", r)
 	}
-	f.refuses(room(f.sys.name(f.sys.pack.Grid.Neighbours(f.hex("N6017"))[0]), "28-IL"), codeEnemy, "BB 30.1")
-	f.refuses(room("N6017", "28-IL"), codeEnemy, "BB 30.1")
-	f.refuses(room("N6423", "28-IL"), codeEntry, "BB 30.1")
+	f.refuses(room(f.sys.name(f.sys.pack.Grid.Neighbours(f.hex("N6017"))[0]), "28-IL"), finding.EnemyHeld, "BB 30.1")
+	f.refuses(room("N6017", "28-IL"), finding.EnemyHeld, "BB 30.1")
+	f.refuses(room("N6423", "28-IL"), finding.NoEntry, "BB 30.1")
 	f.legal(room("N6221", "46-IL"), false) // stands elsewhere
 	s, told := f.plays(room("N6221", "28-IL", "41-IL"))
 	for _, id := range []engine.UnitID{"28-IL", "41-IL"} {
@@ -113,5 +114,5 @@ func TestFriendsMakeRoom(t *testing.T) {
 			f.s.Units[i].Fate = fateAbsent
 		}
 	}
-	f.refuses(room("N6221", "28-IL"), codeEntry, "BB 30.1")
+	f.refuses(room("N6221", "28-IL"), finding.NoEntry, "BB 30.1")
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // The abilities of overall commanders (BB 4.11, BB 4.2), which are the words after "use".
@@ -110,7 +111,7 @@ const (
 // command's leader.
 func (sys *system) checkUse(s *state, a engine.Action) *engine.Finding {
 	if len(a.Args) != 1 || len(a.Args[0].Values) == 0 {
-		return missing("write an ability and whom it is for: use %s Shaver", abilityAttack)
+		return finding.New(finding.Missing, "write an ability and whom it is for: use %s Shaver", abilityAttack)
 	}
 	word := a.Args[0].Name
 	switch word {
@@ -128,7 +129,7 @@ func (sys *system) checkUse(s *state, a engine.Action) *engine.Finding {
 			return f
 		}
 		if sys.leads(unit) < 0 {
-			return wrong(codeAbility, sys.unit(unit).ID, "%s leads nobody; name brigadiers", sys.unit(unit).Name).cite("BB 4.11")
+			return finding.OfUnit(finding.NoAbility, sys.unit(unit).ID, "%s leads nobody; name brigadiers", sys.unit(unit).Name).Cite("BB 4.11")
 		}
 		targets = append(targets, unit)
 	}
@@ -144,7 +145,7 @@ func (sys *system) checkUse(s *state, a engine.Action) *engine.Finding {
 	case abilityAttack, abilityAggressive, abilityGreen, abilityExtra:
 		return sys.checkJohnston(s, word, targets)
 	}
-	return wrong(codeAbility, "", "no ability is called %s: %s", word, strings.Join(abilityWords(), ", ")).cite("BB 4.11")
+	return finding.OfUnit(finding.NoAbility, "", "no ability is called %s: %s", word, strings.Join(abilityWords(), ", ")).Cite("BB 4.11")
 }
 
 // checkRaise: Grant adds one to the efficiency of a division in his range (BB 4.2), Beauregard to a
@@ -154,19 +155,19 @@ func (sys *system) checkRaise(s *state, side engine.Side, targets []int) *engine
 	unit, there := sys.units[by]
 	switch {
 	case s.Phase != phaseCommand:
-		return wrong(codePhase, "", "efficiency is raised in the command phase").cite("BB 4.2")
+		return finding.OfUnit(finding.OutOfPhase, "", "efficiency is raised in the command phase").Cite("BB 4.2")
 	case !there || !sys.helps(s, unit):
-		return wrong(codeAbility, "", "%s is not in play", by).cite("BB 4.2")
+		return finding.OfUnit(finding.NoAbility, "", "%s is not in play", by).Cite("BB 4.2")
 	case s.Used[usedRaised+string(by)] == s.Turn:
-		return wrong(codeAbility, "", "%s has raised a command in this turn", by).cite("BB 4.2")
+		return finding.OfUnit(finding.NoAbility, "", "%s has raised a command in this turn", by).Cite("BB 4.2")
 	case by == beauregard && s.Used[usedDirectOf+string(by)]/10 == s.Turn:
-		return wrong(codeAbility, "", "Beauregard commands directly in this turn").cite("BB 4.11")
+		return finding.OfUnit(finding.NoAbility, "", "Beauregard commands directly in this turn").Cite("BB 4.11")
 	case by == grant && s.Scenario == "4" && s.Used[usedVisit] != sys.slot(s).hour:
-		return wrong(codeAbility, "", "Grant is not with Hurlbut in this turn").cite("BB 30.4")
+		return finding.OfUnit(finding.NoAbility, "", "Grant is not with Hurlbut in this turn").Cite("BB 30.4")
 	case len(targets) != 1 || len(sys.raised(s, targets[0])) == 0:
-		return wrong(codeAbility, "", "name the leader of one corps of the Confederates, or of one division of the Union's").cite("BB 4.2")
+		return finding.OfUnit(finding.NoAbility, "", "name the leader of one corps of the Confederates, or of one division of the Union's").Cite("BB 4.2")
 	case by == grant && s.Scenario != "4":
-		return sys.inRange(sys.trace(s, unit, targets[0]), codeAbility, "BB 4.2")
+		return sys.inRange(sys.trace(s, unit, targets[0]), finding.NoAbility, "BB 4.2")
 	case by == beauregard && s.Scenario == "6":
 		return sys.checkRaiseAtNoon(s, unit, targets[0])
 	}
@@ -176,9 +177,9 @@ func (sys *system) checkRaise(s *state, side engine.Side, targets []int) *engine
 // checkRaiseAtNoon: in the counterattack Beauregard raises Polk's corps or Hardee's, in his range (BB 30.6).
 func (sys *system) checkRaiseAtNoon(s *state, by, leader int) *engine.Finding {
 	if !slices.Contains([]string{codePolk, codeHardee}, sys.formations[sys.leads(leader)].code) {
-		return wrong(codeAbility, sys.unit(leader).ID, "Beauregard raises Polk's corps or Hardee's").cite("BB 30.6")
+		return finding.OfUnit(finding.NoAbility, sys.unit(leader).ID, "Beauregard raises Polk's corps or Hardee's").Cite("BB 30.6")
 	}
-	return sys.inRange(sys.trace(s, by, leader), codeAbility, "BB 30.6")
+	return sys.inRange(sys.trace(s, by, leader), finding.NoAbility, "BB 30.6")
 }
 
 // helps reports whether an overall commander counts: in the Hornets' Nest Grant, who is not on its map,

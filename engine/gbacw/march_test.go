@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // March orders are given to Confederates from 9 AM of the first day on, to the Union from 10 AM, on 5 April as on the 6th, and to
@@ -33,7 +34,7 @@ func TestMarchOrders(t *testing.T) {
 			s.Units[unit].Due = one.turn
 		}
 		f := sys.checkMarch(s, unit)
-		if (f != nil) != one.refused || f != nil && (f.Code != codeMarch || f.Cites[0] != "BB 9.22") {
+		if (f != nil) != one.refused || f != nil && (f.Code != finding.MarchTooEarly || f.Cites[0] != "BB 9.22") {
 			t.Errorf("%+v: %+v", one, f)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // Woods on the way take one from fire also at somebody in woods, unless the owner's list takes that already for those: the two do not
@@ -162,7 +163,7 @@ func TestWithersHasAMarker(t *testing.T) {
 		if f := sys.mayAct(c.state, his); f != nil {
 			t.Errorf("of his division: %+v", f)
 		}
-		if f := sys.mayAct(c.state, other); f == nil || f.Code != codeNotDrawn || f.Cites[0] != "BB 30.8" {
+		if f := sys.mayAct(c.state, other); f == nil || f.Code != finding.NotDrawn || f.Cites[0] != "BB 30.8" {
 			t.Errorf("of another: %+v", f)
 		}
 		for unit, most := range map[int]int{his: 4, other: 3} {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -110,17 +111,17 @@ func (sys *system) checkLanding(s *state, a engine.Action) *engine.Finding {
 	at, err := sys.pack.Grid.Find(string(a.Path[0]))
 	switch {
 	case err != nil:
-		return wrong(codePlace, "", "%v", err).plain()
+		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	case a.Side != "US":
-		return wrong(codeNotYours, michigan15, "%s is not yours", sys.spell(string(michigan15))).plain()
+		return finding.OfUnit(finding.NotYours, michigan15, "%s is not yours", sys.spell(string(michigan15)))
 	case sys.enemyAt(s, sys.side("US"), at) >= 0:
-		return wrong(codeEnemy, michigan15, "the enemy stands in %s", sys.name(at)).cite("BB 30.1")
+		return finding.OfUnit(finding.EnemyHeld, michigan15, "the enemy stands in %s", sys.name(at)).Cite("BB 30.1")
 	case slices.Contains(landingHexes(), sys.name(at)) || fieldSlug(sys.book.fieldAt(at)) == fieldLanding:
 		return nil
 	case sys.book.surveyed(at):
-		return wrong(codeEntry, michigan15, "%s is no hex of the Landing", sys.name(at)).cite("BB 30.1")
+		return finding.OfUnit(finding.NoEntry, michigan15, "%s is no hex of the Landing", sys.name(at)).Cite("BB 30.1")
 	}
-	return wrong(codeStated, michigan15, "not checked: whether %s lies in the field of the Landing or its boundary", sys.name(at)).cite("BB 30.1")
+	return finding.OfUnit(finding.AsStated, michigan15, "not checked: whether %s lies in the field of the Landing or its boundary", sys.name(at)).Cite("BB 30.1")
 }
 
 // musters notes where it begins an activation in Prentiss's Command Range.
@@ -164,11 +165,11 @@ func (sys *system) checkMuster(s *state, unit int) *engine.Finding {
 	in, known := sys.nearPrentiss(s, unit)
 	switch {
 	case !sys.marches(s, unit):
-		return wrong(codeFact, id, "%s is not on its march", name).cite("BB 30.1")
+		return finding.OfUnit(finding.NoFact, id, "%s is not on its march", name).Cite("BB 30.1")
 	case s.Phase != phaseActivation || sys.commandOf(s, unit) != s.Active || s.Units[unit].Moved:
-		return wrong(codePhase, id, "this is declared where %s begins an activation, before it moves", name).cite("BB 30.1")
+		return finding.OfUnit(finding.OutOfPhase, id, "this is declared where %s begins an activation, before it moves", name).Cite("BB 30.1")
 	case known && !in:
-		return wrong(codeFact, id, "%s is not in the Command Range of Prentiss", name).cite("BB 30.1")
+		return finding.OfUnit(finding.NoFact, id, "%s is not in the Command Range of Prentiss", name).Cite("BB 30.1")
 	}
 	return nil
 }
@@ -196,9 +197,9 @@ func (sys *system) mayMuster(s *state, unit, to int) *engine.Finding {
 	case !sys.marches(s, unit):
 		return nil
 	case s.Used[usedMuster] == 0:
-		return wrong(codeAttach, id, "%s joins a brigade once it begins an activation in the Command Range of Prentiss", name).write("declare %s=1 %s, where that is so", factReached, id).cite("BB 30.1")
+		return finding.OfUnit(finding.NoAttachment, id, "%s joins a brigade once it begins an activation in the Command Range of Prentiss", name).Instead("declare %s=1 %s, where that is so", factReached, id).Cite("BB 30.1")
 	case !sys.within(to, codePrentiss):
-		return wrong(codeAttach, id, "%s joins a brigade of Prentiss's", name).cite("BB 30.1")
+		return finding.OfUnit(finding.NoAttachment, id, "%s joins a brigade of Prentiss's", name).Cite("BB 30.1")
 	}
 	return nil
 }
@@ -267,13 +268,13 @@ func (sys *system) checkMarching(s *state, unit int, path []hex.Coord) *engine.F
 	}
 	id, name := sys.unit(unit).ID, sys.unit(unit).Name
 	if sys.mustJoin(s, unit) {
-		return wrong(codeFrozen, id, "%s has begun this activation in the Command Range of Prentiss, and joins a brigade of his first", name).write("attach %s -> %s", id, sys.unit(sys.hosts(s)[0]).ID).cite("BB 30.1")
+		return finding.OfUnit(finding.Frozen, id, "%s has begun this activation in the Command Range of Prentiss, and joins a brigade of his first", name).Instead("attach %s -> %s", id, sys.unit(sys.hosts(s)[0]).ID).Cite("BB 30.1")
 	}
 	w, known := sys.wayToPrentiss(s, unit)
 	if !known || sys.isMarch(w, path) {
 		return nil
 	}
-	return wrong(codeFrozen, id, "%s marches towards Prentiss, with all its movement points on a way that costs the least", name).write("%s", sys.moveText(id, sys.march(s, unit, w))).cite("BB 30.1")
+	return finding.OfUnit(finding.Frozen, id, "%s marches towards Prentiss, with all its movement points on a way that costs the least", name).Instead("%s", sys.moveText(id, sys.march(s, unit, w))).Cite("BB 30.1")
 }
 
 // marchStated names a march that nobody can hold against the ground.
@@ -284,7 +285,7 @@ func (sys *system) marchStated(s *state, unit int) *engine.Finding {
 	if _, known := sys.wayToPrentiss(s, unit); known {
 		return nil
 	}
-	return wrong(codeStated, michigan15, "not checked: whether %s marches towards Prentiss with all its movement points on the way that costs the least", sys.unit(unit).Name).cite("BB 30.1")
+	return finding.OfUnit(finding.AsStated, michigan15, "not checked: whether %s marches towards Prentiss with all its movement points on the way that costs the least", sys.unit(unit).Name).Cite("BB 30.1")
 }
 
 // isMarch reports whether a way is what the rule asks for.
@@ -325,11 +326,11 @@ func (sys *system) checkHalt(s *state) *engine.Finding {
 	}
 	w, known := sys.wayToPrentiss(s, unit)
 	if !known {
-		return wrong(codeStated, id, "not checked: %s marches towards Prentiss whenever it acts, with all its movement points on the way that costs the least, and joins a brigade of his where it begins in his Command Range", name).write("declare %s=1 %s, where it does", factReached, id).cite("BB 30.1")
+		return finding.OfUnit(finding.AsStated, id, "not checked: %s marches towards Prentiss whenever it acts, with all its movement points on the way that costs the least, and joins a brigade of his where it begins in his Command Range", name).Instead("declare %s=1 %s, where it does", factReached, id).Cite("BB 30.1")
 	}
 	path := sys.march(s, unit, w)
-	if a := sys.marchOrder(id, path); len(path) > 1 && ruling(sys.checkMove(s, a)).Verdict == engine.Legal {
-		return wrong(codeFrozen, id, "%s marches towards Prentiss whenever it acts", name).write("%s", sys.moveText(id, path)).cite("BB 30.1")
+	if a := sys.marchOrder(id, path); len(path) > 1 && finding.Ruling(sys.checkMove(s, a)).Verdict == engine.Legal {
+		return finding.OfUnit(finding.Frozen, id, "%s marches towards Prentiss whenever it acts", name).Instead("%s", sys.moveText(id, path)).Cite("BB 30.1")
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -37,9 +38,9 @@ func TestMichiganMarches(t *testing.T) {
 		t.Fatalf("a march of %d hexes", len(way))
 	}
 	f.legal(f.marchTo(way), true)
-	f.refuses(f.marchTo(way[:len(way)-1]), codeFrozen, "BB 30.1")
-	f.refuses(f.order("US", verbMove, michigan15, "N5029 N5028"), codeFrozen, "BB 30.1")
-	f.refuses(engine.Action{Side: "US", Verb: verbPass}, codeFrozen, "BB 30.1")
+	f.refuses(f.marchTo(way[:len(way)-1]), finding.Frozen, "BB 30.1")
+	f.refuses(f.order("US", verbMove, michigan15, "N5029 N5028"), finding.Frozen, "BB 30.1")
+	f.refuses(engine.Action{Side: "US", Verb: verbPass}, finding.Frozen, "BB 30.1")
 	// What the way costs, step by step, is what is saved on the rest of it; slowly goes over all ways.
 	far := w.far
 	spent, allowance, _ := f.sys.book.cost(w.m, way)
@@ -69,7 +70,7 @@ func TestMichiganMarchesAsStated(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 4)
 	f.still()
 	for _, a := range []engine.Action{{Side: "US", Verb: verbPass}, f.order("US", verbMove, michigan15, "N5029 N5030")} {
-		if r := f.sys.Check(f.s, a); r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != codeStated || r.Findings[0].Cites[0] != "BB 30.1" {
+		if r := f.sys.Check(f.s, a); r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != finding.AsStated || r.Findings[0].Cites[0] != "BB 30.1" {
 			t.Errorf("%s: %+v", a, r)
 		}
 	}
@@ -86,18 +87,18 @@ func TestMichiganMusters(t *testing.T) {
 	f.still()
 	unit := f.sys.units[michigan15]
 	at(f.s, 4, phaseCommand).Seat = f.sys.side("US")
-	f.refuses(attaching1("US", michigan15, "Miller"), codeAttach, "BB 30.1")
-	f.refuses(declaring("US", factReached, michigan15), codePhase, "BB 30.1")
+	f.refuses(attaching1("US", michigan15, "Miller"), finding.NoAttachment, "BB 30.1")
+	f.refuses(declaring("US", factReached, michigan15), finding.OutOfPhase, "BB 30.1")
 	f.s = acting(t, f.sys, f.s, 4, "Unassigned-T")
-	f.refuses(declaring("US", factReached, "23-MO"), codeFact, "BB 30.1")
+	f.refuses(declaring("US", factReached, "23-MO"), finding.NoFact, "BB 30.1")
 	f.s.Facts[factKey(prentiss, factRange)] = "10"
-	f.refuses(declaring("US", factReached, michigan15), codeFact, "BB 30.1") // a point a hex at least
+	f.refuses(declaring("US", factReached, michigan15), finding.NoFact, "BB 30.1") // a point a hex at least
 	f.put(michigan15, "S4508")
 	before := f.s
 	f.s, _ = f.plays(declaring("US", factReached, michigan15))
-	f.refuses(engine.Action{Side: "US", Verb: verbPass}, codeFrozen, "BB 30.1")
-	f.refuses(f.order("US", verbMove, michigan15, "S4508 S4509"), codeFrozen, "BB 30.1")
-	f.refuses(attaching1("US", michigan15, "Tuttle"), codeAttach, "BB 30.1")
+	f.refuses(engine.Action{Side: "US", Verb: verbPass}, finding.Frozen, "BB 30.1")
+	f.refuses(f.order("US", verbMove, michigan15, "S4508 S4509"), finding.Frozen, "BB 30.1")
+	f.refuses(attaching1("US", michigan15, "Tuttle"), finding.NoAttachment, "BB 30.1")
 	join := attaching1("US", michigan15, "Miller")
 	if r := f.sys.Check(f.s, join); r.Verdict != engine.Legal || len(r.Findings) > 0 {
 		t.Errorf("Miller's range is no matter: %+v", r)
@@ -108,7 +109,7 @@ func TestMichiganMusters(t *testing.T) {
 	}
 	f.legal(engine.Action{Side: "US", Verb: verbPass}, true)
 	at(f.s, 5, phaseCommand).Seat = f.sys.side("US")
-	f.refuses(attaching1("US", michigan15, "Peabody"), codeAttach, "BB 4.25")
+	f.refuses(attaching1("US", michigan15, "Peabody"), finding.NoAttachment, "BB 4.25")
 	c := f.sys.course(before)
 	f.s = c.state
 	f.put(michigan15, f.s.Units[f.sys.units[prentiss]].At)
@@ -153,9 +154,9 @@ func TestMichiganReturns(t *testing.T) {
 	f.s.Seat = f.sys.side("US")
 	f.is("field-pittsburg-landing boundary", "N6221")
 	f.is("woods", "N5029")
-	f.refuses(entering1("US", "N5029", michigan15), codeEntry, "BB 30.1")
-	f.refuses(entering1("US", "N6420", michigan15), codeEnemy, "BB 30.1")
-	if r := f.sys.Check(f.s, entering1("US", "N6220", michigan15)); r.Verdict != engine.Legal || r.Findings[0].Code != codeStated {
+	f.refuses(entering1("US", "N5029", michigan15), finding.NoEntry, "BB 30.1")
+	f.refuses(entering1("US", "N6420", michigan15), finding.EnemyHeld, "BB 30.1")
+	if r := f.sys.Check(f.s, entering1("US", "N6220", michigan15)); r.Verdict != engine.Legal || r.Findings[0].Code != finding.AsStated {
 		t.Errorf("a hex that nobody typed in: %+v", r)
 	}
 	chosen, _ := f.plays(entering1("US", "N6221", michigan15))
@@ -189,7 +190,7 @@ func TestMichiganHasNoAmmunition(t *testing.T) {
 		f.put(michigan15, "S4418")
 		f.s.Units[unit].Ammo = ammoNone
 		for _, word := range []string{throwResupply, throwCamp} {
-			f.refuses(roll("US", word, string(michigan15)), codeResupply, cite)
+			f.refuses(roll("US", word, string(michigan15)), finding.NoResupply, cite)
 		}
 	}
 }

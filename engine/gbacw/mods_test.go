@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // valueOf is what the modifiers with a text add, and how many there are.
@@ -86,9 +87,9 @@ func TestShockGates(t *testing.T) {
 		cite   engine.Cite
 	}{
 		"as it should be": {func(*trooper, *standing) {}, "", ""},
-		"disordered":      {func(u *trooper, _ *standing) { u.Disordered = true }, codeFire, "SR 11"},
-		"a second time":   {func(u *trooper, _ *standing) { u.Shocked = true }, codeFire, "SR 11"},
-		"march orders":    {func(_ *trooper, b *standing) { b.Order = orderMarch }, codeOrders, "SR 6.1"},
+		"disordered":      {func(u *trooper, _ *standing) { u.Disordered = true }, finding.CannotFight, "SR 11"},
+		"a second time":   {func(u *trooper, _ *standing) { u.Shocked = true }, finding.CannotFight, "SR 11"},
+		"march orders":    {func(_ *trooper, b *standing) { b.Order = orderMarch }, finding.OrdersBarred, "SR 6.1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, to := chartField(t, 1)
@@ -208,7 +209,7 @@ func TestRallyGates(t *testing.T) {
 			u.Disordered = true
 			one.change(f.s, u)
 			if one.cite != "" {
-				f.refuses(rally, codeProcedure, one.cite)
+				f.refuses(rally, finding.NoProcedure, one.cite)
 				return
 			}
 			s, _ := f.plays(rally, 0)

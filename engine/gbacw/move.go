@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -18,7 +19,7 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 	}
 	leading := s.Phase == phaseCommanders
 	if leading && sys.unit(unit).Type != typeLeader {
-		return wrong(codePhase, a.Units[0], "only commanders move in this phase").cite("SR 3.0")
+		return finding.OfUnit(finding.OutOfPhase, a.Units[0], "only commanders move in this phase").Cite("SR 3.0")
 	}
 	if !leading {
 		if f := sys.mayAct(s, unit); f != nil {
@@ -26,7 +27,7 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 		}
 	}
 	if s.Units[unit].Moved {
-		return wrong(codeActivated, a.Units[0], "%s has moved in this activation", sys.unit(unit).Name).cite("SR 9.1")
+		return finding.OfUnit(finding.NoActivation, a.Units[0], "%s has moved in this activation", sys.unit(unit).Name).Cite("SR 9.1")
 	}
 	path, f := sys.path(s, unit, a.Path)
 	if f == nil {
@@ -41,7 +42,7 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 		}
 	}
 	cost := sys.checkCost(s, unit, path)
-	if cost != nil && cost.Code != codeStated {
+	if cost != nil && cost.Code != finding.AsStated {
 		return cost
 	}
 	for _, check := range []func(*state, int, []hex.Coord) *engine.Finding{sys.checkMission, sys.checkBranches, sys.checkHaste, sys.checkNearness, sys.checkEdge} {
@@ -59,13 +60,13 @@ func (sys *system) checkEdge(s *state, unit int, path []hex.Coord) *engine.Findi
 	}
 	for _, c := range path[1:] {
 		if sys.book.immobile(sys.unit(unit).ID) && !sys.book.surveyed(c) {
-			return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s lies in the field of the Landing or on its boundary, where %s stays", sys.name(c), sys.unit(unit).Name).cite("BB 14.62")
+			return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: whether %s lies in the field of the Landing or on its boundary, where %s stays", sys.name(c), sys.unit(unit).Name).Cite("BB 14.62")
 		}
 		if sys.keptAtLanding(s, unit) && sys.book.fieldAt(c) == "" {
-			return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s lies in the field of the Landing, where %s stays until 10 AM", sys.name(c), sys.unit(unit).Name).cite("BB 30.1")
+			return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: whether %s lies in the field of the Landing, where %s stays until 10 AM", sys.name(c), sys.unit(unit).Name).Cite("BB 30.1")
 		}
 		if sys.book.area(s.Scenario, sys.slot(s), c) == unknown {
-			return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s lies within the limits of this scenario, which only the map shows", sys.name(c)).cite(sys.bookCite(s))
+			return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: whether %s lies within the limits of this scenario, which only the map shows", sys.name(c)).Cite(sys.bookCite(s))
 		}
 	}
 	return nil
@@ -75,28 +76,28 @@ func (sys *system) checkEdge(s *state, unit int, path []hex.Coord) *engine.Findi
 func (sys *system) path(s *state, unit int, written []engine.Loc) ([]hex.Coord, *engine.Finding) {
 	id := sys.unit(unit).ID
 	if len(written) == 0 {
-		return nil, missing("write the hexes of the way: move %s %s-…", id, s.Units[unit].At)
+		return nil, finding.New(finding.Missing, "write the hexes of the way: move %s %s-…", id, s.Units[unit].At)
 	}
 	if len(written) > mostPath {
-		return nil, wrong(codeTooFar, id, "a way of %d hexes; %d can be read", len(written), mostPath).plain()
+		return nil, finding.OfUnit(finding.TooFar, id, "a way of %d hexes; %d can be read", len(written), mostPath)
 	}
 	at := sys.where(s, unit)
 	path := []hex.Coord{at}
 	for i, loc := range written {
 		c, err := sys.pack.Grid.Find(string(loc))
 		if err != nil {
-			return nil, wrong(codePlace, id, "%v", err).plain()
+			return nil, finding.OfUnit(finding.OffMap, id, "%v", err)
 		}
 		if i == 0 && c == at {
 			continue
 		}
 		if last := path[len(path)-1]; !sys.pack.Grid.Adjacent(last, c) {
-			return nil, wrong(codeAdjacent, id, "%s and %s are not adjacent: name every hex of the path", sys.name(last), loc).cite("SR 9.1")
+			return nil, finding.OfUnit(finding.NotAdjacent, id, "%s and %s are not adjacent: name every hex of the path", sys.name(last), loc).Cite("SR 9.1")
 		}
 		path = append(path, c)
 	}
 	if len(path) == 1 {
-		return nil, missing("%s stands at %s: write where it goes", sys.unit(unit).Name, s.Units[unit].At)
+		return nil, finding.New(finding.Missing, "%s stands at %s: write where it goes", sys.unit(unit).Name, s.Units[unit].At)
 	}
 	return path, nil
 }
@@ -112,7 +113,7 @@ func (sys *system) where(s *state, unit int) hex.Coord {
 func (sys *system) checkArea(s *state, unit int, path []hex.Coord) *engine.Finding {
 	for _, c := range path[1:] {
 		if !sys.book.inArea(s.Scenario, sys.slot(s), c) {
-			return wrong(codeArea, sys.unit(unit).ID, "%s is outside the map of this scenario at %s", sys.name(c), sys.slot(s).name).cite(sys.bookCite(s))
+			return finding.OfUnit(finding.OutsideScenario, sys.unit(unit).ID, "%s is outside the map of this scenario at %s", sys.name(c), sys.slot(s).name).Cite(sys.bookCite(s))
 		}
 	}
 	return nil
@@ -122,7 +123,7 @@ func (sys *system) checkArea(s *state, unit int, path []hex.Coord) *engine.Findi
 func (sys *system) checkEnemy(s *state, unit int, path []hex.Coord) *engine.Finding {
 	for _, c := range path[1:] {
 		if foe := sys.enemyAt(s, sys.sideOfUnit(unit), c); foe >= 0 {
-			return wrong(codeEnemy, sys.unit(unit).ID, "%s stands in %s", sys.unit(foe).Name, sys.name(c)).cite("SR 9.5")
+			return finding.OfUnit(finding.EnemyHeld, sys.unit(unit).ID, "%s stands in %s", sys.unit(foe).Name, sys.name(c)).Cite("SR 9.5")
 		}
 	}
 	return nil
@@ -160,9 +161,9 @@ func (sys *system) checkKind(s *state, unit int, path []hex.Coord) *engine.Findi
 	case u.Type == typeDetachment:
 		return sys.checkDetachment(s, unit, path)
 	case sys.book.immobile(u.ID) && len(path) > 2:
-		return wrong(codeTooFar, u.ID, "%s moves one hex in an activation", u.Name).cite("BB 14.61")
+		return finding.OfUnit(finding.TooFar, u.ID, "%s moves one hex in an activation", u.Name).Cite("BB 14.61")
 	case sys.book.immobile(u.ID) && sys.book.surveyed(path[1]) && fieldSlug(sys.book.fieldAt(path[1])) != fieldLanding:
-		return wrong(codeArea, u.ID, "%s stays in the field of the Landing or on its boundary, and %s is neither", u.Name, sys.name(path[1])).cite("BB 14.62")
+		return finding.OfUnit(finding.OutsideScenario, u.ID, "%s stays in the field of the Landing or on its boundary, and %s is neither", u.Name, sys.name(path[1])).Cite("BB 14.62")
 	case u.Type == typeGunboat:
 		return sys.checkRiver(s, unit, path)
 	}
@@ -177,9 +178,9 @@ func (sys *system) checkRiver(s *state, unit int, path []hex.Coord) *engine.Find
 		name := sys.name(c)
 		switch is, known := sys.isRiver(s, c); {
 		case known && !is:
-			return wrong(codeArea, id, "gunboats move in full river hexes, and %s is none", name).cite("BB 14.72")
+			return finding.OfUnit(finding.OutsideScenario, id, "gunboats move in full river hexes, and %s is none", name).Cite("BB 14.72")
 		case !known:
-			f := wrong(codeArea, id, "gunboats move in full river hexes, and nobody has typed in whether %s is one", name).cite("BB 14.72")
+			f := finding.OfUnit(finding.OutsideScenario, id, "gunboats move in full river hexes, and nobody has typed in whether %s is one", name).Cite("BB 14.72")
 			f.Question = questionRiver + string(name)
 			return f
 		}
@@ -204,17 +205,17 @@ func (sys *system) checkDetachment(s *state, unit int, path []hex.Coord) *engine
 	u, end := sys.unit(unit), path[len(path)-1]
 	for _, c := range path[1:] {
 		if c.Row > rowSouth24 {
-			return wrong(codeArea, u.ID, "detachments stay north of row 24, which %s is not", sys.name(c)).cite("BB 14.46")
+			return finding.OfUnit(finding.OutsideScenario, u.ID, "detachments stay north of row 24, which %s is not", sys.name(c)).Cite("BB 14.46")
 		}
 		for _, next := range sys.pack.Grid.Neighbours(c) {
 			if sys.enemyAt(s, sys.sideOfUnit(unit), next) >= 0 {
-				return wrong(codeEnemy, u.ID, "%s is next to the enemy, where detachments do not go of their own will", sys.name(c)).cite("BB 14.43")
+				return finding.OfUnit(finding.EnemyHeld, u.ID, "%s is next to the enemy, where detachments do not go of their own will", sys.name(c)).Cite("BB 14.43")
 			}
 		}
 	}
 	for i, other := range s.Units {
 		if i != unit && other.here() && other.At == sys.name(end) && sys.unit(i).Type != typeLeader {
-			return wrong(codeArea, u.ID, "%s is in %s, and detachments stack with nobody", sys.unit(i).Name, other.At).cite("BB 14.41")
+			return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is in %s, and detachments stack with nobody", sys.unit(i).Name, other.At).Cite("BB 14.41")
 		}
 	}
 	return nil
@@ -228,7 +229,7 @@ func (sys *system) checkCompany(s *state, unit int, path []hex.Coord) *engine.Fi
 	}
 	for i, other := range s.Units {
 		if other.here() && other.At == end && sys.unit(i).Type == typeDetachment && i != unit {
-			return wrong(codeArea, u.ID, "%s is in %s, and detachments stack with nobody", sys.unit(i).Name, end).cite("BB 14.41")
+			return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is in %s, and detachments stack with nobody", sys.unit(i).Name, end).Cite("BB 14.41")
 		}
 	}
 	return nil
@@ -248,7 +249,7 @@ func (sys *system) checkLeash(s *state, unit int, path []hex.Coord) *engine.Find
 	if end <= leash || end < start {
 		return nil
 	}
-	return wrong(codeLeash, u.ID, "%s would be %d hexes from the next friend that is no cavalry, the enemy not crossed; four, or nearer than the %d it is now", u.Name, end, start).cite("BB 14.55")
+	return finding.OfUnit(finding.OffLeash, u.ID, "%s would be %d hexes from the next friend that is no cavalry, the enemy not crossed; four, or nearer than the %d it is now", u.Name, end, start).Cite("BB 14.55")
 }
 
 // leash is how far cavalry goes from the rest, in hexes (BB 14.55).
@@ -291,7 +292,7 @@ func (sys *system) checkHaste(s *state, unit int, path []hex.Coord) *engine.Find
 	if u.Type != typeCavalry || s.Formations[s.Units[unit].Formation].Order == orderAttack || sys.toFriends(s, unit, path[len(path)-1]) <= leash {
 		return nil
 	}
-	return wrong(codeStated, u.ID, "not checked: that %s goes back to the rest as directly and quickly as it can", u.Name).cite("BB 14.55")
+	return finding.OfUnit(finding.AsStated, u.ID, "not checked: that %s goes back to the rest as directly and quickly as it can", u.Name).Cite("BB 14.55")
 }
 
 // checkGate is what a scenario forbids certain units.
@@ -300,19 +301,19 @@ func (sys *system) checkGate(s *state, unit int, path []hex.Coord) *engine.Findi
 	code := sys.formations[s.Units[unit].Formation].code
 	switch {
 	case s.Scenario == "3" && s.Turn == 1 && (code == codeShaver || code == codeWood) && s.Used[usedPeabodyMoved] == 0 && !sys.allRouted(s, codePeabody) && slices.ContainsFunc(path, func(c hex.Coord) bool { return c.Row < rowSouth14 }):
-		return wrong(codeFrozen, u.ID, "%s stays south of row 14 until a regiment of Peabody's has gone there, or all are routed", u.Name).cite("BB 30.3")
+		return finding.OfUnit(finding.Frozen, u.ID, "%s stays south of row 14 until a regiment of Peabody's has gone there, or all are routed", u.Name).Cite("BB 30.3")
 	case sys.keptAtLanding(s, unit) && slices.ContainsFunc(path, func(c hex.Coord) bool {
 		return sys.book.fieldAt(c) != "" && fieldSlug(sys.book.fieldAt(c)) != fieldLanding
 	}):
-		return wrong(codeFrozen, u.ID, "%s stays in the field of the Landing until 10 AM", u.Name).cite("BB 30.1")
+		return finding.OfUnit(finding.Frozen, u.ID, "%s stays in the field of the Landing until 10 AM", u.Name).Cite("BB 30.1")
 	case sys.shunsLanding(unit) && slices.ContainsFunc(path[1:], func(c hex.Coord) bool { return slices.Contains(landingHexes(), sys.name(c)) }):
-		return wrong(codeArea, u.ID, "of the Confederates infantry alone enters the two hexes of Pittsburg Landing").cite("BB 9.7")
+		return finding.OfUnit(finding.OutsideScenario, u.ID, "of the Confederates infantry alone enters the two hexes of Pittsburg Landing").Cite("BB 9.7")
 	case s.Scenario == "6" && end.Col > columnOf(38):
-		return wrong(codeArea, u.ID, "no move ends east of column 38, as %s is", sys.name(end)).cite("BB 30.6")
+		return finding.OfUnit(finding.OutsideScenario, u.ID, "no move ends east of column 38, as %s is", sys.name(end)).Cite("BB 30.6")
 	case sys.waitsInLine(s, unit):
 		return sys.waiting(s, unit)
 	case s.isSecondDay() && u.ID == grant && s.Used[usedGrant] < released:
-		return wrong(codeFrozen, u.ID, "Grant stays at the Landing until his die frees him, from 8 AM, or until 2 PM").cite("BB 30.8")
+		return finding.OfUnit(finding.Frozen, u.ID, "Grant stays at the Landing until his die frees him, from 8 AM, or until 2 PM").Cite("BB 30.8")
 	}
 	return nil
 }
@@ -345,7 +346,7 @@ func (sys *system) checkCost(s *state, unit int, path []hex.Coord) *engine.Findi
 	case unknown != "":
 		return sys.hole(s, tableMovement, u.ID, unknown)
 	case cost > allowance-sys.paid(s, unit):
-		return wrong(codeTooFar, u.ID, "%s needs %s MP, has %s", u.Name, halves(cost), halves(allowance-sys.paid(s, unit))).cite("SR 9.1")
+		return finding.OfUnit(finding.TooFar, u.ID, "%s needs %s MP, has %s", u.Name, halves(cost), halves(allowance-sys.paid(s, unit))).Cite("SR 9.1")
 	}
 	return nil
 }
@@ -389,7 +390,7 @@ func guard(a engine.Action) int {
 // checkGuard refuses what else stands behind the way.
 func checkGuard(a engine.Action) *engine.Finding {
 	if len(a.Args) > 0 && guard(a) == 0 {
-		return missing("behind the way may stand: stop if enemy within 3")
+		return finding.New(finding.Missing, "behind the way may stand: stop if enemy within 3")
 	}
 	return nil
 }

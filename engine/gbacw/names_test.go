@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/engine/finding"
 )
 
 // spellings are the ids of units and commands that people do not read, since their names are written otherwise.
@@ -96,7 +97,7 @@ func sayFindings(sys *system, s *state, side engine.Side, say func(what, text st
 		for _, a := range list {
 			for _, f := range sys.Check(s, a).Findings {
 				n++
-				if f.Code != codeMissing { // it says what to write
+				if f.Code != finding.Missing { // it says what to write
 					say("a finding", f.Text)
 				}
 			}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // Four batteries come into the Hornets' Nest at 4 PM. Before they enter each is assigned to a leader of a division in play, and enters
@@ -36,7 +37,7 @@ func (sys *system) assigns(s *state, a engine.Action) bool {
 func (sys *system) checkAssign(s *state, a engine.Action) *engine.Finding {
 	id := a.Units[0]
 	if len(a.Args) != 1 || len(a.Args[0].Values) != 1 {
-		return missing("write the battery and the leader: attach %s -> LEADER", id)
+		return finding.New(finding.Missing, "write the battery and the leader: attach %s -> LEADER", id)
 	}
 	leader, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
 	to := -1
@@ -45,17 +46,17 @@ func (sys *system) checkAssign(s *state, a engine.Action) *engine.Finding {
 	}
 	switch {
 	case a.Side != "CS":
-		return wrong(codeNotYours, id, "%s is not yours", sys.spell(string(id))).plain()
+		return finding.OfUnit(finding.NotYours, id, "%s is not yours", sys.spell(string(id)))
 	case f != nil:
 		return f
 	case s.Phase != phaseCommand && s.Phase != phaseOrders:
-		return wrong(codePhase, id, "units are attached when command is settled and when division orders are given; it is the %s phase", s.Phase).cite("BB 4.32")
+		return finding.OfUnit(finding.OutOfPhase, id, "units are attached when command is settled and when division orders are given; it is the %s phase", s.Phase).Cite("BB 4.32")
 	case to < 0 || !sys.formations[to].isDivision():
-		return wrong(codeAttach, id, "%s is assigned to the leader of a division before it enters", sys.spell(string(id))).cite("BB 30.4")
+		return finding.OfUnit(finding.NoAttachment, id, "%s is assigned to the leader of a division before it enters", sys.spell(string(id))).Cite("BB 30.4")
 	case s.Units[sys.units[id]].Formation == to:
-		return wrong(codeAttach, id, "%s is with %s", sys.spell(string(id)), sys.unit(leader).Name).cite("BB 30.4")
+		return finding.OfUnit(finding.NoAttachment, id, "%s is with %s", sys.spell(string(id)), sys.unit(leader).Name).Cite("BB 30.4")
 	case len(sys.batteriesOf(s, to)) >= mostWithDivision:
-		return wrong(codeAttach, id, "%s has %d batteries, the most that it can", sys.formations[to].name, mostWithDivision).cite("BB 4.32")
+		return finding.OfUnit(finding.NoAttachment, id, "%s has %d batteries, the most that it can", sys.formations[to].name, mostWithDivision).Cite("BB 4.32")
 	}
 	return nil
 }
@@ -63,5 +64,5 @@ func (sys *system) checkAssign(s *state, a engine.Action) *engine.Finding {
 // checkAssigned refuses the entry of one that is with no division.
 func (sys *system) checkAssigned(unit int) *engine.Finding {
 	id := sys.unit(unit).ID
-	return wrong(codeEntry, id, "%s is assigned to the leader of a division before it enters, and comes with his marker", sys.unit(unit).Name).write("attach %s -> LEADER, when command is settled", id).cite("BB 30.4")
+	return finding.OfUnit(finding.NoEntry, id, "%s is assigned to the leader of a division before it enters, and comes with his marker", sys.unit(unit).Name).Instead("attach %s -> LEADER, when command is settled", id).Cite("BB 30.4")
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // TestNestActivations: the cavalry that comes at 11 AM has an activation less than Prentiss, and one at least (BB 30.4).
@@ -35,7 +36,7 @@ func TestNestActivations(t *testing.T) {
 	guns := f.sys.course(f.s)
 	guns.spend(f.sys.units["Hickenlooper-Bty-a"])
 	f.s = guns.state
-	f.refuses(f.order("US", verbMove, "1-Bn-11-IL-Cav", "N4633 N4632"), codeActivated, "BB 30.4")
+	f.refuses(f.order("US", verbMove, "1-Bn-11-IL-Cav", "N4633 N4632"), finding.NoActivation, "BB 30.4")
 	f.s.Turn = 2
 	f.s.Units[unit].Acts = 2
 	if f.sys.mayAct(f.s, unit) != nil {
@@ -71,7 +72,7 @@ func TestGunboatsWait(t *testing.T) {
 			t.Errorf("%+v: %+v", tt, f.sys.Check(f.s, fire))
 		}
 		if tt.waits {
-			f.refuses(fire, codeFire, "BB 30.4")
+			f.refuses(fire, finding.CannotFight, "BB 30.4")
 		}
 	}
 }
@@ -84,18 +85,18 @@ func TestNestAttachments(t *testing.T) {
 	f.legal(attaching1("US", "50-IL", "Sweeny"), true)
 	f.legal(attaching1("US", "Stuart", "Hurlbut"), true)
 	f.legal(attaching1("US", "23-MO", "Miller"), true)
-	f.refuses(attaching1("US", "23-MO", "Tuttle"), codeAttach, "BB 30.4")
+	f.refuses(attaching1("US", "23-MO", "Tuttle"), finding.NoAttachment, "BB 30.4")
 	at(f.s, 2, phaseOrders).Seat = f.sys.side("US")
-	f.refuses(attaching1("US", "50-IL", "Sweeny"), codePhase, "BB 30.4")
-	f.refuses(attaching1("US", "Stuart", "Hurlbut"), codePhase, "BB 30.4")
+	f.refuses(attaching1("US", "50-IL", "Sweeny"), finding.OutOfPhase, "BB 30.4")
+	f.refuses(attaching1("US", "Stuart", "Hurlbut"), finding.OutOfPhase, "BB 30.4")
 	f.legal(attaching1("US", "23-MO", "Miller"), true)
 	// On the Road to the Landing it does so at the start alone (BB 30.5).
 	f = onField(t, "5", "Hurlbut", 1)
 	at(f.s, 1, phaseCommand).Seat = f.sys.side("US")
 	f.legal(attaching1("US", "23-MO", "Peabody"), true)
-	f.refuses(attaching1("US", "23-MO", "Hare"), codeAttach, "BB 30.5")
+	f.refuses(attaching1("US", "23-MO", "Hare"), finding.NoAttachment, "BB 30.5")
 	at(f.s, 2, phaseCommand).Seat = f.sys.side("US")
-	f.refuses(attaching1("US", "23-MO", "Peabody"), codeAttach, "BB 30.5")
+	f.refuses(attaching1("US", "23-MO", "Peabody"), finding.NoAttachment, "BB 30.5")
 }
 
 // TestPeabodysLosses: in the Hornets' Nest 16 WI is lost and counts, on the Road to the Landing it does not (BB 30.4, BB 30.5).
@@ -171,26 +172,26 @@ func TestLateBatteries(t *testing.T) {
 	f := onField(t, "4", "Cheatham", 6)
 	unit := f.sys.units["Byrne-Bty"]
 	enter := entering1("CS", "S2902", "Byrne-Bty")
-	f.refuses(enter, codeEntry, "BB 30.4")
+	f.refuses(enter, finding.NoEntry, "BB 30.4")
 	if present, arriving := f.sys.presence(f.s, f.sys.commandNamed("Clark")); present || arriving > 0 {
 		t.Error("Bankhead's and Stanford's make Clark's division draw")
 	}
 	at(f.s, 6, phaseCommand)
-	f.refuses(attaching1("CS", "Byrne-Bty", "Bowen"), codeAttach, "BB 30.4")
-	f.refuses(attaching1("CS", "Byrne-Bty", "Clark"), codeNotYours, "BB 30.4")
+	f.refuses(attaching1("CS", "Byrne-Bty", "Bowen"), finding.NoAttachment, "BB 30.4")
+	f.refuses(attaching1("CS", "Byrne-Bty", "Clark"), finding.NotYours, "BB 30.4")
 	f.legal(attaching1("CS", "Byrne-Bty", "Breckinridge"), true)
 	f.s, _ = f.plays(attaching1("CS", "Byrne-Bty", "Cheatham"))
-	f.refuses(attaching1("CS", "Byrne-Bty", "Cheatham"), codeAttach, "BB 30.4")
+	f.refuses(attaching1("CS", "Byrne-Bty", "Cheatham"), finding.NoAttachment, "BB 30.4")
 	f.s = acting(t, f.sys, f.s, 6, "Breckinridge")
-	f.refuses(enter, codePhase, "BB 9.7")
-	f.refuses(attaching1("CS", "Byrne-Bty", "Withers"), codePhase, "BB 4.32")
+	f.refuses(enter, finding.OutOfPhase, "BB 9.7")
+	f.refuses(attaching1("CS", "Byrne-Bty", "Withers"), finding.OutOfPhase, "BB 4.32")
 	f.s = acting(t, f.sys, f.s, 6, "Cheatham")
 	f.s, _ = f.plays(enter)
 	if u := f.s.Units[unit]; !u.here() || f.sys.commandOf(f.s, unit) != f.s.Active {
 		t.Errorf("%+v", u)
 	}
 	at(f.s, 7, phaseCommand)
-	f.refuses(attaching1("CS", "Byrne-Bty", "Withers"), codeAttach, "BB 4.32") // from there to its own alone
+	f.refuses(attaching1("CS", "Byrne-Bty", "Withers"), finding.NoAttachment, "BB 4.32") // from there to its own alone
 }
 
 // TestNestOpens: at 11 AM the Confederates have the initiative, eight turns are played, and two cavalry units are with Withers (BB 30.4,

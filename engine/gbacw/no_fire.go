@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -41,14 +42,14 @@ func (sys *system) checkNoFire(s *state, a engine.Action) *engine.Finding {
 		return nil
 	}
 	if a.Verb != verbUse || len(a.Args) != 1 || a.Args[0].Name != abilityNoFire || len(a.Args[0].Values) > 1 {
-		return missing("avoid the fire, or let it be: use %s, or pass", abilityNoFire)
+		return finding.New(finding.Missing, "avoid the fire, or let it be: use %s, or pass", abilityNoFire)
 	}
 	list := sys.unitIDs(sys.avoidable(s)...)
 	switch named := a.Args[0].Values; {
 	case len(named) == 0 && len(list) > 1:
-		return missing("the fire of one unit is avoided: use %s %s", abilityNoFire, list[0])
+		return finding.New(finding.Missing, "the fire of one unit is avoided: use %s %s", abilityNoFire, list[0])
 	case len(named) == 1 && !slices.Contains(list, engine.UnitID(named[0])):
-		return wrong(codeProcedure, engine.UnitID(named[0]), "%s is no infantry that fires now: %s", sys.spell(named[0]), sys.spellAll(list)).cite("BB 18.1")
+		return finding.OfUnit(finding.NoProcedure, engine.UnitID(named[0]), "%s is no infantry that fires now: %s", sys.spell(named[0]), sys.spellAll(list)).Cite("BB 18.1")
 	}
 	return nil
 }
@@ -86,11 +87,11 @@ func (sys *system) checkAvoids(s *state, a engine.Action) *engine.Finding {
 	unit, there := sys.units[id]
 	switch {
 	case s.Phase != phaseActivation || !s.holdsNoFire(a.Side):
-		return wrong(codePhase, "", "who acts and holds a chit for it avoids a fire").cite("BB 18.1")
+		return finding.OfUnit(finding.OutOfPhase, "", "who acts and holds a chit for it avoids a fire").Cite("BB 18.1")
 	case !there || len(a.Args[0].Values) > 1 || !s.Units[unit].here() || sys.unit(unit).Side == a.Side || sys.unit(unit).Type == typeLeader:
-		return missing("name one unit of the enemy's whose fire is avoided: use %s 55-IL", abilityNoFire)
+		return finding.New(finding.Missing, "name one unit of the enemy's whose fire is avoided: use %s 55-IL", abilityNoFire)
 	}
-	return wrong(codeStated, id, "not checked: that %s has announced approach fire or return fire, which does not take place now", sys.unit(unit).Name).cite("BB 18.1")
+	return finding.OfUnit(finding.AsStated, id, "not checked: that %s has announced approach fire or return fire, which does not take place now", sys.unit(unit).Name).Cite("BB 18.1")
 }
 
 // avoids takes the fire of a unit that the players have announced.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // The orders of a brigade (SR 6.1).
@@ -38,13 +39,13 @@ func (sys *system) checkOrders(s *state, a engine.Action) *engine.Finding {
 		return f
 	}
 	if len(a.Args) != 1 || !slices.Contains(orderWords(), a.Args[0].Name) {
-		return missing("write which orders: %v", orderWords())
+		return finding.New(finding.Missing, "write which orders: %v", orderWords())
 	}
 	if s.Phase == phaseActivation {
 		return sys.checkChange(s, unit, a.Args[0].Name)
 	}
 	if s.Phase != phaseOrders {
-		return wrong(codePhase, a.Units[0], "orders are given in the Division Orders Phase; it is the %s phase", s.Phase).cite("SR 3.0")
+		return finding.OfUnit(finding.OutOfPhase, a.Units[0], "orders are given in the Division Orders Phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	}
 	return sys.checkGiven(s, unit, a.Args[0].Name)
 }
@@ -56,25 +57,25 @@ func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding 
 	id := sys.unit(unit).ID
 	switch {
 	case sys.orderOf(s, unit) != s.Formations[at].Order:
-		return wrong(codeOrders, id, "%s marches until it is with a brigade, and has its orders then", name).write("attach %s -> LEADER", id).cite("BB 30.8")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s marches until it is with a brigade, and has its orders then", name).Instead("attach %s -> LEADER", id).Cite("BB 30.8")
 	case f.command >= 0 && sys.commands[f.command].unassigned && order != orderAdvance:
-		return wrong(codeOrders, id, "%s is unassigned: always under Advance orders", name).write("orders %s advance", id).cite("BB 4.25")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s is unassigned: always under Advance orders", name).Instead("orders %s advance", id).Cite("BB 4.25")
 	case sys.unit(unit).Type == typeDetachment && order != orderAdvance:
-		return wrong(codeOrders, id, "detachments are always under Advance orders").cite("BB 14.44")
+		return finding.OfUnit(finding.OrdersBarred, id, "detachments are always under Advance orders").Cite("BB 14.44")
 	case s.Formations[at].Given:
-		return wrong(codeOrders, id, "%s was given orders in this turn: %s", f.name, title(s.Formations[at].Order)).cite("SR 6.1")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s was given orders in this turn: %s", f.name, title(s.Formations[at].Order)).Cite("SR 6.1")
 	case s.Formations[at].Out:
-		return wrong(codeOrders, id, "%s is out of command, and has no orders from its division", f.name).cite("SR 3.0")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s is out of command, and has no orders from its division", f.name).Cite("SR 3.0")
 	case sys.beyondDivision(s, unit) != nil:
 		return sys.beyondDivision(s, unit)
 	case sys.divisionOut(s, at):
-		return wrong(codeOrders, id, "the division of %s is out of command, and gives no orders", f.name).cite(sys.bookCite(s), "SR 3.0")
+		return finding.OfUnit(finding.OrdersBarred, id, "the division of %s is out of command, and gives no orders", f.name).Cite(sys.bookCite(s), "SR 3.0")
 	case s.Scenario == "10" && s.Formations[at].Order == orderReserve && sys.sleeps(s, at):
-		return wrong(codeOrders, id, "%s sleeps, and has no orders before it is alerted", f.name).cite("BB 31.0")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s sleeps, and has no orders before it is alerted", f.name).Cite("BB 31.0")
 	case s.Scenario == "9" && s.Turn == 1 && order != orderAttack && order != orderAdvance:
-		return wrong(codeOrders, id, "all begin under Advance or Attack orders").write("orders %s advance", id).cite("BB 30.9")
+		return finding.OfUnit(finding.OrdersBarred, id, "all begin under Advance or Attack orders").Instead("orders %s advance", id).Cite("BB 30.9")
 	case s.Scenario == "1" && s.Turn == 1 && f.southern() && order == orderAttack:
-		return wrong(codeOrders, id, "no brigade is given Attack orders at 6 AM; it may try for them when it acts").write("orders %s advance", id).cite("BB 30.1")
+		return finding.OfUnit(finding.OrdersBarred, id, "no brigade is given Attack orders at 6 AM; it may try for them when it acts").Instead("orders %s advance", id).Cite("BB 30.1")
 	}
 	if order == orderMarch {
 		if f := sys.checkMarch(s, unit); f != nil {
@@ -83,9 +84,9 @@ func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding 
 	}
 	switch {
 	case s.Turn == 1 && s.Formations[at].Order != "" && sys.book.fixedOrder(s.Scenario, f.code):
-		return wrong(codeOrders, id, "%s begins under %s orders, which do not change in the first turn", f.name, title(s.Formations[at].Order)).cite("BB 30.0")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s begins under %s orders, which do not change in the first turn", f.name, title(s.Formations[at].Order)).Cite("BB 30.0")
 	case s.Formations[at].Order == order:
-		return wrong(codeOrders, id, "%s is under these orders", f.name).plain()
+		return finding.OfUnit(finding.OrdersBarred, id, "%s is under these orders", f.name)
 	}
 	return sys.checkAlerted(s, at, id)
 }
@@ -96,7 +97,7 @@ func (sys *system) checkAlerted(s *state, formation int, id engine.UnitID) *engi
 	if !sys.isWholeDay(s) || s.Formations[formation].Order != orderReserve || !sys.sleeps(s, formation) {
 		return nil
 	}
-	return wrong(codeStated, id, "not checked: that the Alert Schedule, or the enemy, has alerted %s by now; where the card then has no marker for it, it is in Reserve again", sys.formations[formation].name).cite("BB 30.0", "BB 30.1")
+	return finding.OfUnit(finding.AsStated, id, "not checked: that the Alert Schedule, or the enemy, has alerted %s by now; where the card then has no marker for it, it is in Reserve again", sys.formations[formation].name).Cite("BB 30.0", "BB 30.1")
 }
 
 // sleepsOn has those of a command in Reserve again who were given orders in this turn, though the card has no marker for it (BB 30.0).
@@ -120,7 +121,7 @@ func (sys *system) beyondDivision(s *state, unit int) *engine.Finding {
 	if t.within != outside {
 		return nil
 	}
-	return sys.inRange(t, codeOrders, "BB 4.2", "BB 4.24")
+	return sys.inRange(t, finding.OrdersBarred, "BB 4.2", "BB 4.24")
 }
 
 // divisionOut reports whether the division over a formation is out of command: declared so, as it may be on the second day (BB
@@ -147,15 +148,15 @@ func (sys *system) checkMarch(s *state, unit int) *engine.Finding {
 	early := sys.book.firstOf(slot.day) && (south && slot.hour < 9 || !south && slot.hour < 10)
 	switch {
 	case early && south:
-		return wrong(codeMarch, id, "Confederates may not use March orders before 9 AM; it is %s", slot.name).write("orders %s advance", id).cite("BB 9.22")
+		return finding.OfUnit(finding.MarchTooEarly, id, "Confederates may not use March orders before 9 AM; it is %s", slot.name).Instead("orders %s advance", id).Cite("BB 9.22")
 	case early:
-		return wrong(codeMarch, id, "the Union may not use March orders before 10 AM; it is %s", slot.name).write("orders %s advance", id).cite("BB 9.22")
+		return finding.OfUnit(finding.MarchTooEarly, id, "the Union may not use March orders before 10 AM; it is %s", slot.name).Instead("orders %s advance", id).Cite("BB 9.22")
 	case slices.Contains([]string{"4", "6"}, s.Scenario):
-		return wrong(codeMarch, id, "there are no March orders in this scenario").cite(sys.bookCite(s))
+		return finding.OfUnit(finding.MarchTooEarly, id, "there are no March orders in this scenario").Cite(sys.bookCite(s))
 	case (s.Scenario == "8" || s.Scenario == "8a") && !south && (s.Units[unit].Due == 0 || sys.book.slotOf(s.Scenario, s.Units[unit].Due).hour < 10):
-		return wrong(codeMarch, id, "only those that arrive on this day march, from 10 AM").cite("BB 30.8")
+		return finding.OfUnit(finding.MarchTooEarly, id, "only those that arrive on this day march, from 10 AM").Cite("BB 30.8")
 	case s.Units[unit].Due == s.Turn:
-		return wrong(codeMarch, id, "%s arrives on this turn, under Advance orders", sys.unit(unit).Name).cite("BB 9.22", "BB 9.7")
+		return finding.OfUnit(finding.MarchTooEarly, id, "%s arrives on this turn, under Advance orders", sys.unit(unit).Name).Cite("BB 9.22", "BB 9.7")
 	}
 	return nil
 }
@@ -186,30 +187,30 @@ func (sys *system) checkBelated(s *state, unit int, a engine.Action) *engine.Fin
 	name := sys.formations[s.Units[unit].Formation].name
 	switch {
 	case len(a.Args) != 1 || a.Args[0].Name != orderMarch:
-		return wrong(codeOrders, id, "%s has not entered, and does so under Advance orders, or at %s under March orders", name, sys.slot(s).name).write("orders %s %s", id, orderMarch).cite("BB 9.22", "BB 9.7")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s has not entered, and does so under Advance orders, or at %s under March orders", name, sys.slot(s).name).Instead("orders %s %s", id, orderMarch).Cite("BB 9.22", "BB 9.7")
 	case s.Phase != phaseOrders:
-		return wrong(codePhase, id, "orders are given in the Division Orders Phase; it is the %s phase", s.Phase).cite("SR 3.0")
+		return finding.OfUnit(finding.OutOfPhase, id, "orders are given in the Division Orders Phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	case f.Given:
-		return wrong(codeOrders, id, "%s was given orders in this turn: %s", name, title(f.Order)).cite("SR 6.1")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s was given orders in this turn: %s", name, title(f.Order)).Cite("SR 6.1")
 	}
-	return wrong(codeStated, id, "not checked: that %s could not enter at 8 AM, and so enters under March orders", name).cite("BB 9.22")
+	return finding.OfUnit(finding.AsStated, id, "not checked: that %s could not enter at 8 AM, and so enters under March orders", name).Cite("BB 9.22")
 }
 
 // checkChange judges a brigade's try for other orders in its activation (SR 6.2), which only the
 // series' table decides.
 func (sys *system) checkChange(s *state, unit int, order string) *engine.Finding {
-	if f := sys.mayAct(s, unit); f != nil && f.Code != codeOrders {
+	if f := sys.mayAct(s, unit); f != nil && f.Code != finding.OrdersBarred {
 		return f
 	}
 	at := s.Units[unit].Formation
 	f, id := sys.formations[at], sys.unit(unit).ID
 	switch {
 	case !f.isBrigade() && !sys.composite(s, at):
-		return wrong(codeOrders, id, "only a brigade tries for other orders when it acts").cite("SR 6.2")
+		return finding.OfUnit(finding.OrdersBarred, id, "only a brigade tries for other orders when it acts").Cite("SR 6.2")
 	case s.Formations[at].Acting:
-		return wrong(codeOrders, id, "%s has begun to act: orders change at the start", f.name).cite("SR 3.0")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s has begun to act: orders change at the start", f.name).Cite("SR 3.0")
 	case s.Formations[at].Failed:
-		return wrong(codeOrders, id, "%s has tried in this turn", f.name).cite("SR 6.2")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s has tried in this turn", f.name).Cite("SR 6.2")
 	case order == orderMarch:
 		if f := sys.checkMarch(s, unit); f != nil {
 			return f

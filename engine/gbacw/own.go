@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // Actors are the units with which a side acts by an order: whom it names, who stands where a shock comes from, and the commander whose
@@ -68,7 +69,7 @@ func (sys *system) directing(s *state, named []engine.UnitID) []engine.UnitID {
 		return nil
 	}
 	d, f := sys.directorOf(s, targets)
-	if f != nil && f.Code != codeStated {
+	if f != nil && f.Code != finding.AsStated {
 		return nil
 	}
 	return sys.unitIDs(d.unit)
@@ -118,9 +119,9 @@ func (sys *system) checkOwn(s *state, a engine.Action) *engine.Finding {
 		switch {
 		case !there || sys.unit(unit).Side == a.Side:
 		case a.Verb == verbUse && id == abilityOf(a.Args[0].Name, a.Side):
-			return wrong(codeAbility, id, "%s is an ability of %s, who is not yours", a.Args[0].Name, sys.unit(unit).Name).cite("BB 4.11", "BB 4.12")
+			return finding.OfUnit(finding.NoAbility, id, "%s is an ability of %s, who is not yours", a.Args[0].Name, sys.unit(unit).Name).Cite("BB 4.11", "BB 4.12")
 		default:
-			return wrong(codeNotYours, id, "%s is not yours", sys.unit(unit).Name).plain()
+			return finding.OfUnit(finding.NotYours, id, "%s is not yours", sys.unit(unit).Name)
 		}
 	}
 	return nil

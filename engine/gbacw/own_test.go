@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/engine/finding"
 )
 
 // Johnston's abilities are the Confederates' own: the Union, whose brigadier stands in his Command Range, can neither use him nor have
@@ -16,7 +17,7 @@ func TestJohnstonHelpsHisOwn(t *testing.T) {
 			s := with(t, sys, "4", fixOwn, value)
 			a := engine.Action{Side: "US", Verb: verbUse, Args: []engine.Arg{{Name: word, Values: []string{"Tuttle"}}}}
 			f := sys.checkOwn(s, a)
-			if (f != nil) != refused || f != nil && (f.Code != codeAbility || f.Units[0] != johnston) {
+			if (f != nil) != refused || f != nil && (f.Code != finding.NoAbility || f.Units[0] != johnston) {
 				t.Errorf("%s, %s: %+v", word, value, f)
 			}
 			a.Side, a.Args[0].Values = "CS", []string{"Chalmers"}
@@ -36,7 +37,7 @@ func TestNobodyRecoversWithTheEnemy(t *testing.T) {
 	unit := sys.units["23-MO"]
 	s.Units[unit].Fate, s.Units[unit].At = fateRouted, ""
 	s.Formations[sys.leads(sys.units["Chalmers"])].Order = orderReserve
-	if r := sys.Check(s, a); r.Verdict != engine.Illegal || r.Findings[0].Code != codeNotYours {
+	if r := sys.Check(s, a); r.Verdict != engine.Illegal || r.Findings[0].Code != finding.NotYours {
 		t.Errorf("%+v", r)
 	}
 	a.Args[0].Values[1] = "Tuttle"
@@ -59,7 +60,7 @@ func TestOnlyTheFirstMarkerIsChosen(t *testing.T) {
 		s.Phase, s.Seat, s.Active = phaseActivation, sys.side("CS"), sys.commandNamed("Cheatham")
 		s.Cup = []string{markerOf + "Cheatham", markerOf + "Hurlbut"}
 		a := engine.Action{Side: "CS", Verb: verbFirst, Units: []engine.UnitID{"Cheatham"}}
-		if r := sys.Check(s, a); r.Verdict != verdict || verdict == engine.Illegal && r.Findings[0].Code != codePhase {
+		if r := sys.Check(s, a); r.Verdict != verdict || verdict == engine.Illegal && r.Findings[0].Code != finding.OutOfPhase {
 			t.Errorf("%s: %+v", value, r)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -100,19 +101,19 @@ func (sys *system) checkAnswer(s *state, a engine.Action) *engine.Finding {
 	q := s.Open
 	switch {
 	case q == nil:
-		return wrong(codePhase, "", "nothing is asked").plain()
+		return finding.OfUnit(finding.OutOfPhase, "", "nothing is asked")
 	case a.Verb != verbAnswer && q.Stated == "":
-		return wrong(codeAnswer, "", "nobody has answered yet whether %s", q.Name).plain()
+		return finding.OfUnit(finding.NoSuchAnswer, "", "nobody has answered yet whether %s", q.Name)
 	case a.Verb != verbAnswer:
 		return nil
 	case q.Stated != "":
-		return wrong(codeAnswer, "", "%s has answered: %s", sys.sideName(q.Side), q.Stated).write("agree, or object").plain()
+		return finding.OfUnit(finding.NoSuchAnswer, "", "%s has answered: %s", sys.sideName(q.Side), q.Stated).Instead("agree, or object")
 	case q.About == aboutFight:
 		return sys.checkStated(s, a)
 	case q.About == aboutBeaten:
 		return sys.checkBeaten(s, a)
 	case len(a.Args) != 1 || len(a.Args[0].Values) > 0 || !sys.answers1(s, *q, a.Args[0].Name):
-		return wrong(codeAnswer, "", "the answers are %v", sys.answers(s, *q)).plain()
+		return finding.OfUnit(finding.NoSuchAnswer, "", "the answers are %v", sys.answers(s, *q))
 	case q.About == aboutMission:
 		return sys.checkGoal(s, a.Args[0].Name)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/engine/finding"
 )
 
 // asks collects the questions that unclear orders named, by the first word.
@@ -157,7 +158,7 @@ func TestRiverIsRuledOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := sys.Check(no, far); r.Verdict != engine.Illegal || r.Findings[0].Code != codeArea || r.Findings[0].Cites[0] != "BB 14.72" {
+	if r := sys.Check(no, far); r.Verdict != engine.Illegal || r.Findings[0].Code != finding.OutsideScenario || r.Findings[0].Cites[0] != "BB 14.72" {
 		t.Errorf("ruled to be land: %+v", r)
 	}
 	for _, bad := range [][2]string{{"N6419", answerYes}, {"N6417", "perhaps"}, {"Z9999", answerYes}, {"n6417", answerYes}} {

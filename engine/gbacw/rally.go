@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -17,17 +18,17 @@ func mayRally(sys *system, s *state, q ask) *engine.Finding {
 	}
 	switch {
 	case sys.unit(q.unit).Type == typeGunboat:
-		return wrong(codeProcedure, id, "gunboats do not rally").cite("BB 14.76")
+		return finding.OfUnit(finding.NoProcedure, id, "gunboats do not rally").Cite("BB 14.76")
 	case !u.Disordered:
-		return wrong(codeProcedure, id, "%s is in good order", name).cite("BB 13.42")
+		return finding.OfUnit(finding.NoProcedure, id, "%s is in good order", name).Cite("BB 13.42")
 	case u.Moved || u.Fired || u.Shocked:
-		return wrong(codeProcedure, id, "%s has moved or fought in this activation", name).cite("SR 13.4")
+		return finding.OfUnit(finding.NoProcedure, id, "%s has moved or fought in this activation", name).Cite("SR 13.4")
 	case u.Rallied:
-		return wrong(codeProcedure, id, "%s has tried in this activation", name).cite("SR 13.4")
+		return finding.OfUnit(finding.NoProcedure, id, "%s has tried in this activation", name).Cite("SR 13.4")
 	case s.Used[usedLooter+string(id)] > 0:
-		return wrong(codeProcedure, id, "%s loots, and does not try to rally in its next activation", name).cite("BB 18.1")
+		return finding.OfUnit(finding.NoProcedure, id, "%s loots, and does not try to rally in its next activation", name).Cite("BB 18.1")
 	}
-	return wrong(codeStated, id, "not checked: what else the series' rules ask of a unit that rallies").cite("SR 13.4")
+	return finding.OfUnit(finding.AsStated, id, "not checked: what else the series' rules ask of a unit that rallies").Cite("SR 13.4")
 }
 
 // rallyFalls: who passes is in good order; a collapsed unit never is (BB 30.0).
@@ -53,5 +54,5 @@ func (sys *system) checkRallied(s *state, unit int, _ []hex.Coord) *engine.Findi
 	if s.Scenario != "3" || !s.Units[unit].Disordered || s.Used[usedSteady+string(id)] > 0 || !slices.Contains([]engine.UnitID{"6-MS", "23-TN"}, id) {
 		return nil
 	}
-	return wrong(codeFrozen, id, "%s must rally before it moves", sys.unit(unit).Name).write("roll %s %s", throwRally, id).cite("BB 30.3")
+	return finding.OfUnit(finding.Frozen, id, "%s must rally before it moves", sys.unit(unit).Name).Instead("roll %s %s", throwRally, id).Cite("BB 30.3")
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // A disordered unit that acts rallies by a check, once in an activation and before it moves or fires.
@@ -12,7 +13,7 @@ func TestRally(t *testing.T) {
 	unit := f.put("24-TN", "S2120")
 	f.alone("24-TN")
 	ask := roll("CS", throwRally, "24-TN")
-	f.refuses(ask, codeProcedure, "BB 13.42")
+	f.refuses(ask, finding.NoProcedure, "BB 13.42")
 	f.s.Units[unit].Disordered = true
 	if s, _ := f.plays(ask, 4); s.Units[unit].Disordered {
 		t.Error("4 against 4 does not rally")
@@ -23,7 +24,7 @@ func TestRally(t *testing.T) {
 	}
 	was := f.s
 	f.s = s
-	f.refuses(ask, codeProcedure, "SR 13.4")
+	f.refuses(ask, finding.NoProcedure, "SR 13.4")
 	f.s = was
 	f.s.Units[unit].Collapsed = true
 	if s, _ = f.plays(ask, 4); !s.Units[unit].Disordered {
@@ -31,10 +32,10 @@ func TestRally(t *testing.T) {
 	}
 	f.s.Units[unit].Collapsed = false
 	f.s.Units[unit].Moved = true
-	f.refuses(ask, codeProcedure, "SR 13.4")
+	f.refuses(ask, finding.NoProcedure, "SR 13.4")
 	f.s.Units[unit].Moved = false
 	f.s.Used[usedLooter+"24-TN"] = 3
-	f.refuses(ask, codeProcedure, "BB 18.1")
+	f.refuses(ask, finding.NoProcedure, "BB 18.1")
 	c := f.sys.course(f.s)
 	c.sobers(c.Active)
 	f.s = c.state
@@ -48,7 +49,7 @@ func TestRallyBeforeTheChurch(t *testing.T) {
 	f.alone("6-MS")
 	f.s.Units[unit].Disordered = true
 	move := f.order("CS", verbMove, "6-MS", "S2120 S2121")
-	f.refuses(move, codeFrozen, "BB 30.3")
+	f.refuses(move, finding.Frozen, "BB 30.3")
 	s, _ := f.plays(roll("CS", throwRally, "6-MS"), 4)
 	f.s = s
 	f.legal(move, true)
@@ -126,7 +127,7 @@ func TestGunboatFire(t *testing.T) {
 	f.put("24-TN", "N6404")
 	f.alone("Tyler", "Lexington", "24-TN")
 	both := engine.Action{Side: "US", Verb: verbFire, Units: []engine.UnitID{"Tyler", "Lexington"}, Path: []engine.Loc{"N6404"}}
-	f.refuses(both, codeFire, "BB 14.78")
+	f.refuses(both, finding.CannotFight, "BB 14.78")
 	f.legal(f.order("US", verbFire, "Tyler", "N6404"), true)
 	for hexes, fired := range map[int]bool{20: false, 21: true} {
 		path := ""
@@ -146,7 +147,7 @@ func TestResupplyAtRest(t *testing.T) {
 	f := supplyField(t)
 	unit := f.sys.units[foot]
 	ask := roll("US", throwRested, string(foot))
-	f.refuses(ask, codeResupply, "BB 13.45")
+	f.refuses(ask, finding.NoResupply, "BB 13.45")
 	f.s.Formations[f.s.Units[unit].Formation].Order = orderReserve
 	if s, _ := f.plays(ask); s.Units[unit].Ammo != "" {
 		t.Error("it is not resupplied")

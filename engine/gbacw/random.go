@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // The optional random events by their number on the die (BB 19.0).
@@ -171,19 +172,19 @@ const (
 func (sys *system) checkPick(s *state, a engine.Action) *engine.Finding {
 	p, there := s.pick()
 	if !there {
-		return wrong(codePhase, "", "nothing is chosen for an event now").cite("BB 19.0")
+		return finding.OfUnit(finding.OutOfPhase, "", "nothing is chosen for an event now").Cite("BB 19.0")
 	}
 	if isVolley(p.event) {
 		return sys.checkVolley(s, p, a)
 	}
 	id, lost := sys.pickedUnit(a)
 	if id == "" || lost != (p.event == randomLost) {
-		return missing("write whom it concerns: %s", map[bool]string{true: "withdraw 6-MS S2120-S2121", false: "use event 6-MS"}[p.event == randomLost])
+		return finding.New(finding.Missing, "write whom it concerns: %s", map[bool]string{true: "withdraw 6-MS S2120-S2121", false: "use event 6-MS"}[p.event == randomLost])
 	}
 	unit, there := sys.units[id]
 	switch {
 	case !there || !sys.isCandidate(s, p, unit):
-		return wrong(codeProcedure, id, "%s is none whom this event can concern", id).cite("BB 19.0")
+		return finding.OfUnit(finding.NoProcedure, id, "%s is none whom this event can concern", id).Cite("BB 19.0")
 	case lost:
 		return sys.checkLost(s, p, unit, a.Path)
 	}
@@ -234,7 +235,7 @@ func (sys *system) checkInView(s *state, p picked, i int) *engine.Finding {
 	if certain, _ := sys.seenBy(s, list, sys.where(s, i)); certain || len(list) == 0 {
 		return nil
 	}
-	return wrong(codeStated, sys.unit(i).ID, "not checked: whether there is a line of sight, which the map says").cite("BB 19.0")
+	return finding.OfUnit(finding.AsStated, sys.unit(i).ID, "not checked: whether there is a line of sight, which the map says").Cite("BB 19.0")
 }
 
 // checkLost: two hexes at most, not to a hex next to one of the side's own.
@@ -246,9 +247,9 @@ func (sys *system) checkLost(s *state, p picked, unit int, written []engine.Loc)
 	end := path[len(path)-1]
 	switch {
 	case len(path) > 3:
-		return wrong(codeTooFar, sys.unit(unit).ID, "two hexes, not %d", len(path)-1).cite("BB 19.0")
+		return finding.OfUnit(finding.TooFar, sys.unit(unit).ID, "two hexes, not %d", len(path)-1).Cite("BB 19.0")
 	case sys.near(s, sys.side(p.side), end, 1, sys.anyone):
-		return wrong(codeEnemy, sys.unit(unit).ID, "%s is next to one of yours", sys.name(end)).cite("BB 19.0")
+		return finding.OfUnit(finding.EnemyHeld, sys.unit(unit).ID, "%s is next to one of yours", sys.name(end)).Cite("BB 19.0")
 	}
 	if f := sys.checkArea(s, unit, path); f != nil {
 		return f

@@ -2,6 +2,7 @@ package gbacw
 
 import (
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // mayRecover: a routed unit whose brigade has been in Reserve tries in the last phase (BB 13.52,
@@ -11,11 +12,11 @@ func mayRecover(sys *system, s *state, q ask) *engine.Finding {
 	u, id, name := s.Units[unit], sys.unit(unit).ID, sys.unit(unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
-		return wrong(codePhase, id, "units recover in the recovery phase; it is the %s phase", s.Phase).cite("SR 3.0", "BB 13.52")
+		return finding.OfUnit(finding.OutOfPhase, id, "units recover in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 13.52")
 	case u.Fate != fateRouted:
-		return wrong(codeProcedure, id, "%s is not routed", name).cite("BB 13.52")
+		return finding.OfUnit(finding.NoProcedure, id, "%s is not routed", name).Cite("BB 13.52")
 	case s.tried(unit):
-		return wrong(codeProcedure, id, "%s has tried in this turn", name).cite("BB 13.52")
+		return finding.OfUnit(finding.NoProcedure, id, "%s has tried in this turn", name).Cite("BB 13.52")
 	}
 	return sys.mayRecoverWith(s, q)
 }
@@ -27,13 +28,13 @@ func (sys *system) mayRecoverWith(s *state, q ask) *engine.Finding {
 	at, own := sys.recoversWith(s, q)
 	switch {
 	case at < 0:
-		return wrong(codeProcedure, id, "%s is in no brigade: name the brigadier of one of its side that is in Reserve", name).write("roll %s %s, Shaver", throwRecovery, id).cite("BB 13.55")
+		return finding.OfUnit(finding.NoProcedure, id, "%s is in no brigade: name the brigadier of one of its side that is in Reserve", name).Instead("roll %s %s, Shaver", throwRecovery, id).Cite("BB 13.55")
 	case own && len(q.others) > 0:
-		return wrong(codeProcedure, id, "%s recovers with its own brigade", name).write("roll %s %s", throwRecovery, id).cite("BB 13.52")
+		return finding.OfUnit(finding.NoProcedure, id, "%s recovers with its own brigade", name).Instead("roll %s %s", throwRecovery, id).Cite("BB 13.52")
 	case !s.Formations[at].rested():
-		return wrong(codeProcedure, id, "the brigade of %s has not been in Reserve for a turn", sys.formations[at].name).cite("BB 13.55", "SR 6.3")
+		return finding.OfUnit(finding.NoProcedure, id, "the brigade of %s has not been in Reserve for a turn", sys.formations[at].name).Cite("BB 13.55", "SR 6.3")
 	case !own && s.Used[usedHelper+sys.formations[at].code] == s.Turn:
-		return wrong(codeProcedure, id, "%s has had one such unit try in this turn", sys.formations[at].name).cite("BB 13.55")
+		return finding.OfUnit(finding.NoProcedure, id, "%s has had one such unit try in this turn", sys.formations[at].name).Cite("BB 13.55")
 	}
 	return nil
 }
@@ -145,13 +146,13 @@ func mayResupply(sys *system, s *state, q ask) *engine.Finding {
 	id, name := sys.unit(unit).ID, sys.unit(unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
-		return wrong(codePhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).cite("SR 3.0", "BB 10.92")
+		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
 	case sys.unit(unit).Type == typeArtillery:
-		return wrong(codeResupply, id, "%s needs no dice", name).write("roll %s %s", throwBattery, id).cite("BB 10.92")
+		return finding.OfUnit(finding.NoResupply, id, "%s needs no dice", name).Instead("roll %s %s", throwBattery, id).Cite("BB 10.92")
 	case sys.unit(unit).Type == typeCavalry || sys.unit(unit).Type == typeGunboat || sys.unit(unit).Type == typeLeader:
-		return wrong(codeResupply, id, "%s does not run out of ammunition", name).cite("BB 10.92", "BB 14.75")
+		return finding.OfUnit(finding.NoResupply, id, "%s does not run out of ammunition", name).Cite("BB 10.92", "BB 14.75")
 	case s.tried(unit):
-		return wrong(codeResupply, id, "%s has tried in this turn", name).cite("BB 10.92")
+		return finding.OfUnit(finding.NoResupply, id, "%s has tried in this turn", name).Cite("BB 10.92")
 	}
 	return sys.mayBeSupplied(s, unit)
 }
@@ -191,20 +192,20 @@ func mayCamp(sys *system, s *state, q ask) *engine.Finding {
 	u, id, name := s.Units[unit], sys.unit(unit).ID, sys.unit(unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
-		return wrong(codePhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).cite("SR 3.0")
+		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	case u.Ammo == "" || sys.unit(unit).Type != typeInfantry && sys.unit(unit).Type != typeDetachment:
-		return wrong(codeResupply, id, "%s needs no ammunition, or none of that kind", name).cite("BB 10.92")
+		return finding.OfUnit(finding.NoResupply, id, "%s needs no ammunition, or none of that kind", name).Cite("BB 10.92")
 	case sys.unfurnished(s, unit):
 		return sys.noAmmunition(s, unit)
 	case !sys.firstDay(s):
-		return wrong(codeResupply, id, "camps have ammunition on the first day only").cite("BB 10.92")
+		return finding.OfUnit(finding.NoResupply, id, "camps have ammunition on the first day only").Cite("BB 10.92")
 	case !sys.book.infantryCamp(u.At):
-		return wrong(codeResupply, id, "%s is no camp of infantry", u.At).cite("BB 10.92")
+		return finding.OfUnit(finding.NoResupply, id, "%s is no camp of infantry", u.At).Cite("BB 10.92")
 	case s.Used[usedCampOf+string(id)] == s.Turn:
-		return wrong(codeResupply, id, "%s has tried in a camp in this turn", name).cite("BB 10.92")
+		return finding.OfUnit(finding.NoResupply, id, "%s has tried in a camp in this turn", name).Cite("BB 10.92")
 	}
 	if sys.nextToEnemy(s, unit) {
-		return wrong(codeResupply, id, "%s is adjacent to the enemy", name).cite("BB 10.92")
+		return finding.OfUnit(finding.NoResupply, id, "%s is adjacent to the enemy", name).Cite("BB 10.92")
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // at brings a state to a phase of a turn without playing there.
@@ -43,34 +44,34 @@ func TestBadInput(t *testing.T) {
 		code   string
 		cite   engine.Cite
 	}{
-		"a formation whose marker was not drawn": {acting(t, sys, s.clone(), 3, "Hindman"), move("CS", "20-LA", "S1919"), codeNotDrawn, "SR 5.3"},
-		"a unit that is not there yet":           {acting(t, sys, s.clone(), 3, "Hindman"), move("CS", "47-TN", "S1919"), codeNotYours, "BB 9.7"},
+		"a formation whose marker was not drawn": {acting(t, sys, s.clone(), 3, "Hindman"), move("CS", "20-LA", "S1919"), finding.NotDrawn, "SR 5.3"},
+		"a unit that is not there yet":           {acting(t, sys, s.clone(), 3, "Hindman"), move("CS", "47-TN", "S1919"), finding.NotYours, "BB 9.7"},
 		"march orders before nine": {
 			at(s.clone(), 3, phaseOrders),
 			engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: orderMarch}}},
-			codeMarch, "BB 9.22",
+			finding.MarchTooEarly, "BB 9.22",
 		},
 		"attack orders at six": {
 			at(s.clone(), 1, phaseOrders),
 			engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"Chalmers"}, Args: []engine.Arg{{Name: orderAttack}}},
-			codeOrders, "BB 30.1",
+			finding.OrdersBarred, "BB 30.1",
 		},
 		"a procedure that does not apply": {
 			at(s.clone(), 3, phaseRecovery),
 			engine.Action{Side: "CS", Verb: verbRoll, Args: []engine.Arg{{Name: throwRecovery, Values: []string{"24-TN"}}}},
-			codeProcedure, "BB 13.52",
+			finding.NoProcedure, "BB 13.52",
 		},
 		"a procedure at another time": {
 			at(s.clone(), 3, phaseOrders),
 			engine.Action{Side: "CS", Verb: verbRoll, Args: []engine.Arg{{Name: throwResupply, Values: []string{"24-TN"}}}},
-			codePhase, "SR 3.0",
+			finding.OutOfPhase, "SR 3.0",
 		},
 		"an entry in another turn": {
 			arriving(t, sys, acting(t, sys, s.clone(), 3, "Hindman"), "47-TN"),
 			engine.Action{Side: "CS", Verb: verbEntry, Units: []engine.UnitID{"47-TN"}, Path: []engine.Loc{"S1234"}, Args: []engine.Arg{{Name: "turn", Values: []string{"9 AM"}}}},
-			codeEntry, "BB 9.7",
+			finding.NoEntry, "BB 9.7",
 		},
-		"a path with a gap": {acting(t, sys, s.clone(), 3, "Hindman"), move("CS", "24-TN", "S1718"), codeAdjacent, "SR 9.1"},
+		"a path with a gap": {acting(t, sys, s.clone(), 3, "Hindman"), move("CS", "24-TN", "S1718"), finding.NotAdjacent, "SR 9.1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := sys.Check(one.state, one.action)
@@ -90,11 +91,11 @@ func TestFourthActivation(t *testing.T) {
 	s.Formations[s.Units[unit].Formation].Used = 3
 	a := engine.Action{Side: "CS", Verb: verbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
 	r := sys.Check(s, a)
-	if r.Verdict != engine.Illegal || r.Findings[0].Code != codeActivated {
+	if r.Verdict != engine.Illegal || r.Findings[0].Code != finding.NoActivation {
 		t.Fatalf("%+v", r)
 	}
 	s.Formations[s.Units[unit].Formation].Used = 2
-	if r := sys.Check(s, a); r.Verdict != engine.Legal || r.Findings[0].Code != codeStated {
+	if r := sys.Check(s, a); r.Verdict != engine.Legal || r.Findings[0].Code != finding.AsStated {
 		t.Errorf("the third: %+v", r)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -34,23 +35,23 @@ func (sys *system) checkReplacement(s *state, a engine.Action) *engine.Finding {
 	at, err := sys.pack.Grid.Find(string(a.Path[0]))
 	switch {
 	case err != nil:
-		return wrong(codePlace, "", "%v", err).plain()
+		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	case u.Side != a.Side:
-		return wrong(codeNotYours, u.ID, "%s is not yours", u.Name).plain()
+		return finding.OfUnit(finding.NotYours, u.ID, "%s is not yours", u.Name)
 	case sys.enemyAt(s, sys.side(a.Side), at) >= 0:
-		return wrong(codeEnemy, u.ID, "the enemy stands in %s", sys.name(at)).cite("SR 3.0")
+		return finding.OfUnit(finding.EnemyHeld, u.ID, "the enemy stands in %s", sys.name(at)).Cite("SR 3.0")
 	case sys.book.area(s.Scenario, sys.slot(s), at) == outside:
-		return wrong(codeArea, u.ID, "%s is outside the map of this scenario", sys.name(at)).cite(sys.bookCite(s))
+		return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is outside the map of this scenario", sys.name(at)).Cite(sys.bookCite(s))
 	case sys.setsUp(s, unit):
 		return sys.checkSetUpWith(s, unit, at)
 	case s.Phase != phaseRecovery:
-		return wrong(codePhase, u.ID, "lost leaders are replaced in the recovery phase; it is the %s phase", s.Phase).cite("SR 3.0")
+		return finding.OfUnit(finding.OutOfPhase, u.ID, "lost leaders are replaced in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	case sys.formations[sys.leads(unit)].rank() == 0:
-		return wrong(codeEntry, u.ID, "nobody takes the place of %s, who commands an army", u.Name).cite("BB 4.11")
+		return finding.OfUnit(finding.NoEntry, u.ID, "nobody takes the place of %s, who commands an army", u.Name).Cite("BB 4.11")
 	case s.Scenario == "3" && code == codePeabody && sys.allRouted(s, code):
 		return nil // BB 30.3: in a hex of the player's choice
 	}
-	return wrong(codeStated, u.ID, "not checked: when and where the series' rules have the replacement of %s come; it stands as stated", u.Name).cite("SR 3.0")
+	return finding.OfUnit(finding.AsStated, u.ID, "not checked: when and where the series' rules have the replacement of %s come; it stands as stated", u.Name).Cite("SR 3.0")
 }
 
 // checkSetUpWith: he sets up with a unit of his division.
@@ -61,7 +62,7 @@ func (sys *system) checkSetUpWith(s *state, unit int, at hex.Coord) *engine.Find
 			return nil
 		}
 	}
-	return wrong(codeEntry, sys.unit(unit).ID, "%s sets up with a unit of his division, and none stands in %s", sys.unit(unit).Name, sys.name(at)).cite("BB 30.8")
+	return finding.OfUnit(finding.NoEntry, sys.unit(unit).ID, "%s sets up with a unit of his division, and none stands in %s", sys.unit(unit).Name, sys.name(at)).Cite("BB 30.8")
 }
 
 // allRouted reports whether a brigade has regiments, and none but routed ones.

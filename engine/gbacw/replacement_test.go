@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // TestReplacements: who leads a formation and is lost is replaced in the recovery phase as his side states it; Peabody at Shiloh Church
@@ -18,7 +19,7 @@ func TestReplacements(t *testing.T) {
 	f.s.Facts[factKey("Peabody", factRating)] = "1"
 	stated := func(a engine.Action) bool {
 		r := f.sys.Check(f.s, a)
-		return r.Verdict == engine.Legal && len(r.Findings) == 1 && r.Findings[0].Code == codeStated
+		return r.Verdict == engine.Legal && len(r.Findings) == 1 && r.Findings[0].Code == finding.AsStated
 	}
 	comes := entering1("US", "S3512", "Peabody")
 	if !stated(comes) {
@@ -35,9 +36,9 @@ func TestReplacements(t *testing.T) {
 	if r := f.sys.Check(f.s, comes); r.Verdict != engine.Legal || len(r.Findings) > 0 {
 		t.Errorf("all his regiments are routed: %+v", r)
 	}
-	f.refuses(entering1("US", "S4701", "Peabody"), codeArea, "BB 30.3")
+	f.refuses(entering1("US", "S4701", "Peabody"), finding.OutsideScenario, "BB 30.3")
 	f.put("24-TN", "S3513")
-	f.refuses(entering1("US", "S3513", "Peabody"), codeEnemy, "SR 3.0")
+	f.refuses(entering1("US", "S3513", "Peabody"), finding.EnemyHeld, "SR 3.0")
 	s, _ := f.plays(comes)
 	if u := s.Units[peabody]; !u.here() || u.At != "S3512" || !u.Replaced {
 		t.Errorf("%+v", u)
@@ -46,7 +47,7 @@ func TestReplacements(t *testing.T) {
 		t.Error("the new man has the old one's rating")
 	}
 	f.s.Phase, f.s.Active = phaseCommand, -1
-	f.refuses(comes, codePhase, "SR 3.0")
+	f.refuses(comes, finding.OutOfPhase, "SR 3.0")
 	at(f.s, 2, phaseRecovery)
 	for _, id := range []engine.UnitID{"Polk", johnston} {
 		f.s.Units[f.sys.units[id]].Fate = fateEliminated
@@ -54,7 +55,7 @@ func TestReplacements(t *testing.T) {
 	if a := entering1("CS", "S3020", "Polk"); !stated(a) {
 		t.Errorf("the leader of a corps: %+v", f.sys.Check(f.s, a))
 	}
-	f.refuses(entering1("CS", "S3020", johnston), codeEntry, "BB 4.11")
+	f.refuses(entering1("CS", "S3020", johnston), finding.NoEntry, "BB 4.11")
 }
 
 // TestBraggsReplacement: with Bragg his limit on changes of orders ends (BB 6.22).
@@ -88,13 +89,13 @@ func TestSummonedLeaders(t *testing.T) {
 		}
 	}
 	f.legal(entering1("US", "N6115", "Prentiss"), true)
-	f.refuses(entering1("US", "N5411", "Prentiss"), codeEntry, "BB 30.8")
+	f.refuses(entering1("US", "N5411", "Prentiss"), finding.NoEntry, "BB 30.8")
 	s, _ := f.plays(entering1("US", "N6115", "Prentiss"))
 	if s.Units[f.sys.units["Prentiss"]].At != "N6115" {
 		t.Error("he stays")
 	}
 	f.s.Turn++
-	f.refuses(entering1("US", "N6115", "Prentiss"), codeNotYours, "BB 9.7")
+	f.refuses(entering1("US", "N6115", "Prentiss"), finding.NotYours, "BB 9.7")
 }
 
 // TestSecondDayCommand: Grant stays at the Landing and commands; who arrives before 10 AM does not march; the unassigned of the
@@ -117,7 +118,7 @@ func TestSecondDayCommand(t *testing.T) {
 	out := engine.Action{Side: "US", Verb: verbAbsent, Units: []engine.UnitID{"Hurlbut"}}
 	f.s, _ = f.plays(out)
 	at(f.s, 5, phaseOrders).Seat = f.sys.side("US")
-	f.refuses(engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"Williams"}, Args: []engine.Arg{{Name: orderAttack}}}, codeOrders, "BB 30.8")
+	f.refuses(engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"Williams"}, Args: []engine.Arg{{Name: orderAttack}}}, finding.OrdersBarred, "BB 30.8")
 	f.legal(engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"Hare"}, Args: []engine.Arg{{Name: orderAttack}}}, true)
 	march := engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"Kirk"}, Args: []engine.Arg{{Name: orderMarch}}}
 	f.s.Turn = 8
@@ -129,9 +130,9 @@ func TestSecondDayCommand(t *testing.T) {
 	}
 	at(f.s, 2, phaseCommand)
 	f.legal(attaching1("CS", "8-TX-a-Cav", "Hardee"), true)
-	f.refuses(attaching1("CS", "8-TX-a-Cav", "Withers"), codeAttach, "BB 30.8")
+	f.refuses(attaching1("CS", "8-TX-a-Cav", "Withers"), finding.NoAttachment, "BB 30.8")
 	f.legal(attaching1("CS", "Roberts-Bty", "Polk"), true)
-	f.refuses(attaching1("CS", "Roberts-Bty", "Jackson"), codeAttach, "BB 30.8")
+	f.refuses(attaching1("CS", "Roberts-Bty", "Jackson"), finding.NoAttachment, "BB 30.8")
 	hardee := f.sys.commandNamed("Hardee")
 	f.s.Commands[hardee].Efficiency = 4
 	f.s.Options[fixWithers] = "corps" // as it was; TestWithersHasAMarker has it as it is

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // warns wants an order to be accepted with one finding that cites a section, or without that section where want is false.
 func (f *plot) warns(a engine.Action, cite engine.Cite, want bool) {
 	f.t.Helper()
 	r := f.sys.Check(f.s, a)
-	got := len(r.Findings) == 1 && r.Findings[0].Code == codeStated && slices.Contains(r.Findings[0].Cites, cite)
+	got := len(r.Findings) == 1 && r.Findings[0].Code == finding.AsStated && slices.Contains(r.Findings[0].Cites, cite)
 	if r.Verdict != engine.Legal || got != want {
 		f.t.Errorf("%s: %+v, want %s: %v", a, r, cite, want)
 	}
@@ -95,7 +96,7 @@ func TestNoFireOutOfTurn(t *testing.T) {
 		return engine.Action{Side: side, Verb: verbUse, Args: []engine.Arg{{Name: abilityNoFire, Values: []string{id}}}}
 	}
 	f := onField(t, "1", "Hindman", 5)
-	f.refuses(avoid("CS", "25-MO"), codePhase, "BB 18.1")
+	f.refuses(avoid("CS", "25-MO"), finding.OutOfPhase, "BB 18.1")
 	f.s.Used[usedNoFire] = 1
 	f.warns(avoid("CS", "25-MO"), "BB 18.1", true)
 	f.legal(avoid("CS", "6-AR"), false)
@@ -105,14 +106,14 @@ func TestNoFireOutOfTurn(t *testing.T) {
 		t.Errorf("%v: %+v", s.Used, events)
 	}
 	at(f.s, 5, phaseOrders)
-	f.refuses(avoid("CS", "25-MO"), codePhase, "BB 18.1")
+	f.refuses(avoid("CS", "25-MO"), finding.OutOfPhase, "BB 18.1")
 	f = onField(t, "1", "Prentiss", 5)
 	f.s.Used[usedUnionNoFire] = 5
 	if s, _ = f.plays(avoid("US", "6-AR")); s.Used[usedUnionNoFire] != 0 {
 		t.Error("the Union's chit is not spent")
 	}
 	f.s.Used[usedUnionNoFire] = 4
-	f.refuses(avoid("US", "6-AR"), codePhase, "BB 18.1")
+	f.refuses(avoid("US", "6-AR"), finding.OutOfPhase, "BB 18.1")
 }
 
 // TestLooterFaces: the Confederates say how who loots a camp faces, without a check; whether it may stack there is named where others of
@@ -132,7 +133,7 @@ func TestLooterFaces(t *testing.T) {
 	if n := f.sys.Node(f.s); f.s.Pick != pickTurn+"6-AR" || !slices.Equal(n.Seats, []engine.Side{"CS"}) {
 		t.Fatalf("%q, %+v", f.s.Pick, n)
 	}
-	f.refuses(f.order("CS", verbFace, "7-AR", "", engine.Arg{Name: "NE"}), codeProcedure, "BB 18.1")
+	f.refuses(f.order("CS", verbFace, "7-AR", "", engine.Arg{Name: "NE"}), finding.NoProcedure, "BB 18.1")
 	s, _ := f.plays(f.order("CS", verbFace, "6-AR", "", engine.Arg{Name: "SW"}))
 	if s.Units[unit].Facing != "SW" || s.Pick != "" || len(s.Rolls) > 0 || s.Units[unit].Busy {
 		t.Errorf("%+v, %q, %+v", s.Units[unit], s.Pick, s.Rolls)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -97,19 +98,19 @@ func (sys *system) checkRetreat(s *state, a engine.Action) *engine.Finding {
 	id, name := sys.unit(unit).ID, sys.unit(unit).Name
 	if a.Verb == verbPass {
 		if list := sys.retreats(s, unit); len(list) > 0 {
-			return wrong(codePhase, id, "%s has to retreat", name).write("withdraw %s %s-%s", id, s.Units[unit].At, sys.name(list[0])).cite("BB 18.1", "SR 12.4")
+			return finding.OfUnit(finding.OutOfPhase, id, "%s has to retreat", name).Instead("withdraw %s %s-%s", id, s.Units[unit].At, sys.name(list[0])).Cite("BB 18.1", "SR 12.4")
 		}
 		return nil
 	}
 	if a.Verb != verbWithdraw || len(a.Units) != 1 || a.Units[0] != id || len(a.Args) > 0 {
-		return missing("%s retreats: withdraw %s %s-…", name, id, s.Units[unit].At)
+		return finding.New(finding.Missing, "%s retreats: withdraw %s %s-…", name, id, s.Units[unit].At)
 	}
 	path, f := sys.path(s, unit, a.Path)
 	switch {
 	case f != nil:
 		return f
 	case len(path) > mostRetreat+1:
-		return wrong(codeTooFar, id, "%s retreats one hex or two, not %d", name, len(path)-1).cite("BB 18.1", "SR 12.4")
+		return finding.OfUnit(finding.TooFar, id, "%s retreats one hex or two, not %d", name, len(path)-1).Cite("BB 18.1", "SR 12.4")
 	}
 	return sys.checkRetreatWay(s, unit, path)
 }
@@ -118,7 +119,7 @@ func (sys *system) checkRetreatWay(s *state, unit int, path []hex.Coord) *engine
 	moved := s.clone()
 	for _, c := range path[1:] {
 		if !sys.openTo(moved, unit, c) {
-			return wrong(codeGround, sys.unit(unit).ID, "%s cannot retreat into %s: the enemy, the edge, or ground that guns do not cross", sys.unit(unit).Name, sys.name(c)).cite("BB 12.45", "SR 12.4")
+			return finding.OfUnit(finding.GroundBarred, sys.unit(unit).ID, "%s cannot retreat into %s: the enemy, the edge, or ground that guns do not cross", sys.unit(unit).Name, sys.name(c)).Cite("BB 12.45", "SR 12.4")
 		}
 		moved.Units[unit].At = sys.name(c)
 	}

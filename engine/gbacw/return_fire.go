@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -30,7 +31,7 @@ func (sys *system) checkUnasked(s *state, a engine.Action, target hex.Coord) *en
 	if len(list) == 0 {
 		return nil
 	}
-	return wrong(codeStated, a.Units[0], "not checked: return fire of %s: %s does not say whether there is any (return_fire)", sys.spellAll(sys.unitIDs(list...)), seriesFile).cite("SR 10")
+	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: return fire of %s: %s does not say whether there is any (return_fire)", sys.spellAll(sys.unitIDs(list...)), seriesFile).Cite("SR 10")
 }
 
 // drawsReply lets the units in a hex that some fired on reply.
@@ -71,7 +72,7 @@ func (sys *system) checkShaken(s *state, a engine.Action) *engine.Finding {
 	if i < 0 || !sys.returns(s, sys.units[a.Units[0]]) {
 		return nil
 	}
-	return wrong(codeStated, a.Units[i], "not checked: that %s may fire back, being disordered", sys.spell(string(a.Units[i]))).cite("SR 10")
+	return finding.OfUnit(finding.AsStated, a.Units[i], "not checked: that %s may fire back, being disordered", sys.spell(string(a.Units[i]))).Cite("SR 10")
 }
 
 // checkReturn tells of what fire brings with it and the game has no dice for: the reply of guns to fire with restricted sight, of those
@@ -86,11 +87,11 @@ func (sys *system) checkReturn(s *state, a engine.Action, target hex.Coord) *eng
 	boats := sys.nearBy(s, 1-sys.sideOfUnit(by), target, 0, func(unit int) bool { return sys.unit(unit).Type == typeGunboat })
 	switch mode := fireMode(a); {
 	case len(boats) > 0:
-		return wrong(codeStated, id, "not checked: return fire of %s, which counts at the same time", sys.spellAll(sys.unitIDs(boats...))).cite("BB 14.77")
+		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which counts at the same time", sys.spellAll(sys.unitIDs(boats...))).Cite("BB 14.77")
 	case mode == fireRestricted && len(near) > 0:
-		return wrong(codeStated, id, "not checked: return fire of %s, which may fire so as well", sys.spellAll(sys.unitIDs(near...))).cite("BB 10.67")
+		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which may fire so as well", sys.spellAll(sys.unitIDs(near...))).Cite("BB 10.67")
 	case mode == fireAll:
-		return wrong(codeStated, id, "not checked: whether the fire is split; both parts of it come before the ammunition is spent").cite("BB 10.91")
+		return finding.OfUnit(finding.AsStated, id, "not checked: whether the fire is split; both parts of it come before the ammunition is spent").Cite("BB 10.91")
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // returnField is a field on which 24 TN acts, and in the next hex but one a regiment of the Union's may fire back, at -2.
@@ -34,7 +35,7 @@ func TestReturnFire(t *testing.T) {
 	reply := f.order("US", verbFire, foot, "S2120")
 	f.s = s
 	f.legal(f.order("US", verbFire, foot, "S2119"), false)
-	f.refuses(f.order("US", verbFire, guns, "S2120"), codeProcedure, "SR 10")
+	f.refuses(f.order("US", verbFire, guns, "S2120"), finding.NoProcedure, "SR 10")
 	f.legal(f.order("CS", verbMove, "24-TN", "S2119"), false)
 	asked, _ := f.plays(reply)
 	n := f.sys.Node(asked)

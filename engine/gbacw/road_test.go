@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 func attaching1(side engine.Side, id engine.UnitID, leader string) engine.Action {
@@ -34,16 +35,16 @@ func TestRoadToTheLanding(t *testing.T) {
 		t.Error("the brigade is less tired than it was")
 	}
 	f.s = s
-	f.refuses(attaching1("CS", "24-TN", "Pond"), codeAttach, "BB 4.24") // not to and fro
+	f.refuses(attaching1("CS", "24-TN", "Pond"), finding.NoAttachment, "BB 4.24") // not to and fro
 	at(f.s, 2, phaseOrders)
-	f.refuses(attaching1("CS", "35-TN", "Cleburne"), codePhase, "BB 30.5")
+	f.refuses(attaching1("CS", "35-TN", "Cleburne"), finding.OutOfPhase, "BB 30.5")
 	at(f.s, 2, phaseCommand)
 	f.s.Seat = f.sys.side("US")
 	f.legal(attaching1("US", "50-IL", "Sweeny"), true)
 	f.legal(attaching1("US", "13-MO", "McArthur"), true)
-	f.refuses(attaching1("US", "50-IL", "Tuttle"), codeAttach, "BB 4.24")
+	f.refuses(attaching1("US", "50-IL", "Tuttle"), finding.NoAttachment, "BB 4.24")
 	f.legal(attaching1("US", "15-MI", "Hare"), true)
-	f.refuses(attaching1("US", "Veatch", "Sherman"), codeAttach, "BB 30.5")
+	f.refuses(attaching1("US", "Veatch", "Sherman"), finding.NoAttachment, "BB 30.5")
 	veatch := f.sys.units["14-IL"]
 	if got := f.sys.commandOf(f.s, veatch); got != f.sys.commandNamed("McClernand") {
 		t.Errorf("Veatch's brigade begins with command %d", got)
@@ -52,7 +53,7 @@ func TestRoadToTheLanding(t *testing.T) {
 	if got := f.sys.commandOf(f.s, veatch); got != f.sys.commandNamed("Hurlbut") {
 		t.Errorf("it goes back to command %d", got)
 	}
-	f.refuses(attaching1("US", "Veatch", "Hurlbut"), codeAttach, "BB 30.5")
+	f.refuses(attaching1("US", "Veatch", "Hurlbut"), finding.NoAttachment, "BB 30.5")
 }
 
 // TestBridgeGuards: 14 MO SS and 81 OH do nothing until an enemy is in sight or a turn begins in Grant's range; they act with the
@@ -62,16 +63,16 @@ func TestBridgeGuards(t *testing.T) {
 	f.still()
 	guard := f.sys.units["81-OH"]
 	move := f.to("81-OH")
-	f.refuses(move, codeFrozen, "BB 30.5")
+	f.refuses(move, finding.Frozen, "BB 30.5")
 	f.s.Active = f.sys.commandNamed("W.-Wallace")
-	f.refuses(move, codeNotDrawn, "SR 5.3")
+	f.refuses(move, finding.NotDrawn, "SR 5.3")
 	f.s.Active = f.sys.commandNamed("Unassigned-T")
 	seen, _ := f.plays(declaring("US", factSight, "81-OH"))
-	f.refuses(declaring("US", factReached, "81-OH"), codePhase, "BB 30.5")
+	f.refuses(declaring("US", factReached, "81-OH"), finding.OutOfPhase, "BB 30.5")
 	at(f.s, 2, phaseCommand)
 	f.s.Seat = f.sys.side("US")
-	f.refuses(attaching1("US", "81-OH", "Hare"), codeFrozen, "BB 30.5")
-	f.refuses(declaring("US", factReached, "12-IA"), codeFact, "BB 30.5")
+	f.refuses(attaching1("US", "81-OH", "Hare"), finding.Frozen, "BB 30.5")
+	f.refuses(declaring("US", factReached, "12-IA"), finding.NoFact, "BB 30.5")
 	reached, _ := f.plays(declaring("US", factReached, "81-OH"))
 	for name, s := range map[string]*state{"in sight": seen, "in Grant's range": reached} {
 		f.s = acting(t, f.sys, s.clone(), 2, "Unassigned-T")
@@ -83,7 +84,7 @@ func TestBridgeGuards(t *testing.T) {
 	}
 	f.s = at(reached.clone(), 3, phaseCommand)
 	f.s.Seat = f.sys.side("US")
-	f.refuses(declaring("US", factReached, "81-OH"), codeFact, "BB 30.5")
+	f.refuses(declaring("US", factReached, "81-OH"), finding.NoFact, "BB 30.5")
 	f.s, _ = f.plays(attaching1("US", "81-OH", "Hare"))
 	if got := f.sys.commandOf(f.s, guard); got != f.sys.commandNamed("Unassigned-T") {
 		t.Errorf("assigned it acts with command %d", got)
@@ -92,7 +93,7 @@ func TestBridgeGuards(t *testing.T) {
 	if got := f.sys.commandOf(f.s, guard); got != f.sys.commandNamed("McClernand") {
 		t.Errorf("in its leader's range it acts with command %d", got)
 	}
-	f.refuses(declaring("US", factReached, "81-OH"), codeFact, "BB 30.5")
+	f.refuses(declaring("US", factReached, "81-OH"), finding.NoFact, "BB 30.5")
 }
 
 // TestHeadStart: Hildebrand's brigade, which is not on the map, begins ineffective and counts with Sherman's division; with it the

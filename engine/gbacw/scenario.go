@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -89,7 +90,7 @@ func (sys *system) checkFrozen(s *state, unit int, _ []hex.Coord) *engine.Findin
 	if !s.Units[unit].Frozen {
 		return nil
 	}
-	return wrong(codeFrozen, sys.unit(unit).ID, "%s may not move yet", sys.unit(unit).Name).cite(sys.bookCite(s))
+	return finding.OfUnit(finding.Frozen, sys.unit(unit).ID, "%s may not move yet", sys.unit(unit).Name).Cite(sys.bookCite(s))
 }
 
 // missionLost is the answer that a brigade loses its first activation, and is then free.
@@ -190,7 +191,7 @@ func (sys *system) checkGoal(s *state, word string) *engine.Finding {
 	if s.Scenario != "3" || err != nil || sys.book.inArea(s.Scenario, sys.slot(s), at) {
 		return nil
 	}
-	return wrong(codeAnswer, "", "%s is outside the map of this scenario, where the mission to the Owl Creek bridge is to %s", sys.name(at), owlCreekBridge).write("answer %s", owlCreekBridge).cite("BB 30.3")
+	return finding.OfUnit(finding.NoSuchAnswer, "", "%s is outside the map of this scenario, where the mission to the Owl Creek bridge is to %s", sys.name(at), owlCreekBridge).Instead("answer %s", owlCreekBridge).Cite("BB 30.3")
 }
 
 // missionIs gives a brigade its mission, or takes its activation.
@@ -222,7 +223,7 @@ func (sys *system) checkMission(s *state, unit int, path []hex.Coord) *engine.Fi
 	if sys.pack.Grid.Distance(path[len(path)-1], to) < sys.pack.Grid.Distance(path[0], to) {
 		return nil
 	}
-	return wrong(codeStated, sys.unit(unit).ID, "not checked: the roar of battle calls the brigade to %s, and the card says for how long", goal).cite("BB 30.0")
+	return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: the roar of battle calls the brigade to %s, and the card says for how long", goal).Cite("BB 30.0")
 }
 
 // hardeeTries has Hardee roll for his corps when a marker of his is drawn, from the turn after the 3rd

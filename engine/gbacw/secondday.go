@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -89,7 +90,7 @@ func (sys *system) checkInSight(s *state, unit int) *engine.Finding {
 	if sys.maySee(s, unit, foes) {
 		return nil
 	}
-	return wrong(codeFact, sys.unit(unit).ID, "%s sees no enemy, by the ground that is typed in", sys.unit(unit).Name).cite(sys.bookCite(s))
+	return finding.OfUnit(finding.NoFact, sys.unit(unit).ID, "%s sees no enemy, by the ground that is typed in", sys.unit(unit).Name).Cite(sys.bookCite(s))
 }
 
 // standsAsSet reports whether a unit stands where the set-up has it.
@@ -166,7 +167,7 @@ func (sys *system) checkWaiting(s *state, a engine.Action) *engine.Finding {
 				return f
 			}
 		case a.Verb == verbOrders && sys.brigadeWaits(s, unit):
-			return wrong(codeFrozen, u.ID, "the brigade of %s waits in the line, and has no new orders before it may move", u.Name).cite("BB 30.8")
+			return finding.OfUnit(finding.Frozen, u.ID, "the brigade of %s waits in the line, and has no new orders before it may move", u.Name).Cite("BB 30.8")
 		case a.Verb != verbOrders && sys.waitsInLine(s, unit):
 			return sys.waiting(s, unit)
 		}
@@ -188,11 +189,11 @@ func (sys *system) known(ids []engine.UnitID) []int {
 // waiting says for what a unit waits, and what to write where it has come.
 func (sys *system) waiting(s *state, unit int) *engine.Finding {
 	u := sys.unit(unit)
-	f := wrong(codeFrozen, u.ID, "%s waits in the line until 10 AM, or until its corps is free: when a unit of the corps begins an activation with the enemy in sight who has crossed the line from Tilghman Branch to Dill Branch, or in the second turn after artillery fire on any corps", u.Name)
+	f := finding.OfUnit(finding.Frozen, u.ID, "%s waits in the line until 10 AM, or until its corps is free: when a unit of the corps begins an activation with the enemy in sight who has crossed the line from Tilghman Branch to Dill Branch, or in the second turn after artillery fire on any corps", u.Name)
 	if s.Phase == phaseActivation && sys.checkSeen(s, unit) == nil {
-		f.write("declare %s=1 %s, if it sees him", factSight, u.ID)
+		f.Instead("declare %s=1 %s, if it sees him", factSight, u.ID)
 	}
-	return f.cite("BB 30.8")
+	return f.Cite("BB 30.8")
 }
 
 // brigadeWaits reports whether a leader's brigade waits in line, or a unit that has orders of its own.
@@ -208,7 +209,7 @@ func (sys *system) checkTurned(s *state, unit int) *engine.Finding {
 	if s.Phase != phaseActivation || !s.Units[unit].Frozen && !sys.waitsInLine(s, unit) || s.Used[usedTurned+string(sys.unit(unit).ID)] != sys.drawn(s) {
 		return nil
 	}
-	return wrong(codeFrozen, sys.unit(unit).ID, "%s has turned by a corner in this activation", sys.unit(unit).Name).cite(sys.bookCite(s))
+	return finding.OfUnit(finding.Frozen, sys.unit(unit).ID, "%s has turned by a corner in this activation", sys.unit(unit).Name).Cite(sys.bookCite(s))
 }
 
 // drawn tells the activations of a game's command apart.
@@ -229,7 +230,7 @@ func (sys *system) checkRoaming(s *state, unit int, path []hex.Coord) *engine.Fi
 	u := sys.unit(unit)
 	for _, c := range path[1:] {
 		if sys.pastLine(c) == outside {
-			return wrong(codeFrozen, u.ID, "%s may move behind the line from Tilghman Branch to Dill Branch, and not into or over its hexes: %s", u.Name, sys.name(c)).cite("BB 30.8")
+			return finding.OfUnit(finding.Frozen, u.ID, "%s may move behind the line from Tilghman Branch to Dill Branch, and not into or over its hexes: %s", u.Name, sys.name(c)).Cite("BB 30.8")
 		}
 	}
 	return nil
@@ -242,7 +243,7 @@ func (sys *system) checkBranches(s *state, unit int, path []hex.Coord) *engine.F
 	}
 	for _, c := range path[1:] {
 		if sys.pastLine(c) == unknown {
-			return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s lies over Tilghman Branch or Dill Branch, which %s may not cross", sys.name(c), sys.unit(unit).Name).cite("BB 30.8")
+			return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: whether %s lies over Tilghman Branch or Dill Branch, which %s may not cross", sys.name(c), sys.unit(unit).Name).Cite("BB 30.8")
 		}
 	}
 	return nil
@@ -256,7 +257,7 @@ func (sys *system) checkSight(s *state, unit int) *engine.Finding {
 	case s.Scenario == "5" && sys.onGuard(s, unit):
 		return sys.checkInSight(s, unit)
 	case !s.isSecondDay() || u.Side != "CS" || u.Type == typeLeader:
-		return wrong(codeFact, u.ID, "what %s sees sets nobody free", u.Name).cite("BB 30.8")
+		return finding.OfUnit(finding.NoFact, u.ID, "what %s sees sets nobody free", u.Name).Cite("BB 30.8")
 	case s.Scenario == "8" && sys.book.camping(unit) && sys.corpsOf(s, unit) != "":
 		if f := sys.checkBegins(s, unit); f != nil {
 			return f
@@ -265,7 +266,7 @@ func (sys *system) checkSight(s *state, unit int) *engine.Finding {
 	case s.Scenario == "8" && slices.Contains(forrest(), u.ID):
 		return sys.checkOver(s, unit)
 	case sys.corpsOf(s, unit) == "":
-		return wrong(codeFact, u.ID, "%s is assigned to no corps: what it sees sets nobody free", u.Name).cite("BB 30.8")
+		return finding.OfUnit(finding.NoFact, u.ID, "%s is assigned to no corps: what it sees sets nobody free", u.Name).Cite("BB 30.8")
 	}
 	return sys.checkSeen(s, unit)
 }
@@ -283,9 +284,9 @@ func (sys *system) checkBegins(s *state, unit int) *engine.Finding {
 	u := sys.unit(unit)
 	switch {
 	case s.Phase != phaseActivation || sys.commandOf(s, unit) != s.Active:
-		return wrong(codePhase, u.ID, "what %s sees counts when it begins an activation", u.Name).cite("BB 30.8")
+		return finding.OfUnit(finding.OutOfPhase, u.ID, "what %s sees counts when it begins an activation", u.Name).Cite("BB 30.8")
 	case s.Units[unit].Moved || s.Units[unit].From != s.Units[unit].At:
-		return wrong(codeFact, u.ID, "%s has moved in this activation: what counts is where it began", u.Name).cite("BB 30.8")
+		return finding.OfUnit(finding.NoFact, u.ID, "%s has moved in this activation: what counts is where it began", u.Name).Cite("BB 30.8")
 	}
 	return nil
 }
@@ -296,9 +297,9 @@ func (sys *system) checkOver(s *state, unit int) *engine.Finding {
 	case len(list) > 0 && sys.maySee(s, unit, list):
 		return nil
 	case len(list) > 0:
-		return wrong(codeFact, sys.unit(unit).ID, "%s sees none of those who have crossed the line, by the ground that is typed in", sys.unit(unit).Name).cite("BB 30.8")
+		return finding.OfUnit(finding.NoFact, sys.unit(unit).ID, "%s sees none of those who have crossed the line, by the ground that is typed in", sys.unit(unit).Name).Cite("BB 30.8")
 	}
-	return wrong(codeFact, sys.unit(unit).ID, "no unit of the Union's has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").cite("BB 30.8")
+	return finding.OfUnit(finding.NoFact, sys.unit(unit).ID, "no unit of the Union's has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").Cite("BB 30.8")
 }
 
 // sightSamples declare that a unit which waits sees the enemy over the line, where that may be.

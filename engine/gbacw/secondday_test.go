@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -41,7 +42,7 @@ func declaring(side engine.Side, fact string, id engine.UnitID) engine.Action {
 func (f *plot) held(a engine.Action) bool {
 	f.t.Helper()
 	r := f.sys.Check(f.s, a)
-	return r.Verdict == engine.Illegal && r.Findings[0].Code == codeFrozen && slices.Contains(r.Findings[0].Cites, "BB 30.8")
+	return r.Verdict == engine.Illegal && r.Findings[0].Code == finding.Frozen && slices.Contains(r.Findings[0].Cites, "BB 30.8")
 }
 
 // TestPastLine: the hexes from N4122 to N5328 are the line; what lies south-west of them is over it. In the columns of the
@@ -141,7 +142,7 @@ func TestWaitingDoesNothingElse(t *testing.T) {
 	turn := engine.Action{Side: "US", Verb: verbFace, Units: []engine.UnitID{"16-IA"}, Args: []engine.Arg{{Name: "NW"}}}
 	iowa.s, _ = iowa.plays(turn)
 	turn.Args[0].Name = "NE"
-	iowa.refuses(turn, codeFrozen, "BB 30.6")
+	iowa.refuses(turn, finding.Frozen, "BB 30.6")
 }
 
 // TestSightFrees: a unit of a corps that begins an activation with the enemy over the line in sight frees its corps at once and
@@ -181,21 +182,21 @@ func TestSightFrees(t *testing.T) {
 // TestSightRefused: nobody sees an enemy who has not crossed the line, nor after a move, nor with another's marker (BB 30.8).
 func TestSightRefused(t *testing.T) {
 	f := onSecondDay(t, "8", "Bragg", 1)
-	f.refuses(declaring("CS", factSight, "4-KY"), codePhase, "BB 30.8")
-	f.refuses(declaring("CS", factSight, "Shaver"), codeFact, "BB 30.8")
-	f.refuses(declaring("CS", factSight, "Roberts-Bty"), codeFact, "BB 30.8")
+	f.refuses(declaring("CS", factSight, "4-KY"), finding.OutOfPhase, "BB 30.8")
+	f.refuses(declaring("CS", factSight, "Shaver"), finding.NoFact, "BB 30.8")
+	f.refuses(declaring("CS", factSight, "Roberts-Bty"), finding.NoFact, "BB 30.8")
 	f.legal(declaring("CS", factSight, "6-AR"), true)
 	f.s.Units[f.sys.units["6-AR"]].From = "N3426"
-	f.refuses(declaring("CS", factSight, "6-AR"), codeFact, "BB 30.8")
+	f.refuses(declaring("CS", factSight, "6-AR"), finding.NoFact, "BB 30.8")
 	f.still()
 	f.put("8-IL", "N5219") // where it was set up
-	f.refuses(declaring("CS", factSight, "6-AR"), codeFact, "BB 30.8")
+	f.refuses(declaring("CS", factSight, "6-AR"), finding.NoFact, "BB 30.8")
 	f.put("11-IN", "N3916") // where the map alone shows the branch
 	f.legal(declaring("CS", factSight, "6-AR"), true)
 	f.put("11-IN", "N4416")
-	f.refuses(declaring("CS", factSight, "6-AR"), codeFact, "BB 30.8")
+	f.refuses(declaring("CS", factSight, "6-AR"), finding.NoFact, "BB 30.8")
 	f = onField(t, "1", "Hindman", 1)
-	f.refuses(declaring("CS", factSight, "6-AR"), codeFact, "BB 30.8")
+	f.refuses(declaring("CS", factSight, "6-AR"), finding.NoFact, "BB 30.8")
 }
 
 // TestRoamersStayBehind: Pond's and Chalmers's brigades do not enter the line's hexes; near the branches that is stated (BB 30.8).
@@ -214,7 +215,7 @@ func TestRoamersStayBehind(t *testing.T) {
 	f.still()
 	f.s.Rulings = nil
 	f.is("woods", "N5630", "N5629")
-	if got := f.sys.checkBranches(f.s, f.sys.units["9-MS"], []hex.Coord{f.hex("N5630"), f.hex("N5629")}); got == nil || got.Code != codeStated {
+	if got := f.sys.checkBranches(f.s, f.sys.units["9-MS"], []hex.Coord{f.hex("N5630"), f.hex("N5629")}); got == nil || got.Code != finding.AsStated {
 		t.Errorf("at Dill Branch: %+v", got)
 	}
 	f.s.Used[usedLineOf+codeHardee] = 1
@@ -276,7 +277,7 @@ func TestBivouac(t *testing.T) {
 		}
 	}
 	f = begin()
-	f.refuses(declaring("CS", factReached, "6-AR"), codeFact, "BB 30.8")
+	f.refuses(declaring("CS", factReached, "6-AR"), finding.NoFact, "BB 30.8")
 }
 
 // fireAt is fire of the Union's on the regiment at S2510, seen from its own activation.
@@ -323,21 +324,21 @@ func TestGrantsRating(t *testing.T) {
 			}
 		}
 		f.s = said
-		f.refuses(rates, codeAbility, "BB 30.8")
+		f.refuses(rates, finding.NoAbility, "BB 30.8")
 		at(f.s, 1, phaseCommand).Seat = f.sys.side("US")
-		f.refuses(rates, codeAbility, "BB 30.8")
+		f.refuses(rates, finding.NoAbility, "BB 30.8")
 		at(f.s, 3, phaseCommand).Seat = f.sys.side("US")
 		rates.Args[0].Values = []string{"Buell"}
-		f.refuses(rates, codeAbility, "BB 30.8")
+		f.refuses(rates, finding.NoAbility, "BB 30.8")
 		rates.Args[0].Values = []string{"Grant"}
 		at(f.s, 3, phaseOrders).Seat = f.sys.side("US")
-		f.refuses(rates, codePhase, "BB 30.8")
+		f.refuses(rates, finding.OutOfPhase, "BB 30.8")
 	}
 	f := onField(t, "1", "Hurlbut", 10)
 	f.put("Grant", "N5518")
 	f.put("Buell", "N6222")
 	at(f.s, 10, phaseCommand).Seat = f.sys.side("US")
-	f.refuses(rates, codeAbility, "BB 30.8")
+	f.refuses(rates, finding.NoAbility, "BB 30.8")
 	if got := f.s.commandersOf("US"); len(got) != 2 {
 		t.Errorf("on the first day: %v", got)
 	}
@@ -382,7 +383,7 @@ func TestTennesseeMarches(t *testing.T) {
 			continue
 		}
 		at(f.s, 2, phaseOrders)
-		f.refuses(engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{tennessee47}, Args: []engine.Arg{{Name: orderAdvance}}}, codeOrders, "BB 30.8")
+		f.refuses(engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{tennessee47}, Args: []engine.Arg{{Name: orderAdvance}}}, finding.OrdersBarred, "BB 30.8")
 		at(f.s, 2, phaseCommand)
 		f.s, _ = f.plays(attaching1("CS", tennessee47, "Russell"))
 		f.s.Formations[f.s.Units[unit].Formation].Order = orderAttack
@@ -462,7 +463,7 @@ func TestOrdersOfTheSecondDay(t *testing.T) {
 		f.s = at(game(t, f.sys, scenario), 1, phaseOrders)
 		pond := engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"Pond"}, Args: []engine.Arg{{Name: orderAttack}}}
 		if scenario == "8" {
-			f.refuses(pond, codeOrders, "BB 30.0")
+			f.refuses(pond, finding.OrdersBarred, "BB 30.0")
 		} else if !f.held(pond) || !f.sys.book.fixedOrder(scenario, codePond) {
 			t.Errorf("the variant: %+v", f.sys.Check(f.s, pond))
 		}
@@ -486,7 +487,7 @@ func TestAttachedOnTheSecondDay(t *testing.T) {
 		}
 		at(f.s, 2, phaseCommand).Seat = f.sys.side("US")
 		f.legal(attaching1("US", "15-MI", "Hare"), true)
-		f.refuses(attaching1("US", "15-MI", "Ammen"), codeAttach, "BB 4.25")
+		f.refuses(attaching1("US", "15-MI", "Ammen"), finding.NoAttachment, "BB 4.25")
 	}
 }
 

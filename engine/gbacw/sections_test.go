@@ -26,7 +26,7 @@ var kinds = []struct {
 	line *regexp.Regexp
 }{
 	{"modifier", regexp.MustCompile(`Modifier\{|\badd\(`)},
-	{"finding", regexp.MustCompile(`\.cite\(|wrong\(`)},
+	{"finding", regexp.MustCompile(`\.Cite\(|finding\.OfUnit\(`)},
 	{"chance", regexp.MustCompile(`cites:|Purpose:`)},
 	{"event", regexp.MustCompile(`Cites = |\.Cites\b|goal\{|reason\{`)},
 	{"code", regexp.MustCompile(`"BB `)},

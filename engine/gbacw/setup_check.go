@@ -7,17 +7,8 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
-)
-
-// The codes of what is wrong with a set-up.
-const (
-	codeElsewhere = "E470" // it stands elsewhere
-	codeOffMap    = "E471" // it is not on the map
-	codeForeign   = "E472" // it is on the map and not in the set-up
-	codeCrowded   = "E473" // two where one may stand
-	codeOrder     = "E474" // in another condition, or facing elsewhere
-	codeUnmapped  = "W470" // only the map could say whether it stands right
 )
 
 // stand is a position while it is held against a set-up.
@@ -95,25 +86,25 @@ func (c *stand) check(s setupLine) {
 	cite := engine.Cite("BB " + c.sys.book.scenario(c.scenario).section)
 	at, on := c.at[s.unit]
 	if !on {
-		c.note(s.unit, wrong(codeOffMap, u.ID, "%s is not on the map; it begins %s", u.Name, c.told(s)).cite(cite))
+		c.note(s.unit, finding.OfUnit(finding.NotSetUp, u.ID, "%s is not on the map; it begins %s", u.Name, c.told(s)).Cite(cite))
 		return
 	}
 	switch c.stands(s, at) {
 	case outside:
-		c.note(s.unit, wrong(codeElsewhere, u.ID, "%s stands in %s; it begins %s", u.Name, c.sys.name(at), c.told(s)).cite(cite))
+		c.note(s.unit, finding.OfUnit(finding.SetUpElsewhere, u.ID, "%s stands in %s; it begins %s", u.Name, c.sys.name(at), c.told(s)).Cite(cite))
 	case unknown:
-		c.note(s.unit, wrong(codeUnmapped, u.ID, "%s stands in %s; it begins %s, which only the map can tell", u.Name, c.sys.name(at), c.told(s)).cite(cite))
+		c.note(s.unit, finding.OfUnit(finding.SetUpUnmapped, u.ID, "%s stands in %s; it begins %s, which only the map can tell", u.Name, c.sys.name(at), c.told(s)).Cite(cite))
 	}
 	if s.place.kind == placeLane && u.Type != typeLeader {
 		key := fmt.Sprint(s.place.words, at)
 		if other, taken := c.lanes[key]; taken {
-			c.note(s.unit, wrong(codeCrowded, u.ID, "%s stands in %s with %s; on the lane each hex has one unit", u.Name, c.sys.name(at), c.sys.unit(other).Name).cite(cite))
+			c.note(s.unit, finding.OfUnit(finding.SetUpCrowded, u.ID, "%s stands in %s with %s; on the lane each hex has one unit", u.Name, c.sys.name(at), c.sys.unit(other).Name).Cite(cite))
 		}
 		c.lanes[key] = s.unit
 	}
 	c.condition(s, cite)
 	if is := c.facing[s.unit]; is != "" && s.facing != "" && is != s.facing {
-		c.note(s.unit, wrong(codeOrder, u.ID, "%s faces %s; it begins facing %s", u.Name, is, s.facing).write("face %s %s", u.ID, s.facing).cite(cite))
+		c.note(s.unit, finding.OfUnit(finding.SetUpOtherwise, u.ID, "%s faces %s; it begins facing %s", u.Name, is, s.facing).Instead("face %s %s", u.ID, s.facing).Cite(cite))
 	}
 }
 
@@ -145,8 +136,8 @@ func (c *stand) condition(s setupLine, cite engine.Cite) {
 	}
 	if len(set) > 0 {
 		u := c.sys.unit(s.unit)
-		f := wrong(codeOrder, u.ID, "%s is %s; it begins %s", u.Name, conditionOf(is), conditionOf(begins))
-		c.note(s.unit, f.write("%s", strings.Join(set, ", ")).cite(cite))
+		f := finding.OfUnit(finding.SetUpOtherwise, u.ID, "%s is %s; it begins %s", u.Name, conditionOf(is), conditionOf(begins))
+		c.note(s.unit, f.Instead("%s", strings.Join(set, ", ")).Cite(cite))
 	}
 }
 
@@ -187,11 +178,11 @@ func (c *stand) foreign(unit int) {
 	for _, a := range c.sys.book.comes(c.scenario) {
 		if slices.Contains(a.units, unit) {
 			turn := c.sys.book.slotOf(c.scenario, c.sys.book.turnOf(c.scenario, a.day, a.hour)).name
-			c.note(unit, wrong(codeForeign, u.ID, "%s stands in %s; it arrives at %s", u.Name, c.sys.name(c.at[unit]), turn).cite(cite))
+			c.note(unit, finding.OfUnit(finding.NotInSetUp, u.ID, "%s stands in %s; it arrives at %s", u.Name, c.sys.name(c.at[unit]), turn).Cite(cite))
 			return
 		}
 	}
-	c.note(unit, wrong(codeForeign, u.ID, "%s stands in %s; it is not in the set-up of scenario %s", u.Name, c.sys.name(c.at[unit]), c.scenario).cite(cite))
+	c.note(unit, finding.OfUnit(finding.NotInSetUp, u.ID, "%s stands in %s; it is not in the set-up of scenario %s", u.Name, c.sys.name(c.at[unit]), c.scenario).Cite(cite))
 }
 
 // told is where a line puts its unit, in words.

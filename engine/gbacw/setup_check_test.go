@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 func shilohSystem(t testing.TB) *system {
@@ -50,7 +51,7 @@ func TestProposedSetups(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, f := range findings {
-			if s.ID != "7" || f.Code != codeUnmapped {
+			if s.ID != "7" || f.Code != finding.SetUpUnmapped {
 				t.Errorf("scenario %s: %s %s", s.ID, f.Code, f.Text)
 			}
 		}
@@ -107,7 +108,7 @@ func TestCheckSetup(t *testing.T) {
 			}
 			var told []string
 			for _, f := range findings {
-				if f.Code != codeUnmapped {
+				if f.Code != finding.SetUpUnmapped {
 					told = append(told, fmt.Sprint(f.Code, " ", f.Text))
 				}
 			}
@@ -126,7 +127,7 @@ func TestCheckSetupOfASide(t *testing.T) {
 		t.Errorf("%d of the Union's 112 units are missing from an empty map, %v", len(findings), err)
 	}
 	for _, f := range findings {
-		if u, _ := sys.pack.Unit(f.Units[0]); u.Side != "US" || f.Code != codeOffMap || len(f.Cites) != 1 {
+		if u, _ := sys.pack.Unit(f.Units[0]); u.Side != "US" || f.Code != finding.NotSetUp || len(f.Cites) != 1 {
 			t.Errorf("finding %+v", f)
 		}
 	}

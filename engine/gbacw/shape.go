@@ -1,6 +1,9 @@
 package gbacw
 
-import "adjutant/engine"
+import (
+	"adjutant/engine"
+	"adjutant/engine/finding"
+)
 
 // shape is how many of each part an order of a verb has: at least and at most.
 type shape struct {
@@ -42,11 +45,11 @@ var shapes = map[string]shape{
 func checkShape(a engine.Action) *engine.Finding {
 	s, there := shapes[a.Verb]
 	if !there {
-		return wrong(codeUnknown, "", "%q is nothing that is done here", a.Verb).plain()
+		return finding.OfUnit(finding.NoOrder, "", "%q is nothing that is done here", a.Verb)
 	}
 	fits := func(n int, bounds [2]int) bool { return n >= bounds[0] && n <= bounds[1] }
 	if !fits(len(a.From), s.from) || !fits(len(a.Units), s.units) || !fits(len(a.Path), s.path) || !fits(len(a.Args), s.args) {
-		return missing("an order to %s has another form", a.Verb)
+		return finding.New(finding.Missing, "an order to %s has another form", a.Verb)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -16,14 +17,14 @@ func (sys *system) checkShock(s *state, a engine.Action) *engine.Finding {
 	for _, from := range a.From {
 		at, err := sys.pack.Grid.Find(string(from))
 		if err != nil {
-			return wrong(codePlace, "", "%v", err).plain()
+			return finding.OfUnit(finding.OffMap, "", "%v", err)
 		}
 		if !sys.pack.Grid.Adjacent(at, target) {
-			return wrong(codeAdjacent, "", "%s and %s are not adjacent", from, a.Path[0]).cite("SR 11")
+			return finding.OfUnit(finding.NotAdjacent, "", "%s and %s are not adjacent", from, a.Path[0]).Cite("SR 11")
 		}
 		units := sys.shockers(s, a.Side, sys.name(at))
 		if len(units) == 0 {
-			return wrong(codeFire, "", "nobody of yours in %s may shock", from).cite("SR 11", "BB 14.43")
+			return finding.OfUnit(finding.CannotFight, "", "nobody of yours in %s may shock", from).Cite("SR 11", "BB 14.43")
 		}
 		for _, unit := range units {
 			if f := sys.mayShock(s, unit); f != nil {
@@ -55,7 +56,7 @@ func (sys *system) checkSteepDefence(s *state, a engine.Action, target hex.Coord
 	guns := sys.nearBy(s, 1-sys.side(a.Side), target, 0, func(unit int) bool { return sys.unit(unit).Type == typeArtillery })
 	for _, from := range a.From {
 		if high, known := sys.climb(sys.hexOf(from), target); len(guns) > 0 && known && abs(high) >= tooSteep {
-			return wrong(codeStated, "", "not checked: that %s fires before the shock from %s at -2, and not rapidly", sys.unit(guns[0]).Name, from).cite("BB 10.67")
+			return finding.OfUnit(finding.AsStated, "", "not checked: that %s fires before the shock from %s at -2, and not rapidly", sys.unit(guns[0]).Name, from).Cite("BB 10.67")
 		}
 	}
 	return nil
@@ -65,7 +66,7 @@ func (sys *system) checkSteepDefence(s *state, a engine.Action, target hex.Coord
 func (sys *system) checkLimits(s *state, units []int) *engine.Finding {
 	for _, unit := range units {
 		if s.Formations[s.Units[unit].Formation].Order == orderAdvance {
-			return wrong(codeStated, sys.unit(unit).ID, "not checked: the limits that the series' rules set to shock under Advance orders").cite("SR 6.1", "BB 14.55")
+			return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: the limits that the series' rules set to shock under Advance orders").Cite("SR 6.1", "BB 14.55")
 		}
 	}
 	return nil
@@ -88,11 +89,11 @@ func (sys *system) mayShock(s *state, unit int) *engine.Finding {
 	}
 	switch {
 	case u.Shocked:
-		return wrong(codeFire, printed.ID, "%s has shocked in this activation", printed.Name).cite("SR 11")
+		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has shocked in this activation", printed.Name).Cite("SR 11")
 	case s.Formations[u.Formation].Order == orderMarch:
-		return wrong(codeOrders, printed.ID, "%s is under March orders", printed.Name).cite("SR 6.1")
+		return finding.OfUnit(finding.OrdersBarred, printed.ID, "%s is under March orders", printed.Name).Cite("SR 6.1")
 	case u.Disordered:
-		return wrong(codeFire, printed.ID, "%s is disordered", printed.Name).cite("SR 11")
+		return finding.OfUnit(finding.CannotFight, printed.ID, "%s is disordered", printed.Name).Cite("SR 11")
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -321,7 +322,7 @@ func (sys *system) checkBlocked(s *state, unit int, target hex.Coord, mode strin
 	if mode == fireRestricted {
 		v.cites = append(v.cites, "BB 10.67")
 	}
-	return wrong(codeSight, sys.unit(unit).ID, "%s does not see %s: %s", sys.unit(unit).Name, sys.name(target), v.blocked).cite(v.cites...)
+	return finding.OfUnit(finding.SightBlocked, sys.unit(unit).ID, "%s does not see %s: %s", sys.unit(unit).Name, sys.name(target), v.blocked).Cite(v.cites...)
 }
 
 // checkOpen is unclear where the book leaves a line of sight open, or the ground for it is not typed in. What
@@ -334,24 +335,24 @@ func (sys *system) checkOpen(s *state, unit int, target hex.Coord, mode string) 
 	if sys.pack.Grid.Distance(sys.where(s, unit), target) <= 1 || sys.unit(unit).Type == typeGunboat { // BB 14.73
 		return nil
 	}
-	return wrong(codeStated, id, "not checked: the arc of fire to %s, which only the counters show", sys.name(target)).cite("SR 10.2")
+	return finding.OfUnit(finding.AsStated, id, "not checked: the arc of fire to %s, which only the counters show", sys.name(target)).Cite("SR 10.2")
 }
 
 // leftOpen is unclear by the name of the question, until the moderator has ruled.
 func (sys *system) leftOpen(s *state, id engine.UnitID, what string, missing bool) *engine.Finding {
 	switch answer, _ := s.ruled(tableSight); answer {
 	case answerStated:
-		return wrong(codeStated, id, "not checked: %s; it stands as stated", what).cite("BB 9.44", "SR 10.2")
+		return finding.OfUnit(finding.AsStated, id, "not checked: %s; it stands as stated", what).Cite("BB 9.44", "SR 10.2")
 	case engine.RuledIllegal:
-		return wrong(codeTable, id, "%s, and the moderator has ruled that nothing is done that needs it", what).cite("BB 9.44", "SR 10.2")
+		return finding.OfUnit(finding.NoTable, id, "%s, and the moderator has ruled that nothing is done that needs it", what).Cite("BB 9.44", "SR 10.2")
 	}
-	code := codeTable
+	code := finding.NoTable
 	if missing {
-		code = codeHole
+		code = finding.LeftOpen
 	}
-	f := wrong(code, id, "%s", strings.ToUpper(what[:1])+what[1:])
+	f := finding.OfUnit(code, id, "%s", strings.ToUpper(what[:1])+what[1:])
 	f.Question = tableSight
-	return f.cite("BB 9.44", "SR 10.2")
+	return f.Cite("BB 9.44", "SR 10.2")
 }
 
 // seenBy tells whether any of some units sees a hex: for certain, and whether it could be. Guns look over

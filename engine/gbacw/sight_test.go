@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // types is ground for a test of a line of sight: words for hexes, on level 1 where they name none and are not
@@ -142,10 +143,10 @@ func TestSightOfFire(t *testing.T) {
 		t.Errorf("clear: %+v", r)
 	}
 	f.typed(types{"S2121": "thicket"})
-	f.refuses(fire, codeSight, "BB 9.44")
+	f.refuses(fire, finding.SightBlocked, "BB 9.44")
 	f.s.Rulings = []engine.GivenRuling{{Question: tableSight, Answer: answerStated, Text: "each has the map", By: "moderator"}}
-	f.refuses(fire, codeSight, "BB 9.44")
-	for code, ground := range map[string]types{codeTable: {"S2121": "clear", "S2120": "clear level-2"}, codeHole: {"S2121": ""}} {
+	f.refuses(fire, finding.SightBlocked, "BB 9.44")
+	for code, ground := range map[string]types{finding.NoTable: {"S2121": "clear", "S2120": "clear level-2"}, finding.LeftOpen: {"S2121": ""}} {
 		f, _ = chartField(t, 2)
 		f.typed(ground)
 		r := f.sys.Check(f.s, fire)
@@ -177,16 +178,16 @@ func TestRestrictedSight(t *testing.T) {
 		want   engine.Verdict
 		code   string
 	}{
-		"woods":                           {types{"S2122": "woods", "S2123": "woods"}, engine.Legal, codeStated},
-		"woods and a boundary":            {types{"S2122": "woods", "S2123": "boundary field-rye"}, engine.Legal, codeStated},
-		"ground as high as the guns":      {types{"S2122": "clear level-3"}, engine.Illegal, codeFire},
-		"ground one level lower":          {types{"S2122": "clear level-2"}, engine.Legal, codeStated},
-		"a thicket before a low target":   {types{"S2122": "thicket"}, engine.Unclear, codeTable},
-		"a marsh before a low target":     {types{"S2122": "marsh"}, engine.Unclear, codeTable},
-		"a thicket below both":            {types{"S2122": "thicket", "S2125": "clear level-2"}, engine.Legal, codeStated},
-		"wooded slopes before the target": {types{"S2124": "woods sloping"}, engine.Unclear, codeTable},
-		"a ridge before the guns":         {types{"S2120|S2121": "ridge"}, engine.Illegal, codeSight},
-		"a height that is not typed in":   {types{"S2122": "bare woods"}, engine.Unclear, codeHole},
+		"woods":                           {types{"S2122": "woods", "S2123": "woods"}, engine.Legal, finding.AsStated},
+		"woods and a boundary":            {types{"S2122": "woods", "S2123": "boundary field-rye"}, engine.Legal, finding.AsStated},
+		"ground as high as the guns":      {types{"S2122": "clear level-3"}, engine.Illegal, finding.CannotFight},
+		"ground one level lower":          {types{"S2122": "clear level-2"}, engine.Legal, finding.AsStated},
+		"a thicket before a low target":   {types{"S2122": "thicket"}, engine.Unclear, finding.NoTable},
+		"a marsh before a low target":     {types{"S2122": "marsh"}, engine.Unclear, finding.NoTable},
+		"a thicket below both":            {types{"S2122": "thicket", "S2125": "clear level-2"}, engine.Legal, finding.AsStated},
+		"wooded slopes before the target": {types{"S2124": "woods sloping"}, engine.Unclear, finding.NoTable},
+		"a ridge before the guns":         {types{"S2120|S2121": "ridge"}, engine.Illegal, finding.SightBlocked},
+		"a height that is not typed in":   {types{"S2122": "bare woods"}, engine.Unclear, finding.LeftOpen},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, _ := chartField(t, 5, optRestricted+"=yes")
@@ -250,7 +251,7 @@ func TestPistolsArePreparedForNothing(t *testing.T) {
 	f.legal(fire, true)
 	f.sys.book.owner.weapons["24-TN"] = "Shotgun"
 	f.sys.book.owner.reaches = append(f.sys.book.owner.reaches, reach{"Shotgun", 1, 1, 0})
-	f.refuses(fire, codeFire, "BB 10.51")
+	f.refuses(fire, finding.CannotFight, "BB 10.51")
 	f.legal(f.order("CS", verbFire, "24-TN", string(to)), true)
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // TestDetachmentsComeBack: Peabody's are lost at the end of 8 AM where nobody has absorbed them (BB 14.47), and that of the
@@ -190,7 +191,7 @@ func TestLeashAroundTheEnemy(t *testing.T) {
 	for i, at := range []engine.Loc{"S1922", "S2022", "S2122", "S2222", "S2322"} {
 		f.put([]engine.UnitID{"25-MO", "12-MI", "21-MO", "16-WI", "17-KY"}[i], at)
 	}
-	f.refuses(f.order("CS", verbMove, "8-TX-a-Cav", "S2120 S2119"), codeLeash, "BB 14.55")
+	f.refuses(f.order("CS", verbMove, "8-TX-a-Cav", "S2120 S2119"), finding.OffLeash, "BB 14.55")
 	f.put("24-TN", "S2130")
 	if r := f.sys.Check(f.s, f.order("CS", verbMove, "8-TX-a-Cav", "S2120 S2220 S2320 S2420")); r.Verdict != engine.Legal || len(r.Findings) != 1 || !slices.Contains(r.Findings[0].Cites, "BB 14.55") {
 		t.Errorf("on the way back: %+v", r)
@@ -204,7 +205,7 @@ func TestBatteriesOfTheLanding(t *testing.T) {
 	battery := f.put("Madison-Bty", "N6220")
 	move := f.order("US", verbMove, "Madison-Bty", "N6220 N6221")
 	for words, want := range map[string]string{
-		"": codeStated, "clear field-pittsburg-landing": "", "boundary field-pittsburg-landing": "", "clear field-cloud": codeArea, "woods": codeArea,
+		"": finding.AsStated, "clear field-pittsburg-landing": "", "boundary field-pittsburg-landing": "", "clear field-cloud": finding.OutsideScenario, "woods": finding.OutsideScenario,
 	} {
 		if words != "" {
 			f.is(words, "N6221")
@@ -245,7 +246,7 @@ func TestHexesOfTheLanding(t *testing.T) {
 	f.alone()
 	f.put("24-TN", "N6322")
 	f.put("8-TX-a-Cav", "N6322")
-	f.refuses(f.order("CS", verbMove, "8-TX-a-Cav", "N6322 N6323 N6423"), codeArea, "BB 9.7")
+	f.refuses(f.order("CS", verbMove, "8-TX-a-Cav", "N6322 N6323 N6423"), finding.OutsideScenario, "BB 9.7")
 	acting(t, f.sys, f.s, 9, "Hindman")
 	f.legal(f.order("CS", verbMove, "24-TN", "N6322 N6323 N6423"), true)
 }
@@ -319,10 +320,10 @@ func TestThroughADetachment(t *testing.T) {
 	f.alone()
 	f.put("Det-A", "S2121")
 	f.put("25-MO", "S2120")
-	f.refuses(f.order("US", verbMove, "25-MO", "S2120 S2121"), codeArea, "BB 14.41")
+	f.refuses(f.order("US", verbMove, "25-MO", "S2120 S2121"), finding.OutsideScenario, "BB 14.41")
 	f.legal(f.order("US", verbMove, "25-MO", "S2120 S2121 S2122"), true)
 	f.legal(f.order("US", verbMove, "Det-A", "S2121 S2120 S2119"), true)
-	f.refuses(f.order("US", verbMove, "Det-A", "S2121 S2120"), codeArea, "BB 14.41")
+	f.refuses(f.order("US", verbMove, "Det-A", "S2121 S2120"), finding.OutsideScenario, "BB 14.41")
 }
 
 // A chit for no fire that nobody has played goes back into the cup of the next turn, and no further, where that turn has battle
@@ -412,7 +413,7 @@ func TestOrdersBeforeTheAlert(t *testing.T) {
 			f.s = c.state
 		}
 		r := f.sys.Check(f.s, give(tt.id))
-		if told := len(r.Findings) > 0 && r.Findings[0].Code == codeStated && slices.Contains(r.Findings[0].Cites, "BB 30.0"); r.Verdict != engine.Legal || told != tt.told {
+		if told := len(r.Findings) > 0 && r.Findings[0].Code == finding.AsStated && slices.Contains(r.Findings[0].Cites, "BB 30.0"); r.Verdict != engine.Legal || told != tt.told {
 			t.Errorf("%+v: %+v", tt, r)
 		}
 	}
@@ -440,7 +441,7 @@ func TestDivisionsOfTheUnion(t *testing.T) {
 	at(f.s, 5, phaseCommand)
 	f.s.Seat = f.sys.side("US")
 	f.s.Units[f.sys.units[grant]].Fate = fateEliminated
-	f.refuses(engine.Action{Side: "US", Verb: verbAbsent, Units: []engine.UnitID{"Hurlbut"}}, codeAbility, "SR 4.2")
+	f.refuses(engine.Action{Side: "US", Verb: verbAbsent, Units: []engine.UnitID{"Hurlbut"}}, finding.NoAbility, "SR 4.2")
 }
 
 // Gunboats enter at the north end of the river (BB 14.72), and do not rally (BB 14.76).
@@ -458,10 +459,10 @@ func TestGunboatsEnter(t *testing.T) {
 		}
 	}
 	f.legal(enter(entries[0]), true)
-	f.refuses(enter("N6005"), codeEntry, "BB 9.7")
+	f.refuses(enter("N6005"), finding.NoEntry, "BB 9.7")
 	boat := f.put("Tyler", entries[0])
 	f.s.Units[boat].Disordered = true
-	f.refuses(roll("US", throwRally, "Tyler"), codeProcedure, "BB 14.76")
+	f.refuses(roll("US", throwRally, "Tyler"), finding.NoProcedure, "BB 14.76")
 }
 
 // Who is out of command acts once less, but once; Stuart's brigade then twice at most on the first day, however many markers
@@ -613,7 +614,7 @@ func TestLooting(t *testing.T) {
 			t.Errorf("disordered before %v: %+v, %q, %v", was, u, s.Pick, s.Used)
 		}
 		loot.Path = []engine.Loc{"S3613"}
-		f.refuses(loot, codeProcedure, "BB 18.1")
+		f.refuses(loot, finding.NoProcedure, "BB 18.1")
 	}
 }
 

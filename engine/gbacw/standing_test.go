@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // Orders filed for a marker are given one after the other when it is drawn, as far as they are possible
@@ -65,7 +66,7 @@ func TestStandingOrdersUnstack(t *testing.T) {
 	if len(list) != 1 || list[0].Verb != verbPass {
 		t.Fatalf("%v", list)
 	}
-	f.refuses(list[0], codeFrozen, "BB 14.52")
+	f.refuses(list[0], finding.Frozen, "BB 14.52")
 	words := strings.Fields(f.sys.Check(f.s, list[0]).Findings[0].Write)
 	move := f.order("US", verbMove, "1-Bn-11-IL-Cav", strings.ReplaceAll(words[2], "-", " "))
 	for _, want := range []string{verbMove, verbPass} {
@@ -94,10 +95,10 @@ func TestMissedOrders(t *testing.T) {
 		did   func(*trooper)
 		want  []string
 	}{
-		{"both", []engine.StandingRule{far, other, unclear, fire}, nil, []string{codeAdjacent, codeFire}},
-		{"behind words", []engine.StandingRule{far, {If: conditionDrawn, Value: "Withers", Then: thenText}, fire}, nil, []string{codeAdjacent}},
+		{"both", []engine.StandingRule{far, other, unclear, fire}, nil, []string{finding.NotAdjacent, finding.CannotFight}},
+		{"behind words", []engine.StandingRule{far, {If: conditionDrawn, Value: "Withers", Then: thenText}, fire}, nil, []string{finding.NotAdjacent}},
 		{"what has moved", []engine.StandingRule{far}, func(u *trooper) { u.Moved = true }, nil},
-		{"what has moved, and is to fire", []engine.StandingRule{fire}, func(u *trooper) { u.Moved = true }, []string{codeFire}},
+		{"what has moved, and is to fire", []engine.StandingRule{fire}, func(u *trooper) { u.Moved = true }, []string{finding.CannotFight}},
 		{"what has fired", []engine.StandingRule{fire}, func(u *trooper) { u.Fired = true }, nil},
 		{"what has arrived", []engine.StandingRule{far}, func(u *trooper) { u.At = "S1010" }, nil},
 		{"what has entered", []engine.StandingRule{order(verbEntry, "9-MS", "S1010")}, func(u *trooper) { u.Due = 1 }, nil},

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // Who is taken by surprise checks at once, and does less until the end of the activation in which that happens: the Union's
@@ -77,14 +78,14 @@ func (sys *system) checkTurn(s *state, a engine.Action) *engine.Finding {
 	case a.Verb == verbPass:
 		return nil
 	case a.Verb != verbFace:
-		return missing("first is said who turns at once: face %s NE, or pass", sys.unit(list[0]).ID)
+		return finding.New(finding.Missing, "first is said who turns at once: face %s NE, or pass", sys.unit(list[0]).ID)
 	}
 	if f := checkCorner(a); f != nil {
 		return f
 	}
 	unit, there := sys.units[a.Units[0]]
 	if !there || !slices.Contains(list, unit) {
-		return wrong(codeProcedure, a.Units[0], "%s is none of those who may turn now: %s", sys.spell(string(a.Units[0])), sys.spellAll(sys.unitIDs(list...))).cite(sys.turnCite(list))
+		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is none of those who may turn now: %s", sys.spell(string(a.Units[0])), sys.spellAll(sys.unitIDs(list...))).Cite(sys.turnCite(list))
 	}
 	return sys.checkNewFacing(s, unit, a.Args[0].Name)
 }
@@ -146,9 +147,9 @@ func (sys *system) checkWorse(s *state, unit int, o outcome) *engine.Finding {
 	switch hurts := o.points > 0 || o.check || o.hit || o.word == resultRout || o.word == resultKilled; {
 	case !hurts || s.Active < 0 || sys.sideOfUnit(unit) != sys.commands[s.Active].side:
 	case s.surpriseOn():
-		return wrong(codeStated, u.ID, "not checked: that the fire on %s is at -1 unless it is that of Trabue's brigade, and no approach fire of guns", u.Name).cite("BB 30.6")
+		return finding.OfUnit(finding.AsStated, u.ID, "not checked: that the fire on %s is at -1 unless it is that of Trabue's brigade, and no approach fire of guns", u.Name).Cite("BB 30.6")
 	case slices.ContainsFunc(s.Formations, func(f standing) bool { return f.Startled }):
-		return wrong(codeStated, u.ID, "not checked: that the fire on %s by who is alerted in this activation is at -1, and no approach fire", u.Name).cite("BB 31.0")
+		return finding.OfUnit(finding.AsStated, u.ID, "not checked: that the fire on %s by who is alerted in this activation is at -1, and no approach fire", u.Name).Cite("BB 31.0")
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // startledField has 6 AR come next to two regiments of Prentiss's that sleep on 5 April.
@@ -35,8 +36,8 @@ func TestAlertedTurn(t *testing.T) {
 	if n := f.sys.Node(f.s); f.s.Pick != pickTurn+"25-MO" || n.Kind != engine.AtChoice || !slices.Equal(n.Seats, []engine.Side{"US"}) {
 		t.Fatalf("%q, %+v", f.s.Pick, n)
 	}
-	f.refuses(f.faces("12-MI", "SW"), codeProcedure, "BB 31.0")
-	f.refuses(f.faces("25-MO", "NE"), codeGround, "SR 7.1")
+	f.refuses(f.faces("12-MI", "SW"), finding.NoProcedure, "BB 31.0")
+	f.refuses(f.faces("25-MO", "NE"), finding.GroundBarred, "SR 7.1")
 	f.legal(f.order("US", verbMove, "25-MO", "S3515 S3514"), false)
 	f.legal(engine.Action{Side: "CS", Verb: verbPass}, false)
 	if list := listedOf(f.sys, f.s, "US", verbFace); len(list) != 5 {
@@ -113,11 +114,11 @@ func TestNoReactionOfTheSurprised(t *testing.T) {
 	f.s.Units[f.sys.units["25-MO"]].Facing = "NE"
 	react := stating("CS", "react-S3514", "25-MO")
 	f.answering("CS")
-	f.refuses(react, codeAnswer, "BB 31.0")
+	f.refuses(react, finding.NoSuchAnswer, "BB 31.0")
 	f.s.Open = nil
 	f.s, _ = f.plays(f.comes(), 6, 6, 1)
 	f.answering("CS")
-	f.refuses(react, codeAnswer, "BB 31.0")
+	f.refuses(react, finding.NoSuchAnswer, "BB 31.0")
 	f.legal(stating("CS", "S3514", "25-MO"), true)
 	f.legal(stating("CS", "react-S3518", "6-AR"), true)
 	c := f.sys.course(f.s)
@@ -133,7 +134,7 @@ func TestNoReactionOfTheSurprised(t *testing.T) {
 	for id, cite := range map[engine.UnitID]engine.Cite{"Ketchum-Bty": "BB 30.6", "Cobb-Bty": "BB 30.6", "18-LA": "", "Taylor-Bty": ""} {
 		a := stating("US", "react-N2528", id)
 		if f.s.Used[usedSurprise] = 1; cite != "" {
-			f.refuses(a, codeAnswer, cite)
+			f.refuses(a, finding.NoSuchAnswer, cite)
 		} else {
 			f.legal(a, true)
 		}
@@ -148,7 +149,7 @@ func TestFireBackOfTheSurprised(t *testing.T) {
 	warned := func(f *plot, a engine.Action, cite engine.Cite) {
 		t.Helper()
 		r := f.sys.Check(f.s, a)
-		right := cite == "" && len(r.Findings) == 0 || len(r.Findings) == 1 && r.Findings[0].Code == codeStated && slices.Contains(r.Findings[0].Cites, cite)
+		right := cite == "" && len(r.Findings) == 0 || len(r.Findings) == 1 && r.Findings[0].Code == finding.AsStated && slices.Contains(r.Findings[0].Cites, cite)
 		if r.Verdict != engine.Legal || !right {
 			t.Errorf("%s: %+v, want %q", a, r, cite)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 func (c *course) askFight(what string, unit int) {
@@ -18,29 +19,29 @@ func (sys *system) checkStated(s *state, a engine.Action) *engine.Finding {
 		if word == resultNone && s.Open.Draft == "" || word == resultDone && s.Open.Draft != "" {
 			return nil
 		}
-		return wrong(codeAnswer, "", "write results with their units, then done; or none").write("answer 1D 55-IL").plain()
+		return finding.OfUnit(finding.NoSuchAnswer, "", "write results with their units, then done; or none").Instead("answer 1D 55-IL")
 	}
 	var warned *engine.Finding
 	for _, id := range a.Args[0].Values {
 		unit, there := sys.units[engine.UnitID(id)]
 		if !there {
-			return wrong(codeNoUnit, "", "no unit called %s", id).plain()
+			return finding.OfUnit(finding.NoUnit, "", "no unit called %s", id)
 		}
 		if !s.Units[unit].here() {
-			return wrong(codeNotYours, engine.UnitID(id), "%s is not on the map", sys.spell(id)).plain()
+			return finding.OfUnit(finding.NotYours, engine.UnitID(id), "%s is not on the map", sys.spell(id))
 		}
 		o, ok := sys.outcomeOf(unit, word)
 		switch {
 		case !ok:
-			return wrong(codeAnswer, engine.UnitID(id), "%s is no result for %s: points, D, d+1, 1D, rout, low, no, killed or a hex", word, id).cite("BB 12.78")
+			return finding.OfUnit(finding.NoSuchAnswer, engine.UnitID(id), "%s is no result for %s: points, D, d+1, 1D, rout, low, no, killed or a hex", word, id).Cite("BB 12.78")
 		case o.how == goReact && sys.reactsNot(s, unit) != "":
-			return wrong(codeAnswer, engine.UnitID(id), "%s does not move by reaction now", sys.spell(id)).cite(sys.reactsNot(s, unit))
+			return finding.OfUnit(finding.NoSuchAnswer, engine.UnitID(id), "%s does not move by reaction now", sys.spell(id)).Cite(sys.reactsNot(s, unit))
 		case warned == nil:
 			warned = sys.checkWorse(s, unit, o)
 		}
 	}
 	if len(strings.Split(s.Open.Draft, "; "))+len(a.Args[0].Values) > mostOutcomes {
-		return wrong(codeAnswer, "", "more than %d results", mostOutcomes).plain()
+		return finding.OfUnit(finding.NoSuchAnswer, "", "more than %d results", mostOutcomes)
 	}
 	return warned
 }

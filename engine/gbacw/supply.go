@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -37,11 +38,11 @@ func (sys *system) supplied(s *state, unit int) *engine.Finding {
 	road, lane := sys.supplyReach(unit)
 	switch sources := sys.sources(sys.unit(unit).Side); {
 	case len(starts) == 0:
-		return wrong(codeResupply, id, "%s is neither within %s of a Road nor within %d of a Farm Lane", name, plural(road, "hex"), lane).cite("BB 10.92")
+		return finding.OfUnit(finding.NoResupply, id, "%s is neither within %s of a Road nor within %d of a Farm Lane", name, plural(road, "hex"), lane).Cite("BB 10.92")
 	case len(sources) == 0:
-		return wrong(codeStated, id, "not checked: no hex of hexes.csv has the word %s%s, where lines of supply end", wordSupply, sys.unit(unit).Side).cite("BB 10.92")
+		return finding.OfUnit(finding.AsStated, id, "not checked: no hex of hexes.csv has the word %s%s, where lines of supply end", wordSupply, sys.unit(unit).Side).Cite("BB 10.92")
 	case !sys.lineOfSupply(s, sys.sideOfUnit(unit), starts, sources):
-		return wrong(codeResupply, id, "no line of supply runs from %s to the source of its side", name).cite("BB 10.92")
+		return finding.OfUnit(finding.NoResupply, id, "no line of supply runs from %s to the source of its side", name).Cite("BB 10.92")
 	}
 	return nil
 }
@@ -147,9 +148,9 @@ func mayBattery(sys *system, s *state, q ask) *engine.Finding {
 	id, name := sys.unit(q.unit).ID, sys.unit(q.unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
-		return wrong(codePhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).cite("SR 3.0", "BB 10.92")
+		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
 	case sys.unit(q.unit).Type != typeArtillery:
-		return wrong(codeResupply, id, "%s is no battery", name).write("roll %s %s", throwResupply, id).cite("BB 10.92")
+		return finding.OfUnit(finding.NoResupply, id, "%s is no battery", name).Instead("roll %s %s", throwResupply, id).Cite("BB 10.92")
 	}
 	return sys.mayBeSupplied(s, q.unit)
 }
@@ -166,7 +167,7 @@ func (sys *system) noAmmunition(s *state, unit int) *engine.Finding {
 	if s.Scenario == "2" {
 		cite = "BB 30.2"
 	}
-	return wrong(codeResupply, sys.unit(unit).ID, "%s may not be resupplied", sys.unit(unit).Name).cite(cite)
+	return finding.OfUnit(finding.NoResupply, sys.unit(unit).ID, "%s may not be resupplied", sys.unit(unit).Name).Cite(cite)
 }
 
 // mayBeSupplied is what all need that look for ammunition but in a camp: less than full, not next to the
@@ -175,11 +176,11 @@ func (sys *system) mayBeSupplied(s *state, unit int) *engine.Finding {
 	u, id, name := s.Units[unit], sys.unit(unit).ID, sys.unit(unit).Name
 	switch {
 	case u.Ammo == "":
-		return wrong(codeResupply, id, "%s has full ammunition", name).cite("BB 10.92")
+		return finding.OfUnit(finding.NoResupply, id, "%s has full ammunition", name).Cite("BB 10.92")
 	case sys.unfurnished(s, unit):
 		return sys.noAmmunition(s, unit)
 	case sys.nextToEnemy(s, unit):
-		return wrong(codeResupply, id, "%s is adjacent to the enemy", name).cite("BB 10.92")
+		return finding.OfUnit(finding.NoResupply, id, "%s is adjacent to the enemy", name).Cite("BB 10.92")
 	}
 	return sys.supplied(s, unit)
 }
@@ -199,15 +200,15 @@ func mayRefill(sys *system, s *state, q ask) *engine.Finding {
 	u, id, name := s.Units[q.unit], sys.unit(q.unit).ID, sys.unit(q.unit).Name
 	switch {
 	case s.Scenario != "10" || id != michigan15:
-		return wrong(codeResupply, id, "the 15th Michigan alone is resupplied so, on 5 April").cite("BB 31.0")
+		return finding.OfUnit(finding.NoResupply, id, "the 15th Michigan alone is resupplied so, on 5 April").Cite("BB 31.0")
 	case u.Ammo == "":
-		return wrong(codeResupply, id, "%s has full ammunition", name).cite("BB 31.0")
+		return finding.OfUnit(finding.NoResupply, id, "%s has full ammunition", name).Cite("BB 31.0")
 	}
 	if f := sys.mayAct(s, q.unit); f != nil {
 		return f
 	}
 	if u.From != hexRefill || u.Moved || u.Fired {
-		return wrong(codeResupply, id, "%s is resupplied where it begins an activation in %s, before it does anything else", name, hexRefill).cite("BB 31.0")
+		return finding.OfUnit(finding.NoResupply, id, "%s is resupplied where it begins an activation in %s, before it does anything else", name, hexRefill).Cite("BB 31.0")
 	}
 	return nil
 }
@@ -225,9 +226,9 @@ func mayBeRested(sys *system, s *state, q ask) *engine.Finding {
 	id, name := sys.unit(q.unit).ID, sys.unit(q.unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
-		return wrong(codePhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).cite("SR 3.0", "BB 10.92")
+		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
 	case !sys.resting(s, q.unit):
-		return wrong(codeResupply, id, "%s is not in Reserve, nor in no brigade and at rest", name).cite("BB 10.92", "BB 13.45")
+		return finding.OfUnit(finding.NoResupply, id, "%s is not in Reserve, nor in no brigade and at rest", name).Cite("BB 10.92", "BB 13.45")
 	}
 	return sys.mayBeSupplied(s, q.unit)
 }

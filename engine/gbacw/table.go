@@ -1,6 +1,9 @@
 package gbacw
 
-import "adjutant/engine"
+import (
+	"adjutant/engine"
+	"adjutant/engine/finding"
+)
 
 // The tables of the series' rules that their owner may type in, by the names under which the moderator
 // rules on them.
@@ -25,13 +28,13 @@ func tableNames() []string {
 func (sys *system) hole(s *state, name string, unit engine.UnitID, cell string) *engine.Finding {
 	switch answer, _ := s.ruled(name); answer {
 	case answerStated:
-		return wrong(codeStated, unit, "not checked: %s; it stands as stated", cell).plain()
+		return finding.OfUnit(finding.AsStated, unit, "not checked: %s; it stands as stated", cell)
 	case engine.RuledIllegal:
-		return wrong(codeHole, unit, "%s, and the moderator has ruled that nothing is done that needs it", cell).plain()
+		return finding.OfUnit(finding.LeftOpen, unit, "%s, and the moderator has ruled that nothing is done that needs it", cell)
 	}
-	f := wrong(codeHole, unit, "the %s has a hole: %s", name, cell)
+	f := finding.OfUnit(finding.LeftOpen, unit, "the %s has a hole: %s", name, cell)
 	f.Question = name
-	return f.plain()
+	return f
 }
 
 // table is unclear where only a table can judge that nobody typed in. Where the moderator ruled that the
@@ -42,11 +45,11 @@ func (sys *system) table(s *state, name string, unit engine.UnitID, what string)
 	}
 	switch answer, _ := s.ruled(name); answer {
 	case answerStated:
-		return wrong(codeStated, unit, "not checked: %s is in the %s, which nobody typed in; it stands as stated", what, name).plain()
+		return finding.OfUnit(finding.AsStated, unit, "not checked: %s is in the %s, which nobody typed in; it stands as stated", what, name)
 	case engine.RuledIllegal:
-		return wrong(codeTable, unit, "%s is in the %s, and the moderator has ruled that nothing is done that needs it", what, name).plain()
+		return finding.OfUnit(finding.NoTable, unit, "%s is in the %s, and the moderator has ruled that nothing is done that needs it", what, name)
 	}
-	f := wrong(codeTable, unit, "%s is in the %s, which nobody typed in", what, name)
+	f := finding.OfUnit(finding.NoTable, unit, "%s is in the %s, which nobody typed in", what, name)
 	f.Question = name
-	return f.plain()
+	return f
 }

@@ -2,6 +2,7 @@ package gbacw
 
 import (
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -167,7 +168,7 @@ func (sys *system) inRange(t trace, code string, cites ...engine.Cite) *engine.F
 	case inside:
 		return nil
 	case outside:
-		return wrong(code, id, "%s", sys.says(t)).cite(append(cites, "BB 4.15")...)
+		return finding.OfUnit(code, id, "%s", sys.says(t)).Cite(append(cites, "BB 4.15")...)
 	}
-	return wrong(codeStated, id, "not checked: whether %s is within the Command Range of %s (%s); it stands as stated", sys.unit(t.unit).Name, sys.unit(t.leader).Name, t.open).plain()
+	return finding.OfUnit(finding.AsStated, id, "not checked: whether %s is within the Command Range of %s (%s); it stands as stated", sys.unit(t.unit).Name, sys.unit(t.leader).Name, t.open)
 }

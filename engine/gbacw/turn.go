@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/pack"
 )
 
@@ -287,13 +288,13 @@ func mayRest(sys *system, s *state, q ask) *engine.Finding {
 	id, name := sys.unit(q.unit).ID, sys.unit(q.unit).Name
 	switch u := s.Units[q.unit]; {
 	case s.Phase != phaseRecovery:
-		return wrong(codePhase, id, "units rest in the recovery phase; it is the %s phase", s.Phase).cite("BB 13.45")
+		return finding.OfUnit(finding.OutOfPhase, id, "units rest in the recovery phase; it is the %s phase", s.Phase).Cite("BB 13.45")
 	case !sys.idle(s, q.unit):
-		return wrong(codeProcedure, id, "%s is in a brigade, or has moved or fought in this turn", name).cite("BB 13.45")
+		return finding.OfUnit(finding.NoProcedure, id, "%s is in a brigade, or has moved or fought in this turn", name).Cite("BB 13.45")
 	case u.Fatigue == 0:
-		return wrong(codeProcedure, id, "%s is not tired", name).cite("BB 13.45")
+		return finding.OfUnit(finding.NoProcedure, id, "%s is not tired", name).Cite("BB 13.45")
 	case s.Used[usedRest+string(id)] == s.Turn:
-		return wrong(codeProcedure, id, "%s has rested in this turn", name).cite("BB 13.45")
+		return finding.OfUnit(finding.NoProcedure, id, "%s has rested in this turn", name).Cite("BB 13.45")
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -68,19 +69,19 @@ func (sys *system) hits(s *state, unit int, at hex.Coord, least int) bool {
 func (sys *system) checkVolley(s *state, p picked, a engine.Action) *engine.Finding {
 	most := map[int]int{randomBold: 2, randomWill: 1}[p.event]
 	if a.Verb != verbFire || len(a.Units) == 0 || len(a.Units) > most || len(a.Path) != 1 {
-		return missing("write who fires, %d at most, and on which hex: fire 6-MS -> S5615; or pass", most)
+		return finding.New(finding.Missing, "write who fires, %d at most, and on which hex: fire 6-MS -> S5615; or pass", most)
 	}
 	for i, id := range a.Units {
 		unit, there := sys.units[id]
 		switch {
 		case !there || !sys.isCandidate(s, p, unit) || slices.Contains(a.Units[:i], id):
-			return wrong(codeProcedure, id, "%s is none who can fire for this event", id).cite("BB 19.0")
+			return finding.OfUnit(finding.NoProcedure, id, "%s is none who can fire for this event", id).Cite("BB 19.0")
 		case s.Units[unit].At != s.Units[sys.units[a.Units[0]]].At:
-			return wrong(codeFire, id, "%s stands in another hex than %s: two batteries fire out of one stack", id, a.Units[0]).cite("BB 19.0")
+			return finding.OfUnit(finding.CannotFight, id, "%s stands in another hex than %s: two batteries fire out of one stack", id, a.Units[0]).Cite("BB 19.0")
 		}
 	}
 	f := sys.checkShots(s, a, leastOf(p.event))
-	if target, bad := sys.target(s, a); bad == nil && (f == nil || f.Code == codeStated) {
+	if target, bad := sys.target(s, a); bad == nil && (f == nil || f.Code == finding.AsStated) {
 		f = withStated(f, sys.checkReturn(s, a, target))
 	}
 	return f
@@ -93,11 +94,11 @@ func (sys *system) checkShots(s *state, a engine.Action, least int) *engine.Find
 		return f
 	}
 	if mode := fireMode(a); mode != "" && mode != fireAll {
-		return wrong(codeFire, a.Units[0], "outside of an activation there is no %s fire", mode).cite("BB 10.67", "SR 10.5")
+		return finding.OfUnit(finding.CannotFight, a.Units[0], "outside of an activation there is no %s fire", mode).Cite("BB 10.67", "SR 10.5")
 	}
 	unit := sys.units[a.Units[0]]
 	if far := sys.pack.Grid.Distance(sys.where(s, unit), target); far < least {
-		return wrong(codeFire, a.Units[0], "bold batteries fire at %d hexes or more, not %d", least, far).cite("BB 19.0")
+		return finding.OfUnit(finding.CannotFight, a.Units[0], "bold batteries fire at %d hexes or more, not %d", least, far).Cite("BB 19.0")
 	}
 	for _, id := range a.Units {
 		if f := sys.mayFireSo(s, sys.units[id], target, fireMode(a)); f != nil {
@@ -150,15 +151,15 @@ func (sys *system) checkReply(s *state, a engine.Action) *engine.Finding {
 	}
 	list, at := sys.replying(s)
 	if a.Verb != verbFire || len(a.Units) == 0 || len(a.Path) != 1 || sys.name(sys.hexOf(a.Path[0])) != at {
-		return missing("the targets may reply: fire %s -> %s, or pass", sys.unit(list[0]).ID, at)
+		return finding.New(finding.Missing, "the targets may reply: fire %s -> %s, or pass", sys.unit(list[0]).ID, at)
 	}
 	for i, id := range a.Units {
 		if unit, there := sys.units[id]; !there || !slices.Contains(list, unit) || slices.Contains(a.Units[:i], id) {
-			return wrong(codeProcedure, id, "%s is none who may reply now: %s", sys.spell(string(id)), sys.spellAll(sys.unitIDs(list...))).cite(sys.replyCite(s, list))
+			return finding.OfUnit(finding.NoProcedure, id, "%s is none who may reply now: %s", sys.spell(string(id)), sys.spellAll(sys.unitIDs(list...))).Cite(sys.replyCite(s, list))
 		}
 	}
 	f := sys.checkShots(s, a, 1)
-	if f == nil || f.Code == codeStated {
+	if f == nil || f.Code == finding.AsStated {
 		return withStated(f, sys.checkShaken(s, a))
 	}
 	return f

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // volleyField is a game after the die of a random event of the Confederates: Bankhead's and Stanford's batteries
@@ -43,11 +44,11 @@ func TestBoldBatteries(t *testing.T) {
 	three := two
 	three.Units = append(two.Units[:2:2], "24-TN")
 	f.legal(three, false)
-	f.refuses(f.order("CS", verbFire, "24-TN", "S2124"), codeProcedure, "BB 19.0")
+	f.refuses(f.order("CS", verbFire, "24-TN", "S2124"), finding.NoProcedure, "BB 19.0")
 	twice := two
 	twice.Units = []engine.UnitID{"Bankhead-Bty", "Bankhead-Bty"}
-	f.refuses(twice, codeProcedure, "BB 19.0")
-	f.refuses(f.order("CS", verbFire, "Bankhead-Bty", "S2124", engine.Arg{Name: "ammo", Values: []string{firePrepared}}), codeFire, "SR 10.5")
+	f.refuses(twice, finding.NoProcedure, "BB 19.0")
+	f.refuses(f.order("CS", verbFire, "Bankhead-Bty", "S2124", engine.Arg{Name: "ammo", Values: []string{firePrepared}}), finding.CannotFight, "SR 10.5")
 	f.legal(engine.Action{Side: "CS", Verb: verbUse, Args: []engine.Arg{{Name: abilityEvent, Values: []string{"Bankhead-Bty"}}}}, false)
 	s, _ := f.plays(two)
 	if n := f.sys.Node(s); n.Chance == nil || !strings.HasPrefix(string(n.Chance.ID), throwFire) {
@@ -66,13 +67,13 @@ func TestBoldBatteries(t *testing.T) {
 	near := volleyField(t, randomBold, foot, "S2124")
 	near.put("12-MI", "S2123")
 	near.s.Facts = map[string]string{}
-	near.refuses(near.order("CS", verbFire, "Bankhead-Bty", "S2123"), codeFire, "BB 19.0")
+	near.refuses(near.order("CS", verbFire, "Bankhead-Bty", "S2123"), finding.CannotFight, "BB 19.0")
 	near.s.Units[near.sys.units["Stanford-Bty"]].At = "S2019"
-	near.refuses(two, codeFire, "BB 19.0")
+	near.refuses(two, finding.CannotFight, "BB 19.0")
 	near.typed(types{"S2123": "thicket"})
 	near.put("12-MI", "S2324")
 	near.s.Facts = map[string]string{}
-	near.refuses(one, codeSight, "BB 9.44")
+	near.refuses(one, finding.SightBlocked, "BB 9.44")
 	if s, _ := f.plays(engine.Action{Side: "CS", Verb: verbPass}); s.Pick != "" || len(s.Rolls) > 0 {
 		t.Errorf("passed: %q", s.Pick)
 	}
@@ -154,7 +155,7 @@ func TestTargetsReply(t *testing.T) {
 	}
 	was := f.s
 	f.s = s
-	f.refuses(f.order("US", verbFire, foot, "S2120"), codeProcedure, "BB 19.0")
+	f.refuses(f.order("US", verbFire, foot, "S2120"), finding.NoProcedure, "BB 19.0")
 	f.legal(f.order("US", verbFire, guns, "S2220"), false)
 	after, events := f.plays(f.order("US", verbFire, guns, "S2120"), 0)
 	if after.Pick != "" || len(after.Rolls) > 0 && after.Open == nil || !tells(events, "fires on S2120") {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -349,14 +350,14 @@ func withdrawFalls(c *course, t throw, f fallen) {
 // checkWithdrawal judges "withdraw 6-MS S2120-S2121" as a movement: two hexes at most (BB 9.54).
 func (sys *system) checkWithdrawal(s *state, a engine.Action) *engine.Finding {
 	if s.Phase != phaseActivation {
-		return wrong(codePhase, "", "units withdraw in their activation; it is the %s phase", s.Phase).cite("BB 9.54")
+		return finding.OfUnit(finding.OutOfPhase, "", "units withdraw in their activation; it is the %s phase", s.Phase).Cite("BB 9.54")
 	}
 	unit, f := sys.own(s, a)
 	if f != nil {
 		return f
 	}
 	if path, _ := sys.path(s, unit, a.Path); len(path) > 3 {
-		return wrong(codeTooFar, a.Units[0], "a withdrawal is two hexes at most, not %d", len(path)-1).cite("BB 9.54")
+		return finding.OfUnit(finding.TooFar, a.Units[0], "a withdrawal is two hexes at most, not %d", len(path)-1).Cite("BB 9.54")
 	}
 	return sys.checkMove(s, a)
 }
@@ -369,11 +370,11 @@ func (sys *system) checkGround(s *state, unit int, path []hex.Coord) *engine.Fin
 		return nil
 	}
 	if sys.stuck(s, unit) {
-		return wrong(codeGround, id, "%s is stuck in the marsh, and must rally first", name).write("roll %s %s", throwStuck, id).cite("BB 9.43")
+		return finding.OfUnit(finding.GroundBarred, id, "%s is stuck in the marsh, and must rally first", name).Instead("roll %s %s", throwStuck, id).Cite("BB 9.43")
 	}
 	for i := 1; i < len(path); i++ {
 		if near, far, known := sys.book.lines(path[i-1], path[i]); known && near+far > joltLines && sys.uneven(path[i-1], path[i]) && sys.book.wayBetween(path[i-1], path[i]) == wayNone {
-			return wrong(codeGround, id, "guns do not cross %d contour lines, from %s to %s", near+far, sys.name(path[i-1]), sys.name(path[i])).cite("BB 9.44")
+			return finding.OfUnit(finding.GroundBarred, id, "guns do not cross %d contour lines, from %s to %s", near+far, sys.name(path[i-1]), sys.name(path[i])).Cite("BB 9.44")
 		}
 	}
 	return nil
@@ -393,9 +394,9 @@ func mayUnstick(sys *system, s *state, q ask) *engine.Finding {
 	}
 	switch {
 	case s.Units[q.unit].Moved:
-		return wrong(codeProcedure, id, "%s has moved in this activation", name).cite("BB 9.43")
+		return finding.OfUnit(finding.NoProcedure, id, "%s has moved in this activation", name).Cite("BB 9.43")
 	case !sys.stuck(s, q.unit):
-		return wrong(codeProcedure, id, "%s is no disordered battery where a Farm Lane runs through a marsh", name).cite("BB 9.43")
+		return finding.OfUnit(finding.NoProcedure, id, "%s is no disordered battery where a Farm Lane runs through a marsh", name).Cite("BB 9.43")
 	}
 	return nil
 }
@@ -421,10 +422,10 @@ func mayMarsh(sys *system, s *state, q ask) *engine.Finding {
 		return f
 	}
 	if kind := sys.unit(q.unit).Type; kind == typeLeader || kind == typeGunboat {
-		return wrong(codeProcedure, id, "%s makes no checks", sys.unit(q.unit).Name).cite("BB 9.44")
+		return finding.OfUnit(finding.NoProcedure, id, "%s makes no checks", sys.unit(q.unit).Name).Cite("BB 9.44")
 	}
 	if at := sys.where(s, q.unit); sys.book.surveyed(at) {
-		return wrong(codeProcedure, id, "the game asks for it when a unit moves out of a marsh; the terrain of %s is typed in", sys.name(at)).cite("BB 9.44")
+		return finding.OfUnit(finding.NoProcedure, id, "the game asks for it when a unit moves out of a marsh; the terrain of %s is typed in", sys.name(at)).Cite("BB 9.44")
 	}
 	return sys.table(s, tableMovement, id, "whether "+string(s.Units[q.unit].At)+" is a marsh")
 }
@@ -442,9 +443,9 @@ func (sys *system) checkFacing(s *state, a engine.Action) *engine.Finding {
 	case f != nil:
 		return f
 	case sys.unit(unit).Type == typeLeader || sys.unit(unit).Type == typeGunboat:
-		return wrong(codeGround, a.Units[0], "%s faces nowhere", sys.unit(unit).Name).cite("BB 14.73")
+		return finding.OfUnit(finding.GroundBarred, a.Units[0], "%s faces nowhere", sys.unit(unit).Name).Cite("BB 14.73")
 	case s.Units[unit].Frozen && corners(s.Units[unit].Facing, a.Args[0].Name) > 1:
-		return wrong(codeFrozen, a.Units[0], "%s turns by one corner at most", sys.unit(unit).Name).cite(sys.bookCite(s))
+		return finding.OfUnit(finding.Frozen, a.Units[0], "%s turns by one corner at most", sys.unit(unit).Name).Cite(sys.bookCite(s))
 	}
 	return sys.checkNewFacing(s, unit, a.Args[0].Name)
 }
@@ -452,7 +453,7 @@ func (sys *system) checkFacing(s *state, a engine.Action) *engine.Finding {
 // checkCorner: an order to face names a unit and a corner.
 func checkCorner(a engine.Action) *engine.Finding {
 	if len(a.Args) != 1 || len(a.Path) > 0 || !slices.Contains(facings()[1:], a.Args[0].Name) {
-		return missing("write a unit and a corner of its hex: face 6-MS NE (%s)", strings.Join(facings()[1:], ", "))
+		return finding.New(finding.Missing, "write a unit and a corner of its hex: face 6-MS NE (%s)", strings.Join(facings()[1:], ", "))
 	}
 	return nil
 }
@@ -460,7 +461,7 @@ func checkCorner(a engine.Action) *engine.Finding {
 // checkNewFacing refuses a turn to where a unit looks already.
 func (sys *system) checkNewFacing(s *state, unit int, corner string) *engine.Finding {
 	if u := sys.unit(unit); s.Units[unit].Facing == corner {
-		return wrong(codeGround, u.ID, "%s faces %s", u.Name, corner).cite("SR 7.1")
+		return finding.OfUnit(finding.GroundBarred, u.ID, "%s faces %s", u.Name, corner).Cite("SR 7.1")
 	}
 	return nil
 }

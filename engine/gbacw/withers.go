@@ -1,6 +1,9 @@
 package gbacw
 
-import "adjutant/engine"
+import (
+	"adjutant/engine"
+	"adjutant/engine/finding"
+)
 
 // On the second day one marker of Withers's counts in addition to those of Hardee's, while Withers is in command: his rating helps
 // those of his division alone, and not the whole corps (BB 30.8).
@@ -33,5 +36,5 @@ func (sys *system) checkWithers(s *state, unit int) *engine.Finding {
 	if s.Used[usedWithers] == 0 || sys.withWithers(s, s.Units[unit].Formation) {
 		return nil
 	}
-	return wrong(codeNotDrawn, sys.unit(unit).ID, "%s is not of Withers's division, which alone acts with his marker", sys.unit(unit).Name).cite("BB 30.8")
+	return finding.OfUnit(finding.NotDrawn, sys.unit(unit).ID, "%s is not of Withers's division, which alone acts with his marker", sys.unit(unit).Name).Cite("BB 30.8")
 }

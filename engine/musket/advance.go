@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // How far victorious attackers may advance (MS 7.9).
@@ -100,7 +101,7 @@ func (s *State) vacant(at int) bool { return !s.occupied(at, 0) && !s.occupied(a
 // checkAdvance is MS 7.9 for one unit.
 func checkAdvance(s *State, a engine.Action, f *findings) {
 	if len(a.From) > 0 {
-		f.add(codeLeftOver, nil, "an advance is a unit and its path")
+		f.add(finding.LeftOver, nil, "an advance is a unit and its path")
 		return
 	}
 	units, path, ok := s.movers(a, f)
@@ -109,7 +110,7 @@ func checkAdvance(s *State, a engine.Action, f *findings) {
 	}
 	t, _ := s.top()
 	if len(units) != 1 {
-		f.add(codeUnable, cites("MS 7.9"), "one unit advances at a time: %s", s.names(s.mayAdvance(t)))
+		f.add(finding.Unable, cites("MS 7.9"), "one unit advances at a time: %s", s.names(s.mayAdvance(t)))
 		return
 	}
 	if !slices.Contains(s.mayAdvance(t), units[0]) {
@@ -117,7 +118,7 @@ func checkAdvance(s *State, a engine.Action, f *findings) {
 		return
 	}
 	if !slices.ContainsFunc(s.advances(t, units[0]), func(p []int) bool { return slices.Equal(p, path) }) {
-		f.add(codeLine, cites("MS 7.9", "TEC"), "%s cannot advance that way: into %s or a vacant hex next to it, %d hexes at most, never upslope",
+		f.add(finding.NoSuchWay, cites("MS 7.9", "TEC"), "%s cannot advance that way: into %s or a vacant hex next to it, %d hexes at most, never upslope",
 			s.name(units[0]), s.loc(t.at), t.most).Units = s.ids(units)
 	}
 }
@@ -139,7 +140,7 @@ func (s *State) refuseAdvance(t task, u int, f *findings) {
 	case s.pieces[u].status == ineffective:
 		why, rules = "it is ineffective", cites("MS 11.2.4")
 	}
-	f.add(codeUnable, rules, "%s may not advance: %s", s.name(u), why).Units = s.ids([]int{u})
+	f.add(finding.Unable, rules, "%s may not advance: %s", s.name(u), why).Units = s.ids([]int{u})
 }
 
 func actAdvance(c *course, a engine.Action) {

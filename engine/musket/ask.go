@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // This is how the terrain that an order depends on is asked for, where nobody has
@@ -253,7 +254,7 @@ func checkTerrain(s *State, a engine.Action, f *findings) {
 		return
 	}
 	t, _ := s.top()
-	f.add(codeMissing, cites("TEC"), "write one line for each: terrain %s clear", s.asked(t)[0])
+	f.add(finding.Missing, cites("TEC"), "write one line for each: terrain %s clear", s.asked(t)[0])
 }
 
 // asked lists the spots that may be spoken of.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // checkAttack is MS 7.1: who may attack what, and from where.
@@ -29,7 +30,7 @@ func checkAttack(s *State, a engine.Action, f *findings) {
 // declared reads an attack: its hexes, its target and who takes part.
 func (s *State) declared(a engine.Action, f *findings) (*battle, bool) {
 	if len(a.Units) > 0 || len(a.Path) != 1 || len(a.From) == 0 {
-		f.add(codeMissing, cites("MS 7.1"), "an attack names the hexes it comes from and one target: attack 0507 -> 0508 primary 1st-Foot")
+		f.add(finding.Missing, cites("MS 7.1"), "an attack names the hexes it comes from and one target: attack 0507 -> 0508 primary 1st-Foot")
 		return nil, false
 	}
 	from, ok := s.hexes(a.From, f)
@@ -48,7 +49,7 @@ func (s *State) declared(a engine.Action, f *findings) (*battle, bool) {
 func (s *State) namedForce(a engine.Action, b *battle, f *findings) bool {
 	primary := unitArg(a, "primary")
 	if len(primary) != 1 {
-		f.add(codePrimary, cites("MS 7.2.1"), "an attack needs one primary unit")
+		f.add(finding.NoPrimary, cites("MS 7.2.1"), "an attack needs one primary unit")
 		return false
 	}
 	names := slices.Concat(primary, unitArg(a, "support"), unitArg(a, "leader"), unitArg(a, "guns"))
@@ -60,7 +61,7 @@ func (s *State) namedForce(a engine.Action, b *battle, f *findings) bool {
 	b.attack = s.sorted(units[0], units[1:len(units)-guns])
 	b.attack.guns = units[len(units)-guns:]
 	if !s.sys.units[b.attack.primary].combat() {
-		f.add(codePrimary, cites("MS 7.2.1"), "%s is a leader; the primary unit is a combat unit", s.name(b.attack.primary))
+		f.add(finding.NoPrimary, cites("MS 7.2.1"), "%s is a leader; the primary unit is a combat unit", s.name(b.attack.primary))
 		return false
 	}
 	return true
@@ -91,7 +92,7 @@ func (s *State) namedAdvance(a engine.Action, b *battle, f *findings) bool {
 	units, ok := s.own(a, unitArg(a, "advance"), f)
 	to := a.Arg("to")
 	if !ok || len(units) != 1 || len(to) != 1 {
-		f.add(codeMissing, cites("MS 7.9"), "advance is no, or one unit and its hex")
+		f.add(finding.Missing, cites("MS 7.9"), "advance is no, or one unit and its hex")
 		return false
 	}
 	hexes, ok := s.hexes([]engine.Loc{engine.Loc(to[0])}, f)
@@ -105,29 +106,29 @@ func (s *State) namedAdvance(a engine.Action, b *battle, f *findings) bool {
 func (s *State) checkTarget(b *battle, f *findings) {
 	enemy := foe(b.side)
 	if !s.holds(b.target, enemy) {
-		f.add(codeNobody, cites("MS 7.1"), "no enemy combat unit is in %s", s.loc(b.target)).At = s.loc(b.target)
+		f.add(finding.NobodyThere, cites("MS 7.1"), "no enemy combat unit is in %s", s.loc(b.target)).At = s.loc(b.target)
 	}
 	if !b.counter && slices.Contains(s.attacked, b.target) {
-		f.add(codeAgain, cites("MS 7.1.5"), "%s was already attacked this phase", s.loc(b.target)).At = s.loc(b.target)
+		f.add(finding.AttackedAlready, cites("MS 7.1.5"), "%s was already attacked this phase", s.loc(b.target)).At = s.loc(b.target)
 	}
 }
 
 // checkOrigin: a hex from which to attack (MS 7.1.1, 7.1.3, 7.1.4).
 func (s *State) checkOrigin(b *battle, from int, f *findings) {
 	if n := countOf(b.from, from); n > 1 {
-		f.add(codeAgain, cites("MS 7.1.4"), "%s is named %d times", s.loc(from), n)
+		f.add(finding.AttackedAlready, cites("MS 7.1.4"), "%s is named %d times", s.loc(from), n)
 		return
 	}
 	d, ok := s.sys.field.toward(from, b.target)
 	if !ok {
-		f.add(codeGap, cites("MS 7.1"), "%s and %s are not adjacent", s.loc(from), s.loc(b.target)).At = s.loc(from)
+		f.add(finding.NotAdjacent, cites("MS 7.1"), "%s and %s are not adjacent", s.loc(from), s.loc(b.target)).At = s.loc(from)
 		return
 	}
 	if s.sys.field.sides[from][d].has(barred) || s.sys.field.ground[b.target].has(noEntry) {
-		f.add(codeBarred, cites("MS 7.1.3"), "no attack from %s into %s: prohibited terrain", s.loc(from), s.loc(b.target))
+		f.add(finding.Prohibited, cites("MS 7.1.3"), "no attack from %s into %s: prohibited terrain", s.loc(from), s.loc(b.target))
 	}
 	if !b.counter && slices.Contains(s.used, from) {
-		f.add(codeAgain, cites("MS 7.1.4"), "an attack was already made from %s this phase", s.loc(from)).At = s.loc(from)
+		f.add(finding.AttackedAlready, cites("MS 7.1.4"), "an attack was already made from %s this phase", s.loc(from)).At = s.loc(from)
 	}
 	s.checkCrowd(b.attack, from, f)
 }
@@ -137,24 +138,24 @@ func (s *State) checkOrigin(b *battle, from int, f *findings) {
 func (s *State) checkCrowd(side force, at int, f *findings) {
 	units, leaders := s.inHex(side.fighters(), at), s.inHex(side.leaders, at)
 	if len(units) == 0 {
-		f.add(codeMissing, cites("MS 7.1.1"), "nobody named stands in %s", s.loc(at)).At = s.loc(at)
+		f.add(finding.Missing, cites("MS 7.1.1"), "nobody named stands in %s", s.loc(at)).At = s.loc(at)
 		return
 	}
 	if !s.mayFightTogether(units) {
-		f.add(codeCrowd, cites("MS 7.1.1"), "%s may fight with one battalion or artillery and one other unit, not with %s",
+		f.add(finding.TooManyTogether, cites("MS 7.1.1"), "%s may fight with one battalion or artillery and one other unit, not with %s",
 			s.loc(at), s.names(units)).At = s.loc(at)
 	}
 	if len(leaders) > 1 {
-		f.add(codeCrowd, cites("MS 7.1.1"), "%s may fight with one leader, not with %s", s.loc(at), s.names(leaders)).At = s.loc(at)
+		f.add(finding.TooManyTogether, cites("MS 7.1.1"), "%s may fight with one leader, not with %s", s.loc(at), s.names(leaders)).At = s.loc(at)
 	}
 	for _, l := range leaders {
 		switch {
 		case s.pieces[l].status == ineffective && s.opts.is(optLeaderAttack, 1):
-			f.add(codeUnable, cites("MS 11.2.1", "R-52"), "%s is ineffective and takes no part in an attack", s.name(l)).Units = s.ids([]int{l})
+			f.add(finding.Unable, cites("MS 11.2.1", "R-52"), "%s is ineffective and takes no part in an attack", s.name(l)).Units = s.ids([]int{l})
 		case !s.leadsAny(l, units):
-			f.add(codeCrowd, cites("MS 7.1.1", "MS 10.0"), "%s leads none of %s", s.name(l), s.names(units)).At = s.loc(at)
+			f.add(finding.TooManyTogether, cites("MS 7.1.1", "MS 10.0"), "%s leads none of %s", s.name(l), s.names(units)).At = s.loc(at)
 		case s.opts.is(optLeaderGuns, 1) && !slices.ContainsFunc(units, func(u int) bool { return s.inspires(l, u) }):
-			f.add(codeCrowd, cites("MS 7.1.1", "MS 10.0", "R-31"), "%s adds nothing to artillery and stays out of its attack", s.name(l)).At = s.loc(at)
+			f.add(finding.TooManyTogether, cites("MS 7.1.1", "MS 10.0", "R-31"), "%s adds nothing to artillery and stays out of its attack", s.name(l)).At = s.loc(at)
 		}
 	}
 }
@@ -195,19 +196,19 @@ func (s *State) checkAttacker(b *battle, u int, f *findings) {
 	d, adjacent := s.sys.field.toward(p.at, b.target)
 	switch {
 	case !slices.Contains(b.from, p.at):
-		f.add(codeUnable, cites("MS 7.1"), "%s stands in %s, not in a hex that attacks", s.name(u), s.loc(p.at)).Units = s.ids([]int{u})
+		f.add(finding.Unable, cites("MS 7.1"), "%s stands in %s, not in a hex that attacks", s.name(u), s.loc(p.at)).Units = s.ids([]int{u})
 	case p.status == ineffective:
-		f.add(codeUnable, cites("MS 11.2.1"), "%s is ineffective and cannot attack", s.name(u)).Units = s.ids([]int{u})
+		f.add(finding.Unable, cites("MS 11.2.1"), "%s is ineffective and cannot attack", s.name(u)).Units = s.ids([]int{u})
 	case p.charge != nowhere:
-		f.add(codeUnable, cites("MS 9.2"), "%s charges in lieu of an attack", s.name(u)).Units = s.ids([]int{u})
+		f.add(finding.Unable, cites("MS 9.2"), "%s charges in lieu of an attack", s.name(u)).Units = s.ids([]int{u})
 	case !p.square && s.squareIn(p.at, card.side) != nowhere:
-		f.add(codeUnable, cites("MS 9.3.2"), "%s may not take part: only the unit in square fights in %s", s.name(u), s.loc(p.at)).Units = s.ids([]int{u})
+		f.add(finding.Unable, cites("MS 9.3.2"), "%s may not take part: only the unit in square fights in %s", s.name(u), s.loc(p.at)).Units = s.ids([]int{u})
 	case p.fought:
-		f.add(codeAgain, cites("MS 7.1.3"), "%s already attacked this phase", s.name(u)).Units = s.ids([]int{u})
+		f.add(finding.AttackedAlready, cites("MS 7.1.3"), "%s already attacked this phase", s.name(u)).Units = s.ids([]int{u})
 	case card.vedette:
-		f.add(codeUnable, cites("WC 15.2"), "%s is a vedette and does not attack", s.name(u)).Units = s.ids([]int{u})
+		f.add(finding.Unable, cites("WC 15.2"), "%s is a vedette and does not attack", s.name(u)).Units = s.ids([]int{u})
 	case adjacent && card.kind == artillery && s.sys.field.sides[p.at][d].deep():
-		f.add(codeGunCreek, cites("TEC", "MS 7.1.3", "MS 8.1.6"), "artillery attacks across the creek from %s to %s only at a ford", s.loc(p.at), s.loc(b.target)).Units = s.ids([]int{u})
+		f.add(finding.GunAcrossCreek, cites("TEC", "MS 7.1.3", "MS 8.1.6"), "artillery attacks across the creek from %s to %s only at a ford", s.loc(p.at), s.loc(b.target)).Units = s.ids([]int{u})
 	case card.kind == artillery:
 		s.checkGunZone(b, u, f)
 	}
@@ -219,10 +220,10 @@ func (s *State) checkGunZone(b *battle, u int, f *findings) {
 	at := s.pieces[u].at
 	hexes := s.exerting(at, foe(s.sys.units[u].side))
 	if len(hexes) > 0 && !slices.Contains(hexes, b.target) {
-		f.add(codeGunZone, cites("MS 8.1.3"), "%s is in an enemy zone of control: it may only attack %s", s.name(u), join(s.locs(hexes), " or ")).Units = s.ids([]int{u})
+		f.add(finding.GunInZone, cites("MS 8.1.3"), "%s is in an enemy zone of control: it may only attack %s", s.name(u), join(s.locs(hexes), " or ")).Units = s.ids([]int{u})
 	}
 	if len(hexes) == 0 && s.opts.is(optGunFree, 1) {
-		f.add(codeGunZone, cites("MS 8.1.4"), "%s is in no enemy zone of control: it may only bombard", s.name(u)).Units = s.ids([]int{u})
+		f.add(finding.GunInZone, cites("MS 8.1.4"), "%s is in no enemy zone of control: it may only bombard", s.name(u)).Units = s.ids([]int{u})
 	}
 }
 
@@ -254,7 +255,7 @@ func (s *State) warnThreats(b *battle, f *findings) {
 		}
 		for _, from := range b.from {
 			if s.sys.field.adjacent(from, at) {
-				f.warn(codeThreat, cites("MS 7.3"), "%s may counterattack if it is not attacked", s.loc(at)).At = s.loc(at)
+				f.warn(finding.Threat, cites("MS 7.3"), "%s may counterattack if it is not attacked", s.loc(at)).At = s.loc(at)
 				break
 			}
 		}

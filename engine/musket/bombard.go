@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // checkBombard is MS 8.4: artillery alone fires at a hex that nobody attacks.
 func checkBombard(s *State, a engine.Action, f *findings) {
 	if len(a.From) > 0 || len(a.Path) != 1 || len(a.Units) == 0 {
-		f.add(codeMissing, cites("MS 8.4"), "a bombardment names artillery and one target: bombard Battery-A -> 0508")
+		f.add(finding.Missing, cites("MS 8.4"), "a bombardment names artillery and one target: bombard Battery-A -> 0508")
 		return
 	}
 	units, ok := s.own(a, a.Units, f)
@@ -23,10 +24,10 @@ func checkBombard(s *State, a engine.Action, f *findings) {
 	}
 	b := s.shelling(units, target[0])
 	if !s.holds(b.target, foe(b.side)) {
-		f.add(codeNobody, cites("MS 8.4"), "no enemy combat unit is in %s", s.loc(b.target)).At = s.loc(b.target)
+		f.add(finding.NobodyThere, cites("MS 8.4"), "no enemy combat unit is in %s", s.loc(b.target)).At = s.loc(b.target)
 	}
 	if slices.Contains(s.attacked, b.target) && !(s.opts.is(optShellings, 1) && slices.Contains(s.battered, b.target)) {
-		f.add(codeAgain, cites("MS 7.1.5", "MS 8.4"), "%s was already attacked this phase", s.loc(b.target)).At = s.loc(b.target)
+		f.add(finding.AttackedAlready, cites("MS 7.1.5", "MS 8.4"), "%s was already attacked this phase", s.loc(b.target)).At = s.loc(b.target)
 	}
 	for _, u := range units {
 		s.checkGun(u, b.target, f)

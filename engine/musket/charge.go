@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // chargeHexes is how far a charging unit moves at most (MS 9.2.1), and moreCharges
@@ -30,23 +31,23 @@ func checkCharge(s *State, a engine.Action, f *findings) {
 		return
 	}
 	if len(path) > 0 && path[len(path)-1] != s.pieces[u].at {
-		f.add(codeGap, cites("MS 9.2"), "%s charges from %s", s.name(u), s.loc(s.pieces[u].at))
+		f.add(finding.NotAdjacent, cites("MS 9.2"), "%s charges from %s", s.name(u), s.loc(s.pieces[u].at))
 	}
 	if t, again := s.top(); again {
 		if t.units[0] != u || !slices.Contains(s.chargeTargets(u), target) {
-			f.add(codeLine, cites("MS 9.2.6"), "%s may charge one of: %s", s.name(t.units[0]), join(s.locs(s.chargeTargets(t.units[0]))))
+			f.add(finding.NoSuchWay, cites("MS 9.2.6"), "%s may charge one of: %s", s.name(t.units[0]), join(s.locs(s.chargeTargets(t.units[0]))))
 		}
 		return
 	}
 	if p := s.pieces[u]; p.charge != target || p.fought {
-		f.add(codeUnable, cites("MS 9.2"), "%s has not declared a charge against %s in its movement phase, or has made it", s.name(u), s.loc(target))
+		f.add(finding.Unable, cites("MS 9.2"), "%s has not declared a charge against %s in its movement phase, or has made it", s.name(u), s.loc(target))
 	}
 }
 
 // chargeParts reads one unit, its path and the hex it charges.
 func (s *State) chargeParts(a engine.Action, f *findings) (units, path []int, target int, ok bool) {
 	if len(a.Units) != 1 || len(a.From) > 0 || len(a.Arg("at")) != 1 {
-		f.add(codeMissing, cites("MS 9.2"), "a charge names one unit, its path and its target: charge Lancers 0507-0508 -> 0509")
+		f.add(finding.Missing, cites("MS 9.2"), "a charge names one unit, its path and its target: charge Lancers 0507-0508 -> 0509")
 		return nil, nil, 0, false
 	}
 	if units, ok = s.own(a, a.Units, f); !ok {
@@ -68,11 +69,11 @@ func (s *State) mayCharge(u, target int, f *findings) bool {
 	card := s.sys.units[u]
 	switch {
 	case !s.horse(u) || card.charge == 0 || s.pieces[u].status != good:
-		f.add(codeUnable, cites("MS 9.2"), "%s cannot charge: only effective cavalry with a charge factor does", s.name(u)).Units = s.ids([]int{u})
+		f.add(finding.Unable, cites("MS 9.2"), "%s cannot charge: only effective cavalry with a charge factor does", s.name(u)).Units = s.ids([]int{u})
 	case !s.stands(target, foe(card.side)):
-		f.add(codeNobody, cites("MS 9.2"), "no enemy combat unit is in %s", s.loc(target)).At = s.loc(target)
+		f.add(finding.NobodyThere, cites("MS 9.2"), "no enemy combat unit is in %s", s.loc(target)).At = s.loc(target)
 	case !s.open(target):
-		f.add(codeUnable, cites("MS 9.2.1"), "%s is %s: the target must stand in clear terrain or on a clear hill", s.loc(target), s.sys.field.ground[target]).At = s.loc(target)
+		f.add(finding.Unable, cites("MS 9.2.1"), "%s is %s: the target must stand in clear terrain or on a clear hill", s.loc(target), s.sys.field.ground[target]).At = s.loc(target)
 	case s.opts.is(optCRT, profileSheet) && s.opts.is(optChargeKey, 0):
 		s.unreadCharge(f)
 	default:
@@ -84,7 +85,7 @@ func (s *State) mayCharge(u, target int, f *findings) bool {
 // unreadCharge is R-50, which the sheet leaves open until somebody rules on it.
 func (s *State) unreadCharge(f *findings) {
 	if r, ruled := s.ruled(questionCharge); ruled {
-		f.add(codeUnable, cites("R-50"), "no charge is made under the sheet's key, as %s ruled: %s", r.By, r.Text)
+		f.add(finding.Unable, cites("R-50"), "no charge is made under the sheet's key, as %s ruled: %s", r.By, r.Text)
 		return
 	}
 	f.unread(questionCharge, "a charge under the sheet's key, which has neither Am nor a Dm without brackets (MS 9.2.5)")
@@ -111,7 +112,7 @@ func (s *State) checkChargeMove(a engine.Action, u, target int, f *findings) {
 		return
 	}
 	if wrong := s.chargeWay(u, path, target); wrong != "" {
-		f.add(codeLine, cites("MS 9.2.1"), "%s cannot charge that way: %s", s.name(u), wrong).Units = s.ids([]int{u})
+		f.add(finding.NoSuchWay, cites("MS 9.2.1"), "%s cannot charge that way: %s", s.name(u), wrong).Units = s.ids([]int{u})
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // order is one thing that a side can say: when, with what arguments, and how it
@@ -48,7 +49,7 @@ func (sys *System) Check(state engine.State, a engine.Action) engine.Ruling {
 	var f findings
 	s, ok := state.(*State)
 	if !ok {
-		f.add(codeMoment, nil, "the state is none of this system")
+		f.add(finding.OutOfPhase, nil, "the state is none of this system")
 		return f.ruling()
 	}
 	if o, ok := s.admit(a, &f); ok {
@@ -65,15 +66,15 @@ func (sys *System) Check(state engine.State, a engine.Action) engine.Ruling {
 // by this side, with these arguments.
 func (s *State) admit(a engine.Action, f *findings) (order, bool) {
 	if !slices.Contains(s.sys.sides, a.Side) {
-		f.add(codeNoSide, nil, "%q is no side of this game", a.Side)
+		f.add(finding.NoSide, nil, "%q is no side of this game", a.Side)
 		return order{}, false
 	}
 	if !slices.Contains(s.seats(), a.Side) {
-		f.add(codeNotYou, nil, "the game does not wait for %s", a.Side)
+		f.add(finding.NotYourTurn, nil, "the game does not wait for %s", a.Side)
 		return order{}, false
 	}
 	if len(a.Path) > MaxPath || len(a.Units) > MaxActionUnits || len(a.From) > MaxPath {
-		f.add(codeLeftOver, nil, "the order names more than %d hexes or %d units", MaxPath, MaxActionUnits)
+		f.add(finding.LeftOver, nil, "the order names more than %d hexes or %d units", MaxPath, MaxActionUnits)
 		return order{}, false
 	}
 	o, ok := s.orderOf(a, f)
@@ -81,12 +82,12 @@ func (s *State) admit(a engine.Action, f *findings) (order, bool) {
 		return order{}, false
 	}
 	if moment := s.moment(); o.at != nil && !slices.Contains(o.at, moment) {
-		f.add(codeMoment, cites("MS 3.3"), "%s belongs to %s; the game is at %s", o.verb, strings.Join(o.at, " or "), moment)
+		f.add(finding.OutOfPhase, cites("MS 3.3"), "%s belongs to %s; the game is at %s", o.verb, strings.Join(o.at, " or "), moment)
 		return order{}, false
 	}
 	for _, arg := range a.Args {
 		if !slices.Contains(o.args, arg.Name) {
-			f.add(codeLeftOver, nil, "%s takes no %q", o.verb, arg.Name)
+			f.add(finding.LeftOver, nil, "%s takes no %q", o.verb, arg.Name)
 			return order{}, false
 		}
 	}
@@ -99,7 +100,7 @@ func (s *State) orderOf(a engine.Action, f *findings) (order, bool) {
 			return o, true
 		}
 	}
-	f.add(codeVerb, nil, "%q is no order of Musket & Saber", a.Verb)
+	f.add(finding.NoOrder, nil, "%q is no order of Musket & Saber", a.Verb)
 	return order{}, false
 }
 
@@ -155,14 +156,14 @@ var errForeign = errors.New("the state is none of this system")
 
 func checkPass(s *State, a engine.Action, f *findings) {
 	if len(a.Units)+len(a.From)+len(a.Path) > 0 {
-		f.add(codeLeftOver, nil, "pass stands alone")
+		f.add(finding.LeftOver, nil, "pass stands alone")
 	}
 	if s.moment() != string(phaseMove) {
 		return
 	}
 	if owed := slices.Collect(s.owed()); len(owed) > 0 {
-		finding := f.add(codeNotWhole, cites("WC 13.3"), "%s must enter this turn: a formation enters whole, in the turn of its plan", s.names(owed))
-		finding.Units, finding.Write = s.ids(owed), s.entriesOf(owed[0])[0].String()
+		found := f.add(finding.NotWhole, cites("WC 13.3"), "%s must enter this turn: a formation enters whole, in the turn of its plan", s.names(owed))
+		found.Units, found.Write = s.ids(owed), s.entriesOf(owed[0])[0].String()
 	}
 }
 
@@ -193,7 +194,7 @@ func (s *State) own(a engine.Action, names []engine.UnitID, f *findings) ([]int,
 	}
 	for _, u := range units {
 		if s.pieces[u].fate != present {
-			f.add(codeNotYours, nil, "%s is not on the map: %s", s.name(u), s.fateText(u))
+			f.add(finding.NotYours, nil, "%s is not on the map: %s", s.name(u), s.fateText(u))
 			return nil, false
 		}
 	}
@@ -216,13 +217,13 @@ func (s *State) named(a engine.Action, names []engine.UnitID, f *findings) ([]in
 		u, ok := s.sys.byID[name]
 		switch {
 		case !ok:
-			f.add(codeNoUnit, nil, "no unit called %q", name)
+			f.add(finding.NoUnit, nil, "no unit called %q", name)
 			return nil, false
 		case s.sys.sides[s.sys.units[u].side] != a.Side:
-			f.add(codeNotYours, nil, "%s is not yours", name)
+			f.add(finding.NotYours, nil, "%s is not yours", name)
 			return nil, false
 		case slices.Contains(units, u):
-			f.add(codeLeftOver, nil, "%s is named twice", name)
+			f.add(finding.LeftOver, nil, "%s is named twice", name)
 			return nil, false
 		}
 		units = append(units, u)
@@ -236,7 +237,7 @@ func (s *State) hexes(locs []engine.Loc, f *findings) ([]int, bool) {
 	for _, loc := range locs {
 		at := s.sys.field.at(loc)
 		if at == nowhere {
-			f.add(codePlace, nil, "%q is no hex of the map", loc).At = loc
+			f.add(finding.OffMap, nil, "%q is no hex of the map", loc).At = loc
 			return nil, false
 		}
 		all = append(all, at)
@@ -264,7 +265,7 @@ func (s *State) hexesOf(locs []engine.Loc) []int {
 // checkHold lets a side say that units stay where they are.
 func checkHold(s *State, a engine.Action, f *findings) {
 	if len(a.From)+len(a.Path) > 0 || len(a.Units) == 0 && !a.Has("all") {
-		f.add(codeMissing, cites("MS 4.1"), "hold names units, or all")
+		f.add(finding.Missing, cites("MS 4.1"), "hold names units, or all")
 		return
 	}
 	s.own(a, a.Units, f)

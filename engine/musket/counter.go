@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // checkCounter is MS 7.3: a hex that was threatened and left alone attacks one
@@ -14,12 +15,12 @@ func checkCounter(s *State, a engine.Action, f *findings) {
 		return
 	}
 	if len(b.from) != 1 || !slices.Contains(s.mayStrike(), b.from[0]) {
-		f.add(codeUnable, cites("MS 7.3"), "a counterattack comes from one hex that was not attacked: %s", join(s.locs(s.mayStrike()), " or "))
+		f.add(finding.Unable, cites("MS 7.3"), "a counterattack comes from one hex that was not attacked: %s", join(s.locs(s.mayStrike()), " or "))
 		return
 	}
 	for _, u := range b.attack.fighters() {
 		if !slices.Contains(s.strikers(b.from[0]), u) {
-			f.add(codeUnable, cites("MS 7.3"), "%s does not counterattack: only units that were threatened and left alone do", s.name(u)).Units = s.ids([]int{u})
+			f.add(finding.Unable, cites("MS 7.3"), "%s does not counterattack: only units that were threatened and left alone do", s.name(u)).Units = s.ids([]int{u})
 			return
 		}
 	}
@@ -69,21 +70,21 @@ func (s *State) mayCounter() bool {
 func (s *State) checkApproach(units, path []int, f *findings) {
 	at := s.pieces[units[0]].at
 	if !slices.Contains(s.mayStrike(), at) || s.touches(at) {
-		f.add(codeUnable, cites("MS 7.3"), "only units that may counterattack and have no attacker next to them move now")
+		f.add(finding.Unable, cites("MS 7.3"), "only units that may counterattack and have no attacker next to them move now")
 		return
 	}
 	for _, u := range units {
 		switch {
 		case s.pieces[u].moved:
-			f.add(codeMoved, cites("MS 7.3"), "%s has already moved", s.name(u)).Units = s.ids([]int{u})
+			f.add(finding.MovedAlready, cites("MS 7.3"), "%s has already moved", s.name(u)).Units = s.ids([]int{u})
 			return
 		case s.sys.units[u].combat() && !slices.Contains(s.strikers(at), u):
-			f.add(codeUnable, cites("MS 7.3"), "%s may not counterattack", s.name(u)).Units = s.ids([]int{u})
+			f.add(finding.Unable, cites("MS 7.3"), "%s may not counterattack", s.name(u)).Units = s.ids([]int{u})
 			return
 		}
 	}
 	if len(path) != 1 || !s.mayApproach(at, path[0]) {
-		f.add(codeLine, cites("MS 7.3"), "the units move one hex, next to an attacker")
+		f.add(finding.NoSuchWay, cites("MS 7.3"), "the units move one hex, next to an attacker")
 	}
 }
 

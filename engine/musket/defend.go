@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // defenders lists every way in which a hex may be defended: the primary unit, a
@@ -62,7 +63,7 @@ func (s *State) defendOrder(f force, at, side int) engine.Action {
 func checkDefend(s *State, a engine.Action, f *findings) {
 	t, _ := s.top()
 	if len(a.Units)+len(a.From) > 0 || len(a.Path) > 1 || len(a.Path) == 1 && a.Path[0] != s.loc(t.at) {
-		f.add(codeMissing, cites("MS 7.2.1"), "say who defends %s: defend %s primary ...", s.loc(t.at), s.loc(t.at))
+		f.add(finding.Missing, cites("MS 7.2.1"), "say who defends %s: defend %s primary ...", s.loc(t.at), s.loc(t.at))
 		return
 	}
 	b := &battle{}
@@ -70,7 +71,7 @@ func checkDefend(s *State, a engine.Action, f *findings) {
 		return
 	}
 	if _, ok := s.sameForce(s.defenders(t.at, t.side), b.attack); !ok {
-		f.add(codeCrowd, cites("MS 7.1.1"), "%s may be defended by one battalion or artillery, one other unit and one leader of their formation in it", s.loc(t.at)).At = s.loc(t.at)
+		f.add(finding.TooManyTogether, cites("MS 7.1.1"), "%s may be defended by one battalion or artillery, one other unit and one leader of their formation in it", s.loc(t.at)).At = s.loc(t.at)
 	}
 }
 
@@ -111,7 +112,7 @@ func (c *course) forcedDefence(t task) bool {
 // checkConvert is WC 12.3: the defender turns an exchange into a retreat.
 func checkConvert(_ *State, a engine.Action, f *findings) {
 	if len(a.Units)+len(a.From)+len(a.Path) > 0 || len(a.Args) != 1 || a.Args[0].Name != "convert" || len(a.Args[0].Values) > 0 {
-		f.add(codeMissing, cites("WC 12.3"), "write: use convert, or pass")
+		f.add(finding.Missing, cites("WC 12.3"), "write: use convert, or pass")
 	}
 }
 

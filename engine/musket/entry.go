@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // arrival is when and where a reinforcement enters (MS 4.5).
@@ -27,7 +28,7 @@ func (s *State) newEntry(units []int, first int) (*walk, *engine.Finding) {
 	}
 	for _, u := range units {
 		if barred := s.heldBack(threat, u); barred != nowhere {
-			return nil, w.finding(codeNotWhole, first, cites("WC 13.3", "A-12"), "%s cannot enter now, so its whole formation waits", s.name(barred))
+			return nil, w.finding(finding.NotWhole, first, cites("WC 13.3", "A-12"), "%s cannot enter now, so its whole formation waits", s.name(barred))
 		}
 	}
 	return w, nil
@@ -63,17 +64,17 @@ func (s *State) openEntry(threat threat, units []int, first int) (*walk, *engine
 	for _, u := range units {
 		due := s.arrival(u)
 		if !s.due(u) {
-			return nil, w.finding(codeNotYours, first, cites("MS 4.5"), "%s has not entered yet (turn %d)", s.name(u), due.turn)
+			return nil, w.finding(finding.NotYours, first, cites("MS 4.5"), "%s has not entered yet (turn %d)", s.name(u), due.turn)
 		}
 		gates := s.gates(units, due.at)
 		i := slices.IndexFunc(gates, func(g gate) bool { return g.at == first })
 		if i < 0 {
-			return nil, w.finding(codeLine, first, cites("MS 4.5"), "%s enters at %s, or where that is barred at the next free hex toward another entry hex of its side", s.name(u), s.loc(due.at))
+			return nil, w.finding(finding.NoSuchWay, first, cites("MS 4.5"), "%s enters at %s, or where that is barred at the next free hex toward another entry hex of its side", s.name(u), s.loc(due.at))
 		}
 		w.slid = max(w.slid, gates[i].slid)
 	}
 	if w.s.sys.field.ground[first].has(noEntry) {
-		return nil, w.finding(codeBarred, first, cites("MS 4.3"), "%s is prohibited terrain", s.loc(first))
+		return nil, w.finding(finding.Prohibited, first, cites("MS 4.3"), "%s is prohibited terrain", s.loc(first))
 	}
 	if w.zone.has(first) {
 		return w, w.unsteady(first)
@@ -174,11 +175,11 @@ func (w *walk) entryTooDear() *engine.Finding {
 		return nil
 	}
 	if w.alone && 1+w.slid > leaderHexes {
-		return w.finding(codePoints, w.start, cites("MS 4.5"), "%s would slide %d hexes and must wait", w.names(), w.slid)
+		return w.finding(finding.TooFar, w.start, cites("MS 4.5"), "%s would slide %d hexes and must wait", w.names(), w.slid)
 	}
 	for _, u := range w.units {
 		if toll, has := w.toll(u), w.allowance(u); w.s.sys.units[u].combat() && toll > has {
-			return w.finding(codePoints, w.start, cites("MS 4.5"), "%s needs %s MP to enter at %s, has %s: it must wait", w.s.name(u), points(toll), w.s.loc(w.start), points(has))
+			return w.finding(finding.TooFar, w.start, cites("MS 4.5"), "%s needs %s MP to enter at %s, has %s: it must wait", w.s.name(u), points(toll), w.s.loc(w.start), points(has))
 		}
 	}
 	return nil
@@ -236,12 +237,12 @@ func (s *State) checkEntry(a engine.Action, f *findings) {
 		return
 	}
 	if len(path) == 0 {
-		f.add(codeMissing, cites("MS 4.5"), "say where the units enter")
+		f.add(finding.Missing, cites("MS 4.5"), "say where the units enter")
 		return
 	}
 	for _, u := range units {
 		if s.pieces[u].fate != waiting {
-			f.add(codeGap, cites("MS 4.1"), "%s is not with those who enter", s.name(u))
+			f.add(finding.NotAdjacent, cites("MS 4.1"), "%s is not with those who enter", s.name(u))
 			return
 		}
 	}

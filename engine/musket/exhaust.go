@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // startPart begins a side's part of the turn: slow beginners may wake up, the
@@ -53,7 +54,7 @@ func (s *State) mayTire() bool { return s.tries < s.attempts() && len(s.tirable(
 func checkTire(s *State, a engine.Action, f *findings) {
 	names := unitArg(a, "exhaust")
 	if len(a.Units)+len(a.From)+len(a.Path) > 0 || len(a.Args) != 1 || len(names) != 1 {
-		f.add(codeMissing, cites("WC 15.6"), "write: use exhaust, and one enemy unit")
+		f.add(finding.Missing, cites("WC 15.6"), "write: use exhaust, and one enemy unit")
 		return
 	}
 	for _, u := range s.tirable() {
@@ -61,7 +62,7 @@ func checkTire(s *State, a engine.Action, f *findings) {
 			return
 		}
 	}
-	f.add(codeUnable, cites("WC 15.6"), "%s cannot be exhausted: a combat unit of the enemy on the map, in good order, once in a turn", names[0])
+	f.add(finding.Unable, cites("WC 15.6"), "%s cannot be exhausted: a combat unit of the enemy on the map, in good order, once in a turn", names[0])
 }
 
 func actTire(c *course, a engine.Action) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // checkExit is WC 14.2: mounted infantry that was not disrupted when its movement
@@ -21,7 +22,7 @@ func checkExit(s *State, a engine.Action, f *findings) {
 	case !ok:
 		return
 	case e == nil || len(units) != 1 || !s.mayLeave(units[0]):
-		f.add(codeUnable, cites("WC 14.2"), "only mounted infantry of a side with an exit hex leaves the map, unit by unit, and not disrupted").Units = s.ids(units)
+		f.add(finding.Unable, cites("WC 14.2"), "only mounted infantry of a side with an exit hex leaves the map, unit by unit, and not disrupted").Units = s.ids(units)
 		return
 	}
 	if len(path) > 0 && path[0] == s.pieces[units[0]].at {
@@ -41,7 +42,7 @@ func (s *State) checkLeaving(w *walk, path []int, f *findings) {
 	e := s.sys.sheet.exit
 	u := w.units[0]
 	if w.end(path) != e.at {
-		f.add(codeLine, cites("WC 14.2"), "units leave the map at %s", s.loc(e.at)).At = s.loc(e.at)
+		f.add(finding.NoSuchWay, cites("WC 14.2"), "units leave the map at %s", s.loc(e.at)).At = s.loc(e.at)
 		return
 	}
 	if len(path) > 0 {
@@ -50,14 +51,14 @@ func (s *State) checkLeaving(w *walk, path []int, f *findings) {
 			return
 		}
 		if w.zone.has(e.at) {
-			f.add(codeMustStop, cites("MS 6.2"), "%s is in an enemy zone of control: the move must end there", s.loc(e.at)).At = s.loc(e.at)
+			f.add(finding.MustStop, cites("MS 6.2"), "%s is in an enemy zone of control: the move must end there", s.loc(e.at)).At = s.loc(e.at)
 			return
 		}
 	}
 	if needs, has := w.price(u, path).total+e.cost, w.allowance(u); needs > has {
-		finding := f.add(codeNoExit, cites("WC 14.2"), "%s needs %s MP with the exit, has %s", s.name(u), points(needs), points(has))
+		found := f.add(finding.ShortOfExit, cites("WC 14.2"), "%s needs %s MP with the exit, has %s", s.name(u), points(needs), points(has))
 		if len(path) > 0 {
-			finding.Write = s.moveOrder(w.units, path).String()
+			found.Write = s.moveOrder(w.units, path).String()
 		}
 	}
 }

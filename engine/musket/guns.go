@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // checkGuns is MS 8.4: artillery that adds its fire to an attack from afar.
 func (s *State) checkGuns(b *battle, f *findings) {
 	for _, u := range b.attack.guns {
 		if b.counter {
-			f.add(codeUnable, cites("MS 7.3"), "%s cannot support a counterattack from another hex", s.name(u)).Units = s.ids([]int{u})
+			f.add(finding.Unable, cites("MS 7.3"), "%s cannot support a counterattack from another hex", s.name(u)).Units = s.ids([]int{u})
 			continue
 		}
 		s.checkGun(u, b.target, f)
@@ -25,25 +26,25 @@ func (s *State) checkGun(u, target int, f *findings) {
 	}
 	switch {
 	case card.kind != artillery:
-		refuse(codeUnable, cites("MS 8.4"), "%s is no artillery and cannot bombard", s.name(u))
+		refuse(finding.Unable, cites("MS 8.4"), "%s is no artillery and cannot bombard", s.name(u))
 	case s.squareIn(p.at, card.side) != nowhere:
-		refuse(codeUnable, cites("MS 9.3.2e"), "%s stands in a square and may not fire", s.name(u))
+		refuse(finding.Unable, cites("MS 9.3.2e"), "%s stands in a square and may not fire", s.name(u))
 	case p.fought:
-		refuse(codeAgain, cites("MS 7.1.3"), "%s already attacked this phase", s.name(u))
+		refuse(finding.AttackedAlready, cites("MS 7.1.3"), "%s already attacked this phase", s.name(u))
 	case p.status == ineffective:
-		refuse(codeUnable, cites("MS 8.4.5"), "%s is ineffective and cannot bombard", s.name(u))
+		refuse(finding.Unable, cites("MS 8.4.5"), "%s is ineffective and cannot bombard", s.name(u))
 	case p.status == disrupted && s.opts.is(optGunDisrupted, 1):
-		refuse(codeUnable, cites("R-33"), "%s is disrupted and does not bombard", s.name(u))
+		refuse(finding.Unable, cites("R-33"), "%s is disrupted and does not bombard", s.name(u))
 	case s.face(u).Att <= 0:
-		refuse(codeUnable, cites("MS 8.4.2"), "%s has no attack factor", s.name(u))
+		refuse(finding.Unable, cites("MS 8.4.2"), "%s has no attack factor", s.name(u))
 	case len(s.exerting(p.at, foe(card.side))) > 0:
 		hexes := s.exerting(p.at, foe(card.side))
-		refuse(codeGunZone, cites("MS 8.1.3", "MS 8.4.1"), "%s is in an enemy zone of control: it may only attack %s", s.name(u), join(s.locs(hexes), " or "))
+		refuse(finding.GunInZone, cites("MS 8.1.3", "MS 8.4.1"), "%s is in an enemy zone of control: it may only attack %s", s.name(u), join(s.locs(hexes), " or "))
 	case s.sys.field.distance(p.at, target) > card.reach:
-		refuse(codeRange, cites("MS 8.3", "MS 8.4.4"), "%s is %d hexes from %s, its range is %d", s.loc(target), s.sys.field.distance(p.at, target), s.loc(p.at), card.reach)
+		refuse(finding.OutOfRange, cites("MS 8.3", "MS 8.4.4"), "%s is %d hexes from %s, its range is %d", s.loc(target), s.sys.field.distance(p.at, target), s.loc(p.at), card.reach)
 	default:
 		if blocked := s.sys.blocked(s.opts, p.at, target); len(blocked) > 0 {
-			refuse(codeSight, cites("MS 8.2", "MS 8.4.3"), "no line of sight %s-%s: blocked by %s", s.loc(p.at), s.loc(target), join(s.locs(blocked), ", "))
+			refuse(finding.NoSight, cites("MS 8.2", "MS 8.4.3"), "no line of sight %s-%s: blocked by %s", s.loc(p.at), s.loc(target), join(s.locs(blocked), ", "))
 		}
 	}
 }

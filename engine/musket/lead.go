@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -200,6 +201,6 @@ func (c *course) strayTo(l, at int) {
 func (s *State) checkStray(t task, path []int, f *findings) {
 	where := s.refuges(t.units[0])
 	if !slices.Contains(where, path[len(path)-1]) {
-		f.add(codeLine, cites("MS 10.0"), "%s rides to the nearest friendly unit: %s", s.name(t.units[0]), join(s.locs(where), " or "))
+		f.add(finding.NoSuchWay, cites("MS 10.0"), "%s rides to the nearest friendly unit: %s", s.name(t.units[0]), join(s.locs(where), " or "))
 	}
 }

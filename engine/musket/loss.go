@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // loseStep takes a step from a unit. The last one eliminates it, or captures it
@@ -55,7 +56,7 @@ func (c *course) fall(u int) {
 func checkLose(s *State, a engine.Action, f *findings) {
 	t, _ := s.top()
 	if len(a.From)+len(a.Path) > 0 {
-		f.add(codeLeftOver, nil, "lose names one unit only")
+		f.add(finding.LeftOver, nil, "lose names one unit only")
 		return
 	}
 	units, ok := s.own(a, a.Units, f)
@@ -64,9 +65,9 @@ func checkLose(s *State, a engine.Action, f *findings) {
 	}
 	may := s.losable(t)
 	if len(units) != 1 || !slices.Contains(may, units[0]) {
-		finding := f.add(codeUnable, cites("MS 7.7"), "the step is lost by one of: %s", s.names(may))
+		found := f.add(finding.Unable, cites("MS 7.7"), "the step is lost by one of: %s", s.names(may))
 		if len(may) > 0 {
-			finding.Write = engine.Action{Verb: "lose", Units: s.ids(may[:1])}.String()
+			found.Write = engine.Action{Verb: "lose", Units: s.ids(may[:1])}.String()
 		}
 	}
 }

@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // checkMove is MS 4, 6 and 10.0: units that start together go one path.
 func checkMove(s *State, a engine.Action, f *findings) {
 	if len(a.From) > 0 {
-		f.add(codeLeftOver, nil, "a move is units and a path")
+		f.add(finding.LeftOver, nil, "a move is units and a path")
 		return
 	}
 	if a.Has("exit") {
@@ -66,13 +67,13 @@ func (s *State) movers(a engine.Action, f *findings) (units, path []int, ok bool
 		return nil, nil, false
 	}
 	if len(units) == 0 || len(path) == 0 {
-		f.add(codeMissing, cites("MS 4.1"), "a move names units and a path")
+		f.add(finding.Missing, cites("MS 4.1"), "a move names units and a path")
 		return nil, nil, false
 	}
 	start := s.pieces[units[0]].at
 	for _, u := range units[1:] {
 		if s.pieces[u].at != start {
-			f.add(codeGap, cites("MS 4.1"), "%s and %s do not start in the same hex", s.name(units[0]), s.name(u))
+			f.add(finding.NotAdjacent, cites("MS 4.1"), "%s and %s do not start in the same hex", s.name(units[0]), s.name(u))
 			return nil, nil, false
 		}
 	}
@@ -80,7 +81,7 @@ func (s *State) movers(a engine.Action, f *findings) (units, path []int, ok bool
 		path = path[1:]
 	}
 	if len(path) == 0 {
-		f.add(codeMissing, cites("MS 4.1"), "the path ends where it starts")
+		f.add(finding.Missing, cites("MS 4.1"), "the path ends where it starts")
 		return nil, nil, false
 	}
 	return units, path, true
@@ -101,10 +102,10 @@ func (s *State) mayMove(units []int, f *findings) bool {
 	for _, u := range units {
 		switch p := s.pieces[u]; {
 		case p.moved && !onward:
-			f.add(codeMoved, cites("MS 4.1"), "%s has already moved in this phase", s.name(u)).Units = s.ids([]int{u})
+			f.add(finding.MovedAlready, cites("MS 4.1"), "%s has already moved in this phase", s.name(u)).Units = s.ids([]int{u})
 			return false
 		case s.rested(u):
-			f.add(codeMoved, cites("MS 11.4"), "%s has tried to recover a step and does not move", s.name(u)).Units = s.ids([]int{u})
+			f.add(finding.MovedAlready, cites("MS 11.4"), "%s has tried to recover a step and does not move", s.name(u)).Units = s.ids([]int{u})
 			return false
 		}
 	}
@@ -141,13 +142,13 @@ func (w *walk) byRoad(a engine.Action, path []int, f *findings) {
 		return
 	}
 	if !slices.Equal(a.Arg("by"), []string{"road"}) {
-		f.add(codeLeftOver, cites("MS 4.4"), "a move goes by road, not by %v", a.Arg("by"))
+		f.add(finding.LeftOver, cites("MS 4.4"), "a move goes by road, not by %v", a.Arg("by"))
 		return
 	}
 	from := w.start
 	for _, to := range path {
 		if d, _ := w.s.sys.field.toward(from, to); w.edge(from, d)&(road|unseenSide) == 0 {
-			f.add(codePoints, cites("MS 4.4"), "no road runs from %s to %s", w.s.loc(from), w.s.loc(to)).At = w.s.loc(to)
+			f.add(finding.TooFar, cites("MS 4.4"), "no road runs from %s to %s", w.s.loc(from), w.s.loc(to)).At = w.s.loc(to)
 			return
 		}
 		from = to
@@ -165,7 +166,7 @@ func (s *State) warnCrowd(units []int, at int, f *findings) {
 		}
 	}
 	if s.crowded(there) {
-		f.warn(codeOverstack, cites("MS 5.0"), "%d units in %s will be over-stacked if they are there at the end of the phase: they will disrupt",
+		f.warn(finding.Overstacked, cites("MS 5.0"), "%d units in %s will be over-stacked if they are there at the end of the phase: they will disrupt",
 			len(there), s.loc(at)).At = s.loc(at)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // planned is when and where a formation enters, and which leaders of the army
@@ -131,10 +132,10 @@ func checkEntryOrder(s *State, a engine.Action, f *findings) {
 	switch sheet := s.sys.sheet.plan; {
 	case sheet != nil && sheet.side == s.active:
 	case s.phase != phaseSetup:
-		f.add(codeMoment, cites("WC 13.3"), "entry belongs to the set-up; the game is at %s", s.phase)
+		f.add(finding.OutOfPhase, cites("WC 13.3"), "entry belongs to the set-up; the game is at %s", s.phase)
 		return
 	default:
-		f.add(codeUnable, cites("WC 13.3"), "%s does not enter by a plan", s.sideName(s.active))
+		f.add(finding.Unable, cites("WC 13.3"), "%s does not enter by a plan", s.sideName(s.active))
 		return
 	}
 	formation, p, ok := s.entryOrder(a, f)
@@ -147,11 +148,11 @@ func checkEntryOrder(s *State, a engine.Action, f *findings) {
 	i := slices.IndexFunc(s.sys.sheet.doors, func(d door) bool { return d.side == s.active && d.at == p.at })
 	switch last := s.sys.scenarios[s.scenario].turns; {
 	case i < 0:
-		f.add(codeLine, cites("WC 13.3"), "%s is no entry hex of %s", s.loc(p.at), s.sideName(s.active)).At = s.loc(p.at)
+		f.add(finding.NoSuchWay, cites("WC 13.3"), "%s is no entry hex of %s", s.loc(p.at), s.sideName(s.active)).At = s.loc(p.at)
 	case p.turn < s.sys.sheet.doors[i].from || p.turn > last:
 		from := s.sys.sheet.doors[i].from
-		finding := f.add(codeNotOpen, cites("WC 13.3"), "entry %s is open from turn %d to turn %d", s.loc(p.at), from, last)
-		finding.Write = s.entryLine(formation, planned{arrival: arrival{from, p.at}, riders: p.riders}).String()
+		found := f.add(finding.EntryNotOpen, cites("WC 13.3"), "entry %s is open from turn %d to turn %d", s.loc(p.at), from, last)
+		found.Write = s.entryLine(formation, planned{arrival: arrival{from, p.at}, riders: p.riders}).String()
 	}
 }
 
@@ -159,11 +160,11 @@ func checkEntryOrder(s *State, a engine.Action, f *findings) {
 func (s *State) entryOrder(a engine.Action, f *findings) (formation int, p planned, ok bool) {
 	sheet := s.sys.sheet.plan
 	if len(a.Units)+len(a.From) > 0 || len(a.Path) != 1 || len(a.Arg("formation")) != 1 || len(a.Arg("turn")) != 1 {
-		f.add(codeMissing, cites("WC 13.3"), "write: entry B formation 1 turn 1, and perhaps with a leader of the army")
+		f.add(finding.Missing, cites("WC 13.3"), "write: entry B formation 1 turn 1, and perhaps with a leader of the army")
 		return 0, p, false
 	}
 	if formation = sheet.formationOf(a.Arg("formation")[0]); formation < 0 {
-		f.add(codeNoUnit, cites("WC 13.3"), "formation %q is none of %v", a.Arg("formation")[0], sheet.formations)
+		f.add(finding.NoUnit, cites("WC 13.3"), "formation %q is none of %v", a.Arg("formation")[0], sheet.formations)
 		return 0, p, false
 	}
 	if p.riders, ok = s.named(a, unitArg(a, "with"), f); !ok {
@@ -171,13 +172,13 @@ func (s *State) entryOrder(a engine.Action, f *findings) (formation int, p plann
 	}
 	for _, u := range p.riders {
 		if !slices.Contains(sheet.riders, u) {
-			f.add(codeUnable, cites("WC 13.3"), "%s does not ride with any formation", s.name(u))
+			f.add(finding.Unable, cites("WC 13.3"), "%s does not ride with any formation", s.name(u))
 			return 0, p, false
 		}
 	}
 	turn, err := strconv.Atoi(a.Arg("turn")[0])
 	if err != nil {
-		f.add(codeMissing, cites("WC 13.3"), "%q is no turn", a.Arg("turn")[0])
+		f.add(finding.Missing, cites("WC 13.3"), "%q is no turn", a.Arg("turn")[0])
 		return 0, p, false
 	}
 	at, ok := s.gateway(a.Path[0], f)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // recoveryDistance is how far the nearest enemy must be at least (MS 11.3, A-45).
@@ -65,7 +66,7 @@ func (s *State) recoverable() []int {
 // checkRecover is MS 11.3: a unit, and the leader who lends it his morale.
 func checkRecover(s *State, a engine.Action, f *findings) {
 	if len(a.From)+len(a.Path) > 0 {
-		f.add(codeLeftOver, nil, "recover takes a unit and perhaps its leader")
+		f.add(finding.LeftOver, nil, "recover takes a unit and perhaps its leader")
 		return
 	}
 	if s.checksReturn(a, f) {
@@ -76,22 +77,22 @@ func checkRecover(s *State, a engine.Action, f *findings) {
 		return
 	}
 	if len(units) == 0 || len(units) > 2 {
-		f.add(codeMissing, cites("MS 11.3"), "recover names one unit and perhaps its leader")
+		f.add(finding.Missing, cites("MS 11.3"), "recover names one unit and perhaps its leader")
 		return
 	}
 	if a.Has("step") {
 		s.checkReplace(units[0], f)
 	} else if s.phase == phaseMove {
-		f.add(codeMoment, cites("MS 11.3"), "units recover after all have moved; only lost steps are recovered now")
+		f.add(finding.OutOfPhase, cites("MS 11.3"), "units recover after all have moved; only lost steps are recovered now")
 	} else if !slices.Contains(s.recoverable(), units[0]) {
-		f.add(codeUnable, cites("MS 11.3"), "%s may not try to recover: it must be disrupted or ineffective, %d hexes from the enemy, and have neither started nor ended its move in an enemy zone of control",
+		f.add(finding.Unable, cites("MS 11.3"), "%s may not try to recover: it must be disrupted or ineffective, %d hexes from the enemy, and have neither started nor ended its move in an enemy zone of control",
 			s.name(units[0]), s.recoveryDistance())
 	}
 	if f.illegal {
 		return
 	}
 	if len(units) == 2 && !s.lends(units[1], units[0]) {
-		f.add(codeUnable, cites("MS 10.0"), "%s cannot lend his morale to %s: a leader of its formation in its hex, effective, once in the phase",
+		f.add(finding.Unable, cites("MS 10.0"), "%s cannot lend his morale to %s: a leader of its formation in its hex, effective, once in the phase",
 			s.name(units[1]), s.name(units[0]))
 	}
 }

@@ -5,13 +5,14 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // checkRetreat is MS 7.7: some of the units that must retreat go a line that is
 // open to them.
 func checkRetreat(s *State, a engine.Action, f *findings) {
 	if len(a.From) > 0 {
-		f.add(codeLeftOver, nil, "a retreat is units and a path")
+		f.add(finding.LeftOver, nil, "a retreat is units and a path")
 		return
 	}
 	units, path, ok := s.movers(a, f)
@@ -21,7 +22,7 @@ func checkRetreat(s *State, a engine.Action, f *findings) {
 	t, _ := s.top()
 	for _, u := range units {
 		if !slices.Contains(t.units, u) {
-			f.add(codeUnable, cites("MS 7.7"), "%s does not retreat now", s.name(u)).Units = s.ids([]int{u})
+			f.add(finding.Unable, cites("MS 7.7"), "%s does not retreat now", s.name(u)).Units = s.ids([]int{u})
 			return
 		}
 	}
@@ -34,18 +35,18 @@ func checkRetreat(s *State, a engine.Action, f *findings) {
 		return
 	}
 	if s.opts.is(optSplit, 1) && len(units) < len(t.units) {
-		f.add(codeLine, cites("MS 7.7", "A-18"), "%s retreat together", s.names(t.units)).Units = s.ids(t.units)
+		f.add(finding.NoSuchWay, cites("MS 7.7", "A-18"), "%s retreat together", s.names(t.units)).Units = s.ids(t.units)
 		return
 	}
 	open := s.linesFor(units, t.leastOf(units), t.most)
 	if slices.ContainsFunc(open.paths, func(p []int) bool { return slices.Equal(p, path) }) {
 		return
 	}
-	finding := f.add(codeLine, cites("MS 7.7"), "%s cannot retreat that way: at least %d and at most %d hexes, nearer to an entry hex if possible; the lines open are %s",
+	found := f.add(finding.NoSuchWay, cites("MS 7.7"), "%s cannot retreat that way: at least %d and at most %d hexes, nearer to an entry hex if possible; the lines open are %s",
 		s.names(units), t.leastOf(units), t.most, open.class)
-	finding.Units = s.ids(units)
+	found.Units = s.ids(units)
 	if len(open.paths) > 0 {
-		finding.Write = s.retreatOrder(units, open.paths[0]).String()
+		found.Write = s.retreatOrder(units, open.paths[0]).String()
 	}
 }
 
@@ -285,7 +286,7 @@ const (
 func checkStand(s *State, a engine.Action, f *findings) {
 	t, _ := s.top()
 	if len(a.From)+len(a.Path) > 0 {
-		f.add(codeLeftOver, nil, "disrupt names units only")
+		f.add(finding.LeftOver, nil, "disrupt names units only")
 		return
 	}
 	units, ok := s.own(a, a.Units, f)
@@ -295,9 +296,9 @@ func checkStand(s *State, a engine.Action, f *findings) {
 	slices.Sort(units)
 	may := s.standing(t)
 	if !t.stand || len(may) == 0 || !s.standsWhole(units, may) {
-		finding := f.add(codeUnable, cites("WC CRT"), "these units cannot disrupt and stay")
+		found := f.add(finding.Unable, cites("WC CRT"), "these units cannot disrupt and stay")
 		if t.stand && len(may) > 0 {
-			finding.Write = engine.Action{Verb: "disrupt", Units: s.ids(may)}.String()
+			found.Write = engine.Action{Verb: "disrupt", Units: s.ids(may)}.String()
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // Two kinds of things are left open, and can be ruled on:
@@ -208,7 +209,7 @@ func (s *State) cite(a engine.Action, f *findings) {
 			}
 		}
 		if bears {
-			f.warn(codeRuled, nil, "ruling on %s: %s, as %s ruled: %s", r.Question, r.Answer, r.By, r.Text)
+			f.warn(finding.Ruled, nil, "ruling on %s: %s, as %s ruled: %s", r.Question, r.Answer, r.By, r.Text)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // The values of optSealed: who may read an entry plan before its formation enters.
@@ -61,25 +62,25 @@ func checkSeal(s *State, a engine.Action, f *findings) {
 	sheet := s.sys.sheet.plan
 	switch {
 	case sheet == nil || sheet.side != s.active:
-		f.add(codeUnable, cites("WC 13.3"), "%s does not enter by a plan", s.sideName(s.active))
+		f.add(finding.Unable, cites("WC 13.3"), "%s does not enter by a plan", s.sideName(s.active))
 		return
 	case !s.commits():
-		f.add(codeNoSeal, cites("WC 13.3"), "in this game nothing is sealed by a hash: the moderator keeps the plans").Write = "sealed entry <hex> formation <formation> turn <turn>"
+		f.add(finding.NotSealed, cites("WC 13.3"), "in this game nothing is sealed by a hash: the moderator keeps the plans").Write = "sealed entry <hex> formation <formation> turn <turn>"
 		return
 	case len(a.Units)+len(a.From)+len(a.Path) > 0 || len(a.Arg("part")) != 1 || len(a.Arg("turn")) != 1 || len(a.Arg("hash")) != 1 || !hashDigits.MatchString(a.Arg("hash")[0]):
-		f.add(codeMissing, cites("WC 13.3"), "a seal names its part, its turn and a SHA-256 of 64 hexadecimal digits").Write = fmt.Sprintf("seal part 1 turn %d hash <SHA-256>", s.turn)
+		f.add(finding.Missing, cites("WC 13.3"), "a seal names its part, its turn and a SHA-256 of 64 hexadecimal digits").Write = fmt.Sprintf("seal part 1 turn %d hash <SHA-256>", s.turn)
 		return
 	}
 	formation := sheet.formationOf(a.Arg("part")[0])
 	switch {
 	case formation < 0:
-		f.add(codeNoUnit, cites("WC 13.3"), "formation %q is none of %v", a.Arg("part")[0], sheet.formations)
+		f.add(finding.NoUnit, cites("WC 13.3"), "formation %q is none of %v", a.Arg("part")[0], sheet.formations)
 	case s.phase != phaseSetup && s.plans[formation].seal != "":
-		f.add(codeSealed, cites("WC 13.3"), "sealed orders cannot be changed: formation %s was sealed before turn 1", sheet.formations[formation])
+		f.add(finding.Sealed, cites("WC 13.3"), "sealed orders cannot be changed: formation %s was sealed before turn 1", sheet.formations[formation])
 	case s.phase != phaseSetup:
-		f.add(codeSealed, cites("WC 13.3"), "formation %s was not sealed before turn 1 and enters as printed", sheet.formations[formation])
+		f.add(finding.Sealed, cites("WC 13.3"), "formation %s was not sealed before turn 1 and enters as printed", sheet.formations[formation])
 	case a.Arg("turn")[0] != strconv.Itoa(s.turn):
-		f.add(codeOtherTurn, cites("WC 13.3"), "this seal is made for turn %s, and it is turn %d", a.Arg("turn")[0], s.turn).Write = "a seal that was made for this turn"
+		f.add(finding.OtherTurn, cites("WC 13.3"), "this seal is made for turn %s, and it is turn %d", a.Arg("turn")[0], s.turn).Write = "a seal that was made for this turn"
 	}
 }
 
@@ -109,23 +110,23 @@ func (s *State) mayPlan(formation int, p planned, a engine.Action, f *findings) 
 	case !s.commits() && s.phase == phaseSetup:
 		return true
 	case !s.commits():
-		f.add(codeSealed, cites("WC 13.3"), "sealed orders cannot be changed: the plan was made before turn 1")
+		f.add(finding.Sealed, cites("WC 13.3"), "sealed orders cannot be changed: the plan was made before turn 1")
 	case s.phase == phaseSetup && (a.Has("revealed") || a.Has("default")):
-		f.add(codeMoment, cites("WC 13.3"), "a sealed plan is opened when its formation enters")
+		f.add(finding.OutOfPhase, cites("WC 13.3"), "a sealed plan is opened when its formation enters")
 	case s.phase == phaseSetup:
-		f.add(codeToSeal, cites("WC 13.3"), "in this game nobody reads a plan before its formation enters: seal it").Write = fmt.Sprintf("seal part %s turn %d hash <SHA-256>", name, s.turn)
+		f.add(finding.ToSeal, cites("WC 13.3"), "in this game nobody reads a plan before its formation enters: seal it").Write = fmt.Sprintf("seal part %s turn %d hash <SHA-256>", name, s.turn)
 	case own.seal == "":
-		f.add(codeNoSeal, cites("WC 13.3"), "the entry of formation %s is not sealed", name)
+		f.add(finding.NotSealed, cites("WC 13.3"), "the entry of formation %s is not sealed", name)
 	case own.known():
-		f.add(codeOpened, cites("WC 13.3"), "the plan of formation %s has been opened", name)
+		f.add(finding.Opened, cites("WC 13.3"), "the plan of formation %s has been opened", name)
 	case a.Has("default"):
 		return s.isDefault(formation, a, f)
 	case len(a.Arg("revealed")) != 1 || s.sys.sheet.plan.formationOf(a.Arg("revealed")[0]) != formation:
-		f.add(codeToSeal, cites("WC 13.3"), "formation %s enters by the plan that was sealed", name).Write = fmt.Sprintf("reveal part %s turn %d secret <secret>, and below it the sealed lines", name, setupTurn)
+		f.add(finding.ToSeal, cites("WC 13.3"), "formation %s enters by the plan that was sealed", name).Write = fmt.Sprintf("reveal part %s turn %d secret <secret>, and below it the sealed lines", name, setupTurn)
 	case p.turn > s.turn:
-		f.add(codeMoment, cites("WC 13.3"), "formation %s enters on turn %d", name, p.turn)
+		f.add(finding.OutOfPhase, cites("WC 13.3"), "formation %s enters on turn %d", name, p.turn)
 	case p.turn < s.turn:
-		f.add(codeTooLate, cites("WC 13.3"), "the plan of formation %s is for turn %d and was not opened then", name, p.turn)
+		f.add(finding.OpenedTooLate, cites("WC 13.3"), "the plan of formation %s is for turn %d and was not opened then", name, p.turn)
 	default:
 		return s.mayRide(p, f)
 	}
@@ -136,7 +137,7 @@ func (s *State) mayPlan(formation int, p planned, a engine.Action, f *findings) 
 func (s *State) mayRide(p planned, f *findings) bool {
 	for _, u := range p.riders {
 		if s.planOf(u) != nowhere {
-			f.add(codeUnable, cites("WC 13.3"), "%s enters with another formation", s.name(u)).Units = s.ids([]int{u})
+			f.add(finding.Unable, cites("WC 13.3"), "%s enters with another formation", s.name(u)).Units = s.ids([]int{u})
 			return false
 		}
 	}
@@ -148,7 +149,7 @@ func (s *State) isDefault(formation int, a engine.Action, f *findings) bool {
 	stand := s.unopened(formation)
 	stand.Side = a.Side
 	if a.String() != stand.String() {
-		f.add(codeUnable, cites("WC 13.3"), "the default is: %s", stand)
+		f.add(finding.Unable, cites("WC 13.3"), "the default is: %s", stand)
 		return false
 	}
 	return true

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/musket"
 )
 
@@ -54,8 +55,8 @@ func TestSealing(t *testing.T) {
 		{"capitals", "seal part 1 turn 1 hash " + hash("A"), "E107", "", ""},
 		{"without a part", "seal turn 1 hash " + hash("a"), "E107", "", ""},
 		{"a plan that anybody can read", "entry B formation 1 turn 1", "E524", "seal it", "seal part 1 turn 1 hash <SHA-256>"},
-		{"a plan that is opened too early", "entry B formation 1 turn 1 revealed 1", engine.OutOfPhase, "", ""},
-		{"a default too early", "entry 0701 formation 1 turn 2 default", engine.OutOfPhase, "", ""},
+		{"a plan that is opened too early", "entry B formation 1 turn 1 revealed 1", finding.OutOfPhase, "", ""},
+		{"a default too early", "entry 0701 formation 1 turn 2 default", finding.OutOfPhase, "", ""},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -133,7 +134,7 @@ func TestOpeningAPlan(t *testing.T) {
 		code, write string
 	}{
 		{"in its turn", two, "entry D formation 1 turn 2 with Lyon revealed 1", "", ""},
-		{"before its turn", one, "entry D formation 1 turn 2 revealed 1", engine.OutOfPhase, ""},
+		{"before its turn", one, "entry D formation 1 turn 2 revealed 1", finding.OutOfPhase, ""},
 		{"after its turn", two, "entry B formation 1 turn 1 revealed 1", "E526", ""},
 		{"of another formation", two, "entry D formation 2 turn 2 revealed 1", "E524", ""},
 		{"unproved", two, "entry D formation 1 turn 2", "E524", "reveal part 1 turn 1 secret <secret>, and below it the sealed lines"},
@@ -230,7 +231,7 @@ func TestTheLastTurnAsksForSealedPlans(t *testing.T) {
 	if legal := slices.Collect(sys.Legal(s, "union")); len(legal) != 1 || legal[0].Verb != "pass" {
 		t.Errorf("legal are %v", legal)
 	}
-	check(t, sys.Check(s, action("union", "move 1-US 0701-0702")), engine.OutOfPhase, "", "")
+	check(t, sys.Check(s, action("union", "move 1-US 0701-0702")), finding.OutOfPhase, "", "")
 	s = play(t, sys, s, "union", "entry A formation 3 turn 9 revealed 3")
 	if got := waits(sys, s); got != "reveal union" {
 		t.Errorf("waits for %s", got)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // hasArea reports whether the sheet says where a unit may be set up.
@@ -58,7 +59,7 @@ func (c *course) endSetup() {
 // checkEnter is WC 13.4: units choose among the hexes of their formation.
 func checkEnter(s *State, a engine.Action, f *findings) {
 	if len(a.From) > 0 || len(a.Path) != 1 || len(a.Units) == 0 {
-		f.add(codeMissing, cites("WC 13.4"), "write: enter, the units and one hex")
+		f.add(finding.Missing, cites("WC 13.4"), "write: enter, the units and one hex")
 		return
 	}
 	units, ok := s.own(a, a.Units, f)
@@ -71,8 +72,8 @@ func checkEnter(s *State, a engine.Action, f *findings) {
 	}
 	for _, u := range units {
 		if may := s.sys.mayStandAt(u); !slices.Contains(may, at[0]) {
-			finding := f.add(codeLine, cites("WC 13.4"), "%s is not set up in %s but in %s", s.name(u), s.loc(at[0]), s.places(u, may))
-			finding.Units = s.ids([]int{u})
+			found := f.add(finding.NoSuchWay, cites("WC 13.4"), "%s is not set up in %s but in %s", s.name(u), s.loc(at[0]), s.places(u, may))
+			found.Units = s.ids([]int{u})
 			return
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // Squares (MS 9.3.2).
@@ -28,7 +29,7 @@ func (s *State) squareIn(at, side int) int {
 // when it has stood a charge.
 func checkSquare(s *State, a engine.Action, f *findings) {
 	if len(a.Units) != 1 || len(a.From)+len(a.Path) > 0 {
-		f.add(codeMissing, cites("MS 9.3"), "square names one unit")
+		f.add(finding.Missing, cites("MS 9.3"), "square names one unit")
 		return
 	}
 	units, ok := s.own(a, a.Units, f)
@@ -38,18 +39,18 @@ func checkSquare(s *State, a engine.Action, f *findings) {
 	u := units[0]
 	if t, charged := s.top(); charged {
 		if u != t.units[0] {
-			f.add(codeUnable, cites("MS 9.2.3"), "only %s may form square now", s.name(t.units[0]))
+			f.add(finding.Unable, cites("MS 9.2.3"), "only %s may form square now", s.name(t.units[0]))
 		}
 		return
 	}
 	p, card := s.pieces[u], s.sys.units[u]
 	switch {
 	case card.kind != infantry || p.status != good:
-		f.add(codeUnable, cites("MS 9.3"), "%s cannot form square: only infantry does, neither disrupted nor ineffective", s.name(u))
+		f.add(finding.Unable, cites("MS 9.3"), "%s cannot form square: only infantry does, neither disrupted nor ineffective", s.name(u))
 	case p.moved:
-		f.add(codeMoved, cites("MS 9.3"), "%s has already moved: a square is formed at the beginning", s.name(u))
+		f.add(finding.MovedAlready, cites("MS 9.3"), "%s has already moved: a square is formed at the beginning", s.name(u))
 	case s.squareIn(p.at, card.side) != nowhere:
-		f.add(codeAgain, cites("MS 9.3"), "%s already has a square", s.loc(p.at))
+		f.add(finding.AttackedAlready, cites("MS 9.3"), "%s already has a square", s.loc(p.at))
 	}
 }
 
@@ -67,7 +68,7 @@ func actSquare(c *course, a engine.Action) {
 // checkLeave is the end of a square, before the unit moves.
 func checkLeave(s *State, a engine.Action, f *findings) {
 	if len(a.Units) != 1 || len(a.From)+len(a.Path) > 0 {
-		f.add(codeMissing, cites("MS 9.3"), "leave names one unit, which is in square")
+		f.add(finding.Missing, cites("MS 9.3"), "leave names one unit, which is in square")
 		return
 	}
 	units, ok := s.own(a, a.Units, f)
@@ -75,7 +76,7 @@ func checkLeave(s *State, a engine.Action, f *findings) {
 		return
 	}
 	if p := s.pieces[units[0]]; !p.square || p.moved {
-		f.add(codeUnable, cites("MS 9.3"), "%s is not in square, or has moved", s.name(units[0]))
+		f.add(finding.Unable, cites("MS 9.3"), "%s is not in square, or has moved", s.name(units[0]))
 	}
 }
 

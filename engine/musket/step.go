@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // tally is what a side has used of the lost steps that its pack lets it recover.
@@ -54,11 +55,11 @@ func (s *State) replaceable() []int {
 func (s *State) checkReplace(u int, f *findings) {
 	switch {
 	case s.phase != s.stepPhase():
-		f.add(codeMoment, cites("MS 11.4", "A-57"), "lost steps are recovered in the phase %s", s.stepPhase())
+		f.add(finding.OutOfPhase, cites("MS 11.4", "A-57"), "lost steps are recovered in the phase %s", s.stepPhase())
 	case !s.stepsLeft(s.active):
-		f.add(codeUnable, cites("MS 11.4"), "%s has no lost steps to recover", s.sideName(s.active))
+		f.add(finding.Unable, cites("MS 11.4"), "%s has no lost steps to recover", s.sideName(s.active))
 	case !slices.Contains(s.replaceable(), u):
-		f.add(codeUnable, cites("MS 11.4", "WC 15.5"), "%s may not try to recover a step: a reduced unit that did not move, %d hexes from the enemy, once in a turn",
+		f.add(finding.Unable, cites("MS 11.4", "WC 15.5"), "%s may not try to recover a step: a reduced unit that did not move, %d hexes from the enemy, once in a turn",
 			s.name(u), s.recoveryDistance())
 	}
 }
@@ -107,7 +108,7 @@ func (s *State) checksReturn(a engine.Action, f *findings) bool {
 		return false
 	}
 	if len(a.Units) > 1 || !slices.Contains(s.returnable(), u) {
-		f.add(codeUnable, cites("MS 11.4"), "%s may not come back: that takes a lost step that its side may recover, a place to return, and no leader helps", s.name(u)).Units = s.ids([]int{u})
+		f.add(finding.Unable, cites("MS 11.4"), "%s may not come back: that takes a lost step that its side may recover, a place to return, and no leader helps", s.name(u)).Units = s.ids([]int{u})
 	}
 	return true
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // Terrain that nobody has typed in (option terrain: unknown, or listed where the
@@ -144,19 +145,19 @@ func (w *walk) dimOn(path []int) bool {
 // warnDim says that what a move costs was not judged.
 func (w *walk) warnDim(path []int, f *findings) {
 	if !w.alone && w.dimOn(path) {
-		f.warn(codeDim, cites("MS 4.3"), "what this move costs is not judged: nobody has typed in the terrain of %s", w.s.loc(w.end(path))).At = w.s.loc(w.end(path))
+		f.warn(finding.Dim, cites("MS 4.3"), "what this move costs is not judged: nobody has typed in the terrain of %s", w.s.loc(w.end(path))).At = w.s.loc(w.end(path))
 	}
 }
 
 // doubt makes an order that only zones of control forbid unclear, as long as brush,
 // which would block them, may be where nobody knows the ground. It names the hexes.
 func (s *State) doubt(a engine.Action, f *findings) {
-	if !f.illegal || slices.ContainsFunc(f.all, func(one engine.Finding) bool { return one.Code[0] == 'E' && !byZone(one) }) {
+	if !f.illegal || slices.ContainsFunc(f.all, func(one engine.Finding) bool { return !one.IsWarning() && !byZone(one) }) {
 		return
 	}
 	for _, at := range s.doubtful(a) {
 		f.illegal, f.unclear = false, true
-		f.note(codeUnread, cites("TEC"), "whether brush in %s blocks the zone of control is not known: nobody has typed in the terrain", s.loc(at)).Question = questionTerrain + string(s.loc(at))
+		f.note(finding.LeftOpen, cites("TEC"), "whether brush in %s blocks the zone of control is not known: nobody has typed in the terrain", s.loc(at)).Question = questionTerrain + string(s.loc(at))
 		f.all[len(f.all)-1].At = s.loc(at)
 	}
 }
@@ -204,8 +205,8 @@ func (s *State) touched(a engine.Action) []int {
 // byZone reports whether a finding rests on a zone of control.
 func byZone(one engine.Finding) bool {
 	switch one.Code {
-	case codeZone, codeUnsteady, codeGunZone:
+	case finding.ZoneToZone, finding.UnsteadyIntoZone, finding.GunInZone:
 		return true
 	}
-	return one.Code == codeMustStop && slices.Contains(one.Cites, "MS 6.2")
+	return one.Code == finding.MustStop && slices.Contains(one.Cites, "MS 6.2")
 }

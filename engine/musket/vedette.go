@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // Vedettes (WC 15.2) are cavalry without combat strength: they have a zone of
@@ -227,8 +228,8 @@ func (c *course) giveGround(u int, path []int) {
 func (s *State) checkWayOut(t task, path []int, f *findings) {
 	ways := s.waysOut(t.units[0])
 	if !slices.ContainsFunc(ways, func(p []int) bool { return slices.Equal(p, path) }) {
-		finding := f.add(codeLine, cites("WC 15.2"), "%s cannot give way there: %d hexes, nearer to an entry hex if possible", s.name(t.units[0]), vedetteBack)
-		finding.Write = s.retreatOrder(t.units, ways[0]).String()
+		found := f.add(finding.NoSuchWay, cites("WC 15.2"), "%s cannot give way there: %d hexes, nearer to an entry hex if possible", s.name(t.units[0]), vedetteBack)
+		found.Write = s.retreatOrder(t.units, ways[0]).String()
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
 
@@ -77,7 +78,7 @@ func (w *walk) problem(path []int) *engine.Finding {
 	for i, to := range path {
 		d, ok := w.s.sys.field.toward(from, to)
 		if !ok {
-			return w.finding(codeGap, to, cites("MS 4.1"), "%s and %s are not adjacent: name every hex of the path", w.s.loc(from), w.s.loc(to))
+			return w.finding(finding.NotAdjacent, to, cites("MS 4.1"), "%s and %s are not adjacent: name every hex of the path", w.s.loc(from), w.s.loc(to))
 		}
 		if p := w.stopped(i, from, path); p != nil {
 			return p
@@ -103,13 +104,13 @@ func (w *walk) stopped(i, from int, path []int) *engine.Finding {
 	case i == 0 && !w.entered:
 		return nil
 	case w.zone.has(from) && !(w.alone && w.s.opts.is(optLeaderStop, 1)):
-		return w.finding(codeMustStop, from, cites("MS 6.2"), "%s is in an enemy zone of control: the move must end there", w.s.loc(from))
+		return w.finding(finding.MustStop, from, cites("MS 6.2"), "%s is in an enemy zone of control: the move must end there", w.s.loc(from))
 	case w.square:
-		return w.finding(codeMustStop, from, cites("MS 9.3.1"), "units in square move one hex")
+		return w.finding(finding.MustStop, from, cites("MS 9.3.1"), "units in square move one hex")
 	case w.zone.has(w.start) && !w.alone && !w.entered:
-		return w.finding(codeZone, from, cites("MS 6.2"), "%s starts in an enemy zone of control and moves one hex only", w.names())
+		return w.finding(finding.ZoneToZone, from, cites("MS 6.2"), "%s starts in an enemy zone of control and moves one hex only", w.names())
 	case w.guns && w.mired(path, i):
-		return w.finding(codeMustStop, from, cites("TEC"), "artillery stops on entering %s (%s)", w.s.loc(from), w.s.sys.field.ground[from])
+		return w.finding(finding.MustStop, from, cites("TEC"), "artillery stops on entering %s (%s)", w.s.loc(from), w.s.sys.field.ground[from])
 	}
 	return nil
 }
@@ -140,13 +141,13 @@ func (w *walk) shut(i, from, to int, d hex.Direction) *engine.Finding {
 	side := f.sides[from][d]
 	switch {
 	case f.ground[to].has(noEntry) || side.has(barred):
-		return w.finding(codeBarred, to, cites("MS 4.3"), "%s cannot be entered from %s: prohibited terrain", s.loc(to), s.loc(from))
+		return w.finding(finding.Prohibited, to, cites("MS 4.3"), "%s cannot be entered from %s: prohibited terrain", s.loc(to), s.loc(from))
 	case w.held(to):
-		return w.finding(codeEnemyHex, to, cites("MS 4.1"), "%s is held by the enemy", s.loc(to))
+		return w.finding(finding.EnemyOccupied, to, cites("MS 4.1"), "%s is held by the enemy", s.loc(to))
 	case w.guns && w.wades(from, d):
-		return w.finding(codeGunCreek, to, cites("TEC", "MS 8.1.6"), "artillery crosses the creek from %s to %s only at a ford", s.loc(from), s.loc(to))
+		return w.finding(finding.GunAcrossCreek, to, cites("TEC", "MS 8.1.6"), "artillery crosses the creek from %s to %s only at a ford", s.loc(from), s.loc(to))
 	case i == 0 && !w.alone && !w.entered && w.zone.has(from) && w.zone.has(to):
-		return w.finding(codeZone, to, cites("MS 6.2"), "%s and %s are both in enemy zones of control: no unit goes from one into another", s.loc(from), s.loc(to))
+		return w.finding(finding.ZoneToZone, to, cites("MS 6.2"), "%s and %s are both in enemy zones of control: no unit goes from one into another", s.loc(from), s.loc(to))
 	case w.zone.has(to):
 		return w.unsteady(to)
 	}
@@ -170,7 +171,7 @@ func (w *walk) unsteady(to int) *engine.Finding {
 	for _, u := range w.units {
 		if why := w.fear(u, to); why != fearless {
 			fear := fears[why]
-			return w.finding(codeUnsteady, to, slices.Clone(fear.rules), "%s may not enter %s: %s", w.s.name(u), w.s.loc(to), fear.text)
+			return w.finding(finding.UnsteadyIntoZone, to, slices.Clone(fear.rules), "%s may not enter %s: %s", w.s.name(u), w.s.loc(to), fear.text)
 		}
 	}
 	return nil
@@ -239,7 +240,7 @@ func (w *walk) tooFar(path []int) *engine.Finding {
 	if hexes <= leaderHexes {
 		return nil
 	}
-	return w.finding(codePoints, path[len(path)-1], cites("MS 10.0"), "a leader alone moves %d hexes, not %d", leaderHexes, hexes)
+	return w.finding(finding.TooFar, path[len(path)-1], cites("MS 10.0"), "a leader alone moves %d hexes, not %d", leaderHexes, hexes)
 }
 
 // hexes is how many hexes a leader alone goes on a path, the edge included.
@@ -261,7 +262,7 @@ func (w *walk) tooDear(path []int) *engine.Finding {
 		}
 		cost, has := w.price(u, path), w.allowance(u)
 		if cost.total > has && !w.minimum(cost, has, path) {
-			return w.finding(codePoints, path[len(path)-1], cites("MS 4.2"), "%s needs %s MP, has %s: %s",
+			return w.finding(finding.TooFar, path[len(path)-1], cites("MS 4.2"), "%s needs %s MP, has %s: %s",
 				w.s.name(u), points(cost.total), points(has), w.reckoning(u, path))
 		}
 	}
@@ -286,7 +287,7 @@ func (w *walk) creekAlone(u int, path []int) *engine.Finding {
 	for _, to := range path {
 		d, _ := w.s.sys.field.toward(from, to)
 		if w.wades(from, d) {
-			return w.finding(codePoints, to, cites("TEC"), "%s takes its whole move to cross the creek from %s to %s",
+			return w.finding(finding.TooFar, to, cites("TEC"), "%s takes its whole move to cross the creek from %s to %s",
 				w.s.name(u), w.s.loc(from), w.s.loc(to))
 		}
 		from = to

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/plane"
 )
 
@@ -13,11 +14,11 @@ func (sys *system) checkCapture(s *state, o order) *engine.Finding {
 	u := sys.units[o.unit]
 	i := sys.prize(s, o)
 	if i < 0 {
-		return wrong(codeCapture, u, "two men of %s touch no gun or wagon of the enemy's there", u.name).cite("B-31")
+		return finding.OfUnit(finding.NoCapture, u.id, "two men of %s touch no gun or wagon of the enemy's there", u.name).Cite("B-31")
 	}
 	for _, b := range s.Bodies {
 		if sys.side(b) != o.side && !b.Gone && b.Figures > 0 && sys.touching(s.Bodies[i], b, s.Options.scaled(2)) {
-			return wrong(codeCapture, u, "%s is within 2 U of it", sys.units[b.Unit].name).cite("B-31")
+			return finding.OfUnit(finding.NoCapture, u.id, "%s is within 2 U of it", sys.units[b.Unit].name).Cite("B-31")
 		}
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // Distances of the rules, in hundredths of U before the scale.
@@ -18,27 +19,27 @@ func (sys *system) Check(st engine.State, a engine.Action) engine.Ruling {
 	s := st.(*state)
 	side, f := sys.seat(s, a)
 	if f != nil {
-		return refused(f)
+		return finding.Ruling(f)
 	}
 	if a.Verb == verbSeal {
 		if f = sys.checkSeal(s, a); f != nil {
-			return refused(f)
+			return finding.Ruling(f)
 		}
 		return engine.Ruling{}
 	}
 	if f = s.checkStage(a); f != nil {
-		return refused(f)
+		return finding.Ruling(f)
 	}
 	s, a = s.opened(a)
 	if f := sys.inPhase(s, a.Verb); f != nil {
-		return refused(f)
+		return finding.Ruling(f)
 	}
 	o, f := sys.readOrder(s, side, a)
 	if f == nil {
 		f = sys.checkOrder(s, o)
 	}
 	if f != nil {
-		return refused(f)
+		return finding.Ruling(f)
 	}
 	return engine.Ruling{}
 }
@@ -49,13 +50,13 @@ func (sys *system) seat(s *state, a engine.Action) (side int, f *engine.Finding)
 	node := sys.node(s)
 	switch {
 	case side < 0:
-		return side, &engine.Finding{Code: codeNotTurn, Text: fmt.Sprintf("there is no side %q in this game", a.Side)}
+		return side, &engine.Finding{Code: finding.NotYourTurn, Text: fmt.Sprintf("there is no side %q in this game", a.Side)}
 	case node.Kind == engine.AtChance:
-		return side, &engine.Finding{Code: codeNotTurn, Text: "the game waits for dice: " + node.Chance.Purpose}
+		return side, &engine.Finding{Code: finding.NotYourTurn, Text: "the game waits for dice: " + node.Chance.Purpose}
 	case node.Kind == engine.AtOver:
-		return side, &engine.Finding{Code: codeNotTurn, Text: "the game is over: " + node.Result.Text}
+		return side, &engine.Finding{Code: finding.NotYourTurn, Text: "the game is over: " + node.Result.Text}
 	case s.Done[side]:
-		return side, &engine.Finding{Code: codeNotTurn, Text: fmt.Sprintf("your orders of turn %d are all written; the other side's are awaited", s.Turn), Cites: []engine.Cite{"B-32"}}
+		return side, &engine.Finding{Code: finding.NotYourTurn, Text: fmt.Sprintf("your orders of turn %d are all written; the other side's are awaited", s.Turn), Cites: []engine.Cite{"B-32"}}
 	}
 	return side, nil
 }
@@ -69,14 +70,14 @@ func (sys *system) inPhase(s *state, verb string) *engine.Finding {
 		if s.Phase == phaseMove {
 			return nil
 		}
-		return &engine.Finding{Code: codePhase, Text: "moves are ordered before fire: those of this turn are done", Cites: []engine.Cite{"B-32"}}
+		return &engine.Finding{Code: finding.OutOfPhase, Text: "moves are ordered before fire: those of this turn are done", Cites: []engine.Cite{"B-32"}}
 	case verbFire, verbCannon, verbGrape, verbCapture, verbRally, verbAttach:
 		if s.Phase == phaseFire || s.Options.is(optOneMail, "yes") {
 			return nil
 		}
-		return &engine.Finding{Code: codePhase, Text: verb + " is ordered when the moves are done and all see where everybody stands", Cites: []engine.Cite{"B-32"}}
+		return &engine.Finding{Code: finding.OutOfPhase, Text: verb + " is ordered when the moves are done and all see where everybody stands", Cites: []engine.Cite{"B-32"}}
 	}
-	return &engine.Finding{Code: codeUnknown, Text: fmt.Sprintf("%q is not an order of this game", verb)}
+	return &engine.Finding{Code: finding.NoOrder, Text: fmt.Sprintf("%q is not an order of this game", verb)}
 }
 
 // checkOrder reports what is wrong with an order that was read.
@@ -118,9 +119,9 @@ func (sys *system) twice(s *state, o order) *engine.Finding {
 		}
 		switch {
 		case kindOf(before.verb) == kindOf(o.verb):
-			return wrong(codeTwice, u, "%s has an order already: %s", u.name, a).write("one of the two").cite("B-32")
+			return finding.OfUnit(finding.TwoOrders, u.id, "%s has an order already: %s", u.name, a).Instead("one of the two").Cite("B-32")
 		case u.gun != noGun && (goes(before.verb) && kindOf(o.verb) == "shot" || kindOf(before.verb) == "shot" && goes(o.verb)):
-			return wrong(codeGunMoves, u, "a gun may move or fire, not both, and %s has an order already: %s", u.name, a).write("one of the two").cite("B-9")
+			return finding.OfUnit(finding.GunMovesOrFires, u.id, "a gun may move or fire, not both, and %s has an order already: %s", u.name, a).Instead("one of the two").Cite("B-9")
 		}
 	}
 	return nil
@@ -149,11 +150,11 @@ func (sys *system) obeys(s *state, o order) *engine.Finding {
 	m, u := s.Units[o.unit], sys.units[o.unit]
 	switch {
 	case m.Rout:
-		return wrong(codeMorale, u, "%s routs: it runs until it is rallied or gone", u.name).cite("B-28")
+		return finding.OfUnit(finding.DisobeysOrders, u.id, "%s routs: it runs until it is rallied or gone", u.name).Cite("B-28")
 	case m.Retreat > 0:
-		return wrong(codeMorale, u, "%s retreats", u.name).cite("B-28")
+		return finding.OfUnit(finding.DisobeysOrders, u.id, "%s retreats", u.name).Cite("B-28")
 	case m.Halt > 0 && goes(o.verb):
-		return wrong(codeMorale, u, "%s halts and does not move this turn", u.name).write("face %s ..., or hold %s", u.id, u.id).cite("B-26", "B-28", "B-29")
+		return finding.OfUnit(finding.DisobeysOrders, u.id, "%s halts and does not move this turn", u.name).Instead("face %s ..., or hold %s", u.id, u.id).Cite("B-26", "B-28", "B-29")
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // lend is how gunners go over to a gun that lacks some (B-17): from which body of the unit that acts, to
@@ -28,10 +29,10 @@ func (sys *system) checkLend(s *state, o order) *engine.Finding {
 	}
 	u, t := sys.units[o.unit], sys.units[o.target]
 	if t.side != o.side || t.arm != gunners {
-		return wrong(codeCrew, u, "gunners serve guns of your own; %s has none", t.name).cite("B-17")
+		return finding.OfUnit(finding.NoCrew, u.id, "gunners serve guns of your own; %s has none", t.name).Cite("B-17")
 	}
 	if _, _, n := sys.lend(s, o); n == 0 {
-		return wrong(codeCrew, u, "no gunners of %s touch a gun of %s that has fewer than %d", u.name, t.name, t.gun.row().crew).cite("B-17")
+		return finding.OfUnit(finding.NoCrew, u.id, "no gunners of %s touch a gun of %s that has fewer than %d", u.name, t.name, t.gun.row().crew).Cite("B-17")
 	}
 	return nil
 }

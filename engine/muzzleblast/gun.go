@@ -2,6 +2,7 @@ package muzzleblast
 
 import (
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/plane"
 )
 
@@ -12,17 +13,17 @@ func (sys *system) gunner(s *state, i int) *engine.Finding {
 	u, row := sys.units[b.Unit], sys.units[b.Unit].gun.row()
 	switch {
 	case u.gun == noGun:
-		return wrong(codeNoArms, u, "%s has no guns", u.name).cite("B-15")
+		return finding.OfUnit(finding.NothingToShoot, u.id, "%s has no guns", u.name).Cite("B-15")
 	case b.Holder > 0:
-		return wrong(codeNoArms, u, "gun %d is seized, and those who hold it are no gunners", b.Gun).cite("B-31")
+		return finding.OfUnit(finding.NothingToShoot, u.id, "gun %d is seized, and those who hold it are no gunners", b.Gun).Cite("B-31")
 	case b.Figures < row.fewest:
-		return wrong(codeNoArms, u, "gun %d has %d gunners left; a %s gun needs %d", b.Gun, b.Figures, u.gun, row.fewest).cite("B-17")
+		return finding.OfUnit(finding.NothingToShoot, u.id, "gun %d has %d gunners left; a %s gun needs %d", b.Gun, b.Figures, u.gun, row.fewest).Cite("B-17")
 	case b.Limbered:
-		return wrong(codeGunMoves, u, "gun %d is limbered: to unlimber it takes a whole move", b.Gun).write("unlimber %s gun %d", u.id, b.Gun).cite("B-9")
+		return finding.OfUnit(finding.GunMovesOrFires, u.id, "gun %d is limbered: to unlimber it takes a whole move", b.Gun).Instead("unlimber %s gun %d", u.id, b.Gun).Cite("B-9")
 	case b.Moved:
-		return wrong(codeGunMoves, u, "gun %d may move or fire, not both", b.Gun).cite("B-9")
+		return finding.OfUnit(finding.GunMovesOrFires, u.id, "gun %d may move or fire, not both", b.Gun).Cite("B-9")
 	case b.Figures <= row.half && b.Fired == s.Turn-1 && b.Fired > 0:
-		return wrong(codeNoArms, u, "gun %d has %d gunners left and fires every other turn; it fired last turn", b.Gun, b.Figures).cite("B-17")
+		return finding.OfUnit(finding.NothingToShoot, u.id, "gun %d has %d gunners left and fires every other turn; it fired last turn", b.Gun, b.Figures).Cite("B-17")
 	}
 	return nil
 }
@@ -35,21 +36,21 @@ func (sys *system) aimed(s *state, i int, p plane.Point) *engine.Finding {
 	far := plane.Number(plane.Length(b.At, p))
 	switch {
 	case !sys.field.onTable(p):
-		return wrong(codeOffTable, u, "%s is off the table", p).cite("B-15")
+		return finding.OfUnit(finding.OffTable, u.id, "%s is off the table", p).Cite("B-15")
 	case plane.Within(b.At, p, s.Options.scaled(row.short)):
-		f := wrong(codeShort, u, "aim %s is inside the gun's short range %s", far, plane.Number(s.Options.scaled(row.short)))
+		f := finding.OfUnit(finding.WithinShortRange, u.id, "aim %s is inside the gun's short range %s", far, plane.Number(s.Options.scaled(row.short)))
 		if row.grape > 0 {
-			f = f.write("grape %s gun %d bearing %s", u.id, b.Gun, p)
+			f = f.Instead("grape %s gun %d bearing %s", u.id, b.Gun, p)
 		}
-		return f.cite("B-15")
+		return f.Cite("B-15")
 	case !plane.Within(b.At, p, s.Options.scaled(row.far)):
-		return wrong(codeRange, u, "aim %s is beyond the gun's range %s", far, plane.Number(s.Options.scaled(row.far))).cite("B-15")
+		return finding.OfUnit(finding.TargetOutOfRange, u.id, "aim %s is beyond the gun's range %s", far, plane.Number(s.Options.scaled(row.far))).Cite("B-15")
 	case u.gun == mortar:
 		return nil
 	}
 	switch sees, wall := sys.look(s, b.At, p, sys.aimedAt(s, p)...); sees {
 	case hidden:
-		return wrong(codeSight, u, "gun %d does not see %s", b.Gun, p).cite("C-16")
+		return finding.OfUnit(finding.TargetUnseen, u.id, "gun %d does not see %s", b.Gun, p).Cite("C-16")
 	case unruled:
 		return unclear(u, wall, "whether gun %d sees %s", b.Gun, p)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/plane"
 )
 
@@ -12,23 +13,23 @@ import (
 func (sys *system) checkEnter(s *state, o order) *engine.Finding {
 	u, b := sys.units[o.unit], s.Bodies[o.bodies[0]]
 	if u.arm != foot {
-		return wrong(codeHouse, u, "men enter houses; cavalry, wagons and guns do not").cite("B-7")
+		return finding.OfUnit(finding.NoRoomInHouse, u.id, "men enter houses; cavalry, wagons and guns do not").Cite("B-7")
 	}
 	i, there := sys.houseFor(s, o)
 	if !there || b.House > 0 {
-		return wrong(codeHouse, u, "%s touches no house there that stands", u.name).write("move next to it first, then enter").cite("B-7")
+		return finding.OfUnit(finding.NoRoomInHouse, u.id, "%s touches no house there that stands", u.name).Instead("move next to it first, then enter").Cite("B-7")
 	}
 	free := sys.field.features[i].room()
 	for _, other := range s.Bodies {
 		if other.House == i+1 && !other.Gone {
 			free -= other.Figures
 			if sys.side(other) != o.side {
-				return wrong(codeHouse, u, "the enemy is in the house %s", sys.field.features[i].id).cite("B-7", "B-22")
+				return finding.OfUnit(finding.NoRoomInHouse, u.id, "the enemy is in the house %s", sys.field.features[i].id).Cite("B-7", "B-22")
 			}
 		}
 	}
 	if b.Figures > free {
-		return wrong(codeHouse, u, "the house %s has room for %d more, %s has %d men", sys.field.features[i].id, free, u.name, b.Figures).cite("B-7")
+		return finding.OfUnit(finding.NoRoomInHouse, u.id, "the house %s has room for %d more, %s has %d men", sys.field.features[i].id, free, u.name, b.Figures).Cite("B-7")
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/plane"
 )
 
@@ -77,21 +78,21 @@ func (r *reader) actor() {
 	switch {
 	case r.a.Verb == verbPass || r.a.Verb == verbHold && r.a.Has("all"):
 		if len(r.a.Units) > 0 {
-			r.fail(codeLeftOver, "left over after the order: a unit")
+			r.fail(finding.LeftOver, "left over after the order: a unit")
 		}
 		return
 	case len(r.a.Units) != 1:
-		r.fail(codeMissing, "one unit acts by one order")
+		r.fail(finding.Missing, "one unit acts by one order")
 		return
 	}
 	r.o.unit = r.unitNamed(string(r.a.Units[0]))
 	if r.o.unit < 0 {
-		r.fail(codeNoUnit, "no unit is called "+string(r.a.Units[0]))
+		r.fail(finding.NoUnit, "no unit is called "+string(r.a.Units[0]))
 		return
 	}
 	u := r.sys.units[r.o.unit]
 	if u.side != r.o.side {
-		r.fail(codeNotYours, u.name+" is not yours")
+		r.fail(finding.NotYours, u.name+" is not yours")
 		return
 	}
 	r.o.bodies = r.s.bodiesOf(r.o.unit)
@@ -99,7 +100,7 @@ func (r *reader) actor() {
 		r.o.bodies = slices.DeleteFunc(r.o.bodies, func(i int) bool { return strconv.Itoa(r.s.Bodies[i].Gun) != number[0] })
 	}
 	if len(r.o.bodies) == 0 {
-		r.fail(codeNotYours, u.name+" is not on the table, or has no such gun")
+		r.fail(finding.NotYours, u.name+" is not on the table, or has no such gun")
 	}
 }
 
@@ -111,13 +112,13 @@ func (r *reader) unitNamed(id string) int {
 func (r *reader) arguments() {
 	for _, arg := range r.a.Args {
 		if !slices.Contains(argumentsOf[r.a.Verb], arg.Name) && !(r.a.Verb == verbFace && len(arg.Values) == 0) {
-			r.fail(codeLeftOver, "left over after the order: "+arg.String())
+			r.fail(finding.LeftOver, "left over after the order: "+arg.String())
 			return
 		}
 		r.argument(arg)
 	}
 	if len(r.a.From) > 0 || len(r.a.Path) > 0 && !slices.Contains(placed, r.a.Verb) {
-		r.fail(codeLeftOver, "left over after the order: a place")
+		r.fail(finding.LeftOver, "left over after the order: a place")
 	}
 }
 
@@ -158,11 +159,11 @@ func (r *reader) argument(arg engine.Arg) {
 		near, ok := plane.ParseNumber(n)
 		r.o.near = near
 		if !isStop || !ok || near <= 0 {
-			r.fail(codeLeftOver, "a move stops if enemy within so many U, not "+value, "C-07")
+			r.fail(finding.LeftOver, "a move stops if enemy within so many U, not "+value, "C-07")
 		}
 	case "ammo":
 		if value != "shot" {
-			r.fail(codeLeftOver, "a cannon fires shot; grapeshot is ordered by grape", "B-21")
+			r.fail(finding.LeftOver, "a cannon fires shot; grapeshot is ordered by grape", "B-21")
 		}
 	default:
 		if r.a.Verb == verbFace {
@@ -189,7 +190,7 @@ func (r *reader) direction(text string) {
 		degrees, named = n, true
 	}
 	if !named || degrees < 0 || degrees > 359 {
-		r.fail(codePlace, text+" is no direction: degrees from 0 to 359, N, NE and so on, or a point")
+		r.fail(finding.NoLocation, text+" is no direction: degrees from 0 to 359, N, NE and so on, or a point")
 		return
 	}
 	r.o.face, r.o.looks = plane.Bearing(r.end(), degrees), true
@@ -235,7 +236,7 @@ func locs(values []string) []engine.Loc {
 // target reads the unit that something is done to.
 func (r *reader) target(id string) {
 	if r.o.target = r.unitNamed(id); r.o.target < 0 || len(r.s.bodiesOf(r.o.target)) == 0 {
-		r.fail(codeNoUnit, "no unit on the table is called "+id)
+		r.fail(finding.NoUnit, "no unit on the table is called "+id)
 	}
 }
 
@@ -248,7 +249,7 @@ func (r *reader) with(id string) {
 			return
 		}
 	}
-	r.fail(codeCapture, id+" has no gun that was seized and is touched", "B-31")
+	r.fail(finding.NoCapture, id+" has no gun that was seized and is touched", "B-31")
 }
 
 // points reads the path of a move, and the point of an aim.
@@ -257,7 +258,7 @@ func (r *reader) points() {
 	path := []plane.Point{start}
 	texts := append(slices.Clone(r.a.Path), locs(r.a.Arg("then"))...)
 	if len(texts) > maxPath {
-		r.fail(codeLeftOver, "a path has at most "+strconv.Itoa(maxPath)+" points")
+		r.fail(finding.LeftOver, "a path has at most "+strconv.Itoa(maxPath)+" points")
 		return
 	}
 	for i, text := range texts {
@@ -266,12 +267,12 @@ func (r *reader) points() {
 			p = start // where it stands is named by the nearest tenth
 		}
 		if !ok || p != start && (p.X%10 != 0 || p.Y%10 != 0) {
-			r.fail(codePlace, string(text)+" is no point of the table, such as (12.5,30), in tenths")
+			r.fail(finding.NoLocation, string(text)+" is no point of the table, such as (12.5,30), in tenths")
 			return
 		}
 		if road := r.a.Arg("along"); road != nil && i == 0 {
 			if path, ok = r.sys.along(road[0], start, p); !ok {
-				r.fail(codePlace, "no road is called "+road[0])
+				r.fail(finding.NoLocation, "no road is called "+road[0])
 				return
 			}
 			continue
@@ -280,6 +281,6 @@ func (r *reader) points() {
 	}
 	r.o.path = compact(path)
 	if r.o.looks && r.o.face == r.o.path[len(r.o.path)-1] {
-		r.fail(codePlace, "it cannot look at the point where it stands")
+		r.fail(finding.NoLocation, "it cannot look at the point where it stands")
 	}
 }

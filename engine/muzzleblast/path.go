@@ -2,6 +2,7 @@ package muzzleblast
 
 import (
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/plane"
 )
 
@@ -14,7 +15,7 @@ func (sys *system) checkMove(s *state, o order) *engine.Finding {
 	switch o.verb {
 	case verbFace:
 		if !o.looks {
-			return wrong(codeMissing, u, "where is it to look?").write("face %s 90", u.id).cite("B-8")
+			return finding.OfUnit(finding.Missing, u.id, "where is it to look?").Instead("face %s 90", u.id).Cite("B-8")
 		}
 	case verbLimber, verbUnlimber:
 		return sys.checkLimber(s, o)
@@ -22,7 +23,7 @@ func (sys *system) checkMove(s *state, o order) *engine.Finding {
 		return sys.checkEnter(s, o)
 	case verbLeave:
 		if first.House == 0 {
-			return wrong(codeHouse, u, "%s is in no house", u.name).cite("B-7")
+			return finding.OfUnit(finding.NoRoomInHouse, u.id, "%s is in no house", u.name).Cite("B-7")
 		}
 	case verbMove:
 		return sys.checkPath(s, o)
@@ -34,10 +35,10 @@ func (sys *system) checkMove(s *state, o order) *engine.Finding {
 func (sys *system) checkPath(s *state, o order) *engine.Finding {
 	u := sys.units[o.unit]
 	if len(o.path) < 2 {
-		return wrong(codeMissing, u, "where is it to go?").write("move %s (10,9)", u.id).cite("B-6")
+		return finding.OfUnit(finding.Missing, u.id, "where is it to go?").Instead("move %s (10,9)", u.id).Cite("B-6")
 	}
 	if o.target >= 0 && sys.units[o.target].side == o.side {
-		return wrong(codeNotYours, u, "%s is your own", sys.units[o.target].name).cite("B-22")
+		return finding.OfUnit(finding.NotYours, u.id, "%s is your own", sys.units[o.target].name).Cite("B-22")
 	}
 	for _, i := range o.bodies {
 		b := s.Bodies[i]
@@ -58,7 +59,7 @@ func (sys *system) checkPath(s *state, o order) *engine.Finding {
 		}
 	}
 	if goal := o.path[len(o.path)-1]; o.exit && !sys.atHome(o.side, goal) {
-		return wrong(codeOffTable, u, "%s does not lie at your own edge of the table, where alone a unit may leave it", goal).cite("B-28")
+		return finding.OfUnit(finding.OffTable, u.id, "%s does not lie at your own edge of the table, where alone a unit may leave it", goal).Cite("B-28")
 	}
 	return nil
 }
@@ -83,8 +84,8 @@ func (sys *system) stays(s *state, o order, i int, path []plane.Point) *engine.F
 		return nil
 	}
 	u := sys.units[b.Unit]
-	return wrong(codeOffTable, u, "at %s %d of the %d figures of %s would stand off the table, which is %s by %s", path[last], off, b.Figures, sys.bodyName(b), plane.Number(sys.field.width), plane.Number(sys.field.height)).
-		write("a point farther from the edge").cite("C-01", "C-06")
+	return finding.OfUnit(finding.OffTable, u.id, "at %s %d of the %d figures of %s would stand off the table, which is %s by %s", path[last], off, b.Figures, sys.bodyName(b), plane.Number(sys.field.width), plane.Number(sys.field.height)).
+		Instead("a point farther from the edge").Cite("C-01", "C-06")
 }
 
 // canMove reports a body that nobody moves.
@@ -92,11 +93,11 @@ func (sys *system) canMove(s *state, b body) *engine.Finding {
 	u := sys.units[b.Unit]
 	switch {
 	case b.Holder > 0:
-		return wrong(codeCapture, u, "%s is in the hands of the enemy", sys.bodyName(b)).cite("B-31")
+		return finding.OfUnit(finding.NoCapture, u.id, "%s is in the hands of the enemy", sys.bodyName(b)).Cite("B-31")
 	case u.arm == gunners && b.Figures == 0:
-		return wrong(codeNoArms, u, "gun %d has no gunners to move it", b.Gun).cite("B-9")
+		return finding.OfUnit(finding.NothingToShoot, u.id, "gun %d has no gunners to move it", b.Gun).Cite("B-9")
 	case b.House > 0:
-		return wrong(codeHouse, u, "%s is in a house: it leaves first", u.name).write("leave %s", u.id).cite("B-7")
+		return finding.OfUnit(finding.NoRoomInHouse, u.id, "%s is in a house: it leaves first", u.name).Instead("leave %s", u.id).Cite("B-7")
 	}
 	return nil
 }
@@ -132,11 +133,11 @@ func (sys *system) checkLimber(s *state, o order) *engine.Finding {
 		b := s.Bodies[i]
 		switch {
 		case u.gun == noGun:
-			return wrong(codeNoArms, u, "%s has no guns", u.name).cite("B-9")
+			return finding.OfUnit(finding.NothingToShoot, u.id, "%s has no guns", u.name).Cite("B-9")
 		case b.Figures == 0 || b.Holder > 0:
-			return wrong(codeNoArms, u, "gun %d has no gunners", b.Gun).cite("B-9")
+			return finding.OfUnit(finding.NothingToShoot, u.id, "gun %d has no gunners", b.Gun).Cite("B-9")
 		case b.Limbered == (o.verb == verbLimber):
-			return wrong(codeGunMoves, u, "gun %d is so already", b.Gun).cite("B-9")
+			return finding.OfUnit(finding.GunMovesOrFires, u.id, "gun %d is so already", b.Gun).Cite("B-9")
 		}
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/plane"
 )
 
@@ -13,9 +14,9 @@ func (sys *system) checkRally(s *state, o order) *engine.Finding {
 	u := sys.units[o.unit]
 	switch {
 	case !s.Units[o.unit].Rout:
-		return wrong(codeRallyWith, u, "%s does not rout", u.name).cite("B-30")
+		return finding.OfUnit(finding.NoRally, u.id, "%s does not rout", u.name).Cite("B-30")
 	case sys.confronter(s, o.unit) < 0:
-		return wrong(codeRallyWith, u, "no officer is with %s: its own, or one of the command unit within %s U", u.name, plane.Number(touch)).cite("B-30")
+		return finding.OfUnit(finding.NoRally, u.id, "no officer is with %s: its own, or one of the command unit within %s U", u.name, plane.Number(touch)).Cite("B-30")
 	}
 	return nil
 }
@@ -71,17 +72,17 @@ func (sys *system) checkAttach(s *state, o order) *engine.Finding {
 	case u.arm == gunners && o.target >= 0:
 		return sys.checkLend(s, o)
 	case u.arm != command || o.target < 0:
-		return wrong(codeRallyWith, u, "one of the command unit joins a unit as its officer").write("attach Staff -> 1st-Foot").cite("B-27")
+		return finding.OfUnit(finding.NoRally, u.id, "one of the command unit joins a unit as its officer").Instead("attach Staff -> 1st-Foot").Cite("B-27")
 	}
 	t := sys.units[o.target]
 	bodies := s.bodiesOf(o.target)
 	switch {
 	case t.side != o.side || !t.officer || len(bodies) == 0:
-		return wrong(codeRallyWith, u, "%s takes no officer of yours", t.name).cite("B-27")
+		return finding.OfUnit(finding.NoRally, u.id, "%s takes no officer of yours", t.name).Cite("B-27")
 	case s.Bodies[bodies[0]].Officer:
-		return wrong(codeRallyWith, u, "%s has an officer", t.name).cite("B-27")
+		return finding.OfUnit(finding.NoRally, u.id, "%s has an officer", t.name).Cite("B-27")
 	case !sys.touching(s.Bodies[o.bodies[0]], s.Bodies[bodies[0]], touch):
-		return wrong(codeRallyWith, u, "%s does not touch %s", u.name, t.name).cite("B-27")
+		return finding.OfUnit(finding.NoRally, u.id, "%s does not touch %s", u.name, t.name).Cite("B-27")
 	}
 	return nil
 }

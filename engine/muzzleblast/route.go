@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/plane"
 )
 
@@ -38,9 +39,9 @@ func (sys *system) route(s *state, i int, path []plane.Point, turned int) *engin
 			text += fmt.Sprintf(", %s of it to turn", plane.Number(turned))
 		}
 		over = max(over, -m.left)
-		f := wrong(codeTooFar, u, "%s, too long by %s: %s has %s", text, plane.Number(over), u.name, sys.moves(s, t, path))
+		f := finding.OfUnit(finding.PathTooLong, u.id, "%s, too long by %s: %s has %s", text, plane.Number(over), u.name, sys.moves(s, t, path))
 		f.Over = over
-		return f.cite("B-5", "B-6")
+		return f.Cite("B-5", "B-6")
 	}
 	return nil
 }
@@ -67,21 +68,21 @@ func (sys *system) moves(s *state, t troop, path []plane.Point) string {
 func (sys *system) leg(s *state, u unit, t troop, a, b plane.Point) *engine.Finding {
 	f := sys.field
 	if !f.onTable(b) {
-		return wrong(codeOffTable, u, "%s is off the table, which is %s by %s", b, plane.Number(f.width), plane.Number(f.height)).cite("C-01")
+		return finding.OfUnit(finding.OffTable, u.id, "%s is off the table, which is %s by %s", b, plane.Number(f.width), plane.Number(f.height)).Cite("C-01")
 	}
 	if id, wet := sys.drowns(a, b); wet {
-		return wrong(codeBlocked, u, "the path %s to %s leads through %s, which is crossed at fords and bridges alone", a, b, id).cite("B-5")
+		return finding.OfUnit(finding.PathBlocked, u.id, "the path %s to %s leads through %s, which is crossed at fords and bridges alone", a, b, id).Cite("B-5")
 	}
 	for _, i := range f.byKind[house] {
 		if s.stands(sys, i) && f.features[i].area.Crosses(a, b) && !f.features[i].area.Contains(a) {
-			return wrong(codeBlocked, u, "the path %s to %s leads through the house %s", a, b, f.features[i].id).write("a path round it").cite("B-7")
+			return finding.OfUnit(finding.PathBlocked, u.id, "the path %s to %s leads through the house %s", a, b, f.features[i].id).Instead("a path round it").Cite("B-7")
 		}
 	}
 	for _, c := range f.walls(a, b, s.Gaps) {
 		if id := f.features[c.wall].id; !t.leaps() {
-			return wrong(codeBlocked, u, "the path %s to %s crosses the wall %s, and wheels go round walls", a, b, id).write("a path round it").cite("B-7")
+			return finding.OfUnit(finding.PathBlocked, u.id, "the path %s to %s crosses the wall %s, and wheels go round walls", a, b, id).Instead("a path round it").Cite("B-7")
 		} else if !c.low {
-			return wrong(codeBlocked, u, "the path %s to %s crosses the wall %s, which is too high to leap", a, b, id).write("a path round it").cite("B-7")
+			return finding.OfUnit(finding.PathBlocked, u.id, "the path %s to %s crosses the wall %s, which is too high to leap", a, b, id).Instead("a path round it").Cite("B-7")
 		}
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // The parts of a turn's orders, each of which is sealed by itself where orders are sealed by their
@@ -83,17 +84,17 @@ func (sys *system) checkSeal(s *state, a engine.Action) *engine.Finding {
 	side := slices.Index(sys.info.Sides, a.Side)
 	switch {
 	case !s.commits():
-		return &engine.Finding{Code: codeNoSeal, Text: "in this game nothing is sealed by a hash: the moderator keeps the orders", Write: "the orders themselves"}
+		return &engine.Finding{Code: finding.NotSealed, Text: "in this game nothing is sealed by a hash: the moderator keeps the orders", Write: "the orders themselves"}
 	case s.Phase == phaseReveal:
-		return &engine.Finding{Code: codeSealed, Text: "sealed orders cannot be changed: those for " + s.Opening + " are being opened"}
+		return &engine.Finding{Code: finding.Sealed, Text: "sealed orders cannot be changed: those for " + s.Opening + " are being opened"}
 	case len(a.Units)+len(a.From)+len(a.Path) > 0 || len(a.Args) != 3 || !hashDigits.MatchString(hash):
-		return &engine.Finding{Code: codeMissing, Text: "a seal names its part, its turn and a SHA-256 of 64 hexadecimal digits", Write: write}
+		return &engine.Finding{Code: finding.Missing, Text: "a seal names its part, its turn and a SHA-256 of 64 hexadecimal digits", Write: write}
 	case part != s.part():
-		return &engine.Finding{Code: codePhase, Text: fmt.Sprintf("part %q is not what is sealed now: that is %s", part, s.part()), Write: write}
+		return &engine.Finding{Code: finding.OutOfPhase, Text: fmt.Sprintf("part %q is not what is sealed now: that is %s", part, s.part()), Write: write}
 	case turn != strconv.Itoa(s.Turn):
-		return &engine.Finding{Code: codeOtherTurn, Text: fmt.Sprintf("this seal is made for turn %s, and it is turn %d", turn, s.Turn), Write: write}
+		return &engine.Finding{Code: finding.OtherTurn, Text: fmt.Sprintf("this seal is made for turn %s, and it is turn %d", turn, s.Turn), Write: write}
 	case s.shut(side, part):
-		return &engine.Finding{Code: codeTwice, Text: "one mail seals a part once", Write: "one of the two"}
+		return &engine.Finding{Code: finding.TwoOrders, Text: "one mail seals a part once", Write: "one of the two"}
 	}
 	return nil
 }
@@ -116,11 +117,11 @@ func (s *state) checkStage(a engine.Action) *engine.Finding {
 	case a.Verb == verbPass:
 		return nil
 	case revealed && (s.Phase != phaseReveal || !slices.Equal(a.Arg("revealed"), []string{s.Opening})):
-		return &engine.Finding{Code: codePhase, Text: "sealed orders are opened when both sides have sealed theirs"}
+		return &engine.Finding{Code: finding.OutOfPhase, Text: "sealed orders are opened when both sides have sealed theirs"}
 	case !revealed && s.Phase == phaseReveal:
-		return &engine.Finding{Code: codeToSeal, Text: fmt.Sprintf("the orders for %s are those that were sealed", s.Opening), Write: fmt.Sprintf("reveal part %s turn %d secret <secret>, and below it the sealed lines", s.Opening, s.Turn)}
+		return &engine.Finding{Code: finding.ToSeal, Text: fmt.Sprintf("the orders for %s are those that were sealed", s.Opening), Write: fmt.Sprintf("reveal part %s turn %d secret <secret>, and below it the sealed lines", s.Opening, s.Turn)}
 	case !revealed && s.commits():
-		return &engine.Finding{Code: codeToSeal, Text: "in this game nobody reads orders before they are due: seal them", Write: fmt.Sprintf("seal part %s turn %d hash <SHA-256>", s.part(), s.Turn)}
+		return &engine.Finding{Code: finding.ToSeal, Text: "in this game nobody reads orders before they are due: seal them", Write: fmt.Sprintf("seal part %s turn %d hash <SHA-256>", s.part(), s.Turn)}
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package muzzleblast
 
 import (
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/plane"
 )
 
@@ -15,9 +16,9 @@ func (sys *system) checkFire(s *state, o order) *engine.Finding {
 	case o.will:
 		return nil
 	case o.target < 0:
-		return wrong(codeMissing, u, "at whom?").write("fire %s at will", u.id).cite("B-11")
+		return finding.OfUnit(finding.Missing, u.id, "at whom?").Instead("fire %s at will", u.id).Cite("B-11")
 	case sys.units[o.target].side == o.side:
-		return wrong(codeNotYours, u, "%s is your own", sys.units[o.target].name).cite("B-11")
+		return finding.OfUnit(finding.NotYours, u.id, "%s is your own", sys.units[o.target].name).Cite("B-11")
 	case s.Phase == phaseMove:
 		return nil // where the target will be, the moves say
 	}
@@ -48,7 +49,7 @@ func (sys *system) checkGuns(s *state, o order) *engine.Finding {
 	}
 	u := sys.units[o.unit]
 	if o.verb == verbGrape && u.gun != noGun && u.gun.row().grape == 0 {
-		return wrong(codeNoArms, u, "a mortar has no grapeshot").cite("B-21")
+		return finding.OfUnit(finding.NothingToShoot, u.id, "a mortar has no grapeshot").Cite("B-21")
 	}
 	for _, i := range o.bodies {
 		if f := sys.gunner(s, i); f != nil {
@@ -57,13 +58,13 @@ func (sys *system) checkGuns(s *state, o order) *engine.Finding {
 		p, ok := sys.aimOf(s, o)
 		switch {
 		case !ok:
-			return wrong(codeMissing, u, "at what point, or in what direction?").write("cannon %s gun %d -> (22.5,14)", u.id, s.Bodies[i].Gun).cite("B-15")
+			return finding.OfUnit(finding.Missing, u.id, "at what point, or in what direction?").Instead("cannon %s gun %d -> (22.5,14)", u.id, s.Bodies[i].Gun).Cite("B-15")
 		case o.verb == verbCannon && (s.Phase == phaseFire || o.target < 0):
 			if f := sys.aimed(s, i, p); f != nil {
 				return f
 			}
 		case o.verb == verbGrape && p == s.Bodies[i].At:
-			return wrong(codePlace, u, "the bearing is the gun's own place").cite("B-21")
+			return finding.OfUnit(finding.NoLocation, u.id, "the bearing is the gun's own place").Cite("B-21")
 		}
 	}
 	return nil

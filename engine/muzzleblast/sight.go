@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/plane"
 )
 
@@ -84,9 +85,9 @@ func (sys *system) sees(s *state, a, b body) (best sight, wall string) {
 
 // unclear is the finding about a line of sight that nobody has ruled on.
 func unclear(u unit, wall, format string, args ...any) *engine.Finding {
-	f := wrong(codeUnruled, u, format+": does the wall %s hide what is behind it? The moderator rules", append(args, wall)...)
+	f := finding.OfUnit(finding.LeftOpen, u.id, format+": does the wall %s hide what is behind it? The moderator rules", append(args, wall)...)
 	f.Question = questionSight + wall
-	return f.cite("C-16")
+	return f.Cite("C-16")
 }
 
 // front are the places of those of a body who can shoot; of a gun's, the gun's.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/plane"
 )
 
@@ -166,7 +167,7 @@ func TestVectorsOfTheStick(t *testing.T) {
 		}
 	}
 	sys, s := onTable(t, "Mill-Grand-Battery")
-	for far, code := range map[int]string{400: codeShort, 401: "", 2000: "", 2001: codeRange} {
+	for far, code := range map[int]string{400: finding.WithinShortRange, 401: "", 2000: "", 2001: finding.TargetOutOfRange} {
 		b := s.Bodies[0]
 		f := sys.aimed(s, 0, plane.Point{X: b.At.X + far, Y: b.At.Y})
 		if got := codeOf(f); got != code {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/plane"
 )
 
@@ -22,19 +23,19 @@ func (sys *system) aim(s *state, by, at body) (volley, *engine.Finding) {
 	p, q, any := nearest(sys.front(by), sys.men(at))
 	switch {
 	case far == 0:
-		return v, wrong(codeNoArms, u, "%s has no small arms", u.name).cite("B-13")
+		return v, finding.OfUnit(finding.NothingToShoot, u.id, "%s has no small arms", u.name).Cite("B-13")
 	case at.Figures == 0:
-		return v, wrong(codeNoArms, u, "nobody is left with %s", sys.bodyName(at)).cite("B-11")
+		return v, finding.OfUnit(finding.NothingToShoot, u.id, "nobody is left with %s", sys.bodyName(at)).Cite("B-11")
 	case v.shooters == 0 || !any:
-		return v, wrong(codeNoArms, u, "nobody of %s can shoot", u.name).cite("B-11")
+		return v, finding.OfUnit(finding.NothingToShoot, u.id, "nobody of %s can shoot", u.name).Cite("B-11")
 	case !plane.Within(p, q, s.Options.scaled(far)):
-		return v, wrong(codeRange, u, "%s is %s away, and a %s shoots %s far", t.name, plane.Number(plane.Length(p, q)), u.weapon, plane.Number(s.Options.scaled(far))).cite("B-13")
+		return v, finding.OfUnit(finding.TargetOutOfRange, u.id, "%s is %s away, and a %s shoots %s far", t.name, plane.Number(plane.Length(p, q)), u.weapon, plane.Number(s.Options.scaled(far))).Cite("B-13")
 	case by.frame().Behind(q):
-		return v, wrong(codeFacing, u, "%s stands behind %s, which looks towards %s", t.name, u.name, by.Towards).cite("B-11")
+		return v, finding.OfUnit(finding.BadFacing, u.id, "%s stands behind %s, which looks towards %s", t.name, u.name, by.Towards).Cite("B-11")
 	}
 	switch sees, wall := sys.sees(s, by, at); sees {
 	case hidden:
-		return v, wrong(codeSight, u, "%s does not see %s", u.name, t.name).cite("C-16")
+		return v, finding.OfUnit(finding.TargetUnseen, u.id, "%s does not see %s", u.name, t.name).Cite("C-16")
 	case unruled:
 		return v, unclear(u, wall, "whether %s sees %s", u.name, t.name)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // Check is the ruling on an action. All that is wrong in its form is named at
@@ -14,18 +15,18 @@ import (
 func (sys system) Check(st engine.State, a engine.Action) engine.Ruling {
 	s := st.(state)
 	if wrong := sys.seat(s, a.Side); len(wrong) > 0 {
-		return wrong.ruling()
+		return finding.Ruling(wrong...)
 	}
 	v, known := verbOf(a.Verb)
 	if !known {
 		var wrong findings
-		wrong.add(codeUnknown, "", "%q is not an order here: log, roll and pass are", a.Verb)
-		return wrong.ruling()
+		wrong.add(finding.NoOrder, "", "%q is not an order here: log, roll and pass are", a.Verb)
+		return finding.Ruling(wrong...)
 	}
 	if wrong := v.shape(a); len(wrong) > 0 {
-		return wrong.ruling()
+		return finding.Ruling(wrong...)
 	}
-	return append(s.turn(a), sys.throwable(s, a)...).ruling()
+	return finding.Ruling(append(s.turn(a), sys.throwable(s, a)...)...)
 }
 
 // seat reports why the side may not act.
@@ -33,13 +34,13 @@ func (sys system) seat(s state, side engine.Side) (wrong findings) {
 	node := sys.node(s)
 	switch {
 	case !slices.Contains(sys.info.Sides, side):
-		wrong.add(codeNoSide, "", "there is no side %q in this game", side)
+		wrong.add(finding.NoSide, "", "there is no side %q in this game", side)
 	case node.Kind == engine.AtChance:
-		wrong.add(codeNotYou, "", "the game waits for dice: %s", node.Chance.Purpose)
+		wrong.add(finding.NotYourTurn, "", "the game waits for dice: %s", node.Chance.Purpose)
 	case node.Kind == engine.AtOver:
-		wrong.add(codeNotYou, "", "the game is over: %s", node.Result.Text)
+		wrong.add(finding.NotYourTurn, "", "the game is over: %s", node.Result.Text)
 	case !slices.Contains(node.Seats, side):
-		wrong.add(codeNotYou, "", "turn %d waits for %s", s.Turn, sys.names(node.Seats))
+		wrong.add(finding.NotYourTurn, "", "turn %d waits for %s", s.Turn, sys.names(node.Seats))
 	}
 	return wrong
 }
@@ -55,7 +56,7 @@ func (sys system) names(sides []engine.Side) string {
 // turn reports an action that names another turn.
 func (s state) turn(a engine.Action) (wrong findings) {
 	if meant := a.Arg(argTurn); meant != nil && meant[0] != strconv.Itoa(s.Turn) {
-		wrong.add(codeTurn, "", "this is for turn %s; the game is at turn %d", meant[0], s.Turn)
+		wrong.add(finding.OtherTurn, "", "this is for turn %s; the game is at turn %d", meant[0], s.Turn)
 	}
 	return wrong
 }
@@ -68,11 +69,11 @@ func (sys system) throwable(s state, a engine.Action) (wrong findings) {
 	dice, err := parseDice(a.Arg(argDice)[0])
 	switch {
 	case s.Dice == client:
-		wrong.add(codeDice, "", "dice are thrown in VASSAL in this game, not by the moderator")
+		wrong.add(finding.NoSuchDice, "", "dice are thrown in VASSAL in this game, not by the moderator")
 	case err != nil:
-		wrong.add(codeDice, "", "%v; allowed: %s", err, sys.dice)
+		wrong.add(finding.NoSuchDice, "", "%v; allowed: %s", err, sys.dice)
 	case !sys.dice.allows(dice):
-		wrong.add(codeDice, "", "%s is not thrown in this game; allowed: %s", writeDice(dice), sys.dice)
+		wrong.add(finding.NoSuchDice, "", "%s is not thrown in this game; allowed: %s", writeDice(dice), sys.dice)
 	}
 	return wrong
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // The verbs, and the names of their arguments.
@@ -102,7 +103,7 @@ func aboutPurpose(value string) string {
 // shape reports what in the action's form is not that of the verb.
 func (v verb) shape(a engine.Action) (wrong findings) {
 	if len(a.Units) > 0 || len(a.From) > 0 || len(a.Path) > 0 {
-		wrong.add(codeLeftOver, v.line, "left over: openplay knows neither units nor places")
+		wrong.add(finding.LeftOver, v.line, "left over: openplay knows neither units nor places")
 	}
 	rest := a.Args
 	for _, arg := range v.args {
@@ -111,22 +112,22 @@ func (v verb) shape(a engine.Action) (wrong findings) {
 			wrong = append(wrong, arg.value(v, rest[0])...)
 			rest = rest[1:]
 		case !arg.optional:
-			wrong.add(codeMissing, v.line, "%q is missing here", arg.name)
+			wrong.add(finding.Missing, v.line, "%q is missing here", arg.name)
 		}
 	}
 	if len(rest) > 0 {
-		wrong.add(codeLeftOver, v.line, "left over or out of order: %q", rest[0].Name)
+		wrong.add(finding.LeftOver, v.line, "left over or out of order: %q", rest[0].Name)
 	}
 	return wrong
 }
 
 func (arg argument) value(v verb, given engine.Arg) (wrong findings) {
 	if len(given.Values) != 1 {
-		wrong.add(codeMissing, v.line, "%q takes one value here, not %d", arg.name, len(given.Values))
+		wrong.add(finding.Missing, v.line, "%q takes one value here, not %d", arg.name, len(given.Values))
 		return wrong
 	}
 	if complaint := arg.about(given.Values[0]); complaint != "" {
-		wrong.add(codeForm, v.line, "%s %q %s", arg.name, given.Values[0], complaint)
+		wrong.add(finding.BadValue, v.line, "%s %q %s", arg.name, given.Values[0], complaint)
 	}
 	return wrong
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -145,7 +146,7 @@ func PassOf(node engine.Node, side engine.Side) engine.Action {
 }
 
 func IsOutOfPhase(r engine.Ruling) bool {
-	return slices.ContainsFunc(r.Findings, func(f engine.Finding) bool { return f.Code == engine.OutOfPhase })
+	return slices.ContainsFunc(r.Findings, func(f engine.Finding) bool { return f.Code == finding.OutOfPhase })
 }
 
 // RuledFor is the side whom a ruling concerns first: whose orders wait, else who is

@@ -2,7 +2,6 @@ package game
 
 import (
 	"slices"
-	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/interpret"
@@ -87,7 +86,7 @@ func StandingRules(c *Course, standing Standing) []orders.Rule {
 	var rules []orders.Rule
 	roster := interpret.Roster(c.Rules.Pack)
 	for _, line := range standing.Orders {
-		if o, wrong := orders.ParseLine(line, roster); wrong == nil || strings.HasPrefix(wrong.Code, "W") {
+		if o, wrong := orders.ParseLine(line, roster); wrong == nil || wrong.IsWarning() {
 			rules = append(rules, o.Rules...)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/engine/finding"
 	"adjutant/moderator/orders"
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
@@ -19,7 +20,7 @@ func (r *reader) attachments() bool {
 	found := r.sorted()
 	switch {
 	case len(found.logs) > maxLogs:
-		r.find("E545", fmt.Sprintf("%d VASSAL files are attached; more than %d are not read", len(found.logs), maxLogs), "one mail for each log, in their order")
+		r.find(finding.NoChain, fmt.Sprintf("%d VASSAL files are attached; more than %d are not read", len(found.logs), maxLogs), "one mail for each log, in their order")
 		return true
 	case len(found.logs) > 0:
 		for _, f := range found.none {
@@ -29,7 +30,7 @@ func (r *reader) attachments() bool {
 		return true
 	}
 	for _, f := range found.none {
-		r.find("E540", fmt.Sprintf("%s is no VASSAL file", f.shown()), f.instead())
+		r.find(finding.NoVASSALFile, fmt.Sprintf("%s is no VASSAL file", f.shown()), f.instead())
 	}
 	return len(found.none) > 0
 }
@@ -51,7 +52,7 @@ func (r *reader) openAll(logs []File) {
 	}
 	for _, name := range saves {
 		if len(sheets) == 0 {
-			r.find("E546", name+" is a save: it has no moves in it", "attach the log (.vlog) of your turn")
+			r.find(finding.NoMoves, name+" is a save: it has no moves in it", "attach the log (.vlog) of your turn")
 			continue
 		}
 		r.note("not read: %s, which is a save; what counts is the log", name)
@@ -65,7 +66,7 @@ func (r *reader) openAll(logs []File) {
 func (r *reader) open(f File) (sheet, bool) {
 	name := f.shown()
 	if f.Problem != "" {
-		r.find("E541", fmt.Sprintf("%s arrived damaged: %s", name, f.Problem), "the log again, zipped if your mail program spoils it")
+		r.find(finding.Damaged, fmt.Sprintf("%s arrived damaged: %s", name, f.Problem), "the log again, zipped if your mail program spoils it")
 		return sheet{}, false
 	}
 	file, err := vassal.Read(bytes.NewReader(f.Bytes), int64(len(f.Bytes)), r.limits)
@@ -83,11 +84,11 @@ func (r *reader) open(f File) (sheet, bool) {
 	var limit *vassal.LimitError
 	switch {
 	case errors.As(err, &limit):
-		r.find("E542", fmt.Sprintf("%s is larger inside than any game, or than the logs of one mail may be together: %v", name, err), "")
+		r.find(finding.MoreThanAGame, fmt.Sprintf("%s is larger inside than any game, or than the logs of one mail may be together: %v", name, err), "")
 	case err != nil && f.isZip():
-		r.find("E541", fmt.Sprintf("%s cannot be read: %v", name, err), "the log again; this one was cut off or damaged on the way, or is no log")
+		r.find(finding.Damaged, fmt.Sprintf("%s cannot be read: %v", name, err), "the log again; this one was cut off or damaged on the way, or is no log")
 	case err != nil:
-		r.find("E540", fmt.Sprintf("%s is no VASSAL file: %v", name, err), f.instead())
+		r.find(finding.NoVASSALFile, fmt.Sprintf("%s is no VASSAL file: %v", name, err), f.instead())
 	default:
 		return sheet{name: name, file: file, full: full, data: data, digest: hashOf(f.Bytes)}, true
 	}
@@ -109,7 +110,7 @@ func endless(files ...*vassal.File) error {
 
 // tooMuch finds that a file is more than a replay may do.
 func (r *reader) tooMuch(name string, err error) {
-	r.find("E542", fmt.Sprintf("%s is more work than any game: %v", name, err), "")
+	r.find(finding.MoreThanAGame, fmt.Sprintf("%s is more work than any game: %v", name, err), "")
 }
 
 // isVASSAL reports whether the attachment is meant as a VASSAL save or log, by

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/engine/finding"
 	"adjutant/vassal"
 	"adjutant/vassal/forge"
 	"adjutant/vassal/replay"
@@ -77,10 +78,10 @@ func (r *reader) chain(sheets []sheet) ([]sheet, bool) {
 	case len(orders) == 1 || len(orders) > 1 && inTime(orders[0]):
 		return orders[0], true
 	case len(orders) == 0:
-		r.find("E545", fmt.Sprintf("%d logs are attached, and they are no chain: %s", len(sheets), broken(sheets)), "one log, or logs of which each begins where another ends")
+		r.find(finding.NoChain, fmt.Sprintf("%d logs are attached, and they are no chain: %s", len(sheets), broken(sheets)), "one log, or logs of which each begins where another ends")
 		return nil, false
 	}
-	r.find("E545", fmt.Sprintf("%s fit together in more than one order: %s, or %s", listed(sheets), arrows(orders[0]), arrows(orders[1])), "one mail for each log, in their order")
+	r.find(finding.NoChain, fmt.Sprintf("%s fit together in more than one order: %s, or %s", listed(sheets), arrows(orders[0]), arrows(orders[1])), "one mail for each log, in their order")
 	return nil, false
 }
 
@@ -201,7 +202,7 @@ func (r *reader) join(chain []sheet) {
 	for _, s := range chain[1:] {
 		if err := whole.append(s); err != nil {
 			r.Log = nil
-			r.find("E545", fmt.Sprintf("%s cannot be put together: %v", listed(chain), err), "one mail for each log, in their order")
+			r.find(finding.NoChain, fmt.Sprintf("%s cannot be put together: %v", listed(chain), err), "one mail for each log, in their order")
 			return
 		}
 		r.LogDigest = hashOf([]byte(r.LogDigest + s.digest))
@@ -215,7 +216,7 @@ func (r *reader) join(chain []sheet) {
 	r.Log.Before, r.Log.IDs = r.before, IDs(whole.full)
 	if n := len(r.Log.IDs); n > maxPlayers {
 		r.Log = nil // each of them would be looked for in all that is told
-		r.find("E542", fmt.Sprintf("%s names %d players; no game has more than %d", whole.name, n, maxPlayers), "")
+		r.find(finding.MoreThanAGame, fmt.Sprintf("%s names %d players; no game has more than %d", whole.name, n, maxPlayers), "")
 	}
 }
 

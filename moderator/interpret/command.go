@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/orders"
 )
 
@@ -58,7 +59,7 @@ func (r *reader) commandBySubject() {
 	if len(r.prose) > 0 {
 		r.note("not read, since the subject is a command: line %s of the mail", strings.Join(r.prose, ", "))
 	}
-	r.Findings = slices.DeleteFunc(r.Findings, func(f engine.Finding) bool { return f.Code == noOrder })
+	r.Findings = slices.DeleteFunc(r.Findings, func(f engine.Finding) bool { return f.Code == finding.NoOrder })
 }
 
 // Submission finds the number of a submission in what stands behind a command:

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/pack"
 	"adjutant/moderator/orders"
 )
@@ -20,15 +21,15 @@ func RulesThrow(p *pack.Pack, rules engine.System) bool {
 // declaration reads the order that stands behind "roll" in a game whose rules throw
 // the dice: it is carried out, and its dice are receipts (DESIGN section 5).
 func (r *reader) declaration(source, text string) (engine.Action, bool) {
-	order, finding := orders.ParseLine(text, r.roster)
+	order, found := orders.ParseLine(text, r.roster)
 	action, isAction := order.Action(r.Side)
 	switch {
 	case !r.Receipts:
-		r.find("E104", lead(source)+"there is nothing to ask for: in this game an order has its dice rolled as it is carried out", text)
-	case finding != nil && finding.Code == noOrder, finding == nil && !isAction:
-		r.find("E107", fmt.Sprintf("%sbehind 'roll' stands a whole order of this game, and its dice follow from it; %q is none", lead(source), text), "roll attack 0507 -> 0506 primary <unit>, or any other order")
-	case finding != nil && !isWarning(*finding):
-		f := *finding
+		r.find(finding.LeftOver, lead(source)+"there is nothing to ask for: in this game an order has its dice rolled as it is carried out", text)
+	case found != nil && found.Code == finding.NoOrder, found == nil && !isAction:
+		r.find(finding.Missing, fmt.Sprintf("%sbehind 'roll' stands a whole order of this game, and its dice follow from it; %q is none", lead(source), text), "roll attack 0507 -> 0506 primary <unit>, or any other order")
+	case found != nil && !found.IsWarning():
+		f := *found
 		f.Text = lead(source) + "behind 'roll': " + f.Text
 		r.Findings = append(r.Findings, f)
 	default:

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // On a table without hexes a piece is put down on a whole pixel, and its place is told in
@@ -49,7 +50,7 @@ func (h *hops) within(step int, a engine.Action) engine.Action {
 // hardlyOver reports whether nothing but its length is wrong with a move, and that the piece
 // itself lies no more than a pixel too far: the place that was read is a tenth of an inch.
 func (m table) hardlyOver(r engine.Ruling, from, to engine.Loc, x, y int) bool {
-	if r.Verdict != engine.Illegal || len(r.Findings) != 1 || r.Findings[0].Code != engine.TooLong {
+	if r.Verdict != engine.Illegal || len(r.Findings) != 1 || r.Findings[0].Code != finding.PathTooLong {
 		return false
 	}
 	toX, toY, err := m.pixels(to)

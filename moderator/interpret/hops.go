@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/vassal/replay"
 )
 
@@ -180,24 +181,24 @@ func (h *hops) chat(step int, line string) {
 	if h.heard > maxSaid {
 		return
 	}
-	order, finding, isOrder := h.r.said(step, line)
+	order, found, isOrder := h.r.said(step, line)
 	if isOrder {
 		h.heard++
 	}
 	if h.heard > maxSaid {
 		h.r.at(step)
-		h.r.find("E108", fmt.Sprintf("log step %d, chat: more than %d orders: not read from here on", step, maxSaid), "")
+		h.r.find(finding.TooLong, fmt.Sprintf("log step %d, chat: more than %d orders: not read from here on", step, maxSaid), "")
 		return
 	}
-	if isOrder && finding != nil && !strings.HasPrefix(finding.Code, "W") {
+	if isOrder && found != nil && !found.IsWarning() {
 		h.r.at(step)
 	}
 	switch {
 	case !isOrder:
 		return
-	case finding != nil:
-		h.r.Findings = append(h.r.Findings, *finding)
-		if !isWarning(*finding) {
+	case found != nil:
+		h.r.Findings = append(h.r.Findings, *found)
+		if !found.IsWarning() {
 			return
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/pack"
 	"adjutant/moderator/orders"
 	"adjutant/vassal"
@@ -184,7 +185,7 @@ type Given struct {
 // Empty reports whether nothing was asked for: no log, no order, and nothing
 // wrong but lines that are no orders.
 func (r Reading) Empty() bool {
-	wrong := func(f engine.Finding) bool { return f.Code != noOrder }
+	wrong := func(f engine.Finding) bool { return f.Code != finding.NoOrder }
 	return len(r.Items) == 0 && r.Log == nil && r.Standing == nil && len(r.Ahead) == 0 && !slices.ContainsFunc(r.Findings, wrong)
 }
 
@@ -201,7 +202,7 @@ func Read(req Request) (Reading, error) {
 		r.readLog()
 	}
 	if r.TextProblem != "" {
-		r.find("E541", "the text of the mail arrived damaged: "+r.TextProblem+"; none of it was read", "the mail again")
+		r.find(finding.Damaged, "the text of the mail arrived damaged: "+r.TextProblem+"; none of it was read", "the mail again")
 	} else {
 		r.words(withFile)
 	}

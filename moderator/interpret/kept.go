@@ -14,7 +14,7 @@ func Kept(req Request, lines []string) ([][]Item, error) {
 	for i, line := range lines {
 		before := len(r.Items)
 		order, finding := orders.ParseLine(line, r.roster)
-		if finding != nil && !isWarning(*finding) {
+		if finding != nil && !finding.IsWarning() {
 			continue
 		}
 		r.order("", order)

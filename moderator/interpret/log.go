@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/bind"
 	"adjutant/moderator/orders"
 	"adjutant/vassal"
@@ -66,12 +67,12 @@ func (r *reader) rightModule() bool {
 	is := r.oddModule(want)
 	switch {
 	case want.name != "" && want.name != is.name && r.bound == nil:
-		r.find("E543", fmt.Sprintf("%s is a log of the module %q; this game is played with %q", r.Log.Name, is.name, want.name), "")
+		r.find(finding.OtherModule, fmt.Sprintf("%s is a log of the module %q; this game is played with %q", r.Log.Name, is.name, want.name), "")
 		return false
 	case want.differs(is) && !r.playedWith(is):
 		r.foreign = fmt.Sprintf("%s is a log of the module %s; this game is played with %s", r.Log.Name, is, want)
 		if r.bound != nil && !r.bound.knows(r.Log.File) {
-			r.find("E543", r.foreign, "")
+			r.find(finding.OtherModule, r.foreign, "")
 			return false // of another game
 		}
 		r.note("%s", r.foreign)
@@ -233,11 +234,11 @@ func (r *reader) said(step int, line string) (orders.Order, *engine.Finding, boo
 	if !typed || !orders.IsOrder(text) {
 		return orders.Order{}, nil, false
 	}
-	order, finding := orders.ParseLine(text, r.roster)
-	if finding != nil {
-		finding.Text = fmt.Sprintf("log step %d, chat: %s", step, finding.Text)
+	order, found := orders.ParseLine(text, r.roster)
+	if found != nil {
+		found.Text = fmt.Sprintf("log step %d, chat: %s", step, found.Text)
 	}
-	return order, finding, true
+	return order, found, true
 }
 
 // movements counts how pieces were moved, as an observer sees them.

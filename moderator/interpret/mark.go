@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/vassal/replay"
 )
 
@@ -56,7 +57,7 @@ func (h *hops) target(i int, d hop) {
 		lines = append(lines, a.String())
 	}
 	f := engine.Finding{
-		Code: engine.Unsaid, At: d.to, Write: strings.Join(lines, "   or   "),
+		Code: finding.Unsaid, At: d.to, Write: strings.Join(lines, "   or   "),
 		Text: fmt.Sprintf("log step %d: %s is marked to be attacked, and it is not told by whom", d.step, d.to),
 	}
 	if len(attacks) == 0 {

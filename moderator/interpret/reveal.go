@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/seal"
 )
@@ -43,7 +44,7 @@ func linesOf(reading orders.Reading) []penned {
 		all = append(all, penned{number: l.Number, source: l.Source, verb: l.Verb, sealed: l.Sealed})
 	}
 	for _, f := range reading.Findings {
-		if strings.HasPrefix(f.Code, "E") {
+		if !f.IsWarning() {
 			all = append(all, penned{number: f.Line, source: f.Source, sealed: strings.HasPrefix(orders.Fold(f.Source), "sealed "), wrong: &f.Finding})
 		}
 	}
@@ -82,15 +83,15 @@ func (r *reader) reveal(source string, o orders.Order, below *Reveal) {
 	const form = "reveal part <part> turn <turn> secret <secret>, and below it the sealed lines: the file that was made with the seal, as it stands"
 	said, ok := o.Sealing()
 	if !ok {
-		r.find("E525", lead(source)+"this is no reveal", form)
+		r.find(finding.NoSeal, lead(source)+"this is no reveal", form)
 		return
 	}
 	if err := seal.CheckSecret(said.Value); err != nil {
-		r.find("E525", lead(source)+err.Error(), form)
+		r.find(finding.NoSeal, lead(source)+err.Error(), form)
 		return
 	}
 	if below == nil || len(below.Lines) == 0 {
-		r.find("E107", lead(source)+"the lines that were sealed are missing below it", form)
+		r.find(finding.Missing, lead(source)+"the lines that were sealed are missing below it", form)
 		return
 	}
 	below.Part, below.Turn, below.Secret = said.Part, said.Turn, said.Value
@@ -108,7 +109,7 @@ func (r *reader) takePlans() bool {
 		}
 		p, err := seal.Parse(text)
 		if err != nil {
-			r.find("E525", fmt.Sprintf("%s is not as it was made with the seal: %v", f.shown(), err), "the file again, attached as it is, or its lines in the mail")
+			r.find(finding.NoSeal, fmt.Sprintf("%s is not as it was made with the seal: %v", f.shown(), err), "the file again, attached as it is, or its lines in the mail")
 			return true
 		}
 		r.header(f.shown(), orders.Order{Verb: "game", Text: p.Game})
@@ -127,7 +128,7 @@ func (r *reader) takePlans() bool {
 func (r *reader) seal(source string, o orders.Order) {
 	said, ok := o.Sealing()
 	if !ok || said.Part == "" {
-		r.find("E525", lead(source)+"a seal says what it is for and has a SHA-256 in 64 hexadecimal digits", fmt.Sprintf("seal part <part> turn %d hash <SHA-256>", r.Request.Turn))
+		r.find(finding.NoSeal, lead(source)+"a seal says what it is for and has a SHA-256 in 64 hexadecimal digits", fmt.Sprintf("seal part <part> turn %d hash <SHA-256>", r.Request.Turn))
 		return
 	}
 	for _, made := range []orders.Order{{Verb: "game", Text: said.Game}, {Verb: "side", Text: said.Side}} {
@@ -148,15 +149,15 @@ func (r *reader) seal(source string, o orders.Order) {
 func SealedOrders(req Request, lines []string) (actions []engine.Action, wrong []engine.Finding) {
 	r := reader{Request: req, roster: Roster(req.Pack), hexes: hexesOf(req.Placed)}
 	for _, line := range lines {
-		order, finding := orders.ParseLine(line, r.roster)
-		if finding != nil && !isWarning(*finding) {
-			wrong = append(wrong, *finding)
+		order, found := orders.ParseLine(line, r.roster)
+		if found != nil && !found.IsWarning() {
+			wrong = append(wrong, *found)
 			continue
 		}
 		before := len(r.Items)
 		r.order("", order)
 		if len(r.Items) == before && len(r.Findings) == 0 {
-			r.find("E104", fmt.Sprintf("%q is no action", line), "")
+			r.find(finding.LeftOver, fmt.Sprintf("%q is no action", line), "")
 		}
 	}
 	for _, item := range r.Items {

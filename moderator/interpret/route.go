@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // way is a path that the rules allow, and what it leads to.
@@ -57,7 +58,7 @@ func (r *reader) askWay(step int, a engine.Action, ways []way) {
 	}
 	end := ways[0].path[len(ways[0].path)-1]
 	r.Findings = append(r.Findings, engine.Finding{
-		Code: engine.Unsaid, Units: a.Units, At: end,
+		Code: finding.Unsaid, Units: a.Units, At: end,
 		Text:  fmt.Sprintf("log step %d: the way of %s from %s to %s is not told, and it makes a difference", step, a.Units[0], ways[0].path[0], end),
 		Write: strings.Join(lines, "   or   "),
 	})

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/vassal/replay"
 )
 
@@ -70,7 +71,7 @@ func (h *hops) compareStart() {
 			continue
 		}
 		h.r.Findings = append(h.r.Findings, engine.Finding{
-			Code: "E544", Units: []engine.UnitID{p.Unit}, At: game,
+			Code: finding.StandsElsewhere, Units: []engine.UnitID{p.Unit}, At: game,
 			Text:  fmt.Sprintf("start.differs: your log starts with %s in %s; the game has it in %s", p.Unit, where(shown), game),
 			Write: "a log that starts from the game's position",
 		})
@@ -89,7 +90,7 @@ func (h *hops) compareLook(p engine.Placed, looked string) {
 		return
 	}
 	h.r.Findings = append(h.r.Findings, engine.Finding{
-		Code: "E544", Units: []engine.UnitID{p.Unit}, At: p.At,
+		Code: finding.StandsElsewhere, Units: []engine.UnitID{p.Unit}, At: p.At,
 		Text:  fmt.Sprintf("start.differs: your log starts with %s facing %s; the game has it facing %s", p.Unit, is, p.Facing),
 		Write: "a log that starts from the game's position",
 	})

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/moderator/interpret"
@@ -299,8 +300,8 @@ func TestADropIsAPixel(t *testing.T) {
 	for _, c := range []struct{ name, log, want, code string }{
 		{"a tenth aside", "drag 1st Mill -> (8,13.6)", "move 1st-Mill (4,13.5)-(8,13.5)", ""},
 		{"a tenth that the pixel is not", "drag 1st Mill -> (7.975,13.75)", "move 1st-Mill (4,13.5)-(7.9,13.8)", ""},
-		{"two pixels too far", "drag 1st Mill -> (8.05,13.5)", "move 1st-Mill (4,13.5)-(8.1,13.5)", engine.TooLong},
-		{"a pixel and a tenth aside", "drag 1st Mill -> (8.025,13.6)", "move 1st-Mill (4,13.5)-(8,13.6)", engine.TooLong},
+		{"two pixels too far", "drag 1st Mill -> (8.05,13.5)", "move 1st-Mill (4,13.5)-(8.1,13.5)", finding.PathTooLong},
+		{"a pixel and a tenth aside", "drag 1st Mill -> (8.025,13.6)", "move 1st-Mill (4,13.5)-(8,13.6)", finding.PathTooLong},
 		{"by two drags", "drag 1st Mill -> (6,13.5)\ndrag 1st Mill -> (8,13.6)", "move 1st-Mill (4,13.5)-(6,13.5)-(8,13.5)", ""},
 		{"as far as it may", "drag 1st Mill -> (8,13.5)", "move 1st-Mill (4,13.5)-(8,13.5)", ""},
 	} {
@@ -373,7 +374,7 @@ func TestNoDropGainsMoreThanAPixel(t *testing.T) {
 					}
 					far, off := math.Hypot(dx, dy), math.Hypot(x-fromX-dx, y-fromY-dy)
 					if len(r.Notes) == 0 {
-						if off > 0.08 || code == engine.TooLong && far <= 4 && name == "in the open" {
+						if off > 0.08 || code == finding.PathTooLong && far <= 4 && name == "in the open" {
 							t.Errorf("a drop %g off was read as %s, ruled %q", far, path, code)
 						}
 						continue

@@ -43,7 +43,7 @@ func (r *reader) listen() {
 			if is && !step.Undo {
 				heard++
 			}
-			if is && (wrong == nil || isWarning(*wrong)) && !step.Undo && heard <= maxSaid {
+			if is && (wrong == nil || wrong.IsWarning()) && !step.Undo && heard <= maxSaid {
 				add(order)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // trail is the hops of units that went all of them together, between two orders that
@@ -101,7 +102,7 @@ func (h *hops) trail(t trail, later []hop) {
 		h.leaves(t)
 	case last < 0:
 		defer h.r.at(t.step)
-		h.r.find("E544", fmt.Sprintf("log step %d: %s was moved from %s; the game has it in %s", t.step, t.units[0], where(t.stops[0]), where(game)), fmt.Sprintf("put it into %s first", where(game)))
+		h.r.find(finding.StandsElsewhere, fmt.Sprintf("log step %d: %s was moved from %s; the game has it in %s", t.step, t.units[0], where(t.stops[0]), where(game)), fmt.Sprintf("put it into %s first", where(game)))
 	default:
 		first := max(slices.Index(t.stops, game), 0)
 		if first > 0 {
@@ -180,5 +181,5 @@ func (h *hops) leaves(t trail) {
 		return
 	}
 	defer h.r.at(t.step)
-	h.r.find("E201", fmt.Sprintf("log step %d: %s was put where there is no hex of the map", t.step, t.units[0]), "")
+	h.r.find(finding.NoLocation, fmt.Sprintf("log step %d: %s was put where there is no hex of the map", t.step, t.units[0]), "")
 }

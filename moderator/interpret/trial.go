@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // trial is the game as the orders that were read so far would leave it, to ask its
@@ -59,7 +60,7 @@ func (t *trial) after(a engine.Action) (engine.State, bool) {
 		if err == nil && ruling.Verdict == engine.Legal {
 			return next, true
 		}
-		wait := slices.ContainsFunc(ruling.Findings, func(f engine.Finding) bool { return f.Code == engine.OutOfPhase })
+		wait := slices.ContainsFunc(ruling.Findings, func(f engine.Finding) bool { return f.Code == finding.OutOfPhase })
 		if err != nil || !wait {
 			return nil, false
 		}

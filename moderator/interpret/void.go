@@ -3,6 +3,7 @@ package interpret
 import (
 	"fmt"
 
+	"adjutant/engine/finding"
 	"adjutant/vassal/replay"
 )
 
@@ -46,7 +47,7 @@ func (b *board) cut() {
 	r := b.r
 	cut, err := r.Log.UpTo(b.roll)
 	if err != nil {
-		r.find("E542", fmt.Sprintf("%s cannot be cut off before its first roll: %v", r.Log.Name, err), "a log without rolls")
+		r.find(finding.Uncut, fmt.Sprintf("%s cannot be cut off before its first roll: %v", r.Log.Name, err), "a log without rolls")
 		return
 	}
 	r.Void, r.Log.Until, r.Log.Bytes = true, b.roll, cut

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/interpret"
 )
 
@@ -51,7 +52,7 @@ func TestTheWayComesThroughAllStops(t *testing.T) {
 			return // to and fro: what was meant is another question
 		}
 		if len(got.Items) != 1 {
-			if codes(got) != engine.Unsaid {
+			if codes(got) != finding.Unsaid {
 				r.Fatalf("%v over %v: %v, %v", walk, stops, items(got), got.Findings)
 			}
 			return

@@ -8,13 +8,11 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 	"adjutant/engine/pack"
 	"adjutant/moderator/orders"
 )
-
-// noOrder is the code of a line whose first word is no order word.
-const noOrder = "E101"
 
 // Roster is who and what orders may name in a game with the pack.
 func Roster(p *pack.Pack) orders.Roster {
@@ -55,22 +53,19 @@ func sheets(g hex.Grid) []orders.Map {
 // Turn, Phase, Placed, and Rules for what only they know. The finding says what is wrong with the line.
 func Order(req Request, line string) (engine.Action, *engine.Finding) {
 	r := reader{Request: req, roster: Roster(req.Pack), hexes: hexesOf(req.Placed), played: true}
-	order, finding := orders.ParseLine(line, r.roster)
-	if finding != nil && !isWarning(*finding) {
-		return engine.Action{}, finding
+	order, found := orders.ParseLine(line, r.roster)
+	if found != nil && !found.IsWarning() {
+		return engine.Action{}, found
 	}
 	r.order("", order)
 	if len(r.Findings) > 0 {
 		return engine.Action{}, &r.Findings[0]
 	}
 	if len(r.Items) == 0 {
-		return engine.Action{}, &engine.Finding{Code: "E104", Text: fmt.Sprintf("%q is no action", line)}
+		return engine.Action{}, &engine.Finding{Code: finding.LeftOver, Text: fmt.Sprintf("%q is no action", line)}
 	}
 	return r.Items[0].Action, nil
 }
-
-// isWarning reports whether an order stands although something is said of it.
-func isWarning(f engine.Finding) bool { return strings.HasPrefix(f.Code, "W") }
 
 // hexesOf is where units are placed.
 func hexesOf(placed []engine.Placed) map[engine.UnitID]engine.Loc {
@@ -99,7 +94,7 @@ func (r *reader) words(withFile bool) {
 	}
 	r.boundStanding()
 	for _, f := range reading.Findings {
-		if f.Code == noOrder {
+		if f.Code == finding.NoOrder {
 			r.prose = append(r.prose, strconv.Itoa(f.Line))
 			if withFile {
 				continue
@@ -129,9 +124,9 @@ func (r *reader) boundStanding() {
 	}
 	switch {
 	case len(r.Standing) > maxStanding:
-		r.find("E109", fmt.Sprintf("these are %d standing orders, and a side has at most %d", len(r.Standing), maxStanding), fmt.Sprintf("the %d that matter; several cases can stand in one: standing: if retreat then hold; if routed then hold", maxStanding))
+		r.find(finding.TooManyStanding, fmt.Sprintf("these are %d standing orders, and a side has at most %d", len(r.Standing), maxStanding), fmt.Sprintf("the %d that matter; several cases can stand in one: standing: if retreat then hold; if routed then hold", maxStanding))
 	case size > maxStands:
-		r.find("E109", fmt.Sprintf("the standing orders have %d bytes together, and a side's have at most %d", size, maxStands), "fewer or shorter ones")
+		r.find(finding.TooManyStanding, fmt.Sprintf("the standing orders have %d bytes together, and a side's have at most %d", size, maxStands), "fewer or shorter ones")
 	default:
 		return
 	}
@@ -143,7 +138,7 @@ func (r *reader) boundStanding() {
 func (r *reader) order(source string, o orders.Order) {
 	if action, ok := o.Action(r.Side); ok {
 		if !r.played && (action.Has("revealed") || action.Has("default")) {
-			r.find("E104", lead(source)+"only the moderator opens what was sealed: 'revealed' and 'default' are not yours to write", "the line without them, or a reveal")
+			r.find(finding.LeftOver, lead(source)+"only the moderator opens what was sealed: 'revealed' and 'default' are not yours to write", "the line without them, or a reveal")
 			return
 		}
 		if r.ways.shown(action) {
@@ -177,7 +172,7 @@ func (r *reader) order(source string, o orders.Order) {
 	case "game", "side", "turn", "phase":
 		r.header(source, o)
 	default:
-		r.find("E104", fmt.Sprintf("%s%q is understood, and this moderator does not carry it out", lead(source), o.Verb), "the mail again without this line")
+		r.find(finding.LeftOver, fmt.Sprintf("%s%q is understood, and this moderator does not carry it out", lead(source), o.Verb), "the mail again without this line")
 	}
 }
 
@@ -188,9 +183,9 @@ func (r *reader) procedure(source, text string) bool {
 	if r.Rules == nil || !slices.Contains(r.Rules.Info().Rolls, word) {
 		return false
 	}
-	order, finding := orders.ParseLine("use "+text, r.roster)
-	if finding != nil && !strings.HasPrefix(finding.Code, "W") {
-		f := *finding
+	order, found := orders.ParseLine("use "+text, r.roster)
+	if found != nil && !found.IsWarning() {
+		f := *found
 		f.Text = lead(source) + "behind 'roll': " + f.Text
 		r.Findings = append(r.Findings, f)
 		return true
@@ -212,7 +207,7 @@ func lead(source string) string {
 func (r *reader) roll(source, text string) {
 	dice, purpose, found := strings.Cut(strings.TrimPrefix(text, "dice "), " for ")
 	if !found {
-		r.find("E107", lead(source)+"a roll says what it is for", "roll "+strings.TrimSpace(text)+" for <purpose>")
+		r.find(finding.Missing, lead(source)+"a roll says what it is for", "roll "+strings.TrimSpace(text)+" for <purpose>")
 		return
 	}
 	r.Items = append(r.Items, Item{Source: source, Action: engine.Action{Side: r.Side, Verb: "roll", Args: []engine.Arg{
@@ -231,11 +226,11 @@ func (r *reader) reply(source string, o orders.Order) {
 	}
 	switch {
 	case len(r.Answers) == 0 || question != strconv.Itoa(r.Question):
-		r.find("E505", fmt.Sprintf("%squestion %s is not asked, or no longer", lead(source), question), "an answer to what the last mail of this game asks")
+		r.find(finding.NotAsked, fmt.Sprintf("%squestion %s is not asked, or no longer", lead(source), question), "an answer to what the last mail of this game asks")
 	case err != nil || n < 1 || n > len(r.Answers):
-		r.find("E107", fmt.Sprintf("%squestion %s has the answers 1 to %d", lead(source), question, len(r.Answers)), fmt.Sprintf("reply %s: 1", question))
+		r.find(finding.Missing, fmt.Sprintf("%squestion %s has the answers 1 to %d", lead(source), question, len(r.Answers)), fmt.Sprintf("reply %s: 1", question))
 	case !says(words, r.Answers[n-1]):
-		r.find("E107", fmt.Sprintf("%sanswer %d to question %s is %q", lead(source), n, question, r.Answers[n-1].String()), fmt.Sprintf("reply %s: %d", question, n))
+		r.find(finding.Missing, fmt.Sprintf("%sanswer %d to question %s is %q", lead(source), n, question, r.Answers[n-1].String()), fmt.Sprintf("reply %s: %d", question, n))
 	default:
 		r.follow(r.Answers[n-1])
 		r.Items = append(r.Items, Item{Source: source, Action: r.Answers[n-1]})
@@ -249,9 +244,9 @@ func (r *reader) replyAhead(source, question, words string, offered []engine.Act
 	case err == nil && n == 0 && words == "":
 		r.Reading.Ahead = append(r.Reading.Ahead, Given{Question: question})
 	case err != nil || n < 1 || n > len(offered):
-		r.find("E107", fmt.Sprintf("%squestion %s has the answers 1 to %d, and 0 leaves it open", lead(source), question, len(offered)), fmt.Sprintf("reply %s: 1", question))
+		r.find(finding.Missing, fmt.Sprintf("%squestion %s has the answers 1 to %d, and 0 leaves it open", lead(source), question, len(offered)), fmt.Sprintf("reply %s: 1", question))
 	case !says(words, offered[n-1]):
-		r.find("E107", fmt.Sprintf("%sanswer %d to question %s is %q", lead(source), n, question, offered[n-1].String()), fmt.Sprintf("reply %s: %d", question, n))
+		r.find(finding.Missing, fmt.Sprintf("%sanswer %d to question %s is %q", lead(source), n, question, offered[n-1].String()), fmt.Sprintf("reply %s: %d", question, n))
 	default:
 		r.Reading.Ahead = append(r.Reading.Ahead, Given{Question: question, Action: &offered[n-1]})
 	}
@@ -279,7 +274,7 @@ func (r *reader) header(source string, o orders.Order) {
 		return
 	}
 	if !strings.EqualFold(o.Text, is) {
-		r.find("E501", fmt.Sprintf("%sthis is for %s %s; here it is %s %s", lead(source), o.Verb, o.Text, o.Verb, is), o.Verb+" "+is)
+		r.find(finding.OtherTurn, fmt.Sprintf("%sthis is for %s %s; here it is %s %s", lead(source), o.Verb, o.Text, o.Verb, is), o.Verb+" "+is)
 	}
 }
 

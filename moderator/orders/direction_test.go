@@ -33,7 +33,7 @@ func TestParseDirections(t *testing.T) {
 		{"nearly a command", "relaese\nDear club,", "prose 2\n1 E101 'relaese' is no command of a moderator; did you mean 'release'?"},
 		{"a press", "press north: Hello.\nhold on\nend press\nmap", "1 press [north] \"Hello.\\nhold on\"\n4 map []"},
 		{"status of what", "status of the war is bad", "prose 1"},
-		{"struck out", "~~release~~\nmap", "2 map []\n1 E109 words of this line are struck out (~~so~~), and nothing of it is read"},
+		{"struck out", "~~release~~\nmap", "2 map []\n1 E110 words of this line are struck out (~~so~~), and nothing of it is read"},
 		{"a picture", "status\n[image: a logo] [image]", "1 status []"},
 		{"nothing", "", ""},
 	} {

@@ -16,5 +16,5 @@
 //	reading.Lines[0].String() // move 2-MSG 1107-1108-1109 by road
 //
 // The findings have codes E1xx (syntax), E2xx (places), E3xx (names) and W2xx,
-// W6xx (warnings: the order stands); [Catalogue] lists them.
+// W6xx (warnings: the order stands); package finding lists them.
 package orders

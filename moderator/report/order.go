@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
 
 // refused are the orders that may not be done and what was not understood, which the
@@ -21,7 +22,7 @@ func (a Answer) refused(p *page) {
 	refused := slices.DeleteFunc(slices.Clone(a.Entries), func(e Entry) bool { return !e.isRefused() })
 	left := p.some(len(refused), func(i int) { refused[i].write(p) })
 	p.left("         ", whys(refused[len(refused)-left:]), " that are refused")
-	unsaid := func(f engine.Finding) bool { return f.Code == engine.Unsaid }
+	unsaid := func(f engine.Finding) bool { return f.Code == finding.Unsaid }
 	list(p, "Not taken:", slices.DeleteFunc(slices.Clone(a.Unread), unsaid))
 	list(p, "The log does not say (answer all of it in one mail, with the log):",
 		slices.DeleteFunc(slices.Clone(a.Unread), func(f engine.Finding) bool { return !unsaid(f) }))
@@ -37,7 +38,7 @@ func list(p *page, head string, findings []engine.Finding) {
 
 // findings writes findings.
 func (p *page) findings(list []engine.Finding) {
-	left := p.some(len(list), func(i int) { finding(p, list[i]) })
+	left := p.some(len(list), func(i int) { p.finding(list[i]) })
 	p.left("         ", codes(list[len(list)-left:]), "")
 }
 
@@ -121,7 +122,7 @@ func source(s string) string {
 	return "   (" + s + ")"
 }
 
-func finding(p *page, f engine.Finding) {
+func (p *page) finding(f engine.Finding) {
 	p.hang("         "+f.Code+" ", "%s%s", middle(f.Text, maxSaid), cites(f.Cites))
 	if f.Write != "" {
 		p.hang("         write: ", "%s", middle(f.Write, maxSaid))

@@ -89,8 +89,8 @@ func TestRollOutsideGamesRefused(t *testing.T) {
 		{"no purpose", "roll 2d6\n", "E107 a roll says what it is for"},
 		{"no dice", "roll sixes for who begins\n", `"sixes" is no dice`},
 		{"too many dice", "roll 101d6 for who begins\n", "101 dice, where 100 are possible"},
-		{"with a stranger", "roll 2d6 for who begins with carl@example.test\n", "E575 nobody else plays in this club from carl@example.test"},
-		{"with himself", "roll 2d6 for who begins with Anna <anna@example.test>\n", "E575"},
+		{"with a stranger", "roll 2d6 for who begins with carl@example.test\n", "E594 nobody else plays in this club from carl@example.test"},
+		{"with himself", "roll 2d6 for who begins with Anna <anna@example.test>\n", "E594"},
 		{"a long purpose", "roll 2d6 for " + strings.Repeat("who begins ", 30) + "\n", "a purpose has"},
 	}
 	c := newClub(t)

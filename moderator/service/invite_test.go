@@ -147,7 +147,7 @@ func TestOpenSeatGoesToAPlayerOfTheClub(t *testing.T) {
 	c.answers(2)
 	c.invite(game.Opening{Tag: "next", Pack: "open", Anyone: true, Players: []game.Player{{Side: "first", Name: "Carl Example", Addr: "carl@example.test"}}})
 	c.post(letter("eve", "eve", "join\n", nil), "mod+next@example.test")
-	if got := c.answers(1)["eve@example.test"]; got == nil || !strings.Contains(got.Text, "E563") {
+	if got := c.answers(1)["eve@example.test"]; got == nil || !strings.Contains(got.Text, "E590") {
 		t.Errorf("a stranger is told %+v", got)
 	}
 	c.post(letter("ben", "ben", "join\n", nil), "mod+next@example.test")

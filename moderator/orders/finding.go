@@ -5,51 +5,24 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 )
-
-// Message is one kind of finding that this package makes.
-type Message struct {
-	Code    string
-	Meaning string
-}
-
-// Catalogue is every kind of finding that this package makes, in the order of
-// their codes.
-func Catalogue() []Message {
-	return []Message{
-		{"E101", "the first word is not an order"},
-		{"E102", "something else was expected here"},
-		{"E103", "a quotation mark is not closed"},
-		{"E104", "something is left over after the order"},
-		{"E105", "an attack names no primary unit"},
-		{"E106", "these orders cannot be given"},
-		{"E107", "something is missing here"},
-		{"E108", "too long to be read"},
-		{"E109", "words are struck out"},
-		{"E201", "this is not a location"},
-		{"E202", "this hex is not on the map"},
-		{"E301", "no unit has this name"},
-		{"E302", "several units have this name"},
-		{"W203", "this hex has another name on the next map"},
-		{"W601", "only the moderator can carry this out"},
-	}
-}
 
 func noOrder(word, near, write string) engine.Finding {
 	text := fmt.Sprintf("'%s' is not an order: put # or note: in front of text that is not an order", word)
 	if near != "" {
 		text = fmt.Sprintf("'%s' is not an order; did you mean '%s'?", word, near)
 	}
-	return engine.Finding{Code: "E101", Text: text, Write: write}
+	return engine.Finding{Code: finding.NoOrder, Text: text, Write: write}
 }
 
 func noDirection(word, near string) engine.Finding {
-	return engine.Finding{Code: "E101", Text: fmt.Sprintf("'%s' is no command of a moderator; did you mean '%s'?", word, near), Write: near}
+	return engine.Finding{Code: finding.NoOrder, Text: fmt.Sprintf("'%s' is no command of a moderator; did you mean '%s'?", word, near), Write: near}
 }
 
 func moreThanCommand(word string) engine.Finding {
 	text := fmt.Sprintf("'%s' is a command that stands alone in its line: put # or note: in front of text that is not one", word)
-	return engine.Finding{Code: "E101", Text: text, Write: word}
+	return engine.Finding{Code: finding.NoOrder, Text: text, Write: word}
 }
 
 func expected(phrases []string, rest, write string) engine.Finding {
@@ -62,11 +35,11 @@ func expected(phrases []string, rest, write string) engine.Finding {
 		found = "'" + excerpt(rest) + "'"
 	}
 	text := fmt.Sprintf("expected %s here: %s", strings.Join(quoted, " or "), found)
-	return engine.Finding{Code: "E102", Text: text, Write: write}
+	return engine.Finding{Code: finding.Expected, Text: text, Write: write}
 }
 
 func notClosed(write string) engine.Finding {
-	return engine.Finding{Code: "E103", Text: "quotation mark is not closed", Write: write}
+	return engine.Finding{Code: finding.OpenQuote, Text: "quotation mark is not closed", Write: write}
 }
 
 func leftOver(rest, near, write string) engine.Finding {
@@ -74,12 +47,12 @@ func leftOver(rest, near, write string) engine.Finding {
 	if near != "" {
 		text += fmt.Sprintf("; did you mean '%s'?", near)
 	}
-	return engine.Finding{Code: "E104", Text: text, Write: write}
+	return engine.Finding{Code: finding.LeftOver, Text: text, Write: write}
 }
 
 func noPrimary(order string) engine.Finding {
 	return engine.Finding{
-		Code: "E105", Text: "an attack needs 'primary <unit>' (MS 7.2.1)",
+		Code: finding.NoPrimary, Text: "an attack needs 'primary <unit>' (MS 7.2.1)",
 		Write: order + " primary <unit>", Cites: []engine.Cite{"MS 7.2.1"},
 	}
 }
@@ -89,7 +62,7 @@ func noSuchOrders(word, write string) engine.Finding {
 	if word != "" {
 		text += ", not '" + excerpt(word) + "'"
 	}
-	return engine.Finding{Code: "E106", Text: text, Write: write}
+	return engine.Finding{Code: finding.NoSuchOrders, Text: text, Write: write}
 }
 
 func isMissing(what, write string) engine.Finding {
@@ -97,27 +70,27 @@ func isMissing(what, write string) engine.Finding {
 	if strings.ContainsRune("aeio", rune(what[0])) {
 		article = "an "
 	}
-	return engine.Finding{Code: "E107", Text: article + what + " is missing here", Write: write}
+	return engine.Finding{Code: finding.Missing, Text: article + what + " is missing here", Write: write}
 }
 
 func tooLong(what string, limit int) engine.Finding {
 	text := fmt.Sprintf("more than %d %s: not read from here on", limit, what)
-	return engine.Finding{Code: "E108", Text: text}
+	return engine.Finding{Code: finding.TooLong, Text: text}
 }
 
 // struckOut is the finding for a line with words between strokes.
 func struckOut() engine.Finding {
-	return engine.Finding{Code: "E109", Text: "words of this line are struck out (~~so~~), and nothing of it is read", Write: "the line without the words that do not hold; of an order that does not hold nothing"}
+	return engine.Finding{Code: finding.StruckOut, Text: "words of this line are struck out (~~so~~), and nothing of it is read", Write: "the line without the words that do not hold; of an order that does not hold nothing"}
 }
 
 func notLocation(word string) engine.Finding {
 	text := fmt.Sprintf("'%s' is not a location: hexes have four digits (1107) or a map letter and four (S2905), points look like (12.5,30)", excerpt(word))
-	return engine.Finding{Code: "E201", Text: text}
+	return engine.Finding{Code: finding.NoLocation, Text: text}
 }
 
 func offMap(loc engine.Loc, m Map) engine.Finding {
 	text := fmt.Sprintf("%s is off the map (columns %02d-%02d, rows %02d-%02d)", loc, m.FirstColumn, m.LastColumn, m.FirstRow, m.LastRow)
-	return engine.Finding{Code: "E202", At: loc, Text: text}
+	return engine.Finding{Code: finding.OffMap, At: loc, Text: text}
 }
 
 func noMap(loc engine.Loc, maps []Map, number string) engine.Finding {
@@ -126,7 +99,7 @@ func noMap(loc engine.Loc, maps []Map, number string) engine.Finding {
 		names[i] = m.Letter + number
 	}
 	text := fmt.Sprintf("%s is on no map of this game", loc)
-	return engine.Finding{Code: "E202", At: loc, Text: text, Write: strings.Join(names, " or ")}
+	return engine.Finding{Code: finding.OffMap, At: loc, Text: text, Write: strings.Join(names, " or ")}
 }
 
 func noUnit(written string, likely []string, write string) engine.Finding {
@@ -134,23 +107,23 @@ func noUnit(written string, likely []string, write string) engine.Finding {
 	if len(likely) > 0 {
 		text += "; did you mean '" + strings.Join(likely, "' or '") + "'?"
 	}
-	return engine.Finding{Code: "E301", Text: text, Write: write}
+	return engine.Finding{Code: finding.NoUnit, Text: text, Write: write}
 }
 
 func ambiguous(written, commands string, write []string) engine.Finding {
 	text := fmt.Sprintf("'%s' fits %d units (%s): add the command, e.g. %s", excerpt(written), len(write), commands, write[0])
-	return engine.Finding{Code: "E302", Text: text, Write: strings.Join(write, " or ")}
+	return engine.Finding{Code: finding.SeveralUnits, Text: text, Write: strings.Join(write, " or ")}
 }
 
 func sameHex(loc engine.Loc, m, above Map, column string) engine.Finding {
 	other := fmt.Sprintf("%s%s%02d", above.Letter, column, above.LastRow)
 	text := fmt.Sprintf("row %02d of map %s is row %02d of map %s: %s and %s are the same hex",
 		m.FirstRow, m.Letter, above.LastRow, above.Letter, loc, other)
-	return engine.Finding{Code: "W203", At: loc, Text: text}
+	return engine.Finding{Code: finding.TwoNames, At: loc, Text: text}
 }
 
 func forModerator(text string) engine.Finding {
-	return engine.Finding{Code: "W601", Text: fmt.Sprintf("'%s' is passed to the moderator and never carried out by itself", excerpt(text))}
+	return engine.Finding{Code: finding.ForModerator, Text: fmt.Sprintf("'%s' is passed to the moderator and never carried out by itself", excerpt(text))}
 }
 
 // excerpt is the beginning of a long text.

@@ -1,0 +1,42 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Finding is one thing found, told to the player it concerns.
+type Finding struct {
+	Code  string   `json:"code"` // E402; package finding lists all
+	Units []UnitID `json:"units,omitempty"`
+	At    Loc      `json:"at,omitempty"`
+	Text  string   `json:"text"`            // what is wrong, with its numbers
+	Write string   `json:"write,omitempty"` // what to write instead, where that can be said
+	// Over is by how much a path is [TooLong], in hundredths of the unit of length.
+	Over int `json:"-"`
+	// Question is the name of what a human would have to decide, in a ruling that is
+	// Unclear: terrain 0507. It is "" where nothing is open.
+	Question string `json:"question,omitempty"`
+	Cites    []Cite `json:"cites,omitempty"`
+}
+
+// IsWarning reports whether an order stands in spite of the finding.
+func (f Finding) IsWarning() bool { return strings.HasPrefix(f.Code, "W") }
+
+// Cite adds the rules on which the finding rests, and gives it back.
+func (f *Finding) Cite(rules ...Cite) *Finding {
+	f.Cites = append(f.Cites, rules...)
+	return f
+}
+
+// Instead says what to write instead, and gives the finding back.
+func (f *Finding) Instead(format string, args ...any) *Finding {
+	f.Write = fmt.Sprintf(format, args...)
+	return f
+}
+
+// Asks names what somebody has to decide first, and gives the finding back.
+func (f *Finding) Asks(question string) *Finding {
+	f.Question = question
+	return f
+}

@@ -1,0 +1,404 @@
+package finding
+
+// The order language (ORDERS 6): words and places.
+const (
+	NoOrder         = "E101"
+	Expected        = "E102"
+	OpenQuote       = "E103"
+	LeftOver        = "E104"
+	NoPrimary       = "E105"
+	NoSuchOrders    = "E106"
+	Missing         = "E107"
+	TooLong         = "E108"
+	TooManyStanding = "E109"
+	StruckOut       = "E110"
+	NoLocation      = "E201"
+	OffMap          = "E202"
+	TwoNames        = "W203"
+	NoUnit          = "E301"
+	SeveralUnits    = "E302"
+	NotYours        = "E303"
+)
+
+// Movement and combat on hexes.
+const (
+	NotAdjacent      = "E401"
+	TooFar           = "E402"
+	MustStop         = "E403"
+	ZoneToZone       = "E404"
+	UnsteadyIntoZone = "E405"
+	GunAcrossCreek   = "E406"
+	Overstacked      = "W407"
+	GunInZone        = "E408"
+	NoSight          = "E409"
+	AttackedAlready  = "E410"
+	TooManyTogether  = "E411"
+	ShortOfExit      = "E412"
+	EntryNotOpen     = "E413"
+	NotWhole         = "E414"
+	MovedAlready     = "E415"
+	OutOfPhase       = "E416"
+	Prohibited       = "E417"
+	EnemyOccupied    = "E418"
+	NobodyThere      = "E419"
+	MarchTooEarly    = "E420"
+	NoAttachment     = "E421"
+	NoActivation     = "E422"
+	NoResupply       = "E423"
+	Unable           = "E424"
+	OutOfRange       = "E425"
+	NoSuchWay        = "E426"
+)
+
+// Movement and fire on a table.
+const (
+	GunMovesOrFires  = "E430"
+	WithinShortRange = "E431"
+	PathTooLong      = "E432"
+	PathBlocked      = "E433"
+	TargetUnseen     = "E434"
+	TargetOutOfRange = "E435"
+	TwoOrders        = "E436"
+	DisobeysOrders   = "E437"
+	NothingToShoot   = "E438"
+	OffTable         = "E439"
+	NoSuchDice       = "E440"
+	BadValue         = "E441"
+	BadFacing        = "E442"
+	NoRoomInHouse    = "E443"
+	NoCapture        = "E444"
+	NoRally          = "E445"
+	NoCrew           = "E447"
+)
+
+// Formations, their markers and procedures.
+const (
+	NotDrawn        = "E450"
+	OrdersBarred    = "E451"
+	OutsideScenario = "E452"
+	OffLeash        = "E453"
+	Frozen          = "E454"
+	NoProcedure     = "E455"
+	NoFact          = "E456"
+	NoAbility       = "E457"
+	EnemyHeld       = "E458"
+	NoEntry         = "E459"
+	NoSuchAnswer    = "E460"
+	NotInCup        = "E461"
+	CannotFight     = "E462"
+	GroundBarred    = "E463"
+	SightBlocked    = "E464"
+)
+
+// A set-up that is checked.
+const (
+	SetUpElsewhere = "E470"
+	NotSetUp       = "E471"
+	NotInSetUp     = "E472"
+	SetUpUnmapped  = "W470"
+	SetUpCrowded   = "E473"
+	SetUpOtherwise = "E474"
+)
+
+// Turns, seats and what is sealed.
+const (
+	OtherTurn      = "E501"
+	NotYourTurn    = "E502"
+	DeadlinePassed = "E503"
+	NoSide         = "E504"
+	NotAsked       = "E505"
+	GameOver       = "E506"
+	FalseReveal    = "E520"
+	Sealed         = "E521"
+	NotSealed      = "E522"
+	Opened         = "E523"
+	ToSeal         = "E524"
+	NoSeal         = "E525"
+	OpenedTooLate  = "E526"
+	MoreWanted     = "E527"
+	HandedIn       = "E528"
+)
+
+// What is not known: somebody has to say it, or it is taken as stated.
+const (
+	NoTable  = "E530"
+	AsStated = "W530"
+	LeftOpen = "E531"
+)
+
+// Files of VASSAL.
+const (
+	NoVASSALFile    = "E540"
+	Damaged         = "E541"
+	MoreThanAGame   = "E542"
+	OtherModule     = "E543"
+	StandsElsewhere = "E544"
+	NoChain         = "E545"
+	Uncut           = "E597"
+	NoMoves         = "E546"
+	Unsaid          = "E547"
+	NoSetUp         = "E548"
+)
+
+// Commands in mails.
+const (
+	NoGameNamed       = "E549"
+	TooManyCommands   = "E550"
+	Contradicts       = "E551"
+	NotBesideOrders   = "E552"
+	NotForYou         = "E553"
+	NoGuide           = "E554"
+	NoReader          = "E555"
+	PerhapsAnOrder    = "E556"
+	NothingToDoItWith = "E557"
+	OverLimit         = "E558"
+	BeforeDice        = "E559"
+	NoCode            = "E560"
+	UnknownCode       = "E561"
+	DoneAlready       = "E562"
+	TakenBack         = "E563"
+	Expired           = "E564"
+	NothingToOffer    = "E565"
+	NotOffered        = "E566"
+	CannotResign      = "E567"
+	ClockRefused      = "E568"
+	NoRematch         = "E569"
+	NoSuchWatch       = "E570"
+	NoLadder          = "E571"
+	NobodyOnLadder    = "E572"
+	NothingToResend   = "E573"
+	NoPlayer          = "E574"
+	NothingStored     = "E575"
+	CannotWait        = "E576"
+	NothingWaits      = "E577"
+	NoRuling          = "E578"
+	NeitherYesNorNo   = "E579"
+	NoKey             = "E580"
+	KeyNotTaken       = "E581"
+	UnknownKey        = "E582"
+	Barred            = "E583"
+	NotInOpenPlay     = "E584"
+	NoSuchPlayer      = "E594"
+	NothingToSend     = "E595"
+)
+
+// Invitations and seats.
+const (
+	NoSuccessor    = "E585"
+	SideNotOpen    = "E586"
+	JoinedAlready  = "E587"
+	PlaysAlready   = "E588"
+	SeatsTaken     = "E589"
+	NotInvited     = "E590"
+	NonceRefused   = "E591"
+	InvitationOver = "E592"
+	NameTaken      = "E593"
+	SeatGivenUp    = "E596"
+)
+
+// Commands of a moderator.
+const (
+	Incomplete   = "E598"
+	CannotBeDone = "E599"
+	MovedOn      = "E600"
+)
+
+// Warnings about what was ordered and what is done.
+const (
+	ForModerator   = "W601"
+	Skipped        = "W610"
+	Threat         = "W630"
+	Dim            = "W640"
+	Ruled          = "W641"
+	CutShort       = "W642"
+	LeftOut        = "W643"
+	Instead        = "W644"
+	BehindVoidRoll = "W645"
+	FiledIllegal   = "W646"
+	StillIllegal   = "W647"
+)
+
+// register is every code, in groups as above.
+var register = []Code{
+	{NoOrder, "the first word is no order of the game", "engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator/interpret, moderator/orders"},
+	{Expected, "something else was expected here", "moderator/orders"},
+	{OpenQuote, "a quotation mark is not closed", "moderator/orders"},
+	{LeftOver, "something is left over after the order, or is not yours to write", "cmd/adjutant, engine/musket, engine/muzzleblast, engine/openplay, moderator, moderator/interpret, moderator/orders"},
+	{NoPrimary, "an attack names no primary unit", "engine/musket, moderator/orders"},
+	{NoSuchOrders, "these orders cannot be given", "moderator/orders"},
+	{Missing, "something is missing here, or is none of what can stand here", "engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator, moderator/interpret, moderator/orders"},
+	{TooLong, "too long to be read", "moderator/interpret, moderator/orders"},
+	{TooManyStanding, "more standing orders than a side may have", "moderator/interpret"},
+	{StruckOut, "words are struck out", "moderator/orders"},
+	{NoLocation, "this is not a location", "cmd/adjutant, engine/muzzleblast, moderator/interpret, moderator/orders"},
+	{OffMap, "this hex is not on the map", "cmd/adjutant, engine/gbacw, engine/musket, moderator/orders"},
+	{TwoNames, "this hex has another name on the next map", "moderator/orders"},
+	{NoUnit, "no unit has this name", "cmd/adjutant, engine/gbacw, engine/musket, engine/muzzleblast, moderator/orders"},
+	{SeveralUnits, "several units have this name", "cmd/adjutant, moderator/orders"},
+	{NotYours, "the unit is not the side's own, or not in play", "engine/gbacw, engine/musket, engine/muzzleblast"},
+
+	{NotAdjacent, "hexes of a path that do not touch", "engine/gbacw, engine/musket"},
+	{TooFar, "more movement points than the unit has", "engine/gbacw, engine/musket"},
+	{MustStop, "the move must end in a hex before", "cmd/adjutant, engine/musket"},
+	{ZoneToZone, "from a zone of control into a zone of control", "engine/musket"},
+	{UnsteadyIntoZone, "disrupted or ineffective into a zone of control", "engine/musket"},
+	{GunAcrossCreek, "artillery across a creek", "engine/musket"},
+	{Overstacked, "over-stacked at the end of the phase", "engine/musket"},
+	{GunInZone, "artillery in a zone of control attacks elsewhere", "engine/musket"},
+	{NoSight, "no line of sight", "engine/musket"},
+	{AttackedAlready, "a hex or a unit for the second time", "engine/musket"},
+	{TooManyTogether, "more units than may fight together", "engine/musket"},
+	{ShortOfExit, "too few movement points to leave the map", "engine/musket"},
+	{EntryNotOpen, "an entry hex that is not open yet", "engine/musket"},
+	{NotWhole, "a formation that has entered in part", "engine/musket"},
+	{MovedAlready, "a unit that has moved already", "engine/musket"},
+	{OutOfPhase, "an order that belongs to another phase", "engine/gbacw, engine/musket, engine/muzzleblast, moderator, moderator/game, moderator/interpret"},
+	{Prohibited, "prohibited terrain", "engine/musket"},
+	{EnemyOccupied, "a hex that the enemy occupies", "engine/musket"},
+	{NobodyThere, "nobody to attack there", "engine/musket"},
+	{MarchTooEarly, "march orders too early", "engine/gbacw"},
+	{NoAttachment, "an attachment that is not allowed", "engine/gbacw"},
+	{NoActivation, "no more activations", "engine/gbacw"},
+	{NoResupply, "no resupply is possible", "engine/gbacw"},
+	{Unable, "a unit that may not do this", "engine/musket"},
+	{OutOfRange, "out of range", "engine/musket"},
+	{NoSuchWay, "no such retreat or advance", "engine/musket"},
+
+	{GunMovesOrFires, "a gun moves or fires", "engine/muzzleblast"},
+	{WithinShortRange, "within the short range of a gun", "engine/muzzleblast"},
+	{PathTooLong, "a path that is longer than its units may go, by a distance that is measured", "engine/muzzleblast, moderator/interpret"},
+	{PathBlocked, "a path through what cannot be crossed", "engine/muzzleblast"},
+	{TargetUnseen, "the target is not seen", "engine/muzzleblast"},
+	{TargetOutOfRange, "the target is out of range", "engine/muzzleblast"},
+	{TwoOrders, "two orders for one unit", "engine/muzzleblast"},
+	{DisobeysOrders, "a unit that does not obey", "engine/muzzleblast"},
+	{NothingToShoot, "nobody, or nothing, to shoot with", "engine/muzzleblast"},
+	{OffTable, "a place that is not on the table", "engine/muzzleblast"},
+	{NoSuchDice, "dice that are not thrown here", "engine/openplay"},
+	{BadValue, "a value that is not in its form", "engine/openplay"},
+	{BadFacing, "a facing that is none, or needs none", "engine/muzzleblast"},
+	{NoRoomInHouse, "a house that is full, or none", "engine/muzzleblast"},
+	{NoCapture, "a capture that is not possible", "engine/muzzleblast"},
+	{NoRally, "nobody who can rally, or be rallied so", "engine/muzzleblast"},
+	{NoCrew, "somebody who cannot serve a gun", "engine/muzzleblast"},
+
+	{NotDrawn, "the marker of the formation is not out", "engine/gbacw"},
+	{OrdersBarred, "orders that the formation cannot be given", "engine/gbacw"},
+	{OutsideScenario, "outside the map of the scenario", "engine/gbacw"},
+	{OffLeash, "cavalry too far away", "engine/gbacw"},
+	{Frozen, "a rule of the scenario holds the unit", "engine/gbacw"},
+	{NoProcedure, "a procedure that does not apply", "engine/gbacw"},
+	{NoFact, "a declaration that is none", "engine/gbacw"},
+	{NoAbility, "an ability that cannot be used", "engine/gbacw"},
+	{EnemyHeld, "a hex that the enemy holds", "engine/gbacw"},
+	{NoEntry, "an entry that is not possible", "engine/gbacw"},
+	{NoSuchAnswer, "an answer to a question that is none", "engine/gbacw"},
+	{NotInCup, "a marker that is not in the cup", "engine/gbacw"},
+	{CannotFight, "a unit that cannot fire or shock, or not at that", "engine/gbacw"},
+	{GroundBarred, "ground that the unit does not cross, or on which it does not turn", "engine/gbacw"},
+	{SightBlocked, "a line of sight that is blocked", "engine/gbacw"},
+
+	{SetUpElsewhere, "a unit that is set up elsewhere", "engine/gbacw"},
+	{NotSetUp, "a unit of the set-up that is not on the map", "engine/gbacw"},
+	{NotInSetUp, "a unit on the map that is not in the set-up", "engine/gbacw"},
+	{SetUpUnmapped, "only the map could say whether the unit stands right", "engine/gbacw"},
+	{SetUpCrowded, "two units where one may stand", "engine/gbacw"},
+	{SetUpOtherwise, "a unit in another condition, or facing elsewhere", "engine/gbacw"},
+
+	{OtherTurn, "made for another turn", "engine/musket, engine/muzzleblast, engine/openplay, moderator, moderator/interpret"},
+	{NotYourTurn, "the game does not wait for this side", "engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator"},
+	{DeadlinePassed, "the deadline has passed", "moderator"},
+	{NoSide, "no side of this game", "engine/musket, engine/openplay"},
+	{NotAsked, "a question that is not asked, or no longer", "moderator/interpret"},
+	{GameOver, "the game is over", "moderator"},
+	{FalseReveal, "what is revealed is not what was sealed", "moderator"},
+	{Sealed, "sealed orders cannot be changed", "engine/musket, engine/muzzleblast"},
+	{NotSealed, "nothing is sealed there", "engine/musket, engine/muzzleblast, moderator"},
+	{Opened, "a sealed plan that has been opened", "engine/musket, moderator"},
+	{ToSeal, "a plan that has to be sealed, or opened", "engine/musket, engine/muzzleblast"},
+	{NoSeal, "this is no seal, or no reveal", "moderator, moderator/interpret"},
+	{OpenedTooLate, "a sealed plan that was not opened in its turn", "engine/musket"},
+	{MoreWanted, "more is wanted than was ordered", "moderator"},
+	{HandedIn, "orders that are handed in cannot be taken back", "moderator"},
+
+	{NoTable, "only a table that nobody typed in could say", "engine/gbacw"},
+	{AsStated, "not checked: accepted as stated", "engine/gbacw"},
+	{LeftOpen, "the rules or the tables leave it open: somebody has to rule first", "engine/gbacw, engine/musket, engine/muzzleblast, moderator"},
+
+	{NoVASSALFile, "this is no file of VASSAL", "moderator/interpret"},
+	{Damaged, "what arrived damaged, or was cut off", "moderator/interpret"},
+	{MoreThanAGame, "larger, or more work, than any game", "moderator, moderator/interpret"},
+	{OtherModule, "a log of another module", "moderator, moderator/interpret"},
+	{StandsElsewhere, "a log has a unit elsewhere than the game", "moderator, moderator/interpret"},
+	{NoChain, "several logs that are no chain", "moderator/interpret"},
+	{Uncut, "a log that cannot be cut off before its first roll", "moderator/interpret"},
+	{NoMoves, "a save, which has no moves in it", "moderator/interpret"},
+	{Unsaid, "what a log leaves open, and the player is asked", "moderator, moderator/interpret, moderator/report"},
+	{NoSetUp, "the rules do not say where units begin", "moderator"},
+
+	{NoGameNamed, "a command about a game, in a mail that names none", "moderator"},
+	{TooManyCommands, "more commands than a mail may have", "moderator"},
+	{Contradicts, "two words of one mail that contradict each other", "moderator"},
+	{NotBesideOrders, "a command that does not stand in a mail with orders", "moderator"},
+	{NotForYou, "a command that is not for the player", "moderator"},
+	{NoGuide, "there is no such guide", "moderator"},
+	{NoReader, "a press for nobody who is here", "moderator"},
+	{PerhapsAnOrder, "a line of a press that may be an order", "moderator"},
+	{NothingToDoItWith, "what the command is about is not in the mail", "moderator"},
+	{OverLimit, "more than is taken, or than is done in a day", "moderator"},
+	{BeforeDice, "the game stands between an order and its dice", "moderator"},
+	{NoCode, "a confirmation without its code", "moderator"},
+	{UnknownCode, "a code that was not sent to the player", "moderator"},
+	{DoneAlready, "what was confirmed or judged already", "moderator"},
+	{TakenBack, "what asked for it was rolled back", "moderator"},
+	{Expired, "a code that has no force any more", "moderator"},
+	{NothingToOffer, "nothing that can be offered", "moderator"},
+	{NotOffered, "nothing, or something else, is offered now", "moderator"},
+	{CannotResign, "nobody resigns where more than two sides play", "moderator"},
+	{ClockRefused, "what the clock of the game does not do", "moderator"},
+	{NoRematch, "no new game now", "moderator"},
+	{NoSuchWatch, "a wish to watch that is not understood", "moderator"},
+	{NoLadder, "there is no ladder here", "moderator"},
+	{NobodyOnLadder, "nobody of this name has ended a game here", "moderator"},
+	{NothingToResend, "no such mail was sent to the player", "moderator"},
+	{NoPlayer, "only for players of the club", "moderator"},
+	{NothingStored, "no orders are stored where the game stands", "moderator"},
+	{CannotWait, "what cannot wait", "moderator"},
+	{NothingWaits, "nothing waits, and no draft is stored", "moderator"},
+	{NoRuling, "a ruling that cannot be offered", "moderator"},
+	{NeitherYesNorNo, "an answer that is neither a yes nor a no for certain", "moderator"},
+	{NoKey, "no key to sign with", "moderator"},
+	{KeyNotTaken, "a key that is there already, or one too many", "moderator"},
+	{UnknownKey, "no key of the player", "moderator"},
+	{Barred, "nothing is taken from this player now", "moderator"},
+	{NotInOpenPlay, "no order of open play", "moderator"},
+	{NoSuchPlayer, "nobody plays in the club from this address", "moderator"},
+	{NothingToSend, "there is nothing of it to send", "moderator"},
+
+	{NoSuccessor, "a successor without a name or an address that can be read", "moderator"},
+	{SideNotOpen, "a side that is missing, or not open", "moderator"},
+	{JoinedAlready, "the player has joined already", "moderator"},
+	{PlaysAlready, "who plays in the game neither joins nor watches it", "moderator"},
+	{SeatsTaken, "all seats are taken", "moderator"},
+	{NotInvited, "the player is not invited", "moderator"},
+	{NonceRefused, "a nonce that cannot be taken", "moderator"},
+	{InvitationOver, "the invitation has expired", "moderator"},
+	{NameTaken, "somebody with this name has joined", "moderator"},
+	{SeatGivenUp, "a mail to the address of a seat that somebody else has now", "moderator"},
+
+	{Incomplete, "a command of a moderator that does not say all it has to", "moderator"},
+	{CannotBeDone, "a command of a moderator that cannot be carried out now", "moderator"},
+	{MovedOn, "the game has moved on since the moderator was shown it", "moderator"},
+
+	{ForModerator, "only the moderator can carry this out", "moderator/orders"},
+	{Skipped, "no longer possible, and skipped", "moderator"},
+	{Threat, "an enemy hex that may counterattack is left alone", "engine/musket"},
+	{Dim, "a cost that is not judged, for want of terrain", "engine/musket"},
+	{Ruled, "a ruling on which this rests", "engine/musket"},
+	{CutShort, "more was ordered than may be reached: it stops before", "moderator"},
+	{LeftOut, "not allowed, and left out", "moderator"},
+	{Instead, "no orders came in time: this is done instead", "moderator"},
+	{BehindVoidRoll, "it stands behind a roll that does not count", "moderator"},
+	{FiledIllegal, "filed for now, and not allowed now", "moderator"},
+	{StillIllegal, "refused before, and still not allowed", "moderator"},
+}
