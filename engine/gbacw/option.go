@@ -1,13 +1,6 @@
 package gbacw
 
-import (
-	"fmt"
-	"maps"
-	"slices"
-	"strings"
-
-	"adjutant/engine"
-)
+import "adjutant/engine/option"
 
 // Options: the book's contradictions by their numbers, and what players may agree on.
 const (
@@ -55,106 +48,50 @@ const (
 	fixDraw    = "F-07" // who draws efficiency at 1 PM of the counterattack (BB 30.6)
 )
 
-// choice is an option with its values, of which the first is the default.
-type choice struct {
-	name   string
-	values []string
-}
-
-// isLate reports an option that came after games had been played. States say of one only where it is not as their pack has it.
-func isLate(name string) bool { return isMend(name) || name == optFields }
-
-func isMend(name string) bool { return strings.HasPrefix(name, "F-") }
-
-// choices are all options. A contradiction with one reading alone stands here with that, so that it is
+// register is all options. A contradiction with one reading alone stands here with that, so that it is
 // named in every game.
-func choices() []choice {
-	return []choice{
-		{"I-01", []string{"printed", "two"}},
-		{"I-02", []string{"tactical", "marginal"}},
-		{"I-03", []string{"both"}},
-		{"I-04", []string{"worth"}},
-		{"I-05", []string{"stated"}},
-		{"I-06", []string{"names"}},
-		{"I-07", []string{"fifth-hour", "inclusive"}},
-		{"I-08", []string{"scenario"}},
-		{"I-09", []string{"kept"}},
-		{"I-10", []string{"columns"}},
-		{"I-11", []string{"absent"}},
-		{"I-12", []string{"first"}},
-		{"I-13", []string{"none"}},
-		{"I-14", []string{"same"}},
-		{"I-15", []string{"aliases"}},
-		{"I-16", []string{"two"}},
-		{"I-17", []string{"printed"}},
-		{"I-18", []string{"start"}},
-		{optFields, []string{"listed", "added"}},
-		{fixOwn, []string{"asked", "own"}},
-		{fixFirst, []string{"often", "first"}},
-		{fixWoods, []string{"chart", "least"}},
-		{fixWithers, []string{"corps", "one"}},
-		{fixLoss, []string{"noon", "mandatory"}},
-		{fixIowa, []string{"free", "assigned"}},
-		{fixDraw, []string{"all", "sherman"}},
-		{optWaive, []string{"no", "yes", waiveChecks, waiveRouts}},
-		{optWallace, []string{"printed", "variable"}},
-		{optRandom, []string{"no", "yes"}},
-		{optExtended, []string{"no", "yes"}},
-		{optEarly, []string{"no", "yes"}},
-		{optShift, []string{"no", "yes"}},
-		{optLead, []string{"stated", "counted"}},
-		{optRestricted, []string{"no", "yes"}},
-		{optMarsh, []string{"checked", "free"}},
-		{optDifficulty, []string{"standard", "easy", "difficult"}},
-		{optLeaders, []string{"series", "losses", "shock", "both"}},
-		{"terrain", []string{"listed"}}, // what the owner's lists of hexes do not say is unknown
-	}
+var register = option.Register{
+	option.Of("I-01", "printed", "two"),
+	option.Of("I-02", "tactical", "marginal"),
+	option.Of("I-03", "both"),
+	option.Of("I-04", "worth"),
+	option.Of("I-05", "stated"),
+	option.Of("I-06", "names"),
+	option.Of("I-07", "fifth-hour", "inclusive"),
+	option.Of("I-08", "scenario"),
+	option.Of("I-09", "kept"),
+	option.Of("I-10", "columns"),
+	option.Of("I-11", "absent"),
+	option.Of("I-12", "first"),
+	option.Of("I-13", "none"),
+	option.Of("I-14", "same"),
+	option.Of("I-15", "aliases"),
+	option.Of("I-16", "two"),
+	option.Of("I-17", "printed"),
+	option.Of("I-18", "start"),
+	option.Late(optFields, "listed", "added"),
+	option.Late(fixOwn, "asked", "own"),
+	option.Late(fixFirst, "often", "first"),
+	option.Late(fixWoods, "chart", "least"),
+	option.Late(fixWithers, "corps", "one"),
+	option.Late(fixLoss, "noon", "mandatory"),
+	option.Late(fixIowa, "free", "assigned"),
+	option.Late(fixDraw, "all", "sherman"),
+	option.Of(optWaive, "no", "yes", waiveChecks, waiveRouts),
+	option.Of(optWallace, "printed", "variable"),
+	option.Of(optRandom, "no", "yes"),
+	option.Of(optExtended, "no", "yes"),
+	option.Of(optEarly, "no", "yes"),
+	option.Of(optShift, "no", "yes"),
+	option.Of(optLead, "stated", "counted"),
+	option.Of(optRestricted, "no", "yes"),
+	option.Of(optMarsh, "checked", "free"),
+	option.Of(optDifficulty, "standard", "easy", "difficult"),
+	option.Of(optLeaders, "series", "losses", "shock", "both"),
+	option.Of("terrain", "listed"), // what the owner's lists of hexes do not say is unknown
 }
 
 // options are the values of all options in a game.
 type options map[string]string
 
 func (o options) is(name, value string) bool { return o[name] == value }
-
-func checkOption(name, value string) error {
-	all := choices()
-	i := slices.IndexFunc(all, func(c choice) bool { return c.name == name })
-	switch {
-	case i < 0:
-		return fmt.Errorf("gbacw has no option %q", name)
-	case !slices.Contains(all[i].values, value):
-		return fmt.Errorf("option %s is %s, not %q", name, strings.Join(all[i].values, " or "), value)
-	}
-	return nil
-}
-
-// usual are the values of all options by the pack, else the default.
-func (sys *system) usual() options {
-	all := options{}
-	for _, c := range choices() {
-		all[c.name] = c.values[0]
-	}
-	for _, o := range sys.pack.Options {
-		all[o.Name] = o.Value
-	}
-	return all
-}
-
-// lateOptions are those of them of which a state says nothing where it has them too.
-func (sys *system) lateOptions() options {
-	all := sys.usual()
-	maps.DeleteFunc(all, func(name, _ string) bool { return !isLate(name) })
-	return all
-}
-
-// chosen are the values of all options: those of the setup, else the pack's, else the default.
-func (sys *system) chosen(setup engine.Setup) (options, error) {
-	all := sys.usual()
-	for name, value := range setup.Options {
-		if err := checkOption(name, value); err != nil {
-			return nil, err
-		}
-		all[name] = value
-	}
-	return all, nil
-}

@@ -39,21 +39,22 @@ func TestOptionsAreNamed(t *testing.T) {
 		values[o.Name] = o.Value
 	}
 	contradictions := 0
-	for _, c := range choices() {
-		if want := c.values[len(c.values)-1]; isMend(c.name) && (values[c.name] != want || len(c.values) != 2) {
-			t.Errorf("%s is %q in pack.toml, where the mend is %q", c.name, values[c.name], want)
-		} else if !isMend(c.name) && values[c.name] != c.values[0] {
-			t.Errorf("%s is %q in pack.toml, and %q in the rules", c.name, values[c.name], c.values[0])
+	for _, c := range register {
+		mend := strings.HasPrefix(c.Name, "F-")
+		if want := c.Values[len(c.Values)-1]; mend && (values[c.Name] != want || len(c.Values) != 2) {
+			t.Errorf("%s is %q in pack.toml, where the mend is %q", c.Name, values[c.Name], want)
+		} else if !mend && values[c.Name] != c.Values[0] {
+			t.Errorf("%s is %q in pack.toml, and %q in the rules", c.Name, values[c.Name], c.Values[0])
 		}
-		if strings.HasPrefix(c.name, "I-") {
+		if strings.HasPrefix(c.Name, "I-") {
 			contradictions++
-			if _, named := single()[c.name]; named != (len(c.values) == 1) {
-				t.Errorf("%s has %d values, and a reason why one alone: %v", c.name, len(c.values), named)
+			if _, named := single()[c.Name]; named != (len(c.Values) == 1) {
+				t.Errorf("%s has %d values, and a reason why one alone: %v", c.Name, len(c.Values), named)
 			}
 		}
 	}
-	if contradictions != 19 || len(sys.pack.Options) != len(choices()) {
-		t.Errorf("%d contradictions, %d options in pack.toml, %d in the rules", contradictions, len(sys.pack.Options), len(choices()))
+	if contradictions != 19 || len(sys.pack.Options) != len(register) {
+		t.Errorf("%d contradictions, %d options in pack.toml, %d in the rules", contradictions, len(sys.pack.Options), len(register))
 	}
 }
 
@@ -74,9 +75,9 @@ func with(t *testing.T, sys *system, scenario string, options ...string) *state 
 // asBefore are the values of all mends by which games of before go on.
 func asBefore() map[string]string {
 	all := map[string]string{}
-	for _, c := range choices() {
-		if isLate(c.name) {
-			all[c.name] = c.values[0]
+	for _, c := range register {
+		if c.Late {
+			all[c.Name] = c.Values[0]
 		}
 	}
 	return all
@@ -108,7 +109,7 @@ func TestMends(t *testing.T) {
 		t.Errorf("%.900s\n%.900s", mended, before)
 	}
 	defer func() { sys.pack.Options = said }()
-	sys.pack.Options = slices.DeleteFunc(slices.Clone(said), func(o pack.Option) bool { return isLate(o.Name) })
+	sys.pack.Options = slices.DeleteFunc(slices.Clone(said), func(o pack.Option) bool { _, late := register.Latecomers(register.Defaults())[o.Name]; return late })
 	was, err := sys.New(engine.Setup{Scenario: "4"})
 	if err != nil || !was.(*state).Options.is(fixOwn, "asked") || string(was.Text()) != mended {
 		t.Errorf("without the mends in the pack: %v, %.900s", err, was.Text())

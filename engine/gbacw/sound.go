@@ -29,19 +29,7 @@ func (sys *system) sound(s *state) error {
 	case (s.Phase == phaseOver) != (s.Ended != ""):
 		return fmt.Errorf("phase %s, ended %q", s.Phase, s.Ended)
 	}
-	return errors.Join(sys.soundUnits(s), sys.soundThrows(s), sys.soundQuestion(s), sys.soundFacts(s), sys.soundPick(s), sys.soundOptions(s.Options))
-}
-
-func (sys *system) soundOptions(o options) error {
-	for _, c := range choices() {
-		if err := checkOption(c.name, o[c.name]); err != nil {
-			return err
-		}
-	}
-	if len(o) != len(choices()) {
-		return fmt.Errorf("%d options, not %d", len(o), len(choices()))
-	}
-	return nil
+	return errors.Join(sys.soundUnits(s), sys.soundThrows(s), sys.soundQuestion(s), sys.soundFacts(s), sys.soundPick(s), register.Sound(s.Options))
 }
 
 func (sys *system) soundUnits(s *state) error {

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/option"
 )
 
 // state is one moment of a game. Its text is this struct as JSON on one line.
@@ -164,8 +165,7 @@ func cloned[K comparable, V any](m map[K]V) map[K]V {
 // Text is the canonical form.
 func (s *state) Text() []byte {
 	written := *s
-	written.Options = maps.Clone(s.Options)
-	maps.DeleteFunc(written.Options, func(name, value string) bool { usual, late := s.late[name]; return late && usual == value })
+	written.Options = option.Without(s.Options, s.late)
 	text, _ := json.Marshal(&written) // strings and numbers: it cannot fail
 	return text
 }
@@ -176,11 +176,8 @@ func (sys *system) ParseState(text []byte) (engine.State, error) {
 	if err := json.Unmarshal(text, &s); err != nil {
 		return nil, fmt.Errorf("state of gbacw: %w", err)
 	}
-	s.late = sys.lateOptions()
-	for name, value := range s.late {
-		if _, there := s.Options[name]; !there && s.Options != nil {
-			s.Options[name] = value
-		}
+	if s.late = register.Latecomers(register.Usual(sys.pack)); s.Options != nil {
+		s.Options = option.With(s.Options, s.late)
 	}
 	if !bytes.Equal(s.Text(), text) {
 		return nil, errors.New("state of gbacw: the text is not in canonical form")

@@ -15,7 +15,8 @@ func (sys *system) New(setup engine.Setup) (engine.State, error) {
 	if i < 0 {
 		return nil, fmt.Errorf("pack %s has no scenario %q", sys.pack.ID, setup.Scenario)
 	}
-	all, err := sys.chosen(setup)
+	usual := register.Usual(sys.pack)
+	all, err := register.Choose(usual, setup.Options)
 	if err != nil {
 		return nil, err
 	}
@@ -23,7 +24,7 @@ func (sys *system) New(setup engine.Setup) (engine.State, error) {
 		Version: textVersion, Scenario: sys.pack.Scenarios[i].ID, Options: all, Turn: 1, Active: -1, Initiative: -1,
 		Units: make([]trooper, len(sys.pack.Units)), Formations: make([]standing, len(sys.formations)), Commands: make([]activity, len(sys.commands)),
 		Facts: map[string]string{}, Used: map[string]int{}, Held: map[engine.Loc]int{}, Counted: map[string]string{},
-		late: sys.lateOptions(),
+		late: register.Latecomers(usual),
 	}
 	for i, u := range sys.pack.Units {
 		s.Units[i] = trooper{Fate: fateAbsent, Formation: sys.formation(u.Formation)}

@@ -31,7 +31,7 @@ func (c *compiler) options() {
 		if err := c.sys.defaults.set(o.Name, o.Value); err != nil {
 			c.mistakes.Wrong("pack.toml", o.Line, "%v", err)
 		}
-		chosen = chosen || o.Name == register[optCRT].id
+		chosen = chosen || o.Name == register[optCRT].Entry
 	}
 	if !chosen {
 		c.mistakes.Wrong("pack.toml", 0, "the pack must choose option A-01 (crt), sheet or revised")
@@ -46,7 +46,7 @@ func (c *compiler) playable() {
 	}
 	line := 0
 	for _, o := range c.pack.Options {
-		if o.Name == register[optNoGoal].id || o.Name == register[optNoGoal].name {
+		if o.Name == register[optNoGoal].Entry || o.Name == register[optNoGoal].Name {
 			line = o.Line
 		}
 	}
@@ -57,16 +57,16 @@ func (c *compiler) playable() {
 // there; a game may choose the other only if that is there too.
 func (c *compiler) charts() {
 	for profile := range profiles {
-		c.sys.charts[profile] = c.pack.Charts["crt_"+register[optCRT].words[profile]]
+		c.sys.charts[profile] = c.pack.Charts["crt_"+register[optCRT].Values[profile]]
 	}
 	profile := c.sys.defaults[optCRT]
-	file := "charts/crt_" + register[optCRT].words[profile] + ".csv"
+	file := "charts/crt_" + register[optCRT].Values[profile] + ".csv"
 	if c.sys.charts[profile] == nil {
 		c.mistakes.Wrong(file, 0, "is missing")
 	}
 	for profile, chart := range c.sys.charts {
 		if chart != nil && chart.Faces() != dieSides {
-			c.mistakes.Wrong("charts/crt_"+register[optCRT].words[profile]+".csv", 0, "has %d rows, not %d", chart.Faces(), dieSides)
+			c.mistakes.Wrong("charts/crt_"+register[optCRT].Values[profile]+".csv", 0, "has %d rows, not %d", chart.Faces(), dieSides)
 		}
 	}
 }

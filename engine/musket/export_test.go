@@ -26,7 +26,7 @@ func Passes(die, morale int) bool { return passes(die, morale) }
 func Readings() map[string][]string {
 	all := map[string][]string{}
 	for _, entry := range register {
-		all[entry.id] = entry.words
+		all[entry.Entry] = entry.Values
 	}
 	return all
 }

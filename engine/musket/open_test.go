@@ -42,7 +42,7 @@ func TestOpenNamesWhatItCannotRead(t *testing.T) {
 		want       string
 	}{
 		{"an unknown option", "pack.toml", put(`"A-01"`, `"A-99"`), `pack.toml:18: there is no option "A-99"`},
-		{"an unknown value", "pack.toml", put(`"revised"`, `"best"`), `pack.toml:18: option A-01 (crt) is [sheet revised], not "best"`},
+		{"an unknown value", "pack.toml", put(`"revised"`, `"best"`), `pack.toml:18: option A-01 (crt) is sheet or revised, not "best"`},
 		{"three sides", "pack.toml", put("[[side]]", "[[side]]\nid = \"green\"\n\n[[side]]"), "musket is a game of two sides, not 3"},
 		{"an unknown key", "pack.toml", put("major_margin", "margin"), "unknown key musket.margin"},
 		{"an objective off the map", "pack.toml", put(`"0610"`, `"1610"`), `objective "1610" is no hex of the map`},

@@ -352,7 +352,7 @@ func TestVanishedUnionEndsTheGame(t *testing.T) {
 func TestEntriesWithOneReadingRefuseOthers(t *testing.T) {
 	sys := wilsons(t)
 	_, err := sys.New(engine.Setup{Options: map[string]string{"A-38": "2"}})
-	if err == nil || !strings.Contains(err.Error(), "option A-38 (exit_move): the register has reading 1 only") {
+	if err == nil || !strings.Contains(err.Error(), "option A-38 (exit_move) has the reading 1 only") {
 		t.Errorf("error %v", err)
 	}
 }

@@ -333,7 +333,7 @@ func (s *State) changedOptions() map[string]string {
 	changed := map[string]string{}
 	for o := range optionCount {
 		if s.opts[o] != s.sys.defaults[o] {
-			changed[register[o].id] = s.opts.word(o)
+			changed[register[o].Entry] = s.opts.word(o)
 		}
 	}
 	return changed

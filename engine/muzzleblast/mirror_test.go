@@ -137,10 +137,10 @@ func shuffled(plays []engine.Play, seed uint64) []engine.Play {
 // TestEveryOptionIsPlayed plays a game under each value of each option but its default, to its end.
 func TestEveryOptionIsPlayed(t *testing.T) {
 	sys := millLane(t)
-	for _, c := range allChoices {
-		for _, value := range c.values[1:] {
-			t.Run(fmt.Sprintf("%s=%s", c.name, value), func(t *testing.T) {
-				game, err := enginetest.Play(sys, engine.Setup{Options: map[string]string{c.name: value}}, 1, 5000)
+	for _, c := range register {
+		for _, value := range c.Values[1:] {
+			t.Run(fmt.Sprintf("%s=%s", c.Name, value), func(t *testing.T) {
+				game, err := enginetest.Play(sys, engine.Setup{Options: map[string]string{c.Name: value}}, 1, 5000)
 				if err != nil || !game.Over {
 					t.Fatalf("over %t: %v", game.Over, err)
 				}

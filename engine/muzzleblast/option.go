@@ -2,13 +2,10 @@ package muzzleblast
 
 import (
 	"encoding/json"
-	"fmt"
 	"maps"
-	"slices"
-	"strings"
 
 	"adjutant/engine"
-	"adjutant/engine/pack"
+	"adjutant/engine/option"
 )
 
 // Options by the numbers of the ambiguities that they decide, and those of a game's frame.
@@ -44,120 +41,69 @@ const (
 	fixBack   = "F-02" // whose back grapeshot strikes: by his unit, or man by man (B-21)
 )
 
-// isLate reports an option that came after games had been played. States say of one only where it is not as their pack has it.
-func isLate(name string) bool { return strings.HasPrefix(name, "F-") }
-
-// choice is an option with its values, of which the first is the default.
-type choice struct {
-	name   string
-	values []string
-}
-
-// allChoices are all options. An ambiguity with one reading alone stands here with that, so that it
+// register is all options. An ambiguity with one reading alone stands here with that, so that it
 // has a name.
-var allChoices = []choice{
-	{"C-01", []string{"feet"}},
-	{optRoad, []string{"text", "ratio", "fraction"}},
-	{optRough, []string{"cells", "ratio"}},
-	{optLeap, []string{"free", "one"}},
-	{optTurn, []string{"free", "wheel"}},
-	{"C-06", []string{"footprint"}},
-	{"C-07", []string{"stop"}},
-	{optShot, []string{"casualties", "save", "four"}},
-	{optRest, []string{"penalty", "ignored"}},
-	{"C-10", []string{"majority"}},
-	{optCircle, []string{"diameter", "radius"}},
-	{"C-12", []string{"everyone"}},
-	{"C-13", []string{"touch"}},
-	{optMelee, []string{"circle", "unit"}},
-	{optWoods, []string{"open", "rough"}},
-	{"C-16", []string{"blocked"}},
-	{"C-17", []string{"step"}},
-	{"C-18", []string{"die"}},
-	{"C-19", []string{"both"}},
-	{optBeaten, []string{"more", "any"}},
-	{"C-21", []string{"one"}},
-	{"C-22", []string{"up-down"}},
-	{optOfficer, []string{"random", "owner"}},
-	{"C-24", []string{"yes"}},
-	{"C-25", []string{"stays"}},
-	{"C-26", []string{"six"}},
-	{"C-27", []string{"off-road"}},
-	{"C-28", []string{"ignored"}},
-	{optMortar, []string{"off", "on"}},
-	{"C-30", []string{"nearest"}},
-	{optBack, []string{"line", "quarter"}},
-	{optPast, []string{"counts", "before"}},
-	{optPistol, []string{"one", "three"}},
-	{optPart, []string{"cell", "two-thirds"}},
-	{optStaff, []string{"three", "one", "game"}},
-	{optJoined, []string{"two", "one", "game"}},
-	{optEra, []string{"after-1855", "musket"}},
-	{optScale, []string{"1", "2", "3", "4"}},
-	{optOneMail, []string{"no", "yes"}},
-	{optSealed, []string{"trusted", "commit"}},
-	{fixBushes, []string{"in", "near"}},
-	{fixBack, []string{"unit", "man"}},
-}
-
-func checkOption(name, value string) error {
-	i := slices.IndexFunc(allChoices, func(c choice) bool { return c.name == name })
-	switch {
-	case i < 0:
-		return fmt.Errorf("muzzleblast has no option %q", name)
-	case !slices.Contains(allChoices[i].values, value):
-		return fmt.Errorf("option %s is %s, not %q", name, strings.Join(allChoices[i].values, " or "), value)
-	}
-	return nil
+var register = option.Register{
+	option.Of("C-01", "feet"),
+	option.Of(optRoad, "text", "ratio", "fraction"),
+	option.Of(optRough, "cells", "ratio"),
+	option.Of(optLeap, "free", "one"),
+	option.Of(optTurn, "free", "wheel"),
+	option.Of("C-06", "footprint"),
+	option.Of("C-07", "stop"),
+	option.Of(optShot, "casualties", "save", "four"),
+	option.Of(optRest, "penalty", "ignored"),
+	option.Of("C-10", "majority"),
+	option.Of(optCircle, "diameter", "radius"),
+	option.Of("C-12", "everyone"),
+	option.Of("C-13", "touch"),
+	option.Of(optMelee, "circle", "unit"),
+	option.Of(optWoods, "open", "rough"),
+	option.Of("C-16", "blocked"),
+	option.Of("C-17", "step"),
+	option.Of("C-18", "die"),
+	option.Of("C-19", "both"),
+	option.Of(optBeaten, "more", "any"),
+	option.Of("C-21", "one"),
+	option.Of("C-22", "up-down"),
+	option.Of(optOfficer, "random", "owner"),
+	option.Of("C-24", "yes"),
+	option.Of("C-25", "stays"),
+	option.Of("C-26", "six"),
+	option.Of("C-27", "off-road"),
+	option.Of("C-28", "ignored"),
+	option.Of(optMortar, "off", "on"),
+	option.Of("C-30", "nearest"),
+	option.Of(optBack, "line", "quarter"),
+	option.Of(optPast, "counts", "before"),
+	option.Of(optPistol, "one", "three"),
+	option.Of(optPart, "cell", "two-thirds"),
+	option.Of(optStaff, "three", "one", "game"),
+	option.Of(optJoined, "two", "one", "game"),
+	option.Of(optEra, "after-1855", "musket"),
+	option.Of(optScale, "1", "2", "3", "4"),
+	option.Of(optOneMail, "no", "yes"),
+	option.Of(optSealed, "trusted", "commit"),
+	option.Late(fixBushes, "in", "near"),
+	option.Late(fixBack, "unit", "man"),
 }
 
 // options are the values of all options in a game.
 type options map[string]string
 
-// packOptions is the pack's value of each option.
-func packOptions(p *pack.Pack) options {
-	all := options{}
-	for _, c := range allChoices {
-		all[c.name] = c.values[0]
-	}
-	for _, o := range p.Options {
-		all[o.Name] = o.Value
-	}
-	return all
-}
-
-// lateOptions are those of the pack's options of which a state says nothing where it has them too.
-func (sys *system) lateOptions() options {
-	all := maps.Clone(sys.options)
-	maps.DeleteFunc(all, func(name, _ string) bool { return !isLate(name) })
-	return all
-}
-
 // chosen is the value of each option in a game of a scenario that changes some of them.
 func (sys *system) chosen(scenario string, setup engine.Setup) (options, error) {
-	all := maps.Clone(sys.options)
+	usual := maps.Clone(sys.options)
 	if era, own := sys.eras[scenario]; own {
-		all[optEra] = era
+		usual[optEra] = era
 	}
-	for _, name := range slices.Sorted(maps.Keys(setup.Options)) {
-		if err := checkOption(name, setup.Options[name]); err != nil {
-			return nil, err
-		}
-		all[name] = setup.Options[name]
-	}
-	return all, nil
+	return register.Choose(usual, setup.Options)
 }
 
 // MarshalJSON writes the options whose value is not their default, and of those that came late all that are there.
 func (o options) MarshalJSON() ([]byte, error) {
-	changed := map[string]string{}
-	for _, c := range allChoices {
-		if value, there := o[c.name]; isLate(c.name) && there {
-			changed[c.name] = value
-		} else if !isLate(c.name) && o[c.name] != c.values[0] {
-			changed[c.name] = o[c.name]
-		}
-	}
+	changed := option.Without(o, register.Defaults())
+	maps.Copy(changed, register.Latecomers(o))
 	return json.Marshal(changed)
 }
 
@@ -167,14 +113,8 @@ func (o *options) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &changed); err != nil {
 		return err
 	}
-	all := options{}
-	for _, c := range allChoices {
-		if !isLate(c.name) {
-			all[c.name] = c.values[0]
-		}
-	}
-	maps.Copy(all, changed)
-	*o = all
+	all := register.Defaults()
+	*o = option.With(changed, option.Without(all, register.Latecomers(all)))
 	return nil
 }
 

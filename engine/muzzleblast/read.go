@@ -60,7 +60,7 @@ func (r *reading) read() *system {
 		r.wrong.Wrong(headFile, r.pack.Line("muzzleblast"), "%v", err)
 	}
 	r.options()
-	sys := &system{pack: r.pack, options: packOptions(r.pack)}
+	sys := &system{pack: r.pack, options: register.Usual(r.pack)}
 	sides := map[engine.Side]int{}
 	for i, s := range r.pack.Sides {
 		sides[s.ID] = i
@@ -72,7 +72,7 @@ func (r *reading) read() *system {
 	sys.homes = r.homes(sides)
 	sys.eras = map[string]string{}
 	for i, e := range r.table.Muzzleblast.Era {
-		if err := checkOption(optEra, e.Era); err != nil || !r.scenario(e.Scenario) {
+		if err := register.Check(optEra, e.Era); err != nil || !r.scenario(e.Scenario) {
 			r.at("era", i, "scenario %q: %v", e.Scenario, err)
 		}
 		sys.eras[e.Scenario] = e.Era
@@ -89,7 +89,7 @@ func (r *reading) read() *system {
 // options reports options that the rules do not know, and a table of hexes.
 func (r *reading) options() {
 	for _, o := range r.pack.Options {
-		if err := checkOption(o.Name, o.Value); err != nil {
+		if err := register.Check(o.Name, o.Value); err != nil {
 			r.wrong.Wrong(headFile, o.Line, "%v", err)
 		}
 	}

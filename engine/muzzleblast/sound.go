@@ -33,19 +33,7 @@ func (sys *system) sound(s *state) error {
 	if len(s.Bodies) > maxFigures*len(sys.units) {
 		return fmt.Errorf("%d bodies", len(s.Bodies))
 	}
-	return errors.Join(sys.soundOptions(s.Options), sys.soundBodies(s), sys.soundJobs(s))
-}
-
-func (sys *system) soundOptions(o options) error {
-	for _, c := range allChoices {
-		if err := checkOption(c.name, o[c.name]); err != nil {
-			return err
-		}
-	}
-	if len(o) != len(allChoices) {
-		return fmt.Errorf("%d options, not %d", len(o), len(allChoices))
-	}
-	return nil
+	return errors.Join(register.Sound(s.Options), sys.soundBodies(s), sys.soundJobs(s))
 }
 
 // soundBodies: everybody is of the pack, on the table, and looks at something.

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/option"
 )
 
 // state is one moment of a game. Its text is this struct as JSON on one line.
@@ -77,8 +78,7 @@ func (s *state) clone() *state {
 // Text is the canonical form.
 func (s *state) Text() []byte {
 	written := *s
-	written.Options = maps.Clone(s.Options)
-	maps.DeleteFunc(written.Options, func(name, value string) bool { usual, late := s.late[name]; return late && usual == value })
+	written.Options = option.Without(s.Options, s.late)
 	text, _ := json.Marshal(&written) // strings and numbers: it cannot fail
 	return text
 }
@@ -96,7 +96,7 @@ func (sys *system) New(setup engine.Setup) (engine.State, error) {
 		s := &state{
 			Version: textVersion, Scenario: sc.ID, Options: all, Turns: max(sc.Turns, 1), Turn: 1, Phase: phaseMove,
 			Done: make([]bool, len(sys.pack.Sides)), Plans: make([][]engine.Action, len(sys.pack.Sides)), Points: make([]int, len(sys.pack.Sides)),
-			Units: make([]morale, len(sys.units)), Hits: map[string]int{}, late: sys.lateOptions(),
+			Units: make([]morale, len(sys.units)), Hits: map[string]int{}, late: register.Latecomers(sys.options),
 		}
 		for _, p := range sys.places {
 			if p.scenario == sc.ID {
@@ -118,11 +118,8 @@ func (sys *system) ParseState(text []byte) (engine.State, error) {
 	if err := json.Unmarshal(text, &s); err != nil {
 		return nil, fmt.Errorf("state of muzzleblast: %w", err)
 	}
-	s.late = sys.lateOptions()
-	for name, value := range s.late {
-		if _, there := s.Options[name]; !there && s.Options != nil {
-			s.Options[name] = value
-		}
+	if s.late = register.Latecomers(sys.options); s.Options != nil {
+		s.Options = option.With(s.Options, s.late)
 	}
 	if !bytes.Equal(s.Text(), text) {
 		return nil, errors.New("state of muzzleblast: the text is not in canonical form")

@@ -10,11 +10,7 @@ import (
 
 // defaults are the options of a game that changes none.
 func defaults() options {
-	all := options{}
-	for _, c := range allChoices {
-		all[c.name] = c.values[0]
-	}
-	return all
+	return register.Defaults()
 }
 
 // with is the options with some changed.

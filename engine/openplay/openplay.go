@@ -64,7 +64,7 @@ func newSystem(p *pack.Pack, dice allowance) system {
 	for _, side := range p.Sides {
 		info.Sides = append(info.Sides, side.ID)
 	}
-	return system{pack: p, info: info, options: packOptions(p), dice: dice}
+	return system{pack: p, info: info, options: register.Usual(p), dice: dice}
 }
 
 // movePhase is the one phase of a turn.

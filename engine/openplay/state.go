@@ -50,7 +50,7 @@ func (sys system) New(setup engine.Setup) (engine.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	options, err := sys.chosen(setup.Options)
+	options, err := register.Choose(sys.options, setup.Options)
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +93,7 @@ func (sys system) sound(s state) error {
 	if s.Turns < 0 || s.Turn < 1 || s.Turns > 0 && s.Turn > s.Turns+1 || s.Logs < 0 || s.Actions < 0 || s.Rolls < 0 {
 		return fmt.Errorf("turn %d of %d, %d logs, %d actions, %d rolls", s.Turn, s.Turns, s.Logs, s.Actions, s.Rolls)
 	}
-	if err := errors.Join(checkOption(optionOrder, s.Order), checkOption(optionDice, s.Dice)); err != nil {
+	if err := errors.Join(register.Check(optionOrder, s.Order), register.Check(optionDice, s.Dice)); err != nil {
 		return err
 	}
 	if len(sys.waiting(s)) == 0 || len(sys.waiting(s))+len(s.Done) != len(sys.info.Sides) {

@@ -58,7 +58,7 @@ func (t table) allowance(p *pack.Pack, wrong *pack.Mistakes) (a allowance) {
 
 func optionsAreKnown(p *pack.Pack, wrong *pack.Mistakes) {
 	for _, o := range p.Options {
-		if err := checkOption(o.Name, o.Value); err != nil {
+		if err := register.Check(o.Name, o.Value); err != nil {
 			wrong.Wrong(headFile, o.Line, "%v", err)
 		}
 	}

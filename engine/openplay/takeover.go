@@ -32,7 +32,7 @@ func (sys system) TakeOver(from engine.Node, options map[string]string) (engine.
 			return nil, fmt.Errorf("open play that takes a game over has no option %q: only %s", name, optionDice)
 		}
 	}
-	chosen, err := sys.chosen(options)
+	chosen, err := register.Choose(sys.options, options)
 	if err != nil {
 		return nil, err
 	}
