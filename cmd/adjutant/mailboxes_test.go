@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"adjutant/moderator/club"
 )
@@ -57,19 +56,4 @@ func TestSeveralMailboxes(t *testing.T) {
 		})
 	}
 	d.stop(t)
-}
-
-// TestLooksAreThoseOfAllMailboxes: a deadline waits for the mailbox that was looked at longest ago.
-func TestLooksAreThoseOfAllMailboxes(t *testing.T) {
-	var told []int64
-	l := newLooks(2, func(at time.Time) { told = append(told, at.Unix()) })
-	for _, look := range []struct {
-		box int
-		at  int64
-	}{{0, 10}, {0, 20}, {1, 15}, {1, 30}, {0, 40}} {
-		l.at(look.box, time.Unix(look.at, 0))
-	}
-	if got := fmt.Sprint(told); got != "[15 20 30]" {
-		t.Errorf("told %s", got)
-	}
 }

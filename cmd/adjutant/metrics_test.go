@@ -10,10 +10,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
-
-	"adjutant/moderator/club"
-	"adjutant/moderator/service"
 )
 
 // ask gets what stands at a URL.
@@ -79,38 +75,6 @@ func promtool(t *testing.T, text string) {
 	if said, err := cmd.CombinedOutput(); err != nil {
 		t.Errorf("promtool: %v\n%s", err, said)
 	}
-}
-
-// TestHealth: each reason for being ill is named.
-func TestHealth(t *testing.T) {
-	cc := newCrashClub(t)
-	at := cc.sqlite(t)
-	st := at.open(t)
-	defer st.Close()
-	c := newDaemon(&club.Club{Store: st, Folder: filepath.Dir(at.config), Service: &service.Service{Now: time.Now}})
-	c.Config.Store.DSN, c.Config.Inbox.Poll = at.dsn, time.Minute
-	want := func(what string, ills ...string) {
-		t.Helper()
-		got := c.vitals.ills(t.Context(), c.Club)
-		for i, ill := range ills {
-			if i >= len(got) || !strings.HasPrefix(got[i], ill) {
-				t.Errorf("%s: %q, want %q", what, got, ills)
-			}
-		}
-		if len(got) != len(ills) {
-			t.Errorf("%s: %q, want %q", what, got, ills)
-		}
-	}
-	want("at the beginning")
-	c.vitals.began = time.Now().Add(-5 * time.Minute)
-	want("a mailbox that was never looked at", "mailbox: not looked through for 5m")
-	c.vitals.look()
-	want("after a look")
-	c.vitals.refused, c.vitals.unsent = sendsRefused, io.ErrUnexpectedEOF
-	want("nothing can be sent", "submission: 5 mails in a row could not be handed over: unexpected EOF")
-	c.vitals.refused = 0
-	change(t, at.dsn, "UPDATE river_job SET state = 'available', finalized_at = NULL, kind = 'intake', args = '{\"mail\":\"x\"}', scheduled_at = '2020-01-01 00:00:00' WHERE id = (SELECT MIN(id) FROM river_job)")
-	want("a job that is old", "queue: something waits to be judged for ")
 }
 
 // TestLogsKeepSecrets: of a whole run, with a password that is wrong, a password in a

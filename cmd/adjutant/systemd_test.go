@@ -100,27 +100,3 @@ func TestReadyAfterTheFirstLook(t *testing.T) {
 		t.Errorf("at the end systemd is told %q", all)
 	}
 }
-
-// TestStuckIsNotAlive: a loop that does not come round, and a mail that is judged for
-// ever, are told to nobody as life.
-func TestStuckIsNotAlive(t *testing.T) {
-	c := newCrashClub(t)
-	st := c.sqlite(t).open(t)
-	defer st.Close()
-	v := newVitals()
-	if err := v.alive(t.Context(), st); err != nil {
-		t.Errorf("at its beginning: %v", err)
-	}
-	v.sign = time.Now().Add(-signWithin - time.Second)
-	if err := v.alive(t.Context(), st); err == nil || !strings.Contains(err.Error(), "the mailbox's loop") {
-		t.Errorf("without a sign of the mailbox: %v", err)
-	}
-	v.trouble() // a server that is down is no reason
-	if err := v.alive(t.Context(), st); err != nil {
-		t.Errorf("after trouble: %v", err)
-	}
-	v.judging = time.Now().Add(-judgeWithin - time.Second)
-	if err := v.alive(t.Context(), st); err == nil || !strings.Contains(err.Error(), "is being judged since") {
-		t.Errorf("with a mail that has no end: %v", err)
-	}
-}
