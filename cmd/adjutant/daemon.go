@@ -10,36 +10,36 @@ import (
 	"adjutant/moderator/club"
 )
 
-// daemon is a club that serves: it watches its mailboxes, works its queue and answers for its
+// Daemon is a club that serves: it watches its mailboxes, works its queue and answers for its
 // pages, its metrics and its health.
-type daemon struct {
+type Daemon struct {
 	*club.Club
-	pages  net.Listener // where it answers for the pages; nil for none
-	meter  net.Listener // where it answers for metrics and health; nil for nowhere
+	Pages  net.Listener // where it answers for the pages; nil for none
+	Meter  net.Listener // where it answers for metrics and health; nil for nowhere
 	vitals *vitals
 }
 
-// newDaemon makes a daemon of a club.
-func newDaemon(c *club.Club) *daemon { return &daemon{Club: c, vitals: newVitals()} }
+// New makes a daemon of a club.
+func New(c *club.Club) *Daemon { return &Daemon{Club: c, vitals: newVitals()} }
 
-// serve watches the mailbox, works the queue and answers for the pages until the context ends; ready is
+// Serve watches the mailbox, works the queue and answers for the pages until the context ends; ready is
 // called once this process has the queue.
-func (d *daemon) serve(ctx context.Context, ready func()) error {
-	boxes, err := d.mailboxes()
+func (d *Daemon) Serve(ctx context.Context, ready func()) error {
+	boxes, err := d.Mailboxes()
 	if err != nil {
 		return err
 	}
 	d.Service.Send = d.vitals.send(d.Send, d.Service.Permanent)
 	group, ctx := errgroup.WithContext(ctx)
-	if d.pages != nil {
-		group.Go(func() error { return d.servePages(ctx) })
+	if d.Pages != nil {
+		group.Go(func() error { return d.ServePages(ctx) })
 	}
-	if d.meter != nil {
+	if d.Meter != nil {
 		group.Go(func() error { return d.serveMetrics(ctx) })
 	}
 	group.Go(func() error { return d.watchdog(ctx) })
 	group.Go(func() error { return d.halted(ctx) })
-	group.Go(func() error { return d.watch(ctx, boxes) })
+	group.Go(func() error { return d.Watch(ctx, boxes) })
 	group.Go(func() error { return d.Store.Run(ctx, ready, d.vitals.intake(d.Service.Intake), d.Service.Deliver) })
 	if err := group.Wait(); !errors.Is(err, context.Canceled) {
 		return err
@@ -48,7 +48,7 @@ func (d *daemon) serve(ctx context.Context, ready func()) error {
 }
 
 // halted waits for a reason to stop.
-func (d *daemon) halted(ctx context.Context) error {
+func (d *Daemon) halted(ctx context.Context) error {
 	select {
 	case err := <-d.Halt:
 		return err

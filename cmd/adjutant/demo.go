@@ -68,7 +68,7 @@ type demo struct {
 	out     io.Writer
 	dir     string
 	server  *devserver.Server
-	club    *daemon
+	club    *Daemon
 	cancel  context.CancelFunc
 	served  chan error
 	posted  chan devserver.Delivery
@@ -106,11 +106,11 @@ func startDemo(ctx context.Context, out io.Writer, dir string) (*demo, error) {
 		return nil, errors.Join(err, d.server.Close())
 	}
 	c.Lookup = d.server.LookupTXT
-	d.club = newDaemon(c)
-	if err := d.club.listenPages(d.ctx); err != nil {
+	d.club = New(c)
+	if err := d.club.ListenPages(d.ctx); err != nil {
 		return nil, errors.Join(err, d.club.Close(), d.server.Close())
 	}
-	go func() { d.served <- errors.Join(d.club.serve(d.ctx, func() {}), d.club.Close(), log.Close()) }()
+	go func() { d.served <- errors.Join(d.club.Serve(d.ctx, func() {}), d.club.Close(), log.Close()) }()
 	return d, nil
 }
 

@@ -76,5 +76,5 @@ The club's pages, with every roll to verify, are at http://%[8]s
 Its settings, keys, database and log, and the modules in which VASSAL opens the
 positions that the mails bring, training-field.vmod and wilsons-creek.vmod, are in
     %[7]s
-`, d.server.IMAPAddr(), demoAnna, demoBen, demoPassword, d.server.SMTPAddr(), d.replyTo[demoAnna+" creek"], d.dir, d.club.pages.Addr())
+`, d.server.IMAPAddr(), demoAnna, demoBen, demoPassword, d.server.SMTPAddr(), d.replyTo[demoAnna+" creek"], d.dir, d.club.Pages.Addr())
 }

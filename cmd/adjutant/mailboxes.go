@@ -13,8 +13,8 @@ import (
 	"adjutant/moderator/service"
 )
 
-// mailboxes are the club's, ready to be watched.
-func (d *daemon) mailboxes() ([]inbox.Config, error) {
+// Mailboxes are the club's, ready to be watched.
+func (d *Daemon) Mailboxes() ([]inbox.Config, error) {
 	var boxes []inbox.Config
 	var bells []chan struct{}
 	d.Service.Mailbox = &service.Mailbox{}
@@ -76,10 +76,10 @@ func (l *looks) at(box int, began time.Time) {
 	}
 }
 
-// watch watches the mailboxes, each by itself, until the context ends: where several
+// Watch watches the mailboxes, each by itself, until the context ends: where several
 // machines share a database, only one of them at a time. An error says that one cannot
 // be watched at all.
-func (d *daemon) watch(ctx context.Context, boxes []inbox.Config) error {
+func (d *Daemon) Watch(ctx context.Context, boxes []inbox.Config) error {
 	waits := false
 	standby := func(err error) {
 		d.vitals.standBy()

@@ -20,26 +20,26 @@ const (
 	metricsEnd  = 2 * time.Second
 )
 
-// listenMetrics takes the address of metrics and health, if the club has one.
-func (d *daemon) listenMetrics(ctx context.Context) error {
+// ListenMetrics takes the address of metrics and health, if the club has one.
+func (d *Daemon) ListenMetrics(ctx context.Context) error {
 	if d.Config.Metrics.Listen == "" {
 		return nil
 	}
 	var err error
-	if d.meter, err = new(net.ListenConfig).Listen(ctx, "tcp", d.Config.Metrics.Listen); err != nil {
+	if d.Meter, err = new(net.ListenConfig).Listen(ctx, "tcp", d.Config.Metrics.Listen); err != nil {
 		return fmt.Errorf("metrics.listen: %w", err)
 	}
 	return nil
 }
 
 // serveMetrics answers at /metrics and /healthz until the context ends.
-func (d *daemon) serveMetrics(ctx context.Context) error {
+func (d *Daemon) serveMetrics(ctx context.Context) error {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(d.registry(), promhttp.HandlerOpts{ErrorHandling: promhttp.ContinueOnError}))
 	mux.HandleFunc("GET /healthz", d.health)
 	server := &http.Server{Handler: mux, ReadHeaderTimeout: metricsTime, ReadTimeout: metricsTime, WriteTimeout: 2 * metricsTime}
 	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(d.meter) }()
+	go func() { ended <- server.Serve(d.Meter) }()
 	select {
 	case err := <-ended:
 		return err
@@ -56,7 +56,7 @@ func (d *daemon) serveMetrics(ctx context.Context) error {
 }
 
 // health answers 200 and ok, or 503 and a reason a line.
-func (d *daemon) health(w http.ResponseWriter, r *http.Request) {
+func (d *Daemon) health(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), metricsTime)
 	defer cancel()
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
@@ -70,7 +70,7 @@ func (d *daemon) health(w http.ResponseWriter, r *http.Request) {
 }
 
 // registry is all that is measured.
-func (d *daemon) registry() *prometheus.Registry {
+func (d *Daemon) registry() *prometheus.Registry {
 	r := prometheus.NewRegistry()
 	v := d.vitals
 	r.MustRegister(v.judged, v.failed, v.sent, v.looks, v.troubles, census{d}, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
@@ -78,7 +78,7 @@ func (d *daemon) registry() *prometheus.Registry {
 }
 
 // census counts what is in the store, when it is asked.
-type census struct{ club *daemon }
+type census struct{ club *Daemon }
 
 // What a census counts.
 var (

@@ -47,16 +47,16 @@ func serve(ctx context.Context, o serveOptions, log *slog.Logger) error {
 	if err != nil {
 		return err
 	}
-	err = mayServe(ctx, c, o.hold)
-	d := newDaemon(c)
+	err = MayServe(ctx, c, o.hold)
+	d := New(c)
 	if err == nil {
-		err = errors.Join(d.listenPages(ctx), d.listenMetrics(ctx))
+		err = errors.Join(d.ListenPages(ctx), d.ListenMetrics(ctx))
 	}
 	if err == nil {
 		err = c.LogKeys(ctx)
 	}
 	if err == nil {
-		err = d.serve(ctx, func() { announce(d, log) })
+		err = d.Serve(ctx, func() { announce(d, log) })
 	}
 	if closed := c.Close(); err == nil {
 		err = closed
@@ -65,13 +65,13 @@ func serve(ctx context.Context, o serveOptions, log *slog.Logger) error {
 }
 
 // announce tells the log that the club serves.
-func announce(d *daemon, log *slog.Logger) {
+func announce(d *Daemon, log *slog.Logger) {
 	log.Info("serving", "club", d.Config.Club.Name, "mailbox", d.Config.Club.Address)
-	if d.pages != nil {
-		log.Info("pages", "url", "http://"+d.pages.Addr().String())
+	if d.Pages != nil {
+		log.Info("pages", "url", "http://"+d.Pages.Addr().String())
 	}
-	if d.meter != nil {
-		log.Info("metrics", "url", "http://"+d.meter.Addr().String()+"/metrics")
+	if d.Meter != nil {
+		log.Info("metrics", "url", "http://"+d.Meter.Addr().String()+"/metrics")
 	}
 }
 

@@ -11,10 +11,10 @@ import (
 	"adjutant/moderator/service"
 )
 
-// mayServe makes sure that this program can go on with the store: that what was sent
+// MayServe makes sure that this program can go on with the store: that what was sent
 // from a restored one is known, and that all running games come out by its rules as
 // they are written down. With hold, games that do not are stopped.
-func mayServe(ctx context.Context, c *club.Club, hold bool) error {
+func MayServe(ctx context.Context, c *club.Club, hold bool) error {
 	if err := c.MayDraw(ctx); err != nil {
 		return err
 	}

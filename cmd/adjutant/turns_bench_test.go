@@ -256,8 +256,8 @@ func (c benchClub) work(b *testing.B, n int64) (took spent) {
 // run lets the club work, as serve does, until the function returns.
 func (c benchClub) run(tb testing.TB, deliver func(context.Context, moderator.Job) error, until func(ctx context.Context, judged *atomic.Int64)) {
 	tb.Helper()
-	d := newDaemon(c.Club)
-	boxes, err := d.mailboxes()
+	d := New(c.Club)
+	boxes, err := d.Mailboxes()
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -267,7 +267,7 @@ func (c benchClub) run(tb testing.TB, deliver func(context.Context, moderator.Jo
 	ctx, cancel := context.WithTimeout(tb.Context(), 5*time.Minute)
 	defer cancel()
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return d.watch(ctx, boxes) })
+	group.Go(func() error { return d.Watch(ctx, boxes) })
 	group.Go(func() error { return c.Store.Run(ctx, func() {}, c.Service.Intake, deliver) })
 	until(ctx, &judged)
 	cancel()

@@ -35,7 +35,7 @@ func newStore(t *testing.T) (dsn string, st *store.SQL) {
 // TestHealth: each reason for being ill is named.
 func TestHealth(t *testing.T) {
 	dsn, st := newStore(t)
-	c := newDaemon(&club.Club{Store: st, Folder: filepath.Dir(dsn), Service: &service.Service{Now: time.Now}})
+	c := New(&club.Club{Store: st, Folder: filepath.Dir(dsn), Service: &service.Service{Now: time.Now}})
 	c.Config.Store.DSN, c.Config.Inbox.Poll = dsn, time.Minute
 	want := func(what string, ills ...string) {
 		t.Helper()

@@ -12,21 +12,21 @@ import (
 	"adjutant/moderator/web"
 )
 
-// listenPages takes the address of the club's pages, if it has any; serve then answers
+// ListenPages takes the address of the club's pages, if it has any; serve then answers
 // there.
-func (d *daemon) listenPages(ctx context.Context) error {
+func (d *Daemon) ListenPages(ctx context.Context) error {
 	if d.Config.Web.Listen == "" {
 		return nil
 	}
 	var err error
-	if d.pages, err = new(net.ListenConfig).Listen(ctx, "tcp", d.Config.Web.Listen); err != nil {
+	if d.Pages, err = new(net.ListenConfig).Listen(ctx, "tcp", d.Config.Web.Listen); err != nil {
 		return fmt.Errorf("web.listen: %w", err)
 	}
 	return nil
 }
 
-// servePages answers requests for the club's pages until the context ends.
-func (d *daemon) servePages(ctx context.Context) error {
+// ServePages answers requests for the club's pages until the context ends.
+func (d *Daemon) ServePages(ctx context.Context) error {
 	site, err := web.New(web.Config{
 		URL:         d.Config.Web.URL,
 		Moderator:   d.Service.Moderator,
@@ -41,13 +41,13 @@ func (d *daemon) servePages(ctx context.Context) error {
 		Memory:      d.Service.Memory,
 	})
 	if err != nil {
-		return errors.Join(err, d.pages.Close())
+		return errors.Join(err, d.Pages.Close())
 	}
-	return site.Serve(ctx, d.pages)
+	return site.Serve(ctx, d.Pages)
 }
 
 // unwatch ends the mails of a game to who watches it with a token.
-func (d *daemon) unwatch(ctx context.Context, tag, token string) error {
+func (d *Daemon) unwatch(ctx context.Context, tag, token string) error {
 	_, err := d.Conduct(ctx, tag, func(game game.Game, at time.Time) (moderator.Decision, error) {
 		return d.Service.Moderator.Unwatch(game, token, at)
 	})

@@ -48,13 +48,13 @@ func serveClubPages(t *testing.T) (url string, keys roll.Public) {
 			t.Fatal(err)
 		}
 	}
-	d := newDaemon(c)
-	if err := d.listenPages(t.Context()); err != nil {
+	d := New(c)
+	if err := d.ListenPages(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
-	go func() { ended <- d.servePages(ctx) }()
+	go func() { ended <- d.ServePages(ctx) }()
 	t.Cleanup(func() {
 		cancel()
 		if err := <-ended; err != nil {
@@ -64,7 +64,7 @@ func serveClubPages(t *testing.T) (url string, keys roll.Public) {
 			t.Error(err)
 		}
 	})
-	return "http://" + d.pages.Addr().String(), keys
+	return "http://" + d.Pages.Addr().String(), keys
 }
 
 // download fetches a page's file into a folder.
