@@ -18,6 +18,7 @@ import (
 	"adjutant/mail"
 	"adjutant/mail/devserver"
 	"adjutant/moderator/club"
+	"adjutant/moderator/daemon"
 )
 
 // demoFiles are the logs that the invented players mail.
@@ -68,7 +69,7 @@ type demo struct {
 	out     io.Writer
 	dir     string
 	server  *devserver.Server
-	club    *Daemon
+	club    *daemon.Daemon
 	cancel  context.CancelFunc
 	served  chan error
 	posted  chan devserver.Delivery
@@ -106,7 +107,7 @@ func startDemo(ctx context.Context, out io.Writer, dir string) (*demo, error) {
 		return nil, errors.Join(err, d.server.Close())
 	}
 	c.Lookup = d.server.LookupTXT
-	d.club = New(c)
+	d.club = daemon.New(c)
 	if err := d.club.ListenPages(d.ctx); err != nil {
 		return nil, errors.Join(err, d.club.Close(), d.server.Close())
 	}

@@ -214,6 +214,9 @@ func (d *doctor) tellHanded(games map[string]int) {
 	}
 }
 
+// maxFaultsTold is how many faults one line tells of.
+const maxFaultsTold = 3
+
 // some names a few of many.
 func some(all []string) string {
 	if len(all) <= maxFaultsTold {

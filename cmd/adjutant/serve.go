@@ -7,6 +7,8 @@ import (
 	"os"
 
 	"github.com/spf13/cobra"
+
+	"adjutant/moderator/daemon"
 )
 
 func newServeCommand() *cobra.Command {
@@ -47,8 +49,8 @@ func serve(ctx context.Context, o serveOptions, log *slog.Logger) error {
 	if err != nil {
 		return err
 	}
-	err = MayServe(ctx, c, o.hold)
-	d := New(c)
+	err = daemon.MayServe(ctx, c, o.hold)
+	d := daemon.New(c)
 	if err == nil {
 		err = errors.Join(d.ListenPages(ctx), d.ListenMetrics(ctx))
 	}
@@ -65,7 +67,7 @@ func serve(ctx context.Context, o serveOptions, log *slog.Logger) error {
 }
 
 // announce tells the log that the club serves.
-func announce(d *Daemon, log *slog.Logger) {
+func announce(d *daemon.Daemon, log *slog.Logger) {
 	log.Info("serving", "club", d.Config.Club.Name, "mailbox", d.Config.Club.Address)
 	if d.Pages != nil {
 		log.Info("pages", "url", "http://"+d.Pages.Addr().String())

@@ -24,6 +24,7 @@ import (
 	"adjutant/mail/mailtest"
 	"adjutant/moderator"
 	"adjutant/moderator/club"
+	"adjutant/moderator/daemon"
 	"adjutant/moderator/game"
 )
 
@@ -256,7 +257,7 @@ func (c benchClub) work(b *testing.B, n int64) (took spent) {
 // run lets the club work, as serve does, until the function returns.
 func (c benchClub) run(tb testing.TB, deliver func(context.Context, moderator.Job) error, until func(ctx context.Context, judged *atomic.Int64)) {
 	tb.Helper()
-	d := New(c.Club)
+	d := daemon.New(c.Club)
 	boxes, err := d.Mailboxes()
 	if err != nil {
 		tb.Fatal(err)

@@ -17,6 +17,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/club"
+	"adjutant/moderator/daemon"
 	"adjutant/moderator/roll"
 )
 
@@ -48,7 +49,7 @@ func serveClubPages(t *testing.T) (url string, keys roll.Public) {
 			t.Fatal(err)
 		}
 	}
-	d := New(c)
+	d := daemon.New(c)
 	if err := d.ListenPages(t.Context()); err != nil {
 		t.Fatal(err)
 	}

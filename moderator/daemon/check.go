@@ -1,4 +1,4 @@
-package main
+package daemon
 
 import (
 	"context"
@@ -37,8 +37,16 @@ func MayServe(ctx context.Context, c *club.Club, hold bool) error {
 	return c.Store.NoteReplay(ctx, program)
 }
 
-// maxFaultsTold is how many faults one line on standard error tells of.
+// maxFaultsTold is how many faults one line tells of.
 const maxFaultsTold = 3
+
+// some names a few of many.
+func some(all []string) string {
+	if len(all) <= maxFaultsTold {
+		return strings.Join(all, ", ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(all[:maxFaultsTold], ", "), len(all)-maxFaultsTold)
+}
 
 // settle stops the games that came out otherwise, or refuses to serve.
 func settle(ctx context.Context, c *club.Club, faults []service.Fault, hold bool) error {

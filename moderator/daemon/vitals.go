@@ -1,9 +1,10 @@
-package main
+package daemon
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -191,4 +192,9 @@ func queueIlls(b store.Backlog, at time.Time) (all []string) {
 		all = append(all, fmt.Sprintf("queue: nothing will be done with %s", some(b.NoJob)))
 	}
 	return all
+}
+
+func firstLine(err error) string {
+	text, _, _ := strings.Cut(err.Error(), "\n")
+	return text
 }
