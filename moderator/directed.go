@@ -44,7 +44,7 @@ func (m Moderator) hearModerator(in Input, t *game.Table, who mail.Address) (*He
 	m = m.As(who.Addr)
 	chair := t.Chair(who)
 	own := t.Confirms.By(chair.Addr)
-	in.Submission.Mail, in.Submission.word = answered(own, t.Roster, chair, in.Submission.Mail, wordReader{isOrder: isDirection, lenient: in.Submission.lenient})
+	in.Submission.Mail, in.Submission.word = answered(own, t.Roster, chair, in.Submission.Mail, wordReader{letters: headOf(m.Club, t.Tag, t.Title, chair), isOrder: isDirection, lenient: in.Submission.lenient})
 	why := ""
 	if !own.Vouched(game.Nobody, in.Submission.Key) {
 		why = m.missing(t, chair, in.Submission)

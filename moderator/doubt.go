@@ -205,7 +205,7 @@ func (h *sitting) denies(c orders.Command, found game.Confirmation) bool {
 				fmt.Sprintf("[%s] a mail in the name of %s is not his", h.course.Tag, h.seat.Name), report.Denied(h.course.Tag, h.course.Title, h.seat.Name, found.Came)))
 		}
 	case unclear:
-		h.refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: "yes   or   no   alone in a line, nothing else, as an answer to the mail that asked"})
+		h.refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: "yes   or   no   alone in a line, nothing else, nothing struck out and no signature, as an answer to the mail that asked; where your program adds lines that you cannot take out, the word   confirm   and behind it the code of that mail"})
 	default:
 		return false
 	}
@@ -222,7 +222,7 @@ func (h *sitting) onlyVouches() bool {
 // with the command written out that it means, and what it says.
 func spelled(t *game.Table, c Club, sub Submission) (*mail.Message, word) {
 	if seat := sender(&t.Roster, c, sub.Mail); seat != nil {
-		return answered(t.Confirms, t.Roster, *seat, sub.Mail, wordReader{isOrder: ordering(t, seat.Side), lenient: sub.lenient})
+		return answered(t.Confirms, t.Roster, *seat, sub.Mail, wordReader{letters: headOf(c, t.Tag, t.Title, *seat), isOrder: ordering(t, seat.Side), lenient: sub.lenient})
 	}
 	return sub.Mail, noWord
 }

@@ -27,36 +27,39 @@ const (
 // wordReader reads the answers of a player to the question whether a mail is his.
 type wordReader struct {
 	name    string                 // his
+	addr    string                 // his, of record
+	letters letterhead             // of ours, which he answers
 	isOrder func(line string) bool // whether a line can be read whole as an order or a command
 	lenient bool                   // as versions before read it: all below a yes that has no listed doubt is harmless
 }
 
 // read reads the answer. What a yes does cannot be undone, so it is a first line that is
-// one of few sentences, and beside it stands only what is known to be harmless: orders,
-// greetings, thanks, the player's name, signatures, quotations. A no is a first line that
-// denies, without a yes beside it. All else that begins like an answer is asked about
-// again.
-func (r wordReader) read(text string) (said word, rest string) {
-	first, rest := spoken(text)
-	line := withoutName(plainWords(first), plainWords(r.name))
+// one of few sentences, and beside it, in all of the mail, stands only what is known to be
+// harmless: orders, greetings, thanks, the player's name and address, what programs add,
+// quotations of our letter. A no is a first line that denies, without a yes beside it. All
+// else that begins like an answer is asked about again. Rest is what he wrote below the
+// first line.
+func (r wordReader) read(msg *mail.Message) (said word, rest string) {
+	a := r.spoken(msg)
+	line := withoutName(plainWords(a.first), plainWords(r.name))
 	switch {
-	case yesForm.MatchString(line) && r.harmless(first, rest):
-		return saysYes, rest
-	case noForm.MatchString(line) && !hasWord(noForm.ReplaceAllString(line, "")+" "+rest, agreeing):
-		return saysNo, rest
+	case yesForm.MatchString(line) && r.harmless(a) && (r.lenient || msg.TextProblem == ""):
+		return saysYes, a.rest
+	case noForm.MatchString(line) && !strings.Contains(a.first, "~~") && !hasWord(noForm.ReplaceAllString(line, "")+" "+a.rest, agreeing):
+		return saysNo, a.rest
 	case answerForm.MatchString(line):
-		return unclear, rest
+		return unclear, a.rest
 	}
-	return noWord, rest
+	return noWord, a.rest
 }
 
-// harmless reports whether nothing stands on or below the first line of a yes that may
-// take it back.
-func (r wordReader) harmless(first, rest string) bool {
+// harmless reports whether nothing stands on, above or below the first line of a yes that
+// may take it back.
+func (r wordReader) harmless(a answer) bool {
 	if r.lenient {
-		return !hasWord(first+" "+rest, doubtful) && !strings.Contains(first+rest, "?")
+		return !hasWord(a.first+" "+a.rest, doubtful) && !strings.Contains(a.first+a.rest, "?")
 	}
-	return !hasWord(first, doubtful) && !hasOddSigns(first) && r.onlyHarmless(rest)
+	return !hasWord(a.first, doubtful) && !hasOddSigns(a.first) && r.onlyHarmless(a.rest) && r.onlyHarmless(a.beside)
 }
 
 // The sentences, as [plainWords] spells them.
@@ -78,6 +81,7 @@ var (
 var doubtful = strings.Fields(`
 	no not never nope none nobody nothing neither nor without
 	dont didnt doesnt isnt wasnt arent werent cant cannot couldnt wont wouldnt havent hasnt shouldnt aint
+	nee nej nei ei nem ne hayir yok
 	nein nicht kein keine keinen nie niemals niemand non pas jamais personne nunca nao niet nej ikke nie
 	wrong false fake faked forged forgery fraud spam stolen hacked mistake error unsure unknown
 	somebody someone anybody anyone else who what why how if but maybe perhaps unless except however although though
@@ -94,10 +98,13 @@ func hasWord(text string, words []string) bool {
 // hasOddSigns reports whether a line has more than words, the signs of sentences, and the
 // few pictures that agree: a thumb down or a stroke through a word may mean a no.
 func hasOddSigns(line string) bool {
-	return strings.ContainsFunc(norm.NFC.String(smiles.ReplaceAllString(line, "")), func(c rune) bool {
+	return dashed.MatchString(line) || strings.ContainsFunc(norm.NFC.String(smiles.ReplaceAllString(line, "")), func(c rune) bool {
 		return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !unicode.IsSpace(c) && !strings.ContainsRune(".,:;!'*_\"-\u2013\u2014\u2019\u2018\u201c\u201d\u201e\u00a1", c)
 	})
 }
+
+// dashed are words between dashes, with which some strike them out.
+var dashed = regexp.MustCompile(`(?:^|\s)-+[^\s-](?:.*[^\s-])?-+(?:\s|$)`)
 
 // smiles are the pictures that agree, or mean well.
 var smiles = regexp.MustCompile(`[:;=]-?[)D]|(?:\x{1F44D}|\x{1F44C}|\x{1F64F}|\x{1F642}|\x{1F600}|\x{1F603}|\x{1F604}|\x{1F609}|\x{1F60A}|\x{263A}|\x{2705}|\x{2714}|\x{2713}|\x{2611})[\x{1F3FB}-\x{1F3FF}]?\x{FE0F}?`)
@@ -135,10 +142,9 @@ func withoutName(line, name string) string {
 // is its own, with the command written out that it means, and what it says. The code
 // stands in its subject. Any other mail is as it was.
 func answered(c game.Confirmations, r game.Roster, seat game.Seat, msg *mail.Message, reader wordReader) (*mail.Message, word) {
-	reader.name = seat.Name
-	said, rest := reader.read(msg.Text)
-	first, _ := spoken(msg.Text)
-	if said == noWord || !strings.EqualFold(seat.Addr, msg.From.Addr) || codeForm.MatchString(first) {
+	reader.name, reader.addr = seat.Name, seat.Addr
+	said, rest := reader.read(msg)
+	if said == noWord || !strings.EqualFold(seat.Addr, msg.From.Addr) || codeForm.MatchString(reader.spoken(msg).first) {
 		return msg, noWord
 	}
 	for _, code := range codeForm.FindAllString(msg.Subject, maxTags) {

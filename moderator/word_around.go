@@ -1,86 +1,74 @@
 package moderator
 
 import (
+	"math"
 	"regexp"
 	"slices"
 	"strings"
+
+	"adjutant/mail"
 )
 
 // What stands around the word of an answer: people greet, thank and sign, and their
 // programs quote our letter and name themselves.
 
-// spoken is the first line of an answer behind a salutation, and what stands below it.
-// Quotations are no part of either, nor is our own letter, which some programs put there
-// without a mark. A line that ends in a comma goes on in the next.
-func spoken(text string) (first, rest string) {
-	var below strings.Builder
-	for _, line := range unquoted(text) {
-		plain := strings.TrimSpace(line)
+// answer is a mail as an answer to us. Quotations are no part of it, nor is our own letter,
+// which some programs put below without a mark.
+type answer struct {
+	first  string // its first line behind a salutation; one that ends in a comma goes on in the next
+	rest   string // what stands below
+	beside string // what package mail cut out and is no quotation of ours: signatures, footers, mails of others
+}
+
+// spoken takes a mail apart.
+func (r wordReader) spoken(msg *mail.Message) answer {
+	var a answer
+	var below, beside strings.Builder
+	for _, line := range r.letters.unquoted(linesOf(msg)) {
+		plain := strings.TrimSpace(line.text)
 		switch {
-		case first == "" && (plain == "" || isSalutation(plain)):
-		case first == "" || strings.HasSuffix(first, ",") && plain != "" && below.Len() == 0:
-			first = strings.TrimSpace(first + " " + plain)
+		case line.why != "":
+			beside.WriteString(line.text + "\n")
+		case a.first == "" && (plain == "" || isSalutation(plain)):
+		case a.first == "" || strings.HasSuffix(a.first, ",") && plain != "" && below.Len() == 0:
+			a.first = strings.TrimSpace(a.first + " " + plain)
 		default:
-			below.WriteString(line + "\n")
+			below.WriteString(line.text + "\n")
 		}
 	}
-	return first, below.String()
+	a.rest, a.beside = below.String(), beside.String()
+	return a
 }
 
-// unquoted are the lines of a mail that its writer wrote himself: not what stands behind
-// ">", not our letter and all below it, nor the lines that say whose words follow.
-func unquoted(text string) []string {
-	lines := strings.Split(strings.TrimSuffix(strings.ReplaceAll(text, "\r", ""), "\n"), "\n")
-	var own []string
-	for _, line := range lines {
-		plain := strings.TrimSpace(line)
-		quoted := strings.HasPrefix(plain, ">") || strings.HasPrefix(plain, "|")
-		ours := !quoted && (strings.Contains(plain, "IS THIS MAIL YOURS") || ourLetter.MatchString(plain))
-		if quoted || ours {
-			own = withoutAttribution(own)
-		}
-		if ours {
-			return own
-		}
-		if !quoted {
-			own = append(own, line)
-		}
-	}
-	return own
+// answerLine is a line of a mail, with why package mail cut it out; "" if it did not.
+type answerLine struct {
+	text string
+	why  mail.Why
 }
 
-var ourLetter = regexp.MustCompile(`^Game [a-z0-9-]+, .*\.$`)
-
-// withoutAttribution are lines without those at their end with which a program says whose
-// words it quotes: "On 4 Mar 2026 at 12:00, Example Club <mod@example.test> wrote:", which
-// may be broken, or the head of a mail, line by line.
-func withoutAttribution(lines []string) []string {
-	end := len(lines)
-	for end > 0 && strings.TrimSpace(lines[end-1]) == "" {
-		end--
-	}
-	for n := 1; n <= maxAttribution && n <= end; n++ {
-		if attribution.MatchString(strings.Join(strings.Fields(strings.Join(lines[end-n:end], " ")), " ")) {
-			return lines[:end-n]
+// linesOf are all lines of a mail in their order, those too that were cut out of its text.
+func linesOf(msg *mail.Message) []answerLine {
+	var lines []answerLine
+	cuts := msg.Cuts
+	add := func(above int) {
+		for len(cuts) > 0 && cuts[0].Below <= above {
+			for _, line := range cuts[0].Lines {
+				lines = append(lines, answerLine{line, cuts[0].Why})
+			}
+			cuts = cuts[1:]
 		}
 	}
-	begin := end
-	for begin > 0 && quotedHead.MatchString(strings.TrimSpace(lines[begin-1])) {
-		begin--
+	read := strings.Split(strings.TrimSuffix(strings.ReplaceAll(msg.Text, "\r", ""), "\n"), "\n")
+	for i, line := range read {
+		add(i)
+		lines = append(lines, answerLine{text: line})
 	}
-	return lines[:begin]
+	add(math.MaxInt)
+	return lines
 }
-
-// maxAttribution is over how many lines a program breaks an attribution.
-const maxAttribution = 4
-
-var (
-	attribution = regexp.MustCompile(`^(?:On|Am|Le|El|Il|W dniu|Dnia|Op|Den|Em) [^?]*\d{1,2}[:.h]\d\d[^?]*(?:wrote|schrieb|a écrit|escribió|ha scritto|napisał(?:\(a\)|a)?|pisze|schreef|skrev|escreveu)[^?]*:$`)
-	quotedHead  = regexp.MustCompile(`^\*?(?:From|Sent|Date|To|Cc|Subject|Von|Gesendet|Datum|An|Betreff|De|Envoyé|À|Objet|Enviado|Para|Asunto|Da|Inviato|A|Oggetto|Od|Wysłano|Do|Temat) ?:\*? .*$|^-{2,} ?(?:Original Message|Ursprüngliche Nachricht|Message d'origine|Mensaje original|Messaggio originale|Oryginalna wiadomość|Forwarded message) ?-{2,}$|^_{5,}$`)
-)
 
 // isSalutation reports whether a line greets us: the greeting, words that people are
-// called by, and one name.
+// called by, and one name, which has a capital letter.
 func isSalutation(line string) bool {
 	if hasOddSigns(line) {
 		return false
@@ -90,8 +78,11 @@ func isSalutation(line string) bool {
 		return false
 	}
 	names := slices.DeleteFunc(words, func(w string) bool { return slices.Contains(greeted, w) })
-	return len(names) <= 1
+	return len(names) == 0 || len(names) == 1 && capital.MatchString(line)
 }
+
+// capital finds a name behind the first word.
+var capital = regexp.MustCompile(`\s\p{Lu}[\pL-]+[.,!:]*$`)
 
 var (
 	salutation = regexp.MustCompile(`^(?:hi|hello|dear|hey|hallo|moin|servus|lieber?|guten (?:tag|morgen|abend)|good (?:morning|afternoon|evening)|sehr geehrte[rs]?|bonjour|bonsoir|salut|hola|buenos dias|buenas tardes|ciao|buongiorno|czesc|dzien dobry|witam)(?: [\pL]+){0,4}$`)
@@ -99,25 +90,27 @@ var (
 		there all again everyone everybody team club moderator mod adjutant umpire referee sir madam mr mrs ms sirs and zusammen damen und herren herr frau monsieur madame senor senora signore`)
 )
 
-// onlyHarmless reports whether each line is known to take nothing back.
+// onlyHarmless reports whether each line is known to take nothing back. A signature is read
+// as any other lines are: what a program puts there cannot be told from what he writes there.
 func (r wordReader) onlyHarmless(text string) bool {
 	named := false // the player's name stands above: what follows may be his address
 	for line := range strings.Lines(text) {
 		plain := strings.TrimSpace(line)
 		switch {
-		case strings.TrimRight(strings.TrimRight(line, "\r\n"), " \u00a0") == "--":
-			return true // a signature, to the end
-		case plain == "":
+		case strings.Trim(plain, "-_ \u00a0") == "": // the line above a signature, too
 		case r.isName(plain):
 			named = true
-		case named && isContact(plain):
-		case isPoliteness(plain, r.name), isProgram(plain), r.isOrder(plain):
+		case named && r.isContact(plain):
+		case isPoliteness(plain, r.name), isProgram(plain), disclaimed.MatchString(plainWords(plain)), scanned.MatchString(plainWords(plain)), r.isOrder(plain):
 		default:
 			return false
 		}
 	}
 	return true
 }
+
+// disclaimed is what some have below their mails.
+var disclaimed = regexp.MustCompile(`^(?:the |all |any )?(?:views|opinions)(?: (?:above|expressed|here))* are (?:not those of my employer|my own)$`)
 
 // isName reports whether a line is the player's name, or part of it, or its letters.
 func (r wordReader) isName(line string) bool {
@@ -145,10 +138,13 @@ var politeness = regexp.MustCompile(`^(?:(?:` + strings.Join([]string{
 	`dziekuje(?: bardzo)?`, `dzieki`, `pozdrawiam(?: serdecznie)?`, `pozdrowienia`, `z powazaniem`,
 }, `|`) + `)(?: |$))+$`)
 
+// scanned is what virus scanners put below.
+var scanned = regexp.MustCompile(`^(?:virus free|virenfrei|libre de virus|garanti sans virus|privo di virus|bez wirusow|this e ?mail has been checked for viruses by (?:avast|avg)(?: antivirus software)?|diese e ?mail wurde von (?:avast|avg)(?: antivirus ?software)? auf viren gepruft)(?: www (?:avast|avg) (?:com|de))?$|^www (?:avast|avg) (?:com|de)$`)
+
 // isProgram reports whether a line is what a mail program or a telephone puts below a mail
 // by itself.
 func isProgram(line string) bool {
-	if hasOddSigns(strings.NewReplacer("(", "", ")", "", "<", "", ">", "", "/", "").Replace(link.ReplaceAllString(line, ""))) {
+	if hasOddSigns(strings.NewReplacer("(", "", ")", "", "[", "", "]", "", "<", "", ">", "", "/", "").Replace(link.ReplaceAllString(line, ""))) {
 		return false
 	}
 	words := strings.Fields(plainWords(link.ReplaceAllString(line, "")))
@@ -159,7 +155,8 @@ func isProgram(line string) bool {
 }
 
 var (
-	link         = regexp.MustCompile(`<?\bhttps?://[^\s<>]+>?`)
+	// link is to the makers of mail programs and scanners.
+	link         = regexp.MustCompile(`(?i)<?\bhttps?://(?:[\w-]+\.)*(?:aka\.ms|onelink\.me|microsoft\.com|office\.com|avast\.com|avg\.com|proton\.me|protonmail\.com|yahoo\.com|apple\.com|google\.com|bluemail\.me|gmx\.(?:net|de)|web\.de|readdle\.com|sparkmailapp\.com|canarymail\.io|tuta\.com|fastmail\.com|k9mail\.app|thunderbird\.net|email\.faircode\.eu)(?:/[^\s<>]*)?>?`)
 	programLead  = regexp.MustCompile(`^(?:sent|gesendet|versendet|von meinem|von meiner|diese nachricht|diese email|diese mail|get|holen|envoye|obtenir|obtenez|enviado|obtener|descarga|inviato|ottieni|scarica|wyslan|wyslane|wyslano|pobierz|outlook)\b`)
 	programWords = strings.Fields(`
 		sent from with via using my the for on a an secure email mail mobile app device phone get
@@ -171,10 +168,20 @@ var (
 		client programm`)
 )
 
-// isContact reports whether a line below a name is part of an address: a street, a town, a
-// telephone number, a mail address, a page.
-func isContact(line string) bool {
-	return contact.MatchString(strings.TrimSpace(line)) && !hasWord(line, doubtful)
+// isContact reports whether a line below his name is part of the player's address: a street,
+// a town, a telephone number, his mail address, a page without a path.
+func (r wordReader) isContact(line string) bool {
+	plain := strings.TrimSpace(line)
+	if found := mailLine.FindStringSubmatch(plain); found != nil {
+		return strings.EqualFold(found[1], r.addr)
+	}
+	return (phone.MatchString(plain) || street.MatchString(plain) || town.MatchString(plain) || page.MatchString(plain)) && !hasWord(line, doubtful)
 }
 
-var contact = regexp.MustCompile(`^(?:\d{1,5}[a-z]? (?:\p{Lu}[\pL.-]+ ?){1,3}|(?:\p{Lu}[\pL.-]+ ){1,3}\d{1,4}[a-z]?|(?:[A-Z]{1,2}-)?\d{4,5} (?:\p{Lu}[\pL.-]+ ?){1,2}|(?:(?:Tel|Phone|Mobile|Mobil|Telefon|Fax|T|M)[.:]* *)?\+?[\d() /.-]{6,20}|(?:(?:E-?[Mm]ail|Mail|Web|Homepage)[.:]* *)?(?:[\w.+-]+@[\w-]+\.[\w.-]+|(?:https?://|www\.)\S+))$`)
+var (
+	mailLine = regexp.MustCompile(`^(?:(?:E-?[Mm]ail|Mail)[.:]* *)?<?([^\s<>@]+@[^\s<>@]+)>?$`)
+	phone    = regexp.MustCompile(`^(?:(?:Tel|Phone|Mobile|Mobil|Telefon|Fax|T|M)[.:]* *)?\+?[\d() /.-]{6,20}$`)
+	page     = regexp.MustCompile(`^(?:(?:Web|Homepage)[.:]* *)?(?:https?://|www\.)[\w-]+(?:\.[\w-]+)+/?$`)
+	town     = regexp.MustCompile(`^(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\pL.-]+(?: \p{Lu}[\pL.-]+)?$`)
+	street   = regexp.MustCompile(`^(?:\d{1,5}[a-z]?,? (?:\p{Lu}[\pL.-]+ ){0,3}(?:Lane|Street|St|Road|Rd|Avenue|Ave|Drive|Way|Close|Court|Place|Square|Terrace|Gardens|Hill)\.?|\d{1,5}(?: bis)?,? (?:rue|avenue|boulevard|place|chemin) (?:(?:de|du|des|la|le) )*(?:\p{Lu}[\pL.-]+ ?){1,3}|(?:[\pL-]+(?:straße|strasse|str\.|weg|gasse|platz|allee|ring)|(?:\p{Lu}[\pL-]+ ){1,2}(?:Straße|Str\.|Weg|Platz|Allee|Ring)|(?:Via|Piazza|Calle|Plaza|ul\.) (?:\p{Lu}[\pL.-]+ ?){1,3}),? \d{1,4} ?[a-z]?)$`)
+)

@@ -1,13 +1,46 @@
 package moderator
 
 import (
+	"strings"
 	"testing"
 
+	"adjutant/mail"
 	"adjutant/moderator/game"
 )
 
 // annas reads the answers of a player, in a game in which two lines are orders.
-var annas = wordReader{name: "Anna Example", isOrder: func(line string) bool { return line == "move 1st Foot 1104" || line == "status" }}
+var annas = wordReader{
+	name: "Anna Example", addr: "anna@example.test", isOrder: func(line string) bool { return line == "move 1st Foot 1104" || line == "status" },
+	letters: headOf(Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}}, "lab", "Open play", game.Seat{Name: "Anna Example", Addr: "anna@example.test"}),
+}
+
+// says is what the answer says, as text alone, and as a mail, of which package mail reads
+// parts only.
+func (r wordReader) says(t *testing.T, text string) word {
+	t.Helper()
+	alone, _ := r.read(&mail.Message{Text: text})
+	if mailed := r.mailed(t, "text/plain", text); mailed != alone {
+		t.Errorf("%q is read as %q, and as %q in a mail", text, alone, mailed)
+	}
+	return alone
+}
+
+// mailed is what a mail of a type says.
+func (r wordReader) mailed(t *testing.T, kind, text string) word {
+	t.Helper()
+	return r.raw(t, "From: Anna Example <anna@example.test>\r\nContent-Type: "+kind+"; charset=utf-8\r\n\r\n"+strings.ReplaceAll(strings.ReplaceAll(text, "\r", ""), "\n", "\r\n"))
+}
+
+// raw is what a mail says.
+func (r wordReader) raw(t *testing.T, raw string) word {
+	t.Helper()
+	msg, err := mail.Parse(mail.Raw{Bytes: []byte(raw)}, mail.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	said, _ := r.read(msg)
+	return said
+}
 
 // What players write below a letter that asks whether a mail is theirs.
 func TestWordIn(t *testing.T) {
@@ -123,7 +156,7 @@ func TestWordIn(t *testing.T) {
 		{"Game lab, Open play.\n\nIS THIS MAIL YOURS? yes", noWord},
 		{"I am on vacation until Monday.", noWord},
 	} {
-		if got, _ := annas.read(c.text); got != c.want {
+		if got := annas.says(t, c.text); got != c.want {
 			t.Errorf("%q is read as %q, want %q", c.text, got, c.want)
 		}
 	}
@@ -158,7 +191,7 @@ func TestConfirmationsAsPeopleWriteThem(t *testing.T) {
 		"Hi John,\n\nyes.\n\nHave a nice day,\nAnna", "Dear moderator,\n\nyes, that was me.\n\nKind regards\nAnna Example", "yes\nmove 1st Foot 1104\nstatus\n", "Yes\n\nHave a great weekend\nAnna \U0001F642", "Yes\n\n\U0001F44D",
 	}
 	for _, text := range harmless {
-		if got, _ := annas.read(text); got != saysYes {
+		if got := annas.says(t, text); got != saysYes {
 			t.Errorf("%q is read as %q", text, got)
 		}
 	}
@@ -171,17 +204,17 @@ func TestConfirmationsAsPeopleWriteThem(t *testing.T) {
 		"Yes, yes, that was me.\nJust kidding, it was Ben.",
 	}
 	for _, text := range denials {
-		if got, _ := annas.read(text); got != unclear {
+		if got := annas.says(t, text); got != unclear {
 			t.Errorf("%q is read as %q", text, got)
 		}
 	}
 	for _, text := range []string{"ye\u0336s\u0336", "<s>yes</s>", "Hey Ben wrote it\nyes", "\u662f\u7684", "\u0434\u0430"} {
-		if got, _ := annas.read(text); got != noWord {
+		if got := annas.says(t, text); got != noWord {
 			t.Errorf("%q is read as %q", text, got)
 		}
 	}
 	for _, text := range []string{"no", "No.", "nein", "Nein!\nViele Gr\u00fc\u00dfe", "non", "Non\nMerci", "no\nBen wrote it", "nie", "Nie, to nie ja", "No, no soy yo", "Non, ce n'est pas moi", "No\n\nSent from my iPhone"} {
-		if got, _ := annas.read(text); got != saysNo {
+		if got := annas.says(t, text); got != saysNo {
 			t.Errorf("%q is read as %q", text, got)
 		}
 	}
@@ -194,7 +227,7 @@ func TestAYesOfTheVersionBefore(t *testing.T) {
 	before := annas
 	before.lenient = true
 	for text, want := range map[string]word{"yes\nI sent it from the train": saysYes, "yes\nthat was not me": unclear, "no": saysNo} {
-		if got, _ := before.read(text); got != want {
+		if got, _ := before.read(&mail.Message{Text: text}); got != want {
 			t.Errorf("%q is read as %q, want %q", text, got, want)
 		}
 	}
