@@ -49,7 +49,7 @@ func (h *sitting) storedAhead(side engine.Side) (list []report.StoredOrders) {
 		if g.Side != side || !waits(g) {
 			continue
 		}
-		line := g.Question + ": " + g.Action.String()
+		line := g.Question + ": " + h.printer().Line(*g.Action)
 		if n := len(list); n > 0 && list[n-1].No == g.No {
 			list[n-1].Lines = append(list[n-1].Lines, line)
 			continue
@@ -63,7 +63,7 @@ func (h *sitting) storedAhead(side engine.Side) (list []report.StoredOrders) {
 func (h *sitting) aheadOf(side engine.Side) []report.Ahead {
 	var list []report.Ahead
 	for _, q := range h.known[side].questions {
-		if order := orderOf(h.course, q.Occasion); len(list) == 0 || list[len(list)-1].Order != order {
+		if order := h.orderOf(h.course, q.Occasion); len(list) == 0 || list[len(list)-1].Order != order {
 			list = append(list, report.Ahead{Order: order})
 		}
 		asked := report.AheadQuestion{Number: q.Number, Prompt: q.Prompt, More: q.More}
@@ -71,7 +71,7 @@ func (h *sitting) aheadOf(side engine.Side) []report.Ahead {
 			asked.Prompt += fmt.Sprintf(", for the %s time", ordinal(q.Before+1))
 		}
 		for i, a := range q.Answers {
-			asked.Answers = append(asked.Answers, fmt.Sprintf("reply %s: %d   is   %s", q.Number, i+1, a))
+			asked.Answers = append(asked.Answers, fmt.Sprintf("reply %s: %d   is   %s", q.Number, i+1, h.printer().Line(a)))
 		}
 		list[len(list)-1].Questions = append(list[len(list)-1].Questions, asked)
 	}
@@ -79,12 +79,12 @@ func (h *sitting) aheadOf(side engine.Side) []report.Ahead {
 }
 
 // orderOf is the order of an occasion, for people.
-func orderOf(c *game.Course, o game.Occasion) string {
+func (h *Hearing) orderOf(c *game.Course, o game.Occasion) string {
 	side, order, _ := strings.Cut(o.Order, ": ")
 	if order == "" {
 		return ""
 	}
-	text := c.Rules.Pack.SideName(engine.Side(side)) + ": " + order
+	text := c.Rules.Pack.SideName(engine.Side(side)) + ": " + h.printer().Text(order)
 	if o.Again > 0 {
 		text += fmt.Sprintf(", for the %s time", ordinal(o.Again+1))
 	}

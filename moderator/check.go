@@ -90,7 +90,7 @@ func (h *sitting) foresee() error {
 		if _, _, err := trial.Play(engine.Play{Action: &answer}); err != nil {
 			return err
 		}
-		supposed = append(supposed, fmt.Sprintf("%s: %s", trial.Rules.Pack.SideName(answer.Side), answer))
+		supposed = append(supposed, fmt.Sprintf("%s: %s", trial.Rules.Pack.SideName(answer.Side), h.printer().Line(answer)))
 	}
 	return nil
 }

@@ -53,7 +53,7 @@ func (h *Hearing) useDeclarations(open []audit.Receipt) {
 	h.reading.Items = kept
 	for i, r := range held {
 		if !said[i] {
-			h.wrong(audit.ReceiptDeclared, 0, audit.Strong, "the log does not declare what receipt %d was asked for by: '%s'; it was carried out", open[i].Number, r.Declaration)
+			h.wrong(audit.ReceiptDeclared, 0, audit.Strong, "the log does not declare what receipt %d was asked for by: '%s'; it was carried out", open[i].Number, h.printer().Line(r.Declaration))
 		}
 	}
 }
@@ -66,7 +66,7 @@ func (h *Hearing) noteDeclared(item interpret.Item, open []audit.Receipt) {
 			numbers = append(numbers, strconv.Itoa(open[i].Number))
 		}
 	}
-	h.reading.Notes = append(h.reading.Notes, fmt.Sprintf("%s: '%s' is what was asked for with receipt %s, and is carried out already", item.Source, item.Action, strings.Join(numbers, " and ")))
+	h.reading.Notes = append(h.reading.Notes, fmt.Sprintf("%s: '%s' is what was asked for with receipt %s, and is carried out already", item.Source, h.printer().Line(item.Action), strings.Join(numbers, " and ")))
 }
 
 // compareEnd holds the end of the log against the game: what the receipts led to is

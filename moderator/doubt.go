@@ -108,7 +108,7 @@ func (m Moderator) askedFor(in Input, t *game.Table, seat game.Seat) []string {
 	var lines []string
 	for _, item := range h.reading.Items {
 		if item.Reveal == nil {
-			lines = append(lines, item.Action.String())
+			lines = append(lines, h.printer().Line(item.Action))
 		}
 	}
 	for _, c := range h.reading.Commands {

@@ -72,7 +72,7 @@ func (h *sitting) meaning(d clock.Due) string {
 	if !exists {
 		return "Without " + what + " by then the moderator decides"
 	}
-	return "Without " + what + " by then, this is done: " + action.String()
+	return "Without " + what + " by then, this is done: " + h.printer().Line(action)
 }
 
 // count is a number of things: 1 missed deadline, 2 missed deadlines.

@@ -64,11 +64,11 @@ func (h *Hearing) lateness(l game.Lapse, received time.Time) (*tardy, error) {
 			break
 		}
 		if s := line.Sealed; s != nil && s.Side == h.seat.Side {
-			found.taken = s.Lines()
+			found.taken = h.printer().Texts(s.Lines())
 			break
 		}
 		if p := line.Play; p != nil && p.Action != nil && p.Action.Side == h.seat.Side {
-			found.taken = append(found.taken, p.Action.String())
+			found.taken = append(found.taken, h.printer().Line(*p.Action))
 		}
 	}
 	return &found, nil

@@ -208,3 +208,22 @@ func TestSharedNamesAreAnsweredAsPrinted(t *testing.T) {
 		t.Errorf("the pack's own code is told:\n%s", d.Send[0].Text)
 	}
 }
+
+// Units are told as the book prints them wherever orders are told: done, kept, waiting, standing, in a history.
+func TestUnitsAreToldAsPrinted(t *testing.T) {
+	m := scenarioMatch(t, "into-the-woods", "9", 1)
+	m.letRun("first")
+	d := m.send("CS", "standing: if drawn Withers then fire 10-MS -> S6010; if drawn Withers then orders 5-MS attack\nactivate Withers\n")
+	mustSay(t, d.Send[0].Text, "skipped fire 10 MS -> S6010 (standing order)", "waits orders 5 MS attack (standing order)", "if drawn Withers then fire 10 MS -> S6010; if drawn Withers then orders 5 MS attack")
+	d = m.send("CS", "wait\nface 5-MS N\n")
+	mustSay(t, d.Send[0].Text, "face 5 MS N")
+	d = m.send("CS", "orders\n")
+	mustSay(t, d.Send[0].Text, "if drawn Withers then orders 5 MS attack")
+	d = m.send("CS", "declare sp=5 5-MS\nhistory\n")
+	mustSay(t, d.Send[0].Text, "declare sp=5 5 MS")
+	for _, code := range []string{"5-MS", "10-MS"} {
+		if strings.Contains(d.Send[0].Text, code) {
+			t.Errorf("%s is told:\n%s", code, d.Send[0].Text)
+		}
+	}
+}

@@ -77,7 +77,7 @@ func TestLogsOfATable(t *testing.T) {
 	m := newMillTable(packMatch(t, "mill-lane", 1))
 	old := m.had["west"]
 	d := m.posts("west", "", "drag Lane Rifles -> (9.9,5.5)\nsay face Lane Rifles 62\ndrag 1st Mill -> (7.9,13.5)\n", game.HandedIn)
-	mustSay(t, d.Send[0].Text, "kept move Lane-Rifles (6,5.5)-(9.9,5.5) face 62", "kept move 1st-Mill (4,13.5)-(7.9,13.5)", "The audit of the log found nothing.")
+	mustSay(t, d.Send[0].Text, "kept move Lane Rifles (6,5.5)-(9.9,5.5) face 62", "kept move 1st Mill (4,13.5)-(7.9,13.5)", "The audit of the log found nothing.")
 	d = m.posts("east", "", "drag Ford Jagers -> (38.1,18.5)\n", game.Accepted)
 	for _, addr := range []string{"player-0@example.test", "player-1@example.test"} {
 		mustSay(t, sent(d, addr), "Lane Rifles goes from (6,5.5) to (9.9,5.5)", "Ford Jagers goes from (42,18.5) to (38.1,18.5)")

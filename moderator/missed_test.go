@@ -16,10 +16,10 @@ func TestFiledOrdersThatMayNotBeDoneAreNamed(t *testing.T) {
 	m := scenarioMatch(t, "into-the-woods", "9", 1)
 	m.letRun("first")
 	d := m.send("CS", "standing: if drawn Withers then fire 10-MS -> S6010; if drawn Withers then orders 5-MS attack; if drawn Sherman then fire 9-MS -> S6010\nactivate Withers\n")
-	skipped := []string{"skipped fire 10-MS -> S6010 (standing order)", "W646 you have filed it for now, and it may not be done", "E462 there is no enemy in S6010 (SR 10)"}
+	skipped := []string{"skipped fire 10 MS -> S6010 (standing order)", "W646 you have filed it for now, and it may not be done", "E462 there is no enemy in S6010 (SR 10)"}
 	own := m.readBy(d, "CS")
-	mustSay(t, own, append(skipped, "waits orders 5-MS attack (standing order)")...)
-	if d.Outcome != game.Accepted || strings.Count(own, "skipped  fire") != 1 || strings.Contains(own, "skipped  fire 9-MS") {
+	mustSay(t, own, append(skipped, "waits orders 5 MS attack (standing order)")...)
+	if d.Outcome != game.Accepted || strings.Count(own, "skipped  fire") != 1 || strings.Contains(own, "skipped  fire 9 MS") {
 		t.Errorf("%s:\n%s", d.Outcome, own)
 	}
 	if own := m.readBy(m.send("CS", "declare sp=5 5-MS\n"), "CS"); strings.Contains(own, "skipped  fire") || !strings.Contains(own, "waits    orders") {
@@ -42,7 +42,7 @@ func TestNothingThatIsFiledMayBeDone(t *testing.T) {
 	m.letRun("first")
 	d := m.send("CS", "standing: if drawn Withers then fire 10-MS -> S6010; if drawn Withers then move 5-MS S6020-S6022\nactivate Withers\n")
 	own := m.readBy(d, "CS")
-	mustSay(t, own, "skipped fire 10-MS -> S6010 (standing order)", "skipped move 5-MS S6020-S6022 (standing order)", "E401 S6020 and S6022 are not adjacent: name every hex of the path", "done pass (standing order)")
+	mustSay(t, own, "skipped fire 10 MS -> S6010 (standing order)", "skipped move 5 MS S6020-S6022 (standing order)", "E401 S6020 and S6022 are not adjacent: name every hex of the path", "done pass (standing order)")
 	drawn := func() int { // they are told in short and in detail
 		return strings.Count(strings.Join(strings.Fields(own), " "), "Withers acts, with its marker") / 2
 	}
@@ -50,7 +50,7 @@ func TestNothingThatIsFiledMayBeDone(t *testing.T) {
 		own += m.readBy(m.least(), "CS")
 	}
 	markers := drawn()
-	if named := strings.Count(own, "skipped  fire 10-MS"); markers < 2 || named != markers {
+	if named := strings.Count(own, "skipped  fire 10 MS"); markers < 2 || named != markers {
 		t.Errorf("named %d times, with %d markers:\n%s", named, markers, own)
 	}
 }

@@ -69,7 +69,7 @@ func (h *sitting) foreign(o order) error {
 		text += "; the game does not go on in open play with it: " + h.stays
 	}
 	h.leaveOpen(o, []engine.Finding{{
-		Code: finding.OtherModule, Text: text, Write: "a log of the module of the game, or the order in words: " + o.Action.String(),
+		Code: finding.OtherModule, Text: text, Write: "a log of the module of the game, or the order in words: " + h.printer().Line(o.Action),
 	}})
 	return nil
 }

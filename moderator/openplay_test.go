@@ -160,7 +160,7 @@ func TestOrdersInOpenPlay(t *testing.T) {
 	d := c.wants(game.Accepted, c.post("south", "roll 2d6 for the hill\nattack 1108 -> 1109 primary Grenadiers\npass\n", c.drag("south", "Grenadiers", "1312", "9.1")))
 	mustSay(t, d.Send[0].Text, "OPEN PLAY FROM NOW ON", "What is marked REFUSED, skipped", "done roll dice 2d6 for the hill", "skipped attack 1108 -> 1109 primary Grenadiers", "E584 the game is in open play since no. 6: 'attack' is no order there", "write: a log in which it is done; or, for dice, roll 2d6 for attack", "skipped pass", "'pass' is no order there")
 	d = c.wants(game.HandBack, c.send("north", "move 1st-Foot 1104-1105\n"))
-	mustSay(t, d.Send[0].Text, "REFUSED move 1st-Foot 1104-1105", "E584 the game is in open play since no. 6: 'move' is no order there", "write: a log in which it is done")
+	mustSay(t, d.Send[0].Text, "REFUSED move 1st Foot 1104-1105", "E584 the game is in open play since no. 6: 'move' is no order there", "write: a log in which it is done")
 	if len(d.Send) != 1 {
 		t.Errorf("%d letters", len(d.Send))
 	}
@@ -233,7 +233,7 @@ func TestOpenPlayWaitsForWhatIsOpen(t *testing.T) {
 		m.posts("west", "", "drag Lane Rifles -> (9.9,5.5)\n", game.HandedIn)
 		m.files = []mail.Attachment{{Name: "turn.vlog", Bytes: inVersion(t, readVASSAL(t, m.log("east", m.had["east"], "drag Ford Jagers -> (38.1,18.5)\n")), "9.1")}}
 		d := m.must("east", "", game.HandBack)
-		mustSay(t, sent(d, southAddr), "unclear move Ford-Jagers", "the game does not go on in open play with it: sealed orders wait to be opened")
+		mustSay(t, sent(d, southAddr), "unclear move Ford Jagers", "the game does not go on in open play with it: sealed orders wait to be opened")
 		mustSay(t, sent(d, "operator@example.test"), "sealed orders wait to be opened")
 		m.posts("east", "", "drag Ford Jagers -> (38.1,18.5)\n", game.Accepted)
 	})
@@ -256,7 +256,7 @@ func TestOpenPlayWaitsForWhatIsOpen(t *testing.T) {
 		c := corresponding(t, m)
 		f := c.first()
 		d := c.wants(game.HandBack, c.post("north", "", inVersion(t, f, "9.1")))
-		mustSay(t, d.Send[0].Text, "unclear move 1st-Foot 1103-1104", "the map of the log shows units that not every side may see")
+		mustSay(t, d.Send[0].Text, "unclear move 1st Foot 1103-1104", "the map of the log shows units that not every side may see")
 		if sent(d, southAddr) != "" {
 			t.Error("south is told")
 		}
@@ -287,7 +287,7 @@ func TestABoardOfOnesOwnIsOfAnyVersion(t *testing.T) {
 	}
 	next.Encoding, next.Entries, next.Save, next.Module = f.Encoding, f.Entries, f.Save, f.Module
 	d := c.wants(game.Accepted, c.post("north", "", inVersion(t, next, "1.0")))
-	mustSay(t, d.Send[0].Text, "done move 1st-Foot 1103-1104")
+	mustSay(t, d.Send[0].Text, "done move 1st Foot 1103-1104")
 }
 
 // In a game in which dice rolled in VASSAL count they go on to; where receipts do, a log

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 )
 
@@ -106,5 +107,9 @@ func (m Moderator) Deeds(g game.Game) ([]game.Deed, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.Deeds(g.Lines, game.Nobody, func(game.Press) bool { return false })
+	deeds, err := t.Deeds(g.Lines, game.Nobody, func(game.Press) bool { return false })
+	if err != nil {
+		return nil, err
+	}
+	return asPrinted(deeds, interpret.Roster(t.Rules.Pack).Printer()), nil
 }

@@ -32,7 +32,7 @@ func (h *sitting) tellReceipts() {
 			continue
 		}
 		if i == 0 || !game.SameOrder(h.receipts[i-1].asked, r.asked) {
-			h.forAll = append(h.forAll, fmt.Sprintf("the next log of %s begins with the chat line '%s'; behind it the chat names what fell for it, in this order", whose, r.asked))
+			h.forAll = append(h.forAll, fmt.Sprintf("the next log of %s begins with the chat line '%s'; behind it the chat names what fell for it, in this order", whose, h.printer().Line(r.asked)))
 		}
 		h.forAll[len(h.forAll)-1] += "; " + r.String()
 	}

@@ -12,18 +12,19 @@ import (
 )
 
 // stored is what the game keeps of a side's orders after the submission that has not
-// been carried out, as its own player may read it: canonical lines, each behind what
-// it is.
+// been carried out, as its own player may read it: lines with the units as the book prints
+// them, each behind what it is. Sealed orders are in the words that their seal is of.
 func (h *sitting) stored(side engine.Side, outcome game.Outcome) []report.StoredOrders {
 	var list []report.StoredOrders
 	if s, in := h.course.Sealed[side]; in {
 		list = append(list, report.StoredOrders{What: "sealed orders", Sealed: s.Seal, No: s.No, Version: s.Version, Lines: s.Lines()})
 	}
 	if draft := h.draft(side, outcome); len(draft.Lines) > 0 {
+		draft.Lines = h.printer().Texts(draft.Lines)
 		list = append(list, draft)
 	}
 	if s, has := h.course.Standing[side]; has && len(s.Orders) > 0 {
-		list = append(list, report.StoredOrders{What: "standing orders", No: h.standingNo(s), Lines: s.Orders})
+		list = append(list, report.StoredOrders{What: "standing orders", No: h.standingNo(s), Lines: h.printer().Texts(s.Orders)})
 	}
 	return append(list, h.storedAhead(side)...)
 }
@@ -63,7 +64,7 @@ func (h *sitting) waiting(reader engine.Side, outcome game.Outcome) []string {
 		switch {
 		case !rest.Waits():
 		case rest.Side == reader:
-			lines = append(lines, rest.Lines()...)
+			lines = append(lines, rest.Printed(h.printer().Line)...)
 		case h.draw() == nil && !slices.Contains(lines, hidden):
 			lines = append(lines, hidden)
 		}

@@ -48,12 +48,12 @@ func (h *sitting) tellProcess(c orders.Command) error {
 func (h *sitting) cancelRest(c orders.Command) error {
 	var gone []string
 	if rest := h.course.Rest; rest.Waits() && rest.Side == h.seat.Side {
-		gone = rest.Lines()
+		gone = rest.Printed(h.printer().Line)
 		h.amend(game.Line{Rest: &game.Rest{Side: rest.Side, No: rest.No}})
 		h.untell(rest)
 	}
 	if draft := h.course.DraftOf(h.seat.Side, h.choice.String()); len(draft.Lines) > 0 {
-		gone = append(gone, draft.Lines...)
+		gone = append(gone, h.printer().Texts(draft.Lines)...)
 		h.done.withdrawn = true
 	}
 	if s, in := h.course.Sealed[h.seat.Side]; in && len(gone) == 0 {

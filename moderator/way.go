@@ -26,14 +26,14 @@ func (h *sitting) findWay(o *order) *engine.Finding {
 		o.Action = ways[0]
 		return nil
 	}
-	return unsaid(o.Action, ways)
+	return h.unsaid(o.Action, ways)
 }
 
 // unsaid asks which of several ways units went.
-func unsaid(a engine.Action, ways []engine.Action) *engine.Finding {
+func (h *Hearing) unsaid(a engine.Action, ways []engine.Action) *engine.Finding {
 	var lines []string
 	for _, w := range ways {
-		lines = append(lines, w.String())
+		lines = append(lines, h.printer().Line(w))
 	}
 	path := a.Path
 	return &engine.Finding{
@@ -67,7 +67,7 @@ func (h *sitting) showsAnswer(o *order) *engine.Finding {
 		o.Action = answers[0]
 		return nil
 	}
-	return unsaid(o.Action, answers)
+	return h.unsaid(o.Action, answers)
 }
 
 // waysOf are the ways that units may have gone where the game stands.

@@ -12,14 +12,15 @@ import (
 // Deed is something that was done in a game, as anyone may read it.
 type Deed struct {
 	At     time.Time
-	Turn   int    // of the game
-	Phase  string // likewise
-	Side   string // name of the side; "" for dice
-	Text   string // the order, or what the dice were for
-	Sealed bool   // there was an order, and what it says is its side's own
-	Undone bool   // dice that a roll back took away: they were seen, and count no more
-	Fell   string // what the dice show
-	Record int    // number of the record of these dice, 0 for none
+	Turn   int            // of the game
+	Phase  string         // likewise
+	Side   string         // name of the side; "" for dice
+	Text   string         // the order, or what the dice were for
+	Order  *engine.Action // nil where it is none
+	Sealed bool           // there was an order, and what it says is its side's own
+	Undone bool           // dice that a roll back took away: they were seen, and count no more
+	Fell   string         // what the dice show
+	Record int            // number of the record of these dice, 0 for none
 	Events []engine.Event
 }
 
@@ -96,7 +97,7 @@ func deedOfPlay(c *Course, line Line, reader engine.Side) (Deed, error) {
 	d := Deed{Record: line.Record}
 	switch play := line.Play; {
 	case play.Action != nil:
-		d.Side, d.Text = c.Rules.Pack.SideName(play.Action.Side), play.Action.String()
+		d.Side, d.Text, d.Order = c.Rules.Pack.SideName(play.Action.Side), play.Action.String(), play.Action
 	case play.Pack != nil && play.Pack.Opens():
 		d.Text = "the game goes on in open play" + Because(play.Pack.Why)
 	case play.Pack != nil:

@@ -48,18 +48,21 @@ func (r *Rest) EndsWith(m *Moment) {
 // PassVerb is the verb by which all systems let a side end its phase.
 const PassVerb = "pass"
 
-// Lines says for people what waits.
-func (r *Rest) Lines() []string {
+// Lines are the canonical lines of what waits, each behind its side.
+func (r *Rest) Lines() []string { return r.Printed(engine.Action.String) }
+
+// Printed says for people what waits, with the line of each action.
+func (r *Rest) Printed(line func(engine.Action) string) []string {
 	if r == nil {
 		return nil
 	}
 	var lines []string
 	for i, a := range r.Actions {
-		line := fmt.Sprintf("%s: %s", r.Side, a)
+		text := fmt.Sprintf("%s: %s", r.Side, line(a))
 		if i == 0 && len(r.Asks) > 0 {
-			line += fmt.Sprintf("   (until somebody rules on %s)", strings.Join(r.Asks, ", "))
+			text += fmt.Sprintf("   (until somebody rules on %s)", strings.Join(r.Asks, ", "))
 		}
-		lines = append(lines, line)
+		lines = append(lines, text)
 	}
 	if r.Ends != nil {
 		lines = append(lines, fmt.Sprintf("%s: the end of the %s phase", r.Side, r.Ends.Phase))

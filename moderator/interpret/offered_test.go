@@ -1,6 +1,7 @@
 package interpret_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,6 +26,7 @@ func TestOffersAreReadBack(t *testing.T) {
 				t.Fatal(err)
 			}
 			r := interpret.Roster(p)
+			printer := r.Printer()
 			tried := map[string]bool{}
 			for seed := range uint64(3) {
 				game, err := enginetest.Play(sys, engine.Setup{}, seed, 60)
@@ -36,7 +38,7 @@ func TestOffersAreReadBack(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, play := range game.Plays {
-					offersAreRead(t, sys, state, r, tried)
+					offersAreRead(t, sys, state, r, printer, tried)
 					if state, _, _, err = engine.Apply(sys, state, play); err != nil {
 						t.Fatal(err)
 					}
@@ -50,7 +52,7 @@ func TestOffersAreReadBack(t *testing.T) {
 }
 
 // offersAreRead reads what may be done in a state, of each verb so many actions.
-func offersAreRead(t *testing.T, sys engine.System, s engine.State, r orders.Roster, tried map[string]bool) {
+func offersAreRead(t *testing.T, sys engine.System, s engine.State, r orders.Roster, printer orders.Printer, tried map[string]bool) {
 	t.Helper()
 	node := sys.Node(s)
 	if node.Kind != engine.AtChoice {
@@ -63,7 +65,10 @@ func offersAreRead(t *testing.T, sys engine.System, s engine.State, r orders.Ros
 				continue
 			}
 			tried[a.String()] = true
-			for _, line := range []string{a.String(), r.Printed(a)} {
+			if code := codeIn(printer.Line(a), a, r); code != "" {
+				t.Errorf("%s is offered with the code %s", printer.Line(a), code)
+			}
+			for _, line := range []string{a.String(), printer.Line(a)} {
 				order, f := orders.ParseLine(line, r)
 				if f != nil && !strings.HasPrefix(f.Code, "W") {
 					t.Errorf("%s is offered, and refused: %s %s", line, f.Code, f.Text)
@@ -75,4 +80,14 @@ func offersAreRead(t *testing.T, sys engine.System, s engine.State, r orders.Ros
 			}
 		}
 	}
+}
+
+// codeIn is an identifier of a unit of the action that stands in its line though the book prints it otherwise, "" for none.
+func codeIn(line string, a engine.Action, r orders.Roster) string {
+	for _, u := range r.Units {
+		if slices.Contains(a.Units, u.ID) && u.Name != "" && !strings.Contains(line, u.Name) {
+			return string(u.ID)
+		}
+	}
+	return ""
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/engine"
 	"adjutant/engine/systems"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -54,8 +55,9 @@ func TestEqualNamesAreOfferedAsPrinted(t *testing.T) {
 	}
 	for line, want := range map[string]string{
 		"lose 2-TN-Cleburne":          "lose 2 TN@2/-/3",
-		"attach 2-TN-Johnson to 6-MS": "attach 2 TN@1/2/1 to 6-MS",
-		"move 6-MS S2712":             "move 6-MS S2712",
+		"attach 2-TN-Johnson to 6-MS": "attach 2 TN@1/2/1 to 6 MS",
+		"move 6-MS S2712":             "move 6 MS S2712",
+		"attach Stone-Bty to Tuttle":  "attach Stone Bty to Tuttle",
 	} {
 		o, f := orders.ParseLine(line, r)
 		if a, acts := o.Action("CS"); f != nil || !acts || r.Printed(a) != want {
@@ -82,5 +84,55 @@ func TestEqualNamesAreOfferedAsPrinted(t *testing.T) {
 				t.Errorf("%s is offered, and then refused: %+v", name, f)
 			}
 		}
+	}
+}
+
+// Lines of all kinds are printed so: orders behind conditions, orders that dice are asked for, and what is no order as it is.
+func TestTextsArePrinted(t *testing.T) {
+	p, err := systems.Find("into-the-woods")
+	if err != nil {
+		t.Fatal(err)
+	}
+	printer := interpret.Roster(p).Printer()
+	for line, want := range map[string]string{
+		"move 12-TN S2309-S2310":   "move 12 TN S2309-S2310",
+		"roll fire 12-TN -> S2323": "roll fire 12 TN -> S2323",
+		"roll 2d6 for 12-TN":       "roll 2d6 for 12-TN",
+		"standing: if attacked 12-TN then hold; if retreat 2-TN-Johnson then move 12-TN S2309": "standing: if attacked 12 TN then hold; if retreat 2 TN@1/2/1 then move 12 TN S2309",
+		"CS: the end of the move phase": "CS: the end of the move phase",
+		"move 99-ZZ S2309":              "move 99-ZZ S2309",
+		"":                              "",
+	} {
+		if got := printer.Text(line); got != want {
+			t.Errorf("%q is printed as %q, want %q", line, got, want)
+		}
+	}
+}
+
+// What stands behind an answer's number is that answer in whatever words the order is read: as it was offered, by its code, or by the name.
+func TestOfferedAnswersAreReadAsPrinted(t *testing.T) {
+	p, err := systems.Find("into-the-woods")
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer := engine.Action{Side: "CS", Verb: "retreat", Units: []engine.UnitID{"2-TN-Cleburne", "12-TN"}, Path: []engine.Loc{"S2309", "S2310"}}
+	offered := "reply 17: 1   is   " + interpret.Roster(p).Printed(answer)
+	for text, taken := range map[string]bool{
+		offered:       true,
+		"reply 17: 1": true,
+		"reply 17: 1 is retreat 2-TN-Cleburne, 12-TN S2309-S2310":      true,
+		"reply 17: 1 is retreat 2 tn (cleburne) and 12 tn S2309-S2310": true,
+		"reply 17: 1 is retreat 12 TN S2309-S2310":                     false,
+	} {
+		r, err := interpret.Read(interpret.Request{Pack: p, Side: "CS", Question: 17, Answers: []engine.Action{answer}, Text: text})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := len(r.Items) == 1 && r.Items[0].Action.String() == answer.String(); got != taken {
+			t.Errorf("%q is taken: %t; %+v", text, got, r.Findings)
+		}
+	}
+	if want := "reply 17: 1   is   retreat 2 TN@2/-/3, 12 TN S2309-S2310"; offered != want {
+		t.Errorf("offered %q, want %q", offered, want)
 	}
 }

@@ -229,8 +229,8 @@ func (r *reader) reply(source string, o orders.Order) {
 		r.find(finding.NotAsked, fmt.Sprintf("%squestion %s is not asked, or no longer", lead(source), question), "an answer to what the last mail of this game asks")
 	case err != nil || n < 1 || n > len(r.Answers):
 		r.find(finding.Missing, fmt.Sprintf("%squestion %s has the answers 1 to %d", lead(source), question, len(r.Answers)), fmt.Sprintf("reply %s: 1", question))
-	case !says(words, r.Answers[n-1]):
-		r.find(finding.Missing, fmt.Sprintf("%sanswer %d to question %s is %q", lead(source), n, question, r.Answers[n-1].String()), fmt.Sprintf("reply %s: %d", question, n))
+	case !r.says(words, r.Answers[n-1]):
+		r.find(finding.Missing, fmt.Sprintf("%sanswer %d to question %s is %q", lead(source), n, question, r.roster.Printed(r.Answers[n-1])), fmt.Sprintf("reply %s: %d", question, n))
 	default:
 		r.follow(r.Answers[n-1])
 		r.Items = append(r.Items, Item{Source: source, Action: r.Answers[n-1]})
@@ -245,16 +245,21 @@ func (r *reader) replyAhead(source, question, words string, offered []engine.Act
 		r.Reading.Ahead = append(r.Reading.Ahead, Given{Question: question})
 	case err != nil || n < 1 || n > len(offered):
 		r.find(finding.Missing, fmt.Sprintf("%squestion %s has the answers 1 to %d, and 0 leaves it open", lead(source), question, len(offered)), fmt.Sprintf("reply %s: 1", question))
-	case !says(words, offered[n-1]):
-		r.find(finding.Missing, fmt.Sprintf("%sanswer %d to question %s is %q", lead(source), n, question, offered[n-1].String()), fmt.Sprintf("reply %s: %d", question, n))
+	case !r.says(words, offered[n-1]):
+		r.find(finding.Missing, fmt.Sprintf("%sanswer %d to question %s is %q", lead(source), n, question, r.roster.Printed(offered[n-1])), fmt.Sprintf("reply %s: %d", question, n))
 	default:
 		r.Reading.Ahead = append(r.Reading.Ahead, Given{Question: question, Action: &offered[n-1]})
 	}
 }
 
 // says reports whether the words behind an answer's number are that answer, or none.
-func says(words string, answer engine.Action) bool {
-	return words == "" || strings.EqualFold(strings.Join(strings.Fields(words), " "), answer.String())
+func (r *reader) says(words string, answer engine.Action) bool {
+	if words == "" || strings.EqualFold(strings.Join(strings.Fields(words), " "), answer.String()) {
+		return true
+	}
+	order, wrong := orders.ParseLine(words, r.roster)
+	said, acts := order.Action(answer.Side)
+	return acts && (wrong == nil || wrong.IsWarning()) && said.String() == answer.String()
 }
 
 // header holds a header line against the game.

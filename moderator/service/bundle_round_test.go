@@ -25,7 +25,7 @@ func TestABundleInTheMidstOfARound(t *testing.T) {
 	log := millLog(t, c.answers(1)["anna@example.test"].Attachments[0].Bytes, "drag Lane Rifles -> (9.7,5.3)\nsay face Lane Rifles 62\n")
 	c.post(letter("moves", "anna", "standing: if enemy within 9 then fire\nlimber Mill-Battery gun 2\n", log), anna)
 	c.outcome(game.HandedIn, 1)
-	c.mustSay(c.answers(1)["anna@example.test"], "kept move Lane-Rifles (6,5.5)-(9.7,5.3) face 62", "kept limber Mill-Battery gun 2")
+	c.mustSay(c.answers(1)["anna@example.test"], "kept move Lane Rifles (6,5.5)-(9.7,5.3) face 62", "kept limber Mill Battery gun 2")
 
 	secrets := []string{"9.7,5.3", "limber", "enemy within", "face 62", "moves-", base64.StdEncoding.EncodeToString(log)[:60]}
 	bens, annas := c.bundleOf("mill", "east"), c.bundleOf("mill", "west")

@@ -15,7 +15,7 @@ import (
 )
 
 // attackOrder is an attack that the desk is ready for once it is drawn up.
-const attackOrder = "attack 1104 -> 1205 primary 1st-Foot leader Marlow guns Battery-A"
+const attackOrder = "attack 1104 -> 1205 primary 1st Foot leader Marlow guns Battery A"
 
 // openDeclared opens a game with rules in which players ask for the dice of an order
 // and go on in VASSAL. The dice of its first records fall as given.
@@ -160,7 +160,7 @@ func TestADeclaredAttackWaitsForAnAnswer(t *testing.T) {
 	d.drag("2nd Foot", "1004")
 	receipts := c.declare(d, anna)
 	c.post(letter("two", "ben", "retreat 6th-Line 1205-1206-1207\n", nil), ben)
-	c.mustSay(c.answers(2)["anna@example.test"], "done retreat 6th-Line 1205-1206-1207", "Now Northern Division (you): advances")
+	c.mustSay(c.answers(2)["anna@example.test"], "done retreat 6th Line 1205-1206-1207", "Now Northern Division (you): advances")
 	d.Say(attackOrder)
 	d.Say(receipts[0])
 	d.drag("6th Line", "1206")
@@ -169,7 +169,7 @@ func TestADeclaredAttackWaitsForAnAnswer(t *testing.T) {
 	d.drag("1st Foot", "1204")
 	c.post(letter("three", "anna", "", d.End()), anna)
 	for _, msg := range c.answers(2) {
-		c.mustSay(msg, "done advance 1st-Foot 1104-1204", "Now Southern Division")
+		c.mustSay(msg, "done advance 1st Foot 1104-1204", "Now Southern Division")
 		mustFind(t, msg.Text, nil)
 	}
 }
@@ -216,7 +216,7 @@ func TestDiceWithoutAnOrder(t *testing.T) {
 		"purpose":  {"roll 2d6 for the hill", "E107", "behind 'roll' stands a whole order of this game"},
 		"unit":     {"roll attack 1104 -> 1205 primary Nobody", "E301", "line 1: behind 'roll': "},
 		"half":     {"roll attack 1104 -> 1205", "E105", "line 1: behind 'roll': "},
-		"not mine": {"roll attack 1205 -> 1104 primary 6th-Line", "REFUSED roll attack 1205 -> 1104 primary 6th-Line"},
+		"not mine": {"roll attack 1205 -> 1104 primary 6th-Line", "REFUSED roll attack 1205 -> 1104 primary 6th Line"},
 	} {
 		c.post(letter(key, "anna", tt[0]+"\n", nil), anna)
 		c.mustSay(c.answers(1)["anna@example.test"], append([]string{"HANDED BACK"}, tt[1:]...)...)

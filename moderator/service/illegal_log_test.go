@@ -11,8 +11,8 @@ import (
 // goes out has no more than was done.
 func TestIllegalMovesInLogs(t *testing.T) {
 	back := []string{
-		"HANDED BACK: nothing took effect. Accepted 2 of 3 orders (kept as a draft),", "REFUSED move 1st-Foot 1103-1104-1105 (log step 2)",
-		"write: move 1st-Foot 1103-1104", "legal move Rifles 0404-0405 (log step 1)", "1103: Marlow, 1st Foot",
+		"HANDED BACK: nothing took effect. Accepted 2 of 3 orders (kept as a draft),", "REFUSED move 1st Foot 1103-1104-1105 (log step 2)",
+		"write: move 1st Foot 1103-1104", "legal move Rifles 0404-0405 (log step 1)", "1103: Marlow, 1st Foot",
 	}
 	begin := []string{"Rifles 0404", "1st Foot 1103", "Dragoons 0703"}
 	for _, tt := range []struct {
@@ -25,10 +25,10 @@ func TestIllegalMovesInLogs(t *testing.T) {
 		{game.IllegalHandBack, game.HandBack, back, "field-begin.vsav", begin},
 		{game.IllegalAsk, game.HandBack, back, "field-begin.vsav", begin},
 		{game.IllegalNote, game.Accepted, []string{
-			"done move Rifles 0404-0405 (log step 1)", "skipped move 1st-Foot", "W643 not allowed, and left out", "done move Dragoons 0703-0704",
+			"done move Rifles 0404-0405 (log step 1)", "skipped move 1st Foot", "W643 not allowed, and left out", "done move Dragoons 0703-0704",
 		}, "field-no-1.vsav", []string{"Rifles 0405", "1st Foot 1103", "Dragoons 0704"}},
 		{game.IllegalStop, game.Accepted, []string{
-			"done move 1st-Foot 1103-1104 (log step 2)", "W642 more was ordered; it stops at 1104", "done move Dragoons 0703-0704",
+			"done move 1st Foot 1103-1104 (log step 2)", "W642 more was ordered; it stops at 1104", "done move Dragoons 0703-0704",
 		}, "field-no-1.vsav", []string{"Rifles 0405", "1st Foot 1104", "Dragoons 0704"}},
 	} {
 		t.Run(string(tt.policy), func(t *testing.T) {

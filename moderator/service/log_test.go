@@ -94,7 +94,7 @@ func TestMovesBehindAVoidRollAreNotTaken(t *testing.T) {
 	c.outcome(game.Accepted, 1)
 	answers := c.answers(2)
 	answer := answers["anna@example.test"]
-	c.mustSay(answer, "ACCEPTED, BUT NOT ALL OF IT", "done move 1st-Foot 1103-1104", "step 2: 1 roll made in VASSAL", "roll.void", "2nd-Foot moved after a roll",
+	c.mustSay(answer, "ACCEPTED, BUT NOT ALL OF IT", "done move 1st Foot 1103-1104", "step 2: 1 roll made in VASSAL", "roll.void", "2nd-Foot moved after a roll",
 		"Position: field-no-1.vsav, attached; field-no-1.vlog plays what led to it", "moves units, or passes")
 	for who, msg := range answers {
 		if _, err := png.Decode(strings.NewReader(filesByName(msg)["map.png"])); err != nil {
