@@ -114,7 +114,7 @@ func lacking(c *club.Club, lost string) (roll.Public, error) {
 	case !errors.Is(err, os.ErrNotExist):
 		return roll.Public{}, err
 	}
-	return readPublic(lost)
+	return club.ReadPublic(lost)
 }
 
 // signHeir signs the announcement: with the keys, that fresh ones follow, or with those

@@ -55,7 +55,7 @@ nothing since; the log then goes on as it was. If that is not so, players can pr
 			if !f.said() {
 				return errors.New("say what was sent after the backup was made: --sent PATH, or --nothing-sent")
 			}
-			return withClub(cmd.Context(), config, func(c *club.Club) error { return reopenLog(cmd.Context(), c, cmd.OutOrStdout(), f) })
+			return withClub(cmd.Context(), config, func(c *club.Club) error { return reopenLog(cmd.Context(), c, cmd.OutOrStdout(), f.sent, f.nothing) })
 		},
 	}
 	requireConfig(cmd, &config)
@@ -63,8 +63,9 @@ nothing since; the log then goes on as it was. If that is not so, players can pr
 	return cmd
 }
 
-// reopenLog frees the store for dice and tells what came of it.
-func reopenLog(ctx context.Context, c *club.Club, w io.Writer, f reopenFlags) error {
+// reopenLog frees the store for dice and tells what came of it: sent are the files and folders of
+// what was sent after the copy was made; nothing, that nothing was.
+func reopenLog(ctx context.Context, c *club.Club, w io.Writer, sent []string, nothing bool) error {
 	restored, err := c.Store.Restored(ctx)
 	if err != nil {
 		return err
@@ -72,7 +73,7 @@ func reopenLog(ctx context.Context, c *club.Club, w io.Writer, f reopenFlags) er
 	if restored == nil {
 		return errors.New("this store is not a restored one, or its log was reopened before: there is nothing to do")
 	}
-	sent, skipped, err := readSent(f.sent)
+	found, skipped, err := readSent(sent)
 	if err != nil {
 		return err
 	}
@@ -80,7 +81,7 @@ func reopenLog(ctx context.Context, c *club.Club, w io.Writer, f reopenFlags) er
 		fmt.Fprintln(w, "skipped:", why)
 	}
 	p := reopenPlan{club: c, restored: *restored}
-	if err := p.make(ctx, sent); err != nil {
+	if err := p.make(ctx, found); err != nil {
 		return fmt.Errorf("reopen the log: %w", err)
 	}
 	for _, why := range p.notOurs {
@@ -93,11 +94,11 @@ func reopenLog(ctx context.Context, c *club.Club, w io.Writer, f reopenFlags) er
 		_, err = fmt.Fprintf(w, "Nothing was sent that the store does not have: its log goes on as %s with %d leaves.\n", p.origin, p.size)
 		return err
 	}
-	return reopenAs(ctx, c, w, f, p)
+	return reopenAs(ctx, c, w, nothing, p)
 }
 
 // reopenAs takes back what was sent and lets the log go on as another one.
-func reopenAs(ctx context.Context, c *club.Club, w io.Writer, f reopenFlags, p reopenPlan) error {
+func reopenAs(ctx context.Context, c *club.Club, w io.Writer, nothing bool, p reopenPlan) error {
 	statement, err := p.keys.Reopen(p.number, p.statement())
 	if err != nil {
 		return err
@@ -106,7 +107,7 @@ func reopenAs(ctx context.Context, c *club.Club, w io.Writer, f reopenFlags, p r
 		return err
 	}
 	c.Service.Issue = p.number + 1
-	if f.nothing {
+	if nothing {
 		fmt.Fprintf(w, "Something was sent: this machine noted that %s had %d leaves.\n", p.origin, p.largest.Size)
 	}
 	fmt.Fprintf(w, "%d records and %d notices were taken back.\n%s.\n", len(p.back.Records), len(p.back.Notices), statement.Summary())

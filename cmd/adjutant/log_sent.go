@@ -12,8 +12,11 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// maxSent is how large a file of sent mails may be, in bytes.
-const maxSent = 1 << 30
+// How large a file of sent mails may be, and a record or notice in one of them, in bytes.
+const (
+	maxSent   = 1 << 30
+	maxSigned = 1 << 20
+)
 
 // readSent reads what is signed in files, and in the files of folders: mails one by
 // one, mails in an mbox, or the texts themselves. What is none of these is skipped, and
@@ -56,7 +59,7 @@ func addSent(found *roll.Evidence, text []byte) int {
 			continue
 		}
 		for _, a := range msg.Attachments {
-			if len(a.Bytes) < maxOrders && found.Add(string(a.Bytes)) == nil {
+			if len(a.Bytes) < maxSigned && found.Add(string(a.Bytes)) == nil {
 				n++
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
 )
 
@@ -172,15 +173,7 @@ func readPublic(file string) (roll.Public, error) {
 	if file == "" {
 		return roll.Public{}, errors.New("verify needs the host's public keys: --key FILE")
 	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return roll.Public{}, fmt.Errorf("read the public keys: %w", err)
-	}
-	public, err := roll.ParsePublic(string(text))
-	if err != nil {
-		return roll.Public{}, fmt.Errorf("%s: %w", file, err)
-	}
-	return public, nil
+	return club.ReadPublic(file)
 }
 
 // tellReport prints the report; its error gives the exit code.

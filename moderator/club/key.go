@@ -128,3 +128,16 @@ func KeyName(club string) string { return strings.Join(strings.Fields(club), "-"
 func (c *Club) NextFile() string { return c.Config.Keys.Rolls + ".next" }
 
 func (c *Club) AfterFile() string { return c.Config.Keys.Rolls + ".after" }
+
+// ReadPublic reads public keys.
+func ReadPublic(file string) (roll.Public, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return roll.Public{}, fmt.Errorf("read the public keys: %w", err)
+	}
+	public, err := roll.ParsePublic(string(text))
+	if err != nil {
+		return roll.Public{}, fmt.Errorf("%s: %w", file, err)
+	}
+	return public, nil
+}
