@@ -28,9 +28,7 @@ With --send a mail goes to the club's address with a plus sign in it, as players
 to it, and must arrive within a minute. The exit code is 1 if something is FAIL.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			d := &doctor{file: file, send: send, world: here(slog.New(slog.DiscardHandler))}
-			d.run(cmd.Context())
-			return d.tell(cmd.OutOrStdout(), asJSON)
+			return tellSymptoms(cmd.OutOrStdout(), examineClub(cmd.Context(), file, send, here(slog.New(slog.DiscardHandler))), asJSON)
 		},
 	}
 	requireConfig(cmd, &file)
@@ -75,6 +73,14 @@ func (d *doctor) fail(code, mend, format string, args ...any) {
 	d.symptoms = append(d.symptoms, symptom{code, statusFail, fmt.Sprintf(format, args...), mend})
 }
 
+// examineClub makes all checks that can be made of the club whose settings stand in a file. With
+// send it mails to the club's own address.
+func examineClub(ctx context.Context, file string, send bool, w club.World) []symptom {
+	d := &doctor{file: file, send: send, world: w}
+	d.run(ctx)
+	return d.symptoms
+}
+
 // run makes all checks that can be made.
 func (d *doctor) run(ctx context.Context) {
 	var err error
@@ -98,12 +104,12 @@ func (d *doctor) run(ctx context.Context) {
 	}
 }
 
-// tell prints what was found; its error gives the exit code.
-func (d *doctor) tell(w io.Writer, asJSON bool) error {
+// tellSymptoms prints what was found; its error gives the exit code.
+func tellSymptoms(w io.Writer, all []symptom, asJSON bool) error {
 	failed := false
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
-	for _, s := range d.symptoms {
+	for _, s := range all {
 		failed = failed || s.Status == statusFail
 		if err := tellSymptom(w, encoder, s, asJSON); err != nil {
 			return err

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"crypto/ed25519"
 	"database/sql"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"net"
@@ -177,10 +179,7 @@ func (w *ward) planted(t *testing.T) []fault {
 	imap := settingOf(fileText(t, filepath.Join(w.dir, club.ConfigFile)), "[inbox]", "host")
 	smtp := settingOf(fileText(t, filepath.Join(w.dir, club.ConfigFile)), "[submission]", "host")
 	nobody, pages := freeAddress(t), settingOf(fileText(t, filepath.Join(w.dir, club.ConfigFile)), "[web]", "listen")
-	key, err := dkimRecord(providerKey())
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := "v=DKIM1; k=ed25519; p=" + base64.StdEncoding.EncodeToString(providerKey().Public().(ed25519.PublicKey)) // RFC 8463
 	return []fault{
 		{name: "a setting is misspelt", plant: edit(club.ConfigFile, "[club]\n", "[club]\nadress = \"x\"\n"), code: "config", mend: "mend the settings as it says; config/example.toml explains all of them"},
 		{name: "a key can be read by all", plant: func(dir string) { _ = os.Chmod(filepath.Join(dir, "rolls.key"), 0o644) }, code: "files.mode", mend: "chmod 600 DIR/rolls.key"},

@@ -1,12 +1,9 @@
 package main
 
 import (
-	"crypto/tls"
-	"crypto/x509"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"adjutant/moderator/game"
 )
@@ -45,17 +42,5 @@ func TestServeReplaysFirst(t *testing.T) {
 	again.stop(t)
 	if strings.Contains(again.said(t), "msg=replayed") {
 		t.Errorf("it replayed once more:\n%s", again.said(t))
-	}
-}
-
-// TestCertificateRunsOut: the doctor warns before a certificate runs out, and not long
-// before.
-func TestCertificateRunsOut(t *testing.T) {
-	for days, warned := range map[int]bool{-1: true, 10: true, 20: false} {
-		d := &doctor{world: here(nil)}
-		d.certificate("inbox", &tls.ConnectionState{PeerCertificates: []*x509.Certificate{{NotAfter: time.Now().AddDate(0, 0, days)}}})
-		if got := len(d.symptoms) == 1 && d.symptoms[0].Code == "inbox.tls" && d.symptoms[0].Status == statusWarn; got != warned {
-			t.Errorf("%d days before: %+v", days, d.symptoms)
-		}
 	}
 }
