@@ -37,7 +37,7 @@ sealed orders: keep it as you keep the keys.`,
 			if err != nil {
 				return err
 			}
-			m, err := writeBackup(cmd.Context(), c, config, args[0], keys)
+			m, err := Write(cmd.Context(), c, config, args[0], keys)
 			if err = errors.Join(err, c.Close()); err != nil {
 				return fmt.Errorf("backup: %w", err)
 			}
@@ -45,7 +45,7 @@ sealed orders: keep it as you keep the keys.`,
 			if keys {
 				fmt.Fprintln(cmd.ErrOrStderr(), "adjutant: the keys and passwords are in it: whoever has this file can draw the club's dice, read sealed orders and write mail as the club")
 			} else {
-				fmt.Fprintf(cmd.OutOrStdout(), "The keys are not in it. Keep copies of these elsewhere: %s\n", strings.Join(secretNames(c), ", "))
+				fmt.Fprintf(cmd.OutOrStdout(), "The keys are not in it. Keep copies of these elsewhere: %s\n", strings.Join(SecretNames(c), ", "))
 			}
 			return nil
 		},
@@ -55,8 +55,8 @@ sealed orders: keep it as you keep the keys.`,
 	return cmd
 }
 
-// secretNames are the files of the club that a backup leaves out without --keys.
-func secretNames(c *club.Club) []string {
+// SecretNames are the files of the club that a backup leaves out without --keys.
+func SecretNames(c *club.Club) []string {
 	var names []string
 	for _, f := range club.Files(c.Config) {
 		if f.Secret {
@@ -66,14 +66,14 @@ func secretNames(c *club.Club) []string {
 	return names
 }
 
-// writeBackup writes the archive beside its place and moves it there when it is whole.
-func writeBackup(ctx context.Context, c *club.Club, config, out string, keys bool) (manifest, error) {
+// Write writes the archive beside its place and moves it there when it is whole.
+func Write(ctx context.Context, c *club.Club, config, out string, keys bool) (Manifest, error) {
 	if _, err := os.Lstat(out); !errors.Is(err, fs.ErrNotExist) {
-		return manifest{}, fmt.Errorf("%s is there already", out)
+		return Manifest{}, fmt.Errorf("%s is there already", out)
 	}
 	dir, err := os.MkdirTemp(filepath.Dir(out), filepath.Base(out)+".part-")
 	if err != nil {
-		return manifest{}, err
+		return Manifest{}, err
 	}
 	m, err := fillBackup(ctx, c, config, dir, keys)
 	if err == nil {
@@ -89,12 +89,12 @@ func writeBackup(ctx context.Context, c *club.Club, config, out string, keys boo
 const archiveFile = "archive"
 
 // fillBackup makes the archive in a folder.
-func fillBackup(ctx context.Context, c *club.Club, config, dir string, keys bool) (manifest, error) {
+func fillBackup(ctx context.Context, c *club.Club, config, dir string, keys bool) (Manifest, error) {
 	files, err := filesToKeep(c, config, dir, keys)
 	if err != nil {
-		return manifest{}, err
+		return Manifest{}, err
 	}
-	m := manifest{Format: backupFormat, Program: club.Version(), Made: c.Service.Now().UTC(), Club: c.Config.Club.Name, Keys: keys}
+	m := Manifest{Format: backupFormat, Program: club.Version(), Made: c.Service.Now().UTC(), Club: c.Config.Club.Name, Keys: keys}
 	m.Inventory, err = c.Store.Dump(ctx, func(sheet string) (io.WriteCloser, error) {
 		name := filepath.Join(dir, "sheet-"+sheet)
 		files = append(files, archived{name: storeFolder + sheet + sheetSuffix, path: name})

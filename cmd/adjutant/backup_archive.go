@@ -40,8 +40,8 @@ const (
 	maxArchiveFiles = 100_000
 )
 
-// manifest says what is in an archive. It comes first.
-type manifest struct {
+// Manifest says what is in an archive. It comes first.
+type Manifest struct {
 	Format  string    `json:"format"`
 	Program string    `json:"program"` // that made it
 	Made    time.Time `json:"made"`
@@ -64,7 +64,7 @@ type manifestEntry struct {
 
 // writeArchive writes the files with their manifest, and returns when all is on the
 // disk.
-func writeArchive(path string, m manifest, files []archived) (manifest, error) {
+func writeArchive(path string, m Manifest, files []archived) (Manifest, error) {
 	for _, f := range files {
 		entry, err := entryOf(f)
 		if err != nil {
@@ -91,7 +91,7 @@ func entryOf(f archived) (manifestEntry, error) {
 	return manifestEntry{f.name, n, hex.EncodeToString(sum.Sum(nil))}, err
 }
 
-func fillArchive(out io.Writer, m manifest, files []archived) error {
+func fillArchive(out io.Writer, m Manifest, files []archived) error {
 	zip := gzip.NewWriter(out)
 	w := tar.NewWriter(zip)
 	text, err := json.MarshalIndent(m, "", " ")
@@ -124,15 +124,15 @@ func addToTar(w *tar.Writer, name string, size int64, r io.Reader) error {
 
 // readArchive unpacks an archive into an empty folder and checks that all is there as
 // its manifest says.
-func readArchive(path, dir string) (manifest, error) {
+func readArchive(path, dir string) (Manifest, error) {
 	in, err := os.Open(path)
 	if err != nil {
-		return manifest{}, err
+		return Manifest{}, err
 	}
 	defer in.Close()
 	zip, err := gzip.NewReader(bufio.NewReader(in))
 	if err != nil {
-		return manifest{}, fmt.Errorf("%s is no backup: %w", path, err)
+		return Manifest{}, fmt.Errorf("%s is no backup: %w", path, err)
 	}
 	r := tar.NewReader(zip)
 	m, err := readManifest(r)
@@ -150,8 +150,8 @@ func readArchive(path, dir string) (manifest, error) {
 	return m, nil
 }
 
-func readManifest(r *tar.Reader) (manifest, error) {
-	var m manifest
+func readManifest(r *tar.Reader) (Manifest, error) {
+	var m Manifest
 	head, err := r.Next()
 	if err != nil {
 		return m, err
@@ -197,7 +197,7 @@ func unpackNext(r *tar.Reader, entry manifestEntry, dir string) error {
 }
 
 // has reports whether a file is in the archive.
-func (m manifest) has(name string) bool {
+func (m Manifest) has(name string) bool {
 	return slices.ContainsFunc(m.Files, func(e manifestEntry) bool { return e.Name == name })
 }
 

@@ -28,7 +28,7 @@ With --send a mail goes to the club's address with a plus sign in it, as players
 to it, and must arrive within a minute. The exit code is 1 if something is FAIL.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return tellSymptoms(cmd.OutOrStdout(), examineClub(cmd.Context(), file, send, here(slog.New(slog.DiscardHandler))), asJSON)
+			return tellSymptoms(cmd.OutOrStdout(), Examine(cmd.Context(), file, send, here(slog.New(slog.DiscardHandler))), asJSON)
 		},
 	}
 	requireConfig(cmd, &file)
@@ -37,8 +37,8 @@ to it, and must arrive within a minute. The exit code is 1 if something is FAIL.
 	return cmd
 }
 
-// symptom is what came of one check.
-type symptom struct {
+// Symptom is what came of one check.
+type Symptom struct {
 	Code   string `json:"code"`
 	Status string `json:"status"` // ok, warn or fail
 	Text   string `json:"text"`
@@ -48,8 +48,8 @@ type symptom struct {
 // What a symptom can be.
 const (
 	statusOK   = "ok"
-	statusWarn = "warn"
-	statusFail = "fail"
+	StatusWarn = "warn"
+	StatusFail = "fail"
 )
 
 // doctor looks at a club, as much of it as can be looked at.
@@ -58,24 +58,24 @@ type doctor struct {
 	send     bool
 	world    club.World
 	club     *club.Club
-	symptoms []symptom
+	symptoms []Symptom
 }
 
 func (d *doctor) ok(code, format string, args ...any) {
-	d.symptoms = append(d.symptoms, symptom{code, statusOK, fmt.Sprintf(format, args...), ""})
+	d.symptoms = append(d.symptoms, Symptom{code, statusOK, fmt.Sprintf(format, args...), ""})
 }
 
 func (d *doctor) warn(code, mend, format string, args ...any) {
-	d.symptoms = append(d.symptoms, symptom{code, statusWarn, fmt.Sprintf(format, args...), mend})
+	d.symptoms = append(d.symptoms, Symptom{code, StatusWarn, fmt.Sprintf(format, args...), mend})
 }
 
 func (d *doctor) fail(code, mend, format string, args ...any) {
-	d.symptoms = append(d.symptoms, symptom{code, statusFail, fmt.Sprintf(format, args...), mend})
+	d.symptoms = append(d.symptoms, Symptom{code, StatusFail, fmt.Sprintf(format, args...), mend})
 }
 
-// examineClub makes all checks that can be made of the club whose settings stand in a file. With
+// Examine makes all checks that can be made of the club whose settings stand in a file. With
 // send it mails to the club's own address.
-func examineClub(ctx context.Context, file string, send bool, w club.World) []symptom {
+func Examine(ctx context.Context, file string, send bool, w club.World) []Symptom {
 	d := &doctor{file: file, send: send, world: w}
 	d.run(ctx)
 	return d.symptoms
@@ -105,12 +105,12 @@ func (d *doctor) run(ctx context.Context) {
 }
 
 // tellSymptoms prints what was found; its error gives the exit code.
-func tellSymptoms(w io.Writer, all []symptom, asJSON bool) error {
+func tellSymptoms(w io.Writer, all []Symptom, asJSON bool) error {
 	failed := false
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
 	for _, s := range all {
-		failed = failed || s.Status == statusFail
+		failed = failed || s.Status == StatusFail
 		if err := tellSymptom(w, encoder, s, asJSON); err != nil {
 			return err
 		}
@@ -121,12 +121,12 @@ func tellSymptoms(w io.Writer, all []symptom, asJSON bool) error {
 	return nil
 }
 
-func tellSymptom(w io.Writer, encoder *json.Encoder, s symptom, asJSON bool) error {
+func tellSymptom(w io.Writer, encoder *json.Encoder, s Symptom, asJSON bool) error {
 	if asJSON {
 		return encoder.Encode(s)
 	}
 	status := s.Status
-	if status == statusFail {
+	if status == StatusFail {
 		status = "FAIL"
 	}
 	_, err := fmt.Fprintf(w, "%-5s %-12s %s\n", status, s.Code, s.Text)

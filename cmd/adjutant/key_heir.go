@@ -31,12 +31,12 @@ Cut off in the middle, it goes on where it was when it is given again.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return withKeyless(cmd.Context(), config, func(c *club.Club) error {
-				h, letters, err := announceHeir(cmd.Context(), c, lost)
+				h, letters, err := Announce(cmd.Context(), c, lost)
 				if err != nil {
 					return fmt.Errorf("announce an heir: %w", err)
 				}
 				_, err = fmt.Fprintf(cmd.OutOrStdout(), "The announcement is in %s; %d players get it. Give 'adjutant key rotate' on %s or later, with %s in its place.\n",
-					heirFile(c, h), letters, h.InForce().Format("2006-01-02 15:04 MST"), c.NextFile())
+					HeirFile(c, h), letters, h.InForce().Format("2006-01-02 15:04 MST"), c.NextFile())
 				return err
 			})
 		},
@@ -46,9 +46,9 @@ Cut off in the middle, it goes on where it was when it is given again.`,
 	return cmd
 }
 
-// announceHeir signs the announcement, or takes that of an attempt that was cut off, and
+// Announce signs the announcement, or takes that of an attempt that was cut off, and
 // tells the log and all players.
-func announceHeir(ctx context.Context, c *club.Club, lost string) (h roll.Heir, players int, err error) {
+func Announce(ctx context.Context, c *club.Club, lost string) (h roll.Heir, players int, err error) {
 	if h, err = heirOf(c, lost); err != nil {
 		return h, 0, err
 	}
@@ -94,10 +94,10 @@ func heirOf(c *club.Club, lost string) (roll.Heir, error) {
 	if err != nil {
 		return h, err
 	}
-	return h, writeWhole(heirFile(c, h), []byte(h.String()))
+	return h, writeWhole(HeirFile(c, h), []byte(h.String()))
 }
 
-func heirFile(c *club.Club, h roll.Heir) string {
+func HeirFile(c *club.Club, h roll.Heir) string {
 	return fmt.Sprintf("%s.heir-%.8s", c.Config.Keys.Rolls, h.Hash())
 }
 

@@ -38,7 +38,7 @@ no dice fall. The daemon may go on running meanwhile.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return withKeyless(cmd.Context(), config, func(c *club.Club) error {
-				file, games, err := rotateKeys(cmd.Context(), c)
+				file, games, err := Rotate(cmd.Context(), c)
 				if err != nil {
 					return fmt.Errorf("rotate the keys: %w", err)
 				}
@@ -52,10 +52,10 @@ no dice fall. The daemon may go on running meanwhile.`,
 	return cmd
 }
 
-// rotateKeys hands all running games over to the next keys, and only then puts those in
+// Rotate hands all running games over to the next keys, and only then puts those in
 // the place of the old. It gives the file of the succession and the number of
 // games.
-func rotateKeys(ctx context.Context, c *club.Club) (file string, games int, err error) {
+func Rotate(ctx context.Context, c *club.Club) (file string, games int, err error) {
 	tags, err := thawed(ctx, c)
 	if err != nil {
 		return "", 0, err

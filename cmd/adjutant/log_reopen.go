@@ -55,7 +55,7 @@ nothing since; the log then goes on as it was. If that is not so, players can pr
 			if !f.said() {
 				return errors.New("say what was sent after the backup was made: --sent PATH, or --nothing-sent")
 			}
-			return withClub(cmd.Context(), config, func(c *club.Club) error { return reopenLog(cmd.Context(), c, cmd.OutOrStdout(), f.sent, f.nothing) })
+			return withClub(cmd.Context(), config, func(c *club.Club) error { return Reopen(cmd.Context(), c, cmd.OutOrStdout(), f.sent, f.nothing) })
 		},
 	}
 	requireConfig(cmd, &config)
@@ -63,9 +63,9 @@ nothing since; the log then goes on as it was. If that is not so, players can pr
 	return cmd
 }
 
-// reopenLog frees the store for dice and tells what came of it: sent are the files and folders of
+// Reopen frees the store for dice and tells what came of it: sent are the files and folders of
 // what was sent after the copy was made; nothing, that nothing was.
-func reopenLog(ctx context.Context, c *club.Club, w io.Writer, sent []string, nothing bool) error {
+func Reopen(ctx context.Context, c *club.Club, w io.Writer, sent []string, nothing bool) error {
 	restored, err := c.Store.Restored(ctx)
 	if err != nil {
 		return err

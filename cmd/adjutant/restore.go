@@ -48,7 +48,7 @@ later.`,
 }
 
 func (f restoreFlags) restore(cmd *cobra.Command, in string) error {
-	m, missing, err := restoreBackup(cmd.Context(), in, f.into, f.dsn, f.keys)
+	m, missing, err := Restore(cmd.Context(), in, f.into, f.dsn, f.keys)
 	if err != nil {
 		return err
 	}
@@ -82,6 +82,6 @@ func (f restoreFlags) finish(ctx context.Context, w io.Writer, file string) erro
 		if !f.reopen.said() {
 			return f.next(w, file)
 		}
-		return reopenLog(ctx, c, w, f.reopen.sent, f.reopen.nothing)
+		return Reopen(ctx, c, w, f.reopen.sent, f.reopen.nothing)
 	})
 }

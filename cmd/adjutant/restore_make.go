@@ -20,19 +20,19 @@ import (
 // restoring is where what a backup lacks is found, and where its store goes.
 type restoring struct{ dsn, keys string }
 
-// restoreBackup makes the club of an archive in a folder that is missing or empty; with a DSN its
+// Restore makes the club of an archive in a folder that is missing or empty; with a DSN its
 // store is made there. Secret files that the archive lacks are taken from the folder of keys; it
 // names those that are not there either.
-func restoreBackup(ctx context.Context, in, into, dsn, keys string) (manifest, []string, error) {
+func Restore(ctx context.Context, in, into, dsn, keys string) (Manifest, []string, error) {
 	if err := club.CheckEmpty(into); err != nil {
-		return manifest{}, nil, err
+		return Manifest{}, nil, err
 	}
 	if err := os.MkdirAll(into, 0o700); err != nil {
-		return manifest{}, nil, err
+		return Manifest{}, nil, err
 	}
 	begun, err := os.MkdirTemp(into, "new-")
 	if err != nil {
-		return manifest{}, nil, err
+		return Manifest{}, nil, err
 	}
 	m, missing, err := restoring{dsn, keys}.make(ctx, in, begun)
 	if err == nil {
@@ -46,7 +46,7 @@ func restoreBackup(ctx context.Context, in, into, dsn, keys string) (manifest, [
 
 // make unpacks the archive and makes the club within a folder. It names the secret
 // files that are missing.
-func (r restoring) make(ctx context.Context, in, begun string) (manifest, []string, error) {
+func (r restoring) make(ctx context.Context, in, begun string) (Manifest, []string, error) {
 	unpacked, dir := filepath.Join(begun, "unpacked"), filepath.Join(begun, "club")
 	m, err := readArchive(in, unpacked)
 	if err != nil {
@@ -87,7 +87,7 @@ func (r restoring) make(ctx context.Context, in, begun string) (manifest, []stri
 
 // settings writes the settings with the places of the files as they are now, and puts
 // those files there.
-func (r restoring) settings(m manifest, unpacked, dir string) (missing []string, err error) {
+func (r restoring) settings(m Manifest, unpacked, dir string) (missing []string, err error) {
 	data, err := os.ReadFile(filepath.Join(unpacked, club.ConfigFile))
 	if err != nil {
 		return nil, err
@@ -132,7 +132,7 @@ func (r restoring) whole() string {
 
 // put puts a file of the settings at its place, from the archive or from the folder of
 // keys; false if it is in neither.
-func (r restoring) put(m manifest, one club.File, unpacked, to string) (bool, error) {
+func (r restoring) put(m Manifest, one club.File, unpacked, to string) (bool, error) {
 	if !isMissing(to) {
 		return true, nil // two settings may name one file
 	}
@@ -160,7 +160,7 @@ func (r restoring) mark(dir string) error {
 }
 
 // move puts the changes of keys and the club's own packs at their places.
-func (r restoring) move(m manifest, unpacked, dir string) error {
+func (r restoring) move(m Manifest, unpacked, dir string) error {
 	c, err := config.Load(filepath.Join(dir, club.ConfigFile))
 	if err != nil {
 		return err
