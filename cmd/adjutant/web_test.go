@@ -19,6 +19,7 @@ import (
 	"adjutant/moderator/club"
 	"adjutant/moderator/daemon"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/succession"
 )
 
 // serveClubPages makes a club, lets dice fall before and after a change of its
@@ -40,7 +41,7 @@ func serveClubPages(t *testing.T) (url string, keys roll.Public) {
 	}
 	for i, purpose := range []string{"who chooses sides", "the weather", "the wind"} {
 		if i == 2 {
-			_, _, err = Rotate(t.Context(), c)
+			_, _, err = succession.Rotate(t.Context(), c)
 		}
 		if err == nil {
 			_, err = c.Service.DrawOutside(t.Context(), moderator.OutsideRequest([]engine.Dice{{N: 2, Sides: 6, Low: 1}}, purpose))
