@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator/club"
+	"adjutant/moderator/reopen"
 )
 
 // restoreFlags say where a backup goes.
@@ -82,6 +83,6 @@ func (f restoreFlags) finish(ctx context.Context, w io.Writer, file string) erro
 		if !f.reopen.said() {
 			return f.next(w, file)
 		}
-		return Reopen(ctx, c, w, f.reopen.sent, f.reopen.nothing)
+		return reopen.Reopen(ctx, c, w, f.reopen.sent, f.reopen.nothing)
 	})
 }
