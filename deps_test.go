@@ -42,6 +42,7 @@ var mayImport = map[string][]string{
 	"moderator":            {"engine", "engine/finding", "engine/pack", "mail", "moderator/audit", "moderator/clock", "moderator/foundry", "moderator/game", "moderator/interpret", "moderator/ladder", "moderator/orders", "moderator/picture", "moderator/report", "moderator/roll", "moderator/seal", "moderator/sshsig", "vassal", "vassal/module", "vassal/replay"},
 	"moderator/game":       {"engine", "engine/finding", "engine/pack", "mail", "moderator/clock", "moderator/foundry", "moderator/interpret", "moderator/ladder", "moderator/orders", "moderator/picture", "moderator/report", "moderator/roll", "moderator/seal", "moderator/sshsig"},
 	"moderator/audit":      {"moderator/luck", "vassal", "vassal/module", "vassal/piece", "vassal/replay"},
+	"moderator/backup":     {"config", "moderator/club", "moderator/private", "moderator/roll", "moderator/store"},
 	"moderator/clock":      {"engine"},
 	"moderator/budget":     {},
 	"moderator/bind":       {"engine", "engine/hex", "engine/pack", "vassal", "vassal/module", "vassal/piece"},
@@ -77,11 +78,11 @@ var mayImport = map[string][]string{
 // impure lists the packages of ours that move bytes, look at a clock or draw at
 // random. All others are pure. mail/spf is here since its library speaks in the
 // types of net; it asks what it is given.
-var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/budget", "moderator/club", "moderator/daemon", "moderator/fetch", "moderator/private", "moderator/reopen", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/web"}
+var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/club", "moderator/daemon", "moderator/fetch", "moderator/private", "moderator/reopen", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/web"}
 
 // wiring lists the packages that put parts together as the settings say. All others take
 // the values that they need.
-var wiring = []string{"cmd/adjutant", "moderator/club"}
+var wiring = []string{"cmd/adjutant", "moderator/backup", "moderator/club"}
 
 // worldly is what a pure package does not import.
 var worldly = []string{"os", "net", "log", "log/slog", "math/rand", "math/rand/v2", "crypto/rand", "database/sql", "testing"}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adjutant/moderator/backup"
 	"adjutant/moderator/club"
 	"adjutant/moderator/reopen"
 )
@@ -49,7 +50,7 @@ later.`,
 }
 
 func (f restoreFlags) restore(cmd *cobra.Command, in string) error {
-	m, missing, err := Restore(cmd.Context(), in, f.into, f.dsn, f.keys)
+	m, missing, err := backup.Restore(cmd.Context(), in, f.into, f.dsn, f.keys)
 	if err != nil {
 		return err
 	}
