@@ -20,6 +20,7 @@ import (
 	"adjutant/mail/mailtest"
 	"adjutant/moderator"
 	"adjutant/moderator/club"
+	"adjutant/moderator/doctor"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll/rolltest"
 )
@@ -92,7 +93,7 @@ func fileText(t *testing.T, name string) string {
 }
 
 // examine has the doctor look at a copy of the club in which something was planted.
-func (w *ward) examine(t *testing.T, plant func(dir string), args ...string) (found []Symptom, failed bool) {
+func (w *ward) examine(t *testing.T, plant func(dir string), args ...string) (found []doctor.Symptom, failed bool) {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "club")
 	if err := os.CopyFS(dir, os.DirFS(w.dir)); err != nil {
@@ -108,11 +109,11 @@ func (w *ward) examine(t *testing.T, plant func(dir string), args ...string) (fo
 	}
 	said, code := w.program.ends(t, w.env, append([]string{"doctor", "--json", "--config", filepath.Join(dir, club.ConfigFile)}, args...)...)
 	for line := range strings.Lines(said) {
-		var s Symptom
+		var s doctor.Symptom
 		if err := json.Unmarshal([]byte(line), &s); err != nil {
 			t.Fatalf("%v:\n%s", err, said)
 		}
-		if s.Status == StatusWarn || s.Status == StatusFail {
+		if s.Status == doctor.StatusWarn || s.Status == doctor.StatusFail {
 			s.Mend = strings.ReplaceAll(s.Mend, dir, "DIR")
 			found = append(found, s)
 		}
@@ -132,7 +133,7 @@ func TestDoctor(t *testing.T) {
 	for _, tt := range w.planted(t) {
 		t.Run(tt.name, func(t *testing.T) {
 			found, failed := w.examine(t, tt.plant, tt.args...)
-			i := slices.IndexFunc(found, func(s Symptom) bool { return s.Code == tt.code })
+			i := slices.IndexFunc(found, func(s doctor.Symptom) bool { return s.Code == tt.code })
 			if i < 0 {
 				t.Fatalf("%s is not found; found %+v", tt.code, found)
 			}
