@@ -34,7 +34,7 @@ func TestReportedLogsAreJudged(t *testing.T) {
 		{"wca-good", "wilsons-creek", "", "union", "move", game.Accepted, nil, []string{"Accepted 4 of 4 orders"}},
 		{"wca-e1", "wilsons-creek", "", "union", "", game.HandBack, nil, []string{"no legal way leads from off the map to 0602", "write: pass"}},
 		{"mla-anna-1", "mill-lane", "", "west", "", game.HandedIn, nil, []string{"SEALED"}},
-		{"itw-anna-2", "into-the-woods", "2", "CS", "", game.HandBack, nil, []string{"refused 6", "move 21 AL S3822-S3821-S3820", "write: pass"}},
+		{"itw-anna-2", "into-the-woods", "2", "CS", "", game.HandBack, nil, []string{"refused 6", "move 21 AL S3822-S3821-S3820", "write: pass", "start as they were left, but with other traits"}},
 	} {
 		t.Run(c.file+" "+c.phase, func(t *testing.T) {
 			m := scenarioMatch(t, c.pack, c.scenario, 3)

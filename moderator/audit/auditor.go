@@ -59,7 +59,7 @@ func (a Auditor) Chain(before, f *vassal.File) ([]Finding, error) {
 		return nil, fmt.Errorf("auditing: %w", err)
 	}
 	was, start := standing(end), standing(begin)
-	found := append(was.differences(start, a.viewer(f)), was.dials.turned(start.dials, a.Module)...)
+	found := append(was.differences(start, a.viewer(f), editionsOf(before, f)), was.dials.turned(start.dials, a.Module)...)
 	for _, r := range []*vassal.Redactor{vassal.NewRedactor(before), vassal.NewRedactor(f)} {
 		for i := range found {
 			redact(r, &found[i])

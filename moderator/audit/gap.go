@@ -25,7 +25,7 @@ func (l *linking) stranger(i int) []Finding {
 // differs: the file starts as none of the others ended.
 func (l *linking) differs(i int) []Finding {
 	before, p := l.parts[l.before[i]], l.parts[i]
-	found := before.end.differences(p.subject.start, p.subject.viewer)
+	found := before.end.differences(p.subject.start, p.subject.viewer, editionsOf(before.subject.file, p.subject.file))
 	found = append(found, l.turned(i)...)
 	if f, ok := gap(before, p); ok {
 		found = append(found, f)

@@ -92,7 +92,9 @@ func (s standings) equal(o standings) bool {
 }
 
 // same reports whether two stands are of a piece that nobody touched between.
-func (a stand) same(b stand) bool { return a.sameSpot(b) && a.changed(b) == nil && !a.remade(b) }
+func (a stand) same(b stand) bool {
+	return a.sameSpot(b) && len(a.changed(b)) == 0 && !a.retraited(b) && !a.remade(b)
+}
 
 // remade reports whether two stands are of a piece that was made into another: with another
 // name or picture of its own, or another layer. Its type as a whole tells nothing, since
@@ -126,18 +128,65 @@ func (a stand) changed(b stand) []piece.Trait {
 	if a.state == b.state && a.typ == b.typ {
 		return nil
 	}
-	was, _ := a.piece().Traits()
-	is, _ := b.piece().Traits()
-	if len(was.Traits) != len(is.Traits) {
-		return is.Traits[:1]
-	}
 	var list []piece.Trait
-	for i, t := range is.Traits[:len(is.Traits)-1] {
-		if k := t.Kind(); t.State != was.Traits[i].State && k != piece.KindMoved && k != kindTrail {
-			list = append(list, t)
+	for _, p := range a.traitsOf(b).both {
+		if k := p.is.Kind(); p.is.State != p.was.State && k != piece.KindMoved && k != kindTrail {
+			list = append(list, p.is)
 		}
 	}
 	return list
+}
+
+// retraited reports whether two stands are of a piece that has other traits in b, as where it was made anew by another
+// version of the module.
+func (a stand) retraited(b stand) bool {
+	if a.typ == b.typ || a.id == "" || b.id == "" {
+		return false
+	}
+	t := a.traitsOf(b)
+	return len(t.gone)+len(t.new) > 0
+}
+
+// traitPair is a trait of a piece as it was and as it is.
+type traitPair struct{ was, is piece.Trait }
+
+// matched are the traits of a piece at two times, but for the basic piece.
+type matched struct {
+	both      []traitPair
+	gone, new []piece.Trait
+}
+
+// traitsOf matches the traits of two stands of a piece, from the outermost inwards. Where the kinds of all of them are the
+// same each is that in its place, since each version of VASSAL writes a type in its own way; else those of equal types are.
+func (a stand) traitsOf(b stand) (m matched) {
+	was, is := outer(a), outer(b)
+	sameKind := func(x, y piece.Trait) bool { return x.Kind() == y.Kind() }
+	if slices.EqualFunc(was, is, sameKind) {
+		for i := range was {
+			m.both = append(m.both, traitPair{was[i], is[i]})
+		}
+		return m
+	}
+	for _, t := range is {
+		i := slices.IndexFunc(was, func(o piece.Trait) bool { return sameKind(o, t) && sameTrait(o.Type, t.Type) })
+		if i < 0 {
+			m.new = append(m.new, t)
+			continue
+		}
+		m.both = append(m.both, traitPair{was[i], t})
+		was = slices.Delete(was, i, i+1)
+	}
+	m.gone = was
+	return m
+}
+
+// outer are the traits of a stand but for the basic piece.
+func outer(a stand) []piece.Trait {
+	p, _ := a.piece().Traits()
+	if len(p.Traits) == 0 {
+		return nil
+	}
+	return slices.Clone(p.Traits[:len(p.Traits)-1])
 }
 
 // hides reports whether a viewer cannot know what the piece is: it is covered,

@@ -6,23 +6,33 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/vassal"
 	"adjutant/vassal/piece"
 	"adjutant/vassal/replay"
 )
 
 // differences names every piece that does not start as it was left, then every
-// deck whose cards lie in another order.
-func (s standings) differences(start standings, v piece.Viewer) []Finding {
+// deck whose cards lie in another order. Pieces that differ in nothing but which traits they
+// have are one finding; the editions are those of the module before and now.
+func (s standings) differences(start standings, v piece.Viewer, e editions) []Finding {
 	var found findings
+	var retraited []difference
 	for _, was := range s.pieces {
 		is, _ := start.find(was.id)
-		if d := (difference{was, is, v}); !was.same(is) {
-			found.add(d.finding())
+		switch d := (difference{was, is, v}); {
+		case was.same(is):
+		case d.onlyTraits():
+			retraited = append(retraited, d)
+		default:
+			found.add(d.finding(e))
 		}
+	}
+	if len(retraited) > 0 {
+		found.add(otherTraits(retraited, e))
 	}
 	for _, is := range start.pieces {
 		if _, there := s.find(is.id); !there {
-			found.add(difference{is: is, viewer: v}.finding())
+			found.add(difference{is: is, viewer: v}.finding(e))
 		}
 	}
 	return append(found.list(), s.decksDiffer(start)...)
@@ -35,11 +45,14 @@ type difference struct {
 	viewer  piece.Viewer
 }
 
-func (d difference) finding() Finding {
+func (d difference) finding(e editions) Finding {
 	f := Finding{
 		Code: StartDiffers, Strength: Certain, Text: d.name() + " " + d.what(),
 		Evidence: map[string]string{"piece": d.id()},
 		Innocent: "set up before logging began as agreed, continued from another save, a log made again after a crash, a file in between that is not here, or a side just joined",
+	}
+	if e.was != e.is && d.both() && d.was.sameSpot(d.is) && d.was.remade(d.is) {
+		f.Strength, f.Innocent = Medium, innocentUpgrade
 	}
 	if d.unseen() {
 		return f
@@ -51,6 +64,70 @@ func (d difference) finding() Finding {
 		}
 	}
 	return f
+}
+
+// innocentUpgrade is why a piece may be made otherwise in a later file.
+const innocentUpgrade = "the module was upgraded in between, or one of the players has another version of it"
+
+// editions are those of the module that two files were made with, "" where one is not known.
+type editions struct{ was, is string }
+
+func editionsOf(before, f *vassal.File) editions {
+	edition := func(f *vassal.File) string {
+		return strings.TrimSpace(f.Module.Name + " " + playedVersion(f))
+	}
+	return editions{edition(before), edition(f)}
+}
+
+// onlyTraits reports whether the piece differs in nothing but which traits it has.
+func (d difference) onlyTraits() bool {
+	return d.both() && d.was.sameSpot(d.is) && d.was.retraited(d.is) && !d.was.remade(d.is) && len(d.was.changed(d.is)) == 0
+}
+
+// otherTraits is the finding of pieces that have other traits than they were left with: they were made anew. Nothing of that
+// is odd where the files are of two versions of the module.
+func otherTraits(all []difference, e editions) Finding {
+	f := Finding{
+		Code: StartDiffers, Strength: Strong, Text: fmt.Sprintf("%s, but with other traits: %s", starting(len(all)), all[0].traits()),
+		Evidence: map[string]string{"pieces": fmt.Sprint(len(all))},
+		Innocent: "counters that VASSAL was told to refresh, as from another version of the module",
+	}
+	if e.was != e.is {
+		f.Strength, f.Innocent = Note, innocentUpgrade
+		f.Text += fmt.Sprintf("; the file before is of %s, this one of %s", e.was, e.is)
+		f.Evidence["before"], f.Evidence["module"] = e.was, e.is
+	}
+	return f
+}
+
+func starting(n int) string {
+	if n == 1 {
+		return "1 piece starts as it was left"
+	}
+	return fmt.Sprintf("%d pieces start as they were left", n)
+}
+
+// traits tells of one piece which traits it has more and less, as the viewer may know them.
+func (d difference) traits() string {
+	if d.hidden() {
+		return "of the first, what differs is hidden"
+	}
+	titles := func(traits []piece.Trait) string {
+		var words []string
+		for _, t := range traits {
+			words = append(words, t.Kind().Title())
+		}
+		return strings.Join(words, ", ")
+	}
+	m := d.was.traitsOf(d.is)
+	var words []string
+	if len(m.new) > 0 {
+		words = append(words, "now "+titles(m.new))
+	}
+	if len(m.gone) > 0 {
+		words = append(words, "no more "+titles(m.gone))
+	}
+	return fmt.Sprintf("%s has %s", d.name(), strings.Join(words, ", and "))
 }
 
 func (d difference) id() string {
@@ -100,13 +177,14 @@ func (d difference) changes() string {
 	if d.hidden() {
 		return "what differs is hidden"
 	}
-	was, _ := d.was.piece().Traits()
 	var words []string
-	for _, t := range d.was.changed(d.is) {
-		if i := slices.IndexFunc(was.Traits, func(o piece.Trait) bool { return o.Type == t.Type }); i >= 0 && !t.Kind().Owned() {
-			words = append(words, fmt.Sprintf("%s %q instead of %q", t.Kind().Title(), t.State, was.Traits[i].State))
-		} else {
-			words = append(words, t.Kind().Title())
+	for _, p := range d.was.traitsOf(d.is).both {
+		switch k := p.is.Kind(); {
+		case p.is.State == p.was.State || k == piece.KindMoved || k == kindTrail:
+		case k.Owned():
+			words = append(words, k.Title())
+		default:
+			words = append(words, fmt.Sprintf("%s %q instead of %q", k.Title(), p.is.State, p.was.State))
 		}
 	}
 	return strings.Join(words, ", ")
