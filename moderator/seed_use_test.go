@@ -23,6 +23,7 @@ var seedReaders = []string{
 	"follow.go freeze",
 	"freeze.go freeze",
 	"freeze.go withBeacon",
+	"game/begun.go openedSo",
 	"game/open.go EmptySeats",
 	"game/open.go Seats",
 	"game/opened.go InvitedSo",
