@@ -21,19 +21,19 @@ func (h *sitting) end(e game.Ended) {
 	h.done.end = &e
 }
 
-// victory is the end that the rules have brought with the submission, nil if they
-// have not. Where they do not say who has won, the sides do.
-func (h *sitting) victory() *game.Ended {
-	node := h.course.Node()
-	if node.Kind != engine.AtOver || h.course.Undecided() || h.course.Ended != nil {
+// victory is the end that the rules have brought where the course stands, nil if they have
+// not. Where they do not say who has won, the sides do.
+func victory(c *game.Course) *game.Ended {
+	node := c.Node()
+	if node.Kind != engine.AtOver || c.Undecided() || c.Ended != nil {
 		return nil
 	}
 	e := game.Ended{How: roll.ByVictory, Winner: roll.DrawnGame, Level: node.Result.Level, By: game.ByItself}
 	if node.Result.Winner != "" {
 		e.Winner = node.Result.Winner
 	}
-	e.Text = h.course.Verdict(e) + game.Because(node.Result.Text)
-	e = h.course.Rated(e)
+	e.Text = c.Verdict(e) + game.Because(node.Result.Text)
+	e = c.Rated(e)
 	return &e
 }
 
@@ -61,7 +61,7 @@ func isOver(how string) engine.Finding {
 func (h *sitting) conclusion(d *Decision) error {
 	end := h.done.end
 	if end == nil && d.Outcome.Effective() {
-		if end = h.victory(); end != nil {
+		if end = victory(h.course); end != nil {
 			d.Append = append(d.Append, game.Line{At: h.in.Now, Ended: end})
 		}
 	}

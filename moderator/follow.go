@@ -74,6 +74,8 @@ func (f *Trail) Step(i int) error {
 		return f.sit(*line.Seated)
 	case line.RolledBack != nil:
 		return f.goTo(i + 1)
+	case line.Ended != nil:
+		f.course.Ended = line.Ended
 	case line.Judged != nil:
 		return f.judge(line.Judged)
 	case line.Sealed != nil:

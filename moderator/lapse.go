@@ -103,10 +103,12 @@ func takenBy(c *game.Course, act clock.Act) (action engine.Action, source string
 // missed is the line that says that a wait lapsed, in a game with a clock of its
 // own.
 func (h *Hearing) missed() game.Line {
-	a := h.lapse
-	return game.Line{At: h.in.Now, Clock: &clock.Fact{Missed: &clock.Missed{
-		Side: a.Side, Wait: a.Wait, Deadline: a.Deadline, Lapse: a.Lapse, No: a.Misses + 1, Step: a.Step,
-	}}}
+	return game.Line{At: h.in.Now, Clock: &clock.Fact{Missed: missed(*h.lapse)}}
+}
+
+// missed is a wait that lapsed, as it is written down.
+func missed(a clock.Act) *clock.Missed {
+	return &clock.Missed{Side: a.Side, Wait: a.Wait, Deadline: a.Deadline, Lapse: a.Lapse, No: a.Misses + 1, Step: a.Step}
 }
 
 // missNote tells everyone what a miss was, and what the next would mean.
@@ -154,7 +156,7 @@ func (h *Hearing) waitOn() error {
 
 // forfeitGame settles that the game is over, since a side stayed away too often.
 func (h *Hearing) forfeitGame(s *sitting) error {
-	s.end(h.forfeit())
+	s.end(forfeited(h.start.Table, h.lapse.Side, h.lapse.Misses+1))
 	d := Decision{Outcome: game.Lapsed, Append: s.done.lines, Release: h.start.Waiting}
 	after := h.in.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
@@ -162,15 +164,15 @@ func (h *Hearing) forfeitGame(s *sitting) error {
 	return h.m.closeGame(&d, after, *s.done.end, h.in.Now)
 }
 
-// forfeit is the end of a game whose side stayed away too often: the other has won.
-func (h *Hearing) forfeit() game.Ended {
+// forfeited is the end of a game whose side let so many deadlines pass: the other has won.
+func forfeited(t *game.Table, side engine.Side, missed int) game.Ended {
 	e := game.Ended{How: roll.ByForfeit, Winner: roll.NoWinner, By: game.ByItself}
-	for _, seat := range h.start.Seats {
-		if seat.Side != h.lapse.Side && len(h.start.Seats) == 2 {
+	for _, seat := range t.Seats {
+		if seat.Side != side && len(t.Seats) == 2 {
 			e.Winner = seat.Side
 		}
 	}
-	e.Text = fmt.Sprintf("%s: %s let %s pass without a move and forfeits the game", h.start.Verdict(e), h.start.PlayerName(h.lapse.Side), count(h.lapse.Misses+1, "deadline"))
+	e.Text = fmt.Sprintf("%s: %s let %s pass without a move and forfeits the game", t.Verdict(e), t.PlayerName(side), count(missed, "deadline"))
 	return e
 }
 

@@ -180,13 +180,18 @@ func (h *sitting) agree(u game.Unconfirmed) (string, error) {
 		return reply, nil
 	}
 	h.settleOffer(o, game.OfferAccepted)
-	end := game.Ended{How: roll.ByAgreement, Winner: o.Winner, Level: o.Level, By: game.ByBoth}
-	if o.What == game.OfDraw {
+	h.end(agreed(h.course.Table, o.Terms))
+	return "You have agreed. The game is over.", nil
+}
+
+// agreed is the end of a game as its sides agree.
+func agreed(t *game.Table, terms game.Terms) game.Ended {
+	end := game.Ended{How: roll.ByAgreement, Winner: terms.Winner, Level: terms.Level, By: game.ByBoth}
+	if terms.What == game.OfDraw {
 		end.Winner = roll.DrawnGame
 	}
-	end.Text = h.course.Verdict(end) + ", as " + allSides(h.course.Table) + " agree"
-	h.end(end)
-	return "You have agreed. The game is over.", nil
+	end.Text = t.Verdict(end) + ", as " + allSides(t) + " agree"
+	return end
 }
 
 // declineOffer declines what the other side offered last.

@@ -268,17 +268,27 @@ func (m Moderator) Reopen(lines []game.Line, position []byte) (opening int, err 
 	if err := o.Check(); err != nil {
 		return 0, err
 	}
-	aliases, err := m.firstAliases(lines[:1], position)
-	if err != nil {
-		return 0, err
+	n := 1
+	for n < len(lines) && lines[n].Alias != nil && lines[n].At.Equal(lines[0].At) {
+		n++
+	}
+	return n, m.AliasesSo(lines[:1], lines[1:n], position)
+}
+
+// AliasesSo checks the lines behind the opening of a game, the last of those before, that tell of
+// the players of the position that it starts from, nil for none.
+func (m Moderator) AliasesSo(before, lines []game.Line, position []byte) error {
+	aliases, err := m.firstAliases(before, position)
+	switch {
+	case err != nil:
+		return err
+	case len(aliases) != len(lines):
+		return fmt.Errorf("behind the opening stand %d players of the first position, and it has %d", len(lines), len(aliases))
 	}
 	for i, a := range aliases {
-		if i+1 >= len(lines) {
-			return 0, errors.New("the journal ends among the players of the first position")
-		}
-		if err := game.SameLine(lines[i+1], game.Line{At: lines[0].At, Alias: &a}); err != nil {
-			return 0, fmt.Errorf("line %d: %w", i+2, err)
+		if err := game.SameLine(lines[i], game.Line{At: before[len(before)-1].At, Alias: &a}); err != nil {
+			return fmt.Errorf("line %d: %w", len(before)+i+1, err)
 		}
 	}
-	return 1 + len(aliases), nil
+	return nil
 }

@@ -13,7 +13,7 @@ import (
 // deadline and how long before it is, so that no crash sends two of a kind.
 func (h *Hearing) remind(act clock.Act) error {
 	s := h.sit(nil)
-	s.amend(game.Line{Clock: &clock.Fact{Reminded: &clock.Reminded{Side: act.Side, Wait: act.Wait, Deadline: act.Deadline, Before: act.Before}}})
+	s.amend(game.Line{Clock: &clock.Fact{Reminded: reminded(act)}})
 	n := h.reminder(act)
 	n.key = fmt.Sprintf("reminder/%s/%s/%s/%d/%s", h.start.ID, act.Side, act.Wait, act.Deadline.Unix(), act.Before)
 	letter, err := s.notify(h.seat, n)
@@ -92,4 +92,9 @@ func (h *sitting) askReplacement() []mail.Outgoing {
 			return report.Vacancy(h.course.Tag, h.course.Title, h.seat.Name, h.course.Rules.Pack.SideName(h.seat.Side), clock.Format(h.lapse.Lapse, ""), replyTo)
 		},
 	})
+}
+
+// reminded is a reminder as it is written down.
+func reminded(act clock.Act) *clock.Reminded {
+	return &clock.Reminded{Side: act.Side, Wait: act.Wait, Deadline: act.Deadline, Before: act.Before}
 }

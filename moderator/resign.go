@@ -38,8 +38,13 @@ func (h *sitting) mayResign(game.Unconfirmed) *engine.Finding {
 
 // giveUp ends the game: its side resigns.
 func (h *sitting) giveUp(game.Unconfirmed) (string, error) {
-	winner := h.course.Opponents(h.seat.Side)[0]
-	text := fmt.Sprintf("%s has resigned, and %s wins", h.course.PlayerName(h.seat.Side), h.course.PlayerName(winner))
-	h.end(game.Ended{How: roll.ByResigning, Winner: winner, Text: text, By: game.Actor(h.seat.Side)})
+	h.end(resigned(h.course.Table, h.seat.Side))
 	return "You have resigned. The game is over.", nil
+}
+
+// resigned is the end of a game of two sides of which one resigns.
+func resigned(t *game.Table, side engine.Side) game.Ended {
+	winner := t.Opponents(side)[0]
+	text := fmt.Sprintf("%s has resigned, and %s wins", t.PlayerName(side), t.PlayerName(winner))
+	return game.Ended{How: roll.ByResigning, Winner: winner, Text: text, By: game.Actor(side)}
 }

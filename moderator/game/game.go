@@ -107,7 +107,7 @@ func (g Game) RolledBackSo(line Line) error {
 	if err != nil {
 		return err
 	}
-	return SameLine(line, Line{At: line.At, RolledBack: &want})
+	return SameLine(line, Line{At: line.At, Who: line.Who, RolledBack: &want})
 }
 
 // Plays are the plays of a journal that no roll back took away. An error means a

@@ -1,0 +1,59 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/moderator/clock"
+	"adjutant/moderator/game"
+)
+
+// AwaitsSo checks what the last of the lines of a journal says of whom the game waits for.
+func (m Moderator) AwaitsSo(lines []game.Line) error {
+	told := lines[len(lines)-1]
+	t, err := m.table(lines[:len(lines)-1])
+	if err != nil {
+		return err
+	}
+	if t.Clock == nil {
+		return fmt.Errorf("a line %s, in a game without a clock", told.Kind())
+	}
+	awaited := game.AwaitedAt(t.Course())
+	if got := told.Clock.Awaited; got.Wait != awaited.Wait || got.Kind != awaited.Kind || !slices.Equal(got.Seats, awaited.Seats) {
+		return fmt.Errorf("it says that the game waits for %v (%s), and it waits for %v (%s)", got.Seats, got.Wait, awaited.Seats, awaited.Wait)
+	}
+	return nil
+}
+
+// DueSo checks that the clock of a game asked for what the line says, a reminder or a deadline
+// that was missed, at its time.
+func (m Moderator) DueSo(before game.Game, line game.Line) error {
+	t, err := m.table(before.Lines)
+	if err != nil {
+		return err
+	}
+	c := t.Course()
+	act, due := c.ClockAt().By(lookedAt(c, line.At, 0))
+	want := game.Line{At: line.At, Clock: &clock.Fact{Reminded: reminded(act)}}
+	if act.Lapsed {
+		want.Clock = &clock.Fact{Missed: missed(act)}
+	}
+	if !due || c.Ended != nil {
+		return fmt.Errorf("a line %s, where nothing was due", line.Kind())
+	}
+	return game.SameLine(line, want)
+}
+
+// LapsedSo checks that the deadline of the side had passed at the time of a judgement for which
+// nobody has written.
+func (m Moderator) LapsedSo(before game.Game, line game.Line) error {
+	t, err := m.table(before.Lines)
+	if err != nil {
+		return err
+	}
+	c := t.Course()
+	if act, due := c.ClockAt().By(lookedAt(c, line.At, c.AsksFor())); !due || !act.Lapsed || act.Side != line.Judged.Side {
+		return fmt.Errorf("something was done for %s without a mail, and no deadline of it had passed", line.Judged.Side)
+	}
+	return nil
+}
