@@ -1,9 +1,9 @@
 package bundle
 
 import (
-	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
@@ -14,21 +14,16 @@ import (
 // first that is left out, with their dice, freezes and results; and judges the
 // side's own mails once more where nothing is left out that their judgement hangs on.
 func (c *checker) follow(m moderator.Moderator) *Failure {
-	begin := slices.IndexFunc(c.Lines, func(l game.Line) bool { return l.Opened != nil })
-	if f := c.accepted(c.Lines[:begin]); f != nil {
-		return f
-	}
-	if f := c.followTo(m, begin+1); f != nil {
-		return f
-	}
 	w := walk{checker: c, m: m, byAlpha: map[roll.Hash]roll.Record{}}
 	for _, r := range c.Records {
 		w.byAlpha[r.Alpha] = r
 	}
-	for i := begin + 1; i < len(c.Lines); i++ {
-		if f := w.step(i); f != nil {
+	for at := 0; at < len(c.Lines); {
+		n, f := w.step(at)
+		if f != nil {
 			return f
 		}
+		at += n
 	}
 	c.report.Notes = append(c.report.Notes, w.notes()...)
 	return nil
@@ -57,24 +52,23 @@ func (c *checker) followTo(m moderator.Moderator, lines int) *Failure {
 	return nil
 }
 
-// accepted checks of the lines before the opening that the side's own acceptance is
-// that of its mail.
-func (c *checker) accepted(lines []game.Line) *Failure {
-	for i, line := range lines {
-		if line.Joined == nil || line.Joined.Side != c.For {
-			continue
-		}
-		msg, f := c.message(line.Joined.Mail)
-		if f != nil {
-			return f
-		}
-		want := roll.Sum(c.Mails[line.Joined.Mail].Bytes).String()
-		if line.Joined.Signed {
-			want = msg.Auth.Content
-		}
-		if !line.Joined.Own && line.Joined.Nonce != c.begun().NonceOf(c.For, want) {
-			return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: the nonce is not the hash of the mail with which %s was joined", i+1, c.For)}
-		}
+// accepted checks of a line before the opening that the side's own acceptance is that of its
+// mail.
+func (c *checker) accepted(i int) *Failure {
+	joined := c.Lines[i].Joined
+	if joined == nil || joined.Side != c.For {
+		return nil
+	}
+	msg, f := c.message(joined.Mail)
+	if f != nil {
+		return f
+	}
+	want := roll.Sum(c.Mails[joined.Mail].Bytes).String()
+	if joined.Signed {
+		want = msg.Auth.Content
+	}
+	if !joined.Own && joined.Nonce != c.begun().NonceOf(c.For, want) {
+		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: the nonce is not the hash of the mail with which %s was joined", i+1, c.For)}
 	}
 	return nil
 }
@@ -84,88 +78,157 @@ type walk struct {
 	*checker
 	m       moderator.Moderator
 	byAlpha map[roll.Hash]roll.Record
-	stopped int    // number of the line with a play that is left out, 0 for none yet
-	without string // what is left out before it, that judgements hang on
-	effect  bool   // what was judged last took effect
-	ended   bool   // and its result was there
+	without string // what is left out before where it stands, that judgements hang on
+	waits   bool   // what waits is left out before where it stands
+	over    bool   // the game has ended before where it stands
 	salted  bool   // dice or states hang on seeds that are not here
-	own     int    // verdicts on the side's own mails, and defaults, that were not judged anew
+	own     []int  // numbers of verdicts on the side's own mails, and of its defaults, that were not judged anew
 	others  int    // verdicts on the others' that only their effects are known of
+	told    []string
 }
 
-// step follows the line with the index.
-func (w *walk) step(i int) *Failure {
-	line := w.Lines[i]
-	if left := w.withheld[i]; left != "" {
-		if left == withheldPlay && w.stopped == 0 {
-			w.stopped = i + 1
-		}
-		if !harmless(left) && w.without == "" {
-			w.without = left
-		}
+// step checks the decision that begins at the index, and says how many lines that is.
+func (w *walk) step(at int) (int, *Failure) {
+	d, f := w.decisionAt(at)
+	if f != nil {
+		return 0, f
 	}
-	if err := w.belongs(i); err != nil {
-		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: %v", i+1, err)}
+	if f := w.leftOut(at); f != nil {
+		return 0, f
 	}
-	if line.Judged != nil {
-		if f := w.judge(i); f != nil {
-			return f
+	n, f := w.decided(d)
+	if f != nil {
+		return 0, f
+	}
+	if n < len(d.lines) { // the rest is of another
+		d.lines, d.kinds = d.lines[:n], d.kinds[:n]
+	}
+	if err := w.resultSo(d); err != nil {
+		return 0, w.check(at, err)
+	}
+	for i := at; i < d.end(); i++ {
+		if f := w.leftOut(i); f != nil {
+			return 0, f
 		}
+		if w.stopped > 0 || i < w.opening() {
+			continue
+		}
+		if f := w.followTo(w.m, i+1); f != nil {
+			return 0, f
+		}
+		w.salted = w.salted || !w.trail.Opens()
 	}
-	if w.stopped > 0 {
+	return n, w.brings(d)
+}
+
+// opening is the index of the line with which the game was opened.
+func (c *checker) opening() int { return game.OpeningOf(c.Lines) }
+
+// leftOut notes what of the line with the index is left out.
+func (w *walk) leftOut(i int) *Failure {
+	left := w.withheld[i]
+	if left == "" {
 		return nil
 	}
-	if f := w.followTo(w.m, i+1); f != nil {
-		return f
+	if kind := w.kindAt(i); w.Lines[i].Kind() == "" && opensAtLast[kind] && (game.Game{Lines: w.Lines}).Over() {
+		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: a line %s is left out of a game that is over", i+1, kind)}
 	}
-	w.salted = w.salted || !w.trail.Opens()
+	w.waits = w.waits || w.kindAt(i) == "rest"
+	if left == withheldPlay && w.stopped == 0 {
+		w.stopped = i + 1
+	}
+	if !harmless(left) && w.without == "" {
+		w.without = left
+	}
 	return nil
 }
 
-// belongs says why the line with the index can be part of nothing that was judged or done.
-func (w *walk) belongs(i int) error {
-	line := w.Lines[i]
+// decided checks what began the decision, and says how many lines came of it.
+func (w *walk) decided(d decision) (int, *Failure) {
+	line := d.lines[0]
 	switch {
+	case d.at <= w.opening():
+		return len(d.lines), w.accepted(d.at)
 	case line.Judged != nil:
-		w.effect, w.ended = line.Judged.Outcome.Effective(), false
-	case line.RolledBack != nil:
-		w.report.Notes = append(w.report.Notes, fmt.Sprintf("line %d: the host rolled the game back to line %d: %s", i+1, line.RolledBack.To, line.RolledBack.Why))
-	case line.Play != nil && (!w.effect || w.ended):
-		return errors.New("a play that belongs to no judgement")
-	case line.Unverified != "" && w.begun().Dice != game.DiceClient:
-		return errors.New("dice of no record")
-	case line.Logged != nil:
-		w.ended = true
+		return w.judge(d)
+	case isDue(line) && w.knows():
+		n, f := w.judgeAgain(w.m, w.past(d.at))
+		if f != nil && d.has("ended") == 0 {
+			n, f = len(d.lines), w.unless(line, f)
+		}
+		return n, f
+	case isDue(line) && w.clocks():
+		w.tell(d, 1)
+		f := w.check(d.at, w.m.DueSo(game.Game{Lines: w.Lines[:d.at]}, line))
+		if d.has("ended") == 0 {
+			f = w.unless(line, f)
+		}
+		return len(d.lines), f
+	case line.ByModerator(), line.RolledBack != nil, line.Rekeyed != nil, line.Secret != nil, line.Proposed != nil, line.Moderates != nil, line.Held != nil:
+		return w.done(w.m, d)
 	}
-	return nil
+	w.tell(d, 0)
+	return len(d.lines), nil
+}
+
+// past is what was decided with the line with the index.
+func (w *walk) past(at int) moderator.Past {
+	return moderator.Past{Before: game.Game{Lines: w.Lines[:at]}, Lines: w.Lines[at:], Records: w.byAlpha}
 }
 
 // judge judges a mail once more, if that can be, and notes the verdict.
-func (w *walk) judge(i int) *Failure {
-	judged := w.Lines[i].Judged
+func (w *walk) judge(d decision) (int, *Failure) {
+	judged := d.lines[0].Judged
 	files := false
 	if judged.Side == w.For && judged.Mail != "" {
 		msg, f := w.message(judged.Mail)
 		if f != nil {
-			return f
+			return 0, f
 		}
-		files = game.Game{Lines: w.Lines[:i]}.NeedsPosition(msg)
+		files = game.Game{Lines: w.Lines[:d.at]}.NeedsPosition(msg)
 	}
-	if !files && w.canJudge(i) {
-		_, f := w.judgeAgain(w.m, moderator.Past{Before: game.Game{Lines: w.Lines[:i]}, Lines: w.Lines[i:], Records: w.byAlpha})
-		if f == nil || !w.foreign(w.Lines[i]) {
-			return f
+	can := !files && w.canJudge(d.at)
+	if can && judged.Side != w.For {
+		var f *Failure
+		if can, f = w.knowsBehind(d); f != nil {
+			return 0, f
 		}
-		w.takenAsTold(w.Lines[i:i+1], w.hasEffect(i), f)
-		return nil
+	}
+	if can {
+		n, f := w.judgeAgain(w.m, w.past(d.at))
+		if f == nil || !w.foreign(d.lines[0]) {
+			return n, f
+		}
+		w.takenAsTold(d.lines[:1], w.hasEffect(d.at), f)
+		w.tell(d, 1)
+		return len(d.lines), nil
+	}
+	if byClock(*judged) && w.clocks() {
+		f := w.check(d.at, w.m.LapsedSo(game.Game{Lines: w.Lines[:d.at]}, d.lines[0]))
+		if f = w.unless(d.lines[0], f); f != nil {
+			return 0, f
+		}
 	}
 	if judged.Side == w.For {
-		w.own++
+		w.own = append(w.own, judged.No)
 	} else {
 		w.others++
 	}
-	w.report.Verdicts = append(w.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Followed: w.hasEffect(i)})
-	return nil
+	w.tell(d, 1)
+	w.report.Verdicts = append(w.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Followed: w.hasEffect(d.at)})
+	return len(d.lines), w.ownActions(d)
+}
+
+// tell notes which lines of a decision, from the place on, are taken as told: all that nothing
+// else is held against.
+func (w *walk) tell(d decision, from int) {
+	for i, kind := range d.kinds[from:] {
+		switch {
+		case w.Lines[d.at+from+i].Kind() == "", kind == "play", kind == "logged", kind == "ended", kind == "ending", kind == "freeze", kind == "alias", kind == "reached", kind == "foreseen":
+		default:
+			w.told = append(w.told, fmt.Sprintf("%d (%s)", d.at+from+i+1, kind))
+		}
+	}
 }
 
 // hasEffect reports whether the judgement at the index has a result, and no play up to
@@ -187,13 +250,52 @@ func (w *walk) hasEffect(i int) bool {
 // neither state nor dice hang on what is left out.
 func (w *walk) canJudge(i int) bool {
 	judged := w.Lines[i].Judged
-	if judged.Side != w.For || judged.Log != "" || w.without != "" || w.stopped > 0 || !w.trail.Opens() {
+	if judged.Side != w.For && !byClock(*judged) || judged.Log != "" || !w.knows() {
 		return false
 	}
 	if o := w.begun(); o.NoticeSeed == "" && o.Beacon != "" {
 		return !w.freezes(i)
 	}
 	return true
+}
+
+// byClock reports whether nobody has asked for what was judged.
+func byClock(j game.Judged) bool { return j.Mail == "" && j.Acted == nil }
+
+// clocks reports whether all is here that deadlines hang on: no hidden play, nor what waits for a
+// ruling, is left out.
+func (w *walk) clocks() bool { return w.stopped == 0 && !w.waits }
+
+// check is the failure of the line with the index for the reason, nil for none.
+func (c *checker) check(i int, err error) *Failure {
+	if err == nil {
+		return nil
+	}
+	return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: %v", i+1, err)}
+}
+
+// unless is the failure, if this program made the decision that begins with the line; of what
+// another made it is noted.
+func (c *checker) unless(line game.Line, f *Failure) *Failure {
+	if f == nil || !c.foreign(line) {
+		return f
+	}
+	c.report.Notes = append(c.report.Notes, fmt.Sprintf("warning: %s: %s decided so, and it is taken as told", f.Text, programOf(line)))
+	return nil
+}
+
+// knows reports whether all is here that decisions hang on where the walk stands.
+func (w *walk) knows() bool { return w.without == "" && w.stopped == 0 && w.trail.Opens() }
+
+// knowsBehind follows a decision, and reports whether all is still here behind it.
+func (w *walk) knowsBehind(d decision) (bool, *Failure) {
+	for i := range d.lines {
+		if w.withheld[d.at+i] == withheldPlay {
+			return false, nil
+		}
+	}
+	f := w.followTo(w.m, d.end())
+	return f == nil && w.knows(), f
 }
 
 // freezes reports whether the judgement at the index begins or ends a freeze.
@@ -218,8 +320,11 @@ func (w *walk) notes() []string {
 	if w.others > 0 {
 		all = append(all, fmt.Sprintf("verdicts on the others' mails (%d): what they led to was carried out anew where it says so; that it is what they ordered, and what was refused them, is taken as told, since their mails are not here", w.others))
 	}
-	if w.own > 0 {
-		all = append(all, fmt.Sprintf("verdicts on the mails of %s that were not judged anew (%d): they bring files or ask for VASSAL files, or hang on what is left out", w.For, w.own))
+	if len(w.own) > 0 {
+		all = append(all, fmt.Sprintf("verdicts on the mails of %s that were not judged anew (%d): they bring files or ask for VASSAL files, or hang on what is left out: no. %s", w.For, len(w.own), numbers(w.own)))
+	}
+	if len(w.told) > 0 {
+		all = append(all, "lines that are taken as told, since the mails are not here or were not judged anew: "+strings.Join(w.told, ", "))
 	}
 	if w.without != "" {
 		all = append(all, "left out, and own verdicts behind it hang on it: "+w.without)

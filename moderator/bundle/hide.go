@@ -68,6 +68,12 @@ func playsOf(l game.Logged) []roll.ResultPlay {
 // judgements hang on there stands what they hang on ([standins]); or what is withheld is
 // none of the [harmless], and the reader's own mails behind it are not judged anew.
 func (h hider) line(l game.Line) entry {
+	e := h.shown(l)
+	e.Program = l.Program
+	return e
+}
+
+func (h hider) shown(l game.Line) entry {
 	switch {
 	case h.reader == All, h.isPublic(l):
 		return entry{Line: l}

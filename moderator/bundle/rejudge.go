@@ -52,43 +52,21 @@ func (c *checker) unplayed() []string {
 // goOn checks what the line at the index begins, and says how many lines that is.
 func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll.Record) (int, *Failure) {
 	line, before := c.Lines[at], game.Game{Lines: c.Lines[:at], Position: c.Positions[positionAt(c.Lines[:at])]}
+	d, f := c.decisionAt(at)
 	switch {
+	case f != nil:
+		return 0, f
 	case line.Held != nil && line.Held.By == game.ByItself, line.Kept != nil && before.HeldByItself():
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host's program could not go on with the game: %s", at+1, line))
 		return 1, nil
-	case line.Judged != nil || line.Kept != nil || mailOf(line) != "" || line.Clock != nil && line.Clock.Awaited == nil:
+	case line.Judged != nil || line.Kept != nil || mailOf(line) != "" || line.Clock != nil:
 		n, f := c.judgeAgain(m, moderator.Past{Before: before, Lines: c.Lines[at:], Records: records, Positions: func(name string) ([]byte, error) { return c.Positions[name], nil }, Mails: c.mailBefore})
 		if f != nil && c.foreign(line) {
-			return c.carryOut(m, at, f)
+			return c.carryOut(m, d, f)
 		}
 		return n, f
-	case line.Rekeyed != nil:
-		return 1, nil // checked with the records that follow from it
-	case line.Secret != nil:
-		return 1, nil // nothing hangs on it before the words that come of it
-	case line.RolledBack != nil:
-		if err := before.RolledBackSo(line); err != nil {
-			return 0, &Failure{File: journalFile, Text: fmt.Sprintf("line %d: %v", at+1, err)}
-		}
-		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host rolled the game back to line %d: %s", at+1, line.RolledBack.To, line.RolledBack.Why))
-		return 1, nil
-	case line.Ended != nil && line.ByModerator():
-		n, err := m.EndedSo(before, c.Lines[at:])
-		if err != nil {
-			return 0, &Failure{File: journalFile, Text: fmt.Sprintf("line %d: %v", at+1, err)}
-		}
-		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host did this: %s", at+1, line))
-		return n, nil
-	case line.ByModerator(), line.Seated != nil, line.Proposed != nil, line.Watching != nil, line.Moderates != nil, line.Bounced != nil:
-		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host did this: %s", at+1, line))
-		return 1, nil
-	case line.Clock != nil && line.Clock.Awaited != nil && c.Lines[at-1].RolledBack != nil:
-		if err := m.AwaitedSo(before, line); err != nil {
-			return 0, &Failure{File: journalFile, Text: fmt.Sprintf("line %d: %v", at+1, err)}
-		}
-		return 1, nil
 	}
-	return 0, &Failure{File: journalFile, Text: fmt.Sprintf("line %d: a line %s that belongs to no judgement", at+1, line.Kind())}
+	return c.done(m, d)
 }
 
 // positionAt names the position that a game with these lines stands at.
@@ -169,67 +147,30 @@ func programOf(line game.Line) string {
 	return "adjutant " + line.Program
 }
 
-// carryOut carries out anew what another program decided of a submission, which begins at the
-// index and which this program would decide otherwise, and says how many lines that is: what
-// was done must follow from the rules, its dice and its result with it, though nobody here
-// can tell that this is what the mail asked for. Anything else fails for the reason given.
-func (c *checker) carryOut(m moderator.Moderator, at int, why *Failure) (int, *Failure) {
-	end := c.endOf(at)
-	lines := c.Lines[at:end]
-	if err := c.wellFormed(at, lines); err != nil {
-		return 0, &Failure{File: why.File, Text: fmt.Sprintf("%s (%s decided so; it is not carried out anew: %v)", why.Text, programOf(lines[0]), err)}
+// carryOut carries out anew what another program decided of a submission, and which this
+// program would decide otherwise, and says how many lines that is: what was done must follow
+// from the rules, its dice, its result and an end of the game with it, though nobody here can
+// tell that this is what the mail asked for. Anything else fails for the reason given.
+func (c *checker) carryOut(m moderator.Moderator, d decision, why *Failure) (int, *Failure) {
+	if d.lines[0].Judged == nil {
+		return c.otherwise(m, d, why)
 	}
-	if f := c.followTo(m, end); f != nil {
+	if slices.ContainsFunc(d.lines, func(l game.Line) bool { return l.Play != nil && l.Play.Pack != nil }) {
+		return 0, &Failure{File: why.File, Text: fmt.Sprintf("%s (%s decided so; a change of the pack is not carried out anew)", why.Text, programOf(d.lines[0]))}
+	}
+	if f := c.followTo(m, d.end()); f != nil {
 		return 0, f
 	}
-	c.takenAsTold(lines, slices.ContainsFunc(lines, func(l game.Line) bool { return l.Logged != nil }), why)
-	for i, line := range lines {
+	if f := c.ends(m, d); f != nil {
+		return 0, f
+	}
+	c.takenAsTold(d.lines, d.has("logged") > 0, why)
+	for i, line := range d.lines {
 		if line.Judged == nil && line.Play == nil && line.Logged == nil {
-			c.report.Notes = append(c.report.Notes, fmt.Sprintf("warning: line %d is taken as told from %s: %s", at+i+1, programOf(lines[0]), line))
+			c.report.Notes = append(c.report.Notes, fmt.Sprintf("warning: line %d is taken as told from %s: %s", d.at+i+1, programOf(d.lines[0]), line))
 		}
 	}
-	return len(lines), nil
-}
-
-// wellFormed says why lines that begin at the index cannot be what was decided of the next
-// submission: one of a seat, with plays and their result only where it took effect, and with
-// dice of records unless those of VASSAL count.
-func (c *checker) wellFormed(at int, lines []game.Line) error {
-	judged, number, opening := lines[0].Judged, 1, game.OpeningOf(c.Lines)
-	for _, l := range c.Lines[:at] {
-		if l.Judged != nil {
-			number++
-		}
-	}
-	switch {
-	case at <= opening || judged == nil:
-		return errors.New("it is no submission to a game that has begun")
-	case judged.No != number:
-		return fmt.Errorf("it is no. %d, where no. %d follows", judged.No, number)
-	case !slices.ContainsFunc(c.begun().Seats, func(s game.Seat) bool { return s.Side == judged.Side }):
-		return fmt.Errorf("there is no seat %q", judged.Side)
-	}
-	plays, results := 0, 0
-	for _, l := range lines[1:] {
-		switch {
-		case l.Judged != nil, l.Opened != nil, l.Ended != nil, l.Ending != "", l.Play != nil && l.Play.Pack != nil:
-			return fmt.Errorf("a line %s stands in it", l.Kind())
-		case l.Unverified != "" && c.begun().Dice != game.DiceClient, l.IsRoll() && l.Unverified == "" && l.Record == 0:
-			return errors.New("it has dice of no record")
-		case l.Logged != nil && l.Logged.No != judged.No:
-			return fmt.Errorf("it has the result of no. %d", l.Logged.No)
-		case l.Reached != nil && (l.Reached.No != judged.No || l.Reached.Side != judged.Side):
-			return errors.New("it has the position of another submission")
-		case l.Play != nil:
-			plays++
-		case l.Logged != nil:
-			results++
-		}
-	}
-	if effective := judged.Outcome.Effective(); plays > 0 && !effective || results != 0 && !effective || plays > 0 && results != 1 {
-		return fmt.Errorf("%q has %d plays and %d results", judged.Outcome, plays, results)
-	}
-	return nil
+	return len(d.lines), nil
 }
 
 // takenAsTold notes that what the lines say was decided is taken as told, with or without
@@ -242,22 +183,6 @@ func (c *checker) takenAsTold(lines []game.Line, followed bool, why *Failure) {
 	}
 	by := programOf(lines[0])
 	c.report.Notes = append(c.report.Notes, fmt.Sprintf("warning: %s: %s decided so, and this program decides otherwise; what was done is carried out anew by the rules, but only %s can show that it is what the mail asked for", why.Text, by, by))
-}
-
-// endOf is the index behind the last line of the decision that begins at the index.
-func (c *checker) endOf(at int) int {
-	end := at + 1
-	for end < len(c.Lines) && !begins(c.Lines[end]) {
-		end++
-	}
-	return end
-}
-
-// begins reports whether a line is the first of something that was decided or done.
-func begins(line game.Line) bool {
-	return line.Program != "" || line.Judged != nil || line.Kept != nil || mailOf(line) != "" || line.Clock != nil && line.Clock.Awaited == nil ||
-		line.Held != nil || line.Rekeyed != nil || line.Secret != nil || line.RolledBack != nil || line.ByModerator() ||
-		line.Seated != nil || line.Proposed != nil || line.Watching != nil || line.Moderates != nil || line.Bounced != nil
 }
 
 // shown is a decision with what of its lines is left out of the journal, where they

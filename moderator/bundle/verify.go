@@ -132,6 +132,7 @@ type checker struct {
 	report  *Report
 	trail   *moderator.Trail // behind what of the journal was followed; nil before anything was
 	behind  int              // how many lines the trail has followed
+	stopped int              // number of the line with a play that is left out, 0 for none yet
 }
 
 // rolls checks records, results and the log.

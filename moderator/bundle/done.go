@@ -1,0 +1,166 @@
+package bundle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator"
+	"adjutant/moderator/game"
+	"adjutant/moderator/roll"
+)
+
+// done checks what the host did, or the program for him, which no mail asked for as far as the
+// journal says, and says how many lines that is.
+func (c *checker) done(m moderator.Moderator, d decision) (int, *Failure) {
+	line, before := d.lines[0], game.Game{Lines: c.Lines[:d.at]}
+	var err error
+	said := "the host did this: " + line.String()
+	switch {
+	case line.Rekeyed != nil, line.Secret != nil:
+		return len(d.lines), nil // checked with the records that follow from it; and nothing hangs on a secret before the words that come of it
+	case line.RolledBack != nil:
+		said = fmt.Sprintf("the host rolled the game back to line %d: %s", line.RolledBack.To, line.RolledBack.Why)
+		if err = c.rolledBackSo(d.at); err == nil && len(d.lines) > 1 && c.stopped == 0 {
+			err = m.AwaitedSo(game.Game{Lines: c.Lines[:d.at+1]}, d.lines[1])
+		}
+	case line.Ended != nil:
+		_, err = m.EndedSo(before, d.lines)
+	}
+	if err != nil {
+		return 0, &Failure{File: journalFile, Text: fmt.Sprintf("line %d: %v", d.at+1, err)}
+	}
+	c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: %s", d.at+1, said))
+	return len(d.lines), nil
+}
+
+// rolledBackSo checks that a roll back is one that the game can have: what it takes away, and
+// that nothing forbids it. Plays that are left out count; positions that are left out do not.
+func (c *checker) rolledBackSo(at int) error {
+	before, line := slices.Clone(c.Lines[:at]), c.Lines[at]
+	for i, l := range before {
+		switch {
+		case c.For == All:
+		case c.kindAt(i) == "play" && l.Play == nil:
+			before[i].Play = &engine.Play{}
+		case l.Opened != nil:
+			o := *l.Opened
+			o.Position = line.RolledBack.Position
+			before[i].Opened = &o
+		case l.Reached != nil:
+			r := *l.Reached
+			r.Blob = line.RolledBack.Position
+			before[i].Reached = &r
+		}
+	}
+	return game.Game{Lines: before}.RolledBackSo(line)
+}
+
+// brings checks what can only follow from the rules, where a decision in a side's bundle was not
+// judged anew: the end of the game, and whom it waits for. Where the state is not known, it is
+// noted what is taken as told.
+func (w *walk) brings(d decision) *Failure {
+	over := w.over
+	w.over = over || d.has("ended") > 0
+	if w.stopped > 0 || d.at < w.opening() {
+		return nil
+	}
+	if f := w.ends(w.m, d); f != nil {
+		return f
+	}
+	judged := d.lines[0].Judged
+	if judged == nil {
+		return nil
+	}
+	for i, line := range d.lines {
+		switch {
+		case line.Ended != nil:
+			w.toldEnd(d.at+i, *judged)
+		case line.Clock != nil && line.Clock.Awaited != nil && !w.waits:
+			if err := w.m.AwaitsSo(w.Lines[:d.at+i+1]); err != nil {
+				return w.check(d.at+i, err)
+			}
+		}
+	}
+	if !w.over && w.trail.IsOver() {
+		return w.unless(d.lines[0], w.check(d.at, fmt.Errorf("the rules end the game with no. %d, and the journal does not", judged.No)))
+	}
+	return nil
+}
+
+// ends checks the end of the game that a submission or a deadline brings, if it does, and what was
+// signed of it.
+func (c *checker) ends(m moderator.Moderator, d decision) *Failure {
+	for i, line := range d.lines {
+		var err error
+		switch {
+		case d.lines[0].Judged == nil && d.lines[0].Clock == nil: // with what began it
+		case line.Ended != nil:
+			err = m.EndSo(c.Lines[:d.at+i+1], d.at, c.foreign(d.lines[0]))
+		case line.Ending != "":
+			err = m.SignedSo(c.Lines[:d.at+i+1], d.at)
+		}
+		if err != nil {
+			return c.check(d.at+i, err)
+		}
+	}
+	return nil
+}
+
+// toldEnd notes on whose word a game is over, where that is no mail that is here and was judged
+// anew.
+func (w *walk) toldEnd(i int, judged game.Judged) {
+	end := w.Lines[i].Ended
+	again := slices.ContainsFunc(w.report.Verdicts, func(v Verdict) bool { return v.No == judged.No && v.Again })
+	if end.How != roll.ByVictory && !again {
+		w.report.Notes = append(w.report.Notes, fmt.Sprintf("warning: line %d: the game is over (%s), and it is taken as told that no. %d, a mail of %s, asked for that", i+1, end.How, judged.No, judged.Side))
+	}
+}
+
+// ownActions checks what of the reader's own was carried out with somebody else's submission, or
+// with one that was not judged anew: nothing, unless it had sealed it, or orders of its own waited
+// or stood for it.
+func (w *walk) ownActions(d decision) *Failure {
+	judged := d.lines[0].Judged
+	if judged.Side == w.For {
+		return nil
+	}
+	for i, line := range d.lines {
+		if line.Play == nil || line.Play.Action == nil || line.Play.Action.Side != w.For {
+			continue
+		}
+		if !w.orderedBefore(d.at) {
+			return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: an action of %s in no. %d of %s, for which %s had ordered nothing", d.at+i+1, w.For, judged.No, judged.Side, w.For)}
+		}
+		w.told = append(w.told, fmt.Sprintf("%d (%s: %s)", d.at+i+1, w.For, line.Play.Action))
+	}
+	return nil
+}
+
+// orderedBefore reports whether the reader had given orders, before the line with the index, that
+// others' submissions may carry out: sealed ones, standing ones, answers ahead, or a rest.
+func (w *walk) orderedBefore(at int) bool {
+	for _, l := range slices.Backward(w.Lines[:at]) {
+		switch {
+		case l.Standing != nil && l.Standing.Side == w.For && len(l.Standing.Orders) > 0,
+			l.Sealed != nil && l.Sealed.Side == w.For,
+			l.Advance != nil && l.Advance.Side == w.For,
+			l.Rest != nil && l.Rest.Side == w.For && l.Rest.Waits():
+			return true
+		}
+	}
+	return false
+}
+
+// opensAtLast are the kinds of lines of which nothing is left out once the game is over.
+var opensAtLast = map[string]bool{"play": true, "sealed": true, "freeze": true, "standing": true, "foreseen": true, "advance": true, "reveal": true, "rest": true}
+
+// numbers are numbers as a text.
+func numbers(all []int) string {
+	texts := make([]string, len(all))
+	for i, n := range all {
+		texts[i] = fmt.Sprint(n)
+	}
+	return strings.Join(texts, ", ")
+}
