@@ -55,17 +55,28 @@
 // one of its mails or answers anyway ([moderator.Disclosure]). That is all that their
 // judgement hangs on: a code that no mail has was used by none.
 //
+// Every line of a journal belongs to a decision: to a mail that was judged, to the clock, or
+// to what the host says that he did. One table says for both kinds of bundles where lines of
+// each kind stand, and what must come of what. What the host did is noted.
+//
 // Of a bundle for one side the plays are carried out once more, whoever made them, up
 // to the first that is left out, with their dice, freezes, results and states' hashes
-// ([moderator.Trail]); and the side's own mails are judged once more, unless they
-// bring VASSAL logs, or hang on what is left out. Taken as told are what was refused
-// to the others, that what they did is what they ordered, and these own verdicts;
-// [Report] counts and names them.
+// ([moderator.Trail]); behind that they are held against their records and results alone.
+// The side's own mails are judged once more, unless they bring VASSAL logs, or hang on what
+// is left out, and so is what was done for a side that let a deadline pass. Reminders, missed
+// deadlines, whom the game waits for, roll backs, and the end of the game with what is signed
+// of it must follow from what stands before them. When the game is over, nothing that was
+// hidden may be left out. Taken as told are what was refused to the others, that what they did
+// is what they ordered, and what else came with their mails: an offer, a consent, a resignation,
+// words to others; and these own verdicts. [Report] counts or names them, and says of the end
+// of a game on whose word it is.
 //
 // A line of the journal says which version of the program decided what begins with it. What
 // the verifying program's own version decided, it must decide again to the letter. Another
 // version may read a mail or word an answer otherwise: where the effect is the same, only
 // the other words are noted; where it is not, the plays of a submission are carried out once
-// more as those of a side's bundle are, and warnings say that only that version can show that
-// this is what the mail asked for, and which lines of it are taken as told.
+// more as those of a side's bundle are; somebody who joined, declined or took a seat must have
+// been asked to, write from the address that he was asked at, and have a nonce that is made of
+// his mail; a mail can be kept only while the game is held or frozen. Warnings say that only that
+// version can show that this is what the mail asked for, and which lines of it are taken as told.
 package bundle

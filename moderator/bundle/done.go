@@ -83,7 +83,7 @@ func (w *walk) brings(d decision) *Failure {
 			}
 		}
 	}
-	if !w.over && w.trail.IsOver() {
+	if !w.over && judged.Outcome.Effective() && w.trail.IsOver() {
 		return w.unless(d.lines[0], w.check(d.at, fmt.Errorf("the rules end the game with no. %d, and the journal does not", judged.No)))
 	}
 	return nil

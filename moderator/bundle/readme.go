@@ -20,7 +20,13 @@ func readme(tag string, reader engine.Side) string {
 // written now or was by a version before.
 func isReadme(text, tag string, reader engine.Side) bool {
 	now := readme(tag, reader)
-	return text == now || text == readmeWithSeed(now) || text == readmeBefore(now)
+	return text == now || text == readmeWithoutBesides(now) || text == readmeWithSeed(now) || text == readmeBefore(now)
+}
+
+// readmeWithoutBesides is a README as versions wrote it that took without a word what came with
+// another's mails besides plays.
+func readmeWithoutBesides(now string) string {
+	return strings.NewReplacer(besidesPlays, "", heldAgainst, "").Replace(now)
 }
 
 // readmeBefore is a README as versions before wrote it.
@@ -30,7 +36,7 @@ func readmeBefore(now string) string {
 
 // readmeWithSeed is a README as versions wrote it that put the reader's own seed into it.
 func readmeWithSeed(now string) string {
-	return strings.NewReplacer(ownSalts, "", whichSeeds, whichSeedsBefore).Replace(now)
+	return strings.NewReplacer(ownSalts, "", whichSeeds, whichSeedsBefore).Replace(readmeWithoutBesides(now))
 }
 
 const head = `Game %s, whole, with all that it takes to check it.
@@ -131,6 +137,17 @@ them is checked when the game is over.`
 	whichSeedsBefore = `that the seeds which are here had their hashes in it.`
 )
 
+// What is said since every line is held against the decision that it belongs to.
+const (
+	heldAgainst = `Every line must belong to a mail that was judged, to the clock, or to what the
+club says that it did; each result must tell the plays that stand before it; and
+deadlines, and the end of the game, must follow from what stands before them.
+`
+	besidesPlays = `what came with his mails besides:
+an offer, a consent, a resignation, whose lines verify names;
+`
+)
+
 const forOne = `This bundle is for the player of %[1]s` + sentFor + `
 
   his mails, since they hold his password of VASSAL, the address that he writes
@@ -152,9 +169,9 @@ every result and every state's hash is what the plays make. Your own mails, and
 the defaults taken for you, are judged once more, and the answers compared word
 for word. When the game is over and its seeds are open, also what was hidden, and
 what was frozen behind each notice.
-
+` + heldAgainst + `
 What is taken as told: that what another player did is what his mail ordered, and
-what was refused him; ` + filesToo + `since those start from positions and name players; and as long as the game goes
+what was refused him; ` + besidesPlays + filesToo + `since those start from positions and name players; and as long as the game goes
 on, what hangs on what is left out: your own mails behind another's standing
 orders, waiting orders or hidden actions, states in which another hides
 something, and seals of notices. verify names what it found of these. A bundle
