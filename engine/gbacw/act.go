@@ -16,83 +16,13 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 	}
 	c := sys.course(s)
 	c.Actions++
-	switch a.Verb {
-	case verbPass:
-		c.passed(a)
-	case verbAnswer, verbAgree, verbObject:
-		c.answered(a)
-	case verbDeclare:
-		c.declare(a)
-	case verbOrders:
-		c.ordered(a)
-	case verbAbsent:
-		unit := c.sys.units[a.Units[0]]
-		if c.sys.partedBy(c.state, unit) != "" {
-			c.parts(unit)
-			break
-		}
-		c.Formations[c.sys.leads(unit)].Out = true
-		c.tell("absent", []int{unit}, "The brigade of %s is out of command.", c.sys.unit(unit).Name).Cites = []engine.Cite{"SR 4.2"}
-	case verbFirst:
-		cmd, _ := c.sys.named(c.state, a)
-		c.comesOut(markerOf + c.sys.commands[cmd].id)
-	case verbMove:
-		if c.Pick != "" {
-			c.advanced(a)
-		} else {
-			c.moved(a)
-		}
-	case verbEntry:
-		c.entered(a)
-	case verbUse:
-		switch {
-		case strings.HasPrefix(c.Pick, pickNoFire):
-			c.avoided(a)
-		case a.Args[0].Name == abilityEvent:
-			c.picks(a)
-		case a.Args[0].Name == abilityNoFire:
-			c.avoids(a)
-		default:
-			c.use(a)
-		}
-	case verbRoll:
-		c.asked(a)
-	case verbCapture:
-		c.loot(a)
-	case verbFire:
-		switch p, random := c.state.pick(); {
-		case random && isVolley(p.event):
-			c.volley(a)
-		case strings.HasPrefix(c.Pick, pickReply):
-			c.replied(a)
-		case c.Pick != "":
-			c.mistake(a)
-		default:
-			c.fired(a)
-		}
-	case verbShock:
-		c.shocked(a)
-		c.disturbed(c.sys.hexOf(a.Path[0]))
-	case verbFace:
-		if c.Pick != "" {
-			c.turnsAtOnce(a)
-			break
-		}
-		c.turned(a)
-		c.faced(a)
-	case verbAttach:
-		c.attach(a)
-	case verbAbsorb:
-		c.absorb(a)
-	case verbWithdraw:
-		switch {
-		case strings.HasPrefix(c.Pick, pickRetreat):
-			c.retreated(a)
-		case c.Pick != "":
-			c.picks(a)
-		default:
-			c.moved(a)
-		}
+	switch waits, chosen := sys.choiceFor(s, a); {
+	case chosen && a.Verb == verbPass:
+		waits.pass(c, a)
+	case chosen:
+		waits.act(c, a)
+	default:
+		sys.verbs[a.Verb].act(c, a)
 	}
 	c.settle()
 	return c.state, c.told, nil

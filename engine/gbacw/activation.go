@@ -69,7 +69,7 @@ func (sys *system) asSetUp(s *state, cmd int) [][]int {
 
 // checkUnstack has nobody pass before one of them has gone where one can; where nobody knows that it is named (BB 14.52, BB 31.0).
 func (sys *system) checkUnstack(s *state) *engine.Finding {
-	if s.Phase != phaseActivation || s.Pick != "" {
+	if s.Phase != phaseActivation || !s.Pending.IsZero() {
 		return nil
 	}
 	for _, two := range sys.asSetUp(s, s.Active) {

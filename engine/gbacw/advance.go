@@ -2,15 +2,11 @@ package gbacw
 
 import (
 	"slices"
-	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 )
-
-// pickAdvance begins the choice who advances after a shock; the hex follows, and the ids of those who may.
-const pickAdvance = "advance "
 
 // throwAdvance stands among the throws for the advance after a shock, until all its results are carried out.
 const throwAdvance = "advance"
@@ -23,9 +19,7 @@ func (c *course) mayFollow(t throw) {
 		return
 	}
 	units, _ := c.sys.fighters(t)
-	if list := c.sys.followers(c.state, units, t.At); len(list) > 0 {
-		c.Pick = pickAdvance + string(t.At) + " " + strings.Join(ids(c.sys.unitIDs(list...)), " ")
-	}
+	c.pend(pendingAdvance, t.At, c.sys.followers(c.state, units, t.At))
 }
 
 // followers are those of some units that stand next to a hex without an enemy on the scenario's map.
@@ -40,18 +34,13 @@ func (sys *system) followers(s *state, units []int, at engine.Loc) []int {
 	return list
 }
 
-// advancing are the units that may advance now, and where to.
-func (sys *system) advancing(s *state) (units []int, to engine.Loc) {
-	return sys.pickedAt(s, pickAdvance)
-}
-
 // checkAdvance judges "move 24-TN S2120-S2121" after a shock, each unit by itself, and pass for who stays. How
 // many may go, and who has to, the series says.
 func (sys *system) checkAdvance(s *state, a engine.Action) *engine.Finding {
 	if a.Verb == verbPass {
 		return nil
 	}
-	list, to := sys.advancing(s)
+	list, to := sys.pendingUnits(s), s.Pending.At
 	first := sys.unit(list[0]).ID
 	if a.Verb != verbMove || len(a.Units) != 1 || len(a.Args) > 0 {
 		return finding.New(finding.Missing, "who shocked advances, or stays: move %s %s-%s, or pass", first, s.Units[list[0]].At, to)
@@ -73,26 +62,27 @@ func (sys *system) checkAdvance(s *state, a engine.Action) *engine.Finding {
 // advanced has a unit go into the hex. Out of a marsh it checks first, or a leader lets it out (BB 9.44).
 func (c *course) advanced(a engine.Action) {
 	unit := c.sys.units[a.Units[0]]
-	list, to := c.sys.advancing(c.state)
+	list, to := c.sys.pendingUnits(c.state), c.Pending.At
 	list = slices.DeleteFunc(list, func(other int) bool { return other == unit })
-	c.Pick = ""
-	if len(list) > 0 {
-		c.Pick = pickAdvance + string(to) + " " + strings.Join(ids(c.sys.unitIDs(list...)), " ")
-	}
+	c.pend(pendingAdvance, to, list)
 	path, _ := c.sys.path(c.state, unit, a.Path)
 	c.walk(unit, stride{path: path, on: true})
 }
 
 // stay ends the choice.
-func (c *course) stay() {
-	list, to := c.sys.advancing(c.state)
-	c.Pick = ""
+func (c *course) stay(engine.Action) {
+	list, to := c.sys.pendingUnits(c.state), c.Pending.At
+	c.Pending = pending{}
 	c.tell("stayed", list, "Nobody else advances into %s.", to).Cites = []engine.Cite{"SR 12.6"}
+}
+
+func advancePrompt(_ *system, s *state) string {
+	return "chooses who advances into " + string(s.Pending.At) + ", or passes"
 }
 
 // advanceSamples are what those can do who may advance.
 func (sys *system) advanceSamples(s *state, side engine.Side) []engine.Action {
-	list, to := sys.advancing(s)
+	list, to := sys.pendingUnits(s), s.Pending.At
 	samples := []engine.Action{{Side: side, Verb: verbPass}}
 	for _, unit := range list {
 		samples = append(samples, engine.Action{Side: side, Verb: verbMove, Units: sys.unitIDs(unit), Path: []engine.Loc{s.Units[unit].At, to}})

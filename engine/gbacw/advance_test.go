@@ -28,8 +28,8 @@ func TestAdvanceAfterShock(t *testing.T) {
 	f.put("Shaver", "S2120")
 	f.s.Facts = map[string]string{}
 	s, _ := f.plays(shock, 9)
-	if s.Units[f.sys.units[foot]].Fate != fateEliminated || s.Pick != "advance S2121 35-TN 24-TN" && s.Pick != "advance S2121 24-TN 35-TN" {
-		t.Fatalf("%q, %+v", s.Pick, s.Units[f.sys.units[foot]])
+	if s.Units[f.sys.units[foot]].Fate != fateEliminated || s.Pending.String() != "advance S2121 35-TN 24-TN" && s.Pending.String() != "advance S2121 24-TN 35-TN" {
+		t.Fatalf("%q, %+v", s.Pending, s.Units[f.sys.units[foot]])
 	}
 	if n := f.sys.Node(s); n.Kind != engine.AtChoice || n.Seats[0] != "CS" || !strings.Contains(n.Prompt, "advances into S2121") {
 		t.Errorf("%+v", n)
@@ -45,16 +45,16 @@ func TestAdvanceAfterShock(t *testing.T) {
 		t.Errorf("what the series says is not warned of: %+v", r)
 	}
 	s, events := f.plays(f.order("CS", verbMove, "24-TN", "S2120 S2121"))
-	if s.Units[f.sys.units["24-TN"]].At != "S2121" || s.Pick != "advance S2121 35-TN" || !tells(events, "advances from S2120 to S2121") {
-		t.Errorf("%q, %+v", s.Pick, events)
+	if s.Units[f.sys.units["24-TN"]].At != "S2121" || s.Pending.String() != "advance S2121 35-TN" || !tells(events, "advances from S2120 to S2121") {
+		t.Errorf("%q, %+v", s.Pending, events)
 	}
 	f.s = s
 	f.refuses(f.order("CS", verbMove, "24-TN", "S2121 S2120"), finding.NoProcedure, "SR 12.6")
-	if next, _ := f.plays(f.order("CS", verbMove, "35-TN", "S2120 S2121")); next.Pick != "" || next.Units[f.sys.units["35-TN"]].At != "S2121" {
-		t.Errorf("%q", next.Pick)
+	if next, _ := f.plays(f.order("CS", verbMove, "35-TN", "S2120 S2121")); !next.Pending.IsZero() || next.Units[f.sys.units["35-TN"]].At != "S2121" {
+		t.Errorf("%q", next.Pending)
 	}
-	if s, _ = f.plays(engine.Action{Side: "CS", Verb: verbPass}); s.Pick != "" || s.Phase != phaseActivation || s.Units[f.sys.units["35-TN"]].At != "S2120" {
-		t.Errorf("%q in the %s phase", s.Pick, s.Phase)
+	if s, _ = f.plays(engine.Action{Side: "CS", Verb: verbPass}); !s.Pending.IsZero() || s.Phase != phaseActivation || s.Units[f.sys.units["35-TN"]].At != "S2120" {
+		t.Errorf("%q in the %s phase", s.Pending, s.Phase)
 	}
 }
 
@@ -62,8 +62,8 @@ func TestAdvanceAfterShock(t *testing.T) {
 func TestNobodyAdvancesInto(t *testing.T) {
 	f, shock := assaultField(t)
 	f.s.Units[f.sys.units[foot]].Start = 9
-	if s, _ := f.plays(shock, 9); s.Pick != "" || len(s.Rolls) > 0 {
-		t.Errorf("the enemy is there: %q, %+v", s.Pick, s.Rolls)
+	if s, _ := f.plays(shock, 9); !s.Pending.IsZero() || len(s.Rolls) > 0 {
+		t.Errorf("the enemy is there: %q, %+v", s.Pending, s.Rolls)
 	}
 	f.s.Units[f.sys.units[foot]].Start = 2
 	f.put("Adams-a-Cav", "S2030")
@@ -82,22 +82,21 @@ func TestAdvanceAfterARetreat(t *testing.T) {
 	foe := f.sys.units[foot]
 	f.s.Units[foe].Start, f.s.Units[foe].Disordered = 9, true
 	s, _ := f.plays(shock, 9)
-	if s.Pick != pickRetreat+string(foot) || wants(s, throwAdvance) != 1 {
-		t.Fatalf("%q, %+v", s.Pick, s.Rolls)
+	if s.Pending.String() != "retreat "+string(foot) || wants(s, throwAdvance) != 1 {
+		t.Fatalf("%q, %+v", s.Pending, s.Rolls)
 	}
 	if err := f.sys.sound(s); err != nil {
 		t.Error(err)
 	}
 	s, _ = play(t, f.sys, s, f.order("US", verbWithdraw, foot, "S2121 S2122"))
-	if !strings.HasPrefix(s.Pick, pickAdvance+"S2121 ") {
-		t.Errorf("%q, %+v", s.Pick, s.Rolls)
+	if !strings.HasPrefix(s.Pending.String(), "advance S2121 ") {
+		t.Errorf("%q, %+v", s.Pending, s.Rolls)
 	}
 	if err := f.sys.sound(s); err != nil {
 		t.Error(err)
 	}
-	for _, broken := range []string{pickAdvance, pickAdvance + "S2121", pickAdvance + "S9921 24-TN", pickAdvance + "S2121 " + string(foot) + "x"} {
-		s.Pick = broken
-		if f.sys.sound(s) == nil {
+	for _, broken := range []string{"advance ", "advance S2121", "advance S9921 24-TN", "advance S2121 " + string(foot) + "x"} {
+		if err := s.Pending.UnmarshalText([]byte(broken)); err == nil && f.sys.sound(s) == nil {
 			t.Errorf("%q is taken", broken)
 		}
 	}

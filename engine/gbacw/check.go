@@ -3,7 +3,6 @@ package gbacw
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
@@ -15,7 +14,7 @@ func (sys *system) Check(st engine.State, a engine.Action) engine.Ruling {
 }
 
 func (sys *system) check(s *state, a engine.Action) *engine.Finding {
-	if f := checkShape(a); f != nil {
+	if f := sys.checkShape(a); f != nil {
 		return f
 	}
 	if f := sys.checkSeat(s, a); f != nil {
@@ -26,86 +25,25 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 	}
 	if (s.Open != nil) != isAnswer(a.Verb) {
 		if s.Open != nil {
-			return finding.OfUnit(finding.OutOfPhase, "", "first the question %s is to be answered", s.Open.Name)
+			return finding.New(finding.OutOfPhase, "first the question %s is to be answered", s.Open.Name)
 		}
-		return finding.OfUnit(finding.OutOfPhase, "", "nothing is asked")
+		return finding.New(finding.OutOfPhase, "nothing is asked")
 	}
-	switch {
-	case s.Open == nil && strings.HasPrefix(s.Pick, pickAdvance):
-		return sys.checkAdvance(s, a)
-	case s.Open == nil && strings.HasPrefix(s.Pick, pickReply):
-		return sys.checkReply(s, a)
-	case s.Open == nil && strings.HasPrefix(s.Pick, pickTurn):
-		return sys.checkTurn(s, a)
+	switch waits, chosen := sys.choiceFor(s, a); {
+	case chosen && a.Verb == verbPass && waits.pass == nil:
+		return checkFirstChosen()
+	case chosen:
+		return waits.check(sys, s, a)
 	}
-	if s.Pick != "" && !slices.Contains([]string{verbCapture, verbFire, verbUse, verbWithdraw}, a.Verb) && !s.declines(a.Verb) {
-		return finding.OfUnit(finding.OutOfPhase, "", "first somebody is chosen for the event").Cite("BB 18.1", "BB 19.0")
-	}
-	if s.Open == nil {
-		switch {
-		case strings.HasPrefix(s.Pick, pickNoFire):
-			return sys.checkNoFire(s, a)
-		case strings.HasPrefix(s.Pick, pickRetreat):
-			return sys.checkRetreat(s, a)
-		}
-	}
-	if slices.Contains([]string{verbFire, verbShock, verbFace, verbOrders}, a.Verb) && s.Pick == "" {
-		if f := sys.checkWaiting(s, a); f != nil {
-			return f
-		}
-	}
-	switch a.Verb {
-	case verbPass:
-		return sys.checkPass(s, a)
-	case verbAnswer, verbAgree, verbObject:
-		return sys.checkAnswer(s, a)
-	case verbDeclare:
-		return sys.checkDeclare(s, a)
-	case verbOrders:
-		return sys.checkOrders(s, a)
-	case verbAbsent:
-		return sys.checkAbsent(s, a)
-	case verbFirst:
-		return sys.checkFirst(s, a)
-	case verbMove:
-		return sys.checkMove(s, a)
-	case verbEntry:
-		return sys.checkEntry(s, a)
-	case verbUse:
-		return sys.checkUse(s, a)
-	case verbRoll:
-		return sys.checkRoll(s, a)
-	case verbCapture:
-		return sys.checkLoot(s, a)
-	case verbFire:
-		if p, random := s.pick(); random && isVolley(p.event) {
-			return sys.checkVolley(s, p, a)
-		}
-		if s.Pick != "" {
-			return sys.checkMistaken(s, a)
-		}
-		return sys.checkFire(s, a)
-	case verbShock:
-		return sys.checkShock(s, a)
-	case verbFace:
-		return sys.checkFacing(s, a)
-	case verbAttach:
-		return sys.checkAttach(s, a)
-	case verbAbsorb:
-		return sys.checkAbsorb(s, a)
-	case verbWithdraw:
-		if s.Pick == "" {
-			return sys.checkWithdrawal(s, a)
-		}
-		return sys.checkPick(s, a)
-	}
-	return finding.OfUnit(finding.NoOrder, "", "%q is nothing that is done here", a.Verb)
+	return sys.verbs[a.Verb].check(sys, s, a)
 }
 
-// declines reports whether a choice for a random event is passed over.
-func (s *state) declines(verb string) bool {
-	_, random := s.pick()
-	return verb == verbPass && (random || strings.HasPrefix(s.Pick, pickRetreat) || strings.HasPrefix(s.Pick, pickNoFire))
+// choiceFor is what is done with an order where somebody has to choose first, if it is about that: of abilities those are that are
+// used for an event or to avoid a fire.
+func (sys *system) choiceFor(s *state, a engine.Action) (choice, bool) {
+	waits, chosen := sys.choices[s.Pending.Kind]
+	ofEvent := slices.Contains([]pendingKind{pendingLooting, pendingMistaken, pendingRandom}, s.Pending.Kind)
+	return waits, chosen && s.Open == nil && !(ofEvent && a.Verb == verbUse && !a.Has(abilityEvent))
 }
 
 func isAnswer(verb string) bool { return verb == verbAnswer || verb == verbAgree || verb == verbObject }
@@ -117,9 +55,9 @@ func (sys *system) checkSeat(s *state, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.NotYours, "", "%s is no side of this game", a.Side)
 	case s.Phase == phaseOver:
 		return finding.OfUnit(finding.OutOfPhase, "", "the game is over")
-	case s.Open == nil && s.Pick == "" && (len(s.Rolls) > 0 || s.Phase == phaseEfficiency || s.Phase == phaseDraw):
+	case s.Open == nil && s.Pending.IsZero() && (len(s.Rolls) > 0 || s.Phase == phaseEfficiency || s.Phase == phaseDraw):
 		return finding.OfUnit(finding.OutOfPhase, "", "the game waits for dice")
-	case s.Pick != "" && s.Open == nil && side != sys.picker(s), s.Pick == "" && side != sys.acts(s):
+	case !s.Pending.IsZero() && s.Open == nil && side != sys.choices[s.Pending.Kind].side(sys, s), s.Pending.IsZero() && side != sys.acts(s):
 		return finding.OfUnit(finding.NotYourTurn, "", "it is the other side that acts now")
 	}
 	return nil

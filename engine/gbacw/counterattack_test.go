@@ -270,7 +270,7 @@ func TestMistakesFreeNobody(t *testing.T) {
 	f.put("4-KY", "S3201")
 	unit := f.put("3-KY", "S3202")
 	f.put("6-IA", "N3232")
-	f.s.Units[unit].Frozen, f.s.Pick = true, mistaken+"US"
+	f.s.Units[unit].Frozen, f.s.Pending = true, waiting(t, mistaken+"US")
 	s, _ := f.plays(engine.Action{Side: "US", Verb: verbFire, Units: []engine.UnitID{"4-KY"}, Args: []engine.Arg{{Name: "at", Values: []string{"3-KY"}}}})
 	if !s.Units[unit].Frozen {
 		t.Error("3 KY is free")

@@ -35,7 +35,7 @@ func (c *course) waits() bool {
 	if len(c.Rolls) > 0 {
 		c.lookUp()
 	}
-	if c.Phase == phaseOver || c.Open != nil || c.Pick != "" || len(c.Rolls) > 0 {
+	if c.Phase == phaseOver || c.Open != nil || !c.Pending.IsZero() || len(c.Rolls) > 0 {
 		return true
 	}
 	switch c.Phase {
@@ -52,10 +52,10 @@ func (c *course) waits() bool {
 // lookUp asks for what the next throw needs, where nobody knows it: the terrain of a hex, a cohesion, a
 // strength.
 func (c *course) lookUp() {
-	for len(c.Rolls) > 0 && isAsked(c.Rolls[0].Kind) && c.Open == nil && c.Pick == "" {
+	for len(c.Rolls) > 0 && isAsked(c.Rolls[0].Kind) && c.Open == nil && c.Pending.IsZero() {
 		c.lookAt(c.Rolls[0])
 	}
-	if len(c.Rolls) == 0 || c.Open != nil || c.Pick != "" {
+	if len(c.Rolls) == 0 || c.Open != nil || !c.Pending.IsZero() {
 		return
 	}
 	t := c.Rolls[0]
@@ -179,30 +179,11 @@ func (c *course) enter(next phase) {
 
 // passed ends the part of the side that acts.
 func (c *course) passed(a engine.Action) {
-	switch {
-	case strings.HasPrefix(c.Pick, pickRetreat):
-		c.retreated(a)
-		return
-	case strings.HasPrefix(c.Pick, pickAdvance):
-		c.stay()
-		return
-	case strings.HasPrefix(c.Pick, pickReply):
-		c.Pick = ""
-		c.tell("event", nil, "Nobody replies to the batteries.").Cites = []engine.Cite{"BB 19.0"}
-		return
-	case strings.HasPrefix(c.Pick, pickTurn):
-		cite := c.sys.turnCite(c.sys.pickedUnits(c.state, pickTurn))
-		c.Pick = ""
-		c.tell("stayed", nil, "Nobody else turns.").Cites = []engine.Cite{cite}
-		return
-	}
-	c.tell("passed", nil, "%s is done with this phase (%s).", c.sys.sideName(c.sys.side(a.Side)), c.Phase).Quiet = true
-	if c.Pick == "" && c.Phase == phaseCommand {
+	c.done(a)
+	if c.Phase == phaseCommand {
 		c.settleCommand(c.Seat)
 	}
 	switch {
-	case c.Pick != "":
-		c.Pick = ""
 	case c.Phase == phaseActivation:
 		c.endActivation()
 	case c.Seat+1 < len(c.sys.info.Sides):
@@ -210,6 +191,11 @@ func (c *course) passed(a engine.Action) {
 	default:
 		c.afterBoth()
 	}
+}
+
+// done tells that a side is.
+func (c *course) done(a engine.Action) {
+	c.tell("passed", nil, "%s is done with this phase (%s).", c.sys.sideName(c.sys.side(a.Side)), c.Phase).Quiet = true
 }
 
 // afterBoth leaves a phase that both sides have had.

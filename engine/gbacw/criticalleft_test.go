@@ -82,7 +82,7 @@ func TestRetreatBeyondTheLimits(t *testing.T) {
 	unit := f.put("9-IL", "S5610")
 	f.still()
 	f.refuses(f.order("US", verbMove, "9-IL", "S5609"), finding.OutsideScenario, "BB 30.9")
-	f.s.Pick = pickRetreat + "9-IL"
+	f.s.Pending = waiting(t, "retreat 9-IL")
 	back := f.order("US", verbWithdraw, "9-IL", "S5609")
 	s, events := f.plays(back)
 	if u := s.Units[unit]; u.here() || u.Fate != fateRemoved || !u.Disordered || !tells(events, "does not come back") {

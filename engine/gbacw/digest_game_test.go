@@ -277,13 +277,13 @@ func mistakes(t *testing.T) {
 	}
 	f.s.Units[unit].Disordered = true
 	s, _ = rollDice(t, f.sys, f.s, 9)
-	if u := s.Units[unit]; u.Lost != 0 || s.Pick != pickRetreat+string(foot) || wants(s, throwRoutCheck) != 0 {
-		t.Errorf("disordered it retreats, without a check for rout: %+v, %q", u, s.Pick)
+	if u := s.Units[unit]; u.Lost != 0 || s.Pending.String() != "retreat "+string(foot) || wants(s, throwRoutCheck) != 0 {
+		t.Errorf("disordered it retreats, without a check for rout: %+v, %q", u, s.Pending)
 	}
 	f.s = s
 	back := f.order("US", verbWithdraw, foot, "S2120 S2119 S2118")
-	if s, _ = f.plays(back); s.Units[unit].At != "S2118" || s.Pick != "" {
-		t.Errorf("%+v, %q", s.Units[unit], s.Pick)
+	if s, _ = f.plays(back); s.Units[unit].At != "S2118" || !s.Pending.IsZero() {
+		t.Errorf("%+v, %q", s.Units[unit], s.Pending)
 	}
 	f.refuses(f.order("US", verbWithdraw, foot, "S2120 S2119 S2118 S2117"), finding.TooFar, "BB 18.1")
 }
@@ -688,8 +688,8 @@ func ohioPanics(t *testing.T) {
 	unit := f.put(ohio71, "S5513")
 	f.s.Rolls = []throw{{Kind: throwPanic, Index: unit}}
 	s, _ := rollDice(t, f.sys, f.s, 9)
-	if !s.Units[unit].Disordered || s.Pick != pickRetreat+string(ohio71) {
-		t.Errorf("%+v, %q", s.Units[unit], s.Pick)
+	if !s.Units[unit].Disordered || s.Pending.String() != "retreat "+string(ohio71) {
+		t.Errorf("%+v, %q", s.Units[unit], s.Pending)
 	}
 }
 

@@ -32,21 +32,15 @@ func (c *course) eventIs(word string) {
 		c.Used[usedNoFire]++
 		c.tell("event", nil, "The Confederates may avoid one fire of the Union's in this turn.").Cites = []engine.Cite{"BB 18.1"}
 	case word == "looting" && c.Scenario != "8" && c.Scenario != "8a" && len(c.sys.lootings(c.state)) > 0:
-		c.Pick = pickLooting
+		c.Pending = pending{Kind: pendingLooting}
 		c.tell("event", nil, "The Union chooses who loots a camp.").Cites = []engine.Cite{"BB 18.1"}
 	case strings.HasPrefix(word, mistaken) && len(c.sys.shooters(c.state, c.sys.side(engine.Side(word[len(mistaken):])))) > 0:
-		c.Pick = word
+		c.Pending = pending{Kind: pendingMistaken, Side: engine.Side(word[len(mistaken):])}
 		c.tell("event", nil, "The %s player chooses an enemy regiment that fires on its own.", c.sys.sideName(c.sys.side(engine.Side(word[len(mistaken):])))).Cites = []engine.Cite{"BB 18.1"}
 	default:
 		c.tell("event", nil, "There is no battle event.").Cites = []engine.Cite{"BB 18.1"}
 	}
 }
-
-// What a battle event leaves to choose.
-const (
-	pickLooting = "looting"
-	mistaken    = "mistaken-fire-" // and the side that chooses
-)
 
 // looting is a unit and the camp that it would loot.
 type looting struct {
@@ -80,7 +74,7 @@ func (sys *system) lootings(s *state) []looting {
 
 // checkLoot judges "capture 6-MS S3514".
 func (sys *system) checkLoot(s *state, a engine.Action) *engine.Finding {
-	if s.Pick != pickLooting {
+	if s.Pending.Kind != pendingLooting {
 		return finding.OfUnit(finding.OutOfPhase, "", "nobody loots a camp now").Cite("BB 18.1")
 	}
 	if len(a.Units) != 1 || len(a.Path) != 1 {
@@ -94,6 +88,25 @@ func (sys *system) checkLoot(s *state, a engine.Action) *engine.Finding {
 	return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is not within three hexes of a camp at %s, or one of them is too near to the Union", sys.spell(string(a.Units[0])), a.Path[0]).Cite("BB 18.1")
 }
 
+// checkLooting judges what is written while the Union chooses who loots.
+func (sys *system) checkLooting(s *state, a engine.Action) *engine.Finding {
+	if a.Verb != verbCapture {
+		return checkFirstChosen()
+	}
+	return sys.checkLoot(s, a)
+}
+
+// lootingSamples are all that the Union can choose of.
+func (sys *system) lootingSamples(s *state, side engine.Side) []engine.Action {
+	var list []engine.Action
+	for _, l := range sys.lootings(s) {
+		list = append(list, engine.Action{Side: side, Verb: verbCapture, Units: sys.unitIDs(l.unit), Path: []engine.Loc{l.camp}})
+	}
+	return list
+}
+
+func lootingPrompt(*system, *state) string { return "chooses who loots which camp" }
+
 // checkCampRoom warns of a camp in which others of the looter's side stand: whether he may stack there the series' limits say (SR 8).
 func (sys *system) checkCampRoom(s *state, l looting) *engine.Finding {
 	if len(sys.stackedWith(s, l.unit, l.camp)) == 0 {
@@ -105,7 +118,6 @@ func (sys *system) checkCampRoom(s *state, l looting) *engine.Finding {
 // loot has a unit loot a camp; then its side says how it faces there (BB 18.1).
 func (c *course) loot(a engine.Action) {
 	unit := c.sys.units[a.Units[0]]
-	c.Pick = ""
 	if c.Units[unit].Disordered {
 		c.Used[usedLooter+string(a.Units[0])] = c.Turn
 	}
@@ -113,7 +125,7 @@ func (c *course) loot(a engine.Action) {
 	e := c.tell("looted", []int{unit}, "%s loots the camp at %s.", c.sys.unit(unit).Name, a.Path[0])
 	e.At, e.Cites = a.Path[0], []engine.Cite{"BB 18.1"}
 	c.disorder(unit)
-	c.Pick = pickTurn + string(a.Units[0])
+	c.pend(pendingTurn, "", []int{unit})
 }
 
 // shooters are the enemy's infantry that a side could have fire on its own: within three hexes of one of
@@ -155,10 +167,21 @@ func (sys *system) isVictim(s *state, shooter, i int) bool {
 		s.Used[usedVictim+string(sys.unit(i).ID)] != s.Turn && sys.hits(s, shooter, sys.where(s, i), 1)
 }
 
+// checkMistakes judges what is written while a side chooses who fires on his own.
+func (sys *system) checkMistakes(s *state, a engine.Action) *engine.Finding {
+	if a.Verb != verbFire {
+		return checkFirstChosen()
+	}
+	return sys.checkMistaken(s, a)
+}
+
+func mistakenPrompt(*system, *state) string {
+	return "chooses which of the enemy's regiments fires on its own, and at whom"
+}
+
 // checkMistaken judges "fire 6-MS -> 2-TN-Cleburne", which only a battle event allows.
 func (sys *system) checkMistaken(s *state, a engine.Action) *engine.Finding {
-	side, there := strings.CutPrefix(s.Pick, mistaken)
-	if !there {
+	if s.Pending.Kind != pendingMistaken {
 		return finding.OfUnit(finding.OutOfPhase, "", "nobody fires on his own now").Cite("BB 18.1")
 	}
 	target := a.Arg("at")
@@ -167,7 +190,7 @@ func (sys *system) checkMistaken(s *state, a engine.Action) *engine.Finding {
 	}
 	shooter, known := sys.units[a.Units[0]]
 	victim, there := sys.units[engine.UnitID(target[0])]
-	if !known || !there || !sys.isShooter(s, sys.side(engine.Side(side)), shooter) || !sys.isVictim(s, shooter, victim) {
+	if !known || !there || !sys.isShooter(s, sys.side(s.Pending.Side), shooter) || !sys.isVictim(s, shooter, victim) {
 		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is not infantry of the enemy's within three hexes of yours, or %s not of its own side and in its reach", sys.spell(string(a.Units[0])), sys.spell(target[0])).Cite("BB 18.1")
 	}
 	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: whether %s is on top in its hex, in the line of sight and in the fire arc of %s", sys.spell(target[0]), sys.spell(string(a.Units[0]))).Cite("BB 18.1")
@@ -177,7 +200,7 @@ func (sys *system) checkMistaken(s *state, a engine.Action) *engine.Finding {
 func (c *course) mistake(a engine.Action) {
 	victim := c.sys.units[engine.UnitID(a.Arg("at")[0])]
 	c.Used[usedVictim+string(c.sys.unit(victim).ID)] = c.Turn
-	c.Pick = ""
+	c.Pending = pending{}
 	c.tell("fired", []int{c.sys.units[a.Units[0]], victim}, "%s fires on %s by mistake.", c.sys.spell(string(a.Units[0])), c.sys.unit(victim).Name).Cites = []engine.Cite{"BB 18.1"}
 	c.throw(throwMistaken, victim, string(a.Side)+" "+string(a.Units[0]))
 }

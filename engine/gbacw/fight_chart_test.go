@@ -211,8 +211,8 @@ func TestFireByTheChart(t *testing.T) {
 	}
 	f.s.Units[unit].Disordered = true
 	s, _ := f.plays(fire, 9)
-	if s.Pick != pickRetreat+string(foot) {
-		t.Errorf("a second disorder has it retreat: %q, %+v", s.Pick, s.Units[unit])
+	if s.Pending.String() != "retreat "+string(foot) {
+		t.Errorf("a second disorder has it retreat: %q, %+v", s.Pending, s.Units[unit])
 	}
 	f.put("12-MI", to)
 	if s, _ = f.plays(fire, 9); s.Open == nil || s.Open.About != aboutTop {
@@ -471,8 +471,8 @@ func TestNoFire(t *testing.T) {
 	f, _ := chartField(t, 2)
 	acting(t, f.sys, f.s, 6, "Prentiss")
 	fire := f.order("US", verbFire, foot, "S2120")
-	if s, _ := f.plays(fire); s.Pick != "" {
-		t.Errorf("nobody holds a chit: %q", s.Pick)
+	if s, _ := f.plays(fire); !s.Pending.IsZero() {
+		t.Errorf("nobody holds a chit: %q", s.Pending)
 	}
 	f.s.Used[usedNoFire] = 1
 	s, _ := f.plays(fire)
@@ -488,7 +488,7 @@ func TestNoFire(t *testing.T) {
 		t.Errorf("let be: %+v", after.Rolls)
 	}
 	f.put(foot, "S2121")
-	if s, _ = f.plays(fire); s.Pick != "" {
+	if s, _ = f.plays(fire); !s.Pending.IsZero() {
 		t.Error("at one hex it is not avoided")
 	}
 }
@@ -556,7 +556,7 @@ func TestNoFireOfOne(t *testing.T) {
 func TestMistakesReachFar(t *testing.T) {
 	f, _ := chartField(t, 2)
 	f.put("12-MI", "S2126")
-	f.s.Facts, f.s.Pick = map[string]string{}, mistaken+"CS"
+	f.s.Facts, f.s.Pending = map[string]string{}, waiting(t, mistaken+"CS")
 	at := engine.Arg{Name: "at", Values: []string{"12-MI"}}
 	fire := f.order("CS", verbFire, foot, "", at)
 	f.refuses(fire, finding.NoProcedure, "BB 18.1")

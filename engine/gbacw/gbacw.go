@@ -45,6 +45,8 @@ type system struct {
 	commands   []command
 	units      map[engine.UnitID]int // by id, the index in the pack's order
 	procedures map[string]procedure
+	verbs      map[string]verb
+	choices    map[pendingKind]choice
 	attached   map[string]map[int]int // by scenario and formation, the command of the division to which it is attached
 	asking     map[about]asking
 	names      []engine.Loc             // of the hexes, by their index
@@ -59,7 +61,7 @@ const textVersion = 1
 // do not know.
 func Open(p *pack.Pack) (engine.System, error) {
 	all, wrong := readBook(p)
-	sys := &system{pack: p, book: all, units: map[engine.UnitID]int{}, procedures: procedures(), asking: askings()}
+	sys := &system{pack: p, book: all, units: map[engine.UnitID]int{}, procedures: procedures(), verbs: verbs(), choices: choices(), asking: askings()}
 	for i, u := range p.Units {
 		sys.units[u.ID] = i
 	}

@@ -34,7 +34,7 @@ func (sys *system) iowanSamples(s *state, unit int) []engine.Action {
 
 // checkIowans has the Union not pass before both are, where a brigade can have them.
 func (sys *system) checkIowans(s *state) *engine.Finding {
-	if s.Phase != phaseRecovery || s.Open != nil || s.Pick != "" || sys.acts(s) != sys.side("US") {
+	if s.Phase != phaseRecovery || s.Open != nil || !s.Pending.IsZero() || sys.acts(s) != sys.side("US") {
 		return nil
 	}
 	for _, id := range iowans() {

@@ -2,7 +2,6 @@ package gbacw
 
 import (
 	"iter"
-	"strings"
 
 	"adjutant/engine"
 )
@@ -17,7 +16,7 @@ func (sys *system) Legal(st engine.State, side engine.Side) iter.Seq[engine.Acti
 func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.Action] {
 	s := st.(*state)
 	groups := []iter.Seq[engine.Action]{engine.Possible(sys, s, func() []engine.Action { return sys.askedSamples(s, side) })}
-	if s.Open != nil || s.Pick != "" {
+	if s.Open != nil || !s.Pending.IsZero() {
 		return groups
 	}
 	for i, u := range sys.pack.Units {
@@ -58,27 +57,8 @@ func (sys *system) askedSamples(s *state, side engine.Side) []engine.Action {
 		for _, answer := range sys.answers(s, *s.Open) {
 			list = append(list, word(verbAnswer, answer))
 		}
-	case s.Pick == pickLooting:
-		for _, l := range sys.lootings(s) {
-			list = append(list, engine.Action{Side: side, Verb: verbCapture, Units: sys.unitIDs(l.unit), Path: []engine.Loc{l.camp}})
-		}
-	case strings.HasPrefix(s.Pick, pickRandom):
-		return sys.randomSamples(s, side)
-	case strings.HasPrefix(s.Pick, pickRetreat):
-		return sys.retreatSamples(s, side)
-	case strings.HasPrefix(s.Pick, pickAdvance):
-		return sys.advanceSamples(s, side)
-	case strings.HasPrefix(s.Pick, pickReply):
-		return sys.replySamples(s, side)
-	case strings.HasPrefix(s.Pick, pickTurn):
-		return sys.turnSamples(s, side)
-	case strings.HasPrefix(s.Pick, pickNoFire):
-		list = []engine.Action{{Side: side, Verb: verbPass}}
-		for _, unit := range sys.avoidable(s) {
-			list = append(list, sys.ability(side, abilityNoFire, sys.unit(unit).ID))
-		}
-	case s.Pick != "":
-		return sys.mistakenSamples(s, side)
+	case !s.Pending.IsZero():
+		return sys.choices[s.Pending.Kind].samples(sys, s, side)
 	case s.Phase == phaseFirst:
 		for _, cmd := range sys.firsts(s) {
 			list = append(list, sys.firstAction(side, cmd))
@@ -92,12 +72,12 @@ func (sys *system) askedSamples(s *state, side engine.Side) []engine.Action {
 // randomSamples choose for a random event.
 func (sys *system) randomSamples(s *state, side engine.Side) []engine.Action {
 	list := []engine.Action{{Side: side, Verb: verbPass}}
-	p, _ := s.pick()
-	if isVolley(p.event) {
+	p := s.Pending
+	if isVolley(p.Event) {
 		return append(list, sys.volleySamples(s, p, side)...)
 	}
 	for _, i := range sys.candidates(s) {
-		if p.event != randomLost {
+		if p.Event != randomLost {
 			list = append(list, sys.ability(side, abilityEvent, sys.unit(i).ID))
 			continue
 		}

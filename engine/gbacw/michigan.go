@@ -317,7 +317,7 @@ func (sys *system) moveText(id engine.UnitID, path []hex.Coord) string {
 // checkHalt: nobody passes while it has to march or to join. Where the ground is not typed in that stands as stated.
 func (sys *system) checkHalt(s *state) *engine.Finding {
 	unit, there := sys.units[michigan15]
-	if !there || s.Phase != phaseActivation || s.Pick != "" || !sys.marches(s, unit) || s.Units[unit].Moved || sys.mayAct(s, unit) != nil {
+	if !there || s.Phase != phaseActivation || !s.Pending.IsZero() || !sys.marches(s, unit) || s.Units[unit].Moved || sys.mayAct(s, unit) != nil {
 		return nil
 	}
 	id, name := sys.unit(unit).ID, sys.unit(unit).Name

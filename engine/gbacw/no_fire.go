@@ -17,12 +17,9 @@ func (c *course) offerNoFire(list []int, at hex.Coord, least int) {
 	unit := list[0]
 	far := c.sys.pack.Grid.Distance(c.sys.where(c.state, unit), at)
 	if held := c.holdsNoFire(c.sys.info.Sides[1-c.sys.sideOfUnit(unit)]); held && far >= least && len(c.sys.avoidable(c.state)) > 0 {
-		c.Pick = pickNoFire + string(c.sys.info.Sides[1-c.sys.sideOfUnit(unit)])
+		c.Pending = pending{Kind: pendingNoFire, Side: c.sys.info.Sides[1-c.sys.sideOfUnit(unit)]}
 	}
 }
-
-// pickNoFire begins the choice whether a fire is avoided; the side that chooses follows.
-const pickNoFire = "no-fire "
 
 // avoidable are those whose fire is to fall and can be avoided: infantry, and whoever fires back; a chit avoids that of one (BB 18.1).
 func (sys *system) avoidable(s *state) []int {
@@ -32,6 +29,17 @@ func (sys *system) avoidable(s *state) []int {
 			units, _ := sys.fighters(t)
 			list = append(list, slices.DeleteFunc(units, func(i int) bool { return sys.unit(i).Type != typeInfantry && !sys.returns(s, i) })...)
 		}
+	}
+	return list
+}
+
+func noFirePrompt(*system, *state) string { return "avoids the fire with its chit, or lets it be" }
+
+// noFireSamples avoid the fire of each, or let it be.
+func (sys *system) noFireSamples(s *state, side engine.Side) []engine.Action {
+	list := []engine.Action{{Side: side, Verb: verbPass}}
+	for _, unit := range sys.avoidable(s) {
+		list = append(list, sys.ability(side, abilityNoFire, sys.unit(unit).ID))
 	}
 	return list
 }
@@ -56,7 +64,7 @@ func (sys *system) checkNoFire(s *state, a engine.Action) *engine.Finding {
 
 // avoided takes the fire of a unit back; it has fired all the same, and does not run low (BB 18.1).
 func (c *course) avoided(a engine.Action) {
-	c.Pick = ""
+	c.Pending = pending{}
 	unit := c.sys.avoidable(c.state)[0]
 	if named := a.Args[0].Values; len(named) == 1 {
 		unit = c.sys.units[engine.UnitID(named[0])]

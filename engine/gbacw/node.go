@@ -1,8 +1,6 @@
 package gbacw
 
 import (
-	"strings"
-
 	"adjutant/engine"
 )
 
@@ -38,9 +36,10 @@ func (sys *system) Node(st engine.State) engine.Node {
 		n.Kind, n.Result = engine.AtOver, sys.result(s)
 	case s.Open != nil:
 		sys.asked(s, &n)
-	case s.Pick != "":
-		n.Kind, n.Asked, n.Seats = engine.AtChoice, true, []engine.Side{sys.info.Sides[sys.picker(s)]}
-		n.Prompt = sys.pickPrompt(s)
+	case !s.Pending.IsZero():
+		waits := sys.choices[s.Pending.Kind]
+		n.Kind, n.Asked, n.Seats = engine.AtChoice, true, []engine.Side{sys.info.Sides[waits.side(sys, s)]}
+		n.Prompt = waits.prompt(sys, s)
 	case len(s.Rolls) > 0:
 		n.Kind, n.Chance = engine.AtChance, sys.throwChance(s)
 	case s.Phase == phaseEfficiency:
@@ -68,55 +67,6 @@ func (sys *system) asked(s *state, n *engine.Node) {
 	if s.Open.Stated != "" {
 		n.Prompt = "agrees or objects to the answer " + s.Open.Stated + " to: " + text
 	}
-}
-
-// picker is the side that chooses for a battle event.
-func (sys *system) picker(s *state) int {
-	if side, ok := strings.CutPrefix(s.Pick, mistaken); ok {
-		return sys.side(engine.Side(side))
-	}
-	if p, ok := s.pick(); ok {
-		return sys.side(p.side)
-	}
-	if side, ok := strings.CutPrefix(s.Pick, pickNoFire); ok {
-		return sys.side(engine.Side(side))
-	}
-	for _, begin := range []string{pickRetreat, pickTurn} {
-		if list := sys.pickedUnits(s, begin); len(list) > 0 {
-			return sys.sideOfUnit(list[0])
-		}
-	}
-	for _, begin := range []string{pickAdvance, pickReply} {
-		if list, _ := sys.pickedAt(s, begin); len(list) > 0 {
-			return sys.sideOfUnit(list[0])
-		}
-	}
-	return sys.side("US") // BB 18.1: looting
-}
-
-// pickPrompt says what is chosen for an event.
-func (sys *system) pickPrompt(s *state) string {
-	switch p, random := s.pick(); {
-	case random && isVolley(p.event):
-		return "chooses who fires, and on which hex, or passes: " + randomName(p.event)
-	case strings.HasPrefix(s.Pick, pickReply):
-		_, at := sys.replying(s)
-		return "replies to the fire from " + string(at) + ", or passes"
-	case random:
-		return "chooses whom the event concerns: " + randomName(p.event)
-	case strings.HasPrefix(s.Pick, pickNoFire):
-		return "avoids the fire with its chit, or lets it be"
-	case strings.HasPrefix(s.Pick, pickRetreat):
-		return "chooses where " + sys.unit(sys.retreating(s)[0]).Name + " retreats to, one hex or two"
-	case strings.HasPrefix(s.Pick, pickAdvance):
-		_, to := sys.advancing(s)
-		return "chooses who advances into " + string(to) + ", or passes"
-	case strings.HasPrefix(s.Pick, pickTurn):
-		return "turns whom it likes of these, or passes: " + sys.spellAll(sys.unitIDs(sys.pickedUnits(s, pickTurn)...))
-	case s.Pick == pickLooting:
-		return "chooses who loots which camp"
-	}
-	return "chooses which of the enemy's regiments fires on its own, and at whom"
 }
 
 func (sys *system) prompt(s *state) string {

@@ -2,7 +2,6 @@ package gbacw
 
 import (
 	"slices"
-	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
@@ -19,12 +18,12 @@ func (sys *system) Actors(st engine.State, a engine.Action) []engine.UnitID {
 	case verbAnswer:
 		return nil // the results of a fight are those of both sides
 	case verbFire:
-		if strings.HasPrefix(s.Pick, mistaken) {
+		if s.Pending.Kind == pendingMistaken {
 			return nil // who of the enemy fires on his own (BB 18.1)
 		}
 		return slices.Clone(a.Units)
 	case verbWithdraw:
-		if p, random := s.pick(); random && p.event == randomLost {
+		if s.Pending.Kind == pendingRandom && s.Pending.Event == randomLost {
 			return nil // who of the enemy loses his way (BB 19.0)
 		}
 		return slices.Clone(a.Units)

@@ -65,8 +65,8 @@ func TestDetachmentsDoNotRout(t *testing.T) {
 	f.s.Units[unit].Start = 2
 	c := f.sys.course(f.s)
 	c.rout(unit)
-	if u := c.Units[unit]; !u.here() || u.Lost != 1 || c.Pick != pickRetreat+"Det-A" {
-		t.Fatalf("%+v, %q", u, c.Pick)
+	if u := c.Units[unit]; !u.here() || u.Lost != 1 || c.Pending.String() != "retreat Det-A" {
+		t.Fatalf("%+v, %q", u, c.Pending)
 	}
 	f.s = c.state
 	if s, _ := f.plays(f.order("US", verbWithdraw, "Det-A", "S2123 S2124 S2125")); s.Units[unit].here() {
@@ -175,11 +175,11 @@ func TestChoiceBeforeQuestion(t *testing.T) {
 	c := f.sys.course(f.s)
 	c.hit(unit, true, false)
 	c.settle()
-	if f.s = c.state; f.s.Open != nil || f.s.Pick != pickRetreat+string(foot) {
-		t.Fatalf("%+v, %q", f.s.Open, f.s.Pick)
+	if f.s = c.state; f.s.Open != nil || f.s.Pending.String() != "retreat "+string(foot) {
+		t.Fatalf("%+v, %q", f.s.Open, f.s.Pending)
 	}
 	s, _ := f.plays(f.order("US", verbWithdraw, foot, "S2120 S2119"))
-	if s.Pick != "" || s.Open == nil || s.Open.About != aboutDisordered {
-		t.Errorf("%+v, %q", s.Open, s.Pick)
+	if !s.Pending.IsZero() || s.Open == nil || s.Open.About != aboutDisordered {
+		t.Errorf("%+v, %q", s.Open, s.Pending)
 	}
 }

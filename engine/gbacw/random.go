@@ -1,10 +1,6 @@
 package gbacw
 
 import (
-	"fmt"
-	"strconv"
-	"strings"
-
 	"adjutant/engine"
 	"adjutant/engine/finding"
 )
@@ -66,25 +62,6 @@ func randomKind(c *course, t throw, f fallen) {
 	c.choose(n, t.Word)
 }
 
-// picked is a choice for a random event: the event, the side that chooses, and how many are left.
-type picked struct {
-	event, left int
-	side        engine.Side
-}
-
-const pickRandom = "random "
-
-// pick takes the choice under way apart.
-func (s *state) pick() (picked, bool) {
-	words := strings.Fields(strings.TrimPrefix(s.Pick, pickRandom))
-	if !strings.HasPrefix(s.Pick, pickRandom) || len(words) != 3 {
-		return picked{}, false
-	}
-	event, err := strconv.Atoi(words[0])
-	left, err2 := strconv.Atoi(words[1])
-	return picked{event, left, engine.Side(words[2])}, err == nil && err2 == nil
-}
-
 // choose opens the choice of an event, if there is anybody to choose.
 func (c *course) choose(event int, side string) {
 	if event == randomHit && !c.Options.is(optLeaders, "series") {
@@ -95,25 +72,26 @@ func (c *course) choose(event int, side string) {
 	if event == randomLost || event == randomJoin || event == randomRally || event == randomGather {
 		left = 2
 	}
-	c.setPick(picked{event, left, engine.Side(side)})
+	c.chooseFor(pending{Kind: pendingRandom, Event: event, Left: left, Side: engine.Side(side)})
 }
 
-func (c *course) setPick(p picked) {
-	c.Pick = ""
-	if p.left == 0 {
+// chooseFor has a side choose for an event, as long as there is anybody left to choose.
+func (c *course) chooseFor(p pending) {
+	c.Pending = pending{}
+	if p.Left == 0 {
 		return
 	}
-	c.Pick = fmt.Sprintf("%s%d %d %s", pickRandom, p.event, p.left, p.side)
+	c.Pending = p
 	if len(c.sys.candidates(c.state)) == 0 {
-		c.Pick = ""
+		c.Pending = pending{}
 		c.tell("event", nil, "There is nobody left whom it could concern.").Cites = []engine.Cite{"BB 19.0"}
 	}
 }
 
 // candidates are the units that may be chosen.
 func (sys *system) candidates(s *state) []int {
-	p, there := s.pick()
-	if !there {
+	p := s.Pending
+	if p.Kind != pendingRandom {
 		return nil
 	}
 	var list []int
@@ -126,20 +104,20 @@ func (sys *system) candidates(s *state) []int {
 }
 
 // isCandidate reports whether a unit may be chosen.
-func (sys *system) isCandidate(s *state, p picked, i int) bool {
+func (sys *system) isCandidate(s *state, p pending, i int) bool {
 	return s.Units[i].here() && sys.suits(s, p, i)
 }
 
 // suits holds a unit against the text of an event.
-func (sys *system) suits(s *state, p picked, i int) bool {
-	u, kind, mine := s.Units[i], sys.unit(i).Type, sys.unit(i).Side == p.side
-	own := sys.side(p.side)
+func (sys *system) suits(s *state, p pending, i int) bool {
+	u, kind, mine := s.Units[i], sys.unit(i).Type, sys.unit(i).Side == p.Side
+	own := sys.side(p.Side)
 	near := func(far int) bool { return sys.near(s, own, sys.where(s, i), far, sys.anyone) }
-	switch p.event {
+	switch p.Event {
 	case randomHit:
 		return !mine && kind == typeLeader && near(5)
 	case randomBold, randomWill:
-		return mine && sys.firesFor(s, p.event, i)
+		return mine && sys.firesFor(s, p.Event, i)
 	case randomLost:
 		return !mine && kind != typeLeader && kind != typeGunboat && !near(1) && !sys.pickedNow(s, i)
 	case randomJoin:
@@ -168,18 +146,45 @@ const (
 	ammoNone = "no"
 )
 
+// checkRandom judges what is written while a side chooses for a random event.
+func (sys *system) checkRandom(s *state, a engine.Action) *engine.Finding {
+	switch {
+	case a.Verb == verbPass:
+		return sys.checkPass(s, a)
+	case a.Verb == verbUse, a.Verb == verbWithdraw, a.Verb == verbFire && isVolley(s.Pending.Event):
+		return sys.checkPick(s, a)
+	}
+	return checkFirstChosen()
+}
+
+// chosen carries out what was chosen for a random event.
+func (c *course) chosen(a engine.Action) {
+	if isVolley(c.Pending.Event) {
+		c.volley(a)
+		return
+	}
+	c.picks(a)
+}
+
+func randomPrompt(_ *system, s *state) string {
+	if isVolley(s.Pending.Event) {
+		return "chooses who fires, and on which hex, or passes: " + randomName(s.Pending.Event)
+	}
+	return "chooses whom the event concerns: " + randomName(s.Pending.Event)
+}
+
 // checkPick judges "use event 6-MS", and for those who lose their way "withdraw 6-MS S2120-S2121".
 func (sys *system) checkPick(s *state, a engine.Action) *engine.Finding {
-	p, there := s.pick()
-	if !there {
+	p := s.Pending
+	if p.Kind != pendingRandom {
 		return finding.OfUnit(finding.OutOfPhase, "", "nothing is chosen for an event now").Cite("BB 19.0")
 	}
-	if isVolley(p.event) {
+	if isVolley(p.Event) {
 		return sys.checkVolley(s, p, a)
 	}
 	id, lost := sys.pickedUnit(a)
-	if id == "" || lost != (p.event == randomLost) {
-		return finding.New(finding.Missing, "write whom it concerns: %s", map[bool]string{true: "withdraw 6-MS S2120-S2121", false: "use event 6-MS"}[p.event == randomLost])
+	if id == "" || lost != (p.Event == randomLost) {
+		return finding.New(finding.Missing, "write whom it concerns: %s", map[bool]string{true: "withdraw 6-MS S2120-S2121", false: "use event 6-MS"}[p.Event == randomLost])
 	}
 	unit, there := sys.units[id]
 	switch {
@@ -204,9 +209,9 @@ func (sys *system) pickedUnit(a engine.Action) (id engine.UnitID, moves bool) {
 
 // watchers are the units of the side whose event it is that have to see a unit for it, none where the event
 // asks for no sight (BB 19.0).
-func (sys *system) watchers(s *state, p picked, i int) []int {
-	own, at := sys.side(p.side), sys.where(s, i)
-	switch p.event {
+func (sys *system) watchers(s *state, p pending, i int) []int {
+	own, at := sys.side(p.Side), sys.where(s, i)
+	switch p.Event {
 	case randomHit:
 		if sys.near(s, own, at, 1, sys.anyone) {
 			return nil
@@ -224,13 +229,13 @@ func (sys *system) watchers(s *state, p picked, i int) []int {
 const farthestShot = 20
 
 // inView reports whether somebody could see a unit whom an event concerns.
-func (sys *system) inView(s *state, p picked, i int) bool {
+func (sys *system) inView(s *state, p pending, i int) bool {
 	_, possible := sys.seenBy(s, sys.watchers(s, p, i), sys.where(s, i))
 	return possible
 }
 
 // checkInView warns where nobody has checked the line of sight that an event asks for.
-func (sys *system) checkInView(s *state, p picked, i int) *engine.Finding {
+func (sys *system) checkInView(s *state, p pending, i int) *engine.Finding {
 	list := sys.watchers(s, p, i)
 	if certain, _ := sys.seenBy(s, list, sys.where(s, i)); certain || len(list) == 0 {
 		return nil
@@ -239,7 +244,7 @@ func (sys *system) checkInView(s *state, p picked, i int) *engine.Finding {
 }
 
 // checkLost: two hexes at most, not to a hex next to one of the side's own.
-func (sys *system) checkLost(s *state, p picked, unit int, written []engine.Loc) *engine.Finding {
+func (sys *system) checkLost(s *state, p pending, unit int, written []engine.Loc) *engine.Finding {
 	path, f := sys.path(s, unit, written)
 	if f != nil {
 		return f
@@ -248,7 +253,7 @@ func (sys *system) checkLost(s *state, p picked, unit int, written []engine.Loc)
 	switch {
 	case len(path) > 3:
 		return finding.OfUnit(finding.TooFar, sys.unit(unit).ID, "two hexes, not %d", len(path)-1).Cite("BB 19.0")
-	case sys.near(s, sys.side(p.side), end, 1, sys.anyone):
+	case sys.near(s, sys.side(p.Side), end, 1, sys.anyone):
 		return finding.OfUnit(finding.EnemyHeld, sys.unit(unit).ID, "%s is next to one of yours", sys.name(end)).Cite("BB 19.0")
 	}
 	if f := sys.checkArea(s, unit, path); f != nil {
@@ -259,13 +264,13 @@ func (sys *system) checkLost(s *state, p picked, unit int, written []engine.Loc)
 
 // picks carries the choice out.
 func (c *course) picks(a engine.Action) {
-	p, _ := c.state.pick()
+	p := c.Pending
 	id, _ := c.sys.pickedUnit(a)
 	unit := c.sys.units[id]
 	c.Used[usedPicked+string(id)] = c.Turn
-	switch p.event {
+	switch p.Event {
 	case randomHit:
-		c.throw(throwHit, unit, string(p.side))
+		c.throw(throwHit, unit, string(p.Side))
 	case randomLost:
 		path, _ := c.sys.path(c.state, unit, a.Path)
 		c.Units[unit].At = c.sys.name(path[len(path)-1])
@@ -293,8 +298,8 @@ func (c *course) picks(a engine.Action) {
 		c.Units[unit].Ammo = map[string]string{ammoNone: ammoLow}[c.Units[unit].Ammo]
 		c.tell("ammunition", []int{unit}, "%s gathers ammunition.", c.sys.unit(unit).Name)
 	}
-	p.left--
-	c.setPick(p)
+	p.Left--
+	c.chooseFor(p)
 }
 
 // hitMods: a leader is more in danger the nearer the enemy is; at two hexes, where he is seen (BB 19.0).

@@ -124,19 +124,19 @@ func TestLooterFaces(t *testing.T) {
 	unit := f.put("6-AR", "S3515")
 	f.put("7-AR", "S3510")
 	f.is("marsh", "S3514")
-	f.s.Phase, f.s.Active, f.s.Cup, f.s.Pick = phaseDraw, -1, []string{markerOf + "Hindman"}, pickLooting
+	f.s.Phase, f.s.Active, f.s.Cup, f.s.Pending = phaseDraw, -1, []string{markerOf + "Hindman"}, waiting(t, "looting")
 	loot := f.order("US", verbCapture, "6-AR", "S3514")
 	f.warns(loot, "BB 18.1", false)
 	f.put("7-AR", "S3514")
 	f.warns(loot, "BB 18.1", true)
 	f.s, _ = f.plays(loot)
-	if n := f.sys.Node(f.s); f.s.Pick != pickTurn+"6-AR" || !slices.Equal(n.Seats, []engine.Side{"CS"}) {
-		t.Fatalf("%q, %+v", f.s.Pick, n)
+	if n := f.sys.Node(f.s); f.s.Pending.String() != "turn 6-AR" || !slices.Equal(n.Seats, []engine.Side{"CS"}) {
+		t.Fatalf("%q, %+v", f.s.Pending, n)
 	}
 	f.refuses(f.order("CS", verbFace, "7-AR", "", engine.Arg{Name: "NE"}), finding.NoProcedure, "BB 18.1")
 	s, _ := f.plays(f.order("CS", verbFace, "6-AR", "", engine.Arg{Name: "SW"}))
-	if s.Units[unit].Facing != "SW" || s.Pick != "" || len(s.Rolls) > 0 || s.Units[unit].Busy {
-		t.Errorf("%+v, %q, %+v", s.Units[unit], s.Pick, s.Rolls)
+	if s.Units[unit].Facing != "SW" || !s.Pending.IsZero() || len(s.Rolls) > 0 || s.Units[unit].Busy {
+		t.Errorf("%+v, %q, %+v", s.Units[unit], s.Pending, s.Rolls)
 	}
 	if _, events := f.plays(engine.Action{Side: "CS", Verb: verbPass}); !slices.ContainsFunc(events, func(e engine.Event) bool { return slices.Contains(e.Cites, "BB 18.1") }) {
 		t.Errorf("%+v", events)

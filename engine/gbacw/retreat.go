@@ -1,8 +1,6 @@
 package gbacw
 
 import (
-	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -19,9 +17,6 @@ const (
 	goAdvance = "advance"
 )
 
-// pickRetreat begins the choice of who has to retreat; the ids of the units follow.
-const pickRetreat = "retreat "
-
 // mostRetreat is how many hexes a unit retreats at most (BB 18.1, BB 30.9).
 const mostRetreat = 2
 
@@ -34,30 +29,11 @@ func (c *course) mustRetreat(unit int) {
 		c.abandons(unit, "BB 14.61")
 		return
 	}
-	id := string(c.sys.unit(unit).ID)
-	if strings.HasPrefix(c.Pick, pickRetreat) {
-		c.Pick += " " + id
-		return
+	var before []int
+	if c.Pending.Kind == pendingRetreat {
+		before = c.sys.pendingUnits(c.state)
 	}
-	c.Pick = pickRetreat + id
-}
-
-// retreating are the units that have to retreat, the first of which does so now.
-func (sys *system) retreating(s *state) []int { return sys.pickedUnits(s, pickRetreat) }
-
-// pickedUnits are the units of a choice that names nothing else: retreat 24-TN 35-TN.
-func (sys *system) pickedUnits(s *state, begin string) []int {
-	text, ok := strings.CutPrefix(s.Pick, begin)
-	if !ok {
-		return nil
-	}
-	var list []int
-	for id := range strings.FieldsSeq(text) {
-		if unit, there := sys.units[engine.UnitID(id)]; there {
-			list = append(list, unit)
-		}
-	}
-	return list
+	c.pend(pendingRetreat, "", append(before, unit))
 }
 
 // retreats are the hexes next to a unit into which it can retreat.
@@ -92,9 +68,13 @@ func (sys *system) openTo(s *state, unit int, to hex.Coord) bool {
 // mostGunsRetreat is what a hex may cost, in movement points, into which guns retreat (BB 12.45).
 const mostGunsRetreat = 3
 
+func (sys *system) retreatPrompt(s *state) string {
+	return "chooses where " + sys.unit(sys.pendingUnits(s)[0]).Name + " retreats to, one hex or two"
+}
+
 // checkRetreat judges "withdraw 55-IL S6118-S6016", one or two hexes.
 func (sys *system) checkRetreat(s *state, a engine.Action) *engine.Finding {
-	unit := sys.retreating(s)[0]
+	unit := sys.pendingUnits(s)[0]
 	id, name := sys.unit(unit).ID, sys.unit(unit).Name
 	if a.Verb == verbPass {
 		if list := sys.retreats(s, unit); len(list) > 0 {
@@ -129,9 +109,9 @@ func (sys *system) checkRetreatWay(s *state, unit int, path []hex.Coord) *engine
 // retreated carries a retreat out. Guns that have nowhere to go are abandoned (BB 12.45); what becomes of
 // others is asked.
 func (c *course) retreated(a engine.Action) {
-	list := c.sys.retreating(c.state)
+	list := c.sys.pendingUnits(c.state)
 	unit := list[0]
-	c.Pick = ""
+	c.Pending = pending{}
 	for _, other := range list[1:] {
 		c.mustRetreat(other)
 	}
@@ -309,29 +289,10 @@ func (sys *system) checksBeforeShock(s *state, unit int) bool {
 
 // retreatSamples are the steps by which a unit can retreat.
 func (sys *system) retreatSamples(s *state, side engine.Side) []engine.Action {
-	unit := sys.retreating(s)[0]
+	unit := sys.pendingUnits(s)[0]
 	list := []engine.Action{{Side: side, Verb: verbPass}}
 	for _, c := range sys.retreats(s, unit) {
 		list = append(list, engine.Action{Side: side, Verb: verbWithdraw, Units: sys.unitIDs(unit), Path: []engine.Loc{s.Units[unit].At, sys.name(c)}})
 	}
 	return list
-}
-
-// soundPick reports a choice that cannot be read.
-func (sys *system) soundPick(s *state) error {
-	for _, begin := range []string{pickAdvance, pickReply} {
-		if strings.HasPrefix(s.Pick, begin) {
-			return sys.soundChosen(s, begin)
-		}
-	}
-	for _, begin := range []string{pickRetreat, pickTurn} {
-		if !strings.HasPrefix(s.Pick, begin) {
-			continue
-		}
-		list := sys.pickedUnits(s, begin)
-		if len(list) == 0 || slices.ContainsFunc(list, func(unit int) bool { return !s.Units[unit].here() }) {
-			return fmt.Errorf("the choice %q", s.Pick)
-		}
-	}
-	return nil
 }

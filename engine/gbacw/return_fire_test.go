@@ -23,8 +23,8 @@ func TestReturnFire(t *testing.T) {
 	f := returnField(t)
 	fire := f.order("CS", verbFire, "24-TN", "S2122")
 	s, _ := f.plays(fire, 0)
-	if s.Pick != pickReply+"S2120 "+string(foot) {
-		t.Fatalf("%q, %+v", s.Pick, s.Rolls)
+	if s.Pending.String() != "reply S2120 "+string(foot) {
+		t.Fatalf("%q, %+v", s.Pending, s.Rolls)
 	}
 	if err := f.sys.sound(s); err != nil {
 		t.Error(err)
@@ -42,11 +42,11 @@ func TestReturnFire(t *testing.T) {
 	if n.Chance == nil || !slices.ContainsFunc(n.Chance.Mods, func(m engine.Modifier) bool { return m.Text == "return fire" && m.Value == -2 }) {
 		t.Fatalf("%+v", n)
 	}
-	if after, events := rollDice(t, f.sys, asked, 0); after.Pick != "" || len(after.Rolls) > 0 || !tells(events, "the chart says") || f.sys.Node(after).Seats[0] != "CS" {
-		t.Errorf("%q, %+v", after.Pick, after.Rolls)
+	if after, events := rollDice(t, f.sys, asked, 0); !after.Pending.IsZero() || len(after.Rolls) > 0 || !tells(events, "the chart says") || f.sys.Node(after).Seats[0] != "CS" {
+		t.Errorf("%q, %+v", after.Pending, after.Rolls)
 	}
-	if after, _ := f.plays(engine.Action{Side: "US", Verb: verbPass}); after.Pick != "" || f.sys.Node(after).Seats[0] != "CS" {
-		t.Errorf("passed: %q", after.Pick)
+	if after, _ := f.plays(engine.Action{Side: "US", Verb: verbPass}); !after.Pending.IsZero() || f.sys.Node(after).Seats[0] != "CS" {
+		t.Errorf("passed: %q", after.Pending)
 	}
 	f.warns(reply, "SR 10", false)
 	f.s.Units[f.sys.units[foot]].Disordered = true
@@ -84,8 +84,8 @@ func TestWhoFiresBack(t *testing.T) {
 			if r.Verdict != engine.Legal {
 				return // the chart is asked for
 			}
-			if s, _ := f.plays(fire, 0); strings.HasPrefix(s.Pick, pickReply) != one.asked {
-				t.Errorf("%q", s.Pick)
+			if s, _ := f.plays(fire, 0); strings.HasPrefix(s.Pending.String(), "reply ") != one.asked {
+				t.Errorf("%q", s.Pending)
 			}
 		})
 	}
@@ -140,14 +140,14 @@ func TestReturnFireIsAvoided(t *testing.T) {
 	if n := f.sys.Node(s); n.Kind != engine.AtChoice || n.Seats[0] != "CS" {
 		t.Fatalf("%+v", n)
 	}
-	if s, _ = play(t, f.sys, s, avoid); len(s.Rolls) > 0 || s.Used[usedNoFire] != 0 || s.Pick != "" {
-		t.Errorf("%+v, %q", s.Rolls, s.Pick)
+	if s, _ = play(t, f.sys, s, avoid); len(s.Rolls) > 0 || s.Used[usedNoFire] != 0 || !s.Pending.IsZero() {
+		t.Errorf("%+v, %q", s.Rolls, s.Pending)
 	}
 	f = returnField(t)
 	acting(t, f.sys, f.s, 6, "Prentiss")
 	f.s.Used[usedNoFire] = 1
 	s, _ = f.plays(f.order("US", verbFire, foot, "S2120"))
-	if s, _ = play(t, f.sys, s, avoid); len(s.Rolls) > 0 || s.Pick != "" {
-		t.Errorf("a reply to fire that did not fall: %+v, %q", s.Rolls, s.Pick)
+	if s, _ = play(t, f.sys, s, avoid); len(s.Rolls) > 0 || !s.Pending.IsZero() {
+		t.Errorf("a reply to fire that did not fall: %+v, %q", s.Rolls, s.Pending)
 	}
 }

@@ -261,7 +261,7 @@ func TestEventsWantSight(t *testing.T) {
 	acting(t, f.sys, f.s, 6, "Prentiss")
 	unit, leader := f.sys.units[foot], f.put("Peabody", to)
 	f.s.Facts = map[string]string{}
-	see := picked{randomElephant, 1, "CS"}
+	see := pending{Kind: pendingRandom, Event: randomElephant, Left: 1, Side: "CS"}
 	wanted := throw{Kind: throwHit, Index: leader, Word: "CS"}
 	for _, one := range []struct {
 		words         string
@@ -275,7 +275,7 @@ func TestEventsWantSight(t *testing.T) {
 		if got := f.sys.checkInView(f.s, see, unit) != nil; got != one.warned {
 			t.Errorf("%s: warned %v", one.words, got)
 		}
-		if hit := f.sys.checkInView(f.s, picked{randomHit, 1, "CS"}, leader); (hit != nil) != one.warned {
+		if hit := f.sys.checkInView(f.s, pending{Kind: pendingRandom, Event: randomHit, Left: 1, Side: "CS"}, leader); (hit != nil) != one.warned {
 			t.Errorf("%s: about the leader warned %v", one.words, hit)
 		}
 		if got := sum(hitMods(f.sys, f.s, wanted)); got != one.mods {
@@ -283,7 +283,7 @@ func TestEventsWantSight(t *testing.T) {
 		}
 	}
 	f.put("24-TN", "S2122")
-	if hit := f.sys.checkInView(f.s, picked{randomHit, 1, "CS"}, leader); hit != nil {
+	if hit := f.sys.checkInView(f.s, pending{Kind: pendingRandom, Event: randomHit, Left: 1, Side: "CS"}, leader); hit != nil {
 		t.Errorf("next to the enemy no sight is asked for: %+v", hit)
 	}
 	f, _ = chartField(t, 5, optRestricted+"=yes")
@@ -292,7 +292,7 @@ func TestEventsWantSight(t *testing.T) {
 	f.put("Bankhead-Bty", "S2120")
 	battery := f.put(guns, "S2125")
 	f.typed(types{"S2120": "clear level-3", "S2122": "woods", "S2123": "woods"})
-	shot := picked{randomShot, 1, "CS"}
+	shot := pending{Kind: pendingRandom, Event: randomShot, Left: 1, Side: "CS"}
 	if !f.sys.suits(f.s, shot, battery) {
 		t.Error("with restricted sight guns see over woods")
 	}

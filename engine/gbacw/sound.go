@@ -29,7 +29,7 @@ func (sys *system) sound(s *state) error {
 	case (s.Phase == phaseOver) != (s.Ended != ""):
 		return fmt.Errorf("phase %s, ended %q", s.Phase, s.Ended)
 	}
-	return errors.Join(sys.soundUnits(s), sys.soundThrows(s), sys.soundQuestion(s), sys.soundFacts(s), sys.soundPick(s), register.Sound(s.Options))
+	return errors.Join(sys.soundUnits(s), sys.soundThrows(s), sys.soundQuestion(s), sys.soundFacts(s), sys.soundPending(s), register.Sound(s.Options))
 }
 
 func (sys *system) soundUnits(s *state) error {
@@ -49,7 +49,7 @@ func (sys *system) soundUnits(s *state) error {
 
 func (sys *system) soundThrows(s *state) error {
 	for i, t := range s.Rolls {
-		if isAsked(t.Kind) && (i > 0 || s.Pick != "" || s.Open != nil) && t.Index >= 0 && t.Index < len(sys.pack.Units) && sys.isReadable(t) {
+		if isAsked(t.Kind) && (i > 0 || !s.Pending.IsZero() || s.Open != nil) && t.Index >= 0 && t.Index < len(sys.pack.Units) && sys.isReadable(t) {
 			continue
 		}
 		if _, there := sys.procedures[t.Kind]; !there {

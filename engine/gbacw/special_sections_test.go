@@ -124,8 +124,8 @@ func TestRandomEventsFall(t *testing.T) {
 		}
 	}
 	for die, want := range map[int]string{
-		randomHit: pickRandom + "0 1 US", randomLost: pickRandom + "2 2 US", randomShot: "", randomNoFire: "", randomElephant: pickRandom + "8 1 US",
-		randomRally: pickRandom + "4 2 US", randomGather: pickRandom + "9 2 US",
+		randomHit: "random 0 1 US", randomLost: "random 2 2 US", randomShot: "", randomNoFire: "", randomElephant: "random 8 1 US",
+		randomRally: "random 4 2 US", randomGather: "random 9 2 US",
 	} {
 		f := onField(t, "1", "Hindman", 5, optRandom+"=yes")
 		f.put("Hindman", "S2121")
@@ -138,8 +138,8 @@ func TestRandomEventsFall(t *testing.T) {
 		}
 		f.s.Rolls = []throw{{Kind: throwRandomKind, Word: "US"}}
 		s, _ := rollDice(t, f.sys, f.s, die)
-		if s.Pick != want || (s.Used[usedUnionNoFire] == s.Turn) != (die == randomNoFire) {
-			t.Errorf("%d: %q, want %q; %+v", die, s.Pick, want, s.Used)
+		if s.Pending.String() != want || (s.Used[usedUnionNoFire] == s.Turn) != (die == randomNoFire) {
+			t.Errorf("%d: %q, want %q; %+v", die, s.Pending, want, s.Used)
 		}
 	}
 }
@@ -604,14 +604,14 @@ func TestLooting(t *testing.T) {
 		unit := f.put("6-AR", "S3516")
 		f.put("Hindman", "S3515")
 		f.alone("6-AR", "Hindman")
-		f.s.Units[unit].Disordered, f.s.Pick, f.s.Seat = was, pickLooting, f.sys.side("US")
+		f.s.Units[unit].Disordered, f.s.Pending, f.s.Seat = was, waiting(t, "looting"), f.sys.side("US")
 		loot := engine.Action{Side: "US", Verb: verbCapture, Units: []engine.UnitID{"6-AR"}, Path: []engine.Loc{tents}}
 		if len(f.sys.lootings(f.s)) == 0 {
 			t.Fatal("nobody loots")
 		}
 		s, _ := f.plays(loot)
-		if u := s.Units[unit]; u.At != tents || !u.Disordered || s.Pick != pickTurn+"6-AR" || (s.Used[usedLooter+"6-AR"] > 0) != was {
-			t.Errorf("disordered before %v: %+v, %q, %v", was, u, s.Pick, s.Used)
+		if u := s.Units[unit]; u.At != tents || !u.Disordered || s.Pending.String() != "turn 6-AR" || (s.Used[usedLooter+"6-AR"] > 0) != was {
+			t.Errorf("disordered before %v: %+v, %q, %v", was, u, s.Pending, s.Used)
 		}
 		loot.Path = []engine.Loc{"S3613"}
 		f.refuses(loot, finding.NoProcedure, "BB 18.1")
@@ -657,7 +657,7 @@ func TestWhoFiresByMistake(t *testing.T) {
 	f.put(foot, "S2120")
 	f.put("12-MI", "S2121")
 	f.alone("24-TN", foot, "12-MI")
-	f.s.Pick = mistaken + "CS"
+	f.s.Pending = waiting(t, mistaken+"CS")
 	s, _ := f.plays(f.order("CS", verbFire, foot, "", engine.Arg{Name: "at", Values: []string{"12-MI"}}))
 	if s.Used[usedVictim+"12-MI"] != 5 || wants(s, throwMistaken) != 1 || s.Units[f.sys.units[foot]].Fired {
 		t.Errorf("%v, %+v", s.Used, s.Rolls)

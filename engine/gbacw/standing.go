@@ -36,7 +36,7 @@ func (sys *system) Standing(st engine.State, side engine.Side, rules []engine.St
 
 // filed are a side's rules for the marker that is out, where it acts with it.
 func (sys *system) filed(s *state, side engine.Side, rules []engine.StandingRule) []engine.StandingRule {
-	if s.Phase != phaseActivation || s.Open != nil || s.Pick != "" || len(s.Rolls) > 0 || sys.acts(s) != sys.side(side) {
+	if s.Phase != phaseActivation || s.Open != nil || !s.Pending.IsZero() || len(s.Rolls) > 0 || sys.acts(s) != sys.side(side) {
 		return nil
 	}
 	var list []engine.StandingRule

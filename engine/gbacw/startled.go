@@ -13,9 +13,6 @@ import (
 // them acts in it, so that prepared fire, which the game has in a unit's own activation alone, is refused to them all as any other
 // fire of theirs is; their reactions, return fire and approach fire come in as answers how a fight of the enemy's ended.
 
-// pickTurn begins the choice of those who passed the check of an alert and may turn, or of who looted a camp (BB 18.1); their ids follow.
-const pickTurn = "turn "
-
 // throwTurn stands among the throws for that choice behind the checks of an alert; its word are the ids of those who passed.
 const throwTurn = "turn"
 
@@ -57,9 +54,7 @@ func alertedFalls(c *course, t throw, f fallen) {
 
 // mayTurn offers a turn to those who passed.
 func (c *course) mayTurn(t throw) {
-	if t.Word != "" {
-		c.Pick = pickTurn + t.Word
-	}
+	c.pend(pendingTurn, "", c.sys.indices(engineIDs(strings.Fields(t.Word))))
 }
 
 // turnCite is the section of that choice: the Union is alerted, the Confederates loot.
@@ -73,7 +68,7 @@ func (sys *system) turnCite(list []int) engine.Cite {
 // checkTurn judges "face 25-MO NE" by who passed the check of an alert, or looted a camp, each unit by itself and once, and pass for who
 // stays as he is (BB 31.0, BB 18.1).
 func (sys *system) checkTurn(s *state, a engine.Action) *engine.Finding {
-	list := sys.pickedUnits(s, pickTurn)
+	list := sys.pendingUnits(s)
 	switch {
 	case a.Verb == verbPass:
 		return nil
@@ -94,11 +89,8 @@ func (sys *system) checkTurn(s *state, a engine.Action) *engine.Finding {
 // placed in his camp.
 func (c *course) turnsAtOnce(a engine.Action) {
 	unit := c.sys.units[a.Units[0]]
-	rest := slices.DeleteFunc(c.sys.pickedUnits(c.state, pickTurn), func(other int) bool { return other == unit })
-	c.Pick = ""
-	if len(rest) > 0 {
-		c.Pick = pickTurn + strings.Join(ids(c.sys.unitIDs(rest...)), " ")
-	}
+	rest := slices.DeleteFunc(c.sys.pendingUnits(c.state), func(other int) bool { return other == unit })
+	c.pend(pendingTurn, "", rest)
 	if c.sys.unit(unit).Side == "CS" {
 		c.turns(unit, a.Args[0].Name)
 		return
@@ -106,10 +98,21 @@ func (c *course) turnsAtOnce(a engine.Action) {
 	c.facesAbout(unit, a.Args[0].Name)
 }
 
+// noTurn ends the choice.
+func (c *course) noTurn(engine.Action) {
+	cite := c.sys.turnCite(c.sys.pendingUnits(c.state))
+	c.Pending = pending{}
+	c.tell("stayed", nil, "Nobody else turns.").Cites = []engine.Cite{cite}
+}
+
+func (sys *system) turnPrompt(s *state) string {
+	return "turns whom it likes of these, or passes: " + sys.spellAll(s.Pending.Units)
+}
+
 // turnSamples are all turns of those who may.
 func (sys *system) turnSamples(s *state, side engine.Side) []engine.Action {
 	list := []engine.Action{{Side: side, Verb: verbPass}}
-	for _, unit := range sys.pickedUnits(s, pickTurn) {
+	for _, unit := range sys.pendingUnits(s) {
 		for _, corner := range facings()[1:] {
 			list = append(list, engine.Action{Side: side, Verb: verbFace, Units: sys.unitIDs(unit), Args: []engine.Arg{{Name: corner}}})
 		}

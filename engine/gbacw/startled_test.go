@@ -33,8 +33,8 @@ func TestAlertedTurn(t *testing.T) {
 	f := startledField(t)
 	f.s.Units[f.sys.units["25-MO"]].Facing = "NE"
 	f.s, _ = f.plays(f.comes(), 6, 5) // 6 and one more against 6 fails
-	if n := f.sys.Node(f.s); f.s.Pick != pickTurn+"25-MO" || n.Kind != engine.AtChoice || !slices.Equal(n.Seats, []engine.Side{"US"}) {
-		t.Fatalf("%q, %+v", f.s.Pick, n)
+	if n := f.sys.Node(f.s); f.s.Pending.String() != "turn 25-MO" || n.Kind != engine.AtChoice || !slices.Equal(n.Seats, []engine.Side{"US"}) {
+		t.Fatalf("%q, %+v", f.s.Pending, n)
 	}
 	f.refuses(f.faces("12-MI", "SW"), finding.NoProcedure, "BB 31.0")
 	f.refuses(f.faces("25-MO", "NE"), finding.GroundBarred, "SR 7.1")
@@ -47,11 +47,11 @@ func TestAlertedTurn(t *testing.T) {
 		t.Error(err)
 	}
 	s, _ := f.plays(f.faces("25-MO", "SW"))
-	if u := s.Units[f.sys.units["25-MO"]]; u.Facing != "SW" || u.Busy || u.Acting || s.Pick != "" || len(s.Rolls) == 0 || s.Rolls[0].Kind != throwAlertAMs {
-		t.Errorf("%+v, %q, %+v", u, s.Pick, s.Rolls)
+	if u := s.Units[f.sys.units["25-MO"]]; u.Facing != "SW" || u.Busy || u.Acting || !s.Pending.IsZero() || len(s.Rolls) == 0 || s.Rolls[0].Kind != throwAlertAMs {
+		t.Errorf("%+v, %q, %+v", u, s.Pending, s.Rolls)
 	}
-	if s, events := f.plays(engine.Action{Side: "US", Verb: verbPass}, 1); s.Pick != "" || s.Active < 0 || !tells(events, "Nobody else turns") {
-		t.Errorf("%q, %d: %+v", s.Pick, s.Active, events)
+	if s, events := f.plays(engine.Action{Side: "US", Verb: verbPass}, 1); !s.Pending.IsZero() || s.Active < 0 || !tells(events, "Nobody else turns") {
+		t.Errorf("%q, %d: %+v", s.Pending, s.Active, events)
 	}
 	f.is("marsh", "S3515")
 	if s, _ := f.plays(f.faces("25-MO", "SW")); s.Rolls[0].Kind != throwFacing || s.Units[f.sys.units["25-MO"]].Facing != "NE" {
@@ -64,17 +64,17 @@ func TestWhoMayTurn(t *testing.T) {
 	for name, tt := range map[string]struct {
 		dice []int
 		pick string
-	}{"both": {[]int{0, 5}, pickTurn + "12-MI 25-MO"}, "the second": {[]int{9, 5}, pickTurn + "25-MO"}, "nobody": {[]int{6, 6}, ""}} {
+	}{"both": {[]int{0, 5}, "turn 12-MI 25-MO"}, "the second": {[]int{9, 5}, "turn 25-MO"}, "nobody": {[]int{6, 6}, ""}} {
 		f := startledField(t)
 		s, _ := f.plays(f.comes(), tt.dice...)
-		if s.Pick != tt.pick {
-			t.Errorf("%s: %q", name, s.Pick)
+		if s.Pending.String() != tt.pick {
+			t.Errorf("%s: %q", name, s.Pending)
 		}
 		f.s.Active = f.sys.commandNamed("Ruggles")
 		f.s.Commands[f.s.Active].Drawn = 3
 		s, events := f.plays(engine.Action{Side: "CS", Verb: verbPass}, tt.dice...)
-		if s.Pick != tt.pick || tells(events, "no approach fire") {
-			t.Errorf("%s, after the activation: %q, %+v", name, s.Pick, events)
+		if s.Pending.String() != tt.pick || tells(events, "no approach fire") {
+			t.Errorf("%s, after the activation: %q, %+v", name, s.Pending, events)
 		}
 	}
 }

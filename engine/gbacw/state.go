@@ -30,7 +30,7 @@ type state struct {
 	Rolls      []throw              `json:"throws,omitempty"` // asked for, not fallen yet
 	Facts      map[string]string    `json:"facts,omitempty"`
 	Used       map[string]int       `json:"used,omitempty"`    // abilities and releases: how often, or in which turn
-	Pick       string               `json:"pick,omitempty"`    // what a battle event leaves to choose
+	Pending    pending              `json:"pick,omitzero"`     // what somebody has to choose first
 	Held       map[engine.Loc]int   `json:"held,omitempty"`    // who passed last through a hex or a field that counts
 	Counted    map[string]string    `json:"counted,omitempty"` // what counted for victory when it was due
 	Rulings    []engine.GivenRuling `json:"rulings,omitempty"`

@@ -1,9 +1,7 @@
 package gbacw
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
@@ -16,9 +14,6 @@ import (
 
 // leastBold is how near bold batteries fire at least, in hexes (BB 19.0).
 const leastBold = 4
-
-// pickReply begins the choice who replies to fire; the hex of who fired follows, and the ids of the targets.
-const pickReply = "reply "
 
 // isVolley reports whether an event is a volley.
 func isVolley(event int) bool { return event == randomBold || event == randomWill }
@@ -66,8 +61,8 @@ func (sys *system) hits(s *state, unit int, at hex.Coord, least int) bool {
 
 // checkVolley judges "fire Bankhead-Bty, Stanford-Bty -> S2121" for an event: who fires is one whom it can
 // concern, two only of one hex and of guns.
-func (sys *system) checkVolley(s *state, p picked, a engine.Action) *engine.Finding {
-	most := map[int]int{randomBold: 2, randomWill: 1}[p.event]
+func (sys *system) checkVolley(s *state, p pending, a engine.Action) *engine.Finding {
+	most := map[int]int{randomBold: 2, randomWill: 1}[p.Event]
 	if a.Verb != verbFire || len(a.Units) == 0 || len(a.Units) > most || len(a.Path) != 1 {
 		return finding.New(finding.Missing, "write who fires, %d at most, and on which hex: fire 6-MS -> S5615; or pass", most)
 	}
@@ -80,7 +75,7 @@ func (sys *system) checkVolley(s *state, p picked, a engine.Action) *engine.Find
 			return finding.OfUnit(finding.CannotFight, id, "%s stands in another hex than %s: two batteries fire out of one stack", id, a.Units[0]).Cite("BB 19.0")
 		}
 	}
-	f := sys.checkShots(s, a, leastOf(p.event))
+	f := sys.checkShots(s, a, leastOf(p.Event))
 	if target, bad := sys.target(s, a); bad == nil && (f == nil || f.Code == finding.AsStated) {
 		f = withStated(f, sys.checkReturn(s, a, target))
 	}
@@ -110,11 +105,11 @@ func (sys *system) checkShots(s *state, a engine.Action, least int) *engine.Find
 
 // volley has the dice fall for a volley, and after it the targets of bold batteries reply.
 func (c *course) volley(a engine.Action) {
-	p, _ := c.state.pick()
-	c.Pick = ""
+	p := c.Pending
+	c.Pending = pending{}
 	list, at := c.sys.indices(a.Units), c.sys.name(c.sys.hexOf(a.Path[0]))
 	c.shoots(a, list)
-	if p.event == randomBold {
+	if p.Event == randomBold {
 		c.drawsReply(list, at)
 	}
 }
@@ -130,9 +125,7 @@ func (c *course) mayReply(t throw) {
 	}
 	units, _ := c.sys.fighters(t)
 	units = slices.DeleteFunc(units, func(unit int) bool { return c.Units[unit].At != t.At || !c.sys.replies(c.state, unit, t.Index) })
-	if len(units) > 0 {
-		c.Pick = pickReply + string(c.Units[t.Index].At) + " " + strings.Join(ids(c.sys.unitIDs(units...)), " ")
-	}
+	c.pend(pendingReply, c.Units[t.Index].At, units)
 }
 
 // replies reports whether a unit can fire back at another.
@@ -141,15 +134,12 @@ func (sys *system) replies(s *state, unit, at int) bool {
 	return u.here() && u.Ammo != ammoNone && sys.sideOfUnit(unit) != sys.sideOfUnit(at) && sys.hits(s, unit, sys.where(s, at), 1)
 }
 
-// replying are the units that may reply, and the hex of who fired.
-func (sys *system) replying(s *state) (units []int, at engine.Loc) { return sys.pickedAt(s, pickReply) }
-
 // checkReply judges "fire Hickenlooper-Bty -> S2120", or pass.
 func (sys *system) checkReply(s *state, a engine.Action) *engine.Finding {
 	if a.Verb == verbPass {
 		return nil
 	}
-	list, at := sys.replying(s)
+	list, at := sys.pendingUnits(s), s.Pending.At
 	if a.Verb != verbFire || len(a.Units) == 0 || len(a.Path) != 1 || sys.name(sys.hexOf(a.Path[0])) != at {
 		return finding.New(finding.Missing, "the targets may reply: fire %s -> %s, or pass", sys.unit(list[0]).ID, at)
 	}
@@ -175,7 +165,7 @@ func (sys *system) replyCite(s *state, list []int) engine.Cite {
 
 // replied has the dice fall for a reply, to which nobody replies; a chit avoids return fire from any distance (BB 18.1).
 func (c *course) replied(a engine.Action) {
-	c.Pick = ""
+	c.Pending = pending{}
 	list := c.sys.indices(a.Units)
 	c.shoots(a, list)
 	if c.sys.returns(c.state, list[0]) {
@@ -183,17 +173,27 @@ func (c *course) replied(a engine.Action) {
 	}
 }
 
+// noReply ends the choice.
+func (c *course) noReply(engine.Action) {
+	c.Pending = pending{}
+	c.tell("event", nil, "Nobody replies to the batteries.").Cites = []engine.Cite{"BB 19.0"}
+}
+
+func replyPrompt(_ *system, s *state) string {
+	return "replies to the fire from " + string(s.Pending.At) + ", or passes"
+}
+
 // mostSamples is on how many hexes a unit's volleys are listed; it may fire on any other as well.
 const mostSamples = 3
 
 // volleySamples are volleys of single units.
-func (sys *system) volleySamples(s *state, p picked, side engine.Side) []engine.Action {
+func (sys *system) volleySamples(s *state, p pending, side engine.Side) []engine.Action {
 	var list []engine.Action
 	foes := sys.foeHexes(s, sys.side(side))
 	for _, unit := range sys.candidates(s) {
 		n := 0
 		for _, at := range foes {
-			if n < mostSamples && sys.hits(s, unit, at, leastOf(p.event)) {
+			if n < mostSamples && sys.hits(s, unit, at, leastOf(p.Event)) {
 				n++
 				list = append(list, engine.Action{Side: side, Verb: verbFire, Units: sys.unitIDs(unit), Path: []engine.Loc{sys.name(at)}})
 			}
@@ -204,35 +204,10 @@ func (sys *system) volleySamples(s *state, p picked, side engine.Side) []engine.
 
 // replySamples are the replies of single units.
 func (sys *system) replySamples(s *state, side engine.Side) []engine.Action {
-	units, at := sys.replying(s)
+	units, at := sys.pendingUnits(s), s.Pending.At
 	list := []engine.Action{{Side: side, Verb: verbPass}}
 	for _, unit := range units {
 		list = append(list, engine.Action{Side: side, Verb: verbFire, Units: sys.unitIDs(unit), Path: []engine.Loc{at}})
 	}
 	return list
-}
-
-// pickedAt takes a choice apart that names a hex and units: advance S2121 24-TN 35-TN.
-func (sys *system) pickedAt(s *state, begin string) (units []int, at engine.Loc) {
-	text, ok := strings.CutPrefix(s.Pick, begin)
-	words := strings.Fields(text)
-	if !ok || len(words) == 0 {
-		return nil, ""
-	}
-	for _, id := range words[1:] {
-		if unit, there := sys.units[engine.UnitID(id)]; there {
-			units = append(units, unit)
-		}
-	}
-	return units, engine.Loc(words[0])
-}
-
-// soundChosen reports such a choice that cannot be read.
-func (sys *system) soundChosen(s *state, begin string) error {
-	list, at := sys.pickedAt(s, begin)
-	_, there := sys.hexes[at]
-	if !there || len(list) == 0 || slices.ContainsFunc(list, func(unit int) bool { return !s.Units[unit].here() }) {
-		return fmt.Errorf("the choice %q", s.Pick)
-	}
-	return nil
 }

@@ -31,8 +31,8 @@ func volleyField(t *testing.T, event int, foe engine.UnitID, far engine.Loc) *pl
 // Bold batteries: one, or two of a stack, at four hexes or more, by the chart (BB 19.0).
 func TestBoldBatteries(t *testing.T) {
 	f := volleyField(t, randomBold, foot, "S2124")
-	if f.s.Pick != pickRandom+"1 1 CS" {
-		t.Fatalf("%q", f.s.Pick)
+	if f.s.Pending.String() != "random 1 1 CS" {
+		t.Fatalf("%q", f.s.Pending)
 	}
 	if n := f.sys.Node(f.s); n.Kind != engine.AtChoice || n.Seats[0] != "CS" || !strings.Contains(n.Prompt, "which hex") {
 		t.Errorf("%+v", n)
@@ -74,8 +74,8 @@ func TestBoldBatteries(t *testing.T) {
 	near.put("12-MI", "S2324")
 	near.s.Facts = map[string]string{}
 	near.refuses(one, finding.SightBlocked, "BB 9.44")
-	if s, _ := f.plays(engine.Action{Side: "CS", Verb: verbPass}); s.Pick != "" || len(s.Rolls) > 0 {
-		t.Errorf("passed: %q", s.Pick)
+	if s, _ := f.plays(engine.Action{Side: "CS", Verb: verbPass}); !s.Pending.IsZero() || len(s.Rolls) > 0 {
+		t.Errorf("passed: %q", s.Pending)
 	}
 }
 
@@ -108,8 +108,8 @@ func TestVolleysNeedATarget(t *testing.T) {
 			}
 			c := f.sys.course(f.s)
 			c.choose(one.event, "CS")
-			if got := c.Pick != ""; got != one.want {
-				t.Errorf("%q", c.Pick)
+			if got := !c.Pending.IsZero(); got != one.want {
+				t.Errorf("%q", c.Pending)
 			}
 		})
 	}
@@ -130,8 +130,8 @@ func TestFireAtWill(t *testing.T) {
 	two.Units = []engine.UnitID{"24-TN", "24-TN"}
 	f.legal(two, false)
 	s, _ := f.plays(fire, 0)
-	if s.Pick != "" || wants(s, throwReply) != 0 {
-		t.Errorf("%q, %+v", s.Pick, s.Rolls)
+	if !s.Pending.IsZero() || wants(s, throwReply) != 0 {
+		t.Errorf("%q, %+v", s.Pending, s.Rolls)
 	}
 }
 
@@ -144,8 +144,8 @@ func TestTargetsReply(t *testing.T) {
 	f.sys.book.owner.weapons[foot] = "rifle"
 	fire := f.order("CS", verbFire, "Bankhead-Bty", "S2124")
 	s, _ := f.plays(fire, 0)
-	if s.Pick != pickReply+"S2120 "+string(guns) {
-		t.Fatalf("%q, %+v", s.Pick, s.Rolls)
+	if s.Pending.String() != "reply S2120 "+string(guns) {
+		t.Fatalf("%q, %+v", s.Pending, s.Rolls)
 	}
 	if err := f.sys.sound(s); err != nil {
 		t.Error(err)
@@ -158,11 +158,11 @@ func TestTargetsReply(t *testing.T) {
 	f.refuses(f.order("US", verbFire, foot, "S2120"), finding.NoProcedure, "BB 19.0")
 	f.legal(f.order("US", verbFire, guns, "S2220"), false)
 	after, events := f.plays(f.order("US", verbFire, guns, "S2120"), 0)
-	if after.Pick != "" || len(after.Rolls) > 0 && after.Open == nil || !tells(events, "fires on S2120") {
-		t.Errorf("%q, %+v", after.Pick, after.Rolls)
+	if !after.Pending.IsZero() || len(after.Rolls) > 0 && after.Open == nil || !tells(events, "fires on S2120") {
+		t.Errorf("%q, %+v", after.Pending, after.Rolls)
 	}
-	if s, _ = f.plays(engine.Action{Side: "US", Verb: verbPass}); s.Pick != "" {
-		t.Errorf("passed: %q", s.Pick)
+	if s, _ = f.plays(engine.Action{Side: "US", Verb: verbPass}); !s.Pending.IsZero() {
+		t.Errorf("passed: %q", s.Pending)
 	}
 	for name, change := range map[string]func(*plot){
 		"without ammunition": func(f *plot) { f.ammo(ammoNone, guns) },
@@ -170,16 +170,16 @@ func TestTargetsReply(t *testing.T) {
 	} {
 		f.s = was.clone()
 		change(f)
-		if s, _ := f.plays(fire, 0); s.Pick != "" {
-			t.Errorf("%s: %q", name, s.Pick)
+		if s, _ := f.plays(fire, 0); !s.Pending.IsZero() {
+			t.Errorf("%s: %q", name, s.Pending)
 		}
 	}
 	f.sys.book.owner.weapons[guns] = "rifled"
 	c := f.sys.course(was)
-	c.Pick = ""
+	c.Pending = pending{}
 	c.Units[f.sys.units[guns]].At = "S2125"
-	if c.mayReply(throw{Kind: throwReply, Index: f.sys.units["Bankhead-Bty"], Word: string(guns), At: "S2124"}); c.Pick != "" {
-		t.Errorf("who has retreated replies: %q", c.Pick)
+	if c.mayReply(throw{Kind: throwReply, Index: f.sys.units["Bankhead-Bty"], Word: string(guns), At: "S2124"}); !c.Pending.IsZero() {
+		t.Errorf("who has retreated replies: %q", c.Pending)
 	}
 }
 
@@ -194,11 +194,11 @@ func TestVolleyIsStated(t *testing.T) {
 	f.s = c.state
 	s, _ := f.plays(f.order("CS", verbFire, "Bankhead-Bty", "S2125"), 4)
 	if s.Open == nil || s.Open.About != aboutFight {
-		t.Fatalf("%+v, %q", s.Open, s.Pick)
+		t.Fatalf("%+v, %q", s.Open, s.Pending)
 	}
 	s = f.rules(s, string(foot)+" 1")
-	if s.Units[f.sys.units[foot]].Lost != 1 || !strings.HasPrefix(s.Pick, pickReply) {
-		t.Errorf("%+v, %q", s.Units[f.sys.units[foot]], s.Pick)
+	if s.Units[f.sys.units[foot]].Lost != 1 || !strings.HasPrefix(s.Pending.String(), "reply ") {
+		t.Errorf("%+v, %q", s.Units[f.sys.units[foot]], s.Pending)
 	}
 }
 
@@ -231,16 +231,16 @@ func TestRandomEventsConcernTwo(t *testing.T) {
 		f.s.Facts[factKey("24-TN", factStrength)] = "9"
 		f.s.Units[unit].Start, f.s.Units[unit].Lost = 5, lost
 		c := f.sys.course(f.s)
-		c.Pick = fmt.Sprintf("%s%d 1 CS", pickRandom, randomJoin)
+		c.Pending = waiting(t, fmt.Sprintf("%s%d 1 CS", "random ", randomJoin))
 		c.picks(f.sys.ability("CS", abilityEvent, "24-TN"))
-		if u := c.Units[unit]; u.Start != start || u.Lost != max(lost-1, 0) || c.Pick != "" {
+		if u := c.Units[unit]; u.Start != start || u.Lost != max(lost-1, 0) || !c.Pending.IsZero() {
 			t.Errorf("who has lost %d and is joined: %+v", lost, u)
 		}
 	}
 	for event, side := range map[int]engine.Side{randomLost: "CS", randomJoin: "US", randomGather: "US", randomRally: "US"} {
 		s := f.s.clone()
 		s.Units[unit].Lost, s.Units[unit].Ammo, s.Units[unit].Disordered = 1, ammoLow, true
-		p := picked{event, 2, side}
+		p := pending{Kind: pendingRandom, Event: event, Left: 2, Side: side}
 		if !f.sys.isCandidate(s, p, unit) {
 			t.Errorf("%s: it is no candidate", randomName(event))
 		}
@@ -258,8 +258,8 @@ func TestNobodyIsHitWithTheOption(t *testing.T) {
 		f, _ := chartField(t, 2, optLeaders+"="+option)
 		f.put("Peabody", "S2122")
 		c := f.sys.course(f.s)
-		if c.choose(randomHit, "CS"); (c.Pick != "") != want {
-			t.Errorf("%s: %q", option, c.Pick)
+		if c.choose(randomHit, "CS"); (!c.Pending.IsZero()) != want {
+			t.Errorf("%s: %q", option, c.Pending)
 		}
 	}
 }
