@@ -24,7 +24,7 @@ type clockFlags struct {
 // noClock is the word for a game without a clock.
 const noClock = "none"
 
-func (c *clockFlags) add(cmd *cobra.Command) {
+func addClock(c *clockFlags, cmd *cobra.Command) {
 	flags := cmd.Flags()
 	c.changed = flags.Changed
 	flags.StringSliceVar(&c.Deadlines, "deadline", nil, "how long a side has for a phase: phase=72h for all, move=96h for one; "+noClock+" for no clock (default: as the configuration has it)")

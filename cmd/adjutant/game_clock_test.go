@@ -38,7 +38,7 @@ func TestClockOfANewGame(t *testing.T) {
 	} {
 		cmd := &cobra.Command{}
 		var f clockFlags
-		f.add(cmd)
+		addClock(&f, cmd)
 		if err := cmd.ParseFlags(strings.Fields(tt.args)); err != nil {
 			t.Fatal(err)
 		}
@@ -61,7 +61,7 @@ func TestClockOfANewGame(t *testing.T) {
 func TestDeadlinesOfTheClub(t *testing.T) {
 	var f clockFlags
 	cmd := &cobra.Command{}
-	f.add(cmd)
+	addClock(&f, cmd)
 	p, err := f.policy(config.Clock{Deadlines: []string{"phase=72h", "combat=24h", "move=48h"}, Shorten: 50}, []string{"move"})
 	want := clock.Policy{Shorten: 50}.With(clock.Phase, 72*time.Hour).With("move", 48*time.Hour)
 	if diff := cmp.Diff(&want, p); diff != "" || err != nil {

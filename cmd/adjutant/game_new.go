@@ -21,7 +21,7 @@ import (
 
 // gameFlags are what a game is opened with.
 type gameFlags struct {
-	config, tag, title, pack, scenario, from, dice, sealed, beacon string
+	tag, title, pack, scenario, from, dice, sealed, beacon string
 	unrated, rematch, illegal                                      string
 	seats, guests, options, house                                  []string
 	answer, notice, wait, remind                                   time.Duration
@@ -48,13 +48,14 @@ const defaultNotice = 10 * time.Minute
 const noBeacon = "none"
 
 func newGameNewCommand() *cobra.Command {
+	var config string
 	var f gameFlags
 	cmd := &cobra.Command{
 		Use:   "new --config F --tag TAG --pack P --seat SIDE=ADDRESS...|--rematch GAME",
 		Short: "Mails the invitations to a game, which begins when all have joined",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			c, err := openClub(cmd.Context(), f.config, slog.New(slog.DiscardHandler))
+			c, err := openClub(cmd.Context(), config, slog.New(slog.DiscardHandler))
 			if err != nil {
 				return err
 			}
@@ -66,7 +67,7 @@ func newGameNewCommand() *cobra.Command {
 			return nil
 		},
 	}
-	requireConfig(cmd, &f.config)
+	requireConfig(cmd, &config)
 	flags := cmd.Flags()
 	flags.StringVar(&f.tag, "tag", "", "short name for addresses and subjects: small letters, digits, hyphens")
 	flags.StringVar(&f.title, "title", "", "name for people (default: the pack's title, and the scenario's)")
@@ -76,12 +77,12 @@ func newGameNewCommand() *cobra.Command {
 	flags.StringVar(&f.dice, "dice", "", "whose dice count: moderator; receipts, the moderator's, named in the logs that use them; or client for those rolled in VASSAL (default: the pack's)")
 	flags.StringVar(&f.sealed, "sealed", "", "who keeps hidden plans: trusted, the moderator; commit, only the player, who mails a hash (default: the pack's)")
 	flags.DurationVar(&f.answer, "answer", defaultAnswer, "how long a side has to answer a question before its default is taken; 0 for ever")
-	f.clock.add(cmd)
+	addClock(&f.clock, cmd)
 	flags.StringVar(&f.beacon, "beacon", noBeacon, "public randomness in the dice, which nobody can foresee: "+club.Beacon().Name+", or "+noBeacon)
 	flags.DurationVar(&f.notice, "notice", defaultNotice, "with a beacon: how long before their round all that bears on the dice is fixed and announced")
 	flags.StringVar(&f.rematch, "rematch", "", "tag of a game that is over: the new one is played as that was, with the sides changed; of the other flags only --tag, --wait, --remind and --direct count then")
 	cmd.MarkFlagsMutuallyExclusive("rematch", "pack")
-	f.addPeople(cmd)
+	addPeople(&f, cmd)
 	cmd.MarkFlagsMutuallyExclusive("rematch", "seat")
 	flags.StringArrayVar(&f.options, "option", nil, "option of the pack that differs from its default: A-01=sheet")
 	flags.StringArrayVar(&f.house, "house", nil, "what the club has agreed besides, in words; every mail of the game states it")

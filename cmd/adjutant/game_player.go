@@ -16,7 +16,7 @@ import (
 )
 
 // addPeople adds the flags that say who plays.
-func (f *gameFlags) addPeople(cmd *cobra.Command) {
+func addPeople(f *gameFlags, cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringArrayVar(&f.seats, "seat", nil, `who is to play a side: north=anna@example.test or north="Anna Example <anna@example.test>"`)
 	flags.StringArrayVar(&f.guests, "guest", nil, `who may choose among the sides that no --seat names: "Carl Example <carl@example.test>"`)
