@@ -24,7 +24,7 @@ func BenchmarkChain(b *testing.B) {
 		}
 	}()
 	for g := range chainGames {
-		if err := d.open(gameFlags{direct: true, answer: defaultAnswer, tag: fmt.Sprintf("g%d", g), pack: "open", seats: seats("first", demoAnna, "second", demoBen)}); err != nil {
+		if err := d.open(Terms{Direct: true, Answer: DefaultAnswer, Tag: fmt.Sprintf("g%d", g), Pack: "open", Seats: seats("first", demoAnna, "second", demoBen)}); err != nil {
 			b.Fatal(err)
 		}
 	}

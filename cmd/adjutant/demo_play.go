@@ -25,9 +25,9 @@ func (d *demo) play() error {
 			return err
 		}
 	}
-	for _, f := range []gameFlags{
-		{direct: true, tag: "field", title: "The Crossing", pack: "training-field", from: save, answer: defaultAnswer, seats: seats("north", demoAnna, "south", demoBen)},
-		{direct: true, tag: "lab", title: "The Audit Lab", pack: "open", dice: "client", seats: seats("first", demoBen, "second", demoAnna)},
+	for _, f := range []Terms{
+		{Direct: true, Tag: "field", Title: "The Crossing", Pack: "training-field", From: save, Answer: DefaultAnswer, Seats: seats("north", demoAnna, "south", demoBen)},
+		{Direct: true, Tag: "lab", Title: "The Audit Lab", Pack: "open", Dice: "client", Seats: seats("first", demoBen, "second", demoAnna)},
 	} {
 		if err := d.open(f); err != nil {
 			return err
@@ -38,7 +38,7 @@ func (d *demo) play() error {
 			return err
 		}
 	}
-	return d.open(gameFlags{direct: true, tag: "creek", pack: "wilsons-creek", answer: defaultAnswer, seats: seats("union", demoAnna, "confederate", demoBen)})
+	return d.open(Terms{Direct: true, Tag: "creek", Pack: "wilsons-creek", Answer: DefaultAnswer, Seats: seats("union", demoAnna, "confederate", demoBen)})
 }
 
 // act is one mail of a player and the answers that must come.
@@ -112,8 +112,8 @@ func (d *demo) layModule(name string) error {
 }
 
 // open opens a game and shows the invitations.
-func (d *demo) open(f gameFlags) error {
-	begun, err := newGame(d.ctx, d.club.Club, f)
+func (d *demo) open(f Terms) error {
+	begun, err := Begin(d.ctx, d.club.Club, f)
 	if err != nil {
 		return err
 	}

@@ -14,20 +14,20 @@ import (
 	"adjutant/moderator/clock"
 )
 
-// clockFlags are how the clock of a game runs, as it is written on the command line.
+// Clock are how the clock of a game runs, as it is written on the command line.
 // What is not said there is as the club's configuration has it.
-type clockFlags struct {
+type Clock struct {
 	config.Clock
-	changed func(flag string) bool // whether the flag was given
+	Changed func(flag string) bool // whether the flag was given
 }
 
-// noClock is the word for a game without a clock.
-const noClock = "none"
+// NoClock is the word for a game without a clock.
+const NoClock = "none"
 
-func addClock(c *clockFlags, cmd *cobra.Command) {
+func addClock(c *Clock, cmd *cobra.Command) {
 	flags := cmd.Flags()
-	c.changed = flags.Changed
-	flags.StringSliceVar(&c.Deadlines, "deadline", nil, "how long a side has for a phase: phase=72h for all, move=96h for one; "+noClock+" for no clock (default: as the configuration has it)")
+	c.Changed = flags.Changed
+	flags.StringSliceVar(&c.Deadlines, "deadline", nil, "how long a side has for a phase: phase=72h for all, move=96h for one; "+NoClock+" for no clock (default: as the configuration has it)")
 	flags.DurationVar(&c.Bank, "bank", 0, "time that each side has behind its deadlines, for the whole game")
 	flags.DurationVar(&c.Grace, "grace", 0, "time behind deadline and bank in which a mail still counts")
 	flags.DurationSliceVar(&c.Reminders, "reminder", nil, "times before a deadline at which the player is reminded: 48h,4h")
@@ -39,31 +39,31 @@ func addClock(c *clockFlags, cmd *cobra.Command) {
 }
 
 // settings are what is said on the command line, before what the club has.
-func (c *clockFlags) settings(club config.Clock) config.Clock {
+func (c *Clock) settings(club config.Clock) config.Clock {
 	s := club
 	for name, take := range map[string]func(){
 		"deadline": func() { s.Deadlines = c.Deadlines }, "bank": func() { s.Bank = c.Bank }, "grace": func() { s.Grace = c.Grace },
 		"reminder": func() { s.Reminders = c.Reminders }, "rest": func() { s.Rest = c.Rest }, "quiet": func() { s.Quiet = c.Quiet },
 		"absence": func() { s.Absence = c.Absence }, "shorten": func() { s.Shorten = c.Shorten }, "misses": func() { s.Misses = c.Misses },
 	} {
-		if c.changed != nil && c.changed(name) {
+		if c.Changed != nil && c.Changed(name) {
 			take()
 		}
 	}
 	return s
 }
 
-// policy is the clock of a game whose system has these phases, nil for none. Of the
+// Policy is the clock of a game whose system has these phases, nil for none. Of the
 // club's deadlines those of other systems' phases are left out.
-func (c *clockFlags) policy(club config.Clock, phases []string) (*clock.Policy, error) {
+func (c *Clock) Policy(club config.Clock, phases []string) (*clock.Policy, error) {
 	s := c.settings(club)
 	var err error
-	if c.changed == nil || !c.changed("deadline") {
+	if c.Changed == nil || !c.Changed("deadline") {
 		if s.Deadlines, err = ofPhases(s.Deadlines, phases); err != nil {
 			return nil, err
 		}
 	}
-	if len(s.Deadlines) == 0 || slices.Equal(s.Deadlines, []string{noClock}) {
+	if len(s.Deadlines) == 0 || slices.Equal(s.Deadlines, []string{NoClock}) {
 		return nil, nil
 	}
 	p := clock.Policy{Bank: s.Bank, Grace: s.Grace, Reminders: slices.Clone(s.Reminders), Absence: s.Absence, Shorten: s.Shorten}

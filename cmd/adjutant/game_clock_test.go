@@ -37,12 +37,12 @@ func TestClockOfANewGame(t *testing.T) {
 		{"--bank -1h", nil, "a bank of -1h0m0s"},
 	} {
 		cmd := &cobra.Command{}
-		var f clockFlags
+		var f Clock
 		addClock(&f, cmd)
 		if err := cmd.ParseFlags(strings.Fields(tt.args)); err != nil {
 			t.Fatal(err)
 		}
-		got, err := f.policy(club, []string{"move", "combat"})
+		got, err := f.Policy(club, []string{"move", "combat"})
 		switch {
 		case tt.wrong != "" && (err == nil || !strings.Contains(err.Error(), tt.wrong)):
 			t.Errorf("%s: %v", tt.args, err)
@@ -59,18 +59,18 @@ func TestClockOfANewGame(t *testing.T) {
 // What the club's settings say of other systems' phases is left out of a game that has no
 // such phase; what is a phase of none is named.
 func TestDeadlinesOfTheClub(t *testing.T) {
-	var f clockFlags
+	var f Clock
 	cmd := &cobra.Command{}
 	addClock(&f, cmd)
-	p, err := f.policy(config.Clock{Deadlines: []string{"phase=72h", "combat=24h", "move=48h"}, Shorten: 50}, []string{"move"})
+	p, err := f.Policy(config.Clock{Deadlines: []string{"phase=72h", "combat=24h", "move=48h"}, Shorten: 50}, []string{"move"})
 	want := clock.Policy{Shorten: 50}.With(clock.Phase, 72*time.Hour).With("move", 48*time.Hour)
 	if diff := cmp.Diff(&want, p); diff != "" || err != nil {
 		t.Errorf("%v (-want +got):\n%s", err, diff)
 	}
-	if p, err := f.policy(config.Clock{Deadlines: []string{"combat=24h"}}, []string{"move"}); p != nil || err != nil {
+	if p, err := f.Policy(config.Clock{Deadlines: []string{"combat=24h"}}, []string{"move"}); p != nil || err != nil {
 		t.Errorf("with deadlines of other phases alone: %v, %v", p, err)
 	}
-	if _, err := f.policy(config.Clock{Deadlines: []string{"kombat=24h"}}, []string{"move"}); err == nil || !strings.HasPrefix(err.Error(), `clock.deadlines in the settings: a deadline of "kombat=24h", which is for no phase: the phases are `) || !strings.Contains(err.Error(), "combat") {
+	if _, err := f.Policy(config.Clock{Deadlines: []string{"kombat=24h"}}, []string{"move"}); err == nil || !strings.HasPrefix(err.Error(), `clock.deadlines in the settings: a deadline of "kombat=24h", which is for no phase: the phases are `) || !strings.Contains(err.Error(), "combat") {
 		t.Errorf("a phase of no system: %v", err)
 	}
 }

@@ -16,19 +16,19 @@ import (
 )
 
 // addPeople adds the flags that say who plays.
-func addPeople(f *gameFlags, cmd *cobra.Command) {
+func addPeople(f *Terms, cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringArrayVar(&f.seats, "seat", nil, `who is to play a side: north=anna@example.test or north="Anna Example <anna@example.test>"`)
-	flags.StringArrayVar(&f.guests, "guest", nil, `who may choose among the sides that no --seat names: "Carl Example <carl@example.test>"`)
-	flags.BoolVar(&f.open, "open", false, "any player of the club may take a side that no --seat names; the first mail gets it")
-	flags.DurationVar(&f.wait, "wait", defaultWait, "how long the invitation stands")
-	flags.DurationVar(&f.remind, "remind", defaultRemind, "how long before its end those are reminded who have not answered; 0 for never")
-	flags.BoolVar(&f.direct, "direct", false, "open the game at once and ask nobody; the game says so, and that its nonces are the host's")
+	flags.StringArrayVar(&f.Seats, "seat", nil, `who is to play a side: north=anna@example.test or north="Anna Example <anna@example.test>"`)
+	flags.StringArrayVar(&f.Guests, "guest", nil, `who may choose among the sides that no --seat names: "Carl Example <carl@example.test>"`)
+	flags.BoolVar(&f.Open, "open", false, "any player of the club may take a side that no --seat names; the first mail gets it")
+	flags.DurationVar(&f.Wait, "wait", DefaultWait, "how long the invitation stands")
+	flags.DurationVar(&f.Remind, "remind", DefaultRemind, "how long before its end those are reminded who have not answered; 0 for never")
+	flags.BoolVar(&f.Direct, "direct", false, "open the game at once and ask nobody; the game says so, and that its nonces are the host's")
 }
 
-// registered holds the players against the club's register. One without a name gets
+// Registered holds the players against the club's register. One without a name gets
 // that which he has there.
-func registered(ctx context.Context, c *club.Club, players []game.Player) ([]game.Player, error) {
+func Registered(ctx context.Context, c *club.Club, players []game.Player) ([]game.Player, error) {
 	register, err := service.Register(ctx, c.Store)
 	if err != nil {
 		return nil, err
@@ -48,9 +48,9 @@ func registered(ctx context.Context, c *club.Club, players []game.Player) ([]gam
 }
 
 // players are who plays the pack's sides, in their order.
-func (f gameFlags) players(p *pack.Pack) ([]game.Player, error) {
+func (f Terms) players(p *pack.Pack) ([]game.Player, error) {
 	bySide := map[engine.Side]game.Player{}
-	for _, s := range f.seats {
+	for _, s := range f.Seats {
 		player, err := f.player(s, p)
 		if err != nil {
 			return nil, err
@@ -66,11 +66,11 @@ func (f gameFlags) players(p *pack.Pack) ([]game.Player, error) {
 		switch {
 		case seated:
 			players = append(players, player)
-		case !f.open && len(f.guests) == 0 || f.direct:
+		case !f.Open && len(f.Guests) == 0 || f.Direct:
 			return nil, fmt.Errorf("nobody plays %[1]s: add --seat %[1]s=ADDRESS", side.ID)
 		}
 	}
-	for _, g := range f.guests {
+	for _, g := range f.Guests {
 		addr, err := mail.ParseAddress(g)
 		if err != nil {
 			return nil, fmt.Errorf("--guest %q: write an address", g)
@@ -81,7 +81,7 @@ func (f gameFlags) players(p *pack.Pack) ([]game.Player, error) {
 }
 
 // player reads who plays a side of the pack.
-func (f gameFlags) player(seat string, p *pack.Pack) (game.Player, error) {
+func (f Terms) player(seat string, p *pack.Pack) (game.Player, error) {
 	word, who, found := strings.Cut(seat, "=")
 	addr, err := mail.ParseAddress(who)
 	if !found || err != nil {

@@ -18,20 +18,20 @@ const diceOption = "dice"
 // dicePolicy is whose dice count: as asked for, else as the pack has it, else
 // the moderator's. Where the rules throw dice for the orders of one side, all policies can
 // be had; else the pack says so.
-func (f gameFlags) dicePolicy(p *pack.Pack, sys engine.System, setup *engine.Setup) (game.DicePolicy, error) {
+func (f Terms) dicePolicy(p *pack.Pack, sys engine.System, setup *engine.Setup) (game.DicePolicy, error) {
 	usual, open := game.DiceModerator, false
 	if i := slices.IndexFunc(p.Options, func(o pack.Option) bool { return o.Name == diceOption }); i >= 0 {
 		usual, open = game.DicePolicy(p.Options[i].Value), true
 	}
-	policy := cmp.Or(game.DicePolicy(f.dice), usual)
+	policy := cmp.Or(game.DicePolicy(f.Dice), usual)
 	switch {
 	case policy != game.DiceModerator && policy != game.DiceReceipts && policy != game.DiceClient:
-		return "", fmt.Errorf("--dice %q: write moderator, receipts or client", f.dice)
+		return "", fmt.Errorf("--dice %q: write moderator, receipts or client", f.Dice)
 	case policy != usual && interpret.RulesThrow(p, sys) && ordersTogether(sys, *setup):
-		return "", fmt.Errorf("--dice %s: in games of the pack %s all sides order at once, so that no dice fall for one order alone: only the moderator's count", f.dice, p.ID)
+		return "", fmt.Errorf("--dice %s: in games of the pack %s all sides order at once, so that no dice fall for one order alone: only the moderator's count", f.Dice, p.ID)
 	case policy != game.DiceModerator && interpret.RulesThrow(p, sys):
 	case policy != usual && !open:
-		return "", fmt.Errorf("--dice %s: in games of the pack %s only the moderator's dice count", f.dice, p.ID)
+		return "", fmt.Errorf("--dice %s: in games of the pack %s only the moderator's dice count", f.Dice, p.ID)
 	case policy != usual:
 		setup.Options[diceOption] = string(policy)
 	}
@@ -46,16 +46,16 @@ func ordersTogether(sys engine.System, setup engine.Setup) bool {
 
 // sealPolicy is who keeps hidden plans, as asked for; the pack's policy is none of
 // the options that differ from it.
-func (f gameFlags) sealPolicy(p *pack.Pack, setup *engine.Setup) error {
-	policy := moderator.SealPolicy(f.sealed)
+func (f Terms) sealPolicy(p *pack.Pack, setup *engine.Setup) error {
+	policy := moderator.SealPolicy(f.Sealed)
 	switch usual := moderator.Sealing(p, engine.Setup{}); {
 	case policy == "" || policy == usual:
 		return nil
 	case policy != moderator.SealTrusted && policy != moderator.SealCommit:
-		return fmt.Errorf("--sealed %q: write trusted or commit", f.sealed)
+		return fmt.Errorf("--sealed %q: write trusted or commit", f.Sealed)
 	case usual == "":
 		return fmt.Errorf("--sealed %s: in games of the pack %s nothing is sealed", policy, p.ID)
 	}
-	setup.Options[moderator.SealOption] = f.sealed
+	setup.Options[moderator.SealOption] = f.Sealed
 	return nil
 }

@@ -11,15 +11,15 @@ import (
 
 // openingOf is what a game is opened with: as the flags say, or as the game was that
 // it is the rematch of.
-func (f gameFlags) openingOf(ctx context.Context, c *club.Club) (game.Opening, error) {
-	if f.rematch == "" {
+func (f Terms) openingOf(ctx context.Context, c *club.Club) (game.Opening, error) {
+	if f.Rematch == "" {
 		return f.opening(c)
 	}
-	g, err := c.Store.Game(ctx, f.rematch)
+	g, err := c.Store.Game(ctx, f.Rematch)
 	if err != nil {
 		return game.Opening{}, err
 	}
-	o, err := c.Service.Moderator.Rematch(g, f.tag)
+	o, err := c.Service.Moderator.Rematch(g, f.Tag)
 	if err != nil {
 		return o, fmt.Errorf("--rematch: %w", err)
 	}
@@ -32,7 +32,7 @@ func (f gameFlags) openingOf(ctx context.Context, c *club.Club) (game.Opening, e
 		return o, err
 	}
 	o.Now, o.Hash, o.Keys, o.Random = time.Now().UTC().Truncate(time.Second), p.Hash, public.Text(), c.Service.Random
-	o.Wait, o.Remind = f.wait, f.remind
+	o.Wait, o.Remind = f.Wait, f.Remind
 	if name := g.Opened().Position; name != "" {
 		o.Position, err = c.Store.Position(ctx, name)
 	}

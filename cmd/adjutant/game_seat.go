@@ -25,7 +25,7 @@ A player can ask for the same himself, with 'replace by NAME <ADDRESS>' in a mai
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				asked, err := registered(cmd.Context(), c, []game.Player{{Name: name, Addr: addr}})
+				asked, err := Registered(cmd.Context(), c, []game.Player{{Name: name, Addr: addr}})
 				if err != nil {
 					return err
 				}

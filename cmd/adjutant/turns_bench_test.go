@@ -183,7 +183,7 @@ func newBenchClub(tb testing.TB, p benchPost) benchClub {
 
 func (c benchClub) open(tb testing.TB, tag string) {
 	tb.Helper()
-	game, err := newGame(tb.Context(), c.Club, gameFlags{direct: true, tag: tag, pack: "open", answer: defaultAnswer, seats: seats("first", demoAnna, "second", demoBen)})
+	game, err := Begin(tb.Context(), c.Club, Terms{Direct: true, Tag: tag, Pack: "open", Answer: DefaultAnswer, Seats: seats("first", demoAnna, "second", demoBen)})
 	if err != nil {
 		tb.Fatal(err)
 	}
