@@ -55,6 +55,7 @@ var mayImport = map[string][]string{
 	"moderator/interpret":  {"engine", "engine/chart", "engine/finding", "engine/hex", "engine/pack", "moderator/bind", "moderator/orders", "moderator/seal", "vassal", "vassal/forge", "vassal/module", "vassal/piece", "vassal/replay"},
 	"moderator/ladder":     {"engine"},
 	"moderator/luck":       {},
+	"moderator/opening":    {"config", "engine", "engine/pack", "engine/systems", "moderator", "moderator/clock", "moderator/club", "moderator/game", "moderator/interpret", "moderator/service", "vassal"},
 	"moderator/orders":     {"engine", "engine/finding"},
 	"moderator/picture":    {"engine", "engine/hex", "engine/pack"},
 	"moderator/private":    {},
@@ -79,11 +80,11 @@ var mayImport = map[string][]string{
 // impure lists the packages of ours that move bytes, look at a clock or draw at
 // random. All others are pure. mail/spf is here since its library speaks in the
 // types of net; it asks what it is given.
-var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/club", "moderator/daemon", "moderator/doctor", "moderator/fetch", "moderator/private", "moderator/reopen", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/web"}
+var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/club", "moderator/daemon", "moderator/doctor", "moderator/fetch", "moderator/opening", "moderator/private", "moderator/reopen", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/web"}
 
 // wiring lists the packages that put parts together as the settings say. All others take
 // the values that they need.
-var wiring = []string{"cmd/adjutant", "moderator/backup", "moderator/club"}
+var wiring = []string{"cmd/adjutant", "moderator/backup", "moderator/club", "moderator/opening"}
 
 // worldly is what a pure package does not import.
 var worldly = []string{"os", "net", "log", "log/slog", "math/rand", "math/rand/v2", "crypto/rand", "database/sql", "testing"}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"testing"
+
+	"adjutant/moderator/opening"
 )
 
 // chainGames is how many games share the mails of the chain, so that none grows
@@ -24,7 +26,7 @@ func BenchmarkChain(b *testing.B) {
 		}
 	}()
 	for g := range chainGames {
-		if err := d.open(Terms{Direct: true, Answer: DefaultAnswer, Tag: fmt.Sprintf("g%d", g), Pack: "open", Seats: seats("first", demoAnna, "second", demoBen)}); err != nil {
+		if err := d.open(opening.Terms{Direct: true, Answer: opening.DefaultAnswer, Tag: fmt.Sprintf("g%d", g), Pack: "open", Seats: seats("first", demoAnna, "second", demoBen)}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/opening"
 	"adjutant/moderator/roll"
 )
 
@@ -25,8 +26,8 @@ func (d *demo) play() error {
 			return err
 		}
 	}
-	for _, f := range []Terms{
-		{Direct: true, Tag: "field", Title: "The Crossing", Pack: "training-field", From: save, Answer: DefaultAnswer, Seats: seats("north", demoAnna, "south", demoBen)},
+	for _, f := range []opening.Terms{
+		{Direct: true, Tag: "field", Title: "The Crossing", Pack: "training-field", From: save, Answer: opening.DefaultAnswer, Seats: seats("north", demoAnna, "south", demoBen)},
 		{Direct: true, Tag: "lab", Title: "The Audit Lab", Pack: "open", Dice: "client", Seats: seats("first", demoBen, "second", demoAnna)},
 	} {
 		if err := d.open(f); err != nil {
@@ -38,7 +39,7 @@ func (d *demo) play() error {
 			return err
 		}
 	}
-	return d.open(Terms{Direct: true, Tag: "creek", Pack: "wilsons-creek", Answer: DefaultAnswer, Seats: seats("union", demoAnna, "confederate", demoBen)})
+	return d.open(opening.Terms{Direct: true, Tag: "creek", Pack: "wilsons-creek", Answer: opening.DefaultAnswer, Seats: seats("union", demoAnna, "confederate", demoBen)})
 }
 
 // act is one mail of a player and the answers that must come.
@@ -112,8 +113,8 @@ func (d *demo) layModule(name string) error {
 }
 
 // open opens a game and shows the invitations.
-func (d *demo) open(f Terms) error {
-	begun, err := Begin(d.ctx, d.club.Club, f)
+func (d *demo) open(f opening.Terms) error {
+	begun, err := opening.Begin(d.ctx, d.club.Club, f)
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"adjutant/config"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/opening"
 )
 
 func TestClockOfANewGame(t *testing.T) {
@@ -37,7 +38,7 @@ func TestClockOfANewGame(t *testing.T) {
 		{"--bank -1h", nil, "a bank of -1h0m0s"},
 	} {
 		cmd := &cobra.Command{}
-		var f Clock
+		var f opening.Clock
 		addClock(&f, cmd)
 		if err := cmd.ParseFlags(strings.Fields(tt.args)); err != nil {
 			t.Fatal(err)
@@ -59,7 +60,7 @@ func TestClockOfANewGame(t *testing.T) {
 // What the club's settings say of other systems' phases is left out of a game that has no
 // such phase; what is a phase of none is named.
 func TestDeadlinesOfTheClub(t *testing.T) {
-	var f Clock
+	var f opening.Clock
 	cmd := &cobra.Command{}
 	addClock(&f, cmd)
 	p, err := f.Policy(config.Clock{Deadlines: []string{"phase=72h", "combat=24h", "move=48h"}, Shorten: 50}, []string{"move"})

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/opening"
 )
 
 func newGameSeatCommand() *cobra.Command {
@@ -25,7 +26,7 @@ A player can ask for the same himself, with 'replace by NAME <ADDRESS>' in a mai
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				asked, err := Registered(cmd.Context(), c, []game.Player{{Name: name, Addr: addr}})
+				asked, err := opening.Registered(cmd.Context(), c, []game.Player{{Name: name, Addr: addr}})
 				if err != nil {
 					return err
 				}

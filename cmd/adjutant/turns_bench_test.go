@@ -26,6 +26,7 @@ import (
 	"adjutant/moderator/club"
 	"adjutant/moderator/daemon"
 	"adjutant/moderator/game"
+	"adjutant/moderator/opening"
 )
 
 // Turn mails of a batch, and the games that share them.
@@ -183,7 +184,7 @@ func newBenchClub(tb testing.TB, p benchPost) benchClub {
 
 func (c benchClub) open(tb testing.TB, tag string) {
 	tb.Helper()
-	game, err := Begin(tb.Context(), c.Club, Terms{Direct: true, Tag: tag, Pack: "open", Answer: DefaultAnswer, Seats: seats("first", demoAnna, "second", demoBen)})
+	game, err := opening.Begin(tb.Context(), c.Club, opening.Terms{Direct: true, Tag: tag, Pack: "open", Answer: opening.DefaultAnswer, Seats: seats("first", demoAnna, "second", demoBen)})
 	if err != nil {
 		tb.Fatal(err)
 	}

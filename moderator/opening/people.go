@@ -1,0 +1,94 @@
+package opening
+
+import (
+	"context"
+	"fmt"
+	"net/mail"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/moderator/club"
+	"adjutant/moderator/game"
+	"adjutant/moderator/service"
+)
+
+// Registered holds the players against the club's register. One without a name gets
+// that which he has there.
+func Registered(ctx context.Context, c *club.Club, players []game.Player) ([]game.Player, error) {
+	register, err := service.Register(ctx, c.Store)
+	if err != nil {
+		return nil, err
+	}
+	for i, p := range players {
+		if known, plays := register.At(p.Addr); plays && p.Name == "" {
+			players[i].Name = known.Name
+		}
+		if players[i].Name == "" {
+			players[i].Name, _, _ = strings.Cut(p.Addr, "@")
+		}
+		if clash := register.Clash(players[i].Name, p.Addr); clash != "" {
+			return nil, fmt.Errorf("%s <%s>: %s; names tell the players of a club apart", players[i].Name, p.Addr, clash)
+		}
+	}
+	return players, nil
+}
+
+// players are who plays the pack's sides, in their order.
+func (f Terms) players(p *pack.Pack) ([]game.Player, error) {
+	bySide := map[engine.Side]game.Player{}
+	for _, s := range f.Seats {
+		player, err := f.player(s, p)
+		if err != nil {
+			return nil, err
+		}
+		if _, taken := bySide[player.Side]; taken {
+			return nil, fmt.Errorf("--seat %q: somebody plays %s already", s, player.Side)
+		}
+		bySide[player.Side] = player
+	}
+	var players []game.Player
+	for _, side := range p.Sides {
+		player, seated := bySide[side.ID]
+		switch {
+		case seated:
+			players = append(players, player)
+		case !f.Open && len(f.Guests) == 0 || f.Direct:
+			return nil, fmt.Errorf("nobody plays %[1]s: add --seat %[1]s=ADDRESS", side.ID)
+		}
+	}
+	for _, g := range f.Guests {
+		addr, err := mail.ParseAddress(g)
+		if err != nil {
+			return nil, fmt.Errorf("--guest %q: write an address", g)
+		}
+		players = append(players, game.Player{Name: addr.Name, Addr: addr.Address})
+	}
+	return players, nil
+}
+
+// player reads who plays a side of the pack.
+func (f Terms) player(seat string, p *pack.Pack) (game.Player, error) {
+	word, who, found := strings.Cut(seat, "=")
+	addr, err := mail.ParseAddress(who)
+	if !found || err != nil {
+		return game.Player{}, fmt.Errorf("--seat %q: write SIDE=ADDRESS", seat)
+	}
+	side, known := p.SideNamed(word)
+	if !known {
+		return game.Player{}, fmt.Errorf("--seat %q: the sides of the pack %s are %s", seat, p.ID, sideNames(p))
+	}
+	return game.Player{Side: side, Name: addr.Name, Addr: addr.Address}, nil
+}
+
+func sideNames(p *pack.Pack) string {
+	var names []string
+	for _, s := range p.Sides {
+		name := string(s.ID)
+		if !strings.EqualFold(name, s.Name) {
+			name += " (" + s.Name + ")"
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, " and ")
+}
