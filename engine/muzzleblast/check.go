@@ -62,47 +62,28 @@ func (sys *system) seat(s *state, a engine.Action) (side int, f *engine.Finding)
 }
 
 // inPhase reports a verb whose time is not now (B-32).
-func (sys *system) inPhase(s *state, verb string) *engine.Finding {
-	switch verb {
-	case verbPass:
-		return nil
-	case verbMove, verbHold, verbFace, verbLimber, verbUnlimber, verbEnter, verbLeave:
-		if s.Phase == phaseMove {
-			return nil
-		}
-		return &engine.Finding{Code: finding.OutOfPhase, Text: "moves are ordered before fire: those of this turn are done", Cites: []engine.Cite{"B-32"}}
-	case verbFire, verbCannon, verbGrape, verbCapture, verbRally, verbAttach:
-		if s.Phase == phaseFire || s.Options.is(optOneMail, "yes") {
-			return nil
-		}
-		return &engine.Finding{Code: finding.OutOfPhase, Text: verb + " is ordered when the moves are done and all see where everybody stands", Cites: []engine.Cite{"B-32"}}
+func (sys *system) inPhase(s *state, word string) *engine.Finding {
+	switch v, there := sys.verbs[word]; {
+	case !there:
+		return finding.New(finding.NoOrder, "%q is not an order of this game", word)
+	case v.phase == phaseMove && s.Phase != phaseMove:
+		return finding.New(finding.OutOfPhase, "moves are ordered before fire: those of this turn are done").Cite("B-32")
+	case v.phase == phaseFire && s.Phase != phaseFire && !s.Options.is(optOneMail, "yes"):
+		return finding.New(finding.OutOfPhase, "%s is ordered when the moves are done and all see where everybody stands", word).Cite("B-32")
 	}
-	return &engine.Finding{Code: finding.NoOrder, Text: fmt.Sprintf("%q is not an order of this game", verb)}
+	return nil
 }
 
 // checkOrder reports what is wrong with an order that was read.
 func (sys *system) checkOrder(s *state, o order) *engine.Finding {
+	check := sys.verbs[o.verb].check
 	if o.unit < 0 {
 		return nil
 	}
-	if f := sys.twice(s, o); f != nil {
+	if f := sys.twice(s, o); f != nil || check == nil {
 		return f
 	}
-	switch o.verb {
-	case verbMove, verbFace, verbLimber, verbUnlimber, verbEnter, verbLeave:
-		return sys.checkMove(s, o)
-	case verbFire:
-		return sys.checkFire(s, o)
-	case verbCannon, verbGrape:
-		return sys.checkGuns(s, o)
-	case verbCapture:
-		return sys.checkCapture(s, o)
-	case verbRally:
-		return sys.checkRally(s, o)
-	case verbAttach:
-		return sys.checkAttach(s, o)
-	}
-	return nil
+	return check(sys, s, o)
 }
 
 // twice reports a second order of the same kind for somebody who has one, and a gun that is to move and
@@ -117,28 +98,14 @@ func (sys *system) twice(s *state, o order) *engine.Finding {
 		if f != nil || !overlap(before.bodies, o.bodies) {
 			continue
 		}
-		switch {
-		case kindOf(before.verb) == kindOf(o.verb):
+		switch was, is := sys.verbs[before.verb], sys.verbs[o.verb]; {
+		case was.deed == is.deed:
 			return finding.OfUnit(finding.TwoOrders, u.id, "%s has an order already: %s", u.name, a).Instead("one of the two").Cite("B-32")
-		case u.gun != noGun && (goes(before.verb) && kindOf(o.verb) == "shot" || kindOf(before.verb) == "shot" && goes(o.verb)):
+		case u.gun != noGun && (was.goes && is.deed == shoots || was.deed == shoots && is.goes):
 			return finding.OfUnit(finding.GunMovesOrFires, u.id, "a gun may move or fire, not both, and %s has an order already: %s", u.name, a).Instead("one of the two").Cite("B-9")
 		}
 	}
 	return nil
-}
-
-// goes reports whether a verb takes the move of a gun.
-func goes(verb string) bool { return kindOf(verb) == "move" && verb != verbFace && verb != verbHold }
-
-// kindOf is what one unit does but once in a turn: it moves, or shoots, or does something by hand.
-func kindOf(verb string) string {
-	switch verb {
-	case verbFire, verbCannon, verbGrape:
-		return "shot"
-	case verbCapture, verbRally, verbAttach:
-		return verb
-	}
-	return "move"
 }
 
 func overlap(a, b []int) bool {
@@ -153,7 +120,7 @@ func (sys *system) obeys(s *state, o order) *engine.Finding {
 		return finding.OfUnit(finding.DisobeysOrders, u.id, "%s routs: it runs until it is rallied or gone", u.name).Cite("B-28")
 	case m.Retreat > 0:
 		return finding.OfUnit(finding.DisobeysOrders, u.id, "%s retreats", u.name).Cite("B-28")
-	case m.Halt > 0 && goes(o.verb):
+	case m.Halt > 0 && sys.verbs[o.verb].goes:
 		return finding.OfUnit(finding.DisobeysOrders, u.id, "%s halts and does not move this turn", u.name).Instead("face %s ..., or hold %s", u.id, u.id).Cite("B-26", "B-28", "B-29")
 	}
 	return nil

@@ -53,6 +53,7 @@ type system struct {
 	places  []placing
 	aims    []objective
 	eras    map[string]string // by scenario
+	verbs   map[string]verb
 }
 
 // textVersion is that of the text of a state.

@@ -10,25 +10,6 @@ import (
 	"adjutant/engine/plane"
 )
 
-// The verbs.
-const (
-	verbMove     = "move"
-	verbFace     = "face"
-	verbLimber   = "limber"
-	verbUnlimber = "unlimber"
-	verbEnter    = "enter"
-	verbLeave    = "leave"
-	verbHold     = "hold"
-	verbFire     = "fire"
-	verbCannon   = "cannon"
-	verbGrape    = "grape"
-	verbCapture  = "capture"
-	verbRally    = "rally"
-	verbAttach   = "attach"
-	verbSeal     = "seal"
-	verbPass     = "pass"
-)
-
 // order is an order as it is carried out.
 type order struct {
 	verb   string
@@ -111,31 +92,16 @@ func (r *reader) unitNamed(id string) int {
 // arguments reads what stands behind the units, and refuses what the verb does not have.
 func (r *reader) arguments() {
 	for _, arg := range r.a.Args {
-		if !slices.Contains(argumentsOf[r.a.Verb], arg.Name) && !(r.a.Verb == verbFace && len(arg.Values) == 0) {
+		if !slices.Contains(r.sys.verbs[r.a.Verb].args, arg.Name) && !(r.a.Verb == verbFace && len(arg.Values) == 0) {
 			r.fail(finding.LeftOver, "left over after the order: "+arg.String())
 			return
 		}
 		r.argument(arg)
 	}
-	if len(r.a.From) > 0 || len(r.a.Path) > 0 && !slices.Contains(placed, r.a.Verb) {
+	if len(r.a.From) > 0 || len(r.a.Path) > 0 && !r.sys.verbs[r.a.Verb].placed {
 		r.fail(finding.LeftOver, "left over after the order: a place")
 	}
 }
-
-// argumentsOf are the arguments that a verb may have.
-var argumentsOf = map[string][]string{
-	verbMove:     {"gun", "along", "then", "face", "charge", "with", "exit", "stop"},
-	verbLimber:   {"gun"},
-	verbUnlimber: {"gun"},
-	verbHold:     {"gun", "all"},
-	verbFire:     {"at"},
-	verbCannon:   {"gun", "at", "ammo"},
-	verbGrape:    {"gun", "bearing"},
-	verbAttach:   {"to"},
-}
-
-// placed are the verbs that may have a path or a place.
-var placed = []string{verbMove, verbCannon, verbEnter, verbCapture}
 
 func (r *reader) argument(arg engine.Arg) {
 	value := strings.Join(arg.Values, " ")

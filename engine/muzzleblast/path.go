@@ -6,31 +6,6 @@ import (
 	"adjutant/engine/plane"
 )
 
-// checkMove reports what is wrong with an order to move, turn, limber or enter.
-func (sys *system) checkMove(s *state, o order) *engine.Finding {
-	if f := sys.obeys(s, o); f != nil {
-		return f
-	}
-	u, first := sys.units[o.unit], s.Bodies[o.bodies[0]]
-	switch o.verb {
-	case verbFace:
-		if !o.looks {
-			return finding.OfUnit(finding.Missing, u.id, "where is it to look?").Instead("face %s 90", u.id).Cite("B-8")
-		}
-	case verbLimber, verbUnlimber:
-		return sys.checkLimber(s, o)
-	case verbEnter:
-		return sys.checkEnter(s, o)
-	case verbLeave:
-		if first.House == 0 {
-			return finding.OfUnit(finding.NoRoomInHouse, u.id, "%s is in no house", u.name).Cite("B-7")
-		}
-	case verbMove:
-		return sys.checkPath(s, o)
-	}
-	return nil
-}
-
 // checkPath reports what is wrong with a path, for each body that goes it.
 func (sys *system) checkPath(s *state, o order) *engine.Finding {
 	u := sys.units[o.unit]

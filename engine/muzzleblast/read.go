@@ -60,7 +60,7 @@ func (r *reading) read() *system {
 		r.wrong.Wrong(headFile, r.pack.Line("muzzleblast"), "%v", err)
 	}
 	r.options()
-	sys := &system{pack: r.pack, options: register.Usual(r.pack)}
+	sys := &system{pack: r.pack, options: register.Usual(r.pack), verbs: verbs()}
 	sides := map[engine.Side]int{}
 	for i, s := range r.pack.Sides {
 		sides[s.ID] = i

@@ -64,28 +64,37 @@ func (sys *system) quickWork(s *state, events *[]engine.Event) {
 
 // work does what an order asks of a body besides going somewhere.
 func (sys *system) work(s *state, o order, i int) engine.Event {
-	b := &s.Bodies[i]
-	b.Moved = b.Moved || o.verb != verbFace
+	b, v := &s.Bodies[i], sys.verbs[o.verb]
+	b.Moved = b.Moved || v.goes
 	e := engine.Event{Kind: o.verb, Units: []engine.UnitID{sys.units[b.Unit].id}, At: engine.Loc(b.At.String()), Text: sys.bodyName(*b)}
-	switch o.verb {
-	case verbFace:
-		*b = b.looking(o.face)
-		e.Text += " turns to look towards " + b.Towards.String()
-		e.Cites = []engine.Cite{"B-8"}
-	case verbLimber, verbUnlimber:
-		b.Limbered = o.verb == verbLimber
-		e.Text += map[bool]string{true: " is limbered", false: " is unlimbered and made ready"}[b.Limbered]
-		e.Cites = []engine.Cite{"B-9"}
-	case verbEnter:
-		h, _ := sys.houseFor(s, o)
-		b.House = h + 1
-		e.Text += " goes into " + sys.field.features[h].id
-		e.Cites = []engine.Cite{"B-7"}
-	case verbLeave:
-		e.Text += " comes out of " + sys.field.features[b.House-1].id
-		b.House = 0
-		e.Cites = []engine.Cite{"B-7"}
-	}
-	e.Text += "."
+	said, cite := v.work(sys, s, o, b)
+	e.Text, e.Cites = e.Text+" "+said+".", []engine.Cite{cite}
 	return e
+}
+
+func (sys *system) turns(_ *state, o order, b *body) (string, engine.Cite) {
+	*b = b.looking(o.face)
+	return "turns to look towards " + b.Towards.String(), "B-8"
+}
+
+func (sys *system) isLimbered(_ *state, _ order, b *body) (string, engine.Cite) {
+	b.Limbered = true
+	return "is limbered", "B-9"
+}
+
+func (sys *system) isUnlimbered(_ *state, _ order, b *body) (string, engine.Cite) {
+	b.Limbered = false
+	return "is unlimbered and made ready", "B-9"
+}
+
+func (sys *system) goesIn(s *state, o order, b *body) (string, engine.Cite) {
+	h, _ := sys.houseFor(s, o)
+	b.House = h + 1
+	return "goes into " + sys.field.features[h].id, "B-7"
+}
+
+func (sys *system) comesOut(_ *state, _ order, b *body) (string, engine.Cite) {
+	from := sys.field.features[b.House-1].id
+	b.House = 0
+	return "comes out of " + from, "B-7"
 }
