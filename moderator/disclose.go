@@ -16,6 +16,7 @@ type Disclosure struct {
 	Club   Club
 	Mails  []*mail.Message
 	Reader engine.Side // whose own it is; "" for all
+	Since  int         // index of the line with which he took the seat from somebody else, 0 for who sat there first
 }
 
 // Lines are the lines of a journal so, and which of them have less than they had.
@@ -48,8 +49,9 @@ func (d Disclosure) spent(lines []game.Line) spent {
 			}
 		}
 	}
-	for _, line := range lines {
+	for i, line := range lines {
 		switch {
+		case i < d.Since:
 		case line.Judged != nil && (d.Reader == game.Nobody || line.Judged.Side == d.Reader):
 			texts.WriteString(line.Judged.Answer + "\n")
 		case line.Directed != nil && d.Reader == game.Nobody:
@@ -69,9 +71,13 @@ func (s spent) has(letters string) bool {
 func (d Disclosure) secret(lines []game.Line, in spent) game.Secret {
 	r := game.RosterOf(lines)
 	words := map[string]string{}
+	former := map[string]bool{} // of who sat there before
+	for _, w := range wordsOf(lines[:d.Since], d.Club) {
+		former[w.Name] = true
+	}
 	for _, w := range wordsOf(lines, d.Club) {
 		letters := r.Words.Word(w)
-		told := w.Alias && (d.Reader == game.Nobody || d.Reader == w.Of)
+		told := w.Alias && (d.Reader == game.Nobody || d.Reader == w.Of && !former[w.Name])
 		if letters != "" && (told || !w.Alias && in.has(letters)) {
 			words[w.Name] = letters
 		}

@@ -25,6 +25,8 @@ type Contents struct {
 	// Packs are the files of the versions that the pack was changed to, by their hash.
 	Packs map[string]map[string][]byte
 	Log   Log
+
+	formers map[int]bool // indexes of lines of the reader's side whose mails are of who sat there before
 }
 
 // Log is what shows that records and results are in the log.
@@ -63,6 +65,7 @@ func Write(c Contents, reader engine.Side, sign Sign) ([]byte, error) {
 	if err := checkReader(opened, reader); err != nil {
 		return nil, err
 	}
+	c.formers = formerLines(c.Lines, reader)
 	files := archive{}
 	for _, add := range []func(archive, engine.Side) error{c.addJournal, c.addMails, c.addResults, c.addLog, c.addRest} {
 		if err := add(files, reader); err != nil {
@@ -103,7 +106,7 @@ func (c Contents) addJournal(files archive, reader engine.Side) error {
 	}
 	var text []byte
 	for i, line := range lines {
-		e := hide.line(line)
+		e := hide.line(i, line)
 		if less[i] && e.Withheld == "" {
 			e.Withheld = withheldWords
 		}
@@ -122,9 +125,9 @@ func (c Contents) addJournal(files archive, reader engine.Side) error {
 func (c Contents) disclosed(reader engine.Side) (lines []game.Line, less map[int]bool, err error) {
 	d := moderator.Disclosure{Club: c.Club}
 	if reader != All {
-		d.Reader = reader
+		d.Reader, d.Since = reader, satDown(c.Lines, reader)
 	}
-	for _, key := range MailKeys(c.Lines, reader) {
+	for _, key := range c.mailKeys(reader) {
 		msg, err := mail.Parse(c.Mails[key], mail.DefaultLimits())
 		if err != nil {
 			return nil, nil, fmt.Errorf("mail %s: %w", key, err)
@@ -170,7 +173,7 @@ func MailKeys(lines []game.Line, reader engine.Side) []string {
 
 // addMails adds the mails.
 func (c Contents) addMails(files archive, reader engine.Side) error {
-	for i, key := range MailKeys(c.Lines, reader) {
+	for i, key := range c.mailKeys(reader) {
 		raw, here := c.Mails[key]
 		if !here {
 			return fmt.Errorf("the mail %s is not at hand", key)

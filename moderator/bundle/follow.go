@@ -56,7 +56,7 @@ func (c *checker) followTo(m moderator.Moderator, lines int) *Failure {
 // mail.
 func (c *checker) accepted(i int) *Failure {
 	joined := c.Lines[i].Joined
-	if joined == nil || joined.Side != c.For {
+	if joined == nil || joined.Side != c.For || c.formers[i] {
 		return nil
 	}
 	msg, f := c.message(joined.Mail)
@@ -180,7 +180,7 @@ func (w *walk) past(at int) moderator.Past {
 func (w *walk) judge(d decision) (int, *Failure) {
 	judged := d.lines[0].Judged
 	files := false
-	if judged.Side == w.For && judged.Mail != "" {
+	if judged.Side == w.For && judged.Mail != "" && !w.formers[d.at] {
 		msg, f := w.message(judged.Mail)
 		if f != nil {
 			return 0, f
@@ -209,7 +209,7 @@ func (w *walk) judge(d decision) (int, *Failure) {
 			return 0, f
 		}
 	}
-	if judged.Side == w.For {
+	if judged.Side == w.For && !w.formers[d.at] {
 		w.own = append(w.own, judged.No)
 	} else {
 		w.others++
@@ -250,7 +250,7 @@ func (w *walk) hasEffect(i int) bool {
 // neither state nor dice hang on what is left out.
 func (w *walk) canJudge(i int) bool {
 	judged := w.Lines[i].Judged
-	if judged.Side != w.For && !byClock(*judged) || judged.Log != "" || !w.knows() {
+	if judged.Side != w.For && !byClock(*judged) || judged.Mail != "" && w.formers[i] || judged.Log != "" || !w.knows() {
 		return false
 	}
 	if o := w.begun(); o.NoticeSeed == "" && o.Beacon != "" {

@@ -13,6 +13,7 @@ import (
 // hider leaves out of a journal what its reader may not know.
 type hider struct {
 	reader engine.Side
+	since  int          // index of the line with which he sat down
 	over   bool         // the game is over, and its seeds are open: nothing that was hidden in it is any more
 	hidden map[int]bool // places among the plays, 0 for the first, of actions that are not the reader's and hidden
 	plays  *int         // seen so far
@@ -22,7 +23,7 @@ type hider struct {
 
 // hiding finds out by the results which actions of the others are hidden.
 func hiding(club moderator.Club, lines []game.Line, reader engine.Side) hider {
-	h := hider{reader: reader, hidden: map[int]bool{}, plays: new(int), stand: standinsOf(club)}
+	h := hider{reader: reader, since: satDown(lines, reader), hidden: map[int]bool{}, plays: new(int), stand: standinsOf(club)}
 	plays := []engine.Play{}
 	first := 0  // of the plays that the next result tells
 	sealed := 0 // orders that it tells before them
@@ -61,14 +62,17 @@ func playsOf(l game.Logged) []roll.ResultPlay {
 	return r.Plays
 }
 
-// line is a line as the reader may have it. Of a kind that is not known here he gets
-// nothing but that it was there.
+// line is the line at an index as the reader may have it. Of a kind that is not known here
+// he gets nothing but that it was there.
 //
 // What a bundle withholds may never change what it can judge. So of a line that others'
 // judgements hang on there stands what they hang on ([standins]); or what is withheld is
 // none of the [harmless], and the reader's own mails behind it are not judged anew.
-func (h hider) line(l game.Line) entry {
+func (h hider) line(i int, l game.Line) entry {
 	e := h.shown(l)
+	if former, is := h.former(l); is && i < h.since {
+		e = former
+	}
 	e.Program = l.Program
 	return e
 }
@@ -85,16 +89,13 @@ func (h hider) shown(l game.Line) entry {
 		i := h.invited(*l.Invited)
 		return entry{Line: game.Line{At: l.At, Invited: &i}, Withheld: withheldAddresses}
 	case l.Joined != nil:
-		j := *l.Joined
-		j.Addr, j.Token, j.Mail = h.stand.addr(j.Addr), h.stand.token(j.Token), ""
-		return entry{Line: game.Line{At: l.At, Joined: &j}, Withheld: withheldAddresses}
+		return entry{Line: game.Line{At: l.At, Joined: h.joined(*l.Joined)}, Withheld: withheldAddresses}
 	case l.Opened != nil:
 		o := h.opened(*l.Opened)
 		o.Salts = h.salts
 		return entry{Line: game.Line{At: l.At, Opened: &o}, Withheld: withheldAddresses}
-	case l.Press != nil: // it counts among those that he may read
-		p := game.Press{Number: l.Press.Number, No: l.Press.No, Side: l.Press.Side, To: l.Press.To, From: l.Press.From, Reader: l.Press.Reader}
-		return entry{Line: game.Line{At: l.At, Press: &p}, Withheld: withheldPress}
+	case l.Press != nil:
+		return entry{Line: game.Line{At: l.At, Press: h.press(*l.Press)}, Withheld: withheldPress}
 	case l.Directed != nil:
 		return entry{Line: game.Line{At: l.At, Who: l.Who, Directed: &game.Directed{Name: l.Directed.Name, Operator: l.Directed.Operator}}, Withheld: withheldDirected}
 	case l.Unconfirmed != nil:

@@ -20,7 +20,7 @@ func TestSealedOrdersAreLeftOut(t *testing.T) {
 		reader engine.Side
 		told   bool
 	}{{lines, "south", false}, {lines, "north", true}, {lines, All, true}, {over, "south", true}} {
-		e := hiding(moderator.Club{}, c.lines, c.reader).line(c.lines[0])
+		e := hiding(moderator.Club{}, c.lines, c.reader).line(0, c.lines[0])
 		text, err := json.Marshal(e)
 		if err != nil {
 			t.Fatal(err)

@@ -34,6 +34,7 @@ func read(m manifest, files archive) (*opened, *Failure) {
 	if (game.Game{Lines: o.Lines}).Opened() == nil {
 		return nil, &Failure{File: journalFile, Text: "it does not have the opening of a game"}
 	}
+	o.formers = o.formerLeftOut()
 	return o, nil
 }
 

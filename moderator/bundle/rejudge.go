@@ -195,7 +195,7 @@ func (c *checker) shown(d moderator.Decision, at int) moderator.Decision {
 	d.Append = slices.Clone(d.Append)
 	for i, want := range d.Append {
 		left := c.withheld[at+i]
-		if left == "" || want.Play != nil || hide.line(want).Withheld != left {
+		if left == "" || want.Play != nil || hide.line(at+i, want).Withheld != left {
 			continue
 		}
 		if got := c.Lines[at+i]; got.Kind() == "" || got.Kind() == want.Kind() {
@@ -232,7 +232,7 @@ func mailOf(line game.Line) string {
 // message reads a mail and checks that it is the one that has the key.
 func (c *checker) message(key string) (*mail.Message, *Failure) {
 	fail := func(text string) *Failure {
-		i := slices.Index(MailKeys(c.Lines, c.For), key)
+		i := slices.Index(c.mailKeys(c.For), key)
 		return &Failure{File: fmt.Sprintf("mails/%04d.eml", i+1), Text: text}
 	}
 	raw, here := c.Mails[key]

@@ -99,6 +99,9 @@ func (h hider) seat(s game.Seat) game.Seat {
 		if !h.salts.IsZero() {
 			s.Seed = ""
 		}
+		if h.since > 0 {
+			s.Addr, s.Token = h.stand.addr(s.Addr), h.stand.token(s.Token)
+		}
 		return s
 	}
 	s.Addr, s.Token = h.stand.addr(s.Addr), h.stand.token(s.Token)
@@ -110,7 +113,7 @@ func (h hider) seat(s game.Seat) game.Seat {
 
 // guest is somebody invited to another side as the reader may know him.
 func (h hider) guest(side engine.Side, addr, token string) (string, string) {
-	if side == h.reader {
+	if side == h.reader && h.since == 0 {
 		return addr, token
 	}
 	return h.stand.addr(addr), h.stand.token(token)

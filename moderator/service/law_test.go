@@ -234,8 +234,8 @@ func (l law) judgeWithout(kind string) (withheld int) {
 	}
 	begun := slices.IndexFunc(lines, func(line game.Line) bool { return line.Opened != nil })
 	for i, line := range lines {
-		if i <= begun || line.Judged == nil || line.Judged.Side != l.reader || line.Judged.Mail == "" {
-			continue
+		if i <= begun || line.Judged == nil || line.Judged.Side != l.reader || line.Judged.Mail == "" || l.withheld[i] != "" {
+			continue // or of who sat there before
 		}
 		raw := l.contents.Mails[line.Judged.Mail]
 		msg, err := mail.Parse(raw, mail.DefaultLimits())

@@ -371,7 +371,11 @@ func (l seasonLetter) part() string {
 	case "fay":
 		return plain + "Content-Transfer-Encoding: base64\r\n\r\n" + inLines([]byte(text))
 	}
-	return plain + "\r\n" + text + "-- \r\n" + l.from + ", who resigns from nothing\r\n"
+	signature := l.from + ", who resigns from nothing"
+	if strings.Contains(l.subject, "is this mail yours") {
+		signature = l.from // beside a yes no other words count
+	}
+	return plain + "\r\n" + text + "-- \r\n" + signature + "\r\n"
 }
 
 // inLines is base64 as mails have it.

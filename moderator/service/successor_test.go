@@ -209,3 +209,63 @@ func TestAFormerPlayerTriesNoPlanOfHisSuccessor(t *testing.T) {
 	g.mustHaveNoSaltOf(had, "creek", first.Side, first)
 	g.mustHoldFor("creek", "union", "confederate", bundle.All)
 }
+
+// The bundle of who takes over a seat has what the side knows of the game, and nothing that
+// is private to who sat there: neither his address, his reply addresses, his mails and
+// answers, what he wrote to the others, nor the salt of his acceptance. It holds, and of it
+// the successor's own mails are judged anew.
+func TestASuccessorsBundleKeepsWhatWasHisPredecessors(t *testing.T) {
+	g := &intrigue{club: newClub(t)}
+	anna, ben := g.open(game.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
+	g.read(2)
+	g.say("b1", "ben", "pass\nnote: my telephone rings\npress opponents: My secret is a good bottle.\nend press\n", ben, 2)
+	g.say("a1", "anna", "move Fraser (12.1,18.5)\n", anna, 1)
+	carl := g.succeed("ben", ben)
+	g.say("c1", "carl", "status\n", carl, 1)
+	g.say("c2", "carl", "nonsense of Carl's\n", carl, 1)
+	opened := mustGame(g.club, "mill").Opened()
+	private := map[string]string{
+		"his address":      "ben@example.test",
+		"his token":        strings.TrimPrefix(strings.TrimSuffix(ben, "@example.test"), "mod+mill."),
+		"his mail":         "telephone",
+		"his press":        "bottle",
+		"his salt":         opened.Secret.Word(game.NonceWord("east")),
+		"the game's key":   opened.Secret.Key,
+		"another's bundle": "anna@example.test",
+	}
+	files := unzip(t, g.bundleOf("mill", "east"))
+	for what, text := range private {
+		for name, content := range files {
+			if text != "" && strings.Contains(string(content), text) {
+				t.Errorf("%s has %s (%q):\n%s", name, what, text, linesWith(string(content), text))
+			}
+		}
+	}
+	if private["his token"] == "" || !strings.Contains(string(files["journal.jsonl"]), "carl@example.test") {
+		t.Error("nothing is looked for here")
+	}
+	for reader, again := range map[engine.Side]int{"east": 2, bundle.All: 5} {
+		report := verifier(roll.Beacon{}).Verify(g.public(), g.bundleOf("mill", reader))
+		judged := 0
+		for _, v := range report.Verdicts {
+			if v.Again {
+				judged++
+			}
+		}
+		if report.Failure != nil || judged != again {
+			t.Errorf("bundle for %s: %d verdicts made again, %v", reader, judged, report.Failure)
+		}
+	}
+	g.mustHoldFor("mill", "west")
+}
+
+// linesWith are the lines of a text with the words, cut short.
+func linesWith(text, words string) string {
+	var all []string
+	for line := range strings.Lines(text) {
+		if at := strings.Index(line, words); at >= 0 {
+			all = append(all, line[max(0, at-200):min(len(line), at+100)])
+		}
+	}
+	return strings.Join(all, "\n")
+}
