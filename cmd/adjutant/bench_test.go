@@ -1,9 +1,11 @@
 package main
 
 import (
+	"crypto/rand"
 	"fmt"
 	"io"
 	"testing"
+	"time"
 
 	"adjutant/moderator/opening"
 )
@@ -16,7 +18,7 @@ const chainGames = 20
 // intake, decision, a signed roll, commit to SQLite, and both answers back into
 // the players' mailboxes.
 func BenchmarkChain(b *testing.B) {
-	d, err := startDemo(b.Context(), io.Discard, b.TempDir())
+	d, err := startDemo(b.Context(), io.Discard, b.TempDir(), time.Now, rand.Reader)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,30 +1,10 @@
 package main
 
 import (
-	"context"
-	"embed"
 	"errors"
-	"fmt"
-	"io"
-	"log/slog"
-	"os"
-	"path/filepath"
-	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
-
-	"adjutant/config"
-	"adjutant/mail"
-	"adjutant/mail/devserver"
-	"adjutant/moderator/club"
-	"adjutant/moderator/daemon"
 )
-
-// demoFiles are the logs that the invented players mail.
-//
-//go:embed demo
-var demoFiles embed.FS
 
 func newDemoCommand() *cobra.Command {
 	var once bool
@@ -34,7 +14,7 @@ func newDemoCommand() *cobra.Command {
 		Short: "Plays a sample game through a mailbox on this machine, and shows every mail",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			d, err := startDemo(cmd.Context(), cmd.OutOrStdout(), dir)
+			d, err := startDemo(cmd.Context(), cmd.OutOrStdout(), dir, now, entropy)
 			if err != nil {
 				return err
 			}
@@ -50,145 +30,4 @@ func newDemoCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&once, "once", false, "end by itself, with exit code 0 only if every expected answer came")
 	cmd.Flags().StringVar(&dir, "dir", "", "new folder for the club's files (default: a temporary one)")
 	return cmd
-}
-
-// The people of the demo. Their passwords are no secret.
-const (
-	demoClub = "mod@example.test"
-	demoAnna = "anna@example.test"
-	demoBen  = "ben@example.test"
-	demoHost = "operator@example.test"
-)
-
-// demoPassword opens every mailbox of the demo.
-const demoPassword = "demo"
-
-// demo is a mail server, a club and its players, all in this process.
-type demo struct {
-	ctx     context.Context
-	out     io.Writer
-	dir     string
-	server  *devserver.Server
-	club    *daemon.Daemon
-	cancel  context.CancelFunc
-	served  chan error
-	posted  chan devserver.Delivery
-	unread  map[string][][]byte // mails delivered and not yet shown, by mailbox
-	replyTo map[string]string   // address of a player for a game, by "player tag"
-}
-
-// startDemo starts the mail server and the daemon on it.
-func startDemo(ctx context.Context, out io.Writer, dir string) (*demo, error) {
-	d := &demo{out: out, posted: make(chan devserver.Delivery, 100), served: make(chan error, 1), replyTo: map[string]string{}, unread: map[string][][]byte{}}
-	d.ctx, d.cancel = context.WithCancel(ctx)
-	var err error
-	if d.dir, err = demoDir(dir); err != nil {
-		return nil, err
-	}
-	d.server, err = devserver.Start(devserver.Config{
-		Users: []devserver.User{
-			{Address: demoClub, Password: demoPassword}, {Address: demoAnna, Password: demoPassword}, {Address: demoBen, Password: demoPassword}, {Address: demoHost, Password: demoPassword},
-		},
-		Delivered: d.deliver,
-	})
-	if err != nil {
-		return nil, fmt.Errorf("mail server: %w", err)
-	}
-	file, err := d.configure()
-	if err != nil {
-		return nil, errors.Join(err, d.server.Close())
-	}
-	log, err := os.Create(filepath.Join(d.dir, "adjutant.log"))
-	if err != nil {
-		return nil, errors.Join(err, d.server.Close())
-	}
-	c, err := openClub(d.ctx, file, slog.New(slog.NewTextHandler(log, nil)))
-	if err != nil {
-		return nil, errors.Join(err, d.server.Close())
-	}
-	c.Lookup = d.server.LookupTXT
-	d.club = daemon.New(c)
-	if err := d.club.ListenPages(d.ctx); err != nil {
-		return nil, errors.Join(err, d.club.Close(), d.server.Close())
-	}
-	go func() { d.served <- errors.Join(d.club.Serve(d.ctx, func() {}), d.club.Close(), log.Close()) }()
-	return d, nil
-}
-
-// deliver notes that a mail has arrived, until the demo ends.
-func (d *demo) deliver(m devserver.Delivery) {
-	select {
-	case d.posted <- m:
-	case <-d.ctx.Done():
-	}
-}
-
-// wait lets the mails of whoever tries the club out pass until the demo ends.
-func (d *demo) wait() {
-	for {
-		select {
-		case <-d.posted:
-		case <-d.ctx.Done():
-			return
-		}
-	}
-}
-
-// demoDir is the folder for the club's files, new and empty.
-func demoDir(dir string) (string, error) {
-	if dir == "" {
-		return os.MkdirTemp("", "adjutant-demo-")
-	}
-	return dir, os.MkdirAll(dir, 0o700)
-}
-
-// configure makes a club in the folder whose mailbox is on the demo's server.
-func (d *demo) configure() (string, error) {
-	if err := club.Make(d.ctx, d.dir, club.ExampleName, entropy); err != nil {
-		return "", err
-	}
-	settings := strings.NewReplacer(
-		"imap.example.test:993", d.server.IMAPAddr(),
-		"smtp.example.test:587", d.server.SMTPAddr(),
-		`"tls" `, `"plain" `, `"starttls"`, `"plain"`,
-		`"60s"`, `"2s"`,
-		`listen = ""`, `listen = "127.0.0.1:0"`,
-	).Replace(config.Example)
-	file := filepath.Join(d.dir, club.ConfigFile)
-	files := map[string]string{file: settings, filepath.Join(d.dir, "inbox.password"): demoPassword, filepath.Join(d.dir, "submission.password"): demoPassword}
-	for name, text := range files {
-		if err := os.WriteFile(name, []byte(text+"\n"), 0o600); err != nil {
-			return "", err
-		}
-	}
-	return file, nil
-}
-
-// stop ends the daemon and the mail server.
-func (d *demo) stop() error {
-	d.cancel()
-	return errors.Join(<-d.served, d.server.Close())
-}
-
-var demoNames = map[string]string{demoAnna: "Anna Example", demoBen: "Ben Example", demoClub: "the moderator"}
-
-// await waits for the next mail that the moderator sends to a player.
-func (d *demo) await(to string) (*mail.Message, error) {
-	deadline := time.After(time.Minute)
-	for len(d.unread[to]) == 0 {
-		select {
-		case m := <-d.posted:
-			d.unread[m.User] = append(d.unread[m.User], m.Raw)
-		case err := <-d.served:
-			d.served <- nil
-			return nil, fmt.Errorf("the daemon ended: %w", err)
-		case <-deadline:
-			return nil, fmt.Errorf("no mail for %s within a minute; see %s", to, filepath.Join(d.dir, "adjutant.log"))
-		case <-d.ctx.Done():
-			return nil, d.ctx.Err()
-		}
-	}
-	raw := d.unread[to][0]
-	d.unread[to] = d.unread[to][1:]
-	return mail.Parse(mail.Raw{Bytes: raw}, mail.DefaultLimits())
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"flag"
 	"os"
 	"path/filepath"
 	"testing"
@@ -103,11 +104,13 @@ func demoFilesMade(t *testing.T) map[string][]byte {
 	return files
 }
 
+var updateDemo = flag.Bool("update-demo", false, "write the files of the demo anew")
+
 // The demo's files are those that the builder makes; -update writes them.
 func TestDemoFiles(t *testing.T) {
 	for name, want := range demoFilesMade(t) {
 		file := filepath.Join("demo", name)
-		if *update {
+		if *updateDemo {
 			if err := os.WriteFile(file, want, 0o644); err != nil {
 				t.Fatal(err)
 			}
@@ -117,7 +120,7 @@ func TestDemoFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(got, want) {
-			t.Errorf("%s is not what the builder makes; run go test ./cmd/adjutant -run TestDemoFiles -update", file)
+			t.Errorf("%s is not what the builder makes; run go test ./moderator/demo -run TestDemoFiles -update", file)
 		}
 		if f, err := vassal.Read(bytes.NewReader(got), int64(len(got)), vassal.DefaultLimits()); err != nil || len(f.Warnings) > 0 {
 			t.Errorf("%s: error %v, warnings %v", name, err, f.Warnings)

@@ -2,13 +2,17 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 
+	"golang.org/x/sync/errgroup"
+
 	"adjutant/engine/finding"
+	"adjutant/engine/systems"
 	"adjutant/mail"
+	"adjutant/moderator/foundry"
 	"adjutant/moderator/opening"
 	"adjutant/moderator/roll"
 )
@@ -101,15 +105,29 @@ func (d *demo) lay(names ...string) error {
 
 // layModule makes the module of a pack in the folder of the demo.
 func (d *demo) layModule(name string) error {
-	p, sys, err := openPack(name)
+	p, err := systems.Find(name)
 	if err != nil {
 		return err
 	}
-	data, _, err := buildModule(p, sys, io.Discard)
+	sys, err := systems.Open(p)
+	if err != nil {
+		return err
+	}
+	data, _, err := foundry.Module(p, sys, onAllCores)
 	if err != nil {
 		return err
 	}
 	return os.WriteFile(filepath.Join(d.dir, name+".vmod"), data, 0o600)
+}
+
+// onAllCores calls do for 0 to n-1 on all cores and waits for all.
+func onAllCores(n int, do func(i int)) {
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i := range n {
+		group.Go(func() error { do(i); return nil })
+	}
+	_ = group.Wait() // none fails
 }
 
 // open opens a game and shows the invitations.
