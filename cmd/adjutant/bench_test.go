@@ -18,17 +18,17 @@ const chainGames = 20
 // intake, decision, a signed roll, commit to SQLite, and both answers back into
 // the players' mailboxes.
 func BenchmarkChain(b *testing.B) {
-	d, err := startDemo(b.Context(), io.Discard, b.TempDir(), time.Now, rand.Reader)
+	d, err := Start(b.Context(), io.Discard, b.TempDir(), time.Now, rand.Reader)
 	if err != nil {
 		b.Fatal(err)
 	}
 	defer func() {
-		if err := d.stop(); err != nil {
+		if err := d.Stop(); err != nil {
 			b.Error(err)
 		}
 	}()
 	for g := range chainGames {
-		if err := d.open(opening.Terms{Direct: true, Answer: opening.DefaultAnswer, Tag: fmt.Sprintf("g%d", g), Pack: "open", Seats: seats("first", demoAnna, "second", demoBen)}); err != nil {
+		if err := d.open(opening.Terms{Direct: true, Answer: opening.DefaultAnswer, Tag: fmt.Sprintf("g%d", g), Pack: "open", Seats: Seats("first", Anna, "second", Ben)}); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -36,7 +36,7 @@ func BenchmarkChain(b *testing.B) {
 	sent := make(chan error, 1)
 	go func() { sent <- sendRolls(d, b.N) }()
 	for range b.N {
-		for _, player := range []string{demoAnna, demoBen} {
+		for _, player := range []string{Anna, Ben} {
 			if _, err := d.await(player); err != nil {
 				b.Fatal(err)
 			}
@@ -50,11 +50,11 @@ func BenchmarkChain(b *testing.B) {
 }
 
 // sendRolls mails n orders for dice, in turn to each game.
-func sendRolls(d *demo, n int) error {
+func sendRolls(d *Demo, n int) error {
 	for i := range n {
-		letter := demoLetter{
-			from: demoAnna, to: d.replyTo[fmt.Sprintf("%s g%d", demoAnna, i%chainGames)],
-			subject: "dice", text: fmt.Sprintf("roll 2d6 for throw %d\n", i),
+		letter := Letter{
+			From: Anna, To: d.replyTo[fmt.Sprintf("%s g%d", Anna, i%chainGames)],
+			Subject: "dice", Text: fmt.Sprintf("roll 2d6 for throw %d\n", i),
 		}
 		if err := d.send(letter); err != nil {
 			return err

@@ -14,17 +14,17 @@ func newDemoCommand() *cobra.Command {
 		Short: "Plays a sample game through a mailbox on this machine, and shows every mail",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			d, err := startDemo(cmd.Context(), cmd.OutOrStdout(), dir, now, entropy)
+			d, err := Start(cmd.Context(), cmd.OutOrStdout(), dir, now, entropy)
 			if err != nil {
 				return err
 			}
-			if err = d.play(); err != nil {
+			if err = d.Play(); err != nil {
 				err = &exitError{code: 1, msg: err.Error()}
 			} else if !once {
-				d.invite()
-				d.wait()
+				d.Invite()
+				d.Wait()
 			}
-			return errors.Join(err, d.stop())
+			return errors.Join(err, d.Stop())
 		},
 	}
 	cmd.Flags().BoolVar(&once, "once", false, "end by itself, with exit code 0 only if every expected answer came")

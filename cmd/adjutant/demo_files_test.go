@@ -79,8 +79,8 @@ func (d desk) drag(unit string, path ...string) {
 	}
 }
 
-// demoFilesMade are the files of the demo, made anew.
-func demoFilesMade(t *testing.T) map[string][]byte {
+// filesMade are the files of the demo, made anew.
+func filesMade(t *testing.T) map[string][]byte {
 	t.Helper()
 	files := map[string][]byte{"training-field.vsav": fieldSave(t)}
 
@@ -108,7 +108,7 @@ var updateDemo = flag.Bool("update-demo", false, "write the files of the demo an
 
 // The demo's files are those that the builder makes; -update writes them.
 func TestDemoFiles(t *testing.T) {
-	for name, want := range demoFilesMade(t) {
+	for name, want := range filesMade(t) {
 		file := filepath.Join("demo", name)
 		if *updateDemo {
 			if err := os.WriteFile(file, want, 0o644); err != nil {

@@ -11,34 +11,34 @@ import (
 	"adjutant/mail/outbox"
 )
 
-// demoLetter is a mail as a player writes it in his mail program.
-type demoLetter struct {
-	from, to      string
-	subject, text string
-	file          string    // name of what is attached, "" for none
-	data          []byte    // what is attached; nil takes it from demoFiles
-	sent          time.Time // the zero time for now
+// Letter is a mail as a player writes it in his mail program.
+type Letter struct {
+	From, To      string
+	Subject, Text string
+	File          string    // name of what is attached, "" for none
+	Data          []byte    // what is attached; nil takes it from folder
+	Sent          time.Time // the zero time for now
 }
 
 // send submits the letter through the player's own provider, which signs it.
-func (d *demo) send(l demoLetter) error {
-	raw, err := l.write()
+func (d *Demo) send(l Letter) error {
+	raw, err := l.Write()
 	if err != nil {
-		return fmt.Errorf("mail %q: %w", l.subject, err)
+		return fmt.Errorf("mail %q: %w", l.Subject, err)
 	}
-	account := outbox.Account{Addr: d.server.SMTPAddr(), Security: outbox.Plain, User: l.from, Password: demoPassword}
-	return outbox.Send(d.ctx, account, l.from, l.to, raw)
+	account := outbox.Account{Addr: d.server.SMTPAddr(), Security: outbox.Plain, User: l.From, Password: Password}
+	return outbox.Send(d.ctx, account, l.From, l.To, raw)
 }
 
-func (l demoLetter) write() ([]byte, error) {
+func (l Letter) Write() ([]byte, error) {
 	var h gomail.Header
-	if l.sent.IsZero() {
-		l.sent = time.Now()
+	if l.Sent.IsZero() {
+		l.Sent = time.Now()
 	}
-	h.SetDate(l.sent)
-	h.SetSubject(l.subject)
-	h.SetAddressList("From", []*gomail.Address{{Name: demoNames[l.from], Address: l.from}})
-	h.SetAddressList("To", []*gomail.Address{{Address: l.to}})
+	h.SetDate(l.Sent)
+	h.SetSubject(l.Subject)
+	h.SetAddressList("From", []*gomail.Address{{Name: Names[l.From], Address: l.From}})
+	h.SetAddressList("To", []*gomail.Address{{Address: l.To}})
 	if err := h.GenerateMessageIDWithHostname("example.test"); err != nil {
 		return nil, err
 	}
@@ -50,7 +50,7 @@ func (l demoLetter) write() ([]byte, error) {
 	if err := l.writeText(w); err != nil {
 		return nil, err
 	}
-	if l.file != "" {
+	if l.File != "" {
 		if err := l.writeFile(w); err != nil {
 			return nil, err
 		}
@@ -59,23 +59,23 @@ func (l demoLetter) write() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-func (l demoLetter) writeText(w *gomail.Writer) error {
+func (l Letter) writeText(w *gomail.Writer) error {
 	var h gomail.InlineHeader
 	h.SetContentType("text/plain", map[string]string{"charset": "utf-8"})
-	return fill(w.CreateSingleInline(h))([]byte(l.text))
+	return fill(w.CreateSingleInline(h))([]byte(l.Text))
 }
 
-func (l demoLetter) writeFile(w *gomail.Writer) error {
-	data := l.data
+func (l Letter) writeFile(w *gomail.Writer) error {
+	data := l.Data
 	if data == nil {
 		var err error
-		if data, err = demoFiles.ReadFile("demo/" + l.file); err != nil {
+		if data, err = folder.ReadFile("demo/" + l.File); err != nil {
 			return err
 		}
 	}
 	var h gomail.AttachmentHeader
 	h.SetContentType("application/octet-stream", nil)
-	h.SetFilename(l.file)
+	h.SetFilename(l.File)
 	return fill(w.CreateAttachment(h))(data)
 }
 

@@ -8,7 +8,7 @@ import (
 
 // A letter of the demo is one as a mail program writes it: nothing about it is told.
 func TestDemoLettersAreWhole(t *testing.T) {
-	raw, err := demoLetter{from: demoAnna, to: demoBen, subject: "turn 1", text: "note: first try\n", file: "north-attacks.vlog"}.write()
+	raw, err := Letter{From: Anna, To: Ben, Subject: "turn 1", Text: "note: first try\n", File: "north-attacks.vlog"}.Write()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,9 +17,9 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// play opens the games, lets the players mail, and shows every answer. An error
+// Play opens the games, lets the players mail, and shows every answer. An error
 // says which answer did not come or was another than expected.
-func (d *demo) play() error {
+func (d *Demo) Play() error {
 	d.say("The club's files are in %s.\nA mail server, the moderator and its pages run in this process; no mail leaves this machine.", d.dir)
 	save := filepath.Join(d.dir, "training-field.vsav")
 	if err := d.lay("training-field.vsav"); err != nil {
@@ -31,8 +31,8 @@ func (d *demo) play() error {
 		}
 	}
 	for _, f := range []opening.Terms{
-		{Direct: true, Tag: "field", Title: "The Crossing", Pack: "training-field", From: save, Answer: opening.DefaultAnswer, Seats: seats("north", demoAnna, "south", demoBen)},
-		{Direct: true, Tag: "lab", Title: "The Audit Lab", Pack: "open", Dice: "client", Seats: seats("first", demoBen, "second", demoAnna)},
+		{Direct: true, Tag: "field", Title: "The Crossing", Pack: "training-field", From: save, Answer: opening.DefaultAnswer, Seats: Seats("north", Anna, "south", Ben)},
+		{Direct: true, Tag: "lab", Title: "The Audit Lab", Pack: "open", Dice: "client", Seats: Seats("first", Ben, "second", Anna)},
 	} {
 		if err := d.open(f); err != nil {
 			return err
@@ -43,56 +43,56 @@ func (d *demo) play() error {
 			return err
 		}
 	}
-	return d.open(opening.Terms{Direct: true, Tag: "creek", Pack: "wilsons-creek", Answer: opening.DefaultAnswer, Seats: seats("union", demoAnna, "confederate", demoBen)})
+	return d.open(opening.Terms{Direct: true, Tag: "creek", Pack: "wilsons-creek", Answer: opening.DefaultAnswer, Seats: Seats("union", Anna, "confederate", Ben)})
 }
 
 // act is one mail of a player and the answers that must come.
 type act struct {
 	title  string
-	letter demoLetter
+	letter Letter
 	want   []string // texts that the sender's answer must have in it
 	copied bool     // whether the other player gets a copy
 	dice   bool     // whether a signed record must come with the answer
 }
 
-func (d *demo) acts() []act {
-	field, lab := d.replyTo[demoAnna+" field"], d.replyTo[demoBen+" lab"]
+func (d *Demo) acts() []act {
+	field, lab := d.replyTo[Anna+" field"], d.replyTo[Ben+" lab"]
 	return []act{{
 		title: "1. Anna's log moves a unit past the enemy's zone of control. Nothing takes effect.",
-		letter: demoLetter{
-			from: demoAnna, to: field, subject: "turn 1", file: "north-through-the-enemy.vlog",
-			text: "note: first try\n",
+		letter: Letter{
+			From: Anna, To: field, Subject: "turn 1", File: "north-through-the-enemy.vlog",
+			Text: "note: first try\n",
 		},
 		want: []string{"HANDED BACK", finding.MustStop, "kept as a draft"},
 	}, {
 		title: "2. Anna mends it and attacks. The dice fall here, signed.",
-		letter: demoLetter{
-			from: demoAnna, to: field, subject: "turn 1, mended", file: "north-attacks.vlog",
-			text: "note: now with an attack on the ridge, declared in the chat of the log\n",
+		letter: Letter{
+			From: Anna, To: field, Subject: "turn 1, mended", File: "north-attacks.vlog",
+			Text: "note: now with an attack on the ridge, declared in the chat of the log\n",
 		},
 		want: []string{"ACCEPTED", "attack 1104 -> 1205"}, copied: true, dice: true,
 	}, {
 		title: "3. Ben mails the log of another module. Two rolls in it were taken back.",
-		letter: demoLetter{
-			from: demoBen, to: lab, subject: "my turn", file: "audit-lab.vlog",
-			text: "note: my turn, have fun\n",
+		letter: Letter{
+			From: Ben, To: lab, Subject: "my turn", File: "audit-lab.vlog",
+			Text: "note: my turn, have fun\n",
 		},
 		want: []string{"ACCEPTED", "undo.roll"}, copied: true,
 	}}
 }
 
-// seats seats two players, as the flags of game new do.
-func seats(side1, addr1, side2, addr2 string) []string {
+// Seats seats two players, as the flags of game new do.
+func Seats(side1, addr1, side2, addr2 string) []string {
 	return []string{
-		fmt.Sprintf("%s=%s <%s>", side1, demoNames[addr1], addr1),
-		fmt.Sprintf("%s=%s <%s>", side2, demoNames[addr2], addr2),
+		fmt.Sprintf("%s=%s <%s>", side1, Names[addr1], addr1),
+		fmt.Sprintf("%s=%s <%s>", side2, Names[addr2], addr2),
 	}
 }
 
 // lay puts files of the demo into its folder, for VASSAL to open.
-func (d *demo) lay(names ...string) error {
+func (d *Demo) lay(names ...string) error {
 	for _, name := range names {
-		data, err := demoFiles.ReadFile("demo/" + name)
+		data, err := folder.ReadFile("demo/" + name)
 		if err != nil {
 			return err
 		}
@@ -104,7 +104,7 @@ func (d *demo) lay(names ...string) error {
 }
 
 // layModule makes the module of a pack in the folder of the demo.
-func (d *demo) layModule(name string) error {
+func (d *Demo) layModule(name string) error {
 	p, err := systems.Find(name)
 	if err != nil {
 		return err
@@ -131,14 +131,14 @@ func onAllCores(n int, do func(i int)) {
 }
 
 // open opens a game and shows the invitations.
-func (d *demo) open(f opening.Terms) error {
+func (d *Demo) open(f opening.Terms) error {
 	begun, err := opening.Begin(d.ctx, d.club.Club, f)
 	if err != nil {
 		return err
 	}
 	game := begun.Opened()
 	d.title("A game begins: %s, %s", game.Tag, game.Title)
-	for i, player := range []string{demoAnna, demoBen} {
+	for i, player := range []string{Anna, Ben} {
 		msg, err := d.await(player)
 		if err != nil {
 			return err
@@ -147,27 +147,27 @@ func (d *demo) open(f opening.Terms) error {
 		if i == 0 {
 			d.show(player, msg)
 		} else {
-			d.say("%s gets the same, with an address of his own.", demoNames[player])
+			d.say("%s gets the same, with an address of his own.", Names[player])
 		}
 	}
 	return nil
 }
 
 // perform mails a letter, shows the answer, and holds it against what must come.
-func (d *demo) perform(a act) error {
+func (d *Demo) perform(a act) error {
 	d.title("%s", a.title)
 	d.showLetter(a.letter)
 	if err := d.send(a.letter); err != nil {
 		return err
 	}
-	answer, err := d.await(a.letter.from)
+	answer, err := d.await(a.letter.From)
 	if err != nil {
 		return err
 	}
-	d.show(a.letter.from, answer)
+	d.show(a.letter.From, answer)
 	for _, want := range a.want {
 		if !strings.Contains(answer.Text, want) {
-			return fmt.Errorf("the answer to %q does not say %q", a.letter.subject, want)
+			return fmt.Errorf("the answer to %q does not say %q", a.letter.Subject, want)
 		}
 	}
 	if err := d.verify(answer, a.dice); err != nil {
@@ -176,20 +176,20 @@ func (d *demo) perform(a act) error {
 	if !a.copied {
 		return nil
 	}
-	other := demoBen
-	if a.letter.from == demoBen {
-		other = demoAnna
+	other := Ben
+	if a.letter.From == Ben {
+		other = Anna
 	}
 	copied, err := d.await(other)
 	if err != nil {
 		return err
 	}
-	d.say("%s gets a copy: %s%s", demoNames[other], copied.Subject, attached(copied))
+	d.say("%s gets a copy: %s%s", Names[other], copied.Subject, attached(copied))
 	return nil
 }
 
 // verify checks the records attached to an answer with the club's public keys.
-func (d *demo) verify(answer *mail.Message, dice bool) error {
+func (d *Demo) verify(answer *mail.Message, dice bool) error {
 	var files []roll.File
 	for _, a := range answer.Attachments {
 		if strings.Contains(a.Name, "-roll-") {

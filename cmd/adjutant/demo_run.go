@@ -19,24 +19,24 @@ import (
 	"adjutant/moderator/daemon"
 )
 
-// demoFiles are the logs that the invented players mail.
+// folder are the logs that the invented players mail.
 //
 //go:embed demo
-var demoFiles embed.FS
+var folder embed.FS
 
 // The people of the demo. Their passwords are no secret.
 const (
-	demoClub = "mod@example.test"
-	demoAnna = "anna@example.test"
-	demoBen  = "ben@example.test"
-	demoHost = "operator@example.test"
+	ClubAddress = "mod@example.test"
+	Anna        = "anna@example.test"
+	Ben         = "ben@example.test"
+	Host        = "operator@example.test"
 )
 
-// demoPassword opens every mailbox of the demo.
-const demoPassword = "demo"
+// Password opens every mailbox of the demo.
+const Password = "demo"
 
-// demo is a mail server, a club and its players, all in this process.
-type demo struct {
+// Demo is a mail server, a club and its players, all in this process.
+type Demo struct {
 	ctx     context.Context
 	out     io.Writer
 	dir     string
@@ -49,18 +49,18 @@ type demo struct {
 	replyTo map[string]string   // address of a player for a game, by "player tag"
 }
 
-// startDemo starts the mail server and the daemon on it, with the club's files in a folder that is
+// Start starts the mail server and the daemon on it, with the club's files in a folder that is
 // new; in a temporary one for "". The club decides by the time that now gives, and draws from random.
-func startDemo(ctx context.Context, out io.Writer, dir string, now func() time.Time, random io.Reader) (*demo, error) {
-	d := &demo{out: out, posted: make(chan devserver.Delivery, 100), served: make(chan error, 1), replyTo: map[string]string{}, unread: map[string][][]byte{}}
+func Start(ctx context.Context, out io.Writer, dir string, now func() time.Time, random io.Reader) (*Demo, error) {
+	d := &Demo{out: out, posted: make(chan devserver.Delivery, 100), served: make(chan error, 1), replyTo: map[string]string{}, unread: map[string][][]byte{}}
 	d.ctx, d.cancel = context.WithCancel(ctx)
 	var err error
-	if d.dir, err = demoDir(dir); err != nil {
+	if d.dir, err = newDir(dir); err != nil {
 		return nil, err
 	}
 	d.server, err = devserver.Start(devserver.Config{
 		Users: []devserver.User{
-			{Address: demoClub, Password: demoPassword}, {Address: demoAnna, Password: demoPassword}, {Address: demoBen, Password: demoPassword}, {Address: demoHost, Password: demoPassword},
+			{Address: ClubAddress, Password: Password}, {Address: Anna, Password: Password}, {Address: Ben, Password: Password}, {Address: Host, Password: Password},
 		},
 		Delivered: d.deliver,
 	})
@@ -89,15 +89,15 @@ func startDemo(ctx context.Context, out io.Writer, dir string, now func() time.T
 }
 
 // deliver notes that a mail has arrived, until the demo ends.
-func (d *demo) deliver(m devserver.Delivery) {
+func (d *Demo) deliver(m devserver.Delivery) {
 	select {
 	case d.posted <- m:
 	case <-d.ctx.Done():
 	}
 }
 
-// wait lets the mails of whoever tries the club out pass until the demo ends.
-func (d *demo) wait() {
+// Wait lets the mails of whoever tries the club out pass until the demo ends.
+func (d *Demo) Wait() {
 	for {
 		select {
 		case <-d.posted:
@@ -107,8 +107,8 @@ func (d *demo) wait() {
 	}
 }
 
-// demoDir is the folder for the club's files, new and empty.
-func demoDir(dir string) (string, error) {
+// newDir is the folder for the club's files, new and empty.
+func newDir(dir string) (string, error) {
 	if dir == "" {
 		return os.MkdirTemp("", "adjutant-demo-")
 	}
@@ -116,7 +116,7 @@ func demoDir(dir string) (string, error) {
 }
 
 // configure makes a club in the folder whose mailbox is on the demo's server.
-func (d *demo) configure(random io.Reader) (string, error) {
+func (d *Demo) configure(random io.Reader) (string, error) {
 	if err := club.Make(d.ctx, d.dir, club.ExampleName, random); err != nil {
 		return "", err
 	}
@@ -128,7 +128,7 @@ func (d *demo) configure(random io.Reader) (string, error) {
 		`listen = ""`, `listen = "127.0.0.1:0"`,
 	).Replace(config.Example)
 	file := filepath.Join(d.dir, club.ConfigFile)
-	files := map[string]string{file: settings, filepath.Join(d.dir, "inbox.password"): demoPassword, filepath.Join(d.dir, "submission.password"): demoPassword}
+	files := map[string]string{file: settings, filepath.Join(d.dir, "inbox.password"): Password, filepath.Join(d.dir, "submission.password"): Password}
 	for name, text := range files {
 		if err := os.WriteFile(name, []byte(text+"\n"), 0o600); err != nil {
 			return "", err
@@ -137,16 +137,16 @@ func (d *demo) configure(random io.Reader) (string, error) {
 	return file, nil
 }
 
-// stop ends the daemon and the mail server.
-func (d *demo) stop() error {
+// Stop ends the daemon and the mail server.
+func (d *Demo) Stop() error {
 	d.cancel()
 	return errors.Join(<-d.served, d.server.Close())
 }
 
-var demoNames = map[string]string{demoAnna: "Anna Example", demoBen: "Ben Example", demoClub: "the moderator"}
+var Names = map[string]string{Anna: "Anna Example", Ben: "Ben Example", ClubAddress: "the moderator"}
 
 // await waits for the next mail that the moderator sends to a player.
-func (d *demo) await(to string) (*mail.Message, error) {
+func (d *Demo) await(to string) (*mail.Message, error) {
 	deadline := time.After(time.Minute)
 	for len(d.unread[to]) == 0 {
 		select {

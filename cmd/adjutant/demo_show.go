@@ -8,27 +8,27 @@ import (
 )
 
 // title announces an act.
-func (d *demo) title(format string, args ...any) {
+func (d *Demo) title(format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	fmt.Fprintf(d.out, "\n%s\n%s\n\n", text, strings.Repeat("=", min(len(text), 78)))
 }
 
 // say prints a line of the narrator.
-func (d *demo) say(format string, args ...any) { fmt.Fprintf(d.out, format+"\n", args...) }
+func (d *Demo) say(format string, args ...any) { fmt.Fprintf(d.out, format+"\n", args...) }
 
 // showLetter prints a mail that a player sends.
-func (d *demo) showLetter(l demoLetter) {
-	d.say("--> %s writes to %s", demoNames[l.from], l.to)
-	d.say("    Subject: %s", l.subject)
-	if l.file != "" {
-		d.say("    Attached: %s", l.file)
+func (d *Demo) showLetter(l Letter) {
+	d.say("--> %s writes to %s", Names[l.From], l.To)
+	d.say("    Subject: %s", l.Subject)
+	if l.File != "" {
+		d.say("    Attached: %s", l.File)
 	}
-	d.body(l.text)
+	d.body(l.Text)
 }
 
 // show prints a mail as the player who gets it sees it.
-func (d *demo) show(player string, msg *mail.Message) {
-	d.say("<-- %s gets a mail", demoNames[player])
+func (d *Demo) show(player string, msg *mail.Message) {
+	d.say("<-- %s gets a mail", Names[player])
 	d.say("    Subject: %s", msg.Subject)
 	for _, a := range msg.Attachments {
 		d.say("    Attached: %s", a.Name)
@@ -36,7 +36,7 @@ func (d *demo) show(player string, msg *mail.Message) {
 	d.body(msg.Text)
 }
 
-func (d *demo) body(text string) {
+func (d *Demo) body(text string) {
 	for line := range strings.Lines(strings.TrimRight(text, "\n")) {
 		d.say("    | %s", strings.TrimRight(line, "\n"))
 	}
@@ -54,8 +54,8 @@ func attached(msg *mail.Message) string {
 	return " (with " + strings.Join(names, ", ") + ")"
 }
 
-// invite tells how to go on by hand.
-func (d *demo) invite() {
+// Invite tells how to go on by hand.
+func (d *Demo) Invite() {
 	d.title("Go on yourself")
 	d.say(`The club stays up until you press Ctrl-C. Connect a mail program:
 
@@ -76,5 +76,5 @@ The club's pages, with every roll to verify, are at http://%[8]s
 Its settings, keys, database and log, and the modules in which VASSAL opens the
 positions that the mails bring, training-field.vmod and wilsons-creek.vmod, are in
     %[7]s
-`, d.server.IMAPAddr(), demoAnna, demoBen, demoPassword, d.server.SMTPAddr(), d.replyTo[demoAnna+" creek"], d.dir, d.club.Pages.Addr())
+`, d.server.IMAPAddr(), Anna, Ben, Password, d.server.SMTPAddr(), d.replyTo[Anna+" creek"], d.dir, d.club.Pages.Addr())
 }

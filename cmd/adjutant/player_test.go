@@ -65,7 +65,7 @@ func (p *player) act(ts *testscript.TestScript, args []string) {
 		ts.Check(err)
 		writeFileOrFail(ts, ts.MkAbs(args[4]), string(data))
 	default:
-		ts.Fatalf("usage: %s reads [WORDS], %[1]s writes FILE, %[1]s mails FILE [LOG], %[1]s drags UNIT HEX VERSION LOG, or %[1]s says LOG LINE...", demoNames[p.addr])
+		ts.Fatalf("usage: %s reads [WORDS], %[1]s writes FILE, %[1]s mails FILE [LOG], %[1]s drags UNIT HEX VERSION LOG, or %[1]s says LOG LINE...", Names[p.addr])
 	}
 }
 
@@ -82,8 +82,8 @@ func (p *player) mails(ts *testscript.TestScript, text string, logs ...string) (
 // mailsTurn does so with a log that is in no file.
 func (p *player) mailsTurn(ts *testscript.TestScript, t turnMail) (answer string, err error) {
 	p.letters++
-	ts.Logf("%s mails:\n%s%s", demoNames[p.addr], indented(t.text), t.name)
-	l := demoLetter{from: p.addr, to: p.replyTo, subject: fmt.Sprintf("Re: [%s] letter %d", p.tag, p.letters), text: t.text, file: t.name, data: t.log}
+	ts.Logf("%s mails:\n%s%s", Names[p.addr], indented(t.text), t.name)
+	l := Letter{From: p.addr, To: p.replyTo, Subject: fmt.Sprintf("Re: [%s] letter %d", p.tag, p.letters), Text: t.text, File: t.name, Data: t.log}
 	id, err := p.submit(l)
 	if err != nil {
 		return "", err
@@ -92,7 +92,7 @@ func (p *player) mailsTurn(ts *testscript.TestScript, t turnMail) (answer string
 	if err != nil {
 		return "", err
 	}
-	ts.Logf("%s is answered: %s\n%s", demoNames[p.addr], m.Subject, indented(m.Text))
+	ts.Logf("%s is answered: %s\n%s", Names[p.addr], m.Subject, indented(m.Text))
 	return withFiles(m), nil
 }
 
@@ -134,7 +134,7 @@ func (p *player) find(words []string) error {
 			}
 		}
 	}
-	return fmt.Errorf("%s waits in vain for a mail with %q", demoNames[p.addr], words[0])
+	return fmt.Errorf("%s waits in vain for a mail with %q", Names[p.addr], words[0])
 }
 
 // next waits for the next mail that is the one, and reads all up to it.
@@ -163,10 +163,10 @@ func (p *player) next(isIt func(*mail.Message) bool) (*mail.Message, error) {
 			case isEnd(m.Message):
 				continue // it comes with the mail that he waits for
 			}
-			return nil, fmt.Errorf("%s gets %q unasked:\n%s", demoNames[p.addr], m.Subject, m.Text)
+			return nil, fmt.Errorf("%s gets %q unasked:\n%s", Names[p.addr], m.Subject, m.Text)
 		}
 	}
-	return nil, fmt.Errorf("%s waits in vain for a mail", demoNames[p.addr])
+	return nil, fmt.Errorf("%s waits in vain for a mail", Names[p.addr])
 }
 
 // isEnd tells the mail that a game is over.
@@ -175,8 +175,8 @@ func isEnd(m *mail.Message) bool { return strings.HasSuffix(m.Subject, "] the ga
 // exchange has a player mail orders; both read what comes of it.
 func (t *table) exchange(ts *testscript.TestScript, p *player, orders string) (answer string, err error) {
 	p.letters++
-	l := demoLetter{from: p.addr, to: p.replyTo, subject: fmt.Sprintf("Re: [%s] letter %d", p.tag, p.letters), text: orders}
-	ts.Logf("%s writes:\n%s", demoNames[p.addr], indented(orders))
+	l := Letter{From: p.addr, To: p.replyTo, Subject: fmt.Sprintf("Re: [%s] letter %d", p.tag, p.letters), Text: orders}
+	ts.Logf("%s writes:\n%s", Names[p.addr], indented(orders))
 	id, err := p.submit(l)
 	if err != nil {
 		return "", err
@@ -185,9 +185,9 @@ func (t *table) exchange(ts *testscript.TestScript, p *player, orders string) (a
 	if err != nil {
 		return "", err
 	}
-	ts.Logf("%s is answered: %s\n%s", demoNames[p.addr], m.Subject, indented(m.Text))
+	ts.Logf("%s is answered: %s\n%s", Names[p.addr], m.Subject, indented(m.Text))
 	if err := p.follow(m); err != nil {
-		return "", fmt.Errorf("%s reads:\n%s\n%w", demoNames[p.addr], indented(m.Text), err)
+		return "", fmt.Errorf("%s reads:\n%s\n%w", Names[p.addr], indented(m.Text), err)
 	}
 	if strings.Contains(m.Text, "\nACCEPTED") && len(thingsTold(m.Text)) > 0 {
 		return m.Text, t.told(ts, t.other(p))
@@ -208,9 +208,9 @@ func (t *table) told(ts *testscript.TestScript, p *player) error {
 	if err != nil {
 		return err
 	}
-	ts.Logf("%s is told: %s\n%s", demoNames[p.addr], m.Subject, indented(m.Text))
+	ts.Logf("%s is told: %s\n%s", Names[p.addr], m.Subject, indented(m.Text))
 	if err := p.follow(m); err != nil {
-		return fmt.Errorf("%s is told:\n%s\n%w", demoNames[p.addr], indented(m.Text), err)
+		return fmt.Errorf("%s is told:\n%s\n%w", Names[p.addr], indented(m.Text), err)
 	}
 	return nil
 }
@@ -245,7 +245,7 @@ func (t *table) goOn(ts *testscript.TestScript, node engine.Node) error {
 	p := t.players[slices.IndexFunc(t.players, func(p *player) bool { return p.side == node.Seats[0] })]
 	if node.Asked && node.Phase == "retreat" && !t.waited {
 		t.waited = true
-		ts.Logf("%s does not answer.", demoNames[p.addr])
+		ts.Logf("%s does not answer.", Names[p.addr])
 		return t.lapse(ts)
 	}
 	if err := t.teach(ts, p); err != nil {
@@ -253,7 +253,7 @@ func (t *table) goOn(ts *testscript.TestScript, node engine.Node) error {
 	}
 	answer, err := t.exchange(ts, p, p.orders())
 	if err == nil && !strings.Contains(answer, "\nACCEPTED") {
-		err = fmt.Errorf("%s is not understood", demoNames[p.addr])
+		err = fmt.Errorf("%s is not understood", Names[p.addr])
 	}
 	return err
 }
@@ -308,10 +308,10 @@ func cmdAgree(ts *testscript.TestScript, _ bool, args []string) {
 	for _, p := range tableOf(ts).players {
 		node := p.node()
 		if game.Hash != p.hash() || game.Turn != node.Turn || game.Phase != node.Phase {
-			ts.Fatalf("the club has turn %d, phase %s, state %s; %s has turn %d, phase %s, state %s", game.Turn, game.Phase, game.Hash, demoNames[p.addr], node.Turn, node.Phase, p.hash())
+			ts.Fatalf("the club has turn %d, phase %s, state %s; %s has turn %d, phase %s, state %s", game.Turn, game.Phase, game.Hash, Names[p.addr], node.Turn, node.Phase, p.hash())
 		}
 		if diff := gocmp.Diff(game.Result, node.Result); diff != "" {
-			ts.Fatalf("the result (-club +%s):\n%s", demoNames[p.addr], diff)
+			ts.Fatalf("the result (-club +%s):\n%s", Names[p.addr], diff)
 		}
 	}
 }
@@ -331,7 +331,7 @@ func cmdSecret(ts *testscript.TestScript, _ bool, args []string) {
 				text += "\n" + string(a.Bytes)
 			}
 			if one.MatchString(text) {
-				ts.Fatalf("%s reads %q in %q", demoNames[p.addr], word, m.Subject)
+				ts.Fatalf("%s reads %q in %q", Names[p.addr], word, m.Subject)
 			}
 		}
 	}

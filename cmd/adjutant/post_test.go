@@ -81,16 +81,16 @@ func cmdPost(ts *testscript.TestScript, _ bool, args []string) {
 	t := tableOf(ts)
 	var err error
 	t.server, err = devserver.Start(devserver.Config{Now: t.now, Users: []devserver.User{
-		{Address: demoClub, Password: demoPassword},
-		{Address: demoAnna, Password: demoPassword},
-		{Address: demoBen, Password: demoPassword},
-		{Address: noraAddress, Password: demoPassword},
-		{Address: demoHost, Password: demoPassword},
+		{Address: ClubAddress, Password: Password},
+		{Address: Anna, Password: Password},
+		{Address: Ben, Password: Password},
+		{Address: noraAddress, Password: Password},
+		{Address: Host, Password: Password},
 	}})
 	ts.Check(err)
 	ts.Defer(func() { t.server.Close() })
 	t.club = ts.MkAbs(args[0])
-	for i, addr := range []string{demoAnna, demoBen} {
+	for i, addr := range []string{Anna, Ben} {
 		p, err := newPlayer(t.server, addr, args[1], args[2], engine.Side(args[3+i]))
 		ts.Check(err)
 		ts.Defer(p.close)
@@ -101,7 +101,7 @@ func cmdPost(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Defer(t.nora.close)
 	record, err := t.server.LookupTXT(context.Background(), devDomain)
 	ts.Check(err)
-	for name, text := range map[string]string{"inbox.password": demoPassword, "submission.password": demoPassword, "txt": devDomain + " " + record[0]} {
+	for name, text := range map[string]string{"inbox.password": Password, "submission.password": Password, "txt": devDomain + " " + record[0]} {
 		writeFileOrFail(ts, filepath.Join(t.club, name), text+"\n")
 	}
 	for name, value := range map[string]string{
@@ -163,13 +163,13 @@ func openMailProgram(server *devserver.Server, addr string) (*mailProgram, error
 	if err != nil {
 		return nil, err
 	}
-	return &mailProgram{server: server, addr: addr, client: client}, client.Login(addr, demoPassword).Wait()
+	return &mailProgram{server: server, addr: addr, client: client}, client.Login(addr, Password).Wait()
 }
 
 // submit sends a letter and gives its Message-ID.
-func (p *mailProgram) submit(l demoLetter) (id string, err error) {
-	l.sent = time.Now().Add(p.later)
-	raw, err := l.write()
+func (p *mailProgram) submit(l Letter) (id string, err error) {
+	l.Sent = time.Now().Add(p.later)
+	raw, err := l.Write()
 	if err != nil {
 		return "", err
 	}
@@ -177,8 +177,8 @@ func (p *mailProgram) submit(l demoLetter) (id string, err error) {
 	if err != nil {
 		return "", err
 	}
-	account := outbox.Account{Addr: p.server.SMTPAddr(), Security: outbox.Plain, User: p.addr, Password: demoPassword}
-	return msg.ID, outbox.Send(context.Background(), account, p.addr, l.to, raw)
+	account := outbox.Account{Addr: p.server.SMTPAddr(), Security: outbox.Plain, User: p.addr, Password: Password}
+	return msg.ID, outbox.Send(context.Background(), account, p.addr, l.To, raw)
 }
 
 // fetch gives the mails that came since it was last asked.

@@ -24,7 +24,7 @@ func (p *player) says(ts *testscript.TestScript, file string, lines []string) {
 		}
 	}
 	board := vassaltest.New("Lab", "1.0")
-	board.Player("pw-"+demoNames[p.addr], demoNames[p.addr], string(p.side))
+	board.Player("pw-"+Names[p.addr], Names[p.addr], string(p.side))
 	board.Put("1st Foot", "Field", 36, 60)
 	board.BeginLog()
 	for _, line := range lines {

@@ -66,7 +66,7 @@ func (t *table) letRun(ts *testscript.TestScript, p *player, text string) error 
 	other := t.other(p)
 	m, err := other.next(func(m *mail.Message) bool { return m.InReplyTo == "" && !isEnd(m) })
 	if err == nil {
-		ts.Logf("%s is told: %s\n%s", demoNames[other.addr], m.Subject, indented(m.Text))
+		ts.Logf("%s is told: %s\n%s", Names[other.addr], m.Subject, indented(m.Text))
 	}
 	return err
 }
