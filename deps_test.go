@@ -49,6 +49,7 @@ var mayImport = map[string][]string{
 	"moderator/bundle":     {"engine", "mail", "moderator", "moderator/game", "moderator/roll"},
 	"moderator/club":       {"config", "engine/pack", "engine/systems", "mail", "mail/inbox", "mail/oauth", "mail/outbox", "moderator", "moderator/budget", "moderator/fetch", "moderator/game", "moderator/ladder", "moderator/private", "moderator/roll", "moderator/service", "moderator/store"},
 	"moderator/daemon":     {"mail", "mail/inbox", "moderator", "moderator/club", "moderator/game", "moderator/service", "moderator/store", "moderator/web"},
+	"moderator/demo":       {"config", "engine/finding", "engine/systems", "mail", "mail/devserver", "mail/outbox", "moderator/club", "moderator/daemon", "moderator/foundry", "moderator/opening", "moderator/roll"},
 	"moderator/doctor":     {"mail", "mail/inbox", "mail/outbox", "moderator/club", "moderator/fetch", "moderator/private", "moderator/roll", "moderator/service", "moderator/store"},
 	"moderator/fetch":      {},
 	"moderator/foundry":    {"engine", "engine/pack", "moderator/interpret", "moderator/picture", "vassal/forge"},
@@ -80,11 +81,11 @@ var mayImport = map[string][]string{
 // impure lists the packages of ours that move bytes, look at a clock or draw at
 // random. All others are pure. mail/spf is here since its library speaks in the
 // types of net; it asks what it is given.
-var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/club", "moderator/daemon", "moderator/doctor", "moderator/fetch", "moderator/opening", "moderator/private", "moderator/reopen", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/web"}
+var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/backup", "moderator/budget", "moderator/club", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/opening", "moderator/private", "moderator/reopen", "moderator/service", "moderator/store", "moderator/store/db", "moderator/succession", "moderator/web"}
 
 // wiring lists the packages that put parts together as the settings say. All others take
 // the values that they need.
-var wiring = []string{"cmd/adjutant", "moderator/backup", "moderator/club", "moderator/opening"}
+var wiring = []string{"cmd/adjutant", "moderator/backup", "moderator/club", "moderator/demo", "moderator/opening"}
 
 // worldly is what a pure package does not import.
 var worldly = []string{"os", "net", "log", "log/slog", "math/rand", "math/rand/v2", "crypto/rand", "database/sql", "testing"}

@@ -4,6 +4,8 @@ import (
 	"errors"
 
 	"github.com/spf13/cobra"
+
+	"adjutant/moderator/demo"
 )
 
 func newDemoCommand() *cobra.Command {
@@ -14,7 +16,7 @@ func newDemoCommand() *cobra.Command {
 		Short: "Plays a sample game through a mailbox on this machine, and shows every mail",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			d, err := Start(cmd.Context(), cmd.OutOrStdout(), dir, now, entropy)
+			d, err := demo.Start(cmd.Context(), cmd.OutOrStdout(), dir, now, entropy)
 			if err != nil {
 				return err
 			}

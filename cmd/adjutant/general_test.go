@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/hex"
+	"adjutant/moderator/demo"
 )
 
 // orders are what a player mails next: a whole turn of moves and attacks, an
@@ -64,7 +65,7 @@ func (p *player) turn(node engine.Node) string {
 	if len(all) == 0 {
 		all = append(all, engine.Action{Verb: "pass"})
 	}
-	return fmt.Sprintf("turn %d\nphase %s\n%s-- \n%s\n", node.Turn, node.Phase, p.written(all), Names[p.addr])
+	return fmt.Sprintf("turn %d\nphase %s\n%s-- \n%s\n", node.Turn, node.Phase, p.written(all), demo.Names[p.addr])
 }
 
 // written is orders as a player types them: with names where that is shorter for

@@ -18,6 +18,7 @@ import (
 	"adjutant/mail"
 	"adjutant/mail/devserver"
 	"adjutant/moderator"
+	"adjutant/moderator/demo"
 )
 
 // player is one of two people at a table.
@@ -65,7 +66,7 @@ func (p *player) act(ts *testscript.TestScript, args []string) {
 		ts.Check(err)
 		writeFileOrFail(ts, ts.MkAbs(args[4]), string(data))
 	default:
-		ts.Fatalf("usage: %s reads [WORDS], %[1]s writes FILE, %[1]s mails FILE [LOG], %[1]s drags UNIT HEX VERSION LOG, or %[1]s says LOG LINE...", Names[p.addr])
+		ts.Fatalf("usage: %s reads [WORDS], %[1]s writes FILE, %[1]s mails FILE [LOG], %[1]s drags UNIT HEX VERSION LOG, or %[1]s says LOG LINE...", demo.Names[p.addr])
 	}
 }
 
@@ -82,8 +83,8 @@ func (p *player) mails(ts *testscript.TestScript, text string, logs ...string) (
 // mailsTurn does so with a log that is in no file.
 func (p *player) mailsTurn(ts *testscript.TestScript, t turnMail) (answer string, err error) {
 	p.letters++
-	ts.Logf("%s mails:\n%s%s", Names[p.addr], indented(t.text), t.name)
-	l := Letter{From: p.addr, To: p.replyTo, Subject: fmt.Sprintf("Re: [%s] letter %d", p.tag, p.letters), Text: t.text, File: t.name, Data: t.log}
+	ts.Logf("%s mails:\n%s%s", demo.Names[p.addr], indented(t.text), t.name)
+	l := demo.Letter{From: p.addr, To: p.replyTo, Subject: fmt.Sprintf("Re: [%s] letter %d", p.tag, p.letters), Text: t.text, File: t.name, Data: t.log}
 	id, err := p.submit(l)
 	if err != nil {
 		return "", err
@@ -92,7 +93,7 @@ func (p *player) mailsTurn(ts *testscript.TestScript, t turnMail) (answer string
 	if err != nil {
 		return "", err
 	}
-	ts.Logf("%s is answered: %s\n%s", Names[p.addr], m.Subject, indented(m.Text))
+	ts.Logf("%s is answered: %s\n%s", demo.Names[p.addr], m.Subject, indented(m.Text))
 	return withFiles(m), nil
 }
 
@@ -134,7 +135,7 @@ func (p *player) find(words []string) error {
 			}
 		}
 	}
-	return fmt.Errorf("%s waits in vain for a mail with %q", Names[p.addr], words[0])
+	return fmt.Errorf("%s waits in vain for a mail with %q", demo.Names[p.addr], words[0])
 }
 
 // next waits for the next mail that is the one, and reads all up to it.
@@ -163,10 +164,10 @@ func (p *player) next(isIt func(*mail.Message) bool) (*mail.Message, error) {
 			case isEnd(m.Message):
 				continue // it comes with the mail that he waits for
 			}
-			return nil, fmt.Errorf("%s gets %q unasked:\n%s", Names[p.addr], m.Subject, m.Text)
+			return nil, fmt.Errorf("%s gets %q unasked:\n%s", demo.Names[p.addr], m.Subject, m.Text)
 		}
 	}
-	return nil, fmt.Errorf("%s waits in vain for a mail", Names[p.addr])
+	return nil, fmt.Errorf("%s waits in vain for a mail", demo.Names[p.addr])
 }
 
 // isEnd tells the mail that a game is over.
@@ -175,8 +176,8 @@ func isEnd(m *mail.Message) bool { return strings.HasSuffix(m.Subject, "] the ga
 // exchange has a player mail orders; both read what comes of it.
 func (t *table) exchange(ts *testscript.TestScript, p *player, orders string) (answer string, err error) {
 	p.letters++
-	l := Letter{From: p.addr, To: p.replyTo, Subject: fmt.Sprintf("Re: [%s] letter %d", p.tag, p.letters), Text: orders}
-	ts.Logf("%s writes:\n%s", Names[p.addr], indented(orders))
+	l := demo.Letter{From: p.addr, To: p.replyTo, Subject: fmt.Sprintf("Re: [%s] letter %d", p.tag, p.letters), Text: orders}
+	ts.Logf("%s writes:\n%s", demo.Names[p.addr], indented(orders))
 	id, err := p.submit(l)
 	if err != nil {
 		return "", err
@@ -185,9 +186,9 @@ func (t *table) exchange(ts *testscript.TestScript, p *player, orders string) (a
 	if err != nil {
 		return "", err
 	}
-	ts.Logf("%s is answered: %s\n%s", Names[p.addr], m.Subject, indented(m.Text))
+	ts.Logf("%s is answered: %s\n%s", demo.Names[p.addr], m.Subject, indented(m.Text))
 	if err := p.follow(m); err != nil {
-		return "", fmt.Errorf("%s reads:\n%s\n%w", Names[p.addr], indented(m.Text), err)
+		return "", fmt.Errorf("%s reads:\n%s\n%w", demo.Names[p.addr], indented(m.Text), err)
 	}
 	if strings.Contains(m.Text, "\nACCEPTED") && len(thingsTold(m.Text)) > 0 {
 		return m.Text, t.told(ts, t.other(p))
@@ -208,9 +209,9 @@ func (t *table) told(ts *testscript.TestScript, p *player) error {
 	if err != nil {
 		return err
 	}
-	ts.Logf("%s is told: %s\n%s", Names[p.addr], m.Subject, indented(m.Text))
+	ts.Logf("%s is told: %s\n%s", demo.Names[p.addr], m.Subject, indented(m.Text))
 	if err := p.follow(m); err != nil {
-		return fmt.Errorf("%s is told:\n%s\n%w", Names[p.addr], indented(m.Text), err)
+		return fmt.Errorf("%s is told:\n%s\n%w", demo.Names[p.addr], indented(m.Text), err)
 	}
 	return nil
 }
@@ -245,7 +246,7 @@ func (t *table) goOn(ts *testscript.TestScript, node engine.Node) error {
 	p := t.players[slices.IndexFunc(t.players, func(p *player) bool { return p.side == node.Seats[0] })]
 	if node.Asked && node.Phase == "retreat" && !t.waited {
 		t.waited = true
-		ts.Logf("%s does not answer.", Names[p.addr])
+		ts.Logf("%s does not answer.", demo.Names[p.addr])
 		return t.lapse(ts)
 	}
 	if err := t.teach(ts, p); err != nil {
@@ -253,7 +254,7 @@ func (t *table) goOn(ts *testscript.TestScript, node engine.Node) error {
 	}
 	answer, err := t.exchange(ts, p, p.orders())
 	if err == nil && !strings.Contains(answer, "\nACCEPTED") {
-		err = fmt.Errorf("%s is not understood", Names[p.addr])
+		err = fmt.Errorf("%s is not understood", demo.Names[p.addr])
 	}
 	return err
 }
@@ -308,10 +309,10 @@ func cmdAgree(ts *testscript.TestScript, _ bool, args []string) {
 	for _, p := range tableOf(ts).players {
 		node := p.node()
 		if game.Hash != p.hash() || game.Turn != node.Turn || game.Phase != node.Phase {
-			ts.Fatalf("the club has turn %d, phase %s, state %s; %s has turn %d, phase %s, state %s", game.Turn, game.Phase, game.Hash, Names[p.addr], node.Turn, node.Phase, p.hash())
+			ts.Fatalf("the club has turn %d, phase %s, state %s; %s has turn %d, phase %s, state %s", game.Turn, game.Phase, game.Hash, demo.Names[p.addr], node.Turn, node.Phase, p.hash())
 		}
 		if diff := gocmp.Diff(game.Result, node.Result); diff != "" {
-			ts.Fatalf("the result (-club +%s):\n%s", Names[p.addr], diff)
+			ts.Fatalf("the result (-club +%s):\n%s", demo.Names[p.addr], diff)
 		}
 	}
 }
@@ -331,7 +332,7 @@ func cmdSecret(ts *testscript.TestScript, _ bool, args []string) {
 				text += "\n" + string(a.Bytes)
 			}
 			if one.MatchString(text) {
-				ts.Fatalf("%s reads %q in %q", Names[p.addr], word, m.Subject)
+				ts.Fatalf("%s reads %q in %q", demo.Names[p.addr], word, m.Subject)
 			}
 		}
 	}

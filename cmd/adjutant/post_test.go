@@ -19,6 +19,7 @@ import (
 	"adjutant/mail/devserver"
 	"adjutant/mail/outbox"
 	"adjutant/moderator/club"
+	"adjutant/moderator/demo"
 )
 
 // table is two people at their mail programs, in a script that has a club. They
@@ -81,16 +82,16 @@ func cmdPost(ts *testscript.TestScript, _ bool, args []string) {
 	t := tableOf(ts)
 	var err error
 	t.server, err = devserver.Start(devserver.Config{Now: t.now, Users: []devserver.User{
-		{Address: ClubAddress, Password: Password},
-		{Address: Anna, Password: Password},
-		{Address: Ben, Password: Password},
-		{Address: noraAddress, Password: Password},
-		{Address: Host, Password: Password},
+		{Address: demo.ClubAddress, Password: demo.Password},
+		{Address: demo.Anna, Password: demo.Password},
+		{Address: demo.Ben, Password: demo.Password},
+		{Address: noraAddress, Password: demo.Password},
+		{Address: demo.Host, Password: demo.Password},
 	}})
 	ts.Check(err)
 	ts.Defer(func() { t.server.Close() })
 	t.club = ts.MkAbs(args[0])
-	for i, addr := range []string{Anna, Ben} {
+	for i, addr := range []string{demo.Anna, demo.Ben} {
 		p, err := newPlayer(t.server, addr, args[1], args[2], engine.Side(args[3+i]))
 		ts.Check(err)
 		ts.Defer(p.close)
@@ -101,7 +102,7 @@ func cmdPost(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Defer(t.nora.close)
 	record, err := t.server.LookupTXT(context.Background(), devDomain)
 	ts.Check(err)
-	for name, text := range map[string]string{"inbox.password": Password, "submission.password": Password, "txt": devDomain + " " + record[0]} {
+	for name, text := range map[string]string{"inbox.password": demo.Password, "submission.password": demo.Password, "txt": devDomain + " " + record[0]} {
 		writeFileOrFail(ts, filepath.Join(t.club, name), text+"\n")
 	}
 	for name, value := range map[string]string{
@@ -163,11 +164,11 @@ func openMailProgram(server *devserver.Server, addr string) (*mailProgram, error
 	if err != nil {
 		return nil, err
 	}
-	return &mailProgram{server: server, addr: addr, client: client}, client.Login(addr, Password).Wait()
+	return &mailProgram{server: server, addr: addr, client: client}, client.Login(addr, demo.Password).Wait()
 }
 
 // submit sends a letter and gives its Message-ID.
-func (p *mailProgram) submit(l Letter) (id string, err error) {
+func (p *mailProgram) submit(l demo.Letter) (id string, err error) {
 	l.Sent = time.Now().Add(p.later)
 	raw, err := l.Write()
 	if err != nil {
@@ -177,7 +178,7 @@ func (p *mailProgram) submit(l Letter) (id string, err error) {
 	if err != nil {
 		return "", err
 	}
-	account := outbox.Account{Addr: p.server.SMTPAddr(), Security: outbox.Plain, User: p.addr, Password: Password}
+	account := outbox.Account{Addr: p.server.SMTPAddr(), Security: outbox.Plain, User: p.addr, Password: demo.Password}
 	return msg.ID, outbox.Send(context.Background(), account, p.addr, l.To, raw)
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"adjutant/mail"
+	"adjutant/moderator/demo"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal/vassaltest"
 )
@@ -85,7 +86,7 @@ func (p *player) plays(lines string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	desk.Player("pw-"+Names[p.addr], Names[p.addr], p.pack.SideName(p.side))
+	desk.Player("pw-"+demo.Names[p.addr], demo.Names[p.addr], p.pack.SideName(p.side))
 	desk.BeginLog()
 	desk.Say(fmt.Sprintf("this is letter %d", p.letters+1)) // no two logs are the same: VASSAL's have their time
 	on := vassaltest.Tabletop{Table: desk, Margin: interpret.TableMargin, Inch: 40, Depth: p.pack.Area.Depth}
@@ -114,7 +115,7 @@ func (p *player) drags(unit, to, version string) ([]byte, error) {
 		return nil, err
 	}
 	x, y := layout.Centre(at)
-	desk.Player("pw-"+Names[p.addr], Names[p.addr], p.pack.SideName(p.side))
+	desk.Player("pw-"+demo.Names[p.addr], demo.Names[p.addr], p.pack.SideName(p.side))
 	desk.Under(version)
 	desk.BeginLog()
 	desk.Drag(int(x), int(y), desk.Called(unit))
@@ -133,7 +134,7 @@ func (p *player) lastSave() ([]byte, error) {
 			}
 		}
 	}
-	return nil, fmt.Errorf("no mail has brought %s a save", Names[p.addr])
+	return nil, fmt.Errorf("no mail has brought %s a save", demo.Names[p.addr])
 }
 
 // round has both players order once, and gives the answer to the second.
@@ -145,21 +146,21 @@ func (t *table) round(ts *testscript.TestScript, orders []turnMail) (answer stri
 		return "", err
 	}
 	if !strings.Contains(answer, "\nSEALED") {
-		return "", fmt.Errorf("the orders of %s are not kept:\n%s", Names[one.addr], answer)
+		return "", fmt.Errorf("the orders of %s are not kept:\n%s", demo.Names[one.addr], answer)
 	}
 	if early, err := other.fetch(); len(early) > 0 || err != nil {
-		return "", fmt.Errorf("%s gets %d mails before he has ordered: %w", Names[other.addr], len(early), err)
+		return "", fmt.Errorf("%s gets %d mails before he has ordered: %w", demo.Names[other.addr], len(early), err)
 	}
 	if answer, err = other.mailsTurn(ts, orders[1-first]); err != nil {
 		return "", err
 	}
 	if !strings.Contains(answer, "\nACCEPTED") {
-		return "", fmt.Errorf("the orders of %s are not carried out:\n%s", Names[other.addr], answer)
+		return "", fmt.Errorf("the orders of %s are not carried out:\n%s", demo.Names[other.addr], answer)
 	}
 	m, err := one.next(func(m *mail.Message) bool { return m.InReplyTo == "" && !isEnd(m) })
 	if err != nil {
 		return "", err
 	}
-	ts.Logf("%s is told: %s\n%s", Names[one.addr], m.Subject, indented(m.Text))
+	ts.Logf("%s is told: %s\n%s", demo.Names[one.addr], m.Subject, indented(m.Text))
 	return answer, nil
 }

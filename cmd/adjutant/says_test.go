@@ -7,6 +7,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"adjutant/moderator/demo"
 	"adjutant/moderator/roll"
 	"adjutant/vassal/vassaltest"
 )
@@ -24,7 +25,7 @@ func (p *player) says(ts *testscript.TestScript, file string, lines []string) {
 		}
 	}
 	board := vassaltest.New("Lab", "1.0")
-	board.Player("pw-"+Names[p.addr], Names[p.addr], string(p.side))
+	board.Player("pw-"+demo.Names[p.addr], demo.Names[p.addr], string(p.side))
 	board.Put("1st Foot", "Field", 36, 60)
 	board.BeginLog()
 	for _, line := range lines {

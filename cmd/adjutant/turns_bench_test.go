@@ -25,6 +25,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/daemon"
+	"adjutant/moderator/demo"
 	"adjutant/moderator/game"
 	"adjutant/moderator/opening"
 )
@@ -111,14 +112,14 @@ func embeddedPost(tb testing.TB) benchPost {
 	tb.Helper()
 	sent := make(chan time.Time, 10*batchMails)
 	server := startBenchServer(tb, func(d devserver.Delivery) {
-		if d.User != ClubAddress {
+		if d.User != demo.ClubAddress {
 			sent <- time.Now()
 		}
 	})
 	return benchPost{
-		imap: server.IMAPAddr(), tls: "plain", password: Password, submission: server.SMTPAddr(), sent: sent,
+		imap: server.IMAPAddr(), tls: "plain", password: demo.Password, submission: server.SMTPAddr(), sent: sent,
 		deliver: func(tb testing.TB, raw []byte) {
-			if err := server.Deliver(ClubAddress, raw); err != nil {
+			if err := server.Deliver(demo.ClubAddress, raw); err != nil {
 				tb.Fatal(err)
 			}
 		},
@@ -137,8 +138,8 @@ func dovecotPost(tb testing.TB) benchPost {
 func startBenchServer(tb testing.TB, delivered func(devserver.Delivery)) *devserver.Server {
 	tb.Helper()
 	var users []devserver.User
-	for _, a := range []string{ClubAddress, Anna, Ben, Host} {
-		users = append(users, devserver.User{Address: a, Password: Password})
+	for _, a := range []string{demo.ClubAddress, demo.Anna, demo.Ben, demo.Host} {
+		users = append(users, devserver.User{Address: a, Password: demo.Password})
 	}
 	server, err := devserver.Start(devserver.Config{Users: users, Delivered: delivered})
 	if err != nil {
@@ -165,7 +166,7 @@ func newBenchClub(tb testing.TB, p benchPost) benchClub {
 		"imap.example.test:993", p.imap, "smtp.example.test:587", p.submission, `"tls" `, fmt.Sprintf("%q ", p.tls), `"starttls"`, `"plain"`,
 		`ca = ""                             # certificates`, fmt.Sprintf("ca = %q # certificates", p.ca), `txt = ""`, `txt = "txt"`, "\noauth", "\n# oauth",
 	).Replace(config.Example)
-	for name, text := range map[string]string{club.ConfigFile: settings, "inbox.password": p.password, "submission.password": Password, "txt": providerRecord()} {
+	for name, text := range map[string]string{club.ConfigFile: settings, "inbox.password": p.password, "submission.password": demo.Password, "txt": providerRecord()} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text+"\n"), 0o600); err != nil {
 			tb.Fatal(err)
 		}
@@ -184,7 +185,7 @@ func newBenchClub(tb testing.TB, p benchPost) benchClub {
 
 func (c benchClub) open(tb testing.TB, tag string) {
 	tb.Helper()
-	game, err := opening.Begin(tb.Context(), c.Club, opening.Terms{Direct: true, Tag: tag, Pack: "open", Answer: opening.DefaultAnswer, Seats: Seats("first", Anna, "second", Ben)})
+	game, err := opening.Begin(tb.Context(), c.Club, opening.Terms{Direct: true, Tag: tag, Pack: "open", Answer: opening.DefaultAnswer, Seats: demo.Seats("first", demo.Anna, "second", demo.Ben)})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -200,9 +201,9 @@ func (c benchClub) open(tb testing.TB, tag string) {
 // turn is the i-th turn mail, signed by the players' provider.
 func (c benchClub) turn(tb testing.TB, i int) []byte {
 	tb.Helper()
-	tag, from := fmt.Sprintf("g%d", i%batchGames), []string{Anna, Ben}[i/batchGames%2]
+	tag, from := fmt.Sprintf("g%d", i%batchGames), []string{demo.Anna, demo.Ben}[i/batchGames%2]
 	l := letter{
-		id: fmt.Sprintf("turn-%d", i), from: Names[from] + " <" + from + ">", to: c.replyTo[from+" "+tag],
+		id: fmt.Sprintf("turn-%d", i), from: demo.Names[from] + " <" + from + ">", to: c.replyTo[from+" "+tag],
 		subject: "a turn", text: fmt.Sprintf("pass\n\n-- \nturn %d", i), header: fmt.Sprintf("X-Padding: %s\r\n", strings.Repeat("x", 900)),
 	}
 	raw, err := (&mail.Signer{Domain: "example.test", Selector: "tests", Key: providerKey()}).Sign(l.bytes(), written)

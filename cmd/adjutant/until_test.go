@@ -9,6 +9,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"adjutant/mail"
+	"adjutant/moderator/demo"
 )
 
 // cmdUntil has Anna and Ben let the game run, until a mail says the words of what is
@@ -66,7 +67,7 @@ func (t *table) letRun(ts *testscript.TestScript, p *player, text string) error 
 	other := t.other(p)
 	m, err := other.next(func(m *mail.Message) bool { return m.InReplyTo == "" && !isEnd(m) })
 	if err == nil {
-		ts.Logf("%s is told: %s\n%s", Names[other.addr], m.Subject, indented(m.Text))
+		ts.Logf("%s is told: %s\n%s", demo.Names[other.addr], m.Subject, indented(m.Text))
 	}
 	return err
 }

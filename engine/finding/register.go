@@ -239,7 +239,7 @@ var register = []Code{
 
 	{NotAdjacent, "hexes of a path that do not touch", "engine/gbacw, engine/musket"},
 	{TooFar, "more movement points than the unit has", "engine/gbacw, engine/musket"},
-	{MustStop, "the move must end in a hex before", "cmd/adjutant, engine/musket"},
+	{MustStop, "the move must end in a hex before", "engine/musket, moderator/demo"},
 	{ZoneToZone, "from a zone of control into a zone of control", "engine/musket"},
 	{UnsteadyIntoZone, "disrupted or ineffective into a zone of control", "engine/musket"},
 	{GunAcrossCreek, "artillery across a creek", "engine/musket"},

@@ -22,7 +22,7 @@ import (
 )
 
 // auditLab is a log of ours in which two rolls were taken back.
-const auditLab = "../../cmd/adjutant/demo/audit-lab.vlog"
+const auditLab = "../demo/files/audit-lab.vlog"
 
 // form is an upload: field, name and content of each file.
 type form [][3]string

@@ -1,4 +1,4 @@
-package main
+package demo
 
 import (
 	"bytes"
@@ -104,13 +104,13 @@ func filesMade(t *testing.T) map[string][]byte {
 	return files
 }
 
-var updateDemo = flag.Bool("update-demo", false, "write the files of the demo anew")
+var update = flag.Bool("update", false, "write the files of the demo anew")
 
 // The demo's files are those that the builder makes; -update writes them.
 func TestDemoFiles(t *testing.T) {
 	for name, want := range filesMade(t) {
-		file := filepath.Join("demo", name)
-		if *updateDemo {
+		file := filepath.Join("files", name)
+		if *update {
 			if err := os.WriteFile(file, want, 0o644); err != nil {
 				t.Fatal(err)
 			}

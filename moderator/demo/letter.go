@@ -1,4 +1,4 @@
-package main
+package demo
 
 import (
 	"bytes"
@@ -69,7 +69,7 @@ func (l Letter) writeFile(w *gomail.Writer) error {
 	data := l.Data
 	if data == nil {
 		var err error
-		if data, err = folder.ReadFile("demo/" + l.File); err != nil {
+		if data, err = folder.ReadFile("files/" + l.File); err != nil {
 			return err
 		}
 	}

@@ -1,4 +1,4 @@
-package main
+package demo
 
 import (
 	"context"
@@ -21,7 +21,7 @@ import (
 
 // folder are the logs that the invented players mail.
 //
-//go:embed demo
+//go:embed files
 var folder embed.FS
 
 // The people of the demo. Their passwords are no secret.

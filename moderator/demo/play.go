@@ -1,4 +1,4 @@
-package main
+package demo
 
 import (
 	"fmt"
@@ -92,7 +92,7 @@ func Seats(side1, addr1, side2, addr2 string) []string {
 // lay puts files of the demo into its folder, for VASSAL to open.
 func (d *Demo) lay(names ...string) error {
 	for _, name := range names {
-		data, err := folder.ReadFile("demo/" + name)
+		data, err := folder.ReadFile("files/" + name)
 		if err != nil {
 			return err
 		}
