@@ -25,11 +25,11 @@ func (a Auditor) Part(name string, f *vassal.File) (*Part, error) {
 		return nil, fmt.Errorf("auditing: %w", err)
 	}
 	p := &Part{Name: name, subject: s, end: s.start}
-	if len(f.Steps) > 0 {
-		p.end = standing(s.end)
-	}
 	if p.found, err = s.look(run); err != nil {
 		return nil, fmt.Errorf("auditing: %w", err)
+	}
+	if len(f.Steps) > 0 {
+		p.end = standing(run.Position())
 	}
 	s.end = nil // which only the detectors ask for pieces
 	return p, nil

@@ -3,6 +3,7 @@ package audit
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"adjutant/vassal"
 	"adjutant/vassal/piece"
@@ -10,12 +11,19 @@ import (
 )
 
 // isDeck reports whether an id is that of a deck that the file has or had.
-func (s *subject) isDeck(id string) bool {
-	if id == "" {
-		return false
-	}
-	p, ok := s.end.Piece(id)
-	return ok && p.Kind == replay.Deck
+func (s *subject) isDeck(id string) bool { return id != "" && s.decks()[id] }
+
+// decksOf are the ids of the decks of a file, worked out when they are first asked for.
+func decksOf(f *vassal.File) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		decks := map[string]bool{}
+		for cmd := range f.All {
+			if add, ok := cmd.(vassal.AddPiece); ok && piece.IsDeck(add.Type) {
+				decks[add.ID] = true
+			}
+		}
+		return decks
+	})
 }
 
 // reorderedDecks names every change of the order of a deck that the log does not

@@ -57,10 +57,10 @@ func sameValues(a, b string) bool {
 // to do that, only an editor has.
 func editedMarkers(s *subject) []Finding {
 	var found findings
-	for step := range s.played {
-		for _, cmd := range step.Commands {
-			c, ok := cmd.(vassal.ChangePiece)
-			if !ok || !c.HasOld || !s.changesMarker(c) {
+	for step, report := range s.told {
+		for _, change := range report.Changes {
+			c, ok := change.Cmd.(vassal.ChangePiece)
+			if !ok || !c.HasOld || change.After == nil || !changesMarker(c, *change.After) {
 				continue
 			}
 			found.add(Finding{
@@ -74,9 +74,9 @@ func editedMarkers(s *subject) []Finding {
 	return found.list()
 }
 
-func (s *subject) changesMarker(c vassal.ChangePiece) bool {
-	p, ok := s.end.Piece(c.ID)
-	if !ok || p.Kind != replay.Single || !strings.Contains(p.Type, string(piece.KindMarker)) {
+// changesMarker reports whether a command changes a marker of a piece.
+func changesMarker(c vassal.ChangePiece, p replay.Piece) bool {
+	if p.Kind != replay.Single || !strings.Contains(p.Type, string(piece.KindMarker)) {
 		return false
 	}
 	types, _ := piece.SplitChain(p.Type)

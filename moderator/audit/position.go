@@ -52,10 +52,16 @@ func (s *subject) contradiction(c replay.Conflict, changed map[string]int) (Find
 	}
 	switch cmd := c.Cmd.(type) {
 	case vassal.MovePiece:
-		return s.movedFrom(f, cmd, c), c.What == "place"
+		if c.What != "place" {
+			return f, false
+		}
+		return s.movedFrom(f, cmd, c), true
 	case vassal.ChangePiece:
 		first, again := changed[cmd.ID] // VASSAL joins changes of one piece; trails are its own
-		return s.changedFrom(f, cmd, c), c.What != "piece" && !(again && first < cmd.At().Index) && !trailing(c.What)
+		if c.What == "piece" || again && first < cmd.At().Index || trailing(c.What) {
+			return f, false
+		}
+		return s.changedFrom(f, cmd, c), true
 	case vassal.SetProperty:
 		f.Text = fmt.Sprintf("property %s is changed from %q; it has %q", cmd.Name, c.Want, c.Got)
 		return f, cmd.Container != "" && !replay.IsRollProperty(cmd.Name)
@@ -70,7 +76,7 @@ const innocentReturn = "a move was taken back before: VASSAL before 3.1 did not 
 func (s *subject) movedFrom(f Finding, cmd vassal.MovePiece, c replay.Conflict) Finding {
 	f.Strength = Strong
 	f.Text = fmt.Sprintf("%s is moved from %s; it stands at %s", s.calledPiece(cmd.ID), c.Want, orNothing(c.Got))
-	if p, there := s.end.Piece(cmd.ID); there && unseen(p, s.viewer) {
+	if p, there := s.end().Piece(cmd.ID); there && unseen(p, s.viewer) {
 		f.Text, f.Evidence = s.calledPiece(cmd.ID)+" is moved from where it does not stand", nil
 	}
 	if !s.engine.atLeast(3, 1, 0) && s.undos.before(c.LogStep) {
@@ -99,7 +105,7 @@ func trailing(what string) bool {
 // calledPiece names a piece by its id or, if it still is there at the end, as
 // the viewer knows it.
 func (s *subject) calledPiece(id string) string {
-	if p, ok := s.end.Piece(id); ok && p.Kind == replay.Single {
+	if p, ok := s.end().Piece(id); ok && p.Kind == replay.Single {
 		return s.named(p)
 	}
 	return "piece " + id
@@ -107,7 +113,7 @@ func (s *subject) calledPiece(id string) string {
 
 // secret reports whether the viewer may not know what is on a piece.
 func (s *subject) secret(id string) bool {
-	p, ok := s.end.Piece(id)
+	p, ok := s.end().Piece(id)
 	return !ok || s.hides(p)
 }
 

@@ -19,11 +19,11 @@ func misreported(s *subject) []Finding {
 	var found findings
 	for step, report := range s.told {
 		m, ok := onlyMove(step)
-		if p, there := s.end.Piece(m.ID); !ok || there && unseen(p, s.viewer) {
+		if !ok {
 			continue
 		}
 		place, ok := s.reportedPlace(atlas, m)
-		if told := moveReports(report); ok && len(told) > 0 && !tells(told, place) {
+		if told := moveReports(report); ok && len(told) > 0 && !tells(told, place) && !s.endsUnseen(m.ID) {
 			found.add(Finding{
 				Code: PositionEdited, Step: step.Number, Strength: Medium,
 				Text:     fmt.Sprintf("the report of the move does not name %s, where it goes to", place),
@@ -33,6 +33,12 @@ func misreported(s *subject) []Finding {
 		}
 	}
 	return found.list()
+}
+
+// endsUnseen reports whether the viewer cannot see at the end that a piece is there.
+func (s *subject) endsUnseen(id string) bool {
+	p, there := s.end().Piece(id)
+	return there && unseen(p, s.viewer)
 }
 
 // onlyMove gives the move of a step in which nothing moves to two places.

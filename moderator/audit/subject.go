@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"adjutant/vassal"
@@ -20,7 +21,8 @@ type subject struct {
 	void     bool // its rolls do not count
 	redactor *vassal.Redactor
 	start    standings
-	end      *replay.Position
+	end      func() *replay.Position // worked out when a detector first asks, to name a piece; empty where the file is too much work
+	decks    func() map[string]bool  // ids of the decks that the file has or had
 	stepping stepping
 	rolls    []replay.Roll
 	undos    undoing
@@ -52,12 +54,12 @@ func (a Auditor) subject(f *vassal.File) (*subject, *replay.Replay, error) {
 		return nil, nil, r.Err()
 	}
 	s.rolls = r.Rolls()
-	s.start, s.end = standing(r.Position()), r.Position()
+	s.start, s.end, s.decks = standing(r.Position()), r.Position, decksOf(f)
 	if len(f.Steps) > 0 {
-		var err error
-		if s.end, err = replay.End(f); err != nil {
-			return nil, nil, err
-		}
+		s.end = sync.OnceValue(func() *replay.Position {
+			end, _ := replay.End(f) // the replay for the detectors comes to the same end
+			return end
+		})
 	}
 	s.undos = pairUndos(f, s.engine)
 	s.cast = castOf(f)
