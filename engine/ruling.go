@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 )
 
@@ -14,6 +15,20 @@ type GivenRuling struct {
 	Answer   string `json:"answer"`   // in the words of the question: illegal, standard, light-woods hill
 	Text     string `json:"text"`     // the reason, for people
 	By       string `json:"by"`       // who gave it, in one word: moderator, both
+}
+
+// String is the ruling for people: moderator rules on R-50: standard (as printed).
+func (r GivenRuling) String() string {
+	return fmt.Sprintf("%s rules on %s: %s (%s)", r.By, r.Question, r.Answer, r.Text)
+}
+
+// RulingOn is the ruling on a question among those that were given, if there is one.
+func RulingOn(given []GivenRuling, question string) (GivenRuling, bool) {
+	i := slices.IndexFunc(given, func(r GivenRuling) bool { return r.Question == question })
+	if i < 0 {
+		return GivenRuling{}, false
+	}
+	return given[i], true
 }
 
 // The answers that questions have which a system only keeps.
@@ -65,14 +80,11 @@ func applyRuling(sys System, s State, r GivenRuling) (State, []Event, error) {
 	if err := r.wellFormed(); err != nil {
 		return s, nil, err
 	}
-	for _, before := range rulable.Rulings(s) {
-		switch {
-		case before.Question != r.Question:
-		case before.Answer == r.Answer:
-			return s, nil, fmt.Errorf("%s is ruled so already: %s", r.Question, before.Text)
-		default:
-			return s, nil, fmt.Errorf("%s is ruled otherwise already, by %s: %s (%s); a ruling stands unless the game is rolled back", r.Question, before.By, before.Answer, before.Text)
-		}
+	switch before, ruled := RulingOn(rulable.Rulings(s), r.Question); {
+	case ruled && before.Answer == r.Answer:
+		return s, nil, fmt.Errorf("%s is ruled so already: %s", r.Question, before.Text)
+	case ruled:
+		return s, nil, fmt.Errorf("%s is ruled otherwise already, by %s: %s (%s); a ruling stands unless the game is rolled back", r.Question, before.By, before.Answer, before.Text)
 	}
 	next, events, err := rulable.Rule(s, r)
 	if err != nil {

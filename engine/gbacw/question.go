@@ -250,11 +250,8 @@ func (sys *system) Rulings(st engine.State) []engine.GivenRuling {
 
 // ruled is the ruling on a question, if there is one.
 func (s *state) ruled(name string) (answer string, there bool) {
-	i := slices.IndexFunc(s.Rulings, func(r engine.GivenRuling) bool { return r.Question == name })
-	if i < 0 {
-		return "", false
-	}
-	return s.Rulings[i].Answer, true
+	ruling, there := engine.RulingOn(s.Rulings, name)
+	return ruling.Answer, there
 }
 
 // isAnswer reports whether words answer a question: one of its answers, or of a fight its results.
@@ -285,7 +282,7 @@ func (sys *system) Rule(st engine.State, r engine.GivenRuling) (engine.State, []
 	}
 	c := sys.course(s)
 	c.Rulings = append(c.Rulings, r)
-	c.tell("ruled", nil, "%s rules on %s: %s (%s)", r.By, r.Question, r.Answer, r.Text)
+	c.tell("ruled", nil, "%s", r)
 	if c.Open != nil && c.Open.Name == r.Question {
 		c.close(r.Answer)
 	}

@@ -35,11 +35,7 @@ func (sys *System) Rulings(state engine.State) []engine.GivenRuling {
 
 // ruled is the ruling on a question, if there is one.
 func (s *State) ruled(question string) (engine.GivenRuling, bool) {
-	i := slices.IndexFunc(s.rulings, func(r engine.GivenRuling) bool { return r.Question == question })
-	if i < 0 {
-		return engine.GivenRuling{}, false
-	}
-	return s.rulings[i], true
+	return engine.RulingOn(s.rulings, question)
 }
 
 // Questions lists what can be ruled on: first the terrain that an order waits for,
@@ -112,7 +108,7 @@ func (sys *System) Rule(state engine.State, r engine.GivenRuling) (engine.State,
 	}
 	c := course{State: s.clone()}
 	c.rulings = append(c.rulings, r)
-	c.tell("ruled", nil, nowhere, fmt.Sprintf("%s rules on %s: %s (%s)", r.By, r.Question, r.Answer, r.Text))
+	c.tell("ruled", nil, nowhere, r.String())
 	var err error
 	switch spot, about := strings.CutPrefix(r.Question, questionTerrain); {
 	case about:

@@ -47,8 +47,7 @@ func (sys *system) Rule(st engine.State, r engine.GivenRuling) (engine.State, []
 		return nil, nil, err
 	}
 	s.Rulings = append(s.Rulings, r)
-	text := fmt.Sprintf("%s rules on %s: %s (%s).", r.By, r.Question, r.Answer, r.Text)
-	return s, []engine.Event{{Kind: "ruled", Text: text, Cites: []engine.Cite{"C-16"}}}, nil
+	return s, []engine.Event{{Kind: "ruled", Text: r.String() + ".", Cites: []engine.Cite{"C-16"}}}, nil
 }
 
 // soundRuling reports a ruling on what is no question, or with an answer that is none.
@@ -66,9 +65,6 @@ func (sys *system) soundRuling(r engine.GivenRuling) error {
 
 // ruledOn is the answer about a wall, "" if there is none.
 func (s *state) ruledOn(w feature) string {
-	i := slices.IndexFunc(s.Rulings, func(r engine.GivenRuling) bool { return r.Question == questionSight+w.id })
-	if i < 0 {
-		return ""
-	}
-	return s.Rulings[i].Answer
+	ruling, _ := engine.RulingOn(s.Rulings, questionSight+w.id)
+	return ruling.Answer
 }

@@ -33,8 +33,7 @@ func (sys system) Rule(st engine.State, r engine.GivenRuling) (engine.State, []e
 		return nil, nil, fmt.Errorf("the answers are %s and %s", engine.RuledLegal, engine.RuledIllegal)
 	}
 	s.Rulings = append(slices.Clip(s.Rulings), r)
-	text := fmt.Sprintf("%s rules on %s: %s (%s)", r.By, r.Question, r.Answer, r.Text)
-	return s, []engine.Event{{Kind: "ruled", Text: text}}, nil
+	return s, []engine.Event{{Kind: "ruled", Text: r.String()}}, nil
 }
 
 func isAnswer(word string) bool { return word == engine.RuledLegal || word == engine.RuledIllegal }
@@ -42,8 +41,7 @@ func isAnswer(word string) bool { return word == engine.RuledLegal || word == en
 // soundRulings reports a ruling that cannot have been given.
 func (s state) soundRulings() error {
 	for i, r := range s.Rulings {
-		again := func(other engine.GivenRuling) bool { return other.Question == r.Question }
-		if aboutPurpose(r.Question) != "" || !isAnswer(r.Answer) || slices.ContainsFunc(s.Rulings[:i], again) {
+		if _, again := engine.RulingOn(s.Rulings[:i], r.Question); again || aboutPurpose(r.Question) != "" || !isAnswer(r.Answer) {
 			return fmt.Errorf("the ruling %q on %q", r.Answer, r.Question)
 		}
 	}
