@@ -64,7 +64,7 @@ var places = map[string]place{
 	"directed": {begins: always}, "kept": {begins: always}, "bounced": {begins: always}, "watching": {begins: always},
 	"proposed": {begins: always}, "moderates": {begins: always}, "rolled back": {begins: always}, "held": {begins: always},
 	"secret": {begins: always}, "rekeyed": {begins: always},
-	"released":    {begins: game.Line.ByModerator, behind: submission},
+	"released":    {begins: game.Line.ByModerator},
 	"paused":      {begins: game.Line.ByModerator, behind: submission},
 	"resumed":     {begins: game.Line.ByModerator, behind: submission},
 	"seated":      {begins: always, behind: submission},
@@ -162,7 +162,7 @@ func (c *checker) follows(d decision, i int) bool {
 	switch {
 	case !slices.Contains(places[kind].behind, d.kinds[0]) || line.Kind() != "" && !fits(d.lines[0], line):
 		return false
-	case line.Confirmed != nil && !c.asked(i):
+	case line.Confirmed != nil && !c.asked(i), line.Settled != nil && !c.offered(i), line.Paused != nil && d.has("settled") == 0:
 		return false
 	case last == "logged":
 		return kind == "ending"
@@ -183,6 +183,21 @@ func (c *checker) asked(i int) bool {
 			return u.Side == side && (confirmed.No > 0 || u.By != "")
 		}
 		if l.Judged != nil && l.Judged.No == confirmed.No {
+			side = l.Judged.Side
+		}
+	}
+	return false
+}
+
+// offered reports whether the line with the index settles what a side has offered: its own offer
+// if it is withdrawn, else another's.
+func (c *checker) offered(i int) bool {
+	settled, side := c.Lines[i].Settled, game.Nobody
+	for _, l := range slices.Backward(c.Lines[:i]) {
+		if l.Offered != nil && l.Offered.Number == settled.Number {
+			return (l.Offered.Side == side) == (settled.How == game.OfferWithdrawn)
+		}
+		if l.Judged != nil && l.Judged.No == settled.No {
 			side = l.Judged.Side
 		}
 	}
@@ -286,6 +301,8 @@ func sideOf(line game.Line, j *game.Judged) engine.Side {
 		return line.Seated.Side
 	case line.Settled != nil && line.Settled.Side != "":
 		return line.Settled.Side
+	case line.Resumed != nil:
+		return engine.Side(line.Resumed.By)
 	}
 	return j.Side
 }

@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,8 +19,12 @@ func (c *checker) done(m moderator.Moderator, d decision) (int, *Failure) {
 	var err error
 	said := "the host did this: " + line.String()
 	switch {
-	case line.Rekeyed != nil, line.Secret != nil:
-		return len(d.lines), nil // checked with the records that follow from it; and nothing hangs on a secret before the words that come of it
+	case line.Rekeyed != nil:
+		return len(d.lines), nil // checked with the records that follow from it
+	case line.Secret != nil && before.Unsecured():
+		return len(d.lines), nil // nothing hangs on it before the words that come of it
+	case line.Secret != nil:
+		err = errors.New("the game has a secret already")
 	case line.RolledBack != nil:
 		said = fmt.Sprintf("the host rolled the game back to line %d: %s", line.RolledBack.To, line.RolledBack.Why)
 		if err = c.rolledBackSo(d.at); err == nil && len(d.lines) > 1 && c.stopped == 0 {

@@ -14,7 +14,7 @@ import (
 // first that is left out, with their dice, freezes and results; and judges the
 // side's own mails once more where nothing is left out that their judgement hangs on.
 func (c *checker) follow(m moderator.Moderator) *Failure {
-	w := walk{checker: c, m: m, byAlpha: map[roll.Hash]roll.Record{}}
+	w := walk{checker: c, m: m, byAlpha: map[roll.Hash]roll.Record{}, since: satDown(c.Lines, c.For)}
 	for _, r := range c.Records {
 		w.byAlpha[r.Alpha] = r
 	}
@@ -82,6 +82,7 @@ type walk struct {
 	waits   bool   // what waits is left out before where it stands
 	over    bool   // the game has ended before where it stands
 	salted  bool   // dice or states hang on seeds that are not here
+	since   int    // index of the line with which the reader sat down
 	own     []int  // numbers of verdicts on the side's own mails, and of its defaults, that were not judged anew
 	others  int    // verdicts on the others' that only their effects are known of
 	told    []string
@@ -96,6 +97,7 @@ func (w *walk) step(at int) (int, *Failure) {
 	if f := w.leftOut(at); f != nil {
 		return 0, f
 	}
+	w.acted(d)
 	n, f := w.decided(d)
 	if f != nil {
 		return 0, f
@@ -130,6 +132,9 @@ func (w *walk) leftOut(i int) *Failure {
 	if left == "" {
 		return nil
 	}
+	if w.isOwn(i) {
+		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: something is left out of a line of the reader's own, or one that is for all: %s", i+1, left)}
+	}
 	if kind := w.kindAt(i); w.Lines[i].Kind() == "" && opensAtLast[kind] && (game.Game{Lines: w.Lines}).Over() {
 		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: a line %s is left out of a game that is over", i+1, kind)}
 	}
@@ -142,6 +147,23 @@ func (w *walk) leftOut(i int) *Failure {
 	}
 	return nil
 }
+
+// isOwn reports whether the line with the index, of which something is left out, is one of which a
+// bundle for the reader leaves nothing out but words.
+func (w *walk) isOwn(i int) bool {
+	line, left := w.Lines[i], w.withheld[i]
+	if line.Kind() == "" {
+		return strings.Contains(" "+left+" ", " "+string(w.For)+" ") && kindOf(left) != ""
+	}
+	if i < w.since && ofPredecessors[line.Kind()] {
+		return false
+	}
+	return left != withheldWords && line.RolledBack == nil && hider{reader: w.For}.isPublic(line)
+}
+
+// ofPredecessors are the kinds of lines of the reader's side of which something is left out that
+// is private to who sat there before him.
+var ofPredecessors = map[string]bool{"judged": true, "joined": true, "seated": true, "unconfirmed": true, "press": true}
 
 // decided checks what began the decision, and says how many lines came of it.
 func (w *walk) decided(d decision) (int, *Failure) {
@@ -224,6 +246,8 @@ func (w *walk) judge(d decision) (int, *Failure) {
 func (w *walk) tell(d decision, from int) {
 	for i, kind := range d.kinds[from:] {
 		switch {
+		case kind == "seated" && d.lines[from+i].Seated.Side == w.For:
+			w.report.Notes = append(w.report.Notes, fmt.Sprintf("warning: line %d is taken as told: %s", d.at+from+i+1, d.lines[from+i]))
 		case w.Lines[d.at+from+i].Kind() == "", kind == "play", kind == "logged", kind == "ended", kind == "ending", kind == "freeze", kind == "alias", kind == "reached", kind == "foreseen":
 		default:
 			w.told = append(w.told, fmt.Sprintf("%d (%s)", d.at+from+i+1, kind))
@@ -250,13 +274,21 @@ func (w *walk) hasEffect(i int) bool {
 // neither state nor dice hang on what is left out.
 func (w *walk) canJudge(i int) bool {
 	judged := w.Lines[i].Judged
-	if judged.Side != w.For && !byClock(*judged) || judged.Mail != "" && w.formers[i] || judged.Log != "" || !w.knows() {
+	if judged.Side != w.For && !byClock(*judged) || judged.Mail != "" && w.formers[i] || w.ofLogs(*judged) || !w.knows() {
 		return false
 	}
 	if o := w.begun(); o.NoticeSeed == "" && o.Beacon != "" {
 		return !w.freezes(i)
 	}
 	return true
+}
+
+// ofLogs reports whether a judgement hangs on logs that earlier mails of the side have brought: of
+// a log that its own has brought, the mail shows it.
+func (w *walk) ofLogs(j game.Judged) bool {
+	return slices.ContainsFunc(w.Lines, func(l game.Line) bool {
+		return l.Judged != nil && l.Judged.No < j.No && l.Judged.Side == j.Side && l.Judged.Log != "" && slices.Contains(j.Logs, l.Judged.No)
+	})
 }
 
 // byClock reports whether nobody has asked for what was judged.

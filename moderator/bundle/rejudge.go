@@ -53,9 +53,11 @@ func (c *checker) unplayed() []string {
 func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll.Record) (int, *Failure) {
 	line, before := c.Lines[at], game.Game{Lines: c.Lines[:at], Position: c.Positions[positionAt(c.Lines[:at])]}
 	d, f := c.decisionAt(at)
-	switch {
-	case f != nil:
+	if f != nil {
 		return 0, f
+	}
+	c.acted(d)
+	switch {
 	case line.Held != nil && line.Held.By == game.ByItself, line.Kept != nil && before.HeldByItself():
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host's program could not go on with the game: %s", at+1, line))
 		return 1, nil
@@ -133,6 +135,13 @@ func (c *checker) judged(line game.Line, n int) int {
 	return n
 }
 
+// acted notes that a submission is none of its side's, but what the host did for it.
+func (c *checker) acted(d decision) {
+	if judged := d.lines[0].Judged; judged != nil && judged.Acted != nil {
+		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host did this: %s", d.at+1, d.lines[0]))
+	}
+}
+
 // foreign reports whether another program than this one decided what begins with the line,
 // or none says that it did.
 func (c *checker) foreign(line game.Line) bool {
@@ -195,10 +204,15 @@ func (c *checker) shown(d moderator.Decision, at int) moderator.Decision {
 	d.Append = slices.Clone(d.Append)
 	for i, want := range d.Append {
 		left := c.withheld[at+i]
-		if left == "" || want.Play != nil || hide.line(at+i, want).Withheld != left {
+		if left == "" || want.Play != nil {
 			continue
 		}
-		if got := c.Lines[at+i]; got.Kind() == "" || got.Kind() == want.Kind() {
+		stands := hide.line(at+i, want)
+		switch got := c.Lines[at+i]; {
+		case stands.Withheld != left:
+		case want.Judged != nil, want.Reached != nil, want.Sealed != nil, want.Press != nil, want.Unconfirmed != nil:
+			d.Append[i] = stands.Line
+		case got.Kind() == "" || got.Kind() == want.Kind(): // its stand-ins for addresses are numbered in the whole journal
 			d.Append[i] = got
 		}
 	}

@@ -90,9 +90,22 @@ func TestALyingHostToOneSide(t *testing.T) {
 		{"an offer of south's in a mail of north's", appended(said(4, "answered", choice), at("offered", `{"number":1,"side":"south","no":4,"what":"result","winner":"north"}`)), ""},
 		{"an offer of north's", appended(said(4, "answered", choice), at("offered", `{"number":1,"side":"north","no":4,"what":"draw"}`)), `taken as told.*\(offered\)`},
 		{"a pause by both, by nothing", appended(at("paused", `{"by":"both"}`)), ""},
-		{"a pause by both", appended(said(4, "answered", choice), at("paused", `{"by":"both"}`)), `taken as told.*\(paused\)`},
+		{"a pause by both without an offer", appended(said(4, "answered", choice), at("paused", `{"by":"both"}`)), ""},
+		{"a pause by both to an offer that nobody made", appended(said(4, "answered", choice), at("settled", `{"number":1,"no":4,"how":"accepted"}`), at("paused", `{"by":"both"}`)), ""},
+		{"a pause that north agrees to with itself", appended(said(4, "answered", choice), at("offered", `{"number":1,"side":"north","no":4,"what":"pause"}`), said(5, "answered", choice), at("settled", `{"number":1,"no":5,"how":"accepted"}`), at("paused", `{"by":"both"}`)), ""},
+		{"a pause that south ends in a mail of north's", appended(said(4, "answered", choice), at("resumed", `{"by":"south"}`)), ""},
+		{"the moderator orders for north", appended(at("judged", `{"no":4,"side":"north","mail":"","same":"","choice":"`+choice+`","outcome":"answered","answer":"","acted":{"by":"moderator","why":"a quarrel"}}`)), `line 18: the host did this: .*a quarrel`},
+		{"a log of south's that its mail does not bring", replaced("judged", `"answer":"`, `"log":"`+choice+`","answer":"`), ""},
+		{"logs of mails of south's that brought none", replaced("judged", `"answer":"`, `"log":"`+choice+`","logs":[1],"answer":"`), ""},
+		{"south's own judgement shortened", func(l []string) []string {
+			i := slices.IndexFunc(l, func(s string) bool { return strings.Contains(s, `"judged":{"no":1,`) })
+			l[i] = strings.TrimSuffix(l[i], "}") + `,"withheld":"the answer, and what was read"}`
+			return l
+		}, ""},
+		{"standing orders of south's own left out", behind(`"judged":{"no":2,`, 1, lineAt+`"withheld":"standing orders of south"}`), ""},
+		{"a second secret", appended(at("secret", `{"words":{}}`)), ""},
 		{"a hold by the moderator", appended(at("held", `{"by":"moderator","why":"a quarrel"}`)), `line \d+: the host did this: .*a quarrel`},
-		{"somebody takes south's seat", appended(at("seated", `{"side":"south","name":"Carl","addr":"carl@example.test","token":"","why":"takes over"}`)), `taken as told.*\(seated\)`},
+		{"somebody takes south's seat", appended(at("seated", `{"side":"south","name":"Carl","addr":"carl@example.test","token":"","why":"takes over"}`)), `warning: line 18 is taken as told: .*Carl`},
 		{"a position of another's", behind(`"judged":{"no":2,`, 1, at("reached", `{"no":1,"side":"south","blob":""}`)), ""},
 		{"a freeze in a game without", appended(at("freeze", `{"number":1,"no":3,"side":"south","round":1,"salt":"`+choice+`","first":"`+choice+`","sealed":"`+choice+`","notice":""}`)), ""},
 		{"a reminder that was not due", appended(at("clock", `{"reminded":{"side":"south","wait":"turn 1 move","deadline":"2026-03-06T18:35:00Z","before":0}}`)), `warning: line 18: a line clock, where nothing was due`},
