@@ -101,8 +101,11 @@ func (c *checker) joinedSo(m moderator.Moderator, d decision, msg *mail.Message)
 	if err := c.isFrom(msg, joined.Addr, d.at); err != nil {
 		return err
 	}
-	if len(d.lines) == 1 {
+	switch {
+	case len(d.lines) == 1:
 		return nil
+	case d.lines[1].Opened == nil:
+		return errors.New("the game is not opened with it")
 	}
 	return m.AliasesSo(c.Lines[:d.at+2], d.lines[2:], c.Positions[c.begun().Position])
 }
