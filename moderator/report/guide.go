@@ -77,12 +77,23 @@ func GuideIn(topic, system string) (g Guide, ok bool) {
 	return guideOf(topic, "guide/orders.md", "guide/orders/"+system+".md")
 }
 
+// guide writes the lines of a guide, and names how many it leaves out.
+func (p *page) guide(text string) {
+	lines := splitLines(text)
+	for _, l := range lines[:min(len(lines), maxGuide)] {
+		p.line("%s", l)
+	}
+	if left := len(lines) - maxGuide; left > 0 {
+		p.line("and %s more lines", thousands(left))
+	}
+}
+
 // guides adds guides that the reader asked for, each below a line.
 func (p *page) guides(list []Guide) {
 	left := p.upTo(2*p.share, len(list), func(i int) {
 		p.gap()
 		p.line("%s", strings.Repeat("-", width))
-		p.verbatim(list[i].Text)
+		p.guide(list[i].Text)
 	})
 	for _, g := range list[len(list)-left:] {
 		p.gap()

@@ -13,7 +13,7 @@ type page struct {
 
 func (p *page) body() Body { return Body{p.blocks} }
 
-func (p *page) add(b block) { p.blocks = append(p.blocks, b) }
+func (p *page) add(b block) { p.blocks = append(p.blocks, p.clipped(b)) }
 
 // tie is the blank at which no line is broken.
 const tie = "\u00a0"
@@ -25,7 +25,7 @@ func untied(text string) string { return strings.ReplaceAll(text, tie, " ") }
 
 // line adds one line as it stands: an address, a command, a row of numbers.
 func (p *page) line(format string, args ...any) {
-	p.add(block{kind: lineBlock, text: strings.TrimRight(fmt.Sprintf(format, args...), " ")})
+	p.add(block{kind: lineBlock, text: strings.TrimRight(fmt.Sprintf(format, p.texts(args)...), " ")})
 }
 
 // verbatim adds the lines of a text as they stand.
@@ -37,7 +37,7 @@ func (p *page) verbatim(text string) {
 
 // head adds the title of a section.
 func (p *page) head(format string, args ...any) {
-	p.add(block{kind: headBlock, text: fmt.Sprintf(format, args...)})
+	p.add(block{kind: headBlock, text: fmt.Sprintf(format, p.texts(args)...)})
 }
 
 // gap begins a section, never two in a row.
@@ -53,7 +53,7 @@ func (p *page) para(format string, args ...any) { p.hang("", format, args...) }
 // hang adds text behind a lead; what does not fit on the line goes on below
 // the text, not below the lead.
 func (p *page) hang(lead, format string, args ...any) {
-	p.add(block{kind: proseBlock, lead: lead, text: fmt.Sprintf(format, args...)})
+	p.add(block{kind: proseBlock, lead: lead, text: fmt.Sprintf(format, p.texts(args)...)})
 }
 
 // row adds items one behind the other, with a separator between them. A line ends

@@ -17,10 +17,16 @@ func fitting(write func(*page)) Body {
 	for share := maxShare; ; share /= 2 {
 		p := &page{share: share}
 		write(p)
-		if body := p.body(); share <= minShare || len(body.Text()) <= maxLetter {
+		if body := p.body(); share <= minShare || body.fits() {
 			return body
 		}
 	}
+}
+
+// fits reports whether a body is no longer than a letter may be, in both of its forms.
+func (b Body) fits() bool {
+	n := len(b.Text())
+	return n <= maxLetter && (n <= maxLetter/2 || len(b.HTML()) <= 2*maxLetter)
 }
 
 // some writes the first of n things, as many as have room in a list, but one at least.
@@ -87,6 +93,59 @@ func thousands(n int) string {
 		return strconv.Itoa(n)
 	}
 	return fmt.Sprintf("%s,%03d", thousands(n/1000), n%1000)
+}
+
+// clipped is a block of a letter with no text in it longer than a letter may have: names,
+// chat and comments come from players and files, and none may leave no room for the rest.
+func (p *page) clipped(b block) block {
+	if p.share == 0 {
+		return b // no letter
+	}
+	most := p.longest()
+	if b.kind != mapBlock { // whose lead names its picture
+		b.lead = clip(b.lead, min(most, maxCell))
+	}
+	b.text, b.items = clip(b.text, maxTexts*most), slices.Clone(b.items)
+	for i := range b.items {
+		b.items[i] = clip(b.items[i], most)
+	}
+	b.rows = slices.Clone(b.rows)
+	for i, row := range b.rows {
+		b.rows[i] = cells{row.marked, slices.Clone(row.short), clip(row.long, most)}
+		for k := range row.short {
+			b.rows[i].short[k] = clip(row.short[k], min(most, maxCell))
+		}
+	}
+	return b
+}
+
+// longest is how many bytes a text may have here.
+func (p *page) longest() int { return min(maxText, p.share) }
+
+// texts are the parts of a text, none of them longer than it may be.
+func (p *page) texts(args []any) []any {
+	if p.share == 0 {
+		return args
+	}
+	args = slices.Clone(args)
+	for i, arg := range args {
+		if text, is := arg.(string); is {
+			args[i] = clip(text, p.longest())
+		}
+	}
+	return args
+}
+
+// clip is a text of at most about so many bytes, as [middle] shortens it, with few line
+// breaks: each may bring blanks before its line.
+func clip(text string, most int) string {
+	if len(text) > most {
+		text = middle(text, most*utf8.RuneCountInString(text)/len(text))
+	}
+	broken := strings.SplitN(text, "\n", most/perLine+2)
+	last := len(broken) - 1
+	broken[last] = strings.ReplaceAll(broken[last], "\n", " ")
+	return strings.Join(broken, "\n")
 }
 
 // middle is a text of at most so many characters, with a word in the place of those that
