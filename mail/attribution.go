@@ -1,8 +1,9 @@
 package mail
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/mail/lazyregexp"
 )
 
 // maxAttribution is how many lines a program makes of one attribution.
@@ -66,15 +67,15 @@ func startsAttribution(line string) bool {
 }
 
 var (
-	hasAddress = regexp.MustCompile(`[<(\[][^<>()\[\]\s]+@[^<>()\[\]\s]+[>)\]]`)
+	hasAddress = lazyregexp.New(`[<(\[][^<>()\[\]\s]+@[^<>()\[\]\s]+[>)\]]`)
 	// dated finds a year or an hour.
-	dated = regexp.MustCompile(`\b(?:19|20)\d\d\b|(?:19|20)\d\d[年년]|\b\d{1,2}[:.h]\d\d\b`)
+	dated = lazyregexp.New(`\b(?:19|20)\d\d\b|(?:19|20)\d\d[年년]|\b\d{1,2}[:.h]\d\d\b`)
 	// attributionVerb is what mail programs write for "wrote", by language.
-	attributionVerb = regexp.MustCompile(`(?i)(?:^|[\s(,.])(?:wrote|writes|said|schrieb|schreibt|a écrit|écrit|écrivait|escribió|escribe|ha scritto|scritto|scrive|` +
+	attributionVerb = lazyregexp.New(`(?i)(?:^|[\s(,.])(?:wrote|writes|said|schrieb|schreibt|a écrit|écrit|écrivait|escribió|escribe|ha scritto|scritto|scrive|` +
 		`schreef|geschreven|schreven|napisał|napisała|pisze|escreveu|escribiu|skrev|skreiv|kirjoitti|napsal|napsala|píše|napísal|írta|a scris|yazdı|` +
 		`пишет|написал|написала|писал|писала|написав|пише|έγραψε|στις)(?:$|[\s:,.()（])|写道|寫道|写到|のメール|書きました|さんは|님이 작성|wrote|作成`)
 	// attributionStart is what an attribution begins with.
-	attributionStart = regexp.MustCompile(`^(?i:on|am|le|el|il giorno|il|op|den|em|no dia|dne|w dniu|dnia|von|from|at|quoting|zitat von|citando|citeren|вс|пн|вт|ср|чт|пт|сб|в|у|a|la|în data|στις|在|於|于) `)
+	attributionStart = lazyregexp.New(`^(?i:on|am|le|el|il giorno|il|op|den|em|no dia|dne|w dniu|dnia|von|from|at|quoting|zitat von|citando|citeren|вс|пн|вт|ср|чт|пт|сб|в|у|a|la|în data|στις|在|於|于) `)
 )
 
 // unmarked cuts what stands below an attribution without marks at its lines, as Yahoo and some
@@ -103,4 +104,4 @@ func (c *cutter) strong(first, last int) bool {
 	return dated.MatchString(text) && hasAddress.MatchString(text) && (attributionVerb.MatchString(text) || cjk.MatchString(text)) && startsAttribution(said[0])
 }
 
-var cjk = regexp.MustCompile(`[年月日]`)
+var cjk = lazyregexp.New(`[年月日]`)

@@ -2,12 +2,12 @@ package mail
 
 import (
 	"net/netip"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/emersion/go-message"
 
+	"adjutant/mail/lazyregexp"
 	"adjutant/mail/spf"
 )
 
@@ -105,10 +105,10 @@ type hop struct {
 }
 
 var (
-	hopForm   = regexp.MustCompile(`(?s)^\s*from\s+(\S+)\s(.*?)\bby\s+([^\s;()]+)(.*)$`)
-	hopWith   = regexp.MustCompile(`\bwith\s+(?:UTF8)?LMTPS?A?\b`)
-	hopLocal  = regexp.MustCompile(`(?s)^\s*by\s+([^\s;()]+)(.*)$`)
-	ipLiteral = regexp.MustCompile(`\[(?:IPv6:)?([0-9A-Fa-f:.]+)\]`)
+	hopForm   = lazyregexp.New(`(?s)^\s*from\s+(\S+)\s(.*?)\bby\s+([^\s;()]+)(.*)$`)
+	hopWith   = lazyregexp.New(`\bwith\s+(?:UTF8)?LMTPS?A?\b`)
+	hopLocal  = lazyregexp.New(`(?s)^\s*by\s+([^\s;()]+)(.*)$`)
+	ipLiteral = lazyregexp.New(`\[(?:IPv6:)?([0-9A-Fa-f:.]+)\]`)
 )
 
 // readHop reads a Received field. The address counts if it is the only one in brackets before "by":

@@ -1,11 +1,12 @@
 package mail
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/emersion/go-message"
+
+	"adjutant/mail/lazyregexp"
 )
 
 // Report is what a delivery status notification says of a mail of ours (RFC 3464), or what programs
@@ -151,10 +152,10 @@ func (s *reportScanner) failedField(h message.Header) {
 }
 
 var (
-	bouncedAddr  = regexp.MustCompile(`(?m)^[ \t>]*<([^<>\s@]+@[^<>\s@]+)>:[ \t]*\r?$`)
-	bouncedCode  = regexp.MustCompile(`\b([45]\.\d{1,3}\.\d{1,3})\b`)
-	bouncedReply = regexp.MustCompile(`(?im)^[ \t>]*reply-to:[ \t]*(\S[^\r\n]*)`)
-	bouncedID    = regexp.MustCompile(`(?im)^[ \t>]*message-id:\s*<([^<>\s]+)>`)
+	bouncedAddr  = lazyregexp.New(`(?m)^[ \t>]*<([^<>\s@]+@[^<>\s@]+)>:[ \t]*\r?$`)
+	bouncedCode  = lazyregexp.New(`\b([45]\.\d{1,3}\.\d{1,3})\b`)
+	bouncedReply = lazyregexp.New(`(?im)^[ \t>]*reply-to:[ \t]*(\S[^\r\n]*)`)
+	bouncedID    = lazyregexp.New(`(?im)^[ \t>]*message-id:\s*<([^<>\s]+)>`)
 )
 
 // words reads the form of qmail: the address in a line of its own, and below it what the server

@@ -1,12 +1,13 @@
 package mail
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/mail/lazyregexp"
 )
 
 // gadgetLine is what telephones and programs put below a mail of themselves.
-var gadgetLine = regexp.MustCompile(`(?i)^\W{0,3}(?:sent (?:from|via|with|by|using) |get outlook for |get bluemail for |mailed with |written (?:on|from) my |` +
+var gadgetLine = lazyregexp.New(`(?i)^\W{0,3}(?:sent (?:from|via|with|by|using) |get outlook for |get bluemail for |mailed with |written (?:on|from) my |` +
 	`von meinem .*gesendet|gesendet (?:von|mit|über|aus) |diese nachricht wurde von meinem .* gesendet|von unterwegs gesendet|` +
 	`envoyé (?:de|depuis|avec|à partir de|via) |téléchargez outlook|obtenez outlook|provenance : courrier|enviado (?:desde|do|de|a partir|com|con|usando) |enviada (?:do|de) |obtener outlook|obter o outlook|descargar outlook|` +
 	`inviato (?:da|dal|dallo|con) |ottieni outlook|scarica outlook|verzonden (?:vanaf|vanuit|met|via) |verstuurd (?:vanaf|met|via) |outlook voor .* downloaden|skickat (?:från|med) |skaffa outlook|hämta outlook|` +
@@ -33,21 +34,21 @@ func (c *cutter) gadgets() {
 
 var (
 	// listFooter is what a mailing list puts below a mail: its name or how to leave it.
-	listFooter = regexp.MustCompile(`(?i)mailing list\b|mailman|unsubscribe|you (?:are receiv|received) this (?:message|e?-?mail) because|groups\.io|googlegroups|yahoo ?groups|abbestellen|abmelden|désabonner|désinscri|darse de baja|cancellarsi|afmelden|отписаться|mailingliste`)
+	listFooter = lazyregexp.New(`(?i)mailing list\b|mailman|unsubscribe|you (?:are receiv|received) this (?:message|e?-?mail) because|groups\.io|googlegroups|yahoo ?groups|abbestellen|abmelden|désabonner|désinscri|darse de baja|cancellarsi|afmelden|отписаться|mailingliste`)
 	// scanner is what a virus scanner says of the mail it has looked at.
-	scanner = regexp.MustCompile(`(?i)checked for viruses|(?:e-?mail|message|mail) (?:is|was) virus[- ]?free|virus[- ]?free\W{0,3}www|auf viren (?:ge|über)prüft|virenfrei|keine viren|absence de virus|vérifié.{0,40}virus|` +
+	scanner = lazyregexp.New(`(?i)checked for viruses|(?:e-?mail|message|mail) (?:is|was) virus[- ]?free|virus[- ]?free\W{0,3}www|auf viren (?:ge|über)prüft|virenfrei|keine viren|absence de virus|vérifié.{0,40}virus|` +
 		`libre de virus|sin virus|privo di virus|esente da virus|virusvrij|gecontroleerd op virus|virusfri|wolna od wirus|bez vir|проверено на вирусы|вирусов нет|` +
 		`scanned (?:by|for|and).{0,60}(?:virus|malware|avast|avg|mcafee|norton|kaspersky|eset|sophos|mailscanner|antivir|mimecast|symantec|barracuda)`)
 	// disclaimer is how a company's notice begins.
-	disclaimer = regexp.MustCompile(`(?i)^\W{0,4}(?:(?:legal )?disclaimer\b|confidentiality notice|confidential(?:ity)?:|vertraulichkeitshinweis|haftungsausschluss|avis de confidentialité|aviso legal|aviso de confidencialidad|` +
+	disclaimer = lazyregexp.New(`(?i)^\W{0,4}(?:(?:legal )?disclaimer\b|confidentiality notice|confidential(?:ity)?:|vertraulichkeitshinweis|haftungsausschluss|avis de confidentialité|aviso legal|aviso de confidencialidad|` +
 		`(?:this|the information (?:contained )?in this|the contents of this) (?:e-?mail|message|communication)(?: message)?,?(?: (?:and|including) any (?:attachments?|files)[^.]{0,60})? (?:is|are|may|contains?|transmission)|` +
 		`(?:diese|die in dieser) (?:e-?mail|nachricht)(?: und| enth| enthaltenen| ist)|ce (?:message|courriel)(?:,| et| est| peut| contient)|este (?:mensaje|correo|e-?mail)(?: y| contiene| es|,| \(| e )|esta mensagem|` +
 		`(?:questo messaggio|questa e-?mail|le informazioni contenute)|(?:dit (?:e-?mail)?bericht|deze e-?mail) (?:is|en|kan|bevat)|please consider the environment|bitte (?:denken|prüfen) sie .{0,40}(?:umwelt|ausdruck))`)
 	// disclaimerWords and bannerWords are some without which such a notice does not do.
-	disclaimerWords = regexp.MustCompile(`(?i)confiden|privileg|intended|recipient|vertraulich|empfänger|destinat|riservat|vertrouwelijk|bestemd|liabil|haftung|environment|umwelt|print`)
-	bannerWords     = regexp.MustCompile(`(?i)outside|external|originat|phishing|click|links|attachments|extern|außerhalb|unbekannt`)
+	disclaimerWords = lazyregexp.New(`(?i)confiden|privileg|intended|recipient|vertraulich|empfänger|destinat|riservat|vertrouwelijk|bestemd|liabil|haftung|environment|umwelt|print`)
+	bannerWords     = lazyregexp.New(`(?i)outside|external|originat|phishing|click|links|attachments|extern|außerhalb|unbekannt`)
 	// banner is what a server puts above a mail from outside.
-	banner = regexp.MustCompile(`(?i)^\W{0,4}(?:(?:caution|warning|attention|external|achtung|extern|vorsicht)\b.{0,20}(?:e-?mail|mail|message|sender|absender|nachricht)|external(?: e-?mail| sender)?\W*$|\[external\]|` +
+	banner = lazyregexp.New(`(?i)^\W{0,4}(?:(?:caution|warning|attention|external|achtung|extern|vorsicht)\b.{0,20}(?:e-?mail|mail|message|sender|absender|nachricht)|external(?: e-?mail| sender)?\W*$|\[external\]|` +
 		`(?:this|the) (?:e-?mail|message) (?:originated|came|was sent|is) from (?:outside|an external)|you don['’]t often get e-?mail from|diese e-?mail (?:stammt|kommt|wurde) von (?:außerhalb|extern|einem externen))`)
 )
 
@@ -107,7 +108,7 @@ func (c *cutter) ruleAbove(i int) int {
 
 // paragraphSays reports whether one of the lines has such a word: a player may begin a line of his
 // own like a notice.
-func (c *cutter) paragraphSays(first, last int, words *regexp.Regexp) bool {
+func (c *cutter) paragraphSays(first, last int, words lazyregexp.Regexp) bool {
 	for i := first; i < last; i++ {
 		if words.MatchString(c.said(i)) {
 			return true

@@ -1,11 +1,12 @@
 package mail
 
 import (
-	"regexp"
 	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"adjutant/mail/lazyregexp"
 )
 
 func (m *htmlMarks) add(o htmlMarks, sign int) {
@@ -103,7 +104,7 @@ func namesOf(t html.Token) htmlNames {
 }
 
 // is reports whether one of the names stands in the element's attributes.
-func (n htmlNames) is(names *regexp.Regexp) bool {
+func (n htmlNames) is(names lazyregexp.Regexp) bool {
 	return names.MatchString(n.class) || names.MatchString(n.id) || names.MatchString(n.name) || names.MatchString(n.marker)
 }
 
@@ -115,15 +116,15 @@ func (n htmlNames) isIndent() bool {
 
 var (
 	// quoteNames are those of what is quoted: Yahoo, Proton, Tuta, GMX and web.de, the new Outlook, Zimbra, Spark, Zoho.
-	quoteNames = regexp.MustCompile(`(?:^|[\s_\d])(?:yahoo_quoted|protonmail_quote|tutanota_quote|zmail_extra)(?:$|\s)|^quote$|^mail-editor-reference-message-container$|^__quoted_text__$|^messagereplysection$`)
+	quoteNames = lazyregexp.New(`(?:^|[\s_\d])(?:yahoo_quoted|protonmail_quote|tutanota_quote|zmail_extra)(?:$|\s)|^quote$|^mail-editor-reference-message-container$|^__quoted_text__$|^messagereplysection$`)
 	// signatureNames are those of signatures: Gmail, Proton, Thunderbird, Apple, Outlook, Samsung, Spark, Zimbra, Yahoo.
-	signatureNames = regexp.MustCompile(`(?:^|[\s_])(?:gmail_signature(?:_prefix)?|protonmail_signature_block|moz-signature|composer_signature|yahoo_signature)(?:$|\s)|^applemailsignature$|^ms-outlook-mobile-signature$|^signature$|^messagesignaturesection$|^__sig_p(?:re|ost)__$`)
+	signatureNames = lazyregexp.New(`(?:^|[\s_])(?:gmail_signature(?:_prefix)?|protonmail_signature_block|moz-signature|composer_signature|yahoo_signature)(?:$|\s)|^applemailsignature$|^ms-outlook-mobile-signature$|^signature$|^messagesignaturesection$|^__sig_p(?:re|ost)__$`)
 	// sigName is what Fastmail calls a signature.
-	sigName = regexp.MustCompile(`^sig\d+$`)
+	sigName = lazyregexp.New(`^sig\d+$`)
 	// originalStyle is the line that Outlook draws above the header of the mail that is answered.
-	originalStyle = regexp.MustCompile(`border:\s*none;\s*border-top:\s*solid\s+#(?:e1e1e1|b5c4df)\s+1\.0pt`)
-	hiddenStyle   = regexp.MustCompile(`display:\s*none|mso-hide:\s*all|visibility:\s*hidden`)
-	indentStyle   = regexp.MustCompile(`border(?:-left)?:\s*(?:none|0)`)
+	originalStyle = lazyregexp.New(`border:\s*none;\s*border-top:\s*solid\s+#(?:e1e1e1|b5c4df)\s+1\.0pt`)
+	hiddenStyle   = lazyregexp.New(`display:\s*none|mso-hide:\s*all|visibility:\s*hidden`)
+	indentStyle   = lazyregexp.New(`border(?:-left)?:\s*(?:none|0)`)
 )
 
 // originalNames are the ids of the header above the mail that is answered, in Outlook.

@@ -1,13 +1,14 @@
 package mail
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"adjutant/mail/lazyregexp"
 )
 
 // strokes stand on both sides of words that are struck out, in each line of them, as people
@@ -15,7 +16,7 @@ import (
 const strokes = "~~"
 
 // struckStyle strikes out what is in an element.
-var struckStyle = regexp.MustCompile(`text-decoration(?:-line)?\s*:[^;]*line-through`)
+var struckStyle = lazyregexp.New(`text-decoration(?:-line)?\s*:[^;]*line-through`)
 
 // strike begins words that are struck out.
 func (w *htmlWriter) strike() {
@@ -80,7 +81,7 @@ func isSpot(t html.Token) bool {
 }
 
 // pictureLine is a line that is nothing but pictures.
-var pictureLine = regexp.MustCompile(`^(?:\[image(?:: [^\]]*)?\] ?)+$`)
+var pictureLine = lazyregexp.New(`^(?:\[image(?:: [^\]]*)?\] ?)+$`)
 
 // isVoid says whether an element has no end (HTML, 13.1.2).
 func isVoid(tag atom.Atom) bool {

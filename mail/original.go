@@ -1,8 +1,9 @@
 package mail
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/mail/lazyregexp"
 )
 
 // Many programs put the mail that is answered or forwarded below without marks at its lines, only
@@ -34,12 +35,12 @@ const maxOriginalHeader = 10
 
 var (
 	// originalField is a line of such a header; some programs put stars around the name.
-	originalField = regexp.MustCompile(`^\s*\*?([\p{L}-]+)(?:\s+(?:el|am|le))?\s*[:：]\*?\s*\S`)
+	originalField = lazyregexp.New(`^\s*\*?([\p{L}-]+)(?:\s+(?:el|am|le))?\s*[:：]\*?\s*\S`)
 	// divider is what stands above it: a line of underscores or dashes, also with words in it.
-	divider = regexp.MustCompile(`^\s*(?:_{5,}|-{5,}|={5,}|-=-=[-=]+|-{3,}[^-].*[^-]-{3,})\s*$`)
+	divider = lazyregexp.New(`^\s*(?:_{5,}|-{5,}|={5,}|-=-=[-=]+|-{3,}[^-].*[^-]-{3,})\s*$`)
 	// originalTitle is a line that says what follows, in the words of programs; with dashes or stars
 	// around it or a colon behind.
-	originalTitle = regexp.MustCompile(`(?i)^\s*(?:[-_=*]{2,}\s*(` + originalTitles + `)\s*[-_=*]{2,}|(` + forwardTitles + `)\s*:|(?:Le message|Die Nachricht) .* (?:d'origine|ist:))\s*$`)
+	originalTitle = lazyregexp.New(`(?i)^\s*(?:[-_=*]{2,}\s*(` + originalTitles + `)\s*[-_=*]{2,}|(` + forwardTitles + `)\s*:|(?:Le message|Die Nachricht) .* (?:d'origine|ist:))\s*$`)
 )
 
 // The words of such a line.
@@ -53,7 +54,7 @@ const (
 		`přeposlaná zpráva|(?:treść )?przekazan(?:ej|a) wiadomoś(?:ć|ci)|пересланное сообщение|начало переадресованного сообщения|転送メッセージ|转发的邮件|轉寄的郵件`
 )
 
-var forwardTitle = regexp.MustCompile(`(?i)` + forwardTitles + `|weitergeleitet|forward|transféré|reenviad|inoltrat|encaminhad|пересыл|пересл|转发`)
+var forwardTitle = lazyregexp.New(`(?i)` + forwardTitles + `|weitergeleitet|forward|transféré|reenviad|inoltrat|encaminhad|пересыл|пересл|转发`)
 
 // original cuts the mail that stands below without marks, with what divides it from the text.
 func (c *cutter) original() {
@@ -87,7 +88,7 @@ func isTitle(line string) bool {
 }
 
 // dashed is a line between dashes.
-var dashed = regexp.MustCompile(`^\s*-{2,}\s*(\S.*\S)\s*-{2,}:?\s*$`)
+var dashed = lazyregexp.New(`^\s*-{2,}\s*(\S.*\S)\s*-{2,}:?\s*$`)
 
 // isDashedAttribution reports whether a line is an attribution between dashes, as Zoho writes it, with
 // the unmarked mail below.

@@ -3,12 +3,13 @@ package mail
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/emersion/go-message"
+
+	"adjutant/mail/lazyregexp"
 )
 
 // passage is a piece of the mail's text, in the order of its parts.
@@ -116,7 +117,7 @@ func (r *reader) multipart(h message.Header, mediaType, boundary string, body []
 }
 
 // stubLine is what programs that write HTML alone put into the plain text.
-var stubLine = regexp.MustCompile(`(?i)(?:does not|doesn't|cannot|can't|not able to) (?:support|display|read|show).{0,30}html|html.{0,40}(?:nicht|unterst|anzeigen|compatible|capable|enabled|viewer)|view (?:this|the) (?:e-?mail|message) in (?:your|a) browser`)
+var stubLine = lazyregexp.New(`(?i)(?:does not|doesn't|cannot|can't|not able to) (?:support|display|read|show).{0,30}html|html.{0,40}(?:nicht|unterst|anzeigen|compatible|capable|enabled|viewer)|view (?:this|the) (?:e-?mail|message) in (?:your|a) browser`)
 
 // isStub says whether a plain text only tells that the mail is to be read as HTML.
 func isStub(lines []textLine) bool {

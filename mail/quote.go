@@ -1,8 +1,9 @@
 package mail
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/mail/lazyregexp"
 )
 
 // signatureLine separates the text of a mail from the signature below it.
@@ -130,6 +131,6 @@ func (c *cutter) ends(i int) int {
 }
 
 // matches looks at the lines that are still read for one that fits.
-func (c *cutter) matches(i int, pattern *regexp.Regexp) bool {
+func (c *cutter) matches(i int, pattern lazyregexp.Regexp) bool {
 	return c.read(i) && pattern.MatchString(c.said(i))
 }

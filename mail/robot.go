@@ -1,10 +1,11 @@
 package mail
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/emersion/go-message"
+
+	"adjutant/mail/lazyregexp"
 )
 
 // Programs that do not mark their mails as RFC 3834 asks are known by who they say they are and by the
@@ -12,19 +13,19 @@ import (
 
 var (
 	// daemonName is the local part of what tells of deliveries.
-	daemonName = regexp.MustCompile(`^(?:postmaster|mailer[-_.]?daemon|mail[-_.]?daemon|mailerdaemon|microsoftexchange[0-9a-f]{32})$`)
+	daemonName = lazyregexp.New(`^(?:postmaster|mailer[-_.]?daemon|mail[-_.]?daemon|mailerdaemon|microsoftexchange[0-9a-f]{32})$`)
 	// bounceSubject is what such a program calls its mail.
-	bounceSubject = regexp.MustCompile(`(?i)^(?:undeliver(?:able|ed)|undelivered mail|unzustellbar|returned mail|delivery (?:status notification|failure|has failed)|mail delivery (?:failed|failure|subsystem)|failure notice|` +
+	bounceSubject = lazyregexp.New(`(?i)^(?:undeliver(?:able|ed)|undelivered mail|unzustellbar|returned mail|delivery (?:status notification|failure|has failed)|mail delivery (?:failed|failure|subsystem)|failure notice|` +
 		`delayed mail|warning: (?:message|could not send)|non remis|échec de (?:la )?remise|no se puede entregar|onbestelbaar|non recapitabile|niet bezorgd|не доставлено|notice: mail delivery)`)
 	// robotName is the local part of an address that reads no answers.
-	robotName = regexp.MustCompile(`^(?:(?:no|not|do[-_.]?not|dont|never)[-_.]?(?:reply|respond|answer|antworten)|nicht[-_.]?antworten|ne[-_.]?pas[-_.]?repondre|noresponder|no[-_.]?responder|auto[-_.]?(?:reply|responder|confirm)|bounces)(?:$|[-_.+])|^(?:bounce|mailbot|robot)$`)
+	robotName = lazyregexp.New(`^(?:(?:no|not|do[-_.]?not|dont|never)[-_.]?(?:reply|respond|answer|antworten)|nicht[-_.]?antworten|ne[-_.]?pas[-_.]?repondre|noresponder|no[-_.]?responder|auto[-_.]?(?:reply|responder|confirm)|bounces)(?:$|[-_.+])|^(?:bounce|mailbot|robot)$`)
 	// listName is the local part of a program that keeps a mailing list.
-	listName = regexp.MustCompile(`^(?:listserv|majordomo|mailman|sympa|ecartis|ezmlm|listproc|owner-.+|.+-request|.+-bounces)$`)
+	listName = lazyregexp.New(`^(?:listserv|majordomo|mailman|sympa|ecartis|ezmlm|listproc|owner-.+|.+-request|.+-bounces)$`)
 	// awaySubject is what the subject of an absence notice begins with.
-	awaySubject = regexp.MustCompile(`(?i)^(?:automatic reply|auto(?:matic)?[- ]?(?:reply|response|responder)|out[- ]of[- ](?:the[- ])?office(?: auto-?reply)?|automatische antwort|abwesenheits(?:notiz|benachrichtigung|meldung)|abwesend|` +
+	awaySubject = lazyregexp.New(`(?i)^(?:automatic reply|auto(?:matic)?[- ]?(?:reply|response|responder)|out[- ]of[- ](?:the[- ])?office(?: auto-?reply)?|automatische antwort|abwesenheits(?:notiz|benachrichtigung|meldung)|abwesend|` +
 		`réponse automatique|respuesta automática|risposta automatica|automatisch antwoord|automatiskt svar|automatisk svar|autosvar|automaattinen vastaus|odpowiedź automatyczna|automatická odpověď|resposta automática|` +
 		`автоматический ответ|автоответ|自動返信|自動応答|自动答复|自动回复|自動回覆)\s*(?:[:：]|$)|^(?:automatic reply from|automatische antwort von|réponse automatique de) `)
-	awayEnd = regexp.MustCompile(`(?i)\((?:out of (?:the )?office|abwesend|away from my mail|absence|absent)\)$`)
+	awayEnd = lazyregexp.New(`(?i)\((?:out of (?:the )?office|abwesend|away from my mail|absence|absent)\)$`)
 )
 
 // local is the local part of an address in small letters.

@@ -2,13 +2,13 @@ package moderator
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -69,7 +69,7 @@ func (h *sitting) codeLetter() []mail.Outgoing {
 const codeKey = "confirm/"
 
 // codeForm finds what looks like a code.
-var codeForm = regexp.MustCompile(`(?i)\b[a-z2-7]{5} ?-? ?[a-z2-7]{5}\b`)
+var codeForm = lazyregexp.New(`(?i)\b[a-z2-7]{5} ?-? ?[a-z2-7]{5}\b`)
 
 // confirm does what the sender's code belongs to.
 func (h *sitting) confirm(c orders.Command) error {

@@ -3,13 +3,13 @@ package moderator
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -31,7 +31,7 @@ type outsideRoll struct {
 
 // withWhom finds the player in "who chooses sides with Ben Example <ben@example.test>".
 // What stands behind "with" without an address belongs to the purpose.
-var withWhom = regexp.MustCompile(`(?i)^(.*\S)\s+with\s+(?:[^<>@]*<([^<>\s]+@[^<>\s]+)>|(\S+@\S+?))[.!]?$`)
+var withWhom = lazyregexp.New(`(?i)^(.*\S)\s+with\s+(?:[^<>@]*<([^<>\s]+@[^<>\s]+)>|(\S+@\S+?))[.!]?$`)
 
 // roll rolls dice for a player of the club, who gets the signed record, and so does
 // whom he names. The same mail has the same roll, for ever.

@@ -4,13 +4,13 @@ import (
 	"errors"
 	"fmt"
 	netmail "net/mail"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -91,7 +91,7 @@ func (h *sitting) releaseGame(c orders.Command) error {
 }
 
 // backTo reads where a game goes back to.
-var backTo = regexp.MustCompile(`(?i)^(?:to\s+)?(?:(the opening|the beginning)|line\s+(\d{1,9})|(?:no\.?|submission|number)\s*(?:no\.?\s*)?(\d{1,9}))$`)
+var backTo = lazyregexp.New(`(?i)^(?:to\s+)?(?:(the opening|the beginning)|line\s+(\d{1,9})|(?:no\.?|submission|number)\s*(?:no\.?\s*)?(\d{1,9}))$`)
 
 // rollGameBack takes plays away: rollback to no. 4 because WHY.
 func (h *sitting) rollGameBack(c orders.Command) error {

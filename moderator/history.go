@@ -2,19 +2,19 @@ package moderator
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
 // ofTurn finds the turn in what stands behind the word history.
-var ofTurn = regexp.MustCompile(`^\D{0,20}(\d{1,6})\D{0,20}$`)
+var ofTurn = lazyregexp.New(`^\D{0,20}(\d{1,6})\D{0,20}$`)
 
 // tellHistory tells what was done in the game so far, or in one turn of it, as the
 // sender may know it.

@@ -7,10 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strings"
 
 	"adjutant/mail"
+	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
@@ -92,7 +92,7 @@ const saltedKey = "v2-"
 
 // formerKey is a key of the versions before, and what marks it, its content and its reading;
 // where nothing marks it, it has a reading, for else it could be any hash.
-var formerKey = regexp.MustCompile(`\b(unproved-|oversized-[0-9]+-)?([0-9a-f]{64})(\.[0-9a-f]{16})?\b`)
+var formerKey = lazyregexp.New(`\b(unproved-|oversized-[0-9]+-)?([0-9a-f]{64})(\.[0-9a-f]{16})?\b`)
 
 // Renamed is a text with the keys of mails that versions before wrote in it as they would
 // be made now. All else stays.

@@ -2,10 +2,10 @@ package moderator
 
 import (
 	"fmt"
-	"regexp"
 	"time"
 
 	"adjutant/mail"
+	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -15,7 +15,7 @@ import (
 // maxTag is how many characters the tag of a game has at most.
 const maxTag = 32
 
-var validTag = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,31}$`)
+var validTag = lazyregexp.New(`^[a-z0-9][a-z0-9-]{0,31}$`)
 
 // Open makes the first lines of a game whose players are not asked, and the mails
 // that tell them. The error says what is wrong with the opening.

@@ -2,12 +2,12 @@ package moderator
 
 import (
 	"fmt"
-	"regexp"
 	"time"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -81,7 +81,7 @@ func RematchTag(tag string, n int) string {
 }
 
 // rematchEnd is what the tag of a rematch ends with.
-var rematchEnd = regexp.MustCompile(`-r[0-9]+$`)
+var rematchEnd = lazyregexp.New(`-r[0-9]+$`)
 
 // NoRematch tells the operator that a game which both sides want could not be opened.
 func (m Moderator) NoRematch(now time.Time, tag string, cause error) Decision {

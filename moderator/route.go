@@ -1,10 +1,10 @@
 package moderator
 
 import (
-	"regexp"
 	"strings"
 
 	"adjutant/mail"
+	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 )
 
@@ -15,7 +15,7 @@ type Route struct {
 	Token string   // of the seat; "" when the mail did not go to a reply address, else there is one tag
 }
 
-var subjectTag = regexp.MustCompile(`\[([A-Za-z0-9][A-Za-z0-9-]{0,31})\]`)
+var subjectTag = lazyregexp.New(`\[([A-Za-z0-9][A-Za-z0-9-]{0,31})\]`)
 
 // Route finds the games that a mail may belong to. The reply address
 // mod+TAG.TOKEN@host decides; without one, the tag of mod+TAG@host and every

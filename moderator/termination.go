@@ -3,12 +3,12 @@ package moderator
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"time"
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -97,4 +97,4 @@ func terminated(t *game.Table, o Termination, who string) (game.Ended, error) {
 }
 
 // levelForm is how the level of a victory is written: major, minor.
-var levelForm = regexp.MustCompile(`^[a-z]{1,20}$`)
+var levelForm = lazyregexp.New(`^[a-z]{1,20}$`)

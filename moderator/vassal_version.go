@@ -2,14 +2,14 @@ package moderator
 
 import (
 	"cmp"
-	"regexp"
 
 	"adjutant/engine"
+	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/interpret"
 )
 
 // vassalVersion is a version of VASSAL as it names itself: 3.7.26, 3.8.0-SNAPSHOT.
-var vassalVersion = regexp.MustCompile(`^[0-9]{1,3}(\.[0-9]{1,4}){1,3}(-[0-9A-Za-z.-]{1,20})?$`)
+var vassalVersion = lazyregexp.New(`^[0-9]{1,3}(\.[0-9]{1,4}){1,3}(-[0-9A-Za-z.-]{1,20})?$`)
 
 // engineOf is the version of VASSAL that a log came from, "" where it says none.
 func engineOf(log *interpret.Log) string {

@@ -1,7 +1,6 @@
 package moderator
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -9,6 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"adjutant/mail"
+	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 )
@@ -71,10 +71,10 @@ var (
 	polite  = `(?: (?:please|thanks|thank you|many thanks|thx|cheers|regards|best regards|kind regards|best|greetings|vielen dank|danke schon|danke|bitte|gruss|grusse|viele grusse|liebe grusse|lg|mfg|merci beaucoup|merci|muchas gracias|gracias|saludos|grazie mille|grazie|saluti|dziekuje|pozdrawiam|sorry))*`
 	yesWord = `(?:yes|y|ja|jawohl|oui|si|tak|yep|yeah)`
 	noWords = `(?:no|nope|nein|non|nie)`
-	yesForm = regexp.MustCompile(`^(?:(?:` + yesWord + ` ?)+(?:` + owns + `|` + mine + `|confirm(?:ed)?|correct|thats (?:right|correct)|that is (?:right|correct)|right|indeed|i did|it is|it was|of course|sure|ok|meine)?|` + owns + `|mine|confirm(?:ed)?)` + polite + `$`)
-	noForm  = regexp.MustCompile(`^(?:(?:` + noWords + `|n)$|(?:` + noWords + ` )*(?:` + thing + ` (?:is|was|are|were) not ` + mine + `|(?:it|that|this) (?:isnt|wasnt) ` + mine + `|(?:its|thats) not ` + mine + `|not ` + mine + `|i (?:did not|didnt|have not|havent|never) (?:send|sent|write|written|wrote)|never (?:sent|wrote)|das war ich nicht|(?:ist )?nicht von mir|(?:(?:ce nest|cetait) )?pas moi|no (?:soy|fui) yo|no es mio|non sono (?:stato )?io|non e mia?|to nie (?:ja|moje)))`)
+	yesForm = lazyregexp.New(`^(?:(?:` + yesWord + ` ?)+(?:` + owns + `|` + mine + `|confirm(?:ed)?|correct|thats (?:right|correct)|that is (?:right|correct)|right|indeed|i did|it is|it was|of course|sure|ok|meine)?|` + owns + `|mine|confirm(?:ed)?)` + polite + `$`)
+	noForm  = lazyregexp.New(`^(?:(?:` + noWords + `|n)$|(?:` + noWords + ` )*(?:` + thing + ` (?:is|was|are|were) not ` + mine + `|(?:it|that|this) (?:isnt|wasnt) ` + mine + `|(?:its|thats) not ` + mine + `|not ` + mine + `|i (?:did not|didnt|have not|havent|never) (?:send|sent|write|written|wrote)|never (?:sent|wrote)|das war ich nicht|(?:ist )?nicht von mir|(?:(?:ce nest|cetait) )?pas moi|no (?:soy|fui) yo|no es mio|non sono (?:stato )?io|non e mia?|to nie (?:ja|moje)))`)
 	// answerForm is what begins as an answer does.
-	answerForm = regexp.MustCompile(`^(?:` + yesWord + `|ok|okay|sure|fine|confirm|confirmed|mine|` + noWords + `|n|not|never|das war|nicht|` + owns + `)\b|\b(?:not ` + mine + `|(?:did not|didnt|never) (?:send|sent|write|wrote))\b`)
+	answerForm = lazyregexp.New(`^(?:` + yesWord + `|ok|okay|sure|fine|confirm|confirmed|mine|` + noWords + `|n|not|never|das war|nicht|` + owns + `)\b|\b(?:not ` + mine + `|(?:did not|didnt|never) (?:send|sent|write|wrote))\b`)
 )
 
 // doubtful are words beside which no yes is one.
@@ -104,10 +104,10 @@ func hasOddSigns(line string) bool {
 }
 
 // dashed are words between dashes, with which some strike them out.
-var dashed = regexp.MustCompile(`(?:^|\s)-+[^\s-](?:.*[^\s-])?-+(?:\s|$)`)
+var dashed = lazyregexp.New(`(?:^|\s)-+[^\s-](?:.*[^\s-])?-+(?:\s|$)`)
 
 // smiles are the pictures that agree, or mean well.
-var smiles = regexp.MustCompile(`[:;=]-?[)D]|(?:\x{1F44D}|\x{1F44C}|\x{1F64F}|\x{1F642}|\x{1F600}|\x{1F603}|\x{1F604}|\x{1F609}|\x{1F60A}|\x{263A}|\x{2705}|\x{2714}|\x{2713}|\x{2611})[\x{1F3FB}-\x{1F3FF}]?\x{FE0F}?`)
+var smiles = lazyregexp.New(`[:;=]-?[)D]|(?:\x{1F44D}|\x{1F44C}|\x{1F64F}|\x{1F642}|\x{1F600}|\x{1F603}|\x{1F604}|\x{1F609}|\x{1F60A}|\x{263A}|\x{2705}|\x{2714}|\x{2713}|\x{2611})[\x{1F3FB}-\x{1F3FF}]?\x{FE0F}?`)
 
 // plainWords are the words of a text in small letters with single blanks between,
 // without all that is no letter or digit; an apostrophe joins, an accent counts for

@@ -2,11 +2,11 @@ package moderator
 
 import (
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 
 	"adjutant/mail"
+	"adjutant/mail/lazyregexp"
 )
 
 // What stands around the word of an answer: people greet, thank and sign, and their
@@ -82,10 +82,10 @@ func isSalutation(line string) bool {
 }
 
 // capital finds a name behind the first word.
-var capital = regexp.MustCompile(`\s\p{Lu}[\pL-]+[.,!:]*$`)
+var capital = lazyregexp.New(`\s\p{Lu}[\pL-]+[.,!:]*$`)
 
 var (
-	salutation = regexp.MustCompile(`^(?:hi|hello|dear|hey|hallo|moin|servus|lieber?|guten (?:tag|morgen|abend)|good (?:morning|afternoon|evening)|sehr geehrte[rs]?|bonjour|bonsoir|salut|hola|buenos dias|buenas tardes|ciao|buongiorno|czesc|dzien dobry|witam)(?: [\pL]+){0,4}$`)
+	salutation = lazyregexp.New(`^(?:hi|hello|dear|hey|hallo|moin|servus|lieber?|guten (?:tag|morgen|abend)|good (?:morning|afternoon|evening)|sehr geehrte[rs]?|bonjour|bonsoir|salut|hola|buenos dias|buenas tardes|ciao|buongiorno|czesc|dzien dobry|witam)(?: [\pL]+){0,4}$`)
 	greeted    = strings.Fields(`hi hello dear hey hallo moin servus liebe lieber guten tag morgen abend good morning afternoon evening sehr geehrte geehrter geehrtes bonjour bonsoir salut hola buenos dias buenas tardes ciao buongiorno czesc dzien dobry witam
 		there all again everyone everybody team club moderator mod adjutant umpire referee sir madam mr mrs ms sirs and zusammen damen und herren herr frau monsieur madame senor senora signore`)
 )
@@ -110,7 +110,7 @@ func (r wordReader) onlyHarmless(text string) bool {
 }
 
 // disclaimed is what some have below their mails.
-var disclaimed = regexp.MustCompile(`^(?:the |all |any )?(?:views|opinions)(?: (?:above|expressed|here))* are (?:not those of my employer|my own)$`)
+var disclaimed = lazyregexp.New(`^(?:the |all |any )?(?:views|opinions)(?: (?:above|expressed|here))* are (?:not those of my employer|my own)$`)
 
 // isName reports whether a line is the player's name, or part of it, or its letters.
 func (r wordReader) isName(line string) bool {
@@ -127,7 +127,7 @@ func isPoliteness(line, name string) bool {
 	return !hasOddSigns(line) && politeness.MatchString(withoutName(plainWords(line), plainWords(name))) || strings.TrimSpace(smiles.ReplaceAllString(line, "")) == ""
 }
 
-var politeness = regexp.MustCompile(`^(?:(?:` + strings.Join([]string{
+var politeness = lazyregexp.New(`^(?:(?:` + strings.Join([]string{
 	`(?:many |lots of )?thanks?(?: you)?(?: (?:so|very) much| a lot)?(?: for (?:asking|checking|your (?:work|help|patience)|the (?:work|help)))?`, `thx`, `ty`, `cheers`, `please`, `sorry(?: for the (?:trouble|inconvenience|delay))?`, `my apologies`,
 	`(?:with )?(?:my |the )?(?:best|kind|kindest|warm|friendly)(?: regards| wishes)?`, `regards`, `all the best`, `br`, `greetings`, `sincerely(?: yours)?`, `yours(?: sincerely| truly| faithfully)?`, `bye`, `take care`, `see you(?: soon)?`,
 	`(?:have|wish you) a (?:nice|good|great|lovely) (?:day|evening|weekend|week|one)`, `good luck`, `hi`, `hello`, `ok`, `okay`,
@@ -139,7 +139,7 @@ var politeness = regexp.MustCompile(`^(?:(?:` + strings.Join([]string{
 }, `|`) + `)(?: |$))+$`)
 
 // scanned is what virus scanners put below.
-var scanned = regexp.MustCompile(`^(?:virus free|virenfrei|libre de virus|garanti sans virus|privo di virus|bez wirusow|this e ?mail has been checked for viruses by (?:avast|avg)(?: antivirus software)?|diese e ?mail wurde von (?:avast|avg)(?: antivirus ?software)? auf viren gepruft)(?: www (?:avast|avg) (?:com|de))?$|^www (?:avast|avg) (?:com|de)$`)
+var scanned = lazyregexp.New(`^(?:virus free|virenfrei|libre de virus|garanti sans virus|privo di virus|bez wirusow|this e ?mail has been checked for viruses by (?:avast|avg)(?: antivirus software)?|diese e ?mail wurde von (?:avast|avg)(?: antivirus ?software)? auf viren gepruft)(?: www (?:avast|avg) (?:com|de))?$|^www (?:avast|avg) (?:com|de)$`)
 
 // isProgram reports whether a line is what a mail program or a telephone puts below a mail
 // by itself.
@@ -156,8 +156,8 @@ func isProgram(line string) bool {
 
 var (
 	// link is to the makers of mail programs and scanners.
-	link         = regexp.MustCompile(`(?i)<?\bhttps?://(?:[\w-]+\.)*(?:aka\.ms|onelink\.me|microsoft\.com|office\.com|avast\.com|avg\.com|proton\.me|protonmail\.com|yahoo\.com|apple\.com|google\.com|bluemail\.me|gmx\.(?:net|de)|web\.de|readdle\.com|sparkmailapp\.com|canarymail\.io|tuta\.com|fastmail\.com|k9mail\.app|thunderbird\.net|email\.faircode\.eu)(?:/[^\s<>]*)?>?`)
-	programLead  = regexp.MustCompile(`^(?:sent|gesendet|versendet|von meinem|von meiner|diese nachricht|diese email|diese mail|get|holen|envoye|obtenir|obtenez|enviado|obtener|descarga|inviato|ottieni|scarica|wyslan|wyslane|wyslano|pobierz|outlook)\b`)
+	link         = lazyregexp.New(`(?i)<?\bhttps?://(?:[\w-]+\.)*(?:aka\.ms|onelink\.me|microsoft\.com|office\.com|avast\.com|avg\.com|proton\.me|protonmail\.com|yahoo\.com|apple\.com|google\.com|bluemail\.me|gmx\.(?:net|de)|web\.de|readdle\.com|sparkmailapp\.com|canarymail\.io|tuta\.com|fastmail\.com|k9mail\.app|thunderbird\.net|email\.faircode\.eu)(?:/[^\s<>]*)?>?`)
+	programLead  = lazyregexp.New(`^(?:sent|gesendet|versendet|von meinem|von meiner|diese nachricht|diese email|diese mail|get|holen|envoye|obtenir|obtenez|enviado|obtener|descarga|inviato|ottieni|scarica|wyslan|wyslane|wyslano|pobierz|outlook)\b`)
 	programWords = strings.Fields(`
 		sent from with via using my the for on a an secure email mail mobile app device phone get
 		gesendet versendet von meinem meiner mit der dem aus wurde diese nachricht email fur gerat handy holen sie sich
@@ -179,9 +179,9 @@ func (r wordReader) isContact(line string) bool {
 }
 
 var (
-	mailLine = regexp.MustCompile(`^(?:(?:E-?[Mm]ail|Mail)[.:]* *)?<?([^\s<>@]+@[^\s<>@]+)>?$`)
-	phone    = regexp.MustCompile(`^(?:(?:Tel|Phone|Mobile|Mobil|Telefon|Fax|T|M)[.:]* *)?\+?[\d() /.-]{6,20}$`)
-	page     = regexp.MustCompile(`^(?:(?:Web|Homepage)[.:]* *)?(?:https?://|www\.)[\w-]+(?:\.[\w-]+)+/?$`)
-	town     = regexp.MustCompile(`^(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\pL.-]+(?: \p{Lu}[\pL.-]+)?$`)
-	street   = regexp.MustCompile(`^(?:\d{1,5}[a-z]?,? (?:\p{Lu}[\pL.-]+ ){0,3}(?:Lane|Street|St|Road|Rd|Avenue|Ave|Drive|Way|Close|Court|Place|Square|Terrace|Gardens|Hill)\.?|\d{1,5}(?: bis)?,? (?:rue|avenue|boulevard|place|chemin) (?:(?:de|du|des|la|le) )*(?:\p{Lu}[\pL.-]+ ?){1,3}|(?:[\pL-]+(?:straße|strasse|str\.|weg|gasse|platz|allee|ring)|(?:\p{Lu}[\pL-]+ ){1,2}(?:Straße|Str\.|Weg|Platz|Allee|Ring)|(?:Via|Piazza|Calle|Plaza|ul\.) (?:\p{Lu}[\pL.-]+ ?){1,3}),? \d{1,4} ?[a-z]?)$`)
+	mailLine = lazyregexp.New(`^(?:(?:E-?[Mm]ail|Mail)[.:]* *)?<?([^\s<>@]+@[^\s<>@]+)>?$`)
+	phone    = lazyregexp.New(`^(?:(?:Tel|Phone|Mobile|Mobil|Telefon|Fax|T|M)[.:]* *)?\+?[\d() /.-]{6,20}$`)
+	page     = lazyregexp.New(`^(?:(?:Web|Homepage)[.:]* *)?(?:https?://|www\.)[\w-]+(?:\.[\w-]+)+/?$`)
+	town     = lazyregexp.New(`^(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\pL.-]+(?: \p{Lu}[\pL.-]+)?$`)
+	street   = lazyregexp.New(`^(?:\d{1,5}[a-z]?,? (?:\p{Lu}[\pL.-]+ ){0,3}(?:Lane|Street|St|Road|Rd|Avenue|Ave|Drive|Way|Close|Court|Place|Square|Terrace|Gardens|Hill)\.?|\d{1,5}(?: bis)?,? (?:rue|avenue|boulevard|place|chemin) (?:(?:de|du|des|la|le) )*(?:\p{Lu}[\pL.-]+ ?){1,3}|(?:[\pL-]+(?:straße|strasse|str\.|weg|gasse|platz|allee|ring)|(?:\p{Lu}[\pL-]+ ){1,2}(?:Straße|Str\.|Weg|Platz|Allee|Ring)|(?:Via|Piazza|Calle|Plaza|ul\.) (?:\p{Lu}[\pL.-]+ ?){1,3}),? \d{1,4} ?[a-z]?)$`)
 )

@@ -1,10 +1,10 @@
 package moderator
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 )
 
@@ -24,7 +24,7 @@ func headOf(c Club, tag, title string, seat game.Seat) letterhead {
 }
 
 // lastLine is how the letter ends that asks whether a mail is the player's.
-var lastLine = regexp.MustCompile(`help proof\W{1,3} tells which do\.$`)
+var lastLine = lazyregexp.New(`help proof\W{1,3} tells which do\.$`)
 
 // unquoted are the lines of a mail that are no quotation of our letter: neither what stands
 // behind ">", nor our letter without such marks, to its end, nor the lines that say whose
@@ -106,9 +106,9 @@ func (l letterhead) isHead(line string) bool {
 }
 
 var (
-	attribution = regexp.MustCompile(`^(?:On|Am|Le|El|Il|W dniu|Dnia|Op|Den|Em) [^?]*\d{1,2}[:.h]\d\d[^?]*(?:wrote|schrieb|a écrit|escribió|ha scritto|napisał(?:\(a\)|a)?|pisze|schreef|skrev|escreveu)[^?]*:$|^(?:Wiadomość napisana|El día) [^?]*:$`)
-	headField   = regexp.MustCompile(`^\*?(?:From|Sent|Date|To|Cc|Reply-To|Subject|Importance|Von|Gesendet|Datum|An|Antworten an|Betreff|Wichtigkeit|De|Envoyé|Date|À|Répondre à|Objet|Enviado(?: el)?|Fecha|Para|Asunto|Da|Inviato|Data|A|Oggetto|Od|Wysłano|Do|Temat|Van|Verzonden|Aan|Onderwerp) ?: ?\*? ?(.*)$`)
-	headRule    = regexp.MustCompile(`^-{2,} ?(?:Original Message|Original message|Original-Nachricht|Original-Mail|Ursprüngliche Nachricht|Message d'origine|Message original|Mensaje original|Messaggio originale|Oryginalna wiadomość|Oorspronkelijk bericht) ?-{2,}$|^_{5,}$`)
+	attribution = lazyregexp.New(`^(?:On|Am|Le|El|Il|W dniu|Dnia|Op|Den|Em) [^?]*\d{1,2}[:.h]\d\d[^?]*(?:wrote|schrieb|a écrit|escribió|ha scritto|napisał(?:\(a\)|a)?|pisze|schreef|skrev|escreveu)[^?]*:$|^(?:Wiadomość napisana|El día) [^?]*:$`)
+	headField   = lazyregexp.New(`^\*?(?:From|Sent|Date|To|Cc|Reply-To|Subject|Importance|Von|Gesendet|Datum|An|Antworten an|Betreff|Wichtigkeit|De|Envoyé|Date|À|Répondre à|Objet|Enviado(?: el)?|Fecha|Para|Asunto|Da|Inviato|Data|A|Oggetto|Od|Wysłano|Do|Temat|Van|Verzonden|Aan|Onderwerp) ?: ?\*? ?(.*)$`)
+	headRule    = lazyregexp.New(`^-{2,} ?(?:Original Message|Original message|Original-Nachricht|Original-Mail|Ursprüngliche Nachricht|Message d'origine|Message original|Mensaje original|Messaggio originale|Oryginalna wiadomość|Oorspronkelijk bericht) ?-{2,}$|^_{5,}$`)
 )
 
 // ours reports whether an attribution names us, and nothing that is not known.
@@ -143,8 +143,8 @@ func (l letterhead) knows(text string) bool {
 }
 
 var (
-	addresses  = regexp.MustCompile(`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`)
-	headNumber = regexp.MustCompile(`^\d+(?:st|nd|rd|th|er|am|pm)?$`)
+	addresses  = lazyregexp.New(`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`)
+	headNumber = lazyregexp.New(`^\d+(?:st|nd|rd|th|er|am|pm)?$`)
 	headWords  = strings.Fields(`
 		on am le el il w dniu dnia op den em um at uhr a o as alle ore las la giorno dia de del di of pm p m kl klo om h via date
 		wrote schrieb ecrit escribio ha scritto napisal napisala pisze schreef skrev escreveu the following
