@@ -3,7 +3,7 @@ package luck
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat/distuv"
+	"gonum.org/v1/gonum/mathext"
 )
 
 // Faces looks at how often each face fell: its value is Pearson's chi-square, and
@@ -30,9 +30,10 @@ func Faces(counts []int) Test {
 	return t
 }
 
-// facesAbout is the probability of a chi-square at least as large, for many dice.
+// facesAbout is the probability of a chi-square at least as large, for many dice: Q(k/2, x/2) of
+// k = sides-1 degrees of freedom, the regularized upper incomplete gamma function.
 func facesAbout(value float64, sides int) float64 {
-	return distuv.ChiSquared{K: float64(sides - 1)}.Survival(value)
+	return mathext.GammaIncRegComp(float64(sides-1)/2, max(0, value)/2)
 }
 
 // facesAtLeast is the probability that the squares of the counts of n honest dice

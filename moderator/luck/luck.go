@@ -8,11 +8,7 @@
 // nothing here is ever proof of anything but luck.
 package luck
 
-import (
-	"math"
-
-	"gonum.org/v1/gonum/stat/distuv"
-)
+import "math"
 
 // Test is one look at a row of dice.
 type Test struct {
@@ -103,7 +99,7 @@ func Serial(dice []int) Test {
 
 // twoTails is the probability of a deviation as large as z standard deviations.
 func twoTails(z float64) float64 {
-	return math.Min(1, 2*distuv.UnitNormal.Survival(math.Abs(z)))
+	return 1 - math.Erf(math.Abs(z)/math.Sqrt2)
 }
 
 func total(dice []int) int {
