@@ -71,16 +71,6 @@ func (r *Redactor) Known(id string) (name string, known bool) {
 // Len is how many ids have a placeholder.
 func (r *Redactor) Len() int { return len(r.ids) }
 
-// ID gives the id behind a placeholder, for reading what a player sends back.
-func (r *Redactor) ID(name string) (string, bool) {
-	for _, id := range r.ids {
-		if r.names[id] == name {
-			return id, true
-		}
-	}
-	return "", false
-}
-
 // shortest is the length in bytes from which an id is looked for in free text.
 // Shorter ones are taken for ordinary words and numbers.
 const shortest = 4

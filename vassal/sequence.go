@@ -169,16 +169,6 @@ func (q *Sequence) Int(missing int) int {
 	return int(n)
 }
 
-// Float gives the next token as a number; blanks around it are allowed.
-func (q *Sequence) Float(missing float64) float64 {
-	token, _ := q.Next()
-	x, err := strconv.ParseFloat(strings.TrimSpace(token), 64)
-	if err != nil {
-		return missing
-	}
-	return x
-}
-
 // Bool gives the next token, which is true only if it reads exactly "true".
 func (q *Sequence) Bool(missing bool) bool {
 	token, ok := q.Next()
@@ -186,15 +176,6 @@ func (q *Sequence) Bool(missing bool) bool {
 		return missing
 	}
 	return token == "true"
-}
-
-// Char gives the first character of the next token.
-func (q *Sequence) Char(missing rune) rune {
-	token, _ := q.Next()
-	for _, r := range token {
-		return r
-	}
-	return missing
 }
 
 // Strings gives the next token, itself a sequence with commas, filled up with
@@ -208,14 +189,4 @@ func (q *Sequence) Strings(n int) []string {
 		list = append(list, "")
 	}
 	return list
-}
-
-// All gives every token that is left.
-func (q *Sequence) All() []string {
-	var tokens []string
-	for q.more {
-		token, _ := q.Next()
-		tokens = append(tokens, token)
-	}
-	return tokens
 }

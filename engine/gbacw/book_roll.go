@@ -130,15 +130,5 @@ func (r *reader) randomEvents() {
 	}
 }
 
-// randomEvent is the word of a random event by its die, "" if there is none (BB 19.0).
-func (b *book) randomEvent(die int) string {
-	for _, e := range b.records("random-events") {
-		if e.Text("die") == strconv.Itoa(die) {
-			return e.Text("event")
-		}
-	}
-	return ""
-}
-
 // records are the lines of a list.
 func (b *book) records(list string) []pack.Record { return b.pack.Lists[list].Records }

@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"adjutant/engine"
 	"adjutant/engine/pack"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 func shiloh(t testing.TB) *book {
@@ -385,4 +386,14 @@ func TestComes(t *testing.T) {
 			t.Errorf("%s is not in scenario %s", tt.unit, tt.scenario)
 		}
 	}
+}
+
+// randomEvent is the word of a random event by its die, "" if there is none (BB 19.0).
+func (b *book) randomEvent(die int) string {
+	for _, e := range b.records("random-events") {
+		if e.Text("die") == strconv.Itoa(die) {
+			return e.Text("event")
+		}
+	}
+	return ""
 }

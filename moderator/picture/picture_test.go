@@ -127,7 +127,7 @@ func TestLettersAreLegible(t *testing.T) {
 			if line.size < Smallest {
 				t.Errorf("%s: %q has letters of %v pixels", name, line.words, line.size)
 			}
-			if got := Contrast(letters, on); got < 4.5 {
+			if got := contrast(letters, on); got < 4.5 {
 				t.Errorf("%s: %q has a contrast of %.2f", name, line.words, got)
 			}
 		}}
@@ -145,7 +145,7 @@ func TestContrast(t *testing.T) {
 		a, b color.NRGBA
 		want float64
 	}{{rgb(0x000000), rgb(0xffffff), 21}, {rgb(0xffffff), rgb(0xffffff), 1}, {rgb(0x777777), rgb(0xffffff), 4.478}, {rgb(0xffffff), rgb(0x777777), 4.478}} {
-		if got := Contrast(c.a, c.b); got < c.want-0.001 || got > c.want+0.001 {
+		if got := contrast(c.a, c.b); got < c.want-0.001 || got > c.want+0.001 {
 			t.Errorf("%v on %v: %v, want %v", c.a, c.b, got, c.want)
 		}
 	}
@@ -177,7 +177,7 @@ func TestLiveries(t *testing.T) {
 		}
 	}
 	for i, l := range liveries {
-		if Contrast(white, l.band) < 4.5 || Contrast(ink, l.face) < 4.5 {
+		if contrast(white, l.band) < 4.5 || contrast(ink, l.face) < 4.5 {
 			t.Errorf("letters on %s are hard to read", pack.Colors()[i])
 		}
 	}

@@ -73,16 +73,7 @@ func (k vrfKey) nonce(h *edwards25519.Point) (*edwards25519.Scalar, error) {
 	return new(edwards25519.Scalar).SetUniformBytes(digest[:])
 }
 
-// verifyProof is RFC 9381 5.3 with the key validated.
-func verifyProof(y, alpha []byte, pi Proof) error {
-	key, err := decodeKey(y)
-	if err != nil {
-		return err
-	}
-	return verifyProofOf(key, y, alpha, pi)
-}
-
-// verifyProofOf is verifyProof of a key that was decoded before: y is its text.
+// verifyProofOf is RFC 9381 5.3 of a key that was decoded, and so validated, before: y is its text.
 func verifyProofOf(key *edwards25519.Point, y, alpha []byte, pi Proof) error {
 	gamma, c, s, err := pi.decode()
 	if err != nil {

@@ -148,3 +148,12 @@ func TestSpellingsOfPoints(t *testing.T) {
 		}
 	})
 }
+
+// verifyProof is RFC 9381 5.3 with the key decoded and validated.
+func verifyProof(y, alpha []byte, pi Proof) error {
+	key, err := decodeKey(y)
+	if err != nil {
+		return err
+	}
+	return verifyProofOf(key, y, alpha, pi)
+}
