@@ -25,7 +25,7 @@ func editedPieces(s *subject) []Finding {
 		return nil
 	}
 	c := counters{
-		subject: s, shared: prototypeMarkers(s.module), slots: map[string]slotType{}, judged: map[[sha256.Size]byte]int{},
+		subject: s, expander: s.module.Expander(), shared: prototypeMarkers(s.module), slots: map[string]slotType{}, judged: map[[sha256.Size]byte]int{},
 		same: map[[2]string]bool{},
 	}
 	for cmd := range s.file.All {
@@ -105,14 +105,15 @@ func others(n int) string {
 
 // counters compares pieces with slots.
 type counters struct {
-	subject *subject
-	shared  markerValues              // of prototypes
-	slots   map[string]slotType       // by gpid, as VASSAL writes them into a game
-	judged  map[[sha256.Size]byte]int // index of the finding by a hash of type, gpid and whether it is hidden; -1 for none
-	same    map[[2]string]bool        // whether two type texts of a trait say the same; at most maxCompared
-	found   []Finding
-	alike   []int // how many pieces each finding is about
-	more    int   // kinds of pieces that differ and are not listed
+	subject  *subject
+	expander *module.Expander
+	shared   markerValues              // of prototypes
+	slots    map[string]slotType       // by gpid, as VASSAL writes them into a game
+	judged   map[[sha256.Size]byte]int // index of the finding by a hash of type, gpid and whether it is hidden; -1 for none
+	same     map[[2]string]bool        // whether two type texts of a trait say the same; at most maxCompared
+	found    []Finding
+	alike    []int // how many pieces each finding is about
+	more     int   // kinds of pieces that differ and are not listed
 }
 
 // slotType is the expanded type of a slot, trait by trait, and the values of its
@@ -187,7 +188,7 @@ func (c *counters) slot(gpid string) slotType {
 	slot := c.subject.module.Slot(gpid)
 	t := slotType{known: slot != nil, markers: markerValues{}}
 	if slot != nil {
-		t.traits = expanded(c.subject.module, slot)
+		t.traits = expanded(c.expander, slot)
 		t.markers.addAll(slot.Type, slot.State)
 	}
 	c.slots[gpid] = t
@@ -196,13 +197,9 @@ func (c *counters) slot(gpid string) slotType {
 
 // expanded gives the traits of a slot, without states; nil if the slot or a
 // prototype of it cannot be read.
-func expanded(m *module.Module, slot *module.Slot) []piece.Trait {
-	x, err := m.Expand(slot.Type)
+func expanded(x *module.Expander, slot *module.Slot) []piece.Trait {
+	types, err := x.Traits(slot.Type)
 	if err != nil || slot.Type == "" {
-		return nil
-	}
-	types, tooDeep := piece.SplitChain(x.Type)
-	if tooDeep {
 		return nil
 	}
 	traits := make([]piece.Trait, len(types))

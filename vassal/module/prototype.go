@@ -55,6 +55,36 @@ func (m *Module) Expand(typ string) (Expansion, error) {
 	return Expansion{Type: out, Missing: x.missing}, nil
 }
 
+// An Expander expands the types of many pieces of a module, and takes a prototype apart once
+// for all that use it without parameters. It is not safe for concurrent use.
+type Expander struct {
+	mod   *Module
+	apart map[string][]string // traits of prototypes, by name
+}
+
+// Expander is one for the module as it is.
+func (m *Module) Expander() *Expander { return &Expander{m, map[string][]string{}} }
+
+// Traits are those of a piece's type text as [Module.Expand] has them, the outermost first, each by
+// itself. The errors are those of Expand.
+func (e *Expander) Traits(typ string) ([]string, error) {
+	x := expander{mod: e.mod, apart: e.apart}
+	if err := x.piece(typ, 0, true); err != nil {
+		return nil, fmt.Errorf("expand prototypes: %w", err)
+	}
+	size := 0
+	for _, t := range x.traits {
+		size += len(t)
+	}
+	switch {
+	case size > e.mod.lim.TypeText:
+		return nil, fmt.Errorf("expand prototypes: text is longer than %d bytes", e.mod.lim.TypeText)
+	case len(x.traits) > piece.MaxTraits:
+		return nil, fmt.Errorf("expand prototypes: more than %d traits", piece.MaxTraits)
+	}
+	return x.traits, nil
+}
+
 // nest writes traits, the outermost first, into one type text.
 func nest(traits []string, limit int) (string, error) {
 	size := 0
@@ -74,7 +104,8 @@ func nest(traits []string, limit int) (string, error) {
 // An expander collects the traits of one piece, the outermost first.
 type expander struct {
 	mod     *Module
-	read    int // traits so far, prototypes and comments among them
+	apart   map[string][]string // of an Expander; nil for none
+	read    int                 // traits so far, prototypes and comments among them
 	traits  []string
 	missing []string
 }
@@ -82,23 +113,35 @@ type expander struct {
 // piece collects the traits of a type text; withBasic keeps the last one, the
 // piece itself.
 func (x *expander) piece(typ string, depth int, withBasic bool) error {
+	own, err := x.split(typ)
+	if err != nil {
+		return err
+	}
+	if !withBasic {
+		own = own[:len(own)-1]
+	}
+	return x.all(own, depth)
+}
+
+// split takes a type text apart, the outermost trait first.
+func (x *expander) split(typ string) ([]string, error) {
+	if len(typ) > x.mod.lim.TypeText {
+		return nil, fmt.Errorf("text is longer than %d bytes", x.mod.lim.TypeText)
+	}
+	own, tooDeep := piece.SplitChain(typ)
+	if tooDeep {
+		return nil, fmt.Errorf("more than %d traits", piece.MaxTraits)
+	}
+	return own, nil
+}
+
+// all collects traits that stand so deep in prototypes.
+func (x *expander) all(own []string, depth int) error {
 	if depth > x.mod.lim.Nesting {
 		return fmt.Errorf("prototypes stand %d deep in each other", depth)
 	}
-	if len(typ) > x.mod.lim.TypeText {
-		return fmt.Errorf("text is longer than %d bytes", x.mod.lim.TypeText)
-	}
-	links := piece.NewLinks(typ)
-	if links.TooDeep() {
-		return fmt.Errorf("more than %d traits", piece.MaxTraits)
-	}
-	n := links.Len()
-	if !withBasic {
-		n--
-	}
-	for range n {
-		own, _ := links.Next()
-		if err := x.trait(own, depth); err != nil {
+	for _, t := range own {
+		if err := x.trait(t, depth); err != nil {
 			return err
 		}
 	}
@@ -129,6 +172,12 @@ func (x *expander) prototype(use string, depth int) error {
 		}
 		return nil
 	}
+	if own, known := x.apart[use]; known {
+		if err := x.all(own, depth+1); err != nil {
+			return fmt.Errorf("%s: %w", fields[0], err)
+		}
+		return nil
+	}
 	text, err := x.mod.Prototypes[i].with(fields[1:], x.mod.lim)
 	if err != nil {
 		return err
@@ -137,7 +186,15 @@ func (x *expander) prototype(use string, depth int) error {
 	if !ok {
 		return nil
 	}
-	if err := x.piece(typ, depth+1, false); err != nil {
+	own, err := x.split(typ)
+	if err != nil {
+		return fmt.Errorf("%s: %w", fields[0], err)
+	}
+	own = own[:len(own)-1]
+	if x.apart != nil && len(fields) == 1 {
+		x.apart[use] = own
+	}
+	if err := x.all(own, depth+1); err != nil {
 		return fmt.Errorf("%s: %w", fields[0], err)
 	}
 	return nil
