@@ -21,9 +21,7 @@ import (
 
 var (
 	stormMachines = flag.Int("storm-machines", 60, "turn mails that the storm brings to two machines")
-	// A mail that could not be stored because the database went away is stored behind those that
-	// came after it, so the order of delivery does not hold yet where this is set.
-	stormCut = flag.Bool("storm-cut", false, "whether machines are cut off from the database, too")
+	stormCut      = flag.Bool("storm-cut", true, "whether machines are cut off from the database, too")
 )
 
 // TestStormOfMachines has two daemons share a PostgreSQL database and a mailbox into which

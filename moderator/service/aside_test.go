@@ -255,6 +255,13 @@ func (a *away) AddMail(ctx context.Context, key string, raw mail.Raw, lane moder
 	return a.Memory.AddMail(ctx, key, raw, lane)
 }
 
+func (a *away) Known(ctx context.Context, loc mail.Location) (game.Outcome, bool, error) {
+	if a.left--; a.left >= 0 {
+		return "", false, errAway
+	}
+	return a.Memory.Known(ctx, loc)
+}
+
 // TestAMailWaitsForTheDatabase: a mail that comes while the database is away is stored when it is
 // back, and none is stored before it; a mail that cannot be stored for another reason is an error.
 func TestAMailWaitsForTheDatabase(t *testing.T) {
@@ -269,6 +276,10 @@ func TestAMailWaitsForTheDatabase(t *testing.T) {
 	}
 	if _, known, err := st.Known(t.Context(), raw.Location); err != nil || !known {
 		t.Errorf("the mail is not stored: %v", err)
+	}
+	st.left = 2
+	if filing, err := by.Filing(t.Context(), raw.Location); err != nil || filing != mail.Waiting {
+		t.Errorf("asked for while the database is away, it is %v, %v", filing, err)
 	}
 	st.left, by.Passing = 1, nil
 	if err := by.Take(t.Context(), mail.Raw{Bytes: letter("two", "anna", "status\n", nil)}); !errors.Is(err, errAway) {

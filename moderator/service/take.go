@@ -14,7 +14,12 @@ import (
 
 // Filing is where the message at the location belongs, by what came of it.
 func (s *Service) Filing(ctx context.Context, loc mail.Location) (mail.Filing, error) {
-	outcome, known, err := s.Store.Known(ctx, loc)
+	var outcome game.Outcome
+	var known bool
+	err := s.waiting(ctx, func() (err error) {
+		outcome, known, err = s.Store.Known(ctx, loc)
+		return err
+	})
 	switch {
 	case err != nil || !known:
 		return mail.Unknown, err
@@ -48,26 +53,34 @@ func (s *Service) Take(ctx context.Context, raw mail.Raw) error {
 	return nil
 }
 
-// add stores a mail in its lane. While the database is away it waits: a mail that was
-// passed over would be judged behind those that came after it.
+// add stores a mail in its lane.
 func (s *Service) add(ctx context.Context, key string, raw mail.Raw) (added bool, err error) {
-	for {
+	err = s.waiting(ctx, func() error {
 		lane, err := s.laneOf(ctx, raw)
 		if err == nil {
 			added, err = s.Store.AddMail(ctx, key, raw, lane)
 		}
-		if err == nil {
-			return added, nil
+		return err
+	})
+	if err != nil {
+		return false, fmt.Errorf("store mail %s: %w", key, err)
+	}
+	return added, nil
+}
+
+// waiting does what a mail that comes needs of the database, again and again while that is away:
+// a mail that was passed over would be judged behind those that came after it.
+func (s *Service) waiting(ctx context.Context, do func() error) error {
+	for {
+		err := do()
+		if err == nil || !s.passes(err) {
+			return err
 		}
-		err = fmt.Errorf("store mail %s: %w", key, err)
-		if !s.passes(err) {
-			return false, err
-		}
-		s.Log.Warn("the mail waits for the database", "mail", key, "error", err)
+		s.Log.Warn("a mail waits for the database", "error", err)
 		select {
 		case <-time.After(awayPause):
 		case <-ctx.Done():
-			return false, errors.Join(err, ctx.Err())
+			return errors.Join(err, ctx.Err())
 		}
 	}
 }
