@@ -62,6 +62,11 @@
 // Of a bundle for one side the plays are carried out once more, whoever made them, up
 // to the first that is left out, with their dice, freezes, results and states' hashes
 // ([moderator.Trail]); behind that they are held against their records and results alone.
+// A bundle for one side is for who plays it now. From before he sat down it has what the side
+// knows of the game; of who sat there then it leaves out what it leaves out of the others:
+// addresses, tokens, mails, answers, press but to all, ids of VASSAL, the salt of his nonce.
+// Verdicts on those mails are taken as told.
+//
 // The side's own mails are judged once more, unless they bring VASSAL logs, or hang on what
 // is left out, and so is what was done for a side that let a deadline pass. Reminders, missed
 // deadlines, whom the game waits for, roll backs, and the end of the game with what is signed

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/vassal/vassaltest"
 )
 
 // hashWord is what may be a hash, a salt or a seed.
@@ -216,8 +217,12 @@ func TestAFormerPlayerTriesNoPlanOfHisSuccessor(t *testing.T) {
 // the successor's own mails are judged anew.
 func TestASuccessorsBundleKeepsWhatWasHisPredecessors(t *testing.T) {
 	g := &intrigue{club: newClub(t)}
-	anna, ben := g.open(game.Opening{Tag: "mill", Pack: "mill-lane", Dice: game.DiceModerator})
-	g.read(2)
+	to := g.invite(game.Opening{Tag: "mill", Pack: "mill-lane", Players: []game.Player{
+		{Side: "west", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "east", Name: "Ben Example", Addr: "ben@example.test"},
+	}})
+	anna, ben := to["anna@example.test"], to["ben@example.test"]
+	g.say("join", "anna", "join\n", anna, 1)
+	g.say("joinb", "ben", "join\nnote: of a Tuesday\n", ben, 3)
 	g.say("b1", "ben", "pass\nnote: my telephone rings\npress opponents: My secret is a good bottle.\nend press\n", ben, 2)
 	g.say("a1", "anna", "move Fraser (12.1,18.5)\n", anna, 1)
 	carl := g.succeed("ben", ben)
@@ -228,6 +233,7 @@ func TestASuccessorsBundleKeepsWhatWasHisPredecessors(t *testing.T) {
 		"his address":      "ben@example.test",
 		"his token":        strings.TrimPrefix(strings.TrimSuffix(ben, "@example.test"), "mod+mill."),
 		"his mail":         "telephone",
+		"his acceptance":   "Tuesday",
 		"his press":        "bottle",
 		"his salt":         opened.Secret.Word(game.NonceWord("east")),
 		"the game's key":   opened.Secret.Key,
@@ -241,7 +247,7 @@ func TestASuccessorsBundleKeepsWhatWasHisPredecessors(t *testing.T) {
 			}
 		}
 	}
-	if private["his token"] == "" || !strings.Contains(string(files["journal.jsonl"]), "carl@example.test") {
+	if private["his token"] == "" || private["his salt"] == "" || !strings.Contains(string(files["journal.jsonl"]), "carl@example.test") {
 		t.Error("nothing is looked for here")
 	}
 	for reader, again := range map[engine.Side]int{"east": 2, bundle.All: 5} {
@@ -257,6 +263,38 @@ func TestASuccessorsBundleKeepsWhatWasHisPredecessors(t *testing.T) {
 		}
 	}
 	g.mustHoldFor("mill", "west")
+}
+
+// What VASSAL has for an id of who sat there before is a password of his, and stands in no
+// bundle of his successor's.
+func TestASuccessorsBundleHasNoPasswordOfHisPredecessor(t *testing.T) {
+	g := &intrigue{club: newClub(t)}
+	anna, _ := g.openRolls()
+	g.read(2)
+	table := vassaltest.New("Lab", "1.0")
+	table.Player("kittycat77", "A", "A")
+	table.Beside("pw-ben", "Ben Example", "Ben Example")
+	foot := table.Put("1st Foot", "Field", 36, 60)
+	table.BeginLog()
+	table.Drag(88, 30, foot)
+	g.post(letter("a1", "anna", "", table.End()), anna)
+	g.read(2)
+	has := func() bool {
+		for _, content := range unzip(t, g.bundleOf("lab", "first")) {
+			if strings.Contains(string(content), "kittycat77") {
+				return true
+			}
+		}
+		return false
+	}
+	if !has() {
+		t.Error("the password is not in Anna's own bundle: nothing is looked for here")
+	}
+	g.succeed("anna", anna)
+	if has() {
+		t.Error("Carl has Anna's password")
+	}
+	g.mustHoldFor("lab", "second", "first", bundle.All)
 }
 
 // linesWith are the lines of a text with the words, cut short.
