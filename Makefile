@@ -9,6 +9,9 @@
 
 GO ?= go
 
+# TOOL runs a tool that is no part of the program: tools.mod lists them, go.mod what the program takes.
+TOOL = $(GO) tool -modfile=tools.mod
+
 # RACED are the packages that move bytes, with the goroutines that do it: their tests run
 # under the race detector, but for those of UNRACED. All others are pure, and start none
 # (TestPurePackagesStartNothing).
@@ -59,9 +62,9 @@ bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
 lint:
-	@test -z "$$($(GO) tool gofumpt -l $$(git ls-files '*.go'))" || { $(GO) tool gofumpt -l $$(git ls-files '*.go'); echo 'run: go tool gofumpt -w the files above'; exit 1; }
+	@test -z "$$($(TOOL) gofumpt -l $$(git ls-files '*.go'))" || { $(TOOL) gofumpt -l $$(git ls-files '*.go'); echo 'run: $(TOOL) gofumpt -w the files above'; exit 1; }
 	$(GO) vet ./...
-	$(GO) tool staticcheck ./...
+	$(TOOL) staticcheck ./...
 	GOOS=js GOARCH=wasm $(GO) vet ./cmd/verifier
 
 generate:

@@ -12,7 +12,7 @@ import (
 	"github.com/riverqueue/river/rivermigrate"
 )
 
-//go:generate go tool sqlc generate
+//go:generate go tool -modfile=../../tools.mod sqlc generate
 
 //go:embed migrations/*.sql
 var migrations embed.FS
