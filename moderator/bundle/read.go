@@ -180,7 +180,28 @@ func (o *opened) canonical() *Failure {
 			return &Failure{File: name, Text: "it is missing: the others say that it is there"}
 		}
 	}
+	if f := o.oneKeyEach(); f != nil {
+		return f
+	}
 	return o.namedPositions()
+}
+
+// oneKeyEach checks that no mail has two keys, of two salts: what was judged before is known by its
+// key, and under another it would count twice.
+func (o *opened) oneKeyEach() *Failure {
+	salts := map[string]roll.Hash{}
+	for i, key := range MailKeys(o.Lines, o.For) {
+		raw, here := o.Mails[key]
+		if !here {
+			continue // judging it finds that
+		}
+		content := mail.ContentKey(raw.Bytes)
+		if salt, again := salts[content]; again && salt != o.Salts[key] {
+			return &Failure{File: fmt.Sprintf("mails/%04d.eml", i+1), Text: "it is a mail that stands here under another key, too: it would count twice"}
+		}
+		salts[content] = o.Salts[key]
+	}
+	return nil
 }
 
 // namedPositions checks that the positions are those that the journal names.
