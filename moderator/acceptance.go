@@ -123,3 +123,12 @@ func (a acceptance) nonce() (string, *engine.Finding) {
 	}
 	return text, nil
 }
+
+// NonceIn is the line of his own that an acceptance has for a nonce, "" for none that can be taken.
+func NonceIn(msg *mail.Message) string {
+	nonce, found := readAcceptance(msg).nonce()
+	if found != nil {
+		return ""
+	}
+	return nonce
+}

@@ -25,6 +25,24 @@ func (m Moderator) AwaitsSo(lines []game.Line) error {
 	return nil
 }
 
+// WaitsOnSo checks that a game with a clock waits behind a decision, which begins with the line with
+// the index, for what it waited for before: nothing in it says for whom it waits now.
+func (m Moderator) WaitsOnSo(lines []game.Line, at int) error {
+	before, err := m.table(lines[:at])
+	if err != nil || before.Clock == nil {
+		return err
+	}
+	t, err := m.table(lines)
+	if err != nil {
+		return err
+	}
+	awaited := game.AwaitedAt(t.Course())
+	if was := before.Course().ClockAt().Waits(); was.Wait != awaited.Wait || !slices.Equal(was.Seats, awaited.Seats) {
+		return fmt.Errorf("it does not say that the game waits for %v (%s), where it waited for %v (%s)", awaited.Seats, awaited.Wait, was.Seats, was.Wait)
+	}
+	return nil
+}
+
 // DueSo checks that the clock of a game asked for what the line says, a reminder or a deadline
 // that was missed, at its time.
 func (m Moderator) DueSo(before game.Game, line game.Line) error {

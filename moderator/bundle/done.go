@@ -27,8 +27,8 @@ func (c *checker) done(m moderator.Moderator, d decision) (int, *Failure) {
 		err = errors.New("the game has a secret already")
 	case line.RolledBack != nil:
 		said = fmt.Sprintf("the host rolled the game back to line %d: %s", line.RolledBack.To, line.RolledBack.Why)
-		if err = c.rolledBackSo(d.at); err == nil && len(d.lines) > 1 && c.stopped == 0 {
-			err = m.AwaitedSo(game.Game{Lines: c.Lines[:d.at+1]}, d.lines[1])
+		if err = c.rolledBackSo(d.at); err == nil {
+			err = c.awaitsAnew(m, d)
 		}
 	case line.Ended != nil:
 		_, err = m.EndedSo(before, d.lines)
@@ -38,6 +38,18 @@ func (c *checker) done(m moderator.Moderator, d decision) (int, *Failure) {
 	}
 	c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: %s", d.at+1, said))
 	return len(d.lines), nil
+}
+
+// awaitsAnew checks what stands behind a roll back of whom the game waits for, which in a game with
+// a clock of its own must be told; where a play is left out it cannot be known.
+func (c *checker) awaitsAnew(m moderator.Moderator, d decision) error {
+	switch {
+	case c.begun().Clock != nil && len(d.lines) == 1:
+		return errors.New("behind the roll back nothing says whom the game waits for")
+	case c.stopped > 0 || len(d.lines) == 1:
+		return nil
+	}
+	return m.AwaitedSo(game.Game{Lines: c.Lines[:d.at+1]}, d.lines[1])
 }
 
 // rolledBackSo checks that a roll back is one that the game can have: what it takes away, and
@@ -82,10 +94,15 @@ func (w *walk) brings(d decision) *Failure {
 		switch {
 		case line.Ended != nil:
 			w.toldEnd(d.at+i, *judged)
-		case line.Clock != nil && line.Clock.Awaited != nil && !w.waits:
+		case awaits(line) && !w.waits:
 			if err := w.m.AwaitsSo(w.Lines[:d.at+i+1]); err != nil {
 				return w.check(d.at+i, err)
 			}
+		}
+	}
+	if tells := slices.ContainsFunc(d.lines, awaits); !tells && !w.waits && !w.over && d.has("logged") > 0 {
+		if f := w.unless(d.lines[0], w.check(d.at, w.m.WaitsOnSo(w.Lines[:d.end()], d.at))); f != nil {
+			return f
 		}
 	}
 	if !w.over && judged.Outcome.Effective() && w.trail.IsOver() {
@@ -93,6 +110,9 @@ func (w *walk) brings(d decision) *Failure {
 	}
 	return nil
 }
+
+// awaits reports whether a line says whom the game waits for.
+func awaits(l game.Line) bool { return l.Clock != nil && l.Clock.Awaited != nil }
 
 // ends checks the end of the game that a submission or a deadline brings, if it does, and what was
 // signed of it.

@@ -67,7 +67,10 @@ func (c *checker) accepted(i int) *Failure {
 	if joined.Signed {
 		want = msg.Auth.Content
 	}
-	if !joined.Own && joined.Nonce != c.begun().NonceOf(c.For, want) {
+	switch {
+	case joined.Own && joined.Nonce != moderator.NonceIn(msg):
+		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: the mail with which %s was joined does not have the nonce", i+1, c.For)}
+	case !joined.Own && joined.Nonce != c.begun().NonceOf(c.For, want):
 		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: the nonce is not the hash of the mail with which %s was joined", i+1, c.For)}
 	}
 	return nil
@@ -170,6 +173,9 @@ func (w *walk) decided(d decision) (int, *Failure) {
 	line := d.lines[0]
 	switch {
 	case d.at <= w.opening():
+		if line.Joined != nil && line.Joined.Side != w.For {
+			w.told = append(w.told, fmt.Sprintf("%d (joined, with its nonce)", d.at+1))
+		}
 		return len(d.lines), w.accepted(d.at)
 	case line.Judged != nil:
 		return w.judge(d)

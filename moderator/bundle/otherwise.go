@@ -93,7 +93,7 @@ func (c *checker) joinedSo(m moderator.Moderator, d decision, msg *mail.Message)
 		return errors.New("it has another reply address than he was asked with")
 	case p.Member(joined.Addr) != nil, p.Taken(joined.Side) != nil, kept != nil && kept != guest, game.SeatAmong(p.Game.Seats, joined.Side) == nil:
 		return fmt.Errorf("%s is no seat that %s can take", joined.Side, joined.Name)
-	case joined.Own && !strings.Contains(strings.Join(strings.Fields(msg.Text), " "), joined.Nonce):
+	case joined.Own && joined.Nonce != moderator.NonceIn(msg):
 		return errors.New("the mail does not have the nonce")
 	case !joined.Own && joined.Nonce != p.Game.NonceOf(joined.Side, nonce):
 		return errors.New("the nonce is not made of the mail")
