@@ -25,7 +25,7 @@ func (c *checker) follow(m moderator.Moderator) *Failure {
 		}
 		at += n
 	}
-	c.report.Notes = append(c.report.Notes, w.notes()...)
+	c.report.Notes = append(c.report.Notes, append(append(w.notes(), c.unplayed()...), c.ofSenders()...)...)
 	return nil
 }
 
@@ -100,7 +100,7 @@ func (w *walk) step(at int) (int, *Failure) {
 	if f := w.leftOut(at); f != nil {
 		return 0, f
 	}
-	w.acted(d)
+	w.aside(d)
 	n, f := w.decided(d)
 	if f != nil {
 		return 0, f

@@ -28,8 +28,21 @@ func (c *checker) rejudge(m moderator.Moderator) *Failure {
 		}
 		next += n
 	}
-	c.report.Notes = append(c.report.Notes, c.unplayed()...)
+	c.report.Notes = append(c.report.Notes, append(c.unplayed(), c.ofSenders()...)...)
 	return nil
+}
+
+// deeds notes what a moderator did by a mail of his, with which so many lines begin at the index.
+func (c *checker) deeds(at, n int) {
+	if c.Lines[at].Directed == nil {
+		return
+	}
+	for i := at + 1; i < at+n; i++ {
+		switch line := c.Lines[i]; {
+		case line.Judged != nil, line.Held != nil, line.Released != nil, line.Paused != nil, line.Resumed != nil, line.Ended != nil, line.RolledBack != nil, line.Proposed != nil, line.Moderates != nil, line.Seated != nil:
+			c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: a moderator did this: %s", i+1, line))
+		}
+	}
 }
 
 // unplayed tells of records that no line of the journal has. A crash between a draw
@@ -56,7 +69,7 @@ func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll
 	if f != nil {
 		return 0, f
 	}
-	c.acted(d)
+	c.aside(d)
 	switch {
 	case line.Held != nil && line.Held.By == game.ByItself, line.Kept != nil && before.HeldByItself():
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host's program could not go on with the game: %s", at+1, line))
@@ -66,6 +79,7 @@ func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll
 		if f != nil && c.foreign(line) {
 			return c.carryOut(m, d, f)
 		}
+		c.deeds(at, n)
 		return n, f
 	}
 	return c.done(m, d)
@@ -133,6 +147,13 @@ func (c *checker) judged(line game.Line, n int) int {
 		c.report.Verdicts = append(c.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Again: true})
 	}
 	return n
+}
+
+// aside notes of a decision on whose word it hangs.
+func (c *checker) aside(d decision) {
+	c.acted(d)
+	c.inTime(d)
+	c.sender(d)
 }
 
 // acted notes that a submission is none of its side's, but what the host did for it.

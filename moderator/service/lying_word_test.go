@@ -2,6 +2,7 @@ package service_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -10,11 +11,105 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/service"
 )
+
+// mustWarn fails unless a bundle holds, and a note has the text.
+func (c *club) mustWarn(r bundle.Report, text string) {
+	c.t.Helper()
+	if notes := strings.Join(r.Notes, "\n"); r.Failure != nil || !strings.Contains(notes, text) {
+		c.t.Errorf("failure %v, notes:\n%s\nwant %s", r.Failure, notes, text)
+	}
+}
 
 // verified is what verify says of the bundle of a game for the reader.
 func (c *club) verified(tag string, reader engine.Side) bundle.Report {
 	return verifier(c.service.Moderator.Beacon).Verify(c.public(), c.bundleOf(tag, reader))
+}
+
+// A host can make up a mail that nobody signs, and the yes to it: verify names what came of both.
+func TestALyingHostMakesUpMailsThatNobodySigns(t *testing.T) {
+	c := newSlowClub(t)
+	anna, ben := openTimed(c)
+	c.post(letter("signed", "ben", "press all: Hello.\n", nil), ben)
+	c.post(unsigned(c, "made up", "pass\n", anna, c.at()), "")
+	c.outcome(game.Unproved, 1)
+	c.vouch(c.answers(1)["anna@example.test"], anna)
+	c.mustSay(c.answers(2)["anna@example.test"], "ACCEPTED")
+	for _, reader := range []engine.Side{bundle.All, "north"} {
+		c.mustWarn(c.verified("field", reader), "warning: nothing proves who wrote the mails that these lines come of")
+	}
+	for _, reader := range []engine.Side{bundle.All, "south"} {
+		if notes := strings.Join(c.verified("field", reader).Notes, "\n"); strings.Contains(notes, "(south:") {
+			t.Errorf("for %s a mail that is proved is named: %s", reader, notes)
+		}
+	}
+}
+
+// Times are the host's word. Where they contradict each other, the records or the mails, and what
+// was done because no mail had come in time, verify says so.
+func TestALyingHostAboutTimes(t *testing.T) {
+	c := fieldWithDice(t)
+	for _, reader := range []engine.Side{bundle.All, "south", "north"} {
+		honest := c.verified("field", reader)
+		c.mustWarn(honest, "no. 3 was done for south, since no mail had come in time by the host's clock")
+		if notes := strings.Join(honest.Notes, "\n"); strings.Contains(notes, "is dated") {
+			t.Errorf("an honest bundle for %s is doubted: %s", reader, notes)
+		}
+	}
+	dated := func(from, to int, day string) func([]string) []string {
+		return func(l []string) []string {
+			for i := from; i <= to; i++ {
+				l[i-1] = `{"at":"` + day + l[i-1][len(`{"at":"2026-03-04`):]
+			}
+			return l
+		}
+	}
+	for _, tt := range []struct {
+		name   string
+		reader engine.Side
+		edit   func([]string) []string
+		want   string
+	}{
+		{"a mail judged before it was written", bundle.All, dated(2, 2, "2026-03-03"), "line 2 is dated 3 Mar 2026 18:35 UTC, and its mail was written"},
+		{"a mail judged before it came", "south", dated(2, 2, "2026-03-03"), "line 2 is dated 3 Mar 2026 18:35 UTC, and its mail came"},
+		{"the other's dice before they fell", "south", dated(3, 14, "2026-03-03"), "line 8 is dated 3 Mar 2026 18:35 UTC, and its dice were drawn"},
+		{"a result before what it is of", "north", dated(17, 17, "2026-03-03"), "line 17 is dated 3 Mar 2026 18:35 UTC, and the line before it"},
+		{"a deadline ten years later", "south", dated(15, 17, "2036-03-06"), "by the host's clock (6 Mar 2036 18:35 UTC)"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			c.mustWarn(liedTo(t, c, "field", tt.reader, tt.edit), tt.want)
+		})
+	}
+}
+
+// denied is a store as it was when the journal had so many lines, with the records of later.
+type denied struct{ moment }
+
+func (d denied) Records(ctx context.Context, id string) ([]roll.Record, error) {
+	return d.Shelf.Records(ctx, id)
+}
+
+// A side's bundle names dice that were drawn and that the journal does not have, as one for all does.
+func TestALyingHostDeniesDice(t *testing.T) {
+	c := fieldWithDice(t)
+	keys, err := c.service.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	contents, err := service.Gather(t.Context(), denied{moment{c.store, 2}}, keys, c.service.MailSecret, "field")
+	if err != nil {
+		t.Fatal(err)
+	}
+	contents.Club, contents.Pack = c.service.Moderator.Club, packFiles(t, moderatorGame(contents.Lines).Opened())
+	for _, reader := range []engine.Side{bundle.All, "south", "north"} {
+		data, err := bundle.Write(contents, reader, keys.SignText)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.mustWarn(verifier(c.service.Moderator.Beacon).Verify(c.public(), data), "warning: record 1 was drawn, and the journal has no roll of it")
+	}
 }
 
 // The nonce with which a player joined stands in his mail, in his own bundle too: the id, and with
@@ -96,6 +191,27 @@ func TestALyingHostLeavesOutWhomItWaitsFor(t *testing.T) {
 			t.Errorf("behind a roll back, for %s: %v", reader, r.Failure)
 		}
 	}
+}
+
+// What a moderator does by a mail is named, as what the operator does by himself: who moderates is
+// the host's word.
+func TestWhatAModeratorDoesByMailIsNamed(t *testing.T) {
+	c := newClub(t)
+	c.openRolls()
+	g, err := c.store.Game(t.Context(), "lab")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := c.service.Moderator.Appoint(g, game.Moderates{Name: "Carl Example", Addr: "carl@example.test"}, c.at())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.service.Conduct(t.Context(), "lab", g, d); err != nil {
+		t.Fatal(err)
+	}
+	to := c.answers(5)["carl@example.test"].ReplyTo[0].Addr
+	c.post(bytes.ReplaceAll(letter("hold", "ben", "hold because of a quarrel\n", nil), []byte("ben@"), []byte("carl@")), to)
+	c.mustWarn(c.verified("lab", bundle.All), "line 4: a moderator did this: 2026-03-04 18:35:00  held by moderator Carl Example")
 }
 
 // A signed mail counts once, also if the host makes it another key with another salt.
