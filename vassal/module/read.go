@@ -137,6 +137,21 @@ func buildFile(files fs.FS, saved Engine, lim Limits) (name string, text []byte,
 // parse reads one XML document. Entities of its own would be a way to blow it
 // up and VASSAL writes none, so they are refused.
 func parse(data []byte, lim Limits) (*etree.Element, error) {
+	root := plainTree(data, lim)
+	if root == nil {
+		var err error
+		if root, err = parseAny(data, lim); err != nil {
+			return nil, err
+		}
+	}
+	if countElements(root) > lim.Elements {
+		return nil, fmt.Errorf("more than %d elements", lim.Elements)
+	}
+	return root, nil
+}
+
+// parseAny reads any document that encoding/xml reads.
+func parseAny(data []byte, lim Limits) (*etree.Element, error) {
 	doc := etree.NewDocument()
 	doc.ReadSettings.CharsetReader = charset.Reader
 	doc.ReadSettings.MaxDepth = lim.Depth
@@ -151,9 +166,6 @@ func parse(data []byte, lim Limits) (*etree.Element, error) {
 	root := doc.Root()
 	if root == nil {
 		return nil, errors.New("there is no element in it")
-	}
-	if countElements(root) > lim.Elements {
-		return nil, fmt.Errorf("more than %d elements", lim.Elements)
 	}
 	return root, nil
 }
