@@ -1,22 +1,20 @@
-package main
+package transcript_test
 
 import (
 	"bufio"
 	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"reflect"
 	"strings"
-	"syscall"
 	"testing"
+
+	"adjutant/vassal"
+	"adjutant/vassal/transcript"
 )
 
-// streamed is a position of replay --json, with its pieces by their ids.
+// streamed is a position as WriteJSON writes it, with its pieces by their ids.
 type streamed struct {
 	Step   int               `json:"step"`
 	Pieces []json.RawMessage `json:"pieces"`
@@ -38,12 +36,24 @@ func (s streamed) byID(t *testing.T, into map[string]string) map[string]string {
 	return into
 }
 
-// replayed runs replay on a file.
+// replayed is a file as WriteJSON tells it to an observer.
 func replayed(t *testing.T, path string, changes bool) (all []streamed, size int) {
 	t.Helper()
-	var out, stderr bytes.Buffer
-	if err := runReplay(path, replayOptions{asJSON: true, changes: changes}, &out, &stderr); err != nil {
-		t.Fatalf("%v\n%s", err, &stderr)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := vassal.Read(bytes.NewReader(data), int64(len(data)), vassal.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	w := bufio.NewWriter(&out)
+	if err := transcript.WriteJSON(w, f, transcript.NewView(f, "", false, nil, nil), changes); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Flush(); err != nil {
+		t.Fatal(err)
 	}
 	for line := range strings.Lines(out.String()) {
 		s := streamed{rest: line[strings.Index(line, `"chat":`):]}
@@ -55,7 +65,7 @@ func replayed(t *testing.T, path string, changes bool) (all []streamed, size int
 	return all, out.Len()
 }
 
-// What --changes gives adds up to the positions that are given without it, and no piece is
+// What is written with changes adds up to the positions that are written without, and no piece is
 // given again that is as it was.
 func TestChangesAddUp(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "vassal", "3.*", "*.vlog"))
@@ -68,7 +78,7 @@ func TestChangesAddUp(t *testing.T) {
 			whole, _ := replayed(t, path, false)
 			parts, _ := replayed(t, path, true)
 			if len(whole) != len(parts) {
-				t.Fatalf("%d positions, %d with --changes", len(whole), len(parts))
+				t.Fatalf("%d positions, %d with changes", len(whole), len(parts))
 			}
 			now := map[string]string{}
 			for i, part := range parts {
@@ -105,60 +115,4 @@ func TestChangesAreShort(t *testing.T) {
 	if _, size := replayed(t, path, true); size > 5<<20 {
 		t.Errorf("%d bytes", size)
 	}
-}
-
-// Who has seen enough of a long replay ends it, though nobody reads what it still has to say.
-func TestReplayEndsWhenItIsTold(t *testing.T) {
-	cmd := exec.CommandContext(t.Context(), asProgram(t), "replay", "--json", longLog(t))
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := bufio.NewReader(out).ReadString(','); err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
-	_, _ = io.Copy(io.Discard, out) // it ends with the process
-	var ended *exec.ExitError
-	if err := cmd.Wait(); !errors.As(err, &ended) || ended.ProcessState.Sys().(syscall.WaitStatus).Signal() != syscall.SIGTERM {
-		t.Errorf("it ended with %v", err)
-	}
-}
-
-// asProgram is the path of adjutant: of these tests, which are adjutant where they are called so.
-func asProgram(t *testing.T) string {
-	t.Helper()
-	tests, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	path := filepath.Join(t.TempDir(), "adjutant")
-	if err := os.Symlink(tests, path); err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
-
-// longLog is a log of which there is more to tell than a pipe takes.
-func longLog(t *testing.T) string {
-	t.Helper()
-	var text strings.Builder
-	text.WriteString("begin_save")
-	for id := range 1000 {
-		fmt.Fprintf(&text, "\x1b+/%d/piece;;;a.png;Tank/\tMain Map;10;10", id+1)
-	}
-	text.WriteString("\x1bend_save")
-	for range 20_000 {
-		text.WriteString("\x1bLOG\tCHAT" + strings.Repeat("talk ", 20))
-	}
-	path := filepath.Join(t.TempDir(), "long.log")
-	if err := os.WriteFile(path, []byte(text.String()), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return path
 }
