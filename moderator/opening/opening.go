@@ -15,15 +15,27 @@ import (
 	"adjutant/vassal"
 )
 
-// Terms are what a game is opened with.
+// Terms are what a game is opened with, in the words of the flags of "adjutant game new".
 type Terms struct {
-	Tag, Title, Pack, Scenario, From, Dice, Sealed, Beacon string
-	Unrated, Rematch, Illegal                              string
-	Seats, Guests, Options, House                          []string
-	Answer, Notice, Wait, Remind                           time.Duration
-	Open                                                   bool // any player of the club may take a seat that is left
-	Direct                                                 bool // nobody is asked
-	Clock                                                  Clock
+	Tag      string // short name for addresses and subjects
+	Title    string // for people; "" for the pack's and the scenario's
+	Pack     string // its id
+	Scenario string // "" for the pack's first
+	From     string // file of the save that the game starts from; "" for none
+	Rematch  string // tag of a game that is over, as which this one is played; then only Tag, Wait, Remind and Direct count
+	Unrated  string // why the result does not count; "" if it does
+
+	Dice, Sealed   string        // policies; "" for the pack's
+	Illegal        string        // policy of moderator.IllegalPolicies; "" for their first
+	Beacon         string        // its name; "" or [NoBeacon] for none
+	Notice         time.Duration // with a beacon, between a freeze and its round
+	Options, House []string      // NAME=VALUE of the pack; what the club has agreed besides
+	Answer         time.Duration // for a question; 0 for ever
+	Clock          Clock
+	Wait, Remind   time.Duration // how long an invitation stands, and how long before its end a reminder goes out
+	Seats, Guests  []string      // SIDE=ADDRESS; addresses of who may choose among the sides that are left
+	Open           bool          // any player of the club may take a seat that is left
+	Direct         bool          // nobody is asked
 }
 
 // DefaultAnswer is how long a question waits where nothing else is said.
@@ -44,8 +56,8 @@ const DefaultNotice = 10 * time.Minute
 const NoBeacon = "none"
 
 // Begin opens a game, or invites to it, and stores it with its first mails.
-func Begin(ctx context.Context, c *club.Club, f Terms) (game.Game, error) {
-	opening, err := f.openingOf(ctx, c)
+func Begin(ctx context.Context, c *club.Club, t Terms) (game.Game, error) {
+	opening, err := t.openingOf(ctx, c)
 	if err != nil {
 		return game.Game{}, err
 	}
@@ -53,7 +65,7 @@ func Begin(ctx context.Context, c *club.Club, f Terms) (game.Game, error) {
 		return game.Game{}, err
 	}
 	begin := c.Service.Moderator.Invite
-	if f.Direct {
+	if t.Direct {
 		begin = c.Service.Moderator.Open
 	}
 	lines, mails, err := begin(opening)
@@ -70,12 +82,12 @@ func Begin(ctx context.Context, c *club.Club, f Terms) (game.Game, error) {
 	return game.Game{Lines: lines}, c.Service.Begin(ctx, opening, lines, mails)
 }
 
-func (f Terms) opening(c *club.Club) (game.Opening, error) {
-	p, err := c.Pack(f.Pack)
+func (t Terms) opening(c *club.Club) (game.Opening, error) {
+	p, err := c.Pack(t.Pack)
 	if err != nil {
 		return game.Opening{}, err
 	}
-	illegal, err := moderator.ParseIllegal(f.Illegal)
+	illegal, err := moderator.ParseIllegal(t.Illegal)
 	if err != nil {
 		return game.Opening{}, err
 	}
@@ -84,57 +96,57 @@ func (f Terms) opening(c *club.Club) (game.Opening, error) {
 		return game.Opening{}, err
 	}
 	o := game.Opening{
-		Now: time.Now().UTC().Truncate(time.Second), Tag: f.Tag, Title: f.Title, Pack: p.ID, Hash: p.Hash,
-		Setup: engine.Setup{Scenario: f.Scenario}, Keys: public.Text(), Random: c.Service.Random, Answer: f.Answer,
-		House: f.House, Unrated: f.Unrated, Illegal: illegal, Anyone: f.Open, Wait: f.Wait, Remind: f.Remind,
+		Now: time.Now().UTC().Truncate(time.Second), Tag: t.Tag, Title: t.Title, Pack: p.ID, Hash: p.Hash,
+		Setup: engine.Setup{Scenario: t.Scenario}, Keys: public.Text(), Random: c.Service.Random, Answer: t.Answer,
+		House: t.House, Unrated: t.Unrated, Illegal: illegal, Anyone: t.Open, Wait: t.Wait, Remind: t.Remind,
 	}
 	if o.Title == "" {
-		o.Title = p.GameTitle(f.Scenario)
+		o.Title = p.GameTitle(t.Scenario)
 	}
-	if o.Setup.Options, err = f.setOptions(); err != nil {
+	if o.Setup.Options, err = t.setOptions(); err != nil {
 		return o, err
 	}
 	rules, err := c.Rules(p.ID, p.Hash)
 	if err != nil {
 		return o, err
 	}
-	if o.Dice, err = f.dicePolicy(p, rules.System, &o.Setup); err != nil {
+	if o.Dice, err = t.dicePolicy(p, rules.System, &o.Setup); err != nil {
 		return o, err
 	}
-	if err = f.sealPolicy(p, &o.Setup); err != nil {
+	if err = t.sealPolicy(p, &o.Setup); err != nil {
 		return o, err
 	}
-	if o.Clock, err = f.Clock.Policy(c.Config.Clock, rules.System.Info().Phases); err != nil {
+	if o.Clock, err = t.Clock.Policy(c.Config.Clock, rules.System.Info().Phases); err != nil {
 		return o, fmt.Errorf("the clock: %w", err)
 	}
-	if f.Beacon != NoBeacon {
-		o.Beacon, o.Notice = f.Beacon, f.Notice
+	if t.Beacon != NoBeacon {
+		o.Beacon, o.Notice = t.Beacon, t.Notice
 	}
-	if o.Players, err = f.players(p); err != nil {
+	if o.Players, err = t.players(p); err != nil {
 		return o, err
 	}
-	o.Position, err = f.position()
+	o.Position, err = t.position()
 	return o, err
 }
 
 // position is the bytes of the save that the game starts from, nil for none.
-func (f Terms) position() ([]byte, error) {
-	if f.From == "" {
+func (t Terms) position() ([]byte, error) {
+	if t.From == "" {
 		return nil, nil
 	}
-	data, err := os.ReadFile(f.From)
+	data, err := os.ReadFile(t.From)
 	if err != nil {
 		return nil, fmt.Errorf("--from: %w", err)
 	}
 	if _, err := vassal.Read(bytes.NewReader(data), int64(len(data)), vassal.DefaultLimits()); err != nil {
-		return nil, fmt.Errorf("--from %s: %w", f.From, err)
+		return nil, fmt.Errorf("--from %s: %w", t.From, err)
 	}
 	return data, nil
 }
 
-func (f Terms) setOptions() (map[string]string, error) {
+func (t Terms) setOptions() (map[string]string, error) {
 	options := map[string]string{}
-	for _, o := range f.Options {
+	for _, o := range t.Options {
 		name, value, found := strings.Cut(o, "=")
 		if !found {
 			return nil, fmt.Errorf("--option %q: write NAME=VALUE", o)

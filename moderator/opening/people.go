@@ -35,10 +35,10 @@ func Registered(ctx context.Context, c *club.Club, players []game.Player) ([]gam
 }
 
 // players are who plays the pack's sides, in their order.
-func (f Terms) players(p *pack.Pack) ([]game.Player, error) {
+func (t Terms) players(p *pack.Pack) ([]game.Player, error) {
 	bySide := map[engine.Side]game.Player{}
-	for _, s := range f.Seats {
-		player, err := f.player(s, p)
+	for _, s := range t.Seats {
+		player, err := t.player(s, p)
 		if err != nil {
 			return nil, err
 		}
@@ -53,11 +53,11 @@ func (f Terms) players(p *pack.Pack) ([]game.Player, error) {
 		switch {
 		case seated:
 			players = append(players, player)
-		case !f.Open && len(f.Guests) == 0 || f.Direct:
+		case !t.Open && len(t.Guests) == 0 || t.Direct:
 			return nil, fmt.Errorf("nobody plays %[1]s: add --seat %[1]s=ADDRESS", side.ID)
 		}
 	}
-	for _, g := range f.Guests {
+	for _, g := range t.Guests {
 		addr, err := mail.ParseAddress(g)
 		if err != nil {
 			return nil, fmt.Errorf("--guest %q: write an address", g)
@@ -68,7 +68,7 @@ func (f Terms) players(p *pack.Pack) ([]game.Player, error) {
 }
 
 // player reads who plays a side of the pack.
-func (f Terms) player(seat string, p *pack.Pack) (game.Player, error) {
+func (t Terms) player(seat string, p *pack.Pack) (game.Player, error) {
 	word, who, found := strings.Cut(seat, "=")
 	addr, err := mail.ParseAddress(who)
 	if !found || err != nil {

@@ -18,20 +18,20 @@ const diceOption = "dice"
 // dicePolicy is whose dice count: as asked for, else as the pack has it, else
 // the moderator's. Where the rules throw dice for the orders of one side, all policies can
 // be had; else the pack says so.
-func (f Terms) dicePolicy(p *pack.Pack, sys engine.System, setup *engine.Setup) (game.DicePolicy, error) {
+func (t Terms) dicePolicy(p *pack.Pack, sys engine.System, setup *engine.Setup) (game.DicePolicy, error) {
 	usual, open := game.DiceModerator, false
 	if i := slices.IndexFunc(p.Options, func(o pack.Option) bool { return o.Name == diceOption }); i >= 0 {
 		usual, open = game.DicePolicy(p.Options[i].Value), true
 	}
-	policy := cmp.Or(game.DicePolicy(f.Dice), usual)
+	policy := cmp.Or(game.DicePolicy(t.Dice), usual)
 	switch {
 	case policy != game.DiceModerator && policy != game.DiceReceipts && policy != game.DiceClient:
-		return "", fmt.Errorf("--dice %q: write moderator, receipts or client", f.Dice)
+		return "", fmt.Errorf("--dice %q: write moderator, receipts or client", t.Dice)
 	case policy != usual && interpret.RulesThrow(p, sys) && ordersTogether(sys, *setup):
-		return "", fmt.Errorf("--dice %s: in games of the pack %s all sides order at once, so that no dice fall for one order alone: only the moderator's count", f.Dice, p.ID)
+		return "", fmt.Errorf("--dice %s: in games of the pack %s all sides order at once, so that no dice fall for one order alone: only the moderator's count", t.Dice, p.ID)
 	case policy != game.DiceModerator && interpret.RulesThrow(p, sys):
 	case policy != usual && !open:
-		return "", fmt.Errorf("--dice %s: in games of the pack %s only the moderator's dice count", f.Dice, p.ID)
+		return "", fmt.Errorf("--dice %s: in games of the pack %s only the moderator's dice count", t.Dice, p.ID)
 	case policy != usual:
 		setup.Options[diceOption] = string(policy)
 	}
@@ -46,16 +46,16 @@ func ordersTogether(sys engine.System, setup engine.Setup) bool {
 
 // sealPolicy is who keeps hidden plans, as asked for; the pack's policy is none of
 // the options that differ from it.
-func (f Terms) sealPolicy(p *pack.Pack, setup *engine.Setup) error {
-	policy := moderator.SealPolicy(f.Sealed)
+func (t Terms) sealPolicy(p *pack.Pack, setup *engine.Setup) error {
+	policy := moderator.SealPolicy(t.Sealed)
 	switch usual := moderator.Sealing(p, engine.Setup{}); {
 	case policy == "" || policy == usual:
 		return nil
 	case policy != moderator.SealTrusted && policy != moderator.SealCommit:
-		return fmt.Errorf("--sealed %q: write trusted or commit", f.Sealed)
+		return fmt.Errorf("--sealed %q: write trusted or commit", t.Sealed)
 	case usual == "":
 		return fmt.Errorf("--sealed %s: in games of the pack %s nothing is sealed", policy, p.ID)
 	}
-	setup.Options[moderator.SealOption] = f.Sealed
+	setup.Options[moderator.SealOption] = t.Sealed
 	return nil
 }

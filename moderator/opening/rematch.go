@@ -11,15 +11,15 @@ import (
 
 // openingOf is what a game is opened with: as the flags say, or as the game was that
 // it is the rematch of.
-func (f Terms) openingOf(ctx context.Context, c *club.Club) (game.Opening, error) {
-	if f.Rematch == "" {
-		return f.opening(c)
+func (t Terms) openingOf(ctx context.Context, c *club.Club) (game.Opening, error) {
+	if t.Rematch == "" {
+		return t.opening(c)
 	}
-	g, err := c.Store.Game(ctx, f.Rematch)
+	g, err := c.Store.Game(ctx, t.Rematch)
 	if err != nil {
 		return game.Opening{}, err
 	}
-	o, err := c.Service.Moderator.Rematch(g, f.Tag)
+	o, err := c.Service.Moderator.Rematch(g, t.Tag)
 	if err != nil {
 		return o, fmt.Errorf("--rematch: %w", err)
 	}
@@ -32,7 +32,7 @@ func (f Terms) openingOf(ctx context.Context, c *club.Club) (game.Opening, error
 		return o, err
 	}
 	o.Now, o.Hash, o.Keys, o.Random = time.Now().UTC().Truncate(time.Second), p.Hash, public.Text(), c.Service.Random
-	o.Wait, o.Remind = f.Wait, f.Remind
+	o.Wait, o.Remind = t.Wait, t.Remind
 	if name := g.Opened().Position; name != "" {
 		o.Position, err = c.Store.Position(ctx, name)
 	}
