@@ -1,14 +1,17 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
 	"adjutant/vassal"
+	"adjutant/vassal/module"
 	"adjutant/vassal/piece"
 )
 
@@ -89,7 +92,7 @@ func inspectAll(out, stderr io.Writer, files []string, played *moduleJSON, asJSO
 			failed = append(failed, f.File+": "+f.Error)
 		}
 		f.compare(played)
-		if err := f.print(out, asJSON); err != nil {
+		if err := printInspection(f, out, asJSON); err != nil {
 			return err
 		}
 	}
@@ -123,6 +126,39 @@ func inspectFile(name string) inspection {
 	return found
 }
 
+// inspectModule looks at what is no save, for the reason given; false if it is
+// no module either.
+func inspectModule(name string, noSave error) (inspection, bool) {
+	files, err := openModule(name)
+	if err != nil {
+		return unread(name, err), errors.Is(noSave, vassal.ErrModule) || isModuleName(name)
+	}
+	defer files.Close()
+	m, err := module.ReadFS(module.DefaultLimits(), files)
+	switch {
+	case errors.Is(err, module.ErrPart):
+		return unread(name, fmt.Errorf("%w; %s", err, mendOf(err))), true
+	case errors.Is(err, module.ErrNotModule):
+		return inspection{}, false
+	}
+	if err != nil {
+		return unread(name, err), true
+	}
+	found := inspectParts(m, files.format)
+	found.File = name
+	return found, true
+}
+
+// isModuleName reports whether a file is called like a module or extension.
+func isModuleName(name string) bool {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".vmod", ".vmdx", ".mod", ".mdx":
+		return true
+	}
+	return false
+}
+
+// inspectSave is what there is to say of a save or log.
 func inspectSave(f *vassal.File) inspection {
 	n := f.Counts
 	found := inspection{
@@ -187,15 +223,20 @@ func (i *inspection) compare(played *moduleJSON) {
 		i.Module.Name, i.Module.Version, played.Name, played.Version))
 }
 
-func (i inspection) print(out io.Writer, asJSON bool) error {
-	switch {
-	case asJSON && i.Error != "":
-		return printJSON(out, unreadable{i.File, i.Kind, i.Error})
-	case asJSON:
-		return printJSON(out, i)
+func printInspection(i inspection, out io.Writer, asJSON bool) error {
+	if asJSON {
+		return printJSON(out, i.object())
 	}
 	_, err := io.WriteString(out, vassal.Clean(i.text()))
 	return err
+}
+
+// object is what is printed as JSON of the file: of one that cannot be read only why.
+func (i inspection) object() any {
+	if i.Error != "" {
+		return unreadable{i.File, i.Kind, i.Error}
+	}
+	return i
 }
 
 // text tells people what the file is.

@@ -2,14 +2,11 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"maps"
-	"path/filepath"
 	"slices"
 	"strings"
 
-	"adjutant/vassal"
 	"adjutant/vassal/module"
 )
 
@@ -61,26 +58,10 @@ type (
 	}
 )
 
-// inspectModule looks at what is no save, for the reason given; false if it is
-// no module either.
-func inspectModule(name string, noSave error) (inspection, bool) {
-	files, err := openModule(name)
-	if err != nil {
-		return unread(name, err), errors.Is(noSave, vassal.ErrModule) || isModuleName(name)
-	}
-	defer files.Close()
-	m, err := module.ReadFS(module.DefaultLimits(), files)
-	switch {
-	case errors.Is(err, module.ErrPart):
-		return unread(name, fmt.Errorf("%w; %s", err, mendOf(err))), true
-	case errors.Is(err, module.ErrNotModule):
-		return inspection{}, false
-	}
-	if err != nil {
-		return unread(name, err), true
-	}
+// inspectParts is what there is to say of a module or extension in a format.
+func inspectParts(m *module.Module, format string) inspection {
 	found := inspection{
-		File: name, Kind: "module", Format: files.format, Encoding: m.Source.Encoding, Module: &moduleJSON{m.Name, m.Version},
+		Kind: "module", Format: format, Encoding: m.Source.Encoding, Module: &moduleJSON{m.Name, m.Version},
 		Vassal: m.VassalVersion, PlainBytes: m.Source.Size, Roundtrip: true, Warnings: append([]string{}, m.Warnings...),
 		contents: contentsOf(m),
 	}
@@ -88,16 +69,7 @@ func inspectModule(name string, noSave error) (inspection, bool) {
 		found.Kind, found.Module = "extension", &moduleJSON{x.Module, x.ModuleVersion}
 		found.Extension = &extensionJSON{x.ID, x.Version, x.Description, x.AnyModule}
 	}
-	return found, true
-}
-
-// isModuleName reports whether a file is called like a module or extension.
-func isModuleName(name string) bool {
-	switch strings.ToLower(filepath.Ext(name)) {
-	case ".vmod", ".vmdx", ".mod", ".mdx":
-		return true
-	}
-	return false
+	return found
 }
 
 func contentsOf(m *module.Module) *contents {
