@@ -8,7 +8,7 @@ import (
 
 // proposalJSON is what bind --json prints.
 type proposalJSON struct {
-	Module  moduleJSON       `json:"module"`
+	Module  Named            `json:"module"`
 	Pack    string           `json:"pack"`
 	Units   []boundUnitJSON  `json:"units"`
 	Map     *boundMapJSON    `json:"map"` // null: none fits
@@ -61,7 +61,7 @@ type (
 
 func proposalOf(x *bind.Proposal) proposalJSON {
 	j := proposalJSON{
-		Module: moduleJSON{x.Module, x.Version}, Pack: x.Pack, Units: []boundUnitJSON{}, Layers: []boundLayerJSON{},
+		Module: Named{x.Module, x.Version}, Pack: x.Pack, Units: []boundUnitJSON{}, Layers: []boundLayerJSON{},
 		Dice: []boundDiceJSON{}, Ignored: leftovers(x.Ignored), Left: leftovers(x.Left), Notes: append([]string{}, x.Notes...), TOML: string(x.TOML()),
 	}
 	for _, m := range x.Matches {
@@ -98,7 +98,7 @@ func leftovers(all []bind.Leftover) []leftoverJSON {
 type proofJSON struct {
 	Binding string         `json:"binding"`
 	Save    string         `json:"save"`
-	Module  moduleJSON     `json:"module"` // with which the save was made
+	Module  Named          `json:"module"` // with which the save was made
 	Proved  bool           `json:"proved"`
 	Units   []provedJSON   `json:"units"`
 	Unknown []unknownJSON  `json:"unknown"`
@@ -133,7 +133,7 @@ type (
 
 func proofOf(f *bindFlags, x *interpret.Proof) proofJSON {
 	j := proofJSON{
-		Binding: f.check, Save: f.save, Module: moduleJSON{x.Module, x.Version}, Proved: !x.Open(),
+		Binding: f.check, Save: f.save, Module: Named{x.Module, x.Version}, Proved: !x.Open(),
 		Units: []provedJSON{}, Unknown: []unknownJSON{},
 	}
 	for _, u := range x.Units {

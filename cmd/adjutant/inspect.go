@@ -23,14 +23,14 @@ func newInspectCommand() *cobra.Command {
 		Short: "Say what VASSAL saves, logs and modules are and what they hold",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error {
-			var played *moduleJSON
+			var played *Named
 			if modulePath != "" {
 				m, notes, err := loadModule(modulePath, &vassal.File{})
 				if err != nil {
 					return err
 				}
 				tellNotes(cmd.ErrOrStderr(), notes)
-				played = &moduleJSON{m.Name, m.Version}
+				played = &Named{m.Name, m.Version}
 			}
 			return inspectAll(cmd.OutOrStdout(), cmd.ErrOrStderr(), files, played, asJSON)
 		},
@@ -40,39 +40,39 @@ func newInspectCommand() *cobra.Command {
 	return c
 }
 
-type moduleJSON struct {
+type Named struct {
 	Name    string `json:"name"`
 	Version string `json:"version"`
 }
 
-// inspection is what inspect --json prints of one file.
-type inspection struct {
-	File          string      `json:"file"`
-	Kind          string      `json:"kind"` // save, log, module, extension or unreadable
-	Error         string      `json:"error,omitempty"`
-	Format        string      `json:"format,omitempty"`
-	Encoding      string      `json:"encoding,omitempty"`
-	Module        *moduleJSON `json:"module,omitempty"`
-	Vassal        string      `json:"vassal"`
-	Saved         string      `json:"saved,omitempty"` // UTC
-	PlainBytes    int         `json:"plain_bytes"`
-	Commands      int         `json:"commands"`
-	LogSteps      int         `json:"log_steps"`
-	LogEntries    int         `json:"log_entries"`
-	CommandsInLog int         `json:"commands_in_log"`
-	ChatLines     int         `json:"chat_lines"`
-	AddPieces     int         `json:"add_pieces"`
-	Opaque        int         `json:"opaque_commands"`
-	OpaqueTraits  int         `json:"opaque_traits"`
-	Roundtrip     bool        `json:"roundtrip"`
-	Warnings      []string    `json:"warnings"`
+// Report is what inspect --json prints of one file.
+type Report struct {
+	File          string   `json:"file"`
+	Kind          string   `json:"kind"` // save, log, module, extension or unreadable
+	Error         string   `json:"error,omitempty"`
+	Format        string   `json:"format,omitempty"`
+	Encoding      string   `json:"encoding,omitempty"`
+	Module        *Named   `json:"module,omitempty"`
+	Vassal        string   `json:"vassal"`
+	Saved         string   `json:"saved,omitempty"` // UTC
+	PlainBytes    int      `json:"plain_bytes"`
+	Commands      int      `json:"commands"`
+	LogSteps      int      `json:"log_steps"`
+	LogEntries    int      `json:"log_entries"`
+	CommandsInLog int      `json:"commands_in_log"`
+	ChatLines     int      `json:"chat_lines"`
+	AddPieces     int      `json:"add_pieces"`
+	Opaque        int      `json:"opaque_commands"`
+	OpaqueTraits  int      `json:"opaque_traits"`
+	Roundtrip     bool     `json:"roundtrip"`
+	Warnings      []string `json:"warnings"`
 
 	*contents // of a module or extension
 }
 
-// unread is a file that cannot be read.
-func unread(name string, err error) inspection {
-	return inspection{File: name, Kind: "unreadable", Error: strings.TrimPrefix(err.Error(), name+": ")}
+// Unread is a file that cannot be read.
+func Unread(name string, err error) Report {
+	return Report{File: name, Kind: "unreadable", Error: strings.TrimPrefix(err.Error(), name+": ")}
 }
 
 // unreadable is what is left to say of a file that cannot be read.
@@ -83,15 +83,15 @@ type unreadable struct {
 }
 
 // inspectAll goes on after a file that cannot be read and says so at the end.
-func inspectAll(out, stderr io.Writer, files []string, played *moduleJSON, asJSON bool) error {
-	found := make([]inspection, len(files))
+func inspectAll(out, stderr io.Writer, files []string, played *Named, asJSON bool) error {
+	found := make([]Report, len(files))
 	inParallel(len(files), stderr, func(i int) { found[i] = inspectFile(files[i]) })
 	var failed []string
 	for _, f := range found {
 		if f.Error != "" {
 			failed = append(failed, f.File+": "+f.Error)
 		}
-		f.compare(played)
+		f.Compare(played)
 		if err := printInspection(f, out, asJSON); err != nil {
 			return err
 		}
@@ -111,7 +111,7 @@ func couldNotRead(failed []string, total int) error {
 	return &exitError{2, fmt.Sprintf("%d of %d files could not be read: %s", len(failed), total, failed[0])}
 }
 
-func inspectFile(name string) inspection {
+func inspectFile(name string) Report {
 	f, err := loadSave(name)
 	if err != nil {
 		if found, ok := inspectModule(name, err); ok {
@@ -119,32 +119,32 @@ func inspectFile(name string) inspection {
 		}
 	}
 	if err != nil {
-		return unread(name, err)
+		return Unread(name, err)
 	}
-	found := inspectSave(f)
+	found := Save(f)
 	found.File = name
 	return found
 }
 
 // inspectModule looks at what is no save, for the reason given; false if it is
 // no module either.
-func inspectModule(name string, noSave error) (inspection, bool) {
+func inspectModule(name string, noSave error) (Report, bool) {
 	files, err := openModule(name)
 	if err != nil {
-		return unread(name, err), errors.Is(noSave, vassal.ErrModule) || isModuleName(name)
+		return Unread(name, err), errors.Is(noSave, vassal.ErrModule) || isModuleName(name)
 	}
 	defer files.Close()
 	m, err := module.ReadFS(module.DefaultLimits(), files)
 	switch {
 	case errors.Is(err, module.ErrPart):
-		return unread(name, fmt.Errorf("%w; %s", err, mendOf(err))), true
+		return Unread(name, fmt.Errorf("%w; %s", err, mendOf(err))), true
 	case errors.Is(err, module.ErrNotModule):
-		return inspection{}, false
+		return Report{}, false
 	}
 	if err != nil {
-		return unread(name, err), true
+		return Unread(name, err), true
 	}
-	found := inspectParts(m, files.format)
+	found := Module(m, files.format)
 	found.File = name
 	return found, true
 }
@@ -158,12 +158,12 @@ func isModuleName(name string) bool {
 	return false
 }
 
-// inspectSave is what there is to say of a save or log.
-func inspectSave(f *vassal.File) inspection {
+// Save is what there is to say of a save or log.
+func Save(f *vassal.File) Report {
 	n := f.Counts
-	found := inspection{
+	found := Report{
 		Kind: string(f.Kind), Format: string(f.Encoding.Format), Encoding: textEncoding(f.Text),
-		Module: &moduleJSON{f.Module.Name, f.Module.Version}, Vassal: f.Save.VassalVersion,
+		Module: &Named{f.Module.Name, f.Module.Version}, Vassal: f.Save.VassalVersion,
 		PlainBytes: n.PlainBytes, Commands: n.Commands, LogSteps: n.LogSteps, LogEntries: n.LogEntries,
 		CommandsInLog: n.CommandsInLog, ChatLines: n.ChatLines, AddPieces: n.AddPieces,
 		Opaque: n.Opaque, OpaqueTraits: countOpaqueTraits(f),
@@ -214,8 +214,8 @@ func countOpaqueTraits(f *vassal.File) int {
 	return n
 }
 
-// compare warns if the file belongs to another module or version.
-func (i *inspection) compare(played *moduleJSON) {
+// Compare warns if the file belongs to another module or version.
+func (i *Report) Compare(played *Named) {
 	if played == nil || i.Module == nil || i.Module.Name == "" || *played == *i.Module {
 		return
 	}
@@ -223,30 +223,30 @@ func (i *inspection) compare(played *moduleJSON) {
 		i.Module.Name, i.Module.Version, played.Name, played.Version))
 }
 
-func printInspection(i inspection, out io.Writer, asJSON bool) error {
+func printInspection(i Report, out io.Writer, asJSON bool) error {
 	if asJSON {
-		return printJSON(out, i.object())
+		return printJSON(out, i.Object())
 	}
-	_, err := io.WriteString(out, vassal.Clean(i.text()))
+	_, err := io.WriteString(out, vassal.Clean(i.Text()))
 	return err
 }
 
-// object is what is printed as JSON of the file: of one that cannot be read only why.
-func (i inspection) object() any {
+// Object is what is printed as JSON of the file: of one that cannot be read only why.
+func (i Report) Object() any {
 	if i.Error != "" {
 		return unreadable{i.File, i.Kind, i.Error}
 	}
 	return i
 }
 
-// text tells people what the file is.
-func (i inspection) text() string {
+// Text tells people what the file is.
+func (i Report) Text() string {
 	var b strings.Builder
 	if i.Error != "" {
 		fmt.Fprintf(&b, "%s: cannot be read: %s\n", i.File, i.Error)
 		return b.String()
 	}
-	fmt.Fprintf(&b, "%s: %s\n", i.File, i.title())
+	fmt.Fprintf(&b, "%s: %s\n", i.File, i.Title())
 	if i.contents != nil {
 		i.contents.write(&b, i)
 	} else {
@@ -272,7 +272,7 @@ func things(n int) string {
 	return fmt.Sprintf("%d pieces, stacks and decks", n)
 }
 
-func (i inspection) title() string {
+func (i Report) Title() string {
 	title := i.Kind
 	if i.contents != nil {
 		title = i.contents.title(i)

@@ -58,15 +58,15 @@ type (
 	}
 )
 
-// inspectParts is what there is to say of a module or extension in a format.
-func inspectParts(m *module.Module, format string) inspection {
-	found := inspection{
-		Kind: "module", Format: format, Encoding: m.Source.Encoding, Module: &moduleJSON{m.Name, m.Version},
+// Module is what there is to say of a module or extension in a format.
+func Module(m *module.Module, format string) Report {
+	found := Report{
+		Kind: "module", Format: format, Encoding: m.Source.Encoding, Module: &Named{m.Name, m.Version},
 		Vassal: m.VassalVersion, PlainBytes: m.Source.Size, Roundtrip: true, Warnings: append([]string{}, m.Warnings...),
 		contents: contentsOf(m),
 	}
 	if x := m.Extension; x != nil {
-		found.Kind, found.Module = "extension", &moduleJSON{x.Module, x.ModuleVersion}
+		found.Kind, found.Module = "extension", &Named{x.Module, x.ModuleVersion}
 		found.Extension = &extensionJSON{x.ID, x.Version, x.Description, x.AnyModule}
 	}
 	return found
@@ -132,7 +132,7 @@ func gridKind(g module.Grid) string {
 }
 
 // write tells people of the module.
-func (c *contents) write(b *strings.Builder, i inspection) {
+func (c *contents) write(b *strings.Builder, i Report) {
 	if x := c.Extension; x != nil {
 		hang(b, "  adds to  ", c.addsTo(i.Module))
 		hang(b, "  pieces   ", fmt.Sprintf("are numbered %s:1 and on", cmp.Or(x.ID, "nothing")))
@@ -154,14 +154,14 @@ func (c *contents) write(b *strings.Builder, i inspection) {
 }
 
 // title is the kind and name of what the file holds.
-func (c *contents) title(i inspection) string {
+func (c *contents) title(i Report) string {
 	if x := c.Extension; x != nil {
 		return strings.Join(strings.Fields("extension "+x.Version+" "+x.Description), " ")
 	}
 	return strings.TrimSpace("module " + i.Module.Name + " " + i.Module.Version)
 }
 
-func (c *contents) addsTo(m *moduleJSON) string {
+func (c *contents) addsTo(m *Named) string {
 	if c.Extension.AnyModule {
 		return "any module"
 	}

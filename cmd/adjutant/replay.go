@@ -59,7 +59,7 @@ func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
 	if o.asJSON {
 		err = transcript.WriteJSON(w, f, view, o.changes)
 	} else {
-		err = transcript.WriteText(w, path+": "+vassal.Clean(inspectSave(f).title()), f, view)
+		err = transcript.WriteText(w, path+": "+vassal.Clean(Save(f).Title()), f, view)
 	}
 	if flushed := w.Flush(); err == nil {
 		err = flushed
