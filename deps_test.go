@@ -73,6 +73,7 @@ var mayImport = map[string][]string{
 	"moderator/web":        {"engine", "moderator", "moderator/audit", "moderator/budget", "moderator/game", "moderator/ladder", "moderator/report", "moderator/roll", "vassal", "vassal/module"},
 	"vassal":               {},
 	"vassal/forge":         {"vassal", "vassal/module", "vassal/piece", "vassal/replay"},
+	"vassal/inspect":       {"vassal", "vassal/module", "vassal/piece"},
 	"vassal/module":        {"vassal", "vassal/piece"},
 	"vassal/piece":         {"vassal"},
 	"vassal/replay":        {"vassal", "vassal/module", "vassal/piece"},

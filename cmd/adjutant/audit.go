@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/audit"
 	"adjutant/moderator/game"
 	"adjutant/vassal"
+	"adjutant/vassal/inspect"
 	"adjutant/vassal/module"
 )
 
@@ -249,7 +250,7 @@ func (a *auditing) verdict(i int, p *audit.Part, found []audit.Finding) verdict 
 	f := a.files[i]
 	v := verdict{
 		File: a.paths[i], Verdict: "clean", Findings: append([]audit.Finding{}, found...),
-		about: fmt.Sprintf("%s, %s", Save(f).Title(), count(len(f.Steps), "log step")),
+		about: fmt.Sprintf("%s, %s", inspect.Save(f).Title(), count(len(f.Steps), "log step")),
 	}
 	if audit.Suspicious(found) {
 		v.Verdict = "findings"

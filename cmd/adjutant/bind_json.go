@@ -4,11 +4,12 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/bind"
 	"adjutant/moderator/interpret"
+	"adjutant/vassal/inspect"
 )
 
 // proposalJSON is what bind --json prints.
 type proposalJSON struct {
-	Module  Named            `json:"module"`
+	Module  inspect.Named    `json:"module"`
 	Pack    string           `json:"pack"`
 	Units   []boundUnitJSON  `json:"units"`
 	Map     *boundMapJSON    `json:"map"` // null: none fits
@@ -61,7 +62,7 @@ type (
 
 func proposalOf(x *bind.Proposal) proposalJSON {
 	j := proposalJSON{
-		Module: Named{x.Module, x.Version}, Pack: x.Pack, Units: []boundUnitJSON{}, Layers: []boundLayerJSON{},
+		Module: inspect.Named{Name: x.Module, Version: x.Version}, Pack: x.Pack, Units: []boundUnitJSON{}, Layers: []boundLayerJSON{},
 		Dice: []boundDiceJSON{}, Ignored: leftovers(x.Ignored), Left: leftovers(x.Left), Notes: append([]string{}, x.Notes...), TOML: string(x.TOML()),
 	}
 	for _, m := range x.Matches {
@@ -98,7 +99,7 @@ func leftovers(all []bind.Leftover) []leftoverJSON {
 type proofJSON struct {
 	Binding string         `json:"binding"`
 	Save    string         `json:"save"`
-	Module  Named          `json:"module"` // with which the save was made
+	Module  inspect.Named  `json:"module"` // with which the save was made
 	Proved  bool           `json:"proved"`
 	Units   []provedJSON   `json:"units"`
 	Unknown []unknownJSON  `json:"unknown"`
@@ -133,7 +134,7 @@ type (
 
 func proofOf(f *bindFlags, x *interpret.Proof) proofJSON {
 	j := proofJSON{
-		Binding: f.check, Save: f.save, Module: Named{x.Module, x.Version}, Proved: !x.Open(),
+		Binding: f.check, Save: f.save, Module: inspect.Named{Name: x.Module, Version: x.Version}, Proved: !x.Open(),
 		Units: []provedJSON{}, Unknown: []unknownJSON{},
 	}
 	for _, u := range x.Units {

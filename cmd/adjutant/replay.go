@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/vassal"
+	"adjutant/vassal/inspect"
 	"adjutant/vassal/module"
 	"adjutant/vassal/transcript"
 )
@@ -59,7 +60,7 @@ func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
 	if o.asJSON {
 		err = transcript.WriteJSON(w, f, view, o.changes)
 	} else {
-		err = transcript.WriteText(w, path+": "+vassal.Clean(Save(f).Title()), f, view)
+		err = transcript.WriteText(w, path+": "+vassal.Clean(inspect.Save(f).Title()), f, view)
 	}
 	if flushed := w.Flush(); err == nil {
 		err = flushed
