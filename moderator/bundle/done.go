@@ -95,8 +95,8 @@ func (w *walk) brings(d decision) *Failure {
 		case line.Ended != nil:
 			w.toldEnd(d.at+i, *judged)
 		case awaits(line) && !w.waits:
-			if err := w.m.AwaitsSo(w.Lines[:d.at+i+1]); err != nil {
-				return w.check(d.at+i, err)
+			if f := w.unless(d.lines[0], w.check(d.at+i, w.m.AwaitsSo(w.Lines[:d.at+i+1]))); f != nil {
+				return f
 			}
 		}
 	}
@@ -143,39 +143,70 @@ func (w *walk) toldEnd(i int, judged game.Judged) {
 	}
 }
 
-// ownActions checks what of the reader's own was carried out with somebody else's submission, or
-// with one that was not judged anew: nothing, unless it had sealed it, or orders of its own waited
-// or stood for it.
+// ownActions checks what of the reader's own stands in somebody else's submission that was not
+// judged anew: its orders that were carried out, or that wait, must be such as it had given before.
 func (w *walk) ownActions(d decision) *Failure {
 	judged := d.lines[0].Judged
 	if judged.Side == w.For {
 		return nil
 	}
+	had := w.givenBefore(d.at)
 	for i, line := range d.lines {
-		if line.Play == nil || line.Play.Action == nil || line.Play.Action.Side != w.For {
-			continue
+		switch {
+		case line.Play != nil && line.Play.Action != nil && line.Play.Action.Side == w.For:
+			if !had.any() {
+				return w.check(d.at+i, fmt.Errorf("an action of %s in no. %d of %s, for which %s had ordered nothing", w.For, judged.No, judged.Side, w.For))
+			}
+			w.told = append(w.told, fmt.Sprintf("%d (%s: %s)", d.at+i+1, w.For, line.Play.Action))
+		case line.Rest.Waits() && line.Rest.Side == w.For && !had.all(line.Rest.Actions):
+			return w.check(d.at+i, fmt.Errorf("orders of %s wait behind no. %d of %s that %s had not given", w.For, judged.No, judged.Side, w.For))
 		}
-		if !w.orderedBefore(d.at) {
-			return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: an action of %s in no. %d of %s, for which %s had ordered nothing", d.at+i+1, w.For, judged.No, judged.Side, w.For)}
-		}
-		w.told = append(w.told, fmt.Sprintf("%d (%s: %s)", d.at+i+1, w.For, line.Play.Action))
 	}
 	return nil
 }
 
-// orderedBefore reports whether the reader had given orders, before the line with the index, that
-// others' submissions may carry out: sealed ones, standing ones, answers ahead, or a rest.
-func (w *walk) orderedBefore(at int) bool {
-	for _, l := range slices.Backward(w.Lines[:at]) {
-		switch {
-		case l.Standing != nil && l.Standing.Side == w.For && len(l.Standing.Orders) > 0,
-			l.Sealed != nil && l.Sealed.Side == w.For,
-			l.Advance != nil && l.Advance.Side == w.For,
-			l.Rest != nil && l.Rest.Side == w.For && l.Rest.Waits():
-			return true
+// given is what a side had ordered that others' submissions may carry out.
+type given struct {
+	orders   []string // sealed, waiting, or answers ahead
+	standing bool     // rules that may order more
+	ends     bool     // the phase was to end behind them
+}
+
+func (g given) any() bool { return g.standing || g.ends || len(g.orders) > 0 }
+
+// all reports whether the actions are among the orders, or can come of standing ones.
+func (g given) all(actions []engine.Action) bool {
+	return g.standing || !slices.ContainsFunc(actions, func(a engine.Action) bool { return !slices.Contains(g.orders, a.String()) })
+}
+
+// givenBefore is what the reader had ordered before the line with the index.
+func (w *walk) givenBefore(at int) (g given) {
+	add := func(actions []engine.Action) {
+		for _, a := range actions {
+			g.orders = append(g.orders, a.String())
 		}
 	}
-	return false
+	for _, l := range w.Lines[:at] {
+		switch {
+		case l.Standing != nil && l.Standing.Side == w.For:
+			g.standing = g.standing || len(l.Standing.Orders) > 0
+		case l.Sealed != nil && l.Sealed.Side == w.For:
+			add(l.Sealed.Actions)
+		case l.Rest != nil && l.Rest.Side == w.For:
+			add(l.Rest.Actions)
+			g.ends = g.ends || l.Rest.Ends != nil
+		case l.Freeze != nil && l.Freeze.Side == w.For:
+			add(l.Freeze.Rest.ActionList())
+			g.ends = g.ends || l.Freeze.Rest != nil && l.Freeze.Rest.Ends != nil
+		case l.Advance != nil && l.Advance.Side == w.For:
+			for _, a := range l.Advance.Answers {
+				if a.Action != nil {
+					add([]engine.Action{*a.Action})
+				}
+			}
+		}
+	}
+	return g
 }
 
 // opensAtLast are the kinds of lines of which nothing is left out once the game is over.

@@ -77,6 +77,7 @@ func TestALyingHostToOneSide(t *testing.T) {
 		{"standing orders of south behind its own", behind(`"judged":{"no":1,`, 1, at("standing", `{"side":"south","no":1,"orders":["pass"]}`)), ""},
 		{"standing orders by nothing", appended(at("standing", `{"side":"south","no":3,"orders":["pass"]}`)), ""},
 		{"an action of south in north's decision", behind(`"play":{"roll"`, 1, pass("south")), ""},
+		{"orders of south that wait behind north's", behind(`"judged":{"no":2,`, 1, at("rest", `{"side":"south","no":2,"actions":[{"side":"south","verb":"pass"}]}`)), ""},
 		{"dice in north's decision", behind(`"play":{"roll"`, 1, attack, at("play", `{"roll":{"chance":"combat-9","values":[6,1]}}`)), ""},
 		{"a play behind the result", behind(logged, 1, pass("south")), ""},
 		{"a play in a submission that was handed back", behind(`"judged":{"no":1,`, 1, pass("south")), ""},
