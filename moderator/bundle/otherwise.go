@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
 
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -93,7 +94,7 @@ func (c *checker) joinedSo(m moderator.Moderator, d decision, msg *mail.Message)
 		return errors.New("it has another reply address than he was asked with")
 	case p.Member(joined.Addr) != nil, p.Taken(joined.Side) != nil, kept != nil && kept != guest, game.SeatAmong(p.Game.Seats, joined.Side) == nil:
 		return fmt.Errorf("%s is no seat that %s can take", joined.Side, joined.Name)
-	case joined.Own && joined.Nonce != moderator.NonceIn(msg):
+	case joined.Own && joined.Nonce != moderator.NonceIn(msg) && !writes(msg.Text, joined.Nonce):
 		return errors.New("the mail does not have the nonce")
 	case !joined.Own && joined.Nonce != p.Game.NonceOf(joined.Side, nonce):
 		return errors.New("the nonce is not made of the mail")
@@ -108,6 +109,18 @@ func (c *checker) joinedSo(m moderator.Moderator, d decision, msg *mail.Message)
 		return errors.New("the game is not opened with it")
 	}
 	return m.AliasesSo(c.Lines[:d.at+2], d.lines[2:], c.Positions[c.begun().Position])
+}
+
+// writes reports whether a line of a text says that the nonce is this and no more, however the
+// other lines are read.
+func writes(text, nonce string) bool {
+	for line := range strings.Lines(text) {
+		said := strings.TrimLeftFunc(strings.Join(strings.Fields(line), " "), func(r rune) bool { return !unicode.IsLetter(r) })
+		if word := "nonce"; len(said) > len(word) && strings.EqualFold(said[:len(word)], word) && strings.TrimLeft(said[len(word):], " :=") == nonce {
+			return true
+		}
+	}
+	return false
 }
 
 // seatedSo says why somebody cannot have taken a seat with the mail: he must be the last who was

@@ -59,6 +59,12 @@ func TestALyingHostSaysThatAnotherProgramReadTheMail(t *testing.T) {
 			g.ID = g.GameID()
 			return l
 		}, "", ""},
+		{"a part of his nonce", func(l []game.Line) []game.Line {
+			g := game.Game{Lines: l}.Opened()
+			l[1].Joined.Nonce, g.Seats[0].Nonce = "mice", "mice"
+			g.ID = g.GameID()
+			return l
+		}, "", ""},
 		{"another address", func(l []game.Line) []game.Line {
 			g := game.Game{Lines: l}.Opened()
 			l[2].Joined.Addr, g.Seats[1].Addr = "bob@example.test", "bob@example.test"
