@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -222,7 +223,8 @@ func fits(first, line game.Line) bool {
 	case j == nil:
 		return true
 	}
-	return noOf(line, j.No) == j.No && sideOf(line, j) == j.Side
+	no, side := ofWhom(line, j)
+	return no == j.No && side == j.Side
 }
 
 // clockFits reports whether what a line says of the clock can come of the first of its
@@ -244,67 +246,43 @@ func clockFits(first, line game.Line) bool {
 	return true // a delay that the other side has asked for
 }
 
-// noOf is the submission that a line says it came with; the given number where it says none.
-func noOf(line game.Line, no int) int {
+// ofWhom is which submission, and whose, a line says that it came with; that of the judgement
+// where it says none, or may be of any side.
+func ofWhom(line game.Line, j *game.Judged) (no int, side engine.Side) {
+	no, side = j.No, j.Side
 	switch {
 	case line.Logged != nil:
-		return line.Logged.No
-	case line.Reached != nil:
-		return line.Reached.No
-	case line.Freeze != nil:
-		return line.Freeze.No
-	case line.Sealed != nil:
-		return line.Sealed.No
-	case line.Standing != nil:
-		return line.Standing.No
-	case line.Advance != nil:
-		return line.Advance.No
+		no = line.Logged.No
 	case line.Reveal != nil:
-		return line.Reveal.No
-	case line.Press != nil:
-		return line.Press.No
-	case line.Offered != nil:
-		return line.Offered.No
-	case line.Settled != nil:
-		return line.Settled.No
-	case line.Unconfirmed != nil:
-		return line.Unconfirmed.No
+		no = line.Reveal.No
 	case line.Confirmed != nil:
-		return line.Confirmed.No
-	}
-	return no
-}
-
-// sideOf is whose a line of a submission says that it is; the submission's where it says none,
-// or may be of any side.
-func sideOf(line game.Line, j *game.Judged) engine.Side {
-	switch {
+		no = line.Confirmed.No
 	case line.Reached != nil:
-		return line.Reached.Side
+		return line.Reached.No, line.Reached.Side
 	case line.Freeze != nil:
-		return line.Freeze.Side
+		return line.Freeze.No, line.Freeze.Side
 	case line.Sealed != nil:
-		return line.Sealed.Side
+		return line.Sealed.No, line.Sealed.Side
 	case line.Standing != nil:
-		return line.Standing.Side
+		return line.Standing.No, line.Standing.Side
 	case line.Advance != nil:
-		return line.Advance.Side
+		return line.Advance.No, line.Advance.Side
 	case line.Press != nil:
-		return line.Press.Side
+		return line.Press.No, line.Press.Side
 	case line.Offered != nil:
-		return line.Offered.Side
+		return line.Offered.No, line.Offered.Side
 	case line.Unconfirmed != nil:
-		return line.Unconfirmed.Side
+		return line.Unconfirmed.No, line.Unconfirmed.Side
+	case line.Settled != nil:
+		return line.Settled.No, cmp.Or(line.Settled.Side, side)
 	case line.Keyed != nil:
-		return line.Keyed.Side
+		side = line.Keyed.Side
 	case line.Seated != nil:
-		return line.Seated.Side
-	case line.Settled != nil && line.Settled.Side != "":
-		return line.Settled.Side
+		side = line.Seated.Side
 	case line.Resumed != nil:
-		return engine.Side(line.Resumed.By)
+		side = engine.Side(line.Resumed.By)
 	}
-	return j.Side
+	return no, side
 }
 
 // whole says why the lines are not all that must come of what they begin with, or more: plays

@@ -206,35 +206,47 @@ func (w *walk) past(at int) moderator.Past {
 
 // judge judges a mail once more, if that can be, and notes the verdict.
 func (w *walk) judge(d decision) (int, *Failure) {
+	can, f := w.judgeable(d)
+	if f != nil {
+		return 0, f
+	}
+	if !can {
+		return len(d.lines), w.notJudged(d)
+	}
+	n, f := w.judgeAgain(w.m, w.past(d.at))
+	if f == nil || !w.foreign(d.lines[0]) {
+		return n, f
+	}
+	w.takenAsTold(d.lines[:1], w.hasEffect(d.at), f)
+	w.tell(d, 1)
+	return len(d.lines), nil
+}
+
+// judgeable reports whether all is here that the judgement hangs on.
+func (w *walk) judgeable(d decision) (bool, *Failure) {
 	judged := d.lines[0].Judged
-	files := false
 	if judged.Side == w.For && judged.Mail != "" && !w.formers[d.at] {
 		msg, f := w.message(judged.Mail)
-		if f != nil {
-			return 0, f
-		}
-		files = game.Game{Lines: w.Lines[:d.at]}.NeedsPosition(msg)
-	}
-	can := !files && w.canJudge(d.at)
-	if can && judged.Side != w.For {
-		var f *Failure
-		if can, f = w.knowsBehind(d); f != nil {
-			return 0, f
+		if f != nil || (game.Game{Lines: w.Lines[:d.at]}).NeedsPosition(msg) {
+			return false, f
 		}
 	}
-	if can {
-		n, f := w.judgeAgain(w.m, w.past(d.at))
-		if f == nil || !w.foreign(d.lines[0]) {
-			return n, f
-		}
-		w.takenAsTold(d.lines[:1], w.hasEffect(d.at), f)
-		w.tell(d, 1)
-		return len(d.lines), nil
+	switch {
+	case !w.canJudge(d.at):
+		return false, nil
+	case judged.Side != w.For:
+		return w.knowsBehind(d)
 	}
+	return true, nil
+}
+
+// notJudged checks what can be checked of a verdict that is not judged anew, and notes the rest.
+func (w *walk) notJudged(d decision) *Failure {
+	judged := d.lines[0].Judged
 	if byClock(*judged) && w.clocks() {
 		f := w.check(d.at, w.m.LapsedSo(game.Game{Lines: w.Lines[:d.at]}, d.lines[0]))
 		if f = w.unless(d.lines[0], f); f != nil {
-			return 0, f
+			return f
 		}
 	}
 	if judged.Side == w.For && !w.formers[d.at] {
@@ -244,7 +256,7 @@ func (w *walk) judge(d decision) (int, *Failure) {
 	}
 	w.tell(d, 1)
 	w.report.Verdicts = append(w.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Followed: w.hasEffect(d.at)})
-	return len(d.lines), w.ownActions(d)
+	return w.ownActions(d)
 }
 
 // tell notes which lines of a decision, from the place on, are taken as told: all that nothing
