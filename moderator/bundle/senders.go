@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -12,16 +13,22 @@ import (
 // sender notes of a decision that something came of a mail here which nothing proves to be of whom
 // it is said to be of: a provider that does not sign, or another address. Such a mail counts when
 // its author has said that it is his, and what says so may be unproved, too: the host can make up
-// both. Of those without effect nothing is said.
+// both. Of those without effect nothing is said. It notes also of which mails their authors were asked
+// whether they are theirs: a mail of which the host leaves out the key of the DNS is one of them.
 func (c *checker) sender(d decision) {
 	line := d.lines[0]
 	raw, here := c.Mails[mailOf(line)]
-	if !here || !d.moves() {
+	asked := line.Unconfirmed != nil
+	if !here || !asked && !d.moves() {
 		return
 	}
 	msg, err := mail.Parse(raw, mail.DefaultLimits())
 	if err != nil || line.Judged != nil && line.Judged.Signed != "" {
 		return // judging it finds that; and who signs with his own key needs no provider
+	}
+	if asked {
+		c.unheard = append(c.unheard, fmt.Sprintf("%d (%s: %s)", d.at+1, line.Unconfirmed.Side, cmp.Or(msg.Auth.Why, "it comes from "+msg.From.Addr)))
+		return
 	}
 	addr, who := authorOf(line, game.RosterOf(c.Lines[:d.at]))
 	switch why := msg.Auth.Why; {
@@ -67,8 +74,12 @@ func authorOf(line game.Line, before game.Roster) (addr string, who engine.Side)
 
 // ofSenders are the notes of [checker.sender].
 func (c *checker) ofSenders() []string {
-	if len(c.unproved) == 0 {
-		return nil
+	var all []string
+	if len(c.unheard) > 0 {
+		all = append(all, "mails that were not judged when they came, since their authors were asked first whether they are theirs; that nothing proved them hangs on the DNS answers of the host: "+strings.Join(c.unheard, ", "))
 	}
-	return []string{"warning: nothing proves who wrote the mails that these lines come of, and the host could have made them up, with the words that say whose they are: " + strings.Join(c.unproved, ", ")}
+	if len(c.unproved) == 0 {
+		return all
+	}
+	return append(all, "warning: nothing proves who wrote the mails that these lines come of, and unless a mail that is proved says whose they are, the host could have made them up: "+strings.Join(c.unproved, ", "))
 }

@@ -134,6 +134,7 @@ type checker struct {
 	behind   int              // how many lines the trail has followed
 	stopped  int              // number of the line with a play that is left out, 0 for none yet
 	unproved []string         // lines that came of mails which nothing proves
+	unheard  []string         // lines that ask whose a mail is
 }
 
 // rolls checks records, results and the log.

@@ -47,6 +47,19 @@ func TestALyingHostMakesUpMailsThatNobodySigns(t *testing.T) {
 	}
 }
 
+// A host can leave out the key of the DNS, so that a signed mail proves nothing and is not judged:
+// verify names the mails whose authors were asked first.
+func TestALyingHostUnprovesAMail(t *testing.T) {
+	c := newSlowClub(t)
+	anna, _ := openTimed(c)
+	c.txt = map[string][]string{"test._domainkey.example.test": {}}
+	c.post(letter("in time", "anna", "pass\n", nil), anna)
+	c.outcome(game.Unproved, 1)
+	for _, reader := range []engine.Side{bundle.All, "north"} {
+		c.mustWarn(c.verified("field", reader), "mails that were not judged when they came, since their authors were asked first whether they are theirs; that nothing proved them hangs on the DNS answers of the host: 2 (north: ")
+	}
+}
+
 // Times are the host's word. Where they contradict each other, the records or the mails, and what
 // was done because no mail had come in time, verify says so.
 func TestALyingHostAboutTimes(t *testing.T) {
