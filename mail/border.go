@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"maps"
 	"net/netip"
 	"slices"
 	"strings"
@@ -44,6 +45,15 @@ func (r Raw) border() Border {
 		b.AuthRes = names[0]
 	}
 	return b
+}
+
+// WithoutBorder is the mail as if nothing were known of the border that it came in at: what then
+// proves its sender is in the mail itself, and in the answers of the DNS.
+func (r Raw) WithoutBorder() Raw {
+	r.TXT = maps.Clone(r.TXT)
+	delete(r.TXT, borderNames)
+	delete(r.TXT, borderAuthRes)
+	return r
 }
 
 // Peer gives the host that handed a mail to the border, as the border's own Received line names it,

@@ -25,7 +25,7 @@ func (c *checker) follow(m moderator.Moderator) *Failure {
 		}
 		at += n
 	}
-	c.report.Notes = append(c.report.Notes, append(append(w.notes(), c.unplayed()...), c.ofSenders()...)...)
+	c.report.Notes = append(c.report.Notes, append(append(w.notes(), c.unplayed()...), c.senders.notes()...)...)
 	return nil
 }
 

@@ -28,7 +28,7 @@ func (c *checker) rejudge(m moderator.Moderator) *Failure {
 		}
 		next += n
 	}
-	c.report.Notes = append(c.report.Notes, append(c.unplayed(), c.ofSenders()...)...)
+	c.report.Notes = append(c.report.Notes, append(c.unplayed(), c.senders.notes()...)...)
 	return nil
 }
 

@@ -10,32 +10,40 @@ import (
 	"adjutant/moderator/game"
 )
 
+// senders are the lines of a journal of whose mails not all is proved, each with whose it is and why.
+type senders struct {
+	unproved []string // that came of mails which nothing proves
+	unheard  []string // that ask whose a mail is
+	straight []string // that came of mails which are proved by the way that they came, too
+}
+
 // sender notes of a decision that something came of a mail here which nothing proves to be of whom
 // it is said to be of: a provider that does not sign, or another address. Such a mail counts when
 // its author has said that it is his, and what says so may be unproved, too: the host can make up
 // both. Of those without effect nothing is said. It notes also of which mails their authors were asked
-// whether they are theirs: a mail of which the host leaves out the key of the DNS is one of them.
+// whether they are theirs: a mail of which the host leaves out the key of the DNS is one of them; and
+// what is proved only because it came straight from its provider, of which the host's own server tells.
 func (c *checker) sender(d decision) {
 	line := d.lines[0]
 	raw, here := c.Mails[mailOf(line)]
-	asked := line.Unconfirmed != nil
-	if !here || !asked && !d.moves() {
-		return
+	if !here || line.Unconfirmed == nil && !d.moves() || line.Judged != nil && line.Judged.Signed != "" {
+		return // who signs with his own key needs no provider
 	}
 	msg, err := mail.Parse(raw, mail.DefaultLimits())
-	if err != nil || line.Judged != nil && line.Judged.Signed != "" {
-		return // judging it finds that; and who signs with his own key needs no provider
-	}
-	if asked {
-		c.unheard = append(c.unheard, fmt.Sprintf("%d (%s: %s)", d.at+1, line.Unconfirmed.Side, cmp.Or(msg.Auth.Why, "it comes from "+msg.From.Addr)))
-		return
+	if err != nil {
+		return // judging it finds that
 	}
 	addr, who := authorOf(line, game.RosterOf(c.Lines[:d.at]))
-	switch why := msg.Auth.Why; {
+	note := func(to *[]string, why string) { *to = append(*to, fmt.Sprintf("%d (%s: %s)", d.at+1, who, why)) }
+	switch alone, err := mail.Parse(raw.WithoutBorder(), mail.DefaultLimits()); {
+	case line.Unconfirmed != nil:
+		note(&c.senders.unheard, cmp.Or(msg.Auth.Why, "it comes from "+msg.From.Addr))
 	case !msg.Auth.Aligned:
-		c.unproved = append(c.unproved, fmt.Sprintf("%d (%s: %s)", d.at+1, who, why))
+		note(&c.senders.unproved, msg.Auth.Why)
 	case !strings.EqualFold(msg.From.Addr, addr):
-		c.unproved = append(c.unproved, fmt.Sprintf("%d (%s: it comes from %s)", d.at+1, who, msg.From.Addr))
+		note(&c.senders.unproved, "it comes from "+msg.From.Addr)
+	case err == nil && !alone.Auth.Aligned:
+		note(&c.senders.straight, alone.Auth.Why)
 	}
 }
 
@@ -58,6 +66,8 @@ func authorOf(line game.Line, before game.Roster) (addr string, who engine.Side)
 		if seat := game.SeatAmong(before.Sitting, line.Judged.Side); seat != nil {
 			return seat.Addr, seat.Side
 		}
+	case line.Unconfirmed != nil:
+		return "", line.Unconfirmed.Side
 	case line.Joined != nil:
 		return line.Joined.Addr, line.Joined.Side
 	case line.Declined != nil:
@@ -72,14 +82,20 @@ func authorOf(line game.Line, before game.Roster) (addr string, who engine.Side)
 	return "", ""
 }
 
-// ofSenders are the notes of [checker.sender].
-func (c *checker) ofSenders() []string {
+// notes say of the mails that were met what is the host's word.
+func (s senders) notes() []string {
 	var all []string
-	if len(c.unheard) > 0 {
-		all = append(all, "mails that were not judged when they came, since their authors were asked first whether they are theirs; that nothing proved them hangs on the DNS answers of the host: "+strings.Join(c.unheard, ", "))
+	for _, n := range []struct {
+		text  string
+		lines []string
+	}{
+		{"mails that were not judged when they came, since their authors were asked first whether they are theirs; that nothing proved them hangs on the DNS answers of the host: ", s.unheard},
+		{"mails whose signatures leave open to whom they were written or how they are to be read; that they came straight from their provider, so that nobody has changed that, is the word of the host's own mail server: ", s.straight},
+		{"warning: nothing proves who wrote the mails that these lines come of, and unless a mail that is proved says whose they are, the host could have made them up: ", s.unproved},
+	} {
+		if len(n.lines) > 0 {
+			all = append(all, n.text+strings.Join(n.lines, ", "))
+		}
 	}
-	if len(c.unproved) == 0 {
-		return all
-	}
-	return append(all, "warning: nothing proves who wrote the mails that these lines come of, and unless a mail that is proved says whose they are, the host could have made them up: "+strings.Join(c.unproved, ", "))
+	return all
 }

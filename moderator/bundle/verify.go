@@ -126,15 +126,14 @@ func signedBy(public roll.Public, files archive) *Failure {
 // checker checks what a bundle says.
 type checker struct {
 	*opened
-	public   roll.Public
-	beacon   roll.Beacon
-	program  string // the version of this one
-	report   *Report
-	trail    *moderator.Trail // behind what of the journal was followed; nil before anything was
-	behind   int              // how many lines the trail has followed
-	stopped  int              // number of the line with a play that is left out, 0 for none yet
-	unproved []string         // lines that came of mails which nothing proves
-	unheard  []string         // lines that ask whose a mail is
+	public  roll.Public
+	beacon  roll.Beacon
+	program string // the version of this one
+	report  *Report
+	trail   *moderator.Trail // behind what of the journal was followed; nil before anything was
+	behind  int              // how many lines the trail has followed
+	stopped int              // number of the line with a play that is left out, 0 for none yet
+	senders senders
 }
 
 // rolls checks records, results and the log.

@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"maps"
 	"strings"
 	"testing"
 	"time"
 
 	"adjutant/engine"
+	"adjutant/mail"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
@@ -57,6 +59,24 @@ func TestALyingHostUnprovesAMail(t *testing.T) {
 	c.outcome(game.Unproved, 1)
 	for _, reader := range []engine.Side{bundle.All, "north"} {
 		c.mustWarn(c.verified("field", reader), "mails that were not judged when they came, since their authors were asked first whether they are theirs; that nothing proved them hangs on the DNS answers of the host: 2 (north: ")
+	}
+}
+
+// What a signature leaves open, the host could have changed, who says by himself which way the mail came.
+func TestALyingHostSaysThatAMailCameStraight(t *testing.T) {
+	c := newClub(t)
+	anna, ben := c.openRolls()
+	c.answers(2)
+	c.txt["example.test"] = []string{"v=spf1 ip4:192.0.2.1 -all"}
+	maps.Copy(c.txt, mail.Border{Names: []string{"mx.example.test"}}.Keep())
+	c.post(c.fromGmail(letter("one", "anna", "roll 2d6 for turn 1\n", nil), anna), "")
+	c.post(letter("two", "ben", "roll 2d6 for turn 1\n", nil), ben)
+	c.outcome(game.Accepted, 1)
+	for _, reader := range []engine.Side{bundle.All, "first"} {
+		c.mustWarn(c.verified("lab", reader), "is the word of the host's own mail server: 2 (first: ")
+	}
+	if notes := strings.Join(c.verified("lab", bundle.All).Notes, "\n"); strings.Contains(notes, "(second: ") {
+		t.Errorf("a mail whose signature covers all is named: %s", notes)
 	}
 }
 
