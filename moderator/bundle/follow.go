@@ -266,11 +266,17 @@ func (w *walk) tell(d decision, from int) {
 		switch {
 		case kind == "seated" && d.lines[from+i].Seated.Side == w.For:
 			w.report.Notes = append(w.report.Notes, fmt.Sprintf("warning: line %d is taken as told: %s", d.at+from+i+1, d.lines[from+i]))
-		case w.Lines[d.at+from+i].Kind() == "", kind == "play", kind == "logged", kind == "ended", kind == "ending", kind == "freeze", kind == "alias", kind == "reached", kind == "foreseen":
+		case w.Lines[d.at+from+i].Kind() == "", kind == "play", kind == "logged", kind == "ended", kind == "ending", kind == "freeze":
+		case (kind == "alias" || kind == "reached" || kind == "foreseen") && !w.ofReader(d.lines[from+i]):
 		default:
 			w.told = append(w.told, fmt.Sprintf("%d (%s)", d.at+from+i+1, kind))
 		}
 	}
+}
+
+// ofReader reports whether what a log, or a question that may come up, brings is of the reader's side.
+func (w *walk) ofReader(l game.Line) bool {
+	return l.Alias != nil && l.Alias.Side == w.For || l.Reached != nil && l.Reached.Side == w.For || l.Foreseen != nil && l.Foreseen.Side == w.For
 }
 
 // hasEffect reports whether the judgement at the index has a result, and no play up to
