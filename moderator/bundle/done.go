@@ -94,13 +94,13 @@ func (w *walk) brings(d decision) *Failure {
 		switch {
 		case line.Ended != nil:
 			w.toldEnd(d.at+i, *judged)
-		case awaits(line) && !w.waits:
+		case awaits(line) && w.waits == 0:
 			if f := w.unless(d.lines[0], w.check(d.at+i, w.m.AwaitsSo(w.Lines[:d.at+i+1]))); f != nil {
 				return f
 			}
 		}
 	}
-	if tells := slices.ContainsFunc(d.lines, awaits); !tells && !w.waits && !w.over && d.has("logged") > 0 {
+	if tells := slices.ContainsFunc(d.lines, awaits); !tells && w.waits == 0 && !w.over && d.has("logged") > 0 {
 		if f := w.unless(d.lines[0], w.check(d.at, w.m.WaitsOnSo(w.Lines[:d.end()], d.at))); f != nil {
 			return f
 		}

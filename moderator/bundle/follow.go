@@ -82,7 +82,7 @@ type walk struct {
 	m       moderator.Moderator
 	byAlpha map[roll.Hash]roll.Record
 	without string // what is left out before where it stands, that judgements hang on
-	waits   bool   // what waits is left out before where it stands
+	waits   int    // line from which on what waits is left out; 0 for none
 	over    bool   // the game has ended before where it stands
 	salted  bool   // dice or states hang on seeds that are not here
 	since   int    // index of the line with which the reader sat down
@@ -141,7 +141,9 @@ func (w *walk) leftOut(i int) *Failure {
 	if kind := w.kindAt(i); w.Lines[i].Kind() == "" && opensAtLast[kind] && (game.Game{Lines: w.Lines}).Over() {
 		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: a line %s is left out of a game that is over", i+1, kind)}
 	}
-	w.waits = w.waits || w.kindAt(i) == "rest"
+	if w.waits == 0 && w.kindAt(i) == "rest" {
+		w.waits = i + 1
+	}
 	if left == withheldPlay && w.stopped == 0 {
 		w.stopped = i + 1
 	}
@@ -320,7 +322,7 @@ func byClock(j game.Judged) bool { return j.Mail == "" && j.Acted == nil }
 
 // clocks reports whether all is here that deadlines hang on: no hidden play, nor what waits for a
 // ruling, is left out.
-func (w *walk) clocks() bool { return w.stopped == 0 && !w.waits }
+func (w *walk) clocks() bool { return w.stopped == 0 && w.waits == 0 }
 
 // check is the failure of the line with the index for the reason, nil for none.
 func (c *checker) check(i int, err error) *Failure {
@@ -377,13 +379,16 @@ func (w *walk) notes() []string {
 		all = append(all, fmt.Sprintf("verdicts on the others' mails (%d): what they led to was carried out anew where it says so; that it is what they ordered, and what was refused them, is taken as told, since their mails are not here", w.others))
 	}
 	if len(w.own) > 0 {
-		all = append(all, fmt.Sprintf("verdicts on the mails of %s that were not judged anew (%d): they bring files or ask for VASSAL files, or hang on what is left out: no. %s", w.For, len(w.own), numbers(w.own)))
+		all = append(all, fmt.Sprintf("verdicts on the mails of %s, or for want of one, that were not judged anew (%d): they bring files or ask for VASSAL files, or hang on what is left out: no. %s", w.For, len(w.own), numbers(w.own)))
 	}
 	if len(w.told) > 0 {
 		all = append(all, "lines that are taken as told, since the mails are not here or were not judged anew: "+strings.Join(w.told, ", "))
 	}
 	if w.without != "" {
 		all = append(all, "left out, and own verdicts behind it hang on it: "+w.without)
+	}
+	if w.waits > 0 {
+		all = append(all, fmt.Sprintf("from line %d on, where it is left out what of another side waits, it is taken as told whom the game waits for, when, and which deadlines were missed", w.waits))
 	}
 	if w.stopped > 0 {
 		all = append(all, fmt.Sprintf("the plays were carried out up to line %d, where one is hidden", w.stopped))
