@@ -24,7 +24,12 @@ type answer struct {
 func (r wordReader) spoken(msg *mail.Message) answer {
 	var a answer
 	var below, beside strings.Builder
-	for _, line := range r.letters.unquoted(linesOf(msg)) {
+	lines := linesOf(msg)
+	if len(lines) > maxAnswerLines {
+		lines = lines[:maxAnswerLines]
+		beside.WriteString("and more lines than are read\n") // so that it is no yes
+	}
+	for _, line := range r.letters.unquoted(lines) {
 		plain := strings.TrimSpace(line.text)
 		switch {
 		case line.why != "":

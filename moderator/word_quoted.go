@@ -31,16 +31,21 @@ var lastLine = lazyregexp.New(`help proof\W{1,3} tells which do\.$`)
 // words follow.
 func (l letterhead) unquoted(lines []answerLine) []answerLine {
 	var own []answerLine
+	quoting := false // the line above is quoted, and own has lost the head of that
 	for i := 0; i < len(lines); i++ {
-		plain := strings.TrimSpace(lines[i].text)
-		begun := l.begun(lines[i:])
+		marked := strings.HasPrefix(strings.TrimSpace(lines[i].text), ">")
+		begun := 0
+		if !marked {
+			begun = l.begun(lines[i:])
+		}
+		was := quoting
+		if quoting = marked || begun > 0; quoting && !was {
+			own = l.withoutHead(own)
+		}
 		switch {
-		case strings.HasPrefix(plain, ">"):
-			own = l.withoutHead(own)
 		case begun > 0:
-			own = l.withoutHead(own)
 			i = endOfLetter(lines, i+begun) - 1
-		default:
+		case !marked:
 			own = append(own, lines[i])
 		}
 	}
