@@ -1,6 +1,9 @@
 package moderator
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // letterBelow is our letter as programs put it below an answer without a mark.
 const letterBelow = "Game lab, Open play.\n\nIS THIS MAIL YOURS? On 4 Mar 2026 12:00 UTC a mail from anna@example.test came that speaks for your seat, but it was\nnot signed. Nothing took effect; the mail is kept.\n\nIf it is yours, answer this mail with the one word\n    yes\nIf somebody else has written it, answer with the one word\n    no\nThe mail:\n  | move 1st Foot 1104\n\nYou are not asked when you write from anna@example.test to mod+lab.abc@example.test and your provider signs all that\ncounts; 'help proof' tells which do.\n"
@@ -96,6 +99,7 @@ func TestDenialsThatLookLikeSomethingElse(t *testing.T) {
 		"yes\nhttps://example.test/it-was-ben",
 		"yes\nAnna\n12 Ben Wrote It",
 		"yes\nAnna\nWritten By Ben 12",
+		"yes\n" + strings.Repeat("> a line\n", maxAnswerLines) + "it was Ben",
 		"-yes-", "--yes--", "yes [image]", "yes\n[image: a thumb down]", "yes\n~~yes~~",
 		"nee\nyes", "~~no~~",
 	} {
