@@ -73,11 +73,12 @@ var mayImport = map[string][]string{
 	"moderator/web":        {"engine", "moderator", "moderator/audit", "moderator/budget", "moderator/game", "moderator/ladder", "moderator/report", "moderator/roll", "vassal", "vassal/module"},
 	"vassal":               {},
 	"vassal/forge":         {"vassal", "vassal/module", "vassal/piece", "vassal/replay"},
-	"vassal/inspect":       {"vassal", "vassal/module", "vassal/piece"},
+	"vassal/inspect":       {"vassal", "vassal/module", "vassal/piece", "vassal/terminal"},
 	"vassal/module":        {"vassal", "vassal/piece"},
 	"vassal/piece":         {"vassal"},
 	"vassal/replay":        {"vassal", "vassal/module", "vassal/piece"},
-	"vassal/transcript":    {"vassal", "vassal/module", "vassal/piece", "vassal/replay"},
+	"vassal/terminal":      {"vassal"},
+	"vassal/transcript":    {"vassal", "vassal/module", "vassal/piece", "vassal/replay", "vassal/terminal"},
 }
 
 // impure lists the packages of ours that move bytes, look at a clock or draw at

@@ -14,6 +14,7 @@ import (
 	"adjutant/vassal"
 	"adjutant/vassal/inspect"
 	"adjutant/vassal/module"
+	"adjutant/vassal/terminal"
 )
 
 // auditOptions are the flags of audit.
@@ -250,7 +251,7 @@ func (a *auditing) verdict(i int, p *audit.Part, found []audit.Finding) verdict 
 	f := a.files[i]
 	v := verdict{
 		File: a.paths[i], Verdict: "clean", Findings: append([]audit.Finding{}, found...),
-		about: fmt.Sprintf("%s, %s", inspect.Save(f).Title(), count(len(f.Steps), "log step")),
+		about: fmt.Sprintf("%s, %s", inspect.Save(f).Title(), terminal.Count(len(f.Steps), "log step")),
 	}
 	if audit.Suspicious(found) {
 		v.Verdict = "findings"

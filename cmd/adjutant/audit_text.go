@@ -7,14 +7,11 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"adjutant/moderator/audit"
 	"adjutant/vassal"
+	"adjutant/vassal/terminal"
 )
-
-// textWidth is where lines for people are broken.
-const textWidth = 100
 
 func (v verdict) print(out io.Writer, asJSON bool) error {
 	if asJSON {
@@ -46,7 +43,7 @@ func (v verdict) writeDice(b *strings.Builder) {
 	head := "\n  dice      "
 	for _, d := range v.Dice {
 		if d.Dice >= fewDice {
-			hang(b, head, d.text())
+			terminal.Hang(b, head, d.text())
 			head = "            "
 		}
 	}
@@ -64,11 +61,11 @@ func (v verdict) summary() string {
 	case len(v.Findings) == 0:
 		return "nothing found"
 	case sure == 0:
-		return "nothing found but " + count(notes, "note")
+		return "nothing found but " + terminal.Count(notes, "note")
 	case notes == 0:
-		return count(sure, "finding")
+		return terminal.Count(sure, "finding")
 	default:
-		return count(sure, "finding") + " and " + count(notes, "note")
+		return terminal.Count(sure, "finding") + " and " + terminal.Count(notes, "note")
 	}
 }
 
@@ -79,7 +76,7 @@ func writeFinding(b *strings.Builder, f audit.Finding) {
 		where = fmt.Sprintf("step %d: ", f.Step)
 	}
 	b.WriteByte('\n')
-	hang(b, fmt.Sprintf("  %-8s  ", f.Strength), fmt.Sprintf("%s%s (%s)", where, f.Text, f.Code))
+	terminal.Hang(b, fmt.Sprintf("  %-8s  ", f.Strength), fmt.Sprintf("%s%s (%s)", where, f.Text, f.Code))
 	var evidence []string
 	for _, key := range slices.Sorted(maps.Keys(f.Evidence)) {
 		if value := f.Evidence[key]; value == "" || !strings.Contains(f.Text, value) {
@@ -87,35 +84,15 @@ func writeFinding(b *strings.Builder, f audit.Finding) {
 		}
 	}
 	if len(evidence) > 0 {
-		hang(b, "            evidence: ", strings.Join(evidence, "; "))
+		terminal.Hang(b, "            evidence: ", strings.Join(evidence, "; "))
 	}
 	if f.Innocent != "" {
-		hang(b, "            or else:  ", f.Innocent)
+		terminal.Hang(b, "            or else:  ", f.Innocent)
 	}
 }
 
 // text tells people of somebody's dice. Luck is told as how common it is.
 func (d diceJSON) text() string {
 	return fmt.Sprintf("%s with %s: %s, %d dice, %.2f on average (%.2f expected); honest dice are at least as far off %.0f%% of the time",
-		cmp.Or(d.Player, "somebody"), d.Button, count(d.Rolls, "roll"), d.Dice, d.Mean, d.Expected, 100*d.Corrected)
-}
-
-// hang writes a text behind a head, broken at blanks, with the further lines
-// indented below the first.
-func hang(b *strings.Builder, head, text string) {
-	indent := strings.Repeat(" ", len(strings.TrimPrefix(head, "\n")))
-	line := head
-	used := 0
-	for _, word := range strings.Fields(strings.Map(vassal.Printable, text)) {
-		if used > 0 && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > textWidth {
-			fmt.Fprintln(b, line)
-			line, used = indent, 0
-		}
-		if used > 0 {
-			line += " "
-		}
-		line += word
-		used++
-	}
-	fmt.Fprintln(b, line)
+		cmp.Or(d.Player, "somebody"), d.Button, terminal.Count(d.Rolls, "roll"), d.Dice, d.Mean, d.Expected, 100*d.Corrected)
 }

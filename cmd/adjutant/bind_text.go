@@ -9,6 +9,7 @@ import (
 
 	"adjutant/moderator/bind"
 	"adjutant/moderator/interpret"
+	"adjutant/vassal/terminal"
 )
 
 // tellProposal tells people what matched, what did not, and why.
@@ -17,24 +18,24 @@ func tellProposal(out io.Writer, x *bind.Proposal, file string) error {
 	fmt.Fprintf(&b, "%s: a binding of the module %q %s to the pack %s\n", file, x.Module, x.Version, x.Pack)
 	fmt.Fprintf(&b, "units     %d of %d have a piece%s\n", x.Found(), len(x.Matches), sureness(x))
 	if g := x.Ground; g != nil {
-		hang(&b, "map       ", fmt.Sprintf("%q: %s", g.Name, strings.Join(g.Why, "; ")))
+		terminal.Hang(&b, "map       ", fmt.Sprintf("%q: %s", g.Name, strings.Join(g.Why, "; ")))
 	} else {
-		hang(&b, "map       ", "none fits the pack")
+		terminal.Hang(&b, "map       ", "none fits the pack")
 	}
 	for _, s := range x.Statuses {
-		hang(&b, "layer     ", fmt.Sprintf("%q at level %d is %s: %s", s.Name, s.Level, s.Status, strings.Join(s.Why, "; ")))
+		terminal.Hang(&b, "layer     ", fmt.Sprintf("%q at level %d is %s: %s", s.Name, s.Level, s.Status, strings.Join(s.Why, "; ")))
 	}
 	for _, d := range x.Dice {
 		if d.Why != "" {
-			hang(&b, "dice      ", fmt.Sprintf("%q is left out: %s", d.Name, d.Why))
+			terminal.Hang(&b, "dice      ", fmt.Sprintf("%q is left out: %s", d.Name, d.Why))
 		} else {
-			hang(&b, "dice      ", fmt.Sprintf("%q throws %dd%d", d.Name, d.N, d.Sides))
+			terminal.Hang(&b, "dice      ", fmt.Sprintf("%q throws %dd%d", d.Name, d.N, d.Sides))
 		}
 	}
 	tellMatches(&b, x)
 	tellLeftovers(&b, x)
 	for _, n := range x.Notes {
-		hang(&b, "note      ", n)
+		terminal.Hang(&b, "note      ", n)
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
@@ -62,7 +63,7 @@ func sureness(x *bind.Proposal) string {
 func tellMatches(b *strings.Builder, x *bind.Proposal) {
 	for _, m := range x.Matches {
 		if len(m.Pieces) > 0 {
-			hang(b, "  "+string(m.Unit)+"  ", fmt.Sprintf("%s  %s: %s", pieceList(m.Pieces), m.Sure, strings.Join(m.Why, "; ")))
+			terminal.Hang(b, "  "+string(m.Unit)+"  ", fmt.Sprintf("%s  %s: %s", pieceList(m.Pieces), m.Sure, strings.Join(m.Why, "; ")))
 		}
 	}
 	for _, m := range x.Matches {
@@ -73,7 +74,7 @@ func tellMatches(b *strings.Builder, x *bind.Proposal) {
 		if len(m.Near) > 0 {
 			text += "; near: " + strings.Join(m.Near, ", ")
 		}
-		hang(b, "  "+string(m.Unit)+"  ", text)
+		terminal.Hang(b, "  "+string(m.Unit)+"  ", text)
 	}
 }
 
@@ -92,10 +93,10 @@ func pieceList(all []bind.Piece) string {
 
 func tellLeftovers(b *strings.Builder, x *bind.Proposal) {
 	if len(x.Ignored) > 0 {
-		hang(b, "ignored   ", fmt.Sprintf("%s, markers by their names: %s", count(len(x.Ignored), "piece"), leftNames(x.Ignored)))
+		terminal.Hang(b, "ignored   ", fmt.Sprintf("%s, markers by their names: %s", terminal.Count(len(x.Ignored), "piece"), leftNames(x.Ignored)))
 	}
 	if len(x.Left) > 0 {
-		hang(b, "left      ", fmt.Sprintf("%s, bound to nothing and not ignored: %s", count(len(x.Left), "piece"), leftNames(x.Left)))
+		terminal.Hang(b, "left      ", fmt.Sprintf("%s, bound to nothing and not ignored: %s", terminal.Count(len(x.Left), "piece"), leftNames(x.Left)))
 	}
 }
 
@@ -132,20 +133,20 @@ func tellProof(out io.Writer, f *bindFlags, x *interpret.Proof) error {
 	fmt.Fprintf(&b, "%s against %s (made with %q %s): %d of %d units found\n", f.check, f.save, x.Module, x.Version, found, len(x.Units))
 	for _, u := range x.Units {
 		for _, s := range u.Pieces {
-			hang(&b, "  "+string(u.Unit)+"  ", sightedText(s))
+			terminal.Hang(&b, "  "+string(u.Unit)+"  ", sightedText(s))
 		}
 	}
 	if a := x.Setup; a != nil {
 		fmt.Fprintf(&b, "set-up    %d of %d units stand where the set-up of %q has them\n", a.Stand, a.All, a.Scenario)
 	}
 	if len(twice) > 0 {
-		hang(&b, "open      ", "on the map more than once: "+strings.Join(twice, ", "))
+		terminal.Hang(&b, "open      ", "on the map more than once: "+strings.Join(twice, ", "))
 	}
 	if len(missing) > 0 {
-		hang(&b, "open      ", "no piece in the save: "+strings.Join(missing, ", "))
+		terminal.Hang(&b, "open      ", "no piece in the save: "+strings.Join(missing, ", "))
 	}
 	for _, u := range x.Unknown {
-		hang(&b, unreadHead(u), fmt.Sprintf("%s called %q on the map %q: bound to no unit, and not ignored", count(u.Number, "piece"), u.Name, u.Map))
+		terminal.Hang(&b, unreadHead(u), fmt.Sprintf("%s called %q on the map %q: bound to no unit, and not ignored", terminal.Count(u.Number, "piece"), u.Name, u.Map))
 	}
 	if !x.Open() {
 		fmt.Fprintln(&b, "proved: nothing is open")

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/vassal"
 	"adjutant/vassal/piece"
+	"adjutant/vassal/terminal"
 )
 
 // Named is a module by its name and version.
@@ -136,10 +137,10 @@ func (i Report) Text() string {
 	if i.contents != nil {
 		i.contents.write(&b, i)
 	} else {
-		fmt.Fprintf(&b, "  holds    %s; %s; %s\n", things(i.AddPieces), count(i.LogSteps, "log step"), count(i.ChatLines, "chat line"))
-		fmt.Fprintf(&b, "  text     %s in %s, %s as %s\n", count(i.PlainBytes, "byte"), count(i.Commands, "command"), i.Encoding, i.Format)
+		fmt.Fprintf(&b, "  holds    %s; %s; %s\n", things(i.AddPieces), terminal.Count(i.LogSteps, "log step"), terminal.Count(i.ChatLines, "chat line"))
+		fmt.Fprintf(&b, "  text     %s in %s, %s as %s\n", terminal.Count(i.PlainBytes, "byte"), terminal.Count(i.Commands, "command"), i.Encoding, i.Format)
 		if i.Opaque+i.OpaqueTraits > 0 {
-			fmt.Fprintf(&b, "  unknown  %s and %s, kept as they are\n", count(i.Opaque, "command"), count(i.OpaqueTraits, "trait"))
+			fmt.Fprintf(&b, "  unknown  %s and %s, kept as they are\n", terminal.Count(i.Opaque, "command"), terminal.Count(i.OpaqueTraits, "trait"))
 		}
 		if !i.Roundtrip {
 			b.WriteString("  edited?  VASSAL would write the same commands differently\n")
@@ -172,35 +173,4 @@ func (i Report) Title() string {
 		title += ", saved " + i.Saved
 	}
 	return title
-}
-
-// textWidth is where lines for people are broken.
-const textWidth = 100
-
-// hang writes a text behind a head, broken at blanks, with the further lines
-// indented below the first.
-func hang(b *strings.Builder, head, text string) {
-	indent := strings.Repeat(" ", len(strings.TrimPrefix(head, "\n")))
-	line := head
-	used := 0
-	for _, word := range strings.Fields(strings.Map(vassal.Printable, text)) {
-		if used > 0 && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > textWidth {
-			fmt.Fprintln(b, line)
-			line, used = indent, 0
-		}
-		if used > 0 {
-			line += " "
-		}
-		line += word
-		used++
-	}
-	fmt.Fprintln(b, line)
-}
-
-// count is a number of things, as one says it.
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adjutant/vassal/module"
+	"adjutant/vassal/terminal"
 )
 
 // contents is what inspect --json adds of a module or extension.
@@ -134,22 +135,22 @@ func gridKind(g module.Grid) string {
 // write tells people of the module.
 func (c *contents) write(b *strings.Builder, i Report) {
 	if x := c.Extension; x != nil {
-		hang(b, "  adds to  ", c.addsTo(i.Module))
-		hang(b, "  pieces   ", fmt.Sprintf("are numbered %s:1 and on", cmp.Or(x.ID, "nothing")))
+		terminal.Hang(b, "  adds to  ", c.addsTo(i.Module))
+		terminal.Hang(b, "  pieces   ", fmt.Sprintf("are numbered %s:1 and on", cmp.Or(x.ID, "nothing")))
 	}
 	fmt.Fprintf(b, "  file     %s, %d bytes of %s as %s\n", c.BuildFile, i.PlainBytes, i.Encoding, i.Format)
 	if len(c.Sides) > 0 {
-		hang(b, "  sides    ", strings.Join(c.Sides, ", "))
+		terminal.Hang(b, "  sides    ", strings.Join(c.Sides, ", "))
 	}
-	hang(b, "  holds    ", c.summary())
+	terminal.Hang(b, "  holds    ", c.summary())
 	for _, m := range c.Maps {
-		hang(b, "  map      ", m.text())
+		terminal.Hang(b, "  map      ", m.text())
 	}
 	if len(c.DiceButtons) > 0 {
-		hang(b, "  dice     ", c.diceText())
+		terminal.Hang(b, "  dice     ", c.diceText())
 	}
 	if len(c.OtherClasses) > 0 {
-		hang(b, "  custom   ", strings.Join(c.OtherClasses, ", "))
+		terminal.Hang(b, "  custom   ", strings.Join(c.OtherClasses, ", "))
 	}
 }
 
@@ -174,7 +175,7 @@ func (c *contents) summary() string {
 	var words []string
 	add := func(n int, what string) {
 		if n > 0 {
-			words = append(words, count(n, what))
+			words = append(words, terminal.Count(n, what))
 		}
 	}
 	add(n.Maps, "map")

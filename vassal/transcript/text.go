@@ -12,13 +12,14 @@ import (
 
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
+	"adjutant/vassal/terminal"
 )
 
 // WriteText tells a file to people, below a heading that names it.
 func WriteText(w *bufio.Writer, heading string, f *vassal.File, v View) error {
 	r := replay.Start(f)
 	t := teller{w: w, view: v}
-	fmt.Fprintf(w, "%s, %s\n", heading, count(len(f.Steps), "log step"))
+	fmt.Fprintf(w, "%s, %s\n", heading, terminal.Count(len(f.Steps), "log step"))
 	t.position = r.Position()
 	t.start()
 	t.rest(r.Setup())
@@ -31,13 +32,6 @@ func WriteText(w *bufio.Writer, heading string, f *vassal.File, v View) error {
 		t.step(report)
 		t.flush()
 	}
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // teller writes one line for everything that happened.
@@ -87,7 +81,7 @@ func (t *teller) start() {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(onMap)) {
-		t.say("%s: %s", cmp.Or(name, "on no map"), count(onMap[name], "piece"))
+		t.say("%s: %s", cmp.Or(name, "on no map"), terminal.Count(onMap[name], "piece"))
 	}
 }
 
@@ -127,7 +121,7 @@ func (t *teller) rest(r replay.Report) {
 	}
 	t.conflicts(r.Conflicts)
 	if r.MoreConflicts > 0 {
-		t.say("! and %s more", count(r.MoreConflicts, "contradiction"))
+		t.say("! and %s more", terminal.Count(r.MoreConflicts, "contradiction"))
 	}
 	for _, o := range r.Opaque {
 		t.say("? unknown command %s", t.view.redactor.Text(commandName(o.Raw())))
