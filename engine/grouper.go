@@ -2,9 +2,9 @@ package engine
 
 import "iter"
 
-// Grouper is what a [System] implements that has much to list, so that one action
+// Aids is what a [System] implements that has much to list, so that one action
 // can be chosen, or those of one unit, without listing all.
-type Grouper interface {
+type Aids interface {
 	// Groups is what Legal lists, in parts that are listed each by itself and go
 	// by what the actions are about: a kind, a unit, a hex. One after the other
 	// they are Legal. A part may turn out empty. The slice is the caller's.
@@ -14,7 +14,7 @@ type Grouper interface {
 // Groups is the legal actions of a side in parts: all in one where the system
 // makes none.
 func Groups(sys System, s State, side Side) []iter.Seq[Action] {
-	if g, ok := sys.(Grouper); ok {
+	if g, ok := sys.(Aids); ok {
 		return g.Groups(s, side)
 	}
 	return []iter.Seq[Action]{sys.Legal(s, side)}

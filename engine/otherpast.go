@@ -27,10 +27,10 @@ func (o *OtherPast) Error() string {
 	return fmt.Sprintf("play %d (turn %d, %s) %s", o.Play, o.Turn, o.What, o.Text)
 }
 
-// Heir is what a [System] implements that can play on with data that its pack did not
+// Extender is what a [System] implements that can play on with data that its pack did not
 // have before: what nobody had typed in was asked of the players as long as it was not
 // there, and what they answered stays.
-type Heir interface {
+type Extender interface {
 	// Adds reports whether the pack says all that another version of it says, which
 	// changed none of what was there, and more.
 	Adds(was System) bool
@@ -39,8 +39,8 @@ type Heir interface {
 // Adds reports whether a version of a pack only adds to another what the rules ask the
 // players for as long as it is not there.
 func Adds(was, is System) bool {
-	heir, ok := is.(Heir)
-	return ok && heir.Adds(was)
+	extender, ok := is.(Extender)
+	return ok && extender.Adds(was)
 }
 
 // MayFollow is nil if a game can go on with another version of its pack, and else an
@@ -188,8 +188,8 @@ func apart(was, is System, past, other State) string {
 
 // moved names the first unit that would stand elsewhere or otherwise, "" for none.
 func moved(was, is System, past, other State) string {
-	before, known := was.(Placer)
-	after, same := is.(Placer)
+	before, known := was.(Board)
+	after, same := is.(Board)
 	if !known || !same {
 		return ""
 	}

@@ -2,9 +2,9 @@ package engine
 
 import "slices"
 
-// Placer is what a [System] implements whose units stand on a map. It lets a
+// Board is what a [System] implements whose units stand on a map. It lets a
 // position that a player sends be held against the state.
-type Placer interface {
+type Board interface {
 	// Placed lists every unit of the pack, in the pack's order.
 	Placed(State) []Placed
 }

@@ -1,7 +1,7 @@
 package engine
 
-// Reacher is what a [System] implements that can tell how far a unit may move.
-type Reacher interface {
+// Hexes is what a [System] implements that can tell how far a unit may move.
+type Hexes interface {
 	// Reach lists every hex in which a unit may end its move, moving alone, its own left out.
 	// The error names a unit that does not stand on the map, or what nobody has typed in.
 	Reach(State, UnitID) (map[Loc]Reached, error)

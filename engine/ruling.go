@@ -44,9 +44,9 @@ type Question struct {
 	Answers []string // words that answer it; there may be more, put together of these
 }
 
-// Rulable is what a [System] implements in which a human can decide what it leaves
+// Rulings is what a [System] implements in which a human can decide what it leaves
 // open. Its [Finding]s of a ruling that is Unclear name the question.
-type Rulable interface {
+type Rulings interface {
 	// Questions lists what can be ruled on in the state, each once. The list need not
 	// be complete; nothing that was ruled on is in it.
 	Questions(State) iter.Seq[Question]
@@ -60,16 +60,16 @@ type Rulable interface {
 // MaxRuling is how long the parts of a ruling may be, in bytes.
 const MaxRuling = 500
 
-// Rulings lists the rulings that a state holds: none in a system that takes none.
-func Rulings(sys System, s State) []GivenRuling {
-	if r, ok := sys.(Rulable); ok {
+// RulingsOf lists the rulings that a state holds: none in a system that takes none.
+func RulingsOf(sys System, s State) []GivenRuling {
+	if r, ok := sys.(Rulings); ok {
 		return r.Rulings(s)
 	}
 	return nil
 }
 
 func applyRuling(sys System, s State, r GivenRuling) (State, []Event, error) {
-	rulable, ok := sys.(Rulable)
+	rulable, ok := sys.(Rulings)
 	node := sys.Node(s)
 	switch {
 	case !ok:

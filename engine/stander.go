@@ -1,9 +1,9 @@
 package engine
 
-// Stander is what a [System] implements whose sides' standing orders act at choices that
+// Orders is what a [System] implements whose sides' standing orders act at choices that
 // nobody is asked for: one that sides make together ([Node.Together]), or one that came
 // up without their doing, such as when a side's marker is drawn.
-type Stander interface {
+type Orders interface {
 	// Standing are the actions that the rules of a side's standing orders lead to where
 	// the state stands: those that are legal one after the other, in the order of the
 	// rules, for units that the side has given no such order. It is asked on what the
@@ -24,13 +24,13 @@ type StandingRule struct {
 
 // Standing are the actions that standing orders lead to: none in a system without.
 func Standing(sys System, s State, side Side, rules []StandingRule) []Action {
-	if stander, ok := sys.(Stander); ok && len(rules) > 0 {
+	if stander, ok := sys.(Orders); ok && len(rules) > 0 {
 		return stander.Standing(Seen(sys, s, side), side, rules)
 	}
 	return nil
 }
 
-// Misser is what a [Stander] implements that can say which orders were filed for the choice that
+// Misser is what a [Orders] implements that can say which orders were filed for the choice that
 // came up, and may not be carried out there.
 type Misser interface {
 	// Missed are the orders of the rules that are due where the state stands, were not carried

@@ -24,7 +24,7 @@ func (h *sitting) heldBoard() []audit.Finding {
 // cannot be said as long as somebody is asked, or of a log of which a part counts.
 func (h *sitting) heldResult() []audit.Finding {
 	log := h.reading.Log
-	placer, ruled := h.course.Rules.System.(engine.Placer)
+	placer, ruled := h.course.Rules.System.(engine.Board)
 	if !ruled || log == nil || !h.took || h.cut.step > 0 || h.rest != nil || game.IsAnswer(h.course.Node()) {
 		return nil
 	}
@@ -70,7 +70,7 @@ func (h *sitting) ruleOf(u engine.UnitID) string {
 // rules have made of them: a step flipped, a unit put into a box or deleted.
 func (h *sitting) heldApplied() []audit.Finding {
 	log := h.reading.Log
-	placer, ruled := h.course.Rules.System.(engine.Placer)
+	placer, ruled := h.course.Rules.System.(engine.Board)
 	if log == nil || !ruled || len(log.Applied) == 0 {
 		return nil
 	}

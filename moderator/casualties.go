@@ -15,7 +15,7 @@ import (
 func (h *sitting) summary(reader engine.Side) []string {
 	before, now := h.start.Node(), h.course.Node()
 	over := now.Kind == engine.AtOver && before.Kind != engine.AtOver
-	placer, ok := h.course.Rules.System.(engine.Placer)
+	placer, ok := h.course.Rules.System.(engine.Board)
 	if !ok || now.Turn <= before.Turn && !over {
 		return nil
 	}

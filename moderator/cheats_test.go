@@ -60,7 +60,7 @@ func withExtras(t *testing.T, policy game.DicePolicy) *correspondence {
 	if err != nil {
 		t.Fatal(err)
 	}
-	save, err := kit.Save(interpret.Moment{Turn: 1, Active: "north", Placed: rules.System.(engine.Placer).Placed(state)})
+	save, err := kit.Save(interpret.Moment{Turn: 1, Active: "north", Placed: rules.System.(engine.Board).Placed(state)})
 	if err != nil {
 		t.Fatal(err)
 	}

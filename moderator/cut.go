@@ -87,7 +87,7 @@ func (h *sitting) standsAt(a engine.Action) bool {
 
 // placed is where the units stand by now, nil in games without a map.
 func (h *sitting) placed() []engine.Placed {
-	if placer, ok := h.course.Rules.System.(engine.Placer); ok {
+	if placer, ok := h.course.Rules.System.(engine.Board); ok {
 		return placer.Placed(h.course.State)
 	}
 	return nil

@@ -31,7 +31,7 @@ type keptLog struct {
 
 // logAsWhole reports whether the submission brought a log that is one order.
 func (h *Hearing) logAsWhole() bool {
-	_, ruled := h.ground().Rules.System.(engine.Placer)
+	_, ruled := h.ground().Rules.System.(engine.Board)
 	return h.reading.Log != nil && (h.opening != nil || !ruled)
 }
 

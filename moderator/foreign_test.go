@@ -48,7 +48,7 @@ func inTheirModule(t *testing.T) (m *match, file *bind.File, lost engine.UnitID)
 		state, err := rules.System.New(engine.Setup{})
 		for i := 0; err == nil && i < len(g.Plays); i++ {
 			if node := rules.System.Node(state); node.Kind == engine.AtChoice && node.Phase == "move" && !node.Asked && i > 0 {
-				for _, one := range rules.System.(engine.Placer).Placed(state) {
+				for _, one := range rules.System.(engine.Board).Placed(state) {
 					if slices.Contains(one.Status, "eliminated") {
 						for _, play := range g.Plays[:i] {
 							m.game.Lines = append(m.game.Lines, game.Line{At: noon, Play: &play})

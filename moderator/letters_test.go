@@ -169,7 +169,7 @@ func (c *campaign) gap(sys engine.System, s engine.State, side engine.Side, a en
 		c.t.Fatal(err)
 	}
 	gaps := []int{99}
-	for _, p := range sys.(engine.Placer).Placed(s) {
+	for _, p := range sys.(engine.Board).Placed(s) {
 		if p.Side == side || p.At == "" {
 			continue
 		}

@@ -291,7 +291,7 @@ func (c *correspondence) plan(sys engine.System, state engine.State, side engine
 
 // nearest is the move that brings a unit which has not moved nearest to an enemy.
 func (c *correspondence) nearest(sys engine.System, state engine.State, side engine.Side, before []engine.Action) (best engine.Action, found bool) {
-	placed := sys.(engine.Placer).Placed(state)
+	placed := sys.(engine.Board).Placed(state)
 	least := 1000
 	for a := range sys.Legal(state, side) {
 		moved := func(b engine.Action) bool {
@@ -429,7 +429,7 @@ func (c *correspondence) shows() {
 			for _, s := range c.kit.Read(end) {
 				found[s.Unit] = s
 			}
-			for _, s := range c.kit.Shows(interpret.Moment{Placed: sys.(engine.Placer).Placed(engine.Seen(sys, state, side))}) {
+			for _, s := range c.kit.Shows(interpret.Moment{Placed: sys.(engine.Board).Placed(engine.Seen(sys, state, side))}) {
 				if is := found[s.Unit]; is.At != s.At || is.Box != s.Box || !slices.Equal(is.Status, s.Status) {
 					c.t.Fatalf("%s of %s shows %+v, the game has %+v", ending, side, is, s)
 				}

@@ -99,7 +99,7 @@ func (p *logged) log(script string) []byte {
 		script = rest
 	} else {
 		sys, state, _ := p.now()
-		p.placed = sys.(engine.Placer).Placed(state)
+		p.placed = sys.(engine.Board).Placed(state)
 	}
 	p.setUp()
 	p.desk.BeginLog()

@@ -108,7 +108,7 @@ func (t *millTable) shows() {
 		if err != nil {
 			t.t.Fatal(err)
 		}
-		for _, p := range sys.(engine.Placer).Placed(state) {
+		for _, p := range sys.(engine.Board).Placed(state) {
 			if board[p.Unit] != p.At {
 				t.t.Errorf("%s sees %s at %s; the game has it at %s", side, p.Unit, board[p.Unit], p.At)
 			}

@@ -146,7 +146,7 @@ func hasSeals(c *game.Course) bool {
 // hidesUnits reports whether a side does not see all units as they are. In open play the
 // files of a player go to the others as they are.
 func hidesUnits(c *game.Course) bool {
-	placer, ok := c.Rules.System.(engine.Placer)
+	placer, ok := c.Rules.System.(engine.Board)
 	if !ok {
 		return false
 	}

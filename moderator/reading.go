@@ -41,7 +41,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 		req.Question, req.Answers = q.Number, q.Answers
 	}
 	req.Ahead = aheadOffered(c.Table, h.seat.Side)
-	if placer, ok := c.Rules.System.(engine.Placer); ok {
+	if placer, ok := c.Rules.System.(engine.Board); ok {
 		req.Placed = placer.Placed(engine.Seen(c.Rules.System, c.State, h.seat.Side))
 	}
 	var err error

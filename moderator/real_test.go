@@ -180,7 +180,7 @@ func as37Save(t *testing.T, data []byte) []byte {
 // side, or beside where it stands on a table.
 func (b *bench) walker() (unit engine.UnitID, to string, placed []engine.Placed) {
 	b.t.Helper()
-	placer, ok := b.sys.(engine.Placer)
+	placer, ok := b.sys.(engine.Board)
 	if !ok {
 		return "", "", nil
 	}
@@ -361,7 +361,7 @@ func (b *bench) drag(c *correspondence, side engine.Side, moves []engine.Action)
 	script := []string{"load " + begin, "dump " + begin + ".json", "beginlog " + log}
 	sys, state, _ := c.now()
 	taken := func(at engine.Loc) bool {
-		return slices.ContainsFunc(sys.(engine.Placer).Placed(state), func(p engine.Placed) bool { return p.At == at })
+		return slices.ContainsFunc(sys.(engine.Board).Placed(state), func(p engine.Placed) bool { return p.At == at })
 	}
 	for _, a := range moves {
 		for i, at := range a.Path[1:] {

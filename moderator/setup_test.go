@@ -32,7 +32,7 @@ func opening(t *testing.T, unit engine.UnitID, at engine.Loc, status ...string) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	placed := slices.Clone(sys.(engine.Placer).Placed(s))
+	placed := slices.Clone(sys.(engine.Board).Placed(s))
 	for i := range placed {
 		if placed[i].Unit == unit {
 			placed[i].At, placed[i].Status = at, status

@@ -35,7 +35,7 @@ func opPlace(q question) (any, error) {
 }
 
 func opReach(q question) (any, error) {
-	sys, ok := q.sys.(engine.Reacher)
+	sys, ok := q.sys.(engine.Hexes)
 	if !ok {
 		return nil, fmt.Errorf("%s knows no hexes: %s is a pack of it", q.pack.System, q.pack.ID)
 	}

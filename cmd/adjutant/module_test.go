@@ -111,7 +111,7 @@ func readSaved(t *testing.T, data []byte) *vassal.File {
 // not say where units stand.
 func (m madeModule) moments(t *testing.T, n int) []interpret.Moment {
 	t.Helper()
-	placer, ok := m.sys.(engine.Placer)
+	placer, ok := m.sys.(engine.Board)
 	if !ok {
 		return m.scattered(n)
 	}
@@ -360,7 +360,7 @@ func TestLogsFromModulesAreRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	placed := m.sys.(engine.Placer).Placed(state)
+	placed := m.sys.(engine.Board).Placed(state)
 	moved := slices.Clone(placed)
 	i := slices.IndexFunc(moved, func(p engine.Placed) bool { return p.Unit == "1st-Foot" })
 	moved[i].At = "1104"
@@ -395,7 +395,7 @@ func (m madeModule) begun(t *testing.T, scenario string, change func(unit engine
 	if err != nil {
 		t.Fatal(err)
 	}
-	moment := interpret.Moment{Scenario: scenario, Turn: 1, Placed: m.sys.(engine.Placer).Placed(state)}
+	moment := interpret.Moment{Scenario: scenario, Turn: 1, Placed: m.sys.(engine.Board).Placed(state)}
 	for i := range moment.Placed {
 		change(moment.Placed[i].Unit, &moment.Placed[i])
 	}
@@ -553,7 +553,7 @@ func atTheStart(b *testing.B, from string) (*pack.Pack, interpret.Moment) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	return p, interpret.Moment{Turn: 1, Placed: sys.(engine.Placer).Placed(state)}
+	return p, interpret.Moment{Turn: 1, Placed: sys.(engine.Board).Placed(state)}
 }
 
 // BenchmarkResult writes what a result mail carries in the largest packs: the position, into

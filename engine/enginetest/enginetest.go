@@ -13,9 +13,9 @@
 //	law "legal": "move 1st-Foot 0507-0508" is listed, but ruled illegal: E402 needs 5 MP
 //
 // Laws at a state: its text reads back; the node is well formed; what is listed
-// as legal passes Check, and the groups of a [engine.Grouper] list no more and no
+// as legal passes Check, and the groups of a [engine.Aids] list no more and no
 // less; what cannot be meant is refused with a reason; views give nothing away; a
-// ruling on what a [engine.Rulable] leaves open is kept, and answers once for all; a
+// ruling on what a [engine.Rulings] leaves open is kept, and answers once for all; a
 // change of packs with the same data changes nothing.
 // Laws of a play: it changes the state, never the old one, and gives the same when
 // decided twice; dice that were not asked for are refused. Laws of a game: it ends, two that

@@ -14,7 +14,7 @@ import (
 // everybody reads tells the two apart. The games are played side by side, with the same
 // plays wherever both allow them, and begin as one again when they were told apart.
 func (g *trial) hiddenStaysHidden() error {
-	v, ok := g.sys.(engine.Viewer)
+	v, ok := g.sys.(engine.Secrets)
 	if !ok {
 		return nil
 	}
@@ -36,7 +36,7 @@ func (g *trial) hiddenStaysHidden() error {
 // twins are two games in which a side has hidden different things, or one game as long as it has not.
 type twins struct {
 	*trial
-	viewer     engine.Viewer
+	viewer     engine.Secrets
 	walker     walker
 	one, other engine.State
 	hider      engine.Side // "" while nothing is hidden

@@ -11,7 +11,7 @@ import (
 // unitsArePlaced: a system that says where its units stand names all of them at
 // every state, each once, of the same side and in the same order.
 func unitsArePlaced(g *trial, m moment) error {
-	placer, ok := g.sys.(engine.Placer)
+	placer, ok := g.sys.(engine.Board)
 	if !ok {
 		return nil
 	}

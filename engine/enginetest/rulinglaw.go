@@ -12,7 +12,7 @@ import (
 // again, and neither the same answer nor another is taken. An answer that is none,
 // and a question that is none, are refused.
 func rulingsAreKept(g *trial, m moment) error {
-	rulable, ok := g.sys.(engine.Rulable)
+	rulable, ok := g.sys.(engine.Rulings)
 	if !ok || m.node.Kind != engine.AtChoice {
 		return nil
 	}
@@ -34,7 +34,7 @@ func rulingsAreKept(g *trial, m moment) error {
 }
 
 // ruled rules on a question.
-func (g *trial) ruled(rulable engine.Rulable, s engine.State, q engine.Question, answer string) error {
+func (g *trial) ruled(rulable engine.Rulings, s engine.State, q engine.Question, answer string) error {
 	r := engine.GivenRuling{Question: q.Name, Answer: answer, Text: "for a test", By: "moderator"}
 	if err := playIsSound(g.sys, s, engine.Play{Ruling: &r}); err != nil {
 		return err

@@ -12,7 +12,7 @@ import (
 // is tested on the state and on what it may become by one action: these have
 // the same public text where the action is hidden.
 func viewsGiveNothingAway(g *trial, m moment) error {
-	v, ok := g.sys.(engine.Viewer)
+	v, ok := g.sys.(engine.Secrets)
 	if !ok {
 		return nil
 	}
@@ -39,7 +39,7 @@ func viewsGiveNothingAway(g *trial, m moment) error {
 
 // watch remembers what was seen from which texts.
 type watch struct {
-	viewer engine.Viewer
+	viewer engine.Secrets
 	sides  []engine.Side
 	seen   map[string][]byte
 }

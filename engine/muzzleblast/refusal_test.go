@@ -123,7 +123,7 @@ func FuzzParseState(f *testing.F) {
 		}
 		n := sys.Node(s)
 		sys.Outcomes(s)
-		sys.Features(s)
+		sys.Terrain(s)
 		sys.Placed(s)
 		p := engine.Play{Action: &engine.Action{Side: "west", Verb: "pass"}}
 		if n.Kind == engine.AtChance {

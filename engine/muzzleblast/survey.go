@@ -16,14 +16,14 @@ const (
 // layers are the kinds of terrain from the ground up.
 var layers = []kind{hill, swamp, river, ford, road, bridge, bushes, wood, house, wall}
 
-// Features lists the terrain from the ground up, with what has become of it in the game.
-func (sys *system) Features(st engine.State) []engine.Feature {
+// Terrain lists the terrain from the ground up, with what has become of it in the game.
+func (sys *system) Terrain(st engine.State) []engine.Terrain {
 	s := st.(*state)
-	var list []engine.Feature
+	var list []engine.Terrain
 	for _, k := range layers {
 		for _, i := range sys.field.byKind[k] {
 			t := sys.field.features[i]
-			f := engine.Feature{Name: t.id, Kind: string(k), Points: locations(t.area), High: t.high}
+			f := engine.Terrain{Name: t.id, Kind: string(k), Points: locations(t.area), High: t.high}
 			if t.line != nil {
 				f.Points, f.Line, f.Width = locations(t.line), true, t.width
 			}
@@ -32,12 +32,12 @@ func (sys *system) Features(st engine.State) []engine.Feature {
 			}
 			list = append(list, f)
 			if k == hill {
-				list = append(list, engine.Feature{Kind: kindCrest, Points: locations([]plane.Point{t.crest}), Width: gapWidth / 2})
+				list = append(list, engine.Terrain{Kind: kindCrest, Points: locations([]plane.Point{t.crest}), Width: gapWidth / 2})
 			}
 		}
 	}
 	for _, g := range s.Gaps {
-		list = append(list, engine.Feature{Name: sys.field.features[g.Wall].id, Kind: kindGap, Points: locations([]plane.Point{g.At}), High: g.Lowered, Width: gapWidth})
+		list = append(list, engine.Terrain{Name: sys.field.features[g.Wall].id, Kind: kindGap, Points: locations([]plane.Point{g.At}), High: g.Lowered, Width: gapWidth})
 	}
 	return list
 }

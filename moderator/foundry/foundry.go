@@ -59,7 +59,7 @@ type caster struct {
 	pack *pack.Pack
 	sys  engine.System
 	kit  *interpret.Kit
-	land []engine.Feature // the terrain of the table as a game begins with it
+	land []engine.Terrain // the terrain of the table as a game begins with it
 }
 
 func newCaster(p *pack.Pack, sys engine.System) (caster, error) {
@@ -71,7 +71,7 @@ func newCaster(p *pack.Pack, sys engine.System) (caster, error) {
 	if err != nil {
 		return caster{}, err
 	}
-	return caster{p, sys, kit, engine.FeaturesOf(sys, begin)}, nil
+	return caster{p, sys, kit, engine.TerrainOf(sys, begin)}, nil
 }
 
 // setups are the positions that the scenarios begin with, as the system sets them up where
@@ -80,7 +80,7 @@ func (c caster) setups() ([]forge.Setup, error) {
 	var all []forge.Setup
 	for _, s := range c.pack.Scenarios {
 		moment := c.kit.Start(s.ID)
-		if placer, ok := c.sys.(engine.Placer); ok {
+		if placer, ok := c.sys.(engine.Board); ok {
 			state, err := c.sys.New(engine.Setup{Scenario: s.ID})
 			if err != nil {
 				return nil, err

@@ -8,7 +8,7 @@ import (
 
 // Mapped reports whether the game has a map or a table that is known, on which units stand.
 func (t *Table) Mapped() bool {
-	_, placer := t.Rules.System.(engine.Placer)
+	_, placer := t.Rules.System.(engine.Board)
 	return placer && picture.Known(t.Rules.Pack)
 }
 
@@ -17,7 +17,7 @@ func (c *Course) Scene(reader engine.Side, caption string, w picture.Window, dee
 	s := picture.Scene{Caption: caption, Window: w, Deeds: deeds}
 	if c.Rules.Pack.Grid.Size() == 0 {
 		seen := engine.Seen(c.Rules.System, c.State, reader)
-		s.Features, s.Figures = engine.FeaturesOf(c.Rules.System, seen), engine.FiguresOf(c.Rules.System, seen)
+		s.Features, s.Figures = engine.TerrainOf(c.Rules.System, seen), engine.FiguresOf(c.Rules.System, seen)
 		return s
 	}
 	for _, u := range c.Placed(reader) {
@@ -30,7 +30,7 @@ func (c *Course) Scene(reader engine.Side, caption string, w picture.Window, dee
 
 // Placed is where the units stand as the reader may know it.
 func (c *Course) Placed(reader engine.Side) []engine.Placed {
-	placer, known := c.Rules.System.(engine.Placer)
+	placer, known := c.Rules.System.(engine.Board)
 	if !known {
 		return nil
 	}

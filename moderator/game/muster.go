@@ -12,7 +12,7 @@ import (
 // Muster is where the units stand as a side may know it; nil in games without
 // units of their own.
 func (c *Course) Muster(reader engine.Side) []report.Force {
-	placer, ok := c.Rules.System.(engine.Placer)
+	placer, ok := c.Rules.System.(engine.Board)
 	if !ok {
 		return nil
 	}

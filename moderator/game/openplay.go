@@ -39,7 +39,7 @@ func (t *Table) OpenPlayNote() []string {
 func (c *Course) Moment(reader engine.Side) *interpret.Moment {
 	node := c.Node()
 	m := &interpret.Moment{Scenario: c.Setup.Scenario, Turn: node.Turn, Active: c.active(node), Marked: true}
-	if placer, ok := c.Rules.System.(engine.Placer); ok {
+	if placer, ok := c.Rules.System.(engine.Board); ok {
 		m.Placed = placer.Placed(engine.Seen(c.Rules.System, c.State, reader))
 		m.Moved = moved(c, placer, m.Placed, reader)
 	}
@@ -48,7 +48,7 @@ func (c *Course) Moment(reader engine.Side) *interpret.Moment {
 
 // moved are the units that a reader has seen move since the last part of the turn began in which their side
 // acts, or the turn where that has none.
-func moved(c *Course, placer engine.Placer, placed []engine.Placed, reader engine.Side) []engine.UnitID {
+func moved(c *Course, placer engine.Board, placed []engine.Placed, reader engine.Side) []engine.UnitID {
 	stood := map[engine.Side]map[engine.UnitID]engine.Loc{}
 	now := c.parts.at(c, c.Node())
 	var all []engine.UnitID

@@ -26,7 +26,7 @@ type Rules struct {
 // draw reports whether files of VASSAL are written of states of the rules.
 func (r Rules) draw() bool {
 	p := r.Pack
-	_, placer := r.System.(engine.Placer)
+	_, placer := r.System.(engine.Board)
 	return placer && len(p.Units) > 0 && (p.Grid.Size() > 0 || p.Area != (pack.Area{}))
 }
 

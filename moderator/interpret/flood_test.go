@@ -17,7 +17,7 @@ func TestALogAsksForNoEndlessWork(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	placed := rules.(engine.Placer).Placed(state)
+	placed := rules.(engine.Board).Placed(state)
 	f := newField(p, placed)
 	f.BeginLog()
 	for i := range 300 {
@@ -72,7 +72,7 @@ func TestOrdersOfAChatAreBounded(t *testing.T) {
 		said, read int
 		code       string
 	}{{2000, 2000, ""}, {2001, 2000, "E108"}, {6000, 2000, "E108"}} {
-		placed := rules.(engine.Placer).Placed(state)
+		placed := rules.(engine.Board).Placed(state)
 		f := newField(p, placed)
 		f.BeginLog()
 		for range c.said {

@@ -183,7 +183,7 @@ func TestTurningOnATable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	placed := rules.(engine.Placer).Placed(state)
+	placed := rules.(engine.Board).Placed(state)
 	i := slices.IndexFunc(placed, func(one engine.Placed) bool { return one.Unit == "1st-Mill" })
 	if placed[i].Facing != "90" || placed[i].Front != 500 {
 		t.Errorf("placed %+v", placed[i])

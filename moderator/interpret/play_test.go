@@ -88,7 +88,7 @@ func readPlay(t *testing.T, part func(string) string) interpret.Reading {
 	p, rules := trainingField(t)
 	state := played(t, p, rules, part("game"))
 	node := rules.Node(state)
-	placed := rules.(engine.Placer).Placed(state)
+	placed := rules.(engine.Board).Placed(state)
 	f := newField(p, placed)
 	for stack := range strings.Lines(part("stacked")) {
 		f.Pile(strings.Split(strings.TrimSpace(stack), ", ")...)
@@ -126,7 +126,7 @@ func played(t *testing.T, p *pack.Pack, rules engine.System, lines string) engin
 			}
 		} else {
 			side, order, _ := strings.Cut(line, ": ")
-			action, wrong := interpret.Order(interpret.Request{Pack: p, Side: engine.Side(side), Placed: rules.(engine.Placer).Placed(state)}, order)
+			action, wrong := interpret.Order(interpret.Request{Pack: p, Side: engine.Side(side), Placed: rules.(engine.Board).Placed(state)}, order)
 			if wrong != nil {
 				t.Fatal(line, wrong)
 			}

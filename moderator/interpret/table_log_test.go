@@ -62,7 +62,7 @@ func TestAGameOfLogsOnATable(t *testing.T) {
 			play(engine.Play{Roll: &roll})
 			continue
 		}
-		req := interpret.Request{Pack: p, Side: n.Seats[0], Turn: n.Turn, Phase: n.Phase, Placed: rules.(engine.Placer).Placed(state), Rules: rules, State: state}
+		req := interpret.Request{Pack: p, Side: n.Seats[0], Turn: n.Turn, Phase: n.Phase, Placed: rules.(engine.Board).Placed(state), Rules: rules, State: state}
 		if n.Phase == "move" {
 			req.Files = []interpret.File{{Name: "a.vlog", Bytes: dragged(t, kit, rules, state, n)}}
 		} else {
@@ -90,7 +90,7 @@ func TestAGameOfLogsOnATable(t *testing.T) {
 // dragged is a log in which each unit of the side that may move goes the first way that is listed.
 func dragged(t *testing.T, kit *interpret.Kit, rules engine.System, state engine.State, n engine.Node) []byte {
 	t.Helper()
-	placed := rules.(engine.Placer).Placed(state)
+	placed := rules.(engine.Board).Placed(state)
 	m := interpret.Moment{Scenario: "revolution", Turn: n.Turn, Placed: slices.Clone(placed)}
 	var stages []interpret.Stage
 	var gone []engine.UnitID
@@ -136,7 +136,7 @@ func TestMovesOnATableAreMeasured(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	placed := rules.(engine.Placer).Placed(state)
+	placed := rules.(engine.Board).Placed(state)
 	dragged := func(unit engine.UnitID, to engine.Loc) []engine.Placed {
 		placed = slices.Clone(placed)
 		for i := range placed {
@@ -157,7 +157,7 @@ func TestMovesOnATableAreMeasured(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := read(t, interpret.Request{
-		Pack: p, Side: "west", Turn: 1, Phase: "move", Placed: rules.(engine.Placer).Placed(state), Rules: rules, State: state,
+		Pack: p, Side: "west", Turn: 1, Phase: "move", Placed: rules.(engine.Board).Placed(state), Rules: rules, State: state,
 		Text:  "limber Mill-Battery gun 1\n",
 		Files: []interpret.File{{Name: "a.vlog", Bytes: log}},
 	})
@@ -215,7 +215,7 @@ func TestWordsSayHowADragGoes(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			placed := rules.(engine.Placer).Placed(state)
+			placed := rules.(engine.Board).Placed(state)
 			r := read(t, interpret.Request{
 				Pack: p, Side: "west", Turn: 1, Phase: "move", Placed: placed, Rules: rules, State: state,
 				Text: c.mail, Files: []interpret.File{{Name: "a.vlog", Bytes: tabled(t, kit, placed, c.log)}},
@@ -260,7 +260,7 @@ func TestUnitsOnATableAreMergedBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	placed := rules.(engine.Placer).Placed(state)
+	placed := rules.(engine.Board).Placed(state)
 	seen := slices.DeleteFunc(slices.Clone(placed), func(one engine.Placed) bool { return one.Unit == "Ford-Jagers" })
 	save := func(units []engine.Placed) []byte {
 		data, err := kit.Save(interpret.Moment{Scenario: "revolution", Turn: 1, Placed: units})
@@ -331,7 +331,7 @@ func droppedFrom(t *testing.T, position []byte, log string) (interpret.Reading, 
 	if err != nil {
 		t.Fatal(err)
 	}
-	placed := rules.(engine.Placer).Placed(state)
+	placed := rules.(engine.Board).Placed(state)
 	r := read(t, interpret.Request{
 		Pack: p, Side: "west", Turn: 1, Phase: "move", Placed: placed, Rules: rules, State: state,
 		Files: []interpret.File{{Name: "a.vlog", Bytes: tabled(t, kit, placed, log)}},

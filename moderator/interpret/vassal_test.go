@@ -42,7 +42,7 @@ func TestLogsOfTheRealVASSAL(t *testing.T) {
 				t.Fatal(err)
 			}
 			got := read(t, interpret.Request{
-				Pack: p, Side: test.side, Turn: 1, Placed: rules.(engine.Placer).Placed(state), Rules: rules, State: state,
+				Pack: p, Side: test.side, Turn: 1, Placed: rules.(engine.Board).Placed(state), Rules: rules, State: state,
 				Editions: []string{test.edition}, VoidDice: true, Files: []interpret.File{{Name: "a.vlog", Bytes: data}},
 			})
 			if !slices.Equal(items(got), test.want) {

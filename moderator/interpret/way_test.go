@@ -20,7 +20,7 @@ func TestTheWayComesThroughAllStops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	placed := rules.(engine.Placer).Placed(state)
+	placed := rules.(engine.Board).Placed(state)
 	own := slices.DeleteFunc(slices.Clone(placed), func(u engine.Placed) bool { return u.Side != "north" || u.At == "" })
 	rapid.Check(t, func(r *rapid.T) {
 		unit := rapid.SampledFrom(own).Draw(r, "unit")

@@ -27,7 +27,7 @@ func TestEasel(t *testing.T) {
 		"a small map":         {NewEasel(field), []Scene{scene(t, field), bare, scene(t, field)}, true},
 		"parts of a map":      {NewEasel(valley), []Scene{left, left, other, left}, true},
 		"a map as it is":      {NewEasel(valley), []Scene{{Window: whole(valley.Grid)}, {}}, false},
-		"a table":             {NewEasel(table), []Scene{{Features: []engine.Feature{}}, {Caption: "again"}}, false},
+		"a table":             {NewEasel(table), []Scene{{Features: []engine.Terrain{}}, {Caption: "again"}}, false},
 		"a part beside a map": {NewEasel(field), []Scene{{Window: Window{hex.Coord{Col: 15, Row: 9}, hex.Coord{Col: 99, Row: 99}}}, bare}, true},
 	} {
 		t.Run(name, func(t *testing.T) {

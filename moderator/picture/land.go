@@ -50,7 +50,7 @@ func (b Board) land(c *canvas) {
 }
 
 // rimOf is the colour round a name: that of the ground that it is written on.
-func rimOf(f engine.Feature) color.NRGBA {
+func rimOf(f engine.Terrain) color.NRGBA {
 	if f.Kind == "wall" {
 		return turf
 	}
@@ -60,7 +60,7 @@ func rimOf(f engine.Feature) color.NRGBA {
 // nameAt is where the name of a feature stands, and how much room is there: in the middle of
 // an area, of water a quarter down, where no bridge is; along a line in its longest
 // stretch, a wall's below it.
-func nameAt(points []point, f engine.Feature) (at point, room float64) {
+func nameAt(points []point, f engine.Terrain) (at point, room float64) {
 	low, high := bounds(points)
 	switch {
 	case f.Kind == "river":
@@ -81,7 +81,7 @@ func nameAt(points []point, f engine.Feature) (at point, room float64) {
 	return at, room
 }
 
-func lookOf(f engine.Feature) look {
+func lookOf(f engine.Terrain) look {
 	if l, known := lands[f.Kind]; known {
 		return l
 	}
@@ -89,7 +89,7 @@ func lookOf(f engine.Feature) look {
 }
 
 // corners are the places of a feature in pixels.
-func (b Board) corners(f engine.Feature) []point {
+func (b Board) corners(f engine.Terrain) []point {
 	var all []point
 	for _, l := range f.Points {
 		if p, ok := b.at(l); ok {
@@ -99,7 +99,7 @@ func (b Board) corners(f engine.Feature) []point {
 	return all
 }
 
-func (b Board) feature(c *canvas, f engine.Feature) {
+func (b Board) feature(c *canvas, f engine.Terrain) {
 	points, l, u := b.corners(f), lookOf(f), float64(b.Inch)
 	width := float64(f.Width) * u / 100
 	switch {

@@ -61,7 +61,7 @@ func land(t testing.TB) Board {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := Board{Title: p.Title, Area: p.Area, Inch: 20, Margin: 40, Features: engine.FeaturesOf(sys, s)}
+	b := Board{Title: p.Title, Area: p.Area, Inch: 20, Margin: 40, Features: engine.TerrainOf(sys, s)}
 	for i := range b.Features {
 		if b.Features[i].Name == "Cottage" {
 			b.Features[i].Kind = "ruin"

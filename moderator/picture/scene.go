@@ -16,7 +16,7 @@ type Scene struct {
 	Window  Window          `json:"window,omitzero"`   // of a map of hexes
 	Units   []engine.Placed `json:"units,omitempty"`   // counters; those that stand nowhere are passed over
 	// Features and Figures are the terrain of a table without hexes, and who stands on it.
-	Features []engine.Feature `json:"features,omitempty"`
+	Features []engine.Terrain `json:"features,omitempty"`
 	Figures  []engine.Figure  `json:"figures,omitempty"`
 	Deeds    []Deed           `json:"deeds,omitempty"` // in the order in which they were done
 }

@@ -13,7 +13,7 @@ type Board struct {
 	Title        string
 	Area         pack.Area
 	Inch, Margin int
-	Features     []engine.Feature // from the ground up
+	Features     []engine.Terrain // from the ground up
 }
 
 // Table draws a table with its terrain, and rulers along its sides that count from its

@@ -20,7 +20,7 @@ const (
 	tableMargin        = 44
 )
 
-func newTabletop(p *pack.Pack, features []engine.Feature) *tabletop {
+func newTabletop(p *pack.Pack, features []engine.Terrain) *tabletop {
 	inch := min(max(tableWide/p.Area.Width, leastInch), topInch)
 	t := &tabletop{stage: &stage{atlas: &atlas{pack: p}}, Board: Board{Area: p.Area, Inch: inch, Margin: tableMargin, Features: features}}
 	t.width = p.Area.Width*inch + 2*tableMargin

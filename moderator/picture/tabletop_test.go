@@ -26,7 +26,7 @@ func millLane(t testing.TB) (*pack.Pack, Scene) {
 		return Deed{side, engine.Trace{Kind: kind, At: at, Reach: reach, Note: note}}
 	}
 	return p, Scene{
-		Caption: "M-1 Mill Lane: turn 3, fire", Features: engine.FeaturesOf(sys, state), Figures: engine.FiguresOf(sys, state),
+		Caption: "M-1 Mill Lane: turn 3, fire", Features: engine.TerrainOf(sys, state), Figures: engine.FiguresOf(sys, state),
 		Deeds: []Deed{
 			deed("west", engine.TraceMove, 0, "", "(8,12)", "(14,12)", "(18,6)"),
 			deed("east", engine.TraceRetreat, 0, "", "(34,12.5)", "(42,16)"),
