@@ -45,7 +45,7 @@ func (m movedOn) Error() string {
 
 // Where says what has to be told to have something done where the game stands now.
 func (m Moderator) Where(game game.Game) (Guard, error) {
-	t, err := m.table(game.Lines)
+	t, err := m.Rules.Table(game.Lines)
 	if err != nil {
 		return Guard{}, err
 	}
@@ -87,7 +87,7 @@ func (m Moderator) Preview(in Input, side engine.Side, text string) (*Hearing, e
 	if err != nil {
 		return nil, err
 	}
-	t, err := m.table(in.Game.Lines)
+	t, err := m.Rules.Table(in.Game.Lines)
 	if err != nil {
 		return nil, err
 	}
@@ -109,7 +109,7 @@ func (m Moderator) presides(game game.Game) (*game.Course, mail.Address, error) 
 	if err != nil {
 		return nil, who, err
 	}
-	t, err := m.table(game.Lines)
+	t, err := m.Rules.Table(game.Lines)
 	switch {
 	case err != nil:
 	case t.Ended != nil:
@@ -126,7 +126,7 @@ func (m Moderator) presides(game game.Game) (*game.Course, mail.Address, error) 
 
 // actAgain is the hearing of what the moderator did for a seat.
 func (m Moderator) actAgain(in Input, side engine.Side, acted game.Acted) (*Hearing, error) {
-	t, err := m.table(in.Game.Lines)
+	t, err := m.Rules.Table(in.Game.Lines)
 	if err != nil {
 		return nil, err
 	}

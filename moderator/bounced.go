@@ -19,7 +19,7 @@ func (m Moderator) hearBounce(in Input) (Decision, error) {
 	if msg.Machine != mail.Bounce || msg.Report == nil || in.Game.Opened() == nil {
 		return none, nil
 	}
-	t, err := m.table(in.Game.Lines)
+	t, err := m.Rules.Table(in.Game.Lines)
 	if err != nil {
 		return none, err
 	}

@@ -56,7 +56,7 @@ func (h *Hearing) dues() []clock.Due { return slices.Clip(h.start.ClockAt().Dues
 
 // duesOf are the deadlines of a game as it is; none of one that is damaged.
 func (m Moderator) duesOf(game game.Game) []clock.Due {
-	t, err := m.table(game.Lines)
+	t, err := m.Rules.Table(game.Lines)
 	if err != nil {
 		return nil
 	}

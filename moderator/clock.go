@@ -37,7 +37,7 @@ func (h *sitting) awaits() *clock.Fact {
 // AwaitedSo checks the line that follows a roll back in a game with a clock of its
 // own.
 func (m Moderator) AwaitedSo(g game.Game, line game.Line) error {
-	t, err := m.table(g.Lines)
+	t, err := m.Rules.Table(g.Lines)
 	if err != nil {
 		return err
 	}

@@ -19,7 +19,7 @@ func (m Moderator) Damage(game game.Game) error {
 	if game.Opened() == nil || game.Over() {
 		return nil
 	}
-	_, err := m.table(game.Lines)
+	_, err := m.Rules.Table(game.Lines)
 	return err
 }
 

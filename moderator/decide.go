@@ -30,7 +30,7 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 	if in.Game.Opened() == nil {
 		return m.hearEntry(in)
 	}
-	t, err := m.table(in.Game.Lines)
+	t, err := m.Rules.Table(in.Game.Lines)
 	if err != nil {
 		return nil, err
 	}

@@ -68,7 +68,7 @@ func (m Moderator) rowOf(g game.Game, who game.Registered) (row *report.GameRow,
 	if !slices.ContainsFunc(game.RosterOf(g.Lines).Sitting, func(s game.Seat) bool { return strings.EqualFold(s.Addr, who.Addr) }) {
 		return nil, false, nil
 	}
-	t, err := m.table(g.Lines)
+	t, err := m.Rules.Table(g.Lines)
 	if err != nil {
 		return nil, false, err
 	}

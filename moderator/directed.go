@@ -257,7 +257,7 @@ func (h *sitting) adopt(d Decision) error {
 		came.Wake = d.Wake
 	}
 	came.Leaves = append(came.Leaves, d.Leaves...)
-	t, err := h.m.table(h.gameNow().Lines)
+	t, err := h.m.Rules.Table(h.gameNow().Lines)
 	if err != nil {
 		return err
 	}

@@ -274,7 +274,7 @@ func (m Moderator) AwaitsWord(g game.Game, now time.Time) (bool, error) {
 	if g.Opened() == nil {
 		return false, nil
 	}
-	t, err := m.table(g.Lines)
+	t, err := m.Rules.Table(g.Lines)
 	if err != nil {
 		return false, err
 	}

@@ -11,7 +11,7 @@ import (
 // AwaitsSo checks what the last of the lines of a journal says of whom the game waits for.
 func (m Moderator) AwaitsSo(lines []game.Line) error {
 	told := lines[len(lines)-1]
-	t, err := m.table(lines[:len(lines)-1])
+	t, err := m.Rules.Table(lines[:len(lines)-1])
 	if err != nil {
 		return err
 	}
@@ -28,11 +28,11 @@ func (m Moderator) AwaitsSo(lines []game.Line) error {
 // WaitsOnSo checks that a game with a clock waits behind a decision, which begins with the line with
 // the index, for what it waited for before: nothing in it says for whom it waits now.
 func (m Moderator) WaitsOnSo(lines []game.Line, at int) error {
-	before, err := m.table(lines[:at])
+	before, err := m.Rules.Table(lines[:at])
 	if err != nil || before.Clock == nil {
 		return err
 	}
-	t, err := m.table(lines)
+	t, err := m.Rules.Table(lines)
 	if err != nil {
 		return err
 	}
@@ -46,7 +46,7 @@ func (m Moderator) WaitsOnSo(lines []game.Line, at int) error {
 // DueSo checks that the clock of a game asked for what the line says, a reminder or a deadline
 // that was missed, at its time.
 func (m Moderator) DueSo(before game.Game, line game.Line) error {
-	t, err := m.table(before.Lines)
+	t, err := m.Rules.Table(before.Lines)
 	if err != nil {
 		return err
 	}
@@ -65,7 +65,7 @@ func (m Moderator) DueSo(before game.Game, line game.Line) error {
 // LapsedSo checks that the deadline of the side had passed at the time of a judgement for which
 // nobody has written.
 func (m Moderator) LapsedSo(before game.Game, line game.Line) error {
-	t, err := m.table(before.Lines)
+	t, err := m.Rules.Table(before.Lines)
 	if err != nil {
 		return err
 	}

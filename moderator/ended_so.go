@@ -16,7 +16,7 @@ import (
 // that it belongs to has the index. Another program may tell it in other words.
 func (m Moderator) EndSo(lines []game.Line, judged int, another bool) error {
 	told := lines[len(lines)-1]
-	t, err := m.table(lines[:len(lines)-1])
+	t, err := m.Rules.Table(lines[:len(lines)-1])
 	if err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func (m Moderator) EndSo(lines []game.Line, judged int, another bool) error {
 // agreedSo is the end that the offer brings which the judgement with the index has settled; nil
 // if there is none, or its own side has made it.
 func (m Moderator) agreedSo(lines []game.Line, judged int) (*game.Ended, error) {
-	t, err := m.table(lines[:judged])
+	t, err := m.Rules.Table(lines[:judged])
 	if err != nil {
 		return nil, err
 	}

@@ -77,7 +77,7 @@ func (h *sitting) conclusion(d *Decision) error {
 // closeGame adds to a decision what the end of a game brings, besides the line. The
 // game has that already.
 func (m Moderator) closeGame(d *Decision, game game.Game, end game.Ended, now time.Time) error {
-	t, err := m.table(game.Lines)
+	t, err := m.Rules.Table(game.Lines)
 	if err != nil {
 		return err
 	}

@@ -38,7 +38,7 @@ func WordsOfModerators() []string {
 
 // ChairOf is the reply address of the operator for a game.
 func ChairOf(m Moderator, lines []game.Line) string {
-	t, err := m.table(lines)
+	t, err := m.Rules.Table(lines)
 	if err != nil {
 		return err.Error()
 	}

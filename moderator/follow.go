@@ -38,7 +38,7 @@ func (m Moderator) Follow(lines []game.Line, records map[int]roll.Record) (*Trai
 
 // goTo has the trail stand behind so many lines.
 func (f *Trail) goTo(lines int) error {
-	t, err := f.m.table(f.lines[:lines])
+	t, err := f.m.Rules.Table(f.lines[:lines])
 	if err != nil {
 		return err
 	}
@@ -209,7 +209,7 @@ func (f *Trail) freeze(i int) error {
 	if err != nil || !f.Opens() {
 		return nil // not opened yet
 	}
-	t, err := f.m.table(f.lines[:i+1])
+	t, err := f.m.Rules.Table(f.lines[:i+1])
 	if err != nil {
 		return err
 	}

@@ -19,7 +19,7 @@ import (
 // If the game is not in it, the decision is [Moot] and changes nothing. Input has
 // no submission.
 func (m Moderator) Thaw(in Input, freeze roll.Freeze) (*Hearing, error) {
-	t, err := m.table(in.Game.Lines)
+	t, err := m.Rules.Table(in.Game.Lines)
 	if err != nil {
 		return nil, err
 	}

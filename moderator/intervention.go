@@ -31,7 +31,7 @@ func (m Moderator) rule(g game.Game, now time.Time, what func(*game.Table) (game
 	if err != nil {
 		return Decision{}, err
 	}
-	before, err := m.table(g.Lines)
+	before, err := m.Rules.Table(g.Lines)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -50,7 +50,7 @@ func (m Moderator) rule(g game.Game, now time.Time, what func(*game.Table) (game
 // intervened is the decision that a line of the moderator's brings, which the game has
 // already: what was kept before and is decided now, the clock, and the letters.
 func (m Moderator) intervened(before *game.Table, after game.Game, line game.Line, who mail.Address) (Decision, error) {
-	t, err := m.table(after.Lines)
+	t, err := m.Rules.Table(after.Lines)
 	if err != nil {
 		return Decision{}, err
 	}

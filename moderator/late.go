@@ -53,7 +53,7 @@ func (h *Hearing) lateFor() (*tardy, error) {
 func (h *Hearing) lateness(l game.Lapse, received time.Time) (*tardy, error) {
 	lines := h.in.Game.Lines
 	i := slices.IndexFunc(lines, func(line game.Line) bool { return line.Judged != nil && line.Judged.No == l.No })
-	before, err := h.m.table(lines[:i])
+	before, err := h.m.Rules.Table(lines[:i])
 	if err != nil {
 		return nil, err
 	}

@@ -37,7 +37,7 @@ func (k *Maker) Make(text []byte) ([]byte, error) {
 	if p.File != nil && p.File.Form != FormModule {
 		return k.file(p)
 	}
-	rules, err := k.m.rulesOf(p.Pack, p.Hash)
+	rules, err := k.m.Rules.Version(p.Pack, p.Hash)
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +124,7 @@ func (k *Maker) carrier(p Plan, base []byte) (*interpret.Carrier, error) {
 	if c, known := k.carriers[key]; known {
 		return c, nil
 	}
-	rules, err := k.m.rulesOf(p.Pack, p.Hash)
+	rules, err := k.m.Rules.Version(p.Pack, p.Hash)
 	if err != nil {
 		return nil, err
 	}

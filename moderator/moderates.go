@@ -25,7 +25,7 @@ func (m Moderator) Appoint(g game.Game, a game.Moderates, now time.Time) (Decisi
 	}
 	line := game.Line{At: now, Who: m.signed(who), Moderates: &a}
 	after := append(g.Lines[:len(g.Lines):len(g.Lines)], line)
-	t, err := m.table(after)
+	t, err := m.Rules.Table(after)
 	if err != nil {
 		return Decision{}, err
 	}

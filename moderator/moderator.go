@@ -9,7 +9,6 @@
 package moderator
 
 import (
-	"fmt"
 	"slices"
 	"sync"
 	"time"
@@ -26,10 +25,8 @@ import (
 
 // Moderator is what all decisions of a club share. Its zero value is of no use.
 type Moderator struct {
-	Club Club
-	// Rules gives a system opened with the pack that has this id and hash.
-	// The same arguments always give an equal answer.
-	Rules func(packID, packHash string) (game.Rules, error)
+	Club  Club
+	Rules game.Library // the packs that games are played with
 	// Beacon is the public randomness that games may have in their dice.
 	Beacon roll.Beacon
 	// Program is the version of this program, as journals name who decided; "" where it has none.
@@ -45,22 +42,6 @@ func (m Moderator) Marked(lines []game.Line) []game.Line {
 	lines = slices.Clone(lines)
 	lines[0].Program = m.Program
 	return lines
-}
-
-// rulesOf gives a version of a pack, also one in open play.
-func (m Moderator) rulesOf(packID, packHash string) (game.Rules, error) {
-	closed, open := engine.ClosedHash(packHash)
-	if !open {
-		return m.Rules(packID, packHash)
-	}
-	rules, err := m.Rules(packID, closed)
-	switch {
-	case err != nil:
-		return rules, err
-	case rules.Open == nil:
-		return rules, fmt.Errorf("pack %s: how it goes on in open play is not known here", packID)
-	}
-	return rules.Open()
 }
 
 // NewRules are rules that make the pack's kit and its module once, when they are first

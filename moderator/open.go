@@ -111,7 +111,7 @@ func (m Moderator) FirstWake(lines []game.Line, now time.Time) (*game.Wake, erro
 	if p := game.InvitationOf(lines); p != nil && !p.Opened {
 		return p.Wake(false), nil
 	}
-	t, err := m.table(lines)
+	t, err := m.Rules.Table(lines)
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +122,7 @@ func (m Moderator) FirstWake(lines []game.Line, now time.Time) (*game.Wake, erro
 // announce writes to every player that the game begins, how it is played and where
 // he writes to.
 func (m Moderator) announce(lines []game.Line, position []byte, now time.Time) ([]mail.Outgoing, error) {
-	t, err := m.table(lines)
+	t, err := m.Rules.Table(lines)
 	if err != nil {
 		return nil, err
 	}

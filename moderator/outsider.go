@@ -125,7 +125,7 @@ func (o *outsider) takeSeat(p game.Proposed) (*Decision, error) {
 	line := game.Line{At: o.in.Now, Seated: seat.AsSeated(why)}
 	line.Seated.Mail = o.in.Submission.Key
 	after := append(o.in.Game.Lines[:len(o.in.Game.Lines):len(o.in.Game.Lines)], line)
-	t, err := o.m.table(after)
+	t, err := o.m.Rules.Table(after)
 	if err != nil {
 		return nil, err
 	}

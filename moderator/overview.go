@@ -74,7 +74,7 @@ func (m Moderator) Overview(g game.Game) (Overview, error) {
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
 		return m.invitation(p, g)
 	}
-	t, err := m.table(g.Lines)
+	t, err := m.Rules.Table(g.Lines)
 	if err != nil {
 		return Overview{}, err
 	}

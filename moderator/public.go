@@ -52,7 +52,7 @@ func (m Moderator) Public(g game.Game) (Public, error) {
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
 		return m.inviting(p)
 	}
-	t, err := m.table(g.Lines)
+	t, err := m.Rules.Table(g.Lines)
 	if err != nil {
 		return Public{}, err
 	}
@@ -103,7 +103,7 @@ func tallies(c *game.Course, reader engine.Side) []Tally {
 // Deeds are what was done in a game, in the order in which it was, without the
 // actions that a roll back took away. The error is a damaged game's.
 func (m Moderator) Deeds(g game.Game) ([]game.Deed, error) {
-	t, err := m.table(g.Lines)
+	t, err := m.Rules.Table(g.Lines)
 	if err != nil {
 		return nil, err
 	}

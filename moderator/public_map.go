@@ -15,7 +15,7 @@ func (m Moderator) PublicMap(g game.Game) (data []byte, kind string, err error) 
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
 		return nil, "", nil
 	}
-	t, err := m.table(g.Lines)
+	t, err := m.Rules.Table(g.Lines)
 	if err != nil || !t.Mapped() {
 		return nil, "", err
 	}

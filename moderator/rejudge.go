@@ -108,7 +108,7 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 		in.Submission.Key = judged.Mail
 		return m.Hear(in)
 	}
-	t, err := m.table(in.Game.Lines)
+	t, err := m.Rules.Table(in.Game.Lines)
 	if err != nil {
 		return nil, err
 	}

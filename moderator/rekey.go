@@ -19,7 +19,7 @@ func (m Moderator) Rekey(g game.Game, s roll.Succession, now time.Time) (*game.L
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
 		return m.rekeyInvited(g, p, s, now)
 	}
-	t, err := m.table(g.Lines)
+	t, err := m.Rules.Table(g.Lines)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -87,7 +87,7 @@ func (m Moderator) Heir(tag string, g game.Game, h roll.Heir, now time.Time) ([]
 			seats = append(seats, game.Seat{Name: g.Name, Addr: g.Addr, Token: g.Token})
 		}
 	default:
-		t, err := m.table(g.Lines)
+		t, err := m.Rules.Table(g.Lines)
 		if err != nil {
 			return nil, err
 		}

@@ -37,7 +37,7 @@ const (
 // sides changed. The caller adds the time, the hash of the pack, the position, the keys
 // and what is drawn from. The error says why there is none.
 func (m Moderator) Rematch(g game.Game, tag string) (game.Opening, error) {
-	t, err := m.table(g.Lines)
+	t, err := m.Rules.Table(g.Lines)
 	if err != nil {
 		return game.Opening{}, err
 	}

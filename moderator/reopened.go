@@ -18,7 +18,7 @@ func (m Moderator) Reopened(g game.Game, r roll.Reopening, now time.Time) ([]mai
 	if g.Opened() == nil {
 		return nil, nil
 	}
-	t, err := m.table(g.Lines)
+	t, err := m.Rules.Table(g.Lines)
 	if err != nil || t.Course().Node().Kind == engine.AtOver || t.Ended != nil {
 		return nil, err
 	}

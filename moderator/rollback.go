@@ -23,7 +23,7 @@ func (m Moderator) RollBack(g game.Game, back game.RolledBack, now time.Time) (D
 	}
 	before, pack, turn := m.duesOf(g), g.PackNow(), m.turnOf(g)
 	line := game.Line{At: now, Who: m.signed(who), RolledBack: &back}
-	t, err := m.table(append(g.Lines[:len(g.Lines):len(g.Lines)], line))
+	t, err := m.Rules.Table(append(g.Lines[:len(g.Lines):len(g.Lines)], line))
 	if err != nil {
 		return Decision{}, err
 	}
@@ -58,7 +58,7 @@ func (m Moderator) RollBack(g game.Game, back game.RolledBack, now time.Time) (D
 
 // turnOf is the turn at which a game stands, 0 for a damaged one.
 func (m Moderator) turnOf(game game.Game) int {
-	t, err := m.table(game.Lines)
+	t, err := m.Rules.Table(game.Lines)
 	if err != nil {
 		return 0
 	}

@@ -81,7 +81,7 @@ func (h *Hearing) stoodBefore(log *vassal.File) (string, error) {
 		if h.in.Game.Lines[i].Judged == nil {
 			continue
 		}
-		t, err := h.m.table(h.in.Game.Lines[:i])
+		t, err := h.m.Rules.Table(h.in.Game.Lines[:i])
 		if err != nil {
 			return "", err
 		}

@@ -76,7 +76,7 @@ func (m Moderator) Summary(g game.Game) (Summary, error) {
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
 		return m.summaryOfParty(p, g)
 	}
-	t, err := m.table(g.Lines)
+	t, err := m.Rules.Table(g.Lines)
 	if err != nil {
 		return Summary{}, err
 	}

@@ -22,7 +22,7 @@ func (m Moderator) End(g game.Game, o Termination, now time.Time) (Decision, err
 	if err != nil {
 		return Decision{}, err
 	}
-	t, err := m.table(g.Lines)
+	t, err := m.Rules.Table(g.Lines)
 	if err != nil {
 		return Decision{}, err
 	}
