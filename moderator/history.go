@@ -48,18 +48,8 @@ func (h *sitting) tellHistory(c orders.Command) error {
 		h.reply(c, report.Told, "Nothing was done yet.")
 		return nil
 	}
-	h.list(c, report.History(happenings(asPrinted(deeds, h.printer())), maxHistory))
+	h.list(c, report.History(happenings(game.AsPrinted(deeds, h.printer())), maxHistory))
 	return nil
-}
-
-// asPrinted are deeds whose orders have their units as the book prints them.
-func asPrinted(deeds []game.Deed, p orders.Printer) []game.Deed {
-	for i, d := range deeds {
-		if d.Order != nil {
-			deeds[i].Text = p.Line(*d.Order)
-		}
-	}
-	return deeds
 }
 
 // happenings are deeds as they are written.

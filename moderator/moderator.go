@@ -10,16 +10,12 @@ package moderator
 
 import (
 	"slices"
-	"sync"
 	"time"
 
 	"adjutant/engine"
-	"adjutant/engine/pack"
 	"adjutant/mail"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/ladder"
-	"adjutant/moderator/picture"
 	"adjutant/moderator/roll"
 )
 
@@ -42,18 +38,6 @@ func (m Moderator) Marked(lines []game.Line) []game.Line {
 	lines = slices.Clone(lines)
 	lines[0].Program = m.Program
 	return lines
-}
-
-// NewRules are rules that make the pack's kit and its module once, when they are first
-// asked for, and keep the ground that they drew last.
-func NewRules(system engine.System, p *pack.Pack) game.Rules {
-	r := game.Rules{System: system, Pack: p}
-	return game.Rules{
-		System: system, Pack: p,
-		Kit:    sync.OnceValues(func() (*interpret.Kit, error) { return interpret.NewKit(p) }),
-		Module: sync.OnceValues(r.VASSALModule),
-		Easel:  picture.NewEasel(p),
-	}
 }
 
 // Club is who we are in mails.

@@ -19,10 +19,10 @@ import (
 
 // openable are rules whose games may go on in open play.
 func openable(sys engine.System, p *pack.Pack) game.Rules {
-	rules := moderator.NewRules(sys, p)
+	rules := game.NewRules(sys, p)
 	rules.Open = func() (game.Rules, error) {
 		open, sys := systems.InOpenPlay(p)
-		return moderator.NewRules(sys, open), nil
+		return game.NewRules(sys, open), nil
 	}
 	return rules
 }

@@ -22,7 +22,7 @@ type Overview struct {
 	Beacon   string          `json:"beacon,omitempty"`
 	Notice   time.Duration   `json:"notice,omitempty"` // from a freeze to its dice, in nanoseconds
 	Frozen   *FrozenView     `json:"frozen,omitempty"`
-	Sealed   SealPolicy      `json:"sealed,omitempty"`
+	Sealed   game.SealPolicy `json:"sealed,omitempty"`
 	Seats    []SeatView      `json:"seats"`
 	Chairs   []ChairView     `json:"moderators,omitempty"` // who moderates it and does not play in it
 	Stage    game.Stage      `json:"stage"`
@@ -85,7 +85,7 @@ func (m Moderator) Overview(g game.Game) (Overview, error) {
 	}
 	node := c.Node()
 	s := Overview{
-		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.Rules.Pack, t.Setup),
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: game.Sealing(t.Rules.Pack, t.Setup),
 		Stage: c.Stage(), OpenPlay: t.OpenPlay, Halted: t.Halted(), Ended: t.Ended, Kind: node.Kind.String(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Waits: append([]engine.Side{}, c.WaitsFor(node)...), Points: c.Points(game.Nobody), Tally: c.Reckoning(game.Nobody), Result: node.Result, Hash: hash.String(),
 		Rest: []string{},
 	}
@@ -186,9 +186,9 @@ func (s Overview) beacon() string {
 // sealed is who keeps hidden plans, behind whose dice count.
 func (s Overview) sealed() string {
 	switch s.Sealed {
-	case SealTrusted:
+	case game.SealTrusted:
 		return ", plans kept by the moderator"
-	case SealCommit:
+	case game.SealCommit:
 		return ", plans sealed by commit and reveal"
 	}
 	return ""

@@ -16,11 +16,11 @@ type Public struct {
 	Tag, ID, Title string
 	Pack, PackHash string
 	Dice           game.DicePolicy
-	Beacon         string        // whose public randomness enters the dice, "" for none
-	Notice         time.Duration // from a freeze to its dice
-	Frozen         *FrozenView   // the freeze that the game is in, nil for none
-	Sealed         SealPolicy    // "" where nothing is sealed
-	Options        []string      // that differ from the pack's
+	Beacon         string          // whose public randomness enters the dice, "" for none
+	Notice         time.Duration   // from a freeze to its dice
+	Frozen         *FrozenView     // the freeze that the game is in, nil for none
+	Sealed         game.SealPolicy // "" where nothing is sealed
+	Options        []string        // that differ from the pack's
 	Seats          []PublicSeat
 	Began          time.Time
 	Last           time.Time // when something was last done
@@ -63,7 +63,7 @@ func (m Moderator) Public(g game.Game) (Public, error) {
 	}
 	node := c.Node()
 	p := Public{
-		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(game.ChosenOptions(t.Setup), t.House, t.OpenPlayNote()),
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: game.Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(game.ChosenOptions(t.Setup), t.House, t.OpenPlayNote()),
 		Began: g.Lines[game.OpeningOf(g.Lines)].At, Last: g.Lines[len(g.Lines)-1].At,
 		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: hash.String(), Tallies: tallies(c, game.Nobody), Forces: c.Muster(game.Nobody), Map: t.Mapped(),
 	}
@@ -111,5 +111,5 @@ func (m Moderator) Deeds(g game.Game) ([]game.Deed, error) {
 	if err != nil {
 		return nil, err
 	}
-	return asPrinted(deeds, interpret.Roster(t.Rules.Pack).Printer()), nil
+	return game.AsPrinted(deeds, interpret.Roster(t.Rules.Pack).Printer()), nil
 }

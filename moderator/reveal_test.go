@@ -30,7 +30,7 @@ func committed(t *testing.T, options ...string) *match {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := moderator.NewRules(sys, p)
+	rules := game.NewRules(sys, p)
 	m := &match{t: t, keys: keys, m: moderator.Moderator{
 		Rules: func(string, string) (game.Rules, error) { return rules, nil },
 		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},

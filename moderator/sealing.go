@@ -1,51 +1,24 @@
 package moderator
 
 import (
-	"cmp"
-	"slices"
-
 	"adjutant/engine"
-	"adjutant/engine/pack"
 	"adjutant/moderator/game"
 )
 
-// SealPolicy says who can read orders that are hidden from the other side before
-// they are due (ORDERS section 4).
-type SealPolicy string
-
-// The policies that exist.
-const (
-	SealTrusted SealPolicy = "trusted" // the moderator keeps them
-	SealCommit  SealPolicy = "commit"  // nobody: the moderator gets their hash, and later the orders
-)
-
-// SealOption is the option of packs in whose games orders are sealed.
-const SealOption = "sealed"
-
-// Sealing is how orders are sealed in a game of the pack with the set-up; "" where
-// nothing is.
-func Sealing(p *pack.Pack, setup engine.Setup) SealPolicy {
-	i := slices.IndexFunc(p.Options, func(o pack.Option) bool { return o.Name == SealOption })
-	if i < 0 {
-		return ""
-	}
-	return SealPolicy(cmp.Or(setup.Options[SealOption], p.Options[i].Value))
-}
-
 // sealing says how orders are sealed, for players; nothing where nothing is.
 func sealing(t *game.Table, side engine.Side) []string {
-	switch policy := Sealing(t.Rules.Pack, t.Setup); {
-	case policy != SealCommit && beginsTogether(t):
+	switch policy := game.Sealing(t.Rules.Pack, t.Setup); {
+	case policy != game.SealCommit && beginsTogether(t):
 		return []string{"All sides order at once, and nobody sees what the others do: what you mail is kept sealed until the orders of all are in, or the deadline comes. Until then another mail replaces it whole."}
-	case policy == SealCommit && beginsTogether(t):
+	case policy == game.SealCommit && beginsTogether(t):
 		return []string{
 			"All sides order at once, and nobody reads what you order before it is due, the moderator neither. Each round you write your orders into a file and seal it on a machine of your own; PART is what the round is for:",
 			"  adjutant seal --game " + t.Tag + " --turn 1 --seat " + string(side) + " --part PART FILE",
 			"Mail the line that this prints, and when all have sealed theirs the file that it writes. A line 'help seal' in a mail brings the guide to it.",
 		}
-	case policy == SealTrusted:
+	case policy == game.SealTrusted:
 		return []string{"What the rules hide from the other side is kept by the moderator: put the word 'sealed' before such an order."}
-	case policy == SealCommit:
+	case policy == game.SealCommit:
 		return []string{
 			"What the rules hide from the other side is hidden from the moderator too. Who has a hidden plan writes it into a file, one file for each part of it, and seals it on a machine of his own:",
 			"  adjutant seal --game " + t.Tag + " --turn 1 --seat " + string(side) + " --part PART FILE",

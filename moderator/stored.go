@@ -126,7 +126,7 @@ func (h *sitting) tellStatus(c orders.Command) error {
 	if t.OpenPlay != nil {
 		add("Played without the rules, in %s", t.OpenPlay)
 	}
-	if policy := Sealing(t.Rules.Pack, t.Setup); policy != "" {
+	if policy := game.Sealing(t.Rules.Pack, t.Setup); policy != "" {
 		add("Hidden plans: %s", policy)
 	}
 	if h.role == gameMaster && h.barred == nil {

@@ -95,7 +95,7 @@ func openRules(folder fs.FS) (game.Rules, error) {
 		return game.Rules{}, err
 	}
 	sys, err := systems.Open(p)
-	return moderator.NewRules(sys, p), err
+	return game.NewRules(sys, p), err
 }
 
 func TestAGameThatHasOnlyBegun(t *testing.T) {

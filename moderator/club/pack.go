@@ -12,7 +12,6 @@ import (
 
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 )
 
@@ -174,10 +173,10 @@ func OpenRules(folder fs.FS) (game.Rules, error) {
 		return game.Rules{}, err
 	}
 	sys, err := systems.Open(p)
-	rules := moderator.NewRules(sys, p)
+	rules := game.NewRules(sys, p)
 	rules.Open = func() (game.Rules, error) {
 		open, sys := systems.InOpenPlay(p)
-		return moderator.NewRules(sys, open), nil
+		return game.NewRules(sys, open), nil
 	}
 	return rules, err
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
@@ -121,4 +122,14 @@ func deedOfPlay(c *Course, line Line, reader engine.Side) (Deed, error) {
 		return Deed{Side: d.Side, Sealed: true, Record: d.Record}, nil
 	}
 	return d, nil
+}
+
+// AsPrinted are deeds whose orders have their units as the book prints them.
+func AsPrinted(deeds []Deed, p orders.Printer) []Deed {
+	for i, d := range deeds {
+		if d.Order != nil {
+			deeds[i].Text = p.Line(*d.Order)
+		}
+	}
+	return deeds
 }

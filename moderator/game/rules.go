@@ -1,6 +1,8 @@
 package game
 
 import (
+	"sync"
+
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/moderator/foundry"
@@ -65,3 +67,15 @@ func (r Rules) VASSALKit() (*interpret.Kit, error) {
 
 // Throw reports whether the rules throw dice of their own.
 func (r Rules) Throw() bool { return interpret.RulesThrow(r.Pack, r.System) }
+
+// NewRules are rules that make the pack's kit and its module once, when they are first
+// asked for, and keep the ground that they drew last.
+func NewRules(system engine.System, p *pack.Pack) Rules {
+	r := Rules{System: system, Pack: p}
+	return Rules{
+		System: system, Pack: p,
+		Kit:    sync.OnceValues(func() (*interpret.Kit, error) { return interpret.NewKit(p) }),
+		Module: sync.OnceValues(r.VASSALModule),
+		Easel:  picture.NewEasel(p),
+	}
+}

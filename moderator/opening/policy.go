@@ -7,7 +7,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 )
@@ -47,15 +46,15 @@ func ordersTogether(sys engine.System, setup engine.Setup) bool {
 // sealPolicy is who keeps hidden plans, as asked for; the pack's policy is none of
 // the options that differ from it.
 func (t Terms) sealPolicy(p *pack.Pack, setup *engine.Setup) error {
-	policy := moderator.SealPolicy(t.Sealed)
-	switch usual := moderator.Sealing(p, engine.Setup{}); {
+	policy := game.SealPolicy(t.Sealed)
+	switch usual := game.Sealing(p, engine.Setup{}); {
 	case policy == "" || policy == usual:
 		return nil
-	case policy != moderator.SealTrusted && policy != moderator.SealCommit:
+	case policy != game.SealTrusted && policy != game.SealCommit:
 		return fmt.Errorf("--sealed %q: write trusted or commit", t.Sealed)
 	case usual == "":
 		return fmt.Errorf("--sealed %s: in games of the pack %s nothing is sealed", policy, p.ID)
 	}
-	setup.Options[moderator.SealOption] = t.Sealed
+	setup.Options[game.SealOption] = t.Sealed
 	return nil
 }

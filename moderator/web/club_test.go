@@ -109,10 +109,10 @@ func rules(id, _ string) (game.Rules, error) {
 		return game.Rules{}, err
 	}
 	sys, err := systems.Open(p)
-	made := moderator.NewRules(sys, p)
+	made := game.NewRules(sys, p)
 	made.Open = func() (game.Rules, error) {
 		open, sys := systems.InOpenPlay(p)
-		return moderator.NewRules(sys, open), nil
+		return game.NewRules(sys, open), nil
 	}
 	return made, err
 }
