@@ -2,6 +2,7 @@ package game
 
 import (
 	"crypto/subtle"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -160,4 +161,26 @@ func (c Confirmations) Vouched(side engine.Side, key string) bool {
 // the same as none.
 func SameCode(code, written string) bool {
 	return code != "" && subtle.ConstantTimeCompare([]byte(PlainCode(code)), []byte(PlainCode(written))) == 1
+}
+
+// short is the line in short.
+func (u *Unconfirmed) short() string {
+	switch {
+	case u.Mail != "":
+		return fmt.Sprintf("%s is asked whether a %s is its own", u.Side, u.Act)
+	case u.By != "":
+		return fmt.Sprintf("the moderator %s is to confirm: %s", u.By, u.Act)
+	}
+	return fmt.Sprintf("%s is to confirm: %s (no. %d)", u.Side, u.Act, u.No)
+}
+
+// short is the line in short.
+func (c *Confirmed) short() string {
+	switch {
+	case c.Denied:
+		return "the mail that was asked about is not its author's"
+	case c.No == 0:
+		return "confirmed by the moderator"
+	}
+	return fmt.Sprintf("confirmed (no. %d)", c.No)
 }

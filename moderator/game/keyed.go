@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 
@@ -49,4 +50,12 @@ func Fingerprint(canonical string) string {
 		return canonical
 	}
 	return sshsig.Fingerprint(key)
+}
+
+// short is the line in short.
+func (k *Keyed) short() string {
+	if k.Over {
+		return fmt.Sprintf("%s no longer signs with %s", k.Side, Fingerprint(k.Key))
+	}
+	return fmt.Sprintf("%s signs with %s", k.Side, Fingerprint(k.Key))
 }

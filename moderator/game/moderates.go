@@ -71,3 +71,11 @@ func CalledActor(a *Acted) string {
 	}
 	return string(a.By)
 }
+
+// short is the line in short.
+func (m *Moderates) short() string {
+	if m.Over {
+		return m.Name + " is no moderator of this game any more"
+	}
+	return m.Name + " is a moderator of this game"
+}

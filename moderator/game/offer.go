@@ -146,3 +146,11 @@ type RulingOn struct {
 func (t Terms) Ruling() engine.GivenRuling {
 	return engine.GivenRuling{Question: t.Rules.Question, Answer: t.Rules.Answer, Text: t.Why, By: string(ByBoth)}
 }
+
+// short is the line in short.
+func (s *Settled) short() string {
+	if s.Side != "" {
+		return fmt.Sprintf("%s agrees to offer %d (no. %d)", s.Side, s.Number, s.No)
+	}
+	return fmt.Sprintf("the offer is %s (no. %d)", s.How, s.No)
+}

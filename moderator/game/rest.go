@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/report"
 )
 
 // Rest is what of a side's submission waits behind a roll or a question: actions,
@@ -68,4 +69,15 @@ func (r *Rest) Printed(line func(engine.Action) string) []string {
 		lines = append(lines, fmt.Sprintf("%s: the end of the %s phase", r.Side, r.Ends.Phase))
 	}
 	return lines
+}
+
+// short is the line in short.
+func (r *Rest) short() string {
+	switch {
+	case r.Waits() && len(r.Actions) == 0:
+		return fmt.Sprintf("the end of %s's %s phase waits", r.Side, r.Ends.Phase)
+	case r.Waits():
+		return fmt.Sprintf("%s of %s wait", report.Count(len(r.Actions), "order"), r.Side)
+	}
+	return "nothing waits"
 }

@@ -51,3 +51,11 @@ func (w Watching) Promise() string {
 	}
 	return "you get a copy of every turn as everyone may see it."
 }
+
+// short is the line in short.
+func (w *Watching) short() string {
+	if w.Over {
+		return w.Name + " no longer watches"
+	}
+	return w.Name + " watches"
+}

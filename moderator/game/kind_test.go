@@ -1,0 +1,70 @@
+package game
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// besides are the fields of a line that are of no kind: those of each line, and those of a roll.
+var besides = []string{"At", "Who", "Program", "Record", "Note", "Unverified"}
+
+// lineWith is a line that holds the field, with nothing in it.
+func lineWith(t *testing.T, field reflect.StructField) *Line {
+	l := &Line{}
+	switch f := reflect.ValueOf(l).Elem().FieldByIndex(field.Index); f.Kind() {
+	case reflect.Pointer:
+		f.Set(reflect.New(field.Type.Elem()))
+	case reflect.String:
+		f.SetString("text")
+	default:
+		t.Fatalf("the field %s of a line is neither a pointer nor a text", field.Name)
+	}
+	return l
+}
+
+func TestEachFieldOfLineHasOneRow(t *testing.T) {
+	var named []string
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[Line]()) {
+		if slices.Contains(besides, field.Name) {
+			continue
+		}
+		l := lineWith(t, field)
+		var of []string
+		for i := range kinds {
+			if kinds[i].has(l) {
+				of = append(of, kinds[i].Name)
+			}
+		}
+		if len(of) != 1 {
+			t.Errorf("the field %s of a line has the rows %q, where it is to have one", field.Name, of)
+		}
+		tag, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if l.Kind() != strings.ReplaceAll(tag, "_", " ") {
+			t.Errorf("the field %s is %q in a journal, and its kind is %q", field.Name, tag, l.Kind())
+		}
+		named = append(named, l.Kind())
+	}
+	if len(named) != len(kinds) {
+		t.Errorf("there are %d kinds and %d fields of them", len(kinds), len(named))
+	}
+}
+
+// What a row says nothing of would be nothing for lack of thought: it is to say so.
+func TestEachRowSaysAll(t *testing.T) {
+	for _, k := range kinds {
+		row := reflect.ValueOf(k)
+		for i := range row.NumField() {
+			if row.Field(i).IsZero() {
+				t.Errorf("the row %q says nothing of %s", k.Name, row.Type().Field(i).Name)
+			}
+		}
+	}
+}
+
+func TestEmptyLineIsOfNoKind(t *testing.T) {
+	if kind := (Line{}).Kind(); kind != "" {
+		t.Errorf("an empty line is of the kind %q", kind)
+	}
+}
