@@ -143,28 +143,8 @@ func (c Contents) disclosed(reader engine.Side) (lines []game.Line, less map[int
 func MailKeys(lines []game.Line, reader engine.Side) []string {
 	var keys []string
 	for _, line := range lines {
-		key := ""
-		switch {
-		case line.Judged != nil && (reader == All || reader == line.Judged.Side):
-			key = line.Judged.Mail
-		case line.Directed != nil && reader == All:
-			key = line.Directed.Mail
-		case line.Kept != nil && reader == All:
-			key = line.Kept.Mail
-		case line.Unconfirmed != nil && (reader == All || reader == line.Unconfirmed.Side):
-			key = line.Unconfirmed.Mail
-		case line.Joined != nil && (reader == All || reader == line.Joined.Side):
-			key = line.Joined.Mail
-		case line.Declined != nil && reader == All:
-			key = line.Declined.Mail
-		case line.Seated != nil && (reader == All || reader == line.Seated.Side):
-			key = line.Seated.Mail
-		case line.Bounced != nil && reader == All:
-			key = line.Bounced.Mail
-		case line.Watching != nil && reader == All:
-			key = line.Watching.Mail
-		}
-		if key != "" && !slices.Contains(keys, key) {
+		key, of := line.Mail()
+		if key != "" && (reader == All || reader == of) && !slices.Contains(keys, key) {
 			keys = append(keys, key)
 		}
 	}

@@ -240,28 +240,14 @@ func (c *checker) shown(d moderator.Decision, at int) moderator.Decision {
 	return d
 }
 
-// mailOf is the key of the mail that was judged with the line, "" for none.
+// mailOf is the key of the mail that was judged with the line, "" for none: one that came back
+// with another is not judged.
 func mailOf(line game.Line) string {
-	switch {
-	case line.Directed != nil:
-		return line.Directed.Mail
-	case line.Kept != nil:
-		return line.Kept.Mail
-	case line.Unconfirmed != nil:
-		return line.Unconfirmed.Mail
-	case line.Joined != nil:
-		return line.Joined.Mail
-	case line.Declined != nil:
-		return line.Declined.Mail
-	case line.Seated != nil:
-		return line.Seated.Mail
-	case line.Watching != nil:
-		return line.Watching.Mail
-	}
-	if line.Judged == nil {
+	if line.Bounced != nil {
 		return ""
 	}
-	return line.Judged.Mail
+	key, _ := line.Mail()
+	return key
 }
 
 // message reads a mail and checks that it is the one that has the key.

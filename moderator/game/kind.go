@@ -1,5 +1,7 @@
 package game
 
+import "adjutant/engine"
+
 // Kind is what is said of all lines of a kind: its row in the table of [Kinds].
 type Kind struct {
 	Name string // as errors have it, and as journals do with _ for spaces: rolled back
@@ -7,10 +9,33 @@ type Kind struct {
 	has func(l *Line) bool
 	// short says for people what a line tells, "" for what no list of lines tells.
 	short func(l *Line) string
+	names *names
+}
+
+// names are what a line names that is known elsewhere, too; nil for what it does not name.
+type names struct {
+	mail   func(l *Line) *string                // where it has the key of a mail
+	mailOf func(l *Line) engine.Side            // whose mail that is; [Nobody]'s where it is for who judges a dispute alone
+	token  func(l *Line) *string                // where it has a reply token, once what it holds is its own
+	words  func(l *Line, r Roster) []SecretWord // what of it comes of the game's secret; with it the roster is as it is given
+	by     func(l *Line) Actor                  // who stopped the game with it, let it go on, or ended it
+}
+
+// noNames is of lines that name nothing of that.
+var noNames = &names{}
+
+// nobodys is of mails that no bundle for one side has.
+func nobodys(*Line) engine.Side { return Nobody }
+
+// own has what a line holds be its own: other lines that hold it too keep what they have.
+func own[T any](held **T) *T {
+	one := **held
+	*held = &one
+	return &one
 }
 
 // none is the kind of a line that holds nothing: all of it is left out.
-var none = Kind{short: untold}
+var none = Kind{short: untold, names: noNames}
 
 // kind is the row of the line; [none] for an empty one.
 func (l *Line) kind() *Kind {

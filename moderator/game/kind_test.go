@@ -68,3 +68,11 @@ func TestEmptyLineIsOfNoKind(t *testing.T) {
 		t.Errorf("an empty line is of the kind %q", kind)
 	}
 }
+
+func TestEachMailIsSomebodys(t *testing.T) {
+	for _, k := range kinds {
+		if (k.names.mail == nil) != (k.names.mailOf == nil) {
+			t.Errorf("the row %q names a mail and not whose it is, or the other way round", k.Name)
+		}
+	}
+}

@@ -70,23 +70,8 @@ type Line struct {
 
 // WithTokens is the line with what is done to the token of it, if it has one.
 func (l Line) WithTokens(do func(*string)) Line {
-	switch {
-	case l.Joined != nil:
-		j := *l.Joined
-		do(&j.Token)
-		l.Joined = &j
-	case l.Seated != nil:
-		s := *l.Seated
-		do(&s.Token)
-		l.Seated = &s
-	case l.Proposed != nil:
-		p := *l.Proposed
-		do(&p.Token)
-		l.Proposed = &p
-	case l.Watching != nil:
-		w := *l.Watching
-		do(&w.Token)
-		l.Watching = &w
+	if token := l.kind().names.token; token != nil {
+		do(token(&l))
 	}
 	return l
 }
@@ -156,27 +141,35 @@ type Standing struct {
 
 // MailKey is where the line has the key of a mail; nil for a line without one.
 func (l *Line) MailKey() *string {
-	switch {
-	case l.Judged != nil:
-		return &l.Judged.Mail
-	case l.Directed != nil:
-		return &l.Directed.Mail
-	case l.Kept != nil:
-		return &l.Kept.Mail
-	case l.Unconfirmed != nil:
-		return &l.Unconfirmed.Mail
-	case l.Joined != nil:
-		return &l.Joined.Mail
-	case l.Declined != nil:
-		return &l.Declined.Mail
-	case l.Seated != nil:
-		return &l.Seated.Mail
-	case l.Watching != nil:
-		return &l.Watching.Mail
-	case l.Bounced != nil:
-		return &l.Bounced.Mail
+	if mail := l.kind().names.mail; mail != nil {
+		return mail(l)
 	}
 	return nil
+}
+
+// Mail is the key of the mail that the line names, "" for none, and whose mail it is: [Nobody]'s
+// where it is for who judges a dispute alone.
+func (l *Line) Mail() (key string, of engine.Side) {
+	at := l.MailKey()
+	if at == nil {
+		return "", Nobody
+	}
+	return *at, l.kind().names.mailOf(l)
+}
+
+// Words are those that the line tells of; with it the roster is as it is given.
+func (l Line) Words(r Roster) []SecretWord {
+	if words := l.kind().names.words; words != nil {
+		return words(&l, r)
+	}
+	return nil
+}
+
+// ByModerator reports whether a line is something that the club's moderator did to
+// the game's course, which no mail asked for.
+func (l Line) ByModerator() bool {
+	by := l.kind().names.by
+	return by != nil && by(&l) == ByModerator
 }
 
 // String is the line in short.

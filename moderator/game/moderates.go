@@ -46,24 +46,6 @@ type Directed struct {
 	Answer   string `json:"answer"`             // text of the answer, to be given again
 }
 
-// ByModerator reports whether a line is something that the club's moderator did to
-// the game's course, which no mail asked for.
-func (l Line) ByModerator() bool {
-	switch {
-	case l.Held != nil:
-		return l.Held.By == ByModerator
-	case l.Released != nil:
-		return l.Released.By == ByModerator
-	case l.Paused != nil:
-		return l.Paused.By == ByModerator
-	case l.Resumed != nil:
-		return l.Resumed.By == ByModerator
-	case l.Ended != nil:
-		return l.Ended.By == ByModerator
-	}
-	return false
-}
-
 // CalledActor is who acted, in one word or by his name.
 func CalledActor(a *Acted) string {
 	if a.Name != "" {

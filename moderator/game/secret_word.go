@@ -165,30 +165,3 @@ func Dashed(letters string) string {
 	}
 	return letters[:5] + "-" + letters[5:]
 }
-
-// Words are those that the line tells of; with it the roster is as it is given.
-func (l Line) Words(r Roster) []SecretWord {
-	switch {
-	case l.Opened != nil:
-		return l.Opened.saltWords()
-	case l.Invited != nil:
-		return l.Invited.Game.saltWords()
-	case l.Alias != nil:
-		return []SecretWord{aliasWord(l.Alias.Side, l.Alias.ID)}
-	case l.Joined != nil:
-		return []SecretWord{JoinWord("token", l.Joined.Addr, TokenLetters), JoinWord("code", l.Joined.Addr, CodeLetters)}
-	case l.Declined != nil:
-		return []SecretWord{JoinWord("code", l.Declined.Addr, CodeLetters)}
-	case l.Watching != nil:
-		return []SecretWord{WatchWord(l.Watching.Addr), OutsideWord(l.Watching.Addr)}
-	case l.Seated != nil:
-		return []SecretWord{OutsideWord(l.Seated.Addr)}
-	case l.Proposed != nil:
-		return []SecretWord{SeatWord(l.Proposed.Side, TimesIn(r.ProposedTo, l.Proposed.Side), l.Proposed.Addr)}
-	case l.Moderates != nil:
-		return []SecretWord{ChairWord(l.Moderates.Addr)}
-	case l.Directed != nil:
-		return []SecretWord{ChairWord(l.Directed.Addr)}
-	}
-	return nil
-}
