@@ -114,7 +114,7 @@ func (a acceptance) nonce() (string, *engine.Finding) {
 	if !a.has("nonce") {
 		return "", nil
 	}
-	text, err := plainLine("the nonce", a.said["nonce"])
+	text, err := PlainLine("the nonce", a.said["nonce"])
 	if err == nil && text == "" {
 		err = fmt.Errorf("the nonce says nothing")
 	}

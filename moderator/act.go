@@ -70,7 +70,7 @@ func (m Moderator) Act(in Input, side engine.Side, text, why string, guard *Guar
 			return nil, err
 		}
 	}
-	acted := game.Acted{By: game.ByModerator, Name: m.signed(who), Why: why, Orders: text}
+	acted := game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Why: why, Orders: text}
 	if strings.TrimSpace(text) == "" {
 		if side, acted.Orders, err = waitingOf(c, side); err != nil {
 			return nil, err
@@ -96,7 +96,7 @@ func (m Moderator) Preview(in Input, side engine.Side, text string) (*Hearing, e
 			return nil, err
 		}
 	}
-	h, err := m.actAgain(in, side, game.Acted{By: game.ByModerator, Name: m.signed(who), Orders: text})
+	h, err := m.actAgain(in, side, game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Orders: text})
 	if err == nil {
 		h.reading.Commands = []orders.Command{{Word: "preview"}}
 	}

@@ -23,7 +23,7 @@ func (m Moderator) hearBounce(in Input) (Decision, error) {
 	if err != nil {
 		return none, err
 	}
-	seat, failed := m.Club.missed(t.Tag, t.Sitting, msg.Report)
+	seat, failed := m.Club.Unreached(t.Tag, t.Sitting, msg.Report)
 	if failed == nil {
 		return none, nil
 	}
@@ -32,10 +32,10 @@ func (m Moderator) hearBounce(in Input) (Decision, error) {
 	return Decision{Outcome: game.Undelivered, Append: []game.Line{line}, Send: m.tellBounces(in, t, seat)}, nil
 }
 
-// missed is the seat that a mail did not reach, and what the report says of that; nil if it is
+// Unreached is the seat that a mail did not reach, and what the report says of that; nil if it is
 // none of these. It is told by the reply address, which nobody else has; where a server
 // gives that not back, by the id that all mails to this seat name and no others.
-func (c Club) missed(tag string, seats []game.Seat, r *mail.Report) (game.Seat, *mail.Undelivered) {
+func (c Club) Unreached(tag string, seats []game.Seat, r *mail.Report) (game.Seat, *mail.Undelivered) {
 	_, token := c.detail(r.ReplyTo)
 	for _, s := range seats {
 		if token != "" && s.Token == token {

@@ -9,24 +9,24 @@ import (
 	"adjutant/moderator/report"
 )
 
-// chairs are the places of those who moderate the game and do not play in it.
-func (m Moderator) chairs(t *game.Table) []game.Seat {
+// Chairs are the places of those who moderate the game and do not play in it.
+func (c Club) Chairs(t *game.Table) []game.Seat {
 	var chairs []game.Seat
-	for _, who := range m.moderatorsOf(t.Roster) {
-		if who.Addr != "" && seatOf(t.Sitting, who) == nil {
+	for _, who := range c.ModeratorsOf(t.Roster) {
+		if who.Addr != "" && SeatOf(t.Sitting, who) == nil {
 			chairs = append(chairs, t.Chair(who))
 		}
 	}
 	return chairs
 }
 
-// colleagues are the places of the game's moderators but the one who acts: they are
+// Colleagues are the places of the game's moderators but the one who acts: they are
 // told of what he does.
-func (m Moderator) colleagues(t *game.Table, acts mail.Address) []game.Seat {
+func (c Club) Colleagues(t *game.Table, acts mail.Address) []game.Seat {
 	var others []game.Seat
-	for _, c := range m.chairs(t) {
-		if !strings.EqualFold(c.Addr, acts.Addr) {
-			others = append(others, c)
+	for _, chair := range c.Chairs(t) {
+		if !strings.EqualFold(chair.Addr, acts.Addr) {
+			others = append(others, chair)
 		}
 	}
 	return others
@@ -45,7 +45,7 @@ type memo struct {
 // does not.
 func (h *sitting) memos(n memo) []mail.Outgoing {
 	var letters []mail.Outgoing
-	for _, c := range h.m.chairs(h.course.Table) {
+	for _, c := range h.m.Club.Chairs(h.course.Table) {
 		letter := h.memo(n, mail.Address{Name: c.Name, Addr: c.Addr})
 		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, c)
 		letter.Text, letter.HTML = h.course.Written(n.body(letter.ReplyTo.Addr), h.aliases(), game.Nobody)
@@ -60,7 +60,7 @@ func (h *sitting) memos(n memo) []mail.Outgoing {
 }
 
 func (h *sitting) memo(n memo, to mail.Address) mail.Outgoing {
-	letter := h.m.reply(nil, h.in)
+	letter := h.m.Club.Reply(nil, h.in.Now)
 	letter.Key, letter.To = n.key+"/"+strings.ToLower(to.Addr), to
 	letter.Subject = fmt.Sprintf("[%s] %s", h.course.Tag, n.subject)
 	return letter

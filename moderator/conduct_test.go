@@ -91,7 +91,7 @@ func (e *exchange) happen(who, text string) string {
 		return ""
 	}
 	in := moderator.Input{Now: e.now, Game: e.game, Submission: e.submission(engine.Side(who), text)}
-	if tags := e.m.Club.Route(in.Submission.Mail).Tags; len(tags) > 0 && !slices.Contains(tags, "duel") || !e.m.Club.Concerns(e.game, in.Submission.Mail) {
+	if tags := e.m.Club.Route(in.Submission.Mail).Tags; len(tags) > 0 && !slices.Contains(tags, "duel") || !moderator.Concerns(e.m.Club, e.game, in.Submission.Mail) {
 		d, err := e.m.Desk(in)
 		return e.tell(d, err)
 	}

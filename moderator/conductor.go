@@ -26,8 +26,8 @@ func (m Moderator) conductor(g game.Game) (mail.Address, error) {
 	if m.acting != "" && who.Addr == "" {
 		return who, fmt.Errorf("%q is no moderator of this game; they are %s", m.acting, strings.Join(known, ", "))
 	}
-	if s := seatOf(append(slices.Clip(r.Sitting), game.InvitationOf(g.Lines).Sitting()...), who); s != nil {
-		return who, fmt.Errorf("%s plays %s in this game, and who plays does not moderate; another moderator can", calledBy(who), s.Side)
+	if s := SeatOf(append(slices.Clip(r.Sitting), game.InvitationOf(g.Lines).Sitting()...), who); s != nil {
+		return who, fmt.Errorf("%s plays %s in this game, and who plays does not moderate; another moderator can", CalledBy(who), s.Side)
 	}
 	return who, nil
 }
@@ -38,8 +38,8 @@ func (m Moderator) actor(r game.Roster) (who mail.Address, known []string) {
 	if m.acting == "" {
 		who = m.Club.Operator
 	}
-	for _, a := range m.moderatorsOf(r) {
-		known = append(known, calledBy(a))
+	for _, a := range m.Club.ModeratorsOf(r) {
+		known = append(known, CalledBy(a))
 		if m.acting != "" && (strings.EqualFold(a.Addr, m.acting) || a.Name != "" && game.SameName(a.Name, m.acting)) {
 			who = a
 		}
@@ -47,14 +47,14 @@ func (m Moderator) actor(r game.Roster) (who mail.Address, known []string) {
 	return who, known
 }
 
-// moderatorsOf are all who moderate a game, those too who play in it: the operator,
+// ModeratorsOf are all who moderate a game, those too who play in it: the operator,
 // the club's moderators, the game's.
-func (m Moderator) moderatorsOf(r game.Roster) []mail.Address {
-	return append(m.Club.conductors(), r.Moderators...)
+func (c Club) ModeratorsOf(r game.Roster) []mail.Address {
+	return append(c.Staff(), r.Moderators...)
 }
 
-// seatOf is where somebody sits, which his address tells or his name; nil for nowhere.
-func seatOf(seats []game.Seat, who mail.Address) *game.Seat {
+// SeatOf is where somebody sits, which his address tells or his name; nil for nowhere.
+func SeatOf(seats []game.Seat, who mail.Address) *game.Seat {
 	i := slices.IndexFunc(seats, func(s game.Seat) bool {
 		return who.Addr != "" && strings.EqualFold(mail.Address{Addr: s.Addr}.Base(), who.Base()) || who.Name != "" && game.SameName(s.Name, who.Name)
 	})
@@ -64,24 +64,24 @@ func seatOf(seats []game.Seat, who mail.Address) *game.Seat {
 	return &seats[i]
 }
 
-// conductors are the humans who moderate all games of the club, the operator first.
-func (c Club) conductors() []mail.Address {
+// Staff are the humans who moderate all games of the club, the operator first.
+func (c Club) Staff() []mail.Address {
 	return append([]mail.Address{c.Operator}, c.Moderators...)
 }
 
-// calledBy is somebody by name and address, as far as there are both.
-func calledBy(a mail.Address) string {
+// CalledBy is somebody by name and address, as far as there are both.
+func CalledBy(a mail.Address) string {
 	if a.Name == "" {
 		return a.Addr
 	}
 	return fmt.Sprintf("%s <%s>", a.Name, a.Addr)
 }
 
-// signed says who does something to a game, where it is not the operator: his name, or
+// Signed says who does something to a game, where it is not the operator: his name, or
 // his address if he has none.
-func (m Moderator) signed(who mail.Address) string {
+func (c Club) Signed(who mail.Address) string {
 	switch {
-	case strings.EqualFold(who.Addr, m.Club.Operator.Addr):
+	case strings.EqualFold(who.Addr, c.Operator.Addr):
 		return ""
 	case who.Name != "":
 		return who.Name

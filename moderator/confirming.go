@@ -51,7 +51,7 @@ func (h *sitting) codeLetter() []mail.Outgoing {
 	if len(h.done.confirm) == 0 {
 		return nil
 	}
-	letter := h.m.reply(h.in.Submission.Mail, h.in)
+	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
 	letter.Key = fmt.Sprintf(codeKey+"%s/%d/%s", h.course.ID, h.no(), h.seat.Side)
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, h.seat)

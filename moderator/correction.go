@@ -23,7 +23,7 @@ func (h *sitting) correctWatchers(back game.RolledBack, pack string, turn int) [
 		if w.Results {
 			told.Results = last
 		}
-		letter := h.m.reply(nil, h.in)
+		letter := h.m.Club.Reply(nil, h.in.Now)
 		letter.Key = fmt.Sprintf("rollback/%s/%d/watch/%s", h.course.ID, len(h.in.Game.Lines), w.Addr)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
 		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, game.Seat{Token: w.Token})

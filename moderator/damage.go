@@ -58,12 +58,12 @@ func (m Moderator) Damaged(in Input, damage error) Decision {
 // the side whose mail is answered so.
 func (m Moderator) tellOfDamage(in Input, t *game.Table, damage error, sender engine.Side) []mail.Outgoing {
 	number := len(in.Game.Lines) + 1
-	letters := []mail.Outgoing{m.toOperator(in.Now, fmt.Sprintf("damaged/%s/%d", t.ID, number), "["+t.Tag+"] the game is damaged and holds", report.Damaged(t.Tag, t.Title, damage.Error()))}
+	letters := []mail.Outgoing{m.Club.ToOperator(in.Now, fmt.Sprintf("damaged/%s/%d", t.ID, number), "["+t.Tag+"] the game is damaged and holds", report.Damaged(t.Tag, t.Title, damage.Error()))}
 	for _, seat := range t.Seats {
 		if seat.Side == sender {
 			continue
 		}
-		letter := m.reply(nil, in)
+		letter := m.Club.Reply(nil, in.Now)
 		letter.Key = fmt.Sprintf(noticeKey+"%s/%d/%s", t.ID, number, seat.Side)
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, seat)
@@ -87,8 +87,8 @@ func (m Moderator) keepDamaged(in Input, t *game.Table) (d Decision, sender engi
 	}
 	d = Decision{Outcome: game.Kept, Append: []game.Line{{At: in.Now, Kept: &game.KeptMail{Mail: in.Submission.Key}}}}
 	switch p := proofOf(t, m.Club, in.Submission); {
-	case p.seat == nil && m.mayAnswer(msg):
-		d.Send = []mail.Outgoing{m.courtesy(in, report.Kept(reference(in.Submission.Key)))}
+	case p.seat == nil && m.Club.MayAnswer(msg):
+		d.Send = []mail.Outgoing{m.Club.Courtesy(in.Submission.Mail, in.Now, report.Kept(Reference(in.Submission.Key)))}
 	case p.seat == nil:
 	case !p.proved():
 		d = m.unproved(in, t, p)

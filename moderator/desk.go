@@ -27,7 +27,7 @@ import (
 // records that cannot be read.
 func (m Moderator) Desk(in Input) (Decision, error) {
 	msg := in.Submission.Mail
-	if !m.mayAnswer(msg) {
+	if !m.Club.MayAnswer(msg) {
 		return Decision{Outcome: game.Machine}, nil
 	}
 	if in.Told && !msg.Auth.Aligned {
@@ -46,7 +46,7 @@ func (m Moderator) Desk(in Input) (Decision, error) {
 	if len(d.Replies) == 0 {
 		return m.TurnAway(in), nil
 	}
-	letter := m.courtesy(in, d.Body())
+	letter := m.Club.Courtesy(in.Submission.Mail, in.Now, d.Body())
 	letter.Attachments = d.files
 	if msg.Auth.Aligned {
 		letter.Key = "desk/" + in.Submission.Key

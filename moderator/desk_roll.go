@@ -82,7 +82,7 @@ func (d *desk) outsideRoll(c orders.Command, who visitor) (o outsideRoll, wrong 
 		err = fmt.Errorf("%d dice, where %d are possible", diceOf(o.dice), maxOutsideDice)
 	}
 	if err == nil {
-		purpose, err = plainLine("a purpose", purpose)
+		purpose, err = PlainLine("a purpose", purpose)
 	}
 	if err != nil {
 		return o, &engine.Finding{Code: finding.Missing, Text: err.Error(), Write: "roll 2d6 for who chooses sides"}
@@ -95,7 +95,7 @@ func (d *desk) outsideRoll(c orders.Command, who visitor) (o outsideRoll, wrong 
 		}
 		o.with, with = &other, " with "+playerName(other)
 	}
-	o.purpose = fmt.Sprintf("%s (asked by %s%s, mail %s)", purpose, playerName(who.Registered), with, reference(d.in.Submission.Key))
+	o.purpose = fmt.Sprintf("%s (asked by %s%s, mail %s)", purpose, playerName(who.Registered), with, Reference(d.in.Submission.Key))
 	return o, nil
 }
 
@@ -171,7 +171,7 @@ func playerName(p game.Registered) string {
 
 // rollLetter brings a roll to the other player.
 func (d *desk) rollLetter(to game.Registered, told report.OutsideRoll) mail.Outgoing {
-	letter := d.m.reply(nil, d.in)
+	letter := d.m.Club.Reply(nil, d.in.Now)
 	letter.Key = fmt.Sprintf("outside/%d", told.Record.Number)
 	letter.To = mail.Address{Name: to.Name, Addr: to.Addr}
 	letter.Subject = fmt.Sprintf("Dice of %s", told.By)

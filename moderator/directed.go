@@ -18,7 +18,7 @@ import (
 // it. Who wants to play or to watch writes as anybody else.
 func (m Moderator) directs(t *game.Table, msg *mail.Message) (who mail.Address, found bool) {
 	token := m.Club.Route(msg).Token
-	all := m.moderatorsOf(t.Roster)
+	all := m.Club.ModeratorsOf(t.Roster)
 	for _, a := range all {
 		if a.Addr != "" && token != "" && t.Word(game.ChairWord(a.Addr)) == token {
 			return a, true
@@ -79,7 +79,7 @@ func (m Moderator) missing(t *game.Table, chair game.Seat, s Submission) string 
 	switch {
 	case !strings.EqualFold(chair.Addr, s.Mail.From.Addr):
 		return fmt.Sprintf("it came from %s, and not from your address", s.Mail.From.Addr)
-	case !m.Club.reaches(s.Mail, chair):
+	case !m.Club.Reaches(s.Mail, chair):
 		return fmt.Sprintf("it was not sent to your reply address for this game, %s", m.Club.ReplyTo(t.Tag, chair).Addr)
 	}
 	why, _ := t.Missing(&chair, s.Key, s.Mail)
@@ -90,7 +90,7 @@ func (m Moderator) missing(t *game.Table, chair game.Seat, s Submission) string 
 // only commands that change nothing, and none that play with a draft.
 func (h *Hearing) asksOnly() bool {
 	msg := h.in.Submission.Mail
-	addressed := h.m.Club.reaches(msg, h.seat) && strings.EqualFold(msg.From.Addr, h.seat.Addr)
+	addressed := h.m.Club.Reaches(msg, h.seat) && strings.EqualFold(msg.From.Addr, h.seat.Addr)
 	return addressed && len(msg.Attachments) == 0 && len(h.reading.Commands) > 0 && !slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool {
 		return h.row(c).changes || h.row(c).conducts
 	})
@@ -142,7 +142,7 @@ func (h *Hearing) directedAgain(before game.Directed) Decision {
 
 // directionLetter begins a mail that answers a moderator.
 func (h *Hearing) directionLetter(key, subject string) mail.Outgoing {
-	letter := h.m.reply(h.in.Submission.Mail, h.in)
+	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
 	letter.Key, letter.To = key, mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
 	letter.Subject = fmt.Sprintf("[%s] %s", h.start.Tag, subject)
@@ -156,7 +156,7 @@ func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (Decision, er
 	s.notice, s.drawn = notice, rolls
 	who, _ := h.m.actor(h.start.Roster)
 	note := &game.Directed{Name: h.seat.Name, Addr: h.seat.Addr, Operator: strings.EqualFold(h.seat.Addr, h.m.Club.Operator.Addr), Mail: h.in.Submission.Key}
-	s.amend(game.Line{Who: h.m.signed(who), Directed: note})
+	s.amend(game.Line{Who: h.m.Club.Signed(who), Directed: note})
 	if err := s.changing(); err != nil || s.done.need != nil {
 		return s.needed(), err
 	}
@@ -286,7 +286,7 @@ func (m Moderator) withModerator(d game.Directed) Moderator {
 // he moderates the one with the roster anyway: he did when he was asked about a mail in
 // his name.
 func (m Moderator) withConfirming(r game.Roster, addr string) Moderator {
-	if !slices.ContainsFunc(m.moderatorsOf(r), func(a mail.Address) bool { return strings.EqualFold(a.Addr, addr) }) {
+	if !slices.ContainsFunc(m.Club.ModeratorsOf(r), func(a mail.Address) bool { return strings.EqualFold(a.Addr, addr) }) {
 		m.Club.Moderators = append(slices.Clip(m.Club.Moderators), mail.Address{Addr: addr})
 	}
 	return m

@@ -47,7 +47,7 @@ func (m Moderator) doubt(in Input, t *game.Table, p proof) (Decision, error) {
 	if deniedMail(t.Confirms, p.seat.Side, in.Submission.Key) {
 		return Decision{Outcome: game.Unproved}, nil
 	}
-	anyone := !m.Club.reaches(in.Submission.Mail, *p.seat) && !in.Submission.Mail.Auth.Aligned
+	anyone := !m.Club.Reaches(in.Submission.Mail, *p.seat) && !in.Submission.Mail.Auth.Aligned
 	u := game.Unconfirmed{Side: p.seat.Side, By: p.by(), Mail: in.Submission.Key, Anyone: anyone, Came: came(in)}
 	u.Act = vouchWord + " of " + game.Minute(u.Came)
 	if hasEnough(t.Confirms, u, in.Now) {
@@ -72,7 +72,7 @@ func came(in Input) time.Time {
 // his.
 func (m Moderator) doubtLetter(in Input, t *game.Table, p proof, u game.Unconfirmed, code string) mail.Outgoing {
 	msg := in.Submission.Mail
-	letter := m.reply(msg, in)
+	letter := m.Club.Reply(msg, in.Now)
 	letter.Key = fmt.Sprintf(codeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.seat.KeyName(), u.Until.UTC().Format(time.RFC3339))
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
@@ -129,7 +129,7 @@ func withoutSecrets(text string) string {
 // copied tells the player of record, once a day, that somebody has sent a mail again
 // that was judged, changed so that it is not proved.
 func (m Moderator) copied(in Input, t *game.Table, p proof, no int) Decision {
-	letter := m.reply(nil, in)
+	letter := m.Club.Reply(nil, in.Now)
 	letter.Key = fmt.Sprintf("copied/%s/%s/%s", t.Tag, p.seat.Side, game.Day(in.Now))
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
@@ -201,7 +201,7 @@ func (h *sitting) denies(c orders.Command, found game.Confirmation) bool {
 		h.amend(game.Line{Confirmed: &confirmed})
 		h.reply(orders.Command{Line: c.Line, Word: string(saysNo)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
 		if h.m.Club.Operator.Addr != "" {
-			h.done.letters = append(h.done.letters, h.m.toOperator(h.in.Now, fmt.Sprintf("denied/%s/%d", h.course.ID, found.Number),
+			h.done.letters = append(h.done.letters, h.m.Club.ToOperator(h.in.Now, fmt.Sprintf("denied/%s/%d", h.course.ID, found.Number),
 				fmt.Sprintf("[%s] a mail in the name of %s is not his", h.course.Tag, h.seat.Name), report.Denied(h.course.Tag, h.course.Title, h.seat.Name, found.Came)))
 		}
 	case unclear:
@@ -249,7 +249,7 @@ func ordering(t *game.Table, side engine.Side) func(string) bool {
 // the answer goes to him whoever wrote it. It is nil for any other mail.
 func (m Moderator) hearHarmless(in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
 	msg := in.Submission.Mail
-	if !strings.EqualFold(msg.From.Addr, seat.Addr) || !m.Club.reaches(msg, seat) || len(msg.Attachments) > 0 {
+	if !strings.EqualFold(msg.From.Addr, seat.Addr) || !m.Club.Reaches(msg, seat) || len(msg.Attachments) > 0 {
 		return nil, nil
 	}
 	commands := game.CommandsOf(msg)

@@ -114,7 +114,7 @@ func (h *sitting) parting(seat game.Seat, end game.Ended) (mail.Outgoing, error)
 	}
 	stand.Choices, stand.Due = nil, ""
 	told := report.Ended{Answer: stand, How: end.Text, Ladder: end.Ladder(), Operator: h.m.Club.Operator.Addr}
-	letter := h.m.reply(nil, h.in)
+	letter := h.m.Club.Reply(nil, h.in.Now)
 	letter.Key = fmt.Sprintf(endingKey+"%s/%s", h.course.ID, seat.Side)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)

@@ -18,7 +18,7 @@ func (h *sitting) loops(outcome game.Outcome) bool {
 // breakLoop leaves a submission without an answer; once a day its player and the
 // operator are told.
 func (h *sitting) breakLoop() Decision {
-	letter := h.m.reply(nil, h.in)
+	letter := h.m.Club.Reply(nil, h.in.Now)
 	letter.Key = fmt.Sprintf("unanswered/%s/%s/%s", h.course.ID, h.seat.Side, game.Day(h.in.Now))
 	letter.To, letter.ReplyTo = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}, h.m.Club.ReplyTo(h.course.Tag, h.seat)
 	letter.Subject = fmt.Sprintf("[%s] no more answers today to mails that do nothing", h.course.Tag)
@@ -26,6 +26,6 @@ func (h *sitting) breakLoop() Decision {
 	letter.Text, letter.HTML = body.Both()
 	return Decision{Outcome: game.Unanswered, Send: []mail.Outgoing{
 		letter,
-		h.m.toOperator(h.in.Now, letter.Key+"/operator", fmt.Sprintf("[%s] mails of %s may be a loop", h.course.Tag, h.seat.Name), body),
+		h.m.Club.ToOperator(h.in.Now, letter.Key+"/operator", fmt.Sprintf("[%s] mails of %s may be a loop", h.course.Tag, h.seat.Name), body),
 	}}
 }

@@ -22,7 +22,7 @@ func (h *Hearing) arrived() time.Time {
 // keepMail keeps a submission that came while the game is frozen or held until that
 // is over, and says so: whoever wrote it would else wonder whether it came.
 func (h *Hearing) keepMail() Decision {
-	letter := h.m.reply(h.in.Submission.Mail, h.in)
+	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
 	letter.Key = "kept/" + h.in.Submission.Key
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)

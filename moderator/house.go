@@ -15,7 +15,7 @@ func houseOptions(written []string) ([]string, error) {
 	}
 	var all []string
 	for _, w := range written {
-		text, err := plainLine("the house option", w)
+		text, err := PlainLine("the house option", w)
 		if err == nil && text == "" {
 			err = fmt.Errorf("a house option that says nothing")
 		}
@@ -27,8 +27,8 @@ func houseOptions(written []string) ([]string, error) {
 	return all, nil
 }
 
-// plainLine is a text as one line with single blanks; the error says why it is none.
-func plainLine(what, written string) (string, error) {
+// PlainLine is a text as one line with single blanks; the error says why it is none.
+func PlainLine(what, written string) (string, error) {
 	text := strings.Join(strings.Fields(written), " ")
 	switch {
 	case utf8.RuneCountInString(text) > maxPlainLine:

@@ -42,7 +42,7 @@ func (m Moderator) rule(g game.Game, now time.Time, what func(*game.Table) (game
 	if err != nil {
 		return Decision{}, err
 	}
-	line.At, line.Who = now, m.signed(who)
+	line.At, line.Who = now, m.Club.Signed(who)
 	after := game.Game{Lines: append(g.Lines[:len(g.Lines):len(g.Lines)], line), Position: g.Position}
 	return m.intervened(before, after, line, who)
 }
@@ -62,7 +62,7 @@ func (m Moderator) intervened(before *game.Table, after game.Game, line game.Lin
 	if line.Released != nil || line.Resumed != nil {
 		d.Wake = h.wake()
 	}
-	for _, seat := range append(slices.Clip(t.Seats), m.colleagues(t, who)...) {
+	for _, seat := range append(slices.Clip(t.Seats), m.Club.Colleagues(t, who)...) {
 		letter, err := h.announce(line, seat, len(d.Release))
 		if err != nil {
 			return Decision{}, err
@@ -92,7 +92,7 @@ func (h *sitting) announce(line game.Line, seat game.Seat, released int) (mail.O
 	case line.Resumed != nil:
 		told.Kind, subject = report.Resumes, "the clock runs again"
 	}
-	letter := h.m.reply(nil, h.in)
+	letter := h.m.Club.Reply(nil, h.in.Now)
 	letter.Key = fmt.Sprintf(noticeKey+"%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)

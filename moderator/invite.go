@@ -56,7 +56,7 @@ func (m Moderator) asking(p *game.Invitation, rules game.Rules, guest int, now t
 	g := p.Guests[guest]
 	terms := p.Game
 	terms.Unrated = "" // has a sentence of its own
-	letter := m.reply(nil, Input{Now: now})
+	letter := m.Club.Reply(nil, now)
 	letter.Key = fmt.Sprintf("invited/%s/%d", p.Game.Tag, guest+1)
 	letter.To = mail.Address{Name: g.Name, Addr: g.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(p.Game.Tag, game.Seat{Token: g.Token})
@@ -130,7 +130,7 @@ func (m Moderator) expire(p *game.Invitation, rules game.Rules, now time.Time) D
 	p.Expired = true
 	text := report.NotBegun(p.Game.Tag, p.Game.Title, game.Minute(p.Until), p.SeatLines(rules, nil))
 	tell := func(g game.Guest) {
-		letter := m.reply(nil, Input{Now: now})
+		letter := m.Club.Reply(nil, now)
 		letter.Key = fmt.Sprintf("expired/%s/%s", p.Game.Tag, g.Addr)
 		letter.To = mail.Address{Name: g.Name, Addr: g.Addr}
 		letter.Subject = fmt.Sprintf("[%s] %s is not played", p.Game.Tag, p.Game.Title)
@@ -148,7 +148,7 @@ func (m Moderator) expire(p *game.Invitation, rules game.Rules, now time.Time) D
 		}
 	}
 	if m.Club.Operator.Addr != "" {
-		d.Send = append(d.Send, m.toOperator(now, "expired/operator/"+p.Game.Tag, fmt.Sprintf("[%s] the invitation has expired", p.Game.Tag), text))
+		d.Send = append(d.Send, m.Club.ToOperator(now, "expired/operator/"+p.Game.Tag, fmt.Sprintf("[%s] the invitation has expired", p.Game.Tag), text))
 	}
 	return d
 }

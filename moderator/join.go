@@ -54,7 +54,7 @@ func (e *entry) identify() bool {
 	case guest != nil:
 		e.who = *guest
 		e.why = "it was not sent to your reply address for this game"
-	case e.m.mayAnswer(msg):
+	case e.m.Club.MayAnswer(msg):
 		e.who = game.Guest{Name: cmp.Or(msg.From.Name, msg.From.Addr), Addr: strings.ToLower(msg.From.Addr)}
 	default:
 		return false
@@ -258,7 +258,7 @@ func (e *entry) decline() Decision {
 
 // declinedLetter tells somebody who waits for the game that a guest does not play.
 func (e *entry) declinedLetter(to mail.Address, next string) mail.Outgoing {
-	letter := e.m.reply(nil, e.in)
+	letter := e.m.Club.Reply(nil, e.in.Now)
 	letter.Key = fmt.Sprintf("declined/%s/%s/%s", e.party.Game.Tag, e.who.Addr, to.Addr)
 	letter.To = to
 	letter.Subject = fmt.Sprintf("[%s] %s declines", e.party.Game.Tag, e.who.Name)

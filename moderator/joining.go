@@ -12,7 +12,7 @@ import (
 
 // answer tells the sender what came of his mail, and where the invitation stands.
 func (e *entry) answer(outcome game.Outcome, headline string, refused ...string) Decision {
-	letter := e.m.reply(e.in.Submission.Mail, e.in)
+	letter := e.m.Club.Reply(e.in.Submission.Mail, e.in.Now)
 	letter.Key = "entry/" + e.in.Submission.Key
 	if e.who.Token == "" && !e.in.Submission.Mail.Auth.Aligned {
 		letter.Key = fmt.Sprintf("entry/%s/%s/%s", e.party.Game.Tag, e.who.Addr, game.Day(e.in.Now)) // anybody can have sent it

@@ -3,6 +3,7 @@ package moderator
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"adjutant/mail"
 	"adjutant/moderator/clock"
@@ -57,7 +58,7 @@ func (h *sitting) readers() []game.Seat {
 	others := slices.DeleteFunc(slices.Clone(h.course.Seats), func(s game.Seat) bool { return s.Side == h.seat.Side })
 	if h.acted != nil {
 		who, _ := h.m.actor(h.course.Roster)
-		others = append(others, h.m.colleagues(h.course.Table, who)...)
+		others = append(others, h.m.Club.Colleagues(h.course.Table, who)...)
 	}
 	return others
 }
@@ -114,7 +115,7 @@ func (h *sitting) letterKey(no int, seat game.Seat) string {
 }
 
 func (h *sitting) letter(no int, seat game.Seat, answer report.Answer) mail.Outgoing {
-	letter := h.m.reply(h.in.Submission.Mail, h.in)
+	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
 	letter.Key = h.letterKey(no, seat)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
@@ -129,7 +130,7 @@ func (h *sitting) letter(no int, seat game.Seat, answer report.Answer) mail.Outg
 // again gives a stored answer once more, with the records of its dice and the position
 // where the game stands by now.
 func (h *Hearing) again(before game.Judged) Decision {
-	letter := h.m.reply(h.in.Submission.Mail, h.in)
+	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
 	letter.Key = "again/" + h.in.Submission.Key
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
@@ -139,10 +140,10 @@ func (h *Hearing) again(before game.Judged) Decision {
 	return Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
 }
 
-// reply begins a mail that answers one that came in.
-func (m Moderator) reply(to *mail.Message, in Input) mail.Outgoing {
-	letter := mail.Outgoing{From: m.Club.Address, Date: in.Now}
-	letter.From.Name = m.Club.Name
+// Reply begins a mail of the club, which answers one that came in, nil for none.
+func (c Club) Reply(to *mail.Message, at time.Time) mail.Outgoing {
+	letter := mail.Outgoing{From: c.Address, Date: at}
+	letter.From.Name = c.Name
 	if to != nil && to.ID != "" {
 		letter.InReplyTo = to.ID
 		letter.References = append(append([]string(nil), to.References...), to.ID)

@@ -23,7 +23,7 @@ func (m Moderator) Appoint(g game.Game, a game.Moderates, now time.Time) (Decisi
 	if a, err = m.appointable(g, a); err != nil {
 		return Decision{}, err
 	}
-	line := game.Line{At: now, Who: m.signed(who), Moderates: &a}
+	line := game.Line{At: now, Who: m.Club.Signed(who), Moderates: &a}
 	after := append(g.Lines[:len(g.Lines):len(g.Lines)], line)
 	t, err := m.Rules.Table(after)
 	if err != nil {
@@ -33,7 +33,7 @@ func (m Moderator) Appoint(g game.Game, a game.Moderates, now time.Time) (Decisi
 	if d.Send, err = m.tellOfModerator(t, after, a, who, now); err != nil {
 		return Decision{}, err
 	}
-	letter := m.reply(nil, Input{Now: now})
+	letter := m.Club.Reply(nil, now)
 	letter.Key = fmt.Sprintf("moderates/%s/%d", t.ID, len(after))
 	letter.To = mail.Address{Name: a.Name, Addr: a.Addr}
 	letter.Subject = fmt.Sprintf("[%s] %s: who moderates this game", t.Tag, t.Title)
@@ -56,7 +56,7 @@ func (m Moderator) tellOfModerator(t *game.Table, after []game.Line, a game.Mode
 		text = fmt.Sprintf("%s is no longer a moderator of this game.", a.Name)
 	}
 	var letters []mail.Outgoing
-	for _, seat := range append(slices.Clip(t.Seats), m.colleagues(t, who)...) {
+	for _, seat := range append(slices.Clip(t.Seats), m.Club.Colleagues(t, who)...) {
 		if strings.EqualFold(seat.Addr, a.Addr) {
 			continue // he gets a mail of his own
 		}
@@ -83,15 +83,15 @@ func (m Moderator) appointable(g game.Game, a game.Moderates) (game.Moderates, e
 		a.Name = r.Moderators[i].Name
 		return a, nil
 	case i >= 0:
-		return a, fmt.Errorf("%s is a moderator of this game already", calledBy(r.Moderators[i]))
+		return a, fmt.Errorf("%s is a moderator of this game already", CalledBy(r.Moderators[i]))
 	}
-	for _, c := range m.Club.conductors() {
+	for _, c := range m.Club.Staff() {
 		if strings.EqualFold(c.Addr, a.Addr) {
-			return a, fmt.Errorf("%s moderates all games of the club already", calledBy(c))
+			return a, fmt.Errorf("%s moderates all games of the club already", CalledBy(c))
 		}
 	}
 	var err error
-	if a.Name, err = plainLine("the name", a.Name); err != nil {
+	if a.Name, err = PlainLine("the name", a.Name); err != nil {
 		return a, err
 	}
 	trial := m.As(a.Addr)

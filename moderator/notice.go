@@ -22,7 +22,7 @@ func (h *sitting) notify(seat game.Seat, n notice) (mail.Outgoing, error) {
 		return mail.Outgoing{}, err
 	}
 	told := report.Notice{Title: n.title, Paragraphs: n.text, Answer: stand}
-	letter := h.m.reply(nil, h.in)
+	letter := h.m.Club.Reply(nil, h.in.Now)
 	letter.Key = n.key
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)

@@ -71,7 +71,7 @@ func (h *sitting) tellOffer(o report.Offer) {
 		seat := h.course.Seat(side)
 		told := o
 		told.Tag, told.Title, told.Write = h.course.Tag, h.course.Title, h.m.Club.ReplyTo(h.course.Tag, *seat).Addr
-		letter := h.m.reply(nil, h.in)
+		letter := h.m.Club.Reply(nil, h.in.Now)
 		letter.Key = fmt.Sprintf("offer/%s/%d/%d/%s", h.course.ID, h.no(), len(h.done.letters), side)
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, *seat)

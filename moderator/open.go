@@ -63,7 +63,7 @@ func (m Moderator) terms(o game.Opening) (game.Opened, game.Rules, error) {
 	if opened.House, err = houseOptions(o.House); err != nil {
 		return opened, rules, err
 	}
-	if opened.Unrated, err = plainLine("the reason why it is not rated", o.Unrated); err != nil {
+	if opened.Unrated, err = PlainLine("the reason why it is not rated", o.Unrated); err != nil {
 		return opened, rules, err
 	}
 	if o.Position != nil {
@@ -130,7 +130,7 @@ func (m Moderator) announce(lines []game.Line, position []byte, now time.Time) (
 	s := sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: game.Game{Lines: lines, Position: position}}, start: *t.Course()}, course: t.Course()}
 	var mails []mail.Outgoing
 	for _, seat := range t.Seats {
-		letter := m.reply(nil, Input{Now: now})
+		letter := m.Club.Reply(nil, now)
 		letter.Key = fmt.Sprintf("invitation/%s/%s", t.ID, seat.Side)
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, seat)

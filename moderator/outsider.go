@@ -36,7 +36,7 @@ func (m Moderator) outside(in Input, t *game.Table) (*Decision, error) {
 	case watches != nil:
 		o.who = mail.Address{Name: watches.Name, Addr: watches.Addr}
 	}
-	if (proposed == nil && watches == nil || o.who.Addr == "") && !m.mayAnswer(msg) {
+	if (proposed == nil && watches == nil || o.who.Addr == "") && !m.Club.MayAnswer(msg) {
 		return nil, nil
 	}
 	switch {
@@ -184,7 +184,7 @@ func (o *outsider) refuse(f engine.Finding) Decision {
 
 // tell answers the sender.
 func (o *outsider) tell(outcome game.Outcome, headline string, refused ...string) Decision {
-	letter := o.m.reply(o.in.Submission.Mail, o.in)
+	letter := o.m.Club.Reply(o.in.Submission.Mail, o.in.Now)
 	letter.Key = "outside/" + o.in.Submission.Key
 	if o.why != "" {
 		letter.Key = fmt.Sprintf("outside/%s/%s/%s", o.t.ID, o.who.Addr, game.Day(o.in.Now)) // anybody can have sent it

@@ -92,7 +92,7 @@ func (m Moderator) Overview(g game.Game) (Overview, error) {
 	for _, seat := range t.Seats {
 		s.Seats = append(s.Seats, SeatView{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, seat).Addr, Bounces: t.BouncesOf(seat.Side)})
 	}
-	for _, c := range m.chairs(t) {
+	for _, c := range m.Club.Chairs(t) {
 		s.Chairs = append(s.Chairs, ChairView{Name: c.Name, Addr: c.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, c).Addr})
 	}
 	if f := t.Frozen; f != nil {
@@ -136,7 +136,7 @@ func (s Overview) Text() string {
 		}
 	}
 	for _, c := range s.Chairs {
-		fmt.Fprintf(&b, "  %-12s %s writes to %s\n", "moderator", calledBy(mail.Address{Name: c.Name, Addr: c.Addr}), c.ReplyTo)
+		fmt.Fprintf(&b, "  %-12s %s writes to %s\n", "moderator", CalledBy(mail.Address{Name: c.Name, Addr: c.Addr}), c.ReplyTo)
 	}
 	fmt.Fprintf(&b, "\n%s\n", s.now())
 	if len(s.Points) > 0 {

@@ -53,7 +53,7 @@ func (m Moderator) ChangePack(in Input, to, why string) (*Hearing, error) {
 		return nil, err
 	}
 	change := engine.PackChange{From: c.PackHashNow, To: to, Why: why}
-	return m.actAgain(in, c.RuledFor(), game.Acted{By: game.ByModerator, Name: m.signed(who), Why: why, Pack: &change})
+	return m.actAgain(in, c.RuledFor(), game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Why: why, Pack: &change})
 }
 
 // successor is the version of the game's pack with the hash, if the game can go on with

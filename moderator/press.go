@@ -60,7 +60,7 @@ func (h *sitting) wrongPress(c orders.Command, p game.Press) *engine.Finding {
 		return &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a press has at most %d bytes, and this has %d", maxPress, len(p.Text)), Write: "it in parts"}
 	case h.pressesToday() >= maxPresses:
 		return &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("you wrote %d times today, and more is not handed on", maxPresses), Write: "it again tomorrow"}
-	case p.To == game.ToModerator && len(h.m.chairs(h.course.Table)) == 0:
+	case p.To == game.ToModerator && len(h.m.Club.Chairs(h.course.Table)) == 0:
 		return &engine.Finding{Code: finding.NoReader, Text: "this game has no human moderator who does not play in it", Write: h.pressExample(c)}
 	case p.To == game.ToModerator && len(h.chairsToWrite()) == 0:
 		return &engine.Finding{Code: finding.NoReader, Text: "nobody else moderates this game", Write: h.pressExample(c)}
@@ -87,7 +87,7 @@ func (h *sitting) pressExample(c orders.Command) string {
 
 // chairsToWrite are the places of the moderators who can read the sender's press.
 func (h *sitting) chairsToWrite() []game.Seat {
-	return slices.DeleteFunc(h.m.chairs(h.course.Table), func(c game.Seat) bool { return c.Addr == h.seat.Addr && h.role == gameMaster })
+	return slices.DeleteFunc(h.m.Club.Chairs(h.course.Table), func(c game.Seat) bool { return c.Addr == h.seat.Addr && h.role == gameMaster })
 }
 
 // firstOf is the first line of a press, as an example.
@@ -140,7 +140,7 @@ func (h *sitting) pressLetters(p game.Press) []mail.Outgoing {
 // pressLetter brings a press to a seat. If it answers one from there, it answers
 // that mail.
 func (h *sitting) pressLetter(p game.Press, seat game.Seat) mail.Outgoing {
-	letter := h.m.reply(nil, h.in)
+	letter := h.m.Club.Reply(nil, h.in.Now)
 	letter.Key = pressKey(h.course.ID, p.Number, seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)

@@ -43,15 +43,15 @@ func proofOf(t *game.Table, c Club, sub Submission) proof {
 		return proof{seat: seat}
 	case sub.signing.present:
 		return proof{seat: seat, why: sub.signing.whyNot(why)}
-	case !c.reaches(msg, *seat):
+	case !c.Reaches(msg, *seat):
 		return proof{seat: seat, why: fmt.Sprintf("it was not sent to your reply address for this game, %s", c.ReplyTo(t.Tag, *seat).Addr)}
 	}
 	return proof{seat: seat, why: why, early: early}
 }
 
-// reaches reports whether a mail went to the reply address of a seat. One of which a
+// Reaches reports whether a mail went to the reply address of a seat. One of which a
 // bundle does not have the token was reached by none of its mails.
-func (c Club) reaches(msg *mail.Message, seat game.Seat) bool {
+func (c Club) Reaches(msg *mail.Message, seat game.Seat) bool {
 	return seat.Token != "" && c.Route(msg).Token == seat.Token
 }
 
@@ -73,20 +73,20 @@ func sender(r *game.Roster, c Club, msg *mail.Message) *game.Seat {
 }
 
 // Concerns reports whether the mail speaks for a seat of the game.
-func (c Club) Concerns(g game.Game, msg *mail.Message) bool {
+func Concerns(c Club, g game.Game, msg *mail.Message) bool {
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
 		return concerns(p, c, msg)
 	}
 	r, token := game.RosterOf(g.Lines), c.Route(msg).Token
 	if opened := g.Opened(); opened != nil && msg.Machine == mail.Bounce && msg.Report != nil {
-		if _, failed := c.missed(opened.Tag, r.Sitting, msg.Report); failed != nil {
+		if _, failed := c.Unreached(opened.Tag, r.Sitting, msg.Report); failed != nil {
 			return true
 		}
 	}
 	if sender(&r, c, msg) != nil || r.Called(token) != nil || r.Formerly(token) != nil || r.Watcher(token, msg.From.Addr) != nil {
 		return true
 	}
-	for _, a := range append(c.conductors(), r.Moderators...) {
+	for _, a := range append(c.Staff(), r.Moderators...) {
 		if a.Addr != "" && strings.EqualFold(a.Addr, msg.From.Addr) || token != "" && r.Word(game.ChairWord(a.Addr)) == token {
 			return true
 		}

@@ -35,7 +35,7 @@ func (m Moderator) propose(t *game.Table, p game.Proposed, in Input) (game.Line,
 	case !(ourmail.Address{Addr: p.Addr}).Plain():
 		return game.Line{}, ourmail.Outgoing{}, fmt.Errorf("%q is no mail address", p.Addr)
 	}
-	if p.Name, err = plainLine("the name", p.Name); err != nil {
+	if p.Name, err = PlainLine("the name", p.Name); err != nil {
 		return game.Line{}, ourmail.Outgoing{}, err
 	}
 	for _, other := range t.Seats {
@@ -48,7 +48,7 @@ func (m Moderator) propose(t *game.Table, p game.Proposed, in Input) (game.Line,
 	}
 	p.Addr = strings.ToLower(p.Addr)
 	p.Token = t.Word(game.SeatWord(p.Side, game.TimesIn(t.ProposedTo, p.Side)+1, p.Addr))
-	letter := m.reply(nil, in)
+	letter := m.Club.Reply(nil, in.Now)
 	letter.Key = fmt.Sprintf("seat/%s/%s/%d", t.ID, p.Side, len(t.ProposedTo)+1)
 	letter.To = ourmail.Address{Name: p.Name, Addr: p.Addr}
 	letter.ReplyTo, letter.First = m.Club.ReplyTo(t.Tag, game.Seat{Token: p.Token}), true

@@ -16,9 +16,9 @@ import (
 // could have sent it, since then neither who did nor how often is known.
 func (m Moderator) unproved(in Input, t *game.Table, p proof) Decision {
 	msg := in.Submission.Mail
-	letter := m.reply(msg, in)
+	letter := m.Club.Reply(msg, in.Now)
 	letter.Key = "unproved/" + in.Submission.Key
-	if !m.Club.reaches(msg, *p.seat) && !msg.Auth.Aligned {
+	if !m.Club.Reaches(msg, *p.seat) && !msg.Auth.Aligned {
 		letter.Key = fmt.Sprintf("unproved/%s/%s/%s", t.Tag, p.seat.KeyName(), game.Day(in.Now))
 	}
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
@@ -31,33 +31,33 @@ func (m Moderator) unproved(in Input, t *game.Table, p proof) Decision {
 // TurnAway answers a mail that belongs to no game of ours: politely, once a day
 // and address, and never a machine.
 func (m Moderator) TurnAway(in Input) Decision {
-	if !m.mayAnswer(in.Submission.Mail) {
+	if !m.Club.MayAnswer(in.Submission.Mail) {
 		return Decision{Outcome: game.Machine}
 	}
-	return Decision{Outcome: game.Stranger, Send: []mail.Outgoing{m.courtesy(in, report.Stranger(m.Club.Name, m.Club.Operator.Addr))}}
+	return Decision{Outcome: game.Stranger, Send: []mail.Outgoing{m.Club.Courtesy(in.Submission.Mail, in.Now, report.Stranger(m.Club.Name, m.Club.Operator.Addr))}}
 }
 
 // TooLarge answers a mail of which only the header was fetched, so that nobody
 // knows who sent it: as a stranger's.
 func (m Moderator) TooLarge(in Input, size, limit int64) Decision {
-	if !m.mayAnswer(in.Submission.Mail) {
+	if !m.Club.MayAnswer(in.Submission.Mail) {
 		return Decision{Outcome: game.Oversized}
 	}
-	return Decision{Outcome: game.Oversized, Send: []mail.Outgoing{m.courtesy(in, report.TooLarge(size, limit))}}
+	return Decision{Outcome: game.Oversized, Send: []mail.Outgoing{m.Club.Courtesy(in.Submission.Mail, in.Now, report.TooLarge(size, limit))}}
 }
 
 // SetAside ends the way of a mail that could not be judged: the operator is
 // told, and its sender if he may be answered.
 func (m Moderator) SetAside(in Input, cause error) Decision {
 	msg := in.Submission.Mail
-	reference := reference(in.Submission.Key)
+	reference := Reference(in.Submission.Key)
 	d := Decision{Outcome: game.SetAside, Send: []mail.Outgoing{
-		m.toOperator(in.Now, "aside/operator/"+in.Submission.Key, "A mail was set aside: "+reference, report.SetAside(reference, msg.From.Addr, cause.Error())),
+		m.Club.ToOperator(in.Now, "aside/operator/"+in.Submission.Key, "A mail was set aside: "+reference, report.SetAside(reference, msg.From.Addr, cause.Error())),
 	}}
-	if !m.mayAnswer(msg) {
+	if !m.Club.MayAnswer(msg) {
 		return d
 	}
-	letter := m.courtesy(in, report.Kept(reference))
+	letter := m.Club.Courtesy(in.Submission.Mail, in.Now, report.Kept(reference))
 	if msg.Auth.Aligned {
 		letter.Key = "aside/sender/" + in.Submission.Key
 	}
@@ -70,7 +70,7 @@ func (m Moderator) SetAside(in Input, cause error) Decision {
 func (m Moderator) Overdue(now time.Time, tag string, question int, cause error) Decision {
 	key := fmt.Sprintf("aside/deadline/%s/%d", tag, question)
 	return Decision{Outcome: game.SetAside, Send: []mail.Outgoing{
-		m.toOperator(now, key, "["+tag+"] a deadline could not be judged", report.Overdue(tag, question, cause.Error())),
+		m.Club.ToOperator(now, key, "["+tag+"] a deadline could not be judged", report.Overdue(tag, question, cause.Error())),
 	}}
 }
 
@@ -85,7 +85,7 @@ func (m Moderator) RoundMissing(now time.Time, tag string, f roll.Freeze, cause 
 	}
 	key := fmt.Sprintf("beacon/%s/%d/%d", tag, f.Number, int((late-roundIsMissing)/(24*time.Hour)))
 	text := report.RoundMissing(tag, report.Draw{Freeze: f.Number, Beacon: f.Beacon, Round: f.Round, At: out}, late.Truncate(time.Minute), cause.Error())
-	return []mail.Outgoing{m.toOperator(now, key, "["+tag+"] the dice wait for the beacon", text)}
+	return []mail.Outgoing{m.Club.ToOperator(now, key, "["+tag+"] the dice wait for the beacon", text)}
 }
 
 // Undeliverable tells the operator of a mail that could not be delivered; nobody
@@ -94,24 +94,23 @@ func (m Moderator) Undeliverable(now time.Time, p Parcel, why string) []mail.Out
 	if strings.EqualFold(p.To, m.Club.Operator.Addr) {
 		return nil
 	}
-	return []mail.Outgoing{m.toOperator(now, "undeliverable/"+p.Key, "A mail to "+p.To+" could not be delivered", report.Undeliverable(p.Key, p.To, why))}
+	return []mail.Outgoing{m.Club.ToOperator(now, "undeliverable/"+p.Key, "A mail to "+p.To+" could not be delivered", report.Undeliverable(p.Key, p.To, why))}
 }
 
-// mayAnswer says whether a mail may be answered at the address that it claims to
+// MayAnswer says whether a mail may be answered at the address that it claims to
 // come from: a human seems to have written it, it is not our own, and a mail can
 // be addressed to it as it stands.
-func (m Moderator) mayAnswer(msg *mail.Message) bool {
-	return msg.Machine == mail.Human && msg.From.Plain() && !strings.EqualFold(msg.From.Base(), m.Club.Address.Addr)
+func (c Club) MayAnswer(msg *mail.Message) bool {
+	return msg.Machine == mail.Human && msg.From.Plain() && !strings.EqualFold(msg.From.Base(), c.Address.Addr)
 }
 
-// courtesy is the one answer a day for whoever a mail claims to come from. He may
+// Courtesy is the one answer a day for whoever a mail claims to come from. He may
 // know nothing of it, so that nothing of the mail is in it.
-func (m Moderator) courtesy(in Input, body report.Body) mail.Outgoing {
-	msg := in.Submission.Mail
-	letter := m.reply(msg, in)
-	letter.Key = CourtesyKey(in)
+func (c Club) Courtesy(msg *mail.Message, at time.Time, body report.Body) mail.Outgoing {
+	letter := c.Reply(msg, at)
+	letter.Key = CourtesyKey(msg, at)
 	letter.To = mail.Address{Addr: msg.From.Addr}
-	letter.Subject = "Your mail to " + m.Club.Name
+	letter.Subject = "Your mail to " + c.Name
 	if subject := quotable(msg); subject != "" {
 		letter.Subject = "Re: " + firstLine(subject)
 	}
@@ -121,13 +120,14 @@ func (m Moderator) courtesy(in Input, body report.Body) mail.Outgoing {
 
 // CourtesyKey is the key of the one answer of the day to whoever a mail claims to come
 // from.
-func CourtesyKey(in Input) string {
-	return "stranger/" + strings.ToLower(in.Submission.Mail.From.Base()) + "/" + game.Day(in.Now)
+func CourtesyKey(msg *mail.Message, at time.Time) string {
+	return "stranger/" + strings.ToLower(msg.From.Base()) + "/" + game.Day(at)
 }
 
-func (m Moderator) toOperator(now time.Time, key, subject string, body report.Body) mail.Outgoing {
-	letter := m.reply(nil, Input{Now: now})
-	letter.Key, letter.To, letter.Subject = key, m.Club.Operator, subject
+// ToOperator is a mail to the club's operator.
+func (c Club) ToOperator(now time.Time, key, subject string, body report.Body) mail.Outgoing {
+	letter := c.Reply(nil, now)
+	letter.Key, letter.To, letter.Subject = key, c.Operator, subject
 	letter.Text, letter.HTML = body.Both()
 	return letter
 }
@@ -141,12 +141,9 @@ func quotable(msg *mail.Message) string {
 	return msg.Subject
 }
 
-// Reference names a mail for people: what stands in the mails about one that was set
-// aside.
-func Reference(key string) string { return reference(key) }
-
-// reference names a mail for people: the first digits of its key.
-func reference(key string) string {
+// Reference names a mail for people, in the mails about one that was set aside: the
+// first digits of its key.
+func Reference(key string) string {
 	key = key[strings.LastIndexByte(key, '-')+1:]
 	return key[:min(len(key), 12)]
 }

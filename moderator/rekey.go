@@ -95,7 +95,7 @@ func (m Moderator) Heir(tag string, g game.Game, h roll.Heir, now time.Time) ([]
 	}
 	var letters []mail.Outgoing
 	for _, seat := range seats {
-		letter := m.reply(nil, Input{Now: now})
+		letter := m.Club.Reply(nil, now)
 		letter.Key = fmt.Sprintf("heir/%s/%s/%s", tag, seat.Addr, h.Hash())
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 		letter.ReplyTo = m.Club.ReplyTo(tag, seat)
@@ -109,7 +109,7 @@ func (m Moderator) Heir(tag string, g game.Game, h roll.Heir, now time.Time) ([]
 
 // newKeys tells a player of the succession.
 func (m Moderator) newKeys(tag, key string, seat game.Seat, s roll.Succession, now time.Time) mail.Outgoing {
-	letter := m.reply(nil, Input{Now: now})
+	letter := m.Club.Reply(nil, now)
 	letter.Key = fmt.Sprintf("%s/%s", key, roll.Sum([]byte(s.String())))
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(tag, seat)

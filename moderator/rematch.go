@@ -86,6 +86,6 @@ var rematchEnd = lazyregexp.New(`-r[0-9]+$`)
 // NoRematch tells the operator that a game which both sides want could not be opened.
 func (m Moderator) NoRematch(now time.Time, tag string, cause error) Decision {
 	return Decision{Outcome: game.SetAside, Send: []mail.Outgoing{
-		m.toOperator(now, "rematch/"+tag, "["+tag+"] both sides want a rematch", report.Rematch(tag, cause.Error())),
+		m.Club.ToOperator(now, "rematch/"+tag, "["+tag+"] both sides want a rematch", report.Rematch(tag, cause.Error())),
 	}}
 }

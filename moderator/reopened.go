@@ -24,7 +24,7 @@ func (m Moderator) Reopened(g game.Game, r roll.Reopening, now time.Time) ([]mai
 	}
 	var letters []mail.Outgoing
 	for _, seat := range t.Seats {
-		letter := m.reply(nil, Input{Now: now})
+		letter := m.Club.Reply(nil, now)
 		letter.Key = fmt.Sprintf("origin/%s/%s/%s", t.ID, seat.Side, r.Hash())
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, seat)
@@ -39,7 +39,7 @@ func (m Moderator) Reopened(g game.Game, r roll.Reopening, now time.Time) ([]mai
 // ReopenedFor is the letter to the operator that says the same, and to how many players
 // it was said.
 func (m Moderator) ReopenedFor(r roll.Reopening, told int, now time.Time) mail.Outgoing {
-	letter := m.toOperator(now, "origin/operator/"+r.Hash().String(), "The log of rolls goes on as another one", report.ReopenedFor(r, told))
+	letter := m.Club.ToOperator(now, "origin/operator/"+r.Hash().String(), "The log of rolls goes on as another one", report.ReopenedFor(r, told))
 	letter.Attachments = []mail.Attachment{game.SignedFile("log.statement", r.String())}
 	return letter
 }

@@ -72,7 +72,7 @@ func (h *Hearing) wantedLetters() []string {
 // last one that he got. So much is told a proved sender only.
 func (h *Hearing) resend() Decision {
 	no := len(h.start.Judged) + 1
-	letter := h.m.reply(h.in.Submission.Mail, h.in)
+	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
 	letter.Key = fmt.Sprintf("resend/%s/%d/%s", h.start.ID, no, h.seat.Side)
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)

@@ -22,7 +22,7 @@ func (m Moderator) RollBack(g game.Game, back game.RolledBack, now time.Time) (D
 		return Decision{}, err
 	}
 	before, pack, turn := m.duesOf(g), g.PackNow(), m.turnOf(g)
-	line := game.Line{At: now, Who: m.signed(who), RolledBack: &back}
+	line := game.Line{At: now, Who: m.Club.Signed(who), RolledBack: &back}
 	t, err := m.Rules.Table(append(g.Lines[:len(g.Lines):len(g.Lines)], line))
 	if err != nil {
 		return Decision{}, err
@@ -44,7 +44,7 @@ func (m Moderator) RollBack(g game.Game, back game.RolledBack, now time.Time) (D
 	if anew != nil {
 		d.Append = append(d.Append, *anew)
 	}
-	for _, seat := range append(slices.Clip(t.Seats), m.colleagues(t, who)...) {
+	for _, seat := range append(slices.Clip(t.Seats), m.Club.Colleagues(t, who)...) {
 		h.seat = seat
 		letter, err := h.wentBack(back, seat, pack)
 		if err != nil {
@@ -78,7 +78,7 @@ func (h *sitting) wentBack(back game.RolledBack, seat game.Seat, pack string) (m
 	told := report.RollBack{
 		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(seenFrom(h.course.Table, h.course.Rolls)), File: note, Answer: stand,
 	}
-	letter := h.m.reply(nil, h.in)
+	letter := h.m.Club.Reply(nil, h.in.Now)
 	letter.Key = fmt.Sprintf("rollback/%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)

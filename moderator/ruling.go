@@ -78,7 +78,7 @@ func (m Moderator) Rulings(in Input, given []engine.GivenRuling) (*Hearing, erro
 	if err != nil {
 		return nil, err
 	}
-	state, by := c.State, strings.TrimSpace(string(game.ByModerator)+" "+m.signed(who))
+	state, by := c.State, strings.TrimSpace(string(game.ByModerator)+" "+m.Club.Signed(who))
 	rulings := make([]engine.GivenRuling, len(given))
 	for i, r := range given {
 		why, err := reason(r.Text)
@@ -92,7 +92,7 @@ func (m Moderator) Rulings(in Input, given []engine.GivenRuling) (*Hearing, erro
 		rulings[i] = r
 	}
 	first := rulings[0]
-	return m.actAgain(in, c.RuledFor(), game.Acted{By: game.ByModerator, Name: m.signed(who), Why: first.Text, Ruling: &first, Also: rulings[1:]})
+	return m.actAgain(in, c.RuledFor(), game.Acted{By: game.ByModerator, Name: m.Club.Signed(who), Why: first.Text, Ruling: &first, Also: rulings[1:]})
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -8,7 +8,7 @@ import (
 // have to tell.
 func wordsOf(lines []game.Line, c Club) []game.SecretWord {
 	var all []game.SecretWord
-	for _, a := range c.conductors() {
+	for _, a := range c.Staff() {
 		all = append(all, game.ChairWord(a.Addr))
 	}
 	var asked game.Confirmations

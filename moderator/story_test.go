@@ -85,7 +85,7 @@ func (s *story) happen(who, text string) string {
 	s.mails++
 	in.Submission = moderator.Submission{Key: fmt.Sprintf("%064d.0", s.mails), Digest: roll.Sum([]byte(text)), Mail: s.mail(who, text)}
 	in.Now = s.now
-	if !s.m.Club.Concerns(in.Game, in.Submission.Mail) {
+	if !moderator.Concerns(s.m.Club, in.Game, in.Submission.Mail) {
 		return s.tell(s.m.TurnAway(in))
 	}
 	return s.decide(in, func() (*moderator.Hearing, error) { return s.m.Hear(in) })

@@ -26,17 +26,17 @@ func (m Moderator) End(g game.Game, o Termination, now time.Time) (Decision, err
 	if err != nil {
 		return Decision{}, err
 	}
-	end, err := terminated(t, o, game.ModeratorTitle(m.signed(who)))
+	end, err := terminated(t, o, game.ModeratorTitle(m.Club.Signed(who)))
 	if err != nil {
 		return Decision{}, err
 	}
-	d := Decision{Append: []game.Line{{At: now, Who: m.signed(who), Ended: &end}}, Release: t.Waiting}
+	d := Decision{Append: []game.Line{{At: now, Who: m.Club.Signed(who), Ended: &end}}, Release: t.Waiting}
 	g.Lines = append(slices.Clip(g.Lines), d.Append...)
 	if err := m.closeGame(&d, g, end, now); err != nil {
 		return Decision{}, err
 	}
 	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: g}, start: *t.Course()}, course: t.Course()}
-	for _, c := range m.colleagues(t, who) {
+	for _, c := range m.Club.Colleagues(t, who) {
 		letter := h.memo(memo{key: "ended/" + t.ID, subject: "the game is over"}, mail.Address{Name: c.Name, Addr: c.Addr})
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, c)
 		letter.Text, letter.HTML = report.EndedBy(t.Tag, t.Title, end.Text).Both()

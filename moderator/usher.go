@@ -27,8 +27,8 @@ func (m Moderator) Propose(g game.Game, side engine.Side, name, addr string, now
 	if t.Course().Stage() == game.StageOver {
 		return Decision{}, errors.New("the game is over")
 	}
-	line, letter, err := m.propose(t, game.Proposed{Side: side, Name: name, Addr: addr, By: game.ModeratorTitle(m.signed(who))}, Input{Now: now})
-	line.Who = m.signed(who)
+	line, letter, err := m.propose(t, game.Proposed{Side: side, Name: name, Addr: addr, By: game.ModeratorTitle(m.Club.Signed(who))}, Input{Now: now})
+	line.Who = m.Club.Signed(who)
 	return Decision{Append: []game.Line{line}, Send: []mail.Outgoing{letter}}, err
 }
 
@@ -65,14 +65,14 @@ func (m Moderator) Watch(g game.Game, w game.Watching, now time.Time) (Decision,
 		}
 	}
 	w.Token, w.Mail = t.Word(game.WatchWord(w.Addr)), ""
-	d := Decision{Append: []game.Line{{At: now, Who: m.signed(who), Watching: &w}}}
+	d := Decision{Append: []game.Line{{At: now, Who: m.Club.Signed(who), Watching: &w}}}
 	if w.Over {
 		return d, nil
 	}
-	letter := m.reply(nil, Input{Now: now})
+	letter := m.Club.Reply(nil, now)
 	letter.Key = fmt.Sprintf("watches/%s/%d", t.ID, len(g.Lines))
 	letter.To, letter.ReplyTo = mail.Address{Name: w.Name, Addr: w.Addr}, m.Club.ReplyTo(t.Tag, game.Seat{Token: w.Token})
-	letter.Unsubscribe, letter.UnsubscribeURL = letter.ReplyTo.Addr, m.Club.unwatchURL(t.Tag, w.Token)
+	letter.Unsubscribe, letter.UnsubscribeURL = letter.ReplyTo.Addr, m.Club.UnwatchURL(t.Tag, w.Token)
 	letter.Subject = fmt.Sprintf("[%s] %s: you watch", t.Tag, t.Title)
 	letter.Text, letter.HTML = report.Watches(m.Club.Name, t.Tag, t.Title, w.Promise()).Both()
 	d.Send = []mail.Outgoing{letter}

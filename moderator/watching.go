@@ -28,7 +28,7 @@ func (o *outsider) watch() Decision {
 		if game.SameName(s.Name, w.Name) {
 			d := o.refuse(engine.Finding{Code: finding.PlaysAlready, Text: fmt.Sprintf("a player of this game has your name, and who plays does not watch; the operator %s can let you, if you are another", o.m.Club.Operator.Addr)})
 			if o.m.Club.Operator.Addr != "" {
-				d.Send = append(d.Send, o.m.toOperator(o.in.Now, "watch/"+o.t.ID+"/"+w.Addr, fmt.Sprintf("[%s] somebody with a player's name wants to watch", o.t.Tag),
+				d.Send = append(d.Send, o.m.Club.ToOperator(o.in.Now, "watch/"+o.t.ID+"/"+w.Addr, fmt.Sprintf("[%s] somebody with a player's name wants to watch", o.t.Tag),
 					report.Namesake(o.t.Tag, o.t.Title, w.Name, w.Addr)))
 			}
 			return d
@@ -38,7 +38,7 @@ func (o *outsider) watch() Decision {
 	d := o.tell(game.Joins, "YOU WATCH THIS GAME: "+w.Promise()+" Write 'unwatch' to get no more.")
 	d.Append = []game.Line{{At: o.in.Now, Watching: &w}}
 	d.Send[0].ReplyTo = o.m.Club.ReplyTo(o.t.Tag, game.Seat{Token: w.Token})
-	d.Send[0].Unsubscribe, d.Send[0].UnsubscribeURL = d.Send[0].ReplyTo.Addr, o.m.Club.unwatchURL(o.t.Tag, w.Token)
+	d.Send[0].Unsubscribe, d.Send[0].UnsubscribeURL = d.Send[0].ReplyTo.Addr, o.m.Club.UnwatchURL(o.t.Tag, w.Token)
 	d.Send[0].Subject = fmt.Sprintf("[%s] %s: you watch", o.t.Tag, o.t.Title)
 	return d
 }
@@ -77,8 +77,8 @@ func (o *outsider) unwatch(w *game.Watching) Decision {
 	return d
 }
 
-// unwatchURL is where who watches a game ends that with one click; "" without pages.
-func (c Club) unwatchURL(tag, token string) string {
+// UnwatchURL is where who watches a game ends that with one click; "" without pages.
+func (c Club) UnwatchURL(tag, token string) string {
 	if c.Pages == "" {
 		return ""
 	}
@@ -109,10 +109,10 @@ func (h *sitting) copies(no int, answer report.Answer, outcome game.Outcome) ([]
 		if w.Over {
 			continue
 		}
-		letter := h.m.reply(nil, h.in)
+		letter := h.m.Club.Reply(nil, h.in.Now)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
 		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, game.Seat{Token: w.Token})
-		letter.Unsubscribe, letter.UnsubscribeURL = letter.ReplyTo.Addr, h.m.Club.unwatchURL(h.course.Tag, w.Token)
+		letter.Unsubscribe, letter.UnsubscribeURL = letter.ReplyTo.Addr, h.m.Club.UnwatchURL(h.course.Tag, w.Token)
 		if !w.Results {
 			copied := h.publicly(answer, outcome)
 			letter.Key = fmt.Sprintf("watch/%s/%d/%s", h.course.ID, no, w.Addr)
@@ -148,7 +148,7 @@ func (h *sitting) partingOfWatchers(end game.Ended) []mail.Outgoing {
 		if w.Over {
 			continue
 		}
-		letter := h.m.reply(nil, h.in)
+		letter := h.m.Club.Reply(nil, h.in.Now)
 		letter.Key = fmt.Sprintf("watched/%s/%s", h.course.ID, w.Addr)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
 		letter.Subject = fmt.Sprintf("[%s] %s is over", h.course.Tag, h.course.Title)

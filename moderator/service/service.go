@@ -296,7 +296,7 @@ func (s *Service) findGame(ctx context.Context, in *moderator.Input) (tag string
 	for _, tag := range tags {
 		game, err := s.Store.Game(ctx, tag)
 		switch {
-		case err == nil && club.Concerns(game, in.Submission.Mail):
+		case err == nil && moderator.Concerns(club, game, in.Submission.Mail):
 			in.Game, err = s.secured(ctx, tag, game)
 			return tag, err
 		case err != nil && !errors.Is(err, moderator.ErrNoGame):
