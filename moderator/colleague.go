@@ -9,29 +9,6 @@ import (
 	"adjutant/moderator/report"
 )
 
-// Chairs are the places of those who moderate the game and do not play in it.
-func (c Club) Chairs(t *game.Table) []game.Seat {
-	var chairs []game.Seat
-	for _, who := range c.ModeratorsOf(t.Roster) {
-		if who.Addr != "" && SeatOf(t.Sitting, who) == nil {
-			chairs = append(chairs, t.Chair(who))
-		}
-	}
-	return chairs
-}
-
-// Colleagues are the places of the game's moderators but the one who acts: they are
-// told of what he does.
-func (c Club) Colleagues(t *game.Table, acts mail.Address) []game.Seat {
-	var others []game.Seat
-	for _, chair := range c.Chairs(t) {
-		if !strings.EqualFold(chair.Addr, acts.Addr) {
-			others = append(others, chair)
-		}
-	}
-	return others
-}
-
 // memo is a mail to all who moderate a game, which answers nothing of theirs.
 type memo struct {
 	key     string // of the mails; the address follows

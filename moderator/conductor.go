@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 )
 
 // As is the moderator with somebody acting for the club, named by his address or his
@@ -26,8 +27,8 @@ func (m Moderator) conductor(g game.Game) (mail.Address, error) {
 	if m.acting != "" && who.Addr == "" {
 		return who, fmt.Errorf("%q is no moderator of this game; they are %s", m.acting, strings.Join(known, ", "))
 	}
-	if s := SeatOf(append(slices.Clip(r.Sitting), game.InvitationOf(g.Lines).Sitting()...), who); s != nil {
-		return who, fmt.Errorf("%s plays %s in this game, and who plays does not moderate; another moderator can", CalledBy(who), s.Side)
+	if s := post.SeatOf(append(slices.Clip(r.Sitting), game.InvitationOf(g.Lines).Sitting()...), who); s != nil {
+		return who, fmt.Errorf("%s plays %s in this game, and who plays does not moderate; another moderator can", post.CalledBy(who), s.Side)
 	}
 	return who, nil
 }
@@ -39,54 +40,12 @@ func (m Moderator) actor(r game.Roster) (who mail.Address, known []string) {
 		who = m.Club.Operator
 	}
 	for _, a := range m.Club.ModeratorsOf(r) {
-		known = append(known, CalledBy(a))
+		known = append(known, post.CalledBy(a))
 		if m.acting != "" && (strings.EqualFold(a.Addr, m.acting) || a.Name != "" && game.SameName(a.Name, m.acting)) {
 			who = a
 		}
 	}
 	return who, known
-}
-
-// ModeratorsOf are all who moderate a game, those too who play in it: the operator,
-// the club's moderators, the game's.
-func (c Club) ModeratorsOf(r game.Roster) []mail.Address {
-	return append(c.Staff(), r.Moderators...)
-}
-
-// SeatOf is where somebody sits, which his address tells or his name; nil for nowhere.
-func SeatOf(seats []game.Seat, who mail.Address) *game.Seat {
-	i := slices.IndexFunc(seats, func(s game.Seat) bool {
-		return who.Addr != "" && strings.EqualFold(mail.Address{Addr: s.Addr}.Base(), who.Base()) || who.Name != "" && game.SameName(s.Name, who.Name)
-	})
-	if i < 0 {
-		return nil
-	}
-	return &seats[i]
-}
-
-// Staff are the humans who moderate all games of the club, the operator first.
-func (c Club) Staff() []mail.Address {
-	return append([]mail.Address{c.Operator}, c.Moderators...)
-}
-
-// CalledBy is somebody by name and address, as far as there are both.
-func CalledBy(a mail.Address) string {
-	if a.Name == "" {
-		return a.Addr
-	}
-	return fmt.Sprintf("%s <%s>", a.Name, a.Addr)
-}
-
-// Signed says who does something to a game, where it is not the operator: his name, or
-// his address if he has none.
-func (c Club) Signed(who mail.Address) string {
-	switch {
-	case strings.EqualFold(who.Addr, c.Operator.Addr):
-		return ""
-	case who.Name != "":
-		return who.Name
-	}
-	return who.Addr
 }
 
 // deedOf notes for a reader who did something; for players only if it was not the

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 )
 
@@ -88,7 +89,7 @@ func (m Moderator) keepDamaged(in Input, t *game.Table) (d Decision, sender engi
 	d = Decision{Outcome: game.Kept, Append: []game.Line{{At: in.Now, Kept: &game.KeptMail{Mail: in.Submission.Key}}}}
 	switch p := proofOf(t, m.Club, in.Submission); {
 	case p.seat == nil && m.Club.MayAnswer(msg):
-		d.Send = []mail.Outgoing{m.Club.Courtesy(in.Submission.Mail, in.Now, report.Kept(Reference(in.Submission.Key)))}
+		d.Send = []mail.Outgoing{m.Club.Courtesy(in.Submission.Mail, in.Now, report.Kept(post.Reference(in.Submission.Key)))}
 	case p.seat == nil:
 	case !p.proved():
 		d = m.unproved(in, t, p)

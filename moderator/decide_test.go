@@ -14,6 +14,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 )
 
@@ -55,7 +56,7 @@ func newMatch(t *testing.T, seed byte) *match {
 	}
 	m := &match{t: t, keys: keys, m: moderator.Moderator{
 		Rules: duelRules,
-		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
+		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
 	lines, invitations, err := m.m.Open(game.Opening{
 		Now: noon, Tag: "duel", Title: "Duel", Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Keys: public.Text(), Answer: 48 * time.Hour,

@@ -12,6 +12,7 @@ import (
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -95,7 +96,7 @@ func (d *desk) outsideRoll(c orders.Command, who visitor) (o outsideRoll, wrong 
 		}
 		o.with, with = &other, " with "+playerName(other)
 	}
-	o.purpose = fmt.Sprintf("%s (asked by %s%s, mail %s)", purpose, playerName(who.Registered), with, Reference(d.in.Submission.Key))
+	o.purpose = fmt.Sprintf("%s (asked by %s%s, mail %s)", purpose, playerName(who.Registered), with, post.Reference(d.in.Submission.Key))
 	return o, nil
 }
 

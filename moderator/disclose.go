@@ -7,13 +7,14 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 )
 
 // Disclosure makes of a journal what a bundle with some of its mails may have: no key of
 // the game's secret, and of what comes of it only what stands in those mails, or in the
 // answers that the bundle has, anyway.
 type Disclosure struct {
-	Club   Club
+	Club   post.Club
 	Mails  []*mail.Message
 	Reader engine.Side // whose own it is; "" for all
 	Since  int         // index of the line with which he took the seat from somebody else, 0 for who sat there first

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 )
 
@@ -220,7 +221,7 @@ func (h *sitting) onlyVouches() bool {
 
 // spelled is a mail that answers the question whether another one is its author's,
 // with the command written out that it means, and what it says.
-func spelled(t *game.Table, c Club, sub Submission) (*mail.Message, word) {
+func spelled(t *game.Table, c post.Club, sub Submission) (*mail.Message, word) {
 	if seat := sender(&t.Roster, c, sub.Mail); seat != nil {
 		return answered(t.Confirms, t.Roster, *seat, sub.Mail, wordReader{letters: headOf(c, t.Tag, t.Title, *seat), isOrder: ordering(t, seat.Side), lenient: sub.lenient})
 	}

@@ -3,7 +3,6 @@ package moderator
 import (
 	"fmt"
 	"slices"
-	"time"
 
 	"adjutant/mail"
 	"adjutant/moderator/clock"
@@ -138,15 +137,4 @@ func (h *Hearing) again(before game.Judged) Decision {
 	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
 	letter.Attachments, letter.Enclosures = h.recordsOf(before.No), h.positionNow()
 	return Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
-}
-
-// Reply begins a mail of the club, which answers one that came in, nil for none.
-func (c Club) Reply(to *mail.Message, at time.Time) mail.Outgoing {
-	letter := mail.Outgoing{From: c.Address, Date: at}
-	letter.From.Name = c.Name
-	if to != nil && to.ID != "" {
-		letter.InReplyTo = to.ID
-		letter.References = append(append([]string(nil), to.References...), to.ID)
-	}
-	return letter
 }

@@ -51,7 +51,6 @@ const (
 // What is looked at of a mail.
 const (
 	maxCutsTold = 5  // places of a mail at which something was not read, and orders in one, that an answer names
-	maxTags     = 8  // games that one mail may name
 	maxZone     = 64 // letters of a time zone's name
 	maxName     = 80 // letters of a player's name
 	maxPictures = 4  // of the map that one mail may ask for

@@ -13,6 +13,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 )
 
@@ -137,7 +138,7 @@ func scenarioMatch(t testing.TB, id, scenario string, seed byte) *match {
 	rules := openable(sys, p)
 	m := &match{t: t, keys: keys, m: moderator.Moderator{
 		Rules: func(string, string) (game.Rules, error) { return rules, nil },
-		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
+		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
 	o := game.Opening{Now: noon, Tag: "duel", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Random: rand.NewChaCha8([32]byte{seed, 1})}
 	o.Setup.Scenario = scenario

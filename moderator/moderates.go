@@ -9,6 +9,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 )
 
@@ -83,11 +84,11 @@ func (m Moderator) appointable(g game.Game, a game.Moderates) (game.Moderates, e
 		a.Name = r.Moderators[i].Name
 		return a, nil
 	case i >= 0:
-		return a, fmt.Errorf("%s is a moderator of this game already", CalledBy(r.Moderators[i]))
+		return a, fmt.Errorf("%s is a moderator of this game already", post.CalledBy(r.Moderators[i]))
 	}
 	for _, c := range m.Club.Staff() {
 		if strings.EqualFold(c.Addr, a.Addr) {
-			return a, fmt.Errorf("%s moderates all games of the club already", CalledBy(c))
+			return a, fmt.Errorf("%s moderates all games of the club already", post.CalledBy(c))
 		}
 	}
 	var err error

@@ -16,12 +16,13 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 )
 
 // Moderator is what all decisions of a club share. Its zero value is of no use.
 type Moderator struct {
-	Club  Club
+	Club  post.Club
 	Rules game.Library // the packs that games are played with
 	// Beacon is the public randomness that games may have in their dice.
 	Beacon roll.Beacon
@@ -38,16 +39,6 @@ func (m Moderator) Marked(lines []game.Line) []game.Line {
 	lines = slices.Clone(lines)
 	lines[0].Program = m.Program
 	return lines
-}
-
-// Club is who we are in mails.
-type Club struct {
-	Name     string       // Example Club
-	Address  mail.Address // the mailbox that is polled: mod@example.test
-	Operator mail.Address // who is told when something cannot be judged
-	Pages    string       // URL of the club's pages, without a slash at its end; "" for none
-	// Moderators may do in all games what the operator may, but in those they play.
-	Moderators []mail.Address
 }
 
 // Input is all that a decision depends on.

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 )
 
@@ -136,7 +137,7 @@ func (s Overview) Text() string {
 		}
 	}
 	for _, c := range s.Chairs {
-		fmt.Fprintf(&b, "  %-12s %s writes to %s\n", "moderator", CalledBy(mail.Address{Name: c.Name, Addr: c.Addr}), c.ReplyTo)
+		fmt.Fprintf(&b, "  %-12s %s writes to %s\n", "moderator", post.CalledBy(mail.Address{Name: c.Name, Addr: c.Addr}), c.ReplyTo)
 	}
 	fmt.Fprintf(&b, "\n%s\n", s.now())
 	if len(s.Points) > 0 {

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 )
 
 // proof tells which seat a mail speaks for, and whether that is proved: the
@@ -32,7 +33,7 @@ func (p proof) proved() bool { return p.seat != nil && p.why == "" }
 
 // proofOf looks for the seat whose token or, without one, whose address the mail
 // has, and says what is missing for a proof.
-func proofOf(t *game.Table, c Club, sub Submission) proof {
+func proofOf(t *game.Table, c post.Club, sub Submission) proof {
 	seat, msg, key := sender(&t.Roster, c, sub.Mail), sub.Mail, sub.Key
 	if seat == nil {
 		return proof{}
@@ -49,15 +50,9 @@ func proofOf(t *game.Table, c Club, sub Submission) proof {
 	return proof{seat: seat, why: why, early: early}
 }
 
-// Reaches reports whether a mail went to the reply address of a seat. One of which a
-// bundle does not have the token was reached by none of its mails.
-func (c Club) Reaches(msg *mail.Message, seat game.Seat) bool {
-	return seat.Token != "" && c.Route(msg).Token == seat.Token
-}
-
 // sender is the seat that a mail speaks for: by its token, else by its sender;
 // nil if there is none.
-func sender(r *game.Roster, c Club, msg *mail.Message) *game.Seat {
+func sender(r *game.Roster, c post.Club, msg *mail.Message) *game.Seat {
 	token := c.Route(msg).Token
 	for i := range r.Sitting {
 		if token != "" && r.Sitting[i].Token == token {
@@ -73,7 +68,7 @@ func sender(r *game.Roster, c Club, msg *mail.Message) *game.Seat {
 }
 
 // Concerns reports whether the mail speaks for a seat of the game.
-func Concerns(c Club, g game.Game, msg *mail.Message) bool {
+func Concerns(c post.Club, g game.Game, msg *mail.Message) bool {
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
 		return concerns(p, c, msg)
 	}

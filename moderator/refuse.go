@@ -7,6 +7,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -24,7 +25,7 @@ func (m Moderator) unproved(in Input, t *game.Table, p proof) Decision {
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
 	letter.Subject = "[" + t.Tag + "] not taken: a mail in your name"
-	letter.Text, letter.HTML = report.Unproved(t.Tag, t.Title, msg.From.Addr, quotable(msg), p.why, letter.ReplyTo.Addr).Both()
+	letter.Text, letter.HTML = report.Unproved(t.Tag, t.Title, msg.From.Addr, post.Quotable(msg), p.why, letter.ReplyTo.Addr).Both()
 	return Decision{Outcome: game.Unproved, Send: []mail.Outgoing{letter}}
 }
 
@@ -50,7 +51,7 @@ func (m Moderator) TooLarge(in Input, size, limit int64) Decision {
 // told, and its sender if he may be answered.
 func (m Moderator) SetAside(in Input, cause error) Decision {
 	msg := in.Submission.Mail
-	reference := Reference(in.Submission.Key)
+	reference := post.Reference(in.Submission.Key)
 	d := Decision{Outcome: game.SetAside, Send: []mail.Outgoing{
 		m.Club.ToOperator(in.Now, "aside/operator/"+in.Submission.Key, "A mail was set aside: "+reference, report.SetAside(reference, msg.From.Addr, cause.Error())),
 	}}
@@ -95,60 +96,4 @@ func (m Moderator) Undeliverable(now time.Time, p Parcel, why string) []mail.Out
 		return nil
 	}
 	return []mail.Outgoing{m.Club.ToOperator(now, "undeliverable/"+p.Key, "A mail to "+p.To+" could not be delivered", report.Undeliverable(p.Key, p.To, why))}
-}
-
-// MayAnswer says whether a mail may be answered at the address that it claims to
-// come from: a human seems to have written it, it is not our own, and a mail can
-// be addressed to it as it stands.
-func (c Club) MayAnswer(msg *mail.Message) bool {
-	return msg.Machine == mail.Human && msg.From.Plain() && !strings.EqualFold(msg.From.Base(), c.Address.Addr)
-}
-
-// Courtesy is the one answer a day for whoever a mail claims to come from. He may
-// know nothing of it, so that nothing of the mail is in it.
-func (c Club) Courtesy(msg *mail.Message, at time.Time, body report.Body) mail.Outgoing {
-	letter := c.Reply(msg, at)
-	letter.Key = CourtesyKey(msg, at)
-	letter.To = mail.Address{Addr: msg.From.Addr}
-	letter.Subject = "Your mail to " + c.Name
-	if subject := quotable(msg); subject != "" {
-		letter.Subject = "Re: " + firstLine(subject)
-	}
-	letter.Text, letter.HTML = body.Both()
-	return letter
-}
-
-// CourtesyKey is the key of the one answer of the day to whoever a mail claims to come
-// from.
-func CourtesyKey(msg *mail.Message, at time.Time) string {
-	return "stranger/" + strings.ToLower(msg.From.Base()) + "/" + game.Day(at)
-}
-
-// ToOperator is a mail to the club's operator.
-func (c Club) ToOperator(now time.Time, key, subject string, body report.Body) mail.Outgoing {
-	letter := c.Reply(nil, now)
-	letter.Key, letter.To, letter.Subject = key, c.Operator, subject
-	letter.Text, letter.HTML = body.Both()
-	return letter
-}
-
-// quotable is the subject of a mail if its sender is proved, else "": we carry no
-// words of others to strangers.
-func quotable(msg *mail.Message) string {
-	if !msg.Auth.Aligned {
-		return ""
-	}
-	return msg.Subject
-}
-
-// Reference names a mail for people, in the mails about one that was set aside: the
-// first digits of its key.
-func Reference(key string) string {
-	key = key[strings.LastIndexByte(key, '-')+1:]
-	return key[:min(len(key), 12)]
-}
-
-func firstLine(s string) string {
-	s, _, _ = strings.Cut(s, "\n")
-	return strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(s), "Re:"))
 }

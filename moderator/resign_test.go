@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 )
 
@@ -71,7 +72,7 @@ func newThreesome(t *testing.T) *match {
 	}
 	m := &match{t: t, keys: keys, m: moderator.Moderator{
 		Rules: func(string, string) (game.Rules, error) { return game.Rules{System: system, Pack: p}, nil },
-		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
+		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
 	m.game.Lines, _, err = m.m.Open(game.Opening{
 		Now: noon, Tag: "three", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Keys: public.Text(), Random: rand.NewChaCha8([32]byte{1, 1}),

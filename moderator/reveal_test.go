@@ -11,6 +11,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/seal"
 )
@@ -33,7 +34,7 @@ func committed(t *testing.T, options ...string) *match {
 	rules := game.NewRules(sys, p)
 	m := &match{t: t, keys: keys, m: moderator.Moderator{
 		Rules: func(string, string) (game.Rules, error) { return rules, nil },
-		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
+		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
 	setup := engine.Setup{Options: map[string]string{"sealed": "commit"}}
 	for i := 0; i+1 < len(options); i += 2 {

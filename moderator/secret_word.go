@@ -2,11 +2,12 @@ package moderator
 
 import (
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 )
 
 // wordsOf are all that a journal can have made of the game's secret: what a bundle may
 // have to tell.
-func wordsOf(lines []game.Line, c Club) []game.SecretWord {
+func wordsOf(lines []game.Line, c post.Club) []game.SecretWord {
 	var all []game.SecretWord
 	for _, a := range c.Staff() {
 		all = append(all, game.ChairWord(a.Addr))

@@ -9,6 +9,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/sshsig"
 )
 
@@ -35,7 +36,7 @@ type signing struct {
 
 // unsigned is a mail without its signature and the line that says what it is for, and
 // what the signature says. The mail is as it was if it has none.
-func unsigned(t *game.Table, c Club, key string, msg *mail.Message) (*mail.Message, signing, error) {
+func unsigned(t *game.Table, c post.Club, key string, msg *mail.Message) (*mail.Message, signing, error) {
 	armored, text, files := partsSigned(msg)
 	if armored == "" {
 		return msg, signing{}, nil
@@ -166,7 +167,7 @@ func (s signing) whyNot(without string) string {
 
 // plainOf is a submission as it is read: a word on the question whether a mail is its
 // author's written out, and a signature taken out.
-func plainOf(t *game.Table, c Club, sub Submission) (Submission, error) {
+func plainOf(t *game.Table, c post.Club, sub Submission) (Submission, error) {
 	sub.Mail, sub.word = spelled(t, c, sub)
 	var err error
 	sub.Mail, sub.signing, err = unsigned(t, c, sub.Key, sub.Mail)

@@ -77,14 +77,6 @@ func (o *outsider) unwatch(w *game.Watching) Decision {
 	return d
 }
 
-// UnwatchURL is where who watches a game ends that with one click; "" without pages.
-func (c Club) UnwatchURL(tag, token string) string {
-	if c.Pages == "" {
-		return ""
-	}
-	return c.Pages + "/unwatch/" + tag + "/" + token
-}
-
 // Unwatch ends the mails to who watches a game and knows the token of his reply
 // address. [ErrNoGame] says that nobody does.
 func (m Moderator) Unwatch(g game.Game, token string, now time.Time) (Decision, error) {

@@ -11,6 +11,7 @@ import (
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/post"
 )
 
 // word is what a player answers to the question whether a mail is his.
@@ -147,7 +148,7 @@ func answered(c game.Confirmations, r game.Roster, seat game.Seat, msg *mail.Mes
 	if said == noWord || !strings.EqualFold(seat.Addr, msg.From.Addr) || codeForm.MatchString(reader.spoken(msg).first) {
 		return msg, noWord
 	}
-	for _, code := range codeForm.FindAllString(msg.Subject, maxTags) {
+	for _, code := range codeForm.FindAllString(msg.Subject, post.MaxTags) {
 		if found := c.Of(r, seat.Side, code); found != nil && found.Mail != "" {
 			spelled := *msg
 			if spelled.Text = "confirm " + code + "\n"; said == saysYes {

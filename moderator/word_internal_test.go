@@ -6,12 +6,13 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 )
 
 // annas reads the answers of a player, in a game in which two lines are orders.
 var annas = wordReader{
 	name: "Anna Example", addr: "anna@example.test", isOrder: func(line string) bool { return line == "move 1st Foot 1104" || line == "status" },
-	letters: headOf(Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}}, "lab", "Open play", game.Seat{Name: "Anna Example", Addr: "anna@example.test"}),
+	letters: headOf(post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}}, "lab", "Open play", game.Seat{Name: "Anna Example", Addr: "anna@example.test"}),
 }
 
 // says is what the answer says, as text alone, and as a mail, of which package mail reads

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 )
 
 // letterhead is what letters of ours to a player are known by where a mail program quotes
@@ -14,12 +15,12 @@ import (
 type letterhead struct {
 	first string    // their first line: Game lab, Open play.
 	tag   string    // of the game
-	club  Club      // that wrote them
+	club  post.Club // that wrote them
 	seat  game.Seat // to whom
 }
 
 // headOf is the letterhead of a game's letters to a seat.
-func headOf(c Club, tag, title string, seat game.Seat) letterhead {
+func headOf(c post.Club, tag, title string, seat game.Seat) letterhead {
 	return letterhead{first: "Game " + tag + ", " + title + ".", tag: tag, club: c, seat: seat}
 }
 

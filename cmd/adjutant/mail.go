@@ -9,9 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/store"
 )
 
@@ -59,7 +59,7 @@ func listMails(ctx context.Context, c *club.Club, w io.Writer, all bool) error {
 		if game == "" {
 			game = "-"
 		}
-		if _, err := fmt.Fprintf(w, "%-12s  %s  %-12s  %s\n", moderator.Reference(p.Key), p.Received.Format(time.RFC3339), game, outcome); err != nil {
+		if _, err := fmt.Fprintf(w, "%-12s  %s  %-12s  %s\n", post.Reference(p.Key), p.Received.Format(time.RFC3339), game, outcome); err != nil {
 			return err
 		}
 	}
@@ -116,7 +116,7 @@ func newMailRetryCommand() *cobra.Command {
 		if err := c.Store.Retry(ctx, p.Key, lane); err != nil {
 			return err
 		}
-		_, err = fmt.Fprintf(w, "Mail %s is judged again as soon as 'adjutant serve' runs.\n", moderator.Reference(p.Key))
+		_, err = fmt.Fprintf(w, "Mail %s is judged again as soon as 'adjutant serve' runs.\n", post.Reference(p.Key))
 		return err
 	})
 }
@@ -130,7 +130,7 @@ func newMailDropCommand() *cobra.Command {
 		if err := c.Store.Drop(ctx, p.Key); err != nil {
 			return err
 		}
-		_, err = fmt.Fprintf(w, "Nothing is done with mail %s; it stays in the store. Its sender is not told.\n", moderator.Reference(p.Key))
+		_, err = fmt.Fprintf(w, "Nothing is done with mail %s; it stays in the store. Its sender is not told.\n", post.Reference(p.Key))
 		return err
 	})
 }
@@ -147,7 +147,7 @@ func findPiece(ctx context.Context, c *club.Club, ref string) (store.Piece, erro
 	}
 	var found []store.Piece
 	for _, p := range all {
-		named := len(ref) >= shortestReference && strings.HasPrefix(moderator.Reference(p.Key), strings.ToLower(ref))
+		named := len(ref) >= shortestReference && strings.HasPrefix(post.Reference(p.Key), strings.ToLower(ref))
 		if p.Key == ref || named {
 			found = append(found, p)
 		}
@@ -169,7 +169,7 @@ func openPiece(ctx context.Context, c *club.Club, ref string) (store.Piece, erro
 		return p, err
 	}
 	if p.Outcome != "" {
-		return p, fmt.Errorf("mail %s was judged: %s. Only what was set aside can be judged again or dropped", moderator.Reference(p.Key), p.Outcome)
+		return p, fmt.Errorf("mail %s was judged: %s. Only what was set aside can be judged again or dropped", post.Reference(p.Key), p.Outcome)
 	}
 	b, err := c.Store.Backlog(ctx, c.Service.Now())
 	if err != nil {
@@ -180,5 +180,5 @@ func openPiece(ctx context.Context, c *club.Club, ref string) (store.Piece, erro
 			return p, nil
 		}
 	}
-	return p, fmt.Errorf("mail %s waits to be judged: 'adjutant serve' does that", moderator.Reference(p.Key))
+	return p, fmt.Errorf("mail %s waits to be judged: 'adjutant serve' does that", post.Reference(p.Key))
 }

@@ -10,12 +10,13 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 )
 
 // Contents is what a bundle is made of, all of one game.
 type Contents struct {
-	Club      moderator.Club
+	Club      post.Club
 	Lines     []game.Line          // the whole journal
 	Mails     map[string]mail.Raw  // by key: those that the journal names
 	Salts     map[string]roll.Hash // by the mail's key: what opens it; none of keys of versions before, which have no salt

@@ -20,6 +20,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 )
 
@@ -39,7 +40,7 @@ func small(t testing.TB, reader engine.Side) (data []byte, keys roll.Keys, publi
 	}
 	m := moderator.Moderator{
 		Rules: func(string, string) (game.Rules, error) { return openRules(folder) },
-		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
+		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}
 	rules, err := openRules(folder)
 	if err != nil {

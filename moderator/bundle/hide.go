@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 )
 
@@ -22,7 +22,7 @@ type hider struct {
 }
 
 // hiding finds out by the results which actions of the others are hidden.
-func hiding(club moderator.Club, lines []game.Line, reader engine.Side) hider {
+func hiding(club post.Club, lines []game.Line, reader engine.Side) hider {
 	h := hider{reader: reader, since: satDown(lines, reader), hidden: map[int]bool{}, plays: new(int), stand: standinsOf(club)}
 	plays := []engine.Play{}
 	first := 0  // of the plays that the next result tells

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 )
 
 // Orders that are kept until those of all are in stand in the bundle of another side as
@@ -20,7 +20,7 @@ func TestSealedOrdersAreLeftOut(t *testing.T) {
 		reader engine.Side
 		told   bool
 	}{{lines, "south", false}, {lines, "north", true}, {lines, All, true}, {over, "south", true}} {
-		e := hiding(moderator.Club{}, c.lines, c.reader).line(0, c.lines[0])
+		e := hiding(post.Club{}, c.lines, c.reader).line(0, c.lines[0])
 		text, err := json.Marshal(e)
 		if err != nil {
 			t.Fatal(err)

@@ -6,8 +6,8 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 )
 
 // standins are what stands in a bundle in the place of addresses and reply tokens that
@@ -18,7 +18,7 @@ type standins struct {
 	given map[string]string // so far
 }
 
-func standinsOf(club moderator.Club) standins {
+func standinsOf(club post.Club) standins {
 	s := standins{known: map[string]bool{}, given: map[string]string{}}
 	for _, a := range append([]mail.Address{club.Address, club.Operator}, club.Moderators...) {
 		s.known[strings.ToLower(a.Base())] = a.Addr != ""

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 )
 
@@ -41,7 +42,7 @@ func (s *Service) told(ctx context.Context, in moderator.Input) (bool, error) {
 	if in.Submission.Mail.Auth.Aligned {
 		return false, nil
 	}
-	switch _, err := s.Store.Parcel(ctx, moderator.CourtesyKey(in.Submission.Mail, in.Now)); {
+	switch _, err := s.Store.Parcel(ctx, post.CourtesyKey(in.Submission.Mail, in.Now)); {
 	case errors.Is(err, moderator.ErrNoParcel):
 		return false, nil
 	case err != nil:

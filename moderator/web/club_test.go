@@ -20,6 +20,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
@@ -44,7 +45,7 @@ type club struct {
 func newClub(t *testing.T, verifier fstest.MapFS) *club {
 	t.Helper()
 	c := &club{t: t, store: store.NewMemory(), keys: newKeys(t, 1)}
-	c.m = moderator.Moderator{Rules: rules, Club: moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}}}
+	c.m = moderator.Moderator{Rules: rules, Club: post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}}}
 	site, err := web.New(web.Config{
 		URL: "https://club.example.test", Moderator: c.m, Store: summed{c.store, &c.m}, Verifier: verifier, Now: func() time.Time { return noon }, Log: slog.New(slog.NewTextHandler(&c.said, nil)),
 		Keys:        func() (roll.Keys, error) { return c.keys, nil },

@@ -1,4 +1,4 @@
-package moderator
+package post
 
 import (
 	"strings"
@@ -37,10 +37,10 @@ func (c Club) Route(msg *mail.Message) Route {
 			tags = append(tags, tag)
 		}
 	}
-	for _, found := range subjectTag.FindAllStringSubmatch(msg.Subject, maxTags) {
+	for _, found := range subjectTag.FindAllStringSubmatch(msg.Subject, MaxTags) {
 		tags = append(tags, strings.ToLower(found[1]))
 	}
-	return Route{Tags: tags[:min(len(tags), maxTags)]}
+	return Route{Tags: tags[:min(len(tags), MaxTags)]}
 }
 
 // ReplyTo is the address at which the seat's mails for the game arrive.
@@ -61,4 +61,10 @@ func (c Club) detail(addr mail.Address) (tag, token string) {
 
 func recipients(msg *mail.Message) []mail.Address {
 	return append(append([]mail.Address(nil), msg.To...), msg.Cc...)
+}
+
+// Reaches reports whether a mail went to the reply address of a seat. One of which a
+// bundle does not have the token was reached by none of its mails.
+func (c Club) Reaches(msg *mail.Message, seat game.Seat) bool {
+	return seat.Token != "" && c.Route(msg).Token == seat.Token
 }

@@ -1,0 +1,75 @@
+package post
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/mail"
+	"adjutant/moderator/game"
+)
+
+// ModeratorsOf are all who moderate a game, those too who play in it: the operator,
+// the club's moderators, the game's.
+func (c Club) ModeratorsOf(r game.Roster) []mail.Address {
+	return append(c.Staff(), r.Moderators...)
+}
+
+// SeatOf is where somebody sits, which his address tells or his name; nil for nowhere.
+func SeatOf(seats []game.Seat, who mail.Address) *game.Seat {
+	i := slices.IndexFunc(seats, func(s game.Seat) bool {
+		return who.Addr != "" && strings.EqualFold(mail.Address{Addr: s.Addr}.Base(), who.Base()) || who.Name != "" && game.SameName(s.Name, who.Name)
+	})
+	if i < 0 {
+		return nil
+	}
+	return &seats[i]
+}
+
+// Staff are the humans who moderate all games of the club, the operator first.
+func (c Club) Staff() []mail.Address {
+	return append([]mail.Address{c.Operator}, c.Moderators...)
+}
+
+// CalledBy is somebody by name and address, as far as there are both.
+func CalledBy(a mail.Address) string {
+	if a.Name == "" {
+		return a.Addr
+	}
+	return fmt.Sprintf("%s <%s>", a.Name, a.Addr)
+}
+
+// Signed says who does something to a game, where it is not the operator: his name, or
+// his address if he has none.
+func (c Club) Signed(who mail.Address) string {
+	switch {
+	case strings.EqualFold(who.Addr, c.Operator.Addr):
+		return ""
+	case who.Name != "":
+		return who.Name
+	}
+	return who.Addr
+}
+
+// Chairs are the places of those who moderate the game and do not play in it.
+func (c Club) Chairs(t *game.Table) []game.Seat {
+	var chairs []game.Seat
+	for _, who := range c.ModeratorsOf(t.Roster) {
+		if who.Addr != "" && SeatOf(t.Sitting, who) == nil {
+			chairs = append(chairs, t.Chair(who))
+		}
+	}
+	return chairs
+}
+
+// Colleagues are the places of the game's moderators but the one who acts: they are
+// told of what he does.
+func (c Club) Colleagues(t *game.Table, acts mail.Address) []game.Seat {
+	var others []game.Seat
+	for _, chair := range c.Chairs(t) {
+		if !strings.EqualFold(chair.Addr, acts.Addr) {
+			others = append(others, chair)
+		}
+	}
+	return others
+}
