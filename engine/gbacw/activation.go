@@ -149,7 +149,7 @@ func (sys *system) commandOf(s *state, unit int) int {
 	case s.Scenario == "8" && f.southern() && f.rank() > 0:
 		return sys.sectorOf(f)
 	}
-	if cmd, attached := sys.attached[s.Scenario][s.Units[unit].Formation]; attached {
+	if cmd, attached := sys.divisions[s.Scenario][s.Units[unit].Formation]; attached {
 		return cmd
 	}
 	return f.command

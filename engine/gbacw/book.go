@@ -9,7 +9,7 @@ import (
 // book is what the lists of a pack say, read and checked once. It never changes.
 type book struct {
 	pack   *pack.Pack
-	byID   map[engine.UnitID]int // the index of a unit in the pack's order
+	units  map[engine.UnitID]int // the index of a unit in the pack's order
 	slots  []slot                // all turns of the calendar in their order
 	plays  []bookScenario
 	setups []setupLine // in the order of setup.csv, one for each scenario
@@ -43,9 +43,9 @@ type book struct {
 // readBook reads all lists of a pack. The mistakes name what in them does not fit; the book
 // holds what does.
 func readBook(p *pack.Pack) (*book, pack.Mistakes) {
-	b := &book{pack: p, byID: map[engine.UnitID]int{}, rosters: map[string][]int{}, sectors: map[string]string{}}
+	b := &book{pack: p, units: map[engine.UnitID]int{}, rosters: map[string][]int{}, sectors: map[string]string{}}
 	for i, u := range p.Units {
-		b.byID[u.ID] = i
+		b.units[u.ID] = i
 	}
 	r := &reader{book: b}
 	for _, read := range []func(){

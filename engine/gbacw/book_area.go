@@ -147,7 +147,7 @@ func (b *book) river(c hex.Coord) bool {
 			return true
 		}
 	}
-	return b.ground(c, zoneRiver)
+	return b.hexHas(c, zoneRiver)
 }
 
 const zoneRiver = "river"

@@ -162,7 +162,7 @@ func (b *book) step(m mover, from, to hex.Coord) (halves int, never bool, unknow
 		}
 		return c.halves, c.never, ""
 	}
-	hauled := w == wayLane && m.kind == typeArtillery && (b.marshy(to) || b.side(from, to, sideSteep))
+	hauled := w == wayLane && m.kind == typeArtillery && (b.marshy(to) || b.hexsideHas(from, to, sideSteep))
 	if hauled {
 		m.kind = typeCavalry
 	}
@@ -293,7 +293,7 @@ func (b *book) costWord(word string, from, to hex.Coord) string {
 // broken reports a hexside that is a gully, or a slope of two contour lines or more.
 func (b *book) broken(from, to hex.Coord) bool {
 	near, far, known := b.lines(from, to)
-	return b.side(from, to, sideGully) || b.side(from, to, sideMinor) || b.side(from, to, sideSteep) || known && near+far > 1
+	return b.hexsideHas(from, to, sideGully) || b.hexsideHas(from, to, sideMinor) || b.hexsideHas(from, to, sideSteep) || known && near+far > 1
 }
 
 // sideWord is the word under which a hexside is in the list of costs: a ridge or a gully of more than two contour lines is a slope

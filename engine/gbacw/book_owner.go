@@ -275,8 +275,8 @@ func (b *book) armed() bool {
 	return !slices.ContainsFunc(b.pack.Units, func(u pack.Unit) bool { return u.Type != typeLeader && b.weapon(u.ID) == "" })
 }
 
-// ground reports whether a hex has a word of terrain.
-func (b *book) ground(c hex.Coord, word string) bool {
+// hexHas reports whether a hex has a word of terrain.
+func (b *book) hexHas(c hex.Coord, word string) bool {
 	return slices.Contains(b.owner.terrain[c], word)
 }
 

@@ -101,7 +101,7 @@ func (l row) side(column string) int {
 
 // unitNamed is the index of a unit, -1 if there is none.
 func (l row) unitNamed(id string) int {
-	if i, ok := l.book.byID[engine.UnitID(id)]; ok {
+	if i, ok := l.book.units[engine.UnitID(id)]; ok {
 		return i
 	}
 	l.refuse("unit %q is not in units.csv", id)

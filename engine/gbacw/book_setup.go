@@ -49,7 +49,7 @@ func (r *reader) setups() {
 			at = r.book.pack.Grid.Name(p.At)
 		}
 		s := setupLine{
-			scenario: p.Scenario, unit: r.book.byID[p.Unit], place: l.placed(at, p.Place), facing: p.Facing, strength: p.Strength,
+			scenario: p.Scenario, unit: r.book.units[p.Unit], place: l.placed(at, p.Place), facing: p.Facing, strength: p.Strength,
 			status: p.Status, formation: p.Command, file: setupFile, line: p.Line,
 		}
 		l.checkSetup(s)

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"adjutant/engine"
 	"adjutant/engine/pack"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 func shiloh(t testing.TB) *book {
@@ -318,7 +318,7 @@ func TestStart(t *testing.T) {
 	if got := b.attachedTo("8", "US:T/4/3"); got != "US:T/5" {
 		t.Errorf("Lauman is with %q on the second day", got)
 	}
-	if b.sector("CS:M/2/1/2") != "CS:M/1" || b.sector("CS:M/1/2") != "CS:M/2" || !b.camping(b.byID["6-MS"]) || b.camping(b.byID["15-AR"]) {
+	if b.sector("CS:M/2/1/2") != "CS:M/1" || b.sector("CS:M/1/2") != "CS:M/2" || !b.camping(b.units["6-MS"]) || b.camping(b.units["15-AR"]) {
 		t.Error("the sectors of the second day are not those of the book")
 	}
 }

@@ -48,7 +48,7 @@ const hexApart = engine.Loc("N3913")
 
 // counts reports whether it matters for victory who passed a hex last.
 func (sys *system) counts(s *state, c hex.Coord) bool {
-	return sys.book.counts(c) || sys.book.ground(c, groundSunken) || sys.northEdge(s, c) || s.Scenario == "4" && (slices.Contains(sys.book.cloudLane, c) || slices.Contains(sys.book.nestRoad, c))
+	return sys.book.counts(c) || sys.book.hexHas(c, groundSunken) || sys.northEdge(s, c) || s.Scenario == "4" && (slices.Contains(sys.book.cloudLane, c) || slices.Contains(sys.book.nestRoad, c))
 }
 
 // northEdge reports whether a hex is one of the northern boundary that counts in the Hornets' Nest.

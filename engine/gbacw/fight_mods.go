@@ -45,7 +45,7 @@ func (sys *system) groundMods(m *sums, from, to hex.Coord) {
 		word string
 		is   func(hex.Coord) bool
 	}{
-		{groundThicket, func(c hex.Coord) bool { return sys.book.ground(c, groundThicket) }},
+		{groundThicket, func(c hex.Coord) bool { return sys.book.hexHas(c, groundThicket) }},
 		{groundMarsh, sys.book.marshy},
 	} {
 		if g.is(from) {
@@ -170,7 +170,7 @@ func shockMods(sys *system, s *state, t throw) []engine.Modifier {
 // shockGround: a thicket at either end counts once, a marsh at each; a ridge one, a gully one for each contour
 // line up to the defender, three at most (BB 9.44).
 func (sys *system) shockGround(m *sums, from, to hex.Coord) {
-	if sys.book.ground(from, groundThicket) || sys.book.ground(to, groundThicket) {
+	if sys.book.hexHas(from, groundThicket) || sys.book.hexHas(to, groundThicket) {
 		m.add("a thicket", -1, "BB 9.44")
 	}
 	for _, c := range []hex.Coord{from, to} {
@@ -178,10 +178,10 @@ func (sys *system) shockGround(m *sums, from, to hex.Coord) {
 			m.add("a marsh at "+string(sys.name(c)), -1, "BB 9.44")
 		}
 	}
-	if sys.book.side(from, to, sideRidge) {
+	if sys.book.hexsideHas(from, to, sideRidge) {
 		m.add("across a ridge", -1, "BB 9.44")
 	}
-	if _, up, known := sys.book.lines(from, to); known && sys.book.side(from, to, sideGully) {
+	if _, up, known := sys.book.lines(from, to); known && sys.book.hexsideHas(from, to, sideGully) {
 		m.add("up out of a gully", -min(up, mostGully), "BB 9.44")
 	}
 	for _, word := range sys.book.owner.terrain[to] {

@@ -47,7 +47,7 @@ type system struct {
 	procedures map[string]procedure
 	verbs      map[string]verb
 	choices    map[pendingKind]choice
-	attached   map[string]map[int]int // by scenario and formation, the command of the division to which it is attached
+	divisions  map[string]map[int]int // by scenario and formation, the command of the division to which it is attached
 	asking     map[about]asking
 	names      []engine.Loc             // of the hexes, by their index
 	hexes      map[engine.Loc]hex.Coord // by their names, the canonical ones
@@ -66,7 +66,7 @@ func Open(p *pack.Pack) (engine.System, error) {
 		sys.units[u.ID] = i
 	}
 	sys.raise(&wrong)
-	sys.attached = sys.attachments()
+	sys.divisions = sys.attachments()
 	sys.nameHexes()
 	sys.findLine()
 	if err := wrong.Err(); err != nil {

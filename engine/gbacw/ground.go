@@ -87,21 +87,21 @@ func (r *reader) groundWords() {
 func (b *book) surveyed(c hex.Coord) bool { _, there := b.owner.terrain[c]; return there }
 
 // marshy: marsh, or one of the three hexes where streams run through it (BB 9.44).
-func (b *book) marshy(c hex.Coord) bool { return b.ground(c, groundMarsh) || b.ground(c, groundStream) }
+func (b *book) marshy(c hex.Coord) bool { return b.hexHas(c, groundMarsh) || b.hexHas(c, groundStream) }
 
 // wooded: woods, or the boundary of a field, which counts as woods for fire and shock (BB 9.44).
 func (b *book) wooded(c hex.Coord) bool {
-	return b.ground(c, groundWoods) || b.ground(c, groundBoundary)
+	return b.hexHas(c, groundWoods) || b.hexHas(c, groundBoundary)
 }
 
 // dense: what blocks sight with its first hex (BB 9.44).
 func (b *book) dense(c hex.Coord) bool {
-	return b.marshy(c) || b.ground(c, groundThicket) || b.ground(c, groundSloping) && b.wooded(c)
+	return b.marshy(c) || b.hexHas(c, groundThicket) || b.hexHas(c, groundSloping) && b.wooded(c)
 }
 
 // sameField reports whether two hexes are of one field, its boundary included (BB 9.44).
 func (b *book) sameField(p, q hex.Coord) bool {
-	return slices.ContainsFunc(b.owner.terrain[p], func(w string) bool { return strings.HasPrefix(w, wordField) && b.ground(q, w) })
+	return slices.ContainsFunc(b.owner.terrain[p], func(w string) bool { return strings.HasPrefix(w, wordField) && b.hexHas(q, w) })
 }
 
 // level is the height of a hex; false where it is not typed in.
@@ -114,8 +114,8 @@ func (b *book) level(c hex.Coord) (level int, known bool) {
 	return 0, false
 }
 
-// side reports whether a hexside has a word.
-func (b *book) side(from, to hex.Coord, word string) bool {
+// hexsideHas reports whether a hexside has a word.
+func (b *book) hexsideHas(from, to hex.Coord, word string) bool {
 	return slices.Contains(b.owner.sides[hex.Between(from, to)], word)
 }
 

@@ -227,7 +227,7 @@ func (sys *system) fieldHeld(s *state, name string) func() (string, bool) {
 
 // isBeyond reports whether a field lies west or south of the line, as its owner typed in.
 func (sys *system) isBeyond(hexes []hex.Coord) bool {
-	return slices.ContainsFunc(hexes, func(c hex.Coord) bool { return sys.book.ground(c, groundBeyond) })
+	return slices.ContainsFunc(hexes, func(c hex.Coord) bool { return sys.book.hexHas(c, groundBeyond) })
 }
 
 // sorted reports whether the owner has said which fields lie beyond the line.
@@ -341,7 +341,7 @@ func (sys *system) sunkenHeld(s *state, side engine.Side) func() (string, bool) 
 		known, n := false, 0
 		for i := range sys.pack.Grid.Size() {
 			c := sys.pack.Grid.At(i)
-			if !sys.book.ground(c, groundSunken) {
+			if !sys.book.hexHas(c, groundSunken) {
 				continue
 			}
 			known = true

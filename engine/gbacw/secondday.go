@@ -38,7 +38,7 @@ func (sys *system) pastLine(c hex.Coord) answer {
 		return yes(c.Row > row)
 	}
 	switch {
-	case sys.book.ground(c, groundBeyond):
+	case sys.book.hexHas(c, groundBeyond):
 		return inside
 	case sys.book.fieldAt(c) != "" && sys.sorted(sys.typedFields()):
 		return outside

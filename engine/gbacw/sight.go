@@ -176,7 +176,7 @@ func (l *look) fromTheRiver(c hex.Coord, level int) {
 		l.seen.block("BB 14.74", "the thick growth in %s blocks it", name)
 	case level > river+1:
 		l.seen.leave(false, "%s is higher than the two lowest levels, where slopes and shadows are the series' (SR 10.23, SR 10.24)", name)
-	case b.ground(c, groundThicket) || b.ground(c, groundSloping) && b.wooded(c):
+	case b.hexHas(c, groundThicket) || b.hexHas(c, groundSloping) && b.wooded(c):
 		l.thickets(c, level)
 	}
 }
@@ -211,7 +211,7 @@ func (l *look) beside(a, b hex.Coord) {
 		l.seen.leave(false, "it runs along the edge of the map, and what counts there is the series' (SR 10.2)")
 		return
 	}
-	if l.sys.book.side(a, b, sideRidge) {
+	if l.sys.book.hexsideHas(a, b, sideRidge) {
 		l.seen.leave(false, "it runs along the ridge of %s and %s, and what that blocks is the series' (SR 10.2)", l.sys.name(a), l.sys.name(b))
 	}
 	one, other := l.alone(a), l.alone(b)
@@ -252,7 +252,7 @@ func (v *sight) join(w sight) {
 
 // edges reports whether one hex is the boundary of a field and the other is open.
 func (b *book) edges(boundary, field hex.Coord) bool {
-	return b.ground(boundary, groundBoundary) && !b.ground(boundary, groundWoods) && !b.dense(boundary) &&
+	return b.hexHas(boundary, groundBoundary) && !b.hexHas(boundary, groundWoods) && !b.dense(boundary) &&
 		b.surveyed(field) && !b.wooded(field) && !b.dense(field) && !b.river(field)
 }
 
@@ -273,7 +273,7 @@ func (l *look) ridges(line []hex.Crossing) {
 		switch {
 		case at == (hex.Coord{}):
 			l.touches(next, line[i-1])
-		case l.sys.book.side(at, next, sideRidge):
+		case l.sys.book.hexsideHas(at, next, sideRidge):
 			l.ridge(at, next)
 		}
 		at = next
@@ -283,7 +283,7 @@ func (l *look) ridges(line []hex.Crossing) {
 // touches notes a ridge on whose end the line runs in between two hexes.
 func (l *look) touches(c hex.Coord, x hex.Crossing) {
 	for _, other := range []hex.Coord{x.A, x.B} {
-		if (c != hex.Coord{}) && l.sys.book.side(c, other, sideRidge) {
+		if (c != hex.Coord{}) && l.sys.book.hexsideHas(c, other, sideRidge) {
 			l.seen.leave(false, "it touches the ridge of %s and %s, and what that blocks is the series' (SR 10.2)", l.sys.name(c), l.sys.name(other))
 		}
 	}

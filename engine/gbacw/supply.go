@@ -76,7 +76,7 @@ func (sys *system) supplyStarts(s *state, unit int) []supplyPoint {
 func (sys *system) sources(side engine.Side) []hex.Coord {
 	var list []hex.Coord
 	for i := range sys.pack.Grid.Size() {
-		if c := sys.pack.Grid.At(i); sys.book.ground(c, wordSupply+string(side)) {
+		if c := sys.pack.Grid.At(i); sys.book.hexHas(c, wordSupply+string(side)) {
 			list = append(list, c)
 		}
 	}

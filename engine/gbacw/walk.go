@@ -246,7 +246,7 @@ func (sys *system) jolts(unit int, from, to hex.Coord) engine.Cite {
 	}
 	w := sys.book.wayBetween(from, to)
 	switch near, far, known := sys.book.lines(from, to); {
-	case w == wayLane && (sys.book.marshy(to) || sys.book.side(from, to, sideSteep)):
+	case w == wayLane && (sys.book.marshy(to) || sys.book.hexsideHas(from, to, sideSteep)):
 		return "BB 9.43"
 	case w == wayNone && sys.uneven(from, to) && known && near+far == joltLines:
 		return "BB 9.44"
@@ -259,7 +259,7 @@ const joltLines = 3
 
 // uneven reports a hexside that is a ridge or a gully.
 func (sys *system) uneven(from, to hex.Coord) bool {
-	return sys.book.side(from, to, sideRidge) || sys.book.side(from, to, sideGully)
+	return sys.book.hexsideHas(from, to, sideRidge) || sys.book.hexsideHas(from, to, sideGully)
 }
 
 // jolt disorders guns; what is disordered already loses a point. In a marsh it stays disordered.
