@@ -167,13 +167,13 @@ func (sys *system) inBrigade(s *state, formation int) bool {
 }
 
 // sectorOf is the corps that has a formation's part of the line on the second day (BB 30.8).
-func (sys *system) sectorOf(f formation) int {
-	corps := sys.book.sector(f.code)
+func (b *book) sectorOf(f formation) int {
+	corps := b.sector(f.code)
 	if corps == "" {
 		corps = f.army() + "/" + f.parts[0]
 	}
-	at := sys.formation(corps)
-	for i, c := range sys.commands {
+	at := b.formation(corps)
+	for i, c := range b.commands {
 		if c.formation == at {
 			return i
 		}

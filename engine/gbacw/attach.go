@@ -387,13 +387,13 @@ func (sys *system) goesHome(unit, to int) bool {
 
 // attachments are the brigades that a scenario has attached to another division, with whose markers they
 // act.
-func (sys *system) attachments() map[string]map[int]int {
+func (b *book) attachments() map[string]map[int]int {
 	all := map[string]map[int]int{}
-	for _, sc := range sys.pack.Scenarios {
+	for _, sc := range b.pack.Scenarios {
 		all[sc.ID] = map[int]int{}
-		for i, f := range sys.formations {
-			if to := sys.formation(sys.book.attachedTo(sc.ID, f.code)); to >= 0 && sys.formations[to].isDivision() && sys.formations[to].command >= 0 {
-				all[sc.ID][i] = sys.formations[to].command
+		for i, f := range b.formations {
+			if to := b.formation(b.attachedTo(sc.ID, f.code)); to >= 0 && b.formations[to].isDivision() && b.formations[to].command >= 0 {
+				all[sc.ID][i] = b.formations[to].command
 			}
 		}
 	}

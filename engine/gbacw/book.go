@@ -9,10 +9,17 @@ import (
 // book is what the lists of a pack say, read and checked once. It never changes.
 type book struct {
 	pack   *pack.Pack
-	units  map[engine.UnitID]int // the index of a unit in the pack's order
-	slots  []slot                // all turns of the calendar in their order
+	units  map[engine.UnitID]int    // the index of a unit in the pack's order
+	names  []engine.Loc             // of the hexes, by their index
+	hexes  map[engine.Loc]hex.Coord // by their names, the canonical ones
+	slots  []slot                   // all turns of the calendar in their order
 	plays  []bookScenario
 	setups []setupLine // in the order of setup.csv, one for each scenario
+
+	formations []formation // in the order of their codes
+	commands   []command
+	divisions  map[string]map[int]int // by scenario and formation, the command of the division to which it is attached
+	lineRows   map[int]int            // of the line of the second day, by column (BB 30.8)
 
 	arrivals   []arrival
 	reserves   []setupLine      // of conditional.csv
@@ -47,6 +54,7 @@ func readBook(p *pack.Pack) (*book, pack.Mistakes) {
 	for i, u := range p.Units {
 		b.units[u.ID] = i
 	}
+	b.nameHexes()
 	r := &reader{book: b}
 	for _, read := range []func(){
 		r.turns, r.scenarios, r.zones, r.areas, r.setups, r.looks, r.brigades, r.arrivals, r.conditional,
@@ -55,6 +63,9 @@ func readBook(p *pack.Pack) (*book, pack.Mistakes) {
 	} {
 		read()
 	}
+	b.raise(&r.wrong)
+	b.divisions = b.attachments()
+	b.findLine()
 	return b, r.wrong
 }
 

@@ -213,7 +213,7 @@ func (c *course) afterBoth() {
 }
 
 // sideName is a side as people call it.
-func (sys *system) sideName(side int) string { return sys.pack.Sides[side].Name }
+func (b *book) sideName(side int) string { return b.pack.Sides[side].Name }
 
 // acts is the index of the side whose choice it is.
 func (sys *system) acts(s *state) int {

@@ -45,8 +45,8 @@ func (sys *system) fighters(t throw) (units []int, mode string) {
 }
 
 // hexOf is a hex by any of its names.
-func (sys *system) hexOf(name engine.Loc) hex.Coord {
-	c, _ := sys.pack.Grid.Find(string(name))
+func (b *book) hexOf(name engine.Loc) hex.Coord {
+	c, _ := b.pack.Grid.Find(string(name))
 	return c
 }
 

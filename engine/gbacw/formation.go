@@ -57,9 +57,9 @@ func (f formation) army() string {
 }
 
 // raise makes the formations of the pack's units, and their commands.
-func (sys *system) raise(wrong *pack.Mistakes) {
+func (b *book) raise(wrong *pack.Mistakes) {
 	var codes []string
-	for _, u := range sys.pack.Units {
+	for _, u := range b.pack.Units {
 		for code := u.Formation; code != ""; code = code[:max(0, strings.LastIndex(code, "/"))] {
 			codes = append(codes, code)
 		}
@@ -67,49 +67,49 @@ func (sys *system) raise(wrong *pack.Mistakes) {
 	slices.Sort(codes)
 	for _, code := range slices.Compact(codes) {
 		parts := strings.Split(code, "/")
-		f := formation{code: code, parts: parts[1:], command: -1, side: sys.sideOf(code), word: sys.leaderOf(code)}
+		f := formation{code: code, parts: parts[1:], command: -1, side: b.sideOf(code), word: b.leaderOf(code)}
 		if f.side < 0 {
 			wrong.Wrong("units.csv", 1, "formation %s belongs to neither side", code)
 		}
 		if f.word == "" {
 			f.word = code
 		}
-		f.name = sys.spell(f.word)
-		sys.formations = append(sys.formations, f)
+		f.name = b.spell(f.word)
+		b.formations = append(b.formations, f)
 	}
-	for i := range sys.formations {
-		sys.assign(i)
+	for i := range b.formations {
+		b.assign(i)
 	}
-	for i, f := range sys.formations {
-		if f.southern() && f.rank() == 1 && f.command < 0 && sys.leaderOf(f.code) != "" {
-			sys.commands = append(sys.commands, command{id: f.word, name: f.name, side: f.side, formation: i, efficiency: i}) // BB 30.8
+	for i, f := range b.formations {
+		if f.southern() && f.rank() == 1 && f.command < 0 && b.leaderOf(f.code) != "" {
+			b.commands = append(b.commands, command{id: f.word, name: f.name, side: f.side, formation: i, efficiency: i}) // BB 30.8
 		}
 	}
 }
 
 // spell is the printed name of a unit, or the word itself where no unit has it for an id.
-func (sys *system) spell(word string) string {
-	if unit, there := sys.units[engine.UnitID(word)]; there {
-		return sys.unit(unit).Name
+func (b *book) spell(word string) string {
+	if unit, there := b.units[engine.UnitID(word)]; there {
+		return b.unit(unit).Name
 	}
 	return word
 }
 
 // spellAll are the printed names of units, with commas.
-func (sys *system) spellAll(units []engine.UnitID) string {
+func (b *book) spellAll(units []engine.UnitID) string {
 	var names []string
 	for _, id := range units {
-		names = append(names, sys.spell(string(id)))
+		names = append(names, b.spell(string(id)))
 	}
 	return strings.Join(names, ", ")
 }
 
 // sideOf is the side of the units with a code, -1 if they are of both or of none.
-func (sys *system) sideOf(code string) int {
+func (b *book) sideOf(code string) int {
 	found := -1
-	for _, u := range sys.pack.Units {
+	for _, u := range b.pack.Units {
 		if u.Formation == code || strings.HasPrefix(u.Formation, code+"/") {
-			if at := slices.IndexFunc(sys.pack.Sides, func(s pack.Side) bool { return s.ID == u.Side }); found < 0 || found == at {
+			if at := slices.IndexFunc(b.pack.Sides, func(s pack.Side) bool { return s.ID == u.Side }); found < 0 || found == at {
 				found = at
 			} else {
 				return -1
@@ -120,8 +120,8 @@ func (sys *system) sideOf(code string) int {
 }
 
 // leaderOf is the id of the first leader of exactly this formation.
-func (sys *system) leaderOf(code string) string {
-	for _, u := range sys.pack.Units {
+func (b *book) leaderOf(code string) string {
+	for _, u := range b.pack.Units {
 		if u.Formation == code && u.Type == typeLeader {
 			return string(u.ID)
 		}
@@ -130,7 +130,7 @@ func (sys *system) leaderOf(code string) string {
 }
 
 // commandCode is the code of the formation with which one acts.
-func (sys *system) commandCode(f formation) string {
+func (b *book) commandCode(f formation) string {
 	switch {
 	case f.rank() == 0:
 		return f.code
@@ -150,48 +150,48 @@ func (sys *system) commandCode(f formation) string {
 }
 
 // assign finds the command of a formation, and makes it where it is the first of it.
-func (sys *system) assign(i int) {
-	f := &sys.formations[i]
-	code := sys.commandCode(*f)
+func (b *book) assign(i int) {
+	f := &b.formations[i]
+	code := b.commandCode(*f)
 	if code == "" {
 		return
 	}
-	at := sys.formation(code)
+	at := b.formation(code)
 	if at < 0 {
 		return // nobody of the pack leads it
 	}
-	f.command = slices.IndexFunc(sys.commands, func(c command) bool { return c.formation == at })
+	f.command = slices.IndexFunc(b.commands, func(c command) bool { return c.formation == at })
 	if f.command >= 0 {
 		return
 	}
-	c := command{id: sys.formations[at].word, name: sys.formations[at].name, side: f.side, formation: at, efficiency: at}
-	if c.unassigned = len(sys.formations[at].parts) == 0; c.unassigned {
+	c := command{id: b.formations[at].word, name: b.formations[at].name, side: f.side, formation: at, efficiency: at}
+	if c.unassigned = len(b.formations[at].parts) == 0; c.unassigned {
 		c.id = "Unassigned-" + code[strings.Index(code, ":")+1:]
 		c.name = c.id
 	} else if f.southern() {
-		c.efficiency = sys.formation(f.army() + "/" + f.parts[0])
+		c.efficiency = b.formation(f.army() + "/" + f.parts[0])
 	}
-	f.command = len(sys.commands)
-	sys.commands = append(sys.commands, c)
+	f.command = len(b.commands)
+	b.commands = append(b.commands, c)
 }
 
 // formation is the index of a code, -1 if nobody is in it.
-func (sys *system) formation(code string) int {
-	return slices.IndexFunc(sys.formations, func(f formation) bool { return f.code == code })
+func (b *book) formation(code string) int {
+	return slices.IndexFunc(b.formations, func(f formation) bool { return f.code == code })
 }
 
 // commandNamed is the index of a command by its word, -1 if there is none.
-func (sys *system) commandNamed(id string) int {
-	return slices.IndexFunc(sys.commands, func(c command) bool { return strings.EqualFold(c.id, id) })
+func (b *book) commandNamed(id string) int {
+	return slices.IndexFunc(b.commands, func(c command) bool { return strings.EqualFold(c.id, id) })
 }
 
 // leads is the formation that a leader leads, -1 for any other unit.
-func (sys *system) leads(unit int) int {
-	u := sys.unit(unit)
+func (b *book) leads(unit int) int {
+	u := b.unit(unit)
 	if u.Type != typeLeader {
 		return -1
 	}
-	return sys.formation(u.Formation)
+	return b.formation(u.Formation)
 }
 
 // The types of units.
@@ -205,10 +205,10 @@ const (
 )
 
 // unitIDs are the ids of units by their indices.
-func (sys *system) unitIDs(list ...int) []engine.UnitID {
+func (b *book) unitIDs(list ...int) []engine.UnitID {
 	var ids []engine.UnitID
 	for _, i := range list {
-		ids = append(ids, sys.unit(i).ID)
+		ids = append(ids, b.unit(i).ID)
 	}
 	return ids
 }

@@ -38,20 +38,12 @@ import (
 
 // system is the rules with one pack. It never changes.
 type system struct {
-	pack       *pack.Pack
+	*book
 	info       engine.Info
-	book       *book
-	formations []formation
-	commands   []command
-	units      map[engine.UnitID]int // by id, the index in the pack's order
 	procedures map[string]procedure
 	verbs      map[string]verb
 	choices    map[pendingKind]choice
-	divisions  map[string]map[int]int // by scenario and formation, the command of the division to which it is attached
 	asking     map[about]asking
-	names      []engine.Loc             // of the hexes, by their index
-	hexes      map[engine.Loc]hex.Coord // by their names, the canonical ones
-	lineRows   map[int]int              // of the line of the second day, by column (BB 30.8)
 }
 
 // textVersion is that of the text of a state.
@@ -61,14 +53,7 @@ const textVersion = 1
 // do not know.
 func Open(p *pack.Pack) (engine.System, error) {
 	all, wrong := readBook(p)
-	sys := &system{pack: p, book: all, units: map[engine.UnitID]int{}, procedures: procedures(), verbs: verbs(), choices: choices(), asking: askings()}
-	for i, u := range p.Units {
-		sys.units[u.ID] = i
-	}
-	sys.raise(&wrong)
-	sys.divisions = sys.attachments()
-	sys.nameHexes()
-	sys.findLine()
+	sys := &system{book: all, procedures: procedures(), verbs: verbs(), choices: choices(), asking: askings()}
 	if err := wrong.Err(); err != nil {
 		return nil, err
 	}
@@ -85,27 +70,24 @@ func Open(p *pack.Pack) (engine.System, error) {
 }
 
 // nameHexes makes the names of the map's hexes once.
-func (sys *system) nameHexes() {
-	grid := sys.pack.Grid
-	sys.hexes = map[engine.Loc]hex.Coord{}
+func (b *book) nameHexes() {
+	grid := b.pack.Grid
+	b.hexes = map[engine.Loc]hex.Coord{}
 	for i := range grid.Size() {
 		c := grid.At(i)
 		name := engine.Loc(grid.Name(c))
-		sys.names = append(sys.names, name)
-		sys.hexes[name] = c
+		b.names = append(b.names, name)
+		b.hexes[name] = c
 	}
 }
 
 // Info describes the system with its pack.
 func (sys *system) Info() engine.Info { return sys.info }
 
-// unit is a unit of the pack by its index.
-func (sys *system) unit(i int) pack.Unit { return sys.pack.Units[i] }
-
 // side is the index of a side in the order of play.
-func (sys *system) side(id engine.Side) int {
-	for i, s := range sys.info.Sides {
-		if s == id {
+func (b *book) side(id engine.Side) int {
+	for i, s := range b.pack.Sides {
+		if s.ID == id {
 			return i
 		}
 	}

@@ -177,11 +177,11 @@ func fieldSlug(name string) string {
 }
 
 // typedFields are the hexes of the owner's fields by their slugs.
-func (sys *system) typedFields() map[string][]hex.Coord {
+func (b *book) typedFields() map[string][]hex.Coord {
 	fields := map[string][]hex.Coord{}
-	for i := range sys.pack.Grid.Size() {
-		c := sys.pack.Grid.At(i)
-		if word := sys.book.fieldAt(c); word != "" {
+	for i := range b.pack.Grid.Size() {
+		c := b.pack.Grid.At(i)
+		if word := b.fieldAt(c); word != "" {
 			fields[fieldSlug(word)] = append(fields[fieldSlug(word)], c)
 		}
 	}
@@ -226,14 +226,14 @@ func (sys *system) fieldHeld(s *state, name string) func() (string, bool) {
 }
 
 // isBeyond reports whether a field lies west or south of the line, as its owner typed in.
-func (sys *system) isBeyond(hexes []hex.Coord) bool {
-	return slices.ContainsFunc(hexes, func(c hex.Coord) bool { return sys.book.hexHas(c, groundBeyond) })
+func (b *book) isBeyond(hexes []hex.Coord) bool {
+	return slices.ContainsFunc(hexes, func(c hex.Coord) bool { return b.hexHas(c, groundBeyond) })
 }
 
 // sorted reports whether the owner has said which fields lie beyond the line.
-func (sys *system) sorted(fields map[string][]hex.Coord) bool {
+func (b *book) sorted(fields map[string][]hex.Coord) bool {
 	for _, hexes := range fields {
-		if sys.isBeyond(hexes) {
+		if b.isBeyond(hexes) {
 			return true
 		}
 	}

@@ -103,7 +103,7 @@ func (sys *system) path(s *state, unit int, written []engine.Loc) ([]hex.Coord, 
 }
 
 // name is the printed name of a hex.
-func (sys *system) name(c hex.Coord) engine.Loc { return sys.names[sys.pack.Grid.Index(c)] }
+func (b *book) name(c hex.Coord) engine.Loc { return b.names[b.pack.Grid.Index(c)] }
 
 // where is the hex of a unit on the map.
 func (sys *system) where(s *state, unit int) hex.Coord {
@@ -140,7 +140,7 @@ func (sys *system) enemyAt(s *state, side int, c hex.Coord) int {
 	return -1
 }
 
-func (sys *system) sideOfUnit(unit int) int { return sys.side(sys.unit(unit).Side) }
+func (b *book) sideOfUnit(unit int) int { return b.side(b.unit(unit).Side) }
 
 // near reports whether a combat unit of a side, of the kinds that count, is within a distance.
 func (sys *system) near(s *state, side int, c hex.Coord, far int, counts func(unit int) bool) bool {

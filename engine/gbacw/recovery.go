@@ -56,8 +56,8 @@ func (sys *system) recoversWith(s *state, q ask) (formation int, own bool) {
 
 // brigaded reports whether a formation is a brigade with a number: those with a dash for it are the units
 // of a division that are in none (BB 4.24).
-func (sys *system) brigaded(formation int) bool {
-	f := sys.formations[formation]
+func (b *book) brigaded(formation int) bool {
+	f := b.formations[formation]
 	return f.isBrigade() && f.parts[f.rank()-1] != noLevel
 }
 

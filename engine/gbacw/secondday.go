@@ -19,28 +19,28 @@ func (s *state) isSecondDay() bool { return s.Scenario == "8" || s.Scenario == "
 const hourAllMove = 10
 
 // findLine makes the rows of the line of hexes by their columns once. In other columns a branch is the line.
-func (sys *system) findLine() {
-	sys.lineRows = map[int]int{}
-	from, there := sys.hexes["N4122"]
-	to, also := sys.hexes["N5328"]
+func (b *book) findLine() {
+	b.lineRows = map[int]int{}
+	from, there := b.hexes["N4122"]
+	to, also := b.hexes["N5328"]
 	if !there || !also {
 		return
 	}
-	for _, c := range sys.book.between(from, to) {
-		sys.lineRows[c.Col] = c.Row
+	for _, c := range b.between(from, to) {
+		b.lineRows[c.Col] = c.Row
 	}
 }
 
 // pastLine tells whether a hex lies west or south of the line: by the line of hexes, or by the fields that the owner
 // has typed in.
-func (sys *system) pastLine(c hex.Coord) answer {
-	if row, known := sys.lineRows[c.Col]; known {
+func (b *book) pastLine(c hex.Coord) answer {
+	if row, known := b.lineRows[c.Col]; known {
 		return yes(c.Row > row)
 	}
 	switch {
-	case sys.book.hexHas(c, groundBeyond):
+	case b.hexHas(c, groundBeyond):
 		return inside
-	case sys.book.fieldAt(c) != "" && sys.sorted(sys.typedFields()):
+	case b.fieldAt(c) != "" && b.sorted(b.typedFields()):
 		return outside
 	}
 	return unknown

@@ -143,8 +143,8 @@ func wallaceFalls(c *course, t throw, f fallen) {
 }
 
 // within reports whether a formation is one with a code, or below it.
-func (sys *system) within(formation int, code string) bool {
-	at := sys.formations[formation].code
+func (b *book) within(formation int, code string) bool {
+	at := b.formations[formation].code
 	return at == code || strings.HasPrefix(at, code+"/")
 }
 

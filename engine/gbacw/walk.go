@@ -182,8 +182,8 @@ func (c *course) ledOut(unit int, from, to hex.Coord) bool {
 }
 
 // isCorps reports whether a formation is a corps with divisions: the Reserve Corps counts as one of those.
-func (sys *system) isCorps(formation int) bool {
-	f := sys.formations[formation]
+func (b *book) isCorps(formation int) bool {
+	f := b.formations[formation]
 	return f.southern() && f.rank() == 1 && f.parts[0] != reserveCorps
 }
 
