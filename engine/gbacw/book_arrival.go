@@ -65,7 +65,7 @@ func (l row) comers() []int {
 			continue
 		}
 		for i, u := range l.book.pack.Units {
-			if u.Formation == word && u.Type == leaderType {
+			if u.Formation == word && u.Type == typeLeader {
 				all = append(all, i)
 			}
 		}
@@ -76,9 +76,6 @@ func (l row) comers() []int {
 	}
 	return slices.DeleteFunc(all, func(i int) bool { return slices.Contains(away, i) })
 }
-
-// leaderType is the type of leaders in units.csv.
-const leaderType = "leader"
 
 // comes are the arrivals of a scenario in the order of their turns. Who is named twice comes with
 // the first line of his.

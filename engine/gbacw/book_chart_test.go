@@ -1,50 +1,21 @@
 package gbacw
 
 import (
-	"io/fs"
-	"os"
 	"strings"
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/booktest"
 	"adjutant/engine/hex"
-	"adjutant/engine/pack"
 )
-
-// invented is the pack with the invented tables of an owner, with changes by file.
-func invented(t testing.TB, change map[string]string) *pack.Pack {
-	t.Helper()
-	files := map[string]string{}
-	root := os.DirFS("../../testdata/packs/into-the-woods-owner")
-	err := fs.WalkDir(root, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || name == "README.md" {
-			return err
-		}
-		data, err := fs.ReadFile(root, name)
-		files[name] = string(data)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, text := range change {
-		files[name] = text
-	}
-	p, err := pack.Load(folder(t, files))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 // TestInventedOwner has a whole set of an owner's tables fit, without a hole.
 func TestInventedOwner(t *testing.T) {
-	p := invented(t, nil)
-	sys, err := Open(p)
-	if err != nil {
+	p := booktest.Invented(t, nil)
+	b, wrong := readBook(p)
+	if err := wrong.Err(); err != nil {
 		t.Fatal(err)
 	}
-	b := sys.(*system).book
 	if holes := b.holes(); len(holes) > 0 {
 		t.Errorf("holes: %v", holes)
 	}
@@ -63,7 +34,7 @@ func TestInventedOwner(t *testing.T) {
 }
 
 func TestCharts(t *testing.T) {
-	b, wrong := readBook(invented(t, nil))
+	b, wrong := readBook(booktest.Invented(t, nil))
 	if err := wrong.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +62,7 @@ func TestCharts(t *testing.T) {
 	if attacker != "-" || defender != "3D" || !known {
 		t.Errorf("shock at +7 on 9: %s/%s, %v", attacker, defender, known)
 	}
-	if _, known := shiloh(t).fires(0, 5); known {
+	if _, known := printed(t).fires(0, 5); known {
 		t.Error("the bare pack has a fire chart")
 	}
 	if part, known := b.part("brigade"); part != 0.5 || !known {
@@ -100,7 +71,7 @@ func TestCharts(t *testing.T) {
 }
 
 func TestRanges(t *testing.T) {
-	b, _ := readBook(invented(t, nil))
+	b, _ := readBook(booktest.Invented(t, nil))
 	for _, tt := range []struct {
 		unit         engine.UnitID
 		distance     int
@@ -114,7 +85,7 @@ func TestRanges(t *testing.T) {
 			t.Errorf("%s at %d hexes: %d, %v, %v", tt.unit, tt.distance, value, fires, known)
 		}
 	}
-	if _, _, known := shiloh(t).aims("Tyler", 1); known {
+	if _, _, known := printed(t).aims("Tyler", 1); known {
 		t.Error("the bare pack knows a range")
 	}
 }
@@ -133,7 +104,7 @@ func TestChartMistakes(t *testing.T) {
 		{"series.toml", "[ineffective]\ncorps = 0.5\n", `series.toml: ineffective.corps = 0.5 is no part`},
 	} {
 		t.Run(tt.want, func(t *testing.T) {
-			_, wrong := readBook(invented(t, map[string]string{tt.file: tt.text}))
+			_, wrong := readBook(booktest.Invented(t, map[string]string{tt.file: tt.text}))
 			if err := wrong.Err(); err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("mistakes:\n%v\nwant %s", err, tt.want)
 			}
@@ -143,7 +114,7 @@ func TestChartMistakes(t *testing.T) {
 
 // TestEveryHexHasACost walks from every hex to each of its neighbours on the invented ground.
 func TestEveryHexHasACost(t *testing.T) {
-	b, _ := readBook(invented(t, nil))
+	b, _ := readBook(booktest.Invented(t, nil))
 	grid := b.pack.Grid
 	for i := range grid.Size() {
 		for _, n := range grid.Neighbours(grid.At(i)) {

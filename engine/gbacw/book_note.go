@@ -8,9 +8,9 @@ import (
 	"adjutant/engine/pack"
 )
 
-// Notes are what whoever checks the pack should know of it though it is no mistake: how damaged or
+// notes are what whoever checks the pack should know of it though it is no mistake: how damaged or
 // contradictory places of the printed text were read, and what its owner typed in only in part.
-func (sys *system) Notes() pack.Mistakes { return append(sys.book.repaired(), sys.book.holes()...) }
+func (b *book) notes() pack.Mistakes { return append(b.repaired(), b.holes()...) }
 
 // repairs checks the list of what was read otherwise than printed.
 func (r *reader) repairs() {

@@ -13,7 +13,7 @@ import (
 
 // TestNotes has the notes of a checked pack name repairs of every kind, with file and line.
 func TestNotes(t *testing.T) {
-	b := shiloh(t)
+	b := printed(t)
 	notes := b.repaired()
 	told := notes.Error()
 	for _, want := range []string{
@@ -45,7 +45,7 @@ func TestEveryFlagIsTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := shiloh(t)
+	b := printed(t)
 	var told []string
 	for _, n := range b.repaired() {
 		told = append(told, b.sourceLine(n))

@@ -1,45 +1,17 @@
 package gbacw
 
 import (
-	"io/fs"
-	"os"
 	"strings"
 	"testing"
-	"testing/fstest"
 
+	"adjutant/engine/gbacw/booktest"
 	"adjutant/engine/hex"
 	"adjutant/engine/pack"
 )
 
-// folder is the pack with files of its owner beside it, as text by name.
-func folder(t testing.TB, files map[string]string) fs.FS {
-	t.Helper()
-	all := fstest.MapFS{}
-	root := os.DirFS("packs/into-the-woods")
-	err := fs.WalkDir(root, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		data, err := fs.ReadFile(root, name)
-		all[name] = &fstest.MapFile{Data: data}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, text := range files {
-		all[name] = &fstest.MapFile{Data: []byte(text)}
-	}
-	return all
-}
-
 func owned(t testing.TB, files map[string]string) (*book, pack.Mistakes) {
 	t.Helper()
-	p, err := pack.Load(folder(t, files))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return readBook(p)
+	return readBook(booktest.Owned(t, files))
 }
 
 // ground is some hexes west of S2810, with a road, a lane and a brook between them. All numbers
@@ -136,7 +108,7 @@ func TestOwnersTables(t *testing.T) {
 	if notes := b.holes(); len(notes) != 2+len(b.pack.Units)-2 {
 		t.Errorf("%d holes, want one for each unit without a counter, and two for the map: hexes without a line, and without a level", len(notes))
 	}
-	bare := shiloh(t)
+	bare := printed(t)
 	if _, known := bare.event(40); known || bare.has("movement-table") || bare.has("fire-table") || len(bare.holes()) != 0 {
 		t.Error("the bare pack has tables of its owner's")
 	}

@@ -141,7 +141,7 @@ func (b *book) holds(scenario string, p place, c hex.Coord) answer {
 	case placeNear:
 		return yes(b.pack.Grid.Distance(p.hexes[0], c) <= p.reach)
 	case placeEdge:
-		return yes(c.Row == p.hexes[0].Row && abs(c.Col-p.hexes[0].Col) <= p.reach)
+		return yes(c.Row == p.hexes[0].Row && max(c.Col-p.hexes[0].Col, p.hexes[0].Col-c.Col) <= p.reach)
 	case placeZone:
 		return b.inZone(scenario, p.zone, c)
 	case placeAnywhere:
@@ -160,8 +160,6 @@ func yes(b bool) answer {
 	}
 	return outside
 }
-
-func abs(n int) int { return max(n, -n) }
 
 // onLine are the hexes that a place names, and of a line those between them where it runs straight, or along a Farm Lane that is
 // typed in.

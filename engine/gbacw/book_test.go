@@ -2,25 +2,20 @@ package gbacw
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/pack"
+	"adjutant/engine/gbacw/booktest"
 
 	"github.com/google/go-cmp/cmp"
 )
 
-func shiloh(t testing.TB) *book {
+func printed(t testing.TB) *book {
 	t.Helper()
-	p, err := pack.Load(os.DirFS("packs/into-the-woods"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, wrong := readBook(p)
+	b, wrong := readBook(booktest.Shiloh(t))
 	if err := wrong.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +32,7 @@ func TestPrintedRows(t *testing.T) {
 		"9": {5, 11, 1, 0}, "10": {0, 86, 13, 8},
 	}
 	got := map[string]rows{}
-	for _, s := range shiloh(t).pack.Summary().Scenarios {
+	for _, s := range printed(t).pack.Summary().Scenarios {
 		got[s.ID] = rows{s.Setup["US"], s.Setup["CS"], s.Reinforcements["US"], s.Reinforcements["CS"]}
 	}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(rows{})); diff != "" {
@@ -59,7 +54,7 @@ func TestUnitRows(t *testing.T) {
 		"9 US": "5: 3 infantry, 1 leader, 1 detachment", "9 CS": "13: 8 infantry, 2 artillery, 3 leader",
 		"10 US": "105: 57 infantry, 10 cavalry, 18 artillery, 20 leader", "10 CS": "105: 60 infantry, 7 cavalry, 15 artillery, 23 leader",
 	}
-	b := shiloh(t)
+	b := printed(t)
 	got := map[string]string{}
 	for key := range want {
 		scenario, side, _ := strings.Cut(key, " ")
@@ -92,7 +87,7 @@ func (b *book) tally(scenario string, side engine.Side) string {
 }
 
 func TestCalendar(t *testing.T) {
-	b := shiloh(t)
+	b := printed(t)
 	for _, tt := range []struct {
 		scenario string
 		turn     int
@@ -128,7 +123,7 @@ func TestCalendar(t *testing.T) {
 }
 
 func TestPools(t *testing.T) {
-	b := shiloh(t)
+	b := printed(t)
 	for _, tt := range []struct {
 		scenario string
 		side     int
@@ -193,7 +188,7 @@ func TestPools(t *testing.T) {
 }
 
 func TestRolls(t *testing.T) {
-	b := shiloh(t)
+	b := printed(t)
 	for _, tt := range []struct {
 		name      string
 		got, want int
@@ -227,7 +222,7 @@ func TestRolls(t *testing.T) {
 func first[T any](n int, _ T) int { return n }
 
 func TestAreas(t *testing.T) {
-	b := shiloh(t)
+	b := printed(t)
 	for _, tt := range []struct {
 		scenario string
 		turn     int
@@ -296,7 +291,7 @@ func TestAreas(t *testing.T) {
 }
 
 func TestStart(t *testing.T) {
-	b := shiloh(t)
+	b := printed(t)
 	for _, tt := range []struct{ scenario, formation, order string }{
 		{"2", "CS:M/3/1/1", "attack"}, {"2", "CS:M/2/2/2", "advance"}, {"2", "CS:M/3/1/3", ""}, {"1", "US:T/6/1", "advance"}, {"1", "US:T/6/2", "reserve"}, {"1", "CS:M/3/1/1", "advance"}, {"5", "CS:M/3/1/1", ""},
 	} {
@@ -324,7 +319,7 @@ func TestStart(t *testing.T) {
 }
 
 func TestPlacements(t *testing.T) {
-	b := shiloh(t)
+	b := printed(t)
 	for _, s := range b.pack.Scenarios {
 		seen := map[int]bool{}
 		for _, p := range b.placements(s.ID) {
@@ -348,7 +343,7 @@ func TestPlacements(t *testing.T) {
 }
 
 func TestComes(t *testing.T) {
-	b := shiloh(t)
+	b := printed(t)
 	for _, tt := range []struct {
 		scenario string
 		unit     engine.UnitID

@@ -107,3 +107,5 @@ func (c *course) friendsCheck(unit int, at engine.Loc, mode string) {
 		}
 	}
 }
+
+func abs(n int) int { return max(n, -n) }

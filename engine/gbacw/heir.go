@@ -11,6 +11,9 @@ import (
 // ownerLists are the lists that the owner of the game types in.
 func ownerLists() []string { return []string{"counters", "costs", "ranges", "battle-events"} }
 
+// Notes are what whoever checks the pack should know of it though it is no mistake.
+func (sys *system) Notes() pack.Mistakes { return sys.book.notes() }
+
 // Adds reports whether the pack says all that another version of it says, and beside it only what its
 // owner typed in: the ground, the counters, charts. As long as those are not there the players and the
 // moderator answer for them, and what they answered stays.

@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/engine/gbacw/booktest"
 	"adjutant/engine/pack"
 )
 
@@ -16,7 +17,7 @@ import (
 // answered stays, what is typed in is looked up from then on, and the whole can be played again.
 func TestGameGoesOnWithTables(t *testing.T) {
 	bare := woods(t)
-	is, err := Open(invented(t, nil))
+	is, err := Open(booktest.Invented(t, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,12 +84,12 @@ func TestAdds(t *testing.T) {
 		}
 		return sys
 	}
-	full := open(invented(t, nil))
+	full := open(booktest.Invented(t, nil))
 	units, err := os.ReadFile("packs/into-the-woods/units.csv")
 	if err != nil {
 		t.Fatal(err)
 	}
-	other := open(invented(t, map[string]string{"units.csv": strings.Replace(string(units), "6 MS", "6th MS", 1)}))
+	other := open(booktest.Invented(t, map[string]string{"units.csv": strings.Replace(string(units), "6 MS", "6th MS", 1)}))
 	for name, tt := range map[string]struct {
 		was, is engine.System
 		want    bool

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/booktest"
 )
 
 // closing is a game in the recovery phase of a turn, whose second side has only to pass.
@@ -52,7 +53,7 @@ func answers(t *testing.T, sys *system, s *state, list ...string) (*state, []str
 // TestMatters has what counts asked when it is due, and what can be known not.
 func TestMatters(t *testing.T) {
 	bare := woods(t)
-	sys, err := Open(invented(t, nil))
+	sys, err := Open(booktest.Invented(t, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +129,7 @@ func TestMatters(t *testing.T) {
 // TestIneffectiveByTable holds losses against the owner's part, at both ends: a brigade of which half is
 // lost, and not a point less.
 func TestIneffectiveByTable(t *testing.T) {
-	opened, err := Open(invented(t, nil))
+	opened, err := Open(booktest.Invented(t, nil))
 	if err != nil {
 		t.Fatal(err)
 	}

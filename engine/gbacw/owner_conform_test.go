@@ -5,12 +5,13 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/engine/gbacw/booktest"
 )
 
 // inventedSystem is the system with an owner's invented tables.
 func inventedSystem(t testing.TB, change map[string]string) *system {
 	t.Helper()
-	sys, err := Open(invented(t, change))
+	sys, err := Open(booktest.Invented(t, change))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,12 +4,13 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/booktest"
 	"adjutant/engine/hex"
 )
 
 func inventedState(t testing.TB) (*system, *state) {
 	t.Helper()
-	opened, err := Open(invented(t, nil))
+	opened, err := Open(booktest.Invented(t, nil))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/engine/gbacw/booktest"
 	"adjutant/engine/hex"
 )
 
@@ -30,7 +31,7 @@ func TestGamesAreRecorded(t *testing.T) {
 
 // The games that were on record before the mends go on as they were, with what had been wrong in them.
 func TestGamesOfBeforeGoOn(t *testing.T) {
-	owned, err := Open(invented(t, nil))
+	owned, err := Open(booktest.Invented(t, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +77,7 @@ func randomTurns(t *testing.T, sys *system, setup engine.Setup, comment string) 
 // Scenarios 2, 6 and 9 are on record from their beginning to their end with the invented owner's tables.
 // Both sides play to win: they put their brigades under Attack orders, close in, fire and shock.
 func TestWholeGamesAreRecorded(t *testing.T) {
-	p := invented(t, nil)
+	p := booktest.Invented(t, nil)
 	opened, err := Open(p)
 	if err != nil {
 		t.Fatal(err)

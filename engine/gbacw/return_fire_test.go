@@ -68,7 +68,7 @@ func TestWhoFiresBack(t *testing.T) {
 		"nobody says, nobody could": {nil, func(f *plot) { f.ammo(ammoNone, foot) }, false, false},
 		"without ammunition":        {&yes, func(f *plot) { f.ammo(ammoNone, foot) }, false, false},
 		"out of range":              {&yes, func(f *plot) { f.put("24-TN", "S2118"); f.sys.book.owner.weapons["24-TN"] = "rifled" }, false, false},
-		"no chart of fire":          {nil, func(f *plot) { delete(f.sys.book.pack.Charts, ownerCharts()[tableFire]) }, false, false},
+		"no chart of fire":          {nil, func(f *plot) { delete(f.sys.book.pack.Charts, chartFire) }, false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := returnField(t)

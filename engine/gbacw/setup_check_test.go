@@ -8,11 +8,17 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/booktest"
 )
+
+func shiloh(t testing.TB) *book {
+	t.Helper()
+	return shilohSystem(t).book
+}
 
 func shilohSystem(t testing.TB) *system {
 	t.Helper()
-	sys, err := Open(shiloh(t).pack)
+	sys, err := Open(booktest.Shiloh(t))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/booktest"
 	"adjutant/engine/hex"
 )
 
@@ -39,11 +40,7 @@ func two(n int) string { return string(rune('0'+n/10)) + string(rune('0'+n%10)) 
 // commandSystem has that ground, and counters.csv without any leader.
 func commandSystem(t *testing.T, change map[string]string) *system {
 	t.Helper()
-	b, wrong := owned(t, commandGround(change))
-	if err := wrong.Err(); err != nil {
-		t.Fatal(err)
-	}
-	opened, err := Open(b.pack)
+	opened, err := Open(booktest.Owned(t, commandGround(change)))
 	if err != nil {
 		t.Fatal(err)
 	}
