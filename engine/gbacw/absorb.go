@@ -29,25 +29,25 @@ func (sys *system) checkAbsorb(s *state, a engine.Action) *engine.Finding {
 	switch {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, a.Units[0], "detachments are absorbed in the recovery phase; it is the %s phase", s.Phase).Cite("BB 14.42")
-	case sys.unit(band).Type != typeDetachment:
-		return finding.OfUnit(finding.NoAttachment, a.Units[0], "%s is no detachment", sys.unit(band).Name).Cite("BB 14.42")
-	case sys.unit(regiment).Type != typeInfantry || sys.unit(regiment).Formation != sys.unit(band).Formation:
-		return finding.OfUnit(finding.NoAttachment, a.Units[1], "%s is no regiment of its brigade", sys.unit(regiment).Name).Cite("BB 14.42")
+	case sys.Unit(band).Type != Detachment:
+		return finding.OfUnit(finding.NoAttachment, a.Units[0], "%s is no detachment", sys.Unit(band).Name).Cite("BB 14.42")
+	case sys.Unit(regiment).Type != Infantry || sys.Unit(regiment).Formation != sys.Unit(band).Formation:
+		return finding.OfUnit(finding.NoAttachment, a.Units[1], "%s is no regiment of its brigade", sys.Unit(regiment).Name).Cite("BB 14.42")
 	case !sys.reaches(s, band, sys.where(s, regiment), absorbReach):
-		return finding.OfUnit(finding.NoAttachment, a.Units[0], "%s is not within %d hexes of %s, enemies left out", sys.unit(band).Name, absorbReach, sys.unit(regiment).Name).Cite("BB 14.42")
+		return finding.OfUnit(finding.NoAttachment, a.Units[0], "%s is not within %d hexes of %s, enemies left out", sys.Unit(band).Name, absorbReach, sys.Unit(regiment).Name).Cite("BB 14.42")
 	}
 	return sys.checkRoom(s, regiment)
 }
 
 // absorbSamples are the regiments of its brigade that could take a detachment in.
 func (sys *system) absorbSamples(s *state, band int) []engine.Action {
-	if sys.unit(band).Type != typeDetachment {
+	if sys.Unit(band).Type != Detachment {
 		return nil
 	}
 	var list []engine.Action
 	for i, u := range s.Units {
-		if u.here() && sys.unit(i).Type == typeInfantry && sys.unit(i).Formation == sys.unit(band).Formation {
-			list = append(list, engine.Action{Side: sys.unit(band).Side, Verb: verbAbsorb, Units: sys.unitIDs(band, i)})
+		if u.here() && sys.Unit(i).Type == Infantry && sys.Unit(i).Formation == sys.Unit(band).Formation {
+			list = append(list, engine.Action{Side: sys.Unit(band).Side, Verb: verbAbsorb, Units: sys.UnitIDs(band, i)})
 		}
 	}
 	return list
@@ -55,20 +55,20 @@ func (sys *system) absorbSamples(s *state, band int) []engine.Action {
 
 // checkRoom: only who is below the printed strength takes anybody in.
 func (sys *system) checkRoom(s *state, regiment int) *engine.Finding {
-	id := sys.unit(regiment).ID
+	id := sys.Unit(regiment).ID
 	room, known := sys.room(s, regiment)
 	switch {
 	case !known:
-		return finding.OfUnit(finding.NoFact, id, "the printed strength of %s is not known", sys.unit(regiment).Name).Instead("declare %s=12 %s, with the number of its counter", factStrength, id).Cite("BB 14.42")
+		return finding.OfUnit(finding.NoFact, id, "the printed strength of %s is not known", sys.Unit(regiment).Name).Instead("declare %s=12 %s, with the number of its counter", FactStrength, id).Cite("BB 14.42")
 	case room <= 0:
-		return finding.OfUnit(finding.NoAttachment, id, "%s has its whole strength", sys.unit(regiment).Name).Cite("BB 14.42")
+		return finding.OfUnit(finding.NoAttachment, id, "%s has its whole strength", sys.Unit(regiment).Name).Cite("BB 14.42")
 	}
 	return nil
 }
 
 // room is how many strength points a regiment is below what is printed.
 func (sys *system) room(s *state, unit int) (points int, known bool) {
-	printed, known := sys.fact(s, unit, factStrength)
+	printed, known := sys.fact(s, unit, FactStrength)
 	now, there := sys.strength(s, unit)
 	return printed - now, known && there
 }
@@ -80,8 +80,8 @@ func (sys *system) reaches(s *state, unit int, to hex.Coord, far int) bool {
 	for range far {
 		var next []hex.Coord
 		for _, at := range edge {
-			for _, n := range sys.pack.Grid.Neighbours(at) {
-				if !slices.Contains(seen, n) && sys.enemyAt(s, sys.sideOfUnit(unit), n) < 0 {
+			for _, n := range sys.Pack.Grid.Neighbours(at) {
+				if !slices.Contains(seen, n) && sys.enemyAt(s, sys.SideOf(unit), n) < 0 {
 					seen, next = append(seen, n), append(next, n)
 				}
 			}
@@ -93,14 +93,14 @@ func (sys *system) reaches(s *state, unit int, to hex.Coord, far int) bool {
 
 // absorb adds a detachment's points to a regiment, as many as it has room for.
 func (c *course) absorb(a engine.Action) {
-	band, regiment := c.sys.units[a.Units[0]], c.sys.units[a.Units[1]]
+	band, regiment := c.sys.UnitIndex[a.Units[0]], c.sys.UnitIndex[a.Units[1]]
 	room, _ := c.sys.room(c.state, regiment)
 	have, _ := c.sys.strength(c.state, band)
 	n := min(room, max(have, 0))
 	now, _ := c.sys.strength(c.state, regiment)
 	c.Units[regiment].Start = now + n + c.Units[regiment].Lost
 	c.Used[usedAbsorbed+string(a.Units[0])] = c.Turn
-	e := c.tell("absorbed", []int{band, regiment}, "%s takes %d SP of %s in.", c.sys.unit(regiment).Name, n, c.sys.unit(band).Name)
+	e := c.tell("absorbed", []int{band, regiment}, "%s takes %d SP of %s in.", c.sys.Unit(regiment).Name, n, c.sys.Unit(band).Name)
 	e.Cites = []engine.Cite{"BB 14.42"}
 	u := &c.Units[band]
 	if n == have {
@@ -114,15 +114,15 @@ func (c *course) absorb(a engine.Action) {
 // the end of 8 AM (BB 14.42, BB 14.47).
 func (c *course) leftOver() {
 	slot := c.sys.slot(c.state)
-	late := slices.Contains([]string{"1", "1a", "1b"}, c.Scenario) && c.sys.firstDay(c.state) && slot.hour == 8
+	late := slices.Contains([]string{"1", "1a", "1b"}, c.Scenario) && c.sys.firstDay(c.state) && slot.Hour == 8
 	for i, u := range c.Units {
-		if !u.here() || c.sys.unit(i).Type != typeDetachment {
+		if !u.here() || c.sys.Unit(i).Type != Detachment {
 			continue
 		}
-		id := c.sys.unit(i).ID
-		if c.Used[usedAbsorbed+string(id)] == c.Turn || late && c.sys.unit(i).Formation == codePeabody {
+		id := c.sys.Unit(i).ID
+		if c.Used[usedAbsorbed+string(id)] == c.Turn || late && c.sys.Unit(i).Formation == codePeabody {
 			c.Units[i].At, c.Units[i].Fate = "", fateEliminated
-			c.tell("lost", []int{i}, "%s is lost: nobody has absorbed it.", c.sys.unit(i).Name).Cites = []engine.Cite{"BB 14.42", "BB 14.47"}
+			c.tell("lost", []int{i}, "%s is lost: nobody has absorbed it.", c.sys.Unit(i).Name).Cites = []engine.Cite{"BB 14.42", "BB 14.47"}
 		}
 	}
 }

@@ -29,7 +29,7 @@ type tally struct {
 // add is a line that counts for something.
 func (t *tally) add(side engine.Side, points int, cite engine.Cite, format string, args ...any) {
 	if points != 0 {
-		t.list = append(t.list, point{t.sys.side(side), points, fmt.Sprintf(format, args...), cite})
+		t.list = append(t.list, point{t.sys.Side(side), points, fmt.Sprintf(format, args...), cite})
 	}
 }
 
@@ -39,7 +39,7 @@ func (t *tally) goal(side engine.Side, reached bool, format string, args ...any)
 	if reached {
 		points = 1
 	}
-	t.list = append(t.list, point{t.sys.side(side), points, fmt.Sprintf(format, args...), t.sys.bookCite(t.s)})
+	t.list = append(t.list, point{t.sys.Side(side), points, fmt.Sprintf(format, args...), t.sys.bookCite(t.s)})
 }
 
 // account is what stands for each side by now, in the order in which the book counts it.
@@ -96,9 +96,9 @@ func (sys *system) sums(s *state) (sum [2]int) {
 // beatenCount is how many of the formations that count are ineffective, brigades or divisions.
 func (sys *system) beatenCount(s *state, side engine.Side, brigades bool) (n int, names string) {
 	var list []string
-	for _, i := range sys.weighs(s, sys.side(side)) {
-		if sys.isBeaten(s, i) && (sys.formations[i].isBrigade() || sys.composite(s, i)) == brigades {
-			list = append(list, sys.formations[i].name)
+	for _, i := range sys.weighs(s, sys.Side(side)) {
+		if sys.isBeaten(s, i) && (sys.Formations[i].IsBrigade() || sys.composite(s, i)) == brigades {
+			list = append(list, sys.Formations[i].Name)
 		}
 	}
 	return len(list), strings.Join(list, ", ")
@@ -139,10 +139,10 @@ func (sys *system) deadBatteries(s *state, side engine.Side) []string {
 	var names []string
 	left := map[string]bool{}
 	for i, u := range s.Units {
-		if sys.unit(i).Side != side || sys.unit(i).Type != typeArtillery || u.Fate == fateAbsent {
+		if sys.Unit(i).Side != side || sys.Unit(i).Type != Artillery || u.Fate == fateAbsent {
 			continue
 		}
-		name := batteryName(sys.unit(i).Name)
+		name := batteryName(sys.Unit(i).Name)
 		if !slices.Contains(names, name) {
 			names = append(names, name)
 		}
@@ -169,8 +169,8 @@ func (t *tally) headStart() {
 		return
 	}
 	lead := 2 - 1
-	for _, f := range t.sys.formations {
-		if _, beaten := t.sys.book.beginning(t.s.Scenario, f.code); beaten && f.southern() {
+	for _, f := range t.sys.Formations {
+		if _, beaten := t.sys.Book.Beginning(t.s.Scenario, f.Code); beaten && f.Southern() {
 			lead -= 5
 		} else if beaten {
 			lead += 3
@@ -184,15 +184,15 @@ func (t *tally) headStart() {
 func (t *tally) fields(late bool) {
 	worth := 0
 	for _, f := range t.sys.fieldsOf(t.s) {
-		worth = f.vp
-		switch holder := t.s.Counted[keyField+f.name]; {
-		case holder == "CS" && f.side != t.sys.side("US"):
-			t.add("CS", f.vp, t.sys.bookCite(t.s), "%s Field when it counted", f.name)
-		case holder == "US" && f.side != t.sys.side("CS") && !late:
-			t.add("US", f.vp, t.sys.bookCite(t.s), "%s Field when it counted", f.name)
+		worth = f.VP
+		switch holder := t.s.Counted[keyField+f.Name]; {
+		case holder == "CS" && f.Side != t.sys.Side("US"):
+			t.add("CS", f.VP, t.sys.bookCite(t.s), "%s Field when it counted", f.Name)
+		case holder == "US" && f.Side != t.sys.Side("CS") && !late:
+			t.add("US", f.VP, t.sys.bookCite(t.s), "%s Field when it counted", f.Name)
 		}
-		if late && t.s.Counted[keyLateField+f.name] == "US" {
-			t.add("US", f.vp, t.sys.bookCite(t.s), "%s Field at the end", f.name)
+		if late && t.s.Counted[keyLateField+f.Name] == "US" {
+			t.add("US", f.VP, t.sys.bookCite(t.s), "%s Field at the end", f.Name)
 		}
 	}
 	if n, _ := strconv.Atoi(t.s.Counted[keyBeyond]); !late && !t.sys.pushedOut(t.s, "US") {
@@ -205,13 +205,13 @@ func (t *tally) church() {
 	held := func(worth int, what string, hexes ...hex.Coord) {
 		var names []string
 		for _, c := range hexes {
-			if side, passed := t.sys.passed(t.s, c, true); passed && side == t.sys.side("CS") {
-				names = append(names, string(t.sys.name(c)))
+			if side, passed := t.sys.passed(t.s, c, true); passed && side == t.sys.Side("CS") {
+				names = append(names, string(t.sys.HexName(c)))
 			}
 		}
 		t.add("CS", worth*len(names), "BB 30.3", "%s: %s", what, strings.Join(names, ", "))
 	}
-	at := t.sys.hexOf
+	at := t.sys.HexOf
 	held(1, "places", at("S2706"), at("S2905"), at("S1401"), at("S2902"), at("S4202"))
 	held(1, "camps of Raith's", t.sys.footCamps(codeRaith)...)
 	held(1, "camps of the 5th Division", t.sys.footCamps(codeMcDowell, codeHildebrand, codeBuckland)...)
@@ -224,8 +224,8 @@ func (t *tally) church() {
 
 // footCamps are the camps of the infantry of some brigades.
 func (sys *system) footCamps(codes ...string) []hex.Coord {
-	return sys.campsOf(func(k camp) bool {
-		return k.kind == "infantry" && slices.Contains(codes, sys.unit(k.unit).Formation)
+	return sys.campsOf(func(k Camp) bool {
+		return k.Kind == "infantry" && slices.Contains(codes, sys.Unit(k.Unit).Formation)
 	})
 }
 
@@ -265,9 +265,9 @@ func (t *tally) known(key string) string {
 
 // atNorthEdge reports whether the Confederates' infantry was the last in a hex of the northern boundary.
 func (sys *system) atNorthEdge(s *state) bool {
-	for i := range sys.pack.Grid.Size() {
-		c := sys.pack.Grid.At(i)
-		if side, passed := sys.passed(s, c, true); passed && side == sys.side("CS") && sys.northEdge(s, c) {
+	for i := range sys.Pack.Grid.Size() {
+		c := sys.Pack.Grid.At(i)
+		if side, passed := sys.passed(s, c, true); passed && side == sys.Side("CS") && sys.northEdge(s, c) {
 			return true
 		}
 	}

@@ -30,14 +30,14 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 
 // ordered gives division orders, or has a brigade try for others.
 func (c *course) ordered(a engine.Action) {
-	unit := c.sys.units[a.Units[0]]
+	unit := c.sys.UnitIndex[a.Units[0]]
 	if c.Phase == phaseOrders {
 		c.given(unit, a.Args[0].Name)
 		return
 	}
 	if c.sys.freeChange(c.state, c.Units[unit].Formation) {
-		f := c.sys.formations[c.Units[unit].Formation]
-		c.Used[usedFree+f.code] = 1
+		f := c.sys.Formations[c.Units[unit].Formation]
+		c.Used[usedFree+f.Code] = 1
 		c.given(unit, a.Args[0].Name)
 		return
 	}
@@ -76,7 +76,7 @@ func title(word string) string {
 // asked has the dice fall that a side asked for, or does at once what needs none.
 func (c *course) asked(a engine.Action) {
 	kind := a.Args[0].Name
-	t := throw{Kind: kind, Index: c.sys.units[engine.UnitID(a.Args[0].Values[0])]}
+	t := throw{Kind: kind, Index: c.sys.UnitIndex[engine.UnitID(a.Args[0].Values[0])]}
 	if len(a.Args[0].Values) > 1 {
 		t.Word = a.Args[0].Values[1]
 	}

@@ -14,11 +14,11 @@ func (c *course) begin(cmd int) {
 		cmd = corps
 		c.opens(cmd)
 		c.Used[usedWithers] = c.Turn
-		c.tell("activated", nil, "Those of Withers's division in %s act, with his own marker.", c.sys.commands[cmd].name).Cites = []engine.Cite{"BB 30.8"}
+		c.tell("activated", nil, "Those of Withers's division in %s act, with his own marker.", c.sys.Commands[cmd].Name).Cites = []engine.Cite{"BB 30.8"}
 	} else {
 		c.Commands[cmd].Drawn++
 		c.opens(cmd)
-		e := c.tell("activated", nil, "%s acts, with its marker %d of %d.", c.sys.commands[cmd].name, c.Commands[cmd].Drawn, c.Commands[cmd].Markers)
+		e := c.tell("activated", nil, "%s acts, with its marker %d of %d.", c.sys.Commands[cmd].Name, c.Commands[cmd].Drawn, c.Commands[cmd].Markers)
 		e.Cites = []engine.Cite{"SR 5.3"}
 	}
 	c.overstacked(cmd)
@@ -59,7 +59,7 @@ func (c *course) overstacked(cmd int) {
 func (sys *system) asSetUp(s *state, cmd int) [][]int {
 	var list [][]int
 	for _, two := range [][2]engine.UnitID{{"1-Bn-5-OH-Cav", "2-Bn-5-OH-Cav"}, {"1-Bn-11-IL-Cav", "2-Bn-11-IL-Cav"}} {
-		a, b := sys.units[two[0]], sys.units[two[1]]
+		a, b := sys.UnitIndex[two[0]], sys.UnitIndex[two[1]]
 		if u := s.Units[a]; u.here() && s.Units[b].here() && u.At == s.Units[b].At && sys.commandOf(s, a) == cmd && sys.standsAsSet(s, a) {
 			list = append(list, []int{a, b})
 		}
@@ -77,11 +77,11 @@ func (sys *system) checkUnstack(s *state) *engine.Finding {
 		able := slices.DeleteFunc(slices.Clone(two), func(unit int) bool { return sys.mayAct(s, unit) != nil })
 		for _, unit := range able {
 			if step := sys.anyStep(s, unit); step != nil {
-				return finding.OfUnit(finding.Frozen, sys.unit(unit).ID, text, sys.nameAll(two)).Instead("move %s %s-%s", sys.unit(unit).ID, step[0], step[1]).Cite("BB 14.52", "BB 31.0")
+				return finding.OfUnit(finding.Frozen, sys.Unit(unit).ID, text, sys.nameAll(two)).Instead("move %s %s-%s", sys.Unit(unit).ID, step[0], step[1]).Cite("BB 14.52", "BB 31.0")
 			}
 		}
 		if len(able) > 0 {
-			return finding.OfUnit(finding.AsStated, sys.unit(two[0]).ID, "not checked: "+text, sys.nameAll(two)).Cite("BB 14.52", "BB 31.0")
+			return finding.OfUnit(finding.AsStated, sys.Unit(two[0]).ID, "not checked: "+text, sys.nameAll(two)).Cite("BB 14.52", "BB 31.0")
 		}
 	}
 	return nil
@@ -89,12 +89,12 @@ func (sys *system) checkUnstack(s *state) *engine.Finding {
 
 // anyStep is the first step clockwise from north that a unit may take, nil for none, or where nobody knows what ways cost.
 func (sys *system) anyStep(s *state, unit int) []engine.Loc {
-	u := sys.unit(unit)
-	if f := sys.table(s, tableMovement, u.ID, "what a way costs"); f != nil && f.Code != finding.AsStated {
+	u := sys.Unit(unit)
+	if f := sys.table(s, TableMovement, u.ID, "what a way costs"); f != nil && f.Code != finding.AsStated {
 		return nil
 	}
-	for _, next := range sys.pack.Grid.Neighbours(sys.where(s, unit)) {
-		path := []engine.Loc{s.Units[unit].At, sys.name(next)}
+	for _, next := range sys.Pack.Grid.Neighbours(sys.where(s, unit)) {
+		path := []engine.Loc{s.Units[unit].At, sys.HexName(next)}
 		if finding.Ruling(sys.checkMove(s, engine.Action{Side: u.Side, Verb: verbMove, Units: []engine.UnitID{u.ID}, Path: path})).Verdict == engine.Legal {
 			return path
 		}
@@ -119,7 +119,7 @@ func (c *course) endActivation() {
 // sobers ends the activation after which those who looted may rally again (BB 18.1).
 func (c *course) sobers(cmd int) {
 	for i := range c.Units {
-		if key := usedLooter + string(c.sys.unit(i).ID); c.Used[key] > 0 && c.sys.commandOf(c.state, i) == cmd {
+		if key := usedLooter + string(c.sys.Unit(i).ID); c.Used[key] > 0 && c.sys.commandOf(c.state, i) == cmd {
 			delete(c.Used, key)
 		}
 	}
@@ -128,57 +128,57 @@ func (c *course) sobers(cmd int) {
 // commandOf is the command that a unit acts with now. On the first turn of the historical battle
 // Gladden's brigade goes with Hindman (BB 30.1).
 func (sys *system) commandOf(s *state, unit int) int {
-	f := sys.formations[s.Units[unit].Formation]
+	f := sys.Formations[s.Units[unit].Formation]
 	switch {
-	case s.Scenario == "1" && s.Turn == 1 && f.code == codeGladden:
-		return sys.commandNamed("Hindman")
-	case s.Scenario == "6" && s.Turn == 1 && !f.southern():
-		return sys.commandNamed("McClernand") // BB 30.6
-	case f.code == codeStuart && s.Used[usedWith+codeStuart] > 0:
-		return sys.formations[s.Used[usedWith+codeStuart]-1].command // BB 5.26
-	case s.Scenario == "7" && within(f.code, "US:T/6"):
-		return sys.commandNamed("Unassigned-T") // BB 30.7
-	case f.code == codeVeatch && s.Scenario == "5" && s.Used[usedWith+codeVeatch] > 0:
-		return sys.formations[s.Used[usedWith+codeVeatch]-1].command // BB 30.5
-	case s.Scenario == "5" && sys.isGuard(unit) && s.Used[usedGuard+string(sys.unit(unit).ID)] < guardJoined:
-		return sys.commandNamed("Unassigned-T")
+	case s.Scenario == "1" && s.Turn == 1 && f.Code == codeGladden:
+		return sys.CommandNamed("Hindman")
+	case s.Scenario == "6" && s.Turn == 1 && !f.Southern():
+		return sys.CommandNamed("McClernand") // BB 30.6
+	case f.Code == codeStuart && s.Used[usedWith+codeStuart] > 0:
+		return sys.Formations[s.Used[usedWith+codeStuart]-1].Command // BB 5.26
+	case s.Scenario == "7" && Within(f.Code, "US:T/6"):
+		return sys.CommandNamed("Unassigned-T") // BB 30.7
+	case f.Code == codeVeatch && s.Scenario == "5" && s.Used[usedWith+codeVeatch] > 0:
+		return sys.Formations[s.Used[usedWith+codeVeatch]-1].Command // BB 30.5
+	case s.Scenario == "5" && sys.isGuard(unit) && s.Used[usedGuard+string(sys.Unit(unit).ID)] < guardJoined:
+		return sys.CommandNamed("Unassigned-T")
 	case sys.unassigned(s, unit):
 		return -1
-	case sys.composite(s, s.Units[unit].Formation) && sys.unit(unit).Type != typeLeader:
-		return sys.commandNamed("Polk")
-	case s.Scenario == "8" && f.southern() && f.rank() > 0:
-		return sys.sectorOf(f)
+	case sys.composite(s, s.Units[unit].Formation) && sys.Unit(unit).Type != Leader:
+		return sys.CommandNamed("Polk")
+	case s.Scenario == "8" && f.Southern() && f.Rank() > 0:
+		return sys.SectorOf(f)
 	}
-	if cmd, attached := sys.divisions[s.Scenario][s.Units[unit].Formation]; attached {
+	if cmd, attached := sys.Divisions[s.Scenario][s.Units[unit].Formation]; attached {
 		return cmd
 	}
-	return f.command
+	return f.Command
 }
 
 // composite reports whether a formation is the brigade that Polk leads himself in the Hornets' Nest (BB 30.4).
 func (sys *system) composite(s *state, formation int) bool {
-	return s.Scenario == "4" && sys.formations[formation].code == codePolk
+	return s.Scenario == "4" && sys.Formations[formation].Code == codePolk
 }
 
 // inBrigade reports whether a formation acts, tires, rests and recovers as one brigade: every brigade, and the one that Polk leads,
 // which is one for all purposes (BB 30.4).
 func (sys *system) inBrigade(s *state, formation int) bool {
-	return sys.brigaded(formation) || sys.composite(s, formation)
+	return sys.Brigaded(formation) || sys.composite(s, formation)
 }
 
-// sectorOf is the corps that has a formation's part of the line on the second day (BB 30.8).
-func (b *book) sectorOf(f formation) int {
-	corps := b.sector(f.code)
+// SectorOf is the corps that has a formation's part of the line on the second day (BB 30.8).
+func (b *Book) SectorOf(f Formation) int {
+	corps := b.Sector(f.Code)
 	if corps == "" {
-		corps = f.army() + "/" + f.parts[0]
+		corps = f.Army() + "/" + f.Parts[0]
 	}
-	at := b.formation(corps)
-	for i, c := range b.commands {
-		if c.formation == at {
+	at := b.FormationNamed(corps)
+	for i, c := range b.Commands {
+		if c.Formation == at {
 			return i
 		}
 	}
-	return f.command
+	return f.Command
 }
 
 // The formations that rules of the book name.
@@ -217,7 +217,7 @@ const (
 
 // most is how many activations a formation has in this turn, and the rule that says so.
 func (sys *system) most(s *state, formation, unit int) (int, engine.Cite) {
-	f, cmd := sys.formations[formation], sys.commandOf(s, unit)
+	f, cmd := sys.Formations[formation], sys.commandOf(s, unit)
 	most, cite := 0, engine.Cite("SR 5.2")
 	if sys.defers(s, unit) {
 		return sys.lateNumberOf(s, unit), "BB 9.7"
@@ -237,10 +237,10 @@ func (sys *system) most(s *state, formation, unit int) (int, engine.Cite) {
 	if s.Formations[formation].Out && most > 1 {
 		most, cite = most-1, "BB 14.45"
 	}
-	if f.code == codeStuart && s.Formations[formation].Out && sys.firstDay(s) && most > 2 {
+	if f.Code == codeStuart && s.Formations[formation].Out && sys.firstDay(s) && most > 2 {
 		most, cite = 2, "BB 5.26"
 	}
-	if s.Scenario == "4" && s.Turn == 1 && slices.Contains(latecomers(), sys.unit(unit).ID) {
+	if s.Scenario == "4" && s.Turn == 1 && slices.Contains(latecomers(), sys.Unit(unit).ID) {
 		most, cite = max(most-1, 1), "BB 30.4"
 	}
 	if u := s.Units[unit]; u.Due == s.Turn && u.Allowed > 0 && most > u.Allowed {
@@ -270,7 +270,7 @@ func (sys *system) countsAlone(s *state, unit int) bool {
 
 // mayAct reports what keeps a unit from acting in this activation.
 func (sys *system) mayAct(s *state, unit int) *engine.Finding {
-	u, printed := s.Units[unit], sys.unit(unit)
+	u, printed := s.Units[unit], sys.Unit(unit)
 	cmd := sys.commandOf(s, unit)
 	switch {
 	case s.Phase != phaseActivation:
@@ -278,9 +278,9 @@ func (sys *system) mayAct(s *state, unit int) *engine.Finding {
 	case cmd != s.Active && !s.Formations[u.Formation].extra():
 		name := "nobody's"
 		if cmd >= 0 {
-			name = sys.commands[cmd].name + "'s"
+			name = sys.Commands[cmd].Name + "'s"
 		}
-		return finding.OfUnit(finding.NotDrawn, printed.ID, "%s acts with %s marker; %s's is out", printed.Name, name, sys.commands[s.Active].name).Cite("SR 5.3")
+		return finding.OfUnit(finding.NotDrawn, printed.ID, "%s acts with %s marker; %s's is out", printed.Name, name, sys.Commands[s.Active].Name).Cite("SR 5.3")
 	case sys.onGuard(s, unit):
 		return finding.OfUnit(finding.Frozen, printed.ID, "%s guards the bridge until an enemy comes into its sight, or it begins a turn in Grant's Command Range", printed.Name).Instead("declare %s=1 %s or declare %s=1 %s, where that is so", factSight, printed.ID, factReached, printed.ID).Cite("BB 30.5")
 	case u.Done:
@@ -295,7 +295,7 @@ func (sys *system) mayAct(s *state, unit int) *engine.Finding {
 	}
 	times, now := sys.acted(s, unit)
 	if most, cite := sys.most(s, u.Formation, unit); !now && times >= most {
-		name := sys.formations[u.Formation].name
+		name := sys.Formations[u.Formation].Name
 		if sys.countsAlone(s, unit) {
 			name = printed.Name
 		}
@@ -344,7 +344,7 @@ const tiring = 3
 // on his turn of entry (BB 30.3).
 func (sys *system) tiringFor(s *state, unit int) int {
 	u := s.Units[unit]
-	if s.Scenario == "3" && (s.Turn == 1 && sys.formations[u.Formation].code == codeRaith || u.Due == s.Turn && sys.unit(unit).Side == "US") {
+	if s.Scenario == "3" && (s.Turn == 1 && sys.Formations[u.Formation].Code == codeRaith || u.Due == s.Turn && sys.Unit(unit).Side == "US") {
 		return tiring - 1
 	}
 	return tiring
@@ -353,9 +353,9 @@ func (sys *system) tiringFor(s *state, unit int) int {
 // tires raises the fatigue of a unit's brigade by a level, or that of a unit in none; by shock once in an
 // activation.
 func (c *course) tires(unit int, by string, cites ...engine.Cite) {
-	level, tired, name := &c.Units[unit].Fatigue, &c.Units[unit].Tired, c.sys.unit(unit).Name
+	level, tired, name := &c.Units[unit].Fatigue, &c.Units[unit].Tired, c.sys.Unit(unit).Name
 	if at := c.Units[unit].Formation; c.sys.inBrigade(c.state, at) {
-		level, tired, name = &c.Formations[at].Fatigue, &c.Formations[at].Tired, "the brigade of "+c.sys.formations[at].name
+		level, tired, name = &c.Formations[at].Fatigue, &c.Formations[at].Tired, "the brigade of "+c.sys.Formations[at].Name
 	}
 	if by == byShock {
 		if *tired {
@@ -363,8 +363,8 @@ func (c *course) tires(unit int, by string, cites ...engine.Cite) {
 		}
 		*tired = true
 	}
-	*level = min(*level+1, len(fatigueLevels())-1)
-	c.tell("tired", []int{unit}, "%s is tired by %s: %s.", title(name), by, fatigueName(*level)).Cites = cites
+	*level = min(*level+1, len(FatigueLevels())-1)
+	c.tell("tired", []int{unit}, "%s is tired by %s: %s.", title(name), by, FatigueName(*level)).Cites = cites
 }
 
 // byShock is what tires in a shock.
@@ -382,8 +382,8 @@ func (sys *system) fatigue(s *state, unit int) int {
 
 // tireless: activations up to the third cost no fatigue on the first turns of the Confederates.
 func (sys *system) tireless(s *state, formation, acts int) bool {
-	f, hour := sys.formations[formation], sys.slot(s).hour
-	if !f.southern() || acts > tiring {
+	f, hour := sys.Formations[formation], sys.slot(s).Hour
+	if !f.Southern() || acts > tiring {
 		return false
 	}
 	switch s.Scenario {
@@ -395,11 +395,11 @@ func (sys *system) tireless(s *state, formation, acts int) bool {
 
 // firstDay reports a turn of the first day of a scenario that begins on 5 or 6 April.
 func (sys *system) firstDay(s *state) bool {
-	day := sys.book.scenario(s.Scenario).day
-	return day <= 6 && sys.slot(s).day == day
+	day := sys.Book.Scenario(s.Scenario).Day
+	return day <= 6 && sys.slot(s).Day == day
 }
 
 // bookCite is the section of the scenario.
 func (sys *system) bookCite(s *state) engine.Cite {
-	return engine.Cite("BB " + sys.book.scenario(s.Scenario).section)
+	return engine.Cite("BB " + sys.Book.Scenario(s.Scenario).Section)
 }

@@ -14,7 +14,7 @@ var activations = flag.Int("activations", 0, "random activations of each scenari
 // none stops where nobody can do anything.
 func TestRandomActivations(t *testing.T) {
 	sys := woods(t)
-	for _, sc := range sys.pack.Scenarios {
+	for _, sc := range sys.Pack.Scenarios {
 		t.Run(sc.ID, func(t *testing.T) {
 			if *activations == 0 && sc.Turns > 4 {
 				t.Skip("long: make soak plays it")

@@ -24,10 +24,10 @@ func (c *course) mayFollow(t throw) {
 
 // followers are those of some units that stand next to a hex without an enemy on the scenario's map.
 func (sys *system) followers(s *state, units []int, at engine.Loc) []int {
-	to := sys.hexOf(at)
+	to := sys.HexOf(at)
 	var list []int
 	for _, unit := range units {
-		if s.Units[unit].here() && sys.pack.Grid.Adjacent(sys.where(s, unit), to) && sys.enemyAt(s, sys.sideOfUnit(unit), to) < 0 && sys.book.inArea(s.Scenario, sys.slot(s), to) {
+		if s.Units[unit].here() && sys.Pack.Grid.Adjacent(sys.where(s, unit), to) && sys.enemyAt(s, sys.SideOf(unit), to) < 0 && sys.Book.InArea(s.Scenario, sys.slot(s), to) {
 			list = append(list, unit)
 		}
 	}
@@ -41,27 +41,27 @@ func (sys *system) checkAdvance(s *state, a engine.Action) *engine.Finding {
 		return nil
 	}
 	list, to := sys.pendingUnits(s), s.Pending.At
-	first := sys.unit(list[0]).ID
+	first := sys.Unit(list[0]).ID
 	if a.Verb != verbMove || len(a.Units) != 1 || len(a.Args) > 0 {
 		return finding.New(finding.Missing, "who shocked advances, or stays: move %s %s-%s, or pass", first, s.Units[list[0]].At, to)
 	}
-	unit, there := sys.units[a.Units[0]]
+	unit, there := sys.UnitIndex[a.Units[0]]
 	if !there || !slices.Contains(list, unit) {
-		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is none of those who may advance now: %s", sys.spell(string(a.Units[0])), sys.spellAll(sys.unitIDs(list...))).Cite("SR 12.6")
+		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is none of those who may advance now: %s", sys.Spell(string(a.Units[0])), sys.SpellAll(sys.UnitIDs(list...))).Cite("SR 12.6")
 	}
 	path, f := sys.path(s, unit, a.Path)
 	switch {
 	case f != nil:
 		return f
-	case len(path) != 2 || sys.name(path[1]) != to:
-		return finding.OfUnit(finding.TooFar, a.Units[0], "%s advances into %s and no further", sys.unit(unit).Name, to).Instead("move %s %s-%s", a.Units[0], s.Units[unit].At, to).Cite("SR 12.6")
+	case len(path) != 2 || sys.HexName(path[1]) != to:
+		return finding.OfUnit(finding.TooFar, a.Units[0], "%s advances into %s and no further", sys.Unit(unit).Name, to).Instead("move %s %s-%s", a.Units[0], s.Units[unit].At, to).Cite("SR 12.6")
 	}
 	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: how many advance, and who has to, which the series' rules say").Cite("SR 12.6")
 }
 
 // advanced has a unit go into the hex. Out of a marsh it checks first, or a leader lets it out (BB 9.44).
 func (c *course) advanced(a engine.Action) {
-	unit := c.sys.units[a.Units[0]]
+	unit := c.sys.UnitIndex[a.Units[0]]
 	list, to := c.sys.pendingUnits(c.state), c.Pending.At
 	list = slices.DeleteFunc(list, func(other int) bool { return other == unit })
 	c.pend(pendingAdvance, to, list)
@@ -85,17 +85,17 @@ func (sys *system) advanceSamples(s *state, side engine.Side) []engine.Action {
 	list, to := sys.pendingUnits(s), s.Pending.At
 	samples := []engine.Action{{Side: side, Verb: verbPass}}
 	for _, unit := range list {
-		samples = append(samples, engine.Action{Side: side, Verb: verbMove, Units: sys.unitIDs(unit), Path: []engine.Loc{s.Units[unit].At, to}})
+		samples = append(samples, engine.Action{Side: side, Verb: verbMove, Units: sys.UnitIDs(unit), Path: []engine.Loc{s.Units[unit].At, to}})
 	}
 	return samples
 }
 
 // goesOn has a unit advance one hex as was stated; further away it does not go.
 func (c *course) goesOn(unit int, to engine.Loc) {
-	from, at := c.sys.where(c.state, unit), c.sys.hexes[to]
-	if c.sys.pack.Grid.Adjacent(from, at) && c.sys.enemyAt(c.state, c.sys.sideOfUnit(unit), at) < 0 {
+	from, at := c.sys.where(c.state, unit), c.sys.Hexes[to]
+	if c.sys.Pack.Grid.Adjacent(from, at) && c.sys.enemyAt(c.state, c.sys.SideOf(unit), at) < 0 {
 		c.walk(unit, stride{path: []hex.Coord{from, at}, on: true})
 		return
 	}
-	c.tell("stayed", []int{unit}, "%s does not advance into %s: it is held, or not next to it.", c.sys.unit(unit).Name, to).Cites = []engine.Cite{"SR 12.6"}
+	c.tell("stayed", []int{unit}, "%s does not advance into %s: it is held, or not next to it.", c.sys.Unit(unit).Name, to).Cites = []engine.Cite{"SR 12.6"}
 }

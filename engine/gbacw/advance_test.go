@@ -14,7 +14,7 @@ import (
 func assaultField(t *testing.T) (f *plot, shock engine.Action) {
 	f, _ = chartField(t, 1)
 	f.put("35-TN", "S2120")
-	f.s.Units[f.sys.units["24-TN"]].Start, f.s.Units[f.sys.units["35-TN"]].Start, f.s.Units[f.sys.units[foot]].Start = 6, 6, 2
+	f.s.Units[f.sys.UnitIndex["24-TN"]].Start, f.s.Units[f.sys.UnitIndex["35-TN"]].Start, f.s.Units[f.sys.UnitIndex[foot]].Start = 6, 6, 2
 	for i := range f.s.Formations {
 		f.s.Formations[i].Order = orderAttack
 	}
@@ -28,8 +28,8 @@ func TestAdvanceAfterShock(t *testing.T) {
 	f.put("Shaver", "S2120")
 	f.s.Facts = map[string]string{}
 	s, _ := f.plays(shock, 9)
-	if s.Units[f.sys.units[foot]].Fate != fateEliminated || s.Pending.String() != "advance S2121 35-TN 24-TN" && s.Pending.String() != "advance S2121 24-TN 35-TN" {
-		t.Fatalf("%q, %+v", s.Pending, s.Units[f.sys.units[foot]])
+	if s.Units[f.sys.UnitIndex[foot]].Fate != fateEliminated || s.Pending.String() != "advance S2121 35-TN 24-TN" && s.Pending.String() != "advance S2121 24-TN 35-TN" {
+		t.Fatalf("%q, %+v", s.Pending, s.Units[f.sys.UnitIndex[foot]])
 	}
 	if n := f.sys.Node(s); n.Kind != engine.AtChoice || n.Seats[0] != "CS" || !strings.Contains(n.Prompt, "advances into S2121") {
 		t.Errorf("%+v", n)
@@ -45,15 +45,15 @@ func TestAdvanceAfterShock(t *testing.T) {
 		t.Errorf("what the series says is not warned of: %+v", r)
 	}
 	s, events := f.plays(f.order("CS", verbMove, "24-TN", "S2120 S2121"))
-	if s.Units[f.sys.units["24-TN"]].At != "S2121" || s.Pending.String() != "advance S2121 35-TN" || !tells(events, "advances from S2120 to S2121") {
+	if s.Units[f.sys.UnitIndex["24-TN"]].At != "S2121" || s.Pending.String() != "advance S2121 35-TN" || !tells(events, "advances from S2120 to S2121") {
 		t.Errorf("%q, %+v", s.Pending, events)
 	}
 	f.s = s
 	f.refuses(f.order("CS", verbMove, "24-TN", "S2121 S2120"), finding.NoProcedure, "SR 12.6")
-	if next, _ := f.plays(f.order("CS", verbMove, "35-TN", "S2120 S2121")); !next.Pending.IsZero() || next.Units[f.sys.units["35-TN"]].At != "S2121" {
+	if next, _ := f.plays(f.order("CS", verbMove, "35-TN", "S2120 S2121")); !next.Pending.IsZero() || next.Units[f.sys.UnitIndex["35-TN"]].At != "S2121" {
 		t.Errorf("%q", next.Pending)
 	}
-	if s, _ = f.plays(engine.Action{Side: "CS", Verb: verbPass}); !s.Pending.IsZero() || s.Phase != phaseActivation || s.Units[f.sys.units["35-TN"]].At != "S2120" {
+	if s, _ = f.plays(engine.Action{Side: "CS", Verb: verbPass}); !s.Pending.IsZero() || s.Phase != phaseActivation || s.Units[f.sys.UnitIndex["35-TN"]].At != "S2120" {
 		t.Errorf("%q in the %s phase", s.Pending, s.Phase)
 	}
 }
@@ -61,16 +61,16 @@ func TestAdvanceAfterShock(t *testing.T) {
 // Nobody advances where the enemy still stands, and only those who are still next to the hex do.
 func TestNobodyAdvancesInto(t *testing.T) {
 	f, shock := assaultField(t)
-	f.s.Units[f.sys.units[foot]].Start = 9
+	f.s.Units[f.sys.UnitIndex[foot]].Start = 9
 	if s, _ := f.plays(shock, 9); !s.Pending.IsZero() || len(s.Rolls) > 0 {
 		t.Errorf("the enemy is there: %q, %+v", s.Pending, s.Rolls)
 	}
-	f.s.Units[f.sys.units[foot]].Start = 2
+	f.s.Units[f.sys.UnitIndex[foot]].Start = 2
 	f.put("Adams-a-Cav", "S2030")
 	s := f.s.clone()
-	s.Units[f.sys.units[foot]].Fate = fateEliminated
-	s.Units[f.sys.units["35-TN"]].At = "S2118"
-	units := []int{f.sys.units["24-TN"], f.sys.units["35-TN"]}
+	s.Units[f.sys.UnitIndex[foot]].Fate = fateEliminated
+	s.Units[f.sys.UnitIndex["35-TN"]].At = "S2118"
+	units := []int{f.sys.UnitIndex["24-TN"], f.sys.UnitIndex["35-TN"]}
 	if list := f.sys.followers(s, units, "S2121"); !slices.Equal(list, units[:1]) {
 		t.Errorf("%v", list)
 	}
@@ -79,7 +79,7 @@ func TestNobodyAdvancesInto(t *testing.T) {
 // The enemy retreats first; then who shocked advances.
 func TestAdvanceAfterARetreat(t *testing.T) {
 	f, shock := assaultField(t)
-	foe := f.sys.units[foot]
+	foe := f.sys.UnitIndex[foot]
 	f.s.Units[foe].Start, f.s.Units[foe].Disordered = 9, true
 	s, _ := f.plays(shock, 9)
 	if s.Pending.String() != "retreat "+string(foot) || wants(s, throwAdvance) != 1 {
@@ -118,13 +118,13 @@ func TestAdvanceOutOfAMarsh(t *testing.T) {
 		{true, false, nil, "S2121", false},
 	} {
 		f, shock := assaultField(t)
-		unit := f.sys.units["24-TN"]
-		f.s.Units[f.sys.units["35-TN"]].Fate, f.s.Units[unit].Start = fateAbsent, 9
+		unit := f.sys.UnitIndex["24-TN"]
+		f.s.Units[f.sys.UnitIndex["35-TN"]].Fate, f.s.Units[unit].Start = fateAbsent, 9
 		f.is("marsh level-1", "S2120")
 		s, _ := f.plays(shock, 9)
 		s.Units[unit].Disordered = one.disordered
 		if one.leader {
-			leader := &s.Units[f.sys.units["Cleburne"]]
+			leader := &s.Units[f.sys.UnitIndex["Cleburne"]]
 			leader.Fate, leader.At = "", "S2120"
 		}
 		f.s = s
@@ -138,7 +138,7 @@ func TestAdvanceOutOfAMarsh(t *testing.T) {
 // An advance can be stated as a result, as far as nobody holds the hex.
 func TestAdvanceIsStated(t *testing.T) {
 	f, _ := assaultField(t)
-	unit := f.sys.units["24-TN"]
+	unit := f.sys.UnitIndex["24-TN"]
 	for word, want := range map[string]engine.Loc{"advance-S2220": "S2220", "advance-S2121": "S2120", "advance-S2320": "S2120"} {
 		c := f.sys.course(f.s)
 		o, ok := f.sys.outcomeOf(unit, word)

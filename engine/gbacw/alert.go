@@ -27,8 +27,8 @@ func sleepers5() []apart { return []apart{{codeRaith, 8}, {codeStuart, 10}} }
 // division at 9, Stuart's brigade and all others at 10 (BB 31.0).
 func (c *course) voluntary(hour int) {
 	from := map[string]int{"Sherman": 8, "Prentiss": 8, "McClernand": 9, "Hurlbut": 9}
-	for cmd, command := range c.sys.commands {
-		due, early := from[command.id]
+	for cmd, command := range c.sys.Commands {
+		due, early := from[command.ID]
 		if !early {
 			due = 10
 		}
@@ -37,7 +37,7 @@ func (c *course) voluntary(hour int) {
 		}
 	}
 	for _, b := range sleepers5() {
-		if at := c.sys.formation(b.code); hour >= b.hour && at >= 0 && c.Formations[at].Order == orderReserve {
+		if at := c.sys.FormationNamed(b.code); hour >= b.hour && at >= 0 && c.Formations[at].Order == orderReserve {
 			c.rouseBrigade(at)
 		}
 	}
@@ -46,38 +46,38 @@ func (c *course) voluntary(hour int) {
 // rouse wakes a command and puts those of it under Advance orders who slept.
 func (c *course) rouse(cmd int) (woken []int) {
 	c.Commands[cmd].Asleep = false
-	for i, f := range c.sys.formations {
-		if f.command == cmd && c.Formations[i].Order == orderReserve && !c.sys.sleepsApart(c.state, f) {
+	for i, f := range c.sys.Formations {
+		if f.Command == cmd && c.Formations[i].Order == orderReserve && !c.sys.sleepsApart(c.state, f) {
 			c.Formations[i].Order = orderAdvance
 			woken = append(woken, i)
 		}
 	}
-	c.tell("alerted", nil, "%s is alerted.", c.sys.commands[cmd].name).Cites = []engine.Cite{c.sys.bookCite(c.state)}
+	c.tell("alerted", nil, "%s is alerted.", c.sys.Commands[cmd].Name).Cites = []engine.Cite{c.sys.bookCite(c.state)}
 	return woken
 }
 
 // rouseBrigade wakes one of the two brigades by itself.
 func (c *course) rouseBrigade(formation int) {
 	c.Formations[formation].Order = orderAdvance
-	c.tell("alerted", nil, "The brigade of %s is alerted.", c.sys.formations[formation].name).Cites = []engine.Cite{"BB 31.0"}
+	c.tell("alerted", nil, "The brigade of %s is alerted.", c.sys.Formations[formation].Name).Cites = []engine.Cite{"BB 31.0"}
 }
 
 // sleepsApart reports whether a brigade of a division that wakes may sleep on (BB 31.0).
-func (sys *system) sleepsApart(s *state, f formation) bool {
-	hour := sys.slot(s).hour
-	return s.Scenario == "10" && sys.firstDay(s) && slices.ContainsFunc(sleepers5(), func(b apart) bool { return b.code == f.code && hour < b.hour })
+func (sys *system) sleepsApart(s *state, f Formation) bool {
+	hour := sys.slot(s).Hour
+	return s.Scenario == "10" && sys.firstDay(s) && slices.ContainsFunc(sleepers5(), func(b apart) bool { return b.code == f.Code && hour < b.hour })
 }
 
 // stuartListens has Stuart's brigade, camped apart, check when the enemy comes within ten hexes of it
 // on 5 April: 0 to 3, within five 0 to 6 (BB 31.0).
 func (c *course) stuartListens(mover int, to hex.Coord) {
-	at := c.sys.formation(codeStuart)
-	if at < 0 || !c.sys.sleepsApart(c.state, c.sys.formations[at]) || c.Formations[at].Order != orderReserve || c.sys.unit(mover).Side != "CS" || c.sys.unit(mover).Type == typeLeader {
+	at := c.sys.FormationNamed(codeStuart)
+	if at < 0 || !c.sys.sleepsApart(c.state, c.sys.Formations[at]) || c.Formations[at].Order != orderReserve || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == Leader {
 		return
 	}
 	nearest, who := 11, -1
 	for i, u := range c.Units {
-		if far := c.sys.pack.Grid.Distance(c.sys.where(c.state, i), to); u.here() && u.Formation == at && far < nearest {
+		if far := c.sys.Pack.Grid.Distance(c.sys.where(c.state, i), to); u.here() && u.Formation == at && far < nearest {
 			nearest, who = far, i
 		}
 	}
@@ -95,15 +95,15 @@ func (c *course) stuartListens(mover int, to hex.Coord) {
 // noise has each division of the Union's that sleeps listen, after a marker of a Confederate division
 // on 5 April (BB 31.0).
 func (c *course) noise(cmd int) {
-	if c.Scenario != "10" || c.sys.commands[cmd].side != c.sys.side("CS") {
+	if c.Scenario != "10" || c.sys.Commands[cmd].Side != c.sys.Side("CS") {
 		return
 	}
 	for _, target := range []string{"Sherman", "Prentiss"} {
-		to := c.sys.commandNamed(target)
+		to := c.sys.CommandNamed(target)
 		if to < 0 || !c.Commands[to].Asleep {
 			continue
 		}
-		switch most := c.sys.book.alert(c.sys.commands[cmd].id, c.Commands[cmd].Drawn, target); {
+		switch most := c.sys.Book.Alert(c.sys.Commands[cmd].ID, c.Commands[cmd].Drawn, target); {
 		case most == alertAlways:
 			c.alert(to)
 		case most >= 0:
@@ -135,7 +135,7 @@ func (c *course) alert(cmd int) {
 func (c *course) alertBrigade(formation int) {
 	c.rouseBrigade(formation)
 	c.startled([]int{formation})
-	if cmd := c.sys.formations[formation].command; cmd >= 0 && c.Commands[cmd].Asleep {
+	if cmd := c.sys.Formations[formation].Command; cmd >= 0 && c.Commands[cmd].Asleep {
 		c.throw(throwAlertAMs, cmd, "")
 	}
 }
@@ -144,25 +144,25 @@ func (c *course) alertBrigade(formation int) {
 // Raith's and Stuart's brigades by themselves (BB 31.0).
 func (c *course) wakes(unit int) {
 	at := c.Units[unit].Formation
-	switch f := c.sys.formations[at]; {
+	switch f := c.sys.Formations[at]; {
 	case !c.sys.asleep(c.state, unit):
 	case c.sys.sleepsApart(c.state, f):
 		c.alertBrigade(at)
 	default:
-		c.alert(f.command)
+		c.alert(f.Command)
 	}
 }
 
 // asleep reports a unit that is not alerted yet on 5 April (BB 31.0).
 func (sys *system) asleep(s *state, unit int) bool {
 	at := s.Units[unit].Formation
-	return s.Scenario == "10" && sys.unit(unit).Side == "US" && s.Formations[at].Order == orderReserve && sys.sleeps(s, at)
+	return s.Scenario == "10" && sys.Unit(unit).Side == "US" && s.Formations[at].Order == orderReserve && sys.sleeps(s, at)
 }
 
 // sleeps reports whether a formation's command, or the formation by itself, is not alerted yet.
 func (sys *system) sleeps(s *state, formation int) bool {
-	f := sys.formations[formation]
-	return f.command >= 0 && s.Commands[f.command].Asleep || sys.sleepsApart(s, f)
+	f := sys.Formations[formation]
+	return f.Command >= 0 && s.Commands[f.Command].Asleep || sys.sleepsApart(s, f)
 }
 
 // alertMarkers gives an alerted division its markers of this turn: two on an even roll, one on an odd (BB 31.0).
@@ -174,7 +174,7 @@ func alertMarkers(c *course, t throw, f fallen) {
 	c.rolled(t, f, "It has %s in this turn, for regiments out of command as for their brigades.", plural(n, "marker"))
 	c.Commands[t.Index].Markers += n
 	for range n {
-		c.Cup = append(c.Cup, markerOf+c.sys.commands[t.Index].id)
+		c.Cup = append(c.Cup, markerOf+c.sys.Commands[t.Index].ID)
 	}
 }
 
@@ -186,5 +186,5 @@ func stuartFalls(c *course, t throw, f fallen) {
 		return
 	}
 	c.rolled(t, f, "It is.")
-	c.alertBrigade(c.sys.formation(codeStuart))
+	c.alertBrigade(c.sys.FormationNamed(codeStuart))
 }

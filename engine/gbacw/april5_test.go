@@ -31,7 +31,7 @@ func TestUnionWakes(t *testing.T) {
 	} {
 		for turn := 1; turn <= 4; turn++ {
 			f := april5(t, turn)
-			unit := f.sys.units[id]
+			unit := f.sys.UnitIndex[id]
 			cmd, at := f.sys.commandOf(f.s, unit), f.s.Units[unit].Formation
 			q := f.sys.quota(f.s, cmd)
 			acts := (q.draws || q.fixed > 0) && f.s.Formations[at].Order != orderReserve
@@ -45,12 +45,12 @@ func TestUnionWakes(t *testing.T) {
 // TestRaithDrawsWithMcClernand: at 8 AM Raith's brigade alone acts by McClernand's efficiency (BB 31.0).
 func TestRaithDrawsWithMcClernand(t *testing.T) {
 	f := april5(t, 2)
-	if q := f.sys.quota(f.s, f.sys.commandNamed("McClernand")); !q.draws {
+	if q := f.sys.quota(f.s, f.sys.CommandNamed("McClernand")); !q.draws {
 		t.Errorf("McClernand does not draw: %+v", q)
 	}
 	acting(t, f.sys, f.s, 2, "McClernand")
 	for id, code := range map[engine.UnitID]string{"43-IL": "", "45-IL": finding.OrdersBarred, "McAllister-Bty": finding.OrdersBarred} {
-		got := f.sys.mayAct(f.s, f.sys.units[id])
+		got := f.sys.mayAct(f.s, f.sys.UnitIndex[id])
 		if (got == nil) != (code == "") || got != nil && got.Code != code {
 			t.Errorf("%s: %+v, want %q", id, got, code)
 		}
@@ -60,7 +60,7 @@ func TestRaithDrawsWithMcClernand(t *testing.T) {
 // TestSleepersHaveNoOrders: who is not alerted is given no orders (BB 31.0).
 func TestSleepersHaveNoOrders(t *testing.T) {
 	f := april5(t, 2)
-	at(f.s, 2, phaseOrders).Seat = f.sys.side("US")
+	at(f.s, 2, phaseOrders).Seat = f.sys.Side("US")
 	give := func(id engine.UnitID) engine.Action {
 		return engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: orderAttack}}}
 	}
@@ -77,10 +77,10 @@ func TestSleepersHaveNoOrders(t *testing.T) {
 func TestAlertedMarkers(t *testing.T) {
 	for die, want := range map[int]int{0: 2, 1: 1, 8: 2, 9: 1} {
 		f := april5(t, 1)
-		f.s.Facts[factKey("Sherman", factRating)] = "1"
+		f.s.Facts[factKey("Sherman", FactRating)] = "1"
 		acting(t, f.sys, f.s, 1, "Hindman")
 		c := f.sys.course(f.s)
-		cmd := f.sys.commandNamed("Sherman")
+		cmd := f.sys.CommandNamed("Sherman")
 		c.throw(throwAlertAMs, cmd, "")
 		s, _ := rollDice(t, f.sys, c.state, die)
 		if got := countOf(s.Cup, markerOf+"Sherman"); got != want || s.Commands[cmd].Markers != want {
@@ -95,7 +95,7 @@ func TestAlertedMarkers(t *testing.T) {
 		f := april5(t, tt.turn)
 		acting(t, f.sys, f.s, tt.turn, "Hindman")
 		c := f.sys.course(f.s)
-		c.wakes(f.sys.units[tt.id])
+		c.wakes(f.sys.UnitIndex[tt.id])
 		if got := wants(c.state, throwAlertAMs); got != tt.dice || wants(c.state, throwAlerted) == 0 {
 			t.Errorf("%+v: %d dice for markers, %d checks", tt, got, wants(c.state, throwAlerted))
 		}
@@ -122,9 +122,9 @@ func TestPassersByAlert(t *testing.T) {
 		f.alone(id, "25-MO")
 		f.put("25-MO", "S3514")
 		f.put(id, "S3317")
-		prentiss := f.sys.commandNamed("Prentiss")
+		prentiss := f.sys.CommandNamed("Prentiss")
 		f.s.Commands[prentiss].Asleep = true
-		f.s.Formations[f.sys.formation(codePeabody)].Order = orderReserve
+		f.s.Formations[f.sys.FormationNamed(codePeabody)].Order = orderReserve
 		f.s, _ = f.plays(f.order("CS", verbMove, id, "S3417 S3416 S3415 S3315 S3215"))
 		if got := !f.s.Commands[prentiss].Asleep; got != want {
 			t.Errorf("%s: alerted %v", id, got)
@@ -152,9 +152,9 @@ func TestStuartListens(t *testing.T) {
 		f := onField(t, "10", "Hindman", tt.turn)
 		f.alone(tt.id, "71-OH")
 		f.put("71-OH", "S5514")
-		f.s.Formations[f.sys.formation(codeStuart)].Order = orderReserve
+		f.s.Formations[f.sys.FormationNamed(codeStuart)].Order = orderReserve
 		c := f.sys.course(f.s)
-		c.stuartListens(f.sys.units[tt.id], f.hex(engine.Loc(tt.to)))
+		c.stuartListens(f.sys.UnitIndex[tt.id], f.hex(engine.Loc(tt.to)))
 		word := ""
 		if wants(c.state, throwStuart) > 0 {
 			word = c.Rolls[0].Word
@@ -162,7 +162,7 @@ func TestStuartListens(t *testing.T) {
 		if word != tt.most {
 			t.Errorf("%+v: a die of %q", tt, word)
 		}
-		if c.stuartListens(f.sys.units[tt.id], f.hex(engine.Loc(tt.to))); wants(c.state, throwStuart) > 1 {
+		if c.stuartListens(f.sys.UnitIndex[tt.id], f.hex(engine.Loc(tt.to))); wants(c.state, throwStuart) > 1 {
 			t.Errorf("%+v: twice", tt)
 		}
 	}
@@ -173,28 +173,28 @@ func TestSevenOnTheFifth(t *testing.T) {
 	sys := woods(t)
 	for day, want := range map[int]bool{5: true, 6: false} {
 		s := game(t, sys, "10", optExtended+"=yes")
-		s.Turn = sys.book.turnOf("10", day, 7)
-		hindman, unassigned := sys.commandNamed("Hindman"), sys.commandNamed("Unassigned-M")
-		s.Units[sys.units["Roberts-Bty"]].Fate, s.Units[sys.units["Roberts-Bty"]].At = "", "S1234"
+		s.Turn = sys.Book.Turn("10", day, 7)
+		hindman, unassigned := sys.CommandNamed("Hindman"), sys.CommandNamed("Unassigned-M")
+		s.Units[sys.UnitIndex["Roberts-Bty"]].Fate, s.Units[sys.UnitIndex["Roberts-Bty"]].At = "", "S1234"
 		if q := sys.quota(s, hindman); (q.fixed == 4) != want {
 			t.Errorf("%d April: %+v", day, q)
 		}
 		if q := sys.quota(s, unassigned); (q.fixed == 3) != want {
 			t.Errorf("%d April, who is assigned to none: %+v", day, q)
 		}
-		if got := sys.freeChange(s, sys.formation(codeShaver)); got != want {
+		if got := sys.freeChange(s, sys.FormationNamed(codeShaver)); got != want {
 			t.Errorf("%d April: free orders %v", day, got)
 		}
-		if got := sys.tireless(s, sys.formation(codeShaver), 3); got != want {
+		if got := sys.tireless(s, sys.FormationNamed(codeShaver), 3); got != want {
 			t.Errorf("%d April: tireless %v", day, got)
 		}
-		if sys.tireless(s, sys.formation(codeShaver), 4) {
+		if sys.tireless(s, sys.FormationNamed(codeShaver), 4) {
 			t.Errorf("%d April: a fourth activation tires nobody", day)
 		}
 		acting(t, sys, s, s.Turn, "Hindman")
 		s.Cup = []string{markerOf + "Hindman"}
 		for _, id := range []engine.UnitID{johnston, "Shaver"} {
-			s.Units[sys.units[id]].Fate, s.Units[sys.units[id]].At = "", "S2325"
+			s.Units[sys.UnitIndex[id]].Fate, s.Units[sys.UnitIndex[id]].At = "", "S2325"
 		}
 		if got := sys.Check(s, sys.ability("CS", abilityExtra, "Shaver")).Verdict == engine.Illegal; got != want {
 			t.Errorf("%d April: Johnston helps %v", day, !got)
@@ -209,10 +209,10 @@ func TestUnionOfTheFifth(t *testing.T) {
 	first, fifth := game(t, sys, "1"), game(t, sys, "10")
 	later := []engine.UnitID{"15-MI", "18-WI", "15-IA", "16-IA", "23-MO"}
 	for i := range first.Units {
-		a, b, id := first.Units[i], fifth.Units[i], sys.unit(i).ID
+		a, b, id := first.Units[i], fifth.Units[i], sys.Unit(i).ID
 		switch {
-		case sys.unit(i).Side != "US":
-		case sys.unit(i).Type == typeDetachment:
+		case sys.Unit(i).Side != "US":
+		case sys.Unit(i).Type == Detachment:
 			if b.Fate != fateAbsent {
 				t.Errorf("%s is there", id)
 			}
@@ -223,7 +223,7 @@ func TestUnionOfTheFifth(t *testing.T) {
 		case !a.here() && !b.here():
 		case a.At != b.At || a.Facing != b.Facing:
 			t.Errorf("%s stands at %s facing %s, in scenario 1 at %s facing %s", id, b.At, b.Facing, a.At, a.Facing)
-		case sys.formations[b.Formation].code == codePeabody && b.Start != 0:
+		case sys.Formations[b.Formation].Code == codePeabody && b.Start != 0:
 			t.Errorf("%s begins with %d SP", id, b.Start)
 		}
 	}
@@ -240,16 +240,16 @@ func TestArrivalsOfTheFifth(t *testing.T) {
 		"Breckinridge": {5, 8}, "4-KY": {5, 8}, "McClung-Bty": {5, 8}, "Roberts-Bty": {5, 9}, "8-TX-a-Cav": {5, 11}, "Adams-b-Cav": {5, 14}, "3-TN-a-Cav": {5, 14},
 		"19-TN": {5, 14}, "1-TN-Bn": {5, 14}, "47-TN": {6, 6},
 	} {
-		u := s.Units[sys.units[id]]
-		if slot := sys.book.slotOf("10", u.Due); u.Fate != fateWaiting || slot.day != want[0] || slot.hour != want[1] {
-			t.Errorf("%s comes on %d April at %d (%s)", id, slot.day, slot.hour, u.Fate)
+		u := s.Units[sys.UnitIndex[id]]
+		if slot := sys.Book.Slot("10", u.Due); u.Fate != fateWaiting || slot.Day != want[0] || slot.Hour != want[1] {
+			t.Errorf("%s comes on %d April at %d (%s)", id, slot.Day, slot.Hour, u.Fate)
 		}
 	}
-	if s.Units[sys.units["15-MI"]].Ammo != ammoNone {
+	if s.Units[sys.UnitIndex["15-MI"]].Ammo != ammoNone {
 		t.Error("15 MI has ammunition")
 	}
 	for id, fate := range map[engine.UnitID]fate{"Madison-Bty": fateAbsent, "14-WI": fateAbsent} { // I-11
-		if got := s.Units[sys.units[id]].Fate; got != fate {
+		if got := s.Units[sys.UnitIndex[id]].Fate; got != fate {
 			t.Errorf("%s: %q", id, got)
 		}
 	}
@@ -284,7 +284,7 @@ func TestMichiganFindsAmmunition(t *testing.T) {
 	f.put("16-IA", "N5821")
 	f.refuses(roll("US", throwRefill, "16-IA"), finding.NoResupply, "BB 31.0")
 	f.put("Ammen", "N5921")
-	at(f.s, 9, phaseCommand).Seat = f.sys.side("US")
+	at(f.s, 9, phaseCommand).Seat = f.sys.Side("US")
 	for _, id := range []engine.UnitID{michigan15, "15-IA", "16-IA", "23-MO"} {
 		f.put(id, "N5921")
 		f.legal(attaching1("US", id, "Ammen"), true)
@@ -314,8 +314,8 @@ func TestEarlyEndCounts(t *testing.T) {
 		s.Turn = 5
 		s.Counted = map[string]string{keyBeyond: "4", keyShift: answerYes}
 		for _, side := range tt.out {
-			for _, i := range sys.weighs(s, sys.side(side)) {
-				if sys.formations[i].isDivision() {
+			for _, i := range sys.weighs(s, sys.Side(side)) {
+				if sys.Formations[i].IsDivision() {
 					s.Formations[i].Beaten = true
 				}
 			}
@@ -344,15 +344,15 @@ func TestEarlyEndCounts(t *testing.T) {
 // end of any turn with the Landing or the camps (BB 31.0).
 func TestFifthGoesOn(t *testing.T) {
 	sys := woods(t)
-	last := sys.book.turns("10")
+	last := sys.Book.Turns("10")
 	beaten := func(s *state, codes ...string) {
 		for _, code := range codes {
-			s.Formations[sys.formation(code)].Beaten = true
+			s.Formations[sys.FormationNamed(code)].Beaten = true
 		}
 	}
 	fields := func(s *state, n int) {
-		for _, f := range sys.book.fieldsOf("10")[:n] {
-			s.Counted[keyField+f.name] = "CS"
+		for _, f := range sys.Book.FieldsOf("10")[:n] {
+			s.Counted[keyField+f.Name] = "CS"
 		}
 	}
 	bridge := func(s *state) {
@@ -371,7 +371,7 @@ func TestFifthGoesOn(t *testing.T) {
 		"the next day":           {last + 3, func(s *state) { s.Held["S3514"] = 0 }, ""},
 		"the Landing then":       {last + 3, func(s *state) { s.Held["S3514"] = 0; s.Counted[keyTonight+"15"] = answerYes }, endLand},
 		"all the camps":          {last + 3, func(s *state) { s.Held["S5313"], s.Held["S1602"], s.Held["S1903"] = 0, 0, 0 }, endCamps},
-		"the last turn":          {sys.book.longest("10"), func(s *state) { s.Held["S3514"] = 0 }, "the last turn is over"},
+		"the last turn":          {sys.Book.Longest("10"), func(s *state) { s.Held["S3514"] = 0 }, "the last turn is over"},
 	} {
 		s := with(t, sys, "10", optExtended, "yes")
 		s.Turn, s.Counted = tt.turn, map[string]string{}
@@ -385,7 +385,7 @@ func TestFifthGoesOn(t *testing.T) {
 	s.Counted[keyTonight+"15"] = answerYes
 	for code, want := range map[string]string{"": "tactical", "CS:M/3/1/1": "tactical", "US:T/5/1": "strategic"} {
 		for i := range s.Formations {
-			s.Formations[i].Beaten = sys.formations[i].code == code
+			s.Formations[i].Beaten = sys.Formations[i].Code == code
 		}
 		if r := sys.dayResult(s); r.Winner != "CS" || r.Level != want {
 			t.Errorf("%q ineffective: %+v, want %s", code, r, want)
@@ -407,7 +407,7 @@ func TestCavalryUnstacks(t *testing.T) {
 			put(sys, s, "S4713", "2-Bn-11-IL-Cav")
 		}
 		c := sys.course(s)
-		c.begin(sys.commandNamed(tt.command))
+		c.begin(sys.CommandNamed(tt.command))
 		if got := tells(c.told, "unstack now"); got != tt.want {
 			t.Errorf("%+v: %+v", tt, c.told)
 		}
@@ -432,12 +432,12 @@ func TestNobodyPassesStacked(t *testing.T) {
 	}
 	asleep := f.s.clone()
 	for _, id := range []engine.UnitID{"1-Bn-11-IL-Cav", "2-Bn-11-IL-Cav"} {
-		asleep.Units[f.sys.units[id]].Done = true
+		asleep.Units[f.sys.UnitIndex[id]].Done = true
 	}
 	if r := f.sys.Check(asleep, pass); r.Verdict != engine.Legal || len(r.Findings) > 0 {
 		t.Errorf("who may not act: %+v", r)
 	}
-	asleep.Units[f.sys.units["2-Bn-11-IL-Cav"]].Done = false
+	asleep.Units[f.sys.UnitIndex["2-Bn-11-IL-Cav"]].Done = false
 	if r := f.sys.Check(asleep, pass); r.Verdict != engine.Illegal || !strings.HasPrefix(r.Findings[0].Write, "move 2-Bn-11-IL-Cav S") {
 		t.Errorf("the other one goes: %+v", r)
 	}
@@ -459,7 +459,7 @@ func TestNobodyPassesStacked(t *testing.T) {
 func TestReserveIsNoSleep(t *testing.T) {
 	f := onField(t, "10", "Hindman", 8)
 	for _, id := range []engine.UnitID{"43-IL", "55-IL", "25-MO"} {
-		unit := f.sys.units[id]
+		unit := f.sys.UnitIndex[id]
 		f.s.Formations[f.s.Units[unit].Formation].Order = orderReserve
 		for i := range f.s.Commands {
 			f.s.Commands[i].Asleep = false
@@ -469,9 +469,9 @@ func TestReserveIsNoSleep(t *testing.T) {
 			t.Errorf("%s is alerted at 2 PM: %+v", id, c.Rolls)
 		}
 	}
-	f.s.Turn = f.sys.book.turnOf("10", 6, 7)
+	f.s.Turn = f.sys.Book.Turn("10", 6, 7)
 	c := f.sys.course(f.s)
-	if c.stuartListens(f.sys.units["6-AR"], f.hex("S5515")); len(c.Rolls) > 0 {
+	if c.stuartListens(f.sys.UnitIndex["6-AR"], f.hex("S5515")); len(c.Rolls) > 0 {
 		t.Error("Stuart listens on the next day")
 	}
 }

@@ -15,11 +15,11 @@ func TestFieldApart(t *testing.T) {
 		f := onField(t, "1", "Hindman", 13)
 		f.alone("24-TN")
 		f.is("field-russian-tenant", "N3913", "N3914")
-		f.is("field-cloud "+groundBeyond, "N5030")
-		f.is("field-cavalry "+groundBeyond, "N5031")
-		f.is("field-stacey "+groundBeyond, "N5032")
+		f.is("field-cloud "+Beyond, "N5030")
+		f.is("field-cavalry "+Beyond, "N5031")
+		f.is("field-stacey "+Beyond, "N5032")
 		c := f.sys.course(f.s)
-		c.goes(f.sys.units["24-TN"], f.hex(at))
+		c.goes(f.sys.UnitIndex["24-TN"], f.hex(at))
 		if got, known := f.sys.shifted(c.state)(); got != want || !known {
 			t.Errorf("last in %s: shifted %q, want %q", at, got, want)
 		}
@@ -37,20 +37,20 @@ func TestFieldsBeyond(t *testing.T) {
 	if _, known := f.sys.beyondHeld(f.s)(); known {
 		t.Error("it is known though nobody has said which fields are beyond the line")
 	}
-	f.is("field-cloud "+groundBeyond, "N5030", "N5130")
-	f.is("field-cavalry "+groundBeyond, "N5031")
-	f.is("field-stacey "+groundBeyond, "N5032")
+	f.is("field-cloud "+Beyond, "N5030", "N5130")
+	f.is("field-cavalry "+Beyond, "N5031")
+	f.is("field-stacey "+Beyond, "N5032")
 	f.is("field-perry", "N4010")
 	for at, want := range map[engine.Loc]string{"N4010": "3", "N5130": "2", "N4011": "3"} {
 		c := f.sys.course(f.s.clone())
-		c.goes(f.sys.units["24-TN"], f.hex(at))
+		c.goes(f.sys.UnitIndex["24-TN"], f.hex(at))
 		if got, known := f.sys.beyondHeld(c.state)(); got != want || !known {
 			t.Errorf("the Confederates last in %s: %q, want %q", at, got, want)
 		}
 	}
 	c := f.sys.course(f.s.clone())
-	c.Units[f.sys.units["24-TN"]].At = "N5031"
-	c.Units[f.sys.units[foot]].At, c.Units[f.sys.units[foot]].Fate = "N5031", ""
+	c.Units[f.sys.UnitIndex["24-TN"]].At = "N5031"
+	c.Units[f.sys.UnitIndex[foot]].At, c.Units[f.sys.UnitIndex[foot]].Fate = "N5031", ""
 	if got, _ := f.sys.beyondHeld(c.state)(); got != "2" {
 		t.Errorf("with both in a field: %q, want 2", got)
 	}
@@ -74,7 +74,7 @@ func TestAccountOfTheExtendedGame(t *testing.T) {
 		s := with(t, sys, "1", optExtended, "yes")
 		s.Turn, s.Counted = one.turn, one.count
 		if one.beaten != "" {
-			s.Formations[sys.formation(one.beaten)].Beaten = true
+			s.Formations[sys.FormationNamed(one.beaten)].Beaten = true
 		}
 		if got := sys.sums(s); got != one.want {
 			t.Errorf("%s: %v, want %v: %+v", name, got, one.want, sys.account(s))
@@ -91,12 +91,12 @@ func TestLandsWhole(t *testing.T) {
 		want   string
 	}{
 		"four regiments": {func(*plot) {}, answerYes},
-		"three":          {func(f *plot) { f.s.Units[f.sys.units["6-AR"]].Fate = fateAbsent }, answerNo},
-		"one collapsed":  {func(f *plot) { f.s.Units[f.sys.units["6-AR"]].Collapsed = true }, answerNo},
-		"one south":      {func(f *plot) { f.s.Units[f.sys.units["6-AR"]].At = "N6024" }, answerNo},
-		"one elsewhere":  {func(f *plot) { f.s.Units[f.sys.units["6-AR"]].At = "N5923" }, answerNo},
+		"three":          {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].Fate = fateAbsent }, answerNo},
+		"one collapsed":  {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].Collapsed = true }, answerNo},
+		"one south":      {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].At = "N6024" }, answerNo},
+		"one elsewhere":  {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].At = "N5923" }, answerNo},
 		"guns for one": {func(f *plot) {
-			f.s.Units[f.sys.units["6-AR"]].Fate = fateAbsent
+			f.s.Units[f.sys.UnitIndex["6-AR"]].Fate = fateAbsent
 			f.put("Swett-Bty", "N6023")
 		}, answerNo},
 	} {
@@ -124,8 +124,8 @@ func TestCavalryControls(t *testing.T) {
 	f := onField(t, "2", "Hindman", 2)
 	f.is("field-spain", "S4515")
 	c := f.sys.course(f.s)
-	c.goes(f.sys.units["GA-Dragoons-Cav"], f.hex("S4515"))
-	if f.sys.heldBy(c.state, f.sys.side("CS"), "S4515") != 1 {
+	c.goes(f.sys.UnitIndex["GA-Dragoons-Cav"], f.hex("S4515"))
+	if f.sys.heldBy(c.state, f.sys.Side("CS"), "S4515") != 1 {
 		t.Error("the camp is not theirs")
 	}
 	if got, _ := f.sys.fieldHeld(c.state, "Spain")(); got != "US" {
@@ -139,19 +139,19 @@ func TestCavalryControls(t *testing.T) {
 // TestUnionHasTheCamps: in the extended game the Union wins by the camps also at the end of the last turn (BB 30.1).
 func TestUnionHasTheCamps(t *testing.T) {
 	sys := woods(t)
-	for turn, want := range map[int]string{13: "", 14: endCamps, sys.book.longest("1"): endCamps} {
+	for turn, want := range map[int]string{13: "", 14: endCamps, sys.Book.Longest("1"): endCamps} {
 		s := game(t, sys, "1", optExtended+"=yes")
 		s.Turn = turn
 		s.Counted[keyField+"Spain"], s.Counted[keyField+"Lost"], s.Counted[keyField+"Perry"], s.Counted[keyField+"Barnes"], s.Counted[keyField+"Review"] = "CS", "CS", "CS", "CS", "CS"
 		if got := sys.ending(s); got != want {
 			t.Errorf("turn %d: %q, want %q", turn, got, want)
 		}
-		s.Held["S4515"] = sys.side("CS")
+		s.Held["S4515"] = sys.Side("CS")
 		if got := sys.ending(s); got == endCamps {
 			t.Errorf("turn %d: without Prentiss's camp", turn)
 		}
-		s.Held["S4515"] = sys.side("US")
-		s.Held["S1602"], s.Held["S1903"], s.Held["S5712"] = sys.side("CS"), sys.side("CS"), sys.side("CS")
+		s.Held["S4515"] = sys.Side("US")
+		s.Held["S1602"], s.Held["S1903"], s.Held["S5712"] = sys.Side("CS"), sys.Side("CS"), sys.Side("CS")
 		if got := sys.ending(s); got != want {
 			t.Errorf("turn %d: McDowell's, Morton's and Stuart's count: %q", turn, got)
 		}
@@ -164,7 +164,7 @@ func TestCleburneCountsWithHindman(t *testing.T) {
 	s := game(t, sys, "1")
 	ruin := func(code string) {
 		for i := range s.Units {
-			if sys.formations[s.Units[i].Formation].code == code && sys.unit(i).Type == typeInfantry {
+			if sys.Formations[s.Units[i].Formation].Code == code && sys.Unit(i).Type == Infantry {
 				left, _ := sys.strength(s, i)
 				s.Units[i].Lost = left
 			}
@@ -175,7 +175,7 @@ func TestCleburneCountsWithHindman(t *testing.T) {
 	if !sys.beaten(s, codeCleburne) || !sys.beaten(s, codeHindman) || sys.beaten(s, codeWood) {
 		t.Errorf("Cleburne's %v, Hindman's %v", sys.beaten(s, codeCleburne), sys.beaten(s, codeHindman))
 	}
-	level, at := "division", sys.units["24-TN"]
+	level, at := "division", sys.UnitIndex["24-TN"]
 	if got := sys.countsWith(s, at, level); got != codeHindman {
 		t.Errorf("his regiments count with %s", got)
 	}
@@ -185,14 +185,14 @@ func TestCleburneCountsWithHindman(t *testing.T) {
 // 30.1, BB 4.24).
 func TestJoinsWithoutRange(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 5)
-	at(f.s, 5, phaseCommand).Seat = f.sys.side("US")
+	at(f.s, 5, phaseCommand).Seat = f.sys.Side("US")
 	f.put("15-IA", "N6420")
 	for id, stated := range map[engine.UnitID]bool{"16-IA": false, "23-MO": false, "15-IA": true} {
 		if r := f.sys.Check(f.s, attaching1("US", id, "Tuttle")); r.Verdict != engine.Legal || len(r.Findings) > 0 != stated {
 			t.Errorf("%s: %+v", id, r)
 		}
 	}
-	at(f.s, 4, phaseCommand).Seat = f.sys.side("US")
+	at(f.s, 4, phaseCommand).Seat = f.sys.Side("US")
 	f.refuses(attaching1("US", "16-IA", "Tuttle"), finding.NoAttachment, "BB 30.1")
 }
 
@@ -208,14 +208,14 @@ func TestFirstTurns(t *testing.T) {
 	}{{"1", 1, true, false, true, false}, {"1", 2, true, true, false, true}, {"1", 3, false, true, false, true}, {"1a", 1, true, true, false, true}, {"1b", 1, true, true, false, true}} {
 		s := at(game(t, sys, tt.scenario), tt.turn, phaseCommand)
 		side, fixed := sys.fixedInitiative(s)
-		if fixed != tt.fixed || fixed && side != sys.side("CS") {
+		if fixed != tt.fixed || fixed && side != sys.Side("CS") {
 			t.Errorf("%s, turn %d: initiative %d %v", tt.scenario, tt.turn, side, fixed)
 		}
 		detach := engine.Action{Side: "CS", Verb: verbAbsent, Units: []engine.UnitID{"Shaver"}}
 		if got := sys.Check(s, detach).Verdict == engine.Legal; got != tt.absent {
 			t.Errorf("%s, turn %d: out of command %v", tt.scenario, tt.turn, got)
 		}
-		if got := sys.commandOf(s, sys.units["26-AL"]) == sys.commandNamed("Hindman"); got != tt.with {
+		if got := sys.commandOf(s, sys.UnitIndex["26-AL"]) == sys.CommandNamed("Hindman"); got != tt.with {
 			t.Errorf("%s, turn %d: Gladden with Hindman %v", tt.scenario, tt.turn, got)
 		}
 		at(s, tt.turn, phaseOrders)
@@ -233,7 +233,7 @@ func TestWallaceAtOne(t *testing.T) {
 	c.late()
 	s, _ := rollDice(t, sys, c.state, 9)
 	for id, turn := range map[engine.UnitID]int{wallace: 8, "Smith-1/3/T": 8, "11-IN": 8, "Thayer": 9, "Whittlesey": 9, "1-NE": 9, "Thompson-Bty": 9} {
-		if got := s.Units[sys.units[id]].Due; got != turn {
+		if got := s.Units[sys.UnitIndex[id]].Due; got != turn {
 			t.Errorf("%s comes on turn %d, want %d", id, got, turn)
 		}
 	}
@@ -258,11 +258,11 @@ func TestLineIsTakenUpBehind(t *testing.T) {
 	f.s.Commands[f.s.Active].Drawn = 1
 	line := []engine.UnitID{}
 	for _, code := range lineCodes() {
-		line = append(line, f.sys.unitIDs(f.sys.lineOf(f.s, code)...)...)
+		line = append(line, f.sys.UnitIDs(f.sys.lineOf(f.s, code)...)...)
 	}
 	ahead := func(id engine.UnitID, n int) {
-		c := f.sys.where(f.s, f.sys.units[id])
-		f.s.Units[f.sys.units[id]].At = f.sys.name(hex.Coord{Col: c.Col, Row: c.Row - n})
+		c := f.sys.where(f.s, f.sys.UnitIndex[id])
+		f.s.Units[f.sys.UnitIndex[id]].At = f.sys.HexName(hex.Coord{Col: c.Col, Row: c.Row - n})
 	}
 	for _, id := range line {
 		ahead(id, 2)
@@ -270,10 +270,10 @@ func TestLineIsTakenUpBehind(t *testing.T) {
 	ahead("6-AR", 4)
 	c := f.sys.course(f.s)
 	c.closeLine(c.Active)
-	if len(c.Rolls) != 1 || c.Rolls[0].Index != f.sys.units["6-AR"] {
+	if len(c.Rolls) != 1 || c.Rolls[0].Index != f.sys.UnitIndex["6-AR"] {
 		t.Fatalf("moved back: %+v", c.Rolls)
 	}
-	if u := c.Units[f.sys.units["6-AR"]]; u.At == u.From || len(f.sys.apart(c.state, f.sys.lineOf(c.state, codeShaver))) > 0 {
+	if u := c.Units[f.sys.UnitIndex["6-AR"]]; u.At == u.From || len(f.sys.apart(c.state, f.sys.lineOf(c.state, codeShaver))) > 0 {
 		t.Errorf("it is moved back to %s", u.At)
 	}
 }

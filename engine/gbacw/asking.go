@@ -20,16 +20,16 @@ type asking struct {
 // The names of questions: by turn, with the command, with the dice so far, or with a unit.
 func byTurn(c *course, q question) string { return fmt.Sprintf("%s %d", q.About, c.Turn) }
 
-func byCommand(c *course, q question) string { return byTurn(c, q) + " " + c.sys.commands[q.Index].id }
+func byCommand(c *course, q question) string { return byTurn(c, q) + " " + c.sys.Commands[q.Index].ID }
 
 func byDice(c *course, q question) string { return fmt.Sprintf("%s %d", byTurn(c, q), c.Fallen) }
 
 func byUnit(c *course, q question) string {
-	return fmt.Sprintf("%s %s %d", byTurn(c, q), c.sys.unit(q.Index).ID, c.Fallen)
+	return fmt.Sprintf("%s %s %d", byTurn(c, q), c.sys.Unit(q.Index).ID, c.Fallen)
 }
 
 func byUnitAlone(c *course, q question) string {
-	return fmt.Sprintf("%s %s", q.About, c.sys.unit(q.Index).ID)
+	return fmt.Sprintf("%s %s", q.About, c.sys.Unit(q.Index).ID)
 }
 
 // fixed are answers that are the same in every game.
@@ -39,7 +39,7 @@ func fixed(words ...string) func(*system, *state, question) []string {
 
 // ofUnit is a text with the name of the unit that it is about.
 func ofUnit(format string) func(*system, *state, question) string {
-	return func(sys *system, _ *state, q question) string { return fmt.Sprintf(format, sys.unit(q.Index).Name) }
+	return func(sys *system, _ *state, q question) string { return fmt.Sprintf(format, sys.Unit(q.Index).Name) }
 }
 
 // askings are all kinds of questions.
@@ -57,22 +57,22 @@ func askings() map[about]asking {
 func turnAskings() map[about]asking {
 	return map[about]asking{
 		aboutInitiative: {byTurn, func(sys *system, s *state, _ question) string {
-			return fmt.Sprintf("Who has the initiative at %s? Each side rolls a die with its modifiers by the series' rules%s.", sys.slot(s).name, sys.initiativeNote(s))
+			return fmt.Sprintf("Who has the initiative at %s? Each side rolls a die with its modifiers by the series' rules%s.", sys.slot(s).Name, sys.initiativeNote(s))
 		}, sidesOf, []engine.Cite{"SR 5.1"}, func(c *course, _ question, answer string) {
-			c.Initiative = c.sys.side(engine.Side(answer))
+			c.Initiative = c.sys.Side(engine.Side(answer))
 			c.enter(phaseFirst)
 		}},
 		aboutMarkers: {byCommand, func(sys *system, s *state, q question) string {
-			return fmt.Sprintf("How many markers has %s at %s, by the card of the Alert Schedule?", sys.commands[q.Index].name, sys.slot(s).name)
+			return fmt.Sprintf("How many markers has %s at %s, by the card of the Alert Schedule?", sys.Commands[q.Index].Name, sys.slot(s).Name)
 		}, fixed(numbers(0, mostMarkers)...), []engine.Cite{"BB 30.0", "BB 30.1"}, func(c *course, q question, answer string) {
 			c.Commands[q.Index].Markers, _ = strconv.Atoi(answer)
 			if c.Commands[q.Index].Markers == 0 {
 				c.sleepsOn(q.Index)
 			}
-			c.Used[usedMarkersOf+c.sys.commands[q.Index].id] = c.Turn
+			c.Used[usedMarkersOf+c.sys.Commands[q.Index].ID] = c.Turn
 		}},
 		aboutEvents: {byTurn, func(sys *system, s *state, _ question) string {
-			return fmt.Sprintf("How many battle events go into the cup at %s, by the Battle Events Chart?", sys.slot(s).name)
+			return fmt.Sprintf("How many battle events go into the cup at %s, by the Battle Events Chart?", sys.slot(s).Name)
 		}, fixed(numbers(0, mostEvents)...), []engine.Cite{"BB 18.1", "I-05"}, func(c *course, _ question, answer string) {
 			n, _ := strconv.Atoi(answer)
 			c.Used[usedEvents] = c.Turn*10 + n
@@ -114,12 +114,12 @@ func victoryAskings() map[about]asking {
 // counterAskings are what is printed on counters, when dice are held against it.
 func counterAskings() map[about]asking {
 	declare := func(c *course, q question, answer string) {
-		c.Facts[factKey(c.sys.unit(q.Index).ID, string(q.About))] = answer
+		c.Facts[factKey(c.sys.Unit(q.Index).ID, string(q.About))] = answer
 	}
 	return map[about]asking{
-		aboutFact:       {byUnitAlone, ofUnit("What is the cohesion of %s, by its counter?"), fixed(numbers(bounds0(factCohesion))...), []engine.Cite{"BB 13.52"}, declare},
-		aboutDisordered: {byUnitAlone, ofUnit("What is the cohesion on the disordered side of %s, by its counter?"), fixed(numbers(bounds0(factDisordered))...), []engine.Cite{"BB 13.52"}, declare},
-		aboutStrength:   {byUnitAlone, ofUnit("How many strength points has %s on its counter?"), fixed(numbers(bounds0(factStrength))...), []engine.Cite{"BB 19.0"}, declare},
+		aboutFact:       {byUnitAlone, ofUnit("What is the cohesion of %s, by its counter?"), fixed(numbers(bounds0(FactCohesion))...), []engine.Cite{"BB 13.52"}, declare},
+		aboutDisordered: {byUnitAlone, ofUnit("What is the cohesion on the disordered side of %s, by its counter?"), fixed(numbers(bounds0(FactDisordered))...), []engine.Cite{"BB 13.52"}, declare},
+		aboutStrength:   {byUnitAlone, ofUnit("How many strength points has %s on its counter?"), fixed(numbers(bounds0(FactStrength))...), []engine.Cite{"BB 19.0"}, declare},
 	}
 }
 
@@ -128,7 +128,7 @@ func groundAskings() map[about]asking {
 	return map[about]asking{
 		aboutOver: {byUnit, func(sys *system, _ *state, q question) string {
 			w, _ := sys.strideOf(q.Word)
-			return fmt.Sprintf("What does %s cost %s to enter, in full movement points?", sys.name(w.path[w.at]), sys.unit(q.Index).Name)
+			return fmt.Sprintf("What does %s cost %s to enter, in full movement points?", sys.HexName(w.path[w.at]), sys.Unit(q.Index).Name)
 		}, fixed(numbers(0, 9)...), []engine.Cite{"BB 9.54"}, func(c *course, q question, answer string) {
 			n, _ := strconv.Atoi(answer)
 			c.overIs(q.Index, q.Word, n)
@@ -139,7 +139,7 @@ func groundAskings() map[about]asking {
 		}, fixed(groundAnswers()...), []engine.Cite{"BB 9.44", "BB 12.45"}, func(c *course, q question, answer string) {
 			how, at := splitGoing(q.Word)
 			c.Facts[groundKey(at)] = answer
-			c.gunsIn(q.Index, c.sys.hexes[at], how)
+			c.gunsIn(q.Index, c.sys.Hexes[at], how)
 		}},
 		aboutSight: {byUnit, ofUnit("Has %s an enemy within five hexes in sight?"), fixed(yesOrNo()...), []engine.Cite{"BB 30.1"}, func(c *course, q question, answer string) {
 			if answer == "yes" {
@@ -161,10 +161,10 @@ func fightAskings() map[about]asking {
 		}},
 		aboutMistaken: {byUnit, ofUnit("What does the fire on %s do, by the fire table? A loss is D."), fixed(mistakenResults()...), []engine.Cite{"BB 18.1"}, func(c *course, q question, answer string) { c.mistakeIs(q.Index, answer) }},
 		aboutTop: {byUnit, func(sys *system, _ *state, q question) string {
-			return fmt.Sprintf("Which unit in the hex of %s does the result %s concern?", sys.unit(q.Index).Name, resultOf(q.Word))
+			return fmt.Sprintf("Which unit in the hex of %s does the result %s concern?", sys.Unit(q.Index).Name, resultOf(q.Word))
 		}, func(_ *system, _ *state, q question) []string { return unitsOf(q.Word) }, []engine.Cite{"SR 12.2"}, func(c *course, q question, answer string) {
-			c.topIs(c.sys.units[engine.UnitID(answer)], unitsOf(q.Word))
-			c.strikes(c.sys.units[engine.UnitID(answer)], q.Word)
+			c.topIs(c.sys.UnitIndex[engine.UnitID(answer)], unitsOf(q.Word))
+			c.strikes(c.sys.UnitIndex[engine.UnitID(answer)], q.Word)
 		}},
 		aboutStack:   {byUnit, ofUnit("%s is disordered in a stack: do the others in its hex check, by the series' rules? The answer holds for the game."), fixed(yesOrNo()...), []engine.Cite{"SR 12.3", "BB 18.1"}, func(c *course, q question, answer string) { c.stackIs(q.Index, engine.Loc(q.Word), answer) }},
 		aboutTrapped: {byUnit, ofUnit("What becomes of %s, which cannot retreat? It routs, loses a point, or nothing."), fixed(resultRout, "1", resultNone), []engine.Cite{"SR 12.4"}, func(c *course, q question, answer string) { c.trappedIs(q.Index, answer) }},
@@ -186,10 +186,10 @@ func fightAskings() map[about]asking {
 func commandAskings() map[about]asking {
 	return map[about]asking{
 		aboutOrders: {byUnit, func(sys *system, s *state, q question) string {
-			return fmt.Sprintf("Has %s %s orders now, by the table of order changes?", sys.formations[s.Units[q.Index].Formation].name, title(q.Word))
+			return fmt.Sprintf("Has %s %s orders now, by the table of order changes?", sys.Formations[s.Units[q.Index].Formation].Name, title(q.Word))
 		}, fixed(orderYes, orderNo, orderStand), []engine.Cite{"SR 6.2"}, func(c *course, q question, answer string) { c.ordersAre(q.Index, q.Word, answer) }},
 		aboutMission: {byUnit, func(sys *system, s *state, q question) string {
-			return fmt.Sprintf("Where does the roar of battle call the brigade of %s to on a %s, by its card? A hex, none, or %s for a lost activation.%s", sys.formations[s.Units[q.Index].Formation].name, q.Word, missionLost, sys.owlCreek(s))
+			return fmt.Sprintf("Where does the roar of battle call the brigade of %s to on a %s, by its card? A hex, none, or %s for a lost activation.%s", sys.Formations[s.Units[q.Index].Formation].Name, q.Word, missionLost, sys.owlCreek(s))
 		}, missionWords, []engine.Cite{"BB 30.1", "BB 30.3"}, func(c *course, q question, answer string) { c.missionIs(q.Index, answer) }},
 	}
 }

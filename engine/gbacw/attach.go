@@ -32,16 +32,16 @@ func (sys *system) checkAttach(s *state, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
-	to, id := sys.leads(leader), a.Units[0]
+	to, id := sys.Leads(leader), a.Units[0]
 	switch {
 	case s.Phase != phaseCommand && s.Phase != phaseOrders && !sys.mustJoin(s, unit) && !(s.Scenario == "6" && s.Turn == 1 && s.Phase == phaseRecovery && slices.Contains(iowans(), id)): // BB 30.6
 		return finding.OfUnit(finding.OutOfPhase, id, "units are attached when command is settled and when division orders are given; it is the %s phase", s.Phase).Cite("BB 4.24", "BB 4.25", "BB 4.32")
 	case to < 0:
-		return finding.OfUnit(finding.NoAttachment, id, "%s leads nobody", sys.unit(leader).Name).Cite("BB 4.24")
-	case sys.unit(unit).Type == typeLeader:
+		return finding.OfUnit(finding.NoAttachment, id, "%s leads nobody", sys.Unit(leader).Name).Cite("BB 4.24")
+	case sys.Unit(unit).Type == Leader:
 		return sys.checkAttachBrigade(s, unit, to)
 	case s.Units[unit].Formation == to:
-		return finding.OfUnit(finding.NoAttachment, id, "%s is with %s", sys.unit(unit).Name, sys.unit(leader).Name).Cite("BB 4.24")
+		return finding.OfUnit(finding.NoAttachment, id, "%s is with %s", sys.Unit(unit).Name, sys.Unit(leader).Name).Cite("BB 4.24")
 	}
 	f = sys.mayAttach(s, unit, to)
 	if f == nil {
@@ -57,19 +57,19 @@ func (sys *system) checkAttach(s *state, a engine.Action) *engine.Finding {
 // also that of its division's leader (BB 4.24, BB 4.25), and of regiments without a brigade. For batteries, and for who goes back, it
 // names none.
 func (sys *system) attachRange(s *state, unit, leader int) *engine.Finding {
-	u, to := sys.unit(unit), sys.leads(leader)
+	u, to := sys.Unit(unit), sys.Leads(leader)
 	cite := engine.Cite("BB 4.24")
 	if u.Side == "CS" {
 		cite = "BB 4.25"
 	}
 	switch {
-	case u.Type == typeArtillery || sys.goesHome(unit, to):
-		return finding.OfUnit(finding.AsStated, u.ID, "not checked: whether %s is within the Command Range of %s; it stands as stated", u.Name, sys.unit(leader).Name)
+	case u.Type == Artillery || sys.goesHome(unit, to):
+		return finding.OfUnit(finding.AsStated, u.ID, "not checked: whether %s is within the Command Range of %s; it stands as stated", u.Name, sys.Unit(leader).Name)
 	case sys.joinsAnywhere(s, unit):
 		return nil
 	}
 	f := sys.inRange(sys.trace(s, leader, unit), finding.NoAttachment, cite)
-	if head := sys.head(sys.formation(u.Formation)); u.Type == typeCavalry && u.Side == "US" && head >= 0 && (f == nil || f.Code == finding.AsStated) {
+	if head := sys.head(sys.FormationNamed(u.Formation)); u.Type == Cavalry && u.Side == "US" && head >= 0 && (f == nil || f.Code == finding.AsStated) {
 		if above := sys.inRange(sys.trace(s, head, unit), finding.NoAttachment, cite); above != nil && (f == nil || above.Code != finding.AsStated) {
 			return above
 		}
@@ -81,7 +81,7 @@ func (sys *system) attachRange(s *state, unit, leader int) *engine.Finding {
 // AM, and the 15th Michigan in Prentiss's range and once it has been back to the Landing (BB 30.1); on the Road to the Landing the two
 // from the bridge (BB 30.5). Of 15 IA, which lands later, that is not said.
 func (sys *system) joinsAnywhere(s *state, unit int) bool {
-	id := sys.unit(unit).ID
+	id := sys.Unit(unit).ID
 	switch {
 	case sys.mustBeAssigned(s, unit):
 		return true // BB 30.6: to a brigade
@@ -98,16 +98,16 @@ func (sys *system) isWholeDay(s *state) bool {
 
 // mayAttach is what keeps a unit from a formation.
 func (sys *system) mayAttach(s *state, unit, to int) *engine.Finding {
-	u := sys.unit(unit)
-	home := sys.formations[sys.formation(u.Formation)]
+	u := sys.Unit(unit)
+	home := sys.Formations[sys.FormationNamed(u.Formation)]
 	switch {
-	case sys.formations[to].code == home.code:
+	case sys.Formations[to].Code == home.Code:
 		return nil // back to its own
-	case u.Type == typeCavalry:
+	case u.Type == Cavalry:
 		return sys.mayRide(s, unit, to, home)
-	case u.Type == typeArtillery:
+	case u.Type == Artillery:
 		return sys.maySupport(s, unit, to, home)
-	case u.Type == typeInfantry:
+	case u.Type == Infantry:
 		return sys.mayJoin(s, unit, to, home)
 	}
 	return finding.OfUnit(finding.NoAttachment, u.ID, "%s is attached to nobody", u.Name).Cite("BB 4.24")
@@ -115,30 +115,30 @@ func (sys *system) mayAttach(s *state, unit, to int) *engine.Finding {
 
 // early refuses guns and cavalry for brigades before 9 AM of the first day (BB 4.33).
 func (sys *system) early(s *state, unit int) *engine.Finding {
-	if sys.firstDay(s) && sys.slot(s).hour < 9 {
-		return finding.OfUnit(finding.NoAttachment, sys.unit(unit).ID, "no artillery or cavalry is attached to a brigade before 9 AM; it is %s", sys.slot(s).name).Cite("BB 4.33")
+	if sys.firstDay(s) && sys.slot(s).Hour < 9 {
+		return finding.OfUnit(finding.NoAttachment, sys.Unit(unit).ID, "no artillery or cavalry is attached to a brigade before 9 AM; it is %s", sys.slot(s).Name).Cite("BB 4.33")
 	}
 	return nil
 }
 
 // mayRide: cavalry of a division of the Union goes to a brigade of that division (BB 4.24), unassigned
 // cavalry of the Confederates to a division or the Reserve Corps, two to each (BB 4.25).
-func (sys *system) mayRide(s *state, unit, to int, home formation) *engine.Finding {
-	u, target := sys.unit(unit), sys.formations[to]
-	toCorps := s.Scenario == "8" && home.southern() && home.rank() == 0
+func (sys *system) mayRide(s *state, unit, to int, home Formation) *engine.Finding {
+	u, target := sys.Unit(unit), sys.Formations[to]
+	toCorps := s.Scenario == "8" && home.Southern() && home.Rank() == 0
 	switch {
-	case toCorps && target.rank() != 1:
+	case toCorps && target.Rank() != 1:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "on the second day who is assigned to none goes to a corps").Cite("BB 30.8")
-	case !home.southern() && !within(target.code, home.code):
+	case !home.Southern() && !Within(target.Code, home.Code):
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s goes to a brigade of its own division", u.Name).Cite("BB 4.24")
-	case !home.southern():
+	case !home.Southern():
 		return sys.early(s, unit)
-	case home.rank() > 0:
+	case home.Rank() > 0:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s stays with its division", u.Name).Cite("BB 4.24")
-	case !toCorps && !target.isDivision():
+	case !toCorps && !target.IsDivision():
 		return finding.OfUnit(finding.NoAttachment, u.ID, "unassigned cavalry goes to a division or the Reserve Corps, not to a brigade").Cite("BB 4.25")
 	case sys.riders(s, to) >= mostRiders:
-		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has %d unassigned cavalry units, the most that it can", target.name, mostRiders).Cite("BB 4.25")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has %d unassigned cavalry units, the most that it can", target.Name, mostRiders).Cite("BB 4.25")
 	}
 	return nil
 }
@@ -147,8 +147,8 @@ func (sys *system) mayRide(s *state, unit, to int, home formation) *engine.Findi
 func (sys *system) riders(s *state, formation int) int {
 	n := 0
 	for i, u := range s.Units {
-		home := sys.formations[sys.formation(sys.unit(i).Formation)]
-		if u.Formation == formation && u.here() && sys.unit(i).Type == typeCavalry && home.rank() == 0 {
+		home := sys.Formations[sys.FormationNamed(sys.Unit(i).Formation)]
+		if u.Formation == formation && u.here() && sys.Unit(i).Type == Cavalry && home.Rank() == 0 {
 			n++
 		}
 	}
@@ -158,34 +158,34 @@ func (sys *system) riders(s *state, formation int) int {
 // maySupport: a battery of a division of the Union goes to a brigade of it, one to each; one of the
 // Confederates to a brigade, two to each, or from noon of 6 April to a division's leader in command, ten
 // to each, and from there back to its own alone (BB 4.32).
-func (sys *system) maySupport(s *state, unit, to int, home formation) *engine.Finding {
-	u, target := sys.unit(unit), sys.formations[to]
+func (sys *system) maySupport(s *state, unit, to int, home Formation) *engine.Finding {
+	u, target := sys.Unit(unit), sys.Formations[to]
 	batteries := len(sys.batteriesOf(s, to))
 	switch {
-	case s.Scenario == "8" && home.southern() && home.rank() == 0 && target.rank() != 1:
+	case s.Scenario == "8" && home.Southern() && home.Rank() == 0 && target.Rank() != 1:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "on the second day who is assigned to none goes to a corps").Cite("BB 30.8")
-	case s.Scenario == "8" && home.southern() && home.rank() == 0:
+	case s.Scenario == "8" && home.Southern() && home.Rank() == 0:
 		return nil
-	case !home.southern() && (home.rank() == 0 || !within(target.code, home.code)):
+	case !home.Southern() && (home.Rank() == 0 || !Within(target.Code, home.Code)):
 		return finding.OfUnit(finding.NoAttachment, u.ID, "a battery of a division goes to a brigade of it").Cite("BB 4.32")
-	case !home.southern() && batteries >= mostUnionBatteries:
-		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has a battery, the most that it can", target.name).Cite("BB 4.32")
-	case !home.southern():
+	case !home.Southern() && batteries >= mostUnionBatteries:
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has a battery, the most that it can", target.Name).Cite("BB 4.32")
+	case !home.Southern():
 		return sys.early(s, unit)
-	case home.rank() > 0 && s.Units[unit].Formation != sys.formation(home.code):
-		return finding.OfUnit(finding.NoAttachment, u.ID, "%s is with %s: it goes back to its own alone", u.Name, sys.formations[s.Units[unit].Formation].name).Cite("BB 4.32")
-	case home.rank() > 0 && !target.isDivision():
+	case home.Rank() > 0 && s.Units[unit].Formation != sys.FormationNamed(home.Code):
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s is with %s: it goes back to its own alone", u.Name, sys.Formations[s.Units[unit].Formation].Name).Cite("BB 4.32")
+	case home.Rank() > 0 && !target.IsDivision():
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s belongs to a brigade: it goes to a division's leader, or back", u.Name).Cite("BB 4.32")
-	case target.isDivision() && sys.firstDay(s) && sys.slot(s).hour < 12:
-		return finding.OfUnit(finding.NoAttachment, u.ID, "batteries are assigned to division leaders from 12 Noon; it is %s", sys.slot(s).name).Cite("BB 4.32")
-	case target.isDivision() && batteries >= mostWithDivision:
-		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has %d batteries, the most that it can", target.name, mostWithDivision).Cite("BB 4.32")
-	case target.isDivision() && s.Formations[to].Out:
-		return finding.OfUnit(finding.NoAttachment, u.ID, "%s is out of command", target.name).Cite("BB 4.32")
-	case target.isDivision():
+	case target.IsDivision() && sys.firstDay(s) && sys.slot(s).Hour < 12:
+		return finding.OfUnit(finding.NoAttachment, u.ID, "batteries are assigned to division leaders from 12 Noon; it is %s", sys.slot(s).Name).Cite("BB 4.32")
+	case target.IsDivision() && batteries >= mostWithDivision:
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has %d batteries, the most that it can", target.Name, mostWithDivision).Cite("BB 4.32")
+	case target.IsDivision() && s.Formations[to].Out:
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s is out of command", target.Name).Cite("BB 4.32")
+	case target.IsDivision():
 		return nil
 	case batteries >= mostBatteries:
-		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has %d batteries, and no more than %d are attached to a brigade", target.name, batteries, mostBatteries).Cite("BB 4.32")
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has %d batteries, and no more than %d are attached to a brigade", target.Name, batteries, mostBatteries).Cite("BB 4.32")
 	}
 	return sys.early(s, unit)
 }
@@ -194,8 +194,8 @@ func (sys *system) maySupport(s *state, unit, to int, home formation) *engine.Fi
 func (sys *system) batteriesOf(s *state, formation int) []string {
 	var names []string
 	for i, u := range s.Units {
-		if u.Formation == formation && u.here() && sys.unit(i).Type == typeArtillery && !slices.Contains(names, batteryName(sys.unit(i).Name)) {
-			names = append(names, batteryName(sys.unit(i).Name))
+		if u.Formation == formation && u.here() && sys.Unit(i).Type == Artillery && !slices.Contains(names, batteryName(sys.Unit(i).Name)) {
+			names = append(names, batteryName(sys.Unit(i).Name))
 		}
 	}
 	return names
@@ -233,9 +233,9 @@ func (sys *system) joins(s *state, id engine.UnitID) (army string, free bool) {
 // on the Road so do those who join a brigade, and the two at the bridge once they are free, and 23 MO joins at the start alone (BB
 // 30.4, BB 30.5).
 func (sys *system) lentNow(s *state, unit int) *engine.Finding {
-	u := sys.unit(unit)
+	u := sys.Unit(unit)
 	switch {
-	case s.Scenario != "5" && (s.Scenario != "4" || u.ID == missouri23) || u.Type != typeInfantry:
+	case s.Scenario != "5" && (s.Scenario != "4" || u.ID == missouri23) || u.Type != Infantry:
 		return nil
 	case sys.onGuard(s, unit):
 		return finding.OfUnit(finding.Frozen, u.ID, "%s guards the bridge", u.Name).Cite("BB 30.5")
@@ -248,20 +248,20 @@ func (sys *system) lentNow(s *state, unit int) *engine.Finding {
 }
 
 // mayJoin: a regiment without a brigade joins one, in whose range it is, and stays with it.
-func (sys *system) mayJoin(s *state, unit, to int, home formation) *engine.Finding {
-	u, target := sys.unit(unit), sys.formations[to]
+func (sys *system) mayJoin(s *state, unit, to int, home Formation) *engine.Finding {
+	u, target := sys.Unit(unit), sys.Formations[to]
 	army, free := sys.joins(s, u.ID)
 	switch {
 	case !free && !sys.lent(s, u.ID):
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s belongs to its brigade", u.Name).Cite("BB 4.24")
-	case !target.isBrigade():
+	case !target.IsBrigade():
 		return finding.OfUnit(finding.NoAttachment, u.ID, "a regiment joins a brigade").Cite("BB 4.24")
-	case free && len(target.code) >= len(army) && target.code[:len(army)] != army:
+	case free && len(target.Code) >= len(army) && target.Code[:len(army)] != army:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s joins a brigade of %s", u.Name, armyName(army)).Cite("BB 4.25", sys.bookCite(s))
-	case free && sys.brigaded(s.Units[unit].Formation):
+	case free && sys.Brigaded(s.Units[unit].Formation):
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has joined a brigade, and stays with it", u.Name).Cite("BB 4.25")
-	case free && army == "US:" && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && sys.firstDay(s) && sys.slot(s).hour < 10:
-		return finding.OfUnit(finding.NoAttachment, u.ID, "%s stays in the field of the Landing until 10 AM; it is %s", u.Name, sys.slot(s).name).Cite("BB 30.1")
+	case free && army == "US:" && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && sys.firstDay(s) && sys.slot(s).Hour < 10:
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s stays in the field of the Landing until 10 AM; it is %s", u.Name, sys.slot(s).Name).Cite("BB 30.1")
 	}
 	return sys.mayMuster(s, unit, to)
 }
@@ -275,22 +275,22 @@ func (sys *system) lent(s *state, id engine.UnitID) bool {
 // checkAttachBrigade: Stuart's brigade goes to any division of the Union, from 10 AM on the first day, and
 // from there back to Sherman's alone (BB 5.26).
 func (sys *system) checkAttachBrigade(s *state, leader, to int) *engine.Finding {
-	f, target := sys.formations[sys.leads(leader)], sys.formations[to]
-	id := sys.unit(leader).ID
-	if s.Scenario == "5" && f.code == codeVeatch {
+	f, target := sys.Formations[sys.Leads(leader)], sys.Formations[to]
+	id := sys.Unit(leader).ID
+	if s.Scenario == "5" && f.Code == codeVeatch {
 		return sys.checkVeatch(s, leader, to)
 	}
-	switch now := s.Used[usedWith+f.code] - 1; {
-	case f.code != codeStuart:
-		return finding.OfUnit(finding.NoAttachment, id, "%s's brigade stays with its division", sys.unit(leader).Name).Cite("BB 5.26")
-	case !target.isDivision() || target.southern():
+	switch now := s.Used[usedWith+f.Code] - 1; {
+	case f.Code != codeStuart:
+		return finding.OfUnit(finding.NoAttachment, id, "%s's brigade stays with its division", sys.Unit(leader).Name).Cite("BB 5.26")
+	case !target.IsDivision() || target.Southern():
 		return finding.OfUnit(finding.NoAttachment, id, "the brigade goes to a division of the Union").Cite("BB 5.26")
 	case now == to:
-		return finding.OfUnit(finding.NoAttachment, id, "the brigade is with %s", target.name).Cite("BB 5.26")
-	case now >= 0 && target.code != "US:T/5":
+		return finding.OfUnit(finding.NoAttachment, id, "the brigade is with %s", target.Name).Cite("BB 5.26")
+	case now >= 0 && target.Code != "US:T/5":
 		return finding.OfUnit(finding.NoAttachment, id, "once attached it goes to no other division but Sherman's").Cite("BB 5.26")
-	case sys.slot(s).hour < 10 && sys.firstDay(s):
-		return finding.OfUnit(finding.NoAttachment, id, "from 10 AM; it is %s", sys.slot(s).name).Cite("BB 5.26")
+	case sys.slot(s).Hour < 10 && sys.firstDay(s):
+		return finding.OfUnit(finding.NoAttachment, id, "from 10 AM; it is %s", sys.slot(s).Name).Cite("BB 5.26")
 	case s.Phase != phaseCommand && (s.Scenario == "4" || s.Scenario == "5"):
 		return finding.OfUnit(finding.OutOfPhase, id, "the brigade is attached when command is settled; it is the %s phase", s.Phase).Cite(sys.bookCite(s))
 	}
@@ -300,39 +300,39 @@ func (sys *system) checkAttachBrigade(s *state, leader, to int) *engine.Finding 
 // checkVeatch: on the Road to the Landing his brigade begins with McClernand, and may go back to Hurlbut when command is settled
 // (BB 30.5).
 func (sys *system) checkVeatch(s *state, leader, to int) *engine.Finding {
-	id := sys.unit(leader).ID
+	id := sys.Unit(leader).ID
 	switch {
 	case s.Phase != phaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, id, "the brigade goes back when command is settled; it is the %s phase", s.Phase).Cite("BB 30.5")
-	case sys.formations[to].code != "US:T/4" || s.Used[usedWith+codeVeatch] > 0:
+	case sys.Formations[to].Code != "US:T/4" || s.Used[usedWith+codeVeatch] > 0:
 		return finding.OfUnit(finding.NoAttachment, id, "the brigade goes back to Hurlbut, once").Cite("BB 30.5")
 	}
-	return finding.OfUnit(finding.AsStated, id, "not checked: whether it is within the Command Range of %s; it stands as stated", sys.formations[to].name)
+	return finding.OfUnit(finding.AsStated, id, "not checked: whether it is within the Command Range of %s; it stands as stated", sys.Formations[to].Name)
 }
 
 // attachBrigadeRange has a brigadier be in the Command Range of the division's leader to whom he goes (BB 5.26).
 func (sys *system) attachBrigadeRange(s *state, leader, to int) *engine.Finding {
 	head := sys.head(to)
 	if head < 0 {
-		return finding.OfUnit(finding.NoAttachment, sys.unit(leader).ID, "nobody leads %s", sys.formations[to].name).Cite("BB 5.26")
+		return finding.OfUnit(finding.NoAttachment, sys.Unit(leader).ID, "nobody leads %s", sys.Formations[to].Name).Cite("BB 5.26")
 	}
 	return sys.inRange(sys.trace(s, head, leader), finding.NoAttachment, "BB 5.26")
 }
 
 // attach carries an attachment out. The higher level of fatigue is that of both (BB 17.0).
 func (c *course) attach(a engine.Action) {
-	unit := c.sys.units[a.Units[0]]
-	to := c.sys.leads(c.sys.units[engine.UnitID(a.Args[0].Values[0])])
-	if c.sys.unit(unit).Type == typeLeader {
-		c.Used[usedWith+c.sys.formations[c.sys.leads(unit)].code] = to + 1
+	unit := c.sys.UnitIndex[a.Units[0]]
+	to := c.sys.Leads(c.sys.UnitIndex[engine.UnitID(a.Args[0].Values[0])])
+	if c.sys.Unit(unit).Type == Leader {
+		c.Used[usedWith+c.sys.Formations[c.sys.Leads(unit)].Code] = to + 1
 	} else {
 		u, level := &c.Units[unit], c.sys.fatigue(c.state, unit)
 		u.Formation, u.Fatigue = to, level
-		if c.sys.brigaded(to) {
+		if c.sys.Brigaded(to) {
 			c.Formations[to].Fatigue, u.Fatigue = max(c.Formations[to].Fatigue, level), 0
 		}
 	}
-	e := c.tell("attached", []int{unit}, "%s is attached to %s.", c.sys.unit(unit).Name, c.sys.formations[to].name)
+	e := c.tell("attached", []int{unit}, "%s is attached to %s.", c.sys.Unit(unit).Name, c.sys.Formations[to].Name)
 	e.Cites = []engine.Cite{"BB 4.24", "BB 4.32"}
 }
 
@@ -348,11 +348,11 @@ func (sys *system) attachSamples(s *state, unit int) []engine.Action {
 	}
 	var list []engine.Action
 	for i, u := range s.Units {
-		to := sys.leads(i)
-		if to < 0 || !u.here() || sys.unit(i).Side != sys.unit(unit).Side || sys.goesHome(unit, to) != away || len(list) == mostTargets {
+		to := sys.Leads(i)
+		if to < 0 || !u.here() || sys.Unit(i).Side != sys.Unit(unit).Side || sys.goesHome(unit, to) != away || len(list) == mostTargets {
 			continue
 		}
-		a := engine.Action{Side: sys.unit(unit).Side, Verb: verbAttach, Units: sys.unitIDs(unit), Args: []engine.Arg{{Name: "to", Values: []string{string(sys.unit(i).ID)}}}}
+		a := engine.Action{Side: sys.Unit(unit).Side, Verb: verbAttach, Units: sys.UnitIDs(unit), Args: []engine.Arg{{Name: "to", Values: []string{string(sys.Unit(i).ID)}}}}
 		if f := sys.checkAttach(s, a); f == nil || f.Code == finding.AsStated {
 			list = append(list, a)
 		}
@@ -362,38 +362,38 @@ func (sys *system) attachSamples(s *state, unit int) []engine.Action {
 
 // attachable reports whether there is a rule by which a unit comes under another leader.
 func (sys *system) attachable(s *state, unit int) bool {
-	u := sys.unit(unit)
+	u := sys.Unit(unit)
 	_, free := sys.joins(s, u.ID)
-	return u.Type == typeCavalry || u.Type == typeArtillery || free || sys.lent(s, u.ID) || u.Type == typeLeader && u.Formation == codeStuart
+	return u.Type == Cavalry || u.Type == Artillery || free || sys.lent(s, u.ID) || u.Type == Leader && u.Formation == codeStuart
 }
 
 // isAway reports whether a unit is with others than its own.
 func (sys *system) isAway(s *state, unit int) bool {
-	if sys.unit(unit).Type == typeLeader {
-		now := s.Used[usedWith+sys.unit(unit).Formation] - 1
+	if sys.Unit(unit).Type == Leader {
+		now := s.Used[usedWith+sys.Unit(unit).Formation] - 1
 		return now >= 0 && !sys.goesHome(unit, now)
 	}
-	return sys.formations[s.Units[unit].Formation].code != sys.unit(unit).Formation
+	return sys.Formations[s.Units[unit].Formation].Code != sys.Unit(unit).Formation
 }
 
 // goesHome reports whether a formation is a unit's own; of a brigade, its division.
 func (sys *system) goesHome(unit, to int) bool {
-	code := sys.unit(unit).Formation
-	if sys.unit(unit).Type == typeLeader {
-		return within(code, sys.formations[to].code)
+	code := sys.Unit(unit).Formation
+	if sys.Unit(unit).Type == Leader {
+		return Within(code, sys.Formations[to].Code)
 	}
-	return code == sys.formations[to].code
+	return code == sys.Formations[to].Code
 }
 
 // attachments are the brigades that a scenario has attached to another division, with whose markers they
 // act.
-func (b *book) attachments() map[string]map[int]int {
+func (b *Book) attachments() map[string]map[int]int {
 	all := map[string]map[int]int{}
-	for _, sc := range b.pack.Scenarios {
+	for _, sc := range b.Pack.Scenarios {
 		all[sc.ID] = map[int]int{}
-		for i, f := range b.formations {
-			if to := b.formation(b.attachedTo(sc.ID, f.code)); to >= 0 && b.formations[to].isDivision() && b.formations[to].command >= 0 {
-				all[sc.ID][i] = b.formations[to].command
+		for i, f := range b.Formations {
+			if to := b.FormationNamed(b.AttachedTo(sc.ID, f.Code)); to >= 0 && b.Formations[to].IsDivision() && b.Formations[to].Command >= 0 {
+				all[sc.ID][i] = b.Formations[to].Command
 			}
 		}
 	}

@@ -12,7 +12,7 @@ import (
 func attaching(t *testing.T, sys *system, scenario string, hour int) *state {
 	t.Helper()
 	s := with(t, sys, scenario)
-	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls = sys.book.turnOf(scenario, sys.book.scenario(scenario).day, hour), phaseOrders, 0, nil, nil
+	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls = sys.Book.Turn(scenario, sys.Book.Scenario(scenario).Day, hour), phaseOrders, 0, nil, nil
 	return s
 }
 
@@ -63,12 +63,12 @@ func TestAttach(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := attaching(t, sys, tt.scenario, tt.hour)
-			s.Seat = sys.side(tt.side)
+			s.Seat = sys.Side(tt.side)
 			for _, id := range []engine.UnitID{"8-TX-a-Cav", "3-TN-a-Cav", "3-TN-b-Cav"} {
 				put(sys, s, "S3030", id)
 			}
 			if name == "unassigned cavalry" {
-				s.Units[sys.units["8-TX-a-Cav"]].Fate = fateWaiting
+				s.Units[sys.UnitIndex["8-TX-a-Cav"]].Fate = fateWaiting
 			}
 			attaches(t, sys, s, tt.side, tt.orders, tt.code, tt.cite)
 		})
@@ -106,7 +106,7 @@ func TestWhoIsAttachedWhere(t *testing.T) {
 		return func(s *state) {
 			for _, id := range ids {
 				put(sys, s, "S3030", id)
-				s.Units[sys.units[id]].Formation = sys.formation(code)
+				s.Units[sys.UnitIndex[id]].Formation = sys.FormationNamed(code)
 			}
 		}
 	}
@@ -121,10 +121,13 @@ func TestWhoIsAttachedWhere(t *testing.T) {
 		cite     engine.Cite
 		change   func(*state)
 	}{
-		"cavalry with the reserve":             {"5", 11, "CS", "8-TX-a-Cav Breckinridge", "", "", nil},
-		"cavalry with a corps":                 {"5", 11, "CS", "8-TX-a-Cav Bragg", finding.NoAttachment, "BB 4.25", nil},
-		"a division's own":                     {"5", 11, "CS", "1-AL-a-Cav Ruggles", finding.NoAttachment, "BB 4.24", nil},
-		"cavalry beside a lost one":            {"5", 11, "CS", "8-TX-a-Cav Withers, 8-TX-b-Cav Withers", "", "", func(s *state) { to(withers, "3-TN-a-Cav")(s); s.Units[sys.units["3-TN-a-Cav"]].Fate = fateEliminated }},
+		"cavalry with the reserve": {"5", 11, "CS", "8-TX-a-Cav Breckinridge", "", "", nil},
+		"cavalry with a corps":     {"5", 11, "CS", "8-TX-a-Cav Bragg", finding.NoAttachment, "BB 4.25", nil},
+		"a division's own":         {"5", 11, "CS", "1-AL-a-Cav Ruggles", finding.NoAttachment, "BB 4.24", nil},
+		"cavalry beside a lost one": {"5", 11, "CS", "8-TX-a-Cav Withers, 8-TX-b-Cav Withers", "", "", func(s *state) {
+			to(withers, "3-TN-a-Cav")(s)
+			s.Units[sys.UnitIndex["3-TN-a-Cav"]].Fate = fateEliminated
+		}},
 		"cavalry beside a battery":             {"5", 11, "CS", "8-TX-a-Cav Withers, 8-TX-b-Cav Withers", "", "", to(withers, "McClung-Bty")},
 		"cavalry of the Union to a division":   {"1", 9, "US", "A&B-2-IL-Cav Hurlbut", finding.NoAttachment, "BB 4.24", nil},
 		"two on the second day":                {"8", 8, "CS", "8-TX-a-Cav Bragg, 8-TX-b-Cav Bragg", "", "", nil},
@@ -146,8 +149,8 @@ func TestWhoIsAttachedWhere(t *testing.T) {
 		"two sections and a battery":           {"5", 12, "CS", "McClung-Bty Pond", "", "", to("CS:M/2/1/3", "Ketchum-Bty", "Ketchum-Bty-b")},
 		"a tenth with a division":              {"5", 12, "CS", "Swett-Bty Ruggles", "", "", to(ruggles, nine...)},
 		"an eleventh":                          {"5", 12, "CS", "Swett-Bty Ruggles", finding.NoAttachment, "BB 4.32", to(ruggles, append(nine, "Cobb-Bty")...)},
-		"with a division out of command":       {"5", 12, "CS", "Swett-Bty Ruggles", finding.NoAttachment, "BB 4.32", func(s *state) { s.Formations[sys.formation(ruggles)].Out = true }},
-		"a brigade out of command":             {"5", 12, "CS", "McClung-Bty Jackson", "", "", func(s *state) { s.Formations[sys.formation(codeJackson)].Out = true }},
+		"with a division out of command":       {"5", 12, "CS", "Swett-Bty Ruggles", finding.NoAttachment, "BB 4.32", func(s *state) { s.Formations[sys.FormationNamed(ruggles)].Out = true }},
+		"a brigade out of command":             {"5", 12, "CS", "McClung-Bty Jackson", "", "", func(s *state) { s.Formations[sys.FormationNamed(codeJackson)].Out = true }},
 		"Veatch back when orders are given":    {"5", 12, "US", "Veatch Hurlbut", finding.OutOfPhase, "BB 30.5", nil},
 		"Veatch back when command is settled":  {"5", 12, "US", "Veatch Hurlbut", "", "", func(s *state) { s.Phase = phaseCommand }},
 		"Stuart there when orders are given":   {"5", 12, "US", "Stuart Hurlbut", finding.OutOfPhase, "BB 30.5", nil},
@@ -156,7 +159,7 @@ func TestWhoIsAttachedWhere(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := attaching(t, sys, tt.scenario, tt.hour)
-			s.Seat = sys.side(tt.side)
+			s.Seat = sys.Side(tt.side)
 			for _, id := range []engine.UnitID{"8-TX-a-Cav", "8-TX-b-Cav", "Adams-a-Cav"} {
 				put(sys, s, "S3030", id)
 			}
@@ -170,30 +173,30 @@ func TestWhoIsAttachedWhere(t *testing.T) {
 
 // put puts a unit on the map.
 func put(sys *system, s *state, at engine.Loc, id engine.UnitID) {
-	s.Units[sys.units[id]].At, s.Units[sys.units[id]].Fate = at, ""
+	s.Units[sys.UnitIndex[id]].At, s.Units[sys.UnitIndex[id]].Fate = at, ""
 }
 
 // TestAttachedAct has who is attached act with his new command, tired as both were.
 func TestAttachedAct(t *testing.T) {
 	sys := woods(t)
 	s := attaching(t, sys, "1", 10)
-	s.Seat = sys.side("US")
+	s.Seat = sys.Side("US")
 	iowa := unitOf(t, sys, "16-IA")
 	s.Units[iowa].Fatigue = 2
 	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: verbAttach, Units: []engine.UnitID{"16-IA"}, Args: []engine.Arg{{Name: "to", Values: []string{"Tuttle"}}}})
-	if cmd := sys.commandOf(s, iowa); sys.commands[cmd].id != "W.-Wallace" {
-		t.Errorf("16 IA acts with %s", sys.commands[cmd].id)
+	if cmd := sys.commandOf(s, iowa); sys.Commands[cmd].ID != "W.-Wallace" {
+		t.Errorf("16 IA acts with %s", sys.Commands[cmd].ID)
 	}
-	if at := sys.formation("US:T/2/1"); s.Formations[at].Fatigue != 2 {
+	if at := sys.FormationNamed("US:T/2/1"); s.Formations[at].Fatigue != 2 {
 		t.Errorf("the brigade's fatigue is %d", s.Formations[at].Fatigue)
 	}
 	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: verbAttach, Units: []engine.UnitID{"Stuart"}, Args: []engine.Arg{{Name: "to", Values: []string{"Hurlbut"}}}})
-	if cmd := sys.commandOf(s, unitOf(t, sys, "55-IL")); sys.commands[cmd].id != "Hurlbut" {
-		t.Errorf("Stuart's acts with %s", sys.commands[cmd].id)
+	if cmd := sys.commandOf(s, unitOf(t, sys, "55-IL")); sys.Commands[cmd].ID != "Hurlbut" {
+		t.Errorf("Stuart's acts with %s", sys.Commands[cmd].ID)
 	}
 	for _, tt := range []struct{ scenario, unit, with string }{{"5", "15-IL", "McClernand"}, {"1", "15-IL", "Hurlbut"}, {"8", "17-KY", "Sherman"}} {
-		if cmd := sys.commandOf(with(t, sys, tt.scenario), unitOf(t, sys, engine.UnitID(tt.unit))); sys.commands[cmd].id != tt.with {
-			t.Errorf("%s in scenario %s acts with %s, want %s", tt.unit, tt.scenario, sys.commands[cmd].id, tt.with)
+		if cmd := sys.commandOf(with(t, sys, tt.scenario), unitOf(t, sys, engine.UnitID(tt.unit))); sys.Commands[cmd].ID != tt.with {
+			t.Errorf("%s in scenario %s acts with %s, want %s", tt.unit, tt.scenario, sys.Commands[cmd].ID, tt.with)
 		}
 	}
 }
@@ -203,9 +206,9 @@ func TestAbsorb(t *testing.T) {
 	sys := woods(t)
 	at := func(hour int) *state {
 		s := attaching(t, sys, "1", hour)
-		s.Phase, s.Seat = phaseRecovery, sys.side("US")
-		s.Units[sys.units["25-MO"]].At, s.Units[sys.units["Det-A"]].At = "S3514", "S3517"
-		s.Units[sys.units["Det-A"]].Start, s.Units[sys.units["25-MO"]].Start = 2, 6
+		s.Phase, s.Seat = phaseRecovery, sys.Side("US")
+		s.Units[sys.UnitIndex["25-MO"]].At, s.Units[sys.UnitIndex["Det-A"]].At = "S3514", "S3517"
+		s.Units[sys.UnitIndex["Det-A"]].Start, s.Units[sys.UnitIndex["25-MO"]].Start = 2, 6
 		s.Facts["25-MO sp"] = "9"
 		return s
 	}
@@ -215,7 +218,7 @@ func TestAbsorb(t *testing.T) {
 		code   string
 	}{
 		"three hexes away": {func(*state) {}, ""},
-		"four":             {func(s *state) { s.Units[sys.units["Det-A"]].At = "S3518" }, finding.NoAttachment},
+		"four":             {func(s *state) { s.Units[sys.UnitIndex["Det-A"]].At = "S3518" }, finding.NoAttachment},
 		"in another phase": {func(s *state) { s.Phase = phaseOrders }, finding.OutOfPhase},
 		"nobody knows":     {func(s *state) { delete(s.Facts, "25-MO sp") }, finding.NoFact},
 		"whole":            {func(s *state) { s.Facts["25-MO sp"] = "6" }, finding.NoAttachment},
@@ -228,21 +231,21 @@ func TestAbsorb(t *testing.T) {
 		}
 	}
 	s, _ := play(t, sys, at(7), order)
-	if n, _ := sys.strength(s, sys.units["25-MO"]); n != 8 || s.Units[sys.units["Det-A"]].here() {
-		t.Errorf("%d SP, %+v", n, s.Units[sys.units["Det-A"]])
+	if n, _ := sys.strength(s, sys.UnitIndex["25-MO"]); n != 8 || s.Units[sys.UnitIndex["Det-A"]].here() {
+		t.Errorf("%d SP, %+v", n, s.Units[sys.UnitIndex["Det-A"]])
 	}
 	s = at(7)
-	s.Facts["25-MO sp"], s.Units[sys.units["25-MO"]].Lost = "6", 1
+	s.Facts["25-MO sp"], s.Units[sys.UnitIndex["25-MO"]].Lost = "6", 1
 	s, _ = play(t, sys, s, order)
-	if n, _ := sys.strength(s, sys.units["Det-A"]); n != 1 || s.Units[sys.units["25-MO"]].Lost != 1 {
-		t.Errorf("half of it: %d SP left, %+v", n, s.Units[sys.units["25-MO"]])
+	if n, _ := sys.strength(s, sys.UnitIndex["Det-A"]); n != 1 || s.Units[sys.UnitIndex["25-MO"]].Lost != 1 {
+		t.Errorf("half of it: %d SP left, %+v", n, s.Units[sys.UnitIndex["25-MO"]])
 	}
 	c := sys.course(s)
-	if c.leftOver(); c.Units[sys.units["Det-A"]].here() || !c.Units[sys.units["Det-B"]].here() {
+	if c.leftOver(); c.Units[sys.UnitIndex["Det-A"]].here() || !c.Units[sys.UnitIndex["Det-B"]].here() {
 		t.Error("what is left of it is lost, and nothing else")
 	}
 	c = sys.course(at(8))
-	if c.leftOver(); c.Units[sys.units["Det-B"]].here() {
+	if c.leftOver(); c.Units[sys.UnitIndex["Det-B"]].here() {
 		t.Error("Peabody's are lost at the end of 8 AM")
 	}
 }

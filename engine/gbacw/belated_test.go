@@ -37,7 +37,7 @@ func TestReserveCorpsMarchesOn(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			sys := woods(t)
 			s := at(game(t, sys, tt.scenario), tt.turn, tt.ph)
-			s.Seat = sys.side("CS")
+			s.Seat = sys.Side("CS")
 			r := sys.Check(s, ordering("CS", tt.id, tt.order))
 			if len(r.Findings) != 1 || r.Findings[0].Code != tt.want || (r.Verdict == engine.Legal) != (tt.want == finding.AsStated) {
 				t.Errorf("%+v, want %s", r, tt.want)
@@ -46,24 +46,24 @@ func TestReserveCorpsMarchesOn(t *testing.T) {
 	}
 	f := onField(t, "1", "Breckinridge", 4)
 	at(f.s, 4, phaseOrders)
-	f.s.Seat = f.sys.side("CS")
+	f.s.Seat = f.sys.Side("CS")
 	f.s, _ = f.plays(ordering("CS", "Trabue", orderMarch))
 	f.refuses(ordering("CS", "Trabue", orderMarch), finding.OrdersBarred, "SR 6.1")
 	acting(t, f.sys, f.s, 4, "Breckinridge")
 	f.s.Commands[f.s.Active].Markers = 2
 	late := f.sys.rosterOf(t, "Trabue")
 	f.s, _ = f.plays(entering1("CS", "S1234", "Trabue", late))
-	if got := f.s.Formations[f.s.Units[f.sys.units[late]].Formation].Order; got != orderMarch {
+	if got := f.s.Formations[f.s.Units[f.sys.UnitIndex[late]].Formation].Order; got != orderMarch {
 		t.Errorf("the brigade enters under %s orders", got)
 	}
 	for i := range f.s.Units {
-		if f.s.Units[i].Fate == fateWaiting && f.sys.within(f.s.Units[i].Formation, codeTrabue) {
+		if f.s.Units[i].Fate == fateWaiting && f.sys.Belongs(f.s.Units[i].Formation, codeTrabue) {
 			f.s.Units[i].Fate = fateAbsent
 		}
 	}
 	other := f.sys.rosterOf(t, "Bowen")
 	f.s, _ = f.plays(entering1("CS", "S1234", "Bowen", other))
-	if got := f.s.Formations[f.s.Units[f.sys.units[other]].Formation].Order; got != orderAdvance {
+	if got := f.s.Formations[f.s.Units[f.sys.UnitIndex[other]].Formation].Order; got != orderAdvance {
 		t.Errorf("one without such orders enters under %s orders", got)
 	}
 }
@@ -71,9 +71,9 @@ func TestReserveCorpsMarchesOn(t *testing.T) {
 // rosterOf is a regiment of a brigadier's.
 func (sys *system) rosterOf(t *testing.T, leader engine.UnitID) engine.UnitID {
 	t.Helper()
-	at := sys.leads(unitOf(t, sys, leader))
-	for i := range sys.pack.Units {
-		if u := sys.unit(i); u.Type == typeInfantry && sys.formation(u.Formation) == at {
+	at := sys.Leads(unitOf(t, sys, leader))
+	for i := range sys.Pack.Units {
+		if u := sys.Unit(i); u.Type == Infantry && sys.FormationNamed(u.Formation) == at {
 			return u.ID
 		}
 	}
@@ -86,7 +86,7 @@ func (sys *system) rosterOf(t *testing.T, leader engine.UnitID) engine.UnitID {
 func TestWhoWaitsHasMarkers(t *testing.T) {
 	sys := woods(t)
 	s := at(game(t, sys, "1"), 3, phaseEfficiency)
-	cmd := sys.commandNamed("Breckinridge")
+	cmd := sys.CommandNamed("Breckinridge")
 	if got := sys.quota(s, cmd); got.draws || got.fixed != 2 {
 		t.Errorf("in their turn: %+v", got)
 	}
@@ -116,7 +116,7 @@ func TestMissionToOwlCreek(t *testing.T) {
 	} {
 		f := onField(t, tt.scenario, "McClernand", 1)
 		c := f.sys.course(f.s)
-		c.ask(aboutMission, f.sys.units["11-IA"], f.sys.side("US"))
+		c.ask(aboutMission, f.sys.UnitIndex["11-IA"], f.sys.Side("US"))
 		c.Open.Word = "3"
 		text, _ := f.sys.questionText(c.state, *c.Open)
 		if got := strings.Contains(text, "Owl Creek bridge is S1401"); got != (tt.scenario == "3") {
@@ -145,27 +145,27 @@ func TestMcArthurFromHisEntry(t *testing.T) {
 	for name, tt := range map[string]struct {
 		entered, at engine.Loc
 		foe         engine.Loc
-		in          answer
+		in          Answer
 		why         string
 	}{
-		"where he entered":   {"S5510", "S5510", "", inside, "McArthur is 0 movement points from S5510, where he entered, and may be 4"},
-		"a little on":        {"S5518", "S5520", "", inside, "McArthur is 1 movement points from S5518"},
-		"just so far":        {"S5510", "S5512", "", inside, "McArthur is 3½ movement points from S5510"},
-		"just too far":       {"S5512", "S5518", "", outside, "McArthur is "},
-		"past the enemy":     {"S5518", "S5520", "S5519", unknown, "the only way that is short enough goes past the enemy"},
-		"from nobody knows":  {"", "S5520", "", unknown, "it is counted from the hex in which he entered"},
-		"across the unknown": {"S5410", "S5310", "", unknown, "hexes.csv has no line for"},
+		"where he entered":   {"S5510", "S5510", "", Inside, "McArthur is 0 movement points from S5510, where he entered, and may be 4"},
+		"a little on":        {"S5518", "S5520", "", Inside, "McArthur is 1 movement points from S5518"},
+		"just so far":        {"S5510", "S5512", "", Inside, "McArthur is 3½ movement points from S5510"},
+		"just too far":       {"S5512", "S5518", "", Outside, "McArthur is "},
+		"past the enemy":     {"S5518", "S5520", "S5519", Unknown, "the only way that is short enough goes past the enemy"},
+		"from nobody knows":  {"", "S5520", "", Unknown, "it is counted from the hex in which he entered"},
+		"across the unknown": {"S5410", "S5310", "", Unknown, "hexes.csv has no line for"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			sys := commandSystem(t, ground)
 			s := commanding(t, sys, "9", 2, placed{"McArthur": tt.at})
 			if tt.entered != "" {
-				s.Used[usedEntered+"McArthur"] = sys.pack.Grid.Index(sys.hexOf(tt.entered)) + 1
+				s.Used[usedEntered+"McArthur"] = sys.Pack.Grid.Index(sys.HexOf(tt.entered)) + 1
 			}
 			if tt.foe != "" {
 				put(sys, s, tt.foe, "5-MS")
 			}
-			in, why := sys.commanded(s, sys.leads(sys.units["McArthur"]))
+			in, why := sys.commanded(s, sys.Leads(sys.UnitIndex["McArthur"]))
 			if in != tt.in || !strings.HasPrefix(why, tt.why) {
 				t.Errorf("%d: %q; want %d: %q", in, why, tt.in, tt.why)
 			}
@@ -173,7 +173,7 @@ func TestMcArthurFromHisEntry(t *testing.T) {
 	}
 	f := onField(t, "9", "W.-Wallace", 1)
 	f.s, _ = f.plays(entering1("US", "S5410", "McArthur", "9-IL"))
-	if got := f.s.Used[usedEntered+"McArthur"] - 1; got != f.sys.pack.Grid.Index(f.hex("S5410")) || f.s.Used[usedEntered+"9-IL"] != 0 {
+	if got := f.s.Used[usedEntered+"McArthur"] - 1; got != f.sys.Pack.Grid.Index(f.hex("S5410")) || f.s.Used[usedEntered+"9-IL"] != 0 {
 		t.Errorf("he entered at hex %d", got)
 	}
 }
@@ -199,12 +199,12 @@ func TestMichiganTracesToMiller(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := commanding(t, sys, "2", tt.turn, placed{"Miller": post})
 			put(sys, s, tt.at, michigan15)
-			unit := sys.units[michigan15]
-			s.Units[unit].Formation = sys.formation(codeMiller)
+			unit := sys.UnitIndex[michigan15]
+			s.Units[unit].Formation = sys.FormationNamed(codeMiller)
 			if !tt.declared {
-				delete(s.Facts, factKey("Miller", factRange))
+				delete(s.Facts, factKey("Miller", FactRange))
 			}
-			s.Seat = sys.side("US")
+			s.Seat = sys.Side("US")
 			if f := sys.check(s, detach); (f == nil) != (tt.code == "") || f != nil && f.Code != tt.code {
 				t.Errorf("declared: %+v, want %q", f, tt.code)
 			}
@@ -229,9 +229,9 @@ func TestMichiganTracesToMiller(t *testing.T) {
 	}
 	f := onField(t, "2", "Prentiss", 2)
 	at(f.s, 2, phaseCommand)
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	s, _ := f.plays(detach)
-	unit := f.sys.units[michigan15]
+	unit := f.sys.UnitIndex[michigan15]
 	c := f.sys.course(s)
 	if c.counts(unit); c.Used[usedApart+string(michigan15)] != 2 || c.Units[unit].Acts != 1 {
 		t.Errorf("declared: %+v", c.Units[unit])

@@ -12,13 +12,13 @@ import (
 // bound reports whether a unit is on its way back: it has neither begun an activation in its leader's Command Range or
 // with an enemy in sight, nor been fired on with small arms or canister, nor shocked.
 func (sys *system) bound(s *state, unit int) bool {
-	return s.Scenario == "8" && sys.book.camping(unit) && sys.corpsOf(s, unit) != "" && s.Used[usedBivouac+string(sys.unit(unit).ID)] == 0 && sys.headOf(s, unit) >= 0
+	return s.Scenario == "8" && sys.Book.Camping(unit) && sys.corpsOf(s, unit) != "" && s.Used[usedBivouac+string(sys.Unit(unit).ID)] == 0 && sys.headOf(s, unit) >= 0
 }
 
 // headOf is the leader of a unit's own formation on the map, -1 for none.
 func (sys *system) headOf(s *state, unit int) int {
 	for i, u := range s.Units {
-		if u.here() && sys.leads(i) == s.Units[unit].Formation {
+		if u.here() && sys.Leads(i) == s.Units[unit].Formation {
 			return i
 		}
 	}
@@ -30,20 +30,20 @@ func (sys *system) checkBound(s *state, unit int, path []hex.Coord) *engine.Find
 	if !sys.bound(s, unit) {
 		return nil
 	}
-	u, head := sys.unit(unit), sys.headOf(s, unit)
+	u, head := sys.Unit(unit), sys.headOf(s, unit)
 	to := sys.where(s, head)
-	was, is := sys.pack.Grid.Distance(path[0], to), sys.pack.Grid.Distance(path[len(path)-1], to)
+	was, is := sys.Pack.Grid.Distance(path[0], to), sys.Pack.Grid.Distance(path[len(path)-1], to)
 	if was == 0 || is < was {
 		return nil
 	}
-	return finding.OfUnit(finding.Frozen, u.ID, "%s goes to %s, who is %d hexes away: its move ends nearer to him until it begins an activation in his Command Range or with an enemy in sight, or is fired on or shocked", u.Name, sys.unit(head).Name, was).
+	return finding.OfUnit(finding.Frozen, u.ID, "%s goes to %s, who is %d hexes away: its move ends nearer to him until it begins an activation in his Command Range or with an enemy in sight, or is fired on or shocked", u.Name, sys.Unit(head).Name, was).
 		Instead("declare %s=1 %s or declare %s=1 %s, where that is so", factReached, u.ID, factSight, u.ID).Cite("BB 30.8")
 }
 
 // checkReached judges the declaration that a unit has begun an activation in its leader's Command Range.
 func (sys *system) checkReached(s *state, unit int) *engine.Finding {
 	if !sys.bound(s, unit) {
-		return finding.OfUnit(finding.NoFact, sys.unit(unit).ID, "%s is not on its way back to its leader", sys.unit(unit).Name).Cite("BB 30.8")
+		return finding.OfUnit(finding.NoFact, sys.Unit(unit).ID, "%s is not on its way back to its leader", sys.Unit(unit).Name).Cite("BB 30.8")
 	}
 	if f := sys.checkBegins(s, unit); f != nil {
 		return f
@@ -54,11 +54,11 @@ func (sys *system) checkReached(s *state, unit int) *engine.Finding {
 // returned sets those free who begin the activation of a command in their leader's Command Range, where the ground shows it.
 func (c *course) returned(cmd int) {
 	for i, u := range c.Units {
-		if !u.here() || !c.sys.bound(c.state, i) || c.sys.commandOf(c.state, i) != cmd || c.sys.trace(c.state, c.sys.headOf(c.state, i), i).within != inside {
+		if !u.here() || !c.sys.bound(c.state, i) || c.sys.commandOf(c.state, i) != cmd || c.sys.trace(c.state, c.sys.headOf(c.state, i), i).within != Inside {
 			continue
 		}
-		c.Used[usedBivouac+string(c.sys.unit(i).ID)] = c.Turn
-		c.tell("freed", []int{i}, "%s begins in the Command Range of %s, and may move as it likes, once its corps may.", c.sys.unit(i).Name, c.sys.unit(c.sys.headOf(c.state, i)).Name).Cites = []engine.Cite{"BB 30.8"}
+		c.Used[usedBivouac+string(c.sys.Unit(i).ID)] = c.Turn
+		c.tell("freed", []int{i}, "%s begins in the Command Range of %s, and may move as it likes, once its corps may.", c.sys.Unit(i).Name, c.sys.Unit(c.sys.headOf(c.state, i)).Name).Cites = []engine.Cite{"BB 30.8"}
 	}
 }
 
@@ -66,8 +66,8 @@ func (c *course) returned(cmd int) {
 func (c *course) disturbed(at hex.Coord) {
 	for i, u := range c.Units {
 		if u.here() && c.sys.where(c.state, i) == at && c.sys.bound(c.state, i) {
-			c.Used[usedBivouac+string(c.sys.unit(i).ID)] = c.Turn
-			c.tell("freed", []int{i}, "%s may move as it likes, once its corps may.", c.sys.unit(i).Name).Cites = []engine.Cite{"BB 30.8"}
+			c.Used[usedBivouac+string(c.sys.Unit(i).ID)] = c.Turn
+			c.tell("freed", []int{i}, "%s may move as it likes, once its corps may.", c.sys.Unit(i).Name).Cites = []engine.Cite{"BB 30.8"}
 		}
 	}
 }
@@ -75,8 +75,8 @@ func (c *course) disturbed(at hex.Coord) {
 // firedUpon is what fire on a hex does to those who wait there on the second day (BB 30.8).
 func (c *course) firedUpon(shooters []int, at hex.Coord) {
 	c.shelled(shooters, at)
-	guns := c.sys.unit(shooters[0]).Type == typeArtillery
-	if far := c.sys.pack.Grid.Distance(c.sys.where(c.state, shooters[0]), at); !guns || far <= smallArms {
+	guns := c.sys.Unit(shooters[0]).Type == Artillery
+	if far := c.sys.Pack.Grid.Distance(c.sys.where(c.state, shooters[0]), at); !guns || far <= smallArms {
 		c.disturbed(at)
 	}
 }

@@ -65,7 +65,7 @@ func (l row) strip() strip {
 
 // column is a column of the grid by its printed number.
 func (l row) column(text string) int {
-	g := l.book.pack.Grid
+	g := l.book.Pack.Grid
 	n, err := strconv.Atoi(text)
 	at := n - max(1, g.FirstColumn) + 1
 	if err != nil || at < 1 || at > g.Columns {
@@ -77,7 +77,7 @@ func (l row) column(text string) int {
 
 // hexRow is a row of the grid by the letter of a sheet and its number there: N33.
 func (l row) hexRow(column string) int {
-	text, g := l.Text(column), l.book.pack.Grid
+	text, g := l.Text(column), l.book.Pack.Grid
 	for _, s := range g.Sheets {
 		if n, err := strconv.Atoi(strings.TrimPrefix(text, s.Letter)); err == nil && strings.HasPrefix(text, s.Letter) && n >= 1 && n <= s.Rows {
 			return s.Top + n - 1
@@ -87,67 +87,67 @@ func (l row) hexRow(column string) int {
 	return 1
 }
 
-// inArea reports whether a hex is played on in a turn of a scenario. Limits that are on the map
+// InArea reports whether a hex is played on in a turn of a scenario. Limits that are on the map
 // alone hold nobody back.
-func (b *book) inArea(scenario string, at slot, c hex.Coord) bool {
-	return b.area(scenario, at, c) != outside
+func (b *Book) InArea(scenario string, at Slot, c hex.Coord) bool {
+	return b.Area(scenario, at, c) != Outside
 }
 
-// area tells whether a hex is played on; what only the map shows is unknown, unless its owner has typed in the roads that say it.
-func (b *book) area(scenario string, at slot, c hex.Coord) answer {
+// Area tells whether a hex is played on; what only the map shows is unknown, unless its owner has typed in the roads that say it.
+func (b *Book) Area(scenario string, at Slot, c hex.Coord) Answer {
 	latest := -1
 	for _, s := range b.areas {
-		if slices.Contains(s.scenarios, scenario) && s.from <= at.hour {
+		if slices.Contains(s.scenarios, scenario) && s.from <= at.Hour {
 			latest = max(latest, s.from)
 		}
 	}
 	if latest < 0 {
-		return yes(b.pack.Grid.Contains(c))
+		return Yes(b.Pack.Grid.Contains(c))
 	}
-	found := outside
+	found := Outside
 	for _, s := range b.areas {
 		switch {
 		case !slices.Contains(s.scenarios, scenario) || s.from != latest:
 		case s.open:
-			found = unknown
+			found = Unknown
 		case s.unsure && s.holds(c):
 			switch b.withinEdge(scenario, at, c) {
-			case inside:
-				return inside
-			case unknown:
-				found = unknown
+			case Inside:
+				return Inside
+			case Unknown:
+				found = Unknown
 			}
 		case s.holds(c):
-			return inside
+			return Inside
 		}
 	}
 	return found
 }
 
 // inZone tells whether a hex lies in a zone of a scenario.
-func (b *book) inZone(scenario, zone string, c hex.Coord) answer {
-	found := outside
+func (b *Book) inZone(scenario, zone string, c hex.Coord) Answer {
+	found := Outside
 	for _, s := range b.zones {
 		if s.name != zone || !slices.Contains(s.scenarios, scenario) {
 			continue
 		}
 		if s.open {
-			found = unknown
+			found = Unknown
 		} else if s.holds(c) {
-			return inside
+			return Inside
 		}
 	}
 	return found
 }
 
-// river reports whether a hex is known as one of the river, where gunboats go (BB 14.72).
-func (b *book) river(c hex.Coord) bool {
+// IsRiver reports whether a hex is known as one of the river, where gunboats go (BB 14.72).
+func (b *Book) IsRiver(c hex.Coord) bool {
 	for _, s := range b.zones {
-		if s.name == zoneRiver && !s.open && s.holds(c) {
+		if s.name == ZoneRiverbookScenario && !s.open && s.holds(c) {
 			return true
 		}
 	}
-	return b.hexHas(c, zoneRiver)
+	return b.HexHas(c, ZoneRiverbookScenario)
 }
 
-const zoneRiver = "river"
+const ZoneRiverbookScenario = "river"

@@ -10,11 +10,11 @@ import (
 type arrival struct {
 	scenarios []string
 	side      int
-	units     []int // whoever arrives, a brigade's leader before its units
-	place     place
-	day, hour int
+	Units     []int // whoever arrives, a brigade's leader before its units
+	Place     place
+	Day, Hour int
 	markers   int    // activations on the turn of entry, 0 for as many as are drawn
-	letter    string // the order of arrival within a turn
+	Letter    string // the order of arrival within a turn
 	fatigue   int
 	strengths int    // of the unit, 0 for the printed one
 	formation string // to which the units belong, "" for their own
@@ -36,16 +36,16 @@ func (r *reader) arrivals() {
 	columns := []string{"scenario", "side", "row", "units", "without", "place", "day", "turn", "ams", "order", "fatigue", "strength", "command", "note", "line", "flag"}
 	r.each("arrivals", columns, func(l row) {
 		a := arrival{
-			scenarios: l.scenarioWords("scenario"), side: l.side("side"), units: l.comers(), place: l.where(l.Text("place")),
-			day: l.number("day", 1, 30), hour: l.hour("turn"), markers: l.number("ams", 0, mostMarkersEver), letter: l.Text("order"),
+			scenarios: l.scenarioWords("scenario"), side: l.side("side"), Units: l.comers(), Place: l.where(l.Text("place")),
+			Day: l.number("day", 1, 30), Hour: l.hour("turn"), markers: l.number("ams", 0, mostMarkersEver), Letter: l.Text("order"),
 			fatigue: l.fatigue("fatigue"), strengths: l.number("strength", 0, mostStrength), formation: l.Text("command"), note: l.Text("note"), line: l.Line,
 		}
 		if a.formation != "" {
 			l.formation("command")
 		}
 		for _, scenario := range a.scenarios {
-			if r.book.turnOf(scenario, a.day, a.hour) < 1 {
-				l.refuse("%s on day %d comes before scenario %s begins", l.Text("turn"), a.day, scenario)
+			if r.book.Turn(scenario, a.Day, a.Hour) < 1 {
+				l.refuse("%s on day %d comes before scenario %s begins", l.Text("turn"), a.Day, scenario)
 			}
 		}
 		r.book.arrivals = append(r.book.arrivals, a)
@@ -64,8 +64,8 @@ func (l row) comers() []int {
 			}
 			continue
 		}
-		for i, u := range l.book.pack.Units {
-			if u.Formation == word && u.Type == typeLeader {
+		for i, u := range l.book.Pack.Units {
+			if u.Formation == word && u.Type == Leader {
 				all = append(all, i)
 			}
 		}
@@ -77,42 +77,42 @@ func (l row) comers() []int {
 	return slices.DeleteFunc(all, func(i int) bool { return slices.Contains(away, i) })
 }
 
-// comes are the arrivals of a scenario in the order of their turns. Who is named twice comes with
+// Comes are the arrivals of a scenario in the order of their turns. Who is named twice comes with
 // the first line of his.
-func (b *book) comes(scenario string) []arrival {
+func (b *Book) Comes(scenario string) []arrival {
 	var all []arrival
 	seen := map[int]bool{}
 	for _, a := range b.arrivals {
 		if !slices.Contains(a.scenarios, scenario) {
 			continue
 		}
-		a.units = slices.DeleteFunc(slices.Clone(a.units), func(i int) bool { return seen[i] })
-		for _, i := range a.units {
+		a.Units = slices.DeleteFunc(slices.Clone(a.Units), func(i int) bool { return seen[i] })
+		for _, i := range a.Units {
 			seen[i] = true
 		}
 		all = append(all, a)
 	}
 	slices.SortStableFunc(all, func(x, y arrival) int {
-		return b.turnOf(scenario, x.day, x.hour) - b.turnOf(scenario, y.day, y.hour)
+		return b.Turn(scenario, x.Day, x.Hour) - b.Turn(scenario, y.Day, y.Hour)
 	})
 	return all
 }
 
-// arrivalOf is the line with which a unit arrives.
-func (b *book) arrivalOf(scenario string, unit int) (a arrival, arrives bool) {
-	for _, a := range b.comes(scenario) {
-		if slices.Contains(a.units, unit) {
+// ArrivalOf is the line with which a unit arrives.
+func (b *Book) ArrivalOf(scenario string, unit int) (a arrival, arrives bool) {
+	for _, a := range b.Comes(scenario) {
+		if slices.Contains(a.Units, unit) {
 			return a, true
 		}
 	}
 	return arrival{}, false
 }
 
-// entries are the hexes where a unit of a scenario may enter, as far as they are known.
-func (b *book) entries(scenario string, unit int) []engine.Loc {
-	for _, a := range b.comes(scenario) {
-		if slices.Contains(a.units, unit) {
-			return b.hexesOf(scenario, a.place)
+// Entries are the hexes where a unit of a scenario may enter, as far as they are known.
+func (b *Book) Entries(scenario string, unit int) []engine.Loc {
+	for _, a := range b.Comes(scenario) {
+		if slices.Contains(a.Units, unit) {
+			return b.hexesOf(scenario, a.Place)
 		}
 	}
 	return nil

@@ -2,21 +2,21 @@ package gbacw
 
 import "slices"
 
-// slot is a turn of the calendar.
-type slot struct {
-	day, hour int // of April; the hour at which it begins, from 0
-	name      string
-	night     bool
-	dawn      bool // the turn between night and day
+// Slot is a turn of the calendar.
+type Slot struct {
+	Day, Hour int // of April; the hour at which it begins, from 0
+	Name      string
+	Night     bool
+	Dawn      bool // the turn between night and day
 }
 
 // before reports whether the slot comes before another.
-func (s slot) before(t slot) bool { return s.day < t.day || s.day == t.day && s.hour < t.hour }
+func (s Slot) before(t Slot) bool { return s.Day < t.Day || s.Day == t.Day && s.Hour < t.Hour }
 
 // bookScenario is when a scenario is played.
 type bookScenario struct {
-	id, section string // its number, and its section of the Battle Book
-	day         int    // on which it begins
+	ID, Section string // its number, and its section of the Battle Book
+	Day         int    // on which it begins
 	first, last int    // indices of slots
 	extended    int    // index of the last slot of the extended game, -1 if it has none
 	area        string // what is played on, for people
@@ -25,15 +25,15 @@ type bookScenario struct {
 func (r *reader) turns() {
 	r.each("turns", []string{"day", "name", "first", "last", "light"}, func(l row) {
 		light := l.one("light", "", "night", "dawn")
-		s := slot{l.number("day", 1, 30), l.number("first", 0, 24), l.Text("name"), light == "night", light == "dawn"}
-		last := l.number("last", s.hour, 24)
+		s := Slot{l.number("day", 1, 30), l.number("first", 0, 24), l.Text("name"), light == "night", light == "dawn"}
+		last := l.number("last", s.Hour, 24)
 		switch all := r.book.slots; {
-		case s.name == "":
+		case s.Name == "":
 			l.refuse("the turn has no name")
 		case len(all) > 0 && !all[len(all)-1].before(s):
-			l.refuse("turn %s of day %d does not come after the one before", s.name, s.day)
-		case last < s.hour:
-			l.refuse("turn %s ends before it begins", s.name)
+			l.refuse("turn %s of day %d does not come after the one before", s.Name, s.Day)
+		case last < s.Hour:
+			l.refuse("turn %s ends before it begins", s.Name)
 		}
 		r.book.slots = append(r.book.slots, s)
 	})
@@ -46,21 +46,21 @@ func (r *reader) scenarios() {
 		if len(ids) != 1 {
 			return
 		}
-		s := bookScenario{id: ids[0], section: l.Text("section"), day: l.number("day", 1, 30), extended: -1, area: l.Text("map")}
-		s.first, s.last = l.slotAt("first", s.day), l.slotAt("last", s.day)
+		s := bookScenario{ID: ids[0], Section: l.Text("section"), Day: l.number("day", 1, 30), extended: -1, area: l.Text("map")}
+		s.first, s.last = l.slotAt("first", s.Day), l.slotAt("last", s.Day)
 		if l.Text("extended_last") != "" {
 			s.extended = l.slotAt("extended_last", l.number("extended_day", 1, 30))
 		}
 		turns := s.last - s.first + 1
-		for _, p := range r.book.pack.Scenarios {
-			if p.ID == s.id && p.Turns != turns {
-				l.refuse("scenario %s has %d turns from %s to %s; pack.toml says %d", s.id, turns, l.Text("first"), l.Text("last"), p.Turns)
+		for _, p := range r.book.Pack.Scenarios {
+			if p.ID == s.ID && p.Turns != turns {
+				l.refuse("scenario %s has %d turns from %s to %s; pack.toml says %d", s.ID, turns, l.Text("first"), l.Text("last"), p.Turns)
 			}
 		}
 		r.book.plays = append(r.book.plays, s)
 	})
-	for _, p := range r.book.pack.Scenarios {
-		if !slices.ContainsFunc(r.book.plays, func(s bookScenario) bool { return s.id == p.ID }) {
+	for _, p := range r.book.Pack.Scenarios {
+		if !slices.ContainsFunc(r.book.plays, func(s bookScenario) bool { return s.ID == p.ID }) {
 			r.wrong.Wrong("lists/scenarios.csv", 0, "scenario %s has no line", p.ID)
 		}
 	}
@@ -68,7 +68,7 @@ func (r *reader) scenarios() {
 
 // slotAt is the index of a turn of a day by its name, 0 if there is none.
 func (l row) slotAt(column string, day int) int {
-	at := slices.IndexFunc(l.book.slots, func(s slot) bool { return s.day == day && s.name == l.Text(column) })
+	at := slices.IndexFunc(l.book.slots, func(s Slot) bool { return s.Day == day && s.Name == l.Text(column) })
 	if at < 0 {
 		l.refuse("%s %q is no turn of day %d of lists/turns.csv", column, l.Text(column), day)
 		return 0
@@ -76,45 +76,45 @@ func (l row) slotAt(column string, day int) int {
 	return at
 }
 
-// scenario is when a scenario is played; the zero value for one that is not there.
-func (b *book) scenario(id string) bookScenario {
+// Scenario is when a scenario is played; the zero value for one that is not there.
+func (b *Book) Scenario(id string) bookScenario {
 	for _, s := range b.plays {
-		if s.id == id {
+		if s.ID == id {
 			return s
 		}
 	}
 	return bookScenario{}
 }
 
-// turns is the number of turns of a scenario without its extension.
-func (b *book) turns(scenario string) int {
-	s := b.scenario(scenario)
+// Turns is the number of turns of a scenario without its extension.
+func (b *Book) Turns(scenario string) int {
+	s := b.Scenario(scenario)
 	return s.last - s.first + 1
 }
 
-// longest is the number of turns with the extension, where there is one.
-func (b *book) longest(scenario string) int {
-	s := b.scenario(scenario)
+// Longest is the number of turns with the extension, where there is one.
+func (b *Book) Longest(scenario string) int {
+	s := b.Scenario(scenario)
 	return max(s.last, s.extended) - s.first + 1
 }
 
-// slotOf is a turn of a scenario, the first being 1; one beyond the calendar is its last.
-func (b *book) slotOf(scenario string, turn int) slot {
+// Slot is a turn of a scenario, the first being 1; one beyond the calendar is its last.
+func (b *Book) Slot(scenario string, turn int) Slot {
 	if len(b.slots) == 0 {
-		return slot{}
+		return Slot{}
 	}
-	at := b.scenario(scenario).first + turn - 1
+	at := b.Scenario(scenario).first + turn - 1
 	return b.slots[min(max(at, 0), len(b.slots)-1)]
 }
 
-// turnOf is the turn of a scenario at a day and hour; 0 or less is before it.
-func (b *book) turnOf(scenario string, day, hour int) int {
-	at := slices.IndexFunc(b.slots, func(s slot) bool { return s.day == day && s.hour == hour })
-	return at - b.scenario(scenario).first + 1
+// Turn is the turn of a scenario at a day and hour; 0 or less is before it.
+func (b *Book) Turn(scenario string, day, hour int) int {
+	at := slices.IndexFunc(b.slots, func(s Slot) bool { return s.Day == day && s.Hour == hour })
+	return at - b.Scenario(scenario).first + 1
 }
 
-// firstOf reports whether a day is that of the first attack: the 6th of April, or the 5th
+// OnFirstDay reports whether a day is that of the first attack: the 6th of April, or the 5th
 // where it came earlier.
-func (b *book) firstOf(day int) bool { return day <= lastOfFirstDay }
+func (b *Book) OnFirstDay(day int) bool { return day <= lastOfFirstDay }
 
 const lastOfFirstDay = 6

@@ -12,29 +12,29 @@ import (
 // TestInventedOwner has a whole set of an owner's tables fit, without a hole.
 func TestInventedOwner(t *testing.T) {
 	p := booktest.Invented(t, nil)
-	b, wrong := readBook(p)
+	b, wrong := Read(p)
 	if err := wrong.Err(); err != nil {
 		t.Fatal(err)
 	}
 	if holes := b.holes(); len(holes) > 0 {
 		t.Errorf("holes: %v", holes)
 	}
-	for _, name := range []string{tableMovement, tableFire, tableShock, tableOrders, tableInitiative} {
-		if !b.has(name) {
+	for _, name := range []string{TableMovement, TableFire, TableShock, TableOrders, TableInitiative} {
+		if !b.HasTable(name) {
 			t.Errorf("the %s is not there", name)
 		}
 	}
 	for _, u := range p.Units {
-		_, cohesion := b.counter(u.ID, factCohesion)
-		_, rating := b.counter(u.ID, factRating)
-		if leader := u.Type == typeLeader; cohesion == leader || rating != leader {
+		_, cohesion := b.Counter(u.ID, FactCohesion)
+		_, rating := b.Counter(u.ID, FactRating)
+		if leader := u.Type == Leader; cohesion == leader || rating != leader {
 			t.Errorf("%s, %s: cohesion %v, rating %v", u.ID, u.Type, cohesion, rating)
 		}
 	}
 }
 
 func TestCharts(t *testing.T) {
-	b, wrong := readBook(booktest.Invented(t, nil))
+	b, wrong := Read(booktest.Invented(t, nil))
 	if err := wrong.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -45,33 +45,33 @@ func TestCharts(t *testing.T) {
 		return cell
 	}
 	for _, tt := range []struct{ name, got, want string }{
-		{"fire of 2 on 0", look(b.fires(0, 2)), "-"},
-		{"fire of 12 on 9", look(b.fires(9, 12)), "3D"},
-		{"fire of 30 on 12 after modifiers", look(b.fires(12, 30)), "3D"},
-		{"fire of 3 on -2", look(b.fires(-2, 3)), "-"},
-		{"orders changed on 4 at -1", look(b.look(chartOrders, 4, -1)), "yes"},
-		{"orders changed on 9 at -1", look(b.look(chartOrders, 9, -1)), "stand"},
-		{"leader on 0", look(b.look(chartLeaders, 0, 0)), "killed"},
-		{"initiative of +2", look(b.look(chartInitiative, 5, 2)), "+1"},
+		{"fire of 2 on 0", look(b.Fires(0, 2)), "-"},
+		{"fire of 12 on 9", look(b.Fires(9, 12)), "3D"},
+		{"fire of 30 on 12 after modifiers", look(b.Fires(12, 30)), "3D"},
+		{"fire of 3 on -2", look(b.Fires(-2, 3)), "-"},
+		{"orders changed on 4 at -1", look(b.Lookup(ChartOrders, 4, -1)), "yes"},
+		{"orders changed on 9 at -1", look(b.Lookup(ChartOrders, 9, -1)), "stand"},
+		{"leader on 0", look(b.Lookup(ChartLeaders, 0, 0)), "killed"},
+		{"initiative of +2", look(b.Lookup(ChartInitiative, 5, 2)), "+1"},
 	} {
 		if tt.got != tt.want {
 			t.Errorf("%s: %s, want %s", tt.name, tt.got, tt.want)
 		}
 	}
-	attacker, defender, known := b.shocks(9, 7)
+	attacker, defender, known := b.Shocks(9, 7)
 	if attacker != "-" || defender != "3D" || !known {
 		t.Errorf("shock at +7 on 9: %s/%s, %v", attacker, defender, known)
 	}
-	if _, known := printed(t).fires(0, 5); known {
+	if _, known := printed(t).Fires(0, 5); known {
 		t.Error("the bare pack has a fire chart")
 	}
-	if part, known := b.part("brigade"); part != 0.5 || !known {
+	if part, known := b.IneffectivePart("brigade"); part != 0.5 || !known {
 		t.Errorf("a brigade may lose %v, %v", part, known)
 	}
 }
 
 func TestRanges(t *testing.T) {
-	b, _ := readBook(booktest.Invented(t, nil))
+	b, _ := Read(booktest.Invented(t, nil))
 	for _, tt := range []struct {
 		unit         engine.UnitID
 		distance     int
@@ -80,12 +80,12 @@ func TestRanges(t *testing.T) {
 	}{
 		{"Tyler", 4, 1, true, true}, {"Tyler", 18, 0, true, true}, {"Tyler", 19, 0, false, true}, {"Grant", 1, 0, false, false},
 	} {
-		value, fires, known := b.aims(tt.unit, tt.distance)
+		value, fires, known := b.Aims(tt.unit, tt.distance)
 		if value != tt.value || fires != tt.fires || known != tt.known {
 			t.Errorf("%s at %d hexes: %d, %v, %v", tt.unit, tt.distance, value, fires, known)
 		}
 	}
-	if _, _, known := printed(t).aims("Tyler", 1); known {
+	if _, _, known := printed(t).Aims("Tyler", 1); known {
 		t.Error("the bare pack knows a range")
 	}
 }
@@ -104,7 +104,7 @@ func TestChartMistakes(t *testing.T) {
 		{"series.toml", "[ineffective]\ncorps = 0.5\n", `series.toml: ineffective.corps = 0.5 is no part`},
 	} {
 		t.Run(tt.want, func(t *testing.T) {
-			_, wrong := readBook(booktest.Invented(t, map[string]string{tt.file: tt.text}))
+			_, wrong := Read(booktest.Invented(t, map[string]string{tt.file: tt.text}))
 			if err := wrong.Err(); err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("mistakes:\n%v\nwant %s", err, tt.want)
 			}
@@ -114,11 +114,11 @@ func TestChartMistakes(t *testing.T) {
 
 // TestEveryHexHasACost walks from every hex to each of its neighbours on the invented ground.
 func TestEveryHexHasACost(t *testing.T) {
-	b, _ := readBook(booktest.Invented(t, nil))
-	grid := b.pack.Grid
+	b, _ := Read(booktest.Invented(t, nil))
+	grid := b.Pack.Grid
 	for i := range grid.Size() {
 		for _, n := range grid.Neighbours(grid.At(i)) {
-			if _, _, unknown := b.cost(mover{kind: "infantry", order: "advance"}, []hex.Coord{grid.At(i), n}); unknown != "" {
+			if _, _, unknown := b.Cost(Mover{Kind: "infantry", Order: "advance"}, []hex.Coord{grid.At(i), n}); unknown != "" {
 				t.Fatalf("from %s to %s: %s", grid.Name(grid.At(i)), grid.Name(n), unknown)
 			}
 		}

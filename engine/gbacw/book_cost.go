@@ -11,90 +11,90 @@ import (
 	"adjutant/engine/hex"
 )
 
-// way is what runs along a step from hex to hex, the better the higher.
-type way int
+// Way is what runs along a step from hex to hex, the better the higher.
+type Way int
 
 // The ways.
 const (
-	wayNone way = iota
-	wayLane     // a farm lane, which is a trail (BB 9.43)
-	wayRoad
+	WayNone Way = iota
+	WayLane     // a farm lane, which is a trail (BB 9.43)
+	WayRoad
 )
 
 // wayOf is what a line of roads.csv is: a lane where its name begins so.
-func wayOf(name string) way {
+func wayOf(name string) Way {
 	if strings.HasPrefix(strings.ToLower(name), "lane") {
-		return wayLane
+		return WayLane
 	}
-	return wayRoad
+	return WayRoad
 }
 
-// onRoad reports whether a road runs through a hex, onLane a lane.
-func (b *book) onRoad(c hex.Coord) bool { return b.crossed(c, wayRoad) }
-func (b *book) onLane(c hex.Coord) bool { return b.crossed(c, wayLane) }
+// OnRoad reports whether a road runs through a hex, onLane a lane.
+func (b *Book) OnRoad(c hex.Coord) bool { return b.crossed(c, WayRoad) }
+func (b *Book) OnLane(c hex.Coord) bool { return b.crossed(c, WayLane) }
 
-func (b *book) crossed(c hex.Coord, w way) bool {
-	return slices.ContainsFunc(b.pack.Grid.Neighbours(c), func(n hex.Coord) bool { return b.owner.ways[hex.Between(c, n)] == w })
+func (b *Book) crossed(c hex.Coord, w Way) bool {
+	return slices.ContainsFunc(b.Pack.Grid.Neighbours(c), func(n hex.Coord) bool { return b.Owner.Ways[hex.Between(c, n)] == w })
 }
 
 // The kinds of what costs movement points, in the list of costs.
 const (
-	costHex  = "hex"  // entering a hex with the terrain
-	costSide = "side" // crossing a hexside with it
+	CostHex  = "hex"  // entering a hex with the terrain
+	CostSide = "side" // crossing a hexside with it
 	costWay  = "way"  // road, for each hex
 )
 
-// mover is what the cost of a way depends on beside the ground.
-type mover struct {
-	kind  string // the unit's type; detachments go like leaders (BB 14.43)
-	band  bool   // but on Roads for a whole point
-	order string
-	bad   bool // disordered
-	shut  bool // the road over Shiloh Branch cannot be used (BB 9.44)
-	leads bool // no unit goes there, but a leader's command (BB 4.15)
+// Mover is what the cost of a way depends on beside the ground.
+type Mover struct {
+	Kind       string // the unit's type; detachments go like leaders (BB 14.43)
+	Band       bool   // but on Roads for a whole point
+	Order      string
+	Disordered bool // disordered
+	Shut       bool // the road over Shiloh Branch cannot be used (BB 9.44)
+	leads      bool // no unit goes there, but a leader's command (BB 4.15)
 }
 
 // movers are the types of units that have a column of their own in the list of costs.
 func movers() []string { return []string{"infantry", "cavalry", "artillery", "leader"} }
 
-type costKey struct{ kind, terrain, mover string }
+type CostKey struct{ Kind, Terrain, Mover string }
 
-// cost is in half movement points.
-type cost struct {
-	halves int
+// Cost is in half movement points.
+type Cost struct {
+	Halves int
 	never  bool
 }
 
 // costs reads lists/costs.csv: movement points with halves, or no where it may not be entered.
 func (r *reader) costs() {
-	all := map[costKey]cost{}
+	all := map[CostKey]Cost{}
 	r.each("costs", append([]string{"kind", "terrain"}, movers()...), func(l row) {
-		kind, terrain := l.one("kind", costHex, costSide, costWay), l.Text("terrain")
-		if _, twice := all[costKey{kind, terrain, movers()[0]}]; twice || terrain == "" {
+		kind, terrain := l.one("kind", CostHex, CostSide, costWay), l.Text("terrain")
+		if _, twice := all[CostKey{kind, terrain, movers()[0]}]; twice || terrain == "" {
 			l.refuse("%s %q is there twice, or has no name", kind, terrain)
 		}
 		for _, m := range movers() {
-			all[costKey{kind, terrain, m}] = l.points(m)
+			all[CostKey{kind, terrain, m}] = l.points(m)
 		}
 	})
-	r.book.owner.costs = all
+	r.book.Owner.Costs = all
 	if len(all) > 0 {
 		r.uncosted()
 	}
 }
 
 // points are movement points, or no.
-func (l row) points(column string) cost {
+func (l row) points(column string) Cost {
 	text := l.Text(column)
 	if text == "no" {
-		return cost{never: true}
+		return Cost{never: true}
 	}
 	points, err := strconv.ParseFloat(text, 64)
 	if err != nil || points < 0 || points > 40 || points*2 != math.Floor(points*2) {
 		l.refuse("%s %q is neither movement points, with halves, nor no", column, text)
-		return cost{}
+		return Cost{}
 	}
-	return cost{halves: int(points * 2)}
+	return Cost{Halves: int(points * 2)}
 }
 
 // uncosted names terrain on the map for which no line says what it costs.
@@ -102,44 +102,44 @@ func (r *reader) uncosted() {
 	missing := map[string]bool{}
 	look := func(kind string, words []string) {
 		for _, w := range words {
-			if _, ok := r.book.owner.costs[costKey{kind, w, movers()[0]}]; !ok && !costless(w) && w != groundBoundary {
+			if _, ok := r.book.Owner.Costs[CostKey{kind, w, movers()[0]}]; !ok && !costless(w) && w != Boundary {
 				missing[kind+" "+w] = true
 			}
 		}
 	}
-	for _, h := range r.book.pack.Hexes {
-		look(costHex, h.Terrain)
+	for _, h := range r.book.Pack.Hexes {
+		look(CostHex, h.Terrain)
 	}
-	for _, s := range r.book.pack.Hexsides {
-		look(costSide, s.Kinds)
+	for _, s := range r.book.Pack.Hexsides {
+		look(CostSide, s.Kinds)
 	}
 	for _, name := range slices.Sorted(maps.Keys(missing)) {
 		r.wrong.Wrong("lists/costs.csv", 0, "no line says what %s costs", name)
 	}
 }
 
-// moves are the points of a mover, in halves; not known where nobody typed them in.
-func (b *book) moves(m mover) (halves int, known bool) {
-	byOrder, known := b.owner.series.Allowance[m.kind]
+// Allowance are the points of a mover, in halves; not known where nobody typed them in.
+func (b *Book) Allowance(m Mover) (halves int, known bool) {
+	byOrder, known := b.Owner.Series.Allowance[m.Kind]
 	if !known {
 		return 0, false
 	}
-	points, listed := byOrder[m.order]
+	points, listed := byOrder[m.Order]
 	if !listed {
 		points, listed = byOrder["advance"]
 	}
 	return int(points * 2), listed
 }
 
-// cost is what a way costs and what its mover has, in half points; the way begins where he stands.
+// Cost is what a way costs and what its mover has, in half points; the way begins where he stands.
 // Unknown is what on it nobody typed in, "" if nothing is missing.
-func (b *book) cost(m mover, path []hex.Coord) (halves, allowance int, unknown string) {
-	allowance, known := b.moves(m)
+func (b *Book) Cost(m Mover, path []hex.Coord) (halves, allowance int, unknown string) {
+	allowance, known := b.Allowance(m)
 	if !known {
-		return 0, 0, "series.toml has no movement points for " + m.kind
+		return 0, 0, "series.toml has no movement points for " + m.Kind
 	}
 	for i := 1; i < len(path); i++ {
-		step, never, unknown := b.step(m, path[i-1], path[i])
+		step, never, unknown := b.Step(m, path[i-1], path[i])
 		if unknown != "" {
 			return 0, 0, unknown
 		}
@@ -151,67 +151,67 @@ func (b *book) cost(m mover, path []hex.Coord) (halves, allowance int, unknown s
 	return halves, allowance, ""
 }
 
-// step is the cost of one step in half points. A road cancels the ground and disorder, a lane halves
+// Step is the cost of one step in half points. A road cancels the ground and disorder, a lane halves
 // the cost of both hex and hexside, rounded up to a half point; guns on a lane pay the cavalry's whole cost
 // through a marsh or over a steep slope (BB 9.43).
-func (b *book) step(m mover, from, to hex.Coord) (halves int, never bool, unknown string) {
-	w := b.wayFor(m.shut, from, to)
-	if c, listed := b.owner.costs[costKey{costWay, "road", m.kind}]; w == wayRoad && listed {
-		if m.band {
+func (b *Book) Step(m Mover, from, to hex.Coord) (halves int, never bool, unknown string) {
+	w := b.WayFor(m.Shut, from, to)
+	if c, listed := b.Owner.Costs[CostKey{costWay, "road", m.Kind}]; w == WayRoad && listed {
+		if m.Band {
 			return 2, c.never, ""
 		}
-		return c.halves, c.never, ""
+		return c.Halves, c.never, ""
 	}
-	hauled := w == wayLane && m.kind == typeArtillery && (b.marshy(to) || b.hexsideHas(from, to, sideSteep))
+	hauled := w == WayLane && m.Kind == Artillery && (b.Marshy(to) || b.HexsideHas(from, to, SteepSlope))
 	if hauled {
-		m.kind = typeCavalry
+		m.Kind = Cavalry
 	}
 	halves, never, unknown = b.rough(m, from, to)
-	if m.bad {
-		halves += int(b.owner.series.Disordered * 2)
+	if m.Disordered {
+		halves += int(b.Owner.Series.Disordered * 2)
 	}
 	switch {
 	case hauled:
 		return halves, never, unknown
-	case w == wayLane:
+	case w == WayLane:
 		return (halves + 1) / 2, false, unknown
 	}
 	return halves, never, unknown
 }
 
-// wayFor is what runs along a step, where the road over Shiloh Branch may be shut (BB 9.44).
-func (b *book) wayFor(shut bool, from, to hex.Coord) way {
-	w := b.wayBetween(from, to)
-	if bridge := b.bridge(); shut && w == wayRoad && (from == bridge || to == bridge) {
-		return wayNone
+// WayFor is what runs along a step, where the road over Shiloh Branch may be shut (BB 9.44).
+func (b *Book) WayFor(shut bool, from, to hex.Coord) Way {
+	w := b.WayBetween(from, to)
+	if bridge := b.Bridge(); shut && w == WayRoad && (from == bridge || to == bridge) {
+		return WayNone
 	}
 	return w
 }
 
 // rough is the cost of a step without regard to ways: the dearest of what is in the hex, and all that
 // is on the hexside.
-func (b *book) rough(m mover, from, to hex.Coord) (halves int, never bool, unknown string) {
-	words, listed := b.owner.terrain[to]
+func (b *Book) rough(m Mover, from, to hex.Coord) (halves int, never bool, unknown string) {
+	words, listed := b.Owner.Terrain[to]
 	if !listed {
-		return 0, false, fmt.Sprintf("hexes.csv has no line for %s", b.pack.Grid.Name(to))
+		return 0, false, fmt.Sprintf("hexes.csv has no line for %s", b.Pack.Grid.Name(to))
 	}
 	for _, w := range words {
 		c := b.hexCost(m, b.costWord(w, from, to))
-		halves, never = max(halves, c.halves), never || c.never
+		halves, never = max(halves, c.Halves), never || c.never
 	}
-	for _, w := range b.owner.sides[hex.Between(from, to)] {
-		c := b.owner.costs[costKey{costSide, b.sideWord(w, from, to), m.kind}]
-		halves, never = halves+c.halves, never || c.never
+	for _, w := range b.Owner.Sides[hex.Between(from, to)] {
+		c := b.Owner.Costs[CostKey{CostSide, b.sideWord(w, from, to), m.Kind}]
+		halves, never = halves+c.Halves, never || c.never
 	}
 	return halves, never, ""
 }
 
 // hexCost is what entering a hex with a word of terrain costs.
-func (b *book) hexCost(m mover, word string) cost {
-	if m.leads && word == groundWoods {
-		return cost{halves: ledWoods}
+func (b *Book) hexCost(m Mover, word string) Cost {
+	if m.leads && word == Woods {
+		return Cost{Halves: ledWoods}
 	}
-	return b.owner.costs[costKey{costHex, word, m.kind}]
+	return b.Owner.Costs[CostKey{CostHex, word, m.Kind}]
 }
 
 // What command costs in half points along Farm Lanes, and along Roads for leaders of brigades and divisions, and through woods
@@ -221,113 +221,113 @@ const (
 	ledWoods = 4
 )
 
-// led is what a step costs a leader's command. A Road costs those above a division what it costs any leader who moves; what
+// LedCost is what a step costs a leader's command. A Road costs those above a division what it costs any leader who moves; what
 // is neither way nor woods costs all the same as a move (BB 4.15).
-func (b *book) led(staff, shut bool, from, to hex.Coord) (halves int, never bool, unknown string) {
-	m := mover{kind: typeLeader, shut: shut, leads: true}
-	switch b.wayFor(shut, from, to) {
-	case wayLane:
+func (b *Book) LedCost(staff, shut bool, from, to hex.Coord) (halves int, never bool, unknown string) {
+	m := Mover{Kind: Leader, Shut: shut, leads: true}
+	switch b.WayFor(shut, from, to) {
+	case WayLane:
 		return ledWay, false, ""
-	case wayRoad:
+	case WayRoad:
 		if staff {
-			return b.step(m, from, to)
+			return b.Step(m, from, to)
 		}
 		return ledWay, false, ""
 	}
 	return b.rough(m, from, to)
 }
 
-// ledStep is such a step. One into ground that is not typed in may be a road.
-type ledStep struct {
-	halves      int
-	never, hole bool
+// LedStep is such a step. One into ground that is not typed in may be a road.
+type LedStep struct {
+	Halves         int
+	Never, Unknown bool
 }
 
-func (b *book) ledStep(staff, shut bool, from, to hex.Coord) ledStep {
-	return orHole(b.led(staff, shut, from, to))
+func (b *Book) LedStep(staff, shut bool, from, to hex.Coord) LedStep {
+	return OrHole(b.LedCost(staff, shut, from, to))
 }
 
-// orHole is a step as it costs, or one into the unknown.
-func orHole(halves int, never bool, unknown string) ledStep {
+// OrHole is a step as it costs, or one into the unknown.
+func OrHole(halves int, never bool, unknown string) LedStep {
 	if unknown != "" {
-		return ledStep{halves: 1, hole: true}
+		return LedStep{Halves: 1, Unknown: true}
 	}
-	return ledStep{halves: halves, never: never}
+	return LedStep{Halves: halves, Never: never}
 }
 
 // ledSteps reckons once what the steps from each hex in each direction cost, for those above a division and for the others.
 func (r *reader) ledSteps() {
-	b, grid := r.book, r.book.pack.Grid
-	b.owner.led = map[bool][]ledStep{}
-	if len(b.owner.costs) == 0 || len(b.owner.terrain) == 0 {
+	b, grid := r.book, r.book.Pack.Grid
+	b.Owner.Led = map[bool][]LedStep{}
+	if len(b.Owner.Costs) == 0 || len(b.Owner.Terrain) == 0 {
 		return
 	}
 	for _, staff := range []bool{false, true} {
-		steps := make([]ledStep, hex.Directions*grid.Size())
+		steps := make([]LedStep, hex.Directions*grid.Size())
 		for i := range grid.Size() {
 			for d := range hex.Direction(hex.Directions) {
 				if at := grid.At(i); grid.Contains(grid.Step(at, d)) {
-					steps[hex.Directions*i+int(d)] = b.ledStep(staff, false, at, grid.Step(at, d))
+					steps[hex.Directions*i+int(d)] = b.LedStep(staff, false, at, grid.Step(at, d))
 				}
 			}
 		}
-		b.owner.led[staff] = steps
+		b.Owner.Led[staff] = steps
 	}
 }
 
 // costWord is the word under which terrain is in the list of costs: the boundary of a field is clear to who
 // comes from that field, and woods to all others; sloping ground costs nothing of its own to who comes through a
 // gully or over a slope of two lines or more (BB 9.44).
-func (b *book) costWord(word string, from, to hex.Coord) string {
+func (b *Book) costWord(word string, from, to hex.Coord) string {
 	switch {
-	case word == groundSloping && b.broken(from, to):
+	case word == Sloping && b.broken(from, to):
 		return "clear"
-	case word != groundBoundary:
+	case word != Boundary:
 		return word
 	case b.sameField(from, to):
 		return "clear"
 	}
-	return groundWoods
+	return Woods
 }
 
 // broken reports a hexside that is a gully, or a slope of two contour lines or more.
-func (b *book) broken(from, to hex.Coord) bool {
-	near, far, known := b.lines(from, to)
-	return b.hexsideHas(from, to, sideGully) || b.hexsideHas(from, to, sideMinor) || b.hexsideHas(from, to, sideSteep) || known && near+far > 1
+func (b *Book) broken(from, to hex.Coord) bool {
+	near, far, known := b.ContourLines(from, to)
+	return b.HexsideHas(from, to, Gully) || b.HexsideHas(from, to, MinorSlope) || b.HexsideHas(from, to, SteepSlope) || known && near+far > 1
 }
 
 // sideWord is the word under which a hexside is in the list of costs: a ridge or a gully of more than two contour lines is a slope
 // on either side, of which the way up costs (BB 9.44). Where the list has no such slope it costs as what it is.
-func (b *book) sideWord(word string, from, to hex.Coord) string {
-	near, far, known := b.lines(from, to)
-	if !known || near+far <= 2 || word != sideRidge && word != sideGully {
+func (b *Book) sideWord(word string, from, to hex.Coord) string {
+	near, far, known := b.ContourLines(from, to)
+	if !known || near+far <= 2 || word != Ridge && word != Gully {
 		return word
 	}
 	up := near // onto the ridge
-	if word == sideGully {
+	if word == Gully {
 		up = far // out of the gully
 	}
-	slope := []string{"", sideGradual, sideMinor, sideSteep}[min(up, 3)]
-	if _, listed := b.owner.costs[costKey{costSide, slope, movers()[0]}]; listed {
+	slope := []string{"", GradualSlope, MinorSlope, SteepSlope}[min(up, 3)]
+	if _, listed := b.Owner.Costs[CostKey{CostSide, slope, movers()[0]}]; listed {
 		return slope
 	}
 	return word
 }
 
-// effectKey is terrain in a hex or on a hexside, by its kind and word.
-type effectKey struct{ kind, terrain string }
+// EffectKey is terrain in a hex or on a hexside, by its kind and word.
+type EffectKey struct{ Kind, Terrain string }
 
-// effect is what terrain adds to the dice of fire and shock into a hex or across a hexside.
-type effect struct{ fire, shock int }
+// Effect is what terrain adds to the dice of fire and shock into a hex or across a hexside.
+type Effect struct{ Fire, Shock int }
 
 // effects reads lists/effects.csv, what the Terrain Effects Chart adds beside what the book itself says.
 func (r *reader) effects() {
-	r.book.owner.effects = map[effectKey]effect{}
+	r.book.Owner.Effects = map[EffectKey]Effect{}
 	r.each("effects", []string{"kind", "terrain", "fire", "shock"}, func(l row) {
-		key := effectKey{l.one("kind", costHex, costSide), l.Text("terrain")}
-		if _, twice := r.book.owner.effects[key]; twice || key.terrain == "" {
-			l.refuse("%s %q is there twice, or has no name", key.kind, key.terrain)
+		key := EffectKey{l.one("kind", CostHex, CostSide), l.Text("terrain")}
+		if _, twice := r.book.Owner.Effects[key]; twice || key.Terrain == "" {
+			l.refuse("%s %q is there twice, or has no name", key.Kind, key.Terrain)
 		}
-		r.book.owner.effects[key] = effect{l.number("fire", -9, 9), l.number("shock", -9, 9)}
+		r.book.Owner.Effects[key] = Effect{l.number("fire", -9, 9), l.number("shock", -9, 9)}
 	})
 }

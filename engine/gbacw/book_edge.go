@@ -29,23 +29,23 @@ type edge struct {
 }
 
 // drawWays finds the lane across Cloud Field and the road from N5029 to the northern boundary, which count in the Hornets' Nest (BB 30.4).
-func (b *book) drawWays() {
-	b.cloudLane = b.laneWay(b.hexNamed("N4931"), b.hexNamed("N5432"))
+func (b *Book) drawWays() {
+	b.CloudLane = b.laneWay(b.hexNamed("N4931"), b.hexNamed("N5432"))
 	start := b.hexNamed("N5029")
-	road := slices.DeleteFunc(b.roadHexes(roadPittsburg), func(c hex.Coord) bool { return c.Row > start.Row || c.Row < rowNorth24 })
+	road := slices.DeleteFunc(b.roadHexes(roadPittsburg), func(c hex.Coord) bool { return c.Row > start.Row || c.Row < RowNorth24 })
 	rows := outermost(road, true)
-	for row := rowNorth24; row <= start.Row; row++ {
+	for row := RowNorth24; row <= start.Row; row++ {
 		if _, there := rows[row]; !there {
 			return
 		}
 	}
 	if slices.Contains(road, start) {
-		b.nestRoad = road
+		b.NestRoad = road
 	}
 }
 
 // drawEdges finds the limits whose roads and lanes are typed in.
-func (b *book) drawEdges() {
+func (b *Book) drawEdges() {
 	b.drawWays()
 	at := b.hexNamed
 	if columns, drawn := b.churchEdge(); drawn {
@@ -74,7 +74,7 @@ func (b *book) drawEdges() {
 }
 
 // churchEdge is the eastern limit of scenario 3: the road from S4601 to where it meets the other, then column 39, all included.
-func (b *book) churchEdge() (columns map[int]int, drawn bool) {
+func (b *Book) churchEdge() (columns map[int]int, drawn bool) {
 	start := b.hexNamed("S4601")
 	road, bark := b.roadHexes(roadEastern), b.roadHexes(roadBark)
 	junction := hex.Coord{}
@@ -92,8 +92,8 @@ func (b *book) churchEdge() (columns map[int]int, drawn bool) {
 			return nil, false
 		}
 	}
-	for row := junction.Row + 1; row <= b.pack.Grid.Rows; row++ {
-		columns[row] = columnOf(churchColumn)
+	for row := junction.Row + 1; row <= b.Pack.Grid.Rows; row++ {
+		columns[row] = ColumnOf(churchColumn)
 	}
 	return columns, true
 }
@@ -102,11 +102,11 @@ func (b *book) churchEdge() (columns map[int]int, drawn bool) {
 const churchColumn = 39
 
 // nestEdge are the hexes of the Corinth Road from the edge of the map to S3002, where they are all there.
-func (b *book) nestEdge() (road []hex.Coord, drawn bool) {
+func (b *Book) nestEdge() (road []hex.Coord, drawn bool) {
 	end := b.hexNamed("S3002")
 	road = slices.DeleteFunc(b.roadHexes(roadCorinth), func(c hex.Coord) bool { return c.Row < end.Row })
 	columns := outermost(road, false)
-	for row := end.Row; row <= b.pack.Grid.Rows; row++ {
+	for row := end.Row; row <= b.Pack.Grid.Rows; row++ {
 		if _, there := columns[row]; !there {
 			return nil, false
 		}
@@ -115,9 +115,9 @@ func (b *book) nestEdge() (road []hex.Coord, drawn bool) {
 }
 
 // roadHexes are the hexes of the roads of a name, as typed in.
-func (b *book) roadHexes(name string) []hex.Coord {
+func (b *Book) roadHexes(name string) []hex.Coord {
 	var list []hex.Coord
-	for _, r := range b.pack.Roads {
+	for _, r := range b.Pack.Roads {
 		if strings.EqualFold(r.Name, name) {
 			list = append(list, r.Path...)
 		}
@@ -126,7 +126,7 @@ func (b *book) roadHexes(name string) []hex.Coord {
 }
 
 // laneWay are the hexes of the shortest way along Farm Lanes from one hex to another, both included; none where the lane is not typed in.
-func (b *book) laneWay(from, to hex.Coord) []hex.Coord {
+func (b *Book) laneWay(from, to hex.Coord) []hex.Coord {
 	came := map[hex.Coord]hex.Coord{from: from}
 	for next := []hex.Coord{from}; len(next) > 0; next = next[1:] {
 		if next[0] == to {
@@ -136,8 +136,8 @@ func (b *book) laneWay(from, to hex.Coord) []hex.Coord {
 			}
 			return way
 		}
-		for _, c := range b.pack.Grid.Neighbours(next[0]) {
-			if _, seen := came[c]; !seen && b.wayBetween(next[0], c) == wayLane {
+		for _, c := range b.Pack.Grid.Neighbours(next[0]) {
+			if _, seen := came[c]; !seen && b.WayBetween(next[0], c) == WayLane {
 				came[c] = next[0]
 				next = append(next, c)
 			}
@@ -159,19 +159,19 @@ func outermost(hexes []hex.Coord, east bool) map[int]int {
 
 // withinEdge tells whether a hex lies within the limit that roads draw in a turn of a scenario; unknown where it is not typed in, or does
 // not run through the hex's row.
-func (b *book) withinEdge(scenario string, at slot, c hex.Coord) answer {
-	found := unknown
+func (b *Book) withinEdge(scenario string, at Slot, c hex.Coord) Answer {
+	found := Unknown
 	for _, e := range b.drawn {
 		far, runs := e.columns[c.Row]
-		if e.scenario == scenario && e.from <= at.hour && runs {
-			found = yes(c.Col == far || e.east == (c.Col < far))
+		if e.scenario == scenario && e.from <= at.Hour && runs {
+			found = Yes(c.Col == far || e.east == (c.Col < far))
 		}
 	}
 	return found
 }
 
 // hexNamed is the hex of a name that the rules know.
-func (b *book) hexNamed(name string) hex.Coord {
-	c, _ := b.pack.Grid.Find(name)
+func (b *Book) hexNamed(name string) hex.Coord {
+	c, _ := b.Pack.Grid.Find(name)
 	return c
 }

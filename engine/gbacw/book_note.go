@@ -8,9 +8,9 @@ import (
 	"adjutant/engine/pack"
 )
 
-// notes are what whoever checks the pack should know of it though it is no mistake: how damaged or
+// Notes are what whoever checks the pack should know of it though it is no mistake: how damaged or
 // contradictory places of the printed text were read, and what its owner typed in only in part.
-func (b *book) notes() pack.Mistakes { return append(b.repaired(), b.holes()...) }
+func (b *Book) Notes() pack.Mistakes { return append(b.repaired(), b.holes()...) }
 
 // repairs checks the list of what was read otherwise than printed.
 func (r *reader) repairs() {
@@ -23,9 +23,9 @@ func (r *reader) repairs() {
 
 // repaired are the places of the pack where the printed text was damaged or contradicts itself, each
 // with how it was read.
-func (b *book) repaired() pack.Mistakes {
+func (b *Book) repaired() pack.Mistakes {
 	var notes pack.Mistakes
-	p := b.pack
+	p := b.Pack
 	for _, s := range p.Setup {
 		if s.Flag != "" && !slices.ContainsFunc(notes, func(m pack.Mistake) bool { return m.File == setupFile && m.Line == s.Line }) {
 			notes = append(notes, pack.Mistake{File: setupFile, Line: s.Line, Text: string(s.Unit) + ": " + s.Flag})
@@ -47,12 +47,12 @@ func (b *book) repaired() pack.Mistakes {
 
 // holes are what the pack has of its owner's tables only in part: units without a counter, hexes
 // without terrain or height.
-func (b *book) holes() pack.Mistakes {
+func (b *Book) holes() pack.Mistakes {
 	var notes pack.Mistakes
-	p := b.pack
+	p := b.Pack
 	if list, there := p.Lists["counters"]; there {
 		for _, u := range p.Units {
-			if _, listed := b.owner.counters[u.ID]; !listed {
+			if _, listed := b.Owner.Counters[u.ID]; !listed {
 				notes = append(notes, pack.Mistake{File: list.File, Text: "no line for " + string(u.ID)})
 			}
 		}
@@ -63,7 +63,7 @@ func (b *book) holes() pack.Mistakes {
 	}
 	flat := 0
 	for _, h := range p.Hexes {
-		if _, known := b.level(h.At); !known {
+		if _, known := b.Level(h.At); !known {
 			flat++
 		}
 	}
@@ -74,11 +74,11 @@ func (b *book) holes() pack.Mistakes {
 }
 
 // blanks are the cells of counters that orders need, and that are empty in lines of who fights.
-func (b *book) blanks(list pack.List) pack.Mistakes {
+func (b *Book) blanks(list pack.List) pack.Mistakes {
 	var notes pack.Mistakes
 	for _, r := range list.Records {
-		u, _ := b.pack.Unit(engine.UnitID(r.Text("unit")))
-		for _, column := range []string{"weapon", factStrength, factCohesion, factDisordered} {
+		u, _ := b.Pack.Unit(engine.UnitID(r.Text("unit")))
+		for _, column := range []string{"weapon", FactStrength, FactCohesion, FactDisordered} {
 			if slices.Contains(fighting(), u.Type) && r.Text(column) == "" {
 				notes = append(notes, pack.Mistake{File: list.File, Line: r.Line, Text: string(u.ID) + " has no " + column + ": what needs it is left open"})
 			}
@@ -88,4 +88,4 @@ func (b *book) blanks(list pack.List) pack.Mistakes {
 }
 
 // fighting are the types of units that have all that is printed on a counter.
-func fighting() []string { return []string{typeInfantry, typeCavalry, typeArtillery} }
+func fighting() []string { return []string{Infantry, Cavalry, Artillery} }

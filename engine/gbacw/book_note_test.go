@@ -58,15 +58,15 @@ func TestEveryFlagIsTold(t *testing.T) {
 }
 
 // sourceLine is the line of the printed text that a note is about.
-func (b *book) sourceLine(n pack.Mistake) string {
-	for _, list := range b.pack.Lists {
+func (b *Book) sourceLine(n pack.Mistake) string {
+	for _, list := range b.Pack.Lists {
 		for _, r := range list.Records {
 			if list.File == n.File && r.Line == n.Line {
 				return r.Text("line")
 			}
 		}
 	}
-	for _, s := range b.pack.Setup {
+	for _, s := range b.Pack.Setup {
 		if n.File == setupFile && s.Line == n.Line {
 			return strconv.Itoa(s.SourceLine)
 		}

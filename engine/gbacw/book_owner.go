@@ -16,16 +16,16 @@ import (
 
 // owner is what the owner of the game typed in: the ground, the counters, and the series' tables.
 type owner struct {
-	counters map[engine.UnitID]map[string]int
-	weapons  map[engine.UnitID]string
-	terrain  map[hex.Coord][]string
-	sides    map[hex.Edge][]string
-	ways     map[hex.Edge]way // roads and lanes by the hexsides they cross
-	costs    map[costKey]cost
-	led      map[bool][]ledStep // of command, by hex and direction; true for those above a division
-	series   series
-	effects  map[effectKey]effect
-	reaches  []reach
+	Counters map[engine.UnitID]map[string]int
+	Weapons  map[engine.UnitID]string
+	Terrain  map[hex.Coord][]string
+	Sides    map[hex.Edge][]string
+	Ways     map[hex.Edge]Way // roads and lanes by the hexsides they cross
+	Costs    map[CostKey]Cost
+	Led      map[bool][]LedStep // of command, by hex and direction; true for those above a division
+	Series   series
+	Effects  map[EffectKey]Effect
+	Ranges   []Range
 	events   []eventRange
 }
 
@@ -68,18 +68,18 @@ type series struct {
 // owner reads what is there; all of it may be missing.
 func (r *reader) owner() {
 	b := r.book
-	b.owner.terrain, b.owner.ways = map[hex.Coord][]string{}, map[hex.Edge]way{}
-	for _, h := range b.pack.Hexes {
-		b.owner.terrain[h.At] = h.Terrain
+	b.Owner.Terrain, b.Owner.Ways = map[hex.Coord][]string{}, map[hex.Edge]Way{}
+	for _, h := range b.Pack.Hexes {
+		b.Owner.Terrain[h.At] = h.Terrain
 	}
-	b.owner.sides = map[hex.Edge][]string{}
-	for _, s := range b.pack.Hexsides {
-		b.owner.sides[s.Edge] = s.Kinds
+	b.Owner.Sides = map[hex.Edge][]string{}
+	for _, s := range b.Pack.Hexsides {
+		b.Owner.Sides[s.Edge] = s.Kinds
 	}
-	for _, road := range b.pack.Roads {
+	for _, road := range b.Pack.Roads {
 		for i := 1; i < len(road.Path); i++ {
 			e := hex.Between(road.Path[i-1], road.Path[i])
-			b.owner.ways[e] = max(b.owner.ways[e], wayOf(road.Name))
+			b.Owner.Ways[e] = max(b.Owner.Ways[e], wayOf(road.Name))
 		}
 	}
 	r.counters()
@@ -104,7 +104,7 @@ func counterFacts() map[string][2]int {
 // counters reads what is printed on the counters. A number that is missing is not known; a weapon
 // is a word of the fire chart.
 func (r *reader) counters() {
-	r.book.owner.counters, r.book.owner.weapons = map[engine.UnitID]map[string]int{}, map[engine.UnitID]string{}
+	r.book.Owner.Counters, r.book.Owner.Weapons = map[engine.UnitID]map[string]int{}, map[engine.UnitID]string{}
 	facts := counterFacts()
 	names := slices.Sorted(maps.Keys(facts))
 	r.each("counters", append([]string{"unit", "weapon"}, names...), func(l row) {
@@ -112,7 +112,7 @@ func (r *reader) counters() {
 			return
 		}
 		id := engine.UnitID(l.Text("unit"))
-		if _, twice := r.book.owner.counters[id]; twice {
+		if _, twice := r.book.Owner.Counters[id]; twice {
 			l.refuse("unit %s is there twice", id)
 		}
 		values := map[string]int{}
@@ -121,46 +121,46 @@ func (r *reader) counters() {
 				values[name] = l.number(name, facts[name][0], facts[name][1])
 			}
 		}
-		r.book.owner.counters[id], r.book.owner.weapons[id] = values, l.Text("weapon")
+		r.book.Owner.Counters[id], r.book.Owner.Weapons[id] = values, l.Text("weapon")
 	})
 }
 
-// counter is a fact that is printed on a counter; false where nobody typed it in.
-func (b *book) counter(id engine.UnitID, fact string) (value int, known bool) {
-	value, known = b.owner.counters[id][fact]
+// Counter is a fact that is printed on a counter; false where nobody typed it in.
+func (b *Book) Counter(id engine.UnitID, fact string) (value int, known bool) {
+	value, known = b.Owner.Counters[id][fact]
 	return value, known
 }
 
-// weapon is what a counter's unit fires, "" where nobody typed it in.
-func (b *book) weapon(id engine.UnitID) string { return b.owner.weapons[id] }
+// Weapon is what a counter's unit fires, "" where nobody typed it in.
+func (b *Book) Weapon(id engine.UnitID) string { return b.Owner.Weapons[id] }
 
 func (r *reader) series() {
-	s := &r.book.owner.series
-	err := toml.NewDecoder(bytes.NewReader(r.book.pack.Series)).DisallowUnknownFields().Decode(s)
+	s := &r.book.Owner.Series
+	err := toml.NewDecoder(bytes.NewReader(r.book.Pack.Series)).DisallowUnknownFields().Decode(s)
 	var strict *toml.StrictMissingError
 	var syntax *toml.DecodeError
 	switch {
 	case errors.As(err, &strict):
 		for _, e := range strict.Errors {
 			line, _ := e.Position()
-			r.wrong.Wrong(seriesFile, line, "unknown key %v", e.Key())
+			r.wrong.Wrong(SeriesFile, line, "unknown key %v", e.Key())
 		}
 	case errors.As(err, &syntax):
 		line, _ := syntax.Position()
-		r.wrong.Wrong(seriesFile, line, "%v", syntax)
+		r.wrong.Wrong(SeriesFile, line, "%v", syntax)
 	case err != nil:
-		r.wrong.Wrong(seriesFile, 0, "%v", err)
+		r.wrong.Wrong(SeriesFile, 0, "%v", err)
 	}
 	r.seriesNumbers()
 	for _, level := range slices.Sorted(maps.Keys(s.Ineffective)) {
 		if part := s.Ineffective[level]; level != "brigade" && level != "division" || part <= 0 || part > 1 {
-			r.wrong.Wrong(seriesFile, 0, "ineffective.%s = %v is no part of the strength of a brigade or division", level, part)
+			r.wrong.Wrong(SeriesFile, 0, "ineffective.%s = %v is no part of the strength of a brigade or division", level, part)
 		}
 	}
 	for _, kind := range slices.Sorted(maps.Keys(s.Allowance)) {
 		for _, order := range slices.Sorted(maps.Keys(s.Allowance[kind])) {
 			if points := s.Allowance[kind][order]; !slices.Contains(movers(), kind) || points < 0 || points != math.Floor(points*2)/2 {
-				r.wrong.Wrong(seriesFile, 0, "allowance.%s.%s = %v is not in half movement points of %v", kind, order, points, movers())
+				r.wrong.Wrong(SeriesFile, 0, "allowance.%s.%s = %v is not in half movement points of %v", kind, order, points, movers())
 			}
 		}
 	}
@@ -168,32 +168,32 @@ func (r *reader) series() {
 
 // seriesNumbers holds the numbers of fights and checks against their bounds.
 func (r *reader) seriesNumbers() {
-	s := &r.book.owner.series
+	s := &r.book.Owner.Series
 	for _, n := range s.Depletes {
-		if n < 0 || n >= digits {
-			r.wrong.Wrong(seriesFile, 0, "depletes: %d is no digit of the die", n)
+		if n < 0 || n >= Digits {
+			r.wrong.Wrong(SeriesFile, 0, "depletes: %d is no digit of the die", n)
 		}
 	}
 	if s.Prepared < -9 || s.Prepared > 9 {
-		r.wrong.Wrong(seriesFile, 0, "prepared = %d is not from -9 to 9", s.Prepared)
+		r.wrong.Wrong(SeriesFile, 0, "prepared = %d is not from -9 to 9", s.Prepared)
 	}
 	if s.ReturnAdds < -9 || s.ReturnAdds > 9 || s.ReturnAdds != 0 && (s.ReturnFire == nil || !*s.ReturnFire) {
-		r.wrong.Wrong(seriesFile, 0, "return_adds = %d is not from -9 to 9, or there is no return_fire", s.ReturnAdds)
+		r.wrong.Wrong(SeriesFile, 0, "return_adds = %d is not from -9 to 9, or there is no return_fire", s.ReturnAdds)
 	}
-	if s.Shock != "" && s.Shock != shockOdds && s.Shock != "difference" {
-		r.wrong.Wrong(seriesFile, 0, "shock = %q is neither difference nor %s", s.Shock, shockOdds)
+	if s.Shock != "" && s.Shock != ShockOdds && s.Shock != "difference" {
+		r.wrong.Wrong(SeriesFile, 0, "shock = %q is neither difference nor %s", s.Shock, ShockOdds)
 	}
 	if s.Collapsed < 0 || s.Collapsed > 1 {
-		r.wrong.Wrong(seriesFile, 0, "collapsed = %v is no part of a unit's strength", s.Collapsed)
+		r.wrong.Wrong(SeriesFile, 0, "collapsed = %v is no part of a unit's strength", s.Collapsed)
 	}
 	for _, level := range slices.Sorted(maps.Keys(s.Tired)) {
-		if n := s.Tired[level]; !slices.Contains(fatigueLevels()[1:], level) || n < -9 || n > 9 {
-			r.wrong.Wrong(seriesFile, 0, "tired.%s = %d: levels are %v, numbers from -9 to 9", level, n, fatigueLevels()[1:])
+		if n := s.Tired[level]; !slices.Contains(FatigueLevels()[1:], level) || n < -9 || n > 9 {
+			r.wrong.Wrong(SeriesFile, 0, "tired.%s = %d: levels are %v, numbers from -9 to 9", level, n, FatigueLevels()[1:])
 		}
 	}
 }
 
-const seriesFile = "series.toml"
+const SeriesFile = "series.toml"
 
 // eventRange is what a battle event is for some rolls of the chart.
 type eventRange struct {
@@ -210,16 +210,16 @@ func (r *reader) battleEvents() {
 			l.refuse("rolls %d to %d do not go on from %d", e.from, e.to, next-1)
 		}
 		next = e.to + 1
-		r.book.owner.events = append(r.book.owner.events, e)
+		r.book.Owner.events = append(r.book.Owner.events, e)
 	})
-	if list, there := r.book.pack.Lists["battle-events"]; there && next != 100 {
+	if list, there := r.book.Pack.Lists["battle-events"]; there && next != 100 {
 		r.wrong.Wrong(list.File, 0, "no event from roll %d on", next)
 	}
 }
 
-// event is what a roll of the chart of battle events means; false without the chart.
-func (b *book) event(roll int) (word string, known bool) {
-	for _, e := range b.owner.events {
+// BattleEvent is what a roll of the chart of battle events means; false without the chart.
+func (b *Book) BattleEvent(roll int) (word string, known bool) {
+	for _, e := range b.Owner.events {
 		if roll >= e.from && roll <= e.to {
 			return e.word, true
 		}
@@ -230,55 +230,55 @@ func (b *book) event(roll int) (word string, known bool) {
 // ownerCharts are the series' charts by the names under which the moderator is asked for them.
 func ownerCharts() map[string]string {
 	return map[string]string{
-		tableFire: chartFire, tableShock: chartShock, tableOrders: chartOrders, tableInitiative: chartInitiative, tableLeaders: chartLeaders,
+		TableFire: ChartFire, TableShock: chartShock, TableOrders: ChartOrders, TableInitiative: ChartInitiative, TableLeaders: ChartLeaders,
 	}
 }
 
-// has reports whether the owner typed a table in.
-func (b *book) has(table string) bool {
-	if table == tableMovement {
-		return len(b.owner.costs) > 0 && len(b.owner.series.Allowance) > 0 && len(b.owner.terrain) > 0
+// HasTable reports whether the owner typed a table in.
+func (b *Book) HasTable(table string) bool {
+	if table == TableMovement {
+		return len(b.Owner.Costs) > 0 && len(b.Owner.Series.Allowance) > 0 && len(b.Owner.Terrain) > 0
 	}
-	_, there := b.pack.Charts[ownerCharts()[table]]
+	_, there := b.Pack.Charts[ownerCharts()[table]]
 	return there
 }
 
-// whole reports whether a table is typed in without a hole that an order could meet.
-func (b *book) whole(table string) bool {
-	if table == tableSight {
-		return len(b.pack.Hexes) == 0 // without any ground nothing is asked of it
+// WholeTable reports whether a table is typed in without a hole that an order could meet.
+func (b *Book) WholeTable(table string) bool {
+	if table == TableSight {
+		return len(b.Pack.Hexes) == 0 // without any ground nothing is asked of it
 	}
-	if !b.has(table) {
+	if !b.HasTable(table) {
 		return false
 	}
 	switch table {
-	case tableMovement:
-		return len(b.pack.Hexes) >= b.pack.Grid.Size()
-	case tableFire:
-		return b.counted("sp") && b.armed() && len(b.owner.reaches) > 0 && len(b.pack.Hexes) >= b.pack.Grid.Size()
-	case tableShock:
+	case TableMovement:
+		return len(b.Pack.Hexes) >= b.Pack.Grid.Size()
+	case TableFire:
+		return b.counted("sp") && b.armed() && len(b.Owner.Ranges) > 0 && len(b.Pack.Hexes) >= b.Pack.Grid.Size()
+	case TableShock:
 		return b.counted("sp")
 	}
 	return true
 }
 
 // counted reports whether a fact is typed in for each combat unit.
-func (b *book) counted(fact string) bool {
-	return !slices.ContainsFunc(b.pack.Units, func(u pack.Unit) bool {
-		_, known := b.counter(u.ID, fact)
-		return u.Type != typeLeader && !known
+func (b *Book) counted(fact string) bool {
+	return !slices.ContainsFunc(b.Pack.Units, func(u pack.Unit) bool {
+		_, known := b.Counter(u.ID, fact)
+		return u.Type != Leader && !known
 	})
 }
 
 // armed reports whether the weapon of each combat unit is typed in.
-func (b *book) armed() bool {
-	return !slices.ContainsFunc(b.pack.Units, func(u pack.Unit) bool { return u.Type != typeLeader && b.weapon(u.ID) == "" })
+func (b *Book) armed() bool {
+	return !slices.ContainsFunc(b.Pack.Units, func(u pack.Unit) bool { return u.Type != Leader && b.Weapon(u.ID) == "" })
 }
 
-// hexHas reports whether a hex has a word of terrain.
-func (b *book) hexHas(c hex.Coord, word string) bool {
-	return slices.Contains(b.owner.terrain[c], word)
+// HexHas reports whether a hex has a word of terrain.
+func (b *Book) HexHas(c hex.Coord, word string) bool {
+	return slices.Contains(b.Owner.Terrain[c], word)
 }
 
-// immobile reports whether a battery moves a hex at a time (BB 14.6).
-func (b *book) immobile(id engine.UnitID) bool { return id == "Markgraf-Bty" || id == "Madison-Bty" }
+// Immobile reports whether a battery moves a hex at a time (BB 14.6).
+func (b *Book) Immobile(id engine.UnitID) bool { return id == "Markgraf-Bty" || id == "Madison-Bty" }

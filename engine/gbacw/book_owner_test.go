@@ -9,9 +9,9 @@ import (
 	"adjutant/engine/pack"
 )
 
-func owned(t testing.TB, files map[string]string) (*book, pack.Mistakes) {
+func owned(t testing.TB, files map[string]string) (*Book, pack.Mistakes) {
 	t.Helper()
-	return readBook(booktest.Owned(t, files))
+	return Read(booktest.Owned(t, files))
 }
 
 // ground is some hexes west of S2810, with a road, a lane and a brook between them. All numbers
@@ -37,10 +37,10 @@ func TestOwnersGround(t *testing.T) {
 	if err := wrong.Err(); err != nil {
 		t.Fatal(err)
 	}
-	foot := mover{kind: "infantry", order: "advance"}
+	foot := Mover{Kind: "infantry", Order: "advance"}
 	for _, tt := range []struct {
 		name    string
-		m       mover
+		m       Mover
 		path    string
 		cost    int
 		unknown string
@@ -49,30 +49,30 @@ func TestOwnersGround(t *testing.T) {
 		{"along a road, which cancels woods and brook", foot, "S2811 S2812", 1, ""},
 		{"along a lane, half the swamp", foot, "S2812 S2813", 3, ""},
 		{"out of the swamp", foot, "S2813 S2814", 2, ""},
-		{"disordered", mover{kind: "infantry", order: "advance", bad: true}, "S2810 S2811", 7, ""},
-		{"disordered along a road", mover{kind: "infantry", order: "advance", bad: true}, "S2811 S2812", 1, ""},
+		{"disordered", Mover{Kind: "infantry", Order: "advance", Disordered: true}, "S2810 S2811", 7, ""},
+		{"disordered along a road", Mover{Kind: "infantry", Order: "advance", Disordered: true}, "S2811 S2812", 1, ""},
 		{"where nobody typed the ground in", foot, "S2814 S2815", 0, "hexes.csv has no line for S2815"},
-		{"a type without points", mover{kind: "artillery", order: "advance"}, "S2810 S2811", 0, "series.toml has no movement points for artillery"},
+		{"a type without points", Mover{Kind: "artillery", Order: "advance"}, "S2810 S2811", 0, "series.toml has no movement points for artillery"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if cost, _, unknown := b.cost(tt.m, hexesNamed(t, b, tt.path)); cost != tt.cost || unknown != tt.unknown {
+			if cost, _, unknown := b.Cost(tt.m, hexesNamed(t, b, tt.path)); cost != tt.cost || unknown != tt.unknown {
 				t.Errorf("%s costs %d halves, unknown %q; want %d, %q", tt.path, cost, unknown, tt.cost, tt.unknown)
 			}
 		})
 	}
-	if cost, allowance, _ := b.cost(mover{kind: "cavalry", order: "march"}, hexesNamed(t, b, "S2814 S2813")); cost <= allowance || allowance != 22 {
+	if cost, allowance, _ := b.Cost(Mover{Kind: "cavalry", Order: "march"}, hexesNamed(t, b, "S2814 S2813")); cost <= allowance || allowance != 22 {
 		t.Errorf("cavalry in a swamp: %d of %d", cost, allowance)
 	}
-	if _, allowance, _ := b.cost(mover{kind: "infantry", order: "attack"}, hexesNamed(t, b, "S2810")); allowance != 8 {
+	if _, allowance, _ := b.Cost(Mover{Kind: "infantry", Order: "attack"}, hexesNamed(t, b, "S2810")); allowance != 8 {
 		t.Errorf("points under attack orders: %d halves, want 8", allowance)
 	}
 }
 
-func hexesNamed(t *testing.T, b *book, names string) []hex.Coord {
+func hexesNamed(t *testing.T, b *Book, names string) []hex.Coord {
 	t.Helper()
 	var path []hex.Coord
 	for _, name := range strings.Fields(names) {
-		c, err := b.pack.Grid.Find(name)
+		c, err := b.Pack.Grid.Find(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -87,32 +87,32 @@ func TestOwnersTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	at := hexesNamed(t, b, "S2811 S2812 S2813 S2814 S2706")
-	if !b.onRoad(at[0]) || b.onLane(at[0]) || !b.onLane(at[2]) || b.onRoad(at[3]) {
+	if !b.OnRoad(at[0]) || b.OnLane(at[0]) || !b.OnLane(at[2]) || b.OnRoad(at[3]) {
 		t.Error("roads and lanes do not run where they were typed in")
 	}
-	if b.fieldAt(at[1]) != "rye" || b.fieldAt(at[0]) != "" || !b.counts(at[1]) || !b.counts(at[4]) || b.counts(at[3]) {
+	if b.FieldAt(at[1]) != "rye" || b.FieldAt(at[0]) != "" || !b.CountsForVictory(at[1]) || !b.CountsForVictory(at[4]) || b.CountsForVictory(at[3]) {
 		t.Error("fields are not where they were typed in")
 	}
-	if v, known := b.counter("6-MS", "cohesion"); v != 7 || !known {
+	if v, known := b.Counter("6-MS", "cohesion"); v != 7 || !known {
 		t.Errorf("cohesion of 6 MS: %d, %v", v, known)
 	}
-	if _, known := b.counter("6-MS", "ma"); known || b.weapon("6-MS") != "rifle" || b.weapon("Shaver") != "" {
+	if _, known := b.Counter("6-MS", "ma"); known || b.Weapon("6-MS") != "rifle" || b.Weapon("Shaver") != "" {
 		t.Error("an empty cell of a counter is known")
 	}
-	if word, known := b.event(40); word != "no-fire" || !known {
+	if word, known := b.BattleEvent(40); word != "no-fire" || !known {
 		t.Errorf("event 40: %q, %v", word, known)
 	}
-	if !b.has("fire-table") || b.has("shock-table") || !b.has("movement-table") {
+	if !b.HasTable("fire-table") || b.HasTable("shock-table") || !b.HasTable("movement-table") {
 		t.Error("the tables that were typed in are others")
 	}
-	if notes := b.holes(); len(notes) != 2+len(b.pack.Units)-2 {
+	if notes := b.holes(); len(notes) != 2+len(b.Pack.Units)-2 {
 		t.Errorf("%d holes, want one for each unit without a counter, and two for the map: hexes without a line, and without a level", len(notes))
 	}
 	bare := printed(t)
-	if _, known := bare.event(40); known || bare.has("movement-table") || bare.has("fire-table") || len(bare.holes()) != 0 {
+	if _, known := bare.BattleEvent(40); known || bare.HasTable("movement-table") || bare.HasTable("fire-table") || len(bare.holes()) != 0 {
 		t.Error("the bare pack has tables of its owner's")
 	}
-	if !bare.immobile("Madison-Bty") || bare.immobile("Gage-Bty") || !bare.infantryCamp("S3514") || bare.infantryCamp("S4315") || len(bare.fieldsOf("10")) != 9 {
+	if !bare.Immobile("Madison-Bty") || bare.Immobile("Gage-Bty") || !bare.InfantryCamp("S3514") || bare.InfantryCamp("S4315") || len(bare.FieldsOf("10")) != 9 {
 		t.Error("what the book itself says is not there")
 	}
 }

@@ -9,39 +9,39 @@ import (
 
 // placement is how a unit begins a scenario.
 type placement struct {
-	unit                  int
-	at                    engine.Loc // of one that waits, one of its hexes
-	facing, order, ammo   string
-	strength, fatigue     int // strength 0 is the printed one
-	disordered, collapsed bool
-	replaced              bool
-	formation             string // "" for its own
-	turn, markers         int    // of one that arrives
-	free                  bool   // where it stands is its player's choice, and only proposed
+	Unit                  int
+	At                    engine.Loc // of one that waits, one of its hexes
+	Facing, Order, Ammo   string
+	Strength, Fatigue     int // strength 0 is the printed one
+	Disordered, Collapsed bool
+	Replaced              bool
+	Formation             string // "" for its own
+	Turn, Markers         int    // of one that arrives
+	Free                  bool   // where it stands is its player's choice, and only proposed
 }
 
-// placements are all units of a scenario: those that stand on the map, then those that arrive
+// Placements are all units of a scenario: those that stand on the map, then those that arrive
 // while it is played. Where the book names no hex, one that fits is proposed.
-func (b *book) placements(scenario string) []placement {
+func (b *Book) Placements(scenario string) []placement {
 	var all []placement
 	at := map[int]hex.Coord{}
-	for _, s := range b.setups {
-		if s.scenario == scenario {
+	for _, s := range b.Setups {
+		if s.Scenario == scenario {
 			all = append(all, b.standing(s))
-			if !all[len(all)-1].free {
-				at[s.unit] = s.place.hexes[0]
+			if !all[len(all)-1].Free {
+				at[s.Unit] = s.Place.Hexes[0]
 			}
 		}
 	}
 	lanes := map[string]int{}
 	next := 0
-	for _, s := range b.setups {
-		if s.scenario != scenario {
+	for _, s := range b.Setups {
+		if s.Scenario != scenario {
 			continue
 		}
-		if p := &all[next]; p.free {
+		if p := &all[next]; p.Free {
 			c := b.proposal(s, at, lanes)
-			p.at, at[s.unit] = engine.Loc(b.pack.Grid.Name(c)), c
+			p.At, at[s.Unit] = engine.Loc(b.Pack.Grid.Name(c)), c
 		}
 		next++
 	}
@@ -49,69 +49,69 @@ func (b *book) placements(scenario string) []placement {
 }
 
 // standing is a unit of the set-up, with its place where that is a hex.
-func (b *book) standing(s setupLine) placement {
+func (b *Book) standing(s SetupLine) placement {
 	p := placement{
-		unit: s.unit, facing: s.facing, strength: s.strength, formation: s.formation,
-		disordered: s.has(statusDisordered), collapsed: s.has(statusCollapsed), replaced: s.has(statusReplacement),
+		Unit: s.Unit, Facing: s.Facing, Strength: s.strength, Formation: s.formation,
+		Disordered: s.Has(StatusDisordered), Collapsed: s.Has(StatusCollapsed), Replaced: s.Has(StatusReplacement),
 	}
 	switch {
-	case s.has(statusNoAmmo):
-		p.ammo = "no"
-	case s.has(statusLowAmmo):
-		p.ammo = "low"
+	case s.Has(StatusNoAmmo):
+		p.Ammo = "no"
+	case s.Has(StatusLowAmmo):
+		p.Ammo = "low"
 	}
-	p.order, _ = b.startOrder(s.scenario, b.formationIn(s))
-	p.fatigue, _ = b.beginning(s.scenario, b.formationIn(s))
-	if p.free = s.place.kind != placeHex && s.place.kind != placeExtended; !p.free {
-		p.at = engine.Loc(b.pack.Grid.Name(s.place.hexes[0]))
+	p.Order, _ = b.startOrder(s.Scenario, b.FormationIn(s))
+	p.Fatigue, _ = b.Beginning(s.Scenario, b.FormationIn(s))
+	if p.Free = s.Place.Kind != PlaceHex && s.Place.Kind != PlaceExtended; !p.Free {
+		p.At = engine.Loc(b.Pack.Grid.Name(s.Place.Hexes[0]))
 	}
 	return p
 }
 
-func (b *book) formationIn(s setupLine) string {
+func (b *Book) FormationIn(s SetupLine) string {
 	if s.formation != "" {
 		return s.formation
 	}
-	return b.unit(s.unit).Formation
+	return b.Unit(s.Unit).Formation
 }
 
 // proposal is a hex for a unit whose player may choose: the first that fits, lanes hex by hex.
-func (b *book) proposal(s setupLine, at map[int]hex.Coord, lanes map[string]int) hex.Coord {
-	p := s.place
-	switch p.kind {
-	case placeNear, placeEdge:
-		return p.hexes[0]
-	case placeLane, placeLine:
-		way := b.between(p.hexes[0], p.hexes[len(p.hexes)-1])
-		lanes[p.words]++
-		return way[(lanes[p.words]-1)%len(way)]
-	case placeZone:
+func (b *Book) proposal(s SetupLine, at map[int]hex.Coord, lanes map[string]int) hex.Coord {
+	p := s.Place
+	switch p.Kind {
+	case PlaceNear, PlaceEdge:
+		return p.Hexes[0]
+	case PlaceLane, PlaceLine:
+		way := b.between(p.Hexes[0], p.Hexes[len(p.Hexes)-1])
+		lanes[p.Words]++
+		return way[(lanes[p.Words]-1)%len(way)]
+	case PlaceZone:
 		return b.nearest(s, b.elsewhere(s))
 	}
-	of := p.formation
+	of := p.Formation
 	if of == "" {
-		of = b.formationIn(s)
+		of = b.FormationIn(s)
 	}
-	for i := range b.pack.Units { // in their order, not the map's
-		if c, stands := at[i]; stands && i != s.unit && within(b.unit(i).Formation, of) {
+	for i := range b.Pack.Units { // in their order, not the map's
+		if c, stands := at[i]; stands && i != s.Unit && Within(b.Unit(i).Formation, of) {
 			return c
 		}
 	}
-	for i := range b.pack.Units {
-		if c, stands := at[i]; stands && b.unit(i).Side == b.unit(s.unit).Side {
+	for i := range b.Pack.Units {
+		if c, stands := at[i]; stands && b.Unit(i).Side == b.Unit(s.Unit).Side {
 			return c
 		}
 	}
-	return b.pack.Grid.At(0)
+	return b.Pack.Grid.At(0)
 }
 
 // between are the hexes on the straight way from one to another, both included.
-func (b *book) between(from, to hex.Coord) []hex.Coord {
+func (b *Book) between(from, to hex.Coord) []hex.Coord {
 	way := []hex.Coord{from}
 	for way[len(way)-1] != to {
 		last := way[len(way)-1]
-		for _, n := range b.pack.Grid.Neighbours(last) {
-			if b.pack.Grid.Distance(n, to) < b.pack.Grid.Distance(last, to) {
+		for _, n := range b.Pack.Grid.Neighbours(last) {
+			if b.Pack.Grid.Distance(n, to) < b.Pack.Grid.Distance(last, to) {
 				way = append(way, n)
 				break
 			}
@@ -121,26 +121,26 @@ func (b *book) between(from, to hex.Coord) []hex.Coord {
 }
 
 // elsewhere is where another scenario puts the unit in a hex, the first that does.
-func (b *book) elsewhere(s setupLine) hex.Coord {
-	for _, o := range b.setups {
-		if o.unit == s.unit && o.place.kind == placeHex {
-			return o.place.hexes[0]
+func (b *Book) elsewhere(s SetupLine) hex.Coord {
+	for _, o := range b.Setups {
+		if o.Unit == s.Unit && o.Place.Kind == PlaceHex {
+			return o.Place.Hexes[0]
 		}
 	}
-	return b.pack.Grid.At(0)
+	return b.Pack.Grid.At(0)
 }
 
 // nearest is the hex of a unit's zone that is nearest to another; of a zone that only the map
 // shows, the same zone in another scenario.
-func (b *book) nearest(s setupLine, to hex.Coord) hex.Coord {
+func (b *Book) nearest(s SetupLine, to hex.Coord) hex.Coord {
 	best, found := to, false
 	for _, z := range b.zones {
-		if z.name != s.place.zone || z.open || !slices.Contains(z.scenarios, s.scenario) && b.inZone(s.scenario, z.name, to) != unknown {
+		if z.name != s.Place.zone || z.open || !slices.Contains(z.scenarios, s.Scenario) && b.inZone(s.Scenario, z.name, to) != Unknown {
 			continue
 		}
 		for col := z.low; col <= z.high; col++ {
 			c := hex.Coord{Col: col, Row: min(max(to.Row, z.top), z.end)}
-			if !found || b.pack.Grid.Distance(c, to) < b.pack.Grid.Distance(best, to) {
+			if !found || b.Pack.Grid.Distance(c, to) < b.Pack.Grid.Distance(best, to) {
 				best, found = c, true
 			}
 		}
@@ -149,18 +149,18 @@ func (b *book) nearest(s setupLine, to hex.Coord) hex.Coord {
 }
 
 // waiting are the units that arrive while a scenario is played.
-func (b *book) waiting(scenario string) []placement {
+func (b *Book) waiting(scenario string) []placement {
 	var all []placement
-	for _, a := range b.comes(scenario) {
-		turn := b.turnOf(scenario, a.day, a.hour)
-		if turn > b.longest(scenario) {
+	for _, a := range b.Comes(scenario) {
+		turn := b.Turn(scenario, a.Day, a.Hour)
+		if turn > b.Longest(scenario) {
 			continue
 		}
-		hexes := b.hexesOf(scenario, a.place)
-		for _, i := range a.units {
-			p := placement{unit: i, strength: a.strengths, fatigue: a.fatigue, formation: a.formation, turn: turn, markers: a.markers}
+		hexes := b.hexesOf(scenario, a.Place)
+		for _, i := range a.Units {
+			p := placement{Unit: i, Strength: a.strengths, Fatigue: a.fatigue, Formation: a.formation, Turn: turn, Markers: a.markers}
 			if len(hexes) > 0 {
-				p.at = hexes[0]
+				p.At = hexes[0]
 			}
 			all = append(all, p)
 		}

@@ -23,10 +23,10 @@ func (r *reader) pools() {
 	})
 }
 
-// pool are the chits from which a side draws in a turn, none where nobody draws (BB 5.2).
-func (b *book) pool(scenario string, side int, at slot) []string {
-	hour := at.hour
-	if at.day > b.scenario(scenario).day {
+// Chits are the chits from which a side draws in a turn, none where nobody draws (BB 5.2).
+func (b *Book) Chits(scenario string, side int, at Slot) []string {
+	hour := at.Hour
+	if at.Day > b.Scenario(scenario).Day {
 		hour = lastHour // what was added on the first day stays
 	}
 	var best *pool
@@ -66,11 +66,11 @@ func (r *reader) events() {
 	})
 }
 
-// events is how many battle events go into the cup in a turn (BB 18.1); not known where the
+// BattleEvents is how many battle events go into the cup in a turn (BB 18.1); not known where the
 // number is on the chart alone.
-func (b *book) events(scenario string, at slot) (n int, known bool) {
+func (b *Book) BattleEvents(scenario string, at Slot) (n int, known bool) {
 	for _, e := range b.chits {
-		if slices.Contains(e.scenarios, scenario) && at.hour >= e.from && (e.to == 0 || at.hour <= e.to) {
+		if slices.Contains(e.scenarios, scenario) && at.Hour >= e.from && (e.to == 0 || at.Hour <= e.to) {
 			return e.chits, e.known
 		}
 	}

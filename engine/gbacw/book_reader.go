@@ -12,7 +12,7 @@ import (
 
 // reader reads the lists of a book and keeps what is wrong in them.
 type reader struct {
-	book  *book
+	book  *Book
 	wrong pack.Mistakes
 }
 
@@ -25,7 +25,7 @@ type row struct {
 
 // each reads a list that must have the columns; a list that is not there is empty.
 func (r *reader) each(name string, columns []string, read func(line row)) {
-	list, there := r.book.pack.Lists[name]
+	list, there := r.book.Pack.Lists[name]
 	if !there {
 		return
 	}
@@ -78,7 +78,7 @@ func (l row) one(column string, words ...string) string {
 func (l row) scenarioWords(column string) []string {
 	words := l.Words(column)
 	for _, w := range words {
-		if !slices.ContainsFunc(l.book.pack.Scenarios, func(s pack.Scenario) bool { return s.ID == w }) {
+		if !slices.ContainsFunc(l.book.Pack.Scenarios, func(s pack.Scenario) bool { return s.ID == w }) {
 			l.refuse("%s %q is not in pack.toml", column, w)
 		}
 	}
@@ -91,7 +91,7 @@ func (l row) scenarioWords(column string) []string {
 // side is the index of a side in the order of play.
 func (l row) side(column string) int {
 	id := engine.Side(l.Text(column))
-	at := slices.IndexFunc(l.book.pack.Sides, func(s pack.Side) bool { return s.ID == id })
+	at := slices.IndexFunc(l.book.Pack.Sides, func(s pack.Side) bool { return s.ID == id })
 	if at < 0 {
 		l.refuse("%s %q is no side of pack.toml", column, id)
 		return 0
@@ -101,7 +101,7 @@ func (l row) side(column string) int {
 
 // unitNamed is the index of a unit, -1 if there is none.
 func (l row) unitNamed(id string) int {
-	if i, ok := l.book.units[engine.UnitID(id)]; ok {
+	if i, ok := l.book.UnitIndex[engine.UnitID(id)]; ok {
 		return i
 	}
 	l.refuse("unit %q is not in units.csv", id)
@@ -129,16 +129,16 @@ func (l row) formation(column string) string {
 }
 
 // manned reports whether any unit belongs to a formation or to one below it.
-func (b *book) manned(code string) bool {
-	return slices.ContainsFunc(b.pack.Units, func(u pack.Unit) bool { return within(u.Formation, code) })
+func (b *Book) manned(code string) bool {
+	return slices.ContainsFunc(b.Pack.Units, func(u pack.Unit) bool { return Within(u.Formation, code) })
 }
 
-// within reports whether a formation is another or below it.
-func within(code, above string) bool { return code == above || strings.HasPrefix(code, above+"/") }
+// Within reports whether a formation is another or below it.
+func Within(code, above string) bool { return code == above || strings.HasPrefix(code, above+"/") }
 
 // hexNamed is a hex of the map.
 func (l row) hexNamed(name string) (hex.Coord, bool) {
-	c, err := l.book.pack.Grid.Find(name)
+	c, err := l.book.Pack.Grid.Find(name)
 	if err != nil {
 		l.refuse("%v", err)
 	}
@@ -152,8 +152,8 @@ func (l row) hour(column string) int {
 		return 0
 	}
 	for _, s := range l.book.slots {
-		if s.name == name {
-			return s.hour
+		if s.Name == name {
+			return s.Hour
 		}
 	}
 	l.refuse("%s %q is no turn of lists/turns.csv", column, name)

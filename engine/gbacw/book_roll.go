@@ -8,17 +8,17 @@ import (
 
 // What a table of rolls says instead of a number.
 const (
-	rollAuto = 10 // no roll is needed
-	rollNone = -1 // none is allowed
+	RollAuto = 10 // no roll is needed
+	RollNone = -1 // none is allowed
 )
 
 // most is the highest roll that succeeds: a digit, auto or none.
 func (l row) most(column string) int {
 	switch text := l.Text(column); text {
 	case "auto":
-		return rollAuto
+		return RollAuto
 	case "none":
-		return rollNone
+		return RollNone
 	default:
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 0 || n > 9 {
@@ -40,9 +40,9 @@ func (r *reader) wallace() {
 	})
 }
 
-// wallace is the lowest roll that brings Lew Wallace's division in a turn; false where nobody
+// WallaceRoll is the lowest roll that brings Lew Wallace's division in a turn; false where nobody
 // rolls.
-func (b *book) wallace(hour int) (least int, rolls bool) {
+func (b *Book) WallaceRoll(hour int) (least int, rolls bool) {
 	for _, w := range b.late {
 		if w.hour == hour {
 			return w.least, true
@@ -51,8 +51,8 @@ func (b *book) wallace(hour int) (least int, rolls bool) {
 	return 0, false
 }
 
-// wallaceComes is how his division arrives when the die of an hour has brought it.
-func (b *book) wallaceComes(hour int) (markers, fatigue int) {
+// WallaceComes is how his division arrives when the die of an hour has brought it.
+func (b *Book) WallaceComes(hour int) (markers, fatigue int) {
 	for _, w := range b.late {
 		if w.hour == hour {
 			return w.markers, w.fatigue
@@ -73,15 +73,15 @@ func (r *reader) slowStarts() {
 	})
 }
 
-// slowStart is the highest roll with which a command acts in an hour (BB 30.8), rollNone where it
+// SlowStart is the highest roll with which a command acts in an hour (BB 30.8), rollNone where it
 // may not roll; false where it acts without a roll.
-func (b *book) slowStart(command string, hour int) (most int, rolls bool) {
+func (b *Book) SlowStart(command string, hour int) (most int, rolls bool) {
 	for _, s := range b.slow {
 		if s.command == command && s.hour == hour {
-			return s.most, s.most != rollAuto
+			return s.most, s.most != RollAuto
 		}
 	}
-	return rollAuto, false
+	return RollAuto, false
 }
 
 // alertRoll is the roll that alerts the Union after so many markers of a division.
@@ -102,9 +102,9 @@ func (r *reader) alerts() {
 	})
 }
 
-// alert is the highest roll that alerts a command of the Union when so many markers of a division
+// Alert is the highest roll that alerts a command of the Union when so many markers of a division
 // have been drawn (BB 31.0): rollAuto without a roll, rollNone not at all.
-func (b *book) alert(command string, drawn int, target string) int {
+func (b *Book) Alert(command string, drawn int, target string) int {
 	for _, a := range b.alerts {
 		if a.command == command && a.drawn == drawn {
 			if most, listed := a.most[target]; listed {
@@ -112,7 +112,7 @@ func (b *book) alert(command string, drawn int, target string) int {
 			}
 		}
 	}
-	return rollNone
+	return RollNone
 }
 
 // randomEvents checks the list of random events: ten digits, each once.
@@ -125,10 +125,10 @@ func (r *reader) randomEvents() {
 		}
 		seen[die] = true
 	})
-	if list, there := r.book.pack.Lists["random-events"]; there && len(seen) != 10 {
+	if list, there := r.book.Pack.Lists["random-events"]; there && len(seen) != 10 {
 		r.wrong.Wrong(list.File, 0, "%d of the ten digits have an event", len(seen))
 	}
 }
 
-// records are the lines of a list.
-func (b *book) records(list string) []pack.Record { return b.pack.Lists[list].Records }
+// Records are the lines of a list.
+func (b *Book) Records(list string) []pack.Record { return b.Pack.Lists[list].Records }

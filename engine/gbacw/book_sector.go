@@ -13,7 +13,7 @@ func (r *reader) sectors() {
 			return
 		}
 		if i := l.unitNamed(l.Text("leader")); i >= 0 {
-			r.book.sectors[r.book.unit(i).Formation] = corps
+			r.book.sectors[r.book.Unit(i).Formation] = corps
 		}
 	})
 }
@@ -35,17 +35,17 @@ func (l row) corps() string {
 	if i < 0 {
 		return ""
 	}
-	return l.book.unit(i).Formation
+	return l.book.Unit(i).Formation
 }
 
-// sector is the corps that has a formation's part of the line, "" for its own.
-func (b *book) sector(formation string) string { return b.sectors[formation] }
+// Sector is the corps that has a formation's part of the line, "" for its own.
+func (b *Book) Sector(formation string) string { return b.sectors[formation] }
 
-// camping reports whether a unit spent the night apart from its brigade.
-func (b *book) camping(unit int) bool {
-	for _, r := range b.records("bivouac") {
+// Camping reports whether a unit spent the night apart from its brigade.
+func (b *Book) Camping(unit int) bool {
+	for _, r := range b.Records("bivouac") {
 		for _, id := range r.Words("units") {
-			if id == string(b.unit(unit).ID) {
+			if id == string(b.Unit(unit).ID) {
 				return true
 			}
 		}

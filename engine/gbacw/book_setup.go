@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// setupLine is a unit of a set-up as the book has it.
-type setupLine struct {
-	scenario  string
-	unit      int
-	place     place
-	facing    string // a corner: W, NW, NE, E, SE, SW; "" is any
+// SetupLine is a unit of a set-up as the book has it.
+type SetupLine struct {
+	Scenario  string
+	Unit      int
+	Place     place
+	Facing    string // a corner: W, NW, NE, E, SE, SW; "" is any
 	strength  int    // 0 is the printed one
 	status    []string
 	formation string // in this scenario, where it is not the unit's own
@@ -18,55 +18,55 @@ type setupLine struct {
 	line      int
 }
 
-func (s setupLine) has(status string) bool { return slices.Contains(s.status, status) }
+func (s SetupLine) Has(status string) bool { return slices.Contains(s.status, status) }
 
 // The words of setup.csv for how a unit begins.
 const (
-	statusDisordered  = "disordered"
-	statusCollapsed   = "collapsed"
-	statusReplacement = "replacement" // of a leader
+	StatusDisordered  = "disordered"
+	StatusCollapsed   = "collapsed"
+	StatusReplacement = "replacement" // of a leader
 	statusLine        = "extended-line"
 	statusColumn      = "extended-column"
-	statusNoAmmo      = "no-ammo"
-	statusLowAmmo     = "low-ammo"
+	StatusNoAmmo      = "no-ammo"
+	StatusLowAmmo     = "low-ammo"
 )
 
 func statusWords() []string {
-	return []string{statusDisordered, statusCollapsed, statusReplacement, statusLine, statusColumn, statusNoAmmo, statusLowAmmo}
+	return []string{StatusDisordered, StatusCollapsed, StatusReplacement, statusLine, statusColumn, StatusNoAmmo, StatusLowAmmo}
 }
 
-func facings() []string { return []string{"", "W", "NW", "NE", "E", "SE", "SW"} }
+func Facings() []string { return []string{"", "W", "NW", "NE", "E", "SE", "SW"} }
 
 const setupFile = "setup.csv"
 
 // setups takes what the pack's loader has read, and its words.
 func (r *reader) setups() {
-	for _, p := range r.book.pack.Setup {
+	for _, p := range r.book.Pack.Setup {
 		l := row{reader: r, file: setupFile}
 		l.Line = p.Line
 		at := ""
-		if r.book.pack.Grid.Contains(p.At) {
-			at = r.book.pack.Grid.Name(p.At)
+		if r.book.Pack.Grid.Contains(p.At) {
+			at = r.book.Pack.Grid.Name(p.At)
 		}
-		s := setupLine{
-			scenario: p.Scenario, unit: r.book.units[p.Unit], place: l.placed(at, p.Place), facing: p.Facing, strength: p.Strength,
+		s := SetupLine{
+			Scenario: p.Scenario, Unit: r.book.UnitIndex[p.Unit], Place: l.placed(at, p.Place), Facing: p.Facing, strength: p.Strength,
 			status: p.Status, formation: p.Command, file: setupFile, line: p.Line,
 		}
 		l.checkSetup(s)
-		r.book.setups = append(r.book.setups, s)
+		r.book.Setups = append(r.book.Setups, s)
 	}
 }
 
 // checkSetup holds the words of a line against those that are known.
-func (l row) checkSetup(s setupLine) {
+func (l row) checkSetup(s SetupLine) {
 	for _, word := range s.status {
 		if !slices.Contains(statusWords(), word) {
 			l.refuse("status %q is not one of: %s", word, strings.Join(statusWords(), ", "))
 		}
 	}
 	switch {
-	case !slices.Contains(facings(), s.facing):
-		l.refuse("facing %q is no corner: W, NW, NE, E, SE or SW", s.facing)
+	case !slices.Contains(Facings(), s.Facing):
+		l.refuse("facing %q is no corner: W, NW, NE, E, SE or SW", s.Facing)
 	case s.strength < 0 || s.strength > mostStrength:
 		l.refuse("strength %d is not one from 0 to %d", s.strength, mostStrength)
 	case s.formation != "" && !l.book.manned(s.formation):
@@ -82,8 +82,8 @@ func (r *reader) conditional() {
 			if unit < 0 {
 				return
 			}
-			s := setupLine{
-				scenario: scenario, unit: unit, place: l.placed(l.Text("hex"), l.Text("place")),
+			s := SetupLine{
+				Scenario: scenario, Unit: unit, Place: l.placed(l.Text("hex"), l.Text("place")),
 				strength: l.number("strength", 0, mostStrength), status: l.Words("status"), file: l.file, line: l.Line,
 			}
 			l.checkSetup(s)
@@ -100,12 +100,12 @@ type condition struct {
 	ineffective bool
 }
 
-// fatigueLevels are the words of fatigue, from none; their place is the level.
-func fatigueLevels() []string { return []string{"", "ok", "0", "1", "2"} }
+// FatigueLevels are the words of fatigue, from none; their place is the level.
+func FatigueLevels() []string { return []string{"", "ok", "0", "1", "2"} }
 
-// fatigueName is a level as the book names it.
-func fatigueName(level int) string {
-	words := fatigueLevels()
+// FatigueName is a level as the book names it.
+func FatigueName(level int) string {
+	words := FatigueLevels()
 	switch level = min(max(level, 0), len(words)-1); level {
 	case 0:
 		return "no fatigue"
@@ -117,7 +117,7 @@ func fatigueName(level int) string {
 
 // fatigue is the level of a word.
 func (l row) fatigue(column string) int {
-	return max(0, slices.Index(fatigueLevels(), l.one(column, fatigueLevels()...)))
+	return max(0, slices.Index(FatigueLevels(), l.one(column, FatigueLevels()...)))
 }
 
 func (r *reader) conditions() {
@@ -128,8 +128,8 @@ func (r *reader) conditions() {
 	})
 }
 
-// beginning is how a formation begins a scenario.
-func (b *book) beginning(scenario, formation string) (fatigue int, ineffective bool) {
+// Beginning is how a formation begins a scenario.
+func (b *Book) Beginning(scenario, formation string) (fatigue int, ineffective bool) {
 	for _, c := range b.conditions {
 		if c.formation == formation && slices.Contains(c.scenarios, scenario) {
 			return c.fatigue, c.ineffective
@@ -157,18 +157,18 @@ func (r *reader) orders() {
 
 // startOrder are the orders with which a formation begins; not fixed where the book leaves the
 // choice, or says nothing.
-func (b *book) startOrder(scenario, formation string) (order string, fixed bool) {
+func (b *Book) startOrder(scenario, formation string) (order string, fixed bool) {
 	longest := -1
 	for _, s := range b.starts {
-		if slices.Contains(s.scenarios, scenario) && within(formation, s.formation) && len(s.formation) > longest {
+		if slices.Contains(s.scenarios, scenario) && Within(formation, s.formation) && len(s.formation) > longest {
 			longest, order, fixed = len(s.formation), s.order, s.order != ""
 		}
 	}
 	return order, fixed
 }
 
-// fixedOrder reports whether the book says under which orders a formation begins (BB 30.0).
-func (b *book) fixedOrder(scenario, formation string) bool {
+// FixedOrder reports whether the book says under which orders a formation begins (BB 30.0).
+func (b *Book) FixedOrder(scenario, formation string) bool {
 	_, fixed := b.startOrder(scenario, formation)
 	return fixed
 }
@@ -185,8 +185,8 @@ func (r *reader) attached() {
 	})
 }
 
-// attachedTo is the formation to which another belongs in a scenario, "" if that is its own.
-func (b *book) attachedTo(scenario, formation string) string {
+// AttachedTo is the formation to which another belongs in a scenario, "" if that is its own.
+func (b *Book) AttachedTo(scenario, formation string) string {
 	for _, a := range b.attached {
 		if a.formation == formation && slices.Contains(a.scenarios, scenario) {
 			return a.to

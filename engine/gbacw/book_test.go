@@ -13,9 +13,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func printed(t testing.TB) *book {
+func printed(t testing.TB) *Book {
 	t.Helper()
-	b, wrong := readBook(booktest.Shiloh(t))
+	b, wrong := Read(booktest.Shiloh(t))
 	if err := wrong.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func TestPrintedRows(t *testing.T) {
 		"9": {5, 11, 1, 0}, "10": {0, 86, 13, 8},
 	}
 	got := map[string]rows{}
-	for _, s := range printed(t).pack.Summary().Scenarios {
+	for _, s := range printed(t).Pack.Summary().Scenarios {
 		got[s.ID] = rows{s.Setup["US"], s.Setup["CS"], s.Reinforcements["US"], s.Reinforcements["CS"]}
 	}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(rows{})); diff != "" {
@@ -69,10 +69,10 @@ func TestUnitRows(t *testing.T) {
 }
 
 // tally counts the units of a side's set-up by their types.
-func (b *book) tally(scenario string, side engine.Side) string {
+func (b *Book) tally(scenario string, side engine.Side) string {
 	n, sum := map[string]int{}, 0
-	for _, s := range b.setups {
-		if u := b.unit(s.unit); s.scenario == scenario && u.Side == side {
+	for _, s := range b.Setups {
+		if u := b.Unit(s.Unit); s.Scenario == scenario && u.Side == side {
 			n[u.Type]++
 			sum++
 		}
@@ -103,21 +103,21 @@ func TestCalendar(t *testing.T) {
 		{"10", 1, "5 7 AM"},
 		{"10", 12, "5 6 PM"},
 	} {
-		s := b.slotOf(tt.scenario, tt.turn)
-		if got := fmt.Sprint(s.day, " ", s.name); got != tt.want {
+		s := b.Slot(tt.scenario, tt.turn)
+		if got := fmt.Sprint(s.Day, " ", s.Name); got != tt.want {
 			t.Errorf("turn %d of scenario %s is %s, want %s", tt.turn, tt.scenario, got, tt.want)
 		}
-		if back := b.turnOf(tt.scenario, s.day, s.hour); back != tt.turn {
+		if back := b.Turn(tt.scenario, s.Day, s.Hour); back != tt.turn {
 			t.Errorf("%s of scenario %s is turn %d, want %d", tt.want, tt.scenario, back, tt.turn)
 		}
 	}
-	if s := b.slotOf("7", 2); !s.night || s.dawn || b.slotOf("7", 1).night {
+	if s := b.Slot("7", 2); !s.Night || s.Dawn || b.Slot("7", 1).Night {
 		t.Errorf("the night begins at 7 PM: %+v", s)
 	}
-	if b.longest("1") != 27 || b.turns("1") != 13 || b.longest("9") != 2 {
-		t.Errorf("lengths: %d, %d, %d", b.turns("1"), b.longest("1"), b.longest("9"))
+	if b.Longest("1") != 27 || b.Turns("1") != 13 || b.Longest("9") != 2 {
+		t.Errorf("lengths: %d, %d, %d", b.Turns("1"), b.Longest("1"), b.Longest("9"))
 	}
-	if !b.firstOf(5) || !b.firstOf(6) || b.firstOf(7) {
+	if !b.OnFirstDay(5) || !b.OnFirstDay(6) || b.OnFirstDay(7) {
 		t.Error("the first day ends with the 6th")
 	}
 }
@@ -151,7 +151,7 @@ func TestPools(t *testing.T) {
 		{"9", 0, 2, "2E 3E 3E"},
 		{"7", 0, 1, ""},
 	} {
-		if got := strings.Join(b.pool(tt.scenario, tt.side, b.slotOf(tt.scenario, tt.turn)), " "); got != tt.want {
+		if got := strings.Join(b.Chits(tt.scenario, tt.side, b.Slot(tt.scenario, tt.turn)), " "); got != tt.want {
 			t.Errorf("pool of side %d in turn %d of scenario %s: %s, want %s", tt.side, tt.turn, tt.scenario, got, tt.want)
 		}
 	}
@@ -181,7 +181,7 @@ func TestPools(t *testing.T) {
 		{"8", 2, 0, true},
 		{"8", 3, 2, true},
 	} {
-		if n, known := b.events(tt.scenario, b.slotOf(tt.scenario, tt.turn)); n != tt.chits || known != tt.known {
+		if n, known := b.BattleEvents(tt.scenario, b.Slot(tt.scenario, tt.turn)); n != tt.chits || known != tt.known {
 			t.Errorf("events in turn %d of scenario %s: %d, %v", tt.turn, tt.scenario, n, known)
 		}
 	}
@@ -193,25 +193,25 @@ func TestRolls(t *testing.T) {
 		name      string
 		got, want int
 	}{
-		{"Hurlbut at 6 AM", first(b.slowStart("Hurlbut", 6)), rollNone},
-		{"Hurlbut at 9 AM", first(b.slowStart("Hurlbut", 9)), 3},
-		{"Hurlbut at 11 AM", first(b.slowStart("Hurlbut", 11)), rollAuto},
-		{"McCook", first(b.slowStart("McCook", 6)), rollAuto},
-		{"Nelson at 6 AM", first(b.slowStart("Nelson", 6)), rollNone}, // I-13
-		{"Clark's second", b.alert("Clark", 2, "Sherman"), 4},
-		{"Clark's second of Prentiss", b.alert("Clark", 2, "Prentiss"), 1},
-		{"Cheatham's first", b.alert("Cheatham", 1, "Sherman"), rollNone},
-		{"Cheatham's fifth", b.alert("Cheatham", 5, "Sherman"), rollAuto},
-		{"Ruggles's third", b.alert("Ruggles", 3, "Prentiss"), rollAuto},
-		{"Wallace at 1 PM", first(b.wallace(13)), 9},
-		{"Wallace at 6 PM", first(b.wallace(18)), 2},
-		{"Wallace's markers at 1 PM", first(b.wallaceComes(13)), 2},
+		{"Hurlbut at 6 AM", first(b.SlowStart("Hurlbut", 6)), RollNone},
+		{"Hurlbut at 9 AM", first(b.SlowStart("Hurlbut", 9)), 3},
+		{"Hurlbut at 11 AM", first(b.SlowStart("Hurlbut", 11)), RollAuto},
+		{"McCook", first(b.SlowStart("McCook", 6)), RollAuto},
+		{"Nelson at 6 AM", first(b.SlowStart("Nelson", 6)), RollNone}, // I-13
+		{"Clark's second", b.Alert("Clark", 2, "Sherman"), 4},
+		{"Clark's second of Prentiss", b.Alert("Clark", 2, "Prentiss"), 1},
+		{"Cheatham's first", b.Alert("Cheatham", 1, "Sherman"), RollNone},
+		{"Cheatham's fifth", b.Alert("Cheatham", 5, "Sherman"), RollAuto},
+		{"Ruggles's third", b.Alert("Ruggles", 3, "Prentiss"), RollAuto},
+		{"Wallace at 1 PM", first(b.WallaceRoll(13)), 9},
+		{"Wallace at 6 PM", first(b.WallaceRoll(18)), 2},
+		{"Wallace's markers at 1 PM", first(b.WallaceComes(13)), 2},
 	} {
 		if tt.got != tt.want {
 			t.Errorf("%s: %d, want %d", tt.name, tt.got, tt.want)
 		}
 	}
-	if _, rolls := b.wallace(12); rolls {
+	if _, rolls := b.WallaceRoll(12); rolls {
 		t.Error("nobody rolls for Wallace at noon")
 	}
 	if b.randomEvent(0) != "hit" || b.randomEvent(9) != "gather" || b.randomEvent(10) != "" {
@@ -246,37 +246,37 @@ func TestAreas(t *testing.T) {
 		{"1", 1, "N1001", true},
 		{"2", 1, "S3219", true},
 	} {
-		at, err := b.pack.Grid.Find(tt.hex)
+		at, err := b.Pack.Grid.Find(tt.hex)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := b.inArea(tt.scenario, b.slotOf(tt.scenario, tt.turn), at); got != tt.want {
+		if got := b.InArea(tt.scenario, b.Slot(tt.scenario, tt.turn), at); got != tt.want {
 			t.Errorf("%s in turn %d of scenario %s: %v", tt.hex, tt.turn, tt.scenario, got)
 		}
 	}
 	for _, tt := range []struct {
 		scenario, zone, hex string
-		want                answer
+		want                Answer
 	}{
-		{"1a", "free", "S1020", inside},
-		{"1a", "free", "S1019", outside},
-		{"1a", "free", "S2527", inside},
-		{"1a", "free", "S2526", outside},
-		{"1a", "free", "S2634", outside},
-		{"1b", "free", "S4028", inside},
-		{"1b", "free", "S4027", outside},
-		{"1b", "free", "S2628", inside},
-		{"1b", "free", "S4134", outside},
-		{"8a", "free", "N3817", inside},
-		{"8a", "free", "N3816", outside},
-		{"8a", "free", "N3928", outside},
-		{"8a", "free", "N3929", inside},
-		{"3", "pond", "S1708", inside},
-		{"3", "pond", "S1808", outside},
-		{"7", "river", "N6401", unknown},
-		{"1", "river", "N6501", inside},
+		{"1a", "free", "S1020", Inside},
+		{"1a", "free", "S1019", Outside},
+		{"1a", "free", "S2527", Inside},
+		{"1a", "free", "S2526", Outside},
+		{"1a", "free", "S2634", Outside},
+		{"1b", "free", "S4028", Inside},
+		{"1b", "free", "S4027", Outside},
+		{"1b", "free", "S2628", Inside},
+		{"1b", "free", "S4134", Outside},
+		{"8a", "free", "N3817", Inside},
+		{"8a", "free", "N3816", Outside},
+		{"8a", "free", "N3928", Outside},
+		{"8a", "free", "N3929", Inside},
+		{"3", "pond", "S1708", Inside},
+		{"3", "pond", "S1808", Outside},
+		{"7", "river", "N6401", Unknown},
+		{"1", "river", "N6501", Inside},
 	} {
-		at, err := b.pack.Grid.Find(tt.hex)
+		at, err := b.Pack.Grid.Find(tt.hex)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -284,8 +284,8 @@ func TestAreas(t *testing.T) {
 			t.Errorf("%s in zone %s of scenario %s: %v, want %v", tt.hex, tt.zone, tt.scenario, got, tt.want)
 		}
 	}
-	at, _ := b.pack.Grid.Find("N6401")
-	if b.pack.Grid.Contains(at) && !b.river(at) {
+	at, _ := b.Pack.Grid.Find("N6401")
+	if b.Pack.Grid.Contains(at) && !b.IsRiver(at) {
 		t.Error("N6401 is a hex of the river")
 	}
 }
@@ -296,7 +296,7 @@ func TestStart(t *testing.T) {
 		{"2", "CS:M/3/1/1", "attack"}, {"2", "CS:M/2/2/2", "advance"}, {"2", "CS:M/3/1/3", ""}, {"1", "US:T/6/1", "advance"}, {"1", "US:T/6/2", "reserve"}, {"1", "CS:M/3/1/1", "advance"}, {"5", "CS:M/3/1/1", ""},
 	} {
 		order, fixed := b.startOrder(tt.scenario, tt.formation)
-		if order != tt.order || fixed != (order != "") || fixed != b.fixedOrder(tt.scenario, tt.formation) {
+		if order != tt.order || fixed != (order != "") || fixed != b.FixedOrder(tt.scenario, tt.formation) {
 			t.Errorf("%s begins scenario %s under %q, %v", tt.formation, tt.scenario, order, fixed)
 		}
 	}
@@ -305,39 +305,39 @@ func TestStart(t *testing.T) {
 		fatigue             string
 		ineffective         bool
 	}{{"4", "US:T/6/2", "fatigue 1", true}, {"4", "CS:M/2/2/2", "fatigue OK", false}, {"7", "CS:M/2/1/2", "fatigue 2", true}, {"5", "US:T/1/1", "fatigue 0", false}, {"1", "US:T/1/1", "no fatigue", false}} {
-		level, ineffective := b.beginning(tt.scenario, tt.formation)
-		if fatigueName(level) != tt.fatigue || ineffective != tt.ineffective {
-			t.Errorf("%s begins scenario %s with %s, %v", tt.formation, tt.scenario, fatigueName(level), ineffective)
+		level, ineffective := b.Beginning(tt.scenario, tt.formation)
+		if FatigueName(level) != tt.fatigue || ineffective != tt.ineffective {
+			t.Errorf("%s begins scenario %s with %s, %v", tt.formation, tt.scenario, FatigueName(level), ineffective)
 		}
 	}
-	if got := b.attachedTo("8", "US:T/4/3"); got != "US:T/5" {
+	if got := b.AttachedTo("8", "US:T/4/3"); got != "US:T/5" {
 		t.Errorf("Lauman is with %q on the second day", got)
 	}
-	if b.sector("CS:M/2/1/2") != "CS:M/1" || b.sector("CS:M/1/2") != "CS:M/2" || !b.camping(b.units["6-MS"]) || b.camping(b.units["15-AR"]) {
+	if b.Sector("CS:M/2/1/2") != "CS:M/1" || b.Sector("CS:M/1/2") != "CS:M/2" || !b.Camping(b.UnitIndex["6-MS"]) || b.Camping(b.UnitIndex["15-AR"]) {
 		t.Error("the sectors of the second day are not those of the book")
 	}
 }
 
 func TestPlacements(t *testing.T) {
 	b := printed(t)
-	for _, s := range b.pack.Scenarios {
+	for _, s := range b.Pack.Scenarios {
 		seen := map[int]bool{}
-		for _, p := range b.placements(s.ID) {
-			u := b.unit(p.unit)
-			at, err := b.pack.Grid.Find(string(p.at))
+		for _, p := range b.Placements(s.ID) {
+			u := b.Unit(p.Unit)
+			at, err := b.Pack.Grid.Find(string(p.At))
 			switch {
 			case err != nil:
-				t.Errorf("scenario %s: %s is at %q: %v", s.ID, u.ID, p.at, err)
-			case seen[p.unit]:
+				t.Errorf("scenario %s: %s is at %q: %v", s.ID, u.ID, p.At, err)
+			case seen[p.Unit]:
 				t.Errorf("scenario %s: %s is there twice", s.ID, u.ID)
-			case p.turn < 0 || p.turn > b.longest(s.ID):
-				t.Errorf("scenario %s: %s comes in turn %d", s.ID, u.ID, p.turn)
-			case p.turn == 0 && !b.inArea(s.ID, b.slotOf(s.ID, 1), at):
-				t.Errorf("scenario %s: %s stands at %s, where nobody plays", s.ID, u.ID, p.at)
-			case p.turn > 0 && !slices.Contains(b.entries(s.ID, p.unit), p.at):
-				t.Errorf("scenario %s: %s enters at %v, not at %s", s.ID, u.ID, b.entries(s.ID, p.unit), p.at)
+			case p.Turn < 0 || p.Turn > b.Longest(s.ID):
+				t.Errorf("scenario %s: %s comes in turn %d", s.ID, u.ID, p.Turn)
+			case p.Turn == 0 && !b.InArea(s.ID, b.Slot(s.ID, 1), at):
+				t.Errorf("scenario %s: %s stands at %s, where nobody plays", s.ID, u.ID, p.At)
+			case p.Turn > 0 && !slices.Contains(b.Entries(s.ID, p.Unit), p.At):
+				t.Errorf("scenario %s: %s enters at %v, not at %s", s.ID, u.ID, b.Entries(s.ID, p.Unit), p.At)
 			}
-			seen[p.unit] = true
+			seen[p.Unit] = true
 		}
 	}
 }
@@ -362,18 +362,18 @@ func TestComes(t *testing.T) {
 		{"3", "Grant", 3, "N3233"},
 	} {
 		found := false
-		for _, p := range b.placements(tt.scenario) {
-			if b.unit(p.unit).ID != tt.unit {
+		for _, p := range b.Placements(tt.scenario) {
+			if b.Unit(p.Unit).ID != tt.unit {
 				continue
 			}
 			found = true
 			var names []string
-			for _, e := range b.entries(tt.scenario, p.unit) {
+			for _, e := range b.Entries(tt.scenario, p.Unit) {
 				names = append(names, string(e))
 			}
 			for _, want := range strings.Fields(tt.entries) {
-				if p.turn != tt.turn || !slices.Contains(names, want) {
-					t.Errorf("%s enters scenario %s in turn %d at %v, want turn %d at %s", tt.unit, tt.scenario, p.turn, names, tt.turn, tt.entries)
+				if p.Turn != tt.turn || !slices.Contains(names, want) {
+					t.Errorf("%s enters scenario %s in turn %d at %v, want turn %d at %s", tt.unit, tt.scenario, p.Turn, names, tt.turn, tt.entries)
 				}
 			}
 		}
@@ -384,8 +384,8 @@ func TestComes(t *testing.T) {
 }
 
 // randomEvent is the word of a random event by its die, "" if there is none (BB 19.0).
-func (b *book) randomEvent(die int) string {
-	for _, e := range b.records("random-events") {
+func (b *Book) randomEvent(die int) string {
+	for _, e := range b.Records("random-events") {
 		if e.Text("die") == strconv.Itoa(die) {
 			return e.Text("event")
 		}

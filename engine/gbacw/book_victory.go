@@ -8,25 +8,25 @@ import (
 	"adjutant/engine/hex"
 )
 
-// camp is a camp or headquarters of the Union.
-type camp struct {
-	at   hex.Coord
-	kind string // infantry, cavalry, artillery, HQ
-	unit int    // whose it is
+// Camp is a camp or headquarters of the Union.
+type Camp struct {
+	At   hex.Coord
+	Kind string // infantry, cavalry, artillery, HQ
+	Unit int    // whose it is
 }
 
 func (r *reader) camps() {
 	r.each("camps", []string{"hex", "kind", "unit", "named_in"}, func(l row) {
 		at, _ := l.hexNamed(l.Text("hex"))
-		c := camp{at, l.one("kind", "infantry", "cavalry", "artillery", "HQ"), l.unitNamed(l.Text("unit"))}
-		r.book.camps = append(r.book.camps, c)
+		c := Camp{at, l.one("kind", "infantry", "cavalry", "artillery", "HQ"), l.unitNamed(l.Text("unit"))}
+		r.book.Camps = append(r.book.Camps, c)
 	})
 }
 
-// infantryCamp reports whether a hex is the camp of a regiment of infantry (BB 10.92).
-func (b *book) infantryCamp(at engine.Loc) bool {
-	c, err := b.pack.Grid.Find(string(at))
-	return err == nil && slices.ContainsFunc(b.camps, func(k camp) bool { return k.at == c && k.kind == "infantry" })
+// InfantryCamp reports whether a hex is the camp of a regiment of infantry (BB 10.92).
+func (b *Book) InfantryCamp(at engine.Loc) bool {
+	c, err := b.Pack.Grid.Find(string(at))
+	return err == nil && slices.ContainsFunc(b.Camps, func(k Camp) bool { return k.At == c && k.Kind == "infantry" })
 }
 
 // namedHex is a hex that the book names for something.
@@ -47,35 +47,35 @@ func (r *reader) named() {
 	})
 }
 
-// counts reports whether it matters for victory who passed a hex last, as far as the book names
+// CountsForVictory reports whether it matters for victory who passed a hex last, as far as the book names
 // its hexes: camps, headquarters, crossroads.
-func (b *book) counts(c hex.Coord) bool {
-	return slices.ContainsFunc(b.camps, func(k camp) bool { return k.at == c }) ||
-		slices.ContainsFunc(b.named, func(n namedHex) bool { return n.at == c }) || b.fieldAt(c) != ""
+func (b *Book) CountsForVictory(c hex.Coord) bool {
+	return slices.ContainsFunc(b.Camps, func(k Camp) bool { return k.At == c }) ||
+		slices.ContainsFunc(b.named, func(n namedHex) bool { return n.at == c }) || b.FieldAt(c) != ""
 }
 
-// fieldOf is a field that counts for victory.
-type fieldOf struct {
+// Field is a field that counts for victory.
+type Field struct {
 	scenarios []string
-	name      string
-	hour      int // by the end of which it is held
-	vp        int
-	side      int // the only side for which it counts, -1 for both
+	Name      string
+	Hour      int // by the end of which it is held
+	VP        int
+	Side      int // the only side for which it counts, -1 for both
 }
 
 func (r *reader) fields() {
 	r.each("fields", []string{"scenario", "field", "by", "vp", "side", "note"}, func(l row) {
-		f := fieldOf{l.scenarioWords("scenario"), l.Text("field"), l.hour("by"), l.number("vp", 0, mostVP), -1}
+		f := Field{l.scenarioWords("scenario"), l.Text("field"), l.hour("by"), l.number("vp", 0, mostVP), -1}
 		if l.Text("side") != "" {
-			f.side = l.side("side")
+			f.Side = l.side("side")
 		}
 		r.book.fields = append(r.book.fields, f)
 	})
 }
 
-// fieldsOf are the fields that count in a scenario.
-func (b *book) fieldsOf(scenario string) []fieldOf {
-	var all []fieldOf
+// FieldsOf are the fields that count in a scenario.
+func (b *Book) FieldsOf(scenario string) []Field {
+	var all []Field
 	for _, f := range b.fields {
 		if slices.Contains(f.scenarios, scenario) {
 			all = append(all, f)
@@ -84,10 +84,10 @@ func (b *book) fieldsOf(scenario string) []fieldOf {
 	return all
 }
 
-// fieldAt is the field to which a hex belongs, as far as its owner typed that in: a word of terrain
+// FieldAt is the field to which a hex belongs, as far as its owner typed that in: a word of terrain
 // that begins with field-, in small letters, as field-ben-howell.
-func (b *book) fieldAt(c hex.Coord) string {
-	for _, word := range b.owner.terrain[c] {
+func (b *Book) FieldAt(c hex.Coord) string {
+	for _, word := range b.Owner.Terrain[c] {
 		if name, ok := strings.CutPrefix(word, "field-"); ok {
 			return name
 		}

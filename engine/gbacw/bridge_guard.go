@@ -20,7 +20,7 @@ const (
 	guardJoined  = 3 // it acts with the brigade to which it was assigned
 )
 
-func (sys *system) isGuard(unit int) bool { return slices.Contains(bridgeGuards(), sys.unit(unit).ID) }
+func (sys *system) isGuard(unit int) bool { return slices.Contains(bridgeGuards(), sys.Unit(unit).ID) }
 
 // guards posts the two.
 func (c *course) guards() {
@@ -28,7 +28,7 @@ func (c *course) guards() {
 		return
 	}
 	for _, id := range bridgeGuards() {
-		if unit, there := c.sys.units[id]; there && c.Units[unit].here() {
+		if unit, there := c.sys.UnitIndex[id]; there && c.Units[unit].here() {
 			c.Used[usedGuard+string(id)] = guardWatches
 		}
 	}
@@ -36,24 +36,24 @@ func (c *course) guards() {
 
 // onGuard reports whether a unit may not act yet.
 func (sys *system) onGuard(s *state, unit int) bool {
-	return s.Scenario == "5" && sys.isGuard(unit) && s.Used[usedGuard+string(sys.unit(unit).ID)] == guardWatches
+	return s.Scenario == "5" && sys.isGuard(unit) && s.Used[usedGuard+string(sys.Unit(unit).ID)] == guardWatches
 }
 
 // checkRelief judges the declaration that one of them begins a turn in the Command Range of Grant, or of the leader of its
 // brigade.
 func (sys *system) checkRelief(s *state, unit int) *engine.Finding {
-	u := sys.unit(unit)
+	u := sys.Unit(unit)
 	switch {
 	case !sys.isGuard(unit):
 		return finding.OfUnit(finding.NoFact, u.ID, "%s does not guard the bridge", u.Name).Cite("BB 30.5")
 	case s.Phase != phaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "this is declared where a turn begins, in the command phase").Cite("BB 30.5")
-	case sys.onGuard(s, unit) && !sys.helps(s, sys.units[grant]):
+	case sys.onGuard(s, unit) && !sys.helps(s, sys.UnitIndex[grant]):
 		return finding.OfUnit(finding.NoFact, u.ID, "Grant is not in play").Cite("BB 30.5")
 	case !sys.onGuard(s, unit) && (!sys.isAway(s, unit) || s.Used[usedGuard+string(u.ID)] == guardJoined):
 		return finding.OfUnit(finding.NoFact, u.ID, "%s waits for no leader: assign it to a brigade first", u.Name).Cite("BB 30.5")
 	}
-	leader := sys.units[grant]
+	leader := sys.UnitIndex[grant]
 	if !sys.onGuard(s, unit) {
 		leader = sys.head(s.Units[unit].Formation)
 	}
@@ -66,7 +66,7 @@ func (sys *system) checkRelief(s *state, unit int) *engine.Finding {
 // relieves sets free, at the start of a turn, whom the ground shows in the Command Range for which he waits.
 func (c *course) relieves() {
 	for _, id := range bridgeGuards() {
-		if unit, there := c.sys.units[id]; there && c.Scenario == "5" && c.Units[unit].here() && c.sys.checkRelief(c.state, unit) == nil {
+		if unit, there := c.sys.UnitIndex[id]; there && c.Scenario == "5" && c.Units[unit].here() && c.sys.checkRelief(c.state, unit) == nil {
 			c.relieved(unit)
 		}
 	}
@@ -74,7 +74,7 @@ func (c *course) relieves() {
 
 // relieved frees one of them, or has it act with its brigade.
 func (c *course) relieved(unit int) {
-	key, name := usedGuard+string(c.sys.unit(unit).ID), c.sys.unit(unit).Name
+	key, name := usedGuard+string(c.sys.Unit(unit).ID), c.sys.Unit(unit).Name
 	c.Used[key]++
 	text := "%s is free to act, with the unassigned."
 	if c.Used[key] == guardJoined {

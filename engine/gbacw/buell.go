@@ -54,9 +54,9 @@ func (sys *system) unready(s *state) string {
 // brigadeLine are the regiments of a brigade on the map, or its leader where it has none.
 func (sys *system) brigadeLine(s *state, code string) []int {
 	list := sys.footOf(s, code)
-	if at := sys.formation(code); len(list) == 0 && at >= 0 {
+	if at := sys.FormationNamed(code); len(list) == 0 && at >= 0 {
 		for i, u := range s.Units {
-			if u.here() && sys.leads(i) == at {
+			if u.here() && sys.Leads(i) == at {
 				list = append(list, i)
 			}
 		}
@@ -68,7 +68,7 @@ func (sys *system) brigadeLine(s *state, code string) []int {
 func (sys *system) footOf(s *state, code string) []int {
 	var list []int
 	for i, u := range s.Units {
-		if u.here() && sys.unit(i).Type == typeInfantry && within(sys.formations[u.Formation].code, code) {
+		if u.here() && sys.Unit(i).Type == Infantry && Within(sys.Formations[u.Formation].Code, code) {
 			list = append(list, i)
 		}
 	}
@@ -78,21 +78,21 @@ func (sys *system) footOf(s *state, code string) []int {
 // checkBuell keeps the divisions of Nelson and Crittenden where they are until the line stands, as it did when the activation
 // began.
 func (sys *system) checkBuell(s *state, unit int, _ []hex.Coord) *engine.Finding {
-	code := sys.formations[s.Units[unit].Formation].code
-	if !s.buellHolds() || sys.unit(unit).Type == typeLeader || !within(code, "US:O/4") && !within(code, "US:O/5") {
+	code := sys.Formations[s.Units[unit].Formation].Code
+	if !s.buellHolds() || sys.Unit(unit).Type == Leader || !Within(code, "US:O/4") && !Within(code, "US:O/5") {
 		return nil
 	}
 	why := sys.unready(s.began())
 	if why == "" {
 		return nil
 	}
-	return finding.OfUnit(finding.Frozen, sys.unit(unit).ID, "Nelson's and Crittenden's divisions move when Buell's line stands: %s", why).Cite("BB 30.8")
+	return finding.OfUnit(finding.Frozen, sys.Unit(unit).ID, "Nelson's and Crittenden's divisions move when Buell's line stands: %s", why).Cite("BB 30.8")
 }
 
 // buellsLine is the line that has to hold together at the end of an activation of one of the three divisions, nil where it
 // has not: those regiments of each that stood together when the activation began.
 func (sys *system) buellsLine(s *state, cmd int) []link {
-	code := sys.formations[sys.commands[cmd].formation].code
+	code := sys.Formations[sys.Commands[cmd].Formation].Code
 	was := s.began()
 	if !s.buellHolds() || !slices.Contains(buellsDivisions(), code) || sys.unready(was) != "" {
 		return nil
@@ -100,8 +100,8 @@ func (sys *system) buellsLine(s *state, cmd int) []link {
 	var line []link
 	for _, division := range buellsDivisions() {
 		stood := sys.mainPart(was, sys.footOf(s, division))
-		for _, f := range sys.formations {
-			if brigade := sys.only(s, stood, f.code); strings.HasPrefix(f.code, division+"/") && len(brigade) > 0 && len(sys.parts(was, brigade)) == 1 {
+		for _, f := range sys.Formations {
+			if brigade := sys.only(s, stood, f.Code); strings.HasPrefix(f.Code, division+"/") && len(brigade) > 0 && len(sys.parts(was, brigade)) == 1 {
 				line = append(line, link{units: brigade})
 			}
 		}
@@ -124,22 +124,22 @@ func (sys *system) mainPart(s *state, units []int) []int {
 
 // only are those of some units that belong to a formation.
 func (sys *system) only(s *state, units []int, code string) []int {
-	return slices.DeleteFunc(slices.Clone(units), func(i int) bool { return sys.formations[s.Units[i].Formation].code != code })
+	return slices.DeleteFunc(slices.Clone(units), func(i int) bool { return sys.Formations[s.Units[i].Formation].Code != code })
 }
 
 // advances notes that somebody of Buell's army has crossed the line, which ends the rule of his own.
 func (c *course) advances(unit int, at hex.Coord) {
-	if !c.buellHolds() || c.sys.unit(unit).Type == typeLeader || !within(c.sys.unit(unit).Formation, "US:O") || c.sys.pastLine(at) != inside {
+	if !c.buellHolds() || c.sys.Unit(unit).Type == Leader || !Within(c.sys.Unit(unit).Formation, "US:O") || c.sys.PastLine(at) != Inside {
 		return
 	}
 	c.Used[usedBuell] = c.Turn
-	e := c.tell("freed", []int{unit}, "%s of Buell's army has crossed the line at %s: his divisions move freely from now on.", c.sys.unit(unit).Name, c.sys.name(at))
-	e.At, e.Cites = c.sys.name(at), []engine.Cite{"BB 30.8"}
+	e := c.tell("freed", []int{unit}, "%s of Buell's army has crossed the line at %s: his divisions move freely from now on.", c.sys.Unit(unit).Name, c.sys.HexName(at))
+	e.At, e.Cites = c.sys.HexName(at), []engine.Cite{"BB 30.8"}
 }
 
 // checkCrossed judges the declaration that somebody of Buell's army has crossed a branch, which only the map shows.
 func (sys *system) checkCrossed(s *state, unit int) *engine.Finding {
-	u := sys.unit(unit)
+	u := sys.Unit(unit)
 	switch {
 	case u.ID != buell || !s.isSecondDay():
 		return finding.OfUnit(finding.NoFact, u.ID, "this is declared of Buell on the second day, for his army").Cite("BB 30.8")

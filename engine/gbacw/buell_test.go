@@ -40,7 +40,7 @@ func TestBuellsLineForms(t *testing.T) {
 		"the variant":               {"8a", "Nelson", "6-OH", func(f *plot) { f.put("Kirk", "N4424") }, true},
 		"a leader":                  {"8", "Nelson", "Nelson", func(f *plot) { f.put("Kirk", "N4424") }, false},
 		"once the line is crossed":  {"8", "Nelson", "6-OH", func(f *plot) { f.put("Kirk", "N4424"); f.s.Used[usedBuell] = 2 }, false},
-		"it stood as they began":    {"8", "Crittenden", "9-KY", func(f *plot) { f.s.Units[f.sys.units["11-KY"]].At = "N5129" }, false},
+		"it stood as they began":    {"8", "Crittenden", "9-KY", func(f *plot) { f.s.Units[f.sys.UnitIndex["11-KY"]].At = "N5129" }, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := inLine(t, tt.scenario, tt.command)
@@ -82,7 +82,7 @@ func TestBuellsLineHolds(t *testing.T) {
 			c.closeLine(c.Active)
 			var back []engine.UnitID
 			for _, r := range c.Rolls {
-				if id := f.sys.unit(r.Index).ID; r.Kind == throwLine && c.Units[r.Index].At != f.s.Units[r.Index].At {
+				if id := f.sys.Unit(r.Index).ID; r.Kind == throwLine && c.Units[r.Index].At != f.s.Units[r.Index].At {
 					back = append(back, id)
 				}
 			}
@@ -94,7 +94,7 @@ func TestBuellsLineHolds(t *testing.T) {
 }
 
 func moving(id engine.UnitID, at engine.Loc) func(*plot) {
-	return func(f *plot) { f.s.Units[f.sys.units[id]].At = at }
+	return func(f *plot) { f.s.Units[f.sys.UnitIndex[id]].At = at }
 }
 
 // movingAll moves the regiments of a formation six hexes north.
@@ -103,7 +103,7 @@ func movingAll(code string) func(*plot) {
 		for _, i := range f.sys.footOf(f.s, code) {
 			c := f.sys.where(f.s, i)
 			c.Row -= 6
-			f.s.Units[i].At = f.sys.name(c)
+			f.s.Units[i].At = f.sys.HexName(c)
 		}
 	}
 }
@@ -112,7 +112,7 @@ func movingAll(code string) func(*plot) {
 func stray(f *plot, id engine.UnitID, from, at engine.Loc) {
 	f.put(id, from)
 	f.still()
-	f.s.Units[f.sys.units[id]].At = at
+	f.s.Units[f.sys.UnitIndex[id]].At = at
 }
 
 // TestBuellCrosses: a combat unit of his army that crosses the line ends the rule; where a branch is the line that is declared
@@ -126,7 +126,7 @@ func TestBuellCrosses(t *testing.T) {
 		t.Error("nobody noticed")
 	}
 	f = onField(t, "8", "McCook", 4)
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	f.refuses(declaring("US", factCrossed, "Buell"), finding.NoFact, "BB 30.8")
 	f.put("6-IN", "N6030")
 	f.refuses(declaring("US", factCrossed, "Nelson"), finding.NoFact, "BB 30.8")

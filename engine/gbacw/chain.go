@@ -32,7 +32,7 @@ func (sys *system) chain(s *state, formation int) []tie {
 		if len(by) > 1 {
 			break // whoever of them reaches him: BB 4.21, BB 30.4
 		}
-		at = sys.leads(by[0])
+		at = sys.Leads(by[0])
 	}
 	return links
 }
@@ -42,8 +42,8 @@ func (sys *system) head(formation int) int {
 	if formation < 0 {
 		return -1
 	}
-	unit, there := sys.units[engine.UnitID(sys.formations[formation].word)]
-	if !there || sys.leads(unit) != formation {
+	unit, there := sys.UnitIndex[engine.UnitID(sys.Formations[formation].Word)]
+	if !there || sys.Leads(unit) != formation {
 		return -1
 	}
 	return unit
@@ -51,56 +51,56 @@ func (sys *system) head(formation int) int {
 
 // above are the leaders by one of whom that of a formation has to be reached, none where its chain ends.
 func (sys *system) above(s *state, formation int) []int {
-	f := sys.formations[formation]
+	f := sys.Formations[formation]
 	to := []string{sys.aboveBy(s, formation)}
 	switch {
-	case f.rank() == 0, f.southern() && f.rank() == 1, sys.head(formation) < 0:
+	case f.Rank() == 0, f.Southern() && f.Rank() == 1, sys.head(formation) < 0:
 		return nil
-	case s.Scenario == "8" && f.southern():
+	case s.Scenario == "8" && f.Southern():
 		to[0] = sys.aboveInLine(f)
 	case to[0] != "":
-	case f.code == codeCleburne && !sys.withoutHindman(s):
+	case f.Code == codeCleburne && !sys.withoutHindman(s):
 		to = []string{codeHindman, codeHardee} // BB 4.21
-	case f.code == codeCleburne || within(f.code, codeHindman) && sys.withoutHindman(s):
+	case f.Code == codeCleburne || Within(f.Code, codeHindman) && sys.withoutHindman(s):
 		to[0] = codeHardee
-	case !f.southern() && f.rank() == 1 && s.isSecondDay():
-		to[0] = f.army() // BB 30.8
-	case !f.southern() && f.rank() == 1:
+	case !f.Southern() && f.Rank() == 1 && s.isSecondDay():
+		to[0] = f.Army() // BB 30.8
+	case !f.Southern() && f.Rank() == 1:
 		return nil // BB 4.2
-	case f.southern() && f.parts[0] == reserveCorps:
-		to[0] = f.army() + "/" + reserveCorps
+	case f.Southern() && f.Parts[0] == ReserveCorps:
+		to[0] = f.Army() + "/" + ReserveCorps
 	default:
-		to[0] = f.code[:strings.LastIndex(f.code, "/")]
+		to[0] = f.Code[:strings.LastIndex(f.Code, "/")]
 	}
 	var list []int
 	for _, code := range to {
-		if unit := sys.head(sys.formation(code)); unit >= 0 {
+		if unit := sys.head(sys.FormationNamed(code)); unit >= 0 {
 			list = append(list, unit)
 		}
 	}
-	if f.code == codeCheatham && (s.Scenario == "4" || s.Scenario == "5") {
-		list = append(list, sys.units[johnston])
+	if f.Code == codeCheatham && (s.Scenario == "4" || s.Scenario == "5") {
+		list = append(list, sys.UnitIndex[johnston])
 	}
 	return list
 }
 
 // aboveBy is the formation to which another is attached, by the scenario or by its side, "" for its own.
 func (sys *system) aboveBy(s *state, formation int) string {
-	code := sys.formations[formation].code
+	code := sys.Formations[formation].Code
 	if with := s.Used[usedWith+code]; with > 0 {
-		return sys.formations[with-1].code
+		return sys.Formations[with-1].Code
 	}
-	return sys.book.attachedTo(s.Scenario, code)
+	return sys.Book.AttachedTo(s.Scenario, code)
 }
 
 // aboveInLine is whom one is under in the line of the second day: the corps of its part of the line, or the division there that
 // it is of (BB 30.8).
-func (sys *system) aboveInLine(f formation) string {
-	corps := sys.book.sector(f.code)
+func (sys *system) aboveInLine(f Formation) string {
+	corps := sys.Book.Sector(f.Code)
 	if corps == "" {
-		corps = f.army() + "/" + f.parts[0]
+		corps = f.Army() + "/" + f.Parts[0]
 	}
-	if division := f.code[:strings.LastIndex(f.code, "/")]; f.isBrigade() && sys.book.sector(division) == corps {
+	if division := f.Code[:strings.LastIndex(f.Code, "/")]; f.IsBrigade() && sys.Book.Sector(division) == corps {
 		return division
 	}
 	return corps
@@ -113,35 +113,35 @@ func (sys *system) withoutHindman(s *state) bool {
 	if s.Scenario == "4" || s.Scenario == "5" {
 		return true
 	}
-	unit := sys.head(sys.formation(codeHindman))
+	unit := sys.head(sys.FormationNamed(codeHindman))
 	return unit >= 0 && (s.Units[unit].gone() || s.Units[unit].Replaced)
 }
 
 // commandedByRule reports who is in command whatever the distance: by the scenario, or under a commander's own eye (BB 4.11). The
 // brigade that Polk leads himself always is (BB 30.4).
 func (sys *system) commandedByRule(s *state, formation int) bool {
-	f := sys.formations[formation]
-	return sys.alwaysCommanded(s, formation) || s.Formations[formation].Direct || s.Scenario == "1" && s.Turn == 1 && f.southern() || sys.composite(s, formation)
+	f := sys.Formations[formation]
+	return sys.alwaysCommanded(s, formation) || s.Formations[formation].Direct || s.Scenario == "1" && s.Turn == 1 && f.Southern() || sys.composite(s, formation)
 }
 
 // commanded tells whether all links of a formation's chain hold, and says of each, or of the broken one, what it costs.
-func (sys *system) commanded(s *state, formation int) (in answer, why string) {
+func (sys *system) commanded(s *state, formation int) (in Answer, why string) {
 	var held []string
-	in = inside
+	in = Inside
 	for _, l := range sys.chain(s, formation) {
 		t := sys.reached(s, l)
 		switch t.within {
-		case outside:
-			return outside, sys.says(t)
-		case unknown:
-			if in == inside {
-				in, why = unknown, sys.says(t)
+		case Outside:
+			return Outside, sys.says(t)
+		case Unknown:
+			if in == Inside {
+				in, why = Unknown, sys.says(t)
 			}
-		case inside:
+		case Inside:
 			held = append(held, sys.says(t))
 		}
 	}
-	if in == inside {
+	if in == Inside {
 		why = strings.Join(held, ", ")
 	}
 	return in, why
@@ -152,7 +152,7 @@ func (sys *system) reached(s *state, l tie) trace {
 	var best trace
 	for i, by := range l.by {
 		t := sys.traceLink(s, by, l.to)
-		if i == 0 || t.within == inside && best.within != inside || t.within == unknown && best.within == outside {
+		if i == 0 || t.within == Inside && best.within != Inside || t.within == Unknown && best.within == Outside {
 			best = t
 		}
 	}
@@ -162,7 +162,7 @@ func (sys *system) reached(s *state, l tie) trace {
 // traceLink looks along one link. On the Critical Left McArthur is on his own: four movement points of a leader from where he
 // entered (BB 30.9).
 func (sys *system) traceLink(s *state, by, to int) trace {
-	if s.Scenario != "9" || sys.formations[sys.leads(to)].code != codeMcArthur {
+	if s.Scenario != "9" || sys.Formations[sys.Leads(to)].Code != codeMcArthur {
 		return sys.trace(s, by, to)
 	}
 	return sys.traceEntry(s, by, to)
@@ -173,20 +173,20 @@ func (c *course) settleCommand(side int) {
 	var units []int
 	var reasons []string
 	names := map[string][]string{} // who is out of command by the same broken link
-	for i, f := range c.sys.formations {
+	for i, f := range c.sys.Formations {
 		head := c.sys.head(i)
-		if f.side != side || head < 0 || !c.Units[head].here() || c.Formations[i].Out {
+		if f.Side != side || head < 0 || !c.Units[head].here() || c.Formations[i].Out {
 			continue
 		}
 		in, why := c.sys.commanded(c.state, i)
-		if in != outside {
+		if in != Outside {
 			continue
 		}
 		c.Formations[i].Out = true
 		if len(names[why]) == 0 {
 			reasons = append(reasons, why)
 		}
-		units, names[why] = append(units, head), append(names[why], f.name)
+		units, names[why] = append(units, head), append(names[why], f.Name)
 	}
 	for i, why := range reasons {
 		reasons[i] = strings.Join(names[why], ", ") + " (" + why + ")"
@@ -206,25 +206,25 @@ func (sys *system) checkAbsent(s *state, a engine.Action) *engine.Finding {
 	if sys.partedBy(s, unit) != "" {
 		return sys.checkParted(s, unit)
 	}
-	at, id, name := sys.leads(unit), a.Units[0], sys.unit(unit).Name
+	at, id, name := sys.Leads(unit), a.Units[0], sys.Unit(unit).Name
 	switch {
 	case s.Phase != phaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, id, "who is in command is settled in the command phase").Cite("SR 3.0")
-	case at < 0 || !sys.formations[at].isBrigade() && len(sys.above(s, at)) == 0 && !(s.isSecondDay() && sys.formations[at].isDivision()):
+	case at < 0 || !sys.Formations[at].IsBrigade() && len(sys.above(s, at)) == 0 && !(s.isSecondDay() && sys.Formations[at].IsDivision()):
 		return finding.OfUnit(finding.NoAbility, id, "%s leads no brigade", name).Cite("SR 4.2")
 	case sys.alwaysCommanded(s, at):
 		return finding.OfUnit(finding.NoAbility, id, "%s is in command, as the scenario has it", name).Cite(sys.bookCite(s))
 	case s.Formations[at].Out:
 		return finding.OfUnit(finding.NoAbility, id, "%s is out of command", name).Cite("SR 4.2")
-	case s.Scenario == "1" && s.Turn == 1 && sys.formations[at].southern():
+	case s.Scenario == "1" && s.Turn == 1 && sys.Formations[at].Southern():
 		return finding.OfUnit(finding.NoAbility, id, "all are in command at 6 AM").Cite("BB 30.1")
 	case s.Formations[at].Direct:
 		return finding.OfUnit(finding.NoAbility, id, "%s is under direct command, and so in command", name).Cite("BB 4.11")
 	}
 	switch in, why := sys.commanded(s, at); in {
-	case inside:
+	case Inside:
 		return finding.OfUnit(finding.NoAbility, id, "%s is in command: %s", name, why).Cite("BB 4.15", "BB 4.2")
-	case unknown:
+	case Unknown:
 		return finding.OfUnit(finding.AsStated, id, "not checked: whether %s is in command (%s); it stands as stated", name, why)
 	}
 	return nil
@@ -234,14 +234,14 @@ func (sys *system) checkAbsent(s *state, a engine.Action) *engine.Finding {
 // Ruggles's, Peabody's and Veatch's (BB 30.3); McDowell's at noon and Ruggles's in the counterattack (BB 30.6); the Confederates at 6
 // PM in the final attack (BB 30.7).
 func (sys *system) alwaysCommanded(s *state, formation int) bool {
-	f := sys.formations[formation]
+	f := sys.Formations[formation]
 	switch s.Scenario {
 	case "3":
-		return s.Turn == 1 || slices.Contains([]string{codePeabody, codeVeatch, codeRuggles}, f.code)
+		return s.Turn == 1 || slices.Contains([]string{codePeabody, codeVeatch, codeRuggles}, f.Code)
 	case "6":
-		return f.code == codeMcDowell && s.Turn == 1 || f.code == codeRuggles
+		return f.Code == codeMcDowell && s.Turn == 1 || f.Code == codeRuggles
 	case "7":
-		return f.southern() && s.Turn == 1
+		return f.Southern() && s.Turn == 1
 	}
 	return false
 }

@@ -19,7 +19,7 @@ func commanding(t *testing.T, sys *system, scenario string, turn int, where plac
 	s.Turn = turn
 	for id, at := range where {
 		put(sys, s, at, id)
-		s.Facts[factKey(id, factRange)] = "4"
+		s.Facts[factKey(id, FactRange)] = "4"
 	}
 	return s
 }
@@ -39,51 +39,51 @@ func TestChains(t *testing.T) {
 		turn     int
 		where    placed
 		of       engine.UnitID
-		in       answer
+		in       Answer
 		why      string
 	}{
-		"the Union's division needs nobody":     {"1", 2, placed{"Sherman": post, "Grant": far}, "Sherman", inside, ""},
-		"a brigade of the Union":                {"1", 2, placed{"Sherman": post, "Hildebrand": second}, "Hildebrand", inside, "Sherman reaches Hildebrand for 1 of 4"},
-		"one that is too far":                   {"1", 2, placed{"Sherman": post, "Hildebrand": far}, "Hildebrand", outside, "Hildebrand is more than 8"},
-		"both links":                            {"1", 2, placed{"Hardee": post, "Hindman": second, "Shaver": "S2820"}, "Shaver", inside, "Hindman reaches Shaver for 1 of 4 movement points, Hardee reaches Hindman for ½"},
-		"the upper link is broken":              {"1", 2, placed{"Hardee": far, "Hindman": post, "Shaver": second}, "Shaver", outside, "Hindman is more than 8"},
-		"the lower one":                         {"1", 2, placed{"Hardee": post, "Hindman": second, "Shaver": far}, "Shaver", outside, "Shaver is more than 8"},
-		"nobody knows the upper":                {"1", 2, placed{"Hindman": post, "Shaver": second}, "Shaver", unknown, "Hardee is not on the map"},
-		"and the lower is broken":               {"1", 2, placed{"Hindman": post, "Shaver": far}, "Shaver", outside, "Shaver is more than 8"},
-		"a division and its corps":              {"1", 2, placed{"Hardee": post, "Hindman": far}, "Hindman", outside, "Hindman is more than 8"},
-		"all at 6 AM":                           {"1", 1, placed{"Hardee": post, "Hindman": second, "Shaver": far}, "Shaver", inside, ""},
-		"not in the variant":                    {"1a", 1, placed{"Hardee": post, "Hindman": second, "Shaver": far}, "Shaver", outside, ""},
-		"the Reserve Corps has no divisions":    {"1", 3, placed{"Breckinridge": post, "Trabue": second}, "Trabue", inside, "Breckinridge reaches Trabue"},
-		"Cleburne by Hardee":                    {"1", 2, placed{"Hardee": post, "Hindman": far, "Cleburne": second}, "Cleburne", inside, "Hardee reaches Cleburne"},
-		"Cleburne by Hindman alone":             {"1", 2, placed{"Hardee": far, "Hindman": post, "Cleburne": second}, "Cleburne", inside, "Hindman reaches Cleburne"},
-		"Cleburne by neither":                   {"1", 2, placed{"Hardee": post, "Hindman": second, "Cleburne": far}, "Cleburne", outside, ""},
-		"Shaver without Hindman":                {"1", 2, placed{"Hardee": post, "Shaver": second}, "Shaver", unknown, ""},
-		"at the Hornets' Nest Hardee has them":  {"4", 1, placed{"Hardee": post, "Shaver": second}, "Shaver", inside, "Hardee reaches Shaver"},
-		"there Johnston has Cheatham":           {"4", 1, placed{"A.S.-Johnston": post, "Polk": far, "Cheatham": second}, "Cheatham", inside, "A.S. Johnston reaches Cheatham"},
-		"or Polk":                               {"5", 1, placed{"A.S.-Johnston": far, "Polk": post, "Cheatham": second}, "Cheatham", inside, "Polk reaches Cheatham"},
-		"Polk's own brigade":                    {"4", 1, placed{"Polk": post}, "Polk", inside, ""},
-		"Johnson at Shiloh Church":              {"3", 2, placed{"Polk": post, "Johnson": second}, "Johnson", inside, "Polk reaches Johnson"},
-		"Ruggles there, whatever Bragg does":    {"3", 2, placed{"Bragg": far, "Ruggles": post, "Anderson": second}, "Anderson", inside, "Ruggles reaches Anderson"},
-		"Trabue in the counterattack":           {"6", 2, placed{"Hardee": post, "Trabue": second}, "Trabue", inside, "Hardee reaches Trabue"},
-		"Stewart there":                         {"6", 2, placed{"Polk": post, "Stewart": second}, "Stewart", inside, "Polk reaches Stewart"},
-		"McDowell there at noon":                {"6", 1, placed{"Sherman": post, "McDowell": far}, "McDowell", inside, ""},
-		"McDowell there at 1 PM":                {"6", 2, placed{"Sherman": post, "McDowell": far}, "McDowell", outside, ""},
-		"Veatch with McClernand":                {"5", 1, placed{"McClernand": post, "Hurlbut": far, "Veatch": second}, "Veatch", inside, "McClernand reaches Veatch"},
-		"6 PM":                                  {"7", 1, placed{"Hardee": post, "Shaver": far}, "Shaver", inside, ""},
-		"a division of Grant's, second day":     {"8", 2, placed{"Grant": far, "Sherman": post}, "Sherman", outside, "Sherman is more than 8"},
-		"and its brigades":                      {"8", 2, placed{"Grant": far, "Sherman": post, "Stuart": second}, "Stuart", outside, "Sherman is more than 8"},
-		"one of Buell's":                        {"8", 2, placed{"Buell": post, "Nelson": second}, "Nelson", inside, "Buell reaches Nelson"},
-		"in the line by the division there":     {"8", 2, placed{"Polk": post, "Ruggles": second, "Gibson-1/1/2": "S2820"}, "Gibson-1/1/2", inside, "Ruggles reaches Gibson for 1 of 4 movement points, Polk reaches Ruggles"},
-		"in the line by the corps":              {"8", 2, placed{"Bragg": post, "Shaver": second}, "Shaver", inside, "Bragg reaches Shaver"},
-		"in its variant by the old order":       {"8a", 2, placed{"Hardee": post, "Shaver": second}, "Shaver", inside, "Hardee reaches Shaver"},
-		"on the Critical Left nobody knows yet": {"9", 2, placed{"W.-Wallace": post, "McArthur": second}, "McArthur", unknown, "it is counted from the hex in which he entered"},
+		"the Union's division needs nobody":     {"1", 2, placed{"Sherman": post, "Grant": far}, "Sherman", Inside, ""},
+		"a brigade of the Union":                {"1", 2, placed{"Sherman": post, "Hildebrand": second}, "Hildebrand", Inside, "Sherman reaches Hildebrand for 1 of 4"},
+		"one that is too far":                   {"1", 2, placed{"Sherman": post, "Hildebrand": far}, "Hildebrand", Outside, "Hildebrand is more than 8"},
+		"both links":                            {"1", 2, placed{"Hardee": post, "Hindman": second, "Shaver": "S2820"}, "Shaver", Inside, "Hindman reaches Shaver for 1 of 4 movement points, Hardee reaches Hindman for ½"},
+		"the upper link is broken":              {"1", 2, placed{"Hardee": far, "Hindman": post, "Shaver": second}, "Shaver", Outside, "Hindman is more than 8"},
+		"the lower one":                         {"1", 2, placed{"Hardee": post, "Hindman": second, "Shaver": far}, "Shaver", Outside, "Shaver is more than 8"},
+		"nobody knows the upper":                {"1", 2, placed{"Hindman": post, "Shaver": second}, "Shaver", Unknown, "Hardee is not on the map"},
+		"and the lower is broken":               {"1", 2, placed{"Hindman": post, "Shaver": far}, "Shaver", Outside, "Shaver is more than 8"},
+		"a division and its corps":              {"1", 2, placed{"Hardee": post, "Hindman": far}, "Hindman", Outside, "Hindman is more than 8"},
+		"all at 6 AM":                           {"1", 1, placed{"Hardee": post, "Hindman": second, "Shaver": far}, "Shaver", Inside, ""},
+		"not in the variant":                    {"1a", 1, placed{"Hardee": post, "Hindman": second, "Shaver": far}, "Shaver", Outside, ""},
+		"the Reserve Corps has no divisions":    {"1", 3, placed{"Breckinridge": post, "Trabue": second}, "Trabue", Inside, "Breckinridge reaches Trabue"},
+		"Cleburne by Hardee":                    {"1", 2, placed{"Hardee": post, "Hindman": far, "Cleburne": second}, "Cleburne", Inside, "Hardee reaches Cleburne"},
+		"Cleburne by Hindman alone":             {"1", 2, placed{"Hardee": far, "Hindman": post, "Cleburne": second}, "Cleburne", Inside, "Hindman reaches Cleburne"},
+		"Cleburne by neither":                   {"1", 2, placed{"Hardee": post, "Hindman": second, "Cleburne": far}, "Cleburne", Outside, ""},
+		"Shaver without Hindman":                {"1", 2, placed{"Hardee": post, "Shaver": second}, "Shaver", Unknown, ""},
+		"at the Hornets' Nest Hardee has them":  {"4", 1, placed{"Hardee": post, "Shaver": second}, "Shaver", Inside, "Hardee reaches Shaver"},
+		"there Johnston has Cheatham":           {"4", 1, placed{"A.S.-Johnston": post, "Polk": far, "Cheatham": second}, "Cheatham", Inside, "A.S. Johnston reaches Cheatham"},
+		"or Polk":                               {"5", 1, placed{"A.S.-Johnston": far, "Polk": post, "Cheatham": second}, "Cheatham", Inside, "Polk reaches Cheatham"},
+		"Polk's own brigade":                    {"4", 1, placed{"Polk": post}, "Polk", Inside, ""},
+		"Johnson at Shiloh Church":              {"3", 2, placed{"Polk": post, "Johnson": second}, "Johnson", Inside, "Polk reaches Johnson"},
+		"Ruggles there, whatever Bragg does":    {"3", 2, placed{"Bragg": far, "Ruggles": post, "Anderson": second}, "Anderson", Inside, "Ruggles reaches Anderson"},
+		"Trabue in the counterattack":           {"6", 2, placed{"Hardee": post, "Trabue": second}, "Trabue", Inside, "Hardee reaches Trabue"},
+		"Stewart there":                         {"6", 2, placed{"Polk": post, "Stewart": second}, "Stewart", Inside, "Polk reaches Stewart"},
+		"McDowell there at noon":                {"6", 1, placed{"Sherman": post, "McDowell": far}, "McDowell", Inside, ""},
+		"McDowell there at 1 PM":                {"6", 2, placed{"Sherman": post, "McDowell": far}, "McDowell", Outside, ""},
+		"Veatch with McClernand":                {"5", 1, placed{"McClernand": post, "Hurlbut": far, "Veatch": second}, "Veatch", Inside, "McClernand reaches Veatch"},
+		"6 PM":                                  {"7", 1, placed{"Hardee": post, "Shaver": far}, "Shaver", Inside, ""},
+		"a division of Grant's, second day":     {"8", 2, placed{"Grant": far, "Sherman": post}, "Sherman", Outside, "Sherman is more than 8"},
+		"and its brigades":                      {"8", 2, placed{"Grant": far, "Sherman": post, "Stuart": second}, "Stuart", Outside, "Sherman is more than 8"},
+		"one of Buell's":                        {"8", 2, placed{"Buell": post, "Nelson": second}, "Nelson", Inside, "Buell reaches Nelson"},
+		"in the line by the division there":     {"8", 2, placed{"Polk": post, "Ruggles": second, "Gibson-1/1/2": "S2820"}, "Gibson-1/1/2", Inside, "Ruggles reaches Gibson for 1 of 4 movement points, Polk reaches Ruggles"},
+		"in the line by the corps":              {"8", 2, placed{"Bragg": post, "Shaver": second}, "Shaver", Inside, "Bragg reaches Shaver"},
+		"in its variant by the old order":       {"8a", 2, placed{"Hardee": post, "Shaver": second}, "Shaver", Inside, "Hardee reaches Shaver"},
+		"on the Critical Left nobody knows yet": {"9", 2, placed{"W.-Wallace": post, "McArthur": second}, "McArthur", Unknown, "it is counted from the hex in which he entered"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := commanding(t, sys, tt.scenario, tt.turn, tt.where)
 			if name == "Shaver without Hindman" {
-				s.Units[sys.units["Hindman"]].Fate = fateRemoved
+				s.Units[sys.UnitIndex["Hindman"]].Fate = fateRemoved
 			}
-			in, why := sys.commanded(s, sys.leads(unitOf(t, sys, tt.of)))
+			in, why := sys.commanded(s, sys.Leads(unitOf(t, sys, tt.of)))
 			if in != tt.in || !strings.HasPrefix(why, tt.why) {
 				t.Errorf("%d: %q; want %d: %q", in, why, tt.in, tt.why)
 			}
@@ -95,9 +95,9 @@ func TestChains(t *testing.T) {
 func TestHindmanKilled(t *testing.T) {
 	sys := commandSystem(t, nil)
 	s := commanding(t, sys, "1", 3, placed{"Hardee": post, "Shaver": second, "Wood-3/1/3": second, "Cleburne": "S2820"})
-	s.Units[sys.units["Hindman"]].Fate = fateEliminated
+	s.Units[sys.UnitIndex["Hindman"]].Fate = fateEliminated
 	for _, id := range []engine.UnitID{"Shaver", "Wood-3/1/3", "Cleburne"} {
-		if in, why := sys.commanded(s, sys.leads(sys.units[id])); in != inside || !strings.HasPrefix(why, "Hardee reaches") {
+		if in, why := sys.commanded(s, sys.Leads(sys.UnitIndex[id])); in != Inside || !strings.HasPrefix(why, "Hardee reaches") {
 			t.Errorf("%s: %d, %s", id, in, why)
 		}
 	}
@@ -108,9 +108,9 @@ func TestHindmanKilled(t *testing.T) {
 func TestCommandIsSettled(t *testing.T) {
 	sys := commandSystem(t, nil)
 	s := commanding(t, sys, "1", 4, placed{"Hardee": post, "Hindman": second, "Shaver": far, "Wood-3/1/3": "S2820", "Sherman": post, "Buckland": far})
-	s.Seat = sys.side("CS")
+	s.Seat = sys.Side("CS")
 	s, events := play(t, sys, s, engine.Action{Side: "CS", Verb: verbPass})
-	out := func(id engine.UnitID) bool { return s.Formations[sys.leads(sys.units[id])].Out }
+	out := func(id engine.UnitID) bool { return s.Formations[sys.Leads(sys.UnitIndex[id])].Out }
 	if !out("Shaver") || out("Wood-3/1/3") || out("Hindman") {
 		t.Errorf("out of command: Shaver %v, Wood %v, Hindman %v", out("Shaver"), out("Wood-3/1/3"), out("Hindman"))
 	}
@@ -118,13 +118,13 @@ func TestCommandIsSettled(t *testing.T) {
 	if i < 0 || events[i].Text != "Out of command: Shaver (Shaver is more than 8 movement points from Hindman, whose command reaches 4)." || !slices.Contains(events[i].Cites, "BB 4.15") {
 		t.Errorf("told: %+v", events)
 	}
-	s.Phase, s.Seat = phaseOrders, sys.side("CS")
+	s.Phase, s.Seat = phaseOrders, sys.Side("CS")
 	r := sys.Check(s, engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: orderAttack}}})
 	if r.Verdict != engine.Illegal || r.Findings[0].Code != finding.OrdersBarred {
 		t.Errorf("orders for Shaver: %+v", r)
 	}
-	s.Commands[sys.commandNamed("Hindman")].Markers = 3
-	if most, cite := sys.most(s, sys.leads(sys.units["Shaver"]), sys.units["Shaver"]); most != 2 || cite != "BB 14.45" {
+	s.Commands[sys.CommandNamed("Hindman")].Markers = 3
+	if most, cite := sys.most(s, sys.Leads(sys.UnitIndex["Shaver"]), sys.UnitIndex["Shaver"]); most != 2 || cite != "BB 14.45" {
 		t.Errorf("Shaver acts %d times, %s", most, cite)
 	}
 }
@@ -152,7 +152,7 @@ func TestAbsentIsTraced(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := commanding(t, sys, "1", 4, tt.where)
-			s.Seat = sys.side("CS")
+			s.Seat = sys.Side("CS")
 			r := sys.Check(s, engine.Action{Side: "CS", Verb: verbAbsent, Units: []engine.UnitID{tt.of}})
 			if r.Verdict != tt.verdict || (len(r.Findings) > 0) != (tt.code != "") {
 				t.Fatalf("%+v", r)

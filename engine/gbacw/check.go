@@ -50,7 +50,7 @@ func isAnswer(verb string) bool { return verb == verbAnswer || verb == verbAgree
 
 // checkSeat: it is the side's choice, and the game waits for one.
 func (sys *system) checkSeat(s *state, a engine.Action) *engine.Finding {
-	switch side := sys.side(a.Side); {
+	switch side := sys.Side(a.Side); {
 	case side < 0:
 		return finding.OfUnit(finding.NotYours, "", "%s is no side of this game", a.Side)
 	case s.Phase == phaseOver:
@@ -82,23 +82,23 @@ func (sys *system) own(s *state, a engine.Action) (int, *engine.Finding) {
 	if len(a.Units) != 1 {
 		return 0, finding.New(finding.Missing, "name one unit")
 	}
-	unit, there := sys.units[a.Units[0]]
+	unit, there := sys.UnitIndex[a.Units[0]]
 	switch {
 	case !there:
 		return 0, finding.OfUnit(finding.NoUnit, "", "no unit called %s", a.Units[0])
-	case sys.unit(unit).Side != a.Side:
-		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not yours", sys.unit(unit).Name)
+	case sys.Unit(unit).Side != a.Side:
+		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not yours", sys.Unit(unit).Name)
 	}
 	switch u := s.Units[unit]; u.Fate {
 	case fateWaiting:
-		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s has not entered yet (turn %s)", sys.unit(unit).Name, sys.dueName(s, u.Due)).Cite("BB 9.7")
+		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s has not entered yet (turn %s)", sys.Unit(unit).Name, sys.dueName(s, u.Due)).Cite("BB 9.7")
 	case fateAbsent:
-		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not in this scenario", sys.unit(unit).Name).Cite(sys.bookCite(s))
+		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not in this scenario", sys.Unit(unit).Name).Cite(sys.bookCite(s))
 	case fateEliminated, fateRemoved:
-		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is out of play", sys.unit(unit).Name)
+		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is out of play", sys.Unit(unit).Name)
 	case fateRouted:
 		if a.Verb != verbRoll && a.Verb != verbDeclare {
-			return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is routed", sys.unit(unit).Name).Cite("BB 13.52")
+			return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is routed", sys.Unit(unit).Name).Cite("BB 13.52")
 		}
 	}
 	return unit, nil
@@ -109,12 +109,12 @@ func (sys *system) dueName(s *state, turn int) string {
 	if turn < 1 {
 		return "not known yet"
 	}
-	at := sys.book.slotOf(s.Scenario, turn)
-	name := at.name
-	if at.day != sys.book.scenario(s.Scenario).day {
-		name += fmt.Sprintf(" on %d April", at.day)
+	at := sys.Book.Slot(s.Scenario, turn)
+	name := at.Name
+	if at.Day != sys.Book.Scenario(s.Scenario).Day {
+		name += fmt.Sprintf(" on %d April", at.Day)
 	}
-	if turn > sys.book.turns(s.Scenario) {
+	if turn > sys.Book.Turns(s.Scenario) {
 		name += ", in the extended game"
 	}
 	return name
@@ -140,7 +140,7 @@ func (sys *system) checkRoll(s *state, a engine.Action) *engine.Finding {
 	}
 	q := ask{unit: unit}
 	for _, id := range a.Args[0].Values[1:] {
-		other, there := sys.units[engine.UnitID(id)]
+		other, there := sys.UnitIndex[engine.UnitID(id)]
 		if !there {
 			return finding.OfUnit(finding.NoUnit, "", "no unit called %s", id)
 		}

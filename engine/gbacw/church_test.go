@@ -12,7 +12,7 @@ func TestChurchArrivals(t *testing.T) {
 	sys := woods(t)
 	s := game(t, sys, "3")
 	for id, turn := range map[engine.UnitID]int{"Marsh": 1, "45-IL": 1, "11-IL": 1, "20-IL": 1, "48-IL": 1, "Burrows-Bty": 1, "Veatch": 2, "25-IN": 2, "Hare": 2, "8-IL": 2, "18-IL": 2, "11-IA": 2, "13-IA": 2, "1-Bn-4-IL-Cav": 2} {
-		if u := s.Units[sys.units[id]]; u.Fate != fateWaiting || u.Due != turn || u.Allowed != 2 {
+		if u := s.Units[sys.UnitIndex[id]]; u.Fate != fateWaiting || u.Due != turn || u.Allowed != 2 {
 			t.Errorf("%s: %+v, want turn %d with two activations", id, u, turn)
 		}
 	}
@@ -38,12 +38,12 @@ func TestRoarOnEntry(t *testing.T) {
 	if wants(f.s, throwRoar) != 0 {
 		t.Errorf("they roll again: %+v", f.s.Rolls)
 	}
-	f.s.Formations[f.s.Units[f.sys.units["45-IL"]].Formation].Order = orderAdvance
+	f.s.Formations[f.s.Units[f.sys.UnitIndex["45-IL"]].Formation].Order = orderAdvance
 	f.legal(entering1("US", "N3233", "45-IL"), true)
 	c = f.sys.course(f.s)
 	c.endActivation()
-	if f.s.Units[f.sys.units["45-IL"]].Acts != 1 {
-		t.Errorf("the lost one counts: %+v", f.s.Units[f.sys.units["45-IL"]])
+	if f.s.Units[f.sys.UnitIndex["45-IL"]].Acts != 1 {
+		t.Errorf("the lost one counts: %+v", f.s.Units[f.sys.UnitIndex["45-IL"]])
 	}
 }
 
@@ -56,7 +56,7 @@ func TestWaivedSurprise(t *testing.T) {
 		if got := [2]bool{s.waived(waiveChecks), s.waived(waiveRouts)}; got != want {
 			t.Errorf("%s: %v", value, got)
 		}
-		if got := len(sys.checkMods(s, sys.units["25-MO"])) == 0; got != want[0] {
+		if got := len(sys.checkMods(s, sys.UnitIndex["25-MO"])) == 0; got != want[0] {
 			t.Errorf("%s: no modifier %v", value, got)
 		}
 	}
@@ -66,34 +66,34 @@ func TestWaivedSurprise(t *testing.T) {
 func TestChurchOrders(t *testing.T) {
 	f := onField(t, "3", "Hindman", 1)
 	for code, want := range map[string]bool{codeWood: true, codeShaver: false} {
-		if got := f.sys.freeChange(f.s, f.sys.formation(code)); got != want {
+		if got := f.sys.freeChange(f.s, f.sys.FormationNamed(code)); got != want {
 			t.Errorf("%s changes its orders freely: %v", code, got)
 		}
 	}
 	change := engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"Wood-3/1/3"}, Args: []engine.Arg{{Name: orderAttack}}}
-	if _, there := f.sys.units["Wood-3/1/3"]; !there {
+	if _, there := f.sys.UnitIndex["Wood-3/1/3"]; !there {
 		change.Units[0] = "Wood"
 	}
 	s, _ := f.plays(change)
-	if f.sys.freeChange(s, f.sys.formation(codeWood)) || s.Formations[f.sys.formation(codeWood)].Order != orderAttack {
-		t.Errorf("Wood's orders: %+v", s.Formations[f.sys.formation(codeWood)])
+	if f.sys.freeChange(s, f.sys.FormationNamed(codeWood)) || s.Formations[f.sys.FormationNamed(codeWood)].Order != orderAttack {
+		t.Errorf("Wood's orders: %+v", s.Formations[f.sys.FormationNamed(codeWood)])
 	}
-	if f.s.Turn = 2; f.sys.freeChange(f.s, f.sys.formation(codeWood)) {
+	if f.s.Turn = 2; f.sys.freeChange(f.s, f.sys.FormationNamed(codeWood)) {
 		t.Error("at 9 AM too")
 	}
 	sys := f.sys
 	for turn, want := range map[int]bool{1: true, 2: false} {
 		f.s.Turn = turn
-		if side, fixed := sys.fixedInitiative(f.s); fixed != want || fixed && side != sys.side("CS") {
+		if side, fixed := sys.fixedInitiative(f.s); fixed != want || fixed && side != sys.Side("CS") {
 			t.Errorf("turn %d: initiative %d, %v", turn, side, fixed)
 		}
 	}
-	if n := sys.book.turns("3"); n != 4 || sys.book.slotOf("3", n).hour != 11 {
+	if n := sys.Book.Turns("3"); n != 4 || sys.Book.Slot("3", n).Hour != 11 {
 		t.Errorf("%d turns", n)
 	}
 	s = game(t, sys, "3")
 	for id, want := range map[engine.UnitID]string{"15-TN": "Cheatham", "25-IN": "Hurlbut", "24-TN": "Hindman"} {
-		if got := sys.commandOf(s, sys.units[id]); got != sys.commandNamed(want) {
+		if got := sys.commandOf(s, sys.UnitIndex[id]); got != sys.CommandNamed(want) {
 			t.Errorf("%s acts with command %d, not %s", id, got, want)
 		}
 	}
@@ -103,22 +103,22 @@ func TestChurchOrders(t *testing.T) {
 		want        int
 	}{{"McClernand", 1, 0, 2}, {"Hurlbut", 2, 0, 2}, {"Hindman", 1, 2, 3}, {"Hindman", 1, 4, 4}, {"Hindman", 2, 2, 2}, {"Hurlbut", 3, 3, 3}} {
 		s := at(game(t, sys, "3"), tt.turn, phaseOrders)
-		cmd := sys.commandNamed(tt.command)
+		cmd := sys.CommandNamed(tt.command)
 		s.Commands[cmd].Efficiency = tt.drawn
 		if tt.command == "Hurlbut" && tt.turn == 3 {
-			s.Units[sys.units["25-IN"]].Fate, s.Units[sys.units["25-IN"]].At = "", "N4633"
+			s.Units[sys.UnitIndex["25-IN"]].Fate, s.Units[sys.UnitIndex["25-IN"]].At = "", "N4633"
 		}
 		if got, mods := sys.markersOf(s, cmd); got != tt.want {
 			t.Errorf("%+v: %d markers, %+v", tt, got, mods)
 		}
 	}
 	s = at(game(t, sys, "3"), 1, phaseOrders)
-	s.Seat = sys.side("US")
+	s.Seat = sys.Side("US")
 	orders := engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"Hildebrand"}, Args: []engine.Arg{{Name: orderAttack}}}
 	if r := sys.Check(s, orders); r.Verdict != engine.Illegal || r.Findings[0].Cites[0] != "BB 30.0" {
 		t.Errorf("the Union begins under Advance orders: %+v", r)
 	}
-	s.Seat, orders.Side, orders.Units = sys.side("CS"), "CS", []engine.UnitID{"Anderson"}
+	s.Seat, orders.Side, orders.Units = sys.Side("CS"), "CS", []engine.UnitID{"Anderson"}
 	if r := sys.Check(s, orders); r.Verdict != engine.Legal {
 		t.Errorf("the Confederates begin as they like: %+v", r)
 	}
@@ -132,14 +132,14 @@ func TestLongRoll(t *testing.T) {
 		s := game(t, sys, "2")
 		left := whole
 		for i := range s.Units {
-			if s.Units[i].here() && sys.unit(i).Side == "US" && sys.unit(i).Type == typeInfantry {
+			if s.Units[i].here() && sys.Unit(i).Side == "US" && sys.Unit(i).Type == Infantry {
 				s.Units[i].Collapsed = left <= 0
 				left--
 			}
 		}
 		reached := false
 		for _, p := range sys.account(s) {
-			reached = reached || p.side == sys.side("US") && p.points > 0
+			reached = reached || p.side == sys.Side("US") && p.points > 0
 		}
 		if reached != want {
 			t.Errorf("%d regiments: reached %v", whole, reached)
@@ -147,10 +147,10 @@ func TestLongRoll(t *testing.T) {
 	}
 	for id, want := range map[engine.UnitID]string{"Shaver": orderAttack, "Gladden": orderAttack, "Chalmers": orderAdvance, "Peabody": orderAdvance, "Miller": orderAdvance, "27-TN": ""} {
 		s := at(game(t, sys, "2"), 1, phaseOrders)
-		unit := sys.units[id]
-		s.Seat = sys.sideOfUnit(unit)
+		unit := sys.UnitIndex[id]
+		s.Seat = sys.SideOf(unit)
 		other := map[string]string{orderAttack: orderAdvance, orderAdvance: orderAttack, "": orderAttack}[want]
-		r := sys.Check(s, engine.Action{Side: sys.unit(unit).Side, Verb: verbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: other}}})
+		r := sys.Check(s, engine.Action{Side: sys.Unit(unit).Side, Verb: verbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: other}}})
 		if got := s.Formations[s.Units[unit].Formation].Order; want != "" && (got != want || r.Verdict != engine.Illegal) || want == "" && r.Verdict != engine.Legal {
 			t.Errorf("%s begins under %q orders; %s: %+v", id, got, other, r)
 		}

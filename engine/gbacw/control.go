@@ -17,7 +17,7 @@ func (c *course) goes(unit int, at hex.Coord) {
 		c.inTime(unit, at)
 		c.advances(unit, at)
 	}
-	if c.sys.formations[c.Units[unit].Formation].code == codePeabody && at.Row < rowSouth14 && c.sys.unit(unit).Type != typeLeader {
+	if c.sys.Formations[c.Units[unit].Formation].Code == codePeabody && at.Row < rowSouth14 && c.sys.Unit(unit).Type != Leader {
 		c.Used[usedPeabodyMoved] = 1
 	}
 }
@@ -26,19 +26,19 @@ func (c *course) goes(unit int, at hex.Coord) {
 // (BB 30.1), and no crossroads or camps of the second day (BB 30.8); of other camps and hexes the book does not say so. Leaders control
 // nothing.
 func (c *course) holds(unit int, at hex.Coord) {
-	kind, side := c.sys.unit(unit).Type, c.sys.sideOfUnit(unit)
-	if kind == typeLeader || kind == typeCavalry && c.isSecondDay() || !c.sys.counts(c.state, at) {
+	kind, side := c.sys.Unit(unit).Type, c.sys.SideOf(unit)
+	if kind == Leader || kind == Cavalry && c.isSecondDay() || !c.sys.counts(c.state, at) {
 		return
 	}
-	name := c.sys.name(at)
+	name := c.sys.HexName(at)
 	c.Held[name] = side
-	if kind == typeInfantry {
+	if kind == Infantry {
 		c.Held[footPrefix+name] = side
 	}
-	if field := c.sys.book.fieldAt(at); field != "" && kind != typeCavalry {
-		c.Held[engine.Loc(keyField+fieldSlug(field))] = side
+	if field := c.sys.Book.FieldAt(at); field != "" && kind != Cavalry {
+		c.Held[engine.Loc(keyField+FieldSlug(field))] = side
 		if name != hexApart {
-			c.Held[engine.Loc(keyWithin+fieldSlug(field))] = side
+			c.Held[engine.Loc(keyWithin+FieldSlug(field))] = side
 		}
 	}
 }
@@ -48,17 +48,17 @@ const hexApart = engine.Loc("N3913")
 
 // counts reports whether it matters for victory who passed a hex last.
 func (sys *system) counts(s *state, c hex.Coord) bool {
-	return sys.book.counts(c) || sys.book.hexHas(c, groundSunken) || sys.northEdge(s, c) || s.Scenario == "4" && (slices.Contains(sys.book.cloudLane, c) || slices.Contains(sys.book.nestRoad, c))
+	return sys.Book.CountsForVictory(c) || sys.Book.HexHas(c, groundSunken) || sys.northEdge(s, c) || s.Scenario == "4" && (slices.Contains(sys.Book.CloudLane, c) || slices.Contains(sys.Book.NestRoad, c))
 }
 
 // northEdge reports whether a hex is one of the northern boundary that counts in the Hornets' Nest.
 func (sys *system) northEdge(s *state, c hex.Coord) bool {
-	return s.Scenario == "4" && c.Row == rowNorth24 && c.Col >= columnOf(firstNorthCol)
+	return s.Scenario == "4" && c.Row == RowNorth24 && c.Col >= ColumnOf(firstNorthCol)
 }
 
 // passed is who was the last in a hex, of infantry or of all that counts.
 func (sys *system) passed(s *state, c hex.Coord, foot bool) (side int, passed bool) {
-	name := sys.name(c)
+	name := sys.HexName(c)
 	if foot {
 		name = footPrefix + name
 	}
@@ -75,14 +75,14 @@ const (
 // inTime notes on the second day that the Union's infantry came to a crossroads or retook a camp in
 // time, and that the Confederates came back afterwards (BB 30.8).
 func (c *course) inTime(unit int, at hex.Coord) {
-	kind, name := c.sys.unit(unit).Type, string(c.sys.name(at))
-	union, hour := c.sys.unit(unit).Side == "US", c.sys.slot(c.state).hour
-	foot := kind == typeInfantry
+	kind, name := c.sys.Unit(unit).Type, string(c.sys.HexName(at))
+	union, hour := c.sys.Unit(unit).Side == "US", c.sys.slot(c.state).Hour
+	foot := kind == Infantry
 	if slices.Contains(c.sys.crossroads(), at) {
 		switch {
 		case union && foot && hour <= hourCrossroads:
 			c.Used[usedCrossroads+name] = 1
-		case !union && (foot || kind == typeArtillery):
+		case !union && (foot || kind == Artillery):
 			delete(c.Used, usedCrossroads+name)
 		}
 	}
@@ -99,31 +99,31 @@ func (c *course) inTime(unit int, at hex.Coord) {
 
 // crossroads are the two of the Hamburg-Purdy Road: with the Corinth and with the Eastern Corinth Road.
 func (sys *system) crossroads() []hex.Coord {
-	return []hex.Coord{sys.hexOf("S2902"), sys.hexOf("S4210")}
+	return []hex.Coord{sys.HexOf("S2902"), sys.HexOf("S4210")}
 }
 
 // campsBut are the hexes of all camps and headquarters but those of some formations, and Morton's
 // battery's (BB 30.8).
 func (sys *system) campsBut(codes ...string) []hex.Coord {
-	return sys.campsOf(func(k camp) bool {
-		u := sys.unit(k.unit)
+	return sys.campsOf(func(k Camp) bool {
+		u := sys.Unit(k.Unit)
 		return !slices.Contains(codes, u.Formation) && u.ID != "Morton-Bty"
 	})
 }
 
 // lostCamps are those of Sherman's and Prentiss's divisions.
 func (sys *system) lostCamps() []hex.Coord {
-	return sys.campsOf(func(k camp) bool {
-		return within(sys.unit(k.unit).Formation, "US:T/5") || within(sys.unit(k.unit).Formation, "US:T/6")
+	return sys.campsOf(func(k Camp) bool {
+		return Within(sys.Unit(k.Unit).Formation, "US:T/5") || Within(sys.Unit(k.Unit).Formation, "US:T/6")
 	})
 }
 
 // campsOf are the hexes of the camps for which a test holds, each once.
-func (sys *system) campsOf(holds func(camp) bool) []hex.Coord {
+func (sys *system) campsOf(holds func(Camp) bool) []hex.Coord {
 	var list []hex.Coord
-	for _, k := range sys.book.camps {
-		if holds(k) && !slices.Contains(list, k.at) {
-			list = append(list, k.at)
+	for _, k := range sys.Book.Camps {
+		if holds(k) && !slices.Contains(list, k.At) {
+			list = append(list, k.At)
 		}
 	}
 	return list

@@ -26,7 +26,7 @@ func TestMarkersOfTheCounterattack(t *testing.T) {
 	if got := count(c.Cup); got[markerOf+"McClernand"] != 4 || got[battleEvent] != 1 || len(c.Cup) != 5 {
 		t.Errorf("before the surprise: %v", got)
 	}
-	c.Active, c.Phase = f.sys.commandNamed("McClernand"), phaseActivation
+	c.Active, c.Phase = f.sys.CommandNamed("McClernand"), phaseActivation
 	c.surprised()
 	c.endActivation()
 	got := count(c.Cup)
@@ -41,18 +41,18 @@ func TestMarkersOfTheCounterattack(t *testing.T) {
 	s := at(game(t, f.sys, "6"), 2, phaseEfficiency)
 	drawn := map[string]bool{}
 	for _, cmd := range []string{"Sherman", "Clark", "Cheatham", "Ruggles", "Breckinridge"} {
-		by := f.sys.drawsWith(s, f.sys.commandNamed(cmd))
-		if !f.sys.quota(s, f.sys.commandNamed(cmd)).draws {
+		by := f.sys.drawsWith(s, f.sys.CommandNamed(cmd))
+		if !f.sys.quota(s, f.sys.CommandNamed(cmd)).draws {
 			t.Errorf("%s does not draw", cmd)
 		}
-		drawn[cmd+" "+f.sys.formations[by].word] = true
+		drawn[cmd+" "+f.sys.Formations[by].Word] = true
 	}
 	for _, want := range []string{"Sherman Sherman", "Clark Polk", "Cheatham Polk", "Ruggles Bragg", "Breckinridge Hardee"} {
 		if !drawn[want] {
 			t.Errorf("no %s in %v", want, drawn)
 		}
 	}
-	if q := f.sys.quota(s, f.sys.commandNamed("McClernand")); q.fixed != 3 {
+	if q := f.sys.quota(s, f.sys.CommandNamed("McClernand")); q.fixed != 3 {
 		t.Errorf("McClernand at 1 PM: %+v", q)
 	}
 }
@@ -70,7 +70,7 @@ func TestCommandsOfTheCounterattack(t *testing.T) {
 	} {
 		for turn := 1; turn <= 2; turn++ {
 			f.s.Turn = turn
-			if got := f.sys.commands[f.sys.commandOf(f.s, f.sys.units[id])].id; got != want[turn-1] {
+			if got := f.sys.Commands[f.sys.commandOf(f.s, f.sys.UnitIndex[id])].ID; got != want[turn-1] {
 				t.Errorf("%s in turn %d acts with %s, want %s", id, turn, got, want[turn-1])
 			}
 		}
@@ -78,7 +78,7 @@ func TestCommandsOfTheCounterattack(t *testing.T) {
 	for id, leader := range map[engine.UnitID]engine.UnitID{
 		"13-MO": "McDowell", "11-IA": "Marsh", "43-IL": "Veatch", "15-AR": "Pond", "24-TN": "Pond", "35-TN": "Pond", "5-TN": "Russell", "12-TN": "Stewart",
 	} {
-		if f.s.Units[f.sys.units[id]].Formation != f.sys.leads(f.sys.units[leader]) {
+		if f.s.Units[f.sys.UnitIndex[id]].Formation != f.sys.Leads(f.sys.UnitIndex[leader]) {
 			t.Errorf("%s is not with %s", id, leader)
 		}
 	}
@@ -93,7 +93,7 @@ func TestOrdersOfTheCounterattack(t *testing.T) {
 	f := &plot{t, woods(t), nil}
 	f.s = at(game(t, f.sys, "6"), 1, phaseOrders)
 	f.refuses(orders("CS", "Pond", orderMarch), finding.MarchTooEarly, "BB 30.6")
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	f.refuses(orders("US", "Marsh", orderMarch), finding.MarchTooEarly, "BB 30.6")
 	f.refuses(orders("US", "Veatch", orderAttack), finding.OrdersBarred, "BB 30.0")
 	f.legal(orders("US", "Marsh", orderAttack), true)
@@ -112,12 +112,12 @@ func TestOrdersOfTheCounterattack(t *testing.T) {
 			continue
 		}
 		f.s, _ = f.plays(a)
-		if wants(f.s, throwOrders) != 0 || f.s.Formations[f.sys.leads(f.sys.units[tt.id])].Order != orderAttack {
+		if wants(f.s, throwOrders) != 0 || f.s.Formations[f.sys.Leads(f.sys.UnitIndex[tt.id])].Order != orderAttack {
 			t.Errorf("%+v: not free", tt)
 		}
-		f.s.Formations[f.sys.leads(f.sys.units[tt.id])].Given = false
+		f.s.Formations[f.sys.Leads(f.sys.UnitIndex[tt.id])].Given = false
 		f.s.Commands[f.s.Active].Drawn++
-		if f.sys.freeChange(f.s, f.sys.leads(f.sys.units[tt.id])) {
+		if f.sys.freeChange(f.s, f.sys.Leads(f.sys.UnitIndex[tt.id])) {
 			t.Errorf("%+v: twice", tt)
 		}
 	}
@@ -135,7 +135,7 @@ func TestSurpriseIsTold(t *testing.T) {
 	if wants(s, throwSurprise) != 2 || !tells(events, "none of them has prepared fire") {
 		t.Errorf("%d checks: %+v", wants(s, throwSurprise), events)
 	}
-	f.s.Turn, f.s.Active = 2, f.sys.commandNamed("Sherman")
+	f.s.Turn, f.s.Active = 2, f.sys.CommandNamed("Sherman")
 	f.s.Commands[f.s.Active].Markers, f.s.Commands[f.s.Active].Drawn = 3, 1
 	if s, _ = f.plays(f.order("US", verbMove, "6-IA", "N2626 N2526 N2527 N2627 N2626")); wants(s, throwSurprise) != 0 {
 		t.Error("surprised at 1 PM")
@@ -164,10 +164,10 @@ func TestIowaIsFree(t *testing.T) {
 		f := onField(t, "6", "Ruggles", 1)
 		f.alone("16-IA", "20-LA")
 		f.put("16-IA", "N3525")
-		f.s.Units[f.sys.units["16-IA"]].Frozen = true
+		f.s.Units[f.sys.UnitIndex["16-IA"]].Frozen = true
 		f.put("20-LA", "N3331")
 		f.s, _ = f.plays(f.order("CS", verbMove, "20-LA", tt.path))
-		if got := !f.s.Units[f.sys.units["16-IA"]].Frozen; got != tt.free {
+		if got := !f.s.Units[f.sys.UnitIndex["16-IA"]].Frozen; got != tt.free {
 			t.Errorf("%s: free %v", name, got)
 		}
 	}
@@ -178,28 +178,28 @@ func TestIowaIsFree(t *testing.T) {
 func TestEfficiencyOfTheFinalAttack(t *testing.T) {
 	f := onField(t, "7", "Ruggles", 1)
 	for _, tt := range []struct{ rating, want int }{{0, 4}, {1, 4}, {-1, 3}} {
-		f.s.Facts[factKey("Ruggles", factRating)] = map[int]string{0: "0", 1: "1", -1: "-1"}[tt.rating]
+		f.s.Facts[factKey("Ruggles", FactRating)] = map[int]string{0: "0", 1: "1", -1: "-1"}[tt.rating]
 		for turn := 1; turn <= 2; turn++ {
 			f.s.Turn = turn
-			if n, mods := f.sys.markersOf(f.s, f.sys.commandNamed("Ruggles")); n != tt.want {
+			if n, mods := f.sys.markersOf(f.s, f.sys.CommandNamed("Ruggles")); n != tt.want {
 				t.Errorf("%+v in turn %d: %d markers, %+v", tt, turn, n, mods)
 			}
-			if n, _ := f.sys.markersOf(f.s, f.sys.commandNamed("Unassigned-M")); n != 3 {
+			if n, _ := f.sys.markersOf(f.s, f.sys.CommandNamed("Unassigned-M")); n != 3 {
 				t.Errorf("turn %d: %d markers of the unassigned", turn, n)
 			}
 		}
 	}
 	for _, d := range f.sys.drawing(at(f.s, 1, phaseEfficiency)) {
-		if f.sys.formations[d].southern() {
-			t.Errorf("%s draws", f.sys.formations[d].name)
+		if f.sys.Formations[d].Southern() {
+			t.Errorf("%s draws", f.sys.Formations[d].Name)
 		}
 	}
-	union := f.sys.commandNamed("Unassigned-T")
+	union := f.sys.CommandNamed("Unassigned-T")
 	f.s.Commands[union].Efficiency = 4
 	if n, _ := f.sys.markersOf(f.s, union); n != 3 {
 		t.Errorf("the Union's unassigned have %d markers", n)
 	}
-	pool := f.sys.pool(f.s, f.sys.side("US"))
+	pool := f.sys.pool(f.s, f.sys.Side("US"))
 	if slices.Sort(pool); len(pool) != 11 || pool[10] != "4E" {
 		t.Errorf("%v", pool)
 	}
@@ -215,7 +215,7 @@ func TestBeauregardInTheCounterattack(t *testing.T) {
 	f.refuses(raise("Bragg"), finding.NotYours, "BB 30.6")
 	s, _ := f.plays(raise("Polk"))
 	for id, want := range map[string]int{"Clark": 1, "Cheatham": 1, "Breckinridge": 0, "Ruggles": 0} {
-		if got := s.Commands[f.sys.commandNamed(id)].Raised; got != want {
+		if got := s.Commands[f.sys.CommandNamed(id)].Raised; got != want {
 			t.Errorf("%s is raised by %d", id, got)
 		}
 	}
@@ -227,7 +227,7 @@ func TestBatteriesOfTheReserve(t *testing.T) {
 		f := onField(t, "7", "Breckinridge", 1)
 		at(f.s, 1, phaseCommand)
 		f.s, _ = f.plays(attaching1("CS", id, "Breckinridge"))
-		if got := f.sys.commandOf(f.s, f.sys.units[id]); got != f.sys.commandNamed("Breckinridge") {
+		if got := f.sys.commandOf(f.s, f.sys.UnitIndex[id]); got != f.sys.CommandNamed("Breckinridge") {
 			t.Errorf("%s acts with command %d", id, got)
 		}
 	}
@@ -238,7 +238,7 @@ func TestOrdersOfTheFinalAttack(t *testing.T) {
 	f := &plot{t, woods(t), nil}
 	f.s = at(game(t, f.sys, "7"), 1, phaseOrders)
 	for side, id := range map[engine.Side]engine.UnitID{"CS": "Jackson", "US": "Tuttle"} {
-		f.s.Seat = f.sys.side(side)
+		f.s.Seat = f.sys.Side(side)
 		for _, order := range []string{orderAttack, orderMarch, orderReserve} {
 			f.legal(engine.Action{Side: side, Verb: verbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: order}}}, true)
 		}
@@ -255,7 +255,7 @@ func TestWhoIsCounted(t *testing.T) {
 		cite     engine.Cite
 	}{{"6", "US", "Marsh", "BB 30.6"}, {"6", "CS", "Pond", "BB 30.6"}, {"7", "CS", "Jackson", "BB 30.7"}, {"7", "US", "Tuttle", ""}, {"9", "CS", "Jackson", ""}} {
 		f := onField(t, tt.scenario, "Bragg", 1)
-		at(f.s, 1, phaseOrders).Seat = f.sys.side(tt.side)
+		at(f.s, 1, phaseOrders).Seat = f.sys.Side(tt.side)
 		r := f.sys.Check(f.s, declaring(tt.side, factIneffective, tt.id))
 		if told := len(r.Findings) > 0 && slices.Contains(r.Findings[0].Cites, tt.cite); r.Verdict != engine.Legal || told != (tt.cite != "") {
 			t.Errorf("%+v: %+v", tt, r)

@@ -19,7 +19,7 @@ func (sys *system) course(s *state) *course { return &course{state: s.clone(), s
 
 // tell adds an event about units.
 func (c *course) tell(kind string, units []int, format string, args ...any) *engine.Event {
-	c.told = append(c.told, engine.Event{Kind: kind, Units: c.sys.unitIDs(units...), Text: fmt.Sprintf(format, args...)})
+	c.told = append(c.told, engine.Event{Kind: kind, Units: c.sys.UnitIDs(units...), Text: fmt.Sprintf(format, args...)})
 	return &c.told[len(c.told)-1]
 }
 
@@ -63,7 +63,7 @@ func (c *course) lookUp() {
 		c.lookUpCohesion(t)
 	}
 	if _, known := c.sys.strength(c.state, t.Index); t.Kind == throwElephant && c.Open == nil && !known {
-		c.ask(aboutStrength, t.Index, c.sys.sideOfUnit(t.Index))
+		c.ask(aboutStrength, t.Index, c.sys.SideOf(t.Index))
 	}
 }
 
@@ -92,12 +92,12 @@ func (c *course) lookAt(t throw) {
 		c.stackChecks(t.Index, t.At)
 		return
 	}
-	at := c.sys.hexes[t.At]
+	at := c.sys.Hexes[t.At]
 	if _, known := c.sys.ground(c.state, at); known {
 		c.gunsIn(t.Index, at, t.Word)
 		return
 	}
-	c.ask(aboutGround, t.Index, c.sys.sideOfUnit(t.Index))
+	c.ask(aboutGround, t.Index, c.sys.SideOf(t.Index))
 	c.Open.Word = t.Word + " " + string(t.At)
 	c.Open.Name += " " + string(t.At)
 }
@@ -107,7 +107,7 @@ func (c *course) topOf(t throw) {
 	by, _ := strconv.Atoi(field(t.Word, 1))
 	var list []engine.UnitID
 	for _, id := range unitsOf(t.Word) {
-		if unit, there := c.sys.units[engine.UnitID(id)]; there && c.Units[unit].here() {
+		if unit, there := c.sys.UnitIndex[engine.UnitID(id)]; there && c.Units[unit].here() {
 			list = append(list, engine.UnitID(id))
 		}
 	}
@@ -115,9 +115,9 @@ func (c *course) topOf(t throw) {
 		c.concerns(field(t.Word, 0), by, list, resultOf(t.Word))
 		return
 	}
-	first := c.sys.units[list[0]]
-	side := c.sys.sideOfUnit(first)
-	if c.sys.unit(first).Type == typeGunboat {
+	first := c.sys.UnitIndex[list[0]]
+	side := c.sys.SideOf(first)
+	if c.sys.Unit(first).Type == Gunboat {
 		side = 1 - side // who fires on gunboats says on which (BB 14.76)
 	} else if unit, known := c.sys.topKnown(c.state, list); known {
 		c.strikes(unit, t.Word)
@@ -136,7 +136,7 @@ func (c *course) lookUpCohesion(t throw) {
 	if disordered {
 		kind = aboutDisordered
 	}
-	c.ask(kind, t.Index, c.sys.sideOfUnit(t.Index))
+	c.ask(kind, t.Index, c.sys.SideOf(t.Index))
 }
 
 // goOn leaves a phase in which there is nothing to do any more.
@@ -195,7 +195,7 @@ func (c *course) passed(a engine.Action) {
 
 // done tells that a side is.
 func (c *course) done(a engine.Action) {
-	c.tell("passed", nil, "%s is done with this phase (%s).", c.sys.sideName(c.sys.side(a.Side)), c.Phase).Quiet = true
+	c.tell("passed", nil, "%s is done with this phase (%s).", c.sys.SideName(c.sys.Side(a.Side)), c.Phase).Quiet = true
 }
 
 // afterBoth leaves a phase that both sides have had.
@@ -212,8 +212,8 @@ func (c *course) afterBoth() {
 	}
 }
 
-// sideName is a side as people call it.
-func (b *book) sideName(side int) string { return b.pack.Sides[side].Name }
+// SideName is a side as people call it.
+func (b *Book) SideName(side int) string { return b.Pack.Sides[side].Name }
 
 // acts is the index of the side whose choice it is.
 func (sys *system) acts(s *state) int {
@@ -221,7 +221,7 @@ func (sys *system) acts(s *state) int {
 	case s.Open != nil:
 		return s.Open.seat()
 	case s.Phase == phaseActivation:
-		return sys.commands[s.Active].side
+		return sys.Commands[s.Active].Side
 	case s.Phase == phaseFirst:
 		return s.Seat
 	}

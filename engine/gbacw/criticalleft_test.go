@@ -27,7 +27,7 @@ func TestOrdersOnTheCriticalLeft(t *testing.T) {
 		{2, "US", "Stuart", orderReserve, ""},
 	} {
 		f := onField(t, "9", "Withers", tt.turn)
-		at(f.s, tt.turn, phaseOrders).Seat = f.sys.side(tt.side)
+		at(f.s, tt.turn, phaseOrders).Seat = f.sys.Side(tt.side)
 		a := engine.Action{Side: tt.side, Verb: verbOrders, Units: []engine.UnitID{tt.id}, Args: []engine.Arg{{Name: tt.order}}}
 		if tt.code == "" {
 			f.legal(a, true)
@@ -42,12 +42,12 @@ func TestOrdersOnTheCriticalLeft(t *testing.T) {
 func TestMarkersOnTheCriticalLeft(t *testing.T) {
 	f := onField(t, "9", "Withers", 1)
 	for _, id := range []engine.UnitID{"Withers", "Sherman", "W.-Wallace", "Bragg"} {
-		f.s.Facts[factKey(id, factRating)] = "1"
+		f.s.Facts[factKey(id, FactRating)] = "1"
 	}
 	f.put("12-IL", "S5310")
 	markers := func(command string, turn, chit int) int {
 		f.s.Turn = turn
-		cmd := f.sys.commandNamed(command)
+		cmd := f.sys.CommandNamed(command)
 		f.s.Commands[cmd].Efficiency = chit
 		n, _ := f.sys.markersOf(f.s, cmd)
 		return n
@@ -69,8 +69,8 @@ func TestMarkersOnTheCriticalLeft(t *testing.T) {
 			t.Errorf("%+v: %d markers", tt, got)
 		}
 	}
-	f.s.Commands[f.sys.commandNamed("Withers")].Efficiency = 0
-	if list := f.sys.drawing(at(f.s, 2, phaseEfficiency)); len(list) != 1 || list[0] != f.sys.formation(codeBragg) {
+	f.s.Commands[f.sys.CommandNamed("Withers")].Efficiency = 0
+	if list := f.sys.drawing(at(f.s, 2, phaseEfficiency)); len(list) != 1 || list[0] != f.sys.FormationNamed(codeBragg) {
 		t.Errorf("at noon draw: %v", list)
 	}
 }
@@ -107,13 +107,13 @@ func TestCriticalLeftCounts(t *testing.T) {
 		for _, id := range []engine.UnitID{"9-IL", "12-IL", "50-IL"} {
 			put(sys, s, "S5511", id)
 		}
-		s.Units[sys.units["9-IL"]].Disordered = true
-		shaken(&s.Units[sys.units["50-IL"]], fateRouted)
+		s.Units[sys.UnitIndex["9-IL"]].Disordered = true
+		shaken(&s.Units[sys.UnitIndex["50-IL"]], fateRouted)
 		put(sys, s, "S5512", "9-MS")
 		change(s)
 		return sys.result(s).Winner
 	}
-	unit := func(id engine.UnitID) int { return sys.units[id] }
+	unit := func(id engine.UnitID) int { return sys.UnitIndex[id] }
 	for name, tt := range map[string]struct {
 		change func(s *state)
 		want   engine.Side
@@ -122,7 +122,7 @@ func TestCriticalLeftCounts(t *testing.T) {
 		"one":                    {func(s *state) { s.Units[unit("9-IL")].Disordered = false }, "US"},
 		"over the edge":          {func(s *state) { u := &s.Units[unit("9-IL")]; shaken(u, fateRemoved) }, "CS"},
 		"eliminated":             {func(s *state) { u := &s.Units[unit("9-IL")]; u.Disordered = false; shaken(u, fateEliminated) }, "CS"},
-		"passed the crossroads":  {func(s *state) { put(sys, s, "S5513", "9-MS"); s.Held["S5512"] = sys.side("CS") }, "US"},
+		"passed the crossroads":  {func(s *state) { put(sys, s, "S5513", "9-MS"); s.Held["S5512"] = sys.Side("CS") }, "US"},
 		"a leader at them":       {func(s *state) { put(sys, s, "S5513", "9-MS"); put(sys, s, "S5512", "Chalmers") }, "US"},
 		"ten lost and one routs": {func(s *state) { s.Units[unit("9-MS")].Lost = 10; shaken(&s.Units[unit("7-MS")], fateRouted) }, ""},
 		"ten lost":               {func(s *state) { s.Units[unit("9-MS")].Lost = 10 }, "CS"},
@@ -153,11 +153,11 @@ func TestLossesEndWithStrength(t *testing.T) {
 func TestEasyHelp(t *testing.T) {
 	f := onField(t, "9", "Withers", 1, optDifficulty+"=easy")
 	for _, id := range []engine.UnitID{"9-MS", "19-AL", "55-IL"} {
-		f.s.Facts[factKey(id, factGreen)] = "1"
+		f.s.Facts[factKey(id, FactGreen)] = "1"
 	}
 	f.s, _ = f.plays(f.sys.ability("CS", abilityGreen, "Chalmers"))
 	for id, want := range map[engine.UnitID]bool{"9-MS": false, "19-AL": true, "55-IL": true} {
-		if got := f.sys.timid(f.s, f.sys.units[id]); got != want {
+		if got := f.sys.timid(f.s, f.sys.UnitIndex[id]); got != want {
 			t.Errorf("%s checks: %v", id, got)
 		}
 	}

@@ -19,7 +19,7 @@ const (
 // fillCup puts the turn's markers in (BB 18.1, SR 3.0 III.B).
 func (c *course) fillCup() {
 	c.Cup = nil
-	for cmd, command := range c.sys.commands {
+	for cmd, command := range c.sys.Commands {
 		n, mods := c.sys.markersOf(c.state, cmd)
 		if more, cite := c.sys.designated(c.state, cmd); n > 0 && more > n {
 			c.Commands[cmd].Own = n
@@ -31,18 +31,18 @@ func (c *course) fillCup() {
 			continue
 		}
 		for range n {
-			c.Cup = append(c.Cup, markerOf+command.id)
+			c.Cup = append(c.Cup, markerOf+command.ID)
 		}
 		c.addWithers(cmd, n)
 		if n > 0 {
-			e := c.tell("markers", nil, "%s has %s.", command.name, plural(n, "marker"))
+			e := c.tell("markers", nil, "%s has %s.", command.Name, plural(n, "marker"))
 			e.Mods, e.Cites = mods, []engine.Cite{c.sys.quota(c.state, cmd).cite}
 		}
 	}
 	for range c.events() {
 		c.Cup = append(c.Cup, battleEvent)
 	}
-	if c.Options.is(optRandom, "yes") && c.sys.slot(c.state).hour >= 8 && !c.sys.slot(c.state).night {
+	if c.Options.is(optRandom, "yes") && c.sys.slot(c.state).Hour >= 8 && !c.sys.slot(c.state).Night {
 		c.Cup = append(c.Cup, randomEvent) // BB 19.0
 	}
 }
@@ -50,13 +50,13 @@ func (c *course) fillCup() {
 // delayed reports whether a command's markers stay out of the cup for now: the Confederates' before
 // the Union is among them (BB 30.6).
 func (c *course) delayed(cmd int) bool {
-	return c.Scenario == "6" && c.Turn == 1 && c.Used[usedSurprise] == 0 && c.sys.commands[cmd].id != "McClernand"
+	return c.Scenario == "6" && c.Turn == 1 && c.Used[usedSurprise] == 0 && c.sys.Commands[cmd].ID != "McClernand"
 }
 
 // events is how many battle events go into the cup: those of the scenario, or as the card was read. A chit that nobody
 // played comes back to a turn that has any (BB 18.1).
 func (c *course) events() int {
-	n, known := c.sys.book.events(c.Scenario, c.sys.slot(c.state))
+	n, known := c.sys.Book.BattleEvents(c.Scenario, c.sys.slot(c.state))
 	if known && n == 0 {
 		return 0
 	}
@@ -78,8 +78,8 @@ func (c *course) chooser() {
 // firsts lists the commands whose marker may be the first.
 func (sys *system) firsts(s *state) []int {
 	var list []int
-	for cmd, c := range sys.commands {
-		if c.side == s.Seat && slices.Contains(s.Cup, markerOf+c.id) && sys.mayBeFirst(s, cmd) {
+	for cmd, c := range sys.Commands {
+		if c.Side == s.Seat && slices.Contains(s.Cup, markerOf+c.ID) && sys.mayBeFirst(s, cmd) {
 			list = append(list, cmd)
 		}
 	}
@@ -88,10 +88,10 @@ func (sys *system) firsts(s *state) []int {
 
 // mayBeFirst: where Grant's rating won the initiative of the second day, the first is a division of his army (BB 30.8).
 func (sys *system) mayBeFirst(s *state, cmd int) bool {
-	if sys.commands[cmd].side != sys.side("US") || s.Used[usedGrantRates] != s.Turn {
+	if sys.Commands[cmd].Side != sys.Side("US") || s.Used[usedGrantRates] != s.Turn {
 		return true
 	}
-	return strings.HasPrefix(sys.formations[sys.commands[cmd].formation].code, "US:T/")
+	return strings.HasPrefix(sys.Formations[sys.Commands[cmd].Formation].Code, "US:T/")
 }
 
 // checkFirst judges "activate Hindman", and "activate all" for what is assigned to nobody.
@@ -104,7 +104,7 @@ func (sys *system) checkFirst(s *state, a engine.Action) *engine.Finding {
 		return f
 	}
 	if !slices.Contains(sys.firsts(s), cmd) {
-		return finding.OfUnit(finding.NotInCup, "", "%s has no marker in the cup that may be the first", sys.commands[cmd].name).Cite("SR 5.3")
+		return finding.OfUnit(finding.NotInCup, "", "%s has no marker in the cup that may be the first", sys.Commands[cmd].Name).Cite("SR 5.3")
 	}
 	return nil
 }
@@ -114,8 +114,8 @@ func (sys *system) checkFirst(s *state, a engine.Action) *engine.Finding {
 func (sys *system) named(s *state, a engine.Action) (int, *engine.Finding) {
 	if a.Has("all") && len(a.Units) == 0 && len(a.Args[0].Values) == 0 {
 		found := -1
-		for i, c := range sys.commands {
-			if c.unassigned && c.side == sys.side(a.Side) && (found < 0 || slices.Contains(s.Cup, markerOf+c.id)) {
+		for i, c := range sys.Commands {
+			if c.Unassigned && c.Side == sys.Side(a.Side) && (found < 0 || slices.Contains(s.Cup, markerOf+c.ID)) {
 				found = i
 			}
 		}
@@ -126,9 +126,9 @@ func (sys *system) named(s *state, a engine.Action) (int, *engine.Finding) {
 	if len(a.Units) != 1 || len(a.Args) > 0 {
 		return 0, finding.New(finding.Missing, "name the leader of one command, or all for those without")
 	}
-	cmd := sys.commandNamed(string(a.Units[0]))
+	cmd := sys.CommandNamed(string(a.Units[0]))
 	if cmd < 0 {
-		return 0, finding.OfUnit(finding.NotInCup, a.Units[0], "%s leads no command that has markers", sys.spell(string(a.Units[0]))).Cite("SR 5.3")
+		return 0, finding.OfUnit(finding.NotInCup, a.Units[0], "%s leads no command that has markers", sys.Spell(string(a.Units[0]))).Cite("SR 5.3")
 	}
 	return cmd, nil
 }
@@ -151,7 +151,7 @@ func (c *course) comesOut(chit string) {
 	case randomEvent:
 		c.randomEvent()
 	default:
-		c.begin(c.sys.commandNamed(strings.TrimPrefix(chit, markerOf)))
+		c.begin(c.sys.CommandNamed(strings.TrimPrefix(chit, markerOf)))
 	}
 }
 

@@ -20,7 +20,7 @@ const mostLate = 10
 
 // defers reports whether a unit waits for the end of all activations of this turn.
 func (sys *system) defers(s *state, unit int) bool {
-	return s.Used[usedDeferred+string(sys.unit(unit).ID)] == s.Turn
+	return s.Used[usedDeferred+string(sys.Unit(unit).ID)] == s.Turn
 }
 
 // waitsForAll reports whether a unit that has not entered does so now.
@@ -32,12 +32,12 @@ func (sys *system) waitsForAll(s *state, unit int) bool {
 func (sys *system) deferred(s *state, ids []string) []int {
 	var list []int
 	for _, id := range ids {
-		unit, there := sys.units[engine.UnitID(id)]
+		unit, there := sys.UnitIndex[engine.UnitID(id)]
 		if !there {
 			continue
 		}
 		for i, u := range s.Units {
-			with := sys.leads(unit) >= 0 && sys.within(u.Formation, sys.formations[sys.leads(unit)].code) && u.Fate == fateWaiting && u.Due == s.Turn
+			with := sys.Leads(unit) >= 0 && sys.Belongs(u.Formation, sys.Formations[sys.Leads(unit)].Code) && u.Fate == fateWaiting && u.Due == s.Turn
 			if (i == unit || with && !sys.defers(s, i)) && !slices.Contains(list, i) {
 				list = append(list, i)
 			}
@@ -49,7 +49,7 @@ func (sys *system) deferred(s *state, ids []string) []int {
 // checkDefer judges "use defer Trabue".
 func (sys *system) checkDefer(s *state, a engine.Action) *engine.Finding {
 	for _, id := range a.Args[0].Values {
-		if _, there := sys.units[engine.UnitID(id)]; !there {
+		if _, there := sys.UnitIndex[engine.UnitID(id)]; !there {
 			return finding.OfUnit(finding.NoUnit, "", "no unit called %s", id)
 		}
 	}
@@ -63,10 +63,10 @@ func (sys *system) checkDefer(s *state, a engine.Action) *engine.Finding {
 
 // mayDefer reports what keeps a unit from waiting.
 func (sys *system) mayDefer(s *state, side engine.Side, unit int) *engine.Finding {
-	id, name, u := sys.unit(unit).ID, sys.unit(unit).Name, s.Units[unit]
+	id, name, u := sys.Unit(unit).ID, sys.Unit(unit).Name, s.Units[unit]
 	acts := s.Phase == phaseActivation && s.Used[usedLast] == 0 && sys.commandOf(s, unit) == s.Active
 	switch {
-	case sys.unit(unit).Side != side:
+	case sys.Unit(unit).Side != side:
 		return finding.OfUnit(finding.NotYours, id, "%s is not yours", name)
 	case s.Phase != phaseCommand && !acts:
 		return finding.OfUnit(finding.OutOfPhase, id, "arrivals wait for the end of all activations by an order when command is settled, or with their marker").Cite("BB 9.7")
@@ -82,7 +82,7 @@ func (sys *system) mayDefer(s *state, side engine.Side, unit int) *engine.Findin
 
 // mayWait reports whether a unit arrives where one may wait.
 func (sys *system) mayWait(s *state, unit int) bool {
-	return slices.ContainsFunc(sys.book.entries(s.Scenario, unit), func(at engine.Loc) bool {
+	return slices.ContainsFunc(sys.Book.Entries(s.Scenario, unit), func(at engine.Loc) bool {
 		return at == corinthRoad || slices.Contains(landingHexes(), at)
 	})
 }
@@ -91,7 +91,7 @@ func (sys *system) mayWait(s *state, unit int) bool {
 func (c *course) waitsAll(ids []string) {
 	list := c.sys.deferred(c.state, ids)
 	for _, unit := range list {
-		c.Used[usedDeferred+string(c.sys.unit(unit).ID)] = c.Turn
+		c.Used[usedDeferred+string(c.sys.Unit(unit).ID)] = c.Turn
 	}
 	c.tell("deferred", list, "Until the end of all activations wait, to act then: %s.", c.sys.nameAll(list)).Cites = []engine.Cite{"BB 9.7"}
 }
@@ -101,7 +101,7 @@ func (c *course) waitsAll(ids []string) {
 func (sys *system) lateNumber(s *state, cmd int) int {
 	most := 0
 	for i, u := range s.Units {
-		if (u.here() || u.Fate == fateWaiting) && sys.defers(s, i) && sys.unit(i).Type != typeLeader && sys.commandOf(s, i) == cmd {
+		if (u.here() || u.Fate == fateWaiting) && sys.defers(s, i) && sys.Unit(i).Type != Leader && sys.commandOf(s, i) == cmd {
 			most = max(most, sys.lateNumberOf(s, i))
 		}
 	}
@@ -120,7 +120,7 @@ func (sys *system) lateNumberOf(s *state, unit int) int {
 func (sys *system) onlyLate(s *state, cmd int) bool {
 	some := false
 	for i, u := range s.Units {
-		if sys.unit(i).Type == typeLeader || sys.commandOf(s, i) != cmd || !u.here() && !sys.enters(s, i) {
+		if sys.Unit(i).Type == Leader || sys.commandOf(s, i) != cmd || !u.here() && !sys.enters(s, i) {
 			continue
 		}
 		if !sys.waitsForAll(s, i) {
@@ -135,15 +135,15 @@ func (sys *system) onlyLate(s *state, cmd int) bool {
 func (c *course) lateActs() bool {
 	first := max(c.Initiative, 0)
 	for _, side := range []int{first, 1 - first} {
-		for cmd, command := range c.sys.commands {
-			key, done := usedLastActs+command.id, 0
+		for cmd, command := range c.sys.Commands {
+			key, done := usedLastActs+command.ID, 0
 			if c.Used[key]/mostLate == c.Turn {
 				done = c.Used[key] % mostLate
 			}
-			if n := c.sys.lateNumber(c.state, cmd); command.side == side && done < n {
+			if n := c.sys.lateNumber(c.state, cmd); command.Side == side && done < n {
 				c.Used[key], c.Used[usedLast] = c.Turn*mostLate+done+1, cmd+1
 				c.opens(cmd)
-				c.tell("activated", nil, "Those of %s who waited for the end of all activations act: activation %d of %d.", command.name, done+1, n).Cites = []engine.Cite{"BB 9.7"}
+				c.tell("activated", nil, "Those of %s who waited for the end of all activations act: activation %d of %d.", command.Name, done+1, n).Cites = []engine.Cite{"BB 9.7"}
 				return true
 			}
 		}
@@ -153,7 +153,7 @@ func (c *course) lateActs() bool {
 
 // checkLast: after all other activations those alone act who waited for that, and their leaders.
 func (sys *system) checkLast(s *state, unit int) *engine.Finding {
-	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
 	switch late := s.Used[usedLast] > 0; {
 	case late && !sys.actsLast(s, unit):
 		return finding.OfUnit(finding.NoActivation, id, "those alone act now who waited for the end of all activations, which %s did not", name).Cite("BB 9.7")
@@ -168,7 +168,7 @@ func (sys *system) actsLast(s *state, unit int) bool {
 	if sys.defers(s, unit) {
 		return true
 	}
-	at := sys.leads(unit)
+	at := sys.Leads(unit)
 	if at < 0 {
 		return false
 	}

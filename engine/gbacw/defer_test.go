@@ -23,7 +23,7 @@ func dueNow(t *testing.T, turn int, side engine.Side) *plot {
 		}
 	}
 	at(f.s, turn, phaseCommand)
-	f.s.Seat, f.s.Active = f.sys.side(side), -1
+	f.s.Seat, f.s.Active = f.sys.Side(side), -1
 	return f
 }
 
@@ -144,7 +144,7 @@ func TestNoMarkerForWhoDefers(t *testing.T) {
 	// A number of their own, greater than the others', does not count for the cup where they wait.
 	for waits, want := range map[bool]int{true: 2, false: 3} {
 		f := dueNow(t, 3, "CS")
-		f.s.Units[f.sys.units["4-KY"]].Allowed = 3
+		f.s.Units[f.sys.UnitIndex["4-KY"]].Allowed = 3
 		if waits {
 			f.s, _ = f.plays(deferring("CS", "4-KY"))
 		}
@@ -158,7 +158,7 @@ func TestNoMarkerForWhoDefers(t *testing.T) {
 		f.s.Units[unit].Allowed = 0
 	}
 	f.s, _ = f.plays(deferring("CS", "Breckinridge"))
-	s, cmd := f.fills(3), f.sys.commandNamed("Breckinridge")
+	s, cmd := f.fills(3), f.sys.CommandNamed("Breckinridge")
 	if got := f.sys.lateNumber(s, cmd); got != s.Commands[cmd].Markers || got < 3 || inCup(s, "Breckinridge") != 0 {
 		t.Errorf("%d activations, %d markers, of them in the cup %d", got, s.Commands[cmd].Markers, inCup(s, "Breckinridge"))
 	}
@@ -170,14 +170,14 @@ func TestDeferredActLast(t *testing.T) {
 	for _, first := range []engine.Side{"CS", "US"} {
 		f := dueNow(t, 3, "US")
 		f.s, _ = f.plays(deferring("US", "Bouton-Bty"))
-		f.s.Seat = f.sys.side("CS")
+		f.s.Seat = f.sys.Side("CS")
 		f.s, _ = f.plays(deferring("CS", "Trabue"))
 		f.s = acting(t, f.sys, f.fills(3), 3, "Breckinridge")
 		f.refuses(entering1("CS", "S1234", "4-KY"), finding.NoEntry, "BB 9.7")
-		f.s.Initiative, f.s.Cup = f.sys.side(first), nil
+		f.s.Initiative, f.s.Cup = f.sys.Side(first), nil
 		var order []string
 		for f.s.Phase == phaseActivation {
-			active := f.sys.commands[f.s.Active].id
+			active := f.sys.Commands[f.s.Active].ID
 			if f.s.Used[usedLast] > 0 {
 				order = append(order, active)
 				f.lateTurn(active)
@@ -191,7 +191,7 @@ func TestDeferredActLast(t *testing.T) {
 		if !slices.Equal(order, want) || f.s.Phase != phaseCommanders || f.s.Used[usedLast] != 0 {
 			t.Errorf("%s first: %v, then %s", first, order, f.s.Phase)
 		}
-		if u := f.s.Units[f.sys.units["4-KY"]]; !u.here() || u.Acts != 2 {
+		if u := f.s.Units[f.sys.UnitIndex["4-KY"]]; !u.here() || u.Acts != 2 {
 			t.Errorf("the 4th Kentucky: %+v", u)
 		}
 	}
@@ -203,7 +203,7 @@ func (f *plot) lateTurn(active string) {
 	if active != "Breckinridge" {
 		return
 	}
-	if f.s.Units[f.sys.units["4-KY"]].here() {
+	if f.s.Units[f.sys.UnitIndex["4-KY"]].here() {
 		f.legal(f.order("CS", verbMove, "4-KY", "S1234 S1233"), true)
 		f.s, _ = f.plays(f.order("CS", verbMove, "4-KY", "S1234 S1233"))
 		return

@@ -14,9 +14,9 @@ import (
 // Michigan, which has just come to Miller's brigade, is in command at 8 AM and traces to Miller at 9 (BB 30.2).
 func (sys *system) partedBy(s *state, unit int) engine.Cite {
 	switch {
-	case sys.unit(unit).Type == typeDetachment:
+	case sys.Unit(unit).Type == Detachment:
 		return "BB 14.45"
-	case s.Scenario == "2" && sys.unit(unit).ID == michigan15:
+	case s.Scenario == "2" && sys.Unit(unit).ID == michigan15:
 		return "BB 30.2"
 	}
 	return ""
@@ -24,7 +24,7 @@ func (sys *system) partedBy(s *state, unit int) engine.Cite {
 
 // checkStray judges "detach 15-MI", as its side declares.
 func (sys *system) checkStray(s *state, unit int) *engine.Finding {
-	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
 	switch {
 	case s.Phase != phaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, id, "who is in command is settled in the command phase").Cite("SR 3.0")
@@ -34,9 +34,9 @@ func (sys *system) checkStray(s *state, unit int) *engine.Finding {
 		return finding.OfUnit(finding.NoAbility, id, "%s is out of command", name).Cite("BB 30.2")
 	}
 	switch t := sys.toMiller(s, unit); t.within {
-	case inside:
+	case Inside:
 		return finding.OfUnit(finding.NoAbility, id, "%s is in command: %s", name, sys.says(t)).Cite("BB 30.2", "BB 4.15")
-	case unknown:
+	case Unknown:
 		return finding.OfUnit(finding.AsStated, id, "not checked: whether %s is in command (%s); it stands as stated", name, sys.says(t)).Cite("BB 30.2")
 	}
 	return nil
@@ -46,17 +46,17 @@ func (sys *system) checkStray(s *state, unit int) *engine.Finding {
 func (sys *system) toMiller(s *state, unit int) trace {
 	miller := sys.head(s.Units[unit].Formation)
 	if miller < 0 {
-		return trace{unit: unit, within: unknown, open: "nobody leads its brigade"}
+		return trace{unit: unit, within: Unknown, open: "nobody leads its brigade"}
 	}
 	return sys.trace(s, miller, unit)
 }
 
 // checkParted judges "detach Det-A" of a detachment, as its side declares.
 func (sys *system) checkParted(s *state, unit int) *engine.Finding {
-	if sys.unit(unit).Type != typeDetachment {
+	if sys.Unit(unit).Type != Detachment {
 		return sys.checkStray(s, unit)
 	}
-	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
 	_, known := sys.parted(s, unit)
 	switch {
 	case s.Phase != phaseCommand:
@@ -72,24 +72,24 @@ func (sys *system) checkParted(s *state, unit int) *engine.Finding {
 }
 
 // isSix reports the turn of 6 AM in which no detachment is out of command.
-func (sys *system) isSix(s *state) bool { return sys.slot(s).hour == 6 }
+func (sys *system) isSix(s *state) bool { return sys.slot(s).Hour == 6 }
 
 // parted tells whether a detachment is out of command by its distance, as far as the ground is known.
 func (sys *system) parted(s *state, unit int) (far, known bool) {
 	m := sys.mover(s, unit)
-	allowance, known := sys.book.moves(m)
-	if !known || !sys.book.has(tableMovement) {
+	allowance, known := sys.Book.Allowance(m)
+	if !known || !sys.Book.HasTable(TableMovement) {
 		return false, false
 	}
 	blind, closed := false, sys.closedTo(s, unit) // blind where it comes to a hex that is not typed in, and might have gone on
-	w := newWave(sys.pack.Grid, sys.where(s, unit), allowance, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
-		step, never, unknown := sys.book.step(m, at, next)
+	w := newWave(sys.Pack.Grid, sys.where(s, unit), allowance, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
+		step, never, unknown := sys.Book.Step(m, at, next)
 		blind = blind || unknown != "" && !closed(next)
 		return step, !never && unknown == "" && !closed(next)
 	})
 	w.run()
 	for i, u := range s.Units {
-		if u.here() && sys.unit(i).Type != typeDetachment && sys.unit(i).Type != typeLeader && sys.unit(i).Formation == sys.unit(unit).Formation && w.best[sys.pack.Grid.Index(sys.where(s, i))] != nowhere {
+		if u.here() && sys.Unit(i).Type != Detachment && sys.Unit(i).Type != Leader && sys.Unit(i).Formation == sys.Unit(unit).Formation && w.best[sys.Pack.Grid.Index(sys.where(s, i))] != nowhere {
 			return false, true
 		}
 	}
@@ -99,7 +99,7 @@ func (sys *system) parted(s *state, unit int) (far, known bool) {
 // partDetachments settles who is out of command by himself, where the ground is typed in.
 func (c *course) partDetachments() {
 	for i, u := range c.Units {
-		if !u.here() || c.sys.partedBy(c.state, i) == "" || c.Used[usedApart+string(c.sys.unit(i).ID)] == c.Turn {
+		if !u.here() || c.sys.partedBy(c.state, i) == "" || c.Used[usedApart+string(c.sys.Unit(i).ID)] == c.Turn {
 			continue
 		}
 		if far, known := c.sys.strays(c.state, i); far && known {
@@ -111,9 +111,9 @@ func (c *course) partDetachments() {
 // strays tells whether a unit is out of command by itself now, as far as the ground is known.
 func (sys *system) strays(s *state, unit int) (far, known bool) {
 	switch {
-	case sys.unit(unit).Type != typeDetachment:
+	case sys.Unit(unit).Type != Detachment:
 		t := sys.toMiller(s, unit)
-		return s.Turn > 1 && t.within == outside, s.Turn == 1 || t.within != unknown
+		return s.Turn > 1 && t.within == Outside, s.Turn == 1 || t.within != Unknown
 	case sys.isSix(s):
 		return false, true
 	}
@@ -121,17 +121,17 @@ func (sys *system) strays(s *state, unit int) (far, known bool) {
 }
 
 func (c *course) parts(unit int) {
-	c.Used[usedApart+string(c.sys.unit(unit).ID)] = c.Turn
-	c.tell("absent", []int{unit}, "%s is out of command, far from its brigade.", c.sys.unit(unit).Name).Cites = []engine.Cite{c.sys.partedBy(c.state, unit)}
+	c.Used[usedApart+string(c.sys.Unit(unit).ID)] = c.Turn
+	c.tell("absent", []int{unit}, "%s is out of command, far from its brigade.", c.sys.Unit(unit).Name).Cites = []engine.Cite{c.sys.partedBy(c.state, unit)}
 }
 
 // checkApart holds a unit that is out of command to its number of activations.
 func (sys *system) checkApart(s *state, unit int) *engine.Finding {
 	u := s.Units[unit]
-	if s.Used[usedApart+string(sys.unit(unit).ID)] != s.Turn || u.Acting || u.Acts < sys.fewer(s, unit) {
+	if s.Used[usedApart+string(sys.Unit(unit).ID)] != s.Turn || u.Acting || u.Acts < sys.fewer(s, unit) {
 		return nil
 	}
-	return finding.OfUnit(finding.NoActivation, sys.unit(unit).ID, "%s is out of command, and has acted %d times in this turn, of %d", sys.unit(unit).Name, u.Acts, sys.fewer(s, unit)).Cite(sys.partedBy(s, unit))
+	return finding.OfUnit(finding.NoActivation, sys.Unit(unit).ID, "%s is out of command, and has acted %d times in this turn, of %d", sys.Unit(unit).Name, u.Acts, sys.fewer(s, unit)).Cite(sys.partedBy(s, unit))
 }
 
 // fewer is how often a unit that is out of command by itself acts: once less than its division, but once.
@@ -151,8 +151,8 @@ func (sys *system) checkNearness(s *state, unit int, _ []hex.Coord) *engine.Find
 	switch _, known := sys.strays(s, unit); {
 	case known:
 		return nil
-	case sys.unit(unit).Type != typeDetachment:
-		return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: whether %s was in the Command Range of Miller; else it acts once less than its division", sys.unit(unit).Name).Cite(by)
+	case sys.Unit(unit).Type != Detachment:
+		return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: whether %s was in the Command Range of Miller; else it acts once less than its division", sys.Unit(unit).Name).Cite(by)
 	}
-	return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: whether %s was within its movement allowance of its brigade when orders were given; else it acts once less than its division", sys.unit(unit).Name).Cite("BB 14.45")
+	return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: whether %s was within its movement allowance of its brigade when orders were given; else it acts once less than its division", sys.Unit(unit).Name).Cite("BB 14.45")
 }

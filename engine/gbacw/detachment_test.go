@@ -25,7 +25,7 @@ func apartField(t *testing.T) (*plot, int) {
 func TestDetachmentsApart(t *testing.T) {
 	f, band := apartField(t)
 	for points, far := range map[float64]bool{4: true, 5: false} { // half a point each hex for leaders, whose column is theirs
-		f.sys.book.owner.series.Allowance = map[string]map[string]float64{typeLeader: {orderAdvance: points}}
+		f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{Leader: {orderAdvance: points}}
 		for turn, want := range map[int]bool{1: false, 2: far} {
 			f.s.Turn = turn
 			c := f.sys.course(f.s)
@@ -47,7 +47,7 @@ func TestDetachmentsApart(t *testing.T) {
 // Where the ground is not typed in its side declares it, and till then the last activation is named (BB 14.45).
 func TestDetachmentsApartDeclared(t *testing.T) {
 	f, band := apartField(t)
-	clear(f.sys.book.owner.terrain)
+	clear(f.sys.Book.Owner.Terrain)
 	f.s.Turn, f.s.Units[band].Acts = 2, 2
 	if got := f.sys.checkNearness(f.s, band, nil); got == nil || got.Code != finding.AsStated || got.Cites[0] != "BB 14.45" {
 		t.Errorf("the third of three: %+v", got)
@@ -55,13 +55,13 @@ func TestDetachmentsApartDeclared(t *testing.T) {
 	detach := engine.Action{Side: "US", Verb: verbAbsent, Units: []engine.UnitID{"Det-A"}}
 	f.refuses(detach, finding.OutOfPhase, "SR 3.0")
 	at(f.s, 2, phaseCommand)
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	s, _ := f.plays(detach)
 	if f.sys.checkApart(s, band) == nil {
 		t.Error("declared, and it acts as often as the others")
 	}
 	at(f.s, 1, phaseCommand)
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	f.refuses(detach, finding.NoAbility, "BB 14.45")
 }
 
@@ -74,7 +74,7 @@ func TestDetachmentsCountTheirOwn(t *testing.T) {
 		c.counts(band)
 		c.counts(band)
 	}
-	c.counts(f.sys.units["25-MO"])
+	c.counts(f.sys.UnitIndex["25-MO"])
 	if got := c.Units[band].Acts; got != 2 {
 		t.Errorf("%d activations, want 2", got)
 	}

@@ -41,28 +41,28 @@ func onField(t *testing.T, scenario, command string, turn int, options ...string
 	for _, table := range tableNames() {
 		s.Rulings = append(s.Rulings, engine.GivenRuling{Question: table, Answer: answerStated, Text: "each has the game", By: "moderator"})
 	}
-	s.Formations[sys.formation(sys.formations[sys.commands[s.Active].formation].code)].Order = orderAdvance
+	s.Formations[sys.FormationNamed(sys.Formations[sys.Commands[s.Active].Formation].Code)].Order = orderAdvance
 	for i := range s.Formations {
 		s.Formations[i].Order = orderAdvance
 	}
 	return &plot{t, sys, s}
 }
 
-func (f *plot) hex(name engine.Loc) hex.Coord { return f.sys.hexOf(name) }
+func (f *plot) hex(name engine.Loc) hex.Coord { return f.sys.HexOf(name) }
 
 // is types the terrain of hexes in.
 func (f *plot) is(word string, names ...engine.Loc) {
 	for _, n := range names {
-		f.sys.book.owner.terrain[f.hex(n)] = strings.Fields(word)
+		f.sys.Book.Owner.Terrain[f.hex(n)] = strings.Fields(word)
 	}
 }
 
 func (f *plot) side(from, to engine.Loc, words ...string) {
-	f.sys.book.owner.sides[hex.Between(f.hex(from), f.hex(to))] = words
+	f.sys.Book.Owner.Sides[hex.Between(f.hex(from), f.hex(to))] = words
 }
 
-func (f *plot) way(from, to engine.Loc, w way) {
-	f.sys.book.owner.ways[hex.Between(f.hex(from), f.hex(to))] = w
+func (f *plot) way(from, to engine.Loc, w Way) {
+	f.sys.Book.Owner.Ways[hex.Between(f.hex(from), f.hex(to))] = w
 }
 
 // put stands a unit somewhere, alone.
@@ -75,7 +75,7 @@ func (f *plot) put(id engine.UnitID, at engine.Loc) int {
 
 // alone takes all units off the map but some.
 func (f *plot) alone(ids ...engine.UnitID) {
-	for i, u := range f.sys.pack.Units {
+	for i, u := range f.sys.Pack.Units {
 		if !slices.Contains(ids, u.ID) && f.s.Units[i].here() {
 			f.s.Units[i].Fate = fateAbsent
 		}
@@ -134,7 +134,7 @@ func surpriseReachesAllChecks(t *testing.T) {
 		if !p.check || p.bare {
 			continue
 		}
-		if got := len(p.modifiers(sys, s, throw{Kind: kind, Index: sys.units["25-MO"], Word: "0"})); got == 0 {
+		if got := len(p.modifiers(sys, s, throw{Kind: kind, Index: sys.UnitIndex["25-MO"], Word: "0"})); got == 0 {
 			t.Errorf("%s: the Union is not worse at 9 AM", kind)
 		}
 	}
@@ -194,9 +194,9 @@ func gunField(t *testing.T) *plot {
 func gunsStickInMarsh(t *testing.T) {
 	f := gunField(t)
 	f.is("marsh", "S2121")
-	f.way("S2120", "S2121", wayLane)
+	f.way("S2120", "S2121", WayLane)
 	s, events := f.plays(f.order("US", verbMove, guns, "S2120 S2121"))
-	unit := f.sys.units[guns]
+	unit := f.sys.UnitIndex[guns]
 	if !s.Units[unit].Disordered || !tells(events, "thrown about") {
 		t.Fatalf("%+v", events)
 	}
@@ -216,7 +216,7 @@ func gunsStickInMarsh(t *testing.T) {
 // jolted moves guns over one hexside, in order and disordered.
 func jolted(t *testing.T, f *plot, lost int, disorders bool) {
 	t.Helper()
-	unit := f.sys.units[guns]
+	unit := f.sys.UnitIndex[guns]
 	s, _ := f.plays(f.order("US", verbMove, guns, "S2120 S2121"))
 	if s.Units[unit].Disordered != disorders || s.Units[unit].Lost != 0 {
 		t.Errorf("in order: %+v", s.Units[unit])
@@ -230,22 +230,22 @@ func jolted(t *testing.T, f *plot, lost int, disorders bool) {
 
 func gunsOnSteepLanes(t *testing.T) {
 	f := gunField(t)
-	f.side("S2120", "S2121", sideSteep)
-	f.way("S2120", "S2121", wayLane)
+	f.side("S2120", "S2121", SteepSlope)
+	f.way("S2120", "S2121", WayLane)
 	jolted(t, f, 1, true)
-	f.way("S2120", "S2121", wayRoad)
+	f.way("S2120", "S2121", WayRoad)
 	jolted(t, f, 0, false)
 }
 
 func gunsOverRidges(t *testing.T) {
 	f := gunField(t)
-	f.side("S2120", "S2121", sideRidge, "lines-2-1")
+	f.side("S2120", "S2121", Ridge, "lines-2-1")
 	jolted(t, f, 1, true)
-	f.side("S2120", "S2121", sideGully, "lines-1-1")
+	f.side("S2120", "S2121", Gully, "lines-1-1")
 	jolted(t, f, 0, false)
-	f.side("S2120", "S2121", sideGully, "lines-2-2")
+	f.side("S2120", "S2121", Gully, "lines-2-2")
 	f.refuses(f.order("US", verbMove, guns, "S2120 S2121"), finding.GroundBarred, "BB 9.44")
-	f.way("S2120", "S2121", wayRoad)
+	f.way("S2120", "S2121", WayRoad)
 	jolted(t, f, 0, false)
 }
 
@@ -288,16 +288,16 @@ func outOfMarsh(t *testing.T) {
 		t.Error("a disordered unit is led next to the enemy")
 	}
 	f.put("24-TN", "S2930")
-	f.s.Units[f.sys.units["Peabody"]].Led = "S1920"
+	f.s.Units[f.sys.UnitIndex["Peabody"]].Led = "S1920"
 	if s, _ := f.plays(out); wants(s, throwMarsh) != 1 {
 		t.Error("he leads others out of a second marsh")
 	}
-	f.s.Units[f.sys.units["Peabody"]].Led = ""
+	f.s.Units[f.sys.UnitIndex["Peabody"]].Led = ""
 	f.is("marsh", "S2121")
 	if s, _ := f.plays(out); wants(s, throwMarsh) != 1 {
 		t.Error("he leads others into another marsh")
 	}
-	f.way("S2120", "S2121", wayLane)
+	f.way("S2120", "S2121", WayLane)
 	if s, _ := f.plays(f.order("US", verbMove, foot, "S2120 S2121")); s.Units[unit].At != "S2121" {
 		t.Error("a lane needs a check")
 	}
@@ -363,8 +363,8 @@ func withdrawals(t *testing.T) {
 	}
 	f.is("woods", "S2121", "S2122")
 	two := f.order("US", verbWithdraw, foot, "S2120 S2121 S2122")
-	good, _ := f.sys.book.counter(foot, factCohesion)
-	bad, _ := f.sys.book.counter(foot, factDisordered)
+	good, _ := f.sys.Book.Counter(foot, FactCohesion)
+	bad, _ := f.sys.Book.Counter(foot, FactDisordered)
 	if s, _ := f.plays(two, good-1, good-1); s.Units[unit].At != "S2122" || s.Units[unit].Disordered {
 		t.Errorf("passed: %+v", s.Units[unit])
 	}
@@ -402,7 +402,7 @@ func restrictedSight(t *testing.T) {
 	for far, want := range map[int]int{4: -1, 5: -2, 6: -2, 7: -3, 8: -3, 9: -4, 10: -4} {
 		to := engine.Loc(fmt.Sprintf("S21%d", 20+far))
 		f.s.Units[foe].At = to
-		f.s.Units[f.sys.units[foot]].At = engine.Loc(fmt.Sprintf("S22%d", 20+far))
+		f.s.Units[f.sys.UnitIndex[foot]].At = engine.Loc(fmt.Sprintf("S22%d", 20+far))
 		s, _ := f.plays(f.order("US", verbFire, guns, string(to), ammo))
 		if n := f.sys.Node(s); sum(n.Chance.Mods) != want {
 			t.Errorf("%d hexes: %+v", far, n.Chance.Mods)
@@ -413,7 +413,7 @@ func restrictedSight(t *testing.T) {
 		}
 	}
 	for _, to := range []engine.Loc{"S2123", "S2131"} {
-		f.s.Units[f.sys.units[foot]].At = "S3030"
+		f.s.Units[f.sys.UnitIndex[foot]].At = "S3030"
 		f.s.Units[foe].At = to
 		f.refuses(f.order("US", verbFire, guns, string(to), ammo), finding.CannotFight, "BB 10.67")
 	}
@@ -426,8 +426,8 @@ func restrictedSight(t *testing.T) {
 // column 22 to a source.
 func supplyField(t *testing.T) *plot {
 	f := onField(t, "1", "Prentiss", 7)
-	f.sys.book.owner.costs[costKey{costHex, "clear", "infantry"}] = cost{halves: 2}
-	f.sys.book.owner.series.Allowance = map[string]map[string]float64{"infantry": {"advance": 6}}
+	f.sys.Book.Owner.Costs[CostKey{CostHex, "clear", "infantry"}] = Cost{Halves: 2}
+	f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{"infantry": {"advance": 6}}
 	f.put(foot, "S2120")
 	f.put(guns, "S2120")
 	f.put("24-TN", "S2930")
@@ -435,14 +435,14 @@ func supplyField(t *testing.T) *plot {
 	f.is("clear", "S2120")
 	f.is("clear supply-US", "S2227")
 	for row := 20; row < 27; row++ {
-		f.way(engine.Loc(fmt.Sprintf("S22%d", row)), engine.Loc(fmt.Sprintf("S22%d", row+1)), wayRoad)
+		f.way(engine.Loc(fmt.Sprintf("S22%d", row)), engine.Loc(fmt.Sprintf("S22%d", row+1)), WayRoad)
 	}
 	f.s.Rulings = nil
 	for _, id := range []engine.UnitID{foot, guns} {
-		f.s.Units[f.sys.units[id]].Ammo = ammoLow
+		f.s.Units[f.sys.UnitIndex[id]].Ammo = ammoLow
 	}
 	at(f.s, 7, phaseRecovery)
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	return f
 }
 
@@ -478,7 +478,7 @@ func resupplyGates(t *testing.T) {
 	f.s.Units[riders].Fate = fateAbsent
 	f.put("24-TN", "S2224")
 	f.refuses(ask, finding.NoResupply, "BB 10.92")
-	brigade := &f.s.Formations[f.s.Units[f.sys.units["24-TN"]].Formation]
+	brigade := &f.s.Formations[f.s.Units[f.sys.UnitIndex["24-TN"]].Formation]
 	brigade.Out = true // who blocks a line is in command
 	f.legal(ask, true)
 	brigade.Out = false
@@ -490,7 +490,7 @@ func resupplyGates(t *testing.T) {
 	f.s = s
 	f.refuses(ask, finding.NoResupply, "BB 10.92")
 	at(f.s, 7, phaseCommand)
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	f.refuses(ask, finding.OutOfPhase, "BB 10.92")
 }
 
@@ -498,9 +498,9 @@ func campGates(t *testing.T) {
 	f := supplyField(t)
 	ask := roll("US", throwCamp, string(foot))
 	f.refuses(ask, finding.NoResupply, "BB 10.92")
-	for _, one := range f.sys.book.camps {
-		f.put(foot, f.sys.name(one.at))
-		infantry := slices.ContainsFunc(f.sys.book.camps, func(k camp) bool { return k.at == one.at && k.kind == "infantry" })
+	for _, one := range f.sys.Book.Camps {
+		f.put(foot, f.sys.HexName(one.At))
+		infantry := slices.ContainsFunc(f.sys.Book.Camps, func(k Camp) bool { return k.At == one.At && k.Kind == "infantry" })
 		f.legal(ask, infantry)
 	}
 }
@@ -513,11 +513,11 @@ func batteriesResupply(t *testing.T) {
 		f.legal(ask, ok)
 	}
 	f.put(guns, "S2120")
-	if s, _ := f.plays(ask); s.Units[f.sys.units[guns]].Ammo != "" {
+	if s, _ := f.plays(ask); s.Units[f.sys.UnitIndex[guns]].Ammo != "" {
 		t.Error("the battery is not resupplied")
 	}
-	for e := range f.sys.book.owner.ways {
-		f.sys.book.owner.ways[e] = wayLane
+	for e := range f.sys.Book.Owner.Ways {
+		f.sys.Book.Owner.Ways[e] = WayLane
 	}
 	f.legal(ask, false)
 	f.put(guns, "S2220")
@@ -562,7 +562,7 @@ func routChecks(t *testing.T) {
 
 func gunsThroughWoods(t *testing.T) {
 	f := gunField(t)
-	unit := f.sys.units[guns]
+	unit := f.sys.UnitIndex[guns]
 	f.is("woods", "S2121")
 	f.is("field", "S2122")
 	c := f.sys.course(f.s)
@@ -578,8 +578,8 @@ func gunsThroughWoods(t *testing.T) {
 	if c.Open == nil || c.Open.About != aboutGround {
 		t.Fatalf("nobody is asked what S2123 is: %+v", c.Open)
 	}
-	c.close(groundWoods)
-	if wants(c.state, throwGuns) != 1 || c.Facts[groundKey("S2123")] != groundWoods {
+	c.close(Woods)
+	if wants(c.state, throwGuns) != 1 || c.Facts[groundKey("S2123")] != Woods {
 		t.Errorf("%+v, %+v", c.Rolls, c.Facts)
 	}
 }
@@ -590,7 +590,7 @@ func gunsReact(t *testing.T) {
 	f.is("field", "S2123")
 	c := f.sys.course(f.s)
 	for _, to := range []engine.Loc{"S2121", "S2122", "S2123"} {
-		c.goesBack(f.sys.units[guns], to, goReact)
+		c.goesBack(f.sys.UnitIndex[guns], to, goReact)
 	}
 	if len(c.Rolls) != 1 || c.Rolls[0].Kind != throwReact || sum(reactMods(f.sys, c.state, c.Rolls[0])) != 4 {
 		t.Errorf("%+v", c.Rolls)

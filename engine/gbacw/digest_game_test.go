@@ -87,7 +87,7 @@ func idleUnits(t *testing.T) {
 		t.Error("who moved rallies")
 	}
 	f.refuses(roll("CS", throwRest, "3-TN-a-Cav"), finding.NoProcedure, "BB 13.45")
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	f.refuses(roll("US", throwRest, string(foot)), finding.NoProcedure, "BB 13.45")
 }
 
@@ -107,7 +107,7 @@ func recoveryGates(t *testing.T) {
 	if s.Units[cavalry].At != s.Units[leader].At || !s.Units[cavalry].Disordered || s.Units[cavalry].Lost != 1 {
 		t.Errorf("%+v", s.Units[cavalry])
 	}
-	second := f.sys.units["3-TN-b-Cav"]
+	second := f.sys.UnitIndex["3-TN-b-Cav"]
 	s.Units[second].Fate = fateRouted
 	f.s = s
 	f.refuses(roll("CS", throwRecovery, "3-TN-b-Cav", "Cleburne"), finding.NoProcedure, "BB 13.55")
@@ -133,7 +133,7 @@ func beforeShock(t *testing.T) {
 		s := at(game(t, sys, one.scenario), 5, phaseActivation)
 		u := unitOf(t, sys, one.id)
 		s.Units[u].Fate, s.Units[u].At, s.Units[u].Disordered = "", "S2120", one.disordered
-		s.Facts[factKey(one.id, factGreen)] = one.green
+		s.Facts[factKey(one.id, FactGreen)] = one.green
 		c := sys.course(s)
 		for _, to := range []string{"before-S2121", "before-S2122"} {
 			o, _ := sys.outcomeOf(u, to)
@@ -151,7 +151,7 @@ func shockField(t *testing.T, id engine.UnitID) (f *plot, shock engine.Action) {
 	unit := f.put(id, "S2120")
 	foe := f.put(foot, "S2119")
 	f.alone(id, foot)
-	f.s.Units[unit].Formation = f.sys.formation(codeWood)
+	f.s.Units[unit].Formation = f.sys.FormationNamed(codeWood)
 	f.s.Formations[f.s.Units[unit].Formation].Order = orderAttack
 	f.s.Units[foe].Disordered = false
 	return f, engine.Action{Side: "CS", Verb: verbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{"S2119"}}
@@ -163,7 +163,7 @@ func commitments(t *testing.T) {
 	if wants(s, throwCommit) != 0 {
 		t.Error("who is not Green checks")
 	}
-	f.s.Facts[factKey("27-TN", factGreen)] = "1"
+	f.s.Facts[factKey("27-TN", FactGreen)] = "1"
 	if s, _ = f.plays(shock); wants(s, throwCommit) != 1 {
 		t.Fatal("a Green regiment does not check")
 	}
@@ -195,7 +195,7 @@ func cavalryCommits(t *testing.T) {
 func gunboatsByNight(t *testing.T) {
 	f := onField(t, "7", "Unassigned-T", 2)
 	boat := f.put("Tyler", "N6401")
-	brigade := f.sys.formation(codeShaver)
+	brigade := f.sys.FormationNamed(codeShaver)
 	regiment := f.put("6-AR", "S1020")
 	f.put("Shaver", "S1020")
 	f.alone("Tyler", "6-AR", "Shaver")
@@ -330,11 +330,11 @@ func continuousLine(t *testing.T) {
 	}
 	north := func(s *state, ids ...engine.UnitID) {
 		for _, id := range ids {
-			c := sys.where(s, sys.units[id])
-			s.Units[sys.units[id]].At = sys.name(hex.Coord{Col: c.Col, Row: c.Row - 4})
+			c := sys.where(s, sys.UnitIndex[id])
+			s.Units[sys.UnitIndex[id]].At = sys.HexName(hex.Coord{Col: c.Col, Row: c.Row - 4})
 		}
 	}
-	all := func(code string) []engine.UnitID { return sys.unitIDs(sys.lineOf(begin(), code)...) }
+	all := func(code string) []engine.UnitID { return sys.UnitIDs(sys.lineOf(begin(), code)...) }
 	if _, n := back(begin(), 1); n != 0 {
 		t.Errorf("the set-up breaks the line: %d", n)
 	}
@@ -400,7 +400,7 @@ func nerveAtNine(t *testing.T) {
 	for turn, want := range map[int]int{1: 0, 2: 1} {
 		acting(t, sys, s, turn, "Prentiss")
 		c := sys.course(s)
-		c.nerves(c.sys.commandOf(c.state, c.sys.units[michigan15]))
+		c.nerves(c.sys.commandOf(c.state, c.sys.UnitIndex[michigan15]))
 		if got := wants(c.state, throwNerve); got != want {
 			t.Errorf("turn %d: %d checks, want %d", turn, got, want)
 		}
@@ -418,17 +418,17 @@ func wallaceArrives(t *testing.T) {
 		}
 		s, _ = rollDice(t, sys, c.state, 9)
 		for i, u := range s.Units {
-			f := sys.formations[u.Formation]
-			if !sys.within(u.Formation, "US:T/3") || sys.unit(i).Type == typeLeader || u.Fate != fateWaiting {
+			f := sys.Formations[u.Formation]
+			if !sys.Belongs(u.Formation, "US:T/3") || sys.Unit(i).Type == Leader || u.Fate != fateWaiting {
 				continue
 			}
-			first := f.code == codeWallace1
+			first := f.Code == codeWallace1
 			due, allowed := s.Turn, want[0]
 			if hour == 13 && !first {
 				due, allowed = s.Turn+1, want[1]
 			}
 			if u.Due != due || u.Allowed != allowed || u.Fatigue != want[2] {
-				t.Errorf("%d: %s comes on turn %d with %d activations, %s", hour, sys.unit(i).ID, u.Due, u.Allowed, fatigueName(u.Fatigue))
+				t.Errorf("%d: %s comes on turn %d with %d activations, %s", hour, sys.Unit(i).ID, u.Due, u.Allowed, FatigueName(u.Fatigue))
 			}
 		}
 	}
@@ -545,7 +545,7 @@ func grantVisits(t *testing.T) {
 	}
 	f := onField(t, "4", "Hurlbut", 2)
 	at(f.s, 2, phaseCommand)
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	raise := engine.Action{Side: "US", Verb: verbUse, Args: []engine.Arg{{Name: abilityRaise, Values: []string{"Hurlbut"}}}}
 	f.s.Used[usedVisit] = 13
 	f.refuses(raise, finding.NoAbility, "BB 30.4")
@@ -557,21 +557,21 @@ func lostUnitsRoll(t *testing.T) {
 	sys := woods(t)
 	s := game(t, sys, "6")
 	for _, id := range append(lost(), iowans()...) {
-		if !s.Units[sys.units[id]].Frozen {
+		if !s.Units[sys.UnitIndex[id]].Frozen {
 			t.Errorf("%s is free at noon", id)
 		}
 	}
 	c := sys.course(at(s, 2, phaseOrders))
 	c.lostUnits()
-	if wants(c.state, throwTrabue) != 3 || c.Units[sys.units["15-IA"]].Frozen {
+	if wants(c.state, throwTrabue) != 3 || c.Units[sys.UnitIndex["15-IA"]].Frozen {
 		t.Errorf("%+v", c.Rolls)
 	}
 	c = sys.course(at(s, 1, phaseOrders))
 	if c.lostUnits(); wants(c.state, throwTrabue) != 0 {
 		t.Error("dice at noon")
 	}
-	c.provoked(c.Units[sys.units["3-KY"]].At, sys.side("CS"))
-	if c.Units[sys.units["3-KY"]].Frozen {
+	c.provoked(c.Units[sys.UnitIndex["3-KY"]].At, sys.Side("CS"))
+	if c.Units[sys.UnitIndex["3-KY"]].Frozen {
 		t.Error("who is fired on stays frozen")
 	}
 }
@@ -583,11 +583,11 @@ func surprises(t *testing.T) {
 	c := sys.course(s)
 	c.surprised()
 	for _, throw := range c.Rolls {
-		if code := sys.formations[c.Units[throw.Index].Formation].code; code == codeTrabue || sys.unit(throw.Index).ID == "Cobb-Bty" || sys.unit(throw.Index).Side == "US" {
-			t.Errorf("%s is surprised", sys.unit(throw.Index).ID)
+		if code := sys.Formations[c.Units[throw.Index].Formation].Code; code == codeTrabue || sys.Unit(throw.Index).ID == "Cobb-Bty" || sys.Unit(throw.Index).Side == "US" {
+			t.Errorf("%s is surprised", sys.Unit(throw.Index).ID)
 		}
 	}
-	shooter, to := sys.units["6-IA"], c.Units[sys.units["18-LA"]].At
+	shooter, to := sys.UnitIndex["6-IA"], c.Units[sys.UnitIndex["18-LA"]].At
 	for used, want := range map[int]int{0: 0, 1: 1, 2: 0} {
 		s.Used[usedSurprise] = used
 		if got := sum(shockMods(sys, s, throw{Index: shooter, Word: "6-IA", At: to})); got != want {
@@ -619,7 +619,7 @@ func slowMarkers(t *testing.T) {
 	}{{"Hurlbut", 1, 0, false}, {"Hurlbut", 3, 1, true}, {"Sherman", 1, 1, true}, {"Sherman", 5, 0, true}, {"Hardee", 1, 0, true}} {
 		s := at(game(t, sys, "8"), one.turn, phaseDraw)
 		c := sys.course(s)
-		c.begin(sys.commandNamed(one.command))
+		c.begin(sys.CommandNamed(one.command))
 		if got := wants(c.state, throwSlowStart); got != one.want || (c.Active >= 0) != one.acts {
 			t.Errorf("%s on turn %d: %d dice, acts %v", one.command, one.turn, got, c.Active >= 0)
 		}
@@ -631,7 +631,7 @@ func hardeeRolls(t *testing.T) {
 	asks := func(turn int) int {
 		f.s.Turn = turn
 		c := f.sys.course(f.s)
-		c.hardeeTries(c.sys.commandNamed("Hardee"))
+		c.hardeeTries(c.sys.CommandNamed("Hardee"))
 		return wants(c.state, throwHardee)
 	}
 	if asks(2) != 0 {
@@ -677,7 +677,7 @@ func ohioPanics(t *testing.T) {
 		s, _ := f.plays(f.order("CS", verbFire, "19-AL", "S5513"), 5)
 		c := f.sys.course(s)
 		c.close(resultNone)
-		if c.settle(); c.Open == nil || c.Open.About != aboutFour || c.Open.Side != f.sys.side("CS") {
+		if c.settle(); c.Open == nil || c.Open.About != aboutFour || c.Open.Side != f.sys.Side("CS") {
 			t.Fatalf("nobody asks with how many points: %+v", c.Open)
 		}
 		if got := wants(f.rules(c.state, answer), throwPanic); got != want {
@@ -721,7 +721,7 @@ func alertsAreHeard(t *testing.T) {
 		c := sys.course(s)
 		c.noise(c.Active)
 		for _, target := range []string{"Sherman", "Prentiss"} {
-			cmd := sys.commandNamed(target)
+			cmd := sys.CommandNamed(target)
 			most, named := one.want[target]
 			asked := slices.ContainsFunc(c.Rolls, func(r throw) bool { return r.Kind == throwAlert && r.Index == cmd })
 			if asked != (named && most < alertAlways) || c.Commands[cmd].Asleep == (most == alertAlways) {
@@ -745,7 +745,7 @@ func alertsBySight(t *testing.T) {
 		if c.Formations[c.Units[u].Formation].Order != orderAdvance {
 			t.Errorf("%s sleeps on", one.id)
 		}
-		if cmd := sys.commandNamed("Prentiss"); c.Commands[cmd].Asleep == (one.woken == "Prentiss") {
+		if cmd := sys.CommandNamed("Prentiss"); c.Commands[cmd].Asleep == (one.woken == "Prentiss") {
 			t.Errorf("%s: Prentiss asleep %v", one.id, c.Commands[cmd].Asleep)
 		}
 		if wants(c.state, throwAlertAMs) != 1 {
@@ -753,7 +753,7 @@ func alertsBySight(t *testing.T) {
 		}
 		for _, r := range c.Rolls {
 			if r.Kind == throwAlerted && one.woken == "" && c.Units[r.Index].Formation != c.Units[u].Formation {
-				t.Errorf("%s wakes %s", one.id, sys.unit(r.Index).ID)
+				t.Errorf("%s wakes %s", one.id, sys.Unit(r.Index).ID)
 			}
 		}
 	}
@@ -766,10 +766,10 @@ func efficiencyDraws(t *testing.T) {
 	if n.Chance == nil || n.Chance.Draws == 0 || len(n.Chance.Pool) < n.Chance.Draws {
 		t.Fatalf("%+v", n.Chance)
 	}
-	cmd := sys.commandNamed("Hindman")
+	cmd := sys.CommandNamed("Hindman")
 	s.Commands[cmd].Efficiency = 2
 	for _, one := range []struct{ rating, raised, want int }{{0, 0, 2}, {1, 0, 3}, {-1, 0, 1}, {1, 1, 4}, {3, 1, 4}, {-3, 0, 1}} {
-		s.Facts[factKey("Hindman", factRating)] = strconv.Itoa(one.rating)
+		s.Facts[factKey("Hindman", FactRating)] = strconv.Itoa(one.rating)
 		s.Commands[cmd].Raised = one.raised
 		if got, _ := sys.markersOf(s, cmd); got != one.want {
 			t.Errorf("%+v: %d markers", one, got)
@@ -789,7 +789,7 @@ func markerDraws(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if after := next.(*state); len(after.Cup) != 2 || after.Active != sys.commandNamed("Prentiss") {
+	if after := next.(*state); len(after.Cup) != 2 || after.Active != sys.CommandNamed("Prentiss") {
 		t.Errorf("%v, %d acts", after.Cup, after.Active)
 	}
 }
@@ -803,7 +803,7 @@ func alertCard(t *testing.T) {
 		if turn == 4 {
 			c.wake()
 		}
-		if got := sys.quota(c.state, sys.commandNamed("Sherman")).asks; got != want {
+		if got := sys.quota(c.state, sys.CommandNamed("Sherman")).asks; got != want {
 			t.Errorf("turn %d: the card is asked for %v, want %v", turn, got, want)
 		}
 	}

@@ -65,7 +65,7 @@ func game(t testing.TB, sys *system, scenario string, options ...string) *state 
 
 func (row digestRow) try(t *testing.T, sys *system) {
 	s := game(t, sys, row.scenario)
-	index := sys.commandNamed(row.about)
+	index := sys.CommandNamed(row.about)
 	if !isCommandThrow(row.kind) {
 		index = unitOf(t, sys, engine.UnitID(row.about))
 	}
@@ -95,7 +95,7 @@ func (row digestRow) try(t *testing.T, sys *system) {
 
 // know types in what is printed on both sides of a counter.
 func know(s *state, id engine.UnitID, good, bad int) {
-	s.Facts[factKey(id, factCohesion)], s.Facts[factKey(id, factDisordered)] = strconv.Itoa(good), strconv.Itoa(bad)
+	s.Facts[factKey(id, FactCohesion)], s.Facts[factKey(id, FactDisordered)] = strconv.Itoa(good), strconv.Itoa(bad)
 }
 
 // knowing is a change by which a unit has a cohesion of 6, disordered of 4.
@@ -125,12 +125,12 @@ func near(id engine.UnitID, far int) func(*system, *state, int) {
 	return func(sys *system, s *state, u int) {
 		c := sys.where(s, u)
 		for i := range s.Units {
-			if sys.sideOfUnit(i) != sys.sideOfUnit(u) && sys.unit(i).ID != id {
+			if sys.SideOf(i) != sys.SideOf(u) && sys.Unit(i).ID != id {
 				s.Units[i].Fate = fateAbsent
 			}
 		}
-		foe := &s.Units[sys.units[id]]
-		foe.Fate, foe.At = "", sys.name(hex.Coord{Col: c.Col, Row: c.Row - far})
+		foe := &s.Units[sys.UnitIndex[id]]
+		foe.Fate, foe.At = "", sys.HexName(hex.Coord{Col: c.Col, Row: c.Row - far})
 	}
 }
 
@@ -148,7 +148,7 @@ func checkRows() map[string][]digestRow {
 	led := func(sys *system, s *state, u int) {
 		know(s, "25-MO", 6, 4)
 		for _, leader := range []engine.UnitID{"Peabody", "Prentiss", "Hurlbut"} {
-			s.Units[sys.units[leader]].At = s.Units[u].At
+			s.Units[sys.UnitIndex[leader]].At = s.Units[u].At
 		}
 	}
 	waived := func(_ *system, s *state, _ int) {
@@ -205,22 +205,22 @@ func checkRows() map[string][]digestRow {
 
 func recoveryRows() map[string][]digestRow {
 	low := func(_ *system, s *state, u int) { s.Units[u].Ammo = ammoLow }
-	along := func(w way) func(*system, *state, int) {
+	along := func(w Way) func(*system, *state, int) {
 		return func(sys *system, s *state, u int) {
 			s.Units[u].Ammo = ammoLow
 			c := sys.where(s, u)
-			sys.book.owner.ways = map[hex.Edge]way{hex.Between(c, sys.pack.Grid.Neighbours(c)[0]): w}
+			sys.Book.Owner.Ways = map[hex.Edge]Way{hex.Between(c, sys.Pack.Grid.Neighbours(c)[0]): w}
 		}
 	}
 	off := func(sys *system, s *state, u int) {
-		sys.book.owner.ways = map[hex.Edge]way{}
+		sys.Book.Owner.Ways = map[hex.Edge]Way{}
 		s.Units[u].Ammo = ammoLow
 	}
 	return map[string][]digestRow{
 		"D14": {
 			{name: "off roads", scenario: "1", turn: 6, about: "24-TN", kind: throwResupply, change: off, good: []int{4}, bad: []int{5}, success: "resupplied", failure: "no ammunition"},
-			{name: "on a Road", scenario: "1", turn: 6, about: "24-TN", kind: throwResupply, change: along(wayRoad), mods: -2, good: []int{6}, bad: []int{7}, success: "resupplied", failure: "no ammunition"},
-			{name: "on a Farm Lane", scenario: "1", turn: 6, about: "24-TN", kind: throwResupply, change: along(wayLane), mods: -1, good: []int{5}, bad: []int{6}, success: "resupplied", failure: "no ammunition"},
+			{name: "on a Road", scenario: "1", turn: 6, about: "24-TN", kind: throwResupply, change: along(WayRoad), mods: -2, good: []int{6}, bad: []int{7}, success: "resupplied", failure: "no ammunition"},
+			{name: "on a Farm Lane", scenario: "1", turn: 6, about: "24-TN", kind: throwResupply, change: along(WayLane), mods: -1, good: []int{5}, bad: []int{6}, success: "resupplied", failure: "no ammunition"},
 			{name: "the Union at 10 AM", scenario: "1", turn: 5, about: "25-MO", kind: throwResupply, change: off, mods: 3, good: []int{1}, bad: []int{2}, success: "resupplied", failure: "no ammunition"},
 			{name: "the Union at 11 AM", scenario: "1", turn: 6, about: "25-MO", kind: throwResupply, change: off, good: []int{4}, bad: []int{5}, success: "resupplied", failure: "no ammunition"},
 			{name: "the Union on the second day", scenario: "8", turn: 1, about: "25-MO", kind: throwResupply, change: off, good: []int{4}, bad: []int{5}, success: "resupplied", failure: "no ammunition"},

@@ -23,7 +23,7 @@ type director struct {
 func (sys *system) directors(s *state) []director {
 	var list []director
 	add := func(id engine.UnitID, d director) {
-		if unit, there := sys.units[id]; there && s.Units[unit].here() {
+		if unit, there := sys.UnitIndex[id]; there && s.Units[unit].here() {
 			d.unit = unit
 			list = append(list, d)
 		}
@@ -31,12 +31,12 @@ func (sys *system) directors(s *state) []director {
 	switch s.Scenario {
 	case "4", "5":
 		add("Bragg", director{most: 1, cite: sys.bookCite(s), may: func(at int) bool {
-			return slices.Contains([]string{codeGibson, codeGladden}, sys.formations[at].code)
+			return slices.Contains([]string{codeGibson, codeGladden}, sys.Formations[at].Code)
 		}})
 	case "6":
-		for i, f := range sys.formations {
-			if head := sys.head(i); f.southern() && f.rank() == 1 && head >= 0 {
-				add(sys.unit(head).ID, director{most: 1, cite: sys.bookCite(s), may: func(at int) bool { return !slices.Contains(sys.above(s, at), head) }})
+		for i, f := range sys.Formations {
+			if head := sys.head(i); f.Southern() && f.Rank() == 1 && head >= 0 {
+				add(sys.Unit(head).ID, director{most: 1, cite: sys.bookCite(s), may: func(at int) bool { return !slices.Contains(sys.above(s, at), head) }})
 			}
 		}
 	}
@@ -48,13 +48,13 @@ func (sys *system) directors(s *state) []director {
 // checkDirect judges "use direct Shaver", and "use direct Beauregard, Shaver" where it matters who takes the brigade.
 func (sys *system) checkDirect(s *state, side engine.Side, targets []int) *engine.Finding {
 	target := targets[len(targets)-1]
-	at, id, name := sys.leads(target), sys.unit(target).ID, sys.unit(target).Name
+	at, id, name := sys.Leads(target), sys.Unit(target).ID, sys.Unit(target).Name
 	switch {
 	case s.Phase != phaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, "", "brigades come under direct command in the command phase").Cite("BB 4.11")
 	case side != "CS":
 		return finding.OfUnit(finding.NoAbility, "", "nobody of the Union takes brigades under direct command: it has no corps commanders").Cite("BB 4.11", "BB 4.12")
-	case len(targets) > 2 || !sys.formations[at].isBrigade():
+	case len(targets) > 2 || !sys.Formations[at].IsBrigade():
 		return finding.OfUnit(finding.NoAbility, "", "name one brigadier, or before him the commander who takes him").Instead("use %s Beauregard, Shaver", abilityDirect).Cite("BB 4.11")
 	case s.Formations[at].Direct:
 		return finding.OfUnit(finding.NoAbility, id, "%s is under direct command", name).Cite("BB 4.11")
@@ -71,7 +71,7 @@ func (sys *system) directorOf(s *state, targets []int) (director, *engine.Findin
 	if len(targets) == 2 {
 		list = slices.DeleteFunc(list, func(d director) bool { return d.unit != targets[0] })
 		if len(list) == 0 {
-			return director{}, finding.OfUnit(finding.NoAbility, sys.unit(targets[0]).ID, "%s takes no brigade under direct command", sys.unit(targets[0]).Name).Cite("BB 4.11")
+			return director{}, finding.OfUnit(finding.NoAbility, sys.Unit(targets[0]).ID, "%s takes no brigade under direct command", sys.Unit(targets[0]).Name).Cite("BB 4.11")
 		}
 	}
 	var best director
@@ -104,11 +104,11 @@ func nearer(f, than *engine.Finding) bool {
 
 // mayDirect is what keeps a commander from taking a brigade.
 func (sys *system) mayDirect(s *state, d director, target int) *engine.Finding {
-	by := sys.unit(d.unit)
+	by := sys.Unit(d.unit)
 	used := s.Used[usedDirectOf+string(by.ID)]
 	switch {
-	case d.may != nil && !d.may(sys.leads(target)):
-		return finding.OfUnit(finding.NoAbility, sys.unit(target).ID, "%s is none of the brigades that %s takes under direct command", sys.unit(target).Name, by.Name).Cite(d.cite)
+	case d.may != nil && !d.may(sys.Leads(target)):
+		return finding.OfUnit(finding.NoAbility, sys.Unit(target).ID, "%s is none of the brigades that %s takes under direct command", sys.Unit(target).Name, by.Name).Cite(d.cite)
 	case used/10 == s.Turn && used%10 >= d.most:
 		return finding.OfUnit(finding.NoAbility, by.ID, "%s has taken %s under direct command in this turn, and takes no more", by.Name, plural(d.most, "brigade")).Cite(d.cite)
 	case by.ID == beauregard && s.Used[usedRaised+string(by.ID)] == s.Turn:
@@ -121,11 +121,11 @@ func (sys *system) mayDirect(s *state, d director, target int) *engine.Finding {
 func (c *course) direct(targets []int) {
 	d, _ := c.sys.directorOf(c.state, targets)
 	target := targets[len(targets)-1]
-	by, at := c.sys.unit(d.unit), c.sys.leads(target)
+	by, at := c.sys.Unit(d.unit), c.sys.Leads(target)
 	key := usedDirectOf + string(by.ID)
 	c.Used[key] = max(c.Used[key], c.Turn*10) + 1
 	c.Formations[at].Direct, c.Formations[at].Out = true, false
-	c.tell("used", []int{d.unit, target}, "%s takes the brigade of %s under direct command.", by.Name, c.sys.unit(target).Name).Cites = []engine.Cite{d.cite}
+	c.tell("used", []int{d.unit, target}, "%s takes the brigade of %s under direct command.", by.Name, c.sys.Unit(target).Name).Cites = []engine.Cite{d.cite}
 }
 
 // directly is how often a brigade under direct command acts in a turn, with markers of its division: by its corps' efficiency

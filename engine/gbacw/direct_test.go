@@ -79,7 +79,7 @@ func TestDirectCommand(t *testing.T) {
 				case "Hare":
 					a.Side = "US"
 				}
-				s.Seat = sys.side(a.Side)
+				s.Seat = sys.Side(a.Side)
 				if i < len(list)-1 || tt.code == "" {
 					s, _ = play(t, sys, s, a)
 					continue
@@ -97,12 +97,12 @@ func TestDirectCommand(t *testing.T) {
 func TestDirectWithoutGround(t *testing.T) {
 	sys := woods(t)
 	s := at(game(t, sys, "1"), 1, phaseCommand)
-	s.Seat = sys.side("CS")
+	s.Seat = sys.Side("CS")
 	r := sys.Check(s, uses("CS", abilityDirect, "Shaver"))
 	if r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != finding.AsStated || !strings.Contains(r.Findings[0].Text, "the range of A.S. Johnston is neither in counters.csv nor declared") {
 		t.Errorf("%+v", r)
 	}
-	s.Facts[factKey(johnston, factRange)] = "10"
+	s.Facts[factKey(johnston, FactRange)] = "10"
 	if r := sys.Check(s, uses("CS", abilityDirect, "Shaver")); len(r.Findings) != 1 || !strings.Contains(r.Findings[0].Text, "hexes.csv") {
 		t.Errorf("%+v", r)
 	}
@@ -128,15 +128,15 @@ func TestDirectlyCommanded(t *testing.T) {
 			for id, with := range map[engine.UnitID]engine.Loc{"2-AR": second, "16-AL": far} {
 				put(sys, s, with, id)
 			}
-			s.Facts[factKey("Hindman", factRating)] = tt.rating
-			s.Seat = sys.side("CS")
+			s.Facts[factKey("Hindman", FactRating)] = tt.rating
+			s.Seat = sys.Side("CS")
 			s, events := play(t, sys, s, uses("CS", abilityDirect, "Shaver"))
 			if want := "A.S. Johnston takes the brigade of Shaver under direct command."; events[0].Text != want {
 				t.Errorf("told %q, want %q", events[0].Text, want)
 			}
 			c := sys.course(s)
 			c.settleCommand(s.Seat)
-			cmd := sys.commandNamed("Hindman")
+			cmd := sys.CommandNamed("Hindman")
 			c.Commands[cmd].Efficiency = tt.drawn
 			c.fillCup()
 			markers := 0
@@ -146,10 +146,10 @@ func TestDirectlyCommanded(t *testing.T) {
 				}
 			}
 			count := func(id engine.UnitID) int {
-				most, _ := sys.most(c.state, c.Units[sys.units[id]].Formation, sys.units[id])
+				most, _ := sys.most(c.state, c.Units[sys.UnitIndex[id]].Formation, sys.UnitIndex[id])
 				return most
 			}
-			if markers != tt.markers || count("2-AR") != tt.shaver || count("16-AL") != tt.wood || c.Formations[sys.formation(codeShaver)].Out {
+			if markers != tt.markers || count("2-AR") != tt.shaver || count("16-AL") != tt.wood || c.Formations[sys.FormationNamed(codeShaver)].Out {
 				t.Errorf("%d markers, 2 AR acts %d times, 16 AL %d; want %d, %d, %d", markers, count("2-AR"), count("16-AL"), tt.markers, tt.shaver, tt.wood)
 			}
 		})
@@ -193,22 +193,22 @@ func TestJohnstonsRange(t *testing.T) {
 		})
 	}
 	s, _ := play(t, sys, ready(), uses("CS", abilityExtra, "Shaver"))
-	if f := sys.mayAct(s, sys.units["2-AR"]); f != nil {
+	if f := sys.mayAct(s, sys.UnitIndex["2-AR"]); f != nil {
 		t.Errorf("2 AR, with its brigadier: %+v", f)
 	}
 	put(sys, s, far, "2-AR")
-	if f := sys.mayAct(s, sys.units["2-AR"]); f == nil || f.Code != finding.NoAbility {
+	if f := sys.mayAct(s, sys.UnitIndex["2-AR"]); f == nil || f.Code != finding.NoAbility {
 		t.Errorf("2 AR, far from both: %+v", f)
 	}
 	green := ready()
 	green.Used[usedAbility+abilityGreen] = green.Turn
 	for id, want := range map[engine.UnitID]bool{"2-AR": true, "16-AL": false} {
-		if got := sys.heartened(green, sys.units[id]); got != want {
+		if got := sys.heartened(green, sys.UnitIndex[id]); got != want {
 			t.Errorf("Johnston sees to %s: %v", id, got)
 		}
 	}
-	green.Units[sys.units["16-AL"]].From = "S2822"
-	if !sys.heartened(green, sys.units["16-AL"]) {
+	green.Units[sys.UnitIndex["16-AL"]].From = "S2822"
+	if !sys.heartened(green, sys.UnitIndex["16-AL"]) {
 		t.Error("who began in his range is not helped")
 	}
 }
@@ -218,11 +218,11 @@ func TestLongRide(t *testing.T) {
 	sys := commandSystem(t, nil)
 	for end, want := range map[engine.Loc]int{"S2810": 3, "S2812": 0} {
 		s := at(commanding(t, sys, "1a", 3, placed{"A.S.-Johnston": "S2819"}), 3, phaseCommanders)
-		s.Seat = sys.side("CS")
+		s.Seat = sys.Side("CS")
 		path := []engine.Loc{"S2819", "S2818", "S2817", "S2816", "S2815", "S2814", "S2813", "S2812", "S2811", "S2810"}
 		a := engine.Action{Side: "CS", Verb: verbMove, Units: []engine.UnitID{johnston}, Path: path[:slices.Index(path, end)+1]}
 		s, _ = play(t, sys, s, a)
-		cost, _, _ := sys.book.cost(mover{kind: typeLeader, order: orderAdvance}, coords(sys, a.Path))
+		cost, _, _ := sys.Book.Cost(Mover{Kind: Leader, Order: orderAdvance}, coords(sys, a.Path))
 		if s.Used[usedRode] != want {
 			t.Errorf("to %s for %s movement points: %d", end, halves(cost), s.Used[usedRode])
 		}
@@ -261,7 +261,7 @@ func TestRangesOfAttachments(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := commanding(t, sys, tt.scenario, 5, tt.where)
-			s.Seat = sys.side(tt.side)
+			s.Seat = sys.Side(tt.side)
 			a := uses(tt.side, abilityRaise, tt.to)
 			if tt.unit != "" {
 				a = engine.Action{Side: tt.side, Verb: verbAttach, Units: []engine.UnitID{engine.UnitID(tt.unit)}, Args: []engine.Arg{{Name: "to", Values: []string{tt.to}}}}
@@ -282,7 +282,7 @@ func TestOrdersBeyondTheDivision(t *testing.T) {
 	sys := commandSystem(t, nil)
 	for at, want := range map[engine.Loc]engine.Verdict{second: engine.Legal, far: engine.Illegal} {
 		s := commanding(t, sys, "5", 3, placed{"W.-Wallace": post, "A&B-2-IL-Cav": at})
-		s.Phase, s.Seat = phaseOrders, sys.side("US")
+		s.Phase, s.Seat = phaseOrders, sys.Side("US")
 		r := sys.Check(s, engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"A&B-2-IL-Cav"}, Args: []engine.Arg{{Name: orderAttack}}})
 		if r.Verdict != want || want == engine.Illegal && (r.Findings[0].Code != finding.OrdersBarred || !slices.Contains(r.Findings[0].Cites, "BB 4.15")) {
 			t.Errorf("at %s: %+v", at, r)
@@ -297,7 +297,7 @@ func TestComesIntoRange(t *testing.T) {
 	for at, want := range map[engine.Loc]bool{second: true, far: false} {
 		s := commanding(t, sys, "8", 2, placed{"Cleburne": post, "6-MS": at})
 		acting(t, sys, s, 2, "Polk")
-		s.Units[sys.units["6-MS"]].From = at
+		s.Units[sys.UnitIndex["6-MS"]].From = at
 		declare := engine.Action{Side: "CS", Verb: verbDeclare, Args: []engine.Arg{{Name: factReached + "=1", Values: []string{"6-MS"}}}}
 		if r := sys.Check(s, declare); (r.Verdict == engine.Legal) != want {
 			t.Errorf("6 MS at %s: %+v", at, r)
@@ -321,7 +321,7 @@ func TestComesIntoRange(t *testing.T) {
 func coords(sys *system, path []engine.Loc) []hex.Coord {
 	var list []hex.Coord
 	for _, loc := range path {
-		list = append(list, sys.hexOf(loc))
+		list = append(list, sys.HexOf(loc))
 	}
 	return list
 }

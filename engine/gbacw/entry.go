@@ -28,7 +28,7 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 	if len(a.Units) == 0 || len(a.Path) != 1 {
 		return finding.New(finding.Missing, "write the hex and who enters: entry S1234 47-TN")
 	}
-	at, err := sys.pack.Grid.Find(string(a.Path[0]))
+	at, err := sys.Pack.Grid.Find(string(a.Path[0]))
 	if err != nil {
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	}
@@ -37,8 +37,8 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 			return f
 		}
 	}
-	if foe := sys.enemyAt(s, sys.side(a.Side), at); foe >= 0 {
-		return finding.OfUnit(finding.EnemyHeld, "", "%s stands in %s", sys.unit(foe).Name, a.Path[0]).Cite("BB 9.7")
+	if foe := sys.enemyAt(s, sys.Side(a.Side), at); foe >= 0 {
+		return finding.OfUnit(finding.EnemyHeld, "", "%s stands in %s", sys.Unit(foe).Name, a.Path[0]).Cite("BB 9.7")
 	}
 	if f := sys.checkEntryTurn(s, a); f != nil {
 		return f
@@ -48,26 +48,26 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 
 // mayEnter is what keeps one of those whom an order names from entering in a hex.
 func (sys *system) mayEnter(s *state, a engine.Action, id engine.UnitID, at hex.Coord) *engine.Finding {
-	unit, there := sys.units[id]
+	unit, there := sys.UnitIndex[id]
 	if !there {
 		return finding.OfUnit(finding.NoUnit, "", "no unit called %s", id)
 	}
 	u := s.Units[unit]
 	switch {
-	case sys.unit(unit).Side != a.Side:
-		return finding.OfUnit(finding.NotYours, id, "%s is not yours", sys.unit(unit).Name)
+	case sys.Unit(unit).Side != a.Side:
+		return finding.OfUnit(finding.NotYours, id, "%s is not yours", sys.Unit(unit).Name)
 	case u.Fate != fateWaiting:
-		return finding.OfUnit(finding.NotYours, id, "%s does not wait to enter", sys.unit(unit).Name).Cite("BB 9.7")
+		return finding.OfUnit(finding.NotYours, id, "%s does not wait to enter", sys.Unit(unit).Name).Cite("BB 9.7")
 	case u.Due > s.Turn:
-		return finding.OfUnit(finding.NotYours, id, "%s has not entered yet (turn %s)", sys.unit(unit).Name, sys.book.slotOf(s.Scenario, u.Due).name).Cite("BB 9.7")
+		return finding.OfUnit(finding.NotYours, id, "%s has not entered yet (turn %s)", sys.Unit(unit).Name, sys.Book.Slot(s.Scenario, u.Due).Name).Cite("BB 9.7")
 	case sys.unassigned(s, unit):
 		return sys.checkAssigned(unit)
 	case s.Phase != phaseActivation || sys.commandOf(s, unit) != s.Active:
-		return finding.OfUnit(finding.OutOfPhase, id, "%s enters with the marker of its command", sys.unit(unit).Name).Cite("BB 9.7")
-	case u.Done && sys.unit(unit).Type != typeLeader:
-		return finding.OfUnit(finding.NoActivation, id, "the brigade of %s loses this activation to the roar of battle", sys.unit(unit).Name).Cite("BB 30.3")
-	case !slices.Contains(sys.entriesNow(s, unit), sys.name(at)) && !sys.mayEnterAt(s, unit, at):
-		return finding.OfUnit(finding.NoEntry, id, "%s enters at %v, not at %s", sys.unit(unit).Name, sys.entriesNow(s, unit), a.Path[0]).Cite("BB 9.7")
+		return finding.OfUnit(finding.OutOfPhase, id, "%s enters with the marker of its command", sys.Unit(unit).Name).Cite("BB 9.7")
+	case u.Done && sys.Unit(unit).Type != Leader:
+		return finding.OfUnit(finding.NoActivation, id, "the brigade of %s loses this activation to the roar of battle", sys.Unit(unit).Name).Cite("BB 30.3")
+	case !slices.Contains(sys.entriesNow(s, unit), sys.HexName(at)) && !sys.mayEnterAt(s, unit, at):
+		return finding.OfUnit(finding.NoEntry, id, "%s enters at %v, not at %s", sys.Unit(unit).Name, sys.entriesNow(s, unit), a.Path[0]).Cite("BB 9.7")
 	}
 	if f := sys.checkLast(s, unit); f != nil {
 		return f
@@ -87,8 +87,8 @@ func (sys *system) checkEntryTold(s *state, a engine.Action, at hex.Coord) *engi
 		if f := sys.checkFee(s, unit, at); f != nil {
 			return f
 		}
-		if !slices.Contains(sys.entriesNow(s, unit), sys.name(at)) {
-			return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: whether %s lies on the road or lane along which %s may enter, which only the map shows", a.Path[0], sys.unit(unit).Name).Cite(sys.bookCite(s))
+		if !slices.Contains(sys.entriesNow(s, unit), sys.HexName(at)) {
+			return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: whether %s lies on the road or lane along which %s may enter, which only the map shows", a.Path[0], sys.Unit(unit).Name).Cite(sys.bookCite(s))
 		}
 		if f := sys.checkArrivalOrder(s, unit, a.Units); f != nil {
 			return f
@@ -99,26 +99,26 @@ func (sys *system) checkEntryTold(s *state, a engine.Action, at hex.Coord) *engi
 
 // mayEnterAt reports whether a hex could be one of those of a unit's entry, where only the map shows them.
 func (sys *system) mayEnterAt(s *state, unit int, at hex.Coord) bool {
-	a, arrives := sys.book.arrivalOf(s.Scenario, unit)
-	return arrives && sys.book.mayLieOn(a.place, at)
+	a, arrives := sys.Book.ArrivalOf(s.Scenario, unit)
+	return arrives && sys.Book.MayLieOn(a.Place, at)
 }
 
 // entriesNow are the hexes where a unit may enter: those of its line and, where one of them is next to an enemy, the nearest on
 // either side of it along the edge of the map that is not (BB 9.7). At the Landing there are no others, nor for gunboats.
 func (sys *system) entriesNow(s *state, unit int) []engine.Loc {
-	list := sys.book.entries(s.Scenario, unit)
-	side := sys.sideOfUnit(unit)
-	if sys.unit(unit).Type == typeGunboat {
+	list := sys.Book.Entries(s.Scenario, unit)
+	side := sys.SideOf(unit)
+	if sys.Unit(unit).Type == Gunboat {
 		return list
 	}
 	for _, name := range slices.Clone(list) {
-		at := sys.hexes[name]
+		at := sys.Hexes[name]
 		if slices.Contains(landingHexes(), name) || !sys.facesEnemy(s, side, at) && sys.enemyAt(s, side, at) < 0 {
 			continue
 		}
 		for _, way := range []int{-1, 1} {
-			if c, found := sys.beside(s, side, at, way); found && !slices.Contains(list, sys.name(c)) {
-				list = append(list, sys.name(c))
+			if c, found := sys.beside(s, side, at, way); found && !slices.Contains(list, sys.HexName(c)) {
+				list = append(list, sys.HexName(c))
 			}
 		}
 	}
@@ -130,7 +130,7 @@ func landingHexes() []engine.Loc { return []engine.Loc{"N6420", "N6423"} }
 
 // beside is the nearest hex of the map's edge in one direction from another that is not next to an enemy.
 func (sys *system) beside(s *state, side int, at hex.Coord, way int) (hex.Coord, bool) {
-	grid := sys.pack.Grid
+	grid := sys.Pack.Grid
 	step := hex.Coord{Col: way}
 	if at.Col == 1 || at.Col == grid.Columns {
 		step = hex.Coord{Row: way}
@@ -138,7 +138,7 @@ func (sys *system) beside(s *state, side int, at hex.Coord, way int) (hex.Coord,
 	for c := at; ; {
 		c = hex.Coord{Col: c.Col + step.Col, Row: c.Row + step.Row}
 		switch {
-		case !grid.Contains(c) || sys.book.area(s.Scenario, sys.slot(s), c) == outside && sys.book.area(s.Scenario, sys.slot(s), at) != outside:
+		case !grid.Contains(c) || sys.Book.Area(s.Scenario, sys.slot(s), c) == Outside && sys.Book.Area(s.Scenario, sys.slot(s), at) != Outside:
 			return c, false
 		case sys.enemyAt(s, side, c) < 0 && !sys.facesEnemy(s, side, c):
 			return c, true
@@ -149,15 +149,15 @@ func (sys *system) beside(s *state, side int, at hex.Coord, way int) (hex.Coord,
 // letterOf is the place of a unit in the order of arrival, "" for none: batteries come when they like (BB 30.1). On Lew
 // Wallace's variable march his brigades come in theirs (BB 30.11).
 func (sys *system) letterOf(s *state, unit int) string {
-	a, _ := sys.book.arrivalOf(s.Scenario, unit)
-	f := sys.formations[s.Units[unit].Formation]
+	a, _ := sys.Book.ArrivalOf(s.Scenario, unit)
+	f := sys.Formations[s.Units[unit].Formation]
 	switch {
-	case sys.unit(unit).Type == typeArtillery:
+	case sys.Unit(unit).Type == Artillery:
 		return ""
-	case sys.wanders(s) && within(f.code, "US:T/3") && f.isBrigade():
-		return f.parts[len(f.parts)-1]
+	case sys.wanders(s) && Within(f.Code, "US:T/3") && f.IsBrigade():
+		return f.Parts[len(f.Parts)-1]
 	}
-	return a.letter
+	return a.Letter
 }
 
 // ahead is a unit that has to enter before another: one of the same turn and place with an earlier letter that waits, one
@@ -167,14 +167,14 @@ func (sys *system) ahead(s *state, unit int, together []engine.UnitID) int {
 	if letter == "" {
 		return -1
 	}
-	mine, _ := sys.book.arrivalOf(s.Scenario, unit)
+	mine, _ := sys.Book.ArrivalOf(s.Scenario, unit)
 	first := -1
 	for i, u := range s.Units {
-		if u.Fate != fateWaiting || u.Due != s.Units[unit].Due || sys.defers(s, i) && !sys.defers(s, unit) || sys.unit(i).Side != sys.unit(unit).Side || slices.Contains(together, sys.unit(i).ID) {
+		if u.Fate != fateWaiting || u.Due != s.Units[unit].Due || sys.defers(s, i) && !sys.defers(s, unit) || sys.Unit(i).Side != sys.Unit(unit).Side || slices.Contains(together, sys.Unit(i).ID) {
 			continue
 		}
-		other, _ := sys.book.arrivalOf(s.Scenario, i)
-		if before := sys.letterOf(s, i); before != "" && before < letter && slices.Equal(other.place.hexes, mine.place.hexes) && (first < 0 || sys.commandOf(s, first) != s.Active) {
+		other, _ := sys.Book.ArrivalOf(s.Scenario, i)
+		if before := sys.letterOf(s, i); before != "" && before < letter && slices.Equal(other.Place.Hexes, mine.Place.Hexes) && (first < 0 || sys.commandOf(s, first) != s.Active) {
 			first = i
 		}
 	}
@@ -188,11 +188,11 @@ func (sys *system) checkArrivalOrder(s *state, unit int, together []engine.UnitI
 	if first < 0 {
 		return nil
 	}
-	u, text := sys.unit(unit), "%s comes after %s, who has not entered yet"
+	u, text := sys.Unit(unit), "%s comes after %s, who has not entered yet"
 	if sys.commandOf(s, first) != s.Active {
-		return finding.OfUnit(finding.AsStated, u.ID, "not checked: "+text+", and whose marker is not out", u.Name, sys.unit(first).Name).Cite("BB 30.1")
+		return finding.OfUnit(finding.AsStated, u.ID, "not checked: "+text+", and whose marker is not out", u.Name, sys.Unit(first).Name).Cite("BB 30.1")
 	}
-	return finding.OfUnit(finding.NoEntry, u.ID, text, u.Name, sys.unit(first).Name).Cite("BB 30.1")
+	return finding.OfUnit(finding.NoEntry, u.ID, text, u.Name, sys.Unit(first).Name).Cite("BB 30.1")
 }
 
 // entered brings units on, under Advance orders.
@@ -209,30 +209,30 @@ func (c *course) entered(a engine.Action) {
 		c.displaced(a)
 		return
 	}
-	at, _ := c.sys.pack.Grid.Find(string(a.Path[0]))
+	at, _ := c.sys.Pack.Grid.Find(string(a.Path[0]))
 	var list []int
 	for _, id := range a.Units {
-		unit := c.sys.units[id]
+		unit := c.sys.UnitIndex[id]
 		u := &c.Units[unit]
-		u.Fate, u.At = "", c.sys.name(at)
+		u.Fate, u.At = "", c.sys.HexName(at)
 		if u.Due == c.Turn || c.Formations[u.Formation].Order != orderMarch { // BB 9.22
 			c.Formations[u.Formation].Order = orderAdvance
 		}
 		if c.sys.inBrigade(c.state, u.Formation) {
 			c.Formations[u.Formation].Fatigue = max(c.Formations[u.Formation].Fatigue, u.Fatigue) // BB 17.0
 		}
-		if c.sys.unit(unit).Type != typeLeader {
+		if c.sys.Unit(unit).Type != Leader {
 			c.spend(unit)
 		} else if c.Scenario == "9" {
-			c.Used[usedEntered+string(id)] = c.sys.pack.Grid.Index(at) + 1
+			c.Used[usedEntered+string(id)] = c.sys.Pack.Grid.Index(at) + 1
 		}
 		c.goes(unit, at)
 		c.comesNear(unit, at)
 		list = append(list, unit)
 	}
 	c.pays(list, at)
-	e := c.tell("entered", list, "%s at %s.", c.sys.entering(list), c.sys.name(at))
-	e.At, e.Cites = c.sys.name(at), []engine.Cite{"BB 9.7"}
+	e := c.tell("entered", list, "%s at %s.", c.sys.entering(list), c.sys.HexName(at))
+	e.At, e.Cites = c.sys.HexName(at), []engine.Cite{"BB 9.7"}
 }
 
 // entering names who enters.
@@ -247,7 +247,7 @@ func (sys *system) entering(list []int) string {
 func (sys *system) nameAll(list []int) string {
 	names := make([]string, len(list))
 	for i, unit := range list {
-		names[i] = sys.unit(unit).Name
+		names[i] = sys.Unit(unit).Name
 	}
 	last := len(names) - 1
 	if last == 0 {
@@ -266,7 +266,7 @@ func (sys *system) checkEntryTurn(s *state, a engine.Action) *engine.Finding {
 	if len(turn) != 1 {
 		return finding.New(finding.Missing, "behind who enters may stand the turn: turn %d", s.Turn)
 	}
-	if now := sys.slot(s).name; turn[0] != strconv.Itoa(s.Turn) && turn[0] != now {
+	if now := sys.slot(s).Name; turn[0] != strconv.Itoa(s.Turn) && turn[0] != now {
 		return finding.OfUnit(finding.NoEntry, a.Units[0], "it is turn %d, %s, not %s", s.Turn, now, turn[0]).Cite("BB 9.7")
 	}
 	return nil

@@ -12,52 +12,52 @@ import (
 // TestLimitsOfScenarios holds the limits of the scenarios that are parts of the maps against the book: 30.2, 30.3, 30.4 (growing), 30.6,
 // 30.7, 30.9. What only the map shows is unknown.
 func TestLimitsOfScenarios(t *testing.T) {
-	b := woods(t).book
+	b := woods(t).Book
 	for _, tt := range []struct {
 		scenario string
 		turn     int
 		at       engine.Loc
-		want     answer
+		want     Answer
 	}{
-		{"2", 1, "S3514", inside},
-		{"2", 1, "S2713", unknown},
-		{"3", 1, "S3934", inside},
-		{"3", 1, "S4010", unknown},
-		{"3", 1, "S4701", outside},
-		{"3", 1, "N3033", outside},
-		{"4", 1, "N3233", inside},
-		{"4", 1, "S2902", unknown},
-		{"4", 1, "N4532", outside},
-		{"4", 5, "N4532", outside}, // 3 PM
-		{"4", 6, "N4532", inside},  // 4 PM
-		{"4", 6, "N3331", inside},
-		{"4", 6, "N3330", outside},
-		{"4", 6, "N3630", inside},
-		{"4", 6, "N3629", outside},
-		{"4", 6, "N3829", inside},
-		{"4", 6, "N4028", outside},
-		{"4", 7, "N4028", inside}, // 5 PM
-		{"4", 7, "N4027", outside},
-		{"4", 7, "N4724", inside},
-		{"4", 7, "N4624", outside},
-		{"4", 7, "N5524", inside},
-		{"4", 7, "N5523", outside},
-		{"4", 7, "N3629", outside},
-		{"6", 1, "N3434", inside},
-		{"6", 1, "N2334", unknown},
-		{"7", 1, "N3434", inside},
-		{"7", 1, "S3402", outside},
-		{"9", 1, "S5110", inside},
-		{"9", 1, "S5010", outside},
-		{"9", 1, "S6323", inside},
-		{"9", 1, "S6324", outside},
-		{"1", 1, "S6934", inside},
+		{"2", 1, "S3514", Inside},
+		{"2", 1, "S2713", Unknown},
+		{"3", 1, "S3934", Inside},
+		{"3", 1, "S4010", Unknown},
+		{"3", 1, "S4701", Outside},
+		{"3", 1, "N3033", Outside},
+		{"4", 1, "N3233", Inside},
+		{"4", 1, "S2902", Unknown},
+		{"4", 1, "N4532", Outside},
+		{"4", 5, "N4532", Outside}, // 3 PM
+		{"4", 6, "N4532", Inside},  // 4 PM
+		{"4", 6, "N3331", Inside},
+		{"4", 6, "N3330", Outside},
+		{"4", 6, "N3630", Inside},
+		{"4", 6, "N3629", Outside},
+		{"4", 6, "N3829", Inside},
+		{"4", 6, "N4028", Outside},
+		{"4", 7, "N4028", Inside}, // 5 PM
+		{"4", 7, "N4027", Outside},
+		{"4", 7, "N4724", Inside},
+		{"4", 7, "N4624", Outside},
+		{"4", 7, "N5524", Inside},
+		{"4", 7, "N5523", Outside},
+		{"4", 7, "N3629", Outside},
+		{"6", 1, "N3434", Inside},
+		{"6", 1, "N2334", Unknown},
+		{"7", 1, "N3434", Inside},
+		{"7", 1, "S3402", Outside},
+		{"9", 1, "S5110", Inside},
+		{"9", 1, "S5010", Outside},
+		{"9", 1, "S6323", Inside},
+		{"9", 1, "S6324", Outside},
+		{"1", 1, "S6934", Inside},
 	} {
-		at, err := b.pack.Grid.Find(string(tt.at))
+		at, err := b.Pack.Grid.Find(string(tt.at))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := b.area(tt.scenario, b.slotOf(tt.scenario, tt.turn), at); got != tt.want {
+		if got := b.Area(tt.scenario, b.Slot(tt.scenario, tt.turn), at); got != tt.want {
 			t.Errorf("scenario %s, turn %d, %s: %d, want %d", tt.scenario, tt.turn, tt.at, got, tt.want)
 		}
 	}
@@ -123,7 +123,7 @@ func TestEntryBesideTheEnemy(t *testing.T) {
 	f := onField(t, "1", "L.-Wallace", 13)
 	f.alone()
 	f.due("11-IN", "6-OH")
-	unit, ohio := f.sys.units["11-IN"], f.sys.units["6-OH"]
+	unit, ohio := f.sys.UnitIndex["11-IN"], f.sys.UnitIndex["6-OH"]
 	if got := f.sys.entriesNow(f.s, unit); !slices.Equal(got, []engine.Loc{"N3801"}) {
 		t.Errorf("nobody is near: %v", got)
 	}
@@ -136,7 +136,7 @@ func TestEntryBesideTheEnemy(t *testing.T) {
 		t.Errorf("the Landing has others: %v", got)
 	}
 	f.put("6-AR", "N6420")
-	f.s.Active = f.sys.commandNamed("Nelson")
+	f.s.Active = f.sys.CommandNamed("Nelson")
 	f.refuses(entering1("US", "N6420", "6-OH"), finding.EnemyHeld, "BB 9.7")
 	f.legal(entering1("US", "N6423", "6-OH"), true)
 }
@@ -172,7 +172,7 @@ func TestOrderOfArrival(t *testing.T) {
 // their orders as a brigade whose leader's rating is zero, begin tired, and count as a brigade (BB 30.4).
 func TestPolksBrigade(t *testing.T) {
 	f := onField(t, "4", "Polk", 6)
-	cmd, unit := f.s.Active, f.sys.units["13-TN"]
+	cmd, unit := f.s.Active, f.sys.UnitIndex["13-TN"]
 	brigade := f.s.Units[unit].Formation
 	if most, cite := f.sys.designated(f.s, cmd); most != 0 && cite != "BB 9.7" || f.s.Units[unit].Allowed != 2 || f.s.Units[unit].Fatigue != fatigueOf("1") {
 		t.Errorf("%d %s, %+v", most, cite, f.s.Units[unit])
@@ -184,12 +184,12 @@ func TestPolksBrigade(t *testing.T) {
 	for _, id := range []engine.UnitID{"13-TN", "Polk", "22-TN", "154-TN", "5-TN", "33-TN"} {
 		f.put(id, "N3932")
 	}
-	if got := f.sys.quota(f.s, cmd); !got.draws || f.sys.drawsWith(f.s, cmd) != f.sys.formation(codePolk) {
+	if got := f.sys.quota(f.s, cmd); !got.draws || f.sys.drawsWith(f.s, cmd) != f.sys.FormationNamed(codePolk) {
 		t.Errorf("after it: %+v", got)
 	}
 	change := engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"13-TN"}, Args: []engine.Arg{{Name: orderAttack}}}
 	f.legal(change, true)
-	f.s.Facts[factKey("Polk", factRating)] = "1"
+	f.s.Facts[factKey("Polk", FactRating)] = "1"
 	if sum, _, missing := f.sys.ratingsFor(f.s, brigade, orderAttack); sum != 0 || missing != "" {
 		t.Errorf("his rating is %d, missing %q", sum, missing)
 	}
@@ -213,20 +213,20 @@ func TestPolksLosses(t *testing.T) {
 	}{{10, 0, true}, {9, 0, false}, {9, 15, false}, {0, 0, false}} {
 		sys := inventedSystem(t, nil)
 		s := game(t, sys, "4")
-		brigade := sys.formation(codePolk)
+		brigade := sys.FormationNamed(codePolk)
 		for i := range s.Units {
 			if s.Units[i].Formation == brigade {
-				s.Units[i].Formation = sys.formation("CS:M/1/1/1")
+				s.Units[i].Formation = sys.FormationNamed("CS:M/1/1/1")
 			}
 		}
-		for id, at := range map[engine.UnitID]int{"13-TN": brigade, "22-TN": brigade, "154-TN": sys.formation("CS:M/1/2/1")} {
+		for id, at := range map[engine.UnitID]int{"13-TN": brigade, "22-TN": brigade, "154-TN": sys.FormationNamed("CS:M/1/2/1")} {
 			put(sys, s, "N3932", id)
-			u := &s.Units[sys.units[id]]
+			u := &s.Units[sys.UnitIndex[id]]
 			u.Formation, u.Start, u.Lost = at, 10, 0
 		}
-		lost := &s.Units[sys.units["13-TN"]].Lost
-		*lost, s.Units[sys.units["154-TN"]].Lost = min(tt.own, 9), tt.others
-		s.Units[sys.units["22-TN"]].Lost = tt.own - *lost
+		lost := &s.Units[sys.UnitIndex["13-TN"]].Lost
+		*lost, s.Units[sys.UnitIndex["154-TN"]].Lost = min(tt.own, 9), tt.others
+		s.Units[sys.UnitIndex["22-TN"]].Lost = tt.own - *lost
 		if got, known := sys.reckonedBeaten(s, brigade); got != tt.want || !known {
 			t.Errorf("%+v: %v, %v", tt, got, known)
 		}
@@ -239,7 +239,7 @@ func TestPolksBrigadeIsOne(t *testing.T) {
 	for scenario, want := range map[string]int{"4": fatigueOf("2"), "5": 0} {
 		f := onField(t, scenario, "Polk", 6)
 		f.s.Scenario = "4"
-		brigade := f.sys.formation(codePolk)
+		brigade := f.sys.FormationNamed(codePolk)
 		c := f.sys.course(f.s)
 		for _, id := range []engine.UnitID{"13-TN", "22-TN", "154-TN"} {
 			unit := f.put(id, "N3932")
@@ -249,29 +249,29 @@ func TestPolksBrigadeIsOne(t *testing.T) {
 		c.Scenario, c.Formations[brigade].Fatigue = scenario, fatigueOf("1")
 		for range tiring {
 			for _, id := range []engine.UnitID{"13-TN", "22-TN"} {
-				c.spend(f.sys.units[id])
+				c.spend(f.sys.UnitIndex[id])
 			}
 			c.Formations[brigade].Acting = false
 			for i := range c.Units {
 				c.Units[i].Acting = false
 			}
 		}
-		idle := c.sys.idle(c.state, f.sys.units["154-TN"])
-		if got := c.sys.fatigue(c.state, f.sys.units["154-TN"]); got != want || idle != (scenario == "5") {
+		idle := c.sys.idle(c.state, f.sys.UnitIndex["154-TN"])
+		if got := c.sys.fatigue(c.state, f.sys.UnitIndex["154-TN"]); got != want || idle != (scenario == "5") {
 			t.Errorf("scenario %s: fatigue %d, want %d; idle %v", scenario, got, want, idle)
 		}
 	}
 	f := onField(t, "4", "Polk", 6)
 	f.due("13-TN")
-	f.s.Units[f.sys.units["13-TN"]].Fatigue = fatigueOf("1")
+	f.s.Units[f.sys.UnitIndex["13-TN"]].Fatigue = fatigueOf("1")
 	s, _ := f.plays(entering1("CS", "N3232", "13-TN"))
-	if got := s.Formations[f.sys.formation(codePolk)].Fatigue; got != fatigueOf("1") {
+	if got := s.Formations[f.sys.FormationNamed(codePolk)].Fatigue; got != fatigueOf("1") {
 		t.Errorf("they came with a fatigue of %d", got)
 	}
 }
 
 // fatigueOf is the level of a word.
-func fatigueOf(word string) int { return slices.Index(fatigueLevels(), word) }
+func fatigueOf(word string) int { return slices.Index(FatigueLevels(), word) }
 
 // TestEntryAlongTheSides: on the sides of the map, too, the nearest hexes above and below an entry next to an enemy serve (BB 9.7).
 func TestEntryAlongTheSides(t *testing.T) {
@@ -288,7 +288,7 @@ func TestEntryAlongTheSides(t *testing.T) {
 		f.alone()
 		f.due(tt.id)
 		f.put(foot, tt.foe)
-		if got := f.sys.entriesNow(f.s, f.sys.units[tt.id]); !slices.Equal(got, tt.want) {
+		if got := f.sys.entriesNow(f.s, f.sys.UnitIndex[tt.id]); !slices.Equal(got, tt.want) {
 			t.Errorf("%s with an enemy at %s: %v, want %v", tt.entry, tt.foe, got, tt.want)
 		}
 	}
@@ -303,7 +303,7 @@ func TestActivationsOnEntry(t *testing.T) {
 		cite                  engine.Cite
 	}{{3, 1, 9, 1, "BB 9.7"}, {3, 2, 9, 2, "BB 9.7"}, {2, 3, 9, 2, "SR 5.2"}, {2, 2, 9, 2, "SR 5.2"}, {3, 0, 9, 3, "SR 5.2"}, {3, 1, 8, 3, "SR 5.2"}} {
 		f := onField(t, "1", "Unassigned-M", 9)
-		unit := f.sys.units["8-TX-a-Cav"]
+		unit := f.sys.UnitIndex["8-TX-a-Cav"]
 		u := &f.s.Units[unit]
 		f.s.Commands[f.s.Active].Markers, f.s.Commands[f.s.Active].Own, u.Allowed, u.Due = tt.markers, 0, tt.allowed, tt.due
 		if most, cite := f.sys.most(f.s, u.Formation, unit); most != tt.most || cite != tt.cite {

@@ -18,11 +18,11 @@ func eventFalls(c *course, t throw, f fallen) {
 	roll := f.values[0]*10 + f.values[1]
 	c.Used[usedEvent] = roll
 	c.tell(eventRolled, nil, "The battle event is %02d.", roll)
-	if word, known := c.sys.book.event(roll); known {
+	if word, known := c.sys.Book.BattleEvent(roll); known {
 		c.eventIs(word)
 		return
 	}
-	c.ask(aboutEvent, 0, c.sys.side("CS"))
+	c.ask(aboutEvent, 0, c.sys.Side("CS"))
 }
 
 // eventIs carries a battle event out as far as nobody has to choose.
@@ -34,9 +34,9 @@ func (c *course) eventIs(word string) {
 	case word == "looting" && c.Scenario != "8" && c.Scenario != "8a" && len(c.sys.lootings(c.state)) > 0:
 		c.Pending = pending{Kind: pendingLooting}
 		c.tell("event", nil, "The Union chooses who loots a camp.").Cites = []engine.Cite{"BB 18.1"}
-	case strings.HasPrefix(word, mistaken) && len(c.sys.shooters(c.state, c.sys.side(engine.Side(word[len(mistaken):])))) > 0:
+	case strings.HasPrefix(word, mistaken) && len(c.sys.shooters(c.state, c.sys.Side(engine.Side(word[len(mistaken):])))) > 0:
 		c.Pending = pending{Kind: pendingMistaken, Side: engine.Side(word[len(mistaken):])}
-		c.tell("event", nil, "The %s player chooses an enemy regiment that fires on its own.", c.sys.sideName(c.sys.side(engine.Side(word[len(mistaken):])))).Cites = []engine.Cite{"BB 18.1"}
+		c.tell("event", nil, "The %s player chooses an enemy regiment that fires on its own.", c.sys.SideName(c.sys.Side(engine.Side(word[len(mistaken):])))).Cites = []engine.Cite{"BB 18.1"}
 	default:
 		c.tell("event", nil, "There is no battle event.").Cites = []engine.Cite{"BB 18.1"}
 	}
@@ -52,18 +52,18 @@ type looting struct {
 // within three of a camp that is four or more from it (BB 18.1).
 func (sys *system) lootings(s *state) []looting {
 	var list []looting
-	union := sys.side("US")
+	union := sys.Side("US")
 	for i, u := range s.Units {
-		if !u.here() || sys.sideOfUnit(i) == union || sys.unit(i).Type == typeLeader {
+		if !u.here() || sys.SideOf(i) == union || sys.Unit(i).Type == Leader {
 			continue
 		}
 		at := sys.where(s, i)
 		if sys.near(s, union, at, 2, sys.anyone) {
 			continue
 		}
-		for _, camp := range sys.book.camps {
-			if sys.pack.Grid.Distance(at, camp.at) <= 3 && !sys.near(s, union, camp.at, 3, sys.anyone) && sys.book.inArea(s.Scenario, sys.slot(s), camp.at) {
-				if l := (looting{i, sys.name(camp.at)}); !slices.Contains(list, l) { // two camps may lie in one hex
+		for _, camp := range sys.Book.Camps {
+			if sys.Pack.Grid.Distance(at, camp.At) <= 3 && !sys.near(s, union, camp.At, 3, sys.anyone) && sys.Book.InArea(s.Scenario, sys.slot(s), camp.At) {
+				if l := (looting{i, sys.HexName(camp.At)}); !slices.Contains(list, l) { // two camps may lie in one hex
 					list = append(list, l)
 				}
 			}
@@ -81,11 +81,11 @@ func (sys *system) checkLoot(s *state, a engine.Action) *engine.Finding {
 		return finding.New(finding.Missing, "write who loots and where: capture 6-MS S3514")
 	}
 	for _, l := range sys.lootings(s) {
-		if sys.unit(l.unit).ID == a.Units[0] && l.camp == a.Path[0] {
+		if sys.Unit(l.unit).ID == a.Units[0] && l.camp == a.Path[0] {
 			return sys.checkCampRoom(s, l)
 		}
 	}
-	return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is not within three hexes of a camp at %s, or one of them is too near to the Union", sys.spell(string(a.Units[0])), a.Path[0]).Cite("BB 18.1")
+	return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is not within three hexes of a camp at %s, or one of them is too near to the Union", sys.Spell(string(a.Units[0])), a.Path[0]).Cite("BB 18.1")
 }
 
 // checkLooting judges what is written while the Union chooses who loots.
@@ -100,7 +100,7 @@ func (sys *system) checkLooting(s *state, a engine.Action) *engine.Finding {
 func (sys *system) lootingSamples(s *state, side engine.Side) []engine.Action {
 	var list []engine.Action
 	for _, l := range sys.lootings(s) {
-		list = append(list, engine.Action{Side: side, Verb: verbCapture, Units: sys.unitIDs(l.unit), Path: []engine.Loc{l.camp}})
+		list = append(list, engine.Action{Side: side, Verb: verbCapture, Units: sys.UnitIDs(l.unit), Path: []engine.Loc{l.camp}})
 	}
 	return list
 }
@@ -112,17 +112,17 @@ func (sys *system) checkCampRoom(s *state, l looting) *engine.Finding {
 	if len(sys.stackedWith(s, l.unit, l.camp)) == 0 {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, sys.unit(l.unit).ID, "not checked: whether it may stack in %s with who stands there", l.camp).Cite("BB 18.1", "SR 8")
+	return finding.OfUnit(finding.AsStated, sys.Unit(l.unit).ID, "not checked: whether it may stack in %s with who stands there", l.camp).Cite("BB 18.1", "SR 8")
 }
 
 // loot has a unit loot a camp; then its side says how it faces there (BB 18.1).
 func (c *course) loot(a engine.Action) {
-	unit := c.sys.units[a.Units[0]]
+	unit := c.sys.UnitIndex[a.Units[0]]
 	if c.Units[unit].Disordered {
 		c.Used[usedLooter+string(a.Units[0])] = c.Turn
 	}
 	c.Units[unit].At = a.Path[0]
-	e := c.tell("looted", []int{unit}, "%s loots the camp at %s.", c.sys.unit(unit).Name, a.Path[0])
+	e := c.tell("looted", []int{unit}, "%s loots the camp at %s.", c.sys.Unit(unit).Name, a.Path[0])
 	e.At, e.Cites = a.Path[0], []engine.Cite{"BB 18.1"}
 	c.disorder(unit)
 	c.pend(pendingTurn, "", []int{unit})
@@ -143,7 +143,7 @@ func (sys *system) shooters(s *state, side int) []int {
 // isShooter reports whether a side could have a unit fire on its own, if there is anybody to hit (BB 18.1).
 func (sys *system) isShooter(s *state, side, i int) bool {
 	u := s.Units[i]
-	if !u.here() || u.Ammo == ammoNone || sys.unit(i).Type != typeInfantry || sys.sideOfUnit(i) == side {
+	if !u.here() || u.Ammo == ammoNone || sys.Unit(i).Type != Infantry || sys.SideOf(i) == side {
 		return false
 	}
 	at := sys.where(s, i)
@@ -163,8 +163,8 @@ func (sys *system) victims(s *state, shooter, most int) []int {
 
 // isVictim reports infantry of a unit's own side in its reach that was not hit so in this turn, and is not hidden by the ground (BB 18.1).
 func (sys *system) isVictim(s *state, shooter, i int) bool {
-	return i != shooter && s.Units[i].here() && sys.unit(i).Type == typeInfantry && sys.sideOfUnit(i) == sys.sideOfUnit(shooter) &&
-		s.Used[usedVictim+string(sys.unit(i).ID)] != s.Turn && sys.hits(s, shooter, sys.where(s, i), 1)
+	return i != shooter && s.Units[i].here() && sys.Unit(i).Type == Infantry && sys.SideOf(i) == sys.SideOf(shooter) &&
+		s.Used[usedVictim+string(sys.Unit(i).ID)] != s.Turn && sys.hits(s, shooter, sys.where(s, i), 1)
 }
 
 // checkMistakes judges what is written while a side chooses who fires on his own.
@@ -188,27 +188,27 @@ func (sys *system) checkMistaken(s *state, a engine.Action) *engine.Finding {
 	if len(a.Units) != 1 || len(a.Path) > 0 || len(a.Args) != 1 || len(target) != 1 {
 		return finding.New(finding.Missing, "write who fires and at whom: fire 6-MS at 27-TN")
 	}
-	shooter, known := sys.units[a.Units[0]]
-	victim, there := sys.units[engine.UnitID(target[0])]
-	if !known || !there || !sys.isShooter(s, sys.side(s.Pending.Side), shooter) || !sys.isVictim(s, shooter, victim) {
-		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is not infantry of the enemy's within three hexes of yours, or %s not of its own side and in its reach", sys.spell(string(a.Units[0])), sys.spell(target[0])).Cite("BB 18.1")
+	shooter, known := sys.UnitIndex[a.Units[0]]
+	victim, there := sys.UnitIndex[engine.UnitID(target[0])]
+	if !known || !there || !sys.isShooter(s, sys.Side(s.Pending.Side), shooter) || !sys.isVictim(s, shooter, victim) {
+		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is not infantry of the enemy's within three hexes of yours, or %s not of its own side and in its reach", sys.Spell(string(a.Units[0])), sys.Spell(target[0])).Cite("BB 18.1")
 	}
-	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: whether %s is on top in its hex, in the line of sight and in the fire arc of %s", sys.spell(target[0]), sys.spell(string(a.Units[0]))).Cite("BB 18.1")
+	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: whether %s is on top in its hex, in the line of sight and in the fire arc of %s", sys.Spell(target[0]), sys.Spell(string(a.Units[0]))).Cite("BB 18.1")
 }
 
 // mistake has the result of the fire read from the fire table: by the side that chose, and agreed.
 func (c *course) mistake(a engine.Action) {
-	victim := c.sys.units[engine.UnitID(a.Arg("at")[0])]
-	c.Used[usedVictim+string(c.sys.unit(victim).ID)] = c.Turn
+	victim := c.sys.UnitIndex[engine.UnitID(a.Arg("at")[0])]
+	c.Used[usedVictim+string(c.sys.Unit(victim).ID)] = c.Turn
 	c.Pending = pending{}
-	c.tell("fired", []int{c.sys.units[a.Units[0]], victim}, "%s fires on %s by mistake.", c.sys.spell(string(a.Units[0])), c.sys.unit(victim).Name).Cites = []engine.Cite{"BB 18.1"}
+	c.tell("fired", []int{c.sys.UnitIndex[a.Units[0]], victim}, "%s fires on %s by mistake.", c.sys.Spell(string(a.Units[0])), c.sys.Unit(victim).Name).Cites = []engine.Cite{"BB 18.1"}
 	c.throw(throwMistaken, victim, string(a.Side)+" "+string(a.Units[0]))
 }
 
 // mistakenShot is the throw of a mistaken fire as that of any other: by whom, and on which hex.
 func (sys *system) mistakenShot(s *state, t throw) (throw, bool) {
 	_, id, _ := strings.Cut(t.Word, " ")
-	shooter, there := sys.units[engine.UnitID(id)]
+	shooter, there := sys.UnitIndex[engine.UnitID(id)]
 	return throw{Kind: throwFire, Index: shooter, Word: id, At: s.Units[t.Index].At}, there && s.Units[shooter].here() && s.Units[t.Index].here()
 }
 
@@ -225,14 +225,14 @@ func mistakeMods(sys *system, s *state, t throw) []engine.Modifier {
 // not count (BB 18.1).
 func mistakeFalls(c *course, t throw, f fallen) {
 	shot, ok := c.sys.mistakenShot(c.state, t)
-	if !ok || !c.sys.book.has(tableFire) || c.sys.fireMissing(c.state, []int{shot.Index}, c.sys.hexOf(shot.At)) != "" {
+	if !ok || !c.sys.Book.HasTable(TableFire) || c.sys.fireMissing(c.state, []int{shot.Index}, c.sys.HexOf(shot.At)) != "" {
 		side, _, _ := strings.Cut(t.Word, " ")
 		c.rolled(t, f, "The fire table says what it does.")
-		c.ask(aboutMistaken, t.Index, c.sys.side(engine.Side(side)))
+		c.ask(aboutMistaken, t.Index, c.sys.Side(engine.Side(side)))
 		return
 	}
 	sum, _ := c.sys.strength(c.state, shot.Index)
-	result, _ := c.sys.book.fires(f.sum, sum)
+	result, _ := c.sys.Book.Fires(f.sum, sum)
 	c.rolled(t, f, "With %d SP the chart says %s.", sum, result)
 	o, _ := c.sys.outcomeOf(t.Index, result)
 	switch {
@@ -252,7 +252,7 @@ func mistakenResults() []string { return []string{"none", "d", "d+1", "d+2", "d+
 func (c *course) mistakeIs(unit int, result string) {
 	switch {
 	case result == "none":
-		c.tell("unchanged", []int{unit}, "%s is not hurt.", c.sys.unit(unit).Name)
+		c.tell("unchanged", []int{unit}, "%s is not hurt.", c.sys.Unit(unit).Name)
 	case result == "D":
 		c.hit(unit, false, false)
 	default:

@@ -13,13 +13,13 @@ import (
 // A fact is what is printed on a counter: its key is the unit's id and the fact's name, 6-MS cohesion.
 // Facts come from the owner's counters; those that are not there are declared by the unit's side.
 const (
-	factCohesion   = "cohesion"   // a good order unit passes its check on this or less
-	factDisordered = "disordered" // the same on the back of the counter
-	factStrength   = "sp"
-	factRating     = "rating" // what a leader adds to the efficiency of his corps, or to his division's
-	factRange      = "range"  // of a leader's command, in movement points
-	factGreen      = "green"
-	factAggressive = "aggressive" // of a brigadier (SR 11.7)
+	FactCohesion   = "cohesion"   // a good order unit passes its check on this or less
+	FactDisordered = "disordered" // the same on the back of the counter
+	FactStrength   = "sp"
+	FactRating     = "rating" // what a leader adds to the efficiency of his corps, or to his division's
+	FactRange      = "range"  // of a leader's command, in movement points
+	FactGreen      = "green"
+	FactAggressive = "aggressive" // of a brigadier (SR 11.7)
 	// on the second day: that a unit sees the enemy beyond the line, or one that spent the night apart any enemy (BB 30.8)
 	factSight = "sight"
 	// likewise: that one that spent the night apart has begun an activation in its leader's Command Range
@@ -33,27 +33,27 @@ const (
 // bounds are the least and the greatest value of each fact.
 func bounds(name string) (low, high int, known bool) {
 	switch name {
-	case factCohesion, factDisordered:
+	case FactCohesion, FactDisordered:
 		return 0, 9, true
-	case factStrength:
+	case FactStrength:
 		return 1, 40, true
-	case factRating:
+	case FactRating:
 		return -3, 3, true
-	case factRange:
+	case FactRange:
 		return 0, 30, true
-	case factGreen, factAggressive, factSight, factReached, factCrossed, factIneffective:
+	case FactGreen, FactAggressive, factSight, factReached, factCrossed, factIneffective:
 		return 0, 1, true
 	}
 	return 0, 0, false
 }
 
 func factNames() []string {
-	return []string{factCohesion, factDisordered, factStrength, factRating, factRange, factGreen, factAggressive, factSight, factReached, factCrossed, factIneffective}
+	return []string{FactCohesion, FactDisordered, FactStrength, FactRating, FactRange, FactGreen, FactAggressive, factSight, factReached, factCrossed, factIneffective}
 }
 
 // factTitle is what a fact is called in sentences.
 func factTitle(name string) string {
-	if name == factDisordered {
+	if name == FactDisordered {
 		return "cohesion when disordered"
 	}
 	return name
@@ -63,24 +63,24 @@ func factKey(unit engine.UnitID, name string) string { return string(unit) + " "
 
 // fact is what is known of a unit: from its counter, or as declared.
 func (sys *system) fact(s *state, unit int, name string) (value int, known bool) {
-	if value, known = sys.book.counter(sys.unit(unit).ID, name); known && !(s.Units[unit].Replaced && personal(name)) {
+	if value, known = sys.Book.Counter(sys.Unit(unit).ID, name); known && !(s.Units[unit].Replaced && personal(name)) {
 		return value, true
 	}
-	value, err := strconv.Atoi(s.Facts[factKey(sys.unit(unit).ID, name)])
+	value, err := strconv.Atoi(s.Facts[factKey(sys.Unit(unit).ID, name)])
 	return value, err == nil
 }
 
 // personal reports a fact of a leader that his replacement does not take over: it stands on the other side of the counter, which
 // counters.csv does not have.
 func personal(name string) bool {
-	return name == factRating || name == factRange || name == factAggressive
+	return name == FactRating || name == FactRange || name == FactAggressive
 }
 
 // cohesion is what a unit's check is held against: a disordered unit has its own, on the back.
 func (sys *system) cohesion(s *state, unit int, disordered bool) (value int, known bool) {
-	name := factCohesion
+	name := FactCohesion
 	if disordered {
-		name = factDisordered
+		name = FactDisordered
 	}
 	return sys.fact(s, unit, name)
 }
@@ -91,7 +91,7 @@ func (sys *system) strength(s *state, unit int) (value int, known bool) {
 	if u.Start > 0 {
 		return u.Start - u.Lost, true
 	}
-	printed, known := sys.fact(s, unit, factStrength)
+	printed, known := sys.fact(s, unit, FactStrength)
 	return printed - u.Lost, known
 }
 
@@ -135,8 +135,8 @@ func (sys *system) checkDeclare(s *state, a engine.Action) *engine.Finding {
 	}
 	var stated *engine.Finding
 	for _, unit := range d.units {
-		u := sys.unit(unit)
-		if printed, known := sys.book.counter(u.ID, d.name); known && !(s.Units[unit].Replaced && personal(d.name)) {
+		u := sys.Unit(unit)
+		if printed, known := sys.Book.Counter(u.ID, d.name); known && !(s.Units[unit].Replaced && personal(d.name)) {
 			return finding.OfUnit(finding.NoFact, u.ID, "the %s of %s is typed in: %d", factTitle(d.name), u.Name, printed)
 		}
 		if before, there := s.Facts[factKey(u.ID, d.name)]; there {
@@ -177,7 +177,7 @@ func (sys *system) checkSeenFact(s *state, d declaration, unit int) *engine.Find
 // countedBy tells who declares a brigade ineffective by which units a scenario has it counted: in the counterattack as if they were all
 // of it (BB 30.6), in the final attack the Confederates by those on the map, and their divisions by their brigades (BB 30.7).
 func (sys *system) countedBy(s *state, unit int) *engine.Finding {
-	u := sys.unit(unit)
+	u := sys.Unit(unit)
 	switch {
 	case s.Scenario == "6":
 		return finding.OfUnit(finding.AsStated, u.ID, "not checked: here the brigade of %s counts as whole with those units that it has in this scenario", u.Name).Cite("BB 30.6")
@@ -190,12 +190,12 @@ func (sys *system) countedBy(s *state, unit int) *engine.Finding {
 func (c *course) declare(a engine.Action) {
 	d, _ := c.sys.declared(c.state, a)
 	for _, unit := range d.units {
-		u := c.sys.unit(unit)
+		u := c.sys.Unit(unit)
 		c.Facts[factKey(u.ID, d.name)] = strconv.Itoa(d.value)
-		if at := c.sys.leads(unit); d.name == factIneffective && at >= 0 {
+		if at := c.sys.Leads(unit); d.name == factIneffective && at >= 0 {
 			c.Formations[at].Beaten = d.value == 1
 		}
-		c.tell("declared", []int{unit}, "%s declares the %s of %s: %d.", c.sys.sideName(c.sys.side(a.Side)), factTitle(d.name), u.Name, d.value)
+		c.tell("declared", []int{unit}, "%s declares the %s of %s: %d.", c.sys.SideName(c.sys.Side(a.Side)), factTitle(d.name), u.Name, d.value)
 		if d.value == 1 {
 			c.seen(d.name, unit)
 		}
@@ -208,7 +208,7 @@ func (c *course) seen(name string, unit int) {
 	case factSight:
 		c.sees(unit)
 	case factReached:
-		delete(c.Facts, factKey(c.sys.unit(unit).ID, name)) // it may be so again
+		delete(c.Facts, factKey(c.sys.Unit(unit).ID, name)) // it may be so again
 		switch {
 		case c.Scenario == "5":
 			c.relieved(unit)
@@ -217,7 +217,7 @@ func (c *course) seen(name string, unit int) {
 			c.mustered(unit)
 			return
 		}
-		c.Used[usedBivouac+string(c.sys.unit(unit).ID)] = c.Turn
+		c.Used[usedBivouac+string(c.sys.Unit(unit).ID)] = c.Turn
 	case factCrossed:
 		c.Used[usedBuell] = c.Turn
 	}
@@ -234,7 +234,7 @@ func (sys *system) soundFacts(s *state) error {
 			if at < 1 || key[at:] != " "+name {
 				return false
 			}
-			_, there := sys.units[engine.UnitID(key[:at])]
+			_, there := sys.UnitIndex[engine.UnitID(key[:at])]
 			low, high, _ := bounds(name)
 			value, err := strconv.Atoi(text)
 			return there && err == nil && value >= low && value <= high

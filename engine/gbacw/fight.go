@@ -12,7 +12,7 @@ import (
 func (sys *system) indices(ids []engine.UnitID) []int {
 	var list []int
 	for _, id := range ids {
-		list = append(list, sys.units[id])
+		list = append(list, sys.UnitIndex[id])
 	}
 	return list
 }
@@ -34,7 +34,7 @@ func ids(units []engine.UnitID) []string {
 func (sys *system) fighters(t throw) (units []int, mode string) {
 	words, mode, _ := strings.Cut(t.Word, " ")
 	for id := range strings.SplitSeq(words, ",") {
-		if unit, there := sys.units[engine.UnitID(id)]; there {
+		if unit, there := sys.UnitIndex[engine.UnitID(id)]; there {
 			units = append(units, unit)
 		}
 	}
@@ -44,9 +44,9 @@ func (sys *system) fighters(t throw) (units []int, mode string) {
 	return units, mode
 }
 
-// hexOf is a hex by any of its names.
-func (b *book) hexOf(name engine.Loc) hex.Coord {
-	c, _ := b.pack.Grid.Find(string(name))
+// HexOf is a hex by any of its names.
+func (b *Book) HexOf(name engine.Loc) hex.Coord {
+	c, _ := b.Pack.Grid.Find(string(name))
 	return c
 }
 
@@ -62,8 +62,8 @@ const (
 func (c *course) falls(kind string, by int, at engine.Loc, result string) {
 	var list []engine.UnitID
 	for i, u := range c.Units {
-		if u.here() && u.At == at && c.sys.unit(i).Type != typeLeader && c.sys.sideOfUnit(i) != c.sys.sideOfUnit(by) {
-			list = append(list, c.sys.unit(i).ID)
+		if u.here() && u.At == at && c.sys.Unit(i).Type != Leader && c.sys.SideOf(i) != c.sys.SideOf(by) {
+			list = append(list, c.sys.Unit(i).ID)
 		}
 	}
 	c.concerns(kind, by, list, result)
@@ -76,9 +76,9 @@ func (c *course) concerns(kind string, by int, list []engine.UnitID, result stri
 	case result == noResult || len(list) == 0:
 		c.afterFight(kind)
 	case len(list) == 1:
-		c.strikes(c.sys.units[list[0]], word)
+		c.strikes(c.sys.UnitIndex[list[0]], word)
 	default:
-		c.Rolls = append(c.Rolls, throw{Kind: throwTop, Index: c.sys.units[list[0]], Word: word})
+		c.Rolls = append(c.Rolls, throw{Kind: throwTop, Index: c.sys.UnitIndex[list[0]], Word: word})
 	}
 }
 
@@ -130,8 +130,8 @@ func (c *course) routs(word string, unit int) bool {
 
 // smallFire reports fire of small arms, or of guns so near.
 func (sys *system) smallFire(s *state, by int, at hex.Coord) bool {
-	kind := sys.unit(by).Type
-	return kind != typeArtillery && kind != typeGunboat || s.Units[by].here() && sys.pack.Grid.Distance(sys.where(s, by), at) <= smallArms
+	kind := sys.Unit(by).Type
+	return kind != Artillery && kind != Gunboat || s.Units[by].here() && sys.Pack.Grid.Distance(sys.where(s, by), at) <= smallArms
 }
 
 // afterFight is what follows the results of fire or shock.
@@ -144,7 +144,7 @@ func (c *course) afterFight(kind string) {
 // fightIs carries out how a fight ended as it was stated.
 func (c *course) fightIs(q question, list []outcome) {
 	at, fire := strings.CutPrefix(q.Word, fightFire+" on ")
-	c.happens(list, fire && c.sys.smallFire(c.state, q.Index, c.sys.hexOf(engine.Loc(at))))
+	c.happens(list, fire && c.sys.smallFire(c.state, q.Index, c.sys.HexOf(engine.Loc(at))))
 	if fire {
 		c.panics()
 	}

@@ -18,7 +18,7 @@ func chartField(t *testing.T, far int, options ...string) (f *plot, to engine.Lo
 			f.is("clear level-1", engine.Loc(column+string(rune('0'+row/10))+string(rune('0'+row%10))))
 		}
 	}
-	clear(f.sys.book.owner.sides)
+	clear(f.sys.Book.Owner.Sides)
 	f.put("24-TN", "S2120")
 	to = engine.Loc("S212" + string(rune('0'+far)))
 	f.put(foot, to)
@@ -51,7 +51,7 @@ func (f *plot) modsOf(a engine.Action) int {
 func TestFireModifiers(t *testing.T) {
 	const none, rifles, cannon, boat, det = "", engine.UnitID("24-TN"), engine.UnitID("Bankhead-Bty"), engine.UnitID("Tyler"), engine.UnitID("Det-A")
 	ground := func(word string, hexes ...engine.Loc) func(*plot) {
-		if !strings.Contains(word, wordLevel) {
+		if !strings.Contains(word, LevelPrefix) {
 			word += " level-1"
 		}
 		return func(f *plot) { f.is(word, hexes...) }
@@ -63,7 +63,7 @@ func TestFireModifiers(t *testing.T) {
 			}
 		}
 	}
-	low := func(f *plot) { f.s.Units[f.sys.units[rifles]].Ammo = ammoLow }
+	low := func(f *plot) { f.s.Units[f.sys.UnitIndex[rifles]].Ammo = ammoLow }
 	for name, one := range map[string]struct {
 		far    int
 		mode   string
@@ -115,14 +115,14 @@ func TestFireModifiers(t *testing.T) {
 		}
 	}
 	f.is("clear", "S2120", "S2121", "S2122")
-	f.s.Units[f.sys.units[boat]].Moved = true
+	f.s.Units[f.sys.UnitIndex[boat]].Moved = true
 	if got := shot(f, boat, "S2119", to); got != -2 {
 		t.Errorf("a gunboat that has moved: %+d", got)
 	}
 	if got := shot(f, det, "S2120", to); got != -1 {
 		t.Errorf("a detachment: %+d", got)
 	}
-	f.s.Units[f.sys.units[foot]].Fate = fateAbsent
+	f.s.Units[f.sys.UnitIndex[foot]].Fate = fateAbsent
 	f.put(det, to)
 	if rifle, gun := shot(f, rifles, "S2120", to), shot(f, cannon, "S2120", to); rifle != -1 || gun != 0 {
 		t.Errorf("at a detachment: small arms %+d, guns %+d", rifle, gun)
@@ -131,7 +131,7 @@ func TestFireModifiers(t *testing.T) {
 
 // reach is what the range adds to a unit's fire.
 func (f *plot) reach(by engine.UnitID, at, to engine.Loc) int {
-	value, _, _ := f.sys.book.aims(by, f.sys.pack.Grid.Distance(f.hex(at), f.hex(to)))
+	value, _, _ := f.sys.Book.Aims(by, f.sys.Pack.Grid.Distance(f.hex(at), f.hex(to)))
 	return value
 }
 
@@ -139,7 +139,7 @@ func (f *plot) reach(by engine.UnitID, at, to engine.Loc) int {
 func TestShockModifiers(t *testing.T) {
 	aggressive := func(f *plot) {
 		f.put("Cleburne", "S2120")
-		delete(f.sys.book.owner.counters, "Cleburne")
+		delete(f.sys.Book.Owner.Counters, "Cleburne")
 		f.s.Facts["Cleburne aggressive"] = "1"
 	}
 	for name, one := range map[string]struct {
@@ -151,10 +151,10 @@ func TestShockModifiers(t *testing.T) {
 		"from thicket to thicket":   {func(f *plot) { f.is("thicket", "S2120", "S2121") }, -1},
 		"into a marsh":              {func(f *plot) { f.is("marsh", "S2121") }, -1},
 		"from marsh to marsh":       {func(f *plot) { f.is("marsh", "S2120", "S2121") }, -2},
-		"across a ridge":            {func(f *plot) { f.side("S2120", "S2121", sideRidge, "lines-3-3") }, -1},
-		"a gully of one line up":    {func(f *plot) { f.side("S2120", "S2121", sideGully, "lines-3-1") }, -1},
-		"a gully of three lines up": {func(f *plot) { f.side("S2120", "S2121", sideGully, "lines-1-3") }, -3},
-		"a gully of five lines up":  {func(f *plot) { f.side("S2120", "S2121", sideGully, "lines-1-5") }, -3},
+		"across a ridge":            {func(f *plot) { f.side("S2120", "S2121", Ridge, "lines-3-3") }, -1},
+		"a gully of one line up":    {func(f *plot) { f.side("S2120", "S2121", Gully, "lines-3-1") }, -1},
+		"a gully of three lines up": {func(f *plot) { f.side("S2120", "S2121", Gully, "lines-1-3") }, -3},
+		"a gully of five lines up":  {func(f *plot) { f.side("S2120", "S2121", Gully, "lines-1-5") }, -3},
 		"on level ground":           {func(f *plot) { f.side("S2120", "S2121", "creek") }, 0},
 		"woods":                     {func(f *plot) { f.is("woods", "S2121") }, 0},
 		"an aggressive brigadier":   {aggressive, 1},
@@ -162,18 +162,18 @@ func TestShockModifiers(t *testing.T) {
 		"helped, but no attack": {func(f *plot) {
 			f.put("Cleburne", "S2120")
 			f.s.Used[usedAggressive+codeCleburne] = 6
-			f.s.Formations[f.sys.formation(codeCleburne)].Order = orderAdvance
+			f.s.Formations[f.sys.FormationNamed(codeCleburne)].Order = orderAdvance
 		}, 0},
 		"helped, elsewhere":              {func(f *plot) { f.put("Cleburne", "S2220"); f.s.Used[usedAggressive+codeCleburne] = 6 }, 0},
 		"another is helped":              {func(f *plot) { f.put("Wood-3/1/3", "S2120"); f.s.Used[usedAggressive+codeWood] = 6 }, 0},
 		"a helped and an aggressive one": {func(f *plot) { aggressive(f); f.s.Used[usedAggressive+codeCleburne] = 6 }, 1},
 		"helped an hour ago":             {func(f *plot) { f.put("Cleburne", "S2120"); f.s.Used[usedAggressive+codeCleburne] = 5 }, 0},
-		"cavalry without a brigadier":    {func(f *plot) { f.s.Units[f.sys.units["24-TN"]].Fate = fateAbsent; f.put("Adams-a-Cav", "S2120") }, -1},
-		"at a detachment":                {func(f *plot) { f.s.Units[f.sys.units[foot]].Fate = fateAbsent; f.put("Det-A", "S2121") }, 1},
+		"cavalry without a brigadier":    {func(f *plot) { f.s.Units[f.sys.UnitIndex["24-TN"]].Fate = fateAbsent; f.put("Adams-a-Cav", "S2120") }, -1},
+		"at a detachment":                {func(f *plot) { f.s.Units[f.sys.UnitIndex[foot]].Fate = fateAbsent; f.put("Det-A", "S2121") }, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, to := chartField(t, 1)
-			unit := f.sys.units["24-TN"]
+			unit := f.sys.UnitIndex["24-TN"]
 			for i := range f.s.Formations {
 				f.s.Formations[i].Order = orderAttack
 			}
@@ -181,9 +181,9 @@ func TestShockModifiers(t *testing.T) {
 				one.change(f)
 			}
 			if f.s.Units[unit].Fate != "" {
-				unit = f.sys.units["Adams-a-Cav"]
+				unit = f.sys.UnitIndex["Adams-a-Cav"]
 			}
-			mods := shockMods(f.sys, f.s, throw{Index: unit, Word: string(f.sys.unit(unit).ID), At: to})
+			mods := shockMods(f.sys, f.s, throw{Index: unit, Word: string(f.sys.Unit(unit).ID), At: to})
 			if got := sum(mods); got != one.want {
 				t.Errorf("%+d, want %+d: %+v", got, one.want, mods)
 			}
@@ -194,7 +194,7 @@ func TestShockModifiers(t *testing.T) {
 // Fire by an owner's chart: the result is that of its cell, and carried out.
 func TestFireByTheChart(t *testing.T) {
 	f, to := chartField(t, 1)
-	unit, shooter := f.sys.units[foot], f.sys.units["24-TN"]
+	unit, shooter := f.sys.UnitIndex[foot], f.sys.UnitIndex["24-TN"]
 	f.s.Units[shooter].Start = 12
 	f.s.Facts = map[string]string{}
 	fire := f.order("CS", verbFire, "24-TN", string(to))
@@ -219,7 +219,7 @@ func TestFireByTheChart(t *testing.T) {
 		t.Fatalf("nobody is asked who is on top: %+v", s.Open)
 	}
 	next, _, err := f.sys.Rule(s, engine.GivenRuling{Question: s.Open.Name, Answer: "12-MI", By: "moderator"})
-	if err != nil || next.(*state).Units[f.sys.units["12-MI"]].Lost == 0 {
+	if err != nil || next.(*state).Units[f.sys.UnitIndex["12-MI"]].Lost == 0 {
 		t.Errorf("12 MI is not hit: %v", err)
 	}
 }
@@ -245,7 +245,7 @@ func TestAmmunition(t *testing.T) {
 		{"Tyler", "", "", 9, ""},
 	} {
 		f, _ := chartField(t, 1)
-		f.sys.book.owner.series.Depletes = []int{9}
+		f.sys.Book.Owner.Series.Depletes = []int{9}
 		unit := f.put(one.id, "S2120")
 		f.s.Units[unit].Ammo = one.ammo
 		c := f.sys.course(f.s)
@@ -259,7 +259,7 @@ func TestAmmunition(t *testing.T) {
 // Shock by an owner's chart, by difference and by odds.
 func TestShockByTheChart(t *testing.T) {
 	f, to := chartField(t, 1)
-	attacker, defender := f.sys.units["24-TN"], f.sys.units[foot]
+	attacker, defender := f.sys.UnitIndex["24-TN"], f.sys.UnitIndex[foot]
 	f.s.Units[attacker].Start, f.s.Units[defender].Start = 12, 5
 	f.s.Formations[f.s.Units[attacker].Formation].Order = orderAttack
 	shock := engine.Action{Side: "CS", Verb: verbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{to}}
@@ -276,7 +276,7 @@ func TestShockByTheChart(t *testing.T) {
 			t.Errorf("%d to %d, woods %v: %d, want %d", one.ours, one.theirs, one.woods, got, one.want)
 		}
 	}
-	f.sys.book.owner.series.Shock = shockOdds
+	f.sys.Book.Owner.Series.Shock = ShockOdds
 	if column, _, _ := f.sys.shockColumn(f.s, []int{attacker}, f.hex(to)); column != 3 {
 		t.Errorf("odds of 12 to 5: %d", column)
 	}
@@ -285,7 +285,7 @@ func TestShockByTheChart(t *testing.T) {
 // Shock tires both sides by a level, once in an activation; not where a detachment is shocked.
 func TestShockTires(t *testing.T) {
 	f, to := chartField(t, 1)
-	unit, foe := f.sys.units["24-TN"], f.sys.units[foot]
+	unit, foe := f.sys.UnitIndex["24-TN"], f.sys.UnitIndex[foot]
 	c := f.sys.course(f.s)
 	c.tiredByShock([]int{unit}, to)
 	c.tiredByShock([]int{unit}, to)
@@ -329,20 +329,20 @@ func TestFatigueAtTheStart(t *testing.T) {
 	sys := woods(t)
 	s := game(t, sys, "7")
 	found := 0
-	for i, f := range sys.formations {
-		level, _ := sys.book.beginning("7", f.code)
+	for i, f := range sys.Formations {
+		level, _ := sys.Book.Beginning("7", f.Code)
 		unit := sys.firstOf(s, i)
-		if level == 0 || unit < 0 || !sys.brigaded(i) {
+		if level == 0 || unit < 0 || !sys.Brigaded(i) {
 			continue
 		}
 		found++
 		c := sys.course(s)
 		if got := sys.fatigue(c.state, unit); got != level {
-			t.Errorf("%s begins with %s", f.name, fatigueName(got))
+			t.Errorf("%s begins with %s", f.Name, FatigueName(got))
 		}
 		c.tires(unit, byShock)
 		if got := sys.fatigue(c.state, unit); got != min(level+1, 4) {
-			t.Errorf("%s, tired: %s", f.name, fatigueName(got))
+			t.Errorf("%s, tired: %s", f.Name, FatigueName(got))
 		}
 	}
 	if found == 0 {
@@ -353,12 +353,12 @@ func TestFatigueAtTheStart(t *testing.T) {
 // Fatigue makes checks worse as its owner's list says.
 func TestTiredChecks(t *testing.T) {
 	f, _ := chartField(t, 1)
-	f.sys.book.owner.series.Tired = map[string]int{"1": 1, "2": 2}
-	unit := f.sys.units["24-TN"]
+	f.sys.Book.Owner.Series.Tired = map[string]int{"1": 1, "2": 2}
+	unit := f.sys.UnitIndex["24-TN"]
 	for level, want := range []int{0, 0, 0, 1, 2} {
 		f.s.Formations[f.s.Units[unit].Formation].Fatigue = level
 		if got := sum(f.sys.checkMods(f.s, unit)); got != want {
-			t.Errorf("%s: %+d, want %+d", fatigueName(level), got, want)
+			t.Errorf("%s: %+d, want %+d", FatigueName(level), got, want)
 		}
 	}
 }
@@ -367,9 +367,9 @@ func TestTiredChecks(t *testing.T) {
 func TestCollapse(t *testing.T) {
 	for lost, want := range map[int]bool{5: false, 6: true} {
 		f, _ := chartField(t, 1)
-		f.sys.book.owner.series.Collapsed = 0.25
-		unit := f.sys.units["24-TN"]
-		f.sys.book.owner.counters["24-TN"][factStrength] = 8
+		f.sys.Book.Owner.Series.Collapsed = 0.25
+		unit := f.sys.UnitIndex["24-TN"]
+		f.sys.Book.Owner.Counters["24-TN"][FactStrength] = 8
 		f.s.Units[unit].Start = 0
 		c := f.sys.course(f.s)
 		c.lose(unit, lost)
@@ -384,10 +384,10 @@ func TestOrdersByTheChart(t *testing.T) {
 	f, _ := chartField(t, 1)
 	for _, id := range []engine.UnitID{"Gibson-1/1/2", "Ruggles", "Bragg"} {
 		f.put(id, "S2020")
-		delete(f.sys.book.owner.counters, id)
+		delete(f.sys.Book.Owner.Counters, id)
 	}
 	f.s.Facts = map[string]string{"Gibson-1/1/2 rating": "-1", "Ruggles rating": "1", "Bragg rating": "1"}
-	brigade := f.sys.formation("CS:M/2/1/1")
+	brigade := f.sys.FormationNamed("CS:M/2/1/1")
 	for _, one := range []struct {
 		turn  int
 		order string
@@ -395,15 +395,15 @@ func TestOrdersByTheChart(t *testing.T) {
 		want  int
 	}{{6, orderAttack, true, 1}, {6, orderAdvance, true, -1}, {13, orderAdvance, true, -1}, {6, orderAdvance, false, 0}} {
 		f.s.Turn = one.turn
-		f.s.Units[f.sys.units["Bragg"]].Fate = map[bool]fate{false: fateEliminated}[one.bragg]
+		f.s.Units[f.sys.UnitIndex["Bragg"]].Fate = map[bool]fate{false: fateEliminated}[one.bragg]
 		if got, list, missing := f.sys.ratingsFor(f.s, brigade, one.order); got != one.want || missing != "" {
 			t.Errorf("%+v: %+d, %+v, %q", one, got, list, missing)
 		}
 	}
 	f.s.Turn = 6
-	unit := f.sys.units["Gibson-1/1/2"]
+	unit := f.sys.UnitIndex["Gibson-1/1/2"]
 	for die, want := range map[int]string{7: "no", 6: "yes", 9: "stand"} {
-		f.s.Units[f.sys.units["Bragg"]].Fate = fateEliminated // column 0: yes to 6, stand on 9
+		f.s.Units[f.sys.UnitIndex["Bragg"]].Fate = fateEliminated // column 0: yes to 6, stand on 9
 		f.s.Rolls = []throw{{Kind: throwOrders, Index: unit, Word: orderAttack}}
 		f.s.Formations[brigade].Order = orderAdvance
 		s, _ := rollDice(t, f.sys, f.s, die)
@@ -426,27 +426,27 @@ func TestHolesAreNamed(t *testing.T) {
 	fire := f.order("CS", verbFire, "24-TN", string(to))
 	shock := engine.Action{Side: "CS", Verb: verbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{to}}
 	move := f.order("CS", verbMove, "24-TN", "S2120 S2220")
-	counters := f.sys.book.owner.counters
-	f.s.Units[f.sys.units["24-TN"]].Start, f.s.Units[f.sys.units[foot]].Start = 0, 0
+	counters := f.sys.Book.Owner.Counters
+	f.s.Units[f.sys.UnitIndex["24-TN"]].Start, f.s.Units[f.sys.UnitIndex[foot]].Start = 0, 0
 	for name, one := range map[string]struct {
 		action engine.Action
 		table  string
 		cell   string
 		hole   func()
 	}{
-		"strength":  {fire, tableFire, "counters.csv has no sp for 24-TN", func() { delete(counters["24-TN"], factStrength) }},
-		"weapon":    {fire, tableFire, "counters.csv has no weapon for 24-TN", func() { delete(f.sys.book.owner.weapons, "24-TN") }},
-		"ranges":    {fire, tableFire, "lists/ranges.csv is not there", func() { f.sys.book.owner.reaches = nil }},
-		"the enemy": {shock, tableShock, "counters.csv has no sp for 25-MO", func() { delete(counters[foot], factStrength) }},
-		"terrain":   {move, tableMovement, "S2220", func() { delete(f.sys.book.owner.terrain, f.hex("S2220")) }},
+		"strength":  {fire, TableFire, "counters.csv has no sp for 24-TN", func() { delete(counters["24-TN"], FactStrength) }},
+		"weapon":    {fire, TableFire, "counters.csv has no weapon for 24-TN", func() { delete(f.sys.Book.Owner.Weapons, "24-TN") }},
+		"ranges":    {fire, TableFire, "lists/ranges.csv is not there", func() { f.sys.Book.Owner.Ranges = nil }},
+		"the enemy": {shock, TableShock, "counters.csv has no sp for 25-MO", func() { delete(counters[foot], FactStrength) }},
+		"terrain":   {move, TableMovement, "S2220", func() { delete(f.sys.Book.Owner.Terrain, f.hex("S2220")) }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, _ = chartField(t, 1)
-			counters = f.sys.book.owner.counters
+			counters = f.sys.Book.Owner.Counters
 			for i := range f.s.Formations {
 				f.s.Formations[i].Order = orderAttack
 			}
-			f.s.Units[f.sys.units["24-TN"]].Start, f.s.Units[f.sys.units[foot]].Start = 0, 0
+			f.s.Units[f.sys.UnitIndex["24-TN"]].Start, f.s.Units[f.sys.UnitIndex[foot]].Start = 0, 0
 			if r := f.sys.Check(f.s, one.action); r.Verdict != engine.Legal {
 				t.Fatalf("without a hole: %+v", r)
 			}
@@ -481,7 +481,7 @@ func TestNoFire(t *testing.T) {
 	}
 	avoid := engine.Action{Side: "CS", Verb: verbUse, Args: []engine.Arg{{Name: abilityNoFire}}}
 	after, _ := play(t, f.sys, s, avoid)
-	if len(after.Rolls) > 0 || after.Used[usedNoFire] != 0 || !after.Units[f.sys.units[foot]].Fired {
+	if len(after.Rolls) > 0 || after.Used[usedNoFire] != 0 || !after.Units[f.sys.UnitIndex[foot]].Fired {
 		t.Errorf("%+v", after.Rolls)
 	}
 	if after, _ = play(t, f.sys, s, engine.Action{Side: "CS", Verb: verbPass}); wants(after, throwFire) != 1 || after.Used[usedNoFire] != 1 {
@@ -501,7 +501,7 @@ func TestFireGates(t *testing.T) {
 	f.refuses(f.order("CS", verbFire, "24-TN", string(to), ammo), finding.CannotFight, "BB 10.51")
 	f, to = chartField(t, 1)
 	f.legal(f.order("CS", verbFire, "24-TN", string(to), ammo), true)
-	f.s.Units[f.sys.units["24-TN"]].Moved = true
+	f.s.Units[f.sys.UnitIndex["24-TN"]].Moved = true
 	f.refuses(f.order("CS", verbFire, "24-TN", string(to), ammo), finding.CannotFight, "SR 10.5")
 	acting(t, f.sys, f.s, 6, "Prentiss")
 	f.put(guns, "S2121")
@@ -547,7 +547,7 @@ func TestNoFireOfOne(t *testing.T) {
 		t.Errorf("whose fire: %+v", r)
 	}
 	after, _ := play(t, f.sys, s, avoid(string(foot)))
-	if wants(after, throwFire) != 1 || after.Rolls[0].Index != f.sys.units["12-MI"] || after.Rolls[0].Word != "12-MI" || after.Used[usedNoFire] != 0 {
+	if wants(after, throwFire) != 1 || after.Rolls[0].Index != f.sys.UnitIndex["12-MI"] || after.Rolls[0].Word != "12-MI" || after.Used[usedNoFire] != 0 {
 		t.Errorf("%+v", after.Rolls)
 	}
 }
@@ -560,11 +560,11 @@ func TestMistakesReachFar(t *testing.T) {
 	at := engine.Arg{Name: "at", Values: []string{"12-MI"}}
 	fire := f.order("CS", verbFire, foot, "", at)
 	f.refuses(fire, finding.NoProcedure, "BB 18.1")
-	f.sys.book.owner.reaches = nil
+	f.sys.Book.Owner.Ranges = nil
 	if r := f.sys.Check(f.s, fire); r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != finding.AsStated {
 		t.Errorf("at four hexes: %+v", r)
 	}
-	f.s.Units[f.sys.units[foot]].Ammo = ammoNone
+	f.s.Units[f.sys.UnitIndex[foot]].Ammo = ammoNone
 	f.refuses(fire, finding.NoProcedure, "BB 18.1")
 }
 

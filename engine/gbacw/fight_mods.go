@@ -24,16 +24,16 @@ func (m *sums) add(text string, value int, cites ...engine.Cite) {
 // fireMods are the changes to a die of fire: those of the book as far as the ground is known, and what the
 // owner's list of ranges and his chart of terrain add.
 func fireMods(sys *system, s *state, t throw) []engine.Modifier {
-	printed := sys.unit(t.Index)
+	printed := sys.Unit(t.Index)
 	m := &sums{side: printed.Side, unit: printed.ID}
-	from, to := sys.where(s, t.Index), sys.hexOf(t.At)
+	from, to := sys.where(s, t.Index), sys.HexOf(t.At)
 	_, mode := sys.fighters(t)
-	if value, fires, known := sys.book.aims(printed.ID, sys.pack.Grid.Distance(from, to)); known && fires {
-		m.add(sys.book.weapon(printed.ID)+" at "+plural(sys.pack.Grid.Distance(from, to), "hex"), value, "SR 10")
+	if value, fires, known := sys.Book.Aims(printed.ID, sys.Pack.Grid.Distance(from, to)); known && fires {
+		m.add(sys.Book.Weapon(printed.ID)+" at "+plural(sys.Pack.Grid.Distance(from, to), "hex"), value, "SR 10")
 	}
 	sys.groundMods(m, from, to)
 	sys.sightMods(m, s, t.Index, to)
-	sys.shooterMods(m, s, t.Index, mode, sys.pack.Grid.Distance(from, to))
+	sys.shooterMods(m, s, t.Index, mode, sys.Pack.Grid.Distance(from, to))
 	sys.targetMods(m, s, t.Index, to)
 	sys.returnMods(m, s, t.Index)
 	return m.list
@@ -45,8 +45,8 @@ func (sys *system) groundMods(m *sums, from, to hex.Coord) {
 		word string
 		is   func(hex.Coord) bool
 	}{
-		{groundThicket, func(c hex.Coord) bool { return sys.book.hexHas(c, groundThicket) }},
-		{groundMarsh, sys.book.marshy},
+		{Thicket, func(c hex.Coord) bool { return sys.Book.HexHas(c, Thicket) }},
+		{Marsh, sys.Book.Marshy},
 	} {
 		if g.is(from) {
 			m.add("out of a "+g.word, -1, "BB 9.44")
@@ -55,12 +55,12 @@ func (sys *system) groundMods(m *sums, from, to hex.Coord) {
 			m.add("into a "+g.word, -1, "BB 9.44")
 		}
 	}
-	for _, word := range sys.book.owner.terrain[to] {
-		m.add("into "+word, sys.book.owner.effects[effectKey{costHex, word}].fire, "SR 10")
+	for _, word := range sys.Book.Owner.Terrain[to] {
+		m.add("into "+word, sys.Book.Owner.Effects[EffectKey{CostHex, word}].Fire, "SR 10")
 	}
-	if sys.pack.Grid.Adjacent(from, to) {
-		for _, word := range sys.book.owner.sides[hex.Between(from, to)] {
-			m.add("across "+word, sys.book.owner.effects[effectKey{costSide, word}].fire, "SR 10")
+	if sys.Pack.Grid.Adjacent(from, to) {
+		for _, word := range sys.Book.Owner.Sides[hex.Between(from, to)] {
+			m.add("across "+word, sys.Book.Owner.Effects[EffectKey{CostSide, word}].Fire, "SR 10")
 		}
 	}
 }
@@ -69,10 +69,10 @@ func (sys *system) groundMods(m *sums, from, to hex.Coord) {
 // 9.44); one for the canopy of lower woods next to wooded ground at either end (BB 10.24); for gunboats one for
 // each hex of woods and marsh past the first of them, that of the target included: so its example has it (BB 14.74).
 func (sys *system) sightMods(m *sums, s *state, unit int, to hex.Coord) {
-	if sys.unit(unit).Type == typeGunboat {
+	if sys.Unit(unit).Type == Gunboat {
 		shelled := 0
 		for _, c := range append(sys.between(sys.where(s, unit), to), to) {
-			if sys.book.wooded(c) || sys.book.marshy(c) {
+			if sys.Book.Wooded(c) || sys.Book.Marshy(c) {
 				shelled++
 			}
 		}
@@ -80,7 +80,7 @@ func (sys *system) sightMods(m *sums, s *state, unit int, to hex.Coord) {
 		return
 	}
 	switch v := sys.sightFrom(s, unit, to, ""); {
-	case sys.book.wooded(to):
+	case sys.Book.Wooded(to):
 		if v.woods+v.maybe > 0 && s.Options.is(fixWoods, "least") {
 			m.add("through woods", min(-1-sys.woodsAt(to), 0), "BB 9.44")
 		}
@@ -95,9 +95,9 @@ func (sys *system) sightMods(m *sums, s *state, unit int, to hex.Coord) {
 // the way take does not come beside that, and is no less than one without it (BB 9.44).
 func (sys *system) woodsAt(to hex.Coord) int {
 	sum := 0
-	for _, word := range sys.book.owner.terrain[to] {
-		if word == groundWoods || word == groundBoundary {
-			sum += sys.book.owner.effects[effectKey{costHex, word}].fire
+	for _, word := range sys.Book.Owner.Terrain[to] {
+		if word == Woods || word == Boundary {
+			sum += sys.Book.Owner.Effects[EffectKey{CostHex, word}].Fire
 		}
 	}
 	return sum
@@ -106,25 +106,25 @@ func (sys *system) woodsAt(to hex.Coord) int {
 // canopy reports whether woods lie lower than an adjacent wooded hex at the end of a line (BB 10.24).
 func (sys *system) canopy(c, end hex.Coord) bool {
 	up, known := sys.climb(c, end)
-	return known && up > 0 && sys.pack.Grid.Adjacent(c, end) && sys.book.wooded(end)
+	return known && up > 0 && sys.Pack.Grid.Adjacent(c, end) && sys.Book.Wooded(end)
 }
 
 // shooterMods are those for who fires, and how.
 func (sys *system) shooterMods(m *sums, s *state, unit int, mode string, far int) {
-	u, kind := s.Units[unit], sys.unit(unit).Type
+	u, kind := s.Units[unit], sys.Unit(unit).Type
 	switch {
-	case kind == typeDetachment:
+	case kind == Detachment:
 		m.add("a detachment fires", -1, "BB 14.43")
-	case kind == typeGunboat && u.Moved:
+	case kind == Gunboat && u.Moved:
 		m.add("the gunboat has moved", -2, "BB 14.73")
-	case u.Ammo == ammoLow && kind == typeInfantry && mode != fireAll:
+	case u.Ammo == ammoLow && kind == Infantry && mode != fireAll:
 		m.add("low ammunition", -2, "BB 10.91")
 	}
 	switch mode {
 	case fireRestricted:
 		m.add(fmt.Sprintf("restricted sight at %d hexes", far), -restricted(far), "BB 10.67")
 	case firePrepared:
-		m.add("prepared fire", sys.book.owner.series.Prepared, "SR 10.5")
+		m.add("prepared fire", sys.Book.Owner.Series.Prepared, "SR 10.5")
 	}
 }
 
@@ -134,9 +134,9 @@ func restricted(far int) int { return (far-3)/2 + 1 }
 
 // targetMods are those for who is fired on: small arms on a detachment (BB 14.43).
 func (sys *system) targetMods(m *sums, s *state, unit int, to hex.Coord) {
-	foe := sys.enemyAt(s, sys.sideOfUnit(unit), to)
-	guns := sys.unit(unit).Type == typeArtillery || sys.unit(unit).Type == typeGunboat
-	if foe >= 0 && sys.unit(foe).Type == typeDetachment && !guns {
+	foe := sys.enemyAt(s, sys.SideOf(unit), to)
+	guns := sys.Unit(unit).Type == Artillery || sys.Unit(unit).Type == Gunboat
+	if foe >= 0 && sys.Unit(foe).Type == Detachment && !guns {
 		m.add("at a detachment", -1, "BB 14.43")
 	}
 }
@@ -144,24 +144,24 @@ func (sys *system) targetMods(m *sums, s *state, unit int, to hex.Coord) {
 // shockMods are the changes to a die of shock: those of the book as far as the ground is known, and what the
 // owner's chart of terrain adds.
 func shockMods(sys *system, s *state, t throw) []engine.Modifier {
-	printed := sys.unit(t.Index)
+	printed := sys.Unit(t.Index)
 	m := &sums{side: printed.Side, unit: printed.ID}
-	from, to := sys.where(s, t.Index), sys.hexOf(t.At)
+	from, to := sys.where(s, t.Index), sys.HexOf(t.At)
 	sys.shockGround(m, from, to)
-	if foe := sys.enemyAt(s, sys.sideOfUnit(t.Index), to); foe >= 0 && sys.unit(foe).Type == typeDetachment {
+	if foe := sys.enemyAt(s, sys.SideOf(t.Index), to); foe >= 0 && sys.Unit(foe).Type == Detachment {
 		m.add("at a detachment", 1, "BB 14.43")
 	}
-	if s.surpriseOn() && printed.Side == "US" && printed.Type == typeInfantry {
+	if s.surpriseOn() && printed.Side == "US" && printed.Type == Infantry {
 		m.add("surprise", 1, "BB 30.6")
 	}
 	units, _ := sys.fighters(t)
 	if slices.ContainsFunc(units, func(i int) bool {
-		return sys.unit(i).Type == typeCavalry && !sys.brigaded(s.Units[i].Formation)
+		return sys.Unit(i).Type == Cavalry && !sys.Brigaded(s.Units[i].Formation)
 	}) {
 		m.add("without a brigadier", -1, "BB 14.54")
 	}
 	for _, i := range sys.aggressive(s, units) {
-		m.add(sys.unit(i).Name+" goes in with them", 1, "BB 4.11", "SR 11.7")
+		m.add(sys.Unit(i).Name+" goes in with them", 1, "BB 4.11", "SR 11.7")
 		break
 	}
 	return m.list
@@ -170,25 +170,25 @@ func shockMods(sys *system, s *state, t throw) []engine.Modifier {
 // shockGround: a thicket at either end counts once, a marsh at each; a ridge one, a gully one for each contour
 // line up to the defender, three at most (BB 9.44).
 func (sys *system) shockGround(m *sums, from, to hex.Coord) {
-	if sys.book.hexHas(from, groundThicket) || sys.book.hexHas(to, groundThicket) {
+	if sys.Book.HexHas(from, Thicket) || sys.Book.HexHas(to, Thicket) {
 		m.add("a thicket", -1, "BB 9.44")
 	}
 	for _, c := range []hex.Coord{from, to} {
-		if sys.book.marshy(c) {
-			m.add("a marsh at "+string(sys.name(c)), -1, "BB 9.44")
+		if sys.Book.Marshy(c) {
+			m.add("a marsh at "+string(sys.HexName(c)), -1, "BB 9.44")
 		}
 	}
-	if sys.book.hexsideHas(from, to, sideRidge) {
+	if sys.Book.HexsideHas(from, to, Ridge) {
 		m.add("across a ridge", -1, "BB 9.44")
 	}
-	if _, up, known := sys.book.lines(from, to); known && sys.book.hexsideHas(from, to, sideGully) {
+	if _, up, known := sys.Book.ContourLines(from, to); known && sys.Book.HexsideHas(from, to, Gully) {
 		m.add("up out of a gully", -min(up, mostGully), "BB 9.44")
 	}
-	for _, word := range sys.book.owner.terrain[to] {
-		m.add("into "+word, sys.book.owner.effects[effectKey{costHex, word}].shock, "SR 11")
+	for _, word := range sys.Book.Owner.Terrain[to] {
+		m.add("into "+word, sys.Book.Owner.Effects[EffectKey{CostHex, word}].Shock, "SR 11")
 	}
-	for _, word := range sys.book.owner.sides[hex.Between(from, to)] {
-		m.add("across "+word, sys.book.owner.effects[effectKey{costSide, word}].shock, "SR 11")
+	for _, word := range sys.Book.Owner.Sides[hex.Between(from, to)] {
+		m.add("across "+word, sys.Book.Owner.Effects[EffectKey{CostSide, word}].Shock, "SR 11")
 	}
 }
 
@@ -200,12 +200,12 @@ const mostGully = 3
 func (sys *system) aggressive(s *state, units []int) []int {
 	var list []int
 	for i, u := range s.Units {
-		at := sys.leads(i)
-		if !u.here() || at < 0 || !sys.brigaded(at) {
+		at := sys.Leads(i)
+		if !u.here() || at < 0 || !sys.Brigaded(at) {
 			continue
 		}
-		printed, _ := sys.fact(s, i, factAggressive)
-		helped := s.Used[usedAggressive+sys.formations[at].code] == s.Turn && s.Formations[at].Order == orderAttack
+		printed, _ := sys.fact(s, i, FactAggressive)
+		helped := s.Used[usedAggressive+sys.Formations[at].Code] == s.Turn && s.Formations[at].Order == orderAttack
 		with := slices.ContainsFunc(units, func(j int) bool { return s.Units[j].At == u.At && s.Units[j].Formation == at })
 		if with && (printed == 1 || helped) {
 			list = append(list, i)

@@ -12,7 +12,7 @@ import (
 func TestFightIsStatedAndAgreed(t *testing.T) {
 	sys, s := begin(t, "9")
 	acting(t, sys, s, 1, "Withers")
-	for _, name := range []string{tableFire, tableShock} {
+	for _, name := range []string{TableFire, TableShock} {
 		s.Rulings = append(s.Rulings, engine.GivenRuling{Question: name, Answer: answerStated, Text: "each has the game", By: "moderator"})
 	}
 	victim := unitOf(t, sys, "55-IL")
@@ -51,7 +51,7 @@ func TestFightIsStatedAndAgreed(t *testing.T) {
 func TestFightIsRuled(t *testing.T) {
 	sys, s := begin(t, "9")
 	acting(t, sys, s, 1, "Withers")
-	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: tableFire, Answer: answerStated, Text: "each has the game", By: "moderator"})
+	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: TableFire, Answer: answerStated, Text: "each has the game", By: "moderator"})
 	s.Units[unitOf(t, sys, "55-IL")].At = "S6118"
 	s, _ = play(t, sys, s, engine.Action{Side: "CS", Verb: verbFire, Units: []engine.UnitID{"9-MS"}, Path: []engine.Loc{"S6118"}})
 	s, _ = rollDice(t, sys, s, 9)

@@ -18,7 +18,7 @@ func (sys *system) checkFire(s *state, a engine.Action) *engine.Finding {
 		return f
 	}
 	for _, id := range a.Units {
-		if unit, there := sys.units[id]; there && len(a.Units) > 1 && sys.unit(unit).Type == typeGunboat {
+		if unit, there := sys.UnitIndex[id]; there && len(a.Units) > 1 && sys.Unit(unit).Type == Gunboat {
 			return finding.OfUnit(finding.CannotFight, id, "gunboats do not combine their fire: order each by itself").Cite("BB 14.78")
 		}
 		unit, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
@@ -28,7 +28,7 @@ func (sys *system) checkFire(s *state, a engine.Action) *engine.Finding {
 		if f == nil {
 			f = sys.mayFire(s, unit)
 		}
-		if f == nil && s.Units[unit].At != s.Units[sys.units[a.Units[0]]].At {
+		if f == nil && s.Units[unit].At != s.Units[sys.UnitIndex[a.Units[0]]].At {
 			f = finding.OfUnit(finding.CannotFight, id, "%s stands in another hex than %s: order each hex by itself", id, a.Units[0]).Cite("SR 10")
 		}
 		if f == nil {
@@ -59,11 +59,11 @@ func (sys *system) target(s *state, a engine.Action) (hex.Coord, *engine.Finding
 	if len(a.Path) != 1 || len(a.Args) > 1 || len(a.Args) == 1 && (a.Verb != verbFire || !slices.Contains(modes[1:], fireMode(a))) || len(a.Units) == 0 && len(a.From) == 0 {
 		return hex.Coord{}, finding.New(finding.Missing, "write who, and the hex: fire 6-MS -> S5615, fire 6-MS ammo %s -> S5615, or shock S5616 -> S5615", strings.Join(modes[1:], "|"))
 	}
-	at, err := sys.pack.Grid.Find(string(a.Path[0]))
+	at, err := sys.Pack.Grid.Find(string(a.Path[0]))
 	if err != nil {
 		return at, finding.OfUnit(finding.OffMap, "", "%v", err)
 	}
-	if sys.enemyAt(s, sys.side(a.Side), at) < 0 {
+	if sys.enemyAt(s, sys.Side(a.Side), at) < 0 {
 		return at, finding.OfUnit(finding.CannotFight, "", "there is no enemy in %s", a.Path[0]).Cite("SR 10")
 	}
 	return at, nil
@@ -71,9 +71,9 @@ func (sys *system) target(s *state, a engine.Action) (hex.Coord, *engine.Finding
 
 // mayFire is what keeps a unit that acts from firing.
 func (sys *system) mayFire(s *state, unit int) *engine.Finding {
-	u, printed := s.Units[unit], sys.unit(unit)
+	u, printed := s.Units[unit], sys.Unit(unit)
 	switch {
-	case printed.Type == typeLeader:
+	case printed.Type == Leader:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s is a leader", printed.Name).Cite("SR 10")
 	case sys.steamsUp(s, unit):
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has just come, and does not fire yet", printed.Name).Cite("BB 30.4")
@@ -81,7 +81,7 @@ func (sys *system) mayFire(s *state, unit int) *engine.Finding {
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has fired in this activation", printed.Name).Cite("SR 10")
 	case u.Ammo == ammoNone:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has no ammunition", printed.Name).Cite("BB 10.91")
-	case u.Moved && sys.book.immobile(printed.ID):
+	case u.Moved && sys.Book.Immobile(printed.ID):
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has moved", printed.Name).Cite("BB 14.61")
 	}
 	return nil
@@ -89,9 +89,9 @@ func (sys *system) mayFire(s *state, unit int) *engine.Finding {
 
 // mayFireSo is what the book says of a unit's fire on a hex, and of the way of firing.
 func (sys *system) mayFireSo(s *state, unit int, target hex.Coord, mode string) *engine.Finding {
-	printed, far := sys.unit(unit), sys.pack.Grid.Distance(sys.where(s, unit), target)
-	guns := printed.Type == typeArtillery
-	if foe := sys.enemyAt(s, sys.sideOfUnit(unit), target); sys.unit(foe).Type == typeGunboat && !guns {
+	printed, far := sys.Unit(unit), sys.Pack.Grid.Distance(sys.where(s, unit), target)
+	guns := printed.Type == Artillery
+	if foe := sys.enemyAt(s, sys.SideOf(unit), target); sys.Unit(foe).Type == Gunboat && !guns {
 		return finding.OfUnit(finding.CannotFight, printed.ID, "only artillery hurts gunboats").Cite("BB 14.76")
 	}
 	if high, ok := sys.climb(sys.where(s, unit), target); ok && guns && far == 1 && abs(high) >= tooSteep {
@@ -99,7 +99,7 @@ func (sys *system) mayFireSo(s *state, unit int, target hex.Coord, mode string) 
 	}
 	switch mode {
 	case fireAll:
-		if s.Units[unit].Ammo != ammoLow || printed.Type != typeInfantry {
+		if s.Units[unit].Ammo != ammoLow || printed.Type != Infantry {
 			return finding.OfUnit(finding.CannotFight, printed.ID, "%s is no infantry with low ammunition", printed.Name).Cite("BB 10.91")
 		}
 	case firePrepared:
@@ -113,16 +113,16 @@ func (sys *system) mayFireSo(s *state, unit int, target hex.Coord, mode string) 
 // checkResolved: nothing blocks the sight, and the owner's chart resolves the fire, or what of it is missing is named, or the moderator
 // has ruled that the players read their own.
 func (sys *system) checkResolved(s *state, a engine.Action, target hex.Coord) *engine.Finding {
-	what := "what fire on " + string(sys.name(target)) + " does"
+	what := "what fire on " + string(sys.HexName(target)) + " does"
 	units := sys.indices(a.Units)
 	if f := sys.checkBlocked(s, units[0], target, fireMode(a)); f != nil {
 		return f
 	}
-	if f := sys.table(s, tableFire, a.Units[0], what); f != nil {
+	if f := sys.table(s, TableFire, a.Units[0], what); f != nil {
 		return f
 	}
 	if missing := sys.fireMissing(s, units, target); missing != "" {
-		return sys.hole(s, tableFire, a.Units[0], missing)
+		return sys.hole(s, TableFire, a.Units[0], missing)
 	}
 	if f := sys.checkRange(s, units, target); f != nil {
 		return f
@@ -136,36 +136,36 @@ func (sys *system) fireMissing(s *state, units []int, target hex.Coord) string {
 		if _, known := sys.strength(s, unit); !known {
 			return sys.blank(unit, "sp")
 		}
-		if sys.book.weapon(sys.unit(unit).ID) == "" {
+		if sys.Book.Weapon(sys.Unit(unit).ID) == "" {
 			return sys.blank(unit, "weapon")
 		}
 	}
 	switch {
-	case len(sys.book.owner.reaches) == 0:
+	case len(sys.Book.Owner.Ranges) == 0:
 		return "lists/ranges.csv is not there"
-	case !sys.book.surveyed(target):
-		return "hexes.csv has no line for " + string(sys.name(target))
+	case !sys.Book.Surveyed(target):
+		return "hexes.csv has no line for " + string(sys.HexName(target))
 	}
 	return ""
 }
 
 // blank names a cell of counters.csv that is empty.
 func (sys *system) blank(unit int, column string) string {
-	return fmt.Sprintf("counters.csv has no %s for %s", column, sys.unit(unit).ID)
+	return fmt.Sprintf("counters.csv has no %s for %s", column, sys.Unit(unit).ID)
 }
 
 // checkRange: all weapons reach the target, and gain or lose the same over the distance.
 func (sys *system) checkRange(s *state, units []int, target hex.Coord) *engine.Finding {
-	far := sys.pack.Grid.Distance(sys.where(s, units[0]), target)
-	first, _, _ := sys.book.aims(sys.unit(units[0]).ID, far)
+	far := sys.Pack.Grid.Distance(sys.where(s, units[0]), target)
+	first, _, _ := sys.Book.Aims(sys.Unit(units[0]).ID, far)
 	for _, unit := range units {
-		printed := sys.unit(unit)
-		value, fires, _ := sys.book.aims(printed.ID, far)
+		printed := sys.Unit(unit)
+		value, fires, _ := sys.Book.Aims(printed.ID, far)
 		switch {
 		case !fires:
-			return finding.OfUnit(finding.CannotFight, printed.ID, "%s does not reach %d hexes with %s", printed.Name, far, sys.book.weapon(printed.ID)).Cite("SR 10")
+			return finding.OfUnit(finding.CannotFight, printed.ID, "%s does not reach %d hexes with %s", printed.Name, far, sys.Book.Weapon(printed.ID)).Cite("SR 10")
 		case value != first:
-			return finding.OfUnit(finding.CannotFight, printed.ID, "%s fires otherwise over %d hexes than %s: order them by themselves", printed.Name, far, sys.unit(units[0]).Name).Cite("SR 10")
+			return finding.OfUnit(finding.CannotFight, printed.ID, "%s fires otherwise over %d hexes than %s: order them by themselves", printed.Name, far, sys.Unit(units[0]).Name).Cite("SR 10")
 		}
 	}
 	return nil
@@ -179,28 +179,28 @@ func (c *course) fired(a engine.Action) {
 		c.Units[unit].Fired = true
 	}
 	c.shoots(a, list)
-	if at := c.sys.hexOf(a.Path[0]); c.sys.asksReturn() {
-		c.drawsReply(list, c.sys.name(at))
+	if at := c.sys.HexOf(a.Path[0]); c.sys.asksReturn() {
+		c.drawsReply(list, c.sys.HexName(at))
 	}
-	c.offerNoFire(list, c.sys.hexOf(a.Path[0]), leastPhasing)
+	c.offerNoFire(list, c.sys.HexOf(a.Path[0]), leastPhasing)
 }
 
 // shoots asks for the dice of fire, in an activation or outside of one, and does what fire does to those on
 // whom it falls.
 func (c *course) shoots(a engine.Action, list []int) {
-	e := c.tell("fired", list, "%s fires on %s.", c.sys.spellAll(a.Units), a.Path[0])
+	e := c.tell("fired", list, "%s fires on %s.", c.sys.SpellAll(a.Units), a.Path[0])
 	e.At, e.Cites = a.Path[0], []engine.Cite{"SR 10"}
-	at := c.sys.hexOf(a.Path[0])
+	at := c.sys.HexOf(a.Path[0])
 	c.surpriseBy(list[0])
-	c.provoked(c.sys.name(at), 1-c.sys.sideOfUnit(list[0]))
+	c.provoked(c.sys.HexName(at), 1-c.sys.SideOf(list[0]))
 	c.aimed(list, at)
-	c.Rolls = append(c.Rolls, throw{Kind: throwFire, Index: list[0], Word: wordOf(a.Units, fireMode(a)), At: c.sys.name(at)})
+	c.Rolls = append(c.Rolls, throw{Kind: throwFire, Index: list[0], Word: wordOf(a.Units, fireMode(a)), At: c.sys.HexName(at)})
 }
 
 // surpriseBy triggers the surprise of scenario 6 when the Union attacks: with its attack regiments, which the guns and the two from
 // Iowa are not (BB 30.6).
 func (c *course) surpriseBy(unit int) {
-	if c.sys.unit(unit).Side == "US" && c.sys.unit(unit).Type == typeInfantry && !slices.Contains(iowans(), c.sys.unit(unit).ID) {
+	if c.sys.Unit(unit).Side == "US" && c.sys.Unit(unit).Type == Infantry && !slices.Contains(iowans(), c.sys.Unit(unit).ID) {
 		c.surprised()
 	}
 }
@@ -209,7 +209,7 @@ func (c *course) surpriseBy(unit int) {
 func fireFalls(c *course, t throw, f fallen) {
 	units, mode := c.sys.fighters(t)
 	what := "fire on " + string(t.At)
-	if !c.sys.book.has(tableFire) || c.sys.fireMissing(c.state, units, c.sys.hexOf(t.At)) != "" {
+	if !c.sys.Book.HasTable(TableFire) || c.sys.fireMissing(c.state, units, c.sys.HexOf(t.At)) != "" {
 		c.rolled(t, f, "The fire table says what it does in %s.", t.At)
 		c.shotOff(units, mode, f)
 		c.friendsCheck(t.Index, t.At, mode)
@@ -217,7 +217,7 @@ func fireFalls(c *course, t throw, f fallen) {
 		return
 	}
 	sum, _ := c.sys.strengthOf(c.state, units)
-	result, _ := c.sys.book.fires(f.sum, sum)
+	result, _ := c.sys.Book.Fires(f.sum, sum)
 	c.rolled(t, f, "With %d SP the chart says %s in %s.", sum, result, t.At)
 	c.shotOff(units, mode, f)
 	c.friendsCheck(t.Index, t.At, mode)
@@ -228,13 +228,13 @@ func fireFalls(c *course, t throw, f fallen) {
 // ammunition (BB 10.91), and a die of the owner's list lowers it by a level.
 func (c *course) shotOff(units []int, mode string, f fallen) {
 	for _, unit := range units {
-		u, kind := &c.Units[unit], c.sys.unit(unit).Type
+		u, kind := &c.Units[unit], c.sys.Unit(unit).Type
 		switch {
-		case kind == typeCavalry || kind == typeGunboat: // BB 10.92, BB 14.75
+		case kind == Cavalry || kind == Gunboat: // BB 10.92, BB 14.75
 			continue
 		case mode == fireAll:
 			u.Ammo = ammoNone
-		case slices.Contains(c.sys.book.owner.series.Depletes, f.natural()):
+		case slices.Contains(c.sys.Book.Owner.Series.Depletes, f.natural()):
 			u.Ammo = map[string]string{"": ammoLow}[u.Ammo]
 			if u.Ammo == "" {
 				u.Ammo = ammoNone
@@ -242,6 +242,6 @@ func (c *course) shotOff(units []int, mode string, f fallen) {
 		default:
 			continue
 		}
-		c.tell("ammunition", []int{unit}, "%s has %s ammunition.", c.sys.unit(unit).Name, u.Ammo).Cites = []engine.Cite{"BB 10.91", "SR 10.9"}
+		c.tell("ammunition", []int{unit}, "%s has %s ammunition.", c.sys.Unit(unit).Name, u.Ammo).Cites = []engine.Cite{"BB 10.91", "SR 10.9"}
 	}
 }

@@ -39,7 +39,7 @@ func TestFreeSetUp(t *testing.T) {
 		{"7", 1, "CS", "4-TN", "N4219", ""},
 	} {
 		f := onField(t, tt.scenario, "Bragg", tt.turn)
-		at(f.s, tt.turn, phaseCommand).Seat = f.sys.side(tt.side)
+		at(f.s, tt.turn, phaseCommand).Seat = f.sys.Side(tt.side)
 		order := entering1(tt.side, tt.at, tt.id)
 		r, code := f.sys.Check(f.s, order), ""
 		if len(r.Findings) > 0 {
@@ -49,8 +49,8 @@ func TestFreeSetUp(t *testing.T) {
 			t.Errorf("%+v: %+v", tt, r)
 		}
 		if r.Verdict == engine.Legal {
-			if s, _ := f.plays(order); s.Units[f.sys.units[tt.id]].At != tt.at {
-				t.Errorf("%+v: it stands in %s", tt, s.Units[f.sys.units[tt.id]].At)
+			if s, _ := f.plays(order); s.Units[f.sys.UnitIndex[tt.id]].At != tt.at {
+				t.Errorf("%+v: it stands in %s", tt, s.Units[f.sys.UnitIndex[tt.id]].At)
 			}
 		}
 	}
@@ -67,7 +67,7 @@ func TestScenarioDetails(t *testing.T) {
 		}
 		for turn, want := range map[int]bool{1: true, 2: true, 3: false} {
 			f.s.Turn = turn
-			if got := f.sys.tireless(f.s, f.sys.formation(codeShaver), 3); got != want {
+			if got := f.sys.tireless(f.s, f.sys.FormationNamed(codeShaver), 3); got != want {
 				t.Errorf("scenario %s, turn %d: tireless %v", id, turn, got)
 			}
 		}
@@ -105,7 +105,7 @@ func TestScenarioDetails(t *testing.T) {
 	north := f.order("CS", verbMove, "6-AR", "S3213")
 	f.refuses(north, finding.Frozen, "BB 30.3")
 	for i, u := range f.s.Units {
-		if f.sys.formations[u.Formation].code == codePeabody && f.sys.unit(i).Type == typeInfantry && u.here() {
+		if f.sys.Formations[u.Formation].Code == codePeabody && f.sys.Unit(i).Type == Infantry && u.here() {
 			f.s.Units[i].Fate = fateRouted
 		}
 	}
@@ -113,16 +113,16 @@ func TestScenarioDetails(t *testing.T) {
 	for id, want := range map[engine.UnitID]bool{"6-IA": true, "15-IA": false, "Taylor-Bty": false, "4-KY": false} {
 		f := onField(t, "6", "McClernand", 1)
 		c := f.sys.course(f.s)
-		if c.surpriseBy(f.sys.units[id]); (wants(c.state, throwSurprise) > 0) != want {
+		if c.surpriseBy(f.sys.UnitIndex[id]); (wants(c.state, throwSurprise) > 0) != want {
 			t.Errorf("%s surprises: %v", id, !want)
 		}
 	}
 	f = onField(t, "6", "McClernand", 1)
-	at(f.s, 1, phaseRecovery).Seat = f.sys.side("US")
+	at(f.s, 1, phaseRecovery).Seat = f.sys.Side("US")
 	f.legal(attaching1("US", "15-IA", "Marsh"), true)
 	f.refuses(attaching1("US", "Taylor-Bty", "McDowell"), finding.OutOfPhase, "BB 4.24")
 	f = onField(t, "7", "Unassigned-T", 1)
-	if got := f.sys.commandOf(f.s, f.sys.units["Munch-Bty-a"]); got != f.s.Active {
+	if got := f.sys.commandOf(f.s, f.sys.UnitIndex["Munch-Bty-a"]); got != f.s.Active {
 		t.Errorf("Prentiss's guns act with command %d", got)
 	}
 	for _, tt := range []struct {
@@ -132,7 +132,7 @@ func TestScenarioDetails(t *testing.T) {
 	}{{"6-AR", 7, 2, false}, {"6-AR", 7, 1, true}, {"6-AR", 8, 2, true}, {"28-IL", 8, 2, false}} {
 		f := onField(t, "7", "Bragg", 1)
 		unit := f.put(tt.id, "N4020")
-		f.s.Facts[factKey(tt.id, factStrength)] = string(rune('0' + tt.printed))
+		f.s.Facts[factKey(tt.id, FactStrength)] = string(rune('0' + tt.printed))
 		f.s.Units[unit].Start, f.s.Units[unit].Lost, f.s.Units[unit].Collapsed = tt.left+1, 0, false
 		c := f.sys.course(f.s)
 		if c.lose(unit, 1); c.Units[unit].Collapsed != tt.collapsed {

@@ -38,7 +38,7 @@ import (
 
 // system is the rules with one pack. It never changes.
 type system struct {
-	*book
+	*Book
 	info       engine.Info
 	procedures map[string]procedure
 	verbs      map[string]verb
@@ -52,8 +52,8 @@ const textVersion = 1
 // Open makes the system of a pack. The error is [pack.Mistakes] when the pack has in it what the rules
 // do not know.
 func Open(p *pack.Pack) (engine.System, error) {
-	all, wrong := readBook(p)
-	sys := &system{book: all, procedures: procedures(), verbs: verbs(), choices: choices(), asking: askings()}
+	all, wrong := Read(p)
+	sys := &system{Book: all, procedures: procedures(), verbs: verbs(), choices: choices(), asking: askings()}
 	if err := wrong.Err(); err != nil {
 		return nil, err
 	}
@@ -70,23 +70,23 @@ func Open(p *pack.Pack) (engine.System, error) {
 }
 
 // nameHexes makes the names of the map's hexes once.
-func (b *book) nameHexes() {
-	grid := b.pack.Grid
-	b.hexes = map[engine.Loc]hex.Coord{}
+func (b *Book) nameHexes() {
+	grid := b.Pack.Grid
+	b.Hexes = map[engine.Loc]hex.Coord{}
 	for i := range grid.Size() {
 		c := grid.At(i)
 		name := engine.Loc(grid.Name(c))
-		b.names = append(b.names, name)
-		b.hexes[name] = c
+		b.HexNames = append(b.HexNames, name)
+		b.Hexes[name] = c
 	}
 }
 
 // Info describes the system with its pack.
 func (sys *system) Info() engine.Info { return sys.info }
 
-// side is the index of a side in the order of play.
-func (b *book) side(id engine.Side) int {
-	for i, s := range b.pack.Sides {
+// Side is the index of a side in the order of play.
+func (b *Book) Side(id engine.Side) int {
+	for i, s := range b.Pack.Sides {
 		if s.ID == id {
 			return i
 		}

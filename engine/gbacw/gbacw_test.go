@@ -42,7 +42,7 @@ func begin(t testing.TB, scenario string) (*system, *state) {
 // unitOf is the index of a unit.
 func unitOf(t testing.TB, sys *system, id engine.UnitID) int {
 	t.Helper()
-	i, there := sys.units[id]
+	i, there := sys.UnitIndex[id]
 	if !there {
 		t.Fatalf("no unit %s", id)
 	}
@@ -85,7 +85,7 @@ func tells(events []engine.Event, words string) bool {
 
 func TestConform(t *testing.T) {
 	sys := woods(t)
-	for _, sc := range sys.pack.Scenarios {
+	for _, sc := range sys.Pack.Scenarios {
 		t.Run(sc.ID, func(t *testing.T) {
 			enginetest.Suite{Games: 1, Steps: 15, Endless: true}.Conform(t, sys, engine.Setup{Scenario: sc.ID})
 		})

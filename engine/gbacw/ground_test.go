@@ -15,11 +15,11 @@ import (
 // either helps a check of theirs and a change of their orders (BB 4.21).
 func TestCleburneHasTwoLeaders(t *testing.T) {
 	f, _ := chartField(t, 1)
-	unit := f.sys.units["24-TN"]
-	if got := f.sys.commands[f.sys.commandOf(f.s, unit)].id; got != "Hindman" {
+	unit := f.sys.UnitIndex["24-TN"]
+	if got := f.sys.Commands[f.sys.commandOf(f.s, unit)].ID; got != "Hindman" {
 		t.Errorf("24 TN acts with %s", got)
 	}
-	if got := f.sys.commands[f.sys.commandOf(f.s, f.sys.units["Cleburne"])].id; got != "Hindman" {
+	if got := f.sys.Commands[f.sys.commandOf(f.s, f.sys.UnitIndex["Cleburne"])].ID; got != "Hindman" {
 		t.Errorf("Cleburne acts with %s", got)
 	}
 	for _, one := range []struct {
@@ -42,14 +42,14 @@ func TestCleburneHasTwoLeaders(t *testing.T) {
 	}
 	for _, id := range []engine.UnitID{"Cleburne", "Hindman", "Hardee"} {
 		f.put(id, "S2020")
-		delete(f.sys.book.owner.counters, id)
+		delete(f.sys.Book.Owner.Counters, id)
 	}
 	f.s.Facts = map[string]string{"Cleburne rating": "0", "Hindman rating": "1", "Hardee rating": "2"}
 	brigade := f.s.Units[unit].Formation
 	for dead, want := range map[engine.UnitID]int{"": 3, "Hindman": 2, "Hardee": 1} {
 		was := f.s.clone()
 		if dead != "" {
-			was.Units[f.sys.units[dead]].Fate = fateEliminated
+			was.Units[f.sys.UnitIndex[dead]].Fate = fateEliminated
 		}
 		if got, _, missing := f.sys.ratingsFor(was, brigade, orderAttack); got != want || missing != "" {
 			t.Errorf("without %q: %+d, want %+d", dead, got, want)
@@ -65,9 +65,9 @@ func TestBraggHelpsAttacksAlone(t *testing.T) {
 	list := []engine.UnitID{"Gibson-1/1/2", "Ruggles", "Bragg"}
 	for _, id := range list {
 		f.put(id, "S2020")
-		delete(f.sys.book.owner.counters, id)
+		delete(f.sys.Book.Owner.Counters, id)
 	}
-	brigade := f.sys.formation("CS:M/2/1/1")
+	brigade := f.sys.FormationNamed("CS:M/2/1/1")
 	for _, one := range []struct {
 		turn    int
 		order   string
@@ -86,9 +86,9 @@ func TestBraggHelpsAttacksAlone(t *testing.T) {
 		f.s.Turn = one.turn
 		f.s.Facts = map[string]string{}
 		for i, id := range list {
-			f.s.Facts[factKey(id, factRating)] = fmt.Sprint(one.ratings[i])
+			f.s.Facts[factKey(id, FactRating)] = fmt.Sprint(one.ratings[i])
 		}
-		f.s.Units[f.sys.units["Bragg"]].Fate = map[bool]fate{false: fateEliminated}[one.alive]
+		f.s.Units[f.sys.UnitIndex["Bragg"]].Fate = map[bool]fate{false: fateEliminated}[one.alive]
 		got, mods, missing := f.sys.ratingsFor(f.s, brigade, one.order)
 		if got != one.want || missing != "" {
 			t.Errorf("%+v: %+d, %q", one, got, missing)
@@ -105,7 +105,7 @@ func TestBraggHelpsAttacksAlone(t *testing.T) {
 // half points, infantry and guns: clear 2 and 2, woods 4 and 7, thicket 6 and never, ridge 1 and 3, creek never.
 func TestRoadsAndLanes(t *testing.T) {
 	for name, one := range map[string]struct {
-		way    way
+		way    Way
 		kind   string
 		ground string
 		side   string
@@ -113,34 +113,34 @@ func TestRoadsAndLanes(t *testing.T) {
 		want   int
 		never  bool
 	}{
-		"a field":                              {wayNone, typeInfantry, "clear", "", false, 2, false},
-		"a field in disorder":                  {wayNone, typeInfantry, "clear", "", true, 3, false},
-		"a road through a field":               {wayRoad, typeInfantry, "clear", "", false, 1, false},
-		"a road through a marsh":               {wayRoad, typeInfantry, "marsh", "", false, 1, false},
-		"a road through a thicket in disorder": {wayRoad, typeArtillery, "thicket", sideRidge, true, 1, false},
-		"a road over a creek":                  {wayRoad, typeInfantry, "clear", "creek", false, 1, false},
-		"a thicket":                            {wayNone, typeInfantry, "thicket", "", false, 6, false},
-		"a lane through a thicket":             {wayLane, typeInfantry, "thicket", "", false, 3, false},
-		"a lane through woods over a ridge":    {wayLane, typeInfantry, "woods", sideRidge, false, 3, false},
-		"a lane with a ford":                   {wayLane, typeInfantry, "clear", "creek", false, 1, false},
-		"guns through woods":                   {wayNone, typeArtillery, "woods", "", false, 7, false},
-		"guns on a lane through woods":         {wayLane, typeArtillery, "woods", "", false, 4, false},
-		"guns in a marsh":                      {wayNone, typeArtillery, "marsh", "", false, 0, true},
-		"guns on a lane through a marsh":       {wayLane, typeArtillery, "marsh", "", false, 9, false},
-		"guns on a lane over a steep slope":    {wayLane, typeArtillery, "clear", sideSteep, false, 8, false},
-		"infantry on a lane over that slope":   {wayLane, typeInfantry, "clear", sideSteep, false, 3, false},
+		"a field":                              {WayNone, Infantry, "clear", "", false, 2, false},
+		"a field in disorder":                  {WayNone, Infantry, "clear", "", true, 3, false},
+		"a road through a field":               {WayRoad, Infantry, "clear", "", false, 1, false},
+		"a road through a marsh":               {WayRoad, Infantry, "marsh", "", false, 1, false},
+		"a road through a thicket in disorder": {WayRoad, Artillery, "thicket", Ridge, true, 1, false},
+		"a road over a creek":                  {WayRoad, Infantry, "clear", "creek", false, 1, false},
+		"a thicket":                            {WayNone, Infantry, "thicket", "", false, 6, false},
+		"a lane through a thicket":             {WayLane, Infantry, "thicket", "", false, 3, false},
+		"a lane through woods over a ridge":    {WayLane, Infantry, "woods", Ridge, false, 3, false},
+		"a lane with a ford":                   {WayLane, Infantry, "clear", "creek", false, 1, false},
+		"guns through woods":                   {WayNone, Artillery, "woods", "", false, 7, false},
+		"guns on a lane through woods":         {WayLane, Artillery, "woods", "", false, 4, false},
+		"guns in a marsh":                      {WayNone, Artillery, "marsh", "", false, 0, true},
+		"guns on a lane through a marsh":       {WayLane, Artillery, "marsh", "", false, 9, false},
+		"guns on a lane over a steep slope":    {WayLane, Artillery, "clear", SteepSlope, false, 8, false},
+		"infantry on a lane over that slope":   {WayLane, Infantry, "clear", SteepSlope, false, 3, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, _ := chartField(t, 1)
-			costs := f.sys.book.owner.costs
-			costs[costKey{costHex, groundMarsh, typeCavalry}] = cost{halves: 9}
-			costs[costKey{costSide, sideSteep, typeInfantry}], costs[costKey{costSide, sideSteep, typeCavalry}] = cost{halves: 4}, cost{halves: 6}
+			costs := f.sys.Book.Owner.Costs
+			costs[CostKey{CostHex, Marsh, Cavalry}] = Cost{Halves: 9}
+			costs[CostKey{CostSide, SteepSlope, Infantry}], costs[CostKey{CostSide, SteepSlope, Cavalry}] = Cost{Halves: 4}, Cost{Halves: 6}
 			f.is(one.ground, "S2121")
 			if one.side != "" {
 				f.side("S2120", "S2121", one.side)
 			}
 			f.way("S2120", "S2121", one.way)
-			got, never, unknown := f.sys.book.step(mover{kind: one.kind, order: orderAdvance, bad: one.bad}, f.hex("S2120"), f.hex("S2121"))
+			got, never, unknown := f.sys.Book.Step(Mover{Kind: one.kind, Order: orderAdvance, Disordered: one.bad}, f.hex("S2120"), f.hex("S2121"))
 			if never != one.never || unknown != "" || !never && got != one.want {
 				t.Errorf("%d, never %v, %q; want %d", got, never, unknown, one.want)
 			}
@@ -153,19 +153,19 @@ func TestRoadsAndLanes(t *testing.T) {
 func TestRoadsDoNotDisorder(t *testing.T) {
 	for _, one := range []struct {
 		id            engine.UnitID
-		way           way
+		way           Way
 		words         string // of the hex that it leaves, and of that which it enters
 		side          string
 		checks, jolts bool
 	}{
-		{foot, wayNone, "marsh", "", true, false},
-		{foot, wayLane, "marsh", "", false, false},
-		{foot, wayRoad, "marsh", "", false, false},
-		{guns, wayLane, "marsh", "", false, true},
-		{guns, wayRoad, "marsh", "", false, false},
-		{guns, wayLane, "clear", sideSteep, false, true},
-		{guns, wayRoad, "clear", sideSteep, false, false},
-		{foot, wayLane, "clear", sideSteep, false, false},
+		{foot, WayNone, "marsh", "", true, false},
+		{foot, WayLane, "marsh", "", false, false},
+		{foot, WayRoad, "marsh", "", false, false},
+		{guns, WayLane, "marsh", "", false, true},
+		{guns, WayRoad, "marsh", "", false, false},
+		{guns, WayLane, "clear", SteepSlope, false, true},
+		{guns, WayRoad, "clear", SteepSlope, false, false},
+		{foot, WayLane, "clear", SteepSlope, false, false},
 	} {
 		f := onField(t, "1", "Prentiss", 5)
 		unit := f.put(one.id, "S2120")
@@ -190,7 +190,7 @@ func TestWithdrawalByPoints(t *testing.T) {
 		f, _ := chartField(t, 1)
 		acting(t, f.sys, f.s, 6, "Prentiss")
 		f.s.Facts = map[string]string{}
-		f.sys.book.owner.costs[costKey{costHex, "woods", typeInfantry}] = cost{halves: one.halves}
+		f.sys.Book.Owner.Costs[CostKey{CostHex, "woods", Infantry}] = Cost{Halves: one.halves}
 		f.is("woods", "S2122", "S2123")
 		s, _ := f.plays(f.order("US", verbWithdraw, foot, "S2121 S2122"))
 		switch n := f.sys.Node(s); {
@@ -206,7 +206,7 @@ func TestWithdrawalByPoints(t *testing.T) {
 // any more. Who has all its ammunition, and guns, have no such choice (BB 10.91).
 func TestLowAmmunition(t *testing.T) {
 	f, to := chartField(t, 1)
-	unit, all := f.sys.units["24-TN"], engine.Arg{Name: "ammo", Values: []string{fireAll}}
+	unit, all := f.sys.UnitIndex["24-TN"], engine.Arg{Name: "ammo", Values: []string{fireAll}}
 	f.refuses(f.order("CS", verbFire, "24-TN", string(to), all), finding.CannotFight, "BB 10.91")
 	f.s.Units[unit].Ammo = ammoLow
 	if got := f.modsOf(f.order("CS", verbFire, "24-TN", string(to))); got != -2 {
@@ -237,11 +237,11 @@ func TestGunsRetreat(t *testing.T) {
 	unit := f.put(guns, "S2120")
 	f.s.Facts = map[string]string{}
 	for words, want := range map[string]bool{"clear": true, "woods": true, "boundary field-rye": true, "rocks": true, "swamp": false, "thicket": false} {
-		f.sys.book.owner.costs[costKey{costHex, "rocks", typeArtillery}] = cost{halves: 6}
-		f.sys.book.owner.costs[costKey{costHex, "swamp", typeArtillery}] = cost{halves: 7}
+		f.sys.Book.Owner.Costs[CostKey{CostHex, "rocks", Artillery}] = Cost{Halves: 6}
+		f.sys.Book.Owner.Costs[CostKey{CostHex, "swamp", Artillery}] = Cost{Halves: 7}
 		f.is(words, "S2121")
-		delete(f.sys.book.owner.ways, hex.Between(f.hex("S2120"), f.hex("S2121")))
-		delete(f.sys.book.owner.sides, hex.Between(f.hex("S2120"), f.hex("S2121")))
+		delete(f.sys.Book.Owner.Ways, hex.Between(f.hex("S2120"), f.hex("S2121")))
+		delete(f.sys.Book.Owner.Sides, hex.Between(f.hex("S2120"), f.hex("S2121")))
 		if got := f.sys.openTo(f.s, unit, f.hex("S2121")); got != want {
 			t.Errorf("into %s: %v", words, got)
 		}
@@ -271,7 +271,7 @@ func TestRecoveryWithAnotherBrigade(t *testing.T) {
 	f.put("Shaver", "S2320")
 	f.put("24-TN", "S2120")
 	for _, id := range []engine.UnitID{"3-TN-a-Cav", "3-TN-b-Cav", "24-TN"} {
-		f.s.Units[f.sys.units[id]].Fate = fateRouted
+		f.s.Units[f.sys.UnitIndex[id]].Fate = fateRouted
 	}
 	with := func(id, leader string) engine.Action { return roll("CS", throwRecovery, id, leader) }
 	for order, code := range map[string]string{orderAttack: finding.NoProcedure, orderReserve: ""} {
@@ -337,12 +337,12 @@ func TestWithdrawalToTheFirstHex(t *testing.T) {
 	} {
 		f, _ := chartField(t, 1)
 		acting(t, f.sys, f.s, 6, "Prentiss")
-		f.s.Units[f.sys.units[foot]].Disordered = one.bad
-		f.sys.book.owner.costs[costKey{costHex, "woods", typeInfantry}] = cost{halves: 4}
-		f.sys.book.owner.series.Allowance = map[string]map[string]float64{typeInfantry: {orderAdvance: 20}}
+		f.s.Units[f.sys.UnitIndex[foot]].Disordered = one.bad
+		f.sys.Book.Owner.Costs[CostKey{CostHex, "woods", Infantry}] = Cost{Halves: 4}
+		f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{Infantry: {orderAdvance: 20}}
 		f.is("woods", "S2122", "S2123")
 		s, _ := f.plays(f.order("US", verbWithdraw, foot, "S2121 S2122 S2123"), one.dice...)
-		if u := s.Units[f.sys.units[foot]]; u.At != one.at || len(s.Rolls) > 0 || !u.Disordered {
+		if u := s.Units[f.sys.UnitIndex[foot]]; u.At != one.at || len(s.Rolls) > 0 || !u.Disordered {
 			t.Errorf("%+v: %+v, %+v", one, u, s.Rolls)
 		}
 	}
@@ -354,26 +354,26 @@ func TestIntoAMarsh(t *testing.T) {
 	for name, one := range map[string]struct {
 		option string
 		path   string
-		way    way
+		way    Way
 		dice   []int
 		bad    bool
 	}{
-		"in":             {"checked", "S2121 S2122", wayNone, []int{0}, false},
-		"in, and failed": {"checked", "S2121 S2122", wayNone, []int{9}, true},
-		"as agreed":      {"free", "S2121 S2122", wayNone, nil, false},
-		"on a road":      {"checked", "S2121 S2122", wayRoad, nil, false},
-		"on a lane":      {"checked", "S2121 S2122", wayLane, nil, false},
-		"from marsh":     {"checked", "S2121 S2122 S2123", wayNone, []int{0, 0}, false},
-		"through it":     {"checked", "S2121 S2122 S2123 S2124", wayNone, []int{0, 0, 0}, false},
+		"in":             {"checked", "S2121 S2122", WayNone, []int{0}, false},
+		"in, and failed": {"checked", "S2121 S2122", WayNone, []int{9}, true},
+		"as agreed":      {"free", "S2121 S2122", WayNone, nil, false},
+		"on a road":      {"checked", "S2121 S2122", WayRoad, nil, false},
+		"on a lane":      {"checked", "S2121 S2122", WayLane, nil, false},
+		"from marsh":     {"checked", "S2121 S2122 S2123", WayNone, []int{0, 0}, false},
+		"through it":     {"checked", "S2121 S2122 S2123 S2124", WayNone, []int{0, 0, 0}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, _ := chartField(t, 1, optMarsh+"="+one.option)
 			acting(t, f.sys, f.s, 6, "Prentiss")
-			f.sys.book.owner.series.Allowance = map[string]map[string]float64{typeInfantry: {orderAdvance: 40}}
+			f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{Infantry: {orderAdvance: 40}}
 			f.is("marsh", "S2122", "S2123")
 			f.way("S2121", "S2122", one.way)
 			s, _ := f.plays(f.order("US", verbMove, foot, one.path), one.dice...)
-			if u := s.Units[f.sys.units[foot]]; len(s.Rolls) > 0 || u.Disordered != one.bad {
+			if u := s.Units[f.sys.UnitIndex[foot]]; len(s.Rolls) > 0 || u.Disordered != one.bad {
 				t.Errorf("%+v, %+v", u, s.Rolls)
 			}
 		})
@@ -388,25 +388,25 @@ func TestSlopes(t *testing.T) {
 		ground string
 		want   int
 	}{
-		"a ridge of two lines":         {[]string{sideRidge, "lines-1-1"}, "clear", 2 + 9},
-		"two up onto a ridge":          {[]string{sideRidge, "lines-2-1"}, "clear", 2 + 4},
-		"one up onto a ridge":          {[]string{sideRidge, "lines-1-2"}, "clear", 2 + 2},
-		"one up out of a gully":        {[]string{sideGully, "lines-2-1"}, "clear", 2 + 2},
-		"three up out of a gully":      {[]string{sideGully, "lines-0-3"}, "clear", 2 + 6},
+		"a ridge of two lines":         {[]string{Ridge, "lines-1-1"}, "clear", 2 + 9},
+		"two up onto a ridge":          {[]string{Ridge, "lines-2-1"}, "clear", 2 + 4},
+		"one up onto a ridge":          {[]string{Ridge, "lines-1-2"}, "clear", 2 + 2},
+		"one up out of a gully":        {[]string{Gully, "lines-2-1"}, "clear", 2 + 2},
+		"three up out of a gully":      {[]string{Gully, "lines-0-3"}, "clear", 2 + 6},
 		"sloping ground":               {nil, "sloping", 8},
 		"sloping ground over one line": {[]string{"lines-1-0"}, "sloping", 8},
 		"sloping ground over two":      {[]string{"lines-1-1"}, "sloping", 2},
-		"sloping ground from a gully":  {[]string{sideGully, "lines-1-1"}, "sloping", 2 + 9},
+		"sloping ground from a gully":  {[]string{Gully, "lines-1-1"}, "sloping", 2 + 9},
 	} {
 		f, _ := chartField(t, 1)
-		costs := f.sys.book.owner.costs
-		for word, halves := range map[string]int{sideRidge: 9, sideGully: 9, sideGradual: 2, sideMinor: 4, sideSteep: 6} {
-			costs[costKey{costSide, word, typeInfantry}] = cost{halves: halves}
+		costs := f.sys.Book.Owner.Costs
+		for word, halves := range map[string]int{Ridge: 9, Gully: 9, GradualSlope: 2, MinorSlope: 4, SteepSlope: 6} {
+			costs[CostKey{CostSide, word, Infantry}] = Cost{Halves: halves}
 		}
-		costs[costKey{costHex, "sloping", typeInfantry}] = cost{halves: 8}
+		costs[CostKey{CostHex, "sloping", Infantry}] = Cost{Halves: 8}
 		f.is(one.ground, "S2121")
 		f.side("S2120", "S2121", one.side...)
-		if got, _, unknown := f.sys.book.step(mover{kind: typeInfantry, order: orderAdvance}, f.hex("S2120"), f.hex("S2121")); got != one.want || unknown != "" {
+		if got, _, unknown := f.sys.Book.Step(Mover{Kind: Infantry, Order: orderAdvance}, f.hex("S2120"), f.hex("S2121")); got != one.want || unknown != "" {
 			t.Errorf("%s: %d, want %d %s", name, got, one.want, unknown)
 		}
 	}
@@ -416,11 +416,11 @@ func TestSlopes(t *testing.T) {
 func TestDetachmentsMoveLikeLeaders(t *testing.T) {
 	f, _ := chartField(t, 1)
 	band, leader := f.put("Det-A", "S2120"), f.put("Peabody", "S2120")
-	for w, want := range map[way][2]int{wayNone: {1, 1}, wayRoad: {2, 1}} {
+	for w, want := range map[Way][2]int{WayNone: {1, 1}, WayRoad: {2, 1}} {
 		f.way("S2120", "S2121", w)
 		for i, unit := range []int{band, leader} {
-			if got, _, _ := f.sys.book.step(f.sys.mover(f.s, unit), f.hex("S2120"), f.hex("S2121")); got != want[i] {
-				t.Errorf("%s by way %d: %d, want %d", f.sys.unit(unit).Name, w, got, want[i])
+			if got, _, _ := f.sys.Book.Step(f.sys.mover(f.s, unit), f.hex("S2120"), f.hex("S2121")); got != want[i] {
+				t.Errorf("%s by way %d: %d, want %d", f.sys.Unit(unit).Name, w, got, want[i])
 			}
 		}
 	}
@@ -437,7 +437,7 @@ func TestBridgeOfShilohBranch(t *testing.T) {
 	}
 	f := onField(t, "1", "Hindman", 3)
 	f.alone()
-	f.way("S2610", "S2611", wayRoad)
+	f.way("S2610", "S2611", WayRoad)
 	for _, one := range []struct {
 		at   engine.Loc
 		open bool
@@ -446,7 +446,7 @@ func TestBridgeOfShilohBranch(t *testing.T) {
 		c := f.sys.course(f.s)
 		c.openBridge()
 		f.s = c.state
-		if open := f.sys.wayFor(f.s, f.hex("S2611"), f.hex("S2610")) == wayRoad; open != one.open {
+		if open := f.sys.wayFor(f.s, f.hex("S2611"), f.hex("S2610")) == WayRoad; open != one.open {
 			t.Errorf("the Union at %s: open %v", one.at, open)
 		}
 	}
@@ -456,14 +456,14 @@ func TestBridgeOfShilohBranch(t *testing.T) {
 // first of it is on ground that nobody knows, to its end (BB 9.44).
 func TestWayCutShort(t *testing.T) {
 	f, _ := chartField(t, 9)
-	unit := f.sys.units["24-TN"]
+	unit := f.sys.UnitIndex["24-TN"]
 	f.s.Units[unit].Disordered = true
 	var path []hex.Coord
 	for row := 15; row < 33; row++ {
 		path = append(path, f.hex(engine.Loc(fmt.Sprintf("S20%d", row))))
 	}
 	m := f.sys.mover(f.s, unit)
-	allowance, _ := f.sys.book.moves(m)
+	allowance, _ := f.sys.Book.Allowance(m)
 	for _, paid := range []int{2, 3} {
 		w := f.sys.shortened(f.s, unit, stride{path: path}, paid)
 		good := 2 * (paid - 1) // in half points, a field costs 2; in disorder 3
@@ -484,7 +484,7 @@ func TestWayCutShort(t *testing.T) {
 	f.s.Units[unit].Disordered = false
 	f.s.Rolls = []throw{{Kind: throwMarsh, Index: unit, Word: f.sys.strideText(stride{path: path})}}
 	s, _ := rollDice(t, f.sys, f.s, 9)
-	if u := s.Units[unit]; !u.Disordered || u.At != f.sys.name(path[1+(allowance-2)/3]) {
+	if u := s.Units[unit]; !u.Disordered || u.At != f.sys.HexName(path[1+(allowance-2)/3]) {
 		t.Errorf("disordered out of a marsh: %+v", u)
 	}
 }

@@ -18,45 +18,45 @@ const (
 // second activation of that turn (BB 30.4).
 func (sys *system) steamsUp(s *state, unit int) bool {
 	u := s.Units[unit]
-	if s.Scenario != "4" || sys.unit(unit).Type != typeGunboat || u.Due != s.Turn {
+	if s.Scenario != "4" || sys.Unit(unit).Type != Gunboat || u.Due != s.Turn {
 		return false
 	}
-	return sys.unit(unit).ID == "Tyler" || u.Acts == 0 || u.Acts == 1 && u.Acting
+	return sys.Unit(unit).ID == "Tyler" || u.Acts == 0 || u.Acts == 1 && u.Acting
 }
 
 // mayShell judges "roll gunboat-fire Tyler, Shaver": fire by night on a Confederate brigade in Reserve
 // (BB 14.79).
 func mayShell(sys *system, s *state, q ask) *engine.Finding {
-	id, name := sys.unit(q.unit).ID, sys.unit(q.unit).Name
+	id, name := sys.Unit(q.unit).ID, sys.Unit(q.unit).Name
 	slot := sys.slot(s)
 	shells := s.Used[usedShells+string(id)]
 	switch {
-	case sys.unit(q.unit).Type != typeGunboat:
+	case sys.Unit(q.unit).Type != Gunboat:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is no gunboat", name).Cite("BB 14.79")
-	case !slot.night && !slot.dawn:
-		return finding.OfUnit(finding.NoProcedure, id, "gunboats fire so in night and dawn turns; it is %s", slot.name).Cite("BB 14.79")
+	case !slot.Night && !slot.Dawn:
+		return finding.OfUnit(finding.NoProcedure, id, "gunboats fire so in night and dawn turns; it is %s", slot.Name).Cite("BB 14.79")
 	case s.Phase != phaseActivation || sys.commandOf(s, q.unit) != s.Active || s.Commands[s.Active].Drawn != 1:
 		return finding.OfUnit(finding.OutOfPhase, id, "%s fires with the first marker of the unassigned", name).Cite("BB 14.79", "BB 14.72")
 	case shells/10 == s.Turn && shells%10 >= mostShells:
 		return finding.OfUnit(finding.NoProcedure, id, "%s has fired twice in this turn", name).Cite("BB 14.79")
-	case len(q.others) != 1 || sys.leads(q.others[0]) < 0 || !sys.brigaded(sys.leads(q.others[0])) || sys.unit(q.others[0]).Side != "CS":
+	case len(q.others) != 1 || sys.Leads(q.others[0]) < 0 || !sys.Brigaded(sys.Leads(q.others[0])) || sys.Unit(q.others[0]).Side != "CS":
 		return finding.OfUnit(finding.NoProcedure, id, "name the brigadier of the brigade that is fired on").Instead("roll %s %s, Shaver", throwGunboat, id).Cite("BB 14.79")
 	}
-	return sys.mayBeShelled(s, sys.leads(q.others[0]))
+	return sys.mayBeShelled(s, sys.Leads(q.others[0]))
 }
 
 // mayBeShelled: a brigade in Reserve, far from the Union, once in a turn (BB 14.79).
 func (sys *system) mayBeShelled(s *state, brigade int) *engine.Finding {
-	f := sys.formations[brigade]
+	f := sys.Formations[brigade]
 	switch {
 	case s.Formations[brigade].Order != orderReserve:
-		return finding.OfUnit(finding.NoProcedure, "", "the brigade of %s is not in Reserve", f.name).Cite("BB 14.79")
-	case s.Used[usedShelled+f.code] == s.Turn:
-		return finding.OfUnit(finding.NoProcedure, "", "the brigade of %s has been fired on in this turn", f.name).Cite("BB 14.79")
+		return finding.OfUnit(finding.NoProcedure, "", "the brigade of %s is not in Reserve", f.Name).Cite("BB 14.79")
+	case s.Used[usedShelled+f.Code] == s.Turn:
+		return finding.OfUnit(finding.NoProcedure, "", "the brigade of %s has been fired on in this turn", f.Name).Cite("BB 14.79")
 	}
 	for i, u := range s.Units {
-		if u.here() && u.Formation == brigade && sys.near(s, sys.side("US"), sys.where(s, i), farShells-1, sys.anyone) {
-			return finding.OfUnit(finding.NoProcedure, sys.unit(i).ID, "%s is nearer than five hexes to the Union", sys.unit(i).Name).Cite("BB 14.79")
+		if u.here() && u.Formation == brigade && sys.near(s, sys.Side("US"), sys.where(s, i), farShells-1, sys.anyone) {
+			return finding.OfUnit(finding.NoProcedure, sys.Unit(i).ID, "%s is nearer than five hexes to the Union", sys.Unit(i).Name).Cite("BB 14.79")
 		}
 	}
 	return nil
@@ -65,14 +65,14 @@ func (sys *system) mayBeShelled(s *state, brigade int) *engine.Finding {
 // shellFalls: on 8 or 9 the brigade recovers no stragglers, on a natural 0 the gunboat has no shells left and
 // leaves (BB 14.79).
 func shellFalls(c *course, t throw, f fallen) {
-	key := usedShells + string(c.sys.unit(t.Index).ID)
+	key := usedShells + string(c.sys.Unit(t.Index).ID)
 	c.Used[key] = max(c.Used[key], c.Turn*10) + 1
-	brigade := c.sys.formations[c.sys.leads(c.sys.units[engine.UnitID(t.Word)])]
-	c.Used[usedShelled+brigade.code] = c.Turn
+	brigade := c.sys.Formations[c.sys.Leads(c.sys.UnitIndex[engine.UnitID(t.Word)])]
+	c.Used[usedShelled+brigade.Code] = c.Turn
 	switch n := f.natural(); {
 	case n >= 8:
-		c.Used[usedStraggling+brigade.code] = c.Turn
-		c.rolled(t, f, "The brigade of %s recovers no stragglers in this turn.", brigade.name)
+		c.Used[usedStraggling+brigade.Code] = c.Turn
+		c.rolled(t, f, "The brigade of %s recovers no stragglers in this turn.", brigade.Name)
 	case n == 0:
 		c.rolled(t, f, "It has no shells left, and leaves.")
 		c.Units[t.Index].At, c.Units[t.Index].Fate = "", fateRemoved
@@ -85,9 +85,9 @@ func shellFalls(c *course, t throw, f fallen) {
 // series' rules say (BB 14.79).
 func (c *course) shelledAtNight() {
 	var names []string
-	for _, f := range c.sys.formations {
-		if c.Used[usedStraggling+f.code] == c.Turn {
-			names = append(names, f.name)
+	for _, f := range c.sys.Formations {
+		if c.Used[usedStraggling+f.Code] == c.Turn {
+			names = append(names, f.Name)
 		}
 	}
 	if len(names) > 0 {

@@ -13,7 +13,7 @@ const resultBeaten = "ineffective"
 
 // beaten reports whether a formation is combat ineffective.
 func (sys *system) beaten(s *state, code string) bool {
-	at := sys.formation(code)
+	at := sys.FormationNamed(code)
 	return at >= 0 && sys.isBeaten(s, at)
 }
 
@@ -29,21 +29,21 @@ func (sys *system) isBeaten(s *state, formation int) bool {
 // the strength of a regiment is not.
 func (sys *system) reckonedBeaten(s *state, formation int) (beaten, known bool) {
 	level, alone := "division", sys.composite(s, formation)
-	if sys.formations[formation].isBrigade() || alone {
+	if sys.Formations[formation].IsBrigade() || alone {
 		level = "brigade"
 	}
-	part, known := sys.book.part(level)
+	part, known := sys.Book.IneffectivePart(level)
 	if !known {
 		return false, false
 	}
 	start, lost := 0, 0
 	for i, u := range s.Units {
 		gone := u.Fate == fateAbsent
-		if sys.unit(i).Type != typeInfantry || alone && u.Formation != formation || !within(sys.countsWith(s, i, level), sys.formations[formation].code) || gone && !sys.goneBefore(s, i) {
+		if sys.Unit(i).Type != Infantry || alone && u.Formation != formation || !Within(sys.countsWith(s, i, level), sys.Formations[formation].Code) || gone && !sys.goneBefore(s, i) {
 			continue
 		}
 		if gone {
-			printed, there := sys.fact(s, i, factStrength)
+			printed, there := sys.fact(s, i, FactStrength)
 			if !there {
 				return false, false
 			}
@@ -63,7 +63,7 @@ func (sys *system) reckonedBeaten(s *state, formation int) (beaten, known bool) 
 // division (BB 30.1), Stuart's with Hurlbut's in the Hornets' Nest (BB 30.4), on the Road to the Landing with that to which it is
 // attached (BB 30.5).
 func (sys *system) countsWith(s *state, unit int, level string) string {
-	code := sys.formations[s.Units[unit].Formation].code
+	code := sys.Formations[s.Units[unit].Formation].Code
 	with := s.Used[usedWith+codeStuart] - 1
 	switch {
 	case level == "brigade":
@@ -75,7 +75,7 @@ func (sys *system) countsWith(s *state, unit int, level string) string {
 	case s.Scenario == "4":
 		return "US:T/4"
 	case s.Scenario == "5" && with >= 0:
-		return sys.formations[with].code
+		return sys.Formations[with].Code
 	}
 	return code
 }
@@ -83,15 +83,15 @@ func (sys *system) countsWith(s *state, unit int, level string) string {
 // goneBefore reports whether a unit was lost before the scenario began, and counts: 16 WI of Peabody's brigade in the Hornets'
 // Nest (BB 30.4), Hildebrand's brigade on the Road to the Landing (BB 30.5).
 func (sys *system) goneBefore(s *state, unit int) bool {
-	return s.Scenario == "4" && sys.unit(unit).ID == wisconsin16 || s.Scenario == "5" && sys.formations[s.Units[unit].Formation].code == codeHildebrand
+	return s.Scenario == "4" && sys.Unit(unit).ID == wisconsin16 || s.Scenario == "5" && sys.Formations[s.Units[unit].Formation].Code == codeHildebrand
 }
 
 // weighs lists the formations of a side whose effectiveness counts for victory in a scenario, and that
 // have, or had, anybody in it.
 func (sys *system) weighs(s *state, side int) []int {
 	var list []int
-	for i, f := range sys.formations {
-		if f.side == side && sys.weighed(s, f) && sys.fielded(s, i) {
+	for i, f := range sys.Formations {
+		if f.Side == side && sys.weighed(s, f) && sys.fielded(s, i) {
 			list = append(list, i)
 		}
 	}
@@ -100,41 +100,41 @@ func (sys *system) weighs(s *state, side int) []int {
 
 // weighed reports whether the effectiveness of a formation counts: of brigades and divisions as a rule,
 // of whoever a scenario names in its objectives. Nothing is awarded for who is in no brigade (BB 30.1).
-func (sys *system) weighed(s *state, f formation) bool {
-	brigade := f.isBrigade() && f.parts[len(f.parts)-1] != noLevel
+func (sys *system) weighed(s *state, f Formation) bool {
+	brigade := f.IsBrigade() && f.Parts[len(f.Parts)-1] != NoLevel
 	switch s.Scenario {
 	case "2":
-		return f.code == codeMiller
+		return f.Code == codeMiller
 	case "3":
-		return brigade && f.code != codePeabody
+		return brigade && f.Code != codePeabody
 	case "4":
-		return f.southern() && (brigade || f.code == codePolk) || slices.Contains(nestDivisions(), f.code)
+		return f.Southern() && (brigade || f.Code == codePolk) || slices.Contains(nestDivisions(), f.Code)
 	case "6", "7":
 		return false
 	case "8", "8a":
 		return brigade
 	case "9":
-		return slices.Contains([]string{codeStuart, codeChalmers, codeJackson}, f.code)
+		return slices.Contains([]string{codeStuart, codeChalmers, codeJackson}, f.Code)
 	}
-	return brigade || f.isDivision()
+	return brigade || f.IsDivision()
 }
 
-// isDivision reports whether a formation is a division, as the Reserve Corps counts for one (BB 30.1).
-func (f formation) isDivision() bool {
-	if f.southern() {
-		return f.rank() == 2 && f.parts[1] != noLevel && f.parts[0] != reserveCorps || f.rank() == 1 && f.parts[0] == reserveCorps
+// IsDivision reports whether a formation is a division, as the Reserve Corps counts for one (BB 30.1).
+func (f Formation) IsDivision() bool {
+	if f.Southern() {
+		return f.Rank() == 2 && f.Parts[1] != NoLevel && f.Parts[0] != ReserveCorps || f.Rank() == 1 && f.Parts[0] == ReserveCorps
 	}
-	return f.rank() == 1 && f.parts[0] != noLevel
+	return f.Rank() == 1 && f.Parts[0] != NoLevel
 }
 
 // fielded reports whether any combat unit of a formation, or of one below it, has been on the map.
 func (sys *system) fielded(s *state, formation int) bool {
-	code := sys.formations[formation].code
+	code := sys.Formations[formation].Code
 	if s.Scenario == "5" && code == codeHildebrand {
 		return true // BB 30.5
 	}
 	return slices.ContainsFunc(s.Units, func(u trooper) bool {
-		return u.Fate != fateAbsent && u.Fate != fateWaiting && within(sys.formations[u.Formation].code, code)
+		return u.Fate != fateAbsent && u.Fate != fateWaiting && Within(sys.Formations[u.Formation].Code, code)
 	})
 }
 
@@ -142,7 +142,7 @@ func (sys *system) fielded(s *state, formation int) bool {
 // effective: they are not marked so, and their leader's side has not declared it.
 func (sys *system) undeclared(s *state, side int) []int {
 	return slices.DeleteFunc(sys.weighs(s, side), func(i int) bool {
-		_, declared := s.Facts[factKey(engine.UnitID(sys.formations[i].word), factIneffective)]
+		_, declared := s.Facts[factKey(engine.UnitID(sys.Formations[i].Word), factIneffective)]
 		return s.Formations[i].Beaten || declared
 	})
 }
@@ -163,7 +163,7 @@ func (sys *system) beatenList(s *state, side int, text string) ([]int, bool) {
 	var list []int
 	open := sys.undeclared(s, side)
 	for name := range strings.SplitSeq(text, "; ") {
-		i := slices.IndexFunc(open, func(i int) bool { return strings.EqualFold(sys.formations[i].word, name) })
+		i := slices.IndexFunc(open, func(i int) bool { return strings.EqualFold(sys.Formations[i].Word, name) })
 		if i < 0 || slices.Contains(list, open[i]) {
 			return nil, false
 		}
@@ -181,12 +181,12 @@ func (sys *system) checkBeaten(s *state, a engine.Action) *engine.Finding {
 	case len(names) == 0 && (word == resultNone && s.Open.Draft == "" || word == resultDone && s.Open.Draft != ""):
 		return nil
 	case word != resultBeaten || len(names) == 0:
-		return finding.OfUnit(finding.NoSuchAnswer, "", "write who is ineffective, then done; or none").Instead("answer %s %s", resultBeaten, sys.formations[sys.undeclared(s, side)[0]].word)
+		return finding.OfUnit(finding.NoSuchAnswer, "", "write who is ineffective, then done; or none").Instead("answer %s %s", resultBeaten, sys.Formations[sys.undeclared(s, side)[0]].Word)
 	}
 	if _, ok := sys.beatenList(s, side, joined(s.Open.Draft, names)); !ok {
 		var left []string
 		for _, i := range sys.undeclared(s, side) {
-			left = append(left, sys.formations[i].word)
+			left = append(left, sys.Formations[i].Word)
 		}
 		return finding.OfUnit(finding.NoSuchAnswer, "", "name each once, of those of which it is not known: %s", strings.Join(left, ", ")).Cite("SR 13")
 	}
@@ -197,7 +197,7 @@ func (sys *system) checkBeaten(s *state, a engine.Action) *engine.Finding {
 func (sys *system) beatenText(s *state, q question) string {
 	var names []string
 	for _, i := range sys.undeclared(s, q.Side) {
-		names = append(names, sys.formations[i].word)
+		names = append(names, sys.Formations[i].Word)
 	}
 	return "Which of these are combat ineffective, by the series' rules: " + strings.Join(names, ", ") + "?"
 }
@@ -217,7 +217,7 @@ func (sys *system) beatenSamples(s *state, side engine.Side) []engine.Action {
 		list = append(list, engine.Action{Side: side, Verb: verbAnswer, Args: []engine.Arg{{Name: word}}})
 	}
 	for _, i := range sys.undeclared(s, s.Open.Side) {
-		list = append(list, engine.Action{Side: side, Verb: verbAnswer, Args: []engine.Arg{{Name: resultBeaten, Values: []string{sys.formations[i].word}}}})
+		list = append(list, engine.Action{Side: side, Verb: verbAnswer, Args: []engine.Arg{{Name: resultBeaten, Values: []string{sys.Formations[i].Word}}}})
 	}
 	return list
 }
@@ -226,6 +226,6 @@ func (sys *system) beatenSamples(s *state, side engine.Side) []engine.Action {
 func (c *course) marks(list []int) {
 	for _, i := range list {
 		c.Formations[i].Beaten = true
-		c.tell("ineffective", nil, "%s is ineffective.", c.sys.formations[i].name).Cites = []engine.Cite{"SR 13"}
+		c.tell("ineffective", nil, "%s is ineffective.", c.sys.Formations[i].Name).Cites = []engine.Cite{"SR 13"}
 	}
 }

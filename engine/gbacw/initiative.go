@@ -30,7 +30,7 @@ func (sys *system) checkRates(s *state, side engine.Side, targets []int) *engine
 		return finding.OfUnit(finding.NoAbility, "", "whose rating counts is said on the second day, from 7 AM").Cite("BB 30.8")
 	case s.Phase != phaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, "", "whose rating counts is said in the command phase").Cite("BB 30.8")
-	case len(targets) != 1 || sys.unit(targets[0]).ID != grant:
+	case len(targets) != 1 || sys.Unit(targets[0]).ID != grant:
 		return finding.OfUnit(finding.NoAbility, "", "Buell's rating counts unless it is Grant's").Instead("use %s %s", abilityInitiative, grant).Cite("BB 30.8")
 	case s.Used[usedGrantRates] == s.Turn:
 		return finding.OfUnit(finding.NoAbility, grant, "Grant's rating counts in this turn").Cite("BB 30.8")
@@ -44,18 +44,18 @@ func (sys *system) checkRates(s *state, side engine.Side, targets []int) *engine
 func (sys *system) initiativeFor(s *state, side engine.Side, die int) (added int, missing string) {
 	found := false
 	for _, id := range s.commandersOf(side) {
-		unit, there := sys.units[id]
-		if !there || !sys.helps(s, unit) || id == grant && s.Scenario == "4" && s.Used[usedVisit] != sys.slot(s).hour {
+		unit, there := sys.UnitIndex[id]
+		if !there || !sys.helps(s, unit) || id == grant && s.Scenario == "4" && s.Used[usedVisit] != sys.slot(s).Hour {
 			continue
 		}
-		rating, known := sys.fact(s, unit, factRating)
+		rating, known := sys.fact(s, unit, FactRating)
 		if !known {
-			return 0, fmt.Sprintf("the rating of %s is not in counters.csv", sys.unit(unit).Name)
+			return 0, fmt.Sprintf("the rating of %s is not in counters.csv", sys.Unit(unit).Name)
 		}
-		cell, _ := sys.book.look(chartInitiative, die, rating)
+		cell, _ := sys.Book.Lookup(ChartInitiative, die, rating)
 		value, _ := strconv.Atoi(cell)
 		if found && value != added {
-			return 0, fmt.Sprintf("the chart adds %+d and %+d for the two commanders of the %s", added, value, sys.sideName(sys.side(side)))
+			return 0, fmt.Sprintf("the chart adds %+d and %+d for the two commanders of the %s", added, value, sys.SideName(sys.Side(side)))
 		}
 		added, found = value, true
 	}
@@ -65,7 +65,7 @@ func (sys *system) initiativeFor(s *state, side engine.Side, die int) (added int
 // initiativeMissing is what keeps the dice for the initiative from being read, "" where nothing does.
 func (sys *system) initiativeMissing(s *state) string {
 	for _, side := range sys.info.Sides {
-		for die := range digits {
+		for die := range Digits {
 			if _, missing := sys.initiativeFor(s, side, die); missing != "" {
 				return missing
 			}
@@ -86,12 +86,12 @@ func initiativeMods(_ *system, s *state, _ throw) []engine.Modifier {
 func (sys *system) initiativeNote(s *state) string {
 	note := ""
 	for _, m := range initiativeMods(sys, s, throw{}) {
-		note += fmt.Sprintf("; the %s add %d (%s)", sys.sideName(sys.side(m.Side)), m.Value, m.Cites[0])
+		note += fmt.Sprintf("; the %s add %d (%s)", sys.SideName(sys.Side(m.Side)), m.Value, m.Cites[0])
 	}
 	if s.isSecondDay() {
 		note += fmt.Sprintf("; the Union counts the rating of %s", s.commandersOf("US")[0])
 	}
-	if sys.book.has(tableInitiative) {
+	if sys.Book.HasTable(TableInitiative) {
 		if missing := sys.initiativeMissing(s); missing != "" {
 			note += "; " + missing
 		}
@@ -101,11 +101,11 @@ func (sys *system) initiativeNote(s *state) string {
 
 // seekInitiative throws for the initiative where the owner's chart is typed in, else asks who has it.
 func (c *course) seekInitiative() {
-	if c.sys.book.has(tableInitiative) && c.sys.initiativeMissing(c.state) == "" {
+	if c.sys.Book.HasTable(TableInitiative) && c.sys.initiativeMissing(c.state) == "" {
 		c.throw(throwInitiative, 0, "")
 		return
 	}
-	c.ask(aboutInitiative, 0, c.sys.side("CS"))
+	c.ask(aboutInitiative, 0, c.sys.Side("CS"))
 }
 
 // initiativeFalls: a die for each side in the order of play, what the book and the chart add; the higher has
@@ -121,9 +121,9 @@ func initiativeFalls(c *course, t throw, f fallen) {
 			}
 		}
 	}
-	c.tell(eventRolled, nil, "Initiative: %s %d, modified %d; %s %d, modified %d.", c.sys.sideName(0), f.values[0], sums[0], c.sys.sideName(1), f.values[1], sums[1])
+	c.tell(eventRolled, nil, "Initiative: %s %d, modified %d; %s %d, modified %d.", c.sys.SideName(0), f.values[0], sums[0], c.sys.SideName(1), f.values[1], sums[1])
 	if sums[0] == sums[1] {
-		c.ask(aboutInitiative, 0, c.sys.side("CS"))
+		c.ask(aboutInitiative, 0, c.sys.Side("CS"))
 		return
 	}
 	c.Initiative = 0

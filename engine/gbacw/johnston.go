@@ -10,7 +10,7 @@ import (
 
 // checkJohnston: each of the four once a turn, from 6 AM, in the scenarios that have him free.
 func (sys *system) checkJohnston(s *state, word string, targets []int) *engine.Finding {
-	unit, there := sys.units[johnston]
+	unit, there := sys.UnitIndex[johnston]
 	if s.Scenario == "9" {
 		if f := sys.checkLeftHelp(s, word, targets); f != nil {
 			return f
@@ -19,7 +19,7 @@ func (sys *system) checkJohnston(s *state, word string, targets []int) *engine.F
 	switch {
 	case !there || !s.Units[unit].here() && s.Scenario != "9":
 		return sys.withoutJohnston(s)
-	case s.Scenario == "2", s.Scenario == "10" && sys.slot(s).hour < 8 && sys.firstDay(s):
+	case s.Scenario == "2", s.Scenario == "10" && sys.slot(s).Hour < 8 && sys.firstDay(s):
 		return finding.OfUnit(finding.NoAbility, johnston, "Johnston's abilities are not used now").Cite(sys.bookCite(s))
 	case s.Phase != phaseActivation:
 		return finding.OfUnit(finding.OutOfPhase, johnston, "Johnston helps those who act").Cite("BB 4.11")
@@ -31,13 +31,13 @@ func (sys *system) checkJohnston(s *state, word string, targets []int) *engine.F
 		return finding.OfUnit(finding.NoAbility, johnston, "one brigadier acts once more, and not after the last marker").Cite("BB 4.11")
 	}
 	for _, t := range targets {
-		f := sys.leads(t)
-		if !sys.formations[f].isBrigade() {
-			return finding.OfUnit(finding.NoAbility, sys.unit(t).ID, "%s is no brigadier", sys.unit(t).Name).Cite("BB 4.11")
+		f := sys.Leads(t)
+		if !sys.Formations[f].IsBrigade() {
+			return finding.OfUnit(finding.NoAbility, sys.Unit(t).ID, "%s is no brigadier", sys.Unit(t).Name).Cite("BB 4.11")
 		}
 		attacking := s.Formations[f].Order == orderAttack
 		if word == abilityAttack && attacking || word == abilityAggressive && !attacking {
-			return finding.OfUnit(finding.NoAbility, sys.unit(t).ID, "%s is under %s orders", sys.unit(t).Name, s.Formations[f].Order).Cite("BB 4.11")
+			return finding.OfUnit(finding.NoAbility, sys.Unit(t).ID, "%s is under %s orders", sys.Unit(t).Name, s.Formations[f].Order).Cite("BB 4.11")
 		}
 	}
 	if s.Scenario == "9" || word == abilityGreen { // the regiments have to be in his range when they shock
@@ -77,7 +77,7 @@ func (sys *system) traceJohnston(s *state, unit int, to hex.Coord) trace {
 	if rode := s.Used[usedRode]; rode > 0 && rode == s.Turn-1 {
 		part = 2
 	}
-	return sys.traceTo(s, sys.units[johnston], unit, to, part)
+	return sys.traceTo(s, sys.UnitIndex[johnston], unit, to, part)
 }
 
 // longRide is the number of movement points above which Johnston's abilities reach half as far (BB 4.11).
@@ -85,10 +85,10 @@ const longRide = 10
 
 // rides notes a long ride of Johnston's, where the ground tells it.
 func (c *course) rides(unit int, path []hex.Coord) {
-	if c.Phase != phaseCommanders || c.sys.unit(unit).ID != johnston || !c.sys.book.has(tableMovement) {
+	if c.Phase != phaseCommanders || c.sys.Unit(unit).ID != johnston || !c.sys.Book.HasTable(TableMovement) {
 		return
 	}
-	if points, _, hole := c.sys.book.cost(c.sys.mover(c.state, unit), path); hole == "" && points > 2*longRide {
+	if points, _, hole := c.sys.Book.Cost(c.sys.mover(c.state, unit), path); hole == "" && points > 2*longRide {
 		c.Used[usedRode] = c.Turn
 	}
 }
@@ -97,13 +97,13 @@ func (c *course) rides(unit int, path []hex.Coord) {
 // Critical Left the brigade that he is with is in it alone (BB 30.9).
 func (sys *system) heartened(s *state, unit int) bool {
 	switch {
-	case s.Used[usedAbility+abilityGreen] != s.Turn || sys.unit(unit).Side != "CS":
+	case s.Used[usedAbility+abilityGreen] != s.Turn || sys.Unit(unit).Side != "CS":
 		return false
 	case s.Scenario == "9":
 		return s.Units[unit].Formation == s.Used[usedHelped]-1
 	}
 	for _, at := range []engine.Loc{s.Units[unit].At, s.Units[unit].From} {
-		if c, there := sys.hexes[at]; there && sys.traceJohnston(s, unit, c).within != outside {
+		if c, there := sys.Hexes[at]; there && sys.traceJohnston(s, unit, c).within != Outside {
 			return true
 		}
 	}
@@ -116,10 +116,10 @@ func (sys *system) leftBehind(s *state, unit int) *engine.Finding {
 		return nil
 	}
 	t := sys.traceJohnston(s, unit, sys.where(s, unit))
-	if head := sys.head(s.Units[unit].Formation); head >= 0 && t.within == outside {
+	if head := sys.head(s.Units[unit].Formation); head >= 0 && t.within == Outside {
 		t = sys.trace(s, head, unit)
 	}
-	if t.within != outside {
+	if t.within != Outside {
 		return nil
 	}
 	return sys.inRange(t, finding.NoAbility, "BB 4.11")
@@ -135,17 +135,17 @@ func (sys *system) checkLeftHelp(s *state, word string, targets []int) *engine.F
 		return finding.OfUnit(finding.NoAbility, johnston, "Johnston helps nobody now").Cite("BB 30.9")
 	case level == "standard" && word != abilityAttack && word != abilityAggressive:
 		return finding.OfUnit(finding.NoAbility, johnston, "he helps with orders and in shock alone: %s, %s", abilityAttack, abilityAggressive).Cite("BB 30.9")
-	case len(targets) != 1 || !slices.Contains([]string{codeChalmers, codeJackson}, sys.formations[sys.leads(targets[0])].code):
+	case len(targets) != 1 || !slices.Contains([]string{codeChalmers, codeJackson}, sys.Formations[sys.Leads(targets[0])].Code):
 		return finding.OfUnit(finding.NoAbility, johnston, "name Chalmers or Jackson").Cite("BB 30.9")
-	case helped >= 0 && helped != sys.leads(targets[0]):
-		return finding.OfUnit(finding.NoAbility, johnston, "he is with %s", sys.formations[helped].name).Cite("BB 30.9")
+	case helped >= 0 && helped != sys.Leads(targets[0]):
+		return finding.OfUnit(finding.NoAbility, johnston, "he is with %s", sys.Formations[helped].Name).Cite("BB 30.9")
 	}
 	return nil
 }
 
 // checkJohnstonMarch: instead of all others, two brigades under March orders from 9 AM.
 func (sys *system) checkJohnstonMarch(s *state, targets []int) *engine.Finding {
-	unit, there := sys.units[johnston]
+	unit, there := sys.UnitIndex[johnston]
 	switch {
 	case !there || !s.Units[unit].here():
 		return sys.withoutJohnston(s)
@@ -155,8 +155,8 @@ func (sys *system) checkJohnstonMarch(s *state, targets []int) *engine.Finding {
 		return finding.OfUnit(finding.MarchTooEarly, johnston, "there are no March orders in this scenario").Cite("BB 30.4")
 	case s.Phase != phaseOrders:
 		return finding.OfUnit(finding.OutOfPhase, johnston, "this is done in the Division Orders Phase").Cite("BB 4.11")
-	case sys.firstDay(s) && sys.slot(s).hour < 9:
-		return finding.OfUnit(finding.MarchTooEarly, johnston, "from 9 AM; it is %s", sys.slot(s).name).Cite("BB 4.11")
+	case sys.firstDay(s) && sys.slot(s).Hour < 9:
+		return finding.OfUnit(finding.MarchTooEarly, johnston, "from 9 AM; it is %s", sys.slot(s).Name).Cite("BB 4.11")
 	case s.Used[usedAbility+abilityMarch] == s.Turn || s.Used[usedDirectOf+string(johnston)]/10 == s.Turn:
 		return finding.OfUnit(finding.NoAbility, johnston, "he has used this, or commands directly, in this turn").Cite("BB 4.11")
 	case len(targets) > 2:
@@ -183,12 +183,12 @@ func (sys *system) inDanger(s *state) bool {
 	if s.Scenario == "4" {
 		from = 13
 	}
-	hour := sys.slot(s).hour
+	hour := sys.slot(s).Hour
 	return sys.firstDay(s) && hour >= from && hour <= 18
 }
 
 func johnstonMods(sys *system, s *state, _ throw) []engine.Modifier {
-	if !sys.helped(s) || s.Options.is(fixLoss, "noon") && sys.slot(s).hour < 12 || s.Options.is(fixLoss, "mandatory") && !sys.inDanger(s) {
+	if !sys.helped(s) || s.Options.is(fixLoss, "noon") && sys.slot(s).Hour < 12 || s.Options.is(fixLoss, "mandatory") && !sys.inDanger(s) {
 		return nil
 	}
 	return []engine.Modifier{{Side: "CS", Unit: johnston, Text: "he used an ability", Value: -1, Cites: []engine.Cite{"BB 12.77"}}}

@@ -15,21 +15,21 @@ import (
 
 // landingFee is what a stack pays beside the hex, in half points.
 func (sys *system) landingFee(s *state, at hex.Coord) int {
-	return 2 * (s.Used[usedStacks+string(sys.name(at))] + 1)
+	return 2 * (s.Used[usedStacks+string(sys.HexName(at))] + 1)
 }
 
 // landingCost is what a unit pays that lands now, and what it has, in half points; unknown is what nobody typed in.
 func (sys *system) landingCost(s *state, unit int, at hex.Coord) (halves, allowance int, unknown string) {
 	m := sys.mover(s, unit)
-	m.order = orderAdvance
-	halves, allowance, unknown = sys.book.cost(m, []hex.Coord{at, at})
+	m.Order = orderAdvance
+	halves, allowance, unknown = sys.Book.Cost(m, []hex.Coord{at, at})
 	return halves + sys.landingFee(s, at), allowance, unknown
 }
 
 // paysLanding reports whether a unit pays for a landing in a hex: leaders do not (BB 30.1), nor gunboats.
 func (sys *system) paysLanding(unit int, at hex.Coord) bool {
-	kind := sys.unit(unit).Type
-	return kind != typeLeader && kind != typeGunboat && slices.Contains(landingHexes(), sys.name(at))
+	kind := sys.Unit(unit).Type
+	return kind != Leader && kind != Gunboat && slices.Contains(landingHexes(), sys.HexName(at))
 }
 
 // checkFee holds a landing against the movement points; where nobody knows them it stands as stated.
@@ -37,10 +37,10 @@ func (sys *system) checkFee(s *state, unit int, at hex.Coord) *engine.Finding {
 	if !sys.paysLanding(unit, at) {
 		return nil
 	}
-	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
 	cost, allowance, unknown := sys.landingCost(s, unit, at)
 	switch {
-	case !sys.book.has(tableMovement) || unknown != "":
+	case !sys.Book.HasTable(TableMovement) || unknown != "":
 		return finding.OfUnit(finding.AsStated, id, "not checked: the movement points of landing, the hex and %s more for %s", halves(sys.landingFee(s, at)), name).Cite("BB 9.7", "BB 30.1")
 	case cost > allowance:
 		return finding.OfUnit(finding.TooFar, id, "%s needs %s MP to land behind the stacks of this activation, has %s", name, halves(cost), halves(allowance)).Cite("BB 9.7", "BB 30.1")
@@ -56,17 +56,17 @@ func (c *course) pays(list []int, at hex.Coord) {
 			continue
 		}
 		paid = true
-		if cost, _, unknown := c.sys.landingCost(c.state, unit, at); c.sys.book.has(tableMovement) && unknown == "" {
-			c.Used[usedPaid+string(c.sys.unit(unit).ID)] = cost
+		if cost, _, unknown := c.sys.landingCost(c.state, unit, at); c.sys.Book.HasTable(TableMovement) && unknown == "" {
+			c.Used[usedPaid+string(c.sys.Unit(unit).ID)] = cost
 		}
 	}
 	if paid {
-		c.Used[usedStacks+string(c.sys.name(at))]++
+		c.Used[usedStacks+string(c.sys.HexName(at))]++
 	}
 }
 
 // paid is what a unit has paid in this activation before it moves, in half points.
-func (sys *system) paid(s *state, unit int) int { return s.Used[usedPaid+string(sys.unit(unit).ID)] }
+func (sys *system) paid(s *state, unit int) int { return s.Used[usedPaid+string(sys.Unit(unit).ID)] }
 
 // forgetLandings begins an activation in which nobody has landed.
 func (c *course) forgetLandings() {
@@ -83,7 +83,7 @@ func (sys *system) isDisplaced(s *state, a engine.Action) bool {
 		return false
 	}
 	return !slices.ContainsFunc(a.Units, func(id engine.UnitID) bool {
-		unit, there := sys.units[id]
+		unit, there := sys.UnitIndex[id]
 		return !there || !s.Units[unit].here() || !slices.Contains(landingHexes(), s.Units[unit].At)
 	})
 }
@@ -91,23 +91,23 @@ func (sys *system) isDisplaced(s *state, a engine.Action) bool {
 // checkDisplaced judges it: to make room for somebody who waits to land with the marker that is out, to a hex that is not next to an
 // enemy (BB 30.1). Whether it is needed the series' limits of stacks say.
 func (sys *system) checkDisplaced(s *state, a engine.Action) *engine.Finding {
-	at, err := sys.pack.Grid.Find(string(a.Path[0]))
+	at, err := sys.Pack.Grid.Find(string(a.Path[0]))
 	if err != nil {
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	}
 	for _, unit := range sys.indices(a.Units) {
-		id, name := sys.unit(unit).ID, sys.unit(unit).Name
+		id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
 		switch {
-		case sys.unit(unit).Side != a.Side:
+		case sys.Unit(unit).Side != a.Side:
 			return finding.OfUnit(finding.NotYours, id, "%s is not yours", name)
-		case !sys.landsFor(s, sys.sideOfUnit(unit), s.Units[unit].At):
+		case !sys.landsFor(s, sys.SideOf(unit), s.Units[unit].At):
 			return finding.OfUnit(finding.NoEntry, id, "nobody waits to land in %s with the marker that is out", s.Units[unit].At).Cite("BB 30.1")
-		case slices.Contains(landingHexes(), sys.name(at)):
-			return finding.OfUnit(finding.NoEntry, id, "%s is a landing hex: %s makes room elsewhere", sys.name(at), name).Cite("BB 30.1")
-		case !sys.book.inArea(s.Scenario, sys.slot(s), at):
-			return finding.OfUnit(finding.OutsideScenario, id, "%s is outside the map of this scenario", sys.name(at)).Cite(sys.bookCite(s))
-		case sys.enemyAt(s, sys.sideOfUnit(unit), at) >= 0 || sys.facesEnemy(s, sys.sideOfUnit(unit), at):
-			return finding.OfUnit(finding.EnemyHeld, id, "%s is next to the enemy, where nobody is put", sys.name(at)).Cite("BB 30.1")
+		case slices.Contains(landingHexes(), sys.HexName(at)):
+			return finding.OfUnit(finding.NoEntry, id, "%s is a landing hex: %s makes room elsewhere", sys.HexName(at), name).Cite("BB 30.1")
+		case !sys.Book.InArea(s.Scenario, sys.slot(s), at):
+			return finding.OfUnit(finding.OutsideScenario, id, "%s is outside the map of this scenario", sys.HexName(at)).Cite(sys.bookCite(s))
+		case sys.enemyAt(s, sys.SideOf(unit), at) >= 0 || sys.facesEnemy(s, sys.SideOf(unit), at):
+			return finding.OfUnit(finding.EnemyHeld, id, "%s is next to the enemy, where nobody is put", sys.HexName(at)).Cite("BB 30.1")
 		}
 	}
 	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: that the landing hex is needed, by the series' limits of stacks").Cite("BB 30.1")
@@ -116,7 +116,7 @@ func (sys *system) checkDisplaced(s *state, a engine.Action) *engine.Finding {
 // landsFor reports whether somebody of a side may land in a hex with the marker that is out.
 func (sys *system) landsFor(s *state, side int, at engine.Loc) bool {
 	for i := range s.Units {
-		if sys.sideOfUnit(i) == side && sys.enters(s, i) && sys.commandOf(s, i) == s.Active && sys.checkLast(s, i) == nil && slices.Contains(sys.book.entries(s.Scenario, i), at) {
+		if sys.SideOf(i) == side && sys.enters(s, i) && sys.commandOf(s, i) == s.Active && sys.checkLast(s, i) == nil && slices.Contains(sys.Book.Entries(s.Scenario, i), at) {
 			return true
 		}
 	}
@@ -125,16 +125,16 @@ func (sys *system) landsFor(s *state, side int, at engine.Loc) bool {
 
 // displaced carries it out.
 func (c *course) displaced(a engine.Action) {
-	at, _ := c.sys.pack.Grid.Find(string(a.Path[0]))
+	at, _ := c.sys.Pack.Grid.Find(string(a.Path[0]))
 	list := c.sys.indices(a.Units)
 	for _, unit := range list {
-		c.Units[unit].At = c.sys.name(at)
+		c.Units[unit].At = c.sys.HexName(at)
 		c.goes(unit, at)
 	}
-	e := c.tell("displaced", list, "%s to %s.", c.sys.makeRoom(list), c.sys.name(at))
-	e.At, e.Cites = c.sys.name(at), []engine.Cite{"BB 30.1"}
+	e := c.tell("displaced", list, "%s to %s.", c.sys.makeRoom(list), c.sys.HexName(at))
+	e.At, e.Cites = c.sys.HexName(at), []engine.Cite{"BB 30.1"}
 	for _, unit := range list {
-		if c.sys.unit(unit).Type != typeLeader {
+		if c.sys.Unit(unit).Type != Leader {
 			c.disorder(unit)
 		}
 	}

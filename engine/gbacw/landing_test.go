@@ -13,20 +13,20 @@ func landing(t *testing.T, points float64) *plot {
 	t.Helper()
 	f := onField(t, "1", "Nelson", 13)
 	f.sys = inventedSystem(t, nil)
-	own := &f.sys.book.owner
-	own.series.Allowance = map[string]map[string]float64{typeInfantry: {orderAdvance: points}, typeLeader: {orderAdvance: 12}}
+	own := &f.sys.Book.Owner
+	own.Series.Allowance = map[string]map[string]float64{Infantry: {orderAdvance: points}, Leader: {orderAdvance: 12}}
 	for _, name := range []engine.Loc{"N6420", "N6421", "N6422", "N6423", "N6320", "N6321", "N6322"} {
 		f.is("clear", name)
-		for _, next := range f.sys.pack.Grid.Neighbours(f.hex(name)) {
-			f.side(name, f.sys.name(next))
+		for _, next := range f.sys.Pack.Grid.Neighbours(f.hex(name)) {
+			f.side(name, f.sys.HexName(next))
 		}
 	}
-	own.costs[costKey{costHex, "clear", typeInfantry}] = cost{halves: 2}
+	own.Costs[CostKey{CostHex, "clear", Infantry}] = Cost{Halves: 2}
 	f.still()
 	f.alone()
 	f.due("6-OH", "24-OH", "36-IN", "Ammen")
 	for _, id := range []engine.UnitID{"6-OH", "24-OH", "36-IN"} {
-		f.s.Units[f.sys.units[id]].Allowed = 0
+		f.s.Units[f.sys.UnitIndex[id]].Allowed = 0
 	}
 	f.s.Commands[f.s.Active].Markers = 3
 	return f
@@ -37,7 +37,7 @@ func landing(t *testing.T, points float64) *plot {
 func TestLandingCosts(t *testing.T) {
 	f := landing(t, 4)
 	f.s, _ = f.plays(entering1("US", "N6420", "Ammen", "6-OH"))
-	if got := f.sys.paid(f.s, f.sys.units["6-OH"]); got != 4 || f.sys.paid(f.s, f.sys.units["Ammen"]) != 0 {
+	if got := f.sys.paid(f.s, f.sys.UnitIndex["6-OH"]); got != 4 || f.sys.paid(f.s, f.sys.UnitIndex["Ammen"]) != 0 {
 		t.Errorf("the first stack paid %d half points, want 4", got)
 	}
 	f.legal(f.order("US", verbMove, "6-OH", "N6420 N6421 N6422"), true)
@@ -47,18 +47,18 @@ func TestLandingCosts(t *testing.T) {
 		t.Errorf("it reaches %v, %v", reach, err)
 	}
 	f.s, _ = f.plays(entering1("US", "N6420", "24-OH"))
-	if got := f.sys.paid(f.s, f.sys.units["24-OH"]); got != 6 {
+	if got := f.sys.paid(f.s, f.sys.UnitIndex["24-OH"]); got != 6 {
 		t.Errorf("the second stack paid %d half points, want 6", got)
 	}
 	other, _ := f.plays(entering1("US", "N6423", "36-IN"))
-	if got := f.sys.paid(other, f.sys.units["36-IN"]); got != 4 {
+	if got := f.sys.paid(other, f.sys.UnitIndex["36-IN"]); got != 4 {
 		t.Errorf("the first at the other hex paid %d half points, want 4", got)
 	}
 	f.legal(entering1("US", "N6420", "36-IN"), true)
-	f.sys.book.owner.series.Allowance[typeInfantry][orderAdvance] = 3.5
+	f.sys.Book.Owner.Series.Allowance[Infantry][orderAdvance] = 3.5
 	f.refuses(entering1("US", "N6420", "36-IN"), finding.TooFar, "BB 9.7")
 	c := f.sys.course(f.s)
-	if c.opens(c.Active); c.sys.paid(c.state, f.sys.units["6-OH"]) != 0 || c.sys.landingFee(c.state, f.hex("N6420")) != 2 {
+	if c.opens(c.Active); c.sys.paid(c.state, f.sys.UnitIndex["6-OH"]) != 0 || c.sys.landingFee(c.state, f.hex("N6420")) != 2 {
 		t.Error("it is paid in the next activation as well")
 	}
 }
@@ -74,11 +74,11 @@ func TestLandingCostsStated(t *testing.T) {
 		}
 	}
 	warns("typed in", "")
-	delete(f.sys.book.owner.terrain, f.hex("N6420"))
+	delete(f.sys.Book.Owner.Terrain, f.hex("N6420"))
 	warns("the hex is not", "the hex and 1 more for 6 OH")
 	f.s, _ = f.plays(entering1("US", "N6420", "36-IN"))
 	warns("behind a stack", "the hex and 2 more for 6 OH")
-	clear(f.sys.book.owner.costs)
+	clear(f.sys.Book.Owner.Costs)
 	warns("the costs are not", "the hex and 2 more for 6 OH")
 }
 
@@ -88,7 +88,7 @@ func TestFriendsMakeRoom(t *testing.T) {
 	f := landing(t, 4)
 	f.put("28-IL", "N6420")
 	f.put("41-IL", "N6420")
-	f.s.Units[f.sys.units["41-IL"]].Disordered = true
+	f.s.Units[f.sys.UnitIndex["41-IL"]].Disordered = true
 	f.put("46-IL", "N6321")
 	f.put("24-TN", "N6017")
 	room := func(at engine.Loc, ids ...engine.UnitID) engine.Action { return entering1("US", at, ids...) }
@@ -96,13 +96,13 @@ func TestFriendsMakeRoom(t *testing.T) {
 	if r.Verdict != engine.Legal || r.Findings[0].Code != finding.AsStated || r.Findings[0].Cites[0] != "BB 30.1" {
 		t.Errorf("%+v", r)
 	}
-	f.refuses(room(f.sys.name(f.sys.pack.Grid.Neighbours(f.hex("N6017"))[0]), "28-IL"), finding.EnemyHeld, "BB 30.1")
+	f.refuses(room(f.sys.HexName(f.sys.Pack.Grid.Neighbours(f.hex("N6017"))[0]), "28-IL"), finding.EnemyHeld, "BB 30.1")
 	f.refuses(room("N6017", "28-IL"), finding.EnemyHeld, "BB 30.1")
 	f.refuses(room("N6423", "28-IL"), finding.NoEntry, "BB 30.1")
 	f.legal(room("N6221", "46-IL"), false) // stands elsewhere
 	s, told := f.plays(room("N6221", "28-IL", "41-IL"))
 	for _, id := range []engine.UnitID{"28-IL", "41-IL"} {
-		if u := s.Units[f.sys.units[id]]; u.At != "N6221" || !u.Disordered || u.Acting {
+		if u := s.Units[f.sys.UnitIndex[id]]; u.At != "N6221" || !u.Disordered || u.Acting {
 			t.Errorf("%s: %+v", id, u)
 		}
 	}

@@ -128,8 +128,8 @@ func (sys *system) checkUse(s *state, a engine.Action) *engine.Finding {
 		if f != nil {
 			return f
 		}
-		if sys.leads(unit) < 0 {
-			return finding.OfUnit(finding.NoAbility, sys.unit(unit).ID, "%s leads nobody; name brigadiers", sys.unit(unit).Name).Cite("BB 4.11")
+		if sys.Leads(unit) < 0 {
+			return finding.OfUnit(finding.NoAbility, sys.Unit(unit).ID, "%s leads nobody; name brigadiers", sys.Unit(unit).Name).Cite("BB 4.11")
 		}
 		targets = append(targets, unit)
 	}
@@ -152,7 +152,7 @@ func (sys *system) checkUse(s *state, a engine.Action) *engine.Finding {
 // corps unless he commands directly (BB 4.11); never to the unassigned (BB 4.25).
 func (sys *system) checkRaise(s *state, side engine.Side, targets []int) *engine.Finding {
 	by := map[engine.Side]engine.UnitID{"US": grant, "CS": beauregard}[side]
-	unit, there := sys.units[by]
+	unit, there := sys.UnitIndex[by]
 	switch {
 	case s.Phase != phaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, "", "efficiency is raised in the command phase").Cite("BB 4.2")
@@ -162,7 +162,7 @@ func (sys *system) checkRaise(s *state, side engine.Side, targets []int) *engine
 		return finding.OfUnit(finding.NoAbility, "", "%s has raised a command in this turn", by).Cite("BB 4.2")
 	case by == beauregard && s.Used[usedDirectOf+string(by)]/10 == s.Turn:
 		return finding.OfUnit(finding.NoAbility, "", "Beauregard commands directly in this turn").Cite("BB 4.11")
-	case by == grant && s.Scenario == "4" && s.Used[usedVisit] != sys.slot(s).hour:
+	case by == grant && s.Scenario == "4" && s.Used[usedVisit] != sys.slot(s).Hour:
 		return finding.OfUnit(finding.NoAbility, "", "Grant is not with Hurlbut in this turn").Cite("BB 30.4")
 	case len(targets) != 1 || len(sys.raised(s, targets[0])) == 0:
 		return finding.OfUnit(finding.NoAbility, "", "name the leader of one corps of the Confederates, or of one division of the Union's").Cite("BB 4.2")
@@ -176,8 +176,8 @@ func (sys *system) checkRaise(s *state, side engine.Side, targets []int) *engine
 
 // checkRaiseAtNoon: in the counterattack Beauregard raises Polk's corps or Hardee's, in his range (BB 30.6).
 func (sys *system) checkRaiseAtNoon(s *state, by, leader int) *engine.Finding {
-	if !slices.Contains([]string{codePolk, codeHardee}, sys.formations[sys.leads(leader)].code) {
-		return finding.OfUnit(finding.NoAbility, sys.unit(leader).ID, "Beauregard raises Polk's corps or Hardee's").Cite("BB 30.6")
+	if !slices.Contains([]string{codePolk, codeHardee}, sys.Formations[sys.Leads(leader)].Code) {
+		return finding.OfUnit(finding.NoAbility, sys.Unit(leader).ID, "Beauregard raises Polk's corps or Hardee's").Cite("BB 30.6")
 	}
 	return sys.inRange(sys.trace(s, by, leader), finding.NoAbility, "BB 30.6")
 }
@@ -185,14 +185,14 @@ func (sys *system) checkRaiseAtNoon(s *state, by, leader int) *engine.Finding {
 // helps reports whether an overall commander counts: in the Hornets' Nest Grant, who is not on its map,
 // visits it (BB 30.4).
 func (sys *system) helps(s *state, unit int) bool {
-	return s.Units[unit].here() || s.Scenario == "4" && sys.unit(unit).ID == grant
+	return s.Units[unit].here() || s.Scenario == "4" && sys.Unit(unit).ID == grant
 }
 
 // raised lists the commands that draw with a leader's formation.
 func (sys *system) raised(s *state, leader int) []int {
 	var list []int
-	for i, c := range sys.commands {
-		if sys.drawsWith(s, i) == sys.leads(leader) && !c.unassigned {
+	for i, c := range sys.Commands {
+		if sys.drawsWith(s, i) == sys.Leads(leader) && !c.Unassigned {
 			list = append(list, i)
 		}
 	}
@@ -208,13 +208,13 @@ func (c *course) use(a engine.Action) {
 	}
 	var targets []int
 	for _, id := range a.Args[0].Values {
-		targets = append(targets, c.sys.units[engine.UnitID(id)])
+		targets = append(targets, c.sys.UnitIndex[engine.UnitID(id)])
 	}
 	if word == abilityDirect {
 		c.direct(targets)
 		return
 	}
-	c.tell("used", targets, "%s uses: %s.", c.sys.sideName(c.sys.side(a.Side)), title(word)).Cites = []engine.Cite{"BB 4.11"}
+	c.tell("used", targets, "%s uses: %s.", c.sys.SideName(c.sys.Side(a.Side)), title(word)).Cites = []engine.Cite{"BB 4.11"}
 	switch word {
 	case abilityRaise:
 		c.Used[usedRaised+string(map[engine.Side]engine.UnitID{"US": grant, "CS": beauregard}[a.Side])] = c.Turn
@@ -228,7 +228,7 @@ func (c *course) use(a engine.Action) {
 	default:
 		c.Used[usedAbility+word] = c.Turn
 		if c.Scenario == "9" {
-			c.Used[usedHelped] = c.sys.leads(targets[0]) + 1
+			c.Used[usedHelped] = c.sys.Leads(targets[0]) + 1
 		}
 		c.ability(word, targets)
 	}
@@ -236,17 +236,17 @@ func (c *course) use(a engine.Action) {
 
 func (c *course) ability(word string, targets []int) {
 	for _, t := range targets {
-		f := c.sys.leads(t)
+		f := c.sys.Leads(t)
 		switch word {
 		case abilityAttack:
 			c.given(t, orderAttack)
 		case abilityAggressive:
-			c.Used[usedAggressive+c.sys.formations[f].code] = c.Turn
+			c.Used[usedAggressive+c.sys.Formations[f].Code] = c.Turn
 		case abilityMarch:
 			c.given(t, orderMarch)
 		case abilityExtra:
 			c.Formations[f].Extra, c.Formations[f].Acting = true, true
-			c.Formations[f].Fatigue = min(c.Formations[f].Fatigue+1, len(fatigueLevels())-1)
+			c.Formations[f].Fatigue = min(c.Formations[f].Fatigue+1, len(FatigueLevels())-1)
 		}
 	}
 }
@@ -255,13 +255,13 @@ func (c *course) ability(word string, targets []int) {
 // an ability (BB 12.77; in the Hornets' Nest from the end of 1 PM, BB 30.4), but not where an event has had him rolled for in this turn
 // (BB 19.0); and for Grant's.
 func (c *course) commandersBegin() {
-	if unit, there := c.sys.units[johnston]; there && (c.Units[unit].here() || c.Scenario == "9" && c.sys.helped(c.state)) {
+	if unit, there := c.sys.UnitIndex[johnston]; there && (c.Units[unit].here() || c.Scenario == "9" && c.sys.helped(c.state)) {
 		if c.Used[usedSpared] != c.Turn && (c.sys.mustBeRolled(c.state) || c.sys.helped(c.state)) {
 			c.throw(throwJohnston, unit, "")
 		}
 	}
-	if unit, there := c.sys.units[grant]; there && (c.Scenario == "8" || c.Scenario == "8a") && c.Units[unit].here() && c.Used[usedGrant] < released {
-		switch hour := c.sys.slot(c.state).hour; {
+	if unit, there := c.sys.UnitIndex[grant]; there && (c.Scenario == "8" || c.Scenario == "8a") && c.Units[unit].here() && c.Used[usedGrant] < released {
+		switch hour := c.sys.slot(c.state).Hour; {
 		case hour >= 14:
 			c.Used[usedGrant] = released
 			c.tell("released", []int{unit}, "Grant may leave the Landing.").Cites = []engine.Cite{"BB 30.8"}
@@ -274,7 +274,7 @@ func (c *course) commandersBegin() {
 // killed takes a leader off.
 func (c *course) killed(unit int) {
 	c.Units[unit].At, c.Units[unit].Fate = "", fateEliminated
-	c.tell("killed", []int{unit}, "%s is killed.", c.sys.unit(unit).Name)
+	c.tell("killed", []int{unit}, "%s is killed.", c.sys.Unit(unit).Name)
 }
 
 func grantMods(_ *system, s *state, _ throw) []engine.Modifier {

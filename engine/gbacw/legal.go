@@ -19,7 +19,7 @@ func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.A
 	if s.Open != nil || !s.Pending.IsZero() {
 		return groups
 	}
-	for i, u := range sys.pack.Units {
+	for i, u := range sys.Pack.Units {
 		if u.Side == side && sys.couldAct(s, i) {
 			groups = append(groups, engine.Possible(sys, s, func() []engine.Action { return sys.samples(s, i) }))
 		}
@@ -31,7 +31,7 @@ func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.A
 func (sys *system) couldAct(s *state, unit int) bool {
 	switch s.Units[unit].Fate {
 	case fateEliminated:
-		return s.Phase == phaseRecovery && sys.leads(unit) >= 0
+		return s.Phase == phaseRecovery && sys.Leads(unit) >= 0
 	case fateAbsent, fateRemoved:
 		return false
 	case fateWaiting:
@@ -39,7 +39,7 @@ func (sys *system) couldAct(s *state, unit int) bool {
 	case fateRouted:
 		return s.Phase == phaseRecovery
 	}
-	return s.Phase != phaseActivation || sys.commandOf(s, unit) == s.Active || sys.unit(unit).Type == typeLeader || s.Formations[s.Units[unit].Formation].extra()
+	return s.Phase != phaseActivation || sys.commandOf(s, unit) == s.Active || sys.Unit(unit).Type == Leader || s.Formations[s.Units[unit].Formation].extra()
 }
 
 // askedSamples answer a question, or choose what only the whole side can.
@@ -78,12 +78,12 @@ func (sys *system) randomSamples(s *state, side engine.Side) []engine.Action {
 	}
 	for _, i := range sys.candidates(s) {
 		if p.Event != randomLost {
-			list = append(list, sys.ability(side, abilityEvent, sys.unit(i).ID))
+			list = append(list, sys.ability(side, abilityEvent, sys.Unit(i).ID))
 			continue
 		}
-		for _, next := range sys.pack.Grid.Neighbours(sys.where(s, i)) {
-			path := []engine.Loc{s.Units[i].At, sys.name(next)}
-			list = append(list, engine.Action{Side: side, Verb: verbWithdraw, Units: sys.unitIDs(i), Path: path})
+		for _, next := range sys.Pack.Grid.Neighbours(sys.where(s, i)) {
+			path := []engine.Loc{s.Units[i].At, sys.HexName(next)}
+			list = append(list, engine.Action{Side: side, Verb: verbWithdraw, Units: sys.UnitIDs(i), Path: path})
 		}
 	}
 	return list
@@ -91,18 +91,18 @@ func (sys *system) randomSamples(s *state, side engine.Side) []engine.Action {
 
 // firstAction is the order that chooses a command's marker.
 func (sys *system) firstAction(side engine.Side, cmd int) engine.Action {
-	if sys.commands[cmd].unassigned {
+	if sys.Commands[cmd].Unassigned {
 		return engine.Action{Side: side, Verb: verbFirst, Args: []engine.Arg{{Name: "all"}}}
 	}
-	return engine.Action{Side: side, Verb: verbFirst, Units: []engine.UnitID{engine.UnitID(sys.commands[cmd].id)}}
+	return engine.Action{Side: side, Verb: verbFirst, Units: []engine.UnitID{engine.UnitID(sys.Commands[cmd].ID)}}
 }
 
 func (sys *system) mistakenSamples(s *state, side engine.Side) []engine.Action {
 	var list []engine.Action
-	for _, shooter := range sys.shooters(s, sys.side(side)) {
+	for _, shooter := range sys.shooters(s, sys.Side(side)) {
 		for _, v := range sys.victims(s, shooter, mostSamples) {
-			at := engine.Arg{Name: "at", Values: []string{string(sys.unit(v).ID)}}
-			list = append(list, engine.Action{Side: side, Verb: verbFire, Units: sys.unitIDs(shooter), Args: []engine.Arg{at}})
+			at := engine.Arg{Name: "at", Values: []string{string(sys.Unit(v).ID)}}
+			list = append(list, engine.Action{Side: side, Verb: verbFire, Units: sys.UnitIDs(shooter), Args: []engine.Arg{at}})
 		}
 	}
 	return list
@@ -110,7 +110,7 @@ func (sys *system) mistakenSamples(s *state, side engine.Side) []engine.Action {
 
 // samples are what a unit may do if nothing stands in its way.
 func (sys *system) samples(s *state, unit int) []engine.Action {
-	u := sys.unit(unit)
+	u := sys.Unit(unit)
 	if s.Units[unit].Fate == fateEliminated {
 		return sys.replacementSamples(s, unit)
 	}
@@ -144,16 +144,16 @@ func (sys *system) samples(s *state, unit int) []engine.Action {
 
 // deferSamples have a leader who arrives wait for the end of all activations, and all who come with him (BB 9.7).
 func (sys *system) deferSamples(s *state, unit int) []engine.Action {
-	if sys.unit(unit).Type != typeLeader || s.Units[unit].Fate != fateWaiting {
+	if sys.Unit(unit).Type != Leader || s.Units[unit].Fate != fateWaiting {
 		return nil
 	}
-	return []engine.Action{sys.ability(sys.unit(unit).Side, abilityDefer, sys.unit(unit).ID)}
+	return []engine.Action{sys.ability(sys.Unit(unit).Side, abilityDefer, sys.Unit(unit).ID)}
 }
 
 type actor func(verb string, path []engine.Loc, args ...engine.Arg) engine.Action
 
 func (sys *system) activeSamples(s *state, unit int, act actor) []engine.Action {
-	u := sys.unit(unit)
+	u := sys.Unit(unit)
 	if s.Units[unit].Fate == fateWaiting {
 		var list []engine.Action
 		for _, at := range sys.entriesNow(s, unit) {
@@ -169,7 +169,7 @@ func (sys *system) activeSamples(s *state, unit int, act actor) []engine.Action 
 		list = append(list, act(verbOrders, nil, engine.Arg{Name: order}))
 	}
 	list = append(list, sys.sightSamples(s, unit)...)
-	if u.Type == typeLeader {
+	if u.Type == Leader {
 		list = append(list, sys.ability(u.Side, abilityAttack, u.ID), sys.ability(u.Side, abilityExtra, u.ID))
 	}
 	return list
@@ -177,24 +177,24 @@ func (sys *system) activeSamples(s *state, unit int, act actor) []engine.Action 
 
 // fights are fire on each enemy within three hexes and shock on each next to the unit.
 func (sys *system) fights(s *state, unit int) []engine.Action {
-	u := sys.unit(unit)
+	u := sys.Unit(unit)
 	var list []engine.Action
-	if u.Type == typeLeader || !s.Units[unit].here() {
+	if u.Type == Leader || !s.Units[unit].here() {
 		return nil
 	}
 	at := sys.where(s, unit)
 	seen := map[engine.Loc]bool{}
 	for i, other := range s.Units {
-		if !other.here() || sys.unit(i).Side == u.Side || sys.unit(i).Type == typeLeader || seen[other.At] {
+		if !other.here() || sys.Unit(i).Side == u.Side || sys.Unit(i).Type == Leader || seen[other.At] {
 			continue
 		}
 		seen[other.At] = true
-		switch far := sys.pack.Grid.Distance(at, sys.where(s, i)); {
+		switch far := sys.Pack.Grid.Distance(at, sys.where(s, i)); {
 		case far == 1:
 			list = append(list, engine.Action{Side: u.Side, Verb: verbShock, From: []engine.Loc{s.Units[unit].At}, Path: []engine.Loc{other.At}})
 			fallthrough
 		case far <= 3:
-			list = append(list, engine.Action{Side: u.Side, Verb: verbFire, Units: sys.unitIDs(unit), Path: []engine.Loc{other.At}})
+			list = append(list, engine.Action{Side: u.Side, Verb: verbFire, Units: sys.UnitIDs(unit), Path: []engine.Loc{other.At}})
 		}
 	}
 	return list
@@ -210,8 +210,8 @@ func (sys *system) steps(s *state, unit int, act actor) []engine.Action {
 		return nil
 	}
 	var list []engine.Action
-	for _, next := range sys.pack.Grid.Neighbours(sys.where(s, unit)) {
-		list = append(list, act(verbMove, []engine.Loc{s.Units[unit].At, sys.name(next)}))
+	for _, next := range sys.Pack.Grid.Neighbours(sys.where(s, unit)) {
+		list = append(list, act(verbMove, []engine.Loc{s.Units[unit].At, sys.HexName(next)}))
 	}
 	return list
 }

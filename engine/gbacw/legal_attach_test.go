@@ -22,7 +22,7 @@ func listedOf(sys *system, s *state, side engine.Side, verb string) map[string]b
 func TestAttachmentsAreListed(t *testing.T) {
 	sys := woods(t)
 	s := attaching(t, sys, "1", 10)
-	s.Phase, s.Seat = phaseCommand, sys.side("US")
+	s.Phase, s.Seat = phaseCommand, sys.Side("US")
 	perUnit := map[engine.UnitID]int{}
 	for a := range sys.Legal(s, "US") {
 		if a.Verb == verbAttach {
@@ -52,15 +52,15 @@ func TestAttachmentsAreListed(t *testing.T) {
 func TestAbsorbingIsListed(t *testing.T) {
 	f := onField(t, "1", "Prentiss", 3)
 	at(f.s, 3, phaseRecovery)
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	f.put("Det-A", "S3020")
 	for id, where := range map[engine.UnitID]engine.Loc{"25-MO": "S3022", "21-MO": "S3024", "12-MI": "S3021"} {
 		f.put(id, where)
-		f.s.Facts[factKey(id, factStrength)] = "12"
-		f.s.Units[f.sys.units[id]].Start = 10
+		f.s.Facts[factKey(id, FactStrength)] = "12"
+		f.s.Units[f.sys.UnitIndex[id]].Start = 10
 	}
-	f.s.Units[f.sys.units["12-MI"]].Start = 12
-	f.s.Units[f.sys.units["Det-A"]].Start = 2
+	f.s.Units[f.sys.UnitIndex["12-MI"]].Start = 12
+	f.s.Units[f.sys.UnitIndex["Det-A"]].Start = 2
 	list := listedOf(f.sys, f.s, "US", verbAbsorb)
 	if len(list) != 1 || !list["absorb Det-A, 25-MO"] {
 		t.Errorf("%v", list)

@@ -22,7 +22,7 @@ func (c *course) lineToHold(cmd int) (line []link, cite engine.Cite) {
 	if c.Scenario != "1" {
 		return c.sys.buellsLine(c.state, cmd), "BB 30.8"
 	}
-	if c.Turn != 1 || cmd != c.sys.commandNamed("Hindman") || c.Commands[cmd].Drawn > 2 {
+	if c.Turn != 1 || cmd != c.sys.CommandNamed("Hindman") || c.Commands[cmd].Drawn > 2 {
 		return nil, ""
 	}
 	for _, code := range lineCodes() {
@@ -38,14 +38,14 @@ func (c *course) closeLine(cmd int) {
 	var back []int
 	for list := c.sys.breakers(c.state, line); len(list) > 0; list = c.sys.breakers(c.state, line) {
 		for unit, at := range c.sys.backInto(c.state, line, list) {
-			c.Units[unit].At = c.sys.name(at)
+			c.Units[unit].At = c.sys.HexName(at)
 			if !slices.Contains(back, unit) {
 				back = append(back, unit)
 			}
 		}
 	}
 	for _, unit := range back {
-		c.tell("moved", []int{unit}, "%s is moved back to %s, to keep the line.", c.sys.unit(unit).Name, c.Units[unit].At).Cites = []engine.Cite{cite}
+		c.tell("moved", []int{unit}, "%s is moved back to %s, to keep the line.", c.sys.Unit(unit).Name, c.Units[unit].At).Cites = []engine.Cite{cite}
 		c.throw(throwLine, unit, "")
 	}
 }
@@ -60,7 +60,7 @@ func (sys *system) backInto(s *state, line []link, list []int) iter.Seq2[int, he
 			return
 		}
 		for _, unit := range list {
-			if !yield(unit, sys.hexes[s.Units[unit].From]) {
+			if !yield(unit, sys.Hexes[s.Units[unit].From]) {
 				return
 			}
 		}
@@ -69,18 +69,18 @@ func (sys *system) backInto(s *state, line []link, list []int) iter.Seq2[int, he
 
 // closing is the unit and the hex that leave its part of a line with the fewest gaps, if that is fewer than now.
 func (sys *system) closing(s *state, line []link, list []int) (unit int, to hex.Coord, there bool) {
-	far := sys.pack.Grid.Distance
+	far := sys.Pack.Grid.Distance
 	var best []int
 	for _, i := range list {
 		part := partOf(line, i)
-		at, from, gaps := sys.where(s, i), sys.hexes[s.Units[i].From], len(sys.parts(s, part))
-		for n := range sys.pack.Grid.Size() {
-			c := sys.pack.Grid.At(n)
-			if far(c, from) >= far(at, from) || far(c, at) > far(at, from) || sys.enemyAt(s, sys.sideOfUnit(i), c) >= 0 {
+		at, from, gaps := sys.where(s, i), sys.Hexes[s.Units[i].From], len(sys.parts(s, part))
+		for n := range sys.Pack.Grid.Size() {
+			c := sys.Pack.Grid.At(n)
+			if far(c, from) >= far(at, from) || far(c, at) > far(at, from) || sys.enemyAt(s, sys.SideOf(i), c) >= 0 {
 				continue
 			}
 			after := &state{Units: slices.Clone(s.Units)}
-			after.Units[i].At = sys.name(c)
+			after.Units[i].At = sys.HexName(c)
 			worth := []int{len(sys.parts(after, part)), sys.crowd(s, c), far(c, at), far(c, from)}
 			if worth[0] < gaps && (best == nil || slices.Compare(worth, best) < 0) {
 				unit, to, best = i, c, worth
@@ -104,7 +104,7 @@ func partOf(line []link, unit int) []int {
 func (sys *system) crowd(s *state, c hex.Coord) int {
 	n := 0
 	for i, u := range s.Units {
-		if u.here() && sys.unit(i).Type != typeLeader && sys.where(s, i) == c {
+		if u.here() && sys.Unit(i).Type != Leader && sys.where(s, i) == c {
 			n++
 		}
 	}
@@ -140,8 +140,8 @@ func (sys *system) breakers(s *state, line []link) []int {
 func (sys *system) lineOf(s *state, code string) []int {
 	var list []int
 	for i, u := range s.Units {
-		id := sys.unit(i).ID
-		if u.here() && sys.formations[u.Formation].code == code && sys.unit(i).Type == typeInfantry && id != "3-MS-Bn" && id != "15-AR" {
+		id := sys.Unit(i).ID
+		if u.here() && sys.Formations[u.Formation].Code == code && sys.Unit(i).Type == Infantry && id != "3-MS-Bn" && id != "15-AR" {
 			list = append(list, i)
 		}
 	}
@@ -193,7 +193,7 @@ func (sys *system) parts(s *state, units []int) [][]int {
 // touch reports whether one of some units stands with or next to one of others.
 func (sys *system) touch(s *state, some, others []int) bool {
 	return slices.ContainsFunc(some, func(i int) bool {
-		return slices.ContainsFunc(others, func(j int) bool { return sys.pack.Grid.Distance(sys.where(s, i), sys.where(s, j)) <= 1 })
+		return slices.ContainsFunc(others, func(j int) bool { return sys.Pack.Grid.Distance(sys.where(s, i), sys.where(s, j)) <= 1 })
 	})
 }
 

@@ -10,7 +10,7 @@ import (
 func (sys *system) leadersAt(s *state, unit int) []int {
 	var list []int
 	for i, u := range s.Units {
-		if u.here() && u.At == s.Units[unit].At && sys.unit(i).Type == typeLeader && sys.sideOfUnit(i) == sys.sideOfUnit(unit) {
+		if u.here() && u.At == s.Units[unit].At && sys.Unit(i).Type == Leader && sys.SideOf(i) == sys.SideOf(unit) {
 			list = append(list, i)
 		}
 	}
@@ -21,7 +21,7 @@ func (sys *system) leadersAt(s *state, unit int) []int {
 // where its chart is typed in, or once for each point where that was agreed on (BB 12.78).
 func (c *course) endangered(unit, points int) {
 	each := c.Options.is(optLeaders, "losses") || c.Options.is(optLeaders, "both")
-	if !each && !c.sys.book.has(tableLeaders) {
+	if !each && !c.sys.Book.HasTable(TableLeaders) {
 		return
 	}
 	for _, leader := range c.sys.leadersAt(c.state, unit) {
@@ -64,11 +64,11 @@ func leaderFalls(c *course, t throw, f fallen) {
 		return
 	}
 	points, _ := strconv.Atoi(t.Word)
-	cell, known := c.sys.book.look(chartLeaders, f.sum, points)
+	cell, known := c.sys.Book.Lookup(ChartLeaders, f.sum, points)
 	switch {
 	case !known:
 		c.rolled(t, f, "The series' rule says whether he is lost.")
-		c.ask(aboutLeader, t.Index, c.sys.sideOfUnit(t.Index))
+		c.ask(aboutLeader, t.Index, c.sys.SideOf(t.Index))
 	case cell == resultKilled:
 		c.rolled(t, f, "The chart has him killed.")
 		c.killed(t.Index)
@@ -81,15 +81,15 @@ func leaderFalls(c *course, t throw, f fallen) {
 // it is disordered (BB 30.0).
 func (c *course) collapses(unit int) {
 	u := &c.Units[unit]
-	part := c.sys.book.owner.series.Collapsed
-	if c.Scenario == "7" && c.sys.unit(unit).Side == "CS" {
+	part := c.sys.Book.Owner.Series.Collapsed
+	if c.Scenario == "7" && c.sys.Unit(unit).Side == "CS" {
 		part = 0.25 // BB 30.7
 	}
 	left, known := c.sys.strength(c.state, unit)
-	printed, ok := c.sys.fact(c.state, unit, factStrength)
-	if part == 0 || !known || !ok || u.Collapsed || c.sys.unit(unit).Type == typeArtillery || float64(left) > part*float64(printed) {
+	printed, ok := c.sys.fact(c.state, unit, FactStrength)
+	if part == 0 || !known || !ok || u.Collapsed || c.sys.Unit(unit).Type == Artillery || float64(left) > part*float64(printed) {
 		return
 	}
 	u.Collapsed, u.Disordered = true, true
-	c.tell("collapsed", []int{unit}, "%s is collapsed.", c.sys.unit(unit).Name).Cites = []engine.Cite{"BB 30.0", "SR 13.1"}
+	c.tell("collapsed", []int{unit}, "%s is collapsed.", c.sys.Unit(unit).Name).Cites = []engine.Cite{"BB 30.0", "SR 13.1"}
 }

@@ -47,26 +47,26 @@ const (
 
 // Words of terrain that the owner may type in for what counts.
 const (
-	groundBeyond  = "beyond-line" // a field's hex west or south of Tilghman Branch, N4023, N5229 and Dill Branch
+	Beyond        = "beyond-line" // a field's hex west or south of Tilghman Branch, N4023, N5229 and Dill Branch
 	groundSunken  = "sunken-lane"
 	fieldLanding  = "pittsburg-landing"
 	mostBeyond    = 30 // fields
 	sunkenHexes   = 13
 	hexesToLand   = 4
 	rowNorth23    = 23
-	rowNorth24    = 24
+	RowNorth24    = 24
 	firstNorthCol = 54 // of the edge that counts in the Hornets' Nest
 )
 
 // matters lists all of a scenario in the order in which they fall due.
 func (sys *system) matters(s *state) []matter {
-	last := sys.book.turns(s.Scenario)
+	last := sys.Book.Turns(s.Scenario)
 	switch s.Scenario {
 	case "4":
 		return sys.nestMatters(s)
 	case "7":
 		return []matter{
-			{keyLanding, last, "Does Confederate infantry stand in a hex of the field of Pittsburg Landing, or of its boundary?", yesOrNo(), "BB 30.7", sys.lands(s, 1, false, typeInfantry)},
+			{keyLanding, last, "Does Confederate infantry stand in a hex of the field of Pittsburg Landing, or of its boundary?", yesOrNo(), "BB 30.7", sys.lands(s, 1, false, Infantry)},
 			{keyRoadAndLane, last, "Does Confederate infantry that could change its orders next turn stand, or was it the last to pass, on the Hamburg-Savannah Road from N4517 northward, and likewise on the lane from N4518 to N5420?", yesOrNo(), "BB 30.7", nil},
 		}
 	case "8", "8a":
@@ -86,13 +86,13 @@ func (sys *system) whoHas(other string) []string {
 
 // fieldsOf are the fields that count in a game. Under I-19 added, those of the first scenario for the Confederates alone do so in the
 // tenth too, whose list says nothing of them (BB 31.0).
-func (sys *system) fieldsOf(s *state) []fieldOf {
-	list := sys.book.fieldsOf(s.Scenario)
+func (sys *system) fieldsOf(s *state) []Field {
+	list := sys.Book.FieldsOf(s.Scenario)
 	if s.Scenario != "10" || !s.Options.is(optFields, "added") {
 		return list
 	}
-	for _, f := range sys.book.fieldsOf("1") {
-		if f.side == sys.side("CS") {
+	for _, f := range sys.Book.FieldsOf("1") {
+		if f.Side == sys.Side("CS") {
 			list = append(list, f)
 		}
 	}
@@ -103,17 +103,17 @@ func (sys *system) fieldsOf(s *state) []fieldOf {
 // at the end of the extended game those that the Union has.
 func (sys *system) fieldMatters(s *state) []matter {
 	var list []matter
-	sc := sys.book.scenario(s.Scenario)
+	sc := sys.Book.Scenario(s.Scenario)
 	for _, f := range sys.fieldsOf(s) {
-		if due := sys.book.turnOf(s.Scenario, sc.day, f.hour); f.side != sys.side("US") && due > 0 {
-			text := fmt.Sprintf("Who has %s Field at the end of %s?", f.name, sys.book.slotOf(s.Scenario, due).name)
-			list = append(list, matter{keyField + f.name, due, text, sys.whoHas(holdsBoth), sys.bookCite(s), sys.fieldHeld(s, f.name)})
+		if due := sys.Book.Turn(s.Scenario, sc.Day, f.Hour); f.Side != sys.Side("US") && due > 0 {
+			text := fmt.Sprintf("Who has %s Field at the end of %s?", f.Name, sys.Book.Slot(s.Scenario, due).Name)
+			list = append(list, matter{keyField + f.Name, due, text, sys.whoHas(holdsBoth), sys.bookCite(s), sys.fieldHeld(s, f.Name)})
 		}
 	}
 	if s.Options.is(optExtended, "yes") && s.Scenario != "10" {
 		for _, f := range sys.fieldsOf(s) {
-			text := fmt.Sprintf("Who has %s Field at the end of the extended game?", f.name)
-			list = append(list, matter{keyLateField + f.name, sys.book.longest(s.Scenario), text, sys.whoHas(holdsBoth), sys.bookCite(s), sys.fieldHeld(s, f.name)})
+			text := fmt.Sprintf("Who has %s Field at the end of the extended game?", f.Name)
+			list = append(list, matter{keyLateField + f.Name, sys.Book.Longest(s.Scenario), text, sys.whoHas(holdsBoth), sys.bookCite(s), sys.fieldHeld(s, f.Name)})
 		}
 	}
 	return list
@@ -136,7 +136,7 @@ func (sys *system) landMatters(s *state, last int) []matter {
 	}
 	if s.Options.is(optExtended, "yes") {
 		tonight := "Do four regiments of Confederate infantry that have not collapsed stand in the Landing's field and its boundary, north of row N23 or on it?"
-		for turn := last + 1; turn <= sys.book.longest(s.Scenario); turn++ {
+		for turn := last + 1; turn <= sys.Book.Longest(s.Scenario); turn++ {
 			list = append(list, matter{keyTonight + strconv.Itoa(turn), turn, tonight, yesOrNo(), sys.bookCite(s), sys.landsWhole(s)})
 		}
 	}
@@ -145,14 +145,14 @@ func (sys *system) landMatters(s *state, last int) []matter {
 
 // nestMatters are those of the Hornets' Nest (BB 30.4).
 func (sys *system) nestMatters(s *state) []matter {
-	turn := func(hour int) int { return sys.book.turnOf(s.Scenario, 6, hour) }
+	turn := func(hour int) int { return sys.Book.Turn(s.Scenario, 6, hour) }
 	lane := "Who controls the Farm Lane across Cloud Field, from N4931 to N5432, at the end of %s?"
 	return []matter{
 		{keySunken + "CS", turn(15), "How many of the 13 hexes of the Sunken Lane does Confederate infantry hold, or held last?", numbers(0, sunkenHexes), "BB 30.4", sys.sunkenHeld(s, "CS")},
 		{keySunken + "US", turn(16), "How many of the 13 hexes of the Sunken Lane does the Union hold, or held last?", numbers(0, sunkenHexes), "BB 30.4", sys.sunkenHeld(s, "US")},
-		{keyCloud + "5 PM", turn(17), fmt.Sprintf(lane, "5 PM"), sys.whoHas(holdsNone), "BB 30.4", sys.wayHeld(s, sys.book.cloudLane)},
-		{keyCloud + "6 PM", turn(18), fmt.Sprintf(lane, "6 PM"), sys.whoHas(holdsNone), "BB 30.4", sys.wayHeld(s, sys.book.cloudLane)},
-		{keyRoad, turn(18), "Who controls the Corinth-Pittsburg Road from N5029 to the northern boundary?", sys.whoHas(holdsNone), "BB 30.4", sys.wayHeld(s, sys.book.nestRoad)},
+		{keyCloud + "5 PM", turn(17), fmt.Sprintf(lane, "5 PM"), sys.whoHas(holdsNone), "BB 30.4", sys.wayHeld(s, sys.Book.CloudLane)},
+		{keyCloud + "6 PM", turn(18), fmt.Sprintf(lane, "6 PM"), sys.whoHas(holdsNone), "BB 30.4", sys.wayHeld(s, sys.Book.CloudLane)},
+		{keyRoad, turn(18), "Who controls the Corinth-Pittsburg Road from N5029 to the northern boundary?", sys.whoHas(holdsNone), "BB 30.4", sys.wayHeld(s, sys.Book.NestRoad)},
 	}
 }
 
@@ -166,9 +166,9 @@ func (sys *system) matter(s *state, key string) (matter, bool) {
 	return list[i], true
 }
 
-// fieldSlug is a field's word of terrain without its beginning: Ben Howell is ben-howell. Sowell's and
+// FieldSlug is a field's word of terrain without its beginning: Ben Howell is ben-howell. Sowell's and
 // Jones's are one (BB 30.1).
-func fieldSlug(name string) string {
+func FieldSlug(name string) string {
 	slug := strings.ReplaceAll(strings.ToLower(name), " ", "-")
 	if slug == "sowell" || slug == "jones" {
 		return "sowell-jones"
@@ -176,13 +176,13 @@ func fieldSlug(name string) string {
 	return slug
 }
 
-// typedFields are the hexes of the owner's fields by their slugs.
-func (b *book) typedFields() map[string][]hex.Coord {
+// TypedFields are the hexes of the owner's fields by their slugs.
+func (b *Book) TypedFields() map[string][]hex.Coord {
 	fields := map[string][]hex.Coord{}
-	for i := range b.pack.Grid.Size() {
-		c := b.pack.Grid.At(i)
-		if word := b.fieldAt(c); word != "" {
-			fields[fieldSlug(word)] = append(fields[fieldSlug(word)], c)
+	for i := range b.Pack.Grid.Size() {
+		c := b.Pack.Grid.At(i)
+		if word := b.FieldAt(c); word != "" {
+			fields[FieldSlug(word)] = append(fields[FieldSlug(word)], c)
 		}
 	}
 	return fields
@@ -198,8 +198,8 @@ func (sys *system) holder(s *state, slug string, hexes []hex.Coord) string {
 func (sys *system) holds(s *state, key string, hexes []hex.Coord) string {
 	var stands [2]bool
 	for i, u := range s.Units {
-		if kind := sys.unit(i).Type; u.here() && kind != typeCavalry && kind != typeLeader && slices.Contains(hexes, sys.where(s, i)) {
-			stands[sys.sideOfUnit(i)] = true
+		if kind := sys.Unit(i).Type; u.here() && kind != Cavalry && kind != Leader && slices.Contains(hexes, sys.where(s, i)) {
+			stands[sys.SideOf(i)] = true
 		}
 	}
 	switch last, passed := s.Held[engine.Loc(key)]; {
@@ -217,23 +217,23 @@ func (sys *system) holds(s *state, key string, hexes []hex.Coord) string {
 // fieldHeld is who has a field by the owner's ground.
 func (sys *system) fieldHeld(s *state, name string) func() (string, bool) {
 	return func() (string, bool) {
-		hexes, known := sys.typedFields()[fieldSlug(name)]
+		hexes, known := sys.TypedFields()[FieldSlug(name)]
 		if !known {
 			return "", false
 		}
-		return sys.holder(s, fieldSlug(name), hexes), true
+		return sys.holder(s, FieldSlug(name), hexes), true
 	}
 }
 
-// isBeyond reports whether a field lies west or south of the line, as its owner typed in.
-func (b *book) isBeyond(hexes []hex.Coord) bool {
-	return slices.ContainsFunc(hexes, func(c hex.Coord) bool { return b.hexHas(c, groundBeyond) })
+// IsBeyond reports whether a field lies west or south of the line, as its owner typed in.
+func (b *Book) IsBeyond(hexes []hex.Coord) bool {
+	return slices.ContainsFunc(hexes, func(c hex.Coord) bool { return b.HexHas(c, Beyond) })
 }
 
-// sorted reports whether the owner has said which fields lie beyond the line.
-func (b *book) sorted(fields map[string][]hex.Coord) bool {
+// FieldsSorted reports whether the owner has said which fields lie beyond the line.
+func (b *Book) FieldsSorted(fields map[string][]hex.Coord) bool {
 	for _, hexes := range fields {
-		if b.isBeyond(hexes) {
+		if b.IsBeyond(hexes) {
 			return true
 		}
 	}
@@ -243,12 +243,12 @@ func (b *book) sorted(fields map[string][]hex.Coord) bool {
 // beyondHeld counts the fields beyond the line that the Union has.
 func (sys *system) beyondHeld(s *state) func() (string, bool) {
 	return func() (string, bool) {
-		fields, n := sys.typedFields(), 0
-		if !sys.sorted(fields) {
+		fields, n := sys.TypedFields(), 0
+		if !sys.FieldsSorted(fields) {
 			return "", false
 		}
 		for slug, hexes := range fields {
-			if sys.isBeyond(hexes) && sys.holder(s, slug, hexes) == "US" {
+			if sys.IsBeyond(hexes) && sys.holder(s, slug, hexes) == "US" {
 				n++
 			}
 		}
@@ -260,13 +260,13 @@ func (sys *system) beyondHeld(s *state) func() (string, bool) {
 // side of the line, and the Union its three fields on the other (BB 30.1).
 func (sys *system) shifted(s *state) func() (string, bool) {
 	return func() (string, bool) {
-		fields := sys.typedFields()
-		if !sys.sorted(fields) {
+		fields := sys.TypedFields()
+		if !sys.FieldsSorted(fields) {
 			return "", false
 		}
 		for slug, hexes := range fields {
-			hexes = slices.DeleteFunc(slices.Clone(hexes), func(c hex.Coord) bool { return sys.name(c) == hexApart })
-			if !sys.isBeyond(hexes) && sys.holds(s, keyWithin+slug, hexes) == "CS" {
+			hexes = slices.DeleteFunc(slices.Clone(hexes), func(c hex.Coord) bool { return sys.HexName(c) == hexApart })
+			if !sys.IsBeyond(hexes) && sys.holds(s, keyWithin+slug, hexes) == "CS" {
 				return answerNo, true
 			}
 		}
@@ -285,8 +285,8 @@ func (sys *system) shifted(s *state) func() (string, bool) {
 func (sys *system) lands(s *state, need int, north bool, kind string) func() (string, bool) {
 	return func() (string, bool) {
 		return sys.landed(s, need, func(unit int) bool {
-			is := sys.unit(unit).Type
-			return (!north || sys.where(s, unit).Row <= rowNorth23) && (is == kind || kind == "" && is != typeCavalry && is != typeLeader)
+			is := sys.Unit(unit).Type
+			return (!north || sys.where(s, unit).Row <= rowNorth23) && (is == kind || kind == "" && is != Cavalry && is != Leader)
 		}, func(unit int) string { return string(s.Units[unit].At) })
 	}
 }
@@ -295,17 +295,17 @@ func (sys *system) lands(s *state, need int, north bool, kind string) func() (st
 func (sys *system) landsWhole(s *state) func() (string, bool) {
 	return func() (string, bool) {
 		return sys.landed(s, hexesToLand, func(unit int) bool {
-			return sys.unit(unit).Type == typeInfantry && !s.Units[unit].Collapsed && sys.where(s, unit).Row <= rowNorth23
-		}, func(unit int) string { return string(sys.unit(unit).ID) })
+			return sys.Unit(unit).Type == Infantry && !s.Units[unit].Collapsed && sys.where(s, unit).Row <= rowNorth23
+		}, func(unit int) string { return string(sys.Unit(unit).ID) })
 	}
 }
 
 // landed counts what of the Confederates' is at the Landing, each thing of a name once.
 func (sys *system) landed(s *state, need int, counts func(unit int) bool, named func(unit int) string) (string, bool) {
-	hexes, known := sys.typedFields()[fieldLanding]
+	hexes, known := sys.TypedFields()[fieldLanding]
 	found := map[string]bool{}
 	for i, u := range s.Units {
-		if u.here() && sys.unit(i).Side == "CS" && counts(i) && (!known || slices.Contains(hexes, sys.where(s, i))) {
+		if u.here() && sys.Unit(i).Side == "CS" && counts(i) && (!known || slices.Contains(hexes, sys.where(s, i))) {
 			found[named(i)] = true
 		}
 	}
@@ -339,13 +339,13 @@ func (sys *system) wayHeld(s *state, way []hex.Coord) func() (string, bool) {
 func (sys *system) sunkenHeld(s *state, side engine.Side) func() (string, bool) {
 	return func() (string, bool) {
 		known, n := false, 0
-		for i := range sys.pack.Grid.Size() {
-			c := sys.pack.Grid.At(i)
-			if !sys.book.hexHas(c, groundSunken) {
+		for i := range sys.Pack.Grid.Size() {
+			c := sys.Pack.Grid.At(i)
+			if !sys.Book.HexHas(c, groundSunken) {
 				continue
 			}
 			known = true
-			if last, passed := sys.passed(s, c, side == "CS"); passed && last == sys.side(side) {
+			if last, passed := sys.passed(s, c, side == "CS"); passed && last == sys.Side(side) {
 				n++
 			}
 		}
@@ -360,7 +360,7 @@ func (sys *system) lastInCamps(s *state) func() (string, bool) {
 		open := false
 		for _, c := range sys.campsBut(codeMcDowell, codeStuart) {
 			switch last, passed := sys.passed(s, c, true); {
-			case passed && last == sys.side("CS"):
+			case passed && last == sys.Side("CS"):
 				return answerYes, true
 			case !passed:
 				open = true
@@ -395,7 +395,7 @@ func (c *course) reckon() {
 
 // falls reports whether a matter counts now: when it is due, or where the game ends before its time.
 func (sys *system) falls(s *state, m matter) bool {
-	return m.due == s.Turn || m.due == sys.book.turns(s.Scenario) && sys.spent(s)
+	return m.due == s.Turn || m.due == sys.Book.Turns(s.Scenario) && sys.spent(s)
 }
 
 // counted keeps what was known or agreed.

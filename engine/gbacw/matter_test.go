@@ -58,7 +58,7 @@ func TestMatters(t *testing.T) {
 		t.Fatal(err)
 	}
 	owned := sys.(*system)
-	last := func(id string) int { return bare.book.turns(id) }
+	last := func(id string) int { return bare.Book.Turns(id) }
 	setup := func(id string, options ...string) engine.Setup {
 		s := engine.Setup{Scenario: id, Options: map[string]string{}}
 		for i := 0; i < len(options); i += 2 {
@@ -70,7 +70,7 @@ func TestMatters(t *testing.T) {
 	put := func(at engine.Loc, ids ...engine.UnitID) func(*state) {
 		return func(s *state) {
 			for _, id := range ids {
-				s.Units[bare.units[id]].At, s.Units[bare.units[id]].Fate = at, ""
+				s.Units[bare.UnitIndex[id]].At, s.Units[bare.UnitIndex[id]].Fate = at, ""
 			}
 		}
 	}
@@ -90,7 +90,7 @@ func TestMatters(t *testing.T) {
 		"a field of the owner's":   {owned, setup("1"), 3, put("S4514", "6-AR"), nil, "", "field Spain CS", false},
 		"a field with both":        {owned, setup("1"), 3, func(s *state) { put("S4514", "6-AR")(s); put("S4615", "15-IL")(s) }, nil, "", "field Spain both", false},
 		"cavalry has no field":     {owned, setup("1"), 3, func(s *state) { cleared(bare, s, "US"); put("S4514", "GA-Dragoons-Cav")(s) }, nil, "", "field Spain US", false},
-		"who passed a field last":  {owned, setup("1"), 3, func(s *state) { cleared(bare, s, "US"); s.Held[keyField+"spain"] = bare.side("CS") }, nil, "", "field Spain CS", false},
+		"who passed a field last":  {owned, setup("1"), 3, func(s *state) { cleared(bare, s, "US"); s.Held[keyField+"spain"] = bare.Side("CS") }, nil, "", "field Spain CS", false},
 		"the Sunken Lane":          {bare, setup("4"), 5, none, []string{"CS 7"}, "count 5 sunken lane CS", "sunken lane CS 7", false},
 		"the owner's Sunken Lane":  {owned, setup("4"), 6, func(s *state) { clear(s.Held); s.Held["S4303"], s.Held["S4403"] = 1, 0 }, nil, "", "sunken lane US 1", false},
 		"nobody at the Landing":    {bare, setup("7"), last("7"), func(s *state) { cleared(bare, s, "CS") }, []string{"CS no"}, "count 2 road and lane", "landing no, road and lane no", true},
@@ -98,7 +98,7 @@ func TestMatters(t *testing.T) {
 		"the owner's Landing":      {owned, setup("7"), last("7"), put("N6520", "6-AR"), []string{"CS no"}, "count 2 road and lane", "landing yes, road and lane no", true},
 		"Miller alone":             {bare, setup("2"), 2, none, []string{"US ineffective Miller; done"}, "ineffective 2 US", "", true},
 		"the second day's camps": {
-			bare, setup("8"), last("8"), func(s *state) { s.Held[footPrefix+"S3514"] = bare.side("CS") },
+			bare, setup("8"), last("8"), func(s *state) { s.Held[footPrefix+"S3514"] = bare.Side("CS") },
 			[]string{"CS none", "US none"},
 			"ineffective 12 CS, ineffective 12 US", "camps yes", true,
 		},
@@ -147,17 +147,17 @@ func TestIneffectiveByTable(t *testing.T) {
 	u := &s.Units[unitOf(t, sys, "55-IL")]
 	u.Start, u.Lost = u.Start+40, 0 // so that all can be lost by one
 	n, _ := sys.strength(s, unitOf(t, sys, "55-IL"))
-	printed, _ := sys.book.counter("55-IL", factStrength)
+	printed, _ := sys.Book.Counter("55-IL", FactStrength)
 	half := (whole - printed + n + 1) / 2
 	for lost, want := range map[int]bool{half - 1: false, half: true} {
 		if u.Lost = lost; sys.beaten(s, codeStuart) != want {
 			t.Errorf("%d of %d lost: ineffective %v", lost, whole-printed+n, !want)
 		}
 	}
-	if list := sys.unsettled(s, sys.side("US")); len(list) > 0 {
+	if list := sys.unsettled(s, sys.Side("US")); len(list) > 0 {
 		t.Errorf("asked of %v though the table says it", list)
 	}
-	if bare, s := begin(t, "9"); len(bare.unsettled(s, bare.side("US"))) != 1 {
+	if bare, s := begin(t, "9"); len(bare.unsettled(s, bare.Side("US"))) != 1 {
 		t.Error("without the table it is not asked")
 	}
 }

@@ -27,8 +27,8 @@ func TestWoodsOnTheWayToWoods(t *testing.T) {
 		f, to := chartField(t, 2, fixWoods+"="+tt.value)
 		f.is("woods level-1", to)
 		f.is(tt.between, "S2121")
-		f.sys.book.owner.effects = map[effectKey]effect{{costHex, groundWoods}: {fire: tt.chart}}
-		got, _ := valueOf(fireMods(f.sys, f.s, throw{Index: f.sys.units["24-TN"], Word: "24-TN", At: to}), "through woods")
+		f.sys.Book.Owner.Effects = map[EffectKey]Effect{{CostHex, Woods}: {Fire: tt.chart}}
+		got, _ := valueOf(fireMods(f.sys, f.s, throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: to}), "through woods")
 		if got != tt.want {
 			t.Errorf("%s: %+d, want %+d", name, got, tt.want)
 		}
@@ -55,8 +55,8 @@ func TestWhatMakesJohnstonsDieWorse(t *testing.T) {
 		{"9", 12, "noon", true, true},
 	} {
 		s := with(t, sys, tt.scenario, fixLoss, tt.value)
-		day := sys.book.scenario(tt.scenario).day
-		s.Turn = sys.book.turnOf(tt.scenario, day, tt.hour)
+		day := sys.Book.Scenario(tt.scenario).Day
+		s.Turn = sys.Book.Turn(tt.scenario, day, tt.hour)
 		s.Used[usedAbility+abilityAttack] = s.Turn
 		c := sys.course(s)
 		c.commandersBegin()
@@ -82,8 +82,8 @@ func TestIowansAreAssigned(t *testing.T) {
 	sys := woods(t)
 	for value, refused := range map[string]bool{"assigned": true, "free": false} {
 		s := at(with(t, sys, "6", fixIowa, value), 1, phaseRecovery)
-		s.Seat = sys.side("US")
-		if sys.acts(s) != sys.side("US") {
+		s.Seat = sys.Side("US")
+		if sys.acts(s) != sys.Side("US") {
 			t.Fatal("the Union does not recover")
 		}
 		pass := engine.Action{Side: "US", Verb: verbPass}
@@ -117,17 +117,17 @@ func TestWhoDrawsInTheCounterattack(t *testing.T) {
 	sys := woods(t)
 	for value, others := range map[string]bool{"sherman": false, "all": true} {
 		s := at(with(t, sys, "6", fixDraw, value), 2, phaseEfficiency)
-		for cmd, c := range sys.commands {
-			if c.side != sys.side("US") {
+		for cmd, c := range sys.Commands {
+			if c.Side != sys.Side("US") {
 				continue
 			}
 			q := sys.quota(s, cmd)
 			switch present, _ := sys.presence(s, cmd); {
 			case !present:
-			case c.id == "Sherman" && !q.draws, c.id == "McClernand" && (q.draws || q.fixed != 3):
-				t.Errorf("%s: %s has %+v", value, c.id, q)
-			case c.id != "Sherman" && c.id != "McClernand" && q.draws != others:
-				t.Errorf("%s: %s has %+v", value, c.id, q)
+			case c.ID == "Sherman" && !q.draws, c.ID == "McClernand" && (q.draws || q.fixed != 3):
+				t.Errorf("%s: %s has %+v", value, c.ID, q)
+			case c.ID != "Sherman" && c.ID != "McClernand" && q.draws != others:
+				t.Errorf("%s: %s has %+v", value, c.ID, q)
 			}
 		}
 	}
@@ -140,12 +140,12 @@ func TestWithersHasAMarker(t *testing.T) {
 	for value, own := range map[string]bool{"one": true, "corps": false} {
 		s := with(t, sys, "8", fixWithers, value)
 		c := sys.course(at(s, 6, phaseDraw))
-		hardee := c.sys.sectorOf(sys.formations[sys.formation(codeHardee)])
+		hardee := c.sys.SectorOf(sys.Formations[sys.FormationNamed(codeHardee)])
 		c.Commands[hardee].Efficiency = 3
 		c.fillCup()
 		n := 0
 		for _, chit := range c.Cup {
-			if chit == markerOf+sys.commands[hardee].id {
+			if chit == markerOf+sys.Commands[hardee].ID {
 				n++
 			}
 		}
@@ -159,7 +159,7 @@ func TestWithersHasAMarker(t *testing.T) {
 		if c.Active != hardee || c.Commands[hardee].Drawn != 0 {
 			t.Fatalf("%d acts, %d drawn", c.Active, c.Commands[hardee].Drawn)
 		}
-		his, other := sys.units["7-MS"], sys.units["154-TN"]
+		his, other := sys.UnitIndex["7-MS"], sys.UnitIndex["154-TN"]
 		if f := sys.mayAct(c.state, his); f != nil {
 			t.Errorf("of his division: %+v", f)
 		}
@@ -168,7 +168,7 @@ func TestWithersHasAMarker(t *testing.T) {
 		}
 		for unit, most := range map[int]int{his: 4, other: 3} {
 			if got, _ := sys.most(c.state, c.Units[unit].Formation, unit); got != most {
-				t.Errorf("%s acts %d times, want %d", sys.unit(unit).Name, got, most)
+				t.Errorf("%s acts %d times, want %d", sys.Unit(unit).Name, got, most)
 			}
 		}
 		c.endActivation()

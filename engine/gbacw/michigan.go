@@ -18,19 +18,19 @@ const usedMuster = "muster"
 // marches reports whether a unit is the 15th Michigan on its march.
 func (sys *system) marches(s *state, unit int) bool {
 	u := s.Units[unit]
-	return sys.unit(unit).ID == michigan15 && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && u.here() && s.Used[usedNerve] < released && !sys.brigaded(u.Formation)
+	return sys.Unit(unit).ID == michigan15 && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && u.here() && s.Used[usedNerve] < released && !sys.Brigaded(u.Formation)
 }
 
 // nerves has the green regiment without a command check whenever its marker is drawn: the 15th
 // Michigan with the enemy within five hexes and in sight, and ever after (BB 30.1), in the second scenario
 // at 9 AM (BB 30.2).
 func (c *course) nerves(cmd int) {
-	unit, there := c.sys.units[michigan15]
+	unit, there := c.sys.UnitIndex[michigan15]
 	if !there || !c.Units[unit].here() || c.sys.commandOf(c.state, unit) != cmd {
 		return
 	}
 	at := c.sys.where(c.state, unit)
-	certain, possible := c.sys.seenBy(c.state, c.sys.nearBy(c.state, c.sys.side("CS"), at, 5, c.sys.anyone), at)
+	certain, possible := c.sys.seenBy(c.state, c.sys.nearBy(c.state, c.sys.Side("CS"), at, 5, c.sys.anyone), at)
 	switch c.Scenario {
 	case "2":
 		if c.Turn == 2 {
@@ -43,7 +43,7 @@ func (c *course) nerves(cmd int) {
 			c.Used[usedNerve] = c.Turn
 			c.throw(throwNerve, unit, "")
 		case possible:
-			c.ask(aboutSight, unit, c.sys.sideOfUnit(unit))
+			c.ask(aboutSight, unit, c.sys.SideOf(unit))
 		}
 	}
 }
@@ -61,7 +61,7 @@ func nerve(c *course, t throw, f fallen) {
 		return
 	}
 	u.Fate, u.Due, u.Ammo, u.Fatigue, u.Disordered = fateWaiting, c.sys.hoursLater(c.state, hoursAway), "", 0, false
-	u.Formation = c.sys.formation(c.sys.unit(t.Index).Formation)
+	u.Formation = c.sys.FormationNamed(c.sys.Unit(t.Index).Formation)
 	c.Used[usedNerve] = released
 }
 
@@ -71,8 +71,8 @@ const hoursAway = 4
 // hoursLater is the turn of so many hours from now.
 func (sys *system) hoursLater(s *state, hours int) int {
 	began := func(turn int) int {
-		at := sys.book.slotOf(s.Scenario, turn)
-		return at.day*24 + at.hour
+		at := sys.Book.Slot(s.Scenario, turn)
+		return at.Day*24 + at.Hour
 	}
 	due := s.Turn + 1
 	for due < s.Turn+hours && began(due+1) <= began(s.Turn)+hours {
@@ -83,14 +83,14 @@ func (sys *system) hoursLater(s *state, hours int) int {
 
 // lands brings it back at the start of its turn, to a hex of the Landing that no enemy holds.
 func (c *course) lands() {
-	unit, there := c.sys.units[michigan15]
+	unit, there := c.sys.UnitIndex[michigan15]
 	if !there || c.Used[usedNerve] != released || c.Units[unit].Fate != fateWaiting || c.Units[unit].Due > c.Turn {
 		return
 	}
 	for _, name := range landingHexes() {
-		if c.sys.enemyAt(c.state, c.sys.sideOfUnit(unit), c.sys.hexes[name]) < 0 {
+		if c.sys.enemyAt(c.state, c.sys.SideOf(unit), c.sys.Hexes[name]) < 0 {
 			c.Units[unit].Fate, c.Units[unit].At, c.Units[unit].Due = "", name, c.Turn
-			e := c.tell("entered", []int{unit}, "%s is back, with ammunition, at %s; its side may choose another hex of the Landing: entry %s %s.", c.sys.unit(unit).Name, name, name, michigan15)
+			e := c.tell("entered", []int{unit}, "%s is back, with ammunition, at %s; its side may choose another hex of the Landing: entry %s %s.", c.sys.Unit(unit).Name, name, name, michigan15)
 			e.At, e.Cites = name, []engine.Cite{"BB 30.1"}
 			return
 		}
@@ -102,31 +102,31 @@ func (sys *system) landsAgain(s *state, a engine.Action) bool {
 	if len(a.Units) != 1 || len(a.Path) != 1 || a.Units[0] != michigan15 || s.Phase != phaseCommand {
 		return false
 	}
-	u := s.Units[sys.units[michigan15]]
+	u := s.Units[sys.UnitIndex[michigan15]]
 	return s.Used[usedNerve] == released && u.here() && u.Due == s.Turn
 }
 
 // checkLanding judges it: any hex of the Landing's field or its boundary.
 func (sys *system) checkLanding(s *state, a engine.Action) *engine.Finding {
-	at, err := sys.pack.Grid.Find(string(a.Path[0]))
+	at, err := sys.Pack.Grid.Find(string(a.Path[0]))
 	switch {
 	case err != nil:
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	case a.Side != "US":
-		return finding.OfUnit(finding.NotYours, michigan15, "%s is not yours", sys.spell(string(michigan15)))
-	case sys.enemyAt(s, sys.side("US"), at) >= 0:
-		return finding.OfUnit(finding.EnemyHeld, michigan15, "the enemy stands in %s", sys.name(at)).Cite("BB 30.1")
-	case slices.Contains(landingHexes(), sys.name(at)) || fieldSlug(sys.book.fieldAt(at)) == fieldLanding:
+		return finding.OfUnit(finding.NotYours, michigan15, "%s is not yours", sys.Spell(string(michigan15)))
+	case sys.enemyAt(s, sys.Side("US"), at) >= 0:
+		return finding.OfUnit(finding.EnemyHeld, michigan15, "the enemy stands in %s", sys.HexName(at)).Cite("BB 30.1")
+	case slices.Contains(landingHexes(), sys.HexName(at)) || FieldSlug(sys.Book.FieldAt(at)) == fieldLanding:
 		return nil
-	case sys.book.surveyed(at):
-		return finding.OfUnit(finding.NoEntry, michigan15, "%s is no hex of the Landing", sys.name(at)).Cite("BB 30.1")
+	case sys.Book.Surveyed(at):
+		return finding.OfUnit(finding.NoEntry, michigan15, "%s is no hex of the Landing", sys.HexName(at)).Cite("BB 30.1")
 	}
-	return finding.OfUnit(finding.AsStated, michigan15, "not checked: whether %s lies in the field of the Landing or its boundary", sys.name(at)).Cite("BB 30.1")
+	return finding.OfUnit(finding.AsStated, michigan15, "not checked: whether %s lies in the field of the Landing or its boundary", sys.HexName(at)).Cite("BB 30.1")
 }
 
 // musters notes where it begins an activation in Prentiss's Command Range.
 func (c *course) musters(cmd int) {
-	unit, there := c.sys.units[michigan15]
+	unit, there := c.sys.UnitIndex[michigan15]
 	if !there || !c.sys.marches(c.state, unit) || c.sys.commandOf(c.state, unit) != cmd {
 		return
 	}
@@ -137,18 +137,18 @@ func (c *course) musters(cmd int) {
 
 func (c *course) mustered(unit int) {
 	c.Used[usedMuster] = c.Turn
-	c.tell("mustered", []int{unit}, "%s begins an activation in the Command Range of %s, and joins a brigade of his.", c.sys.unit(unit).Name, c.sys.spell(string(prentiss))).Cites = []engine.Cite{"BB 30.1"}
+	c.tell("mustered", []int{unit}, "%s begins an activation in the Command Range of %s, and joins a brigade of his.", c.sys.Unit(unit).Name, c.sys.Spell(string(prentiss))).Cites = []engine.Cite{"BB 30.1"}
 }
 
 // nearPrentiss tells whether it stands in Prentiss's Command Range: not known where nobody has said how far that is, or the map has to
 // say what the way costs. A hex costs at least a point (BB 4.15).
 func (sys *system) nearPrentiss(s *state, unit int) (in, known bool) {
-	leader, there := sys.units[prentiss]
+	leader, there := sys.UnitIndex[prentiss]
 	if !there || !s.Units[leader].here() {
 		return false, true
 	}
-	far := sys.pack.Grid.Distance(sys.where(s, leader), sys.where(s, unit))
-	points, known := sys.fact(s, leader, factRange)
+	far := sys.Pack.Grid.Distance(sys.where(s, leader), sys.where(s, unit))
+	points, known := sys.fact(s, leader, FactRange)
 	switch {
 	case far == 0:
 		return true, true
@@ -156,12 +156,12 @@ func (sys *system) nearPrentiss(s *state, unit int) (in, known bool) {
 		return false, true
 	}
 	within := sys.trace(s, leader, unit).within
-	return within == inside, within != unknown
+	return within == Inside, within != Unknown
 }
 
 // checkMuster judges the declaration that it begins an activation there.
 func (sys *system) checkMuster(s *state, unit int) *engine.Finding {
-	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
 	in, known := sys.nearPrentiss(s, unit)
 	switch {
 	case !sys.marches(s, unit):
@@ -183,7 +183,7 @@ func (sys *system) mustJoin(s *state, unit int) bool {
 func (sys *system) hosts(s *state) []int {
 	var list []int
 	for i, u := range s.Units {
-		if at := sys.leads(i); u.here() && at >= 0 && sys.formations[at].isBrigade() && sys.within(at, codePrentiss) {
+		if at := sys.Leads(i); u.here() && at >= 0 && sys.Formations[at].IsBrigade() && sys.Belongs(at, codePrentiss) {
 			list = append(list, i)
 		}
 	}
@@ -192,13 +192,13 @@ func (sys *system) hosts(s *state) []int {
 
 // mayMuster: on its march it joins nobody before that, and then a brigade of Prentiss's.
 func (sys *system) mayMuster(s *state, unit, to int) *engine.Finding {
-	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
 	switch {
 	case !sys.marches(s, unit):
 		return nil
 	case s.Used[usedMuster] == 0:
 		return finding.OfUnit(finding.NoAttachment, id, "%s joins a brigade once it begins an activation in the Command Range of Prentiss", name).Instead("declare %s=1 %s, where that is so", factReached, id).Cite("BB 30.1")
-	case !sys.within(to, codePrentiss):
+	case !sys.Belongs(to, codePrentiss):
 		return finding.OfUnit(finding.NoAttachment, id, "%s joins a brigade of Prentiss's", name).Cite("BB 30.1")
 	}
 	return nil
@@ -207,23 +207,23 @@ func (sys *system) mayMuster(s *state, unit, to int) *engine.Finding {
 // homing is what each hex costs a mover from there to a goal, nowhere where there is no way.
 type homing struct {
 	sys  *system
-	m    mover
+	m    Mover
 	best []int // by the index of the hex, in half points
 }
 
-func (h homing) far(c hex.Coord) int { return h.best[h.sys.pack.Grid.Index(c)] }
+func (h homing) far(c hex.Coord) int { return h.best[h.sys.Pack.Grid.Index(c)] }
 
 // wayToPrentiss is what the ways of a unit to Prentiss cost; not known where the ground is not typed in, there is no way, or Prentiss is
 // not in play.
 func (sys *system) wayToPrentiss(s *state, unit int) (h homing, known bool) {
-	leader, there := sys.units[prentiss]
-	if !there || !s.Units[leader].here() || !sys.book.whole(tableMovement) {
+	leader, there := sys.UnitIndex[prentiss]
+	if !there || !s.Units[leader].here() || !sys.Book.WholeTable(TableMovement) {
 		return homing{}, false
 	}
 	h = homing{sys: sys, m: sys.mover(s, unit)}
 	closed := sys.closedTo(s, unit)
-	w := newWave(sys.pack.Grid, sys.where(s, leader), mostWay, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
-		step, never, unknown := sys.book.step(h.m, next, at) // it comes from there
+	w := newWave(sys.Pack.Grid, sys.where(s, leader), mostWay, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
+		step, never, unknown := sys.Book.Step(h.m, next, at) // it comes from there
 		return step, !never && unknown == "" && !closed(next)
 	})
 	w.run()
@@ -236,8 +236,8 @@ const mostWay = 2000
 
 // onward is the next step of a cheapest way, the first in the order of directions, that it has points for.
 func (h homing) onward(at hex.Coord, left int) (next hex.Coord, cost int, there bool) {
-	for _, n := range h.sys.pack.Grid.Neighbours(at) {
-		step, never, unknown := h.sys.book.step(h.m, at, n)
+	for _, n := range h.sys.Pack.Grid.Neighbours(at) {
+		step, never, unknown := h.sys.Book.Step(h.m, at, n)
 		if far := h.far(n); !never && unknown == "" && far != nowhere && step <= left && step+far == h.far(at) {
 			return n, step, true
 		}
@@ -249,7 +249,7 @@ func (h homing) onward(at hex.Coord, left int) (next hex.Coord, cost int, there 
 func (sys *system) march(s *state, unit int, h homing) []hex.Coord {
 	at := sys.where(s, unit)
 	path := []hex.Coord{at}
-	left, _ := sys.book.moves(h.m)
+	left, _ := sys.Book.Allowance(h.m)
 	for h.far(at) > 0 {
 		next, cost, there := h.onward(at, left)
 		if !there {
@@ -266,9 +266,9 @@ func (sys *system) checkMarching(s *state, unit int, path []hex.Coord) *engine.F
 	if !sys.marches(s, unit) {
 		return nil
 	}
-	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
 	if sys.mustJoin(s, unit) {
-		return finding.OfUnit(finding.Frozen, id, "%s has begun this activation in the Command Range of Prentiss, and joins a brigade of his first", name).Instead("attach %s -> %s", id, sys.unit(sys.hosts(s)[0]).ID).Cite("BB 30.1")
+		return finding.OfUnit(finding.Frozen, id, "%s has begun this activation in the Command Range of Prentiss, and joins a brigade of his first", name).Instead("attach %s -> %s", id, sys.Unit(sys.hosts(s)[0]).ID).Cite("BB 30.1")
 	}
 	w, known := sys.wayToPrentiss(s, unit)
 	if !known || sys.isMarch(w, path) {
@@ -285,14 +285,14 @@ func (sys *system) marchStated(s *state, unit int) *engine.Finding {
 	if _, known := sys.wayToPrentiss(s, unit); known {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, michigan15, "not checked: whether %s marches towards Prentiss with all its movement points on the way that costs the least", sys.unit(unit).Name).Cite("BB 30.1")
+	return finding.OfUnit(finding.AsStated, michigan15, "not checked: whether %s marches towards Prentiss with all its movement points on the way that costs the least", sys.Unit(unit).Name).Cite("BB 30.1")
 }
 
 // isMarch reports whether a way is what the rule asks for.
 func (sys *system) isMarch(h homing, path []hex.Coord) bool {
-	left, _ := sys.book.moves(h.m)
+	left, _ := sys.Book.Allowance(h.m)
 	for i := 1; i < len(path); i++ {
-		step, _, _ := sys.book.step(h.m, path[i-1], path[i])
+		step, _, _ := sys.Book.Step(h.m, path[i-1], path[i])
 		if h.far(path[i]) == nowhere || h.far(path[i])+step != h.far(path[i-1]) {
 			return false
 		}
@@ -309,18 +309,18 @@ func (sys *system) moveText(id engine.UnitID, path []hex.Coord) string {
 		if i > 0 {
 			text += "-"
 		}
-		text += string(sys.name(c))
+		text += string(sys.HexName(c))
 	}
 	return text
 }
 
 // checkHalt: nobody passes while it has to march or to join. Where the ground is not typed in that stands as stated.
 func (sys *system) checkHalt(s *state) *engine.Finding {
-	unit, there := sys.units[michigan15]
+	unit, there := sys.UnitIndex[michigan15]
 	if !there || s.Phase != phaseActivation || !s.Pending.IsZero() || !sys.marches(s, unit) || s.Units[unit].Moved || sys.mayAct(s, unit) != nil {
 		return nil
 	}
-	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
 	if sys.mustJoin(s, unit) {
 		return sys.checkMarching(s, unit, nil)
 	}
@@ -338,18 +338,18 @@ func (sys *system) checkHalt(s *state) *engine.Finding {
 func (sys *system) marchOrder(id engine.UnitID, path []hex.Coord) engine.Action {
 	a := engine.Action{Side: "US", Verb: verbMove, Units: []engine.UnitID{id}}
 	for _, c := range path {
-		a.Path = append(a.Path, sys.name(c))
+		a.Path = append(a.Path, sys.HexName(c))
 	}
 	return a
 }
 
 // marchSamples are its march, or the brigades that it joins.
 func (sys *system) marchSamples(s *state, unit int) []engine.Action {
-	id := sys.unit(unit).ID
+	id := sys.Unit(unit).ID
 	if sys.mustJoin(s, unit) {
 		var list []engine.Action
 		for _, host := range sys.hosts(s) {
-			list = append(list, engine.Action{Side: "US", Verb: verbAttach, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: "to", Values: []string{string(sys.unit(host).ID)}}}})
+			list = append(list, engine.Action{Side: "US", Verb: verbAttach, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: "to", Values: []string{string(sys.Unit(host).ID)}}}})
 		}
 		return list
 	}

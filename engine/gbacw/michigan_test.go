@@ -28,7 +28,7 @@ func (f *plot) marchTo(path []hex.Coord) engine.Action { return f.sys.marchOrder
 // passes before it has (BB 30.1).
 func TestMichiganMarches(t *testing.T) {
 	f := marching(t, 4)
-	unit := f.sys.units[michigan15]
+	unit := f.sys.UnitIndex[michigan15]
 	w, known := f.sys.wayToPrentiss(f.s, unit)
 	if !known {
 		t.Fatal("no way to Prentiss")
@@ -43,13 +43,13 @@ func TestMichiganMarches(t *testing.T) {
 	f.refuses(engine.Action{Side: "US", Verb: verbPass}, finding.Frozen, "BB 30.1")
 	// What the way costs, step by step, is what is saved on the rest of it; slowly goes over all ways.
 	far := w.far
-	spent, allowance, _ := f.sys.book.cost(w.m, way)
+	spent, allowance, _ := f.sys.Book.Cost(w.m, way)
 	if end := way[len(way)-1]; far(way[0])-far(end) != spent || spent > allowance {
 		t.Errorf("%d halves of %d bring it %d nearer", spent, allowance, far(way[0])-far(end))
 	}
 	for c, cost := range f.sys.slowly(f.s, unit) {
 		if far(c) != nowhere && far(c)+cost < far(way[0]) {
-			t.Errorf("by %s it is nearer: %d and %d, not %d", f.sys.name(c), cost, far(c), far(way[0]))
+			t.Errorf("by %s it is nearer: %d and %d, not %d", f.sys.HexName(c), cost, far(c), far(way[0]))
 		}
 	}
 	if !slices.ContainsFunc(slices.Collect(f.sys.Legal(f.s, "US")), func(a engine.Action) bool { return slices.Equal(a.Path, f.marchTo(way).Path) }) {
@@ -58,7 +58,7 @@ func TestMichiganMarches(t *testing.T) {
 	f.s, _ = f.plays(f.marchTo(way))
 	f.legal(engine.Action{Side: "US", Verb: verbPass}, true)
 	f = marching(t, 4)
-	f.s.Units[f.sys.units[prentiss]].Fate = fateEliminated
+	f.s.Units[f.sys.UnitIndex[prentiss]].Fate = fateEliminated
 	f.legal(f.order("US", verbMove, michigan15, "N5029 N5028"), true)
 	f = marching(t, 4)
 	f.s.Used[usedNerve] = released
@@ -74,7 +74,7 @@ func TestMichiganMarchesAsStated(t *testing.T) {
 			t.Errorf("%s: %+v", a, r)
 		}
 	}
-	f.s.Active = f.sys.commandNamed("Hurlbut")
+	f.s.Active = f.sys.CommandNamed("Hurlbut")
 	if r := f.sys.Check(f.s, engine.Action{Side: "US", Verb: verbPass}); len(r.Findings) > 0 {
 		t.Errorf("another's activation: %+v", r)
 	}
@@ -85,13 +85,13 @@ func TestMichiganMarchesAsStated(t *testing.T) {
 func TestMichiganMusters(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 4)
 	f.still()
-	unit := f.sys.units[michigan15]
-	at(f.s, 4, phaseCommand).Seat = f.sys.side("US")
+	unit := f.sys.UnitIndex[michigan15]
+	at(f.s, 4, phaseCommand).Seat = f.sys.Side("US")
 	f.refuses(attaching1("US", michigan15, "Miller"), finding.NoAttachment, "BB 30.1")
 	f.refuses(declaring("US", factReached, michigan15), finding.OutOfPhase, "BB 30.1")
 	f.s = acting(t, f.sys, f.s, 4, "Unassigned-T")
 	f.refuses(declaring("US", factReached, "23-MO"), finding.NoFact, "BB 30.1")
-	f.s.Facts[factKey(prentiss, factRange)] = "10"
+	f.s.Facts[factKey(prentiss, FactRange)] = "10"
 	f.refuses(declaring("US", factReached, michigan15), finding.NoFact, "BB 30.1") // a point a hex at least
 	f.put(michigan15, "S4508")
 	before := f.s
@@ -104,15 +104,15 @@ func TestMichiganMusters(t *testing.T) {
 		t.Errorf("Miller's range is no matter: %+v", r)
 	}
 	f.s, _ = f.plays(join)
-	if got := f.sys.commandOf(f.s, unit); got != f.sys.commandNamed("Prentiss") {
+	if got := f.sys.commandOf(f.s, unit); got != f.sys.CommandNamed("Prentiss") {
 		t.Errorf("it acts with command %d", got)
 	}
 	f.legal(engine.Action{Side: "US", Verb: verbPass}, true)
-	at(f.s, 5, phaseCommand).Seat = f.sys.side("US")
+	at(f.s, 5, phaseCommand).Seat = f.sys.Side("US")
 	f.refuses(attaching1("US", michigan15, "Peabody"), finding.NoAttachment, "BB 4.25")
 	c := f.sys.course(before)
 	f.s = c.state
-	f.put(michigan15, f.s.Units[f.sys.units[prentiss]].At)
+	f.put(michigan15, f.s.Units[f.sys.UnitIndex[prentiss]].At)
 	if c.musters(c.Active); c.Used[usedMuster] != 4 {
 		t.Error("beside Prentiss it does not muster")
 	}
@@ -125,10 +125,10 @@ func TestMichiganReturns(t *testing.T) {
 	for turn, due := range map[int]int{1: 5, 5: 9, 9: 13, 10: 14, 11: 14, 12: 15, 13: 15, 14: 15, 15: 16} {
 		f := onField(t, "1", "Prentiss", turn)
 		unit := f.put(michigan15, "S2120")
-		f.s.Units[unit].Formation = f.sys.formation(codeMiller)
+		f.s.Units[unit].Formation = f.sys.FormationNamed(codeMiller)
 		f.s.Rolls = []throw{{Kind: throwNerve, Index: unit}}
 		s, _ := rollDice(t, f.sys, f.s, 9)
-		if u := s.Units[unit]; u.Fate != fateWaiting || u.Due != due || u.Formation != f.sys.formation("US:T") {
+		if u := s.Units[unit]; u.Fate != fateWaiting || u.Due != due || u.Formation != f.sys.FormationNamed("US:T") {
 			t.Errorf("gone in turn %d: %+v, want turn %d", turn, u, due)
 		}
 	}
@@ -151,7 +151,7 @@ func TestMichiganReturns(t *testing.T) {
 	if u := f.s.Units[unit]; u.At != "N6423" || u.Disordered || u.Fatigue != 0 || u.Ammo != "" || u.Lost != 1 {
 		t.Errorf("it is back as %+v", u)
 	}
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	f.is("field-pittsburg-landing boundary", "N6221")
 	f.is("woods", "N5029")
 	f.refuses(entering1("US", "N5029", michigan15), finding.NoEntry, "BB 30.1")
@@ -182,11 +182,11 @@ func TestMichiganReturns(t *testing.T) {
 func TestMichiganHasNoAmmunition(t *testing.T) {
 	for scenario, cite := range map[string]engine.Cite{"1": "BB 30.1", "1a": "BB 30.1", "1b": "BB 30.1", "2": "BB 30.2"} {
 		f := onField(t, scenario, "Unassigned-T", 1)
-		unit := f.sys.units[michigan15]
+		unit := f.sys.UnitIndex[michigan15]
 		if got := game(t, f.sys, scenario).Units[unit].Ammo; got != ammoNone {
 			t.Errorf("scenario %s: it begins with ammunition %q", scenario, got)
 		}
-		at(f.s, 1, phaseRecovery).Seat = f.sys.side("US")
+		at(f.s, 1, phaseRecovery).Seat = f.sys.Side("US")
 		f.put(michigan15, "S4418")
 		f.s.Units[unit].Ammo = ammoNone
 		for _, word := range []string{throwResupply, throwCamp} {

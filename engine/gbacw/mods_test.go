@@ -25,8 +25,8 @@ func TestOwnersEffects(t *testing.T) {
 	f, to := chartField(t, 1)
 	f.is("clear rocks level-1", "S2121")
 	f.side("S2120", "S2121", "fence")
-	f.sys.book.owner.effects = map[effectKey]effect{{costHex, "rocks"}: {fire: -1, shock: -2}, {costSide, "fence"}: {fire: -3, shock: -4}}
-	wanted := throw{Index: f.sys.units["24-TN"], Word: "24-TN", At: to}
+	f.sys.Book.Owner.Effects = map[EffectKey]Effect{{CostHex, "rocks"}: {Fire: -1, Shock: -2}, {CostSide, "fence"}: {Fire: -3, Shock: -4}}
+	wanted := throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: to}
 	for text, want := range map[string][2]int{"into rocks": {-1, -2}, "across fence": {-3, -4}} {
 		fire, _ := valueOf(fireMods(f.sys, f.s, wanted), text)
 		shock, _ := valueOf(shockMods(f.sys, f.s, wanted), text)
@@ -36,7 +36,7 @@ func TestOwnersEffects(t *testing.T) {
 	}
 	f.put(foot, "S2122")
 	f.side("S2121", "S2122", "fence")
-	if _, n := valueOf(fireMods(f.sys, f.s, throw{Index: f.sys.units["24-TN"], Word: "24-TN", At: "S2122"}), "across fence"); n != 0 {
+	if _, n := valueOf(fireMods(f.sys, f.s, throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: "S2122"}), "across fence"); n != 0 {
 		t.Error("a hexside further away counts for fire")
 	}
 }
@@ -44,9 +44,9 @@ func TestOwnersEffects(t *testing.T) {
 // Prepared fire adds what the owner's series says.
 func TestPreparedFireAdds(t *testing.T) {
 	f, to := chartField(t, 1)
-	f.sys.book.owner.series.Prepared = 2
+	f.sys.Book.Owner.Series.Prepared = 2
 	for word, want := range map[string]int{"24-TN": 0, "24-TN " + firePrepared: 2} {
-		if got, _ := valueOf(fireMods(f.sys, f.s, throw{Index: f.sys.units["24-TN"], Word: word, At: to}), "prepared fire"); got != want {
+		if got, _ := valueOf(fireMods(f.sys, f.s, throw{Index: f.sys.UnitIndex["24-TN"], Word: word, At: to}), "prepared fire"); got != want {
 			t.Errorf("%q: %+d, want %+d", word, got, want)
 		}
 	}
@@ -93,7 +93,7 @@ func TestShockGates(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, to := chartField(t, 1)
-			u := &f.s.Units[f.sys.units["24-TN"]]
+			u := &f.s.Units[f.sys.UnitIndex["24-TN"]]
 			f.s.Formations[u.Formation].Order = orderAttack
 			one.change(u, &f.s.Formations[u.Formation])
 			shock := engine.Action{Side: "CS", Verb: verbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{to}}
@@ -113,7 +113,7 @@ func TestShockDifference(t *testing.T) {
 	f.put("35-TN", "S2120")
 	f.put("Peabody", to)
 	for id, points := range map[engine.UnitID]int{"24-TN": 6, "35-TN": 5, foot: 3, "12-MI": 4} {
-		f.s.Units[f.sys.units[id]].Start = points
+		f.s.Units[f.sys.UnitIndex[id]].Start = points
 	}
 	for want, units := range map[int][]engine.UnitID{4: {"24-TN", "35-TN"}, -1: {"24-TN"}, -2: {"35-TN"}} {
 		if got, text, missing := f.sys.shockColumn(f.s, f.sys.indices(units), f.hex(to)); got != want || missing != "" {
@@ -126,9 +126,9 @@ func TestShockDifference(t *testing.T) {
 func TestGunsDoNotCollapse(t *testing.T) {
 	for id, want := range map[engine.UnitID]bool{"Bankhead-Bty": false, "24-TN": true, "Adams-a-Cav": true} {
 		f, _ := chartField(t, 1)
-		f.sys.book.owner.series.Collapsed = 0.5
+		f.sys.Book.Owner.Series.Collapsed = 0.5
 		unit := f.put(id, "S2120")
-		f.sys.book.owner.counters[id][factStrength] = 4
+		f.sys.Book.Owner.Counters[id][FactStrength] = 4
 		c := f.sys.course(f.s)
 		if c.lose(unit, 3); c.Units[unit].Collapsed != want {
 			t.Errorf("%s: collapsed %v", id, c.Units[unit].Collapsed)
@@ -144,10 +144,10 @@ func TestLeadersBesideLosses(t *testing.T) {
 		f.put("Cleburne", "S2120")
 		f.s.Options[optLeaders] = option
 		c := f.sys.course(f.s)
-		c.endangered(f.sys.units["24-TN"], 3)
+		c.endangered(f.sys.UnitIndex["24-TN"], 3)
 		var got []string
 		for _, r := range c.Rolls {
-			if r.Kind == throwLeader && r.Index == f.sys.units["Cleburne"] {
+			if r.Kind == throwLeader && r.Index == f.sys.UnitIndex["Cleburne"] {
 				got = append(got, r.Word)
 			}
 		}
@@ -158,8 +158,8 @@ func TestLeadersBesideLosses(t *testing.T) {
 	f, _ := chartField(t, 1)
 	leader := f.put("Cleburne", "S2120")
 	for points := range 6 {
-		for die := range digits {
-			cell, _ := f.sys.book.look(chartLeaders, die, points)
+		for die := range Digits {
+			cell, _ := f.sys.Book.Lookup(ChartLeaders, die, points)
 			f.s.Rolls = []throw{{Kind: throwLeader, Index: leader, Word: fmt.Sprint(points)}}
 			if s, _ := rollDice(t, f.sys, f.s, die); (s.Units[leader].Fate != "") != (cell == resultKilled) {
 				t.Errorf("%d points, %d: %q, %+v", points, die, cell, s.Units[leader])
@@ -205,7 +205,7 @@ func TestRallyGates(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, _ := chartField(t, 1)
-			u := &f.s.Units[f.sys.units["24-TN"]]
+			u := &f.s.Units[f.sys.UnitIndex["24-TN"]]
 			u.Disordered = true
 			one.change(f.s, u)
 			if one.cite != "" {
@@ -213,7 +213,7 @@ func TestRallyGates(t *testing.T) {
 				return
 			}
 			s, _ := f.plays(rally, 0)
-			if after := s.Units[f.sys.units["24-TN"]]; after.Disordered != u.Collapsed || !after.Rallied {
+			if after := s.Units[f.sys.UnitIndex["24-TN"]]; after.Disordered != u.Collapsed || !after.Rallied {
 				t.Errorf("%+v", after)
 			}
 		})

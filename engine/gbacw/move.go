@@ -18,7 +18,7 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 		return f
 	}
 	leading := s.Phase == phaseCommanders
-	if leading && sys.unit(unit).Type != typeLeader {
+	if leading && sys.Unit(unit).Type != Leader {
 		return finding.OfUnit(finding.OutOfPhase, a.Units[0], "only commanders move in this phase").Cite("SR 3.0")
 	}
 	if !leading {
@@ -27,7 +27,7 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 		}
 	}
 	if s.Units[unit].Moved {
-		return finding.OfUnit(finding.NoActivation, a.Units[0], "%s has moved in this activation", sys.unit(unit).Name).Cite("SR 9.1")
+		return finding.OfUnit(finding.NoActivation, a.Units[0], "%s has moved in this activation", sys.Unit(unit).Name).Cite("SR 9.1")
 	}
 	path, f := sys.path(s, unit, a.Path)
 	if f == nil {
@@ -59,14 +59,14 @@ func (sys *system) checkEdge(s *state, unit int, path []hex.Coord) *engine.Findi
 		return f
 	}
 	for _, c := range path[1:] {
-		if sys.book.immobile(sys.unit(unit).ID) && !sys.book.surveyed(c) {
-			return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: whether %s lies in the field of the Landing or on its boundary, where %s stays", sys.name(c), sys.unit(unit).Name).Cite("BB 14.62")
+		if sys.Book.Immobile(sys.Unit(unit).ID) && !sys.Book.Surveyed(c) {
+			return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: whether %s lies in the field of the Landing or on its boundary, where %s stays", sys.HexName(c), sys.Unit(unit).Name).Cite("BB 14.62")
 		}
-		if sys.keptAtLanding(s, unit) && sys.book.fieldAt(c) == "" {
-			return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: whether %s lies in the field of the Landing, where %s stays until 10 AM", sys.name(c), sys.unit(unit).Name).Cite("BB 30.1")
+		if sys.keptAtLanding(s, unit) && sys.Book.FieldAt(c) == "" {
+			return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: whether %s lies in the field of the Landing, where %s stays until 10 AM", sys.HexName(c), sys.Unit(unit).Name).Cite("BB 30.1")
 		}
-		if sys.book.area(s.Scenario, sys.slot(s), c) == unknown {
-			return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: whether %s lies within the limits of this scenario, which only the map shows", sys.name(c)).Cite(sys.bookCite(s))
+		if sys.Book.Area(s.Scenario, sys.slot(s), c) == Unknown {
+			return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: whether %s lies within the limits of this scenario, which only the map shows", sys.HexName(c)).Cite(sys.bookCite(s))
 		}
 	}
 	return nil
@@ -74,7 +74,7 @@ func (sys *system) checkEdge(s *state, unit int, path []hex.Coord) *engine.Findi
 
 // path is the hexes of a move with its start, which may be left out.
 func (sys *system) path(s *state, unit int, written []engine.Loc) ([]hex.Coord, *engine.Finding) {
-	id := sys.unit(unit).ID
+	id := sys.Unit(unit).ID
 	if len(written) == 0 {
 		return nil, finding.New(finding.Missing, "write the hexes of the way: move %s %s-…", id, s.Units[unit].At)
 	}
@@ -84,36 +84,36 @@ func (sys *system) path(s *state, unit int, written []engine.Loc) ([]hex.Coord, 
 	at := sys.where(s, unit)
 	path := []hex.Coord{at}
 	for i, loc := range written {
-		c, err := sys.pack.Grid.Find(string(loc))
+		c, err := sys.Pack.Grid.Find(string(loc))
 		if err != nil {
 			return nil, finding.OfUnit(finding.OffMap, id, "%v", err)
 		}
 		if i == 0 && c == at {
 			continue
 		}
-		if last := path[len(path)-1]; !sys.pack.Grid.Adjacent(last, c) {
-			return nil, finding.OfUnit(finding.NotAdjacent, id, "%s and %s are not adjacent: name every hex of the path", sys.name(last), loc).Cite("SR 9.1")
+		if last := path[len(path)-1]; !sys.Pack.Grid.Adjacent(last, c) {
+			return nil, finding.OfUnit(finding.NotAdjacent, id, "%s and %s are not adjacent: name every hex of the path", sys.HexName(last), loc).Cite("SR 9.1")
 		}
 		path = append(path, c)
 	}
 	if len(path) == 1 {
-		return nil, finding.New(finding.Missing, "%s stands at %s: write where it goes", sys.unit(unit).Name, s.Units[unit].At)
+		return nil, finding.New(finding.Missing, "%s stands at %s: write where it goes", sys.Unit(unit).Name, s.Units[unit].At)
 	}
 	return path, nil
 }
 
-// name is the printed name of a hex.
-func (b *book) name(c hex.Coord) engine.Loc { return b.names[b.pack.Grid.Index(c)] }
+// HexName is the printed name of a hex.
+func (b *Book) HexName(c hex.Coord) engine.Loc { return b.HexNames[b.Pack.Grid.Index(c)] }
 
 // where is the hex of a unit on the map.
 func (sys *system) where(s *state, unit int) hex.Coord {
-	return sys.hexes[s.Units[unit].At]
+	return sys.Hexes[s.Units[unit].At]
 }
 
 func (sys *system) checkArea(s *state, unit int, path []hex.Coord) *engine.Finding {
 	for _, c := range path[1:] {
-		if !sys.book.inArea(s.Scenario, sys.slot(s), c) {
-			return finding.OfUnit(finding.OutsideScenario, sys.unit(unit).ID, "%s is outside the map of this scenario at %s", sys.name(c), sys.slot(s).name).Cite(sys.bookCite(s))
+		if !sys.Book.InArea(s.Scenario, sys.slot(s), c) {
+			return finding.OfUnit(finding.OutsideScenario, sys.Unit(unit).ID, "%s is outside the map of this scenario at %s", sys.HexName(c), sys.slot(s).Name).Cite(sys.bookCite(s))
 		}
 	}
 	return nil
@@ -122,8 +122,8 @@ func (sys *system) checkArea(s *state, unit int, path []hex.Coord) *engine.Findi
 // checkEnemy: what the enemy stands in is entered by shock alone.
 func (sys *system) checkEnemy(s *state, unit int, path []hex.Coord) *engine.Finding {
 	for _, c := range path[1:] {
-		if foe := sys.enemyAt(s, sys.sideOfUnit(unit), c); foe >= 0 {
-			return finding.OfUnit(finding.EnemyHeld, sys.unit(unit).ID, "%s stands in %s", sys.unit(foe).Name, sys.name(c)).Cite("SR 9.5")
+		if foe := sys.enemyAt(s, sys.SideOf(unit), c); foe >= 0 {
+			return finding.OfUnit(finding.EnemyHeld, sys.Unit(unit).ID, "%s stands in %s", sys.Unit(foe).Name, sys.HexName(c)).Cite("SR 9.5")
 		}
 	}
 	return nil
@@ -131,21 +131,21 @@ func (sys *system) checkEnemy(s *state, unit int, path []hex.Coord) *engine.Find
 
 // enemyAt is a combat unit of the other side in a hex, -1 if there is none.
 func (sys *system) enemyAt(s *state, side int, c hex.Coord) int {
-	name := sys.name(c)
+	name := sys.HexName(c)
 	for i, u := range s.Units {
-		if u.here() && u.At == name && sys.sideOfUnit(i) != side && sys.unit(i).Type != typeLeader {
+		if u.here() && u.At == name && sys.SideOf(i) != side && sys.Unit(i).Type != Leader {
 			return i
 		}
 	}
 	return -1
 }
 
-func (b *book) sideOfUnit(unit int) int { return b.side(b.unit(unit).Side) }
+func (b *Book) SideOf(unit int) int { return b.Side(b.Unit(unit).Side) }
 
 // near reports whether a combat unit of a side, of the kinds that count, is within a distance.
 func (sys *system) near(s *state, side int, c hex.Coord, far int, counts func(unit int) bool) bool {
 	for i, u := range s.Units {
-		if u.here() && sys.sideOfUnit(i) == side && sys.unit(i).Type != typeLeader && counts(i) && sys.pack.Grid.Distance(sys.where(s, i), c) <= far {
+		if u.here() && sys.SideOf(i) == side && sys.Unit(i).Type != Leader && counts(i) && sys.Pack.Grid.Distance(sys.where(s, i), c) <= far {
 			return true
 		}
 	}
@@ -156,15 +156,15 @@ func (sys *system) anyone(int) bool { return true }
 
 // checkKind is what the book says of special units.
 func (sys *system) checkKind(s *state, unit int, path []hex.Coord) *engine.Finding {
-	u := sys.unit(unit)
+	u := sys.Unit(unit)
 	switch {
-	case u.Type == typeDetachment:
+	case u.Type == Detachment:
 		return sys.checkDetachment(s, unit, path)
-	case sys.book.immobile(u.ID) && len(path) > 2:
+	case sys.Book.Immobile(u.ID) && len(path) > 2:
 		return finding.OfUnit(finding.TooFar, u.ID, "%s moves one hex in an activation", u.Name).Cite("BB 14.61")
-	case sys.book.immobile(u.ID) && sys.book.surveyed(path[1]) && fieldSlug(sys.book.fieldAt(path[1])) != fieldLanding:
-		return finding.OfUnit(finding.OutsideScenario, u.ID, "%s stays in the field of the Landing or on its boundary, and %s is neither", u.Name, sys.name(path[1])).Cite("BB 14.62")
-	case u.Type == typeGunboat:
+	case sys.Book.Immobile(u.ID) && sys.Book.Surveyed(path[1]) && FieldSlug(sys.Book.FieldAt(path[1])) != fieldLanding:
+		return finding.OfUnit(finding.OutsideScenario, u.ID, "%s stays in the field of the Landing or on its boundary, and %s is neither", u.Name, sys.HexName(path[1])).Cite("BB 14.62")
+	case u.Type == Gunboat:
 		return sys.checkRiver(s, unit, path)
 	}
 	return nil
@@ -173,9 +173,9 @@ func (sys *system) checkKind(s *state, unit int, path []hex.Coord) *engine.Findi
 // checkRiver: gunboats stay in full river hexes (BB 14.72). Which hexes those are the owner types in; of one
 // that he has not, somebody rules.
 func (sys *system) checkRiver(s *state, unit int, path []hex.Coord) *engine.Finding {
-	id := sys.unit(unit).ID
+	id := sys.Unit(unit).ID
 	for _, c := range path[1:] {
-		name := sys.name(c)
+		name := sys.HexName(c)
 		switch is, known := sys.isRiver(s, c); {
 		case known && !is:
 			return finding.OfUnit(finding.OutsideScenario, id, "gunboats move in full river hexes, and %s is none", name).Cite("BB 14.72")
@@ -190,32 +190,32 @@ func (sys *system) checkRiver(s *state, unit int, path []hex.Coord) *engine.Find
 
 // isRiver tells whether a hex is one of the river: by the book, by the owner's ground, or as ruled.
 func (sys *system) isRiver(s *state, c hex.Coord) (is, known bool) {
-	if sys.book.river(c) {
+	if sys.Book.IsRiver(c) {
 		return true, true
 	}
-	if _, typed := sys.book.owner.terrain[c]; typed {
+	if _, typed := sys.Book.Owner.Terrain[c]; typed {
 		return false, true
 	}
-	answer, ruled := s.ruled(questionRiver + string(sys.name(c)))
+	answer, ruled := s.ruled(questionRiver + string(sys.HexName(c)))
 	return answer == answerYes, ruled
 }
 
 // checkDetachment: they stay north of row 24 of the south map, away from the enemy and from friends.
 func (sys *system) checkDetachment(s *state, unit int, path []hex.Coord) *engine.Finding {
-	u, end := sys.unit(unit), path[len(path)-1]
+	u, end := sys.Unit(unit), path[len(path)-1]
 	for _, c := range path[1:] {
 		if c.Row > rowSouth24 {
-			return finding.OfUnit(finding.OutsideScenario, u.ID, "detachments stay north of row 24, which %s is not", sys.name(c)).Cite("BB 14.46")
+			return finding.OfUnit(finding.OutsideScenario, u.ID, "detachments stay north of row 24, which %s is not", sys.HexName(c)).Cite("BB 14.46")
 		}
-		for _, next := range sys.pack.Grid.Neighbours(c) {
-			if sys.enemyAt(s, sys.sideOfUnit(unit), next) >= 0 {
-				return finding.OfUnit(finding.EnemyHeld, u.ID, "%s is next to the enemy, where detachments do not go of their own will", sys.name(c)).Cite("BB 14.43")
+		for _, next := range sys.Pack.Grid.Neighbours(c) {
+			if sys.enemyAt(s, sys.SideOf(unit), next) >= 0 {
+				return finding.OfUnit(finding.EnemyHeld, u.ID, "%s is next to the enemy, where detachments do not go of their own will", sys.HexName(c)).Cite("BB 14.43")
 			}
 		}
 	}
 	for i, other := range s.Units {
-		if i != unit && other.here() && other.At == sys.name(end) && sys.unit(i).Type != typeLeader {
-			return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is in %s, and detachments stack with nobody", sys.unit(i).Name, other.At).Cite("BB 14.41")
+		if i != unit && other.here() && other.At == sys.HexName(end) && sys.Unit(i).Type != Leader {
+			return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is in %s, and detachments stack with nobody", sys.Unit(i).Name, other.At).Cite("BB 14.41")
 		}
 	}
 	return nil
@@ -223,13 +223,13 @@ func (sys *system) checkDetachment(s *state, unit int, path []hex.Coord) *engine
 
 // checkCompany: nobody ends his move with a detachment of his side, which stacks with nobody (BB 14.41).
 func (sys *system) checkCompany(s *state, unit int, path []hex.Coord) *engine.Finding {
-	u, end := sys.unit(unit), sys.name(path[len(path)-1])
-	if u.Type == typeLeader || u.Type == typeDetachment {
+	u, end := sys.Unit(unit), sys.HexName(path[len(path)-1])
+	if u.Type == Leader || u.Type == Detachment {
 		return nil
 	}
 	for i, other := range s.Units {
-		if other.here() && other.At == end && sys.unit(i).Type == typeDetachment && i != unit {
-			return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is in %s, and detachments stack with nobody", sys.unit(i).Name, end).Cite("BB 14.41")
+		if other.here() && other.At == end && sys.Unit(i).Type == Detachment && i != unit {
+			return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is in %s, and detachments stack with nobody", sys.Unit(i).Name, end).Cite("BB 14.41")
 		}
 	}
 	return nil
@@ -241,8 +241,8 @@ const rowSouth24 = 24 + 33
 // checkLeash: cavalry without Attack orders ends its move within four hexes of friends who are none, or
 // at least nearer to them than before (BB 14.55).
 func (sys *system) checkLeash(s *state, unit int, path []hex.Coord) *engine.Finding {
-	u := sys.unit(unit)
-	if u.Type != typeCavalry || s.Formations[s.Units[unit].Formation].Order == orderAttack {
+	u := sys.Unit(unit)
+	if u.Type != Cavalry || s.Formations[s.Units[unit].Formation].Order == orderAttack {
 		return nil
 	}
 	start, end := sys.toFriends(s, unit, path[0]), sys.toFriends(s, unit, path[len(path)-1])
@@ -260,7 +260,7 @@ const leash = 4
 func (sys *system) toFriends(s *state, unit int, from hex.Coord) int {
 	friends, closed, m := map[hex.Coord]bool{}, sys.closedTo(s, unit), sys.mover(s, unit)
 	for i, u := range s.Units {
-		if kind := sys.unit(i).Type; u.here() && sys.sideOfUnit(i) == sys.sideOfUnit(unit) && (kind == typeInfantry || kind == typeArtillery || kind == typeDetachment) {
+		if kind := sys.Unit(i).Type; u.here() && sys.SideOf(i) == sys.SideOf(unit) && (kind == Infantry || kind == Artillery || kind == Detachment) {
 			friends[sys.where(s, i)] = true
 		}
 	}
@@ -271,11 +271,11 @@ func (sys *system) toFriends(s *state, unit int, from hex.Coord) int {
 			if friends[at] {
 				return far
 			}
-			for _, n := range sys.pack.Grid.Neighbours(at) {
+			for _, n := range sys.Pack.Grid.Neighbours(at) {
 				if seen[n] || closed(n) {
 					continue
 				}
-				if _, never, _ := sys.book.step(m, at, n); !never {
+				if _, never, _ := sys.Book.Step(m, at, n); !never {
 					seen[n] = true
 					next = append(next, n)
 				}
@@ -283,13 +283,13 @@ func (sys *system) toFriends(s *state, unit int, from hex.Coord) int {
 		}
 		edge = next
 	}
-	return sys.pack.Grid.Size()
+	return sys.Pack.Grid.Size()
 }
 
 // checkHaste: cavalry that is too far from the rest goes back as directly and quickly as it can, which is for the players to see (BB 14.55).
 func (sys *system) checkHaste(s *state, unit int, path []hex.Coord) *engine.Finding {
-	u := sys.unit(unit)
-	if u.Type != typeCavalry || s.Formations[s.Units[unit].Formation].Order == orderAttack || sys.toFriends(s, unit, path[len(path)-1]) <= leash {
+	u := sys.Unit(unit)
+	if u.Type != Cavalry || s.Formations[s.Units[unit].Formation].Order == orderAttack || sys.toFriends(s, unit, path[len(path)-1]) <= leash {
 		return nil
 	}
 	return finding.OfUnit(finding.AsStated, u.ID, "not checked: that %s goes back to the rest as directly and quickly as it can", u.Name).Cite("BB 14.55")
@@ -297,19 +297,19 @@ func (sys *system) checkHaste(s *state, unit int, path []hex.Coord) *engine.Find
 
 // checkGate is what a scenario forbids certain units.
 func (sys *system) checkGate(s *state, unit int, path []hex.Coord) *engine.Finding {
-	u, end := sys.unit(unit), path[len(path)-1]
-	code := sys.formations[s.Units[unit].Formation].code
+	u, end := sys.Unit(unit), path[len(path)-1]
+	code := sys.Formations[s.Units[unit].Formation].Code
 	switch {
 	case s.Scenario == "3" && s.Turn == 1 && (code == codeShaver || code == codeWood) && s.Used[usedPeabodyMoved] == 0 && !sys.allRouted(s, codePeabody) && slices.ContainsFunc(path, func(c hex.Coord) bool { return c.Row < rowSouth14 }):
 		return finding.OfUnit(finding.Frozen, u.ID, "%s stays south of row 14 until a regiment of Peabody's has gone there, or all are routed", u.Name).Cite("BB 30.3")
 	case sys.keptAtLanding(s, unit) && slices.ContainsFunc(path, func(c hex.Coord) bool {
-		return sys.book.fieldAt(c) != "" && fieldSlug(sys.book.fieldAt(c)) != fieldLanding
+		return sys.Book.FieldAt(c) != "" && FieldSlug(sys.Book.FieldAt(c)) != fieldLanding
 	}):
 		return finding.OfUnit(finding.Frozen, u.ID, "%s stays in the field of the Landing until 10 AM", u.Name).Cite("BB 30.1")
-	case sys.shunsLanding(unit) && slices.ContainsFunc(path[1:], func(c hex.Coord) bool { return slices.Contains(landingHexes(), sys.name(c)) }):
+	case sys.shunsLanding(unit) && slices.ContainsFunc(path[1:], func(c hex.Coord) bool { return slices.Contains(landingHexes(), sys.HexName(c)) }):
 		return finding.OfUnit(finding.OutsideScenario, u.ID, "of the Confederates infantry alone enters the two hexes of Pittsburg Landing").Cite("BB 9.7")
-	case s.Scenario == "6" && end.Col > columnOf(38):
-		return finding.OfUnit(finding.OutsideScenario, u.ID, "no move ends east of column 38, as %s is", sys.name(end)).Cite("BB 30.6")
+	case s.Scenario == "6" && end.Col > ColumnOf(38):
+		return finding.OfUnit(finding.OutsideScenario, u.ID, "no move ends east of column 38, as %s is", sys.HexName(end)).Cite("BB 30.6")
 	case sys.waitsInLine(s, unit):
 		return sys.waiting(s, unit)
 	case s.isSecondDay() && u.ID == grant && s.Used[usedGrant] < released:
@@ -321,30 +321,30 @@ func (sys *system) checkGate(s *state, unit int, path []hex.Coord) *engine.Findi
 // keptAtLanding reports the three regiments of the 6th Division without a brigade, which stay in the field of the Landing and its
 // boundary until 10 AM of 6 April (BB 30.1).
 func (sys *system) keptAtLanding(s *state, unit int) bool {
-	return slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && sys.firstDay(s) && sys.slot(s).hour < 10 && slices.Contains([]engine.UnitID{"15-IA", "16-IA", "23-MO"}, sys.unit(unit).ID)
+	return slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && sys.firstDay(s) && sys.slot(s).Hour < 10 && slices.Contains([]engine.UnitID{"15-IA", "16-IA", "23-MO"}, sys.Unit(unit).ID)
 }
 
 // shunsLanding reports Confederate cavalry and guns, which do not enter the hexes where boats land (BB 9.7).
 func (sys *system) shunsLanding(unit int) bool {
-	u := sys.unit(unit)
-	return u.Side == "CS" && (u.Type == typeCavalry || u.Type == typeArtillery)
+	u := sys.Unit(unit)
+	return u.Side == "CS" && (u.Type == Cavalry || u.Type == Artillery)
 }
 
 const rowSouth14 = 14 + 33
 
-// columnOf is the column of the grid that a printed one is.
-func columnOf(printed int) int { return printed - 9 }
+// ColumnOf is the column of the grid that a printed one is.
+func ColumnOf(printed int) int { return printed - 9 }
 
 // checkCost holds the way against the owner's table.
 func (sys *system) checkCost(s *state, unit int, path []hex.Coord) *engine.Finding {
-	u := sys.unit(unit)
-	if f := sys.table(s, tableMovement, u.ID, "what a way costs"); f != nil {
+	u := sys.Unit(unit)
+	if f := sys.table(s, TableMovement, u.ID, "what a way costs"); f != nil {
 		return f
 	}
-	cost, allowance, unknown := sys.book.cost(sys.mover(s, unit), path)
+	cost, allowance, unknown := sys.Book.Cost(sys.mover(s, unit), path)
 	switch {
 	case unknown != "":
-		return sys.hole(s, tableMovement, u.ID, unknown)
+		return sys.hole(s, TableMovement, u.ID, unknown)
 	case cost > allowance-sys.paid(s, unit):
 		return finding.OfUnit(finding.TooFar, u.ID, "%s needs %s MP, has %s", u.Name, halves(cost), halves(allowance-sys.paid(s, unit))).Cite("SR 9.1")
 	}
@@ -353,7 +353,7 @@ func (sys *system) checkCost(s *state, unit int, path []hex.Coord) *engine.Findi
 
 // moved carries a move out.
 func (c *course) moved(a engine.Action) {
-	unit := c.sys.units[a.Units[0]]
+	unit := c.sys.UnitIndex[a.Units[0]]
 	path, _ := c.sys.path(c.state, unit, a.Path)
 	if c.Phase == phaseActivation {
 		c.spend(unit)
@@ -361,12 +361,12 @@ func (c *course) moved(a engine.Action) {
 	c.Units[unit].Moved = true
 	c.rides(unit, path)
 	c.goes(unit, path[0])
-	if near := guard(a); near > 0 && c.sys.near(c.state, 1-c.sys.sideOfUnit(unit), path[0], near, c.sys.anyone) {
+	if near := guard(a); near > 0 && c.sys.near(c.state, 1-c.sys.SideOf(unit), path[0], near, c.sys.anyone) {
 		path = path[:1]
 	}
-	if c.sys.unit(unit).Type == typeGunboat && len(path)-1 > mostSteamed {
+	if c.sys.Unit(unit).Type == Gunboat && len(path)-1 > mostSteamed {
 		c.Units[unit].Fired = true
-		c.tell("steamed", []int{unit}, "%s has gone more than %d hexes, and does not fire.", c.sys.unit(unit).Name, mostSteamed).Cites = []engine.Cite{"BB 14.73"}
+		c.tell("steamed", []int{unit}, "%s has gone more than %d hexes, and does not fire.", c.sys.Unit(unit).Name, mostSteamed).Cites = []engine.Cite{"BB 14.73"}
 	}
 	c.walk(unit, stride{path: path, guard: guard(a), back: a.Verb == verbWithdraw})
 }
@@ -397,10 +397,10 @@ func checkGuard(a engine.Action) *engine.Finding {
 
 // nextToEnemy reports whether an enemy's combat unit stands next to a unit.
 func (sys *system) nextToEnemy(s *state, unit int) bool {
-	return sys.facesEnemy(s, sys.sideOfUnit(unit), sys.where(s, unit))
+	return sys.facesEnemy(s, sys.SideOf(unit), sys.where(s, unit))
 }
 
 // facesEnemy reports whether an enemy's combat unit stands next to a hex.
 func (sys *system) facesEnemy(s *state, side int, at hex.Coord) bool {
-	return slices.ContainsFunc(sys.pack.Grid.Neighbours(at), func(next hex.Coord) bool { return sys.enemyAt(s, side, next) >= 0 })
+	return slices.ContainsFunc(sys.Pack.Grid.Neighbours(at), func(next hex.Coord) bool { return sys.enemyAt(s, side, next) >= 0 })
 }

@@ -13,7 +13,7 @@ import (
 // spellings are the ids of units and commands that people do not read, since their names are written otherwise.
 func spellings(sys *system) map[string]bool {
 	ids := map[string]bool{}
-	for _, u := range sys.pack.Units {
+	for _, u := range sys.Pack.Units {
 		ids[string(u.ID)] = string(u.ID) != u.Name
 	}
 	return ids
@@ -86,7 +86,7 @@ func TestTextsSayNames(t *testing.T) {
 
 // sayFindings judges what each unit of a side could try, and shows what is found.
 func sayFindings(sys *system, s *state, side engine.Side, say func(what, text string)) (n int) {
-	for i, u := range sys.pack.Units {
+	for i, u := range sys.Pack.Units {
 		if u.Side != side {
 			continue
 		}

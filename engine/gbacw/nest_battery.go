@@ -16,12 +16,12 @@ func lateBatteries() []engine.UnitID {
 
 // isLateBattery reports one of them that waits.
 func (sys *system) isLateBattery(s *state, unit int) bool {
-	return s.Scenario == "4" && s.Units[unit].Fate == fateWaiting && slices.Contains(lateBatteries(), sys.unit(unit).ID)
+	return s.Scenario == "4" && s.Units[unit].Fate == fateWaiting && slices.Contains(lateBatteries(), sys.Unit(unit).ID)
 }
 
 // unassigned reports one that is still with the brigade that is not here.
 func (sys *system) unassigned(s *state, unit int) bool {
-	return sys.isLateBattery(s, unit) && sys.formations[s.Units[unit].Formation].code == sys.unit(unit).Formation
+	return sys.isLateBattery(s, unit) && sys.Formations[s.Units[unit].Formation].Code == sys.Unit(unit).Formation
 }
 
 // assigns reports an order that is about one of them.
@@ -29,7 +29,7 @@ func (sys *system) assigns(s *state, a engine.Action) bool {
 	if len(a.Units) != 1 {
 		return false
 	}
-	unit, there := sys.units[a.Units[0]]
+	unit, there := sys.UnitIndex[a.Units[0]]
 	return there && sys.isLateBattery(s, unit)
 }
 
@@ -42,27 +42,27 @@ func (sys *system) checkAssign(s *state, a engine.Action) *engine.Finding {
 	leader, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
 	to := -1
 	if f == nil {
-		to = sys.leads(leader)
+		to = sys.Leads(leader)
 	}
 	switch {
 	case a.Side != "CS":
-		return finding.OfUnit(finding.NotYours, id, "%s is not yours", sys.spell(string(id)))
+		return finding.OfUnit(finding.NotYours, id, "%s is not yours", sys.Spell(string(id)))
 	case f != nil:
 		return f
 	case s.Phase != phaseCommand && s.Phase != phaseOrders:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are attached when command is settled and when division orders are given; it is the %s phase", s.Phase).Cite("BB 4.32")
-	case to < 0 || !sys.formations[to].isDivision():
-		return finding.OfUnit(finding.NoAttachment, id, "%s is assigned to the leader of a division before it enters", sys.spell(string(id))).Cite("BB 30.4")
-	case s.Units[sys.units[id]].Formation == to:
-		return finding.OfUnit(finding.NoAttachment, id, "%s is with %s", sys.spell(string(id)), sys.unit(leader).Name).Cite("BB 30.4")
+	case to < 0 || !sys.Formations[to].IsDivision():
+		return finding.OfUnit(finding.NoAttachment, id, "%s is assigned to the leader of a division before it enters", sys.Spell(string(id))).Cite("BB 30.4")
+	case s.Units[sys.UnitIndex[id]].Formation == to:
+		return finding.OfUnit(finding.NoAttachment, id, "%s is with %s", sys.Spell(string(id)), sys.Unit(leader).Name).Cite("BB 30.4")
 	case len(sys.batteriesOf(s, to)) >= mostWithDivision:
-		return finding.OfUnit(finding.NoAttachment, id, "%s has %d batteries, the most that it can", sys.formations[to].name, mostWithDivision).Cite("BB 4.32")
+		return finding.OfUnit(finding.NoAttachment, id, "%s has %d batteries, the most that it can", sys.Formations[to].Name, mostWithDivision).Cite("BB 4.32")
 	}
 	return nil
 }
 
 // checkAssigned refuses the entry of one that is with no division.
 func (sys *system) checkAssigned(unit int) *engine.Finding {
-	id := sys.unit(unit).ID
-	return finding.OfUnit(finding.NoEntry, id, "%s is assigned to the leader of a division before it enters, and comes with his marker", sys.unit(unit).Name).Instead("attach %s -> LEADER, when command is settled", id).Cite("BB 30.4")
+	id := sys.Unit(unit).ID
+	return finding.OfUnit(finding.NoEntry, id, "%s is assigned to the leader of a division before it enters, and comes with his marker", sys.Unit(unit).Name).Instead("attach %s -> LEADER, when command is settled", id).Cite("BB 30.4")
 }

@@ -13,7 +13,7 @@ func TestNestActivations(t *testing.T) {
 		f := onField(t, "4", "Prentiss", 1)
 		f.s.Commands[f.s.Active].Markers = markers
 		for id, want := range map[engine.UnitID]int{"1-Bn-11-IL-Cav": want, "2-Bn-11-IL-Cav": want, "Hickenlooper-Bty-a": markers} {
-			unit := f.sys.units[id]
+			unit := f.sys.UnitIndex[id]
 			if got, _ := f.sys.most(f.s, f.s.Units[unit].Formation, unit); got != want {
 				t.Errorf("%d markers: %s has %d activations, want %d", markers, id, got, want)
 			}
@@ -21,7 +21,7 @@ func TestNestActivations(t *testing.T) {
 	}
 	f := onField(t, "4", "Prentiss", 1)
 	f.due("1-Bn-11-IL-Cav")
-	unit := f.sys.units["1-Bn-11-IL-Cav"]
+	unit := f.sys.UnitIndex["1-Bn-11-IL-Cav"]
 	f.s, _ = f.plays(entering1("US", "N4633", "1-Bn-11-IL-Cav"))
 	for range 2 {
 		f.s.Units[unit].Acting, f.s.Units[unit].Moved = false, false
@@ -34,7 +34,7 @@ func TestNestActivations(t *testing.T) {
 		f.s.Units[unit].Acting = false
 	}
 	guns := f.sys.course(f.s)
-	guns.spend(f.sys.units["Hickenlooper-Bty-a"])
+	guns.spend(f.sys.UnitIndex["Hickenlooper-Bty-a"])
 	f.s = guns.state
 	f.refuses(f.order("US", verbMove, "1-Bn-11-IL-Cav", "N4633 N4632"), finding.NoActivation, "BB 30.4")
 	f.s.Turn = 2
@@ -81,21 +81,21 @@ func TestGunboatsWait(t *testing.T) {
 // of Prentiss's (BB 30.4).
 func TestNestAttachments(t *testing.T) {
 	f := onField(t, "4", "Hurlbut", 2)
-	at(f.s, 2, phaseCommand).Seat = f.sys.side("US")
+	at(f.s, 2, phaseCommand).Seat = f.sys.Side("US")
 	f.legal(attaching1("US", "50-IL", "Sweeny"), true)
 	f.legal(attaching1("US", "Stuart", "Hurlbut"), true)
 	f.legal(attaching1("US", "23-MO", "Miller"), true)
 	f.refuses(attaching1("US", "23-MO", "Tuttle"), finding.NoAttachment, "BB 30.4")
-	at(f.s, 2, phaseOrders).Seat = f.sys.side("US")
+	at(f.s, 2, phaseOrders).Seat = f.sys.Side("US")
 	f.refuses(attaching1("US", "50-IL", "Sweeny"), finding.OutOfPhase, "BB 30.4")
 	f.refuses(attaching1("US", "Stuart", "Hurlbut"), finding.OutOfPhase, "BB 30.4")
 	f.legal(attaching1("US", "23-MO", "Miller"), true)
 	// On the Road to the Landing it does so at the start alone (BB 30.5).
 	f = onField(t, "5", "Hurlbut", 1)
-	at(f.s, 1, phaseCommand).Seat = f.sys.side("US")
+	at(f.s, 1, phaseCommand).Seat = f.sys.Side("US")
 	f.legal(attaching1("US", "23-MO", "Peabody"), true)
 	f.refuses(attaching1("US", "23-MO", "Hare"), finding.NoAttachment, "BB 30.5")
-	at(f.s, 2, phaseCommand).Seat = f.sys.side("US")
+	at(f.s, 2, phaseCommand).Seat = f.sys.Side("US")
 	f.refuses(attaching1("US", "23-MO", "Peabody"), finding.NoAttachment, "BB 30.5")
 }
 
@@ -104,16 +104,16 @@ func TestPeabodysLosses(t *testing.T) {
 	for scenario, want := range map[string]bool{"4": true, "5": false} {
 		sys := inventedSystem(t, nil)
 		s := game(t, sys, scenario)
-		if got := sys.goneBefore(s, sys.units[wisconsin16]); got != want {
+		if got := sys.goneBefore(s, sys.UnitIndex[wisconsin16]); got != want {
 			t.Errorf("scenario %s: 16 WI counts %v", scenario, got)
 		}
 	}
 	sys := inventedSystem(t, nil)
 	s := game(t, sys, "4")
-	s.Units[sys.units["12-MI"]].Lost = 7 // of 16 with the others, and what 16 WI had
-	with, _ := sys.reckonedBeaten(s, sys.formation(codePeabody))
+	s.Units[sys.UnitIndex["12-MI"]].Lost = 7 // of 16 with the others, and what 16 WI had
+	with, _ := sys.reckonedBeaten(s, sys.FormationNamed(codePeabody))
 	s.Scenario = "5"
-	without, _ := sys.reckonedBeaten(s, sys.formation(codePeabody))
+	without, _ := sys.reckonedBeaten(s, sys.FormationNamed(codePeabody))
 	if !with || without {
 		t.Errorf("ineffective with 16 WI %v, without %v", with, without)
 	}
@@ -127,7 +127,7 @@ func TestGrantsInitiative(t *testing.T) {
 		s.Turn, s.Used[usedVisit] = turn, visit
 		put(sys, s, "N5029", grant)
 		n := 0
-		for die := range digits {
+		for die := range Digits {
 			added, missing := sys.initiativeFor(s, "US", die)
 			if missing != "" {
 				t.Fatal(missing)
@@ -170,10 +170,10 @@ func TestNoMarchForJohnston(t *testing.T) {
 // marker (BB 30.4).
 func TestLateBatteries(t *testing.T) {
 	f := onField(t, "4", "Cheatham", 6)
-	unit := f.sys.units["Byrne-Bty"]
+	unit := f.sys.UnitIndex["Byrne-Bty"]
 	enter := entering1("CS", "S2902", "Byrne-Bty")
 	f.refuses(enter, finding.NoEntry, "BB 30.4")
-	if present, arriving := f.sys.presence(f.s, f.sys.commandNamed("Clark")); present || arriving > 0 {
+	if present, arriving := f.sys.presence(f.s, f.sys.CommandNamed("Clark")); present || arriving > 0 {
 		t.Error("Bankhead's and Stanford's make Clark's division draw")
 	}
 	at(f.s, 6, phaseCommand)
@@ -200,18 +200,18 @@ func TestNestOpens(t *testing.T) {
 	sys := woods(t)
 	for _, scenario := range []string{"4", "5"} {
 		s := game(t, sys, scenario)
-		if side, fixed := sys.fixedInitiative(s); !fixed || side != sys.side("CS") {
+		if side, fixed := sys.fixedInitiative(s); !fixed || side != sys.Side("CS") {
 			t.Errorf("%s: initiative %d, %v", scenario, side, fixed)
 		}
 		s.Turn = 2
 		if _, fixed := sys.fixedInitiative(s); fixed {
 			t.Errorf("%s: at noon too", scenario)
 		}
-		if n := sys.book.longest(scenario); n != 8 || sys.book.slotOf(scenario, 1).hour != 11 || sys.book.slotOf(scenario, n).hour != 18 {
+		if n := sys.Book.Longest(scenario); n != 8 || sys.Book.Slot(scenario, 1).Hour != 11 || sys.Book.Slot(scenario, n).Hour != 18 {
 			t.Errorf("%s: %d turns", scenario, n)
 		}
 		for _, id := range []engine.UnitID{"Jenkins-Cav", "GA-Dragoons-Cav"} {
-			if got := sys.commandOf(s, sys.units[id]); got != sys.commandNamed("Withers") {
+			if got := sys.commandOf(s, sys.UnitIndex[id]); got != sys.CommandNamed("Withers") {
 				t.Errorf("%s: %s acts with command %d", scenario, id, got)
 			}
 		}

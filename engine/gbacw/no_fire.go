@@ -15,9 +15,9 @@ const leastPhasing = 2
 // return fire (BB 18.1, BB 19.0).
 func (c *course) offerNoFire(list []int, at hex.Coord, least int) {
 	unit := list[0]
-	far := c.sys.pack.Grid.Distance(c.sys.where(c.state, unit), at)
-	if held := c.holdsNoFire(c.sys.info.Sides[1-c.sys.sideOfUnit(unit)]); held && far >= least && len(c.sys.avoidable(c.state)) > 0 {
-		c.Pending = pending{Kind: pendingNoFire, Side: c.sys.info.Sides[1-c.sys.sideOfUnit(unit)]}
+	far := c.sys.Pack.Grid.Distance(c.sys.where(c.state, unit), at)
+	if held := c.holdsNoFire(c.sys.info.Sides[1-c.sys.SideOf(unit)]); held && far >= least && len(c.sys.avoidable(c.state)) > 0 {
+		c.Pending = pending{Kind: pendingNoFire, Side: c.sys.info.Sides[1-c.sys.SideOf(unit)]}
 	}
 }
 
@@ -27,7 +27,7 @@ func (sys *system) avoidable(s *state) []int {
 	for _, t := range s.Rolls {
 		if t.Kind == throwFire {
 			units, _ := sys.fighters(t)
-			list = append(list, slices.DeleteFunc(units, func(i int) bool { return sys.unit(i).Type != typeInfantry && !sys.returns(s, i) })...)
+			list = append(list, slices.DeleteFunc(units, func(i int) bool { return sys.Unit(i).Type != Infantry && !sys.returns(s, i) })...)
 		}
 	}
 	return list
@@ -39,7 +39,7 @@ func noFirePrompt(*system, *state) string { return "avoids the fire with its chi
 func (sys *system) noFireSamples(s *state, side engine.Side) []engine.Action {
 	list := []engine.Action{{Side: side, Verb: verbPass}}
 	for _, unit := range sys.avoidable(s) {
-		list = append(list, sys.ability(side, abilityNoFire, sys.unit(unit).ID))
+		list = append(list, sys.ability(side, abilityNoFire, sys.Unit(unit).ID))
 	}
 	return list
 }
@@ -52,12 +52,12 @@ func (sys *system) checkNoFire(s *state, a engine.Action) *engine.Finding {
 	if a.Verb != verbUse || len(a.Args) != 1 || a.Args[0].Name != abilityNoFire || len(a.Args[0].Values) > 1 {
 		return finding.New(finding.Missing, "avoid the fire, or let it be: use %s, or pass", abilityNoFire)
 	}
-	list := sys.unitIDs(sys.avoidable(s)...)
+	list := sys.UnitIDs(sys.avoidable(s)...)
 	switch named := a.Args[0].Values; {
 	case len(named) == 0 && len(list) > 1:
 		return finding.New(finding.Missing, "the fire of one unit is avoided: use %s %s", abilityNoFire, list[0])
 	case len(named) == 1 && !slices.Contains(list, engine.UnitID(named[0])):
-		return finding.OfUnit(finding.NoProcedure, engine.UnitID(named[0]), "%s is no infantry that fires now: %s", sys.spell(named[0]), sys.spellAll(list)).Cite("BB 18.1")
+		return finding.OfUnit(finding.NoProcedure, engine.UnitID(named[0]), "%s is no infantry that fires now: %s", sys.Spell(named[0]), sys.SpellAll(list)).Cite("BB 18.1")
 	}
 	return nil
 }
@@ -67,7 +67,7 @@ func (c *course) avoided(a engine.Action) {
 	c.Pending = pending{}
 	unit := c.sys.avoidable(c.state)[0]
 	if named := a.Args[0].Values; len(named) == 1 {
-		unit = c.sys.units[engine.UnitID(named[0])]
+		unit = c.sys.UnitIndex[engine.UnitID(named[0])]
 	}
 	c.holdsFire(unit)
 	c.spendsChit(a.Side, unit)
@@ -80,7 +80,7 @@ func (c *course) spendsChit(side engine.Side, unit int) {
 	} else {
 		delete(c.Used, usedUnionNoFire)
 	}
-	c.tell("avoided", []int{unit}, "The %s avoid the fire of %s.", c.sys.sideName(c.sys.side(side)), c.sys.unit(unit).Name).Cites = []engine.Cite{"BB 18.1", "BB 19.0"}
+	c.tell("avoided", []int{unit}, "The %s avoid the fire of %s.", c.sys.SideName(c.sys.Side(side)), c.sys.Unit(unit).Name).Cites = []engine.Cite{"BB 18.1", "BB 19.0"}
 }
 
 // holdsNoFire reports whether a side can avoid a fire of the enemy's in this turn.
@@ -92,19 +92,19 @@ func (s *state) holdsNoFire(side engine.Side) bool {
 // dice (BB 18.1).
 func (sys *system) checkAvoids(s *state, a engine.Action) *engine.Finding {
 	id := engine.UnitID(a.Args[0].Values[0])
-	unit, there := sys.units[id]
+	unit, there := sys.UnitIndex[id]
 	switch {
 	case s.Phase != phaseActivation || !s.holdsNoFire(a.Side):
 		return finding.OfUnit(finding.OutOfPhase, "", "who acts and holds a chit for it avoids a fire").Cite("BB 18.1")
-	case !there || len(a.Args[0].Values) > 1 || !s.Units[unit].here() || sys.unit(unit).Side == a.Side || sys.unit(unit).Type == typeLeader:
+	case !there || len(a.Args[0].Values) > 1 || !s.Units[unit].here() || sys.Unit(unit).Side == a.Side || sys.Unit(unit).Type == Leader:
 		return finding.New(finding.Missing, "name one unit of the enemy's whose fire is avoided: use %s 55-IL", abilityNoFire)
 	}
-	return finding.OfUnit(finding.AsStated, id, "not checked: that %s has announced approach fire or return fire, which does not take place now", sys.unit(unit).Name).Cite("BB 18.1")
+	return finding.OfUnit(finding.AsStated, id, "not checked: that %s has announced approach fire or return fire, which does not take place now", sys.Unit(unit).Name).Cite("BB 18.1")
 }
 
 // avoids takes the fire of a unit that the players have announced.
 func (c *course) avoids(a engine.Action) {
-	c.spendsChit(a.Side, c.sys.units[engine.UnitID(a.Args[0].Values[0])])
+	c.spendsChit(a.Side, c.sys.UnitIndex[engine.UnitID(a.Args[0].Values[0])])
 }
 
 // holdsFire takes a unit out of the fire that is to fall; without any other there is none.
@@ -115,7 +115,7 @@ func (c *course) holdsFire(unit int) {
 			continue
 		}
 		if units = slices.DeleteFunc(units, func(j int) bool { return j == unit }); len(units) > 0 {
-			c.Rolls[i].Index, c.Rolls[i].Word = units[0], wordOf(c.sys.unitIDs(units...), mode)
+			c.Rolls[i].Index, c.Rolls[i].Word = units[0], wordOf(c.sys.UnitIDs(units...), mode)
 			return
 		}
 		c.Rolls = slices.DeleteFunc(slices.Delete(c.Rolls, i, i+1), func(t throw) bool { return t.Kind == throwReply })

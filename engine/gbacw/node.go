@@ -1,8 +1,6 @@
 package gbacw
 
-import (
-	"adjutant/engine"
-)
+import "adjutant/engine"
 
 // The verbs of orders.
 const (
@@ -30,7 +28,7 @@ const (
 // Node tells what the game waits for.
 func (sys *system) Node(st engine.State) engine.Node {
 	s := st.(*state)
-	n := engine.Node{Turn: s.Turn, Hour: sys.slot(s).name, Phase: string(s.Phase)}
+	n := engine.Node{Turn: s.Turn, Hour: sys.slot(s).Name, Phase: string(s.Phase)}
 	switch {
 	case s.Phase == phaseOver:
 		n.Kind, n.Result = engine.AtOver, sys.result(s)
@@ -72,16 +70,16 @@ func (sys *system) asked(s *state, n *engine.Node) {
 func (sys *system) prompt(s *state) string {
 	switch s.Phase {
 	case phaseCommand:
-		return "settles who is in command at " + sys.slot(s).name + ", or passes"
+		return "settles who is in command at " + sys.slot(s).Name + ", or passes"
 	case phaseOrders:
 		return "gives division orders, or passes"
 	case phaseFirst:
 		return "chooses the first marker"
 	case phaseActivation:
 		if s.Used[usedLast] > 0 {
-			return "acts with those of " + sys.commands[s.Active].name + " who waited, or passes"
+			return "acts with those of " + sys.Commands[s.Active].Name + " who waited, or passes"
 		}
-		return "acts with " + sys.commands[s.Active].name + ", or passes"
+		return "acts with " + sys.Commands[s.Active].Name + ", or passes"
 	case phaseCommanders:
 		return "moves commanders, or passes"
 	}

@@ -35,7 +35,7 @@ func single() map[string]string {
 func TestOptionsAreNamed(t *testing.T) {
 	sys := woods(t)
 	values := map[string]string{}
-	for _, o := range sys.pack.Options {
+	for _, o := range sys.Pack.Options {
 		values[o.Name] = o.Value
 	}
 	contradictions := 0
@@ -53,8 +53,8 @@ func TestOptionsAreNamed(t *testing.T) {
 			}
 		}
 	}
-	if contradictions != 19 || len(sys.pack.Options) != len(register) {
-		t.Errorf("%d contradictions, %d options in pack.toml, %d in the rules", contradictions, len(sys.pack.Options), len(register))
+	if contradictions != 19 || len(sys.Pack.Options) != len(register) {
+		t.Errorf("%d contradictions, %d options in pack.toml, %d in the rules", contradictions, len(sys.Pack.Options), len(register))
 	}
 }
 
@@ -87,7 +87,7 @@ func asBefore() map[string]string {
 // says of one where it is not as its pack has it, and reads back so.
 func TestMends(t *testing.T) {
 	sys := woods(t)
-	said := slices.Clone(sys.pack.Options)
+	said := slices.Clone(sys.Pack.Options)
 	text := func(setup engine.Setup) string {
 		s, err := sys.New(setup)
 		if err != nil {
@@ -108,8 +108,8 @@ func TestMends(t *testing.T) {
 	if strings.Contains(mended, `"F-01"`) || !strings.Contains(before, `"F-01":"asked"`) {
 		t.Errorf("%.900s\n%.900s", mended, before)
 	}
-	defer func() { sys.pack.Options = said }()
-	sys.pack.Options = slices.DeleteFunc(slices.Clone(said), func(o pack.Option) bool { _, late := register.Latecomers(register.Defaults())[o.Name]; return late })
+	defer func() { sys.Pack.Options = said }()
+	sys.Pack.Options = slices.DeleteFunc(slices.Clone(said), func(o pack.Option) bool { _, late := register.Latecomers(register.Defaults())[o.Name]; return late })
 	was, err := sys.New(engine.Setup{Scenario: "4"})
 	if err != nil || !was.(*state).Options.is(fixOwn, "asked") || string(was.Text()) != mended {
 		t.Errorf("without the mends in the pack: %v, %.900s", err, was.Text())
@@ -122,7 +122,7 @@ func TestPoolOption(t *testing.T) {
 	sys := woods(t)
 	ones := func(scenario, value, side string) int {
 		n := 0
-		for _, chit := range sys.pool(with(t, sys, scenario, "I-01", value), sys.side(engine.Side(side))) {
+		for _, chit := range sys.pool(with(t, sys, scenario, "I-01", value), sys.Side(engine.Side(side))) {
 			if chit == "1E" {
 				n++
 			}
@@ -178,7 +178,7 @@ func TestWaiveSurprise(t *testing.T) {
 // count for the Confederates alone, which have 5 for each (BB 30.1, BB 31.0). A state says of it only where it is not as its pack has it.
 func TestFieldsOfTheFifth(t *testing.T) {
 	sys := woods(t)
-	last := sys.book.turns("10")
+	last := sys.Book.Turns("10")
 	for value, want := range map[string]struct {
 		due    string
 		points int
@@ -197,14 +197,14 @@ func TestFieldsOfTheFifth(t *testing.T) {
 			t.Errorf("%s: %q are due at 6 PM, want %q", value, got, want.due)
 		}
 		s.Turn, s.Counted = last, map[string]string{keyField + "Perry": "CS", keyField + "Hagy": "CS", keyField + "Chambers": "US"}
-		if sum := sys.sums(s); sum[sys.side("CS")] != want.points || sum[sys.side("US")] != 0 {
+		if sum := sys.sums(s); sum[sys.Side("CS")] != want.points || sum[sys.Side("US")] != 0 {
 			t.Errorf("%s: %v points: %+v", value, sum, sys.account(s))
 		}
 		if back, err := sys.ParseState(s.Text()); err != nil || !back.(*state).Options.is(optFields, value) || strings.Contains(string(s.Text()), optFields) != (value == "added") {
 			t.Errorf("%s: read back: %v", value, err)
 		}
 	}
-	if s := with(t, sys, "1", optFields, "added"); len(sys.fieldsOf(s)) != len(sys.book.fieldsOf("1")) {
+	if s := with(t, sys, "1", optFields, "added"); len(sys.fieldsOf(s)) != len(sys.Book.FieldsOf("1")) {
 		t.Error("the first scenario has other fields by I-19")
 	}
 }
@@ -219,13 +219,13 @@ func TestLewWallace(t *testing.T) {
 		hour            int // at which he is due at the latest
 	}{{"1", "printed", 18}, {"1", "variable", 19}, {"10", "printed", 19}} {
 		s := with(t, sys, tt.scenario, optWallace, tt.value)
-		if want := sys.book.turnOf(tt.scenario, sys.book.scenario(tt.scenario).day, tt.hour); due(s) != want {
+		if want := sys.Book.Turn(tt.scenario, sys.Book.Scenario(tt.scenario).Day, tt.hour); due(s) != want {
 			t.Errorf("scenario %s, %s: due in turn %d, want %d", tt.scenario, tt.value, due(s), want)
 		}
 	}
 	at := func(hour, die int) *state {
 		s := with(t, sys, "1", optWallace, "variable")
-		s.Turn, s.Open, s.Rolls = sys.book.turnOf("1", 6, hour), nil, nil
+		s.Turn, s.Open, s.Rolls = sys.Book.Turn("1", 6, hour), nil, nil
 		c := sys.course(s)
 		if c.late(); len(c.Rolls) != 1 {
 			t.Fatalf("%d throws at %d", len(c.Rolls), hour)
@@ -248,7 +248,7 @@ func TestLewWallace(t *testing.T) {
 		t.Errorf("at 1 PM: %+v, %+v", first, second)
 	}
 	s = with(t, sys, "1", optWallace, "variable")
-	s.Turn, s.Open, s.Rolls = sys.book.turnOf("1", 6, 19), nil, nil
+	s.Turn, s.Open, s.Rolls = sys.Book.Turn("1", 6, 19), nil, nil
 	if c := sys.course(s); len(c.Rolls) > 0 || due(c.state) != s.Turn {
 		t.Error("from 7 PM he comes without a die")
 	}
@@ -275,7 +275,7 @@ func TestDifficulty(t *testing.T) {
 		acting(t, sys, s, tt.turn, "Withers")
 		s.Cup = []string{markerOf + "Sherman"}
 		if tt.before != "" {
-			s.Used[usedHelped] = sys.leads(unitOf(t, sys, engine.UnitID(tt.before))) + 1
+			s.Used[usedHelped] = sys.Leads(unitOf(t, sys, engine.UnitID(tt.before))) + 1
 		}
 		a := sys.ability("CS", tt.word, engine.UnitID(tt.who))
 		if got := sys.Check(s, a); (got.Verdict == engine.Legal) != tt.want {
@@ -299,7 +299,7 @@ func TestDifficulty(t *testing.T) {
 // is agreed; the second ends for the camps, or with its last turn.
 func TestExtended(t *testing.T) {
 	sys := woods(t)
-	last := sys.book.turns("1")
+	last := sys.Book.Turns("1")
 	at := func(turn int, value string, counted map[string]string, held map[engine.Loc]int) string {
 		s := with(t, sys, "1", optExtended, value)
 		s.Turn, s.Counted = turn, counted
@@ -309,12 +309,12 @@ func TestExtended(t *testing.T) {
 		return sys.ending(s)
 	}
 	fields := map[string]string{}
-	for _, f := range sys.book.fieldsOf("1")[:9] {
-		fields[keyField+f.name] = "CS"
+	for _, f := range sys.Book.FieldsOf("1")[:9] {
+		fields[keyField+f.Name] = "CS"
 	}
 	lands := map[string]string{keyLanding: answerYes}
 	tonight := map[string]string{keyTonight + "16": answerYes}
-	lost := map[engine.Loc]int{"S3514": sys.side("CS")}
+	lost := map[engine.Loc]int{"S3514": sys.Side("CS")}
 	for name, tt := range map[string]struct {
 		turn  int
 		value string
@@ -330,7 +330,7 @@ func TestExtended(t *testing.T) {
 		"the Landing by night":         {last + 3, "yes", tonight, lost, endLand},
 		"all the camps":                {last + 3, "yes", nil, nil, endCamps},
 		"Stuart's and McDowell's lost": {last + 3, "yes", nil, map[engine.Loc]int{"S5313": 0, "S1602": 0, "S1903": 0}, endCamps},
-		"the second day":               {sys.book.longest("1"), "yes", nil, lost, "the last turn is over"},
+		"the second day":               {sys.Book.Longest("1"), "yes", nil, lost, "the last turn is over"},
 	} {
 		if got := at(tt.turn, tt.value, tt.count, tt.held); got != tt.want {
 			t.Errorf("%s: %q, want %q", name, got, tt.want)
@@ -344,7 +344,7 @@ func TestEarlyEnd(t *testing.T) {
 	for value, want := range map[string]string{"no": "", "yes": endSpent} {
 		s := with(t, sys, "10", optEarly, value)
 		s.Turn = 5
-		for _, i := range sys.weighs(s, sys.side("US")) {
+		for _, i := range sys.weighs(s, sys.Side("US")) {
 			s.Formations[i].Beaten = true
 		}
 		if got := sys.ending(s); got != want {

@@ -23,7 +23,7 @@ func orderWords() []string { return []string{orderAttack, orderAdvance, orderMar
 // orders, until it is with a brigade (BB 30.8).
 func (sys *system) orderOf(s *state, unit int) string {
 	at := s.Units[unit].Formation
-	if s.isSecondDay() && sys.unit(unit).ID == tennessee47 && !sys.brigaded(at) {
+	if s.isSecondDay() && sys.Unit(unit).ID == tennessee47 && !sys.Brigaded(at) {
 		return orderMarch
 	}
 	return s.Formations[at].Order
@@ -53,28 +53,28 @@ func (sys *system) checkOrders(s *state, a engine.Action) *engine.Finding {
 // checkGiven judges orders of the Division Orders Phase.
 func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding {
 	at := s.Units[unit].Formation
-	f, name := sys.formations[at], sys.unit(unit).Name
-	id := sys.unit(unit).ID
+	f, name := sys.Formations[at], sys.Unit(unit).Name
+	id := sys.Unit(unit).ID
 	switch {
 	case sys.orderOf(s, unit) != s.Formations[at].Order:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s marches until it is with a brigade, and has its orders then", name).Instead("attach %s -> LEADER", id).Cite("BB 30.8")
-	case f.command >= 0 && sys.commands[f.command].unassigned && order != orderAdvance:
+	case f.Command >= 0 && sys.Commands[f.Command].Unassigned && order != orderAdvance:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s is unassigned: always under Advance orders", name).Instead("orders %s advance", id).Cite("BB 4.25")
-	case sys.unit(unit).Type == typeDetachment && order != orderAdvance:
+	case sys.Unit(unit).Type == Detachment && order != orderAdvance:
 		return finding.OfUnit(finding.OrdersBarred, id, "detachments are always under Advance orders").Cite("BB 14.44")
 	case s.Formations[at].Given:
-		return finding.OfUnit(finding.OrdersBarred, id, "%s was given orders in this turn: %s", f.name, title(s.Formations[at].Order)).Cite("SR 6.1")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s was given orders in this turn: %s", f.Name, title(s.Formations[at].Order)).Cite("SR 6.1")
 	case s.Formations[at].Out:
-		return finding.OfUnit(finding.OrdersBarred, id, "%s is out of command, and has no orders from its division", f.name).Cite("SR 3.0")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s is out of command, and has no orders from its division", f.Name).Cite("SR 3.0")
 	case sys.beyondDivision(s, unit) != nil:
 		return sys.beyondDivision(s, unit)
 	case sys.divisionOut(s, at):
-		return finding.OfUnit(finding.OrdersBarred, id, "the division of %s is out of command, and gives no orders", f.name).Cite(sys.bookCite(s), "SR 3.0")
+		return finding.OfUnit(finding.OrdersBarred, id, "the division of %s is out of command, and gives no orders", f.Name).Cite(sys.bookCite(s), "SR 3.0")
 	case s.Scenario == "10" && s.Formations[at].Order == orderReserve && sys.sleeps(s, at):
-		return finding.OfUnit(finding.OrdersBarred, id, "%s sleeps, and has no orders before it is alerted", f.name).Cite("BB 31.0")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s sleeps, and has no orders before it is alerted", f.Name).Cite("BB 31.0")
 	case s.Scenario == "9" && s.Turn == 1 && order != orderAttack && order != orderAdvance:
 		return finding.OfUnit(finding.OrdersBarred, id, "all begin under Advance or Attack orders").Instead("orders %s advance", id).Cite("BB 30.9")
-	case s.Scenario == "1" && s.Turn == 1 && f.southern() && order == orderAttack:
+	case s.Scenario == "1" && s.Turn == 1 && f.Southern() && order == orderAttack:
 		return finding.OfUnit(finding.OrdersBarred, id, "no brigade is given Attack orders at 6 AM; it may try for them when it acts").Instead("orders %s advance", id).Cite("BB 30.1")
 	}
 	if order == orderMarch {
@@ -83,10 +83,10 @@ func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding 
 		}
 	}
 	switch {
-	case s.Turn == 1 && s.Formations[at].Order != "" && sys.book.fixedOrder(s.Scenario, f.code):
-		return finding.OfUnit(finding.OrdersBarred, id, "%s begins under %s orders, which do not change in the first turn", f.name, title(s.Formations[at].Order)).Cite("BB 30.0")
+	case s.Turn == 1 && s.Formations[at].Order != "" && sys.Book.FixedOrder(s.Scenario, f.Code):
+		return finding.OfUnit(finding.OrdersBarred, id, "%s begins under %s orders, which do not change in the first turn", f.Name, title(s.Formations[at].Order)).Cite("BB 30.0")
 	case s.Formations[at].Order == order:
-		return finding.OfUnit(finding.OrdersBarred, id, "%s is under these orders", f.name)
+		return finding.OfUnit(finding.OrdersBarred, id, "%s is under these orders", f.Name)
 	}
 	return sys.checkAlerted(s, at, id)
 }
@@ -97,15 +97,15 @@ func (sys *system) checkAlerted(s *state, formation int, id engine.UnitID) *engi
 	if !sys.isWholeDay(s) || s.Formations[formation].Order != orderReserve || !sys.sleeps(s, formation) {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, id, "not checked: that the Alert Schedule, or the enemy, has alerted %s by now; where the card then has no marker for it, it is in Reserve again", sys.formations[formation].name).Cite("BB 30.0", "BB 30.1")
+	return finding.OfUnit(finding.AsStated, id, "not checked: that the Alert Schedule, or the enemy, has alerted %s by now; where the card then has no marker for it, it is in Reserve again", sys.Formations[formation].Name).Cite("BB 30.0", "BB 30.1")
 }
 
 // sleepsOn has those of a command in Reserve again who were given orders in this turn, though the card has no marker for it (BB 30.0).
 func (c *course) sleepsOn(cmd int) {
-	for i, f := range c.sys.formations {
-		if f.command == cmd && f.code != codePeabody && c.Formations[i].Given && c.Formations[i].Order != orderReserve {
+	for i, f := range c.sys.Formations {
+		if f.Command == cmd && f.Code != codePeabody && c.Formations[i].Given && c.Formations[i].Order != orderReserve {
 			c.Formations[i].Order = orderReserve
-			c.tell("ordered", nil, "%s is not alerted, and in Reserve again.", f.name).Cites = []engine.Cite{"BB 30.0", "BB 30.1"}
+			c.tell("ordered", nil, "%s is not alerted, and in Reserve again.", f.Name).Cites = []engine.Cite{"BB 30.0", "BB 30.1"}
 		}
 	}
 }
@@ -114,11 +114,11 @@ func (c *course) sleepsOn(cmd int) {
 func (sys *system) beyondDivision(s *state, unit int) *engine.Finding {
 	at := s.Units[unit].Formation
 	head := sys.head(at)
-	if !sys.formations[at].isDivision() || sys.unit(unit).Type == typeLeader || head < 0 {
+	if !sys.Formations[at].IsDivision() || sys.Unit(unit).Type == Leader || head < 0 {
 		return nil
 	}
 	t := sys.trace(s, head, unit)
-	if t.within != outside {
+	if t.within != Outside {
 		return nil
 	}
 	return sys.inRange(t, finding.OrdersBarred, "BB 4.2", "BB 4.24")
@@ -129,12 +129,12 @@ func (sys *system) beyondDivision(s *state, unit int) *engine.Finding {
 func (sys *system) divisionOut(s *state, formation int) bool {
 	switch {
 	case s.Scenario == "9":
-		return s.Turn == 2 && within(sys.formations[formation].code, codeWithers)
+		return s.Turn == 2 && Within(sys.Formations[formation].Code, codeWithers)
 	case !s.isSecondDay():
 		return false
 	}
-	for i, f := range sys.formations {
-		if f.isDivision() && s.Formations[i].Out && within(sys.formations[formation].code, f.code) {
+	for i, f := range sys.Formations {
+		if f.IsDivision() && s.Formations[i].Out && Within(sys.Formations[formation].Code, f.Code) {
 			return true
 		}
 	}
@@ -143,20 +143,20 @@ func (sys *system) divisionOut(s *state, formation int) bool {
 
 // checkMarch holds march orders against the hour (BB 9.22).
 func (sys *system) checkMarch(s *state, unit int) *engine.Finding {
-	slot, id := sys.slot(s), sys.unit(unit).ID
-	south := sys.formations[s.Units[unit].Formation].southern()
-	early := sys.book.firstOf(slot.day) && (south && slot.hour < 9 || !south && slot.hour < 10)
+	slot, id := sys.slot(s), sys.Unit(unit).ID
+	south := sys.Formations[s.Units[unit].Formation].Southern()
+	early := sys.Book.OnFirstDay(slot.Day) && (south && slot.Hour < 9 || !south && slot.Hour < 10)
 	switch {
 	case early && south:
-		return finding.OfUnit(finding.MarchTooEarly, id, "Confederates may not use March orders before 9 AM; it is %s", slot.name).Instead("orders %s advance", id).Cite("BB 9.22")
+		return finding.OfUnit(finding.MarchTooEarly, id, "Confederates may not use March orders before 9 AM; it is %s", slot.Name).Instead("orders %s advance", id).Cite("BB 9.22")
 	case early:
-		return finding.OfUnit(finding.MarchTooEarly, id, "the Union may not use March orders before 10 AM; it is %s", slot.name).Instead("orders %s advance", id).Cite("BB 9.22")
+		return finding.OfUnit(finding.MarchTooEarly, id, "the Union may not use March orders before 10 AM; it is %s", slot.Name).Instead("orders %s advance", id).Cite("BB 9.22")
 	case slices.Contains([]string{"4", "6"}, s.Scenario):
 		return finding.OfUnit(finding.MarchTooEarly, id, "there are no March orders in this scenario").Cite(sys.bookCite(s))
-	case (s.Scenario == "8" || s.Scenario == "8a") && !south && (s.Units[unit].Due == 0 || sys.book.slotOf(s.Scenario, s.Units[unit].Due).hour < 10):
+	case (s.Scenario == "8" || s.Scenario == "8a") && !south && (s.Units[unit].Due == 0 || sys.Book.Slot(s.Scenario, s.Units[unit].Due).Hour < 10):
 		return finding.OfUnit(finding.MarchTooEarly, id, "only those that arrive on this day march, from 10 AM").Cite("BB 30.8")
 	case s.Units[unit].Due == s.Turn:
-		return finding.OfUnit(finding.MarchTooEarly, id, "%s arrives on this turn, under Advance orders", sys.unit(unit).Name).Cite("BB 9.22", "BB 9.7")
+		return finding.OfUnit(finding.MarchTooEarly, id, "%s arrives on this turn, under Advance orders", sys.Unit(unit).Name).Cite("BB 9.22", "BB 9.7")
 	}
 	return nil
 }
@@ -167,12 +167,12 @@ func (sys *system) belated(s *state, a engine.Action) int {
 	if len(a.Units) != 1 {
 		return -1
 	}
-	unit, there := sys.units[a.Units[0]]
-	if !there || sys.unit(unit).Side != a.Side || !sys.within(s.Units[unit].Formation, confederate+"M/"+reserveCorps) {
+	unit, there := sys.UnitIndex[a.Units[0]]
+	if !there || sys.Unit(unit).Side != a.Side || !sys.Belongs(s.Units[unit].Formation, Confederate+"M/"+ReserveCorps) {
 		return -1
 	}
 	u, now := s.Units[unit], sys.slot(s)
-	if u.Fate != fateWaiting || u.Due >= s.Turn || now.hour != hourBelated || !sys.book.firstOf(now.day) || sys.book.slotOf(s.Scenario, u.Due).hour != hourBelated-1 {
+	if u.Fate != fateWaiting || u.Due >= s.Turn || now.Hour != hourBelated || !sys.Book.OnFirstDay(now.Day) || sys.Book.Slot(s.Scenario, u.Due).Hour != hourBelated-1 {
 		return -1
 	}
 	return unit
@@ -183,11 +183,11 @@ const hourBelated = 9
 
 // checkBelated judges "orders Statham march" of a brigade that has not entered; whether it could not is for the players to say.
 func (sys *system) checkBelated(s *state, unit int, a engine.Action) *engine.Finding {
-	id, f := sys.unit(unit).ID, s.Formations[s.Units[unit].Formation]
-	name := sys.formations[s.Units[unit].Formation].name
+	id, f := sys.Unit(unit).ID, s.Formations[s.Units[unit].Formation]
+	name := sys.Formations[s.Units[unit].Formation].Name
 	switch {
 	case len(a.Args) != 1 || a.Args[0].Name != orderMarch:
-		return finding.OfUnit(finding.OrdersBarred, id, "%s has not entered, and does so under Advance orders, or at %s under March orders", name, sys.slot(s).name).Instead("orders %s %s", id, orderMarch).Cite("BB 9.22", "BB 9.7")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s has not entered, and does so under Advance orders, or at %s under March orders", name, sys.slot(s).Name).Instead("orders %s %s", id, orderMarch).Cite("BB 9.22", "BB 9.7")
 	case s.Phase != phaseOrders:
 		return finding.OfUnit(finding.OutOfPhase, id, "orders are given in the Division Orders Phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	case f.Given:
@@ -203,14 +203,14 @@ func (sys *system) checkChange(s *state, unit int, order string) *engine.Finding
 		return f
 	}
 	at := s.Units[unit].Formation
-	f, id := sys.formations[at], sys.unit(unit).ID
+	f, id := sys.Formations[at], sys.Unit(unit).ID
 	switch {
-	case !f.isBrigade() && !sys.composite(s, at):
+	case !f.IsBrigade() && !sys.composite(s, at):
 		return finding.OfUnit(finding.OrdersBarred, id, "only a brigade tries for other orders when it acts").Cite("SR 6.2")
 	case s.Formations[at].Acting:
-		return finding.OfUnit(finding.OrdersBarred, id, "%s has begun to act: orders change at the start", f.name).Cite("SR 3.0")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s has begun to act: orders change at the start", f.Name).Cite("SR 3.0")
 	case s.Formations[at].Failed:
-		return finding.OfUnit(finding.OrdersBarred, id, "%s has tried in this turn", f.name).Cite("SR 6.2")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s has tried in this turn", f.Name).Cite("SR 6.2")
 	case order == orderMarch:
 		if f := sys.checkMarch(s, unit); f != nil {
 			return f
@@ -219,24 +219,24 @@ func (sys *system) checkChange(s *state, unit int, order string) *engine.Finding
 	if sys.freeChange(s, at) {
 		return nil
 	}
-	return sys.table(s, tableOrders, id, "whether a brigade changes its orders")
+	return sys.table(s, TableOrders, id, "whether a brigade changes its orders")
 }
 
 // freeChange reports whether a brigade may change its orders once without a die: Wood's at 8 AM at Shiloh
 // Church (BB 30.3), three of the Union's at noon in the counterattack (BB 30.6), all Confederates at 7 AM on
 // 5 April (BB 31.0).
 func (sys *system) freeChange(s *state, formation int) bool {
-	f, hour := sys.formations[formation], sys.slot(s).hour
-	if s.Used[usedFree+f.code] > 0 {
+	f, hour := sys.Formations[formation], sys.slot(s).Hour
+	if s.Used[usedFree+f.Code] > 0 {
 		return false
 	}
 	switch s.Scenario {
 	case "3":
-		return f.code == codeWood && hour == 8
+		return f.Code == codeWood && hour == 8
 	case "6":
-		return hour == 12 && slices.Contains([]string{"US:T/5/1", "US:T/1/2", codeVeatch}, f.code)
+		return hour == 12 && slices.Contains([]string{"US:T/5/1", "US:T/1/2", codeVeatch}, f.Code)
 	case "10":
-		return f.southern() && hour == 7 && sys.firstDay(s)
+		return f.Southern() && hour == 7 && sys.firstDay(s)
 	}
 	return false
 }
@@ -254,31 +254,31 @@ const (
 // declared, "" for none.
 func (sys *system) ratingsFor(s *state, formation int, order string) (sum int, list []engine.Modifier, missing string) {
 	for i, u := range s.Units {
-		at := sys.leads(i)
-		if !u.here() || at < 0 || at != formation && (s.Formations[formation].Out || !sys.leadsOver(i, formation) || sys.formations[at].rank() == 0) {
+		at := sys.Leads(i)
+		if !u.here() || at < 0 || at != formation && (s.Formations[formation].Out || !sys.leadsOver(i, formation) || sys.Formations[at].Rank() == 0) {
 			continue
 		}
-		rating, known := sys.fact(s, i, factRating)
+		rating, known := sys.fact(s, i, FactRating)
 		if sys.composite(s, at) {
 			rating, known = 0, true // BB 30.4
 		}
 		if !known {
-			return 0, nil, sys.unit(i).Name
+			return 0, nil, sys.Unit(i).Name
 		}
 		cites := []engine.Cite{"SR 6.2"}
 		if rating > 0 && order != orderAttack && sys.cautious(s, at) {
 			rating, cites = 0, []engine.Cite{"BB 6.22"}
 		}
 		sum += rating
-		list = append(list, engine.Modifier{Side: sys.unit(i).Side, Unit: sys.unit(i).ID, Text: "rating of " + sys.unit(i).Name, Value: rating, Cites: cites})
+		list = append(list, engine.Modifier{Side: sys.Unit(i).Side, Unit: sys.Unit(i).ID, Text: "rating of " + sys.Unit(i).Name, Value: rating, Cites: cites})
 	}
 	return sum, list, ""
 }
 
 // cautious reports whether a leader is Bragg or leads a division of his, at a time when that counts.
 func (sys *system) cautious(s *state, formation int) bool {
-	bragg := sys.units["Bragg"]
-	return sys.within(formation, codeBragg) && !sys.formations[formation].isBrigade() && sys.firstDay(s) && sys.slot(s).hour <= 18 && s.Units[bragg].here() && !s.Units[bragg].Replaced
+	bragg := sys.UnitIndex["Bragg"]
+	return sys.Belongs(formation, codeBragg) && !sys.Formations[formation].IsBrigade() && sys.firstDay(s) && sys.slot(s).Hour <= 18 && s.Units[bragg].here() && !s.Units[bragg].Replaced
 }
 
 // ordersFall is a brigade's try: what the die says stands in the owner's chart, or is stated.
@@ -286,7 +286,7 @@ func ordersFall(c *course, t throw, f fallen) {
 	at := c.Units[t.Index].Formation
 	c.Formations[at].Failed = true
 	column, list, missing := c.sys.ratingsFor(c.state, at, t.Word)
-	cell, known := c.sys.book.look(chartOrders, f.natural(), column)
+	cell, known := c.sys.Book.Lookup(ChartOrders, f.natural(), column)
 	switch {
 	case !known:
 		c.rolled(t, f, "The table says whether it has %s orders now.", title(t.Word))
@@ -300,7 +300,7 @@ func ordersFall(c *course, t throw, f fallen) {
 		c.ordersAre(t.Index, t.Word, cell)
 		return
 	}
-	c.ask(aboutOrders, t.Index, c.sys.sideOfUnit(t.Index))
+	c.ask(aboutOrders, t.Index, c.sys.SideOf(t.Index))
 	c.Open.Word = t.Word
 }
 
@@ -316,7 +316,7 @@ func (c *course) ordersAre(unit int, order, answer string) {
 				c.Units[i].Done = true
 			}
 		}
-		c.tell("stands", []int{unit}, "The brigade of %s stands in this activation.", c.sys.formations[at].name).Cites = []engine.Cite{"SR 6.2"}
+		c.tell("stands", []int{unit}, "The brigade of %s stands in this activation.", c.sys.Formations[at].Name).Cites = []engine.Cite{"SR 6.2"}
 	}
 }
 
@@ -324,7 +324,7 @@ func (c *course) ordersAre(unit int, order, answer string) {
 func (c *course) given(unit int, order string) {
 	at := c.Units[unit].Formation
 	c.Formations[at].Order, c.Formations[at].Given = order, true
-	e := c.tell("ordered", []int{unit}, "%s is under %s orders.", c.sys.formations[at].name, title(order))
+	e := c.tell("ordered", []int{unit}, "%s is under %s orders.", c.sys.Formations[at].Name, title(order))
 	e.Cites = []engine.Cite{"SR 6.1"}
 }
 

@@ -64,14 +64,14 @@ func (sys *system) users(s *state, a engine.Action) []engine.UnitID {
 // directing is the commander who would take a brigade under direct command, where somebody may (BB 4.11).
 func (sys *system) directing(s *state, named []engine.UnitID) []engine.UnitID {
 	targets := sys.known(named)
-	if len(targets) == 0 || sys.leads(targets[len(targets)-1]) < 0 {
+	if len(targets) == 0 || sys.Leads(targets[len(targets)-1]) < 0 {
 		return nil
 	}
 	d, f := sys.directorOf(s, targets)
 	if f != nil && f.Code != finding.AsStated {
 		return nil
 	}
-	return sys.unitIDs(d.unit)
+	return sys.UnitIDs(d.unit)
 }
 
 // abilityOf is the commander whose ability a word is, "" for one that is nobody's: Johnston's alone (BB 4.11), to raise a command
@@ -93,7 +93,7 @@ func (sys *system) standing(s *state, from []engine.Loc) []engine.UnitID {
 	var list []engine.UnitID
 	for i, u := range s.Units {
 		if u.here() && slices.Contains(from, u.At) {
-			list = append(list, sys.unit(i).ID)
+			list = append(list, sys.Unit(i).ID)
 		}
 	}
 	return list
@@ -114,13 +114,13 @@ func (sys *system) checkOwn(s *state, a engine.Action) *engine.Finding {
 		return nil
 	}
 	for _, id := range sys.Actors(s, a) {
-		unit, there := sys.units[id]
+		unit, there := sys.UnitIndex[id]
 		switch {
-		case !there || sys.unit(unit).Side == a.Side:
+		case !there || sys.Unit(unit).Side == a.Side:
 		case a.Verb == verbUse && id == abilityOf(a.Args[0].Name, a.Side):
-			return finding.OfUnit(finding.NoAbility, id, "%s is an ability of %s, who is not yours", a.Args[0].Name, sys.unit(unit).Name).Cite("BB 4.11", "BB 4.12")
+			return finding.OfUnit(finding.NoAbility, id, "%s is an ability of %s, who is not yours", a.Args[0].Name, sys.Unit(unit).Name).Cite("BB 4.11", "BB 4.12")
 		default:
-			return finding.OfUnit(finding.NotYours, id, "%s is not yours", sys.unit(unit).Name)
+			return finding.OfUnit(finding.NotYours, id, "%s is not yours", sys.Unit(unit).Name)
 		}
 	}
 	return nil

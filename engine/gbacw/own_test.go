@@ -32,16 +32,16 @@ func TestJohnstonHelpsHisOwn(t *testing.T) {
 func TestNobodyRecoversWithTheEnemy(t *testing.T) {
 	sys := woods(t)
 	s := with(t, sys, "4")
-	s.Phase, s.Seat = phaseRecovery, sys.side("US")
+	s.Phase, s.Seat = phaseRecovery, sys.Side("US")
 	a := engine.Action{Side: "US", Verb: verbRoll, Args: []engine.Arg{{Name: throwRecovery, Values: []string{"23-MO", "Chalmers"}}}}
-	unit := sys.units["23-MO"]
+	unit := sys.UnitIndex["23-MO"]
 	s.Units[unit].Fate, s.Units[unit].At = fateRouted, ""
-	s.Formations[sys.leads(sys.units["Chalmers"])].Order = orderReserve
+	s.Formations[sys.Leads(sys.UnitIndex["Chalmers"])].Order = orderReserve
 	if r := sys.Check(s, a); r.Verdict != engine.Illegal || r.Findings[0].Code != finding.NotYours {
 		t.Errorf("%+v", r)
 	}
 	a.Args[0].Values[1] = "Tuttle"
-	s.Formations[sys.leads(sys.units["Tuttle"])].Order = orderReserve
+	s.Formations[sys.Leads(sys.UnitIndex["Tuttle"])].Order = orderReserve
 	if r := sys.Check(s, a); r.Verdict != engine.Legal {
 		t.Errorf("%+v", r)
 	}
@@ -57,7 +57,7 @@ func TestOnlyTheFirstMarkerIsChosen(t *testing.T) {
 	sys := woods(t)
 	for value, verdict := range map[string]engine.Verdict{"first": engine.Illegal, "often": engine.Legal} {
 		s := with(t, sys, "4", fixFirst, value)
-		s.Phase, s.Seat, s.Active = phaseActivation, sys.side("CS"), sys.commandNamed("Cheatham")
+		s.Phase, s.Seat, s.Active = phaseActivation, sys.Side("CS"), sys.CommandNamed("Cheatham")
 		s.Cup = []string{markerOf + "Cheatham", markerOf + "Hurlbut"}
 		a := engine.Action{Side: "CS", Verb: verbFirst, Units: []engine.UnitID{"Cheatham"}}
 		if r := sys.Check(s, a); r.Verdict != verdict || verdict == engine.Illegal && r.Findings[0].Code != finding.OutOfPhase {

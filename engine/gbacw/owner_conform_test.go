@@ -33,7 +33,7 @@ func TestConformOwned(t *testing.T) {
 // firesBack has the tables say that there is return fire.
 func firesBack(sys *system) {
 	says := true
-	sys.book.owner.series.ReturnFire = &says
+	sys.Book.Owner.Series.ReturnFire = &says
 }
 
 // Whole random games with an owner's tables end when the book says so, with return fire too.

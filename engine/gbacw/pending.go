@@ -111,11 +111,11 @@ func choices() map[pendingKind]choice {
 }
 
 // union chooses who loots (BB 18.1).
-func (sys *system) union(*state) int { return sys.side("US") }
+func (sys *system) union(*state) int { return sys.Side("US") }
 
-func (sys *system) pendingSide(s *state) int { return sys.side(s.Pending.Side) }
+func (sys *system) pendingSide(s *state) int { return sys.Side(s.Pending.Side) }
 
-func (sys *system) sideOfFirst(s *state) int { return sys.sideOfUnit(sys.pendingUnits(s)[0]) }
+func (sys *system) sideOfFirst(s *state) int { return sys.SideOf(sys.pendingUnits(s)[0]) }
 
 // pendingUnits are the units of the choice that waits.
 func (sys *system) pendingUnits(s *state) []int { return sys.indices(s.Pending.Units) }
@@ -124,7 +124,7 @@ func (sys *system) pendingUnits(s *state) []int { return sys.indices(s.Pending.U
 func (c *course) pend(kind pendingKind, at engine.Loc, units []int) {
 	c.Pending = pending{}
 	if len(units) > 0 {
-		c.Pending = pending{Kind: kind, At: at, Units: c.sys.unitIDs(units...)}
+		c.Pending = pending{Kind: kind, At: at, Units: c.sys.UnitIDs(units...)}
 	}
 }
 
@@ -142,13 +142,13 @@ func checkFirstChosen() *engine.Finding {
 // soundPending reports a choice that cannot have been reached.
 func (sys *system) soundPending(s *state) error {
 	p := s.Pending
-	_, known := sys.hexes[p.At]
-	away := func(id engine.UnitID) bool { unit, there := sys.units[id]; return !there || !s.Units[unit].here() }
+	_, known := sys.Hexes[p.At]
+	away := func(id engine.UnitID) bool { unit, there := sys.UnitIndex[id]; return !there || !s.Units[unit].here() }
 	_, kind := sys.choices[p.Kind]
 	switch {
 	case p.IsZero():
 		return nil
-	case !kind, p.At != "" && !known, slices.ContainsFunc(p.Units, away), p.Side != "" && sys.side(p.Side) < 0:
+	case !kind, p.At != "" && !known, slices.ContainsFunc(p.Units, away), p.Side != "" && sys.Side(p.Side) < 0:
 		return fmt.Errorf("the choice %q", p)
 	}
 	if sided := p.Kind == pendingMistaken || p.Kind == pendingRandom || p.Kind == pendingNoFire; sided != (p.Side != "") || !sided && p.Kind != pendingLooting && len(p.Units) == 0 {

@@ -11,7 +11,7 @@ import (
 // The words for what a unit is that is not on the map.
 const (
 	statusWaiting    = "waiting"
-	statusRouted     = "routed"
+	StatusRouted     = "routed"
 	statusEliminated = "eliminated"
 )
 
@@ -20,7 +20,7 @@ func (sys *system) Placed(st engine.State) []engine.Placed {
 	s := st.(*state)
 	list := make([]engine.Placed, len(s.Units))
 	for i, u := range s.Units {
-		list[i] = engine.Placed{Unit: sys.unit(i).ID, Side: sys.unit(i).Side}
+		list[i] = engine.Placed{Unit: sys.Unit(i).ID, Side: sys.Unit(i).Side}
 		if u.here() {
 			list[i].At, list[i].Facing = u.At, u.Facing
 		}
@@ -28,13 +28,13 @@ func (sys *system) Placed(st engine.State) []engine.Placed {
 			is   bool
 			word string
 		}{
-			{u.Disordered, statusDisordered},
-			{u.Collapsed, statusCollapsed},
-			{u.Ammo == ammoLow, statusLowAmmo},
-			{u.Ammo == ammoNone, statusNoAmmo},
-			{u.Replaced, statusReplacement},
+			{u.Disordered, StatusDisordered},
+			{u.Collapsed, StatusCollapsed},
+			{u.Ammo == ammoLow, StatusLowAmmo},
+			{u.Ammo == ammoNone, StatusNoAmmo},
+			{u.Replaced, StatusReplacement},
 			{u.Fate == fateWaiting, statusWaiting},
-			{u.Fate == fateRouted, statusRouted},
+			{u.Fate == fateRouted, StatusRouted},
 			{u.Fate == fateEliminated || u.Fate == fateRemoved, statusEliminated},
 		} {
 			if one.is {
@@ -47,7 +47,7 @@ func (sys *system) Placed(st engine.State) []engine.Placed {
 
 // shownWords are the conditions that counters can show, in the order in which they are told.
 func shownWords() []string {
-	return []string{statusDisordered, statusCollapsed, statusLowAmmo, statusNoAmmo, statusReplacement, statusRouted}
+	return []string{StatusDisordered, StatusCollapsed, StatusLowAmmo, StatusNoAmmo, StatusReplacement, StatusRouted}
 }
 
 // counterFile is where a pack says what its counters show.
@@ -55,15 +55,15 @@ const counterFile = "pack.toml"
 
 // looks holds what the pack says of counters against the words of the rules.
 func (r *reader) looks() {
-	p := r.book.pack
+	p := r.book.Pack
 	for i, s := range p.Statuses {
 		if !slices.Contains(shownWords(), s.Word) {
 			r.wrong.Wrong(counterFile, p.Line(fmt.Sprintf("status[%d]", i)), "status %q is not one of: %s", s.Word, strings.Join(shownWords(), ", "))
 		}
 	}
 	for _, corner := range p.Facing.Corners {
-		if !slices.Contains(facings()[1:], corner) {
-			r.wrong.Wrong(counterFile, p.Line("facing"), "corner %q is not one of: %s", corner, strings.Join(facings()[1:], ", "))
+		if !slices.Contains(Facings()[1:], corner) {
+			r.wrong.Wrong(counterFile, p.Line("facing"), "corner %q is not one of: %s", corner, strings.Join(Facings()[1:], ", "))
 		}
 	}
 }

@@ -106,9 +106,9 @@ func (sys *system) subject(t throw) string {
 	case throwRandomKind:
 		return "which random event it is"
 	case throwSlowStart, throwAlert, throwAlertAMs, throwWallace:
-		return sys.commands[t.Index].name
+		return sys.Commands[t.Index].Name
 	}
-	return sys.unit(t.Index).Name
+	return sys.Unit(t.Index).Name
 }
 
 // modifiers are what is added to a throw, with reasons. To a check comes what every check has.
@@ -128,12 +128,12 @@ func (p procedure) modifiers(sys *system, s *state, t throw) []engine.Modifier {
 func (sys *system) checkMods(s *state, unit int) []engine.Modifier {
 	mods := sys.unreadyMods(s, unit)
 	level := sys.fatigue(s, unit)
-	if n := sys.book.owner.series.Tired[fatigueLevels()[min(level, len(fatigueLevels())-1)]]; n != 0 {
-		mods = append(mods, engine.Modifier{Side: sys.unit(unit).Side, Unit: sys.unit(unit).ID, Text: fatigueName(level), Value: n, Cites: []engine.Cite{"BB 17.0", "SR 17"}})
+	if n := sys.Book.Owner.Series.Tired[FatigueLevels()[min(level, len(FatigueLevels())-1)]]; n != 0 {
+		mods = append(mods, engine.Modifier{Side: sys.Unit(unit).Side, Unit: sys.Unit(unit).ID, Text: FatigueName(level), Value: n, Cites: []engine.Cite{"BB 17.0", "SR 17"}})
 	}
 	for i, u := range s.Units {
 		if u.here() && u.At == s.Units[unit].At && sys.leadsOver(i, s.Units[unit].Formation) {
-			mods = append(mods, engine.Modifier{Side: sys.unit(i).Side, Unit: sys.unit(i).ID, Text: sys.unit(i).Name + " with it", Value: -1, Cites: []engine.Cite{"BB 13.42"}})
+			mods = append(mods, engine.Modifier{Side: sys.Unit(i).Side, Unit: sys.Unit(i).ID, Text: sys.Unit(i).Name + " with it", Value: -1, Cites: []engine.Cite{"BB 13.42"}})
 		}
 	}
 	return mods
@@ -141,7 +141,7 @@ func (sys *system) checkMods(s *state, unit int) []engine.Modifier {
 
 // unreadyMods: until the end of 9 AM of a first day the Union has one added to all rolls of cohesion (BB 30.0).
 func (sys *system) unreadyMods(s *state, unit int) []engine.Modifier {
-	if sys.unit(unit).Side != "US" || !sys.firstDay(s) || sys.slot(s).hour > 9 || s.waived(waiveChecks) {
+	if sys.Unit(unit).Side != "US" || !sys.firstDay(s) || sys.slot(s).Hour > 9 || s.waived(waiveChecks) {
 		return nil
 	}
 	return []engine.Modifier{{Side: "US", Text: "the Union until the end of 9 AM", Value: 1, Cites: []engine.Cite{"BB 30.0"}}}
@@ -149,22 +149,22 @@ func (sys *system) unreadyMods(s *state, unit int) []engine.Modifier {
 
 // leadsOver reports whether a unit is a leader in the chain of command above a formation.
 func (sys *system) leadsOver(unit, formation int) bool {
-	at := sys.leads(unit)
+	at := sys.Leads(unit)
 	if at < 0 {
 		return false
 	}
-	above, code := sys.formations[at].code, sys.formations[formation].code
+	above, code := sys.Formations[at].Code, sys.Formations[formation].Code
 	return above == code || len(code) > len(above) && code[:len(above)+1] == above+"/" || above == codeHindman && code == codeCleburne
 }
 
 // disorder is what a failed check does, but to a unit that is disordered already.
 func (c *course) disorder(unit int) {
 	if c.Units[unit].Disordered {
-		c.tell("unchanged", []int{unit}, "%s is disordered already.", c.sys.unit(unit).Name)
+		c.tell("unchanged", []int{unit}, "%s is disordered already.", c.sys.Unit(unit).Name)
 		return
 	}
 	c.Units[unit].Disordered = true
-	c.tell("disordered", []int{unit}, "%s is disordered.", c.sys.unit(unit).Name)
+	c.tell("disordered", []int{unit}, "%s is disordered.", c.sys.Unit(unit).Name)
 }
 
 // lose takes strength points from a unit; without any it is gone.
@@ -174,10 +174,10 @@ func (c *course) lose(unit, points int) {
 		points = min(points, left)
 	}
 	u.Lost += points
-	c.tell("lost", []int{unit}, "%s loses %d SP.", c.sys.unit(unit).Name, points)
+	c.tell("lost", []int{unit}, "%s loses %d SP.", c.sys.Unit(unit).Name, points)
 	if left, known := c.sys.strength(c.state, unit); known && left <= 0 {
 		u.At, u.Fate = "", fateEliminated
-		c.tell("eliminated", []int{unit}, "%s is eliminated.", c.sys.unit(unit).Name)
+		c.tell("eliminated", []int{unit}, "%s is eliminated.", c.sys.Unit(unit).Name)
 		return
 	}
 	c.collapses(unit)

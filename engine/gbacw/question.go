@@ -107,7 +107,7 @@ func (sys *system) checkAnswer(s *state, a engine.Action) *engine.Finding {
 	case a.Verb != verbAnswer:
 		return nil
 	case q.Stated != "":
-		return finding.OfUnit(finding.NoSuchAnswer, "", "%s has answered: %s", sys.sideName(q.Side), q.Stated).Instead("agree, or object")
+		return finding.OfUnit(finding.NoSuchAnswer, "", "%s has answered: %s", sys.SideName(q.Side), q.Stated).Instead("agree, or object")
 	case q.About == aboutFight:
 		return sys.checkStated(s, a)
 	case q.About == aboutBeaten:
@@ -122,7 +122,7 @@ func (sys *system) checkAnswer(s *state, a engine.Action) *engine.Finding {
 
 // answers1 reports whether a word answers a question: one of its answers, or of a mission a hex.
 func (sys *system) answers1(s *state, q question, word string) bool {
-	if _, err := sys.pack.Grid.Find(word); q.About == aboutMission && err == nil {
+	if _, err := sys.Pack.Grid.Find(word); q.About == aboutMission && err == nil {
 		return true
 	}
 	return slices.Contains(sys.answers(s, q), word)
@@ -130,7 +130,7 @@ func (sys *system) answers1(s *state, q question, word string) bool {
 
 // answered takes what a side says to the question.
 func (c *course) answered(a engine.Action) {
-	name := c.sys.sideName(c.sys.side(a.Side))
+	name := c.sys.SideName(c.sys.Side(a.Side))
 	switch a.Verb {
 	case verbAnswer:
 		if c.Open.About == aboutFight || c.Open.About == aboutBeaten {
@@ -170,7 +170,7 @@ func (sys *system) Questions(st engine.State) iter.Seq[engine.Question] {
 			return
 		}
 		for _, t := range tableNames() {
-			if _, ruled := s.ruled(t); !ruled && !sys.book.whole(t) && !yield(tableQuestion(t)) {
+			if _, ruled := s.ruled(t); !ruled && !sys.Book.WholeTable(t) && !yield(tableQuestion(t)) {
 				return
 			}
 		}
@@ -193,14 +193,14 @@ func (sys *system) openQuestion(s *state) engine.Question {
 
 func tableQuestion(table string) engine.Question {
 	text := "The " + table + " is not typed in, or not all of it: do the players count for themselves?"
-	if table == tableSight {
+	if table == TableSight {
 		text = "Where the book or hexes.csv leave a line of sight open: do the players judge it for themselves?"
 	}
 	return engine.Question{Name: table, Text: text, Answers: []string{answerStated, engine.RuledIllegal}}
 }
 
 func (sys *system) riverQuestion(c hex.Coord) engine.Question {
-	name := sys.name(c)
+	name := sys.HexName(c)
 	return engine.Question{Name: questionRiver + string(name), Text: fmt.Sprintf("Is %s a full river hex?", name), Answers: yesOrNo()}
 }
 
@@ -208,10 +208,10 @@ func (sys *system) riverQuestion(c hex.Coord) engine.Question {
 func (sys *system) shores(s *state) []hex.Coord {
 	var list []hex.Coord
 	for i, u := range s.Units {
-		if !u.here() || sys.unit(i).Type != typeGunboat {
+		if !u.here() || sys.Unit(i).Type != Gunboat {
 			continue
 		}
-		for _, c := range sys.pack.Grid.Neighbours(sys.where(s, i)) {
+		for _, c := range sys.Pack.Grid.Neighbours(sys.where(s, i)) {
 			if _, known := sys.isRiver(s, c); !known && !slices.Contains(list, c) {
 				list = append(list, c)
 			}
@@ -234,7 +234,7 @@ func (sys *system) questionNamed(s *state, name string) (q engine.Question, ther
 	case !river:
 		return engine.Question{}, false
 	}
-	c, err := sys.pack.Grid.Find(at)
+	c, err := sys.Pack.Grid.Find(at)
 	if err != nil {
 		return engine.Question{}, false
 	}

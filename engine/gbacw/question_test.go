@@ -20,7 +20,7 @@ func (n asks) tryAll(t *testing.T, sys *system, s *state) {
 	t.Helper()
 	for _, side := range sys.Node(s).Seats {
 		list := sys.askedSamples(s, side)
-		for i, u := range sys.pack.Units {
+		for i, u := range sys.Pack.Units {
 			if u.Side == side && s.Open == nil {
 				list = append(list, sys.samples(s, i)...)
 			}
@@ -44,7 +44,7 @@ func (n asks) rule(t *testing.T, sys *system, s *state, a engine.Action, r engin
 	}
 	q, there := sys.questionNamed(s, name)
 	listed := slices.ContainsFunc(slices.Collect(sys.Questions(s)), func(q engine.Question) bool { return q.Name == name })
-	if !there || len(q.Answers) < 2 || !listed && !strings.HasPrefix(name, questionRiver) && !sys.book.whole(name) {
+	if !there || len(q.Answers) < 2 || !listed && !strings.HasPrefix(name, questionRiver) && !sys.Book.WholeTable(name) {
 		t.Fatalf("%s asks %q, which is there %v, listed %v: %+v", a, name, there, listed, q)
 	}
 	for _, answer := range q.Answers {
@@ -69,11 +69,11 @@ func (n asks) rule(t *testing.T, sys *system, s *state, a engine.Action, r engin
 func holedSystem(t *testing.T) *system {
 	t.Helper()
 	sys := inventedSystem(t, nil)
-	for i := 0; i < sys.pack.Grid.Size(); i += 5 {
-		delete(sys.book.owner.terrain, sys.pack.Grid.At(i))
+	for i := 0; i < sys.Pack.Grid.Size(); i += 5 {
+		delete(sys.Book.Owner.Terrain, sys.Pack.Grid.At(i))
 	}
-	for i := 0; i < len(sys.pack.Units); i += 3 {
-		delete(sys.book.owner.weapons, sys.pack.Units[i].ID)
+	for i := 0; i < len(sys.Pack.Units); i += 3 {
+		delete(sys.Book.Owner.Weapons, sys.Pack.Units[i].ID)
 	}
 	return sys
 }
@@ -91,9 +91,9 @@ func TestEveryQuestionCanBeRuledOn(t *testing.T) {
 		scenario string
 		kinds    []string
 	}{
-		{woods(t), "7", []string{tableMovement, tableFire, tableOrders, "river"}},
-		{woods(t), "9", []string{tableMovement, tableFire, tableOrders}},
-		{holed, "2", []string{tableMovement, tableFire}},
+		{woods(t), "7", []string{TableMovement, TableFire, TableOrders, "river"}},
+		{woods(t), "9", []string{TableMovement, TableFire, TableOrders}},
+		{holed, "2", []string{TableMovement, TableFire}},
 	} {
 		n := asks{}
 		walk(t, one.sys, one.scenario, func(s *state) { n.tryAll(t, one.sys, s) })

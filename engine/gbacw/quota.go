@@ -45,7 +45,7 @@ func (sys *system) quota(s *state, cmd int) quota {
 // enter since an earlier turn, and with how many activations its other arrivals of this turn come.
 func (sys *system) presence(s *state, cmd int) (present bool, arriving int) {
 	for i, u := range s.Units {
-		if sys.commandOf(s, i) != cmd || sys.unit(i).Type == typeLeader {
+		if sys.commandOf(s, i) != cmd || sys.Unit(i).Type == Leader {
 			continue
 		}
 		due := u.Fate == fateWaiting && u.Due == s.Turn && (u.Allowed == 0 || !sys.defers(s, i))
@@ -62,7 +62,7 @@ func (sys *system) presence(s *state, cmd int) (present bool, arriving int) {
 // of it is awake, which acts by its efficiency.
 func (sys *system) sleeping(s *state, cmd int) quota {
 	switch {
-	case sys.book.scenario(s.Scenario).day == 6 && sys.slot(s).hour <= 8:
+	case sys.Book.Scenario(s.Scenario).Day == 6 && sys.slot(s).Hour <= 8:
 		return quota{asks: true, cite: "BB 30.0"}
 	case sys.partAwake(s, cmd):
 		return quota{draws: true, cite: "BB 31.0"}
@@ -73,7 +73,7 @@ func (sys *system) sleeping(s *state, cmd int) quota {
 // partAwake reports whether anybody of a command that sleeps is awake.
 func (sys *system) partAwake(s *state, cmd int) bool {
 	for i, u := range s.Units {
-		if u.here() && sys.unit(i).Type != typeLeader && sys.commandOf(s, i) == cmd && s.Formations[u.Formation].Order != orderReserve {
+		if u.here() && sys.Unit(i).Type != Leader && sys.commandOf(s, i) == cmd && s.Formations[u.Formation].Order != orderReserve {
 			return true
 		}
 	}
@@ -82,11 +82,11 @@ func (sys *system) partAwake(s *state, cmd int) bool {
 
 // scenarioQuota is what a scenario says otherwise.
 func (sys *system) scenarioQuota(s *state, cmd int) (quota, bool) {
-	c := sys.commands[cmd]
-	south, hour := sys.formations[c.formation].southern(), sys.slot(s).hour
+	c := sys.Commands[cmd]
+	south, hour := sys.Formations[c.Formation].Southern(), sys.slot(s).Hour
 	switch s.Scenario {
 	case "1", "1a", "1b":
-		if south && hour == 6 && sys.slot(s).day == 6 {
+		if south && hour == 6 && sys.slot(s).Day == 6 {
 			return set(3, "BB 30.1"), true
 		}
 	case "3":
@@ -94,7 +94,7 @@ func (sys *system) scenarioQuota(s *state, cmd int) (quota, bool) {
 	case "6":
 		return sys.counterattackQuota(s, c, south, hour)
 	case "7":
-		if south && c.unassigned {
+		if south && c.Unassigned {
 			return set(3, "BB 30.7"), true
 		}
 		if south {
@@ -104,15 +104,15 @@ func (sys *system) scenarioQuota(s *state, cmd int) (quota, bool) {
 		return sys.leftQuota(south, hour)
 	case "10":
 		if south && hour == 7 && sys.firstDay(s) {
-			return set(map[bool]int{true: 3, false: 4}[c.unassigned], "BB 31.0"), true
+			return set(map[bool]int{true: 3, false: 4}[c.Unassigned], "BB 31.0"), true
 		}
 	}
 	return quota{}, false
 }
 
-func (sys *system) churchQuota(c command, hour int) (quota, bool) {
+func (sys *system) churchQuota(c Command, hour int) (quota, bool) {
 	switch {
-	case c.id == "McClernand" && hour == 8, c.id == "Hurlbut" && hour == 9:
+	case c.ID == "McClernand" && hour == 8, c.ID == "Hurlbut" && hour == 9:
 		return set(2, "BB 30.3"), true
 	}
 	return quota{}, false
@@ -120,11 +120,11 @@ func (sys *system) churchQuota(c command, hour int) (quota, bool) {
 
 // counterattackQuota: McClernand draws nothing and has a number of his own in both turns, of the Union Sherman alone draws at 1 PM, and
 // the Confederates have one marker each at 12 Noon (BB 30.6).
-func (sys *system) counterattackQuota(s *state, c command, south bool, hour int) (quota, bool) {
+func (sys *system) counterattackQuota(s *state, c Command, south bool, hour int) (quota, bool) {
 	switch {
-	case !south && hour == 13 && c.id != "McClernand" && c.id != "Sherman" && s.Options.is(fixDraw, "sherman"):
+	case !south && hour == 13 && c.ID != "McClernand" && c.ID != "Sherman" && s.Options.is(fixDraw, "sherman"):
 		return set(0, "BB 30.6"), true
-	case c.id == "McClernand":
+	case c.ID == "McClernand":
 		return set(map[bool]int{true: 4, false: 3}[hour == 12], "BB 30.6"), true
 	case south && hour == 12:
 		return set(1, "BB 30.6"), true
@@ -143,11 +143,11 @@ func (sys *system) leftQuota(south bool, hour int) (quota, bool) {
 // drawsWith is the formation whose efficiency a command has: in the counterattack Trabue, who is all there is of the Reserve
 // Corps, has Hardee's (BB 30.6).
 func (sys *system) drawsWith(s *state, cmd int) int {
-	c := sys.commands[cmd]
-	if s.Scenario == "6" && sys.formations[c.formation].code == "CS:M/R" {
-		return sys.formation(codeHardee)
+	c := sys.Commands[cmd]
+	if s.Scenario == "6" && sys.Formations[c.Formation].Code == "CS:M/R" {
+		return sys.FormationNamed(codeHardee)
 	}
-	return c.efficiency
+	return c.Efficiency
 }
 
 // drawing lists the formations whose efficiency is still to be drawn for the first side that has any,
@@ -155,8 +155,8 @@ func (sys *system) drawsWith(s *state, cmd int) int {
 func (sys *system) drawing(s *state) []int {
 	for side := range sys.info.Sides {
 		var list []int
-		for cmd, c := range sys.commands {
-			if by := sys.drawsWith(s, cmd); c.side == side && s.Commands[cmd].Efficiency == 0 && sys.quota(s, cmd).draws && !slices.Contains(list, by) {
+		for cmd, c := range sys.Commands {
+			if by := sys.drawsWith(s, cmd); c.Side == side && s.Commands[cmd].Efficiency == 0 && sys.quota(s, cmd).draws && !slices.Contains(list, by) {
 				list = append(list, by)
 			}
 		}
@@ -171,7 +171,7 @@ func (sys *system) drawing(s *state) []int {
 // the rest draws from the full cup again.
 func (sys *system) efficiencyChance(s *state) *engine.Chance {
 	list := sys.drawing(s)
-	side := sys.formations[list[0]].side
+	side := sys.Formations[list[0]].Side
 	pool := sys.pool(s, side)
 	names := ""
 	n := min(len(list), len(pool))
@@ -179,7 +179,7 @@ func (sys *system) efficiencyChance(s *state) *engine.Chance {
 		if i > 0 {
 			names += ", "
 		}
-		names += sys.formations[f].name
+		names += sys.Formations[f].Name
 	}
 	return &engine.Chance{
 		ID: fmt.Sprintf("efficiency-%d-%d", s.Turn, s.Fallen+1), Pool: pool, Draws: n,
@@ -190,8 +190,8 @@ func (sys *system) efficiencyChance(s *state) *engine.Chance {
 // pool is the chits from which a side draws. In the scenarios of the whole first day the Union has three of
 // 1, two everywhere else (I-01).
 func (sys *system) pool(s *state, side int) []string {
-	pool := sys.book.pool(s.Scenario, side, sys.slot(s))
-	if slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && side == sys.side("US") && s.Options.is("I-01", "two") {
+	pool := sys.Book.Chits(s.Scenario, side, sys.slot(s))
+	if slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && side == sys.Side("US") && s.Options.is("I-01", "two") {
 		if i := slices.Index(pool, "1E"); i >= 0 {
 			pool = slices.Delete(pool, i, i+1)
 		}
@@ -204,10 +204,10 @@ func (c *course) efficiencyDrawn(drawn []string) {
 	list := c.sys.drawing(c.state)
 	for i, chit := range drawn {
 		value, _ := strconv.Atoi(chit[:1])
-		f := c.sys.formations[list[i]]
-		e := c.tell("efficiency", nil, "%s draws %s.", f.name, chit)
+		f := c.sys.Formations[list[i]]
+		e := c.tell("efficiency", nil, "%s draws %s.", f.Name, chit)
 		e.Cites = []engine.Cite{"BB 5.2"}
-		for cmd := range c.sys.commands {
+		for cmd := range c.sys.Commands {
 			if c.sys.drawsWith(c.state, cmd) == list[i] && c.sys.quota(c.state, cmd).draws {
 				c.Commands[cmd].Efficiency = value
 			}
@@ -217,7 +217,7 @@ func (c *course) efficiencyDrawn(drawn []string) {
 
 // markersOf is how many markers a command has in this turn, and the sum behind it.
 func (sys *system) markersOf(s *state, cmd int) (int, []engine.Modifier) {
-	q, c, a := sys.quota(s, cmd), sys.commands[cmd], s.Commands[cmd]
+	q, c, a := sys.quota(s, cmd), sys.Commands[cmd], s.Commands[cmd]
 	switch {
 	case q.asks:
 		return a.Markers, nil
@@ -235,14 +235,14 @@ func (sys *system) markersOf(s *state, cmd int) (int, []engine.Modifier) {
 			mods = append(mods, engine.Modifier{Text: text, Value: value, Cites: []engine.Cite{cite}})
 		}
 	}
-	if !q.plain && !c.unassigned {
-		add("rating of "+c.id, sys.rating(s, c.id), "SR 5.2")
-		if by := sys.drawsWith(s, cmd); by != c.formation {
-			add("rating of "+sys.formations[by].name, sys.rating(s, sys.formations[by].word), "SR 5.2")
+	if !q.plain && !c.Unassigned {
+		add("rating of "+c.ID, sys.rating(s, c.ID), "SR 5.2")
+		if by := sys.drawsWith(s, cmd); by != c.Formation {
+			add("rating of "+sys.Formations[by].Name, sys.rating(s, sys.Formations[by].Word), "SR 5.2")
 		}
 		add("raised by the overall commander", a.Raised, "BB 4.2")
 	}
-	if s.Scenario == "3" && c.id == "Hindman" && sys.slot(s).hour == 8 {
+	if s.Scenario == "3" && c.ID == "Hindman" && sys.slot(s).Hour == 8 {
 		add("the first turn", 1, "BB 30.3")
 	}
 	most := mostMarkers
@@ -254,7 +254,7 @@ func (sys *system) markersOf(s *state, cmd int) (int, []engine.Modifier) {
 	for _, m := range mods {
 		sum += m.Value
 	}
-	if c.unassigned {
+	if c.Unassigned {
 		most = 3 // BB 4.25
 	}
 	return min(max(sum, 1), most), mods
@@ -263,8 +263,8 @@ func (sys *system) markersOf(s *state, cmd int) (int, []engine.Modifier) {
 // withersHelps reports whether Hardee's corps has a marker of Withers's as well: on the second day while Withers is in command, in
 // the army that stands as it slept (BB 30.8).
 func (sys *system) withersHelps(s *state, cmd int) bool {
-	unit, there := sys.units["Withers"]
-	return s.Scenario == "8" && sys.formations[sys.commands[cmd].formation].code == codeHardee && there && s.Units[unit].here() && !s.Formations[sys.leads(unit)].Out
+	unit, there := sys.UnitIndex["Withers"]
+	return s.Scenario == "8" && sys.Formations[sys.Commands[cmd].Formation].Code == codeHardee && there && s.Units[unit].here() && !s.Formations[sys.Leads(unit)].Out
 }
 
 // designated is how many markers a command has for those of it that have a number of their own, beside its efficiency: who
@@ -274,7 +274,7 @@ func (sys *system) designated(s *state, cmd int) (n int, cite engine.Cite) {
 	if present && arriving > 0 {
 		return arriving, "BB 9.7"
 	}
-	if s.Scenario == "4" && sys.slot(s).hour == 18 && present && sys.commands[cmd].formation == sys.formation("CS:M/R") {
+	if s.Scenario == "4" && sys.slot(s).Hour == 18 && present && sys.Commands[cmd].Formation == sys.FormationNamed("CS:M/R") {
 		return leastTrabue, "BB 30.4"
 	}
 	if sys.commandsDirected(s, cmd) {
@@ -286,8 +286,8 @@ func (sys *system) designated(s *state, cmd int) (n int, cite engine.Cite) {
 // commandsDirected reports whether a brigade that acts with a command is under direct command, whose number of activations is of
 // its own.
 func (sys *system) commandsDirected(s *state, cmd int) bool {
-	for i, f := range sys.formations {
-		if head := sys.head(i); s.Formations[i].Direct && f.isBrigade() && head >= 0 && sys.commandOf(s, head) == cmd {
+	for i, f := range sys.Formations {
+		if head := sys.head(i); s.Formations[i].Direct && f.IsBrigade() && head >= 0 && sys.commandOf(s, head) == cmd {
 			return true
 		}
 	}
@@ -300,16 +300,16 @@ const leastTrabue = 2
 // hasDesignated reports whether a unit is one of those who have them.
 func (sys *system) hasDesignated(s *state, unit int) bool {
 	u := s.Units[unit]
-	return u.Due == s.Turn && u.Allowed > 0 || s.Formations[u.Formation].Direct || s.Scenario == "4" && sys.slot(s).hour == 18 && sys.formations[u.Formation].code == codeTrabue
+	return u.Due == s.Turn && u.Allowed > 0 || s.Formations[u.Formation].Direct || s.Scenario == "4" && sys.slot(s).Hour == 18 && sys.Formations[u.Formation].Code == codeTrabue
 }
 
 // rating is what a leader adds, 0 where nobody has declared it or he is not in play. Breckinridge
 // adds nothing (BB 5.34).
 func (sys *system) rating(s *state, leader string) int {
-	i, there := sys.units[engine.UnitID(leader)]
-	if !there || !s.Units[i].here() || sys.unit(i).Formation == confederate+"M/"+reserveCorps {
+	i, there := sys.UnitIndex[engine.UnitID(leader)]
+	if !there || !s.Units[i].here() || sys.Unit(i).Formation == Confederate+"M/"+ReserveCorps {
 		return 0
 	}
-	value, _ := sys.fact(s, i, factRating)
+	value, _ := sys.fact(s, i, FactRating)
 	return value
 }

@@ -12,12 +12,12 @@ import (
 // activation it may, and what it may do after it, stands in the series' rules (SR 13.4): that is not checked,
 // but that it comes before it moves or fires.
 func mayRally(sys *system, s *state, q ask) *engine.Finding {
-	u, id, name := s.Units[q.unit], sys.unit(q.unit).ID, sys.unit(q.unit).Name
+	u, id, name := s.Units[q.unit], sys.Unit(q.unit).ID, sys.Unit(q.unit).Name
 	if f := sys.mayAct(s, q.unit); f != nil {
 		return f
 	}
 	switch {
-	case sys.unit(q.unit).Type == typeGunboat:
+	case sys.Unit(q.unit).Type == Gunboat:
 		return finding.OfUnit(finding.NoProcedure, id, "gunboats do not rally").Cite("BB 14.76")
 	case !u.Disordered:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is in good order", name).Cite("BB 13.42")
@@ -43,16 +43,16 @@ func rallyFalls(c *course, t throw, f fallen) {
 	default:
 		c.rolled(t, f, "It rallies.")
 		c.Units[t.Index].Disordered = false
-		c.Used[usedSteady+string(c.sys.unit(t.Index).ID)] = c.Turn
+		c.Used[usedSteady+string(c.sys.Unit(t.Index).ID)] = c.Turn
 	}
 }
 
 // checkRallied keeps the two regiments that faltered before Shiloh Church from moving before they rally (BB
 // 30.3).
 func (sys *system) checkRallied(s *state, unit int, _ []hex.Coord) *engine.Finding {
-	id := sys.unit(unit).ID
+	id := sys.Unit(unit).ID
 	if s.Scenario != "3" || !s.Units[unit].Disordered || s.Used[usedSteady+string(id)] > 0 || !slices.Contains([]engine.UnitID{"6-MS", "23-TN"}, id) {
 		return nil
 	}
-	return finding.OfUnit(finding.Frozen, id, "%s must rally before it moves", sys.unit(unit).Name).Instead("roll %s %s", throwRally, id).Cite("BB 30.3")
+	return finding.OfUnit(finding.Frozen, id, "%s must rally before it moves", sys.Unit(unit).Name).Instead("roll %s %s", throwRally, id).Cite("BB 30.3")
 }

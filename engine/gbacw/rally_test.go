@@ -81,12 +81,12 @@ func TestDetachmentsDoNotRout(t *testing.T) {
 func TestWhoCannotRetreat(t *testing.T) {
 	for answer, want := range map[string]trooper{resultRout: {Fate: fateRouted}, "1": {Lost: 1}, resultNone: {}} {
 		f, _ := chartField(t, 1)
-		unit := f.sys.units[foot]
+		unit := f.sys.UnitIndex[foot]
 		f.s.Units[unit].Start = 5
 		c := f.sys.course(f.s)
 		c.trapped(unit)
 		c.settle()
-		if c.Open == nil || c.Open.About != aboutTrapped || c.Open.Side != f.sys.side("US") {
+		if c.Open == nil || c.Open.About != aboutTrapped || c.Open.Side != f.sys.Side("US") {
 			t.Fatalf("nobody is asked: %+v", c.Open)
 		}
 		if u := f.rules(c.state, answer).Units[unit]; u.Fate != want.Fate || u.Lost != want.Lost {
@@ -136,7 +136,7 @@ func TestGunboatFire(t *testing.T) {
 		}
 		c := f.sys.course(f.s)
 		c.moved(f.order("US", verbMove, "Tyler", path))
-		if got := c.Units[f.sys.units["Tyler"]].Fired; got != fired {
+		if got := c.Units[f.sys.UnitIndex["Tyler"]].Fired; got != fired {
 			t.Errorf("%d hexes: may not fire %v", hexes, got)
 		}
 	}
@@ -145,7 +145,7 @@ func TestGunboatFire(t *testing.T) {
 // Who was in Reserve for the whole turn, or at rest in no brigade, is resupplied without dice (BB 10.92).
 func TestResupplyAtRest(t *testing.T) {
 	f := supplyField(t)
-	unit := f.sys.units[foot]
+	unit := f.sys.UnitIndex[foot]
 	ask := roll("US", throwRested, string(foot))
 	f.refuses(ask, finding.NoResupply, "BB 13.45")
 	f.s.Formations[f.s.Units[unit].Formation].Order = orderReserve

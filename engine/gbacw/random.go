@@ -47,7 +47,7 @@ func randomSide(c *course, t throw, f fallen) {
 		c.tell(eventRolled, nil, "The die is %d: there is no event.", f.natural())
 		return
 	}
-	c.tell(eventRolled, nil, "The die is %d: an event of the %s.", f.natural(), c.sys.sideName(c.sys.side(engine.Side(side))))
+	c.tell(eventRolled, nil, "The die is %d: an event of the %s.", f.natural(), c.sys.SideName(c.sys.Side(engine.Side(side))))
 	c.throw(throwRandomKind, 0, side)
 }
 
@@ -110,34 +110,34 @@ func (sys *system) isCandidate(s *state, p pending, i int) bool {
 
 // suits holds a unit against the text of an event.
 func (sys *system) suits(s *state, p pending, i int) bool {
-	u, kind, mine := s.Units[i], sys.unit(i).Type, sys.unit(i).Side == p.Side
-	own := sys.side(p.Side)
+	u, kind, mine := s.Units[i], sys.Unit(i).Type, sys.Unit(i).Side == p.Side
+	own := sys.Side(p.Side)
 	near := func(far int) bool { return sys.near(s, own, sys.where(s, i), far, sys.anyone) }
 	switch p.Event {
 	case randomHit:
-		return !mine && kind == typeLeader && near(5)
+		return !mine && kind == Leader && near(5)
 	case randomBold, randomWill:
 		return mine && sys.firesFor(s, p.Event, i)
 	case randomLost:
-		return !mine && kind != typeLeader && kind != typeGunboat && !near(1) && !sys.pickedNow(s, i)
+		return !mine && kind != Leader && kind != Gunboat && !near(1) && !sys.pickedNow(s, i)
 	case randomJoin:
 		room, known := sys.room(s, i)
-		return mine && kind == typeInfantry && (u.Lost > 0 || known && room > 0) && !sys.pickedNow(s, i)
+		return mine && kind == Infantry && (u.Lost > 0 || known && room > 0) && !sys.pickedNow(s, i)
 	case randomRally:
-		return mine && kind == typeInfantry && u.Disordered && !u.Collapsed && s.Used[usedPickedOf+sys.formations[u.Formation].code] != s.Turn
+		return mine && kind == Infantry && u.Disordered && !u.Collapsed && s.Used[usedPickedOf+sys.Formations[u.Formation].Code] != s.Turn
 	case randomShot:
-		return !mine && kind == typeArtillery && u.Ammo != ammoNone && sys.inView(s, p, i)
+		return !mine && kind == Artillery && u.Ammo != ammoNone && sys.inView(s, p, i)
 	case randomElephant:
-		return !mine && kind == typeInfantry && !u.Disordered && u.Lost == 0 && sys.inView(s, p, i)
+		return !mine && kind == Infantry && !u.Disordered && u.Lost == 0 && sys.inView(s, p, i)
 	case randomGather:
-		return mine && kind == typeInfantry && u.Ammo != "" && !sys.unfurnished(s, i) && !sys.pickedNow(s, i)
+		return mine && kind == Infantry && u.Ammo != "" && !sys.unfurnished(s, i) && !sys.pickedNow(s, i)
 	}
 	return false
 }
 
 // pickedNow reports whether an event of this turn concerns a unit already: where it concerns two, they are two.
 func (sys *system) pickedNow(s *state, i int) bool {
-	return s.Used[usedPicked+string(sys.unit(i).ID)] == s.Turn
+	return s.Used[usedPicked+string(sys.Unit(i).ID)] == s.Turn
 }
 
 // Ammunition below full.
@@ -186,7 +186,7 @@ func (sys *system) checkPick(s *state, a engine.Action) *engine.Finding {
 	if id == "" || lost != (p.Event == randomLost) {
 		return finding.New(finding.Missing, "write whom it concerns: %s", map[bool]string{true: "withdraw 6-MS S2120-S2121", false: "use event 6-MS"}[p.Event == randomLost])
 	}
-	unit, there := sys.units[id]
+	unit, there := sys.UnitIndex[id]
 	switch {
 	case !there || !sys.isCandidate(s, p, unit):
 		return finding.OfUnit(finding.NoProcedure, id, "%s is none whom this event can concern", id).Cite("BB 19.0")
@@ -210,7 +210,7 @@ func (sys *system) pickedUnit(a engine.Action) (id engine.UnitID, moves bool) {
 // watchers are the units of the side whose event it is that have to see a unit for it, none where the event
 // asks for no sight (BB 19.0).
 func (sys *system) watchers(s *state, p pending, i int) []int {
-	own, at := sys.side(p.Side), sys.where(s, i)
+	own, at := sys.Side(p.Side), sys.where(s, i)
 	switch p.Event {
 	case randomHit:
 		if sys.near(s, own, at, 1, sys.anyone) {
@@ -218,7 +218,7 @@ func (sys *system) watchers(s *state, p pending, i int) []int {
 		}
 		return sys.nearBy(s, own, at, 2, sys.anyone)
 	case randomShot:
-		return sys.nearBy(s, own, at, farthestShot, func(j int) bool { return sys.unit(j).Type == typeArtillery })
+		return sys.nearBy(s, own, at, farthestShot, func(j int) bool { return sys.Unit(j).Type == Artillery })
 	case randomElephant:
 		return sys.nearBy(s, own, at, 3, sys.anyone)
 	}
@@ -240,7 +240,7 @@ func (sys *system) checkInView(s *state, p pending, i int) *engine.Finding {
 	if certain, _ := sys.seenBy(s, list, sys.where(s, i)); certain || len(list) == 0 {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, sys.unit(i).ID, "not checked: whether there is a line of sight, which the map says").Cite("BB 19.0")
+	return finding.OfUnit(finding.AsStated, sys.Unit(i).ID, "not checked: whether there is a line of sight, which the map says").Cite("BB 19.0")
 }
 
 // checkLost: two hexes at most, not to a hex next to one of the side's own.
@@ -252,9 +252,9 @@ func (sys *system) checkLost(s *state, p pending, unit int, written []engine.Loc
 	end := path[len(path)-1]
 	switch {
 	case len(path) > 3:
-		return finding.OfUnit(finding.TooFar, sys.unit(unit).ID, "two hexes, not %d", len(path)-1).Cite("BB 19.0")
-	case sys.near(s, sys.side(p.Side), end, 1, sys.anyone):
-		return finding.OfUnit(finding.EnemyHeld, sys.unit(unit).ID, "%s is next to one of yours", sys.name(end)).Cite("BB 19.0")
+		return finding.OfUnit(finding.TooFar, sys.Unit(unit).ID, "two hexes, not %d", len(path)-1).Cite("BB 19.0")
+	case sys.near(s, sys.Side(p.Side), end, 1, sys.anyone):
+		return finding.OfUnit(finding.EnemyHeld, sys.Unit(unit).ID, "%s is next to one of yours", sys.HexName(end)).Cite("BB 19.0")
 	}
 	if f := sys.checkArea(s, unit, path); f != nil {
 		return f
@@ -266,37 +266,37 @@ func (sys *system) checkLost(s *state, p pending, unit int, written []engine.Loc
 func (c *course) picks(a engine.Action) {
 	p := c.Pending
 	id, _ := c.sys.pickedUnit(a)
-	unit := c.sys.units[id]
+	unit := c.sys.UnitIndex[id]
 	c.Used[usedPicked+string(id)] = c.Turn
 	switch p.Event {
 	case randomHit:
 		c.throw(throwHit, unit, string(p.Side))
 	case randomLost:
 		path, _ := c.sys.path(c.state, unit, a.Path)
-		c.Units[unit].At = c.sys.name(path[len(path)-1])
-		c.tell("moved", []int{unit}, "%s loses its way to %s.", c.sys.unit(unit).Name, c.Units[unit].At)
+		c.Units[unit].At = c.sys.HexName(path[len(path)-1])
+		c.tell("moved", []int{unit}, "%s loses its way to %s.", c.sys.Unit(unit).Name, c.Units[unit].At)
 	case randomJoin:
 		if c.Units[unit].Lost > 0 {
 			c.Units[unit].Lost--
 		} else {
 			c.Units[unit].Start++
 		}
-		c.tell("joined", []int{unit}, "%s gains 1 SP.", c.sys.unit(unit).Name)
+		c.tell("joined", []int{unit}, "%s gains 1 SP.", c.sys.Unit(unit).Name)
 	case randomRally:
 		if c.sys.inBrigade(c.state, c.Units[unit].Formation) {
-			c.Used[usedPickedOf+c.sys.formations[c.Units[unit].Formation].code] = c.Turn
+			c.Used[usedPickedOf+c.sys.Formations[c.Units[unit].Formation].Code] = c.Turn
 		}
 		c.Units[unit].Disordered = false
-		c.tell("rallied", []int{unit}, "%s rallies.", c.sys.unit(unit).Name)
+		c.tell("rallied", []int{unit}, "%s rallies.", c.sys.Unit(unit).Name)
 	case randomShot:
 		c.Units[unit].Ammo = map[string]string{"": ammoLow, ammoLow: ammoNone}[c.Units[unit].Ammo]
-		c.tell("ammunition", []int{unit}, "%s has %s ammunition.", c.sys.unit(unit).Name, c.Units[unit].Ammo)
+		c.tell("ammunition", []int{unit}, "%s has %s ammunition.", c.sys.Unit(unit).Name, c.Units[unit].Ammo)
 		c.throw(throwShot, unit, "")
 	case randomElephant:
 		c.throw(throwElephant, unit, "")
 	case randomGather:
 		c.Units[unit].Ammo = map[string]string{ammoNone: ammoLow}[c.Units[unit].Ammo]
-		c.tell("ammunition", []int{unit}, "%s gathers ammunition.", c.sys.unit(unit).Name)
+		c.tell("ammunition", []int{unit}, "%s gathers ammunition.", c.sys.Unit(unit).Name)
 	}
 	p.Left--
 	c.chooseFor(p)
@@ -304,7 +304,7 @@ func (c *course) picks(a engine.Action) {
 
 // hitMods: a leader is more in danger the nearer the enemy is; at two hexes, where he is seen (BB 19.0).
 func hitMods(sys *system, s *state, t throw) []engine.Modifier {
-	own, at := sys.side(engine.Side(t.Word)), sys.where(s, t.Index)
+	own, at := sys.Side(engine.Side(t.Word)), sys.where(s, t.Index)
 	if sys.near(s, own, at, 1, sys.anyone) {
 		return []engine.Modifier{{Text: "the enemy is next to him", Value: -4, Cites: []engine.Cite{"BB 19.0"}}}
 	}
@@ -315,7 +315,7 @@ func hitMods(sys *system, s *state, t throw) []engine.Modifier {
 }
 
 func hitFalls(c *course, t throw, f fallen) {
-	if c.sys.unit(t.Index).ID == johnston {
+	if c.sys.Unit(t.Index).ID == johnston {
 		c.Used[usedSpared] = c.Turn
 	}
 	if f.sum > 1 {

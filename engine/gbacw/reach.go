@@ -15,26 +15,26 @@ func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engi
 	if !ok {
 		return nil, errors.New("reach: a state of another system")
 	}
-	unit, there := sys.units[id]
+	unit, there := sys.UnitIndex[id]
 	if !there || !s.Units[unit].here() {
 		return nil, fmt.Errorf("reach: %s is not on the map", id)
 	}
 	m := sys.mover(s, unit)
-	allowance, known := sys.book.moves(m)
-	if !sys.book.has(tableMovement) || !known {
-		return nil, fmt.Errorf("reach: nobody has typed in the %s for %s", tableMovement, m.kind)
+	allowance, known := sys.Book.Allowance(m)
+	if !sys.Book.HasTable(TableMovement) || !known {
+		return nil, fmt.Errorf("reach: nobody has typed in the %s for %s", TableMovement, m.Kind)
 	}
 	from := sys.where(s, unit)
 	closed := sys.closedTo(s, unit)
-	w := newWave(sys.pack.Grid, from, max(allowance-sys.paid(s, unit), 0), func(at, next hex.Coord, _ hex.Direction) (int, bool) {
-		step, never, unknown := sys.book.step(m, at, next)
+	w := newWave(sys.Pack.Grid, from, max(allowance-sys.paid(s, unit), 0), func(at, next hex.Coord, _ hex.Direction) (int, bool) {
+		step, never, unknown := sys.Book.Step(m, at, next)
 		return step, !never && unknown == "" && !closed(next)
 	})
 	w.run()
 	all := map[engine.Loc]engine.Reached{}
 	for i, cost := range w.best {
-		if at := sys.pack.Grid.At(i); cost != nowhere && at != from {
-			all[sys.names[i]] = engine.Reached{MP2: cost}
+		if at := sys.Pack.Grid.At(i); cost != nowhere && at != from {
+			all[sys.HexNames[i]] = engine.Reached{MP2: cost}
 		}
 	}
 	return all, nil
@@ -45,12 +45,12 @@ func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engi
 func (sys *system) closedTo(s *state, unit int) func(hex.Coord) bool {
 	foes := map[hex.Coord]bool{}
 	for i, u := range s.Units {
-		if u.here() && sys.sideOfUnit(i) != sys.sideOfUnit(unit) && sys.unit(i).Type != typeLeader {
+		if u.here() && sys.SideOf(i) != sys.SideOf(unit) && sys.Unit(i).Type != Leader {
 			foes[sys.where(s, i)] = true
 		}
 	}
 	now := sys.slot(s)
-	return func(c hex.Coord) bool { return foes[c] || !sys.book.inArea(s.Scenario, now, c) }
+	return func(c hex.Coord) bool { return foes[c] || !sys.Book.InArea(s.Scenario, now, c) }
 }
 
 // wave spreads from a hex over the map, the cheapest hexes first.

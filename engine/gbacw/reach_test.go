@@ -30,13 +30,13 @@ func TestReachIsWhatTheCheapestWayCosts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := sys.slowly(s, sys.units[id])
+		want := sys.slowly(s, sys.UnitIndex[id])
 		if len(got) == 0 || len(got) != len(want) {
 			t.Errorf("%s reaches %d hexes, want %d", id, len(got), len(want))
 		}
 		for c, cost := range want {
-			if got[sys.name(c)].MP2 != cost {
-				t.Errorf("%s gets to %s for %d halves, want %d", id, sys.name(c), got[sys.name(c)].MP2, cost)
+			if got[sys.HexName(c)].MP2 != cost {
+				t.Errorf("%s gets to %s for %d halves, want %d", id, sys.HexName(c), got[sys.HexName(c)].MP2, cost)
 			}
 		}
 	}
@@ -48,14 +48,14 @@ func (sys *system) slowly(s *state, unit int) map[hex.Coord]int {
 	best := map[hex.Coord]int{from: 0}
 	for again := true; again; {
 		again = false
-		for i := range sys.pack.Grid.Size() {
-			at := sys.pack.Grid.At(i)
+		for i := range sys.Pack.Grid.Size() {
+			at := sys.Pack.Grid.At(i)
 			sofar, reached := best[at]
 			if !reached {
 				continue
 			}
-			for _, n := range sys.pack.Grid.Neighbours(at) {
-				cost, allowance, _ := sys.book.cost(m, []hex.Coord{at, n})
+			for _, n := range sys.Pack.Grid.Neighbours(at) {
+				cost, allowance, _ := sys.Book.Cost(m, []hex.Coord{at, n})
 				if old, known := best[n]; sofar+cost <= allowance && cost <= allowance && (!known || sofar+cost < old) && !closed(n) {
 					best[n], again = sofar+cost, true
 				}

@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write the recorded games anew")
 // A random game of each scenario is on record: its first two turns, or all of it where it has no more.
 func TestGamesAreRecorded(t *testing.T) {
 	sys := woods(t)
-	for _, sc := range sys.pack.Scenarios {
+	for _, sc := range sys.Pack.Scenarios {
 		t.Run(sc.ID, func(t *testing.T) {
 			comment := fmt.Sprintf("Two turns of scenario %s, as chance has it, without the owner's tables.\n", sc.ID)
 			kept(t, "turns-"+sc.ID, randomTurns(t, sys, engine.Setup{Scenario: sc.ID}, comment))
@@ -67,7 +67,7 @@ func randomTurns(t *testing.T, sys *system, setup engine.Setup, comment string) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := enginetest.Recording{Comment: comment, Pack: sys.pack.ID, Setup: setup, Plays: twoTurns(t, sys, setup, game.Plays)}.Retell(sys)
+	r, err := enginetest.Recording{Comment: comment, Pack: sys.Pack.ID, Setup: setup, Plays: twoTurns(t, sys, setup, game.Plays)}.Retell(sys)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,11 +180,11 @@ func boldness(sys *system, s *state, a engine.Action) int {
 	case verbRoll:
 		return 50
 	case verbMove:
-		unit := sys.units[a.Units[0]]
-		if sys.unit(unit).Type == typeLeader || sys.nextToEnemy(s, unit) {
+		unit := sys.UnitIndex[a.Units[0]]
+		if sys.Unit(unit).Type == Leader || sys.nextToEnemy(s, unit) {
 			return -1
 		}
-		here, there := aim(sys, s, unit, sys.where(s, unit)), aim(sys, s, unit, sys.hexOf(a.Path[len(a.Path)-1]))
+		here, there := aim(sys, s, unit, sys.where(s, unit)), aim(sys, s, unit, sys.HexOf(a.Path[len(a.Path)-1]))
 		if there < here {
 			return 40
 		}
@@ -198,8 +198,8 @@ func boldness(sys *system, s *state, a engine.Action) int {
 func aim(sys *system, s *state, unit int, at hex.Coord) int {
 	far := len(s.Units)
 	for i, u := range s.Units {
-		if u.here() && sys.sideOfUnit(i) != sys.sideOfUnit(unit) && sys.unit(i).Type != typeLeader {
-			far = min(far, sys.pack.Grid.Distance(at, sys.where(s, i)))
+		if u.here() && sys.SideOf(i) != sys.SideOf(unit) && sys.Unit(i).Type != Leader {
+			far = min(far, sys.Pack.Grid.Distance(at, sys.where(s, i)))
 		}
 	}
 	return far

@@ -9,7 +9,7 @@ import (
 // BB 13.55).
 func mayRecover(sys *system, s *state, q ask) *engine.Finding {
 	unit := q.unit
-	u, id, name := s.Units[unit], sys.unit(unit).ID, sys.unit(unit).Name
+	u, id, name := s.Units[unit], sys.Unit(unit).ID, sys.Unit(unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units recover in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 13.52")
@@ -24,7 +24,7 @@ func mayRecover(sys *system, s *state, q ask) *engine.Finding {
 // mayRecoverWith: the unit's brigade has been in Reserve for the whole turn. Who is in no brigade names
 // the brigadier of one that was; each helps one such unit in a turn (BB 13.55).
 func (sys *system) mayRecoverWith(s *state, q ask) *engine.Finding {
-	id, name := sys.unit(q.unit).ID, sys.unit(q.unit).Name
+	id, name := sys.Unit(q.unit).ID, sys.Unit(q.unit).Name
 	at, own := sys.recoversWith(s, q)
 	switch {
 	case at < 0:
@@ -32,9 +32,9 @@ func (sys *system) mayRecoverWith(s *state, q ask) *engine.Finding {
 	case own && len(q.others) > 0:
 		return finding.OfUnit(finding.NoProcedure, id, "%s recovers with its own brigade", name).Instead("roll %s %s", throwRecovery, id).Cite("BB 13.52")
 	case !s.Formations[at].rested():
-		return finding.OfUnit(finding.NoProcedure, id, "the brigade of %s has not been in Reserve for a turn", sys.formations[at].name).Cite("BB 13.55", "SR 6.3")
-	case !own && s.Used[usedHelper+sys.formations[at].code] == s.Turn:
-		return finding.OfUnit(finding.NoProcedure, id, "%s has had one such unit try in this turn", sys.formations[at].name).Cite("BB 13.55")
+		return finding.OfUnit(finding.NoProcedure, id, "the brigade of %s has not been in Reserve for a turn", sys.Formations[at].Name).Cite("BB 13.55", "SR 6.3")
+	case !own && s.Used[usedHelper+sys.Formations[at].Code] == s.Turn:
+		return finding.OfUnit(finding.NoProcedure, id, "%s has had one such unit try in this turn", sys.Formations[at].Name).Cite("BB 13.55")
 	}
 	return nil
 }
@@ -48,17 +48,17 @@ func (sys *system) recoversWith(s *state, q ask) (formation int, own bool) {
 	if len(q.others) != 1 {
 		return -1, false
 	}
-	if at := sys.leads(q.others[0]); at >= 0 && sys.inBrigade(s, at) && s.Units[q.others[0]].here() {
+	if at := sys.Leads(q.others[0]); at >= 0 && sys.inBrigade(s, at) && s.Units[q.others[0]].here() {
 		return at, false
 	}
 	return -1, false
 }
 
-// brigaded reports whether a formation is a brigade with a number: those with a dash for it are the units
+// Brigaded reports whether a formation is a brigade with a number: those with a dash for it are the units
 // of a division that are in none (BB 4.24).
-func (b *book) brigaded(formation int) bool {
-	f := b.formations[formation]
-	return f.isBrigade() && f.parts[f.rank()-1] != noLevel
+func (b *Book) Brigaded(formation int) bool {
+	f := b.Formations[formation]
+	return f.IsBrigade() && f.Parts[f.Rank()-1] != NoLevel
 }
 
 // rested reports whether a brigade has been in Reserve for the whole turn: it was so before anybody acted.
@@ -77,20 +77,20 @@ func recoveryMods(sys *system, s *state, t throw) []engine.Modifier {
 
 // hourOfRecovery is what the hour adds (BB 13.54).
 func (sys *system) hourOfRecovery(s *state, unit int) []engine.Modifier {
-	slot, code := sys.slot(s), sys.formations[s.Units[unit].Formation].code
+	slot, code := sys.slot(s), sys.Formations[s.Units[unit].Formation].Code
 	add := func(text string, value int) []engine.Modifier {
-		return []engine.Modifier{{Side: sys.unit(unit).Side, Text: text, Value: value, Cites: []engine.Cite{"BB 13.54"}}}
+		return []engine.Modifier{{Side: sys.Unit(unit).Side, Text: text, Value: value, Cites: []engine.Cite{"BB 13.54"}}}
 	}
 	until := 18 // I-07
 	if s.Options.is("I-07", "inclusive") {
 		until++
 	}
 	switch first := sys.firstDay(s); {
-	case first && slot.hour < until && code[:2] == "US":
+	case first && slot.Hour < until && code[:2] == "US":
 		return add("the Union on the first day before 6 PM", 3)
-	case first && slot.hour < until:
+	case first && slot.Hour < until:
 		return add("the Confederates on the first day before 6 PM", 1)
-	case (!first || slot.hour >= 19) && code[:4] == "US:T" && sys.book.scenario(s.Scenario).day <= 6:
+	case (!first || slot.Hour >= 19) && code[:4] == "US:T" && sys.Book.Scenario(s.Scenario).Day <= 6:
 		return add("the Army of the Tennessee from 7 PM", 1)
 	}
 	return nil
@@ -100,8 +100,8 @@ func (sys *system) hourOfRecovery(s *state, unit int) []engine.Modifier {
 // is lost in any case.
 func recovery(c *course, t throw, f fallen) {
 	c.try(t.Index)
-	if by, there := c.sys.units[engine.UnitID(t.Word)]; there {
-		c.Used[usedHelper+c.sys.formations[c.sys.leads(by)].code] = c.Turn
+	if by, there := c.sys.UnitIndex[engine.UnitID(t.Word)]; there {
+		c.Used[usedHelper+c.sys.Formations[c.sys.Leads(by)].Code] = c.Turn
 	}
 	value, _ := c.sys.cohesion(c.state, t.Index, true)
 	if f.natural() != 0 && (f.sum > value || f.sum >= 9) {
@@ -123,11 +123,11 @@ func recovery(c *course, t throw, f fallen) {
 // is where it comes back (BB 13.52).
 func (c *course) leaderPlace(t throw) engine.Loc {
 	formation := c.Units[t.Index].Formation
-	if by, there := c.sys.units[engine.UnitID(t.Word)]; there {
-		formation = c.sys.leads(by)
+	if by, there := c.sys.UnitIndex[engine.UnitID(t.Word)]; there {
+		formation = c.sys.Leads(by)
 	}
 	for i, u := range c.Units {
-		if u.here() && c.sys.leads(i) == formation {
+		if u.here() && c.sys.Leads(i) == formation {
 			return u.At
 		}
 	}
@@ -143,13 +143,13 @@ func (c *course) try(unit int) { c.Units[unit].Done = true }
 // which the ground decides (BB 10.92).
 func mayResupply(sys *system, s *state, q ask) *engine.Finding {
 	unit := q.unit
-	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
-	case sys.unit(unit).Type == typeArtillery:
+	case sys.Unit(unit).Type == Artillery:
 		return finding.OfUnit(finding.NoResupply, id, "%s needs no dice", name).Instead("roll %s %s", throwBattery, id).Cite("BB 10.92")
-	case sys.unit(unit).Type == typeCavalry || sys.unit(unit).Type == typeGunboat || sys.unit(unit).Type == typeLeader:
+	case sys.Unit(unit).Type == Cavalry || sys.Unit(unit).Type == Gunboat || sys.Unit(unit).Type == Leader:
 		return finding.OfUnit(finding.NoResupply, id, "%s does not run out of ammunition", name).Cite("BB 10.92", "BB 14.75")
 	case s.tried(unit):
 		return finding.OfUnit(finding.NoResupply, id, "%s has tried in this turn", name).Cite("BB 10.92")
@@ -161,12 +161,12 @@ func resupplyMods(sys *system, s *state, t throw) []engine.Modifier {
 	var mods []engine.Modifier
 	at := sys.where(s, t.Index)
 	switch {
-	case sys.book.onRoad(at):
+	case sys.Book.OnRoad(at):
 		mods = append(mods, engine.Modifier{Text: "on a Road", Value: -2, Cites: []engine.Cite{"BB 10.92"}})
-	case sys.book.onLane(at):
+	case sys.Book.OnLane(at):
 		mods = append(mods, engine.Modifier{Text: "on a Farm Lane", Value: -1, Cites: []engine.Cite{"BB 10.92"}})
 	}
-	if sys.unit(t.Index).Side == "US" && sys.firstDay(s) && sys.slot(s).hour <= 10 {
+	if sys.Unit(t.Index).Side == "US" && sys.firstDay(s) && sys.slot(s).Hour <= 10 {
 		mods = append(mods, engine.Modifier{Side: "US", Text: "the Union until the end of 10 AM", Value: 3, Cites: []engine.Cite{"BB 10.92"}})
 	}
 	return mods
@@ -189,17 +189,17 @@ func (c *course) refill(t throw, f fallen, most int) {
 // mayCamp: small arms in a camp of infantry, on the first day, beside the usual try (BB 10.92).
 func mayCamp(sys *system, s *state, q ask) *engine.Finding {
 	unit := q.unit
-	u, id, name := s.Units[unit], sys.unit(unit).ID, sys.unit(unit).Name
+	u, id, name := s.Units[unit], sys.Unit(unit).ID, sys.Unit(unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0")
-	case u.Ammo == "" || sys.unit(unit).Type != typeInfantry && sys.unit(unit).Type != typeDetachment:
+	case u.Ammo == "" || sys.Unit(unit).Type != Infantry && sys.Unit(unit).Type != Detachment:
 		return finding.OfUnit(finding.NoResupply, id, "%s needs no ammunition, or none of that kind", name).Cite("BB 10.92")
 	case sys.unfurnished(s, unit):
 		return sys.noAmmunition(s, unit)
 	case !sys.firstDay(s):
 		return finding.OfUnit(finding.NoResupply, id, "camps have ammunition on the first day only").Cite("BB 10.92")
-	case !sys.book.infantryCamp(u.At):
+	case !sys.Book.InfantryCamp(u.At):
 		return finding.OfUnit(finding.NoResupply, id, "%s is no camp of infantry", u.At).Cite("BB 10.92")
 	case s.Used[usedCampOf+string(id)] == s.Turn:
 		return finding.OfUnit(finding.NoResupply, id, "%s has tried in a camp in this turn", name).Cite("BB 10.92")
@@ -211,6 +211,6 @@ func mayCamp(sys *system, s *state, q ask) *engine.Finding {
 }
 
 func campResupply(c *course, t throw, f fallen) {
-	c.Used[usedCampOf+string(c.sys.unit(t.Index).ID)] = c.Turn
+	c.Used[usedCampOf+string(c.sys.Unit(t.Index).ID)] = c.Turn
 	c.refill(t, f, 2)
 }

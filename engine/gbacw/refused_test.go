@@ -17,7 +17,7 @@ func at(s *state, turn int, ph phase) *state {
 func acting(t testing.TB, sys *system, s *state, turn int, id string) *state {
 	t.Helper()
 	at(s, turn, phaseActivation)
-	if s.Active = sys.commandNamed(id); s.Active < 0 {
+	if s.Active = sys.CommandNamed(id); s.Active < 0 {
 		t.Fatalf("no command %s", id)
 	}
 	s.Commands[s.Active].Markers, s.Commands[s.Active].Drawn = 3, 1
@@ -86,7 +86,7 @@ func TestBadInput(t *testing.T) {
 func TestFourthActivation(t *testing.T) {
 	sys, s := begin(t, "1")
 	acting(t, sys, s, 3, "Hindman")
-	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: tableMovement, Answer: answerStated, Text: "each counts", By: "moderator"})
+	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: TableMovement, Answer: answerStated, Text: "each counts", By: "moderator"})
 	unit := unitOf(t, sys, "24-TN")
 	s.Formations[s.Units[unit].Formation].Used = 3
 	a := engine.Action{Side: "CS", Verb: verbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
@@ -106,10 +106,10 @@ func TestMissingTableIsNamed(t *testing.T) {
 	acting(t, sys, s, 3, "Hindman")
 	a := engine.Action{Side: "CS", Verb: verbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
 	r := sys.Check(s, a)
-	if r.Verdict != engine.Unclear || r.Findings[0].Question != tableMovement {
+	if r.Verdict != engine.Unclear || r.Findings[0].Question != TableMovement {
 		t.Fatalf("%+v", r)
 	}
-	next, _, err := sys.Rule(s, engine.GivenRuling{Question: tableMovement, Answer: answerStated, Text: "each counts", By: "moderator"})
+	next, _, err := sys.Rule(s, engine.GivenRuling{Question: TableMovement, Answer: answerStated, Text: "each counts", By: "moderator"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +164,7 @@ func TestSpecialUnits(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			if one.state.Phase == phaseOrders {
-				one.state.Seat = sys.side(one.action.Side)
+				one.state.Seat = sys.Side(one.action.Side)
 				unit := unitOf(t, sys, one.action.Units[0])
 				one.state.Units[unit].Fate = ""
 			}

@@ -16,37 +16,37 @@ func (sys *system) takesOver(s *state, a engine.Action) bool {
 	if len(a.Units) != 1 || len(a.Path) != 1 || sys.isSetUp(s, a) {
 		return false
 	}
-	unit, there := sys.units[a.Units[0]]
-	return there && sys.leads(unit) >= 0 && (s.Units[unit].Fate == fateEliminated || sys.setsUp(s, unit))
+	unit, there := sys.UnitIndex[a.Units[0]]
+	return there && sys.Leads(unit) >= 0 && (s.Units[unit].Fate == fateEliminated || sys.setsUp(s, unit))
 }
 
 // setsUp reports whether a leader's side may choose now with which of his units he comes: W. Wallace's and Prentiss's replacements
 // at the start of the turn in which their divisions set up (BB 30.8).
 func (sys *system) setsUp(s *state, unit int) bool {
-	return s.isSecondDay() && s.Phase == phaseCommand && s.Used[usedSummoned] > 0 && s.Used[usedSummoned] == s.Turn-1 && s.Units[unit].here() && slices.Contains(summonedLeaders(), sys.unit(unit).ID)
+	return s.isSecondDay() && s.Phase == phaseCommand && s.Used[usedSummoned] > 0 && s.Used[usedSummoned] == s.Turn-1 && s.Units[unit].here() && slices.Contains(summonedLeaders(), sys.Unit(unit).ID)
 }
 
 func summonedLeaders() []engine.UnitID { return []engine.UnitID{"W.-Wallace", "Prentiss"} }
 
 // checkReplacement judges such an order.
 func (sys *system) checkReplacement(s *state, a engine.Action) *engine.Finding {
-	unit := sys.units[a.Units[0]]
-	u, code := sys.unit(unit), sys.formations[sys.leads(unit)].code
-	at, err := sys.pack.Grid.Find(string(a.Path[0]))
+	unit := sys.UnitIndex[a.Units[0]]
+	u, code := sys.Unit(unit), sys.Formations[sys.Leads(unit)].Code
+	at, err := sys.Pack.Grid.Find(string(a.Path[0]))
 	switch {
 	case err != nil:
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	case u.Side != a.Side:
 		return finding.OfUnit(finding.NotYours, u.ID, "%s is not yours", u.Name)
-	case sys.enemyAt(s, sys.side(a.Side), at) >= 0:
-		return finding.OfUnit(finding.EnemyHeld, u.ID, "the enemy stands in %s", sys.name(at)).Cite("SR 3.0")
-	case sys.book.area(s.Scenario, sys.slot(s), at) == outside:
-		return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is outside the map of this scenario", sys.name(at)).Cite(sys.bookCite(s))
+	case sys.enemyAt(s, sys.Side(a.Side), at) >= 0:
+		return finding.OfUnit(finding.EnemyHeld, u.ID, "the enemy stands in %s", sys.HexName(at)).Cite("SR 3.0")
+	case sys.Book.Area(s.Scenario, sys.slot(s), at) == Outside:
+		return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is outside the map of this scenario", sys.HexName(at)).Cite(sys.bookCite(s))
 	case sys.setsUp(s, unit):
 		return sys.checkSetUpWith(s, unit, at)
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "lost leaders are replaced in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0")
-	case sys.formations[sys.leads(unit)].rank() == 0:
+	case sys.Formations[sys.Leads(unit)].Rank() == 0:
 		return finding.OfUnit(finding.NoEntry, u.ID, "nobody takes the place of %s, who commands an army", u.Name).Cite("BB 4.11")
 	case s.Scenario == "3" && code == codePeabody && sys.allRouted(s, code):
 		return nil // BB 30.3: in a hex of the player's choice
@@ -56,20 +56,20 @@ func (sys *system) checkReplacement(s *state, a engine.Action) *engine.Finding {
 
 // checkSetUpWith: he sets up with a unit of his division.
 func (sys *system) checkSetUpWith(s *state, unit int, at hex.Coord) *engine.Finding {
-	code := sys.formations[sys.leads(unit)].code
+	code := sys.Formations[sys.Leads(unit)].Code
 	for i, u := range s.Units {
-		if u.here() && sys.unit(i).Type != typeLeader && within(sys.formations[u.Formation].code, code) && sys.where(s, i) == at {
+		if u.here() && sys.Unit(i).Type != Leader && Within(sys.Formations[u.Formation].Code, code) && sys.where(s, i) == at {
 			return nil
 		}
 	}
-	return finding.OfUnit(finding.NoEntry, sys.unit(unit).ID, "%s sets up with a unit of his division, and none stands in %s", sys.unit(unit).Name, sys.name(at)).Cite("BB 30.8")
+	return finding.OfUnit(finding.NoEntry, sys.Unit(unit).ID, "%s sets up with a unit of his division, and none stands in %s", sys.Unit(unit).Name, sys.HexName(at)).Cite("BB 30.8")
 }
 
 // allRouted reports whether a brigade has regiments, and none but routed ones.
 func (sys *system) allRouted(s *state, code string) bool {
-	at, routed := sys.formation(code), 0
+	at, routed := sys.FormationNamed(code), 0
 	for i, u := range s.Units {
-		if u.Formation != at || sys.unit(i).Type != typeInfantry || u.gone() || u.Fate == fateRemoved {
+		if u.Formation != at || sys.Unit(i).Type != Infantry || u.gone() || u.Fate == fateRemoved {
 			continue
 		}
 		if u.Fate != fateRouted {
@@ -82,27 +82,27 @@ func (sys *system) allRouted(s *state, code string) bool {
 
 // takesPlace carries it out.
 func (c *course) takesPlace(a engine.Action) {
-	unit := c.sys.units[a.Units[0]]
+	unit := c.sys.UnitIndex[a.Units[0]]
 	u, was := &c.Units[unit], c.Units[unit].Fate
-	u.Fate, u.At = "", c.sys.name(c.sys.hexOf(a.Path[0]))
+	u.Fate, u.At = "", c.sys.HexName(c.sys.HexOf(a.Path[0]))
 	if was == fateEliminated {
 		u.Replaced = true
-		for _, name := range []string{factRating, factRange, factAggressive} {
+		for _, name := range []string{FactRating, FactRange, FactAggressive} {
 			delete(c.Facts, factKey(a.Units[0], name))
 		}
-		e := c.tell("replaced", []int{unit}, "Another takes the place of %s, at %s.", c.sys.unit(unit).Name, u.At)
+		e := c.tell("replaced", []int{unit}, "Another takes the place of %s, at %s.", c.sys.Unit(unit).Name, u.At)
 		e.At, e.Cites = u.At, []engine.Cite{"SR 3.0"}
 		return
 	}
-	e := c.tell("entered", []int{unit}, "%s sets up at %s.", c.sys.unit(unit).Name, u.At)
+	e := c.tell("entered", []int{unit}, "%s sets up at %s.", c.sys.Unit(unit).Name, u.At)
 	e.At, e.Cites = u.At, []engine.Cite{"BB 30.8"}
 }
 
 // withOwn is the hex of the first combat unit of a leader's formation on the map, "" if there is none.
 func (sys *system) withOwn(s *state, leader int) engine.Loc {
-	code := sys.unit(leader).Formation
+	code := sys.Unit(leader).Formation
 	for i, u := range s.Units {
-		if u.here() && sys.unit(i).Type != typeLeader && within(sys.formations[u.Formation].code, code) {
+		if u.here() && sys.Unit(i).Type != Leader && Within(sys.Formations[u.Formation].Code, code) {
 			return u.At
 		}
 	}
@@ -115,5 +115,5 @@ func (sys *system) replacementSamples(s *state, unit int) []engine.Action {
 	if s.Units[unit].Fate != fateEliminated || at == "" {
 		return nil
 	}
-	return []engine.Action{{Side: sys.unit(unit).Side, Verb: verbEntry, Units: sys.unitIDs(unit), Path: []engine.Loc{at}}}
+	return []engine.Action{{Side: sys.Unit(unit).Side, Verb: verbEntry, Units: sys.UnitIDs(unit), Path: []engine.Loc{at}}}
 }

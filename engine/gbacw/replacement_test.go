@@ -13,10 +13,10 @@ import (
 func TestReplacements(t *testing.T) {
 	f := onField(t, "3", "Prentiss", 2)
 	at(f.s, 2, phaseRecovery)
-	f.s.Seat = f.sys.side("US")
-	peabody := f.sys.units["Peabody"]
+	f.s.Seat = f.sys.Side("US")
+	peabody := f.sys.UnitIndex["Peabody"]
 	f.s.Units[peabody].At, f.s.Units[peabody].Fate = "", fateEliminated
-	f.s.Facts[factKey("Peabody", factRating)] = "1"
+	f.s.Facts[factKey("Peabody", FactRating)] = "1"
 	stated := func(a engine.Action) bool {
 		r := f.sys.Check(f.s, a)
 		return r.Verdict == engine.Legal && len(r.Findings) == 1 && r.Findings[0].Code == finding.AsStated
@@ -29,7 +29,7 @@ func TestReplacements(t *testing.T) {
 		t.Errorf("not listed: %v", listedOf(f.sys, f.s, "US", verbEntry))
 	}
 	for i, u := range f.s.Units {
-		if f.sys.formations[u.Formation].code == codePeabody && f.sys.unit(i).Type == typeInfantry && u.here() {
+		if f.sys.Formations[u.Formation].Code == codePeabody && f.sys.Unit(i).Type == Infantry && u.here() {
 			f.s.Units[i].Fate = fateRouted
 		}
 	}
@@ -43,14 +43,14 @@ func TestReplacements(t *testing.T) {
 	if u := s.Units[peabody]; !u.here() || u.At != "S3512" || !u.Replaced {
 		t.Errorf("%+v", u)
 	}
-	if _, known := f.sys.fact(s, peabody, factRating); known {
+	if _, known := f.sys.fact(s, peabody, FactRating); known {
 		t.Error("the new man has the old one's rating")
 	}
 	f.s.Phase, f.s.Active = phaseCommand, -1
 	f.refuses(comes, finding.OutOfPhase, "SR 3.0")
 	at(f.s, 2, phaseRecovery)
 	for _, id := range []engine.UnitID{"Polk", johnston} {
-		f.s.Units[f.sys.units[id]].Fate = fateEliminated
+		f.s.Units[f.sys.UnitIndex[id]].Fate = fateEliminated
 	}
 	if a := entering1("CS", "S3020", "Polk"); !stated(a) {
 		t.Errorf("the leader of a corps: %+v", f.sys.Check(f.s, a))
@@ -62,11 +62,11 @@ func TestReplacements(t *testing.T) {
 func TestBraggsReplacement(t *testing.T) {
 	f := onField(t, "1", "Ruggles", 8)
 	f.put("Bragg", "S2020")
-	if !f.sys.cautious(f.s, f.sys.formation("CS:M/2/1")) {
+	if !f.sys.cautious(f.s, f.sys.FormationNamed("CS:M/2/1")) {
 		t.Fatal("Ruggles is not cautious under Bragg")
 	}
-	f.s.Units[f.sys.units["Bragg"]].Replaced = true
-	if f.sys.cautious(f.s, f.sys.formation("CS:M/2/1")) {
+	f.s.Units[f.sys.UnitIndex["Bragg"]].Replaced = true
+	if f.sys.cautious(f.s, f.sys.FormationNamed("CS:M/2/1")) {
 		t.Error("his replacement is Bragg")
 	}
 }
@@ -81,17 +81,17 @@ func TestSummonedLeaders(t *testing.T) {
 	c.Turn++
 	c.summon()
 	f.s = at(c.state, c.Turn, phaseCommand)
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	for id, with := range map[engine.UnitID]string{"W.-Wallace": "US:T/2", "Prentiss": "US:T/6"} {
-		u := f.s.Units[f.sys.units[id]]
-		if !u.here() || !u.Replaced || f.sys.checkSetUpWith(f.s, f.sys.units[id], f.sys.hexOf(u.At)) != nil {
+		u := f.s.Units[f.sys.UnitIndex[id]]
+		if !u.here() || !u.Replaced || f.sys.checkSetUpWith(f.s, f.sys.UnitIndex[id], f.sys.HexOf(u.At)) != nil {
 			t.Errorf("%s: %+v, with nobody of %s", id, u, with)
 		}
 	}
 	f.legal(entering1("US", "N6115", "Prentiss"), true)
 	f.refuses(entering1("US", "N5411", "Prentiss"), finding.NoEntry, "BB 30.8")
 	s, _ := f.plays(entering1("US", "N6115", "Prentiss"))
-	if s.Units[f.sys.units["Prentiss"]].At != "N6115" {
+	if s.Units[f.sys.UnitIndex["Prentiss"]].At != "N6115" {
 		t.Error("he stays")
 	}
 	f.s.Turn++
@@ -103,7 +103,7 @@ func TestSummonedLeaders(t *testing.T) {
 func TestSecondDayCommand(t *testing.T) {
 	f := onField(t, "8", "Hurlbut", 1)
 	at(f.s, 1, phaseCommanders)
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	f.still()
 	if !f.held(f.to("Grant")) {
 		t.Error("Grant moves at 6 AM")
@@ -113,11 +113,11 @@ func TestSecondDayCommand(t *testing.T) {
 		t.Error("Grant stays though he is free")
 	}
 	f.s.Used[usedGrant] = 0
-	at(f.s, 2, phaseCommand).Seat = f.sys.side("US")
+	at(f.s, 2, phaseCommand).Seat = f.sys.Side("US")
 	f.legal(engine.Action{Side: "US", Verb: verbUse, Args: []engine.Arg{{Name: abilityRaise, Values: []string{"Hurlbut"}}}}, true)
 	out := engine.Action{Side: "US", Verb: verbAbsent, Units: []engine.UnitID{"Hurlbut"}}
 	f.s, _ = f.plays(out)
-	at(f.s, 5, phaseOrders).Seat = f.sys.side("US")
+	at(f.s, 5, phaseOrders).Seat = f.sys.Side("US")
 	f.refuses(engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"Williams"}, Args: []engine.Arg{{Name: orderAttack}}}, finding.OrdersBarred, "BB 30.8")
 	f.legal(engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"Hare"}, Args: []engine.Arg{{Name: orderAttack}}}, true)
 	march := engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"Kirk"}, Args: []engine.Arg{{Name: orderMarch}}}
@@ -133,7 +133,7 @@ func TestSecondDayCommand(t *testing.T) {
 	f.refuses(attaching1("CS", "8-TX-a-Cav", "Withers"), finding.NoAttachment, "BB 30.8")
 	f.legal(attaching1("CS", "Roberts-Bty", "Polk"), true)
 	f.refuses(attaching1("CS", "Roberts-Bty", "Jackson"), finding.NoAttachment, "BB 30.8")
-	hardee := f.sys.commandNamed("Hardee")
+	hardee := f.sys.CommandNamed("Hardee")
 	f.s.Commands[hardee].Efficiency = 4
 	f.s.Options[fixWithers] = "corps" // as it was; TestWithersHasAMarker has it as it is
 	for name, tt := range map[string]struct {
@@ -142,7 +142,7 @@ func TestSecondDayCommand(t *testing.T) {
 		want     int
 	}{"in command": {"8", false, 5}, "out of it": {"8", true, 4}, "the variant": {"8a", false, 4}} {
 		f.s.Scenario = tt.scenario
-		f.s.Formations[f.sys.formation("CS:M/2/2")].Out = tt.out
+		f.s.Formations[f.sys.FormationNamed("CS:M/2/2")].Out = tt.out
 		if !f.sys.withersHelps(f.s, hardee) != (tt.want == 4) {
 			t.Errorf("Withers %s: he helps %v", name, f.sys.withersHelps(f.s, hardee))
 		}
@@ -172,7 +172,7 @@ func TestAlwaysInCommand(t *testing.T) {
 	} {
 		f := onField(t, tt.scenario, "Bragg", tt.turn)
 		at(f.s, tt.turn, phaseCommand)
-		f.s.Seat = f.sys.side(tt.side)
+		f.s.Seat = f.sys.Side(tt.side)
 		r := f.sys.Check(f.s, engine.Action{Side: tt.side, Verb: verbAbsent, Units: []engine.UnitID{tt.id}})
 		if got := r.Verdict == engine.Illegal; got != (tt.refused != "") || got && !slices.Contains(r.Findings[0].Cites, tt.refused) {
 			t.Errorf("%+v: %+v", tt, r)

@@ -45,7 +45,7 @@ const (
 // outcomeOf reads one result for a unit.
 func (sys *system) outcomeOf(unit int, text string) (outcome, bool) {
 	o := outcome{unit: unit}
-	leader := sys.unit(unit).Type == typeLeader
+	leader := sys.Unit(unit).Type == Leader
 	switch {
 	case text == resultKilled:
 		o.word = text
@@ -55,8 +55,8 @@ func (sys *system) outcomeOf(unit int, text string) (outcome, bool) {
 		return o, !leader
 	}
 	how, place := goingOf(text)
-	if c, err := sys.pack.Grid.Find(place); err == nil {
-		o.to, o.how = sys.name(c), how
+	if c, err := sys.Pack.Grid.Find(place); err == nil {
+		o.to, o.how = sys.HexName(c), how
 		return o, true
 	}
 	parts := outcomeForm.FindStringSubmatch(text)
@@ -89,7 +89,7 @@ func (sys *system) statement(text string) ([]outcome, bool) {
 	var list []outcome
 	for part := range strings.SplitSeq(text, "; ") {
 		id, result, _ := strings.Cut(part, " ")
-		unit, there := sys.units[engine.UnitID(id)]
+		unit, there := sys.UnitIndex[engine.UnitID(id)]
 		if !there {
 			return nil, false
 		}
@@ -106,10 +106,10 @@ func (sys *system) statement(text string) ([]outcome, bool) {
 // rout (BB 12.35).
 func (c *course) happens(list []outcome, rout bool) {
 	for i, o := range list {
-		if c.Units[o.unit].Fate != "" || c.sys.unit(o.unit).Type == typeGunboat && !o.hit {
+		if c.Units[o.unit].Fate != "" || c.sys.Unit(o.unit).Type == Gunboat && !o.hit {
 			continue // BB 14.76: only disorder hurts a gunboat
 		}
-		if c.sys.unit(o.unit).Type == typeGunboat {
+		if c.sys.Unit(o.unit).Type == Gunboat {
 			o.points = 0
 		}
 		if o.points > 0 {
@@ -120,7 +120,7 @@ func (c *course) happens(list []outcome, rout bool) {
 			continue
 		}
 		switch {
-		case o.to != "" && o.how == goRetreat && c.sys.book.immobile(c.sys.unit(o.unit).ID):
+		case o.to != "" && o.how == goRetreat && c.sys.Book.Immobile(c.sys.Unit(o.unit).ID):
 			c.abandons(o.unit, "BB 14.61")
 		case o.to != "" && o.how == goAdvance:
 			c.goesOn(o.unit, o.to)
@@ -147,20 +147,20 @@ func (c *course) suffers(o outcome) {
 		c.killed(o.unit)
 	default:
 		u.Ammo = o.word
-		c.tell("ammunition", []int{o.unit}, "%s has %s ammunition.", c.sys.unit(o.unit).Name, o.word)
+		c.tell("ammunition", []int{o.unit}, "%s has %s ammunition.", c.sys.Unit(o.unit).Name, o.word)
 	}
 }
 
 // rout takes a unit off the map. Detachments do not rout: they lose a point and retreat (BB 14.43).
 func (c *course) rout(unit int) {
-	if c.sys.unit(unit).Type == typeDetachment {
+	if c.sys.Unit(unit).Type == Detachment {
 		c.lose(unit, 1)
 		c.mustRetreat(unit)
 		return
 	}
 	u := &c.Units[unit]
 	u.At, u.Fate, u.Disordered = "", fateRouted, true
-	c.tell("routed", []int{unit}, "%s routs.", c.sys.unit(unit).Name)
+	c.tell("routed", []int{unit}, "%s routs.", c.sys.Unit(unit).Name)
 }
 
 // hit is disorder by fire or shock. A second one has the unit retreat, as its side chooses unless that was
@@ -171,17 +171,17 @@ func (c *course) hit(unit int, rout, stated bool) {
 	case !c.Units[unit].Disordered:
 		c.disorder(unit)
 		return
-	case c.sys.unit(unit).Type == typeGunboat:
+	case c.sys.Unit(unit).Type == Gunboat:
 		c.Units[unit].At, c.Units[unit].Fate = "", fateRemoved
-		c.tell("removed", []int{unit}, "%s is damaged, and leaves.", c.sys.unit(unit).Name).Cites = []engine.Cite{"BB 14.76"}
+		c.tell("removed", []int{unit}, "%s is damaged, and leaves.", c.sys.Unit(unit).Name).Cites = []engine.Cite{"BB 14.76"}
 		return
 	}
-	c.tell("shaken", []int{unit}, "%s is disordered a second time, and retreats.", c.sys.unit(unit).Name)
+	c.tell("shaken", []int{unit}, "%s is disordered a second time, and retreats.", c.sys.Unit(unit).Name)
 	if !stated {
 		c.mustRetreat(unit)
 	}
-	u := c.sys.unit(unit)
-	if rout && u.Side == "US" && u.Type == typeInfantry && c.sys.firstDay(c.state) && c.sys.slot(c.state).hour <= 10 && !c.waived(waiveRouts) {
+	u := c.sys.Unit(unit)
+	if rout && u.Side == "US" && u.Type == Infantry && c.sys.firstDay(c.state) && c.sys.slot(c.state).Hour <= 10 && !c.waived(waiveRouts) {
 		c.throw(throwRoutCheck, unit, "")
 	}
 }

@@ -25,7 +25,7 @@ func (c *course) mustRetreat(unit int) {
 	if !c.Units[unit].here() {
 		return
 	}
-	if c.sys.book.immobile(c.sys.unit(unit).ID) {
+	if c.sys.Book.Immobile(c.sys.Unit(unit).ID) {
 		c.abandons(unit, "BB 14.61")
 		return
 	}
@@ -39,7 +39,7 @@ func (c *course) mustRetreat(unit int) {
 // retreats are the hexes next to a unit into which it can retreat.
 func (sys *system) retreats(s *state, unit int) []hex.Coord {
 	var list []hex.Coord
-	for _, c := range sys.pack.Grid.Neighbours(sys.where(s, unit)) {
+	for _, c := range sys.Pack.Grid.Neighbours(sys.where(s, unit)) {
 		if sys.openTo(s, unit, c) {
 			list = append(list, c)
 		}
@@ -51,17 +51,17 @@ func (sys *system) retreats(s *state, unit int) []hex.Coord {
 // an enemy, not closed to it by the owner's costs, and for guns one that costs three movement points at most unless it is woods
 // (BB 12.45).
 func (sys *system) openTo(s *state, unit int, to hex.Coord) bool {
-	if !sys.book.inArea(s.Scenario, sys.slot(s), to) && s.Scenario != "9" || sys.enemyAt(s, sys.sideOfUnit(unit), to) >= 0 {
+	if !sys.Book.InArea(s.Scenario, sys.slot(s), to) && s.Scenario != "9" || sys.enemyAt(s, sys.SideOf(unit), to) >= 0 {
 		return false
 	}
 	from := sys.where(s, unit)
-	guns := sys.unit(unit).Type == typeArtillery
-	if guns && sys.book.wooded(to) || !sys.book.has(tableMovement) || !sys.pack.Grid.Adjacent(from, to) {
+	guns := sys.Unit(unit).Type == Artillery
+	if guns && sys.Book.Wooded(to) || !sys.Book.HasTable(TableMovement) || !sys.Pack.Grid.Adjacent(from, to) {
 		return true
 	}
 	m := sys.mover(s, unit)
-	m.bad = false
-	cost, never, unknown := sys.book.step(m, from, to)
+	m.Disordered = false
+	cost, never, unknown := sys.Book.Step(m, from, to)
 	return unknown != "" || !never && (!guns || cost <= 2*mostGunsRetreat)
 }
 
@@ -69,16 +69,16 @@ func (sys *system) openTo(s *state, unit int, to hex.Coord) bool {
 const mostGunsRetreat = 3
 
 func (sys *system) retreatPrompt(s *state) string {
-	return "chooses where " + sys.unit(sys.pendingUnits(s)[0]).Name + " retreats to, one hex or two"
+	return "chooses where " + sys.Unit(sys.pendingUnits(s)[0]).Name + " retreats to, one hex or two"
 }
 
 // checkRetreat judges "withdraw 55-IL S6118-S6016", one or two hexes.
 func (sys *system) checkRetreat(s *state, a engine.Action) *engine.Finding {
 	unit := sys.pendingUnits(s)[0]
-	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
 	if a.Verb == verbPass {
 		if list := sys.retreats(s, unit); len(list) > 0 {
-			return finding.OfUnit(finding.OutOfPhase, id, "%s has to retreat", name).Instead("withdraw %s %s-%s", id, s.Units[unit].At, sys.name(list[0])).Cite("BB 18.1", "SR 12.4")
+			return finding.OfUnit(finding.OutOfPhase, id, "%s has to retreat", name).Instead("withdraw %s %s-%s", id, s.Units[unit].At, sys.HexName(list[0])).Cite("BB 18.1", "SR 12.4")
 		}
 		return nil
 	}
@@ -99,9 +99,9 @@ func (sys *system) checkRetreatWay(s *state, unit int, path []hex.Coord) *engine
 	moved := s.clone()
 	for _, c := range path[1:] {
 		if !sys.openTo(moved, unit, c) {
-			return finding.OfUnit(finding.GroundBarred, sys.unit(unit).ID, "%s cannot retreat into %s: the enemy, the edge, or ground that guns do not cross", sys.unit(unit).Name, sys.name(c)).Cite("BB 12.45", "SR 12.4")
+			return finding.OfUnit(finding.GroundBarred, sys.Unit(unit).ID, "%s cannot retreat into %s: the enemy, the edge, or ground that guns do not cross", sys.Unit(unit).Name, sys.HexName(c)).Cite("BB 12.45", "SR 12.4")
 		}
-		moved.Units[unit].At = sys.name(c)
+		moved.Units[unit].At = sys.HexName(c)
 	}
 	return nil
 }
@@ -122,17 +122,17 @@ func (c *course) retreated(a engine.Action) {
 	path, _ := c.sys.path(c.state, unit, a.Path)
 	for _, at := range path[1:] {
 		if c.Units[unit].here() {
-			c.goesBack(unit, c.sys.name(at), goRetreat)
+			c.goesBack(unit, c.sys.HexName(at), goRetreat)
 		}
 	}
 }
 
 func (c *course) trapped(unit int) {
-	if c.sys.unit(unit).Type == typeArtillery {
+	if c.sys.Unit(unit).Type == Artillery {
 		c.abandons(unit, "BB 12.45")
 		return
 	}
-	c.ask(aboutTrapped, unit, c.sys.sideOfUnit(unit))
+	c.ask(aboutTrapped, unit, c.sys.SideOf(unit))
 }
 
 // abandons leaves guns behind that cannot retreat.
@@ -141,7 +141,7 @@ func (c *course) abandons(unit int, why engine.Cite) {
 		c.Units[unit].Lost += left
 	}
 	c.Units[unit].At, c.Units[unit].Fate = "", fateEliminated
-	c.tell("abandoned", []int{unit}, "%s cannot retreat, and is abandoned.", c.sys.unit(unit).Name).Cites = []engine.Cite{why}
+	c.tell("abandoned", []int{unit}, "%s cannot retreat, and is abandoned.", c.sys.Unit(unit).Name).Cites = []engine.Cite{why}
 }
 
 // trappedIs is what becomes of a unit that cannot retreat.
@@ -157,24 +157,24 @@ func (c *course) trappedIs(unit int, answer string) {
 // goesBack has a unit enter a hex by retreat or reaction: a marsh disorders it (BB 9.44), woods cost guns
 // (BB 12.45), and Green infantry checks for a retreat before shock (BB 14.1).
 func (c *course) goesBack(unit int, to engine.Loc, how string) {
-	at := c.sys.hexes[to]
+	at := c.sys.Hexes[to]
 	c.Units[unit].At = to
 	c.goes(unit, at)
-	c.tell("moved", []int{unit}, "%s %s to %s.", c.sys.unit(unit).Name, map[string]string{goRetreat: "retreats", goReact: "moves by reaction", goBefore: "retreats before shock"}[how], to)
-	if c.Scenario == "9" && !c.sys.book.inArea(c.Scenario, c.sys.slot(c.state), at) {
+	c.tell("moved", []int{unit}, "%s %s to %s.", c.sys.Unit(unit).Name, map[string]string{goRetreat: "retreats", goReact: "moves by reaction", goBefore: "retreats before shock"}[how], to)
+	if c.Scenario == "9" && !c.sys.Book.InArea(c.Scenario, c.sys.slot(c.state), at) {
 		c.leaves(unit)
 		return
 	}
-	if c.sys.unit(unit).Type == typeDetachment && at.Row > rowSouth24 {
+	if c.sys.Unit(unit).Type == Detachment && at.Row > rowSouth24 {
 		c.Units[unit].At, c.Units[unit].Fate = "", fateEliminated
-		c.tell("lost", []int{unit}, "%s is south of row 24, and lost.", c.sys.unit(unit).Name).Cites = []engine.Cite{"BB 14.46"}
+		c.tell("lost", []int{unit}, "%s is south of row 24, and lost.", c.sys.Unit(unit).Name).Cites = []engine.Cite{"BB 14.46"}
 		return
 	}
-	if c.sys.book.marshy(at) && !c.Units[unit].Disordered {
+	if c.sys.Book.Marshy(at) && !c.Units[unit].Disordered {
 		c.disorder(unit)
 		c.told[len(c.told)-1].Cites = []engine.Cite{"BB 9.44"}
 	}
-	if c.sys.unit(unit).Type == typeArtillery {
+	if c.sys.Unit(unit).Type == Artillery {
 		c.gunsIn(unit, at, how)
 	}
 	if how == goBefore && c.sys.checksBeforeShock(c.state, unit) && !c.waiting(throwGreen, unit) {
@@ -187,7 +187,7 @@ func (c *course) goesBack(unit int, to engine.Loc, how string) {
 func (c *course) leaves(unit int) {
 	u := &c.Units[unit]
 	u.At, u.Fate, u.Disordered = "", fateRemoved, true
-	c.tell("removed", []int{unit}, "%s is beyond the limits of the scenario, and does not come back.", c.sys.unit(unit).Name).Cites = []engine.Cite{"BB 30.9"}
+	c.tell("removed", []int{unit}, "%s is beyond the limits of the scenario, and does not come back.", c.sys.Unit(unit).Name).Cites = []engine.Cite{"BB 30.9"}
 }
 
 // waiting reports whether a throw of a kind about a unit is asked for already.
@@ -210,7 +210,7 @@ func (c *course) gunsIn(unit int, at hex.Coord, how string) {
 		c.askGround(unit, at, how)
 		return
 	}
-	woods := contains(words, groundWoods) || contains(words, groundBoundary)
+	woods := contains(words, Woods) || contains(words, Boundary)
 	switch {
 	case how == goReact:
 		c.reacts(unit, woods)
@@ -253,7 +253,7 @@ func splitGoing(text string) (how string, at engine.Loc) {
 
 // askGround asks what a hex is; until then the next result waits.
 func (c *course) askGround(unit int, at hex.Coord, how string) {
-	c.Rolls = append(c.Rolls, throw{Kind: throwGround, Index: unit, Word: how, At: c.sys.name(at)})
+	c.Rolls = append(c.Rolls, throw{Kind: throwGround, Index: unit, Word: how, At: c.sys.HexName(at)})
 }
 
 // reactMods: two for each hex of woods that guns entered by reaction (BB 12.45).
@@ -277,11 +277,11 @@ func gunsFall(c *course, t throw, f fallen) {
 // checksBeforeShock: Green infantry on the first day of the scenarios that begin on 5 and 6 April; cavalry
 // only where it is disordered (BB 14.1, BB 14.53).
 func (sys *system) checksBeforeShock(s *state, unit int) bool {
-	switch sys.unit(unit).Type {
-	case typeInfantry:
-		green, _ := sys.fact(s, unit, factGreen)
+	switch sys.Unit(unit).Type {
+	case Infantry:
+		green, _ := sys.fact(s, unit, FactGreen)
 		return green == 1 && sys.firstDay(s)
-	case typeCavalry:
+	case Cavalry:
 		return s.Units[unit].Disordered
 	}
 	return false
@@ -292,7 +292,7 @@ func (sys *system) retreatSamples(s *state, side engine.Side) []engine.Action {
 	unit := sys.pendingUnits(s)[0]
 	list := []engine.Action{{Side: side, Verb: verbPass}}
 	for _, c := range sys.retreats(s, unit) {
-		list = append(list, engine.Action{Side: side, Verb: verbWithdraw, Units: sys.unitIDs(unit), Path: []engine.Loc{s.Units[unit].At, sys.name(c)}})
+		list = append(list, engine.Action{Side: side, Verb: verbWithdraw, Units: sys.UnitIDs(unit), Path: []engine.Loc{s.Units[unit].At, sys.HexName(c)}})
 	}
 	return list
 }

@@ -17,29 +17,29 @@ const throwReply = "reply"
 
 // asksReturn reports whether fire in an activation is replied to with dice of the game.
 func (sys *system) asksReturn() bool {
-	said := sys.book.owner.series.ReturnFire
-	return said != nil && *said && sys.book.has(tableFire)
+	said := sys.Book.Owner.Series.ReturnFire
+	return said != nil && *said && sys.Book.HasTable(TableFire)
 }
 
 // checkUnasked tells of return fire that the owner's series.toml is silent about, while his chart resolves the fire.
 func (sys *system) checkUnasked(s *state, a engine.Action, target hex.Coord) *engine.Finding {
-	by := sys.units[a.Units[0]]
-	if sys.book.owner.series.ReturnFire != nil || !sys.book.has(tableFire) {
+	by := sys.UnitIndex[a.Units[0]]
+	if sys.Book.Owner.Series.ReturnFire != nil || !sys.Book.HasTable(TableFire) {
 		return nil
 	}
-	list := sys.nearBy(s, 1-sys.sideOfUnit(by), target, 0, func(unit int) bool { return sys.replies(s, unit, by) })
+	list := sys.nearBy(s, 1-sys.SideOf(by), target, 0, func(unit int) bool { return sys.replies(s, unit, by) })
 	if len(list) == 0 {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: return fire of %s: %s does not say whether there is any (return_fire)", sys.spellAll(sys.unitIDs(list...)), seriesFile).Cite("SR 10")
+	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: return fire of %s: %s does not say whether there is any (return_fire)", sys.SpellAll(sys.UnitIDs(list...)), SeriesFile).Cite("SR 10")
 }
 
 // drawsReply lets the units in a hex that some fired on reply.
 func (c *course) drawsReply(list []int, at engine.Loc) {
 	var targets []engine.UnitID
 	for i, u := range c.Units {
-		if u.here() && u.At == at && c.sys.sideOfUnit(i) != c.sys.sideOfUnit(list[0]) && c.sys.unit(i).Type != typeLeader {
-			targets = append(targets, c.sys.unit(i).ID)
+		if u.here() && u.At == at && c.sys.SideOf(i) != c.sys.SideOf(list[0]) && c.sys.Unit(i).Type != Leader {
+			targets = append(targets, c.sys.Unit(i).ID)
 		}
 	}
 	c.Rolls = append(c.Rolls, throw{Kind: throwReply, Index: list[0], Word: wordOf(targets, ""), At: at})
@@ -47,7 +47,7 @@ func (c *course) drawsReply(list []int, at engine.Loc) {
 
 // returns reports whether fire of a unit would be return fire: that of the side whose marker is not out.
 func (sys *system) returns(s *state, unit int) bool {
-	return s.Phase == phaseActivation && s.Active >= 0 && sys.commands[s.Active].side != sys.sideOfUnit(unit)
+	return s.Phase == phaseActivation && s.Active >= 0 && sys.Commands[s.Active].Side != sys.SideOf(unit)
 }
 
 // returnMods: what return fire adds by itself, and one less for who is taken by surprise in this activation: the Union on 5 April (BB
@@ -56,40 +56,40 @@ func (sys *system) returnMods(m *sums, s *state, unit int) {
 	if !sys.returns(s, unit) {
 		return
 	}
-	m.add("return fire", sys.book.owner.series.ReturnAdds, "SR 10")
+	m.add("return fire", sys.Book.Owner.Series.ReturnAdds, "SR 10")
 	at := s.Units[unit].Formation
 	switch {
 	case s.Formations[at].Startled:
 		m.add("alerted in this activation", -1, "BB 31.0")
-	case s.surpriseOn() && sys.unit(unit).Side == "CS" && sys.formations[at].code != codeTrabue:
+	case s.surpriseOn() && sys.Unit(unit).Side == "CS" && sys.Formations[at].Code != codeTrabue:
 		m.add("surprised", -1, "BB 30.6")
 	}
 }
 
 // checkShaken tells of a reply of who is disordered: whether the series lets him.
 func (sys *system) checkShaken(s *state, a engine.Action) *engine.Finding {
-	i := slices.IndexFunc(a.Units, func(id engine.UnitID) bool { return s.Units[sys.units[id]].Disordered })
-	if i < 0 || !sys.returns(s, sys.units[a.Units[0]]) {
+	i := slices.IndexFunc(a.Units, func(id engine.UnitID) bool { return s.Units[sys.UnitIndex[id]].Disordered })
+	if i < 0 || !sys.returns(s, sys.UnitIndex[a.Units[0]]) {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, a.Units[i], "not checked: that %s may fire back, being disordered", sys.spell(string(a.Units[i]))).Cite("SR 10")
+	return finding.OfUnit(finding.AsStated, a.Units[i], "not checked: that %s may fire back, being disordered", sys.Spell(string(a.Units[i]))).Cite("SR 10")
 }
 
 // checkReturn tells of what fire brings with it and the game has no dice for: the reply of guns to fire with restricted sight, of those
 // at the target or next to it that can fire so themselves (BB 10.67), that of gunboats, which counts at the same time (BB 14.77), and
 // the second part of a fire that is split, before which nobody is out of ammunition (BB 10.91).
 func (sys *system) checkReturn(s *state, a engine.Action, target hex.Coord) *engine.Finding {
-	by := sys.units[a.Units[0]]
+	by := sys.UnitIndex[a.Units[0]]
 	from, id := sys.where(s, by), a.Units[0]
-	near := sys.nearBy(s, 1-sys.sideOfUnit(by), target, 1, func(unit int) bool {
-		return sys.mayRestrict(s, unit, from, sys.pack.Grid.Distance(sys.where(s, unit), from)) == nil && s.Units[unit].Ammo != ammoNone
+	near := sys.nearBy(s, 1-sys.SideOf(by), target, 1, func(unit int) bool {
+		return sys.mayRestrict(s, unit, from, sys.Pack.Grid.Distance(sys.where(s, unit), from)) == nil && s.Units[unit].Ammo != ammoNone
 	})
-	boats := sys.nearBy(s, 1-sys.sideOfUnit(by), target, 0, func(unit int) bool { return sys.unit(unit).Type == typeGunboat })
+	boats := sys.nearBy(s, 1-sys.SideOf(by), target, 0, func(unit int) bool { return sys.Unit(unit).Type == Gunboat })
 	switch mode := fireMode(a); {
 	case len(boats) > 0:
-		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which counts at the same time", sys.spellAll(sys.unitIDs(boats...))).Cite("BB 14.77")
+		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which counts at the same time", sys.SpellAll(sys.UnitIDs(boats...))).Cite("BB 14.77")
 	case mode == fireRestricted && len(near) > 0:
-		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which may fire so as well", sys.spellAll(sys.unitIDs(near...))).Cite("BB 10.67")
+		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which may fire so as well", sys.SpellAll(sys.UnitIDs(near...))).Cite("BB 10.67")
 	case mode == fireAll:
 		return finding.OfUnit(finding.AsStated, id, "not checked: whether the fire is split; both parts of it come before the ammunition is spent").Cite("BB 10.91")
 	}

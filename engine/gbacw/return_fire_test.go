@@ -13,7 +13,7 @@ import (
 func returnField(t *testing.T) *plot {
 	f, _ := chartField(t, 2)
 	firesBack(f.sys)
-	f.sys.book.owner.series.ReturnAdds = -2
+	f.sys.Book.Owner.Series.ReturnAdds = -2
 	return f
 }
 
@@ -49,7 +49,7 @@ func TestReturnFire(t *testing.T) {
 		t.Errorf("passed: %q", after.Pending)
 	}
 	f.warns(reply, "SR 10", false)
-	f.s.Units[f.sys.units[foot]].Disordered = true
+	f.s.Units[f.sys.UnitIndex[foot]].Disordered = true
 	f.warns(reply, "SR 10", true)
 }
 
@@ -67,12 +67,12 @@ func TestWhoFiresBack(t *testing.T) {
 		"nobody says":               {nil, nil, false, true},
 		"nobody says, nobody could": {nil, func(f *plot) { f.ammo(ammoNone, foot) }, false, false},
 		"without ammunition":        {&yes, func(f *plot) { f.ammo(ammoNone, foot) }, false, false},
-		"out of range":              {&yes, func(f *plot) { f.put("24-TN", "S2118"); f.sys.book.owner.weapons["24-TN"] = "rifled" }, false, false},
-		"no chart of fire":          {nil, func(f *plot) { delete(f.sys.book.pack.Charts, chartFire) }, false, false},
+		"out of range":              {&yes, func(f *plot) { f.put("24-TN", "S2118"); f.sys.Book.Owner.Weapons["24-TN"] = "rifled" }, false, false},
+		"no chart of fire":          {nil, func(f *plot) { delete(f.sys.Book.Pack.Charts, ChartFire) }, false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := returnField(t)
-			f.sys.book.owner.series.ReturnFire = one.says
+			f.sys.Book.Owner.Series.ReturnFire = one.says
 			if one.change != nil {
 				one.change(f)
 			}
@@ -97,7 +97,7 @@ func TestReturnMods(t *testing.T) {
 	f := returnField(t)
 	mods := func(id engine.UnitID) int {
 		m := &sums{}
-		f.sys.returnMods(m, f.s, f.sys.units[id])
+		f.sys.returnMods(m, f.s, f.sys.UnitIndex[id])
 		total := 0
 		for _, one := range m.list {
 			total += one.Value
@@ -110,12 +110,12 @@ func TestReturnMods(t *testing.T) {
 	if got := mods(foot); got != -2 {
 		t.Errorf("who fires back: %+d", got)
 	}
-	f.s.Formations[f.s.Units[f.sys.units[foot]].Formation].Startled = true
+	f.s.Formations[f.s.Units[f.sys.UnitIndex[foot]].Formation].Startled = true
 	if got := mods(foot); got != -3 {
 		t.Errorf("who was alerted: %+d", got)
 	}
 	f.s.Scenario, f.s.Turn, f.s.Used[usedSurprise] = "6", 1, 1
-	f.s.Active = slices.IndexFunc(f.sys.commands, func(c command) bool { return c.side == f.sys.side("US") })
+	f.s.Active = slices.IndexFunc(f.sys.Commands, func(c Command) bool { return c.Side == f.sys.Side("US") })
 	for id, want := range map[engine.UnitID]int{"24-TN": -3, "4-KY": -2} {
 		if got := mods(id); got != want {
 			t.Errorf("%s, surprised: %+d, want %+d", id, got, want)

@@ -18,20 +18,20 @@ func attaching1(side engine.Side, id engine.UnitID, leader string) engine.Action
 func TestRoadToTheLanding(t *testing.T) {
 	f := onField(t, "5", "Ruggles", 2)
 	at(f.s, 2, phaseCommand)
-	pond, cleburne := f.sys.formation(codePond), f.sys.formation(codeCleburne)
+	pond, cleburne := f.sys.FormationNamed(codePond), f.sys.FormationNamed(codeCleburne)
 	for _, id := range []engine.UnitID{"15-AR", "24-TN", "35-TN"} {
-		if f.s.Units[f.sys.units[id]].Formation != pond {
+		if f.s.Units[f.sys.UnitIndex[id]].Formation != pond {
 			t.Errorf("%s does not begin with Pond", id)
 		}
 	}
 	// Fatigue of Cleburne's brigade is the greater of Pond's and his own.
 	f.s.Formations[pond].Fatigue, f.s.Formations[cleburne].Fatigue = 3, 1
 	s, _ := f.plays(attaching1("CS", "24-TN", "Cleburne"))
-	if s.Units[f.sys.units["24-TN"]].Formation != cleburne || s.Formations[cleburne].Fatigue != 3 || s.Formations[pond].Fatigue != 3 {
+	if s.Units[f.sys.UnitIndex["24-TN"]].Formation != cleburne || s.Formations[cleburne].Fatigue != 3 || s.Formations[pond].Fatigue != 3 {
 		t.Errorf("24 TN goes back: %+v", s.Formations[cleburne])
 	}
 	f.s.Formations[pond].Fatigue, f.s.Formations[cleburne].Fatigue = 1, 4
-	if s, _ = f.plays(attaching1("CS", "24-TN", "Cleburne")); f.sys.fatigue(s, f.sys.units["24-TN"]) != 4 {
+	if s, _ = f.plays(attaching1("CS", "24-TN", "Cleburne")); f.sys.fatigue(s, f.sys.UnitIndex["24-TN"]) != 4 {
 		t.Error("the brigade is less tired than it was")
 	}
 	f.s = s
@@ -39,18 +39,18 @@ func TestRoadToTheLanding(t *testing.T) {
 	at(f.s, 2, phaseOrders)
 	f.refuses(attaching1("CS", "35-TN", "Cleburne"), finding.OutOfPhase, "BB 30.5")
 	at(f.s, 2, phaseCommand)
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	f.legal(attaching1("US", "50-IL", "Sweeny"), true)
 	f.legal(attaching1("US", "13-MO", "McArthur"), true)
 	f.refuses(attaching1("US", "50-IL", "Tuttle"), finding.NoAttachment, "BB 4.24")
 	f.legal(attaching1("US", "15-MI", "Hare"), true)
 	f.refuses(attaching1("US", "Veatch", "Sherman"), finding.NoAttachment, "BB 30.5")
-	veatch := f.sys.units["14-IL"]
-	if got := f.sys.commandOf(f.s, veatch); got != f.sys.commandNamed("McClernand") {
+	veatch := f.sys.UnitIndex["14-IL"]
+	if got := f.sys.commandOf(f.s, veatch); got != f.sys.CommandNamed("McClernand") {
 		t.Errorf("Veatch's brigade begins with command %d", got)
 	}
 	f.s, _ = f.plays(attaching1("US", "Veatch", "Hurlbut"))
-	if got := f.sys.commandOf(f.s, veatch); got != f.sys.commandNamed("Hurlbut") {
+	if got := f.sys.commandOf(f.s, veatch); got != f.sys.CommandNamed("Hurlbut") {
 		t.Errorf("it goes back to command %d", got)
 	}
 	f.refuses(attaching1("US", "Veatch", "Hurlbut"), finding.NoAttachment, "BB 30.5")
@@ -61,16 +61,16 @@ func TestRoadToTheLanding(t *testing.T) {
 func TestBridgeGuards(t *testing.T) {
 	f := onField(t, "5", "Unassigned-T", 2)
 	f.still()
-	guard := f.sys.units["81-OH"]
+	guard := f.sys.UnitIndex["81-OH"]
 	move := f.to("81-OH")
 	f.refuses(move, finding.Frozen, "BB 30.5")
-	f.s.Active = f.sys.commandNamed("W.-Wallace")
+	f.s.Active = f.sys.CommandNamed("W.-Wallace")
 	f.refuses(move, finding.NotDrawn, "SR 5.3")
-	f.s.Active = f.sys.commandNamed("Unassigned-T")
+	f.s.Active = f.sys.CommandNamed("Unassigned-T")
 	seen, _ := f.plays(declaring("US", factSight, "81-OH"))
 	f.refuses(declaring("US", factReached, "81-OH"), finding.OutOfPhase, "BB 30.5")
 	at(f.s, 2, phaseCommand)
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	f.refuses(attaching1("US", "81-OH", "Hare"), finding.Frozen, "BB 30.5")
 	f.refuses(declaring("US", factReached, "12-IA"), finding.NoFact, "BB 30.5")
 	reached, _ := f.plays(declaring("US", factReached, "81-OH"))
@@ -78,19 +78,19 @@ func TestBridgeGuards(t *testing.T) {
 		f.s = acting(t, f.sys, s.clone(), 2, "Unassigned-T")
 		f.still()
 		f.legal(move, true)
-		if f.sys.onGuard(f.s, guard) || !f.sys.onGuard(f.s, f.sys.units["14-MO-SS"]) {
+		if f.sys.onGuard(f.s, guard) || !f.sys.onGuard(f.s, f.sys.UnitIndex["14-MO-SS"]) {
 			t.Errorf("%s: one for the other", name)
 		}
 	}
 	f.s = at(reached.clone(), 3, phaseCommand)
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	f.refuses(declaring("US", factReached, "81-OH"), finding.NoFact, "BB 30.5")
 	f.s, _ = f.plays(attaching1("US", "81-OH", "Hare"))
-	if got := f.sys.commandOf(f.s, guard); got != f.sys.commandNamed("Unassigned-T") {
+	if got := f.sys.commandOf(f.s, guard); got != f.sys.CommandNamed("Unassigned-T") {
 		t.Errorf("assigned it acts with command %d", got)
 	}
 	f.s, _ = f.plays(declaring("US", factReached, "81-OH"))
-	if got := f.sys.commandOf(f.s, guard); got != f.sys.commandNamed("McClernand") {
+	if got := f.sys.commandOf(f.s, guard); got != f.sys.CommandNamed("McClernand") {
 		t.Errorf("in its leader's range it acts with command %d", got)
 	}
 	f.refuses(declaring("US", factReached, "81-OH"), finding.NoFact, "BB 30.5")
@@ -104,42 +104,42 @@ func TestHeadStart(t *testing.T) {
 		s := game(t, sys, "5")
 		s.Options[optLead] = option
 		sum := sys.sums(s)
-		if got := sum[sys.side("CS")] - sum[sys.side("US")]; got != want || !sys.beaten(s, codeHildebrand) {
+		if got := sum[sys.Side("CS")] - sum[sys.Side("US")]; got != want || !sys.beaten(s, codeHildebrand) {
 			t.Errorf("%s: %d, want %d", option, got, want)
 		}
 	}
 	sys := inventedSystem(t, nil)
 	s := game(t, sys, "5")
-	division := sys.formation("US:T/5")
+	division := sys.FormationNamed("US:T/5")
 	start := func() (start int) {
 		for i := range s.Units {
-			if f := sys.formations[s.Units[i].Formation]; sys.unit(i).Type == typeInfantry && within(f.code, "US:T/5") && (s.Units[i].Fate != fateAbsent || f.code == codeHildebrand) {
+			if f := sys.Formations[s.Units[i].Formation]; sys.Unit(i).Type == Infantry && Within(f.Code, "US:T/5") && (s.Units[i].Fate != fateAbsent || f.Code == codeHildebrand) {
 				n, _ := sys.strength(s, i)
 				start += n
 			}
 		}
 		return start
 	}()
-	part, _ := sys.book.part("division")
+	part, _ := sys.Book.IneffectivePart("division")
 	gone := 0
 	for _, id := range []engine.UnitID{"53-OH", "57-OH", "77-OH"} {
-		n, _ := sys.fact(s, sys.units[id], factStrength)
+		n, _ := sys.fact(s, sys.UnitIndex[id], FactStrength)
 		gone += n
 	}
 	need := int(part*float64(start)+0.999) - gone
 	if need <= 0 {
 		t.Fatalf("the invented counters make Hildebrand's %d of %d: too many", gone, start)
 	}
-	u := &s.Units[sys.units["55-IL"]]
+	u := &s.Units[sys.UnitIndex["55-IL"]]
 	for lost, want := range map[int]bool{need: true, need - 1: false} {
 		u.Lost = lost
-		if n, _ := sys.strength(s, sys.units["55-IL"]); n+lost > 0 {
+		if n, _ := sys.strength(s, sys.UnitIndex["55-IL"]); n+lost > 0 {
 			if got, _ := sys.reckonedBeaten(s, division); got != want {
 				t.Errorf("%d lost beside Hildebrand's %d of %d: ineffective %v", lost, gone, start, got)
 			}
 		}
 	}
-	s.Used[usedWith+codeStuart] = sys.formation("US:T/1") + 1
+	s.Used[usedWith+codeStuart] = sys.FormationNamed("US:T/1") + 1
 	u.Lost = need
 	if got, _ := sys.reckonedBeaten(s, division); got {
 		t.Error("Stuart's losses count where he is attached to another")
@@ -151,7 +151,7 @@ func TestCommandOfTheTurn(t *testing.T) {
 	for scenario, want := range map[string]bool{"4": true, "5": true, "7": false} {
 		sys := woods(t)
 		s := game(t, sys, scenario)
-		at := sys.formation(codeMcArthur)
+		at := sys.FormationNamed(codeMcArthur)
 		if s.Formations[at].Out != want {
 			t.Errorf("scenario %s: McArthur out of command %v", scenario, s.Formations[at].Out)
 		}
@@ -191,14 +191,14 @@ func TestDesignatedActivations(t *testing.T) {
 			}
 			if tt.comes == "Kirk" { // the pack has none of his regiments
 				unit := f.put("6-IN", "N6420")
-				f.s.Units[unit].Fate, f.s.Units[unit].Due, f.s.Units[unit].Allowed, f.s.Units[unit].Formation = fateWaiting, 1, 3, f.sys.formation(codeKirk)
+				f.s.Units[unit].Fate, f.s.Units[unit].Due, f.s.Units[unit].Allowed, f.s.Units[unit].Formation = fateWaiting, 1, 3, f.sys.FormationNamed(codeKirk)
 				tt.comes = "6-IN"
 			}
 			c := f.sys.course(at(f.s, tt.turn, phaseFirst))
 			c.Commands[cmd].Efficiency = tt.draws
 			c.fillCup()
 			most := func(id engine.UnitID) int {
-				unit := f.sys.units[id]
+				unit := f.sys.UnitIndex[id]
 				n, _ := f.sys.most(c.state, c.Units[unit].Formation, unit)
 				return n
 			}
@@ -227,9 +227,9 @@ func TestTrabueActsWithHardee(t *testing.T) {
 	s := at(game(t, sys, "6"), 2, phaseEfficiency)
 	var names []string
 	for _, f := range sys.drawing(s) {
-		names = append(names, sys.formations[f].name)
+		names = append(names, sys.Formations[f].Name)
 	}
-	hardee, reserve := sys.formation(codeHardee), sys.formation("CS:M/R")
+	hardee, reserve := sys.FormationNamed(codeHardee), sys.FormationNamed("CS:M/R")
 	list := sys.drawing(s)
 	n := 0
 	for _, f := range list {
@@ -243,8 +243,8 @@ func TestTrabueActsWithHardee(t *testing.T) {
 	if n != 1 {
 		t.Errorf("Hardee draws %d times: %v", n, names)
 	}
-	cmd := sys.commandOf(s, sys.units["4-KY"])
-	if got := sys.raised(s, sys.units["Hardee"]); !slices.Contains(got, cmd) {
+	cmd := sys.commandOf(s, sys.UnitIndex["4-KY"])
+	if got := sys.raised(s, sys.UnitIndex["Hardee"]); !slices.Contains(got, cmd) {
 		t.Errorf("Beauregard raises %v for Hardee, want Trabue's command %d", got, cmd)
 	}
 	if other := game(t, sys, "4"); sys.drawsWith(other, cmd) != reserve {
@@ -260,11 +260,11 @@ func TestLimitsAlongRoads(t *testing.T) {
 		"eastern corinth road,S4212-S4213-S4113-S4114-S4115-S4116-S4017-S4018-S4019-S3919-S3920-S3921\n" +
 		"Bark Road,S4220-S4120-S4020-S3920-S3820-S3720\n"
 	sys := inventedSystem(t, map[string]string{"roads.csv": roads})
-	for at, want := range map[engine.Loc]answer{
-		"S4601": inside, "S4602": inside, "S4503": inside, "S4603": outside, "S4406": inside, "S4506": outside, "S4010": inside,
-		"S4017": inside, "S4117": outside, "S4019": inside, "S3922": inside, "S4022": outside, "S4034": outside, "S3934": inside,
+	for at, want := range map[engine.Loc]Answer{
+		"S4601": Inside, "S4602": Inside, "S4503": Inside, "S4603": Outside, "S4406": Inside, "S4506": Outside, "S4010": Inside,
+		"S4017": Inside, "S4117": Outside, "S4019": Inside, "S3922": Inside, "S4022": Outside, "S4034": Outside, "S3934": Inside,
 	} {
-		if got := sys.book.area("3", sys.book.slotOf("3", 1), sys.hexOf(at)); got != want {
+		if got := sys.Book.Area("3", sys.Book.Slot("3", 1), sys.HexOf(at)); got != want {
 			t.Errorf("scenario 3, %s: %d, want %d", at, got, want)
 		}
 	}
@@ -278,29 +278,29 @@ func TestLimitsAlongRoads(t *testing.T) {
 	for _, tt := range []struct {
 		turn int
 		at   engine.Loc
-		want answer
+		want Answer
 	}{
-		{1, "S2902", inside},
-		{1, "S2802", outside},
-		{1, "S2934", inside},
-		{1, "S2834", outside},
-		{1, "S3101", inside},
-		{1, "S3001", outside},
-		{1, "N3133", outside},
-		{1, "N3232", outside},
-		{6, "N3232", inside},
-		{6, "N3133", outside},
-		{6, "S2834", outside},
+		{1, "S2902", Inside},
+		{1, "S2802", Outside},
+		{1, "S2934", Inside},
+		{1, "S2834", Outside},
+		{1, "S3101", Inside},
+		{1, "S3001", Outside},
+		{1, "N3133", Outside},
+		{1, "N3232", Outside},
+		{6, "N3232", Inside},
+		{6, "N3133", Outside},
+		{6, "S2834", Outside},
 	} {
-		if got := sys.book.area("4", sys.book.slotOf("4", tt.turn), sys.hexOf(tt.at)); got != tt.want {
+		if got := sys.Book.Area("4", sys.Book.Slot("4", tt.turn), sys.HexOf(tt.at)); got != tt.want {
 			t.Errorf("scenario 4, turn %d, %s: %d, want %d", tt.turn, tt.at, got, tt.want)
 		}
 	}
-	texas := sys.units["9-TX"]
-	if got := sys.book.entries("4", texas); !slices.Equal(got, []engine.Loc{"S2902", "S3002", "S3101", "S3201", "N3233"}) {
+	texas := sys.UnitIndex["9-TX"]
+	if got := sys.Book.Entries("4", texas); !slices.Equal(got, []engine.Loc{"S2902", "S3002", "S3101", "S3201", "N3233"}) {
 		t.Errorf("entries along the lane: %v", got)
 	}
-	if a, _ := sys.book.arrivalOf("4", texas); sys.book.mayLieOn(a.place, sys.hexOf("N3133")) {
+	if a, _ := sys.Book.ArrivalOf("4", texas); sys.Book.MayLieOn(a.Place, sys.HexOf("N3133")) {
 		t.Error("another hex could be on the lane")
 	}
 }
@@ -352,7 +352,7 @@ func TestWaysOfTheNest(t *testing.T) {
 					id = "28-IL"
 				}
 				if id != "" {
-					c.holds(unitOf(t, sys, id), sys.hexOf(at))
+					c.holds(unitOf(t, sys, id), sys.HexOf(at))
 				}
 			}
 			m, _ := sys.matter(c.state, tt.key)
@@ -367,7 +367,7 @@ func TestWaysOfTheNest(t *testing.T) {
 		if name == "nothing typed in" {
 			of = woods(t)
 		}
-		if of.counts(s, of.hexOf("N5025")) {
+		if of.counts(s, of.HexOf("N5025")) {
 			t.Errorf("%s: the road counts", name)
 		}
 	}

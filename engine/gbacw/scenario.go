@@ -13,9 +13,9 @@ import (
 // and sets free who waited for him (BB 30.6).
 func (c *course) touched(unit int, at hex.Coord) {
 	c.surpriseBy(unit)
-	for _, next := range c.sys.pack.Grid.Neighbours(at) {
-		if foe := c.sys.enemyAt(c.state, c.sys.sideOfUnit(unit), next); foe >= 0 {
-			c.provoked(c.sys.name(next), 1-c.sys.sideOfUnit(unit))
+	for _, next := range c.sys.Pack.Grid.Neighbours(at) {
+		if foe := c.sys.enemyAt(c.state, c.sys.SideOf(unit), next); foe >= 0 {
+			c.provoked(c.sys.HexName(next), 1-c.sys.SideOf(unit))
 		}
 	}
 }
@@ -23,7 +23,7 @@ func (c *course) touched(unit int, at hex.Coord) {
 // provoked is what fire on a hex, or an enemy next to it, does to those in it.
 func (c *course) provoked(at engine.Loc, side int) {
 	for i, u := range c.Units {
-		if u.here() && u.At == at && c.sys.sideOfUnit(i) == side && c.sys.unit(i).Type != typeLeader {
+		if u.here() && u.At == at && c.sys.SideOf(i) == side && c.sys.Unit(i).Type != Leader {
 			c.thaw(i)
 			c.wakes(i)
 		}
@@ -41,7 +41,7 @@ func (c *course) freeze() {
 		return
 	}
 	for _, id := range append(iowans(), lost()...) {
-		if unit, there := c.sys.units[id]; there && c.Units[unit].here() {
+		if unit, there := c.sys.UnitIndex[id]; there && c.Units[unit].here() {
 			c.Units[unit].Frozen = true
 		}
 	}
@@ -53,17 +53,17 @@ func (c *course) thaw(unit int) {
 		return
 	}
 	c.Units[unit].Frozen = false
-	c.tell("freed", []int{unit}, "%s is free to move.", c.sys.unit(unit).Name).Cites = []engine.Cite{c.sys.bookCite(c.state)}
+	c.tell("freed", []int{unit}, "%s is free to move.", c.sys.Unit(unit).Name).Cites = []engine.Cite{c.sys.bookCite(c.state)}
 }
 
 // thawNear sets the Iowa regiments free when a Confederate comes within two hexes of them (BB 30.6).
 func (c *course) thawNear(mover int, to hex.Coord) {
-	if c.Scenario != "6" || c.sys.unit(mover).Side != "CS" || c.sys.unit(mover).Type == typeLeader {
+	if c.Scenario != "6" || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == Leader {
 		return
 	}
 	for _, id := range iowans() {
-		unit := c.sys.units[id]
-		if c.Units[unit].here() && c.sys.pack.Grid.Distance(c.sys.where(c.state, unit), to) <= 2 {
+		unit := c.sys.UnitIndex[id]
+		if c.Units[unit].here() && c.sys.Pack.Grid.Distance(c.sys.where(c.state, unit), to) <= 2 {
 			c.thaw(unit)
 		}
 	}
@@ -72,14 +72,14 @@ func (c *course) thawNear(mover int, to hex.Coord) {
 // lostUnits: at 1 PM the Iowa regiments are free, and a die is thrown for each of Trabue's lost units
 // (BB 30.6).
 func (c *course) lostUnits() {
-	if c.Scenario != "6" || c.sys.slot(c.state).hour != 13 {
+	if c.Scenario != "6" || c.sys.slot(c.state).Hour != 13 {
 		return
 	}
 	for _, id := range iowans() {
-		c.thaw(c.sys.units[id])
+		c.thaw(c.sys.UnitIndex[id])
 	}
 	for _, id := range lost() {
-		if unit := c.sys.units[id]; c.Units[unit].here() && c.Units[unit].Frozen {
+		if unit := c.sys.UnitIndex[id]; c.Units[unit].here() && c.Units[unit].Frozen {
 			c.throw(throwTrabue, unit, "")
 		}
 	}
@@ -90,7 +90,7 @@ func (sys *system) checkFrozen(s *state, unit int, _ []hex.Coord) *engine.Findin
 	if !s.Units[unit].Frozen {
 		return nil
 	}
-	return finding.OfUnit(finding.Frozen, sys.unit(unit).ID, "%s may not move yet", sys.unit(unit).Name).Cite(sys.bookCite(s))
+	return finding.OfUnit(finding.Frozen, sys.Unit(unit).ID, "%s may not move yet", sys.Unit(unit).Name).Cite(sys.bookCite(s))
 }
 
 // missionLost is the answer that a brigade loses its first activation, and is then free.
@@ -99,26 +99,26 @@ const missionLost = "lost"
 // roars has brigades that are called by the roar of battle roll for their missions when they first act, as who enters does:
 // Veatch's and McClernand's at Shiloh Church (BB 30.3), those of three divisions on 6 April (BB 30.1).
 func (c *course) roars(cmd int) {
-	for i, f := range c.sys.formations {
+	for i, f := range c.sys.Formations {
 		unit := c.sys.firstOf(c.state, i)
-		if !c.sys.called(c.state, i) || unit < 0 || c.sys.commandOf(c.state, unit) != cmd || c.Used[usedRoar+f.code] > 0 {
+		if !c.sys.called(c.state, i) || unit < 0 || c.sys.commandOf(c.state, unit) != cmd || c.Used[usedRoar+f.Code] > 0 {
 			continue
 		}
-		c.Used[usedRoar+f.code] = c.Turn
+		c.Used[usedRoar+f.Code] = c.Turn
 		c.throw(throwRoar, unit, "")
 	}
 }
 
 // called reports whether the roar of battle calls a brigade in this scenario.
 func (sys *system) called(s *state, formation int) bool {
-	if !sys.brigaded(formation) {
+	if !sys.Brigaded(formation) {
 		return false
 	}
 	switch s.Scenario {
 	case "3":
-		return sys.formations[formation].code == codeVeatch || sys.within(formation, "US:T/1")
+		return sys.Formations[formation].Code == codeVeatch || sys.Belongs(formation, "US:T/1")
 	case "1", "1a", "1b":
-		return slices.ContainsFunc([]string{"US:T/1", "US:T/2", "US:T/4"}, func(code string) bool { return sys.within(formation, code) })
+		return slices.ContainsFunc([]string{"US:T/1", "US:T/2", "US:T/4"}, func(code string) bool { return sys.Belongs(formation, code) })
 	}
 	return false
 }
@@ -128,7 +128,7 @@ func (sys *system) firstOf(s *state, formation int) int {
 	coming := -1
 	for i, u := range s.Units {
 		switch {
-		case u.Formation != formation || sys.unit(i).Type == typeLeader:
+		case u.Formation != formation || sys.Unit(i).Type == Leader:
 		case u.here():
 			return i
 		case coming < 0 && sys.enters(s, i):
@@ -146,7 +146,7 @@ func (sys *system) enters(s *state, unit int) bool {
 // roarFalls: at Shiloh Church the book says where Veatch goes, and that a 9 costs McClernand's brigades their
 // activation; all else is on the card (BB 30.3).
 func roarFalls(c *course, t throw, f fallen) {
-	code := c.sys.formations[c.Units[t.Index].Formation].code
+	code := c.sys.Formations[c.Units[t.Index].Formation].Code
 	switch n := f.natural(); {
 	case c.Scenario == "3" && code == codeVeatch && n <= 1:
 		c.rolled(t, f, "The brigade is called to S2902.")
@@ -159,7 +159,7 @@ func roarFalls(c *course, t throw, f fallen) {
 		c.missionIs(t.Index, missionLost)
 	default:
 		c.rolled(t, f, "The card says where the brigade is called to.")
-		c.ask(aboutMission, t.Index, c.sys.sideOfUnit(t.Index))
+		c.ask(aboutMission, t.Index, c.sys.SideOf(t.Index))
 		c.Open.Word = strconv.Itoa(n)
 	}
 }
@@ -187,11 +187,11 @@ func missionWords(_ *system, s *state, _ question) []string {
 // checkGoal refuses a mission beyond the map of Shiloh Church: the one that leads there, to the Owl Creek bridge, is to a hex of its
 // edge (BB 30.3).
 func (sys *system) checkGoal(s *state, word string) *engine.Finding {
-	at, err := sys.pack.Grid.Find(word)
-	if s.Scenario != "3" || err != nil || sys.book.inArea(s.Scenario, sys.slot(s), at) {
+	at, err := sys.Pack.Grid.Find(word)
+	if s.Scenario != "3" || err != nil || sys.Book.InArea(s.Scenario, sys.slot(s), at) {
 		return nil
 	}
-	return finding.OfUnit(finding.NoSuchAnswer, "", "%s is outside the map of this scenario, where the mission to the Owl Creek bridge is to %s", sys.name(at), owlCreekBridge).Instead("answer %s", owlCreekBridge).Cite("BB 30.3")
+	return finding.OfUnit(finding.NoSuchAnswer, "", "%s is outside the map of this scenario, where the mission to the Owl Creek bridge is to %s", sys.HexName(at), owlCreekBridge).Instead("answer %s", owlCreekBridge).Cite("BB 30.3")
 }
 
 // missionIs gives a brigade its mission, or takes its activation.
@@ -208,7 +208,7 @@ func (c *course) missionIs(unit int, answer string) {
 			}
 		}
 	default:
-		c.Formations[at].Mission = c.sys.name(c.sys.hexOf(engine.Loc(answer)))
+		c.Formations[at].Mission = c.sys.HexName(c.sys.HexOf(engine.Loc(answer)))
 	}
 }
 
@@ -219,21 +219,21 @@ func (sys *system) checkMission(s *state, unit int, path []hex.Coord) *engine.Fi
 	if goal == "" {
 		return nil
 	}
-	to := sys.hexes[goal]
-	if sys.pack.Grid.Distance(path[len(path)-1], to) < sys.pack.Grid.Distance(path[0], to) {
+	to := sys.Hexes[goal]
+	if sys.Pack.Grid.Distance(path[len(path)-1], to) < sys.Pack.Grid.Distance(path[0], to) {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: the roar of battle calls the brigade to %s, and the card says for how long", goal).Cite("BB 30.0")
+	return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: the roar of battle calls the brigade to %s, and the card says for how long", goal).Cite("BB 30.0")
 }
 
 // hardeeTries has Hardee roll for his corps when a marker of his is drawn, from the turn after the 3rd
 // Tennessee is free (BB 30.8).
 func (c *course) hardeeTries(cmd int) {
 	free := c.Used[usedForrest]
-	if c.Scenario != "8" || free == 0 || free >= c.Turn || c.sys.corpsFree(c.state, codeHardee) || c.sys.commands[cmd].formation != c.sys.formation(codeHardee) || c.sys.slot(c.state).hour >= 10 {
+	if c.Scenario != "8" || free == 0 || free >= c.Turn || c.sys.corpsFree(c.state, codeHardee) || c.sys.Commands[cmd].Formation != c.sys.FormationNamed(codeHardee) || c.sys.slot(c.state).Hour >= 10 {
 		return
 	}
-	c.throw(throwHardee, c.sys.units["Hardee"], "")
+	c.throw(throwHardee, c.sys.UnitIndex["Hardee"], "")
 }
 
 // forrest are the two halves of the cavalry that watches on the second day (BB 30.8).
@@ -248,8 +248,8 @@ const (
 // aimed notes fire at small arms range on the 71st Ohio while it is in good order (BB 30.9).
 func (c *course) aimed(shooters []int, at hex.Coord) {
 	c.firedUpon(shooters, at)
-	unit, there := c.sys.units[ohio71]
-	if c.Scenario != "9" || !there || !c.Units[unit].here() || c.sys.where(c.state, unit) != at || c.Units[unit].Disordered || c.sys.pack.Grid.Distance(c.sys.where(c.state, shooters[0]), at) > smallArms {
+	unit, there := c.sys.UnitIndex[ohio71]
+	if c.Scenario != "9" || !there || !c.Units[unit].here() || c.sys.where(c.state, unit) != at || c.Units[unit].Disordered || c.sys.Pack.Grid.Distance(c.sys.where(c.state, shooters[0]), at) > smallArms {
 		return
 	}
 	switch sum, known := c.sys.strengthOf(c.state, shooters); {
@@ -279,11 +279,11 @@ func (sys *system) strengthOf(s *state, units []int) (sum int, known bool) {
 func (c *course) panics() {
 	was := c.Used[usedPanic]
 	delete(c.Used, usedPanic)
-	unit, there := c.sys.units[ohio71]
+	unit, there := c.sys.UnitIndex[ohio71]
 	switch {
 	case was == 0 || !there || !c.Units[unit].here():
 	case was == panicAsks:
-		c.ask(aboutFour, unit, 1-c.sys.sideOfUnit(unit))
+		c.ask(aboutFour, unit, 1-c.sys.SideOf(unit))
 	default:
 		c.throw(throwPanic, unit, "")
 	}

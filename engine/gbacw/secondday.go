@@ -19,10 +19,10 @@ func (s *state) isSecondDay() bool { return s.Scenario == "8" || s.Scenario == "
 const hourAllMove = 10
 
 // findLine makes the rows of the line of hexes by their columns once. In other columns a branch is the line.
-func (b *book) findLine() {
+func (b *Book) findLine() {
 	b.lineRows = map[int]int{}
-	from, there := b.hexes["N4122"]
-	to, also := b.hexes["N5328"]
+	from, there := b.Hexes["N4122"]
+	to, also := b.Hexes["N5328"]
 	if !there || !also {
 		return
 	}
@@ -31,19 +31,19 @@ func (b *book) findLine() {
 	}
 }
 
-// pastLine tells whether a hex lies west or south of the line: by the line of hexes, or by the fields that the owner
+// PastLine tells whether a hex lies west or south of the line: by the line of hexes, or by the fields that the owner
 // has typed in.
-func (b *book) pastLine(c hex.Coord) answer {
+func (b *Book) PastLine(c hex.Coord) Answer {
 	if row, known := b.lineRows[c.Col]; known {
-		return yes(c.Row > row)
+		return Yes(c.Row > row)
 	}
 	switch {
-	case b.hexHas(c, groundBeyond):
-		return inside
-	case b.fieldAt(c) != "" && b.sorted(b.typedFields()):
-		return outside
+	case b.HexHas(c, Beyond):
+		return Inside
+	case b.FieldAt(c) != "" && b.FieldsSorted(b.TypedFields()):
+		return Outside
 	}
-	return unknown
+	return Unknown
 }
 
 // mayBeOver reports whether a combat unit of the Union's, of an army or of any, has crossed the line as far as can
@@ -56,13 +56,13 @@ func (sys *system) mayBeOver(s *state, army string) bool {
 func (sys *system) maybeOver(s *state, army string) []int {
 	var list []int
 	for i, u := range s.Units {
-		if !u.here() || sys.unit(i).Side != "US" || sys.unit(i).Type == typeLeader || army != "" && !within(sys.unit(i).Formation, army) {
+		if !u.here() || sys.Unit(i).Side != "US" || sys.Unit(i).Type == Leader || army != "" && !Within(sys.Unit(i).Formation, army) {
 			continue
 		}
-		switch sys.pastLine(sys.where(s, i)) {
-		case inside:
+		switch sys.PastLine(sys.where(s, i)) {
+		case Inside:
 			list = append(list, i)
-		case unknown:
+		case Unknown:
 			if !sys.standsAsSet(s, i) {
 				list = append(list, i)
 			}
@@ -83,33 +83,33 @@ func (sys *system) maySee(s *state, unit int, others []int) bool {
 func (sys *system) checkInSight(s *state, unit int) *engine.Finding {
 	var foes []int
 	for i, u := range s.Units {
-		if u.here() && sys.unit(i).Side != sys.unit(unit).Side && sys.unit(i).Type != typeLeader {
+		if u.here() && sys.Unit(i).Side != sys.Unit(unit).Side && sys.Unit(i).Type != Leader {
 			foes = append(foes, i)
 		}
 	}
 	if sys.maySee(s, unit, foes) {
 		return nil
 	}
-	return finding.OfUnit(finding.NoFact, sys.unit(unit).ID, "%s sees no enemy, by the ground that is typed in", sys.unit(unit).Name).Cite(sys.bookCite(s))
+	return finding.OfUnit(finding.NoFact, sys.Unit(unit).ID, "%s sees no enemy, by the ground that is typed in", sys.Unit(unit).Name).Cite(sys.bookCite(s))
 }
 
 // standsAsSet reports whether a unit stands where the set-up has it.
 func (sys *system) standsAsSet(s *state, unit int) bool {
-	return slices.ContainsFunc(sys.book.setups, func(l setupLine) bool {
-		return l.scenario == s.Scenario && l.unit == unit && len(l.place.hexes) > 0 && l.place.hexes[0] == sys.where(s, unit)
+	return slices.ContainsFunc(sys.Book.Setups, func(l SetupLine) bool {
+		return l.Scenario == s.Scenario && l.Unit == unit && len(l.Place.Hexes) > 0 && l.Place.Hexes[0] == sys.where(s, unit)
 	})
 }
 
 // corpsOf is the code of the corps with which a Confederate unit waits, "" for who is assigned to none.
 func (sys *system) corpsOf(s *state, unit int) string {
-	f := sys.formations[s.Units[unit].Formation]
-	if !f.southern() || f.rank() == 0 {
+	f := sys.Formations[s.Units[unit].Formation]
+	if !f.Southern() || f.Rank() == 0 {
 		return ""
 	}
-	if corps := sys.book.sector(f.code); s.Scenario == "8" && corps != "" {
+	if corps := sys.Book.Sector(f.Code); s.Scenario == "8" && corps != "" {
 		return corps
 	}
-	return f.army() + "/" + f.parts[0]
+	return f.Army() + "/" + f.Parts[0]
 }
 
 // corpsCodes are the four corps of the line.
@@ -126,13 +126,13 @@ func (sys *system) corpsFree(s *state, corps string) bool {
 // waitsInLine: no Confederate moves before 10 AM of the second day unless his corps is free, those assigned to
 // none unless all four are (BB 30.8).
 func (sys *system) waitsInLine(s *state, unit int) bool {
-	f, id := sys.formations[s.Units[unit].Formation], sys.unit(unit).ID
+	f, id := sys.Formations[s.Units[unit].Formation], sys.Unit(unit).ID
 	switch {
-	case !s.isSecondDay() || !f.southern() || sys.slot(s).hour >= hourAllMove || sys.unit(unit).Type == typeLeader || id == tennessee47:
+	case !s.isSecondDay() || !f.Southern() || sys.slot(s).Hour >= hourAllMove || sys.Unit(unit).Type == Leader || id == tennessee47:
 		return false
 	case s.Scenario == "8" && slices.Contains(forrest(), id):
 		return s.Used[usedForrest] == 0
-	case f.rank() == 0:
+	case f.Rank() == 0:
 		return slices.ContainsFunc(corpsCodes(), func(corps string) bool { return !sys.corpsFree(s, corps) })
 	case sys.roams(s, unit):
 		return false
@@ -143,8 +143,8 @@ func (sys *system) waitsInLine(s *state, unit int) bool {
 // roams reports whether a unit is of the two brigades that may move behind the line: Pond's with Ketchum's battery,
 // and Chalmers's (BB 30.8). The variant has none.
 func (sys *system) roams(s *state, unit int) bool {
-	code := sys.formations[s.Units[unit].Formation].code
-	return s.Scenario == "8" && (code == codePond || code == codeChalmers) && !sys.book.camping(unit)
+	code := sys.Formations[s.Units[unit].Formation].Code
+	return s.Scenario == "8" && (code == codePond || code == codeChalmers) && !sys.Book.Camping(unit)
 }
 
 // checkWaiting keeps those who wait from firing, shocking and new orders; they may turn by one corner in an activation
@@ -153,13 +153,13 @@ func (sys *system) checkWaiting(s *state, a engine.Action) *engine.Finding {
 	units := sys.known(a.Units)
 	if a.Verb == verbShock {
 		for _, from := range a.From {
-			if at, err := sys.pack.Grid.Find(string(from)); err == nil {
-				units = append(units, sys.shockers(s, a.Side, sys.name(at))...)
+			if at, err := sys.Pack.Grid.Find(string(from)); err == nil {
+				units = append(units, sys.shockers(s, a.Side, sys.HexName(at))...)
 			}
 		}
 	}
 	for _, unit := range units {
-		u := sys.unit(unit)
+		u := sys.Unit(unit)
 		switch {
 		case u.Side != a.Side || !s.Units[unit].here():
 		case a.Verb == verbFace:
@@ -179,7 +179,7 @@ func (sys *system) checkWaiting(s *state, a engine.Action) *engine.Finding {
 func (sys *system) known(ids []engine.UnitID) []int {
 	var list []int
 	for _, id := range ids {
-		if unit, there := sys.units[id]; there {
+		if unit, there := sys.UnitIndex[id]; there {
 			list = append(list, unit)
 		}
 	}
@@ -188,7 +188,7 @@ func (sys *system) known(ids []engine.UnitID) []int {
 
 // waiting says for what a unit waits, and what to write where it has come.
 func (sys *system) waiting(s *state, unit int) *engine.Finding {
-	u := sys.unit(unit)
+	u := sys.Unit(unit)
 	f := finding.OfUnit(finding.Frozen, u.ID, "%s waits in the line until 10 AM, or until its corps is free: when a unit of the corps begins an activation with the enemy in sight who has crossed the line from Tilghman Branch to Dill Branch, or in the second turn after artillery fire on any corps", u.Name)
 	if s.Phase == phaseActivation && sys.checkSeen(s, unit) == nil {
 		f.Instead("declare %s=1 %s, if it sees him", factSight, u.ID)
@@ -198,7 +198,7 @@ func (sys *system) waiting(s *state, unit int) *engine.Finding {
 
 // brigadeWaits reports whether a leader's brigade waits in line, or a unit that has orders of its own.
 func (sys *system) brigadeWaits(s *state, unit int) bool {
-	if at := sys.leads(unit); at >= 0 {
+	if at := sys.Leads(unit); at >= 0 {
 		unit = sys.firstOf(s, at)
 	}
 	return unit >= 0 && sys.waitsInLine(s, unit)
@@ -206,10 +206,10 @@ func (sys *system) brigadeWaits(s *state, unit int) bool {
 
 // checkTurned: who is held turns by one corner in an activation, and not again (BB 30.6, BB 30.8).
 func (sys *system) checkTurned(s *state, unit int) *engine.Finding {
-	if s.Phase != phaseActivation || !s.Units[unit].Frozen && !sys.waitsInLine(s, unit) || s.Used[usedTurned+string(sys.unit(unit).ID)] != sys.drawn(s) {
+	if s.Phase != phaseActivation || !s.Units[unit].Frozen && !sys.waitsInLine(s, unit) || s.Used[usedTurned+string(sys.Unit(unit).ID)] != sys.drawn(s) {
 		return nil
 	}
-	return finding.OfUnit(finding.Frozen, sys.unit(unit).ID, "%s has turned by a corner in this activation", sys.unit(unit).Name).Cite(sys.bookCite(s))
+	return finding.OfUnit(finding.Frozen, sys.Unit(unit).ID, "%s has turned by a corner in this activation", sys.Unit(unit).Name).Cite(sys.bookCite(s))
 }
 
 // drawn tells the activations of a game's command apart.
@@ -217,20 +217,20 @@ func (sys *system) drawn(s *state) int { return s.Turn*10 + s.Commands[s.Active]
 
 // turned notes that a unit which is held has turned.
 func (c *course) turned(a engine.Action) {
-	if unit := c.sys.units[a.Units[0]]; c.Phase == phaseActivation && (c.Units[unit].Frozen || c.sys.waitsInLine(c.state, unit)) {
+	if unit := c.sys.UnitIndex[a.Units[0]]; c.Phase == phaseActivation && (c.Units[unit].Frozen || c.sys.waitsInLine(c.state, unit)) {
 		c.Used[usedTurned+string(a.Units[0])] = c.sys.drawn(c.state)
 	}
 }
 
 // checkRoaming keeps the two brigades behind the line as long as their corps waits (BB 30.8).
 func (sys *system) checkRoaming(s *state, unit int, path []hex.Coord) *engine.Finding {
-	if !sys.roams(s, unit) || sys.slot(s).hour >= hourAllMove || sys.corpsFree(s, sys.corpsOf(s, unit)) {
+	if !sys.roams(s, unit) || sys.slot(s).Hour >= hourAllMove || sys.corpsFree(s, sys.corpsOf(s, unit)) {
 		return nil
 	}
-	u := sys.unit(unit)
+	u := sys.Unit(unit)
 	for _, c := range path[1:] {
-		if sys.pastLine(c) == outside {
-			return finding.OfUnit(finding.Frozen, u.ID, "%s may move behind the line from Tilghman Branch to Dill Branch, and not into or over its hexes: %s", u.Name, sys.name(c)).Cite("BB 30.8")
+		if sys.PastLine(c) == Outside {
+			return finding.OfUnit(finding.Frozen, u.ID, "%s may move behind the line from Tilghman Branch to Dill Branch, and not into or over its hexes: %s", u.Name, sys.HexName(c)).Cite("BB 30.8")
 		}
 	}
 	return nil
@@ -238,12 +238,12 @@ func (sys *system) checkRoaming(s *state, unit int, path []hex.Coord) *engine.Fi
 
 // checkBranches warns of a move of theirs where only the map shows the branches.
 func (sys *system) checkBranches(s *state, unit int, path []hex.Coord) *engine.Finding {
-	if !sys.roams(s, unit) || sys.slot(s).hour >= hourAllMove || sys.corpsFree(s, sys.corpsOf(s, unit)) {
+	if !sys.roams(s, unit) || sys.slot(s).Hour >= hourAllMove || sys.corpsFree(s, sys.corpsOf(s, unit)) {
 		return nil
 	}
 	for _, c := range path[1:] {
-		if sys.pastLine(c) == unknown {
-			return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: whether %s lies over Tilghman Branch or Dill Branch, which %s may not cross", sys.name(c), sys.unit(unit).Name).Cite("BB 30.8")
+		if sys.PastLine(c) == Unknown {
+			return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: whether %s lies over Tilghman Branch or Dill Branch, which %s may not cross", sys.HexName(c), sys.Unit(unit).Name).Cite("BB 30.8")
 		}
 	}
 	return nil
@@ -252,13 +252,13 @@ func (sys *system) checkBranches(s *state, unit int, path []hex.Coord) *engine.F
 // checkSight judges a declaration of who sees the enemy on the second day: the cavalry that watches, a unit of a corps
 // that waits, one that spent the night apart (BB 30.8).
 func (sys *system) checkSight(s *state, unit int) *engine.Finding {
-	u := sys.unit(unit)
+	u := sys.Unit(unit)
 	switch {
 	case s.Scenario == "5" && sys.onGuard(s, unit):
 		return sys.checkInSight(s, unit)
-	case !s.isSecondDay() || u.Side != "CS" || u.Type == typeLeader:
+	case !s.isSecondDay() || u.Side != "CS" || u.Type == Leader:
 		return finding.OfUnit(finding.NoFact, u.ID, "what %s sees sets nobody free", u.Name).Cite("BB 30.8")
-	case s.Scenario == "8" && sys.book.camping(unit) && sys.corpsOf(s, unit) != "":
+	case s.Scenario == "8" && sys.Book.Camping(unit) && sys.corpsOf(s, unit) != "":
 		if f := sys.checkBegins(s, unit); f != nil {
 			return f
 		}
@@ -281,7 +281,7 @@ func (sys *system) checkSeen(s *state, unit int) *engine.Finding {
 
 // checkBegins: what counts is what a unit sees where it begins its activation.
 func (sys *system) checkBegins(s *state, unit int) *engine.Finding {
-	u := sys.unit(unit)
+	u := sys.Unit(unit)
 	switch {
 	case s.Phase != phaseActivation || sys.commandOf(s, unit) != s.Active:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "what %s sees counts when it begins an activation", u.Name).Cite("BB 30.8")
@@ -297,9 +297,9 @@ func (sys *system) checkOver(s *state, unit int) *engine.Finding {
 	case len(list) > 0 && sys.maySee(s, unit, list):
 		return nil
 	case len(list) > 0:
-		return finding.OfUnit(finding.NoFact, sys.unit(unit).ID, "%s sees none of those who have crossed the line, by the ground that is typed in", sys.unit(unit).Name).Cite("BB 30.8")
+		return finding.OfUnit(finding.NoFact, sys.Unit(unit).ID, "%s sees none of those who have crossed the line, by the ground that is typed in", sys.Unit(unit).Name).Cite("BB 30.8")
 	}
-	return finding.OfUnit(finding.NoFact, sys.unit(unit).ID, "no unit of the Union's has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").Cite("BB 30.8")
+	return finding.OfUnit(finding.NoFact, sys.Unit(unit).ID, "no unit of the Union's has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").Cite("BB 30.8")
 }
 
 // sightSamples declare that a unit which waits sees the enemy over the line, where that may be.
@@ -307,13 +307,13 @@ func (sys *system) sightSamples(s *state, unit int) []engine.Action {
 	if !s.isSecondDay() || !sys.waitsInLine(s, unit) && !sys.bound(s, unit) || sys.checkSight(s, unit) != nil {
 		return nil
 	}
-	u := sys.unit(unit)
+	u := sys.Unit(unit)
 	return []engine.Action{{Side: u.Side, Verb: verbDeclare, Args: []engine.Arg{{Name: factSight + "=1", Values: []string{string(u.ID)}}}}}
 }
 
 // sees carries out that a unit sees the enemy.
 func (c *course) sees(unit int) {
-	id := c.sys.unit(unit).ID
+	id := c.sys.Unit(unit).ID
 	switch {
 	case c.Scenario == "5":
 		c.relieved(unit)
@@ -321,7 +321,7 @@ func (c *course) sees(unit int) {
 		if c.Used[usedForrest] == 0 {
 			c.Used[usedForrest] = c.Turn
 		}
-	case c.Scenario == "8" && c.sys.book.camping(unit):
+	case c.Scenario == "8" && c.sys.Book.Camping(unit):
 		c.Used[usedBivouac+string(id)] = c.Turn
 	default:
 		c.seesOver(unit)
@@ -337,8 +337,8 @@ func (c *course) seesOver(unit int) {
 	}
 	c.frees(usedLineOf+corps, from)
 	c.frees(usedLine, from+1)
-	name := c.sys.formations[c.sys.formation(corps)].name
-	c.tell("freed", []int{unit}, "%s sees the enemy over the line: the corps of %s may move from %s, all from %s.", c.sys.unit(unit).Name, name, c.sys.turnName(c.state, from), c.sys.turnName(c.state, from+1)).Cites = []engine.Cite{"BB 30.8"}
+	name := c.sys.Formations[c.sys.FormationNamed(corps)].Name
+	c.tell("freed", []int{unit}, "%s sees the enemy over the line: the corps of %s may move from %s, all from %s.", c.sys.Unit(unit).Name, name, c.sys.turnName(c.state, from), c.sys.turnName(c.state, from+1)).Cites = []engine.Cite{"BB 30.8"}
 }
 
 // besideWaiting reports whether a unit stands next to one of its corps that waits.
@@ -360,18 +360,18 @@ func (c *course) frees(key string, turn int) {
 
 // turnName is a turn of the scenario for people.
 func (sys *system) turnName(s *state, turn int) string {
-	return sys.book.slotOf(s.Scenario, min(turn, sys.book.turns(s.Scenario))).name
+	return sys.Book.Slot(s.Scenario, min(turn, sys.Book.Turns(s.Scenario))).Name
 }
 
 // shelled notes artillery fire of the Union's on a corps that waits: all move from the second turn after it (BB 30.8).
 func (c *course) shelled(shooters []int, at hex.Coord) {
-	if !c.isSecondDay() || c.sys.unit(shooters[0]).Side != "US" || c.sys.unit(shooters[0]).Type != typeArtillery || c.Used[usedLine] > 0 && c.Used[usedLine] <= c.Turn+2 {
+	if !c.isSecondDay() || c.sys.Unit(shooters[0]).Side != "US" || c.sys.Unit(shooters[0]).Type != Artillery || c.Used[usedLine] > 0 && c.Used[usedLine] <= c.Turn+2 {
 		return
 	}
 	for i, u := range c.Units {
 		if u.here() && c.sys.where(c.state, i) == at && c.sys.waitsInLine(c.state, i) && c.sys.corpsOf(c.state, i) != "" {
 			c.frees(usedLine, c.Turn+2)
-			c.tell("freed", []int{i}, "%s is under artillery fire: all corps may move from %s.", c.sys.unit(i).Name, c.sys.turnName(c.state, c.Turn+2)).Cites = []engine.Cite{"BB 30.8"}
+			c.tell("freed", []int{i}, "%s is under artillery fire: all corps may move from %s.", c.sys.Unit(i).Name, c.sys.turnName(c.state, c.Turn+2)).Cites = []engine.Cite{"BB 30.8"}
 			return
 		}
 	}

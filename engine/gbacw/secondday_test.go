@@ -29,9 +29,9 @@ func (f *plot) still() {
 
 // to is a move of one hex of a unit, southward.
 func (f *plot) to(id engine.UnitID) engine.Action {
-	at := f.sys.where(f.s, f.sys.units[id])
-	side := f.sys.unit(f.sys.units[id]).Side
-	return f.order(side, verbMove, id, string(f.sys.name(hex.Coord{Col: at.Col, Row: at.Row + 1})))
+	at := f.sys.where(f.s, f.sys.UnitIndex[id])
+	side := f.sys.Unit(f.sys.UnitIndex[id]).Side
+	return f.order(side, verbMove, id, string(f.sys.HexName(hex.Coord{Col: at.Col, Row: at.Row + 1})))
 }
 
 func declaring(side engine.Side, fact string, id engine.UnitID) engine.Action {
@@ -49,17 +49,17 @@ func (f *plot) held(a engine.Action) bool {
 // branches the map alone knows, or its owner (BB 30.8).
 func TestPastLine(t *testing.T) {
 	f := onField(t, "8", "Bragg", 1)
-	for at, want := range map[engine.Loc]answer{
-		"N4122": outside, "N4123": inside, "N4121": outside, "N4524": outside, "N4525": inside, "N5228": outside, "N5229": inside,
-		"N5328": outside, "N5329": inside, "N4023": unknown, "N5429": unknown,
+	for at, want := range map[engine.Loc]Answer{
+		"N4122": Outside, "N4123": Inside, "N4121": Outside, "N4524": Outside, "N4525": Inside, "N5228": Outside, "N5229": Inside,
+		"N5328": Outside, "N5329": Inside, "N4023": Unknown, "N5429": Unknown,
 	} {
-		if got := f.sys.pastLine(f.hex(at)); got != want {
+		if got := f.sys.PastLine(f.hex(at)); got != want {
 			t.Errorf("%s: %d, want %d", at, got, want)
 		}
 	}
-	f.is("field-cloud "+groundBeyond, "N5430")
+	f.is("field-cloud "+Beyond, "N5430")
 	f.is("field-mulberry", "N5420")
-	if f.sys.pastLine(f.hex("N5430")) != inside || f.sys.pastLine(f.hex("N5420")) != outside {
+	if f.sys.PastLine(f.hex("N5430")) != Inside || f.sys.PastLine(f.hex("N5420")) != Outside {
 		t.Error("the owner's fields do not count")
 	}
 }
@@ -115,7 +115,7 @@ func TestWaitingDoesNothingElse(t *testing.T) {
 			t.Errorf("%s: %+v", a, f.sys.Check(f.s, a))
 		}
 	}
-	f.s.Units[f.sys.units["6-AR"]].Facing = "W"
+	f.s.Units[f.sys.UnitIndex["6-AR"]].Facing = "W"
 	face := func(to string) engine.Action {
 		return engine.Action{Side: "CS", Verb: verbFace, Units: []engine.UnitID{"6-AR"}, Args: []engine.Arg{{Name: to}}}
 	}
@@ -138,7 +138,7 @@ func TestWaitingDoesNothingElse(t *testing.T) {
 		t.Error("Pond has no new orders")
 	}
 	iowa := onField(t, "6", "McClernand", 1)
-	iowa.s.Units[iowa.sys.units["16-IA"]].Facing = "W"
+	iowa.s.Units[iowa.sys.UnitIndex["16-IA"]].Facing = "W"
 	turn := engine.Action{Side: "US", Verb: verbFace, Units: []engine.UnitID{"16-IA"}, Args: []engine.Arg{{Name: "NW"}}}
 	iowa.s, _ = iowa.plays(turn)
 	turn.Args[0].Name = "NE"
@@ -170,7 +170,7 @@ func TestSightFrees(t *testing.T) {
 			for _, turn := range []int{1, 2, 3} {
 				f.s.Turn = turn
 				for id, from := range map[engine.UnitID]int{tt.corps: tt.first, tt.other: tt.first + 1, "Roberts-Bty": tt.first + 1} {
-					if got := f.sys.waitsInLine(f.s, f.sys.units[id]); got != (turn < from) {
+					if got := f.sys.waitsInLine(f.s, f.sys.UnitIndex[id]); got != (turn < from) {
 						t.Errorf("turn %d: %s waits: %v", turn, id, got)
 					}
 				}
@@ -186,7 +186,7 @@ func TestSightRefused(t *testing.T) {
 	f.refuses(declaring("CS", factSight, "Shaver"), finding.NoFact, "BB 30.8")
 	f.refuses(declaring("CS", factSight, "Roberts-Bty"), finding.NoFact, "BB 30.8")
 	f.legal(declaring("CS", factSight, "6-AR"), true)
-	f.s.Units[f.sys.units["6-AR"]].From = "N3426"
+	f.s.Units[f.sys.UnitIndex["6-AR"]].From = "N3426"
 	f.refuses(declaring("CS", factSight, "6-AR"), finding.NoFact, "BB 30.8")
 	f.still()
 	f.put("8-IL", "N5219") // where it was set up
@@ -215,7 +215,7 @@ func TestRoamersStayBehind(t *testing.T) {
 	f.still()
 	f.s.Rulings = nil
 	f.is("woods", "N5630", "N5629")
-	if got := f.sys.checkBranches(f.s, f.sys.units["9-MS"], []hex.Coord{f.hex("N5630"), f.hex("N5629")}); got == nil || got.Code != finding.AsStated {
+	if got := f.sys.checkBranches(f.s, f.sys.UnitIndex["9-MS"], []hex.Coord{f.hex("N5630"), f.hex("N5629")}); got == nil || got.Code != finding.AsStated {
 		t.Errorf("at Dill Branch: %+v", got)
 	}
 	f.s.Used[usedLineOf+codeHardee] = 1
@@ -236,7 +236,7 @@ func TestGunsFree(t *testing.T) {
 		f.s, _ = f.plays(f.order("US", verbFire, shooter, "N4527"))
 		for turn, waits := range map[int]bool{1: true, 2: true, 3: !frees, 4: !frees} {
 			f.s.Turn = turn
-			if got := f.sys.waitsInLine(f.s, f.sys.units["6-AR"]); got != waits {
+			if got := f.sys.waitsInLine(f.s, f.sys.UnitIndex["6-AR"]); got != waits {
 				t.Errorf("%s, turn %d: it waits %v", shooter, turn, got)
 			}
 		}
@@ -262,17 +262,17 @@ func TestBivouac(t *testing.T) {
 		bound  bool
 	}{
 		"with its leader":     {func(f *plot) { f.put("Shaver", "S2510"); f.still() }, false},
-		"its leader is lost":  {func(f *plot) { f.s.Units[f.sys.units["Shaver"]].Fate = fateEliminated }, false},
+		"its leader is lost":  {func(f *plot) { f.s.Units[f.sys.UnitIndex["Shaver"]].Fate = fateEliminated }, false},
 		"in range":            {func(f *plot) { f.s, _ = f.plays(declaring("CS", factReached, "3-Confederate")) }, false},
 		"an enemy in sight":   {func(f *plot) { f.s, _ = f.plays(declaring("CS", factSight, "3-Confederate")) }, false},
 		"under canister":      {func(f *plot) { fireAt(f, "Thompson-Bty", "S2513") }, false},
 		"under shot":          {func(f *plot) { fireAt(f, "Thompson-Bty", "S2514") }, true},
 		"under muskets":       {func(f *plot) { fireAt(f, "11-IN", "S2512") }, false},
-		"in the variant":      {func(f *plot) { f.s.Scenario = "8a"; f.s.Active = f.sys.commandNamed("Hindman") }, false},
+		"in the variant":      {func(f *plot) { f.s.Scenario = "8a"; f.s.Active = f.sys.CommandNamed("Hindman") }, false},
 		"in another scenario": {func(f *plot) { f.s.Scenario = "1" }, false},
 	} {
 		f := begin()
-		if one.change(f); f.sys.bound(f.s, f.sys.units["3-Confederate"]) && f.held(away) != one.bound || f.held(away) != one.bound {
+		if one.change(f); f.sys.bound(f.s, f.sys.UnitIndex["3-Confederate"]) && f.held(away) != one.bound || f.held(away) != one.bound {
 			t.Errorf("%s: %+v", name, f.sys.Check(f.s, away))
 		}
 	}
@@ -295,7 +295,7 @@ func TestGrantsRating(t *testing.T) {
 	rates := engine.Action{Side: "US", Verb: verbUse, Args: []engine.Arg{{Name: abilityInitiative, Values: []string{"Grant"}}}}
 	for _, scenario := range []string{"8", "8a"} {
 		f := onField(t, scenario, "Hurlbut", 2)
-		at(f.s, 2, phaseCommand).Seat = f.sys.side("US")
+		at(f.s, 2, phaseCommand).Seat = f.sys.Side("US")
 		said, _ := f.plays(rates)
 		for name, tt := range map[string]struct {
 			s      *state
@@ -306,7 +306,7 @@ func TestGrantsRating(t *testing.T) {
 				t.Errorf("scenario %s, %s: %v", scenario, name, got)
 			}
 			s := at(tt.s.clone(), 2, phaseFirst)
-			s.Seat = f.sys.side("US")
+			s.Seat = f.sys.Side("US")
 			s.Cup = []string{markerOf + "Nelson", markerOf + "L.-Wallace", markerOf + "Unassigned-T"}
 			for id, want := range map[engine.UnitID]bool{"Nelson": tt.nelson, "L.-Wallace": true} {
 				first := engine.Action{Side: "US", Verb: verbFirst, Units: []engine.UnitID{id}}
@@ -325,19 +325,19 @@ func TestGrantsRating(t *testing.T) {
 		}
 		f.s = said
 		f.refuses(rates, finding.NoAbility, "BB 30.8")
-		at(f.s, 1, phaseCommand).Seat = f.sys.side("US")
+		at(f.s, 1, phaseCommand).Seat = f.sys.Side("US")
 		f.refuses(rates, finding.NoAbility, "BB 30.8")
-		at(f.s, 3, phaseCommand).Seat = f.sys.side("US")
+		at(f.s, 3, phaseCommand).Seat = f.sys.Side("US")
 		rates.Args[0].Values = []string{"Buell"}
 		f.refuses(rates, finding.NoAbility, "BB 30.8")
 		rates.Args[0].Values = []string{"Grant"}
-		at(f.s, 3, phaseOrders).Seat = f.sys.side("US")
+		at(f.s, 3, phaseOrders).Seat = f.sys.Side("US")
 		f.refuses(rates, finding.OutOfPhase, "BB 30.8")
 	}
 	f := onField(t, "1", "Hurlbut", 10)
 	f.put("Grant", "N5518")
 	f.put("Buell", "N6222")
-	at(f.s, 10, phaseCommand).Seat = f.sys.side("US")
+	at(f.s, 10, phaseCommand).Seat = f.sys.Side("US")
 	f.refuses(rates, finding.NoAbility, "BB 30.8")
 	if got := f.s.commandersOf("US"); len(got) != 2 {
 		t.Errorf("on the first day: %v", got)
@@ -354,9 +354,9 @@ func TestGrantsRatingByTheChart(t *testing.T) {
 		by   engine.UnitID
 	}{{0, buell}, {2, grant}} {
 		s.Used[usedGrantRates] = one.used
-		for die := range digits {
-			rating, known := sys.fact(s, sys.units[one.by], factRating)
-			cell, _ := sys.book.look(chartInitiative, die, rating)
+		for die := range Digits {
+			rating, known := sys.fact(s, sys.UnitIndex[one.by], FactRating)
+			cell, _ := sys.Book.Lookup(ChartInitiative, die, rating)
 			added, missing := sys.initiativeFor(s, "US", die)
 			if want, _ := strconv.Atoi(cell); !known || missing != "" || added != want {
 				t.Errorf("%s, a %d: %+d, %q, want %s", one.by, die, added, missing, cell)
@@ -371,12 +371,12 @@ func TestTennesseeMarches(t *testing.T) {
 	for scenario, want := range map[string]string{"8": orderMarch, "8a": orderMarch, "1": orderAdvance} {
 		f := onField(t, scenario, "Unassigned-M", 1)
 		f.due(tennessee47)
-		unit := f.sys.units[tennessee47]
+		unit := f.sys.UnitIndex[tennessee47]
 		f.s, _ = f.plays(entering1("CS", "S1234", tennessee47))
-		if got := f.sys.mover(f.s, unit).order; got != want {
+		if got := f.sys.mover(f.s, unit).Order; got != want {
 			t.Errorf("scenario %s: it moves under %s orders", scenario, got)
 		}
-		if got := f.sys.orderOf(f.s, f.sys.units["Roberts-Bty"]); got != orderAdvance {
+		if got := f.sys.orderOf(f.s, f.sys.UnitIndex["Roberts-Bty"]); got != orderAdvance {
 			t.Errorf("scenario %s: the other unassigned are under %s orders", scenario, got)
 		}
 		if scenario == "1" {
@@ -387,7 +387,7 @@ func TestTennesseeMarches(t *testing.T) {
 		at(f.s, 2, phaseCommand)
 		f.s, _ = f.plays(attaching1("CS", tennessee47, "Russell"))
 		f.s.Formations[f.s.Units[unit].Formation].Order = orderAttack
-		if got := f.sys.mover(f.s, unit).order; got != orderAttack {
+		if got := f.sys.mover(f.s, unit).Order; got != orderAttack {
 			t.Errorf("scenario %s: with a brigade it moves under %s orders", scenario, got)
 		}
 	}
@@ -403,14 +403,14 @@ func TestSectors(t *testing.T) {
 		unit := unitOf(t, sys, id)
 		if u := s.Units[unit]; !u.here() && u.Fate != fateWaiting {
 			t.Errorf("%s is not in the scenario", id)
-		} else if cmd := sys.commandOf(s, unit); cmd < 0 || sys.commands[cmd].id != corps {
+		} else if cmd := sys.commandOf(s, unit); cmd < 0 || sys.Commands[cmd].ID != corps {
 			t.Errorf("%s acts with command %d, not with %s", id, cmd, corps)
 		}
 	}
-	for _, r := range sys.book.records("sectors") {
+	for _, r := range sys.Book.Records("sectors") {
 		for _, id := range r.Words("units") {
 			acts(engine.UnitID(id), r.Text("corps"))
-			if leader := r.Text("leader"); r.Text("kind") == "brigade" && s.Units[unitOf(t, sys, engine.UnitID(id))].Formation != sys.leads(unitOf(t, sys, engine.UnitID(leader))) {
+			if leader := r.Text("leader"); r.Text("kind") == "brigade" && s.Units[unitOf(t, sys, engine.UnitID(id))].Formation != sys.Leads(unitOf(t, sys, engine.UnitID(leader))) {
 				t.Errorf("%s is not in the brigade of %s", id, leader)
 			}
 		}
@@ -418,7 +418,7 @@ func TestSectors(t *testing.T) {
 			acts(engine.UnitID(leader), r.Text("corps"))
 		}
 	}
-	for _, r := range sys.book.records("bivouac") {
+	for _, r := range sys.Book.Records("bivouac") {
 		for _, id := range r.Words("units") {
 			if corps := r.Text("corps"); corps != "" {
 				acts(engine.UnitID(id), corps)
@@ -447,7 +447,7 @@ func TestLastAtTheCrossroads(t *testing.T) {
 		s := at(game(t, sys, "8"), 10, phaseActivation)
 		c := sys.course(s)
 		for _, id := range tt.goes {
-			c.goes(sys.units[id], sys.hexOf("S2902"))
+			c.goes(sys.UnitIndex[id], sys.HexOf("S2902"))
 		}
 		if got, why := sys.secondShifts(c.state); got != tt.want {
 			t.Errorf("%s: %+d levels to the Confederates%s, want %+d", name, got, why, tt.want)
@@ -464,10 +464,10 @@ func TestOrdersOfTheSecondDay(t *testing.T) {
 		pond := engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"Pond"}, Args: []engine.Arg{{Name: orderAttack}}}
 		if scenario == "8" {
 			f.refuses(pond, finding.OrdersBarred, "BB 30.0")
-		} else if !f.held(pond) || !f.sys.book.fixedOrder(scenario, codePond) {
+		} else if !f.held(pond) || !f.sys.Book.FixedOrder(scenario, codePond) {
 			t.Errorf("the variant: %+v", f.sys.Check(f.s, pond))
 		}
-		f.s.Seat = f.sys.side("US")
+		f.s.Seat = f.sys.Side("US")
 		f.legal(engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"Hare"}, Args: []engine.Arg{{Name: orderAttack}}}, true)
 	}
 }
@@ -478,14 +478,14 @@ func TestAttachedOnTheSecondDay(t *testing.T) {
 	for _, scenario := range []string{"8", "8a"} {
 		f := onField(t, scenario, "Hurlbut", 2)
 		for id, want := range map[engine.UnitID]string{"44-IN": "Sherman", "14-WI": "Crittenden", "28-IL": "Hurlbut", "15-MI": "Unassigned-T"} {
-			if got := f.sys.commands[f.sys.commandOf(f.s, f.sys.units[id])].id; got != want {
+			if got := f.sys.Commands[f.sys.commandOf(f.s, f.sys.UnitIndex[id])].ID; got != want {
 				t.Errorf("scenario %s: %s acts with %s, want %s", scenario, id, got, want)
 			}
 		}
-		if at := f.s.Units[f.sys.units["14-WI"]].Formation; f.sys.formations[at].code != codeSmith14 {
-			t.Errorf("scenario %s: 14 WI is in %s", scenario, f.sys.formations[at].code)
+		if at := f.s.Units[f.sys.UnitIndex["14-WI"]].Formation; f.sys.Formations[at].Code != codeSmith14 {
+			t.Errorf("scenario %s: 14 WI is in %s", scenario, f.sys.Formations[at].Code)
 		}
-		at(f.s, 2, phaseCommand).Seat = f.sys.side("US")
+		at(f.s, 2, phaseCommand).Seat = f.sys.Side("US")
 		f.legal(attaching1("US", "15-MI", "Hare"), true)
 		f.refuses(attaching1("US", "15-MI", "Ammen"), finding.NoAttachment, "BB 4.25")
 	}
@@ -496,11 +496,11 @@ func TestAttachedOnTheSecondDay(t *testing.T) {
 func TestVariantOfTheSecondDay(t *testing.T) {
 	f := onField(t, "8a", "Hindman", 5)
 	for id, want := range map[engine.UnitID]string{"6-AR": "Hindman", "4-TN": "Clark", "154-TN": "Cheatham", "18-LA": "Ruggles", "19-AL": "Withers", "4-KY": "Breckinridge", "Roberts-Bty": "Unassigned-M"} {
-		if got := f.sys.commands[f.sys.commandOf(f.s, f.sys.units[id])].id; got != want {
+		if got := f.sys.Commands[f.sys.commandOf(f.s, f.sys.UnitIndex[id])].ID; got != want {
 			t.Errorf("%s acts with %s, want %s", id, got, want)
 		}
 	}
-	if f.sys.bound(f.s, f.sys.units["3-Confederate"]) {
+	if f.sys.bound(f.s, f.sys.UnitIndex["3-Confederate"]) {
 		t.Error("3 Confederate is bound")
 	}
 }
@@ -523,10 +523,10 @@ func TestWaitingRallies(t *testing.T) {
 	f := onField(t, "8", "Bragg", 1)
 	f.put("6-AR", "N4527")
 	f.still()
-	f.s.Units[f.sys.units["6-AR"]].Disordered = true
+	f.s.Units[f.sys.UnitIndex["6-AR"]].Disordered = true
 	f.legal(roll("CS", throwRally, "6-AR"), true)
 	at(f.s, 1, phaseRecovery)
-	f.s.Units[f.sys.units["6-AR"]].Disordered, f.s.Units[f.sys.units["6-AR"]].Ammo = false, ammoLow
+	f.s.Units[f.sys.UnitIndex["6-AR"]].Disordered, f.s.Units[f.sys.UnitIndex["6-AR"]].Ammo = false, ammoLow
 	f.legal(roll("CS", throwResupply, "6-AR"), true)
 	at(f.s, 1, phaseCommanders)
 	f.legal(f.to("Polk"), true)
@@ -566,7 +566,7 @@ func TestInTime(t *testing.T) {
 	} {
 		c := sys.course(at(game(t, sys, "8"), tt.turn, phaseActivation))
 		for _, id := range tt.goes {
-			c.goes(sys.units[id], sys.hexOf(tt.at))
+			c.goes(sys.UnitIndex[id], sys.HexOf(tt.at))
 		}
 		if got := c.Used[usedCrossroads+string(tt.at)]+c.Used[usedRetaken+string(tt.at)] == 1; got != tt.want {
 			t.Errorf("%s: %v, want %v", name, got, tt.want)

@@ -153,7 +153,7 @@ func casesOf(t *testing.T) map[engine.Cite][]string {
 // the tests and the recorded games: what the system sees to, by itself or with the owner's tables, is cited
 // by it and is in a test or a game; and whatever is cited is in the index.
 func TestEveryRuleIsKept(t *testing.T) {
-	p, cited, cases := shiloh(t).pack, citedIn(t), casesOf(t)
+	p, cited, cases := shiloh(t).Pack, citedIn(t), casesOf(t)
 	for _, s := range p.Sections {
 		switch {
 		case s.Explains != "":
@@ -177,7 +177,7 @@ func TestEveryRuleIsKept(t *testing.T) {
 // TestEvidence holds evidence.csv, which the command line shows, against the sources: what it lists is so,
 // and it has a line for each section. -update writes all that there is.
 func TestEvidence(t *testing.T) {
-	cited, cases, sections := citedIn(t), casesOf(t), shiloh(t).pack.Sections
+	cited, cases, sections := citedIn(t), casesOf(t), shiloh(t).Pack.Sections
 	if *update {
 		rows := [][]string{{"section", "cited", "cases"}}
 		for _, s := range sections {

@@ -32,8 +32,8 @@ type misplaced struct {
 
 // CheckSetup holds a position against the set-up of a scenario.
 func (sys *system) CheckSetup(scenario string, side engine.Side, placed []engine.Placed, words []string) ([]engine.Finding, error) {
-	if sys.book.scenario(scenario).id == "" {
-		return nil, fmt.Errorf("pack %s has no scenario %q", sys.pack.ID, scenario)
+	if sys.Book.Scenario(scenario).ID == "" {
+		return nil, fmt.Errorf("pack %s has no scenario %q", sys.Pack.ID, scenario)
 	}
 	c := stand{
 		sys: sys, scenario: scenario, side: side, words: conditionWords(),
@@ -43,21 +43,21 @@ func (sys *system) CheckSetup(scenario string, side engine.Side, placed []engine
 		c.words = slices.DeleteFunc(c.words, func(w string) bool { return !slices.Contains(words, w) })
 	}
 	for _, p := range placed {
-		if unit, there := sys.units[p.Unit]; there {
-			if at, err := sys.pack.Grid.Find(string(p.At)); err == nil {
+		if unit, there := sys.UnitIndex[p.Unit]; there {
+			if at, err := sys.Pack.Grid.Find(string(p.At)); err == nil {
 				c.at[unit] = at
 			}
 			c.status[unit], c.facing[unit] = p.Status, p.Facing
 		}
 	}
 	listed := map[int]bool{}
-	for _, s := range sys.book.setups {
-		if s.scenario == scenario {
-			listed[s.unit] = true
+	for _, s := range sys.Book.Setups {
+		if s.Scenario == scenario {
+			listed[s.Unit] = true
 			c.check(s)
 		}
 	}
-	for unit := range sys.pack.Units {
+	for unit := range sys.Pack.Units {
 		if _, on := c.at[unit]; on && !listed[unit] {
 			c.foreign(unit)
 		}
@@ -72,55 +72,55 @@ func (sys *system) CheckSetup(scenario string, side engine.Side, placed []engine
 
 // note keeps a finding about a unit of a side that is checked.
 func (c *stand) note(unit int, f *engine.Finding) {
-	if u := c.sys.unit(unit); c.side == "" || u.Side == c.side {
+	if u := c.sys.Unit(unit); c.side == "" || u.Side == c.side {
 		if at, on := c.at[unit]; on {
-			f.At = c.sys.name(at)
+			f.At = c.sys.HexName(at)
 		}
 		c.found = append(c.found, misplaced{unit, *f})
 	}
 }
 
 // check holds a unit against its line.
-func (c *stand) check(s setupLine) {
-	u := c.sys.unit(s.unit)
-	cite := engine.Cite("BB " + c.sys.book.scenario(c.scenario).section)
-	at, on := c.at[s.unit]
+func (c *stand) check(s SetupLine) {
+	u := c.sys.Unit(s.Unit)
+	cite := engine.Cite("BB " + c.sys.Book.Scenario(c.scenario).Section)
+	at, on := c.at[s.Unit]
 	if !on {
-		c.note(s.unit, finding.OfUnit(finding.NotSetUp, u.ID, "%s is not on the map; it begins %s", u.Name, c.told(s)).Cite(cite))
+		c.note(s.Unit, finding.OfUnit(finding.NotSetUp, u.ID, "%s is not on the map; it begins %s", u.Name, c.told(s)).Cite(cite))
 		return
 	}
 	switch c.stands(s, at) {
-	case outside:
-		c.note(s.unit, finding.OfUnit(finding.SetUpElsewhere, u.ID, "%s stands in %s; it begins %s", u.Name, c.sys.name(at), c.told(s)).Cite(cite))
-	case unknown:
-		c.note(s.unit, finding.OfUnit(finding.SetUpUnmapped, u.ID, "%s stands in %s; it begins %s, which only the map can tell", u.Name, c.sys.name(at), c.told(s)).Cite(cite))
+	case Outside:
+		c.note(s.Unit, finding.OfUnit(finding.SetUpElsewhere, u.ID, "%s stands in %s; it begins %s", u.Name, c.sys.HexName(at), c.told(s)).Cite(cite))
+	case Unknown:
+		c.note(s.Unit, finding.OfUnit(finding.SetUpUnmapped, u.ID, "%s stands in %s; it begins %s, which only the map can tell", u.Name, c.sys.HexName(at), c.told(s)).Cite(cite))
 	}
-	if s.place.kind == placeLane && u.Type != typeLeader {
-		key := fmt.Sprint(s.place.words, at)
+	if s.Place.Kind == PlaceLane && u.Type != Leader {
+		key := fmt.Sprint(s.Place.Words, at)
 		if other, taken := c.lanes[key]; taken {
-			c.note(s.unit, finding.OfUnit(finding.SetUpCrowded, u.ID, "%s stands in %s with %s; on the lane each hex has one unit", u.Name, c.sys.name(at), c.sys.unit(other).Name).Cite(cite))
+			c.note(s.Unit, finding.OfUnit(finding.SetUpCrowded, u.ID, "%s stands in %s with %s; on the lane each hex has one unit", u.Name, c.sys.HexName(at), c.sys.Unit(other).Name).Cite(cite))
 		}
-		c.lanes[key] = s.unit
+		c.lanes[key] = s.Unit
 	}
 	c.condition(s, cite)
-	if is := c.facing[s.unit]; is != "" && s.facing != "" && is != s.facing {
-		c.note(s.unit, finding.OfUnit(finding.SetUpOtherwise, u.ID, "%s faces %s; it begins facing %s", u.Name, is, s.facing).Instead("face %s %s", u.ID, s.facing).Cite(cite))
+	if is := c.facing[s.Unit]; is != "" && s.Facing != "" && is != s.Facing {
+		c.note(s.Unit, finding.OfUnit(finding.SetUpOtherwise, u.ID, "%s faces %s; it begins facing %s", u.Name, is, s.Facing).Instead("face %s %s", u.ID, s.Facing).Cite(cite))
 	}
 }
 
 // conditionWords are the conditions in which a unit on the map can begin.
 func conditionWords() []string {
-	return []string{statusDisordered, statusCollapsed, statusLowAmmo, statusNoAmmo, statusReplacement}
+	return []string{StatusDisordered, StatusCollapsed, StatusLowAmmo, StatusNoAmmo, StatusReplacement}
 }
 
 // condition holds how a unit is against its line; who is collapsed begins disordered (BB 30.0).
-func (c *stand) condition(s setupLine, cite engine.Cite) {
-	if c.status[s.unit] == nil {
+func (c *stand) condition(s SetupLine, cite engine.Cite) {
+	if c.status[s.Unit] == nil {
 		return // nobody says
 	}
 	var is, begins, set []string
 	for _, w := range c.words {
-		has, must := slices.Contains(c.status[s.unit], w), s.has(w) || w == statusDisordered && s.has(statusCollapsed)
+		has, must := slices.Contains(c.status[s.Unit], w), s.Has(w) || w == StatusDisordered && s.Has(StatusCollapsed)
 		if has {
 			is = append(is, w)
 		}
@@ -135,9 +135,9 @@ func (c *stand) condition(s setupLine, cite engine.Cite) {
 		}
 	}
 	if len(set) > 0 {
-		u := c.sys.unit(s.unit)
+		u := c.sys.Unit(s.Unit)
 		f := finding.OfUnit(finding.SetUpOtherwise, u.ID, "%s is %s; it begins %s", u.Name, conditionOf(is), conditionOf(begins))
-		c.note(s.unit, f.Instead("%s", strings.Join(set, ", ")).Cite(cite))
+		c.note(s.Unit, f.Instead("%s", strings.Join(set, ", ")).Cite(cite))
 	}
 }
 
@@ -147,24 +147,24 @@ func conditionOf(words []string) string {
 }
 
 // stands tells whether a hex is where a line puts its unit.
-func (c *stand) stands(s setupLine, at hex.Coord) answer {
-	switch s.place.kind {
-	case placeWith:
-		of := s.place.formation
+func (c *stand) stands(s SetupLine, at hex.Coord) Answer {
+	switch s.Place.Kind {
+	case PlaceWith:
+		of := s.Place.Formation
 		if of == "" {
-			of = c.sys.book.formationIn(s)
+			of = c.sys.Book.FormationIn(s)
 		}
-		return yes(c.company(s.unit, of, at))
-	case placeAnywhere:
-		return yes(c.sys.book.inArea(c.scenario, c.sys.book.slotOf(c.scenario, 1), at))
+		return Yes(c.company(s.Unit, of, at))
+	case PlaceAnywhere:
+		return Yes(c.sys.Book.InArea(c.scenario, c.sys.Book.Slot(c.scenario, 1), at))
 	}
-	return c.sys.book.holds(c.scenario, s.place, at)
+	return c.sys.Book.Holds(c.scenario, s.Place, at)
 }
 
 // company reports whether a unit of a formation other than leaders stands in a hex.
 func (c *stand) company(unit int, of string, at hex.Coord) bool {
 	for i, where := range c.at {
-		if u := c.sys.unit(i); where == at && i != unit && u.Type != typeLeader && within(u.Formation, of) {
+		if u := c.sys.Unit(i); where == at && i != unit && u.Type != Leader && Within(u.Formation, of) {
 			return true
 		}
 	}
@@ -173,41 +173,41 @@ func (c *stand) company(unit int, of string, at hex.Coord) bool {
 
 // foreign names a unit that is not set up: one that arrives later, or does not appear.
 func (c *stand) foreign(unit int) {
-	u := c.sys.unit(unit)
-	cite := engine.Cite("BB " + c.sys.book.scenario(c.scenario).section)
-	for _, a := range c.sys.book.comes(c.scenario) {
-		if slices.Contains(a.units, unit) {
-			turn := c.sys.book.slotOf(c.scenario, c.sys.book.turnOf(c.scenario, a.day, a.hour)).name
-			c.note(unit, finding.OfUnit(finding.NotInSetUp, u.ID, "%s stands in %s; it arrives at %s", u.Name, c.sys.name(c.at[unit]), turn).Cite(cite))
+	u := c.sys.Unit(unit)
+	cite := engine.Cite("BB " + c.sys.Book.Scenario(c.scenario).Section)
+	for _, a := range c.sys.Book.Comes(c.scenario) {
+		if slices.Contains(a.Units, unit) {
+			turn := c.sys.Book.Slot(c.scenario, c.sys.Book.Turn(c.scenario, a.Day, a.Hour)).Name
+			c.note(unit, finding.OfUnit(finding.NotInSetUp, u.ID, "%s stands in %s; it arrives at %s", u.Name, c.sys.HexName(c.at[unit]), turn).Cite(cite))
 			return
 		}
 	}
-	c.note(unit, finding.OfUnit(finding.NotInSetUp, u.ID, "%s stands in %s; it is not in the set-up of scenario %s", u.Name, c.sys.name(c.at[unit]), c.scenario).Cite(cite))
+	c.note(unit, finding.OfUnit(finding.NotInSetUp, u.ID, "%s stands in %s; it is not in the set-up of scenario %s", u.Name, c.sys.HexName(c.at[unit]), c.scenario).Cite(cite))
 }
 
 // told is where a line puts its unit, in words.
-func (c *stand) told(s setupLine) string {
-	p := s.place
+func (c *stand) told(s SetupLine) string {
+	p := s.Place
 	var names []string
-	for _, h := range p.hexes {
-		names = append(names, string(c.sys.name(h)))
+	for _, h := range p.Hexes {
+		names = append(names, string(c.sys.HexName(h)))
 	}
-	switch p.kind {
-	case placeNear:
-		return fmt.Sprintf("at most %d hexes from %s", p.reach, names[0])
-	case placeExtended:
+	switch p.Kind {
+	case PlaceNear:
+		return fmt.Sprintf("at most %d hexes from %s", p.Reach, names[0])
+	case PlaceExtended:
 		return "in " + names[0] + ", extended into " + strings.Join(names[1:], ", ")
-	case placeLane:
+	case PlaceLane:
 		return "on the lane from " + strings.Join(names, " to ") + ", one unit in each hex"
-	case placeLine:
+	case PlaceLine:
 		return "on the line of " + strings.Join(names, ", ")
-	case placeEdge:
-		return fmt.Sprintf("at the edge of the map, at most %d hexes from %s", p.reach, names[0])
-	case placeZone:
+	case PlaceEdge:
+		return fmt.Sprintf("at the edge of the map, at most %d hexes from %s", p.Reach, names[0])
+	case PlaceZone:
 		return "in the zone of its scenario"
-	case placeWith:
+	case PlaceWith:
 		return "with a unit of its command"
-	case placeAnywhere:
+	case PlaceAnywhere:
 		return "where its player likes"
 	}
 	return "in " + strings.Join(names, " or ")

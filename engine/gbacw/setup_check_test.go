@@ -11,9 +11,9 @@ import (
 	"adjutant/engine/gbacw/booktest"
 )
 
-func shiloh(t testing.TB) *book {
+func shiloh(t testing.TB) *Book {
 	t.Helper()
-	return shilohSystem(t).book
+	return shilohSystem(t).Book
 }
 
 func shilohSystem(t testing.TB) *system {
@@ -27,21 +27,21 @@ func shilohSystem(t testing.TB) *system {
 
 // proposed is the set-up of a scenario with every choice made for its players.
 func proposed(sys *system, scenario string) []engine.Placed {
-	placed := make([]engine.Placed, len(sys.pack.Units))
-	for i, u := range sys.pack.Units {
+	placed := make([]engine.Placed, len(sys.Pack.Units))
+	for i, u := range sys.Pack.Units {
 		placed[i] = engine.Placed{Unit: u.ID, Side: u.Side}
 	}
-	for _, p := range sys.book.placements(scenario) {
-		if p.turn > 0 {
+	for _, p := range sys.Book.Placements(scenario) {
+		if p.Turn > 0 {
 			continue
 		}
-		placed[p.unit].At, placed[p.unit].Facing, placed[p.unit].Status = p.at, p.facing, []string{}
+		placed[p.Unit].At, placed[p.Unit].Facing, placed[p.Unit].Status = p.At, p.Facing, []string{}
 		for _, one := range []struct {
 			is   bool
 			word string
-		}{{p.disordered, statusDisordered}, {p.ammo == "no", statusNoAmmo}, {p.ammo == "low", statusLowAmmo}, {p.replaced, statusReplacement}} {
+		}{{p.Disordered, StatusDisordered}, {p.Ammo == "no", StatusNoAmmo}, {p.Ammo == "low", StatusLowAmmo}, {p.Replaced, StatusReplacement}} {
 			if one.is {
-				placed[p.unit].Status = append(placed[p.unit].Status, one.word)
+				placed[p.Unit].Status = append(placed[p.Unit].Status, one.word)
 			}
 		}
 	}
@@ -51,7 +51,7 @@ func proposed(sys *system, scenario string) []engine.Placed {
 // TestProposedSetups has every scenario's own set-up pass; what only the map can tell is named.
 func TestProposedSetups(t *testing.T) {
 	sys := shilohSystem(t)
-	for _, s := range sys.pack.Scenarios {
+	for _, s := range sys.Pack.Scenarios {
 		findings, err := sys.CheckSetup(s.ID, "", proposed(sys, s.ID), nil)
 		if err != nil {
 			t.Fatal(err)
@@ -90,7 +90,7 @@ func TestCheckSetup(t *testing.T) {
 		{"with his command", "9", "Stuart", "S6015", "", "", nil, "E470 Stuart stands in S6015; it begins with a unit of its command"},
 		{"in good order", "3", "6-MS", "S2813", "", "", nil, "E474 6 MS is in good order; it begins disordered"},
 		{"disordered", "1", "24-TN", "S1520", "disordered", "", nil, "E474 24 TN is disordered; it begins in good order"},
-		{"told by words that cannot say so", "3", "6-MS", "S2813", "", "", []string{statusLowAmmo}, ""},
+		{"told by words that cannot say so", "3", "6-MS", "S2813", "", "", []string{StatusLowAmmo}, ""},
 		{"low where it has none", "1", "24-TN", "S1520", "disordered low-ammo", "", nil, "E474 24 TN is disordered and low-ammo; it begins in good order"},
 		{"nobody says", "3", "6-MS", "S2813", "-", "", nil, ""},
 		{"faces away", "1", "24-TN", "S1520", "", "SW", nil, "E474 24 TN faces SW; it begins facing NE"},
@@ -133,7 +133,7 @@ func TestCheckSetupOfASide(t *testing.T) {
 		t.Errorf("%d of the Union's 112 units are missing from an empty map, %v", len(findings), err)
 	}
 	for _, f := range findings {
-		if u, _ := sys.pack.Unit(f.Units[0]); u.Side != "US" || f.Code != finding.NotSetUp || len(f.Cites) != 1 {
+		if u, _ := sys.Pack.Unit(f.Units[0]); u.Side != "US" || f.Code != finding.NotSetUp || len(f.Cites) != 1 {
 			t.Errorf("finding %+v", f)
 		}
 	}

@@ -15,14 +15,14 @@ func (sys *system) checkShock(s *state, a engine.Action) *engine.Finding {
 		return f
 	}
 	for _, from := range a.From {
-		at, err := sys.pack.Grid.Find(string(from))
+		at, err := sys.Pack.Grid.Find(string(from))
 		if err != nil {
 			return finding.OfUnit(finding.OffMap, "", "%v", err)
 		}
-		if !sys.pack.Grid.Adjacent(at, target) {
+		if !sys.Pack.Grid.Adjacent(at, target) {
 			return finding.OfUnit(finding.NotAdjacent, "", "%s and %s are not adjacent", from, a.Path[0]).Cite("SR 11")
 		}
-		units := sys.shockers(s, a.Side, sys.name(at))
+		units := sys.shockers(s, a.Side, sys.HexName(at))
 		if len(units) == 0 {
 			return finding.OfUnit(finding.CannotFight, "", "nobody of yours in %s may shock", from).Cite("SR 11", "BB 14.43")
 		}
@@ -37,15 +37,15 @@ func (sys *system) checkShock(s *state, a engine.Action) *engine.Finding {
 
 // checkShockTable: the owner's chart says how a shock ends, or what of it is missing is named.
 func (sys *system) checkShockTable(s *state, a engine.Action, target hex.Coord) *engine.Finding {
-	if f := sys.table(s, tableShock, "", "how the shock on "+string(a.Path[0])+" ends"); f != nil {
+	if f := sys.table(s, TableShock, "", "how the shock on "+string(a.Path[0])+" ends"); f != nil {
 		return f
 	}
 	var units []int
 	for _, from := range a.From {
-		units = append(units, sys.shockers(s, a.Side, sys.name(sys.hexOf(from)))...)
+		units = append(units, sys.shockers(s, a.Side, sys.HexName(sys.HexOf(from)))...)
 	}
 	if _, _, missing := sys.shockColumn(s, units, target); missing != "" {
-		return sys.hole(s, tableShock, "", missing)
+		return sys.hole(s, TableShock, "", missing)
 	}
 	return sys.checkLimits(s, units)
 }
@@ -53,10 +53,10 @@ func (sys *system) checkShockTable(s *state, a engine.Action, target hex.Coord) 
 // checkSteepDefence tells of guns that are shocked from three levels up or down: they fire on who comes at -2, and not rapidly, of
 // which the game has no dice (BB 10.67).
 func (sys *system) checkSteepDefence(s *state, a engine.Action, target hex.Coord) *engine.Finding {
-	guns := sys.nearBy(s, 1-sys.side(a.Side), target, 0, func(unit int) bool { return sys.unit(unit).Type == typeArtillery })
+	guns := sys.nearBy(s, 1-sys.Side(a.Side), target, 0, func(unit int) bool { return sys.Unit(unit).Type == Artillery })
 	for _, from := range a.From {
-		if high, known := sys.climb(sys.hexOf(from), target); len(guns) > 0 && known && abs(high) >= tooSteep {
-			return finding.OfUnit(finding.AsStated, "", "not checked: that %s fires before the shock from %s at -2, and not rapidly", sys.unit(guns[0]).Name, from).Cite("BB 10.67")
+		if high, known := sys.climb(sys.HexOf(from), target); len(guns) > 0 && known && abs(high) >= tooSteep {
+			return finding.OfUnit(finding.AsStated, "", "not checked: that %s fires before the shock from %s at -2, and not rapidly", sys.Unit(guns[0]).Name, from).Cite("BB 10.67")
 		}
 	}
 	return nil
@@ -66,7 +66,7 @@ func (sys *system) checkSteepDefence(s *state, a engine.Action, target hex.Coord
 func (sys *system) checkLimits(s *state, units []int) *engine.Finding {
 	for _, unit := range units {
 		if s.Formations[s.Units[unit].Formation].Order == orderAdvance {
-			return finding.OfUnit(finding.AsStated, sys.unit(unit).ID, "not checked: the limits that the series' rules set to shock under Advance orders").Cite("SR 6.1", "BB 14.55")
+			return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: the limits that the series' rules set to shock under Advance orders").Cite("SR 6.1", "BB 14.55")
 		}
 	}
 	return nil
@@ -75,7 +75,7 @@ func (sys *system) checkLimits(s *state, units []int) *engine.Finding {
 func (sys *system) shockers(s *state, side engine.Side, at engine.Loc) []int {
 	var list []int
 	for i, u := range s.Units {
-		if kind := sys.unit(i).Type; u.here() && u.At == at && sys.unit(i).Side == side && (kind == typeInfantry || kind == typeCavalry) {
+		if kind := sys.Unit(i).Type; u.here() && u.At == at && sys.Unit(i).Side == side && (kind == Infantry || kind == Cavalry) {
 			list = append(list, i)
 		}
 	}
@@ -83,7 +83,7 @@ func (sys *system) shockers(s *state, side engine.Side, at engine.Loc) []int {
 }
 
 func (sys *system) mayShock(s *state, unit int) *engine.Finding {
-	u, printed := s.Units[unit], sys.unit(unit)
+	u, printed := s.Units[unit], sys.Unit(unit)
 	if f := sys.mayAct(s, unit); f != nil {
 		return f
 	}
@@ -102,17 +102,17 @@ func (sys *system) mayShock(s *state, unit int) *engine.Finding {
 func (c *course) shocked(a engine.Action) {
 	var list []int
 	for _, from := range a.From {
-		list = append(list, c.sys.shockers(c.state, a.Side, c.sys.name(c.sys.hexOf(from)))...)
+		list = append(list, c.sys.shockers(c.state, a.Side, c.sys.HexName(c.sys.HexOf(from)))...)
 	}
-	target := c.sys.name(c.sys.hexOf(a.Path[0]))
+	target := c.sys.HexName(c.sys.HexOf(a.Path[0]))
 	for _, unit := range list {
 		c.spend(unit)
 		c.Units[unit].Shocked = true
 	}
-	e := c.tell("shocked", list, "%s shocks %s.", c.sys.spellAll(c.sys.unitIDs(list...)), target)
+	e := c.tell("shocked", list, "%s shocks %s.", c.sys.SpellAll(c.sys.UnitIDs(list...)), target)
 	e.At, e.Cites = target, []engine.Cite{"SR 11"}
 	c.surpriseBy(list[0])
-	c.provoked(target, 1-c.sys.sideOfUnit(list[0]))
+	c.provoked(target, 1-c.sys.SideOf(list[0]))
 	c.tiredByShock(list, target)
 	c.engages(target)
 	for _, unit := range list {
@@ -120,7 +120,7 @@ func (c *course) shocked(a engine.Action) {
 			c.throw(throwCommit, unit, "")
 		}
 	}
-	c.Rolls = append(c.Rolls, throw{Kind: throwShock, Index: list[0], Word: wordOf(c.sys.unitIDs(list...), ""), At: target})
+	c.Rolls = append(c.Rolls, throw{Kind: throwShock, Index: list[0], Word: wordOf(c.sys.UnitIDs(list...), ""), At: target})
 }
 
 // engages notes that the units in a hex are in a shock, so that none of them rests in this turn (BB 13.45).
@@ -137,8 +137,8 @@ func (c *course) engages(target engine.Loc) {
 func (c *course) tiredByShock(list []int, target engine.Loc) {
 	var both []int
 	for i, u := range c.Units {
-		if u.here() && u.At == target && c.sys.sideOfUnit(i) != c.sys.sideOfUnit(list[0]) && c.sys.unit(i).Type != typeLeader {
-			if c.sys.unit(i).Type == typeDetachment {
+		if u.here() && u.At == target && c.sys.SideOf(i) != c.sys.SideOf(list[0]) && c.sys.Unit(i).Type != Leader {
+			if c.sys.Unit(i).Type == Detachment {
 				return
 			}
 			both = append(both, i)
@@ -152,18 +152,18 @@ func (c *course) tiredByShock(list []int, target engine.Loc) {
 // timid reports whether a unit makes the check of commitment: cavalry always (BB 14.53), Green units unless
 // Johnston sees to it (BB 14.1, BB 4.11).
 func (sys *system) timid(s *state, unit int) bool {
-	if sys.unit(unit).Type == typeCavalry {
+	if sys.Unit(unit).Type == Cavalry {
 		return true
 	}
-	green, _ := sys.fact(s, unit, factGreen)
+	green, _ := sys.fact(s, unit, FactGreen)
 	return green == 1 && !sys.heartened(s, unit)
 }
 
 // shockFalls reads the owner's chart for both sides, or has it read.
 func shockFalls(c *course, t throw, f fallen) {
 	units, _ := c.sys.fighters(t)
-	column, text, missing := c.sys.shockColumn(c.state, units, c.sys.hexOf(t.At))
-	attacker, defender, known := c.sys.book.shocks(f.sum, column)
+	column, text, missing := c.sys.shockColumn(c.state, units, c.sys.HexOf(t.At))
+	attacker, defender, known := c.sys.Book.Shocks(f.sum, column)
 	if !known || missing != "" {
 		if missing != "" {
 			text = missing + ": "
@@ -174,9 +174,9 @@ func shockFalls(c *course, t throw, f fallen) {
 	}
 	c.rolled(t, f, "In the column of %s the chart says %s for who attacks, %s for who defends.", text, attacker, defender)
 	c.falls(fightShock, t.Index, t.At, defender)
-	c.concerns(fightShock, t.Index, c.sys.unitIDs(units...), attacker)
+	c.concerns(fightShock, t.Index, c.sys.UnitIDs(units...), attacker)
 	c.leadersInShock(units, t.At)
-	c.Rolls = append(c.Rolls, throw{Kind: throwAdvance, Index: t.Index, Word: wordOf(c.sys.unitIDs(units...), ""), At: t.At})
+	c.Rolls = append(c.Rolls, throw{Kind: throwAdvance, Index: t.Index, Word: wordOf(c.sys.UnitIDs(units...), ""), At: t.At})
 }
 
 // shockColumn is the column of the owner's chart for a shock: the difference of both strengths, or with
@@ -185,7 +185,7 @@ func shockFalls(c *course, t throw, f fallen) {
 func (sys *system) shockColumn(s *state, units []int, target hex.Coord) (column int, text, missing string) {
 	var foes []int
 	for i, u := range s.Units {
-		if u.here() && sys.where(s, i) == target && sys.sideOfUnit(i) != sys.sideOfUnit(units[0]) && sys.unit(i).Type != typeLeader {
+		if u.here() && sys.where(s, i) == target && sys.SideOf(i) != sys.SideOf(units[0]) && sys.Unit(i).Type != Leader {
 			foes = append(foes, i)
 		}
 	}
@@ -196,15 +196,15 @@ func (sys *system) shockColumn(s *state, units []int, target hex.Coord) (column 
 	}
 	ours, _ := sys.strengthOf(s, units)
 	theirs, _ := sys.strengthOf(s, foes)
-	if sys.book.owner.series.Shock != shockOdds {
+	if sys.Book.Owner.Series.Shock != ShockOdds {
 		return ours - theirs, fmt.Sprintf("%d SP against %d", ours, theirs), ""
 	}
-	column = odds(ours, theirs, sys.book.wooded(target))
+	column = odds(ours, theirs, sys.Book.Wooded(target))
 	return column, fmt.Sprintf("%d SP against %d, %s", ours, theirs, oddsText(column)), ""
 }
 
-// shockOdds is the word of series.toml for a shock chart with odds.
-const shockOdds = "odds"
+// ShockOdds is the word of series.toml for a shock chart with odds.
+const ShockOdds = "odds"
 
 // odds of a to b as a column: 3 for three to one, 1 for even, -2 for one to two; rounded for a, for b in
 // woods.
@@ -255,7 +255,7 @@ func commitFalls(c *course, t throw, f fallen) {
 		c.staysOut(t.Index)
 	case keptGoes:
 	default:
-		c.ask(aboutCommit, t.Index, c.sys.sideOfUnit(t.Index))
+		c.ask(aboutCommit, t.Index, c.sys.SideOf(t.Index))
 	}
 }
 
@@ -276,13 +276,13 @@ func (c *course) staysOut(unit int) {
 		}
 		units, _ := c.sys.fighters(t)
 		units = slices.DeleteFunc(units, func(j int) bool { return j == unit })
-		c.tell("stays", []int{unit}, "%s stays out of the shock.", c.sys.unit(unit).Name).Cites = []engine.Cite{"SR 11.36"}
+		c.tell("stays", []int{unit}, "%s stays out of the shock.", c.sys.Unit(unit).Name).Cites = []engine.Cite{"SR 11.36"}
 		if len(units) == 0 {
 			c.Rolls = slices.Delete(c.Rolls, i, i+1)
 			c.tell("stays", nil, "There is no shock on %s.", t.At)
 			return
 		}
-		c.Rolls[i].Index, c.Rolls[i].Word = units[0], wordOf(c.sys.unitIDs(units...), "")
+		c.Rolls[i].Index, c.Rolls[i].Word = units[0], wordOf(c.sys.UnitIDs(units...), "")
 		return
 	}
 }

@@ -53,13 +53,13 @@ type look struct {
 
 // sightFrom is the line of sight of a unit to a hex, with the way of firing.
 func (sys *system) sightFrom(s *state, unit int, to hex.Coord, mode string) sight {
-	l := look{sys: sys, s: s, from: sys.where(s, unit), to: to, over: mode == fireRestricted, afloat: sys.unit(unit).Type == typeGunboat}
+	l := look{sys: sys, s: s, from: sys.where(s, unit), to: to, over: mode == fireRestricted, afloat: sys.Unit(unit).Type == Gunboat}
 	return l.along()
 }
 
 // along follows the line. Two hexes next to each other see each other, whatever lies between them.
 func (l *look) along() sight {
-	grid := l.sys.pack.Grid
+	grid := l.sys.Pack.Grid
 	if grid.Distance(l.from, l.to) <= 1 {
 		return sight{}
 	}
@@ -85,22 +85,22 @@ func (l *look) along() sight {
 // heights are the levels of both ends. The river is as low as the lowest ground (BB 14.76): a gunboat is on the
 // level that its own hex has.
 func (l *look) heights() {
-	a, ok := l.sys.book.level(l.from)
-	b, ok2 := l.sys.book.level(l.to)
+	a, ok := l.sys.Book.Level(l.from)
+	b, ok2 := l.sys.Book.Level(l.to)
 	l.low, l.high, l.known = min(a, b), max(a, b), ok && ok2
 	for _, end := range []hex.Coord{l.from, l.to} {
-		if _, ok := l.sys.book.level(end); !ok {
-			l.seen.leave(true, "hexes.csv has no level for %s", l.sys.name(end))
+		if _, ok := l.sys.Book.Level(end); !ok {
+			l.seen.leave(true, "hexes.csv has no level for %s", l.sys.HexName(end))
 		}
 	}
 }
 
 // through judges a hex through which the line goes.
 func (l *look) through(c hex.Coord) {
-	b, name := l.sys.book, l.sys.name(c)
-	level, known := b.level(c)
+	b, name := l.sys.Book, l.sys.HexName(c)
+	level, known := b.Level(c)
 	switch {
-	case !b.surveyed(c):
+	case !b.Surveyed(c):
 		l.seen.leave(true, "hexes.csv has no line for %s", name)
 		return
 	case !known || !l.known:
@@ -113,14 +113,14 @@ func (l *look) through(c hex.Coord) {
 		l.fromTheRiver(c, level)
 	case level > l.high:
 		l.seen.block("BB 9.44", "%s is higher than both ends", name)
-	case b.dense(c) && level == l.high:
+	case b.Dense(c) && level == l.high:
 		l.seen.block("BB 9.44", "the thick growth in %s blocks it", name)
 	case level < l.low:
 		l.below(c)
 		return
 	case l.low < l.high:
 		l.slope(c, level)
-	case b.wooded(c) && !l.over:
+	case b.Wooded(c) && !l.over:
 		l.seen.woods++
 	}
 	l.units(c)
@@ -129,7 +129,7 @@ func (l *look) through(c hex.Coord) {
 // unknownHeight counts woods of which nobody knows how high they stand: they take from fire, and block nothing
 // by themselves.
 func (l *look) unknownHeight(c hex.Coord) {
-	if l.sys.book.wooded(c) && !l.sys.book.dense(c) && !l.over {
+	if l.sys.Book.Wooded(c) && !l.sys.Book.Dense(c) && !l.over {
 		l.seen.maybe++
 	}
 }
@@ -137,8 +137,8 @@ func (l *look) unknownHeight(c hex.Coord) {
 // below is a hex that lies lower than both ends: the line goes above it and its woods, which are a level high,
 // but for the canopy of woods next to a wooded end (BB 10.24).
 func (l *look) below(c hex.Coord) {
-	b := l.sys.book
-	if b.wooded(c) && !b.dense(c) && !l.over && (l.sys.canopy(c, l.from) || l.sys.canopy(c, l.to)) {
+	b := l.sys.Book
+	if b.Wooded(c) && !b.Dense(c) && !l.over && (l.sys.canopy(c, l.from) || l.sys.canopy(c, l.to)) {
 		l.seen.canopy++
 	}
 }
@@ -147,8 +147,8 @@ func (l *look) below(c hex.Coord) {
 // grows on them, are in the way is the series' (SR 10.23, SR 10.24); woods as high as the upper end are in any
 // case, and so is a canopy.
 func (l *look) slope(c hex.Coord, level int) {
-	b, name := l.sys.book, l.sys.name(c)
-	woods := b.wooded(c) && !b.dense(c) && !l.over
+	b, name := l.sys.Book, l.sys.HexName(c)
+	woods := b.Wooded(c) && !b.Dense(c) && !l.over
 	switch {
 	case woods && level == l.high:
 		l.seen.woods++
@@ -157,7 +157,7 @@ func (l *look) slope(c hex.Coord, level int) {
 	case woods:
 		l.seen.maybe++
 	}
-	if l.over && !b.dense(c) {
+	if l.over && !b.Dense(c) {
 		return // BB 10.67 says what blocks guns that look over the woods: ground as high as they are
 	}
 	l.seen.leave(false, "%s is on level %d, the ends are on %d and %d: slopes and shadows are the series' (SR 10.23, SR 10.24)", name, level, l.low, l.high)
@@ -166,17 +166,17 @@ func (l *look) slope(c hex.Coord, level int) {
 // fromTheRiver judges a hex for a gunboat: ground higher than the target blocks, woods and marsh on the two
 // lowest levels do not; all else is as for others (BB 14.74).
 func (l *look) fromTheRiver(c hex.Coord, level int) {
-	b, name := l.sys.book, l.sys.name(c)
-	river, _ := b.level(l.from)
-	target, _ := b.level(l.to)
+	b, name := l.sys.Book, l.sys.HexName(c)
+	river, _ := b.Level(l.from)
+	target, _ := b.Level(l.to)
 	switch {
 	case level > target:
-		l.seen.block("BB 14.74", "%s is higher than %s", name, l.sys.name(l.to))
-	case level > river+1 && (b.dense(c) && level == target):
+		l.seen.block("BB 14.74", "%s is higher than %s", name, l.sys.HexName(l.to))
+	case level > river+1 && (b.Dense(c) && level == target):
 		l.seen.block("BB 14.74", "the thick growth in %s blocks it", name)
 	case level > river+1:
 		l.seen.leave(false, "%s is higher than the two lowest levels, where slopes and shadows are the series' (SR 10.23, SR 10.24)", name)
-	case b.hexHas(c, groundThicket) || b.hexHas(c, groundSloping) && b.wooded(c):
+	case b.HexHas(c, Thicket) || b.HexHas(c, Sloping) && b.Wooded(c):
 		l.thickets(c, level)
 	}
 }
@@ -185,19 +185,19 @@ func (l *look) fromTheRiver(c hex.Coord, level int) {
 func (l *look) thickets(c hex.Coord, level int) {
 	switch {
 	case level >= l.high:
-		l.seen.block("BB 9.44", "the thick growth in %s blocks it", l.sys.name(c))
+		l.seen.block("BB 9.44", "the thick growth in %s blocks it", l.sys.HexName(c))
 	case level >= l.low:
-		l.seen.leave(false, "whether the thick growth in %s is in the way is the series' (SR 10.24)", l.sys.name(c))
+		l.seen.leave(false, "whether the thick growth in %s is in the way is the series' (SR 10.24)", l.sys.HexName(c))
 	}
 }
 
 // units notes a combat unit through whose hex the line goes. Gunboats block nothing (BB 14.72); of the others
 // the book does not say it.
 func (l *look) units(c hex.Coord) {
-	at := l.sys.name(c)
+	at := l.sys.HexName(c)
 	for i, u := range l.s.Units {
-		if kind := l.sys.unit(i).Type; u.here() && u.At == at && kind != typeLeader && kind != typeGunboat {
-			l.seen.leave(false, "%s stands in %s, and whether units are in the way is the series' (SR 10.2)", l.sys.unit(i).Name, at)
+		if kind := l.sys.Unit(i).Type; u.here() && u.At == at && kind != Leader && kind != Gunboat {
+			l.seen.leave(false, "%s stands in %s, and whether units are in the way is the series' (SR 10.2)", l.sys.Unit(i).Name, at)
 			return
 		}
 	}
@@ -206,23 +206,23 @@ func (l *look) units(c hex.Coord) {
 // beside judges a line that runs along the side of two hexes. The boundary of a field counts for nothing
 // beside the field (BB 9.44); else both have to say the same.
 func (l *look) beside(a, b hex.Coord) {
-	grid := l.sys.pack.Grid
+	grid := l.sys.Pack.Grid
 	if !grid.Contains(a) || !grid.Contains(b) {
 		l.seen.leave(false, "it runs along the edge of the map, and what counts there is the series' (SR 10.2)")
 		return
 	}
-	if l.sys.book.hexsideHas(a, b, sideRidge) {
-		l.seen.leave(false, "it runs along the ridge of %s and %s, and what that blocks is the series' (SR 10.2)", l.sys.name(a), l.sys.name(b))
+	if l.sys.Book.HexsideHas(a, b, Ridge) {
+		l.seen.leave(false, "it runs along the ridge of %s and %s, and what that blocks is the series' (SR 10.2)", l.sys.HexName(a), l.sys.HexName(b))
 	}
 	one, other := l.alone(a), l.alone(b)
 	switch {
-	case one.same(other), l.sys.book.edges(a, b) && other.clear():
+	case one.same(other), l.sys.Book.FieldEdge(a, b) && other.clear():
 		l.seen.join(other)
-	case l.sys.book.edges(b, a) && one.clear():
+	case l.sys.Book.FieldEdge(b, a) && one.clear():
 		l.seen.join(one)
 	default:
 		l.seen.maybe += min(one.woods+one.maybe, other.woods+other.maybe)
-		l.seen.leave(one.missing || other.missing, "it runs along the side of %s and %s, and which of them counts is the series' (SR 10.2)", l.sys.name(a), l.sys.name(b))
+		l.seen.leave(one.missing || other.missing, "it runs along the side of %s and %s, and which of them counts is the series' (SR 10.2)", l.sys.HexName(a), l.sys.HexName(b))
 	}
 }
 
@@ -250,10 +250,10 @@ func (v *sight) join(w sight) {
 	v.woods, v.canopy, v.maybe = v.woods+w.woods, v.canopy+w.canopy, v.maybe+w.maybe
 }
 
-// edges reports whether one hex is the boundary of a field and the other is open.
-func (b *book) edges(boundary, field hex.Coord) bool {
-	return b.hexHas(boundary, groundBoundary) && !b.hexHas(boundary, groundWoods) && !b.dense(boundary) &&
-		b.surveyed(field) && !b.wooded(field) && !b.dense(field) && !b.river(field)
+// FieldEdge reports whether one hex is the boundary of a field and the other is open.
+func (b *Book) FieldEdge(boundary, field hex.Coord) bool {
+	return b.HexHas(boundary, Boundary) && !b.HexHas(boundary, Woods) && !b.Dense(boundary) &&
+		b.Surveyed(field) && !b.Wooded(field) && !b.Dense(field) && !b.IsRiver(field)
 }
 
 // ridges judges the hexsides that the line crosses. From a hex beside a ridge nobody sees further across it
@@ -273,7 +273,7 @@ func (l *look) ridges(line []hex.Crossing) {
 		switch {
 		case at == (hex.Coord{}):
 			l.touches(next, line[i-1])
-		case l.sys.book.hexsideHas(at, next, sideRidge):
+		case l.sys.Book.HexsideHas(at, next, Ridge):
 			l.ridge(at, next)
 		}
 		at = next
@@ -283,22 +283,22 @@ func (l *look) ridges(line []hex.Crossing) {
 // touches notes a ridge on whose end the line runs in between two hexes.
 func (l *look) touches(c hex.Coord, x hex.Crossing) {
 	for _, other := range []hex.Coord{x.A, x.B} {
-		if (c != hex.Coord{}) && l.sys.book.hexsideHas(c, other, sideRidge) {
-			l.seen.leave(false, "it touches the ridge of %s and %s, and what that blocks is the series' (SR 10.2)", l.sys.name(c), l.sys.name(other))
+		if (c != hex.Coord{}) && l.sys.Book.HexsideHas(c, other, Ridge) {
+			l.seen.leave(false, "it touches the ridge of %s and %s, and what that blocks is the series' (SR 10.2)", l.sys.HexName(c), l.sys.HexName(other))
 		}
 	}
 }
 
 // ridge judges one that the line crosses.
 func (l *look) ridge(a, b hex.Coord) {
-	side := string(l.sys.name(a)) + " and " + string(l.sys.name(b))
+	side := string(l.sys.HexName(a)) + " and " + string(l.sys.HexName(b))
 	if a == l.from || b == l.to {
 		l.seen.block("BB 9.44", "the ridge of %s lets nobody beside it see further than the next hex", side)
 		return
 	}
-	one, ok := l.sys.book.level(a)
-	other, ok2 := l.sys.book.level(b)
-	near, far, lines := l.sys.book.lines(a, b)
+	one, ok := l.sys.Book.Level(a)
+	other, ok2 := l.sys.Book.Level(b)
+	near, far, lines := l.sys.Book.ContourLines(a, b)
 	switch {
 	case !ok || !ok2 || !l.known:
 		l.seen.leave(true, "hexes.csv has no level for the hexes of the ridge of %s", side)
@@ -310,8 +310,8 @@ func (l *look) ridge(a, b hex.Coord) {
 	}
 }
 
-// tableSight is the question whether the players judge lines of sight where the book leaves them open.
-const tableSight = "line-of-sight"
+// TableSight is the question whether the players judge lines of sight where the book leaves them open.
+const TableSight = "line-of-sight"
 
 // checkBlocked refuses fire that the ground blocks.
 func (sys *system) checkBlocked(s *state, unit int, target hex.Coord, mode string) *engine.Finding {
@@ -322,25 +322,25 @@ func (sys *system) checkBlocked(s *state, unit int, target hex.Coord, mode strin
 	if mode == fireRestricted {
 		v.cites = append(v.cites, "BB 10.67")
 	}
-	return finding.OfUnit(finding.SightBlocked, sys.unit(unit).ID, "%s does not see %s: %s", sys.unit(unit).Name, sys.name(target), v.blocked).Cite(v.cites...)
+	return finding.OfUnit(finding.SightBlocked, sys.Unit(unit).ID, "%s does not see %s: %s", sys.Unit(unit).Name, sys.HexName(target), v.blocked).Cite(v.cites...)
 }
 
 // checkOpen is unclear where the book leaves a line of sight open, or the ground for it is not typed in. What
 // it does not know in any case is the arc of fire.
 func (sys *system) checkOpen(s *state, unit int, target hex.Coord, mode string) *engine.Finding {
-	v, id := sys.sightFrom(s, unit, target, mode), sys.unit(unit).ID
+	v, id := sys.sightFrom(s, unit, target, mode), sys.Unit(unit).ID
 	if v.open != "" {
-		return sys.leftOpen(s, id, fmt.Sprintf("the line of sight from %s to %s: %s", s.Units[unit].At, sys.name(target), v.open), v.missing)
+		return sys.leftOpen(s, id, fmt.Sprintf("the line of sight from %s to %s: %s", s.Units[unit].At, sys.HexName(target), v.open), v.missing)
 	}
-	if sys.pack.Grid.Distance(sys.where(s, unit), target) <= 1 || sys.unit(unit).Type == typeGunboat { // BB 14.73
+	if sys.Pack.Grid.Distance(sys.where(s, unit), target) <= 1 || sys.Unit(unit).Type == Gunboat { // BB 14.73
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, id, "not checked: the arc of fire to %s, which only the counters show", sys.name(target)).Cite("SR 10.2")
+	return finding.OfUnit(finding.AsStated, id, "not checked: the arc of fire to %s, which only the counters show", sys.HexName(target)).Cite("SR 10.2")
 }
 
 // leftOpen is unclear by the name of the question, until the moderator has ruled.
 func (sys *system) leftOpen(s *state, id engine.UnitID, what string, missing bool) *engine.Finding {
-	switch answer, _ := s.ruled(tableSight); answer {
+	switch answer, _ := s.ruled(TableSight); answer {
 	case answerStated:
 		return finding.OfUnit(finding.AsStated, id, "not checked: %s; it stands as stated", what).Cite("BB 9.44", "SR 10.2")
 	case engine.RuledIllegal:
@@ -351,7 +351,7 @@ func (sys *system) leftOpen(s *state, id engine.UnitID, what string, missing boo
 		code = finding.LeftOpen
 	}
 	f := finding.OfUnit(code, id, "%s", strings.ToUpper(what[:1])+what[1:])
-	f.Question = tableSight
+	f.Question = TableSight
 	return f.Cite("BB 9.44", "SR 10.2")
 }
 
@@ -360,7 +360,7 @@ func (sys *system) leftOpen(s *state, id engine.UnitID, what string, missing boo
 func (sys *system) seenBy(s *state, units []int, to hex.Coord) (certain, possible bool) {
 	for _, unit := range units {
 		for _, mode := range []string{"", fireRestricted} {
-			if mode != "" && sys.mayRestrict(s, unit, to, sys.pack.Grid.Distance(sys.where(s, unit), to)) != nil {
+			if mode != "" && sys.mayRestrict(s, unit, to, sys.Pack.Grid.Distance(sys.where(s, unit), to)) != nil {
 				continue
 			}
 			v := sys.sightFrom(s, unit, to, mode)
@@ -377,7 +377,7 @@ func (sys *system) seenBy(s *state, units []int, to hex.Coord) (certain, possibl
 func (sys *system) nearBy(s *state, side int, to hex.Coord, far int, suits func(int) bool) []int {
 	var list []int
 	for i, u := range s.Units {
-		if u.here() && sys.sideOfUnit(i) == side && sys.unit(i).Type != typeLeader && sys.pack.Grid.Distance(sys.where(s, i), to) <= far && suits(i) {
+		if u.here() && sys.SideOf(i) == side && sys.Unit(i).Type != Leader && sys.Pack.Grid.Distance(sys.where(s, i), to) <= far && suits(i) {
 			list = append(list, i)
 		}
 	}

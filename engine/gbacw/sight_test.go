@@ -22,10 +22,10 @@ func (f *plot) typed(ground types) {
 		bare, without := strings.CutPrefix(words, "bare ")
 		switch {
 		case words == "":
-			delete(f.sys.book.owner.terrain, f.hex(at))
+			delete(f.sys.Book.Owner.Terrain, f.hex(at))
 		case without:
 			f.is(bare, at)
-		case strings.Contains(words, wordLevel):
+		case strings.Contains(words, LevelPrefix):
 			f.is(words, at)
 		default:
 			f.is(words+" level-1", at)
@@ -96,9 +96,9 @@ func TestLineOfSight(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, _ := chartField(t, 1)
-			f.s.Units[f.sys.units[foot]].At = one.to
+			f.s.Units[f.sys.UnitIndex[foot]].At = one.to
 			f.typed(one.ground)
-			v := f.sys.sightFrom(f.s, f.sys.units["24-TN"], f.hex(one.to), "")
+			v := f.sys.sightFrom(f.s, f.sys.UnitIndex["24-TN"], f.hex(one.to), "")
 			got, why := clear, ""
 			switch {
 			case v.blocked != "":
@@ -128,7 +128,7 @@ func TestSightPastUnits(t *testing.T) {
 		f, _ := chartField(t, 2)
 		f.put(one.id, "S2121")
 		f.typed(one.ground)
-		if v := f.sys.sightFrom(f.s, f.sys.units["24-TN"], f.hex("S2122"), ""); (v.open != "") != one.open || v.blocked != "" {
+		if v := f.sys.sightFrom(f.s, f.sys.UnitIndex["24-TN"], f.hex("S2122"), ""); (v.open != "") != one.open || v.blocked != "" {
 			t.Errorf("%+v: %+v", one, v)
 		}
 	}
@@ -144,24 +144,24 @@ func TestSightOfFire(t *testing.T) {
 	}
 	f.typed(types{"S2121": "thicket"})
 	f.refuses(fire, finding.SightBlocked, "BB 9.44")
-	f.s.Rulings = []engine.GivenRuling{{Question: tableSight, Answer: answerStated, Text: "each has the map", By: "moderator"}}
+	f.s.Rulings = []engine.GivenRuling{{Question: TableSight, Answer: answerStated, Text: "each has the map", By: "moderator"}}
 	f.refuses(fire, finding.SightBlocked, "BB 9.44")
 	for code, ground := range map[string]types{finding.NoTable: {"S2121": "clear", "S2120": "clear level-2"}, finding.LeftOpen: {"S2121": ""}} {
 		f, _ = chartField(t, 2)
 		f.typed(ground)
 		r := f.sys.Check(f.s, fire)
-		if r.Verdict != engine.Unclear || r.Findings[0].Code != code || r.Findings[0].Question != tableSight {
+		if r.Verdict != engine.Unclear || r.Findings[0].Code != code || r.Findings[0].Question != TableSight {
 			t.Errorf("%s: %+v", code, r)
 		}
 		asked := false
 		for q := range f.sys.Questions(f.s) {
-			asked = asked || q.Name == tableSight
+			asked = asked || q.Name == TableSight
 		}
 		if !asked {
 			t.Errorf("%s: nothing is there to rule on", code)
 		}
 		for answer, want := range map[string]engine.Verdict{answerStated: engine.Legal, engine.RuledIllegal: engine.Illegal} {
-			f.s.Rulings = []engine.GivenRuling{{Question: tableSight, Answer: answer, Text: "so it is", By: "moderator"}}
+			f.s.Rulings = []engine.GivenRuling{{Question: TableSight, Answer: answer, Text: "so it is", By: "moderator"}}
 			if r := f.sys.Check(f.s, fire); r.Verdict != want {
 				t.Errorf("%s, ruled %s: %+v", code, answer, r)
 			}
@@ -249,8 +249,8 @@ func TestPistolsArePreparedForNothing(t *testing.T) {
 	f, to := chartField(t, 1)
 	fire := f.order("CS", verbFire, "24-TN", string(to), engine.Arg{Name: "ammo", Values: []string{firePrepared}})
 	f.legal(fire, true)
-	f.sys.book.owner.weapons["24-TN"] = "Shotgun"
-	f.sys.book.owner.reaches = append(f.sys.book.owner.reaches, reach{"Shotgun", 1, 1, 0})
+	f.sys.Book.Owner.Weapons["24-TN"] = "Shotgun"
+	f.sys.Book.Owner.Ranges = append(f.sys.Book.Owner.Ranges, Range{"Shotgun", 1, 1, 0})
 	f.refuses(fire, finding.CannotFight, "BB 10.51")
 	f.legal(f.order("CS", verbFire, "24-TN", string(to)), true)
 }
@@ -259,7 +259,7 @@ func TestPistolsArePreparedForNothing(t *testing.T) {
 func TestEventsWantSight(t *testing.T) {
 	f, to := chartField(t, 2)
 	acting(t, f.sys, f.s, 6, "Prentiss")
-	unit, leader := f.sys.units[foot], f.put("Peabody", to)
+	unit, leader := f.sys.UnitIndex[foot], f.put("Peabody", to)
 	f.s.Facts = map[string]string{}
 	see := pending{Kind: pendingRandom, Event: randomElephant, Left: 1, Side: "CS"}
 	wanted := throw{Kind: throwHit, Index: leader, Word: "CS"}
@@ -305,7 +305,7 @@ func TestEventsWantSight(t *testing.T) {
 // A regiment that the ground hides is not shot at by mistake (BB 18.1).
 func TestMistakesWantSight(t *testing.T) {
 	f, _ := chartField(t, 1)
-	other, unit := f.put("12-MI", "S2123"), f.sys.units[foot]
+	other, unit := f.put("12-MI", "S2123"), f.sys.UnitIndex[foot]
 	if list := f.sys.victims(f.s, unit, 9); len(list) != 1 || list[0] != other {
 		t.Errorf("over open ground: %v", list)
 	}

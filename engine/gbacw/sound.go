@@ -16,15 +16,15 @@ func (sys *system) sound(s *state) error {
 	switch {
 	case s.Version != textVersion:
 		return fmt.Errorf("text of version %d, not %d", s.Version, textVersion)
-	case !slices.ContainsFunc(sys.pack.Scenarios, func(sc pack.Scenario) bool { return sc.ID == s.Scenario }):
+	case !slices.ContainsFunc(sys.Pack.Scenarios, func(sc pack.Scenario) bool { return sc.ID == s.Scenario }):
 		return fmt.Errorf("no scenario %q", s.Scenario)
-	case s.Turn < 1 || s.Turn > sys.book.longest(s.Scenario) || s.Actions < 0 || s.Fallen < 0:
+	case s.Turn < 1 || s.Turn > sys.Book.Longest(s.Scenario) || s.Actions < 0 || s.Fallen < 0:
 		return fmt.Errorf("turn %d, %d actions, %d rolls", s.Turn, s.Actions, s.Fallen)
-	case len(s.Units) != len(sys.pack.Units) || len(s.Formations) != len(sys.formations) || len(s.Commands) != len(sys.commands):
+	case len(s.Units) != len(sys.Pack.Units) || len(s.Formations) != len(sys.Formations) || len(s.Commands) != len(sys.Commands):
 		return errors.New("it is not about the pack's units and formations")
 	case s.Seat < 0 || s.Seat >= len(sys.info.Sides) || s.Initiative < -1 || s.Initiative >= len(sys.info.Sides):
 		return fmt.Errorf("seat %d, initiative %d", s.Seat, s.Initiative)
-	case s.Active < -1 || s.Active >= len(sys.commands) || (s.Active >= 0) != (s.Phase == phaseActivation):
+	case s.Active < -1 || s.Active >= len(sys.Commands) || (s.Active >= 0) != (s.Phase == phaseActivation):
 		return fmt.Errorf("command %d in the %s phase", s.Active, s.Phase)
 	case (s.Phase == phaseOver) != (s.Ended != ""):
 		return fmt.Errorf("phase %s, ended %q", s.Phase, s.Ended)
@@ -34,14 +34,14 @@ func (sys *system) sound(s *state) error {
 
 func (sys *system) soundUnits(s *state) error {
 	for i, u := range s.Units {
-		if u.Formation < 0 || u.Formation >= len(sys.formations) {
+		if u.Formation < 0 || u.Formation >= len(sys.Formations) {
 			return fmt.Errorf("unit %d is of no formation", i)
 		}
 		if !u.here() {
 			continue
 		}
-		if _, err := sys.pack.Grid.Find(string(u.At)); err != nil {
-			return fmt.Errorf("unit %s: %w", sys.unit(i).ID, err)
+		if _, err := sys.Pack.Grid.Find(string(u.At)); err != nil {
+			return fmt.Errorf("unit %s: %w", sys.Unit(i).ID, err)
 		}
 	}
 	return nil
@@ -49,18 +49,18 @@ func (sys *system) soundUnits(s *state) error {
 
 func (sys *system) soundThrows(s *state) error {
 	for i, t := range s.Rolls {
-		if isAsked(t.Kind) && (i > 0 || !s.Pending.IsZero() || s.Open != nil) && t.Index >= 0 && t.Index < len(sys.pack.Units) && sys.isReadable(t) {
+		if isAsked(t.Kind) && (i > 0 || !s.Pending.IsZero() || s.Open != nil) && t.Index >= 0 && t.Index < len(sys.Pack.Units) && sys.isReadable(t) {
 			continue
 		}
 		if _, there := sys.procedures[t.Kind]; !there {
 			return fmt.Errorf("a throw of kind %q", t.Kind)
 		}
-		if _, there := sys.hexes[t.At]; !there && (t.Kind == throwFire || t.Kind == throwShock) {
+		if _, there := sys.Hexes[t.At]; !there && (t.Kind == throwFire || t.Kind == throwShock) {
 			return fmt.Errorf("a throw of kind %s at %q", t.Kind, t.At)
 		}
-		most := len(sys.pack.Units)
+		most := len(sys.Pack.Units)
 		if isCommandThrow(t.Kind) {
-			most = len(sys.commands)
+			most = len(sys.Commands)
 		}
 		if t.Index < 0 || t.Index >= most {
 			return fmt.Errorf("a throw of kind %s about %d", t.Kind, t.Index)
@@ -74,9 +74,9 @@ func (sys *system) soundQuestion(s *state) error {
 	if q == nil {
 		return nil
 	}
-	most := len(sys.pack.Units)
+	most := len(sys.Pack.Units)
 	if q.About == aboutMarkers {
-		most = len(sys.commands)
+		most = len(sys.Commands)
 	}
 	switch _, known := sys.asking[q.About]; {
 	case !known:
@@ -122,11 +122,11 @@ func (sys *system) soundStatement(q question) error {
 
 // isReadable reports whether the word of a question among the throws can be read.
 func (sys *system) isReadable(t throw) bool {
-	if _, there := sys.hexes[t.At]; t.Kind == throwGround || t.Kind == throwAdvance || t.Kind == throwStack || t.Kind == throwReply {
+	if _, there := sys.Hexes[t.At]; t.Kind == throwGround || t.Kind == throwAdvance || t.Kind == throwStack || t.Kind == throwReply {
 		return there
 	}
 	if t.Kind == throwTurn {
-		return !slices.ContainsFunc(strings.Fields(t.Word), func(id string) bool { _, there := sys.units[engine.UnitID(id)]; return !there })
+		return !slices.ContainsFunc(strings.Fields(t.Word), func(id string) bool { _, there := sys.UnitIndex[engine.UnitID(id)]; return !there })
 	}
 	return sys.isTop(t.Word)
 }
@@ -134,7 +134,7 @@ func (sys *system) isReadable(t throw) bool {
 // isTop reads "fire 12 1D 55-IL,54-OH".
 func (sys *system) isTop(word string) bool {
 	by, err := strconv.Atoi(field(word, 1))
-	return err == nil && by >= 0 && by < len(sys.pack.Units) && !slices.ContainsFunc(unitsOf(word), func(id string) bool { _, there := sys.units[engine.UnitID(id)]; return !there })
+	return err == nil && by >= 0 && by < len(sys.Pack.Units) && !slices.ContainsFunc(unitsOf(word), func(id string) bool { _, there := sys.UnitIndex[engine.UnitID(id)]; return !there })
 }
 
 func (sys *system) isStride(text string) bool { _, ok := sys.strideOf(text); return ok }
@@ -142,6 +142,6 @@ func (sys *system) isStride(text string) bool { _, ok := sys.strideOf(text); ret
 // isGoing reads "react S5614".
 func (sys *system) isGoing(text string) bool {
 	_, at, _ := strings.Cut(text, " ")
-	_, there := sys.hexes[engine.Loc(at)]
+	_, there := sys.Hexes[engine.Loc(at)]
 	return there
 }

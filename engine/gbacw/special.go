@@ -12,12 +12,12 @@ func (c *course) slow(cmd int) bool {
 	if c.Scenario != "8" && c.Scenario != "8a" {
 		return false
 	}
-	_, rolls := c.sys.book.slowStart(c.sys.commands[cmd].id, c.sys.slot(c.state).hour)
+	_, rolls := c.sys.Book.SlowStart(c.sys.Commands[cmd].ID, c.sys.slot(c.state).Hour)
 	return rolls
 }
 
 func slowStart(c *course, t throw, f fallen) {
-	most, _ := c.sys.book.slowStart(c.sys.commands[t.Index].id, c.sys.slot(c.state).hour)
+	most, _ := c.sys.Book.SlowStart(c.sys.Commands[t.Index].ID, c.sys.slot(c.state).Hour)
 	if f.natural() <= most {
 		c.rolled(t, f, "It acts.")
 		return
@@ -28,11 +28,11 @@ func slowStart(c *course, t throw, f fallen) {
 
 // slowly asks for the die of a command's marker, or puts the marker aside in an hour that allows no roll.
 func (c *course) slowly(cmd int) {
-	if most, _ := c.sys.book.slowStart(c.sys.commands[cmd].id, c.sys.slot(c.state).hour); most != rollNone {
+	if most, _ := c.sys.Book.SlowStart(c.sys.Commands[cmd].ID, c.sys.slot(c.state).Hour); most != RollNone {
 		c.throw(throwSlowStart, cmd, "")
 		return
 	}
-	c.tell("ignored", nil, "%s may not roll at %s: the marker is ignored.", c.sys.commands[cmd].name, c.sys.slot(c.state).name).Cites = []engine.Cite{"BB 30.8"}
+	c.tell("ignored", nil, "%s may not roll at %s: the marker is ignored.", c.sys.Commands[cmd].Name, c.sys.slot(c.state).Name).Cites = []engine.Cite{"BB 30.8"}
 	c.Active, c.Phase = -1, phaseDraw
 }
 
@@ -47,12 +47,12 @@ func (c *course) surpriseCup(int) {
 		return
 	}
 	c.Used[usedSurprise] = 2
-	for cmd, command := range c.sys.commands {
-		if command.id == "McClernand" {
+	for cmd, command := range c.sys.Commands {
+		if command.ID == "McClernand" {
 			continue
 		}
 		for range c.Commands[cmd].Markers {
-			c.Cup = append(c.Cup, markerOf+command.id)
+			c.Cup = append(c.Cup, markerOf+command.ID)
 		}
 	}
 	c.tell("markers", nil, "The markers of the others go into the cup.").Cites = []engine.Cite{"BB 30.6"}
@@ -66,8 +66,8 @@ func (c *course) surprised() {
 	c.Used[usedSurprise] = 1
 	c.tell("surprised", nil, "The Confederates are surprised. Until the end of this activation none of them has prepared fire, none of their guns approach fire or reaction, and all their fire but that of Trabue's brigade is at -1.").Cites = []engine.Cite{"BB 30.6"}
 	for i, u := range c.Units {
-		code := c.sys.formations[u.Formation].code
-		if u.here() && c.sys.unit(i).Side == "CS" && c.sys.unit(i).Type != typeLeader && code != codeTrabue && c.sys.unit(i).ID != "Cobb-Bty" {
+		code := c.sys.Formations[u.Formation].Code
+		if u.here() && c.sys.Unit(i).Side == "CS" && c.sys.Unit(i).Type != Leader && code != codeTrabue && c.sys.Unit(i).ID != "Cobb-Bty" {
 			c.throw(throwSurprise, i, "")
 		}
 	}
@@ -75,10 +75,10 @@ func (c *course) surprised() {
 
 // morning asks for the dice that some scenarios have at the start of a turn.
 func (c *course) morning() {
-	hour := c.sys.slot(c.state).hour
+	hour := c.sys.slot(c.state).Hour
 	switch {
 	case c.Scenario == "4" && hour == 12:
-		c.throw(throwVisit, c.sys.units[grant], "")
+		c.throw(throwVisit, c.sys.UnitIndex[grant], "")
 	case c.Scenario == "10":
 		c.voluntary(hour)
 	}
@@ -128,23 +128,23 @@ func wallaceFalls(c *course, t throw, f fallen) {
 	}
 	c.rolled(t, f, "He arrives.")
 	c.Used[usedLate] = c.Turn
-	hour := c.sys.slot(c.state).hour
-	markers, fatigue := c.sys.book.wallaceComes(hour)
-	rest, _ := c.sys.book.wallaceComes(hour + 1)
+	hour := c.sys.slot(c.state).Hour
+	markers, fatigue := c.sys.Book.WallaceComes(hour)
+	rest, _ := c.sys.Book.WallaceComes(hour + 1)
 	for i, u := range c.Units {
-		if u.Fate != fateWaiting || c.sys.formations[u.Formation].command != t.Index {
+		if u.Fate != fateWaiting || c.sys.Formations[u.Formation].Command != t.Index {
 			continue
 		}
 		c.Units[i].Due, c.Units[i].Allowed, c.Units[i].Fatigue = c.Turn, markers, fatigue
-		if hour == 13 && !c.sys.within(u.Formation, codeWallace1) && c.sys.unit(i).ID != wallace {
+		if hour == 13 && !c.sys.Belongs(u.Formation, codeWallace1) && c.sys.Unit(i).ID != wallace {
 			c.Units[i].Due, c.Units[i].Allowed = c.Turn+1, rest
 		}
 	}
 }
 
-// within reports whether a formation is one with a code, or below it.
-func (b *book) within(formation int, code string) bool {
-	at := b.formations[formation].code
+// Belongs reports whether a formation is one with a code, or below it.
+func (b *Book) Belongs(formation int, code string) bool {
+	at := b.Formations[formation].Code
 	return at == code || strings.HasPrefix(at, code+"/")
 }
 

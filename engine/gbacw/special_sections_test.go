@@ -54,7 +54,7 @@ func TestCavalryWithoutBrigadier(t *testing.T) {
 		for _, id := range tt.units {
 			f.put(id, "S2120")
 		}
-		shock := throw{Kind: throwShock, Index: f.sys.units[tt.units[0]], Word: wordOf(tt.units, ""), At: "S2119"}
+		shock := throw{Kind: throwShock, Index: f.sys.UnitIndex[tt.units[0]], Word: wordOf(tt.units, ""), At: "S2119"}
 		got := 0
 		for _, m := range shockMods(f.sys, f.s, shock) {
 			if slices.Contains(m.Cites, "BB 14.54") {
@@ -72,7 +72,7 @@ func TestCavalryWithoutBrigadier(t *testing.T) {
 func TestGunboatsSeeThroughMarsh(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 9)
 	f.is("marsh level-0", "N6402", "N6403", "N6404")
-	f.is(zoneRiver+" level-0", "N6401")
+	f.is(ZoneRiverbookScenario+" level-0", "N6401")
 	boat := f.put("Tyler", "N6401")
 	for at, want := range map[engine.Loc]int{"N6402": -1, "N6403": -2, "N6404": -3} {
 		f.put("24-TN", at)
@@ -95,14 +95,14 @@ func TestGunboatsDoNotDeplete(t *testing.T) {
 	f.sys = inventedSystem(t, nil)
 	boat, guns := f.put("Tyler", "N6401"), f.put("Stone-Bty", "N6302")
 	const worst = 9
-	f.sys.book.owner.series.Depletes = []int{worst}
+	f.sys.Book.Owner.Series.Depletes = []int{worst}
 	c := f.sys.course(f.s)
 	c.shotOff([]int{boat, guns}, "", fallen{values: []int{worst}, sum: worst})
 	if c.Units[boat].Ammo != "" || c.Units[guns].Ammo != ammoLow {
 		t.Errorf("the gunboat %q, the battery %q", c.Units[boat].Ammo, c.Units[guns].Ammo)
 	}
 	at(f.s, 9, phaseRecovery)
-	f.s.Seat = f.sys.side("US")
+	f.s.Seat = f.sys.Side("US")
 	f.s.Units[boat].Ammo = ammoLow
 	if r := f.sys.Check(f.s, roll("US", throwResupply, "Tyler")); r.Verdict == engine.Legal {
 		t.Errorf("it is resupplied: %+v", r)
@@ -134,7 +134,7 @@ func TestRandomEventsFall(t *testing.T) {
 		f.put("25-MO", "S2320")
 		f.alone("Hindman", "24-TN", "12-MI", "25-MO")
 		for _, id := range []engine.UnitID{"12-MI", "25-MO"} {
-			f.s.Units[f.sys.units[id]].Disordered, f.s.Units[f.sys.units[id]].Ammo = true, ammoLow
+			f.s.Units[f.sys.UnitIndex[id]].Disordered, f.s.Units[f.sys.UnitIndex[id]].Ammo = true, ammoLow
 		}
 		f.s.Rolls = []throw{{Kind: throwRandomKind, Word: "US"}}
 		s, _ := rollDice(t, f.sys, f.s, die)
@@ -172,7 +172,7 @@ func TestWallaceFindsTheRoad(t *testing.T) {
 	}
 	for scenario, want := range map[string]int{"1": 0, "10": 1, "4": 0} {
 		s := game(t, sys, scenario)
-		s.Turn = sys.book.turnOf(scenario, sys.book.scenario(scenario).day, 15)
+		s.Turn = sys.Book.Turn(scenario, sys.Book.Scenario(scenario).Day, 15)
 		c := sys.course(s)
 		if c.late(); wants(c.state, throwWallace) != want {
 			t.Errorf("scenario %s as printed: %d dice, want %d", scenario, wants(c.state, throwWallace), want)
@@ -217,7 +217,7 @@ func TestBatteriesOfTheLanding(t *testing.T) {
 		if got != want {
 			t.Errorf("%q: %s, want %s", words, got, want)
 		}
-		delete(f.sys.book.owner.terrain, f.hex("N6221"))
+		delete(f.sys.Book.Owner.Terrain, f.hex("N6221"))
 	}
 	f.s.Open = &question{About: aboutFight, Word: "fire on N6220"}
 	if got := f.sys.checkStated(f.s, engine.Action{Args: []engine.Arg{{Name: "react-N6221", Values: []string{"Madison-Bty"}}}}); got == nil || got.Cites[0] != "BB 14.61" {
@@ -256,7 +256,7 @@ func TestGunboatsPastTheFirstHex(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 9)
 	f.is("woods level-0", "N6402", "N6403")
 	f.is("clear level-0", "N6404")
-	f.is(zoneRiver+" level-0", "N6401")
+	f.is(ZoneRiverbookScenario+" level-0", "N6401")
 	boat := f.put("Tyler", "N6401")
 	for at, want := range map[engine.Loc]int{"N6402": 0, "N6403": -1, "N6404": -1} {
 		f.put("24-TN", at)
@@ -303,9 +303,9 @@ func TestReserveAndCamps(t *testing.T) {
 	}
 	f.alone("Det-A")
 	at(f.s, 2, phaseRecovery)
-	f.s.Seat = f.sys.side("US")
-	for i := range f.sys.pack.Grid.Size() {
-		if name := f.sys.names[i]; f.sys.book.infantryCamp(name) {
+	f.s.Seat = f.sys.Side("US")
+	for i := range f.sys.Pack.Grid.Size() {
+		if name := f.sys.HexNames[i]; f.sys.Book.InfantryCamp(name) {
 			f.put("Det-A", name)
 			break
 		}
@@ -358,8 +358,8 @@ func TestAtTheStart(t *testing.T) {
 	sys, s := begin(t, "1")
 	for id, with := range map[engine.UnitID]string{"Jenkins-Cav": "Ruggles", "8-TX-a-Cav": "Unassigned-M", "Markgraf-Bty": "Unassigned-T", "15-MI": "Unassigned-T", "16-IA": "Unassigned-T"} {
 		unit := unitOf(t, sys, id)
-		if cmd := sys.commandOf(s, unit); sys.commands[cmd].id != with {
-			t.Errorf("%s acts with %s, want %s", id, sys.commands[cmd].id, with)
+		if cmd := sys.commandOf(s, unit); sys.Commands[cmd].ID != with {
+			t.Errorf("%s acts with %s, want %s", id, sys.Commands[cmd].ID, with)
 		}
 	}
 	for _, tt := range []struct {
@@ -407,7 +407,7 @@ func TestOrdersBeforeTheAlert(t *testing.T) {
 	}{{"1", 2, "Miller", true}, {"1a", 2, "Buckland", true}, {"1", 2, "Peabody", false}, {"1", 4, "Miller", false}, {"2", 2, "Miller", false}} {
 		f := &plot{t, woods(t), nil}
 		f.s = at(game(t, f.sys, tt.scenario), tt.turn, phaseOrders)
-		f.s.Seat = f.sys.side("US")
+		f.s.Seat = f.sys.Side("US")
 		if c := f.sys.course(f.s); tt.turn == 4 {
 			c.wake()
 			f.s = c.state
@@ -420,16 +420,16 @@ func TestOrdersBeforeTheAlert(t *testing.T) {
 	for markers, want := range map[string]string{"0": orderReserve, "1": orderAttack} {
 		f := &plot{t, woods(t), nil}
 		f.s = at(game(t, f.sys, "1"), 2, phaseOrders)
-		f.s.Seat = f.sys.side("US")
+		f.s.Seat = f.sys.Side("US")
 		f.s, _ = f.plays(give("Miller"))
 		f.s, _ = f.plays(give("Peabody"))
 		c := f.sys.course(f.s)
-		c.ask(aboutMarkers, f.sys.commandNamed("Prentiss"), f.sys.side("US"))
+		c.ask(aboutMarkers, f.sys.CommandNamed("Prentiss"), f.sys.Side("US"))
 		c.close(markers)
-		if got := c.Formations[f.sys.formation(codeMiller)].Order; got != want || tells(c.told, "in Reserve again") != (markers == "0") {
+		if got := c.Formations[f.sys.FormationNamed(codeMiller)].Order; got != want || tells(c.told, "in Reserve again") != (markers == "0") {
 			t.Errorf("%s markers: %s, %+v", markers, got, c.told)
 		}
-		if got := c.Formations[f.sys.formation(codePeabody)].Order; got != orderAttack {
+		if got := c.Formations[f.sys.FormationNamed(codePeabody)].Order; got != orderAttack {
 			t.Errorf("%s markers: Peabody under %s orders", markers, got)
 		}
 	}
@@ -439,8 +439,8 @@ func TestOrdersBeforeTheAlert(t *testing.T) {
 func TestDivisionsOfTheUnion(t *testing.T) {
 	f := onField(t, "1", "Hurlbut", 5)
 	at(f.s, 5, phaseCommand)
-	f.s.Seat = f.sys.side("US")
-	f.s.Units[f.sys.units[grant]].Fate = fateEliminated
+	f.s.Seat = f.sys.Side("US")
+	f.s.Units[f.sys.UnitIndex[grant]].Fate = fateEliminated
 	f.refuses(engine.Action{Side: "US", Verb: verbAbsent, Units: []engine.UnitID{"Hurlbut"}}, finding.NoAbility, "SR 4.2")
 }
 
@@ -449,12 +449,12 @@ func TestGunboatsEnter(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 9)
 	f.due("Tyler")
 	enter := func(at engine.Loc) engine.Action { return entering1("US", at, "Tyler") }
-	entries := f.sys.entriesNow(f.s, f.sys.units["Tyler"])
+	entries := f.sys.entriesNow(f.s, f.sys.UnitIndex["Tyler"])
 	if len(entries) == 0 {
 		t.Fatal("it enters nowhere")
 	}
 	for _, at := range entries {
-		if c := f.hex(at); c.Row != 1 || !f.sys.book.river(c) {
+		if c := f.hex(at); c.Row != 1 || !f.sys.Book.IsRiver(c) {
 			t.Errorf("it enters at %s, which is not at the north end of the river", at)
 		}
 	}
@@ -495,7 +495,7 @@ func TestActivationsOutOfCommand(t *testing.T) {
 // Johnston uses each of his abilities once in a turn, from 6 AM on, none of them in a turn in which he has brigades march (BB 4.11).
 func TestJohnstonsAbilities(t *testing.T) {
 	none := func(*plot) {}
-	attacking := func(f *plot) { f.s.Formations[f.sys.formation(codeShaver)].Order = orderAttack }
+	attacking := func(f *plot) { f.s.Formations[f.sys.FormationNamed(codeShaver)].Order = orderAttack }
 	past := func(word string, turns int) func(*plot) {
 		return func(f *plot) { f.s.Used[usedAbility+word] = f.s.Turn - turns }
 	}
@@ -524,7 +524,7 @@ func TestJohnstonsAbilities(t *testing.T) {
 		"once more for two":               {abilityExtra, []string{"Shaver", "Wood-3/1/3"}, none, "BB 4.11"},
 		"once more after the last marker": {abilityExtra, []string{"Shaver"}, func(f *plot) { f.s.Cup = nil }, "BB 4.11"},
 		"before anybody acts":             {abilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Phase = phaseOrders }, "BB 4.11"},
-		"killed":                          {abilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Units[f.sys.units[johnston]].Fate = fateEliminated }, "BB 4.11"},
+		"killed":                          {abilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Units[f.sys.UnitIndex[johnston]].Fate = fateEliminated }, "BB 4.11"},
 	} {
 		f := onField(t, "1", "Hindman", 5)
 		f.s.Cup = []string{markerOf + "Ruggles"}
@@ -558,7 +558,7 @@ func TestJohnstonsMarch(t *testing.T) {
 	} {
 		f := onField(t, "1", "Hindman", one.turn, optExtended+"=yes")
 		at(f.s, one.turn, phaseOrders)
-		f.s.Active = f.sys.commandNamed("Hindman")
+		f.s.Active = f.sys.CommandNamed("Hindman")
 		one.change(f)
 		a := engine.Action{Side: "CS", Verb: verbUse, Args: []engine.Arg{{Name: abilityMarch, Values: one.whom}}}
 		if r := f.sys.Check(f.s, a); (r.Verdict == engine.Legal) != one.legal {
@@ -584,7 +584,7 @@ func TestLooting(t *testing.T) {
 		"in the camp":                   {0, 4, true},
 	} {
 		f := onField(t, "1", "Hindman", 5)
-		f.sys.book.camps = slices.DeleteFunc(slices.Clone(f.sys.book.camps), func(k camp) bool { return f.sys.name(k.at) != tents })
+		f.sys.Book.Camps = slices.DeleteFunc(slices.Clone(f.sys.Book.Camps), func(k Camp) bool { return f.sys.HexName(k.At) != tents })
 		f.put("6-AR", at(one.looter))
 		f.put(foot, at(one.union))
 		f.alone("6-AR", foot)
@@ -604,7 +604,7 @@ func TestLooting(t *testing.T) {
 		unit := f.put("6-AR", "S3516")
 		f.put("Hindman", "S3515")
 		f.alone("6-AR", "Hindman")
-		f.s.Units[unit].Disordered, f.s.Pending, f.s.Seat = was, waiting(t, "looting"), f.sys.side("US")
+		f.s.Units[unit].Disordered, f.s.Pending, f.s.Seat = was, waiting(t, "looting"), f.sys.Side("US")
 		loot := engine.Action{Side: "US", Verb: verbCapture, Units: []engine.UnitID{"6-AR"}, Path: []engine.Loc{tents}}
 		if len(f.sys.lootings(f.s)) == 0 {
 			t.Fatal("nobody loots")
@@ -631,9 +631,9 @@ func TestWhoFiresByMistake(t *testing.T) {
 		"three":                 {"S2117", none, true},
 		"four":                  {"S2116", none, false},
 		"next to it":            {"S2119", none, false},
-		"a leader alone":        {"S2118", func(f *plot) { f.s.Units[f.sys.units["24-TN"]].Fate = fateAbsent; f.put("Hindman", "S2118") }, false},
-		"guns":                  {"S2118", func(f *plot) { f.s.Units[f.sys.units[foot]].Fate = fateAbsent; f.put(guns, "S2120") }, false},
-		"at guns":               {"S2118", func(f *plot) { f.s.Units[f.sys.units["12-MI"]].Fate = fateAbsent; f.put(guns, "S2121") }, false},
+		"a leader alone":        {"S2118", func(f *plot) { f.s.Units[f.sys.UnitIndex["24-TN"]].Fate = fateAbsent; f.put("Hindman", "S2118") }, false},
+		"guns":                  {"S2118", func(f *plot) { f.s.Units[f.sys.UnitIndex[foot]].Fate = fateAbsent; f.put(guns, "S2120") }, false},
+		"at guns":               {"S2118", func(f *plot) { f.s.Units[f.sys.UnitIndex["12-MI"]].Fate = fateAbsent; f.put(guns, "S2121") }, false},
 		"hit in this turn":      {"S2118", func(f *plot) { f.s.Used[usedVictim+"12-MI"], f.s.Used[usedVictim+string(foot)] = 5, 5 }, false},
 		"hit in an earlier one": {"S2118", func(f *plot) { f.s.Used[usedVictim+"12-MI"], f.s.Used[usedVictim+string(foot)] = 4, 4 }, true},
 	} {
@@ -643,13 +643,13 @@ func TestWhoFiresByMistake(t *testing.T) {
 		f.put("12-MI", "S2121")
 		f.alone("24-TN", foot, "12-MI")
 		one.change(f)
-		south := f.sys.side("CS")
+		south := f.sys.Side("CS")
 		list := f.sys.shooters(f.s, south)
-		if got := slices.Contains(list, f.sys.units[foot]); got != one.want {
-			t.Errorf("%s: %v", name, f.sys.unitIDs(list...))
+		if got := slices.Contains(list, f.sys.UnitIndex[foot]); got != one.want {
+			t.Errorf("%s: %v", name, f.sys.UnitIDs(list...))
 		}
 		if other := f.sys.shooters(f.s, 1-south); len(other) > 0 {
-			t.Errorf("%s: %v of the other side", name, f.sys.unitIDs(other...))
+			t.Errorf("%s: %v of the other side", name, f.sys.UnitIDs(other...))
 		}
 	}
 	f := onField(t, "1", "Hindman", 5)
@@ -659,7 +659,7 @@ func TestWhoFiresByMistake(t *testing.T) {
 	f.alone("24-TN", foot, "12-MI")
 	f.s.Pending = waiting(t, mistaken+"CS")
 	s, _ := f.plays(f.order("CS", verbFire, foot, "", engine.Arg{Name: "at", Values: []string{"12-MI"}}))
-	if s.Used[usedVictim+"12-MI"] != 5 || wants(s, throwMistaken) != 1 || s.Units[f.sys.units[foot]].Fired {
+	if s.Used[usedVictim+"12-MI"] != 5 || wants(s, throwMistaken) != 1 || s.Units[f.sys.UnitIndex[foot]].Fired {
 		t.Errorf("%v, %+v", s.Used, s.Rolls)
 	}
 }

@@ -21,9 +21,9 @@ const (
 
 // topKnown is the unit on top of a stack where that was said; its units in the pack's order.
 func (sys *system) topKnown(s *state, list []engine.UnitID) (unit int, known bool) {
-	at := s.Units[sys.units[list[0]]].At
+	at := s.Units[sys.UnitIndex[list[0]]].At
 	top, of, _ := strings.Cut(s.Facts[topKey(at)], " of ")
-	unit, known = sys.units[engine.UnitID(top)]
+	unit, known = sys.UnitIndex[engine.UnitID(top)]
 	return unit, known && of == strings.Join(ids(list), ",")
 }
 
@@ -33,11 +33,11 @@ func topKey(at engine.Loc) string { return string(at) + " " + factTop }
 func (c *course) topIs(unit int, list []string) {
 	at := c.Units[unit].At
 	for _, id := range list {
-		if c.Units[c.sys.units[engine.UnitID(id)]].At != at {
+		if c.Units[c.sys.UnitIndex[engine.UnitID(id)]].At != at {
 			return // they attack from several hexes
 		}
 	}
-	c.Facts[topKey(at)] = string(c.sys.unit(unit).ID) + " of " + strings.Join(list, ",")
+	c.Facts[topKey(at)] = string(c.sys.Unit(unit).ID) + " of " + strings.Join(list, ",")
 }
 
 // restacks forgets what was said of stacks.
@@ -72,7 +72,7 @@ func (c *course) stackChecks(unit int, at engine.Loc) {
 		}
 	case keptNoCheck:
 	default:
-		c.ask(aboutStack, unit, c.sys.sideOfUnit(unit))
+		c.ask(aboutStack, unit, c.sys.SideOf(unit))
 		c.Open.Word = string(at)
 	}
 }
@@ -81,7 +81,7 @@ func (c *course) stackChecks(unit int, at engine.Loc) {
 func (sys *system) stackedWith(s *state, unit int, at engine.Loc) []int {
 	var list []int
 	for i, u := range s.Units {
-		if i != unit && u.here() && u.At == at && sys.sideOfUnit(i) == sys.sideOfUnit(unit) && sys.unit(i).Type != typeLeader && sys.unit(i).Type != typeGunboat {
+		if i != unit && u.here() && u.At == at && sys.SideOf(i) == sys.SideOf(unit) && sys.Unit(i).Type != Leader && sys.Unit(i).Type != Gunboat {
 			list = append(list, i)
 		}
 	}
@@ -101,10 +101,10 @@ func (c *course) stackIs(unit int, at engine.Loc, answer string) {
 func (sys *system) soundTop(key, text string) bool {
 	at, ok := strings.CutSuffix(key, " "+factTop)
 	top, list, both := strings.Cut(text, " of ")
-	_, there := sys.hexes[engine.Loc(at)]
+	_, there := sys.Hexes[engine.Loc(at)]
 	found := false
 	for id := range strings.SplitSeq(list, ",") {
-		if _, known := sys.units[engine.UnitID(id)]; !known {
+		if _, known := sys.UnitIndex[engine.UnitID(id)]; !known {
 			return false
 		}
 		found = found || id == top

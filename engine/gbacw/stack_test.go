@@ -10,7 +10,7 @@ import (
 func stackField(t *testing.T) (f *plot, fire engine.Action) {
 	f, to := chartField(t, 1)
 	f.put("12-MI", to)
-	f.s.Units[f.sys.units["24-TN"]].Start = 9
+	f.s.Units[f.sys.UnitIndex["24-TN"]].Start = 9
 	f.s.Facts = map[string]string{}
 	return f, f.order("CS", verbFire, "24-TN", string(to))
 }
@@ -19,8 +19,8 @@ func stackField(t *testing.T) (f *plot, fire engine.Action) {
 func (f *plot) disorders(fire engine.Action) *state {
 	f.t.Helper()
 	added := sum(f.sys.Node(firstOf(f.plays(fire))).Chance.Mods)
-	for die := range digits {
-		if result, _ := f.sys.book.fires(die+added, 9); result == "D" {
+	for die := range Digits {
+		if result, _ := f.sys.Book.Fires(die+added, 9); result == "D" {
 			return firstOf(f.plays(fire, die))
 		}
 	}
@@ -48,16 +48,16 @@ func TestTopIsAskedOnce(t *testing.T) {
 	f, fire := stackField(t)
 	f.s.Used[usedStack] = keptNoCheck
 	s := f.disorders(fire)
-	if s.Open == nil || s.Open.About != aboutTop || s.Open.Side != f.sys.side("US") {
+	if s.Open == nil || s.Open.About != aboutTop || s.Open.Side != f.sys.Side("US") {
 		t.Fatalf("%+v", s.Open)
 	}
 	s = f.rules(s, "12-MI")
-	if !s.Units[f.sys.units["12-MI"]].Disordered || s.Units[f.sys.units[foot]].Disordered {
+	if !s.Units[f.sys.UnitIndex["12-MI"]].Disordered || s.Units[f.sys.UnitIndex[foot]].Disordered {
 		t.Error("another one is hit")
 	}
-	s.Units[f.sys.units["24-TN"]].Fired, s.Units[f.sys.units["12-MI"]].Disordered = false, false
+	s.Units[f.sys.UnitIndex["24-TN"]].Fired, s.Units[f.sys.UnitIndex["12-MI"]].Disordered = false, false
 	f.s = s
-	if s = f.disorders(fire); s.Open != nil || !s.Units[f.sys.units["12-MI"]].Disordered {
+	if s = f.disorders(fire); s.Open != nil || !s.Units[f.sys.UnitIndex["12-MI"]].Disordered {
 		t.Errorf("it is asked again: %+v", s.Open)
 	}
 	was := f.s
@@ -66,7 +66,7 @@ func TestTopIsAskedOnce(t *testing.T) {
 	if s = f.disorders(fire); s.Open == nil || s.Open.About != aboutTop {
 		t.Error("nobody is asked about another stack")
 	}
-	f.s.Units[f.sys.units["16-WI"]].Fate = fateAbsent
+	f.s.Units[f.sys.UnitIndex["16-WI"]].Fate = fateAbsent
 	c := f.sys.course(f.s)
 	c.restacks()
 	f.s = c.state
@@ -83,9 +83,9 @@ func TestStacksAreShaken(t *testing.T) {
 	if s.Open == nil || s.Open.About != aboutStack {
 		t.Fatalf("nobody is asked whether the others check: %+v", s.Open)
 	}
-	if checks := f.rules(s, answerYes); wants(checks, throwUDD) != 1 || checks.Rolls[0].Index != f.sys.units[foot] || checks.Used[usedStack] != keptCheck {
+	if checks := f.rules(s, answerYes); wants(checks, throwUDD) != 1 || checks.Rolls[0].Index != f.sys.UnitIndex[foot] || checks.Used[usedStack] != keptCheck {
 		t.Errorf("%+v", checks.Rolls)
-	} else if failed, _ := rollDice(t, f.sys, checks, 9); !failed.Units[f.sys.units[foot]].Disordered || len(failed.Rolls) > 0 {
+	} else if failed, _ := rollDice(t, f.sys, checks, 9); !failed.Units[f.sys.UnitIndex[foot]].Disordered || len(failed.Rolls) > 0 {
 		t.Errorf("who fails is disordered, and shakes nobody else: %+v", failed.Rolls)
 	}
 	if none := f.rules(s, answerNo); len(none.Rolls) > 0 || none.Used[usedStack] != keptNoCheck {
@@ -94,14 +94,14 @@ func TestStacksAreShaken(t *testing.T) {
 	f.s.Used[usedStack] = keptCheck
 	for die, want := range map[int]int{0: 0, 9: 1} {
 		c := f.sys.course(f.s)
-		c.strikes(f.sys.units["12-MI"], "fire 0 d 12-MI")
+		c.strikes(f.sys.UnitIndex["12-MI"], "fire 0 d 12-MI")
 		s, _ := rollDice(t, f.sys, c.state, die)
 		if got := wants(s, throwUDD); got != want {
 			t.Errorf("a check of %d shakes %d", die, got)
 		}
 	}
 	c := f.sys.course(f.s)
-	c.mistakeIs(f.sys.units["12-MI"], "D")
+	c.mistakeIs(f.sys.UnitIndex["12-MI"], "D")
 	if c.settle(); len(c.Rolls) > 0 {
 		t.Errorf("fire by mistake: %+v", c.Rolls)
 	}
@@ -113,11 +113,11 @@ func TestShockShakesBothStacks(t *testing.T) {
 	f.put("35-TN", "S2120")
 	f.s.Facts = map[string]string{}
 	c := f.sys.course(f.s)
-	c.concerns(fightShock, f.sys.units["24-TN"], []engine.UnitID{"12-MI"}, "D")
-	c.concerns(fightShock, f.sys.units["24-TN"], []engine.UnitID{"24-TN"}, "D")
+	c.concerns(fightShock, f.sys.UnitIndex["24-TN"], []engine.UnitID{"12-MI"}, "D")
+	c.concerns(fightShock, f.sys.UnitIndex["24-TN"], []engine.UnitID{"24-TN"}, "D")
 	c.settle()
 	s := f.rules(c.state, answerYes)
-	if len(s.Rolls) != 2 || s.Rolls[0].Index != f.sys.units[foot] || s.Rolls[1].Index != f.sys.units["35-TN"] {
+	if len(s.Rolls) != 2 || s.Rolls[0].Index != f.sys.UnitIndex[foot] || s.Rolls[1].Index != f.sys.UnitIndex["35-TN"] {
 		t.Errorf("both stacks check: %+v", s.Rolls)
 	}
 }
@@ -129,12 +129,12 @@ func TestWhichGunboat(t *testing.T) {
 	f.put("Lexington", to)
 	f.alone("24-TN", "Tyler", "Lexington")
 	c := f.sys.course(f.s)
-	c.falls(fightFire, f.sys.units["24-TN"], to, "D")
+	c.falls(fightFire, f.sys.UnitIndex["24-TN"], to, "D")
 	c.settle()
-	if c.Open == nil || c.Open.About != aboutTop || c.Open.Side != f.sys.side("CS") {
+	if c.Open == nil || c.Open.About != aboutTop || c.Open.Side != f.sys.Side("CS") {
 		t.Fatalf("%+v", c.Open)
 	}
-	if s := f.rules(c.state, "Tyler"); !s.Units[f.sys.units["Tyler"]].Disordered || s.Units[f.sys.units["Lexington"]].Disordered {
+	if s := f.rules(c.state, "Tyler"); !s.Units[f.sys.UnitIndex["Tyler"]].Disordered || s.Units[f.sys.UnitIndex["Lexington"]].Disordered {
 		t.Error("another gunboat is hit")
 	}
 }

@@ -36,12 +36,12 @@ func (sys *system) Standing(st engine.State, side engine.Side, rules []engine.St
 
 // filed are a side's rules for the marker that is out, where it acts with it.
 func (sys *system) filed(s *state, side engine.Side, rules []engine.StandingRule) []engine.StandingRule {
-	if s.Phase != phaseActivation || s.Open != nil || !s.Pending.IsZero() || len(s.Rolls) > 0 || sys.acts(s) != sys.side(side) {
+	if s.Phase != phaseActivation || s.Open != nil || !s.Pending.IsZero() || len(s.Rolls) > 0 || sys.acts(s) != sys.Side(side) {
 		return nil
 	}
 	var list []engine.StandingRule
 	for _, rule := range rules {
-		if rule.If == conditionDrawn && strings.EqualFold(rule.Value, sys.commands[s.Active].id) {
+		if rule.If == conditionDrawn && strings.EqualFold(rule.Value, sys.Commands[s.Active].ID) {
 			list = append(list, rule)
 		}
 	}
@@ -97,9 +97,9 @@ func (sys *system) hasDone(s *state, a engine.Action) bool {
 
 // shockedFrom reports whether a unit of a side that began the activation in a hex has shocked in it.
 func (sys *system) shockedFrom(s *state, side engine.Side, from engine.Loc) bool {
-	c, err := sys.pack.Grid.Find(string(from))
+	c, err := sys.Pack.Grid.Find(string(from))
 	for i, u := range s.Units {
-		if err == nil && u.Shocked && sys.unit(i).Side == side && (u.From == sys.name(c) || u.At == sys.name(c)) {
+		if err == nil && u.Shocked && sys.Unit(i).Side == side && (u.From == sys.HexName(c) || u.At == sys.HexName(c)) {
 			return true
 		}
 	}
@@ -111,7 +111,7 @@ func (sys *system) arrived(s *state, a engine.Action) bool {
 	if a.Verb != verbMove || len(a.Units) != 1 || len(a.Path) == 0 {
 		return false
 	}
-	unit, there := sys.units[a.Units[0]]
-	end, err := sys.pack.Grid.Find(string(a.Path[len(a.Path)-1]))
-	return there && err == nil && s.Units[unit].At == sys.name(end)
+	unit, there := sys.UnitIndex[a.Units[0]]
+	end, err := sys.Pack.Grid.Find(string(a.Path[len(a.Path)-1]))
+	return there && err == nil && s.Units[unit].At == sys.HexName(end)
 }

@@ -14,7 +14,7 @@ import (
 func TestStandingOrdersForAMarker(t *testing.T) {
 	sys, s := begin(t, "9")
 	acting(t, sys, s, 1, "Withers")
-	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: tableMovement, Answer: answerStated, Text: "each counts", By: "moderator"})
+	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: TableMovement, Answer: answerStated, Text: "each counts", By: "moderator"})
 	move := engine.Action{Side: "CS", Verb: verbMove, Units: []engine.UnitID{"9-MS"}, Path: []engine.Loc{"S6118"}, Args: []engine.Arg{{Name: "stop", Values: []string{"if enemy within 3"}}}}
 	never := engine.Action{Side: "CS", Verb: verbMove, Units: []engine.UnitID{"9-MS"}, Path: []engine.Loc{"S1010"}}
 	rules := []engine.StandingRule{{If: conditionDrawn, Value: "sherman", Action: &never}, {If: conditionDrawn, Value: "withers", Action: &never}, {If: conditionDrawn, Value: "Withers", Action: &move}}
@@ -148,7 +148,7 @@ func TestDoneIsNotMissed(t *testing.T) {
 	for _, id := range []engine.UnitID{"24-TN", "35-TN"} {
 		f.put(id, "S2120")
 	}
-	first, second, foe := f.sys.units["24-TN"], f.sys.units["35-TN"], f.put(foot, "S2119")
+	first, second, foe := f.sys.UnitIndex["24-TN"], f.sys.UnitIndex["35-TN"], f.put(foot, "S2119")
 	for _, unit := range []int{first, second} {
 		f.s.Units[unit].From, f.s.Units[unit].Facing = "S2118", ""
 	}

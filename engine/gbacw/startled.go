@@ -28,7 +28,7 @@ func (c *course) startled(formations []int) {
 		c.Formations[f].Startled = c.Active >= 0
 	}
 	for i, u := range c.Units {
-		if u.here() && c.sys.unit(i).Type != typeLeader && slices.Contains(formations, u.Formation) {
+		if u.here() && c.sys.Unit(i).Type != Leader && slices.Contains(formations, u.Formation) {
 			c.throw(throwAlerted, i, "")
 		}
 	}
@@ -48,7 +48,7 @@ func alertedFalls(c *course, t throw, f fallen) {
 	checkFalls(c, t, f)
 	i := slices.IndexFunc(c.Rolls, func(r throw) bool { return r.Kind == throwTurn })
 	if passed && i >= 0 {
-		c.Rolls[i].Word = strings.TrimSpace(c.Rolls[i].Word + " " + string(c.sys.unit(t.Index).ID))
+		c.Rolls[i].Word = strings.TrimSpace(c.Rolls[i].Word + " " + string(c.sys.Unit(t.Index).ID))
 	}
 }
 
@@ -59,7 +59,7 @@ func (c *course) mayTurn(t throw) {
 
 // turnCite is the section of that choice: the Union is alerted, the Confederates loot.
 func (sys *system) turnCite(list []int) engine.Cite {
-	if sys.unit(list[0]).Side == "CS" {
+	if sys.Unit(list[0]).Side == "CS" {
 		return "BB 18.1"
 	}
 	return "BB 31.0"
@@ -73,14 +73,14 @@ func (sys *system) checkTurn(s *state, a engine.Action) *engine.Finding {
 	case a.Verb == verbPass:
 		return nil
 	case a.Verb != verbFace:
-		return finding.New(finding.Missing, "first is said who turns at once: face %s NE, or pass", sys.unit(list[0]).ID)
+		return finding.New(finding.Missing, "first is said who turns at once: face %s NE, or pass", sys.Unit(list[0]).ID)
 	}
 	if f := checkCorner(a); f != nil {
 		return f
 	}
-	unit, there := sys.units[a.Units[0]]
+	unit, there := sys.UnitIndex[a.Units[0]]
 	if !there || !slices.Contains(list, unit) {
-		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is none of those who may turn now: %s", sys.spell(string(a.Units[0])), sys.spellAll(sys.unitIDs(list...))).Cite(sys.turnCite(list))
+		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is none of those who may turn now: %s", sys.Spell(string(a.Units[0])), sys.SpellAll(sys.UnitIDs(list...))).Cite(sys.turnCite(list))
 	}
 	return sys.checkNewFacing(s, unit, a.Args[0].Name)
 }
@@ -88,10 +88,10 @@ func (sys *system) checkTurn(s *state, a engine.Action) *engine.Finding {
 // turnsAtOnce turns who was alerted, out of his own activation; in a marsh he checks first (BB 9.44), which a looter does not: he is
 // placed in his camp.
 func (c *course) turnsAtOnce(a engine.Action) {
-	unit := c.sys.units[a.Units[0]]
+	unit := c.sys.UnitIndex[a.Units[0]]
 	rest := slices.DeleteFunc(c.sys.pendingUnits(c.state), func(other int) bool { return other == unit })
 	c.pend(pendingTurn, "", rest)
-	if c.sys.unit(unit).Side == "CS" {
+	if c.sys.Unit(unit).Side == "CS" {
 		c.turns(unit, a.Args[0].Name)
 		return
 	}
@@ -106,15 +106,15 @@ func (c *course) noTurn(engine.Action) {
 }
 
 func (sys *system) turnPrompt(s *state) string {
-	return "turns whom it likes of these, or passes: " + sys.spellAll(s.Pending.Units)
+	return "turns whom it likes of these, or passes: " + sys.SpellAll(s.Pending.Units)
 }
 
 // turnSamples are all turns of those who may.
 func (sys *system) turnSamples(s *state, side engine.Side) []engine.Action {
 	list := []engine.Action{{Side: side, Verb: verbPass}}
 	for _, unit := range sys.pendingUnits(s) {
-		for _, corner := range facings()[1:] {
-			list = append(list, engine.Action{Side: side, Verb: verbFace, Units: sys.unitIDs(unit), Args: []engine.Arg{{Name: corner}}})
+		for _, corner := range Facings()[1:] {
+			list = append(list, engine.Action{Side: side, Verb: verbFace, Units: sys.UnitIDs(unit), Args: []engine.Arg{{Name: corner}}})
 		}
 	}
 	return list
@@ -129,15 +129,15 @@ func (s *state) surpriseOn() bool {
 // 14.61), the Union on 5 April before and in the activation of its alert (BB 31.0), and the Confederates' guns while they are
 // surprised, Trabue's too (BB 30.6).
 func (sys *system) reactsNot(s *state, unit int) engine.Cite {
-	u := sys.unit(unit)
+	u := sys.Unit(unit)
 	switch {
-	case u.Type == typeGunboat:
+	case u.Type == Gunboat:
 		return "BB 14.77"
-	case sys.book.immobile(u.ID):
+	case sys.Book.Immobile(u.ID):
 		return "BB 14.61"
 	case s.Formations[s.Units[unit].Formation].Startled || sys.asleep(s, unit):
 		return "BB 31.0"
-	case s.surpriseOn() && u.Side == "CS" && u.Type == typeArtillery:
+	case s.surpriseOn() && u.Side == "CS" && u.Type == Artillery:
 		return "BB 30.6"
 	}
 	return ""
@@ -146,9 +146,9 @@ func (sys *system) reactsNot(s *state, unit int) engine.Cite {
 // checkWorse warns of what is stated to hurt who acts, while those who fire back are taken by surprise: the game has no dice of
 // theirs to which it could add (BB 31.0, BB 30.6).
 func (sys *system) checkWorse(s *state, unit int, o outcome) *engine.Finding {
-	u := sys.unit(unit)
+	u := sys.Unit(unit)
 	switch hurts := o.points > 0 || o.check || o.hit || o.word == resultRout || o.word == resultKilled; {
-	case !hurts || s.Active < 0 || sys.sideOfUnit(unit) != sys.commands[s.Active].side:
+	case !hurts || s.Active < 0 || sys.SideOf(unit) != sys.Commands[s.Active].Side:
 	case s.surpriseOn():
 		return finding.OfUnit(finding.AsStated, u.ID, "not checked: that the fire on %s is at -1 unless it is that of Trabue's brigade, and no approach fire of guns", u.Name).Cite("BB 30.6")
 	case slices.ContainsFunc(s.Formations, func(f standing) bool { return f.Startled }):

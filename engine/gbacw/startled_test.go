@@ -15,8 +15,8 @@ func startledField(t *testing.T) *plot {
 	f.put("6-AR", "S3517")
 	f.put("25-MO", "S3515")
 	f.put("12-MI", "S3415")
-	f.s.Commands[f.sys.commandNamed("Prentiss")].Asleep = true
-	f.s.Formations[f.sys.formation(codePeabody)].Order = orderReserve
+	f.s.Commands[f.sys.CommandNamed("Prentiss")].Asleep = true
+	f.s.Formations[f.sys.FormationNamed(codePeabody)].Order = orderReserve
 	return f
 }
 
@@ -31,7 +31,7 @@ func (f *plot) faces(id engine.UnitID, corner string) engine.Action {
 // dice; who fails may not. A turn is no action of his own, and in a marsh it has its check (BB 31.0, BB 9.44).
 func TestAlertedTurn(t *testing.T) {
 	f := startledField(t)
-	f.s.Units[f.sys.units["25-MO"]].Facing = "NE"
+	f.s.Units[f.sys.UnitIndex["25-MO"]].Facing = "NE"
 	f.s, _ = f.plays(f.comes(), 6, 5) // 6 and one more against 6 fails
 	if n := f.sys.Node(f.s); f.s.Pending.String() != "turn 25-MO" || n.Kind != engine.AtChoice || !slices.Equal(n.Seats, []engine.Side{"US"}) {
 		t.Fatalf("%q, %+v", f.s.Pending, n)
@@ -47,14 +47,14 @@ func TestAlertedTurn(t *testing.T) {
 		t.Error(err)
 	}
 	s, _ := f.plays(f.faces("25-MO", "SW"))
-	if u := s.Units[f.sys.units["25-MO"]]; u.Facing != "SW" || u.Busy || u.Acting || !s.Pending.IsZero() || len(s.Rolls) == 0 || s.Rolls[0].Kind != throwAlertAMs {
+	if u := s.Units[f.sys.UnitIndex["25-MO"]]; u.Facing != "SW" || u.Busy || u.Acting || !s.Pending.IsZero() || len(s.Rolls) == 0 || s.Rolls[0].Kind != throwAlertAMs {
 		t.Errorf("%+v, %q, %+v", u, s.Pending, s.Rolls)
 	}
 	if s, events := f.plays(engine.Action{Side: "US", Verb: verbPass}, 1); !s.Pending.IsZero() || s.Active < 0 || !tells(events, "Nobody else turns") {
 		t.Errorf("%q, %d: %+v", s.Pending, s.Active, events)
 	}
 	f.is("marsh", "S3515")
-	if s, _ := f.plays(f.faces("25-MO", "SW")); s.Rolls[0].Kind != throwFacing || s.Units[f.sys.units["25-MO"]].Facing != "NE" {
+	if s, _ := f.plays(f.faces("25-MO", "SW")); s.Rolls[0].Kind != throwFacing || s.Units[f.sys.UnitIndex["25-MO"]].Facing != "NE" {
 		t.Errorf("in a marsh: %+v", s.Rolls)
 	}
 }
@@ -70,7 +70,7 @@ func TestWhoMayTurn(t *testing.T) {
 		if s.Pending.String() != tt.pick {
 			t.Errorf("%s: %q", name, s.Pending)
 		}
-		f.s.Active = f.sys.commandNamed("Ruggles")
+		f.s.Active = f.sys.CommandNamed("Ruggles")
 		f.s.Commands[f.s.Active].Drawn = 3
 		s, events := f.plays(engine.Action{Side: "CS", Verb: verbPass}, tt.dice...)
 		if s.Pending.String() != tt.pick || tells(events, "no approach fire") {
@@ -84,12 +84,12 @@ func TestAwakeAreNotAlertedAgain(t *testing.T) {
 	f := april5(t, 1)
 	acting(t, f.sys, f.s, 1, "Hindman")
 	c := f.sys.course(f.s)
-	c.wakes(f.sys.units["43-IL"])
+	c.wakes(f.sys.UnitIndex["43-IL"])
 	first := wants(c.state, throwAlerted)
 	c.Rolls = nil
-	c.wakes(f.sys.units["45-IL"])
+	c.wakes(f.sys.UnitIndex["45-IL"])
 	if again := slices.ContainsFunc(c.Rolls, func(r throw) bool {
-		return r.Kind == throwAlerted && f.sys.within(c.Units[r.Index].Formation, codeRaith)
+		return r.Kind == throwAlerted && f.sys.Belongs(c.Units[r.Index].Formation, codeRaith)
 	}); again || first != 4 || wants(c.state, throwAlerted) == 0 {
 		t.Errorf("%d checks of Raith's, again %v", first, again)
 	}
@@ -98,8 +98,8 @@ func TestAwakeAreNotAlertedAgain(t *testing.T) {
 // answering is a fight of those who act whose end is asked for.
 func (f *plot) answering(side engine.Side) {
 	c := f.sys.course(f.s)
-	c.askFight("fire on S3515", f.sys.units["6-AR"])
-	c.Open.Side = f.sys.side(side)
+	c.askFight("fire on S3515", f.sys.UnitIndex["6-AR"])
+	c.Open.Side = f.sys.Side(side)
 	f.s = c.state
 }
 
@@ -111,7 +111,7 @@ func stating(side engine.Side, word string, id engine.UnitID) engine.Action {
 // 31.0); of the surprised Confederates the guns do not, Cobb's neither, until the activation ends (BB 30.6).
 func TestNoReactionOfTheSurprised(t *testing.T) {
 	f := startledField(t)
-	f.s.Units[f.sys.units["25-MO"]].Facing = "NE"
+	f.s.Units[f.sys.UnitIndex["25-MO"]].Facing = "NE"
 	react := stating("CS", "react-S3514", "25-MO")
 	f.answering("CS")
 	f.refuses(react, finding.NoSuchAnswer, "BB 31.0")
@@ -182,7 +182,7 @@ func TestFireBackOfTheSurprised(t *testing.T) {
 func TestSurprisedDoNotPrepare(t *testing.T) {
 	prepared := engine.Arg{Name: "ammo", Values: []string{firePrepared}}
 	f := startledField(t)
-	f.s.Units[f.sys.units["25-MO"]].Facing = "NE"
+	f.s.Units[f.sys.UnitIndex["25-MO"]].Facing = "NE"
 	f.s, _ = f.plays(f.comes(), 6, 6, 1)
 	f.legal(f.order("US", verbFire, "25-MO", "S3516", prepared), false)
 	f = onField(t, "6", "McClernand", 1)
@@ -203,10 +203,10 @@ func TestAlertedRegimentsActAsTheirBrigade(t *testing.T) {
 		f := startledField(t)
 		f.s, _ = f.plays(f.comes(), 6, 6, 0)
 		f.put("21-MO", "N4020")
-		at := f.sys.formation(codePeabody)
+		at := f.sys.FormationNamed(codePeabody)
 		f.s.Formations[at].Out = out
 		for _, id := range []engine.UnitID{"25-MO", "12-MI", "21-MO"} {
-			if got, _ := f.sys.most(f.s, at, f.sys.units[id]); got != want {
+			if got, _ := f.sys.most(f.s, at, f.sys.UnitIndex[id]); got != want {
 				t.Errorf("%s, out of command %v: %d activations", id, out, got)
 			}
 		}

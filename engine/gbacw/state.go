@@ -176,7 +176,7 @@ func (sys *system) ParseState(text []byte) (engine.State, error) {
 	if err := json.Unmarshal(text, &s); err != nil {
 		return nil, fmt.Errorf("state of gbacw: %w", err)
 	}
-	if s.late = register.Latecomers(register.Usual(sys.pack)); s.Options != nil {
+	if s.late = register.Latecomers(register.Usual(sys.Pack)); s.Options != nil {
 		s.Options = option.With(s.Options, s.late)
 	}
 	if !bytes.Equal(s.Text(), text) {

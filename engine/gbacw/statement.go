@@ -9,7 +9,7 @@ import (
 )
 
 func (c *course) askFight(what string, unit int) {
-	c.ask(aboutFight, unit, c.sys.sideOfUnit(unit))
+	c.ask(aboutFight, unit, c.sys.SideOf(unit))
 	c.Open.Word = what
 }
 
@@ -23,19 +23,19 @@ func (sys *system) checkStated(s *state, a engine.Action) *engine.Finding {
 	}
 	var warned *engine.Finding
 	for _, id := range a.Args[0].Values {
-		unit, there := sys.units[engine.UnitID(id)]
+		unit, there := sys.UnitIndex[engine.UnitID(id)]
 		if !there {
 			return finding.OfUnit(finding.NoUnit, "", "no unit called %s", id)
 		}
 		if !s.Units[unit].here() {
-			return finding.OfUnit(finding.NotYours, engine.UnitID(id), "%s is not on the map", sys.spell(id))
+			return finding.OfUnit(finding.NotYours, engine.UnitID(id), "%s is not on the map", sys.Spell(id))
 		}
 		o, ok := sys.outcomeOf(unit, word)
 		switch {
 		case !ok:
 			return finding.OfUnit(finding.NoSuchAnswer, engine.UnitID(id), "%s is no result for %s: points, D, d+1, 1D, rout, low, no, killed or a hex", word, id).Cite("BB 12.78")
 		case o.how == goReact && sys.reactsNot(s, unit) != "":
-			return finding.OfUnit(finding.NoSuchAnswer, engine.UnitID(id), "%s does not move by reaction now", sys.spell(id)).Cite(sys.reactsNot(s, unit))
+			return finding.OfUnit(finding.NoSuchAnswer, engine.UnitID(id), "%s does not move by reaction now", sys.Spell(id)).Cite(sys.reactsNot(s, unit))
 		case warned == nil:
 			warned = sys.checkWorse(s, unit, o)
 		}
@@ -55,7 +55,7 @@ func (c *course) stated(a engine.Action) {
 		c.Open.Stated = resultNone
 	case resultBeaten:
 		c.Open.Draft = joined(c.Open.Draft, a.Args[0].Values)
-		c.tell("answered", nil, "%s answers for %s: %s.", c.sys.sideName(c.sys.side(a.Side)), c.Open.Name, c.Open.Draft).Quiet = true
+		c.tell("answered", nil, "%s answers for %s: %s.", c.sys.SideName(c.sys.Side(a.Side)), c.Open.Name, c.Open.Draft).Quiet = true
 		return
 	default:
 		parts := strings.Split(c.Open.Draft, "; ")
@@ -66,8 +66,8 @@ func (c *course) stated(a engine.Action) {
 			parts = append(parts, fmt.Sprintf("%s %s", id, word))
 		}
 		c.Open.Draft = strings.Join(parts, "; ")
-		c.tell("answered", nil, "%s answers for %s: %s.", c.sys.sideName(c.sys.side(a.Side)), c.Open.Word, c.Open.Draft).Quiet = true
+		c.tell("answered", nil, "%s answers for %s: %s.", c.sys.SideName(c.sys.Side(a.Side)), c.Open.Word, c.Open.Draft).Quiet = true
 		return
 	}
-	c.tell("answered", nil, "%s answers %s: %s.", c.sys.sideName(c.sys.side(a.Side)), c.Open.Name, c.Open.Stated)
+	c.tell("answered", nil, "%s answers %s: %s.", c.sys.SideName(c.sys.Side(a.Side)), c.Open.Name, c.Open.Stated)
 }

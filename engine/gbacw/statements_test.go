@@ -60,7 +60,7 @@ func globbed(t *testing.T, patterns ...string) []string {
 // TestStatements holds what the pack says of each statement of the book against what there is: the cases
 // that it names exist, and a section is kept as the weakest of its statements is.
 func TestStatements(t *testing.T) {
-	p, cases := shiloh(t).pack, casesNamed(t)
+	p, cases := shiloh(t).Pack, casesNamed(t)
 	for _, s := range p.Statements {
 		name, part, parted := strings.Cut(s.Case, "/")
 		text, there := cases[name]

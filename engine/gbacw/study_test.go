@@ -10,7 +10,7 @@ import (
 // The study of the map holds what the text names and nothing else: each of its hexes stands in a list that is
 // of the book, and it tells the rules of no terrain.
 func TestTheStudyIsOfTheBook(t *testing.T) {
-	p := shiloh(t).pack
+	p := shiloh(t).Pack
 	var text strings.Builder
 	for _, list := range p.Lists {
 		for _, r := range list.Records {

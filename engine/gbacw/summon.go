@@ -16,12 +16,12 @@ func (c *course) threatened() {
 		return
 	}
 	for i, u := range c.Units {
-		if !u.here() || c.sys.unit(i).Side != "CS" || c.sys.unit(i).Type == typeLeader {
+		if !u.here() || c.sys.Unit(i).Side != "CS" || c.sys.Unit(i).Type == Leader {
 			continue
 		}
-		if at := c.sys.where(c.state, i); at.Col >= columnOf(summonColumn) && at.Row <= summonRow {
+		if at := c.sys.where(c.state, i); at.Col >= ColumnOf(summonColumn) && at.Row <= summonRow {
 			c.Used[usedSummoned] = c.Turn
-			e := c.tell("summoned", []int{i}, "%s stands in %s: the 2nd and the 6th Division come.", c.sys.unit(i).Name, u.At)
+			e := c.tell("summoned", []int{i}, "%s stands in %s: the 2nd and the 6th Division come.", c.sys.Unit(i).Name, u.At)
 			e.At, e.Cites = u.At, []engine.Cite{"BB 30.8"}
 			return
 		}
@@ -35,27 +35,27 @@ func (c *course) summon() {
 		return
 	}
 	var came []int
-	for _, p := range c.sys.book.summoned(c.Scenario) {
-		u := &c.Units[p.unit]
-		if p.free {
-			p.at = c.sys.withOwn(c.state, p.unit)
+	for _, p := range c.sys.Book.Summoned(c.Scenario) {
+		u := &c.Units[p.Unit]
+		if p.Free {
+			p.At = c.sys.withOwn(c.state, p.Unit)
 		}
-		if p.at == "" || u.Fate != fateAbsent || c.sys.enemyAt(c.state, c.sys.side("US"), c.sys.hexOf(p.at)) >= 0 {
+		if p.At == "" || u.Fate != fateAbsent || c.sys.enemyAt(c.state, c.sys.Side("US"), c.sys.HexOf(p.At)) >= 0 {
 			continue
 		}
-		u.Fate, u.At, u.Start = "", p.at, p.strength
-		u.Disordered, u.Collapsed, u.Ammo, u.Replaced = p.disordered, p.collapsed, p.ammo, p.replaced
-		c.goes(p.unit, c.sys.where(c.state, p.unit))
-		came = append(came, p.unit)
+		u.Fate, u.At, u.Start = "", p.At, p.Strength
+		u.Disordered, u.Collapsed, u.Ammo, u.Replaced = p.Disordered, p.Collapsed, p.Ammo, p.Replaced
+		c.goes(p.Unit, c.sys.where(c.state, p.Unit))
+		came = append(came, p.Unit)
 	}
 	c.tell("entered", came, "%s of the 2nd and the 6th Division set up.", plural(len(came), "unit")).Cites = []engine.Cite{"BB 30.8"}
 }
 
-// summoned are the units that a rule brings into a scenario, with their hexes.
-func (b *book) summoned(scenario string) []placement {
+// Summoned are the units that a rule brings into a scenario, with their hexes.
+func (b *Book) Summoned(scenario string) []placement {
 	var all []placement
 	for _, s := range b.reserves {
-		if s.scenario == scenario {
+		if s.Scenario == scenario {
 			all = append(all, b.standing(s))
 		}
 	}

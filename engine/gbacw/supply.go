@@ -9,19 +9,19 @@ import (
 )
 
 // mover is a unit as the cost of a way has it.
-func (sys *system) mover(s *state, unit int) mover {
-	kind := sys.unit(unit).Type
-	band := kind == typeDetachment
+func (sys *system) mover(s *state, unit int) Mover {
+	kind := sys.Unit(unit).Type
+	band := kind == Detachment
 	if band {
-		kind = typeLeader
+		kind = Leader
 	}
-	return mover{kind: kind, band: band, order: sys.orderOf(s, unit), bad: s.Units[unit].Disordered, shut: sys.bridgeShut(s)}
+	return Mover{Kind: kind, Band: band, Order: sys.orderOf(s, unit), Disordered: s.Units[unit].Disordered, Shut: sys.bridgeShut(s)}
 }
 
 // reach is how near a way of supply has to be for a unit, in hexes: small arms within two of a Road or one
 // of a Farm Lane, guns within one of a Road or on a Farm Lane (BB 10.92).
 func (sys *system) supplyReach(unit int) (road, lane int) {
-	if sys.unit(unit).Type == typeArtillery {
+	if sys.Unit(unit).Type == Artillery {
 		return 1, 0
 	}
 	return 2, 1
@@ -30,18 +30,18 @@ func (sys *system) supplyReach(unit int) (road, lane int) {
 // supplied: a unit is near a Road or Farm Lane from which a line of supply runs to its side's source (BB
 // 10.92). Where nobody has typed in the ground, the moderator says whether the players see to it.
 func (sys *system) supplied(s *state, unit int) *engine.Finding {
-	id, name := sys.unit(unit).ID, sys.unit(unit).Name
-	if f := sys.table(s, tableMovement, id, "whether a road or lane is near"); f != nil {
+	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
+	if f := sys.table(s, TableMovement, id, "whether a road or lane is near"); f != nil {
 		return f
 	}
 	starts := sys.supplyStarts(s, unit)
 	road, lane := sys.supplyReach(unit)
-	switch sources := sys.sources(sys.unit(unit).Side); {
+	switch sources := sys.sources(sys.Unit(unit).Side); {
 	case len(starts) == 0:
 		return finding.OfUnit(finding.NoResupply, id, "%s is neither within %s of a Road nor within %d of a Farm Lane", name, plural(road, "hex"), lane).Cite("BB 10.92")
 	case len(sources) == 0:
-		return finding.OfUnit(finding.AsStated, id, "not checked: no hex of hexes.csv has the word %s%s, where lines of supply end", wordSupply, sys.unit(unit).Side).Cite("BB 10.92")
-	case !sys.lineOfSupply(s, sys.sideOfUnit(unit), starts, sources):
+		return finding.OfUnit(finding.AsStated, id, "not checked: no hex of hexes.csv has the word %s%s, where lines of supply end", SupplyPrefix, sys.Unit(unit).Side).Cite("BB 10.92")
+	case !sys.lineOfSupply(s, sys.SideOf(unit), starts, sources):
 		return finding.OfUnit(finding.NoResupply, id, "no line of supply runs from %s to the source of its side", name).Cite("BB 10.92")
 	}
 	return nil
@@ -58,13 +58,13 @@ func (sys *system) supplyStarts(s *state, unit int) []supplyPoint {
 	road, lane := sys.supplyReach(unit)
 	at := sys.where(s, unit)
 	var list []supplyPoint
-	for i := range sys.pack.Grid.Size() {
-		c := sys.pack.Grid.At(i)
-		far := sys.pack.Grid.Distance(at, c)
-		if far <= road && sys.book.onRoad(c) {
+	for i := range sys.Pack.Grid.Size() {
+		c := sys.Pack.Grid.At(i)
+		far := sys.Pack.Grid.Distance(at, c)
+		if far <= road && sys.Book.OnRoad(c) {
 			list = append(list, supplyPoint{c, true})
 		}
-		if far <= lane && sys.book.onLane(c) {
+		if far <= lane && sys.Book.OnLane(c) {
 			list = append(list, supplyPoint{c, false})
 		}
 	}
@@ -75,13 +75,13 @@ func (sys *system) supplyStarts(s *state, unit int) []supplyPoint {
 // says, since the junction of the Confederates is on the map alone (BB 10.92).
 func (sys *system) sources(side engine.Side) []hex.Coord {
 	var list []hex.Coord
-	for i := range sys.pack.Grid.Size() {
-		if c := sys.pack.Grid.At(i); sys.book.hexHas(c, wordSupply+string(side)) {
+	for i := range sys.Pack.Grid.Size() {
+		if c := sys.Pack.Grid.At(i); sys.Book.HexHas(c, SupplyPrefix+string(side)) {
 			list = append(list, c)
 		}
 	}
 	if side == "US" {
-		list = append(list, sys.hexes["N6420"], sys.hexes["N6423"])
+		list = append(list, sys.Hexes["N6420"], sys.Hexes["N6423"])
 	}
 	return list
 }
@@ -103,12 +103,12 @@ func (sys *system) lineOfSupply(s *state, side int, starts []supplyPoint, source
 		if slices.Contains(sources, p.at) {
 			return true
 		}
-		for _, c := range sys.pack.Grid.Neighbours(p.at) {
-			switch w := sys.book.wayBetween(p.at, c); {
+		for _, c := range sys.Pack.Grid.Neighbours(p.at) {
+			switch w := sys.Book.WayBetween(p.at, c); {
 			case closed(c):
-			case w == wayRoad:
+			case w == WayRoad:
 				next = append(next, supplyPoint{c, true})
-			case w == wayLane && !p.road:
+			case w == WayLane && !p.road:
 				next = append(next, supplyPoint{c, false})
 			}
 		}
@@ -123,12 +123,12 @@ func (sys *system) supplyClosed(s *state, side int) func(hex.Coord) bool {
 	friends := map[hex.Coord]bool{}
 	for i, u := range s.Units {
 		switch at := sys.where(s, i); {
-		case !u.here() || sys.unit(i).Type == typeLeader:
-		case sys.sideOfUnit(i) == side:
+		case !u.here() || sys.Unit(i).Type == Leader:
+		case sys.SideOf(i) == side:
 			friends[at] = true
 		case sys.blocks(s, i):
 			held[at] = true
-			for _, c := range sys.pack.Grid.Neighbours(at) {
+			for _, c := range sys.Pack.Grid.Neighbours(at) {
 				near[c] = true
 			}
 		}
@@ -138,18 +138,18 @@ func (sys *system) supplyClosed(s *state, side int) func(hex.Coord) bool {
 
 // blocks reports whether an enemy's unit can block a line of supply.
 func (sys *system) blocks(s *state, unit int) bool {
-	cmd := sys.formations[s.Units[unit].Formation].command
-	unassigned := cmd >= 0 && sys.commands[cmd].unassigned
-	return !s.Formations[s.Units[unit].Formation].Out && !(unassigned && sys.unit(unit).Type == typeCavalry)
+	cmd := sys.Formations[s.Units[unit].Formation].Command
+	unassigned := cmd >= 0 && sys.Commands[cmd].Unassigned
+	return !s.Formations[s.Units[unit].Formation].Out && !(unassigned && sys.Unit(unit).Type == Cavalry)
 }
 
 // mayBattery: guns are resupplied without dice (BB 10.92).
 func mayBattery(sys *system, s *state, q ask) *engine.Finding {
-	id, name := sys.unit(q.unit).ID, sys.unit(q.unit).Name
+	id, name := sys.Unit(q.unit).ID, sys.Unit(q.unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
-	case sys.unit(q.unit).Type != typeArtillery:
+	case sys.Unit(q.unit).Type != Artillery:
 		return finding.OfUnit(finding.NoResupply, id, "%s is no battery", name).Instead("roll %s %s", throwResupply, id).Cite("BB 10.92")
 	}
 	return sys.mayBeSupplied(s, q.unit)
@@ -158,7 +158,7 @@ func mayBattery(sys *system, s *state, q ask) *engine.Finding {
 // unfurnished reports the 15th Michigan, which finds no ammunition on 6 April before it has been back to the Landing (BB 30.1,
 // BB 30.2).
 func (sys *system) unfurnished(s *state, unit int) bool {
-	return sys.unit(unit).ID == michigan15 && s.Used[usedNerve] < released && slices.Contains([]string{"1", "1a", "1b", "2"}, s.Scenario)
+	return sys.Unit(unit).ID == michigan15 && s.Used[usedNerve] < released && slices.Contains([]string{"1", "1a", "1b", "2"}, s.Scenario)
 }
 
 // noAmmunition refuses to resupply it.
@@ -167,13 +167,13 @@ func (sys *system) noAmmunition(s *state, unit int) *engine.Finding {
 	if s.Scenario == "2" {
 		cite = "BB 30.2"
 	}
-	return finding.OfUnit(finding.NoResupply, sys.unit(unit).ID, "%s may not be resupplied", sys.unit(unit).Name).Cite(cite)
+	return finding.OfUnit(finding.NoResupply, sys.Unit(unit).ID, "%s may not be resupplied", sys.Unit(unit).Name).Cite(cite)
 }
 
 // mayBeSupplied is what all need that look for ammunition but in a camp: less than full, not next to the
 // enemy, on a line of supply.
 func (sys *system) mayBeSupplied(s *state, unit int) *engine.Finding {
-	u, id, name := s.Units[unit], sys.unit(unit).ID, sys.unit(unit).Name
+	u, id, name := s.Units[unit], sys.Unit(unit).ID, sys.Unit(unit).Name
 	switch {
 	case u.Ammo == "":
 		return finding.OfUnit(finding.NoResupply, id, "%s has full ammunition", name).Cite("BB 10.92")
@@ -188,7 +188,7 @@ func (sys *system) mayBeSupplied(s *state, unit int) *engine.Finding {
 // batterySupplied fills the chests of a battery.
 func batterySupplied(c *course, t throw, _ fallen) {
 	c.Units[t.Index].Ammo = ""
-	c.tell("resupplied", []int{t.Index}, "%s is resupplied.", c.sys.unit(t.Index).Name).Cites = []engine.Cite{"BB 10.92"}
+	c.tell("resupplied", []int{t.Index}, "%s is resupplied.", c.sys.Unit(t.Index).Name).Cites = []engine.Cite{"BB 10.92"}
 }
 
 // hexRefill is where the 15th Michigan finds ammunition on 5 April (BB 31.0).
@@ -197,7 +197,7 @@ const hexRefill = engine.Loc("N5821")
 // mayRefill: the 15th Michigan, which comes without ammunition on 5 April, is resupplied without dice where it begins an activation
 // in N5821, until it is full (BB 31.0).
 func mayRefill(sys *system, s *state, q ask) *engine.Finding {
-	u, id, name := s.Units[q.unit], sys.unit(q.unit).ID, sys.unit(q.unit).Name
+	u, id, name := s.Units[q.unit], sys.Unit(q.unit).ID, sys.Unit(q.unit).Name
 	switch {
 	case s.Scenario != "10" || id != michigan15:
 		return finding.OfUnit(finding.NoResupply, id, "the 15th Michigan alone is resupplied so, on 5 April").Cite("BB 31.0")
@@ -223,7 +223,7 @@ func refilled(c *course, t throw, f fallen) {
 // mayBeRested: who is in Reserve, or in no brigade and at rest, needs no dice (BB 10.92).
 // Where the ground is typed in, it comes by itself at the end of the turn.
 func mayBeRested(sys *system, s *state, q ask) *engine.Finding {
-	id, name := sys.unit(q.unit).ID, sys.unit(q.unit).Name
+	id, name := sys.Unit(q.unit).ID, sys.Unit(q.unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
@@ -243,10 +243,10 @@ func (sys *system) resting(s *state, unit int) bool {
 // supply reaches him (BB 10.92). Where the ground is not typed in, it is asked for by name.
 func (c *course) resupplyIdle() {
 	for i, u := range c.Units {
-		if !u.here() || u.Ammo == "" || !c.sys.resting(c.state, i) || c.sys.unit(i).Type == typeLeader || c.sys.mayBeSupplied(c.state, i) != nil {
+		if !u.here() || u.Ammo == "" || !c.sys.resting(c.state, i) || c.sys.Unit(i).Type == Leader || c.sys.mayBeSupplied(c.state, i) != nil {
 			continue
 		}
 		c.Units[i].Ammo = ""
-		c.tell("resupplied", []int{i}, "%s is resupplied, at rest.", c.sys.unit(i).Name).Cites = []engine.Cite{"BB 10.92"}
+		c.tell("resupplied", []int{i}, "%s is resupplied, at rest.", c.sys.Unit(i).Name).Cites = []engine.Cite{"BB 10.92"}
 	}
 }

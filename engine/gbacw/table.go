@@ -8,19 +8,19 @@ import (
 // The tables of the series' rules that their owner may type in, by the names under which the moderator
 // rules on them.
 const (
-	tableMovement   = "movement-table"      // points and costs (SR 9.1, the Terrain Effects Chart)
-	tableOrders     = "orders-change-table" // SR 6.2
-	tableFire       = "fire-table"          // SR 10
-	tableShock      = "shock-table"         // SR 11
-	tableInitiative = "initiative-table"    // SR 5.1
-	tableLeaders    = "leader-loss-table"   // SR 12.71
+	TableMovement   = "movement-table"      // points and costs (SR 9.1, the Terrain Effects Chart)
+	TableOrders     = "orders-change-table" // SR 6.2
+	TableFire       = "fire-table"          // SR 10
+	TableShock      = "shock-table"         // SR 11
+	TableInitiative = "initiative-table"    // SR 5.1
+	TableLeaders    = "leader-loss-table"   // SR 12.71
 )
 
 // answerStated is the ruling that the players use their own copy of a table: what they state counts.
 const answerStated = "stated"
 
 func tableNames() []string {
-	return []string{tableMovement, tableOrders, tableFire, tableShock, tableSight}
+	return []string{TableMovement, TableOrders, TableFire, TableShock, TableSight}
 }
 
 // hole is unclear where a table is typed in, and a cell of it that an order needs is not. Where the moderator
@@ -40,7 +40,7 @@ func (sys *system) hole(s *state, name string, unit engine.UnitID, cell string) 
 // table is unclear where only a table can judge that nobody typed in. Where the moderator ruled that the
 // players count for themselves, the order stands as it is written, with a warning.
 func (sys *system) table(s *state, name string, unit engine.UnitID, what string) *engine.Finding {
-	if sys.book.has(name) {
+	if sys.Book.HasTable(name) {
 		return nil
 	}
 	switch answer, _ := s.ruled(name); answer {

@@ -52,22 +52,22 @@ func TestCupsOfTheLaterScenarios(t *testing.T) {
 		{"10", 5, south, whole, -1},
 		{"10", 12, south, whole, -1},
 	} {
-		at := b.slotOf(tt.scenario, tt.turn)
+		at := b.Slot(tt.scenario, tt.turn)
 		for side, want := range []string{tt.cs, tt.us} {
-			if got := strings.Join(b.pool(tt.scenario, side, at), " "); got != want {
-				t.Errorf("scenario %s at %s, side %d: %s, want %s", tt.scenario, at.name, side, got, want)
+			if got := strings.Join(b.Chits(tt.scenario, side, at), " "); got != want {
+				t.Errorf("scenario %s at %s, side %d: %s, want %s", tt.scenario, at.Name, side, got, want)
 			}
 		}
-		n, known := b.events(tt.scenario, at)
+		n, known := b.BattleEvents(tt.scenario, at)
 		if !known {
 			n = -1
 		}
 		if n != tt.events {
-			t.Errorf("scenario %s at %s: %d events, want %d", tt.scenario, at.name, n, tt.events)
+			t.Errorf("scenario %s at %s: %d events, want %d", tt.scenario, at.Name, n, tt.events)
 		}
 	}
 	for scenario, want := range map[string]string{"6": "12 PM 1 PM", "7": "6 PM 7-8 PM", "8": "6 AM 5 PM", "8a": "6 AM 5 PM", "9": "11 AM 12 PM", "10": "7 AM 6 PM"} {
-		if got := b.slotOf(scenario, 1).name + " " + b.slotOf(scenario, b.turns(scenario)).name; got != want {
+		if got := b.Slot(scenario, 1).Name + " " + b.Slot(scenario, b.Turns(scenario)).Name; got != want {
 			t.Errorf("scenario %s lasts from %s, want %s", scenario, got, want)
 		}
 	}
@@ -81,17 +81,17 @@ func TestSlowStartTable(t *testing.T) {
 		"Nelson": "none 1 auto auto auto auto", "Crittenden": "2 5 auto auto auto auto", "Unassigned-T": "none none 1 3 4 auto", "McCook": "auto auto auto auto auto auto",
 		"Hardee": "auto auto auto auto auto auto", "Unassigned-M": "auto auto auto auto auto auto",
 	} {
-		if sys.commandNamed(command) < 0 {
+		if sys.CommandNamed(command) < 0 {
 			t.Errorf("no command %s", command)
 		}
 		var got []string
 		for hour := 6; hour <= 11; hour++ {
-			most, _ := sys.book.slowStart(command, hour)
+			most, _ := sys.Book.SlowStart(command, hour)
 			word := fmt.Sprint(most)
 			switch most {
-			case rollNone:
+			case RollNone:
 				word = "none"
-			case rollAuto:
+			case RollAuto:
 				word = "auto"
 			}
 			got = append(got, word)
@@ -105,14 +105,14 @@ func TestSlowStartTable(t *testing.T) {
 // TestAlertTable is the table of 5 April, row by row (BB 31.0).
 func TestAlertTable(t *testing.T) {
 	b := shiloh(t)
-	word := map[int]string{rollNone: "no", rollAuto: "auto", 1: "1", 4: "4"}
+	word := map[int]string{RollNone: "no", RollAuto: "auto", 1: "1", 4: "4"}
 	for division, want := range map[string]string{
 		"Cheatham": "no/no 1/no 1/no 4/no auto/no", "Clark": "1/1 4/1 auto/4 no/auto no/no", "Hindman": "1/1 4/4 auto/auto no/no no/no",
 		"Withers": "no/no no/1 4/4 auto/auto no/no", "Ruggles": "no/1 no/4 no/auto no/no no/no", "Breckinridge": "no/no no/no no/no no/no no/no",
 	} {
 		var got []string
 		for drawn := 1; drawn <= 5; drawn++ {
-			got = append(got, word[b.alert(division, drawn, "Sherman")]+"/"+word[b.alert(division, drawn, "Prentiss")])
+			got = append(got, word[b.Alert(division, drawn, "Sherman")]+"/"+word[b.Alert(division, drawn, "Prentiss")])
 		}
 		if strings.Join(got, " ") != want {
 			t.Errorf("%s: %v, want %s", division, got, want)
@@ -142,8 +142,8 @@ func TestStartsOfTheLaterScenarios(t *testing.T) {
 	} {
 		s := game(t, sys, tt.scenario)
 		for code := range strings.FieldsSeq(tt.codes) {
-			if got := s.Formations[sys.formation(code)].Fatigue; got != fatigueOf(tt.fatigue) {
-				t.Errorf("scenario %s, %s: %s, want %q", tt.scenario, code, fatigueName(got), tt.fatigue)
+			if got := s.Formations[sys.FormationNamed(code)].Fatigue; got != fatigueOf(tt.fatigue) {
+				t.Errorf("scenario %s, %s: %s, want %q", tt.scenario, code, FatigueName(got), tt.fatigue)
 			}
 		}
 	}
@@ -154,7 +154,7 @@ func TestStartsOfTheLaterScenarios(t *testing.T) {
 		var got []string
 		for i, f := range game(t, sys, scenario).Formations {
 			if f.Beaten {
-				got = append(got, sys.formations[i].code)
+				got = append(got, sys.Formations[i].Code)
 			}
 		}
 		if strings.Join(got, " ") != want {
@@ -163,17 +163,17 @@ func TestStartsOfTheLaterScenarios(t *testing.T) {
 	}
 	final := game(t, sys, "7")
 	for _, id := range []engine.UnitID{"15-IA", "16-IA"} {
-		if got := sys.fatigue(final, sys.units[id]); got != fatigueOf("1") {
-			t.Errorf("%s: %s", id, fatigueName(got))
+		if got := sys.fatigue(final, sys.UnitIndex[id]); got != fatigueOf("1") {
+			t.Errorf("%s: %s", id, FatigueName(got))
 		}
 	}
 	left := game(t, sys, "9")
 	for id, want := range map[engine.UnitID]int{"54-OH": 10, "Det-D": 2, "9-MS": 9, "7-MS": 9, "10-MS": 5, "5-MS": 0} {
-		if u := left.Units[sys.units[id]]; !u.here() || u.Start != want {
+		if u := left.Units[sys.UnitIndex[id]]; !u.here() || u.Start != want {
 			t.Errorf("%s begins with %d SP, want %d", id, u.Start, want)
 		}
 	}
-	if left.Units[sys.units["52-TN"]].Fate != fateAbsent || sys.formations[left.Units[sys.units["50-IL"]].Formation].code != codeMcArthur {
+	if left.Units[sys.UnitIndex["52-TN"]].Fate != fateAbsent || sys.Formations[left.Units[sys.UnitIndex["50-IL"]].Formation].Code != codeMcArthur {
 		t.Error("52 TN is there, or 50 IL not with McArthur")
 	}
 }
@@ -188,20 +188,20 @@ func TestArrivalsOfTheLaterScenarios(t *testing.T) {
 	} {
 		s := game(t, sys, scenario)
 		for id, want := range list {
-			u := s.Units[sys.units[id]]
-			if at := sys.book.slotOf(scenario, u.Due); u.Fate != fateWaiting || at.day != want[0] || at.hour != want[1] || u.Allowed != want[2] {
-				t.Errorf("scenario %s, %s: %s, on %d April at %d with %d", scenario, id, u.Fate, at.day, at.hour, u.Allowed)
+			u := s.Units[sys.UnitIndex[id]]
+			if at := sys.Book.Slot(scenario, u.Due); u.Fate != fateWaiting || at.Day != want[0] || at.Hour != want[1] || u.Allowed != want[2] {
+				t.Errorf("scenario %s, %s: %s, on %d April at %d with %d", scenario, id, u.Fate, at.Day, at.Hour, u.Allowed)
 			}
 		}
 		for i, u := range s.Units {
-			if _, listed := list[sys.unit(i).ID]; u.Fate == fateWaiting && scenario == "9" && !listed {
-				t.Errorf("%s waits", sys.unit(i).ID)
+			if _, listed := list[sys.Unit(i).ID]; u.Fate == fateWaiting && scenario == "9" && !listed {
+				t.Errorf("%s waits", sys.Unit(i).ID)
 			}
 		}
 	}
 	for i, u := range game(t, sys, "6").Units {
 		if u.Fate == fateWaiting {
-			t.Errorf("%s comes in the counterattack", sys.unit(i).ID)
+			t.Errorf("%s comes in the counterattack", sys.Unit(i).ID)
 		}
 	}
 }

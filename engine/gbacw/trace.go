@@ -13,7 +13,7 @@ import (
 // trace is what came of a look from a leader to somebody who has to be in his Command Range.
 type trace struct {
 	leader, unit int
-	within       answer
+	within       Answer
 	halves       int        // what the cheapest way costs whoever stands on it; nowhere where that is more than twice the range
 	far          int        // the range, in half points
 	open         string     // why it is not known
@@ -27,18 +27,18 @@ func (sys *system) trace(s *state, leader, unit int) trace {
 
 // traceTo looks to a hex for a unit, as far as a part of the leader's range: 1 is all of it, 2 is half.
 func (sys *system) traceTo(s *state, leader, unit int, to hex.Coord, part int) trace {
-	t := trace{leader: leader, unit: unit, within: unknown, halves: nowhere}
-	points, known := sys.fact(s, leader, factRange)
+	t := trace{leader: leader, unit: unit, within: Unknown, halves: nowhere}
+	points, known := sys.fact(s, leader, FactRange)
 	switch {
 	case !s.Units[leader].here():
-		t.open = sys.unit(leader).Name + " is not on the map"
+		t.open = sys.Unit(leader).Name + " is not on the map"
 	case !s.Units[unit].here():
-		t.open = sys.unit(unit).Name + " is not on the map"
+		t.open = sys.Unit(unit).Name + " is not on the map"
 	case !known:
-		t.open = "the range of " + sys.unit(leader).Name + " is neither in counters.csv nor declared"
-	case len(sys.book.owner.terrain) == 0:
+		t.open = "the range of " + sys.Unit(leader).Name + " is neither in counters.csv nor declared"
+	case len(sys.Book.Owner.Terrain) == 0:
 		t.open = "nobody has typed in hexes.csv"
-	case len(sys.book.owner.costs) == 0:
+	case len(sys.Book.Owner.Costs) == 0:
 		t.open = "nobody has typed in lists/costs.csv"
 	default:
 		t.far = 2 * points / part
@@ -52,21 +52,21 @@ const mostFromEntry = 2 * 4
 
 // traceEntry looks from where a leader entered to where he stands, by what a leader's move costs (BB 30.9).
 func (sys *system) traceEntry(s *state, by, unit int) trace {
-	t := trace{leader: by, unit: unit, within: unknown, halves: nowhere, far: mostFromEntry}
-	from := s.Used[usedEntered+string(sys.unit(unit).ID)] - 1
+	t := trace{leader: by, unit: unit, within: Unknown, halves: nowhere, far: mostFromEntry}
+	from := s.Used[usedEntered+string(sys.Unit(unit).ID)] - 1
 	switch {
-	case from < 0 || from >= sys.pack.Grid.Size() || !s.Units[unit].here():
+	case from < 0 || from >= sys.Pack.Grid.Size() || !s.Units[unit].here():
 		t.open = "it is counted from the hex in which he entered"
-	case len(sys.book.owner.terrain) == 0:
+	case len(sys.Book.Owner.Terrain) == 0:
 		t.open = "nobody has typed in hexes.csv"
-	case len(sys.book.owner.costs) == 0:
+	case len(sys.Book.Owner.Costs) == 0:
 		t.open = "nobody has typed in lists/costs.csv"
 	default:
-		at, m := sys.pack.Grid.At(from), sys.mover(s, unit)
-		t.entry = sys.name(at)
-		sys.follow(s, &t, at, sys.where(s, unit), func(at, next hex.Coord, _ hex.Direction) ledStep {
-			halves, never, unknown := sys.book.step(m, at, next)
-			return orHole(halves, never, unknown)
+		at, m := sys.Pack.Grid.At(from), sys.mover(s, unit)
+		t.entry = sys.HexName(at)
+		sys.follow(s, &t, at, sys.where(s, unit), func(at, next hex.Coord, _ hex.Direction) LedStep {
+			halves, never, unknown := sys.Book.Step(m, at, next)
+			return OrHole(halves, never, unknown)
 		})
 	}
 	return t
@@ -74,34 +74,34 @@ func (sys *system) traceEntry(s *state, by, unit int) trace {
 
 // staff reports whether a leader commands a corps or an army: the Reserve Corps is one.
 func (sys *system) staff(leader int) bool {
-	f := sys.formations[sys.leads(leader)]
-	return f.rank() == 0 || f.southern() && f.rank() == 1
+	f := sys.Formations[sys.Leads(leader)]
+	return f.Rank() == 0 || f.Southern() && f.Rank() == 1
 }
 
 // follow finds out whether a way from one hex to another is cheap enough.
-func (sys *system) follow(s *state, t *trace, from, to hex.Coord, cost func(at, next hex.Coord, d hex.Direction) ledStep) {
-	grid, barred := sys.pack.Grid, sys.barred(s, sys.sideOfUnit(t.leader))
+func (sys *system) follow(s *state, t *trace, from, to hex.Coord, cost func(at, next hex.Coord, d hex.Direction) LedStep) {
+	grid, barred := sys.Pack.Grid, sys.barred(s, sys.SideOf(t.leader))
 	sure := newWave(grid, from, t.far, func(at, next hex.Coord, d hex.Direction) (int, bool) {
 		step := cost(at, next, d)
-		return step.halves, !step.never && !step.hole && (next == to || !barred(next))
+		return step.Halves, !step.Never && !step.Unknown && (next == to || !barred(next))
 	})
 	sure.run()
 	if t.halves = sure.best[grid.Index(to)]; t.halves != nowhere {
-		t.within = inside
+		t.within = Inside
 		return
 	}
 	hole := ""
 	best := newWave(grid, from, 2*t.far, func(at, next hex.Coord, d hex.Direction) (int, bool) {
 		step := cost(at, next, d)
-		if step.hole && hole == "" {
-			_, _, hole = sys.book.led(false, false, at, next)
+		if step.Unknown && hole == "" {
+			_, _, hole = sys.Book.LedCost(false, false, at, next)
 		}
-		return step.halves, !step.never
+		return step.Halves, !step.Never
 	})
 	best.run()
 	switch t.halves = best.best[grid.Index(to)]; {
 	case t.halves == nowhere || t.halves > t.far:
-		t.within = outside
+		t.within = Outside
 	case hole != "":
 		t.open = hole
 	default:
@@ -110,14 +110,14 @@ func (sys *system) follow(s *state, t *trace, from, to hex.Coord, cost func(at, 
 }
 
 // ledFor is what steps cost a leader's command now.
-func (sys *system) ledFor(s *state, leader int) func(at, next hex.Coord, d hex.Direction) ledStep {
-	staff, shut, bridge := sys.staff(leader), sys.bridgeShut(s), sys.book.bridge()
-	steps := sys.book.owner.led[staff]
-	return func(at, next hex.Coord, d hex.Direction) ledStep {
+func (sys *system) ledFor(s *state, leader int) func(at, next hex.Coord, d hex.Direction) LedStep {
+	staff, shut, bridge := sys.staff(leader), sys.bridgeShut(s), sys.Book.Bridge()
+	steps := sys.Book.Owner.Led[staff]
+	return func(at, next hex.Coord, d hex.Direction) LedStep {
 		if shut && (at == bridge || next == bridge) {
-			return sys.book.ledStep(staff, shut, at, next)
+			return sys.Book.LedStep(staff, shut, at, next)
 		}
-		return steps[hex.Directions*sys.pack.Grid.Index(at)+int(d)]
+		return steps[hex.Directions*sys.Pack.Grid.Index(at)+int(d)]
 	}
 }
 
@@ -127,33 +127,33 @@ func (sys *system) barred(s *state, side int) func(hex.Coord) bool {
 	held, near, friends := map[hex.Coord]bool{}, map[hex.Coord]bool{}, map[hex.Coord]bool{}
 	for i, u := range s.Units {
 		switch at := sys.where(s, i); {
-		case !u.here() || sys.unit(i).Type == typeLeader:
-		case sys.sideOfUnit(i) == side:
+		case !u.here() || sys.Unit(i).Type == Leader:
+		case sys.SideOf(i) == side:
 			friends[at] = true
 		default:
 			held[at] = true
-			for _, c := range sys.pack.Grid.Neighbours(at) {
+			for _, c := range sys.Pack.Grid.Neighbours(at) {
 				near[c] = true
 			}
 		}
 	}
 	now := sys.slot(s)
 	return func(c hex.Coord) bool {
-		return held[c] || near[c] && !friends[c] || sys.book.area(s.Scenario, now, c) != inside
+		return held[c] || near[c] && !friends[c] || sys.Book.Area(s.Scenario, now, c) != Inside
 	}
 }
 
 // says is a trace for people.
 func (sys *system) says(t trace) string {
-	leader, unit := sys.unit(t.leader).Name, sys.unit(t.unit).Name
+	leader, unit := sys.Unit(t.leader).Name, sys.Unit(t.unit).Name
 	switch {
-	case t.within == unknown:
+	case t.within == Unknown:
 		return t.open
 	case t.entry != "" && t.halves == nowhere:
 		return unit + " is more than " + halves(2*t.far) + " movement points from " + string(t.entry) + ", where he entered, and may be " + halves(t.far)
 	case t.entry != "":
 		return unit + " is " + halves(t.halves) + " movement points from " + string(t.entry) + ", where he entered, and may be " + halves(t.far)
-	case t.within == inside:
+	case t.within == Inside:
 		return leader + " reaches " + unit + " for " + halves(t.halves) + " of " + halves(t.far) + " movement points"
 	case t.halves == nowhere:
 		return unit + " is more than " + halves(2*t.far) + " movement points from " + leader + ", whose command reaches " + halves(t.far)
@@ -163,12 +163,12 @@ func (sys *system) says(t trace) string {
 
 // inRange refuses an order for a unit that has to be in a leader's Command Range and is not, and warns where nobody knows.
 func (sys *system) inRange(t trace, code string, cites ...engine.Cite) *engine.Finding {
-	id := sys.unit(t.unit).ID
+	id := sys.Unit(t.unit).ID
 	switch t.within {
-	case inside:
+	case Inside:
 		return nil
-	case outside:
+	case Outside:
 		return finding.OfUnit(code, id, "%s", sys.says(t)).Cite(append(cites, "BB 4.15")...)
 	}
-	return finding.OfUnit(finding.AsStated, id, "not checked: whether %s is within the Command Range of %s (%s); it stands as stated", sys.unit(t.unit).Name, sys.unit(t.leader).Name, t.open)
+	return finding.OfUnit(finding.AsStated, id, "not checked: whether %s is within the Command Range of %s (%s); it stands as stated", sys.Unit(t.unit).Name, sys.Unit(t.leader).Name, t.open)
 }

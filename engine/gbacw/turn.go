@@ -11,23 +11,23 @@ import (
 
 // New is the state before the first play.
 func (sys *system) New(setup engine.Setup) (engine.State, error) {
-	i := slices.IndexFunc(sys.pack.Scenarios, func(sc pack.Scenario) bool { return setup.Scenario == "" || setup.Scenario == sc.ID })
+	i := slices.IndexFunc(sys.Pack.Scenarios, func(sc pack.Scenario) bool { return setup.Scenario == "" || setup.Scenario == sc.ID })
 	if i < 0 {
-		return nil, fmt.Errorf("pack %s has no scenario %q", sys.pack.ID, setup.Scenario)
+		return nil, fmt.Errorf("pack %s has no scenario %q", sys.Pack.ID, setup.Scenario)
 	}
-	usual := register.Usual(sys.pack)
+	usual := register.Usual(sys.Pack)
 	all, err := register.Choose(usual, setup.Options)
 	if err != nil {
 		return nil, err
 	}
 	s := &state{
-		Version: textVersion, Scenario: sys.pack.Scenarios[i].ID, Options: all, Turn: 1, Active: -1, Initiative: -1,
-		Units: make([]trooper, len(sys.pack.Units)), Formations: make([]standing, len(sys.formations)), Commands: make([]activity, len(sys.commands)),
+		Version: textVersion, Scenario: sys.Pack.Scenarios[i].ID, Options: all, Turn: 1, Active: -1, Initiative: -1,
+		Units: make([]trooper, len(sys.Pack.Units)), Formations: make([]standing, len(sys.Formations)), Commands: make([]activity, len(sys.Commands)),
 		Facts: map[string]string{}, Used: map[string]int{}, Held: map[engine.Loc]int{}, Counted: map[string]string{},
 		late: register.Latecomers(usual),
 	}
-	for i, u := range sys.pack.Units {
-		s.Units[i] = trooper{Fate: fateAbsent, Formation: sys.formation(u.Formation)}
+	for i, u := range sys.Pack.Units {
+		s.Units[i] = trooper{Fate: fateAbsent, Formation: sys.FormationNamed(u.Formation)}
 	}
 	c := &course{state: s, sys: sys}
 	c.setUp()
@@ -38,31 +38,31 @@ func (sys *system) New(setup engine.Setup) (engine.State, error) {
 
 // setUp places the units of the scenario, and those that arrive on their turns.
 func (c *course) setUp() {
-	for _, p := range c.sys.book.placements(c.Scenario) {
-		u := &c.Units[p.unit]
-		u.Fate, u.At, u.Facing, u.Start = "", p.at, p.facing, p.strength
-		u.Disordered, u.Collapsed, u.Ammo, u.Fatigue, u.Replaced = p.disordered, p.collapsed, p.ammo, p.fatigue, p.replaced
-		if p.formation != "" {
-			u.Formation = c.sys.formation(p.formation)
+	for _, p := range c.sys.Book.Placements(c.Scenario) {
+		u := &c.Units[p.Unit]
+		u.Fate, u.At, u.Facing, u.Start = "", p.At, p.Facing, p.Strength
+		u.Disordered, u.Collapsed, u.Ammo, u.Fatigue, u.Replaced = p.Disordered, p.Collapsed, p.Ammo, p.Fatigue, p.Replaced
+		if p.Formation != "" {
+			u.Formation = c.sys.FormationNamed(p.Formation)
 		}
-		if p.turn > 0 {
-			u.Fate, u.Due, u.Allowed = fateWaiting, p.turn, p.markers
+		if p.Turn > 0 {
+			u.Fate, u.Due, u.Allowed = fateWaiting, p.Turn, p.Markers
 		}
-		if c.Scenario == "10" && c.sys.unit(p.unit).ID == michigan15 {
+		if c.Scenario == "10" && c.sys.Unit(p.Unit).ID == michigan15 {
 			u.Ammo = ammoNone // BB 31.0
 		}
-		if p.order != "" {
-			c.Formations[u.Formation].Order = p.order
+		if p.Order != "" {
+			c.Formations[u.Formation].Order = p.Order
 		}
 	}
-	for i, f := range c.sys.formations {
-		if c.Formations[i].Order == "" || f.command >= 0 && c.sys.commands[f.command].unassigned && c.Scenario != "10" {
+	for i, f := range c.sys.Formations {
+		if c.Formations[i].Order == "" || f.Command >= 0 && c.sys.Commands[f.Command].Unassigned && c.Scenario != "10" {
 			c.Formations[i].Order = orderAdvance // BB 30.0, BB 4.25
 		}
 	}
 	c.lostWallace()
-	for i, f := range c.sys.formations {
-		c.Formations[i].Fatigue, c.Formations[i].Beaten = c.sys.book.beginning(c.Scenario, f.code)
+	for i, f := range c.sys.Formations {
+		c.Formations[i].Fatigue, c.Formations[i].Beaten = c.sys.Book.Beginning(c.Scenario, f.Code)
 	}
 	for i, u := range c.Units {
 		if u.here() {
@@ -88,15 +88,15 @@ func (c *course) sleepers() {
 	if !slices.Contains([]string{"1", "1a", "1b", "10"}, c.Scenario) {
 		return
 	}
-	for cmd, command := range c.sys.commands {
+	for cmd, command := range c.sys.Commands {
 		present, _ := c.sys.presence(c.state, cmd)
-		if command.side != c.sys.side("US") || !present || command.unassigned && c.Scenario != "10" {
+		if command.Side != c.sys.Side("US") || !present || command.Unassigned && c.Scenario != "10" {
 			continue
 		}
 		c.Commands[cmd].Asleep = true
 	}
-	for i, f := range c.sys.formations {
-		if f.side == c.sys.side("US") && f.command >= 0 && c.Commands[f.command].Asleep && (f.code != codePeabody || c.Scenario == "10") {
+	for i, f := range c.sys.Formations {
+		if f.Side == c.sys.Side("US") && f.Command >= 0 && c.Commands[f.Command].Asleep && (f.Code != codePeabody || c.Scenario == "10") {
 			c.Formations[i].Order = orderReserve
 		}
 	}
@@ -111,7 +111,7 @@ func (c *course) beginTurn() {
 	for i := range c.Formations {
 		f := &c.Formations[i]
 		f.Used, f.Failed, f.Given, f.Direct, f.Extra, f.Acting = 0, false, false, false, false, false
-		f.Out = c.beginsOut(c.sys.formations[i].code)
+		f.Out = c.beginsOut(c.sys.Formations[i].Code)
 	}
 	for i := range c.Units {
 		c.Units[i].Busy, c.Units[i].Done, c.Units[i].Moved, c.Units[i].Acts = false, false, false, 0
@@ -125,7 +125,7 @@ func (c *course) beginTurn() {
 
 // wake: on the first day of the historical battle everybody is awake from 9 AM (BB 30.0).
 func (c *course) wake() {
-	if c.Scenario == "10" || c.sys.slot(c.state).hour < 9 && c.sys.slot(c.state).day == 6 {
+	if c.Scenario == "10" || c.sys.slot(c.state).Hour < 9 && c.sys.slot(c.state).Day == 6 {
 		return
 	}
 	for cmd := range c.Commands {
@@ -146,15 +146,15 @@ func (c *course) late() {
 	if !c.sys.wanders(c.state) || c.Used[usedLate] > 0 || !c.sys.slotOfFirstDay(c.state) {
 		return
 	}
-	cmd := c.sys.commandNamed("L.-Wallace")
-	if least, rolls := c.sys.book.wallace(c.sys.slot(c.state).hour); rolls && least > 0 && cmd >= 0 {
+	cmd := c.sys.CommandNamed("L.-Wallace")
+	if least, rolls := c.sys.Book.WallaceRoll(c.sys.slot(c.state).Hour); rolls && least > 0 && cmd >= 0 {
 		c.throw(throwWallace, cmd, fmt.Sprint(least))
 	}
 }
 
 // slotOfFirstDay reports a turn of the day on which the scenario begins.
 func (sys *system) slotOfFirstDay(s *state) bool {
-	return sys.slot(s).day == sys.book.scenario(s.Scenario).day
+	return sys.slot(s).Day == sys.Book.Scenario(s.Scenario).Day
 }
 
 // lostWallace has his division wait for its die, at the latest until the turn that needs none.
@@ -162,11 +162,11 @@ func (c *course) lostWallace() {
 	if !c.sys.wanders(c.state) {
 		return
 	}
-	due := c.sys.book.turnOf(c.Scenario, c.sys.book.scenario(c.Scenario).day, wallaceAtLast)
-	markers, fatigue := c.sys.book.wallaceComes(wallaceAtLast)
-	cmd := c.sys.commandNamed("L.-Wallace")
+	due := c.sys.Book.Turn(c.Scenario, c.sys.Book.Scenario(c.Scenario).Day, wallaceAtLast)
+	markers, fatigue := c.sys.Book.WallaceComes(wallaceAtLast)
+	cmd := c.sys.CommandNamed("L.-Wallace")
 	for i := range c.Units {
-		if u := &c.Units[i]; u.Fate == fateWaiting && c.sys.formations[u.Formation].command == cmd {
+		if u := &c.Units[i]; u.Fate == fateWaiting && c.sys.Formations[u.Formation].Command == cmd {
 			u.Due, u.Allowed, u.Fatigue = due, markers, fatigue
 		}
 	}
@@ -176,18 +176,18 @@ func (c *course) lostWallace() {
 const wallaceAtLast = 19
 
 // slot is the turn as the calendar has it.
-func (sys *system) slot(s *state) slot { return sys.book.slotOf(s.Scenario, s.Turn) }
+func (sys *system) slot(s *state) Slot { return sys.Book.Slot(s.Scenario, s.Turn) }
 
 // prepare is what has to be known before the cup is filled: markers by the card, events, initiative.
 func (c *course) findInitiative() {
-	for cmd := range c.sys.commands {
-		if c.sys.quota(c.state, cmd).asks && c.Used[usedMarkersOf+c.sys.commands[cmd].id] != c.Turn {
-			c.ask(aboutMarkers, cmd, c.sys.side("US"))
+	for cmd := range c.sys.Commands {
+		if c.sys.quota(c.state, cmd).asks && c.Used[usedMarkersOf+c.sys.Commands[cmd].ID] != c.Turn {
+			c.ask(aboutMarkers, cmd, c.sys.Side("US"))
 			return
 		}
 	}
-	if _, known := c.sys.book.events(c.Scenario, c.sys.slot(c.state)); !known && c.Used[usedEvents]/10 != c.Turn {
-		c.ask(aboutEvents, 0, c.sys.side("CS"))
+	if _, known := c.sys.Book.BattleEvents(c.Scenario, c.sys.slot(c.state)); !known && c.Used[usedEvents]/10 != c.Turn {
+		c.ask(aboutEvents, 0, c.sys.Side("CS"))
 		return
 	}
 	if side, fixed := c.sys.fixedInitiative(c.state); fixed {
@@ -213,12 +213,12 @@ func (sys *system) fixedInitiative(s *state) (side int, fixed bool) {
 	case "6", "8", "8a":
 		first = "US"
 	}
-	return sys.side(first), s.Turn <= turns
+	return sys.Side(first), s.Turn <= turns
 }
 
 // endTurn closes the hour: who is idle rests, then what counts now is reckoned.
 func (c *course) endTurn() {
-	c.tell("ended", nil, "The turn of %s ends.", c.sys.slot(c.state).name)
+	c.tell("ended", nil, "The turn of %s ends.", c.sys.slot(c.state).Name)
 	c.resupplyIdle()
 	c.recoverIdle()
 	c.leftOver()
@@ -240,13 +240,13 @@ func (c *course) closeTurn() {
 
 // ending says why the game is over at the end of a turn, "" where it goes on.
 func (sys *system) ending(s *state) string {
-	switch last := sys.book.turns(s.Scenario); {
+	switch last := sys.Book.Turns(s.Scenario); {
 	case sys.spent(s):
 		return endSpent
 	case s.Turn < last || s.Turn == last && sys.goesOn(s):
 		return ""
 	case s.Turn > last:
-		if why := sys.won(s); why != "" || s.Turn < sys.book.longest(s.Scenario) {
+		if why := sys.won(s); why != "" || s.Turn < sys.Book.Longest(s.Scenario) {
 			return why
 		}
 	}
@@ -258,13 +258,13 @@ func (sys *system) ending(s *state) string {
 func (c *course) recoverIdle() {
 	for i := range c.Units {
 		u := &c.Units[i]
-		if !c.sys.idle(c.state, i) || c.Used[usedRest+string(c.sys.unit(i).ID)] == c.Turn {
+		if !c.sys.idle(c.state, i) || c.Used[usedRest+string(c.sys.Unit(i).ID)] == c.Turn {
 			continue
 		}
 		switch {
-		case u.Disordered && !u.Collapsed && c.sys.unit(i).ID != "Myers-Bty":
+		case u.Disordered && !u.Collapsed && c.sys.Unit(i).ID != "Myers-Bty":
 			u.Disordered = false
-			c.tell("rallied", []int{i}, "%s rallies.", c.sys.unit(i).Name).Cites = []engine.Cite{"BB 13.45"}
+			c.tell("rallied", []int{i}, "%s rallies.", c.sys.Unit(i).Name).Cites = []engine.Cite{"BB 13.45"}
 		case !u.Disordered && u.Fatigue > 0:
 			c.rest(i)
 		}
@@ -273,20 +273,20 @@ func (c *course) recoverIdle() {
 
 // idle reports whether a unit without a brigade has neither moved nor fought in this turn (BB 13.45).
 func (sys *system) idle(s *state, unit int) bool {
-	u, kind := s.Units[unit], sys.unit(unit).Type
-	return u.here() && !u.Busy && kind != typeLeader && kind != typeGunboat && !sys.inBrigade(s, u.Formation)
+	u, kind := s.Units[unit], sys.Unit(unit).Type
+	return u.here() && !u.Busy && kind != Leader && kind != Gunboat && !sys.inBrigade(s, u.Formation)
 }
 
 // rest lowers the fatigue of a unit by a level.
 func (c *course) rest(unit int) {
 	u := &c.Units[unit]
 	u.Fatigue--
-	c.tell("rested", []int{unit}, "%s rests: %s.", c.sys.unit(unit).Name, fatigueName(u.Fatigue)).Cites = []engine.Cite{"BB 13.45"}
+	c.tell("rested", []int{unit}, "%s rests: %s.", c.sys.Unit(unit).Name, FatigueName(u.Fatigue)).Cites = []engine.Cite{"BB 13.45"}
 }
 
 // mayRest: instead of a rally, which comes by itself (BB 13.45).
 func mayRest(sys *system, s *state, q ask) *engine.Finding {
-	id, name := sys.unit(q.unit).ID, sys.unit(q.unit).Name
+	id, name := sys.Unit(q.unit).ID, sys.Unit(q.unit).Name
 	switch u := s.Units[q.unit]; {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units rest in the recovery phase; it is the %s phase", s.Phase).Cite("BB 13.45")
@@ -301,6 +301,6 @@ func mayRest(sys *system, s *state, q ask) *engine.Finding {
 }
 
 func restFalls(c *course, t throw, _ fallen) {
-	c.Used[usedRest+string(c.sys.unit(t.Index).ID)] = c.Turn
+	c.Used[usedRest+string(c.sys.Unit(t.Index).ID)] = c.Turn
 	c.rest(t.Index)
 }

@@ -75,19 +75,19 @@ func afterWaiting(check func(*system, *state, engine.Action) *engine.Finding) fu
 
 // isAbsent has a brigade be out of command, or a unit part from who leads it.
 func (c *course) isAbsent(a engine.Action) {
-	unit := c.sys.units[a.Units[0]]
+	unit := c.sys.UnitIndex[a.Units[0]]
 	if c.sys.partedBy(c.state, unit) != "" {
 		c.parts(unit)
 		return
 	}
-	c.Formations[c.sys.leads(unit)].Out = true
-	c.tell("absent", []int{unit}, "The brigade of %s is out of command.", c.sys.unit(unit).Name).Cites = []engine.Cite{"SR 4.2"}
+	c.Formations[c.sys.Leads(unit)].Out = true
+	c.tell("absent", []int{unit}, "The brigade of %s is out of command.", c.sys.Unit(unit).Name).Cites = []engine.Cite{"SR 4.2"}
 }
 
 // comesFirst puts the first marker out.
 func (c *course) comesFirst(a engine.Action) {
 	cmd, _ := c.sys.named(c.state, a)
-	c.comesOut(markerOf + c.sys.commands[cmd].id)
+	c.comesOut(markerOf + c.sys.Commands[cmd].ID)
 }
 
 // uses an ability, or a chit on a fire that the players have announced.
@@ -102,7 +102,7 @@ func (c *course) uses(a engine.Action) {
 // shocks a hex, and disturbs who sleeps there.
 func (c *course) shocks(a engine.Action) {
 	c.shocked(a)
-	c.disturbed(c.sys.hexOf(a.Path[0]))
+	c.disturbed(c.sys.HexOf(a.Path[0]))
 }
 
 // faces turns a unit.

@@ -52,7 +52,7 @@ func secondLadder() ladder {
 // result is how the game ended.
 func (sys *system) result(s *state) *engine.Result {
 	sum := sys.sums(s)
-	south, north := sum[sys.side("CS")], sum[sys.side("US")]
+	south, north := sum[sys.Side("CS")], sum[sys.Side("US")]
 	switch s.Scenario {
 	case "2", "9":
 		return sys.byObjectives(s)
@@ -88,9 +88,9 @@ func (sys *system) byObjectives(s *state) *engine.Result {
 		if r.Text != "" {
 			r.Text += "; "
 		}
-		r.Text += fmt.Sprintf("%s: %s", sys.sideName(p.side), p.text)
+		r.Text += fmt.Sprintf("%s: %s", sys.SideName(p.side), p.text)
 	}
-	switch north, south := reached[sys.side("US")], reached[sys.side("CS")]; {
+	switch north, south := reached[sys.Side("US")], reached[sys.Side("CS")]; {
 	case south == 0:
 		r.Winner = "US"
 	case north != south:
@@ -158,19 +158,19 @@ func (sys *system) secondShifts(s *state) (shift int, why string) {
 		why += "; " + text
 	}
 	for _, c := range sys.crossroads() {
-		name := string(sys.name(c))
+		name := string(sys.HexName(c))
 		if s.Used[usedCrossroads+name] == 1 {
 			add(-1, "its infantry had the crossroads "+name+" in time")
 		}
 		foot, _ := sys.passed(s, c, true)
-		if last, passed := sys.passed(s, c, false); !passed || last != sys.side("US") || foot != last {
+		if last, passed := sys.passed(s, c, false); !passed || last != sys.Side("US") || foot != last {
 			add(1, "its infantry was not the last at the crossroads "+name)
 		}
 	}
 	if s.Counted[keyCamps] == answerYes {
 		add(1, "Confederate infantry was the last in a camp")
 	}
-	if slices.ContainsFunc(sys.lostCamps(), func(at hex.Coord) bool { return s.Used[usedRetaken+string(sys.name(at))] == 1 }) {
+	if slices.ContainsFunc(sys.lostCamps(), func(at hex.Coord) bool { return s.Used[usedRetaken+string(sys.HexName(at))] == 1 }) {
 		add(-1, "it retook a camp of Sherman's or Prentiss's in time")
 	}
 	return shift, why
@@ -180,7 +180,7 @@ func (sys *system) secondShifts(s *state) (shift int, why string) {
 // shifts (BB 30.1, BB 31.0).
 func (sys *system) dayResult(s *state) *engine.Result {
 	sum := sys.sums(s)
-	net := sum[sys.side("CS")] - sum[sys.side("US")]
+	net := sum[sys.Side("CS")] - sum[sys.Side("US")]
 	l := dayLadder()
 	if s.Scenario == "10" {
 		l = aprilFifthLadder()
@@ -193,10 +193,10 @@ func (sys *system) dayResult(s *state) *engine.Result {
 		if at < rungStrategic && sys.proposed(s) {
 			at, why = at-1, shiftProposed
 		}
-		return decided(dayLadder().at(at), "%s, with %d points to %d%s", endLand, sum[sys.side("CS")], sum[sys.side("US")], why)
+		return decided(dayLadder().at(at), "%s, with %d points to %d%s", endLand, sum[sys.Side("CS")], sum[sys.Side("US")], why)
 	}
 	at, why := sys.dayRung(s, net)
-	return decided(l.at(at), "%d points to %d%s", sum[sys.side("CS")], sum[sys.side("US")], why)
+	return decided(l.at(at), "%d points to %d%s", sum[sys.Side("CS")], sum[sys.Side("US")], why)
 }
 
 // dayRung is the place on the day's ladder by the Confederates' lead, and what shifted it. 41 points
@@ -246,7 +246,7 @@ func (sys *system) proposed(s *state) bool {
 // late reports whether points are those of the extended game of 6 April, which counts anew. That of the
 // 5th goes on with what it has: the book says nothing else of it.
 func (sys *system) late(s *state) bool {
-	return s.Scenario != "10" && s.Turn > sys.book.turns(s.Scenario)
+	return s.Scenario != "10" && s.Turn > sys.Book.Turns(s.Scenario)
 }
 
 // automatic is the level of a victory at the Landing, if it is one: strategic unless the Confederates
@@ -254,7 +254,7 @@ func (sys *system) late(s *state) bool {
 // as well unless the game is extended.
 func (sys *system) automatic(s *state) (at int, automatic bool) {
 	if s.Counted[keyTonight+fmt.Sprint(s.Turn)] != answerYes {
-		if s.Turn > sys.book.turns(s.Scenario) || s.Counted[keyLanding] != answerYes || s.Scenario == "10" && !sys.atBridge(s) {
+		if s.Turn > sys.Book.Turns(s.Scenario) || s.Counted[keyLanding] != answerYes || s.Scenario == "10" && !sys.atBridge(s) {
 			return 0, false
 		}
 	}
@@ -268,9 +268,9 @@ func (sys *system) automatic(s *state) (at int, automatic bool) {
 
 // atBridge reports whether Confederates that are no cavalry stand in N3801.
 func (sys *system) atBridge(s *state) bool {
-	at := sys.hexOf("N3801")
+	at := sys.HexOf("N3801")
 	for i, u := range s.Units {
-		if kind := sys.unit(i).Type; u.here() && sys.unit(i).Side == "CS" && kind != typeCavalry && kind != typeLeader && sys.where(s, i) == at {
+		if kind := sys.Unit(i).Type; u.here() && sys.Unit(i).Side == "CS" && kind != Cavalry && kind != Leader && sys.where(s, i) == at {
 			return true
 		}
 	}
@@ -280,7 +280,7 @@ func (sys *system) atBridge(s *state) bool {
 // goesOn reports whether the game is extended at the end of the first day: the Confederates have a
 // marginal victory, or a tactical one that is not automatic; on 5 April either (BB 30.1, BB 31.0).
 func (sys *system) goesOn(s *state) bool {
-	if !s.Options.is(optExtended, "yes") || sys.book.longest(s.Scenario) == sys.book.turns(s.Scenario) {
+	if !s.Options.is(optExtended, "yes") || sys.Book.Longest(s.Scenario) == sys.Book.Turns(s.Scenario) {
 		return false
 	}
 	r := sys.dayResult(s)
@@ -294,7 +294,7 @@ func (sys *system) won(s *state) string {
 		return endLand
 	}
 	for _, c := range sys.campsBut(codeMcDowell, codeStuart) {
-		if side, passed := sys.passed(s, c, false); passed && side == sys.side("CS") {
+		if side, passed := sys.passed(s, c, false); passed && side == sys.Side("CS") {
 			return ""
 		}
 	}
@@ -303,22 +303,22 @@ func (sys *system) won(s *state) string {
 
 // reckoned reports whether it has to be known at the end of this turn who is ineffective.
 func (sys *system) reckoned(s *state) bool {
-	last := sys.book.turns(s.Scenario)
-	return s.Turn == last || s.Scenario == "10" && s.Turn == sys.book.longest(s.Scenario) || s.Turn > last && s.Counted[keyTonight+fmt.Sprint(s.Turn)] == answerYes || sys.spent(s)
+	last := sys.Book.Turns(s.Scenario)
+	return s.Turn == last || s.Scenario == "10" && s.Turn == sys.Book.Longest(s.Scenario) || s.Turn > last && s.Counted[keyTonight+fmt.Sprint(s.Turn)] == answerYes || sys.spent(s)
 }
 
 // spent reports whether the game ends early, as agreed, because a side has no effective division on the
 // map (BB 31.0).
 func (sys *system) spent(s *state) bool {
-	return s.Scenario == "10" && s.Options.is(optEarly, "yes") && s.Turn < sys.book.turns(s.Scenario) &&
+	return s.Scenario == "10" && s.Options.is(optEarly, "yes") && s.Turn < sys.Book.Turns(s.Scenario) &&
 		(sys.divisionless(s, "CS") || sys.divisionless(s, "US"))
 }
 
 // divisionless reports whether every division of a side that has anybody on the map is ineffective.
 func (sys *system) divisionless(s *state, side engine.Side) bool {
 	there := false
-	for _, i := range sys.weighs(s, sys.side(side)) {
-		if f := sys.formations[i]; !f.isDivision() || !sys.onMap(s, f.code) {
+	for _, i := range sys.weighs(s, sys.Side(side)) {
+		if f := sys.Formations[i]; !f.IsDivision() || !sys.onMap(s, f.Code) {
 			continue
 		}
 		if !sys.isBeaten(s, i) {
@@ -332,7 +332,7 @@ func (sys *system) divisionless(s *state, side engine.Side) bool {
 // onMap reports whether any combat unit of a formation stands on the map.
 func (sys *system) onMap(s *state, code string) bool {
 	for i, u := range s.Units {
-		if u.here() && sys.unit(i).Type != typeLeader && within(sys.formations[u.Formation].code, code) {
+		if u.here() && sys.Unit(i).Type != Leader && Within(sys.Formations[u.Formation].Code, code) {
 			return true
 		}
 	}

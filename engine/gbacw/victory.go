@@ -1,17 +1,15 @@
 package gbacw
 
-import (
-	"adjutant/engine"
-)
+import "adjutant/engine"
 
 // longRoll is the account of scenario 2 (BB 30.2).
 func (t *tally) longRoll() {
 	sys, s := t.sys, t.s
 	camps := []engine.Loc{"S3514", "S4515", "S3715", "S4218", "S3916", "S4418", "S4117", "S4617", "S4215", "S4315"}
-	taken, fallen := sys.heldBy(s, sys.side("CS"), camps...), sys.lost(s, sys.side("CS"))
+	taken, fallen := sys.heldBy(s, sys.Side("CS"), camps...), sys.lost(s, sys.Side("CS"))
 	whole := 0
 	for i, u := range s.Units {
-		if u.here() && sys.unit(i).Side == "US" && sys.unit(i).Type == typeInfantry && !u.Collapsed {
+		if u.here() && sys.Unit(i).Side == "US" && sys.Unit(i).Type == Infantry && !u.Collapsed {
 			whole++
 		}
 	}
@@ -34,8 +32,8 @@ func (sys *system) effectiveness(s *state, code string) string {
 // counterattack is the account of scenario 6: the hexes of which three decide (BB 30.6).
 func (t *tally) counterattack() {
 	for _, at := range []engine.Loc{"N3434", "N3233", "N3331", "N3329", "N3428"} {
-		side := t.sys.side("CS")
-		if holder, passed := t.sys.passed(t.s, t.sys.hexOf(at), false); passed {
+		side := t.sys.Side("CS")
+		if holder, passed := t.sys.passed(t.s, t.sys.HexOf(at), false); passed {
 			side = holder
 		}
 		t.add(t.sys.info.Sides[side], 1, "BB 30.6", "%s", at)
@@ -47,13 +45,13 @@ func (t *tally) counterattack() {
 func (t *tally) criticalLeft() {
 	sys, s := t.sys, t.s
 	camps := []engine.Loc{"S5712", "S5313", "S5614", "S5714"}
-	taken := sys.heldBy(s, sys.side("CS"), camps...)
+	taken := sys.heldBy(s, sys.Side("CS"), camps...)
 	shaken := sys.count(s, codeMcArthur, func(unit int) bool {
 		u := s.Units[unit]
-		return sys.unit(unit).Type == typeInfantry && (u.Disordered || u.Fate == fateRouted || u.Fate == fateEliminated)
+		return sys.Unit(unit).Type == Infantry && (u.Disordered || u.Fate == fateRouted || u.Fate == fateEliminated)
 	})
 	crossroads := "not occupied"
-	if sys.near(s, sys.side("CS"), sys.hexOf("S5512"), 0, sys.anyone) {
+	if sys.near(s, sys.Side("CS"), sys.HexOf("S5512"), 0, sys.anyone) {
 		crossroads = "theirs"
 	}
 	fallen := sys.lostOnLeft(s)
@@ -66,13 +64,13 @@ func (t *tally) criticalLeft() {
 // lostOnLeft is what the Confederates have lost: strength, a point for each unit that is routed, and
 // one for Johnston (BB 30.9).
 func (sys *system) lostOnLeft(s *state) int {
-	fallen := sys.lost(s, sys.side("CS"))
+	fallen := sys.lost(s, sys.Side("CS"))
 	for i, u := range s.Units {
-		if sys.unit(i).Side == "CS" && u.Fate == fateRouted {
+		if sys.Unit(i).Side == "CS" && u.Fate == fateRouted {
 			fallen++
 		}
 	}
-	if unit, there := sys.units[johnston]; there && s.Units[unit].Fate == fateEliminated {
+	if unit, there := sys.UnitIndex[johnston]; there && s.Units[unit].Fate == fateEliminated {
 		fallen++
 	}
 	return fallen
@@ -84,7 +82,7 @@ func (sys *system) heldBy(s *state, side int, hexes ...engine.Loc) int {
 	n := 0
 	for _, at := range hexes {
 		holder, there := s.Held[at]
-		if there && holder == side || !there && side == sys.side("US") {
+		if there && holder == side || !there && side == sys.Side("US") {
 			n++
 		}
 	}
@@ -95,7 +93,7 @@ func (sys *system) heldBy(s *state, side int, hexes ...engine.Loc) int {
 func (sys *system) lost(s *state, side int) int {
 	n := 0
 	for i, u := range s.Units {
-		if sys.sideOfUnit(i) == side {
+		if sys.SideOf(i) == side {
 			n += u.Lost
 		}
 	}
@@ -104,9 +102,9 @@ func (sys *system) lost(s *state, side int) int {
 
 // count is how many units of a formation a test holds for.
 func (sys *system) count(s *state, code string, holds func(unit int) bool) int {
-	n, at := 0, sys.formation(code)
+	n, at := 0, sys.FormationNamed(code)
 	for i, u := range s.Units {
-		if u.Formation == at && sys.unit(i).Type != typeLeader && holds(i) {
+		if u.Formation == at && sys.Unit(i).Type != Leader && holds(i) {
 			n++
 		}
 	}

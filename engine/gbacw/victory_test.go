@@ -28,10 +28,10 @@ func (f final) state(t *testing.T, sys *system) *state {
 		t.Fatal(err)
 	}
 	s := st.(*state).clone()
-	s.Turn = sys.book.turns(f.scenario)
+	s.Turn = sys.Book.Turns(f.scenario)
 	for code := range strings.FieldsSeq(f.beaten) {
-		at := sys.formation(code)
-		if at < 0 || !slices.Contains(sys.weighs(s, sys.formations[at].side), at) {
+		at := sys.FormationNamed(code)
+		if at < 0 || !slices.Contains(sys.weighs(s, sys.Formations[at].Side), at) {
 			t.Fatalf("%s does not count in scenario %s", code, f.scenario)
 		}
 		s.Formations[at].Beaten = true
@@ -58,22 +58,22 @@ func (f final) state(t *testing.T, sys *system) *state {
 // TestVerdicts holds each scenario's points and levels against the book, on both sides of each bound.
 func TestVerdicts(t *testing.T) {
 	sys := woods(t)
-	south, north := sys.side("CS"), sys.side("US")
+	south, north := sys.Side("CS"), sys.Side("US")
 	feet := func(side int, hexes ...string) map[engine.Loc]int {
 		held := map[engine.Loc]int{}
 		for _, at := range hexes {
-			name := sys.name(sys.hexOf(engine.Loc(at)))
+			name := sys.HexName(sys.HexOf(engine.Loc(at)))
 			held[name], held[footPrefix+name] = side, side
 		}
 		return held
 	}
 	lost := func(id engine.UnitID, n int) func(*system, *state) {
-		return func(sys *system, s *state) { s.Units[sys.units[id]].Lost = n }
+		return func(sys *system, s *state) { s.Units[sys.UnitIndex[id]].Lost = n }
 	}
 	fields := func(n int, more ...string) map[string]string {
 		all := map[string]string{}
-		for _, f := range sys.book.fieldsOf("1")[:n] {
-			all[keyField+f.name] = "CS"
+		for _, f := range sys.Book.FieldsOf("1")[:n] {
+			all[keyField+f.Name] = "CS"
 		}
 		for i := 0; i < len(more); i += 2 {
 			all[more[i]] = more[i+1]
@@ -84,7 +84,7 @@ func TestVerdicts(t *testing.T) {
 	camps := func(n int) []string {
 		var list []string
 		for _, c := range sys.footCamps(codeRaith, codeMcDowell, codeHildebrand, codeBuckland)[:n] {
-			list = append(list, string(sys.name(c)))
+			list = append(list, string(sys.HexName(c)))
 		}
 		return list
 	}
@@ -106,8 +106,8 @@ func TestVerdicts(t *testing.T) {
 		"1: 42 points":            {final{scenario: "1", options: map[string]string{"I-02": "marginal"}, counted: fields(8), gone: "Stone-Bty Dresser-Bty"}, "42 0", "CS", "tactical"},
 		"1: a division of theirs": {final{scenario: "1", beaten: "CS:M/3/1 CS:M/3/1/1 CS:M/3/1/3 CS:M/3/-/2"}, "0 25", "US", "strategic"},
 		"1: the Reserve Corps": {final{scenario: "1", set: func(sys *system, s *state) {
-			s.Units[sys.units["1-MO"]].At, s.Units[sys.units["1-MO"]].Fate = "S1234", ""
-			s.Formations[sys.formation("CS:M/R")].Beaten = true
+			s.Units[sys.UnitIndex["1-MO"]].At, s.Units[sys.UnitIndex["1-MO"]].Fate = "S1234", ""
+			s.Formations[sys.FormationNamed("CS:M/R")].Beaten = true
 		}}, "0 10", "US", "tactical"},
 		"1: a division of ours":    {final{scenario: "1", beaten: "US:T/5 US:T/5/1 US:T/5/2 US:T/5/3 US:T/5/4"}, "17 0", "US", "marginal"},
 		"1: half a battery":        {final{scenario: "4", gone: "Willard-Bty-a"}, "0 0", "", ""},
@@ -189,10 +189,10 @@ func TestVerdicts(t *testing.T) {
 		"10: 45 points":   {final{scenario: "10", counted: fields(6), beaten: "US:T/5 US:T/5/1 US:T/5/2 US:T/5/3 US:T/5/4"}, "47 0", "CS", "marginal"},
 		"10: the Landing": {final{scenario: "10", counted: map[string]string{keyLanding: "yes"}}, "0 0", "US", "tactical"},
 		"10: and the bridge": {final{scenario: "10", counted: map[string]string{keyLanding: "yes"}, beaten: "US:T/5/1", set: func(sys *system, s *state) {
-			s.Units[sys.units["6-AR"]].At, s.Units[sys.units["6-AR"]].Fate = "N3801", ""
+			s.Units[sys.UnitIndex["6-AR"]].At, s.Units[sys.UnitIndex["6-AR"]].Fate = "N3801", ""
 		}}, "3 0", "CS", "strategic"},
 		"10: as many beaten": {final{scenario: "10", counted: map[string]string{keyLanding: "yes"}, set: func(sys *system, s *state) {
-			s.Units[sys.units["6-AR"]].At, s.Units[sys.units["6-AR"]].Fate = "N3801", ""
+			s.Units[sys.UnitIndex["6-AR"]].At, s.Units[sys.UnitIndex["6-AR"]].Fate = "N3801", ""
 		}}, "0 0", "CS", "tactical"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -211,7 +211,7 @@ func TestVerdicts(t *testing.T) {
 // cleared takes the units of a side off the map.
 func cleared(sys *system, s *state, side engine.Side) {
 	for i := range s.Units {
-		if u := sys.unit(i); u.Side == side && s.Units[i].here() {
+		if u := sys.Unit(i); u.Side == side && s.Units[i].here() {
 			s.Units[i].At, s.Units[i].Fate = "", fateEliminated
 		}
 	}

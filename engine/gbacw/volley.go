@@ -29,8 +29,8 @@ func leastOf(event int) int {
 // firesFor reports whether a unit could fire for an event: a battery or infantry with ammunition, and an enemy whom
 // it reaches.
 func (sys *system) firesFor(s *state, event, unit int) bool {
-	kind := map[int]string{randomBold: typeArtillery, randomWill: typeInfantry}[event]
-	return sys.unit(unit).Type == kind && s.Units[unit].Ammo != ammoNone && slices.ContainsFunc(sys.foeHexes(s, sys.sideOfUnit(unit)), func(at hex.Coord) bool {
+	kind := map[int]string{randomBold: Artillery, randomWill: Infantry}[event]
+	return sys.Unit(unit).Type == kind && s.Units[unit].Ammo != ammoNone && slices.ContainsFunc(sys.foeHexes(s, sys.SideOf(unit)), func(at hex.Coord) bool {
 		return sys.hits(s, unit, at, leastOf(event))
 	})
 }
@@ -40,7 +40,7 @@ func (sys *system) foeHexes(s *state, side int) []hex.Coord {
 	var list []hex.Coord
 	seen := map[engine.Loc]bool{}
 	for i, u := range s.Units {
-		if u.here() && sys.sideOfUnit(i) != side && sys.unit(i).Type != typeLeader && !seen[u.At] {
+		if u.here() && sys.SideOf(i) != side && sys.Unit(i).Type != Leader && !seen[u.At] {
 			seen[u.At] = true
 			list = append(list, sys.where(s, i))
 		}
@@ -51,8 +51,8 @@ func (sys *system) foeHexes(s *state, side int) []hex.Coord {
 // hits reports whether a unit could fire on a hex: not too near, in range as far as that is typed in, and not
 // hidden by the ground.
 func (sys *system) hits(s *state, unit int, at hex.Coord, least int) bool {
-	far := sys.pack.Grid.Distance(sys.where(s, unit), at)
-	_, fires, known := sys.book.aims(sys.unit(unit).ID, far)
+	far := sys.Pack.Grid.Distance(sys.where(s, unit), at)
+	_, fires, known := sys.Book.Aims(sys.Unit(unit).ID, far)
 	if far < least || known && !fires || !known && far > farthestShot {
 		return false
 	}
@@ -67,11 +67,11 @@ func (sys *system) checkVolley(s *state, p pending, a engine.Action) *engine.Fin
 		return finding.New(finding.Missing, "write who fires, %d at most, and on which hex: fire 6-MS -> S5615; or pass", most)
 	}
 	for i, id := range a.Units {
-		unit, there := sys.units[id]
+		unit, there := sys.UnitIndex[id]
 		switch {
 		case !there || !sys.isCandidate(s, p, unit) || slices.Contains(a.Units[:i], id):
 			return finding.OfUnit(finding.NoProcedure, id, "%s is none who can fire for this event", id).Cite("BB 19.0")
-		case s.Units[unit].At != s.Units[sys.units[a.Units[0]]].At:
+		case s.Units[unit].At != s.Units[sys.UnitIndex[a.Units[0]]].At:
 			return finding.OfUnit(finding.CannotFight, id, "%s stands in another hex than %s: two batteries fire out of one stack", id, a.Units[0]).Cite("BB 19.0")
 		}
 	}
@@ -91,12 +91,12 @@ func (sys *system) checkShots(s *state, a engine.Action, least int) *engine.Find
 	if mode := fireMode(a); mode != "" && mode != fireAll {
 		return finding.OfUnit(finding.CannotFight, a.Units[0], "outside of an activation there is no %s fire", mode).Cite("BB 10.67", "SR 10.5")
 	}
-	unit := sys.units[a.Units[0]]
-	if far := sys.pack.Grid.Distance(sys.where(s, unit), target); far < least {
+	unit := sys.UnitIndex[a.Units[0]]
+	if far := sys.Pack.Grid.Distance(sys.where(s, unit), target); far < least {
 		return finding.OfUnit(finding.CannotFight, a.Units[0], "bold batteries fire at %d hexes or more, not %d", least, far).Cite("BB 19.0")
 	}
 	for _, id := range a.Units {
-		if f := sys.mayFireSo(s, sys.units[id], target, fireMode(a)); f != nil {
+		if f := sys.mayFireSo(s, sys.UnitIndex[id], target, fireMode(a)); f != nil {
 			return f
 		}
 	}
@@ -107,7 +107,7 @@ func (sys *system) checkShots(s *state, a engine.Action, least int) *engine.Find
 func (c *course) volley(a engine.Action) {
 	p := c.Pending
 	c.Pending = pending{}
-	list, at := c.sys.indices(a.Units), c.sys.name(c.sys.hexOf(a.Path[0]))
+	list, at := c.sys.indices(a.Units), c.sys.HexName(c.sys.HexOf(a.Path[0]))
 	c.shoots(a, list)
 	if p.Event == randomBold {
 		c.drawsReply(list, at)
@@ -131,7 +131,7 @@ func (c *course) mayReply(t throw) {
 // replies reports whether a unit can fire back at another.
 func (sys *system) replies(s *state, unit, at int) bool {
 	u := s.Units[unit]
-	return u.here() && u.Ammo != ammoNone && sys.sideOfUnit(unit) != sys.sideOfUnit(at) && sys.hits(s, unit, sys.where(s, at), 1)
+	return u.here() && u.Ammo != ammoNone && sys.SideOf(unit) != sys.SideOf(at) && sys.hits(s, unit, sys.where(s, at), 1)
 }
 
 // checkReply judges "fire Hickenlooper-Bty -> S2120", or pass.
@@ -140,12 +140,12 @@ func (sys *system) checkReply(s *state, a engine.Action) *engine.Finding {
 		return nil
 	}
 	list, at := sys.pendingUnits(s), s.Pending.At
-	if a.Verb != verbFire || len(a.Units) == 0 || len(a.Path) != 1 || sys.name(sys.hexOf(a.Path[0])) != at {
-		return finding.New(finding.Missing, "the targets may reply: fire %s -> %s, or pass", sys.unit(list[0]).ID, at)
+	if a.Verb != verbFire || len(a.Units) == 0 || len(a.Path) != 1 || sys.HexName(sys.HexOf(a.Path[0])) != at {
+		return finding.New(finding.Missing, "the targets may reply: fire %s -> %s, or pass", sys.Unit(list[0]).ID, at)
 	}
 	for i, id := range a.Units {
-		if unit, there := sys.units[id]; !there || !slices.Contains(list, unit) || slices.Contains(a.Units[:i], id) {
-			return finding.OfUnit(finding.NoProcedure, id, "%s is none who may reply now: %s", sys.spell(string(id)), sys.spellAll(sys.unitIDs(list...))).Cite(sys.replyCite(s, list))
+		if unit, there := sys.UnitIndex[id]; !there || !slices.Contains(list, unit) || slices.Contains(a.Units[:i], id) {
+			return finding.OfUnit(finding.NoProcedure, id, "%s is none who may reply now: %s", sys.Spell(string(id)), sys.SpellAll(sys.UnitIDs(list...))).Cite(sys.replyCite(s, list))
 		}
 	}
 	f := sys.checkShots(s, a, 1)
@@ -169,7 +169,7 @@ func (c *course) replied(a engine.Action) {
 	list := c.sys.indices(a.Units)
 	c.shoots(a, list)
 	if c.sys.returns(c.state, list[0]) {
-		c.offerNoFire(list, c.sys.hexOf(a.Path[0]), 1)
+		c.offerNoFire(list, c.sys.HexOf(a.Path[0]), 1)
 	}
 }
 
@@ -189,13 +189,13 @@ const mostSamples = 3
 // volleySamples are volleys of single units.
 func (sys *system) volleySamples(s *state, p pending, side engine.Side) []engine.Action {
 	var list []engine.Action
-	foes := sys.foeHexes(s, sys.side(side))
+	foes := sys.foeHexes(s, sys.Side(side))
 	for _, unit := range sys.candidates(s) {
 		n := 0
 		for _, at := range foes {
 			if n < mostSamples && sys.hits(s, unit, at, leastOf(p.Event)) {
 				n++
-				list = append(list, engine.Action{Side: side, Verb: verbFire, Units: sys.unitIDs(unit), Path: []engine.Loc{sys.name(at)}})
+				list = append(list, engine.Action{Side: side, Verb: verbFire, Units: sys.UnitIDs(unit), Path: []engine.Loc{sys.HexName(at)}})
 			}
 		}
 	}
@@ -207,7 +207,7 @@ func (sys *system) replySamples(s *state, side engine.Side) []engine.Action {
 	units, at := sys.pendingUnits(s), s.Pending.At
 	list := []engine.Action{{Side: side, Verb: verbPass}}
 	for _, unit := range units {
-		list = append(list, engine.Action{Side: side, Verb: verbFire, Units: sys.unitIDs(unit), Path: []engine.Loc{at}})
+		list = append(list, engine.Action{Side: side, Verb: verbFire, Units: sys.UnitIDs(unit), Path: []engine.Loc{at}})
 	}
 	return list
 }

@@ -21,7 +21,7 @@ func volleyField(t *testing.T, event int, foe engine.UnitID, far engine.Loc) *pl
 	f.s.Facts = map[string]string{}
 	f.s.Active, f.s.Phase = -1, phaseDraw
 	for _, id := range []engine.UnitID{"Bankhead-Bty", "Stanford-Bty", foe} {
-		f.sys.book.owner.weapons[id] = "rifled"
+		f.sys.Book.Owner.Weapons[id] = "rifled"
 	}
 	f.s.Rolls = []throw{{Kind: throwRandomKind, Word: "CS"}}
 	f.s, _ = rollDice(t, f.sys, f.s, event)
@@ -57,7 +57,7 @@ func TestBoldBatteries(t *testing.T) {
 	if err := f.sys.sound(s); err != nil {
 		t.Error(err)
 	}
-	if u := s.Units[f.sys.units["Bankhead-Bty"]]; u.Fired || u.Acting || u.Busy || s.Formations[u.Formation].Acting {
+	if u := s.Units[f.sys.UnitIndex["Bankhead-Bty"]]; u.Fired || u.Acting || u.Busy || s.Formations[u.Formation].Acting {
 		t.Errorf("it counts as an activation: %+v", u)
 	}
 	sum, _ := f.sys.strengthOf(s, f.sys.indices(two.Units))
@@ -68,7 +68,7 @@ func TestBoldBatteries(t *testing.T) {
 	near.put("12-MI", "S2123")
 	near.s.Facts = map[string]string{}
 	near.refuses(near.order("CS", verbFire, "Bankhead-Bty", "S2123"), finding.CannotFight, "BB 19.0")
-	near.s.Units[near.sys.units["Stanford-Bty"]].At = "S2019"
+	near.s.Units[near.sys.UnitIndex["Stanford-Bty"]].At = "S2019"
 	near.refuses(two, finding.CannotFight, "BB 19.0")
 	near.typed(types{"S2123": "thicket"})
 	near.put("12-MI", "S2324")
@@ -95,7 +95,7 @@ func TestVolleysNeedATarget(t *testing.T) {
 		"guns without ammunition":           {randomBold, "S2124", func(f *plot) { f.ammo(ammoNone, "Bankhead-Bty", "Stanford-Bty") }, false},
 		"guns with low ammunition":          {randomBold, "S2124", func(f *plot) { f.ammo(ammoLow, "Bankhead-Bty", "Stanford-Bty") }, true},
 		"guns behind a thicket":             {randomBold, "S2124", func(f *plot) { f.typed(types{"S2122": "thicket"}) }, false},
-		"guns whose range nobody typed in":  {randomBold, "S2133", func(f *plot) { clear(f.sys.book.owner.weapons) }, true},
+		"guns whose range nobody typed in":  {randomBold, "S2133", func(f *plot) { clear(f.sys.Book.Owner.Weapons) }, true},
 		"a regiment at three hexes":         {randomWill, "S2223", nil, true},
 		"a regiment at four":                {randomWill, "S2224", nil, false},
 		"a regiment next to the enemy":      {randomWill, "S2221", nil, true},
@@ -117,7 +117,7 @@ func TestVolleysNeedATarget(t *testing.T) {
 
 func (f *plot) ammo(level string, list ...engine.UnitID) {
 	for _, id := range list {
-		f.s.Units[f.sys.units[id]].Ammo = level
+		f.s.Units[f.sys.UnitIndex[id]].Ammo = level
 	}
 }
 
@@ -141,7 +141,7 @@ func TestTargetsReply(t *testing.T) {
 	f := volleyField(t, randomBold, guns, "S2124")
 	f.put(foot, "S2124")
 	f.s.Facts = map[string]string{}
-	f.sys.book.owner.weapons[foot] = "rifle"
+	f.sys.Book.Owner.Weapons[foot] = "rifle"
 	fire := f.order("CS", verbFire, "Bankhead-Bty", "S2124")
 	s, _ := f.plays(fire, 0)
 	if s.Pending.String() != "reply S2120 "+string(guns) {
@@ -166,7 +166,7 @@ func TestTargetsReply(t *testing.T) {
 	}
 	for name, change := range map[string]func(*plot){
 		"without ammunition": func(f *plot) { f.ammo(ammoNone, guns) },
-		"out of range":       func(f *plot) { f.sys.book.owner.weapons[guns] = "rifle" },
+		"out of range":       func(f *plot) { f.sys.Book.Owner.Weapons[guns] = "rifle" },
 	} {
 		f.s = was.clone()
 		change(f)
@@ -174,11 +174,11 @@ func TestTargetsReply(t *testing.T) {
 			t.Errorf("%s: %q", name, s.Pending)
 		}
 	}
-	f.sys.book.owner.weapons[guns] = "rifled"
+	f.sys.Book.Owner.Weapons[guns] = "rifled"
 	c := f.sys.course(was)
 	c.Pending = pending{}
-	c.Units[f.sys.units[guns]].At = "S2125"
-	if c.mayReply(throw{Kind: throwReply, Index: f.sys.units["Bankhead-Bty"], Word: string(guns), At: "S2124"}); !c.Pending.IsZero() {
+	c.Units[f.sys.UnitIndex[guns]].At = "S2125"
+	if c.mayReply(throw{Kind: throwReply, Index: f.sys.UnitIndex["Bankhead-Bty"], Word: string(guns), At: "S2124"}); !c.Pending.IsZero() {
 		t.Errorf("who has retreated replies: %q", c.Pending)
 	}
 }
@@ -197,8 +197,8 @@ func TestVolleyIsStated(t *testing.T) {
 		t.Fatalf("%+v, %q", s.Open, s.Pending)
 	}
 	s = f.rules(s, string(foot)+" 1")
-	if s.Units[f.sys.units[foot]].Lost != 1 || !strings.HasPrefix(s.Pending.String(), "reply ") {
-		t.Errorf("%+v, %q", s.Units[f.sys.units[foot]], s.Pending)
+	if s.Units[f.sys.UnitIndex[foot]].Lost != 1 || !strings.HasPrefix(s.Pending.String(), "reply ") {
+		t.Errorf("%+v, %q", s.Units[f.sys.UnitIndex[foot]], s.Pending)
 	}
 }
 
@@ -224,11 +224,11 @@ func TestVolleysAreListed(t *testing.T) {
 // rally (BB 30.0).
 func TestRandomEventsConcernTwo(t *testing.T) {
 	f, _ := chartField(t, 4)
-	unit := f.sys.units[foot]
+	unit := f.sys.UnitIndex[foot]
 	for lost, start := range map[int]int{0: 6, 2: 5} {
 		f, _ := chartField(t, 1)
-		unit := f.sys.units["24-TN"]
-		f.s.Facts[factKey("24-TN", factStrength)] = "9"
+		unit := f.sys.UnitIndex["24-TN"]
+		f.s.Facts[factKey("24-TN", FactStrength)] = "9"
 		f.s.Units[unit].Start, f.s.Units[unit].Lost = 5, lost
 		c := f.sys.course(f.s)
 		c.Pending = waiting(t, fmt.Sprintf("%s%d 1 CS", "random ", randomJoin))

@@ -25,7 +25,7 @@ type stride struct {
 func (sys *system) strideText(w stride) string {
 	var names []string
 	for _, c := range w.path {
-		names = append(names, string(sys.name(c)))
+		names = append(names, string(sys.HexName(c)))
 	}
 	verb := verbMove
 	switch {
@@ -45,7 +45,7 @@ func (sys *system) strideOf(text string) (stride, bool) {
 	}
 	w := stride{back: words[3] == verbWithdraw, on: words[3] == goAdvance}
 	for name := range strings.SplitSeq(words[0], "-") {
-		c, there := sys.hexes[engine.Loc(name)]
+		c, there := sys.Hexes[engine.Loc(name)]
 		if !there {
 			return stride{}, false
 		}
@@ -64,7 +64,7 @@ func (w stride) last() bool { return w.at+1 >= len(w.path) }
 func (c *course) walk(unit int, w stride) {
 	for !w.last() {
 		if c.leavingMarsh(unit, w) {
-			c.Rolls = append(c.Rolls, throw{Kind: throwMarsh, Index: unit, Word: c.sys.strideText(w), At: c.sys.name(w.path[w.at+1])})
+			c.Rolls = append(c.Rolls, throw{Kind: throwMarsh, Index: unit, Word: c.sys.strideText(w), At: c.sys.HexName(w.path[w.at+1])})
 			return
 		}
 		if c.step(unit, &w) {
@@ -78,19 +78,19 @@ func (c *course) walk(unit int, w stride) {
 func (c *course) step(unit int, w *stride) bool {
 	from, to := w.path[w.at], w.path[w.at+1]
 	w.at++
-	c.Units[unit].At = c.sys.name(to)
+	c.Units[unit].At = c.sys.HexName(to)
 	c.goes(unit, to)
 	if why := c.sys.jolts(unit, from, to); why != "" {
 		c.jolt(unit, why)
 	}
-	if !c.Units[unit].here() || w.guard > 0 && c.sys.near(c.state, 1-c.sys.sideOfUnit(unit), to, w.guard, c.sys.anyone) {
+	if !c.Units[unit].here() || w.guard > 0 && c.sys.near(c.state, 1-c.sys.SideOf(unit), to, w.guard, c.sys.anyone) {
 		w.path = w.path[:w.at+1]
 	}
 	switch {
 	case w.back:
 		return c.withdrawn(unit, *w, from, to)
 	case c.enteringMarsh(unit, from, to):
-		c.Rolls = append(c.Rolls, throw{Kind: throwInto, Index: unit, Word: c.sys.strideText(*w), At: c.sys.name(to)})
+		c.Rolls = append(c.Rolls, throw{Kind: throwInto, Index: unit, Word: c.sys.strideText(*w), At: c.sys.HexName(to)})
 		return true
 	}
 	return false
@@ -98,7 +98,7 @@ func (c *course) step(unit int, w *stride) bool {
 
 // arrives ends a way.
 func (c *course) arrives(unit int, w stride) {
-	end := c.sys.name(w.path[w.at])
+	end := c.sys.HexName(w.path[w.at])
 	verb := "moves"
 	switch {
 	case w.back:
@@ -106,7 +106,7 @@ func (c *course) arrives(unit int, w stride) {
 	case w.on:
 		verb = "advances"
 	}
-	e := c.tell("moved", []int{unit}, "%s %s from %s to %s.", c.sys.unit(unit).Name, verb, c.sys.name(w.path[0]), end)
+	e := c.tell("moved", []int{unit}, "%s %s from %s to %s.", c.sys.Unit(unit).Name, verb, c.sys.HexName(w.path[0]), end)
 	e.At = end
 	for _, at := range w.path[1 : w.at+1] {
 		c.comesNear(unit, at)
@@ -117,7 +117,7 @@ func (c *course) arrives(unit int, w stride) {
 func (c *course) comesNear(unit int, at hex.Coord) {
 	c.stuartListens(unit, at)
 	c.thawNear(unit, at)
-	if c.sys.facesEnemy(c.state, c.sys.sideOfUnit(unit), at) && c.sys.unit(unit).Type != typeLeader {
+	if c.sys.facesEnemy(c.state, c.sys.SideOf(unit), at) && c.sys.Unit(unit).Type != Leader {
 		c.touched(unit, at)
 	}
 }
@@ -126,10 +126,10 @@ func (c *course) comesNear(unit int, at hex.Coord) {
 // Farm Lane (BB 9.43), and not where a leader lets it out (BB 9.44).
 func (c *course) leavingMarsh(unit int, w stride) bool {
 	from, to := w.path[w.at], w.path[w.at+1]
-	switch kind := c.sys.unit(unit).Type; {
-	case kind == typeLeader || kind == typeGunboat || !c.sys.book.marshy(from):
+	switch kind := c.sys.Unit(unit).Type; {
+	case kind == Leader || kind == Gunboat || !c.sys.Book.Marshy(from):
 		return false
-	case c.sys.wayFor(c.state, from, to) != wayNone:
+	case c.sys.wayFor(c.state, from, to) != WayNone:
 		return false
 	}
 	return w.at > 0 || !c.ledOut(unit, from, to)
@@ -139,9 +139,9 @@ func (c *course) leavingMarsh(unit int, w stride) bool {
 // names the check of who leaves; that there is one of who enters its example has, and that from marsh to marsh one counts for both.
 // What the Terrain Effects Chart says of it nobody here knows, so that it is an option (BB 9.44).
 func (c *course) enteringMarsh(unit int, from, to hex.Coord) bool {
-	kind := c.sys.unit(unit).Type
-	return c.Options.is(optMarsh, "checked") && kind != typeLeader && kind != typeGunboat && c.Units[unit].here() &&
-		c.sys.book.marshy(to) && !c.sys.book.marshy(from) && c.sys.wayFor(c.state, from, to) == wayNone
+	kind := c.sys.Unit(unit).Type
+	return c.Options.is(optMarsh, "checked") && kind != Leader && kind != Gunboat && c.Units[unit].here() &&
+		c.sys.Book.Marshy(to) && !c.sys.Book.Marshy(from) && c.sys.wayFor(c.state, from, to) == WayNone
 }
 
 // intoFalls: who fails is disordered, and goes on as far as he now can (BB 9.44).
@@ -165,26 +165,26 @@ func intoFalls(c *course, t throw, f fallen) {
 // began: not into another marsh, not next to the enemy where it is disordered. A leader does so from one hex
 // in an activation (BB 9.44).
 func (c *course) ledOut(unit int, from, to hex.Coord) bool {
-	if c.sys.book.marshy(to) || c.Units[unit].Disordered && c.sys.facesEnemy(c.state, c.sys.sideOfUnit(unit), to) {
+	if c.sys.Book.Marshy(to) || c.Units[unit].Disordered && c.sys.facesEnemy(c.state, c.sys.SideOf(unit), to) {
 		return false
 	}
-	at := c.sys.name(from)
+	at := c.sys.HexName(from)
 	for i, u := range c.Units {
-		lead := c.sys.leads(i)
-		if !u.here() || u.At != at || lead < 0 || c.sys.formations[lead].rank() == 0 || c.sys.isCorps(lead) || !c.sys.leadsOver(i, c.Units[unit].Formation) || u.Led != "" && u.Led != at {
+		lead := c.sys.Leads(i)
+		if !u.here() || u.At != at || lead < 0 || c.sys.Formations[lead].Rank() == 0 || c.sys.IsCorps(lead) || !c.sys.leadsOver(i, c.Units[unit].Formation) || u.Led != "" && u.Led != at {
 			continue
 		}
 		c.Units[i].Led = at
-		c.tell("led", []int{i, unit}, "%s leads %s out of the marsh.", c.sys.unit(i).Name, c.sys.unit(unit).Name).Cites = []engine.Cite{"BB 9.44"}
+		c.tell("led", []int{i, unit}, "%s leads %s out of the marsh.", c.sys.Unit(i).Name, c.sys.Unit(unit).Name).Cites = []engine.Cite{"BB 9.44"}
 		return true
 	}
 	return false
 }
 
-// isCorps reports whether a formation is a corps with divisions: the Reserve Corps counts as one of those.
-func (b *book) isCorps(formation int) bool {
-	f := b.formations[formation]
-	return f.southern() && f.rank() == 1 && f.parts[0] != reserveCorps
+// IsCorps reports whether a formation is a corps with divisions: the Reserve Corps counts as one of those.
+func (b *Book) IsCorps(formation int) bool {
+	f := b.Formations[formation]
+	return f.Southern() && f.Rank() == 1 && f.Parts[0] != ReserveCorps
 }
 
 // marshFalls: in good order the unit goes on, disordered where it fails; a disordered one stays where it
@@ -223,13 +223,13 @@ func marshFalls(c *course, t throw, f fallen) {
 func (sys *system) shortened(s *state, unit int, w stride, paid int) stride {
 	m := sys.mover(s, unit)
 	good := m
-	good.bad = false
-	spent, allowance, unknown := sys.book.cost(good, w.path[:paid])
+	good.Disordered = false
+	spent, allowance, unknown := sys.Book.Cost(good, w.path[:paid])
 	if unknown != "" {
 		return w
 	}
 	for end := paid; end < len(w.path); end++ {
-		step, never, unknown := sys.book.step(m, w.path[end-1], w.path[end])
+		step, never, unknown := sys.Book.Step(m, w.path[end-1], w.path[end])
 		if spent += step; never || unknown != "" || spent > allowance {
 			w.path = w.path[:end]
 			break
@@ -241,14 +241,14 @@ func (sys *system) shortened(s *state, unit int, w stride, paid int) stride {
 // jolts is the section of what throws guns about on a step, "" if nothing does: a marsh or a steep slope
 // on a Farm Lane (BB 9.43), a ridge or gully with three contour lines off Roads and Lanes (BB 9.44).
 func (sys *system) jolts(unit int, from, to hex.Coord) engine.Cite {
-	if sys.unit(unit).Type != typeArtillery {
+	if sys.Unit(unit).Type != Artillery {
 		return ""
 	}
-	w := sys.book.wayBetween(from, to)
-	switch near, far, known := sys.book.lines(from, to); {
-	case w == wayLane && (sys.book.marshy(to) || sys.book.hexsideHas(from, to, sideSteep)):
+	w := sys.Book.WayBetween(from, to)
+	switch near, far, known := sys.Book.ContourLines(from, to); {
+	case w == WayLane && (sys.Book.Marshy(to) || sys.Book.HexsideHas(from, to, SteepSlope)):
 		return "BB 9.43"
-	case w == wayNone && sys.uneven(from, to) && known && near+far == joltLines:
+	case w == WayNone && sys.uneven(from, to) && known && near+far == joltLines:
 		return "BB 9.44"
 	}
 	return ""
@@ -259,14 +259,14 @@ const joltLines = 3
 
 // uneven reports a hexside that is a ridge or a gully.
 func (sys *system) uneven(from, to hex.Coord) bool {
-	return sys.book.hexsideHas(from, to, sideRidge) || sys.book.hexsideHas(from, to, sideGully)
+	return sys.Book.HexsideHas(from, to, Ridge) || sys.Book.HexsideHas(from, to, Gully)
 }
 
 // jolt disorders guns; what is disordered already loses a point. In a marsh it stays disordered.
 func (c *course) jolt(unit int, why engine.Cite) {
-	e := c.tell("jolted", []int{unit}, "%s is thrown about at %s.", c.sys.unit(unit).Name, c.Units[unit].At)
+	e := c.tell("jolted", []int{unit}, "%s is thrown about at %s.", c.sys.Unit(unit).Name, c.Units[unit].At)
 	e.Cites = []engine.Cite{why}
-	if c.Units[unit].Disordered && !c.sys.book.marshy(c.sys.where(c.state, unit)) {
+	if c.Units[unit].Disordered && !c.sys.Book.Marshy(c.sys.where(c.state, unit)) {
 		c.lose(unit, 1)
 		return
 	}
@@ -278,26 +278,26 @@ func (c *course) jolt(unit int, why engine.Cite) {
 func (c *course) withdrawn(unit int, w stride, from, to hex.Coord) bool {
 	points, unknown := c.sys.withdrawalCost(c.state, unit, from, to)
 	if unknown {
-		c.ask(aboutOver, unit, c.sys.sideOfUnit(unit))
+		c.ask(aboutOver, unit, c.sys.SideOf(unit))
 		c.Open.Word = c.sys.strideText(w)
-		c.Open.Name += " " + string(c.sys.name(to))
+		c.Open.Name += " " + string(c.sys.HexName(to))
 		return true
 	}
 	if points < 2 {
 		return false
 	}
-	c.Rolls = append(c.Rolls, throw{Kind: throwBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, c.sys.strideText(w)), At: c.sys.name(to)})
+	c.Rolls = append(c.Rolls, throw{Kind: throwBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, c.sys.strideText(w)), At: c.sys.HexName(to)})
 	return true
 }
 
 // withdrawalCost is what a step costs in full movement points, as in good order.
 func (sys *system) withdrawalCost(s *state, unit int, from, to hex.Coord) (points int, unknown bool) {
-	if !sys.book.has(tableMovement) {
+	if !sys.Book.HasTable(TableMovement) {
 		return 0, true
 	}
 	m := sys.mover(s, unit)
-	m.bad = false
-	step, _, hole := sys.book.step(m, from, to)
+	m.Disordered = false
+	step, _, hole := sys.Book.Step(m, from, to)
 	return step / 2, hole != ""
 }
 
@@ -307,7 +307,7 @@ func (c *course) overIs(unit int, word string, points int) {
 	switch {
 	case !ok:
 	case points >= 2:
-		c.Rolls = append(c.Rolls, throw{Kind: throwBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, word), At: c.sys.name(w.path[w.at])})
+		c.Rolls = append(c.Rolls, throw{Kind: throwBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, word), At: c.sys.HexName(w.path[w.at])})
 	default:
 		c.walk(unit, w)
 	}
@@ -336,7 +336,7 @@ func withdrawFalls(c *course, t throw, f fallen) {
 		if walking {
 			w.at = min(w.at, 1)
 			w.path = w.path[:w.at+1]
-			c.Units[t.Index].At = c.sys.name(w.path[w.at])
+			c.Units[t.Index].At = c.sys.HexName(w.path[w.at])
 		}
 	default:
 		c.rolled(t, f, "It fails.")
@@ -365,16 +365,16 @@ func (sys *system) checkWithdrawal(s *state, a engine.Action) *engine.Finding {
 // checkGround holds a way against ground that guns do not cross, and against the marsh in which they are
 // stuck (BB 9.43, BB 9.44).
 func (sys *system) checkGround(s *state, unit int, path []hex.Coord) *engine.Finding {
-	id, name := sys.unit(unit).ID, sys.unit(unit).Name
-	if sys.unit(unit).Type != typeArtillery {
+	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
+	if sys.Unit(unit).Type != Artillery {
 		return nil
 	}
 	if sys.stuck(s, unit) {
 		return finding.OfUnit(finding.GroundBarred, id, "%s is stuck in the marsh, and must rally first", name).Instead("roll %s %s", throwStuck, id).Cite("BB 9.43")
 	}
 	for i := 1; i < len(path); i++ {
-		if near, far, known := sys.book.lines(path[i-1], path[i]); known && near+far > joltLines && sys.uneven(path[i-1], path[i]) && sys.book.wayBetween(path[i-1], path[i]) == wayNone {
-			return finding.OfUnit(finding.GroundBarred, id, "guns do not cross %d contour lines, from %s to %s", near+far, sys.name(path[i-1]), sys.name(path[i])).Cite("BB 9.44")
+		if near, far, known := sys.Book.ContourLines(path[i-1], path[i]); known && near+far > joltLines && sys.uneven(path[i-1], path[i]) && sys.Book.WayBetween(path[i-1], path[i]) == WayNone {
+			return finding.OfUnit(finding.GroundBarred, id, "guns do not cross %d contour lines, from %s to %s", near+far, sys.HexName(path[i-1]), sys.HexName(path[i])).Cite("BB 9.44")
 		}
 	}
 	return nil
@@ -383,12 +383,12 @@ func (sys *system) checkGround(s *state, unit int, path []hex.Coord) *engine.Fin
 // stuck reports guns that were disordered where a Farm Lane runs through a marsh.
 func (sys *system) stuck(s *state, unit int) bool {
 	at := sys.where(s, unit)
-	return sys.unit(unit).Type == typeArtillery && s.Units[unit].Disordered && sys.book.marshy(at) && sys.book.onLane(at)
+	return sys.Unit(unit).Type == Artillery && s.Units[unit].Disordered && sys.Book.Marshy(at) && sys.Book.OnLane(at)
 }
 
 // mayUnstick: guns that are stuck rally before they move (BB 9.43).
 func mayUnstick(sys *system, s *state, q ask) *engine.Finding {
-	id, name := sys.unit(q.unit).ID, sys.unit(q.unit).Name
+	id, name := sys.Unit(q.unit).ID, sys.Unit(q.unit).Name
 	if f := sys.mayAct(s, q.unit); f != nil {
 		return f
 	}
@@ -417,17 +417,17 @@ func stuckFalls(c *course, t throw, f fallen) {
 // mayMarsh: where nobody has typed in the ground, whoever moves out of a marsh asks for his check before he
 // does. Where it is typed in, the game asks by itself (BB 9.44).
 func mayMarsh(sys *system, s *state, q ask) *engine.Finding {
-	id := sys.unit(q.unit).ID
+	id := sys.Unit(q.unit).ID
 	if f := sys.mayAct(s, q.unit); f != nil {
 		return f
 	}
-	if kind := sys.unit(q.unit).Type; kind == typeLeader || kind == typeGunboat {
-		return finding.OfUnit(finding.NoProcedure, id, "%s makes no checks", sys.unit(q.unit).Name).Cite("BB 9.44")
+	if kind := sys.Unit(q.unit).Type; kind == Leader || kind == Gunboat {
+		return finding.OfUnit(finding.NoProcedure, id, "%s makes no checks", sys.Unit(q.unit).Name).Cite("BB 9.44")
 	}
-	if at := sys.where(s, q.unit); sys.book.surveyed(at) {
-		return finding.OfUnit(finding.NoProcedure, id, "the game asks for it when a unit moves out of a marsh; the terrain of %s is typed in", sys.name(at)).Cite("BB 9.44")
+	if at := sys.where(s, q.unit); sys.Book.Surveyed(at) {
+		return finding.OfUnit(finding.NoProcedure, id, "the game asks for it when a unit moves out of a marsh; the terrain of %s is typed in", sys.HexName(at)).Cite("BB 9.44")
 	}
-	return sys.table(s, tableMovement, id, "whether "+string(s.Units[q.unit].At)+" is a marsh")
+	return sys.table(s, TableMovement, id, "whether "+string(s.Units[q.unit].At)+" is a marsh")
 }
 
 // checkFacing judges "face 6-MS NE".
@@ -442,25 +442,25 @@ func (sys *system) checkFacing(s *state, a engine.Action) *engine.Finding {
 	switch {
 	case f != nil:
 		return f
-	case sys.unit(unit).Type == typeLeader || sys.unit(unit).Type == typeGunboat:
-		return finding.OfUnit(finding.GroundBarred, a.Units[0], "%s faces nowhere", sys.unit(unit).Name).Cite("BB 14.73")
+	case sys.Unit(unit).Type == Leader || sys.Unit(unit).Type == Gunboat:
+		return finding.OfUnit(finding.GroundBarred, a.Units[0], "%s faces nowhere", sys.Unit(unit).Name).Cite("BB 14.73")
 	case s.Units[unit].Frozen && corners(s.Units[unit].Facing, a.Args[0].Name) > 1:
-		return finding.OfUnit(finding.Frozen, a.Units[0], "%s turns by one corner at most", sys.unit(unit).Name).Cite(sys.bookCite(s))
+		return finding.OfUnit(finding.Frozen, a.Units[0], "%s turns by one corner at most", sys.Unit(unit).Name).Cite(sys.bookCite(s))
 	}
 	return sys.checkNewFacing(s, unit, a.Args[0].Name)
 }
 
 // checkCorner: an order to face names a unit and a corner.
 func checkCorner(a engine.Action) *engine.Finding {
-	if len(a.Args) != 1 || len(a.Path) > 0 || !slices.Contains(facings()[1:], a.Args[0].Name) {
-		return finding.New(finding.Missing, "write a unit and a corner of its hex: face 6-MS NE (%s)", strings.Join(facings()[1:], ", "))
+	if len(a.Args) != 1 || len(a.Path) > 0 || !slices.Contains(Facings()[1:], a.Args[0].Name) {
+		return finding.New(finding.Missing, "write a unit and a corner of its hex: face 6-MS NE (%s)", strings.Join(Facings()[1:], ", "))
 	}
 	return nil
 }
 
 // checkNewFacing refuses a turn to where a unit looks already.
 func (sys *system) checkNewFacing(s *state, unit int, corner string) *engine.Finding {
-	if u := sys.unit(unit); s.Units[unit].Facing == corner {
+	if u := sys.Unit(unit); s.Units[unit].Facing == corner {
 		return finding.OfUnit(finding.GroundBarred, u.ID, "%s faces %s", u.Name, corner).Cite("SR 7.1")
 	}
 	return nil
@@ -468,14 +468,14 @@ func (sys *system) checkNewFacing(s *state, unit int, corner string) *engine.Fin
 
 // faced turns a unit in its activation.
 func (c *course) faced(a engine.Action) {
-	unit := c.sys.units[a.Units[0]]
+	unit := c.sys.UnitIndex[a.Units[0]]
 	c.spend(unit)
 	c.facesAbout(unit, a.Args[0].Name)
 }
 
 // facesAbout turns a unit; in a marsh it checks first, before any other dice (BB 9.44).
 func (c *course) facesAbout(unit int, corner string) {
-	if c.sys.book.marshy(c.sys.where(c.state, unit)) {
+	if c.sys.Book.Marshy(c.sys.where(c.state, unit)) {
 		c.Rolls = slices.Insert(c.Rolls, 0, throw{Kind: throwFacing, Index: unit, Word: corner})
 		return
 	}
@@ -483,11 +483,11 @@ func (c *course) facesAbout(unit int, corner string) {
 }
 
 func (c *course) turns(unit int, to string) {
-	if c.sys.book.immobile(c.sys.unit(unit).ID) && corners(c.Units[unit].Facing, to) > 1 {
+	if c.sys.Book.Immobile(c.sys.Unit(unit).ID) && corners(c.Units[unit].Facing, to) > 1 {
 		c.Units[unit].Moved = true // BB 14.61
 	}
 	c.Units[unit].Facing = to
-	c.tell("faced", []int{unit}, "%s faces %s.", c.sys.unit(unit).Name, to).Cites = []engine.Cite{"SR 7.1"}
+	c.tell("faced", []int{unit}, "%s faces %s.", c.sys.Unit(unit).Name, to).Cites = []engine.Cite{"SR 7.1"}
 }
 
 // facingFalls: who fails is finished, in good order after the turn, disordered without it (BB 9.44).

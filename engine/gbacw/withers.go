@@ -20,15 +20,15 @@ func (c *course) addWithers(cmd, markers int) {
 
 // withersMarker is the corps with which his division acts when his marker comes out: no other command has it on that day.
 func (sys *system) withersMarker(s *state, cmd int) (corps int, his bool) {
-	if s.Scenario != "8" || sys.commands[cmd].id != "Withers" || s.Options.is(fixWithers, "corps") {
+	if s.Scenario != "8" || sys.Commands[cmd].ID != "Withers" || s.Options.is(fixWithers, "corps") {
 		return 0, false
 	}
-	return sys.sectorOf(sys.formations[sys.formation(codeHardee)]), true
+	return sys.SectorOf(sys.Formations[sys.FormationNamed(codeHardee)]), true
 }
 
 // withWithers reports whether a formation is Withers's division, or of it.
 func (sys *system) withWithers(s *state, formation int) bool {
-	return s.Scenario == "8" && within(sys.formations[formation].code, codeWithers)
+	return s.Scenario == "8" && Within(sys.Formations[formation].Code, codeWithers)
 }
 
 // checkWithers keeps all others from acting with his marker.
@@ -36,5 +36,5 @@ func (sys *system) checkWithers(s *state, unit int) *engine.Finding {
 	if s.Used[usedWithers] == 0 || sys.withWithers(s, s.Units[unit].Formation) {
 		return nil
 	}
-	return finding.OfUnit(finding.NotDrawn, sys.unit(unit).ID, "%s is not of Withers's division, which alone acts with his marker", sys.unit(unit).Name).Cite("BB 30.8")
+	return finding.OfUnit(finding.NotDrawn, sys.Unit(unit).ID, "%s is not of Withers's division, which alone acts with his marker", sys.Unit(unit).Name).Cite("BB 30.8")
 }
