@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -29,9 +30,9 @@ func (sys *system) checkAbsorb(s *state, a engine.Action) *engine.Finding {
 	switch {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, a.Units[0], "detachments are absorbed in the recovery phase; it is the %s phase", s.Phase).Cite("BB 14.42")
-	case sys.Unit(band).Type != Detachment:
+	case sys.Unit(band).Type != book.Detachment:
 		return finding.OfUnit(finding.NoAttachment, a.Units[0], "%s is no detachment", sys.Unit(band).Name).Cite("BB 14.42")
-	case sys.Unit(regiment).Type != Infantry || sys.Unit(regiment).Formation != sys.Unit(band).Formation:
+	case sys.Unit(regiment).Type != book.Infantry || sys.Unit(regiment).Formation != sys.Unit(band).Formation:
 		return finding.OfUnit(finding.NoAttachment, a.Units[1], "%s is no regiment of its brigade", sys.Unit(regiment).Name).Cite("BB 14.42")
 	case !sys.reaches(s, band, sys.where(s, regiment), absorbReach):
 		return finding.OfUnit(finding.NoAttachment, a.Units[0], "%s is not within %d hexes of %s, enemies left out", sys.Unit(band).Name, absorbReach, sys.Unit(regiment).Name).Cite("BB 14.42")
@@ -41,12 +42,12 @@ func (sys *system) checkAbsorb(s *state, a engine.Action) *engine.Finding {
 
 // absorbSamples are the regiments of its brigade that could take a detachment in.
 func (sys *system) absorbSamples(s *state, band int) []engine.Action {
-	if sys.Unit(band).Type != Detachment {
+	if sys.Unit(band).Type != book.Detachment {
 		return nil
 	}
 	var list []engine.Action
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Type == Infantry && sys.Unit(i).Formation == sys.Unit(band).Formation {
+		if u.here() && sys.Unit(i).Type == book.Infantry && sys.Unit(i).Formation == sys.Unit(band).Formation {
 			list = append(list, engine.Action{Side: sys.Unit(band).Side, Verb: verbAbsorb, Units: sys.UnitIDs(band, i)})
 		}
 	}
@@ -59,7 +60,7 @@ func (sys *system) checkRoom(s *state, regiment int) *engine.Finding {
 	room, known := sys.room(s, regiment)
 	switch {
 	case !known:
-		return finding.OfUnit(finding.NoFact, id, "the printed strength of %s is not known", sys.Unit(regiment).Name).Instead("declare %s=12 %s, with the number of its counter", FactStrength, id).Cite("BB 14.42")
+		return finding.OfUnit(finding.NoFact, id, "the printed strength of %s is not known", sys.Unit(regiment).Name).Instead("declare %s=12 %s, with the number of its counter", book.FactStrength, id).Cite("BB 14.42")
 	case room <= 0:
 		return finding.OfUnit(finding.NoAttachment, id, "%s has its whole strength", sys.Unit(regiment).Name).Cite("BB 14.42")
 	}
@@ -68,7 +69,7 @@ func (sys *system) checkRoom(s *state, regiment int) *engine.Finding {
 
 // room is how many strength points a regiment is below what is printed.
 func (sys *system) room(s *state, unit int) (points int, known bool) {
-	printed, known := sys.fact(s, unit, FactStrength)
+	printed, known := sys.fact(s, unit, book.FactStrength)
 	now, there := sys.strength(s, unit)
 	return printed - now, known && there
 }
@@ -116,7 +117,7 @@ func (c *course) leftOver() {
 	slot := c.sys.slot(c.state)
 	late := slices.Contains([]string{"1", "1a", "1b"}, c.Scenario) && c.sys.firstDay(c.state) && slot.Hour == 8
 	for i, u := range c.Units {
-		if !u.here() || c.sys.Unit(i).Type != Detachment {
+		if !u.here() || c.sys.Unit(i).Type != book.Detachment {
 			continue
 		}
 		id := c.sys.Unit(i).ID

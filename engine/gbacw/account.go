@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -139,7 +140,7 @@ func (sys *system) deadBatteries(s *state, side engine.Side) []string {
 	var names []string
 	left := map[string]bool{}
 	for i, u := range s.Units {
-		if sys.Unit(i).Side != side || sys.Unit(i).Type != Artillery || u.Fate == fateAbsent {
+		if sys.Unit(i).Side != side || sys.Unit(i).Type != book.Artillery || u.Fate == fateAbsent {
 			continue
 		}
 		name := batteryName(sys.Unit(i).Name)
@@ -224,7 +225,7 @@ func (t *tally) church() {
 
 // footCamps are the camps of the infantry of some brigades.
 func (sys *system) footCamps(codes ...string) []hex.Coord {
-	return sys.campsOf(func(k Camp) bool {
+	return sys.campsOf(func(k book.Camp) bool {
 		return k.Kind == "infantry" && slices.Contains(codes, sys.Unit(k.Unit).Formation)
 	})
 }

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // begin is a command's marker out of the cup.
@@ -90,7 +91,7 @@ func (sys *system) checkUnstack(s *state) *engine.Finding {
 // anyStep is the first step clockwise from north that a unit may take, nil for none, or where nobody knows what ways cost.
 func (sys *system) anyStep(s *state, unit int) []engine.Loc {
 	u := sys.Unit(unit)
-	if f := sys.table(s, TableMovement, u.ID, "what a way costs"); f != nil && f.Code != finding.AsStated {
+	if f := sys.table(s, book.TableMovement, u.ID, "what a way costs"); f != nil && f.Code != finding.AsStated {
 		return nil
 	}
 	for _, next := range sys.Pack.Grid.Neighbours(sys.where(s, unit)) {
@@ -136,7 +137,7 @@ func (sys *system) commandOf(s *state, unit int) int {
 		return sys.CommandNamed("McClernand") // BB 30.6
 	case f.Code == codeStuart && s.Used[usedWith+codeStuart] > 0:
 		return sys.Formations[s.Used[usedWith+codeStuart]-1].Command // BB 5.26
-	case s.Scenario == "7" && Within(f.Code, "US:T/6"):
+	case s.Scenario == "7" && book.Within(f.Code, "US:T/6"):
 		return sys.CommandNamed("Unassigned-T") // BB 30.7
 	case f.Code == codeVeatch && s.Scenario == "5" && s.Used[usedWith+codeVeatch] > 0:
 		return sys.Formations[s.Used[usedWith+codeVeatch]-1].Command // BB 30.5
@@ -144,7 +145,7 @@ func (sys *system) commandOf(s *state, unit int) int {
 		return sys.CommandNamed("Unassigned-T")
 	case sys.unassigned(s, unit):
 		return -1
-	case sys.composite(s, s.Units[unit].Formation) && sys.Unit(unit).Type != Leader:
+	case sys.composite(s, s.Units[unit].Formation) && sys.Unit(unit).Type != book.Leader:
 		return sys.CommandNamed("Polk")
 	case s.Scenario == "8" && f.Southern() && f.Rank() > 0:
 		return sys.SectorOf(f)
@@ -164,21 +165,6 @@ func (sys *system) composite(s *state, formation int) bool {
 // which is one for all purposes (BB 30.4).
 func (sys *system) inBrigade(s *state, formation int) bool {
 	return sys.Brigaded(formation) || sys.composite(s, formation)
-}
-
-// SectorOf is the corps that has a formation's part of the line on the second day (BB 30.8).
-func (b *Book) SectorOf(f Formation) int {
-	corps := b.Sector(f.Code)
-	if corps == "" {
-		corps = f.Army() + "/" + f.Parts[0]
-	}
-	at := b.FormationNamed(corps)
-	for i, c := range b.Commands {
-		if c.Formation == at {
-			return i
-		}
-	}
-	return f.Command
 }
 
 // The formations that rules of the book name.
@@ -363,8 +349,8 @@ func (c *course) tires(unit int, by string, cites ...engine.Cite) {
 		}
 		*tired = true
 	}
-	*level = min(*level+1, len(FatigueLevels())-1)
-	c.tell("tired", []int{unit}, "%s is tired by %s: %s.", title(name), by, FatigueName(*level)).Cites = cites
+	*level = min(*level+1, len(book.FatigueLevels())-1)
+	c.tell("tired", []int{unit}, "%s is tired by %s: %s.", title(name), by, book.FatigueName(*level)).Cites = cites
 }
 
 // byShock is what tires in a shock.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -63,7 +64,7 @@ func (c *course) rouseBrigade(formation int) {
 }
 
 // sleepsApart reports whether a brigade of a division that wakes may sleep on (BB 31.0).
-func (sys *system) sleepsApart(s *state, f Formation) bool {
+func (sys *system) sleepsApart(s *state, f book.Formation) bool {
 	hour := sys.slot(s).Hour
 	return s.Scenario == "10" && sys.firstDay(s) && slices.ContainsFunc(sleepers5(), func(b apart) bool { return b.code == f.Code && hour < b.hour })
 }
@@ -72,7 +73,7 @@ func (sys *system) sleepsApart(s *state, f Formation) bool {
 // on 5 April: 0 to 3, within five 0 to 6 (BB 31.0).
 func (c *course) stuartListens(mover int, to hex.Coord) {
 	at := c.sys.FormationNamed(codeStuart)
-	if at < 0 || !c.sys.sleepsApart(c.state, c.sys.Formations[at]) || c.Formations[at].Order != orderReserve || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == Leader {
+	if at < 0 || !c.sys.sleepsApart(c.state, c.sys.Formations[at]) || c.Formations[at].Order != orderReserve || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
 		return
 	}
 	nearest, who := 11, -1

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // april5 is a new game of scenario 10 at the start of a turn of 5 April, told from its first.
@@ -77,7 +78,7 @@ func TestSleepersHaveNoOrders(t *testing.T) {
 func TestAlertedMarkers(t *testing.T) {
 	for die, want := range map[int]int{0: 2, 1: 1, 8: 2, 9: 1} {
 		f := april5(t, 1)
-		f.s.Facts[factKey("Sherman", FactRating)] = "1"
+		f.s.Facts[factKey("Sherman", book.FactRating)] = "1"
 		acting(t, f.sys, f.s, 1, "Hindman")
 		c := f.sys.course(f.s)
 		cmd := f.sys.CommandNamed("Sherman")
@@ -212,7 +213,7 @@ func TestUnionOfTheFifth(t *testing.T) {
 		a, b, id := first.Units[i], fifth.Units[i], sys.Unit(i).ID
 		switch {
 		case sys.Unit(i).Side != "US":
-		case sys.Unit(i).Type == Detachment:
+		case sys.Unit(i).Type == book.Detachment:
 			if b.Fate != fateAbsent {
 				t.Errorf("%s is there", id)
 			}

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -15,9 +16,9 @@ func TestFieldApart(t *testing.T) {
 		f := onField(t, "1", "Hindman", 13)
 		f.alone("24-TN")
 		f.is("field-russian-tenant", "N3913", "N3914")
-		f.is("field-cloud "+Beyond, "N5030")
-		f.is("field-cavalry "+Beyond, "N5031")
-		f.is("field-stacey "+Beyond, "N5032")
+		f.is("field-cloud "+book.Beyond, "N5030")
+		f.is("field-cavalry "+book.Beyond, "N5031")
+		f.is("field-stacey "+book.Beyond, "N5032")
 		c := f.sys.course(f.s)
 		c.goes(f.sys.UnitIndex["24-TN"], f.hex(at))
 		if got, known := f.sys.shifted(c.state)(); got != want || !known {
@@ -37,9 +38,9 @@ func TestFieldsBeyond(t *testing.T) {
 	if _, known := f.sys.beyondHeld(f.s)(); known {
 		t.Error("it is known though nobody has said which fields are beyond the line")
 	}
-	f.is("field-cloud "+Beyond, "N5030", "N5130")
-	f.is("field-cavalry "+Beyond, "N5031")
-	f.is("field-stacey "+Beyond, "N5032")
+	f.is("field-cloud "+book.Beyond, "N5030", "N5130")
+	f.is("field-cavalry "+book.Beyond, "N5031")
+	f.is("field-stacey "+book.Beyond, "N5032")
 	f.is("field-perry", "N4010")
 	for at, want := range map[engine.Loc]string{"N4010": "3", "N5130": "2", "N4011": "3"} {
 		c := f.sys.course(f.s.clone())
@@ -164,7 +165,7 @@ func TestCleburneCountsWithHindman(t *testing.T) {
 	s := game(t, sys, "1")
 	ruin := func(code string) {
 		for i := range s.Units {
-			if sys.Formations[s.Units[i].Formation].Code == code && sys.Unit(i).Type == Infantry {
+			if sys.Formations[s.Units[i].Formation].Code == code && sys.Unit(i).Type == book.Infantry {
 				left, _ := sys.strength(s, i)
 				s.Units[i].Lost = left
 			}

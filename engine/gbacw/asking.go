@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 )
 
 // asking is a kind of question: what is asked, which words answer it, where the answer stands, and what comes
@@ -117,9 +118,9 @@ func counterAskings() map[about]asking {
 		c.Facts[factKey(c.sys.Unit(q.Index).ID, string(q.About))] = answer
 	}
 	return map[about]asking{
-		aboutFact:       {byUnitAlone, ofUnit("What is the cohesion of %s, by its counter?"), fixed(numbers(bounds0(FactCohesion))...), []engine.Cite{"BB 13.52"}, declare},
-		aboutDisordered: {byUnitAlone, ofUnit("What is the cohesion on the disordered side of %s, by its counter?"), fixed(numbers(bounds0(FactDisordered))...), []engine.Cite{"BB 13.52"}, declare},
-		aboutStrength:   {byUnitAlone, ofUnit("How many strength points has %s on its counter?"), fixed(numbers(bounds0(FactStrength))...), []engine.Cite{"BB 19.0"}, declare},
+		aboutFact:       {byUnitAlone, ofUnit("What is the cohesion of %s, by its counter?"), fixed(numbers(bounds0(book.FactCohesion))...), []engine.Cite{"BB 13.52"}, declare},
+		aboutDisordered: {byUnitAlone, ofUnit("What is the cohesion on the disordered side of %s, by its counter?"), fixed(numbers(bounds0(book.FactDisordered))...), []engine.Cite{"BB 13.52"}, declare},
+		aboutStrength:   {byUnitAlone, ofUnit("How many strength points has %s on its counter?"), fixed(numbers(bounds0(book.FactStrength))...), []engine.Cite{"BB 19.0"}, declare},
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // Bounds of attachments.
@@ -38,7 +39,7 @@ func (sys *system) checkAttach(s *state, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.OutOfPhase, id, "units are attached when command is settled and when division orders are given; it is the %s phase", s.Phase).Cite("BB 4.24", "BB 4.25", "BB 4.32")
 	case to < 0:
 		return finding.OfUnit(finding.NoAttachment, id, "%s leads nobody", sys.Unit(leader).Name).Cite("BB 4.24")
-	case sys.Unit(unit).Type == Leader:
+	case sys.Unit(unit).Type == book.Leader:
 		return sys.checkAttachBrigade(s, unit, to)
 	case s.Units[unit].Formation == to:
 		return finding.OfUnit(finding.NoAttachment, id, "%s is with %s", sys.Unit(unit).Name, sys.Unit(leader).Name).Cite("BB 4.24")
@@ -63,13 +64,13 @@ func (sys *system) attachRange(s *state, unit, leader int) *engine.Finding {
 		cite = "BB 4.25"
 	}
 	switch {
-	case u.Type == Artillery || sys.goesHome(unit, to):
+	case u.Type == book.Artillery || sys.goesHome(unit, to):
 		return finding.OfUnit(finding.AsStated, u.ID, "not checked: whether %s is within the Command Range of %s; it stands as stated", u.Name, sys.Unit(leader).Name)
 	case sys.joinsAnywhere(s, unit):
 		return nil
 	}
 	f := sys.inRange(sys.trace(s, leader, unit), finding.NoAttachment, cite)
-	if head := sys.head(sys.FormationNamed(u.Formation)); u.Type == Cavalry && u.Side == "US" && head >= 0 && (f == nil || f.Code == finding.AsStated) {
+	if head := sys.head(sys.FormationNamed(u.Formation)); u.Type == book.Cavalry && u.Side == "US" && head >= 0 && (f == nil || f.Code == finding.AsStated) {
 		if above := sys.inRange(sys.trace(s, head, unit), finding.NoAttachment, cite); above != nil && (f == nil || above.Code != finding.AsStated) {
 			return above
 		}
@@ -103,11 +104,11 @@ func (sys *system) mayAttach(s *state, unit, to int) *engine.Finding {
 	switch {
 	case sys.Formations[to].Code == home.Code:
 		return nil // back to its own
-	case u.Type == Cavalry:
+	case u.Type == book.Cavalry:
 		return sys.mayRide(s, unit, to, home)
-	case u.Type == Artillery:
+	case u.Type == book.Artillery:
 		return sys.maySupport(s, unit, to, home)
-	case u.Type == Infantry:
+	case u.Type == book.Infantry:
 		return sys.mayJoin(s, unit, to, home)
 	}
 	return finding.OfUnit(finding.NoAttachment, u.ID, "%s is attached to nobody", u.Name).Cite("BB 4.24")
@@ -123,13 +124,13 @@ func (sys *system) early(s *state, unit int) *engine.Finding {
 
 // mayRide: cavalry of a division of the Union goes to a brigade of that division (BB 4.24), unassigned
 // cavalry of the Confederates to a division or the Reserve Corps, two to each (BB 4.25).
-func (sys *system) mayRide(s *state, unit, to int, home Formation) *engine.Finding {
+func (sys *system) mayRide(s *state, unit, to int, home book.Formation) *engine.Finding {
 	u, target := sys.Unit(unit), sys.Formations[to]
 	toCorps := s.Scenario == "8" && home.Southern() && home.Rank() == 0
 	switch {
 	case toCorps && target.Rank() != 1:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "on the second day who is assigned to none goes to a corps").Cite("BB 30.8")
-	case !home.Southern() && !Within(target.Code, home.Code):
+	case !home.Southern() && !book.Within(target.Code, home.Code):
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s goes to a brigade of its own division", u.Name).Cite("BB 4.24")
 	case !home.Southern():
 		return sys.early(s, unit)
@@ -148,7 +149,7 @@ func (sys *system) riders(s *state, formation int) int {
 	n := 0
 	for i, u := range s.Units {
 		home := sys.Formations[sys.FormationNamed(sys.Unit(i).Formation)]
-		if u.Formation == formation && u.here() && sys.Unit(i).Type == Cavalry && home.Rank() == 0 {
+		if u.Formation == formation && u.here() && sys.Unit(i).Type == book.Cavalry && home.Rank() == 0 {
 			n++
 		}
 	}
@@ -158,7 +159,7 @@ func (sys *system) riders(s *state, formation int) int {
 // maySupport: a battery of a division of the Union goes to a brigade of it, one to each; one of the
 // Confederates to a brigade, two to each, or from noon of 6 April to a division's leader in command, ten
 // to each, and from there back to its own alone (BB 4.32).
-func (sys *system) maySupport(s *state, unit, to int, home Formation) *engine.Finding {
+func (sys *system) maySupport(s *state, unit, to int, home book.Formation) *engine.Finding {
 	u, target := sys.Unit(unit), sys.Formations[to]
 	batteries := len(sys.batteriesOf(s, to))
 	switch {
@@ -166,7 +167,7 @@ func (sys *system) maySupport(s *state, unit, to int, home Formation) *engine.Fi
 		return finding.OfUnit(finding.NoAttachment, u.ID, "on the second day who is assigned to none goes to a corps").Cite("BB 30.8")
 	case s.Scenario == "8" && home.Southern() && home.Rank() == 0:
 		return nil
-	case !home.Southern() && (home.Rank() == 0 || !Within(target.Code, home.Code)):
+	case !home.Southern() && (home.Rank() == 0 || !book.Within(target.Code, home.Code)):
 		return finding.OfUnit(finding.NoAttachment, u.ID, "a battery of a division goes to a brigade of it").Cite("BB 4.32")
 	case !home.Southern() && batteries >= mostUnionBatteries:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has a battery, the most that it can", target.Name).Cite("BB 4.32")
@@ -194,7 +195,7 @@ func (sys *system) maySupport(s *state, unit, to int, home Formation) *engine.Fi
 func (sys *system) batteriesOf(s *state, formation int) []string {
 	var names []string
 	for i, u := range s.Units {
-		if u.Formation == formation && u.here() && sys.Unit(i).Type == Artillery && !slices.Contains(names, batteryName(sys.Unit(i).Name)) {
+		if u.Formation == formation && u.here() && sys.Unit(i).Type == book.Artillery && !slices.Contains(names, batteryName(sys.Unit(i).Name)) {
 			names = append(names, batteryName(sys.Unit(i).Name))
 		}
 	}
@@ -235,7 +236,7 @@ func (sys *system) joins(s *state, id engine.UnitID) (army string, free bool) {
 func (sys *system) lentNow(s *state, unit int) *engine.Finding {
 	u := sys.Unit(unit)
 	switch {
-	case s.Scenario != "5" && (s.Scenario != "4" || u.ID == missouri23) || u.Type != Infantry:
+	case s.Scenario != "5" && (s.Scenario != "4" || u.ID == missouri23) || u.Type != book.Infantry:
 		return nil
 	case sys.onGuard(s, unit):
 		return finding.OfUnit(finding.Frozen, u.ID, "%s guards the bridge", u.Name).Cite("BB 30.5")
@@ -248,7 +249,7 @@ func (sys *system) lentNow(s *state, unit int) *engine.Finding {
 }
 
 // mayJoin: a regiment without a brigade joins one, in whose range it is, and stays with it.
-func (sys *system) mayJoin(s *state, unit, to int, home Formation) *engine.Finding {
+func (sys *system) mayJoin(s *state, unit, to int, home book.Formation) *engine.Finding {
 	u, target := sys.Unit(unit), sys.Formations[to]
 	army, free := sys.joins(s, u.ID)
 	switch {
@@ -323,7 +324,7 @@ func (sys *system) attachBrigadeRange(s *state, leader, to int) *engine.Finding 
 func (c *course) attach(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
 	to := c.sys.Leads(c.sys.UnitIndex[engine.UnitID(a.Args[0].Values[0])])
-	if c.sys.Unit(unit).Type == Leader {
+	if c.sys.Unit(unit).Type == book.Leader {
 		c.Used[usedWith+c.sys.Formations[c.sys.Leads(unit)].Code] = to + 1
 	} else {
 		u, level := &c.Units[unit], c.sys.fatigue(c.state, unit)
@@ -364,12 +365,12 @@ func (sys *system) attachSamples(s *state, unit int) []engine.Action {
 func (sys *system) attachable(s *state, unit int) bool {
 	u := sys.Unit(unit)
 	_, free := sys.joins(s, u.ID)
-	return u.Type == Cavalry || u.Type == Artillery || free || sys.lent(s, u.ID) || u.Type == Leader && u.Formation == codeStuart
+	return u.Type == book.Cavalry || u.Type == book.Artillery || free || sys.lent(s, u.ID) || u.Type == book.Leader && u.Formation == codeStuart
 }
 
 // isAway reports whether a unit is with others than its own.
 func (sys *system) isAway(s *state, unit int) bool {
-	if sys.Unit(unit).Type == Leader {
+	if sys.Unit(unit).Type == book.Leader {
 		now := s.Used[usedWith+sys.Unit(unit).Formation] - 1
 		return now >= 0 && !sys.goesHome(unit, now)
 	}
@@ -379,23 +380,8 @@ func (sys *system) isAway(s *state, unit int) bool {
 // goesHome reports whether a formation is a unit's own; of a brigade, its division.
 func (sys *system) goesHome(unit, to int) bool {
 	code := sys.Unit(unit).Formation
-	if sys.Unit(unit).Type == Leader {
-		return Within(code, sys.Formations[to].Code)
+	if sys.Unit(unit).Type == book.Leader {
+		return book.Within(code, sys.Formations[to].Code)
 	}
 	return code == sys.Formations[to].Code
-}
-
-// attachments are the brigades that a scenario has attached to another division, with whose markers they
-// act.
-func (b *Book) attachments() map[string]map[int]int {
-	all := map[string]map[int]int{}
-	for _, sc := range b.Pack.Scenarios {
-		all[sc.ID] = map[int]int{}
-		for i, f := range b.Formations {
-			if to := b.FormationNamed(b.AttachedTo(sc.ID, f.Code)); to >= 0 && b.Formations[to].IsDivision() && b.Formations[to].Command >= 0 {
-				all[sc.ID][i] = b.Formations[to].Command
-			}
-		}
-	}
-	return all
 }

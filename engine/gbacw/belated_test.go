@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 func ordering(side engine.Side, id engine.UnitID, order string) engine.Action {
@@ -73,7 +74,7 @@ func (sys *system) rosterOf(t *testing.T, leader engine.UnitID) engine.UnitID {
 	t.Helper()
 	at := sys.Leads(unitOf(t, sys, leader))
 	for i := range sys.Pack.Units {
-		if u := sys.Unit(i); u.Type == Infantry && sys.FormationNamed(u.Formation) == at {
+		if u := sys.Unit(i); u.Type == book.Infantry && sys.FormationNamed(u.Formation) == at {
 			return u.ID
 		}
 	}
@@ -145,16 +146,16 @@ func TestMcArthurFromHisEntry(t *testing.T) {
 	for name, tt := range map[string]struct {
 		entered, at engine.Loc
 		foe         engine.Loc
-		in          Answer
+		in          book.Answer
 		why         string
 	}{
-		"where he entered":   {"S5510", "S5510", "", Inside, "McArthur is 0 movement points from S5510, where he entered, and may be 4"},
-		"a little on":        {"S5518", "S5520", "", Inside, "McArthur is 1 movement points from S5518"},
-		"just so far":        {"S5510", "S5512", "", Inside, "McArthur is 3½ movement points from S5510"},
-		"just too far":       {"S5512", "S5518", "", Outside, "McArthur is "},
-		"past the enemy":     {"S5518", "S5520", "S5519", Unknown, "the only way that is short enough goes past the enemy"},
-		"from nobody knows":  {"", "S5520", "", Unknown, "it is counted from the hex in which he entered"},
-		"across the unknown": {"S5410", "S5310", "", Unknown, "hexes.csv has no line for"},
+		"where he entered":   {"S5510", "S5510", "", book.Inside, "McArthur is 0 movement points from S5510, where he entered, and may be 4"},
+		"a little on":        {"S5518", "S5520", "", book.Inside, "McArthur is 1 movement points from S5518"},
+		"just so far":        {"S5510", "S5512", "", book.Inside, "McArthur is 3½ movement points from S5510"},
+		"just too far":       {"S5512", "S5518", "", book.Outside, "McArthur is "},
+		"past the enemy":     {"S5518", "S5520", "S5519", book.Unknown, "the only way that is short enough goes past the enemy"},
+		"from nobody knows":  {"", "S5520", "", book.Unknown, "it is counted from the hex in which he entered"},
+		"across the unknown": {"S5410", "S5310", "", book.Unknown, "hexes.csv has no line for"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			sys := commandSystem(t, ground)
@@ -202,7 +203,7 @@ func TestMichiganTracesToMiller(t *testing.T) {
 			unit := sys.UnitIndex[michigan15]
 			s.Units[unit].Formation = sys.FormationNamed(codeMiller)
 			if !tt.declared {
-				delete(s.Facts, factKey("Miller", FactRange))
+				delete(s.Facts, factKey("Miller", book.FactRange))
 			}
 			s.Seat = sys.Side("US")
 			if f := sys.check(s, detach); (f == nil) != (tt.code == "") || f != nil && f.Code != tt.code {

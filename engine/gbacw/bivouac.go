@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -54,7 +55,7 @@ func (sys *system) checkReached(s *state, unit int) *engine.Finding {
 // returned sets those free who begin the activation of a command in their leader's Command Range, where the ground shows it.
 func (c *course) returned(cmd int) {
 	for i, u := range c.Units {
-		if !u.here() || !c.sys.bound(c.state, i) || c.sys.commandOf(c.state, i) != cmd || c.sys.trace(c.state, c.sys.headOf(c.state, i), i).within != Inside {
+		if !u.here() || !c.sys.bound(c.state, i) || c.sys.commandOf(c.state, i) != cmd || c.sys.trace(c.state, c.sys.headOf(c.state, i), i).within != book.Inside {
 			continue
 		}
 		c.Used[usedBivouac+string(c.sys.Unit(i).ID)] = c.Turn
@@ -75,7 +76,7 @@ func (c *course) disturbed(at hex.Coord) {
 // firedUpon is what fire on a hex does to those who wait there on the second day (BB 30.8).
 func (c *course) firedUpon(shooters []int, at hex.Coord) {
 	c.shelled(shooters, at)
-	guns := c.sys.Unit(shooters[0]).Type == Artillery
+	guns := c.sys.Unit(shooters[0]).Type == book.Artillery
 	if far := c.sys.Pack.Grid.Distance(c.sys.where(c.state, shooters[0]), at); !guns || far <= smallArms {
 		c.disturbed(at)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -68,7 +69,7 @@ func (sys *system) brigadeLine(s *state, code string) []int {
 func (sys *system) footOf(s *state, code string) []int {
 	var list []int
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Type == Infantry && Within(sys.Formations[u.Formation].Code, code) {
+		if u.here() && sys.Unit(i).Type == book.Infantry && book.Within(sys.Formations[u.Formation].Code, code) {
 			list = append(list, i)
 		}
 	}
@@ -79,7 +80,7 @@ func (sys *system) footOf(s *state, code string) []int {
 // began.
 func (sys *system) checkBuell(s *state, unit int, _ []hex.Coord) *engine.Finding {
 	code := sys.Formations[s.Units[unit].Formation].Code
-	if !s.buellHolds() || sys.Unit(unit).Type == Leader || !Within(code, "US:O/4") && !Within(code, "US:O/5") {
+	if !s.buellHolds() || sys.Unit(unit).Type == book.Leader || !book.Within(code, "US:O/4") && !book.Within(code, "US:O/5") {
 		return nil
 	}
 	why := sys.unready(s.began())
@@ -129,7 +130,7 @@ func (sys *system) only(s *state, units []int, code string) []int {
 
 // advances notes that somebody of Buell's army has crossed the line, which ends the rule of his own.
 func (c *course) advances(unit int, at hex.Coord) {
-	if !c.buellHolds() || c.sys.Unit(unit).Type == Leader || !Within(c.sys.Unit(unit).Formation, "US:O") || c.sys.PastLine(at) != Inside {
+	if !c.buellHolds() || c.sys.Unit(unit).Type == book.Leader || !book.Within(c.sys.Unit(unit).Formation, "US:O") || c.sys.PastLine(at) != book.Inside {
 		return
 	}
 	c.Used[usedBuell] = c.Turn

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // A chain of command goes from a leader down, corps, division, brigade, and each has to be in the Command Range of the one
@@ -61,14 +62,14 @@ func (sys *system) above(s *state, formation int) []int {
 	case to[0] != "":
 	case f.Code == codeCleburne && !sys.withoutHindman(s):
 		to = []string{codeHindman, codeHardee} // BB 4.21
-	case f.Code == codeCleburne || Within(f.Code, codeHindman) && sys.withoutHindman(s):
+	case f.Code == codeCleburne || book.Within(f.Code, codeHindman) && sys.withoutHindman(s):
 		to[0] = codeHardee
 	case !f.Southern() && f.Rank() == 1 && s.isSecondDay():
 		to[0] = f.Army() // BB 30.8
 	case !f.Southern() && f.Rank() == 1:
 		return nil // BB 4.2
-	case f.Southern() && f.Parts[0] == ReserveCorps:
-		to[0] = f.Army() + "/" + ReserveCorps
+	case f.Southern() && f.Parts[0] == book.ReserveCorps:
+		to[0] = f.Army() + "/" + book.ReserveCorps
 	default:
 		to[0] = f.Code[:strings.LastIndex(f.Code, "/")]
 	}
@@ -95,7 +96,7 @@ func (sys *system) aboveBy(s *state, formation int) string {
 
 // aboveInLine is whom one is under in the line of the second day: the corps of its part of the line, or the division there that
 // it is of (BB 30.8).
-func (sys *system) aboveInLine(f Formation) string {
+func (sys *system) aboveInLine(f book.Formation) string {
 	corps := sys.Book.Sector(f.Code)
 	if corps == "" {
 		corps = f.Army() + "/" + f.Parts[0]
@@ -125,23 +126,23 @@ func (sys *system) commandedByRule(s *state, formation int) bool {
 }
 
 // commanded tells whether all links of a formation's chain hold, and says of each, or of the broken one, what it costs.
-func (sys *system) commanded(s *state, formation int) (in Answer, why string) {
+func (sys *system) commanded(s *state, formation int) (in book.Answer, why string) {
 	var held []string
-	in = Inside
+	in = book.Inside
 	for _, l := range sys.chain(s, formation) {
 		t := sys.reached(s, l)
 		switch t.within {
-		case Outside:
-			return Outside, sys.says(t)
-		case Unknown:
-			if in == Inside {
-				in, why = Unknown, sys.says(t)
+		case book.Outside:
+			return book.Outside, sys.says(t)
+		case book.Unknown:
+			if in == book.Inside {
+				in, why = book.Unknown, sys.says(t)
 			}
-		case Inside:
+		case book.Inside:
 			held = append(held, sys.says(t))
 		}
 	}
-	if in == Inside {
+	if in == book.Inside {
 		why = strings.Join(held, ", ")
 	}
 	return in, why
@@ -152,7 +153,7 @@ func (sys *system) reached(s *state, l tie) trace {
 	var best trace
 	for i, by := range l.by {
 		t := sys.traceLink(s, by, l.to)
-		if i == 0 || t.within == Inside && best.within != Inside || t.within == Unknown && best.within == Outside {
+		if i == 0 || t.within == book.Inside && best.within != book.Inside || t.within == book.Unknown && best.within == book.Outside {
 			best = t
 		}
 	}
@@ -179,7 +180,7 @@ func (c *course) settleCommand(side int) {
 			continue
 		}
 		in, why := c.sys.commanded(c.state, i)
-		if in != Outside {
+		if in != book.Outside {
 			continue
 		}
 		c.Formations[i].Out = true
@@ -222,9 +223,9 @@ func (sys *system) checkAbsent(s *state, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.NoAbility, id, "%s is under direct command, and so in command", name).Cite("BB 4.11")
 	}
 	switch in, why := sys.commanded(s, at); in {
-	case Inside:
+	case book.Inside:
 		return finding.OfUnit(finding.NoAbility, id, "%s is in command: %s", name, why).Cite("BB 4.15", "BB 4.2")
-	case Unknown:
+	case book.Unknown:
 		return finding.OfUnit(finding.AsStated, id, "not checked: whether %s is in command (%s); it stands as stated", name, why)
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // placed are leaders by where they stand, on the invented ground of commandGround: S2818 to S2822 is cheap, S2810 far from all.
@@ -19,7 +20,7 @@ func commanding(t *testing.T, sys *system, scenario string, turn int, where plac
 	s.Turn = turn
 	for id, at := range where {
 		put(sys, s, at, id)
-		s.Facts[factKey(id, FactRange)] = "4"
+		s.Facts[factKey(id, book.FactRange)] = "4"
 	}
 	return s
 }
@@ -39,44 +40,44 @@ func TestChains(t *testing.T) {
 		turn     int
 		where    placed
 		of       engine.UnitID
-		in       Answer
+		in       book.Answer
 		why      string
 	}{
-		"the Union's division needs nobody":     {"1", 2, placed{"Sherman": post, "Grant": far}, "Sherman", Inside, ""},
-		"a brigade of the Union":                {"1", 2, placed{"Sherman": post, "Hildebrand": second}, "Hildebrand", Inside, "Sherman reaches Hildebrand for 1 of 4"},
-		"one that is too far":                   {"1", 2, placed{"Sherman": post, "Hildebrand": far}, "Hildebrand", Outside, "Hildebrand is more than 8"},
-		"both links":                            {"1", 2, placed{"Hardee": post, "Hindman": second, "Shaver": "S2820"}, "Shaver", Inside, "Hindman reaches Shaver for 1 of 4 movement points, Hardee reaches Hindman for ½"},
-		"the upper link is broken":              {"1", 2, placed{"Hardee": far, "Hindman": post, "Shaver": second}, "Shaver", Outside, "Hindman is more than 8"},
-		"the lower one":                         {"1", 2, placed{"Hardee": post, "Hindman": second, "Shaver": far}, "Shaver", Outside, "Shaver is more than 8"},
-		"nobody knows the upper":                {"1", 2, placed{"Hindman": post, "Shaver": second}, "Shaver", Unknown, "Hardee is not on the map"},
-		"and the lower is broken":               {"1", 2, placed{"Hindman": post, "Shaver": far}, "Shaver", Outside, "Shaver is more than 8"},
-		"a division and its corps":              {"1", 2, placed{"Hardee": post, "Hindman": far}, "Hindman", Outside, "Hindman is more than 8"},
-		"all at 6 AM":                           {"1", 1, placed{"Hardee": post, "Hindman": second, "Shaver": far}, "Shaver", Inside, ""},
-		"not in the variant":                    {"1a", 1, placed{"Hardee": post, "Hindman": second, "Shaver": far}, "Shaver", Outside, ""},
-		"the Reserve Corps has no divisions":    {"1", 3, placed{"Breckinridge": post, "Trabue": second}, "Trabue", Inside, "Breckinridge reaches Trabue"},
-		"Cleburne by Hardee":                    {"1", 2, placed{"Hardee": post, "Hindman": far, "Cleburne": second}, "Cleburne", Inside, "Hardee reaches Cleburne"},
-		"Cleburne by Hindman alone":             {"1", 2, placed{"Hardee": far, "Hindman": post, "Cleburne": second}, "Cleburne", Inside, "Hindman reaches Cleburne"},
-		"Cleburne by neither":                   {"1", 2, placed{"Hardee": post, "Hindman": second, "Cleburne": far}, "Cleburne", Outside, ""},
-		"Shaver without Hindman":                {"1", 2, placed{"Hardee": post, "Shaver": second}, "Shaver", Unknown, ""},
-		"at the Hornets' Nest Hardee has them":  {"4", 1, placed{"Hardee": post, "Shaver": second}, "Shaver", Inside, "Hardee reaches Shaver"},
-		"there Johnston has Cheatham":           {"4", 1, placed{"A.S.-Johnston": post, "Polk": far, "Cheatham": second}, "Cheatham", Inside, "A.S. Johnston reaches Cheatham"},
-		"or Polk":                               {"5", 1, placed{"A.S.-Johnston": far, "Polk": post, "Cheatham": second}, "Cheatham", Inside, "Polk reaches Cheatham"},
-		"Polk's own brigade":                    {"4", 1, placed{"Polk": post}, "Polk", Inside, ""},
-		"Johnson at Shiloh Church":              {"3", 2, placed{"Polk": post, "Johnson": second}, "Johnson", Inside, "Polk reaches Johnson"},
-		"Ruggles there, whatever Bragg does":    {"3", 2, placed{"Bragg": far, "Ruggles": post, "Anderson": second}, "Anderson", Inside, "Ruggles reaches Anderson"},
-		"Trabue in the counterattack":           {"6", 2, placed{"Hardee": post, "Trabue": second}, "Trabue", Inside, "Hardee reaches Trabue"},
-		"Stewart there":                         {"6", 2, placed{"Polk": post, "Stewart": second}, "Stewart", Inside, "Polk reaches Stewart"},
-		"McDowell there at noon":                {"6", 1, placed{"Sherman": post, "McDowell": far}, "McDowell", Inside, ""},
-		"McDowell there at 1 PM":                {"6", 2, placed{"Sherman": post, "McDowell": far}, "McDowell", Outside, ""},
-		"Veatch with McClernand":                {"5", 1, placed{"McClernand": post, "Hurlbut": far, "Veatch": second}, "Veatch", Inside, "McClernand reaches Veatch"},
-		"6 PM":                                  {"7", 1, placed{"Hardee": post, "Shaver": far}, "Shaver", Inside, ""},
-		"a division of Grant's, second day":     {"8", 2, placed{"Grant": far, "Sherman": post}, "Sherman", Outside, "Sherman is more than 8"},
-		"and its brigades":                      {"8", 2, placed{"Grant": far, "Sherman": post, "Stuart": second}, "Stuart", Outside, "Sherman is more than 8"},
-		"one of Buell's":                        {"8", 2, placed{"Buell": post, "Nelson": second}, "Nelson", Inside, "Buell reaches Nelson"},
-		"in the line by the division there":     {"8", 2, placed{"Polk": post, "Ruggles": second, "Gibson-1/1/2": "S2820"}, "Gibson-1/1/2", Inside, "Ruggles reaches Gibson for 1 of 4 movement points, Polk reaches Ruggles"},
-		"in the line by the corps":              {"8", 2, placed{"Bragg": post, "Shaver": second}, "Shaver", Inside, "Bragg reaches Shaver"},
-		"in its variant by the old order":       {"8a", 2, placed{"Hardee": post, "Shaver": second}, "Shaver", Inside, "Hardee reaches Shaver"},
-		"on the Critical Left nobody knows yet": {"9", 2, placed{"W.-Wallace": post, "McArthur": second}, "McArthur", Unknown, "it is counted from the hex in which he entered"},
+		"the Union's division needs nobody":     {"1", 2, placed{"Sherman": post, "Grant": far}, "Sherman", book.Inside, ""},
+		"a brigade of the Union":                {"1", 2, placed{"Sherman": post, "Hildebrand": second}, "Hildebrand", book.Inside, "Sherman reaches Hildebrand for 1 of 4"},
+		"one that is too far":                   {"1", 2, placed{"Sherman": post, "Hildebrand": far}, "Hildebrand", book.Outside, "Hildebrand is more than 8"},
+		"both links":                            {"1", 2, placed{"Hardee": post, "Hindman": second, "Shaver": "S2820"}, "Shaver", book.Inside, "Hindman reaches Shaver for 1 of 4 movement points, Hardee reaches Hindman for ½"},
+		"the upper link is broken":              {"1", 2, placed{"Hardee": far, "Hindman": post, "Shaver": second}, "Shaver", book.Outside, "Hindman is more than 8"},
+		"the lower one":                         {"1", 2, placed{"Hardee": post, "Hindman": second, "Shaver": far}, "Shaver", book.Outside, "Shaver is more than 8"},
+		"nobody knows the upper":                {"1", 2, placed{"Hindman": post, "Shaver": second}, "Shaver", book.Unknown, "Hardee is not on the map"},
+		"and the lower is broken":               {"1", 2, placed{"Hindman": post, "Shaver": far}, "Shaver", book.Outside, "Shaver is more than 8"},
+		"a division and its corps":              {"1", 2, placed{"Hardee": post, "Hindman": far}, "Hindman", book.Outside, "Hindman is more than 8"},
+		"all at 6 AM":                           {"1", 1, placed{"Hardee": post, "Hindman": second, "Shaver": far}, "Shaver", book.Inside, ""},
+		"not in the variant":                    {"1a", 1, placed{"Hardee": post, "Hindman": second, "Shaver": far}, "Shaver", book.Outside, ""},
+		"the Reserve Corps has no divisions":    {"1", 3, placed{"Breckinridge": post, "Trabue": second}, "Trabue", book.Inside, "Breckinridge reaches Trabue"},
+		"Cleburne by Hardee":                    {"1", 2, placed{"Hardee": post, "Hindman": far, "Cleburne": second}, "Cleburne", book.Inside, "Hardee reaches Cleburne"},
+		"Cleburne by Hindman alone":             {"1", 2, placed{"Hardee": far, "Hindman": post, "Cleburne": second}, "Cleburne", book.Inside, "Hindman reaches Cleburne"},
+		"Cleburne by neither":                   {"1", 2, placed{"Hardee": post, "Hindman": second, "Cleburne": far}, "Cleburne", book.Outside, ""},
+		"Shaver without Hindman":                {"1", 2, placed{"Hardee": post, "Shaver": second}, "Shaver", book.Unknown, ""},
+		"at the Hornets' Nest Hardee has them":  {"4", 1, placed{"Hardee": post, "Shaver": second}, "Shaver", book.Inside, "Hardee reaches Shaver"},
+		"there Johnston has Cheatham":           {"4", 1, placed{"A.S.-Johnston": post, "Polk": far, "Cheatham": second}, "Cheatham", book.Inside, "A.S. Johnston reaches Cheatham"},
+		"or Polk":                               {"5", 1, placed{"A.S.-Johnston": far, "Polk": post, "Cheatham": second}, "Cheatham", book.Inside, "Polk reaches Cheatham"},
+		"Polk's own brigade":                    {"4", 1, placed{"Polk": post}, "Polk", book.Inside, ""},
+		"Johnson at Shiloh Church":              {"3", 2, placed{"Polk": post, "Johnson": second}, "Johnson", book.Inside, "Polk reaches Johnson"},
+		"Ruggles there, whatever Bragg does":    {"3", 2, placed{"Bragg": far, "Ruggles": post, "Anderson": second}, "Anderson", book.Inside, "Ruggles reaches Anderson"},
+		"Trabue in the counterattack":           {"6", 2, placed{"Hardee": post, "Trabue": second}, "Trabue", book.Inside, "Hardee reaches Trabue"},
+		"Stewart there":                         {"6", 2, placed{"Polk": post, "Stewart": second}, "Stewart", book.Inside, "Polk reaches Stewart"},
+		"McDowell there at noon":                {"6", 1, placed{"Sherman": post, "McDowell": far}, "McDowell", book.Inside, ""},
+		"McDowell there at 1 PM":                {"6", 2, placed{"Sherman": post, "McDowell": far}, "McDowell", book.Outside, ""},
+		"Veatch with McClernand":                {"5", 1, placed{"McClernand": post, "Hurlbut": far, "Veatch": second}, "Veatch", book.Inside, "McClernand reaches Veatch"},
+		"6 PM":                                  {"7", 1, placed{"Hardee": post, "Shaver": far}, "Shaver", book.Inside, ""},
+		"a division of Grant's, second day":     {"8", 2, placed{"Grant": far, "Sherman": post}, "Sherman", book.Outside, "Sherman is more than 8"},
+		"and its brigades":                      {"8", 2, placed{"Grant": far, "Sherman": post, "Stuart": second}, "Stuart", book.Outside, "Sherman is more than 8"},
+		"one of Buell's":                        {"8", 2, placed{"Buell": post, "Nelson": second}, "Nelson", book.Inside, "Buell reaches Nelson"},
+		"in the line by the division there":     {"8", 2, placed{"Polk": post, "Ruggles": second, "Gibson-1/1/2": "S2820"}, "Gibson-1/1/2", book.Inside, "Ruggles reaches Gibson for 1 of 4 movement points, Polk reaches Ruggles"},
+		"in the line by the corps":              {"8", 2, placed{"Bragg": post, "Shaver": second}, "Shaver", book.Inside, "Bragg reaches Shaver"},
+		"in its variant by the old order":       {"8a", 2, placed{"Hardee": post, "Shaver": second}, "Shaver", book.Inside, "Hardee reaches Shaver"},
+		"on the Critical Left nobody knows yet": {"9", 2, placed{"W.-Wallace": post, "McArthur": second}, "McArthur", book.Unknown, "it is counted from the hex in which he entered"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := commanding(t, sys, tt.scenario, tt.turn, tt.where)
@@ -97,7 +98,7 @@ func TestHindmanKilled(t *testing.T) {
 	s := commanding(t, sys, "1", 3, placed{"Hardee": post, "Shaver": second, "Wood-3/1/3": second, "Cleburne": "S2820"})
 	s.Units[sys.UnitIndex["Hindman"]].Fate = fateEliminated
 	for _, id := range []engine.UnitID{"Shaver", "Wood-3/1/3", "Cleburne"} {
-		if in, why := sys.commanded(s, sys.Leads(sys.UnitIndex[id])); in != Inside || !strings.HasPrefix(why, "Hardee reaches") {
+		if in, why := sys.commanded(s, sys.Leads(sys.UnitIndex[id])); in != book.Inside || !strings.HasPrefix(why, "Hardee reaches") {
 			t.Errorf("%s: %d, %s", id, in, why)
 		}
 	}

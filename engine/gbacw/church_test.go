@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // TestChurchArrivals: Marsh's and Hare's brigades come with their leaders, all with two activations (BB 30.3).
@@ -132,7 +133,7 @@ func TestLongRoll(t *testing.T) {
 		s := game(t, sys, "2")
 		left := whole
 		for i := range s.Units {
-			if s.Units[i].here() && sys.Unit(i).Side == "US" && sys.Unit(i).Type == Infantry {
+			if s.Units[i].here() && sys.Unit(i).Side == "US" && sys.Unit(i).Type == book.Infantry {
 				s.Units[i].Collapsed = left <= 0
 				left--
 			}

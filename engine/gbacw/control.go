@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -17,7 +18,7 @@ func (c *course) goes(unit int, at hex.Coord) {
 		c.inTime(unit, at)
 		c.advances(unit, at)
 	}
-	if c.sys.Formations[c.Units[unit].Formation].Code == codePeabody && at.Row < rowSouth14 && c.sys.Unit(unit).Type != Leader {
+	if c.sys.Formations[c.Units[unit].Formation].Code == codePeabody && at.Row < rowSouth14 && c.sys.Unit(unit).Type != book.Leader {
 		c.Used[usedPeabodyMoved] = 1
 	}
 }
@@ -27,18 +28,18 @@ func (c *course) goes(unit int, at hex.Coord) {
 // nothing.
 func (c *course) holds(unit int, at hex.Coord) {
 	kind, side := c.sys.Unit(unit).Type, c.sys.SideOf(unit)
-	if kind == Leader || kind == Cavalry && c.isSecondDay() || !c.sys.counts(c.state, at) {
+	if kind == book.Leader || kind == book.Cavalry && c.isSecondDay() || !c.sys.counts(c.state, at) {
 		return
 	}
 	name := c.sys.HexName(at)
 	c.Held[name] = side
-	if kind == Infantry {
+	if kind == book.Infantry {
 		c.Held[footPrefix+name] = side
 	}
-	if field := c.sys.Book.FieldAt(at); field != "" && kind != Cavalry {
-		c.Held[engine.Loc(keyField+FieldSlug(field))] = side
+	if field := c.sys.Book.FieldAt(at); field != "" && kind != book.Cavalry {
+		c.Held[engine.Loc(keyField+book.FieldSlug(field))] = side
 		if name != hexApart {
-			c.Held[engine.Loc(keyWithin+FieldSlug(field))] = side
+			c.Held[engine.Loc(keyWithin+book.FieldSlug(field))] = side
 		}
 	}
 }
@@ -53,7 +54,7 @@ func (sys *system) counts(s *state, c hex.Coord) bool {
 
 // northEdge reports whether a hex is one of the northern boundary that counts in the Hornets' Nest.
 func (sys *system) northEdge(s *state, c hex.Coord) bool {
-	return s.Scenario == "4" && c.Row == RowNorth24 && c.Col >= ColumnOf(firstNorthCol)
+	return s.Scenario == "4" && c.Row == book.RowNorth24 && c.Col >= book.ColumnOf(firstNorthCol)
 }
 
 // passed is who was the last in a hex, of infantry or of all that counts.
@@ -77,12 +78,12 @@ const (
 func (c *course) inTime(unit int, at hex.Coord) {
 	kind, name := c.sys.Unit(unit).Type, string(c.sys.HexName(at))
 	union, hour := c.sys.Unit(unit).Side == "US", c.sys.slot(c.state).Hour
-	foot := kind == Infantry
+	foot := kind == book.Infantry
 	if slices.Contains(c.sys.crossroads(), at) {
 		switch {
 		case union && foot && hour <= hourCrossroads:
 			c.Used[usedCrossroads+name] = 1
-		case !union && (foot || kind == Artillery):
+		case !union && (foot || kind == book.Artillery):
 			delete(c.Used, usedCrossroads+name)
 		}
 	}
@@ -105,7 +106,7 @@ func (sys *system) crossroads() []hex.Coord {
 // campsBut are the hexes of all camps and headquarters but those of some formations, and Morton's
 // battery's (BB 30.8).
 func (sys *system) campsBut(codes ...string) []hex.Coord {
-	return sys.campsOf(func(k Camp) bool {
+	return sys.campsOf(func(k book.Camp) bool {
 		u := sys.Unit(k.Unit)
 		return !slices.Contains(codes, u.Formation) && u.ID != "Morton-Bty"
 	})
@@ -113,13 +114,13 @@ func (sys *system) campsBut(codes ...string) []hex.Coord {
 
 // lostCamps are those of Sherman's and Prentiss's divisions.
 func (sys *system) lostCamps() []hex.Coord {
-	return sys.campsOf(func(k Camp) bool {
-		return Within(sys.Unit(k.Unit).Formation, "US:T/5") || Within(sys.Unit(k.Unit).Formation, "US:T/6")
+	return sys.campsOf(func(k book.Camp) bool {
+		return book.Within(sys.Unit(k.Unit).Formation, "US:T/5") || book.Within(sys.Unit(k.Unit).Formation, "US:T/6")
 	})
 }
 
 // campsOf are the hexes of the camps for which a test holds, each once.
-func (sys *system) campsOf(holds func(Camp) bool) []hex.Coord {
+func (sys *system) campsOf(holds func(book.Camp) bool) []hex.Coord {
 	var list []hex.Coord
 	for _, k := range sys.Book.Camps {
 		if holds(k) && !slices.Contains(list, k.At) {

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // TestMarkersOfTheCounterattack: at noon McClernand has four markers, and each division of the Confederates one once they are
@@ -178,7 +179,7 @@ func TestIowaIsFree(t *testing.T) {
 func TestEfficiencyOfTheFinalAttack(t *testing.T) {
 	f := onField(t, "7", "Ruggles", 1)
 	for _, tt := range []struct{ rating, want int }{{0, 4}, {1, 4}, {-1, 3}} {
-		f.s.Facts[factKey("Ruggles", FactRating)] = map[int]string{0: "0", 1: "1", -1: "-1"}[tt.rating]
+		f.s.Facts[factKey("Ruggles", book.FactRating)] = map[int]string{0: "0", 1: "1", -1: "-1"}[tt.rating]
 		for turn := 1; turn <= 2; turn++ {
 			f.s.Turn = turn
 			if n, mods := f.sys.markersOf(f.s, f.sys.CommandNamed("Ruggles")); n != tt.want {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 )
 
 // course is a state on its way to the next, with what is told of it.
@@ -117,7 +118,7 @@ func (c *course) topOf(t throw) {
 	}
 	first := c.sys.UnitIndex[list[0]]
 	side := c.sys.SideOf(first)
-	if c.sys.Unit(first).Type == Gunboat {
+	if c.sys.Unit(first).Type == book.Gunboat {
 		side = 1 - side // who fires on gunboats says on which (BB 14.76)
 	} else if unit, known := c.sys.topKnown(c.state, list); known {
 		c.strikes(unit, t.Word)
@@ -211,9 +212,6 @@ func (c *course) afterBoth() {
 		c.endTurn()
 	}
 }
-
-// SideName is a side as people call it.
-func (b *Book) SideName(side int) string { return b.Pack.Sides[side].Name }
 
 // acts is the index of the side whose choice it is.
 func (sys *system) acts(s *state) int {

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // TestOrdersOnTheCriticalLeft: all begin under Advance or Attack orders; at noon Withers is out of command, and his brigades have no
@@ -42,7 +43,7 @@ func TestOrdersOnTheCriticalLeft(t *testing.T) {
 func TestMarkersOnTheCriticalLeft(t *testing.T) {
 	f := onField(t, "9", "Withers", 1)
 	for _, id := range []engine.UnitID{"Withers", "Sherman", "W.-Wallace", "Bragg"} {
-		f.s.Facts[factKey(id, FactRating)] = "1"
+		f.s.Facts[factKey(id, book.FactRating)] = "1"
 	}
 	f.put("12-IL", "S5310")
 	markers := func(command string, turn, chit int) int {
@@ -153,7 +154,7 @@ func TestLossesEndWithStrength(t *testing.T) {
 func TestEasyHelp(t *testing.T) {
 	f := onField(t, "9", "Withers", 1, optDifficulty+"=easy")
 	for _, id := range []engine.UnitID{"9-MS", "19-AL", "55-IL"} {
-		f.s.Facts[factKey(id, FactGreen)] = "1"
+		f.s.Facts[factKey(id, book.FactGreen)] = "1"
 	}
 	f.s, _ = f.plays(f.sys.ability("CS", abilityGreen, "Chalmers"))
 	for id, want := range map[engine.UnitID]bool{"9-MS": false, "19-AL": true, "55-IL": true} {

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // Arrivals at the Landing and on the Corinth Road may wait for the end of all activations, to act then with their own number of
@@ -101,7 +102,7 @@ func (c *course) waitsAll(ids []string) {
 func (sys *system) lateNumber(s *state, cmd int) int {
 	most := 0
 	for i, u := range s.Units {
-		if (u.here() || u.Fate == fateWaiting) && sys.defers(s, i) && sys.Unit(i).Type != Leader && sys.commandOf(s, i) == cmd {
+		if (u.here() || u.Fate == fateWaiting) && sys.defers(s, i) && sys.Unit(i).Type != book.Leader && sys.commandOf(s, i) == cmd {
 			most = max(most, sys.lateNumberOf(s, i))
 		}
 	}
@@ -120,7 +121,7 @@ func (sys *system) lateNumberOf(s *state, unit int) int {
 func (sys *system) onlyLate(s *state, cmd int) bool {
 	some := false
 	for i, u := range s.Units {
-		if sys.Unit(i).Type == Leader || sys.commandOf(s, i) != cmd || !u.here() && !sys.enters(s, i) {
+		if sys.Unit(i).Type == book.Leader || sys.commandOf(s, i) != cmd || !u.here() && !sys.enters(s, i) {
 			continue
 		}
 		if !sys.waitsForAll(s, i) {

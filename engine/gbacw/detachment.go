@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -14,7 +15,7 @@ import (
 // Michigan, which has just come to Miller's brigade, is in command at 8 AM and traces to Miller at 9 (BB 30.2).
 func (sys *system) partedBy(s *state, unit int) engine.Cite {
 	switch {
-	case sys.Unit(unit).Type == Detachment:
+	case sys.Unit(unit).Type == book.Detachment:
 		return "BB 14.45"
 	case s.Scenario == "2" && sys.Unit(unit).ID == michigan15:
 		return "BB 30.2"
@@ -34,9 +35,9 @@ func (sys *system) checkStray(s *state, unit int) *engine.Finding {
 		return finding.OfUnit(finding.NoAbility, id, "%s is out of command", name).Cite("BB 30.2")
 	}
 	switch t := sys.toMiller(s, unit); t.within {
-	case Inside:
+	case book.Inside:
 		return finding.OfUnit(finding.NoAbility, id, "%s is in command: %s", name, sys.says(t)).Cite("BB 30.2", "BB 4.15")
-	case Unknown:
+	case book.Unknown:
 		return finding.OfUnit(finding.AsStated, id, "not checked: whether %s is in command (%s); it stands as stated", name, sys.says(t)).Cite("BB 30.2")
 	}
 	return nil
@@ -46,14 +47,14 @@ func (sys *system) checkStray(s *state, unit int) *engine.Finding {
 func (sys *system) toMiller(s *state, unit int) trace {
 	miller := sys.head(s.Units[unit].Formation)
 	if miller < 0 {
-		return trace{unit: unit, within: Unknown, open: "nobody leads its brigade"}
+		return trace{unit: unit, within: book.Unknown, open: "nobody leads its brigade"}
 	}
 	return sys.trace(s, miller, unit)
 }
 
 // checkParted judges "detach Det-A" of a detachment, as its side declares.
 func (sys *system) checkParted(s *state, unit int) *engine.Finding {
-	if sys.Unit(unit).Type != Detachment {
+	if sys.Unit(unit).Type != book.Detachment {
 		return sys.checkStray(s, unit)
 	}
 	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
@@ -78,7 +79,7 @@ func (sys *system) isSix(s *state) bool { return sys.slot(s).Hour == 6 }
 func (sys *system) parted(s *state, unit int) (far, known bool) {
 	m := sys.mover(s, unit)
 	allowance, known := sys.Book.Allowance(m)
-	if !known || !sys.Book.HasTable(TableMovement) {
+	if !known || !sys.Book.HasTable(book.TableMovement) {
 		return false, false
 	}
 	blind, closed := false, sys.closedTo(s, unit) // blind where it comes to a hex that is not typed in, and might have gone on
@@ -89,7 +90,7 @@ func (sys *system) parted(s *state, unit int) (far, known bool) {
 	})
 	w.run()
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Type != Detachment && sys.Unit(i).Type != Leader && sys.Unit(i).Formation == sys.Unit(unit).Formation && w.best[sys.Pack.Grid.Index(sys.where(s, i))] != nowhere {
+		if u.here() && sys.Unit(i).Type != book.Detachment && sys.Unit(i).Type != book.Leader && sys.Unit(i).Formation == sys.Unit(unit).Formation && w.best[sys.Pack.Grid.Index(sys.where(s, i))] != nowhere {
 			return false, true
 		}
 	}
@@ -111,9 +112,9 @@ func (c *course) partDetachments() {
 // strays tells whether a unit is out of command by itself now, as far as the ground is known.
 func (sys *system) strays(s *state, unit int) (far, known bool) {
 	switch {
-	case sys.Unit(unit).Type != Detachment:
+	case sys.Unit(unit).Type != book.Detachment:
 		t := sys.toMiller(s, unit)
-		return s.Turn > 1 && t.within == Outside, s.Turn == 1 || t.within != Unknown
+		return s.Turn > 1 && t.within == book.Outside, s.Turn == 1 || t.within != book.Unknown
 	case sys.isSix(s):
 		return false, true
 	}
@@ -151,7 +152,7 @@ func (sys *system) checkNearness(s *state, unit int, _ []hex.Coord) *engine.Find
 	switch _, known := sys.strays(s, unit); {
 	case known:
 		return nil
-	case sys.Unit(unit).Type != Detachment:
+	case sys.Unit(unit).Type != book.Detachment:
 		return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: whether %s was in the Command Range of Miller; else it acts once less than its division", sys.Unit(unit).Name).Cite(by)
 	}
 	return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: whether %s was within its movement allowance of its brigade when orders were given; else it acts once less than its division", sys.Unit(unit).Name).Cite("BB 14.45")

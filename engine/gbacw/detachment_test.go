@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // apartField is Det-A on typed ground, ten hexes from the only unit of its brigade, with three markers of its division at 7 AM.
@@ -25,7 +26,7 @@ func apartField(t *testing.T) (*plot, int) {
 func TestDetachmentsApart(t *testing.T) {
 	f, band := apartField(t)
 	for points, far := range map[float64]bool{4: true, 5: false} { // half a point each hex for leaders, whose column is theirs
-		f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{Leader: {orderAdvance: points}}
+		f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{book.Leader: {orderAdvance: points}}
 		for turn, want := range map[int]bool{1: false, 2: far} {
 			f.s.Turn = turn
 			c := f.sys.course(f.s)

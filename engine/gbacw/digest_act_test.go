@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -61,7 +62,7 @@ func (f *plot) side(from, to engine.Loc, words ...string) {
 	f.sys.Book.Owner.Sides[hex.Between(f.hex(from), f.hex(to))] = words
 }
 
-func (f *plot) way(from, to engine.Loc, w Way) {
+func (f *plot) way(from, to engine.Loc, w book.Way) {
 	f.sys.Book.Owner.Ways[hex.Between(f.hex(from), f.hex(to))] = w
 }
 
@@ -194,7 +195,7 @@ func gunField(t *testing.T) *plot {
 func gunsStickInMarsh(t *testing.T) {
 	f := gunField(t)
 	f.is("marsh", "S2121")
-	f.way("S2120", "S2121", WayLane)
+	f.way("S2120", "S2121", book.WayLane)
 	s, events := f.plays(f.order("US", verbMove, guns, "S2120 S2121"))
 	unit := f.sys.UnitIndex[guns]
 	if !s.Units[unit].Disordered || !tells(events, "thrown about") {
@@ -230,22 +231,22 @@ func jolted(t *testing.T, f *plot, lost int, disorders bool) {
 
 func gunsOnSteepLanes(t *testing.T) {
 	f := gunField(t)
-	f.side("S2120", "S2121", SteepSlope)
-	f.way("S2120", "S2121", WayLane)
+	f.side("S2120", "S2121", book.SteepSlope)
+	f.way("S2120", "S2121", book.WayLane)
 	jolted(t, f, 1, true)
-	f.way("S2120", "S2121", WayRoad)
+	f.way("S2120", "S2121", book.WayRoad)
 	jolted(t, f, 0, false)
 }
 
 func gunsOverRidges(t *testing.T) {
 	f := gunField(t)
-	f.side("S2120", "S2121", Ridge, "lines-2-1")
+	f.side("S2120", "S2121", book.Ridge, "lines-2-1")
 	jolted(t, f, 1, true)
-	f.side("S2120", "S2121", Gully, "lines-1-1")
+	f.side("S2120", "S2121", book.Gully, "lines-1-1")
 	jolted(t, f, 0, false)
-	f.side("S2120", "S2121", Gully, "lines-2-2")
+	f.side("S2120", "S2121", book.Gully, "lines-2-2")
 	f.refuses(f.order("US", verbMove, guns, "S2120 S2121"), finding.GroundBarred, "BB 9.44")
-	f.way("S2120", "S2121", WayRoad)
+	f.way("S2120", "S2121", book.WayRoad)
 	jolted(t, f, 0, false)
 }
 
@@ -297,7 +298,7 @@ func outOfMarsh(t *testing.T) {
 	if s, _ := f.plays(out); wants(s, throwMarsh) != 1 {
 		t.Error("he leads others into another marsh")
 	}
-	f.way("S2120", "S2121", WayLane)
+	f.way("S2120", "S2121", book.WayLane)
 	if s, _ := f.plays(f.order("US", verbMove, foot, "S2120 S2121")); s.Units[unit].At != "S2121" {
 		t.Error("a lane needs a check")
 	}
@@ -363,8 +364,8 @@ func withdrawals(t *testing.T) {
 	}
 	f.is("woods", "S2121", "S2122")
 	two := f.order("US", verbWithdraw, foot, "S2120 S2121 S2122")
-	good, _ := f.sys.Book.Counter(foot, FactCohesion)
-	bad, _ := f.sys.Book.Counter(foot, FactDisordered)
+	good, _ := f.sys.Book.Counter(foot, book.FactCohesion)
+	bad, _ := f.sys.Book.Counter(foot, book.FactDisordered)
 	if s, _ := f.plays(two, good-1, good-1); s.Units[unit].At != "S2122" || s.Units[unit].Disordered {
 		t.Errorf("passed: %+v", s.Units[unit])
 	}
@@ -426,7 +427,7 @@ func restrictedSight(t *testing.T) {
 // column 22 to a source.
 func supplyField(t *testing.T) *plot {
 	f := onField(t, "1", "Prentiss", 7)
-	f.sys.Book.Owner.Costs[CostKey{CostHex, "clear", "infantry"}] = Cost{Halves: 2}
+	f.sys.Book.Owner.Costs[book.CostKey{Kind: book.CostHex, Terrain: "clear", Mover: "infantry"}] = book.Cost{Halves: 2}
 	f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{"infantry": {"advance": 6}}
 	f.put(foot, "S2120")
 	f.put(guns, "S2120")
@@ -435,7 +436,7 @@ func supplyField(t *testing.T) *plot {
 	f.is("clear", "S2120")
 	f.is("clear supply-US", "S2227")
 	for row := 20; row < 27; row++ {
-		f.way(engine.Loc(fmt.Sprintf("S22%d", row)), engine.Loc(fmt.Sprintf("S22%d", row+1)), WayRoad)
+		f.way(engine.Loc(fmt.Sprintf("S22%d", row)), engine.Loc(fmt.Sprintf("S22%d", row+1)), book.WayRoad)
 	}
 	f.s.Rulings = nil
 	for _, id := range []engine.UnitID{foot, guns} {
@@ -500,7 +501,7 @@ func campGates(t *testing.T) {
 	f.refuses(ask, finding.NoResupply, "BB 10.92")
 	for _, one := range f.sys.Book.Camps {
 		f.put(foot, f.sys.HexName(one.At))
-		infantry := slices.ContainsFunc(f.sys.Book.Camps, func(k Camp) bool { return k.At == one.At && k.Kind == "infantry" })
+		infantry := slices.ContainsFunc(f.sys.Book.Camps, func(k book.Camp) bool { return k.At == one.At && k.Kind == "infantry" })
 		f.legal(ask, infantry)
 	}
 }
@@ -517,7 +518,7 @@ func batteriesResupply(t *testing.T) {
 		t.Error("the battery is not resupplied")
 	}
 	for e := range f.sys.Book.Owner.Ways {
-		f.sys.Book.Owner.Ways[e] = WayLane
+		f.sys.Book.Owner.Ways[e] = book.WayLane
 	}
 	f.legal(ask, false)
 	f.put(guns, "S2220")
@@ -578,8 +579,8 @@ func gunsThroughWoods(t *testing.T) {
 	if c.Open == nil || c.Open.About != aboutGround {
 		t.Fatalf("nobody is asked what S2123 is: %+v", c.Open)
 	}
-	c.close(Woods)
-	if wants(c.state, throwGuns) != 1 || c.Facts[groundKey("S2123")] != Woods {
+	c.close(book.Woods)
+	if wants(c.state, throwGuns) != 1 || c.Facts[groundKey("S2123")] != book.Woods {
 		t.Errorf("%+v, %+v", c.Rolls, c.Facts)
 	}
 }

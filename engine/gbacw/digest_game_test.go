@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -133,7 +134,7 @@ func beforeShock(t *testing.T) {
 		s := at(game(t, sys, one.scenario), 5, phaseActivation)
 		u := unitOf(t, sys, one.id)
 		s.Units[u].Fate, s.Units[u].At, s.Units[u].Disordered = "", "S2120", one.disordered
-		s.Facts[factKey(one.id, FactGreen)] = one.green
+		s.Facts[factKey(one.id, book.FactGreen)] = one.green
 		c := sys.course(s)
 		for _, to := range []string{"before-S2121", "before-S2122"} {
 			o, _ := sys.outcomeOf(u, to)
@@ -163,7 +164,7 @@ func commitments(t *testing.T) {
 	if wants(s, throwCommit) != 0 {
 		t.Error("who is not Green checks")
 	}
-	f.s.Facts[factKey("27-TN", FactGreen)] = "1"
+	f.s.Facts[factKey("27-TN", book.FactGreen)] = "1"
 	if s, _ = f.plays(shock); wants(s, throwCommit) != 1 {
 		t.Fatal("a Green regiment does not check")
 	}
@@ -419,7 +420,7 @@ func wallaceArrives(t *testing.T) {
 		s, _ = rollDice(t, sys, c.state, 9)
 		for i, u := range s.Units {
 			f := sys.Formations[u.Formation]
-			if !sys.Belongs(u.Formation, "US:T/3") || sys.Unit(i).Type == Leader || u.Fate != fateWaiting {
+			if !sys.Belongs(u.Formation, "US:T/3") || sys.Unit(i).Type == book.Leader || u.Fate != fateWaiting {
 				continue
 			}
 			first := f.Code == codeWallace1
@@ -428,7 +429,7 @@ func wallaceArrives(t *testing.T) {
 				due, allowed = s.Turn+1, want[1]
 			}
 			if u.Due != due || u.Allowed != allowed || u.Fatigue != want[2] {
-				t.Errorf("%d: %s comes on turn %d with %d activations, %s", hour, sys.Unit(i).ID, u.Due, u.Allowed, FatigueName(u.Fatigue))
+				t.Errorf("%d: %s comes on turn %d with %d activations, %s", hour, sys.Unit(i).ID, u.Due, u.Allowed, book.FatigueName(u.Fatigue))
 			}
 		}
 	}
@@ -769,7 +770,7 @@ func efficiencyDraws(t *testing.T) {
 	cmd := sys.CommandNamed("Hindman")
 	s.Commands[cmd].Efficiency = 2
 	for _, one := range []struct{ rating, raised, want int }{{0, 0, 2}, {1, 0, 3}, {-1, 0, 1}, {1, 1, 4}, {3, 1, 4}, {-3, 0, 1}} {
-		s.Facts[factKey("Hindman", FactRating)] = strconv.Itoa(one.rating)
+		s.Facts[factKey("Hindman", book.FactRating)] = strconv.Itoa(one.rating)
 		s.Commands[cmd].Raised = one.raised
 		if got, _ := sys.markersOf(s, cmd); got != one.want {
 			t.Errorf("%+v: %d markers", one, got)

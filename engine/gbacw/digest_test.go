@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -95,7 +96,7 @@ func (row digestRow) try(t *testing.T, sys *system) {
 
 // know types in what is printed on both sides of a counter.
 func know(s *state, id engine.UnitID, good, bad int) {
-	s.Facts[factKey(id, FactCohesion)], s.Facts[factKey(id, FactDisordered)] = strconv.Itoa(good), strconv.Itoa(bad)
+	s.Facts[factKey(id, book.FactCohesion)], s.Facts[factKey(id, book.FactDisordered)] = strconv.Itoa(good), strconv.Itoa(bad)
 }
 
 // knowing is a change by which a unit has a cohesion of 6, disordered of 4.
@@ -205,22 +206,22 @@ func checkRows() map[string][]digestRow {
 
 func recoveryRows() map[string][]digestRow {
 	low := func(_ *system, s *state, u int) { s.Units[u].Ammo = ammoLow }
-	along := func(w Way) func(*system, *state, int) {
+	along := func(w book.Way) func(*system, *state, int) {
 		return func(sys *system, s *state, u int) {
 			s.Units[u].Ammo = ammoLow
 			c := sys.where(s, u)
-			sys.Book.Owner.Ways = map[hex.Edge]Way{hex.Between(c, sys.Pack.Grid.Neighbours(c)[0]): w}
+			sys.Book.Owner.Ways = map[hex.Edge]book.Way{hex.Between(c, sys.Pack.Grid.Neighbours(c)[0]): w}
 		}
 	}
 	off := func(sys *system, s *state, u int) {
-		sys.Book.Owner.Ways = map[hex.Edge]Way{}
+		sys.Book.Owner.Ways = map[hex.Edge]book.Way{}
 		s.Units[u].Ammo = ammoLow
 	}
 	return map[string][]digestRow{
 		"D14": {
 			{name: "off roads", scenario: "1", turn: 6, about: "24-TN", kind: throwResupply, change: off, good: []int{4}, bad: []int{5}, success: "resupplied", failure: "no ammunition"},
-			{name: "on a Road", scenario: "1", turn: 6, about: "24-TN", kind: throwResupply, change: along(WayRoad), mods: -2, good: []int{6}, bad: []int{7}, success: "resupplied", failure: "no ammunition"},
-			{name: "on a Farm Lane", scenario: "1", turn: 6, about: "24-TN", kind: throwResupply, change: along(WayLane), mods: -1, good: []int{5}, bad: []int{6}, success: "resupplied", failure: "no ammunition"},
+			{name: "on a Road", scenario: "1", turn: 6, about: "24-TN", kind: throwResupply, change: along(book.WayRoad), mods: -2, good: []int{6}, bad: []int{7}, success: "resupplied", failure: "no ammunition"},
+			{name: "on a Farm Lane", scenario: "1", turn: 6, about: "24-TN", kind: throwResupply, change: along(book.WayLane), mods: -1, good: []int{5}, bad: []int{6}, success: "resupplied", failure: "no ammunition"},
 			{name: "the Union at 10 AM", scenario: "1", turn: 5, about: "25-MO", kind: throwResupply, change: off, mods: 3, good: []int{1}, bad: []int{2}, success: "resupplied", failure: "no ammunition"},
 			{name: "the Union at 11 AM", scenario: "1", turn: 6, about: "25-MO", kind: throwResupply, change: off, good: []int{4}, bad: []int{5}, success: "resupplied", failure: "no ammunition"},
 			{name: "the Union on the second day", scenario: "8", turn: 1, about: "25-MO", kind: throwResupply, change: off, good: []int{4}, bad: []int{5}, success: "resupplied", failure: "no ammunition"},

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -102,7 +103,7 @@ func TestDirectWithoutGround(t *testing.T) {
 	if r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != finding.AsStated || !strings.Contains(r.Findings[0].Text, "the range of A.S. Johnston is neither in counters.csv nor declared") {
 		t.Errorf("%+v", r)
 	}
-	s.Facts[factKey(johnston, FactRange)] = "10"
+	s.Facts[factKey(johnston, book.FactRange)] = "10"
 	if r := sys.Check(s, uses("CS", abilityDirect, "Shaver")); len(r.Findings) != 1 || !strings.Contains(r.Findings[0].Text, "hexes.csv") {
 		t.Errorf("%+v", r)
 	}
@@ -128,7 +129,7 @@ func TestDirectlyCommanded(t *testing.T) {
 			for id, with := range map[engine.UnitID]engine.Loc{"2-AR": second, "16-AL": far} {
 				put(sys, s, with, id)
 			}
-			s.Facts[factKey("Hindman", FactRating)] = tt.rating
+			s.Facts[factKey("Hindman", book.FactRating)] = tt.rating
 			s.Seat = sys.Side("CS")
 			s, events := play(t, sys, s, uses("CS", abilityDirect, "Shaver"))
 			if want := "A.S. Johnston takes the brigade of Shaver under direct command."; events[0].Text != want {
@@ -222,7 +223,7 @@ func TestLongRide(t *testing.T) {
 		path := []engine.Loc{"S2819", "S2818", "S2817", "S2816", "S2815", "S2814", "S2813", "S2812", "S2811", "S2810"}
 		a := engine.Action{Side: "CS", Verb: verbMove, Units: []engine.UnitID{johnston}, Path: path[:slices.Index(path, end)+1]}
 		s, _ = play(t, sys, s, a)
-		cost, _, _ := sys.Book.Cost(Mover{Kind: Leader, Order: orderAdvance}, coords(sys, a.Path))
+		cost, _, _ := sys.Book.Cost(book.Mover{Kind: book.Leader, Order: orderAdvance}, coords(sys, a.Path))
 		if s.Used[usedRode] != want {
 			t.Errorf("to %s for %s movement points: %d", end, halves(cost), s.Used[usedRode])
 		}

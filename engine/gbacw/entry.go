@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -64,7 +65,7 @@ func (sys *system) mayEnter(s *state, a engine.Action, id engine.UnitID, at hex.
 		return sys.checkAssigned(unit)
 	case s.Phase != phaseActivation || sys.commandOf(s, unit) != s.Active:
 		return finding.OfUnit(finding.OutOfPhase, id, "%s enters with the marker of its command", sys.Unit(unit).Name).Cite("BB 9.7")
-	case u.Done && sys.Unit(unit).Type != Leader:
+	case u.Done && sys.Unit(unit).Type != book.Leader:
 		return finding.OfUnit(finding.NoActivation, id, "the brigade of %s loses this activation to the roar of battle", sys.Unit(unit).Name).Cite("BB 30.3")
 	case !slices.Contains(sys.entriesNow(s, unit), sys.HexName(at)) && !sys.mayEnterAt(s, unit, at):
 		return finding.OfUnit(finding.NoEntry, id, "%s enters at %v, not at %s", sys.Unit(unit).Name, sys.entriesNow(s, unit), a.Path[0]).Cite("BB 9.7")
@@ -108,7 +109,7 @@ func (sys *system) mayEnterAt(s *state, unit int, at hex.Coord) bool {
 func (sys *system) entriesNow(s *state, unit int) []engine.Loc {
 	list := sys.Book.Entries(s.Scenario, unit)
 	side := sys.SideOf(unit)
-	if sys.Unit(unit).Type == Gunboat {
+	if sys.Unit(unit).Type == book.Gunboat {
 		return list
 	}
 	for _, name := range slices.Clone(list) {
@@ -138,7 +139,7 @@ func (sys *system) beside(s *state, side int, at hex.Coord, way int) (hex.Coord,
 	for c := at; ; {
 		c = hex.Coord{Col: c.Col + step.Col, Row: c.Row + step.Row}
 		switch {
-		case !grid.Contains(c) || sys.Book.Area(s.Scenario, sys.slot(s), c) == Outside && sys.Book.Area(s.Scenario, sys.slot(s), at) != Outside:
+		case !grid.Contains(c) || sys.Book.Area(s.Scenario, sys.slot(s), c) == book.Outside && sys.Book.Area(s.Scenario, sys.slot(s), at) != book.Outside:
 			return c, false
 		case sys.enemyAt(s, side, c) < 0 && !sys.facesEnemy(s, side, c):
 			return c, true
@@ -152,9 +153,9 @@ func (sys *system) letterOf(s *state, unit int) string {
 	a, _ := sys.Book.ArrivalOf(s.Scenario, unit)
 	f := sys.Formations[s.Units[unit].Formation]
 	switch {
-	case sys.Unit(unit).Type == Artillery:
+	case sys.Unit(unit).Type == book.Artillery:
 		return ""
-	case sys.wanders(s) && Within(f.Code, "US:T/3") && f.IsBrigade():
+	case sys.wanders(s) && book.Within(f.Code, "US:T/3") && f.IsBrigade():
 		return f.Parts[len(f.Parts)-1]
 	}
 	return a.Letter
@@ -221,7 +222,7 @@ func (c *course) entered(a engine.Action) {
 		if c.sys.inBrigade(c.state, u.Formation) {
 			c.Formations[u.Formation].Fatigue = max(c.Formations[u.Formation].Fatigue, u.Fatigue) // BB 17.0
 		}
-		if c.sys.Unit(unit).Type != Leader {
+		if c.sys.Unit(unit).Type != book.Leader {
 			c.spend(unit)
 		} else if c.Scenario == "9" {
 			c.Used[usedEntered+string(id)] = c.sys.Pack.Grid.Index(at) + 1

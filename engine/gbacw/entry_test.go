@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -17,41 +18,41 @@ func TestLimitsOfScenarios(t *testing.T) {
 		scenario string
 		turn     int
 		at       engine.Loc
-		want     Answer
+		want     book.Answer
 	}{
-		{"2", 1, "S3514", Inside},
-		{"2", 1, "S2713", Unknown},
-		{"3", 1, "S3934", Inside},
-		{"3", 1, "S4010", Unknown},
-		{"3", 1, "S4701", Outside},
-		{"3", 1, "N3033", Outside},
-		{"4", 1, "N3233", Inside},
-		{"4", 1, "S2902", Unknown},
-		{"4", 1, "N4532", Outside},
-		{"4", 5, "N4532", Outside}, // 3 PM
-		{"4", 6, "N4532", Inside},  // 4 PM
-		{"4", 6, "N3331", Inside},
-		{"4", 6, "N3330", Outside},
-		{"4", 6, "N3630", Inside},
-		{"4", 6, "N3629", Outside},
-		{"4", 6, "N3829", Inside},
-		{"4", 6, "N4028", Outside},
-		{"4", 7, "N4028", Inside}, // 5 PM
-		{"4", 7, "N4027", Outside},
-		{"4", 7, "N4724", Inside},
-		{"4", 7, "N4624", Outside},
-		{"4", 7, "N5524", Inside},
-		{"4", 7, "N5523", Outside},
-		{"4", 7, "N3629", Outside},
-		{"6", 1, "N3434", Inside},
-		{"6", 1, "N2334", Unknown},
-		{"7", 1, "N3434", Inside},
-		{"7", 1, "S3402", Outside},
-		{"9", 1, "S5110", Inside},
-		{"9", 1, "S5010", Outside},
-		{"9", 1, "S6323", Inside},
-		{"9", 1, "S6324", Outside},
-		{"1", 1, "S6934", Inside},
+		{"2", 1, "S3514", book.Inside},
+		{"2", 1, "S2713", book.Unknown},
+		{"3", 1, "S3934", book.Inside},
+		{"3", 1, "S4010", book.Unknown},
+		{"3", 1, "S4701", book.Outside},
+		{"3", 1, "N3033", book.Outside},
+		{"4", 1, "N3233", book.Inside},
+		{"4", 1, "S2902", book.Unknown},
+		{"4", 1, "N4532", book.Outside},
+		{"4", 5, "N4532", book.Outside}, // 3 PM
+		{"4", 6, "N4532", book.Inside},  // 4 PM
+		{"4", 6, "N3331", book.Inside},
+		{"4", 6, "N3330", book.Outside},
+		{"4", 6, "N3630", book.Inside},
+		{"4", 6, "N3629", book.Outside},
+		{"4", 6, "N3829", book.Inside},
+		{"4", 6, "N4028", book.Outside},
+		{"4", 7, "N4028", book.Inside}, // 5 PM
+		{"4", 7, "N4027", book.Outside},
+		{"4", 7, "N4724", book.Inside},
+		{"4", 7, "N4624", book.Outside},
+		{"4", 7, "N5524", book.Inside},
+		{"4", 7, "N5523", book.Outside},
+		{"4", 7, "N3629", book.Outside},
+		{"6", 1, "N3434", book.Inside},
+		{"6", 1, "N2334", book.Unknown},
+		{"7", 1, "N3434", book.Inside},
+		{"7", 1, "S3402", book.Outside},
+		{"9", 1, "S5110", book.Inside},
+		{"9", 1, "S5010", book.Outside},
+		{"9", 1, "S6323", book.Inside},
+		{"9", 1, "S6324", book.Outside},
+		{"1", 1, "S6934", book.Inside},
 	} {
 		at, err := b.Pack.Grid.Find(string(tt.at))
 		if err != nil {
@@ -189,7 +190,7 @@ func TestPolksBrigade(t *testing.T) {
 	}
 	change := engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"13-TN"}, Args: []engine.Arg{{Name: orderAttack}}}
 	f.legal(change, true)
-	f.s.Facts[factKey("Polk", FactRating)] = "1"
+	f.s.Facts[factKey("Polk", book.FactRating)] = "1"
 	if sum, _, missing := f.sys.ratingsFor(f.s, brigade, orderAttack); sum != 0 || missing != "" {
 		t.Errorf("his rating is %d, missing %q", sum, missing)
 	}
@@ -271,7 +272,7 @@ func TestPolksBrigadeIsOne(t *testing.T) {
 }
 
 // fatigueOf is the level of a word.
-func fatigueOf(word string) int { return slices.Index(FatigueLevels(), word) }
+func fatigueOf(word string) int { return slices.Index(book.FatigueLevels(), word) }
 
 // TestEntryAlongTheSides: on the sides of the map, too, the nearest hexes above and below an entry next to an enemy serve (BB 9.7).
 func TestEntryAlongTheSides(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // battleEvent is its chit out of the cup: two dice, and the chart on the players' card (BB 18.1).
@@ -54,7 +55,7 @@ func (sys *system) lootings(s *state) []looting {
 	var list []looting
 	union := sys.Side("US")
 	for i, u := range s.Units {
-		if !u.here() || sys.SideOf(i) == union || sys.Unit(i).Type == Leader {
+		if !u.here() || sys.SideOf(i) == union || sys.Unit(i).Type == book.Leader {
 			continue
 		}
 		at := sys.where(s, i)
@@ -143,7 +144,7 @@ func (sys *system) shooters(s *state, side int) []int {
 // isShooter reports whether a side could have a unit fire on its own, if there is anybody to hit (BB 18.1).
 func (sys *system) isShooter(s *state, side, i int) bool {
 	u := s.Units[i]
-	if !u.here() || u.Ammo == ammoNone || sys.Unit(i).Type != Infantry || sys.SideOf(i) == side {
+	if !u.here() || u.Ammo == ammoNone || sys.Unit(i).Type != book.Infantry || sys.SideOf(i) == side {
 		return false
 	}
 	at := sys.where(s, i)
@@ -163,7 +164,7 @@ func (sys *system) victims(s *state, shooter, most int) []int {
 
 // isVictim reports infantry of a unit's own side in its reach that was not hit so in this turn, and is not hidden by the ground (BB 18.1).
 func (sys *system) isVictim(s *state, shooter, i int) bool {
-	return i != shooter && s.Units[i].here() && sys.Unit(i).Type == Infantry && sys.SideOf(i) == sys.SideOf(shooter) &&
+	return i != shooter && s.Units[i].here() && sys.Unit(i).Type == book.Infantry && sys.SideOf(i) == sys.SideOf(shooter) &&
 		s.Used[usedVictim+string(sys.Unit(i).ID)] != s.Turn && sys.hits(s, shooter, sys.where(s, i), 1)
 }
 
@@ -225,7 +226,7 @@ func mistakeMods(sys *system, s *state, t throw) []engine.Modifier {
 // not count (BB 18.1).
 func mistakeFalls(c *course, t throw, f fallen) {
 	shot, ok := c.sys.mistakenShot(c.state, t)
-	if !ok || !c.sys.Book.HasTable(TableFire) || c.sys.fireMissing(c.state, []int{shot.Index}, c.sys.HexOf(shot.At)) != "" {
+	if !ok || !c.sys.Book.HasTable(book.TableFire) || c.sys.fireMissing(c.state, []int{shot.Index}, c.sys.HexOf(shot.At)) != "" {
 		side, _, _ := strings.Cut(t.Word, " ")
 		c.rolled(t, f, "The fire table says what it does.")
 		c.ask(aboutMistaken, t.Index, c.sys.Side(engine.Side(side)))

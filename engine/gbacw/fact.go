@@ -8,18 +8,11 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
-// A fact is what is printed on a counter: its key is the unit's id and the fact's name, 6-MS cohesion.
-// Facts come from the owner's counters; those that are not there are declared by the unit's side.
+// Facts that no counter has, which the unit's side declares.
 const (
-	FactCohesion   = "cohesion"   // a good order unit passes its check on this or less
-	FactDisordered = "disordered" // the same on the back of the counter
-	FactStrength   = "sp"
-	FactRating     = "rating" // what a leader adds to the efficiency of his corps, or to his division's
-	FactRange      = "range"  // of a leader's command, in movement points
-	FactGreen      = "green"
-	FactAggressive = "aggressive" // of a brigadier (SR 11.7)
 	// on the second day: that a unit sees the enemy beyond the line, or one that spent the night apart any enemy (BB 30.8)
 	factSight = "sight"
 	// likewise: that one that spent the night apart has begun an activation in its leader's Command Range
@@ -33,27 +26,27 @@ const (
 // bounds are the least and the greatest value of each fact.
 func bounds(name string) (low, high int, known bool) {
 	switch name {
-	case FactCohesion, FactDisordered:
+	case book.FactCohesion, book.FactDisordered:
 		return 0, 9, true
-	case FactStrength:
+	case book.FactStrength:
 		return 1, 40, true
-	case FactRating:
+	case book.FactRating:
 		return -3, 3, true
-	case FactRange:
+	case book.FactRange:
 		return 0, 30, true
-	case FactGreen, FactAggressive, factSight, factReached, factCrossed, factIneffective:
+	case book.FactGreen, book.FactAggressive, factSight, factReached, factCrossed, factIneffective:
 		return 0, 1, true
 	}
 	return 0, 0, false
 }
 
 func factNames() []string {
-	return []string{FactCohesion, FactDisordered, FactStrength, FactRating, FactRange, FactGreen, FactAggressive, factSight, factReached, factCrossed, factIneffective}
+	return []string{book.FactCohesion, book.FactDisordered, book.FactStrength, book.FactRating, book.FactRange, book.FactGreen, book.FactAggressive, factSight, factReached, factCrossed, factIneffective}
 }
 
 // factTitle is what a fact is called in sentences.
 func factTitle(name string) string {
-	if name == FactDisordered {
+	if name == book.FactDisordered {
 		return "cohesion when disordered"
 	}
 	return name
@@ -73,14 +66,14 @@ func (sys *system) fact(s *state, unit int, name string) (value int, known bool)
 // personal reports a fact of a leader that his replacement does not take over: it stands on the other side of the counter, which
 // counters.csv does not have.
 func personal(name string) bool {
-	return name == FactRating || name == FactRange || name == FactAggressive
+	return name == book.FactRating || name == book.FactRange || name == book.FactAggressive
 }
 
 // cohesion is what a unit's check is held against: a disordered unit has its own, on the back.
 func (sys *system) cohesion(s *state, unit int, disordered bool) (value int, known bool) {
-	name := FactCohesion
+	name := book.FactCohesion
 	if disordered {
-		name = FactDisordered
+		name = book.FactDisordered
 	}
 	return sys.fact(s, unit, name)
 }
@@ -91,7 +84,7 @@ func (sys *system) strength(s *state, unit int) (value int, known bool) {
 	if u.Start > 0 {
 		return u.Start - u.Lost, true
 	}
-	printed, known := sys.fact(s, unit, FactStrength)
+	printed, known := sys.fact(s, unit, book.FactStrength)
 	return printed - u.Lost, known
 }
 

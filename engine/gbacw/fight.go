@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -44,12 +45,6 @@ func (sys *system) fighters(t throw) (units []int, mode string) {
 	return units, mode
 }
 
-// HexOf is a hex by any of its names.
-func (b *Book) HexOf(name engine.Loc) hex.Coord {
-	c, _ := b.Pack.Grid.Find(string(name))
-	return c
-}
-
 // The kinds of fights, which begin the words of a result that looks for its unit.
 const (
 	fightFire    = "fire"
@@ -62,7 +57,7 @@ const (
 func (c *course) falls(kind string, by int, at engine.Loc, result string) {
 	var list []engine.UnitID
 	for i, u := range c.Units {
-		if u.here() && u.At == at && c.sys.Unit(i).Type != Leader && c.sys.SideOf(i) != c.sys.SideOf(by) {
+		if u.here() && u.At == at && c.sys.Unit(i).Type != book.Leader && c.sys.SideOf(i) != c.sys.SideOf(by) {
 			list = append(list, c.sys.Unit(i).ID)
 		}
 	}
@@ -131,7 +126,7 @@ func (c *course) routs(word string, unit int) bool {
 // smallFire reports fire of small arms, or of guns so near.
 func (sys *system) smallFire(s *state, by int, at hex.Coord) bool {
 	kind := sys.Unit(by).Type
-	return kind != Artillery && kind != Gunboat || s.Units[by].here() && sys.Pack.Grid.Distance(sys.where(s, by), at) <= smallArms
+	return kind != book.Artillery && kind != book.Gunboat || s.Units[by].here() && sys.Pack.Grid.Distance(sys.where(s, by), at) <= smallArms
 }
 
 // afterFight is what follows the results of fire or shock.

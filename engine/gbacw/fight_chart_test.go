@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // chartField is a game with an owner's invented tables: 24 TN of Hindman's command at S2120, an enemy
@@ -51,7 +52,7 @@ func (f *plot) modsOf(a engine.Action) int {
 func TestFireModifiers(t *testing.T) {
 	const none, rifles, cannon, boat, det = "", engine.UnitID("24-TN"), engine.UnitID("Bankhead-Bty"), engine.UnitID("Tyler"), engine.UnitID("Det-A")
 	ground := func(word string, hexes ...engine.Loc) func(*plot) {
-		if !strings.Contains(word, LevelPrefix) {
+		if !strings.Contains(word, book.LevelPrefix) {
 			word += " level-1"
 		}
 		return func(f *plot) { f.is(word, hexes...) }
@@ -151,10 +152,10 @@ func TestShockModifiers(t *testing.T) {
 		"from thicket to thicket":   {func(f *plot) { f.is("thicket", "S2120", "S2121") }, -1},
 		"into a marsh":              {func(f *plot) { f.is("marsh", "S2121") }, -1},
 		"from marsh to marsh":       {func(f *plot) { f.is("marsh", "S2120", "S2121") }, -2},
-		"across a ridge":            {func(f *plot) { f.side("S2120", "S2121", Ridge, "lines-3-3") }, -1},
-		"a gully of one line up":    {func(f *plot) { f.side("S2120", "S2121", Gully, "lines-3-1") }, -1},
-		"a gully of three lines up": {func(f *plot) { f.side("S2120", "S2121", Gully, "lines-1-3") }, -3},
-		"a gully of five lines up":  {func(f *plot) { f.side("S2120", "S2121", Gully, "lines-1-5") }, -3},
+		"across a ridge":            {func(f *plot) { f.side("S2120", "S2121", book.Ridge, "lines-3-3") }, -1},
+		"a gully of one line up":    {func(f *plot) { f.side("S2120", "S2121", book.Gully, "lines-3-1") }, -1},
+		"a gully of three lines up": {func(f *plot) { f.side("S2120", "S2121", book.Gully, "lines-1-3") }, -3},
+		"a gully of five lines up":  {func(f *plot) { f.side("S2120", "S2121", book.Gully, "lines-1-5") }, -3},
 		"on level ground":           {func(f *plot) { f.side("S2120", "S2121", "creek") }, 0},
 		"woods":                     {func(f *plot) { f.is("woods", "S2121") }, 0},
 		"an aggressive brigadier":   {aggressive, 1},
@@ -276,7 +277,7 @@ func TestShockByTheChart(t *testing.T) {
 			t.Errorf("%d to %d, woods %v: %d, want %d", one.ours, one.theirs, one.woods, got, one.want)
 		}
 	}
-	f.sys.Book.Owner.Series.Shock = ShockOdds
+	f.sys.Book.Owner.Series.Shock = book.ShockOdds
 	if column, _, _ := f.sys.shockColumn(f.s, []int{attacker}, f.hex(to)); column != 3 {
 		t.Errorf("odds of 12 to 5: %d", column)
 	}
@@ -338,11 +339,11 @@ func TestFatigueAtTheStart(t *testing.T) {
 		found++
 		c := sys.course(s)
 		if got := sys.fatigue(c.state, unit); got != level {
-			t.Errorf("%s begins with %s", f.Name, FatigueName(got))
+			t.Errorf("%s begins with %s", f.Name, book.FatigueName(got))
 		}
 		c.tires(unit, byShock)
 		if got := sys.fatigue(c.state, unit); got != min(level+1, 4) {
-			t.Errorf("%s, tired: %s", f.Name, FatigueName(got))
+			t.Errorf("%s, tired: %s", f.Name, book.FatigueName(got))
 		}
 	}
 	if found == 0 {
@@ -358,7 +359,7 @@ func TestTiredChecks(t *testing.T) {
 	for level, want := range []int{0, 0, 0, 1, 2} {
 		f.s.Formations[f.s.Units[unit].Formation].Fatigue = level
 		if got := sum(f.sys.checkMods(f.s, unit)); got != want {
-			t.Errorf("%s: %+d, want %+d", FatigueName(level), got, want)
+			t.Errorf("%s: %+d, want %+d", book.FatigueName(level), got, want)
 		}
 	}
 }
@@ -369,7 +370,7 @@ func TestCollapse(t *testing.T) {
 		f, _ := chartField(t, 1)
 		f.sys.Book.Owner.Series.Collapsed = 0.25
 		unit := f.sys.UnitIndex["24-TN"]
-		f.sys.Book.Owner.Counters["24-TN"][FactStrength] = 8
+		f.sys.Book.Owner.Counters["24-TN"][book.FactStrength] = 8
 		f.s.Units[unit].Start = 0
 		c := f.sys.course(f.s)
 		c.lose(unit, lost)
@@ -434,11 +435,11 @@ func TestHolesAreNamed(t *testing.T) {
 		cell   string
 		hole   func()
 	}{
-		"strength":  {fire, TableFire, "counters.csv has no sp for 24-TN", func() { delete(counters["24-TN"], FactStrength) }},
-		"weapon":    {fire, TableFire, "counters.csv has no weapon for 24-TN", func() { delete(f.sys.Book.Owner.Weapons, "24-TN") }},
-		"ranges":    {fire, TableFire, "lists/ranges.csv is not there", func() { f.sys.Book.Owner.Ranges = nil }},
-		"the enemy": {shock, TableShock, "counters.csv has no sp for 25-MO", func() { delete(counters[foot], FactStrength) }},
-		"terrain":   {move, TableMovement, "S2220", func() { delete(f.sys.Book.Owner.Terrain, f.hex("S2220")) }},
+		"strength":  {fire, book.TableFire, "counters.csv has no sp for 24-TN", func() { delete(counters["24-TN"], book.FactStrength) }},
+		"weapon":    {fire, book.TableFire, "counters.csv has no weapon for 24-TN", func() { delete(f.sys.Book.Owner.Weapons, "24-TN") }},
+		"ranges":    {fire, book.TableFire, "lists/ranges.csv is not there", func() { f.sys.Book.Owner.Ranges = nil }},
+		"the enemy": {shock, book.TableShock, "counters.csv has no sp for 25-MO", func() { delete(counters[foot], book.FactStrength) }},
+		"terrain":   {move, book.TableMovement, "S2220", func() { delete(f.sys.Book.Owner.Terrain, f.hex("S2220")) }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, _ = chartField(t, 1)

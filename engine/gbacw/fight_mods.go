@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -45,8 +46,8 @@ func (sys *system) groundMods(m *sums, from, to hex.Coord) {
 		word string
 		is   func(hex.Coord) bool
 	}{
-		{Thicket, func(c hex.Coord) bool { return sys.Book.HexHas(c, Thicket) }},
-		{Marsh, sys.Book.Marshy},
+		{book.Thicket, func(c hex.Coord) bool { return sys.Book.HexHas(c, book.Thicket) }},
+		{book.Marsh, sys.Book.Marshy},
 	} {
 		if g.is(from) {
 			m.add("out of a "+g.word, -1, "BB 9.44")
@@ -56,11 +57,11 @@ func (sys *system) groundMods(m *sums, from, to hex.Coord) {
 		}
 	}
 	for _, word := range sys.Book.Owner.Terrain[to] {
-		m.add("into "+word, sys.Book.Owner.Effects[EffectKey{CostHex, word}].Fire, "SR 10")
+		m.add("into "+word, sys.Book.Owner.Effects[book.EffectKey{Kind: book.CostHex, Terrain: word}].Fire, "SR 10")
 	}
 	if sys.Pack.Grid.Adjacent(from, to) {
 		for _, word := range sys.Book.Owner.Sides[hex.Between(from, to)] {
-			m.add("across "+word, sys.Book.Owner.Effects[EffectKey{CostSide, word}].Fire, "SR 10")
+			m.add("across "+word, sys.Book.Owner.Effects[book.EffectKey{Kind: book.CostSide, Terrain: word}].Fire, "SR 10")
 		}
 	}
 }
@@ -69,7 +70,7 @@ func (sys *system) groundMods(m *sums, from, to hex.Coord) {
 // 9.44); one for the canopy of lower woods next to wooded ground at either end (BB 10.24); for gunboats one for
 // each hex of woods and marsh past the first of them, that of the target included: so its example has it (BB 14.74).
 func (sys *system) sightMods(m *sums, s *state, unit int, to hex.Coord) {
-	if sys.Unit(unit).Type == Gunboat {
+	if sys.Unit(unit).Type == book.Gunboat {
 		shelled := 0
 		for _, c := range append(sys.between(sys.where(s, unit), to), to) {
 			if sys.Book.Wooded(c) || sys.Book.Marshy(c) {
@@ -96,8 +97,8 @@ func (sys *system) sightMods(m *sums, s *state, unit int, to hex.Coord) {
 func (sys *system) woodsAt(to hex.Coord) int {
 	sum := 0
 	for _, word := range sys.Book.Owner.Terrain[to] {
-		if word == Woods || word == Boundary {
-			sum += sys.Book.Owner.Effects[EffectKey{CostHex, word}].Fire
+		if word == book.Woods || word == book.Boundary {
+			sum += sys.Book.Owner.Effects[book.EffectKey{Kind: book.CostHex, Terrain: word}].Fire
 		}
 	}
 	return sum
@@ -113,11 +114,11 @@ func (sys *system) canopy(c, end hex.Coord) bool {
 func (sys *system) shooterMods(m *sums, s *state, unit int, mode string, far int) {
 	u, kind := s.Units[unit], sys.Unit(unit).Type
 	switch {
-	case kind == Detachment:
+	case kind == book.Detachment:
 		m.add("a detachment fires", -1, "BB 14.43")
-	case kind == Gunboat && u.Moved:
+	case kind == book.Gunboat && u.Moved:
 		m.add("the gunboat has moved", -2, "BB 14.73")
-	case u.Ammo == ammoLow && kind == Infantry && mode != fireAll:
+	case u.Ammo == ammoLow && kind == book.Infantry && mode != fireAll:
 		m.add("low ammunition", -2, "BB 10.91")
 	}
 	switch mode {
@@ -135,8 +136,8 @@ func restricted(far int) int { return (far-3)/2 + 1 }
 // targetMods are those for who is fired on: small arms on a detachment (BB 14.43).
 func (sys *system) targetMods(m *sums, s *state, unit int, to hex.Coord) {
 	foe := sys.enemyAt(s, sys.SideOf(unit), to)
-	guns := sys.Unit(unit).Type == Artillery || sys.Unit(unit).Type == Gunboat
-	if foe >= 0 && sys.Unit(foe).Type == Detachment && !guns {
+	guns := sys.Unit(unit).Type == book.Artillery || sys.Unit(unit).Type == book.Gunboat
+	if foe >= 0 && sys.Unit(foe).Type == book.Detachment && !guns {
 		m.add("at a detachment", -1, "BB 14.43")
 	}
 }
@@ -148,15 +149,15 @@ func shockMods(sys *system, s *state, t throw) []engine.Modifier {
 	m := &sums{side: printed.Side, unit: printed.ID}
 	from, to := sys.where(s, t.Index), sys.HexOf(t.At)
 	sys.shockGround(m, from, to)
-	if foe := sys.enemyAt(s, sys.SideOf(t.Index), to); foe >= 0 && sys.Unit(foe).Type == Detachment {
+	if foe := sys.enemyAt(s, sys.SideOf(t.Index), to); foe >= 0 && sys.Unit(foe).Type == book.Detachment {
 		m.add("at a detachment", 1, "BB 14.43")
 	}
-	if s.surpriseOn() && printed.Side == "US" && printed.Type == Infantry {
+	if s.surpriseOn() && printed.Side == "US" && printed.Type == book.Infantry {
 		m.add("surprise", 1, "BB 30.6")
 	}
 	units, _ := sys.fighters(t)
 	if slices.ContainsFunc(units, func(i int) bool {
-		return sys.Unit(i).Type == Cavalry && !sys.Brigaded(s.Units[i].Formation)
+		return sys.Unit(i).Type == book.Cavalry && !sys.Brigaded(s.Units[i].Formation)
 	}) {
 		m.add("without a brigadier", -1, "BB 14.54")
 	}
@@ -170,7 +171,7 @@ func shockMods(sys *system, s *state, t throw) []engine.Modifier {
 // shockGround: a thicket at either end counts once, a marsh at each; a ridge one, a gully one for each contour
 // line up to the defender, three at most (BB 9.44).
 func (sys *system) shockGround(m *sums, from, to hex.Coord) {
-	if sys.Book.HexHas(from, Thicket) || sys.Book.HexHas(to, Thicket) {
+	if sys.Book.HexHas(from, book.Thicket) || sys.Book.HexHas(to, book.Thicket) {
 		m.add("a thicket", -1, "BB 9.44")
 	}
 	for _, c := range []hex.Coord{from, to} {
@@ -178,17 +179,17 @@ func (sys *system) shockGround(m *sums, from, to hex.Coord) {
 			m.add("a marsh at "+string(sys.HexName(c)), -1, "BB 9.44")
 		}
 	}
-	if sys.Book.HexsideHas(from, to, Ridge) {
+	if sys.Book.HexsideHas(from, to, book.Ridge) {
 		m.add("across a ridge", -1, "BB 9.44")
 	}
-	if _, up, known := sys.Book.ContourLines(from, to); known && sys.Book.HexsideHas(from, to, Gully) {
+	if _, up, known := sys.Book.ContourLines(from, to); known && sys.Book.HexsideHas(from, to, book.Gully) {
 		m.add("up out of a gully", -min(up, mostGully), "BB 9.44")
 	}
 	for _, word := range sys.Book.Owner.Terrain[to] {
-		m.add("into "+word, sys.Book.Owner.Effects[EffectKey{CostHex, word}].Shock, "SR 11")
+		m.add("into "+word, sys.Book.Owner.Effects[book.EffectKey{Kind: book.CostHex, Terrain: word}].Shock, "SR 11")
 	}
 	for _, word := range sys.Book.Owner.Sides[hex.Between(from, to)] {
-		m.add("across "+word, sys.Book.Owner.Effects[EffectKey{CostSide, word}].Shock, "SR 11")
+		m.add("across "+word, sys.Book.Owner.Effects[book.EffectKey{Kind: book.CostSide, Terrain: word}].Shock, "SR 11")
 	}
 }
 
@@ -204,7 +205,7 @@ func (sys *system) aggressive(s *state, units []int) []int {
 		if !u.here() || at < 0 || !sys.Brigaded(at) {
 			continue
 		}
-		printed, _ := sys.fact(s, i, FactAggressive)
+		printed, _ := sys.fact(s, i, book.FactAggressive)
 		helped := s.Used[usedAggressive+sys.Formations[at].Code] == s.Turn && s.Formations[at].Order == orderAttack
 		with := slices.ContainsFunc(units, func(j int) bool { return s.Units[j].At == u.At && s.Units[j].Formation == at })
 		if with && (printed == 1 || helped) {

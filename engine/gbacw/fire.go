@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -18,7 +19,7 @@ func (sys *system) checkFire(s *state, a engine.Action) *engine.Finding {
 		return f
 	}
 	for _, id := range a.Units {
-		if unit, there := sys.UnitIndex[id]; there && len(a.Units) > 1 && sys.Unit(unit).Type == Gunboat {
+		if unit, there := sys.UnitIndex[id]; there && len(a.Units) > 1 && sys.Unit(unit).Type == book.Gunboat {
 			return finding.OfUnit(finding.CannotFight, id, "gunboats do not combine their fire: order each by itself").Cite("BB 14.78")
 		}
 		unit, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
@@ -73,7 +74,7 @@ func (sys *system) target(s *state, a engine.Action) (hex.Coord, *engine.Finding
 func (sys *system) mayFire(s *state, unit int) *engine.Finding {
 	u, printed := s.Units[unit], sys.Unit(unit)
 	switch {
-	case printed.Type == Leader:
+	case printed.Type == book.Leader:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s is a leader", printed.Name).Cite("SR 10")
 	case sys.steamsUp(s, unit):
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has just come, and does not fire yet", printed.Name).Cite("BB 30.4")
@@ -90,8 +91,8 @@ func (sys *system) mayFire(s *state, unit int) *engine.Finding {
 // mayFireSo is what the book says of a unit's fire on a hex, and of the way of firing.
 func (sys *system) mayFireSo(s *state, unit int, target hex.Coord, mode string) *engine.Finding {
 	printed, far := sys.Unit(unit), sys.Pack.Grid.Distance(sys.where(s, unit), target)
-	guns := printed.Type == Artillery
-	if foe := sys.enemyAt(s, sys.SideOf(unit), target); sys.Unit(foe).Type == Gunboat && !guns {
+	guns := printed.Type == book.Artillery
+	if foe := sys.enemyAt(s, sys.SideOf(unit), target); sys.Unit(foe).Type == book.Gunboat && !guns {
 		return finding.OfUnit(finding.CannotFight, printed.ID, "only artillery hurts gunboats").Cite("BB 14.76")
 	}
 	if high, ok := sys.climb(sys.where(s, unit), target); ok && guns && far == 1 && abs(high) >= tooSteep {
@@ -99,7 +100,7 @@ func (sys *system) mayFireSo(s *state, unit int, target hex.Coord, mode string) 
 	}
 	switch mode {
 	case fireAll:
-		if s.Units[unit].Ammo != ammoLow || printed.Type != Infantry {
+		if s.Units[unit].Ammo != ammoLow || printed.Type != book.Infantry {
 			return finding.OfUnit(finding.CannotFight, printed.ID, "%s is no infantry with low ammunition", printed.Name).Cite("BB 10.91")
 		}
 	case firePrepared:
@@ -118,11 +119,11 @@ func (sys *system) checkResolved(s *state, a engine.Action, target hex.Coord) *e
 	if f := sys.checkBlocked(s, units[0], target, fireMode(a)); f != nil {
 		return f
 	}
-	if f := sys.table(s, TableFire, a.Units[0], what); f != nil {
+	if f := sys.table(s, book.TableFire, a.Units[0], what); f != nil {
 		return f
 	}
 	if missing := sys.fireMissing(s, units, target); missing != "" {
-		return sys.hole(s, TableFire, a.Units[0], missing)
+		return sys.hole(s, book.TableFire, a.Units[0], missing)
 	}
 	if f := sys.checkRange(s, units, target); f != nil {
 		return f
@@ -200,7 +201,7 @@ func (c *course) shoots(a engine.Action, list []int) {
 // surpriseBy triggers the surprise of scenario 6 when the Union attacks: with its attack regiments, which the guns and the two from
 // Iowa are not (BB 30.6).
 func (c *course) surpriseBy(unit int) {
-	if c.sys.Unit(unit).Side == "US" && c.sys.Unit(unit).Type == Infantry && !slices.Contains(iowans(), c.sys.Unit(unit).ID) {
+	if c.sys.Unit(unit).Side == "US" && c.sys.Unit(unit).Type == book.Infantry && !slices.Contains(iowans(), c.sys.Unit(unit).ID) {
 		c.surprised()
 	}
 }
@@ -209,7 +210,7 @@ func (c *course) surpriseBy(unit int) {
 func fireFalls(c *course, t throw, f fallen) {
 	units, mode := c.sys.fighters(t)
 	what := "fire on " + string(t.At)
-	if !c.sys.Book.HasTable(TableFire) || c.sys.fireMissing(c.state, units, c.sys.HexOf(t.At)) != "" {
+	if !c.sys.Book.HasTable(book.TableFire) || c.sys.fireMissing(c.state, units, c.sys.HexOf(t.At)) != "" {
 		c.rolled(t, f, "The fire table says what it does in %s.", t.At)
 		c.shotOff(units, mode, f)
 		c.friendsCheck(t.Index, t.At, mode)
@@ -230,7 +231,7 @@ func (c *course) shotOff(units []int, mode string, f fallen) {
 	for _, unit := range units {
 		u, kind := &c.Units[unit], c.sys.Unit(unit).Type
 		switch {
-		case kind == Cavalry || kind == Gunboat: // BB 10.92, BB 14.75
+		case kind == book.Cavalry || kind == book.Gunboat: // BB 10.92, BB 14.75
 			continue
 		case mode == fireAll:
 			u.Ammo = ammoNone

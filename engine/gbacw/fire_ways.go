@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -40,7 +41,7 @@ func (sys *system) mayPrepare(s *state, unit, far int) *engine.Finding {
 	switch {
 	case far > 1:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "prepared fire reaches one hex, not %d", far).Cite("BB 10.51")
-	case printed.Type == Detachment:
+	case printed.Type == book.Detachment:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "detachments have no prepared fire").Cite("BB 14.43")
 	case unprepared(sys.Book.Weapon(printed.ID)):
 		return finding.OfUnit(finding.CannotFight, printed.ID, "a %s has no prepared fire", sys.Book.Weapon(printed.ID)).Cite("BB 10.51")
@@ -68,7 +69,7 @@ func (sys *system) mayRestrict(s *state, unit int, target hex.Coord, far int) *e
 	switch {
 	case !s.Options.is(optRestricted, "yes"):
 		return finding.OfUnit(finding.CannotFight, printed.ID, "fire with restricted sight was not agreed on (option %s)", optRestricted).Cite("BB 10.67")
-	case printed.Type != Artillery:
+	case printed.Type != book.Artillery:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "only artillery fires so").Cite("BB 10.67")
 	case far < leastRestricted || far > mostRestricted:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "with restricted sight guns fire %d to %d hexes, not %d", leastRestricted, mostRestricted, far).Cite("BB 10.67")
@@ -102,7 +103,7 @@ func (c *course) friendsCheck(unit int, at engine.Loc, mode string) {
 		return
 	}
 	for i, u := range c.Units {
-		if u.here() && c.sys.SideOf(i) == c.sys.SideOf(unit) && c.sys.Unit(i).Type != Leader && c.sys.Pack.Grid.Adjacent(c.sys.where(c.state, i), c.sys.HexOf(at)) {
+		if u.here() && c.sys.SideOf(i) == c.sys.SideOf(unit) && c.sys.Unit(i).Type != book.Leader && c.sys.Pack.Grid.Adjacent(c.sys.where(c.state, i), c.sys.HexOf(at)) {
 			c.throw(throwFriends, i, "0")
 		}
 	}

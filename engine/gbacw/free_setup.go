@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -13,13 +14,13 @@ import (
 // on the first turn: "entry S2120 6-MS".
 
 // freeLine is the line of the set-up of a unit whose place its side chooses.
-func (sys *system) freeLine(s *state, unit int) (l SetupLine, free bool) {
+func (sys *system) freeLine(s *state, unit int) (l book.SetupLine, free bool) {
 	if s.Turn != 1 || s.Phase != phaseCommand || !s.Units[unit].here() {
-		return SetupLine{}, false
+		return book.SetupLine{}, false
 	}
-	i := slices.IndexFunc(sys.Book.Setups, func(l SetupLine) bool { return l.Scenario == s.Scenario && l.Unit == unit })
-	if i < 0 || sys.Book.Setups[i].Place.Kind == PlaceHex || sys.Book.Setups[i].Place.Kind == PlaceExtended {
-		return SetupLine{}, false
+	i := slices.IndexFunc(sys.Book.Setups, func(l book.SetupLine) bool { return l.Scenario == s.Scenario && l.Unit == unit })
+	if i < 0 || sys.Book.Setups[i].Place.Kind == book.PlaceHex || sys.Book.Setups[i].Place.Kind == book.PlaceExtended {
+		return book.SetupLine{}, false
 	}
 	return sys.Book.Setups[i], true
 }
@@ -56,9 +57,9 @@ func (sys *system) checkSetUp(s *state, a engine.Action) *engine.Finding {
 			return finding.OfUnit(finding.EnemyHeld, u.ID, "the enemy stands in %s", sys.HexName(at)).Cite(sys.bookCite(s))
 		}
 		switch sys.setUpIn(s, l, at) {
-		case Outside:
+		case book.Outside:
 			return finding.OfUnit(finding.SetUpElsewhere, u.ID, "%s begins %s, and not in %s", u.Name, where, sys.HexName(at)).Cite(sys.bookCite(s))
-		case Unknown:
+		case book.Unknown:
 			open = finding.OfUnit(finding.AsStated, u.ID, "not checked: whether %s fits: %s begins %s, which only the map can tell", sys.HexName(at), u.Name, where).Cite(sys.bookCite(s))
 		}
 	}
@@ -66,17 +67,17 @@ func (sys *system) checkSetUp(s *state, a engine.Action) *engine.Finding {
 }
 
 // setUpIn tells whether a hex is where a line lets its unit begin.
-func (sys *system) setUpIn(s *state, l SetupLine, at hex.Coord) Answer {
+func (sys *system) setUpIn(s *state, l book.SetupLine, at hex.Coord) book.Answer {
 	switch area := sys.Book.Area(s.Scenario, sys.slot(s), at); {
-	case area == Outside:
-		return Outside
-	case l.Place.Kind == PlaceWith:
+	case area == book.Outside:
+		return book.Outside
+	case l.Place.Kind == book.PlaceWith:
 		of := l.Place.Formation
 		if of == "" {
 			of = sys.Book.FormationIn(l)
 		}
-		return Yes(sys.beginsWith(s, l.Unit, of, at))
-	case l.Place.Kind == PlaceAnywhere:
+		return book.Yes(sys.beginsWith(s, l.Unit, of, at))
+	case l.Place.Kind == book.PlaceAnywhere:
 		return area
 	}
 	return sys.Book.Holds(s.Scenario, l.Place, at)
@@ -85,7 +86,7 @@ func (sys *system) setUpIn(s *state, l SetupLine, at hex.Coord) Answer {
 // beginsWith reports whether a combat unit of a formation, other than the one that is placed, stands in a hex.
 func (sys *system) beginsWith(s *state, unit int, of string, at hex.Coord) bool {
 	for i, u := range s.Units {
-		if i != unit && u.here() && sys.Unit(i).Type != Leader && Within(sys.Formations[u.Formation].Code, of) && sys.where(s, i) == at {
+		if i != unit && u.here() && sys.Unit(i).Type != book.Leader && book.Within(sys.Formations[u.Formation].Code, of) && sys.where(s, i) == at {
 			return true
 		}
 	}

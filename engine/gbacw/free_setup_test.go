@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -105,7 +106,7 @@ func TestScenarioDetails(t *testing.T) {
 	north := f.order("CS", verbMove, "6-AR", "S3213")
 	f.refuses(north, finding.Frozen, "BB 30.3")
 	for i, u := range f.s.Units {
-		if f.sys.Formations[u.Formation].Code == codePeabody && f.sys.Unit(i).Type == Infantry && u.here() {
+		if f.sys.Formations[u.Formation].Code == codePeabody && f.sys.Unit(i).Type == book.Infantry && u.here() {
 			f.s.Units[i].Fate = fateRouted
 		}
 	}
@@ -132,7 +133,7 @@ func TestScenarioDetails(t *testing.T) {
 	}{{"6-AR", 7, 2, false}, {"6-AR", 7, 1, true}, {"6-AR", 8, 2, true}, {"28-IL", 8, 2, false}} {
 		f := onField(t, "7", "Bragg", 1)
 		unit := f.put(tt.id, "N4020")
-		f.s.Facts[factKey(tt.id, FactStrength)] = string(rune('0' + tt.printed))
+		f.s.Facts[factKey(tt.id, book.FactStrength)] = string(rune('0' + tt.printed))
 		f.s.Units[unit].Start, f.s.Units[unit].Lost, f.s.Units[unit].Collapsed = tt.left+1, 0, false
 		c := f.sys.course(f.s)
 		if c.lose(unit, 1); c.Units[unit].Collapsed != tt.collapsed {

@@ -32,13 +32,13 @@ import (
 	"slices"
 
 	"adjutant/engine"
-	"adjutant/engine/hex"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/pack"
 )
 
 // system is the rules with one pack. It never changes.
 type system struct {
-	*Book
+	*book.Book
 	info       engine.Info
 	procedures map[string]procedure
 	verbs      map[string]verb
@@ -52,7 +52,7 @@ const textVersion = 1
 // Open makes the system of a pack. The error is [pack.Mistakes] when the pack has in it what the rules
 // do not know.
 func Open(p *pack.Pack) (engine.System, error) {
-	all, wrong := Read(p)
+	all, wrong := book.Read(p)
 	sys := &system{Book: all, procedures: procedures(), verbs: verbs(), choices: choices(), asking: askings()}
 	if err := wrong.Err(); err != nil {
 		return nil, err
@@ -69,27 +69,5 @@ func Open(p *pack.Pack) (engine.System, error) {
 	return sys, nil
 }
 
-// nameHexes makes the names of the map's hexes once.
-func (b *Book) nameHexes() {
-	grid := b.Pack.Grid
-	b.Hexes = map[engine.Loc]hex.Coord{}
-	for i := range grid.Size() {
-		c := grid.At(i)
-		name := engine.Loc(grid.Name(c))
-		b.HexNames = append(b.HexNames, name)
-		b.Hexes[name] = c
-	}
-}
-
 // Info describes the system with its pack.
 func (sys *system) Info() engine.Info { return sys.info }
-
-// Side is the index of a side in the order of play.
-func (b *Book) Side(id engine.Side) int {
-	for i, s := range b.Pack.Sides {
-		if s.ID == id {
-			return i
-		}
-	}
-	return -1
-}

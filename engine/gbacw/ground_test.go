@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -86,7 +87,7 @@ func TestBraggHelpsAttacksAlone(t *testing.T) {
 		f.s.Turn = one.turn
 		f.s.Facts = map[string]string{}
 		for i, id := range list {
-			f.s.Facts[factKey(id, FactRating)] = fmt.Sprint(one.ratings[i])
+			f.s.Facts[factKey(id, book.FactRating)] = fmt.Sprint(one.ratings[i])
 		}
 		f.s.Units[f.sys.UnitIndex["Bragg"]].Fate = map[bool]fate{false: fateEliminated}[one.alive]
 		got, mods, missing := f.sys.ratingsFor(f.s, brigade, one.order)
@@ -105,7 +106,7 @@ func TestBraggHelpsAttacksAlone(t *testing.T) {
 // half points, infantry and guns: clear 2 and 2, woods 4 and 7, thicket 6 and never, ridge 1 and 3, creek never.
 func TestRoadsAndLanes(t *testing.T) {
 	for name, one := range map[string]struct {
-		way    Way
+		way    book.Way
 		kind   string
 		ground string
 		side   string
@@ -113,34 +114,34 @@ func TestRoadsAndLanes(t *testing.T) {
 		want   int
 		never  bool
 	}{
-		"a field":                              {WayNone, Infantry, "clear", "", false, 2, false},
-		"a field in disorder":                  {WayNone, Infantry, "clear", "", true, 3, false},
-		"a road through a field":               {WayRoad, Infantry, "clear", "", false, 1, false},
-		"a road through a marsh":               {WayRoad, Infantry, "marsh", "", false, 1, false},
-		"a road through a thicket in disorder": {WayRoad, Artillery, "thicket", Ridge, true, 1, false},
-		"a road over a creek":                  {WayRoad, Infantry, "clear", "creek", false, 1, false},
-		"a thicket":                            {WayNone, Infantry, "thicket", "", false, 6, false},
-		"a lane through a thicket":             {WayLane, Infantry, "thicket", "", false, 3, false},
-		"a lane through woods over a ridge":    {WayLane, Infantry, "woods", Ridge, false, 3, false},
-		"a lane with a ford":                   {WayLane, Infantry, "clear", "creek", false, 1, false},
-		"guns through woods":                   {WayNone, Artillery, "woods", "", false, 7, false},
-		"guns on a lane through woods":         {WayLane, Artillery, "woods", "", false, 4, false},
-		"guns in a marsh":                      {WayNone, Artillery, "marsh", "", false, 0, true},
-		"guns on a lane through a marsh":       {WayLane, Artillery, "marsh", "", false, 9, false},
-		"guns on a lane over a steep slope":    {WayLane, Artillery, "clear", SteepSlope, false, 8, false},
-		"infantry on a lane over that slope":   {WayLane, Infantry, "clear", SteepSlope, false, 3, false},
+		"a field":                              {book.WayNone, book.Infantry, "clear", "", false, 2, false},
+		"a field in disorder":                  {book.WayNone, book.Infantry, "clear", "", true, 3, false},
+		"a road through a field":               {book.WayRoad, book.Infantry, "clear", "", false, 1, false},
+		"a road through a marsh":               {book.WayRoad, book.Infantry, "marsh", "", false, 1, false},
+		"a road through a thicket in disorder": {book.WayRoad, book.Artillery, "thicket", book.Ridge, true, 1, false},
+		"a road over a creek":                  {book.WayRoad, book.Infantry, "clear", "creek", false, 1, false},
+		"a thicket":                            {book.WayNone, book.Infantry, "thicket", "", false, 6, false},
+		"a lane through a thicket":             {book.WayLane, book.Infantry, "thicket", "", false, 3, false},
+		"a lane through woods over a ridge":    {book.WayLane, book.Infantry, "woods", book.Ridge, false, 3, false},
+		"a lane with a ford":                   {book.WayLane, book.Infantry, "clear", "creek", false, 1, false},
+		"guns through woods":                   {book.WayNone, book.Artillery, "woods", "", false, 7, false},
+		"guns on a lane through woods":         {book.WayLane, book.Artillery, "woods", "", false, 4, false},
+		"guns in a marsh":                      {book.WayNone, book.Artillery, "marsh", "", false, 0, true},
+		"guns on a lane through a marsh":       {book.WayLane, book.Artillery, "marsh", "", false, 9, false},
+		"guns on a lane over a steep slope":    {book.WayLane, book.Artillery, "clear", book.SteepSlope, false, 8, false},
+		"infantry on a lane over that slope":   {book.WayLane, book.Infantry, "clear", book.SteepSlope, false, 3, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, _ := chartField(t, 1)
 			costs := f.sys.Book.Owner.Costs
-			costs[CostKey{CostHex, Marsh, Cavalry}] = Cost{Halves: 9}
-			costs[CostKey{CostSide, SteepSlope, Infantry}], costs[CostKey{CostSide, SteepSlope, Cavalry}] = Cost{Halves: 4}, Cost{Halves: 6}
+			costs[book.CostKey{Kind: book.CostHex, Terrain: book.Marsh, Mover: book.Cavalry}] = book.Cost{Halves: 9}
+			costs[book.CostKey{Kind: book.CostSide, Terrain: book.SteepSlope, Mover: book.Infantry}], costs[book.CostKey{Kind: book.CostSide, Terrain: book.SteepSlope, Mover: book.Cavalry}] = book.Cost{Halves: 4}, book.Cost{Halves: 6}
 			f.is(one.ground, "S2121")
 			if one.side != "" {
 				f.side("S2120", "S2121", one.side)
 			}
 			f.way("S2120", "S2121", one.way)
-			got, never, unknown := f.sys.Book.Step(Mover{Kind: one.kind, Order: orderAdvance, Disordered: one.bad}, f.hex("S2120"), f.hex("S2121"))
+			got, never, unknown := f.sys.Book.Step(book.Mover{Kind: one.kind, Order: orderAdvance, Disordered: one.bad}, f.hex("S2120"), f.hex("S2121"))
 			if never != one.never || unknown != "" || !never && got != one.want {
 				t.Errorf("%d, never %v, %q; want %d", got, never, unknown, one.want)
 			}
@@ -153,19 +154,19 @@ func TestRoadsAndLanes(t *testing.T) {
 func TestRoadsDoNotDisorder(t *testing.T) {
 	for _, one := range []struct {
 		id            engine.UnitID
-		way           Way
+		way           book.Way
 		words         string // of the hex that it leaves, and of that which it enters
 		side          string
 		checks, jolts bool
 	}{
-		{foot, WayNone, "marsh", "", true, false},
-		{foot, WayLane, "marsh", "", false, false},
-		{foot, WayRoad, "marsh", "", false, false},
-		{guns, WayLane, "marsh", "", false, true},
-		{guns, WayRoad, "marsh", "", false, false},
-		{guns, WayLane, "clear", SteepSlope, false, true},
-		{guns, WayRoad, "clear", SteepSlope, false, false},
-		{foot, WayLane, "clear", SteepSlope, false, false},
+		{foot, book.WayNone, "marsh", "", true, false},
+		{foot, book.WayLane, "marsh", "", false, false},
+		{foot, book.WayRoad, "marsh", "", false, false},
+		{guns, book.WayLane, "marsh", "", false, true},
+		{guns, book.WayRoad, "marsh", "", false, false},
+		{guns, book.WayLane, "clear", book.SteepSlope, false, true},
+		{guns, book.WayRoad, "clear", book.SteepSlope, false, false},
+		{foot, book.WayLane, "clear", book.SteepSlope, false, false},
 	} {
 		f := onField(t, "1", "Prentiss", 5)
 		unit := f.put(one.id, "S2120")
@@ -190,7 +191,7 @@ func TestWithdrawalByPoints(t *testing.T) {
 		f, _ := chartField(t, 1)
 		acting(t, f.sys, f.s, 6, "Prentiss")
 		f.s.Facts = map[string]string{}
-		f.sys.Book.Owner.Costs[CostKey{CostHex, "woods", Infantry}] = Cost{Halves: one.halves}
+		f.sys.Book.Owner.Costs[book.CostKey{Kind: book.CostHex, Terrain: "woods", Mover: book.Infantry}] = book.Cost{Halves: one.halves}
 		f.is("woods", "S2122", "S2123")
 		s, _ := f.plays(f.order("US", verbWithdraw, foot, "S2121 S2122"))
 		switch n := f.sys.Node(s); {
@@ -237,8 +238,8 @@ func TestGunsRetreat(t *testing.T) {
 	unit := f.put(guns, "S2120")
 	f.s.Facts = map[string]string{}
 	for words, want := range map[string]bool{"clear": true, "woods": true, "boundary field-rye": true, "rocks": true, "swamp": false, "thicket": false} {
-		f.sys.Book.Owner.Costs[CostKey{CostHex, "rocks", Artillery}] = Cost{Halves: 6}
-		f.sys.Book.Owner.Costs[CostKey{CostHex, "swamp", Artillery}] = Cost{Halves: 7}
+		f.sys.Book.Owner.Costs[book.CostKey{Kind: book.CostHex, Terrain: "rocks", Mover: book.Artillery}] = book.Cost{Halves: 6}
+		f.sys.Book.Owner.Costs[book.CostKey{Kind: book.CostHex, Terrain: "swamp", Mover: book.Artillery}] = book.Cost{Halves: 7}
 		f.is(words, "S2121")
 		delete(f.sys.Book.Owner.Ways, hex.Between(f.hex("S2120"), f.hex("S2121")))
 		delete(f.sys.Book.Owner.Sides, hex.Between(f.hex("S2120"), f.hex("S2121")))
@@ -338,8 +339,8 @@ func TestWithdrawalToTheFirstHex(t *testing.T) {
 		f, _ := chartField(t, 1)
 		acting(t, f.sys, f.s, 6, "Prentiss")
 		f.s.Units[f.sys.UnitIndex[foot]].Disordered = one.bad
-		f.sys.Book.Owner.Costs[CostKey{CostHex, "woods", Infantry}] = Cost{Halves: 4}
-		f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{Infantry: {orderAdvance: 20}}
+		f.sys.Book.Owner.Costs[book.CostKey{Kind: book.CostHex, Terrain: "woods", Mover: book.Infantry}] = book.Cost{Halves: 4}
+		f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{book.Infantry: {orderAdvance: 20}}
 		f.is("woods", "S2122", "S2123")
 		s, _ := f.plays(f.order("US", verbWithdraw, foot, "S2121 S2122 S2123"), one.dice...)
 		if u := s.Units[f.sys.UnitIndex[foot]]; u.At != one.at || len(s.Rolls) > 0 || !u.Disordered {
@@ -354,22 +355,22 @@ func TestIntoAMarsh(t *testing.T) {
 	for name, one := range map[string]struct {
 		option string
 		path   string
-		way    Way
+		way    book.Way
 		dice   []int
 		bad    bool
 	}{
-		"in":             {"checked", "S2121 S2122", WayNone, []int{0}, false},
-		"in, and failed": {"checked", "S2121 S2122", WayNone, []int{9}, true},
-		"as agreed":      {"free", "S2121 S2122", WayNone, nil, false},
-		"on a road":      {"checked", "S2121 S2122", WayRoad, nil, false},
-		"on a lane":      {"checked", "S2121 S2122", WayLane, nil, false},
-		"from marsh":     {"checked", "S2121 S2122 S2123", WayNone, []int{0, 0}, false},
-		"through it":     {"checked", "S2121 S2122 S2123 S2124", WayNone, []int{0, 0, 0}, false},
+		"in":             {"checked", "S2121 S2122", book.WayNone, []int{0}, false},
+		"in, and failed": {"checked", "S2121 S2122", book.WayNone, []int{9}, true},
+		"as agreed":      {"free", "S2121 S2122", book.WayNone, nil, false},
+		"on a road":      {"checked", "S2121 S2122", book.WayRoad, nil, false},
+		"on a lane":      {"checked", "S2121 S2122", book.WayLane, nil, false},
+		"from marsh":     {"checked", "S2121 S2122 S2123", book.WayNone, []int{0, 0}, false},
+		"through it":     {"checked", "S2121 S2122 S2123 S2124", book.WayNone, []int{0, 0, 0}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, _ := chartField(t, 1, optMarsh+"="+one.option)
 			acting(t, f.sys, f.s, 6, "Prentiss")
-			f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{Infantry: {orderAdvance: 40}}
+			f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{book.Infantry: {orderAdvance: 40}}
 			f.is("marsh", "S2122", "S2123")
 			f.way("S2121", "S2122", one.way)
 			s, _ := f.plays(f.order("US", verbMove, foot, one.path), one.dice...)
@@ -388,25 +389,25 @@ func TestSlopes(t *testing.T) {
 		ground string
 		want   int
 	}{
-		"a ridge of two lines":         {[]string{Ridge, "lines-1-1"}, "clear", 2 + 9},
-		"two up onto a ridge":          {[]string{Ridge, "lines-2-1"}, "clear", 2 + 4},
-		"one up onto a ridge":          {[]string{Ridge, "lines-1-2"}, "clear", 2 + 2},
-		"one up out of a gully":        {[]string{Gully, "lines-2-1"}, "clear", 2 + 2},
-		"three up out of a gully":      {[]string{Gully, "lines-0-3"}, "clear", 2 + 6},
+		"a ridge of two lines":         {[]string{book.Ridge, "lines-1-1"}, "clear", 2 + 9},
+		"two up onto a ridge":          {[]string{book.Ridge, "lines-2-1"}, "clear", 2 + 4},
+		"one up onto a ridge":          {[]string{book.Ridge, "lines-1-2"}, "clear", 2 + 2},
+		"one up out of a gully":        {[]string{book.Gully, "lines-2-1"}, "clear", 2 + 2},
+		"three up out of a gully":      {[]string{book.Gully, "lines-0-3"}, "clear", 2 + 6},
 		"sloping ground":               {nil, "sloping", 8},
 		"sloping ground over one line": {[]string{"lines-1-0"}, "sloping", 8},
 		"sloping ground over two":      {[]string{"lines-1-1"}, "sloping", 2},
-		"sloping ground from a gully":  {[]string{Gully, "lines-1-1"}, "sloping", 2 + 9},
+		"sloping ground from a gully":  {[]string{book.Gully, "lines-1-1"}, "sloping", 2 + 9},
 	} {
 		f, _ := chartField(t, 1)
 		costs := f.sys.Book.Owner.Costs
-		for word, halves := range map[string]int{Ridge: 9, Gully: 9, GradualSlope: 2, MinorSlope: 4, SteepSlope: 6} {
-			costs[CostKey{CostSide, word, Infantry}] = Cost{Halves: halves}
+		for word, halves := range map[string]int{book.Ridge: 9, book.Gully: 9, book.GradualSlope: 2, book.MinorSlope: 4, book.SteepSlope: 6} {
+			costs[book.CostKey{Kind: book.CostSide, Terrain: word, Mover: book.Infantry}] = book.Cost{Halves: halves}
 		}
-		costs[CostKey{CostHex, "sloping", Infantry}] = Cost{Halves: 8}
+		costs[book.CostKey{Kind: book.CostHex, Terrain: "sloping", Mover: book.Infantry}] = book.Cost{Halves: 8}
 		f.is(one.ground, "S2121")
 		f.side("S2120", "S2121", one.side...)
-		if got, _, unknown := f.sys.Book.Step(Mover{Kind: Infantry, Order: orderAdvance}, f.hex("S2120"), f.hex("S2121")); got != one.want || unknown != "" {
+		if got, _, unknown := f.sys.Book.Step(book.Mover{Kind: book.Infantry, Order: orderAdvance}, f.hex("S2120"), f.hex("S2121")); got != one.want || unknown != "" {
 			t.Errorf("%s: %d, want %d %s", name, got, one.want, unknown)
 		}
 	}
@@ -416,7 +417,7 @@ func TestSlopes(t *testing.T) {
 func TestDetachmentsMoveLikeLeaders(t *testing.T) {
 	f, _ := chartField(t, 1)
 	band, leader := f.put("Det-A", "S2120"), f.put("Peabody", "S2120")
-	for w, want := range map[Way][2]int{WayNone: {1, 1}, WayRoad: {2, 1}} {
+	for w, want := range map[book.Way][2]int{book.WayNone: {1, 1}, book.WayRoad: {2, 1}} {
 		f.way("S2120", "S2121", w)
 		for i, unit := range []int{band, leader} {
 			if got, _, _ := f.sys.Book.Step(f.sys.mover(f.s, unit), f.hex("S2120"), f.hex("S2121")); got != want[i] {
@@ -437,7 +438,7 @@ func TestBridgeOfShilohBranch(t *testing.T) {
 	}
 	f := onField(t, "1", "Hindman", 3)
 	f.alone()
-	f.way("S2610", "S2611", WayRoad)
+	f.way("S2610", "S2611", book.WayRoad)
 	for _, one := range []struct {
 		at   engine.Loc
 		open bool
@@ -446,7 +447,7 @@ func TestBridgeOfShilohBranch(t *testing.T) {
 		c := f.sys.course(f.s)
 		c.openBridge()
 		f.s = c.state
-		if open := f.sys.wayFor(f.s, f.hex("S2611"), f.hex("S2610")) == WayRoad; open != one.open {
+		if open := f.sys.wayFor(f.s, f.hex("S2611"), f.hex("S2610")) == book.WayRoad; open != one.open {
 			t.Errorf("the Union at %s: open %v", one.at, open)
 		}
 	}

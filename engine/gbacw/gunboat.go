@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // mostShells is how often a gunboat fires by night in a turn, farShells how far the nearest Union unit has to
@@ -18,7 +19,7 @@ const (
 // second activation of that turn (BB 30.4).
 func (sys *system) steamsUp(s *state, unit int) bool {
 	u := s.Units[unit]
-	if s.Scenario != "4" || sys.Unit(unit).Type != Gunboat || u.Due != s.Turn {
+	if s.Scenario != "4" || sys.Unit(unit).Type != book.Gunboat || u.Due != s.Turn {
 		return false
 	}
 	return sys.Unit(unit).ID == "Tyler" || u.Acts == 0 || u.Acts == 1 && u.Acting
@@ -31,7 +32,7 @@ func mayShell(sys *system, s *state, q ask) *engine.Finding {
 	slot := sys.slot(s)
 	shells := s.Used[usedShells+string(id)]
 	switch {
-	case sys.Unit(q.unit).Type != Gunboat:
+	case sys.Unit(q.unit).Type != book.Gunboat:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is no gunboat", name).Cite("BB 14.79")
 	case !slot.Night && !slot.Dawn:
 		return finding.OfUnit(finding.NoProcedure, id, "gunboats fire so in night and dawn turns; it is %s", slot.Name).Cite("BB 14.79")

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // resultBeaten is the word of an answer that names formations which are combat ineffective.
@@ -39,11 +40,11 @@ func (sys *system) reckonedBeaten(s *state, formation int) (beaten, known bool) 
 	start, lost := 0, 0
 	for i, u := range s.Units {
 		gone := u.Fate == fateAbsent
-		if sys.Unit(i).Type != Infantry || alone && u.Formation != formation || !Within(sys.countsWith(s, i, level), sys.Formations[formation].Code) || gone && !sys.goneBefore(s, i) {
+		if sys.Unit(i).Type != book.Infantry || alone && u.Formation != formation || !book.Within(sys.countsWith(s, i, level), sys.Formations[formation].Code) || gone && !sys.goneBefore(s, i) {
 			continue
 		}
 		if gone {
-			printed, there := sys.fact(s, i, FactStrength)
+			printed, there := sys.fact(s, i, book.FactStrength)
 			if !there {
 				return false, false
 			}
@@ -100,8 +101,8 @@ func (sys *system) weighs(s *state, side int) []int {
 
 // weighed reports whether the effectiveness of a formation counts: of brigades and divisions as a rule,
 // of whoever a scenario names in its objectives. Nothing is awarded for who is in no brigade (BB 30.1).
-func (sys *system) weighed(s *state, f Formation) bool {
-	brigade := f.IsBrigade() && f.Parts[len(f.Parts)-1] != NoLevel
+func (sys *system) weighed(s *state, f book.Formation) bool {
+	brigade := f.IsBrigade() && f.Parts[len(f.Parts)-1] != book.NoLevel
 	switch s.Scenario {
 	case "2":
 		return f.Code == codeMiller
@@ -119,14 +120,6 @@ func (sys *system) weighed(s *state, f Formation) bool {
 	return brigade || f.IsDivision()
 }
 
-// IsDivision reports whether a formation is a division, as the Reserve Corps counts for one (BB 30.1).
-func (f Formation) IsDivision() bool {
-	if f.Southern() {
-		return f.Rank() == 2 && f.Parts[1] != NoLevel && f.Parts[0] != ReserveCorps || f.Rank() == 1 && f.Parts[0] == ReserveCorps
-	}
-	return f.Rank() == 1 && f.Parts[0] != NoLevel
-}
-
 // fielded reports whether any combat unit of a formation, or of one below it, has been on the map.
 func (sys *system) fielded(s *state, formation int) bool {
 	code := sys.Formations[formation].Code
@@ -134,7 +127,7 @@ func (sys *system) fielded(s *state, formation int) bool {
 		return true // BB 30.5
 	}
 	return slices.ContainsFunc(s.Units, func(u trooper) bool {
-		return u.Fate != fateAbsent && u.Fate != fateWaiting && Within(sys.Formations[u.Formation].Code, code)
+		return u.Fate != fateAbsent && u.Fate != fateWaiting && book.Within(sys.Formations[u.Formation].Code, code)
 	})
 }
 

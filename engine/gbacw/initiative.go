@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // commandersOf are the overall commanders whose rating a side counts (BB 4.11): of the Union's two on the second day
@@ -48,11 +49,11 @@ func (sys *system) initiativeFor(s *state, side engine.Side, die int) (added int
 		if !there || !sys.helps(s, unit) || id == grant && s.Scenario == "4" && s.Used[usedVisit] != sys.slot(s).Hour {
 			continue
 		}
-		rating, known := sys.fact(s, unit, FactRating)
+		rating, known := sys.fact(s, unit, book.FactRating)
 		if !known {
 			return 0, fmt.Sprintf("the rating of %s is not in counters.csv", sys.Unit(unit).Name)
 		}
-		cell, _ := sys.Book.Lookup(ChartInitiative, die, rating)
+		cell, _ := sys.Book.Lookup(book.ChartInitiative, die, rating)
 		value, _ := strconv.Atoi(cell)
 		if found && value != added {
 			return 0, fmt.Sprintf("the chart adds %+d and %+d for the two commanders of the %s", added, value, sys.SideName(sys.Side(side)))
@@ -65,7 +66,7 @@ func (sys *system) initiativeFor(s *state, side engine.Side, die int) (added int
 // initiativeMissing is what keeps the dice for the initiative from being read, "" where nothing does.
 func (sys *system) initiativeMissing(s *state) string {
 	for _, side := range sys.info.Sides {
-		for die := range Digits {
+		for die := range book.Digits {
 			if _, missing := sys.initiativeFor(s, side, die); missing != "" {
 				return missing
 			}
@@ -91,7 +92,7 @@ func (sys *system) initiativeNote(s *state) string {
 	if s.isSecondDay() {
 		note += fmt.Sprintf("; the Union counts the rating of %s", s.commandersOf("US")[0])
 	}
-	if sys.Book.HasTable(TableInitiative) {
+	if sys.Book.HasTable(book.TableInitiative) {
 		if missing := sys.initiativeMissing(s); missing != "" {
 			note += "; " + missing
 		}
@@ -101,7 +102,7 @@ func (sys *system) initiativeNote(s *state) string {
 
 // seekInitiative throws for the initiative where the owner's chart is typed in, else asks who has it.
 func (c *course) seekInitiative() {
-	if c.sys.Book.HasTable(TableInitiative) && c.sys.initiativeMissing(c.state) == "" {
+	if c.sys.Book.HasTable(book.TableInitiative) && c.sys.initiativeMissing(c.state) == "" {
 		c.throw(throwInitiative, 0, "")
 		return
 	}

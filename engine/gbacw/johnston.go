@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -85,7 +86,7 @@ const longRide = 10
 
 // rides notes a long ride of Johnston's, where the ground tells it.
 func (c *course) rides(unit int, path []hex.Coord) {
-	if c.Phase != phaseCommanders || c.sys.Unit(unit).ID != johnston || !c.sys.Book.HasTable(TableMovement) {
+	if c.Phase != phaseCommanders || c.sys.Unit(unit).ID != johnston || !c.sys.Book.HasTable(book.TableMovement) {
 		return
 	}
 	if points, _, hole := c.sys.Book.Cost(c.sys.mover(c.state, unit), path); hole == "" && points > 2*longRide {
@@ -103,7 +104,7 @@ func (sys *system) heartened(s *state, unit int) bool {
 		return s.Units[unit].Formation == s.Used[usedHelped]-1
 	}
 	for _, at := range []engine.Loc{s.Units[unit].At, s.Units[unit].From} {
-		if c, there := sys.Hexes[at]; there && sys.traceJohnston(s, unit, c).within != Outside {
+		if c, there := sys.Hexes[at]; there && sys.traceJohnston(s, unit, c).within != book.Outside {
 			return true
 		}
 	}
@@ -116,10 +117,10 @@ func (sys *system) leftBehind(s *state, unit int) *engine.Finding {
 		return nil
 	}
 	t := sys.traceJohnston(s, unit, sys.where(s, unit))
-	if head := sys.head(s.Units[unit].Formation); head >= 0 && t.within == Outside {
+	if head := sys.head(s.Units[unit].Formation); head >= 0 && t.within == book.Outside {
 		t = sys.trace(s, head, unit)
 	}
-	if t.within != Outside {
+	if t.within != book.Outside {
 		return nil
 	}
 	return sys.inRange(t, finding.NoAbility, "BB 4.11")

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -29,7 +30,7 @@ func (sys *system) landingCost(s *state, unit int, at hex.Coord) (halves, allowa
 // paysLanding reports whether a unit pays for a landing in a hex: leaders do not (BB 30.1), nor gunboats.
 func (sys *system) paysLanding(unit int, at hex.Coord) bool {
 	kind := sys.Unit(unit).Type
-	return kind != Leader && kind != Gunboat && slices.Contains(landingHexes(), sys.HexName(at))
+	return kind != book.Leader && kind != book.Gunboat && slices.Contains(landingHexes(), sys.HexName(at))
 }
 
 // checkFee holds a landing against the movement points; where nobody knows them it stands as stated.
@@ -40,7 +41,7 @@ func (sys *system) checkFee(s *state, unit int, at hex.Coord) *engine.Finding {
 	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
 	cost, allowance, unknown := sys.landingCost(s, unit, at)
 	switch {
-	case !sys.Book.HasTable(TableMovement) || unknown != "":
+	case !sys.Book.HasTable(book.TableMovement) || unknown != "":
 		return finding.OfUnit(finding.AsStated, id, "not checked: the movement points of landing, the hex and %s more for %s", halves(sys.landingFee(s, at)), name).Cite("BB 9.7", "BB 30.1")
 	case cost > allowance:
 		return finding.OfUnit(finding.TooFar, id, "%s needs %s MP to land behind the stacks of this activation, has %s", name, halves(cost), halves(allowance)).Cite("BB 9.7", "BB 30.1")
@@ -56,7 +57,7 @@ func (c *course) pays(list []int, at hex.Coord) {
 			continue
 		}
 		paid = true
-		if cost, _, unknown := c.sys.landingCost(c.state, unit, at); c.sys.Book.HasTable(TableMovement) && unknown == "" {
+		if cost, _, unknown := c.sys.landingCost(c.state, unit, at); c.sys.Book.HasTable(book.TableMovement) && unknown == "" {
 			c.Used[usedPaid+string(c.sys.Unit(unit).ID)] = cost
 		}
 	}
@@ -134,7 +135,7 @@ func (c *course) displaced(a engine.Action) {
 	e := c.tell("displaced", list, "%s to %s.", c.sys.makeRoom(list), c.sys.HexName(at))
 	e.At, e.Cites = c.sys.HexName(at), []engine.Cite{"BB 30.1"}
 	for _, unit := range list {
-		if c.sys.Unit(unit).Type != Leader {
+		if c.sys.Unit(unit).Type != book.Leader {
 			c.disorder(unit)
 		}
 	}

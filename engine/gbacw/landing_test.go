@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // landing has some of Nelson's wait to land on clear ground, with as many movement points as infantry is given; nobody else is there.
@@ -14,14 +15,14 @@ func landing(t *testing.T, points float64) *plot {
 	f := onField(t, "1", "Nelson", 13)
 	f.sys = inventedSystem(t, nil)
 	own := &f.sys.Book.Owner
-	own.Series.Allowance = map[string]map[string]float64{Infantry: {orderAdvance: points}, Leader: {orderAdvance: 12}}
+	own.Series.Allowance = map[string]map[string]float64{book.Infantry: {orderAdvance: points}, book.Leader: {orderAdvance: 12}}
 	for _, name := range []engine.Loc{"N6420", "N6421", "N6422", "N6423", "N6320", "N6321", "N6322"} {
 		f.is("clear", name)
 		for _, next := range f.sys.Pack.Grid.Neighbours(f.hex(name)) {
 			f.side(name, f.sys.HexName(next))
 		}
 	}
-	own.Costs[CostKey{CostHex, "clear", Infantry}] = Cost{Halves: 2}
+	own.Costs[book.CostKey{Kind: book.CostHex, Terrain: "clear", Mover: book.Infantry}] = book.Cost{Halves: 2}
 	f.still()
 	f.alone()
 	f.due("6-OH", "24-OH", "36-IN", "Ammen")
@@ -55,7 +56,7 @@ func TestLandingCosts(t *testing.T) {
 		t.Errorf("the first at the other hex paid %d half points, want 4", got)
 	}
 	f.legal(entering1("US", "N6420", "36-IN"), true)
-	f.sys.Book.Owner.Series.Allowance[Infantry][orderAdvance] = 3.5
+	f.sys.Book.Owner.Series.Allowance[book.Infantry][orderAdvance] = 3.5
 	f.refuses(entering1("US", "N6420", "36-IN"), finding.TooFar, "BB 9.7")
 	c := f.sys.course(f.s)
 	if c.opens(c.Active); c.sys.paid(c.state, f.sys.UnitIndex["6-OH"]) != 0 || c.sys.landingFee(c.state, f.hex("N6420")) != 2 {

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // The abilities of overall commanders (BB 4.11, BB 4.2), which are the words after "use".
@@ -246,7 +247,7 @@ func (c *course) ability(word string, targets []int) {
 			c.given(t, orderMarch)
 		case abilityExtra:
 			c.Formations[f].Extra, c.Formations[f].Acting = true, true
-			c.Formations[f].Fatigue = min(c.Formations[f].Fatigue+1, len(FatigueLevels())-1)
+			c.Formations[f].Fatigue = min(c.Formations[f].Fatigue+1, len(book.FatigueLevels())-1)
 		}
 	}
 }

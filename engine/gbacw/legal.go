@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 )
 
 // Legal lists what the game asks for first, then pass, then for each unit of the side some of what it
@@ -39,7 +40,7 @@ func (sys *system) couldAct(s *state, unit int) bool {
 	case fateRouted:
 		return s.Phase == phaseRecovery
 	}
-	return s.Phase != phaseActivation || sys.commandOf(s, unit) == s.Active || sys.Unit(unit).Type == Leader || s.Formations[s.Units[unit].Formation].extra()
+	return s.Phase != phaseActivation || sys.commandOf(s, unit) == s.Active || sys.Unit(unit).Type == book.Leader || s.Formations[s.Units[unit].Formation].extra()
 }
 
 // askedSamples answer a question, or choose what only the whole side can.
@@ -144,7 +145,7 @@ func (sys *system) samples(s *state, unit int) []engine.Action {
 
 // deferSamples have a leader who arrives wait for the end of all activations, and all who come with him (BB 9.7).
 func (sys *system) deferSamples(s *state, unit int) []engine.Action {
-	if sys.Unit(unit).Type != Leader || s.Units[unit].Fate != fateWaiting {
+	if sys.Unit(unit).Type != book.Leader || s.Units[unit].Fate != fateWaiting {
 		return nil
 	}
 	return []engine.Action{sys.ability(sys.Unit(unit).Side, abilityDefer, sys.Unit(unit).ID)}
@@ -169,7 +170,7 @@ func (sys *system) activeSamples(s *state, unit int, act actor) []engine.Action 
 		list = append(list, act(verbOrders, nil, engine.Arg{Name: order}))
 	}
 	list = append(list, sys.sightSamples(s, unit)...)
-	if u.Type == Leader {
+	if u.Type == book.Leader {
 		list = append(list, sys.ability(u.Side, abilityAttack, u.ID), sys.ability(u.Side, abilityExtra, u.ID))
 	}
 	return list
@@ -179,13 +180,13 @@ func (sys *system) activeSamples(s *state, unit int, act actor) []engine.Action 
 func (sys *system) fights(s *state, unit int) []engine.Action {
 	u := sys.Unit(unit)
 	var list []engine.Action
-	if u.Type == Leader || !s.Units[unit].here() {
+	if u.Type == book.Leader || !s.Units[unit].here() {
 		return nil
 	}
 	at := sys.where(s, unit)
 	seen := map[engine.Loc]bool{}
 	for i, other := range s.Units {
-		if !other.here() || sys.Unit(i).Side == u.Side || sys.Unit(i).Type == Leader || seen[other.At] {
+		if !other.here() || sys.Unit(i).Side == u.Side || sys.Unit(i).Type == book.Leader || seen[other.At] {
 			continue
 		}
 		seen[other.At] = true

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 )
 
 // listed are the orders of a verb that Legal lists for a side.
@@ -56,7 +57,7 @@ func TestAbsorbingIsListed(t *testing.T) {
 	f.put("Det-A", "S3020")
 	for id, where := range map[engine.UnitID]engine.Loc{"25-MO": "S3022", "21-MO": "S3024", "12-MI": "S3021"} {
 		f.put(id, where)
-		f.s.Facts[factKey(id, FactStrength)] = "12"
+		f.s.Facts[factKey(id, book.FactStrength)] = "12"
 		f.s.Units[f.sys.UnitIndex[id]].Start = 10
 	}
 	f.s.Units[f.sys.UnitIndex["12-MI"]].Start = 12

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -104,7 +105,7 @@ func partOf(line []link, unit int) []int {
 func (sys *system) crowd(s *state, c hex.Coord) int {
 	n := 0
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Type != Leader && sys.where(s, i) == c {
+		if u.here() && sys.Unit(i).Type != book.Leader && sys.where(s, i) == c {
 			n++
 		}
 	}
@@ -141,7 +142,7 @@ func (sys *system) lineOf(s *state, code string) []int {
 	var list []int
 	for i, u := range s.Units {
 		id := sys.Unit(i).ID
-		if u.here() && sys.Formations[u.Formation].Code == code && sys.Unit(i).Type == Infantry && id != "3-MS-Bn" && id != "15-AR" {
+		if u.here() && sys.Formations[u.Formation].Code == code && sys.Unit(i).Type == book.Infantry && id != "3-MS-Bn" && id != "15-AR" {
 			list = append(list, i)
 		}
 	}

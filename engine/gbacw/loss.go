@@ -4,13 +4,14 @@ import (
 	"strconv"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 )
 
 // leadersAt are the leaders of a unit's side in its hex.
 func (sys *system) leadersAt(s *state, unit int) []int {
 	var list []int
 	for i, u := range s.Units {
-		if u.here() && u.At == s.Units[unit].At && sys.Unit(i).Type == Leader && sys.SideOf(i) == sys.SideOf(unit) {
+		if u.here() && u.At == s.Units[unit].At && sys.Unit(i).Type == book.Leader && sys.SideOf(i) == sys.SideOf(unit) {
 			list = append(list, i)
 		}
 	}
@@ -21,7 +22,7 @@ func (sys *system) leadersAt(s *state, unit int) []int {
 // where its chart is typed in, or once for each point where that was agreed on (BB 12.78).
 func (c *course) endangered(unit, points int) {
 	each := c.Options.is(optLeaders, "losses") || c.Options.is(optLeaders, "both")
-	if !each && !c.sys.Book.HasTable(TableLeaders) {
+	if !each && !c.sys.Book.HasTable(book.TableLeaders) {
 		return
 	}
 	for _, leader := range c.sys.leadersAt(c.state, unit) {
@@ -64,7 +65,7 @@ func leaderFalls(c *course, t throw, f fallen) {
 		return
 	}
 	points, _ := strconv.Atoi(t.Word)
-	cell, known := c.sys.Book.Lookup(ChartLeaders, f.sum, points)
+	cell, known := c.sys.Book.Lookup(book.ChartLeaders, f.sum, points)
 	switch {
 	case !known:
 		c.rolled(t, f, "The series' rule says whether he is lost.")
@@ -86,8 +87,8 @@ func (c *course) collapses(unit int) {
 		part = 0.25 // BB 30.7
 	}
 	left, known := c.sys.strength(c.state, unit)
-	printed, ok := c.sys.fact(c.state, unit, FactStrength)
-	if part == 0 || !known || !ok || u.Collapsed || c.sys.Unit(unit).Type == Artillery || float64(left) > part*float64(printed) {
+	printed, ok := c.sys.fact(c.state, unit, book.FactStrength)
+	if part == 0 || !known || !ok || u.Collapsed || c.sys.Unit(unit).Type == book.Artillery || float64(left) > part*float64(printed) {
 		return
 	}
 	u.Collapsed, u.Disordered = true, true

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -47,14 +47,13 @@ const (
 
 // Words of terrain that the owner may type in for what counts.
 const (
-	Beyond        = "beyond-line" // a field's hex west or south of Tilghman Branch, N4023, N5229 and Dill Branch
-	groundSunken  = "sunken-lane"
-	fieldLanding  = "pittsburg-landing"
-	mostBeyond    = 30 // fields
-	sunkenHexes   = 13
-	hexesToLand   = 4
-	rowNorth23    = 23
-	RowNorth24    = 24
+	groundSunken = "sunken-lane"
+	fieldLanding = "pittsburg-landing"
+	mostBeyond   = 30 // fields
+	sunkenHexes  = 13
+	hexesToLand  = 4
+	rowNorth23   = 23
+
 	firstNorthCol = 54 // of the edge that counts in the Hornets' Nest
 )
 
@@ -66,7 +65,7 @@ func (sys *system) matters(s *state) []matter {
 		return sys.nestMatters(s)
 	case "7":
 		return []matter{
-			{keyLanding, last, "Does Confederate infantry stand in a hex of the field of Pittsburg Landing, or of its boundary?", yesOrNo(), "BB 30.7", sys.lands(s, 1, false, Infantry)},
+			{keyLanding, last, "Does Confederate infantry stand in a hex of the field of Pittsburg Landing, or of its boundary?", yesOrNo(), "BB 30.7", sys.lands(s, 1, false, book.Infantry)},
 			{keyRoadAndLane, last, "Does Confederate infantry that could change its orders next turn stand, or was it the last to pass, on the Hamburg-Savannah Road from N4517 northward, and likewise on the lane from N4518 to N5420?", yesOrNo(), "BB 30.7", nil},
 		}
 	case "8", "8a":
@@ -86,7 +85,7 @@ func (sys *system) whoHas(other string) []string {
 
 // fieldsOf are the fields that count in a game. Under I-19 added, those of the first scenario for the Confederates alone do so in the
 // tenth too, whose list says nothing of them (BB 31.0).
-func (sys *system) fieldsOf(s *state) []Field {
+func (sys *system) fieldsOf(s *state) []book.Field {
 	list := sys.Book.FieldsOf(s.Scenario)
 	if s.Scenario != "10" || !s.Options.is(optFields, "added") {
 		return list
@@ -166,28 +165,6 @@ func (sys *system) matter(s *state, key string) (matter, bool) {
 	return list[i], true
 }
 
-// FieldSlug is a field's word of terrain without its beginning: Ben Howell is ben-howell. Sowell's and
-// Jones's are one (BB 30.1).
-func FieldSlug(name string) string {
-	slug := strings.ReplaceAll(strings.ToLower(name), " ", "-")
-	if slug == "sowell" || slug == "jones" {
-		return "sowell-jones"
-	}
-	return slug
-}
-
-// TypedFields are the hexes of the owner's fields by their slugs.
-func (b *Book) TypedFields() map[string][]hex.Coord {
-	fields := map[string][]hex.Coord{}
-	for i := range b.Pack.Grid.Size() {
-		c := b.Pack.Grid.At(i)
-		if word := b.FieldAt(c); word != "" {
-			fields[FieldSlug(word)] = append(fields[FieldSlug(word)], c)
-		}
-	}
-	return fields
-}
-
 // holder is who has a field: who alone stands in it, else who passed through it last. Cavalry counts
 // for nobody; where both stand there neither has it (BB 30.1).
 func (sys *system) holder(s *state, slug string, hexes []hex.Coord) string {
@@ -198,7 +175,7 @@ func (sys *system) holder(s *state, slug string, hexes []hex.Coord) string {
 func (sys *system) holds(s *state, key string, hexes []hex.Coord) string {
 	var stands [2]bool
 	for i, u := range s.Units {
-		if kind := sys.Unit(i).Type; u.here() && kind != Cavalry && kind != Leader && slices.Contains(hexes, sys.where(s, i)) {
+		if kind := sys.Unit(i).Type; u.here() && kind != book.Cavalry && kind != book.Leader && slices.Contains(hexes, sys.where(s, i)) {
 			stands[sys.SideOf(i)] = true
 		}
 	}
@@ -217,27 +194,12 @@ func (sys *system) holds(s *state, key string, hexes []hex.Coord) string {
 // fieldHeld is who has a field by the owner's ground.
 func (sys *system) fieldHeld(s *state, name string) func() (string, bool) {
 	return func() (string, bool) {
-		hexes, known := sys.TypedFields()[FieldSlug(name)]
+		hexes, known := sys.TypedFields()[book.FieldSlug(name)]
 		if !known {
 			return "", false
 		}
-		return sys.holder(s, FieldSlug(name), hexes), true
+		return sys.holder(s, book.FieldSlug(name), hexes), true
 	}
-}
-
-// IsBeyond reports whether a field lies west or south of the line, as its owner typed in.
-func (b *Book) IsBeyond(hexes []hex.Coord) bool {
-	return slices.ContainsFunc(hexes, func(c hex.Coord) bool { return b.HexHas(c, Beyond) })
-}
-
-// FieldsSorted reports whether the owner has said which fields lie beyond the line.
-func (b *Book) FieldsSorted(fields map[string][]hex.Coord) bool {
-	for _, hexes := range fields {
-		if b.IsBeyond(hexes) {
-			return true
-		}
-	}
-	return false
 }
 
 // beyondHeld counts the fields beyond the line that the Union has.
@@ -286,7 +248,7 @@ func (sys *system) lands(s *state, need int, north bool, kind string) func() (st
 	return func() (string, bool) {
 		return sys.landed(s, need, func(unit int) bool {
 			is := sys.Unit(unit).Type
-			return (!north || sys.where(s, unit).Row <= rowNorth23) && (is == kind || kind == "" && is != Cavalry && is != Leader)
+			return (!north || sys.where(s, unit).Row <= rowNorth23) && (is == kind || kind == "" && is != book.Cavalry && is != book.Leader)
 		}, func(unit int) string { return string(s.Units[unit].At) })
 	}
 }
@@ -295,7 +257,7 @@ func (sys *system) lands(s *state, need int, north bool, kind string) func() (st
 func (sys *system) landsWhole(s *state) func() (string, bool) {
 	return func() (string, bool) {
 		return sys.landed(s, hexesToLand, func(unit int) bool {
-			return sys.Unit(unit).Type == Infantry && !s.Units[unit].Collapsed && sys.where(s, unit).Row <= rowNorth23
+			return sys.Unit(unit).Type == book.Infantry && !s.Units[unit].Collapsed && sys.where(s, unit).Row <= rowNorth23
 		}, func(unit int) string { return string(sys.Unit(unit).ID) })
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/booktest"
 )
 
@@ -147,7 +148,7 @@ func TestIneffectiveByTable(t *testing.T) {
 	u := &s.Units[unitOf(t, sys, "55-IL")]
 	u.Start, u.Lost = u.Start+40, 0 // so that all can be lost by one
 	n, _ := sys.strength(s, unitOf(t, sys, "55-IL"))
-	printed, _ := sys.Book.Counter("55-IL", FactStrength)
+	printed, _ := sys.Book.Counter("55-IL", book.FactStrength)
 	half := (whole - printed + n + 1) / 2
 	for lost, want := range map[int]bool{half - 1: false, half: true} {
 		if u.Lost = lost; sys.beaten(s, codeStuart) != want {

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // Woods on the way take one from fire also at somebody in woods, unless the owner's list takes that already for those: the two do not
@@ -27,7 +28,7 @@ func TestWoodsOnTheWayToWoods(t *testing.T) {
 		f, to := chartField(t, 2, fixWoods+"="+tt.value)
 		f.is("woods level-1", to)
 		f.is(tt.between, "S2121")
-		f.sys.Book.Owner.Effects = map[EffectKey]Effect{{CostHex, Woods}: {Fire: tt.chart}}
+		f.sys.Book.Owner.Effects = map[book.EffectKey]book.Effect{{Kind: book.CostHex, Terrain: book.Woods}: {Fire: tt.chart}}
 		got, _ := valueOf(fireMods(f.sys, f.s, throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: to}), "through woods")
 		if got != tt.want {
 			t.Errorf("%s: %+d, want %+d", name, got, tt.want)

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -116,7 +117,7 @@ func (sys *system) checkLanding(s *state, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.NotYours, michigan15, "%s is not yours", sys.Spell(string(michigan15)))
 	case sys.enemyAt(s, sys.Side("US"), at) >= 0:
 		return finding.OfUnit(finding.EnemyHeld, michigan15, "the enemy stands in %s", sys.HexName(at)).Cite("BB 30.1")
-	case slices.Contains(landingHexes(), sys.HexName(at)) || FieldSlug(sys.Book.FieldAt(at)) == fieldLanding:
+	case slices.Contains(landingHexes(), sys.HexName(at)) || book.FieldSlug(sys.Book.FieldAt(at)) == fieldLanding:
 		return nil
 	case sys.Book.Surveyed(at):
 		return finding.OfUnit(finding.NoEntry, michigan15, "%s is no hex of the Landing", sys.HexName(at)).Cite("BB 30.1")
@@ -148,7 +149,7 @@ func (sys *system) nearPrentiss(s *state, unit int) (in, known bool) {
 		return false, true
 	}
 	far := sys.Pack.Grid.Distance(sys.where(s, leader), sys.where(s, unit))
-	points, known := sys.fact(s, leader, FactRange)
+	points, known := sys.fact(s, leader, book.FactRange)
 	switch {
 	case far == 0:
 		return true, true
@@ -156,7 +157,7 @@ func (sys *system) nearPrentiss(s *state, unit int) (in, known bool) {
 		return false, true
 	}
 	within := sys.trace(s, leader, unit).within
-	return within == Inside, within != Unknown
+	return within == book.Inside, within != book.Unknown
 }
 
 // checkMuster judges the declaration that it begins an activation there.
@@ -207,7 +208,7 @@ func (sys *system) mayMuster(s *state, unit, to int) *engine.Finding {
 // homing is what each hex costs a mover from there to a goal, nowhere where there is no way.
 type homing struct {
 	sys  *system
-	m    Mover
+	m    book.Mover
 	best []int // by the index of the hex, in half points
 }
 
@@ -217,7 +218,7 @@ func (h homing) far(c hex.Coord) int { return h.best[h.sys.Pack.Grid.Index(c)] }
 // not in play.
 func (sys *system) wayToPrentiss(s *state, unit int) (h homing, known bool) {
 	leader, there := sys.UnitIndex[prentiss]
-	if !there || !s.Units[leader].here() || !sys.Book.WholeTable(TableMovement) {
+	if !there || !s.Units[leader].here() || !sys.Book.WholeTable(book.TableMovement) {
 		return homing{}, false
 	}
 	h = homing{sys: sys, m: sys.mover(s, unit)}

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -91,7 +92,7 @@ func TestMichiganMusters(t *testing.T) {
 	f.refuses(declaring("US", factReached, michigan15), finding.OutOfPhase, "BB 30.1")
 	f.s = acting(t, f.sys, f.s, 4, "Unassigned-T")
 	f.refuses(declaring("US", factReached, "23-MO"), finding.NoFact, "BB 30.1")
-	f.s.Facts[factKey(prentiss, FactRange)] = "10"
+	f.s.Facts[factKey(prentiss, book.FactRange)] = "10"
 	f.refuses(declaring("US", factReached, michigan15), finding.NoFact, "BB 30.1") // a point a hex at least
 	f.put(michigan15, "S4508")
 	before := f.s

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // valueOf is what the modifiers with a text add, and how many there are.
@@ -25,7 +26,7 @@ func TestOwnersEffects(t *testing.T) {
 	f, to := chartField(t, 1)
 	f.is("clear rocks level-1", "S2121")
 	f.side("S2120", "S2121", "fence")
-	f.sys.Book.Owner.Effects = map[EffectKey]Effect{{CostHex, "rocks"}: {Fire: -1, Shock: -2}, {CostSide, "fence"}: {Fire: -3, Shock: -4}}
+	f.sys.Book.Owner.Effects = map[book.EffectKey]book.Effect{{Kind: book.CostHex, Terrain: "rocks"}: {Fire: -1, Shock: -2}, {Kind: book.CostSide, Terrain: "fence"}: {Fire: -3, Shock: -4}}
 	wanted := throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: to}
 	for text, want := range map[string][2]int{"into rocks": {-1, -2}, "across fence": {-3, -4}} {
 		fire, _ := valueOf(fireMods(f.sys, f.s, wanted), text)
@@ -128,7 +129,7 @@ func TestGunsDoNotCollapse(t *testing.T) {
 		f, _ := chartField(t, 1)
 		f.sys.Book.Owner.Series.Collapsed = 0.5
 		unit := f.put(id, "S2120")
-		f.sys.Book.Owner.Counters[id][FactStrength] = 4
+		f.sys.Book.Owner.Counters[id][book.FactStrength] = 4
 		c := f.sys.course(f.s)
 		if c.lose(unit, 3); c.Units[unit].Collapsed != want {
 			t.Errorf("%s: collapsed %v", id, c.Units[unit].Collapsed)
@@ -158,8 +159,8 @@ func TestLeadersBesideLosses(t *testing.T) {
 	f, _ := chartField(t, 1)
 	leader := f.put("Cleburne", "S2120")
 	for points := range 6 {
-		for die := range Digits {
-			cell, _ := f.sys.Book.Lookup(ChartLeaders, die, points)
+		for die := range book.Digits {
+			cell, _ := f.sys.Book.Lookup(book.ChartLeaders, die, points)
 			f.s.Rolls = []throw{{Kind: throwLeader, Index: leader, Word: fmt.Sprint(points)}}
 			if s, _ := rollDice(t, f.sys, f.s, die); (s.Units[leader].Fate != "") != (cell == resultKilled) {
 				t.Errorf("%d points, %d: %q, %+v", points, die, cell, s.Units[leader])

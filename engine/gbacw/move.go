@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -18,7 +19,7 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 		return f
 	}
 	leading := s.Phase == phaseCommanders
-	if leading && sys.Unit(unit).Type != Leader {
+	if leading && sys.Unit(unit).Type != book.Leader {
 		return finding.OfUnit(finding.OutOfPhase, a.Units[0], "only commanders move in this phase").Cite("SR 3.0")
 	}
 	if !leading {
@@ -65,7 +66,7 @@ func (sys *system) checkEdge(s *state, unit int, path []hex.Coord) *engine.Findi
 		if sys.keptAtLanding(s, unit) && sys.Book.FieldAt(c) == "" {
 			return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: whether %s lies in the field of the Landing, where %s stays until 10 AM", sys.HexName(c), sys.Unit(unit).Name).Cite("BB 30.1")
 		}
-		if sys.Book.Area(s.Scenario, sys.slot(s), c) == Unknown {
+		if sys.Book.Area(s.Scenario, sys.slot(s), c) == book.Unknown {
 			return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: whether %s lies within the limits of this scenario, which only the map shows", sys.HexName(c)).Cite(sys.bookCite(s))
 		}
 	}
@@ -102,9 +103,6 @@ func (sys *system) path(s *state, unit int, written []engine.Loc) ([]hex.Coord, 
 	return path, nil
 }
 
-// HexName is the printed name of a hex.
-func (b *Book) HexName(c hex.Coord) engine.Loc { return b.HexNames[b.Pack.Grid.Index(c)] }
-
 // where is the hex of a unit on the map.
 func (sys *system) where(s *state, unit int) hex.Coord {
 	return sys.Hexes[s.Units[unit].At]
@@ -133,19 +131,17 @@ func (sys *system) checkEnemy(s *state, unit int, path []hex.Coord) *engine.Find
 func (sys *system) enemyAt(s *state, side int, c hex.Coord) int {
 	name := sys.HexName(c)
 	for i, u := range s.Units {
-		if u.here() && u.At == name && sys.SideOf(i) != side && sys.Unit(i).Type != Leader {
+		if u.here() && u.At == name && sys.SideOf(i) != side && sys.Unit(i).Type != book.Leader {
 			return i
 		}
 	}
 	return -1
 }
 
-func (b *Book) SideOf(unit int) int { return b.Side(b.Unit(unit).Side) }
-
 // near reports whether a combat unit of a side, of the kinds that count, is within a distance.
 func (sys *system) near(s *state, side int, c hex.Coord, far int, counts func(unit int) bool) bool {
 	for i, u := range s.Units {
-		if u.here() && sys.SideOf(i) == side && sys.Unit(i).Type != Leader && counts(i) && sys.Pack.Grid.Distance(sys.where(s, i), c) <= far {
+		if u.here() && sys.SideOf(i) == side && sys.Unit(i).Type != book.Leader && counts(i) && sys.Pack.Grid.Distance(sys.where(s, i), c) <= far {
 			return true
 		}
 	}
@@ -158,13 +154,13 @@ func (sys *system) anyone(int) bool { return true }
 func (sys *system) checkKind(s *state, unit int, path []hex.Coord) *engine.Finding {
 	u := sys.Unit(unit)
 	switch {
-	case u.Type == Detachment:
+	case u.Type == book.Detachment:
 		return sys.checkDetachment(s, unit, path)
 	case sys.Book.Immobile(u.ID) && len(path) > 2:
 		return finding.OfUnit(finding.TooFar, u.ID, "%s moves one hex in an activation", u.Name).Cite("BB 14.61")
-	case sys.Book.Immobile(u.ID) && sys.Book.Surveyed(path[1]) && FieldSlug(sys.Book.FieldAt(path[1])) != fieldLanding:
+	case sys.Book.Immobile(u.ID) && sys.Book.Surveyed(path[1]) && book.FieldSlug(sys.Book.FieldAt(path[1])) != fieldLanding:
 		return finding.OfUnit(finding.OutsideScenario, u.ID, "%s stays in the field of the Landing or on its boundary, and %s is neither", u.Name, sys.HexName(path[1])).Cite("BB 14.62")
-	case u.Type == Gunboat:
+	case u.Type == book.Gunboat:
 		return sys.checkRiver(s, unit, path)
 	}
 	return nil
@@ -214,7 +210,7 @@ func (sys *system) checkDetachment(s *state, unit int, path []hex.Coord) *engine
 		}
 	}
 	for i, other := range s.Units {
-		if i != unit && other.here() && other.At == sys.HexName(end) && sys.Unit(i).Type != Leader {
+		if i != unit && other.here() && other.At == sys.HexName(end) && sys.Unit(i).Type != book.Leader {
 			return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is in %s, and detachments stack with nobody", sys.Unit(i).Name, other.At).Cite("BB 14.41")
 		}
 	}
@@ -224,11 +220,11 @@ func (sys *system) checkDetachment(s *state, unit int, path []hex.Coord) *engine
 // checkCompany: nobody ends his move with a detachment of his side, which stacks with nobody (BB 14.41).
 func (sys *system) checkCompany(s *state, unit int, path []hex.Coord) *engine.Finding {
 	u, end := sys.Unit(unit), sys.HexName(path[len(path)-1])
-	if u.Type == Leader || u.Type == Detachment {
+	if u.Type == book.Leader || u.Type == book.Detachment {
 		return nil
 	}
 	for i, other := range s.Units {
-		if other.here() && other.At == end && sys.Unit(i).Type == Detachment && i != unit {
+		if other.here() && other.At == end && sys.Unit(i).Type == book.Detachment && i != unit {
 			return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is in %s, and detachments stack with nobody", sys.Unit(i).Name, end).Cite("BB 14.41")
 		}
 	}
@@ -242,7 +238,7 @@ const rowSouth24 = 24 + 33
 // at least nearer to them than before (BB 14.55).
 func (sys *system) checkLeash(s *state, unit int, path []hex.Coord) *engine.Finding {
 	u := sys.Unit(unit)
-	if u.Type != Cavalry || s.Formations[s.Units[unit].Formation].Order == orderAttack {
+	if u.Type != book.Cavalry || s.Formations[s.Units[unit].Formation].Order == orderAttack {
 		return nil
 	}
 	start, end := sys.toFriends(s, unit, path[0]), sys.toFriends(s, unit, path[len(path)-1])
@@ -260,7 +256,7 @@ const leash = 4
 func (sys *system) toFriends(s *state, unit int, from hex.Coord) int {
 	friends, closed, m := map[hex.Coord]bool{}, sys.closedTo(s, unit), sys.mover(s, unit)
 	for i, u := range s.Units {
-		if kind := sys.Unit(i).Type; u.here() && sys.SideOf(i) == sys.SideOf(unit) && (kind == Infantry || kind == Artillery || kind == Detachment) {
+		if kind := sys.Unit(i).Type; u.here() && sys.SideOf(i) == sys.SideOf(unit) && (kind == book.Infantry || kind == book.Artillery || kind == book.Detachment) {
 			friends[sys.where(s, i)] = true
 		}
 	}
@@ -289,7 +285,7 @@ func (sys *system) toFriends(s *state, unit int, from hex.Coord) int {
 // checkHaste: cavalry that is too far from the rest goes back as directly and quickly as it can, which is for the players to see (BB 14.55).
 func (sys *system) checkHaste(s *state, unit int, path []hex.Coord) *engine.Finding {
 	u := sys.Unit(unit)
-	if u.Type != Cavalry || s.Formations[s.Units[unit].Formation].Order == orderAttack || sys.toFriends(s, unit, path[len(path)-1]) <= leash {
+	if u.Type != book.Cavalry || s.Formations[s.Units[unit].Formation].Order == orderAttack || sys.toFriends(s, unit, path[len(path)-1]) <= leash {
 		return nil
 	}
 	return finding.OfUnit(finding.AsStated, u.ID, "not checked: that %s goes back to the rest as directly and quickly as it can", u.Name).Cite("BB 14.55")
@@ -303,12 +299,12 @@ func (sys *system) checkGate(s *state, unit int, path []hex.Coord) *engine.Findi
 	case s.Scenario == "3" && s.Turn == 1 && (code == codeShaver || code == codeWood) && s.Used[usedPeabodyMoved] == 0 && !sys.allRouted(s, codePeabody) && slices.ContainsFunc(path, func(c hex.Coord) bool { return c.Row < rowSouth14 }):
 		return finding.OfUnit(finding.Frozen, u.ID, "%s stays south of row 14 until a regiment of Peabody's has gone there, or all are routed", u.Name).Cite("BB 30.3")
 	case sys.keptAtLanding(s, unit) && slices.ContainsFunc(path, func(c hex.Coord) bool {
-		return sys.Book.FieldAt(c) != "" && FieldSlug(sys.Book.FieldAt(c)) != fieldLanding
+		return sys.Book.FieldAt(c) != "" && book.FieldSlug(sys.Book.FieldAt(c)) != fieldLanding
 	}):
 		return finding.OfUnit(finding.Frozen, u.ID, "%s stays in the field of the Landing until 10 AM", u.Name).Cite("BB 30.1")
 	case sys.shunsLanding(unit) && slices.ContainsFunc(path[1:], func(c hex.Coord) bool { return slices.Contains(landingHexes(), sys.HexName(c)) }):
 		return finding.OfUnit(finding.OutsideScenario, u.ID, "of the Confederates infantry alone enters the two hexes of Pittsburg Landing").Cite("BB 9.7")
-	case s.Scenario == "6" && end.Col > ColumnOf(38):
+	case s.Scenario == "6" && end.Col > book.ColumnOf(38):
 		return finding.OfUnit(finding.OutsideScenario, u.ID, "no move ends east of column 38, as %s is", sys.HexName(end)).Cite("BB 30.6")
 	case sys.waitsInLine(s, unit):
 		return sys.waiting(s, unit)
@@ -327,24 +323,21 @@ func (sys *system) keptAtLanding(s *state, unit int) bool {
 // shunsLanding reports Confederate cavalry and guns, which do not enter the hexes where boats land (BB 9.7).
 func (sys *system) shunsLanding(unit int) bool {
 	u := sys.Unit(unit)
-	return u.Side == "CS" && (u.Type == Cavalry || u.Type == Artillery)
+	return u.Side == "CS" && (u.Type == book.Cavalry || u.Type == book.Artillery)
 }
 
 const rowSouth14 = 14 + 33
 
-// ColumnOf is the column of the grid that a printed one is.
-func ColumnOf(printed int) int { return printed - 9 }
-
 // checkCost holds the way against the owner's table.
 func (sys *system) checkCost(s *state, unit int, path []hex.Coord) *engine.Finding {
 	u := sys.Unit(unit)
-	if f := sys.table(s, TableMovement, u.ID, "what a way costs"); f != nil {
+	if f := sys.table(s, book.TableMovement, u.ID, "what a way costs"); f != nil {
 		return f
 	}
 	cost, allowance, unknown := sys.Book.Cost(sys.mover(s, unit), path)
 	switch {
 	case unknown != "":
-		return sys.hole(s, TableMovement, u.ID, unknown)
+		return sys.hole(s, book.TableMovement, u.ID, unknown)
 	case cost > allowance-sys.paid(s, unit):
 		return finding.OfUnit(finding.TooFar, u.ID, "%s needs %s MP, has %s", u.Name, halves(cost), halves(allowance-sys.paid(s, unit))).Cite("SR 9.1")
 	}
@@ -364,7 +357,7 @@ func (c *course) moved(a engine.Action) {
 	if near := guard(a); near > 0 && c.sys.near(c.state, 1-c.sys.SideOf(unit), path[0], near, c.sys.anyone) {
 		path = path[:1]
 	}
-	if c.sys.Unit(unit).Type == Gunboat && len(path)-1 > mostSteamed {
+	if c.sys.Unit(unit).Type == book.Gunboat && len(path)-1 > mostSteamed {
 		c.Units[unit].Fired = true
 		c.tell("steamed", []int{unit}, "%s has gone more than %d hexes, and does not fire.", c.sys.Unit(unit).Name, mostSteamed).Cites = []engine.Cite{"BB 14.73"}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // TestNestActivations: the cavalry that comes at 11 AM has an activation less than Prentiss, and one at least (BB 30.4).
@@ -127,7 +128,7 @@ func TestGrantsInitiative(t *testing.T) {
 		s.Turn, s.Used[usedVisit] = turn, visit
 		put(sys, s, "N5029", grant)
 		n := 0
-		for die := range Digits {
+		for die := range book.Digits {
 			added, missing := sys.initiativeFor(s, "US", die)
 			if missing != "" {
 				t.Fatal(missing)

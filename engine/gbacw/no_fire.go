@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -27,7 +28,7 @@ func (sys *system) avoidable(s *state) []int {
 	for _, t := range s.Rolls {
 		if t.Kind == throwFire {
 			units, _ := sys.fighters(t)
-			list = append(list, slices.DeleteFunc(units, func(i int) bool { return sys.Unit(i).Type != Infantry && !sys.returns(s, i) })...)
+			list = append(list, slices.DeleteFunc(units, func(i int) bool { return sys.Unit(i).Type != book.Infantry && !sys.returns(s, i) })...)
 		}
 	}
 	return list
@@ -96,7 +97,7 @@ func (sys *system) checkAvoids(s *state, a engine.Action) *engine.Finding {
 	switch {
 	case s.Phase != phaseActivation || !s.holdsNoFire(a.Side):
 		return finding.OfUnit(finding.OutOfPhase, "", "who acts and holds a chit for it avoids a fire").Cite("BB 18.1")
-	case !there || len(a.Args[0].Values) > 1 || !s.Units[unit].here() || sys.Unit(unit).Side == a.Side || sys.Unit(unit).Type == Leader:
+	case !there || len(a.Args[0].Values) > 1 || !s.Units[unit].here() || sys.Unit(unit).Side == a.Side || sys.Unit(unit).Type == book.Leader:
 		return finding.New(finding.Missing, "name one unit of the enemy's whose fire is avoided: use %s 55-IL", abilityNoFire)
 	}
 	return finding.OfUnit(finding.AsStated, id, "not checked: that %s has announced approach fire or return fire, which does not take place now", sys.Unit(unit).Name).Cite("BB 18.1")

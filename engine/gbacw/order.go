@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // The orders of a brigade (SR 6.1).
@@ -60,7 +61,7 @@ func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding 
 		return finding.OfUnit(finding.OrdersBarred, id, "%s marches until it is with a brigade, and has its orders then", name).Instead("attach %s -> LEADER", id).Cite("BB 30.8")
 	case f.Command >= 0 && sys.Commands[f.Command].Unassigned && order != orderAdvance:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s is unassigned: always under Advance orders", name).Instead("orders %s advance", id).Cite("BB 4.25")
-	case sys.Unit(unit).Type == Detachment && order != orderAdvance:
+	case sys.Unit(unit).Type == book.Detachment && order != orderAdvance:
 		return finding.OfUnit(finding.OrdersBarred, id, "detachments are always under Advance orders").Cite("BB 14.44")
 	case s.Formations[at].Given:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s was given orders in this turn: %s", f.Name, title(s.Formations[at].Order)).Cite("SR 6.1")
@@ -114,11 +115,11 @@ func (c *course) sleepsOn(cmd int) {
 func (sys *system) beyondDivision(s *state, unit int) *engine.Finding {
 	at := s.Units[unit].Formation
 	head := sys.head(at)
-	if !sys.Formations[at].IsDivision() || sys.Unit(unit).Type == Leader || head < 0 {
+	if !sys.Formations[at].IsDivision() || sys.Unit(unit).Type == book.Leader || head < 0 {
 		return nil
 	}
 	t := sys.trace(s, head, unit)
-	if t.within != Outside {
+	if t.within != book.Outside {
 		return nil
 	}
 	return sys.inRange(t, finding.OrdersBarred, "BB 4.2", "BB 4.24")
@@ -129,12 +130,12 @@ func (sys *system) beyondDivision(s *state, unit int) *engine.Finding {
 func (sys *system) divisionOut(s *state, formation int) bool {
 	switch {
 	case s.Scenario == "9":
-		return s.Turn == 2 && Within(sys.Formations[formation].Code, codeWithers)
+		return s.Turn == 2 && book.Within(sys.Formations[formation].Code, codeWithers)
 	case !s.isSecondDay():
 		return false
 	}
 	for i, f := range sys.Formations {
-		if f.IsDivision() && s.Formations[i].Out && Within(sys.Formations[formation].Code, f.Code) {
+		if f.IsDivision() && s.Formations[i].Out && book.Within(sys.Formations[formation].Code, f.Code) {
 			return true
 		}
 	}
@@ -168,7 +169,7 @@ func (sys *system) belated(s *state, a engine.Action) int {
 		return -1
 	}
 	unit, there := sys.UnitIndex[a.Units[0]]
-	if !there || sys.Unit(unit).Side != a.Side || !sys.Belongs(s.Units[unit].Formation, Confederate+"M/"+ReserveCorps) {
+	if !there || sys.Unit(unit).Side != a.Side || !sys.Belongs(s.Units[unit].Formation, book.Confederate+"M/"+book.ReserveCorps) {
 		return -1
 	}
 	u, now := s.Units[unit], sys.slot(s)
@@ -219,7 +220,7 @@ func (sys *system) checkChange(s *state, unit int, order string) *engine.Finding
 	if sys.freeChange(s, at) {
 		return nil
 	}
-	return sys.table(s, TableOrders, id, "whether a brigade changes its orders")
+	return sys.table(s, book.TableOrders, id, "whether a brigade changes its orders")
 }
 
 // freeChange reports whether a brigade may change its orders once without a die: Wood's at 8 AM at Shiloh
@@ -258,7 +259,7 @@ func (sys *system) ratingsFor(s *state, formation int, order string) (sum int, l
 		if !u.here() || at < 0 || at != formation && (s.Formations[formation].Out || !sys.leadsOver(i, formation) || sys.Formations[at].Rank() == 0) {
 			continue
 		}
-		rating, known := sys.fact(s, i, FactRating)
+		rating, known := sys.fact(s, i, book.FactRating)
 		if sys.composite(s, at) {
 			rating, known = 0, true // BB 30.4
 		}
@@ -286,7 +287,7 @@ func ordersFall(c *course, t throw, f fallen) {
 	at := c.Units[t.Index].Formation
 	c.Formations[at].Failed = true
 	column, list, missing := c.sys.ratingsFor(c.state, at, t.Word)
-	cell, known := c.sys.Book.Lookup(ChartOrders, f.natural(), column)
+	cell, known := c.sys.Book.Lookup(book.ChartOrders, f.natural(), column)
 	switch {
 	case !known:
 		c.rolled(t, f, "The table says whether it has %s orders now.", title(t.Word))

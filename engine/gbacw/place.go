@@ -1,17 +1,14 @@
 package gbacw
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 )
 
 // The words for what a unit is that is not on the map.
 const (
-	statusWaiting    = "waiting"
-	StatusRouted     = "routed"
+	statusWaiting = "waiting"
+
 	statusEliminated = "eliminated"
 )
 
@@ -28,13 +25,13 @@ func (sys *system) Placed(st engine.State) []engine.Placed {
 			is   bool
 			word string
 		}{
-			{u.Disordered, StatusDisordered},
-			{u.Collapsed, StatusCollapsed},
-			{u.Ammo == ammoLow, StatusLowAmmo},
-			{u.Ammo == ammoNone, StatusNoAmmo},
-			{u.Replaced, StatusReplacement},
+			{u.Disordered, book.StatusDisordered},
+			{u.Collapsed, book.StatusCollapsed},
+			{u.Ammo == ammoLow, book.StatusLowAmmo},
+			{u.Ammo == ammoNone, book.StatusNoAmmo},
+			{u.Replaced, book.StatusReplacement},
 			{u.Fate == fateWaiting, statusWaiting},
-			{u.Fate == fateRouted, StatusRouted},
+			{u.Fate == fateRouted, book.StatusRouted},
 			{u.Fate == fateEliminated || u.Fate == fateRemoved, statusEliminated},
 		} {
 			if one.is {
@@ -43,27 +40,4 @@ func (sys *system) Placed(st engine.State) []engine.Placed {
 		}
 	}
 	return list
-}
-
-// shownWords are the conditions that counters can show, in the order in which they are told.
-func shownWords() []string {
-	return []string{StatusDisordered, StatusCollapsed, StatusLowAmmo, StatusNoAmmo, StatusReplacement, StatusRouted}
-}
-
-// counterFile is where a pack says what its counters show.
-const counterFile = "pack.toml"
-
-// looks holds what the pack says of counters against the words of the rules.
-func (r *reader) looks() {
-	p := r.book.Pack
-	for i, s := range p.Statuses {
-		if !slices.Contains(shownWords(), s.Word) {
-			r.wrong.Wrong(counterFile, p.Line(fmt.Sprintf("status[%d]", i)), "status %q is not one of: %s", s.Word, strings.Join(shownWords(), ", "))
-		}
-	}
-	for _, corner := range p.Facing.Corners {
-		if !slices.Contains(Facings()[1:], corner) {
-			r.wrong.Wrong(counterFile, p.Line("facing"), "corner %q is not one of: %s", corner, strings.Join(Facings()[1:], ", "))
-		}
-	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 )
 
 // procedure is one of the book's dice: what it is for, what is added, and what comes of it.
@@ -128,8 +129,8 @@ func (p procedure) modifiers(sys *system, s *state, t throw) []engine.Modifier {
 func (sys *system) checkMods(s *state, unit int) []engine.Modifier {
 	mods := sys.unreadyMods(s, unit)
 	level := sys.fatigue(s, unit)
-	if n := sys.Book.Owner.Series.Tired[FatigueLevels()[min(level, len(FatigueLevels())-1)]]; n != 0 {
-		mods = append(mods, engine.Modifier{Side: sys.Unit(unit).Side, Unit: sys.Unit(unit).ID, Text: FatigueName(level), Value: n, Cites: []engine.Cite{"BB 17.0", "SR 17"}})
+	if n := sys.Book.Owner.Series.Tired[book.FatigueLevels()[min(level, len(book.FatigueLevels())-1)]]; n != 0 {
+		mods = append(mods, engine.Modifier{Side: sys.Unit(unit).Side, Unit: sys.Unit(unit).ID, Text: book.FatigueName(level), Value: n, Cites: []engine.Cite{"BB 17.0", "SR 17"}})
 	}
 	for i, u := range s.Units {
 		if u.here() && u.At == s.Units[unit].At && sys.leadsOver(i, s.Units[unit].Formation) {

@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -193,7 +194,7 @@ func (sys *system) openQuestion(s *state) engine.Question {
 
 func tableQuestion(table string) engine.Question {
 	text := "The " + table + " is not typed in, or not all of it: do the players count for themselves?"
-	if table == TableSight {
+	if table == book.TableSight {
 		text = "Where the book or hexes.csv leave a line of sight open: do the players judge it for themselves?"
 	}
 	return engine.Question{Name: table, Text: text, Answers: []string{answerStated, engine.RuledIllegal}}
@@ -208,7 +209,7 @@ func (sys *system) riverQuestion(c hex.Coord) engine.Question {
 func (sys *system) shores(s *state) []hex.Coord {
 	var list []hex.Coord
 	for i, u := range s.Units {
-		if !u.here() || sys.Unit(i).Type != Gunboat {
+		if !u.here() || sys.Unit(i).Type != book.Gunboat {
 			continue
 		}
 		for _, c := range sys.Pack.Grid.Neighbours(sys.where(s, i)) {

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // asks collects the questions that unclear orders named, by the first word.
@@ -91,9 +92,9 @@ func TestEveryQuestionCanBeRuledOn(t *testing.T) {
 		scenario string
 		kinds    []string
 	}{
-		{woods(t), "7", []string{TableMovement, TableFire, TableOrders, "river"}},
-		{woods(t), "9", []string{TableMovement, TableFire, TableOrders}},
-		{holed, "2", []string{TableMovement, TableFire}},
+		{woods(t), "7", []string{book.TableMovement, book.TableFire, book.TableOrders, "river"}},
+		{woods(t), "9", []string{book.TableMovement, book.TableFire, book.TableOrders}},
+		{holed, "2", []string{book.TableMovement, book.TableFire}},
 	} {
 		n := asks{}
 		walk(t, one.sys, one.scenario, func(s *state) { n.tryAll(t, one.sys, s) })

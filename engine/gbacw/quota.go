@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 )
 
 // quota is how a command comes to its markers in a turn.
@@ -45,7 +46,7 @@ func (sys *system) quota(s *state, cmd int) quota {
 // enter since an earlier turn, and with how many activations its other arrivals of this turn come.
 func (sys *system) presence(s *state, cmd int) (present bool, arriving int) {
 	for i, u := range s.Units {
-		if sys.commandOf(s, i) != cmd || sys.Unit(i).Type == Leader {
+		if sys.commandOf(s, i) != cmd || sys.Unit(i).Type == book.Leader {
 			continue
 		}
 		due := u.Fate == fateWaiting && u.Due == s.Turn && (u.Allowed == 0 || !sys.defers(s, i))
@@ -73,7 +74,7 @@ func (sys *system) sleeping(s *state, cmd int) quota {
 // partAwake reports whether anybody of a command that sleeps is awake.
 func (sys *system) partAwake(s *state, cmd int) bool {
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Type != Leader && sys.commandOf(s, i) == cmd && s.Formations[u.Formation].Order != orderReserve {
+		if u.here() && sys.Unit(i).Type != book.Leader && sys.commandOf(s, i) == cmd && s.Formations[u.Formation].Order != orderReserve {
 			return true
 		}
 	}
@@ -110,7 +111,7 @@ func (sys *system) scenarioQuota(s *state, cmd int) (quota, bool) {
 	return quota{}, false
 }
 
-func (sys *system) churchQuota(c Command, hour int) (quota, bool) {
+func (sys *system) churchQuota(c book.Command, hour int) (quota, bool) {
 	switch {
 	case c.ID == "McClernand" && hour == 8, c.ID == "Hurlbut" && hour == 9:
 		return set(2, "BB 30.3"), true
@@ -120,7 +121,7 @@ func (sys *system) churchQuota(c Command, hour int) (quota, bool) {
 
 // counterattackQuota: McClernand draws nothing and has a number of his own in both turns, of the Union Sherman alone draws at 1 PM, and
 // the Confederates have one marker each at 12 Noon (BB 30.6).
-func (sys *system) counterattackQuota(s *state, c Command, south bool, hour int) (quota, bool) {
+func (sys *system) counterattackQuota(s *state, c book.Command, south bool, hour int) (quota, bool) {
 	switch {
 	case !south && hour == 13 && c.ID != "McClernand" && c.ID != "Sherman" && s.Options.is(fixDraw, "sherman"):
 		return set(0, "BB 30.6"), true
@@ -307,9 +308,9 @@ func (sys *system) hasDesignated(s *state, unit int) bool {
 // adds nothing (BB 5.34).
 func (sys *system) rating(s *state, leader string) int {
 	i, there := sys.UnitIndex[engine.UnitID(leader)]
-	if !there || !s.Units[i].here() || sys.Unit(i).Formation == Confederate+"M/"+ReserveCorps {
+	if !there || !s.Units[i].here() || sys.Unit(i).Formation == book.Confederate+"M/"+book.ReserveCorps {
 		return 0
 	}
-	value, _ := sys.fact(s, i, FactRating)
+	value, _ := sys.fact(s, i, book.FactRating)
 	return value
 }

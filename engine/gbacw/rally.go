@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -17,7 +18,7 @@ func mayRally(sys *system, s *state, q ask) *engine.Finding {
 		return f
 	}
 	switch {
-	case sys.Unit(q.unit).Type == Gunboat:
+	case sys.Unit(q.unit).Type == book.Gunboat:
 		return finding.OfUnit(finding.NoProcedure, id, "gunboats do not rally").Cite("BB 14.76")
 	case !u.Disordered:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is in good order", name).Cite("BB 13.42")

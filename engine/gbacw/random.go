@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // The optional random events by their number on the die (BB 19.0).
@@ -115,22 +116,22 @@ func (sys *system) suits(s *state, p pending, i int) bool {
 	near := func(far int) bool { return sys.near(s, own, sys.where(s, i), far, sys.anyone) }
 	switch p.Event {
 	case randomHit:
-		return !mine && kind == Leader && near(5)
+		return !mine && kind == book.Leader && near(5)
 	case randomBold, randomWill:
 		return mine && sys.firesFor(s, p.Event, i)
 	case randomLost:
-		return !mine && kind != Leader && kind != Gunboat && !near(1) && !sys.pickedNow(s, i)
+		return !mine && kind != book.Leader && kind != book.Gunboat && !near(1) && !sys.pickedNow(s, i)
 	case randomJoin:
 		room, known := sys.room(s, i)
-		return mine && kind == Infantry && (u.Lost > 0 || known && room > 0) && !sys.pickedNow(s, i)
+		return mine && kind == book.Infantry && (u.Lost > 0 || known && room > 0) && !sys.pickedNow(s, i)
 	case randomRally:
-		return mine && kind == Infantry && u.Disordered && !u.Collapsed && s.Used[usedPickedOf+sys.Formations[u.Formation].Code] != s.Turn
+		return mine && kind == book.Infantry && u.Disordered && !u.Collapsed && s.Used[usedPickedOf+sys.Formations[u.Formation].Code] != s.Turn
 	case randomShot:
-		return !mine && kind == Artillery && u.Ammo != ammoNone && sys.inView(s, p, i)
+		return !mine && kind == book.Artillery && u.Ammo != ammoNone && sys.inView(s, p, i)
 	case randomElephant:
-		return !mine && kind == Infantry && !u.Disordered && u.Lost == 0 && sys.inView(s, p, i)
+		return !mine && kind == book.Infantry && !u.Disordered && u.Lost == 0 && sys.inView(s, p, i)
 	case randomGather:
-		return mine && kind == Infantry && u.Ammo != "" && !sys.unfurnished(s, i) && !sys.pickedNow(s, i)
+		return mine && kind == book.Infantry && u.Ammo != "" && !sys.unfurnished(s, i) && !sys.pickedNow(s, i)
 	}
 	return false
 }
@@ -218,7 +219,7 @@ func (sys *system) watchers(s *state, p pending, i int) []int {
 		}
 		return sys.nearBy(s, own, at, 2, sys.anyone)
 	case randomShot:
-		return sys.nearBy(s, own, at, farthestShot, func(j int) bool { return sys.Unit(j).Type == Artillery })
+		return sys.nearBy(s, own, at, farthestShot, func(j int) bool { return sys.Unit(j).Type == book.Artillery })
 	case randomElephant:
 		return sys.nearBy(s, own, at, 3, sys.anyone)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -21,8 +22,8 @@ func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engi
 	}
 	m := sys.mover(s, unit)
 	allowance, known := sys.Book.Allowance(m)
-	if !sys.Book.HasTable(TableMovement) || !known {
-		return nil, fmt.Errorf("reach: nobody has typed in the %s for %s", TableMovement, m.Kind)
+	if !sys.Book.HasTable(book.TableMovement) || !known {
+		return nil, fmt.Errorf("reach: nobody has typed in the %s for %s", book.TableMovement, m.Kind)
 	}
 	from := sys.where(s, unit)
 	closed := sys.closedTo(s, unit)
@@ -45,7 +46,7 @@ func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engi
 func (sys *system) closedTo(s *state, unit int) func(hex.Coord) bool {
 	foes := map[hex.Coord]bool{}
 	for i, u := range s.Units {
-		if u.here() && sys.SideOf(i) != sys.SideOf(unit) && sys.Unit(i).Type != Leader {
+		if u.here() && sys.SideOf(i) != sys.SideOf(unit) && sys.Unit(i).Type != book.Leader {
 			foes[sys.where(s, i)] = true
 		}
 	}

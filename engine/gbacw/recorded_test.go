@@ -12,6 +12,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/booktest"
 	"adjutant/engine/hex"
 )
@@ -181,7 +182,7 @@ func boldness(sys *system, s *state, a engine.Action) int {
 		return 50
 	case verbMove:
 		unit := sys.UnitIndex[a.Units[0]]
-		if sys.Unit(unit).Type == Leader || sys.nextToEnemy(s, unit) {
+		if sys.Unit(unit).Type == book.Leader || sys.nextToEnemy(s, unit) {
 			return -1
 		}
 		here, there := aim(sys, s, unit, sys.where(s, unit)), aim(sys, s, unit, sys.HexOf(a.Path[len(a.Path)-1]))
@@ -198,7 +199,7 @@ func boldness(sys *system, s *state, a engine.Action) int {
 func aim(sys *system, s *state, unit int, at hex.Coord) int {
 	far := len(s.Units)
 	for i, u := range s.Units {
-		if u.here() && sys.SideOf(i) != sys.SideOf(unit) && sys.Unit(i).Type != Leader {
+		if u.here() && sys.SideOf(i) != sys.SideOf(unit) && sys.Unit(i).Type != book.Leader {
 			far = min(far, sys.Pack.Grid.Distance(at, sys.where(s, i)))
 		}
 	}

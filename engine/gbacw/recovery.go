@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // mayRecover: a routed unit whose brigade has been in Reserve tries in the last phase (BB 13.52,
@@ -52,13 +53,6 @@ func (sys *system) recoversWith(s *state, q ask) (formation int, own bool) {
 		return at, false
 	}
 	return -1, false
-}
-
-// Brigaded reports whether a formation is a brigade with a number: those with a dash for it are the units
-// of a division that are in none (BB 4.24).
-func (b *Book) Brigaded(formation int) bool {
-	f := b.Formations[formation]
-	return f.IsBrigade() && f.Parts[f.Rank()-1] != NoLevel
 }
 
 // rested reports whether a brigade has been in Reserve for the whole turn: it was so before anybody acted.
@@ -147,9 +141,9 @@ func mayResupply(sys *system, s *state, q ask) *engine.Finding {
 	switch {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
-	case sys.Unit(unit).Type == Artillery:
+	case sys.Unit(unit).Type == book.Artillery:
 		return finding.OfUnit(finding.NoResupply, id, "%s needs no dice", name).Instead("roll %s %s", throwBattery, id).Cite("BB 10.92")
-	case sys.Unit(unit).Type == Cavalry || sys.Unit(unit).Type == Gunboat || sys.Unit(unit).Type == Leader:
+	case sys.Unit(unit).Type == book.Cavalry || sys.Unit(unit).Type == book.Gunboat || sys.Unit(unit).Type == book.Leader:
 		return finding.OfUnit(finding.NoResupply, id, "%s does not run out of ammunition", name).Cite("BB 10.92", "BB 14.75")
 	case s.tried(unit):
 		return finding.OfUnit(finding.NoResupply, id, "%s has tried in this turn", name).Cite("BB 10.92")
@@ -193,7 +187,7 @@ func mayCamp(sys *system, s *state, q ask) *engine.Finding {
 	switch {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0")
-	case u.Ammo == "" || sys.Unit(unit).Type != Infantry && sys.Unit(unit).Type != Detachment:
+	case u.Ammo == "" || sys.Unit(unit).Type != book.Infantry && sys.Unit(unit).Type != book.Detachment:
 		return finding.OfUnit(finding.NoResupply, id, "%s needs no ammunition, or none of that kind", name).Cite("BB 10.92")
 	case sys.unfurnished(s, unit):
 		return sys.noAmmunition(s, unit)

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -40,7 +41,7 @@ func (sys *system) checkReplacement(s *state, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.NotYours, u.ID, "%s is not yours", u.Name)
 	case sys.enemyAt(s, sys.Side(a.Side), at) >= 0:
 		return finding.OfUnit(finding.EnemyHeld, u.ID, "the enemy stands in %s", sys.HexName(at)).Cite("SR 3.0")
-	case sys.Book.Area(s.Scenario, sys.slot(s), at) == Outside:
+	case sys.Book.Area(s.Scenario, sys.slot(s), at) == book.Outside:
 		return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is outside the map of this scenario", sys.HexName(at)).Cite(sys.bookCite(s))
 	case sys.setsUp(s, unit):
 		return sys.checkSetUpWith(s, unit, at)
@@ -58,7 +59,7 @@ func (sys *system) checkReplacement(s *state, a engine.Action) *engine.Finding {
 func (sys *system) checkSetUpWith(s *state, unit int, at hex.Coord) *engine.Finding {
 	code := sys.Formations[sys.Leads(unit)].Code
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Type != Leader && Within(sys.Formations[u.Formation].Code, code) && sys.where(s, i) == at {
+		if u.here() && sys.Unit(i).Type != book.Leader && book.Within(sys.Formations[u.Formation].Code, code) && sys.where(s, i) == at {
 			return nil
 		}
 	}
@@ -69,7 +70,7 @@ func (sys *system) checkSetUpWith(s *state, unit int, at hex.Coord) *engine.Find
 func (sys *system) allRouted(s *state, code string) bool {
 	at, routed := sys.FormationNamed(code), 0
 	for i, u := range s.Units {
-		if u.Formation != at || sys.Unit(i).Type != Infantry || u.gone() || u.Fate == fateRemoved {
+		if u.Formation != at || sys.Unit(i).Type != book.Infantry || u.gone() || u.Fate == fateRemoved {
 			continue
 		}
 		if u.Fate != fateRouted {
@@ -87,7 +88,7 @@ func (c *course) takesPlace(a engine.Action) {
 	u.Fate, u.At = "", c.sys.HexName(c.sys.HexOf(a.Path[0]))
 	if was == fateEliminated {
 		u.Replaced = true
-		for _, name := range []string{FactRating, FactRange, FactAggressive} {
+		for _, name := range []string{book.FactRating, book.FactRange, book.FactAggressive} {
 			delete(c.Facts, factKey(a.Units[0], name))
 		}
 		e := c.tell("replaced", []int{unit}, "Another takes the place of %s, at %s.", c.sys.Unit(unit).Name, u.At)
@@ -102,7 +103,7 @@ func (c *course) takesPlace(a engine.Action) {
 func (sys *system) withOwn(s *state, leader int) engine.Loc {
 	code := sys.Unit(leader).Formation
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Type != Leader && Within(sys.Formations[u.Formation].Code, code) {
+		if u.here() && sys.Unit(i).Type != book.Leader && book.Within(sys.Formations[u.Formation].Code, code) {
 			return u.At
 		}
 	}

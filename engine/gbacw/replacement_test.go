@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // TestReplacements: who leads a formation and is lost is replaced in the recovery phase as his side states it; Peabody at Shiloh Church
@@ -16,7 +17,7 @@ func TestReplacements(t *testing.T) {
 	f.s.Seat = f.sys.Side("US")
 	peabody := f.sys.UnitIndex["Peabody"]
 	f.s.Units[peabody].At, f.s.Units[peabody].Fate = "", fateEliminated
-	f.s.Facts[factKey("Peabody", FactRating)] = "1"
+	f.s.Facts[factKey("Peabody", book.FactRating)] = "1"
 	stated := func(a engine.Action) bool {
 		r := f.sys.Check(f.s, a)
 		return r.Verdict == engine.Legal && len(r.Findings) == 1 && r.Findings[0].Code == finding.AsStated
@@ -29,7 +30,7 @@ func TestReplacements(t *testing.T) {
 		t.Errorf("not listed: %v", listedOf(f.sys, f.s, "US", verbEntry))
 	}
 	for i, u := range f.s.Units {
-		if f.sys.Formations[u.Formation].Code == codePeabody && f.sys.Unit(i).Type == Infantry && u.here() {
+		if f.sys.Formations[u.Formation].Code == codePeabody && f.sys.Unit(i).Type == book.Infantry && u.here() {
 			f.s.Units[i].Fate = fateRouted
 		}
 	}
@@ -43,7 +44,7 @@ func TestReplacements(t *testing.T) {
 	if u := s.Units[peabody]; !u.here() || u.At != "S3512" || !u.Replaced {
 		t.Errorf("%+v", u)
 	}
-	if _, known := f.sys.fact(s, peabody, FactRating); known {
+	if _, known := f.sys.fact(s, peabody, book.FactRating); known {
 		t.Error("the new man has the old one's rating")
 	}
 	f.s.Phase, f.s.Active = phaseCommand, -1

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 )
 
 // outcome is what a fight does to one unit, in the words of the book's results: 2 is strength points,
@@ -45,7 +46,7 @@ const (
 // outcomeOf reads one result for a unit.
 func (sys *system) outcomeOf(unit int, text string) (outcome, bool) {
 	o := outcome{unit: unit}
-	leader := sys.Unit(unit).Type == Leader
+	leader := sys.Unit(unit).Type == book.Leader
 	switch {
 	case text == resultKilled:
 		o.word = text
@@ -106,10 +107,10 @@ func (sys *system) statement(text string) ([]outcome, bool) {
 // rout (BB 12.35).
 func (c *course) happens(list []outcome, rout bool) {
 	for i, o := range list {
-		if c.Units[o.unit].Fate != "" || c.sys.Unit(o.unit).Type == Gunboat && !o.hit {
+		if c.Units[o.unit].Fate != "" || c.sys.Unit(o.unit).Type == book.Gunboat && !o.hit {
 			continue // BB 14.76: only disorder hurts a gunboat
 		}
-		if c.sys.Unit(o.unit).Type == Gunboat {
+		if c.sys.Unit(o.unit).Type == book.Gunboat {
 			o.points = 0
 		}
 		if o.points > 0 {
@@ -153,7 +154,7 @@ func (c *course) suffers(o outcome) {
 
 // rout takes a unit off the map. Detachments do not rout: they lose a point and retreat (BB 14.43).
 func (c *course) rout(unit int) {
-	if c.sys.Unit(unit).Type == Detachment {
+	if c.sys.Unit(unit).Type == book.Detachment {
 		c.lose(unit, 1)
 		c.mustRetreat(unit)
 		return
@@ -171,7 +172,7 @@ func (c *course) hit(unit int, rout, stated bool) {
 	case !c.Units[unit].Disordered:
 		c.disorder(unit)
 		return
-	case c.sys.Unit(unit).Type == Gunboat:
+	case c.sys.Unit(unit).Type == book.Gunboat:
 		c.Units[unit].At, c.Units[unit].Fate = "", fateRemoved
 		c.tell("removed", []int{unit}, "%s is damaged, and leaves.", c.sys.Unit(unit).Name).Cites = []engine.Cite{"BB 14.76"}
 		return
@@ -181,7 +182,7 @@ func (c *course) hit(unit int, rout, stated bool) {
 		c.mustRetreat(unit)
 	}
 	u := c.sys.Unit(unit)
-	if rout && u.Side == "US" && u.Type == Infantry && c.sys.firstDay(c.state) && c.sys.slot(c.state).Hour <= 10 && !c.waived(waiveRouts) {
+	if rout && u.Side == "US" && u.Type == book.Infantry && c.sys.firstDay(c.state) && c.sys.slot(c.state).Hour <= 10 && !c.waived(waiveRouts) {
 		c.throw(throwRoutCheck, unit, "")
 	}
 }

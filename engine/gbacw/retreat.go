@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -55,8 +56,8 @@ func (sys *system) openTo(s *state, unit int, to hex.Coord) bool {
 		return false
 	}
 	from := sys.where(s, unit)
-	guns := sys.Unit(unit).Type == Artillery
-	if guns && sys.Book.Wooded(to) || !sys.Book.HasTable(TableMovement) || !sys.Pack.Grid.Adjacent(from, to) {
+	guns := sys.Unit(unit).Type == book.Artillery
+	if guns && sys.Book.Wooded(to) || !sys.Book.HasTable(book.TableMovement) || !sys.Pack.Grid.Adjacent(from, to) {
 		return true
 	}
 	m := sys.mover(s, unit)
@@ -128,7 +129,7 @@ func (c *course) retreated(a engine.Action) {
 }
 
 func (c *course) trapped(unit int) {
-	if c.sys.Unit(unit).Type == Artillery {
+	if c.sys.Unit(unit).Type == book.Artillery {
 		c.abandons(unit, "BB 12.45")
 		return
 	}
@@ -165,7 +166,7 @@ func (c *course) goesBack(unit int, to engine.Loc, how string) {
 		c.leaves(unit)
 		return
 	}
-	if c.sys.Unit(unit).Type == Detachment && at.Row > rowSouth24 {
+	if c.sys.Unit(unit).Type == book.Detachment && at.Row > rowSouth24 {
 		c.Units[unit].At, c.Units[unit].Fate = "", fateEliminated
 		c.tell("lost", []int{unit}, "%s is south of row 24, and lost.", c.sys.Unit(unit).Name).Cites = []engine.Cite{"BB 14.46"}
 		return
@@ -174,7 +175,7 @@ func (c *course) goesBack(unit int, to engine.Loc, how string) {
 		c.disorder(unit)
 		c.told[len(c.told)-1].Cites = []engine.Cite{"BB 9.44"}
 	}
-	if c.sys.Unit(unit).Type == Artillery {
+	if c.sys.Unit(unit).Type == book.Artillery {
 		c.gunsIn(unit, at, how)
 	}
 	if how == goBefore && c.sys.checksBeforeShock(c.state, unit) && !c.waiting(throwGreen, unit) {
@@ -210,7 +211,7 @@ func (c *course) gunsIn(unit int, at hex.Coord, how string) {
 		c.askGround(unit, at, how)
 		return
 	}
-	woods := contains(words, Woods) || contains(words, Boundary)
+	woods := contains(words, book.Woods) || contains(words, book.Boundary)
 	switch {
 	case how == goReact:
 		c.reacts(unit, woods)
@@ -278,10 +279,10 @@ func gunsFall(c *course, t throw, f fallen) {
 // only where it is disordered (BB 14.1, BB 14.53).
 func (sys *system) checksBeforeShock(s *state, unit int) bool {
 	switch sys.Unit(unit).Type {
-	case Infantry:
-		green, _ := sys.fact(s, unit, FactGreen)
+	case book.Infantry:
+		green, _ := sys.fact(s, unit, book.FactGreen)
 		return green == 1 && sys.firstDay(s)
-	case Cavalry:
+	case book.Cavalry:
 		return s.Units[unit].Disordered
 	}
 	return false

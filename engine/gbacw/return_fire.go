@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -18,27 +19,27 @@ const throwReply = "reply"
 // asksReturn reports whether fire in an activation is replied to with dice of the game.
 func (sys *system) asksReturn() bool {
 	said := sys.Book.Owner.Series.ReturnFire
-	return said != nil && *said && sys.Book.HasTable(TableFire)
+	return said != nil && *said && sys.Book.HasTable(book.TableFire)
 }
 
 // checkUnasked tells of return fire that the owner's series.toml is silent about, while his chart resolves the fire.
 func (sys *system) checkUnasked(s *state, a engine.Action, target hex.Coord) *engine.Finding {
 	by := sys.UnitIndex[a.Units[0]]
-	if sys.Book.Owner.Series.ReturnFire != nil || !sys.Book.HasTable(TableFire) {
+	if sys.Book.Owner.Series.ReturnFire != nil || !sys.Book.HasTable(book.TableFire) {
 		return nil
 	}
 	list := sys.nearBy(s, 1-sys.SideOf(by), target, 0, func(unit int) bool { return sys.replies(s, unit, by) })
 	if len(list) == 0 {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: return fire of %s: %s does not say whether there is any (return_fire)", sys.SpellAll(sys.UnitIDs(list...)), SeriesFile).Cite("SR 10")
+	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: return fire of %s: %s does not say whether there is any (return_fire)", sys.SpellAll(sys.UnitIDs(list...)), book.SeriesFile).Cite("SR 10")
 }
 
 // drawsReply lets the units in a hex that some fired on reply.
 func (c *course) drawsReply(list []int, at engine.Loc) {
 	var targets []engine.UnitID
 	for i, u := range c.Units {
-		if u.here() && u.At == at && c.sys.SideOf(i) != c.sys.SideOf(list[0]) && c.sys.Unit(i).Type != Leader {
+		if u.here() && u.At == at && c.sys.SideOf(i) != c.sys.SideOf(list[0]) && c.sys.Unit(i).Type != book.Leader {
 			targets = append(targets, c.sys.Unit(i).ID)
 		}
 	}
@@ -84,7 +85,7 @@ func (sys *system) checkReturn(s *state, a engine.Action, target hex.Coord) *eng
 	near := sys.nearBy(s, 1-sys.SideOf(by), target, 1, func(unit int) bool {
 		return sys.mayRestrict(s, unit, from, sys.Pack.Grid.Distance(sys.where(s, unit), from)) == nil && s.Units[unit].Ammo != ammoNone
 	})
-	boats := sys.nearBy(s, 1-sys.SideOf(by), target, 0, func(unit int) bool { return sys.Unit(unit).Type == Gunboat })
+	boats := sys.nearBy(s, 1-sys.SideOf(by), target, 0, func(unit int) bool { return sys.Unit(unit).Type == book.Gunboat })
 	switch mode := fireMode(a); {
 	case len(boats) > 0:
 		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which counts at the same time", sys.SpellAll(sys.UnitIDs(boats...))).Cite("BB 14.77")

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // returnField is a field on which 24 TN acts, and in the next hex but one a regiment of the Union's may fire back, at -2.
@@ -68,7 +69,7 @@ func TestWhoFiresBack(t *testing.T) {
 		"nobody says, nobody could": {nil, func(f *plot) { f.ammo(ammoNone, foot) }, false, false},
 		"without ammunition":        {&yes, func(f *plot) { f.ammo(ammoNone, foot) }, false, false},
 		"out of range":              {&yes, func(f *plot) { f.put("24-TN", "S2118"); f.sys.Book.Owner.Weapons["24-TN"] = "rifled" }, false, false},
-		"no chart of fire":          {nil, func(f *plot) { delete(f.sys.Book.Pack.Charts, ChartFire) }, false, false},
+		"no chart of fire":          {nil, func(f *plot) { delete(f.sys.Book.Pack.Charts, book.ChartFire) }, false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := returnField(t)
@@ -115,7 +116,7 @@ func TestReturnMods(t *testing.T) {
 		t.Errorf("who was alerted: %+d", got)
 	}
 	f.s.Scenario, f.s.Turn, f.s.Used[usedSurprise] = "6", 1, 1
-	f.s.Active = slices.IndexFunc(f.sys.Commands, func(c Command) bool { return c.Side == f.sys.Side("US") })
+	f.s.Active = slices.IndexFunc(f.sys.Commands, func(c book.Command) bool { return c.Side == f.sys.Side("US") })
 	for id, want := range map[engine.UnitID]int{"24-TN": -3, "4-KY": -2} {
 		if got := mods(id); got != want {
 			t.Errorf("%s, surprised: %+d, want %+d", id, got, want)

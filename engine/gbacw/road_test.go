@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 func attaching1(side engine.Side, id engine.UnitID, leader string) engine.Action {
@@ -113,7 +114,7 @@ func TestHeadStart(t *testing.T) {
 	division := sys.FormationNamed("US:T/5")
 	start := func() (start int) {
 		for i := range s.Units {
-			if f := sys.Formations[s.Units[i].Formation]; sys.Unit(i).Type == Infantry && Within(f.Code, "US:T/5") && (s.Units[i].Fate != fateAbsent || f.Code == codeHildebrand) {
+			if f := sys.Formations[s.Units[i].Formation]; sys.Unit(i).Type == book.Infantry && book.Within(f.Code, "US:T/5") && (s.Units[i].Fate != fateAbsent || f.Code == codeHildebrand) {
 				n, _ := sys.strength(s, i)
 				start += n
 			}
@@ -123,7 +124,7 @@ func TestHeadStart(t *testing.T) {
 	part, _ := sys.Book.IneffectivePart("division")
 	gone := 0
 	for _, id := range []engine.UnitID{"53-OH", "57-OH", "77-OH"} {
-		n, _ := sys.fact(s, sys.UnitIndex[id], FactStrength)
+		n, _ := sys.fact(s, sys.UnitIndex[id], book.FactStrength)
 		gone += n
 	}
 	need := int(part*float64(start)+0.999) - gone
@@ -260,9 +261,9 @@ func TestLimitsAlongRoads(t *testing.T) {
 		"eastern corinth road,S4212-S4213-S4113-S4114-S4115-S4116-S4017-S4018-S4019-S3919-S3920-S3921\n" +
 		"Bark Road,S4220-S4120-S4020-S3920-S3820-S3720\n"
 	sys := inventedSystem(t, map[string]string{"roads.csv": roads})
-	for at, want := range map[engine.Loc]Answer{
-		"S4601": Inside, "S4602": Inside, "S4503": Inside, "S4603": Outside, "S4406": Inside, "S4506": Outside, "S4010": Inside,
-		"S4017": Inside, "S4117": Outside, "S4019": Inside, "S3922": Inside, "S4022": Outside, "S4034": Outside, "S3934": Inside,
+	for at, want := range map[engine.Loc]book.Answer{
+		"S4601": book.Inside, "S4602": book.Inside, "S4503": book.Inside, "S4603": book.Outside, "S4406": book.Inside, "S4506": book.Outside, "S4010": book.Inside,
+		"S4017": book.Inside, "S4117": book.Outside, "S4019": book.Inside, "S3922": book.Inside, "S4022": book.Outside, "S4034": book.Outside, "S3934": book.Inside,
 	} {
 		if got := sys.Book.Area("3", sys.Book.Slot("3", 1), sys.HexOf(at)); got != want {
 			t.Errorf("scenario 3, %s: %d, want %d", at, got, want)
@@ -278,19 +279,19 @@ func TestLimitsAlongRoads(t *testing.T) {
 	for _, tt := range []struct {
 		turn int
 		at   engine.Loc
-		want Answer
+		want book.Answer
 	}{
-		{1, "S2902", Inside},
-		{1, "S2802", Outside},
-		{1, "S2934", Inside},
-		{1, "S2834", Outside},
-		{1, "S3101", Inside},
-		{1, "S3001", Outside},
-		{1, "N3133", Outside},
-		{1, "N3232", Outside},
-		{6, "N3232", Inside},
-		{6, "N3133", Outside},
-		{6, "S2834", Outside},
+		{1, "S2902", book.Inside},
+		{1, "S2802", book.Outside},
+		{1, "S2934", book.Inside},
+		{1, "S2834", book.Outside},
+		{1, "S3101", book.Inside},
+		{1, "S3001", book.Outside},
+		{1, "N3133", book.Outside},
+		{1, "N3232", book.Outside},
+		{6, "N3232", book.Inside},
+		{6, "N3133", book.Outside},
+		{6, "S2834", book.Outside},
 	} {
 		if got := sys.Book.Area("4", sys.Book.Slot("4", tt.turn), sys.HexOf(tt.at)); got != tt.want {
 			t.Errorf("scenario 4, turn %d, %s: %d, want %d", tt.turn, tt.at, got, tt.want)

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -23,7 +24,7 @@ func (c *course) touched(unit int, at hex.Coord) {
 // provoked is what fire on a hex, or an enemy next to it, does to those in it.
 func (c *course) provoked(at engine.Loc, side int) {
 	for i, u := range c.Units {
-		if u.here() && u.At == at && c.sys.SideOf(i) == side && c.sys.Unit(i).Type != Leader {
+		if u.here() && u.At == at && c.sys.SideOf(i) == side && c.sys.Unit(i).Type != book.Leader {
 			c.thaw(i)
 			c.wakes(i)
 		}
@@ -58,7 +59,7 @@ func (c *course) thaw(unit int) {
 
 // thawNear sets the Iowa regiments free when a Confederate comes within two hexes of them (BB 30.6).
 func (c *course) thawNear(mover int, to hex.Coord) {
-	if c.Scenario != "6" || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == Leader {
+	if c.Scenario != "6" || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
 		return
 	}
 	for _, id := range iowans() {
@@ -128,7 +129,7 @@ func (sys *system) firstOf(s *state, formation int) int {
 	coming := -1
 	for i, u := range s.Units {
 		switch {
-		case u.Formation != formation || sys.Unit(i).Type == Leader:
+		case u.Formation != formation || sys.Unit(i).Type == book.Leader:
 		case u.here():
 			return i
 		case coming < 0 && sys.enters(s, i):

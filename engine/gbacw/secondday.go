@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -18,34 +19,6 @@ func (s *state) isSecondDay() bool { return s.Scenario == "8" || s.Scenario == "
 // hourAllMove is the hour from which nobody waits any more (BB 30.8).
 const hourAllMove = 10
 
-// findLine makes the rows of the line of hexes by their columns once. In other columns a branch is the line.
-func (b *Book) findLine() {
-	b.lineRows = map[int]int{}
-	from, there := b.Hexes["N4122"]
-	to, also := b.Hexes["N5328"]
-	if !there || !also {
-		return
-	}
-	for _, c := range b.between(from, to) {
-		b.lineRows[c.Col] = c.Row
-	}
-}
-
-// PastLine tells whether a hex lies west or south of the line: by the line of hexes, or by the fields that the owner
-// has typed in.
-func (b *Book) PastLine(c hex.Coord) Answer {
-	if row, known := b.lineRows[c.Col]; known {
-		return Yes(c.Row > row)
-	}
-	switch {
-	case b.HexHas(c, Beyond):
-		return Inside
-	case b.FieldAt(c) != "" && b.FieldsSorted(b.TypedFields()):
-		return Outside
-	}
-	return Unknown
-}
-
 // mayBeOver reports whether a combat unit of the Union's, of an army or of any, has crossed the line as far as can
 // be known: it stands beyond it, or where only the map could tell and not where it was set up.
 func (sys *system) mayBeOver(s *state, army string) bool {
@@ -56,13 +29,13 @@ func (sys *system) mayBeOver(s *state, army string) bool {
 func (sys *system) maybeOver(s *state, army string) []int {
 	var list []int
 	for i, u := range s.Units {
-		if !u.here() || sys.Unit(i).Side != "US" || sys.Unit(i).Type == Leader || army != "" && !Within(sys.Unit(i).Formation, army) {
+		if !u.here() || sys.Unit(i).Side != "US" || sys.Unit(i).Type == book.Leader || army != "" && !book.Within(sys.Unit(i).Formation, army) {
 			continue
 		}
 		switch sys.PastLine(sys.where(s, i)) {
-		case Inside:
+		case book.Inside:
 			list = append(list, i)
-		case Unknown:
+		case book.Unknown:
 			if !sys.standsAsSet(s, i) {
 				list = append(list, i)
 			}
@@ -83,7 +56,7 @@ func (sys *system) maySee(s *state, unit int, others []int) bool {
 func (sys *system) checkInSight(s *state, unit int) *engine.Finding {
 	var foes []int
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Side != sys.Unit(unit).Side && sys.Unit(i).Type != Leader {
+		if u.here() && sys.Unit(i).Side != sys.Unit(unit).Side && sys.Unit(i).Type != book.Leader {
 			foes = append(foes, i)
 		}
 	}
@@ -95,7 +68,7 @@ func (sys *system) checkInSight(s *state, unit int) *engine.Finding {
 
 // standsAsSet reports whether a unit stands where the set-up has it.
 func (sys *system) standsAsSet(s *state, unit int) bool {
-	return slices.ContainsFunc(sys.Book.Setups, func(l SetupLine) bool {
+	return slices.ContainsFunc(sys.Book.Setups, func(l book.SetupLine) bool {
 		return l.Scenario == s.Scenario && l.Unit == unit && len(l.Place.Hexes) > 0 && l.Place.Hexes[0] == sys.where(s, unit)
 	})
 }
@@ -128,7 +101,7 @@ func (sys *system) corpsFree(s *state, corps string) bool {
 func (sys *system) waitsInLine(s *state, unit int) bool {
 	f, id := sys.Formations[s.Units[unit].Formation], sys.Unit(unit).ID
 	switch {
-	case !s.isSecondDay() || !f.Southern() || sys.slot(s).Hour >= hourAllMove || sys.Unit(unit).Type == Leader || id == tennessee47:
+	case !s.isSecondDay() || !f.Southern() || sys.slot(s).Hour >= hourAllMove || sys.Unit(unit).Type == book.Leader || id == tennessee47:
 		return false
 	case s.Scenario == "8" && slices.Contains(forrest(), id):
 		return s.Used[usedForrest] == 0
@@ -229,7 +202,7 @@ func (sys *system) checkRoaming(s *state, unit int, path []hex.Coord) *engine.Fi
 	}
 	u := sys.Unit(unit)
 	for _, c := range path[1:] {
-		if sys.PastLine(c) == Outside {
+		if sys.PastLine(c) == book.Outside {
 			return finding.OfUnit(finding.Frozen, u.ID, "%s may move behind the line from Tilghman Branch to Dill Branch, and not into or over its hexes: %s", u.Name, sys.HexName(c)).Cite("BB 30.8")
 		}
 	}
@@ -242,7 +215,7 @@ func (sys *system) checkBranches(s *state, unit int, path []hex.Coord) *engine.F
 		return nil
 	}
 	for _, c := range path[1:] {
-		if sys.PastLine(c) == Unknown {
+		if sys.PastLine(c) == book.Unknown {
 			return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: whether %s lies over Tilghman Branch or Dill Branch, which %s may not cross", sys.HexName(c), sys.Unit(unit).Name).Cite("BB 30.8")
 		}
 	}
@@ -256,7 +229,7 @@ func (sys *system) checkSight(s *state, unit int) *engine.Finding {
 	switch {
 	case s.Scenario == "5" && sys.onGuard(s, unit):
 		return sys.checkInSight(s, unit)
-	case !s.isSecondDay() || u.Side != "CS" || u.Type == Leader:
+	case !s.isSecondDay() || u.Side != "CS" || u.Type == book.Leader:
 		return finding.OfUnit(finding.NoFact, u.ID, "what %s sees sets nobody free", u.Name).Cite("BB 30.8")
 	case s.Scenario == "8" && sys.Book.Camping(unit) && sys.corpsOf(s, unit) != "":
 		if f := sys.checkBegins(s, unit); f != nil {
@@ -365,7 +338,7 @@ func (sys *system) turnName(s *state, turn int) string {
 
 // shelled notes artillery fire of the Union's on a corps that waits: all move from the second turn after it (BB 30.8).
 func (c *course) shelled(shooters []int, at hex.Coord) {
-	if !c.isSecondDay() || c.sys.Unit(shooters[0]).Side != "US" || c.sys.Unit(shooters[0]).Type != Artillery || c.Used[usedLine] > 0 && c.Used[usedLine] <= c.Turn+2 {
+	if !c.isSecondDay() || c.sys.Unit(shooters[0]).Side != "US" || c.sys.Unit(shooters[0]).Type != book.Artillery || c.Used[usedLine] > 0 && c.Used[usedLine] <= c.Turn+2 {
 		return
 	}
 	for i, u := range c.Units {

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -49,17 +50,17 @@ func (f *plot) held(a engine.Action) bool {
 // branches the map alone knows, or its owner (BB 30.8).
 func TestPastLine(t *testing.T) {
 	f := onField(t, "8", "Bragg", 1)
-	for at, want := range map[engine.Loc]Answer{
-		"N4122": Outside, "N4123": Inside, "N4121": Outside, "N4524": Outside, "N4525": Inside, "N5228": Outside, "N5229": Inside,
-		"N5328": Outside, "N5329": Inside, "N4023": Unknown, "N5429": Unknown,
+	for at, want := range map[engine.Loc]book.Answer{
+		"N4122": book.Outside, "N4123": book.Inside, "N4121": book.Outside, "N4524": book.Outside, "N4525": book.Inside, "N5228": book.Outside, "N5229": book.Inside,
+		"N5328": book.Outside, "N5329": book.Inside, "N4023": book.Unknown, "N5429": book.Unknown,
 	} {
 		if got := f.sys.PastLine(f.hex(at)); got != want {
 			t.Errorf("%s: %d, want %d", at, got, want)
 		}
 	}
-	f.is("field-cloud "+Beyond, "N5430")
+	f.is("field-cloud "+book.Beyond, "N5430")
 	f.is("field-mulberry", "N5420")
-	if f.sys.PastLine(f.hex("N5430")) != Inside || f.sys.PastLine(f.hex("N5420")) != Outside {
+	if f.sys.PastLine(f.hex("N5430")) != book.Inside || f.sys.PastLine(f.hex("N5420")) != book.Outside {
 		t.Error("the owner's fields do not count")
 	}
 }
@@ -354,9 +355,9 @@ func TestGrantsRatingByTheChart(t *testing.T) {
 		by   engine.UnitID
 	}{{0, buell}, {2, grant}} {
 		s.Used[usedGrantRates] = one.used
-		for die := range Digits {
-			rating, known := sys.fact(s, sys.UnitIndex[one.by], FactRating)
-			cell, _ := sys.Book.Lookup(ChartInitiative, die, rating)
+		for die := range book.Digits {
+			rating, known := sys.fact(s, sys.UnitIndex[one.by], book.FactRating)
+			cell, _ := sys.Book.Lookup(book.ChartInitiative, die, rating)
 			added, missing := sys.initiativeFor(s, "US", die)
 			if want, _ := strconv.Atoi(cell); !known || missing != "" || added != want {
 				t.Errorf("%s, a %d: %+d, %q, want %s", one.by, die, added, missing, cell)

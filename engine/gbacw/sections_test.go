@@ -58,15 +58,19 @@ func citedIn(t *testing.T) map[engine.Cite][]string {
 	return all
 }
 
-// sources are the texts of those Go files of the package that are wanted, by their names.
+// sources are the texts of those Go files of the rules that are wanted, by their names: of this package and of those below it.
 func sources(t *testing.T, wanted func(name string) bool) map[string]string {
 	t.Helper()
 	files, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
+	below, err := filepath.Glob("*/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
 	texts := map[string]string{}
-	for _, name := range files {
+	for _, name := range append(files, below...) {
 		if !wanted(name) || name == "sections_test.go" {
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -81,7 +82,7 @@ func (c *stand) note(unit int, f *engine.Finding) {
 }
 
 // check holds a unit against its line.
-func (c *stand) check(s SetupLine) {
+func (c *stand) check(s book.SetupLine) {
 	u := c.sys.Unit(s.Unit)
 	cite := engine.Cite("BB " + c.sys.Book.Scenario(c.scenario).Section)
 	at, on := c.at[s.Unit]
@@ -90,12 +91,12 @@ func (c *stand) check(s SetupLine) {
 		return
 	}
 	switch c.stands(s, at) {
-	case Outside:
+	case book.Outside:
 		c.note(s.Unit, finding.OfUnit(finding.SetUpElsewhere, u.ID, "%s stands in %s; it begins %s", u.Name, c.sys.HexName(at), c.told(s)).Cite(cite))
-	case Unknown:
+	case book.Unknown:
 		c.note(s.Unit, finding.OfUnit(finding.SetUpUnmapped, u.ID, "%s stands in %s; it begins %s, which only the map can tell", u.Name, c.sys.HexName(at), c.told(s)).Cite(cite))
 	}
-	if s.Place.Kind == PlaceLane && u.Type != Leader {
+	if s.Place.Kind == book.PlaceLane && u.Type != book.Leader {
 		key := fmt.Sprint(s.Place.Words, at)
 		if other, taken := c.lanes[key]; taken {
 			c.note(s.Unit, finding.OfUnit(finding.SetUpCrowded, u.ID, "%s stands in %s with %s; on the lane each hex has one unit", u.Name, c.sys.HexName(at), c.sys.Unit(other).Name).Cite(cite))
@@ -110,17 +111,17 @@ func (c *stand) check(s SetupLine) {
 
 // conditionWords are the conditions in which a unit on the map can begin.
 func conditionWords() []string {
-	return []string{StatusDisordered, StatusCollapsed, StatusLowAmmo, StatusNoAmmo, StatusReplacement}
+	return []string{book.StatusDisordered, book.StatusCollapsed, book.StatusLowAmmo, book.StatusNoAmmo, book.StatusReplacement}
 }
 
 // condition holds how a unit is against its line; who is collapsed begins disordered (BB 30.0).
-func (c *stand) condition(s SetupLine, cite engine.Cite) {
+func (c *stand) condition(s book.SetupLine, cite engine.Cite) {
 	if c.status[s.Unit] == nil {
 		return // nobody says
 	}
 	var is, begins, set []string
 	for _, w := range c.words {
-		has, must := slices.Contains(c.status[s.Unit], w), s.Has(w) || w == StatusDisordered && s.Has(StatusCollapsed)
+		has, must := slices.Contains(c.status[s.Unit], w), s.Has(w) || w == book.StatusDisordered && s.Has(book.StatusCollapsed)
 		if has {
 			is = append(is, w)
 		}
@@ -147,16 +148,16 @@ func conditionOf(words []string) string {
 }
 
 // stands tells whether a hex is where a line puts its unit.
-func (c *stand) stands(s SetupLine, at hex.Coord) Answer {
+func (c *stand) stands(s book.SetupLine, at hex.Coord) book.Answer {
 	switch s.Place.Kind {
-	case PlaceWith:
+	case book.PlaceWith:
 		of := s.Place.Formation
 		if of == "" {
 			of = c.sys.Book.FormationIn(s)
 		}
-		return Yes(c.company(s.Unit, of, at))
-	case PlaceAnywhere:
-		return Yes(c.sys.Book.InArea(c.scenario, c.sys.Book.Slot(c.scenario, 1), at))
+		return book.Yes(c.company(s.Unit, of, at))
+	case book.PlaceAnywhere:
+		return book.Yes(c.sys.Book.InArea(c.scenario, c.sys.Book.Slot(c.scenario, 1), at))
 	}
 	return c.sys.Book.Holds(c.scenario, s.Place, at)
 }
@@ -164,7 +165,7 @@ func (c *stand) stands(s SetupLine, at hex.Coord) Answer {
 // company reports whether a unit of a formation other than leaders stands in a hex.
 func (c *stand) company(unit int, of string, at hex.Coord) bool {
 	for i, where := range c.at {
-		if u := c.sys.Unit(i); where == at && i != unit && u.Type != Leader && Within(u.Formation, of) {
+		if u := c.sys.Unit(i); where == at && i != unit && u.Type != book.Leader && book.Within(u.Formation, of) {
 			return true
 		}
 	}
@@ -186,28 +187,28 @@ func (c *stand) foreign(unit int) {
 }
 
 // told is where a line puts its unit, in words.
-func (c *stand) told(s SetupLine) string {
+func (c *stand) told(s book.SetupLine) string {
 	p := s.Place
 	var names []string
 	for _, h := range p.Hexes {
 		names = append(names, string(c.sys.HexName(h)))
 	}
 	switch p.Kind {
-	case PlaceNear:
+	case book.PlaceNear:
 		return fmt.Sprintf("at most %d hexes from %s", p.Reach, names[0])
-	case PlaceExtended:
+	case book.PlaceExtended:
 		return "in " + names[0] + ", extended into " + strings.Join(names[1:], ", ")
-	case PlaceLane:
+	case book.PlaceLane:
 		return "on the lane from " + strings.Join(names, " to ") + ", one unit in each hex"
-	case PlaceLine:
+	case book.PlaceLine:
 		return "on the line of " + strings.Join(names, ", ")
-	case PlaceEdge:
+	case book.PlaceEdge:
 		return fmt.Sprintf("at the edge of the map, at most %d hexes from %s", p.Reach, names[0])
-	case PlaceZone:
+	case book.PlaceZone:
 		return "in the zone of its scenario"
-	case PlaceWith:
+	case book.PlaceWith:
 		return "with a unit of its command"
-	case PlaceAnywhere:
+	case book.PlaceAnywhere:
 		return "where its player likes"
 	}
 	return "in " + strings.Join(names, " or ")

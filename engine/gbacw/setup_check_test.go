@@ -8,10 +8,11 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/booktest"
 )
 
-func shiloh(t testing.TB) *Book {
+func shiloh(t testing.TB) *book.Book {
 	t.Helper()
 	return shilohSystem(t).Book
 }
@@ -39,7 +40,7 @@ func proposed(sys *system, scenario string) []engine.Placed {
 		for _, one := range []struct {
 			is   bool
 			word string
-		}{{p.Disordered, StatusDisordered}, {p.Ammo == "no", StatusNoAmmo}, {p.Ammo == "low", StatusLowAmmo}, {p.Replaced, StatusReplacement}} {
+		}{{p.Disordered, book.StatusDisordered}, {p.Ammo == "no", book.StatusNoAmmo}, {p.Ammo == "low", book.StatusLowAmmo}, {p.Replaced, book.StatusReplacement}} {
 			if one.is {
 				placed[p.Unit].Status = append(placed[p.Unit].Status, one.word)
 			}
@@ -90,7 +91,7 @@ func TestCheckSetup(t *testing.T) {
 		{"with his command", "9", "Stuart", "S6015", "", "", nil, "E470 Stuart stands in S6015; it begins with a unit of its command"},
 		{"in good order", "3", "6-MS", "S2813", "", "", nil, "E474 6 MS is in good order; it begins disordered"},
 		{"disordered", "1", "24-TN", "S1520", "disordered", "", nil, "E474 24 TN is disordered; it begins in good order"},
-		{"told by words that cannot say so", "3", "6-MS", "S2813", "", "", []string{StatusLowAmmo}, ""},
+		{"told by words that cannot say so", "3", "6-MS", "S2813", "", "", []string{book.StatusLowAmmo}, ""},
 		{"low where it has none", "1", "24-TN", "S1520", "disordered low-ammo", "", nil, "E474 24 TN is disordered and low-ammo; it begins in good order"},
 		{"nobody says", "3", "6-MS", "S2813", "-", "", nil, ""},
 		{"faces away", "1", "24-TN", "S1520", "", "SW", nil, "E474 24 TN faces SW; it begins facing NE"},

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -37,7 +38,7 @@ func (sys *system) checkShock(s *state, a engine.Action) *engine.Finding {
 
 // checkShockTable: the owner's chart says how a shock ends, or what of it is missing is named.
 func (sys *system) checkShockTable(s *state, a engine.Action, target hex.Coord) *engine.Finding {
-	if f := sys.table(s, TableShock, "", "how the shock on "+string(a.Path[0])+" ends"); f != nil {
+	if f := sys.table(s, book.TableShock, "", "how the shock on "+string(a.Path[0])+" ends"); f != nil {
 		return f
 	}
 	var units []int
@@ -45,7 +46,7 @@ func (sys *system) checkShockTable(s *state, a engine.Action, target hex.Coord) 
 		units = append(units, sys.shockers(s, a.Side, sys.HexName(sys.HexOf(from)))...)
 	}
 	if _, _, missing := sys.shockColumn(s, units, target); missing != "" {
-		return sys.hole(s, TableShock, "", missing)
+		return sys.hole(s, book.TableShock, "", missing)
 	}
 	return sys.checkLimits(s, units)
 }
@@ -53,7 +54,7 @@ func (sys *system) checkShockTable(s *state, a engine.Action, target hex.Coord) 
 // checkSteepDefence tells of guns that are shocked from three levels up or down: they fire on who comes at -2, and not rapidly, of
 // which the game has no dice (BB 10.67).
 func (sys *system) checkSteepDefence(s *state, a engine.Action, target hex.Coord) *engine.Finding {
-	guns := sys.nearBy(s, 1-sys.Side(a.Side), target, 0, func(unit int) bool { return sys.Unit(unit).Type == Artillery })
+	guns := sys.nearBy(s, 1-sys.Side(a.Side), target, 0, func(unit int) bool { return sys.Unit(unit).Type == book.Artillery })
 	for _, from := range a.From {
 		if high, known := sys.climb(sys.HexOf(from), target); len(guns) > 0 && known && abs(high) >= tooSteep {
 			return finding.OfUnit(finding.AsStated, "", "not checked: that %s fires before the shock from %s at -2, and not rapidly", sys.Unit(guns[0]).Name, from).Cite("BB 10.67")
@@ -75,7 +76,7 @@ func (sys *system) checkLimits(s *state, units []int) *engine.Finding {
 func (sys *system) shockers(s *state, side engine.Side, at engine.Loc) []int {
 	var list []int
 	for i, u := range s.Units {
-		if kind := sys.Unit(i).Type; u.here() && u.At == at && sys.Unit(i).Side == side && (kind == Infantry || kind == Cavalry) {
+		if kind := sys.Unit(i).Type; u.here() && u.At == at && sys.Unit(i).Side == side && (kind == book.Infantry || kind == book.Cavalry) {
 			list = append(list, i)
 		}
 	}
@@ -137,8 +138,8 @@ func (c *course) engages(target engine.Loc) {
 func (c *course) tiredByShock(list []int, target engine.Loc) {
 	var both []int
 	for i, u := range c.Units {
-		if u.here() && u.At == target && c.sys.SideOf(i) != c.sys.SideOf(list[0]) && c.sys.Unit(i).Type != Leader {
-			if c.sys.Unit(i).Type == Detachment {
+		if u.here() && u.At == target && c.sys.SideOf(i) != c.sys.SideOf(list[0]) && c.sys.Unit(i).Type != book.Leader {
+			if c.sys.Unit(i).Type == book.Detachment {
 				return
 			}
 			both = append(both, i)
@@ -152,10 +153,10 @@ func (c *course) tiredByShock(list []int, target engine.Loc) {
 // timid reports whether a unit makes the check of commitment: cavalry always (BB 14.53), Green units unless
 // Johnston sees to it (BB 14.1, BB 4.11).
 func (sys *system) timid(s *state, unit int) bool {
-	if sys.Unit(unit).Type == Cavalry {
+	if sys.Unit(unit).Type == book.Cavalry {
 		return true
 	}
-	green, _ := sys.fact(s, unit, FactGreen)
+	green, _ := sys.fact(s, unit, book.FactGreen)
 	return green == 1 && !sys.heartened(s, unit)
 }
 
@@ -185,7 +186,7 @@ func shockFalls(c *course, t throw, f fallen) {
 func (sys *system) shockColumn(s *state, units []int, target hex.Coord) (column int, text, missing string) {
 	var foes []int
 	for i, u := range s.Units {
-		if u.here() && sys.where(s, i) == target && sys.SideOf(i) != sys.SideOf(units[0]) && sys.Unit(i).Type != Leader {
+		if u.here() && sys.where(s, i) == target && sys.SideOf(i) != sys.SideOf(units[0]) && sys.Unit(i).Type != book.Leader {
 			foes = append(foes, i)
 		}
 	}
@@ -196,15 +197,12 @@ func (sys *system) shockColumn(s *state, units []int, target hex.Coord) (column 
 	}
 	ours, _ := sys.strengthOf(s, units)
 	theirs, _ := sys.strengthOf(s, foes)
-	if sys.Book.Owner.Series.Shock != ShockOdds {
+	if sys.Book.Owner.Series.Shock != book.ShockOdds {
 		return ours - theirs, fmt.Sprintf("%d SP against %d", ours, theirs), ""
 	}
 	column = odds(ours, theirs, sys.Book.Wooded(target))
 	return column, fmt.Sprintf("%d SP against %d, %s", ours, theirs, oddsText(column)), ""
 }
-
-// ShockOdds is the word of series.toml for a shock chart with odds.
-const ShockOdds = "odds"
 
 // odds of a to b as a column: 3 for three to one, 1 for even, -2 for one to two; rounded for a, for b in
 // woods.

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -53,7 +54,7 @@ type look struct {
 
 // sightFrom is the line of sight of a unit to a hex, with the way of firing.
 func (sys *system) sightFrom(s *state, unit int, to hex.Coord, mode string) sight {
-	l := look{sys: sys, s: s, from: sys.where(s, unit), to: to, over: mode == fireRestricted, afloat: sys.Unit(unit).Type == Gunboat}
+	l := look{sys: sys, s: s, from: sys.where(s, unit), to: to, over: mode == fireRestricted, afloat: sys.Unit(unit).Type == book.Gunboat}
 	return l.along()
 }
 
@@ -176,7 +177,7 @@ func (l *look) fromTheRiver(c hex.Coord, level int) {
 		l.seen.block("BB 14.74", "the thick growth in %s blocks it", name)
 	case level > river+1:
 		l.seen.leave(false, "%s is higher than the two lowest levels, where slopes and shadows are the series' (SR 10.23, SR 10.24)", name)
-	case b.HexHas(c, Thicket) || b.HexHas(c, Sloping) && b.Wooded(c):
+	case b.HexHas(c, book.Thicket) || b.HexHas(c, book.Sloping) && b.Wooded(c):
 		l.thickets(c, level)
 	}
 }
@@ -196,7 +197,7 @@ func (l *look) thickets(c hex.Coord, level int) {
 func (l *look) units(c hex.Coord) {
 	at := l.sys.HexName(c)
 	for i, u := range l.s.Units {
-		if kind := l.sys.Unit(i).Type; u.here() && u.At == at && kind != Leader && kind != Gunboat {
+		if kind := l.sys.Unit(i).Type; u.here() && u.At == at && kind != book.Leader && kind != book.Gunboat {
 			l.seen.leave(false, "%s stands in %s, and whether units are in the way is the series' (SR 10.2)", l.sys.Unit(i).Name, at)
 			return
 		}
@@ -211,7 +212,7 @@ func (l *look) beside(a, b hex.Coord) {
 		l.seen.leave(false, "it runs along the edge of the map, and what counts there is the series' (SR 10.2)")
 		return
 	}
-	if l.sys.Book.HexsideHas(a, b, Ridge) {
+	if l.sys.Book.HexsideHas(a, b, book.Ridge) {
 		l.seen.leave(false, "it runs along the ridge of %s and %s, and what that blocks is the series' (SR 10.2)", l.sys.HexName(a), l.sys.HexName(b))
 	}
 	one, other := l.alone(a), l.alone(b)
@@ -250,12 +251,6 @@ func (v *sight) join(w sight) {
 	v.woods, v.canopy, v.maybe = v.woods+w.woods, v.canopy+w.canopy, v.maybe+w.maybe
 }
 
-// FieldEdge reports whether one hex is the boundary of a field and the other is open.
-func (b *Book) FieldEdge(boundary, field hex.Coord) bool {
-	return b.HexHas(boundary, Boundary) && !b.HexHas(boundary, Woods) && !b.Dense(boundary) &&
-		b.Surveyed(field) && !b.Wooded(field) && !b.Dense(field) && !b.IsRiver(field)
-}
-
 // ridges judges the hexsides that the line crosses. From a hex beside a ridge nobody sees further across it
 // than the next hex; one in between is in the way where it is higher than both ends (BB 9.44).
 func (l *look) ridges(line []hex.Crossing) {
@@ -273,7 +268,7 @@ func (l *look) ridges(line []hex.Crossing) {
 		switch {
 		case at == (hex.Coord{}):
 			l.touches(next, line[i-1])
-		case l.sys.Book.HexsideHas(at, next, Ridge):
+		case l.sys.Book.HexsideHas(at, next, book.Ridge):
 			l.ridge(at, next)
 		}
 		at = next
@@ -283,7 +278,7 @@ func (l *look) ridges(line []hex.Crossing) {
 // touches notes a ridge on whose end the line runs in between two hexes.
 func (l *look) touches(c hex.Coord, x hex.Crossing) {
 	for _, other := range []hex.Coord{x.A, x.B} {
-		if (c != hex.Coord{}) && l.sys.Book.HexsideHas(c, other, Ridge) {
+		if (c != hex.Coord{}) && l.sys.Book.HexsideHas(c, other, book.Ridge) {
 			l.seen.leave(false, "it touches the ridge of %s and %s, and what that blocks is the series' (SR 10.2)", l.sys.HexName(c), l.sys.HexName(other))
 		}
 	}
@@ -310,9 +305,6 @@ func (l *look) ridge(a, b hex.Coord) {
 	}
 }
 
-// TableSight is the question whether the players judge lines of sight where the book leaves them open.
-const TableSight = "line-of-sight"
-
 // checkBlocked refuses fire that the ground blocks.
 func (sys *system) checkBlocked(s *state, unit int, target hex.Coord, mode string) *engine.Finding {
 	v := sys.sightFrom(s, unit, target, mode)
@@ -332,7 +324,7 @@ func (sys *system) checkOpen(s *state, unit int, target hex.Coord, mode string) 
 	if v.open != "" {
 		return sys.leftOpen(s, id, fmt.Sprintf("the line of sight from %s to %s: %s", s.Units[unit].At, sys.HexName(target), v.open), v.missing)
 	}
-	if sys.Pack.Grid.Distance(sys.where(s, unit), target) <= 1 || sys.Unit(unit).Type == Gunboat { // BB 14.73
+	if sys.Pack.Grid.Distance(sys.where(s, unit), target) <= 1 || sys.Unit(unit).Type == book.Gunboat { // BB 14.73
 		return nil
 	}
 	return finding.OfUnit(finding.AsStated, id, "not checked: the arc of fire to %s, which only the counters show", sys.HexName(target)).Cite("SR 10.2")
@@ -340,7 +332,7 @@ func (sys *system) checkOpen(s *state, unit int, target hex.Coord, mode string) 
 
 // leftOpen is unclear by the name of the question, until the moderator has ruled.
 func (sys *system) leftOpen(s *state, id engine.UnitID, what string, missing bool) *engine.Finding {
-	switch answer, _ := s.ruled(TableSight); answer {
+	switch answer, _ := s.ruled(book.TableSight); answer {
 	case answerStated:
 		return finding.OfUnit(finding.AsStated, id, "not checked: %s; it stands as stated", what).Cite("BB 9.44", "SR 10.2")
 	case engine.RuledIllegal:
@@ -351,7 +343,7 @@ func (sys *system) leftOpen(s *state, id engine.UnitID, what string, missing boo
 		code = finding.LeftOpen
 	}
 	f := finding.OfUnit(code, id, "%s", strings.ToUpper(what[:1])+what[1:])
-	f.Question = TableSight
+	f.Question = book.TableSight
 	return f.Cite("BB 9.44", "SR 10.2")
 }
 
@@ -377,7 +369,7 @@ func (sys *system) seenBy(s *state, units []int, to hex.Coord) (certain, possibl
 func (sys *system) nearBy(s *state, side int, to hex.Coord, far int, suits func(int) bool) []int {
 	var list []int
 	for i, u := range s.Units {
-		if u.here() && sys.SideOf(i) == side && sys.Unit(i).Type != Leader && sys.Pack.Grid.Distance(sys.where(s, i), to) <= far && suits(i) {
+		if u.here() && sys.SideOf(i) == side && sys.Unit(i).Type != book.Leader && sys.Pack.Grid.Distance(sys.where(s, i), to) <= far && suits(i) {
 			list = append(list, i)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // types is ground for a test of a line of sight: words for hexes, on level 1 where they name none and are not
@@ -25,7 +26,7 @@ func (f *plot) typed(ground types) {
 			delete(f.sys.Book.Owner.Terrain, f.hex(at))
 		case without:
 			f.is(bare, at)
-		case strings.Contains(words, LevelPrefix):
+		case strings.Contains(words, book.LevelPrefix):
 			f.is(words, at)
 		default:
 			f.is(words+" level-1", at)
@@ -144,24 +145,24 @@ func TestSightOfFire(t *testing.T) {
 	}
 	f.typed(types{"S2121": "thicket"})
 	f.refuses(fire, finding.SightBlocked, "BB 9.44")
-	f.s.Rulings = []engine.GivenRuling{{Question: TableSight, Answer: answerStated, Text: "each has the map", By: "moderator"}}
+	f.s.Rulings = []engine.GivenRuling{{Question: book.TableSight, Answer: answerStated, Text: "each has the map", By: "moderator"}}
 	f.refuses(fire, finding.SightBlocked, "BB 9.44")
 	for code, ground := range map[string]types{finding.NoTable: {"S2121": "clear", "S2120": "clear level-2"}, finding.LeftOpen: {"S2121": ""}} {
 		f, _ = chartField(t, 2)
 		f.typed(ground)
 		r := f.sys.Check(f.s, fire)
-		if r.Verdict != engine.Unclear || r.Findings[0].Code != code || r.Findings[0].Question != TableSight {
+		if r.Verdict != engine.Unclear || r.Findings[0].Code != code || r.Findings[0].Question != book.TableSight {
 			t.Errorf("%s: %+v", code, r)
 		}
 		asked := false
 		for q := range f.sys.Questions(f.s) {
-			asked = asked || q.Name == TableSight
+			asked = asked || q.Name == book.TableSight
 		}
 		if !asked {
 			t.Errorf("%s: nothing is there to rule on", code)
 		}
 		for answer, want := range map[string]engine.Verdict{answerStated: engine.Legal, engine.RuledIllegal: engine.Illegal} {
-			f.s.Rulings = []engine.GivenRuling{{Question: TableSight, Answer: answer, Text: "so it is", By: "moderator"}}
+			f.s.Rulings = []engine.GivenRuling{{Question: book.TableSight, Answer: answer, Text: "so it is", By: "moderator"}}
 			if r := f.sys.Check(f.s, fire); r.Verdict != want {
 				t.Errorf("%s, ruled %s: %+v", code, answer, r)
 			}
@@ -250,7 +251,7 @@ func TestPistolsArePreparedForNothing(t *testing.T) {
 	fire := f.order("CS", verbFire, "24-TN", string(to), engine.Arg{Name: "ammo", Values: []string{firePrepared}})
 	f.legal(fire, true)
 	f.sys.Book.Owner.Weapons["24-TN"] = "Shotgun"
-	f.sys.Book.Owner.Ranges = append(f.sys.Book.Owner.Ranges, Range{"Shotgun", 1, 1, 0})
+	f.sys.Book.Owner.Ranges = append(f.sys.Book.Owner.Ranges, book.Range{Weapon: "Shotgun", From: 1, To: 1, Value: 0})
 	f.refuses(fire, finding.CannotFight, "BB 10.51")
 	f.legal(f.order("CS", verbFire, "24-TN", string(to)), true)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 )
 
 // slow reports whether a command has to roll for its marker on the morning of the second day (BB 30.8).
@@ -28,7 +29,7 @@ func slowStart(c *course, t throw, f fallen) {
 
 // slowly asks for the die of a command's marker, or puts the marker aside in an hour that allows no roll.
 func (c *course) slowly(cmd int) {
-	if most, _ := c.sys.Book.SlowStart(c.sys.Commands[cmd].ID, c.sys.slot(c.state).Hour); most != RollNone {
+	if most, _ := c.sys.Book.SlowStart(c.sys.Commands[cmd].ID, c.sys.slot(c.state).Hour); most != book.RollNone {
 		c.throw(throwSlowStart, cmd, "")
 		return
 	}
@@ -67,7 +68,7 @@ func (c *course) surprised() {
 	c.tell("surprised", nil, "The Confederates are surprised. Until the end of this activation none of them has prepared fire, none of their guns approach fire or reaction, and all their fire but that of Trabue's brigade is at -1.").Cites = []engine.Cite{"BB 30.6"}
 	for i, u := range c.Units {
 		code := c.sys.Formations[u.Formation].Code
-		if u.here() && c.sys.Unit(i).Side == "CS" && c.sys.Unit(i).Type != Leader && code != codeTrabue && c.sys.Unit(i).ID != "Cobb-Bty" {
+		if u.here() && c.sys.Unit(i).Side == "CS" && c.sys.Unit(i).Type != book.Leader && code != codeTrabue && c.sys.Unit(i).ID != "Cobb-Bty" {
 			c.throw(throwSurprise, i, "")
 		}
 	}
@@ -140,12 +141,6 @@ func wallaceFalls(c *course, t throw, f fallen) {
 			c.Units[i].Due, c.Units[i].Allowed = c.Turn+1, rest
 		}
 	}
-}
-
-// Belongs reports whether a formation is one with a code, or below it.
-func (b *Book) Belongs(formation int, code string) bool {
-	at := b.Formations[formation].Code
-	return at == code || strings.HasPrefix(at, code+"/")
 }
 
 // wordMods is what a result of fire adds to its check: d+1 adds one.

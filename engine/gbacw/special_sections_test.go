@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // TestDetachmentsComeBack: Peabody's are lost at the end of 8 AM where nobody has absorbed them (BB 14.47), and that of the
@@ -72,7 +73,7 @@ func TestCavalryWithoutBrigadier(t *testing.T) {
 func TestGunboatsSeeThroughMarsh(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 9)
 	f.is("marsh level-0", "N6402", "N6403", "N6404")
-	f.is(ZoneRiverbookScenario+" level-0", "N6401")
+	f.is(book.ZoneRiverbookScenario+" level-0", "N6401")
 	boat := f.put("Tyler", "N6401")
 	for at, want := range map[engine.Loc]int{"N6402": -1, "N6403": -2, "N6404": -3} {
 		f.put("24-TN", at)
@@ -256,7 +257,7 @@ func TestGunboatsPastTheFirstHex(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 9)
 	f.is("woods level-0", "N6402", "N6403")
 	f.is("clear level-0", "N6404")
-	f.is(ZoneRiverbookScenario+" level-0", "N6401")
+	f.is(book.ZoneRiverbookScenario+" level-0", "N6401")
 	boat := f.put("Tyler", "N6401")
 	for at, want := range map[engine.Loc]int{"N6402": 0, "N6403": -1, "N6404": -1} {
 		f.put("24-TN", at)
@@ -584,7 +585,7 @@ func TestLooting(t *testing.T) {
 		"in the camp":                   {0, 4, true},
 	} {
 		f := onField(t, "1", "Hindman", 5)
-		f.sys.Book.Camps = slices.DeleteFunc(slices.Clone(f.sys.Book.Camps), func(k Camp) bool { return f.sys.HexName(k.At) != tents })
+		f.sys.Book.Camps = slices.DeleteFunc(slices.Clone(f.sys.Book.Camps), func(k book.Camp) bool { return f.sys.HexName(k.At) != tents })
 		f.put("6-AR", at(one.looter))
 		f.put(foot, at(one.union))
 		f.alone("6-AR", foot)

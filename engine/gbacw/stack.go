@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 )
 
 // A stack is the units of a side in one hex. Which of them is on top its side says, once in an activation as
@@ -81,7 +82,7 @@ func (c *course) stackChecks(unit int, at engine.Loc) {
 func (sys *system) stackedWith(s *state, unit int, at engine.Loc) []int {
 	var list []int
 	for i, u := range s.Units {
-		if i != unit && u.here() && u.At == at && sys.SideOf(i) == sys.SideOf(unit) && sys.Unit(i).Type != Leader && sys.Unit(i).Type != Gunboat {
+		if i != unit && u.here() && u.At == at && sys.SideOf(i) == sys.SideOf(unit) && sys.Unit(i).Type != book.Leader && sys.Unit(i).Type != book.Gunboat {
 			list = append(list, i)
 		}
 	}

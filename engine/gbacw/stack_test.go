@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 )
 
 // stackField is a game in which 24 TN fires on a stack of two regiments, and the chart says D.
@@ -19,7 +20,7 @@ func stackField(t *testing.T) (f *plot, fire engine.Action) {
 func (f *plot) disorders(fire engine.Action) *state {
 	f.t.Helper()
 	added := sum(f.sys.Node(firstOf(f.plays(fire))).Chance.Mods)
-	for die := range Digits {
+	for die := range book.Digits {
 		if result, _ := f.sys.Book.Fires(die+added, 9); result == "D" {
 			return firstOf(f.plays(fire, die))
 		}

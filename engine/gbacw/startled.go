@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // Who is taken by surprise checks at once, and does less until the end of the activation in which that happens: the Union's
@@ -28,7 +29,7 @@ func (c *course) startled(formations []int) {
 		c.Formations[f].Startled = c.Active >= 0
 	}
 	for i, u := range c.Units {
-		if u.here() && c.sys.Unit(i).Type != Leader && slices.Contains(formations, u.Formation) {
+		if u.here() && c.sys.Unit(i).Type != book.Leader && slices.Contains(formations, u.Formation) {
 			c.throw(throwAlerted, i, "")
 		}
 	}
@@ -113,7 +114,7 @@ func (sys *system) turnPrompt(s *state) string {
 func (sys *system) turnSamples(s *state, side engine.Side) []engine.Action {
 	list := []engine.Action{{Side: side, Verb: verbPass}}
 	for _, unit := range sys.pendingUnits(s) {
-		for _, corner := range Facings()[1:] {
+		for _, corner := range book.Facings()[1:] {
 			list = append(list, engine.Action{Side: side, Verb: verbFace, Units: sys.UnitIDs(unit), Args: []engine.Arg{{Name: corner}}})
 		}
 	}
@@ -131,13 +132,13 @@ func (s *state) surpriseOn() bool {
 func (sys *system) reactsNot(s *state, unit int) engine.Cite {
 	u := sys.Unit(unit)
 	switch {
-	case u.Type == Gunboat:
+	case u.Type == book.Gunboat:
 		return "BB 14.77"
 	case sys.Book.Immobile(u.ID):
 		return "BB 14.61"
 	case s.Formations[s.Units[unit].Formation].Startled || sys.asleep(s, unit):
 		return "BB 31.0"
-	case s.surpriseOn() && u.Side == "CS" && u.Type == Artillery:
+	case s.surpriseOn() && u.Side == "CS" && u.Type == book.Artillery:
 		return "BB 30.6"
 	}
 	return ""

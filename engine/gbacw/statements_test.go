@@ -20,7 +20,7 @@ func casesNamed(t *testing.T) map[string]string {
 		all[strings.TrimSuffix(filepath.Base(game), ".txtar")] = ""
 	}
 	names := globbed(
-		t, "*_test.go", "../systems/*_test.go", "../pack/*_test.go", "../../moderator/*_test.go",
+		t, "*_test.go", "*/*_test.go", "../systems/*_test.go", "../pack/*_test.go", "../../moderator/*_test.go",
 		"../../moderator/*/*_test.go", "../../cmd/adjutant/*_test.go",
 	)
 	for _, name := range names {

@@ -1,6 +1,9 @@
 package gbacw
 
-import "adjutant/engine"
+import (
+	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
+)
 
 // Where an enemy at the end of a turn calls the two divisions that were hardest hit on the first day: east
 // of column 40 and north of row N28, both included (BB 30.8).
@@ -16,10 +19,10 @@ func (c *course) threatened() {
 		return
 	}
 	for i, u := range c.Units {
-		if !u.here() || c.sys.Unit(i).Side != "CS" || c.sys.Unit(i).Type == Leader {
+		if !u.here() || c.sys.Unit(i).Side != "CS" || c.sys.Unit(i).Type == book.Leader {
 			continue
 		}
-		if at := c.sys.where(c.state, i); at.Col >= ColumnOf(summonColumn) && at.Row <= summonRow {
+		if at := c.sys.where(c.state, i); at.Col >= book.ColumnOf(summonColumn) && at.Row <= summonRow {
 			c.Used[usedSummoned] = c.Turn
 			e := c.tell("summoned", []int{i}, "%s stands in %s: the 2nd and the 6th Division come.", c.sys.Unit(i).Name, u.At)
 			e.At, e.Cites = u.At, []engine.Cite{"BB 30.8"}
@@ -49,15 +52,4 @@ func (c *course) summon() {
 		came = append(came, p.Unit)
 	}
 	c.tell("entered", came, "%s of the 2nd and the 6th Division set up.", plural(len(came), "unit")).Cites = []engine.Cite{"BB 30.8"}
-}
-
-// Summoned are the units that a rule brings into a scenario, with their hexes.
-func (b *Book) Summoned(scenario string) []placement {
-	var all []placement
-	for _, s := range b.reserves {
-		if s.Scenario == scenario {
-			all = append(all, b.standing(s))
-		}
-	}
-	return all
 }

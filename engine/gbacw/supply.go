@@ -5,23 +5,24 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
 // mover is a unit as the cost of a way has it.
-func (sys *system) mover(s *state, unit int) Mover {
+func (sys *system) mover(s *state, unit int) book.Mover {
 	kind := sys.Unit(unit).Type
-	band := kind == Detachment
+	band := kind == book.Detachment
 	if band {
-		kind = Leader
+		kind = book.Leader
 	}
-	return Mover{Kind: kind, Band: band, Order: sys.orderOf(s, unit), Disordered: s.Units[unit].Disordered, Shut: sys.bridgeShut(s)}
+	return book.Mover{Kind: kind, Band: band, Order: sys.orderOf(s, unit), Disordered: s.Units[unit].Disordered, Shut: sys.bridgeShut(s)}
 }
 
 // reach is how near a way of supply has to be for a unit, in hexes: small arms within two of a Road or one
 // of a Farm Lane, guns within one of a Road or on a Farm Lane (BB 10.92).
 func (sys *system) supplyReach(unit int) (road, lane int) {
-	if sys.Unit(unit).Type == Artillery {
+	if sys.Unit(unit).Type == book.Artillery {
 		return 1, 0
 	}
 	return 2, 1
@@ -31,7 +32,7 @@ func (sys *system) supplyReach(unit int) (road, lane int) {
 // 10.92). Where nobody has typed in the ground, the moderator says whether the players see to it.
 func (sys *system) supplied(s *state, unit int) *engine.Finding {
 	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
-	if f := sys.table(s, TableMovement, id, "whether a road or lane is near"); f != nil {
+	if f := sys.table(s, book.TableMovement, id, "whether a road or lane is near"); f != nil {
 		return f
 	}
 	starts := sys.supplyStarts(s, unit)
@@ -40,7 +41,7 @@ func (sys *system) supplied(s *state, unit int) *engine.Finding {
 	case len(starts) == 0:
 		return finding.OfUnit(finding.NoResupply, id, "%s is neither within %s of a Road nor within %d of a Farm Lane", name, plural(road, "hex"), lane).Cite("BB 10.92")
 	case len(sources) == 0:
-		return finding.OfUnit(finding.AsStated, id, "not checked: no hex of hexes.csv has the word %s%s, where lines of supply end", SupplyPrefix, sys.Unit(unit).Side).Cite("BB 10.92")
+		return finding.OfUnit(finding.AsStated, id, "not checked: no hex of hexes.csv has the word %s%s, where lines of supply end", book.SupplyPrefix, sys.Unit(unit).Side).Cite("BB 10.92")
 	case !sys.lineOfSupply(s, sys.SideOf(unit), starts, sources):
 		return finding.OfUnit(finding.NoResupply, id, "no line of supply runs from %s to the source of its side", name).Cite("BB 10.92")
 	}
@@ -76,7 +77,7 @@ func (sys *system) supplyStarts(s *state, unit int) []supplyPoint {
 func (sys *system) sources(side engine.Side) []hex.Coord {
 	var list []hex.Coord
 	for i := range sys.Pack.Grid.Size() {
-		if c := sys.Pack.Grid.At(i); sys.Book.HexHas(c, SupplyPrefix+string(side)) {
+		if c := sys.Pack.Grid.At(i); sys.Book.HexHas(c, book.SupplyPrefix+string(side)) {
 			list = append(list, c)
 		}
 	}
@@ -106,9 +107,9 @@ func (sys *system) lineOfSupply(s *state, side int, starts []supplyPoint, source
 		for _, c := range sys.Pack.Grid.Neighbours(p.at) {
 			switch w := sys.Book.WayBetween(p.at, c); {
 			case closed(c):
-			case w == WayRoad:
+			case w == book.WayRoad:
 				next = append(next, supplyPoint{c, true})
-			case w == WayLane && !p.road:
+			case w == book.WayLane && !p.road:
 				next = append(next, supplyPoint{c, false})
 			}
 		}
@@ -123,7 +124,7 @@ func (sys *system) supplyClosed(s *state, side int) func(hex.Coord) bool {
 	friends := map[hex.Coord]bool{}
 	for i, u := range s.Units {
 		switch at := sys.where(s, i); {
-		case !u.here() || sys.Unit(i).Type == Leader:
+		case !u.here() || sys.Unit(i).Type == book.Leader:
 		case sys.SideOf(i) == side:
 			friends[at] = true
 		case sys.blocks(s, i):
@@ -140,7 +141,7 @@ func (sys *system) supplyClosed(s *state, side int) func(hex.Coord) bool {
 func (sys *system) blocks(s *state, unit int) bool {
 	cmd := sys.Formations[s.Units[unit].Formation].Command
 	unassigned := cmd >= 0 && sys.Commands[cmd].Unassigned
-	return !s.Formations[s.Units[unit].Formation].Out && !(unassigned && sys.Unit(unit).Type == Cavalry)
+	return !s.Formations[s.Units[unit].Formation].Out && !(unassigned && sys.Unit(unit).Type == book.Cavalry)
 }
 
 // mayBattery: guns are resupplied without dice (BB 10.92).
@@ -149,7 +150,7 @@ func mayBattery(sys *system, s *state, q ask) *engine.Finding {
 	switch {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
-	case sys.Unit(q.unit).Type != Artillery:
+	case sys.Unit(q.unit).Type != book.Artillery:
 		return finding.OfUnit(finding.NoResupply, id, "%s is no battery", name).Instead("roll %s %s", throwResupply, id).Cite("BB 10.92")
 	}
 	return sys.mayBeSupplied(s, q.unit)
@@ -243,7 +244,7 @@ func (sys *system) resting(s *state, unit int) bool {
 // supply reaches him (BB 10.92). Where the ground is not typed in, it is asked for by name.
 func (c *course) resupplyIdle() {
 	for i, u := range c.Units {
-		if !u.here() || u.Ammo == "" || !c.sys.resting(c.state, i) || c.sys.Unit(i).Type == Leader || c.sys.mayBeSupplied(c.state, i) != nil {
+		if !u.here() || u.Ammo == "" || !c.sys.resting(c.state, i) || c.sys.Unit(i).Type == book.Leader || c.sys.mayBeSupplied(c.state, i) != nil {
 			continue
 		}
 		c.Units[i].Ammo = ""

@@ -3,24 +3,14 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
-)
-
-// The tables of the series' rules that their owner may type in, by the names under which the moderator
-// rules on them.
-const (
-	TableMovement   = "movement-table"      // points and costs (SR 9.1, the Terrain Effects Chart)
-	TableOrders     = "orders-change-table" // SR 6.2
-	TableFire       = "fire-table"          // SR 10
-	TableShock      = "shock-table"         // SR 11
-	TableInitiative = "initiative-table"    // SR 5.1
-	TableLeaders    = "leader-loss-table"   // SR 12.71
+	"adjutant/engine/gbacw/book"
 )
 
 // answerStated is the ruling that the players use their own copy of a table: what they state counts.
 const answerStated = "stated"
 
 func tableNames() []string {
-	return []string{TableMovement, TableOrders, TableFire, TableShock, TableSight}
+	return []string{book.TableMovement, book.TableOrders, book.TableFire, book.TableShock, book.TableSight}
 }
 
 // hole is unclear where a table is typed in, and a cell of it that an order needs is not. Where the moderator

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 )
 
 // TestWhoBegins: who has the initiative without dice, in scenarios 6 to 10 (BB 30.6, BB 30.7, BB 30.8, BB 30.9, BB 31.0).
@@ -89,9 +90,9 @@ func TestSlowStartTable(t *testing.T) {
 			most, _ := sys.Book.SlowStart(command, hour)
 			word := fmt.Sprint(most)
 			switch most {
-			case RollNone:
+			case book.RollNone:
 				word = "none"
-			case RollAuto:
+			case book.RollAuto:
 				word = "auto"
 			}
 			got = append(got, word)
@@ -105,7 +106,7 @@ func TestSlowStartTable(t *testing.T) {
 // TestAlertTable is the table of 5 April, row by row (BB 31.0).
 func TestAlertTable(t *testing.T) {
 	b := shiloh(t)
-	word := map[int]string{RollNone: "no", RollAuto: "auto", 1: "1", 4: "4"}
+	word := map[int]string{book.RollNone: "no", book.RollAuto: "auto", 1: "1", 4: "4"}
 	for division, want := range map[string]string{
 		"Cheatham": "no/no 1/no 1/no 4/no auto/no", "Clark": "1/1 4/1 auto/4 no/auto no/no", "Hindman": "1/1 4/4 auto/auto no/no no/no",
 		"Withers": "no/no no/1 4/4 auto/auto no/no", "Ruggles": "no/1 no/4 no/auto no/no no/no", "Breckinridge": "no/no no/no no/no no/no no/no",
@@ -143,7 +144,7 @@ func TestStartsOfTheLaterScenarios(t *testing.T) {
 		s := game(t, sys, tt.scenario)
 		for code := range strings.FieldsSeq(tt.codes) {
 			if got := s.Formations[sys.FormationNamed(code)].Fatigue; got != fatigueOf(tt.fatigue) {
-				t.Errorf("scenario %s, %s: %s, want %q", tt.scenario, code, FatigueName(got), tt.fatigue)
+				t.Errorf("scenario %s, %s: %s, want %q", tt.scenario, code, book.FatigueName(got), tt.fatigue)
 			}
 		}
 	}
@@ -164,7 +165,7 @@ func TestStartsOfTheLaterScenarios(t *testing.T) {
 	final := game(t, sys, "7")
 	for _, id := range []engine.UnitID{"15-IA", "16-IA"} {
 		if got := sys.fatigue(final, sys.UnitIndex[id]); got != fatigueOf("1") {
-			t.Errorf("%s: %s", id, FatigueName(got))
+			t.Errorf("%s: %s", id, book.FatigueName(got))
 		}
 	}
 	left := game(t, sys, "9")

@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -13,7 +14,7 @@ import (
 // trace is what came of a look from a leader to somebody who has to be in his Command Range.
 type trace struct {
 	leader, unit int
-	within       Answer
+	within       book.Answer
 	halves       int        // what the cheapest way costs whoever stands on it; nowhere where that is more than twice the range
 	far          int        // the range, in half points
 	open         string     // why it is not known
@@ -27,8 +28,8 @@ func (sys *system) trace(s *state, leader, unit int) trace {
 
 // traceTo looks to a hex for a unit, as far as a part of the leader's range: 1 is all of it, 2 is half.
 func (sys *system) traceTo(s *state, leader, unit int, to hex.Coord, part int) trace {
-	t := trace{leader: leader, unit: unit, within: Unknown, halves: nowhere}
-	points, known := sys.fact(s, leader, FactRange)
+	t := trace{leader: leader, unit: unit, within: book.Unknown, halves: nowhere}
+	points, known := sys.fact(s, leader, book.FactRange)
 	switch {
 	case !s.Units[leader].here():
 		t.open = sys.Unit(leader).Name + " is not on the map"
@@ -52,7 +53,7 @@ const mostFromEntry = 2 * 4
 
 // traceEntry looks from where a leader entered to where he stands, by what a leader's move costs (BB 30.9).
 func (sys *system) traceEntry(s *state, by, unit int) trace {
-	t := trace{leader: by, unit: unit, within: Unknown, halves: nowhere, far: mostFromEntry}
+	t := trace{leader: by, unit: unit, within: book.Unknown, halves: nowhere, far: mostFromEntry}
 	from := s.Used[usedEntered+string(sys.Unit(unit).ID)] - 1
 	switch {
 	case from < 0 || from >= sys.Pack.Grid.Size() || !s.Units[unit].here():
@@ -64,9 +65,9 @@ func (sys *system) traceEntry(s *state, by, unit int) trace {
 	default:
 		at, m := sys.Pack.Grid.At(from), sys.mover(s, unit)
 		t.entry = sys.HexName(at)
-		sys.follow(s, &t, at, sys.where(s, unit), func(at, next hex.Coord, _ hex.Direction) LedStep {
+		sys.follow(s, &t, at, sys.where(s, unit), func(at, next hex.Coord, _ hex.Direction) book.LedStep {
 			halves, never, unknown := sys.Book.Step(m, at, next)
-			return OrHole(halves, never, unknown)
+			return book.OrHole(halves, never, unknown)
 		})
 	}
 	return t
@@ -79,7 +80,7 @@ func (sys *system) staff(leader int) bool {
 }
 
 // follow finds out whether a way from one hex to another is cheap enough.
-func (sys *system) follow(s *state, t *trace, from, to hex.Coord, cost func(at, next hex.Coord, d hex.Direction) LedStep) {
+func (sys *system) follow(s *state, t *trace, from, to hex.Coord, cost func(at, next hex.Coord, d hex.Direction) book.LedStep) {
 	grid, barred := sys.Pack.Grid, sys.barred(s, sys.SideOf(t.leader))
 	sure := newWave(grid, from, t.far, func(at, next hex.Coord, d hex.Direction) (int, bool) {
 		step := cost(at, next, d)
@@ -87,7 +88,7 @@ func (sys *system) follow(s *state, t *trace, from, to hex.Coord, cost func(at, 
 	})
 	sure.run()
 	if t.halves = sure.best[grid.Index(to)]; t.halves != nowhere {
-		t.within = Inside
+		t.within = book.Inside
 		return
 	}
 	hole := ""
@@ -101,7 +102,7 @@ func (sys *system) follow(s *state, t *trace, from, to hex.Coord, cost func(at, 
 	best.run()
 	switch t.halves = best.best[grid.Index(to)]; {
 	case t.halves == nowhere || t.halves > t.far:
-		t.within = Outside
+		t.within = book.Outside
 	case hole != "":
 		t.open = hole
 	default:
@@ -110,10 +111,10 @@ func (sys *system) follow(s *state, t *trace, from, to hex.Coord, cost func(at, 
 }
 
 // ledFor is what steps cost a leader's command now.
-func (sys *system) ledFor(s *state, leader int) func(at, next hex.Coord, d hex.Direction) LedStep {
+func (sys *system) ledFor(s *state, leader int) func(at, next hex.Coord, d hex.Direction) book.LedStep {
 	staff, shut, bridge := sys.staff(leader), sys.bridgeShut(s), sys.Book.Bridge()
 	steps := sys.Book.Owner.Led[staff]
-	return func(at, next hex.Coord, d hex.Direction) LedStep {
+	return func(at, next hex.Coord, d hex.Direction) book.LedStep {
 		if shut && (at == bridge || next == bridge) {
 			return sys.Book.LedStep(staff, shut, at, next)
 		}
@@ -127,7 +128,7 @@ func (sys *system) barred(s *state, side int) func(hex.Coord) bool {
 	held, near, friends := map[hex.Coord]bool{}, map[hex.Coord]bool{}, map[hex.Coord]bool{}
 	for i, u := range s.Units {
 		switch at := sys.where(s, i); {
-		case !u.here() || sys.Unit(i).Type == Leader:
+		case !u.here() || sys.Unit(i).Type == book.Leader:
 		case sys.SideOf(i) == side:
 			friends[at] = true
 		default:
@@ -139,7 +140,7 @@ func (sys *system) barred(s *state, side int) func(hex.Coord) bool {
 	}
 	now := sys.slot(s)
 	return func(c hex.Coord) bool {
-		return held[c] || near[c] && !friends[c] || sys.Book.Area(s.Scenario, now, c) != Inside
+		return held[c] || near[c] && !friends[c] || sys.Book.Area(s.Scenario, now, c) != book.Inside
 	}
 }
 
@@ -147,13 +148,13 @@ func (sys *system) barred(s *state, side int) func(hex.Coord) bool {
 func (sys *system) says(t trace) string {
 	leader, unit := sys.Unit(t.leader).Name, sys.Unit(t.unit).Name
 	switch {
-	case t.within == Unknown:
+	case t.within == book.Unknown:
 		return t.open
 	case t.entry != "" && t.halves == nowhere:
 		return unit + " is more than " + halves(2*t.far) + " movement points from " + string(t.entry) + ", where he entered, and may be " + halves(t.far)
 	case t.entry != "":
 		return unit + " is " + halves(t.halves) + " movement points from " + string(t.entry) + ", where he entered, and may be " + halves(t.far)
-	case t.within == Inside:
+	case t.within == book.Inside:
 		return leader + " reaches " + unit + " for " + halves(t.halves) + " of " + halves(t.far) + " movement points"
 	case t.halves == nowhere:
 		return unit + " is more than " + halves(2*t.far) + " movement points from " + leader + ", whose command reaches " + halves(t.far)
@@ -165,9 +166,9 @@ func (sys *system) says(t trace) string {
 func (sys *system) inRange(t trace, code string, cites ...engine.Cite) *engine.Finding {
 	id := sys.Unit(t.unit).ID
 	switch t.within {
-	case Inside:
+	case book.Inside:
 		return nil
-	case Outside:
+	case book.Outside:
 		return finding.OfUnit(code, id, "%s", sys.says(t)).Cite(append(cites, "BB 4.15")...)
 	}
 	return finding.OfUnit(finding.AsStated, id, "not checked: whether %s is within the Command Range of %s (%s); it stands as stated", sys.Unit(t.unit).Name, sys.Unit(t.leader).Name, t.open)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/booktest"
 	"adjutant/engine/hex"
 )
@@ -91,7 +92,7 @@ func empty(t *testing.T, sys *system, scenario string) *state {
 	return s
 }
 
-func find(t *testing.T, b *Book, name engine.Loc) hex.Coord {
+func find(t *testing.T, b *book.Book, name engine.Loc) hex.Coord {
 	t.Helper()
 	c, err := b.Pack.Grid.Find(string(name))
 	if err != nil {
@@ -112,27 +113,27 @@ func TestTrace(t *testing.T) {
 		to     engine.Loc
 		set    func(*system, *state)
 		change map[string]string
-		within Answer
+		within book.Answer
 		says   string
 	}{
-		"at hand":                          {"Hindman", "S2810", "0", "S2810", nil, nil, Inside, "Hindman reaches Shaver for 0 of 0 movement points"},
-		"just in range":                    {"Hindman", "S2810", "5", "S2813", nil, nil, Inside, "Hindman reaches Shaver for 5 of 5 movement points"},
-		"just out of it":                   {"Hindman", "S2810", "4", "S2813", nil, nil, Outside, "Shaver is 5 movement points from Hindman, whose command reaches 4"},
-		"far out of it":                    {"Hindman", "S2810", "2", "S2813", nil, nil, Outside, "Shaver is more than 4 movement points from Hindman, whose command reaches 2"},
-		"a division along a road":          {"Hindman", "S2818", "2", "S2820", nil, nil, Inside, "Hindman reaches Shaver for 2 of 2 movement points"},
-		"a corps along a road":             {"Hardee", "S2818", "1", "S2820", nil, nil, Inside, "Hardee reaches Shaver for 1 of 1 movement points"},
-		"out of a marsh":                   {"Hindman", "S2817", "2", "S2816", nil, nil, Inside, "Hindman reaches Shaver for 2 of 2 movement points"},
-		"into it, which is dearer":         {"Hindman", "S2816", "2", "S2817", nil, nil, Outside, "Shaver is 3 movement points from Hindman, whose command reaches 2"},
-		"a range that nobody knows":        {"Hindman", "S2810", "", "S2811", nil, nil, Unknown, "the range of Hindman is neither in counters.csv nor declared"},
-		"past the enemy":                   {"Hindman", "S2818", "9", "S2822", enemy("S2820"), nil, Unknown, "the only way that is short enough goes past the enemy or off the scenario's map"},
-		"up to the enemy":                  {"Hindman", "S2818", "9", "S2821", enemy("S2822"), nil, Inside, "Hindman reaches Shaver for 3 of 9 movement points"},
-		"next to him where friends stand":  {"Hindman", "S2818", "9", "S2822", func(sys *system, s *state) { enemy("S2723")(sys, s); put(sys, s, "S2822", "6-AR") }, nil, Inside, "Hindman reaches Shaver for 3½ of 9 movement points"},
-		"too far, whoever stands there":    {"Hindman", "S2818", "3", "S2822", enemy("S2820"), nil, Outside, "Shaver is 3½ movement points from Hindman, whose command reaches 3"},
-		"over ground that is not typed in": {"Hindman", "S2810", "9", "S2813", nil, map[string]string{"hexes.csv": "hex,terrain\nS2810,clear\nS2813,clear\n"}, Unknown, "hexes.csv has no line for S"},
-		"no ground at all":                 {"Hindman", "S2810", "9", "S2813", nil, map[string]string{"hexes.csv": "hex,terrain\n"}, Unknown, "nobody has typed in hexes.csv"},
-		"no costs":                         {"Hindman", "S2810", "9", "S2813", nil, map[string]string{"lists/costs.csv": "kind,terrain,infantry,cavalry,artillery,leader\n"}, Unknown, "nobody has typed in lists/costs.csv"},
+		"at hand":                          {"Hindman", "S2810", "0", "S2810", nil, nil, book.Inside, "Hindman reaches Shaver for 0 of 0 movement points"},
+		"just in range":                    {"Hindman", "S2810", "5", "S2813", nil, nil, book.Inside, "Hindman reaches Shaver for 5 of 5 movement points"},
+		"just out of it":                   {"Hindman", "S2810", "4", "S2813", nil, nil, book.Outside, "Shaver is 5 movement points from Hindman, whose command reaches 4"},
+		"far out of it":                    {"Hindman", "S2810", "2", "S2813", nil, nil, book.Outside, "Shaver is more than 4 movement points from Hindman, whose command reaches 2"},
+		"a division along a road":          {"Hindman", "S2818", "2", "S2820", nil, nil, book.Inside, "Hindman reaches Shaver for 2 of 2 movement points"},
+		"a corps along a road":             {"Hardee", "S2818", "1", "S2820", nil, nil, book.Inside, "Hardee reaches Shaver for 1 of 1 movement points"},
+		"out of a marsh":                   {"Hindman", "S2817", "2", "S2816", nil, nil, book.Inside, "Hindman reaches Shaver for 2 of 2 movement points"},
+		"into it, which is dearer":         {"Hindman", "S2816", "2", "S2817", nil, nil, book.Outside, "Shaver is 3 movement points from Hindman, whose command reaches 2"},
+		"a range that nobody knows":        {"Hindman", "S2810", "", "S2811", nil, nil, book.Unknown, "the range of Hindman is neither in counters.csv nor declared"},
+		"past the enemy":                   {"Hindman", "S2818", "9", "S2822", enemy("S2820"), nil, book.Unknown, "the only way that is short enough goes past the enemy or off the scenario's map"},
+		"up to the enemy":                  {"Hindman", "S2818", "9", "S2821", enemy("S2822"), nil, book.Inside, "Hindman reaches Shaver for 3 of 9 movement points"},
+		"next to him where friends stand":  {"Hindman", "S2818", "9", "S2822", func(sys *system, s *state) { enemy("S2723")(sys, s); put(sys, s, "S2822", "6-AR") }, nil, book.Inside, "Hindman reaches Shaver for 3½ of 9 movement points"},
+		"too far, whoever stands there":    {"Hindman", "S2818", "3", "S2822", enemy("S2820"), nil, book.Outside, "Shaver is 3½ movement points from Hindman, whose command reaches 3"},
+		"over ground that is not typed in": {"Hindman", "S2810", "9", "S2813", nil, map[string]string{"hexes.csv": "hex,terrain\nS2810,clear\nS2813,clear\n"}, book.Unknown, "hexes.csv has no line for S"},
+		"no ground at all":                 {"Hindman", "S2810", "9", "S2813", nil, map[string]string{"hexes.csv": "hex,terrain\n"}, book.Unknown, "nobody has typed in hexes.csv"},
+		"no costs":                         {"Hindman", "S2810", "9", "S2813", nil, map[string]string{"lists/costs.csv": "kind,terrain,infantry,cavalry,artillery,leader\n"}, book.Unknown, "nobody has typed in lists/costs.csv"},
 		"a leader who is lost": {
-			"Hindman", "S2810", "9", "S2813", func(sys *system, s *state) { s.Units[sys.UnitIndex["Hindman"]].Fate = fateEliminated }, nil, Unknown,
+			"Hindman", "S2810", "9", "S2813", func(sys *system, s *state) { s.Units[sys.UnitIndex["Hindman"]].Fate = fateEliminated }, nil, book.Unknown,
 			"Hindman is not on the map",
 		},
 	} {
@@ -142,7 +143,7 @@ func TestTrace(t *testing.T) {
 			put(sys, s, tt.from, tt.leader)
 			put(sys, s, tt.to, "Shaver")
 			if tt.rng != "" {
-				s.Facts[factKey(tt.leader, FactRange)] = tt.rng
+				s.Facts[factKey(tt.leader, book.FactRange)] = tt.rng
 			}
 			if tt.set != nil {
 				tt.set(sys, s)
@@ -167,7 +168,7 @@ func TestBridgeInTraces(t *testing.T) {
 	s := empty(t, sys, "1a")
 	put(sys, s, "S2609", "Hindman")
 	put(sys, s, "S2611", "Shaver")
-	s.Facts[factKey("Hindman", FactRange)] = "9"
+	s.Facts[factKey("Hindman", book.FactRange)] = "9"
 	for open, want := range map[int]int{0: 7, 1: 4} {
 		s.Used[usedBridge] = open
 		if got := sys.trace(s, unitOf(t, sys, "Hindman"), unitOf(t, sys, "Shaver")); got.halves != want {

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/pack"
 )
 
@@ -176,7 +177,7 @@ func (c *course) lostWallace() {
 const wallaceAtLast = 19
 
 // slot is the turn as the calendar has it.
-func (sys *system) slot(s *state) Slot { return sys.Book.Slot(s.Scenario, s.Turn) }
+func (sys *system) slot(s *state) book.Slot { return sys.Book.Slot(s.Scenario, s.Turn) }
 
 // prepare is what has to be known before the cup is filled: markers by the card, events, initiative.
 func (c *course) findInitiative() {
@@ -274,14 +275,14 @@ func (c *course) recoverIdle() {
 // idle reports whether a unit without a brigade has neither moved nor fought in this turn (BB 13.45).
 func (sys *system) idle(s *state, unit int) bool {
 	u, kind := s.Units[unit], sys.Unit(unit).Type
-	return u.here() && !u.Busy && kind != Leader && kind != Gunboat && !sys.inBrigade(s, u.Formation)
+	return u.here() && !u.Busy && kind != book.Leader && kind != book.Gunboat && !sys.inBrigade(s, u.Formation)
 }
 
 // rest lowers the fatigue of a unit by a level.
 func (c *course) rest(unit int) {
 	u := &c.Units[unit]
 	u.Fatigue--
-	c.tell("rested", []int{unit}, "%s rests: %s.", c.sys.Unit(unit).Name, FatigueName(u.Fatigue)).Cites = []engine.Cite{"BB 13.45"}
+	c.tell("rested", []int{unit}, "%s rests: %s.", c.sys.Unit(unit).Name, book.FatigueName(u.Fatigue)).Cites = []engine.Cite{"BB 13.45"}
 }
 
 // mayRest: instead of a rally, which comes by itself (BB 13.45).

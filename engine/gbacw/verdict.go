@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -270,7 +271,7 @@ func (sys *system) automatic(s *state) (at int, automatic bool) {
 func (sys *system) atBridge(s *state) bool {
 	at := sys.HexOf("N3801")
 	for i, u := range s.Units {
-		if kind := sys.Unit(i).Type; u.here() && sys.Unit(i).Side == "CS" && kind != Cavalry && kind != Leader && sys.where(s, i) == at {
+		if kind := sys.Unit(i).Type; u.here() && sys.Unit(i).Side == "CS" && kind != book.Cavalry && kind != book.Leader && sys.where(s, i) == at {
 			return true
 		}
 	}
@@ -332,7 +333,7 @@ func (sys *system) divisionless(s *state, side engine.Side) bool {
 // onMap reports whether any combat unit of a formation stands on the map.
 func (sys *system) onMap(s *state, code string) bool {
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Type != Leader && Within(sys.Formations[u.Formation].Code, code) {
+		if u.here() && sys.Unit(i).Type != book.Leader && book.Within(sys.Formations[u.Formation].Code, code) {
 			return true
 		}
 	}

@@ -1,6 +1,9 @@
 package gbacw
 
-import "adjutant/engine"
+import (
+	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
+)
 
 // longRoll is the account of scenario 2 (BB 30.2).
 func (t *tally) longRoll() {
@@ -9,7 +12,7 @@ func (t *tally) longRoll() {
 	taken, fallen := sys.heldBy(s, sys.Side("CS"), camps...), sys.lost(s, sys.Side("CS"))
 	whole := 0
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Side == "US" && sys.Unit(i).Type == Infantry && !u.Collapsed {
+		if u.here() && sys.Unit(i).Side == "US" && sys.Unit(i).Type == book.Infantry && !u.Collapsed {
 			whole++
 		}
 	}
@@ -48,7 +51,7 @@ func (t *tally) criticalLeft() {
 	taken := sys.heldBy(s, sys.Side("CS"), camps...)
 	shaken := sys.count(s, codeMcArthur, func(unit int) bool {
 		u := s.Units[unit]
-		return sys.Unit(unit).Type == Infantry && (u.Disordered || u.Fate == fateRouted || u.Fate == fateEliminated)
+		return sys.Unit(unit).Type == book.Infantry && (u.Disordered || u.Fate == fateRouted || u.Fate == fateEliminated)
 	})
 	crossroads := "not occupied"
 	if sys.near(s, sys.Side("CS"), sys.HexOf("S5512"), 0, sys.anyone) {
@@ -104,7 +107,7 @@ func (sys *system) lost(s *state, side int) int {
 func (sys *system) count(s *state, code string, holds func(unit int) bool) int {
 	n, at := 0, sys.FormationNamed(code)
 	for i, u := range s.Units {
-		if u.Formation == at && sys.Unit(i).Type != Leader && holds(i) {
+		if u.Formation == at && sys.Unit(i).Type != book.Leader && holds(i) {
 			n++
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -29,7 +30,7 @@ func leastOf(event int) int {
 // firesFor reports whether a unit could fire for an event: a battery or infantry with ammunition, and an enemy whom
 // it reaches.
 func (sys *system) firesFor(s *state, event, unit int) bool {
-	kind := map[int]string{randomBold: Artillery, randomWill: Infantry}[event]
+	kind := map[int]string{randomBold: book.Artillery, randomWill: book.Infantry}[event]
 	return sys.Unit(unit).Type == kind && s.Units[unit].Ammo != ammoNone && slices.ContainsFunc(sys.foeHexes(s, sys.SideOf(unit)), func(at hex.Coord) bool {
 		return sys.hits(s, unit, at, leastOf(event))
 	})
@@ -40,7 +41,7 @@ func (sys *system) foeHexes(s *state, side int) []hex.Coord {
 	var list []hex.Coord
 	seen := map[engine.Loc]bool{}
 	for i, u := range s.Units {
-		if u.here() && sys.SideOf(i) != side && sys.Unit(i).Type != Leader && !seen[u.At] {
+		if u.here() && sys.SideOf(i) != side && sys.Unit(i).Type != book.Leader && !seen[u.At] {
 			seen[u.At] = true
 			list = append(list, sys.where(s, i))
 		}

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // volleyField is a game after the die of a random event of the Confederates: Bankhead's and Stanford's batteries
@@ -228,7 +229,7 @@ func TestRandomEventsConcernTwo(t *testing.T) {
 	for lost, start := range map[int]int{0: 6, 2: 5} {
 		f, _ := chartField(t, 1)
 		unit := f.sys.UnitIndex["24-TN"]
-		f.s.Facts[factKey("24-TN", FactStrength)] = "9"
+		f.s.Facts[factKey("24-TN", book.FactStrength)] = "9"
 		f.s.Units[unit].Start, f.s.Units[unit].Lost = 5, lost
 		c := f.sys.course(f.s)
 		c.Pending = waiting(t, fmt.Sprintf("%s%d 1 CS", "random ", randomJoin))

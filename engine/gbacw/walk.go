@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -117,7 +118,7 @@ func (c *course) arrives(unit int, w stride) {
 func (c *course) comesNear(unit int, at hex.Coord) {
 	c.stuartListens(unit, at)
 	c.thawNear(unit, at)
-	if c.sys.facesEnemy(c.state, c.sys.SideOf(unit), at) && c.sys.Unit(unit).Type != Leader {
+	if c.sys.facesEnemy(c.state, c.sys.SideOf(unit), at) && c.sys.Unit(unit).Type != book.Leader {
 		c.touched(unit, at)
 	}
 }
@@ -127,9 +128,9 @@ func (c *course) comesNear(unit int, at hex.Coord) {
 func (c *course) leavingMarsh(unit int, w stride) bool {
 	from, to := w.path[w.at], w.path[w.at+1]
 	switch kind := c.sys.Unit(unit).Type; {
-	case kind == Leader || kind == Gunboat || !c.sys.Book.Marshy(from):
+	case kind == book.Leader || kind == book.Gunboat || !c.sys.Book.Marshy(from):
 		return false
-	case c.sys.wayFor(c.state, from, to) != WayNone:
+	case c.sys.wayFor(c.state, from, to) != book.WayNone:
 		return false
 	}
 	return w.at > 0 || !c.ledOut(unit, from, to)
@@ -140,8 +141,8 @@ func (c *course) leavingMarsh(unit int, w stride) bool {
 // What the Terrain Effects Chart says of it nobody here knows, so that it is an option (BB 9.44).
 func (c *course) enteringMarsh(unit int, from, to hex.Coord) bool {
 	kind := c.sys.Unit(unit).Type
-	return c.Options.is(optMarsh, "checked") && kind != Leader && kind != Gunboat && c.Units[unit].here() &&
-		c.sys.Book.Marshy(to) && !c.sys.Book.Marshy(from) && c.sys.wayFor(c.state, from, to) == WayNone
+	return c.Options.is(optMarsh, "checked") && kind != book.Leader && kind != book.Gunboat && c.Units[unit].here() &&
+		c.sys.Book.Marshy(to) && !c.sys.Book.Marshy(from) && c.sys.wayFor(c.state, from, to) == book.WayNone
 }
 
 // intoFalls: who fails is disordered, and goes on as far as he now can (BB 9.44).
@@ -179,12 +180,6 @@ func (c *course) ledOut(unit int, from, to hex.Coord) bool {
 		return true
 	}
 	return false
-}
-
-// IsCorps reports whether a formation is a corps with divisions: the Reserve Corps counts as one of those.
-func (b *Book) IsCorps(formation int) bool {
-	f := b.Formations[formation]
-	return f.Southern() && f.Rank() == 1 && f.Parts[0] != ReserveCorps
 }
 
 // marshFalls: in good order the unit goes on, disordered where it fails; a disordered one stays where it
@@ -241,14 +236,14 @@ func (sys *system) shortened(s *state, unit int, w stride, paid int) stride {
 // jolts is the section of what throws guns about on a step, "" if nothing does: a marsh or a steep slope
 // on a Farm Lane (BB 9.43), a ridge or gully with three contour lines off Roads and Lanes (BB 9.44).
 func (sys *system) jolts(unit int, from, to hex.Coord) engine.Cite {
-	if sys.Unit(unit).Type != Artillery {
+	if sys.Unit(unit).Type != book.Artillery {
 		return ""
 	}
 	w := sys.Book.WayBetween(from, to)
 	switch near, far, known := sys.Book.ContourLines(from, to); {
-	case w == WayLane && (sys.Book.Marshy(to) || sys.Book.HexsideHas(from, to, SteepSlope)):
+	case w == book.WayLane && (sys.Book.Marshy(to) || sys.Book.HexsideHas(from, to, book.SteepSlope)):
 		return "BB 9.43"
-	case w == WayNone && sys.uneven(from, to) && known && near+far == joltLines:
+	case w == book.WayNone && sys.uneven(from, to) && known && near+far == joltLines:
 		return "BB 9.44"
 	}
 	return ""
@@ -259,7 +254,7 @@ const joltLines = 3
 
 // uneven reports a hexside that is a ridge or a gully.
 func (sys *system) uneven(from, to hex.Coord) bool {
-	return sys.Book.HexsideHas(from, to, Ridge) || sys.Book.HexsideHas(from, to, Gully)
+	return sys.Book.HexsideHas(from, to, book.Ridge) || sys.Book.HexsideHas(from, to, book.Gully)
 }
 
 // jolt disorders guns; what is disordered already loses a point. In a marsh it stays disordered.
@@ -292,7 +287,7 @@ func (c *course) withdrawn(unit int, w stride, from, to hex.Coord) bool {
 
 // withdrawalCost is what a step costs in full movement points, as in good order.
 func (sys *system) withdrawalCost(s *state, unit int, from, to hex.Coord) (points int, unknown bool) {
-	if !sys.Book.HasTable(TableMovement) {
+	if !sys.Book.HasTable(book.TableMovement) {
 		return 0, true
 	}
 	m := sys.mover(s, unit)
@@ -366,14 +361,14 @@ func (sys *system) checkWithdrawal(s *state, a engine.Action) *engine.Finding {
 // stuck (BB 9.43, BB 9.44).
 func (sys *system) checkGround(s *state, unit int, path []hex.Coord) *engine.Finding {
 	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
-	if sys.Unit(unit).Type != Artillery {
+	if sys.Unit(unit).Type != book.Artillery {
 		return nil
 	}
 	if sys.stuck(s, unit) {
 		return finding.OfUnit(finding.GroundBarred, id, "%s is stuck in the marsh, and must rally first", name).Instead("roll %s %s", throwStuck, id).Cite("BB 9.43")
 	}
 	for i := 1; i < len(path); i++ {
-		if near, far, known := sys.Book.ContourLines(path[i-1], path[i]); known && near+far > joltLines && sys.uneven(path[i-1], path[i]) && sys.Book.WayBetween(path[i-1], path[i]) == WayNone {
+		if near, far, known := sys.Book.ContourLines(path[i-1], path[i]); known && near+far > joltLines && sys.uneven(path[i-1], path[i]) && sys.Book.WayBetween(path[i-1], path[i]) == book.WayNone {
 			return finding.OfUnit(finding.GroundBarred, id, "guns do not cross %d contour lines, from %s to %s", near+far, sys.HexName(path[i-1]), sys.HexName(path[i])).Cite("BB 9.44")
 		}
 	}
@@ -383,7 +378,7 @@ func (sys *system) checkGround(s *state, unit int, path []hex.Coord) *engine.Fin
 // stuck reports guns that were disordered where a Farm Lane runs through a marsh.
 func (sys *system) stuck(s *state, unit int) bool {
 	at := sys.where(s, unit)
-	return sys.Unit(unit).Type == Artillery && s.Units[unit].Disordered && sys.Book.Marshy(at) && sys.Book.OnLane(at)
+	return sys.Unit(unit).Type == book.Artillery && s.Units[unit].Disordered && sys.Book.Marshy(at) && sys.Book.OnLane(at)
 }
 
 // mayUnstick: guns that are stuck rally before they move (BB 9.43).
@@ -421,13 +416,13 @@ func mayMarsh(sys *system, s *state, q ask) *engine.Finding {
 	if f := sys.mayAct(s, q.unit); f != nil {
 		return f
 	}
-	if kind := sys.Unit(q.unit).Type; kind == Leader || kind == Gunboat {
+	if kind := sys.Unit(q.unit).Type; kind == book.Leader || kind == book.Gunboat {
 		return finding.OfUnit(finding.NoProcedure, id, "%s makes no checks", sys.Unit(q.unit).Name).Cite("BB 9.44")
 	}
 	if at := sys.where(s, q.unit); sys.Book.Surveyed(at) {
 		return finding.OfUnit(finding.NoProcedure, id, "the game asks for it when a unit moves out of a marsh; the terrain of %s is typed in", sys.HexName(at)).Cite("BB 9.44")
 	}
-	return sys.table(s, TableMovement, id, "whether "+string(s.Units[q.unit].At)+" is a marsh")
+	return sys.table(s, book.TableMovement, id, "whether "+string(s.Units[q.unit].At)+" is a marsh")
 }
 
 // checkFacing judges "face 6-MS NE".
@@ -442,7 +437,7 @@ func (sys *system) checkFacing(s *state, a engine.Action) *engine.Finding {
 	switch {
 	case f != nil:
 		return f
-	case sys.Unit(unit).Type == Leader || sys.Unit(unit).Type == Gunboat:
+	case sys.Unit(unit).Type == book.Leader || sys.Unit(unit).Type == book.Gunboat:
 		return finding.OfUnit(finding.GroundBarred, a.Units[0], "%s faces nowhere", sys.Unit(unit).Name).Cite("BB 14.73")
 	case s.Units[unit].Frozen && corners(s.Units[unit].Facing, a.Args[0].Name) > 1:
 		return finding.OfUnit(finding.Frozen, a.Units[0], "%s turns by one corner at most", sys.Unit(unit).Name).Cite(sys.bookCite(s))
@@ -452,8 +447,8 @@ func (sys *system) checkFacing(s *state, a engine.Action) *engine.Finding {
 
 // checkCorner: an order to face names a unit and a corner.
 func checkCorner(a engine.Action) *engine.Finding {
-	if len(a.Args) != 1 || len(a.Path) > 0 || !slices.Contains(Facings()[1:], a.Args[0].Name) {
-		return finding.New(finding.Missing, "write a unit and a corner of its hex: face 6-MS NE (%s)", strings.Join(Facings()[1:], ", "))
+	if len(a.Args) != 1 || len(a.Path) > 0 || !slices.Contains(book.Facings()[1:], a.Args[0].Name) {
+		return finding.New(finding.Missing, "write a unit and a corner of its hex: face 6-MS NE (%s)", strings.Join(book.Facings()[1:], ", "))
 	}
 	return nil
 }

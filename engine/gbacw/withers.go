@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // On the second day one marker of Withers's counts in addition to those of Hardee's, while Withers is in command: his rating helps
@@ -28,7 +29,7 @@ func (sys *system) withersMarker(s *state, cmd int) (corps int, his bool) {
 
 // withWithers reports whether a formation is Withers's division, or of it.
 func (sys *system) withWithers(s *state, formation int) bool {
-	return s.Scenario == "8" && Within(sys.Formations[formation].Code, codeWithers)
+	return s.Scenario == "8" && book.Within(sys.Formations[formation].Code, codeWithers)
 }
 
 // checkWithers keeps all others from acting with his marker.

@@ -1,4 +1,4 @@
-package gbacw
+package book
 
 // Bounds of what the lists of a book say.
 const (

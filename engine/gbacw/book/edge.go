@@ -1,4 +1,4 @@
-package gbacw
+package book
 
 import (
 	"slices"
@@ -175,3 +175,5 @@ func (b *Book) hexNamed(name string) hex.Coord {
 	c, _ := b.Pack.Grid.Find(name)
 	return c
 }
+
+const RowNorth24 = 24

@@ -1,4 +1,4 @@
-package gbacw
+package book
 
 import (
 	"bytes"
@@ -282,3 +282,6 @@ func (b *Book) HexHas(c hex.Coord, word string) bool {
 
 // Immobile reports whether a battery moves a hex at a time (BB 14.6).
 func (b *Book) Immobile(id engine.UnitID) bool { return id == "Markgraf-Bty" || id == "Madison-Bty" }
+
+// ShockOdds is the word of series.toml for a shock chart with odds.
+const ShockOdds = "odds"

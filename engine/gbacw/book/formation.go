@@ -1,4 +1,4 @@
-package gbacw
+package book
 
 import (
 	"slices"
@@ -211,4 +211,31 @@ func (b *Book) UnitIDs(list ...int) []engine.UnitID {
 		ids = append(ids, b.Unit(i).ID)
 	}
 	return ids
+}
+
+// IsDivision reports whether a formation is a division, as the Reserve Corps counts for one (BB 30.1).
+func (f Formation) IsDivision() bool {
+	if f.Southern() {
+		return f.Rank() == 2 && f.Parts[1] != NoLevel && f.Parts[0] != ReserveCorps || f.Rank() == 1 && f.Parts[0] == ReserveCorps
+	}
+	return f.Rank() == 1 && f.Parts[0] != NoLevel
+}
+
+// Brigaded reports whether a formation is a brigade with a number: those with a dash for it are the units
+// of a division that are in none (BB 4.24).
+func (b *Book) Brigaded(formation int) bool {
+	f := b.Formations[formation]
+	return f.IsBrigade() && f.Parts[f.Rank()-1] != NoLevel
+}
+
+// Belongs reports whether a formation is one with a code, or below it.
+func (b *Book) Belongs(formation int, code string) bool {
+	at := b.Formations[formation].Code
+	return at == code || strings.HasPrefix(at, code+"/")
+}
+
+// IsCorps reports whether a formation is a corps with divisions: the Reserve Corps counts as one of those.
+func (b *Book) IsCorps(formation int) bool {
+	f := b.Formations[formation]
+	return f.Southern() && f.Rank() == 1 && f.Parts[0] != ReserveCorps
 }

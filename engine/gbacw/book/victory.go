@@ -1,4 +1,4 @@
-package gbacw
+package book
 
 import (
 	"slices"
@@ -93,4 +93,14 @@ func (b *Book) FieldAt(c hex.Coord) string {
 		}
 	}
 	return ""
+}
+
+// FieldSlug is a field's word of terrain without its beginning: Ben Howell is ben-howell. Sowell's and
+// Jones's are one (BB 30.1).
+func FieldSlug(name string) string {
+	slug := strings.ReplaceAll(strings.ToLower(name), " ", "-")
+	if slug == "sowell" || slug == "jones" {
+		return "sowell-jones"
+	}
+	return slug
 }

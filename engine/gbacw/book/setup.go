@@ -1,4 +1,4 @@
-package gbacw
+package book
 
 import (
 	"slices"
@@ -194,3 +194,20 @@ func (b *Book) AttachedTo(scenario, formation string) string {
 	}
 	return ""
 }
+
+// attachments are the brigades that a scenario has attached to another division, with whose markers they
+// act.
+func (b *Book) attachments() map[string]map[int]int {
+	all := map[string]map[int]int{}
+	for _, sc := range b.Pack.Scenarios {
+		all[sc.ID] = map[int]int{}
+		for i, f := range b.Formations {
+			if to := b.FormationNamed(b.AttachedTo(sc.ID, f.Code)); to >= 0 && b.Formations[to].IsDivision() && b.Formations[to].Command >= 0 {
+				all[sc.ID][i] = b.Formations[to].Command
+			}
+		}
+	}
+	return all
+}
+
+const StatusRouted = "routed"

@@ -1,4 +1,4 @@
-package gbacw
+package book
 
 import (
 	"slices"
@@ -151,3 +151,6 @@ func (b *Book) IsRiver(c hex.Coord) bool {
 }
 
 const ZoneRiverbookScenario = "river"
+
+// ColumnOf is the column of the grid that a printed one is.
+func ColumnOf(printed int) int { return printed - 9 }

@@ -1,4 +1,4 @@
-package gbacw
+package book
 
 // On the second day the Confederate army has no divisions: each corps has a part of the line, with
 // whoever stands there (BB 30.8).
@@ -51,4 +51,19 @@ func (b *Book) Camping(unit int) bool {
 		}
 	}
 	return false
+}
+
+// SectorOf is the corps that has a formation's part of the line on the second day (BB 30.8).
+func (b *Book) SectorOf(f Formation) int {
+	corps := b.Sector(f.Code)
+	if corps == "" {
+		corps = f.Army() + "/" + f.Parts[0]
+	}
+	at := b.FormationNamed(corps)
+	for i, c := range b.Commands {
+		if c.Formation == at {
+			return i
+		}
+	}
+	return f.Command
 }

@@ -1,4 +1,4 @@
-package gbacw
+package book
 
 import (
 	"slices"

@@ -1,4 +1,4 @@
-package gbacw
+package book
 
 import (
 	"slices"
@@ -163,6 +163,17 @@ func (b *Book) waiting(scenario string) []placement {
 				p.At = hexes[0]
 			}
 			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// Summoned are the units that a rule brings into a scenario, with their hexes.
+func (b *Book) Summoned(scenario string) []placement {
+	var all []placement
+	for _, s := range b.reserves {
+		if s.Scenario == scenario {
+			all = append(all, b.standing(s))
 		}
 	}
 	return all

@@ -1,0 +1,11 @@
+// Package book is what the lists of a pack of the Battle Book say, read and checked once: the calendar, who is set up
+// and who arrives, the ground and what crossing it costs, the order of battle, and the tables that the owner of the
+// game typed in.
+//
+// The door is [Read], which makes a [Book] of a pack, or says what in the pack does not fit. A book never changes, and
+// knows no game: what depends on how a game stands is none of its business. What nobody typed in is not known, and the
+// book says so: a second result is false, an [Answer] is [Unknown], a cost names what is missing.
+//
+// Units, hexes and formations have two names. In orders and texts they go by their words (6-MS, S2810, CS:M/3/1/3), in
+// the book by their index in the order of the pack, or a coordinate of the map.
+package book

@@ -1,0 +1,148 @@
+package book
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine/hex"
+)
+
+// The words of terrain that rules of the book are about. A hex has besides, where its owner typed them in:
+// level-3 for its height, in steps of the map's colours; field-lost for the field that it is of; supply-CS
+// where that side's supply comes from.
+const (
+	Woods        = "woods"
+	Boundary     = "boundary" // of the field whose word stands beside it
+	Thicket      = "thicket"
+	Marsh        = "marsh"
+	groundStream = "marsh-stream"
+	Sloping      = "sloping"
+)
+
+// The words of hexsides. Contour lines stand as lines-2-1: two between the side and the hex of the lower
+// column, or of the same column and the lower row, one on the other side of it.
+const (
+	Ridge      = "ridge"
+	Gully      = "gully"
+	SteepSlope = "steep"
+	// slopes of one contour line and of two
+	GradualSlope = "gradual"
+	MinorSlope   = "minor"
+)
+
+// What the words that take a number or a name begin with. They cost nothing by themselves.
+const (
+	LevelPrefix  = "level-"
+	wordLines    = "lines-"
+	wordField    = "field-"
+	SupplyPrefix = "supply-"
+)
+
+// mostLines is the most contour lines that one half of a hexside can have, and mostLevel the highest level.
+const (
+	mostLines = 9
+	mostLevel = 20
+)
+
+// costless reports whether a word of terrain has no line of costs: it tells of something else.
+func costless(word string) bool {
+	return slices.ContainsFunc([]string{LevelPrefix, wordLines, wordField, SupplyPrefix}, func(start string) bool { return strings.HasPrefix(word, start) })
+}
+
+// lineWord reads lines-2-1.
+func lineWord(word string) (low, high int, ok bool) {
+	a, b, both := strings.Cut(strings.TrimPrefix(word, wordLines), "-")
+	low, err := strconv.Atoi(a)
+	high, err2 := strconv.Atoi(b)
+	return low, high, strings.HasPrefix(word, wordLines) && both && err == nil && err2 == nil && min(low, high) >= 0 && max(low, high) <= mostLines
+}
+
+// levelWord reads level-3.
+func levelWord(word string) (level int, ok bool) {
+	level, err := strconv.Atoi(strings.TrimPrefix(word, LevelPrefix))
+	return level, strings.HasPrefix(word, LevelPrefix) && err == nil && level >= 0 && level <= mostLevel
+}
+
+// groundWords names words of terrain whose numbers cannot be read.
+func (r *reader) groundWords() {
+	for _, h := range r.book.Pack.Hexes {
+		for _, w := range h.Terrain {
+			if _, ok := levelWord(w); strings.HasPrefix(w, LevelPrefix) && !ok {
+				r.wrong.Wrong("hexes.csv", h.Line, "%q is no level from 0 to %d", w, mostLevel)
+			}
+		}
+	}
+	for _, side := range r.book.Pack.Hexsides {
+		for _, w := range side.Kinds {
+			if _, _, ok := lineWord(w); strings.HasPrefix(w, wordLines) && !ok {
+				r.wrong.Wrong("hexsides.csv", side.Line, "%q is not lines-2-1 with numbers from 0 to %d", w, mostLines)
+			}
+		}
+	}
+}
+
+// Surveyed reports whether the terrain of a hex is typed in.
+func (b *Book) Surveyed(c hex.Coord) bool { _, there := b.Owner.Terrain[c]; return there }
+
+// Marshy: marsh, or one of the three hexes where streams run through it (BB 9.44).
+func (b *Book) Marshy(c hex.Coord) bool { return b.HexHas(c, Marsh) || b.HexHas(c, groundStream) }
+
+// Wooded: woods, or the boundary of a field, which counts as woods for fire and shock (BB 9.44).
+func (b *Book) Wooded(c hex.Coord) bool {
+	return b.HexHas(c, Woods) || b.HexHas(c, Boundary)
+}
+
+// Dense: what blocks sight with its first hex (BB 9.44).
+func (b *Book) Dense(c hex.Coord) bool {
+	return b.Marshy(c) || b.HexHas(c, Thicket) || b.HexHas(c, Sloping) && b.Wooded(c)
+}
+
+// sameField reports whether two hexes are of one field, its boundary included (BB 9.44).
+func (b *Book) sameField(p, q hex.Coord) bool {
+	return slices.ContainsFunc(b.Owner.Terrain[p], func(w string) bool { return strings.HasPrefix(w, wordField) && b.HexHas(q, w) })
+}
+
+// Level is the height of a hex; false where it is not typed in.
+func (b *Book) Level(c hex.Coord) (level int, known bool) {
+	for _, w := range b.Owner.Terrain[c] {
+		if level, ok := levelWord(w); ok {
+			return level, true
+		}
+	}
+	return 0, false
+}
+
+// HexsideHas reports whether a hexside has a word.
+func (b *Book) HexsideHas(from, to hex.Coord, word string) bool {
+	return slices.Contains(b.Owner.Sides[hex.Between(from, to)], word)
+}
+
+// ContourLines are the contour lines that one crosses from a hex to the side, and from the side to the other hex.
+func (b *Book) ContourLines(from, to hex.Coord) (near, far int, known bool) {
+	e := hex.Between(from, to)
+	for _, w := range b.Owner.Sides[e] {
+		if low, high, ok := lineWord(w); ok {
+			if e.A == from {
+				return low, high, true
+			}
+			return high, low, true
+		}
+	}
+	return 0, 0, false
+}
+
+// way is what runs along a step.
+func (b *Book) WayBetween(from, to hex.Coord) Way { return b.Owner.Ways[hex.Between(from, to)] }
+
+// Bridge is the hex of the bridge over Shiloh Branch.
+func (b *Book) Bridge() hex.Coord {
+	c, _ := b.Pack.Grid.Find("S2610")
+	return c
+}
+
+// FieldEdge reports whether one hex is the boundary of a field and the other is open.
+func (b *Book) FieldEdge(boundary, field hex.Coord) bool {
+	return b.HexHas(boundary, Boundary) && !b.HexHas(boundary, Woods) && !b.Dense(boundary) &&
+		b.Surveyed(field) && !b.Wooded(field) && !b.Dense(field) && !b.IsRiver(field)
+}
