@@ -152,7 +152,7 @@ func refusal(why engine.Finding) report.Reply {
 // visitor is a player of the club at the desk.
 type visitor struct {
 	game.Registered
-	club Register // all players
+	club Players // all players
 }
 
 // visitor is the player who sent the mail; the finding says why nobody is.

@@ -21,13 +21,13 @@ func (m *match) tagged(tag string) game.Game {
 }
 
 // registerOf is the register of a club with these games.
-func registerOf(games []game.Game) func() (moderator.Register, error) {
-	return func() (moderator.Register, error) {
-		var entries []moderator.Enrolled
+func registerOf(games []game.Game) func() (moderator.Players, error) {
+	return func() (moderator.Players, error) {
+		var entries []moderator.Entry
 		for _, g := range games {
-			entries = append(entries, moderator.EnrolledIn(g)...)
+			entries = append(entries, moderator.EntriesIn(g)...)
 		}
-		return moderator.RegisterOf(entries), nil
+		return moderator.Of(entries), nil
 	}
 }
 
@@ -35,7 +35,7 @@ func registerOf(games []game.Game) func() (moderator.Register, error) {
 func gamesOf(games []game.Game) func(string, func(game.Game)) error {
 	return func(addr string, read func(game.Game)) error {
 		for _, g := range games {
-			if slices.ContainsFunc(moderator.EnrolledIn(g), func(e moderator.Enrolled) bool { return e.Addr == addr }) {
+			if slices.ContainsFunc(moderator.EntriesIn(g), func(e moderator.Entry) bool { return e.Addr == addr }) {
 				read(g)
 			}
 		}

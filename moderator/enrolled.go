@@ -10,9 +10,9 @@ import (
 	"adjutant/moderator/game"
 )
 
-// Enrolled is what a game tells of somebody for the register: one entry for each of
+// Entry is what a game tells of somebody for the register: one entry for each of
 // its addresses.
-type Enrolled struct {
+type Entry struct {
 	Game string      `json:"game"` // tag
 	Addr string      `json:"addr"` // in small letters
 	Name string      `json:"name"`
@@ -33,19 +33,19 @@ const (
 	AsFormer  Part = "played"  // somebody else has his seat now, or he another address
 )
 
-// EnrolledIn are those whom a game has told of, sorted by address. No rules are needed
+// EntriesIn are those whom a game has told of, sorted by address. No rules are needed
 // for it.
-func EnrolledIn(game game.Game) []Enrolled {
-	e := enrolment{of: map[string]Enrolled{}}
+func EntriesIn(game game.Game) []Entry {
+	e := enrolment{of: map[string]Entry{}}
 	for _, line := range game.Lines {
 		e.read(line)
 	}
-	var list []Enrolled
+	var list []Entry
 	for _, p := range e.of {
 		p.Game, p.Over = e.tag, e.over
 		list = append(list, p)
 	}
-	slices.SortFunc(list, func(a, b Enrolled) int { return cmp.Compare(a.Addr, b.Addr) })
+	slices.SortFunc(list, func(a, b Entry) int { return cmp.Compare(a.Addr, b.Addr) })
 	return list
 }
 
@@ -53,7 +53,7 @@ func EnrolledIn(game game.Game) []Enrolled {
 type enrolment struct {
 	tag  string
 	over bool
-	of   map[string]Enrolled // by address
+	of   map[string]Entry // by address
 }
 
 func (e *enrolment) read(line game.Line) {
@@ -61,21 +61,21 @@ func (e *enrolment) read(line game.Line) {
 	case line.Invited != nil:
 		e.tag = line.Invited.Game.Tag
 		for _, g := range line.Invited.Guests {
-			e.enter(Enrolled{Addr: g.Addr, Name: g.Name, Side: g.Side, As: AsInvited, At: line.At})
+			e.enter(Entry{Addr: g.Addr, Name: g.Name, Side: g.Side, As: AsInvited, At: line.At})
 		}
 	case line.Joined != nil:
-		e.enter(Enrolled{Addr: line.Joined.Addr, Name: line.Joined.Name, Zone: line.Joined.Zone, Side: line.Joined.Side, As: AsPlayer, At: line.At})
+		e.enter(Entry{Addr: line.Joined.Addr, Name: line.Joined.Name, Zone: line.Joined.Zone, Side: line.Joined.Side, As: AsPlayer, At: line.At})
 	case line.Declined != nil:
 		delete(e.of, strings.ToLower(line.Declined.Addr))
 	case line.Opened != nil:
 		e.tag = line.Opened.Tag
 		e.dismiss()
 		for _, s := range line.Opened.Seats {
-			e.enter(Enrolled{Addr: s.Addr, Name: s.Name, Zone: s.Zone, Side: s.Side, As: AsPlayer, At: line.At})
+			e.enter(Entry{Addr: s.Addr, Name: s.Name, Zone: s.Zone, Side: s.Side, As: AsPlayer, At: line.At})
 		}
 	case line.Seated != nil:
 		e.leave(line.Seated.Side)
-		e.enter(Enrolled{Addr: line.Seated.Addr, Name: line.Seated.Name, Zone: line.Seated.Zone, Side: line.Seated.Side, As: AsPlayer, At: line.At})
+		e.enter(Entry{Addr: line.Seated.Addr, Name: line.Seated.Name, Zone: line.Seated.Zone, Side: line.Seated.Side, As: AsPlayer, At: line.At})
 	case line.Expired != nil:
 		e.dismiss()
 		e.over = true
@@ -85,7 +85,7 @@ func (e *enrolment) read(line game.Line) {
 }
 
 // enter writes down what is told last of an address.
-func (e *enrolment) enter(p Enrolled) {
+func (e *enrolment) enter(p Entry) {
 	if p.Addr = strings.ToLower(p.Addr); p.Addr == "" {
 		return
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 func TestInvitationStories(t *testing.T) {
-	club := moderator.Register{
+	club := moderator.Players{
 		{Name: "Carl Example", Addr: "carl@example.test", Zone: "Europe/Berlin"}, {Name: "Dora Example", Addr: "dora@example.test"},
 	}
 	for _, tt := range []struct {
@@ -123,7 +123,7 @@ func TestRegister(t *testing.T) {
 	}
 	moved := open("Dora Example", "dora@example.test")
 	moved.Lines = append(moved.Lines, game.Line{At: noon.Add(time.Hour), Seated: &game.Seated{Name: "Dora Example", Addr: "dora@example.test", Zone: "Europe/Berlin"}})
-	r := moderator.RegisterOf(append(moderator.EnrolledIn(moved), moderator.EnrolledIn(open("Anna Example", "Anna@example.test"))...))
+	r := moderator.Of(append(moderator.EntriesIn(moved), moderator.EntriesIn(open("Anna Example", "Anna@example.test"))...))
 	for _, tt := range []struct{ name, addr, clash string }{
 		{"Anna Example", "anna@example.test", ""},
 		{"anna  example", "anna@example.test", ""},

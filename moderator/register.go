@@ -9,18 +9,18 @@ import (
 	"adjutant/moderator/game"
 )
 
-// Register is the players of the club: one entry for each address, sorted by it.
-type Register []game.Registered
+// Players is the players of the club: one entry for each address, sorted by it.
+type Players []game.Registered
 
-// RegisterOf takes the players from what the club's games tell of them, in any order.
+// Of takes the players from what the club's games tell of them, in any order.
 // Of one address the game that spoke last tells name and zone. Who was only invited is
 // no player of the club.
-func RegisterOf(entries []Enrolled) Register {
+func Of(entries []Entry) Players {
 	entries = slices.Clone(entries)
-	slices.SortFunc(entries, func(a, b Enrolled) int {
+	slices.SortFunc(entries, func(a, b Entry) int {
 		return cmp.Or(cmp.Compare(a.Addr, b.Addr), a.At.Compare(b.At), cmp.Compare(a.Game, b.Game))
 	})
-	var all Register
+	var all Players
 	for len(entries) > 0 {
 		n := 1
 		for n < len(entries) && entries[n].Addr == entries[0].Addr {
@@ -36,7 +36,7 @@ func RegisterOf(entries []Enrolled) Register {
 
 // registered is one address by what games tell of it, the last behind; plays is false
 // if he was only invited.
-func registered(entries []Enrolled) (p game.Registered, plays bool) {
+func registered(entries []Entry) (p game.Registered, plays bool) {
 	p.Addr = entries[0].Addr
 	for _, e := range entries {
 		if e.As == AsInvited {
@@ -52,7 +52,7 @@ func registered(entries []Enrolled) (p game.Registered, plays bool) {
 }
 
 // At is who plays from the address.
-func (r Register) At(addr string) (game.Registered, bool) {
+func (r Players) At(addr string) (game.Registered, bool) {
 	i := slices.IndexFunc(r, func(p game.Registered) bool { return strings.EqualFold(p.Addr, addr) })
 	if i < 0 {
 		return game.Registered{}, false
@@ -62,7 +62,7 @@ func (r Register) At(addr string) (game.Registered, bool) {
 
 // Clash says why nobody can play under the name from the address: the club knows
 // one of them with another. "" if he can.
-func (r Register) Clash(name, addr string) string {
+func (r Players) Clash(name, addr string) string {
 	for _, p := range r {
 		switch sameName, sameAddr := game.SameName(p.Name, name), strings.EqualFold(p.Addr, addr); {
 		case sameAddr && !sameName:

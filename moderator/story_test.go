@@ -39,7 +39,7 @@ type story struct {
 	game     game.Game
 	now      time.Time
 	replyTo  map[string]mail.Address // by the address of the reader
-	register moderator.Register
+	register moderator.Players
 	records  []roll.Record
 	wake     *game.Wake
 	mails    int

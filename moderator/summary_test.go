@@ -111,7 +111,7 @@ func TestEnrolledIn(t *testing.T) {
 	invited := invitedGame(t)
 	addresses := func(lines ...game.Line) map[string]moderator.Part {
 		found := map[string]moderator.Part{}
-		for _, e := range moderator.EnrolledIn(game.Game{Lines: append(slices.Clip(invited.Lines), lines...)}) {
+		for _, e := range moderator.EntriesIn(game.Game{Lines: append(slices.Clip(invited.Lines), lines...)}) {
 			found[e.Addr] = e.As
 		}
 		return found
@@ -137,7 +137,7 @@ func TestEnrolledIn(t *testing.T) {
 			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
 		}
 	}
-	for _, e := range moderator.EnrolledIn(game.Game{Lines: append(slices.Clip(invited.Lines), joined, opened, game.Line{At: noon, Ended: &game.Ended{How: roll.ByVictory}})}) {
+	for _, e := range moderator.EntriesIn(game.Game{Lines: append(slices.Clip(invited.Lines), joined, opened, game.Line{At: noon, Ended: &game.Ended{How: roll.ByVictory}})}) {
 		if !e.Over || e.Game != "duel" {
 			t.Errorf("%+v of a game that is over", e)
 		}
@@ -147,14 +147,14 @@ func TestEnrolledIn(t *testing.T) {
 // TestRegisterOf: the game that spoke last tells the name, the last zone stays, and who
 // is only invited is no player.
 func TestRegisterOf(t *testing.T) {
-	got := moderator.RegisterOf([]moderator.Enrolled{
+	got := moderator.Of([]moderator.Entry{
 		{Game: "b", Addr: "ann@example.test", Name: "Ann", As: moderator.AsPlayer, At: noon.Add(time.Hour)},
 		{Game: "a", Addr: "ann@example.test", Name: "Anna", Zone: "Europe/Berlin", As: moderator.AsPlayer, At: noon, Over: true},
 		{Game: "c", Addr: "ann@example.test", Name: "A.", As: moderator.AsInvited, At: noon.Add(2 * time.Hour)},
 		{Game: "a", Addr: "ben@example.test", Name: "Ben", As: moderator.AsFormer, At: noon},
 		{Game: "a", Addr: "carl@example.test", Name: "Carl", As: moderator.AsInvited, At: noon},
 	})
-	want := moderator.Register{
+	want := moderator.Players{
 		{Name: "Ann", Addr: "ann@example.test", Zone: "Europe/Berlin", Games: 1, Invited: 1},
 		{Name: "Ben", Addr: "ben@example.test"},
 	}

@@ -143,7 +143,7 @@ func withPlayers(ctx context.Context, c *club.Club, all []moderator.Summary) err
 	if err != nil {
 		return err
 	}
-	in := map[string][]moderator.Enrolled{}
+	in := map[string][]moderator.Entry{}
 	for _, e := range entries {
 		in[e.Game] = append(in[e.Game], e)
 	}
@@ -156,11 +156,11 @@ func withPlayers(ctx context.Context, c *club.Club, all []moderator.Summary) err
 // asksFor reports whether a game is to be listed.
 func (o listOptions) asksFor(s moderator.Summary, at time.Time) bool {
 	return (o.stage == "" || s.Stage == game.Stage(o.stage)) && (!o.overdue || s.Overdue(at)) &&
-		(o.player == "" || slices.ContainsFunc(s.Players, func(e moderator.Enrolled) bool { return o.means(e) }))
+		(o.player == "" || slices.ContainsFunc(s.Players, func(e moderator.Entry) bool { return o.means(e) }))
 }
 
 // means reports whether --player means somebody.
-func (o listOptions) means(e moderator.Enrolled) bool {
+func (o listOptions) means(e moderator.Entry) bool {
 	if e.As == moderator.AsFormer {
 		return false
 	}

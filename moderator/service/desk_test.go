@@ -67,7 +67,7 @@ func TestRollOutsideGamesAfterACrash(t *testing.T) {
 	key := strings.TrimSuffix(rest, ")")
 	d, err := c.service.Moderator.Desk(moderator.Input{
 		Now: now.AddDate(0, 0, 3), Submission: moderator.Submission{Key: key, Mail: msg},
-		Players: func() (moderator.Register, error) { return service.Register(t.Context(), c.store) },
+		Players: func() (moderator.Players, error) { return service.Register(t.Context(), c.store) },
 		Outside: func() ([]roll.Record, error) { return records, nil },
 	})
 	if err != nil || d.Need != nil || len(d.Send) != 1 || len(d.Send[0].Attachments) != 1 {

@@ -11,17 +11,17 @@ import (
 
 // Register is the club's players, as the store has them beside its games.
 func Register(ctx context.Context, st interface {
-	Players(ctx context.Context) ([]moderator.Enrolled, error)
+	Players(ctx context.Context) ([]moderator.Entry, error)
 },
-) (moderator.Register, error) {
+) (moderator.Players, error) {
 	entries, err := st.Players(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("register: %w", err)
 	}
-	return moderator.RegisterOf(entries), nil
+	return moderator.Of(entries), nil
 }
 
-func (s *Service) register(ctx context.Context) (moderator.Register, error) {
+func (s *Service) register(ctx context.Context) (moderator.Players, error) {
 	return Register(ctx, s.Store)
 }
 

@@ -16,7 +16,7 @@ type Library interface {
 	Games(ctx context.Context) (tags []string, err error)
 	Game(ctx context.Context, tag string) (game.Game, error)
 	Summaries(ctx context.Context) ([]moderator.Summary, error)
-	Players(ctx context.Context) ([]moderator.Enrolled, error)
+	Players(ctx context.Context) ([]moderator.Entry, error)
 	Unsummarized(ctx context.Context) (tags []string, err error)
 	Summarize(ctx context.Context, made []moderator.Summarized) error
 }

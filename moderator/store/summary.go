@@ -117,7 +117,7 @@ func formOf(s moderator.Summary) int64 {
 }
 
 // putPlayers writes down whom a game tells of, where that is not what is stored.
-func (c change) putPlayers(ctx context.Context, tag string, players []moderator.Enrolled) error {
+func (c change) putPlayers(ctx context.Context, tag string, players []moderator.Entry) error {
 	rows, err := c.PlayersIn(ctx, tag)
 	if err != nil {
 		return err
@@ -143,7 +143,7 @@ func (c change) putPlayers(ctx context.Context, tag string, players []moderator.
 
 // Players gives whom the games with a summary tell of, sorted by address and game. It
 // is what a register is made of.
-func (s *SQL) Players(ctx context.Context) ([]moderator.Enrolled, error) {
+func (s *SQL) Players(ctx context.Context) ([]moderator.Entry, error) {
 	rows, err := s.queries().Players(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("list players: %w", err)
@@ -162,11 +162,11 @@ func (s *SQL) GamesOf(ctx context.Context, addr string) ([]string, error) {
 }
 
 // enrolled reads rows of the table of players.
-func (v Vault) enrolled(rows []db.Player) ([]moderator.Enrolled, error) {
-	var list []moderator.Enrolled
+func (v Vault) enrolled(rows []db.Player) ([]moderator.Entry, error) {
+	var list []moderator.Entry
 	for _, row := range rows {
 		text, err := v.openText(playerPlace(row.Game, row.Addr), row.Entry)
-		var p moderator.Enrolled
+		var p moderator.Entry
 		if err == nil {
 			err = json.Unmarshal([]byte(text), &p)
 		}
@@ -182,8 +182,8 @@ func (v Vault) enrolled(rows []db.Player) ([]moderator.Enrolled, error) {
 	return list, nil
 }
 
-func sortEnrolled(list []moderator.Enrolled) {
-	slices.SortFunc(list, func(a, b moderator.Enrolled) int {
+func sortEnrolled(list []moderator.Entry) {
+	slices.SortFunc(list, func(a, b moderator.Entry) int {
 		return cmp.Or(cmp.Compare(a.Addr, b.Addr), cmp.Compare(a.Game, b.Game))
 	})
 }
