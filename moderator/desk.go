@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -152,7 +153,7 @@ func refusal(why engine.Finding) report.Reply {
 // visitor is a player of the club at the desk.
 type visitor struct {
 	game.Registered
-	club Players // all players
+	club register.Players // all players
 }
 
 // visitor is the player who sent the mail; the finding says why nobody is.

@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
 )
 
 // tagged is the match under another tag.
@@ -21,13 +22,13 @@ func (m *match) tagged(tag string) game.Game {
 }
 
 // registerOf is the register of a club with these games.
-func registerOf(games []game.Game) func() (moderator.Players, error) {
-	return func() (moderator.Players, error) {
-		var entries []moderator.Entry
+func registerOf(games []game.Game) func() (register.Players, error) {
+	return func() (register.Players, error) {
+		var entries []register.Entry
 		for _, g := range games {
-			entries = append(entries, moderator.EntriesIn(g)...)
+			entries = append(entries, register.EntriesIn(g)...)
 		}
-		return moderator.Of(entries), nil
+		return register.Of(entries), nil
 	}
 }
 
@@ -35,7 +36,7 @@ func registerOf(games []game.Game) func() (moderator.Players, error) {
 func gamesOf(games []game.Game) func(string, func(game.Game)) error {
 	return func(addr string, read func(game.Game)) error {
 		for _, g := range games {
-			if slices.ContainsFunc(moderator.EntriesIn(g), func(e moderator.Entry) bool { return e.Addr == addr }) {
+			if slices.ContainsFunc(register.EntriesIn(g), func(e register.Entry) bool { return e.Addr == addr }) {
 				read(g)
 			}
 		}

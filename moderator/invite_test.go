@@ -7,10 +7,11 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
 )
 
 func TestInvitationStories(t *testing.T) {
-	club := moderator.Players{
+	club := register.Players{
 		{Name: "Carl Example", Addr: "carl@example.test", Zone: "Europe/Berlin"}, {Name: "Dora Example", Addr: "dora@example.test"},
 	}
 	for _, tt := range []struct {
@@ -123,7 +124,7 @@ func TestRegister(t *testing.T) {
 	}
 	moved := open("Dora Example", "dora@example.test")
 	moved.Lines = append(moved.Lines, game.Line{At: noon.Add(time.Hour), Seated: &game.Seated{Name: "Dora Example", Addr: "dora@example.test", Zone: "Europe/Berlin"}})
-	r := moderator.Of(append(moderator.EntriesIn(moved), moderator.EntriesIn(open("Anna Example", "Anna@example.test"))...))
+	r := register.Of(append(register.EntriesIn(moved), register.EntriesIn(open("Anna Example", "Anna@example.test"))...))
 	for _, tt := range []struct{ name, addr, clash string }{
 		{"Anna Example", "anna@example.test", ""},
 		{"anna  example", "anna@example.test", ""},

@@ -17,6 +17,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/post"
+	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 )
 
@@ -46,9 +47,9 @@ type Input struct {
 	Now        time.Time // when the decision is made: it dates lines, letters and deadlines, and no rule hangs on it
 	Game       game.Game
 	Submission Submission
-	Register   Players                                       // of the club's players, for a game that any of them may join
+	Register   register.Players                              // of the club's players, for a game that any of them may join
 	Ladder     func() (*ladder.Ladder, error)                // the club's, computed for who asks for it; nil where there is none
-	Players    func() (Players, error)                       // the same, for a mail that belongs to no game; nil where there are none
+	Players    func() (register.Players, error)              // the same, for a mail that belongs to no game; nil where there are none
 	Games      func(addr string, read func(game.Game)) error // reads those one by one that an address plays or is invited to, for such a mail; nil where there are none
 	Outside    func() ([]roll.Record, error)                 // the records of the club's rolls outside games, in order; nil where there are none
 	Announced  func() (Announced, error)                     // what was announced of the game and is not in its journal; nil where there is nothing

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 )
 
@@ -74,7 +75,7 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 	case p.Lines[0].Joined != nil:
 		joined := p.Lines[0].Joined
 		in.Submission.Key, in.Submission.rawNonce = joined.Mail, !joined.Own && !joined.Signed
-		in.Register = Players{{Name: joined.Name, Addr: joined.Addr}} // who the club knows, only the host can tell
+		in.Register = register.Players{{Name: joined.Name, Addr: joined.Addr}} // who the club knows, only the host can tell
 		return m.Hear(in)
 	case p.Lines[0].Declined != nil:
 		in.Submission.Key = p.Lines[0].Declined.Mail

@@ -15,6 +15,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 )
 
@@ -39,7 +40,7 @@ type story struct {
 	game     game.Game
 	now      time.Time
 	replyTo  map[string]mail.Address // by the address of the reader
-	register moderator.Players
+	register register.Players
 	records  []roll.Record
 	wake     *game.Wake
 	mails    int

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 )
 
@@ -29,14 +30,14 @@ type Summary struct {
 	Waits   []engine.Side `json:"waits,omitempty"`   // who is to act, or is to answer the invitation
 	Move    string        `json:"move,omitempty"`    // the same for people, and whoever else the game waits for
 	// Deadline is the first that runs, and of an invitation its end.
-	Deadline time.Time `json:"deadline,omitzero"`
-	Missed   bool      `json:"missed,omitempty"` // a deadline has passed, and the game waits on
-	Dice     time.Time `json:"dice,omitzero"`    // when those fall that a freeze waits for
-	Over     string    `json:"over,omitempty"`   // how a game ended that is over
-	Last     time.Time `json:"last"`             // when something was last written down
-	Moved    time.Time `json:"moved,omitzero"`   // when something was last played
-	Damage   string    `json:"damage,omitempty"` // why it cannot be gone on with
-	Players  []Entry   `json:"players,omitempty"`
+	Deadline time.Time        `json:"deadline,omitzero"`
+	Missed   bool             `json:"missed,omitempty"` // a deadline has passed, and the game waits on
+	Dice     time.Time        `json:"dice,omitzero"`    // when those fall that a freeze waits for
+	Over     string           `json:"over,omitempty"`   // how a game ended that is over
+	Last     time.Time        `json:"last"`             // when something was last written down
+	Moved    time.Time        `json:"moved,omitzero"`   // when something was last played
+	Damage   string           `json:"damage,omitempty"` // why it cannot be gone on with
+	Players  []register.Entry `json:"players,omitempty"`
 }
 
 // SummarySeat is a side and who plays it, as anyone may know it.
@@ -86,7 +87,7 @@ func (m Moderator) Summary(g game.Game) (Summary, error) {
 // DamagedSummary is at a glance what can be said of a game that cannot be gone on with.
 // Its pack is not asked for.
 func (m Moderator) DamagedSummary(tag string, g game.Game, damage error) Summary {
-	s := Summary{Tag: tag, Title: tag, Stage: game.StageHeld, Move: "the moderator", Damage: damage.Error(), Players: EntriesIn(g)}
+	s := Summary{Tag: tag, Title: tag, Stage: game.StageHeld, Move: "the moderator", Damage: damage.Error(), Players: register.EntriesIn(g)}
 	opened := g.Opened()
 	if p := game.InvitationOf(g.Lines); opened == nil && p != nil {
 		opened = &p.Game
@@ -120,7 +121,7 @@ func summary(c *game.Course, beacon roll.Beacon, lines []game.Line) Summary {
 	node := c.Node()
 	s := Summary{
 		Tag: c.Tag, ID: c.ID, Title: c.Title, Pack: c.Pack, System: c.Rules.Pack.System, Stage: c.Stage(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase,
-		Last: lines[len(lines)-1].At, Players: EntriesIn(game.Game{Lines: lines}),
+		Last: lines[len(lines)-1].At, Players: register.EntriesIn(game.Game{Lines: lines}),
 	}
 	for _, seat := range c.Seats {
 		s.Seats = append(s.Seats, SummarySeat{Side: seat.Side, Name: c.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat)})
@@ -164,7 +165,7 @@ func (m Moderator) summaryOfParty(p *game.Invitation, g game.Game) (Summary, err
 	}
 	s := Summary{
 		Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, System: rules.Pack.System, Stage: game.StageInvited, Invited: p.SeatLines(rules, nil),
-		Last: g.Lines[len(g.Lines)-1].At, Players: EntriesIn(g),
+		Last: g.Lines[len(g.Lines)-1].At, Players: register.EntriesIn(g),
 	}
 	if p.Expired {
 		s.Stage, s.Over = game.StageOver, "not played: its invitation has ended"

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 )
 
@@ -109,9 +110,9 @@ func TestDamagedSummary(t *testing.T) {
 // TestEnrolledIn: who an invitation, the opening and new seats tell of, and as what.
 func TestEnrolledIn(t *testing.T) {
 	invited := invitedGame(t)
-	addresses := func(lines ...game.Line) map[string]moderator.Part {
-		found := map[string]moderator.Part{}
-		for _, e := range moderator.EntriesIn(game.Game{Lines: append(slices.Clip(invited.Lines), lines...)}) {
+	addresses := func(lines ...game.Line) map[string]register.Part {
+		found := map[string]register.Part{}
+		for _, e := range register.EntriesIn(game.Game{Lines: append(slices.Clip(invited.Lines), lines...)}) {
 			found[e.Addr] = e.As
 		}
 		return found
@@ -122,22 +123,22 @@ func TestEnrolledIn(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		lines []game.Line
-		want  map[string]moderator.Part
+		want  map[string]register.Part
 	}{
-		{"invited", nil, map[string]moderator.Part{"anna@example.test": moderator.AsInvited, "ben@example.test": moderator.AsInvited}},
-		{"one joins", []game.Line{joined}, map[string]moderator.Part{"anna@example.test": moderator.AsPlayer, "ben@example.test": moderator.AsInvited}},
-		{"one declines", []game.Line{{At: noon, Declined: &game.Declined{Addr: "Ben@example.test"}}}, map[string]moderator.Part{"anna@example.test": moderator.AsInvited}},
-		{"it expires", []game.Line{joined, {At: noon, Expired: &game.Expired{}}}, map[string]moderator.Part{"anna@example.test": moderator.AsPlayer}},
-		{"it is opened", []game.Line{joined, opened}, map[string]moderator.Part{"anna@example.test": moderator.AsPlayer, "carl@example.test": moderator.AsPlayer}},
-		{"a seat changes hands", []game.Line{joined, opened, seated}, map[string]moderator.Part{
-			"anna@example.test": moderator.AsPlayer, "carl@example.test": moderator.AsFormer, "dora@example.test": moderator.AsPlayer,
+		{"invited", nil, map[string]register.Part{"anna@example.test": register.AsInvited, "ben@example.test": register.AsInvited}},
+		{"one joins", []game.Line{joined}, map[string]register.Part{"anna@example.test": register.AsPlayer, "ben@example.test": register.AsInvited}},
+		{"one declines", []game.Line{{At: noon, Declined: &game.Declined{Addr: "Ben@example.test"}}}, map[string]register.Part{"anna@example.test": register.AsInvited}},
+		{"it expires", []game.Line{joined, {At: noon, Expired: &game.Expired{}}}, map[string]register.Part{"anna@example.test": register.AsPlayer}},
+		{"it is opened", []game.Line{joined, opened}, map[string]register.Part{"anna@example.test": register.AsPlayer, "carl@example.test": register.AsPlayer}},
+		{"a seat changes hands", []game.Line{joined, opened, seated}, map[string]register.Part{
+			"anna@example.test": register.AsPlayer, "carl@example.test": register.AsFormer, "dora@example.test": register.AsPlayer,
 		}},
 	} {
 		if diff := cmp.Diff(tt.want, addresses(tt.lines...)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
 		}
 	}
-	for _, e := range moderator.EntriesIn(game.Game{Lines: append(slices.Clip(invited.Lines), joined, opened, game.Line{At: noon, Ended: &game.Ended{How: roll.ByVictory}})}) {
+	for _, e := range register.EntriesIn(game.Game{Lines: append(slices.Clip(invited.Lines), joined, opened, game.Line{At: noon, Ended: &game.Ended{How: roll.ByVictory}})}) {
 		if !e.Over || e.Game != "duel" {
 			t.Errorf("%+v of a game that is over", e)
 		}
@@ -147,14 +148,14 @@ func TestEnrolledIn(t *testing.T) {
 // TestRegisterOf: the game that spoke last tells the name, the last zone stays, and who
 // is only invited is no player.
 func TestRegisterOf(t *testing.T) {
-	got := moderator.Of([]moderator.Entry{
-		{Game: "b", Addr: "ann@example.test", Name: "Ann", As: moderator.AsPlayer, At: noon.Add(time.Hour)},
-		{Game: "a", Addr: "ann@example.test", Name: "Anna", Zone: "Europe/Berlin", As: moderator.AsPlayer, At: noon, Over: true},
-		{Game: "c", Addr: "ann@example.test", Name: "A.", As: moderator.AsInvited, At: noon.Add(2 * time.Hour)},
-		{Game: "a", Addr: "ben@example.test", Name: "Ben", As: moderator.AsFormer, At: noon},
-		{Game: "a", Addr: "carl@example.test", Name: "Carl", As: moderator.AsInvited, At: noon},
+	got := register.Of([]register.Entry{
+		{Game: "b", Addr: "ann@example.test", Name: "Ann", As: register.AsPlayer, At: noon.Add(time.Hour)},
+		{Game: "a", Addr: "ann@example.test", Name: "Anna", Zone: "Europe/Berlin", As: register.AsPlayer, At: noon, Over: true},
+		{Game: "c", Addr: "ann@example.test", Name: "A.", As: register.AsInvited, At: noon.Add(2 * time.Hour)},
+		{Game: "a", Addr: "ben@example.test", Name: "Ben", As: register.AsFormer, At: noon},
+		{Game: "a", Addr: "carl@example.test", Name: "Carl", As: register.AsInvited, At: noon},
 	})
-	want := moderator.Players{
+	want := register.Players{
 		{Name: "Ann", Addr: "ann@example.test", Zone: "Europe/Berlin", Games: 1, Invited: 1},
 		{Name: "Ben", Addr: "ben@example.test"},
 	}

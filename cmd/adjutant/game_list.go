@@ -17,6 +17,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
 )
 
 // listOptions are the flags of game list.
@@ -143,7 +144,7 @@ func withPlayers(ctx context.Context, c *club.Club, all []moderator.Summary) err
 	if err != nil {
 		return err
 	}
-	in := map[string][]moderator.Entry{}
+	in := map[string][]register.Entry{}
 	for _, e := range entries {
 		in[e.Game] = append(in[e.Game], e)
 	}
@@ -156,12 +157,12 @@ func withPlayers(ctx context.Context, c *club.Club, all []moderator.Summary) err
 // asksFor reports whether a game is to be listed.
 func (o listOptions) asksFor(s moderator.Summary, at time.Time) bool {
 	return (o.stage == "" || s.Stage == game.Stage(o.stage)) && (!o.overdue || s.Overdue(at)) &&
-		(o.player == "" || slices.ContainsFunc(s.Players, func(e moderator.Entry) bool { return o.means(e) }))
+		(o.player == "" || slices.ContainsFunc(s.Players, func(e register.Entry) bool { return o.means(e) }))
 }
 
 // means reports whether --player means somebody.
-func (o listOptions) means(e moderator.Entry) bool {
-	if e.As == moderator.AsFormer {
+func (o listOptions) means(e register.Entry) bool {
+	if e.As == register.AsFormer {
 		return false
 	}
 	return strings.EqualFold(e.Addr, o.player) || strings.Contains(strings.ToLower(e.Name), strings.ToLower(o.player))

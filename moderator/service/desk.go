@@ -8,12 +8,13 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
+	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 )
 
 // desk answers a mail that belongs to no game, drawing the dice that it asks for.
 func (s *Service) desk(ctx context.Context, in moderator.Input) (moderator.Decision, error) {
-	in.Players = func() (moderator.Players, error) { return s.register(ctx) }
+	in.Players = func() (register.Players, error) { return s.register(ctx) }
 	in.Games = func(addr string, read func(game.Game)) error { return s.gamesOf(ctx, addr, read) }
 	in.Outside = func() ([]roll.Record, error) { return s.Store.Records(ctx, roll.NoGame) }
 	in.Audits = func() (int, error) { return s.audits(ctx, in) }

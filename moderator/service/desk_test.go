@@ -9,6 +9,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 )
@@ -67,7 +68,7 @@ func TestRollOutsideGamesAfterACrash(t *testing.T) {
 	key := strings.TrimSuffix(rest, ")")
 	d, err := c.service.Moderator.Desk(moderator.Input{
 		Now: now.AddDate(0, 0, 3), Submission: moderator.Submission{Key: key, Mail: msg},
-		Players: func() (moderator.Players, error) { return service.Register(t.Context(), c.store) },
+		Players: func() (register.Players, error) { return service.Register(t.Context(), c.store) },
 		Outside: func() ([]roll.Record, error) { return records, nil },
 	})
 	if err != nil || d.Need != nil || len(d.Send) != 1 || len(d.Send[0].Attachments) != 1 {

@@ -5,23 +5,23 @@ import (
 	"fmt"
 	"strings"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
 )
 
 // Register is the club's players, as the store has them beside its games.
 func Register(ctx context.Context, st interface {
-	Players(ctx context.Context) ([]moderator.Entry, error)
+	Players(ctx context.Context) ([]register.Entry, error)
 },
-) (moderator.Players, error) {
+) (register.Players, error) {
 	entries, err := st.Players(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("register: %w", err)
 	}
-	return moderator.Of(entries), nil
+	return register.Of(entries), nil
 }
 
-func (s *Service) register(ctx context.Context) (moderator.Players, error) {
+func (s *Service) register(ctx context.Context) (register.Players, error) {
 	return Register(ctx, s.Store)
 }
 

@@ -28,6 +28,7 @@ import (
 	"adjutant/moderator/budget"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 )
 
@@ -41,7 +42,7 @@ type Store interface {
 	Position(ctx context.Context, name string) ([]byte, error)
 	Game(ctx context.Context, tag string) (game.Game, error)
 	GamesOf(ctx context.Context, addr string) (tags []string, err error)
-	Players(ctx context.Context) ([]moderator.Entry, error)
+	Players(ctx context.Context) ([]register.Entry, error)
 	Endings(ctx context.Context) ([]string, error)
 	Records(ctx context.Context, game string) ([]roll.Record, error)
 	LogNumber(ctx context.Context) (int, error)

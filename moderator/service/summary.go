@@ -9,6 +9,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
 )
 
 // Library is a store's games, with what it keeps beside them for lists.
@@ -16,7 +17,7 @@ type Library interface {
 	Games(ctx context.Context) (tags []string, err error)
 	Game(ctx context.Context, tag string) (game.Game, error)
 	Summaries(ctx context.Context) ([]moderator.Summary, error)
-	Players(ctx context.Context) ([]moderator.Entry, error)
+	Players(ctx context.Context) ([]register.Entry, error)
 	Unsummarized(ctx context.Context) (tags []string, err error)
 	Summarize(ctx context.Context, made []moderator.Summarized) error
 }

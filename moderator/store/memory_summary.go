@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"adjutant/moderator"
+	"adjutant/moderator/register"
 )
 
 // Summaries is as [SQL.Summaries].
@@ -71,10 +72,10 @@ func (m *Memory) putSummary(tag string, s *moderator.Summary) {
 }
 
 // Players is as [SQL.Players].
-func (m *Memory) Players(context.Context) ([]moderator.Entry, error) {
+func (m *Memory) Players(context.Context) ([]register.Entry, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	var list []moderator.Entry
+	var list []register.Entry
 	for _, made := range m.summaries {
 		list = append(list, made.Summary.Players...)
 	}
@@ -88,7 +89,7 @@ func (m *Memory) GamesOf(_ context.Context, addr string) ([]string, error) {
 	defer m.mu.Unlock()
 	var tags []string
 	for tag, made := range m.summaries {
-		if slices.ContainsFunc(made.Summary.Players, func(p moderator.Entry) bool { return p.Addr == addr }) {
+		if slices.ContainsFunc(made.Summary.Players, func(p register.Entry) bool { return p.Addr == addr }) {
 			tags = append(tags, tag)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
 )
@@ -136,7 +137,7 @@ func drawSummary(rt *rapid.T) *moderator.Summary {
 	s := &moderator.Summary{Tag: rapid.SampledFrom(tags()).Draw(rt, "summary"), Title: rapid.SampledFrom([]string{"", "Zoë\x00"}).Draw(rt, "title"), Damage: rapid.SampledFrom([]string{"", "broken"}).Draw(rt, "damage")}
 	for _, addr := range []string{"anna@example.test", "ben@example.test"} {
 		if rapid.Bool().Draw(rt, addr) {
-			s.Players = append(s.Players, moderator.Entry{Game: s.Tag, Addr: addr, Name: rapid.SampledFrom([]string{"A", "B"}).Draw(rt, "name"), As: moderator.AsPlayer})
+			s.Players = append(s.Players, register.Entry{Game: s.Tag, Addr: addr, Name: rapid.SampledFrom([]string{"A", "B"}).Draw(rt, "name"), As: register.AsPlayer})
 		}
 	}
 	return s

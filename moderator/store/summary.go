@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"adjutant/moderator"
+	"adjutant/moderator/register"
 	"adjutant/moderator/store/db"
 )
 
@@ -117,7 +118,7 @@ func formOf(s moderator.Summary) int64 {
 }
 
 // putPlayers writes down whom a game tells of, where that is not what is stored.
-func (c change) putPlayers(ctx context.Context, tag string, players []moderator.Entry) error {
+func (c change) putPlayers(ctx context.Context, tag string, players []register.Entry) error {
 	rows, err := c.PlayersIn(ctx, tag)
 	if err != nil {
 		return err
@@ -143,7 +144,7 @@ func (c change) putPlayers(ctx context.Context, tag string, players []moderator.
 
 // Players gives whom the games with a summary tell of, sorted by address and game. It
 // is what a register is made of.
-func (s *SQL) Players(ctx context.Context) ([]moderator.Entry, error) {
+func (s *SQL) Players(ctx context.Context) ([]register.Entry, error) {
 	rows, err := s.queries().Players(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("list players: %w", err)
@@ -162,11 +163,11 @@ func (s *SQL) GamesOf(ctx context.Context, addr string) ([]string, error) {
 }
 
 // enrolled reads rows of the table of players.
-func (v Vault) enrolled(rows []db.Player) ([]moderator.Entry, error) {
-	var list []moderator.Entry
+func (v Vault) enrolled(rows []db.Player) ([]register.Entry, error) {
+	var list []register.Entry
 	for _, row := range rows {
 		text, err := v.openText(playerPlace(row.Game, row.Addr), row.Entry)
-		var p moderator.Entry
+		var p register.Entry
 		if err == nil {
 			err = json.Unmarshal([]byte(text), &p)
 		}
@@ -182,8 +183,8 @@ func (v Vault) enrolled(rows []db.Player) ([]moderator.Entry, error) {
 	return list, nil
 }
 
-func sortEnrolled(list []moderator.Entry) {
-	slices.SortFunc(list, func(a, b moderator.Entry) int {
+func sortEnrolled(list []register.Entry) {
+	slices.SortFunc(list, func(a, b register.Entry) int {
 		return cmp.Or(cmp.Compare(a.Addr, b.Addr), cmp.Compare(a.Game, b.Game))
 	})
 }

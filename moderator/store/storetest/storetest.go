@@ -15,6 +15,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 )
 
@@ -32,7 +33,7 @@ type Store interface {
 	Games(ctx context.Context) ([]string, error)
 	Endings(ctx context.Context) ([]string, error)
 	Summaries(ctx context.Context) ([]moderator.Summary, error)
-	Players(ctx context.Context) ([]moderator.Entry, error)
+	Players(ctx context.Context) ([]register.Entry, error)
 	GamesOf(ctx context.Context, addr string) ([]string, error)
 	Unsummarized(ctx context.Context) ([]string, error)
 	Summarize(ctx context.Context, made []moderator.Summarized) error

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 )
 
@@ -12,7 +13,7 @@ import (
 func summaryOf(tag, title string, addrs ...string) *moderator.Summary {
 	s := &moderator.Summary{Tag: tag, Title: title, Stage: game.StageRunning, Turn: 3, Deadline: start(), Last: start()}
 	for _, addr := range addrs {
-		s.Players = append(s.Players, moderator.Entry{Game: tag, Addr: addr, Name: "Zoë of " + title, Zone: "Europe/Berlin", Side: "north", As: moderator.AsPlayer, At: start()})
+		s.Players = append(s.Players, register.Entry{Game: tag, Addr: addr, Name: "Zoë of " + title, Zone: "Europe/Berlin", Side: "north", As: register.AsPlayer, At: start()})
 	}
 	return s
 }
@@ -112,7 +113,7 @@ func players(t *testing.T, st Store) {
 	all, err := st.Players(t.Context())
 	must(t, err)
 	later, second := summaryOf("tf-1", "later", "anna@example.test", "carl@example.test").Players, summaryOf("tf-2", "second", "anna@example.test").Players
-	wantSame(t, "the players", all, []moderator.Entry{later[0], second[0], later[1]})
+	wantSame(t, "the players", all, []register.Entry{later[0], second[0], later[1]})
 	for addr, want := range map[string][]string{"anna@example.test": {"tf-1", "tf-2"}, "ben@example.test": {}, "carl@example.test": {"tf-1"}} {
 		tags, err := st.GamesOf(t.Context(), addr)
 		must(t, err)

@@ -1,4 +1,4 @@
-package moderator
+package register
 
 import (
 	"cmp"
