@@ -181,7 +181,7 @@ func (m *match) mail(side engine.Side, text string) *mail.Message {
 // standing is where the game stands, in short.
 func (m *match) standing() string {
 	m.t.Helper()
-	s, err := m.m.Overview(m.game)
+	s, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -498,7 +498,7 @@ func TestFoldedRollsEqualReplay(t *testing.T) {
 	for seed := range byte(20) {
 		m := newMatch(t, seed)
 		d := m.send("north", "hold N1\nattack 0101 -> 0102 primary N1\nattack 0103 -> 0102 primary N2\n")
-		standing, err := m.m.Overview(m.game)
+		standing, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
 		if err != nil {
 			t.Fatal(err)
 		}

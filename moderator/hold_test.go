@@ -59,7 +59,7 @@ func TestHeldGame(t *testing.T) {
 
 func (m *match) shown() moderator.Overview {
 	m.t.Helper()
-	s, err := m.m.Overview(m.game)
+	s, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -63,11 +63,11 @@ func (t *millTable) readBehind(d moderator.Decision) map[string]string {
 		t.take(read, "asked "+text, t.post("east", text, ""))
 	}
 	for what, of := range map[string]func(game.Game) (any, error){
-		"page":    func(g game.Game) (any, error) { return t.m.Public(g) },
-		"deeds":   func(g game.Game) (any, error) { return t.m.Deeds(g) },
-		"summary": func(g game.Game) (any, error) { return t.m.Summary(g) },
+		"page":    func(g game.Game) (any, error) { return moderator.PublicOf(t.m.Rules, t.m.Beacon, g) },
+		"deeds":   func(g game.Game) (any, error) { return moderator.Deeds(t.m.Rules, g) },
+		"summary": func(g game.Game) (any, error) { return moderator.SummaryOf(t.m.Rules, t.m.Beacon, g) },
 		"map": func(g game.Game) (any, error) {
-			svg, kind, err := t.m.PublicMap(g)
+			svg, kind, err := moderator.Map(t.m.Rules, g)
 			return kind + string(svg), err
 		},
 	} {

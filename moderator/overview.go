@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
 )
 
 // Overview is where a game stands, for the club's operator.
@@ -70,12 +71,12 @@ type ChairView struct {
 	ReplyTo string `json:"reply_to"` // where his mails to the game go
 }
 
-// Overview tells where a game stands. The error is a damaged game's.
-func (m Moderator) Overview(g game.Game) (Overview, error) {
+// OverviewOf tells where a game of a club stands. The error is a damaged game's.
+func OverviewOf(club post.Club, packs game.Library, beacon roll.Beacon, g game.Game) (Overview, error) {
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
-		return m.invitation(p, g)
+		return invitation(club, packs, p, g)
 	}
-	t, err := m.Rules.Table(g.Lines)
+	t, err := packs.Table(g.Lines)
 	if err != nil {
 		return Overview{}, err
 	}
@@ -91,13 +92,13 @@ func (m Moderator) Overview(g game.Game) (Overview, error) {
 		Rest: []string{},
 	}
 	for _, seat := range t.Seats {
-		s.Seats = append(s.Seats, SeatView{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, seat).Addr, Bounces: t.BouncesOf(seat.Side)})
+		s.Seats = append(s.Seats, SeatView{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: club.ReplyTo(t.Tag, seat).Addr, Bounces: t.BouncesOf(seat.Side)})
 	}
-	for _, c := range m.Club.Chairs(t) {
-		s.Chairs = append(s.Chairs, ChairView{Name: c.Name, Addr: c.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, c).Addr})
+	for _, c := range club.Chairs(t) {
+		s.Chairs = append(s.Chairs, ChairView{Name: c.Name, Addr: c.Addr, ReplyTo: club.ReplyTo(t.Tag, c).Addr})
 	}
 	if f := t.Frozen; f != nil {
-		s.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: m.Beacon.TimeOf(f.Round), Kept: len(t.Waiting)}
+		s.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: beacon.TimeOf(f.Round), Kept: len(t.Waiting)}
 		s.Rest = append(s.Rest, f.Rest.Lines()...)
 	}
 	s.Rest = append(s.Rest, t.Rest.Lines()...)
@@ -108,8 +109,8 @@ func (m Moderator) Overview(g game.Game) (Overview, error) {
 }
 
 // invitation is where a game stands that has not begun.
-func (m Moderator) invitation(p *game.Invitation, g game.Game) (Overview, error) {
-	public, err := m.inviting(p)
+func invitation(club post.Club, packs game.Library, p *game.Invitation, g game.Game) (Overview, error) {
+	public, err := inviting(packs, p)
 	if err != nil {
 		return Overview{}, err
 	}
@@ -118,7 +119,7 @@ func (m Moderator) invitation(p *game.Invitation, g game.Game) (Overview, error)
 		Stage: game.StageInvited, Kind: "invited", Invited: public.Invited.Seats, Until: &p.Until, Seats: []SeatView{}, Waits: []engine.Side{}, Rest: []string{},
 	}
 	for _, j := range p.Joined {
-		s.Seats = append(s.Seats, SeatView{Side: j.Side, Name: j.Name, Addr: j.Addr, ReplyTo: m.Club.ReplyTo(s.Tag, game.Seat{Token: j.Token}).Addr})
+		s.Seats = append(s.Seats, SeatView{Side: j.Side, Name: j.Name, Addr: j.Addr, ReplyTo: club.ReplyTo(s.Tag, game.Seat{Token: j.Token}).Addr})
 	}
 	for _, line := range g.Lines {
 		s.Journal = append(s.Journal, line.String())

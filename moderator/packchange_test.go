@@ -98,7 +98,7 @@ func TestPackChangeFitsTheJournal(t *testing.T) {
 		m := newMatch(t, 1)
 		m.repack("patient")
 		bend(m)
-		if _, err := m.m.Overview(m.game); err == nil || !strings.Contains(err.Error(), name) {
+		if _, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%v, want %q", err, name)
 		}
 	}
@@ -139,11 +139,11 @@ func TestPackChangeIsPublic(t *testing.T) {
 	m := newMatch(t, 1)
 	m.send("north", "hold N1\n")
 	m.repack("typed")
-	public, err := m.m.Public(m.game)
+	public, err := moderator.PublicOf(m.m.Rules, m.m.Beacon, m.game)
 	if err != nil || public.PackHash != hashOf(t, "typed") {
 		t.Errorf("the pack is %q, %v", public.PackHash, err)
 	}
-	deeds, err := m.m.Deeds(m.game)
+	deeds, err := moderator.Deeds(m.m.Rules, m.game)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,8 +14,8 @@ func concerns(p *game.Invitation, c post.Club, msg *mail.Message) bool {
 }
 
 // inviting is the game as anyone may see it.
-func (m Moderator) inviting(p *game.Invitation) (Public, error) {
-	rules, err := m.Rules(p.Game.Pack, p.Game.PackHash)
+func inviting(packs game.Library, p *game.Invitation) (Public, error) {
+	rules, err := packs(p.Game.Pack, p.Game.PackHash)
 	if err != nil {
 		return Public{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
 	}

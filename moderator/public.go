@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
 )
 
 // Public is a game as anyone may see it who sits at no seat: nothing that one
@@ -33,7 +34,7 @@ type Public struct {
 	Hash           string         // of the state
 	Forces         []report.Force // nil in games without units of their own
 	Tallies        []Tally        // the points of the sides
-	Map            bool           // PublicMap draws where they stand
+	Map            bool           // Map draws where they stand
 	Invited        *Inviting      // of a game that has not begun, else nil: then of all others only Tag, Title, Pack and Options are set
 }
 
@@ -47,12 +48,12 @@ type Inviting struct {
 // PublicSeat is a side and who plays it.
 type PublicSeat struct{ Side, Player string }
 
-// Public tells where a game stands. The error is a damaged game's.
-func (m Moderator) Public(g game.Game) (Public, error) {
+// PublicOf tells where a game stands. The error is a damaged game's.
+func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, error) {
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
-		return m.inviting(p)
+		return inviting(packs, p)
 	}
-	t, err := m.Rules.Table(g.Lines)
+	t, err := packs.Table(g.Lines)
 	if err != nil {
 		return Public{}, err
 	}
@@ -71,7 +72,7 @@ func (m Moderator) Public(g game.Game) (Public, error) {
 		p.Seats = append(p.Seats, PublicSeat{Side: t.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat)})
 	}
 	if f := t.Frozen; f != nil {
-		p.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: m.Beacon.TimeOf(f.Round), Kept: len(t.Waiting)}
+		p.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: beacon.TimeOf(f.Round), Kept: len(t.Waiting)}
 	}
 	_, p.Ended = c.Over()
 	for _, side := range c.WaitsFor(node) {
@@ -102,8 +103,8 @@ func tallies(c *game.Course, reader engine.Side) []Tally {
 
 // Deeds are what was done in a game, in the order in which it was, without the
 // actions that a roll back took away. The error is a damaged game's.
-func (m Moderator) Deeds(g game.Game) ([]game.Deed, error) {
-	t, err := m.Rules.Table(g.Lines)
+func Deeds(packs game.Library, g game.Game) ([]game.Deed, error) {
+	t, err := packs.Table(g.Lines)
 	if err != nil {
 		return nil, err
 	}

@@ -7,15 +7,15 @@ import (
 	"adjutant/moderator/picture"
 )
 
-// PublicMap draws where a game stands as anyone may see it, with what was done in the turn
+// Map draws where a game stands as anyone may see it, with what was done in the turn
 // that is played, or in the one before where nothing was done yet: as SVG, or as PNG where
 // it has too many hexes for that; kind is its media type. The data is nil in a game whose
 // map is not known, or that has not begun.
-func (m Moderator) PublicMap(g game.Game) (data []byte, kind string, err error) {
+func Map(packs game.Library, g game.Game) (data []byte, kind string, err error) {
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
 		return nil, "", nil
 	}
-	t, err := m.Rules.Table(g.Lines)
+	t, err := packs.Table(g.Lines)
 	if err != nil || !t.Mapped() {
 		return nil, "", err
 	}

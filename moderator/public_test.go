@@ -10,7 +10,7 @@ import (
 // deeds tells the deeds of the match, a line for each.
 func (m *match) deeds() string {
 	m.t.Helper()
-	all, err := m.m.Deeds(m.game)
+	all, err := moderator.Deeds(m.m.Rules, m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -30,7 +30,7 @@ func (m *match) deeds() string {
 
 func (m *match) public() moderator.Public {
 	m.t.Helper()
-	p, err := m.m.Public(m.game)
+	p, err := moderator.PublicOf(m.m.Rules, m.m.Beacon, m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator"
 	"adjutant/moderator/game"
 )
 
@@ -58,7 +59,7 @@ func TestReportedLogsAreJudged(t *testing.T) {
 func passesTo(m *match, side engine.Side, phase string) {
 	m.t.Helper()
 	for range 20 {
-		overview, err := m.m.Overview(m.game)
+		overview, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
 		if err != nil {
 			m.t.Fatal(err)
 		}

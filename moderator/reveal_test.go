@@ -253,7 +253,7 @@ func TestAnEarlyRevealIsKeptShut(t *testing.T) {
 	if len(d.Send) != 1 || m.standing() != "union move" {
 		t.Fatalf("%d mails, stands %q", len(d.Send), m.standing())
 	}
-	overview, err := m.m.Overview(m.game)
+	overview, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
 	if err != nil || !strings.Contains(strings.Join(overview.Journal, "\n"), "union tells its sealed part 2 (no. 3): as it was sealed") {
 		t.Errorf("%v %q", err, overview.Journal)
 	}
@@ -270,7 +270,7 @@ func TestAnEarlyRevealIsKeptShut(t *testing.T) {
 
 func (m *match) turn() int {
 	m.t.Helper()
-	s, err := m.m.Overview(m.game)
+	s, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -187,7 +187,7 @@ func TestDamagedRollBack(t *testing.T) {
 		m := newMatch(t, 1)
 		m.send("north", "hold N1\n")
 		m.game.Lines = append(m.game.Lines, game.Line{RolledBack: &back})
-		if _, err := m.m.Overview(m.game); err == nil {
+		if _, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game); err == nil {
 			t.Errorf("%+v is taken", back)
 		}
 	}
@@ -255,7 +255,7 @@ func (m *match) backToSomewhere(rt *rapid.T) {
 }
 
 func (m *match) overview(rt *rapid.T, game game.Game) moderator.Overview {
-	s, err := m.m.Overview(game)
+	s, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, game)
 	if err != nil {
 		rt.Fatal(err)
 	}

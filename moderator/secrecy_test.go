@@ -80,7 +80,7 @@ type watch struct {
 }
 
 func (w *watch) over() bool {
-	s, err := w.m.Overview(w.game)
+	s, err := moderator.OverviewOf(w.m.Club, w.m.Rules, w.m.Beacon, w.game)
 	if err != nil {
 		w.t.Fatal(err)
 	}

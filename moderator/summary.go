@@ -13,7 +13,7 @@ import (
 )
 
 // Summary is a game at a glance: what lists tell of it. The store keeps one beside
-// each journal, from which [Moderator.Summary] makes it again, so that a list of all
+// each journal, from which [SummaryOf] makes it again, so that a list of all
 // games reads none of them. It is for the club: pages leave the addresses out.
 type Summary struct {
 	Tag     string        `json:"tag"`
@@ -72,21 +72,21 @@ func (s Summary) ToAct() []string {
 	return names
 }
 
-// Summary is the game at a glance. The error is a damaged game's.
-func (m Moderator) Summary(g game.Game) (Summary, error) {
+// SummaryOf is the game at a glance. The error is a damaged game's.
+func SummaryOf(packs game.Library, beacon roll.Beacon, g game.Game) (Summary, error) {
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
-		return m.summaryOfParty(p, g)
+		return summaryOfInvitation(packs, p, g)
 	}
-	t, err := m.Rules.Table(g.Lines)
+	t, err := packs.Table(g.Lines)
 	if err != nil {
 		return Summary{}, err
 	}
-	return summary(t.Course(), m.Beacon, g.Lines), nil
+	return SummaryAt(t.Course(), beacon, g.Lines), nil
 }
 
-// DamagedSummary is at a glance what can be said of a game that cannot be gone on with.
+// Damaged is at a glance what can be said of a game that cannot be gone on with.
 // Its pack is not asked for.
-func (m Moderator) DamagedSummary(tag string, g game.Game, damage error) Summary {
+func Damaged(tag string, g game.Game, damage error) Summary {
 	s := Summary{Tag: tag, Title: tag, Stage: game.StageHeld, Move: "the moderator", Damage: damage.Error(), Players: register.EntriesIn(g)}
 	opened := g.Opened()
 	if p := game.InvitationOf(g.Lines); opened == nil && p != nil {
@@ -112,12 +112,12 @@ func (h *Hearing) summaryBehind(at *game.Course, lines []game.Line) (*Summary, e
 	t.Rules, t.AtFirst = at.Rules, at.AtFirst
 	c := *at
 	c.Table = t
-	s := summary(&c, h.m.Beacon, lines)
+	s := SummaryAt(&c, h.m.Beacon, lines)
 	return &s, nil
 }
 
-// summary is at a glance the game that has these lines, at whose end the course stands.
-func summary(c *game.Course, beacon roll.Beacon, lines []game.Line) Summary {
+// SummaryAt is at a glance the game that has these lines, at whose end the course stands.
+func SummaryAt(c *game.Course, beacon roll.Beacon, lines []game.Line) Summary {
 	node := c.Node()
 	s := Summary{
 		Tag: c.Tag, ID: c.ID, Title: c.Title, Pack: c.Pack, System: c.Rules.Pack.System, Stage: c.Stage(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase,
@@ -157,9 +157,9 @@ func firstDue(dues []clock.Due) (first time.Time, missed bool) {
 	return first, missed
 }
 
-// summaryOfParty is at a glance a game that has not begun.
-func (m Moderator) summaryOfParty(p *game.Invitation, g game.Game) (Summary, error) {
-	rules, err := m.Rules(p.Game.Pack, p.Game.PackHash)
+// summaryOfInvitation is at a glance a game that has not begun.
+func summaryOfInvitation(packs game.Library, p *game.Invitation, g game.Game) (Summary, error) {
+	rules, err := packs(p.Game.Pack, p.Game.PackHash)
 	if err != nil {
 		return Summary{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
 	}

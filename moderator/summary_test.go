@@ -28,7 +28,7 @@ func mustSum(t testing.TB, m moderator.Moderator, before game.Game, d moderator.
 		return
 	}
 	after := game.Game{Lines: append(slices.Clip(before.Lines), d.Append...), Position: before.Position}
-	want, err := m.Summary(after)
+	want, err := moderator.SummaryOf(m.Rules, m.Beacon, after)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +59,7 @@ func TestSummary(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			got, err := timed.m.Summary(tt.game)
+			got, err := moderator.SummaryOf(timed.m.Rules, timed.m.Beacon, tt.game)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -98,11 +98,11 @@ func TestSummaryOverdue(t *testing.T) {
 // TestDamagedSummary: of a game that cannot be played again something is still known.
 func TestDamagedSummary(t *testing.T) {
 	m := newMatch(t, 1)
-	s := m.m.DamagedSummary("duel", m.game, errDamage)
+	s := moderator.Damaged("duel", m.game, errDamage)
 	if s.Title != "Duel" || s.Stage != game.StageHeld || s.Damage != errDamage.Error() || len(s.Players) != 2 || !s.Last.Equal(noon) {
 		t.Errorf("%+v", s)
 	}
-	if s := m.m.DamagedSummary("gone", game.Game{}, errDamage); s.Tag != "gone" || s.Title != "gone" {
+	if s := moderator.Damaged("gone", game.Game{}, errDamage); s.Tag != "gone" || s.Title != "gone" {
 		t.Errorf("%+v", s)
 	}
 }

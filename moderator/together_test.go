@@ -180,15 +180,15 @@ func TestSealedOrdersAreSecret(t *testing.T) {
 func (m *match) keepsSecret(secret map[engine.Side]string, d moderator.Decision) {
 	m.t.Helper()
 	addr := map[engine.Side]string{"north": "ben@example.test", "south": "anna@example.test"}
-	public, err := m.m.Public(m.game)
+	public, err := moderator.PublicOf(m.m.Rules, m.m.Beacon, m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	summary, err := m.m.Summary(m.game)
+	summary, err := moderator.SummaryOf(m.m.Rules, m.m.Beacon, m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	overview, err := m.m.Overview(m.game)
+	overview, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}

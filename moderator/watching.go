@@ -180,7 +180,7 @@ func (h *sitting) ended(w game.Watching) (first, last int) {
 // deedsNow are the deeds of the game with those of the submission.
 func (h *sitting) deedsNow() ([]game.Deed, error) {
 	lines := h.in.Game.Lines
-	return h.m.Deeds(game.Game{Lines: append(lines[:len(lines):len(lines)], h.lines...)})
+	return Deeds(h.m.Rules, game.Game{Lines: append(lines[:len(lines):len(lines)], h.lines...)})
 }
 
 // results tells what turns came to.

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"log/slog"
 
+	"adjutant/moderator"
+
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator/club"
@@ -46,7 +48,7 @@ func showGame(cmd *cobra.Command, c *club.Club, tag string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	overview, err := c.Service.Moderator.Overview(game)
+	overview, err := moderator.OverviewOf(c.Service.Moderator.Club, c.Service.Moderator.Rules, c.Service.Moderator.Beacon, game)
 	if err != nil {
 		return err
 	}

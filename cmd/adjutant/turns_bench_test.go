@@ -189,7 +189,7 @@ func (c benchClub) open(tb testing.TB, tag string) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	overview, err := c.Service.Moderator.Overview(game)
+	overview, err := moderator.OverviewOf(c.Service.Moderator.Club, c.Service.Moderator.Rules, c.Service.Moderator.Beacon, game)
 	if err != nil {
 		tb.Fatal(err)
 	}

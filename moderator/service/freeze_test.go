@@ -284,7 +284,7 @@ func TestMailsDuringAFreezeAreKept(t *testing.T) {
 	c.post(letter("ask", "anna", "status\nhelp dice\n", nil), anna)
 	c.outcome(game.Answered, 1)
 	c.mustSay(c.answers(1)["anna@example.test"], "ANSWERED", "Now the dice fall: on 4 Mar 2026 18:45:00 UTC, with round 1401 of the beacon lab")
-	overview, err := c.service.Moderator.Overview(c.game())
+	overview, err := moderator.OverviewOf(c.service.Moderator.Club, c.service.Moderator.Rules, c.service.Moderator.Beacon, c.game())
 	if err != nil {
 		t.Fatal(err)
 	}

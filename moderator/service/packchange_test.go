@@ -143,7 +143,7 @@ func TestAGameGoesOnWithItsNewPack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	public, err := c.service.Moderator.Public(game)
+	public, err := moderator.PublicOf(c.service.Moderator.Rules, c.service.Moderator.Beacon, game)
 	if err != nil {
 		t.Fatal(err)
 	}

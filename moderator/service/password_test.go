@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"adjutant/mail"
+	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/vassal"
 	"adjutant/vassal/vassaltest"
@@ -72,7 +73,7 @@ func TestPasswordsStayWithTheirOwners(t *testing.T) {
 			t.Errorf("a password is in the mail:\n%s", msg.Text)
 		}
 	}
-	overview, err := c.service.Moderator.Overview(mustGame(c, "lab"))
+	overview, err := moderator.OverviewOf(c.service.Moderator.Club, c.service.Moderator.Rules, c.service.Moderator.Beacon, mustGame(c, "lab"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -67,12 +67,12 @@ func (s *Service) summarize(ctx context.Context, st Library, tags []string, prog
 func (s *Service) summary(tag string, game game.Game, unread error) (summary moderator.Summary) {
 	if unread == nil {
 		unread = s.guarded(func() (err error) {
-			summary, err = s.Moderator.Summary(game)
+			summary, err = moderator.SummaryOf(s.Moderator.Rules, s.Moderator.Beacon, game)
 			return err
 		})
 	}
 	if unread != nil {
-		return s.Moderator.DamagedSummary(tag, game, unread)
+		return moderator.Damaged(tag, game, unread)
 	}
 	return summary
 }

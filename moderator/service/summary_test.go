@@ -127,7 +127,7 @@ func TestAstray(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := c.service.Moderator.Summary(game)
+		s, err := moderator.SummaryOf(c.service.Moderator.Rules, c.service.Moderator.Beacon, game)
 		if err != nil {
 			t.Fatal(err)
 		}

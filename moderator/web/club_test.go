@@ -75,9 +75,9 @@ func (s summed) Summaries(ctx context.Context) ([]moderator.Summary, error) {
 		if err != nil {
 			return nil, err
 		}
-		summary, err := s.m.Summary(game)
+		summary, err := moderator.SummaryOf(s.m.Rules, s.m.Beacon, game)
 		if err != nil {
-			summary = s.m.DamagedSummary(tag, game, err)
+			summary = moderator.Damaged(tag, game, err)
 		}
 		if err := s.Summarize(ctx, []moderator.Summarized{{Version: game.Version(), Summary: summary}}); err != nil {
 			return nil, err
@@ -224,7 +224,7 @@ func (p *player) choose(sys engine.System, state engine.State, side engine.Side)
 
 func (p *player) draw(game game.Game, chance engine.Chance, at time.Time) roll.Record {
 	p.t.Helper()
-	now, err := p.m.Overview(game)
+	now, err := moderator.OverviewOf(p.m.Club, p.m.Rules, p.m.Beacon, game)
 	if err != nil {
 		p.t.Fatal(err)
 	}

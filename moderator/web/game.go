@@ -35,13 +35,13 @@ func (s *Site) game(r *http.Request) (answer, error) {
 		return answer{}, err
 	}
 	page := gamePage{}
-	if page.Public, err = s.Moderator.Public(game); err != nil {
+	if page.Public, err = moderator.PublicOf(s.Moderator.Rules, s.Moderator.Beacon, game); err != nil {
 		return answer{}, err
 	}
 	if page.Invited != nil {
 		return s.show(r, view{Name: "game", Title: page.Title, Data: page})
 	}
-	deeds, err := s.Moderator.Deeds(game)
+	deeds, err := moderator.Deeds(s.Moderator.Rules, game)
 	if err != nil {
 		return answer{}, err
 	}
@@ -61,7 +61,7 @@ func (s *Site) picture(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	data, kind, err := s.Moderator.PublicMap(game)
+	data, kind, err := moderator.Map(s.Moderator.Rules, game)
 	switch {
 	case err != nil:
 		return answer{}, err

@@ -62,7 +62,7 @@ func (c *club) toChoice(tag string) engine.Side {
 		if err != nil {
 			c.t.Fatal(err)
 		}
-		o, err := c.m.Overview(game)
+		o, err := moderator.OverviewOf(c.m.Club, c.m.Rules, c.m.Beacon, game)
 		if err != nil {
 			c.t.Fatal(err)
 		}
