@@ -55,7 +55,6 @@ const (
 	maxName     = 80 // letters of a player's name
 	maxPictures = 4  // of the map that one mail may ask for
 
-	maxVectors = 600 // hexes of a map that is drawn as SVG
 )
 
 // What a game is begun with is bounded by these.

@@ -23,10 +23,10 @@ type Overview struct {
 	Dice     game.DicePolicy `json:"dice"`
 	Beacon   string          `json:"beacon,omitempty"`
 	Notice   time.Duration   `json:"notice,omitempty"` // from a freeze to its dice, in nanoseconds
-	Frozen   *FrozenView     `json:"frozen,omitempty"`
+	Frozen   *Frozen         `json:"frozen,omitempty"`
 	Sealed   game.SealPolicy `json:"sealed,omitempty"`
-	Seats    []SeatView      `json:"seats"`
-	Chairs   []ChairView     `json:"moderators,omitempty"` // who moderates it and does not play in it
+	Seats    []Seat          `json:"seats"`
+	Chairs   []Chair         `json:"moderators,omitempty"` // who moderates it and does not play in it
 	Stage    game.Stage      `json:"stage"`
 	OpenPlay *game.OpenPlay  `json:"open_play,omitempty"`
 	Halted   []string        `json:"halted,omitempty"` // how it is stopped, as players are told
@@ -46,8 +46,8 @@ type Overview struct {
 	Journal  []string        `json:"journal"` // a line for each line
 }
 
-// FrozenView is a freeze that a game is in.
-type FrozenView struct {
+// Frozen is a freeze that a game is in.
+type Frozen struct {
 	Number int       `json:"number"`
 	No     int       `json:"no"`    // the submission that the dice are for
 	Round  int64     `json:"round"` // of the beacon
@@ -55,8 +55,8 @@ type FrozenView struct {
 	Kept   int       `json:"kept"`  // mails that wait for its end
 }
 
-// SeatView is a seat without its secrets.
-type SeatView struct {
+// Seat is a seat without its secrets.
+type Seat struct {
 	Side    engine.Side `json:"side"`
 	Name    string      `json:"name"`
 	Addr    string      `json:"addr"`
@@ -64,8 +64,8 @@ type SeatView struct {
 	Bounces string      `json:"bounces,omitempty"` // that mails to him come back, for people
 }
 
-// ChairView is a moderator of a game.
-type ChairView struct {
+// Chair is a moderator of a game.
+type Chair struct {
 	Name    string `json:"name,omitempty"`
 	Addr    string `json:"addr"`
 	ReplyTo string `json:"reply_to"` // where his mails to the game go
@@ -92,13 +92,13 @@ func OverviewOf(club post.Club, packs game.Library, beacon roll.Beacon, g game.G
 		Rest: []string{},
 	}
 	for _, seat := range t.Seats {
-		s.Seats = append(s.Seats, SeatView{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: club.ReplyTo(t.Tag, seat).Addr, Bounces: t.BouncesOf(seat.Side)})
+		s.Seats = append(s.Seats, Seat{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: club.ReplyTo(t.Tag, seat).Addr, Bounces: t.BouncesOf(seat.Side)})
 	}
 	for _, c := range club.Chairs(t) {
-		s.Chairs = append(s.Chairs, ChairView{Name: c.Name, Addr: c.Addr, ReplyTo: club.ReplyTo(t.Tag, c).Addr})
+		s.Chairs = append(s.Chairs, Chair{Name: c.Name, Addr: c.Addr, ReplyTo: club.ReplyTo(t.Tag, c).Addr})
 	}
 	if f := t.Frozen; f != nil {
-		s.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: beacon.TimeOf(f.Round), Kept: len(t.Waiting)}
+		s.Frozen = &Frozen{Number: f.Number, No: f.No, Round: f.Round, At: beacon.TimeOf(f.Round), Kept: len(t.Waiting)}
 		s.Rest = append(s.Rest, f.Rest.Lines()...)
 	}
 	s.Rest = append(s.Rest, t.Rest.Lines()...)
@@ -116,10 +116,10 @@ func invitation(club post.Club, packs game.Library, p *game.Invitation, g game.G
 	}
 	s := Overview{
 		Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, PackHash: p.Game.PackHash, Dice: p.Game.Dice, Beacon: p.Game.Beacon, Notice: p.Game.Notice,
-		Stage: game.StageInvited, Kind: "invited", Invited: public.Invited.Seats, Until: &p.Until, Seats: []SeatView{}, Waits: []engine.Side{}, Rest: []string{},
+		Stage: game.StageInvited, Kind: "invited", Invited: public.Invited.Seats, Until: &p.Until, Seats: []Seat{}, Waits: []engine.Side{}, Rest: []string{},
 	}
 	for _, j := range p.Joined {
-		s.Seats = append(s.Seats, SeatView{Side: j.Side, Name: j.Name, Addr: j.Addr, ReplyTo: club.ReplyTo(s.Tag, game.Seat{Token: j.Token}).Addr})
+		s.Seats = append(s.Seats, Seat{Side: j.Side, Name: j.Name, Addr: j.Addr, ReplyTo: club.ReplyTo(s.Tag, game.Seat{Token: j.Token}).Addr})
 	}
 	for _, line := range g.Lines {
 		s.Journal = append(s.Journal, line.String())

@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -19,7 +20,7 @@ type Public struct {
 	Dice           game.DicePolicy
 	Beacon         string          // whose public randomness enters the dice, "" for none
 	Notice         time.Duration   // from a freeze to its dice
-	Frozen         *FrozenView     // the freeze that the game is in, nil for none
+	Frozen         *Frozen         // the freeze that the game is in, nil for none
 	Sealed         game.SealPolicy // "" where nothing is sealed
 	Options        []string        // that differ from the pack's
 	Seats          []PublicSeat
@@ -72,7 +73,7 @@ func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, erro
 		p.Seats = append(p.Seats, PublicSeat{Side: t.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat)})
 	}
 	if f := t.Frozen; f != nil {
-		p.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: beacon.TimeOf(f.Round), Kept: len(t.Waiting)}
+		p.Frozen = &Frozen{Number: f.Number, No: f.No, Round: f.Round, At: beacon.TimeOf(f.Round), Kept: len(t.Waiting)}
 	}
 	_, p.Ended = c.Over()
 	for _, side := range c.WaitsFor(node) {
@@ -113,4 +114,16 @@ func Deeds(packs game.Library, g game.Game) ([]game.Deed, error) {
 		return nil, err
 	}
 	return game.AsPrinted(deeds, interpret.Roster(t.Rules.Pack).Printer()), nil
+}
+
+// inviting is the game as anyone may see it.
+func inviting(packs game.Library, p *game.Invitation) (Public, error) {
+	rules, err := packs(p.Game.Pack, p.Game.PackHash)
+	if err != nil {
+		return Public{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
+	}
+	return Public{
+		Stage: game.StageInvited, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, PackHash: p.Game.PackHash, Options: append(game.ChosenOptions(p.Game.Setup), p.Game.House...),
+		Invited: &Inviting{Until: p.Until, Over: p.Expired, Seats: p.SeatLines(rules, nil)},
+	}, nil
 }

@@ -101,21 +101,6 @@ func Damaged(tag string, g game.Game, damage error) Summary {
 	return s
 }
 
-// summaryBehind is the game at a glance behind a decision that leaves it where the
-// course stands: its plays need not be played again.
-func (h *Hearing) summaryBehind(at *game.Course, lines []game.Line) (*Summary, error) {
-	lines = append(slices.Clip(h.in.Game.Lines), lines...)
-	t, err := game.NewTable(lines)
-	if err != nil {
-		return nil, err
-	}
-	t.Rules, t.AtFirst = at.Rules, at.AtFirst
-	c := *at
-	c.Table = t
-	s := SummaryAt(&c, h.m.Beacon, lines)
-	return &s, nil
-}
-
 // SummaryAt is at a glance the game that has these lines, at whose end the course stands.
 func SummaryAt(c *game.Course, beacon roll.Beacon, lines []game.Line) Summary {
 	node := c.Node()
