@@ -129,7 +129,7 @@ func (s *Site) refuse(r *http.Request, err error) (answer, error) {
 	if told.status == http.StatusNotFound {
 		title = "Not found"
 	}
-	return s.show(r, view{Status: told.status, Name: "refused", Title: title, Data: told.text})
+	return s.show(r, content{Status: told.status, Name: "refused", Title: title, Data: told.text})
 }
 
 // nothing answers for every path at which there is nothing.

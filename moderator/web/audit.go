@@ -17,7 +17,7 @@ import (
 
 // auditForm asks for a log.
 func (s *Site) auditForm(r *http.Request) (answer, error) {
-	return s.show(r, view{Name: "audit", Title: "Audit a log", Data: maxUpload >> 20})
+	return s.show(r, content{Name: "audit", Title: "Audit a log", Data: maxUpload >> 20})
 }
 
 // Fields of the form.
@@ -46,7 +46,7 @@ func (s *Site) audit(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return s.show(r, view{Name: "findings", Title: "Audit", Cache: never, Data: page})
+	return s.show(r, content{Name: "findings", Title: "Audit", Cache: never, Data: page})
 }
 
 // turn waits until it is the files' turn to be audited: one audit at a time, within the

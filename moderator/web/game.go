@@ -17,7 +17,7 @@ func (s *Site) games(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return s.show(r, view{Name: "games", Title: "Games", Data: all})
+	return s.show(r, content{Name: "games", Title: "Games", Data: all})
 }
 
 // gamePage is a game's page.
@@ -39,7 +39,7 @@ func (s *Site) game(r *http.Request) (answer, error) {
 		return answer{}, err
 	}
 	if page.Invited != nil {
-		return s.show(r, view{Name: "game", Title: page.Title, Data: page})
+		return s.show(r, content{Name: "game", Title: page.Title, Data: page})
 	}
 	deeds, err := moderator.Deeds(s.Moderator.Rules, game)
 	if err != nil {
@@ -52,7 +52,7 @@ func (s *Site) game(r *http.Request) (answer, error) {
 	for _, d := range deeds {
 		page.Rolls = max(page.Rolls, d.Record)
 	}
-	return s.show(r, view{Name: "game", Title: page.Title, Data: page})
+	return s.show(r, content{Name: "game", Title: page.Title, Data: page})
 }
 
 // picture is the map of a game, as anyone may see it.

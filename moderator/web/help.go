@@ -9,7 +9,7 @@ import (
 
 // guides lists the guides.
 func (s *Site) guides(r *http.Request) (answer, error) {
-	return s.show(r, view{Name: "guides", Title: "Help", Data: report.Guides()})
+	return s.show(r, content{Name: "guides", Title: "Help", Data: report.Guides()})
 }
 
 // guidePage is a guide in blocks.
@@ -29,7 +29,7 @@ func (s *Site) guide(r *http.Request) (answer, error) {
 		return answer{}, errNothing
 	}
 	_, text, _ := strings.Cut(g.Text, "\n")
-	return s.show(r, view{Name: "guide", Title: g.Title, Data: guidePage{g.Topic, blocks(text)}})
+	return s.show(r, content{Name: "guide", Title: g.Title, Data: guidePage{g.Topic, blocks(text)}})
 }
 
 // blocks takes a guide apart. Guides are written for a terminal: what is indented

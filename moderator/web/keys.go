@@ -98,7 +98,7 @@ func (s *Site) keys(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return s.show(r, view{Name: "keys", Title: "Keys", Data: page})
+	return s.show(r, content{Name: "keys", Title: "Keys", Data: page})
 }
 
 func (s *Site) keysPage() (page keysPage, err error) {

@@ -60,7 +60,7 @@ func (s *Site) ladder(r *http.Request) (answer, error) {
 		return answer{}, err
 	}
 	all.Left = all.Left[max(0, len(all.Left)-maxRows):]
-	return s.show(r, view{Name: "ladder", Title: "Ladder", Data: all})
+	return s.show(r, content{Name: "ladder", Title: "Ladder", Data: all})
 }
 
 // ratedPage is a player's page.
@@ -90,7 +90,7 @@ func (s *Site) rated(r *http.Request) (answer, error) {
 	if page.Conduct, err = s.conduct(r.Context(), all, player.Name); err != nil {
 		return answer{}, err
 	}
-	return s.show(r, view{Name: "rated", Title: player.Name, Data: page})
+	return s.show(r, content{Name: "rated", Title: player.Name, Data: page})
 }
 
 // conduct is what the journals of the last games of a player that have ended tell

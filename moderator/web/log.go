@@ -63,7 +63,7 @@ func (s *Site) log(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return s.show(r, view{Name: "log", Title: "The log of all rolls", Data: logPage{checkpoint, s.address(r) + "/log", statements}})
+	return s.show(r, content{Name: "log", Title: "The log of all rolls", Data: logPage{checkpoint, s.address(r) + "/log", statements}})
 }
 
 // address is where the pages are found.

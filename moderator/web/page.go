@@ -43,8 +43,8 @@ func parsePages(a assets) (pages, error) {
 	return all, nil
 }
 
-// view is what a page shows.
-type view struct {
+// content is what a page shows.
+type content struct {
 	Status   int    // 0 is 200
 	Name     string // of the template
 	Title    string
@@ -57,7 +57,7 @@ type view struct {
 }
 
 // show draws a page.
-func (s *Site) show(r *http.Request, v view) (answer, error) {
+func (s *Site) show(r *http.Request, v content) (answer, error) {
 	v.Club, v.Here, v.Ready = s.Moderator.Club.Name, r.URL.Path, s.assets.verifies()
 	var page bytes.Buffer
 	if err := s.pages[v.Name].Execute(&page, v); err != nil {

@@ -35,7 +35,7 @@ func (s *Site) rolls(r *http.Request) (answer, error) {
 		page.Later = from + maxRows
 	}
 	page.Records = c.Records[from-1 : min(from-1+maxRows, len(c.Records))]
-	return s.show(r, view{Name: "rolls", Title: "Rolls: " + c.Title, Data: page})
+	return s.show(r, content{Name: "rolls", Title: "Rolls: " + c.Title, Data: page})
 }
 
 // rollPage is the page of a record.
@@ -138,7 +138,7 @@ func (s *Site) rollPage(r *http.Request, c chain, rec roll.Record) (answer, erro
 			}
 		}
 	}
-	return s.show(r, view{Name: "roll", Title: fmt.Sprintf("Roll %d: %s", rec.Number, c.Title), Verifies: true, Data: page})
+	return s.show(r, content{Name: "roll", Title: fmt.Sprintf("Roll %d: %s", rec.Number, c.Title), Verifies: true, Data: page})
 }
 
 // verify is the page that verifies whatever files are dropped on it.
@@ -147,5 +147,5 @@ func (s *Site) verify(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return s.show(r, view{Name: "verify", Title: "Verify", Verifies: true, Data: struct{ Verified evidence }{evidence{Keys: keys.Text()}}})
+	return s.show(r, content{Name: "verify", Title: "Verify", Verifies: true, Data: struct{ Verified evidence }{evidence{Keys: keys.Text()}}})
 }

@@ -19,7 +19,7 @@ func (s *Site) unwatchForm(r *http.Request) (answer, error) {
 	if s.Unwatch == nil {
 		return answer{}, errNothing
 	}
-	return s.show(r, view{Name: "unwatch", Title: "No more mails", Cache: never, Data: unwatchPage{Tag: r.PathValue("tag")}})
+	return s.show(r, content{Name: "unwatch", Title: "No more mails", Cache: never, Data: unwatchPage{Tag: r.PathValue("tag")}})
 }
 
 // unwatch ends the mails of a game to who has the token in the link (RFC 8058). Whoever
@@ -31,5 +31,5 @@ func (s *Site) unwatch(r *http.Request) (answer, error) {
 	if err := s.Unwatch(r.Context(), r.PathValue("tag"), r.PathValue("token")); err != nil && !errors.Is(err, moderator.ErrNoGame) {
 		return answer{}, err
 	}
-	return s.show(r, view{Name: "unwatch", Title: "No more mails", Cache: never, Data: unwatchPage{Tag: r.PathValue("tag"), Done: true}})
+	return s.show(r, content{Name: "unwatch", Title: "No more mails", Cache: never, Data: unwatchPage{Tag: r.PathValue("tag"), Done: true}})
 }
