@@ -4,11 +4,12 @@ import (
 	"slices"
 
 	"adjutant/moderator/game"
+	"adjutant/moderator/view"
 )
 
 // summaryBehind is the game at a glance behind a decision that leaves it where the
 // course stands: its plays need not be played again.
-func (h *Hearing) summaryBehind(at *game.Course, lines []game.Line) (*Summary, error) {
+func (h *Hearing) summaryBehind(at *game.Course, lines []game.Line) (*view.Summary, error) {
 	lines = append(slices.Clip(h.in.Game.Lines), lines...)
 	t, err := game.NewTable(lines)
 	if err != nil {
@@ -17,6 +18,6 @@ func (h *Hearing) summaryBehind(at *game.Course, lines []game.Line) (*Summary, e
 	t.Rules, t.AtFirst = at.Rules, at.AtFirst
 	c := *at
 	c.Table = t
-	s := SummaryAt(&c, h.m.Beacon, lines)
+	s := view.SummaryAt(&c, h.m.Beacon, lines)
 	return &s, nil
 }

@@ -16,6 +16,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/view"
 )
 
 // match is a game of the duel with both players' mails decided one by one.
@@ -181,7 +182,7 @@ func (m *match) mail(side engine.Side, text string) *mail.Message {
 // standing is where the game stands, in short.
 func (m *match) standing() string {
 	m.t.Helper()
-	s, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
+	s, err := view.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -498,7 +499,7 @@ func TestFoldedRollsEqualReplay(t *testing.T) {
 	for seed := range byte(20) {
 		m := newMatch(t, seed)
 		d := m.send("north", "hold N1\nattack 0101 -> 0102 primary N1\nattack 0103 -> 0102 primary N2\n")
-		standing, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
+		standing, err := view.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
 		if err != nil {
 			t.Fatal(err)
 		}

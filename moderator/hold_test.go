@@ -7,6 +7,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/view"
 )
 
 // conduct has the moderator do something to the match.
@@ -57,9 +58,9 @@ func TestHeldGame(t *testing.T) {
 	}
 }
 
-func (m *match) shown() moderator.Overview {
+func (m *match) shown() view.Overview {
 	m.t.Helper()
-	s, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
+	s, err := view.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}

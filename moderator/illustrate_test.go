@@ -16,6 +16,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/picture"
+	"adjutant/moderator/view"
 )
 
 // coveredDuel is the duel in which only north knows where N3 stands, and who attacks.
@@ -231,7 +232,7 @@ func TestPublicMapKeepsTheFog(t *testing.T) {
 		rules.System = coveredDuel{rules.System.(coveredDuel).duel, at}
 		m.m.Rules = func(string, string) (game.Rules, error) { return rules, nil }
 		m.send("north", "hold N1\nattack 0101 -> 0102 primary N2\n")
-		data, kind, err := moderator.Map(m.m.Rules, m.game)
+		data, kind, err := view.Map(m.m.Rules, m.game)
 		if err != nil || kind != "image/svg+xml" || !bytes.Contains(data, []byte("<path")) {
 			t.Fatalf("%d bytes of %s: %v", len(data), kind, err)
 		}
@@ -261,7 +262,7 @@ func TestTheMapIsWhereTheUnitsStand(t *testing.T) {
 	if text := d.Send[0].Text; !strings.Contains(text, "S4911") || strings.Count(text, "too large a part") != 0 {
 		t.Errorf("no letters for the units:\n%s", text)
 	}
-	data, kind, err := moderator.Map(m.m.Rules, m.game)
+	data, kind, err := view.Map(m.m.Rules, m.game)
 	if err != nil || kind != "image/svg+xml" { // the whole map is too large for it
 		t.Errorf("the page has %d bytes of %s: %v", len(data), kind, err)
 	}

@@ -12,6 +12,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/view"
 	"adjutant/vassal/forge"
 )
 
@@ -161,7 +162,7 @@ func TestASlipBesideTheLogThatOpensPlay(t *testing.T) {
 		log := c.drag("south", "Grenadiers", "1312", "9.1")
 		d := c.wants(game.HandBack, c.post("south", "roll 2d6\n", log))
 		mustSay(t, d.Send[0].Text, "Write 'process', and what is kept is done as it stands.", "draft, version 1 (no. 6)")
-		if o, err := moderator.OverviewOf(c.m.Club, c.m.Rules, c.m.Beacon, c.game); err != nil || o.OpenPlay != nil {
+		if o, err := view.OverviewOf(c.m.Club, c.m.Rules, c.m.Beacon, c.game); err != nil || o.OpenPlay != nil {
 			t.Fatalf("open play %v, %v", o.OpenPlay, err)
 		}
 		d = c.wants(game.Accepted, c.post("south", then+"\n", nil))

@@ -11,6 +11,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/view"
 )
 
 // Whatever one side has handed in, nothing that the other side, a watcher or anyone else can read, see
@@ -63,11 +64,11 @@ func (t *millTable) readBehind(d moderator.Decision) map[string]string {
 		t.take(read, "asked "+text, t.post("east", text, ""))
 	}
 	for what, of := range map[string]func(game.Game) (any, error){
-		"page":    func(g game.Game) (any, error) { return moderator.PublicOf(t.m.Rules, t.m.Beacon, g) },
-		"deeds":   func(g game.Game) (any, error) { return moderator.Deeds(t.m.Rules, g) },
-		"summary": func(g game.Game) (any, error) { return moderator.SummaryOf(t.m.Rules, t.m.Beacon, g) },
+		"page":    func(g game.Game) (any, error) { return view.PublicOf(t.m.Rules, t.m.Beacon, g) },
+		"deeds":   func(g game.Game) (any, error) { return view.Deeds(t.m.Rules, g) },
+		"summary": func(g game.Game) (any, error) { return view.SummaryOf(t.m.Rules, t.m.Beacon, g) },
 		"map": func(g game.Game) (any, error) {
-			svg, kind, err := moderator.Map(t.m.Rules, g)
+			svg, kind, err := view.Map(t.m.Rules, g)
 			return kind + string(svg), err
 		},
 	} {

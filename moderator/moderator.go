@@ -19,6 +19,7 @@ import (
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/view"
 )
 
 // Moderator is what all decisions of a club share. Its zero value is of no use.
@@ -113,5 +114,5 @@ type Decision struct {
 	New []string
 	// Summary is the game at a glance behind the lines of Append; nil where it is to be
 	// made from the journal.
-	Summary *Summary
+	Summary *view.Summary
 }

@@ -13,6 +13,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/view"
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
 )
@@ -98,11 +99,11 @@ func TestALogOfAnotherVersionGoesOnInOpenPlay(t *testing.T) {
 	d = c.wants(game.Accepted, c.send("north", "roll 2d6 for the attack on the hill\n"))
 	mustSay(t, d.Send[0].Text, "2d6 for the attack on the hill")
 	c.rejudged()
-	overview, err := moderator.OverviewOf(c.m.Club, c.m.Rules, c.m.Beacon, c.game)
+	overview, err := view.OverviewOf(c.m.Club, c.m.Rules, c.m.Beacon, c.game)
 	if err != nil || overview.OpenPlay == nil || overview.OpenPlay.No != 6 || !strings.Contains(overview.Text(), "open play since no. 6: a log of the module \"Training Field\", version 9.1; the game was played with version 1.2") {
 		t.Fatalf("%v\n%s", err, overview.Text())
 	}
-	public, err := moderator.PublicOf(c.m.Rules, c.m.Beacon, c.game)
+	public, err := view.PublicOf(c.m.Rules, c.m.Beacon, c.game)
 	if err != nil || !strings.Contains(strings.Join(public.Options, "\n"), "open play since no. 6") || public.Map || public.Forces != nil {
 		t.Errorf("%v: %+v", err, public)
 	}
@@ -217,7 +218,7 @@ func TestOpenPlayDoesNotBegin(t *testing.T) {
 			if strings.Contains(sent(d, southAddr), "OPEN PLAY") || sent(d, "operator@example.test") != "" != tt.humans {
 				t.Errorf("%d letters", len(d.Send))
 			}
-			if o, err := moderator.OverviewOf(c.m.Club, c.m.Rules, c.m.Beacon, c.game); err != nil || o.OpenPlay != nil {
+			if o, err := view.OverviewOf(c.m.Club, c.m.Rules, c.m.Beacon, c.game); err != nil || o.OpenPlay != nil {
 				t.Errorf("open play %v, %v", o.OpenPlay, err)
 			}
 		})
@@ -405,7 +406,7 @@ func TestTheEndOfOpenPlay(t *testing.T) {
 		c.wants(game.Accepted, c.send("north", "pass\n"))
 		c.wants(game.Accepted, c.send("south", "pass\n"))
 	}
-	if o, err := moderator.OverviewOf(c.m.Club, c.m.Rules, c.m.Beacon, c.game); err != nil || o.Ended != nil || o.Turn != 14 {
+	if o, err := view.OverviewOf(c.m.Club, c.m.Rules, c.m.Beacon, c.game); err != nil || o.Ended != nil || o.Turn != 14 {
 		t.Fatalf("turn %d, %+v, %v", o.Turn, o.Ended, err)
 	}
 	d := c.confirms("north", c.wants(game.Answered, c.send("north", "resign\n")))
@@ -428,7 +429,7 @@ func TestOpenPlayBeginsBehindAFreeze(t *testing.T) {
 	mustSay(t, sent(d, northAddr), "FROZEN UNTIL THE DICE FALL", "OPEN PLAY FROM NOW ON: the log of Southern Division", "VERSION 9.1")
 	mustSay(t, sent(d, "operator@example.test"), "goes on in OPEN PLAY")
 	c.thaw()
-	if o, err := moderator.OverviewOf(c.m.Club, c.m.Rules, c.m.Beacon, c.game); err != nil || o.OpenPlay == nil || o.OpenPlay.No != 6 || o.Waits[0] != "north" || o.Turn != 2 {
+	if o, err := view.OverviewOf(c.m.Club, c.m.Rules, c.m.Beacon, c.game); err != nil || o.OpenPlay == nil || o.OpenPlay.No != 6 || o.Waits[0] != "north" || o.Turn != 2 {
 		t.Errorf("%+v, %v", o, err)
 	}
 }
@@ -442,7 +443,7 @@ func TestOpenPlayIsPublic(t *testing.T) {
 	mustSay(t, sent(d, "carl@example.test"), "OPEN PLAY FROM NOW ON: the log of Southern Division (Southern Division) is of VERSION 9.1", "look at it before you go on")
 	d = c.wants(game.Accepted, c.post("north", "", c.drag("north", "Rifles", "0909", "1")))
 	mustSay(t, sent(d, southAddr), `is a log of the module "Training Field", version 1; this game is played with "Training Field", version 9.1`)
-	deeds, err := moderator.Deeds(c.m.Rules, c.game)
+	deeds, err := view.Deeds(c.m.Rules, c.game)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -451,7 +452,7 @@ func TestOpenPlayIsPublic(t *testing.T) {
 		texts = append(texts, d.Text)
 	}
 	mustSay(t, strings.Join(texts, "\n"), `the game goes on in open play: a log of the module "Training Field", version 9.1`, "log hash", "a log, submission no. 6")
-	summary, err := moderator.SummaryOf(c.m.Rules, c.m.Beacon, c.game)
+	summary, err := view.SummaryOf(c.m.Rules, c.m.Beacon, c.game)
 	if err != nil || summary.System != "openplay" || summary.Waits[0] != "south" {
 		t.Errorf("%+v, %v", summary, err)
 	}

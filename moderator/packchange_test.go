@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/view"
 )
 
 // repack changes the pack of the match to a version of it.
@@ -98,7 +99,7 @@ func TestPackChangeFitsTheJournal(t *testing.T) {
 		m := newMatch(t, 1)
 		m.repack("patient")
 		bend(m)
-		if _, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game); err == nil || !strings.Contains(err.Error(), name) {
+		if _, err := view.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%v, want %q", err, name)
 		}
 	}
@@ -139,11 +140,11 @@ func TestPackChangeIsPublic(t *testing.T) {
 	m := newMatch(t, 1)
 	m.send("north", "hold N1\n")
 	m.repack("typed")
-	public, err := moderator.PublicOf(m.m.Rules, m.m.Beacon, m.game)
+	public, err := view.PublicOf(m.m.Rules, m.m.Beacon, m.game)
 	if err != nil || public.PackHash != hashOf(t, "typed") {
 		t.Errorf("the pack is %q, %v", public.PackHash, err)
 	}
-	deeds, err := moderator.Deeds(m.m.Rules, m.game)
+	deeds, err := view.Deeds(m.m.Rules, m.game)
 	if err != nil {
 		t.Fatal(err)
 	}

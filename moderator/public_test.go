@@ -4,13 +4,13 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator"
+	"adjutant/moderator/view"
 )
 
 // deeds tells the deeds of the match, a line for each.
 func (m *match) deeds() string {
 	m.t.Helper()
-	all, err := moderator.Deeds(m.m.Rules, m.game)
+	all, err := view.Deeds(m.m.Rules, m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -28,9 +28,9 @@ func (m *match) deeds() string {
 	return b.String()
 }
 
-func (m *match) public() moderator.Public {
+func (m *match) public() view.Public {
 	m.t.Helper()
-	p, err := moderator.PublicOf(m.m.Rules, m.m.Beacon, m.game)
+	p, err := view.PublicOf(m.m.Rules, m.m.Beacon, m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -9,8 +9,8 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/view"
 )
 
 // Logs that the real VASSAL wrote with our modules are judged as their players meant them: their drags are orders, and stay so while the
@@ -59,7 +59,7 @@ func TestReportedLogsAreJudged(t *testing.T) {
 func passesTo(m *match, side engine.Side, phase string) {
 	m.t.Helper()
 	for range 20 {
-		overview, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
+		overview, err := view.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
 		if err != nil {
 			m.t.Fatal(err)
 		}

@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/seal"
+	"adjutant/moderator/view"
 )
 
 // committed is a match of Wilson's Creek with plans sealed by hashes.
@@ -253,7 +254,7 @@ func TestAnEarlyRevealIsKeptShut(t *testing.T) {
 	if len(d.Send) != 1 || m.standing() != "union move" {
 		t.Fatalf("%d mails, stands %q", len(d.Send), m.standing())
 	}
-	overview, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
+	overview, err := view.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
 	if err != nil || !strings.Contains(strings.Join(overview.Journal, "\n"), "union tells its sealed part 2 (no. 3): as it was sealed") {
 		t.Errorf("%v %q", err, overview.Journal)
 	}
@@ -270,7 +271,7 @@ func TestAnEarlyRevealIsKeptShut(t *testing.T) {
 
 func (m *match) turn() int {
 	m.t.Helper()
-	s, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
+	s, err := view.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/view"
 )
 
 // rollBack rolls the match back to a line.
@@ -187,7 +188,7 @@ func TestDamagedRollBack(t *testing.T) {
 		m := newMatch(t, 1)
 		m.send("north", "hold N1\n")
 		m.game.Lines = append(m.game.Lines, game.Line{RolledBack: &back})
-		if _, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game); err == nil {
+		if _, err := view.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game); err == nil {
 			t.Errorf("%+v is taken", back)
 		}
 	}
@@ -254,8 +255,8 @@ func (m *match) backToSomewhere(rt *rapid.T) {
 	}
 }
 
-func (m *match) overview(rt *rapid.T, game game.Game) moderator.Overview {
-	s, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, game)
+func (m *match) overview(rt *rapid.T, game game.Game) view.Overview {
+	s, err := view.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, game)
 	if err != nil {
 		rt.Fatal(err)
 	}

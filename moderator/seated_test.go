@@ -4,9 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator"
-
 	"adjutant/moderator/game"
+	"adjutant/moderator/view"
 )
 
 // A player who is seated in a running game sits there from then on: his address
@@ -20,7 +19,7 @@ func TestSeatedLine(t *testing.T) {
 	if kind, text := m.game.Lines[len(m.game.Lines)-1].Kind(), m.game.Lines[len(m.game.Lines)-1].String(); kind != "seated" || !strings.HasSuffix(text, "south: Carl Example takes over from Ben Example") {
 		t.Errorf("%s: %s", kind, text)
 	}
-	s, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
+	s, err := view.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
 	if err != nil {
 		t.Fatal(err)
 	}

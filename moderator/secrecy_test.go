@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/seal"
+	"adjutant/moderator/view"
 )
 
 // Whatever the Union seals, tells, tells wrongly or never tells, in whatever turn:
@@ -80,7 +81,7 @@ type watch struct {
 }
 
 func (w *watch) over() bool {
-	s, err := moderator.OverviewOf(w.m.Club, w.m.Rules, w.m.Beacon, w.game)
+	s, err := view.OverviewOf(w.m.Club, w.m.Rules, w.m.Beacon, w.game)
 	if err != nil {
 		w.t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package moderator
 import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/view"
 )
 
 // This file holds what a store must keep and give back; package store has the
@@ -37,10 +38,10 @@ type Parcel struct {
 type Beginning struct {
 	Tag      string
 	Lines    []game.Line
-	Position []byte     // that the lines begin from, nil for none
-	Send     []Parcel   // that announce it
-	Wake     *game.Wake // what becomes due in it first, as [Moderator.FirstWake] says; nil for nothing
-	Summary  *Summary   // of it; nil leaves it to be made later
+	Position []byte        // that the lines begin from, nil for none
+	Send     []Parcel      // that announce it
+	Wake     *game.Wake    // what becomes due in it first, as [Moderator.FirstWake] says; nil for nothing
+	Summary  *view.Summary // of it; nil leaves it to be made later
 }
 
 // Lane is where a mail waits to be judged.
@@ -63,13 +64,13 @@ type Commit struct {
 	// is a conflict.
 	Records []roll.Record
 	Send    []Parcel
-	New     []string    // keys of Send that must not be known; one that is, is a conflict
-	Wake    *game.Wake  // what becomes due in the game now, nil for nothing
-	Release []string    // keys of mails that were kept: to be judged now, in this order and before all that wait
-	Heavy   []string    // those of Release that are judged beside the others ([Lane])
-	Leaves  []roll.Hash // for the transparency log, behind Records and before Leaf: of notices
-	Leaf    *Leaf       // what the transparency log gets last, nil for nothing
-	Summary *Summary    // of the game behind the commit; nil keeps that which there is, and where lines come, leaves it to be made later
+	New     []string      // keys of Send that must not be known; one that is, is a conflict
+	Wake    *game.Wake    // what becomes due in the game now, nil for nothing
+	Release []string      // keys of mails that were kept: to be judged now, in this order and before all that wait
+	Heavy   []string      // those of Release that are judged beside the others ([Lane])
+	Leaves  []roll.Hash   // for the transparency log, behind Records and before Leaf: of notices
+	Leaf    *Leaf         // what the transparency log gets last, nil for nothing
+	Summary *view.Summary // of the game behind the commit; nil keeps that which there is, and where lines come, leaves it to be made later
 }
 
 // Leaf is what a commit adds to the transparency log, and what follows from its

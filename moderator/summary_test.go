@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/view"
 )
 
 var errDamage = errors.New("a play does not fit")
@@ -28,7 +29,7 @@ func mustSum(t testing.TB, m moderator.Moderator, before game.Game, d moderator.
 		return
 	}
 	after := game.Game{Lines: append(slices.Clip(before.Lines), d.Append...), Position: before.Position}
-	want, err := moderator.SummaryOf(m.Rules, m.Beacon, after)
+	want, err := view.SummaryOf(m.Rules, m.Beacon, after)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,17 +50,17 @@ func TestSummary(t *testing.T) {
 	tests := []struct {
 		name string
 		game game.Game
-		want moderator.Summary
+		want view.Summary
 	}{
-		{"running", timed.game, moderator.Summary{Stage: game.StageRunning, Turn: 1, Phase: "move", Waits: sides("north"), Move: "Anna Example", Deadline: noon.Add(3 * day)}},
-		{"held", held.game, moderator.Summary{Stage: game.StageHeld, Turn: 1, Phase: "move", Waits: sides("north"), Move: "the moderator", Last: noon.Add(time.Hour)}},
-		{"over", over.game, moderator.Summary{Stage: game.StageOver, Turn: 1, Phase: "move", Over: "North (Anna Example) wins, as the moderator says: agreed by telephone"}},
-		{"invited", invited, moderator.Summary{Stage: game.StageInvited, Waits: sides("north", "south"), Move: "Anna Example and Ben Example", Deadline: noon.Add(14 * day), Invited: []string{"North: Anna Example, is invited", "South: Ben Example, is invited"}}},
-		{"expired", expired, moderator.Summary{Stage: game.StageOver, Over: "not played: its invitation has ended", Last: noon.Add(14 * day), Invited: []string{"North: Anna Example, is invited", "South: Ben Example, is invited"}}},
+		{"running", timed.game, view.Summary{Stage: game.StageRunning, Turn: 1, Phase: "move", Waits: sides("north"), Move: "Anna Example", Deadline: noon.Add(3 * day)}},
+		{"held", held.game, view.Summary{Stage: game.StageHeld, Turn: 1, Phase: "move", Waits: sides("north"), Move: "the moderator", Last: noon.Add(time.Hour)}},
+		{"over", over.game, view.Summary{Stage: game.StageOver, Turn: 1, Phase: "move", Over: "North (Anna Example) wins, as the moderator says: agreed by telephone"}},
+		{"invited", invited, view.Summary{Stage: game.StageInvited, Waits: sides("north", "south"), Move: "Anna Example and Ben Example", Deadline: noon.Add(14 * day), Invited: []string{"North: Anna Example, is invited", "South: Ben Example, is invited"}}},
+		{"expired", expired, view.Summary{Stage: game.StageOver, Over: "not played: its invitation has ended", Last: noon.Add(14 * day), Invited: []string{"North: Anna Example, is invited", "South: Ben Example, is invited"}}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			got, err := moderator.SummaryOf(timed.m.Rules, timed.m.Beacon, tt.game)
+			got, err := view.SummaryOf(timed.m.Rules, timed.m.Beacon, tt.game)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -81,13 +82,13 @@ func TestSummary(t *testing.T) {
 func TestSummaryOverdue(t *testing.T) {
 	for _, tt := range []struct {
 		name string
-		s    moderator.Summary
+		s    view.Summary
 		want bool
 	}{
-		{"no deadline", moderator.Summary{}, false},
-		{"one to come", moderator.Summary{Deadline: noon.Add(time.Minute)}, false},
-		{"one that has passed", moderator.Summary{Deadline: noon.Add(-time.Minute)}, true},
-		{"one that was missed", moderator.Summary{Missed: true}, true},
+		{"no deadline", view.Summary{}, false},
+		{"one to come", view.Summary{Deadline: noon.Add(time.Minute)}, false},
+		{"one that has passed", view.Summary{Deadline: noon.Add(-time.Minute)}, true},
+		{"one that was missed", view.Summary{Missed: true}, true},
 	} {
 		if got := tt.s.Overdue(noon); got != tt.want {
 			t.Errorf("%s: %t", tt.name, got)
@@ -98,11 +99,11 @@ func TestSummaryOverdue(t *testing.T) {
 // TestDamagedSummary: of a game that cannot be played again something is still known.
 func TestDamagedSummary(t *testing.T) {
 	m := newMatch(t, 1)
-	s := moderator.Damaged("duel", m.game, errDamage)
+	s := view.Damaged("duel", m.game, errDamage)
 	if s.Title != "Duel" || s.Stage != game.StageHeld || s.Damage != errDamage.Error() || len(s.Players) != 2 || !s.Last.Equal(noon) {
 		t.Errorf("%+v", s)
 	}
-	if s := moderator.Damaged("gone", game.Game{}, errDamage); s.Tag != "gone" || s.Title != "gone" {
+	if s := view.Damaged("gone", game.Game{}, errDamage); s.Tag != "gone" || s.Title != "gone" {
 		t.Errorf("%+v", s)
 	}
 }

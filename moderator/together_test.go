@@ -16,6 +16,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/view"
 )
 
 // Orders for a choice that both sides make are kept until both have handed theirs in. A
@@ -180,15 +181,15 @@ func TestSealedOrdersAreSecret(t *testing.T) {
 func (m *match) keepsSecret(secret map[engine.Side]string, d moderator.Decision) {
 	m.t.Helper()
 	addr := map[engine.Side]string{"north": "ben@example.test", "south": "anna@example.test"}
-	public, err := moderator.PublicOf(m.m.Rules, m.m.Beacon, m.game)
+	public, err := view.PublicOf(m.m.Rules, m.m.Beacon, m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	summary, err := moderator.SummaryOf(m.m.Rules, m.m.Beacon, m.game)
+	summary, err := view.SummaryOf(m.m.Rules, m.m.Beacon, m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	overview, err := moderator.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
+	overview, err := view.OverviewOf(m.m.Club, m.m.Rules, m.m.Beacon, m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/view"
 )
 
 // watch has the sender watch the game.
@@ -180,7 +181,7 @@ func (h *sitting) ended(w game.Watching) (first, last int) {
 // deedsNow are the deeds of the game with those of the submission.
 func (h *sitting) deedsNow() ([]game.Deed, error) {
 	lines := h.in.Game.Lines
-	return Deeds(h.m.Rules, game.Game{Lines: append(lines[:len(lines):len(lines)], h.lines...)})
+	return view.Deeds(h.m.Rules, game.Game{Lines: append(lines[:len(lines):len(lines)], h.lines...)})
 }
 
 // results tells what turns came to.

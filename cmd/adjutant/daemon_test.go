@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
+	"adjutant/moderator/view"
 )
 
 // program is the path of adjutant as it is installed.
@@ -48,9 +48,9 @@ func (p program) run(t *testing.T, env []string, args ...string) string {
 }
 
 // show tells where a game stands, as 'game show --json' does.
-func (p program) show(t *testing.T, env []string, config, tag string) moderator.Overview {
+func (p program) show(t *testing.T, env []string, config, tag string) view.Overview {
 	t.Helper()
-	return fromJSON[moderator.Overview](t, p.run(t, env, "game", "show", "--config", config, "--json", tag))
+	return fromJSON[view.Overview](t, p.run(t, env, "game", "show", "--config", config, "--json", tag))
 }
 
 // child is a running 'adjutant serve'.

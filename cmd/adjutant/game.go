@@ -6,11 +6,10 @@ import (
 	"fmt"
 	"log/slog"
 
-	"adjutant/moderator"
-
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator/club"
+	"adjutant/moderator/view"
 )
 
 func newGameCommand() *cobra.Command {
@@ -48,7 +47,7 @@ func showGame(cmd *cobra.Command, c *club.Club, tag string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	overview, err := moderator.OverviewOf(c.Service.Moderator.Club, c.Service.Moderator.Rules, c.Service.Moderator.Beacon, game)
+	overview, err := view.OverviewOf(c.Service.Moderator.Club, c.Service.Moderator.Rules, c.Service.Moderator.Beacon, game)
 	if err != nil {
 		return err
 	}

@@ -14,10 +14,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
+	"adjutant/moderator/view"
 )
 
 // listOptions are the flags of game list.
@@ -120,7 +120,7 @@ func listGames(ctx context.Context, c *club.Club, o listOptions, out io.Writer) 
 		}
 	}
 	at := c.Service.Now()
-	all = slices.DeleteFunc(all, func(s moderator.Summary) bool { return !o.asksFor(s, at) })
+	all = slices.DeleteFunc(all, func(s view.Summary) bool { return !o.asksFor(s, at) })
 	if !o.asJSON {
 		return listTable(out, all, at, o.location())
 	}
@@ -134,12 +134,12 @@ func listGames(ctx context.Context, c *club.Club, o listOptions, out io.Writer) 
 
 // gameJSON is a game as game list --json prints it.
 type gameJSON struct {
-	moderator.Summary
+	view.Summary
 	Overdue bool `json:"overdue"`
 }
 
 // withPlayers gives the summaries whom the register has in the games.
-func withPlayers(ctx context.Context, c *club.Club, all []moderator.Summary) error {
+func withPlayers(ctx context.Context, c *club.Club, all []view.Summary) error {
 	entries, err := c.Store.Players(ctx)
 	if err != nil {
 		return err
@@ -155,7 +155,7 @@ func withPlayers(ctx context.Context, c *club.Club, all []moderator.Summary) err
 }
 
 // asksFor reports whether a game is to be listed.
-func (o listOptions) asksFor(s moderator.Summary, at time.Time) bool {
+func (o listOptions) asksFor(s view.Summary, at time.Time) bool {
 	return (o.stage == "" || s.Stage == game.Stage(o.stage)) && (!o.overdue || s.Overdue(at)) &&
 		(o.player == "" || slices.ContainsFunc(s.Players, func(e register.Entry) bool { return o.means(e) }))
 }
@@ -169,7 +169,7 @@ func (o listOptions) means(e register.Entry) bool {
 }
 
 // listTable prints games for people, nothing if there are none.
-func listTable(out io.Writer, all []moderator.Summary, at time.Time, zone *time.Location) error {
+func listTable(out io.Writer, all []view.Summary, at time.Time, zone *time.Location) error {
 	if len(all) == 0 {
 		return nil
 	}

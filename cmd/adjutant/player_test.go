@@ -17,8 +17,8 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/mail/devserver"
-	"adjutant/moderator"
 	"adjutant/moderator/demo"
+	"adjutant/moderator/view"
 )
 
 // player is one of two people at a table.
@@ -304,7 +304,7 @@ func (p *player) called(u engine.UnitID) string {
 // cmdAgree holds where the club says that the game stands against both boards.
 func cmdAgree(ts *testscript.TestScript, _ bool, args []string) {
 	usage(ts, args, 0, "agree")
-	var game moderator.Overview
+	var game view.Overview
 	ts.Check(json.Unmarshal([]byte(ts.ReadFile("stdout")), &game))
 	for _, p := range tableOf(ts).players {
 		node := p.node()

@@ -28,6 +28,7 @@ import (
 	"adjutant/moderator/demo"
 	"adjutant/moderator/game"
 	"adjutant/moderator/opening"
+	"adjutant/moderator/view"
 )
 
 // Turn mails of a batch, and the games that share them.
@@ -189,7 +190,7 @@ func (c benchClub) open(tb testing.TB, tag string) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	overview, err := moderator.OverviewOf(c.Service.Moderator.Club, c.Service.Moderator.Rules, c.Service.Moderator.Beacon, game)
+	overview, err := view.OverviewOf(c.Service.Moderator.Club, c.Service.Moderator.Rules, c.Service.Moderator.Beacon, game)
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/view"
 )
 
 // bounceOf is what a server writes that could not deliver a mail of ours to Ben, whose
@@ -73,7 +73,7 @@ func TestBouncesAreShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if view, err := moderator.OverviewOf(c.service.Moderator.Club, c.service.Moderator.Rules, c.service.Moderator.Beacon, game); err != nil || !strings.Contains(view.Text(), "NOT REACHED: 5 mails came back") || !strings.Contains(view.Text(), "a mail to second came back: 5.1.1 550") {
+	if view, err := view.OverviewOf(c.service.Moderator.Club, c.service.Moderator.Rules, c.service.Moderator.Beacon, game); err != nil || !strings.Contains(view.Text(), "NOT REACHED: 5 mails came back") || !strings.Contains(view.Text(), "a mail to second came back: 5.1.1 550") {
 		t.Errorf("%v\n%s", err, view.Text())
 	}
 	c.post(letter("here", "ben", "status\n", nil), ben)

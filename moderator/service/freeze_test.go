@@ -18,6 +18,7 @@ import (
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 	"adjutant/moderator/service"
+	"adjutant/moderator/view"
 )
 
 // beaconClub is a club whose games have a beacon, and whose clock can be moved.
@@ -284,7 +285,7 @@ func TestMailsDuringAFreezeAreKept(t *testing.T) {
 	c.post(letter("ask", "anna", "status\nhelp dice\n", nil), anna)
 	c.outcome(game.Answered, 1)
 	c.mustSay(c.answers(1)["anna@example.test"], "ANSWERED", "Now the dice fall: on 4 Mar 2026 18:45:00 UTC, with round 1401 of the beacon lab")
-	overview, err := moderator.OverviewOf(c.service.Moderator.Club, c.service.Moderator.Rules, c.service.Moderator.Beacon, c.game())
+	overview, err := view.OverviewOf(c.service.Moderator.Club, c.service.Moderator.Rules, c.service.Moderator.Beacon, c.game())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,10 +7,10 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/view"
 	"adjutant/vassal/vassaltest"
 )
 
@@ -75,7 +75,7 @@ func TestAGameGoesOnInOpenPlay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if summary, err := moderator.SummaryOf(c.service.Moderator.Rules, c.service.Moderator.Beacon, game); err != nil || summary.System != "openplay" || summary.Turn != 2 {
+	if summary, err := view.SummaryOf(c.service.Moderator.Rules, c.service.Moderator.Beacon, game); err != nil || summary.System != "openplay" || summary.Turn != 2 {
 		t.Errorf("%+v, %v", summary, err)
 	}
 	if hashes := game.PackHashes(); len(hashes) != 1 {
@@ -100,7 +100,7 @@ func TestAGameGoesOnInOpenPlay(t *testing.T) {
 		t.Errorf("%+v", d.Append[0].RolledBack)
 	}
 	game.Lines, game.Position = append(game.Lines, d.Append...), nil
-	if o, err := moderator.OverviewOf(c.service.Moderator.Club, c.service.Moderator.Rules, c.service.Moderator.Beacon, game); err != nil || o.OpenPlay != nil || o.Phase != "move" || o.Waits[0] != "north" {
+	if o, err := view.OverviewOf(c.service.Moderator.Club, c.service.Moderator.Rules, c.service.Moderator.Beacon, game); err != nil || o.OpenPlay != nil || o.Phase != "move" || o.Waits[0] != "north" {
 		t.Errorf("%+v, %v", o, err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/view"
 )
 
 // version is the pack with a text behind one of its files.
@@ -143,7 +144,7 @@ func TestAGameGoesOnWithItsNewPack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	public, err := moderator.PublicOf(c.service.Moderator.Rules, c.service.Moderator.Beacon, game)
+	public, err := view.PublicOf(c.service.Moderator.Rules, c.service.Moderator.Beacon, game)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/view"
 	"adjutant/vassal"
 	"adjutant/vassal/vassaltest"
 )
@@ -73,7 +73,7 @@ func TestPasswordsStayWithTheirOwners(t *testing.T) {
 			t.Errorf("a password is in the mail:\n%s", msg.Text)
 		}
 	}
-	overview, err := moderator.OverviewOf(c.service.Moderator.Club, c.service.Moderator.Rules, c.service.Moderator.Beacon, mustGame(c, "lab"))
+	overview, err := view.OverviewOf(c.service.Moderator.Club, c.service.Moderator.Rules, c.service.Moderator.Beacon, mustGame(c, "lab"))
 	if err != nil {
 		t.Fatal(err)
 	}

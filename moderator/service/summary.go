@@ -7,19 +7,19 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
+	"adjutant/moderator/view"
 )
 
 // Library is a store's games, with what it keeps beside them for lists.
 type Library interface {
 	Games(ctx context.Context) (tags []string, err error)
 	Game(ctx context.Context, tag string) (game.Game, error)
-	Summaries(ctx context.Context) ([]moderator.Summary, error)
+	Summaries(ctx context.Context) ([]view.Summary, error)
 	Players(ctx context.Context) ([]register.Entry, error)
 	Unsummarized(ctx context.Context) (tags []string, err error)
-	Summarize(ctx context.Context, made []moderator.Summarized) error
+	Summarize(ctx context.Context, made []view.Summarized) error
 }
 
 // together is how many summaries are stored in one transaction.
@@ -50,10 +50,10 @@ func (s *Service) summarize(ctx context.Context, st Library, tags []string, prog
 	for len(tags) > 0 {
 		progress(len(tags))
 		n := min(len(tags), together)
-		made := make([]moderator.Summarized, n)
+		made := make([]view.Summarized, n)
 		for i, tag := range tags[:n] {
 			game, err := st.Game(ctx, tag)
-			made[i] = moderator.Summarized{Version: game.Version(), Summary: s.summary(tag, game, err)}
+			made[i] = view.Summarized{Version: game.Version(), Summary: s.summary(tag, game, err)}
 		}
 		if err := st.Summarize(ctx, made); err != nil {
 			return err
@@ -64,21 +64,21 @@ func (s *Service) summarize(ctx context.Context, st Library, tags []string, prog
 }
 
 // summary is a game at a glance; unread is why its journal could not be read.
-func (s *Service) summary(tag string, game game.Game, unread error) (summary moderator.Summary) {
+func (s *Service) summary(tag string, game game.Game, unread error) (summary view.Summary) {
 	if unread == nil {
 		unread = s.guarded(func() (err error) {
-			summary, err = moderator.SummaryOf(s.Moderator.Rules, s.Moderator.Beacon, game)
+			summary, err = view.SummaryOf(s.Moderator.Rules, s.Moderator.Beacon, game)
 			return err
 		})
 	}
 	if unread != nil {
-		return moderator.Damaged(tag, game, unread)
+		return view.Damaged(tag, game, unread)
 	}
 	return summary
 }
 
 // SummaryBehind is a game at a glance behind lines that are appended to it.
-func (s *Service) SummaryBehind(tag string, game game.Game, lines []game.Line) *moderator.Summary {
+func (s *Service) SummaryBehind(tag string, game game.Game, lines []game.Line) *view.Summary {
 	game.Lines = append(slices.Clip(game.Lines), lines...)
 	summary := s.summary(tag, game, nil)
 	return &summary
@@ -119,7 +119,7 @@ func (s *Service) Astray(ctx context.Context, st Library) ([]string, error) {
 
 // compare reports whether the stored summary is that of the game as it is now, and at
 // which version the game is.
-func (s *Service) compare(ctx context.Context, st Library, tag string, stored moderator.Summary) (version int, same bool, err error) {
+func (s *Service) compare(ctx context.Context, st Library, tag string, stored view.Summary) (version int, same bool, err error) {
 	game, err := st.Game(ctx, tag)
 	same, err = sameSummary(s.summary(tag, game, err), stored)
 	return game.Version(), same, err
@@ -142,7 +142,7 @@ func (s *Service) compareAgain(ctx context.Context, st Library, tag string) (sam
 }
 
 // storedSummaries are the summaries of a store by tag, with the players.
-func storedSummaries(ctx context.Context, st Library) (map[string]moderator.Summary, error) {
+func storedSummaries(ctx context.Context, st Library) (map[string]view.Summary, error) {
 	list, err := st.Summaries(ctx)
 	if err != nil {
 		return nil, err
@@ -151,7 +151,7 @@ func storedSummaries(ctx context.Context, st Library) (map[string]moderator.Summ
 	if err != nil {
 		return nil, err
 	}
-	stored := map[string]moderator.Summary{}
+	stored := map[string]view.Summary{}
 	for _, s := range list {
 		stored[s.Tag] = s
 	}
@@ -164,7 +164,7 @@ func storedSummaries(ctx context.Context, st Library) (map[string]moderator.Summ
 }
 
 // sameSummary compares summaries as they are stored.
-func sameSummary(a, b moderator.Summary) (bool, error) {
+func sameSummary(a, b view.Summary) (bool, error) {
 	one, err := json.Marshal(a)
 	if err != nil {
 		return false, err

@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
+	"adjutant/moderator/view"
 )
 
 // mustBeSummed fails unless the store's summaries and players are those that the
@@ -118,21 +119,21 @@ func TestAstray(t *testing.T) {
 	c.open(game.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
 	c.answers(4)
 	c.mustBeSummed()
-	for _, change := range []func(*moderator.Summary){
-		func(s *moderator.Summary) { s.Turn++ },
-		func(s *moderator.Summary) { s.Players[0].Name = "Somebody Else" },
-		func(s *moderator.Summary) { s.Players = s.Players[1:] },
+	for _, change := range []func(*view.Summary){
+		func(s *view.Summary) { s.Turn++ },
+		func(s *view.Summary) { s.Players[0].Name = "Somebody Else" },
+		func(s *view.Summary) { s.Players = s.Players[1:] },
 	} {
 		game, err := c.store.Game(t.Context(), "field")
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := moderator.SummaryOf(c.service.Moderator.Rules, c.service.Moderator.Beacon, game)
+		s, err := view.SummaryOf(c.service.Moderator.Rules, c.service.Moderator.Beacon, game)
 		if err != nil {
 			t.Fatal(err)
 		}
 		change(&s)
-		if err := c.store.Summarize(context.Background(), []moderator.Summarized{{Version: game.Version(), Summary: s}}); err != nil {
+		if err := c.store.Summarize(context.Background(), []view.Summarized{{Version: game.Version(), Summary: s}}); err != nil {
 			t.Fatal(err)
 		}
 		if astray, err := c.service.Astray(t.Context(), c.store); err != nil || !cmp.Equal(astray, []string{"field"}) {
@@ -151,7 +152,7 @@ type moving struct {
 	play func()
 }
 
-func (m moving) Summaries(ctx context.Context) ([]moderator.Summary, error) {
+func (m moving) Summaries(ctx context.Context) ([]view.Summary, error) {
 	list, err := m.Library.Summaries(ctx)
 	m.play()
 	return list, err

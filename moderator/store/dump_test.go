@@ -24,6 +24,7 @@ import (
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
+	"adjutant/moderator/view"
 )
 
 // pages is a dump in memory.
@@ -94,7 +95,7 @@ func fill(t *testing.T, st *store.SQL) {
 		Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1", Title: "Zoë's <field>"}}},
 		Send:    []moderator.Parcel{{Key: "opening", To: "anna@example.test", Bytes: []byte("Subject: \xff\r\n\r\n")}},
 		Wake:    &game.Wake{At: time.Date(2030, 1, 2, 3, 4, 5, 6000, time.UTC), Question: 7},
-		Summary: &moderator.Summary{Tag: "tf-1", Title: "Zoë", Players: []register.Entry{{Game: "tf-1", Addr: "anna@example.test", Name: "Anna"}}},
+		Summary: &view.Summary{Tag: "tf-1", Title: "Zoë", Players: []register.Entry{{Game: "tf-1", Addr: "anna@example.test", Name: "Anna"}}},
 	}))
 	first := addLetter(t, st, 1)
 	addLetter(t, st, 2)

@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/view"
 )
 
 // Memory is a store that lasts as long as the process. It is safe for
@@ -22,7 +23,7 @@ type Memory struct {
 	mails     map[string]*storedMail
 	locations map[mail.Location]string // the key of the mail there
 	games     map[string][]string      // by tag: lines as JSON
-	summaries map[string]moderator.Summarized
+	summaries map[string]view.Summarized
 	positions map[string][]byte   // by positionKey
 	records   map[string][]string // by game: texts, by number
 	alphas    map[string]string   // the text of the record of an alpha
@@ -47,7 +48,7 @@ func NewMemoryAt(now func() time.Time) *Memory {
 		mails:     map[string]*storedMail{},
 		locations: map[mail.Location]string{},
 		games:     map[string][]string{},
-		summaries: map[string]moderator.Summarized{},
+		summaries: map[string]view.Summarized{},
 		positions: map[string][]byte{},
 		records:   map[string][]string{},
 		alphas:    map[string]string{},

@@ -6,15 +6,15 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator"
 	"adjutant/moderator/register"
+	"adjutant/moderator/view"
 )
 
 // Summaries is as [SQL.Summaries].
-func (m *Memory) Summaries(context.Context) ([]moderator.Summary, error) {
+func (m *Memory) Summaries(context.Context) ([]view.Summary, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	all := []moderator.Summary{}
+	all := []view.Summary{}
 	for _, made := range m.summaries {
 		s := made.Summary
 		s.Players = nil
@@ -22,7 +22,7 @@ func (m *Memory) Summaries(context.Context) ([]moderator.Summary, error) {
 		if err != nil {
 			return nil, fmt.Errorf("read the summary of game %s: %w", s.Tag, err)
 		}
-		s = moderator.Summary{}
+		s = view.Summary{}
 		if err := json.Unmarshal(text, &s); err != nil {
 			return nil, fmt.Errorf("read the summary of game %s: %w", s.Tag, err)
 		}
@@ -47,7 +47,7 @@ func (m *Memory) Unsummarized(context.Context) ([]string, error) {
 }
 
 // Summarize is as [SQL.Summarize].
-func (m *Memory) Summarize(ctx context.Context, made []moderator.Summarized) error {
+func (m *Memory) Summarize(ctx context.Context, made []view.Summarized) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if err := ctx.Err(); err != nil {
@@ -62,13 +62,13 @@ func (m *Memory) Summarize(ctx context.Context, made []moderator.Summarized) err
 }
 
 // putSummary keeps the summary of a game as it is now, nil for none.
-func (m *Memory) putSummary(tag string, s *moderator.Summary) {
+func (m *Memory) putSummary(tag string, s *view.Summary) {
 	if s == nil {
 		return
 	}
 	kept := *s
 	kept.Players = slices.Clone(s.Players)
-	m.summaries[tag] = moderator.Summarized{Version: len(m.games[tag]), Summary: kept}
+	m.summaries[tag] = view.Summarized{Version: len(m.games[tag]), Summary: kept}
 }
 
 // Players is as [SQL.Players].

@@ -17,6 +17,7 @@ import (
 	"adjutant/moderator/register"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
+	"adjutant/moderator/view"
 )
 
 // The two stores do and refuse the same, whatever is asked of them.
@@ -130,11 +131,11 @@ func drawParcels(rt *rapid.T) []moderator.Parcel {
 }
 
 // drawSummary is a summary, of this or another game, or none.
-func drawSummary(rt *rapid.T) *moderator.Summary {
+func drawSummary(rt *rapid.T) *view.Summary {
 	if rapid.Bool().Draw(rt, "without a summary") {
 		return nil
 	}
-	s := &moderator.Summary{Tag: rapid.SampledFrom(tags()).Draw(rt, "summary"), Title: rapid.SampledFrom([]string{"", "Zoë\x00"}).Draw(rt, "title"), Damage: rapid.SampledFrom([]string{"", "broken"}).Draw(rt, "damage")}
+	s := &view.Summary{Tag: rapid.SampledFrom(tags()).Draw(rt, "summary"), Title: rapid.SampledFrom([]string{"", "Zoë\x00"}).Draw(rt, "title"), Damage: rapid.SampledFrom([]string{"", "broken"}).Draw(rt, "damage")}
 	for _, addr := range []string{"anna@example.test", "ben@example.test"} {
 		if rapid.Bool().Draw(rt, addr) {
 			s.Players = append(s.Players, register.Entry{Game: s.Tag, Addr: addr, Name: rapid.SampledFrom([]string{"A", "B"}).Draw(rt, "name"), As: register.AsPlayer})
@@ -145,10 +146,10 @@ func drawSummary(rt *rapid.T) *moderator.Summary {
 
 // drawSummarize stores summaries of versions that the games may have.
 func drawSummarize(rt *rapid.T) asked {
-	var made []moderator.Summarized
+	var made []view.Summarized
 	for range rapid.IntRange(0, 2).Draw(rt, "summaries") {
 		if s := drawSummary(rt); s != nil {
-			made = append(made, moderator.Summarized{Version: rapid.IntRange(1, 4).Draw(rt, "of version"), Summary: *s})
+			made = append(made, view.Summarized{Version: rapid.IntRange(1, 4).Draw(rt, "of version"), Summary: *s})
 		}
 	}
 	return func(ctx context.Context, st storetest.Store) []any { return []any{kind(st.Summarize(ctx, made))} }

@@ -8,19 +8,19 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator"
 	"adjutant/moderator/register"
 	"adjutant/moderator/store/db"
+	"adjutant/moderator/view"
 )
 
 // Summaries gives the games that have a summary at a glance, sorted by the bytes of
 // their tags. No game is read for it.
-func (s *SQL) Summaries(ctx context.Context) ([]moderator.Summary, error) {
+func (s *SQL) Summaries(ctx context.Context) ([]view.Summary, error) {
 	rows, err := s.queries().Summaries(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("list summaries: %w", err)
 	}
-	all := make([]moderator.Summary, len(rows))
+	all := make([]view.Summary, len(rows))
 	for i, row := range rows {
 		text, err := s.vault.openText(summaryPlace(row.Game), row.Summary)
 		if err == nil {
@@ -34,15 +34,15 @@ func (s *SQL) Summaries(ctx context.Context) ([]moderator.Summary, error) {
 	return all, nil
 }
 
-func sortSummaries(all []moderator.Summary) {
-	slices.SortFunc(all, func(a, b moderator.Summary) int { return cmp.Compare(a.Tag, b.Tag) })
+func sortSummaries(all []view.Summary) {
+	slices.SortFunc(all, func(a, b view.Summary) int { return cmp.Compare(a.Tag, b.Tag) })
 }
 
 // Unsummarized gives the tags of the games without a summary of what they are now,
 // sorted by their bytes: of stores that an earlier version wrote, of damaged games, and
 // of commits that brought none.
 func (s *SQL) Unsummarized(ctx context.Context) ([]string, error) {
-	tags, err := s.queries().Unsummarized(ctx, moderator.SummaryForm)
+	tags, err := s.queries().Unsummarized(ctx, view.SummaryForm)
 	if err != nil {
 		return nil, fmt.Errorf("list games without a summary: %w", err)
 	}
@@ -52,7 +52,7 @@ func (s *SQL) Unsummarized(ctx context.Context) ([]string, error) {
 
 // Summarize keeps the summaries of games of these versions, all in one transaction. One
 // whose game has another version by now is left out.
-func (s *SQL) Summarize(ctx context.Context, made []moderator.Summarized) error {
+func (s *SQL) Summarize(ctx context.Context, made []view.Summarized) error {
 	err := s.inTx(ctx, func(c change) error {
 		for _, m := range made {
 			// to add nothing locks the game as a commit does
@@ -73,7 +73,7 @@ func (s *SQL) Summarize(ctx context.Context, made []moderator.Summarized) error 
 }
 
 // summarize keeps the summary that comes with a commit or a new game, nil for none.
-func (c change) summarize(ctx context.Context, tag string, s *moderator.Summary) error {
+func (c change) summarize(ctx context.Context, tag string, s *view.Summary) error {
 	if s == nil {
 		return nil
 	}
@@ -84,18 +84,18 @@ func (c change) summarize(ctx context.Context, tag string, s *moderator.Summary)
 	if err != nil {
 		return err
 	}
-	return c.putSummary(ctx, moderator.Summarized{Version: int(version), Summary: *s})
+	return c.putSummary(ctx, view.Summarized{Version: int(version), Summary: *s})
 }
 
 // checkSummary reports a summary that is not of the game.
-func checkSummary(tag string, s moderator.Summary) error {
+func checkSummary(tag string, s view.Summary) error {
 	if tag == "" || s.Tag != tag {
 		return fmt.Errorf("a summary of game %q, brought for game %q", s.Tag, tag)
 	}
 	return nil
 }
 
-func (c change) putSummary(ctx context.Context, m moderator.Summarized) error {
+func (c change) putSummary(ctx context.Context, m view.Summarized) error {
 	tag, players := m.Summary.Tag, m.Summary.Players
 	m.Summary.Players = nil // they have rows of their own
 	text, err := json.Marshal(m.Summary)
@@ -110,11 +110,11 @@ func (c change) putSummary(ctx context.Context, m moderator.Summarized) error {
 }
 
 // formOf is the form that a summary is stored under: none where it is to be made anew.
-func formOf(s moderator.Summary) int64 {
+func formOf(s view.Summary) int64 {
 	if s.Damage != "" {
 		return 0
 	}
-	return moderator.SummaryForm
+	return view.SummaryForm
 }
 
 // putPlayers writes down whom a game tells of, where that is not what is stored.

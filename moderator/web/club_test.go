@@ -24,6 +24,7 @@ import (
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
+	"adjutant/moderator/view"
 	"adjutant/moderator/web"
 )
 
@@ -65,7 +66,7 @@ type summed struct {
 	m *moderator.Moderator
 }
 
-func (s summed) Summaries(ctx context.Context) ([]moderator.Summary, error) {
+func (s summed) Summaries(ctx context.Context) ([]view.Summary, error) {
 	tags, err := s.Unsummarized(ctx)
 	if err != nil {
 		return nil, err
@@ -75,11 +76,11 @@ func (s summed) Summaries(ctx context.Context) ([]moderator.Summary, error) {
 		if err != nil {
 			return nil, err
 		}
-		summary, err := moderator.SummaryOf(s.m.Rules, s.m.Beacon, game)
+		summary, err := view.SummaryOf(s.m.Rules, s.m.Beacon, game)
 		if err != nil {
-			summary = moderator.Damaged(tag, game, err)
+			summary = view.Damaged(tag, game, err)
 		}
-		if err := s.Summarize(ctx, []moderator.Summarized{{Version: game.Version(), Summary: summary}}); err != nil {
+		if err := s.Summarize(ctx, []view.Summarized{{Version: game.Version(), Summary: summary}}); err != nil {
 			return nil, err
 		}
 	}
@@ -224,7 +225,7 @@ func (p *player) choose(sys engine.System, state engine.State, side engine.Side)
 
 func (p *player) draw(game game.Game, chance engine.Chance, at time.Time) roll.Record {
 	p.t.Helper()
-	now, err := moderator.OverviewOf(p.m.Club, p.m.Rules, p.m.Beacon, game)
+	now, err := view.OverviewOf(p.m.Club, p.m.Rules, p.m.Beacon, game)
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/view"
 )
 
 // games lists the games, of which none is read for it.
@@ -22,7 +23,7 @@ func (s *Site) games(r *http.Request) (answer, error) {
 
 // gamePage is a game's page.
 type gamePage struct {
-	moderator.Public
+	view.Public
 	Deeds   []game.Deed // the last ones, newest first
 	Earlier int         // that are not shown
 	Rolls   int
@@ -35,13 +36,13 @@ func (s *Site) game(r *http.Request) (answer, error) {
 		return answer{}, err
 	}
 	page := gamePage{}
-	if page.Public, err = moderator.PublicOf(s.Moderator.Rules, s.Moderator.Beacon, game); err != nil {
+	if page.Public, err = view.PublicOf(s.Moderator.Rules, s.Moderator.Beacon, game); err != nil {
 		return answer{}, err
 	}
 	if page.Invited != nil {
 		return s.show(r, content{Name: "game", Title: page.Title, Data: page})
 	}
-	deeds, err := moderator.Deeds(s.Moderator.Rules, game)
+	deeds, err := view.Deeds(s.Moderator.Rules, game)
 	if err != nil {
 		return answer{}, err
 	}
@@ -61,7 +62,7 @@ func (s *Site) picture(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	data, kind, err := moderator.Map(s.Moderator.Rules, game)
+	data, kind, err := view.Map(s.Moderator.Rules, game)
 	switch {
 	case err != nil:
 		return answer{}, err

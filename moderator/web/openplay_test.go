@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/view"
 )
 
 // The pages of a game that goes on in open play say so, and those of its rolls before stay.
@@ -62,7 +63,7 @@ func (c *club) toChoice(tag string) engine.Side {
 		if err != nil {
 			c.t.Fatal(err)
 		}
-		o, err := moderator.OverviewOf(c.m.Club, c.m.Rules, c.m.Beacon, game)
+		o, err := view.OverviewOf(c.m.Club, c.m.Rules, c.m.Beacon, game)
 		if err != nil {
 			c.t.Fatal(err)
 		}

@@ -35,12 +35,13 @@ import (
 	"adjutant/moderator/budget"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/view"
 )
 
 // Store is where the pages are read from.
 type Store interface {
 	// Summaries gives all games at a glance, sorted by tag.
-	Summaries(ctx context.Context) ([]moderator.Summary, error)
+	Summaries(ctx context.Context) ([]view.Summary, error)
 	// Game gives a game; an unknown tag is [moderator.ErrNoGame].
 	Game(ctx context.Context, tag string) (game.Game, error)
 	// Records gives the records of the game with the id, by number.

@@ -17,6 +17,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/view"
 )
 
 // Store is what is put to the test: all that the service and the command line
@@ -32,11 +33,11 @@ type Store interface {
 	Game(ctx context.Context, tag string) (game.Game, error)
 	Games(ctx context.Context) ([]string, error)
 	Endings(ctx context.Context) ([]string, error)
-	Summaries(ctx context.Context) ([]moderator.Summary, error)
+	Summaries(ctx context.Context) ([]view.Summary, error)
 	Players(ctx context.Context) ([]register.Entry, error)
 	GamesOf(ctx context.Context, addr string) ([]string, error)
 	Unsummarized(ctx context.Context) ([]string, error)
-	Summarize(ctx context.Context, made []moderator.Summarized) error
+	Summarize(ctx context.Context, made []view.Summarized) error
 	Position(ctx context.Context, name string) ([]byte, error)
 	Commit(ctx context.Context, c moderator.Commit) error
 

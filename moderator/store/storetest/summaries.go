@@ -7,18 +7,19 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/view"
 )
 
 // summaryOf is a summary of a game with these players.
-func summaryOf(tag, title string, addrs ...string) *moderator.Summary {
-	s := &moderator.Summary{Tag: tag, Title: title, Stage: game.StageRunning, Turn: 3, Deadline: start(), Last: start()}
+func summaryOf(tag, title string, addrs ...string) *view.Summary {
+	s := &view.Summary{Tag: tag, Title: title, Stage: game.StageRunning, Turn: 3, Deadline: start(), Last: start()}
 	for _, addr := range addrs {
 		s.Players = append(s.Players, register.Entry{Game: tag, Addr: addr, Name: "Zoë of " + title, Zone: "Europe/Berlin", Side: "north", As: register.AsPlayer, At: start()})
 	}
 	return s
 }
 
-func addSummed(t *testing.T, st Store, s *moderator.Summary) {
+func addSummed(t *testing.T, st Store, s *view.Summary) {
 	t.Helper()
 	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: s.Tag, Lines: opening(s.Tag), Summary: s}))
 }
@@ -95,7 +96,7 @@ func summaryMissing(t *testing.T, st Store) {
 	addSummed(t, st, summaryOf("whole", "whole"))
 	wantSame(t, "the games without one", unsummarized(t, st), []string{"broken", "none", "older"})
 
-	must(t, st.Summarize(t.Context(), []moderator.Summarized{
+	must(t, st.Summarize(t.Context(), []view.Summarized{
 		{Version: 1, Summary: *summaryOf("none", "made")},
 		{Version: 2, Summary: *summaryOf("broken", "too early")},
 		{Version: 2, Summary: *summaryOf("older", "newer")},

@@ -1,4 +1,4 @@
-package moderator
+package view
 
 // maxVectors is how many hexes a map has at most that is drawn as SVG.
 const maxVectors = 600
