@@ -23,7 +23,7 @@ func (s *Service) Act(ctx context.Context, tag string, hear func(moderator.Input
 }
 
 func (s *Service) actOnce(ctx context.Context, tag string, hear func(moderator.Input) (*moderator.Hearing, error)) (moderator.Decision, error) {
-	g, err := s.Store.Game(ctx, tag)
+	g, err := s.journal(ctx, tag)
 	if err != nil {
 		return moderator.Decision{}, fmt.Errorf("game %s: %w", tag, err)
 	}

@@ -41,12 +41,12 @@ type byHand struct {
 
 func (s *byHand) Mail(context.Context, string) (mail.Raw, error) { return s.mail, nil }
 
-func (s *byHand) Game(ctx context.Context, tag string) (game.Game, error) {
+func (s *byHand) LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error) {
 	if s.late {
 		<-ctx.Done()
-		return game.Game{}, ctx.Err()
+		return nil, ctx.Err()
 	}
-	return s.Store.Game(ctx, tag)
+	return s.Store.LinesBehind(ctx, tag, n)
 }
 
 func (s *byHand) Commit(ctx context.Context, c moderator.Commit) error {

@@ -38,7 +38,7 @@ func (s *Service) waitHeld(ctx context.Context, job moderator.Job, cause error) 
 // operator is told. A game that is held already stays so.
 func (s *Service) HoldDamaged(ctx context.Context, tag string, cause error) error {
 	for range attempts {
-		game, err := s.Store.Game(ctx, tag)
+		game, err := s.journal(ctx, tag)
 		if err != nil {
 			return fmt.Errorf("game %s: %w", tag, err)
 		}
@@ -78,7 +78,7 @@ func (s *Service) gameOf(ctx context.Context, job moderator.Job) (in moderator.I
 	in.Now = s.now()
 	var err error
 	if tag = job.Wake; tag != "" {
-		in.Game, err = s.Store.Game(ctx, tag)
+		in.Game, err = s.journal(ctx, tag)
 		return in, tag, err == nil
 	}
 	if in.Submission, err = s.submission(ctx, job); err != nil {

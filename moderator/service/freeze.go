@@ -22,7 +22,7 @@ func (s *Service) freeze(game game.Game, hearing *moderator.Hearing, rolls []rol
 
 // thaw lets the dice fall that a game is frozen for, and goes on from there.
 func (s *Service) thaw(ctx context.Context, job moderator.Job) error {
-	g, err := s.Store.Game(ctx, job.Wake)
+	g, err := s.journal(ctx, job.Wake)
 	if err != nil {
 		return fmt.Errorf("game %s: %w", job.Wake, err)
 	}

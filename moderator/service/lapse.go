@@ -45,7 +45,7 @@ func (m *Mailbox) seen(until, now time.Time) bool {
 // lapse does what the clock of a game asks for: a reminder at once, but a default
 // only when all mails are judged that came before the deadline.
 func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
-	game, err := s.Store.Game(ctx, job.Wake)
+	game, err := s.journal(ctx, job.Wake)
 	if err != nil {
 		return fmt.Errorf("game %s: %w", job.Wake, err)
 	}

@@ -230,8 +230,12 @@ func (c *club) mustHoldAtLast(t *testing.T) {
 	if err != nil {
 		return // the test has broken it
 	}
+	known := c.service.Journals.Known()
 	for _, tag := range tags {
 		game, err := st.Game(ctx, tag)
+		if err == nil {
+			mustBeginWith(t, game.Lines, known[tag])
+		}
 		switch {
 		case err != nil || slices.ContainsFunc(game.Lines, heldByItself):
 			continue // damaged
@@ -240,6 +244,20 @@ func (c *club) mustHoldAtLast(t *testing.T) {
 		case len(game.PackHashes()) == 1 && game.Opened().Keys == mustPublic(t, keys).Text():
 			c.mustHoldForAll(t, st, keys, tag)
 		} // else with a pack or a change of keys that its own test knows
+	}
+}
+
+// mustBeginWith fails unless the lines of a store begin with those that the service knows of the
+// game: nobody has changed what was read.
+func mustBeginWith(t *testing.T, stored, known []game.Line) {
+	t.Helper()
+	for i, line := range known {
+		if i >= len(stored) {
+			t.Fatalf("%d lines are known of %d", len(known), len(stored))
+		}
+		if err := game.SameLine(line, stored[i]); err != nil {
+			t.Fatalf("line %d, as it is known: %v", i+1, err)
+		}
 	}
 }
 

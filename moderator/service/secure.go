@@ -31,7 +31,7 @@ func (s *Service) secured(ctx context.Context, tag string, g game.Game) (game.Ga
 // Game is a game of the store, with a secret of its own.
 func (s *Service) Game(ctx context.Context, tag string) (game.Game, error) {
 	for range attempts {
-		game, err := s.Store.Game(ctx, tag)
+		game, err := s.journal(ctx, tag)
 		if err != nil {
 			return game, fmt.Errorf("game %s: %w", tag, err)
 		}

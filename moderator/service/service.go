@@ -41,6 +41,7 @@ type Store interface {
 	AddGame(ctx context.Context, b moderator.Beginning) error
 	Position(ctx context.Context, name string) ([]byte, error)
 	Game(ctx context.Context, tag string) (game.Game, error)
+	LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error)
 	GamesOf(ctx context.Context, addr string) (tags []string, err error)
 	Players(ctx context.Context) ([]register.Entry, error)
 	Endings(ctx context.Context) ([]string, error)
@@ -65,7 +66,7 @@ type Beacon interface {
 }
 
 // Service is a club at work. All fields but Handed, Signer, Passing, Standings, Evidence,
-// Memory, Mailbox and Judged must be set.
+// Memory, Journals, Mailbox and Judged must be set.
 type Service struct {
 	Store     Store
 	Moderator moderator.Moderator
@@ -88,6 +89,7 @@ type Service struct {
 	Random     io.Reader // tokens, nonces and seeds of new games are drawn from it
 	Log        *slog.Logger
 	Memory     *budget.Memory // what the files of mails may take together; nil for any
+	Journals   *Journals      // that were read; nil reads each anew
 	Mailbox    *Mailbox       // how far it was looked through; nil if nobody looks
 	Judged     func()         // hears that a mail was judged and can be filed; must not wait; nil for nobody
 
@@ -295,7 +297,7 @@ func (s *Service) findGame(ctx context.Context, in *moderator.Input) (tag string
 		return "", err
 	}
 	for _, tag := range tags {
-		game, err := s.Store.Game(ctx, tag)
+		game, err := s.journal(ctx, tag)
 		switch {
 		case err == nil && moderator.Concerns(club, game, in.Submission.Mail):
 			in.Game, err = s.secured(ctx, tag, game)

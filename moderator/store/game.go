@@ -74,7 +74,7 @@ func (c change) addPosition(ctx context.Context, lines []game.Line, position []b
 			return err
 		}
 	}
-	name := positionNamed(lines)
+	name := game.PositionNamed(lines)
 	if name == "" {
 		return nil
 	}
@@ -97,30 +97,45 @@ func (s *SQL) Game(ctx context.Context, tag string) (game.Game, error) {
 }
 
 func (s *SQL) game(ctx context.Context, tag string) (game.Game, error) {
-	texts, err := s.queries().Lines(ctx, tag)
+	lines, err := s.linesBehind(ctx, tag, 0)
 	if err != nil {
 		return game.Game{}, err
 	}
-	if len(texts) == 0 {
+	if len(lines) == 0 {
 		return game.Game{}, moderator.ErrNoGame
 	}
+	g := game.Game{Lines: lines}
+	if name := game.PositionNamed(lines); name != "" {
+		g.Position, err = s.position(ctx, name)
+	}
+	return g, err
+}
+
+// LinesBehind gives the lines of a game behind the first n; none of a game that is not
+// known, or has no more.
+func (s *SQL) LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error) {
+	lines, err := s.linesBehind(ctx, tag, n)
+	if err != nil {
+		return nil, fmt.Errorf("read game %s: %w", tag, err)
+	}
+	return lines, nil
+}
+
+func (s *SQL) linesBehind(ctx context.Context, tag string, n int) ([]game.Line, error) {
+	texts, err := s.queries().LinesBehind(ctx, tag, int64(n))
+	if err != nil {
+		return nil, err
+	}
 	for i := range texts {
-		if texts[i], err = s.vault.openText(linePlace(tag, i+1), texts[i]); err != nil {
-			return game.Game{}, fmt.Errorf("line %d: %w", i+1, err)
+		if texts[i], err = s.vault.openText(linePlace(tag, n+i+1), texts[i]); err != nil {
+			return nil, fmt.Errorf("line %d: %w", n+i+1, err)
 		}
 	}
-	lines, err := parseLines(texts)
-	if err != nil {
-		return game.Game{}, err
-	}
-	if s.vault.secret != nil {
+	lines, err := parseLines(texts, n)
+	if err == nil && s.vault.secret != nil {
 		s.vault.secret.RenamedIn(lines)
 	}
-	game := game.Game{Lines: lines}
-	if name := positionNamed(lines); name != "" {
-		game.Position, err = s.position(ctx, name)
-	}
-	return game, err
+	return lines, err
 }
 
 // Position gives the bytes of a position by its name, the SHA-256 of its bytes in

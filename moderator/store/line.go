@@ -20,57 +20,34 @@ func formatLine(line game.Line) (string, error) {
 	return string(text), nil
 }
 
-// parseLines reads what formatLine wrote.
-func parseLines(texts []string) ([]game.Line, error) {
+// parseLines reads what formatLine wrote, behind the first n lines of a game.
+func parseLines(texts []string, n int) ([]game.Line, error) {
 	lines := make([]game.Line, len(texts))
 	for i, text := range texts {
 		if err := json.Unmarshal([]byte(text), &lines[i]); err != nil {
-			return nil, fmt.Errorf("read line %d: %w", i+1, err)
+			return nil, fmt.Errorf("read line %d: %w", n+i+1, err)
 		}
 	}
 	return lines, nil
 }
 
+// firstOf is the first line, an empty one of none.
+func firstOf(lines []game.Line) game.Line {
+	if len(lines) == 0 {
+		return game.Line{}
+	}
+	return lines[0]
+}
+
 // checkOpening reports what keeps lines from beginning the game of this tag.
 func checkOpening(tag string, lines []game.Line) error {
-	opened := begun(lines)
-	if opened == nil {
+	switch opened := firstOf(lines).Opening(); {
+	case opened == nil:
 		return errors.New("the first line neither opens it nor invites to it")
-	}
-	if opened.Tag != tag {
+	case opened.Tag != tag:
 		return fmt.Errorf("the first line opens game %q", opened.Tag)
 	}
 	return nil
-}
-
-// begun is what a game with these lines is or will be opened with; nil if the first
-// says nothing of that.
-func begun(lines []game.Line) *game.Opened {
-	switch {
-	case len(lines) == 0:
-		return nil
-	case lines[0].Invited != nil:
-		return &lines[0].Invited.Game
-	}
-	return lines[0].Opened
-}
-
-// positionNamed is the name of the position that the lines end with: that of
-// the last Reached or RolledBack line, else that of the Opened or Invited line; ""
-// for none.
-func positionNamed(lines []game.Line) string {
-	for i := len(lines) - 1; i >= 0; i-- {
-		if reached := lines[i].Reached; reached != nil {
-			return reached.Blob
-		}
-		if back := lines[i].RolledBack; back != nil {
-			return back.Position
-		}
-		if opened := begun(lines[i:]); opened != nil {
-			return opened.Position
-		}
-	}
-	return ""
 }
 
 // positionName is the name of a position: the SHA-256 of its bytes, hex.

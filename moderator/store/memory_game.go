@@ -55,7 +55,7 @@ func (m *Memory) formatLines(lines []game.Line, position []byte) (texts []string
 		}
 		texts = append(texts, text)
 	}
-	name := positionNamed(lines)
+	name := game.PositionNamed(lines)
 	given := position != nil && name == positionName(position)
 	if name != "" && m.positions[name] == nil && !given {
 		return nil, errNoPosition(name)
@@ -74,14 +74,30 @@ func (m *Memory) addLines(tag string, texts []string, position []byte) {
 func (m *Memory) Game(_ context.Context, tag string) (game.Game, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.games[tag] == nil {
-		return game.Game{}, fmt.Errorf("read game %s: %w", tag, moderator.ErrNoGame)
+	lines, err := m.linesBehind(tag, 0)
+	if err == nil && len(lines) == 0 {
+		err = moderator.ErrNoGame
 	}
-	lines, err := parseLines(m.games[tag])
 	if err != nil {
 		return game.Game{}, fmt.Errorf("read game %s: %w", tag, err)
 	}
-	return game.Game{Lines: lines, Position: bytes.Clone(m.positions[positionNamed(lines)])}, nil
+	return game.Game{Lines: lines, Position: bytes.Clone(m.positions[game.PositionNamed(lines)])}, nil
+}
+
+// LinesBehind is as [SQL.LinesBehind].
+func (m *Memory) LinesBehind(_ context.Context, tag string, n int) ([]game.Line, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	lines, err := m.linesBehind(tag, n)
+	if err != nil {
+		return nil, fmt.Errorf("read game %s: %w", tag, err)
+	}
+	return lines, nil
+}
+
+func (m *Memory) linesBehind(tag string, n int) ([]game.Line, error) {
+	texts := m.games[tag]
+	return parseLines(texts[min(n, len(texts)):], n)
 }
 
 // Position is as [SQL.Position].
@@ -292,7 +308,7 @@ func (m *Memory) Endings(context.Context) ([]string, error) {
 	defer m.mu.Unlock()
 	var texts []string
 	for tag := range m.games {
-		lines, err := parseLines(m.games[tag])
+		lines, err := m.linesBehind(tag, 0)
 		if err != nil {
 			return nil, fmt.Errorf("list endings: game %s: %w", tag, err)
 		}

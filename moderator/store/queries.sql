@@ -40,8 +40,8 @@ SELECT tag FROM games;
 -- name: InsertLine :exec
 INSERT INTO lines (game, n, line) VALUES ($1, $2, $3);
 
--- name: Lines :many
-SELECT line FROM lines WHERE game = $1 ORDER BY n;
+-- name: LinesBehind :many
+SELECT line FROM lines WHERE game = $1 AND n > $2 ORDER BY n;
 
 -- name: InsertEnding :exec
 INSERT INTO endings (game, text) VALUES ($1, $2)

@@ -576,12 +576,12 @@ func (q *Queries) Leaves(ctx context.Context, first int64, past int64) ([]string
 	return items, nil
 }
 
-const lines = `-- name: Lines :many
-SELECT line FROM lines WHERE game = $1 ORDER BY n
+const linesBehind = `-- name: LinesBehind :many
+SELECT line FROM lines WHERE game = $1 AND n > $2 ORDER BY n
 `
 
-func (q *Queries) Lines(ctx context.Context, game string) ([]string, error) {
-	rows, err := q.db.QueryContext(ctx, lines, game)
+func (q *Queries) LinesBehind(ctx context.Context, game string, n int64) ([]string, error) {
+	rows, err := q.db.QueryContext(ctx, linesBehind, game, n)
 	if err != nil {
 		return nil, err
 	}

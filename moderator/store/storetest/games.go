@@ -26,6 +26,19 @@ func gameRoundTrip(t *testing.T, st Store) {
 	wantSame(t, "the game", readGame(t, st, "tf-1"), game.Game{Lines: lines})
 }
 
+func linesBehind(t *testing.T, st Store) {
+	lines := append(opening("tf-1"), played("move"), played("pass"))
+	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}))
+	for n := range len(lines) + 2 {
+		behind, err := st.LinesBehind(t.Context(), "tf-1", n)
+		must(t, err)
+		wantSame(t, fmt.Sprintf("the lines behind %d", n), append([]game.Line{}, behind...), append([]game.Line{}, lines[min(n, len(lines)):]...))
+	}
+	unknown, err := st.LinesBehind(t.Context(), "tf-2", 0)
+	must(t, err)
+	wantSame(t, "the number of lines of an unknown game", len(unknown), 0)
+}
+
 func gameOnce(t *testing.T, st Store) {
 	_, err := st.Game(t.Context(), "tf-1")
 	wantError(t, "read an unknown game", err, moderator.ErrNoGame)

@@ -31,6 +31,7 @@ type Store interface {
 
 	AddGame(ctx context.Context, b moderator.Beginning) error
 	Game(ctx context.Context, tag string) (game.Game, error)
+	LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error)
 	Games(ctx context.Context) ([]string, error)
 	Endings(ctx context.Context) ([]string, error)
 	Summaries(ctx context.Context) ([]view.Summary, error)
@@ -109,6 +110,7 @@ func promises() []promise {
 		{"a game is given as it was stored", gameRoundTrip},
 		{"a tag is given once", gameOnce},
 		{"a game begins with its opening", gameOpening},
+		{"the lines behind others are given", linesBehind},
 		{"games are sorted", gamesSorted},
 		{"a game has the position it ended with", gamePosition},
 

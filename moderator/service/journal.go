@@ -1,0 +1,97 @@
+package service
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"adjutant/moderator"
+	"adjutant/moderator/game"
+)
+
+// keptLines is how many lines of journals stay read between two mails: some 100 MB.
+const keptLines = 100_000
+
+// Journals are those that were read last. A line never changes once it is stored, so of a game
+// that is known only what came since is read. A nil one keeps none; the zero value is ready.
+type Journals struct {
+	mu    sync.Mutex
+	read  map[string][]game.Line // by tag; nobody changes them
+	order []string               // their tags, that which was read last at the end
+	lines int                    // of all
+}
+
+// known are the lines of a game that were read before.
+func (j *Journals) known(tag string) []game.Line {
+	if j == nil {
+		return nil
+	}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.read[tag]
+}
+
+// Keep keeps the lines of a game, and drops those of the games that were read longest ago where
+// all are too many.
+func (j *Journals) Keep(tag string, lines []game.Line) {
+	if j == nil {
+		return
+	}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.drop(tag)
+	if j.read == nil {
+		j.read = map[string][]game.Line{}
+	}
+	j.read[tag], j.order, j.lines = lines, append(j.order, tag), j.lines+len(lines)
+	for j.lines > keptLines {
+		j.drop(j.order[0])
+	}
+}
+
+// drop forgets a game; the mutex is held.
+func (j *Journals) drop(tag string) {
+	if lines, here := j.read[tag]; here {
+		j.lines -= len(lines)
+		delete(j.read, tag)
+		j.order = slices.DeleteFunc(j.order, func(t string) bool { return t == tag })
+	}
+}
+
+// journal is a game of the store, of which only the lines are read that are not known. Nobody
+// may change what it gives. The last line that was known is read again: where it is another, as
+// in a store that somebody has changed by hand, all are.
+func (s *Service) journal(ctx context.Context, tag string) (game.Game, error) {
+	lines := s.Journals.known(tag)
+	if n := len(lines); n > 0 {
+		behind, err := s.Store.LinesBehind(ctx, tag, n-1)
+		switch {
+		case err != nil:
+			return game.Game{}, err
+		case len(behind) == 0 || game.SameLine(behind[0], lines[n-1]) != nil:
+			lines = nil
+		default:
+			lines = append(lines[:n:n], behind[1:]...)
+		}
+	}
+	if len(lines) == 0 {
+		var err error
+		if lines, err = s.Store.LinesBehind(ctx, tag, 0); err != nil {
+			return game.Game{}, err
+		}
+	}
+	if len(lines) == 0 {
+		return game.Game{}, moderator.ErrNoGame
+	}
+	s.Journals.Keep(tag, lines)
+	return s.positioned(ctx, lines)
+}
+
+// positioned is the game with these lines, and the position that they name.
+func (s *Service) positioned(ctx context.Context, lines []game.Line) (g game.Game, err error) {
+	g.Lines = lines[:len(lines):len(lines)]
+	if name := game.PositionNamed(lines); name != "" {
+		g.Position, err = s.Store.Position(ctx, name)
+	}
+	return g, err
+}
