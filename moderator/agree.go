@@ -14,7 +14,7 @@ import (
 
 // offerRuling offers the other side to rule together on what is unclear: ruling
 // QUESTION = ANSWER because WHY.
-func (h *sitting) offerRuling(c orders.Command) error {
+func (h *Run) offerRuling(c orders.Command) error {
 	_, said, _ := strings.Cut(oneLine(c.Rest), " ")
 	what, why, reasoned := strings.Cut(said, " because ")
 	question, answer, answered := strings.Cut(what, " = ")
@@ -31,14 +31,14 @@ func (h *sitting) offerRuling(c orders.Command) error {
 }
 
 // mayRule says why a ruling cannot be given now, nil if it can.
-func (h *sitting) mayRule(r engine.GivenRuling) error {
+func (h *Run) mayRule(r engine.GivenRuling) error {
 	_, _, _, err := engine.Apply(h.course.Rules.System, h.course.State, engine.Play{Ruling: &r})
 	return err
 }
 
 // agreeRuling gives the ruling that the other side has offered; what waits for it goes
 // on.
-func (h *sitting) agreeRuling(c orders.Command, theirs game.Offered) error {
+func (h *Run) agreeRuling(c orders.Command, theirs game.Offered) error {
 	r := theirs.Ruling()
 	if err := h.mayRule(r); err != nil {
 		h.refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error()})

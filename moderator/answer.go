@@ -11,7 +11,7 @@ import (
 )
 
 // answer is what the sender is told.
-func (h *sitting) answer(no int, outcome game.Outcome) (report.Answer, error) {
+func (h *Run) answer(no int, outcome game.Outcome) (report.Answer, error) {
 	hash, err := h.course.Hash()
 	if err != nil {
 		return report.Answer{}, err
@@ -57,7 +57,7 @@ func (h *sitting) answer(no int, outcome game.Outcome) (report.Answer, error) {
 
 // signsWith is the line that the side's next orders begin with if they are signed,
 // given the state's hash; "" for a side that has no key.
-func (h *sitting) signsWith(side engine.Side, state string) string {
+func (h *Run) signsWith(side engine.Side, state string) string {
 	if len(h.course.PlayerKeys[side]) == 0 {
 		return ""
 	}
@@ -66,7 +66,7 @@ func (h *sitting) signsWith(side engine.Side, state string) string {
 
 // reportGame names the game at a node, with its options and as far as the sender may
 // know them its points.
-func (h *sitting) reportGame(node engine.Node) report.Game {
+func (h *Run) reportGame(node engine.Node) report.Game {
 	return report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Points: h.course.Points(h.seat.Side), Reckoning: h.course.Reckoning(h.seat.Side), Options: append(h.course.ShownOptions(), h.course.OpenPlayNote()...)}
 }
 
@@ -87,14 +87,14 @@ func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 }
 
 // notes are what was read and set aside, and the standing orders as stored.
-func (h *sitting) notes() []string {
+func (h *Run) notes() []string {
 	notes := slices.Clip(h.reading.Notes)
 	notes = append(notes, unread(h.in.Submission.Mail, h.reading.Empty() && len(h.reading.Commands) == 0)...)
 	return append(append(notes, h.forAll...), h.sealNotes(h.seat.Side)...)
 }
 
 // lastEffective is the number of the last submission that took effect.
-func (h *sitting) lastEffective(no int, outcome game.Outcome) int {
+func (h *Run) lastEffective(no int, outcome game.Outcome) int {
 	if h.goesOn(outcome) {
 		return no
 	}
@@ -102,7 +102,7 @@ func (h *sitting) lastEffective(no int, outcome game.Outcome) int {
 }
 
 // positionName says what the game's position is after the submission.
-func (h *sitting) positionName(no int, outcome game.Outcome) string {
+func (h *Run) positionName(no int, outcome game.Outcome) string {
 	effective := h.position() != nil && outcome.Effective()
 	switch {
 	case h.course.Draws():

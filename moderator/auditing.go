@@ -132,7 +132,7 @@ func AuditKey(addr string, at time.Time, nth int) string {
 const MaxAudits = maxAudits
 
 // tellAudit tells the sender what is found in the files of his mail.
-func (h *sitting) tellAudit(c orders.Command) error {
+func (h *Run) tellAudit(c orders.Command) error {
 	lines, wrong := audited(h.in.Submission.Mail, auditingFor(h.in.Submission.Mail))
 	if wrong != nil {
 		h.refuse(c, *wrong)

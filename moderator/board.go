@@ -12,7 +12,7 @@ import (
 )
 
 // heldBoard holds what a log shows of the units against what the rules have made of them.
-func (h *sitting) heldBoard() []audit.Finding {
+func (h *Run) heldBoard() []audit.Finding {
 	if h.client() {
 		return h.heldResult()
 	}
@@ -22,7 +22,7 @@ func (h *sitting) heldBoard() []audit.Finding {
 // heldResult holds, where dice rolled in VASSAL count, the end of the log against what
 // they have led to: all that the rules have changed, and all that the player has. It
 // cannot be said as long as somebody is asked, or of a log of which a part counts.
-func (h *sitting) heldResult() []audit.Finding {
+func (h *Run) heldResult() []audit.Finding {
 	log := h.reading.Log
 	placer, ruled := h.course.Rules.System.(engine.Board)
 	if !ruled || log == nil || !h.took || h.cut.step > 0 || h.rest != nil || game.IsAnswer(h.course.Node()) {
@@ -55,7 +55,7 @@ func (h *sitting) heldResult() []audit.Finding {
 }
 
 // ruleOf is the rule of what last became of a unit, for people.
-func (h *sitting) ruleOf(u engine.UnitID) string {
+func (h *Run) ruleOf(u engine.UnitID) string {
 	for _, e := range slices.Backward(h.entries) {
 		for _, ev := range slices.Backward(e.Events) {
 			if slices.Contains(ev.Units, u) && len(ev.Cites) > 0 {
@@ -68,7 +68,7 @@ func (h *sitting) ruleOf(u engine.UnitID) string {
 
 // heldApplied holds what a player made of his units on the board himself against what the
 // rules have made of them: a step flipped, a unit put into a box or deleted.
-func (h *sitting) heldApplied() []audit.Finding {
+func (h *Run) heldApplied() []audit.Finding {
 	log := h.reading.Log
 	placer, ruled := h.course.Rules.System.(engine.Board)
 	if log == nil || !ruled || len(log.Applied) == 0 {

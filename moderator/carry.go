@@ -8,7 +8,7 @@ import (
 )
 
 // rule carries the submission out, and behind it the rest that waited for it.
-func (h *sitting) rule() (Decision, error) {
+func (h *Run) rule() (Decision, error) {
 	if h.choosesTogether() {
 		return h.handIn()
 	}
@@ -22,7 +22,7 @@ func (h *sitting) rule() (Decision, error) {
 }
 
 // goOn carries out the rest that waited in the game, and ends the submission.
-func (h *sitting) goOn() (Decision, error) {
+func (h *Run) goOn() (Decision, error) {
 	if err := h.carryRest(); err != nil {
 		return Decision{}, err
 	}
@@ -40,7 +40,7 @@ func (h *sitting) goOn() (Decision, error) {
 
 // ask asks for the dice that the submission needs next, or has the game wait for
 // them.
-func (h *sitting) ask() (Decision, error) {
+func (h *Run) ask() (Decision, error) {
 	if len(h.records) >= maxRolls {
 		return Decision{}, fmt.Errorf("game %s: a submission that needs more than %d rolls", h.course.Tag, maxRolls)
 	}
@@ -56,7 +56,7 @@ func (h *sitting) ask() (Decision, error) {
 }
 
 // own is the orders of the submission.
-func (h *sitting) own() []order {
+func (h *Run) own() []order {
 	var orders []order
 	for _, item := range h.reading.Items {
 		if item.Reveal != nil {
@@ -72,7 +72,7 @@ func (h *sitting) own() []order {
 	return orders
 }
 
-func (h *sitting) carryOwn() error {
+func (h *Run) carryOwn() error {
 	side := h.seat.Side
 	switch {
 	case h.thaw == nil:
@@ -96,7 +96,7 @@ func (h *sitting) carryOwn() error {
 
 // carryRest goes on with what an earlier submission left waiting, once its side
 // is to act again. Orders with which the side answered a question go before.
-func (h *sitting) carryRest() error {
+func (h *Run) carryRest() error {
 	old := h.course.Rest
 	switch {
 	case h.need != nil:

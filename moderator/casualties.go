@@ -12,7 +12,7 @@ import (
 // summary is how the sides stand where a turn has ended with the submission, as a
 // side may know it: what has become of units that are not as they were when the game
 // began. None where no turn has ended, or in games without units of their own.
-func (h *sitting) summary(reader engine.Side) []string {
+func (h *Run) summary(reader engine.Side) []string {
 	before, now := h.start.Node(), h.course.Node()
 	over := now.Kind == engine.AtOver && before.Kind != engine.AtOver
 	placer, ok := h.course.Rules.System.(engine.Board)

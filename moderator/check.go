@@ -29,7 +29,7 @@ func (h *Hearing) checks() bool {
 // check judges a draft on what its owner can see, up to the first die or the first
 // answer of somebody else, and does nothing of it. Nobody's standing or sealed orders
 // are asked: what they would do is not his to know.
-func (h *sitting) check() (Decision, error) {
+func (h *Run) check() (Decision, error) {
 	h.course.State = engine.Seen(h.course.Rules.System, h.course.State, h.seat.Side)
 	if h.start.Frozen == nil {
 		if err := h.draftSo(); err != nil {
@@ -46,7 +46,7 @@ func (h *sitting) check() (Decision, error) {
 }
 
 // draftSo carries the draft out as far as it goes, on what its owner can see.
-func (h *sitting) draftSo() error {
+func (h *Run) draftSo() error {
 	if err := h.carry(h.own()); err != nil || h.refused() {
 		return err
 	}
@@ -57,7 +57,7 @@ func (h *sitting) draftSo() error {
 }
 
 // halt stops a draft at a chance, without a die.
-func (h *sitting) halt() {
+func (h *Run) halt() {
 	if h.course.Node().Kind == engine.AtChance {
 		h.need = &roll.Request{}
 	}
@@ -66,7 +66,7 @@ func (h *sitting) halt() {
 // foresee tells what dice the draft leads to and what each of their faces would do.
 // Where somebody else is asked something before, it supposes what is taken to be his
 // answer if none comes.
-func (h *sitting) foresee() error {
+func (h *Run) foresee() error {
 	if len(h.lines) == 0 {
 		return nil
 	}
@@ -96,7 +96,7 @@ func (h *sitting) foresee() error {
 }
 
 // tellCheck says how a draft was judged.
-func (h *sitting) tellCheck(c orders.Command) error {
+func (h *Run) tellCheck(c orders.Command) error {
 	switch {
 	case h.start.Frozen != nil:
 		h.refuse(c, engine.Finding{Code: finding.BeforeDice, Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
@@ -109,7 +109,7 @@ func (h *sitting) tellCheck(c orders.Command) error {
 }
 
 // verdict says in words how far a draft was judged.
-func (h *sitting) verdict() []string {
+func (h *Run) verdict() []string {
 	text := []string{"Judged on what you can see; nothing was stored, and no die fell."}
 	switch {
 	case h.refused() || len(h.reading.Findings) > 0:

@@ -9,7 +9,7 @@ import (
 )
 
 // clock is the clock of the game behind the submission.
-func (h *sitting) clock() *clock.Clock {
+func (h *Run) clock() *clock.Clock {
 	if fact := h.awaits(); fact != nil {
 		return h.course.ClockAt(clock.Entry{At: h.in.Now, Fact: *fact})
 	}
@@ -23,7 +23,7 @@ func (h *sitting) clock() *clock.Clock {
 
 // awaits is for whom the game waits behind the submission, if it has a clock of its
 // own and waited for something else before.
-func (h *sitting) awaits() *clock.Fact {
+func (h *Run) awaits() *clock.Fact {
 	if h.course.Clock == nil {
 		return nil
 	}
@@ -49,7 +49,7 @@ func (m Moderator) AwaitedSo(g game.Game, line game.Line) error {
 }
 
 // wake is when the clock asks for something next, nil for never.
-func (h *sitting) wake() *game.Wake {
+func (h *Run) wake() *game.Wake {
 	at := h.clock().Next()
 	if at.IsZero() {
 		return nil
@@ -59,7 +59,7 @@ func (h *sitting) wake() *game.Wake {
 
 // tick adds to a decision what the clock needs to know of it, and when it is to be
 // looked at next.
-func (h *sitting) tick(d *Decision, effective bool) {
+func (h *Run) tick(d *Decision, effective bool) {
 	played := effective && (len(h.lines) > 0 || h.sealsOrders())
 	if fact := h.awaits(); fact != nil && played {
 		d.Append = append(d.Append, game.Line{At: h.in.Now, Clock: fact})

@@ -27,7 +27,7 @@ type command struct {
 
 	conducts bool // it is for moderators who do not play in the game
 
-	do func(*sitting, orders.Command) error
+	do func(*Run, orders.Command) error
 }
 
 // role is what the sender of a mail is in the game; a command may be for several.
@@ -44,62 +44,62 @@ const (
 // its word in package orders.
 func commands() []command {
 	return []command{
-		{word: "help", by: player | observer | gameMaster, do: (*sitting).tellGuide},
-		{word: "commands", by: player | observer | gameMaster, do: (*sitting).tellGuide},
-		{word: "status", by: player | observer | gameMaster, do: (*sitting).tellStatus},
-		{word: "history", by: player | observer | gameMaster, do: (*sitting).tellHistory},
-		{word: "orders", by: player, do: (*sitting).tellStored},
-		{word: "check", by: player, do: (*sitting).tellCheck},
-		{word: "preview", by: player, do: (*sitting).tellCheck},
-		{word: "wait", against: []string{"process", "check", "preview"}, by: player, do: (*sitting).tellWait},
-		{word: "process", against: []string{"check", "preview"}, by: player, do: (*sitting).tellProcess},
-		{word: "cancel rest", changes: true, against: []string{"process"}, by: player, do: (*sitting).cancelRest},
-		{word: "map", by: player | observer | gameMaster, do: (*sitting).tellMap},
-		{word: "position", by: player, do: (*sitting).tellPosition},
-		{word: "log", by: player, do: (*sitting).tellPosition},
-		{word: "module", once: true, by: player, do: (*sitting).tellModule},
-		{word: auditWord, by: player | observer | gameMaster, do: (*sitting).tellAudit},
-		{word: setupWord, by: player, do: (*sitting).tellSetup},
-		{word: "press", by: player, do: (*sitting).tellPress},
-		{word: "confirm", changes: true, alone: true, by: player, do: (*sitting).confirm},
-		{word: keyWord, changes: true, alone: true, by: player, do: (*sitting).addKey},
-		{word: "keys", by: player, do: (*sitting).tellKeys},
-		{word: dropKeyWord, changes: true, alone: true, by: player, do: (*sitting).dropKey},
-		{word: "resign", changes: true, alone: true, against: []string{"offer", "accept draw", "accept result", "pause", "resume", "withdraw offer", "decline offer"}, by: player, do: (*sitting).resign},
-		{word: "offer", changes: true, once: true, against: []string{"accept draw", "accept result", "withdraw offer", "decline offer"}, by: player, do: (*sitting).offer},
-		{word: "accept draw", changes: true, alone: true, against: []string{"accept result", "decline offer"}, by: player, do: (*sitting).accept},
-		{word: "accept result", changes: true, alone: true, once: true, against: []string{"decline offer"}, by: player, do: (*sitting).accept},
-		{word: "accept ruling", changes: true, alone: true, once: true, against: []string{"decline offer"}, by: player, do: (*sitting).accept},
-		{word: "decline offer", changes: true, after: true, by: player, do: (*sitting).declineOffer},
-		{word: "withdraw offer", changes: true, after: true, by: player, do: (*sitting).withdrawOffers},
-		{word: "pause", changes: true, once: true, against: []string{"resume", "decline offer"}, by: player, do: (*sitting).pause},
-		{word: "resume", changes: true, by: player, do: (*sitting).runClock},
-		{word: "rematch", changes: true, after: true, alone: true, against: []string{"decline offer"}, by: player, do: (*sitting).rematch},
-		{word: "resend", alone: true, once: true, by: player, do: (*sitting).sendAgain},
-		{word: "re-send", alone: true, once: true, by: player, do: (*sitting).sendAgain},
-		{word: "zone", changes: true, once: true, by: player, do: (*sitting).setZone},
-		{word: "address", changes: true, once: true, against: []string{"replace"}, by: player, do: (*sitting).moveAway},
-		{word: "replace", changes: true, once: true, by: player, do: (*sitting).replaceSelf},
-		{word: "join", by: player, do: (*sitting).hasJoined},
-		{word: "watch", by: player, do: (*sitting).hasJoined},
-		{word: "unwatch", by: player, do: (*sitting).hasJoined},
-		{word: "absence", changes: true, by: player, do: (*sitting).announceAbsence},
-		{word: "delay", changes: true, once: true, by: player, do: (*sitting).askDelay},
-		{word: "accept delay", changes: true, once: true, by: player, do: (*sitting).acceptDelay},
-		{word: "ladder", by: player | observer | gameMaster, do: (*sitting).tellLadder},
-		{word: "deadline", by: player | observer | gameMaster, do: (*sitting).tellDeadline},
+		{word: "help", by: player | observer | gameMaster, do: (*Run).tellGuide},
+		{word: "commands", by: player | observer | gameMaster, do: (*Run).tellGuide},
+		{word: "status", by: player | observer | gameMaster, do: (*Run).tellStatus},
+		{word: "history", by: player | observer | gameMaster, do: (*Run).tellHistory},
+		{word: "orders", by: player, do: (*Run).tellStored},
+		{word: "check", by: player, do: (*Run).tellCheck},
+		{word: "preview", by: player, do: (*Run).tellCheck},
+		{word: "wait", against: []string{"process", "check", "preview"}, by: player, do: (*Run).tellWait},
+		{word: "process", against: []string{"check", "preview"}, by: player, do: (*Run).tellProcess},
+		{word: "cancel rest", changes: true, against: []string{"process"}, by: player, do: (*Run).cancelRest},
+		{word: "map", by: player | observer | gameMaster, do: (*Run).tellMap},
+		{word: "position", by: player, do: (*Run).tellPosition},
+		{word: "log", by: player, do: (*Run).tellPosition},
+		{word: "module", once: true, by: player, do: (*Run).tellModule},
+		{word: auditWord, by: player | observer | gameMaster, do: (*Run).tellAudit},
+		{word: setupWord, by: player, do: (*Run).tellSetup},
+		{word: "press", by: player, do: (*Run).tellPress},
+		{word: "confirm", changes: true, alone: true, by: player, do: (*Run).confirm},
+		{word: keyWord, changes: true, alone: true, by: player, do: (*Run).addKey},
+		{word: "keys", by: player, do: (*Run).tellKeys},
+		{word: dropKeyWord, changes: true, alone: true, by: player, do: (*Run).dropKey},
+		{word: "resign", changes: true, alone: true, against: []string{"offer", "accept draw", "accept result", "pause", "resume", "withdraw offer", "decline offer"}, by: player, do: (*Run).resign},
+		{word: "offer", changes: true, once: true, against: []string{"accept draw", "accept result", "withdraw offer", "decline offer"}, by: player, do: (*Run).offer},
+		{word: "accept draw", changes: true, alone: true, against: []string{"accept result", "decline offer"}, by: player, do: (*Run).accept},
+		{word: "accept result", changes: true, alone: true, once: true, against: []string{"decline offer"}, by: player, do: (*Run).accept},
+		{word: "accept ruling", changes: true, alone: true, once: true, against: []string{"decline offer"}, by: player, do: (*Run).accept},
+		{word: "decline offer", changes: true, after: true, by: player, do: (*Run).declineOffer},
+		{word: "withdraw offer", changes: true, after: true, by: player, do: (*Run).withdrawOffers},
+		{word: "pause", changes: true, once: true, against: []string{"resume", "decline offer"}, by: player, do: (*Run).pause},
+		{word: "resume", changes: true, by: player, do: (*Run).runClock},
+		{word: "rematch", changes: true, after: true, alone: true, against: []string{"decline offer"}, by: player, do: (*Run).rematch},
+		{word: "resend", alone: true, once: true, by: player, do: (*Run).sendAgain},
+		{word: "re-send", alone: true, once: true, by: player, do: (*Run).sendAgain},
+		{word: "zone", changes: true, once: true, by: player, do: (*Run).setZone},
+		{word: "address", changes: true, once: true, against: []string{"replace"}, by: player, do: (*Run).moveAway},
+		{word: "replace", changes: true, once: true, by: player, do: (*Run).replaceSelf},
+		{word: "join", by: player, do: (*Run).hasJoined},
+		{word: "watch", by: player, do: (*Run).hasJoined},
+		{word: "unwatch", by: player, do: (*Run).hasJoined},
+		{word: "absence", changes: true, by: player, do: (*Run).announceAbsence},
+		{word: "delay", changes: true, once: true, by: player, do: (*Run).askDelay},
+		{word: "accept delay", changes: true, once: true, by: player, do: (*Run).acceptDelay},
+		{word: "ladder", by: player | observer | gameMaster, do: (*Run).tellLadder},
+		{word: "deadline", by: player | observer | gameMaster, do: (*Run).tellDeadline},
 
-		{word: "preview", conducts: true, by: gameMaster, do: (*sitting).previewSeat},
-		{word: "process", changes: true, conducts: true, once: true, against: []string{"rule", "rollback", "end"}, by: gameMaster, do: (*sitting).processSeat},
-		{word: "rule", changes: true, conducts: true, against: []string{"rollback", "end"}, by: gameMaster, do: (*sitting).ruleOn},
-		{word: "hold", changes: true, conducts: true, once: true, against: []string{"release", "end"}, by: gameMaster, do: (*sitting).holdGame},
-		{word: "pause", changes: true, conducts: true, once: true, against: []string{"release", "end"}, by: gameMaster, do: (*sitting).pauseGame},
-		{word: "release", changes: true, conducts: true, once: true, against: []string{"end"}, by: gameMaster, do: (*sitting).releaseGame},
-		{word: "rollback", changes: true, conducts: true, once: true, against: []string{"end", "preview"}, by: gameMaster, do: (*sitting).rollGameBack},
-		{word: "end", changes: true, conducts: true, once: true, by: gameMaster, do: (*sitting).endGame},
-		{word: "seat", changes: true, conducts: true, against: []string{"end"}, by: gameMaster, do: (*sitting).seatSomebody},
-		{word: "press", changes: true, after: true, conducts: true, by: gameMaster, do: (*sitting).pressOn},
-		{word: "confirm", changes: true, after: true, by: gameMaster, do: (*sitting).confirmDirected},
+		{word: "preview", conducts: true, by: gameMaster, do: (*Run).previewSeat},
+		{word: "process", changes: true, conducts: true, once: true, against: []string{"rule", "rollback", "end"}, by: gameMaster, do: (*Run).processSeat},
+		{word: "rule", changes: true, conducts: true, against: []string{"rollback", "end"}, by: gameMaster, do: (*Run).ruleOn},
+		{word: "hold", changes: true, conducts: true, once: true, against: []string{"release", "end"}, by: gameMaster, do: (*Run).holdGame},
+		{word: "pause", changes: true, conducts: true, once: true, against: []string{"release", "end"}, by: gameMaster, do: (*Run).pauseGame},
+		{word: "release", changes: true, conducts: true, once: true, against: []string{"end"}, by: gameMaster, do: (*Run).releaseGame},
+		{word: "rollback", changes: true, conducts: true, once: true, against: []string{"end", "preview"}, by: gameMaster, do: (*Run).rollGameBack},
+		{word: "end", changes: true, conducts: true, once: true, by: gameMaster, do: (*Run).endGame},
+		{word: "seat", changes: true, conducts: true, against: []string{"end"}, by: gameMaster, do: (*Run).seatSomebody},
+		{word: "press", changes: true, after: true, conducts: true, by: gameMaster, do: (*Run).pressOn},
+		{word: "confirm", changes: true, after: true, by: gameMaster, do: (*Run).confirmDirected},
 	}
 }
 
@@ -140,7 +140,7 @@ type doings struct {
 
 // changing carries out the commands that change what the game holds. They stand
 // whatever comes of the orders of the mail: orders are no commands.
-func (h *sitting) changing() error {
+func (h *Run) changing() error {
 	if err := h.each(true); err != nil {
 		return err
 	}
@@ -149,10 +149,10 @@ func (h *sitting) changing() error {
 }
 
 // asking answers the commands that only ask, where the submission has led.
-func (h *sitting) asking() error { return h.each(false) }
+func (h *Run) asking() error { return h.each(false) }
 
 // each carries out the commands of one kind that nothing speaks against.
-func (h *sitting) each(changes bool) error {
+func (h *Run) each(changes bool) error {
 	refused := h.refusedCommands()
 	for i, c := range h.reading.Commands {
 		row := h.row(c)
@@ -230,7 +230,7 @@ func (h *Hearing) changesByCommand() bool {
 }
 
 // amend writes a line down for a command; the game is read with it from now on.
-func (h *sitting) amend(line game.Line) {
+func (h *Run) amend(line game.Line) {
 	line.At = h.in.Now
 	h.done.lines = append(h.done.lines, line)
 	t := *h.course.Table
@@ -242,22 +242,22 @@ func (h *sitting) amend(line game.Line) {
 }
 
 // reply tells the sender what came of a command, in paragraphs.
-func (h *sitting) reply(c orders.Command, fate report.Fate, paragraphs ...string) {
+func (h *Run) reply(c orders.Command, fate report.Fate, paragraphs ...string) {
 	h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: fate, Text: paragraphs})
 }
 
 // list tells the sender what he asked for, in lines that stand as they are.
-func (h *sitting) list(c orders.Command, lines []string) {
+func (h *Run) list(c orders.Command, lines []string) {
 	h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Lines: lines})
 }
 
 // refuse tells the sender why a command was not carried out.
-func (h *sitting) refuse(c orders.Command, why engine.Finding) {
+func (h *Run) refuse(c orders.Command, why engine.Finding) {
 	h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Refused, Findings: []engine.Finding{why}})
 }
 
 // isRefused reports whether a command was not carried out.
-func (h *sitting) isRefused() bool {
+func (h *Run) isRefused() bool {
 	return slices.ContainsFunc(h.done.replies, func(r report.Reply) bool { return r.Fate == report.Refused })
 }
 
@@ -278,7 +278,7 @@ func source(c orders.Command) string {
 }
 
 // tellGuide gives the sender the guide that he wants to read.
-func (h *sitting) tellGuide(c orders.Command) error {
+func (h *Run) tellGuide(c orders.Command) error {
 	guide, wrong := guideFor(c, h.course.Rules.System.Info().System)
 	if wrong != nil {
 		h.refuse(c, *wrong)

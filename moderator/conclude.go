@@ -11,7 +11,7 @@ import (
 
 // conclude makes the decision of a hearing: what is written down and who is
 // told what. Unless it took effect, no line but the judgement itself remains.
-func (h *sitting) conclude(outcome game.Outcome) (Decision, error) {
+func (h *Run) conclude(outcome game.Outcome) (Decision, error) {
 	no := h.no()
 	h.took = outcome.Effective()
 	if !h.took {
@@ -51,7 +51,7 @@ func (h *sitting) conclude(outcome game.Outcome) (Decision, error) {
 		return Decision{}, err
 	}
 	h.tick(&d, h.took)
-	h.cool(&d)
+	h.addFreeze(&d)
 	if err := h.conclusion(&d); err != nil {
 		return d, err
 	}
@@ -61,7 +61,7 @@ func (h *sitting) conclude(outcome game.Outcome) (Decision, error) {
 }
 
 // write adds to the decision what is written down of the submission.
-func (h *sitting) write(d *Decision, no int, answer string) (err error) {
+func (h *Run) write(d *Decision, no int, answer string) (err error) {
 	d.Append = append(d.Append, game.Line{At: h.in.Now, Judged: h.judgement(no, d.Outcome, answer)})
 	d.Append = append(d.Append, h.done.lines...)
 	if h.reading.Standing != nil && d.Outcome != game.Checked {
@@ -84,7 +84,7 @@ func (h *sitting) write(d *Decision, no int, answer string) (err error) {
 }
 
 // tellAll adds to the decision who is told of the submission.
-func (h *sitting) tellAll(d *Decision, no int, answer report.Answer) error {
+func (h *Run) tellAll(d *Decision, no int, answer report.Answer) error {
 	if h.onlyVouches() {
 		return nil
 	}
@@ -114,7 +114,7 @@ func (h *Hearing) origin() int {
 }
 
 // judgement is what is written down of the submission itself.
-func (h *sitting) judgement(no int, outcome game.Outcome, answer string) *game.Judged {
+func (h *Run) judgement(no int, outcome game.Outcome, answer string) *game.Judged {
 	j := game.Judged{
 		No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Log: h.reading.LogDigest, Veiled: h.reading.LogDigest != "" && !h.in.LogIDs, Choice: h.choice.String(),
 	}
@@ -136,7 +136,7 @@ func (h *sitting) judgement(no int, outcome game.Outcome, answer string) *game.J
 }
 
 // effects are the lines of a submission that took effect.
-func (h *sitting) effects(no int) []game.Line {
+func (h *Run) effects(no int) []game.Line {
 	lines := h.lines
 	for _, t := range h.tells {
 		t.No = no
@@ -176,7 +176,7 @@ func drafts(entries []report.Entry, tell bool) []report.Entry {
 }
 
 // findings are all that was found, in the order of the answer.
-func (h *sitting) findings() []engine.Finding {
+func (h *Run) findings() []engine.Finding {
 	all := append([]engine.Finding(nil), h.reading.Findings...)
 	for _, e := range h.entries {
 		all = append(all, e.Findings...)

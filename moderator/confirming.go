@@ -18,26 +18,26 @@ import (
 type act struct {
 	word string // its command
 	// may says why it cannot be done now, nil if it can.
-	may func(*sitting, game.Unconfirmed) *engine.Finding
+	may func(*Run, game.Unconfirmed) *engine.Finding
 	// do does it; reply says to the sender what came of it.
-	do func(h *sitting, u game.Unconfirmed) (reply string, err error)
+	do func(h *Run, u game.Unconfirmed) (reply string, err error)
 }
 
 // acts are all acts that there are: a new one is a row here.
 func acts() []act {
 	return []act{
-		{word: "resign", may: (*sitting).mayResign, do: (*sitting).giveUp},
-		{word: "accept draw", may: (*sitting).mayAgree, do: (*sitting).agree},
-		{word: "accept result", may: (*sitting).mayAgree, do: (*sitting).agree},
-		{word: keyWord, may: (*sitting).mayAddKey, do: (*sitting).keepKey},
-		{word: dropKeyWord, may: (*sitting).mayDropKey, do: (*sitting).forgetKey},
-		{word: vouchWord, may: (*sitting).mayVouch, do: (*sitting).vouch},
+		{word: "resign", may: (*Run).mayResign, do: (*Run).giveUp},
+		{word: "accept draw", may: (*Run).mayAgree, do: (*Run).agree},
+		{word: "accept result", may: (*Run).mayAgree, do: (*Run).agree},
+		{word: keyWord, may: (*Run).mayAddKey, do: (*Run).keepKey},
+		{word: dropKeyWord, may: (*Run).mayDropKey, do: (*Run).forgetKey},
+		{word: vouchWord, may: (*Run).mayVouch, do: (*Run).vouch},
 	}
 }
 
 // confirmFirst has the sender confirm an act that he asks for: a letter brings the
 // code to his address of record. Means says what the act does.
-func (h *sitting) confirmFirst(c orders.Command, u game.Unconfirmed, means string) error {
+func (h *Run) confirmFirst(c orders.Command, u game.Unconfirmed, means string) error {
 	u.Side, u.No = h.seat.Side, h.no()
 	u = h.course.Confirms.Ask(u, h.in.Now)
 	h.amend(game.Line{Unconfirmed: &u})
@@ -47,7 +47,7 @@ func (h *sitting) confirmFirst(c orders.Command, u game.Unconfirmed, means strin
 }
 
 // codeLetter brings a player the codes for what he asked for.
-func (h *sitting) codeLetter() []mail.Outgoing {
+func (h *Run) codeLetter() []mail.Outgoing {
 	if len(h.done.confirm) == 0 {
 		return nil
 	}
@@ -72,7 +72,7 @@ const codeKey = "confirm/"
 var codeForm = lazyregexp.New(`(?i)\b[a-z2-7]{5} ?-? ?[a-z2-7]{5}\b`)
 
 // confirm does what the sender's code belongs to.
-func (h *sitting) confirm(c orders.Command) error {
+func (h *Run) confirm(c orders.Command) error {
 	code := codeForm.FindString(c.Rest)
 	if code == "" {
 		h.refuse(c, noCode())
@@ -100,7 +100,7 @@ func (h *sitting) confirm(c orders.Command) error {
 }
 
 // cannotConfirm says why the code confirms nothing, nil if it does.
-func (h *sitting) cannotConfirm(code string, found *game.Confirmation) *engine.Finding {
+func (h *Run) cannotConfirm(code string, found *game.Confirmation) *engine.Finding {
 	switch {
 	case found == nil:
 		return &engine.Finding{Code: finding.UnknownCode, Text: fmt.Sprintf("%s is no code that was sent to you in this game", code)}

@@ -20,20 +20,20 @@ type frame struct {
 	entry  int
 }
 
-// film takes down where the game stands, behind the entry that was made last.
-func (h *sitting) film() {
+// keepFrame takes down where the game stands, behind the entry that was made last.
+func (h *Run) keepFrame() {
 	h.frames = append(h.frames, frame{*h.course, len(h.entries) - 1})
 }
 
 // movedOn reports whether the game has gone on with the submission.
-func (h *sitting) movedOn() bool { return h.took && (len(h.frames) > 0 || h.closes()) }
+func (h *Run) movedOn() bool { return h.took && (len(h.frames) > 0 || h.closes()) }
 
 // mover is the id under which pieces move in the logs that we write.
 const mover = "adjutant"
 
 // carries says why the game has no files of VASSAL; nil where they can go on from the file
 // of the players' that its position is written into. It is for them too.
-func (h *sitting) carries() error {
+func (h *Run) carries() error {
 	kit, err := h.course.Rules.VASSALKit()
 	if err != nil {
 		return err
@@ -46,7 +46,7 @@ func (h *sitting) carries() error {
 }
 
 // sheet is the file that the game's position is written into after the submission.
-func (h *sitting) sheet() []byte {
+func (h *Run) sheet() []byte {
 	if own := h.position(); h.took && own != nil {
 		return own
 	}
@@ -55,7 +55,7 @@ func (h *sitting) sheet() []byte {
 
 // stages are what the submission led to, play by play with what was ruled, as a reader may
 // know it, behind units that stand somewhere.
-func (h *sitting) stages(before []engine.Placed, reader engine.Side) []Change {
+func (h *Run) stages(before []engine.Placed, reader engine.Side) []Change {
 	var changes []Change
 	told := 0
 	add := func(now *interpret.Moment, says []string) {
@@ -74,7 +74,7 @@ func (h *sitting) stages(before []engine.Placed, reader engine.Side) []Change {
 }
 
 // saysOf is an entry as lines of the chat, as a side may read it.
-func (h *sitting) saysOf(entry int, side engine.Side) []string {
+func (h *Run) saysOf(entry int, side engine.Side) []string {
 	var lines []string
 	for _, e := range seenBy(h.entries[entry:entry+1], side) {
 		for _, line := range e.Chat(h.course.Rules.Pack.SideName(e.Side)) {
@@ -86,7 +86,7 @@ func (h *sitting) saysOf(entry int, side engine.Side) []string {
 
 // carried are the files with which a reader goes on: the position, and what led to it
 // where something took effect. The last is what his mail says of them; "" is nothing.
-func (h *sitting) carried(no int, seat game.Seat) (files []mail.Enclosure, says string) {
+func (h *Run) carried(no int, seat game.Seat) (files []mail.Enclosure, says string) {
 	if !h.course.Draws() {
 		return nil, ""
 	}
@@ -111,7 +111,7 @@ func (h *sitting) carried(no int, seat game.Seat) (files []mail.Enclosure, says 
 
 // fileName names the position after a submission, without an ending: by the submission
 // that led to it.
-func (h *sitting) fileName(no int) string {
+func (h *Run) fileName(no int) string {
 	if h.movedOn() {
 		return game.FileName(h.course.Tag, no)
 	}

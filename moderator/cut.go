@@ -16,7 +16,7 @@ type cut struct {
 }
 
 // cutAt has the log end before a step. Dice that count cannot be handed back.
-func (h *sitting) cutAt(step int) error {
+func (h *Run) cutAt(step int) error {
 	log, err := h.reading.Log.UpTo(step)
 	if err != nil {
 		return fmt.Errorf("game %s: log up to step %d: %w", h.course.Tag, step, err)
@@ -26,7 +26,7 @@ func (h *sitting) cutAt(step int) error {
 }
 
 // tellCut tells everyone as far as a log counts.
-func (h *sitting) tellCut() {
+func (h *Run) tellCut() {
 	if h.cut.step > 0 {
 		h.forAll = append(h.forAll, fmt.Sprintf("the log of %s counts up to log step %d, with its dice; what is behind is not done, and the next log begins there", h.course.PlayerName(h.seat.Side), h.cut.step-1))
 	}
@@ -34,7 +34,7 @@ func (h *sitting) tellCut() {
 
 // showsResult reports whether a move of a log only shows what dice have led to, and
 // makes it the answer to what its side is asked, if it is one.
-func (h *sitting) showsResult(o *order) (bool, error) {
+func (h *Run) showsResult(o *order) (bool, error) {
 	if !o.Result {
 		return false, nil
 	}
@@ -80,13 +80,13 @@ func sameWay(a, move engine.Action) bool {
 }
 
 // standsAt reports whether the units of a move stand where it ends.
-func (h *sitting) standsAt(a engine.Action) bool {
+func (h *Run) standsAt(a engine.Action) bool {
 	end := a.Path[len(a.Path)-1]
 	return !slices.ContainsFunc(h.placed(), func(p engine.Placed) bool { return slices.Contains(a.Units, p.Unit) && p.At != end })
 }
 
 // placed is where the units stand by now, nil in games without a map.
-func (h *sitting) placed() []engine.Placed {
+func (h *Run) placed() []engine.Placed {
 	if placer, ok := h.course.Rules.System.(engine.Board); ok {
 		return placer.Placed(h.course.State)
 	}

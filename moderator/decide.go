@@ -118,7 +118,7 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 }
 
 // decide judges the submission.
-func (h *sitting) decide() (Decision, error) {
+func (h *Run) decide() (Decision, error) {
 	s := h
 	if h.onlyResend() {
 		return h.resend(), nil
@@ -160,9 +160,9 @@ func (h *sitting) decide() (Decision, error) {
 }
 
 // sit begins to carry the submission out.
-func (h *Hearing) sit(rolls []roll.Record) *sitting {
+func (h *Hearing) sit(rolls []roll.Record) *Run {
 	c := h.start
-	s := &sitting{Hearing: h, course: &c, before: h.dues(), records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
+	s := &Run{Hearing: h, course: &c, before: h.dues(), records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
 	s.thrown = h.throwable()
 	s.declared = h.start.Declared.With(h.seat.Side, h.declares())
 	for _, r := range rolls {

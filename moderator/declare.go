@@ -89,7 +89,7 @@ func (h *Hearing) closes() bool {
 
 // awaitsLog reports whether a phase of the side stays open, since it is to hand in
 // the log that uses its receipts.
-func (h *sitting) awaitsLog(side engine.Side) bool {
+func (h *Run) awaitsLog(side engine.Side) bool {
 	if h.course.Dice != game.DiceReceipts || !h.course.Rules.Throw() {
 		return false
 	}
@@ -98,7 +98,7 @@ func (h *sitting) awaitsLog(side engine.Side) bool {
 
 // endWithLog has the phase end with the log that uses its receipts, if that orders
 // nothing else.
-func (h *sitting) endWithLog(side engine.Side) {
+func (h *Run) endWithLog(side engine.Side) {
 	if node := h.course.Node(); h.ends == nil && h.closes() && !node.Asked && mayPass(node, side) {
 		h.ends = &game.Moment{Turn: node.Turn, Phase: node.Phase}
 	}
@@ -106,7 +106,7 @@ func (h *sitting) endWithLog(side engine.Side) {
 
 // endBehindAnswer does so where the log's last order was one to what was asked within
 // the phase, such as an advance.
-func (h *sitting) endBehindAnswer(side engine.Side) error {
+func (h *Run) endBehindAnswer(side engine.Side) error {
 	node := h.course.Node()
 	if !h.closes() || !h.within || h.skipped || h.reading.Void || h.need != nil || h.rest != nil || node.Asked || !mayPass(node, side) {
 		return nil

@@ -14,12 +14,12 @@ import (
 // The commands of the clock: absence, delay, accept delay, deadline.
 
 // refuseClock tells the sender why the clock does not do what he asked.
-func (h *sitting) refuseClock(c orders.Command, why clock.Refusal) {
+func (h *Run) refuseClock(c orders.Command, why clock.Refusal) {
 	h.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: why.Text, Write: why.Write})
 }
 
 // noClock refuses a command of the clock in a game without one.
-func (h *sitting) noClock(c orders.Command) bool {
+func (h *Run) noClock(c orders.Command) bool {
 	if h.course.Clock == nil {
 		h.refuseClock(c, clock.Refusal{Text: "this game has no clock that could be moved: nobody has a deadline but for answers to questions"})
 	}
@@ -27,7 +27,7 @@ func (h *sitting) noClock(c orders.Command) bool {
 }
 
 // announceAbsence has the clock of the sender stand still on days to come.
-func (h *sitting) announceAbsence(c orders.Command) error {
+func (h *Run) announceAbsence(c orders.Command) error {
 	if h.noClock(c) {
 		return nil
 	}
@@ -51,7 +51,7 @@ func (h *sitting) announceAbsence(c orders.Command) error {
 }
 
 // askDelay asks the others for more time, or takes it from the sender's bank.
-func (h *sitting) askDelay(c orders.Command) error {
+func (h *Run) askDelay(c orders.Command) error {
 	if h.noClock(c) {
 		return nil
 	}
@@ -78,7 +78,7 @@ func (h *sitting) askDelay(c orders.Command) error {
 }
 
 // acceptDelay agrees to the delay that another side asked for.
-func (h *sitting) acceptDelay(c orders.Command) error {
+func (h *Run) acceptDelay(c orders.Command) error {
 	if h.noClock(c) {
 		return nil
 	}
@@ -100,7 +100,7 @@ func (h *sitting) acceptDelay(c orders.Command) error {
 }
 
 // delayed tells that a deadline has moved.
-func (h *sitting) delayed(d clock.Delay, how string) notice {
+func (h *Run) delayed(d clock.Delay, how string) notice {
 	name := string(d.Side)
 	if seat := h.course.Seat(d.Side); seat != nil {
 		name = seat.Name
@@ -112,7 +112,7 @@ func (h *sitting) delayed(d clock.Delay, how string) notice {
 }
 
 // tellDeadline tells all that there is to know of the clock.
-func (h *sitting) tellDeadline(c orders.Command) error {
+func (h *Run) tellDeadline(c orders.Command) error {
 	clk, p := h.clock(), h.course.ClockPolicy()
 	var lines []string
 	for _, seat := range h.course.Seats {
@@ -152,7 +152,7 @@ func (h *sitting) tellDeadline(c orders.Command) error {
 }
 
 // tellOthers writes to all seats but the sender's.
-func (h *sitting) tellOthers(what string, n notice) error {
+func (h *Run) tellOthers(what string, n notice) error {
 	for _, seat := range h.course.Seats {
 		if seat.Side == h.seat.Side {
 			continue
@@ -168,7 +168,7 @@ func (h *sitting) tellOthers(what string, n notice) error {
 }
 
 // others names the other players, for what they have been told: Ben Example has.
-func (h *sitting) others() string {
+func (h *Run) others() string {
 	if len(h.course.Seats) == 2 {
 		for _, seat := range h.course.Seats {
 			if seat.Side != h.seat.Side {

@@ -11,7 +11,7 @@ import (
 )
 
 // confirmDirected has a mail judged that a moderator says is his, with its code.
-func (h *sitting) confirmDirected(c orders.Command) error {
+func (h *Run) confirmDirected(c orders.Command) error {
 	code := codeForm.FindString(c.Rest)
 	if code == "" {
 		h.refuse(c, noCode())

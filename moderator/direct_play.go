@@ -20,7 +20,7 @@ type aim struct {
 }
 
 // aimOf reads what stands behind process or preview: [for] [SIDE] [turn N state HASH].
-func (h *sitting) aimOf(what string) (a aim, wrong string) {
+func (h *Run) aimOf(what string) (a aim, wrong string) {
 	var guard Guard
 	var side []string
 	words := strings.Fields(strings.NewReplacer(":", " ", ",", " ").Replace(what))
@@ -63,7 +63,7 @@ func (h *sitting) aimOf(what string) (a aim, wrong string) {
 }
 
 // processLine is the command that has stored orders carried out where the game stands.
-func (h *sitting) processLine(side engine.Side) string {
+func (h *Run) processLine(side engine.Side) string {
 	hash, err := h.course.Hash()
 	if err != nil {
 		return "process" // not reached: the game has told its state
@@ -77,7 +77,7 @@ func (h *sitting) processLine(side engine.Side) string {
 
 // previewSeat judges orders of a side, stored or given in the mail, and does nothing of
 // them.
-func (h *sitting) previewSeat(c orders.Command) error {
+func (h *Run) previewSeat(c orders.Command) error {
 	a, wrong := h.aimOf(c.Rest)
 	if wrong == "" && a.side == game.Nobody && strings.TrimSpace(c.Text) != "" {
 		wrong = "it is to say for which side the orders are"
@@ -106,7 +106,7 @@ func (h *sitting) previewSeat(c orders.Command) error {
 
 // processSeat has orders carried out that a side has stored, where the game stands as
 // the command says, or gives those of the mail for a side.
-func (h *sitting) processSeat(c orders.Command) error {
+func (h *Run) processSeat(c orders.Command) error {
 	what, why := c.Because()
 	a, wrong := h.aimOf(what)
 	given := strings.TrimSpace(c.Text) != ""
@@ -137,7 +137,7 @@ func (h *sitting) processSeat(c orders.Command) error {
 
 // playFor carries out what a moderator does for a seat, or asks for the dice that it
 // needs. What is handed back is for him to read, and nothing is written down of it.
-func (h *sitting) playFor(c orders.Command, sub *Hearing) error {
+func (h *Run) playFor(c orders.Command, sub *Hearing) error {
 	s := sub.sit(h.drawn)
 	s.notice = h.notice
 	d, err := s.decide()
@@ -162,7 +162,7 @@ func (h *sitting) playFor(c orders.Command, sub *Hearing) error {
 
 // asModerated is what came of orders, in lines for a moderator: what its side alone may
 // read of them stays shut to him.
-func (h *sitting) asModerated() []string {
+func (h *Run) asModerated() []string {
 	entries := slices.Clone(h.entries)
 	for i, e := range entries {
 		e.Source = strings.Replace(e.Source, "line ", "order line ", 1)
@@ -177,7 +177,7 @@ func (h *sitting) asModerated() []string {
 }
 
 // ruleOn rules on all that the mail rules on, at once.
-func (h *sitting) ruleOn(c orders.Command) error {
+func (h *Run) ruleOn(c orders.Command) error {
 	if _, wrong := rulingOf(c); wrong != nil {
 		h.refuse(c, *wrong)
 		return nil
@@ -201,7 +201,7 @@ func (h *sitting) ruleOn(c orders.Command) error {
 }
 
 // giveRulings gives the rulings that can be given, and says of the others why not.
-func (h *sitting) giveRulings(of []orders.Command, given []engine.GivenRuling) error {
+func (h *Run) giveRulings(of []orders.Command, given []engine.GivenRuling) error {
 	var sub *Hearing
 	var taken []engine.GivenRuling
 	var by []orders.Command

@@ -167,7 +167,7 @@ func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (Decision, er
 }
 
 // needed is the decision that dice must fall first, if they must.
-func (h *sitting) needed() Decision {
+func (h *Run) needed() Decision {
 	if h.done.need == nil {
 		return Decision{}
 	}
@@ -175,7 +175,7 @@ func (h *sitting) needed() Decision {
 }
 
 // directed is the decision that the commands of a moderator came to.
-func (h *sitting) directed(note *game.Directed) (Decision, error) {
+func (h *Run) directed(note *game.Directed) (Decision, error) {
 	d := h.done.came
 	d.Append, d.Outcome = h.done.lines, game.Directs
 	switch {
@@ -202,7 +202,7 @@ func (h *sitting) directed(note *game.Directed) (Decision, error) {
 }
 
 // directionAnswer is what a moderator is told of his mail.
-func (h *sitting) directionAnswer(outcome game.Outcome) (report.Direction, error) {
+func (h *Run) directionAnswer(outcome game.Outcome) (report.Direction, error) {
 	stand, err := h.stand(h.seat)
 	told := report.Direction{Answer: stand, Plays: h.barred != nil, Unproved: h.unproved}
 	told.Headline, told.Replies, told.Guides = h.directionHeadline(outcome), h.done.replies, h.done.guides
@@ -212,7 +212,7 @@ func (h *sitting) directionAnswer(outcome game.Outcome) (report.Direction, error
 }
 
 // directionHeadline says in one sentence what came of a moderator's mail.
-func (h *sitting) directionHeadline(outcome game.Outcome) string {
+func (h *Run) directionHeadline(outcome game.Outcome) string {
 	refused := h.isRefused() || len(h.reading.Findings) > 0
 	switch {
 	case outcome == game.Nothing && len(h.reading.Findings) == 0:
@@ -228,7 +228,7 @@ func (h *sitting) directionHeadline(outcome game.Outcome) string {
 }
 
 // asksOfModerators says what the game waits for its moderators to do.
-func (h *sitting) asksOfModerators() []string {
+func (h *Run) asksOfModerators() []string {
 	var asks []string
 	if rest := h.course.Rest; rest != nil && h.barred == nil {
 		for _, q := range rest.Asks {
@@ -239,7 +239,7 @@ func (h *sitting) asksOfModerators() []string {
 }
 
 // adopt takes over what a moderator has done to the game.
-func (h *sitting) adopt(d Decision) error {
+func (h *Run) adopt(d Decision) error {
 	h.done.lines = append(h.done.lines, d.Append...)
 	h.done.letters = append(h.done.letters, d.Send...)
 	came := &h.done.came
@@ -266,7 +266,7 @@ func (h *sitting) adopt(d Decision) error {
 }
 
 // gameNow is the game with what the submission has led to so far.
-func (h *sitting) gameNow() game.Game {
+func (h *Run) gameNow() game.Game {
 	return game.Game{Lines: append(slices.Clip(h.in.Game.Lines), h.done.lines...), Position: h.in.Game.Position}
 }
 
@@ -293,7 +293,7 @@ func (m Moderator) withConfirming(r game.Roster, addr string) Moderator {
 }
 
 // seesPress reports whether a moderator reads of a press in the history.
-func (h *sitting) seesPress(p game.Press) bool {
+func (h *Run) seesPress(p game.Press) bool {
 	if h.role != gameMaster {
 		return h.seat.Side != game.Nobody && p.HasReader(h.seat.Side)
 	}

@@ -23,7 +23,7 @@ func incomplete(text, write string) engine.Finding {
 }
 
 // conducted takes over what the moderator has done, or says why he could not.
-func (h *sitting) conducted(c orders.Command, d Decision, err error, said string) error {
+func (h *Run) conducted(c orders.Command, d Decision, err error, said string) error {
 	if err != nil {
 		h.refuse(c, cannot(err))
 		return nil
@@ -43,7 +43,7 @@ func cannot(err error) engine.Finding {
 
 // reasonOf is the reason that a command gives, and what it needs besides; false if it
 // has none, or says more than that, which is refused.
-func (h *sitting) reasonOf(c orders.Command, example string) (why string, ok bool) {
+func (h *Run) reasonOf(c orders.Command, example string) (why string, ok bool) {
 	what, why := c.Because()
 	switch {
 	case what != "":
@@ -57,7 +57,7 @@ func (h *sitting) reasonOf(c orders.Command, example string) (why string, ok boo
 }
 
 // holdGame stops the game: hold because WHY.
-func (h *sitting) holdGame(c orders.Command) error {
+func (h *Run) holdGame(c orders.Command) error {
 	why, ok := h.reasonOf(c, "hold because the map is being checked")
 	if !ok {
 		return nil
@@ -67,7 +67,7 @@ func (h *sitting) holdGame(c orders.Command) error {
 }
 
 // pauseGame stops the clock: pause because WHY.
-func (h *sitting) pauseGame(c orders.Command) error {
+func (h *Run) pauseGame(c orders.Command) error {
 	why, ok := h.reasonOf(c, "pause because of the holidays")
 	if !ok {
 		return nil
@@ -77,7 +77,7 @@ func (h *sitting) pauseGame(c orders.Command) error {
 }
 
 // releaseGame lets the game go on: release, or release because WHY.
-func (h *sitting) releaseGame(c orders.Command) error {
+func (h *Run) releaseGame(c orders.Command) error {
 	why, ok := h.reasonOf(c, "")
 	if !ok {
 		return nil
@@ -94,7 +94,7 @@ func (h *sitting) releaseGame(c orders.Command) error {
 var backTo = lazyregexp.New(`(?i)^(?:to\s+)?(?:(the opening|the beginning)|line\s+(\d{1,9})|(?:no\.?|submission|number)\s*(?:no\.?\s*)?(\d{1,9}))$`)
 
 // rollGameBack takes plays away: rollback to no. 4 because WHY.
-func (h *sitting) rollGameBack(c orders.Command) error {
+func (h *Run) rollGameBack(c orders.Command) error {
 	what, why := c.Because()
 	found := backTo.FindStringSubmatch(what)
 	if found == nil || why == "" {
@@ -117,7 +117,7 @@ func (h *sitting) rollGameBack(c orders.Command) error {
 }
 
 // backFor is the roll back that was asked for, as backTo has read it.
-func (h *sitting) backFor(game game.Game, found []string, why string) (back game.RolledBack, err error) {
+func (h *Run) backFor(game game.Game, found []string, why string) (back game.RolledBack, err error) {
 	to, _ := strconv.Atoi(found[2]) // digits, or nothing
 	if found[2] == "" {
 		no, _ := strconv.Atoi(found[3]) // likewise: no. 0 is the opening
@@ -129,7 +129,7 @@ func (h *sitting) backFor(game game.Game, found []string, why string) (back game
 }
 
 // endGame ends the game: end north major because WHY; end void because WHY.
-func (h *sitting) endGame(c orders.Command) error {
+func (h *Run) endGame(c orders.Command) error {
 	what, why := c.Because()
 	o, known := h.terminationOf(strings.Fields(strings.ToLower(what)))
 	if o.Why = why; !known || why == "" {
@@ -145,7 +145,7 @@ func (h *sitting) endGame(c orders.Command) error {
 }
 
 // terminationOf reads how a game ends: SIDE [LEVEL] [unrated], drawn, none, void.
-func (h *sitting) terminationOf(words []string) (o Termination, known bool) {
+func (h *Run) terminationOf(words []string) (o Termination, known bool) {
 	if n := len(words); n > 1 && words[n-1] == "unrated" {
 		o.Unrated, words = true, words[:n-1]
 	}
@@ -172,7 +172,7 @@ func (h *sitting) terminationOf(words []string) (o Termination, known bool) {
 }
 
 // seatSomebody asks somebody to take a seat: seat SIDE NAME <ADDRESS>.
-func (h *sitting) seatSomebody(c orders.Command) error {
+func (h *Run) seatSomebody(c orders.Command) error {
 	word, rest, _ := strings.Cut(c.Rest, " ")
 	side, known := h.course.SideNamed(word)
 	who, err := netmail.ParseAddress(strings.TrimSpace(rest))
@@ -185,7 +185,7 @@ func (h *sitting) seatSomebody(c orders.Command) error {
 }
 
 // pressOn writes to the players, or to the other moderators: press SIDE, press all.
-func (h *sitting) pressOn(c orders.Command) error {
+func (h *Run) pressOn(c orders.Command) error {
 	press := game.Press{Number: len(h.course.Presses) + 1, From: h.seat.Name, Text: c.Text, Mail: h.in.Submission.Mail.ID}
 	press.To, press.Reader = h.addressed(c)
 	if press.From == "" {
@@ -203,7 +203,7 @@ func (h *sitting) pressOn(c orders.Command) error {
 }
 
 // addressed is whom a press of a moderator is for; "" if that is not said.
-func (h *sitting) addressed(c orders.Command) (to game.Addressee, reader engine.Side) {
+func (h *Run) addressed(c orders.Command) (to game.Addressee, reader engine.Side) {
 	words := slices.DeleteFunc(strings.Fields(orders.Fold(c.Rest)), func(w string) bool { return w == "to" || w == "the" })
 	if side, known := h.course.SideNamed(strings.Join(words, " ")); known {
 		return game.ToSide, side

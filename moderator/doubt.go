@@ -176,7 +176,7 @@ func deniedMail(c game.Confirmations, side engine.Side, key string) bool {
 }
 
 // mayVouch says why the word for a mail is of no use any more, nil if it is.
-func (h *sitting) mayVouch(u game.Unconfirmed) *engine.Finding {
+func (h *Run) mayVouch(u game.Unconfirmed) *engine.Finding {
 	if no := judgedAs(h.course.Table, u.Mail); no > 0 {
 		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("the mail was judged already, as no. %d", no)}
 	}
@@ -184,7 +184,7 @@ func (h *sitting) mayVouch(u game.Unconfirmed) *engine.Finding {
 }
 
 // vouch has a mail judged that its author has said is his.
-func (h *sitting) vouch(u game.Unconfirmed) (string, error) {
+func (h *Run) vouch(u game.Unconfirmed) (string, error) {
 	h.done.release = append(h.done.release, u.Mail)
 	return fmt.Sprintf("Your %s is judged now, as it came; its answer comes by itself.", u.Act), nil
 }
@@ -192,7 +192,7 @@ func (h *sitting) vouch(u game.Unconfirmed) (string, error) {
 // denies reports whether the sender does not say that a mail is his. If he says that it
 // is not, it is dead, and the operator hears of it; if he says neither, he is asked for
 // one of both.
-func (h *sitting) denies(c orders.Command, found game.Confirmation) bool {
+func (h *Run) denies(c orders.Command, found game.Confirmation) bool {
 	switch h.in.Submission.word {
 	case saysNo:
 		confirmed := game.Confirmed{Number: found.Number, No: h.no(), Denied: true}
@@ -215,7 +215,7 @@ func (h *sitting) denies(c orders.Command, found game.Confirmation) bool {
 
 // onlyVouches reports whether the submission did nothing but say which mails are its
 // author's: their answers are answer enough.
-func (h *sitting) onlyVouches() bool {
+func (h *Run) onlyVouches() bool {
 	return len(h.done.release) > 0 && len(h.done.release) == len(h.done.replies) && len(h.entries) == 0
 }
 

@@ -15,7 +15,7 @@ import (
 )
 
 // end has the game be over, by a command of the submission.
-func (h *sitting) end(e game.Ended) {
+func (h *Run) end(e game.Ended) {
 	e = h.course.Rated(e)
 	h.amend(game.Line{Ended: &e})
 	h.done.end = &e
@@ -58,7 +58,7 @@ func isOver(how string) engine.Finding {
 
 // conclusion adds to a decision what the end of the game brings: the line, unless a
 // command brought it, the ending to be signed, and the letters.
-func (h *sitting) conclusion(d *Decision) error {
+func (h *Run) conclusion(d *Decision) error {
 	end := h.done.end
 	if end == nil && d.Outcome.Effective() {
 		if end = victory(h.course); end != nil {
@@ -89,7 +89,7 @@ func (m Moderator) closeGame(d *Decision, game game.Game, end game.Ended, now ti
 		ending.Result = d.Result.Hash()
 	}
 	d.Ending, d.Wake = &ending, nil
-	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: game}, start: *t.Course()}, course: t.Course()}
+	h := &Run{Hearing: &Hearing{m: m, in: Input{Now: now, Game: game}, start: *t.Course()}, course: t.Course()}
 	for _, seat := range t.Seats {
 		letter, err := h.parting(seat, end)
 		if err != nil {
@@ -106,7 +106,7 @@ func (m Moderator) closeGame(d *Decision, game game.Game, end game.Ended, now ti
 const endingKey = "ending/"
 
 // parting tells a player that the game is over.
-func (h *sitting) parting(seat game.Seat, end game.Ended) (mail.Outgoing, error) {
+func (h *Run) parting(seat game.Seat, end game.Ended) (mail.Outgoing, error) {
 	h.seat = seat
 	stand, err := h.stand(seat)
 	if err != nil {

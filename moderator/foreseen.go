@@ -59,7 +59,7 @@ type outlookOf struct {
 // foreknow tells a side of the questions that may come up while what waits is carried
 // out. Those that it was not told of before get numbers, and are written down if the
 // submission took effect.
-func (h *sitting) foreknow(side engine.Side, rest *game.Rest) outlookOf {
+func (h *Run) foreknow(side engine.Side, rest *game.Rest) outlookOf {
 	open, answered := lookAhead(h.course, side, rest)
 	known := outlookOf{answered: answered}
 	line := game.Foreseen{Side: side, No: h.no()}
@@ -82,13 +82,13 @@ func (h *sitting) foreknow(side engine.Side, rest *game.Rest) outlookOf {
 
 // foreknowAll tells all sides of what they may be asked, or the sender alone where
 // nobody else is written to.
-func (h *sitting) foreknowAll() {
+func (h *Run) foreknowAll() {
 	h.known = map[engine.Side]outlookOf{}
 	rest := h.course.Rest
 	if h.took {
 		rest = h.rest
 	}
-	if h.course.Ended != nil || h.frost != nil || !h.course.Node().Asked {
+	if h.course.Ended != nil || h.freezes != nil || !h.course.Node().Asked {
 		return
 	}
 	for _, seat := range h.course.Seats {

@@ -39,8 +39,8 @@ func (m Moderator) Thaw(in Input, freeze roll.Freeze) (*Hearing, error) {
 	return h, err
 }
 
-// resume has a sitting go on where the freeze cut it off.
-func (h *sitting) resume() {
+// resume has a run go on where the freeze cut it off.
+func (h *Run) resume() {
 	h.late, h.skipped = true, h.thaw.Skipped
 	for _, u := range h.thaw.Lost {
 		h.lost[u] = true
@@ -59,7 +59,7 @@ func (h *Hearing) Freeze(rolls []roll.Record, notice roll.Notice) (Decision, err
 
 // freeze is the freeze that the dice needed are drawn in; nil in a game without
 // a beacon. Its signature is zero if the game is not in it yet.
-func (h *sitting) freeze() (*roll.Freeze, error) {
+func (h *Run) freeze() (*roll.Freeze, error) {
 	switch {
 	case h.course.Beacon == "":
 		return nil, nil
@@ -85,13 +85,13 @@ func (h *sitting) freeze() (*roll.Freeze, error) {
 }
 
 // all is all that a freeze fixes.
-func (h *sitting) all() (roll.Frozen, error) {
+func (h *Run) all() (roll.Frozen, error) {
 	own, rest := h.parked()
 	return h.course.FrozenWith(own, rest, h.allReveals())
 }
 
 // allReveals is all that was told of sealed parts, with this submission.
-func (h *sitting) allReveals() []game.Reveal {
+func (h *Run) allReveals() []game.Reveal {
 	all := slices.Clip(h.course.Reveals)
 	for _, t := range h.tells {
 		told := func(r game.Reveal) bool { return r.Side == t.Side && r.Part == t.Part && r.Seal == t.Seal }
@@ -104,7 +104,7 @@ func (h *sitting) allReveals() []game.Reveal {
 
 // parked is what waits behind the dice of a freeze: of the submission, or, once
 // that is carried out, of what waited for it in the game.
-func (h *sitting) parked() (own, rest *game.Rest) {
+func (h *Run) parked() (own, rest *game.Rest) {
 	left := game.Rest{Side: h.seat.Side, No: h.no()}
 	if h.inRest {
 		left.Side, left.No = h.course.Rest.Side, h.course.Rest.No
@@ -123,34 +123,34 @@ func (h *sitting) parked() (own, rest *game.Rest) {
 }
 
 // park puts down what waits behind the dice of a freeze, when the game freezes.
-func (h *sitting) park(f roll.Freeze, notice roll.Notice) {
+func (h *Run) park(f roll.Freeze, notice roll.Notice) {
 	frozen := game.Freeze{
 		Number: f.Number, No: h.no(), Side: h.seat.Side, Round: f.Round, Salt: f.Salt, First: f.First, Sealed: f.Sealed,
 		Notice: notice.String(), Skipped: h.skipped || h.reading.Void, Lost: slices.Sorted(maps.Keys(h.lost)),
 	}
 	frozen.Rest, h.rest = h.parked()
-	h.frost, h.public = &game.FrozenGame{Freeze: frozen, At: f.At}, true
+	h.freezes, h.public = &game.FrozenGame{Freeze: frozen, At: f.At}, true
 }
 
-// cool adds to a decision what comes with the begin or the end of a freeze.
-func (h *sitting) cool(d *Decision) {
+// addFreeze adds to a decision what comes with the begin or the end of a freeze.
+func (h *Run) addFreeze(d *Decision) {
 	if h.thaw != nil && h.start.Held == nil {
 		d.Release = h.start.Waiting
 	}
-	if h.frost == nil {
+	if h.freezes == nil {
 		return
 	}
-	d.Append = append(d.Append, game.Line{At: h.frost.At, Freeze: &h.frost.Freeze})
-	d.Wake = &game.Wake{At: h.m.Beacon.TimeOf(h.frost.Round), Freeze: h.frost.Number}
+	d.Append = append(d.Append, game.Line{At: h.freezes.At, Freeze: &h.freezes.Freeze})
+	d.Wake = &game.Wake{At: h.m.Beacon.TimeOf(h.freezes.Round), Freeze: h.freezes.Number}
 	d.Leaves = append(d.Leaves, h.notice.Hash())
 }
 
 // announcement is the notice of the freeze, as both sides get it.
-func (h *sitting) announcement() []mail.Attachment {
-	if h.frost == nil {
+func (h *Run) announcement() []mail.Attachment {
+	if h.freezes == nil {
 		return nil
 	}
-	return []mail.Attachment{noticeFile(h.course.Tag, h.frost.Freeze)}
+	return []mail.Attachment{noticeFile(h.course.Tag, h.freezes.Freeze)}
 }
 
 func noticeFile(tag string, f game.Freeze) mail.Attachment {
@@ -158,8 +158,8 @@ func noticeFile(tag string, f game.Freeze) mail.Attachment {
 }
 
 // draw tells of the freeze that the game is in, for players; nil if it is in none.
-func (h *sitting) draw() *report.Draw {
-	frozen := h.frost
+func (h *Run) draw() *report.Draw {
+	frozen := h.freezes
 	if frozen == nil {
 		frozen = h.course.Frozen
 	}
@@ -188,7 +188,7 @@ func (h *Hearing) changesNothing() bool {
 
 // fallen says with what the dice fell that a game was frozen for; "" if this is
 // not about them.
-func (h *sitting) fallen() string {
+func (h *Run) fallen() string {
 	if h.thaw == nil {
 		return ""
 	}

@@ -14,7 +14,7 @@ import (
 
 // choosesTogether reports whether the submission orders something at a choice that its
 // side makes together with others.
-func (h *sitting) choosesTogether() bool {
+func (h *Run) choosesTogether() bool {
 	if h.thaw != nil || !h.isAt(h.course.Node()) {
 		return false
 	}
@@ -23,7 +23,7 @@ func (h *sitting) choosesTogether() bool {
 
 // handIn keeps the orders of the submission sealed, in the place of those that its side
 // had handed in before. Once the orders of all are in, they are played.
-func (h *sitting) handIn() (Decision, error) {
+func (h *Run) handIn() (Decision, error) {
 	if s, in := h.course.Sealed[h.seat.Side]; in && s.Default && h.lapse == nil && h.acted == nil {
 		h.refuseAll(engine.Finding{Code: finding.DeadlinePassed, Text: fmt.Sprintf("your deadline has passed, and the default stands for your orders (no. %d)", s.No), Write: "orders for what comes next"})
 		return h.conclude(game.HandBack)
@@ -50,7 +50,7 @@ func (h *sitting) handIn() (Decision, error) {
 }
 
 // refuseAll enters all orders of the submission as refused, for one reason.
-func (h *sitting) refuseAll(why engine.Finding) {
+func (h *Run) refuseAll(why engine.Finding) {
 	findings := []engine.Finding{why}
 	for _, item := range h.reading.Items {
 		if item.Reveal == nil {
@@ -69,7 +69,7 @@ type draft struct {
 // draftTogether judges the orders of the submission on what its owner can see, and gives
 // what is to be played of them up to the end of the side's part of the choice. What may
 // not be done is entered as refused. The course stays where it is.
-func (h *sitting) draftTogether() (draft, error) {
+func (h *Run) draftTogether() (draft, error) {
 	before := *h.course
 	h.course.State = engine.Seen(h.course.Rules.System, h.course.State, h.seat.Side)
 	h.drafting = true
@@ -92,7 +92,7 @@ func (h *sitting) draftTogether() (draft, error) {
 }
 
 // endDraft ends the side's part of the choice, as a complete submission implies.
-func (h *sitting) endDraft() error {
+func (h *Run) endDraft() error {
 	if node := h.course.Node(); h.isAt(node) && node.Pass != nil {
 		if err := h.act(order{Item: interpret.Item{Action: game.PassOf(node, h.seat.Side)}}); err != nil {
 			return err
@@ -107,13 +107,13 @@ func (h *sitting) endDraft() error {
 }
 
 // isAt reports whether a node is a choice that the sender's side still has a part in.
-func (h *sitting) isAt(node engine.Node) bool {
+func (h *Run) isAt(node engine.Node) bool {
 	return node.Kind == engine.AtChoice && node.Together && slices.Contains(node.Seats, h.seat.Side)
 }
 
 // keepSealed writes the orders down that the side has handed in, and what the log has of
 // them.
-func (h *sitting) keepSealed(actions []engine.Action) error {
+func (h *Run) keepSealed(actions []engine.Action) error {
 	s := game.Sealed{Side: h.seat.Side, No: h.no(), Version: h.course.Sealed[h.seat.Side].Version + 1, Actions: actions, Default: h.lapse != nil}
 	seal, err := h.course.SealOf(s)
 	if err != nil {
@@ -128,7 +128,7 @@ func (h *sitting) keepSealed(actions []engine.Action) error {
 }
 
 // keepEntries has the answer say of the orders that they are kept, and not done.
-func (h *sitting) keepEntries() {
+func (h *Run) keepEntries() {
 	for i := range h.entries {
 		if e := &h.entries[i]; e.Fate == report.Done {
 			e.Fate, e.Events = report.HandedIn, nil
@@ -139,7 +139,7 @@ func (h *sitting) keepEntries() {
 
 // noteDefault has the last entry say that it was not ordered, where that is so of its
 // side's.
-func (h *sitting) noteDefault() {
+func (h *Run) noteDefault() {
 	if len(h.entries) == 0 {
 		return
 	}
@@ -151,7 +151,7 @@ func (h *sitting) noteDefault() {
 
 // playTogether plays the orders of all sides, which are in by now, in the order of the
 // sides. Each is checked anew: what others did may have made it impossible.
-func (h *sitting) playTogether(own draft) error {
+func (h *Run) playTogether(own draft) error {
 	sealed := h.course.Sealed
 	h.late = true
 	for _, side := range h.course.Rules.System.Info().Sides {
@@ -183,7 +183,7 @@ func (h *sitting) playTogether(own draft) error {
 
 // playStanding plays what a side's standing orders add to its orders, before the last of
 // them ends its part.
-func (h *sitting) playStanding(side engine.Side) error {
+func (h *Run) playStanding(side engine.Side) error {
 	for _, a := range h.course.StandingActions(side) {
 		if err := h.obey(order{interpret.Item{Source: standingSource, Action: a}}); err != nil {
 			return err
@@ -193,6 +193,6 @@ func (h *sitting) playStanding(side engine.Side) error {
 }
 
 // sealsOrders reports whether the submission has handed orders in.
-func (h *sitting) sealsOrders() bool {
+func (h *Run) sealsOrders() bool {
 	return slices.ContainsFunc(h.done.lines, func(l game.Line) bool { return l.Sealed != nil })
 }

@@ -48,8 +48,8 @@ type Hearing struct {
 	settled *Decision    // set where no rule need be asked: a machine, an unproved sender, a mail judged before
 }
 
-// sitting is a submission being carried out.
-type sitting struct {
+// Run is a submission being carried out.
+type Run struct {
 	*Hearing
 	seeker
 	reached int                       // refused moves of which it was tried how far they may go
@@ -79,7 +79,7 @@ type sitting struct {
 	notice        *roll.Notice           // of the freeze with which the game must wait for them; nil as long as that is not said
 	drafting      bool                   // orders are only judged, to be kept sealed
 	inRest        bool                   // the submission is carried out, and what waited for it in the game is under way
-	frost         *game.FrozenGame       // the freeze that it ends with, nil for none
+	freezes       *game.FrozenGame       // the freeze that it ends with, nil for none
 	late          bool                   // dice have fallen: an order that fails now is skipped, not handed back
 	ends          *game.Moment           // the phase that ends when the submission is carried out, nil for none
 	said          bool                   // nothing of it was more than said or settled, which ends no phase
@@ -102,7 +102,7 @@ type order struct{ interpret.Item }
 // carry carries the orders out, one after the other, dice falling in between.
 // It stops where dice are needed that were not drawn, and where somebody is asked
 // something that the next order does not answer: what is left then is the rest.
-func (h *sitting) carry(orders []order) error {
+func (h *Run) carry(orders []order) error {
 	for i, o := range orders {
 		if done, err := h.showsResult(&o); done || err != nil {
 			if err != nil {
@@ -134,7 +134,7 @@ func (h *sitting) carry(orders []order) error {
 // it answers nothing that came up in between. Only one side's orders can wait: who
 // was asked something answers that, and no more. Orders behind the end of one's
 // own turn do not wait; they are refused.
-func (h *sitting) mustWait(o order) bool {
+func (h *Run) mustWait(o order) bool {
 	node := h.course.Node()
 	if !h.begun() || !h.mayWait(o.Action.Side) || !node.Asked {
 		return false
@@ -143,18 +143,18 @@ func (h *sitting) mustWait(o order) bool {
 }
 
 // mayWait reports whether nobody but the side has something waiting.
-func (h *sitting) mayWait(side engine.Side) bool {
+func (h *Run) mayWait(side engine.Side) bool {
 	return h.course.Rest == nil || h.course.Rest.Side == side
 }
 
 // answers reports whether an action of a submission answers what is asked.
-func (h *sitting) answers(a engine.Action) bool {
+func (h *Run) answers(a engine.Action) bool {
 	return a.Verb != game.PassVerb && h.course.Rules.System.Check(h.course.State, a).Verdict == engine.Legal
 }
 
 // settle lets dice fall, opens sealed orders that are due and lets standing orders
 // answer, as long as the game waits for them. The order that comes next answers for its own side, if it can.
-func (h *sitting) settle(next *order) error {
+func (h *Run) settle(next *order) error {
 	if h.checks() || h.drafting {
 		h.halt()
 		return nil
@@ -177,7 +177,7 @@ func (h *sitting) settle(next *order) error {
 
 // throw lets the dice fall that the game stands at; without their record they
 // are needed.
-func (h *sitting) throw() (fell bool, err error) {
+func (h *Run) throw() (fell bool, err error) {
 	node := h.course.Node()
 	if node.Kind != engine.AtChance {
 		return false, nil
@@ -199,12 +199,12 @@ func (h *sitting) throw() (fell bool, err error) {
 		h.need = &req
 		return false, nil
 	}
-	return true, h.fall(*node.Chance, record)
+	return true, h.playDice(*node.Chance, record)
 }
 
 // answerStanding answers a question with the standing order of the side that is
 // asked, if it has one that speaks of it, or else with what it has answered before.
-func (h *sitting) answerStanding(next *order) (answered bool, err error) {
+func (h *Run) answerStanding(next *order) (answered bool, err error) {
 	node := h.course.Node()
 	if !node.Asked && !node.Together && (h.begun() || h.reading.Standing != nil) {
 		return h.actStanding(node, next)
@@ -228,13 +228,13 @@ func (h *sitting) answerStanding(next *order) (answered bool, err error) {
 
 // precedes reports whether the next order of the submission is the side's own and can be
 // carried out: it comes before anything that stands.
-func (h *sitting) precedes(side engine.Side, next *order) bool {
+func (h *Run) precedes(side engine.Side, next *order) bool {
 	return next != nil && next.Action.Side == side && h.course.Rules.System.Check(h.course.State, next.Action).Verdict == engine.Legal
 }
 
 // actStanding does what the standing orders of a side have it do at a choice that came up
 // by the fall of dice or chits, or at which the side has just filed them.
-func (h *sitting) actStanding(node engine.Node, next *order) (acted bool, err error) {
+func (h *Run) actStanding(node engine.Node, next *order) (acted bool, err error) {
 	if node.Kind != engine.AtChoice || len(h.course.Standing) == 0 {
 		return false, nil
 	}
@@ -266,7 +266,7 @@ const standingSource = "standing order"
 
 // tellMissed names the orders that a side has filed for this choice and that may not be
 // carried out, to that side alone. What it was told of the choice before is not said again.
-func (h *sitting) tellMissed(node engine.Node, side engine.Side) {
+func (h *Run) tellMissed(node engine.Node, side engine.Side) {
 	since := h.cameUp(side)
 	known := map[string]bool{}
 	if at := h.start.Node(); since == 0 && at.Kind == engine.AtChoice && !at.Asked && at.Turn == node.Turn && at.Phase == node.Phase && slices.Contains(at.Seats, side) {
@@ -291,7 +291,7 @@ func (h *sitting) tellMissed(node engine.Node, side engine.Side) {
 // cameUp is how many lines of the submission there were when the choice of a side came up
 // at which the game stands: up to the last fall of chits, or its last pass; 0 where that
 // was before.
-func (h *sitting) cameUp(side engine.Side) int {
+func (h *Run) cameUp(side engine.Side) int {
 	for i, l := range slices.Backward(h.lines) {
 		switch p := l.Play; {
 		case p == nil:
@@ -304,7 +304,7 @@ func (h *sitting) cameUp(side engine.Side) int {
 
 // stall leaves the choice to the side whose standing order waits there for a ruling, and
 // says so once.
-func (h *sitting) stall(o order, findings []engine.Finding) {
+func (h *Run) stall(o order, findings []engine.Finding) {
 	if last := len(h.entries) - 1; last >= 0 && h.entries[last].Fate == report.Waits && h.entries[last].Order == o.text(engine.Action.String) {
 		return
 	}
@@ -312,19 +312,19 @@ func (h *sitting) stall(o order, findings []engine.Finding) {
 }
 
 // begun reports whether something of the submission was carried out.
-func (h *sitting) begun() bool { return h.late || len(h.lines) > 0 }
+func (h *Run) begun() bool { return h.late || len(h.lines) > 0 }
 
 // playedOn reports whether the game goes on from another choice than before: a change of
 // the pack alone leaves it where it was.
-func (h *sitting) playedOn() bool {
+func (h *Run) playedOn() bool {
 	if h.repacks() == nil && h.opening == nil {
 		return h.begun()
 	}
 	return slices.ContainsFunc(h.lines, func(l game.Line) bool { return l.Play.Pack == nil })
 }
 
-// fall plays the dice of a record.
-func (h *sitting) fall(chance engine.Chance, record roll.Record) error {
+// playDice plays the dice of a record.
+func (h *Run) playDice(chance engine.Chance, record roll.Record) error {
 	fell, outcomes := record.Roll(), engine.OutcomesOf(h.course.Rules.System, h.course.State)
 	play := engine.Play{Roll: &fell}
 	events, _, err := h.course.Play(play)
@@ -336,6 +336,6 @@ func (h *sitting) fall(chance engine.Chance, record roll.Record) error {
 	h.plays = append(h.plays, roll.ResultPlay{Roll: record.Hash()})
 	h.lines = append(h.lines, game.Line{At: h.in.Now, Play: &play, Record: record.Number, Note: record.String()})
 	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record, Outcomes: outcomes, Seen: h.start.IsSeen(record.Number)}, Events: events})
-	h.film()
+	h.keepFrame()
 	return nil
 }

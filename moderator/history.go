@@ -18,7 +18,7 @@ var ofTurn = lazyregexp.New(`^\D{0,20}(\d{1,6})\D{0,20}$`)
 
 // tellHistory tells what was done in the game so far, or in one turn of it, as the
 // sender may know it.
-func (h *sitting) tellHistory(c orders.Command) error {
+func (h *Run) tellHistory(c orders.Command) error {
 	lines := append(slices.Clip(h.in.Game.Lines), h.done.lines...)
 	t := *h.course.Table
 	for len(t.Stands) < len(lines) {

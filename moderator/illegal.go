@@ -27,7 +27,7 @@ func ParseIllegal(word string) (game.IllegalPolicy, error) {
 
 // shorten does an illegal order as far as it is legal: a path is cut back from its end.
 // False where nothing of it is.
-func (h *sitting) shorten(o order, findings []engine.Finding) (bool, error) {
+func (h *Run) shorten(o order, findings []engine.Finding) (bool, error) {
 	if h.course.Illegal != game.IllegalStop {
 		return false, nil
 	}
@@ -63,7 +63,7 @@ func withoutAdvice(findings []engine.Finding) []engine.Finding {
 
 // passOver leaves an illegal order out, if the game has it so, and reports whether it
 // did: the rest of the mail stands.
-func (h *sitting) passOver(o order, findings []engine.Finding) bool {
+func (h *Run) passOver(o order, findings []engine.Finding) bool {
 	if h.course.Illegal != game.IllegalStop && h.course.Illegal != game.IllegalNote || h.checks() {
 		return false
 	}

@@ -39,7 +39,7 @@ func fights(deeds []picture.Deed) []engine.Loc {
 
 // illustrate adds the map to an answer and the picture of it to its mail, where the orders
 // have left something to be seen on it.
-func (h *sitting) illustrate(no int, seat game.Seat, answer *report.Answer, letter *mail.Outgoing) {
+func (h *Run) illustrate(no int, seat game.Seat, answer *report.Answer, letter *mail.Outgoing) {
 	if !h.course.Mapped() {
 		return
 	}

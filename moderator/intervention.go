@@ -54,7 +54,7 @@ func (m Moderator) intervened(before *game.Table, after game.Game, line game.Lin
 	if err != nil {
 		return Decision{}, err
 	}
-	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: line.At, Game: after}, start: *t.Course()}, course: t.Course()}
+	h := &Run{Hearing: &Hearing{m: m, in: Input{Now: line.At, Game: after}, start: *t.Course()}, course: t.Course()}
 	d := Decision{Append: []game.Line{line}}
 	if before.Keeps() && !t.Keeps() {
 		d.Release = before.Waiting
@@ -73,7 +73,7 @@ func (m Moderator) intervened(before *game.Table, after game.Game, line game.Lin
 }
 
 // announce tells a player, or another moderator, what the moderator did to the game, and where it stands.
-func (h *sitting) announce(line game.Line, seat game.Seat, released int) (mail.Outgoing, error) {
+func (h *Run) announce(line game.Line, seat game.Seat, released int) (mail.Outgoing, error) {
 	h.seat = seat
 	stand, err := h.stand(seat)
 	if err != nil {

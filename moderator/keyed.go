@@ -16,7 +16,7 @@ import (
 )
 
 // addKey has the sender confirm that he signs with a key.
-func (h *sitting) addKey(c orders.Command) error {
+func (h *Run) addKey(c orders.Command) error {
 	if c.Rest == "" {
 		return h.tellKeys(c)
 	}
@@ -40,7 +40,7 @@ const (
 )
 
 // mayAddKey says why the key cannot be added, nil if it can.
-func (h *sitting) mayAddKey(u game.Unconfirmed) *engine.Finding {
+func (h *Run) mayAddKey(u game.Unconfirmed) *engine.Finding {
 	keys := h.course.PlayerKeys[u.Side]
 	switch {
 	case slices.Contains(h.course.PlayerKeys[h.seat.Side], u.Key):
@@ -51,13 +51,13 @@ func (h *sitting) mayAddKey(u game.Unconfirmed) *engine.Finding {
 	return nil
 }
 
-func (h *sitting) keepKey(u game.Unconfirmed) (string, error) {
+func (h *Run) keepKey(u game.Unconfirmed) (string, error) {
 	h.amend(game.Line{Keyed: &game.Keyed{Side: h.seat.Side, Key: u.Key}})
 	return fmt.Sprintf("You sign with the key %s from now on. 'help signing' tells how.", game.Fingerprint(u.Key)), nil
 }
 
 // dropKey has the sender confirm that he no longer signs with a key.
-func (h *sitting) dropKey(c orders.Command) error {
+func (h *Run) dropKey(c orders.Command) error {
 	for _, k := range h.course.PlayerKeys[h.seat.Side] {
 		if c.Rest == game.Fingerprint(k) || strings.HasPrefix(c.Rest, k) {
 			return h.confirmFirst(c, game.Unconfirmed{Act: dropKeyWord + " " + game.Fingerprint(k), Key: k}, "What is signed with it proves nothing any more.")
@@ -67,20 +67,20 @@ func (h *sitting) dropKey(c orders.Command) error {
 	return nil
 }
 
-func (h *sitting) mayDropKey(u game.Unconfirmed) *engine.Finding {
+func (h *Run) mayDropKey(u game.Unconfirmed) *engine.Finding {
 	if !slices.Contains(h.course.PlayerKeys[h.seat.Side], u.Key) {
 		return &engine.Finding{Code: finding.UnknownKey, Text: "it is no key of yours any more"}
 	}
 	return nil
 }
 
-func (h *sitting) forgetKey(u game.Unconfirmed) (string, error) {
+func (h *Run) forgetKey(u game.Unconfirmed) (string, error) {
 	h.amend(game.Line{Keyed: &game.Keyed{Side: h.seat.Side, Key: u.Key, Over: true}})
 	return fmt.Sprintf("The key %s counts no more.", game.Fingerprint(u.Key)), nil
 }
 
 // tellKeys lists the sender's keys.
-func (h *sitting) tellKeys(c orders.Command) error {
+func (h *Run) tellKeys(c orders.Command) error {
 	keys := h.course.PlayerKeys[h.seat.Side]
 	if len(keys) == 0 {
 		h.reply(c, report.Told, "You have no key to sign with, and need none: 'help signing' tells what it is for.")

@@ -155,7 +155,7 @@ func (h *Hearing) waitOn() error {
 }
 
 // forfeitGame settles that the game is over, since a side stayed away too often.
-func (h *Hearing) forfeitGame(s *sitting) error {
+func (h *Hearing) forfeitGame(s *Run) error {
 	s.end(forfeited(h.start.Table, h.lapse.Side, h.lapse.Misses+1))
 	d := Decision{Outcome: game.Lapsed, Append: s.done.lines, Release: h.start.Waiting}
 	after := h.in.Game
@@ -177,7 +177,7 @@ func forfeited(t *game.Table, side engine.Side, missed int) game.Ended {
 }
 
 // sent is when the submission was written; of what nobody sent, when it was due.
-func (h *sitting) sent() time.Time {
+func (h *Run) sent() time.Time {
 	if h.lapse != nil {
 		return h.lapse.At
 	}

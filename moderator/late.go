@@ -116,7 +116,7 @@ func (m Moderator) hearLate(in Input, t *game.Table, p proof) (*Hearing, error) 
 
 // tellLate tells who moderates the game of a mail that came in time and was read too
 // late.
-func (h *sitting) tellLate(no int) []mail.Outgoing {
+func (h *Run) tellLate(no int) []mail.Outgoing {
 	l := h.tardy
 	if l == nil || !l.punctual() {
 		return nil
@@ -133,7 +133,7 @@ func (h *sitting) tellLate(no int) []mail.Outgoing {
 }
 
 // lastBefore is the last submission before another that stands.
-func (h *sitting) lastBefore(no int) int {
+func (h *Run) lastBefore(no int) int {
 	for _, j := range slices.Backward(h.start.Judged) {
 		if j.No < no && !h.start.Undone[j.No] {
 			return j.No

@@ -74,7 +74,7 @@ var mapPolite = []string{"please", "thanks", "thank", "you", "the", "of", "to", 
 
 // tellMap brings the map of the position, or of a turn that was played, with what was done
 // in that turn: as a picture, in letters, and as a list of who stands where.
-func (h *sitting) tellMap(c orders.Command) error {
+func (h *Run) tellMap(c orders.Command) error {
 	places := report.Places(h.course.Muster(h.seat.Side), ground(h.course.Table))
 	if !h.course.Mapped() {
 		h.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
@@ -110,7 +110,7 @@ func (h *sitting) tellMap(c orders.Command) error {
 }
 
 // picturesAsked is how many pictures the mail has asked for so far.
-func (h *sitting) picturesAsked() int {
+func (h *Run) picturesAsked() int {
 	n := 0
 	for _, e := range h.done.enclosures {
 		if e.ID != "" {
@@ -121,7 +121,7 @@ func (h *sitting) picturesAsked() int {
 }
 
 // bringMap answers with the map of a turn.
-func (h *sitting) bringMap(c orders.Command, asked mapAsked, turn, now int, shown []game.Snapshot, places []string) error {
+func (h *Run) bringMap(c orders.Command, asked mapAsked, turn, now int, shown []game.Snapshot, places []string) error {
 	var scenes []picture.Scene
 	var deeds []picture.Deed
 	title := h.course.Redacted(fmt.Sprintf("%s %s: turn %d", h.course.Tag, h.course.Title, turn), h.aliases(), h.seat.Side)

@@ -15,7 +15,7 @@ import (
 
 // mended has the findings that refuse an order say why it is refused as its player gave it,
 // and what to write instead, if only that it must go.
-func (h *sitting) mended(o order, findings []engine.Finding) []engine.Finding {
+func (h *Run) mended(o order, findings []engine.Finding) []engine.Finding {
 	if len(findings) == 0 {
 		return nil
 	}
@@ -64,7 +64,7 @@ const (
 
 // saysFirst is what has to be written before an order that belongs elsewhere: an answer to
 // what its side is asked, or the end of its phase; "" where neither helps.
-func (h *sitting) saysFirst(findings []engine.Finding) string {
+func (h *Run) saysFirst(findings []engine.Finding) string {
 	out := func(f engine.Finding) bool { return f.Code == finding.OutOfPhase }
 	node := h.course.Node()
 	if node.Kind != engine.AtChoice || !slices.Contains(node.Seats, h.seat.Side) || !slices.ContainsFunc(findings, out) {
@@ -94,7 +94,7 @@ func leadsOn(c *game.Course, node engine.Node, side engine.Side) bool {
 }
 
 // firstOf is a finding that says what has to be written first, if no other said so yet.
-func (h *sitting) firstOf(f engine.Finding, write string) engine.Finding {
+func (h *Run) firstOf(f engine.Finding, write string) engine.Finding {
 	said := func(e report.Entry) bool {
 		return slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Write == write })
 	}
@@ -112,7 +112,7 @@ func (h *sitting) firstOf(f engine.Finding, write string) engine.Finding {
 
 // reaching is the move that a refused one could be: on a way that was not told, or as far as
 // it may go; "" for none, and behind so many moves that are refused.
-func (h *sitting) reaching(o order) string {
+func (h *Run) reaching(o order) string {
 	if o.Action.Verb != moveVerb || h.reached == maxReached {
 		return ""
 	}
@@ -138,7 +138,7 @@ func (h *sitting) reaching(o order) string {
 
 // pointToDraft has what is to be sent anew without an order be the word that has the rest
 // done, where that is kept.
-func (h *sitting) pointToDraft() {
+func (h *Run) pointToDraft() {
 	if lines, _ := h.keptLines(); len(lines) == 0 {
 		return
 	}

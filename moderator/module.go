@@ -11,7 +11,7 @@ import (
 )
 
 // tellModule attaches the module in which the positions of the game open.
-func (h *sitting) tellModule(c orders.Command) error {
+func (h *Run) tellModule(c orders.Command) error {
 	name, why := h.course.ModuleName()
 	if why != "" {
 		h.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: why})

@@ -13,7 +13,7 @@ import (
 )
 
 // obey carries out one order, or says why not.
-func (h *sitting) obey(o order) error {
+func (h *Run) obey(o order) error {
 	if h.late && h.touchesLost(o.Action) {
 		h.skip(o, []engine.Finding{{Code: finding.Skipped, Units: o.Action.Units, Text: "an earlier order of this unit could not be carried out; the order is yours again"}})
 		return nil
@@ -60,7 +60,7 @@ func (h *sitting) obey(o order) error {
 
 // foreign sets an order aside that a log of another module brought: what its pieces mean
 // is not known, so that a human has to say whether it is done. Out of turn nobody has to.
-func (h *sitting) foreign(o order) error {
+func (h *Run) foreign(o order) error {
 	if ruling, over := h.outOfPlace(o); over {
 		return h.forbid(o, ruling.Findings)
 	}
@@ -76,7 +76,7 @@ func (h *sitting) foreign(o order) error {
 
 // leaveOut does with an order that open play does not know: the log of its mail counts
 // without it, and by itself it is handed back.
-func (h *sitting) leaveOut(o order, found engine.Finding) error {
+func (h *Run) leaveOut(o order, found engine.Finding) error {
 	if !h.playedOn() {
 		return h.forbid(o, []engine.Finding{found})
 	}
@@ -86,7 +86,7 @@ func (h *sitting) leaveOut(o order, found engine.Finding) error {
 
 // forbid does with an order that may not be done as the game has it. Of one out of a log
 // the position that goes out has no more than was done of it.
-func (h *sitting) forbid(o order, findings []engine.Finding) error {
+func (h *Run) forbid(o order, findings []engine.Finding) error {
 	if o.Step > 0 && h.client() {
 		h.enter(o, report.Refused, h.mended(o, findings), nil)
 		h.thrown.refused = game.SideLine(o.Action)
@@ -102,14 +102,14 @@ func (h *sitting) forbid(o order, findings []engine.Finding) error {
 
 // leaveOpen sets an order aside on which the rules that we have say nothing: it
 // is not done, and not called illegal.
-func (h *sitting) leaveOpen(o order, findings []engine.Finding) {
+func (h *Run) leaveOpen(o order, findings []engine.Finding) {
 	h.skipped = true
 	h.enter(o, report.Unclear, findings, nil)
 }
 
 // try plays an order. Where it belongs to a later phase of its side, the phases
 // before are ended first, as a complete submission implies.
-func (h *sitting) try(o order) (engine.Ruling, error) {
+func (h *Run) try(o order) (engine.Ruling, error) {
 	if ruling, over := h.outOfPlace(o); over {
 		return ruling, nil
 	}
@@ -129,7 +129,7 @@ func (h *sitting) try(o order) (engine.Ruling, error) {
 
 // outOfPlace rules on orders that no system need be asked about: the game is
 // over, or it waits for somebody else.
-func (h *sitting) outOfPlace(o order) (engine.Ruling, bool) {
+func (h *Run) outOfPlace(o order) (engine.Ruling, bool) {
 	node := h.course.Node()
 	if over, text := h.course.Over(); over {
 		return illegal(finding.GameOver, "the game is over: "+text), true
@@ -141,7 +141,7 @@ func (h *sitting) outOfPlace(o order) (engine.Ruling, bool) {
 }
 
 // act plays a legal order.
-func (h *sitting) act(o order) error {
+func (h *Run) act(o order) error {
 	action := o.Action
 	play := engine.Play{Action: &action}
 	before := *h.course
@@ -157,13 +157,13 @@ func (h *sitting) act(o order) error {
 	h.plays = append(h.plays, told)
 	h.lines = append(h.lines, game.Line{At: h.in.Now, Play: &play})
 	h.enter(o, report.Done, ruling.Findings, events)
-	h.film()
+	h.keepFrame()
 	return nil
 }
 
 // meant notes that the submission is done with the phase once its orders are
 // carried out, unless the order itself ends the phase, or only says something in it.
-func (h *sitting) meant(o order) {
+func (h *Run) meant(o order) {
 	node := h.course.Node()
 	h.within = node.Asked
 	if slices.Contains(node.Keeps, o.Action.Verb) {
@@ -186,7 +186,7 @@ func (h *sitting) meant(o order) {
 // not do so themselves, or has that wait until nobody is asked anything. Where an
 // order could not be done or was not read, its owner may want to use the units
 // otherwise, so the phase goes on.
-func (h *sitting) finish(side engine.Side) error {
+func (h *Run) finish(side engine.Side) error {
 	node := h.course.Node()
 	if h.skipped || h.reading.Void || h.need != nil || !node.Asked && h.awaitsLog(side) {
 		return nil
@@ -216,7 +216,7 @@ func mayPass(node engine.Node, side engine.Side) bool {
 }
 
 // pass ends a phase, as the submission implies.
-func (h *sitting) pass(node engine.Node, side engine.Side) error {
+func (h *Run) pass(node engine.Node, side engine.Side) error {
 	if err := h.act(order{Item: interpret.Item{Action: game.PassOf(node, side)}}); err != nil {
 		return err
 	}
@@ -224,7 +224,7 @@ func (h *sitting) pass(node engine.Node, side engine.Side) error {
 }
 
 // idle ends the phases behind it in which the side can do nothing.
-func (h *sitting) idle(side engine.Side) error {
+func (h *Run) idle(side engine.Side) error {
 	for h.begun() && h.need == nil && h.rest == nil && !h.awaitsLog(side) {
 		node := h.course.Node()
 		if node.Asked || !mayPass(node, side) || len(h.course.Legal(side, 2)) > 1 {
@@ -254,13 +254,13 @@ func (h *Hearing) printer() orders.Printer {
 	return *h.printing
 }
 
-func (h *sitting) enter(o order, fate report.Fate, findings []engine.Finding, events []engine.Event) {
+func (h *Run) enter(o order, fate report.Fate, findings []engine.Finding, events []engine.Event) {
 	h.entries = append(h.entries, report.Entry{
 		Source: o.Source, Side: o.Action.Side, Order: o.text(engine.Action.String), Printed: o.text(h.printer().Line), Fate: fate, Findings: findings, Events: events,
 	})
 }
 
-func (h *sitting) skip(o order, findings []engine.Finding) {
+func (h *Run) skip(o order, findings []engine.Finding) {
 	h.skipped = true
 	for _, u := range unitsOf(o.Action) {
 		h.lost[u] = true
@@ -268,7 +268,7 @@ func (h *sitting) skip(o order, findings []engine.Finding) {
 	h.enter(o, report.Skipped, findings, nil)
 }
 
-func (h *sitting) touchesLost(a engine.Action) bool {
+func (h *Run) touchesLost(a engine.Action) bool {
 	return slices.ContainsFunc(unitsOf(a), func(u engine.UnitID) bool { return h.lost[u] })
 }
 
@@ -284,7 +284,7 @@ func unitsOf(a engine.Action) []engine.UnitID {
 }
 
 // keep adds the orders to what waits.
-func (h *sitting) keep(orders []order) {
+func (h *Run) keep(orders []order) {
 	if len(orders) == 0 {
 		return
 	}
@@ -302,7 +302,7 @@ func (h *sitting) keep(orders []order) {
 
 // refused reports whether an order keeps the whole from taking effect: it may
 // not be done, or nobody knows, and no die has fallen.
-func (h *sitting) refused() bool {
+func (h *Run) refused() bool {
 	if h.cut.step > 0 && len(h.lines) > 0 {
 		return false
 	}

@@ -26,7 +26,7 @@ func to(o game.Offers, side engine.Side, about ...game.Matter) *game.Offered {
 }
 
 // offer reads what the sender offers, and offers it.
-func (h *sitting) offer(c orders.Command) error {
+func (h *Run) offer(c orders.Command) error {
 	words := strings.Fields(strings.ToLower(strings.Trim(c.Rest, " .!")))
 	terms := game.Terms{}
 	switch {
@@ -54,7 +54,7 @@ func (h *sitting) offer(c orders.Command) error {
 
 // propose offers the terms to the other side; where that offers the same, this
 // accepts it.
-func (h *sitting) propose(c orders.Command, terms game.Terms) error {
+func (h *Run) propose(c orders.Command, terms game.Terms) error {
 	if theirs := to(h.course.Offers, h.seat.Side, terms.What); theirs != nil && theirs.Same(terms) {
 		return h.acceptOffer(c, *theirs)
 	}
@@ -66,7 +66,7 @@ func (h *sitting) propose(c orders.Command, terms game.Terms) error {
 }
 
 // tellOffer tells the other sides of what the sender offers or has settled.
-func (h *sitting) tellOffer(o report.Offer) {
+func (h *Run) tellOffer(o report.Offer) {
 	for _, side := range h.course.Opponents(h.seat.Side) {
 		seat := h.course.Seat(side)
 		told := o
@@ -82,7 +82,7 @@ func (h *sitting) tellOffer(o report.Offer) {
 }
 
 // accept accepts what the other side offers: the word behind 'accept' says what.
-func (h *sitting) accept(c orders.Command) error {
+func (h *Run) accept(c orders.Command) error {
 	about := []game.Matter{game.Matter(strings.TrimPrefix(c.Word, "accept "))}
 	theirs := to(h.course.Offers, h.seat.Side, about...)
 	if theirs == nil {
@@ -97,7 +97,7 @@ func (h *sitting) accept(c orders.Command) error {
 }
 
 // couldOffer is what to write where nothing is offered.
-func (h *sitting) couldOffer(what game.Matter) string {
+func (h *Run) couldOffer(what game.Matter) string {
 	if what == game.OfRuling {
 		return "offer ruling QUESTION = ANSWER because WHY, if you want to offer it"
 	}
@@ -108,7 +108,7 @@ func (h *sitting) couldOffer(what game.Matter) string {
 }
 
 // acceptOffer accepts an offer: what ends the game is to be confirmed.
-func (h *sitting) acceptOffer(c orders.Command, theirs game.Offered) error {
+func (h *Run) acceptOffer(c orders.Command, theirs game.Offered) error {
 	if found := agreedAlready(h.course.Table, theirs, h.seat.Side); found != nil {
 		h.refuse(c, *found)
 		return nil
@@ -139,12 +139,12 @@ func (h *sitting) acceptOffer(c orders.Command, theirs game.Offered) error {
 	return h.confirmFirst(c, game.Unconfirmed{Act: "accept " + string(theirs.What), Offer: theirs.Number}, means)
 }
 
-func (h *sitting) settleOffer(o game.Offered, how game.Answer) {
+func (h *Run) settleOffer(o game.Offered, how game.Answer) {
 	h.amend(game.Line{Settled: &game.Settled{Number: o.Number, No: h.no(), How: how}})
 }
 
 // mayAgree says why an offer cannot be accepted any more, nil if it can.
-func (h *sitting) mayAgree(u game.Unconfirmed) *engine.Finding {
+func (h *Run) mayAgree(u game.Unconfirmed) *engine.Finding {
 	if final, how := h.course.IsFinal(); final {
 		found := isOver(how)
 		return &found
@@ -174,7 +174,7 @@ func numbered(o game.Offers, n int) *game.Offered {
 }
 
 // agree ends the game as an offer says.
-func (h *sitting) agree(u game.Unconfirmed) (string, error) {
+func (h *Run) agree(u game.Unconfirmed) (string, error) {
 	o := *numbered(h.course.Offers, u.Offer)
 	if reply, waits := h.agreesWith(o); waits {
 		return reply, nil
@@ -195,7 +195,7 @@ func agreed(t *game.Table, terms game.Terms) game.Ended {
 }
 
 // declineOffer declines what the other side offered last.
-func (h *sitting) declineOffer(c orders.Command) error {
+func (h *Run) declineOffer(c orders.Command) error {
 	theirs := to(h.course.Offers, h.seat.Side, game.OfDraw, game.OfResult, game.OfPause, game.OfRematch, game.OfRuling)
 	if theirs == nil {
 		h.refuse(c, engine.Finding{Code: finding.NotOffered, Text: "the other side offers nothing now"})
@@ -209,7 +209,7 @@ func (h *sitting) declineOffer(c orders.Command) error {
 }
 
 // withdrawOffers takes back all that the sender has offered.
-func (h *sitting) withdrawOffers(c orders.Command) error {
+func (h *Run) withdrawOffers(c orders.Command) error {
 	withdrawn := false
 	for _, o := range h.course.Offers.Open {
 		if o.Side != h.seat.Side {

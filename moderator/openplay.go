@@ -189,7 +189,7 @@ func editions(c *game.Course) []string {
 }
 
 // goOpen has the game go on in open play, before the log is handed in.
-func (h *sitting) goOpen() error {
+func (h *Run) goOpen() error {
 	if h.opening == nil {
 		return nil
 	}
@@ -203,7 +203,7 @@ func (h *sitting) goOpen() error {
 	h.course.Table = &t
 	h.lines = append(h.lines, game.Line{At: h.in.Now, Play: &play})
 	h.entries = append(h.entries, report.Entry{Side: game.Nobody, Fate: report.Done, Events: events})
-	h.film()
+	h.keepFrame()
 	return nil
 }
 
@@ -218,7 +218,7 @@ var openPlayVerbs = []string{"log", game.RollVerb, game.PassVerb}
 
 // notInOpenPlay is what is found of an order that open play does not know, and of a pass
 // that comes with the log which begins it; nil of any other.
-func (h *sitting) notInOpenPlay(o order) *engine.Finding {
+func (h *Run) notInOpenPlay(o order) *engine.Finding {
 	since := h.course.OpenPlay
 	if since == nil || slices.Contains(openPlayVerbs, o.Action.Verb) && (h.opening == nil || o.Action.Verb != game.PassVerb) {
 		return nil
@@ -236,10 +236,10 @@ func (h *sitting) notInOpenPlay(o order) *engine.Finding {
 
 // opensNow reports whether the submission has the game go on in open play, or would if it
 // were no draft.
-func (h *sitting) opensNow() bool { return h.opening != nil && h.course.OpenPlay != nil }
+func (h *Run) opensNow() bool { return h.opening != nil && h.course.OpenPlay != nil }
 
 // openPlayHeadline names both versions in large words.
-func (h *sitting) openPlayHeadline(reader engine.Side) string {
+func (h *Run) openPlayHeadline(reader engine.Side) string {
 	whose := "the log of " + h.start.PlayerName(h.seat.Side)
 	if reader == h.seat.Side {
 		whose = "your log"
@@ -253,7 +253,7 @@ func (h *sitting) openPlayHeadline(reader engine.Side) string {
 
 // openPlayTold says to a reader what open play means, and how it is taken back, in
 // paragraphs.
-func (h *sitting) openPlayTold(reader engine.Side) []string {
+func (h *Run) openPlayTold(reader engine.Side) []string {
 	if !h.took || !h.opensNow() {
 		return nil
 	}
@@ -268,7 +268,7 @@ func (h *sitting) openPlayTold(reader engine.Side) []string {
 		"The game ends when you agree on it ('offer result " + string(h.course.Sides()[0]) + "', 'offer draw') or a side resigns. The ladder takes no result by itself.",
 		fmt.Sprintf("If this was not meant, ask for it to be taken back ('press moderator: …'): a moderator rolls the game back to before no. %d. Then the rules hold again, and %s the log again, made in version %s, or the orders in words. To play on in version %s with the rules, a moderator binds it then ('adjutant bind') and changes the pack of the game ('adjutant game pack').", h.no(), sends, h.opening.Game, h.opening.Log),
 	}
-	if h.frost != nil { // the headline tells of the dice
+	if h.freezes != nil { // the headline tells of the dice
 		told = append([]string{h.openPlayHeadline(reader)}, told...)
 	}
 	return told
@@ -276,7 +276,7 @@ func (h *sitting) openPlayTold(reader engine.Side) []string {
 
 // versionNote tells the other side of a log in open play that is of another version of the
 // module than the one before.
-func (h *sitting) versionNote() []string {
+func (h *Run) versionNote() []string {
 	if h.opening != nil || h.reading.Log == nil || h.reading.Strange == "" {
 		return nil
 	}
@@ -294,7 +294,7 @@ func openDice(c *game.Course) string {
 
 // tellOpenPlay tells the moderators that the rules are left: whoever wants to be rid of them
 // may alter the version in a file.
-func (h *sitting) tellOpenPlay(no int) []mail.Outgoing {
+func (h *Run) tellOpenPlay(no int) []mail.Outgoing {
 	if !h.opensNow() {
 		return nil
 	}
@@ -319,7 +319,7 @@ func standingBefore(t *game.Table, no int) int {
 }
 
 // checkedOpen says of a draft that its log would have the game go on in open play.
-func (h *sitting) checkedOpen() []string {
+func (h *Run) checkedOpen() []string {
 	if h.opening == nil {
 		return nil
 	}

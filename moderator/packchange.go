@@ -105,7 +105,7 @@ func (h *Hearing) repacks() *engine.PackChange {
 }
 
 // repack carries a change of packs out, and what waits, judged anew.
-func (h *sitting) repack() (Decision, error) {
+func (h *Run) repack() (Decision, error) {
 	change := *h.repacks()
 	was := h.course.Rules.Pack
 	if _, err := successor(h.course, change.To); err != nil {
@@ -120,7 +120,7 @@ func (h *sitting) repack() (Decision, error) {
 		Source: game.CalledActor(h.acted), Side: game.Nobody, Order: fmt.Sprintf("change of the pack %s %s", was.ID, change), Fate: report.Done,
 		Events: game.PackEvents(was, h.course.Rules.Pack),
 	})
-	h.film()
+	h.keepFrame()
 	return h.goOn()
 }
 
@@ -151,7 +151,7 @@ func (h *Hearing) adds() bool {
 }
 
 // repackHeadline says what a change of packs means for the game.
-func (h *sitting) repackHeadline() string {
+func (h *Run) repackHeadline() string {
 	text := "THE PACK OF THIS GAME HAS CHANGED: in what, is listed below. What was played stays as it was; from now on orders are judged with the new data."
 	switch {
 	case h.start.Rest == nil:

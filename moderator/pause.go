@@ -12,7 +12,7 @@ import (
 )
 
 // pause offers to stop the clock, or stops it where the other side offers that.
-func (h *sitting) pause(c orders.Command) error {
+func (h *Run) pause(c orders.Command) error {
 	why := ""
 	if c.Word == string(game.OfPause) {
 		why = strings.TrimPrefix(strings.Join(strings.Fields(c.Rest), " "), "for ")
@@ -29,7 +29,7 @@ func (h *sitting) pause(c orders.Command) error {
 }
 
 // stopBoth stops the clock, as both sides want.
-func (h *sitting) stopBoth(c orders.Command, theirs game.Offered) error {
+func (h *Run) stopBoth(c orders.Command, theirs game.Offered) error {
 	h.amend(game.Line{Paused: &game.Paused{By: game.ByBoth, Why: theirs.Why}})
 	h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: "no deadline runs from now on, until one of you writes 'resume'", Fate: "agrees to pause the game"})
 	h.reply(c, report.Done, "The game is paused, as "+h.course.AllOfYou()+" want: no deadline runs, until one of you writes 'resume'. Orders are decided as ever.")
@@ -37,7 +37,7 @@ func (h *sitting) stopBoth(c orders.Command, theirs game.Offered) error {
 }
 
 // runClock has the clock run again that both sides have stopped: either may.
-func (h *sitting) runClock(c orders.Command) error {
+func (h *Run) runClock(c orders.Command) error {
 	switch {
 	case h.course.Paused == nil:
 		h.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the game is not paused"})

@@ -13,7 +13,7 @@ import (
 
 // tellPosition attaches the file whose end is the game's position: the last accepted
 // log, or the position that the game began with.
-func (h *sitting) tellPosition(c orders.Command) error {
+func (h *Run) tellPosition(c orders.Command) error {
 	if h.course.Draws() {
 		h.drawPosition(c)
 		return nil
@@ -39,7 +39,7 @@ func (h *sitting) tellPosition(c orders.Command) error {
 
 // drawPosition attaches the position as it is written of the game's state, once the
 // submission is carried out.
-func (h *sitting) drawPosition(c orders.Command) {
+func (h *Run) drawPosition(c orders.Command) {
 	if c.Word == "log" {
 		h.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "what was played is in the file .vlog of each answer", Write: "resend   for the last answer once more, or resend and its number"})
 		return
@@ -49,7 +49,7 @@ func (h *sitting) drawPosition(c orders.Command) {
 }
 
 // noFile says that there is no file of VASSAL's in the game yet.
-func (h *sitting) noFile() engine.Finding {
+func (h *Run) noFile() engine.Finding {
 	if len(h.course.Muster(h.seat.Side)) == 0 {
 		return engine.Finding{Code: finding.NothingToSend, Text: "this game has no VASSAL file yet: the first log that is accepted brings it"}
 	}
@@ -57,7 +57,7 @@ func (h *sitting) noFile() engine.Finding {
 }
 
 // positionFile is the file whose end is the game's position after the submission.
-func (h *sitting) positionFile() (name string, data []byte, ending string) {
+func (h *Run) positionFile() (name string, data []byte, ending string) {
 	ending = "vlog"
 	switch log := h.reading.Log; {
 	case h.reachedNow():
@@ -72,7 +72,7 @@ func (h *sitting) positionFile() (name string, data []byte, ending string) {
 }
 
 // reachedNow reports whether the submission brought a position of its own.
-func (h *sitting) reachedNow() bool { return h.took && h.position() != nil }
+func (h *Run) reachedNow() bool { return h.took && h.position() != nil }
 
 // ground is the terrain of every hex of the map, in the pack's words. What the pack
 // does not list is clear, unless it says that its lists are not complete.

@@ -22,7 +22,7 @@ var addressees = map[string]game.Addressee{
 }
 
 // tellPress hands on what the player wrote, or says why not.
-func (h *sitting) tellPress(c orders.Command) error {
+func (h *Run) tellPress(c orders.Command) error {
 	press := game.Press{Number: len(h.course.Presses) + 1, No: h.no(), Side: h.seat.Side, To: addresseeOf(c), Text: c.Text, Mail: h.in.Submission.Mail.ID}
 	if wrong := h.wrongPress(c, press); wrong != nil {
 		h.refuse(c, *wrong)
@@ -45,7 +45,7 @@ func addresseeOf(c orders.Command) game.Addressee {
 }
 
 // wrongPress is what keeps a press from being handed on, nil for nothing.
-func (h *sitting) wrongPress(c orders.Command, p game.Press) *engine.Finding {
+func (h *Run) wrongPress(c orders.Command, p game.Press) *engine.Finding {
 	switch {
 	case p.To == "":
 		return &engine.Finding{Code: finding.NoReader, Text: fmt.Sprintf("whom is it for? %q is nobody here: it can be for %s", c.Rest, h.whoReads()), Write: h.pressExample(c)}
@@ -69,7 +69,7 @@ func (h *sitting) wrongPress(c orders.Command, p game.Press) *engine.Finding {
 }
 
 // whoReads are all whom a press of the sender can be for, for people.
-func (h *sitting) whoReads() string {
+func (h *Run) whoReads() string {
 	if h.role == gameMaster {
 		return "all, " + joinSides(h.course.Sides()) + " or moderators"
 	}
@@ -77,7 +77,7 @@ func (h *sitting) whoReads() string {
 }
 
 // pressExample is the press as it could be sent.
-func (h *sitting) pressExample(c orders.Command) string {
+func (h *Run) pressExample(c orders.Command) string {
 	to := string(game.ToOpponents)
 	if h.role == gameMaster {
 		to = string(game.ToAll)
@@ -86,7 +86,7 @@ func (h *sitting) pressExample(c orders.Command) string {
 }
 
 // chairsToWrite are the places of the moderators who can read the sender's press.
-func (h *sitting) chairsToWrite() []game.Seat {
+func (h *Run) chairsToWrite() []game.Seat {
 	return slices.DeleteFunc(h.m.Club.Chairs(h.course.Table), func(c game.Seat) bool { return c.Addr == h.seat.Addr && h.role == gameMaster })
 }
 
@@ -100,7 +100,7 @@ func firstOf(c orders.Command) string {
 }
 
 // pressesToday is how often the player wrote to others on this day.
-func (h *sitting) pressesToday() int {
+func (h *Run) pressesToday() int {
 	n := 0
 	for _, line := range append(slices.Clip(h.in.Game.Lines), h.done.lines...) {
 		if line.Press != nil && line.Press.Side == h.seat.Side && game.Day(line.At) == game.Day(h.in.Now) {
@@ -111,7 +111,7 @@ func (h *sitting) pressesToday() int {
 }
 
 // pressLetters are the mails that bring a press to its readers.
-func (h *sitting) pressLetters(p game.Press) []mail.Outgoing {
+func (h *Run) pressLetters(p game.Press) []mail.Outgoing {
 	var letters []mail.Outgoing
 	for _, seat := range h.course.Seats {
 		if seat.Side == p.Side || !p.HasReader(seat.Side) {
@@ -139,7 +139,7 @@ func (h *sitting) pressLetters(p game.Press) []mail.Outgoing {
 
 // pressLetter brings a press to a seat. If it answers one from there, it answers
 // that mail.
-func (h *sitting) pressLetter(p game.Press, seat game.Seat) mail.Outgoing {
+func (h *Run) pressLetter(p game.Press, seat game.Seat) mail.Outgoing {
 	letter := h.m.Club.Reply(nil, h.in.Now)
 	letter.Key = pressKey(h.course.ID, p.Number, seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
@@ -156,20 +156,20 @@ func pressKey(game string, number int, reader string) string {
 	return fmt.Sprintf("press/%s/%d/%s", game, number, reader)
 }
 
-func (h *sitting) pressSubject() string {
+func (h *Run) pressSubject() string {
 	from, side := h.writer()
 	return fmt.Sprintf("[%s] from %s (%s)", h.course.Tag, from, side)
 }
 
 // writer is who writes a press, and what he is in the game.
-func (h *sitting) writer() (name, side string) {
+func (h *Run) writer() (name, side string) {
 	if h.role == gameMaster {
 		return cmp.Or(h.seat.Name, h.m.Club.Name), "moderator"
 	}
 	return h.seat.Name, h.course.Rules.Pack.SideName(h.seat.Side)
 }
 
-func (h *sitting) pressText(p game.Press, reader game.Seat, write string) report.Press {
+func (h *Run) pressText(p game.Press, reader game.Seat, write string) report.Press {
 	answer := game.ToOpponents
 	switch {
 	case reader.Side == game.Nobody && p.Side != game.Nobody:
@@ -187,7 +187,7 @@ func (h *sitting) pressText(p game.Press, reader game.Seat, write string) report
 
 // answeredPress is the Message-ID of the mail in which the side wrote the press that
 // this submission answers, "" if it answers none.
-func (h *sitting) answeredPress(side engine.Side) string {
+func (h *Run) answeredPress(side engine.Side) string {
 	msg, domain := h.in.Submission.Mail, h.m.Club.Address.Domain()
 	for _, p := range slices.Backward(h.course.Presses) {
 		brought := mail.Outgoing{Key: pressKey(h.course.ID, p.Number, h.seat.KeyName())}
@@ -201,7 +201,7 @@ func (h *sitting) answeredPress(side engine.Side) string {
 
 // readersOf names to whom a press goes. Who moderates is not named: who else does is
 // nothing that the journal of a game has all of.
-func (h *sitting) readersOf(p game.Press) string {
+func (h *Run) readersOf(p game.Press) string {
 	var names []string
 	for _, seat := range h.course.Seats {
 		if seat.Side != p.Side && p.HasReader(seat.Side) {

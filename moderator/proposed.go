@@ -64,7 +64,7 @@ func (m Moderator) propose(t *game.Table, p game.Proposed, in Input) (game.Line,
 }
 
 // setZone has the sender read times in another zone.
-func (h *sitting) setZone(c orders.Command) error {
+func (h *Run) setZone(c orders.Command) error {
 	zone, found := zoneNamed(strings.TrimRight(c.Rest, " .,!"))
 	if found != nil {
 		h.refuse(c, *found)
@@ -78,13 +78,13 @@ func (h *sitting) setZone(c orders.Command) error {
 }
 
 // moveAway has the sender write from another address, once he has answered from it.
-func (h *sitting) moveAway(c orders.Command) error {
+func (h *Run) moveAway(c orders.Command) error {
 	addr := strings.ToLower(strings.Trim(strings.TrimSpace(c.Rest), "<>."))
 	return h.handOver(c, game.Proposed{Side: h.seat.Side, Name: h.seat.Name, Addr: addr, By: h.seat.Name}, "address carl@example.test")
 }
 
 // replaceSelf proposes somebody for the sender's seat.
-func (h *sitting) replaceSelf(c orders.Command) error {
+func (h *Run) replaceSelf(c orders.Command) error {
 	who, err := mail.ParseAddress(strings.TrimPrefix(c.Rest, "by "))
 	if err != nil {
 		h.refuse(c, engine.Finding{Code: finding.Missing, Text: "who is to play for you? A name and an address are needed", Write: "replace by Carl Example <carl@example.test>"})
@@ -97,7 +97,7 @@ func (h *sitting) replaceSelf(c orders.Command) error {
 	return h.handOver(c, game.Proposed{Side: h.seat.Side, Name: name, Addr: who.Address, By: h.seat.Name}, "replace by Carl Example <carl@example.test>")
 }
 
-func (h *sitting) handOver(c orders.Command, p game.Proposed, write string) error {
+func (h *Run) handOver(c orders.Command, p game.Proposed, write string) error {
 	line, letter, err := h.m.propose(h.course.Table, p, h.in)
 	if err != nil {
 		h.refuse(c, engine.Finding{Code: finding.NoSuccessor, Text: err.Error(), Write: write})
@@ -110,7 +110,7 @@ func (h *sitting) handOver(c orders.Command, p game.Proposed, write string) erro
 }
 
 // hasJoined answers a player of the game who wants to join or to watch it.
-func (h *sitting) hasJoined(c orders.Command) error {
+func (h *Run) hasJoined(c orders.Command) error {
 	side := h.course.Rules.Pack.SideName(h.seat.Side)
 	f := engine.Finding{Code: finding.PlaysAlready, Text: fmt.Sprintf("you play %s in this game, which has begun: there is nothing to join", side)}
 	if c.Word != "join" {

@@ -13,7 +13,7 @@ import (
 
 // closeTells says at the end of a submission what became of each reveal in it, and
 // what everyone may know of sealed orders from now on.
-func (h *sitting) closeTells() {
+func (h *Run) closeTells() {
 	over := h.course.Node().Kind == engine.AtOver
 	for _, t := range h.tells {
 		part, _ := sealedPart(h.course, t.Side, t.Part)
@@ -48,7 +48,7 @@ func sealedPart(c *game.Course, side engine.Side, name string) (engine.SealedPar
 
 // publish hands out what was sealed and told, once everyone may know it, so that
 // anybody can hold it against the seal; and says how it ended, when all is open.
-func (h *sitting) publish(side engine.Side, over bool) {
+func (h *Run) publish(side engine.Side, over bool) {
 	shut, wasShut := 0, 0
 	var sum []string
 	for _, now := range engine.SealedParts(h.course.Rules.System, h.course.State, side) {
@@ -83,7 +83,7 @@ func ending(told bool, r game.Reveal) string {
 
 // isPublished reports whether everyone got the text of a reveal before this
 // submission.
-func (h *sitting) isPublished(r game.Reveal) bool {
+func (h *Run) isPublished(r game.Reveal) bool {
 	before, sealed := sealedPart(&h.start, r.Side, r.Part)
 	for _, t := range h.tells {
 		if t.Side == r.Side && t.Part == r.Part {
@@ -94,7 +94,7 @@ func (h *sitting) isPublished(r game.Reveal) bool {
 }
 
 // handOut attaches the text of a plan to the mails of this submission.
-func (h *sitting) handOut(part engine.SealedPart, r game.Reveal) {
+func (h *Run) handOut(part engine.SealedPart, r game.Reveal) {
 	text, err := r.SealedPlan(h.course.Tag).Text()
 	if err != nil {
 		return // not reached: it had a seal
@@ -106,7 +106,7 @@ func (h *sitting) handOut(part engine.SealedPart, r game.Reveal) {
 
 // sealNotes tell a side what it has sealed and not opened yet: in full where the
 // submission was about that.
-func (h *sitting) sealNotes(side engine.Side) []string {
+func (h *Run) sealNotes(side engine.Side) []string {
 	if side == game.Nobody {
 		return nil
 	}
@@ -125,7 +125,7 @@ func (h *sitting) sealNotes(side engine.Side) []string {
 }
 
 // condition is how far a part has come that is not open.
-func (h *sitting) condition(p engine.SealedPart) string {
+func (h *Run) condition(p engine.SealedPart) string {
 	r, told := h.told(p)
 	switch {
 	case told && r.False:

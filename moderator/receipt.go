@@ -23,7 +23,7 @@ func openReceipts(t *game.Table, side engine.Side) ([]audit.Receipt, error) {
 }
 
 // tellReceipts tells how the rolls that were asked for become receipts in VASSAL.
-func (h *sitting) tellReceipts() {
+func (h *Run) tellReceipts() {
 	rules := h.course.Rules
 	for i, r := range h.receipts {
 		whose := rules.Pack.SideName(r.asked.Side)
@@ -52,7 +52,7 @@ type drawnReceipt struct {
 func (r drawnReceipt) String() string { return fmt.Sprintf("receipt %d %s", r.number, r.code) }
 
 // keepReceipt notes that a roll is a receipt, if it was asked for.
-func (h *sitting) keepReceipt(r roll.Record) {
+func (h *Run) keepReceipt(r roll.Record) {
 	if asked := h.declared.Now; h.course.Dice == game.DiceReceipts && asked != nil {
 		h.receipts = append(h.receipts, drawnReceipt{*asked, r.Number, r.Code()})
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // rematch offers a new game with the sides changed, or agrees to one.
-func (h *sitting) rematch(c orders.Command) error {
+func (h *Run) rematch(c orders.Command) error {
 	if final, _ := h.course.IsFinal(); !final {
 		h.refuse(c, engine.Finding{Code: finding.NoRematch, Text: "the game is not over, and there is a new one only then"})
 		return nil
@@ -61,7 +61,7 @@ func (m Moderator) Rematch(g game.Game, tag string) (game.Opening, error) {
 }
 
 // playAgain has the club open the new game that both sides want.
-func (h *sitting) playAgain(c orders.Command) error {
+func (h *Run) playAgain(c orders.Command) error {
 	h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: "the club opens a new game with the sides changed; its invitation comes by mail", Fate: "agrees to play once more"})
 	h.reply(c, report.Done, capitalized(h.course.AllOfYou())+" want to play once more. The club opens the new game with the sides changed; its invitation comes by mail.")
 	h.done.rematch = true

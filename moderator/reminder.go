@@ -50,7 +50,7 @@ func (h *Hearing) reminder(act clock.Act) notice {
 
 // tellOfOverdue tells the others that a deadline has passed and that more time
 // runs.
-func (h *Hearing) tellOfOverdue(s *sitting, act clock.Act) ([]mail.Outgoing, error) {
+func (h *Hearing) tellOfOverdue(s *Run, act clock.Act) ([]mail.Outgoing, error) {
 	var letters []mail.Outgoing
 	for _, seat := range h.start.Seats {
 		if seat.Side == act.Side {
@@ -84,7 +84,7 @@ func (h *Hearing) missNotice(seat game.Seat) notice {
 }
 
 // askReplacement calls for somebody to take a seat over.
-func (h *sitting) askReplacement() []mail.Outgoing {
+func (h *Run) askReplacement() []mail.Outgoing {
 	return h.memos(memo{
 		key:     fmt.Sprintf("replacement/%s/%d", h.course.ID, len(h.in.Game.Lines)),
 		subject: fmt.Sprintf("%s has missed deadline no. %d: who takes the seat over?", h.seat.Name, h.lapse.Misses+1),

@@ -40,7 +40,7 @@ func (h *Hearing) wanted() int {
 }
 
 // sendAgain sends the player a mail of his again, besides other commands.
-func (h *sitting) sendAgain(c orders.Command) error {
+func (h *Run) sendAgain(c orders.Command) error {
 	if len(h.wantedLetters()) == 0 {
 		h.refuse(c, h.noLetter())
 		return nil

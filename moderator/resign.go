@@ -11,7 +11,7 @@ import (
 )
 
 // resign has the sender confirm that he gives the game up.
-func (h *sitting) resign(c orders.Command) error {
+func (h *Run) resign(c orders.Command) error {
 	found := h.mayResign(game.Unconfirmed{})
 	if c.Rest != "" {
 		found = &engine.Finding{Code: finding.LeftOver, Text: fmt.Sprintf("left over behind 'resign': %q", c.Rest), Write: "resign   with nothing behind it, if you give the game up"}
@@ -25,7 +25,7 @@ func (h *sitting) resign(c orders.Command) error {
 }
 
 // mayResign says why nobody can resign, nil if one can.
-func (h *sitting) mayResign(game.Unconfirmed) *engine.Finding {
+func (h *Run) mayResign(game.Unconfirmed) *engine.Finding {
 	if final, how := h.course.IsFinal(); final {
 		found := isOver(how)
 		return &found
@@ -37,7 +37,7 @@ func (h *sitting) mayResign(game.Unconfirmed) *engine.Finding {
 }
 
 // giveUp ends the game: its side resigns.
-func (h *sitting) giveUp(game.Unconfirmed) (string, error) {
+func (h *Run) giveUp(game.Unconfirmed) (string, error) {
 	h.end(resigned(h.course.Table, h.seat.Side))
 	return "You have resigned. The game is over.", nil
 }

@@ -51,7 +51,7 @@ func (d Decision) Letters(tag string, signed Signed) []mail.Outgoing {
 }
 
 // result is what the submission did to the game; nil if nothing was played.
-func (h *sitting) result(no int) (*roll.Result, error) {
+func (h *Run) result(no int) (*roll.Result, error) {
 	if len(h.plays) == 0 {
 		return nil, nil
 	}
@@ -88,7 +88,7 @@ func (h *sitting) result(no int) (*roll.Result, error) {
 
 // named is the hash of the keys that draw next, as the result says it; zero as in versions
 // before, which did not.
-func (h *sitting) named() (roll.Hash, error) {
+func (h *Run) named() (roll.Hash, error) {
 	if h.in.former != nil || h.in.unnamed {
 		return roll.Hash{}, nil
 	}
@@ -97,6 +97,6 @@ func (h *sitting) named() (roll.Hash, error) {
 
 // played is an action as the result tells it, given where the game stood before it
 // and what it led to.
-func (h *sitting) played(before game.Course, a engine.Action, events []engine.Event) (roll.ResultPlay, error) {
+func (h *Run) played(before game.Course, a engine.Action, events []engine.Event) (roll.ResultPlay, error) {
 	return before.Told(a, events, h.aliases())
 }

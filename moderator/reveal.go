@@ -21,7 +21,7 @@ type told struct {
 
 // reveal takes what the sender tells of a sealed part, or refuses it. A reveal that
 // does not fit the seal is refused only where the mail may have spoilt it.
-func (h *sitting) reveal(item interpret.Item) {
+func (h *Run) reveal(item interpret.Item) {
 	part, wrong := h.revealable(*item.Reveal)
 	if wrong != nil {
 		h.enter(order{item}, report.Refused, []engine.Finding{*wrong}, nil)
@@ -56,7 +56,7 @@ func (h *sitting) reveal(item interpret.Item) {
 }
 
 // revealable is the sealed part of the sender that a reveal means.
-func (h *sitting) revealable(r interpret.Reveal) (engine.SealedPart, *engine.Finding) {
+func (h *Run) revealable(r interpret.Reveal) (engine.SealedPart, *engine.Finding) {
 	parts := engine.SealedParts(h.course.Rules.System, h.course.State, h.seat.Side)
 	if len(parts) == 0 {
 		return engine.SealedPart{}, &engine.Finding{Code: finding.NotSealed, Text: "you have sealed nothing by a hash in this game"}
@@ -91,7 +91,7 @@ func unlike(part engine.SealedPart, hash string) engine.Finding {
 
 // toldAgain answers a part that is told for the second time: the same changes
 // nothing, and nothing else is taken.
-func (h *sitting) toldAgain(o order, before, r game.Reveal) {
+func (h *Run) toldAgain(o order, before, r game.Reveal) {
 	with := "in this mail"
 	if before.No > 0 {
 		with = fmt.Sprintf("with no. %d", before.No)
@@ -104,7 +104,7 @@ func (h *sitting) toldAgain(o order, before, r game.Reveal) {
 }
 
 // told is what the owner of a sealed part has told of it, as it is sealed now.
-func (h *sitting) told(part engine.SealedPart) (game.Reveal, bool) {
+func (h *Run) told(part engine.SealedPart) (game.Reveal, bool) {
 	for _, r := range h.course.Reveals {
 		if r.IsOf(part) {
 			return r, true
@@ -119,7 +119,7 @@ func (h *sitting) told(part engine.SealedPart) (game.Reveal, bool) {
 }
 
 // isSealedSo reports whether an action seals what is sealed with the same hash.
-func (h *sitting) isSealedSo(a engine.Action) bool {
+func (h *Run) isSealedSo(a engine.Action) bool {
 	if a.Verb != "seal" {
 		return false
 	}
@@ -130,7 +130,7 @@ func (h *sitting) isSealedSo(a engine.Action) bool {
 }
 
 // received is when the seal of a part came in.
-func (h *sitting) received(part engine.SealedPart) time.Time {
+func (h *Run) received(part engine.SealedPart) time.Time {
 	var at time.Time
 	for _, line := range append(slices.Clip(h.in.Game.Lines), h.lines...) {
 		if line.Play != nil && line.Play.Action != nil && line.Play.Action.Verb == "seal" && slices.Equal(line.Play.Action.Arg("hash"), []string{part.Seal}) {
@@ -142,7 +142,7 @@ func (h *sitting) received(part engine.SealedPart) time.Time {
 
 // openDue plays what was sealed and told and is now due, or its default; false if
 // there is nothing.
-func (h *sitting) openDue() (opened bool, err error) {
+func (h *Run) openDue() (opened bool, err error) {
 	node := h.course.Node()
 	switch {
 	case node.Kind != engine.AtChoice:
@@ -166,7 +166,7 @@ func (h *sitting) openDue() (opened bool, err error) {
 
 // openTogether plays what the sides of a choice that they make together have sealed and
 // told, once all have told theirs; false if there is nothing.
-func (h *sitting) openTogether(node engine.Node) (opened bool, err error) {
+func (h *Run) openTogether(node engine.Node) (opened bool, err error) {
 	due := slices.ContainsFunc(node.Seats, func(side engine.Side) bool { return len(h.course.ShutParts(side)) > 0 })
 	if h.drafting || !due || len(h.course.WaitsFor(node)) > 0 {
 		return false, nil
@@ -175,7 +175,7 @@ func (h *sitting) openTogether(node engine.Node) (opened bool, err error) {
 }
 
 // openOf plays what a side has told of its sealed parts; false if it has none to open.
-func (h *sitting) openOf(side engine.Side) (opened bool, err error) {
+func (h *Run) openOf(side engine.Side) (opened bool, err error) {
 	for _, part := range h.course.ShutParts(side) {
 		if r, known := h.told(part); known {
 			if opened, err = h.open(part, r); opened || err != nil {
@@ -188,7 +188,7 @@ func (h *sitting) openOf(side engine.Side) (opened bool, err error) {
 
 // open plays what stands for a sealed part, if that is due. Where sides choose together it is, since all
 // have told theirs: an order of another part is wrong there, and never comes too early.
-func (h *sitting) open(part engine.SealedPart, r game.Reveal) (opened bool, err error) {
+func (h *Run) open(part engine.SealedPart, r game.Reveal) (opened bool, err error) {
 	at := h.course.Node()
 	mayWait := !at.Together
 	actions, wrong, early := actionsOf(h.course, part, r)

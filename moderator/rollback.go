@@ -39,7 +39,7 @@ func (m Moderator) RollBack(g game.Game, back game.RolledBack, now time.Time) (D
 	if anew != nil {
 		t.Known(*anew, true)
 	}
-	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: g}, start: *c}, course: c, before: before}
+	h := &Run{Hearing: &Hearing{m: m, in: Input{Now: now, Game: g}, start: *c}, course: c, before: before}
 	d := Decision{Append: []game.Line{line}, Wake: h.wake()}
 	if anew != nil {
 		d.Append = append(d.Append, *anew)
@@ -67,7 +67,7 @@ func (m Moderator) turnOf(game game.Game) int {
 
 // wentBack tells a player of a roll back and where the game goes on from; before it, the
 // game was played with the pack of that hash.
-func (h *sitting) wentBack(back game.RolledBack, seat game.Seat, pack string) (mail.Outgoing, error) {
+func (h *Run) wentBack(back game.RolledBack, seat game.Seat, pack string) (mail.Outgoing, error) {
 	stand, err := h.stand(seat)
 	if err != nil {
 		return mail.Outgoing{}, err
@@ -90,7 +90,7 @@ func (h *sitting) wentBack(back game.RolledBack, seat game.Seat, pack string) (m
 
 // stand is where the game stands, for a seat that has sent nothing: of the answer,
 // what is behind the orders.
-func (h *sitting) stand(seat game.Seat) (report.Answer, error) {
+func (h *Run) stand(seat game.Seat) (report.Answer, error) {
 	hash, err := h.course.Hash()
 	if err != nil {
 		return report.Answer{}, err
@@ -105,7 +105,7 @@ func (h *sitting) stand(seat game.Seat) (report.Answer, error) {
 }
 
 // positionFor is the file that the game goes on from, as the seat gets it.
-func (h *sitting) positionFor(back game.RolledBack, seat game.Seat) (files []mail.Enclosure, note string) {
+func (h *Run) positionFor(back game.RolledBack, seat game.Seat) (files []mail.Enclosure, note string) {
 	if h.course.Draws() {
 		files, note = h.carried(h.course.LastEffective(), seat)
 		return files, "Position: " + note + "."
@@ -170,7 +170,7 @@ func summaries(seen []game.UndoneRoll) []string {
 
 // noteSeen tells everyone, where a new die fell instead of one that was taken
 // away, what both sides had seen before they chose.
-func (h *sitting) noteSeen() {
+func (h *Run) noteSeen() {
 	place, fresh := h.start.Rolls, -1
 	fallen := map[int]bool{}
 	for _, line := range h.lines {

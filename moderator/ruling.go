@@ -18,7 +18,7 @@ func (h *Hearing) ruling() *engine.GivenRuling {
 
 // awaitsRuling is the questions that have to be ruled on before the game goes on with
 // what waits in it after the submission.
-func (h *sitting) awaitsRuling() []string {
+func (h *Run) awaitsRuling() []string {
 	if rest := h.restNow(); rest != nil {
 		return rest.Asks
 	}
@@ -26,7 +26,7 @@ func (h *sitting) awaitsRuling() []string {
 }
 
 // restNow is what waits after the submission.
-func (h *sitting) restNow() *game.Rest {
+func (h *Run) restNow() *game.Rest {
 	if h.took {
 		return h.rest
 	}
@@ -34,7 +34,7 @@ func (h *sitting) restNow() *game.Rest {
 }
 
 // rulingNext tells a reader what a game that waits for a ruling waits for.
-func (h *sitting) rulingNext(reader engine.Side) string {
+func (h *Run) rulingNext(reader engine.Side) string {
 	rest := h.restNow()
 	if rest.Side == reader {
 		return "Now the club's moderator: is asked to rule on " + strings.Join(rest.Asks, ", ") + ". No deadline runs meanwhile. You may take back what waits with 'cancel rest', and order something else in the same mail."
@@ -43,7 +43,7 @@ func (h *sitting) rulingNext(reader engine.Side) string {
 }
 
 // given carries a ruling out, and what waited for it.
-func (h *sitting) given() (Decision, error) {
+func (h *Run) given() (Decision, error) {
 	for _, r := range h.acted.Rulings() {
 		if err := h.give(r); err != nil {
 			return Decision{}, err
@@ -53,7 +53,7 @@ func (h *sitting) given() (Decision, error) {
 }
 
 // give plays a ruling.
-func (h *sitting) give(r engine.GivenRuling) error {
+func (h *Run) give(r engine.GivenRuling) error {
 	play := engine.Play{Ruling: &r}
 	events, _, err := h.course.Play(play)
 	if err != nil {
@@ -61,7 +61,7 @@ func (h *sitting) give(r engine.GivenRuling) error {
 	}
 	h.lines = append(h.lines, game.Line{At: h.in.Now, Play: &play})
 	h.entries = append(h.entries, report.Entry{Source: r.By, Side: game.Nobody, Order: "ruling on " + r.Question + ": " + r.Answer, Fate: report.Done, Events: events})
-	h.film()
+	h.keepFrame()
 	return nil
 }
 
@@ -99,7 +99,7 @@ func oneLine(text string) string { return strings.Join(strings.Fields(text), " "
 
 // asksRuling keeps an unclear order, and all behind it, until somebody has ruled on
 // what it leaves open, if the game asks so; false where it does not.
-func (h *sitting) asksRuling(o order, findings []engine.Finding) bool {
+func (h *Run) asksRuling(o order, findings []engine.Finding) bool {
 	var questions []string
 	for _, f := range findings {
 		if f.Question != "" {
@@ -117,4 +117,4 @@ func (h *sitting) asksRuling(o order, findings []engine.Finding) bool {
 }
 
 // asked reports whether the submission has come to an order that waits for a ruling.
-func (h *sitting) asked() bool { return h.rest != nil && len(h.rest.Asks) > 0 }
+func (h *Run) asked() bool { return h.rest != nil && len(h.rest.Asks) > 0 }

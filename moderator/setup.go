@@ -27,7 +27,7 @@ func readsFiles(commands []orders.Command) bool {
 
 // tellSetup tells the sender which units of his side do not stand, in the save that he has
 // attached, where the scenario has them begin.
-func (h *sitting) tellSetup(c orders.Command) error {
+func (h *Run) tellSetup(c orders.Command) error {
 	checker, ok := h.course.Rules.System.(engine.SetupChecker)
 	if !ok {
 		h.refuse(c, engine.Finding{Code: finding.NoSetUp, Text: "the rules of this game do not say where units begin", Write: "position   to see where they stand"})
@@ -68,7 +68,7 @@ func scenarioNote(c *game.Course) string {
 }
 
 // attachedSave reads the first VASSAL file of the mail, under the limits of an audit.
-func (h *sitting) attachedSave() (file *vassal.File, name string, wrong *engine.Finding) {
+func (h *Run) attachedSave() (file *vassal.File, name string, wrong *engine.Finding) {
 	msg := h.in.Submission.Mail
 	limits := auditingFor(msg).limits
 	with := func(text string) *engine.Finding {

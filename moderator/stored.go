@@ -14,7 +14,7 @@ import (
 // stored is what the game keeps of a side's orders after the submission that has not
 // been carried out, as its own player may read it: lines with the units as the book prints
 // them, each behind what it is. Sealed orders are in the words that their seal is of.
-func (h *sitting) stored(side engine.Side, outcome game.Outcome) []report.StoredOrders {
+func (h *Run) stored(side engine.Side, outcome game.Outcome) []report.StoredOrders {
 	var list []report.StoredOrders
 	if s, in := h.course.Sealed[side]; in {
 		list = append(list, report.StoredOrders{What: "sealed orders", Sealed: s.Seal, No: s.No, Version: s.Version, Lines: s.Lines()})
@@ -31,7 +31,7 @@ func (h *sitting) stored(side engine.Side, outcome game.Outcome) []report.Stored
 
 // standingNo is the submission that brought standing orders: the present one where
 // they are not in the journal yet.
-func (h *sitting) standingNo(s game.Standing) int {
+func (h *Run) standingNo(s game.Standing) int {
 	if s.No == 0 {
 		return h.no()
 	}
@@ -39,10 +39,10 @@ func (h *sitting) standingNo(s game.Standing) int {
 }
 
 // rests are what waits after the submission, in the order in which it will be done.
-func (h *sitting) rests(outcome game.Outcome) []*game.Rest {
+func (h *Run) rests(outcome game.Outcome) []*game.Rest {
 	switch frozen := h.course.Frozen; {
-	case h.frost != nil:
-		return []*game.Rest{h.frost.Rest, h.rest}
+	case h.freezes != nil:
+		return []*game.Rest{h.freezes.Rest, h.rest}
 	case outcome.Effective():
 		return []*game.Rest{h.rest}
 	case frozen != nil:
@@ -54,7 +54,7 @@ func (h *sitting) rests(outcome game.Outcome) []*game.Rest {
 // waiting says to a reader what waits after the submission: which orders, if they
 // are his; of others only that they wait, since what somebody will do next is his
 // alone until he does it. Of dice that a freeze waits for that tells enough.
-func (h *sitting) waiting(reader engine.Side, outcome game.Outcome) []string {
+func (h *Run) waiting(reader engine.Side, outcome game.Outcome) []string {
 	var lines []string
 	for _, rest := range h.rests(outcome) {
 		hidden := fmt.Sprintf("orders of %s, which wait for this and are not shown", h.course.Rules.Pack.SideName(sideOf(rest)))
@@ -80,7 +80,7 @@ func sideOf(r *game.Rest) engine.Side {
 }
 
 // tellStored tells the player what is stored of his.
-func (h *sitting) tellStored(c orders.Command) error {
+func (h *Run) tellStored(c orders.Command) error {
 	var lines []string
 	for _, k := range h.stored(h.seat.Side, game.Answered) {
 		lines = append(lines, k.Title()+":")
@@ -101,7 +101,7 @@ func (h *sitting) tellStored(c orders.Command) error {
 }
 
 // tellStatus tells where the game stands, besides what every answer ends with.
-func (h *sitting) tellStatus(c orders.Command) error {
+func (h *Run) tellStatus(c orders.Command) error {
 	t := h.course.Table
 	var lines []string
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
@@ -138,7 +138,7 @@ func (h *sitting) tellStatus(c orders.Command) error {
 
 // moderatorsView is what a moderator is told besides of where the game stands: what
 // waits for somebody, and nothing of what it says.
-func (h *sitting) moderatorsView() []string {
+func (h *Run) moderatorsView() []string {
 	var lines []string
 	if n := len(h.course.Waiting); n > 0 {
 		lines = append(lines, fmt.Sprintf("Kept until the game goes on: %s.", report.Count(n, "mail")))
@@ -156,7 +156,7 @@ func (h *sitting) moderatorsView() []string {
 
 // lastOf is the number of the side's last submission that took effect and stands, after
 // this one. What it handed in for a choice counts once that is made.
-func (h *sitting) lastOf(side engine.Side, outcome game.Outcome) int {
+func (h *Run) lastOf(side engine.Side, outcome game.Outcome) int {
 	last := 0
 	for _, j := range h.course.Judged {
 		if j.Side == side && (h.course.GoesOnWith(j) || j.Outcome == game.HandedIn && (outcome.Plays() || j.Choice != h.choice.String())) && !h.course.Undone[j.No] {
@@ -167,7 +167,7 @@ func (h *sitting) lastOf(side engine.Side, outcome game.Outcome) int {
 }
 
 // lasts are the last submissions of the sides that took effect, after this one.
-func (h *sitting) lasts(no int, outcome game.Outcome) []report.Last {
+func (h *Run) lasts(no int, outcome game.Outcome) []report.Last {
 	var lasts []report.Last
 	for _, seat := range h.course.Seats {
 		last := report.Last{Side: h.course.Rules.Pack.SideName(seat.Side), No: h.lastOf(seat.Side, outcome)}

@@ -11,7 +11,7 @@ import (
 
 // tally says how many orders of the submission were accepted, and how many were not;
 // "" where it has none. It begins with a blank.
-func (h *sitting) tally(outcome game.Outcome) string {
+func (h *Run) tally(outcome game.Outcome) string {
 	fates := map[report.Fate]int{report.Refused: len(h.reading.Findings)}
 	all := len(h.reading.Findings)
 	for _, e := range h.entries {

@@ -18,7 +18,7 @@ import (
 // dice of the right number and sides. They are the roller's own word. Where a log has
 // none, the moderator's fall.
 
-// thrown is the dice of a sitting that were rolled in VASSAL.
+// thrown is the dice of a run that were rolled in VASSAL.
 type thrown struct {
 	fresh      []game.LoggedRoll // of its log, in order, those that are not used yet
 	old        map[engine.Side][]game.LoggedRoll
@@ -62,7 +62,7 @@ func (t *thrown) find(code audit.Code, step int, s audit.Strength, format string
 
 // useThrown lets the dice fall that a log rolled for what the game stands at; false
 // where there are none.
-func (h *sitting) useThrown(chance engine.Chance) (bool, error) {
+func (h *Run) useThrown(chance engine.Chance) (bool, error) {
 	if !h.client() || len(chance.Dice) == 0 {
 		return false, nil
 	}
@@ -94,7 +94,7 @@ func (h *sitting) useThrown(chance engine.Chance) (bool, error) {
 // behindWhich is the log step of the order behind the one that is carried out: rolls
 // behind that are its own. It is 0 for none, and for an order without dice, which may be
 // declared with others before all are rolled.
-func (h *sitting) behindWhich(order string) int {
+func (h *Run) behindWhich(order string) int {
 	if !h.thrown.used[order] {
 		return 0
 	}
@@ -154,7 +154,7 @@ func cited(cites []engine.Cite) string {
 }
 
 // fallUnverified plays dice that were rolled in VASSAL.
-func (h *sitting) fallUnverified(chance engine.Chance, rolls []game.LoggedRoll) error {
+func (h *Run) fallUnverified(chance engine.Chance, rolls []game.LoggedRoll) error {
 	values := valuesOf(rolls)
 	fell, outcomes := engine.Roll{Chance: chance.ID, Values: values}, engine.OutcomesOf(h.course.Rules.System, h.course.State)
 	play := engine.Play{Roll: &fell}

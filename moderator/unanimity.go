@@ -20,7 +20,7 @@ func hasAgreed(o game.Offers, offer game.Offered, side engine.Side) bool {
 
 // agreesWith notes that the sender agrees to an offer as far as he is concerned; true if
 // others are still to.
-func (h *sitting) agreesWith(theirs game.Offered) (reply string, waits bool) {
+func (h *Run) agreesWith(theirs game.Offered) (reply string, waits bool) {
 	silent := h.course.Silent(theirs, h.seat.Side)
 	if len(silent) == 0 {
 		return "", false

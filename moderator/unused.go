@@ -14,7 +14,7 @@ import (
 // for what waits stand, and those of a log, or of its part, that was handed back. All
 // others are findings, and so is a roll of an earlier log that is not in the one which
 // mends it. What the same log rolls again just as it was is no fork.
-func (h *sitting) closeThrown() {
+func (h *Run) closeThrown() {
 	if !h.client() || h.checks() {
 		return
 	}
@@ -36,7 +36,7 @@ func (h *sitting) closeThrown() {
 }
 
 // keptOld is the rolls of earlier logs that go on standing.
-func (h *sitting) keptOld(old []game.LoggedRoll) (kept []game.LoggedRoll) {
+func (h *Run) keptOld(old []game.LoggedRoll) (kept []game.LoggedRoll) {
 	for _, r := range old {
 		again := slices.ContainsFunc(h.throwable().fresh, r.Same)
 		switch {
@@ -54,7 +54,7 @@ func (h *sitting) keptOld(old []game.LoggedRoll) (kept []game.LoggedRoll) {
 }
 
 // keptFresh is the rolls of the log that stand, each with the order that it is for.
-func (h *sitting) keptFresh() (kept []game.LoggedRoll) {
+func (h *Run) keptFresh() (kept []game.LoggedRoll) {
 	var orders []pending
 	for _, item := range h.reading.Items {
 		open := !h.took || h.cut.step > 0 && item.Step >= h.cut.step || h.waitsFor(game.SideLine(item.Action))
@@ -108,7 +108,7 @@ func assign(orders []pending, step int) string {
 }
 
 // waitsFor reports whether an order waits in the game, or is under way.
-func (h *sitting) waitsFor(line string) bool {
+func (h *Run) waitsFor(line string) bool {
 	if line == "" {
 		return false
 	}

@@ -19,7 +19,7 @@ func (h *Hearing) waits() bool {
 }
 
 // tellWait says whether the orders of the mail were stored.
-func (h *sitting) tellWait(c orders.Command) error {
+func (h *Run) tellWait(c orders.Command) error {
 	switch {
 	case h.reading.Log != nil:
 		h.refuse(c, engine.Finding{Code: finding.CannotWait, Text: "a log cannot wait: it is judged when it comes", Write: "the orders in words, or the log without 'wait'"})
@@ -37,7 +37,7 @@ func (h *sitting) tellWait(c orders.Command) error {
 
 // tellProcess says why there was nothing to be carried out; where there was, the
 // answer shows it.
-func (h *sitting) tellProcess(c orders.Command) error {
+func (h *Run) tellProcess(c orders.Command) error {
 	if h.reading.Empty() {
 		h.refuse(c, engine.Finding{Code: finding.NothingStored, Text: "no orders of yours are stored where the game stands now", Write: "the orders themselves"})
 	}
@@ -45,7 +45,7 @@ func (h *sitting) tellProcess(c orders.Command) error {
 }
 
 // cancelRest takes back what of the sender's orders waits.
-func (h *sitting) cancelRest(c orders.Command) error {
+func (h *Run) cancelRest(c orders.Command) error {
 	var gone []string
 	if rest := h.course.Rest; rest.Waits() && rest.Side == h.seat.Side {
 		gone = rest.Printed(h.printer().Line)
@@ -70,7 +70,7 @@ func (h *sitting) cancelRest(c orders.Command) error {
 
 // untell tells the moderators that a ruling for which orders waited is not needed for
 // them any more.
-func (h *sitting) untell(rest *game.Rest) {
+func (h *Run) untell(rest *game.Rest) {
 	if len(rest.Asks) == 0 {
 		return
 	}
@@ -83,7 +83,7 @@ func (h *sitting) untell(rest *game.Rest) {
 }
 
 // passedOver reports whether an order was left out that may not be done.
-func (h *sitting) passedOver() bool {
+func (h *Run) passedOver() bool {
 	return slices.ContainsFunc(h.entries, func(e report.Entry) bool {
 		return e.Fate == report.Skipped && slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Code == finding.LeftOut || f.Code == finding.BehindVoidRoll })
 	})

@@ -95,7 +95,7 @@ func (m Moderator) Unwatch(g game.Game, token string, now time.Time) (Decision, 
 
 // copies are the mails to those who watch: a copy of what took effect as everyone
 // may see it, and when turns have ended, what they came to.
-func (h *sitting) copies(no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
+func (h *Run) copies(no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
 	var letters []mail.Outgoing
 	var told []game.Deed
 	for _, w := range h.course.Watching {
@@ -135,7 +135,7 @@ func (h *sitting) copies(no int, answer report.Answer, outcome game.Outcome) ([]
 }
 
 // partingOfWatchers are the last mails to those who watch.
-func (h *sitting) partingOfWatchers(end game.Ended) []mail.Outgoing {
+func (h *Run) partingOfWatchers(end game.Ended) []mail.Outgoing {
 	var letters []mail.Outgoing
 	for _, w := range h.course.Watching {
 		if w.Over {
@@ -152,7 +152,7 @@ func (h *sitting) partingOfWatchers(end game.Ended) []mail.Outgoing {
 }
 
 // publicly is an answer as everyone may read it.
-func (h *sitting) publicly(answer report.Answer, outcome game.Outcome) report.Answer {
+func (h *Run) publicly(answer report.Answer, outcome game.Outcome) report.Answer {
 	copied := answer
 	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Write, copied.Due = false, nil, nil, nil, nil, "", ""
 	copied.Headline, copied.OpenPlay = h.headline(outcome, game.Nobody), h.openPlayTold(game.Nobody)
@@ -169,7 +169,7 @@ func (h *sitting) publicly(answer report.Answer, outcome game.Outcome) report.An
 }
 
 // ended are the turns whose results he gets now: none if the first is greater.
-func (h *sitting) ended(w game.Watching) (first, last int) {
+func (h *Run) ended(w game.Watching) (first, last int) {
 	before, now := h.start.Node(), h.course.Node()
 	first, last = max(before.Turn-w.Delay, 1), now.Turn-1-w.Delay
 	if now.Kind == engine.AtOver && before.Kind != engine.AtOver {
@@ -179,13 +179,13 @@ func (h *sitting) ended(w game.Watching) (first, last int) {
 }
 
 // deedsNow are the deeds of the game with those of the submission.
-func (h *sitting) deedsNow() ([]game.Deed, error) {
+func (h *Run) deedsNow() ([]game.Deed, error) {
 	lines := h.in.Game.Lines
 	return view.Deeds(h.m.Rules, game.Game{Lines: append(lines[:len(lines):len(lines)], h.lines...)})
 }
 
 // results tells what turns came to.
-func (h *sitting) results(deeds []game.Deed, first, last int) report.Body {
+func (h *Run) results(deeds []game.Deed, first, last int) report.Body {
 	r := report.Results{Tag: h.course.Tag, Title: h.course.Title}
 	for _, d := range deeds {
 		if d.Turn < first || d.Turn > last {

@@ -14,7 +14,7 @@ import (
 // findWay finds the way of units that were dragged in VASSAL over more than one hex, and
 // where that could not be told when the log was read, since somebody was asked something
 // first. The finding says that there are several, of which the player has to choose.
-func (h *sitting) findWay(o *order) *engine.Finding {
+func (h *Run) findWay(o *order) *engine.Finding {
 	if o.Action.Verb != moveVerb || o.Step == 0 && !o.Kept && !h.inRest {
 		return nil
 	}
@@ -46,7 +46,7 @@ func (h *Hearing) unsaid(a engine.Action, ways []engine.Action) *engine.Finding 
 // showsAnswer makes a drag of a log the answer to what its side is asked, if it takes the
 // units to where an answer does. The finding says that several do, of which the player has to
 // choose.
-func (h *sitting) showsAnswer(o *order) *engine.Finding {
+func (h *Run) showsAnswer(o *order) *engine.Finding {
 	node := h.course.Node()
 	if o.Action.Verb != moveVerb || o.Step == 0 || o.Said || !node.Asked || !slices.Contains(node.Seats, o.Action.Side) {
 		return nil
