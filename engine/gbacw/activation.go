@@ -274,8 +274,8 @@ func (sys *system) mayAct(s *state, unit int) *engine.Finding {
 	case s.Formations[u.Formation].Order == orderReserve:
 		return finding.OfUnit(finding.OrdersBarred, printed.ID, "%s is in Reserve", printed.Name).Cite("SR 6.3")
 	}
-	for _, check := range []func(*state, int) *engine.Finding{sys.checkApart, sys.checkLast, sys.checkWithers} {
-		if f := check(s, unit); f != nil {
+	for _, check := range []func(*system, *state, int) *engine.Finding{(*system).checkApart, (*system).checkLast, (*system).checkWithers} {
+		if f := check(sys, s, unit); f != nil {
 			return f
 		}
 	}

@@ -69,8 +69,8 @@ func (sys *system) checkPass(s *state, a engine.Action) *engine.Finding {
 	case s.Phase == phaseFirst:
 		return finding.OfUnit(finding.NotInCup, "", "the side with the initiative chooses the first marker").Cite("SR 5.3")
 	}
-	for _, check := range []func(*state) *engine.Finding{sys.checkUnstack, sys.checkIowans} {
-		if f := check(s); f != nil {
+	for _, check := range []func(*system, *state) *engine.Finding{(*system).checkUnstack, (*system).checkIowans} {
+		if f := check(sys, s); f != nil {
 			return f
 		}
 	}

@@ -59,11 +59,11 @@ func (sys *system) lootings(s *state) []looting {
 			continue
 		}
 		at := sys.where(s, i)
-		if sys.near(s, union, at, 2, sys.anyone) {
+		if sys.near(s, union, at, 2, anyone) {
 			continue
 		}
 		for _, camp := range sys.Book.Camps {
-			if sys.Pack.Grid.Distance(at, camp.At) <= 3 && !sys.near(s, union, camp.At, 3, sys.anyone) && sys.Book.InArea(s.Scenario, sys.slot(s), camp.At) {
+			if sys.Pack.Grid.Distance(at, camp.At) <= 3 && !sys.near(s, union, camp.At, 3, anyone) && sys.Book.InArea(s.Scenario, sys.slot(s), camp.At) {
 				if l := (looting{i, sys.HexName(camp.At)}); !slices.Contains(list, l) { // two camps may lie in one hex
 					list = append(list, l)
 				}
@@ -148,7 +148,7 @@ func (sys *system) isShooter(s *state, side, i int) bool {
 		return false
 	}
 	at := sys.where(s, i)
-	return sys.near(s, side, at, 3, sys.anyone) && !sys.near(s, side, at, 1, sys.anyone)
+	return sys.near(s, side, at, 3, anyone) && !sys.near(s, side, at, 1, anyone)
 }
 
 // victims are the first so many of those whom a unit could hit.

@@ -31,7 +31,7 @@ func (sys *system) bridgeShut(s *state) bool {
 
 // openBridge opens the road over Shiloh Branch at the start of an activation.
 func (c *course) openBridge() {
-	if c.sys.bridgeShut(c.state) && !c.sys.near(c.state, c.sys.Side("US"), c.sys.Book.Bridge(), 4, c.sys.anyone) {
+	if c.sys.bridgeShut(c.state) && !c.sys.near(c.state, c.sys.Side("US"), c.sys.Book.Bridge(), 4, anyone) {
 		c.Used[usedBridge] = c.Turn
 		c.tell("opened", nil, "The road over Shiloh Branch at S2610 can be used.").Cites = []engine.Cite{"BB 9.44"}
 	}

@@ -56,7 +56,7 @@ func (sys *system) mayBeShelled(s *state, brigade int) *engine.Finding {
 		return finding.OfUnit(finding.NoProcedure, "", "the brigade of %s has been fired on in this turn", f.Name).Cite("BB 14.79")
 	}
 	for i, u := range s.Units {
-		if u.here() && u.Formation == brigade && sys.near(s, sys.Side("US"), sys.where(s, i), farShells-1, sys.anyone) {
+		if u.here() && u.Formation == brigade && sys.near(s, sys.Side("US"), sys.where(s, i), farShells-1, anyone) {
 			return finding.OfUnit(finding.NoProcedure, sys.Unit(i).ID, "%s is nearer than five hexes to the Union", sys.Unit(i).Name).Cite("BB 14.79")
 		}
 	}

@@ -31,7 +31,7 @@ func (c *course) nerves(cmd int) {
 		return
 	}
 	at := c.sys.where(c.state, unit)
-	certain, possible := c.sys.seenBy(c.state, c.sys.nearBy(c.state, c.sys.Side("CS"), at, 5, c.sys.anyone), at)
+	certain, possible := c.sys.seenBy(c.state, c.sys.nearBy(c.state, c.sys.Side("CS"), at, 5, anyone), at)
 	switch c.Scenario {
 	case "2":
 		if c.Turn == 2 {

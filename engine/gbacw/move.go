@@ -37,8 +37,8 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
-	for _, check := range []func(*state, int, []hex.Coord) *engine.Finding{sys.checkArea, sys.checkEnemy, sys.checkGate, sys.checkBuell, sys.checkRoaming, sys.checkBound, sys.checkFrozen, sys.checkMarching, sys.checkRallied, sys.checkKind, sys.checkCompany, sys.checkGround, sys.checkLeash} {
-		if f := check(s, unit, path); f != nil {
+	for _, check := range []func(*system, *state, int, []hex.Coord) *engine.Finding{(*system).checkArea, (*system).checkEnemy, (*system).checkGate, (*system).checkBuell, (*system).checkRoaming, (*system).checkBound, (*system).checkFrozen, (*system).checkMarching, (*system).checkRallied, (*system).checkKind, (*system).checkCompany, (*system).checkGround, (*system).checkLeash} {
+		if f := check(sys, s, unit, path); f != nil {
 			return f
 		}
 	}
@@ -46,8 +46,8 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 	if cost != nil && cost.Code != finding.AsStated {
 		return cost
 	}
-	for _, check := range []func(*state, int, []hex.Coord) *engine.Finding{sys.checkMission, sys.checkBranches, sys.checkHaste, sys.checkNearness, sys.checkEdge} {
-		if f := check(s, unit, path); f != nil {
+	for _, check := range []func(*system, *state, int, []hex.Coord) *engine.Finding{(*system).checkMission, (*system).checkBranches, (*system).checkHaste, (*system).checkNearness, (*system).checkEdge} {
+		if f := check(sys, s, unit, path); f != nil {
 			return f
 		}
 	}
@@ -148,7 +148,7 @@ func (sys *system) near(s *state, side int, c hex.Coord, far int, counts func(un
 	return false
 }
 
-func (sys *system) anyone(int) bool { return true }
+func anyone(int) bool { return true }
 
 // checkKind is what the book says of special units.
 func (sys *system) checkKind(s *state, unit int, path []hex.Coord) *engine.Finding {
@@ -354,7 +354,7 @@ func (c *course) moved(a engine.Action) {
 	c.Units[unit].Moved = true
 	c.rides(unit, path)
 	c.goes(unit, path[0])
-	if near := guard(a); near > 0 && c.sys.near(c.state, 1-c.sys.SideOf(unit), path[0], near, c.sys.anyone) {
+	if near := guard(a); near > 0 && c.sys.near(c.state, 1-c.sys.SideOf(unit), path[0], near, anyone) {
 		path = path[:1]
 	}
 	if c.sys.Unit(unit).Type == book.Gunboat && len(path)-1 > mostSteamed {

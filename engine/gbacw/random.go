@@ -113,7 +113,7 @@ func (sys *system) isCandidate(s *state, p pending, i int) bool {
 func (sys *system) suits(s *state, p pending, i int) bool {
 	u, kind, mine := s.Units[i], sys.Unit(i).Type, sys.Unit(i).Side == p.Side
 	own := sys.Side(p.Side)
-	near := func(far int) bool { return sys.near(s, own, sys.where(s, i), far, sys.anyone) }
+	near := func(far int) bool { return sys.near(s, own, sys.where(s, i), far, anyone) }
 	switch p.Event {
 	case randomHit:
 		return !mine && kind == book.Leader && near(5)
@@ -214,14 +214,14 @@ func (sys *system) watchers(s *state, p pending, i int) []int {
 	own, at := sys.Side(p.Side), sys.where(s, i)
 	switch p.Event {
 	case randomHit:
-		if sys.near(s, own, at, 1, sys.anyone) {
+		if sys.near(s, own, at, 1, anyone) {
 			return nil
 		}
-		return sys.nearBy(s, own, at, 2, sys.anyone)
+		return sys.nearBy(s, own, at, 2, anyone)
 	case randomShot:
 		return sys.nearBy(s, own, at, farthestShot, func(j int) bool { return sys.Unit(j).Type == book.Artillery })
 	case randomElephant:
-		return sys.nearBy(s, own, at, 3, sys.anyone)
+		return sys.nearBy(s, own, at, 3, anyone)
 	}
 	return nil
 }
@@ -254,7 +254,7 @@ func (sys *system) checkLost(s *state, p pending, unit int, written []engine.Loc
 	switch {
 	case len(path) > 3:
 		return finding.OfUnit(finding.TooFar, sys.Unit(unit).ID, "two hexes, not %d", len(path)-1).Cite("BB 19.0")
-	case sys.near(s, sys.Side(p.Side), end, 1, sys.anyone):
+	case sys.near(s, sys.Side(p.Side), end, 1, anyone):
 		return finding.OfUnit(finding.EnemyHeld, sys.Unit(unit).ID, "%s is next to one of yours", sys.HexName(end)).Cite("BB 19.0")
 	}
 	if f := sys.checkArea(s, unit, path); f != nil {
@@ -306,10 +306,10 @@ func (c *course) picks(a engine.Action) {
 // hitMods: a leader is more in danger the nearer the enemy is; at two hexes, where he is seen (BB 19.0).
 func hitMods(sys *system, s *state, t throw) []engine.Modifier {
 	own, at := sys.Side(engine.Side(t.Word)), sys.where(s, t.Index)
-	if sys.near(s, own, at, 1, sys.anyone) {
+	if sys.near(s, own, at, 1, anyone) {
 		return []engine.Modifier{{Text: "the enemy is next to him", Value: -4, Cites: []engine.Cite{"BB 19.0"}}}
 	}
-	if _, possible := sys.seenBy(s, sys.nearBy(s, own, at, 2, sys.anyone), at); possible {
+	if _, possible := sys.seenBy(s, sys.nearBy(s, own, at, 2, anyone), at); possible {
 		return []engine.Modifier{{Text: "the enemy is within two hexes", Value: -2, Cites: []engine.Cite{"BB 19.0"}}}
 	}
 	return nil

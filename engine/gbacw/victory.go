@@ -54,7 +54,7 @@ func (t *tally) criticalLeft() {
 		return sys.Unit(unit).Type == book.Infantry && (u.Disordered || u.Fate == fateRouted || u.Fate == fateEliminated)
 	})
 	crossroads := "not occupied"
-	if sys.near(s, sys.Side("CS"), sys.HexOf("S5512"), 0, sys.anyone) {
+	if sys.near(s, sys.Side("CS"), sys.HexOf("S5512"), 0, anyone) {
 		crossroads = "theirs"
 	}
 	fallen := sys.lostOnLeft(s)

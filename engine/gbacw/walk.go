@@ -84,7 +84,7 @@ func (c *course) step(unit int, w *stride) bool {
 	if why := c.sys.jolts(unit, from, to); why != "" {
 		c.jolt(unit, why)
 	}
-	if !c.Units[unit].here() || w.guard > 0 && c.sys.near(c.state, 1-c.sys.SideOf(unit), to, w.guard, c.sys.anyone) {
+	if !c.Units[unit].here() || w.guard > 0 && c.sys.near(c.state, 1-c.sys.SideOf(unit), to, w.guard, anyone) {
 		w.path = w.path[:w.at+1]
 	}
 	switch {
