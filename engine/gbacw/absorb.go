@@ -14,13 +14,13 @@ const absorbReach = 3
 
 // checkAbsorb judges "absorb Det-A, 25-MO": at the end of a turn a regiment of its brigade, below its own
 // strength and within three hexes, takes a detachment in (BB 14.42).
-func (sys *system) checkAbsorb(s *state, a engine.Action) *engine.Finding {
+func checkAbsorb(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	if len(a.Units) != 2 {
 		return finding.New(finding.Missing, "write the detachment and the regiment: absorb Det-A, 25-MO")
 	}
 	var units [2]int
 	for i, id := range a.Units {
-		unit, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
+		unit, f := own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
 		if f != nil {
 			return f
 		}
@@ -30,59 +30,59 @@ func (sys *system) checkAbsorb(s *state, a engine.Action) *engine.Finding {
 	switch {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, a.Units[0], "detachments are absorbed in the recovery phase; it is the %s phase", s.Phase).Cite("BB 14.42")
-	case sys.Unit(band).Type != book.Detachment:
-		return finding.OfUnit(finding.NoAttachment, a.Units[0], "%s is no detachment", sys.Unit(band).Name).Cite("BB 14.42")
-	case sys.Unit(regiment).Type != book.Infantry || sys.Unit(regiment).Formation != sys.Unit(band).Formation:
-		return finding.OfUnit(finding.NoAttachment, a.Units[1], "%s is no regiment of its brigade", sys.Unit(regiment).Name).Cite("BB 14.42")
-	case !sys.reaches(s, band, sys.where(s, regiment), absorbReach):
-		return finding.OfUnit(finding.NoAttachment, a.Units[0], "%s is not within %d hexes of %s, enemies left out", sys.Unit(band).Name, absorbReach, sys.Unit(regiment).Name).Cite("BB 14.42")
+	case b.Unit(band).Type != book.Detachment:
+		return finding.OfUnit(finding.NoAttachment, a.Units[0], "%s is no detachment", b.Unit(band).Name).Cite("BB 14.42")
+	case b.Unit(regiment).Type != book.Infantry || b.Unit(regiment).Formation != b.Unit(band).Formation:
+		return finding.OfUnit(finding.NoAttachment, a.Units[1], "%s is no regiment of its brigade", b.Unit(regiment).Name).Cite("BB 14.42")
+	case !reaches(b, s, band, where(b, s, regiment), absorbReach):
+		return finding.OfUnit(finding.NoAttachment, a.Units[0], "%s is not within %d hexes of %s, enemies left out", b.Unit(band).Name, absorbReach, b.Unit(regiment).Name).Cite("BB 14.42")
 	}
-	return sys.checkRoom(s, regiment)
+	return checkRoom(b, s, regiment)
 }
 
 // absorbSamples are the regiments of its brigade that could take a detachment in.
-func (sys *system) absorbSamples(s *state, band int) []engine.Action {
-	if sys.Unit(band).Type != book.Detachment {
+func absorbSamples(b *book.Book, s *state, band int) []engine.Action {
+	if b.Unit(band).Type != book.Detachment {
 		return nil
 	}
 	var list []engine.Action
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Type == book.Infantry && sys.Unit(i).Formation == sys.Unit(band).Formation {
-			list = append(list, engine.Action{Side: sys.Unit(band).Side, Verb: verbAbsorb, Units: sys.UnitIDs(band, i)})
+		if u.here() && b.Unit(i).Type == book.Infantry && b.Unit(i).Formation == b.Unit(band).Formation {
+			list = append(list, engine.Action{Side: b.Unit(band).Side, Verb: verbAbsorb, Units: b.UnitIDs(band, i)})
 		}
 	}
 	return list
 }
 
 // checkRoom: only who is below the printed strength takes anybody in.
-func (sys *system) checkRoom(s *state, regiment int) *engine.Finding {
-	id := sys.Unit(regiment).ID
-	room, known := sys.room(s, regiment)
+func checkRoom(b *book.Book, s *state, regiment int) *engine.Finding {
+	id := b.Unit(regiment).ID
+	room, known := room(b, s, regiment)
 	switch {
 	case !known:
-		return finding.OfUnit(finding.NoFact, id, "the printed strength of %s is not known", sys.Unit(regiment).Name).Instead("declare %s=12 %s, with the number of its counter", book.FactStrength, id).Cite("BB 14.42")
+		return finding.OfUnit(finding.NoFact, id, "the printed strength of %s is not known", b.Unit(regiment).Name).Instead("declare %s=12 %s, with the number of its counter", book.FactStrength, id).Cite("BB 14.42")
 	case room <= 0:
-		return finding.OfUnit(finding.NoAttachment, id, "%s has its whole strength", sys.Unit(regiment).Name).Cite("BB 14.42")
+		return finding.OfUnit(finding.NoAttachment, id, "%s has its whole strength", b.Unit(regiment).Name).Cite("BB 14.42")
 	}
 	return nil
 }
 
 // room is how many strength points a regiment is below what is printed.
-func (sys *system) room(s *state, unit int) (points int, known bool) {
-	printed, known := sys.fact(s, unit, book.FactStrength)
-	now, there := sys.strength(s, unit)
+func room(b *book.Book, s *state, unit int) (points int, known bool) {
+	printed, known := fact(b, s, unit, book.FactStrength)
+	now, there := strength(b, s, unit)
 	return printed - now, known && there
 }
 
 // reaches reports whether there is a way of so many hexes without an enemy from a unit to a hex.
-func (sys *system) reaches(s *state, unit int, to hex.Coord, far int) bool {
-	edge := []hex.Coord{sys.where(s, unit)}
+func reaches(b *book.Book, s *state, unit int, to hex.Coord, far int) bool {
+	edge := []hex.Coord{where(b, s, unit)}
 	seen := slices.Clone(edge)
 	for range far {
 		var next []hex.Coord
 		for _, at := range edge {
-			for _, n := range sys.Pack.Grid.Neighbours(at) {
-				if !slices.Contains(seen, n) && sys.enemyAt(s, sys.SideOf(unit), n) < 0 {
+			for _, n := range b.Pack.Grid.Neighbours(at) {
+				if !slices.Contains(seen, n) && enemyAt(b, s, b.SideOf(unit), n) < 0 {
 					seen, next = append(seen, n), append(next, n)
 				}
 			}
@@ -95,10 +95,10 @@ func (sys *system) reaches(s *state, unit int, to hex.Coord, far int) bool {
 // absorb adds a detachment's points to a regiment, as many as it has room for.
 func (c *course) absorb(a engine.Action) {
 	band, regiment := c.sys.UnitIndex[a.Units[0]], c.sys.UnitIndex[a.Units[1]]
-	room, _ := c.sys.room(c.state, regiment)
-	have, _ := c.sys.strength(c.state, band)
+	room, _ := room(c.sys.Book, c.state, regiment)
+	have, _ := strength(c.sys.Book, c.state, band)
 	n := min(room, max(have, 0))
-	now, _ := c.sys.strength(c.state, regiment)
+	now, _ := strength(c.sys.Book, c.state, regiment)
 	c.Units[regiment].Start = now + n + c.Units[regiment].Lost
 	c.Used[usedAbsorbed+string(a.Units[0])] = c.Turn
 	e := c.tell("absorbed", []int{band, regiment}, "%s takes %d SP of %s in.", c.sys.Unit(regiment).Name, n, c.sys.Unit(band).Name)
@@ -114,8 +114,8 @@ func (c *course) absorb(a engine.Action) {
 // leftOver takes off the map what nobody could absorb of a detachment, and what is left of Peabody's at
 // the end of 8 AM (BB 14.42, BB 14.47).
 func (c *course) leftOver() {
-	slot := c.sys.slot(c.state)
-	late := slices.Contains([]string{"1", "1a", "1b"}, c.Scenario) && c.sys.firstDay(c.state) && slot.Hour == 8
+	slot := slot(c.sys.Book, c.state)
+	late := slices.Contains([]string{"1", "1a", "1b"}, c.Scenario) && firstDay(c.sys.Book, c.state) && slot.Hour == 8
 	for i, u := range c.Units {
 		if !u.here() || c.sys.Unit(i).Type != book.Detachment {
 			continue

@@ -22,7 +22,7 @@ type point struct {
 
 // tally is an account on its way.
 type tally struct {
-	sys  *system
+	sys  *book.Book
 	s    *state
 	list []point
 }
@@ -40,12 +40,12 @@ func (t *tally) goal(side engine.Side, reached bool, format string, args ...any)
 	if reached {
 		points = 1
 	}
-	t.list = append(t.list, point{t.sys.Side(side), points, fmt.Sprintf(format, args...), t.sys.bookCite(t.s)})
+	t.list = append(t.list, point{t.sys.Side(side), points, fmt.Sprintf(format, args...), bookCite(t.sys, t.s)})
 }
 
 // account is what stands for each side by now, in the order in which the book counts it.
-func (sys *system) account(s *state) []point {
-	t := &tally{sys: sys, s: s}
+func account(b *book.Book, s *state) []point {
+	t := &tally{sys: b, s: s}
 	switch s.Scenario {
 	case "2":
 		t.longRoll()
@@ -69,9 +69,9 @@ func (sys *system) account(s *state) []point {
 
 // Score is what each side has in the account.
 func (sys *system) Score(st engine.State) []engine.Score {
-	sum := sys.sums(st.(*state))
+	sum := Sums(sys.Book, st.(*state))
 	var list []engine.Score
-	for i, side := range sys.info.Sides {
+	for i, side := range sys.Sides {
 		list = append(list, engine.Score{Side: side, Points: sum[i]})
 	}
 	return list
@@ -80,26 +80,26 @@ func (sys *system) Score(st engine.State) []engine.Score {
 // Reckoning is the account.
 func (sys *system) Reckoning(st engine.State) []engine.Reckoned {
 	var list []engine.Reckoned
-	for _, p := range sys.account(st.(*state)) {
-		list = append(list, engine.Reckoned{Side: sys.info.Sides[p.side], Points: p.points, Text: p.text, Cites: []engine.Cite{p.cite}})
+	for _, p := range account(sys.Book, st.(*state)) {
+		list = append(list, engine.Reckoned{Side: sys.Sides[p.side], Points: p.points, Text: p.text, Cites: []engine.Cite{p.cite}})
 	}
 	return list
 }
 
-// sums are the points of both sides.
-func (sys *system) sums(s *state) (sum [2]int) {
-	for _, p := range sys.account(s) {
+// Sums are the points of both sides.
+func Sums(b *book.Book, s *state) (sum [2]int) {
+	for _, p := range account(b, s) {
 		sum[p.side] += p.points
 	}
 	return sum
 }
 
 // beatenCount is how many of the formations that count are ineffective, brigades or divisions.
-func (sys *system) beatenCount(s *state, side engine.Side, brigades bool) (n int, names string) {
+func beatenCount(b *book.Book, s *state, side engine.Side, brigades bool) (n int, names string) {
 	var list []string
-	for _, i := range sys.weighs(s, sys.Side(side)) {
-		if sys.isBeaten(s, i) && (sys.Formations[i].IsBrigade() || sys.composite(s, i)) == brigades {
-			list = append(list, sys.Formations[i].Name)
+	for _, i := range weighs(b, s, b.Side(side)) {
+		if isBeaten(b, s, i) && (b.Formations[i].IsBrigade() || composite(b, s, i)) == brigades {
+			list = append(list, b.Formations[i].Name)
 		}
 	}
 	return len(list), strings.Join(list, ", ")
@@ -108,7 +108,7 @@ func (sys *system) beatenCount(s *state, side engine.Side, brigades bool) (n int
 // bloodyApril is the account of the whole battle (BB 30.1), as scenarios 5 and 10 have it too
 // (BB 30.5, BB 31.0).
 func (t *tally) bloodyApril() {
-	late := t.sys.late(t.s)
+	late := late(t.sys, t.s)
 	if !late {
 		t.losses("CS", "US", 10, 5)
 		t.losses("US", "CS", 5, 3)
@@ -123,27 +123,27 @@ func (t *tally) bloodyApril() {
 
 // losses are the points of a side for ineffective divisions and brigades of the other.
 func (t *tally) losses(of, to engine.Side, division, brigade int) {
-	n, names := t.sys.beatenCount(t.s, of, false)
+	n, names := beatenCount(t.sys, t.s, of, false)
 	t.add(to, n*division, "BB 30.1", "%s ineffective at %d: %s", plural(n, "division"), division, names)
-	n, names = t.sys.beatenCount(t.s, of, true)
+	n, names = beatenCount(t.sys, t.s, of, true)
 	t.add(to, n*brigade, "BB 30.1", "%s ineffective at %d: %s", plural(n, "brigade"), brigade, names)
 }
 
 // batteries are those of a side that are eliminated with all their sections, a point each for the other.
 func (t *tally) batteries(of, to engine.Side) {
-	names := t.sys.deadBatteries(t.s, of)
+	names := deadBatteries(t.sys, t.s, of)
 	t.add(to, len(names), "BB 30.1", "batteries eliminated: %s", strings.Join(names, ", "))
 }
 
 // deadBatteries are the batteries of a side of which nothing is left, in the order of the pack.
-func (sys *system) deadBatteries(s *state, side engine.Side) []string {
+func deadBatteries(b *book.Book, s *state, side engine.Side) []string {
 	var names []string
 	left := map[string]bool{}
 	for i, u := range s.Units {
-		if sys.Unit(i).Side != side || sys.Unit(i).Type != book.Artillery || u.Fate == fateAbsent {
+		if b.Unit(i).Side != side || b.Unit(i).Type != book.Artillery || u.Fate == fateAbsent {
 			continue
 		}
-		name := batteryName(sys.Unit(i).Name)
+		name := batteryName(b.Unit(i).Name)
 		if !slices.Contains(names, name) {
 			names = append(names, name)
 		}
@@ -171,7 +171,7 @@ func (t *tally) headStart() {
 	}
 	lead := 2 - 1
 	for _, f := range t.sys.Formations {
-		if _, beaten := t.sys.Book.Beginning(t.s.Scenario, f.Code); beaten && f.Southern() {
+		if _, beaten := t.sys.Beginning(t.s.Scenario, f.Code); beaten && f.Southern() {
 			lead -= 5
 		} else if beaten {
 			lead += 3
@@ -184,19 +184,19 @@ func (t *tally) headStart() {
 // extended game. What the Union had for them on the first day it has no more in the extension.
 func (t *tally) fields(late bool) {
 	worth := 0
-	for _, f := range t.sys.fieldsOf(t.s) {
+	for _, f := range fieldsOf(t.sys, t.s) {
 		worth = f.VP
 		switch holder := t.s.Counted[keyField+f.Name]; {
 		case holder == "CS" && f.Side != t.sys.Side("US"):
-			t.add("CS", f.VP, t.sys.bookCite(t.s), "%s Field when it counted", f.Name)
+			t.add("CS", f.VP, bookCite(t.sys, t.s), "%s Field when it counted", f.Name)
 		case holder == "US" && f.Side != t.sys.Side("CS") && !late:
-			t.add("US", f.VP, t.sys.bookCite(t.s), "%s Field when it counted", f.Name)
+			t.add("US", f.VP, bookCite(t.sys, t.s), "%s Field when it counted", f.Name)
 		}
 		if late && t.s.Counted[keyLateField+f.Name] == "US" {
-			t.add("US", f.VP, t.sys.bookCite(t.s), "%s Field at the end", f.Name)
+			t.add("US", f.VP, bookCite(t.sys, t.s), "%s Field at the end", f.Name)
 		}
 	}
-	if n, _ := strconv.Atoi(t.s.Counted[keyBeyond]); !late && !t.sys.pushedOut(t.s, "US") {
+	if n, _ := strconv.Atoi(t.s.Counted[keyBeyond]); !late && !pushedOut(t.sys, t.s, "US") {
 		t.add("US", n*worth, "BB 30.1", "%s beyond the line at %d", plural(n, "field"), worth)
 	}
 }
@@ -206,7 +206,7 @@ func (t *tally) church() {
 	held := func(worth int, what string, hexes ...hex.Coord) {
 		var names []string
 		for _, c := range hexes {
-			if side, passed := t.sys.passed(t.s, c, true); passed && side == t.sys.Side("CS") {
+			if side, passed := passed(t.sys, t.s, c, true); passed && side == t.sys.Side("CS") {
 				names = append(names, string(t.sys.HexName(c)))
 			}
 		}
@@ -214,19 +214,19 @@ func (t *tally) church() {
 	}
 	at := t.sys.HexOf
 	held(1, "places", at("S2706"), at("S2905"), at("S1401"), at("S2902"), at("S4202"))
-	held(1, "camps of Raith's", t.sys.footCamps(codeRaith)...)
-	held(1, "camps of the 5th Division", t.sys.footCamps(codeMcDowell, codeHildebrand, codeBuckland)...)
+	held(1, "camps of Raith's", footCamps(t.sys, codeRaith)...)
+	held(1, "camps of the 5th Division", footCamps(t.sys, codeMcDowell, codeHildebrand, codeBuckland)...)
 	held(2, "fields", at("S3604"), at("S3609"), at("S2604"))
-	n, names := t.sys.beatenCount(t.s, "US", true)
+	n, names := beatenCount(t.sys, t.s, "US", true)
 	t.add("CS", n, "BB 30.3", "ineffective brigades of the Union: %s", names)
-	n, names = t.sys.beatenCount(t.s, "CS", true)
+	n, names = beatenCount(t.sys, t.s, "CS", true)
 	t.add("CS", -n, "BB 30.3", "ineffective brigades of the Confederates: %s", names)
 }
 
 // footCamps are the camps of the infantry of some brigades.
-func (sys *system) footCamps(codes ...string) []hex.Coord {
-	return sys.campsOf(func(k book.Camp) bool {
-		return k.Kind == "infantry" && slices.Contains(codes, sys.Unit(k.Unit).Formation)
+func footCamps(b *book.Book, codes ...string) []hex.Coord {
+	return campsOf(b, func(k book.Camp) bool {
+		return k.Kind == "infantry" && slices.Contains(codes, b.Unit(k.Unit).Formation)
 	})
 }
 
@@ -241,14 +241,14 @@ func (t *tally) nest() {
 		n, _ := strconv.Atoi(s.Counted[keySunken+string(side)])
 		return n >= 7
 	}
-	beaten, _ := t.sys.beatenCount(s, "US", false)
+	beaten, _ := beatenCount(t.sys, s, "US", false)
 	lane := [2]string{s.Counted[keyCloud+"5 PM"], s.Counted[keyCloud+"6 PM"]}
-	south := []bool{beaten == len(nestDivisions()), lane[0] == "CS" && lane[1] == "CS", t.sys.atNorthEdge(s)}
+	south := []bool{beaten == len(nestDivisions()), lane[0] == "CS" && lane[1] == "CS", atNorthEdge(t.sys, s)}
 	t.goal("CS", sunken("CS") && slices.Contains(south, true), "seven of the Sunken Lane's hexes by the end of 3 PM: %s, and another point", t.known(keySunken+"CS"))
 	t.goal("CS", south[0], "%d of three divisions are ineffective", beaten)
 	t.goal("CS", south[1], "the lane across Cloud Field by the end of 5 PM: %s, and to the end: %s", t.known(keyCloud+"5 PM"), t.known(keyCloud+"6 PM"))
 	t.goal("CS", south[2], "infantry at the northern boundary on column 54 or east of it")
-	brigades, _ := t.sys.beatenCount(s, "CS", true)
+	brigades, _ := beatenCount(t.sys, s, "CS", true)
 	north := []bool{brigades >= 9, s.Counted[keyRoad] == "US", lane[1] == "US"}
 	t.goal("US", sunken("US") && slices.Contains(north, true), "seven of the Sunken Lane's hexes by the end of 4 PM: %s, and another point", t.known(keySunken+"US"))
 	t.goal("US", north[0], "%d of nine brigades are ineffective", brigades)
@@ -265,10 +265,10 @@ func (t *tally) known(key string) string {
 }
 
 // atNorthEdge reports whether the Confederates' infantry was the last in a hex of the northern boundary.
-func (sys *system) atNorthEdge(s *state) bool {
-	for i := range sys.Pack.Grid.Size() {
-		c := sys.Pack.Grid.At(i)
-		if side, passed := sys.passed(s, c, true); passed && side == sys.Side("CS") && sys.northEdge(s, c) {
+func atNorthEdge(b *book.Book, s *state) bool {
+	for i := range b.Pack.Grid.Size() {
+		c := b.Pack.Grid.At(i)
+		if side, passed := passed(b, s, c, true); passed && side == b.Side("CS") && northEdge(b, s, c) {
 			return true
 		}
 	}
@@ -286,9 +286,9 @@ const leadOfVariant = 5
 
 // secondDay is the account of scenario 8 (BB 30.8).
 func (t *tally) secondDay() {
-	n, names := t.sys.beatenCount(t.s, "CS", true)
+	n, names := beatenCount(t.sys, t.s, "CS", true)
 	t.add("US", 3*n, "BB 30.8", "%s ineffective at 3: %s", plural(n, "brigade"), names)
-	n, names = t.sys.beatenCount(t.s, "US", true)
+	n, names = beatenCount(t.sys, t.s, "US", true)
 	t.add("CS", 3*n, "BB 30.8", "%s ineffective at 3: %s", plural(n, "brigade"), names)
 	if t.s.Scenario == "8a" {
 		t.add("US", leadOfVariant, "BB 30.8", "the variant begins so")

@@ -35,7 +35,7 @@ func (c *course) ordered(a engine.Action) {
 		c.given(unit, a.Args[0].Name)
 		return
 	}
-	if c.sys.freeChange(c.state, c.Units[unit].Formation) {
+	if freeChange(c.sys.Book, c.state, c.Units[unit].Formation) {
 		f := c.sys.Formations[c.Units[unit].Formation]
 		c.Used[usedFree+f.Code] = 1
 		c.given(unit, a.Args[0].Name)

@@ -11,7 +11,7 @@ import (
 
 // begin is a command's marker out of the cup.
 func (c *course) begin(cmd int) {
-	if corps, his := c.sys.withersMarker(c.state, cmd); his {
+	if corps, his := withersMarker(c.sys.Book, c.state, cmd); his {
 		cmd = corps
 		c.opens(cmd)
 		c.Used[usedWithers] = c.Turn
@@ -51,17 +51,17 @@ func (c *course) opens(cmd int) {
 // overstacked tells whose two battalions of cavalry begin in one camp, against the limits of stacks, that they unstack when they first
 // act (BB 14.52, BB 31.0).
 func (c *course) overstacked(cmd int) {
-	for _, two := range c.sys.asSetUp(c.state, cmd) {
-		c.tell("stacked", two, "%s stand in one hex, against the limits of stacks, and unstack now.", c.sys.nameAll(two)).Cites = []engine.Cite{"BB 14.52", "BB 31.0"}
+	for _, two := range asSetUp(c.sys.Book, c.state, cmd) {
+		c.tell("stacked", two, "%s stand in one hex, against the limits of stacks, and unstack now.", nameAll(c.sys.Book, two)).Cites = []engine.Cite{"BB 14.52", "BB 31.0"}
 	}
 }
 
 // asSetUp are the pairs of those battalions of a command that stand in one hex as they were set up.
-func (sys *system) asSetUp(s *state, cmd int) [][]int {
+func asSetUp(bk *book.Book, s *state, cmd int) [][]int {
 	var list [][]int
 	for _, two := range [][2]engine.UnitID{{"1-Bn-5-OH-Cav", "2-Bn-5-OH-Cav"}, {"1-Bn-11-IL-Cav", "2-Bn-11-IL-Cav"}} {
-		a, b := sys.UnitIndex[two[0]], sys.UnitIndex[two[1]]
-		if u := s.Units[a]; u.here() && s.Units[b].here() && u.At == s.Units[b].At && sys.commandOf(s, a) == cmd && sys.standsAsSet(s, a) {
+		a, b := bk.UnitIndex[two[0]], bk.UnitIndex[two[1]]
+		if u := s.Units[a]; u.here() && s.Units[b].here() && u.At == s.Units[b].At && commandOf(bk, s, a) == cmd && standsAsSet(bk, s, a) {
 			list = append(list, []int{a, b})
 		}
 	}
@@ -69,34 +69,34 @@ func (sys *system) asSetUp(s *state, cmd int) [][]int {
 }
 
 // checkUnstack has nobody pass before one of them has gone where one can; where nobody knows that it is named (BB 14.52, BB 31.0).
-func (sys *system) checkUnstack(s *state) *engine.Finding {
+func checkUnstack(b *book.Book, s *state) *engine.Finding {
 	if s.Phase != phaseActivation || !s.Pending.IsZero() {
 		return nil
 	}
-	for _, two := range sys.asSetUp(s, s.Active) {
+	for _, two := range asSetUp(b, s, s.Active) {
 		text := "%s stand in one hex, against the limits of stacks, and unstack when they first act"
-		able := slices.DeleteFunc(slices.Clone(two), func(unit int) bool { return sys.mayAct(s, unit) != nil })
+		able := slices.DeleteFunc(slices.Clone(two), func(unit int) bool { return mayAct(b, s, unit) != nil })
 		for _, unit := range able {
-			if step := sys.anyStep(s, unit); step != nil {
-				return finding.OfUnit(finding.Frozen, sys.Unit(unit).ID, text, sys.nameAll(two)).Instead("move %s %s-%s", sys.Unit(unit).ID, step[0], step[1]).Cite("BB 14.52", "BB 31.0")
+			if step := anyStep(b, s, unit); step != nil {
+				return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, text, nameAll(b, two)).Instead("move %s %s-%s", b.Unit(unit).ID, step[0], step[1]).Cite("BB 14.52", "BB 31.0")
 			}
 		}
 		if len(able) > 0 {
-			return finding.OfUnit(finding.AsStated, sys.Unit(two[0]).ID, "not checked: "+text, sys.nameAll(two)).Cite("BB 14.52", "BB 31.0")
+			return finding.OfUnit(finding.AsStated, b.Unit(two[0]).ID, "not checked: "+text, nameAll(b, two)).Cite("BB 14.52", "BB 31.0")
 		}
 	}
 	return nil
 }
 
 // anyStep is the first step clockwise from north that a unit may take, nil for none, or where nobody knows what ways cost.
-func (sys *system) anyStep(s *state, unit int) []engine.Loc {
-	u := sys.Unit(unit)
-	if f := sys.table(s, book.TableMovement, u.ID, "what a way costs"); f != nil && f.Code != finding.AsStated {
+func anyStep(b *book.Book, s *state, unit int) []engine.Loc {
+	u := b.Unit(unit)
+	if f := table(b, s, book.TableMovement, u.ID, "what a way costs"); f != nil && f.Code != finding.AsStated {
 		return nil
 	}
-	for _, next := range sys.Pack.Grid.Neighbours(sys.where(s, unit)) {
-		path := []engine.Loc{s.Units[unit].At, sys.HexName(next)}
-		if finding.Ruling(sys.checkMove(s, engine.Action{Side: u.Side, Verb: verbMove, Units: []engine.UnitID{u.ID}, Path: path})).Verdict == engine.Legal {
+	for _, next := range b.Pack.Grid.Neighbours(where(b, s, unit)) {
+		path := []engine.Loc{s.Units[unit].At, b.HexName(next)}
+		if finding.Ruling(checkMove(b, s, engine.Action{Side: u.Side, Verb: verbMove, Units: []engine.UnitID{u.ID}, Path: path})).Verdict == engine.Legal {
 			return path
 		}
 	}
@@ -120,7 +120,7 @@ func (c *course) endActivation() {
 // sobers ends the activation after which those who looted may rally again (BB 18.1).
 func (c *course) sobers(cmd int) {
 	for i := range c.Units {
-		if key := usedLooter + string(c.sys.Unit(i).ID); c.Used[key] > 0 && c.sys.commandOf(c.state, i) == cmd {
+		if key := usedLooter + string(c.sys.Unit(i).ID); c.Used[key] > 0 && commandOf(c.sys.Book, c.state, i) == cmd {
 			delete(c.Used, key)
 		}
 	}
@@ -128,43 +128,43 @@ func (c *course) sobers(cmd int) {
 
 // commandOf is the command that a unit acts with now. On the first turn of the historical battle
 // Gladden's brigade goes with Hindman (BB 30.1).
-func (sys *system) commandOf(s *state, unit int) int {
-	f := sys.Formations[s.Units[unit].Formation]
+func commandOf(b *book.Book, s *state, unit int) int {
+	f := b.Formations[s.Units[unit].Formation]
 	switch {
 	case s.Scenario == "1" && s.Turn == 1 && f.Code == codeGladden:
-		return sys.CommandNamed("Hindman")
+		return b.CommandNamed("Hindman")
 	case s.Scenario == "6" && s.Turn == 1 && !f.Southern():
-		return sys.CommandNamed("McClernand") // BB 30.6
+		return b.CommandNamed("McClernand") // BB 30.6
 	case f.Code == codeStuart && s.Used[usedWith+codeStuart] > 0:
-		return sys.Formations[s.Used[usedWith+codeStuart]-1].Command // BB 5.26
+		return b.Formations[s.Used[usedWith+codeStuart]-1].Command // BB 5.26
 	case s.Scenario == "7" && book.Within(f.Code, "US:T/6"):
-		return sys.CommandNamed("Unassigned-T") // BB 30.7
+		return b.CommandNamed("Unassigned-T") // BB 30.7
 	case f.Code == codeVeatch && s.Scenario == "5" && s.Used[usedWith+codeVeatch] > 0:
-		return sys.Formations[s.Used[usedWith+codeVeatch]-1].Command // BB 30.5
-	case s.Scenario == "5" && sys.isGuard(unit) && s.Used[usedGuard+string(sys.Unit(unit).ID)] < guardJoined:
-		return sys.CommandNamed("Unassigned-T")
-	case sys.unassigned(s, unit):
+		return b.Formations[s.Used[usedWith+codeVeatch]-1].Command // BB 30.5
+	case s.Scenario == "5" && isGuard(b, unit) && s.Used[usedGuard+string(b.Unit(unit).ID)] < guardJoined:
+		return b.CommandNamed("Unassigned-T")
+	case unassigned(b, s, unit):
 		return -1
-	case sys.composite(s, s.Units[unit].Formation) && sys.Unit(unit).Type != book.Leader:
-		return sys.CommandNamed("Polk")
+	case composite(b, s, s.Units[unit].Formation) && b.Unit(unit).Type != book.Leader:
+		return b.CommandNamed("Polk")
 	case s.Scenario == "8" && f.Southern() && f.Rank() > 0:
-		return sys.SectorOf(f)
+		return b.SectorOf(f)
 	}
-	if cmd, attached := sys.Divisions[s.Scenario][s.Units[unit].Formation]; attached {
+	if cmd, attached := b.Divisions[s.Scenario][s.Units[unit].Formation]; attached {
 		return cmd
 	}
 	return f.Command
 }
 
 // composite reports whether a formation is the brigade that Polk leads himself in the Hornets' Nest (BB 30.4).
-func (sys *system) composite(s *state, formation int) bool {
-	return s.Scenario == "4" && sys.Formations[formation].Code == codePolk
+func composite(b *book.Book, s *state, formation int) bool {
+	return s.Scenario == "4" && b.Formations[formation].Code == codePolk
 }
 
 // inBrigade reports whether a formation acts, tires, rests and recovers as one brigade: every brigade, and the one that Polk leads,
 // which is one for all purposes (BB 30.4).
-func (sys *system) inBrigade(s *state, formation int) bool {
-	return sys.Brigaded(formation) || sys.composite(s, formation)
+func inBrigade(b *book.Book, s *state, formation int) bool {
+	return b.Brigaded(formation) || composite(b, s, formation)
 }
 
 // The formations that rules of the book name.
@@ -201,32 +201,32 @@ const (
 	codeKirk       = "US:O/2/5"
 )
 
-// most is how many activations a formation has in this turn, and the rule that says so.
-func (sys *system) most(s *state, formation, unit int) (int, engine.Cite) {
-	f, cmd := sys.Formations[formation], sys.commandOf(s, unit)
+// Most is how many activations a formation has in this turn, and the rule that says so.
+func Most(b *book.Book, s *state, formation, unit int) (int, engine.Cite) {
+	f, cmd := b.Formations[formation], commandOf(b, s, unit)
 	most, cite := 0, engine.Cite("SR 5.2")
-	if sys.defers(s, unit) {
-		return sys.lateNumberOf(s, unit), "BB 9.7"
+	if defers(b, s, unit) {
+		return lateNumberOf(b, s, unit), "BB 9.7"
 	}
 	if cmd >= 0 {
 		most = s.Commands[cmd].Markers
-		if own := s.Commands[cmd].Own; own > 0 && !sys.hasDesignated(s, unit) {
+		if own := s.Commands[cmd].Own; own > 0 && !hasDesignated(b, s, unit) {
 			most = own // BB 9.7
 		}
-		if n, counts := sys.directly(s, formation, cmd); counts {
+		if n, counts := directly(b, s, formation, cmd); counts {
 			most, cite = min(n, most), "BB 4.11"
 		}
-		if sys.withWithers(s, formation) && s.Used[usedWithersIn] == s.Turn {
+		if withWithers(b, s, formation) && s.Used[usedWithersIn] == s.Turn {
 			most++ // BB 30.8
 		}
 	}
 	if s.Formations[formation].Out && most > 1 {
 		most, cite = most-1, "BB 14.45"
 	}
-	if f.Code == codeStuart && s.Formations[formation].Out && sys.firstDay(s) && most > 2 {
+	if f.Code == codeStuart && s.Formations[formation].Out && firstDay(b, s) && most > 2 {
 		most, cite = 2, "BB 5.26"
 	}
-	if s.Scenario == "4" && s.Turn == 1 && slices.Contains(latecomers(), sys.Unit(unit).ID) {
+	if s.Scenario == "4" && s.Turn == 1 && slices.Contains(latecomers(), b.Unit(unit).ID) {
 		most, cite = max(most-1, 1), "BB 30.4"
 	}
 	if u := s.Units[unit]; u.Due == s.Turn && u.Allowed > 0 && most > u.Allowed {
@@ -240,54 +240,54 @@ func latecomers() []engine.UnitID { return []engine.UnitID{"1-Bn-11-IL-Cav", "2-
 
 // acted is in how many activations of this turn a unit did something, and whether it does in this one: of itself where it is in no
 // brigade or has activations of its own, else of its brigade.
-func (sys *system) acted(s *state, unit int) (times int, now bool) {
+func acted(b *book.Book, s *state, unit int) (times int, now bool) {
 	u := s.Units[unit]
-	if sys.countsAlone(s, unit) {
+	if countsAlone(b, s, unit) {
 		return u.Acts, u.Acting
 	}
 	return s.Formations[u.Formation].Used, s.Formations[u.Formation].Acting
 }
 
 // countsAlone reports whether a unit's activations are counted one by one: it is in no brigade, or arrives in this turn (BB 9.7).
-func (sys *system) countsAlone(s *state, unit int) bool {
+func countsAlone(b *book.Book, s *state, unit int) bool {
 	u := s.Units[unit]
-	return !sys.inBrigade(s, u.Formation) || u.Due == s.Turn && u.Allowed > 0
+	return !inBrigade(b, s, u.Formation) || u.Due == s.Turn && u.Allowed > 0
 }
 
 // mayAct reports what keeps a unit from acting in this activation.
-func (sys *system) mayAct(s *state, unit int) *engine.Finding {
-	u, printed := s.Units[unit], sys.Unit(unit)
-	cmd := sys.commandOf(s, unit)
+func mayAct(b *book.Book, s *state, unit int) *engine.Finding {
+	u, printed := s.Units[unit], b.Unit(unit)
+	cmd := commandOf(b, s, unit)
 	switch {
 	case s.Phase != phaseActivation:
 		return finding.OfUnit(finding.OutOfPhase, printed.ID, "units act when their command's marker is drawn; it is the %s phase", s.Phase).Cite("SR 5.3")
 	case cmd != s.Active && !s.Formations[u.Formation].extra():
 		name := "nobody's"
 		if cmd >= 0 {
-			name = sys.Commands[cmd].Name + "'s"
+			name = b.Commands[cmd].Name + "'s"
 		}
-		return finding.OfUnit(finding.NotDrawn, printed.ID, "%s acts with %s marker; %s's is out", printed.Name, name, sys.Commands[s.Active].Name).Cite("SR 5.3")
-	case sys.onGuard(s, unit):
+		return finding.OfUnit(finding.NotDrawn, printed.ID, "%s acts with %s marker; %s's is out", printed.Name, name, b.Commands[s.Active].Name).Cite("SR 5.3")
+	case onGuard(b, s, unit):
 		return finding.OfUnit(finding.Frozen, printed.ID, "%s guards the bridge until an enemy comes into its sight, or it begins a turn in Grant's Command Range", printed.Name).Instead("declare %s=1 %s or declare %s=1 %s, where that is so", factSight, printed.ID, factReached, printed.ID).Cite("BB 30.5")
 	case u.Done:
 		return finding.OfUnit(finding.NoActivation, printed.ID, "%s is finished for this activation", printed.Name).Cite("BB 9.44")
 	case s.Formations[u.Formation].Order == orderReserve:
 		return finding.OfUnit(finding.OrdersBarred, printed.ID, "%s is in Reserve", printed.Name).Cite("SR 6.3")
 	}
-	for _, check := range []func(*system, *state, int) *engine.Finding{(*system).checkApart, (*system).checkLast, (*system).checkWithers} {
-		if f := check(sys, s, unit); f != nil {
+	for _, check := range []func(*book.Book, *state, int) *engine.Finding{checkApart, checkLast, checkWithers} {
+		if f := check(b, s, unit); f != nil {
 			return f
 		}
 	}
-	times, now := sys.acted(s, unit)
-	if most, cite := sys.most(s, u.Formation, unit); !now && times >= most {
-		name := sys.Formations[u.Formation].Name
-		if sys.countsAlone(s, unit) {
+	times, now := acted(b, s, unit)
+	if most, cite := Most(b, s, u.Formation, unit); !now && times >= most {
+		name := b.Formations[u.Formation].Name
+		if countsAlone(b, s, unit) {
 			name = printed.Name
 		}
 		return finding.OfUnit(finding.NoActivation, printed.ID, "%s has acted %d times in this turn, of %d", name, times, most).Cite(cite)
 	}
-	return sys.leftBehind(s, unit)
+	return leftBehind(b, s, unit)
 }
 
 // extra reports an activation outside the command's markers (BB 4.11).
@@ -304,11 +304,11 @@ func (c *course) spend(unit int) {
 func (c *course) counts(unit int) {
 	u := &c.Units[unit]
 	at := u.Formation
-	alone := !c.sys.inBrigade(c.state, at)
-	if !u.Acting && (c.sys.countsAlone(c.state, unit) || c.sys.partedBy(c.state, unit) != "") {
+	alone := !inBrigade(c.sys.Book, c.state, at)
+	if !u.Acting && (countsAlone(c.sys.Book, c.state, unit) || partedBy(c.sys.Book, c.state, unit) != "") {
 		u.Acting = true
 		u.Acts++
-		if alone && u.Acts >= tiring && !c.sys.tireless(c.state, at, u.Acts) {
+		if alone && u.Acts >= tiring && !tireless(c.sys.Book, c.state, at, u.Acts) {
 			c.tires(unit, fmt.Sprintf("its activation number %d of the turn", u.Acts), "BB 17.0")
 		}
 	}
@@ -318,7 +318,7 @@ func (c *course) counts(unit int) {
 	}
 	f.Acting = true
 	f.Used++
-	if !alone && f.Used >= c.sys.tiringFor(c.state, unit) && !c.sys.tireless(c.state, at, f.Used) {
+	if !alone && f.Used >= tiringFor(c.sys.Book, c.state, unit) && !tireless(c.sys.Book, c.state, at, f.Used) {
 		c.tires(unit, fmt.Sprintf("its activation number %d of the turn", f.Used), "BB 17.0")
 	}
 }
@@ -328,9 +328,9 @@ const tiring = 3
 
 // tiringFor is that activation for a unit's brigade: the second at Shiloh Church for Raith's at 8 AM, and for who arrives there
 // on his turn of entry (BB 30.3).
-func (sys *system) tiringFor(s *state, unit int) int {
+func tiringFor(b *book.Book, s *state, unit int) int {
 	u := s.Units[unit]
-	if s.Scenario == "3" && (s.Turn == 1 && sys.Formations[u.Formation].Code == codeRaith || u.Due == s.Turn && sys.Unit(unit).Side == "US") {
+	if s.Scenario == "3" && (s.Turn == 1 && b.Formations[u.Formation].Code == codeRaith || u.Due == s.Turn && b.Unit(unit).Side == "US") {
 		return tiring - 1
 	}
 	return tiring
@@ -340,7 +340,7 @@ func (sys *system) tiringFor(s *state, unit int) int {
 // activation.
 func (c *course) tires(unit int, by string, cites ...engine.Cite) {
 	level, tired, name := &c.Units[unit].Fatigue, &c.Units[unit].Tired, c.sys.Unit(unit).Name
-	if at := c.Units[unit].Formation; c.sys.inBrigade(c.state, at) {
+	if at := c.Units[unit].Formation; inBrigade(c.sys.Book, c.state, at) {
 		level, tired, name = &c.Formations[at].Fatigue, &c.Formations[at].Tired, "the brigade of "+c.sys.Formations[at].Name
 	}
 	if by == byShock {
@@ -358,34 +358,34 @@ const byShock = "shock"
 
 // fatigue is how tired a unit is: as its brigade, or by itself; the higher counts for who is assigned to a
 // brigade (BB 17.0).
-func (sys *system) fatigue(s *state, unit int) int {
+func fatigue(b *book.Book, s *state, unit int) int {
 	u := s.Units[unit]
-	if sys.inBrigade(s, u.Formation) {
+	if inBrigade(b, s, u.Formation) {
 		return max(s.Formations[u.Formation].Fatigue, u.Fatigue)
 	}
 	return u.Fatigue
 }
 
 // tireless: activations up to the third cost no fatigue on the first turns of the Confederates.
-func (sys *system) tireless(s *state, formation, acts int) bool {
-	f, hour := sys.Formations[formation], sys.slot(s).Hour
+func tireless(b *book.Book, s *state, formation, acts int) bool {
+	f, hour := b.Formations[formation], slot(b, s).Hour
 	if !f.Southern() || acts > tiring {
 		return false
 	}
 	switch s.Scenario {
 	case "1", "1a", "1b":
-		return hour <= 7 && sys.firstDay(s)
+		return hour <= 7 && firstDay(b, s)
 	}
-	return s.Scenario == "10" && hour == 7 && sys.firstDay(s)
+	return s.Scenario == "10" && hour == 7 && firstDay(b, s)
 }
 
 // firstDay reports a turn of the first day of a scenario that begins on 5 or 6 April.
-func (sys *system) firstDay(s *state) bool {
-	day := sys.Book.Scenario(s.Scenario).Day
-	return day <= 6 && sys.slot(s).Day == day
+func firstDay(b *book.Book, s *state) bool {
+	day := b.Scenario(s.Scenario).Day
+	return day <= 6 && slot(b, s).Day == day
 }
 
 // bookCite is the section of the scenario.
-func (sys *system) bookCite(s *state) engine.Cite {
-	return engine.Cite("BB " + sys.Book.Scenario(s.Scenario).Section)
+func bookCite(b *book.Book, s *state) engine.Cite {
+	return engine.Cite("BB " + b.Scenario(s.Scenario).Section)
 }

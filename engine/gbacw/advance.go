@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/hex"
 )
 
@@ -18,16 +19,16 @@ func (c *course) mayFollow(t throw) {
 		c.Rolls = append(c.Rolls, t)
 		return
 	}
-	units, _ := c.sys.fighters(t)
-	c.pend(pendingAdvance, t.At, c.sys.followers(c.state, units, t.At))
+	units, _ := fighters(c.sys.Book, t)
+	c.pend(pendingAdvance, t.At, followers(c.sys.Book, c.state, units, t.At))
 }
 
 // followers are those of some units that stand next to a hex without an enemy on the scenario's map.
-func (sys *system) followers(s *state, units []int, at engine.Loc) []int {
-	to := sys.HexOf(at)
+func followers(b *book.Book, s *state, units []int, at engine.Loc) []int {
+	to := b.HexOf(at)
 	var list []int
 	for _, unit := range units {
-		if s.Units[unit].here() && sys.Pack.Grid.Adjacent(sys.where(s, unit), to) && sys.enemyAt(s, sys.SideOf(unit), to) < 0 && sys.Book.InArea(s.Scenario, sys.slot(s), to) {
+		if s.Units[unit].here() && b.Pack.Grid.Adjacent(where(b, s, unit), to) && enemyAt(b, s, b.SideOf(unit), to) < 0 && b.InArea(s.Scenario, slot(b, s), to) {
 			list = append(list, unit)
 		}
 	}
@@ -36,25 +37,25 @@ func (sys *system) followers(s *state, units []int, at engine.Loc) []int {
 
 // checkAdvance judges "move 24-TN S2120-S2121" after a shock, each unit by itself, and pass for who stays. How
 // many may go, and who has to, the series says.
-func (sys *system) checkAdvance(s *state, a engine.Action) *engine.Finding {
+func checkAdvance(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	if a.Verb == verbPass {
 		return nil
 	}
-	list, to := sys.pendingUnits(s), s.Pending.At
-	first := sys.Unit(list[0]).ID
+	list, to := pendingUnits(b, s), s.Pending.At
+	first := b.Unit(list[0]).ID
 	if a.Verb != verbMove || len(a.Units) != 1 || len(a.Args) > 0 {
 		return finding.New(finding.Missing, "who shocked advances, or stays: move %s %s-%s, or pass", first, s.Units[list[0]].At, to)
 	}
-	unit, there := sys.UnitIndex[a.Units[0]]
+	unit, there := b.UnitIndex[a.Units[0]]
 	if !there || !slices.Contains(list, unit) {
-		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is none of those who may advance now: %s", sys.Spell(string(a.Units[0])), sys.SpellAll(sys.UnitIDs(list...))).Cite("SR 12.6")
+		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is none of those who may advance now: %s", b.Spell(string(a.Units[0])), b.SpellAll(b.UnitIDs(list...))).Cite("SR 12.6")
 	}
-	path, f := sys.path(s, unit, a.Path)
+	path, f := path(b, s, unit, a.Path)
 	switch {
 	case f != nil:
 		return f
-	case len(path) != 2 || sys.HexName(path[1]) != to:
-		return finding.OfUnit(finding.TooFar, a.Units[0], "%s advances into %s and no further", sys.Unit(unit).Name, to).Instead("move %s %s-%s", a.Units[0], s.Units[unit].At, to).Cite("SR 12.6")
+	case len(path) != 2 || b.HexName(path[1]) != to:
+		return finding.OfUnit(finding.TooFar, a.Units[0], "%s advances into %s and no further", b.Unit(unit).Name, to).Instead("move %s %s-%s", a.Units[0], s.Units[unit].At, to).Cite("SR 12.6")
 	}
 	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: how many advance, and who has to, which the series' rules say").Cite("SR 12.6")
 }
@@ -62,38 +63,38 @@ func (sys *system) checkAdvance(s *state, a engine.Action) *engine.Finding {
 // advanced has a unit go into the hex. Out of a marsh it checks first, or a leader lets it out (BB 9.44).
 func (c *course) advanced(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
-	list, to := c.sys.pendingUnits(c.state), c.Pending.At
+	list, to := pendingUnits(c.sys.Book, c.state), c.Pending.At
 	list = slices.DeleteFunc(list, func(other int) bool { return other == unit })
 	c.pend(pendingAdvance, to, list)
-	path, _ := c.sys.path(c.state, unit, a.Path)
+	path, _ := path(c.sys.Book, c.state, unit, a.Path)
 	c.walk(unit, stride{path: path, on: true})
 }
 
 // stay ends the choice.
 func (c *course) stay(engine.Action) {
-	list, to := c.sys.pendingUnits(c.state), c.Pending.At
+	list, to := pendingUnits(c.sys.Book, c.state), c.Pending.At
 	c.Pending = pending{}
 	c.tell("stayed", list, "Nobody else advances into %s.", to).Cites = []engine.Cite{"SR 12.6"}
 }
 
-func advancePrompt(_ *system, s *state) string {
+func advancePrompt(_ *book.Book, s *state) string {
 	return "chooses who advances into " + string(s.Pending.At) + ", or passes"
 }
 
 // advanceSamples are what those can do who may advance.
-func (sys *system) advanceSamples(s *state, side engine.Side) []engine.Action {
-	list, to := sys.pendingUnits(s), s.Pending.At
+func advanceSamples(b *book.Book, s *state, side engine.Side) []engine.Action {
+	list, to := pendingUnits(b, s), s.Pending.At
 	samples := []engine.Action{{Side: side, Verb: verbPass}}
 	for _, unit := range list {
-		samples = append(samples, engine.Action{Side: side, Verb: verbMove, Units: sys.UnitIDs(unit), Path: []engine.Loc{s.Units[unit].At, to}})
+		samples = append(samples, engine.Action{Side: side, Verb: verbMove, Units: b.UnitIDs(unit), Path: []engine.Loc{s.Units[unit].At, to}})
 	}
 	return samples
 }
 
 // goesOn has a unit advance one hex as was stated; further away it does not go.
 func (c *course) goesOn(unit int, to engine.Loc) {
-	from, at := c.sys.where(c.state, unit), c.sys.Hexes[to]
-	if c.sys.Pack.Grid.Adjacent(from, at) && c.sys.enemyAt(c.state, c.sys.SideOf(unit), at) < 0 {
+	from, at := where(c.sys.Book, c.state, unit), c.sys.Hexes[to]
+	if c.sys.Pack.Grid.Adjacent(from, at) && enemyAt(c.sys.Book, c.state, c.sys.SideOf(unit), at) < 0 {
 		c.walk(unit, stride{path: []hex.Coord{from, at}, on: true})
 		return
 	}

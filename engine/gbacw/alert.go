@@ -48,12 +48,12 @@ func (c *course) voluntary(hour int) {
 func (c *course) rouse(cmd int) (woken []int) {
 	c.Commands[cmd].Asleep = false
 	for i, f := range c.sys.Formations {
-		if f.Command == cmd && c.Formations[i].Order == orderReserve && !c.sys.sleepsApart(c.state, f) {
+		if f.Command == cmd && c.Formations[i].Order == orderReserve && !sleepsApart(c.sys.Book, c.state, f) {
 			c.Formations[i].Order = orderAdvance
 			woken = append(woken, i)
 		}
 	}
-	c.tell("alerted", nil, "%s is alerted.", c.sys.Commands[cmd].Name).Cites = []engine.Cite{c.sys.bookCite(c.state)}
+	c.tell("alerted", nil, "%s is alerted.", c.sys.Commands[cmd].Name).Cites = []engine.Cite{bookCite(c.sys.Book, c.state)}
 	return woken
 }
 
@@ -64,21 +64,21 @@ func (c *course) rouseBrigade(formation int) {
 }
 
 // sleepsApart reports whether a brigade of a division that wakes may sleep on (BB 31.0).
-func (sys *system) sleepsApart(s *state, f book.Formation) bool {
-	hour := sys.slot(s).Hour
-	return s.Scenario == "10" && sys.firstDay(s) && slices.ContainsFunc(sleepers5(), func(b apart) bool { return b.code == f.Code && hour < b.hour })
+func sleepsApart(bk *book.Book, s *state, f book.Formation) bool {
+	hour := slot(bk, s).Hour
+	return s.Scenario == "10" && firstDay(bk, s) && slices.ContainsFunc(sleepers5(), func(b apart) bool { return b.code == f.Code && hour < b.hour })
 }
 
 // stuartListens has Stuart's brigade, camped apart, check when the enemy comes within ten hexes of it
 // on 5 April: 0 to 3, within five 0 to 6 (BB 31.0).
 func (c *course) stuartListens(mover int, to hex.Coord) {
 	at := c.sys.FormationNamed(codeStuart)
-	if at < 0 || !c.sys.sleepsApart(c.state, c.sys.Formations[at]) || c.Formations[at].Order != orderReserve || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
+	if at < 0 || !sleepsApart(c.sys.Book, c.state, c.sys.Formations[at]) || c.Formations[at].Order != orderReserve || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
 		return
 	}
 	nearest, who := 11, -1
 	for i, u := range c.Units {
-		if far := c.sys.Pack.Grid.Distance(c.sys.where(c.state, i), to); u.here() && u.Formation == at && far < nearest {
+		if far := c.sys.Pack.Grid.Distance(where(c.sys.Book, c.state, i), to); u.here() && u.Formation == at && far < nearest {
 			nearest, who = far, i
 		}
 	}
@@ -146,8 +146,8 @@ func (c *course) alertBrigade(formation int) {
 func (c *course) wakes(unit int) {
 	at := c.Units[unit].Formation
 	switch f := c.sys.Formations[at]; {
-	case !c.sys.asleep(c.state, unit):
-	case c.sys.sleepsApart(c.state, f):
+	case !asleep(c.sys.Book, c.state, unit):
+	case sleepsApart(c.sys.Book, c.state, f):
 		c.alertBrigade(at)
 	default:
 		c.alert(f.Command)
@@ -155,15 +155,15 @@ func (c *course) wakes(unit int) {
 }
 
 // asleep reports a unit that is not alerted yet on 5 April (BB 31.0).
-func (sys *system) asleep(s *state, unit int) bool {
+func asleep(b *book.Book, s *state, unit int) bool {
 	at := s.Units[unit].Formation
-	return s.Scenario == "10" && sys.Unit(unit).Side == "US" && s.Formations[at].Order == orderReserve && sys.sleeps(s, at)
+	return s.Scenario == "10" && b.Unit(unit).Side == "US" && s.Formations[at].Order == orderReserve && sleeps(b, s, at)
 }
 
 // sleeps reports whether a formation's command, or the formation by itself, is not alerted yet.
-func (sys *system) sleeps(s *state, formation int) bool {
-	f := sys.Formations[formation]
-	return f.Command >= 0 && s.Commands[f.Command].Asleep || sys.sleepsApart(s, f)
+func sleeps(b *book.Book, s *state, formation int) bool {
+	f := b.Formations[formation]
+	return f.Command >= 0 && s.Commands[f.Command].Asleep || sleepsApart(b, s, f)
 }
 
 // alertMarkers gives an alerted division its markers of this turn: two on an even roll, one on an odd (BB 31.0).

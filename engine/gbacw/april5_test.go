@@ -33,8 +33,8 @@ func TestUnionWakes(t *testing.T) {
 		for turn := 1; turn <= 4; turn++ {
 			f := april5(t, turn)
 			unit := f.sys.UnitIndex[id]
-			cmd, at := f.sys.commandOf(f.s, unit), f.s.Units[unit].Formation
-			q := f.sys.quota(f.s, cmd)
+			cmd, at := commandOf(f.sys.Book, f.s, unit), f.s.Units[unit].Formation
+			q := Quota(f.sys.Book, f.s, cmd)
 			acts := (q.draws || q.fixed > 0) && f.s.Formations[at].Order != orderReserve
 			if acts != (turn+6 >= hour) {
 				t.Errorf("%s at %d: acts %v (%+v, %s)", id, turn+6, acts, q, f.s.Formations[at].Order)
@@ -46,12 +46,12 @@ func TestUnionWakes(t *testing.T) {
 // TestRaithDrawsWithMcClernand: at 8 AM Raith's brigade alone acts by McClernand's efficiency (BB 31.0).
 func TestRaithDrawsWithMcClernand(t *testing.T) {
 	f := april5(t, 2)
-	if q := f.sys.quota(f.s, f.sys.CommandNamed("McClernand")); !q.draws {
+	if q := Quota(f.sys.Book, f.s, f.sys.CommandNamed("McClernand")); !q.draws {
 		t.Errorf("McClernand does not draw: %+v", q)
 	}
 	acting(t, f.sys, f.s, 2, "McClernand")
 	for id, code := range map[engine.UnitID]string{"43-IL": "", "45-IL": finding.OrdersBarred, "McAllister-Bty": finding.OrdersBarred} {
-		got := f.sys.mayAct(f.s, f.sys.UnitIndex[id])
+		got := mayAct(f.sys.Book, f.s, f.sys.UnitIndex[id])
 		if (got == nil) != (code == "") || got != nil && got.Code != code {
 			t.Errorf("%s: %+v, want %q", id, got, code)
 		}
@@ -177,19 +177,19 @@ func TestSevenOnTheFifth(t *testing.T) {
 		s.Turn = sys.Book.Turn("10", day, 7)
 		hindman, unassigned := sys.CommandNamed("Hindman"), sys.CommandNamed("Unassigned-M")
 		s.Units[sys.UnitIndex["Roberts-Bty"]].Fate, s.Units[sys.UnitIndex["Roberts-Bty"]].At = "", "S1234"
-		if q := sys.quota(s, hindman); (q.fixed == 4) != want {
+		if q := Quota(sys.Book, s, hindman); (q.fixed == 4) != want {
 			t.Errorf("%d April: %+v", day, q)
 		}
-		if q := sys.quota(s, unassigned); (q.fixed == 3) != want {
+		if q := Quota(sys.Book, s, unassigned); (q.fixed == 3) != want {
 			t.Errorf("%d April, who is assigned to none: %+v", day, q)
 		}
-		if got := sys.freeChange(s, sys.FormationNamed(codeShaver)); got != want {
+		if got := freeChange(sys.Book, s, sys.FormationNamed(codeShaver)); got != want {
 			t.Errorf("%d April: free orders %v", day, got)
 		}
-		if got := sys.tireless(s, sys.FormationNamed(codeShaver), 3); got != want {
+		if got := tireless(sys.Book, s, sys.FormationNamed(codeShaver), 3); got != want {
 			t.Errorf("%d April: tireless %v", day, got)
 		}
-		if sys.tireless(s, sys.FormationNamed(codeShaver), 4) {
+		if tireless(sys.Book, s, sys.FormationNamed(codeShaver), 4) {
 			t.Errorf("%d April: a fourth activation tires nobody", day)
 		}
 		acting(t, sys, s, s.Turn, "Hindman")
@@ -197,7 +197,7 @@ func TestSevenOnTheFifth(t *testing.T) {
 		for _, id := range []engine.UnitID{johnston, "Shaver"} {
 			s.Units[sys.UnitIndex[id]].Fate, s.Units[sys.UnitIndex[id]].At = "", "S2325"
 		}
-		if got := sys.Check(s, sys.ability("CS", abilityExtra, "Shaver")).Verdict == engine.Illegal; got != want {
+		if got := sys.Check(s, ability(sys.Book, "CS", abilityExtra, "Shaver")).Verdict == engine.Illegal; got != want {
 			t.Errorf("%d April: Johnston helps %v", day, !got)
 		}
 	}
@@ -315,27 +315,27 @@ func TestEarlyEndCounts(t *testing.T) {
 		s.Turn = 5
 		s.Counted = map[string]string{keyBeyond: "4", keyShift: answerYes}
 		for _, side := range tt.out {
-			for _, i := range sys.weighs(s, sys.Side(side)) {
+			for _, i := range weighs(sys.Book, s, sys.Side(side)) {
 				if sys.Formations[i].IsDivision() {
 					s.Formations[i].Beaten = true
 				}
 			}
 			s.Ended = endSpent
 		}
-		account := &tally{sys: sys, s: s}
+		account := &tally{sys: sys.Book, s: s}
 		account.fields(false)
 		points := 0
 		for _, p := range account.list {
 			points += p.points
 		}
-		at, why := sys.dayRung(s, 21)
+		at, why := dayRung(sys.Book, s, 21)
 		if points != tt.us || at != tt.at || strings.Count(why, "one level") != tt.why {
 			t.Errorf("%s: %d points for fields, rung %d%s", name, points, at, why)
 		}
-		if got := sys.spent(s); got != (len(tt.out) > 0) {
+		if got := spent(sys.Book, s); got != (len(tt.out) > 0) {
 			t.Errorf("%s: it ends %v", name, got)
 		}
-		if s.Options[optEarly] = "no"; sys.spent(s) {
+		if s.Options[optEarly] = "no"; spent(sys.Book, s) {
 			t.Errorf("%s: it ends though nobody agreed on that", name)
 		}
 	}
@@ -377,8 +377,8 @@ func TestFifthGoesOn(t *testing.T) {
 		s := with(t, sys, "10", optExtended, "yes")
 		s.Turn, s.Counted = tt.turn, map[string]string{}
 		tt.change(s)
-		if got := sys.ending(s); got != tt.want {
-			t.Errorf("%s: %q, want %q (%+v)", name, got, tt.want, sys.dayResult(s))
+		if got := ending(sys.Book, s); got != tt.want {
+			t.Errorf("%s: %q, want %q (%+v)", name, got, tt.want, dayResult(sys.Book, s))
 		}
 	}
 	s := with(t, sys, "10", optExtended, "yes")
@@ -388,7 +388,7 @@ func TestFifthGoesOn(t *testing.T) {
 		for i := range s.Formations {
 			s.Formations[i].Beaten = sys.Formations[i].Code == code
 		}
-		if r := sys.dayResult(s); r.Winner != "CS" || r.Level != want {
+		if r := dayResult(sys.Book, s); r.Winner != "CS" || r.Level != want {
 			t.Errorf("%q ineffective: %+v, want %s", code, r, want)
 		}
 	}
@@ -445,7 +445,7 @@ func TestNobodyPassesStacked(t *testing.T) {
 	for phase, want := range map[phase]bool{phaseActivation: true, phaseOrders: false} {
 		other := f.s.clone()
 		other.Phase = phase
-		if got := f.sys.checkUnstack(other) != nil; got != want {
+		if got := checkUnstack(f.sys.Book, other) != nil; got != want {
 			t.Errorf("in the %s phase they unstack: %v", phase, got)
 		}
 	}

@@ -21,10 +21,10 @@ func TestFieldApart(t *testing.T) {
 		f.is("field-stacey "+book.Beyond, "N5032")
 		c := f.sys.course(f.s)
 		c.goes(f.sys.UnitIndex["24-TN"], f.hex(at))
-		if got, known := f.sys.shifted(c.state)(); got != want || !known {
+		if got, known := shifted(f.sys.Book, c.state)(); got != want || !known {
 			t.Errorf("last in %s: shifted %q, want %q", at, got, want)
 		}
-		if got, _ := f.sys.fieldHeld(c.state, "Russian Tenant")(); got != "CS" {
+		if got, _ := fieldHeld(f.sys.Book, c.state, "Russian Tenant")(); got != "CS" {
 			t.Errorf("last in %s: the field is %s's", at, got)
 		}
 	}
@@ -35,7 +35,7 @@ func TestFieldApart(t *testing.T) {
 func TestFieldsBeyond(t *testing.T) {
 	f := onField(t, "1", "Hindman", 13)
 	f.alone("24-TN")
-	if _, known := f.sys.beyondHeld(f.s)(); known {
+	if _, known := beyondHeld(f.sys.Book, f.s)(); known {
 		t.Error("it is known though nobody has said which fields are beyond the line")
 	}
 	f.is("field-cloud "+book.Beyond, "N5030", "N5130")
@@ -45,14 +45,14 @@ func TestFieldsBeyond(t *testing.T) {
 	for at, want := range map[engine.Loc]string{"N4010": "3", "N5130": "2", "N4011": "3"} {
 		c := f.sys.course(f.s.clone())
 		c.goes(f.sys.UnitIndex["24-TN"], f.hex(at))
-		if got, known := f.sys.beyondHeld(c.state)(); got != want || !known {
+		if got, known := beyondHeld(f.sys.Book, c.state)(); got != want || !known {
 			t.Errorf("the Confederates last in %s: %q, want %q", at, got, want)
 		}
 	}
 	c := f.sys.course(f.s.clone())
 	c.Units[f.sys.UnitIndex["24-TN"]].At = "N5031"
 	c.Units[f.sys.UnitIndex[foot]].At, c.Units[f.sys.UnitIndex[foot]].Fate = "N5031", ""
-	if got, _ := f.sys.beyondHeld(c.state)(); got != "2" {
+	if got, _ := beyondHeld(f.sys.Book, c.state)(); got != "2" {
 		t.Errorf("with both in a field: %q, want 2", got)
 	}
 }
@@ -77,8 +77,8 @@ func TestAccountOfTheExtendedGame(t *testing.T) {
 		if one.beaten != "" {
 			s.Formations[sys.FormationNamed(one.beaten)].Beaten = true
 		}
-		if got := sys.sums(s); got != one.want {
-			t.Errorf("%s: %v, want %v: %+v", name, got, one.want, sys.account(s))
+		if got := Sums(sys.Book, s); got != one.want {
+			t.Errorf("%s: %v, want %v: %+v", name, got, one.want, account(sys.Book, s))
 		}
 	}
 }
@@ -109,7 +109,7 @@ func TestLandsWhole(t *testing.T) {
 				f.put(id, "N6023")
 			}
 			one.change(f)
-			m, there := f.sys.matter(f.s, keyTonight+"16")
+			m, there := Matter(f.sys.Book, f.s, keyTonight+"16")
 			if !there || m.due != 16 {
 				t.Fatalf("scenario %s: the Landing does not count: %+v", scenario, m)
 			}
@@ -126,13 +126,13 @@ func TestCavalryControls(t *testing.T) {
 	f.is("field-spain", "S4515")
 	c := f.sys.course(f.s)
 	c.goes(f.sys.UnitIndex["GA-Dragoons-Cav"], f.hex("S4515"))
-	if f.sys.heldBy(c.state, f.sys.Side("CS"), "S4515") != 1 {
+	if heldBy(f.sys.Book, c.state, f.sys.Side("CS"), "S4515") != 1 {
 		t.Error("the camp is not theirs")
 	}
-	if got, _ := f.sys.fieldHeld(c.state, "Spain")(); got != "US" {
+	if got, _ := fieldHeld(f.sys.Book, c.state, "Spain")(); got != "US" {
 		t.Errorf("the field is %s's", got)
 	}
-	if _, foot := f.sys.passed(c.state, f.hex("S4515"), true); foot {
+	if _, foot := passed(f.sys.Book, c.state, f.hex("S4515"), true); foot {
 		t.Error("it counts as infantry")
 	}
 }
@@ -144,16 +144,16 @@ func TestUnionHasTheCamps(t *testing.T) {
 		s := game(t, sys, "1", optExtended+"=yes")
 		s.Turn = turn
 		s.Counted[keyField+"Spain"], s.Counted[keyField+"Lost"], s.Counted[keyField+"Perry"], s.Counted[keyField+"Barnes"], s.Counted[keyField+"Review"] = "CS", "CS", "CS", "CS", "CS"
-		if got := sys.ending(s); got != want {
+		if got := ending(sys.Book, s); got != want {
 			t.Errorf("turn %d: %q, want %q", turn, got, want)
 		}
 		s.Held["S4515"] = sys.Side("CS")
-		if got := sys.ending(s); got == endCamps {
+		if got := ending(sys.Book, s); got == endCamps {
 			t.Errorf("turn %d: without Prentiss's camp", turn)
 		}
 		s.Held["S4515"] = sys.Side("US")
 		s.Held["S1602"], s.Held["S1903"], s.Held["S5712"] = sys.Side("CS"), sys.Side("CS"), sys.Side("CS")
-		if got := sys.ending(s); got != want {
+		if got := ending(sys.Book, s); got != want {
 			t.Errorf("turn %d: McDowell's, Morton's and Stuart's count: %q", turn, got)
 		}
 	}
@@ -166,18 +166,18 @@ func TestCleburneCountsWithHindman(t *testing.T) {
 	ruin := func(code string) {
 		for i := range s.Units {
 			if sys.Formations[s.Units[i].Formation].Code == code && sys.Unit(i).Type == book.Infantry {
-				left, _ := sys.strength(s, i)
+				left, _ := strength(sys.Book, s, i)
 				s.Units[i].Lost = left
 			}
 		}
 	}
 	ruin(codeShaver)
 	ruin(codeCleburne)
-	if !sys.beaten(s, codeCleburne) || !sys.beaten(s, codeHindman) || sys.beaten(s, codeWood) {
-		t.Errorf("Cleburne's %v, Hindman's %v", sys.beaten(s, codeCleburne), sys.beaten(s, codeHindman))
+	if !beaten(sys.Book, s, codeCleburne) || !beaten(sys.Book, s, codeHindman) || beaten(sys.Book, s, codeWood) {
+		t.Errorf("Cleburne's %v, Hindman's %v", beaten(sys.Book, s, codeCleburne), beaten(sys.Book, s, codeHindman))
 	}
 	level, at := "division", sys.UnitIndex["24-TN"]
-	if got := sys.countsWith(s, at, level); got != codeHindman {
+	if got := countsWith(sys.Book, s, at, level); got != codeHindman {
 		t.Errorf("his regiments count with %s", got)
 	}
 }
@@ -208,7 +208,7 @@ func TestFirstTurns(t *testing.T) {
 		attack              bool
 	}{{"1", 1, true, false, true, false}, {"1", 2, true, true, false, true}, {"1", 3, false, true, false, true}, {"1a", 1, true, true, false, true}, {"1b", 1, true, true, false, true}} {
 		s := at(game(t, sys, tt.scenario), tt.turn, phaseCommand)
-		side, fixed := sys.fixedInitiative(s)
+		side, fixed := fixedInitiative(sys.Book, s)
 		if fixed != tt.fixed || fixed && side != sys.Side("CS") {
 			t.Errorf("%s, turn %d: initiative %d %v", tt.scenario, tt.turn, side, fixed)
 		}
@@ -216,7 +216,7 @@ func TestFirstTurns(t *testing.T) {
 		if got := sys.Check(s, detach).Verdict == engine.Legal; got != tt.absent {
 			t.Errorf("%s, turn %d: out of command %v", tt.scenario, tt.turn, got)
 		}
-		if got := sys.commandOf(s, sys.UnitIndex["26-AL"]) == sys.CommandNamed("Hindman"); got != tt.with {
+		if got := commandOf(sys.Book, s, sys.UnitIndex["26-AL"]) == sys.CommandNamed("Hindman"); got != tt.with {
 			t.Errorf("%s, turn %d: Gladden with Hindman %v", tt.scenario, tt.turn, got)
 		}
 		at(s, tt.turn, phaseOrders)
@@ -246,7 +246,7 @@ func TestProposedShift(t *testing.T) {
 	dear := map[string]string{keyLanding: answerYes}
 	for scenario, want := range map[string]string{"1": "tactical", "1a": "marginal"} {
 		s := final{scenario: scenario, options: map[string]string{optShift: "yes"}, counted: dear, beaten: "CS:M/3/1/1"}.state(t, sys)
-		if r := sys.result(s); r.Winner != "CS" || r.Level != want {
+		if r := result(sys.Book, s); r.Winner != "CS" || r.Level != want {
 			t.Errorf("%s: %+v, want %s", scenario, r, want)
 		}
 	}
@@ -259,10 +259,10 @@ func TestLineIsTakenUpBehind(t *testing.T) {
 	f.s.Commands[f.s.Active].Drawn = 1
 	line := []engine.UnitID{}
 	for _, code := range lineCodes() {
-		line = append(line, f.sys.UnitIDs(f.sys.lineOf(f.s, code)...)...)
+		line = append(line, f.sys.UnitIDs(lineOf(f.sys.Book, f.s, code)...)...)
 	}
 	ahead := func(id engine.UnitID, n int) {
-		c := f.sys.where(f.s, f.sys.UnitIndex[id])
+		c := where(f.sys.Book, f.s, f.sys.UnitIndex[id])
 		f.s.Units[f.sys.UnitIndex[id]].At = f.sys.HexName(hex.Coord{Col: c.Col, Row: c.Row - n})
 	}
 	for _, id := range line {
@@ -274,7 +274,7 @@ func TestLineIsTakenUpBehind(t *testing.T) {
 	if len(c.Rolls) != 1 || c.Rolls[0].Index != f.sys.UnitIndex["6-AR"] {
 		t.Fatalf("moved back: %+v", c.Rolls)
 	}
-	if u := c.Units[f.sys.UnitIndex["6-AR"]]; u.At == u.From || len(f.sys.apart(c.state, f.sys.lineOf(c.state, codeShaver))) > 0 {
+	if u := c.Units[f.sys.UnitIndex["6-AR"]]; u.At == u.From || len(Apart(f.sys.Book, c.state, lineOf(f.sys.Book, c.state, codeShaver))) > 0 {
 		t.Errorf("it is moved back to %s", u.At)
 	}
 }

@@ -12,8 +12,8 @@ import (
 // of it.
 type asking struct {
 	name    func(*course, question) string
-	text    func(*system, *state, question) string
-	answers func(*system, *state, question) []string
+	text    func(*book.Book, *state, question) string
+	answers func(*book.Book, *state, question) []string
 	cites   []engine.Cite
 	close   func(*course, question, string)
 }
@@ -34,13 +34,13 @@ func byUnitAlone(c *course, q question) string {
 }
 
 // fixed are answers that are the same in every game.
-func fixed(words ...string) func(*system, *state, question) []string {
-	return func(*system, *state, question) []string { return words }
+func fixed(words ...string) func(*book.Book, *state, question) []string {
+	return func(*book.Book, *state, question) []string { return words }
 }
 
 // ofUnit is a text with the name of the unit that it is about.
-func ofUnit(format string) func(*system, *state, question) string {
-	return func(sys *system, _ *state, q question) string { return fmt.Sprintf(format, sys.Unit(q.Index).Name) }
+func ofUnit(format string) func(*book.Book, *state, question) string {
+	return func(b *book.Book, _ *state, q question) string { return fmt.Sprintf(format, b.Unit(q.Index).Name) }
 }
 
 // askings are all kinds of questions.
@@ -57,14 +57,14 @@ func askings() map[about]asking {
 // turnAskings are what a turn needs to begin.
 func turnAskings() map[about]asking {
 	return map[about]asking{
-		aboutInitiative: {byTurn, func(sys *system, s *state, _ question) string {
-			return fmt.Sprintf("Who has the initiative at %s? Each side rolls a die with its modifiers by the series' rules%s.", sys.slot(s).Name, sys.initiativeNote(s))
+		aboutInitiative: {byTurn, func(b *book.Book, s *state, _ question) string {
+			return fmt.Sprintf("Who has the initiative at %s? Each side rolls a die with its modifiers by the series' rules%s.", slot(b, s).Name, initiativeNote(b, s))
 		}, sidesOf, []engine.Cite{"SR 5.1"}, func(c *course, _ question, answer string) {
 			c.Initiative = c.sys.Side(engine.Side(answer))
 			c.enter(phaseFirst)
 		}},
-		aboutMarkers: {byCommand, func(sys *system, s *state, q question) string {
-			return fmt.Sprintf("How many markers has %s at %s, by the card of the Alert Schedule?", sys.Commands[q.Index].Name, sys.slot(s).Name)
+		aboutMarkers: {byCommand, func(b *book.Book, s *state, q question) string {
+			return fmt.Sprintf("How many markers has %s at %s, by the card of the Alert Schedule?", b.Commands[q.Index].Name, slot(b, s).Name)
 		}, fixed(numbers(0, mostMarkers)...), []engine.Cite{"BB 30.0", "BB 30.1"}, func(c *course, q question, answer string) {
 			c.Commands[q.Index].Markers, _ = strconv.Atoi(answer)
 			if c.Commands[q.Index].Markers == 0 {
@@ -72,21 +72,21 @@ func turnAskings() map[about]asking {
 			}
 			c.Used[usedMarkersOf+c.sys.Commands[q.Index].ID] = c.Turn
 		}},
-		aboutEvents: {byTurn, func(sys *system, s *state, _ question) string {
-			return fmt.Sprintf("How many battle events go into the cup at %s, by the Battle Events Chart?", sys.slot(s).Name)
+		aboutEvents: {byTurn, func(b *book.Book, s *state, _ question) string {
+			return fmt.Sprintf("How many battle events go into the cup at %s, by the Battle Events Chart?", slot(b, s).Name)
 		}, fixed(numbers(0, mostEvents)...), []engine.Cite{"BB 18.1", "I-05"}, func(c *course, _ question, answer string) {
 			n, _ := strconv.Atoi(answer)
 			c.Used[usedEvents] = c.Turn*10 + n
 		}},
-		aboutEvent: {byDice, func(_ *system, s *state, _ question) string {
+		aboutEvent: {byDice, func(_ *book.Book, s *state, _ question) string {
 			return fmt.Sprintf("What is the battle event of the roll %02d, by the Battle Events Chart?", s.Used[usedEvent])
 		}, fixed("none", "no-fire", "looting", mistaken+"US", mistaken+"CS"), []engine.Cite{"BB 18.1"}, func(c *course, _ question, answer string) { c.eventIs(answer) }},
 	}
 }
 
-func sidesOf(sys *system, _ *state, _ question) []string {
+func sidesOf(b *book.Book, _ *state, _ question) []string {
 	var list []string
-	for _, side := range sys.info.Sides {
+	for _, side := range b.Sides {
 		list = append(list, string(side))
 	}
 	return list
@@ -95,18 +95,18 @@ func sidesOf(sys *system, _ *state, _ question) []string {
 // victoryAskings are what counts for victory, and which formations are ineffective.
 func victoryAskings() map[about]asking {
 	return map[about]asking{
-		aboutCount: {byTurn, func(sys *system, s *state, q question) string {
-			m, _ := sys.matter(s, q.Word)
+		aboutCount: {byTurn, func(b *book.Book, s *state, q question) string {
+			m, _ := Matter(b, s, q.Word)
 			return m.text
-		}, func(sys *system, s *state, q question) []string {
-			m, _ := sys.matter(s, q.Word)
+		}, func(b *book.Book, s *state, q question) []string {
+			m, _ := Matter(b, s, q.Word)
 			return m.answers
 		}, nil, func(c *course, q question, answer string) {
-			m, _ := c.sys.matter(c.state, q.Word)
+			m, _ := Matter(c.sys.Book, c.state, q.Word)
 			c.counted(m, answer)
 		}},
-		aboutBeaten: {byTurn, func(sys *system, s *state, q question) string { return sys.beatenText(s, q) }, fixed(resultNone, resultDone), []engine.Cite{"SR 13"}, func(c *course, q question, answer string) {
-			list, _ := c.sys.beatenList(c.state, q.Side, answer)
+		aboutBeaten: {byTurn, func(b *book.Book, s *state, q question) string { return beatenText(b, s, q) }, fixed(resultNone, resultDone), []engine.Cite{"SR 13"}, func(c *course, q question, answer string) {
+			list, _ := beatenList(c.sys.Book, c.state, q.Side, answer)
 			c.marks(list)
 		}},
 	}
@@ -127,14 +127,14 @@ func counterAskings() map[about]asking {
 // groundAskings are what only the map shows.
 func groundAskings() map[about]asking {
 	return map[about]asking{
-		aboutOver: {byUnit, func(sys *system, _ *state, q question) string {
-			w, _ := sys.strideOf(q.Word)
-			return fmt.Sprintf("What does %s cost %s to enter, in full movement points?", sys.HexName(w.path[w.at]), sys.Unit(q.Index).Name)
+		aboutOver: {byUnit, func(b *book.Book, _ *state, q question) string {
+			w, _ := strideOf(b, q.Word)
+			return fmt.Sprintf("What does %s cost %s to enter, in full movement points?", b.HexName(w.path[w.at]), b.Unit(q.Index).Name)
 		}, fixed(numbers(0, 9)...), []engine.Cite{"BB 9.54"}, func(c *course, q question, answer string) {
 			n, _ := strconv.Atoi(answer)
 			c.overIs(q.Index, q.Word, n)
 		}},
-		aboutGround: {byUnit, func(_ *system, _ *state, q question) string {
+		aboutGround: {byUnit, func(_ *book.Book, _ *state, q question) string {
 			_, at := splitGoing(q.Word)
 			return fmt.Sprintf("What is the terrain of %s?", at)
 		}, fixed(groundAnswers()...), []engine.Cite{"BB 9.44", "BB 12.45"}, func(c *course, q question, answer string) {
@@ -154,16 +154,16 @@ func groundAskings() map[about]asking {
 // fightAskings are what the series' charts and rules say of fire and shock.
 func fightAskings() map[about]asking {
 	return map[about]asking{
-		aboutFight: {byUnit, func(_ *system, _ *state, q question) string {
+		aboutFight: {byUnit, func(_ *book.Book, _ *state, q question) string {
 			return fmt.Sprintf("How did the %s end, by the series' table?", q.Word)
 		}, fixed(resultNone, resultDone), []engine.Cite{"SR 10", "SR 11"}, func(c *course, q question, answer string) {
-			list, _ := c.sys.statement(answer)
+			list, _ := statement(c.sys.Book, answer)
 			c.fightIs(q, list)
 		}},
 		aboutMistaken: {byUnit, ofUnit("What does the fire on %s do, by the fire table? A loss is D."), fixed(mistakenResults()...), []engine.Cite{"BB 18.1"}, func(c *course, q question, answer string) { c.mistakeIs(q.Index, answer) }},
-		aboutTop: {byUnit, func(sys *system, _ *state, q question) string {
-			return fmt.Sprintf("Which unit in the hex of %s does the result %s concern?", sys.Unit(q.Index).Name, resultOf(q.Word))
-		}, func(_ *system, _ *state, q question) []string { return unitsOf(q.Word) }, []engine.Cite{"SR 12.2"}, func(c *course, q question, answer string) {
+		aboutTop: {byUnit, func(b *book.Book, _ *state, q question) string {
+			return fmt.Sprintf("Which unit in the hex of %s does the result %s concern?", b.Unit(q.Index).Name, resultOf(q.Word))
+		}, func(_ *book.Book, _ *state, q question) []string { return unitsOf(q.Word) }, []engine.Cite{"SR 12.2"}, func(c *course, q question, answer string) {
 			c.topIs(c.sys.UnitIndex[engine.UnitID(answer)], unitsOf(q.Word))
 			c.strikes(c.sys.UnitIndex[engine.UnitID(answer)], q.Word)
 		}},
@@ -186,11 +186,11 @@ func fightAskings() map[about]asking {
 // commandAskings are about orders and missions.
 func commandAskings() map[about]asking {
 	return map[about]asking{
-		aboutOrders: {byUnit, func(sys *system, s *state, q question) string {
-			return fmt.Sprintf("Has %s %s orders now, by the table of order changes?", sys.Formations[s.Units[q.Index].Formation].Name, title(q.Word))
+		aboutOrders: {byUnit, func(b *book.Book, s *state, q question) string {
+			return fmt.Sprintf("Has %s %s orders now, by the table of order changes?", b.Formations[s.Units[q.Index].Formation].Name, title(q.Word))
 		}, fixed(orderYes, orderNo, orderStand), []engine.Cite{"SR 6.2"}, func(c *course, q question, answer string) { c.ordersAre(q.Index, q.Word, answer) }},
-		aboutMission: {byUnit, func(sys *system, s *state, q question) string {
-			return fmt.Sprintf("Where does the roar of battle call the brigade of %s to on a %s, by its card? A hex, none, or %s for a lost activation.%s", sys.Formations[s.Units[q.Index].Formation].Name, q.Word, missionLost, sys.owlCreek(s))
+		aboutMission: {byUnit, func(b *book.Book, s *state, q question) string {
+			return fmt.Sprintf("Where does the roar of battle call the brigade of %s to on a %s, by its card? A hex, none, or %s for a lost activation.%s", b.Formations[s.Units[q.Index].Formation].Name, q.Word, missionLost, owlCreek(b, s))
 		}, missionWords, []engine.Cite{"BB 30.1", "BB 30.3"}, func(c *course, q question, answer string) { c.missionIs(q.Index, answer) }},
 	}
 }

@@ -184,18 +184,18 @@ func TestAttachedAct(t *testing.T) {
 	iowa := unitOf(t, sys, "16-IA")
 	s.Units[iowa].Fatigue = 2
 	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: verbAttach, Units: []engine.UnitID{"16-IA"}, Args: []engine.Arg{{Name: "to", Values: []string{"Tuttle"}}}})
-	if cmd := sys.commandOf(s, iowa); sys.Commands[cmd].ID != "W.-Wallace" {
+	if cmd := commandOf(sys.Book, s, iowa); sys.Commands[cmd].ID != "W.-Wallace" {
 		t.Errorf("16 IA acts with %s", sys.Commands[cmd].ID)
 	}
 	if at := sys.FormationNamed("US:T/2/1"); s.Formations[at].Fatigue != 2 {
 		t.Errorf("the brigade's fatigue is %d", s.Formations[at].Fatigue)
 	}
 	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: verbAttach, Units: []engine.UnitID{"Stuart"}, Args: []engine.Arg{{Name: "to", Values: []string{"Hurlbut"}}}})
-	if cmd := sys.commandOf(s, unitOf(t, sys, "55-IL")); sys.Commands[cmd].ID != "Hurlbut" {
+	if cmd := commandOf(sys.Book, s, unitOf(t, sys, "55-IL")); sys.Commands[cmd].ID != "Hurlbut" {
 		t.Errorf("Stuart's acts with %s", sys.Commands[cmd].ID)
 	}
 	for _, tt := range []struct{ scenario, unit, with string }{{"5", "15-IL", "McClernand"}, {"1", "15-IL", "Hurlbut"}, {"8", "17-KY", "Sherman"}} {
-		if cmd := sys.commandOf(with(t, sys, tt.scenario), unitOf(t, sys, engine.UnitID(tt.unit))); sys.Commands[cmd].ID != tt.with {
+		if cmd := commandOf(sys.Book, with(t, sys, tt.scenario), unitOf(t, sys, engine.UnitID(tt.unit))); sys.Commands[cmd].ID != tt.with {
 			t.Errorf("%s in scenario %s acts with %s, want %s", tt.unit, tt.scenario, sys.Commands[cmd].ID, tt.with)
 		}
 	}
@@ -231,13 +231,13 @@ func TestAbsorb(t *testing.T) {
 		}
 	}
 	s, _ := play(t, sys, at(7), order)
-	if n, _ := sys.strength(s, sys.UnitIndex["25-MO"]); n != 8 || s.Units[sys.UnitIndex["Det-A"]].here() {
+	if n, _ := strength(sys.Book, s, sys.UnitIndex["25-MO"]); n != 8 || s.Units[sys.UnitIndex["Det-A"]].here() {
 		t.Errorf("%d SP, %+v", n, s.Units[sys.UnitIndex["Det-A"]])
 	}
 	s = at(7)
 	s.Facts["25-MO sp"], s.Units[sys.UnitIndex["25-MO"]].Lost = "6", 1
 	s, _ = play(t, sys, s, order)
-	if n, _ := sys.strength(s, sys.UnitIndex["Det-A"]); n != 1 || s.Units[sys.UnitIndex["25-MO"]].Lost != 1 {
+	if n, _ := strength(sys.Book, s, sys.UnitIndex["Det-A"]); n != 1 || s.Units[sys.UnitIndex["25-MO"]].Lost != 1 {
 		t.Errorf("half of it: %d SP left, %+v", n, s.Units[sys.UnitIndex["25-MO"]])
 	}
 	c := sys.course(s)
@@ -260,7 +260,7 @@ func TestCavalryIsNotCounted(t *testing.T) {
 		for i, one := range []int{unit, cavalry} {
 			f.s.Units[one].Start, f.s.Units[one].Lost = 10, lost[i]
 		}
-		if beaten, known := f.sys.reckonedBeaten(f.s, f.s.Units[unit].Formation); beaten != want || !known {
+		if beaten, known := reckonedBeaten(f.sys.Book, f.s, f.s.Units[unit].Formation); beaten != want || !known {
 			t.Errorf("%v lost by infantry and cavalry: beaten %v, %v", lost, beaten, known)
 		}
 	}

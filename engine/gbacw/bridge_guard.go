@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // On the Road to the Landing two regiments guard the Snake Creek bridge. They do nothing until an enemy comes into their sight or
@@ -20,7 +21,7 @@ const (
 	guardJoined  = 3 // it acts with the brigade to which it was assigned
 )
 
-func (sys *system) isGuard(unit int) bool { return slices.Contains(bridgeGuards(), sys.Unit(unit).ID) }
+func isGuard(b *book.Book, unit int) bool { return slices.Contains(bridgeGuards(), b.Unit(unit).ID) }
 
 // guards posts the two.
 func (c *course) guards() {
@@ -35,38 +36,38 @@ func (c *course) guards() {
 }
 
 // onGuard reports whether a unit may not act yet.
-func (sys *system) onGuard(s *state, unit int) bool {
-	return s.Scenario == "5" && sys.isGuard(unit) && s.Used[usedGuard+string(sys.Unit(unit).ID)] == guardWatches
+func onGuard(b *book.Book, s *state, unit int) bool {
+	return s.Scenario == "5" && isGuard(b, unit) && s.Used[usedGuard+string(b.Unit(unit).ID)] == guardWatches
 }
 
 // checkRelief judges the declaration that one of them begins a turn in the Command Range of Grant, or of the leader of its
 // brigade.
-func (sys *system) checkRelief(s *state, unit int) *engine.Finding {
-	u := sys.Unit(unit)
+func checkRelief(b *book.Book, s *state, unit int) *engine.Finding {
+	u := b.Unit(unit)
 	switch {
-	case !sys.isGuard(unit):
+	case !isGuard(b, unit):
 		return finding.OfUnit(finding.NoFact, u.ID, "%s does not guard the bridge", u.Name).Cite("BB 30.5")
 	case s.Phase != phaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "this is declared where a turn begins, in the command phase").Cite("BB 30.5")
-	case sys.onGuard(s, unit) && !sys.helps(s, sys.UnitIndex[grant]):
+	case onGuard(b, s, unit) && !helps(b, s, b.UnitIndex[grant]):
 		return finding.OfUnit(finding.NoFact, u.ID, "Grant is not in play").Cite("BB 30.5")
-	case !sys.onGuard(s, unit) && (!sys.isAway(s, unit) || s.Used[usedGuard+string(u.ID)] == guardJoined):
+	case !onGuard(b, s, unit) && (!isAway(b, s, unit) || s.Used[usedGuard+string(u.ID)] == guardJoined):
 		return finding.OfUnit(finding.NoFact, u.ID, "%s waits for no leader: assign it to a brigade first", u.Name).Cite("BB 30.5")
 	}
-	leader := sys.UnitIndex[grant]
-	if !sys.onGuard(s, unit) {
-		leader = sys.head(s.Units[unit].Formation)
+	leader := b.UnitIndex[grant]
+	if !onGuard(b, s, unit) {
+		leader = head(b, s.Units[unit].Formation)
 	}
 	if leader < 0 {
 		return nil
 	}
-	return sys.inRange(sys.trace(s, leader, unit), finding.NoFact, "BB 30.5")
+	return inRange(b, Trace(b, s, leader, unit), finding.NoFact, "BB 30.5")
 }
 
 // relieves sets free, at the start of a turn, whom the ground shows in the Command Range for which he waits.
 func (c *course) relieves() {
 	for _, id := range bridgeGuards() {
-		if unit, there := c.sys.UnitIndex[id]; there && c.Scenario == "5" && c.Units[unit].here() && c.sys.checkRelief(c.state, unit) == nil {
+		if unit, there := c.sys.UnitIndex[id]; there && c.Scenario == "5" && c.Units[unit].here() && checkRelief(c.sys.Book, c.state, unit) == nil {
 			c.relieved(unit)
 		}
 	}

@@ -37,27 +37,27 @@ func (s *state) began() *state {
 // unready says what is missing before Nelson's and Crittenden's divisions may move, "" for nothing: Rousseau's brigade
 // without a gap next to Smith's, and Kirk's next to Rousseau's. A brigade of which the pack has no regiments stands where
 // its leader does.
-func (sys *system) unready(s *state) string {
-	smith, rousseau, kirk := sys.brigadeLine(s, codeSmith14), sys.brigadeLine(s, codeRousseau), sys.brigadeLine(s, codeKirk)
+func unready(b *book.Book, s *state) string {
+	smith, rousseau, kirk := brigadeLine(b, s, codeSmith14), brigadeLine(b, s, codeRousseau), brigadeLine(b, s, codeKirk)
 	switch {
-	case len(sys.parts(s, rousseau)) > 1:
+	case len(parts(b, s, rousseau)) > 1:
 		return "there are gaps in Rousseau's brigade"
-	case !sys.touch(s, rousseau, smith):
+	case !touch(b, s, rousseau, smith):
 		return "Rousseau's brigade is not next to Smith's"
-	case len(sys.parts(s, kirk)) > 1:
+	case len(parts(b, s, kirk)) > 1:
 		return "there are gaps in Kirk's brigade"
-	case !sys.touch(s, kirk, rousseau):
+	case !touch(b, s, kirk, rousseau):
 		return "Kirk's brigade is not next to Rousseau's"
 	}
 	return ""
 }
 
 // brigadeLine are the regiments of a brigade on the map, or its leader where it has none.
-func (sys *system) brigadeLine(s *state, code string) []int {
-	list := sys.footOf(s, code)
-	if at := sys.FormationNamed(code); len(list) == 0 && at >= 0 {
+func brigadeLine(b *book.Book, s *state, code string) []int {
+	list := footOf(b, s, code)
+	if at := b.FormationNamed(code); len(list) == 0 && at >= 0 {
 		for i, u := range s.Units {
-			if u.here() && sys.Leads(i) == at {
+			if u.here() && b.Leads(i) == at {
 				list = append(list, i)
 			}
 		}
@@ -66,10 +66,10 @@ func (sys *system) brigadeLine(s *state, code string) []int {
 }
 
 // footOf are the regiments on the map of a formation and of those below it.
-func (sys *system) footOf(s *state, code string) []int {
+func footOf(b *book.Book, s *state, code string) []int {
 	var list []int
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Type == book.Infantry && book.Within(sys.Formations[u.Formation].Code, code) {
+		if u.here() && b.Unit(i).Type == book.Infantry && book.Within(b.Formations[u.Formation].Code, code) {
 			list = append(list, i)
 		}
 	}
@@ -78,31 +78,31 @@ func (sys *system) footOf(s *state, code string) []int {
 
 // checkBuell keeps the divisions of Nelson and Crittenden where they are until the line stands, as it did when the activation
 // began.
-func (sys *system) checkBuell(s *state, unit int, _ []hex.Coord) *engine.Finding {
-	code := sys.Formations[s.Units[unit].Formation].Code
-	if !s.buellHolds() || sys.Unit(unit).Type == book.Leader || !book.Within(code, "US:O/4") && !book.Within(code, "US:O/5") {
+func checkBuell(b *book.Book, s *state, unit int, _ []hex.Coord) *engine.Finding {
+	code := b.Formations[s.Units[unit].Formation].Code
+	if !s.buellHolds() || b.Unit(unit).Type == book.Leader || !book.Within(code, "US:O/4") && !book.Within(code, "US:O/5") {
 		return nil
 	}
-	why := sys.unready(s.began())
+	why := unready(b, s.began())
 	if why == "" {
 		return nil
 	}
-	return finding.OfUnit(finding.Frozen, sys.Unit(unit).ID, "Nelson's and Crittenden's divisions move when Buell's line stands: %s", why).Cite("BB 30.8")
+	return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, "Nelson's and Crittenden's divisions move when Buell's line stands: %s", why).Cite("BB 30.8")
 }
 
 // buellsLine is the line that has to hold together at the end of an activation of one of the three divisions, nil where it
 // has not: those regiments of each that stood together when the activation began.
-func (sys *system) buellsLine(s *state, cmd int) []link {
-	code := sys.Formations[sys.Commands[cmd].Formation].Code
+func buellsLine(b *book.Book, s *state, cmd int) []link {
+	code := b.Formations[b.Commands[cmd].Formation].Code
 	was := s.began()
-	if !s.buellHolds() || !slices.Contains(buellsDivisions(), code) || sys.unready(was) != "" {
+	if !s.buellHolds() || !slices.Contains(buellsDivisions(), code) || unready(b, was) != "" {
 		return nil
 	}
 	var line []link
 	for _, division := range buellsDivisions() {
-		stood := sys.mainPart(was, sys.footOf(s, division))
-		for _, f := range sys.Formations {
-			if brigade := sys.only(s, stood, f.Code); strings.HasPrefix(f.Code, division+"/") && len(brigade) > 0 && len(sys.parts(was, brigade)) == 1 {
+		stood := mainPart(b, was, footOf(b, s, division))
+		for _, f := range b.Formations {
+			if brigade := only(b, s, stood, f.Code); strings.HasPrefix(f.Code, division+"/") && len(brigade) > 0 && len(parts(b, was, brigade)) == 1 {
 				line = append(line, link{units: brigade})
 			}
 		}
@@ -112,9 +112,9 @@ func (sys *system) buellsLine(s *state, cmd int) []link {
 }
 
 // mainPart is the greatest group of some units that stand together, the first of several.
-func (sys *system) mainPart(s *state, units []int) []int {
+func mainPart(b *book.Book, s *state, units []int) []int {
 	var best []int
-	for _, part := range sys.parts(s, units) {
+	for _, part := range parts(b, s, units) {
 		if len(part) > len(best) {
 			best = part
 		}
@@ -124,8 +124,8 @@ func (sys *system) mainPart(s *state, units []int) []int {
 }
 
 // only are those of some units that belong to a formation.
-func (sys *system) only(s *state, units []int, code string) []int {
-	return slices.DeleteFunc(slices.Clone(units), func(i int) bool { return sys.Formations[s.Units[i].Formation].Code != code })
+func only(b *book.Book, s *state, units []int, code string) []int {
+	return slices.DeleteFunc(slices.Clone(units), func(i int) bool { return b.Formations[s.Units[i].Formation].Code != code })
 }
 
 // advances notes that somebody of Buell's army has crossed the line, which ends the rule of his own.
@@ -139,12 +139,12 @@ func (c *course) advances(unit int, at hex.Coord) {
 }
 
 // checkCrossed judges the declaration that somebody of Buell's army has crossed a branch, which only the map shows.
-func (sys *system) checkCrossed(s *state, unit int) *engine.Finding {
-	u := sys.Unit(unit)
+func checkCrossed(b *book.Book, s *state, unit int) *engine.Finding {
+	u := b.Unit(unit)
 	switch {
 	case u.ID != buell || !s.isSecondDay():
 		return finding.OfUnit(finding.NoFact, u.ID, "this is declared of Buell on the second day, for his army").Cite("BB 30.8")
-	case !sys.mayBeOver(s, "US:O"):
+	case !mayBeOver(b, s, "US:O"):
 		return finding.OfUnit(finding.NoFact, u.ID, "nobody of Buell's army has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").Cite("BB 30.8")
 	}
 	return nil

@@ -100,8 +100,8 @@ func moving(id engine.UnitID, at engine.Loc) func(*plot) {
 // movingAll moves the regiments of a formation six hexes north.
 func movingAll(code string) func(*plot) {
 	return func(f *plot) {
-		for _, i := range f.sys.footOf(f.s, code) {
-			c := f.sys.where(f.s, i)
+		for _, i := range footOf(f.sys.Book, f.s, code) {
+			c := where(f.sys.Book, f.s, i)
 			c.Row -= 6
 			f.s.Units[i].At = f.sys.HexName(c)
 		}

@@ -22,47 +22,47 @@ type tie struct {
 }
 
 // chain are the links from a formation's leader upwards, none for who needs none.
-func (sys *system) chain(s *state, formation int) []tie {
+func chain(b *book.Book, s *state, formation int) []tie {
 	var links []tie
-	for at := formation; at >= 0 && !sys.commandedByRule(s, at); {
-		by := sys.above(s, at)
+	for at := formation; at >= 0 && !commandedByRule(b, s, at); {
+		by := above(b, s, at)
 		if len(by) == 0 {
 			break
 		}
-		links = append(links, tie{sys.head(at), by})
+		links = append(links, tie{head(b, at), by})
 		if len(by) > 1 {
 			break // whoever of them reaches him: BB 4.21, BB 30.4
 		}
-		at = sys.Leads(by[0])
+		at = b.Leads(by[0])
 	}
 	return links
 }
 
 // head is the leader of a formation, -1 where nobody of the pack leads it.
-func (sys *system) head(formation int) int {
+func head(b *book.Book, formation int) int {
 	if formation < 0 {
 		return -1
 	}
-	unit, there := sys.UnitIndex[engine.UnitID(sys.Formations[formation].Word)]
-	if !there || sys.Leads(unit) != formation {
+	unit, there := b.UnitIndex[engine.UnitID(b.Formations[formation].Word)]
+	if !there || b.Leads(unit) != formation {
 		return -1
 	}
 	return unit
 }
 
 // above are the leaders by one of whom that of a formation has to be reached, none where its chain ends.
-func (sys *system) above(s *state, formation int) []int {
-	f := sys.Formations[formation]
-	to := []string{sys.aboveBy(s, formation)}
+func above(b *book.Book, s *state, formation int) []int {
+	f := b.Formations[formation]
+	to := []string{aboveBy(b, s, formation)}
 	switch {
-	case f.Rank() == 0, f.Southern() && f.Rank() == 1, sys.head(formation) < 0:
+	case f.Rank() == 0, f.Southern() && f.Rank() == 1, head(b, formation) < 0:
 		return nil
 	case s.Scenario == "8" && f.Southern():
-		to[0] = sys.aboveInLine(f)
+		to[0] = aboveInLine(b, f)
 	case to[0] != "":
-	case f.Code == codeCleburne && !sys.withoutHindman(s):
+	case f.Code == codeCleburne && !withoutHindman(b, s):
 		to = []string{codeHindman, codeHardee} // BB 4.21
-	case f.Code == codeCleburne || book.Within(f.Code, codeHindman) && sys.withoutHindman(s):
+	case f.Code == codeCleburne || book.Within(f.Code, codeHindman) && withoutHindman(b, s):
 		to[0] = codeHardee
 	case !f.Southern() && f.Rank() == 1 && s.isSecondDay():
 		to[0] = f.Army() // BB 30.8
@@ -75,33 +75,33 @@ func (sys *system) above(s *state, formation int) []int {
 	}
 	var list []int
 	for _, code := range to {
-		if unit := sys.head(sys.FormationNamed(code)); unit >= 0 {
+		if unit := head(b, b.FormationNamed(code)); unit >= 0 {
 			list = append(list, unit)
 		}
 	}
 	if f.Code == codeCheatham && (s.Scenario == "4" || s.Scenario == "5") {
-		list = append(list, sys.UnitIndex[johnston])
+		list = append(list, b.UnitIndex[johnston])
 	}
 	return list
 }
 
 // aboveBy is the formation to which another is attached, by the scenario or by its side, "" for its own.
-func (sys *system) aboveBy(s *state, formation int) string {
-	code := sys.Formations[formation].Code
+func aboveBy(b *book.Book, s *state, formation int) string {
+	code := b.Formations[formation].Code
 	if with := s.Used[usedWith+code]; with > 0 {
-		return sys.Formations[with-1].Code
+		return b.Formations[with-1].Code
 	}
-	return sys.Book.AttachedTo(s.Scenario, code)
+	return b.AttachedTo(s.Scenario, code)
 }
 
 // aboveInLine is whom one is under in the line of the second day: the corps of its part of the line, or the division there that
 // it is of (BB 30.8).
-func (sys *system) aboveInLine(f book.Formation) string {
-	corps := sys.Book.Sector(f.Code)
+func aboveInLine(b *book.Book, f book.Formation) string {
+	corps := b.Sector(f.Code)
 	if corps == "" {
 		corps = f.Army() + "/" + f.Parts[0]
 	}
-	if division := f.Code[:strings.LastIndex(f.Code, "/")]; f.IsBrigade() && sys.Book.Sector(division) == corps {
+	if division := f.Code[:strings.LastIndex(f.Code, "/")]; f.IsBrigade() && b.Sector(division) == corps {
 		return division
 	}
 	return corps
@@ -110,36 +110,36 @@ func (sys *system) aboveInLine(f book.Formation) string {
 // withoutHindman reports that Hardee commands Hindman's brigades: Hindman is lost (BB 4.21), as he was before noon (BB 30.4, BB 30.5).
 // The book says it of his death alone; from the Hornets' Nest on no set-up has him, or one in his place, and his brigades have nobody
 // else between them and their corps.
-func (sys *system) withoutHindman(s *state) bool {
+func withoutHindman(b *book.Book, s *state) bool {
 	if s.Scenario == "4" || s.Scenario == "5" {
 		return true
 	}
-	unit := sys.head(sys.FormationNamed(codeHindman))
+	unit := head(b, b.FormationNamed(codeHindman))
 	return unit >= 0 && (s.Units[unit].gone() || s.Units[unit].Replaced)
 }
 
 // commandedByRule reports who is in command whatever the distance: by the scenario, or under a commander's own eye (BB 4.11). The
 // brigade that Polk leads himself always is (BB 30.4).
-func (sys *system) commandedByRule(s *state, formation int) bool {
-	f := sys.Formations[formation]
-	return sys.alwaysCommanded(s, formation) || s.Formations[formation].Direct || s.Scenario == "1" && s.Turn == 1 && f.Southern() || sys.composite(s, formation)
+func commandedByRule(b *book.Book, s *state, formation int) bool {
+	f := b.Formations[formation]
+	return alwaysCommanded(b, s, formation) || s.Formations[formation].Direct || s.Scenario == "1" && s.Turn == 1 && f.Southern() || composite(b, s, formation)
 }
 
 // commanded tells whether all links of a formation's chain hold, and says of each, or of the broken one, what it costs.
-func (sys *system) commanded(s *state, formation int) (in book.Answer, why string) {
+func commanded(b *book.Book, s *state, formation int) (in book.Answer, why string) {
 	var held []string
 	in = book.Inside
-	for _, l := range sys.chain(s, formation) {
-		t := sys.reached(s, l)
+	for _, l := range chain(b, s, formation) {
+		t := reached(b, s, l)
 		switch t.within {
 		case book.Outside:
-			return book.Outside, sys.says(t)
+			return book.Outside, says(b, t)
 		case book.Unknown:
 			if in == book.Inside {
-				in, why = book.Unknown, sys.says(t)
+				in, why = book.Unknown, says(b, t)
 			}
 		case book.Inside:
-			held = append(held, sys.says(t))
+			held = append(held, says(b, t))
 		}
 	}
 	if in == book.Inside {
@@ -149,10 +149,10 @@ func (sys *system) commanded(s *state, formation int) (in book.Answer, why strin
 }
 
 // reached is the best trace of those who may hold a link.
-func (sys *system) reached(s *state, l tie) trace {
+func reached(b *book.Book, s *state, l tie) trace {
 	var best trace
 	for i, by := range l.by {
-		t := sys.traceLink(s, by, l.to)
+		t := traceLink(b, s, by, l.to)
 		if i == 0 || t.within == book.Inside && best.within != book.Inside || t.within == book.Unknown && best.within == book.Outside {
 			best = t
 		}
@@ -162,11 +162,11 @@ func (sys *system) reached(s *state, l tie) trace {
 
 // traceLink looks along one link. On the Critical Left McArthur is on his own: four movement points of a leader from where he
 // entered (BB 30.9).
-func (sys *system) traceLink(s *state, by, to int) trace {
-	if s.Scenario != "9" || sys.Formations[sys.Leads(to)].Code != codeMcArthur {
-		return sys.trace(s, by, to)
+func traceLink(b *book.Book, s *state, by, to int) trace {
+	if s.Scenario != "9" || b.Formations[b.Leads(to)].Code != codeMcArthur {
+		return Trace(b, s, by, to)
 	}
-	return sys.traceEntry(s, by, to)
+	return traceEntry(b, s, by, to)
 }
 
 // settleCommand has out of command, when a side is done with the command phase, whom the leaders above him do not reach.
@@ -175,11 +175,11 @@ func (c *course) settleCommand(side int) {
 	var reasons []string
 	names := map[string][]string{} // who is out of command by the same broken link
 	for i, f := range c.sys.Formations {
-		head := c.sys.head(i)
+		head := head(c.sys.Book, i)
 		if f.Side != side || head < 0 || !c.Units[head].here() || c.Formations[i].Out {
 			continue
 		}
-		in, why := c.sys.commanded(c.state, i)
+		in, why := commanded(c.sys.Book, c.state, i)
 		if in != book.Outside {
 			continue
 		}
@@ -199,30 +199,30 @@ func (c *course) settleCommand(side int) {
 
 // checkAbsent judges "detach Shaver": his brigade is out of command in this turn, as its side declares where nobody can trace
 // it.
-func (sys *system) checkAbsent(s *state, a engine.Action) *engine.Finding {
-	unit, f := sys.own(s, a)
+func checkAbsent(b *book.Book, s *state, a engine.Action) *engine.Finding {
+	unit, f := own(b, s, a)
 	if f != nil {
 		return f
 	}
-	if sys.partedBy(s, unit) != "" {
-		return sys.checkParted(s, unit)
+	if partedBy(b, s, unit) != "" {
+		return checkParted(b, s, unit)
 	}
-	at, id, name := sys.Leads(unit), a.Units[0], sys.Unit(unit).Name
+	at, id, name := b.Leads(unit), a.Units[0], b.Unit(unit).Name
 	switch {
 	case s.Phase != phaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, id, "who is in command is settled in the command phase").Cite("SR 3.0")
-	case at < 0 || !sys.Formations[at].IsBrigade() && len(sys.above(s, at)) == 0 && !(s.isSecondDay() && sys.Formations[at].IsDivision()):
+	case at < 0 || !b.Formations[at].IsBrigade() && len(above(b, s, at)) == 0 && !(s.isSecondDay() && b.Formations[at].IsDivision()):
 		return finding.OfUnit(finding.NoAbility, id, "%s leads no brigade", name).Cite("SR 4.2")
-	case sys.alwaysCommanded(s, at):
-		return finding.OfUnit(finding.NoAbility, id, "%s is in command, as the scenario has it", name).Cite(sys.bookCite(s))
+	case alwaysCommanded(b, s, at):
+		return finding.OfUnit(finding.NoAbility, id, "%s is in command, as the scenario has it", name).Cite(bookCite(b, s))
 	case s.Formations[at].Out:
 		return finding.OfUnit(finding.NoAbility, id, "%s is out of command", name).Cite("SR 4.2")
-	case s.Scenario == "1" && s.Turn == 1 && sys.Formations[at].Southern():
+	case s.Scenario == "1" && s.Turn == 1 && b.Formations[at].Southern():
 		return finding.OfUnit(finding.NoAbility, id, "all are in command at 6 AM").Cite("BB 30.1")
 	case s.Formations[at].Direct:
 		return finding.OfUnit(finding.NoAbility, id, "%s is under direct command, and so in command", name).Cite("BB 4.11")
 	}
-	switch in, why := sys.commanded(s, at); in {
+	switch in, why := commanded(b, s, at); in {
 	case book.Inside:
 		return finding.OfUnit(finding.NoAbility, id, "%s is in command: %s", name, why).Cite("BB 4.15", "BB 4.2")
 	case book.Unknown:
@@ -234,8 +234,8 @@ func (sys *system) checkAbsent(s *state, a engine.Action) *engine.Finding {
 // alwaysCommanded reports whether a scenario has a brigade in command now, whatever its distance: at Shiloh Church all at 8 AM, then
 // Ruggles's, Peabody's and Veatch's (BB 30.3); McDowell's at noon and Ruggles's in the counterattack (BB 30.6); the Confederates at 6
 // PM in the final attack (BB 30.7).
-func (sys *system) alwaysCommanded(s *state, formation int) bool {
-	f := sys.Formations[formation]
+func alwaysCommanded(b *book.Book, s *state, formation int) bool {
+	f := b.Formations[formation]
 	switch s.Scenario {
 	case "3":
 		return s.Turn == 1 || slices.Contains([]string{codePeabody, codeVeatch, codeRuggles}, f.Code)

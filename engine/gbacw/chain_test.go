@@ -84,7 +84,7 @@ func TestChains(t *testing.T) {
 			if name == "Shaver without Hindman" {
 				s.Units[sys.UnitIndex["Hindman"]].Fate = fateRemoved
 			}
-			in, why := sys.commanded(s, sys.Leads(unitOf(t, sys, tt.of)))
+			in, why := commanded(sys.Book, s, sys.Leads(unitOf(t, sys, tt.of)))
 			if in != tt.in || !strings.HasPrefix(why, tt.why) {
 				t.Errorf("%d: %q; want %d: %q", in, why, tt.in, tt.why)
 			}
@@ -98,7 +98,7 @@ func TestHindmanKilled(t *testing.T) {
 	s := commanding(t, sys, "1", 3, placed{"Hardee": post, "Shaver": second, "Wood-3/1/3": second, "Cleburne": "S2820"})
 	s.Units[sys.UnitIndex["Hindman"]].Fate = fateEliminated
 	for _, id := range []engine.UnitID{"Shaver", "Wood-3/1/3", "Cleburne"} {
-		if in, why := sys.commanded(s, sys.Leads(sys.UnitIndex[id])); in != book.Inside || !strings.HasPrefix(why, "Hardee reaches") {
+		if in, why := commanded(sys.Book, s, sys.Leads(sys.UnitIndex[id])); in != book.Inside || !strings.HasPrefix(why, "Hardee reaches") {
 			t.Errorf("%s: %d, %s", id, in, why)
 		}
 	}
@@ -125,7 +125,7 @@ func TestCommandIsSettled(t *testing.T) {
 		t.Errorf("orders for Shaver: %+v", r)
 	}
 	s.Commands[sys.CommandNamed("Hindman")].Markers = 3
-	if most, cite := sys.most(s, sys.Leads(sys.UnitIndex["Shaver"]), sys.UnitIndex["Shaver"]); most != 2 || cite != "BB 14.45" {
+	if most, cite := Most(sys.Book, s, sys.Leads(sys.UnitIndex["Shaver"]), sys.UnitIndex["Shaver"]); most != 2 || cite != "BB 14.45" {
 		t.Errorf("Shaver acts %d times, %s", most, cite)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // Check is the ruling on an action.
@@ -20,7 +21,7 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 	if f := sys.checkSeat(s, a); f != nil {
 		return f
 	}
-	if f := sys.checkOwn(s, a); f != nil {
+	if f := checkOwn(sys.Book, s, a); f != nil {
 		return f
 	}
 	if (s.Open != nil) != isAnswer(a.Verb) {
@@ -33,7 +34,7 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 	case chosen && a.Verb == verbPass && waits.pass == nil:
 		return checkFirstChosen()
 	case chosen:
-		return waits.check(sys, s, a)
+		return waits.check(sys.Book, s, a)
 	}
 	return sys.verbs[a.Verb].check(sys, s, a)
 }
@@ -57,64 +58,64 @@ func (sys *system) checkSeat(s *state, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.OutOfPhase, "", "the game is over")
 	case s.Open == nil && s.Pending.IsZero() && (len(s.Rolls) > 0 || s.Phase == phaseEfficiency || s.Phase == phaseDraw):
 		return finding.OfUnit(finding.OutOfPhase, "", "the game waits for dice")
-	case !s.Pending.IsZero() && s.Open == nil && side != sys.choices[s.Pending.Kind].side(sys, s), s.Pending.IsZero() && side != sys.acts(s):
+	case !s.Pending.IsZero() && s.Open == nil && side != sys.choices[s.Pending.Kind].side(sys.Book, s), s.Pending.IsZero() && side != acts(sys.Book, s):
 		return finding.OfUnit(finding.NotYourTurn, "", "it is the other side that acts now")
 	}
 	return nil
 }
 
 // checkPass: everything can be passed but the first marker.
-func (sys *system) checkPass(s *state, a engine.Action) *engine.Finding {
+func checkPass(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	switch {
 	case s.Phase == phaseFirst:
 		return finding.OfUnit(finding.NotInCup, "", "the side with the initiative chooses the first marker").Cite("SR 5.3")
 	}
-	for _, check := range []func(*system, *state) *engine.Finding{(*system).checkUnstack, (*system).checkIowans} {
-		if f := check(sys, s); f != nil {
+	for _, check := range []func(*book.Book, *state) *engine.Finding{checkUnstack, checkIowans} {
+		if f := check(b, s); f != nil {
 			return f
 		}
 	}
-	return sys.checkHalt(s)
+	return checkHalt(b, s)
 }
 
 // own is the one unit of an order, which is the side's and in play.
-func (sys *system) own(s *state, a engine.Action) (int, *engine.Finding) {
+func own(b *book.Book, s *state, a engine.Action) (int, *engine.Finding) {
 	if len(a.Units) != 1 {
 		return 0, finding.New(finding.Missing, "name one unit")
 	}
-	unit, there := sys.UnitIndex[a.Units[0]]
+	unit, there := b.UnitIndex[a.Units[0]]
 	switch {
 	case !there:
 		return 0, finding.OfUnit(finding.NoUnit, "", "no unit called %s", a.Units[0])
-	case sys.Unit(unit).Side != a.Side:
-		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not yours", sys.Unit(unit).Name)
+	case b.Unit(unit).Side != a.Side:
+		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not yours", b.Unit(unit).Name)
 	}
 	switch u := s.Units[unit]; u.Fate {
 	case fateWaiting:
-		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s has not entered yet (turn %s)", sys.Unit(unit).Name, sys.dueName(s, u.Due)).Cite("BB 9.7")
+		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s has not entered yet (turn %s)", b.Unit(unit).Name, dueName(b, s, u.Due)).Cite("BB 9.7")
 	case fateAbsent:
-		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not in this scenario", sys.Unit(unit).Name).Cite(sys.bookCite(s))
+		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not in this scenario", b.Unit(unit).Name).Cite(bookCite(b, s))
 	case fateEliminated, fateRemoved:
-		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is out of play", sys.Unit(unit).Name)
+		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is out of play", b.Unit(unit).Name)
 	case fateRouted:
 		if a.Verb != verbRoll && a.Verb != verbDeclare {
-			return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is routed", sys.Unit(unit).Name).Cite("BB 13.52")
+			return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is routed", b.Unit(unit).Name).Cite("BB 13.52")
 		}
 	}
 	return unit, nil
 }
 
 // dueName is the turn of an arrival for people.
-func (sys *system) dueName(s *state, turn int) string {
+func dueName(b *book.Book, s *state, turn int) string {
 	if turn < 1 {
 		return "not known yet"
 	}
-	at := sys.Book.Slot(s.Scenario, turn)
+	at := b.Slot(s.Scenario, turn)
 	name := at.Name
-	if at.Day != sys.Book.Scenario(s.Scenario).Day {
+	if at.Day != b.Scenario(s.Scenario).Day {
 		name += fmt.Sprintf(" on %d April", at.Day)
 	}
-	if turn > sys.Book.Turns(s.Scenario) {
+	if turn > b.Turns(s.Scenario) {
 		name += ", in the extended game"
 	}
 	return name
@@ -134,7 +135,7 @@ func (sys *system) checkRoll(s *state, a engine.Action) *engine.Finding {
 	if p.open == nil {
 		return finding.OfUnit(finding.NoProcedure, "", "%s is not asked for: the game rolls it by itself, %s", word, p.when).Cite(p.cites...)
 	}
-	unit, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
+	unit, f := own(sys.Book, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
 	if f != nil {
 		return f
 	}
@@ -146,5 +147,5 @@ func (sys *system) checkRoll(s *state, a engine.Action) *engine.Finding {
 		}
 		q.others = append(q.others, other)
 	}
-	return p.open(sys, s, q)
+	return p.open(sys.Book, s, q)
 }

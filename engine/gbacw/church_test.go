@@ -57,7 +57,7 @@ func TestWaivedSurprise(t *testing.T) {
 		if got := [2]bool{s.waived(waiveChecks), s.waived(waiveRouts)}; got != want {
 			t.Errorf("%s: %v", value, got)
 		}
-		if got := len(sys.checkMods(s, sys.UnitIndex["25-MO"])) == 0; got != want[0] {
+		if got := len(checkMods(sys.Book, s, sys.UnitIndex["25-MO"])) == 0; got != want[0] {
 			t.Errorf("%s: no modifier %v", value, got)
 		}
 	}
@@ -67,7 +67,7 @@ func TestWaivedSurprise(t *testing.T) {
 func TestChurchOrders(t *testing.T) {
 	f := onField(t, "3", "Hindman", 1)
 	for code, want := range map[string]bool{codeWood: true, codeShaver: false} {
-		if got := f.sys.freeChange(f.s, f.sys.FormationNamed(code)); got != want {
+		if got := freeChange(f.sys.Book, f.s, f.sys.FormationNamed(code)); got != want {
 			t.Errorf("%s changes its orders freely: %v", code, got)
 		}
 	}
@@ -76,16 +76,16 @@ func TestChurchOrders(t *testing.T) {
 		change.Units[0] = "Wood"
 	}
 	s, _ := f.plays(change)
-	if f.sys.freeChange(s, f.sys.FormationNamed(codeWood)) || s.Formations[f.sys.FormationNamed(codeWood)].Order != orderAttack {
+	if freeChange(f.sys.Book, s, f.sys.FormationNamed(codeWood)) || s.Formations[f.sys.FormationNamed(codeWood)].Order != orderAttack {
 		t.Errorf("Wood's orders: %+v", s.Formations[f.sys.FormationNamed(codeWood)])
 	}
-	if f.s.Turn = 2; f.sys.freeChange(f.s, f.sys.FormationNamed(codeWood)) {
+	if f.s.Turn = 2; freeChange(f.sys.Book, f.s, f.sys.FormationNamed(codeWood)) {
 		t.Error("at 9 AM too")
 	}
 	sys := f.sys
 	for turn, want := range map[int]bool{1: true, 2: false} {
 		f.s.Turn = turn
-		if side, fixed := sys.fixedInitiative(f.s); fixed != want || fixed && side != sys.Side("CS") {
+		if side, fixed := fixedInitiative(sys.Book, f.s); fixed != want || fixed && side != sys.Side("CS") {
 			t.Errorf("turn %d: initiative %d, %v", turn, side, fixed)
 		}
 	}
@@ -94,7 +94,7 @@ func TestChurchOrders(t *testing.T) {
 	}
 	s = game(t, sys, "3")
 	for id, want := range map[engine.UnitID]string{"15-TN": "Cheatham", "25-IN": "Hurlbut", "24-TN": "Hindman"} {
-		if got := sys.commandOf(s, sys.UnitIndex[id]); got != sys.CommandNamed(want) {
+		if got := commandOf(sys.Book, s, sys.UnitIndex[id]); got != sys.CommandNamed(want) {
 			t.Errorf("%s acts with command %d, not %s", id, got, want)
 		}
 	}
@@ -109,7 +109,7 @@ func TestChurchOrders(t *testing.T) {
 		if tt.command == "Hurlbut" && tt.turn == 3 {
 			s.Units[sys.UnitIndex["25-IN"]].Fate, s.Units[sys.UnitIndex["25-IN"]].At = "", "N4633"
 		}
-		if got, mods := sys.markersOf(s, cmd); got != tt.want {
+		if got, mods := markersOf(sys.Book, s, cmd); got != tt.want {
 			t.Errorf("%+v: %d markers, %+v", tt, got, mods)
 		}
 	}
@@ -139,7 +139,7 @@ func TestLongRoll(t *testing.T) {
 			}
 		}
 		reached := false
-		for _, p := range sys.account(s) {
+		for _, p := range account(sys.Book, s) {
 			reached = reached || p.side == sys.Side("US") && p.points > 0
 		}
 		if reached != want {

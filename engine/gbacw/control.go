@@ -28,7 +28,7 @@ func (c *course) goes(unit int, at hex.Coord) {
 // nothing.
 func (c *course) holds(unit int, at hex.Coord) {
 	kind, side := c.sys.Unit(unit).Type, c.sys.SideOf(unit)
-	if kind == book.Leader || kind == book.Cavalry && c.isSecondDay() || !c.sys.counts(c.state, at) {
+	if kind == book.Leader || kind == book.Cavalry && c.isSecondDay() || !counts(c.sys.Book, c.state, at) {
 		return
 	}
 	name := c.sys.HexName(at)
@@ -48,18 +48,18 @@ func (c *course) holds(unit int, at hex.Coord) {
 const hexApart = engine.Loc("N3913")
 
 // counts reports whether it matters for victory who passed a hex last.
-func (sys *system) counts(s *state, c hex.Coord) bool {
-	return sys.Book.CountsForVictory(c) || sys.Book.HexHas(c, groundSunken) || sys.northEdge(s, c) || s.Scenario == "4" && (slices.Contains(sys.Book.CloudLane, c) || slices.Contains(sys.Book.NestRoad, c))
+func counts(b *book.Book, s *state, c hex.Coord) bool {
+	return b.CountsForVictory(c) || b.HexHas(c, groundSunken) || northEdge(b, s, c) || s.Scenario == "4" && (slices.Contains(b.CloudLane, c) || slices.Contains(b.NestRoad, c))
 }
 
 // northEdge reports whether a hex is one of the northern boundary that counts in the Hornets' Nest.
-func (sys *system) northEdge(s *state, c hex.Coord) bool {
+func northEdge(b *book.Book, s *state, c hex.Coord) bool {
 	return s.Scenario == "4" && c.Row == book.RowNorth24 && c.Col >= book.ColumnOf(firstNorthCol)
 }
 
 // passed is who was the last in a hex, of infantry or of all that counts.
-func (sys *system) passed(s *state, c hex.Coord, foot bool) (side int, passed bool) {
-	name := sys.HexName(c)
+func passed(b *book.Book, s *state, c hex.Coord, foot bool) (side int, passed bool) {
+	name := b.HexName(c)
 	if foot {
 		name = footPrefix + name
 	}
@@ -77,9 +77,9 @@ const (
 // time, and that the Confederates came back afterwards (BB 30.8).
 func (c *course) inTime(unit int, at hex.Coord) {
 	kind, name := c.sys.Unit(unit).Type, string(c.sys.HexName(at))
-	union, hour := c.sys.Unit(unit).Side == "US", c.sys.slot(c.state).Hour
+	union, hour := c.sys.Unit(unit).Side == "US", slot(c.sys.Book, c.state).Hour
 	foot := kind == book.Infantry
-	if slices.Contains(c.sys.crossroads(), at) {
+	if slices.Contains(crossroads(c.sys.Book), at) {
 		switch {
 		case union && foot && hour <= hourCrossroads:
 			c.Used[usedCrossroads+name] = 1
@@ -87,7 +87,7 @@ func (c *course) inTime(unit int, at hex.Coord) {
 			delete(c.Used, usedCrossroads+name)
 		}
 	}
-	if !foot || !slices.Contains(c.sys.lostCamps(), at) {
+	if !foot || !slices.Contains(lostCamps(c.sys.Book), at) {
 		return
 	}
 	switch {
@@ -99,30 +99,30 @@ func (c *course) inTime(unit int, at hex.Coord) {
 }
 
 // crossroads are the two of the Hamburg-Purdy Road: with the Corinth and with the Eastern Corinth Road.
-func (sys *system) crossroads() []hex.Coord {
-	return []hex.Coord{sys.HexOf("S2902"), sys.HexOf("S4210")}
+func crossroads(b *book.Book) []hex.Coord {
+	return []hex.Coord{b.HexOf("S2902"), b.HexOf("S4210")}
 }
 
 // campsBut are the hexes of all camps and headquarters but those of some formations, and Morton's
 // battery's (BB 30.8).
-func (sys *system) campsBut(codes ...string) []hex.Coord {
-	return sys.campsOf(func(k book.Camp) bool {
-		u := sys.Unit(k.Unit)
+func campsBut(b *book.Book, codes ...string) []hex.Coord {
+	return campsOf(b, func(k book.Camp) bool {
+		u := b.Unit(k.Unit)
 		return !slices.Contains(codes, u.Formation) && u.ID != "Morton-Bty"
 	})
 }
 
 // lostCamps are those of Sherman's and Prentiss's divisions.
-func (sys *system) lostCamps() []hex.Coord {
-	return sys.campsOf(func(k book.Camp) bool {
-		return book.Within(sys.Unit(k.Unit).Formation, "US:T/5") || book.Within(sys.Unit(k.Unit).Formation, "US:T/6")
+func lostCamps(b *book.Book) []hex.Coord {
+	return campsOf(b, func(k book.Camp) bool {
+		return book.Within(b.Unit(k.Unit).Formation, "US:T/5") || book.Within(b.Unit(k.Unit).Formation, "US:T/6")
 	})
 }
 
 // campsOf are the hexes of the camps for which a test holds, each once.
-func (sys *system) campsOf(holds func(book.Camp) bool) []hex.Coord {
+func campsOf(b *book.Book, holds func(book.Camp) bool) []hex.Coord {
 	var list []hex.Coord
-	for _, k := range sys.Book.Camps {
+	for _, k := range b.Camps {
 		if holds(k) && !slices.Contains(list, k.At) {
 			list = append(list, k.At)
 		}

@@ -42,8 +42,8 @@ func TestMarkersOfTheCounterattack(t *testing.T) {
 	s := at(game(t, f.sys, "6"), 2, phaseEfficiency)
 	drawn := map[string]bool{}
 	for _, cmd := range []string{"Sherman", "Clark", "Cheatham", "Ruggles", "Breckinridge"} {
-		by := f.sys.drawsWith(s, f.sys.CommandNamed(cmd))
-		if !f.sys.quota(s, f.sys.CommandNamed(cmd)).draws {
+		by := drawsWith(f.sys.Book, s, f.sys.CommandNamed(cmd))
+		if !Quota(f.sys.Book, s, f.sys.CommandNamed(cmd)).draws {
 			t.Errorf("%s does not draw", cmd)
 		}
 		drawn[cmd+" "+f.sys.Formations[by].Word] = true
@@ -53,7 +53,7 @@ func TestMarkersOfTheCounterattack(t *testing.T) {
 			t.Errorf("no %s in %v", want, drawn)
 		}
 	}
-	if q := f.sys.quota(s, f.sys.CommandNamed("McClernand")); q.fixed != 3 {
+	if q := Quota(f.sys.Book, s, f.sys.CommandNamed("McClernand")); q.fixed != 3 {
 		t.Errorf("McClernand at 1 PM: %+v", q)
 	}
 }
@@ -71,7 +71,7 @@ func TestCommandsOfTheCounterattack(t *testing.T) {
 	} {
 		for turn := 1; turn <= 2; turn++ {
 			f.s.Turn = turn
-			if got := f.sys.Commands[f.sys.commandOf(f.s, f.sys.UnitIndex[id])].ID; got != want[turn-1] {
+			if got := f.sys.Commands[commandOf(f.sys.Book, f.s, f.sys.UnitIndex[id])].ID; got != want[turn-1] {
 				t.Errorf("%s in turn %d acts with %s, want %s", id, turn, got, want[turn-1])
 			}
 		}
@@ -118,7 +118,7 @@ func TestOrdersOfTheCounterattack(t *testing.T) {
 		}
 		f.s.Formations[f.sys.Leads(f.sys.UnitIndex[tt.id])].Given = false
 		f.s.Commands[f.s.Active].Drawn++
-		if f.sys.freeChange(f.s, f.sys.Leads(f.sys.UnitIndex[tt.id])) {
+		if freeChange(f.sys.Book, f.s, f.sys.Leads(f.sys.UnitIndex[tt.id])) {
 			t.Errorf("%+v: twice", tt)
 		}
 	}
@@ -182,25 +182,25 @@ func TestEfficiencyOfTheFinalAttack(t *testing.T) {
 		f.s.Facts[factKey("Ruggles", book.FactRating)] = map[int]string{0: "0", 1: "1", -1: "-1"}[tt.rating]
 		for turn := 1; turn <= 2; turn++ {
 			f.s.Turn = turn
-			if n, mods := f.sys.markersOf(f.s, f.sys.CommandNamed("Ruggles")); n != tt.want {
+			if n, mods := markersOf(f.sys.Book, f.s, f.sys.CommandNamed("Ruggles")); n != tt.want {
 				t.Errorf("%+v in turn %d: %d markers, %+v", tt, turn, n, mods)
 			}
-			if n, _ := f.sys.markersOf(f.s, f.sys.CommandNamed("Unassigned-M")); n != 3 {
+			if n, _ := markersOf(f.sys.Book, f.s, f.sys.CommandNamed("Unassigned-M")); n != 3 {
 				t.Errorf("turn %d: %d markers of the unassigned", turn, n)
 			}
 		}
 	}
-	for _, d := range f.sys.drawing(at(f.s, 1, phaseEfficiency)) {
+	for _, d := range drawing(f.sys.Book, at(f.s, 1, phaseEfficiency)) {
 		if f.sys.Formations[d].Southern() {
 			t.Errorf("%s draws", f.sys.Formations[d].Name)
 		}
 	}
 	union := f.sys.CommandNamed("Unassigned-T")
 	f.s.Commands[union].Efficiency = 4
-	if n, _ := f.sys.markersOf(f.s, union); n != 3 {
+	if n, _ := markersOf(f.sys.Book, f.s, union); n != 3 {
 		t.Errorf("the Union's unassigned have %d markers", n)
 	}
-	pool := f.sys.pool(f.s, f.sys.Side("US"))
+	pool := pool(f.sys.Book, f.s, f.sys.Side("US"))
 	if slices.Sort(pool); len(pool) != 11 || pool[10] != "4E" {
 		t.Errorf("%v", pool)
 	}
@@ -211,7 +211,7 @@ func TestEfficiencyOfTheFinalAttack(t *testing.T) {
 func TestBeauregardInTheCounterattack(t *testing.T) {
 	f := onField(t, "6", "Ruggles", 2)
 	at(f.s, 2, phaseCommand)
-	raise := func(id engine.UnitID) engine.Action { return f.sys.ability("CS", abilityRaise, id) }
+	raise := func(id engine.UnitID) engine.Action { return ability(f.sys.Book, "CS", abilityRaise, id) }
 	f.legal(raise("Hardee"), true)
 	f.refuses(raise("Bragg"), finding.NotYours, "BB 30.6")
 	s, _ := f.plays(raise("Polk"))
@@ -228,7 +228,7 @@ func TestBatteriesOfTheReserve(t *testing.T) {
 		f := onField(t, "7", "Breckinridge", 1)
 		at(f.s, 1, phaseCommand)
 		f.s, _ = f.plays(attaching1("CS", id, "Breckinridge"))
-		if got := f.sys.commandOf(f.s, f.sys.UnitIndex[id]); got != f.sys.CommandNamed("Breckinridge") {
+		if got := commandOf(f.sys.Book, f.s, f.sys.UnitIndex[id]); got != f.sys.CommandNamed("Breckinridge") {
 			t.Errorf("%s acts with command %d", id, got)
 		}
 	}

@@ -41,7 +41,7 @@ func (c *course) waits() bool {
 	}
 	switch c.Phase {
 	case phaseEfficiency:
-		return len(c.sys.drawing(c.state)) > 0
+		return len(drawing(c.sys.Book, c.state)) > 0
 	case phaseDraw:
 		return len(c.Cup) > 0
 	case phaseInitiative, phaseReckoning:
@@ -63,7 +63,7 @@ func (c *course) lookUp() {
 	if c.sys.procedures[t.Kind].check && !c.Units[t.Index].gone() {
 		c.lookUpCohesion(t)
 	}
-	if _, known := c.sys.strength(c.state, t.Index); t.Kind == throwElephant && c.Open == nil && !known {
+	if _, known := strength(c.sys.Book, c.state, t.Index); t.Kind == throwElephant && c.Open == nil && !known {
 		c.ask(aboutStrength, t.Index, c.sys.SideOf(t.Index))
 	}
 }
@@ -94,7 +94,7 @@ func (c *course) lookAt(t throw) {
 		return
 	}
 	at := c.sys.Hexes[t.At]
-	if _, known := c.sys.ground(c.state, at); known {
+	if _, known := ground(c.sys.Book, c.state, at); known {
 		c.gunsIn(t.Index, at, t.Word)
 		return
 	}
@@ -120,7 +120,7 @@ func (c *course) topOf(t throw) {
 	side := c.sys.SideOf(first)
 	if c.sys.Unit(first).Type == book.Gunboat {
 		side = 1 - side // who fires on gunboats says on which (BB 14.76)
-	} else if unit, known := c.sys.topKnown(c.state, list); known {
+	} else if unit, known := topKnown(c.sys.Book, c.state, list); known {
 		c.strikes(unit, t.Word)
 		return
 	}
@@ -130,7 +130,7 @@ func (c *course) topOf(t throw) {
 
 func (c *course) lookUpCohesion(t throw) {
 	disordered := c.Units[t.Index].Disordered || t.Kind == throwRecovery
-	if _, known := c.sys.cohesion(c.state, t.Index, disordered); known {
+	if _, known := cohesion(c.sys.Book, c.state, t.Index, disordered); known {
 		return
 	}
 	kind := aboutFact
@@ -187,7 +187,7 @@ func (c *course) passed(a engine.Action) {
 	switch {
 	case c.Phase == phaseActivation:
 		c.endActivation()
-	case c.Seat+1 < len(c.sys.info.Sides):
+	case c.Seat+1 < len(c.sys.Sides):
 		c.Seat++
 	default:
 		c.afterBoth()
@@ -214,12 +214,12 @@ func (c *course) afterBoth() {
 }
 
 // acts is the index of the side whose choice it is.
-func (sys *system) acts(s *state) int {
+func acts(b *book.Book, s *state) int {
 	switch {
 	case s.Open != nil:
 		return s.Open.seat()
 	case s.Phase == phaseActivation:
-		return sys.Commands[s.Active].Side
+		return b.Commands[s.Active].Side
 	case s.Phase == phaseFirst:
 		return s.Seat
 	}

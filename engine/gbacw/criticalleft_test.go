@@ -50,7 +50,7 @@ func TestMarkersOnTheCriticalLeft(t *testing.T) {
 		f.s.Turn = turn
 		cmd := f.sys.CommandNamed(command)
 		f.s.Commands[cmd].Efficiency = chit
-		n, _ := f.sys.markersOf(f.s, cmd)
+		n, _ := markersOf(f.sys.Book, f.s, cmd)
 		return n
 	}
 	for _, tt := range []struct {
@@ -71,7 +71,7 @@ func TestMarkersOnTheCriticalLeft(t *testing.T) {
 		}
 	}
 	f.s.Commands[f.sys.CommandNamed("Withers")].Efficiency = 0
-	if list := f.sys.drawing(at(f.s, 2, phaseEfficiency)); len(list) != 1 || list[0] != f.sys.FormationNamed(codeBragg) {
+	if list := drawing(f.sys.Book, at(f.s, 2, phaseEfficiency)); len(list) != 1 || list[0] != f.sys.FormationNamed(codeBragg) {
 		t.Errorf("at noon draw: %v", list)
 	}
 }
@@ -112,7 +112,7 @@ func TestCriticalLeftCounts(t *testing.T) {
 		shaken(&s.Units[sys.UnitIndex["50-IL"]], fateRouted)
 		put(sys, s, "S5512", "9-MS")
 		change(s)
-		return sys.result(s).Winner
+		return result(sys.Book, s).Winner
 	}
 	unit := func(id engine.UnitID) int { return sys.UnitIndex[id] }
 	for name, tt := range map[string]struct {
@@ -144,7 +144,7 @@ func TestLossesEndWithStrength(t *testing.T) {
 	c.lose(unit, 5)
 	c.lose(guns, 1)
 	c.abandons(guns, "BB 12.45")
-	if got := f.sys.lostOnLeft(c.state); got != 6 {
+	if got := lostOnLeft(f.sys.Book, c.state); got != 6 {
 		t.Errorf("%d SP lost, want 6", got)
 	}
 }
@@ -156,11 +156,11 @@ func TestEasyHelp(t *testing.T) {
 	for _, id := range []engine.UnitID{"9-MS", "19-AL", "55-IL"} {
 		f.s.Facts[factKey(id, book.FactGreen)] = "1"
 	}
-	f.s, _ = f.plays(f.sys.ability("CS", abilityGreen, "Chalmers"))
+	f.s, _ = f.plays(ability(f.sys.Book, "CS", abilityGreen, "Chalmers"))
 	for id, want := range map[engine.UnitID]bool{"9-MS": false, "19-AL": true, "55-IL": true} {
-		if got := f.sys.timid(f.s, f.sys.UnitIndex[id]); got != want {
+		if got := timid(f.sys.Book, f.s, f.sys.UnitIndex[id]); got != want {
 			t.Errorf("%s checks: %v", id, got)
 		}
 	}
-	f.refuses(f.sys.ability("CS", abilityAggressive, "Jackson"), finding.NoAbility, "BB 30.9")
+	f.refuses(ability(f.sys.Book, "CS", abilityAggressive, "Jackson"), finding.NoAbility, "BB 30.9")
 }

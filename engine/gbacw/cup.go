@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // What lies in the cup: a marker for each activation of a command, and events.
@@ -20,14 +21,14 @@ const (
 func (c *course) fillCup() {
 	c.Cup = nil
 	for cmd, command := range c.sys.Commands {
-		n, mods := c.sys.markersOf(c.state, cmd)
-		if more, cite := c.sys.designated(c.state, cmd); n > 0 && more > n {
+		n, mods := markersOf(c.sys.Book, c.state, cmd)
+		if more, cite := designated(c.sys.Book, c.state, cmd); n > 0 && more > n {
 			c.Commands[cmd].Own = n
 			mods = append(mods, engine.Modifier{Text: "for who has a number of his own", Value: more - n, Cites: []engine.Cite{cite}})
 			n = more
 		}
 		c.Commands[cmd].Markers, c.Commands[cmd].Drawn = n, 0
-		if c.delayed(cmd) || c.sys.onlyLate(c.state, cmd) {
+		if c.delayed(cmd) || onlyLate(c.sys.Book, c.state, cmd) {
 			continue
 		}
 		for range n {
@@ -36,13 +37,13 @@ func (c *course) fillCup() {
 		c.addWithers(cmd, n)
 		if n > 0 {
 			e := c.tell("markers", nil, "%s has %s.", command.Name, plural(n, "marker"))
-			e.Mods, e.Cites = mods, []engine.Cite{c.sys.quota(c.state, cmd).cite}
+			e.Mods, e.Cites = mods, []engine.Cite{Quota(c.sys.Book, c.state, cmd).cite}
 		}
 	}
 	for range c.events() {
 		c.Cup = append(c.Cup, battleEvent)
 	}
-	if c.Options.is(optRandom, "yes") && c.sys.slot(c.state).Hour >= 8 && !c.sys.slot(c.state).Night {
+	if c.Options.is(optRandom, "yes") && slot(c.sys.Book, c.state).Hour >= 8 && !slot(c.sys.Book, c.state).Night {
 		c.Cup = append(c.Cup, randomEvent) // BB 19.0
 	}
 }
@@ -56,7 +57,7 @@ func (c *course) delayed(cmd int) bool {
 // events is how many battle events go into the cup: those of the scenario, or as the card was read. A chit that nobody
 // played comes back to a turn that has any (BB 18.1).
 func (c *course) events() int {
-	n, known := c.sys.Book.BattleEvents(c.Scenario, c.sys.slot(c.state))
+	n, known := c.sys.Book.BattleEvents(c.Scenario, slot(c.sys.Book, c.state))
 	if known && n == 0 {
 		return 0
 	}
@@ -70,16 +71,16 @@ func (c *course) events() int {
 // in the cup cannot choose: the first is drawn.
 func (c *course) chooser() {
 	c.Seat = max(c.Initiative, 0)
-	if len(c.sys.firsts(c.state)) == 0 {
+	if len(firsts(c.sys.Book, c.state)) == 0 {
 		c.Phase = phaseDraw
 	}
 }
 
 // firsts lists the commands whose marker may be the first.
-func (sys *system) firsts(s *state) []int {
+func firsts(b *book.Book, s *state) []int {
 	var list []int
-	for cmd, c := range sys.Commands {
-		if c.Side == s.Seat && slices.Contains(s.Cup, markerOf+c.ID) && sys.mayBeFirst(s, cmd) {
+	for cmd, c := range b.Commands {
+		if c.Side == s.Seat && slices.Contains(s.Cup, markerOf+c.ID) && mayBeFirst(b, s, cmd) {
 			list = append(list, cmd)
 		}
 	}
@@ -87,35 +88,35 @@ func (sys *system) firsts(s *state) []int {
 }
 
 // mayBeFirst: where Grant's rating won the initiative of the second day, the first is a division of his army (BB 30.8).
-func (sys *system) mayBeFirst(s *state, cmd int) bool {
-	if sys.Commands[cmd].Side != sys.Side("US") || s.Used[usedGrantRates] != s.Turn {
+func mayBeFirst(b *book.Book, s *state, cmd int) bool {
+	if b.Commands[cmd].Side != b.Side("US") || s.Used[usedGrantRates] != s.Turn {
 		return true
 	}
-	return strings.HasPrefix(sys.Formations[sys.Commands[cmd].Formation].Code, "US:T/")
+	return strings.HasPrefix(b.Formations[b.Commands[cmd].Formation].Code, "US:T/")
 }
 
 // checkFirst judges "activate Hindman", and "activate all" for what is assigned to nobody.
-func (sys *system) checkFirst(s *state, a engine.Action) *engine.Finding {
+func checkFirst(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	if s.Phase != phaseFirst && s.Options.is(fixFirst, "first") {
 		return finding.OfUnit(finding.OutOfPhase, "", "the first marker alone is chosen, all others are drawn; it is the %s phase", s.Phase).Cite("SR 5.3")
 	}
-	cmd, f := sys.named(s, a)
+	cmd, f := Named(b, s, a)
 	if f != nil {
 		return f
 	}
-	if !slices.Contains(sys.firsts(s), cmd) {
-		return finding.OfUnit(finding.NotInCup, "", "%s has no marker in the cup that may be the first", sys.Commands[cmd].Name).Cite("SR 5.3")
+	if !slices.Contains(firsts(b, s), cmd) {
+		return finding.OfUnit(finding.NotInCup, "", "%s has no marker in the cup that may be the first", b.Commands[cmd].Name).Cite("SR 5.3")
 	}
 	return nil
 }
 
-// named is the command that an order names: by its leader, or by "all" those of the side that are
+// Named is the command that an order names: by its leader, or by "all" those of the side that are
 // assigned to nobody, of the Union's two armies those that have a marker.
-func (sys *system) named(s *state, a engine.Action) (int, *engine.Finding) {
+func Named(b *book.Book, s *state, a engine.Action) (int, *engine.Finding) {
 	if a.Has("all") && len(a.Units) == 0 && len(a.Args[0].Values) == 0 {
 		found := -1
-		for i, c := range sys.Commands {
-			if c.Unassigned && c.Side == sys.Side(a.Side) && (found < 0 || slices.Contains(s.Cup, markerOf+c.ID)) {
+		for i, c := range b.Commands {
+			if c.Unassigned && c.Side == b.Side(a.Side) && (found < 0 || slices.Contains(s.Cup, markerOf+c.ID)) {
 				found = i
 			}
 		}
@@ -126,15 +127,15 @@ func (sys *system) named(s *state, a engine.Action) (int, *engine.Finding) {
 	if len(a.Units) != 1 || len(a.Args) > 0 {
 		return 0, finding.New(finding.Missing, "name the leader of one command, or all for those without")
 	}
-	cmd := sys.CommandNamed(string(a.Units[0]))
+	cmd := b.CommandNamed(string(a.Units[0]))
 	if cmd < 0 {
-		return 0, finding.OfUnit(finding.NotInCup, a.Units[0], "%s leads no command that has markers", sys.Spell(string(a.Units[0]))).Cite("SR 5.3")
+		return 0, finding.OfUnit(finding.NotInCup, a.Units[0], "%s leads no command that has markers", b.Spell(string(a.Units[0]))).Cite("SR 5.3")
 	}
 	return cmd, nil
 }
 
 // drawChance is the blind draw of the next marker.
-func (sys *system) drawChance(s *state) *engine.Chance {
+func drawChance(b *book.Book, s *state) *engine.Chance {
 	return &engine.Chance{
 		ID: fmt.Sprintf("marker-%d-%d", s.Turn, s.Fallen+1), Pool: slices.Clone(s.Cup),
 		Purpose: "the next marker out of the cup", Cites: []engine.Cite{"SR 5.3"},

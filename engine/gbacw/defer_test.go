@@ -154,12 +154,12 @@ func TestNoMarkerForWhoDefers(t *testing.T) {
 	}
 	// Who has no number of his own has that of his command, which draws for him.
 	f := dueNow(t, 3, "CS")
-	for _, unit := range f.sys.deferred(f.s, []string{"Breckinridge"}) {
+	for _, unit := range deferred(f.sys.Book, f.s, []string{"Breckinridge"}) {
 		f.s.Units[unit].Allowed = 0
 	}
 	f.s, _ = f.plays(deferring("CS", "Breckinridge"))
 	s, cmd := f.fills(3), f.sys.CommandNamed("Breckinridge")
-	if got := f.sys.lateNumber(s, cmd); got != s.Commands[cmd].Markers || got < 3 || inCup(s, "Breckinridge") != 0 {
+	if got := lateNumber(f.sys.Book, s, cmd); got != s.Commands[cmd].Markers || got < 3 || inCup(s, "Breckinridge") != 0 {
 		t.Errorf("%d activations, %d markers, of them in the cup %d", got, s.Commands[cmd].Markers, inCup(s, "Breckinridge"))
 	}
 }
@@ -182,7 +182,7 @@ func TestDeferredActLast(t *testing.T) {
 				order = append(order, active)
 				f.lateTurn(active)
 			}
-			f.s, _ = f.plays(engine.Action{Side: f.sys.info.Sides[f.sys.acts(f.s)], Verb: verbPass})
+			f.s, _ = f.plays(engine.Action{Side: f.sys.Sides[acts(f.sys.Book, f.s)], Verb: verbPass})
 		}
 		want := []string{"Breckinridge", "Breckinridge", "Unassigned-T", "Unassigned-T", "Unassigned-T"}
 		if first == "US" {

@@ -13,19 +13,19 @@ import (
 
 // partedBy is the rule by which a unit is out of command by itself, "" for none: a detachment (BB 14.45), and in the Long Roll the 15th
 // Michigan, which has just come to Miller's brigade, is in command at 8 AM and traces to Miller at 9 (BB 30.2).
-func (sys *system) partedBy(s *state, unit int) engine.Cite {
+func partedBy(b *book.Book, s *state, unit int) engine.Cite {
 	switch {
-	case sys.Unit(unit).Type == book.Detachment:
+	case b.Unit(unit).Type == book.Detachment:
 		return "BB 14.45"
-	case s.Scenario == "2" && sys.Unit(unit).ID == michigan15:
+	case s.Scenario == "2" && b.Unit(unit).ID == michigan15:
 		return "BB 30.2"
 	}
 	return ""
 }
 
 // checkStray judges "detach 15-MI", as its side declares.
-func (sys *system) checkStray(s *state, unit int) *engine.Finding {
-	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
+func checkStray(b *book.Book, s *state, unit int) *engine.Finding {
+	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
 	case s.Phase != phaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, id, "who is in command is settled in the command phase").Cite("SR 3.0")
@@ -34,35 +34,35 @@ func (sys *system) checkStray(s *state, unit int) *engine.Finding {
 	case s.Used[usedApart+string(id)] == s.Turn:
 		return finding.OfUnit(finding.NoAbility, id, "%s is out of command", name).Cite("BB 30.2")
 	}
-	switch t := sys.toMiller(s, unit); t.within {
+	switch t := toMiller(b, s, unit); t.within {
 	case book.Inside:
-		return finding.OfUnit(finding.NoAbility, id, "%s is in command: %s", name, sys.says(t)).Cite("BB 30.2", "BB 4.15")
+		return finding.OfUnit(finding.NoAbility, id, "%s is in command: %s", name, says(b, t)).Cite("BB 30.2", "BB 4.15")
 	case book.Unknown:
-		return finding.OfUnit(finding.AsStated, id, "not checked: whether %s is in command (%s); it stands as stated", name, sys.says(t)).Cite("BB 30.2")
+		return finding.OfUnit(finding.AsStated, id, "not checked: whether %s is in command (%s); it stands as stated", name, says(b, t)).Cite("BB 30.2")
 	}
 	return nil
 }
 
 // toMiller is the trace of the 15th Michigan's command in the Long Roll.
-func (sys *system) toMiller(s *state, unit int) trace {
-	miller := sys.head(s.Units[unit].Formation)
+func toMiller(b *book.Book, s *state, unit int) trace {
+	miller := head(b, s.Units[unit].Formation)
 	if miller < 0 {
 		return trace{unit: unit, within: book.Unknown, open: "nobody leads its brigade"}
 	}
-	return sys.trace(s, miller, unit)
+	return Trace(b, s, miller, unit)
 }
 
 // checkParted judges "detach Det-A" of a detachment, as its side declares.
-func (sys *system) checkParted(s *state, unit int) *engine.Finding {
-	if sys.Unit(unit).Type != book.Detachment {
-		return sys.checkStray(s, unit)
+func checkParted(b *book.Book, s *state, unit int) *engine.Finding {
+	if b.Unit(unit).Type != book.Detachment {
+		return checkStray(b, s, unit)
 	}
-	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
-	_, known := sys.parted(s, unit)
+	id, name := b.Unit(unit).ID, b.Unit(unit).Name
+	_, known := parted(b, s, unit)
 	switch {
 	case s.Phase != phaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, id, "who is in command is settled in the command phase").Cite("SR 3.0")
-	case sys.isSix(s):
+	case isSix(b, s):
 		return finding.OfUnit(finding.NoAbility, id, "detachments have their number of activations at 6 AM").Cite("BB 14.45")
 	case s.Used[usedApart+string(id)] == s.Turn:
 		return finding.OfUnit(finding.NoAbility, id, "%s is out of command", name).Cite("BB 14.45")
@@ -73,24 +73,24 @@ func (sys *system) checkParted(s *state, unit int) *engine.Finding {
 }
 
 // isSix reports the turn of 6 AM in which no detachment is out of command.
-func (sys *system) isSix(s *state) bool { return sys.slot(s).Hour == 6 }
+func isSix(b *book.Book, s *state) bool { return slot(b, s).Hour == 6 }
 
 // parted tells whether a detachment is out of command by its distance, as far as the ground is known.
-func (sys *system) parted(s *state, unit int) (far, known bool) {
-	m := sys.mover(s, unit)
-	allowance, known := sys.Book.Allowance(m)
-	if !known || !sys.Book.HasTable(book.TableMovement) {
+func parted(b *book.Book, s *state, unit int) (far, known bool) {
+	m := mover(b, s, unit)
+	allowance, known := b.Allowance(m)
+	if !known || !b.HasTable(book.TableMovement) {
 		return false, false
 	}
-	blind, closed := false, sys.closedTo(s, unit) // blind where it comes to a hex that is not typed in, and might have gone on
-	w := newWave(sys.Pack.Grid, sys.where(s, unit), allowance, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
-		step, never, unknown := sys.Book.Step(m, at, next)
+	blind, closed := false, closedTo(b, s, unit) // blind where it comes to a hex that is not typed in, and might have gone on
+	w := newWave(b.Pack.Grid, where(b, s, unit), allowance, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
+		step, never, unknown := b.Step(m, at, next)
 		blind = blind || unknown != "" && !closed(next)
 		return step, !never && unknown == "" && !closed(next)
 	})
 	w.run()
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Type != book.Detachment && sys.Unit(i).Type != book.Leader && sys.Unit(i).Formation == sys.Unit(unit).Formation && w.best[sys.Pack.Grid.Index(sys.where(s, i))] != nowhere {
+		if u.here() && b.Unit(i).Type != book.Detachment && b.Unit(i).Type != book.Leader && b.Unit(i).Formation == b.Unit(unit).Formation && w.best[b.Pack.Grid.Index(where(b, s, i))] != nowhere {
 			return false, true
 		}
 	}
@@ -100,60 +100,60 @@ func (sys *system) parted(s *state, unit int) (far, known bool) {
 // partDetachments settles who is out of command by himself, where the ground is typed in.
 func (c *course) partDetachments() {
 	for i, u := range c.Units {
-		if !u.here() || c.sys.partedBy(c.state, i) == "" || c.Used[usedApart+string(c.sys.Unit(i).ID)] == c.Turn {
+		if !u.here() || partedBy(c.sys.Book, c.state, i) == "" || c.Used[usedApart+string(c.sys.Unit(i).ID)] == c.Turn {
 			continue
 		}
-		if far, known := c.sys.strays(c.state, i); far && known {
+		if far, known := strays(c.sys.Book, c.state, i); far && known {
 			c.parts(i)
 		}
 	}
 }
 
 // strays tells whether a unit is out of command by itself now, as far as the ground is known.
-func (sys *system) strays(s *state, unit int) (far, known bool) {
+func strays(b *book.Book, s *state, unit int) (far, known bool) {
 	switch {
-	case sys.Unit(unit).Type != book.Detachment:
-		t := sys.toMiller(s, unit)
+	case b.Unit(unit).Type != book.Detachment:
+		t := toMiller(b, s, unit)
 		return s.Turn > 1 && t.within == book.Outside, s.Turn == 1 || t.within != book.Unknown
-	case sys.isSix(s):
+	case isSix(b, s):
 		return false, true
 	}
-	return sys.parted(s, unit)
+	return parted(b, s, unit)
 }
 
 func (c *course) parts(unit int) {
 	c.Used[usedApart+string(c.sys.Unit(unit).ID)] = c.Turn
-	c.tell("absent", []int{unit}, "%s is out of command, far from its brigade.", c.sys.Unit(unit).Name).Cites = []engine.Cite{c.sys.partedBy(c.state, unit)}
+	c.tell("absent", []int{unit}, "%s is out of command, far from its brigade.", c.sys.Unit(unit).Name).Cites = []engine.Cite{partedBy(c.sys.Book, c.state, unit)}
 }
 
 // checkApart holds a unit that is out of command to its number of activations.
-func (sys *system) checkApart(s *state, unit int) *engine.Finding {
+func checkApart(b *book.Book, s *state, unit int) *engine.Finding {
 	u := s.Units[unit]
-	if s.Used[usedApart+string(sys.Unit(unit).ID)] != s.Turn || u.Acting || u.Acts < sys.fewer(s, unit) {
+	if s.Used[usedApart+string(b.Unit(unit).ID)] != s.Turn || u.Acting || u.Acts < fewer(b, s, unit) {
 		return nil
 	}
-	return finding.OfUnit(finding.NoActivation, sys.Unit(unit).ID, "%s is out of command, and has acted %d times in this turn, of %d", sys.Unit(unit).Name, u.Acts, sys.fewer(s, unit)).Cite(sys.partedBy(s, unit))
+	return finding.OfUnit(finding.NoActivation, b.Unit(unit).ID, "%s is out of command, and has acted %d times in this turn, of %d", b.Unit(unit).Name, u.Acts, fewer(b, s, unit)).Cite(partedBy(b, s, unit))
 }
 
 // fewer is how often a unit that is out of command by itself acts: once less than its division, but once.
-func (sys *system) fewer(s *state, unit int) int {
-	if cmd := sys.commandOf(s, unit); cmd >= 0 {
+func fewer(b *book.Book, s *state, unit int) int {
+	if cmd := commandOf(b, s, unit); cmd >= 0 {
 		return max(s.Commands[cmd].Markers-1, 1)
 	}
 	return 1
 }
 
 // checkNearness warns where such a unit acts as often as its division, and nobody knows whether it may.
-func (sys *system) checkNearness(s *state, unit int, _ []hex.Coord) *engine.Finding {
-	u, by := s.Units[unit], sys.partedBy(s, unit)
-	if by == "" || u.Acting || u.Acts < sys.fewer(s, unit) {
+func checkNearness(b *book.Book, s *state, unit int, _ []hex.Coord) *engine.Finding {
+	u, by := s.Units[unit], partedBy(b, s, unit)
+	if by == "" || u.Acting || u.Acts < fewer(b, s, unit) {
 		return nil
 	}
-	switch _, known := sys.strays(s, unit); {
+	switch _, known := strays(b, s, unit); {
 	case known:
 		return nil
-	case sys.Unit(unit).Type != book.Detachment:
-		return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: whether %s was in the Command Range of Miller; else it acts once less than its division", sys.Unit(unit).Name).Cite(by)
+	case b.Unit(unit).Type != book.Detachment:
+		return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: whether %s was in the Command Range of Miller; else it acts once less than its division", b.Unit(unit).Name).Cite(by)
 	}
-	return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: whether %s was within its movement allowance of its brigade when orders were given; else it acts once less than its division", sys.Unit(unit).Name).Cite("BB 14.45")
+	return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: whether %s was within its movement allowance of its brigade when orders were given; else it acts once less than its division", b.Unit(unit).Name).Cite("BB 14.45")
 }

@@ -39,7 +39,7 @@ func TestDetachmentsApart(t *testing.T) {
 	for acts, legal := range map[int]bool{1: true, 2: false} {
 		s := f.s.clone()
 		s.Turn, s.Used[usedApart+"Det-A"], s.Units[band].Acts = 2, 2, acts
-		if got := f.sys.checkApart(s, band); (got == nil) != legal {
+		if got := checkApart(f.sys.Book, s, band); (got == nil) != legal {
 			t.Errorf("after %d activations: %+v", acts, got)
 		}
 	}
@@ -50,7 +50,7 @@ func TestDetachmentsApartDeclared(t *testing.T) {
 	f, band := apartField(t)
 	clear(f.sys.Book.Owner.Terrain)
 	f.s.Turn, f.s.Units[band].Acts = 2, 2
-	if got := f.sys.checkNearness(f.s, band, nil); got == nil || got.Code != finding.AsStated || got.Cites[0] != "BB 14.45" {
+	if got := checkNearness(f.sys.Book, f.s, band, nil); got == nil || got.Code != finding.AsStated || got.Cites[0] != "BB 14.45" {
 		t.Errorf("the third of three: %+v", got)
 	}
 	detach := engine.Action{Side: "US", Verb: verbAbsent, Units: []engine.UnitID{"Det-A"}}
@@ -58,7 +58,7 @@ func TestDetachmentsApartDeclared(t *testing.T) {
 	at(f.s, 2, phaseCommand)
 	f.s.Seat = f.sys.Side("US")
 	s, _ := f.plays(detach)
-	if f.sys.checkApart(s, band) == nil {
+	if checkApart(f.sys.Book, s, band) == nil {
 		t.Error("declared, and it acts as often as the others")
 	}
 	at(f.s, 1, phaseCommand)

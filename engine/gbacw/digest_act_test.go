@@ -334,7 +334,7 @@ func backIntoMarsh(t *testing.T) {
 		after bool
 	}{{"S2120", "S2120", true}, {"react-S2120", "S2120", true}, {"S2121", "S2121", false}} {
 		f.s.Units[unit].At, f.s.Units[unit].Disordered = "S2122", false
-		o, ok := f.sys.outcomeOf(unit, one.word)
+		o, ok := outcomeOf(f.sys.Book, unit, one.word)
 		c := f.sys.course(f.s)
 		c.happens([]outcome{o}, false)
 		if u := c.Units[unit]; !ok || u.At != one.to || u.Disordered != one.after {
@@ -387,7 +387,7 @@ func withdrawals(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := wants(next.(*state), throwBack); (n == 0) != (mods < 0) || n > 0 && sum(withdrawMods(f.sys, next.(*state), next.(*state).Rolls[0])) != mods {
+		if n := wants(next.(*state), throwBack); (n == 0) != (mods < 0) || n > 0 && sum(withdrawMods(f.sys.Book, next.(*state), next.(*state).Rolls[0])) != mods {
 			t.Errorf("%s points: %+v", answer, next.(*state).Rolls)
 		}
 	}
@@ -593,7 +593,7 @@ func gunsReact(t *testing.T) {
 	for _, to := range []engine.Loc{"S2121", "S2122", "S2123"} {
 		c.goesBack(f.sys.UnitIndex[guns], to, goReact)
 	}
-	if len(c.Rolls) != 1 || c.Rolls[0].Kind != throwReact || sum(reactMods(f.sys, c.state, c.Rolls[0])) != 4 {
+	if len(c.Rolls) != 1 || c.Rolls[0].Kind != throwReact || sum(reactMods(f.sys.Book, c.state, c.Rolls[0])) != 4 {
 		t.Errorf("%+v", c.Rolls)
 	}
 }

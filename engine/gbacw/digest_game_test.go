@@ -137,7 +137,7 @@ func beforeShock(t *testing.T) {
 		s.Facts[factKey(one.id, book.FactGreen)] = one.green
 		c := sys.course(s)
 		for _, to := range []string{"before-S2121", "before-S2122"} {
-			o, _ := sys.outcomeOf(u, to)
+			o, _ := outcomeOf(sys.Book, u, to)
 			c.happens([]outcome{o}, false)
 		}
 		if got := wants(c.state, throwGreen); got != one.want {
@@ -270,8 +270,8 @@ func mistakes(t *testing.T) {
 	f.sys = inventedSystem(t, nil)
 	f.is("clear", "S2120", "S2121", "S2122")
 	f.s.Units[shooter].Start = 12
-	shot, _ := f.sys.mistakenShot(f.s, f.s.Rolls[0])
-	added := sum(fireMods(f.sys, f.s, shot))
+	shot, _ := mistakenShot(f.sys.Book, f.s, f.s.Rolls[0])
+	added := sum(fireMods(f.sys.Book, f.s, shot))
 	s, _ := rollDice(t, f.sys, f.s, max(1-added, 3))
 	if u := s.Units[unit]; !u.Disordered || u.Lost != 0 {
 		t.Errorf("a loss is disorder: %+v", u)
@@ -331,18 +331,18 @@ func continuousLine(t *testing.T) {
 	}
 	north := func(s *state, ids ...engine.UnitID) {
 		for _, id := range ids {
-			c := sys.where(s, sys.UnitIndex[id])
+			c := where(sys.Book, s, sys.UnitIndex[id])
 			s.Units[sys.UnitIndex[id]].At = sys.HexName(hex.Coord{Col: c.Col, Row: c.Row - 4})
 		}
 	}
-	all := func(code string) []engine.UnitID { return sys.UnitIDs(sys.lineOf(begin(), code)...) }
+	all := func(code string) []engine.UnitID { return sys.UnitIDs(lineOf(sys.Book, begin(), code)...) }
 	if _, n := back(begin(), 1); n != 0 {
 		t.Errorf("the set-up breaks the line: %d", n)
 	}
 	for drawn, want := range map[int]int{1: 1, 2: 1, 3: 0} {
 		s := begin()
 		north(s, all(codeWood)[0])
-		if c, n := back(s, drawn); n != want || (len(moved(c.state, sys.lineOf(c.state, codeWood))) == 0) != (want == 1) {
+		if c, n := back(s, drawn); n != want || (len(moved(c.state, lineOf(sys.Book, c.state, codeWood))) == 0) != (want == 1) {
 			t.Errorf("one regiment, activation %d: %d checks, want %d", drawn, n, want)
 		}
 	}
@@ -401,7 +401,7 @@ func nerveAtNine(t *testing.T) {
 	for turn, want := range map[int]int{1: 0, 2: 1} {
 		acting(t, sys, s, turn, "Prentiss")
 		c := sys.course(s)
-		c.nerves(c.sys.commandOf(c.state, c.sys.UnitIndex[michigan15]))
+		c.nerves(commandOf(c.sys.Book, c.state, c.sys.UnitIndex[michigan15]))
 		if got := wants(c.state, throwNerve); got != want {
 			t.Errorf("turn %d: %d checks, want %d", turn, got, want)
 		}
@@ -439,7 +439,7 @@ func initiativeDice(t *testing.T) {
 	f := onField(t, "2", "Hindman", 1)
 	for turn, want := range map[int]int{1: 1, 2: 0} {
 		f.s.Turn = turn
-		if got := sum(initiativeMods(f.sys, f.s, throw{})); got != want {
+		if got := sum(initiativeMods(f.sys.Book, f.s, throw{})); got != want {
 			t.Errorf("turn %d: %d, want %d", turn, got, want)
 		}
 	}
@@ -448,13 +448,13 @@ func initiativeDice(t *testing.T) {
 	f.s.Initiative = -1
 	c := f.sys.course(f.s)
 	c.seekInitiative()
-	if c.Open == nil || !strings.Contains(c.sys.asking[aboutInitiative].text(c.sys, c.state, *c.Open), "BB 30.2") {
+	if c.Open == nil || !strings.Contains(c.sys.asking[aboutInitiative].text(c.sys.Book, c.state, *c.Open), "BB 30.2") {
 		t.Errorf("the players are not told what the book adds: %+v", c.Open)
 	}
 	f.sys = inventedSystem(t, nil)
 	f.s.Rolls = []throw{{Kind: throwInitiative}}
-	us, _ := f.sys.initiativeFor(f.s, "US", 5)
-	cs, _ := f.sys.initiativeFor(f.s, "CS", 5)
+	us, _ := initiativeFor(f.sys.Book, f.s, "US", 5)
+	cs, _ := initiativeFor(f.sys.Book, f.s, "CS", 5)
 	// the Confederates' die comes first; both add what the chart has for their commanders
 	for _, one := range []struct{ margin, want int }{{1, 0}, {0, -1}, {-1, 1}} {
 		s, _ := rollDice(t, f.sys, f.s, 4, 5+cs-us-one.margin)
@@ -591,7 +591,7 @@ func surprises(t *testing.T) {
 	shooter, to := sys.UnitIndex["6-IA"], c.Units[sys.UnitIndex["18-LA"]].At
 	for used, want := range map[int]int{0: 0, 1: 1, 2: 0} {
 		s.Used[usedSurprise] = used
-		if got := sum(shockMods(sys, s, throw{Index: shooter, Word: "6-IA", At: to})); got != want {
+		if got := sum(shockMods(sys.Book, s, throw{Index: shooter, Word: "6-IA", At: to})); got != want {
 			t.Errorf("shock at surprise %d: %+d, want %+d", used, got, want)
 		}
 	}
@@ -772,7 +772,7 @@ func efficiencyDraws(t *testing.T) {
 	for _, one := range []struct{ rating, raised, want int }{{0, 0, 2}, {1, 0, 3}, {-1, 0, 1}, {1, 1, 4}, {3, 1, 4}, {-3, 0, 1}} {
 		s.Facts[factKey("Hindman", book.FactRating)] = strconv.Itoa(one.rating)
 		s.Commands[cmd].Raised = one.raised
-		if got, _ := sys.markersOf(s, cmd); got != one.want {
+		if got, _ := markersOf(sys.Book, s, cmd); got != one.want {
 			t.Errorf("%+v: %d markers", one, got)
 		}
 	}
@@ -804,7 +804,7 @@ func alertCard(t *testing.T) {
 		if turn == 4 {
 			c.wake()
 		}
-		if got := sys.quota(c.state, sys.CommandNamed("Sherman")).asks; got != want {
+		if got := Quota(sys.Book, c.state, sys.CommandNamed("Sherman")).asks; got != want {
 			t.Errorf("turn %d: the card is asked for %v, want %v", turn, got, want)
 		}
 	}

@@ -124,7 +124,7 @@ func used(key string, value int) func(*system, *state, int) {
 // near puts an enemy so many hexes from a unit, northward.
 func near(id engine.UnitID, far int) func(*system, *state, int) {
 	return func(sys *system, s *state, u int) {
-		c := sys.where(s, u)
+		c := where(sys.Book, s, u)
 		for i := range s.Units {
 			if sys.SideOf(i) != sys.SideOf(u) && sys.Unit(i).ID != id {
 				s.Units[i].Fate = fateAbsent
@@ -209,7 +209,7 @@ func recoveryRows() map[string][]digestRow {
 	along := func(w book.Way) func(*system, *state, int) {
 		return func(sys *system, s *state, u int) {
 			s.Units[u].Ammo = ammoLow
-			c := sys.where(s, u)
+			c := where(sys.Book, s, u)
 			sys.Book.Owner.Ways = map[hex.Edge]book.Way{hex.Between(c, sys.Pack.Grid.Neighbours(c)[0]): w}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // Direct command replaces a brigade's chain of command for a turn: it is in command for all purposes, acts with its division's
@@ -20,23 +21,23 @@ type director struct {
 
 // directors are those of a scenario who are on the map: Johnston and Beauregard (BB 4.11), Bragg where he was at the Hornets'
 // Nest (BB 30.4, BB 30.5), and the corps commanders of the counterattack (BB 30.6). The Union has none (BB 4.12).
-func (sys *system) directors(s *state) []director {
+func directors(b *book.Book, s *state) []director {
 	var list []director
 	add := func(id engine.UnitID, d director) {
-		if unit, there := sys.UnitIndex[id]; there && s.Units[unit].here() {
+		if unit, there := b.UnitIndex[id]; there && s.Units[unit].here() {
 			d.unit = unit
 			list = append(list, d)
 		}
 	}
 	switch s.Scenario {
 	case "4", "5":
-		add("Bragg", director{most: 1, cite: sys.bookCite(s), may: func(at int) bool {
-			return slices.Contains([]string{codeGibson, codeGladden}, sys.Formations[at].Code)
+		add("Bragg", director{most: 1, cite: bookCite(b, s), may: func(at int) bool {
+			return slices.Contains([]string{codeGibson, codeGladden}, b.Formations[at].Code)
 		}})
 	case "6":
-		for i, f := range sys.Formations {
-			if head := sys.head(i); f.Southern() && f.Rank() == 1 && head >= 0 {
-				add(sys.Unit(head).ID, director{most: 1, cite: sys.bookCite(s), may: func(at int) bool { return !slices.Contains(sys.above(s, at), head) }})
+		for i, f := range b.Formations {
+			if head := head(b, i); f.Southern() && f.Rank() == 1 && head >= 0 {
+				add(b.Unit(head).ID, director{most: 1, cite: bookCite(b, s), may: func(at int) bool { return !slices.Contains(above(b, s, at), head) }})
 			}
 		}
 	}
@@ -46,38 +47,38 @@ func (sys *system) directors(s *state) []director {
 }
 
 // checkDirect judges "use direct Shaver", and "use direct Beauregard, Shaver" where it matters who takes the brigade.
-func (sys *system) checkDirect(s *state, side engine.Side, targets []int) *engine.Finding {
+func checkDirect(b *book.Book, s *state, side engine.Side, targets []int) *engine.Finding {
 	target := targets[len(targets)-1]
-	at, id, name := sys.Leads(target), sys.Unit(target).ID, sys.Unit(target).Name
+	at, id, name := b.Leads(target), b.Unit(target).ID, b.Unit(target).Name
 	switch {
 	case s.Phase != phaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, "", "brigades come under direct command in the command phase").Cite("BB 4.11")
 	case side != "CS":
 		return finding.OfUnit(finding.NoAbility, "", "nobody of the Union takes brigades under direct command: it has no corps commanders").Cite("BB 4.11", "BB 4.12")
-	case len(targets) > 2 || !sys.Formations[at].IsBrigade():
+	case len(targets) > 2 || !b.Formations[at].IsBrigade():
 		return finding.OfUnit(finding.NoAbility, "", "name one brigadier, or before him the commander who takes him").Instead("use %s Beauregard, Shaver", abilityDirect).Cite("BB 4.11")
 	case s.Formations[at].Direct:
 		return finding.OfUnit(finding.NoAbility, id, "%s is under direct command", name).Cite("BB 4.11")
 	}
-	_, f := sys.directorOf(s, targets)
+	_, f := directorOf(b, s, targets)
 	return f
 }
 
 // directorOf is the commander who takes a brigade: the one that is named, else the first who may. The finding is what keeps the
 // nearest to it from that.
-func (sys *system) directorOf(s *state, targets []int) (director, *engine.Finding) {
+func directorOf(b *book.Book, s *state, targets []int) (director, *engine.Finding) {
 	target := targets[len(targets)-1]
-	list := sys.directors(s)
+	list := directors(b, s)
 	if len(targets) == 2 {
 		list = slices.DeleteFunc(list, func(d director) bool { return d.unit != targets[0] })
 		if len(list) == 0 {
-			return director{}, finding.OfUnit(finding.NoAbility, sys.Unit(targets[0]).ID, "%s takes no brigade under direct command", sys.Unit(targets[0]).Name).Cite("BB 4.11")
+			return director{}, finding.OfUnit(finding.NoAbility, b.Unit(targets[0]).ID, "%s takes no brigade under direct command", b.Unit(targets[0]).Name).Cite("BB 4.11")
 		}
 	}
 	var best director
 	found := finding.OfUnit(finding.NoAbility, "", "no commander who takes brigades under direct command is in play").Cite("BB 4.11")
 	for i, d := range list {
-		f := sys.mayDirect(s, d, target)
+		f := mayDirect(b, s, d, target)
 		if f == nil {
 			return d, nil
 		}
@@ -103,23 +104,23 @@ func nearer(f, than *engine.Finding) bool {
 }
 
 // mayDirect is what keeps a commander from taking a brigade.
-func (sys *system) mayDirect(s *state, d director, target int) *engine.Finding {
-	by := sys.Unit(d.unit)
+func mayDirect(b *book.Book, s *state, d director, target int) *engine.Finding {
+	by := b.Unit(d.unit)
 	used := s.Used[usedDirectOf+string(by.ID)]
 	switch {
-	case d.may != nil && !d.may(sys.Leads(target)):
-		return finding.OfUnit(finding.NoAbility, sys.Unit(target).ID, "%s is none of the brigades that %s takes under direct command", sys.Unit(target).Name, by.Name).Cite(d.cite)
+	case d.may != nil && !d.may(b.Leads(target)):
+		return finding.OfUnit(finding.NoAbility, b.Unit(target).ID, "%s is none of the brigades that %s takes under direct command", b.Unit(target).Name, by.Name).Cite(d.cite)
 	case used/10 == s.Turn && used%10 >= d.most:
 		return finding.OfUnit(finding.NoAbility, by.ID, "%s has taken %s under direct command in this turn, and takes no more", by.Name, plural(d.most, "brigade")).Cite(d.cite)
 	case by.ID == beauregard && s.Used[usedRaised+string(by.ID)] == s.Turn:
 		return finding.OfUnit(finding.NoAbility, by.ID, "Beauregard has raised a command in this turn").Cite(d.cite)
 	}
-	return sys.inRange(sys.trace(s, d.unit, target), finding.NoAbility, d.cite)
+	return inRange(b, Trace(b, s, d.unit, target), finding.NoAbility, d.cite)
 }
 
 // direct takes a brigade out of its chain of command.
 func (c *course) direct(targets []int) {
-	d, _ := c.sys.directorOf(c.state, targets)
+	d, _ := directorOf(c.sys.Book, c.state, targets)
 	target := targets[len(targets)-1]
 	by, at := c.sys.Unit(d.unit), c.sys.Leads(target)
 	key := usedDirectOf + string(by.ID)
@@ -130,7 +131,7 @@ func (c *course) direct(targets []int) {
 
 // directly is how often a brigade under direct command acts in a turn, with markers of its division: by its corps' efficiency
 // alone. Where that was not drawn it acts as its division does.
-func (sys *system) directly(s *state, formation, cmd int) (n int, counts bool) {
+func directly(b *book.Book, s *state, formation, cmd int) (n int, counts bool) {
 	if cmd < 0 || !s.Formations[formation].Direct || s.Commands[cmd].Efficiency == 0 {
 		return 0, false
 	}

@@ -147,7 +147,7 @@ func TestDirectlyCommanded(t *testing.T) {
 				}
 			}
 			count := func(id engine.UnitID) int {
-				most, _ := sys.most(c.state, c.Units[sys.UnitIndex[id]].Formation, sys.UnitIndex[id])
+				most, _ := Most(sys.Book, c.state, c.Units[sys.UnitIndex[id]].Formation, sys.UnitIndex[id])
 				return most
 			}
 			if markers != tt.markers || count("2-AR") != tt.shaver || count("16-AL") != tt.wood || c.Formations[sys.FormationNamed(codeShaver)].Out {
@@ -194,22 +194,22 @@ func TestJohnstonsRange(t *testing.T) {
 		})
 	}
 	s, _ := play(t, sys, ready(), uses("CS", abilityExtra, "Shaver"))
-	if f := sys.mayAct(s, sys.UnitIndex["2-AR"]); f != nil {
+	if f := mayAct(sys.Book, s, sys.UnitIndex["2-AR"]); f != nil {
 		t.Errorf("2 AR, with its brigadier: %+v", f)
 	}
 	put(sys, s, far, "2-AR")
-	if f := sys.mayAct(s, sys.UnitIndex["2-AR"]); f == nil || f.Code != finding.NoAbility {
+	if f := mayAct(sys.Book, s, sys.UnitIndex["2-AR"]); f == nil || f.Code != finding.NoAbility {
 		t.Errorf("2 AR, far from both: %+v", f)
 	}
 	green := ready()
 	green.Used[usedAbility+abilityGreen] = green.Turn
 	for id, want := range map[engine.UnitID]bool{"2-AR": true, "16-AL": false} {
-		if got := sys.heartened(green, sys.UnitIndex[id]); got != want {
+		if got := heartened(sys.Book, green, sys.UnitIndex[id]); got != want {
 			t.Errorf("Johnston sees to %s: %v", id, got)
 		}
 	}
 	green.Units[sys.UnitIndex["16-AL"]].From = "S2822"
-	if !sys.heartened(green, sys.UnitIndex["16-AL"]) {
+	if !heartened(sys.Book, green, sys.UnitIndex["16-AL"]) {
 		t.Error("who began in his range is not helped")
 	}
 }

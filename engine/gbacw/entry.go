@@ -13,85 +13,85 @@ import (
 
 // checkEntry judges "entry S1234 6-MS": a reinforcement that comes on with its command's marker, or is
 // laid on the map at the end of its activations, in one of its hexes (BB 9.7).
-func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
-	if sys.takesOver(s, a) {
-		return sys.checkReplacement(s, a)
+func checkEntry(b *book.Book, s *state, a engine.Action) *engine.Finding {
+	if takesOver(b, s, a) {
+		return checkReplacement(b, s, a)
 	}
-	if sys.isSetUp(s, a) {
-		return sys.checkSetUp(s, a)
+	if isSetUp(b, s, a) {
+		return checkSetUp(b, s, a)
 	}
-	if sys.landsAgain(s, a) {
-		return sys.checkLanding(s, a)
+	if landsAgain(b, s, a) {
+		return checkLanding(b, s, a)
 	}
-	if sys.isDisplaced(s, a) {
-		return sys.checkDisplaced(s, a)
+	if isDisplaced(b, s, a) {
+		return checkDisplaced(b, s, a)
 	}
 	if len(a.Units) == 0 || len(a.Path) != 1 {
 		return finding.New(finding.Missing, "write the hex and who enters: entry S1234 47-TN")
 	}
-	at, err := sys.Pack.Grid.Find(string(a.Path[0]))
+	at, err := b.Pack.Grid.Find(string(a.Path[0]))
 	if err != nil {
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	}
 	for _, id := range a.Units {
-		if f := sys.mayEnter(s, a, id, at); f != nil {
+		if f := mayEnter(b, s, a, id, at); f != nil {
 			return f
 		}
 	}
-	if foe := sys.enemyAt(s, sys.Side(a.Side), at); foe >= 0 {
-		return finding.OfUnit(finding.EnemyHeld, "", "%s stands in %s", sys.Unit(foe).Name, a.Path[0]).Cite("BB 9.7")
+	if foe := enemyAt(b, s, b.Side(a.Side), at); foe >= 0 {
+		return finding.OfUnit(finding.EnemyHeld, "", "%s stands in %s", b.Unit(foe).Name, a.Path[0]).Cite("BB 9.7")
 	}
-	if f := sys.checkEntryTurn(s, a); f != nil {
+	if f := checkEntryTurn(b, s, a); f != nil {
 		return f
 	}
-	return sys.checkEntryTold(s, a, at)
+	return checkEntryTold(b, s, a, at)
 }
 
 // mayEnter is what keeps one of those whom an order names from entering in a hex.
-func (sys *system) mayEnter(s *state, a engine.Action, id engine.UnitID, at hex.Coord) *engine.Finding {
-	unit, there := sys.UnitIndex[id]
+func mayEnter(b *book.Book, s *state, a engine.Action, id engine.UnitID, at hex.Coord) *engine.Finding {
+	unit, there := b.UnitIndex[id]
 	if !there {
 		return finding.OfUnit(finding.NoUnit, "", "no unit called %s", id)
 	}
 	u := s.Units[unit]
 	switch {
-	case sys.Unit(unit).Side != a.Side:
-		return finding.OfUnit(finding.NotYours, id, "%s is not yours", sys.Unit(unit).Name)
+	case b.Unit(unit).Side != a.Side:
+		return finding.OfUnit(finding.NotYours, id, "%s is not yours", b.Unit(unit).Name)
 	case u.Fate != fateWaiting:
-		return finding.OfUnit(finding.NotYours, id, "%s does not wait to enter", sys.Unit(unit).Name).Cite("BB 9.7")
+		return finding.OfUnit(finding.NotYours, id, "%s does not wait to enter", b.Unit(unit).Name).Cite("BB 9.7")
 	case u.Due > s.Turn:
-		return finding.OfUnit(finding.NotYours, id, "%s has not entered yet (turn %s)", sys.Unit(unit).Name, sys.Book.Slot(s.Scenario, u.Due).Name).Cite("BB 9.7")
-	case sys.unassigned(s, unit):
-		return sys.checkAssigned(unit)
-	case s.Phase != phaseActivation || sys.commandOf(s, unit) != s.Active:
-		return finding.OfUnit(finding.OutOfPhase, id, "%s enters with the marker of its command", sys.Unit(unit).Name).Cite("BB 9.7")
-	case u.Done && sys.Unit(unit).Type != book.Leader:
-		return finding.OfUnit(finding.NoActivation, id, "the brigade of %s loses this activation to the roar of battle", sys.Unit(unit).Name).Cite("BB 30.3")
-	case !slices.Contains(sys.entriesNow(s, unit), sys.HexName(at)) && !sys.mayEnterAt(s, unit, at):
-		return finding.OfUnit(finding.NoEntry, id, "%s enters at %v, not at %s", sys.Unit(unit).Name, sys.entriesNow(s, unit), a.Path[0]).Cite("BB 9.7")
+		return finding.OfUnit(finding.NotYours, id, "%s has not entered yet (turn %s)", b.Unit(unit).Name, b.Slot(s.Scenario, u.Due).Name).Cite("BB 9.7")
+	case unassigned(b, s, unit):
+		return checkAssigned(b, unit)
+	case s.Phase != phaseActivation || commandOf(b, s, unit) != s.Active:
+		return finding.OfUnit(finding.OutOfPhase, id, "%s enters with the marker of its command", b.Unit(unit).Name).Cite("BB 9.7")
+	case u.Done && b.Unit(unit).Type != book.Leader:
+		return finding.OfUnit(finding.NoActivation, id, "the brigade of %s loses this activation to the roar of battle", b.Unit(unit).Name).Cite("BB 30.3")
+	case !slices.Contains(entriesNow(b, s, unit), b.HexName(at)) && !mayEnterAt(b, s, unit, at):
+		return finding.OfUnit(finding.NoEntry, id, "%s enters at %v, not at %s", b.Unit(unit).Name, entriesNow(b, s, unit), a.Path[0]).Cite("BB 9.7")
 	}
-	if f := sys.checkLast(s, unit); f != nil {
+	if f := checkLast(b, s, unit); f != nil {
 		return f
 	}
-	if f := sys.checkArrivalOrder(s, unit, a.Units); f != nil && f.Code == finding.NoEntry {
+	if f := checkArrivalOrder(b, s, unit, a.Units); f != nil && f.Code == finding.NoEntry {
 		return f
 	}
-	if f := sys.checkFee(s, unit, at); f != nil && f.Code != finding.AsStated {
+	if f := checkFee(b, s, unit, at); f != nil && f.Code != finding.AsStated {
 		return f
 	}
 	return nil
 }
 
 // checkEntryTold is the first thing about an entry that may be done which is told, and not checked.
-func (sys *system) checkEntryTold(s *state, a engine.Action, at hex.Coord) *engine.Finding {
-	for _, unit := range sys.known(a.Units) {
-		if f := sys.checkFee(s, unit, at); f != nil {
+func checkEntryTold(b *book.Book, s *state, a engine.Action, at hex.Coord) *engine.Finding {
+	for _, unit := range known(b, a.Units) {
+		if f := checkFee(b, s, unit, at); f != nil {
 			return f
 		}
-		if !slices.Contains(sys.entriesNow(s, unit), sys.HexName(at)) {
-			return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: whether %s lies on the road or lane along which %s may enter, which only the map shows", a.Path[0], sys.Unit(unit).Name).Cite(sys.bookCite(s))
+		if !slices.Contains(entriesNow(b, s, unit), b.HexName(at)) {
+			return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: whether %s lies on the road or lane along which %s may enter, which only the map shows", a.Path[0], b.Unit(unit).Name).Cite(bookCite(b, s))
 		}
-		if f := sys.checkArrivalOrder(s, unit, a.Units); f != nil {
+		if f := checkArrivalOrder(b, s, unit, a.Units); f != nil {
 			return f
 		}
 	}
@@ -99,27 +99,27 @@ func (sys *system) checkEntryTold(s *state, a engine.Action, at hex.Coord) *engi
 }
 
 // mayEnterAt reports whether a hex could be one of those of a unit's entry, where only the map shows them.
-func (sys *system) mayEnterAt(s *state, unit int, at hex.Coord) bool {
-	a, arrives := sys.Book.ArrivalOf(s.Scenario, unit)
-	return arrives && sys.Book.MayLieOn(a.Place, at)
+func mayEnterAt(b *book.Book, s *state, unit int, at hex.Coord) bool {
+	a, arrives := b.ArrivalOf(s.Scenario, unit)
+	return arrives && b.MayLieOn(a.Place, at)
 }
 
 // entriesNow are the hexes where a unit may enter: those of its line and, where one of them is next to an enemy, the nearest on
 // either side of it along the edge of the map that is not (BB 9.7). At the Landing there are no others, nor for gunboats.
-func (sys *system) entriesNow(s *state, unit int) []engine.Loc {
-	list := sys.Book.Entries(s.Scenario, unit)
-	side := sys.SideOf(unit)
-	if sys.Unit(unit).Type == book.Gunboat {
+func entriesNow(b *book.Book, s *state, unit int) []engine.Loc {
+	list := b.Entries(s.Scenario, unit)
+	side := b.SideOf(unit)
+	if b.Unit(unit).Type == book.Gunboat {
 		return list
 	}
 	for _, name := range slices.Clone(list) {
-		at := sys.Hexes[name]
-		if slices.Contains(landingHexes(), name) || !sys.facesEnemy(s, side, at) && sys.enemyAt(s, side, at) < 0 {
+		at := b.Hexes[name]
+		if slices.Contains(landingHexes(), name) || !facesEnemy(b, s, side, at) && enemyAt(b, s, side, at) < 0 {
 			continue
 		}
 		for _, way := range []int{-1, 1} {
-			if c, found := sys.beside(s, side, at, way); found && !slices.Contains(list, sys.HexName(c)) {
-				list = append(list, sys.HexName(c))
+			if c, found := beside(b, s, side, at, way); found && !slices.Contains(list, b.HexName(c)) {
+				list = append(list, b.HexName(c))
 			}
 		}
 	}
@@ -130,8 +130,8 @@ func (sys *system) entriesNow(s *state, unit int) []engine.Loc {
 func landingHexes() []engine.Loc { return []engine.Loc{"N6420", "N6423"} }
 
 // beside is the nearest hex of the map's edge in one direction from another that is not next to an enemy.
-func (sys *system) beside(s *state, side int, at hex.Coord, way int) (hex.Coord, bool) {
-	grid := sys.Pack.Grid
+func beside(b *book.Book, s *state, side int, at hex.Coord, way int) (hex.Coord, bool) {
+	grid := b.Pack.Grid
 	step := hex.Coord{Col: way}
 	if at.Col == 1 || at.Col == grid.Columns {
 		step = hex.Coord{Row: way}
@@ -139,9 +139,9 @@ func (sys *system) beside(s *state, side int, at hex.Coord, way int) (hex.Coord,
 	for c := at; ; {
 		c = hex.Coord{Col: c.Col + step.Col, Row: c.Row + step.Row}
 		switch {
-		case !grid.Contains(c) || sys.Book.Area(s.Scenario, sys.slot(s), c) == book.Outside && sys.Book.Area(s.Scenario, sys.slot(s), at) != book.Outside:
+		case !grid.Contains(c) || b.Area(s.Scenario, slot(b, s), c) == book.Outside && b.Area(s.Scenario, slot(b, s), at) != book.Outside:
 			return c, false
-		case sys.enemyAt(s, side, c) < 0 && !sys.facesEnemy(s, side, c):
+		case enemyAt(b, s, side, c) < 0 && !facesEnemy(b, s, side, c):
 			return c, true
 		}
 	}
@@ -149,13 +149,13 @@ func (sys *system) beside(s *state, side int, at hex.Coord, way int) (hex.Coord,
 
 // letterOf is the place of a unit in the order of arrival, "" for none: batteries come when they like (BB 30.1). On Lew
 // Wallace's variable march his brigades come in theirs (BB 30.11).
-func (sys *system) letterOf(s *state, unit int) string {
-	a, _ := sys.Book.ArrivalOf(s.Scenario, unit)
-	f := sys.Formations[s.Units[unit].Formation]
+func letterOf(b *book.Book, s *state, unit int) string {
+	a, _ := b.ArrivalOf(s.Scenario, unit)
+	f := b.Formations[s.Units[unit].Formation]
 	switch {
-	case sys.Unit(unit).Type == book.Artillery:
+	case b.Unit(unit).Type == book.Artillery:
 		return ""
-	case sys.wanders(s) && book.Within(f.Code, "US:T/3") && f.IsBrigade():
+	case wanders(b, s) && book.Within(f.Code, "US:T/3") && f.IsBrigade():
 		return f.Parts[len(f.Parts)-1]
 	}
 	return a.Letter
@@ -163,19 +163,19 @@ func (sys *system) letterOf(s *state, unit int) string {
 
 // ahead is a unit that has to enter before another: one of the same turn and place with an earlier letter that waits, one
 // of the command that acts where there is one; -1 for none.
-func (sys *system) ahead(s *state, unit int, together []engine.UnitID) int {
-	letter := sys.letterOf(s, unit)
+func ahead(b *book.Book, s *state, unit int, together []engine.UnitID) int {
+	letter := letterOf(b, s, unit)
 	if letter == "" {
 		return -1
 	}
-	mine, _ := sys.Book.ArrivalOf(s.Scenario, unit)
+	mine, _ := b.ArrivalOf(s.Scenario, unit)
 	first := -1
 	for i, u := range s.Units {
-		if u.Fate != fateWaiting || u.Due != s.Units[unit].Due || sys.defers(s, i) && !sys.defers(s, unit) || sys.Unit(i).Side != sys.Unit(unit).Side || slices.Contains(together, sys.Unit(i).ID) {
+		if u.Fate != fateWaiting || u.Due != s.Units[unit].Due || defers(b, s, i) && !defers(b, s, unit) || b.Unit(i).Side != b.Unit(unit).Side || slices.Contains(together, b.Unit(i).ID) {
 			continue
 		}
-		other, _ := sys.Book.ArrivalOf(s.Scenario, i)
-		if before := sys.letterOf(s, i); before != "" && before < letter && slices.Equal(other.Place.Hexes, mine.Place.Hexes) && (first < 0 || sys.commandOf(s, first) != s.Active) {
+		other, _ := b.ArrivalOf(s.Scenario, i)
+		if before := letterOf(b, s, i); before != "" && before < letter && slices.Equal(other.Place.Hexes, mine.Place.Hexes) && (first < 0 || commandOf(b, s, first) != s.Active) {
 			first = i
 		}
 	}
@@ -184,29 +184,29 @@ func (sys *system) ahead(s *state, unit int, together []engine.UnitID) int {
 
 // checkArrivalOrder keeps the order of the letters beside arrivals: A comes first (BB 30.1). Where the marker of who is ahead
 // has not come out that stands as stated.
-func (sys *system) checkArrivalOrder(s *state, unit int, together []engine.UnitID) *engine.Finding {
-	first := sys.ahead(s, unit, together)
+func checkArrivalOrder(b *book.Book, s *state, unit int, together []engine.UnitID) *engine.Finding {
+	first := ahead(b, s, unit, together)
 	if first < 0 {
 		return nil
 	}
-	u, text := sys.Unit(unit), "%s comes after %s, who has not entered yet"
-	if sys.commandOf(s, first) != s.Active {
-		return finding.OfUnit(finding.AsStated, u.ID, "not checked: "+text+", and whose marker is not out", u.Name, sys.Unit(first).Name).Cite("BB 30.1")
+	u, text := b.Unit(unit), "%s comes after %s, who has not entered yet"
+	if commandOf(b, s, first) != s.Active {
+		return finding.OfUnit(finding.AsStated, u.ID, "not checked: "+text+", and whose marker is not out", u.Name, b.Unit(first).Name).Cite("BB 30.1")
 	}
-	return finding.OfUnit(finding.NoEntry, u.ID, text, u.Name, sys.Unit(first).Name).Cite("BB 30.1")
+	return finding.OfUnit(finding.NoEntry, u.ID, text, u.Name, b.Unit(first).Name).Cite("BB 30.1")
 }
 
 // entered brings units on, under Advance orders.
 func (c *course) entered(a engine.Action) {
-	if c.sys.takesOver(c.state, a) {
+	if takesOver(c.sys.Book, c.state, a) {
 		c.takesPlace(a)
 		return
 	}
-	if c.sys.isSetUp(c.state, a) || c.sys.landsAgain(c.state, a) {
+	if isSetUp(c.sys.Book, c.state, a) || landsAgain(c.sys.Book, c.state, a) {
 		c.setsUpAt(a)
 		return
 	}
-	if c.sys.isDisplaced(c.state, a) {
+	if isDisplaced(c.sys.Book, c.state, a) {
 		c.displaced(a)
 		return
 	}
@@ -219,7 +219,7 @@ func (c *course) entered(a engine.Action) {
 		if u.Due == c.Turn || c.Formations[u.Formation].Order != orderMarch { // BB 9.22
 			c.Formations[u.Formation].Order = orderAdvance
 		}
-		if c.sys.inBrigade(c.state, u.Formation) {
+		if inBrigade(c.sys.Book, c.state, u.Formation) {
 			c.Formations[u.Formation].Fatigue = max(c.Formations[u.Formation].Fatigue, u.Fatigue) // BB 17.0
 		}
 		if c.sys.Unit(unit).Type != book.Leader {
@@ -232,23 +232,23 @@ func (c *course) entered(a engine.Action) {
 		list = append(list, unit)
 	}
 	c.pays(list, at)
-	e := c.tell("entered", list, "%s at %s.", c.sys.entering(list), c.sys.HexName(at))
+	e := c.tell("entered", list, "%s at %s.", entering(c.sys.Book, list), c.sys.HexName(at))
 	e.At, e.Cites = c.sys.HexName(at), []engine.Cite{"BB 9.7"}
 }
 
 // entering names who enters.
-func (sys *system) entering(list []int) string {
+func entering(b *book.Book, list []int) string {
 	if len(list) == 1 {
-		return sys.nameAll(list) + " enters"
+		return nameAll(b, list) + " enters"
 	}
-	return sys.nameAll(list) + " enter"
+	return nameAll(b, list) + " enter"
 }
 
 // nameAll names some units, of which there is one at least.
-func (sys *system) nameAll(list []int) string {
+func nameAll(b *book.Book, list []int) string {
 	names := make([]string, len(list))
 	for i, unit := range list {
-		names[i] = sys.Unit(unit).Name
+		names[i] = b.Unit(unit).Name
 	}
 	last := len(names) - 1
 	if last == 0 {
@@ -259,7 +259,7 @@ func (sys *system) nameAll(list []int) string {
 
 // checkEntryTurn judges the turn that an entry may name, by its number or its hour: who enters does it
 // now.
-func (sys *system) checkEntryTurn(s *state, a engine.Action) *engine.Finding {
+func checkEntryTurn(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	if len(a.Args) == 0 {
 		return nil
 	}
@@ -267,7 +267,7 @@ func (sys *system) checkEntryTurn(s *state, a engine.Action) *engine.Finding {
 	if len(turn) != 1 {
 		return finding.New(finding.Missing, "behind who enters may stand the turn: turn %d", s.Turn)
 	}
-	if now := sys.slot(s).Name; turn[0] != strconv.Itoa(s.Turn) && turn[0] != now {
+	if now := slot(b, s).Name; turn[0] != strconv.Itoa(s.Turn) && turn[0] != now {
 		return finding.OfUnit(finding.NoEntry, a.Units[0], "it is turn %d, %s, not %s", s.Turn, now, turn[0]).Cite("BB 9.7")
 	}
 	return nil

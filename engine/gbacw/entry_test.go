@@ -64,10 +64,10 @@ func TestLimitsOfScenarios(t *testing.T) {
 	}
 	f := onField(t, "3", "Hindman", 1)
 	unit := f.put("24-TN", "S3920")
-	if got := f.sys.checkEdge(f.s, unit, []hex.Coord{f.hex("S3920"), f.hex("S4020")}); got == nil || got.Code != finding.AsStated || got.Cites[0] != "BB 30.3" {
+	if got := checkEdge(f.sys.Book, f.s, unit, []hex.Coord{f.hex("S3920"), f.hex("S4020")}); got == nil || got.Code != finding.AsStated || got.Cites[0] != "BB 30.3" {
 		t.Errorf("over the unknown limit: %+v", got)
 	}
-	if got := f.sys.checkEdge(f.s, unit, []hex.Coord{f.hex("S3920"), f.hex("S3820")}); got != nil {
+	if got := checkEdge(f.sys.Book, f.s, unit, []hex.Coord{f.hex("S3920"), f.hex("S3820")}); got != nil {
 		t.Errorf("within it: %+v", got)
 	}
 }
@@ -125,15 +125,15 @@ func TestEntryBesideTheEnemy(t *testing.T) {
 	f.alone()
 	f.due("11-IN", "6-OH")
 	unit, ohio := f.sys.UnitIndex["11-IN"], f.sys.UnitIndex["6-OH"]
-	if got := f.sys.entriesNow(f.s, unit); !slices.Equal(got, []engine.Loc{"N3801"}) {
+	if got := entriesNow(f.sys.Book, f.s, unit); !slices.Equal(got, []engine.Loc{"N3801"}) {
 		t.Errorf("nobody is near: %v", got)
 	}
 	f.put("24-TN", "N3802")
-	if got := f.sys.entriesNow(f.s, unit); !slices.Equal(got, []engine.Loc{"N3801", "N3601", "N4001"}) {
+	if got := entriesNow(f.sys.Book, f.s, unit); !slices.Equal(got, []engine.Loc{"N3801", "N3601", "N4001"}) {
 		t.Errorf("an enemy at N3802: %v", got)
 	}
 	f.put("6-AR", "N6422")
-	if got := f.sys.entriesNow(f.s, ohio); !slices.Equal(got, []engine.Loc{"N6420", "N6423"}) {
+	if got := entriesNow(f.sys.Book, f.s, ohio); !slices.Equal(got, []engine.Loc{"N6420", "N6423"}) {
 		t.Errorf("the Landing has others: %v", got)
 	}
 	f.put("6-AR", "N6420")
@@ -175,32 +175,32 @@ func TestPolksBrigade(t *testing.T) {
 	f := onField(t, "4", "Polk", 6)
 	cmd, unit := f.s.Active, f.sys.UnitIndex["13-TN"]
 	brigade := f.s.Units[unit].Formation
-	if most, cite := f.sys.designated(f.s, cmd); most != 0 && cite != "BB 9.7" || f.s.Units[unit].Allowed != 2 || f.s.Units[unit].Fatigue != fatigueOf("1") {
+	if most, cite := designated(f.sys.Book, f.s, cmd); most != 0 && cite != "BB 9.7" || f.s.Units[unit].Allowed != 2 || f.s.Units[unit].Fatigue != fatigueOf("1") {
 		t.Errorf("%d %s, %+v", most, cite, f.s.Units[unit])
 	}
-	if got := f.sys.quota(f.s, cmd); got.fixed != 2 {
+	if got := Quota(f.sys.Book, f.s, cmd); got.fixed != 2 {
 		t.Errorf("on their turn of entry: %+v", got)
 	}
 	f.s.Turn++
 	for _, id := range []engine.UnitID{"13-TN", "Polk", "22-TN", "154-TN", "5-TN", "33-TN"} {
 		f.put(id, "N3932")
 	}
-	if got := f.sys.quota(f.s, cmd); !got.draws || f.sys.drawsWith(f.s, cmd) != f.sys.FormationNamed(codePolk) {
+	if got := Quota(f.sys.Book, f.s, cmd); !got.draws || drawsWith(f.sys.Book, f.s, cmd) != f.sys.FormationNamed(codePolk) {
 		t.Errorf("after it: %+v", got)
 	}
 	change := engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"13-TN"}, Args: []engine.Arg{{Name: orderAttack}}}
 	f.legal(change, true)
 	f.s.Facts[factKey("Polk", book.FactRating)] = "1"
-	if sum, _, missing := f.sys.ratingsFor(f.s, brigade, orderAttack); sum != 0 || missing != "" {
+	if sum, _, missing := ratingsFor(f.sys.Book, f.s, brigade, orderAttack); sum != 0 || missing != "" {
 		t.Errorf("his rating is %d, missing %q", sum, missing)
 	}
-	before, _ := f.sys.beatenCount(f.s, "CS", true)
+	before, _ := beatenCount(f.sys.Book, f.s, "CS", true)
 	f.s.Formations[brigade].Beaten = true
-	if after, _ := f.sys.beatenCount(f.s, "CS", true); after != before+1 {
+	if after, _ := beatenCount(f.sys.Book, f.s, "CS", true); after != before+1 {
 		t.Errorf("%d brigades ineffective, then %d", before, after)
 	}
 	f.s.Scenario = "5"
-	if f.sys.composite(f.s, brigade) {
+	if composite(f.sys.Book, f.s, brigade) {
 		t.Error("in another scenario too")
 	}
 }
@@ -228,7 +228,7 @@ func TestPolksLosses(t *testing.T) {
 		lost := &s.Units[sys.UnitIndex["13-TN"]].Lost
 		*lost, s.Units[sys.UnitIndex["154-TN"]].Lost = min(tt.own, 9), tt.others
 		s.Units[sys.UnitIndex["22-TN"]].Lost = tt.own - *lost
-		if got, known := sys.reckonedBeaten(s, brigade); got != tt.want || !known {
+		if got, known := reckonedBeaten(sys.Book, s, brigade); got != tt.want || !known {
 			t.Errorf("%+v: %v, %v", tt, got, known)
 		}
 	}
@@ -257,8 +257,8 @@ func TestPolksBrigadeIsOne(t *testing.T) {
 				c.Units[i].Acting = false
 			}
 		}
-		idle := c.sys.idle(c.state, f.sys.UnitIndex["154-TN"])
-		if got := c.sys.fatigue(c.state, f.sys.UnitIndex["154-TN"]); got != want || idle != (scenario == "5") {
+		idle := idle(c.sys.Book, c.state, f.sys.UnitIndex["154-TN"])
+		if got := fatigue(c.sys.Book, c.state, f.sys.UnitIndex["154-TN"]); got != want || idle != (scenario == "5") {
 			t.Errorf("scenario %s: fatigue %d, want %d; idle %v", scenario, got, want, idle)
 		}
 	}
@@ -289,7 +289,7 @@ func TestEntryAlongTheSides(t *testing.T) {
 		f.alone()
 		f.due(tt.id)
 		f.put(foot, tt.foe)
-		if got := f.sys.entriesNow(f.s, f.sys.UnitIndex[tt.id]); !slices.Equal(got, tt.want) {
+		if got := entriesNow(f.sys.Book, f.s, f.sys.UnitIndex[tt.id]); !slices.Equal(got, tt.want) {
 			t.Errorf("%s with an enemy at %s: %v, want %v", tt.entry, tt.foe, got, tt.want)
 		}
 	}
@@ -307,7 +307,7 @@ func TestActivationsOnEntry(t *testing.T) {
 		unit := f.sys.UnitIndex["8-TX-a-Cav"]
 		u := &f.s.Units[unit]
 		f.s.Commands[f.s.Active].Markers, f.s.Commands[f.s.Active].Own, u.Allowed, u.Due = tt.markers, 0, tt.allowed, tt.due
-		if most, cite := f.sys.most(f.s, u.Formation, unit); most != tt.most || cite != tt.cite {
+		if most, cite := Most(f.sys.Book, f.s, u.Formation, unit); most != tt.most || cite != tt.cite {
 			t.Errorf("%+v: %d, %s", tt, most, cite)
 		}
 	}
@@ -315,7 +315,7 @@ func TestActivationsOnEntry(t *testing.T) {
 	for allowed, want := range map[int]bool{0: false, 1: true, 2: true} {
 		unit := f.put("4-KY", "S2020")
 		f.s.Units[unit].Due, f.s.Units[unit].Allowed = 3, allowed
-		if got := f.sys.countsAlone(f.s, unit); got != want {
+		if got := countsAlone(f.sys.Book, f.s, unit); got != want {
 			t.Errorf("with %d activations of its own it counts alone: %v", allowed, got)
 		}
 	}

@@ -32,10 +32,10 @@ func (c *course) eventIs(word string) {
 	case word == "no-fire":
 		c.Used[usedNoFire]++
 		c.tell("event", nil, "The Confederates may avoid one fire of the Union's in this turn.").Cites = []engine.Cite{"BB 18.1"}
-	case word == "looting" && c.Scenario != "8" && c.Scenario != "8a" && len(c.sys.lootings(c.state)) > 0:
+	case word == "looting" && c.Scenario != "8" && c.Scenario != "8a" && len(lootings(c.sys.Book, c.state)) > 0:
 		c.Pending = pending{Kind: pendingLooting}
 		c.tell("event", nil, "The Union chooses who loots a camp.").Cites = []engine.Cite{"BB 18.1"}
-	case strings.HasPrefix(word, mistaken) && len(c.sys.shooters(c.state, c.sys.Side(engine.Side(word[len(mistaken):])))) > 0:
+	case strings.HasPrefix(word, mistaken) && len(shooters(c.sys.Book, c.state, c.sys.Side(engine.Side(word[len(mistaken):])))) > 0:
 		c.Pending = pending{Kind: pendingMistaken, Side: engine.Side(word[len(mistaken):])}
 		c.tell("event", nil, "The %s player chooses an enemy regiment that fires on its own.", c.sys.SideName(c.sys.Side(engine.Side(word[len(mistaken):])))).Cites = []engine.Cite{"BB 18.1"}
 	default:
@@ -51,20 +51,20 @@ type looting struct {
 
 // lootings are all that the Union can choose of: a Confederate three hexes or more from the Union,
 // within three of a camp that is four or more from it (BB 18.1).
-func (sys *system) lootings(s *state) []looting {
+func lootings(b *book.Book, s *state) []looting {
 	var list []looting
-	union := sys.Side("US")
+	union := b.Side("US")
 	for i, u := range s.Units {
-		if !u.here() || sys.SideOf(i) == union || sys.Unit(i).Type == book.Leader {
+		if !u.here() || b.SideOf(i) == union || b.Unit(i).Type == book.Leader {
 			continue
 		}
-		at := sys.where(s, i)
-		if sys.near(s, union, at, 2, anyone) {
+		at := where(b, s, i)
+		if Near(b, s, union, at, 2, anyone) {
 			continue
 		}
-		for _, camp := range sys.Book.Camps {
-			if sys.Pack.Grid.Distance(at, camp.At) <= 3 && !sys.near(s, union, camp.At, 3, anyone) && sys.Book.InArea(s.Scenario, sys.slot(s), camp.At) {
-				if l := (looting{i, sys.HexName(camp.At)}); !slices.Contains(list, l) { // two camps may lie in one hex
+		for _, camp := range b.Camps {
+			if b.Pack.Grid.Distance(at, camp.At) <= 3 && !Near(b, s, union, camp.At, 3, anyone) && b.InArea(s.Scenario, slot(b, s), camp.At) {
+				if l := (looting{i, b.HexName(camp.At)}); !slices.Contains(list, l) { // two camps may lie in one hex
 					list = append(list, l)
 				}
 			}
@@ -74,46 +74,46 @@ func (sys *system) lootings(s *state) []looting {
 }
 
 // checkLoot judges "capture 6-MS S3514".
-func (sys *system) checkLoot(s *state, a engine.Action) *engine.Finding {
+func checkLoot(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	if s.Pending.Kind != pendingLooting {
 		return finding.OfUnit(finding.OutOfPhase, "", "nobody loots a camp now").Cite("BB 18.1")
 	}
 	if len(a.Units) != 1 || len(a.Path) != 1 {
 		return finding.New(finding.Missing, "write who loots and where: capture 6-MS S3514")
 	}
-	for _, l := range sys.lootings(s) {
-		if sys.Unit(l.unit).ID == a.Units[0] && l.camp == a.Path[0] {
-			return sys.checkCampRoom(s, l)
+	for _, l := range lootings(b, s) {
+		if b.Unit(l.unit).ID == a.Units[0] && l.camp == a.Path[0] {
+			return checkCampRoom(b, s, l)
 		}
 	}
-	return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is not within three hexes of a camp at %s, or one of them is too near to the Union", sys.Spell(string(a.Units[0])), a.Path[0]).Cite("BB 18.1")
+	return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is not within three hexes of a camp at %s, or one of them is too near to the Union", b.Spell(string(a.Units[0])), a.Path[0]).Cite("BB 18.1")
 }
 
 // checkLooting judges what is written while the Union chooses who loots.
-func (sys *system) checkLooting(s *state, a engine.Action) *engine.Finding {
+func checkLooting(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	if a.Verb != verbCapture {
 		return checkFirstChosen()
 	}
-	return sys.checkLoot(s, a)
+	return checkLoot(b, s, a)
 }
 
 // lootingSamples are all that the Union can choose of.
-func (sys *system) lootingSamples(s *state, side engine.Side) []engine.Action {
+func lootingSamples(b *book.Book, s *state, side engine.Side) []engine.Action {
 	var list []engine.Action
-	for _, l := range sys.lootings(s) {
-		list = append(list, engine.Action{Side: side, Verb: verbCapture, Units: sys.UnitIDs(l.unit), Path: []engine.Loc{l.camp}})
+	for _, l := range lootings(b, s) {
+		list = append(list, engine.Action{Side: side, Verb: verbCapture, Units: b.UnitIDs(l.unit), Path: []engine.Loc{l.camp}})
 	}
 	return list
 }
 
-func lootingPrompt(*system, *state) string { return "chooses who loots which camp" }
+func lootingPrompt(*book.Book, *state) string { return "chooses who loots which camp" }
 
 // checkCampRoom warns of a camp in which others of the looter's side stand: whether he may stack there the series' limits say (SR 8).
-func (sys *system) checkCampRoom(s *state, l looting) *engine.Finding {
-	if len(sys.stackedWith(s, l.unit, l.camp)) == 0 {
+func checkCampRoom(b *book.Book, s *state, l looting) *engine.Finding {
+	if len(stackedWith(b, s, l.unit, l.camp)) == 0 {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, sys.Unit(l.unit).ID, "not checked: whether it may stack in %s with who stands there", l.camp).Cite("BB 18.1", "SR 8")
+	return finding.OfUnit(finding.AsStated, b.Unit(l.unit).ID, "not checked: whether it may stack in %s with who stands there", l.camp).Cite("BB 18.1", "SR 8")
 }
 
 // loot has a unit loot a camp; then its side says how it faces there (BB 18.1).
@@ -131,10 +131,10 @@ func (c *course) loot(a engine.Action) {
 
 // shooters are the enemy's infantry that a side could have fire on its own: within three hexes of one of
 // the side's, not next to one, with somebody of their own to hit.
-func (sys *system) shooters(s *state, side int) []int {
+func shooters(b *book.Book, s *state, side int) []int {
 	var list []int
 	for i := range s.Units {
-		if sys.isShooter(s, side, i) && len(sys.victims(s, i, 1)) > 0 {
+		if isShooter(b, s, side, i) && len(victims(b, s, i, 1)) > 0 {
 			list = append(list, i)
 		}
 	}
@@ -142,20 +142,20 @@ func (sys *system) shooters(s *state, side int) []int {
 }
 
 // isShooter reports whether a side could have a unit fire on its own, if there is anybody to hit (BB 18.1).
-func (sys *system) isShooter(s *state, side, i int) bool {
+func isShooter(b *book.Book, s *state, side, i int) bool {
 	u := s.Units[i]
-	if !u.here() || u.Ammo == ammoNone || sys.Unit(i).Type != book.Infantry || sys.SideOf(i) == side {
+	if !u.here() || u.Ammo == ammoNone || b.Unit(i).Type != book.Infantry || b.SideOf(i) == side {
 		return false
 	}
-	at := sys.where(s, i)
-	return sys.near(s, side, at, 3, anyone) && !sys.near(s, side, at, 1, anyone)
+	at := where(b, s, i)
+	return Near(b, s, side, at, 3, anyone) && !Near(b, s, side, at, 1, anyone)
 }
 
 // victims are the first so many of those whom a unit could hit.
-func (sys *system) victims(s *state, shooter, most int) []int {
+func victims(b *book.Book, s *state, shooter, most int) []int {
 	var list []int
 	for i := range s.Units {
-		if len(list) < most && sys.isVictim(s, shooter, i) {
+		if len(list) < most && isVictim(b, s, shooter, i) {
 			list = append(list, i)
 		}
 	}
@@ -163,25 +163,25 @@ func (sys *system) victims(s *state, shooter, most int) []int {
 }
 
 // isVictim reports infantry of a unit's own side in its reach that was not hit so in this turn, and is not hidden by the ground (BB 18.1).
-func (sys *system) isVictim(s *state, shooter, i int) bool {
-	return i != shooter && s.Units[i].here() && sys.Unit(i).Type == book.Infantry && sys.SideOf(i) == sys.SideOf(shooter) &&
-		s.Used[usedVictim+string(sys.Unit(i).ID)] != s.Turn && sys.hits(s, shooter, sys.where(s, i), 1)
+func isVictim(b *book.Book, s *state, shooter, i int) bool {
+	return i != shooter && s.Units[i].here() && b.Unit(i).Type == book.Infantry && b.SideOf(i) == b.SideOf(shooter) &&
+		s.Used[usedVictim+string(b.Unit(i).ID)] != s.Turn && hits(b, s, shooter, where(b, s, i), 1)
 }
 
 // checkMistakes judges what is written while a side chooses who fires on his own.
-func (sys *system) checkMistakes(s *state, a engine.Action) *engine.Finding {
+func checkMistakes(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	if a.Verb != verbFire {
 		return checkFirstChosen()
 	}
-	return sys.checkMistaken(s, a)
+	return checkMistaken(b, s, a)
 }
 
-func mistakenPrompt(*system, *state) string {
+func mistakenPrompt(*book.Book, *state) string {
 	return "chooses which of the enemy's regiments fires on its own, and at whom"
 }
 
 // checkMistaken judges "fire 6-MS -> 2-TN-Cleburne", which only a battle event allows.
-func (sys *system) checkMistaken(s *state, a engine.Action) *engine.Finding {
+func checkMistaken(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	if s.Pending.Kind != pendingMistaken {
 		return finding.OfUnit(finding.OutOfPhase, "", "nobody fires on his own now").Cite("BB 18.1")
 	}
@@ -189,12 +189,12 @@ func (sys *system) checkMistaken(s *state, a engine.Action) *engine.Finding {
 	if len(a.Units) != 1 || len(a.Path) > 0 || len(a.Args) != 1 || len(target) != 1 {
 		return finding.New(finding.Missing, "write who fires and at whom: fire 6-MS at 27-TN")
 	}
-	shooter, known := sys.UnitIndex[a.Units[0]]
-	victim, there := sys.UnitIndex[engine.UnitID(target[0])]
-	if !known || !there || !sys.isShooter(s, sys.Side(s.Pending.Side), shooter) || !sys.isVictim(s, shooter, victim) {
-		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is not infantry of the enemy's within three hexes of yours, or %s not of its own side and in its reach", sys.Spell(string(a.Units[0])), sys.Spell(target[0])).Cite("BB 18.1")
+	shooter, known := b.UnitIndex[a.Units[0]]
+	victim, there := b.UnitIndex[engine.UnitID(target[0])]
+	if !known || !there || !isShooter(b, s, b.Side(s.Pending.Side), shooter) || !isVictim(b, s, shooter, victim) {
+		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is not infantry of the enemy's within three hexes of yours, or %s not of its own side and in its reach", b.Spell(string(a.Units[0])), b.Spell(target[0])).Cite("BB 18.1")
 	}
-	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: whether %s is on top in its hex, in the line of sight and in the fire arc of %s", sys.Spell(target[0]), sys.Spell(string(a.Units[0]))).Cite("BB 18.1")
+	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: whether %s is on top in its hex, in the line of sight and in the fire arc of %s", b.Spell(target[0]), b.Spell(string(a.Units[0]))).Cite("BB 18.1")
 }
 
 // mistake has the result of the fire read from the fire table: by the side that chose, and agreed.
@@ -207,35 +207,35 @@ func (c *course) mistake(a engine.Action) {
 }
 
 // mistakenShot is the throw of a mistaken fire as that of any other: by whom, and on which hex.
-func (sys *system) mistakenShot(s *state, t throw) (throw, bool) {
+func mistakenShot(b *book.Book, s *state, t throw) (throw, bool) {
 	_, id, _ := strings.Cut(t.Word, " ")
-	shooter, there := sys.UnitIndex[engine.UnitID(id)]
+	shooter, there := b.UnitIndex[engine.UnitID(id)]
 	return throw{Kind: throwFire, Index: shooter, Word: id, At: s.Units[t.Index].At}, there && s.Units[shooter].here() && s.Units[t.Index].here()
 }
 
 // mistakeMods: the shot is one as any other (BB 18.1).
-func mistakeMods(sys *system, s *state, t throw) []engine.Modifier {
-	shot, ok := sys.mistakenShot(s, t)
+func mistakeMods(b *book.Book, s *state, t throw) []engine.Modifier {
+	shot, ok := mistakenShot(b, s, t)
 	if !ok {
 		return nil
 	}
-	return fireMods(sys, s, shot)
+	return fireMods(b, s, shot)
 }
 
 // mistakeFalls reads the owner's chart, or has it read. A loss is disorder, and what stands beside it does
 // not count (BB 18.1).
 func mistakeFalls(c *course, t throw, f fallen) {
-	shot, ok := c.sys.mistakenShot(c.state, t)
-	if !ok || !c.sys.Book.HasTable(book.TableFire) || c.sys.fireMissing(c.state, []int{shot.Index}, c.sys.HexOf(shot.At)) != "" {
+	shot, ok := mistakenShot(c.sys.Book, c.state, t)
+	if !ok || !c.sys.Book.HasTable(book.TableFire) || fireMissing(c.sys.Book, c.state, []int{shot.Index}, c.sys.HexOf(shot.At)) != "" {
 		side, _, _ := strings.Cut(t.Word, " ")
 		c.rolled(t, f, "The fire table says what it does.")
 		c.ask(aboutMistaken, t.Index, c.sys.Side(engine.Side(side)))
 		return
 	}
-	sum, _ := c.sys.strength(c.state, shot.Index)
+	sum, _ := strength(c.sys.Book, c.state, shot.Index)
 	result, _ := c.sys.Book.Fires(f.sum, sum)
 	c.rolled(t, f, "With %d SP the chart says %s.", sum, result)
-	o, _ := c.sys.outcomeOf(t.Index, result)
+	o, _ := outcomeOf(c.sys.Book, t.Index, result)
 	switch {
 	case result == noResult:
 		result = resultNone

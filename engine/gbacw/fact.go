@@ -55,11 +55,11 @@ func factTitle(name string) string {
 func factKey(unit engine.UnitID, name string) string { return string(unit) + " " + name }
 
 // fact is what is known of a unit: from its counter, or as declared.
-func (sys *system) fact(s *state, unit int, name string) (value int, known bool) {
-	if value, known = sys.Book.Counter(sys.Unit(unit).ID, name); known && !(s.Units[unit].Replaced && personal(name)) {
+func fact(b *book.Book, s *state, unit int, name string) (value int, known bool) {
+	if value, known = b.Counter(b.Unit(unit).ID, name); known && !(s.Units[unit].Replaced && personal(name)) {
 		return value, true
 	}
-	value, err := strconv.Atoi(s.Facts[factKey(sys.Unit(unit).ID, name)])
+	value, err := strconv.Atoi(s.Facts[factKey(b.Unit(unit).ID, name)])
 	return value, err == nil
 }
 
@@ -70,21 +70,21 @@ func personal(name string) bool {
 }
 
 // cohesion is what a unit's check is held against: a disordered unit has its own, on the back.
-func (sys *system) cohesion(s *state, unit int, disordered bool) (value int, known bool) {
+func cohesion(b *book.Book, s *state, unit int, disordered bool) (value int, known bool) {
 	name := book.FactCohesion
 	if disordered {
 		name = book.FactDisordered
 	}
-	return sys.fact(s, unit, name)
+	return fact(b, s, unit, name)
 }
 
 // strength is a unit's strength points now.
-func (sys *system) strength(s *state, unit int) (value int, known bool) {
+func strength(b *book.Book, s *state, unit int) (value int, known bool) {
 	u := s.Units[unit]
 	if u.Start > 0 {
 		return u.Start - u.Lost, true
 	}
-	printed, known := sys.fact(s, unit, book.FactStrength)
+	printed, known := fact(b, s, unit, book.FactStrength)
 	return printed - u.Lost, known
 }
 
@@ -96,7 +96,7 @@ type declaration struct {
 }
 
 // declared reads what a side declares of its own units.
-func (sys *system) declared(s *state, a engine.Action) (declaration, *engine.Finding) {
+func declared(b *book.Book, s *state, a engine.Action) (declaration, *engine.Finding) {
 	if len(a.Args) != 1 || len(a.Args[0].Values) == 0 {
 		return declaration{}, finding.New(finding.Missing, "write what is declared and of whom: declare cohesion=6 6-MS")
 	}
@@ -111,7 +111,7 @@ func (sys *system) declared(s *state, a engine.Action) (declaration, *engine.Fin
 	}
 	d := declaration{name: name, value: value}
 	for _, id := range a.Args[0].Values {
-		unit, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(id)}})
+		unit, f := own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(id)}})
 		if f != nil {
 			return declaration{}, f
 		}
@@ -121,21 +121,21 @@ func (sys *system) declared(s *state, a engine.Action) (declaration, *engine.Fin
 }
 
 // checkDeclare judges a declaration: what is typed in or declared stands.
-func (sys *system) checkDeclare(s *state, a engine.Action) *engine.Finding {
-	d, f := sys.declared(s, a)
+func checkDeclare(b *book.Book, s *state, a engine.Action) *engine.Finding {
+	d, f := declared(b, s, a)
 	if f != nil {
 		return f
 	}
 	var stated *engine.Finding
 	for _, unit := range d.units {
-		u := sys.Unit(unit)
-		if printed, known := sys.Book.Counter(u.ID, d.name); known && !(s.Units[unit].Replaced && personal(d.name)) {
+		u := b.Unit(unit)
+		if printed, known := b.Counter(u.ID, d.name); known && !(s.Units[unit].Replaced && personal(d.name)) {
 			return finding.OfUnit(finding.NoFact, u.ID, "the %s of %s is typed in: %d", factTitle(d.name), u.Name, printed)
 		}
 		if before, there := s.Facts[factKey(u.ID, d.name)]; there {
 			return finding.OfUnit(finding.NoFact, u.ID, "the %s of %s was declared: %s; ask for a ruling where that was wrong", factTitle(d.name), u.Name, before)
 		}
-		switch f := sys.checkSeenFact(s, d, unit); {
+		switch f := checkSeenFact(b, s, d, unit); {
 		case f == nil:
 		case f.Code != finding.AsStated:
 			return f
@@ -147,30 +147,30 @@ func (sys *system) checkDeclare(s *state, a engine.Action) *engine.Finding {
 }
 
 // checkSeenFact judges what is declared of the second day, which is no counter's.
-func (sys *system) checkSeenFact(s *state, d declaration, unit int) *engine.Finding {
+func checkSeenFact(b *book.Book, s *state, d declaration, unit int) *engine.Finding {
 	switch d.name {
 	case factSight:
-		return sys.checkSight(s, unit)
+		return checkSight(b, s, unit)
 	case factReached:
 		switch {
 		case s.Scenario == "5":
-			return sys.checkRelief(s, unit)
+			return checkRelief(b, s, unit)
 		case !s.isSecondDay():
-			return sys.checkMuster(s, unit)
+			return checkMuster(b, s, unit)
 		}
-		return sys.checkReached(s, unit)
+		return checkReached(b, s, unit)
 	case factCrossed:
-		return sys.checkCrossed(s, unit)
+		return checkCrossed(b, s, unit)
 	case factIneffective:
-		return sys.countedBy(s, unit)
+		return countedBy(b, s, unit)
 	}
 	return nil
 }
 
 // countedBy tells who declares a brigade ineffective by which units a scenario has it counted: in the counterattack as if they were all
 // of it (BB 30.6), in the final attack the Confederates by those on the map, and their divisions by their brigades (BB 30.7).
-func (sys *system) countedBy(s *state, unit int) *engine.Finding {
-	u := sys.Unit(unit)
+func countedBy(b *book.Book, s *state, unit int) *engine.Finding {
+	u := b.Unit(unit)
 	switch {
 	case s.Scenario == "6":
 		return finding.OfUnit(finding.AsStated, u.ID, "not checked: here the brigade of %s counts as whole with those units that it has in this scenario", u.Name).Cite("BB 30.6")
@@ -181,7 +181,7 @@ func (sys *system) countedBy(s *state, unit int) *engine.Finding {
 }
 
 func (c *course) declare(a engine.Action) {
-	d, _ := c.sys.declared(c.state, a)
+	d, _ := declared(c.sys.Book, c.state, a)
 	for _, unit := range d.units {
 		u := c.sys.Unit(unit)
 		c.Facts[factKey(u.ID, d.name)] = strconv.Itoa(d.value)
@@ -217,9 +217,9 @@ func (c *course) seen(name string, unit int) {
 }
 
 // soundFacts reports a fact that cannot have been declared.
-func (sys *system) soundFacts(s *state) error {
+func soundFacts(b *book.Book, s *state) error {
 	for key, text := range s.Facts {
-		if sys.soundTop(key, text) {
+		if soundTop(b, key, text) {
 			continue
 		}
 		ok := slices.ContainsFunc(factNames(), func(name string) bool {
@@ -227,7 +227,7 @@ func (sys *system) soundFacts(s *state) error {
 			if at < 1 || key[at:] != " "+name {
 				return false
 			}
-			_, there := sys.UnitIndex[engine.UnitID(key[:at])]
+			_, there := b.UnitIndex[engine.UnitID(key[:at])]
 			low, high, _ := bounds(name)
 			value, err := strconv.Atoi(text)
 			return there && err == nil && value >= low && value <= high

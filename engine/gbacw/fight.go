@@ -10,10 +10,10 @@ import (
 	"adjutant/engine/hex"
 )
 
-func (sys *system) indices(ids []engine.UnitID) []int {
+func indices(b *book.Book, ids []engine.UnitID) []int {
 	var list []int
 	for _, id := range ids {
-		list = append(list, sys.UnitIndex[id])
+		list = append(list, b.UnitIndex[id])
 	}
 	return list
 }
@@ -32,10 +32,10 @@ func ids(units []engine.UnitID) []string {
 }
 
 // fighters reads the units of a fight's throw, and the way of firing.
-func (sys *system) fighters(t throw) (units []int, mode string) {
+func fighters(b *book.Book, t throw) (units []int, mode string) {
 	words, mode, _ := strings.Cut(t.Word, " ")
 	for id := range strings.SplitSeq(words, ",") {
-		if unit, there := sys.UnitIndex[engine.UnitID(id)]; there {
+		if unit, there := b.UnitIndex[engine.UnitID(id)]; there {
 			units = append(units, unit)
 		}
 	}
@@ -97,7 +97,7 @@ func field(word string, n int) string {
 
 // strikes carries a result out on a unit.
 func (c *course) strikes(unit int, word string) {
-	o, ok := c.sys.outcomeOf(unit, resultOf(word))
+	o, ok := outcomeOf(c.sys.Book, unit, resultOf(word))
 	if ok && c.Units[unit].here() {
 		c.happens([]outcome{o}, c.routs(word, unit))
 		c.shakes(unit, o)
@@ -120,13 +120,13 @@ func (c *course) shakes(unit int, o outcome) {
 // at three hexes or less; never by mistake (BB 12.35).
 func (c *course) routs(word string, unit int) bool {
 	by, err := strconv.Atoi(field(word, 1))
-	return field(word, 0) == fightFire && err == nil && by >= 0 && by < len(c.Units) && c.sys.smallFire(c.state, by, c.sys.where(c.state, unit))
+	return field(word, 0) == fightFire && err == nil && by >= 0 && by < len(c.Units) && smallFire(c.sys.Book, c.state, by, where(c.sys.Book, c.state, unit))
 }
 
 // smallFire reports fire of small arms, or of guns so near.
-func (sys *system) smallFire(s *state, by int, at hex.Coord) bool {
-	kind := sys.Unit(by).Type
-	return kind != book.Artillery && kind != book.Gunboat || s.Units[by].here() && sys.Pack.Grid.Distance(sys.where(s, by), at) <= smallArms
+func smallFire(b *book.Book, s *state, by int, at hex.Coord) bool {
+	kind := b.Unit(by).Type
+	return kind != book.Artillery && kind != book.Gunboat || s.Units[by].here() && b.Pack.Grid.Distance(where(b, s, by), at) <= smallArms
 }
 
 // afterFight is what follows the results of fire or shock.
@@ -139,7 +139,7 @@ func (c *course) afterFight(kind string) {
 // fightIs carries out how a fight ended as it was stated.
 func (c *course) fightIs(q question, list []outcome) {
 	at, fire := strings.CutPrefix(q.Word, fightFire+" on ")
-	c.happens(list, fire && c.sys.smallFire(c.state, q.Index, c.sys.HexOf(engine.Loc(at))))
+	c.happens(list, fire && smallFire(c.sys.Book, c.state, q.Index, c.sys.HexOf(engine.Loc(at))))
 	if fire {
 		c.panics()
 	}

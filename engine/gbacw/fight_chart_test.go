@@ -104,7 +104,7 @@ func TestFireModifiers(t *testing.T) {
 	shot := func(f *plot, by engine.UnitID, at, to engine.Loc) int {
 		unit := f.put(by, at)
 		f.s.Facts = map[string]string{}
-		return sum(fireMods(f.sys, f.s, throw{Index: unit, Word: string(by), At: to})) - f.reach(by, at, to)
+		return sum(fireMods(f.sys.Book, f.s, throw{Index: unit, Word: string(by), At: to})) - f.reach(by, at, to)
 	}
 	f, to := chartField(t, 2)
 	f.is("marsh", "S2120", "S2121", "S2122")
@@ -184,7 +184,7 @@ func TestShockModifiers(t *testing.T) {
 			if f.s.Units[unit].Fate != "" {
 				unit = f.sys.UnitIndex["Adams-a-Cav"]
 			}
-			mods := shockMods(f.sys, f.s, throw{Index: unit, Word: string(f.sys.Unit(unit).ID), At: to})
+			mods := shockMods(f.sys.Book, f.s, throw{Index: unit, Word: string(f.sys.Unit(unit).ID), At: to})
 			if got := sum(mods); got != one.want {
 				t.Errorf("%+d, want %+d: %+v", got, one.want, mods)
 			}
@@ -278,7 +278,7 @@ func TestShockByTheChart(t *testing.T) {
 		}
 	}
 	f.sys.Book.Owner.Series.Shock = book.ShockOdds
-	if column, _, _ := f.sys.shockColumn(f.s, []int{attacker}, f.hex(to)); column != 3 {
+	if column, _, _ := shockColumn(f.sys.Book, f.s, []int{attacker}, f.hex(to)); column != 3 {
 		t.Errorf("odds of 12 to 5: %d", column)
 	}
 }
@@ -290,13 +290,13 @@ func TestShockTires(t *testing.T) {
 	c := f.sys.course(f.s)
 	c.tiredByShock([]int{unit}, to)
 	c.tiredByShock([]int{unit}, to)
-	if a, b := f.sys.fatigue(c.state, unit), f.sys.fatigue(c.state, foe); a != 1 || b != 1 {
+	if a, b := fatigue(f.sys.Book, c.state, unit), fatigue(f.sys.Book, c.state, foe); a != 1 || b != 1 {
 		t.Errorf("levels %d and %d", a, b)
 	}
 	f.s.Units[foe].Fate = fateAbsent
 	f.put("Det-A", to)
 	c = f.sys.course(f.s)
-	if c.tiredByShock([]int{unit}, to); f.sys.fatigue(c.state, unit) != 0 {
+	if c.tiredByShock([]int{unit}, to); fatigue(f.sys.Book, c.state, unit) != 0 {
 		t.Error("tired by a detachment")
 	}
 }
@@ -319,7 +319,7 @@ func TestActivationsTire(t *testing.T) {
 			c.spend(unit)
 			c.Formations[c.Units[unit].Formation].Acting, c.Units[unit].Acting = false, false
 		}
-		if got := sys.fatigue(c.state, unit); got != one.want {
+		if got := fatigue(sys.Book, c.state, unit); got != one.want {
 			t.Errorf("%+v: level %d", one, got)
 		}
 	}
@@ -332,17 +332,17 @@ func TestFatigueAtTheStart(t *testing.T) {
 	found := 0
 	for i, f := range sys.Formations {
 		level, _ := sys.Book.Beginning("7", f.Code)
-		unit := sys.firstOf(s, i)
+		unit := FirstOf(sys.Book, s, i)
 		if level == 0 || unit < 0 || !sys.Brigaded(i) {
 			continue
 		}
 		found++
 		c := sys.course(s)
-		if got := sys.fatigue(c.state, unit); got != level {
+		if got := fatigue(sys.Book, c.state, unit); got != level {
 			t.Errorf("%s begins with %s", f.Name, book.FatigueName(got))
 		}
 		c.tires(unit, byShock)
-		if got := sys.fatigue(c.state, unit); got != min(level+1, 4) {
+		if got := fatigue(sys.Book, c.state, unit); got != min(level+1, 4) {
 			t.Errorf("%s, tired: %s", f.Name, book.FatigueName(got))
 		}
 	}
@@ -358,7 +358,7 @@ func TestTiredChecks(t *testing.T) {
 	unit := f.sys.UnitIndex["24-TN"]
 	for level, want := range []int{0, 0, 0, 1, 2} {
 		f.s.Formations[f.s.Units[unit].Formation].Fatigue = level
-		if got := sum(f.sys.checkMods(f.s, unit)); got != want {
+		if got := sum(checkMods(f.sys.Book, f.s, unit)); got != want {
 			t.Errorf("%s: %+d, want %+d", book.FatigueName(level), got, want)
 		}
 	}
@@ -397,7 +397,7 @@ func TestOrdersByTheChart(t *testing.T) {
 	}{{6, orderAttack, true, 1}, {6, orderAdvance, true, -1}, {13, orderAdvance, true, -1}, {6, orderAdvance, false, 0}} {
 		f.s.Turn = one.turn
 		f.s.Units[f.sys.UnitIndex["Bragg"]].Fate = map[bool]fate{false: fateEliminated}[one.bragg]
-		if got, list, missing := f.sys.ratingsFor(f.s, brigade, one.order); got != one.want || missing != "" {
+		if got, list, missing := ratingsFor(f.sys.Book, f.s, brigade, one.order); got != one.want || missing != "" {
 			t.Errorf("%+v: %+d, %+v, %q", one, got, list, missing)
 		}
 	}
@@ -518,13 +518,13 @@ func TestFireGates(t *testing.T) {
 	f.refuses(f.order("CS", verbFire, "24-TN", "S2122"), finding.CannotFight, "BB 14.76")
 	c := f.sys.course(f.s)
 	for _, result := range []string{"3", "d", "1D"} {
-		o, _ := f.sys.outcomeOf(boat, result)
+		o, _ := outcomeOf(f.sys.Book, boat, result)
 		c.happens([]outcome{o}, false)
 	}
 	if u := c.Units[boat]; !u.here() || u.Lost != 0 || !u.Disordered || len(c.Rolls) > 0 {
 		t.Errorf("after one disorder: %+v", u)
 	}
-	o, _ := f.sys.outcomeOf(boat, "D")
+	o, _ := outcomeOf(f.sys.Book, boat, "D")
 	if c.happens([]outcome{o}, false); c.Units[boat].Fate != fateRemoved {
 		t.Errorf("after two: %+v", c.Units[boat])
 	}

@@ -13,33 +13,33 @@ import (
 
 // checkFire judges "fire 6-MS, 7-MS -> S5615", and "fire 6-MS ammo all -> S5615": what the book says of who
 // may fire, and how. How it ends stands in the series' table.
-func (sys *system) checkFire(s *state, a engine.Action) *engine.Finding {
-	target, f := sys.target(s, a)
+func checkFire(b *book.Book, s *state, a engine.Action) *engine.Finding {
+	target, f := target(b, s, a)
 	if f != nil {
 		return f
 	}
 	for _, id := range a.Units {
-		if unit, there := sys.UnitIndex[id]; there && len(a.Units) > 1 && sys.Unit(unit).Type == book.Gunboat {
+		if unit, there := b.UnitIndex[id]; there && len(a.Units) > 1 && b.Unit(unit).Type == book.Gunboat {
 			return finding.OfUnit(finding.CannotFight, id, "gunboats do not combine their fire: order each by itself").Cite("BB 14.78")
 		}
-		unit, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
+		unit, f := own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
 		if f == nil {
-			f = sys.mayAct(s, unit)
+			f = mayAct(b, s, unit)
 		}
 		if f == nil {
-			f = sys.mayFire(s, unit)
+			f = mayFire(b, s, unit)
 		}
-		if f == nil && s.Units[unit].At != s.Units[sys.UnitIndex[a.Units[0]]].At {
+		if f == nil && s.Units[unit].At != s.Units[b.UnitIndex[a.Units[0]]].At {
 			f = finding.OfUnit(finding.CannotFight, id, "%s stands in another hex than %s: order each hex by itself", id, a.Units[0]).Cite("SR 10")
 		}
 		if f == nil {
-			f = sys.mayFireSo(s, unit, target, fireMode(a))
+			f = mayFireSo(b, s, unit, target, fireMode(a))
 		}
 		if f != nil {
 			return f
 		}
 	}
-	return withStated(withStated(sys.checkResolved(s, a, target), sys.checkReturn(s, a, target)), sys.checkUnasked(s, a, target))
+	return withStated(withStated(checkResolved(b, s, a, target), checkReturn(b, s, a, target)), checkUnasked(b, s, a, target))
 }
 
 // withStated adds what is told of an order to a finding that does not refuse it.
@@ -55,47 +55,47 @@ func withStated(f, told *engine.Finding) *engine.Finding {
 }
 
 // target is the hex of an order, which the enemy holds.
-func (sys *system) target(s *state, a engine.Action) (hex.Coord, *engine.Finding) {
+func target(b *book.Book, s *state, a engine.Action) (hex.Coord, *engine.Finding) {
 	modes := []string{"", fireAll, firePrepared, fireRestricted}
 	if len(a.Path) != 1 || len(a.Args) > 1 || len(a.Args) == 1 && (a.Verb != verbFire || !slices.Contains(modes[1:], fireMode(a))) || len(a.Units) == 0 && len(a.From) == 0 {
 		return hex.Coord{}, finding.New(finding.Missing, "write who, and the hex: fire 6-MS -> S5615, fire 6-MS ammo %s -> S5615, or shock S5616 -> S5615", strings.Join(modes[1:], "|"))
 	}
-	at, err := sys.Pack.Grid.Find(string(a.Path[0]))
+	at, err := b.Pack.Grid.Find(string(a.Path[0]))
 	if err != nil {
 		return at, finding.OfUnit(finding.OffMap, "", "%v", err)
 	}
-	if sys.enemyAt(s, sys.Side(a.Side), at) < 0 {
+	if enemyAt(b, s, b.Side(a.Side), at) < 0 {
 		return at, finding.OfUnit(finding.CannotFight, "", "there is no enemy in %s", a.Path[0]).Cite("SR 10")
 	}
 	return at, nil
 }
 
 // mayFire is what keeps a unit that acts from firing.
-func (sys *system) mayFire(s *state, unit int) *engine.Finding {
-	u, printed := s.Units[unit], sys.Unit(unit)
+func mayFire(b *book.Book, s *state, unit int) *engine.Finding {
+	u, printed := s.Units[unit], b.Unit(unit)
 	switch {
 	case printed.Type == book.Leader:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s is a leader", printed.Name).Cite("SR 10")
-	case sys.steamsUp(s, unit):
+	case steamsUp(b, s, unit):
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has just come, and does not fire yet", printed.Name).Cite("BB 30.4")
 	case u.Fired:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has fired in this activation", printed.Name).Cite("SR 10")
 	case u.Ammo == ammoNone:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has no ammunition", printed.Name).Cite("BB 10.91")
-	case u.Moved && sys.Book.Immobile(printed.ID):
+	case u.Moved && b.Immobile(printed.ID):
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has moved", printed.Name).Cite("BB 14.61")
 	}
 	return nil
 }
 
 // mayFireSo is what the book says of a unit's fire on a hex, and of the way of firing.
-func (sys *system) mayFireSo(s *state, unit int, target hex.Coord, mode string) *engine.Finding {
-	printed, far := sys.Unit(unit), sys.Pack.Grid.Distance(sys.where(s, unit), target)
+func mayFireSo(b *book.Book, s *state, unit int, target hex.Coord, mode string) *engine.Finding {
+	printed, far := b.Unit(unit), b.Pack.Grid.Distance(where(b, s, unit), target)
 	guns := printed.Type == book.Artillery
-	if foe := sys.enemyAt(s, sys.SideOf(unit), target); sys.Unit(foe).Type == book.Gunboat && !guns {
+	if foe := enemyAt(b, s, b.SideOf(unit), target); b.Unit(foe).Type == book.Gunboat && !guns {
 		return finding.OfUnit(finding.CannotFight, printed.ID, "only artillery hurts gunboats").Cite("BB 14.76")
 	}
-	if high, ok := sys.climb(sys.where(s, unit), target); ok && guns && far == 1 && abs(high) >= tooSteep {
+	if high, ok := climb(b, where(b, s, unit), target); ok && guns && far == 1 && abs(high) >= tooSteep {
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s does not fire into an adjacent hex %d levels away", printed.Name, abs(high)).Cite("BB 10.67")
 	}
 	switch mode {
@@ -104,69 +104,69 @@ func (sys *system) mayFireSo(s *state, unit int, target hex.Coord, mode string) 
 			return finding.OfUnit(finding.CannotFight, printed.ID, "%s is no infantry with low ammunition", printed.Name).Cite("BB 10.91")
 		}
 	case firePrepared:
-		return sys.mayPrepare(s, unit, far)
+		return mayPrepare(b, s, unit, far)
 	case fireRestricted:
-		return sys.mayRestrict(s, unit, target, far)
+		return mayRestrict(b, s, unit, target, far)
 	}
 	return nil
 }
 
 // checkResolved: nothing blocks the sight, and the owner's chart resolves the fire, or what of it is missing is named, or the moderator
 // has ruled that the players read their own.
-func (sys *system) checkResolved(s *state, a engine.Action, target hex.Coord) *engine.Finding {
-	what := "what fire on " + string(sys.HexName(target)) + " does"
-	units := sys.indices(a.Units)
-	if f := sys.checkBlocked(s, units[0], target, fireMode(a)); f != nil {
+func checkResolved(b *book.Book, s *state, a engine.Action, target hex.Coord) *engine.Finding {
+	what := "what fire on " + string(b.HexName(target)) + " does"
+	units := indices(b, a.Units)
+	if f := checkBlocked(b, s, units[0], target, fireMode(a)); f != nil {
 		return f
 	}
-	if f := sys.table(s, book.TableFire, a.Units[0], what); f != nil {
+	if f := table(b, s, book.TableFire, a.Units[0], what); f != nil {
 		return f
 	}
-	if missing := sys.fireMissing(s, units, target); missing != "" {
-		return sys.hole(s, book.TableFire, a.Units[0], missing)
+	if missing := fireMissing(b, s, units, target); missing != "" {
+		return hole(b, s, book.TableFire, a.Units[0], missing)
 	}
-	if f := sys.checkRange(s, units, target); f != nil {
+	if f := checkRange(b, s, units, target); f != nil {
 		return f
 	}
-	return sys.checkOpen(s, units[0], target, fireMode(a))
+	return checkOpen(b, s, units[0], target, fireMode(a))
 }
 
 // fireMissing is the first cell of the owner's tables that fire needs and nobody typed in, "" for none.
-func (sys *system) fireMissing(s *state, units []int, target hex.Coord) string {
+func fireMissing(b *book.Book, s *state, units []int, target hex.Coord) string {
 	for _, unit := range units {
-		if _, known := sys.strength(s, unit); !known {
-			return sys.blank(unit, "sp")
+		if _, known := strength(b, s, unit); !known {
+			return blank(b, unit, "sp")
 		}
-		if sys.Book.Weapon(sys.Unit(unit).ID) == "" {
-			return sys.blank(unit, "weapon")
+		if b.Weapon(b.Unit(unit).ID) == "" {
+			return blank(b, unit, "weapon")
 		}
 	}
 	switch {
-	case len(sys.Book.Owner.Ranges) == 0:
+	case len(b.Owner.Ranges) == 0:
 		return "lists/ranges.csv is not there"
-	case !sys.Book.Surveyed(target):
-		return "hexes.csv has no line for " + string(sys.HexName(target))
+	case !b.Surveyed(target):
+		return "hexes.csv has no line for " + string(b.HexName(target))
 	}
 	return ""
 }
 
 // blank names a cell of counters.csv that is empty.
-func (sys *system) blank(unit int, column string) string {
-	return fmt.Sprintf("counters.csv has no %s for %s", column, sys.Unit(unit).ID)
+func blank(b *book.Book, unit int, column string) string {
+	return fmt.Sprintf("counters.csv has no %s for %s", column, b.Unit(unit).ID)
 }
 
 // checkRange: all weapons reach the target, and gain or lose the same over the distance.
-func (sys *system) checkRange(s *state, units []int, target hex.Coord) *engine.Finding {
-	far := sys.Pack.Grid.Distance(sys.where(s, units[0]), target)
-	first, _, _ := sys.Book.Aims(sys.Unit(units[0]).ID, far)
+func checkRange(b *book.Book, s *state, units []int, target hex.Coord) *engine.Finding {
+	far := b.Pack.Grid.Distance(where(b, s, units[0]), target)
+	first, _, _ := b.Aims(b.Unit(units[0]).ID, far)
 	for _, unit := range units {
-		printed := sys.Unit(unit)
-		value, fires, _ := sys.Book.Aims(printed.ID, far)
+		printed := b.Unit(unit)
+		value, fires, _ := b.Aims(printed.ID, far)
 		switch {
 		case !fires:
-			return finding.OfUnit(finding.CannotFight, printed.ID, "%s does not reach %d hexes with %s", printed.Name, far, sys.Book.Weapon(printed.ID)).Cite("SR 10")
+			return finding.OfUnit(finding.CannotFight, printed.ID, "%s does not reach %d hexes with %s", printed.Name, far, b.Weapon(printed.ID)).Cite("SR 10")
 		case value != first:
-			return finding.OfUnit(finding.CannotFight, printed.ID, "%s fires otherwise over %d hexes than %s: order them by themselves", printed.Name, far, sys.Unit(units[0]).Name).Cite("SR 10")
+			return finding.OfUnit(finding.CannotFight, printed.ID, "%s fires otherwise over %d hexes than %s: order them by themselves", printed.Name, far, b.Unit(units[0]).Name).Cite("SR 10")
 		}
 	}
 	return nil
@@ -174,13 +174,13 @@ func (sys *system) checkRange(s *state, units []int, target hex.Coord) *engine.F
 
 // fired has the dice fall for fire.
 func (c *course) fired(a engine.Action) {
-	list := c.sys.indices(a.Units)
+	list := indices(c.sys.Book, a.Units)
 	for _, unit := range list {
 		c.spend(unit)
 		c.Units[unit].Fired = true
 	}
 	c.shoots(a, list)
-	if at := c.sys.HexOf(a.Path[0]); c.sys.asksReturn() {
+	if at := c.sys.HexOf(a.Path[0]); asksReturn(c.sys.Book) {
 		c.drawsReply(list, c.sys.HexName(at))
 	}
 	c.offerNoFire(list, c.sys.HexOf(a.Path[0]), leastPhasing)
@@ -208,16 +208,16 @@ func (c *course) surpriseBy(unit int) {
 
 // fireFalls reads the owner's chart, or has it read.
 func fireFalls(c *course, t throw, f fallen) {
-	units, mode := c.sys.fighters(t)
+	units, mode := fighters(c.sys.Book, t)
 	what := "fire on " + string(t.At)
-	if !c.sys.Book.HasTable(book.TableFire) || c.sys.fireMissing(c.state, units, c.sys.HexOf(t.At)) != "" {
+	if !c.sys.Book.HasTable(book.TableFire) || fireMissing(c.sys.Book, c.state, units, c.sys.HexOf(t.At)) != "" {
 		c.rolled(t, f, "The fire table says what it does in %s.", t.At)
 		c.shotOff(units, mode, f)
 		c.friendsCheck(t.Index, t.At, mode)
 		c.askFight(what, t.Index)
 		return
 	}
-	sum, _ := c.sys.strengthOf(c.state, units)
+	sum, _ := strengthOf(c.sys.Book, c.state, units)
 	result, _ := c.sys.Book.Fires(f.sum, sum)
 	c.rolled(t, f, "With %d SP the chart says %s in %s.", sum, result, t.At)
 	c.shotOff(units, mode, f)

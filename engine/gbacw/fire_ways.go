@@ -29,22 +29,22 @@ func fireMode(a engine.Action) string {
 const tooSteep = 3
 
 // climb is how many levels one hex lies higher than another; false where that is not typed in.
-func (sys *system) climb(from, to hex.Coord) (levels int, known bool) {
-	a, ok := sys.Book.Level(from)
-	b, ok2 := sys.Book.Level(to)
+func climb(bk *book.Book, from, to hex.Coord) (levels int, known bool) {
+	a, ok := bk.Level(from)
+	b, ok2 := bk.Level(to)
 	return b - a, ok && ok2
 }
 
 // mayPrepare: prepared fire has a range of one hex (BB 10.51); detachments have none (BB 14.43).
-func (sys *system) mayPrepare(s *state, unit, far int) *engine.Finding {
-	printed := sys.Unit(unit)
+func mayPrepare(b *book.Book, s *state, unit, far int) *engine.Finding {
+	printed := b.Unit(unit)
 	switch {
 	case far > 1:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "prepared fire reaches one hex, not %d", far).Cite("BB 10.51")
 	case printed.Type == book.Detachment:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "detachments have no prepared fire").Cite("BB 14.43")
-	case unprepared(sys.Book.Weapon(printed.ID)):
-		return finding.OfUnit(finding.CannotFight, printed.ID, "a %s has no prepared fire", sys.Book.Weapon(printed.ID)).Cite("BB 10.51")
+	case unprepared(b.Weapon(printed.ID)):
+		return finding.OfUnit(finding.CannotFight, printed.ID, "a %s has no prepared fire", b.Weapon(printed.ID)).Cite("BB 10.51")
 	case s.Units[unit].Moved:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has moved", printed.Name).Cite("SR 10.5")
 	}
@@ -64,8 +64,8 @@ const (
 
 // mayRestrict: where it was agreed on, guns at four to ten hexes that stand higher than all between them and
 // the target (BB 10.67).
-func (sys *system) mayRestrict(s *state, unit int, target hex.Coord, far int) *engine.Finding {
-	printed := sys.Unit(unit)
+func mayRestrict(b *book.Book, s *state, unit int, target hex.Coord, far int) *engine.Finding {
+	printed := b.Unit(unit)
 	switch {
 	case !s.Options.is(optRestricted, "yes"):
 		return finding.OfUnit(finding.CannotFight, printed.ID, "fire with restricted sight was not agreed on (option %s)", optRestricted).Cite("BB 10.67")
@@ -74,9 +74,9 @@ func (sys *system) mayRestrict(s *state, unit int, target hex.Coord, far int) *e
 	case far < leastRestricted || far > mostRestricted:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "with restricted sight guns fire %d to %d hexes, not %d", leastRestricted, mostRestricted, far).Cite("BB 10.67")
 	}
-	for _, c := range sys.between(sys.where(s, unit), target) {
-		if up, known := sys.climb(sys.where(s, unit), c); known && up >= 0 {
-			return finding.OfUnit(finding.CannotFight, printed.ID, "%s is not lower than %s", sys.HexName(c), printed.Name).Cite("BB 10.67")
+	for _, c := range between(b, where(b, s, unit), target) {
+		if up, known := climb(b, where(b, s, unit), c); known && up >= 0 {
+			return finding.OfUnit(finding.CannotFight, printed.ID, "%s is not lower than %s", b.HexName(c), printed.Name).Cite("BB 10.67")
 		}
 	}
 	return nil
@@ -84,11 +84,11 @@ func (sys *system) mayRestrict(s *state, unit int, target hex.Coord, far int) *e
 
 // between are the hexes through which the line from one hex to another runs. Where it runs along a side it
 // touches two, of which the one that is more open counts.
-func (sys *system) between(from, to hex.Coord) []hex.Coord {
+func between(b *book.Book, from, to hex.Coord) []hex.Coord {
 	var list []hex.Coord
-	for _, x := range sys.Pack.Grid.Line(from, to) {
+	for _, x := range b.Pack.Grid.Line(from, to) {
 		c := x.A
-		if x.Along && sys.Pack.Grid.Contains(x.B) && (!sys.Pack.Grid.Contains(c) || sys.Book.Wooded(c) || sys.Book.Dense(c)) {
+		if x.Along && b.Pack.Grid.Contains(x.B) && (!b.Pack.Grid.Contains(c) || b.Wooded(c) || b.Dense(c)) {
 			c = x.B
 		}
 		list = append(list, c)
@@ -103,7 +103,7 @@ func (c *course) friendsCheck(unit int, at engine.Loc, mode string) {
 		return
 	}
 	for i, u := range c.Units {
-		if u.here() && c.sys.SideOf(i) == c.sys.SideOf(unit) && c.sys.Unit(i).Type != book.Leader && c.sys.Pack.Grid.Adjacent(c.sys.where(c.state, i), c.sys.HexOf(at)) {
+		if u.here() && c.sys.SideOf(i) == c.sys.SideOf(unit) && c.sys.Unit(i).Type != book.Leader && c.sys.Pack.Grid.Adjacent(where(c.sys.Book, c.state, i), c.sys.HexOf(at)) {
 			c.throw(throwFriends, i, "0")
 		}
 	}

@@ -63,12 +63,12 @@ func TestFreeSetUp(t *testing.T) {
 func TestScenarioDetails(t *testing.T) {
 	for _, id := range []string{"1", "1a", "1b"} {
 		f := onField(t, id, "Hindman", 1)
-		if q := f.sys.quota(f.s, f.s.Active); q.fixed != 3 {
+		if q := Quota(f.sys.Book, f.s, f.s.Active); q.fixed != 3 {
 			t.Errorf("scenario %s at 6 AM: %+v", id, q)
 		}
 		for turn, want := range map[int]bool{1: true, 2: true, 3: false} {
 			f.s.Turn = turn
-			if got := f.sys.tireless(f.s, f.sys.FormationNamed(codeShaver), 3); got != want {
+			if got := tireless(f.sys.Book, f.s, f.sys.FormationNamed(codeShaver), 3); got != want {
 				t.Errorf("scenario %s, turn %d: tireless %v", id, turn, got)
 			}
 		}
@@ -82,10 +82,10 @@ func TestScenarioDetails(t *testing.T) {
 	if r := f.sys.Check(f.s, f.order("US", verbMove, "16-IA", "N6219")); r.Verdict != engine.Legal {
 		t.Errorf("within the Landing: %+v", r)
 	}
-	if got := f.sys.checkEdge(f.s, unit, []hex.Coord{f.hex("N6220"), f.hex("N6120")}); got == nil || got.Code != finding.AsStated {
+	if got := checkEdge(f.sys.Book, f.s, unit, []hex.Coord{f.hex("N6220"), f.hex("N6120")}); got == nil || got.Code != finding.AsStated {
 		t.Errorf("who knows: %+v", got)
 	}
-	if f.s.Turn = 5; f.sys.keptAtLanding(f.s, unit) {
+	if f.s.Turn = 5; keptAtLanding(f.sys.Book, f.s, unit) {
 		t.Error("kept at 10 AM")
 	}
 	for _, tt := range []struct {
@@ -96,7 +96,7 @@ func TestScenarioDetails(t *testing.T) {
 		f := onField(t, "3", "McClernand", tt.turn)
 		unit := f.put(tt.id, "S3405")
 		f.s.Units[unit].Due = tt.due
-		if got := f.sys.tiringFor(f.s, unit); got != tt.want {
+		if got := tiringFor(f.sys.Book, f.s, unit); got != tt.want {
 			t.Errorf("%+v: it tires at %d", tt, got)
 		}
 	}
@@ -123,7 +123,7 @@ func TestScenarioDetails(t *testing.T) {
 	f.legal(attaching1("US", "15-IA", "Marsh"), true)
 	f.refuses(attaching1("US", "Taylor-Bty", "McDowell"), finding.OutOfPhase, "BB 4.24")
 	f = onField(t, "7", "Unassigned-T", 1)
-	if got := f.sys.commandOf(f.s, f.sys.UnitIndex["Munch-Bty-a"]); got != f.s.Active {
+	if got := commandOf(f.sys.Book, f.s, f.sys.UnitIndex["Munch-Bty-a"]); got != f.s.Active {
 		t.Errorf("Prentiss's guns act with command %d", got)
 	}
 	for _, tt := range []struct {

@@ -63,9 +63,7 @@ func Open(p *pack.Pack) (engine.System, error) {
 	}
 	sys.info.Alone = []string{verbMove, verbWithdraw}
 	sys.info.Rolls = slices.Sorted(maps.Keys(sys.procedures))
-	for _, side := range p.Sides {
-		sys.info.Sides = append(sys.info.Sides, side.ID)
-	}
+	sys.info.Sides = all.Sides
 	return sys, nil
 }
 

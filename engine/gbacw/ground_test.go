@@ -17,10 +17,10 @@ import (
 func TestCleburneHasTwoLeaders(t *testing.T) {
 	f, _ := chartField(t, 1)
 	unit := f.sys.UnitIndex["24-TN"]
-	if got := f.sys.Commands[f.sys.commandOf(f.s, unit)].ID; got != "Hindman" {
+	if got := f.sys.Commands[commandOf(f.sys.Book, f.s, unit)].ID; got != "Hindman" {
 		t.Errorf("24 TN acts with %s", got)
 	}
-	if got := f.sys.Commands[f.sys.commandOf(f.s, f.sys.UnitIndex["Cleburne"])].ID; got != "Hindman" {
+	if got := f.sys.Commands[commandOf(f.sys.Book, f.s, f.sys.UnitIndex["Cleburne"])].ID; got != "Hindman" {
 		t.Errorf("Cleburne acts with %s", got)
 	}
 	for _, one := range []struct {
@@ -37,7 +37,7 @@ func TestCleburneHasTwoLeaders(t *testing.T) {
 		for _, id := range one.leaders {
 			f.put(id, "S2120")
 		}
-		if got := sum(f.sys.checkMods(f.s, unit)); got != one.want {
+		if got := sum(checkMods(f.sys.Book, f.s, unit)); got != one.want {
 			t.Errorf("with %v: %+d, want %+d", one.leaders, got, one.want)
 		}
 	}
@@ -52,7 +52,7 @@ func TestCleburneHasTwoLeaders(t *testing.T) {
 		if dead != "" {
 			was.Units[f.sys.UnitIndex[dead]].Fate = fateEliminated
 		}
-		if got, _, missing := f.sys.ratingsFor(was, brigade, orderAttack); got != want || missing != "" {
+		if got, _, missing := ratingsFor(f.sys.Book, was, brigade, orderAttack); got != want || missing != "" {
 			t.Errorf("without %q: %+d, want %+d", dead, got, want)
 		}
 	}
@@ -90,7 +90,7 @@ func TestBraggHelpsAttacksAlone(t *testing.T) {
 			f.s.Facts[factKey(id, book.FactRating)] = fmt.Sprint(one.ratings[i])
 		}
 		f.s.Units[f.sys.UnitIndex["Bragg"]].Fate = map[bool]fate{false: fateEliminated}[one.alive]
-		got, mods, missing := f.sys.ratingsFor(f.s, brigade, one.order)
+		got, mods, missing := ratingsFor(f.sys.Book, f.s, brigade, one.order)
 		if got != one.want || missing != "" {
 			t.Errorf("%+v: %+d, %q", one, got, missing)
 		}
@@ -243,7 +243,7 @@ func TestGunsRetreat(t *testing.T) {
 		f.is(words, "S2121")
 		delete(f.sys.Book.Owner.Ways, hex.Between(f.hex("S2120"), f.hex("S2121")))
 		delete(f.sys.Book.Owner.Sides, hex.Between(f.hex("S2120"), f.hex("S2121")))
-		if got := f.sys.openTo(f.s, unit, f.hex("S2121")); got != want {
+		if got := openTo(f.sys.Book, f.s, unit, f.hex("S2121")); got != want {
 			t.Errorf("into %s: %v", words, got)
 		}
 	}
@@ -420,7 +420,7 @@ func TestDetachmentsMoveLikeLeaders(t *testing.T) {
 	for w, want := range map[book.Way][2]int{book.WayNone: {1, 1}, book.WayRoad: {2, 1}} {
 		f.way("S2120", "S2121", w)
 		for i, unit := range []int{band, leader} {
-			if got, _, _ := f.sys.Book.Step(f.sys.mover(f.s, unit), f.hex("S2120"), f.hex("S2121")); got != want[i] {
+			if got, _, _ := f.sys.Book.Step(mover(f.sys.Book, f.s, unit), f.hex("S2120"), f.hex("S2121")); got != want[i] {
 				t.Errorf("%s by way %d: %d, want %d", f.sys.Unit(unit).Name, w, got, want[i])
 			}
 		}
@@ -432,7 +432,7 @@ func TestDetachmentsMoveLikeLeaders(t *testing.T) {
 func TestBridgeOfShilohBranch(t *testing.T) {
 	for scenario, shut := range map[string]bool{"1": true, "2": true, "3": true, "10": true, "4": false, "8": false} {
 		sys, s := begin(t, scenario)
-		if got := sys.bridgeShut(s); got != shut {
+		if got := bridgeShut(sys.Book, s); got != shut {
 			t.Errorf("scenario %s: shut %v", scenario, got)
 		}
 	}
@@ -447,7 +447,7 @@ func TestBridgeOfShilohBranch(t *testing.T) {
 		c := f.sys.course(f.s)
 		c.openBridge()
 		f.s = c.state
-		if open := f.sys.wayFor(f.s, f.hex("S2611"), f.hex("S2610")) == book.WayRoad; open != one.open {
+		if open := wayFor(f.sys.Book, f.s, f.hex("S2611"), f.hex("S2610")) == book.WayRoad; open != one.open {
 			t.Errorf("the Union at %s: open %v", one.at, open)
 		}
 	}
@@ -463,27 +463,27 @@ func TestWayCutShort(t *testing.T) {
 	for row := 15; row < 33; row++ {
 		path = append(path, f.hex(engine.Loc(fmt.Sprintf("S20%d", row))))
 	}
-	m := f.sys.mover(f.s, unit)
+	m := mover(f.sys.Book, f.s, unit)
 	allowance, _ := f.sys.Book.Allowance(m)
 	for _, paid := range []int{2, 3} {
-		w := f.sys.shortened(f.s, unit, stride{path: path}, paid)
+		w := shortened(f.sys.Book, f.s, unit, stride{path: path}, paid)
 		good := 2 * (paid - 1) // in half points, a field costs 2; in disorder 3
 		if want := paid + (allowance-good)/3; len(w.path) != want {
 			t.Errorf("%d hexes paid for, %d half points: a way of %d, want %d", paid-1, allowance, len(w.path), want)
 		}
 	}
 	f.typed(types{"S2018": ""})
-	if w := f.sys.shortened(f.s, unit, stride{path: path}, 2); len(w.path) != 3 {
+	if w := shortened(f.sys.Book, f.s, unit, stride{path: path}, 2); len(w.path) != 3 {
 		t.Errorf("to ground that nobody knows: %d hexes", len(w.path))
 	}
 	f.typed(types{"S2016": ""})
-	if w := f.sys.shortened(f.s, unit, stride{path: path}, 2); len(w.path) != len(path) {
+	if w := shortened(f.sys.Book, f.s, unit, stride{path: path}, 2); len(w.path) != len(path) {
 		t.Errorf("from ground that nobody knows: %d hexes", len(w.path))
 	}
 	f.typed(types{"S2016": "clear", "S2018": "clear"})
 	f.put("24-TN", "S2015")
 	f.s.Units[unit].Disordered = false
-	f.s.Rolls = []throw{{Kind: throwMarsh, Index: unit, Word: f.sys.strideText(stride{path: path})}}
+	f.s.Rolls = []throw{{Kind: throwMarsh, Index: unit, Word: strideText(f.sys.Book, stride{path: path})}}
 	s, _ := rollDice(t, f.sys, f.s, 9)
 	if u := s.Units[unit]; !u.Disordered || u.At != f.sys.HexName(path[1+(allowance-2)/3]) {
 		t.Errorf("disordered out of a marsh: %+v", u)

@@ -17,38 +17,38 @@ const (
 
 // steamsUp reports a gunboat that may not fire yet in the Hornets' Nest: the Tyler in its turn of entry, the Lexington before its
 // second activation of that turn (BB 30.4).
-func (sys *system) steamsUp(s *state, unit int) bool {
+func steamsUp(b *book.Book, s *state, unit int) bool {
 	u := s.Units[unit]
-	if s.Scenario != "4" || sys.Unit(unit).Type != book.Gunboat || u.Due != s.Turn {
+	if s.Scenario != "4" || b.Unit(unit).Type != book.Gunboat || u.Due != s.Turn {
 		return false
 	}
-	return sys.Unit(unit).ID == "Tyler" || u.Acts == 0 || u.Acts == 1 && u.Acting
+	return b.Unit(unit).ID == "Tyler" || u.Acts == 0 || u.Acts == 1 && u.Acting
 }
 
 // mayShell judges "roll gunboat-fire Tyler, Shaver": fire by night on a Confederate brigade in Reserve
 // (BB 14.79).
-func mayShell(sys *system, s *state, q ask) *engine.Finding {
-	id, name := sys.Unit(q.unit).ID, sys.Unit(q.unit).Name
-	slot := sys.slot(s)
+func mayShell(b *book.Book, s *state, q ask) *engine.Finding {
+	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
+	slot := slot(b, s)
 	shells := s.Used[usedShells+string(id)]
 	switch {
-	case sys.Unit(q.unit).Type != book.Gunboat:
+	case b.Unit(q.unit).Type != book.Gunboat:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is no gunboat", name).Cite("BB 14.79")
 	case !slot.Night && !slot.Dawn:
 		return finding.OfUnit(finding.NoProcedure, id, "gunboats fire so in night and dawn turns; it is %s", slot.Name).Cite("BB 14.79")
-	case s.Phase != phaseActivation || sys.commandOf(s, q.unit) != s.Active || s.Commands[s.Active].Drawn != 1:
+	case s.Phase != phaseActivation || commandOf(b, s, q.unit) != s.Active || s.Commands[s.Active].Drawn != 1:
 		return finding.OfUnit(finding.OutOfPhase, id, "%s fires with the first marker of the unassigned", name).Cite("BB 14.79", "BB 14.72")
 	case shells/10 == s.Turn && shells%10 >= mostShells:
 		return finding.OfUnit(finding.NoProcedure, id, "%s has fired twice in this turn", name).Cite("BB 14.79")
-	case len(q.others) != 1 || sys.Leads(q.others[0]) < 0 || !sys.Brigaded(sys.Leads(q.others[0])) || sys.Unit(q.others[0]).Side != "CS":
+	case len(q.others) != 1 || b.Leads(q.others[0]) < 0 || !b.Brigaded(b.Leads(q.others[0])) || b.Unit(q.others[0]).Side != "CS":
 		return finding.OfUnit(finding.NoProcedure, id, "name the brigadier of the brigade that is fired on").Instead("roll %s %s, Shaver", throwGunboat, id).Cite("BB 14.79")
 	}
-	return sys.mayBeShelled(s, sys.Leads(q.others[0]))
+	return mayBeShelled(b, s, b.Leads(q.others[0]))
 }
 
 // mayBeShelled: a brigade in Reserve, far from the Union, once in a turn (BB 14.79).
-func (sys *system) mayBeShelled(s *state, brigade int) *engine.Finding {
-	f := sys.Formations[brigade]
+func mayBeShelled(b *book.Book, s *state, brigade int) *engine.Finding {
+	f := b.Formations[brigade]
 	switch {
 	case s.Formations[brigade].Order != orderReserve:
 		return finding.OfUnit(finding.NoProcedure, "", "the brigade of %s is not in Reserve", f.Name).Cite("BB 14.79")
@@ -56,8 +56,8 @@ func (sys *system) mayBeShelled(s *state, brigade int) *engine.Finding {
 		return finding.OfUnit(finding.NoProcedure, "", "the brigade of %s has been fired on in this turn", f.Name).Cite("BB 14.79")
 	}
 	for i, u := range s.Units {
-		if u.here() && u.Formation == brigade && sys.near(s, sys.Side("US"), sys.where(s, i), farShells-1, anyone) {
-			return finding.OfUnit(finding.NoProcedure, sys.Unit(i).ID, "%s is nearer than five hexes to the Union", sys.Unit(i).Name).Cite("BB 14.79")
+		if u.here() && u.Formation == brigade && Near(b, s, b.Side("US"), where(b, s, i), farShells-1, anyone) {
+			return finding.OfUnit(finding.NoProcedure, b.Unit(i).ID, "%s is nearer than five hexes to the Union", b.Unit(i).Name).Cite("BB 14.79")
 		}
 	}
 	return nil

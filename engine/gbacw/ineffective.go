@@ -13,45 +13,45 @@ import (
 const resultBeaten = "ineffective"
 
 // beaten reports whether a formation is combat ineffective.
-func (sys *system) beaten(s *state, code string) bool {
-	at := sys.FormationNamed(code)
-	return at >= 0 && sys.isBeaten(s, at)
+func beaten(b *book.Book, s *state, code string) bool {
+	at := b.FormationNamed(code)
+	return at >= 0 && isBeaten(b, s, at)
 }
 
 // isBeaten reports whether a formation is combat ineffective, as it began, as it was declared, or as its
 // losses make it by the owner's numbers.
-func (sys *system) isBeaten(s *state, formation int) bool {
-	beaten, known := sys.reckonedBeaten(s, formation)
+func isBeaten(b *book.Book, s *state, formation int) bool {
+	beaten, known := reckonedBeaten(b, s, formation)
 	return s.Formations[formation].Beaten || known && beaten
 }
 
 // reckonedBeaten holds the strength points that the infantry of a formation has lost since its set-up
 // against the part that the owner's table has for its level. Not known without that table, or where
 // the strength of a regiment is not.
-func (sys *system) reckonedBeaten(s *state, formation int) (beaten, known bool) {
-	level, alone := "division", sys.composite(s, formation)
-	if sys.Formations[formation].IsBrigade() || alone {
+func reckonedBeaten(b *book.Book, s *state, formation int) (beaten, known bool) {
+	level, alone := "division", composite(b, s, formation)
+	if b.Formations[formation].IsBrigade() || alone {
 		level = "brigade"
 	}
-	part, known := sys.Book.IneffectivePart(level)
+	part, known := b.IneffectivePart(level)
 	if !known {
 		return false, false
 	}
 	start, lost := 0, 0
 	for i, u := range s.Units {
 		gone := u.Fate == fateAbsent
-		if sys.Unit(i).Type != book.Infantry || alone && u.Formation != formation || !book.Within(sys.countsWith(s, i, level), sys.Formations[formation].Code) || gone && !sys.goneBefore(s, i) {
+		if b.Unit(i).Type != book.Infantry || alone && u.Formation != formation || !book.Within(countsWith(b, s, i, level), b.Formations[formation].Code) || gone && !goneBefore(b, s, i) {
 			continue
 		}
 		if gone {
-			printed, there := sys.fact(s, i, book.FactStrength)
+			printed, there := fact(b, s, i, book.FactStrength)
 			if !there {
 				return false, false
 			}
 			start, lost = start+printed, lost+printed
 			continue
 		}
-		left, there := sys.strength(s, i)
+		left, there := strength(b, s, i)
 		if !there {
 			return false, false
 		}
@@ -63,8 +63,8 @@ func (sys *system) reckonedBeaten(s *state, formation int) (beaten, known bool) 
 // countsWith is the formation with which a unit's losses count, for brigades its own. Cleburne's brigade counts with Hindman's
 // division (BB 30.1), Stuart's with Hurlbut's in the Hornets' Nest (BB 30.4), on the Road to the Landing with that to which it is
 // attached (BB 30.5).
-func (sys *system) countsWith(s *state, unit int, level string) string {
-	code := sys.Formations[s.Units[unit].Formation].Code
+func countsWith(b *book.Book, s *state, unit int, level string) string {
+	code := b.Formations[s.Units[unit].Formation].Code
 	with := s.Used[usedWith+codeStuart] - 1
 	switch {
 	case level == "brigade":
@@ -76,23 +76,23 @@ func (sys *system) countsWith(s *state, unit int, level string) string {
 	case s.Scenario == "4":
 		return "US:T/4"
 	case s.Scenario == "5" && with >= 0:
-		return sys.Formations[with].Code
+		return b.Formations[with].Code
 	}
 	return code
 }
 
 // goneBefore reports whether a unit was lost before the scenario began, and counts: 16 WI of Peabody's brigade in the Hornets'
 // Nest (BB 30.4), Hildebrand's brigade on the Road to the Landing (BB 30.5).
-func (sys *system) goneBefore(s *state, unit int) bool {
-	return s.Scenario == "4" && sys.Unit(unit).ID == wisconsin16 || s.Scenario == "5" && sys.Formations[s.Units[unit].Formation].Code == codeHildebrand
+func goneBefore(b *book.Book, s *state, unit int) bool {
+	return s.Scenario == "4" && b.Unit(unit).ID == wisconsin16 || s.Scenario == "5" && b.Formations[s.Units[unit].Formation].Code == codeHildebrand
 }
 
 // weighs lists the formations of a side whose effectiveness counts for victory in a scenario, and that
 // have, or had, anybody in it.
-func (sys *system) weighs(s *state, side int) []int {
+func weighs(b *book.Book, s *state, side int) []int {
 	var list []int
-	for i, f := range sys.Formations {
-		if f.Side == side && sys.weighed(s, f) && sys.fielded(s, i) {
+	for i, f := range b.Formations {
+		if f.Side == side && weighed(b, s, f) && fielded(b, s, i) {
 			list = append(list, i)
 		}
 	}
@@ -101,7 +101,7 @@ func (sys *system) weighs(s *state, side int) []int {
 
 // weighed reports whether the effectiveness of a formation counts: of brigades and divisions as a rule,
 // of whoever a scenario names in its objectives. Nothing is awarded for who is in no brigade (BB 30.1).
-func (sys *system) weighed(s *state, f book.Formation) bool {
+func weighed(b *book.Book, s *state, f book.Formation) bool {
 	brigade := f.IsBrigade() && f.Parts[len(f.Parts)-1] != book.NoLevel
 	switch s.Scenario {
 	case "2":
@@ -121,42 +121,42 @@ func (sys *system) weighed(s *state, f book.Formation) bool {
 }
 
 // fielded reports whether any combat unit of a formation, or of one below it, has been on the map.
-func (sys *system) fielded(s *state, formation int) bool {
-	code := sys.Formations[formation].Code
+func fielded(b *book.Book, s *state, formation int) bool {
+	code := b.Formations[formation].Code
 	if s.Scenario == "5" && code == codeHildebrand {
 		return true // BB 30.5
 	}
 	return slices.ContainsFunc(s.Units, func(u trooper) bool {
-		return u.Fate != fateAbsent && u.Fate != fateWaiting && book.Within(sys.Formations[u.Formation].Code, code)
+		return u.Fate != fateAbsent && u.Fate != fateWaiting && book.Within(b.Formations[u.Formation].Code, code)
 	})
 }
 
 // undeclared are the formations that count, and of which no player has said yet whether they are
 // effective: they are not marked so, and their leader's side has not declared it.
-func (sys *system) undeclared(s *state, side int) []int {
-	return slices.DeleteFunc(sys.weighs(s, side), func(i int) bool {
-		_, declared := s.Facts[factKey(engine.UnitID(sys.Formations[i].Word), factIneffective)]
+func undeclared(b *book.Book, s *state, side int) []int {
+	return slices.DeleteFunc(weighs(b, s, side), func(i int) bool {
+		_, declared := s.Facts[factKey(engine.UnitID(b.Formations[i].Word), factIneffective)]
 		return s.Formations[i].Beaten || declared
 	})
 }
 
 // unsettled are those of them of which the owner's table does not say it either.
-func (sys *system) unsettled(s *state, side int) []int {
-	return slices.DeleteFunc(sys.undeclared(s, side), func(i int) bool {
-		_, known := sys.reckonedBeaten(s, i)
+func unsettled(b *book.Book, s *state, side int) []int {
+	return slices.DeleteFunc(undeclared(b, s, side), func(i int) bool {
+		_, known := reckonedBeaten(b, s, i)
 		return known
 	})
 }
 
 // beatenList reads the answer which formations are ineffective: "Shaver; Hindman", or "none".
-func (sys *system) beatenList(s *state, side int, text string) ([]int, bool) {
+func beatenList(b *book.Book, s *state, side int, text string) ([]int, bool) {
 	if text == resultNone {
 		return nil, true
 	}
 	var list []int
-	open := sys.undeclared(s, side)
+	open := undeclared(b, s, side)
 	for name := range strings.SplitSeq(text, "; ") {
-		i := slices.IndexFunc(open, func(i int) bool { return strings.EqualFold(sys.Formations[i].Word, name) })
+		i := slices.IndexFunc(open, func(i int) bool { return strings.EqualFold(b.Formations[i].Word, name) })
 		if i < 0 || slices.Contains(list, open[i]) {
 			return nil, false
 		}
@@ -167,19 +167,19 @@ func (sys *system) beatenList(s *state, side int, text string) ([]int, bool) {
 
 // checkBeaten judges one part of the answer: "answer ineffective Shaver, Hindman", then "answer done";
 // "answer none" where nobody is.
-func (sys *system) checkBeaten(s *state, a engine.Action) *engine.Finding {
+func checkBeaten(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	word, names := a.Args[0].Name, a.Args[0].Values
 	side := s.Open.Side
 	switch {
 	case len(names) == 0 && (word == resultNone && s.Open.Draft == "" || word == resultDone && s.Open.Draft != ""):
 		return nil
 	case word != resultBeaten || len(names) == 0:
-		return finding.OfUnit(finding.NoSuchAnswer, "", "write who is ineffective, then done; or none").Instead("answer %s %s", resultBeaten, sys.Formations[sys.undeclared(s, side)[0]].Word)
+		return finding.OfUnit(finding.NoSuchAnswer, "", "write who is ineffective, then done; or none").Instead("answer %s %s", resultBeaten, b.Formations[undeclared(b, s, side)[0]].Word)
 	}
-	if _, ok := sys.beatenList(s, side, joined(s.Open.Draft, names)); !ok {
+	if _, ok := beatenList(b, s, side, joined(s.Open.Draft, names)); !ok {
 		var left []string
-		for _, i := range sys.undeclared(s, side) {
-			left = append(left, sys.Formations[i].Word)
+		for _, i := range undeclared(b, s, side) {
+			left = append(left, b.Formations[i].Word)
 		}
 		return finding.OfUnit(finding.NoSuchAnswer, "", "name each once, of those of which it is not known: %s", strings.Join(left, ", ")).Cite("SR 13")
 	}
@@ -187,10 +187,10 @@ func (sys *system) checkBeaten(s *state, a engine.Action) *engine.Finding {
 }
 
 // beatenText asks which formations are ineffective.
-func (sys *system) beatenText(s *state, q question) string {
+func beatenText(b *book.Book, s *state, q question) string {
 	var names []string
-	for _, i := range sys.undeclared(s, q.Side) {
-		names = append(names, sys.Formations[i].Word)
+	for _, i := range undeclared(b, s, q.Side) {
+		names = append(names, b.Formations[i].Word)
 	}
 	return "Which of these are combat ineffective, by the series' rules: " + strings.Join(names, ", ") + "?"
 }
@@ -204,13 +204,13 @@ func joined(draft string, more []string) string {
 }
 
 // beatenSamples are what can be answered next: each formation that is left, done, or none.
-func (sys *system) beatenSamples(s *state, side engine.Side) []engine.Action {
+func beatenSamples(b *book.Book, s *state, side engine.Side) []engine.Action {
 	var list []engine.Action
 	for _, word := range []string{resultNone, resultDone} {
 		list = append(list, engine.Action{Side: side, Verb: verbAnswer, Args: []engine.Arg{{Name: word}}})
 	}
-	for _, i := range sys.undeclared(s, s.Open.Side) {
-		list = append(list, engine.Action{Side: side, Verb: verbAnswer, Args: []engine.Arg{{Name: resultBeaten, Values: []string{sys.Formations[i].Word}}}})
+	for _, i := range undeclared(b, s, s.Open.Side) {
+		list = append(list, engine.Action{Side: side, Verb: verbAnswer, Args: []engine.Arg{{Name: resultBeaten, Values: []string{b.Formations[i].Word}}}})
 	}
 	return list
 }

@@ -25,13 +25,13 @@ func (s *state) commandersOf(side engine.Side) []engine.UnitID {
 
 // checkRates judges "use initiative Grant": on the second day the Union counts his rating in its die for the initiative,
 // and its first marker is one of his army's where it wins (BB 30.8).
-func (sys *system) checkRates(s *state, side engine.Side, targets []int) *engine.Finding {
+func checkRates(b *book.Book, s *state, side engine.Side, targets []int) *engine.Finding {
 	switch {
 	case !s.isSecondDay() || s.Turn == 1:
 		return finding.OfUnit(finding.NoAbility, "", "whose rating counts is said on the second day, from 7 AM").Cite("BB 30.8")
 	case s.Phase != phaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, "", "whose rating counts is said in the command phase").Cite("BB 30.8")
-	case len(targets) != 1 || sys.Unit(targets[0]).ID != grant:
+	case len(targets) != 1 || b.Unit(targets[0]).ID != grant:
 		return finding.OfUnit(finding.NoAbility, "", "Buell's rating counts unless it is Grant's").Instead("use %s %s", abilityInitiative, grant).Cite("BB 30.8")
 	case s.Used[usedGrantRates] == s.Turn:
 		return finding.OfUnit(finding.NoAbility, grant, "Grant's rating counts in this turn").Cite("BB 30.8")
@@ -42,21 +42,21 @@ func (sys *system) checkRates(s *state, side engine.Side, targets []int) *engine
 // initiativeFor is what the owner's chart adds to a side's die for its overall commanders in play, and what
 // of it is missing, "" for nothing. In the Hornets' Nest Grant counts in the hour of his visit alone (BB
 // 30.4). Commanders for whom the chart says different things leave the sum to the players.
-func (sys *system) initiativeFor(s *state, side engine.Side, die int) (added int, missing string) {
+func initiativeFor(b *book.Book, s *state, side engine.Side, die int) (added int, missing string) {
 	found := false
 	for _, id := range s.commandersOf(side) {
-		unit, there := sys.UnitIndex[id]
-		if !there || !sys.helps(s, unit) || id == grant && s.Scenario == "4" && s.Used[usedVisit] != sys.slot(s).Hour {
+		unit, there := b.UnitIndex[id]
+		if !there || !helps(b, s, unit) || id == grant && s.Scenario == "4" && s.Used[usedVisit] != slot(b, s).Hour {
 			continue
 		}
-		rating, known := sys.fact(s, unit, book.FactRating)
+		rating, known := fact(b, s, unit, book.FactRating)
 		if !known {
-			return 0, fmt.Sprintf("the rating of %s is not in counters.csv", sys.Unit(unit).Name)
+			return 0, fmt.Sprintf("the rating of %s is not in counters.csv", b.Unit(unit).Name)
 		}
-		cell, _ := sys.Book.Lookup(book.ChartInitiative, die, rating)
+		cell, _ := b.Lookup(book.ChartInitiative, die, rating)
 		value, _ := strconv.Atoi(cell)
 		if found && value != added {
-			return 0, fmt.Sprintf("the chart adds %+d and %+d for the two commanders of the %s", added, value, sys.SideName(sys.Side(side)))
+			return 0, fmt.Sprintf("the chart adds %+d and %+d for the two commanders of the %s", added, value, b.SideName(b.Side(side)))
 		}
 		added, found = value, true
 	}
@@ -64,10 +64,10 @@ func (sys *system) initiativeFor(s *state, side engine.Side, die int) (added int
 }
 
 // initiativeMissing is what keeps the dice for the initiative from being read, "" where nothing does.
-func (sys *system) initiativeMissing(s *state) string {
-	for _, side := range sys.info.Sides {
+func initiativeMissing(b *book.Book, s *state) string {
+	for _, side := range b.Sides {
 		for die := range book.Digits {
-			if _, missing := sys.initiativeFor(s, side, die); missing != "" {
+			if _, missing := initiativeFor(b, s, side, die); missing != "" {
 				return missing
 			}
 		}
@@ -76,7 +76,7 @@ func (sys *system) initiativeMissing(s *state) string {
 }
 
 // initiativeMods is what the book itself adds: one for the Confederates at 8 AM of the Long Roll (BB 30.2).
-func initiativeMods(_ *system, s *state, _ throw) []engine.Modifier {
+func initiativeMods(_ *book.Book, s *state, _ throw) []engine.Modifier {
 	if s.Scenario != "2" || s.Turn != 1 {
 		return nil
 	}
@@ -84,16 +84,16 @@ func initiativeMods(_ *system, s *state, _ throw) []engine.Modifier {
 }
 
 // initiativeNote tells those who read their own copy what the book adds, and what is missing in a chart.
-func (sys *system) initiativeNote(s *state) string {
+func initiativeNote(b *book.Book, s *state) string {
 	note := ""
-	for _, m := range initiativeMods(sys, s, throw{}) {
-		note += fmt.Sprintf("; the %s add %d (%s)", sys.SideName(sys.Side(m.Side)), m.Value, m.Cites[0])
+	for _, m := range initiativeMods(b, s, throw{}) {
+		note += fmt.Sprintf("; the %s add %d (%s)", b.SideName(b.Side(m.Side)), m.Value, m.Cites[0])
 	}
 	if s.isSecondDay() {
 		note += fmt.Sprintf("; the Union counts the rating of %s", s.commandersOf("US")[0])
 	}
-	if sys.Book.HasTable(book.TableInitiative) {
-		if missing := sys.initiativeMissing(s); missing != "" {
+	if b.HasTable(book.TableInitiative) {
+		if missing := initiativeMissing(b, s); missing != "" {
 			note += "; " + missing
 		}
 	}
@@ -102,7 +102,7 @@ func (sys *system) initiativeNote(s *state) string {
 
 // seekInitiative throws for the initiative where the owner's chart is typed in, else asks who has it.
 func (c *course) seekInitiative() {
-	if c.sys.Book.HasTable(book.TableInitiative) && c.sys.initiativeMissing(c.state) == "" {
+	if c.sys.Book.HasTable(book.TableInitiative) && initiativeMissing(c.sys.Book, c.state) == "" {
 		c.throw(throwInitiative, 0, "")
 		return
 	}
@@ -113,10 +113,10 @@ func (c *course) seekInitiative() {
 // it. The series' rule for a tie is not known: it is asked.
 func initiativeFalls(c *course, t throw, f fallen) {
 	var sums [2]int
-	for i, side := range c.sys.info.Sides {
-		added, _ := c.sys.initiativeFor(c.state, side, f.values[i])
+	for i, side := range c.sys.Sides {
+		added, _ := initiativeFor(c.sys.Book, c.state, side, f.values[i])
 		sums[i] = f.values[i] + added
-		for _, m := range initiativeMods(c.sys, c.state, t) {
+		for _, m := range initiativeMods(c.sys.Book, c.state, t) {
 			if m.Side == side {
 				sums[i] += m.Value
 			}

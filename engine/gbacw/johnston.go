@@ -10,18 +10,18 @@ import (
 )
 
 // checkJohnston: each of the four once a turn, from 6 AM, in the scenarios that have him free.
-func (sys *system) checkJohnston(s *state, word string, targets []int) *engine.Finding {
-	unit, there := sys.UnitIndex[johnston]
+func checkJohnston(b *book.Book, s *state, word string, targets []int) *engine.Finding {
+	unit, there := b.UnitIndex[johnston]
 	if s.Scenario == "9" {
-		if f := sys.checkLeftHelp(s, word, targets); f != nil {
+		if f := checkLeftHelp(b, s, word, targets); f != nil {
 			return f
 		}
 	}
 	switch {
 	case !there || !s.Units[unit].here() && s.Scenario != "9":
-		return sys.withoutJohnston(s)
-	case s.Scenario == "2", s.Scenario == "10" && sys.slot(s).Hour < 8 && sys.firstDay(s):
-		return finding.OfUnit(finding.NoAbility, johnston, "Johnston's abilities are not used now").Cite(sys.bookCite(s))
+		return withoutJohnston(b, s)
+	case s.Scenario == "2", s.Scenario == "10" && slot(b, s).Hour < 8 && firstDay(b, s):
+		return finding.OfUnit(finding.NoAbility, johnston, "Johnston's abilities are not used now").Cite(bookCite(b, s))
 	case s.Phase != phaseActivation:
 		return finding.OfUnit(finding.OutOfPhase, johnston, "Johnston helps those who act").Cite("BB 4.11")
 	case s.Used[usedAbility+word] == s.Turn:
@@ -32,35 +32,35 @@ func (sys *system) checkJohnston(s *state, word string, targets []int) *engine.F
 		return finding.OfUnit(finding.NoAbility, johnston, "one brigadier acts once more, and not after the last marker").Cite("BB 4.11")
 	}
 	for _, t := range targets {
-		f := sys.Leads(t)
-		if !sys.Formations[f].IsBrigade() {
-			return finding.OfUnit(finding.NoAbility, sys.Unit(t).ID, "%s is no brigadier", sys.Unit(t).Name).Cite("BB 4.11")
+		f := b.Leads(t)
+		if !b.Formations[f].IsBrigade() {
+			return finding.OfUnit(finding.NoAbility, b.Unit(t).ID, "%s is no brigadier", b.Unit(t).Name).Cite("BB 4.11")
 		}
 		attacking := s.Formations[f].Order == orderAttack
 		if word == abilityAttack && attacking || word == abilityAggressive && !attacking {
-			return finding.OfUnit(finding.NoAbility, sys.Unit(t).ID, "%s is under %s orders", sys.Unit(t).Name, s.Formations[f].Order).Cite("BB 4.11")
+			return finding.OfUnit(finding.NoAbility, b.Unit(t).ID, "%s is under %s orders", b.Unit(t).Name, s.Formations[f].Order).Cite("BB 4.11")
 		}
 	}
 	if s.Scenario == "9" || word == abilityGreen { // the regiments have to be in his range when they shock
 		return nil
 	}
-	return sys.allWithJohnston(s, targets)
+	return allWithJohnston(b, s, targets)
 }
 
 // withoutJohnston refuses his help where he is not in play: in the scenarios that begin after 2 PM of the first day he is dead (BB 30.7,
 // BB 30.8).
-func (sys *system) withoutJohnston(s *state) *engine.Finding {
+func withoutJohnston(b *book.Book, s *state) *engine.Finding {
 	if s.Scenario == "7" || s.isSecondDay() {
-		return finding.OfUnit(finding.NoAbility, johnston, "Johnston is dead: he fell on the first day").Cite("BB 4.11", sys.bookCite(s))
+		return finding.OfUnit(finding.NoAbility, johnston, "Johnston is dead: he fell on the first day").Cite("BB 4.11", bookCite(b, s))
 	}
 	return finding.OfUnit(finding.NoAbility, "", "Johnston is not in play").Cite("BB 4.11")
 }
 
 // allWithJohnston refuses his help to brigadiers out of his Command Range (BB 4.11).
-func (sys *system) allWithJohnston(s *state, targets []int) *engine.Finding {
+func allWithJohnston(b *book.Book, s *state, targets []int) *engine.Finding {
 	var stated *engine.Finding
 	for _, unit := range targets {
-		switch f := sys.inRange(sys.traceJohnston(s, unit, sys.where(s, unit)), finding.NoAbility, "BB 4.11"); {
+		switch f := inRange(b, traceJohnston(b, s, unit, where(b, s, unit)), finding.NoAbility, "BB 4.11"); {
 		case f == nil:
 		case f.Code != finding.AsStated:
 			return f
@@ -73,12 +73,12 @@ func (sys *system) allWithJohnston(s *state, targets []int) *engine.Finding {
 
 // traceJohnston looks from Johnston to a hex for one whom he helps, as far as half of his range after a ride of more than ten movement
 // points (BB 4.11).
-func (sys *system) traceJohnston(s *state, unit int, to hex.Coord) trace {
+func traceJohnston(b *book.Book, s *state, unit int, to hex.Coord) trace {
 	part := 1
 	if rode := s.Used[usedRode]; rode > 0 && rode == s.Turn-1 {
 		part = 2
 	}
-	return sys.traceTo(s, sys.UnitIndex[johnston], unit, to, part)
+	return traceTo(b, s, b.UnitIndex[johnston], unit, to, part)
 }
 
 // longRide is the number of movement points above which Johnston's abilities reach half as far (BB 4.11).
@@ -89,22 +89,22 @@ func (c *course) rides(unit int, path []hex.Coord) {
 	if c.Phase != phaseCommanders || c.sys.Unit(unit).ID != johnston || !c.sys.Book.HasTable(book.TableMovement) {
 		return
 	}
-	if points, _, hole := c.sys.Book.Cost(c.sys.mover(c.state, unit), path); hole == "" && points > 2*longRide {
+	if points, _, hole := c.sys.Book.Cost(mover(c.sys.Book, c.state, unit), path); hole == "" && points > 2*longRide {
 		c.Used[usedRode] = c.Turn
 	}
 }
 
 // heartened reports whether Johnston sees to a Green unit's shock: it began its move in his range, or stands in it (BB 4.11). On the
 // Critical Left the brigade that he is with is in it alone (BB 30.9).
-func (sys *system) heartened(s *state, unit int) bool {
+func heartened(b *book.Book, s *state, unit int) bool {
 	switch {
-	case s.Used[usedAbility+abilityGreen] != s.Turn || sys.Unit(unit).Side != "CS":
+	case s.Used[usedAbility+abilityGreen] != s.Turn || b.Unit(unit).Side != "CS":
 		return false
 	case s.Scenario == "9":
 		return s.Units[unit].Formation == s.Used[usedHelped]-1
 	}
 	for _, at := range []engine.Loc{s.Units[unit].At, s.Units[unit].From} {
-		if c, there := sys.Hexes[at]; there && sys.traceJohnston(s, unit, c).within != book.Outside {
+		if c, there := b.Hexes[at]; there && traceJohnston(b, s, unit, c).within != book.Outside {
 			return true
 		}
 	}
@@ -112,62 +112,62 @@ func (sys *system) heartened(s *state, unit int) bool {
 }
 
 // leftBehind refuses a unit of a brigade that Johnston has act once more, where neither he nor its brigadier reaches it (BB 4.11).
-func (sys *system) leftBehind(s *state, unit int) *engine.Finding {
+func leftBehind(b *book.Book, s *state, unit int) *engine.Finding {
 	if !s.Formations[s.Units[unit].Formation].extra() || s.Scenario == "9" {
 		return nil
 	}
-	t := sys.traceJohnston(s, unit, sys.where(s, unit))
-	if head := sys.head(s.Units[unit].Formation); head >= 0 && t.within == book.Outside {
-		t = sys.trace(s, head, unit)
+	t := traceJohnston(b, s, unit, where(b, s, unit))
+	if head := head(b, s.Units[unit].Formation); head >= 0 && t.within == book.Outside {
+		t = Trace(b, s, head, unit)
 	}
 	if t.within != book.Outside {
 		return nil
 	}
-	return sys.inRange(t, finding.NoAbility, "BB 4.11")
+	return inRange(b, t, finding.NoAbility, "BB 4.11")
 }
 
 // checkLeftHelp: on the Critical Left Johnston is off the map. At 11 AM he helps one of the two brigades,
 // by the level that was agreed on: with orders and a bonus in shock, with all he can, or with nothing
 // (BB 30.9).
-func (sys *system) checkLeftHelp(s *state, word string, targets []int) *engine.Finding {
+func checkLeftHelp(b *book.Book, s *state, word string, targets []int) *engine.Finding {
 	helped := s.Used[usedHelped] - 1
 	switch level := s.Options[optDifficulty]; {
 	case level == "difficult", s.Turn > 1:
 		return finding.OfUnit(finding.NoAbility, johnston, "Johnston helps nobody now").Cite("BB 30.9")
 	case level == "standard" && word != abilityAttack && word != abilityAggressive:
 		return finding.OfUnit(finding.NoAbility, johnston, "he helps with orders and in shock alone: %s, %s", abilityAttack, abilityAggressive).Cite("BB 30.9")
-	case len(targets) != 1 || !slices.Contains([]string{codeChalmers, codeJackson}, sys.Formations[sys.Leads(targets[0])].Code):
+	case len(targets) != 1 || !slices.Contains([]string{codeChalmers, codeJackson}, b.Formations[b.Leads(targets[0])].Code):
 		return finding.OfUnit(finding.NoAbility, johnston, "name Chalmers or Jackson").Cite("BB 30.9")
-	case helped >= 0 && helped != sys.Leads(targets[0]):
-		return finding.OfUnit(finding.NoAbility, johnston, "he is with %s", sys.Formations[helped].Name).Cite("BB 30.9")
+	case helped >= 0 && helped != b.Leads(targets[0]):
+		return finding.OfUnit(finding.NoAbility, johnston, "he is with %s", b.Formations[helped].Name).Cite("BB 30.9")
 	}
 	return nil
 }
 
 // checkJohnstonMarch: instead of all others, two brigades under March orders from 9 AM.
-func (sys *system) checkJohnstonMarch(s *state, targets []int) *engine.Finding {
-	unit, there := sys.UnitIndex[johnston]
+func checkJohnstonMarch(b *book.Book, s *state, targets []int) *engine.Finding {
+	unit, there := b.UnitIndex[johnston]
 	switch {
 	case !there || !s.Units[unit].here():
-		return sys.withoutJohnston(s)
+		return withoutJohnston(b, s)
 	case s.Scenario == "2":
 		return finding.OfUnit(finding.NoAbility, johnston, "Johnston's abilities are not used in this scenario").Cite("BB 30.2")
 	case s.Scenario == "4":
 		return finding.OfUnit(finding.MarchTooEarly, johnston, "there are no March orders in this scenario").Cite("BB 30.4")
 	case s.Phase != phaseOrders:
 		return finding.OfUnit(finding.OutOfPhase, johnston, "this is done in the Division Orders Phase").Cite("BB 4.11")
-	case sys.firstDay(s) && sys.slot(s).Hour < 9:
-		return finding.OfUnit(finding.MarchTooEarly, johnston, "from 9 AM; it is %s", sys.slot(s).Name).Cite("BB 4.11")
+	case firstDay(b, s) && slot(b, s).Hour < 9:
+		return finding.OfUnit(finding.MarchTooEarly, johnston, "from 9 AM; it is %s", slot(b, s).Name).Cite("BB 4.11")
 	case s.Used[usedAbility+abilityMarch] == s.Turn || s.Used[usedDirectOf+string(johnston)]/10 == s.Turn:
 		return finding.OfUnit(finding.NoAbility, johnston, "he has used this, or commands directly, in this turn").Cite("BB 4.11")
 	case len(targets) > 2:
 		return finding.OfUnit(finding.NoAbility, johnston, "two brigades, not %d", len(targets)).Cite("BB 4.11")
 	}
-	return sys.allWithJohnston(s, targets)
+	return allWithJohnston(b, s, targets)
 }
 
 // helped reports whether Johnston used an ability that has its price in this turn.
-func (sys *system) helped(s *state) bool {
+func helped(b *book.Book, s *state) bool {
 	return slices.ContainsFunc([]string{abilityAttack, abilityAggressive, abilityGreen, abilityExtra}, func(word string) bool {
 		return s.Used[usedAbility+word] == s.Turn
 	})
@@ -175,21 +175,21 @@ func (sys *system) helped(s *state) bool {
 
 // mustBeRolled reports whether Johnston's die falls in this turn whether he helps or not: not on the Critical Left, where he is off the
 // map (BB 30.9).
-func (sys *system) mustBeRolled(s *state) bool { return s.Scenario != "9" && sys.inDanger(s) }
+func mustBeRolled(b *book.Book, s *state) bool { return s.Scenario != "9" && inDanger(b, s) }
 
 // inDanger reports the turns of the mandatory die: from 12 Noon to 6 PM of the first day (BB 12.77), in the Hornets' Nest from the end of
 // 1 PM (BB 30.4). Only then an ability makes it worse (BB 4.11).
-func (sys *system) inDanger(s *state) bool {
+func inDanger(b *book.Book, s *state) bool {
 	from := 12
 	if s.Scenario == "4" {
 		from = 13
 	}
-	hour := sys.slot(s).Hour
-	return sys.firstDay(s) && hour >= from && hour <= 18
+	hour := slot(b, s).Hour
+	return firstDay(b, s) && hour >= from && hour <= 18
 }
 
-func johnstonMods(sys *system, s *state, _ throw) []engine.Modifier {
-	if !sys.helped(s) || s.Options.is(fixLoss, "noon") && sys.slot(s).Hour < 12 || s.Options.is(fixLoss, "mandatory") && !sys.inDanger(s) {
+func johnstonMods(b *book.Book, s *state, _ throw) []engine.Modifier {
+	if !helped(b, s) || s.Options.is(fixLoss, "noon") && slot(b, s).Hour < 12 || s.Options.is(fixLoss, "mandatory") && !inDanger(b, s) {
 		return nil
 	}
 	return []engine.Modifier{{Side: "CS", Unit: johnston, Text: "he used an ability", Value: -1, Cites: []engine.Cite{"BB 12.77"}}}

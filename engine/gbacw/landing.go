@@ -15,34 +15,34 @@ import (
 // elsewhere, disordered: entry N6221 28-IL.
 
 // landingFee is what a stack pays beside the hex, in half points.
-func (sys *system) landingFee(s *state, at hex.Coord) int {
-	return 2 * (s.Used[usedStacks+string(sys.HexName(at))] + 1)
+func landingFee(b *book.Book, s *state, at hex.Coord) int {
+	return 2 * (s.Used[usedStacks+string(b.HexName(at))] + 1)
 }
 
 // landingCost is what a unit pays that lands now, and what it has, in half points; unknown is what nobody typed in.
-func (sys *system) landingCost(s *state, unit int, at hex.Coord) (halves, allowance int, unknown string) {
-	m := sys.mover(s, unit)
+func landingCost(b *book.Book, s *state, unit int, at hex.Coord) (halves, allowance int, unknown string) {
+	m := mover(b, s, unit)
 	m.Order = orderAdvance
-	halves, allowance, unknown = sys.Book.Cost(m, []hex.Coord{at, at})
-	return halves + sys.landingFee(s, at), allowance, unknown
+	halves, allowance, unknown = b.Cost(m, []hex.Coord{at, at})
+	return halves + landingFee(b, s, at), allowance, unknown
 }
 
 // paysLanding reports whether a unit pays for a landing in a hex: leaders do not (BB 30.1), nor gunboats.
-func (sys *system) paysLanding(unit int, at hex.Coord) bool {
-	kind := sys.Unit(unit).Type
-	return kind != book.Leader && kind != book.Gunboat && slices.Contains(landingHexes(), sys.HexName(at))
+func paysLanding(b *book.Book, unit int, at hex.Coord) bool {
+	kind := b.Unit(unit).Type
+	return kind != book.Leader && kind != book.Gunboat && slices.Contains(landingHexes(), b.HexName(at))
 }
 
 // checkFee holds a landing against the movement points; where nobody knows them it stands as stated.
-func (sys *system) checkFee(s *state, unit int, at hex.Coord) *engine.Finding {
-	if !sys.paysLanding(unit, at) {
+func checkFee(b *book.Book, s *state, unit int, at hex.Coord) *engine.Finding {
+	if !paysLanding(b, unit, at) {
 		return nil
 	}
-	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
-	cost, allowance, unknown := sys.landingCost(s, unit, at)
+	id, name := b.Unit(unit).ID, b.Unit(unit).Name
+	cost, allowance, unknown := landingCost(b, s, unit, at)
 	switch {
-	case !sys.Book.HasTable(book.TableMovement) || unknown != "":
-		return finding.OfUnit(finding.AsStated, id, "not checked: the movement points of landing, the hex and %s more for %s", halves(sys.landingFee(s, at)), name).Cite("BB 9.7", "BB 30.1")
+	case !b.HasTable(book.TableMovement) || unknown != "":
+		return finding.OfUnit(finding.AsStated, id, "not checked: the movement points of landing, the hex and %s more for %s", halves(landingFee(b, s, at)), name).Cite("BB 9.7", "BB 30.1")
 	case cost > allowance:
 		return finding.OfUnit(finding.TooFar, id, "%s needs %s MP to land behind the stacks of this activation, has %s", name, halves(cost), halves(allowance)).Cite("BB 9.7", "BB 30.1")
 	}
@@ -53,11 +53,11 @@ func (sys *system) checkFee(s *state, unit int, at hex.Coord) *engine.Finding {
 func (c *course) pays(list []int, at hex.Coord) {
 	paid := false
 	for _, unit := range list {
-		if !c.sys.paysLanding(unit, at) {
+		if !paysLanding(c.sys.Book, unit, at) {
 			continue
 		}
 		paid = true
-		if cost, _, unknown := c.sys.landingCost(c.state, unit, at); c.sys.Book.HasTable(book.TableMovement) && unknown == "" {
+		if cost, _, unknown := landingCost(c.sys.Book, c.state, unit, at); c.sys.Book.HasTable(book.TableMovement) && unknown == "" {
 			c.Used[usedPaid+string(c.sys.Unit(unit).ID)] = cost
 		}
 	}
@@ -67,7 +67,7 @@ func (c *course) pays(list []int, at hex.Coord) {
 }
 
 // paid is what a unit has paid in this activation before it moves, in half points.
-func (sys *system) paid(s *state, unit int) int { return s.Used[usedPaid+string(sys.Unit(unit).ID)] }
+func paid(b *book.Book, s *state, unit int) int { return s.Used[usedPaid+string(b.Unit(unit).ID)] }
 
 // forgetLandings begins an activation in which nobody has landed.
 func (c *course) forgetLandings() {
@@ -79,45 +79,45 @@ func (c *course) forgetLandings() {
 }
 
 // isDisplaced reports an order that puts friends elsewhere who stand in a landing hex.
-func (sys *system) isDisplaced(s *state, a engine.Action) bool {
+func isDisplaced(b *book.Book, s *state, a engine.Action) bool {
 	if len(a.Units) == 0 || len(a.Path) != 1 || s.Phase != phaseActivation {
 		return false
 	}
 	return !slices.ContainsFunc(a.Units, func(id engine.UnitID) bool {
-		unit, there := sys.UnitIndex[id]
+		unit, there := b.UnitIndex[id]
 		return !there || !s.Units[unit].here() || !slices.Contains(landingHexes(), s.Units[unit].At)
 	})
 }
 
 // checkDisplaced judges it: to make room for somebody who waits to land with the marker that is out, to a hex that is not next to an
 // enemy (BB 30.1). Whether it is needed the series' limits of stacks say.
-func (sys *system) checkDisplaced(s *state, a engine.Action) *engine.Finding {
-	at, err := sys.Pack.Grid.Find(string(a.Path[0]))
+func checkDisplaced(b *book.Book, s *state, a engine.Action) *engine.Finding {
+	at, err := b.Pack.Grid.Find(string(a.Path[0]))
 	if err != nil {
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	}
-	for _, unit := range sys.indices(a.Units) {
-		id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
+	for _, unit := range indices(b, a.Units) {
+		id, name := b.Unit(unit).ID, b.Unit(unit).Name
 		switch {
-		case sys.Unit(unit).Side != a.Side:
+		case b.Unit(unit).Side != a.Side:
 			return finding.OfUnit(finding.NotYours, id, "%s is not yours", name)
-		case !sys.landsFor(s, sys.SideOf(unit), s.Units[unit].At):
+		case !landsFor(b, s, b.SideOf(unit), s.Units[unit].At):
 			return finding.OfUnit(finding.NoEntry, id, "nobody waits to land in %s with the marker that is out", s.Units[unit].At).Cite("BB 30.1")
-		case slices.Contains(landingHexes(), sys.HexName(at)):
-			return finding.OfUnit(finding.NoEntry, id, "%s is a landing hex: %s makes room elsewhere", sys.HexName(at), name).Cite("BB 30.1")
-		case !sys.Book.InArea(s.Scenario, sys.slot(s), at):
-			return finding.OfUnit(finding.OutsideScenario, id, "%s is outside the map of this scenario", sys.HexName(at)).Cite(sys.bookCite(s))
-		case sys.enemyAt(s, sys.SideOf(unit), at) >= 0 || sys.facesEnemy(s, sys.SideOf(unit), at):
-			return finding.OfUnit(finding.EnemyHeld, id, "%s is next to the enemy, where nobody is put", sys.HexName(at)).Cite("BB 30.1")
+		case slices.Contains(landingHexes(), b.HexName(at)):
+			return finding.OfUnit(finding.NoEntry, id, "%s is a landing hex: %s makes room elsewhere", b.HexName(at), name).Cite("BB 30.1")
+		case !b.InArea(s.Scenario, slot(b, s), at):
+			return finding.OfUnit(finding.OutsideScenario, id, "%s is outside the map of this scenario", b.HexName(at)).Cite(bookCite(b, s))
+		case enemyAt(b, s, b.SideOf(unit), at) >= 0 || facesEnemy(b, s, b.SideOf(unit), at):
+			return finding.OfUnit(finding.EnemyHeld, id, "%s is next to the enemy, where nobody is put", b.HexName(at)).Cite("BB 30.1")
 		}
 	}
 	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: that the landing hex is needed, by the series' limits of stacks").Cite("BB 30.1")
 }
 
 // landsFor reports whether somebody of a side may land in a hex with the marker that is out.
-func (sys *system) landsFor(s *state, side int, at engine.Loc) bool {
+func landsFor(b *book.Book, s *state, side int, at engine.Loc) bool {
 	for i := range s.Units {
-		if sys.SideOf(i) == side && sys.enters(s, i) && sys.commandOf(s, i) == s.Active && sys.checkLast(s, i) == nil && slices.Contains(sys.Book.Entries(s.Scenario, i), at) {
+		if b.SideOf(i) == side && enters(b, s, i) && commandOf(b, s, i) == s.Active && checkLast(b, s, i) == nil && slices.Contains(b.Entries(s.Scenario, i), at) {
 			return true
 		}
 	}
@@ -127,12 +127,12 @@ func (sys *system) landsFor(s *state, side int, at engine.Loc) bool {
 // displaced carries it out.
 func (c *course) displaced(a engine.Action) {
 	at, _ := c.sys.Pack.Grid.Find(string(a.Path[0]))
-	list := c.sys.indices(a.Units)
+	list := indices(c.sys.Book, a.Units)
 	for _, unit := range list {
 		c.Units[unit].At = c.sys.HexName(at)
 		c.goes(unit, at)
 	}
-	e := c.tell("displaced", list, "%s to %s.", c.sys.makeRoom(list), c.sys.HexName(at))
+	e := c.tell("displaced", list, "%s to %s.", makeRoom(c.sys.Book, list), c.sys.HexName(at))
 	e.At, e.Cites = c.sys.HexName(at), []engine.Cite{"BB 30.1"}
 	for _, unit := range list {
 		if c.sys.Unit(unit).Type != book.Leader {
@@ -142,9 +142,9 @@ func (c *course) displaced(a engine.Action) {
 }
 
 // makeRoom names who makes room.
-func (sys *system) makeRoom(list []int) string {
+func makeRoom(b *book.Book, list []int) string {
 	if len(list) == 1 {
-		return sys.nameAll(list) + " makes room and goes"
+		return nameAll(b, list) + " makes room and goes"
 	}
-	return sys.nameAll(list) + " make room and go"
+	return nameAll(b, list) + " make room and go"
 }

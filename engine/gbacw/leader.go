@@ -110,90 +110,90 @@ const (
 
 // checkUse judges "use attack Shaver": an ability of an overall commander, on brigadiers, or on a
 // command's leader.
-func (sys *system) checkUse(s *state, a engine.Action) *engine.Finding {
+func checkUse(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	if len(a.Args) != 1 || len(a.Args[0].Values) == 0 {
 		return finding.New(finding.Missing, "write an ability and whom it is for: use %s Shaver", abilityAttack)
 	}
 	word := a.Args[0].Name
 	switch word {
 	case abilityEvent:
-		return sys.checkPick(s, a)
+		return checkPick(b, s, a)
 	case abilityDefer:
-		return sys.checkDefer(s, a)
+		return checkDefer(b, s, a)
 	case abilityNoFire:
-		return sys.checkAvoids(s, a)
+		return checkAvoids(b, s, a)
 	}
 	var targets []int
 	for _, id := range a.Args[0].Values {
-		unit, f := sys.own(s, engine.Action{Side: a.Side, Units: []engine.UnitID{engine.UnitID(id)}})
+		unit, f := own(b, s, engine.Action{Side: a.Side, Units: []engine.UnitID{engine.UnitID(id)}})
 		if f != nil {
 			return f
 		}
-		if sys.Leads(unit) < 0 {
-			return finding.OfUnit(finding.NoAbility, sys.Unit(unit).ID, "%s leads nobody; name brigadiers", sys.Unit(unit).Name).Cite("BB 4.11")
+		if b.Leads(unit) < 0 {
+			return finding.OfUnit(finding.NoAbility, b.Unit(unit).ID, "%s leads nobody; name brigadiers", b.Unit(unit).Name).Cite("BB 4.11")
 		}
 		targets = append(targets, unit)
 	}
 	switch word {
 	case abilityDirect:
-		return sys.checkDirect(s, a.Side, targets)
+		return checkDirect(b, s, a.Side, targets)
 	case abilityRaise:
-		return sys.checkRaise(s, a.Side, targets)
+		return checkRaise(b, s, a.Side, targets)
 	case abilityMarch:
-		return sys.checkJohnstonMarch(s, targets)
+		return checkJohnstonMarch(b, s, targets)
 	case abilityInitiative:
-		return sys.checkRates(s, a.Side, targets)
+		return checkRates(b, s, a.Side, targets)
 	case abilityAttack, abilityAggressive, abilityGreen, abilityExtra:
-		return sys.checkJohnston(s, word, targets)
+		return checkJohnston(b, s, word, targets)
 	}
 	return finding.OfUnit(finding.NoAbility, "", "no ability is called %s: %s", word, strings.Join(abilityWords(), ", ")).Cite("BB 4.11")
 }
 
 // checkRaise: Grant adds one to the efficiency of a division in his range (BB 4.2), Beauregard to a
 // corps unless he commands directly (BB 4.11); never to the unassigned (BB 4.25).
-func (sys *system) checkRaise(s *state, side engine.Side, targets []int) *engine.Finding {
+func checkRaise(b *book.Book, s *state, side engine.Side, targets []int) *engine.Finding {
 	by := map[engine.Side]engine.UnitID{"US": grant, "CS": beauregard}[side]
-	unit, there := sys.UnitIndex[by]
+	unit, there := b.UnitIndex[by]
 	switch {
 	case s.Phase != phaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, "", "efficiency is raised in the command phase").Cite("BB 4.2")
-	case !there || !sys.helps(s, unit):
+	case !there || !helps(b, s, unit):
 		return finding.OfUnit(finding.NoAbility, "", "%s is not in play", by).Cite("BB 4.2")
 	case s.Used[usedRaised+string(by)] == s.Turn:
 		return finding.OfUnit(finding.NoAbility, "", "%s has raised a command in this turn", by).Cite("BB 4.2")
 	case by == beauregard && s.Used[usedDirectOf+string(by)]/10 == s.Turn:
 		return finding.OfUnit(finding.NoAbility, "", "Beauregard commands directly in this turn").Cite("BB 4.11")
-	case by == grant && s.Scenario == "4" && s.Used[usedVisit] != sys.slot(s).Hour:
+	case by == grant && s.Scenario == "4" && s.Used[usedVisit] != slot(b, s).Hour:
 		return finding.OfUnit(finding.NoAbility, "", "Grant is not with Hurlbut in this turn").Cite("BB 30.4")
-	case len(targets) != 1 || len(sys.raised(s, targets[0])) == 0:
+	case len(targets) != 1 || len(raised(b, s, targets[0])) == 0:
 		return finding.OfUnit(finding.NoAbility, "", "name the leader of one corps of the Confederates, or of one division of the Union's").Cite("BB 4.2")
 	case by == grant && s.Scenario != "4":
-		return sys.inRange(sys.trace(s, unit, targets[0]), finding.NoAbility, "BB 4.2")
+		return inRange(b, Trace(b, s, unit, targets[0]), finding.NoAbility, "BB 4.2")
 	case by == beauregard && s.Scenario == "6":
-		return sys.checkRaiseAtNoon(s, unit, targets[0])
+		return checkRaiseAtNoon(b, s, unit, targets[0])
 	}
 	return nil
 }
 
 // checkRaiseAtNoon: in the counterattack Beauregard raises Polk's corps or Hardee's, in his range (BB 30.6).
-func (sys *system) checkRaiseAtNoon(s *state, by, leader int) *engine.Finding {
-	if !slices.Contains([]string{codePolk, codeHardee}, sys.Formations[sys.Leads(leader)].Code) {
-		return finding.OfUnit(finding.NoAbility, sys.Unit(leader).ID, "Beauregard raises Polk's corps or Hardee's").Cite("BB 30.6")
+func checkRaiseAtNoon(b *book.Book, s *state, by, leader int) *engine.Finding {
+	if !slices.Contains([]string{codePolk, codeHardee}, b.Formations[b.Leads(leader)].Code) {
+		return finding.OfUnit(finding.NoAbility, b.Unit(leader).ID, "Beauregard raises Polk's corps or Hardee's").Cite("BB 30.6")
 	}
-	return sys.inRange(sys.trace(s, by, leader), finding.NoAbility, "BB 30.6")
+	return inRange(b, Trace(b, s, by, leader), finding.NoAbility, "BB 30.6")
 }
 
 // helps reports whether an overall commander counts: in the Hornets' Nest Grant, who is not on its map,
 // visits it (BB 30.4).
-func (sys *system) helps(s *state, unit int) bool {
-	return s.Units[unit].here() || s.Scenario == "4" && sys.Unit(unit).ID == grant
+func helps(b *book.Book, s *state, unit int) bool {
+	return s.Units[unit].here() || s.Scenario == "4" && b.Unit(unit).ID == grant
 }
 
 // raised lists the commands that draw with a leader's formation.
-func (sys *system) raised(s *state, leader int) []int {
+func raised(b *book.Book, s *state, leader int) []int {
 	var list []int
-	for i, c := range sys.Commands {
-		if sys.drawsWith(s, i) == sys.Leads(leader) && !c.Unassigned {
+	for i, c := range b.Commands {
+		if drawsWith(b, s, i) == b.Leads(leader) && !c.Unassigned {
 			list = append(list, i)
 		}
 	}
@@ -219,7 +219,7 @@ func (c *course) use(a engine.Action) {
 	switch word {
 	case abilityRaise:
 		c.Used[usedRaised+string(map[engine.Side]engine.UnitID{"US": grant, "CS": beauregard}[a.Side])] = c.Turn
-		for _, cmd := range c.sys.raised(c.state, targets[0]) {
+		for _, cmd := range raised(c.sys.Book, c.state, targets[0]) {
 			c.Commands[cmd].Raised = 1
 		}
 	case abilityInitiative:
@@ -256,13 +256,13 @@ func (c *course) ability(word string, targets []int) {
 // an ability (BB 12.77; in the Hornets' Nest from the end of 1 PM, BB 30.4), but not where an event has had him rolled for in this turn
 // (BB 19.0); and for Grant's.
 func (c *course) commandersBegin() {
-	if unit, there := c.sys.UnitIndex[johnston]; there && (c.Units[unit].here() || c.Scenario == "9" && c.sys.helped(c.state)) {
-		if c.Used[usedSpared] != c.Turn && (c.sys.mustBeRolled(c.state) || c.sys.helped(c.state)) {
+	if unit, there := c.sys.UnitIndex[johnston]; there && (c.Units[unit].here() || c.Scenario == "9" && helped(c.sys.Book, c.state)) {
+		if c.Used[usedSpared] != c.Turn && (mustBeRolled(c.sys.Book, c.state) || helped(c.sys.Book, c.state)) {
 			c.throw(throwJohnston, unit, "")
 		}
 	}
 	if unit, there := c.sys.UnitIndex[grant]; there && (c.Scenario == "8" || c.Scenario == "8a") && c.Units[unit].here() && c.Used[usedGrant] < released {
-		switch hour := c.sys.slot(c.state).Hour; {
+		switch hour := slot(c.sys.Book, c.state).Hour; {
 		case hour >= 14:
 			c.Used[usedGrant] = released
 			c.tell("released", []int{unit}, "Grant may leave the Landing.").Cites = []engine.Cite{"BB 30.8"}
@@ -278,7 +278,7 @@ func (c *course) killed(unit int) {
 	c.tell("killed", []int{unit}, "%s is killed.", c.sys.Unit(unit).Name)
 }
 
-func grantMods(_ *system, s *state, _ throw) []engine.Modifier {
+func grantMods(_ *book.Book, s *state, _ throw) []engine.Modifier {
 	if s.Used[usedGrant] == 0 {
 		return nil
 	}

@@ -21,7 +21,7 @@ func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.A
 		return groups
 	}
 	for i, u := range sys.Pack.Units {
-		if u.Side == side && sys.couldAct(s, i) {
+		if u.Side == side && couldAct(sys.Book, s, i) {
 			groups = append(groups, engine.Possible(sys, s, func() []engine.Action { return sys.samples(s, i) }))
 		}
 	}
@@ -29,18 +29,18 @@ func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.A
 }
 
 // couldAct leaves out units for which nothing could be legal, without a look at any order.
-func (sys *system) couldAct(s *state, unit int) bool {
+func couldAct(b *book.Book, s *state, unit int) bool {
 	switch s.Units[unit].Fate {
 	case fateEliminated:
-		return s.Phase == phaseRecovery && sys.Leads(unit) >= 0
+		return s.Phase == phaseRecovery && b.Leads(unit) >= 0
 	case fateAbsent, fateRemoved:
 		return false
 	case fateWaiting:
-		return s.Phase == phaseActivation && s.Units[unit].Due <= s.Turn && sys.commandOf(s, unit) == s.Active || s.Phase == phaseCommand && s.Units[unit].Due == s.Turn
+		return s.Phase == phaseActivation && s.Units[unit].Due <= s.Turn && commandOf(b, s, unit) == s.Active || s.Phase == phaseCommand && s.Units[unit].Due == s.Turn
 	case fateRouted:
 		return s.Phase == phaseRecovery
 	}
-	return s.Phase != phaseActivation || sys.commandOf(s, unit) == s.Active || sys.Unit(unit).Type == book.Leader || s.Formations[s.Units[unit].Formation].extra()
+	return s.Phase != phaseActivation || commandOf(b, s, unit) == s.Active || b.Unit(unit).Type == book.Leader || s.Formations[s.Units[unit].Formation].extra()
 }
 
 // askedSamples answer a question, or choose what only the whole side can.
@@ -53,16 +53,16 @@ func (sys *system) askedSamples(s *state, side engine.Side) []engine.Action {
 	case s.Open != nil && s.Open.Stated != "":
 		return []engine.Action{{Side: side, Verb: verbAgree}, {Side: side, Verb: verbObject}}
 	case s.Open != nil && s.Open.About == aboutBeaten:
-		return sys.beatenSamples(s, side)
+		return beatenSamples(sys.Book, s, side)
 	case s.Open != nil:
 		for _, answer := range sys.answers(s, *s.Open) {
 			list = append(list, word(verbAnswer, answer))
 		}
 	case !s.Pending.IsZero():
-		return sys.choices[s.Pending.Kind].samples(sys, s, side)
+		return sys.choices[s.Pending.Kind].samples(sys.Book, s, side)
 	case s.Phase == phaseFirst:
-		for _, cmd := range sys.firsts(s) {
-			list = append(list, sys.firstAction(side, cmd))
+		for _, cmd := range firsts(sys.Book, s) {
+			list = append(list, firstAction(sys.Book, side, cmd))
 		}
 	default:
 		list = append(list, engine.Action{Side: side, Verb: verbPass})
@@ -71,39 +71,39 @@ func (sys *system) askedSamples(s *state, side engine.Side) []engine.Action {
 }
 
 // randomSamples choose for a random event.
-func (sys *system) randomSamples(s *state, side engine.Side) []engine.Action {
+func randomSamples(b *book.Book, s *state, side engine.Side) []engine.Action {
 	list := []engine.Action{{Side: side, Verb: verbPass}}
 	p := s.Pending
 	if isVolley(p.Event) {
-		return append(list, sys.volleySamples(s, p, side)...)
+		return append(list, volleySamples(b, s, p, side)...)
 	}
-	for _, i := range sys.candidates(s) {
+	for _, i := range candidates(b, s) {
 		if p.Event != randomLost {
-			list = append(list, sys.ability(side, abilityEvent, sys.Unit(i).ID))
+			list = append(list, ability(b, side, abilityEvent, b.Unit(i).ID))
 			continue
 		}
-		for _, next := range sys.Pack.Grid.Neighbours(sys.where(s, i)) {
-			path := []engine.Loc{s.Units[i].At, sys.HexName(next)}
-			list = append(list, engine.Action{Side: side, Verb: verbWithdraw, Units: sys.UnitIDs(i), Path: path})
+		for _, next := range b.Pack.Grid.Neighbours(where(b, s, i)) {
+			path := []engine.Loc{s.Units[i].At, b.HexName(next)}
+			list = append(list, engine.Action{Side: side, Verb: verbWithdraw, Units: b.UnitIDs(i), Path: path})
 		}
 	}
 	return list
 }
 
 // firstAction is the order that chooses a command's marker.
-func (sys *system) firstAction(side engine.Side, cmd int) engine.Action {
-	if sys.Commands[cmd].Unassigned {
+func firstAction(b *book.Book, side engine.Side, cmd int) engine.Action {
+	if b.Commands[cmd].Unassigned {
 		return engine.Action{Side: side, Verb: verbFirst, Args: []engine.Arg{{Name: "all"}}}
 	}
-	return engine.Action{Side: side, Verb: verbFirst, Units: []engine.UnitID{engine.UnitID(sys.Commands[cmd].ID)}}
+	return engine.Action{Side: side, Verb: verbFirst, Units: []engine.UnitID{engine.UnitID(b.Commands[cmd].ID)}}
 }
 
-func (sys *system) mistakenSamples(s *state, side engine.Side) []engine.Action {
+func mistakenSamples(b *book.Book, s *state, side engine.Side) []engine.Action {
 	var list []engine.Action
-	for _, shooter := range sys.shooters(s, sys.Side(side)) {
-		for _, v := range sys.victims(s, shooter, mostSamples) {
-			at := engine.Arg{Name: "at", Values: []string{string(sys.Unit(v).ID)}}
-			list = append(list, engine.Action{Side: side, Verb: verbFire, Units: sys.UnitIDs(shooter), Args: []engine.Arg{at}})
+	for _, shooter := range shooters(b, s, b.Side(side)) {
+		for _, v := range victims(b, s, shooter, mostSamples) {
+			at := engine.Arg{Name: "at", Values: []string{string(b.Unit(v).ID)}}
+			list = append(list, engine.Action{Side: side, Verb: verbFire, Units: b.UnitIDs(shooter), Args: []engine.Arg{at}})
 		}
 	}
 	return list
@@ -113,7 +113,7 @@ func (sys *system) mistakenSamples(s *state, side engine.Side) []engine.Action {
 func (sys *system) samples(s *state, unit int) []engine.Action {
 	u := sys.Unit(unit)
 	if s.Units[unit].Fate == fateEliminated {
-		return sys.replacementSamples(s, unit)
+		return replacementSamples(sys.Book, s, unit)
 	}
 	act := func(verb string, path []engine.Loc, args ...engine.Arg) engine.Action {
 		return engine.Action{Side: u.Side, Verb: verb, Units: []engine.UnitID{u.ID}, Path: path, Args: args}
@@ -121,98 +121,98 @@ func (sys *system) samples(s *state, unit int) []engine.Action {
 	var list []engine.Action
 	switch s.Phase {
 	case phaseCommand:
-		list = append(list, act(verbAbsent, nil), sys.ability(u.Side, abilityRaise, u.ID), sys.ability(u.Side, abilityDirect, u.ID), sys.ability(u.Side, abilityInitiative, u.ID))
-		list = append(list, sys.attachSamples(s, unit)...)
-		list = append(list, sys.deferSamples(s, unit)...)
+		list = append(list, act(verbAbsent, nil), ability(sys.Book, u.Side, abilityRaise, u.ID), ability(sys.Book, u.Side, abilityDirect, u.ID), ability(sys.Book, u.Side, abilityInitiative, u.ID))
+		list = append(list, attachSamples(sys.Book, s, unit)...)
+		list = append(list, deferSamples(sys.Book, s, unit)...)
 	case phaseOrders:
 		for _, order := range orderWords() {
 			list = append(list, act(verbOrders, nil, engine.Arg{Name: order}))
 		}
-		list = append(list, sys.attachSamples(s, unit)...)
+		list = append(list, attachSamples(sys.Book, s, unit)...)
 	case phaseActivation:
-		list = sys.activeSamples(s, unit, act)
+		list = activeSamples(sys.Book, s, unit, act)
 	case phaseCommanders:
-		list = sys.steps(s, unit, act)
+		list = steps(sys.Book, s, unit, act)
 	case phaseRecovery:
 		for _, kind := range sys.askable() {
 			list = append(list, engine.Action{Side: u.Side, Verb: verbRoll, Args: []engine.Arg{{Name: kind, Values: []string{string(u.ID)}}}})
 		}
-		list = append(list, sys.absorbSamples(s, unit)...)
-		list = append(list, sys.iowanSamples(s, unit)...)
+		list = append(list, absorbSamples(sys.Book, s, unit)...)
+		list = append(list, iowanSamples(sys.Book, s, unit)...)
 	}
 	return list
 }
 
 // deferSamples have a leader who arrives wait for the end of all activations, and all who come with him (BB 9.7).
-func (sys *system) deferSamples(s *state, unit int) []engine.Action {
-	if sys.Unit(unit).Type != book.Leader || s.Units[unit].Fate != fateWaiting {
+func deferSamples(b *book.Book, s *state, unit int) []engine.Action {
+	if b.Unit(unit).Type != book.Leader || s.Units[unit].Fate != fateWaiting {
 		return nil
 	}
-	return []engine.Action{sys.ability(sys.Unit(unit).Side, abilityDefer, sys.Unit(unit).ID)}
+	return []engine.Action{ability(b, b.Unit(unit).Side, abilityDefer, b.Unit(unit).ID)}
 }
 
 type actor func(verb string, path []engine.Loc, args ...engine.Arg) engine.Action
 
-func (sys *system) activeSamples(s *state, unit int, act actor) []engine.Action {
-	u := sys.Unit(unit)
+func activeSamples(b *book.Book, s *state, unit int, act actor) []engine.Action {
+	u := b.Unit(unit)
 	if s.Units[unit].Fate == fateWaiting {
 		var list []engine.Action
-		for _, at := range sys.entriesNow(s, unit) {
+		for _, at := range entriesNow(b, s, unit) {
 			list = append(list, act(verbEntry, []engine.Loc{at}))
 		}
-		return append(list, sys.deferSamples(s, unit)...)
+		return append(list, deferSamples(b, s, unit)...)
 	}
-	list := append(sys.steps(s, unit, act), sys.fights(s, unit)...)
-	if sys.marches(s, unit) {
-		list = append(sys.marchSamples(s, unit), list...)
+	list := append(steps(b, s, unit, act), fights(b, s, unit)...)
+	if marches(b, s, unit) {
+		list = append(marchSamples(b, s, unit), list...)
 	}
 	for _, order := range orderWords() {
 		list = append(list, act(verbOrders, nil, engine.Arg{Name: order}))
 	}
-	list = append(list, sys.sightSamples(s, unit)...)
+	list = append(list, sightSamples(b, s, unit)...)
 	if u.Type == book.Leader {
-		list = append(list, sys.ability(u.Side, abilityAttack, u.ID), sys.ability(u.Side, abilityExtra, u.ID))
+		list = append(list, ability(b, u.Side, abilityAttack, u.ID), ability(b, u.Side, abilityExtra, u.ID))
 	}
 	return list
 }
 
 // fights are fire on each enemy within three hexes and shock on each next to the unit.
-func (sys *system) fights(s *state, unit int) []engine.Action {
-	u := sys.Unit(unit)
+func fights(b *book.Book, s *state, unit int) []engine.Action {
+	u := b.Unit(unit)
 	var list []engine.Action
 	if u.Type == book.Leader || !s.Units[unit].here() {
 		return nil
 	}
-	at := sys.where(s, unit)
+	at := where(b, s, unit)
 	seen := map[engine.Loc]bool{}
 	for i, other := range s.Units {
-		if !other.here() || sys.Unit(i).Side == u.Side || sys.Unit(i).Type == book.Leader || seen[other.At] {
+		if !other.here() || b.Unit(i).Side == u.Side || b.Unit(i).Type == book.Leader || seen[other.At] {
 			continue
 		}
 		seen[other.At] = true
-		switch far := sys.Pack.Grid.Distance(at, sys.where(s, i)); {
+		switch far := b.Pack.Grid.Distance(at, where(b, s, i)); {
 		case far == 1:
 			list = append(list, engine.Action{Side: u.Side, Verb: verbShock, From: []engine.Loc{s.Units[unit].At}, Path: []engine.Loc{other.At}})
 			fallthrough
 		case far <= 3:
-			list = append(list, engine.Action{Side: u.Side, Verb: verbFire, Units: sys.UnitIDs(unit), Path: []engine.Loc{other.At}})
+			list = append(list, engine.Action{Side: u.Side, Verb: verbFire, Units: b.UnitIDs(unit), Path: []engine.Loc{other.At}})
 		}
 	}
 	return list
 }
 
-func (sys *system) ability(side engine.Side, word string, unit engine.UnitID) engine.Action {
+func ability(b *book.Book, side engine.Side, word string, unit engine.UnitID) engine.Action {
 	return engine.Action{Side: side, Verb: verbUse, Args: []engine.Arg{{Name: word, Values: []string{string(unit)}}}}
 }
 
 // steps are moves of one hex, in the directions clockwise from north.
-func (sys *system) steps(s *state, unit int, act actor) []engine.Action {
+func steps(b *book.Book, s *state, unit int, act actor) []engine.Action {
 	if !s.Units[unit].here() {
 		return nil
 	}
 	var list []engine.Action
-	for _, next := range sys.Pack.Grid.Neighbours(sys.where(s, unit)) {
-		list = append(list, act(verbMove, []engine.Loc{s.Units[unit].At, sys.HexName(next)}))
+	for _, next := range b.Pack.Grid.Neighbours(where(b, s, unit)) {
+		list = append(list, act(verbMove, []engine.Loc{s.Units[unit].At, b.HexName(next)}))
 	}
 	return list
 }

@@ -21,13 +21,13 @@ type link struct {
 // second day Buell's (BB 30.8).
 func (c *course) lineToHold(cmd int) (line []link, cite engine.Cite) {
 	if c.Scenario != "1" {
-		return c.sys.buellsLine(c.state, cmd), "BB 30.8"
+		return buellsLine(c.sys.Book, c.state, cmd), "BB 30.8"
 	}
 	if c.Turn != 1 || cmd != c.sys.CommandNamed("Hindman") || c.Commands[cmd].Drawn > 2 {
 		return nil, ""
 	}
 	for _, code := range lineCodes() {
-		line = append(line, link{c.sys.lineOf(c.state, code), true})
+		line = append(line, link{lineOf(c.sys.Book, c.state, code), true})
 	}
 	return line, "BB 30.1"
 }
@@ -37,8 +37,8 @@ func (c *course) lineToHold(cmd int) (line []link, cite engine.Cite) {
 func (c *course) closeLine(cmd int) {
 	line, cite := c.lineToHold(cmd)
 	var back []int
-	for list := c.sys.breakers(c.state, line); len(list) > 0; list = c.sys.breakers(c.state, line) {
-		for unit, at := range c.sys.backInto(c.state, line, list) {
+	for list := breakers(c.sys.Book, c.state, line); len(list) > 0; list = breakers(c.sys.Book, c.state, line) {
+		for unit, at := range backInto(c.sys.Book, c.state, line, list) {
 			c.Units[unit].At = c.sys.HexName(at)
 			if !slices.Contains(back, unit) {
 				back = append(back, unit)
@@ -54,35 +54,35 @@ func (c *course) closeLine(cmd int) {
 // backInto is where those who broke a line are moved back: one of them to the nearest hex on his way back that closes a gap of his
 // part, free hexes first, where there is one; else all to where they began. The book has them go back to a hex where the line
 // holds, and leaves it to their player which (BB 30.1).
-func (sys *system) backInto(s *state, line []link, list []int) iter.Seq2[int, hex.Coord] {
+func backInto(b *book.Book, s *state, line []link, list []int) iter.Seq2[int, hex.Coord] {
 	return func(yield func(int, hex.Coord) bool) {
-		if unit, at, there := sys.closing(s, line, list); there {
+		if unit, at, there := Closing(b, s, line, list); there {
 			yield(unit, at)
 			return
 		}
 		for _, unit := range list {
-			if !yield(unit, sys.Hexes[s.Units[unit].From]) {
+			if !yield(unit, b.Hexes[s.Units[unit].From]) {
 				return
 			}
 		}
 	}
 }
 
-// closing is the unit and the hex that leave its part of a line with the fewest gaps, if that is fewer than now.
-func (sys *system) closing(s *state, line []link, list []int) (unit int, to hex.Coord, there bool) {
-	far := sys.Pack.Grid.Distance
+// Closing is the unit and the hex that leave its part of a line with the fewest gaps, if that is fewer than now.
+func Closing(b *book.Book, s *state, line []link, list []int) (unit int, to hex.Coord, there bool) {
+	far := b.Pack.Grid.Distance
 	var best []int
 	for _, i := range list {
 		part := partOf(line, i)
-		at, from, gaps := sys.where(s, i), sys.Hexes[s.Units[i].From], len(sys.parts(s, part))
-		for n := range sys.Pack.Grid.Size() {
-			c := sys.Pack.Grid.At(n)
-			if far(c, from) >= far(at, from) || far(c, at) > far(at, from) || sys.enemyAt(s, sys.SideOf(i), c) >= 0 {
+		at, from, gaps := where(b, s, i), b.Hexes[s.Units[i].From], len(parts(b, s, part))
+		for n := range b.Pack.Grid.Size() {
+			c := b.Pack.Grid.At(n)
+			if far(c, from) >= far(at, from) || far(c, at) > far(at, from) || enemyAt(b, s, b.SideOf(i), c) >= 0 {
 				continue
 			}
 			after := &state{Units: slices.Clone(s.Units)}
-			after.Units[i].At = sys.HexName(c)
-			worth := []int{len(sys.parts(after, part)), sys.crowd(s, c), far(c, at), far(c, from)}
+			after.Units[i].At = b.HexName(c)
+			worth := []int{len(parts(b, after, part)), crowd(b, s, c), far(c, at), far(c, from)}
 			if worth[0] < gaps && (best == nil || slices.Compare(worth, best) < 0) {
 				unit, to, best = i, c, worth
 			}
@@ -102,10 +102,10 @@ func partOf(line []link, unit int) []int {
 }
 
 // crowd is how many combat units stand in a hex.
-func (sys *system) crowd(s *state, c hex.Coord) int {
+func crowd(b *book.Book, s *state, c hex.Coord) int {
 	n := 0
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Type != book.Leader && sys.where(s, i) == c {
+		if u.here() && b.Unit(i).Type != book.Leader && where(b, s, i) == c {
 			n++
 		}
 	}
@@ -117,16 +117,16 @@ func lineCodes() []string { return []string{codeCleburne, codeWood, codeShaver, 
 
 // breakers are the regiments that moved and break a line, those of the first break that can be mended;
 // none where the line holds.
-func (sys *system) breakers(s *state, line []link) []int {
+func breakers(b *book.Book, s *state, line []link) []int {
 	var before []int
 	for _, l := range line {
-		if list := moved(s, sys.apart(s, l.units)); len(list) > 0 {
+		if list := moved(s, Apart(b, s, l.units)); len(list) > 0 {
 			return list
 		}
 		if !l.chained {
 			continue
 		}
-		if len(before) > 0 && len(l.units) > 0 && !sys.touch(s, before, l.units) {
+		if len(before) > 0 && len(l.units) > 0 && !touch(b, s, before, l.units) {
 			if list := moved(s, append(slices.Clone(before), l.units...)); len(list) > 0 {
 				return list
 			}
@@ -138,22 +138,22 @@ func (sys *system) breakers(s *state, line []link) []int {
 
 // lineOf are the regiments of a brigade that stand in line: its infantry but two regiments that were
 // skirmishing ahead (BB 30.1).
-func (sys *system) lineOf(s *state, code string) []int {
+func lineOf(b *book.Book, s *state, code string) []int {
 	var list []int
 	for i, u := range s.Units {
-		id := sys.Unit(i).ID
-		if u.here() && sys.Formations[u.Formation].Code == code && sys.Unit(i).Type == book.Infantry && id != "3-MS-Bn" && id != "15-AR" {
+		id := b.Unit(i).ID
+		if u.here() && b.Formations[u.Formation].Code == code && b.Unit(i).Type == book.Infantry && id != "3-MS-Bn" && id != "15-AR" {
 			list = append(list, i)
 		}
 	}
 	return list
 }
 
-// apart are the regiments of a brigade that stand apart from the rest of it. The rest is whom those who have
+// Apart are the regiments of a brigade that stand apart from the rest of it. The rest is whom those who have
 // not moved stand with, else the greater part; where nobody who stands apart has moved, those broke away who
 // have.
-func (sys *system) apart(s *state, brigade []int) []int {
-	parts := sys.parts(s, brigade)
+func Apart(bk *book.Book, s *state, brigade []int) []int {
+	parts := parts(bk, s, brigade)
 	if len(parts) < 2 {
 		return nil
 	}
@@ -171,7 +171,7 @@ func (sys *system) apart(s *state, brigade []int) []int {
 }
 
 // parts are the groups of regiments that stand with or next to each other.
-func (sys *system) parts(s *state, units []int) [][]int {
+func parts(b *book.Book, s *state, units []int) [][]int {
 	var parts [][]int
 	left := slices.Clone(units)
 	for len(left) > 0 {
@@ -179,7 +179,7 @@ func (sys *system) parts(s *state, units []int) [][]int {
 		left = left[1:]
 		for i := 0; i < len(part); i++ {
 			left = slices.DeleteFunc(left, func(j int) bool {
-				near := sys.touch(s, part[i:i+1], []int{j})
+				near := touch(b, s, part[i:i+1], []int{j})
 				if near {
 					part = append(part, j)
 				}
@@ -192,9 +192,9 @@ func (sys *system) parts(s *state, units []int) [][]int {
 }
 
 // touch reports whether one of some units stands with or next to one of others.
-func (sys *system) touch(s *state, some, others []int) bool {
+func touch(b *book.Book, s *state, some, others []int) bool {
 	return slices.ContainsFunc(some, func(i int) bool {
-		return slices.ContainsFunc(others, func(j int) bool { return sys.Pack.Grid.Distance(sys.where(s, i), sys.where(s, j)) <= 1 })
+		return slices.ContainsFunc(others, func(j int) bool { return b.Pack.Grid.Distance(where(b, s, i), where(b, s, j)) <= 1 })
 	})
 }
 

@@ -8,10 +8,10 @@ import (
 )
 
 // leadersAt are the leaders of a unit's side in its hex.
-func (sys *system) leadersAt(s *state, unit int) []int {
+func leadersAt(b *book.Book, s *state, unit int) []int {
 	var list []int
 	for i, u := range s.Units {
-		if u.here() && u.At == s.Units[unit].At && sys.Unit(i).Type == book.Leader && sys.SideOf(i) == sys.SideOf(unit) {
+		if u.here() && u.At == s.Units[unit].At && b.Unit(i).Type == book.Leader && b.SideOf(i) == b.SideOf(unit) {
 			list = append(list, i)
 		}
 	}
@@ -25,7 +25,7 @@ func (c *course) endangered(unit, points int) {
 	if !each && !c.sys.Book.HasTable(book.TableLeaders) {
 		return
 	}
-	for _, leader := range c.sys.leadersAt(c.state, unit) {
+	for _, leader := range leadersAt(c.sys.Book, c.state, unit) {
 		if !each {
 			c.throw(throwLeader, leader, strconv.Itoa(points))
 			continue
@@ -49,7 +49,7 @@ func (c *course) leadersInShock(units []int, target engine.Loc) {
 		}
 	}
 	for _, unit := range units {
-		for _, leader := range c.sys.leadersAt(c.state, unit) {
+		for _, leader := range leadersAt(c.sys.Book, c.state, unit) {
 			if !rolled[leader] {
 				rolled[leader] = true
 				c.throw(throwLeader, leader, "1")
@@ -86,8 +86,8 @@ func (c *course) collapses(unit int) {
 	if c.Scenario == "7" && c.sys.Unit(unit).Side == "CS" {
 		part = 0.25 // BB 30.7
 	}
-	left, known := c.sys.strength(c.state, unit)
-	printed, ok := c.sys.fact(c.state, unit, book.FactStrength)
+	left, known := strength(c.sys.Book, c.state, unit)
+	printed, ok := fact(c.sys.Book, c.state, unit, book.FactStrength)
 	if part == 0 || !known || !ok || u.Collapsed || c.sys.Unit(unit).Type == book.Artillery || float64(left) > part*float64(printed) {
 		return
 	}

@@ -58,20 +58,20 @@ const (
 )
 
 // matters lists all of a scenario in the order in which they fall due.
-func (sys *system) matters(s *state) []matter {
-	last := sys.Book.Turns(s.Scenario)
+func matters(b *book.Book, s *state) []matter {
+	last := b.Turns(s.Scenario)
 	switch s.Scenario {
 	case "4":
-		return sys.nestMatters(s)
+		return nestMatters(b, s)
 	case "7":
 		return []matter{
-			{keyLanding, last, "Does Confederate infantry stand in a hex of the field of Pittsburg Landing, or of its boundary?", yesOrNo(), "BB 30.7", sys.lands(s, 1, false, book.Infantry)},
+			{keyLanding, last, "Does Confederate infantry stand in a hex of the field of Pittsburg Landing, or of its boundary?", yesOrNo(), "BB 30.7", lands(b, s, 1, false, book.Infantry)},
 			{keyRoadAndLane, last, "Does Confederate infantry that could change its orders next turn stand, or was it the last to pass, on the Hamburg-Savannah Road from N4517 northward, and likewise on the lane from N4518 to N5420?", yesOrNo(), "BB 30.7", nil},
 		}
 	case "8", "8a":
-		return []matter{{keyCamps, last, "Was Confederate infantry the last in any of the Union's camps, McDowell's, Morton's and Stuart's left out?", yesOrNo(), "BB 30.8", sys.lastInCamps(s)}}
+		return []matter{{keyCamps, last, "Was Confederate infantry the last in any of the Union's camps, McDowell's, Morton's and Stuart's left out?", yesOrNo(), "BB 30.8", lastInCamps(b, s)}}
 	case "1", "1a", "1b", "5", "10":
-		return append(sys.fieldMatters(s), sys.landMatters(s, last)...)
+		return append(fieldMatters(b, s), landMatters(b, s, last)...)
 	}
 	return nil
 }
@@ -79,19 +79,19 @@ func (sys *system) matters(s *state) []matter {
 func yesOrNo() []string { return []string{answerYes, answerNo} }
 
 // whoHas are the answers to who has something, with a word for neither.
-func (sys *system) whoHas(other string) []string {
-	return []string{string(sys.info.Sides[0]), string(sys.info.Sides[1]), other}
+func whoHas(b *book.Book, other string) []string {
+	return []string{string(b.Sides[0]), string(b.Sides[1]), other}
 }
 
 // fieldsOf are the fields that count in a game. Under I-19 added, those of the first scenario for the Confederates alone do so in the
 // tenth too, whose list says nothing of them (BB 31.0).
-func (sys *system) fieldsOf(s *state) []book.Field {
-	list := sys.Book.FieldsOf(s.Scenario)
+func fieldsOf(b *book.Book, s *state) []book.Field {
+	list := b.FieldsOf(s.Scenario)
 	if s.Scenario != "10" || !s.Options.is(optFields, "added") {
 		return list
 	}
-	for _, f := range sys.Book.FieldsOf("1") {
-		if f.Side == sys.Side("CS") {
+	for _, f := range b.FieldsOf("1") {
+		if f.Side == b.Side("CS") {
 			list = append(list, f)
 		}
 	}
@@ -100,19 +100,19 @@ func (sys *system) fieldsOf(s *state) []book.Field {
 
 // fieldMatters are the fields that count at an hour for whoever has them then (BB 30.1, BB 31.0), and
 // at the end of the extended game those that the Union has.
-func (sys *system) fieldMatters(s *state) []matter {
+func fieldMatters(b *book.Book, s *state) []matter {
 	var list []matter
-	sc := sys.Book.Scenario(s.Scenario)
-	for _, f := range sys.fieldsOf(s) {
-		if due := sys.Book.Turn(s.Scenario, sc.Day, f.Hour); f.Side != sys.Side("US") && due > 0 {
-			text := fmt.Sprintf("Who has %s Field at the end of %s?", f.Name, sys.Book.Slot(s.Scenario, due).Name)
-			list = append(list, matter{keyField + f.Name, due, text, sys.whoHas(holdsBoth), sys.bookCite(s), sys.fieldHeld(s, f.Name)})
+	sc := b.Scenario(s.Scenario)
+	for _, f := range fieldsOf(b, s) {
+		if due := b.Turn(s.Scenario, sc.Day, f.Hour); f.Side != b.Side("US") && due > 0 {
+			text := fmt.Sprintf("Who has %s Field at the end of %s?", f.Name, b.Slot(s.Scenario, due).Name)
+			list = append(list, matter{keyField + f.Name, due, text, whoHas(b, holdsBoth), bookCite(b, s), fieldHeld(b, s, f.Name)})
 		}
 	}
 	if s.Options.is(optExtended, "yes") && s.Scenario != "10" {
-		for _, f := range sys.fieldsOf(s) {
+		for _, f := range fieldsOf(b, s) {
 			text := fmt.Sprintf("Who has %s Field at the end of the extended game?", f.Name)
-			list = append(list, matter{keyLateField + f.Name, sys.Book.Longest(s.Scenario), text, sys.whoHas(holdsBoth), sys.bookCite(s), sys.fieldHeld(s, f.Name)})
+			list = append(list, matter{keyLateField + f.Name, b.Longest(s.Scenario), text, whoHas(b, holdsBoth), bookCite(b, s), fieldHeld(b, s, f.Name)})
 		}
 	}
 	return list
@@ -120,7 +120,7 @@ func (sys *system) fieldMatters(s *state) []matter {
 
 // landMatters are what counts where the first day ends: the fields beyond the line, those on this side
 // of it, and the Landing; and in the extended game the Landing at the end of each turn.
-func (sys *system) landMatters(s *state, last int) []matter {
+func landMatters(b *book.Book, s *state, last int) []matter {
 	need, words := hexesToLand, "four or more hexes"
 	if s.Scenario == "10" {
 		need, words = 1, "one or more hexes"
@@ -129,35 +129,35 @@ func (sys *system) landMatters(s *state, last int) []matter {
 	shift := "Has the Confederate side no field east or north of that line (N3913 alone is none), and the Union Cloud, Cavalry and Stacey?"
 	landing := fmt.Sprintf("Do Confederates that are no cavalry stand in %s of the Landing's field and its boundary, north of row N23 or on it?", words)
 	list := []matter{
-		{keyBeyond, last, beyond, numbers(0, mostBeyond), "BB 30.1", sys.beyondHeld(s)},
-		{keyShift, last, shift, yesOrNo(), "BB 30.1", sys.shifted(s)},
-		{keyLanding, last, landing, yesOrNo(), sys.bookCite(s), sys.lands(s, need, true, "")},
+		{keyBeyond, last, beyond, numbers(0, mostBeyond), "BB 30.1", beyondHeld(b, s)},
+		{keyShift, last, shift, yesOrNo(), "BB 30.1", shifted(b, s)},
+		{keyLanding, last, landing, yesOrNo(), bookCite(b, s), lands(b, s, need, true, "")},
 	}
 	if s.Options.is(optExtended, "yes") {
 		tonight := "Do four regiments of Confederate infantry that have not collapsed stand in the Landing's field and its boundary, north of row N23 or on it?"
-		for turn := last + 1; turn <= sys.Book.Longest(s.Scenario); turn++ {
-			list = append(list, matter{keyTonight + strconv.Itoa(turn), turn, tonight, yesOrNo(), sys.bookCite(s), sys.landsWhole(s)})
+		for turn := last + 1; turn <= b.Longest(s.Scenario); turn++ {
+			list = append(list, matter{keyTonight + strconv.Itoa(turn), turn, tonight, yesOrNo(), bookCite(b, s), landsWhole(b, s)})
 		}
 	}
 	return list
 }
 
 // nestMatters are those of the Hornets' Nest (BB 30.4).
-func (sys *system) nestMatters(s *state) []matter {
-	turn := func(hour int) int { return sys.Book.Turn(s.Scenario, 6, hour) }
+func nestMatters(b *book.Book, s *state) []matter {
+	turn := func(hour int) int { return b.Turn(s.Scenario, 6, hour) }
 	lane := "Who controls the Farm Lane across Cloud Field, from N4931 to N5432, at the end of %s?"
 	return []matter{
-		{keySunken + "CS", turn(15), "How many of the 13 hexes of the Sunken Lane does Confederate infantry hold, or held last?", numbers(0, sunkenHexes), "BB 30.4", sys.sunkenHeld(s, "CS")},
-		{keySunken + "US", turn(16), "How many of the 13 hexes of the Sunken Lane does the Union hold, or held last?", numbers(0, sunkenHexes), "BB 30.4", sys.sunkenHeld(s, "US")},
-		{keyCloud + "5 PM", turn(17), fmt.Sprintf(lane, "5 PM"), sys.whoHas(holdsNone), "BB 30.4", sys.wayHeld(s, sys.Book.CloudLane)},
-		{keyCloud + "6 PM", turn(18), fmt.Sprintf(lane, "6 PM"), sys.whoHas(holdsNone), "BB 30.4", sys.wayHeld(s, sys.Book.CloudLane)},
-		{keyRoad, turn(18), "Who controls the Corinth-Pittsburg Road from N5029 to the northern boundary?", sys.whoHas(holdsNone), "BB 30.4", sys.wayHeld(s, sys.Book.NestRoad)},
+		{keySunken + "CS", turn(15), "How many of the 13 hexes of the Sunken Lane does Confederate infantry hold, or held last?", numbers(0, sunkenHexes), "BB 30.4", sunkenHeld(b, s, "CS")},
+		{keySunken + "US", turn(16), "How many of the 13 hexes of the Sunken Lane does the Union hold, or held last?", numbers(0, sunkenHexes), "BB 30.4", sunkenHeld(b, s, "US")},
+		{keyCloud + "5 PM", turn(17), fmt.Sprintf(lane, "5 PM"), whoHas(b, holdsNone), "BB 30.4", wayHeld(b, s, b.CloudLane)},
+		{keyCloud + "6 PM", turn(18), fmt.Sprintf(lane, "6 PM"), whoHas(b, holdsNone), "BB 30.4", wayHeld(b, s, b.CloudLane)},
+		{keyRoad, turn(18), "Who controls the Corinth-Pittsburg Road from N5029 to the northern boundary?", whoHas(b, holdsNone), "BB 30.4", wayHeld(b, s, b.NestRoad)},
 	}
 }
 
-// matter is one of the scenario's by its key.
-func (sys *system) matter(s *state, key string) (matter, bool) {
-	list := sys.matters(s)
+// Matter is one of the scenario's by its key.
+func Matter(b *book.Book, s *state, key string) (matter, bool) {
+	list := matters(b, s)
 	i := slices.IndexFunc(list, func(m matter) bool { return m.key == key })
 	if i < 0 {
 		return matter{}, false
@@ -167,50 +167,50 @@ func (sys *system) matter(s *state, key string) (matter, bool) {
 
 // holder is who has a field: who alone stands in it, else who passed through it last. Cavalry counts
 // for nobody; where both stand there neither has it (BB 30.1).
-func (sys *system) holder(s *state, slug string, hexes []hex.Coord) string {
-	return sys.holds(s, keyField+slug, hexes)
+func holder(b *book.Book, s *state, slug string, hexes []hex.Coord) string {
+	return holds(b, s, keyField+slug, hexes)
 }
 
 // holds is the same of some hexes whose last is kept under a key.
-func (sys *system) holds(s *state, key string, hexes []hex.Coord) string {
+func holds(b *book.Book, s *state, key string, hexes []hex.Coord) string {
 	var stands [2]bool
 	for i, u := range s.Units {
-		if kind := sys.Unit(i).Type; u.here() && kind != book.Cavalry && kind != book.Leader && slices.Contains(hexes, sys.where(s, i)) {
-			stands[sys.SideOf(i)] = true
+		if kind := b.Unit(i).Type; u.here() && kind != book.Cavalry && kind != book.Leader && slices.Contains(hexes, where(b, s, i)) {
+			stands[b.SideOf(i)] = true
 		}
 	}
 	switch last, passed := s.Held[engine.Loc(key)]; {
 	case stands[0] && stands[1]:
 		return holdsBoth
 	case stands[0]:
-		return string(sys.info.Sides[0])
+		return string(b.Sides[0])
 	case stands[1], !passed:
 		return "US" // who has all fields at the start, or stands there
 	default:
-		return string(sys.info.Sides[last])
+		return string(b.Sides[last])
 	}
 }
 
 // fieldHeld is who has a field by the owner's ground.
-func (sys *system) fieldHeld(s *state, name string) func() (string, bool) {
+func fieldHeld(b *book.Book, s *state, name string) func() (string, bool) {
 	return func() (string, bool) {
-		hexes, known := sys.TypedFields()[book.FieldSlug(name)]
+		hexes, known := b.TypedFields()[book.FieldSlug(name)]
 		if !known {
 			return "", false
 		}
-		return sys.holder(s, book.FieldSlug(name), hexes), true
+		return holder(b, s, book.FieldSlug(name), hexes), true
 	}
 }
 
 // beyondHeld counts the fields beyond the line that the Union has.
-func (sys *system) beyondHeld(s *state) func() (string, bool) {
+func beyondHeld(b *book.Book, s *state) func() (string, bool) {
 	return func() (string, bool) {
-		fields, n := sys.TypedFields(), 0
-		if !sys.FieldsSorted(fields) {
+		fields, n := b.TypedFields(), 0
+		if !b.FieldsSorted(fields) {
 			return "", false
 		}
 		for slug, hexes := range fields {
-			if sys.IsBeyond(hexes) && sys.holder(s, slug, hexes) == "US" {
+			if b.IsBeyond(hexes) && holder(b, s, slug, hexes) == "US" {
 				n++
 			}
 		}
@@ -220,20 +220,20 @@ func (sys *system) beyondHeld(s *state) func() (string, bool) {
 
 // shifted tells whether the level of victory is shifted: the Confederates have nothing on the Union's
 // side of the line, and the Union its three fields on the other (BB 30.1).
-func (sys *system) shifted(s *state) func() (string, bool) {
+func shifted(b *book.Book, s *state) func() (string, bool) {
 	return func() (string, bool) {
-		fields := sys.TypedFields()
-		if !sys.FieldsSorted(fields) {
+		fields := b.TypedFields()
+		if !b.FieldsSorted(fields) {
 			return "", false
 		}
 		for slug, hexes := range fields {
-			hexes = slices.DeleteFunc(slices.Clone(hexes), func(c hex.Coord) bool { return sys.HexName(c) == hexApart })
-			if !sys.IsBeyond(hexes) && sys.holds(s, keyWithin+slug, hexes) == "CS" {
+			hexes = slices.DeleteFunc(slices.Clone(hexes), func(c hex.Coord) bool { return b.HexName(c) == hexApart })
+			if !b.IsBeyond(hexes) && holds(b, s, keyWithin+slug, hexes) == "CS" {
 				return answerNo, true
 			}
 		}
 		for _, slug := range []string{"cloud", "cavalry", "stacey"} {
-			if sys.holder(s, slug, fields[slug]) != "US" {
+			if holder(b, s, slug, fields[slug]) != "US" {
 				return answerNo, true
 			}
 		}
@@ -244,30 +244,30 @@ func (sys *system) shifted(s *state) func() (string, bool) {
 // lands tells whether Confederates stand in so many hexes of the Landing: infantry alone where a kind
 // is named, all but cavalry where not. Where the ground is not typed in it is known if too few are so
 // far north.
-func (sys *system) lands(s *state, need int, north bool, kind string) func() (string, bool) {
+func lands(b *book.Book, s *state, need int, north bool, kind string) func() (string, bool) {
 	return func() (string, bool) {
-		return sys.landed(s, need, func(unit int) bool {
-			is := sys.Unit(unit).Type
-			return (!north || sys.where(s, unit).Row <= rowNorth23) && (is == kind || kind == "" && is != book.Cavalry && is != book.Leader)
+		return landed(b, s, need, func(unit int) bool {
+			is := b.Unit(unit).Type
+			return (!north || where(b, s, unit).Row <= rowNorth23) && (is == kind || kind == "" && is != book.Cavalry && is != book.Leader)
 		}, func(unit int) string { return string(s.Units[unit].At) })
 	}
 }
 
 // landsWhole tells the same of four regiments of infantry that have not collapsed.
-func (sys *system) landsWhole(s *state) func() (string, bool) {
+func landsWhole(b *book.Book, s *state) func() (string, bool) {
 	return func() (string, bool) {
-		return sys.landed(s, hexesToLand, func(unit int) bool {
-			return sys.Unit(unit).Type == book.Infantry && !s.Units[unit].Collapsed && sys.where(s, unit).Row <= rowNorth23
-		}, func(unit int) string { return string(sys.Unit(unit).ID) })
+		return landed(b, s, hexesToLand, func(unit int) bool {
+			return b.Unit(unit).Type == book.Infantry && !s.Units[unit].Collapsed && where(b, s, unit).Row <= rowNorth23
+		}, func(unit int) string { return string(b.Unit(unit).ID) })
 	}
 }
 
 // landed counts what of the Confederates' is at the Landing, each thing of a name once.
-func (sys *system) landed(s *state, need int, counts func(unit int) bool, named func(unit int) string) (string, bool) {
-	hexes, known := sys.TypedFields()[fieldLanding]
+func landed(b *book.Book, s *state, need int, counts func(unit int) bool, named func(unit int) string) (string, bool) {
+	hexes, known := b.TypedFields()[fieldLanding]
 	found := map[string]bool{}
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Side == "CS" && counts(i) && (!known || slices.Contains(hexes, sys.where(s, i))) {
+		if u.here() && b.Unit(i).Side == "CS" && counts(i) && (!known || slices.Contains(hexes, where(b, s, i))) {
 			found[named(i)] = true
 		}
 	}
@@ -282,15 +282,15 @@ func (sys *system) landed(s *state, need int, counts func(unit int) bool, named 
 
 // wayHeld tells who controls a road or lane that the owner has typed in: who was the last in each of its hexes. Where that was not one
 // side alone the book does not say who does, and the players are asked (BB 30.4).
-func (sys *system) wayHeld(s *state, way []hex.Coord) func() (string, bool) {
+func wayHeld(b *book.Book, s *state, way []hex.Coord) func() (string, bool) {
 	return func() (string, bool) {
 		holder := ""
 		for _, c := range way {
-			last, passed := sys.passed(s, c, false)
-			if !passed || holder != "" && holder != string(sys.info.Sides[last]) {
+			last, passed := passed(b, s, c, false)
+			if !passed || holder != "" && holder != string(b.Sides[last]) {
 				return "", false
 			}
-			holder = string(sys.info.Sides[last])
+			holder = string(b.Sides[last])
 		}
 		return holder, holder != ""
 	}
@@ -298,16 +298,16 @@ func (sys *system) wayHeld(s *state, way []hex.Coord) func() (string, bool) {
 
 // sunkenHeld counts the hexes of the Sunken Lane that a side was the last to occupy: the Confederates
 // with infantry, the Union with anybody (BB 30.4).
-func (sys *system) sunkenHeld(s *state, side engine.Side) func() (string, bool) {
+func sunkenHeld(b *book.Book, s *state, side engine.Side) func() (string, bool) {
 	return func() (string, bool) {
 		known, n := false, 0
-		for i := range sys.Pack.Grid.Size() {
-			c := sys.Pack.Grid.At(i)
-			if !sys.Book.HexHas(c, groundSunken) {
+		for i := range b.Pack.Grid.Size() {
+			c := b.Pack.Grid.At(i)
+			if !b.HexHas(c, groundSunken) {
 				continue
 			}
 			known = true
-			if last, passed := sys.passed(s, c, side == "CS"); passed && last == sys.Side(side) {
+			if last, passed := passed(b, s, c, side == "CS"); passed && last == b.Side(side) {
 				n++
 			}
 		}
@@ -317,12 +317,12 @@ func (sys *system) sunkenHeld(s *state, side engine.Side) func() (string, bool) 
 
 // lastInCamps tells whether the Confederates' infantry was the last in a camp: known if it was since the
 // second day began, or if the Union has been in all of them since.
-func (sys *system) lastInCamps(s *state) func() (string, bool) {
+func lastInCamps(b *book.Book, s *state) func() (string, bool) {
 	return func() (string, bool) {
 		open := false
-		for _, c := range sys.campsBut(codeMcDowell, codeStuart) {
-			switch last, passed := sys.passed(s, c, true); {
-			case passed && last == sys.Side("CS"):
+		for _, c := range campsBut(b, codeMcDowell, codeStuart) {
+			switch last, passed := passed(b, s, c, true); {
+			case passed && last == b.Side("CS"):
 				return answerYes, true
 			case !passed:
 				open = true
@@ -334,8 +334,8 @@ func (sys *system) lastInCamps(s *state) func() (string, bool) {
 
 // reckon goes on with what counts at the end of this turn: what can be known is kept, the rest asked.
 func (c *course) reckon() {
-	for _, m := range c.sys.matters(c.state) {
-		if _, done := c.Counted[m.key]; done || !c.sys.falls(c.state, m) {
+	for _, m := range matters(c.sys.Book, c.state) {
+		if _, done := c.Counted[m.key]; done || !falls(c.sys.Book, c.state, m) {
 			continue
 		}
 		if m.find != nil {
@@ -349,15 +349,15 @@ func (c *course) reckon() {
 		c.Open.Name += " " + m.key
 		return
 	}
-	if c.sys.reckoned(c.state) && c.askBeaten() {
+	if reckoned(c.sys.Book, c.state) && c.askBeaten() {
 		return
 	}
 	c.closeTurn()
 }
 
 // falls reports whether a matter counts now: when it is due, or where the game ends before its time.
-func (sys *system) falls(s *state, m matter) bool {
-	return m.due == s.Turn || m.due == sys.Book.Turns(s.Scenario) && sys.spent(s)
+func falls(b *book.Book, s *state, m matter) bool {
+	return m.due == s.Turn || m.due == b.Turns(s.Scenario) && spent(b, s)
 }
 
 // counted keeps what was known or agreed.
@@ -369,14 +369,14 @@ func (c *course) counted(m matter, answer string) {
 // askBeaten asks each side once which of its formations are ineffective, where that counts and is not
 // known.
 func (c *course) askBeaten() bool {
-	for side := range c.sys.info.Sides {
-		key := usedBeaten + string(c.sys.info.Sides[side])
-		if c.Used[key] == c.Turn || len(c.sys.unsettled(c.state, side)) == 0 {
+	for side := range c.sys.Sides {
+		key := usedBeaten + string(c.sys.Sides[side])
+		if c.Used[key] == c.Turn || len(unsettled(c.sys.Book, c.state, side)) == 0 {
 			continue
 		}
 		c.Used[key] = c.Turn
 		c.ask(aboutBeaten, 0, side)
-		c.Open.Name += " " + string(c.sys.info.Sides[side])
+		c.Open.Name += " " + string(c.sys.Sides[side])
 		return true
 	}
 	return false

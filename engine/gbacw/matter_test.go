@@ -110,7 +110,7 @@ func TestMatters(t *testing.T) {
 				t.Errorf("asked %s, want %s", got, tt.asked)
 			}
 			var found []string
-			for _, m := range tt.sys.matters(s) {
+			for _, m := range matters(tt.sys.Book, s) {
 				if value, there := s.Counted[m.key]; there {
 					found = append(found, m.key+" "+value)
 				}
@@ -142,23 +142,23 @@ func TestIneffectiveByTable(t *testing.T) {
 	s := st.(*state).clone()
 	whole := 0
 	for _, id := range []engine.UnitID{"54-OH", "55-IL", "71-OH"} {
-		n, _ := sys.strength(s, unitOf(t, sys, id))
+		n, _ := strength(sys.Book, s, unitOf(t, sys, id))
 		whole += n
 	}
 	u := &s.Units[unitOf(t, sys, "55-IL")]
 	u.Start, u.Lost = u.Start+40, 0 // so that all can be lost by one
-	n, _ := sys.strength(s, unitOf(t, sys, "55-IL"))
+	n, _ := strength(sys.Book, s, unitOf(t, sys, "55-IL"))
 	printed, _ := sys.Book.Counter("55-IL", book.FactStrength)
 	half := (whole - printed + n + 1) / 2
 	for lost, want := range map[int]bool{half - 1: false, half: true} {
-		if u.Lost = lost; sys.beaten(s, codeStuart) != want {
+		if u.Lost = lost; beaten(sys.Book, s, codeStuart) != want {
 			t.Errorf("%d of %d lost: ineffective %v", lost, whole-printed+n, !want)
 		}
 	}
-	if list := sys.unsettled(s, sys.Side("US")); len(list) > 0 {
+	if list := unsettled(sys.Book, s, sys.Side("US")); len(list) > 0 {
 		t.Errorf("asked of %v though the table says it", list)
 	}
-	if bare, s := begin(t, "9"); len(bare.unsettled(s, bare.Side("US"))) != 1 {
+	if bare, s := begin(t, "9"); len(unsettled(bare.Book, s, bare.Side("US"))) != 1 {
 		t.Error("without the table it is not asked")
 	}
 }

@@ -29,7 +29,7 @@ func TestWoodsOnTheWayToWoods(t *testing.T) {
 		f.is("woods level-1", to)
 		f.is(tt.between, "S2121")
 		f.sys.Book.Owner.Effects = map[book.EffectKey]book.Effect{{Kind: book.CostHex, Terrain: book.Woods}: {Fire: tt.chart}}
-		got, _ := valueOf(fireMods(f.sys, f.s, throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: to}), "through woods")
+		got, _ := valueOf(fireMods(f.sys.Book, f.s, throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: to}), "through woods")
 		if got != tt.want {
 			t.Errorf("%s: %+d, want %+d", name, got, tt.want)
 		}
@@ -61,8 +61,8 @@ func TestWhatMakesJohnstonsDieWorse(t *testing.T) {
 		s.Used[usedAbility+abilityAttack] = s.Turn
 		c := sys.course(s)
 		c.commandersBegin()
-		if asks := wants(c.state, throwJohnston) == 1; asks != tt.asks || (len(johnstonMods(sys, s, throw{})) > 0) != tt.worse {
-			t.Errorf("%+v: asked %v, %+v", tt, asks, johnstonMods(sys, s, throw{}))
+		if asks := wants(c.state, throwJohnston) == 1; asks != tt.asks || (len(johnstonMods(sys.Book, s, throw{})) > 0) != tt.worse {
+			t.Errorf("%+v: asked %v, %+v", tt, asks, johnstonMods(sys.Book, s, throw{}))
 		}
 	}
 }
@@ -71,8 +71,8 @@ func TestWhatMakesJohnstonsDieWorse(t *testing.T) {
 func TestJohnstonIsDead(t *testing.T) {
 	sys := woods(t)
 	for scenario, dead := range map[string]bool{"7": true, "8": true, "8a": true, "3": false} {
-		f := sys.withoutJohnston(with(t, sys, scenario))
-		if strings.Contains(f.Text, "dead") != dead || slices.Contains(f.Cites, sys.bookCite(with(t, sys, scenario))) != dead {
+		f := withoutJohnston(sys.Book, with(t, sys, scenario))
+		if strings.Contains(f.Text, "dead") != dead || slices.Contains(f.Cites, bookCite(sys.Book, with(t, sys, scenario))) != dead {
 			t.Errorf("%s: %+v", scenario, f)
 		}
 	}
@@ -84,12 +84,12 @@ func TestIowansAreAssigned(t *testing.T) {
 	for value, refused := range map[string]bool{"assigned": true, "free": false} {
 		s := at(with(t, sys, "6", fixIowa, value), 1, phaseRecovery)
 		s.Seat = sys.Side("US")
-		if sys.acts(s) != sys.Side("US") {
+		if acts(sys.Book, s) != sys.Side("US") {
 			t.Fatal("the Union does not recover")
 		}
 		pass := engine.Action{Side: "US", Verb: verbPass}
 		for _, id := range iowans() {
-			f := sys.checkPass(s, pass)
+			f := checkPass(sys.Book, s, pass)
 			if (f != nil) != refused || refused && (f.Units[0] != id || !strings.HasPrefix(f.Write, "attach "+string(id)) || sys.Node(s).Pass != nil) {
 				t.Fatalf("%s, %s: %+v", value, id, f)
 			}
@@ -107,7 +107,7 @@ func TestIowansAreAssigned(t *testing.T) {
 			}
 			s = next.(*state)
 		}
-		if f := sys.checkPass(s, pass); f != nil || sys.Node(s).Pass == nil {
+		if f := checkPass(sys.Book, s, pass); f != nil || sys.Node(s).Pass == nil {
 			t.Errorf("%s: %+v", value, f)
 		}
 	}
@@ -122,8 +122,8 @@ func TestWhoDrawsInTheCounterattack(t *testing.T) {
 			if c.Side != sys.Side("US") {
 				continue
 			}
-			q := sys.quota(s, cmd)
-			switch present, _ := sys.presence(s, cmd); {
+			q := Quota(sys.Book, s, cmd)
+			switch present, _ := presence(sys.Book, s, cmd); {
 			case !present:
 			case c.ID == "Sherman" && !q.draws, c.ID == "McClernand" && (q.draws || q.fixed != 3):
 				t.Errorf("%s: %s has %+v", value, c.ID, q)
@@ -161,14 +161,14 @@ func TestWithersHasAMarker(t *testing.T) {
 			t.Fatalf("%d acts, %d drawn", c.Active, c.Commands[hardee].Drawn)
 		}
 		his, other := sys.UnitIndex["7-MS"], sys.UnitIndex["154-TN"]
-		if f := sys.mayAct(c.state, his); f != nil {
+		if f := mayAct(sys.Book, c.state, his); f != nil {
 			t.Errorf("of his division: %+v", f)
 		}
-		if f := sys.mayAct(c.state, other); f == nil || f.Code != finding.NotDrawn || f.Cites[0] != "BB 30.8" {
+		if f := mayAct(sys.Book, c.state, other); f == nil || f.Code != finding.NotDrawn || f.Cites[0] != "BB 30.8" {
 			t.Errorf("of another: %+v", f)
 		}
 		for unit, most := range map[int]int{his: 4, other: 3} {
-			if got, _ := sys.most(c.state, c.Units[unit].Formation, unit); got != most {
+			if got, _ := Most(sys.Book, c.state, c.Units[unit].Formation, unit); got != most {
 				t.Errorf("%s acts %d times, want %d", sys.Unit(unit).Name, got, most)
 			}
 		}

@@ -17,9 +17,9 @@ import (
 const usedMuster = "muster"
 
 // marches reports whether a unit is the 15th Michigan on its march.
-func (sys *system) marches(s *state, unit int) bool {
+func marches(b *book.Book, s *state, unit int) bool {
 	u := s.Units[unit]
-	return sys.Unit(unit).ID == michigan15 && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && u.here() && s.Used[usedNerve] < released && !sys.Brigaded(u.Formation)
+	return b.Unit(unit).ID == michigan15 && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && u.here() && s.Used[usedNerve] < released && !b.Brigaded(u.Formation)
 }
 
 // nerves has the green regiment without a command check whenever its marker is drawn: the 15th
@@ -27,11 +27,11 @@ func (sys *system) marches(s *state, unit int) bool {
 // at 9 AM (BB 30.2).
 func (c *course) nerves(cmd int) {
 	unit, there := c.sys.UnitIndex[michigan15]
-	if !there || !c.Units[unit].here() || c.sys.commandOf(c.state, unit) != cmd {
+	if !there || !c.Units[unit].here() || commandOf(c.sys.Book, c.state, unit) != cmd {
 		return
 	}
-	at := c.sys.where(c.state, unit)
-	certain, possible := c.sys.seenBy(c.state, c.sys.nearBy(c.state, c.sys.Side("CS"), at, 5, anyone), at)
+	at := where(c.sys.Book, c.state, unit)
+	certain, possible := seenBy(c.sys.Book, c.state, nearBy(c.sys.Book, c.state, c.sys.Side("CS"), at, 5, anyone), at)
 	switch c.Scenario {
 	case "2":
 		if c.Turn == 2 {
@@ -61,7 +61,7 @@ func nerve(c *course, t throw, f fallen) {
 	if c.Scenario == "2" {
 		return
 	}
-	u.Fate, u.Due, u.Ammo, u.Fatigue, u.Disordered = fateWaiting, c.sys.hoursLater(c.state, hoursAway), "", 0, false
+	u.Fate, u.Due, u.Ammo, u.Fatigue, u.Disordered = fateWaiting, hoursLater(c.sys.Book, c.state, hoursAway), "", 0, false
 	u.Formation = c.sys.FormationNamed(c.sys.Unit(t.Index).Formation)
 	c.Used[usedNerve] = released
 }
@@ -70,9 +70,9 @@ func nerve(c *course, t throw, f fallen) {
 const hoursAway = 4
 
 // hoursLater is the turn of so many hours from now.
-func (sys *system) hoursLater(s *state, hours int) int {
+func hoursLater(b *book.Book, s *state, hours int) int {
 	began := func(turn int) int {
-		at := sys.Book.Slot(s.Scenario, turn)
+		at := b.Slot(s.Scenario, turn)
 		return at.Day*24 + at.Hour
 	}
 	due := s.Turn + 1
@@ -89,7 +89,7 @@ func (c *course) lands() {
 		return
 	}
 	for _, name := range landingHexes() {
-		if c.sys.enemyAt(c.state, c.sys.SideOf(unit), c.sys.Hexes[name]) < 0 {
+		if enemyAt(c.sys.Book, c.state, c.sys.SideOf(unit), c.sys.Hexes[name]) < 0 {
 			c.Units[unit].Fate, c.Units[unit].At, c.Units[unit].Due = "", name, c.Turn
 			e := c.tell("entered", []int{unit}, "%s is back, with ammunition, at %s; its side may choose another hex of the Landing: entry %s %s.", c.sys.Unit(unit).Name, name, name, michigan15)
 			e.At, e.Cites = name, []engine.Cite{"BB 30.1"}
@@ -99,39 +99,39 @@ func (c *course) lands() {
 }
 
 // landsAgain reports an order that chooses its hex of the Landing.
-func (sys *system) landsAgain(s *state, a engine.Action) bool {
+func landsAgain(b *book.Book, s *state, a engine.Action) bool {
 	if len(a.Units) != 1 || len(a.Path) != 1 || a.Units[0] != michigan15 || s.Phase != phaseCommand {
 		return false
 	}
-	u := s.Units[sys.UnitIndex[michigan15]]
+	u := s.Units[b.UnitIndex[michigan15]]
 	return s.Used[usedNerve] == released && u.here() && u.Due == s.Turn
 }
 
 // checkLanding judges it: any hex of the Landing's field or its boundary.
-func (sys *system) checkLanding(s *state, a engine.Action) *engine.Finding {
-	at, err := sys.Pack.Grid.Find(string(a.Path[0]))
+func checkLanding(b *book.Book, s *state, a engine.Action) *engine.Finding {
+	at, err := b.Pack.Grid.Find(string(a.Path[0]))
 	switch {
 	case err != nil:
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	case a.Side != "US":
-		return finding.OfUnit(finding.NotYours, michigan15, "%s is not yours", sys.Spell(string(michigan15)))
-	case sys.enemyAt(s, sys.Side("US"), at) >= 0:
-		return finding.OfUnit(finding.EnemyHeld, michigan15, "the enemy stands in %s", sys.HexName(at)).Cite("BB 30.1")
-	case slices.Contains(landingHexes(), sys.HexName(at)) || book.FieldSlug(sys.Book.FieldAt(at)) == fieldLanding:
+		return finding.OfUnit(finding.NotYours, michigan15, "%s is not yours", b.Spell(string(michigan15)))
+	case enemyAt(b, s, b.Side("US"), at) >= 0:
+		return finding.OfUnit(finding.EnemyHeld, michigan15, "the enemy stands in %s", b.HexName(at)).Cite("BB 30.1")
+	case slices.Contains(landingHexes(), b.HexName(at)) || book.FieldSlug(b.FieldAt(at)) == fieldLanding:
 		return nil
-	case sys.Book.Surveyed(at):
-		return finding.OfUnit(finding.NoEntry, michigan15, "%s is no hex of the Landing", sys.HexName(at)).Cite("BB 30.1")
+	case b.Surveyed(at):
+		return finding.OfUnit(finding.NoEntry, michigan15, "%s is no hex of the Landing", b.HexName(at)).Cite("BB 30.1")
 	}
-	return finding.OfUnit(finding.AsStated, michigan15, "not checked: whether %s lies in the field of the Landing or its boundary", sys.HexName(at)).Cite("BB 30.1")
+	return finding.OfUnit(finding.AsStated, michigan15, "not checked: whether %s lies in the field of the Landing or its boundary", b.HexName(at)).Cite("BB 30.1")
 }
 
 // musters notes where it begins an activation in Prentiss's Command Range.
 func (c *course) musters(cmd int) {
 	unit, there := c.sys.UnitIndex[michigan15]
-	if !there || !c.sys.marches(c.state, unit) || c.sys.commandOf(c.state, unit) != cmd {
+	if !there || !marches(c.sys.Book, c.state, unit) || commandOf(c.sys.Book, c.state, unit) != cmd {
 		return
 	}
-	if in, known := c.sys.nearPrentiss(c.state, unit); known && in {
+	if in, known := nearPrentiss(c.sys.Book, c.state, unit); known && in {
 		c.mustered(unit)
 	}
 }
@@ -143,31 +143,31 @@ func (c *course) mustered(unit int) {
 
 // nearPrentiss tells whether it stands in Prentiss's Command Range: not known where nobody has said how far that is, or the map has to
 // say what the way costs. A hex costs at least a point (BB 4.15).
-func (sys *system) nearPrentiss(s *state, unit int) (in, known bool) {
-	leader, there := sys.UnitIndex[prentiss]
+func nearPrentiss(b *book.Book, s *state, unit int) (in, known bool) {
+	leader, there := b.UnitIndex[prentiss]
 	if !there || !s.Units[leader].here() {
 		return false, true
 	}
-	far := sys.Pack.Grid.Distance(sys.where(s, leader), sys.where(s, unit))
-	points, known := sys.fact(s, leader, book.FactRange)
+	far := b.Pack.Grid.Distance(where(b, s, leader), where(b, s, unit))
+	points, known := fact(b, s, leader, book.FactRange)
 	switch {
 	case far == 0:
 		return true, true
 	case known && far > points:
 		return false, true
 	}
-	within := sys.trace(s, leader, unit).within
+	within := Trace(b, s, leader, unit).within
 	return within == book.Inside, within != book.Unknown
 }
 
 // checkMuster judges the declaration that it begins an activation there.
-func (sys *system) checkMuster(s *state, unit int) *engine.Finding {
-	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
-	in, known := sys.nearPrentiss(s, unit)
+func checkMuster(b *book.Book, s *state, unit int) *engine.Finding {
+	id, name := b.Unit(unit).ID, b.Unit(unit).Name
+	in, known := nearPrentiss(b, s, unit)
 	switch {
-	case !sys.marches(s, unit):
+	case !marches(b, s, unit):
 		return finding.OfUnit(finding.NoFact, id, "%s is not on its march", name).Cite("BB 30.1")
-	case s.Phase != phaseActivation || sys.commandOf(s, unit) != s.Active || s.Units[unit].Moved:
+	case s.Phase != phaseActivation || commandOf(b, s, unit) != s.Active || s.Units[unit].Moved:
 		return finding.OfUnit(finding.OutOfPhase, id, "this is declared where %s begins an activation, before it moves", name).Cite("BB 30.1")
 	case known && !in:
 		return finding.OfUnit(finding.NoFact, id, "%s is not in the Command Range of Prentiss", name).Cite("BB 30.1")
@@ -176,15 +176,15 @@ func (sys *system) checkMuster(s *state, unit int) *engine.Finding {
 }
 
 // mustJoin reports whether it has to join a brigade now: it is in range, and one of Prentiss's brigadiers is in play.
-func (sys *system) mustJoin(s *state, unit int) bool {
-	return sys.marches(s, unit) && s.Used[usedMuster] > 0 && len(sys.hosts(s)) > 0
+func mustJoin(b *book.Book, s *state, unit int) bool {
+	return marches(b, s, unit) && s.Used[usedMuster] > 0 && len(hosts(b, s)) > 0
 }
 
 // hosts are the brigadiers of Prentiss's division who are in play.
-func (sys *system) hosts(s *state) []int {
+func hosts(b *book.Book, s *state) []int {
 	var list []int
 	for i, u := range s.Units {
-		if at := sys.Leads(i); u.here() && at >= 0 && sys.Formations[at].IsBrigade() && sys.Belongs(at, codePrentiss) {
+		if at := b.Leads(i); u.here() && at >= 0 && b.Formations[at].IsBrigade() && b.Belongs(at, codePrentiss) {
 			list = append(list, i)
 		}
 	}
@@ -192,14 +192,14 @@ func (sys *system) hosts(s *state) []int {
 }
 
 // mayMuster: on its march it joins nobody before that, and then a brigade of Prentiss's.
-func (sys *system) mayMuster(s *state, unit, to int) *engine.Finding {
-	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
+func mayMuster(b *book.Book, s *state, unit, to int) *engine.Finding {
+	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
-	case !sys.marches(s, unit):
+	case !marches(b, s, unit):
 		return nil
 	case s.Used[usedMuster] == 0:
 		return finding.OfUnit(finding.NoAttachment, id, "%s joins a brigade once it begins an activation in the Command Range of Prentiss", name).Instead("declare %s=1 %s, where that is so", factReached, id).Cite("BB 30.1")
-	case !sys.Belongs(to, codePrentiss):
+	case !b.Belongs(to, codePrentiss):
 		return finding.OfUnit(finding.NoAttachment, id, "%s joins a brigade of Prentiss's", name).Cite("BB 30.1")
 	}
 	return nil
@@ -207,7 +207,7 @@ func (sys *system) mayMuster(s *state, unit, to int) *engine.Finding {
 
 // homing is what each hex costs a mover from there to a goal, nowhere where there is no way.
 type homing struct {
-	sys  *system
+	sys  *book.Book
 	m    book.Mover
 	best []int // by the index of the hex, in half points
 }
@@ -216,20 +216,20 @@ func (h homing) far(c hex.Coord) int { return h.best[h.sys.Pack.Grid.Index(c)] }
 
 // wayToPrentiss is what the ways of a unit to Prentiss cost; not known where the ground is not typed in, there is no way, or Prentiss is
 // not in play.
-func (sys *system) wayToPrentiss(s *state, unit int) (h homing, known bool) {
-	leader, there := sys.UnitIndex[prentiss]
-	if !there || !s.Units[leader].here() || !sys.Book.WholeTable(book.TableMovement) {
+func wayToPrentiss(b *book.Book, s *state, unit int) (h homing, known bool) {
+	leader, there := b.UnitIndex[prentiss]
+	if !there || !s.Units[leader].here() || !b.WholeTable(book.TableMovement) {
 		return homing{}, false
 	}
-	h = homing{sys: sys, m: sys.mover(s, unit)}
-	closed := sys.closedTo(s, unit)
-	w := newWave(sys.Pack.Grid, sys.where(s, leader), mostWay, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
-		step, never, unknown := sys.Book.Step(h.m, next, at) // it comes from there
+	h = homing{sys: b, m: mover(b, s, unit)}
+	closed := closedTo(b, s, unit)
+	w := newWave(b.Pack.Grid, where(b, s, leader), mostWay, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
+		step, never, unknown := b.Step(h.m, next, at) // it comes from there
 		return step, !never && unknown == "" && !closed(next)
 	})
 	w.run()
 	h.best = w.best
-	return h, h.far(sys.where(s, unit)) != nowhere
+	return h, h.far(where(b, s, unit)) != nowhere
 }
 
 // mostWay is more than any way over the map costs, in half points.
@@ -238,7 +238,7 @@ const mostWay = 2000
 // onward is the next step of a cheapest way, the first in the order of directions, that it has points for.
 func (h homing) onward(at hex.Coord, left int) (next hex.Coord, cost int, there bool) {
 	for _, n := range h.sys.Pack.Grid.Neighbours(at) {
-		step, never, unknown := h.sys.Book.Step(h.m, at, n)
+		step, never, unknown := h.sys.Step(h.m, at, n)
 		if far := h.far(n); !never && unknown == "" && far != nowhere && step <= left && step+far == h.far(at) {
 			return n, step, true
 		}
@@ -247,10 +247,10 @@ func (h homing) onward(at hex.Coord, left int) (next hex.Coord, cost int, there 
 }
 
 // march is a way that the rule asks for, with its start; it has no step where it cannot go on.
-func (sys *system) march(s *state, unit int, h homing) []hex.Coord {
-	at := sys.where(s, unit)
+func march(b *book.Book, s *state, unit int, h homing) []hex.Coord {
+	at := where(b, s, unit)
 	path := []hex.Coord{at}
-	left, _ := sys.Book.Allowance(h.m)
+	left, _ := b.Allowance(h.m)
 	for h.far(at) > 0 {
 		next, cost, there := h.onward(at, left)
 		if !there {
@@ -263,37 +263,37 @@ func (sys *system) march(s *state, unit int, h homing) []hex.Coord {
 }
 
 // checkMarching holds a way against it: each step on a cheapest way, and no point left that would do for another.
-func (sys *system) checkMarching(s *state, unit int, path []hex.Coord) *engine.Finding {
-	if !sys.marches(s, unit) {
+func checkMarching(b *book.Book, s *state, unit int, path []hex.Coord) *engine.Finding {
+	if !marches(b, s, unit) {
 		return nil
 	}
-	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
-	if sys.mustJoin(s, unit) {
-		return finding.OfUnit(finding.Frozen, id, "%s has begun this activation in the Command Range of Prentiss, and joins a brigade of his first", name).Instead("attach %s -> %s", id, sys.Unit(sys.hosts(s)[0]).ID).Cite("BB 30.1")
+	id, name := b.Unit(unit).ID, b.Unit(unit).Name
+	if mustJoin(b, s, unit) {
+		return finding.OfUnit(finding.Frozen, id, "%s has begun this activation in the Command Range of Prentiss, and joins a brigade of his first", name).Instead("attach %s -> %s", id, b.Unit(hosts(b, s)[0]).ID).Cite("BB 30.1")
 	}
-	w, known := sys.wayToPrentiss(s, unit)
-	if !known || sys.isMarch(w, path) {
+	w, known := wayToPrentiss(b, s, unit)
+	if !known || isMarch(b, w, path) {
 		return nil
 	}
-	return finding.OfUnit(finding.Frozen, id, "%s marches towards Prentiss, with all its movement points on a way that costs the least", name).Instead("%s", sys.moveText(id, sys.march(s, unit, w))).Cite("BB 30.1")
+	return finding.OfUnit(finding.Frozen, id, "%s marches towards Prentiss, with all its movement points on a way that costs the least", name).Instead("%s", moveText(b, id, march(b, s, unit, w))).Cite("BB 30.1")
 }
 
 // marchStated names a march that nobody can hold against the ground.
-func (sys *system) marchStated(s *state, unit int) *engine.Finding {
-	if !sys.marches(s, unit) {
+func marchStated(b *book.Book, s *state, unit int) *engine.Finding {
+	if !marches(b, s, unit) {
 		return nil
 	}
-	if _, known := sys.wayToPrentiss(s, unit); known {
+	if _, known := wayToPrentiss(b, s, unit); known {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, michigan15, "not checked: whether %s marches towards Prentiss with all its movement points on the way that costs the least", sys.Unit(unit).Name).Cite("BB 30.1")
+	return finding.OfUnit(finding.AsStated, michigan15, "not checked: whether %s marches towards Prentiss with all its movement points on the way that costs the least", b.Unit(unit).Name).Cite("BB 30.1")
 }
 
 // isMarch reports whether a way is what the rule asks for.
-func (sys *system) isMarch(h homing, path []hex.Coord) bool {
-	left, _ := sys.Book.Allowance(h.m)
+func isMarch(b *book.Book, h homing, path []hex.Coord) bool {
+	left, _ := b.Allowance(h.m)
 	for i := 1; i < len(path); i++ {
-		step, _, _ := sys.Book.Step(h.m, path[i-1], path[i])
+		step, _, _ := b.Step(h.m, path[i-1], path[i])
 		if h.far(path[i]) == nowhere || h.far(path[i])+step != h.far(path[i-1]) {
 			return false
 		}
@@ -304,58 +304,58 @@ func (sys *system) isMarch(h homing, path []hex.Coord) bool {
 }
 
 // moveText is a move as it is written.
-func (sys *system) moveText(id engine.UnitID, path []hex.Coord) string {
+func moveText(b *book.Book, id engine.UnitID, path []hex.Coord) string {
 	text := verbMove + " " + string(id) + " "
 	for i, c := range path {
 		if i > 0 {
 			text += "-"
 		}
-		text += string(sys.HexName(c))
+		text += string(b.HexName(c))
 	}
 	return text
 }
 
 // checkHalt: nobody passes while it has to march or to join. Where the ground is not typed in that stands as stated.
-func (sys *system) checkHalt(s *state) *engine.Finding {
-	unit, there := sys.UnitIndex[michigan15]
-	if !there || s.Phase != phaseActivation || !s.Pending.IsZero() || !sys.marches(s, unit) || s.Units[unit].Moved || sys.mayAct(s, unit) != nil {
+func checkHalt(b *book.Book, s *state) *engine.Finding {
+	unit, there := b.UnitIndex[michigan15]
+	if !there || s.Phase != phaseActivation || !s.Pending.IsZero() || !marches(b, s, unit) || s.Units[unit].Moved || mayAct(b, s, unit) != nil {
 		return nil
 	}
-	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
-	if sys.mustJoin(s, unit) {
-		return sys.checkMarching(s, unit, nil)
+	id, name := b.Unit(unit).ID, b.Unit(unit).Name
+	if mustJoin(b, s, unit) {
+		return checkMarching(b, s, unit, nil)
 	}
-	w, known := sys.wayToPrentiss(s, unit)
+	w, known := wayToPrentiss(b, s, unit)
 	if !known {
 		return finding.OfUnit(finding.AsStated, id, "not checked: %s marches towards Prentiss whenever it acts, with all its movement points on the way that costs the least, and joins a brigade of his where it begins in his Command Range", name).Instead("declare %s=1 %s, where it does", factReached, id).Cite("BB 30.1")
 	}
-	path := sys.march(s, unit, w)
-	if a := sys.marchOrder(id, path); len(path) > 1 && finding.Ruling(sys.checkMove(s, a)).Verdict == engine.Legal {
-		return finding.OfUnit(finding.Frozen, id, "%s marches towards Prentiss whenever it acts", name).Instead("%s", sys.moveText(id, path)).Cite("BB 30.1")
+	path := march(b, s, unit, w)
+	if a := marchOrder(b, id, path); len(path) > 1 && finding.Ruling(checkMove(b, s, a)).Verdict == engine.Legal {
+		return finding.OfUnit(finding.Frozen, id, "%s marches towards Prentiss whenever it acts", name).Instead("%s", moveText(b, id, path)).Cite("BB 30.1")
 	}
 	return nil
 }
 
-func (sys *system) marchOrder(id engine.UnitID, path []hex.Coord) engine.Action {
+func marchOrder(b *book.Book, id engine.UnitID, path []hex.Coord) engine.Action {
 	a := engine.Action{Side: "US", Verb: verbMove, Units: []engine.UnitID{id}}
 	for _, c := range path {
-		a.Path = append(a.Path, sys.HexName(c))
+		a.Path = append(a.Path, b.HexName(c))
 	}
 	return a
 }
 
 // marchSamples are its march, or the brigades that it joins.
-func (sys *system) marchSamples(s *state, unit int) []engine.Action {
-	id := sys.Unit(unit).ID
-	if sys.mustJoin(s, unit) {
+func marchSamples(b *book.Book, s *state, unit int) []engine.Action {
+	id := b.Unit(unit).ID
+	if mustJoin(b, s, unit) {
 		var list []engine.Action
-		for _, host := range sys.hosts(s) {
-			list = append(list, engine.Action{Side: "US", Verb: verbAttach, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: "to", Values: []string{string(sys.Unit(host).ID)}}}})
+		for _, host := range hosts(b, s) {
+			list = append(list, engine.Action{Side: "US", Verb: verbAttach, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: "to", Values: []string{string(b.Unit(host).ID)}}}})
 		}
 		return list
 	}
-	if w, known := sys.wayToPrentiss(s, unit); known {
-		return []engine.Action{sys.marchOrder(id, sys.march(s, unit, w))}
+	if w, known := wayToPrentiss(b, s, unit); known {
+		return []engine.Action{marchOrder(b, id, march(b, s, unit, w))}
 	}
 	return nil
 }

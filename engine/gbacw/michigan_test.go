@@ -23,18 +23,20 @@ func marching(t *testing.T, turn int) *plot {
 	return f
 }
 
-func (f *plot) marchTo(path []hex.Coord) engine.Action { return f.sys.marchOrder(michigan15, path) }
+func (f *plot) marchTo(path []hex.Coord) engine.Action {
+	return marchOrder(f.sys.Book, michigan15, path)
+}
 
 // TestMichiganMarches: over an owner's ground the 15th Michigan goes a cheapest way towards Prentiss with all its points, and nobody
 // passes before it has (BB 30.1).
 func TestMichiganMarches(t *testing.T) {
 	f := marching(t, 4)
 	unit := f.sys.UnitIndex[michigan15]
-	w, known := f.sys.wayToPrentiss(f.s, unit)
+	w, known := wayToPrentiss(f.sys.Book, f.s, unit)
 	if !known {
 		t.Fatal("no way to Prentiss")
 	}
-	way := f.sys.march(f.s, unit, w)
+	way := march(f.sys.Book, f.s, unit, w)
 	if len(way) < 3 {
 		t.Fatalf("a march of %d hexes", len(way))
 	}
@@ -105,7 +107,7 @@ func TestMichiganMusters(t *testing.T) {
 		t.Errorf("Miller's range is no matter: %+v", r)
 	}
 	f.s, _ = f.plays(join)
-	if got := f.sys.commandOf(f.s, unit); got != f.sys.CommandNamed("Prentiss") {
+	if got := commandOf(f.sys.Book, f.s, unit); got != f.sys.CommandNamed("Prentiss") {
 		t.Errorf("it acts with command %d", got)
 	}
 	f.legal(engine.Action{Side: "US", Verb: verbPass}, true)

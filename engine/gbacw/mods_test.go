@@ -29,15 +29,15 @@ func TestOwnersEffects(t *testing.T) {
 	f.sys.Book.Owner.Effects = map[book.EffectKey]book.Effect{{Kind: book.CostHex, Terrain: "rocks"}: {Fire: -1, Shock: -2}, {Kind: book.CostSide, Terrain: "fence"}: {Fire: -3, Shock: -4}}
 	wanted := throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: to}
 	for text, want := range map[string][2]int{"into rocks": {-1, -2}, "across fence": {-3, -4}} {
-		fire, _ := valueOf(fireMods(f.sys, f.s, wanted), text)
-		shock, _ := valueOf(shockMods(f.sys, f.s, wanted), text)
+		fire, _ := valueOf(fireMods(f.sys.Book, f.s, wanted), text)
+		shock, _ := valueOf(shockMods(f.sys.Book, f.s, wanted), text)
 		if fire != want[0] || shock != want[1] {
 			t.Errorf("%s: fire %+d, shock %+d, want %v", text, fire, shock, want)
 		}
 	}
 	f.put(foot, "S2122")
 	f.side("S2121", "S2122", "fence")
-	if _, n := valueOf(fireMods(f.sys, f.s, throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: "S2122"}), "across fence"); n != 0 {
+	if _, n := valueOf(fireMods(f.sys.Book, f.s, throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: "S2122"}), "across fence"); n != 0 {
 		t.Error("a hexside further away counts for fire")
 	}
 }
@@ -47,7 +47,7 @@ func TestPreparedFireAdds(t *testing.T) {
 	f, to := chartField(t, 1)
 	f.sys.Book.Owner.Series.Prepared = 2
 	for word, want := range map[string]int{"24-TN": 0, "24-TN " + firePrepared: 2} {
-		if got, _ := valueOf(fireMods(f.sys, f.s, throw{Index: f.sys.UnitIndex["24-TN"], Word: word, At: to}), "prepared fire"); got != want {
+		if got, _ := valueOf(fireMods(f.sys.Book, f.s, throw{Index: f.sys.UnitIndex["24-TN"], Word: word, At: to}), "prepared fire"); got != want {
 			t.Errorf("%q: %+d, want %+d", word, got, want)
 		}
 	}
@@ -74,7 +74,7 @@ func TestSurpriseHelpsRegiments(t *testing.T) {
 		f, _ := chartField(t, 1)
 		f.s.Scenario, f.s.Turn, f.s.Used[usedSurprise] = one.scenario, one.turn, one.surprise
 		unit := f.put(one.id, "S2120")
-		if got, _ := valueOf(shockMods(f.sys, f.s, throw{Index: unit, Word: string(one.id), At: "S2121"}), "surprise"); got != one.want {
+		if got, _ := valueOf(shockMods(f.sys.Book, f.s, throw{Index: unit, Word: string(one.id), At: "S2121"}), "surprise"); got != one.want {
 			t.Errorf("%+v: %+d", one, got)
 		}
 	}
@@ -117,7 +117,7 @@ func TestShockDifference(t *testing.T) {
 		f.s.Units[f.sys.UnitIndex[id]].Start = points
 	}
 	for want, units := range map[int][]engine.UnitID{4: {"24-TN", "35-TN"}, -1: {"24-TN"}, -2: {"35-TN"}} {
-		if got, text, missing := f.sys.shockColumn(f.s, f.sys.indices(units), f.hex(to)); got != want || missing != "" {
+		if got, text, missing := shockColumn(f.sys.Book, f.s, indices(f.sys.Book, units), f.hex(to)); got != want || missing != "" {
 			t.Errorf("%v: %d (%s, %q), want %d", units, got, text, missing, want)
 		}
 	}
@@ -180,7 +180,7 @@ func TestLeadersInShock(t *testing.T) {
 		f.put("Prentiss", "S2122")
 		f.s.Options[optLeaders] = option
 		c := f.sys.course(f.s)
-		if c.leadersInShock(f.sys.indices([]engine.UnitID{"24-TN", "35-TN"}), to); wants(c.state, throwLeader) != want {
+		if c.leadersInShock(indices(f.sys.Book, []engine.UnitID{"24-TN", "35-TN"}), to); wants(c.state, throwLeader) != want {
 			t.Errorf("%s: %+v", option, c.Rolls)
 		}
 	}
@@ -234,7 +234,7 @@ func TestTheFalteredRallyFirst(t *testing.T) {
 		f.s.Scenario = one.scenario
 		unit := f.put(one.id, "S2120")
 		f.s.Units[unit].Disordered, f.s.Used[usedSteady+string(one.id)] = one.disordered, one.steady
-		if got := f.sys.checkRallied(f.s, unit, nil) != nil; got != one.held {
+		if got := checkRallied(f.sys.Book, f.s, unit, nil) != nil; got != one.held {
 			t.Errorf("%+v: held %v", one, got)
 		}
 	}

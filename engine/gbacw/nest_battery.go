@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // Four batteries come into the Hornets' Nest at 4 PM. Before they enter each is assigned to a leader of a division in play, and enters
@@ -15,54 +16,54 @@ func lateBatteries() []engine.UnitID {
 }
 
 // isLateBattery reports one of them that waits.
-func (sys *system) isLateBattery(s *state, unit int) bool {
-	return s.Scenario == "4" && s.Units[unit].Fate == fateWaiting && slices.Contains(lateBatteries(), sys.Unit(unit).ID)
+func isLateBattery(b *book.Book, s *state, unit int) bool {
+	return s.Scenario == "4" && s.Units[unit].Fate == fateWaiting && slices.Contains(lateBatteries(), b.Unit(unit).ID)
 }
 
 // unassigned reports one that is still with the brigade that is not here.
-func (sys *system) unassigned(s *state, unit int) bool {
-	return sys.isLateBattery(s, unit) && sys.Formations[s.Units[unit].Formation].Code == sys.Unit(unit).Formation
+func unassigned(b *book.Book, s *state, unit int) bool {
+	return isLateBattery(b, s, unit) && b.Formations[s.Units[unit].Formation].Code == b.Unit(unit).Formation
 }
 
 // assigns reports an order that is about one of them.
-func (sys *system) assigns(s *state, a engine.Action) bool {
+func assigns(b *book.Book, s *state, a engine.Action) bool {
 	if len(a.Units) != 1 {
 		return false
 	}
-	unit, there := sys.UnitIndex[a.Units[0]]
-	return there && sys.isLateBattery(s, unit)
+	unit, there := b.UnitIndex[a.Units[0]]
+	return there && isLateBattery(b, s, unit)
 }
 
 // checkAssign judges "attach Byrne-Bty -> Cheatham" of one that waits.
-func (sys *system) checkAssign(s *state, a engine.Action) *engine.Finding {
+func checkAssign(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	id := a.Units[0]
 	if len(a.Args) != 1 || len(a.Args[0].Values) != 1 {
 		return finding.New(finding.Missing, "write the battery and the leader: attach %s -> LEADER", id)
 	}
-	leader, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
+	leader, f := own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
 	to := -1
 	if f == nil {
-		to = sys.Leads(leader)
+		to = b.Leads(leader)
 	}
 	switch {
 	case a.Side != "CS":
-		return finding.OfUnit(finding.NotYours, id, "%s is not yours", sys.Spell(string(id)))
+		return finding.OfUnit(finding.NotYours, id, "%s is not yours", b.Spell(string(id)))
 	case f != nil:
 		return f
 	case s.Phase != phaseCommand && s.Phase != phaseOrders:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are attached when command is settled and when division orders are given; it is the %s phase", s.Phase).Cite("BB 4.32")
-	case to < 0 || !sys.Formations[to].IsDivision():
-		return finding.OfUnit(finding.NoAttachment, id, "%s is assigned to the leader of a division before it enters", sys.Spell(string(id))).Cite("BB 30.4")
-	case s.Units[sys.UnitIndex[id]].Formation == to:
-		return finding.OfUnit(finding.NoAttachment, id, "%s is with %s", sys.Spell(string(id)), sys.Unit(leader).Name).Cite("BB 30.4")
-	case len(sys.batteriesOf(s, to)) >= mostWithDivision:
-		return finding.OfUnit(finding.NoAttachment, id, "%s has %d batteries, the most that it can", sys.Formations[to].Name, mostWithDivision).Cite("BB 4.32")
+	case to < 0 || !b.Formations[to].IsDivision():
+		return finding.OfUnit(finding.NoAttachment, id, "%s is assigned to the leader of a division before it enters", b.Spell(string(id))).Cite("BB 30.4")
+	case s.Units[b.UnitIndex[id]].Formation == to:
+		return finding.OfUnit(finding.NoAttachment, id, "%s is with %s", b.Spell(string(id)), b.Unit(leader).Name).Cite("BB 30.4")
+	case len(batteriesOf(b, s, to)) >= mostWithDivision:
+		return finding.OfUnit(finding.NoAttachment, id, "%s has %d batteries, the most that it can", b.Formations[to].Name, mostWithDivision).Cite("BB 4.32")
 	}
 	return nil
 }
 
 // checkAssigned refuses the entry of one that is with no division.
-func (sys *system) checkAssigned(unit int) *engine.Finding {
-	id := sys.Unit(unit).ID
-	return finding.OfUnit(finding.NoEntry, id, "%s is assigned to the leader of a division before it enters, and comes with his marker", sys.Unit(unit).Name).Instead("attach %s -> LEADER, when command is settled", id).Cite("BB 30.4")
+func checkAssigned(b *book.Book, unit int) *engine.Finding {
+	id := b.Unit(unit).ID
+	return finding.OfUnit(finding.NoEntry, id, "%s is assigned to the leader of a division before it enters, and comes with his marker", b.Unit(unit).Name).Instead("attach %s -> LEADER, when command is settled", id).Cite("BB 30.4")
 }

@@ -15,7 +15,7 @@ func TestNestActivations(t *testing.T) {
 		f.s.Commands[f.s.Active].Markers = markers
 		for id, want := range map[engine.UnitID]int{"1-Bn-11-IL-Cav": want, "2-Bn-11-IL-Cav": want, "Hickenlooper-Bty-a": markers} {
 			unit := f.sys.UnitIndex[id]
-			if got, _ := f.sys.most(f.s, f.s.Units[unit].Formation, unit); got != want {
+			if got, _ := Most(f.sys.Book, f.s, f.s.Units[unit].Formation, unit); got != want {
 				t.Errorf("%d markers: %s has %d activations, want %d", markers, id, got, want)
 			}
 		}
@@ -40,7 +40,7 @@ func TestNestActivations(t *testing.T) {
 	f.refuses(f.order("US", verbMove, "1-Bn-11-IL-Cav", "N4633 N4632"), finding.NoActivation, "BB 30.4")
 	f.s.Turn = 2
 	f.s.Units[unit].Acts = 2
-	if f.sys.mayAct(f.s, unit) != nil {
+	if mayAct(f.sys.Book, f.s, unit) != nil {
 		t.Error("at 12 Noon it has less too")
 	}
 }
@@ -69,7 +69,7 @@ func TestGunboatsWait(t *testing.T) {
 		f.put("24-TN", "N6403")
 		f.s.Units[unit].Due, f.s.Units[unit].Acts, f.s.Units[unit].Acting = tt.due, tt.acts, tt.acting
 		fire := engine.Action{Side: "US", Verb: verbFire, Units: []engine.UnitID{tt.id}, Path: []engine.Loc{"N6403"}}
-		if f.sys.mayFire(f.s, unit) != nil != tt.waits {
+		if mayFire(f.sys.Book, f.s, unit) != nil != tt.waits {
 			t.Errorf("%+v: %+v", tt, f.sys.Check(f.s, fire))
 		}
 		if tt.waits {
@@ -105,16 +105,16 @@ func TestPeabodysLosses(t *testing.T) {
 	for scenario, want := range map[string]bool{"4": true, "5": false} {
 		sys := inventedSystem(t, nil)
 		s := game(t, sys, scenario)
-		if got := sys.goneBefore(s, sys.UnitIndex[wisconsin16]); got != want {
+		if got := goneBefore(sys.Book, s, sys.UnitIndex[wisconsin16]); got != want {
 			t.Errorf("scenario %s: 16 WI counts %v", scenario, got)
 		}
 	}
 	sys := inventedSystem(t, nil)
 	s := game(t, sys, "4")
 	s.Units[sys.UnitIndex["12-MI"]].Lost = 7 // of 16 with the others, and what 16 WI had
-	with, _ := sys.reckonedBeaten(s, sys.FormationNamed(codePeabody))
+	with, _ := reckonedBeaten(sys.Book, s, sys.FormationNamed(codePeabody))
 	s.Scenario = "5"
-	without, _ := sys.reckonedBeaten(s, sys.FormationNamed(codePeabody))
+	without, _ := reckonedBeaten(sys.Book, s, sys.FormationNamed(codePeabody))
 	if !with || without {
 		t.Errorf("ineffective with 16 WI %v, without %v", with, without)
 	}
@@ -129,7 +129,7 @@ func TestGrantsInitiative(t *testing.T) {
 		put(sys, s, "N5029", grant)
 		n := 0
 		for die := range book.Digits {
-			added, missing := sys.initiativeFor(s, "US", die)
+			added, missing := initiativeFor(sys.Book, s, "US", die)
 			if missing != "" {
 				t.Fatal(missing)
 			}
@@ -174,7 +174,7 @@ func TestLateBatteries(t *testing.T) {
 	unit := f.sys.UnitIndex["Byrne-Bty"]
 	enter := entering1("CS", "S2902", "Byrne-Bty")
 	f.refuses(enter, finding.NoEntry, "BB 30.4")
-	if present, arriving := f.sys.presence(f.s, f.sys.CommandNamed("Clark")); present || arriving > 0 {
+	if present, arriving := presence(f.sys.Book, f.s, f.sys.CommandNamed("Clark")); present || arriving > 0 {
 		t.Error("Bankhead's and Stanford's make Clark's division draw")
 	}
 	at(f.s, 6, phaseCommand)
@@ -188,7 +188,7 @@ func TestLateBatteries(t *testing.T) {
 	f.refuses(attaching1("CS", "Byrne-Bty", "Withers"), finding.OutOfPhase, "BB 4.32")
 	f.s = acting(t, f.sys, f.s, 6, "Cheatham")
 	f.s, _ = f.plays(enter)
-	if u := f.s.Units[unit]; !u.here() || f.sys.commandOf(f.s, unit) != f.s.Active {
+	if u := f.s.Units[unit]; !u.here() || commandOf(f.sys.Book, f.s, unit) != f.s.Active {
 		t.Errorf("%+v", u)
 	}
 	at(f.s, 7, phaseCommand)
@@ -201,18 +201,18 @@ func TestNestOpens(t *testing.T) {
 	sys := woods(t)
 	for _, scenario := range []string{"4", "5"} {
 		s := game(t, sys, scenario)
-		if side, fixed := sys.fixedInitiative(s); !fixed || side != sys.Side("CS") {
+		if side, fixed := fixedInitiative(sys.Book, s); !fixed || side != sys.Side("CS") {
 			t.Errorf("%s: initiative %d, %v", scenario, side, fixed)
 		}
 		s.Turn = 2
-		if _, fixed := sys.fixedInitiative(s); fixed {
+		if _, fixed := fixedInitiative(sys.Book, s); fixed {
 			t.Errorf("%s: at noon too", scenario)
 		}
 		if n := sys.Book.Longest(scenario); n != 8 || sys.Book.Slot(scenario, 1).Hour != 11 || sys.Book.Slot(scenario, n).Hour != 18 {
 			t.Errorf("%s: %d turns", scenario, n)
 		}
 		for _, id := range []engine.UnitID{"Jenkins-Cav", "GA-Dragoons-Cav"} {
-			if got := sys.commandOf(s, sys.UnitIndex[id]); got != sys.CommandNamed("Withers") {
+			if got := commandOf(sys.Book, s, sys.UnitIndex[id]); got != sys.CommandNamed("Withers") {
 				t.Errorf("%s: %s acts with command %d", scenario, id, got)
 			}
 		}

@@ -16,49 +16,49 @@ const leastPhasing = 2
 // return fire (BB 18.1, BB 19.0).
 func (c *course) offerNoFire(list []int, at hex.Coord, least int) {
 	unit := list[0]
-	far := c.sys.Pack.Grid.Distance(c.sys.where(c.state, unit), at)
-	if held := c.holdsNoFire(c.sys.info.Sides[1-c.sys.SideOf(unit)]); held && far >= least && len(c.sys.avoidable(c.state)) > 0 {
-		c.Pending = pending{Kind: pendingNoFire, Side: c.sys.info.Sides[1-c.sys.SideOf(unit)]}
+	far := c.sys.Pack.Grid.Distance(where(c.sys.Book, c.state, unit), at)
+	if held := c.holdsNoFire(c.sys.Sides[1-c.sys.SideOf(unit)]); held && far >= least && len(avoidable(c.sys.Book, c.state)) > 0 {
+		c.Pending = pending{Kind: pendingNoFire, Side: c.sys.Sides[1-c.sys.SideOf(unit)]}
 	}
 }
 
 // avoidable are those whose fire is to fall and can be avoided: infantry, and whoever fires back; a chit avoids that of one (BB 18.1).
-func (sys *system) avoidable(s *state) []int {
+func avoidable(b *book.Book, s *state) []int {
 	var list []int
 	for _, t := range s.Rolls {
 		if t.Kind == throwFire {
-			units, _ := sys.fighters(t)
-			list = append(list, slices.DeleteFunc(units, func(i int) bool { return sys.Unit(i).Type != book.Infantry && !sys.returns(s, i) })...)
+			units, _ := fighters(b, t)
+			list = append(list, slices.DeleteFunc(units, func(i int) bool { return b.Unit(i).Type != book.Infantry && !returns(b, s, i) })...)
 		}
 	}
 	return list
 }
 
-func noFirePrompt(*system, *state) string { return "avoids the fire with its chit, or lets it be" }
+func noFirePrompt(*book.Book, *state) string { return "avoids the fire with its chit, or lets it be" }
 
 // noFireSamples avoid the fire of each, or let it be.
-func (sys *system) noFireSamples(s *state, side engine.Side) []engine.Action {
+func noFireSamples(b *book.Book, s *state, side engine.Side) []engine.Action {
 	list := []engine.Action{{Side: side, Verb: verbPass}}
-	for _, unit := range sys.avoidable(s) {
-		list = append(list, sys.ability(side, abilityNoFire, sys.Unit(unit).ID))
+	for _, unit := range avoidable(b, s) {
+		list = append(list, ability(b, side, abilityNoFire, b.Unit(unit).ID))
 	}
 	return list
 }
 
 // checkNoFire judges "use no-fire", and where several fire "use no-fire 55-IL"; pass lets the fire be.
-func (sys *system) checkNoFire(s *state, a engine.Action) *engine.Finding {
+func checkNoFire(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	if a.Verb == verbPass {
 		return nil
 	}
 	if a.Verb != verbUse || len(a.Args) != 1 || a.Args[0].Name != abilityNoFire || len(a.Args[0].Values) > 1 {
 		return finding.New(finding.Missing, "avoid the fire, or let it be: use %s, or pass", abilityNoFire)
 	}
-	list := sys.UnitIDs(sys.avoidable(s)...)
+	list := b.UnitIDs(avoidable(b, s)...)
 	switch named := a.Args[0].Values; {
 	case len(named) == 0 && len(list) > 1:
 		return finding.New(finding.Missing, "the fire of one unit is avoided: use %s %s", abilityNoFire, list[0])
 	case len(named) == 1 && !slices.Contains(list, engine.UnitID(named[0])):
-		return finding.OfUnit(finding.NoProcedure, engine.UnitID(named[0]), "%s is no infantry that fires now: %s", sys.Spell(named[0]), sys.SpellAll(list)).Cite("BB 18.1")
+		return finding.OfUnit(finding.NoProcedure, engine.UnitID(named[0]), "%s is no infantry that fires now: %s", b.Spell(named[0]), b.SpellAll(list)).Cite("BB 18.1")
 	}
 	return nil
 }
@@ -66,7 +66,7 @@ func (sys *system) checkNoFire(s *state, a engine.Action) *engine.Finding {
 // avoided takes the fire of a unit back; it has fired all the same, and does not run low (BB 18.1).
 func (c *course) avoided(a engine.Action) {
 	c.Pending = pending{}
-	unit := c.sys.avoidable(c.state)[0]
+	unit := avoidable(c.sys.Book, c.state)[0]
 	if named := a.Args[0].Values; len(named) == 1 {
 		unit = c.sys.UnitIndex[engine.UnitID(named[0])]
 	}
@@ -91,16 +91,16 @@ func (s *state) holdsNoFire(side engine.Side) bool {
 
 // checkAvoids judges "use no-fire 55-IL" by who acts: the chit avoids approach fire or return fire as well, of which the game has no
 // dice (BB 18.1).
-func (sys *system) checkAvoids(s *state, a engine.Action) *engine.Finding {
+func checkAvoids(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	id := engine.UnitID(a.Args[0].Values[0])
-	unit, there := sys.UnitIndex[id]
+	unit, there := b.UnitIndex[id]
 	switch {
 	case s.Phase != phaseActivation || !s.holdsNoFire(a.Side):
 		return finding.OfUnit(finding.OutOfPhase, "", "who acts and holds a chit for it avoids a fire").Cite("BB 18.1")
-	case !there || len(a.Args[0].Values) > 1 || !s.Units[unit].here() || sys.Unit(unit).Side == a.Side || sys.Unit(unit).Type == book.Leader:
+	case !there || len(a.Args[0].Values) > 1 || !s.Units[unit].here() || b.Unit(unit).Side == a.Side || b.Unit(unit).Type == book.Leader:
 		return finding.New(finding.Missing, "name one unit of the enemy's whose fire is avoided: use %s 55-IL", abilityNoFire)
 	}
-	return finding.OfUnit(finding.AsStated, id, "not checked: that %s has announced approach fire or return fire, which does not take place now", sys.Unit(unit).Name).Cite("BB 18.1")
+	return finding.OfUnit(finding.AsStated, id, "not checked: that %s has announced approach fire or return fire, which does not take place now", b.Unit(unit).Name).Cite("BB 18.1")
 }
 
 // avoids takes the fire of a unit that the players have announced.
@@ -111,7 +111,7 @@ func (c *course) avoids(a engine.Action) {
 // holdsFire takes a unit out of the fire that is to fall; without any other there is none.
 func (c *course) holdsFire(unit int) {
 	for i, t := range c.Rolls {
-		units, mode := c.sys.fighters(t)
+		units, mode := fighters(c.sys.Book, t)
 		if t.Kind != throwFire || !slices.Contains(units, unit) {
 			continue
 		}

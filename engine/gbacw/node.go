@@ -1,6 +1,9 @@
 package gbacw
 
-import "adjutant/engine"
+import (
+	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
+)
 
 // The verbs of orders.
 const (
@@ -28,26 +31,26 @@ const (
 // Node tells what the game waits for.
 func (sys *system) Node(st engine.State) engine.Node {
 	s := st.(*state)
-	n := engine.Node{Turn: s.Turn, Hour: sys.slot(s).Name, Phase: string(s.Phase)}
+	n := engine.Node{Turn: s.Turn, Hour: slot(sys.Book, s).Name, Phase: string(s.Phase)}
 	switch {
 	case s.Phase == phaseOver:
-		n.Kind, n.Result = engine.AtOver, sys.result(s)
+		n.Kind, n.Result = engine.AtOver, result(sys.Book, s)
 	case s.Open != nil:
 		sys.asked(s, &n)
 	case !s.Pending.IsZero():
 		waits := sys.choices[s.Pending.Kind]
-		n.Kind, n.Asked, n.Seats = engine.AtChoice, true, []engine.Side{sys.info.Sides[waits.side(sys, s)]}
-		n.Prompt = waits.prompt(sys, s)
+		n.Kind, n.Asked, n.Seats = engine.AtChoice, true, []engine.Side{sys.Sides[waits.side(sys.Book, s)]}
+		n.Prompt = waits.prompt(sys.Book, s)
 	case len(s.Rolls) > 0:
 		n.Kind, n.Chance = engine.AtChance, sys.throwChance(s)
 	case s.Phase == phaseEfficiency:
-		n.Kind, n.Chance = engine.AtChance, sys.efficiencyChance(s)
+		n.Kind, n.Chance = engine.AtChance, efficiencyChance(sys.Book, s)
 	case s.Phase == phaseDraw:
-		n.Kind, n.Chance = engine.AtChance, sys.drawChance(s)
+		n.Kind, n.Chance = engine.AtChance, drawChance(sys.Book, s)
 	default:
-		n.Kind, n.Seats = engine.AtChoice, []engine.Side{sys.info.Sides[sys.acts(s)]}
-		n.Prompt = sys.prompt(s)
-		if s.Phase != phaseFirst && s.Phase != phaseActivation && sys.checkIowans(s) == nil { // what fire and shock did decides what is done next
+		n.Kind, n.Seats = engine.AtChoice, []engine.Side{sys.Sides[acts(sys.Book, s)]}
+		n.Prompt = prompt(sys.Book, s)
+		if s.Phase != phaseFirst && s.Phase != phaseActivation && checkIowans(sys.Book, s) == nil { // what fire and shock did decides what is done next
 			n.Pass, n.Keeps = &engine.Action{Side: n.Seats[0], Verb: verbPass}, []string{verbDeclare}
 		}
 		if s.Phase == phaseCommand { // all of it is settled before anything is drawn, in as many mails as its side likes
@@ -59,7 +62,7 @@ func (sys *system) Node(st engine.State) engine.Node {
 
 // asked fills in what a question asks.
 func (sys *system) asked(s *state, n *engine.Node) {
-	n.Kind, n.Asked, n.Unforeseen, n.Seats = engine.AtChoice, true, true, []engine.Side{sys.info.Sides[s.Open.seat()]}
+	n.Kind, n.Asked, n.Unforeseen, n.Seats = engine.AtChoice, true, true, []engine.Side{sys.Sides[s.Open.seat()]}
 	text, _ := sys.questionText(s, *s.Open)
 	n.Prompt = "answers: " + text
 	if s.Open.Stated != "" {
@@ -67,19 +70,19 @@ func (sys *system) asked(s *state, n *engine.Node) {
 	}
 }
 
-func (sys *system) prompt(s *state) string {
+func prompt(b *book.Book, s *state) string {
 	switch s.Phase {
 	case phaseCommand:
-		return "settles who is in command at " + sys.slot(s).Name + ", or passes"
+		return "settles who is in command at " + slot(b, s).Name + ", or passes"
 	case phaseOrders:
 		return "gives division orders, or passes"
 	case phaseFirst:
 		return "chooses the first marker"
 	case phaseActivation:
 		if s.Used[usedLast] > 0 {
-			return "acts with those of " + sys.Commands[s.Active].Name + " who waited, or passes"
+			return "acts with those of " + b.Commands[s.Active].Name + " who waited, or passes"
 		}
-		return "acts with " + sys.Commands[s.Active].Name + ", or passes"
+		return "acts with " + b.Commands[s.Active].Name + ", or passes"
 	case phaseCommanders:
 		return "moves commanders, or passes"
 	}

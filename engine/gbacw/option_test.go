@@ -122,7 +122,7 @@ func TestPoolOption(t *testing.T) {
 	sys := woods(t)
 	ones := func(scenario, value, side string) int {
 		n := 0
-		for _, chit := range sys.pool(with(t, sys, scenario, "I-01", value), sys.Side(engine.Side(side))) {
+		for _, chit := range pool(sys.Book, with(t, sys, scenario, "I-01", value), sys.Side(engine.Side(side))) {
 			if chit == "1E" {
 				n++
 			}
@@ -168,7 +168,7 @@ func TestWaiveSurprise(t *testing.T) {
 	sys := woods(t)
 	for value, want := range map[string]int{"no": 1, "yes": 0} {
 		s := with(t, sys, "2", optWaive, value)
-		if got := len(sys.checkMods(s, unitOf(t, sys, "25-MO"))); got != want {
+		if got := len(checkMods(sys.Book, s, unitOf(t, sys, "25-MO"))); got != want {
 			t.Errorf("%s: %d modifiers, want %d", value, got, want)
 		}
 	}
@@ -188,7 +188,7 @@ func TestFieldsOfTheFifth(t *testing.T) {
 	} {
 		s := with(t, sys, "10", optFields, value)
 		var due []string
-		for _, m := range sys.fieldMatters(s) {
+		for _, m := range fieldMatters(sys.Book, s) {
 			if m.due == last {
 				due = append(due, strings.TrimPrefix(m.key, keyField))
 			}
@@ -197,14 +197,14 @@ func TestFieldsOfTheFifth(t *testing.T) {
 			t.Errorf("%s: %q are due at 6 PM, want %q", value, got, want.due)
 		}
 		s.Turn, s.Counted = last, map[string]string{keyField + "Perry": "CS", keyField + "Hagy": "CS", keyField + "Chambers": "US"}
-		if sum := sys.sums(s); sum[sys.Side("CS")] != want.points || sum[sys.Side("US")] != 0 {
-			t.Errorf("%s: %v points: %+v", value, sum, sys.account(s))
+		if sum := Sums(sys.Book, s); sum[sys.Side("CS")] != want.points || sum[sys.Side("US")] != 0 {
+			t.Errorf("%s: %v points: %+v", value, sum, account(sys.Book, s))
 		}
 		if back, err := sys.ParseState(s.Text()); err != nil || !back.(*state).Options.is(optFields, value) || strings.Contains(string(s.Text()), optFields) != (value == "added") {
 			t.Errorf("%s: read back: %v", value, err)
 		}
 	}
-	if s := with(t, sys, "1", optFields, "added"); len(sys.fieldsOf(s)) != len(sys.Book.FieldsOf("1")) {
+	if s := with(t, sys, "1", optFields, "added"); len(fieldsOf(sys.Book, s)) != len(sys.Book.FieldsOf("1")) {
 		t.Error("the first scenario has other fields by I-19")
 	}
 }
@@ -277,20 +277,20 @@ func TestDifficulty(t *testing.T) {
 		if tt.before != "" {
 			s.Used[usedHelped] = sys.Leads(unitOf(t, sys, engine.UnitID(tt.before))) + 1
 		}
-		a := sys.ability("CS", tt.word, engine.UnitID(tt.who))
+		a := ability(sys.Book, "CS", tt.word, engine.UnitID(tt.who))
 		if got := sys.Check(s, a); (got.Verdict == engine.Legal) != tt.want {
 			t.Errorf("%+v: %+v", tt, got)
 		}
 	}
 	s := with(t, sys, "9")
 	acting(t, sys, s, 1, "Withers")
-	s, _ = play(t, sys, s, sys.ability("CS", abilityAttack, "Chalmers"))
+	s, _ = play(t, sys, s, ability(sys.Book, "CS", abilityAttack, "Chalmers"))
 	c := sys.course(s)
 	if c.enter(phaseCommanders); len(c.Rolls) != 1 || c.Rolls[0].Kind != throwJohnston {
 		t.Fatalf("no die for him: %+v", c.Rolls)
 	}
 	s, _ = rollDice(t, sys, c.state, 0)
-	if sys.lostOnLeft(s) != 1 {
+	if lostOnLeft(sys.Book, s) != 1 {
 		t.Error("his death is no point for the Union")
 	}
 }
@@ -306,7 +306,7 @@ func TestExtended(t *testing.T) {
 		for name, side := range held {
 			s.Held[name] = side
 		}
-		return sys.ending(s)
+		return ending(sys.Book, s)
 	}
 	fields := map[string]string{}
 	for _, f := range sys.Book.FieldsOf("1")[:9] {
@@ -344,13 +344,13 @@ func TestEarlyEnd(t *testing.T) {
 	for value, want := range map[string]string{"no": "", "yes": endSpent} {
 		s := with(t, sys, "10", optEarly, value)
 		s.Turn = 5
-		for _, i := range sys.weighs(s, sys.Side("US")) {
+		for _, i := range weighs(sys.Book, s, sys.Side("US")) {
 			s.Formations[i].Beaten = true
 		}
-		if got := sys.ending(s); got != want {
+		if got := ending(sys.Book, s); got != want {
 			t.Errorf("%s: %q, want %q", value, got, want)
 		}
-		if s.Ended = endSpent; !sys.pushedOut(s, "US") || sys.pushedOut(s, "CS") {
+		if s.Ended = endSpent; !pushedOut(sys.Book, s, "US") || pushedOut(sys.Book, s, "CS") {
 			t.Error("the Union alone has no division left")
 		}
 	}

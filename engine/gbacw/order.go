@@ -22,20 +22,20 @@ func orderWords() []string { return []string{orderAttack, orderAdvance, orderMar
 
 // orderOf is the orders under which a unit acts: those of its formation; the 47th Tennessee comes on the second day under March
 // orders, until it is with a brigade (BB 30.8).
-func (sys *system) orderOf(s *state, unit int) string {
+func orderOf(b *book.Book, s *state, unit int) string {
 	at := s.Units[unit].Formation
-	if s.isSecondDay() && sys.Unit(unit).ID == tennessee47 && !sys.Brigaded(at) {
+	if s.isSecondDay() && b.Unit(unit).ID == tennessee47 && !b.Brigaded(at) {
 		return orderMarch
 	}
 	return s.Formations[at].Order
 }
 
 // checkOrders judges "orders Shaver attack": division orders, or a change by the brigade that acts.
-func (sys *system) checkOrders(s *state, a engine.Action) *engine.Finding {
-	if late := sys.belated(s, a); late >= 0 {
-		return sys.checkBelated(s, late, a)
+func checkOrders(b *book.Book, s *state, a engine.Action) *engine.Finding {
+	if late := belated(b, s, a); late >= 0 {
+		return checkBelated(b, s, late, a)
 	}
-	unit, f := sys.own(s, a)
+	unit, f := own(b, s, a)
 	if f != nil {
 		return f
 	}
@@ -43,35 +43,35 @@ func (sys *system) checkOrders(s *state, a engine.Action) *engine.Finding {
 		return finding.New(finding.Missing, "write which orders: %v", orderWords())
 	}
 	if s.Phase == phaseActivation {
-		return sys.checkChange(s, unit, a.Args[0].Name)
+		return checkChange(b, s, unit, a.Args[0].Name)
 	}
 	if s.Phase != phaseOrders {
 		return finding.OfUnit(finding.OutOfPhase, a.Units[0], "orders are given in the Division Orders Phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	}
-	return sys.checkGiven(s, unit, a.Args[0].Name)
+	return checkGiven(b, s, unit, a.Args[0].Name)
 }
 
 // checkGiven judges orders of the Division Orders Phase.
-func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding {
+func checkGiven(b *book.Book, s *state, unit int, order string) *engine.Finding {
 	at := s.Units[unit].Formation
-	f, name := sys.Formations[at], sys.Unit(unit).Name
-	id := sys.Unit(unit).ID
+	f, name := b.Formations[at], b.Unit(unit).Name
+	id := b.Unit(unit).ID
 	switch {
-	case sys.orderOf(s, unit) != s.Formations[at].Order:
+	case orderOf(b, s, unit) != s.Formations[at].Order:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s marches until it is with a brigade, and has its orders then", name).Instead("attach %s -> LEADER", id).Cite("BB 30.8")
-	case f.Command >= 0 && sys.Commands[f.Command].Unassigned && order != orderAdvance:
+	case f.Command >= 0 && b.Commands[f.Command].Unassigned && order != orderAdvance:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s is unassigned: always under Advance orders", name).Instead("orders %s advance", id).Cite("BB 4.25")
-	case sys.Unit(unit).Type == book.Detachment && order != orderAdvance:
+	case b.Unit(unit).Type == book.Detachment && order != orderAdvance:
 		return finding.OfUnit(finding.OrdersBarred, id, "detachments are always under Advance orders").Cite("BB 14.44")
 	case s.Formations[at].Given:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s was given orders in this turn: %s", f.Name, title(s.Formations[at].Order)).Cite("SR 6.1")
 	case s.Formations[at].Out:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s is out of command, and has no orders from its division", f.Name).Cite("SR 3.0")
-	case sys.beyondDivision(s, unit) != nil:
-		return sys.beyondDivision(s, unit)
-	case sys.divisionOut(s, at):
-		return finding.OfUnit(finding.OrdersBarred, id, "the division of %s is out of command, and gives no orders", f.Name).Cite(sys.bookCite(s), "SR 3.0")
-	case s.Scenario == "10" && s.Formations[at].Order == orderReserve && sys.sleeps(s, at):
+	case beyondDivision(b, s, unit) != nil:
+		return beyondDivision(b, s, unit)
+	case divisionOut(b, s, at):
+		return finding.OfUnit(finding.OrdersBarred, id, "the division of %s is out of command, and gives no orders", f.Name).Cite(bookCite(b, s), "SR 3.0")
+	case s.Scenario == "10" && s.Formations[at].Order == orderReserve && sleeps(b, s, at):
 		return finding.OfUnit(finding.OrdersBarred, id, "%s sleeps, and has no orders before it is alerted", f.Name).Cite("BB 31.0")
 	case s.Scenario == "9" && s.Turn == 1 && order != orderAttack && order != orderAdvance:
 		return finding.OfUnit(finding.OrdersBarred, id, "all begin under Advance or Attack orders").Instead("orders %s advance", id).Cite("BB 30.9")
@@ -79,26 +79,26 @@ func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding 
 		return finding.OfUnit(finding.OrdersBarred, id, "no brigade is given Attack orders at 6 AM; it may try for them when it acts").Instead("orders %s advance", id).Cite("BB 30.1")
 	}
 	if order == orderMarch {
-		if f := sys.checkMarch(s, unit); f != nil {
+		if f := checkMarch(b, s, unit); f != nil {
 			return f
 		}
 	}
 	switch {
-	case s.Turn == 1 && s.Formations[at].Order != "" && sys.Book.FixedOrder(s.Scenario, f.Code):
+	case s.Turn == 1 && s.Formations[at].Order != "" && b.FixedOrder(s.Scenario, f.Code):
 		return finding.OfUnit(finding.OrdersBarred, id, "%s begins under %s orders, which do not change in the first turn", f.Name, title(s.Formations[at].Order)).Cite("BB 30.0")
 	case s.Formations[at].Order == order:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s is under these orders", f.Name)
 	}
-	return sys.checkAlerted(s, at, id)
+	return checkAlerted(b, s, at, id)
 }
 
 // checkAlerted warns of orders for who is in Reserve until the Alert Schedule or the enemy alerts him: which brigades of a division
 // that is, and when, is on the card (BB 30.0, BB 30.1). Where its answer is no marker, the orders are taken back.
-func (sys *system) checkAlerted(s *state, formation int, id engine.UnitID) *engine.Finding {
-	if !sys.isWholeDay(s) || s.Formations[formation].Order != orderReserve || !sys.sleeps(s, formation) {
+func checkAlerted(b *book.Book, s *state, formation int, id engine.UnitID) *engine.Finding {
+	if !isWholeDay(b, s) || s.Formations[formation].Order != orderReserve || !sleeps(b, s, formation) {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, id, "not checked: that the Alert Schedule, or the enemy, has alerted %s by now; where the card then has no marker for it, it is in Reserve again", sys.Formations[formation].Name).Cite("BB 30.0", "BB 30.1")
+	return finding.OfUnit(finding.AsStated, id, "not checked: that the Alert Schedule, or the enemy, has alerted %s by now; where the card then has no marker for it, it is in Reserve again", b.Formations[formation].Name).Cite("BB 30.0", "BB 30.1")
 }
 
 // sleepsOn has those of a command in Reserve again who were given orders in this turn, though the card has no marker for it (BB 30.0).
@@ -112,30 +112,30 @@ func (c *course) sleepsOn(cmd int) {
 }
 
 // beyondDivision refuses orders for a unit that its division itself has, out of its leader's Command Range (BB 4.2, BB 4.24).
-func (sys *system) beyondDivision(s *state, unit int) *engine.Finding {
+func beyondDivision(b *book.Book, s *state, unit int) *engine.Finding {
 	at := s.Units[unit].Formation
-	head := sys.head(at)
-	if !sys.Formations[at].IsDivision() || sys.Unit(unit).Type == book.Leader || head < 0 {
+	head := head(b, at)
+	if !b.Formations[at].IsDivision() || b.Unit(unit).Type == book.Leader || head < 0 {
 		return nil
 	}
-	t := sys.trace(s, head, unit)
+	t := Trace(b, s, head, unit)
 	if t.within != book.Outside {
 		return nil
 	}
-	return sys.inRange(t, finding.OrdersBarred, "BB 4.2", "BB 4.24")
+	return inRange(b, t, finding.OrdersBarred, "BB 4.2", "BB 4.24")
 }
 
 // divisionOut reports whether the division over a formation is out of command: declared so, as it may be on the second day (BB
 // 30.8), or Withers's at noon on the Critical Left (BB 30.9).
-func (sys *system) divisionOut(s *state, formation int) bool {
+func divisionOut(b *book.Book, s *state, formation int) bool {
 	switch {
 	case s.Scenario == "9":
-		return s.Turn == 2 && book.Within(sys.Formations[formation].Code, codeWithers)
+		return s.Turn == 2 && book.Within(b.Formations[formation].Code, codeWithers)
 	case !s.isSecondDay():
 		return false
 	}
-	for i, f := range sys.Formations {
-		if f.IsDivision() && s.Formations[i].Out && book.Within(sys.Formations[formation].Code, f.Code) {
+	for i, f := range b.Formations {
+		if f.IsDivision() && s.Formations[i].Out && book.Within(b.Formations[formation].Code, f.Code) {
 			return true
 		}
 	}
@@ -143,37 +143,37 @@ func (sys *system) divisionOut(s *state, formation int) bool {
 }
 
 // checkMarch holds march orders against the hour (BB 9.22).
-func (sys *system) checkMarch(s *state, unit int) *engine.Finding {
-	slot, id := sys.slot(s), sys.Unit(unit).ID
-	south := sys.Formations[s.Units[unit].Formation].Southern()
-	early := sys.Book.OnFirstDay(slot.Day) && (south && slot.Hour < 9 || !south && slot.Hour < 10)
+func checkMarch(b *book.Book, s *state, unit int) *engine.Finding {
+	slot, id := slot(b, s), b.Unit(unit).ID
+	south := b.Formations[s.Units[unit].Formation].Southern()
+	early := b.OnFirstDay(slot.Day) && (south && slot.Hour < 9 || !south && slot.Hour < 10)
 	switch {
 	case early && south:
 		return finding.OfUnit(finding.MarchTooEarly, id, "Confederates may not use March orders before 9 AM; it is %s", slot.Name).Instead("orders %s advance", id).Cite("BB 9.22")
 	case early:
 		return finding.OfUnit(finding.MarchTooEarly, id, "the Union may not use March orders before 10 AM; it is %s", slot.Name).Instead("orders %s advance", id).Cite("BB 9.22")
 	case slices.Contains([]string{"4", "6"}, s.Scenario):
-		return finding.OfUnit(finding.MarchTooEarly, id, "there are no March orders in this scenario").Cite(sys.bookCite(s))
-	case (s.Scenario == "8" || s.Scenario == "8a") && !south && (s.Units[unit].Due == 0 || sys.Book.Slot(s.Scenario, s.Units[unit].Due).Hour < 10):
+		return finding.OfUnit(finding.MarchTooEarly, id, "there are no March orders in this scenario").Cite(bookCite(b, s))
+	case (s.Scenario == "8" || s.Scenario == "8a") && !south && (s.Units[unit].Due == 0 || b.Slot(s.Scenario, s.Units[unit].Due).Hour < 10):
 		return finding.OfUnit(finding.MarchTooEarly, id, "only those that arrive on this day march, from 10 AM").Cite("BB 30.8")
 	case s.Units[unit].Due == s.Turn:
-		return finding.OfUnit(finding.MarchTooEarly, id, "%s arrives on this turn, under Advance orders", sys.Unit(unit).Name).Cite("BB 9.22", "BB 9.7")
+		return finding.OfUnit(finding.MarchTooEarly, id, "%s arrives on this turn, under Advance orders", b.Unit(unit).Name).Cite("BB 9.22", "BB 9.7")
 	}
 	return nil
 }
 
 // belated is a unit of the Reserve Corps that has been waiting since 8 AM, where an order at 9 AM names it, else -1: it may enter under
 // March orders (BB 9.22).
-func (sys *system) belated(s *state, a engine.Action) int {
+func belated(b *book.Book, s *state, a engine.Action) int {
 	if len(a.Units) != 1 {
 		return -1
 	}
-	unit, there := sys.UnitIndex[a.Units[0]]
-	if !there || sys.Unit(unit).Side != a.Side || !sys.Belongs(s.Units[unit].Formation, book.Confederate+"M/"+book.ReserveCorps) {
+	unit, there := b.UnitIndex[a.Units[0]]
+	if !there || b.Unit(unit).Side != a.Side || !b.Belongs(s.Units[unit].Formation, book.Confederate+"M/"+book.ReserveCorps) {
 		return -1
 	}
-	u, now := s.Units[unit], sys.slot(s)
-	if u.Fate != fateWaiting || u.Due >= s.Turn || now.Hour != hourBelated || !sys.Book.OnFirstDay(now.Day) || sys.Book.Slot(s.Scenario, u.Due).Hour != hourBelated-1 {
+	u, now := s.Units[unit], slot(b, s)
+	if u.Fate != fateWaiting || u.Due >= s.Turn || now.Hour != hourBelated || !b.OnFirstDay(now.Day) || b.Slot(s.Scenario, u.Due).Hour != hourBelated-1 {
 		return -1
 	}
 	return unit
@@ -183,12 +183,12 @@ func (sys *system) belated(s *state, a engine.Action) int {
 const hourBelated = 9
 
 // checkBelated judges "orders Statham march" of a brigade that has not entered; whether it could not is for the players to say.
-func (sys *system) checkBelated(s *state, unit int, a engine.Action) *engine.Finding {
-	id, f := sys.Unit(unit).ID, s.Formations[s.Units[unit].Formation]
-	name := sys.Formations[s.Units[unit].Formation].Name
+func checkBelated(b *book.Book, s *state, unit int, a engine.Action) *engine.Finding {
+	id, f := b.Unit(unit).ID, s.Formations[s.Units[unit].Formation]
+	name := b.Formations[s.Units[unit].Formation].Name
 	switch {
 	case len(a.Args) != 1 || a.Args[0].Name != orderMarch:
-		return finding.OfUnit(finding.OrdersBarred, id, "%s has not entered, and does so under Advance orders, or at %s under March orders", name, sys.slot(s).Name).Instead("orders %s %s", id, orderMarch).Cite("BB 9.22", "BB 9.7")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s has not entered, and does so under Advance orders, or at %s under March orders", name, slot(b, s).Name).Instead("orders %s %s", id, orderMarch).Cite("BB 9.22", "BB 9.7")
 	case s.Phase != phaseOrders:
 		return finding.OfUnit(finding.OutOfPhase, id, "orders are given in the Division Orders Phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	case f.Given:
@@ -199,35 +199,35 @@ func (sys *system) checkBelated(s *state, unit int, a engine.Action) *engine.Fin
 
 // checkChange judges a brigade's try for other orders in its activation (SR 6.2), which only the
 // series' table decides.
-func (sys *system) checkChange(s *state, unit int, order string) *engine.Finding {
-	if f := sys.mayAct(s, unit); f != nil && f.Code != finding.OrdersBarred {
+func checkChange(b *book.Book, s *state, unit int, order string) *engine.Finding {
+	if f := mayAct(b, s, unit); f != nil && f.Code != finding.OrdersBarred {
 		return f
 	}
 	at := s.Units[unit].Formation
-	f, id := sys.Formations[at], sys.Unit(unit).ID
+	f, id := b.Formations[at], b.Unit(unit).ID
 	switch {
-	case !f.IsBrigade() && !sys.composite(s, at):
+	case !f.IsBrigade() && !composite(b, s, at):
 		return finding.OfUnit(finding.OrdersBarred, id, "only a brigade tries for other orders when it acts").Cite("SR 6.2")
 	case s.Formations[at].Acting:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s has begun to act: orders change at the start", f.Name).Cite("SR 3.0")
 	case s.Formations[at].Failed:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s has tried in this turn", f.Name).Cite("SR 6.2")
 	case order == orderMarch:
-		if f := sys.checkMarch(s, unit); f != nil {
+		if f := checkMarch(b, s, unit); f != nil {
 			return f
 		}
 	}
-	if sys.freeChange(s, at) {
+	if freeChange(b, s, at) {
 		return nil
 	}
-	return sys.table(s, book.TableOrders, id, "whether a brigade changes its orders")
+	return table(b, s, book.TableOrders, id, "whether a brigade changes its orders")
 }
 
 // freeChange reports whether a brigade may change its orders once without a die: Wood's at 8 AM at Shiloh
 // Church (BB 30.3), three of the Union's at noon in the counterattack (BB 30.6), all Confederates at 7 AM on
 // 5 April (BB 31.0).
-func (sys *system) freeChange(s *state, formation int) bool {
-	f, hour := sys.Formations[formation], sys.slot(s).Hour
+func freeChange(b *book.Book, s *state, formation int) bool {
+	f, hour := b.Formations[formation], slot(b, s).Hour
 	if s.Used[usedFree+f.Code] > 0 {
 		return false
 	}
@@ -237,7 +237,7 @@ func (sys *system) freeChange(s *state, formation int) bool {
 	case "6":
 		return hour == 12 && slices.Contains([]string{"US:T/5/1", "US:T/1/2", codeVeatch}, f.Code)
 	case "10":
-		return f.Southern() && hour == 7 && sys.firstDay(s)
+		return f.Southern() && hour == 7 && firstDay(b, s)
 	}
 	return false
 }
@@ -253,40 +253,40 @@ const (
 // in its chain of command, add. Bragg and his division leaders help only changes to Attack orders, through 6
 // PM of the first day and while he lives (BB 6.22). Missing is the rating that nobody has typed in or
 // declared, "" for none.
-func (sys *system) ratingsFor(s *state, formation int, order string) (sum int, list []engine.Modifier, missing string) {
+func ratingsFor(b *book.Book, s *state, formation int, order string) (sum int, list []engine.Modifier, missing string) {
 	for i, u := range s.Units {
-		at := sys.Leads(i)
-		if !u.here() || at < 0 || at != formation && (s.Formations[formation].Out || !sys.leadsOver(i, formation) || sys.Formations[at].Rank() == 0) {
+		at := b.Leads(i)
+		if !u.here() || at < 0 || at != formation && (s.Formations[formation].Out || !leadsOver(b, i, formation) || b.Formations[at].Rank() == 0) {
 			continue
 		}
-		rating, known := sys.fact(s, i, book.FactRating)
-		if sys.composite(s, at) {
+		rating, known := fact(b, s, i, book.FactRating)
+		if composite(b, s, at) {
 			rating, known = 0, true // BB 30.4
 		}
 		if !known {
-			return 0, nil, sys.Unit(i).Name
+			return 0, nil, b.Unit(i).Name
 		}
 		cites := []engine.Cite{"SR 6.2"}
-		if rating > 0 && order != orderAttack && sys.cautious(s, at) {
+		if rating > 0 && order != orderAttack && cautious(b, s, at) {
 			rating, cites = 0, []engine.Cite{"BB 6.22"}
 		}
 		sum += rating
-		list = append(list, engine.Modifier{Side: sys.Unit(i).Side, Unit: sys.Unit(i).ID, Text: "rating of " + sys.Unit(i).Name, Value: rating, Cites: cites})
+		list = append(list, engine.Modifier{Side: b.Unit(i).Side, Unit: b.Unit(i).ID, Text: "rating of " + b.Unit(i).Name, Value: rating, Cites: cites})
 	}
 	return sum, list, ""
 }
 
 // cautious reports whether a leader is Bragg or leads a division of his, at a time when that counts.
-func (sys *system) cautious(s *state, formation int) bool {
-	bragg := sys.UnitIndex["Bragg"]
-	return sys.Belongs(formation, codeBragg) && !sys.Formations[formation].IsBrigade() && sys.firstDay(s) && sys.slot(s).Hour <= 18 && s.Units[bragg].here() && !s.Units[bragg].Replaced
+func cautious(b *book.Book, s *state, formation int) bool {
+	bragg := b.UnitIndex["Bragg"]
+	return b.Belongs(formation, codeBragg) && !b.Formations[formation].IsBrigade() && firstDay(b, s) && slot(b, s).Hour <= 18 && s.Units[bragg].here() && !s.Units[bragg].Replaced
 }
 
 // ordersFall is a brigade's try: what the die says stands in the owner's chart, or is stated.
 func ordersFall(c *course, t throw, f fallen) {
 	at := c.Units[t.Index].Formation
 	c.Formations[at].Failed = true
-	column, list, missing := c.sys.ratingsFor(c.state, at, t.Word)
+	column, list, missing := ratingsFor(c.sys.Book, c.state, at, t.Word)
 	cell, known := c.sys.Book.Lookup(book.ChartOrders, f.natural(), column)
 	switch {
 	case !known:

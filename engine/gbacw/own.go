@@ -5,12 +5,13 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // Actors are the units with which a side acts by an order: whom it names, who stands where a shock comes from, and the commander whose
 // ability it is. Everything that an order names is its side's but what stands here as the other's, so that a new order is held to that
 // unless it is said otherwise.
-func (sys *system) Actors(st engine.State, a engine.Action) []engine.UnitID {
+func Actors(b *book.Book, st engine.State, a engine.Action) []engine.UnitID {
 	s := st.(*state)
 	switch a.Verb {
 	case verbCapture:
@@ -28,9 +29,9 @@ func (sys *system) Actors(st engine.State, a engine.Action) []engine.UnitID {
 		}
 		return slices.Clone(a.Units)
 	case verbShock:
-		return sys.standing(s, a.From)
+		return Standing(b, s, a.From)
 	case verbUse:
-		return sys.users(s, a)
+		return users(b, s, a)
 	case verbRoll:
 		if a.Has(throwGunboat) {
 			return engineIDs(a.Arg(throwGunboat)[:min(1, len(a.Arg(throwGunboat)))]) // the other is the target (BB 14.79)
@@ -44,7 +45,7 @@ func (sys *system) Actors(st engine.State, a engine.Action) []engine.UnitID {
 }
 
 // users are who acts by "use attack Shaver": the brigadier, and the commander whose ability it is.
-func (sys *system) users(s *state, a engine.Action) []engine.UnitID {
+func users(b *book.Book, s *state, a engine.Action) []engine.UnitID {
 	if len(a.Args) != 1 {
 		return nil
 	}
@@ -53,7 +54,7 @@ func (sys *system) users(s *state, a engine.Action) []engine.UnitID {
 		return nil // whose fire is avoided, and whom an event concerns (BB 18.1, BB 19.0)
 	}
 	if word == abilityDirect {
-		return append(named, sys.directing(s, named)...)
+		return append(named, directing(b, s, named)...)
 	}
 	if by := abilityOf(word, a.Side); by != "" {
 		named = append(named, by)
@@ -62,16 +63,16 @@ func (sys *system) users(s *state, a engine.Action) []engine.UnitID {
 }
 
 // directing is the commander who would take a brigade under direct command, where somebody may (BB 4.11).
-func (sys *system) directing(s *state, named []engine.UnitID) []engine.UnitID {
-	targets := sys.known(named)
-	if len(targets) == 0 || sys.Leads(targets[len(targets)-1]) < 0 {
+func directing(b *book.Book, s *state, named []engine.UnitID) []engine.UnitID {
+	targets := known(b, named)
+	if len(targets) == 0 || b.Leads(targets[len(targets)-1]) < 0 {
 		return nil
 	}
-	d, f := sys.directorOf(s, targets)
+	d, f := directorOf(b, s, targets)
 	if f != nil && f.Code != finding.AsStated {
 		return nil
 	}
-	return sys.UnitIDs(d.unit)
+	return b.UnitIDs(d.unit)
 }
 
 // abilityOf is the commander whose ability a word is, "" for one that is nobody's: Johnston's alone (BB 4.11), to raise a command
@@ -88,12 +89,12 @@ func abilityOf(word string, side engine.Side) engine.UnitID {
 	return ""
 }
 
-// standing are the units in some hexes.
-func (sys *system) standing(s *state, from []engine.Loc) []engine.UnitID {
+// Standing are the units in some hexes.
+func Standing(b *book.Book, s *state, from []engine.Loc) []engine.UnitID {
 	var list []engine.UnitID
 	for i, u := range s.Units {
 		if u.here() && slices.Contains(from, u.At) {
-			list = append(list, sys.Unit(i).ID)
+			list = append(list, b.Unit(i).ID)
 		}
 	}
 	return list
@@ -109,18 +110,18 @@ func engineIDs(values []string) []engine.UnitID {
 
 // checkOwn refuses an order by which a side would act with what is the other's. Before that each kind of order asked for itself, and
 // neither Johnston's abilities nor with whose brigade a unit recovers was asked.
-func (sys *system) checkOwn(s *state, a engine.Action) *engine.Finding {
+func checkOwn(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	if s.Options.is(fixOwn, "asked") {
 		return nil
 	}
-	for _, id := range sys.Actors(s, a) {
-		unit, there := sys.UnitIndex[id]
+	for _, id := range Actors(b, s, a) {
+		unit, there := b.UnitIndex[id]
 		switch {
-		case !there || sys.Unit(unit).Side == a.Side:
+		case !there || b.Unit(unit).Side == a.Side:
 		case a.Verb == verbUse && id == abilityOf(a.Args[0].Name, a.Side):
-			return finding.OfUnit(finding.NoAbility, id, "%s is an ability of %s, who is not yours", a.Args[0].Name, sys.Unit(unit).Name).Cite("BB 4.11", "BB 4.12")
+			return finding.OfUnit(finding.NoAbility, id, "%s is an ability of %s, who is not yours", a.Args[0].Name, b.Unit(unit).Name).Cite("BB 4.11", "BB 4.12")
 		default:
-			return finding.OfUnit(finding.NotYours, id, "%s is not yours", sys.Unit(unit).Name)
+			return finding.OfUnit(finding.NotYours, id, "%s is not yours", b.Unit(unit).Name)
 		}
 	}
 	return nil

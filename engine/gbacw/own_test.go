@@ -16,12 +16,12 @@ func TestJohnstonHelpsHisOwn(t *testing.T) {
 		for value, refused := range map[string]bool{"own": true, "asked": false} {
 			s := with(t, sys, "4", fixOwn, value)
 			a := engine.Action{Side: "US", Verb: verbUse, Args: []engine.Arg{{Name: word, Values: []string{"Tuttle"}}}}
-			f := sys.checkOwn(s, a)
+			f := checkOwn(sys.Book, s, a)
 			if (f != nil) != refused || f != nil && (f.Code != finding.NoAbility || f.Units[0] != johnston) {
 				t.Errorf("%s, %s: %+v", word, value, f)
 			}
 			a.Side, a.Args[0].Values = "CS", []string{"Chalmers"}
-			if f := sys.checkOwn(s, a); f != nil {
+			if f := checkOwn(sys.Book, s, a); f != nil {
 				t.Errorf("%s of his own: %+v", word, f)
 			}
 		}

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // pending is a choice that a side has to make in the midst of a phase. Nothing waits where Kind is "".
@@ -88,37 +89,37 @@ func (p *pending) UnmarshalText(text []byte) error {
 
 // choice is what is done where something of a kind waits. All that else is written waits, too.
 type choice struct {
-	side    func(*system, *state) int
-	prompt  func(*system, *state) string // what is asked, for people
-	check   func(*system, *state, engine.Action) *engine.Finding
+	side    func(*book.Book, *state) int
+	prompt  func(*book.Book, *state) string // what is asked, for people
+	check   func(*book.Book, *state, engine.Action) *engine.Finding
 	act     func(*course, engine.Action)
 	pass    func(*course, engine.Action) // nil where somebody has to be chosen
-	samples func(*system, *state, engine.Side) []engine.Action
+	samples func(*book.Book, *state, engine.Side) []engine.Action
 }
 
 // choices are all, by what waits.
 func choices() map[pendingKind]choice {
 	return map[pendingKind]choice{
-		pendingLooting:  {(*system).union, lootingPrompt, (*system).checkLooting, (*course).loot, nil, (*system).lootingSamples},
-		pendingMistaken: {(*system).pendingSide, mistakenPrompt, (*system).checkMistakes, (*course).mistake, nil, (*system).mistakenSamples},
-		pendingRandom:   {(*system).pendingSide, randomPrompt, (*system).checkRandom, (*course).chosen, (*course).passedOver, (*system).randomSamples},
-		pendingRetreat:  {(*system).sideOfFirst, (*system).retreatPrompt, (*system).checkRetreat, (*course).retreated, (*course).retreated, (*system).retreatSamples},
-		pendingAdvance:  {(*system).sideOfFirst, advancePrompt, (*system).checkAdvance, (*course).advanced, (*course).stay, (*system).advanceSamples},
-		pendingReply:    {(*system).sideOfFirst, replyPrompt, (*system).checkReply, (*course).replied, (*course).noReply, (*system).replySamples},
-		pendingTurn:     {(*system).sideOfFirst, (*system).turnPrompt, (*system).checkTurn, (*course).turnsAtOnce, (*course).noTurn, (*system).turnSamples},
-		pendingNoFire:   {(*system).pendingSide, noFirePrompt, (*system).checkNoFire, (*course).avoided, (*course).passedOver, (*system).noFireSamples},
+		pendingLooting:  {union, lootingPrompt, checkLooting, (*course).loot, nil, lootingSamples},
+		pendingMistaken: {pendingSide, mistakenPrompt, checkMistakes, (*course).mistake, nil, mistakenSamples},
+		pendingRandom:   {pendingSide, randomPrompt, checkRandom, (*course).chosen, (*course).passedOver, randomSamples},
+		pendingRetreat:  {sideOfFirst, retreatPrompt, checkRetreat, (*course).retreated, (*course).retreated, retreatSamples},
+		pendingAdvance:  {sideOfFirst, advancePrompt, checkAdvance, (*course).advanced, (*course).stay, advanceSamples},
+		pendingReply:    {sideOfFirst, replyPrompt, checkReply, (*course).replied, (*course).noReply, replySamples},
+		pendingTurn:     {sideOfFirst, turnPrompt, checkTurn, (*course).turnsAtOnce, (*course).noTurn, turnSamples},
+		pendingNoFire:   {pendingSide, noFirePrompt, checkNoFire, (*course).avoided, (*course).passedOver, noFireSamples},
 	}
 }
 
 // union chooses who loots (BB 18.1).
-func (sys *system) union(*state) int { return sys.Side("US") }
+func union(b *book.Book, _ *state) int { return b.Side("US") }
 
-func (sys *system) pendingSide(s *state) int { return sys.Side(s.Pending.Side) }
+func pendingSide(b *book.Book, s *state) int { return b.Side(s.Pending.Side) }
 
-func (sys *system) sideOfFirst(s *state) int { return sys.SideOf(sys.pendingUnits(s)[0]) }
+func sideOfFirst(b *book.Book, s *state) int { return b.SideOf(pendingUnits(b, s)[0]) }
 
 // pendingUnits are the units of the choice that waits.
-func (sys *system) pendingUnits(s *state) []int { return sys.indices(s.Pending.Units) }
+func pendingUnits(b *book.Book, s *state) []int { return indices(b, s.Pending.Units) }
 
 // pend has units choose, of whom at least one is left.
 func (c *course) pend(kind pendingKind, at engine.Loc, units []int) {

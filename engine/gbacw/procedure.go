@@ -14,11 +14,11 @@ type procedure struct {
 	bare  bool   // of a check: nothing is added but what the procedure says itself
 	what  string // for people, with the unit's or the command's name in it
 	cites []engine.Cite
-	mods  func(*system, *state, throw) []engine.Modifier
+	mods  func(*book.Book, *state, throw) []engine.Modifier
 	fall  func(*course, throw, fallen)
 	// open says why a side may not ask for it now, by the unit and what was named beside it; nil where
 	// the game asks by itself.
-	open func(*system, *state, ask) *engine.Finding
+	open func(*book.Book, *state, ask) *engine.Finding
 	when string // of a throw that the game asks for by itself, for who asks for it
 	sure bool   // no dice: what it does is done at once
 }
@@ -86,19 +86,19 @@ const (
 func (p procedure) purpose(sys *system, s *state, t throw) string {
 	text := p.what
 	if p.dice < 2 {
-		text = fmt.Sprintf(p.what, sys.subject(t))
+		text = fmt.Sprintf(p.what, subject(sys.Book, t))
 	}
 	if !p.check {
 		return text
 	}
-	if value, known := sys.cohesion(s, t.Index, s.Units[t.Index].Disordered || t.Kind == throwRecovery); known {
+	if value, known := cohesion(sys.Book, s, t.Index, s.Units[t.Index].Disordered || t.Kind == throwRecovery); known {
 		return fmt.Sprintf("%s: passes on %d or less", text, value)
 	}
 	return text
 }
 
 // subject is the name of what a throw is about.
-func (sys *system) subject(t throw) string {
+func subject(b *book.Book, t throw) string {
 	switch t.Kind {
 	case throwInitiative:
 		return "initiative"
@@ -107,54 +107,54 @@ func (sys *system) subject(t throw) string {
 	case throwRandomKind:
 		return "which random event it is"
 	case throwSlowStart, throwAlert, throwAlertAMs, throwWallace:
-		return sys.Commands[t.Index].Name
+		return b.Commands[t.Index].Name
 	}
-	return sys.Unit(t.Index).Name
+	return b.Unit(t.Index).Name
 }
 
 // modifiers are what is added to a throw, with reasons. To a check comes what every check has.
 func (p procedure) modifiers(sys *system, s *state, t throw) []engine.Modifier {
 	var mods []engine.Modifier
 	if p.check && !p.bare {
-		mods = sys.checkMods(s, t.Index)
+		mods = checkMods(sys.Book, s, t.Index)
 	}
 	if p.mods != nil {
-		mods = append(mods, p.mods(sys, s, t)...)
+		mods = append(mods, p.mods(sys.Book, s, t)...)
 	}
 	return mods
 }
 
 // checkMods are the modifiers of every check of cohesion: the Union's start into a first day is worse
 // (BB 30.0), and leaders of the unit's own formations in its hex better, whatever their rank (BB 13.42).
-func (sys *system) checkMods(s *state, unit int) []engine.Modifier {
-	mods := sys.unreadyMods(s, unit)
-	level := sys.fatigue(s, unit)
-	if n := sys.Book.Owner.Series.Tired[book.FatigueLevels()[min(level, len(book.FatigueLevels())-1)]]; n != 0 {
-		mods = append(mods, engine.Modifier{Side: sys.Unit(unit).Side, Unit: sys.Unit(unit).ID, Text: book.FatigueName(level), Value: n, Cites: []engine.Cite{"BB 17.0", "SR 17"}})
+func checkMods(b *book.Book, s *state, unit int) []engine.Modifier {
+	mods := unreadyMods(b, s, unit)
+	level := fatigue(b, s, unit)
+	if n := b.Owner.Series.Tired[book.FatigueLevels()[min(level, len(book.FatigueLevels())-1)]]; n != 0 {
+		mods = append(mods, engine.Modifier{Side: b.Unit(unit).Side, Unit: b.Unit(unit).ID, Text: book.FatigueName(level), Value: n, Cites: []engine.Cite{"BB 17.0", "SR 17"}})
 	}
 	for i, u := range s.Units {
-		if u.here() && u.At == s.Units[unit].At && sys.leadsOver(i, s.Units[unit].Formation) {
-			mods = append(mods, engine.Modifier{Side: sys.Unit(i).Side, Unit: sys.Unit(i).ID, Text: sys.Unit(i).Name + " with it", Value: -1, Cites: []engine.Cite{"BB 13.42"}})
+		if u.here() && u.At == s.Units[unit].At && leadsOver(b, i, s.Units[unit].Formation) {
+			mods = append(mods, engine.Modifier{Side: b.Unit(i).Side, Unit: b.Unit(i).ID, Text: b.Unit(i).Name + " with it", Value: -1, Cites: []engine.Cite{"BB 13.42"}})
 		}
 	}
 	return mods
 }
 
 // unreadyMods: until the end of 9 AM of a first day the Union has one added to all rolls of cohesion (BB 30.0).
-func (sys *system) unreadyMods(s *state, unit int) []engine.Modifier {
-	if sys.Unit(unit).Side != "US" || !sys.firstDay(s) || sys.slot(s).Hour > 9 || s.waived(waiveChecks) {
+func unreadyMods(b *book.Book, s *state, unit int) []engine.Modifier {
+	if b.Unit(unit).Side != "US" || !firstDay(b, s) || slot(b, s).Hour > 9 || s.waived(waiveChecks) {
 		return nil
 	}
 	return []engine.Modifier{{Side: "US", Text: "the Union until the end of 9 AM", Value: 1, Cites: []engine.Cite{"BB 30.0"}}}
 }
 
 // leadsOver reports whether a unit is a leader in the chain of command above a formation.
-func (sys *system) leadsOver(unit, formation int) bool {
-	at := sys.Leads(unit)
+func leadsOver(b *book.Book, unit, formation int) bool {
+	at := b.Leads(unit)
 	if at < 0 {
 		return false
 	}
-	above, code := sys.Formations[at].Code, sys.Formations[formation].Code
+	above, code := b.Formations[at].Code, b.Formations[formation].Code
 	return above == code || len(code) > len(above) && code[:len(above)+1] == above+"/" || above == codeHindman && code == codeCleburne
 }
 
@@ -171,12 +171,12 @@ func (c *course) disorder(unit int) {
 // lose takes strength points from a unit; without any it is gone.
 func (c *course) lose(unit, points int) {
 	u := &c.Units[unit]
-	if left, known := c.sys.strength(c.state, unit); known {
+	if left, known := strength(c.sys.Book, c.state, unit); known {
 		points = min(points, left)
 	}
 	u.Lost += points
 	c.tell("lost", []int{unit}, "%s loses %d SP.", c.sys.Unit(unit).Name, points)
-	if left, known := c.sys.strength(c.state, unit); known && left <= 0 {
+	if left, known := strength(c.sys.Book, c.state, unit); known && left <= 0 {
 		u.At, u.Fate = "", fateEliminated
 		c.tell("eliminated", []int{unit}, "%s is eliminated.", c.sys.Unit(unit).Name)
 		return
@@ -194,7 +194,7 @@ func (c *course) rolled(t throw, f fallen, format string, args ...any) {
 	if f.sum != f.values[0] {
 		text = fmt.Sprintf("%d, modified %d", f.values[0], f.sum)
 	}
-	c.tell(eventRolled, units, "%s: %s. %s", c.sys.subject(t), text, fmt.Sprintf(format, args...))
+	c.tell(eventRolled, units, "%s: %s. %s", subject(c.sys.Book, t), text, fmt.Sprintf(format, args...))
 }
 
 func isCommandThrow(kind string) bool {

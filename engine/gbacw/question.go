@@ -71,16 +71,16 @@ func (c *course) ask(kind about, index, side int) {
 
 // answers are the words that answer a question.
 func (sys *system) answers(s *state, q question) []string {
-	return sys.asking[q.About].answers(sys, s, q)
+	return sys.asking[q.About].answers(sys.Book, s, q)
 }
 
 // questionText is a question as people are asked it, and where the answer stands.
 func (sys *system) questionText(s *state, q question) (text string, cites []engine.Cite) {
 	k := sys.asking[q.About]
-	if m, there := sys.matter(s, q.Word); q.About == aboutCount && there {
+	if m, there := Matter(sys.Book, s, q.Word); q.About == aboutCount && there {
 		return m.text, []engine.Cite{m.cite}
 	}
-	return k.text(sys, s, q), k.cites
+	return k.text(sys.Book, s, q), k.cites
 }
 
 // bounds0 are the bounds of a fact that there is.
@@ -110,13 +110,13 @@ func (sys *system) checkAnswer(s *state, a engine.Action) *engine.Finding {
 	case q.Stated != "":
 		return finding.OfUnit(finding.NoSuchAnswer, "", "%s has answered: %s", sys.SideName(q.Side), q.Stated).Instead("agree, or object")
 	case q.About == aboutFight:
-		return sys.checkStated(s, a)
+		return checkStated(sys.Book, s, a)
 	case q.About == aboutBeaten:
-		return sys.checkBeaten(s, a)
+		return checkBeaten(sys.Book, s, a)
 	case len(a.Args) != 1 || len(a.Args[0].Values) > 0 || !sys.answers1(s, *q, a.Args[0].Name):
 		return finding.OfUnit(finding.NoSuchAnswer, "", "the answers are %v", sys.answers(s, *q))
 	case q.About == aboutMission:
-		return sys.checkGoal(s, a.Args[0].Name)
+		return checkGoal(sys.Book, s, a.Args[0].Name)
 	}
 	return nil
 }
@@ -175,8 +175,8 @@ func (sys *system) Questions(st engine.State) iter.Seq[engine.Question] {
 				return
 			}
 		}
-		for _, c := range sys.shores(s) {
-			if !yield(sys.riverQuestion(c)) {
+		for _, c := range shores(sys.Book, s) {
+			if !yield(riverQuestion(sys.Book, c)) {
 				return
 			}
 		}
@@ -200,20 +200,20 @@ func tableQuestion(table string) engine.Question {
 	return engine.Question{Name: table, Text: text, Answers: []string{answerStated, engine.RuledIllegal}}
 }
 
-func (sys *system) riverQuestion(c hex.Coord) engine.Question {
-	name := sys.HexName(c)
+func riverQuestion(b *book.Book, c hex.Coord) engine.Question {
+	name := b.HexName(c)
 	return engine.Question{Name: questionRiver + string(name), Text: fmt.Sprintf("Is %s a full river hex?", name), Answers: yesOrNo()}
 }
 
 // shores are the hexes next to gunboats of which nobody knows whether they are of the river, each once.
-func (sys *system) shores(s *state) []hex.Coord {
+func shores(b *book.Book, s *state) []hex.Coord {
 	var list []hex.Coord
 	for i, u := range s.Units {
-		if !u.here() || sys.Unit(i).Type != book.Gunboat {
+		if !u.here() || b.Unit(i).Type != book.Gunboat {
 			continue
 		}
-		for _, c := range sys.Pack.Grid.Neighbours(sys.where(s, i)) {
-			if _, known := sys.isRiver(s, c); !known && !slices.Contains(list, c) {
+		for _, c := range b.Pack.Grid.Neighbours(where(b, s, i)) {
+			if _, known := isRiver(b, s, c); !known && !slices.Contains(list, c) {
 				list = append(list, c)
 			}
 		}
@@ -239,8 +239,8 @@ func (sys *system) questionNamed(s *state, name string) (q engine.Question, ther
 	if err != nil {
 		return engine.Question{}, false
 	}
-	q = sys.riverQuestion(c)
-	_, known := sys.isRiver(s, c)
+	q = riverQuestion(sys.Book, c)
+	_, known := isRiver(sys.Book, s, c)
 	return q, q.Name == name && !known
 }
 
@@ -258,11 +258,11 @@ func (s *state) ruled(name string) (answer string, there bool) {
 // isAnswer reports whether words answer a question: one of its answers, or of a fight its results.
 func (sys *system) isAnswer(s *state, q engine.Question, answer string) bool {
 	if s.Open != nil && s.Open.Name == q.Name && s.Open.About == aboutFight {
-		_, ok := sys.statement(answer)
+		_, ok := statement(sys.Book, answer)
 		return ok
 	}
 	if s.Open != nil && s.Open.Name == q.Name && s.Open.About == aboutBeaten {
-		_, ok := sys.beatenList(s, s.Open.Side, answer)
+		_, ok := beatenList(sys.Book, s, s.Open.Side, answer)
 		return ok
 	}
 	if s.Open != nil && s.Open.Name == q.Name {

@@ -24,19 +24,19 @@ func draw() quota { return quota{draws: true, cite: "BB 5.2"} }
 
 func set(n int, cite engine.Cite) quota { return quota{fixed: n, cite: cite} }
 
-// quota is the one of a command in this turn. A command with nobody on the map and nobody arriving has
+// Quota is the one of a command in this turn. A command with nobody on the map and nobody arriving has
 // none.
-func (sys *system) quota(s *state, cmd int) quota {
-	present, arriving := sys.presence(s, cmd)
+func Quota(b *book.Book, s *state, cmd int) quota {
+	present, arriving := presence(b, s, cmd)
 	switch {
 	case !present && arriving == 0:
 		return quota{}
 	case !present:
 		return set(arriving, "BB 9.7")
 	case s.Commands[cmd].Asleep:
-		return sys.sleeping(s, cmd)
+		return sleeping(b, s, cmd)
 	}
-	if q, special := sys.scenarioQuota(s, cmd); special {
+	if q, special := scenarioQuota(b, s, cmd); special {
 		return q
 	}
 	return draw()
@@ -44,12 +44,12 @@ func (sys *system) quota(s *state, cmd int) quota {
 
 // presence reports whether any combat unit of a command is on the map, arrives without activations of its own or has waited to
 // enter since an earlier turn, and with how many activations its other arrivals of this turn come.
-func (sys *system) presence(s *state, cmd int) (present bool, arriving int) {
+func presence(b *book.Book, s *state, cmd int) (present bool, arriving int) {
 	for i, u := range s.Units {
-		if sys.commandOf(s, i) != cmd || sys.Unit(i).Type == book.Leader {
+		if commandOf(b, s, i) != cmd || b.Unit(i).Type == book.Leader {
 			continue
 		}
-		due := u.Fate == fateWaiting && u.Due == s.Turn && (u.Allowed == 0 || !sys.defers(s, i))
+		due := u.Fate == fateWaiting && u.Due == s.Turn && (u.Allowed == 0 || !defers(b, s, i))
 		late := u.Fate == fateWaiting && u.Due > 0 && u.Due < s.Turn
 		present = present || u.here() || late || due && u.Allowed == 0
 		if due {
@@ -61,20 +61,20 @@ func (sys *system) presence(s *state, cmd int) (present bool, arriving int) {
 
 // sleeping is the quota of a command that nobody has alerted: by the card on 6 April; on 5 April none, unless a brigade
 // of it is awake, which acts by its efficiency.
-func (sys *system) sleeping(s *state, cmd int) quota {
+func sleeping(b *book.Book, s *state, cmd int) quota {
 	switch {
-	case sys.Book.Scenario(s.Scenario).Day == 6 && sys.slot(s).Hour <= 8:
+	case b.Scenario(s.Scenario).Day == 6 && slot(b, s).Hour <= 8:
 		return quota{asks: true, cite: "BB 30.0"}
-	case sys.partAwake(s, cmd):
+	case partAwake(b, s, cmd):
 		return quota{draws: true, cite: "BB 31.0"}
 	}
 	return set(0, "BB 31.0")
 }
 
 // partAwake reports whether anybody of a command that sleeps is awake.
-func (sys *system) partAwake(s *state, cmd int) bool {
+func partAwake(b *book.Book, s *state, cmd int) bool {
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Type != book.Leader && sys.commandOf(s, i) == cmd && s.Formations[u.Formation].Order != orderReserve {
+		if u.here() && b.Unit(i).Type != book.Leader && commandOf(b, s, i) == cmd && s.Formations[u.Formation].Order != orderReserve {
 			return true
 		}
 	}
@@ -82,18 +82,18 @@ func (sys *system) partAwake(s *state, cmd int) bool {
 }
 
 // scenarioQuota is what a scenario says otherwise.
-func (sys *system) scenarioQuota(s *state, cmd int) (quota, bool) {
-	c := sys.Commands[cmd]
-	south, hour := sys.Formations[c.Formation].Southern(), sys.slot(s).Hour
+func scenarioQuota(b *book.Book, s *state, cmd int) (quota, bool) {
+	c := b.Commands[cmd]
+	south, hour := b.Formations[c.Formation].Southern(), slot(b, s).Hour
 	switch s.Scenario {
 	case "1", "1a", "1b":
-		if south && hour == 6 && sys.slot(s).Day == 6 {
+		if south && hour == 6 && slot(b, s).Day == 6 {
 			return set(3, "BB 30.1"), true
 		}
 	case "3":
-		return sys.churchQuota(c, hour)
+		return churchQuota(b, c, hour)
 	case "6":
-		return sys.counterattackQuota(s, c, south, hour)
+		return counterattackQuota(b, s, c, south, hour)
 	case "7":
 		if south && c.Unassigned {
 			return set(3, "BB 30.7"), true
@@ -102,16 +102,16 @@ func (sys *system) scenarioQuota(s *state, cmd int) (quota, bool) {
 			return quota{fixed: 4, rated: true, cite: "BB 30.7"}, true
 		}
 	case "9":
-		return sys.leftQuota(south, hour)
+		return leftQuota(b, south, hour)
 	case "10":
-		if south && hour == 7 && sys.firstDay(s) {
+		if south && hour == 7 && firstDay(b, s) {
 			return set(map[bool]int{true: 3, false: 4}[c.Unassigned], "BB 31.0"), true
 		}
 	}
 	return quota{}, false
 }
 
-func (sys *system) churchQuota(c book.Command, hour int) (quota, bool) {
+func churchQuota(b *book.Book, c book.Command, hour int) (quota, bool) {
 	switch {
 	case c.ID == "McClernand" && hour == 8, c.ID == "Hurlbut" && hour == 9:
 		return set(2, "BB 30.3"), true
@@ -121,7 +121,7 @@ func (sys *system) churchQuota(c book.Command, hour int) (quota, bool) {
 
 // counterattackQuota: McClernand draws nothing and has a number of his own in both turns, of the Union Sherman alone draws at 1 PM, and
 // the Confederates have one marker each at 12 Noon (BB 30.6).
-func (sys *system) counterattackQuota(s *state, c book.Command, south bool, hour int) (quota, bool) {
+func counterattackQuota(b *book.Book, s *state, c book.Command, south bool, hour int) (quota, bool) {
 	switch {
 	case !south && hour == 13 && c.ID != "McClernand" && c.ID != "Sherman" && s.Options.is(fixDraw, "sherman"):
 		return set(0, "BB 30.6"), true
@@ -133,7 +133,7 @@ func (sys *system) counterattackQuota(s *state, c book.Command, south bool, hour
 	return quota{}, false
 }
 
-func (sys *system) leftQuota(south bool, hour int) (quota, bool) {
+func leftQuota(b *book.Book, south bool, hour int) (quota, bool) {
 	switch {
 	case south && hour == 11:
 		return set(3, "BB 30.9"), true
@@ -143,21 +143,21 @@ func (sys *system) leftQuota(south bool, hour int) (quota, bool) {
 
 // drawsWith is the formation whose efficiency a command has: in the counterattack Trabue, who is all there is of the Reserve
 // Corps, has Hardee's (BB 30.6).
-func (sys *system) drawsWith(s *state, cmd int) int {
-	c := sys.Commands[cmd]
-	if s.Scenario == "6" && sys.Formations[c.Formation].Code == "CS:M/R" {
-		return sys.FormationNamed(codeHardee)
+func drawsWith(b *book.Book, s *state, cmd int) int {
+	c := b.Commands[cmd]
+	if s.Scenario == "6" && b.Formations[c.Formation].Code == "CS:M/R" {
+		return b.FormationNamed(codeHardee)
 	}
 	return c.Efficiency
 }
 
 // drawing lists the formations whose efficiency is still to be drawn for the first side that has any,
 // each once.
-func (sys *system) drawing(s *state) []int {
-	for side := range sys.info.Sides {
+func drawing(b *book.Book, s *state) []int {
+	for side := range b.Sides {
 		var list []int
-		for cmd, c := range sys.Commands {
-			if by := sys.drawsWith(s, cmd); c.Side == side && s.Commands[cmd].Efficiency == 0 && sys.quota(s, cmd).draws && !slices.Contains(list, by) {
+		for cmd, c := range b.Commands {
+			if by := drawsWith(b, s, cmd); c.Side == side && s.Commands[cmd].Efficiency == 0 && Quota(b, s, cmd).draws && !slices.Contains(list, by) {
 				list = append(list, by)
 			}
 		}
@@ -170,17 +170,17 @@ func (sys *system) drawing(s *state) []int {
 
 // efficiencyChance is the draw for the side that is next. Where a side has more formations than chits,
 // the rest draws from the full cup again.
-func (sys *system) efficiencyChance(s *state) *engine.Chance {
-	list := sys.drawing(s)
-	side := sys.Formations[list[0]].Side
-	pool := sys.pool(s, side)
+func efficiencyChance(b *book.Book, s *state) *engine.Chance {
+	list := drawing(b, s)
+	side := b.Formations[list[0]].Side
+	pool := pool(b, s, side)
 	names := ""
 	n := min(len(list), len(pool))
 	for i, f := range list[:n] {
 		if i > 0 {
 			names += ", "
 		}
-		names += sys.Formations[f].Name
+		names += b.Formations[f].Name
 	}
 	return &engine.Chance{
 		ID: fmt.Sprintf("efficiency-%d-%d", s.Turn, s.Fallen+1), Pool: pool, Draws: n,
@@ -190,9 +190,9 @@ func (sys *system) efficiencyChance(s *state) *engine.Chance {
 
 // pool is the chits from which a side draws. In the scenarios of the whole first day the Union has three of
 // 1, two everywhere else (I-01).
-func (sys *system) pool(s *state, side int) []string {
-	pool := sys.Book.Chits(s.Scenario, side, sys.slot(s))
-	if slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && side == sys.Side("US") && s.Options.is("I-01", "two") {
+func pool(b *book.Book, s *state, side int) []string {
+	pool := b.Chits(s.Scenario, side, slot(b, s))
+	if slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && side == b.Side("US") && s.Options.is("I-01", "two") {
 		if i := slices.Index(pool, "1E"); i >= 0 {
 			pool = slices.Delete(pool, i, i+1)
 		}
@@ -202,14 +202,14 @@ func (sys *system) pool(s *state, side int) []string {
 
 // efficiencyDrawn gives each formation its chit.
 func (c *course) efficiencyDrawn(drawn []string) {
-	list := c.sys.drawing(c.state)
+	list := drawing(c.sys.Book, c.state)
 	for i, chit := range drawn {
 		value, _ := strconv.Atoi(chit[:1])
 		f := c.sys.Formations[list[i]]
 		e := c.tell("efficiency", nil, "%s draws %s.", f.Name, chit)
 		e.Cites = []engine.Cite{"BB 5.2"}
 		for cmd := range c.sys.Commands {
-			if c.sys.drawsWith(c.state, cmd) == list[i] && c.sys.quota(c.state, cmd).draws {
+			if drawsWith(c.sys.Book, c.state, cmd) == list[i] && Quota(c.sys.Book, c.state, cmd).draws {
 				c.Commands[cmd].Efficiency = value
 			}
 		}
@@ -217,8 +217,8 @@ func (c *course) efficiencyDrawn(drawn []string) {
 }
 
 // markersOf is how many markers a command has in this turn, and the sum behind it.
-func (sys *system) markersOf(s *state, cmd int) (int, []engine.Modifier) {
-	q, c, a := sys.quota(s, cmd), sys.Commands[cmd], s.Commands[cmd]
+func markersOf(b *book.Book, s *state, cmd int) (int, []engine.Modifier) {
+	q, c, a := Quota(b, s, cmd), b.Commands[cmd], s.Commands[cmd]
 	switch {
 	case q.asks:
 		return a.Markers, nil
@@ -237,17 +237,17 @@ func (sys *system) markersOf(s *state, cmd int) (int, []engine.Modifier) {
 		}
 	}
 	if !q.plain && !c.Unassigned {
-		add("rating of "+c.ID, sys.rating(s, c.ID), "SR 5.2")
-		if by := sys.drawsWith(s, cmd); by != c.Formation {
-			add("rating of "+sys.Formations[by].Name, sys.rating(s, sys.Formations[by].Word), "SR 5.2")
+		add("rating of "+c.ID, rating(b, s, c.ID), "SR 5.2")
+		if by := drawsWith(b, s, cmd); by != c.Formation {
+			add("rating of "+b.Formations[by].Name, rating(b, s, b.Formations[by].Word), "SR 5.2")
 		}
 		add("raised by the overall commander", a.Raised, "BB 4.2")
 	}
-	if s.Scenario == "3" && c.ID == "Hindman" && sys.slot(s).Hour == 8 {
+	if s.Scenario == "3" && c.ID == "Hindman" && slot(b, s).Hour == 8 {
 		add("the first turn", 1, "BB 30.3")
 	}
 	most := mostMarkers
-	if sys.withersHelps(s, cmd) && s.Options.is(fixWithers, "corps") {
+	if withersHelps(b, s, cmd) && s.Options.is(fixWithers, "corps") {
 		add("Withers in command", 1, "BB 30.8")
 		most++
 	}
@@ -263,22 +263,22 @@ func (sys *system) markersOf(s *state, cmd int) (int, []engine.Modifier) {
 
 // withersHelps reports whether Hardee's corps has a marker of Withers's as well: on the second day while Withers is in command, in
 // the army that stands as it slept (BB 30.8).
-func (sys *system) withersHelps(s *state, cmd int) bool {
-	unit, there := sys.UnitIndex["Withers"]
-	return s.Scenario == "8" && sys.Formations[sys.Commands[cmd].Formation].Code == codeHardee && there && s.Units[unit].here() && !s.Formations[sys.Leads(unit)].Out
+func withersHelps(b *book.Book, s *state, cmd int) bool {
+	unit, there := b.UnitIndex["Withers"]
+	return s.Scenario == "8" && b.Formations[b.Commands[cmd].Formation].Code == codeHardee && there && s.Units[unit].here() && !s.Formations[b.Leads(unit)].Out
 }
 
 // designated is how many markers a command has for those of it that have a number of their own, beside its efficiency: who
 // arrives in this turn (BB 9.7), Trabue at 6 PM in the Hornets' Nest (BB 30.4), a brigade under direct command (BB 4.11).
-func (sys *system) designated(s *state, cmd int) (n int, cite engine.Cite) {
-	present, arriving := sys.presence(s, cmd)
+func designated(b *book.Book, s *state, cmd int) (n int, cite engine.Cite) {
+	present, arriving := presence(b, s, cmd)
 	if present && arriving > 0 {
 		return arriving, "BB 9.7"
 	}
-	if s.Scenario == "4" && sys.slot(s).Hour == 18 && present && sys.Commands[cmd].Formation == sys.FormationNamed("CS:M/R") {
+	if s.Scenario == "4" && slot(b, s).Hour == 18 && present && b.Commands[cmd].Formation == b.FormationNamed("CS:M/R") {
 		return leastTrabue, "BB 30.4"
 	}
-	if sys.commandsDirected(s, cmd) {
+	if commandsDirected(b, s, cmd) {
 		return s.Commands[cmd].Efficiency, "BB 4.11"
 	}
 	return 0, ""
@@ -286,9 +286,9 @@ func (sys *system) designated(s *state, cmd int) (n int, cite engine.Cite) {
 
 // commandsDirected reports whether a brigade that acts with a command is under direct command, whose number of activations is of
 // its own.
-func (sys *system) commandsDirected(s *state, cmd int) bool {
-	for i, f := range sys.Formations {
-		if head := sys.head(i); s.Formations[i].Direct && f.IsBrigade() && head >= 0 && sys.commandOf(s, head) == cmd {
+func commandsDirected(b *book.Book, s *state, cmd int) bool {
+	for i, f := range b.Formations {
+		if head := head(b, i); s.Formations[i].Direct && f.IsBrigade() && head >= 0 && commandOf(b, s, head) == cmd {
 			return true
 		}
 	}
@@ -299,18 +299,18 @@ func (sys *system) commandsDirected(s *state, cmd int) bool {
 const leastTrabue = 2
 
 // hasDesignated reports whether a unit is one of those who have them.
-func (sys *system) hasDesignated(s *state, unit int) bool {
+func hasDesignated(b *book.Book, s *state, unit int) bool {
 	u := s.Units[unit]
-	return u.Due == s.Turn && u.Allowed > 0 || s.Formations[u.Formation].Direct || s.Scenario == "4" && sys.slot(s).Hour == 18 && sys.Formations[u.Formation].Code == codeTrabue
+	return u.Due == s.Turn && u.Allowed > 0 || s.Formations[u.Formation].Direct || s.Scenario == "4" && slot(b, s).Hour == 18 && b.Formations[u.Formation].Code == codeTrabue
 }
 
 // rating is what a leader adds, 0 where nobody has declared it or he is not in play. Breckinridge
 // adds nothing (BB 5.34).
-func (sys *system) rating(s *state, leader string) int {
-	i, there := sys.UnitIndex[engine.UnitID(leader)]
-	if !there || !s.Units[i].here() || sys.Unit(i).Formation == book.Confederate+"M/"+book.ReserveCorps {
+func rating(b *book.Book, s *state, leader string) int {
+	i, there := b.UnitIndex[engine.UnitID(leader)]
+	if !there || !s.Units[i].here() || b.Unit(i).Formation == book.Confederate+"M/"+book.ReserveCorps {
 		return 0
 	}
-	value, _ := sys.fact(s, i, book.FactRating)
+	value, _ := fact(b, s, i, book.FactRating)
 	return value
 }

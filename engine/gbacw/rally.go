@@ -12,13 +12,13 @@ import (
 // mayRally judges "roll rally 6-MS": a disordered unit that acts checks to be in good order again. When in its
 // activation it may, and what it may do after it, stands in the series' rules (SR 13.4): that is not checked,
 // but that it comes before it moves or fires.
-func mayRally(sys *system, s *state, q ask) *engine.Finding {
-	u, id, name := s.Units[q.unit], sys.Unit(q.unit).ID, sys.Unit(q.unit).Name
-	if f := sys.mayAct(s, q.unit); f != nil {
+func mayRally(b *book.Book, s *state, q ask) *engine.Finding {
+	u, id, name := s.Units[q.unit], b.Unit(q.unit).ID, b.Unit(q.unit).Name
+	if f := mayAct(b, s, q.unit); f != nil {
 		return f
 	}
 	switch {
-	case sys.Unit(q.unit).Type == book.Gunboat:
+	case b.Unit(q.unit).Type == book.Gunboat:
 		return finding.OfUnit(finding.NoProcedure, id, "gunboats do not rally").Cite("BB 14.76")
 	case !u.Disordered:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is in good order", name).Cite("BB 13.42")
@@ -50,10 +50,10 @@ func rallyFalls(c *course, t throw, f fallen) {
 
 // checkRallied keeps the two regiments that faltered before Shiloh Church from moving before they rally (BB
 // 30.3).
-func (sys *system) checkRallied(s *state, unit int, _ []hex.Coord) *engine.Finding {
-	id := sys.Unit(unit).ID
+func checkRallied(b *book.Book, s *state, unit int, _ []hex.Coord) *engine.Finding {
+	id := b.Unit(unit).ID
 	if s.Scenario != "3" || !s.Units[unit].Disordered || s.Used[usedSteady+string(id)] > 0 || !slices.Contains([]engine.UnitID{"6-MS", "23-TN"}, id) {
 		return nil
 	}
-	return finding.OfUnit(finding.Frozen, id, "%s must rally before it moves", sys.Unit(unit).Name).Instead("roll %s %s", throwRally, id).Cite("BB 30.3")
+	return finding.OfUnit(finding.Frozen, id, "%s must rally before it moves", b.Unit(unit).Name).Instead("roll %s %s", throwRally, id).Cite("BB 30.3")
 }

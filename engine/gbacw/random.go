@@ -83,21 +83,21 @@ func (c *course) chooseFor(p pending) {
 		return
 	}
 	c.Pending = p
-	if len(c.sys.candidates(c.state)) == 0 {
+	if len(candidates(c.sys.Book, c.state)) == 0 {
 		c.Pending = pending{}
 		c.tell("event", nil, "There is nobody left whom it could concern.").Cites = []engine.Cite{"BB 19.0"}
 	}
 }
 
 // candidates are the units that may be chosen.
-func (sys *system) candidates(s *state) []int {
+func candidates(b *book.Book, s *state) []int {
 	p := s.Pending
 	if p.Kind != pendingRandom {
 		return nil
 	}
 	var list []int
 	for i := range s.Units {
-		if sys.isCandidate(s, p, i) {
+		if isCandidate(b, s, p, i) {
 			list = append(list, i)
 		}
 	}
@@ -105,40 +105,40 @@ func (sys *system) candidates(s *state) []int {
 }
 
 // isCandidate reports whether a unit may be chosen.
-func (sys *system) isCandidate(s *state, p pending, i int) bool {
-	return s.Units[i].here() && sys.suits(s, p, i)
+func isCandidate(b *book.Book, s *state, p pending, i int) bool {
+	return s.Units[i].here() && suits(b, s, p, i)
 }
 
 // suits holds a unit against the text of an event.
-func (sys *system) suits(s *state, p pending, i int) bool {
-	u, kind, mine := s.Units[i], sys.Unit(i).Type, sys.Unit(i).Side == p.Side
-	own := sys.Side(p.Side)
-	near := func(far int) bool { return sys.near(s, own, sys.where(s, i), far, anyone) }
+func suits(b *book.Book, s *state, p pending, i int) bool {
+	u, kind, mine := s.Units[i], b.Unit(i).Type, b.Unit(i).Side == p.Side
+	own := b.Side(p.Side)
+	near := func(far int) bool { return Near(b, s, own, where(b, s, i), far, anyone) }
 	switch p.Event {
 	case randomHit:
 		return !mine && kind == book.Leader && near(5)
 	case randomBold, randomWill:
-		return mine && sys.firesFor(s, p.Event, i)
+		return mine && firesFor(b, s, p.Event, i)
 	case randomLost:
-		return !mine && kind != book.Leader && kind != book.Gunboat && !near(1) && !sys.pickedNow(s, i)
+		return !mine && kind != book.Leader && kind != book.Gunboat && !near(1) && !pickedNow(b, s, i)
 	case randomJoin:
-		room, known := sys.room(s, i)
-		return mine && kind == book.Infantry && (u.Lost > 0 || known && room > 0) && !sys.pickedNow(s, i)
+		room, known := room(b, s, i)
+		return mine && kind == book.Infantry && (u.Lost > 0 || known && room > 0) && !pickedNow(b, s, i)
 	case randomRally:
-		return mine && kind == book.Infantry && u.Disordered && !u.Collapsed && s.Used[usedPickedOf+sys.Formations[u.Formation].Code] != s.Turn
+		return mine && kind == book.Infantry && u.Disordered && !u.Collapsed && s.Used[usedPickedOf+b.Formations[u.Formation].Code] != s.Turn
 	case randomShot:
-		return !mine && kind == book.Artillery && u.Ammo != ammoNone && sys.inView(s, p, i)
+		return !mine && kind == book.Artillery && u.Ammo != ammoNone && inView(b, s, p, i)
 	case randomElephant:
-		return !mine && kind == book.Infantry && !u.Disordered && u.Lost == 0 && sys.inView(s, p, i)
+		return !mine && kind == book.Infantry && !u.Disordered && u.Lost == 0 && inView(b, s, p, i)
 	case randomGather:
-		return mine && kind == book.Infantry && u.Ammo != "" && !sys.unfurnished(s, i) && !sys.pickedNow(s, i)
+		return mine && kind == book.Infantry && u.Ammo != "" && !unfurnished(b, s, i) && !pickedNow(b, s, i)
 	}
 	return false
 }
 
 // pickedNow reports whether an event of this turn concerns a unit already: where it concerns two, they are two.
-func (sys *system) pickedNow(s *state, i int) bool {
-	return s.Used[usedPicked+string(sys.Unit(i).ID)] == s.Turn
+func pickedNow(b *book.Book, s *state, i int) bool {
+	return s.Used[usedPicked+string(b.Unit(i).ID)] == s.Turn
 }
 
 // Ammunition below full.
@@ -148,12 +148,12 @@ const (
 )
 
 // checkRandom judges what is written while a side chooses for a random event.
-func (sys *system) checkRandom(s *state, a engine.Action) *engine.Finding {
+func checkRandom(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	switch {
 	case a.Verb == verbPass:
-		return sys.checkPass(s, a)
+		return checkPass(b, s, a)
 	case a.Verb == verbUse, a.Verb == verbWithdraw, a.Verb == verbFire && isVolley(s.Pending.Event):
-		return sys.checkPick(s, a)
+		return checkPick(b, s, a)
 	}
 	return checkFirstChosen()
 }
@@ -167,7 +167,7 @@ func (c *course) chosen(a engine.Action) {
 	c.picks(a)
 }
 
-func randomPrompt(_ *system, s *state) string {
+func randomPrompt(_ *book.Book, s *state) string {
 	if isVolley(s.Pending.Event) {
 		return "chooses who fires, and on which hex, or passes: " + randomName(s.Pending.Event)
 	}
@@ -175,30 +175,30 @@ func randomPrompt(_ *system, s *state) string {
 }
 
 // checkPick judges "use event 6-MS", and for those who lose their way "withdraw 6-MS S2120-S2121".
-func (sys *system) checkPick(s *state, a engine.Action) *engine.Finding {
+func checkPick(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	p := s.Pending
 	if p.Kind != pendingRandom {
 		return finding.OfUnit(finding.OutOfPhase, "", "nothing is chosen for an event now").Cite("BB 19.0")
 	}
 	if isVolley(p.Event) {
-		return sys.checkVolley(s, p, a)
+		return checkVolley(b, s, p, a)
 	}
-	id, lost := sys.pickedUnit(a)
+	id, lost := pickedUnit(b, a)
 	if id == "" || lost != (p.Event == randomLost) {
 		return finding.New(finding.Missing, "write whom it concerns: %s", map[bool]string{true: "withdraw 6-MS S2120-S2121", false: "use event 6-MS"}[p.Event == randomLost])
 	}
-	unit, there := sys.UnitIndex[id]
+	unit, there := b.UnitIndex[id]
 	switch {
-	case !there || !sys.isCandidate(s, p, unit):
+	case !there || !isCandidate(b, s, p, unit):
 		return finding.OfUnit(finding.NoProcedure, id, "%s is none whom this event can concern", id).Cite("BB 19.0")
 	case lost:
-		return sys.checkLost(s, p, unit, a.Path)
+		return checkLost(b, s, p, unit, a.Path)
 	}
-	return sys.checkInView(s, p, unit)
+	return checkInView(b, s, p, unit)
 }
 
 // pickedUnit is the unit of the order, and whether the order moves it.
-func (sys *system) pickedUnit(a engine.Action) (id engine.UnitID, moves bool) {
+func pickedUnit(b *book.Book, a engine.Action) (id engine.UnitID, moves bool) {
 	switch {
 	case a.Verb == verbWithdraw && len(a.Units) == 1:
 		return a.Units[0], true
@@ -210,18 +210,18 @@ func (sys *system) pickedUnit(a engine.Action) (id engine.UnitID, moves bool) {
 
 // watchers are the units of the side whose event it is that have to see a unit for it, none where the event
 // asks for no sight (BB 19.0).
-func (sys *system) watchers(s *state, p pending, i int) []int {
-	own, at := sys.Side(p.Side), sys.where(s, i)
+func watchers(b *book.Book, s *state, p pending, i int) []int {
+	own, at := b.Side(p.Side), where(b, s, i)
 	switch p.Event {
 	case randomHit:
-		if sys.near(s, own, at, 1, anyone) {
+		if Near(b, s, own, at, 1, anyone) {
 			return nil
 		}
-		return sys.nearBy(s, own, at, 2, anyone)
+		return nearBy(b, s, own, at, 2, anyone)
 	case randomShot:
-		return sys.nearBy(s, own, at, farthestShot, func(j int) bool { return sys.Unit(j).Type == book.Artillery })
+		return nearBy(b, s, own, at, farthestShot, func(j int) bool { return b.Unit(j).Type == book.Artillery })
 	case randomElephant:
-		return sys.nearBy(s, own, at, 3, anyone)
+		return nearBy(b, s, own, at, 3, anyone)
 	}
 	return nil
 }
@@ -230,50 +230,50 @@ func (sys *system) watchers(s *state, p pending, i int) []int {
 const farthestShot = 20
 
 // inView reports whether somebody could see a unit whom an event concerns.
-func (sys *system) inView(s *state, p pending, i int) bool {
-	_, possible := sys.seenBy(s, sys.watchers(s, p, i), sys.where(s, i))
+func inView(b *book.Book, s *state, p pending, i int) bool {
+	_, possible := seenBy(b, s, watchers(b, s, p, i), where(b, s, i))
 	return possible
 }
 
 // checkInView warns where nobody has checked the line of sight that an event asks for.
-func (sys *system) checkInView(s *state, p pending, i int) *engine.Finding {
-	list := sys.watchers(s, p, i)
-	if certain, _ := sys.seenBy(s, list, sys.where(s, i)); certain || len(list) == 0 {
+func checkInView(b *book.Book, s *state, p pending, i int) *engine.Finding {
+	list := watchers(b, s, p, i)
+	if certain, _ := seenBy(b, s, list, where(b, s, i)); certain || len(list) == 0 {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, sys.Unit(i).ID, "not checked: whether there is a line of sight, which the map says").Cite("BB 19.0")
+	return finding.OfUnit(finding.AsStated, b.Unit(i).ID, "not checked: whether there is a line of sight, which the map says").Cite("BB 19.0")
 }
 
 // checkLost: two hexes at most, not to a hex next to one of the side's own.
-func (sys *system) checkLost(s *state, p pending, unit int, written []engine.Loc) *engine.Finding {
-	path, f := sys.path(s, unit, written)
+func checkLost(b *book.Book, s *state, p pending, unit int, written []engine.Loc) *engine.Finding {
+	path, f := path(b, s, unit, written)
 	if f != nil {
 		return f
 	}
 	end := path[len(path)-1]
 	switch {
 	case len(path) > 3:
-		return finding.OfUnit(finding.TooFar, sys.Unit(unit).ID, "two hexes, not %d", len(path)-1).Cite("BB 19.0")
-	case sys.near(s, sys.Side(p.Side), end, 1, anyone):
-		return finding.OfUnit(finding.EnemyHeld, sys.Unit(unit).ID, "%s is next to one of yours", sys.HexName(end)).Cite("BB 19.0")
+		return finding.OfUnit(finding.TooFar, b.Unit(unit).ID, "two hexes, not %d", len(path)-1).Cite("BB 19.0")
+	case Near(b, s, b.Side(p.Side), end, 1, anyone):
+		return finding.OfUnit(finding.EnemyHeld, b.Unit(unit).ID, "%s is next to one of yours", b.HexName(end)).Cite("BB 19.0")
 	}
-	if f := sys.checkArea(s, unit, path); f != nil {
+	if f := checkArea(b, s, unit, path); f != nil {
 		return f
 	}
-	return sys.checkEnemy(s, unit, path)
+	return checkEnemy(b, s, unit, path)
 }
 
 // picks carries the choice out.
 func (c *course) picks(a engine.Action) {
 	p := c.Pending
-	id, _ := c.sys.pickedUnit(a)
+	id, _ := pickedUnit(c.sys.Book, a)
 	unit := c.sys.UnitIndex[id]
 	c.Used[usedPicked+string(id)] = c.Turn
 	switch p.Event {
 	case randomHit:
 		c.throw(throwHit, unit, string(p.Side))
 	case randomLost:
-		path, _ := c.sys.path(c.state, unit, a.Path)
+		path, _ := path(c.sys.Book, c.state, unit, a.Path)
 		c.Units[unit].At = c.sys.HexName(path[len(path)-1])
 		c.tell("moved", []int{unit}, "%s loses its way to %s.", c.sys.Unit(unit).Name, c.Units[unit].At)
 	case randomJoin:
@@ -284,7 +284,7 @@ func (c *course) picks(a engine.Action) {
 		}
 		c.tell("joined", []int{unit}, "%s gains 1 SP.", c.sys.Unit(unit).Name)
 	case randomRally:
-		if c.sys.inBrigade(c.state, c.Units[unit].Formation) {
+		if inBrigade(c.sys.Book, c.state, c.Units[unit].Formation) {
 			c.Used[usedPickedOf+c.sys.Formations[c.Units[unit].Formation].Code] = c.Turn
 		}
 		c.Units[unit].Disordered = false
@@ -304,12 +304,12 @@ func (c *course) picks(a engine.Action) {
 }
 
 // hitMods: a leader is more in danger the nearer the enemy is; at two hexes, where he is seen (BB 19.0).
-func hitMods(sys *system, s *state, t throw) []engine.Modifier {
-	own, at := sys.Side(engine.Side(t.Word)), sys.where(s, t.Index)
-	if sys.near(s, own, at, 1, anyone) {
+func hitMods(b *book.Book, s *state, t throw) []engine.Modifier {
+	own, at := b.Side(engine.Side(t.Word)), where(b, s, t.Index)
+	if Near(b, s, own, at, 1, anyone) {
 		return []engine.Modifier{{Text: "the enemy is next to him", Value: -4, Cites: []engine.Cite{"BB 19.0"}}}
 	}
-	if _, possible := sys.seenBy(s, sys.nearBy(s, own, at, 2, anyone), at); possible {
+	if _, possible := seenBy(b, s, nearBy(b, s, own, at, 2, anyone), at); possible {
 		return []engine.Modifier{{Text: "the enemy is within two hexes", Value: -2, Cites: []engine.Cite{"BB 19.0"}}}
 	}
 	return nil
@@ -327,7 +327,7 @@ func hitFalls(c *course, t throw, f fallen) {
 	c.killed(t.Index)
 }
 
-func plusTwo(*system, *state, throw) []engine.Modifier {
+func plusTwo(*book.Book, *state, throw) []engine.Modifier {
 	return []engine.Modifier{{Text: "the event", Value: 2, Cites: []engine.Cite{"BB 19.0"}}}
 }
 
@@ -354,6 +354,6 @@ func elephantFalls(c *course, t throw, f fallen) {
 	}
 	c.rolled(t, f, "It fails.")
 	c.disorder(t.Index)
-	sp, _ := c.sys.strength(c.state, t.Index)
+	sp, _ := strength(c.sys.Book, c.state, t.Index)
 	c.lose(t.Index, max(1, (sp+5)/6))
 }

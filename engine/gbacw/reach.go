@@ -20,14 +20,14 @@ func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engi
 	if !there || !s.Units[unit].here() {
 		return nil, fmt.Errorf("reach: %s is not on the map", id)
 	}
-	m := sys.mover(s, unit)
+	m := mover(sys.Book, s, unit)
 	allowance, known := sys.Book.Allowance(m)
 	if !sys.Book.HasTable(book.TableMovement) || !known {
 		return nil, fmt.Errorf("reach: nobody has typed in the %s for %s", book.TableMovement, m.Kind)
 	}
-	from := sys.where(s, unit)
-	closed := sys.closedTo(s, unit)
-	w := newWave(sys.Pack.Grid, from, max(allowance-sys.paid(s, unit), 0), func(at, next hex.Coord, _ hex.Direction) (int, bool) {
+	from := where(sys.Book, s, unit)
+	closed := closedTo(sys.Book, s, unit)
+	w := newWave(sys.Pack.Grid, from, max(allowance-paid(sys.Book, s, unit), 0), func(at, next hex.Coord, _ hex.Direction) (int, bool) {
 		step, never, unknown := sys.Book.Step(m, at, next)
 		return step, !never && unknown == "" && !closed(next)
 	})
@@ -43,15 +43,15 @@ func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engi
 
 // closedTo tells which hexes a unit may not enter by a move: the enemy's, and those outside of the
 // area.
-func (sys *system) closedTo(s *state, unit int) func(hex.Coord) bool {
+func closedTo(b *book.Book, s *state, unit int) func(hex.Coord) bool {
 	foes := map[hex.Coord]bool{}
 	for i, u := range s.Units {
-		if u.here() && sys.SideOf(i) != sys.SideOf(unit) && sys.Unit(i).Type != book.Leader {
-			foes[sys.where(s, i)] = true
+		if u.here() && b.SideOf(i) != b.SideOf(unit) && b.Unit(i).Type != book.Leader {
+			foes[where(b, s, i)] = true
 		}
 	}
-	now := sys.slot(s)
-	return func(c hex.Coord) bool { return foes[c] || !sys.Book.InArea(s.Scenario, now, c) }
+	now := slot(b, s)
+	return func(c hex.Coord) bool { return foes[c] || !b.InArea(s.Scenario, now, c) }
 }
 
 // wave spreads from a hex over the map, the cheapest hexes first.

@@ -182,10 +182,10 @@ func boldness(sys *system, s *state, a engine.Action) int {
 		return 50
 	case verbMove:
 		unit := sys.UnitIndex[a.Units[0]]
-		if sys.Unit(unit).Type == book.Leader || sys.nextToEnemy(s, unit) {
+		if sys.Unit(unit).Type == book.Leader || nextToEnemy(sys.Book, s, unit) {
 			return -1
 		}
-		here, there := aim(sys, s, unit, sys.where(s, unit)), aim(sys, s, unit, sys.HexOf(a.Path[len(a.Path)-1]))
+		here, there := aim(sys, s, unit, where(sys.Book, s, unit)), aim(sys, s, unit, sys.HexOf(a.Path[len(a.Path)-1]))
 		if there < here {
 			return 40
 		}
@@ -200,7 +200,7 @@ func aim(sys *system, s *state, unit int, at hex.Coord) int {
 	far := len(s.Units)
 	for i, u := range s.Units {
 		if u.here() && sys.SideOf(i) != sys.SideOf(unit) && sys.Unit(i).Type != book.Leader {
-			far = min(far, sys.Pack.Grid.Distance(at, sys.where(s, i)))
+			far = min(far, sys.Pack.Grid.Distance(at, where(sys.Book, s, i)))
 		}
 	}
 	return far

@@ -8,9 +8,9 @@ import (
 
 // mayRecover: a routed unit whose brigade has been in Reserve tries in the last phase (BB 13.52,
 // BB 13.55).
-func mayRecover(sys *system, s *state, q ask) *engine.Finding {
+func mayRecover(b *book.Book, s *state, q ask) *engine.Finding {
 	unit := q.unit
-	u, id, name := s.Units[unit], sys.Unit(unit).ID, sys.Unit(unit).Name
+	u, id, name := s.Units[unit], b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units recover in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 13.52")
@@ -19,37 +19,37 @@ func mayRecover(sys *system, s *state, q ask) *engine.Finding {
 	case s.tried(unit):
 		return finding.OfUnit(finding.NoProcedure, id, "%s has tried in this turn", name).Cite("BB 13.52")
 	}
-	return sys.mayRecoverWith(s, q)
+	return mayRecoverWith(b, s, q)
 }
 
 // mayRecoverWith: the unit's brigade has been in Reserve for the whole turn. Who is in no brigade names
 // the brigadier of one that was; each helps one such unit in a turn (BB 13.55).
-func (sys *system) mayRecoverWith(s *state, q ask) *engine.Finding {
-	id, name := sys.Unit(q.unit).ID, sys.Unit(q.unit).Name
-	at, own := sys.recoversWith(s, q)
+func mayRecoverWith(b *book.Book, s *state, q ask) *engine.Finding {
+	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
+	at, own := recoversWith(b, s, q)
 	switch {
 	case at < 0:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is in no brigade: name the brigadier of one of its side that is in Reserve", name).Instead("roll %s %s, Shaver", throwRecovery, id).Cite("BB 13.55")
 	case own && len(q.others) > 0:
 		return finding.OfUnit(finding.NoProcedure, id, "%s recovers with its own brigade", name).Instead("roll %s %s", throwRecovery, id).Cite("BB 13.52")
 	case !s.Formations[at].rested():
-		return finding.OfUnit(finding.NoProcedure, id, "the brigade of %s has not been in Reserve for a turn", sys.Formations[at].Name).Cite("BB 13.55", "SR 6.3")
-	case !own && s.Used[usedHelper+sys.Formations[at].Code] == s.Turn:
-		return finding.OfUnit(finding.NoProcedure, id, "%s has had one such unit try in this turn", sys.Formations[at].Name).Cite("BB 13.55")
+		return finding.OfUnit(finding.NoProcedure, id, "the brigade of %s has not been in Reserve for a turn", b.Formations[at].Name).Cite("BB 13.55", "SR 6.3")
+	case !own && s.Used[usedHelper+b.Formations[at].Code] == s.Turn:
+		return finding.OfUnit(finding.NoProcedure, id, "%s has had one such unit try in this turn", b.Formations[at].Name).Cite("BB 13.55")
 	}
 	return nil
 }
 
 // recoversWith is the brigade with which a routed unit tries, -1 where it has to name one; own where it
 // is the unit's.
-func (sys *system) recoversWith(s *state, q ask) (formation int, own bool) {
-	if at := s.Units[q.unit].Formation; sys.inBrigade(s, at) {
+func recoversWith(b *book.Book, s *state, q ask) (formation int, own bool) {
+	if at := s.Units[q.unit].Formation; inBrigade(b, s, at) {
 		return at, true
 	}
 	if len(q.others) != 1 {
 		return -1, false
 	}
-	if at := sys.Leads(q.others[0]); at >= 0 && sys.inBrigade(s, at) && s.Units[q.others[0]].here() {
+	if at := b.Leads(q.others[0]); at >= 0 && inBrigade(b, s, at) && s.Units[q.others[0]].here() {
 		return at, false
 	}
 	return -1, false
@@ -60,31 +60,31 @@ func (f standing) rested() bool { return f.Order == orderReserve && !f.Failed &&
 
 // recoveryMods: by the hour (BB 13.54), and the Union's one of the first hours beside it. Recovery is no rally roll, but the book
 // calls it a check, made on the disordered side (BB 13.52), and takes no roll of cohesion out of that rule (BB 30.0).
-func recoveryMods(sys *system, s *state, t throw) []engine.Modifier {
-	mods := sys.unreadyMods(s, t.Index)
+func recoveryMods(b *book.Book, s *state, t throw) []engine.Modifier {
+	mods := unreadyMods(b, s, t.Index)
 	for i := range mods {
 		mods[i].Text += ", recovery being a check too"
 		mods[i].Cites = append(mods[i].Cites, "BB 13.52")
 	}
-	return append(mods, sys.hourOfRecovery(s, t.Index)...)
+	return append(mods, hourOfRecovery(b, s, t.Index)...)
 }
 
 // hourOfRecovery is what the hour adds (BB 13.54).
-func (sys *system) hourOfRecovery(s *state, unit int) []engine.Modifier {
-	slot, code := sys.slot(s), sys.Formations[s.Units[unit].Formation].Code
+func hourOfRecovery(b *book.Book, s *state, unit int) []engine.Modifier {
+	slot, code := slot(b, s), b.Formations[s.Units[unit].Formation].Code
 	add := func(text string, value int) []engine.Modifier {
-		return []engine.Modifier{{Side: sys.Unit(unit).Side, Text: text, Value: value, Cites: []engine.Cite{"BB 13.54"}}}
+		return []engine.Modifier{{Side: b.Unit(unit).Side, Text: text, Value: value, Cites: []engine.Cite{"BB 13.54"}}}
 	}
 	until := 18 // I-07
 	if s.Options.is("I-07", "inclusive") {
 		until++
 	}
-	switch first := sys.firstDay(s); {
+	switch first := firstDay(b, s); {
 	case first && slot.Hour < until && code[:2] == "US":
 		return add("the Union on the first day before 6 PM", 3)
 	case first && slot.Hour < until:
 		return add("the Confederates on the first day before 6 PM", 1)
-	case (!first || slot.Hour >= 19) && code[:4] == "US:T" && sys.Book.Scenario(s.Scenario).Day <= 6:
+	case (!first || slot.Hour >= 19) && code[:4] == "US:T" && b.Scenario(s.Scenario).Day <= 6:
 		return add("the Army of the Tennessee from 7 PM", 1)
 	}
 	return nil
@@ -97,7 +97,7 @@ func recovery(c *course, t throw, f fallen) {
 	if by, there := c.sys.UnitIndex[engine.UnitID(t.Word)]; there {
 		c.Used[usedHelper+c.sys.Formations[c.sys.Leads(by)].Code] = c.Turn
 	}
-	value, _ := c.sys.cohesion(c.state, t.Index, true)
+	value, _ := cohesion(c.sys.Book, c.state, t.Index, true)
 	if f.natural() != 0 && (f.sum > value || f.sum >= 9) {
 		c.rolled(t, f, "It stays routed.")
 		c.lose(t.Index, 1)
@@ -135,32 +135,32 @@ func (c *course) try(unit int) { c.Units[unit].Done = true }
 
 // mayResupply: in the recovery phase, not next to the enemy, and near a way that leads to the source,
 // which the ground decides (BB 10.92).
-func mayResupply(sys *system, s *state, q ask) *engine.Finding {
+func mayResupply(b *book.Book, s *state, q ask) *engine.Finding {
 	unit := q.unit
-	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
+	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
-	case sys.Unit(unit).Type == book.Artillery:
+	case b.Unit(unit).Type == book.Artillery:
 		return finding.OfUnit(finding.NoResupply, id, "%s needs no dice", name).Instead("roll %s %s", throwBattery, id).Cite("BB 10.92")
-	case sys.Unit(unit).Type == book.Cavalry || sys.Unit(unit).Type == book.Gunboat || sys.Unit(unit).Type == book.Leader:
+	case b.Unit(unit).Type == book.Cavalry || b.Unit(unit).Type == book.Gunboat || b.Unit(unit).Type == book.Leader:
 		return finding.OfUnit(finding.NoResupply, id, "%s does not run out of ammunition", name).Cite("BB 10.92", "BB 14.75")
 	case s.tried(unit):
 		return finding.OfUnit(finding.NoResupply, id, "%s has tried in this turn", name).Cite("BB 10.92")
 	}
-	return sys.mayBeSupplied(s, unit)
+	return mayBeSupplied(b, s, unit)
 }
 
-func resupplyMods(sys *system, s *state, t throw) []engine.Modifier {
+func resupplyMods(b *book.Book, s *state, t throw) []engine.Modifier {
 	var mods []engine.Modifier
-	at := sys.where(s, t.Index)
+	at := where(b, s, t.Index)
 	switch {
-	case sys.Book.OnRoad(at):
+	case b.OnRoad(at):
 		mods = append(mods, engine.Modifier{Text: "on a Road", Value: -2, Cites: []engine.Cite{"BB 10.92"}})
-	case sys.Book.OnLane(at):
+	case b.OnLane(at):
 		mods = append(mods, engine.Modifier{Text: "on a Farm Lane", Value: -1, Cites: []engine.Cite{"BB 10.92"}})
 	}
-	if sys.Unit(t.Index).Side == "US" && sys.firstDay(s) && sys.slot(s).Hour <= 10 {
+	if b.Unit(t.Index).Side == "US" && firstDay(b, s) && slot(b, s).Hour <= 10 {
 		mods = append(mods, engine.Modifier{Side: "US", Text: "the Union until the end of 10 AM", Value: 3, Cites: []engine.Cite{"BB 10.92"}})
 	}
 	return mods
@@ -181,24 +181,24 @@ func (c *course) refill(t throw, f fallen, most int) {
 }
 
 // mayCamp: small arms in a camp of infantry, on the first day, beside the usual try (BB 10.92).
-func mayCamp(sys *system, s *state, q ask) *engine.Finding {
+func mayCamp(b *book.Book, s *state, q ask) *engine.Finding {
 	unit := q.unit
-	u, id, name := s.Units[unit], sys.Unit(unit).ID, sys.Unit(unit).Name
+	u, id, name := s.Units[unit], b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0")
-	case u.Ammo == "" || sys.Unit(unit).Type != book.Infantry && sys.Unit(unit).Type != book.Detachment:
+	case u.Ammo == "" || b.Unit(unit).Type != book.Infantry && b.Unit(unit).Type != book.Detachment:
 		return finding.OfUnit(finding.NoResupply, id, "%s needs no ammunition, or none of that kind", name).Cite("BB 10.92")
-	case sys.unfurnished(s, unit):
-		return sys.noAmmunition(s, unit)
-	case !sys.firstDay(s):
+	case unfurnished(b, s, unit):
+		return noAmmunition(b, s, unit)
+	case !firstDay(b, s):
 		return finding.OfUnit(finding.NoResupply, id, "camps have ammunition on the first day only").Cite("BB 10.92")
-	case !sys.Book.InfantryCamp(u.At):
+	case !b.InfantryCamp(u.At):
 		return finding.OfUnit(finding.NoResupply, id, "%s is no camp of infantry", u.At).Cite("BB 10.92")
 	case s.Used[usedCampOf+string(id)] == s.Turn:
 		return finding.OfUnit(finding.NoResupply, id, "%s has tried in a camp in this turn", name).Cite("BB 10.92")
 	}
-	if sys.nextToEnemy(s, unit) {
+	if nextToEnemy(b, s, unit) {
 		return finding.OfUnit(finding.NoResupply, id, "%s is adjacent to the enemy", name).Cite("BB 10.92")
 	}
 	return nil

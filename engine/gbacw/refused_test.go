@@ -29,7 +29,7 @@ func acting(t testing.TB, sys *system, s *state, turn int, id string) *state {
 func arriving(t testing.TB, sys *system, s *state, id engine.UnitID) *state {
 	t.Helper()
 	unit := unitOf(t, sys, id)
-	s.Units[unit].Due, s.Active = s.Turn, sys.commandOf(s, unit)
+	s.Units[unit].Due, s.Active = s.Turn, commandOf(sys.Book, s, unit)
 	return s
 }
 
@@ -125,7 +125,7 @@ func standingAt(t testing.TB, sys *system, s *state, id engine.UnitID, at engine
 	unit := unitOf(t, sys, id)
 	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls, s.Cup = 3, phaseActivation, 0, nil, nil, nil
 	s.Units[unit].Fate, s.Units[unit].At, s.Units[unit].Frozen = "", at, false
-	s.Active = sys.commandOf(s, unit)
+	s.Active = commandOf(sys.Book, s, unit)
 	if s.Active < 0 {
 		t.Fatalf("%s has no command", id)
 	}

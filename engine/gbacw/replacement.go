@@ -13,64 +13,64 @@ import (
 // the Battle Book does not hold: his side says so, "entry S3514 Peabody". What the book says of it is kept.
 
 // takesOver reports an order that brings a leader's replacement, or places one who came with his division.
-func (sys *system) takesOver(s *state, a engine.Action) bool {
-	if len(a.Units) != 1 || len(a.Path) != 1 || sys.isSetUp(s, a) {
+func takesOver(b *book.Book, s *state, a engine.Action) bool {
+	if len(a.Units) != 1 || len(a.Path) != 1 || isSetUp(b, s, a) {
 		return false
 	}
-	unit, there := sys.UnitIndex[a.Units[0]]
-	return there && sys.Leads(unit) >= 0 && (s.Units[unit].Fate == fateEliminated || sys.setsUp(s, unit))
+	unit, there := b.UnitIndex[a.Units[0]]
+	return there && b.Leads(unit) >= 0 && (s.Units[unit].Fate == fateEliminated || setsUp(b, s, unit))
 }
 
 // setsUp reports whether a leader's side may choose now with which of his units he comes: W. Wallace's and Prentiss's replacements
 // at the start of the turn in which their divisions set up (BB 30.8).
-func (sys *system) setsUp(s *state, unit int) bool {
-	return s.isSecondDay() && s.Phase == phaseCommand && s.Used[usedSummoned] > 0 && s.Used[usedSummoned] == s.Turn-1 && s.Units[unit].here() && slices.Contains(summonedLeaders(), sys.Unit(unit).ID)
+func setsUp(b *book.Book, s *state, unit int) bool {
+	return s.isSecondDay() && s.Phase == phaseCommand && s.Used[usedSummoned] > 0 && s.Used[usedSummoned] == s.Turn-1 && s.Units[unit].here() && slices.Contains(summonedLeaders(), b.Unit(unit).ID)
 }
 
 func summonedLeaders() []engine.UnitID { return []engine.UnitID{"W.-Wallace", "Prentiss"} }
 
 // checkReplacement judges such an order.
-func (sys *system) checkReplacement(s *state, a engine.Action) *engine.Finding {
-	unit := sys.UnitIndex[a.Units[0]]
-	u, code := sys.Unit(unit), sys.Formations[sys.Leads(unit)].Code
-	at, err := sys.Pack.Grid.Find(string(a.Path[0]))
+func checkReplacement(b *book.Book, s *state, a engine.Action) *engine.Finding {
+	unit := b.UnitIndex[a.Units[0]]
+	u, code := b.Unit(unit), b.Formations[b.Leads(unit)].Code
+	at, err := b.Pack.Grid.Find(string(a.Path[0]))
 	switch {
 	case err != nil:
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	case u.Side != a.Side:
 		return finding.OfUnit(finding.NotYours, u.ID, "%s is not yours", u.Name)
-	case sys.enemyAt(s, sys.Side(a.Side), at) >= 0:
-		return finding.OfUnit(finding.EnemyHeld, u.ID, "the enemy stands in %s", sys.HexName(at)).Cite("SR 3.0")
-	case sys.Book.Area(s.Scenario, sys.slot(s), at) == book.Outside:
-		return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is outside the map of this scenario", sys.HexName(at)).Cite(sys.bookCite(s))
-	case sys.setsUp(s, unit):
-		return sys.checkSetUpWith(s, unit, at)
+	case enemyAt(b, s, b.Side(a.Side), at) >= 0:
+		return finding.OfUnit(finding.EnemyHeld, u.ID, "the enemy stands in %s", b.HexName(at)).Cite("SR 3.0")
+	case b.Area(s.Scenario, slot(b, s), at) == book.Outside:
+		return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is outside the map of this scenario", b.HexName(at)).Cite(bookCite(b, s))
+	case setsUp(b, s, unit):
+		return checkSetUpWith(b, s, unit, at)
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "lost leaders are replaced in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0")
-	case sys.Formations[sys.Leads(unit)].Rank() == 0:
+	case b.Formations[b.Leads(unit)].Rank() == 0:
 		return finding.OfUnit(finding.NoEntry, u.ID, "nobody takes the place of %s, who commands an army", u.Name).Cite("BB 4.11")
-	case s.Scenario == "3" && code == codePeabody && sys.allRouted(s, code):
+	case s.Scenario == "3" && code == codePeabody && allRouted(b, s, code):
 		return nil // BB 30.3: in a hex of the player's choice
 	}
 	return finding.OfUnit(finding.AsStated, u.ID, "not checked: when and where the series' rules have the replacement of %s come; it stands as stated", u.Name).Cite("SR 3.0")
 }
 
 // checkSetUpWith: he sets up with a unit of his division.
-func (sys *system) checkSetUpWith(s *state, unit int, at hex.Coord) *engine.Finding {
-	code := sys.Formations[sys.Leads(unit)].Code
+func checkSetUpWith(b *book.Book, s *state, unit int, at hex.Coord) *engine.Finding {
+	code := b.Formations[b.Leads(unit)].Code
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Type != book.Leader && book.Within(sys.Formations[u.Formation].Code, code) && sys.where(s, i) == at {
+		if u.here() && b.Unit(i).Type != book.Leader && book.Within(b.Formations[u.Formation].Code, code) && where(b, s, i) == at {
 			return nil
 		}
 	}
-	return finding.OfUnit(finding.NoEntry, sys.Unit(unit).ID, "%s sets up with a unit of his division, and none stands in %s", sys.Unit(unit).Name, sys.HexName(at)).Cite("BB 30.8")
+	return finding.OfUnit(finding.NoEntry, b.Unit(unit).ID, "%s sets up with a unit of his division, and none stands in %s", b.Unit(unit).Name, b.HexName(at)).Cite("BB 30.8")
 }
 
 // allRouted reports whether a brigade has regiments, and none but routed ones.
-func (sys *system) allRouted(s *state, code string) bool {
-	at, routed := sys.FormationNamed(code), 0
+func allRouted(b *book.Book, s *state, code string) bool {
+	at, routed := b.FormationNamed(code), 0
 	for i, u := range s.Units {
-		if u.Formation != at || sys.Unit(i).Type != book.Infantry || u.gone() || u.Fate == fateRemoved {
+		if u.Formation != at || b.Unit(i).Type != book.Infantry || u.gone() || u.Fate == fateRemoved {
 			continue
 		}
 		if u.Fate != fateRouted {
@@ -100,10 +100,10 @@ func (c *course) takesPlace(a engine.Action) {
 }
 
 // withOwn is the hex of the first combat unit of a leader's formation on the map, "" if there is none.
-func (sys *system) withOwn(s *state, leader int) engine.Loc {
-	code := sys.Unit(leader).Formation
+func withOwn(b *book.Book, s *state, leader int) engine.Loc {
+	code := b.Unit(leader).Formation
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Type != book.Leader && book.Within(sys.Formations[u.Formation].Code, code) {
+		if u.here() && b.Unit(i).Type != book.Leader && book.Within(b.Formations[u.Formation].Code, code) {
 			return u.At
 		}
 	}
@@ -111,10 +111,10 @@ func (sys *system) withOwn(s *state, leader int) engine.Loc {
 }
 
 // replacementSamples bring a lost leader's replacement to the first of his units.
-func (sys *system) replacementSamples(s *state, unit int) []engine.Action {
-	at := sys.withOwn(s, unit)
+func replacementSamples(b *book.Book, s *state, unit int) []engine.Action {
+	at := withOwn(b, s, unit)
 	if s.Units[unit].Fate != fateEliminated || at == "" {
 		return nil
 	}
-	return []engine.Action{{Side: sys.Unit(unit).Side, Verb: verbEntry, Units: sys.UnitIDs(unit), Path: []engine.Loc{at}}}
+	return []engine.Action{{Side: b.Unit(unit).Side, Verb: verbEntry, Units: b.UnitIDs(unit), Path: []engine.Loc{at}}}
 }

@@ -26,7 +26,7 @@ func TestReplacements(t *testing.T) {
 	if !stated(comes) {
 		t.Errorf("a brigadier: %+v", f.sys.Check(f.s, comes))
 	}
-	if !listedOf(f.sys, f.s, "US", verbEntry)["entry "+string(f.sys.withOwn(f.s, peabody))+" Peabody"] {
+	if !listedOf(f.sys, f.s, "US", verbEntry)["entry "+string(withOwn(f.sys.Book, f.s, peabody))+" Peabody"] {
 		t.Errorf("not listed: %v", listedOf(f.sys, f.s, "US", verbEntry))
 	}
 	for i, u := range f.s.Units {
@@ -44,7 +44,7 @@ func TestReplacements(t *testing.T) {
 	if u := s.Units[peabody]; !u.here() || u.At != "S3512" || !u.Replaced {
 		t.Errorf("%+v", u)
 	}
-	if _, known := f.sys.fact(s, peabody, book.FactRating); known {
+	if _, known := fact(f.sys.Book, s, peabody, book.FactRating); known {
 		t.Error("the new man has the old one's rating")
 	}
 	f.s.Phase, f.s.Active = phaseCommand, -1
@@ -63,11 +63,11 @@ func TestReplacements(t *testing.T) {
 func TestBraggsReplacement(t *testing.T) {
 	f := onField(t, "1", "Ruggles", 8)
 	f.put("Bragg", "S2020")
-	if !f.sys.cautious(f.s, f.sys.FormationNamed("CS:M/2/1")) {
+	if !cautious(f.sys.Book, f.s, f.sys.FormationNamed("CS:M/2/1")) {
 		t.Fatal("Ruggles is not cautious under Bragg")
 	}
 	f.s.Units[f.sys.UnitIndex["Bragg"]].Replaced = true
-	if f.sys.cautious(f.s, f.sys.FormationNamed("CS:M/2/1")) {
+	if cautious(f.sys.Book, f.s, f.sys.FormationNamed("CS:M/2/1")) {
 		t.Error("his replacement is Bragg")
 	}
 }
@@ -85,7 +85,7 @@ func TestSummonedLeaders(t *testing.T) {
 	f.s.Seat = f.sys.Side("US")
 	for id, with := range map[engine.UnitID]string{"W.-Wallace": "US:T/2", "Prentiss": "US:T/6"} {
 		u := f.s.Units[f.sys.UnitIndex[id]]
-		if !u.here() || !u.Replaced || f.sys.checkSetUpWith(f.s, f.sys.UnitIndex[id], f.sys.HexOf(u.At)) != nil {
+		if !u.here() || !u.Replaced || checkSetUpWith(f.sys.Book, f.s, f.sys.UnitIndex[id], f.sys.HexOf(u.At)) != nil {
 			t.Errorf("%s: %+v, with nobody of %s", id, u, with)
 		}
 	}
@@ -144,10 +144,10 @@ func TestSecondDayCommand(t *testing.T) {
 	}{"in command": {"8", false, 5}, "out of it": {"8", true, 4}, "the variant": {"8a", false, 4}} {
 		f.s.Scenario = tt.scenario
 		f.s.Formations[f.sys.FormationNamed("CS:M/2/2")].Out = tt.out
-		if !f.sys.withersHelps(f.s, hardee) != (tt.want == 4) {
-			t.Errorf("Withers %s: he helps %v", name, f.sys.withersHelps(f.s, hardee))
+		if !withersHelps(f.sys.Book, f.s, hardee) != (tt.want == 4) {
+			t.Errorf("Withers %s: he helps %v", name, withersHelps(f.sys.Book, f.s, hardee))
 		}
-		if n, mods := f.sys.markersOf(f.s, hardee); tt.scenario == "8" && n != tt.want {
+		if n, mods := markersOf(f.sys.Book, f.s, hardee); tt.scenario == "8" && n != tt.want {
 			t.Errorf("Withers %s: %d markers, want %d: %+v", name, n, tt.want, mods)
 		}
 	}

@@ -44,9 +44,9 @@ const (
 )
 
 // outcomeOf reads one result for a unit.
-func (sys *system) outcomeOf(unit int, text string) (outcome, bool) {
+func outcomeOf(b *book.Book, unit int, text string) (outcome, bool) {
 	o := outcome{unit: unit}
-	leader := sys.Unit(unit).Type == book.Leader
+	leader := b.Unit(unit).Type == book.Leader
 	switch {
 	case text == resultKilled:
 		o.word = text
@@ -56,8 +56,8 @@ func (sys *system) outcomeOf(unit int, text string) (outcome, bool) {
 		return o, !leader
 	}
 	how, place := goingOf(text)
-	if c, err := sys.Pack.Grid.Find(place); err == nil {
-		o.to, o.how = sys.HexName(c), how
+	if c, err := b.Pack.Grid.Find(place); err == nil {
+		o.to, o.how = b.HexName(c), how
 		return o, true
 	}
 	parts := outcomeForm.FindStringSubmatch(text)
@@ -83,18 +83,18 @@ func goingOf(text string) (how, place string) {
 }
 
 // statement is the outcomes of a fight as a text: "55-IL 1D; 6-MS S5614".
-func (sys *system) statement(text string) ([]outcome, bool) {
+func statement(b *book.Book, text string) ([]outcome, bool) {
 	if text == resultNone {
 		return nil, true
 	}
 	var list []outcome
 	for part := range strings.SplitSeq(text, "; ") {
 		id, result, _ := strings.Cut(part, " ")
-		unit, there := sys.UnitIndex[engine.UnitID(id)]
+		unit, there := b.UnitIndex[engine.UnitID(id)]
 		if !there {
 			return nil, false
 		}
-		o, ok := sys.outcomeOf(unit, result)
+		o, ok := outcomeOf(b, unit, result)
 		if !ok {
 			return nil, false
 		}
@@ -182,7 +182,7 @@ func (c *course) hit(unit int, rout, stated bool) {
 		c.mustRetreat(unit)
 	}
 	u := c.sys.Unit(unit)
-	if rout && u.Side == "US" && u.Type == book.Infantry && c.sys.firstDay(c.state) && c.sys.slot(c.state).Hour <= 10 && !c.waived(waiveRouts) {
+	if rout && u.Side == "US" && u.Type == book.Infantry && firstDay(c.sys.Book, c.state) && slot(c.sys.Book, c.state).Hour <= 10 && !c.waived(waiveRouts) {
 		c.throw(throwRoutCheck, unit, "")
 	}
 }

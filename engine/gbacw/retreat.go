@@ -32,16 +32,16 @@ func (c *course) mustRetreat(unit int) {
 	}
 	var before []int
 	if c.Pending.Kind == pendingRetreat {
-		before = c.sys.pendingUnits(c.state)
+		before = pendingUnits(c.sys.Book, c.state)
 	}
 	c.pend(pendingRetreat, "", append(before, unit))
 }
 
 // retreats are the hexes next to a unit into which it can retreat.
-func (sys *system) retreats(s *state, unit int) []hex.Coord {
+func retreats(b *book.Book, s *state, unit int) []hex.Coord {
 	var list []hex.Coord
-	for _, c := range sys.Pack.Grid.Neighbours(sys.where(s, unit)) {
-		if sys.openTo(s, unit, c) {
+	for _, c := range b.Pack.Grid.Neighbours(where(b, s, unit)) {
+		if openTo(b, s, unit, c) {
 			list = append(list, c)
 		}
 	}
@@ -51,58 +51,58 @@ func (sys *system) retreats(s *state, unit int) []hex.Coord {
 // openTo reports whether a unit can retreat into a hex: inside of the scenario's area, but on the Critical Left (BB 30.9), without
 // an enemy, not closed to it by the owner's costs, and for guns one that costs three movement points at most unless it is woods
 // (BB 12.45).
-func (sys *system) openTo(s *state, unit int, to hex.Coord) bool {
-	if !sys.Book.InArea(s.Scenario, sys.slot(s), to) && s.Scenario != "9" || sys.enemyAt(s, sys.SideOf(unit), to) >= 0 {
+func openTo(b *book.Book, s *state, unit int, to hex.Coord) bool {
+	if !b.InArea(s.Scenario, slot(b, s), to) && s.Scenario != "9" || enemyAt(b, s, b.SideOf(unit), to) >= 0 {
 		return false
 	}
-	from := sys.where(s, unit)
-	guns := sys.Unit(unit).Type == book.Artillery
-	if guns && sys.Book.Wooded(to) || !sys.Book.HasTable(book.TableMovement) || !sys.Pack.Grid.Adjacent(from, to) {
+	from := where(b, s, unit)
+	guns := b.Unit(unit).Type == book.Artillery
+	if guns && b.Wooded(to) || !b.HasTable(book.TableMovement) || !b.Pack.Grid.Adjacent(from, to) {
 		return true
 	}
-	m := sys.mover(s, unit)
+	m := mover(b, s, unit)
 	m.Disordered = false
-	cost, never, unknown := sys.Book.Step(m, from, to)
+	cost, never, unknown := b.Step(m, from, to)
 	return unknown != "" || !never && (!guns || cost <= 2*mostGunsRetreat)
 }
 
 // mostGunsRetreat is what a hex may cost, in movement points, into which guns retreat (BB 12.45).
 const mostGunsRetreat = 3
 
-func (sys *system) retreatPrompt(s *state) string {
-	return "chooses where " + sys.Unit(sys.pendingUnits(s)[0]).Name + " retreats to, one hex or two"
+func retreatPrompt(b *book.Book, s *state) string {
+	return "chooses where " + b.Unit(pendingUnits(b, s)[0]).Name + " retreats to, one hex or two"
 }
 
 // checkRetreat judges "withdraw 55-IL S6118-S6016", one or two hexes.
-func (sys *system) checkRetreat(s *state, a engine.Action) *engine.Finding {
-	unit := sys.pendingUnits(s)[0]
-	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
+func checkRetreat(b *book.Book, s *state, a engine.Action) *engine.Finding {
+	unit := pendingUnits(b, s)[0]
+	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	if a.Verb == verbPass {
-		if list := sys.retreats(s, unit); len(list) > 0 {
-			return finding.OfUnit(finding.OutOfPhase, id, "%s has to retreat", name).Instead("withdraw %s %s-%s", id, s.Units[unit].At, sys.HexName(list[0])).Cite("BB 18.1", "SR 12.4")
+		if list := retreats(b, s, unit); len(list) > 0 {
+			return finding.OfUnit(finding.OutOfPhase, id, "%s has to retreat", name).Instead("withdraw %s %s-%s", id, s.Units[unit].At, b.HexName(list[0])).Cite("BB 18.1", "SR 12.4")
 		}
 		return nil
 	}
 	if a.Verb != verbWithdraw || len(a.Units) != 1 || a.Units[0] != id || len(a.Args) > 0 {
 		return finding.New(finding.Missing, "%s retreats: withdraw %s %s-…", name, id, s.Units[unit].At)
 	}
-	path, f := sys.path(s, unit, a.Path)
+	path, f := path(b, s, unit, a.Path)
 	switch {
 	case f != nil:
 		return f
 	case len(path) > mostRetreat+1:
 		return finding.OfUnit(finding.TooFar, id, "%s retreats one hex or two, not %d", name, len(path)-1).Cite("BB 18.1", "SR 12.4")
 	}
-	return sys.checkRetreatWay(s, unit, path)
+	return checkRetreatWay(b, s, unit, path)
 }
 
-func (sys *system) checkRetreatWay(s *state, unit int, path []hex.Coord) *engine.Finding {
+func checkRetreatWay(b *book.Book, s *state, unit int, path []hex.Coord) *engine.Finding {
 	moved := s.clone()
 	for _, c := range path[1:] {
-		if !sys.openTo(moved, unit, c) {
-			return finding.OfUnit(finding.GroundBarred, sys.Unit(unit).ID, "%s cannot retreat into %s: the enemy, the edge, or ground that guns do not cross", sys.Unit(unit).Name, sys.HexName(c)).Cite("BB 12.45", "SR 12.4")
+		if !openTo(b, moved, unit, c) {
+			return finding.OfUnit(finding.GroundBarred, b.Unit(unit).ID, "%s cannot retreat into %s: the enemy, the edge, or ground that guns do not cross", b.Unit(unit).Name, b.HexName(c)).Cite("BB 12.45", "SR 12.4")
 		}
-		moved.Units[unit].At = sys.HexName(c)
+		moved.Units[unit].At = b.HexName(c)
 	}
 	return nil
 }
@@ -110,7 +110,7 @@ func (sys *system) checkRetreatWay(s *state, unit int, path []hex.Coord) *engine
 // retreated carries a retreat out. Guns that have nowhere to go are abandoned (BB 12.45); what becomes of
 // others is asked.
 func (c *course) retreated(a engine.Action) {
-	list := c.sys.pendingUnits(c.state)
+	list := pendingUnits(c.sys.Book, c.state)
 	unit := list[0]
 	c.Pending = pending{}
 	for _, other := range list[1:] {
@@ -120,7 +120,7 @@ func (c *course) retreated(a engine.Action) {
 		c.trapped(unit)
 		return
 	}
-	path, _ := c.sys.path(c.state, unit, a.Path)
+	path, _ := path(c.sys.Book, c.state, unit, a.Path)
 	for _, at := range path[1:] {
 		if c.Units[unit].here() {
 			c.goesBack(unit, c.sys.HexName(at), goRetreat)
@@ -138,7 +138,7 @@ func (c *course) trapped(unit int) {
 
 // abandons leaves guns behind that cannot retreat.
 func (c *course) abandons(unit int, why engine.Cite) {
-	if left, known := c.sys.strength(c.state, unit); known {
+	if left, known := strength(c.sys.Book, c.state, unit); known {
 		c.Units[unit].Lost += left
 	}
 	c.Units[unit].At, c.Units[unit].Fate = "", fateEliminated
@@ -162,7 +162,7 @@ func (c *course) goesBack(unit int, to engine.Loc, how string) {
 	c.Units[unit].At = to
 	c.goes(unit, at)
 	c.tell("moved", []int{unit}, "%s %s to %s.", c.sys.Unit(unit).Name, map[string]string{goRetreat: "retreats", goReact: "moves by reaction", goBefore: "retreats before shock"}[how], to)
-	if c.Scenario == "9" && !c.sys.Book.InArea(c.Scenario, c.sys.slot(c.state), at) {
+	if c.Scenario == "9" && !c.sys.Book.InArea(c.Scenario, slot(c.sys.Book, c.state), at) {
 		c.leaves(unit)
 		return
 	}
@@ -178,7 +178,7 @@ func (c *course) goesBack(unit int, to engine.Loc, how string) {
 	if c.sys.Unit(unit).Type == book.Artillery {
 		c.gunsIn(unit, at, how)
 	}
-	if how == goBefore && c.sys.checksBeforeShock(c.state, unit) && !c.waiting(throwGreen, unit) {
+	if how == goBefore && checksBeforeShock(c.sys.Book, c.state, unit) && !c.waiting(throwGreen, unit) {
 		c.throw(throwGreen, unit, "")
 	}
 }
@@ -206,7 +206,7 @@ func (c *course) pending(kind string, unit int) int {
 // gunsIn is what woods do to guns that go back through them: a die for each hex of a retreat, two added for
 // each to the check at the end of a reaction (BB 12.45). Where the terrain is not typed in, it is asked.
 func (c *course) gunsIn(unit int, at hex.Coord, how string) {
-	words, known := c.sys.ground(c.state, at)
+	words, known := ground(c.sys.Book, c.state, at)
 	if !known {
 		c.askGround(unit, at, how)
 		return
@@ -258,7 +258,7 @@ func (c *course) askGround(unit int, at hex.Coord, how string) {
 }
 
 // reactMods: two for each hex of woods that guns entered by reaction (BB 12.45).
-func reactMods(_ *system, _ *state, t throw) []engine.Modifier {
+func reactMods(_ *book.Book, _ *state, t throw) []engine.Modifier {
 	n, _ := strconv.Atoi(t.Word)
 	if n == 0 {
 		return nil
@@ -277,11 +277,11 @@ func gunsFall(c *course, t throw, f fallen) {
 
 // checksBeforeShock: Green infantry on the first day of the scenarios that begin on 5 and 6 April; cavalry
 // only where it is disordered (BB 14.1, BB 14.53).
-func (sys *system) checksBeforeShock(s *state, unit int) bool {
-	switch sys.Unit(unit).Type {
+func checksBeforeShock(b *book.Book, s *state, unit int) bool {
+	switch b.Unit(unit).Type {
 	case book.Infantry:
-		green, _ := sys.fact(s, unit, book.FactGreen)
-		return green == 1 && sys.firstDay(s)
+		green, _ := fact(b, s, unit, book.FactGreen)
+		return green == 1 && firstDay(b, s)
 	case book.Cavalry:
 		return s.Units[unit].Disordered
 	}
@@ -289,11 +289,11 @@ func (sys *system) checksBeforeShock(s *state, unit int) bool {
 }
 
 // retreatSamples are the steps by which a unit can retreat.
-func (sys *system) retreatSamples(s *state, side engine.Side) []engine.Action {
-	unit := sys.pendingUnits(s)[0]
+func retreatSamples(b *book.Book, s *state, side engine.Side) []engine.Action {
+	unit := pendingUnits(b, s)[0]
 	list := []engine.Action{{Side: side, Verb: verbPass}}
-	for _, c := range sys.retreats(s, unit) {
-		list = append(list, engine.Action{Side: side, Verb: verbWithdraw, Units: sys.UnitIDs(unit), Path: []engine.Loc{s.Units[unit].At, sys.HexName(c)}})
+	for _, c := range retreats(b, s, unit) {
+		list = append(list, engine.Action{Side: side, Verb: verbWithdraw, Units: b.UnitIDs(unit), Path: []engine.Loc{s.Units[unit].At, b.HexName(c)}})
 	}
 	return list
 }

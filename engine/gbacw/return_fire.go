@@ -17,22 +17,22 @@ import (
 const throwReply = "reply"
 
 // asksReturn reports whether fire in an activation is replied to with dice of the game.
-func (sys *system) asksReturn() bool {
-	said := sys.Book.Owner.Series.ReturnFire
-	return said != nil && *said && sys.Book.HasTable(book.TableFire)
+func asksReturn(b *book.Book) bool {
+	said := b.Owner.Series.ReturnFire
+	return said != nil && *said && b.HasTable(book.TableFire)
 }
 
 // checkUnasked tells of return fire that the owner's series.toml is silent about, while his chart resolves the fire.
-func (sys *system) checkUnasked(s *state, a engine.Action, target hex.Coord) *engine.Finding {
-	by := sys.UnitIndex[a.Units[0]]
-	if sys.Book.Owner.Series.ReturnFire != nil || !sys.Book.HasTable(book.TableFire) {
+func checkUnasked(b *book.Book, s *state, a engine.Action, target hex.Coord) *engine.Finding {
+	by := b.UnitIndex[a.Units[0]]
+	if b.Owner.Series.ReturnFire != nil || !b.HasTable(book.TableFire) {
 		return nil
 	}
-	list := sys.nearBy(s, 1-sys.SideOf(by), target, 0, func(unit int) bool { return sys.replies(s, unit, by) })
+	list := nearBy(b, s, 1-b.SideOf(by), target, 0, func(unit int) bool { return replies(b, s, unit, by) })
 	if len(list) == 0 {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: return fire of %s: %s does not say whether there is any (return_fire)", sys.SpellAll(sys.UnitIDs(list...)), book.SeriesFile).Cite("SR 10")
+	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: return fire of %s: %s does not say whether there is any (return_fire)", b.SpellAll(b.UnitIDs(list...)), book.SeriesFile).Cite("SR 10")
 }
 
 // drawsReply lets the units in a hex that some fired on reply.
@@ -47,50 +47,50 @@ func (c *course) drawsReply(list []int, at engine.Loc) {
 }
 
 // returns reports whether fire of a unit would be return fire: that of the side whose marker is not out.
-func (sys *system) returns(s *state, unit int) bool {
-	return s.Phase == phaseActivation && s.Active >= 0 && sys.Commands[s.Active].Side != sys.SideOf(unit)
+func returns(b *book.Book, s *state, unit int) bool {
+	return s.Phase == phaseActivation && s.Active >= 0 && b.Commands[s.Active].Side != b.SideOf(unit)
 }
 
 // returnMods: what return fire adds by itself, and one less for who is taken by surprise in this activation: the Union on 5 April (BB
 // 31.0), the Confederates of the counterattack but for Trabue's brigade (BB 30.6).
-func (sys *system) returnMods(m *sums, s *state, unit int) {
-	if !sys.returns(s, unit) {
+func returnMods(b *book.Book, m *sums, s *state, unit int) {
+	if !returns(b, s, unit) {
 		return
 	}
-	m.add("return fire", sys.Book.Owner.Series.ReturnAdds, "SR 10")
+	m.add("return fire", b.Owner.Series.ReturnAdds, "SR 10")
 	at := s.Units[unit].Formation
 	switch {
 	case s.Formations[at].Startled:
 		m.add("alerted in this activation", -1, "BB 31.0")
-	case s.surpriseOn() && sys.Unit(unit).Side == "CS" && sys.Formations[at].Code != codeTrabue:
+	case s.surpriseOn() && b.Unit(unit).Side == "CS" && b.Formations[at].Code != codeTrabue:
 		m.add("surprised", -1, "BB 30.6")
 	}
 }
 
 // checkShaken tells of a reply of who is disordered: whether the series lets him.
-func (sys *system) checkShaken(s *state, a engine.Action) *engine.Finding {
-	i := slices.IndexFunc(a.Units, func(id engine.UnitID) bool { return s.Units[sys.UnitIndex[id]].Disordered })
-	if i < 0 || !sys.returns(s, sys.UnitIndex[a.Units[0]]) {
+func checkShaken(b *book.Book, s *state, a engine.Action) *engine.Finding {
+	i := slices.IndexFunc(a.Units, func(id engine.UnitID) bool { return s.Units[b.UnitIndex[id]].Disordered })
+	if i < 0 || !returns(b, s, b.UnitIndex[a.Units[0]]) {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, a.Units[i], "not checked: that %s may fire back, being disordered", sys.Spell(string(a.Units[i]))).Cite("SR 10")
+	return finding.OfUnit(finding.AsStated, a.Units[i], "not checked: that %s may fire back, being disordered", b.Spell(string(a.Units[i]))).Cite("SR 10")
 }
 
 // checkReturn tells of what fire brings with it and the game has no dice for: the reply of guns to fire with restricted sight, of those
 // at the target or next to it that can fire so themselves (BB 10.67), that of gunboats, which counts at the same time (BB 14.77), and
 // the second part of a fire that is split, before which nobody is out of ammunition (BB 10.91).
-func (sys *system) checkReturn(s *state, a engine.Action, target hex.Coord) *engine.Finding {
-	by := sys.UnitIndex[a.Units[0]]
-	from, id := sys.where(s, by), a.Units[0]
-	near := sys.nearBy(s, 1-sys.SideOf(by), target, 1, func(unit int) bool {
-		return sys.mayRestrict(s, unit, from, sys.Pack.Grid.Distance(sys.where(s, unit), from)) == nil && s.Units[unit].Ammo != ammoNone
+func checkReturn(b *book.Book, s *state, a engine.Action, target hex.Coord) *engine.Finding {
+	by := b.UnitIndex[a.Units[0]]
+	from, id := where(b, s, by), a.Units[0]
+	near := nearBy(b, s, 1-b.SideOf(by), target, 1, func(unit int) bool {
+		return mayRestrict(b, s, unit, from, b.Pack.Grid.Distance(where(b, s, unit), from)) == nil && s.Units[unit].Ammo != ammoNone
 	})
-	boats := sys.nearBy(s, 1-sys.SideOf(by), target, 0, func(unit int) bool { return sys.Unit(unit).Type == book.Gunboat })
+	boats := nearBy(b, s, 1-b.SideOf(by), target, 0, func(unit int) bool { return b.Unit(unit).Type == book.Gunboat })
 	switch mode := fireMode(a); {
 	case len(boats) > 0:
-		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which counts at the same time", sys.SpellAll(sys.UnitIDs(boats...))).Cite("BB 14.77")
+		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which counts at the same time", b.SpellAll(b.UnitIDs(boats...))).Cite("BB 14.77")
 	case mode == fireRestricted && len(near) > 0:
-		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which may fire so as well", sys.SpellAll(sys.UnitIDs(near...))).Cite("BB 10.67")
+		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which may fire so as well", b.SpellAll(b.UnitIDs(near...))).Cite("BB 10.67")
 	case mode == fireAll:
 		return finding.OfUnit(finding.AsStated, id, "not checked: whether the fire is split; both parts of it come before the ammunition is spent").Cite("BB 10.91")
 	}

@@ -98,7 +98,7 @@ func TestReturnMods(t *testing.T) {
 	f := returnField(t)
 	mods := func(id engine.UnitID) int {
 		m := &sums{}
-		f.sys.returnMods(m, f.s, f.sys.UnitIndex[id])
+		returnMods(f.sys.Book, m, f.s, f.sys.UnitIndex[id])
 		total := 0
 		for _, one := range m.list {
 			total += one.Value

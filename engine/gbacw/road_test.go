@@ -32,7 +32,7 @@ func TestRoadToTheLanding(t *testing.T) {
 		t.Errorf("24 TN goes back: %+v", s.Formations[cleburne])
 	}
 	f.s.Formations[pond].Fatigue, f.s.Formations[cleburne].Fatigue = 1, 4
-	if s, _ = f.plays(attaching1("CS", "24-TN", "Cleburne")); f.sys.fatigue(s, f.sys.UnitIndex["24-TN"]) != 4 {
+	if s, _ = f.plays(attaching1("CS", "24-TN", "Cleburne")); fatigue(f.sys.Book, s, f.sys.UnitIndex["24-TN"]) != 4 {
 		t.Error("the brigade is less tired than it was")
 	}
 	f.s = s
@@ -47,11 +47,11 @@ func TestRoadToTheLanding(t *testing.T) {
 	f.legal(attaching1("US", "15-MI", "Hare"), true)
 	f.refuses(attaching1("US", "Veatch", "Sherman"), finding.NoAttachment, "BB 30.5")
 	veatch := f.sys.UnitIndex["14-IL"]
-	if got := f.sys.commandOf(f.s, veatch); got != f.sys.CommandNamed("McClernand") {
+	if got := commandOf(f.sys.Book, f.s, veatch); got != f.sys.CommandNamed("McClernand") {
 		t.Errorf("Veatch's brigade begins with command %d", got)
 	}
 	f.s, _ = f.plays(attaching1("US", "Veatch", "Hurlbut"))
-	if got := f.sys.commandOf(f.s, veatch); got != f.sys.CommandNamed("Hurlbut") {
+	if got := commandOf(f.sys.Book, f.s, veatch); got != f.sys.CommandNamed("Hurlbut") {
 		t.Errorf("it goes back to command %d", got)
 	}
 	f.refuses(attaching1("US", "Veatch", "Hurlbut"), finding.NoAttachment, "BB 30.5")
@@ -79,7 +79,7 @@ func TestBridgeGuards(t *testing.T) {
 		f.s = acting(t, f.sys, s.clone(), 2, "Unassigned-T")
 		f.still()
 		f.legal(move, true)
-		if f.sys.onGuard(f.s, guard) || !f.sys.onGuard(f.s, f.sys.UnitIndex["14-MO-SS"]) {
+		if onGuard(f.sys.Book, f.s, guard) || !onGuard(f.sys.Book, f.s, f.sys.UnitIndex["14-MO-SS"]) {
 			t.Errorf("%s: one for the other", name)
 		}
 	}
@@ -87,11 +87,11 @@ func TestBridgeGuards(t *testing.T) {
 	f.s.Seat = f.sys.Side("US")
 	f.refuses(declaring("US", factReached, "81-OH"), finding.NoFact, "BB 30.5")
 	f.s, _ = f.plays(attaching1("US", "81-OH", "Hare"))
-	if got := f.sys.commandOf(f.s, guard); got != f.sys.CommandNamed("Unassigned-T") {
+	if got := commandOf(f.sys.Book, f.s, guard); got != f.sys.CommandNamed("Unassigned-T") {
 		t.Errorf("assigned it acts with command %d", got)
 	}
 	f.s, _ = f.plays(declaring("US", factReached, "81-OH"))
-	if got := f.sys.commandOf(f.s, guard); got != f.sys.CommandNamed("McClernand") {
+	if got := commandOf(f.sys.Book, f.s, guard); got != f.sys.CommandNamed("McClernand") {
 		t.Errorf("in its leader's range it acts with command %d", got)
 	}
 	f.refuses(declaring("US", factReached, "81-OH"), finding.NoFact, "BB 30.5")
@@ -104,8 +104,8 @@ func TestHeadStart(t *testing.T) {
 		sys := woods(t)
 		s := game(t, sys, "5")
 		s.Options[optLead] = option
-		sum := sys.sums(s)
-		if got := sum[sys.Side("CS")] - sum[sys.Side("US")]; got != want || !sys.beaten(s, codeHildebrand) {
+		sum := Sums(sys.Book, s)
+		if got := sum[sys.Side("CS")] - sum[sys.Side("US")]; got != want || !beaten(sys.Book, s, codeHildebrand) {
 			t.Errorf("%s: %d, want %d", option, got, want)
 		}
 	}
@@ -115,7 +115,7 @@ func TestHeadStart(t *testing.T) {
 	start := func() (start int) {
 		for i := range s.Units {
 			if f := sys.Formations[s.Units[i].Formation]; sys.Unit(i).Type == book.Infantry && book.Within(f.Code, "US:T/5") && (s.Units[i].Fate != fateAbsent || f.Code == codeHildebrand) {
-				n, _ := sys.strength(s, i)
+				n, _ := strength(sys.Book, s, i)
 				start += n
 			}
 		}
@@ -124,7 +124,7 @@ func TestHeadStart(t *testing.T) {
 	part, _ := sys.Book.IneffectivePart("division")
 	gone := 0
 	for _, id := range []engine.UnitID{"53-OH", "57-OH", "77-OH"} {
-		n, _ := sys.fact(s, sys.UnitIndex[id], book.FactStrength)
+		n, _ := fact(sys.Book, s, sys.UnitIndex[id], book.FactStrength)
 		gone += n
 	}
 	need := int(part*float64(start)+0.999) - gone
@@ -134,15 +134,15 @@ func TestHeadStart(t *testing.T) {
 	u := &s.Units[sys.UnitIndex["55-IL"]]
 	for lost, want := range map[int]bool{need: true, need - 1: false} {
 		u.Lost = lost
-		if n, _ := sys.strength(s, sys.UnitIndex["55-IL"]); n+lost > 0 {
-			if got, _ := sys.reckonedBeaten(s, division); got != want {
+		if n, _ := strength(sys.Book, s, sys.UnitIndex["55-IL"]); n+lost > 0 {
+			if got, _ := reckonedBeaten(sys.Book, s, division); got != want {
 				t.Errorf("%d lost beside Hildebrand's %d of %d: ineffective %v", lost, gone, start, got)
 			}
 		}
 	}
 	s.Used[usedWith+codeStuart] = sys.FormationNamed("US:T/1") + 1
 	u.Lost = need
-	if got, _ := sys.reckonedBeaten(s, division); got {
+	if got, _ := reckonedBeaten(sys.Book, s, division); got {
 		t.Error("Stuart's losses count where he is attached to another")
 	}
 }
@@ -200,7 +200,7 @@ func TestDesignatedActivations(t *testing.T) {
 			c.fillCup()
 			most := func(id engine.UnitID) int {
 				unit := f.sys.UnitIndex[id]
-				n, _ := f.sys.most(c.state, c.Units[unit].Formation, unit)
+				n, _ := Most(f.sys.Book, c.state, c.Units[unit].Formation, unit)
 				return n
 			}
 			if got := most(tt.here); got != tt.own {
@@ -227,11 +227,11 @@ func TestTrabueActsWithHardee(t *testing.T) {
 	sys := woods(t)
 	s := at(game(t, sys, "6"), 2, phaseEfficiency)
 	var names []string
-	for _, f := range sys.drawing(s) {
+	for _, f := range drawing(sys.Book, s) {
 		names = append(names, sys.Formations[f].Name)
 	}
 	hardee, reserve := sys.FormationNamed(codeHardee), sys.FormationNamed("CS:M/R")
-	list := sys.drawing(s)
+	list := drawing(sys.Book, s)
 	n := 0
 	for _, f := range list {
 		if f == hardee {
@@ -244,11 +244,11 @@ func TestTrabueActsWithHardee(t *testing.T) {
 	if n != 1 {
 		t.Errorf("Hardee draws %d times: %v", n, names)
 	}
-	cmd := sys.commandOf(s, sys.UnitIndex["4-KY"])
-	if got := sys.raised(s, sys.UnitIndex["Hardee"]); !slices.Contains(got, cmd) {
+	cmd := commandOf(sys.Book, s, sys.UnitIndex["4-KY"])
+	if got := raised(sys.Book, s, sys.UnitIndex["Hardee"]); !slices.Contains(got, cmd) {
 		t.Errorf("Beauregard raises %v for Hardee, want Trabue's command %d", got, cmd)
 	}
-	if other := game(t, sys, "4"); sys.drawsWith(other, cmd) != reserve {
+	if other := game(t, sys, "4"); drawsWith(sys.Book, other, cmd) != reserve {
 		t.Error("so in the Hornets' Nest")
 	}
 }
@@ -356,7 +356,7 @@ func TestWaysOfTheNest(t *testing.T) {
 					c.holds(unitOf(t, sys, id), sys.HexOf(at))
 				}
 			}
-			m, _ := sys.matter(c.state, tt.key)
+			m, _ := Matter(sys.Book, c.state, tt.key)
 			got, known := m.find()
 			if got != tt.want || known != (tt.want != "") {
 				t.Errorf("%q, known %v; want %q", got, known, tt.want)
@@ -368,11 +368,11 @@ func TestWaysOfTheNest(t *testing.T) {
 		if name == "nothing typed in" {
 			of = woods(t)
 		}
-		if of.counts(s, of.HexOf("N5025")) {
+		if counts(of.Book, s, of.HexOf("N5025")) {
 			t.Errorf("%s: the road counts", name)
 		}
 	}
-	m, _ := woods(t).matter(game(t, woods(t), "4"), keyRoad)
+	m, _ := Matter(woods(t).Book, game(t, woods(t), "4"), keyRoad)
 	if got, known := m.find(); known {
 		t.Errorf("without the owner's roads: %q", got)
 	}

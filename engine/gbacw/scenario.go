@@ -15,7 +15,7 @@ import (
 func (c *course) touched(unit int, at hex.Coord) {
 	c.surpriseBy(unit)
 	for _, next := range c.sys.Pack.Grid.Neighbours(at) {
-		if foe := c.sys.enemyAt(c.state, c.sys.SideOf(unit), next); foe >= 0 {
+		if foe := enemyAt(c.sys.Book, c.state, c.sys.SideOf(unit), next); foe >= 0 {
 			c.provoked(c.sys.HexName(next), 1-c.sys.SideOf(unit))
 		}
 	}
@@ -54,7 +54,7 @@ func (c *course) thaw(unit int) {
 		return
 	}
 	c.Units[unit].Frozen = false
-	c.tell("freed", []int{unit}, "%s is free to move.", c.sys.Unit(unit).Name).Cites = []engine.Cite{c.sys.bookCite(c.state)}
+	c.tell("freed", []int{unit}, "%s is free to move.", c.sys.Unit(unit).Name).Cites = []engine.Cite{bookCite(c.sys.Book, c.state)}
 }
 
 // thawNear sets the Iowa regiments free when a Confederate comes within two hexes of them (BB 30.6).
@@ -64,7 +64,7 @@ func (c *course) thawNear(mover int, to hex.Coord) {
 	}
 	for _, id := range iowans() {
 		unit := c.sys.UnitIndex[id]
-		if c.Units[unit].here() && c.sys.Pack.Grid.Distance(c.sys.where(c.state, unit), to) <= 2 {
+		if c.Units[unit].here() && c.sys.Pack.Grid.Distance(where(c.sys.Book, c.state, unit), to) <= 2 {
 			c.thaw(unit)
 		}
 	}
@@ -73,7 +73,7 @@ func (c *course) thawNear(mover int, to hex.Coord) {
 // lostUnits: at 1 PM the Iowa regiments are free, and a die is thrown for each of Trabue's lost units
 // (BB 30.6).
 func (c *course) lostUnits() {
-	if c.Scenario != "6" || c.sys.slot(c.state).Hour != 13 {
+	if c.Scenario != "6" || slot(c.sys.Book, c.state).Hour != 13 {
 		return
 	}
 	for _, id := range iowans() {
@@ -87,11 +87,11 @@ func (c *course) lostUnits() {
 }
 
 // checkFrozen keeps those from moving whom a rule of the scenario holds.
-func (sys *system) checkFrozen(s *state, unit int, _ []hex.Coord) *engine.Finding {
+func checkFrozen(b *book.Book, s *state, unit int, _ []hex.Coord) *engine.Finding {
 	if !s.Units[unit].Frozen {
 		return nil
 	}
-	return finding.OfUnit(finding.Frozen, sys.Unit(unit).ID, "%s may not move yet", sys.Unit(unit).Name).Cite(sys.bookCite(s))
+	return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, "%s may not move yet", b.Unit(unit).Name).Cite(bookCite(b, s))
 }
 
 // missionLost is the answer that a brigade loses its first activation, and is then free.
@@ -101,8 +101,8 @@ const missionLost = "lost"
 // Veatch's and McClernand's at Shiloh Church (BB 30.3), those of three divisions on 6 April (BB 30.1).
 func (c *course) roars(cmd int) {
 	for i, f := range c.sys.Formations {
-		unit := c.sys.firstOf(c.state, i)
-		if !c.sys.called(c.state, i) || unit < 0 || c.sys.commandOf(c.state, unit) != cmd || c.Used[usedRoar+f.Code] > 0 {
+		unit := FirstOf(c.sys.Book, c.state, i)
+		if !called(c.sys.Book, c.state, i) || unit < 0 || commandOf(c.sys.Book, c.state, unit) != cmd || c.Used[usedRoar+f.Code] > 0 {
 			continue
 		}
 		c.Used[usedRoar+f.Code] = c.Turn
@@ -111,28 +111,28 @@ func (c *course) roars(cmd int) {
 }
 
 // called reports whether the roar of battle calls a brigade in this scenario.
-func (sys *system) called(s *state, formation int) bool {
-	if !sys.Brigaded(formation) {
+func called(b *book.Book, s *state, formation int) bool {
+	if !b.Brigaded(formation) {
 		return false
 	}
 	switch s.Scenario {
 	case "3":
-		return sys.Formations[formation].Code == codeVeatch || sys.Belongs(formation, "US:T/1")
+		return b.Formations[formation].Code == codeVeatch || b.Belongs(formation, "US:T/1")
 	case "1", "1a", "1b":
-		return slices.ContainsFunc([]string{"US:T/1", "US:T/2", "US:T/4"}, func(code string) bool { return sys.Belongs(formation, code) })
+		return slices.ContainsFunc([]string{"US:T/1", "US:T/2", "US:T/4"}, func(code string) bool { return b.Belongs(formation, code) })
 	}
 	return false
 }
 
-// firstOf is the first combat unit of a formation on the map or about to enter, -1 if there is none.
-func (sys *system) firstOf(s *state, formation int) int {
+// FirstOf is the first combat unit of a formation on the map or about to enter, -1 if there is none.
+func FirstOf(b *book.Book, s *state, formation int) int {
 	coming := -1
 	for i, u := range s.Units {
 		switch {
-		case u.Formation != formation || sys.Unit(i).Type == book.Leader:
+		case u.Formation != formation || b.Unit(i).Type == book.Leader:
 		case u.here():
 			return i
-		case coming < 0 && sys.enters(s, i):
+		case coming < 0 && enters(b, s, i):
 			coming = i
 		}
 	}
@@ -140,7 +140,7 @@ func (sys *system) firstOf(s *state, formation int) int {
 }
 
 // enters reports whether a unit may come on by now.
-func (sys *system) enters(s *state, unit int) bool {
+func enters(b *book.Book, s *state, unit int) bool {
 	return s.Units[unit].Fate == fateWaiting && s.Units[unit].Due <= s.Turn
 }
 
@@ -169,7 +169,7 @@ func roarFalls(c *course, t throw, f fallen) {
 const owlCreekBridge = engine.Loc("S1401")
 
 // owlCreek tells who is asked for a mission of that hex.
-func (sys *system) owlCreek(s *state) string {
+func owlCreek(b *book.Book, s *state) string {
 	if s.Scenario != "3" {
 		return ""
 	}
@@ -177,7 +177,7 @@ func (sys *system) owlCreek(s *state) string {
 }
 
 // missionWords are answers to where a brigade is called; another hex is one as well.
-func missionWords(_ *system, s *state, _ question) []string {
+func missionWords(_ *book.Book, s *state, _ question) []string {
 	words := []string{resultNone, missionLost}
 	if s.Scenario == "3" {
 		words = append(words, string(owlCreekBridge))
@@ -187,12 +187,12 @@ func missionWords(_ *system, s *state, _ question) []string {
 
 // checkGoal refuses a mission beyond the map of Shiloh Church: the one that leads there, to the Owl Creek bridge, is to a hex of its
 // edge (BB 30.3).
-func (sys *system) checkGoal(s *state, word string) *engine.Finding {
-	at, err := sys.Pack.Grid.Find(word)
-	if s.Scenario != "3" || err != nil || sys.Book.InArea(s.Scenario, sys.slot(s), at) {
+func checkGoal(b *book.Book, s *state, word string) *engine.Finding {
+	at, err := b.Pack.Grid.Find(word)
+	if s.Scenario != "3" || err != nil || b.InArea(s.Scenario, slot(b, s), at) {
 		return nil
 	}
-	return finding.OfUnit(finding.NoSuchAnswer, "", "%s is outside the map of this scenario, where the mission to the Owl Creek bridge is to %s", sys.HexName(at), owlCreekBridge).Instead("answer %s", owlCreekBridge).Cite("BB 30.3")
+	return finding.OfUnit(finding.NoSuchAnswer, "", "%s is outside the map of this scenario, where the mission to the Owl Creek bridge is to %s", b.HexName(at), owlCreekBridge).Instead("answer %s", owlCreekBridge).Cite("BB 30.3")
 }
 
 // missionIs gives a brigade its mission, or takes its activation.
@@ -203,7 +203,7 @@ func (c *course) missionIs(unit int, answer string) {
 	case missionLost:
 		c.Formations[at].Used++
 		for i, u := range c.Units {
-			if (u.here() || c.sys.enters(c.state, i)) && u.Formation == at {
+			if (u.here() || enters(c.sys.Book, c.state, i)) && u.Formation == at {
 				c.Units[i].Done = true
 				c.Units[i].Acts++
 			}
@@ -215,23 +215,23 @@ func (c *course) missionIs(unit int, answer string) {
 
 // checkMission warns of a move that leads away from the mission of a brigade: how far it binds is on the
 // card (BB 30.0).
-func (sys *system) checkMission(s *state, unit int, path []hex.Coord) *engine.Finding {
+func checkMission(b *book.Book, s *state, unit int, path []hex.Coord) *engine.Finding {
 	goal := s.Formations[s.Units[unit].Formation].Mission
 	if goal == "" {
 		return nil
 	}
-	to := sys.Hexes[goal]
-	if sys.Pack.Grid.Distance(path[len(path)-1], to) < sys.Pack.Grid.Distance(path[0], to) {
+	to := b.Hexes[goal]
+	if b.Pack.Grid.Distance(path[len(path)-1], to) < b.Pack.Grid.Distance(path[0], to) {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: the roar of battle calls the brigade to %s, and the card says for how long", goal).Cite("BB 30.0")
+	return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: the roar of battle calls the brigade to %s, and the card says for how long", goal).Cite("BB 30.0")
 }
 
 // hardeeTries has Hardee roll for his corps when a marker of his is drawn, from the turn after the 3rd
 // Tennessee is free (BB 30.8).
 func (c *course) hardeeTries(cmd int) {
 	free := c.Used[usedForrest]
-	if c.Scenario != "8" || free == 0 || free >= c.Turn || c.sys.corpsFree(c.state, codeHardee) || c.sys.Commands[cmd].Formation != c.sys.FormationNamed(codeHardee) || c.sys.slot(c.state).Hour >= 10 {
+	if c.Scenario != "8" || free == 0 || free >= c.Turn || corpsFree(c.sys.Book, c.state, codeHardee) || c.sys.Commands[cmd].Formation != c.sys.FormationNamed(codeHardee) || slot(c.sys.Book, c.state).Hour >= 10 {
 		return
 	}
 	c.throw(throwHardee, c.sys.UnitIndex["Hardee"], "")
@@ -250,10 +250,10 @@ const (
 func (c *course) aimed(shooters []int, at hex.Coord) {
 	c.firedUpon(shooters, at)
 	unit, there := c.sys.UnitIndex[ohio71]
-	if c.Scenario != "9" || !there || !c.Units[unit].here() || c.sys.where(c.state, unit) != at || c.Units[unit].Disordered || c.sys.Pack.Grid.Distance(c.sys.where(c.state, shooters[0]), at) > smallArms {
+	if c.Scenario != "9" || !there || !c.Units[unit].here() || where(c.sys.Book, c.state, unit) != at || c.Units[unit].Disordered || c.sys.Pack.Grid.Distance(where(c.sys.Book, c.state, shooters[0]), at) > smallArms {
 		return
 	}
-	switch sum, known := c.sys.strengthOf(c.state, shooters); {
+	switch sum, known := strengthOf(c.sys.Book, c.state, shooters); {
 	case !known:
 		c.Used[usedPanic] = panicAsks
 	case sum >= 4:
@@ -265,9 +265,9 @@ func (c *course) aimed(shooters []int, at hex.Coord) {
 const smallArms = 3
 
 // strengthOf is the strength of some units together; false where that of one is not known.
-func (sys *system) strengthOf(s *state, units []int) (sum int, known bool) {
+func strengthOf(b *book.Book, s *state, units []int) (sum int, known bool) {
 	for _, i := range units {
-		n, ok := sys.strength(s, i)
+		n, ok := strength(b, s, i)
 		if !ok {
 			return 0, false
 		}

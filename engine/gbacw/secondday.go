@@ -21,22 +21,22 @@ const hourAllMove = 10
 
 // mayBeOver reports whether a combat unit of the Union's, of an army or of any, has crossed the line as far as can
 // be known: it stands beyond it, or where only the map could tell and not where it was set up.
-func (sys *system) mayBeOver(s *state, army string) bool {
-	return len(sys.maybeOver(s, army)) > 0
+func mayBeOver(b *book.Book, s *state, army string) bool {
+	return len(maybeOver(b, s, army)) > 0
 }
 
 // maybeOver are those units.
-func (sys *system) maybeOver(s *state, army string) []int {
+func maybeOver(b *book.Book, s *state, army string) []int {
 	var list []int
 	for i, u := range s.Units {
-		if !u.here() || sys.Unit(i).Side != "US" || sys.Unit(i).Type == book.Leader || army != "" && !book.Within(sys.Unit(i).Formation, army) {
+		if !u.here() || b.Unit(i).Side != "US" || b.Unit(i).Type == book.Leader || army != "" && !book.Within(b.Unit(i).Formation, army) {
 			continue
 		}
-		switch sys.PastLine(sys.where(s, i)) {
+		switch b.PastLine(where(b, s, i)) {
 		case book.Inside:
 			list = append(list, i)
 		case book.Unknown:
-			if !sys.standsAsSet(s, i) {
+			if !standsAsSet(b, s, i) {
 				list = append(list, i)
 			}
 		}
@@ -45,41 +45,41 @@ func (sys *system) maybeOver(s *state, army string) []int {
 }
 
 // maySee reports whether a unit could see one of some others, as far as the ground is typed in.
-func (sys *system) maySee(s *state, unit int, others []int) bool {
+func maySee(b *book.Book, s *state, unit int, others []int) bool {
 	return slices.ContainsFunc(others, func(i int) bool {
-		_, possible := sys.seenBy(s, []int{unit}, sys.where(s, i))
+		_, possible := seenBy(b, s, []int{unit}, where(b, s, i))
 		return possible
 	})
 }
 
 // checkInSight: a unit could see an enemy.
-func (sys *system) checkInSight(s *state, unit int) *engine.Finding {
+func checkInSight(b *book.Book, s *state, unit int) *engine.Finding {
 	var foes []int
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Side != sys.Unit(unit).Side && sys.Unit(i).Type != book.Leader {
+		if u.here() && b.Unit(i).Side != b.Unit(unit).Side && b.Unit(i).Type != book.Leader {
 			foes = append(foes, i)
 		}
 	}
-	if sys.maySee(s, unit, foes) {
+	if maySee(b, s, unit, foes) {
 		return nil
 	}
-	return finding.OfUnit(finding.NoFact, sys.Unit(unit).ID, "%s sees no enemy, by the ground that is typed in", sys.Unit(unit).Name).Cite(sys.bookCite(s))
+	return finding.OfUnit(finding.NoFact, b.Unit(unit).ID, "%s sees no enemy, by the ground that is typed in", b.Unit(unit).Name).Cite(bookCite(b, s))
 }
 
 // standsAsSet reports whether a unit stands where the set-up has it.
-func (sys *system) standsAsSet(s *state, unit int) bool {
-	return slices.ContainsFunc(sys.Book.Setups, func(l book.SetupLine) bool {
-		return l.Scenario == s.Scenario && l.Unit == unit && len(l.Place.Hexes) > 0 && l.Place.Hexes[0] == sys.where(s, unit)
+func standsAsSet(b *book.Book, s *state, unit int) bool {
+	return slices.ContainsFunc(b.Setups, func(l book.SetupLine) bool {
+		return l.Scenario == s.Scenario && l.Unit == unit && len(l.Place.Hexes) > 0 && l.Place.Hexes[0] == where(b, s, unit)
 	})
 }
 
 // corpsOf is the code of the corps with which a Confederate unit waits, "" for who is assigned to none.
-func (sys *system) corpsOf(s *state, unit int) string {
-	f := sys.Formations[s.Units[unit].Formation]
+func corpsOf(b *book.Book, s *state, unit int) string {
+	f := b.Formations[s.Units[unit].Formation]
 	if !f.Southern() || f.Rank() == 0 {
 		return ""
 	}
-	if corps := sys.Book.Sector(f.Code); s.Scenario == "8" && corps != "" {
+	if corps := b.Sector(f.Code); s.Scenario == "8" && corps != "" {
 		return corps
 	}
 	return f.Army() + "/" + f.Parts[0]
@@ -92,131 +92,131 @@ func corpsCodes() []string { return []string{"CS:M/1", codeBragg, codeHardee, "C
 func (s *state) since(key string) bool { return s.Used[key] > 0 && s.Used[key] <= s.Turn }
 
 // corpsFree reports whether a corps may move.
-func (sys *system) corpsFree(s *state, corps string) bool {
+func corpsFree(b *book.Book, s *state, corps string) bool {
 	return s.since(usedLine) || s.since(usedLineOf+corps) || corps == codeHardee && s.Used[usedHardee] == released
 }
 
 // waitsInLine: no Confederate moves before 10 AM of the second day unless his corps is free, those assigned to
 // none unless all four are (BB 30.8).
-func (sys *system) waitsInLine(s *state, unit int) bool {
-	f, id := sys.Formations[s.Units[unit].Formation], sys.Unit(unit).ID
+func waitsInLine(b *book.Book, s *state, unit int) bool {
+	f, id := b.Formations[s.Units[unit].Formation], b.Unit(unit).ID
 	switch {
-	case !s.isSecondDay() || !f.Southern() || sys.slot(s).Hour >= hourAllMove || sys.Unit(unit).Type == book.Leader || id == tennessee47:
+	case !s.isSecondDay() || !f.Southern() || slot(b, s).Hour >= hourAllMove || b.Unit(unit).Type == book.Leader || id == tennessee47:
 		return false
 	case s.Scenario == "8" && slices.Contains(forrest(), id):
 		return s.Used[usedForrest] == 0
 	case f.Rank() == 0:
-		return slices.ContainsFunc(corpsCodes(), func(corps string) bool { return !sys.corpsFree(s, corps) })
-	case sys.roams(s, unit):
+		return slices.ContainsFunc(corpsCodes(), func(corps string) bool { return !corpsFree(b, s, corps) })
+	case roams(b, s, unit):
 		return false
 	}
-	return !sys.corpsFree(s, sys.corpsOf(s, unit))
+	return !corpsFree(b, s, corpsOf(b, s, unit))
 }
 
 // roams reports whether a unit is of the two brigades that may move behind the line: Pond's with Ketchum's battery,
 // and Chalmers's (BB 30.8). The variant has none.
-func (sys *system) roams(s *state, unit int) bool {
-	code := sys.Formations[s.Units[unit].Formation].Code
-	return s.Scenario == "8" && (code == codePond || code == codeChalmers) && !sys.Book.Camping(unit)
+func roams(b *book.Book, s *state, unit int) bool {
+	code := b.Formations[s.Units[unit].Formation].Code
+	return s.Scenario == "8" && (code == codePond || code == codeChalmers) && !b.Camping(unit)
 }
 
 // checkWaiting keeps those who wait from firing, shocking and new orders; they may turn by one corner in an activation
 // (BB 30.8).
-func (sys *system) checkWaiting(s *state, a engine.Action) *engine.Finding {
-	units := sys.known(a.Units)
+func checkWaiting(b *book.Book, s *state, a engine.Action) *engine.Finding {
+	units := known(b, a.Units)
 	if a.Verb == verbShock {
 		for _, from := range a.From {
-			if at, err := sys.Pack.Grid.Find(string(from)); err == nil {
-				units = append(units, sys.shockers(s, a.Side, sys.HexName(at))...)
+			if at, err := b.Pack.Grid.Find(string(from)); err == nil {
+				units = append(units, shockers(b, s, a.Side, b.HexName(at))...)
 			}
 		}
 	}
 	for _, unit := range units {
-		u := sys.Unit(unit)
+		u := b.Unit(unit)
 		switch {
 		case u.Side != a.Side || !s.Units[unit].here():
 		case a.Verb == verbFace:
-			if f := sys.checkTurned(s, unit); f != nil {
+			if f := checkTurned(b, s, unit); f != nil {
 				return f
 			}
-		case a.Verb == verbOrders && sys.brigadeWaits(s, unit):
+		case a.Verb == verbOrders && brigadeWaits(b, s, unit):
 			return finding.OfUnit(finding.Frozen, u.ID, "the brigade of %s waits in the line, and has no new orders before it may move", u.Name).Cite("BB 30.8")
-		case a.Verb != verbOrders && sys.waitsInLine(s, unit):
-			return sys.waiting(s, unit)
+		case a.Verb != verbOrders && waitsInLine(b, s, unit):
+			return Waiting(b, s, unit)
 		}
 	}
 	return nil
 }
 
 // known are the units that an order names, those that there are.
-func (sys *system) known(ids []engine.UnitID) []int {
+func known(b *book.Book, ids []engine.UnitID) []int {
 	var list []int
 	for _, id := range ids {
-		if unit, there := sys.UnitIndex[id]; there {
+		if unit, there := b.UnitIndex[id]; there {
 			list = append(list, unit)
 		}
 	}
 	return list
 }
 
-// waiting says for what a unit waits, and what to write where it has come.
-func (sys *system) waiting(s *state, unit int) *engine.Finding {
-	u := sys.Unit(unit)
+// Waiting says for what a unit waits, and what to write where it has come.
+func Waiting(b *book.Book, s *state, unit int) *engine.Finding {
+	u := b.Unit(unit)
 	f := finding.OfUnit(finding.Frozen, u.ID, "%s waits in the line until 10 AM, or until its corps is free: when a unit of the corps begins an activation with the enemy in sight who has crossed the line from Tilghman Branch to Dill Branch, or in the second turn after artillery fire on any corps", u.Name)
-	if s.Phase == phaseActivation && sys.checkSeen(s, unit) == nil {
+	if s.Phase == phaseActivation && checkSeen(b, s, unit) == nil {
 		f.Instead("declare %s=1 %s, if it sees him", factSight, u.ID)
 	}
 	return f.Cite("BB 30.8")
 }
 
 // brigadeWaits reports whether a leader's brigade waits in line, or a unit that has orders of its own.
-func (sys *system) brigadeWaits(s *state, unit int) bool {
-	if at := sys.Leads(unit); at >= 0 {
-		unit = sys.firstOf(s, at)
+func brigadeWaits(b *book.Book, s *state, unit int) bool {
+	if at := b.Leads(unit); at >= 0 {
+		unit = FirstOf(b, s, at)
 	}
-	return unit >= 0 && sys.waitsInLine(s, unit)
+	return unit >= 0 && waitsInLine(b, s, unit)
 }
 
 // checkTurned: who is held turns by one corner in an activation, and not again (BB 30.6, BB 30.8).
-func (sys *system) checkTurned(s *state, unit int) *engine.Finding {
-	if s.Phase != phaseActivation || !s.Units[unit].Frozen && !sys.waitsInLine(s, unit) || s.Used[usedTurned+string(sys.Unit(unit).ID)] != sys.drawn(s) {
+func checkTurned(b *book.Book, s *state, unit int) *engine.Finding {
+	if s.Phase != phaseActivation || !s.Units[unit].Frozen && !waitsInLine(b, s, unit) || s.Used[usedTurned+string(b.Unit(unit).ID)] != drawn(b, s) {
 		return nil
 	}
-	return finding.OfUnit(finding.Frozen, sys.Unit(unit).ID, "%s has turned by a corner in this activation", sys.Unit(unit).Name).Cite(sys.bookCite(s))
+	return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, "%s has turned by a corner in this activation", b.Unit(unit).Name).Cite(bookCite(b, s))
 }
 
 // drawn tells the activations of a game's command apart.
-func (sys *system) drawn(s *state) int { return s.Turn*10 + s.Commands[s.Active].Drawn }
+func drawn(b *book.Book, s *state) int { return s.Turn*10 + s.Commands[s.Active].Drawn }
 
 // turned notes that a unit which is held has turned.
 func (c *course) turned(a engine.Action) {
-	if unit := c.sys.UnitIndex[a.Units[0]]; c.Phase == phaseActivation && (c.Units[unit].Frozen || c.sys.waitsInLine(c.state, unit)) {
-		c.Used[usedTurned+string(a.Units[0])] = c.sys.drawn(c.state)
+	if unit := c.sys.UnitIndex[a.Units[0]]; c.Phase == phaseActivation && (c.Units[unit].Frozen || waitsInLine(c.sys.Book, c.state, unit)) {
+		c.Used[usedTurned+string(a.Units[0])] = drawn(c.sys.Book, c.state)
 	}
 }
 
 // checkRoaming keeps the two brigades behind the line as long as their corps waits (BB 30.8).
-func (sys *system) checkRoaming(s *state, unit int, path []hex.Coord) *engine.Finding {
-	if !sys.roams(s, unit) || sys.slot(s).Hour >= hourAllMove || sys.corpsFree(s, sys.corpsOf(s, unit)) {
+func checkRoaming(b *book.Book, s *state, unit int, path []hex.Coord) *engine.Finding {
+	if !roams(b, s, unit) || slot(b, s).Hour >= hourAllMove || corpsFree(b, s, corpsOf(b, s, unit)) {
 		return nil
 	}
-	u := sys.Unit(unit)
+	u := b.Unit(unit)
 	for _, c := range path[1:] {
-		if sys.PastLine(c) == book.Outside {
-			return finding.OfUnit(finding.Frozen, u.ID, "%s may move behind the line from Tilghman Branch to Dill Branch, and not into or over its hexes: %s", u.Name, sys.HexName(c)).Cite("BB 30.8")
+		if b.PastLine(c) == book.Outside {
+			return finding.OfUnit(finding.Frozen, u.ID, "%s may move behind the line from Tilghman Branch to Dill Branch, and not into or over its hexes: %s", u.Name, b.HexName(c)).Cite("BB 30.8")
 		}
 	}
 	return nil
 }
 
 // checkBranches warns of a move of theirs where only the map shows the branches.
-func (sys *system) checkBranches(s *state, unit int, path []hex.Coord) *engine.Finding {
-	if !sys.roams(s, unit) || sys.slot(s).Hour >= hourAllMove || sys.corpsFree(s, sys.corpsOf(s, unit)) {
+func checkBranches(b *book.Book, s *state, unit int, path []hex.Coord) *engine.Finding {
+	if !roams(b, s, unit) || slot(b, s).Hour >= hourAllMove || corpsFree(b, s, corpsOf(b, s, unit)) {
 		return nil
 	}
 	for _, c := range path[1:] {
-		if sys.PastLine(c) == book.Unknown {
-			return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: whether %s lies over Tilghman Branch or Dill Branch, which %s may not cross", sys.HexName(c), sys.Unit(unit).Name).Cite("BB 30.8")
+		if b.PastLine(c) == book.Unknown {
+			return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: whether %s lies over Tilghman Branch or Dill Branch, which %s may not cross", b.HexName(c), b.Unit(unit).Name).Cite("BB 30.8")
 		}
 	}
 	return nil
@@ -224,39 +224,39 @@ func (sys *system) checkBranches(s *state, unit int, path []hex.Coord) *engine.F
 
 // checkSight judges a declaration of who sees the enemy on the second day: the cavalry that watches, a unit of a corps
 // that waits, one that spent the night apart (BB 30.8).
-func (sys *system) checkSight(s *state, unit int) *engine.Finding {
-	u := sys.Unit(unit)
+func checkSight(b *book.Book, s *state, unit int) *engine.Finding {
+	u := b.Unit(unit)
 	switch {
-	case s.Scenario == "5" && sys.onGuard(s, unit):
-		return sys.checkInSight(s, unit)
+	case s.Scenario == "5" && onGuard(b, s, unit):
+		return checkInSight(b, s, unit)
 	case !s.isSecondDay() || u.Side != "CS" || u.Type == book.Leader:
 		return finding.OfUnit(finding.NoFact, u.ID, "what %s sees sets nobody free", u.Name).Cite("BB 30.8")
-	case s.Scenario == "8" && sys.Book.Camping(unit) && sys.corpsOf(s, unit) != "":
-		if f := sys.checkBegins(s, unit); f != nil {
+	case s.Scenario == "8" && b.Camping(unit) && corpsOf(b, s, unit) != "":
+		if f := checkBegins(b, s, unit); f != nil {
 			return f
 		}
-		return sys.checkInSight(s, unit)
+		return checkInSight(b, s, unit)
 	case s.Scenario == "8" && slices.Contains(forrest(), u.ID):
-		return sys.checkOver(s, unit)
-	case sys.corpsOf(s, unit) == "":
+		return checkOver(b, s, unit)
+	case corpsOf(b, s, unit) == "":
 		return finding.OfUnit(finding.NoFact, u.ID, "%s is assigned to no corps: what it sees sets nobody free", u.Name).Cite("BB 30.8")
 	}
-	return sys.checkSeen(s, unit)
+	return checkSeen(b, s, unit)
 }
 
 // checkSeen: a unit of a corps begins its activation with an enemy in sight who has crossed the line.
-func (sys *system) checkSeen(s *state, unit int) *engine.Finding {
-	if f := sys.checkBegins(s, unit); f != nil {
+func checkSeen(b *book.Book, s *state, unit int) *engine.Finding {
+	if f := checkBegins(b, s, unit); f != nil {
 		return f
 	}
-	return sys.checkOver(s, unit)
+	return checkOver(b, s, unit)
 }
 
 // checkBegins: what counts is what a unit sees where it begins its activation.
-func (sys *system) checkBegins(s *state, unit int) *engine.Finding {
-	u := sys.Unit(unit)
+func checkBegins(b *book.Book, s *state, unit int) *engine.Finding {
+	u := b.Unit(unit)
 	switch {
-	case s.Phase != phaseActivation || sys.commandOf(s, unit) != s.Active:
+	case s.Phase != phaseActivation || commandOf(b, s, unit) != s.Active:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "what %s sees counts when it begins an activation", u.Name).Cite("BB 30.8")
 	case s.Units[unit].Moved || s.Units[unit].From != s.Units[unit].At:
 		return finding.OfUnit(finding.NoFact, u.ID, "%s has moved in this activation: what counts is where it began", u.Name).Cite("BB 30.8")
@@ -264,23 +264,23 @@ func (sys *system) checkBegins(s *state, unit int) *engine.Finding {
 	return nil
 }
 
-func (sys *system) checkOver(s *state, unit int) *engine.Finding {
-	list := sys.maybeOver(s, "")
+func checkOver(b *book.Book, s *state, unit int) *engine.Finding {
+	list := maybeOver(b, s, "")
 	switch {
-	case len(list) > 0 && sys.maySee(s, unit, list):
+	case len(list) > 0 && maySee(b, s, unit, list):
 		return nil
 	case len(list) > 0:
-		return finding.OfUnit(finding.NoFact, sys.Unit(unit).ID, "%s sees none of those who have crossed the line, by the ground that is typed in", sys.Unit(unit).Name).Cite("BB 30.8")
+		return finding.OfUnit(finding.NoFact, b.Unit(unit).ID, "%s sees none of those who have crossed the line, by the ground that is typed in", b.Unit(unit).Name).Cite("BB 30.8")
 	}
-	return finding.OfUnit(finding.NoFact, sys.Unit(unit).ID, "no unit of the Union's has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").Cite("BB 30.8")
+	return finding.OfUnit(finding.NoFact, b.Unit(unit).ID, "no unit of the Union's has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").Cite("BB 30.8")
 }
 
 // sightSamples declare that a unit which waits sees the enemy over the line, where that may be.
-func (sys *system) sightSamples(s *state, unit int) []engine.Action {
-	if !s.isSecondDay() || !sys.waitsInLine(s, unit) && !sys.bound(s, unit) || sys.checkSight(s, unit) != nil {
+func sightSamples(b *book.Book, s *state, unit int) []engine.Action {
+	if !s.isSecondDay() || !waitsInLine(b, s, unit) && !bound(b, s, unit) || checkSight(b, s, unit) != nil {
 		return nil
 	}
-	u := sys.Unit(unit)
+	u := b.Unit(unit)
 	return []engine.Action{{Side: u.Side, Verb: verbDeclare, Args: []engine.Arg{{Name: factSight + "=1", Values: []string{string(u.ID)}}}}}
 }
 
@@ -304,20 +304,20 @@ func (c *course) sees(unit int) {
 // seesOver frees the corps of a unit now, and all four in the next turn; each a turn later where the unit is one of the
 // two brigades that moved by themselves, and stands next to nobody of its corps who waits (BB 30.8).
 func (c *course) seesOver(unit int) {
-	corps, from := c.sys.corpsOf(c.state, unit), c.Turn
-	if c.sys.roams(c.state, unit) && !c.sys.besideWaiting(c.state, unit) {
+	corps, from := corpsOf(c.sys.Book, c.state, unit), c.Turn
+	if roams(c.sys.Book, c.state, unit) && !besideWaiting(c.sys.Book, c.state, unit) {
 		from++
 	}
 	c.frees(usedLineOf+corps, from)
 	c.frees(usedLine, from+1)
 	name := c.sys.Formations[c.sys.FormationNamed(corps)].Name
-	c.tell("freed", []int{unit}, "%s sees the enemy over the line: the corps of %s may move from %s, all from %s.", c.sys.Unit(unit).Name, name, c.sys.turnName(c.state, from), c.sys.turnName(c.state, from+1)).Cites = []engine.Cite{"BB 30.8"}
+	c.tell("freed", []int{unit}, "%s sees the enemy over the line: the corps of %s may move from %s, all from %s.", c.sys.Unit(unit).Name, name, turnName(c.sys.Book, c.state, from), turnName(c.sys.Book, c.state, from+1)).Cites = []engine.Cite{"BB 30.8"}
 }
 
 // besideWaiting reports whether a unit stands next to one of its corps that waits.
-func (sys *system) besideWaiting(s *state, unit int) bool {
+func besideWaiting(b *book.Book, s *state, unit int) bool {
 	for i, u := range s.Units {
-		if u.here() && i != unit && sys.waitsInLine(s, i) && sys.corpsOf(s, i) == sys.corpsOf(s, unit) && sys.touch(s, []int{unit}, []int{i}) {
+		if u.here() && i != unit && waitsInLine(b, s, i) && corpsOf(b, s, i) == corpsOf(b, s, unit) && touch(b, s, []int{unit}, []int{i}) {
 			return true
 		}
 	}
@@ -332,8 +332,8 @@ func (c *course) frees(key string, turn int) {
 }
 
 // turnName is a turn of the scenario for people.
-func (sys *system) turnName(s *state, turn int) string {
-	return sys.Book.Slot(s.Scenario, min(turn, sys.Book.Turns(s.Scenario))).Name
+func turnName(b *book.Book, s *state, turn int) string {
+	return b.Slot(s.Scenario, min(turn, b.Turns(s.Scenario))).Name
 }
 
 // shelled notes artillery fire of the Union's on a corps that waits: all move from the second turn after it (BB 30.8).
@@ -342,9 +342,9 @@ func (c *course) shelled(shooters []int, at hex.Coord) {
 		return
 	}
 	for i, u := range c.Units {
-		if u.here() && c.sys.where(c.state, i) == at && c.sys.waitsInLine(c.state, i) && c.sys.corpsOf(c.state, i) != "" {
+		if u.here() && where(c.sys.Book, c.state, i) == at && waitsInLine(c.sys.Book, c.state, i) && corpsOf(c.sys.Book, c.state, i) != "" {
 			c.frees(usedLine, c.Turn+2)
-			c.tell("freed", []int{i}, "%s is under artillery fire: all corps may move from %s.", c.sys.Unit(i).Name, c.sys.turnName(c.state, c.Turn+2)).Cites = []engine.Cite{"BB 30.8"}
+			c.tell("freed", []int{i}, "%s is under artillery fire: all corps may move from %s.", c.sys.Unit(i).Name, turnName(c.sys.Book, c.state, c.Turn+2)).Cites = []engine.Cite{"BB 30.8"}
 			return
 		}
 	}

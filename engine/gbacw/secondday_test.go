@@ -30,7 +30,7 @@ func (f *plot) still() {
 
 // to is a move of one hex of a unit, southward.
 func (f *plot) to(id engine.UnitID) engine.Action {
-	at := f.sys.where(f.s, f.sys.UnitIndex[id])
+	at := where(f.sys.Book, f.s, f.sys.UnitIndex[id])
 	side := f.sys.Unit(f.sys.UnitIndex[id]).Side
 	return f.order(side, verbMove, id, string(f.sys.HexName(hex.Coord{Col: at.Col, Row: at.Row + 1})))
 }
@@ -171,7 +171,7 @@ func TestSightFrees(t *testing.T) {
 			for _, turn := range []int{1, 2, 3} {
 				f.s.Turn = turn
 				for id, from := range map[engine.UnitID]int{tt.corps: tt.first, tt.other: tt.first + 1, "Roberts-Bty": tt.first + 1} {
-					if got := f.sys.waitsInLine(f.s, f.sys.UnitIndex[id]); got != (turn < from) {
+					if got := waitsInLine(f.sys.Book, f.s, f.sys.UnitIndex[id]); got != (turn < from) {
 						t.Errorf("turn %d: %s waits: %v", turn, id, got)
 					}
 				}
@@ -216,7 +216,7 @@ func TestRoamersStayBehind(t *testing.T) {
 	f.still()
 	f.s.Rulings = nil
 	f.is("woods", "N5630", "N5629")
-	if got := f.sys.checkBranches(f.s, f.sys.UnitIndex["9-MS"], []hex.Coord{f.hex("N5630"), f.hex("N5629")}); got == nil || got.Code != finding.AsStated {
+	if got := checkBranches(f.sys.Book, f.s, f.sys.UnitIndex["9-MS"], []hex.Coord{f.hex("N5630"), f.hex("N5629")}); got == nil || got.Code != finding.AsStated {
 		t.Errorf("at Dill Branch: %+v", got)
 	}
 	f.s.Used[usedLineOf+codeHardee] = 1
@@ -237,7 +237,7 @@ func TestGunsFree(t *testing.T) {
 		f.s, _ = f.plays(f.order("US", verbFire, shooter, "N4527"))
 		for turn, waits := range map[int]bool{1: true, 2: true, 3: !frees, 4: !frees} {
 			f.s.Turn = turn
-			if got := f.sys.waitsInLine(f.s, f.sys.UnitIndex["6-AR"]); got != waits {
+			if got := waitsInLine(f.sys.Book, f.s, f.sys.UnitIndex["6-AR"]); got != waits {
 				t.Errorf("%s, turn %d: it waits %v", shooter, turn, got)
 			}
 		}
@@ -273,7 +273,7 @@ func TestBivouac(t *testing.T) {
 		"in another scenario": {func(f *plot) { f.s.Scenario = "1" }, false},
 	} {
 		f := begin()
-		if one.change(f); f.sys.bound(f.s, f.sys.UnitIndex["3-Confederate"]) && f.held(away) != one.bound || f.held(away) != one.bound {
+		if one.change(f); bound(f.sys.Book, f.s, f.sys.UnitIndex["3-Confederate"]) && f.held(away) != one.bound || f.held(away) != one.bound {
 			t.Errorf("%s: %+v", name, f.sys.Check(f.s, away))
 		}
 	}
@@ -356,9 +356,9 @@ func TestGrantsRatingByTheChart(t *testing.T) {
 	}{{0, buell}, {2, grant}} {
 		s.Used[usedGrantRates] = one.used
 		for die := range book.Digits {
-			rating, known := sys.fact(s, sys.UnitIndex[one.by], book.FactRating)
+			rating, known := fact(sys.Book, s, sys.UnitIndex[one.by], book.FactRating)
 			cell, _ := sys.Book.Lookup(book.ChartInitiative, die, rating)
-			added, missing := sys.initiativeFor(s, "US", die)
+			added, missing := initiativeFor(sys.Book, s, "US", die)
 			if want, _ := strconv.Atoi(cell); !known || missing != "" || added != want {
 				t.Errorf("%s, a %d: %+d, %q, want %s", one.by, die, added, missing, cell)
 			}
@@ -374,10 +374,10 @@ func TestTennesseeMarches(t *testing.T) {
 		f.due(tennessee47)
 		unit := f.sys.UnitIndex[tennessee47]
 		f.s, _ = f.plays(entering1("CS", "S1234", tennessee47))
-		if got := f.sys.mover(f.s, unit).Order; got != want {
+		if got := mover(f.sys.Book, f.s, unit).Order; got != want {
 			t.Errorf("scenario %s: it moves under %s orders", scenario, got)
 		}
-		if got := f.sys.orderOf(f.s, f.sys.UnitIndex["Roberts-Bty"]); got != orderAdvance {
+		if got := orderOf(f.sys.Book, f.s, f.sys.UnitIndex["Roberts-Bty"]); got != orderAdvance {
 			t.Errorf("scenario %s: the other unassigned are under %s orders", scenario, got)
 		}
 		if scenario == "1" {
@@ -388,7 +388,7 @@ func TestTennesseeMarches(t *testing.T) {
 		at(f.s, 2, phaseCommand)
 		f.s, _ = f.plays(attaching1("CS", tennessee47, "Russell"))
 		f.s.Formations[f.s.Units[unit].Formation].Order = orderAttack
-		if got := f.sys.mover(f.s, unit).Order; got != orderAttack {
+		if got := mover(f.sys.Book, f.s, unit).Order; got != orderAttack {
 			t.Errorf("scenario %s: with a brigade it moves under %s orders", scenario, got)
 		}
 	}
@@ -404,7 +404,7 @@ func TestSectors(t *testing.T) {
 		unit := unitOf(t, sys, id)
 		if u := s.Units[unit]; !u.here() && u.Fate != fateWaiting {
 			t.Errorf("%s is not in the scenario", id)
-		} else if cmd := sys.commandOf(s, unit); cmd < 0 || sys.Commands[cmd].ID != corps {
+		} else if cmd := commandOf(sys.Book, s, unit); cmd < 0 || sys.Commands[cmd].ID != corps {
 			t.Errorf("%s acts with command %d, not with %s", id, cmd, corps)
 		}
 	}
@@ -450,7 +450,7 @@ func TestLastAtTheCrossroads(t *testing.T) {
 		for _, id := range tt.goes {
 			c.goes(sys.UnitIndex[id], sys.HexOf("S2902"))
 		}
-		if got, why := sys.secondShifts(c.state); got != tt.want {
+		if got, why := secondShifts(sys.Book, c.state); got != tt.want {
 			t.Errorf("%s: %+d levels to the Confederates%s, want %+d", name, got, why, tt.want)
 		}
 	}
@@ -479,7 +479,7 @@ func TestAttachedOnTheSecondDay(t *testing.T) {
 	for _, scenario := range []string{"8", "8a"} {
 		f := onField(t, scenario, "Hurlbut", 2)
 		for id, want := range map[engine.UnitID]string{"44-IN": "Sherman", "14-WI": "Crittenden", "28-IL": "Hurlbut", "15-MI": "Unassigned-T"} {
-			if got := f.sys.Commands[f.sys.commandOf(f.s, f.sys.UnitIndex[id])].ID; got != want {
+			if got := f.sys.Commands[commandOf(f.sys.Book, f.s, f.sys.UnitIndex[id])].ID; got != want {
 				t.Errorf("scenario %s: %s acts with %s, want %s", scenario, id, got, want)
 			}
 		}
@@ -497,11 +497,11 @@ func TestAttachedOnTheSecondDay(t *testing.T) {
 func TestVariantOfTheSecondDay(t *testing.T) {
 	f := onField(t, "8a", "Hindman", 5)
 	for id, want := range map[engine.UnitID]string{"6-AR": "Hindman", "4-TN": "Clark", "154-TN": "Cheatham", "18-LA": "Ruggles", "19-AL": "Withers", "4-KY": "Breckinridge", "Roberts-Bty": "Unassigned-M"} {
-		if got := f.sys.Commands[f.sys.commandOf(f.s, f.sys.UnitIndex[id])].ID; got != want {
+		if got := f.sys.Commands[commandOf(f.sys.Book, f.s, f.sys.UnitIndex[id])].ID; got != want {
 			t.Errorf("%s acts with %s, want %s", id, got, want)
 		}
 	}
-	if f.sys.bound(f.s, f.sys.UnitIndex["3-Confederate"]) {
+	if bound(f.sys.Book, f.s, f.sys.UnitIndex["3-Confederate"]) {
 		t.Error("3 Confederate is bound")
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 // stand is a position while it is held against a set-up.
 type stand struct {
-	sys      *system
+	sys      *book.Book
 	scenario string
 	side     engine.Side
 	at       map[int]hex.Coord // of units on the map
@@ -37,7 +37,7 @@ func (sys *system) CheckSetup(scenario string, side engine.Side, placed []engine
 		return nil, fmt.Errorf("pack %s has no scenario %q", sys.Pack.ID, scenario)
 	}
 	c := stand{
-		sys: sys, scenario: scenario, side: side, words: conditionWords(),
+		sys: sys.Book, scenario: scenario, side: side, words: conditionWords(),
 		at: map[int]hex.Coord{}, status: map[int][]string{}, facing: map[int]string{}, lanes: map[string]int{},
 	}
 	if words != nil {
@@ -84,7 +84,7 @@ func (c *stand) note(unit int, f *engine.Finding) {
 // check holds a unit against its line.
 func (c *stand) check(s book.SetupLine) {
 	u := c.sys.Unit(s.Unit)
-	cite := engine.Cite("BB " + c.sys.Book.Scenario(c.scenario).Section)
+	cite := engine.Cite("BB " + c.sys.Scenario(c.scenario).Section)
 	at, on := c.at[s.Unit]
 	if !on {
 		c.note(s.Unit, finding.OfUnit(finding.NotSetUp, u.ID, "%s is not on the map; it begins %s", u.Name, c.told(s)).Cite(cite))
@@ -153,13 +153,13 @@ func (c *stand) stands(s book.SetupLine, at hex.Coord) book.Answer {
 	case book.PlaceWith:
 		of := s.Place.Formation
 		if of == "" {
-			of = c.sys.Book.FormationIn(s)
+			of = c.sys.FormationIn(s)
 		}
 		return book.Yes(c.company(s.Unit, of, at))
 	case book.PlaceAnywhere:
-		return book.Yes(c.sys.Book.InArea(c.scenario, c.sys.Book.Slot(c.scenario, 1), at))
+		return book.Yes(c.sys.InArea(c.scenario, c.sys.Slot(c.scenario, 1), at))
 	}
-	return c.sys.Book.Holds(c.scenario, s.Place, at)
+	return c.sys.Holds(c.scenario, s.Place, at)
 }
 
 // company reports whether a unit of a formation other than leaders stands in a hex.
@@ -175,10 +175,10 @@ func (c *stand) company(unit int, of string, at hex.Coord) bool {
 // foreign names a unit that is not set up: one that arrives later, or does not appear.
 func (c *stand) foreign(unit int) {
 	u := c.sys.Unit(unit)
-	cite := engine.Cite("BB " + c.sys.Book.Scenario(c.scenario).Section)
-	for _, a := range c.sys.Book.Comes(c.scenario) {
+	cite := engine.Cite("BB " + c.sys.Scenario(c.scenario).Section)
+	for _, a := range c.sys.Comes(c.scenario) {
 		if slices.Contains(a.Units, unit) {
-			turn := c.sys.Book.Slot(c.scenario, c.sys.Book.Turn(c.scenario, a.Day, a.Hour)).Name
+			turn := c.sys.Slot(c.scenario, c.sys.Turn(c.scenario, a.Day, a.Hour)).Name
 			c.note(unit, finding.OfUnit(finding.NotInSetUp, u.ID, "%s stands in %s; it arrives at %s", u.Name, c.sys.HexName(c.at[unit]), turn).Cite(cite))
 			return
 		}

@@ -10,82 +10,82 @@ import (
 	"adjutant/engine/hex"
 )
 
-func (sys *system) checkShock(s *state, a engine.Action) *engine.Finding {
-	target, f := sys.target(s, a)
+func checkShock(b *book.Book, s *state, a engine.Action) *engine.Finding {
+	target, f := target(b, s, a)
 	if f != nil {
 		return f
 	}
 	for _, from := range a.From {
-		at, err := sys.Pack.Grid.Find(string(from))
+		at, err := b.Pack.Grid.Find(string(from))
 		if err != nil {
 			return finding.OfUnit(finding.OffMap, "", "%v", err)
 		}
-		if !sys.Pack.Grid.Adjacent(at, target) {
+		if !b.Pack.Grid.Adjacent(at, target) {
 			return finding.OfUnit(finding.NotAdjacent, "", "%s and %s are not adjacent", from, a.Path[0]).Cite("SR 11")
 		}
-		units := sys.shockers(s, a.Side, sys.HexName(at))
+		units := shockers(b, s, a.Side, b.HexName(at))
 		if len(units) == 0 {
 			return finding.OfUnit(finding.CannotFight, "", "nobody of yours in %s may shock", from).Cite("SR 11", "BB 14.43")
 		}
 		for _, unit := range units {
-			if f := sys.mayShock(s, unit); f != nil {
+			if f := mayShock(b, s, unit); f != nil {
 				return f
 			}
 		}
 	}
-	return withStated(sys.checkShockTable(s, a, target), sys.checkSteepDefence(s, a, target))
+	return withStated(checkShockTable(b, s, a, target), checkSteepDefence(b, s, a, target))
 }
 
 // checkShockTable: the owner's chart says how a shock ends, or what of it is missing is named.
-func (sys *system) checkShockTable(s *state, a engine.Action, target hex.Coord) *engine.Finding {
-	if f := sys.table(s, book.TableShock, "", "how the shock on "+string(a.Path[0])+" ends"); f != nil {
+func checkShockTable(b *book.Book, s *state, a engine.Action, target hex.Coord) *engine.Finding {
+	if f := table(b, s, book.TableShock, "", "how the shock on "+string(a.Path[0])+" ends"); f != nil {
 		return f
 	}
 	var units []int
 	for _, from := range a.From {
-		units = append(units, sys.shockers(s, a.Side, sys.HexName(sys.HexOf(from)))...)
+		units = append(units, shockers(b, s, a.Side, b.HexName(b.HexOf(from)))...)
 	}
-	if _, _, missing := sys.shockColumn(s, units, target); missing != "" {
-		return sys.hole(s, book.TableShock, "", missing)
+	if _, _, missing := shockColumn(b, s, units, target); missing != "" {
+		return hole(b, s, book.TableShock, "", missing)
 	}
-	return sys.checkLimits(s, units)
+	return checkLimits(b, s, units)
 }
 
 // checkSteepDefence tells of guns that are shocked from three levels up or down: they fire on who comes at -2, and not rapidly, of
 // which the game has no dice (BB 10.67).
-func (sys *system) checkSteepDefence(s *state, a engine.Action, target hex.Coord) *engine.Finding {
-	guns := sys.nearBy(s, 1-sys.Side(a.Side), target, 0, func(unit int) bool { return sys.Unit(unit).Type == book.Artillery })
+func checkSteepDefence(b *book.Book, s *state, a engine.Action, target hex.Coord) *engine.Finding {
+	guns := nearBy(b, s, 1-b.Side(a.Side), target, 0, func(unit int) bool { return b.Unit(unit).Type == book.Artillery })
 	for _, from := range a.From {
-		if high, known := sys.climb(sys.HexOf(from), target); len(guns) > 0 && known && abs(high) >= tooSteep {
-			return finding.OfUnit(finding.AsStated, "", "not checked: that %s fires before the shock from %s at -2, and not rapidly", sys.Unit(guns[0]).Name, from).Cite("BB 10.67")
+		if high, known := climb(b, b.HexOf(from), target); len(guns) > 0 && known && abs(high) >= tooSteep {
+			return finding.OfUnit(finding.AsStated, "", "not checked: that %s fires before the shock from %s at -2, and not rapidly", b.Unit(guns[0]).Name, from).Cite("BB 10.67")
 		}
 	}
 	return nil
 }
 
 // checkLimits: under Advance orders there are limits on shock, of which the book says no more than that (BB 14.55).
-func (sys *system) checkLimits(s *state, units []int) *engine.Finding {
+func checkLimits(b *book.Book, s *state, units []int) *engine.Finding {
 	for _, unit := range units {
 		if s.Formations[s.Units[unit].Formation].Order == orderAdvance {
-			return finding.OfUnit(finding.AsStated, sys.Unit(unit).ID, "not checked: the limits that the series' rules set to shock under Advance orders").Cite("SR 6.1", "BB 14.55")
+			return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: the limits that the series' rules set to shock under Advance orders").Cite("SR 6.1", "BB 14.55")
 		}
 	}
 	return nil
 }
 
-func (sys *system) shockers(s *state, side engine.Side, at engine.Loc) []int {
+func shockers(b *book.Book, s *state, side engine.Side, at engine.Loc) []int {
 	var list []int
 	for i, u := range s.Units {
-		if kind := sys.Unit(i).Type; u.here() && u.At == at && sys.Unit(i).Side == side && (kind == book.Infantry || kind == book.Cavalry) {
+		if kind := b.Unit(i).Type; u.here() && u.At == at && b.Unit(i).Side == side && (kind == book.Infantry || kind == book.Cavalry) {
 			list = append(list, i)
 		}
 	}
 	return list
 }
 
-func (sys *system) mayShock(s *state, unit int) *engine.Finding {
-	u, printed := s.Units[unit], sys.Unit(unit)
-	if f := sys.mayAct(s, unit); f != nil {
+func mayShock(b *book.Book, s *state, unit int) *engine.Finding {
+	u, printed := s.Units[unit], b.Unit(unit)
+	if f := mayAct(b, s, unit); f != nil {
 		return f
 	}
 	switch {
@@ -103,7 +103,7 @@ func (sys *system) mayShock(s *state, unit int) *engine.Finding {
 func (c *course) shocked(a engine.Action) {
 	var list []int
 	for _, from := range a.From {
-		list = append(list, c.sys.shockers(c.state, a.Side, c.sys.HexName(c.sys.HexOf(from)))...)
+		list = append(list, shockers(c.sys.Book, c.state, a.Side, c.sys.HexName(c.sys.HexOf(from)))...)
 	}
 	target := c.sys.HexName(c.sys.HexOf(a.Path[0]))
 	for _, unit := range list {
@@ -117,7 +117,7 @@ func (c *course) shocked(a engine.Action) {
 	c.tiredByShock(list, target)
 	c.engages(target)
 	for _, unit := range list {
-		if c.sys.timid(c.state, unit) {
+		if timid(c.sys.Book, c.state, unit) {
 			c.throw(throwCommit, unit, "")
 		}
 	}
@@ -152,18 +152,18 @@ func (c *course) tiredByShock(list []int, target engine.Loc) {
 
 // timid reports whether a unit makes the check of commitment: cavalry always (BB 14.53), Green units unless
 // Johnston sees to it (BB 14.1, BB 4.11).
-func (sys *system) timid(s *state, unit int) bool {
-	if sys.Unit(unit).Type == book.Cavalry {
+func timid(b *book.Book, s *state, unit int) bool {
+	if b.Unit(unit).Type == book.Cavalry {
 		return true
 	}
-	green, _ := sys.fact(s, unit, book.FactGreen)
-	return green == 1 && !sys.heartened(s, unit)
+	green, _ := fact(b, s, unit, book.FactGreen)
+	return green == 1 && !heartened(b, s, unit)
 }
 
 // shockFalls reads the owner's chart for both sides, or has it read.
 func shockFalls(c *course, t throw, f fallen) {
-	units, _ := c.sys.fighters(t)
-	column, text, missing := c.sys.shockColumn(c.state, units, c.sys.HexOf(t.At))
+	units, _ := fighters(c.sys.Book, t)
+	column, text, missing := shockColumn(c.sys.Book, c.state, units, c.sys.HexOf(t.At))
 	attacker, defender, known := c.sys.Book.Shocks(f.sum, column)
 	if !known || missing != "" {
 		if missing != "" {
@@ -183,24 +183,24 @@ func shockFalls(c *course, t throw, f fallen) {
 // shockColumn is the column of the owner's chart for a shock: the difference of both strengths, or with
 // shock = "odds" in series.toml their odds, 2 for two to one, -2 for one to two. Odds are rounded for who
 // attacks, for who defends in woods (BB 9.44). Missing is a strength that nobody typed in.
-func (sys *system) shockColumn(s *state, units []int, target hex.Coord) (column int, text, missing string) {
+func shockColumn(b *book.Book, s *state, units []int, target hex.Coord) (column int, text, missing string) {
 	var foes []int
 	for i, u := range s.Units {
-		if u.here() && sys.where(s, i) == target && sys.SideOf(i) != sys.SideOf(units[0]) && sys.Unit(i).Type != book.Leader {
+		if u.here() && where(b, s, i) == target && b.SideOf(i) != b.SideOf(units[0]) && b.Unit(i).Type != book.Leader {
 			foes = append(foes, i)
 		}
 	}
 	for _, i := range append(slices.Clone(units), foes...) {
-		if _, known := sys.strength(s, i); !known {
-			return 0, "", sys.blank(i, "sp")
+		if _, known := strength(b, s, i); !known {
+			return 0, "", blank(b, i, "sp")
 		}
 	}
-	ours, _ := sys.strengthOf(s, units)
-	theirs, _ := sys.strengthOf(s, foes)
-	if sys.Book.Owner.Series.Shock != book.ShockOdds {
+	ours, _ := strengthOf(b, s, units)
+	theirs, _ := strengthOf(b, s, foes)
+	if b.Owner.Series.Shock != book.ShockOdds {
 		return ours - theirs, fmt.Sprintf("%d SP against %d", ours, theirs), ""
 	}
-	column = odds(ours, theirs, sys.Book.Wooded(target))
+	column = odds(ours, theirs, b.Wooded(target))
 	return column, fmt.Sprintf("%d SP against %d, %s", ours, theirs, oddsText(column)), ""
 }
 
@@ -272,7 +272,7 @@ func (c *course) staysOut(unit int) {
 		if t.Kind != throwShock {
 			continue
 		}
-		units, _ := c.sys.fighters(t)
+		units, _ := fighters(c.sys.Book, t)
 		units = slices.DeleteFunc(units, func(j int) bool { return j == unit })
 		c.tell("stays", []int{unit}, "%s stays out of the shock.", c.sys.Unit(unit).Name).Cites = []engine.Cite{"SR 11.36"}
 		if len(units) == 0 {

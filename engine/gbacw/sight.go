@@ -42,7 +42,7 @@ func (v sight) clear() bool { return v.blocked == "" && v.open == "" }
 
 // look is a line of sight under way: from where, to where, and how high both ends are.
 type look struct {
-	sys       *system
+	sys       *book.Book
 	s         *state
 	from, to  hex.Coord
 	low, high int  // levels of the ends
@@ -53,8 +53,8 @@ type look struct {
 }
 
 // sightFrom is the line of sight of a unit to a hex, with the way of firing.
-func (sys *system) sightFrom(s *state, unit int, to hex.Coord, mode string) sight {
-	l := look{sys: sys, s: s, from: sys.where(s, unit), to: to, over: mode == fireRestricted, afloat: sys.Unit(unit).Type == book.Gunboat}
+func sightFrom(b *book.Book, s *state, unit int, to hex.Coord, mode string) sight {
+	l := look{sys: b, s: s, from: where(b, s, unit), to: to, over: mode == fireRestricted, afloat: b.Unit(unit).Type == book.Gunboat}
 	return l.along()
 }
 
@@ -86,11 +86,11 @@ func (l *look) along() sight {
 // heights are the levels of both ends. The river is as low as the lowest ground (BB 14.76): a gunboat is on the
 // level that its own hex has.
 func (l *look) heights() {
-	a, ok := l.sys.Book.Level(l.from)
-	b, ok2 := l.sys.Book.Level(l.to)
+	a, ok := l.sys.Level(l.from)
+	b, ok2 := l.sys.Level(l.to)
 	l.low, l.high, l.known = min(a, b), max(a, b), ok && ok2
 	for _, end := range []hex.Coord{l.from, l.to} {
-		if _, ok := l.sys.Book.Level(end); !ok {
+		if _, ok := l.sys.Level(end); !ok {
 			l.seen.leave(true, "hexes.csv has no level for %s", l.sys.HexName(end))
 		}
 	}
@@ -98,7 +98,7 @@ func (l *look) heights() {
 
 // through judges a hex through which the line goes.
 func (l *look) through(c hex.Coord) {
-	b, name := l.sys.Book, l.sys.HexName(c)
+	b, name := l.sys, l.sys.HexName(c)
 	level, known := b.Level(c)
 	switch {
 	case !b.Surveyed(c):
@@ -130,7 +130,7 @@ func (l *look) through(c hex.Coord) {
 // unknownHeight counts woods of which nobody knows how high they stand: they take from fire, and block nothing
 // by themselves.
 func (l *look) unknownHeight(c hex.Coord) {
-	if l.sys.Book.Wooded(c) && !l.sys.Book.Dense(c) && !l.over {
+	if l.sys.Wooded(c) && !l.sys.Dense(c) && !l.over {
 		l.seen.maybe++
 	}
 }
@@ -138,8 +138,8 @@ func (l *look) unknownHeight(c hex.Coord) {
 // below is a hex that lies lower than both ends: the line goes above it and its woods, which are a level high,
 // but for the canopy of woods next to a wooded end (BB 10.24).
 func (l *look) below(c hex.Coord) {
-	b := l.sys.Book
-	if b.Wooded(c) && !b.Dense(c) && !l.over && (l.sys.canopy(c, l.from) || l.sys.canopy(c, l.to)) {
+	b := l.sys
+	if b.Wooded(c) && !b.Dense(c) && !l.over && (canopy(l.sys, c, l.from) || canopy(l.sys, c, l.to)) {
 		l.seen.canopy++
 	}
 }
@@ -148,12 +148,12 @@ func (l *look) below(c hex.Coord) {
 // grows on them, are in the way is the series' (SR 10.23, SR 10.24); woods as high as the upper end are in any
 // case, and so is a canopy.
 func (l *look) slope(c hex.Coord, level int) {
-	b, name := l.sys.Book, l.sys.HexName(c)
+	b, name := l.sys, l.sys.HexName(c)
 	woods := b.Wooded(c) && !b.Dense(c) && !l.over
 	switch {
 	case woods && level == l.high:
 		l.seen.woods++
-	case woods && (l.sys.canopy(c, l.from) || l.sys.canopy(c, l.to)):
+	case woods && (canopy(l.sys, c, l.from) || canopy(l.sys, c, l.to)):
 		l.seen.canopy++
 	case woods:
 		l.seen.maybe++
@@ -167,7 +167,7 @@ func (l *look) slope(c hex.Coord, level int) {
 // fromTheRiver judges a hex for a gunboat: ground higher than the target blocks, woods and marsh on the two
 // lowest levels do not; all else is as for others (BB 14.74).
 func (l *look) fromTheRiver(c hex.Coord, level int) {
-	b, name := l.sys.Book, l.sys.HexName(c)
+	b, name := l.sys, l.sys.HexName(c)
 	river, _ := b.Level(l.from)
 	target, _ := b.Level(l.to)
 	switch {
@@ -212,14 +212,14 @@ func (l *look) beside(a, b hex.Coord) {
 		l.seen.leave(false, "it runs along the edge of the map, and what counts there is the series' (SR 10.2)")
 		return
 	}
-	if l.sys.Book.HexsideHas(a, b, book.Ridge) {
+	if l.sys.HexsideHas(a, b, book.Ridge) {
 		l.seen.leave(false, "it runs along the ridge of %s and %s, and what that blocks is the series' (SR 10.2)", l.sys.HexName(a), l.sys.HexName(b))
 	}
 	one, other := l.alone(a), l.alone(b)
 	switch {
-	case one.same(other), l.sys.Book.FieldEdge(a, b) && other.clear():
+	case one.same(other), l.sys.FieldEdge(a, b) && other.clear():
 		l.seen.join(other)
-	case l.sys.Book.FieldEdge(b, a) && one.clear():
+	case l.sys.FieldEdge(b, a) && one.clear():
 		l.seen.join(one)
 	default:
 		l.seen.maybe += min(one.woods+one.maybe, other.woods+other.maybe)
@@ -268,7 +268,7 @@ func (l *look) ridges(line []hex.Crossing) {
 		switch {
 		case at == (hex.Coord{}):
 			l.touches(next, line[i-1])
-		case l.sys.Book.HexsideHas(at, next, book.Ridge):
+		case l.sys.HexsideHas(at, next, book.Ridge):
 			l.ridge(at, next)
 		}
 		at = next
@@ -278,7 +278,7 @@ func (l *look) ridges(line []hex.Crossing) {
 // touches notes a ridge on whose end the line runs in between two hexes.
 func (l *look) touches(c hex.Coord, x hex.Crossing) {
 	for _, other := range []hex.Coord{x.A, x.B} {
-		if (c != hex.Coord{}) && l.sys.Book.HexsideHas(c, other, book.Ridge) {
+		if (c != hex.Coord{}) && l.sys.HexsideHas(c, other, book.Ridge) {
 			l.seen.leave(false, "it touches the ridge of %s and %s, and what that blocks is the series' (SR 10.2)", l.sys.HexName(c), l.sys.HexName(other))
 		}
 	}
@@ -291,9 +291,9 @@ func (l *look) ridge(a, b hex.Coord) {
 		l.seen.block("BB 9.44", "the ridge of %s lets nobody beside it see further than the next hex", side)
 		return
 	}
-	one, ok := l.sys.Book.Level(a)
-	other, ok2 := l.sys.Book.Level(b)
-	near, far, lines := l.sys.Book.ContourLines(a, b)
+	one, ok := l.sys.Level(a)
+	other, ok2 := l.sys.Level(b)
+	near, far, lines := l.sys.ContourLines(a, b)
 	switch {
 	case !ok || !ok2 || !l.known:
 		l.seen.leave(true, "hexes.csv has no level for the hexes of the ridge of %s", side)
@@ -306,32 +306,32 @@ func (l *look) ridge(a, b hex.Coord) {
 }
 
 // checkBlocked refuses fire that the ground blocks.
-func (sys *system) checkBlocked(s *state, unit int, target hex.Coord, mode string) *engine.Finding {
-	v := sys.sightFrom(s, unit, target, mode)
+func checkBlocked(b *book.Book, s *state, unit int, target hex.Coord, mode string) *engine.Finding {
+	v := sightFrom(b, s, unit, target, mode)
 	if v.blocked == "" {
 		return nil
 	}
 	if mode == fireRestricted {
 		v.cites = append(v.cites, "BB 10.67")
 	}
-	return finding.OfUnit(finding.SightBlocked, sys.Unit(unit).ID, "%s does not see %s: %s", sys.Unit(unit).Name, sys.HexName(target), v.blocked).Cite(v.cites...)
+	return finding.OfUnit(finding.SightBlocked, b.Unit(unit).ID, "%s does not see %s: %s", b.Unit(unit).Name, b.HexName(target), v.blocked).Cite(v.cites...)
 }
 
 // checkOpen is unclear where the book leaves a line of sight open, or the ground for it is not typed in. What
 // it does not know in any case is the arc of fire.
-func (sys *system) checkOpen(s *state, unit int, target hex.Coord, mode string) *engine.Finding {
-	v, id := sys.sightFrom(s, unit, target, mode), sys.Unit(unit).ID
+func checkOpen(b *book.Book, s *state, unit int, target hex.Coord, mode string) *engine.Finding {
+	v, id := sightFrom(b, s, unit, target, mode), b.Unit(unit).ID
 	if v.open != "" {
-		return sys.leftOpen(s, id, fmt.Sprintf("the line of sight from %s to %s: %s", s.Units[unit].At, sys.HexName(target), v.open), v.missing)
+		return leftOpen(b, s, id, fmt.Sprintf("the line of sight from %s to %s: %s", s.Units[unit].At, b.HexName(target), v.open), v.missing)
 	}
-	if sys.Pack.Grid.Distance(sys.where(s, unit), target) <= 1 || sys.Unit(unit).Type == book.Gunboat { // BB 14.73
+	if b.Pack.Grid.Distance(where(b, s, unit), target) <= 1 || b.Unit(unit).Type == book.Gunboat { // BB 14.73
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, id, "not checked: the arc of fire to %s, which only the counters show", sys.HexName(target)).Cite("SR 10.2")
+	return finding.OfUnit(finding.AsStated, id, "not checked: the arc of fire to %s, which only the counters show", b.HexName(target)).Cite("SR 10.2")
 }
 
 // leftOpen is unclear by the name of the question, until the moderator has ruled.
-func (sys *system) leftOpen(s *state, id engine.UnitID, what string, missing bool) *engine.Finding {
+func leftOpen(b *book.Book, s *state, id engine.UnitID, what string, missing bool) *engine.Finding {
 	switch answer, _ := s.ruled(book.TableSight); answer {
 	case answerStated:
 		return finding.OfUnit(finding.AsStated, id, "not checked: %s; it stands as stated", what).Cite("BB 9.44", "SR 10.2")
@@ -349,13 +349,13 @@ func (sys *system) leftOpen(s *state, id engine.UnitID, what string, missing boo
 
 // seenBy tells whether any of some units sees a hex: for certain, and whether it could be. Guns look over
 // woods as well, where that was agreed on and they may fire so (BB 10.67).
-func (sys *system) seenBy(s *state, units []int, to hex.Coord) (certain, possible bool) {
+func seenBy(b *book.Book, s *state, units []int, to hex.Coord) (certain, possible bool) {
 	for _, unit := range units {
 		for _, mode := range []string{"", fireRestricted} {
-			if mode != "" && sys.mayRestrict(s, unit, to, sys.Pack.Grid.Distance(sys.where(s, unit), to)) != nil {
+			if mode != "" && mayRestrict(b, s, unit, to, b.Pack.Grid.Distance(where(b, s, unit), to)) != nil {
 				continue
 			}
-			v := sys.sightFrom(s, unit, to, mode)
+			v := sightFrom(b, s, unit, to, mode)
 			possible = possible || v.blocked == ""
 			if v.clear() {
 				return true, true
@@ -366,10 +366,10 @@ func (sys *system) seenBy(s *state, units []int, to hex.Coord) (certain, possibl
 }
 
 // nearBy are the combat units of a side within so many hexes of one, as far as they suit.
-func (sys *system) nearBy(s *state, side int, to hex.Coord, far int, suits func(int) bool) []int {
+func nearBy(b *book.Book, s *state, side int, to hex.Coord, far int, suits func(int) bool) []int {
 	var list []int
 	for i, u := range s.Units {
-		if u.here() && sys.SideOf(i) == side && sys.Unit(i).Type != book.Leader && sys.Pack.Grid.Distance(sys.where(s, i), to) <= far && suits(i) {
+		if u.here() && b.SideOf(i) == side && b.Unit(i).Type != book.Leader && b.Pack.Grid.Distance(where(b, s, i), to) <= far && suits(i) {
 			list = append(list, i)
 		}
 	}

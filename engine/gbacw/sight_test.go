@@ -99,7 +99,7 @@ func TestLineOfSight(t *testing.T) {
 			f, _ := chartField(t, 1)
 			f.s.Units[f.sys.UnitIndex[foot]].At = one.to
 			f.typed(one.ground)
-			v := f.sys.sightFrom(f.s, f.sys.UnitIndex["24-TN"], f.hex(one.to), "")
+			v := sightFrom(f.sys.Book, f.s, f.sys.UnitIndex["24-TN"], f.hex(one.to), "")
 			got, why := clear, ""
 			switch {
 			case v.blocked != "":
@@ -110,7 +110,7 @@ func TestLineOfSight(t *testing.T) {
 			if got != one.want || !strings.Contains(why, one.words) {
 				t.Errorf("%s, %q; want %s, %q", got, why, one.want, one.words)
 			}
-			back := look{sys: f.sys, s: f.s, from: f.hex(one.to), to: f.hex("S2120")}
+			back := look{sys: f.sys.Book, s: f.s, from: f.hex(one.to), to: f.hex("S2120")}
 			if w := back.along(); (w.blocked != "") != (v.blocked != "") || (w.open != "") != (v.open != "") || w.woods != v.woods || w.canopy != v.canopy {
 				t.Errorf("the other way: %+v, not %+v", w, v)
 			}
@@ -129,7 +129,7 @@ func TestSightPastUnits(t *testing.T) {
 		f, _ := chartField(t, 2)
 		f.put(one.id, "S2121")
 		f.typed(one.ground)
-		if v := f.sys.sightFrom(f.s, f.sys.UnitIndex["24-TN"], f.hex("S2122"), ""); (v.open != "") != one.open || v.blocked != "" {
+		if v := sightFrom(f.sys.Book, f.s, f.sys.UnitIndex["24-TN"], f.hex("S2122"), ""); (v.open != "") != one.open || v.blocked != "" {
 			t.Errorf("%+v: %+v", one, v)
 		}
 	}
@@ -233,7 +233,7 @@ func TestSightFromTheRiver(t *testing.T) {
 			f.alone("Tyler", foot)
 			f.typed(types{"S2120": "river level-0", "S2121": "clear level-0", "S2122": "clear level-0"})
 			f.typed(one.ground)
-			v := f.sys.sightFrom(f.s, boat, f.hex("S2123"), "")
+			v := sightFrom(f.sys.Book, f.s, boat, f.hex("S2123"), "")
 			got := map[bool]string{true: "open"}[v.open != ""]
 			if v.blocked != "" {
 				got = "blocked"
@@ -270,21 +270,21 @@ func TestEventsWantSight(t *testing.T) {
 		mods          int
 	}{{"clear", true, false, -2}, {"woods", true, false, -2}, {"thicket", false, true, 0}, {"bare clear", true, true, -2}} {
 		f.typed(types{"S2121": one.words})
-		if got := f.sys.suits(f.s, see, unit); got != one.suits {
+		if got := suits(f.sys.Book, f.s, see, unit); got != one.suits {
 			t.Errorf("%s: suits %v", one.words, got)
 		}
-		if got := f.sys.checkInView(f.s, see, unit) != nil; got != one.warned {
+		if got := checkInView(f.sys.Book, f.s, see, unit) != nil; got != one.warned {
 			t.Errorf("%s: warned %v", one.words, got)
 		}
-		if hit := f.sys.checkInView(f.s, pending{Kind: pendingRandom, Event: randomHit, Left: 1, Side: "CS"}, leader); (hit != nil) != one.warned {
+		if hit := checkInView(f.sys.Book, f.s, pending{Kind: pendingRandom, Event: randomHit, Left: 1, Side: "CS"}, leader); (hit != nil) != one.warned {
 			t.Errorf("%s: about the leader warned %v", one.words, hit)
 		}
-		if got := sum(hitMods(f.sys, f.s, wanted)); got != one.mods {
+		if got := sum(hitMods(f.sys.Book, f.s, wanted)); got != one.mods {
 			t.Errorf("%s: %+d to the die about the leader", one.words, got)
 		}
 	}
 	f.put("24-TN", "S2122")
-	if hit := f.sys.checkInView(f.s, pending{Kind: pendingRandom, Event: randomHit, Left: 1, Side: "CS"}, leader); hit != nil {
+	if hit := checkInView(f.sys.Book, f.s, pending{Kind: pendingRandom, Event: randomHit, Left: 1, Side: "CS"}, leader); hit != nil {
 		t.Errorf("next to the enemy no sight is asked for: %+v", hit)
 	}
 	f, _ = chartField(t, 5, optRestricted+"=yes")
@@ -294,11 +294,11 @@ func TestEventsWantSight(t *testing.T) {
 	battery := f.put(guns, "S2125")
 	f.typed(types{"S2120": "clear level-3", "S2122": "woods", "S2123": "woods"})
 	shot := pending{Kind: pendingRandom, Event: randomShot, Left: 1, Side: "CS"}
-	if !f.sys.suits(f.s, shot, battery) {
+	if !suits(f.sys.Book, f.s, shot, battery) {
 		t.Error("with restricted sight guns see over woods")
 	}
 	f.typed(types{"S2120": "clear"})
-	if f.sys.suits(f.s, shot, battery) {
+	if suits(f.sys.Book, f.s, shot, battery) {
 		t.Error("two hexes of woods hide a battery on level ground")
 	}
 }
@@ -307,11 +307,11 @@ func TestEventsWantSight(t *testing.T) {
 func TestMistakesWantSight(t *testing.T) {
 	f, _ := chartField(t, 1)
 	other, unit := f.put("12-MI", "S2123"), f.sys.UnitIndex[foot]
-	if list := f.sys.victims(f.s, unit, 9); len(list) != 1 || list[0] != other {
+	if list := victims(f.sys.Book, f.s, unit, 9); len(list) != 1 || list[0] != other {
 		t.Errorf("over open ground: %v", list)
 	}
 	f.typed(types{"S2122": "thicket"})
-	if list := f.sys.victims(f.s, unit, 9); len(list) != 0 {
+	if list := victims(f.sys.Book, f.s, unit, 9); len(list) != 0 {
 		t.Errorf("through a thicket: %v", list)
 	}
 }
@@ -325,7 +325,7 @@ func TestNerveWantsSight(t *testing.T) {
 		f.alone("24-TN", michigan15)
 		f.typed(types{"S2123": words})
 		c := f.sys.course(f.s)
-		c.nerves(f.sys.commandOf(f.s, unit))
+		c.nerves(commandOf(f.sys.Book, f.s, unit))
 		got := ""
 		switch {
 		case wants(c.state, throwNerve) > 0:

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 	"adjutant/engine/pack"
 )
 
@@ -22,26 +23,26 @@ func (sys *system) sound(s *state) error {
 		return fmt.Errorf("turn %d, %d actions, %d rolls", s.Turn, s.Actions, s.Fallen)
 	case len(s.Units) != len(sys.Pack.Units) || len(s.Formations) != len(sys.Formations) || len(s.Commands) != len(sys.Commands):
 		return errors.New("it is not about the pack's units and formations")
-	case s.Seat < 0 || s.Seat >= len(sys.info.Sides) || s.Initiative < -1 || s.Initiative >= len(sys.info.Sides):
+	case s.Seat < 0 || s.Seat >= len(sys.Sides) || s.Initiative < -1 || s.Initiative >= len(sys.Sides):
 		return fmt.Errorf("seat %d, initiative %d", s.Seat, s.Initiative)
 	case s.Active < -1 || s.Active >= len(sys.Commands) || (s.Active >= 0) != (s.Phase == phaseActivation):
 		return fmt.Errorf("command %d in the %s phase", s.Active, s.Phase)
 	case (s.Phase == phaseOver) != (s.Ended != ""):
 		return fmt.Errorf("phase %s, ended %q", s.Phase, s.Ended)
 	}
-	return errors.Join(sys.soundUnits(s), sys.soundThrows(s), sys.soundQuestion(s), sys.soundFacts(s), sys.soundPending(s), register.Sound(s.Options))
+	return errors.Join(soundUnits(sys.Book, s), sys.soundThrows(s), sys.soundQuestion(s), soundFacts(sys.Book, s), sys.soundPending(s), register.Sound(s.Options))
 }
 
-func (sys *system) soundUnits(s *state) error {
+func soundUnits(b *book.Book, s *state) error {
 	for i, u := range s.Units {
-		if u.Formation < 0 || u.Formation >= len(sys.Formations) {
+		if u.Formation < 0 || u.Formation >= len(b.Formations) {
 			return fmt.Errorf("unit %d is of no formation", i)
 		}
 		if !u.here() {
 			continue
 		}
-		if _, err := sys.Pack.Grid.Find(string(u.At)); err != nil {
-			return fmt.Errorf("unit %s: %w", sys.Unit(i).ID, err)
+		if _, err := b.Pack.Grid.Find(string(u.At)); err != nil {
+			return fmt.Errorf("unit %s: %w", b.Unit(i).ID, err)
 		}
 	}
 	return nil
@@ -49,7 +50,7 @@ func (sys *system) soundUnits(s *state) error {
 
 func (sys *system) soundThrows(s *state) error {
 	for i, t := range s.Rolls {
-		if isAsked(t.Kind) && (i > 0 || !s.Pending.IsZero() || s.Open != nil) && t.Index >= 0 && t.Index < len(sys.Pack.Units) && sys.isReadable(t) {
+		if isAsked(t.Kind) && (i > 0 || !s.Pending.IsZero() || s.Open != nil) && t.Index >= 0 && t.Index < len(sys.Pack.Units) && isReadable(sys.Book, t) {
 			continue
 		}
 		if _, there := sys.procedures[t.Kind]; !there {
@@ -81,14 +82,14 @@ func (sys *system) soundQuestion(s *state) error {
 	switch _, known := sys.asking[q.About]; {
 	case !known:
 		return fmt.Errorf("a question about %q", q.About)
-	case q.About == aboutOver && !sys.isStride(q.Word), q.About == aboutGround && !sys.isGoing(q.Word), q.About == aboutTop && !sys.isTop(q.Word), q.About == aboutStack && !sys.isGoing(" "+q.Word):
+	case q.About == aboutOver && !isStride(sys.Book, q.Word), q.About == aboutGround && !isGoing(sys.Book, q.Word), q.About == aboutTop && !isTop(sys.Book, q.Word), q.About == aboutStack && !isGoing(sys.Book, " "+q.Word):
 		return fmt.Errorf("the question %q", q.Name)
 	case q.Index < 0 || q.Index >= most || q.Side < 0 || q.Side > 1:
 		return fmt.Errorf("the question %q", q.Name)
 	case q.About == aboutFight:
-		return sys.soundStatement(*q)
+		return soundStatement(sys.Book, *q)
 	case q.About == aboutBeaten:
-		return sys.soundBeaten(s)
+		return soundBeaten(sys.Book, s)
 	case q.Draft != "" || q.Stated != "" && !sys.answers1(s, *q, q.Stated):
 		return fmt.Errorf("the answer %q to %q", q.Stated, q.Name)
 	}
@@ -97,13 +98,13 @@ func (sys *system) soundQuestion(s *state) error {
 
 // soundBeaten: the question whose formations are ineffective has some left, and what a side says of it
 // can be read.
-func (sys *system) soundBeaten(s *state) error {
+func soundBeaten(b *book.Book, s *state) error {
 	q := *s.Open
-	if len(sys.undeclared(s, q.Side)) == 0 {
+	if len(undeclared(b, s, q.Side)) == 0 {
 		return fmt.Errorf("the question %q about nobody", q.Name)
 	}
 	for _, text := range []string{q.Draft, q.Stated} {
-		if _, ok := sys.beatenList(s, q.Side, text); text != "" && !ok {
+		if _, ok := beatenList(b, s, q.Side, text); text != "" && !ok {
 			return fmt.Errorf("the answer %q to %q", text, q.Name)
 		}
 	}
@@ -111,9 +112,9 @@ func (sys *system) soundBeaten(s *state) error {
 }
 
 // soundStatement: what a side says of a fight can be read.
-func (sys *system) soundStatement(q question) error {
+func soundStatement(b *book.Book, q question) error {
 	for _, text := range []string{q.Draft, q.Stated} {
-		if _, ok := sys.statement(text); text != "" && !ok {
+		if _, ok := statement(b, text); text != "" && !ok {
 			return fmt.Errorf("the answer %q to %q", text, q.Name)
 		}
 	}
@@ -121,27 +122,27 @@ func (sys *system) soundStatement(q question) error {
 }
 
 // isReadable reports whether the word of a question among the throws can be read.
-func (sys *system) isReadable(t throw) bool {
-	if _, there := sys.Hexes[t.At]; t.Kind == throwGround || t.Kind == throwAdvance || t.Kind == throwStack || t.Kind == throwReply {
+func isReadable(b *book.Book, t throw) bool {
+	if _, there := b.Hexes[t.At]; t.Kind == throwGround || t.Kind == throwAdvance || t.Kind == throwStack || t.Kind == throwReply {
 		return there
 	}
 	if t.Kind == throwTurn {
-		return !slices.ContainsFunc(strings.Fields(t.Word), func(id string) bool { _, there := sys.UnitIndex[engine.UnitID(id)]; return !there })
+		return !slices.ContainsFunc(strings.Fields(t.Word), func(id string) bool { _, there := b.UnitIndex[engine.UnitID(id)]; return !there })
 	}
-	return sys.isTop(t.Word)
+	return isTop(b, t.Word)
 }
 
 // isTop reads "fire 12 1D 55-IL,54-OH".
-func (sys *system) isTop(word string) bool {
+func isTop(b *book.Book, word string) bool {
 	by, err := strconv.Atoi(field(word, 1))
-	return err == nil && by >= 0 && by < len(sys.Pack.Units) && !slices.ContainsFunc(unitsOf(word), func(id string) bool { _, there := sys.UnitIndex[engine.UnitID(id)]; return !there })
+	return err == nil && by >= 0 && by < len(b.Pack.Units) && !slices.ContainsFunc(unitsOf(word), func(id string) bool { _, there := b.UnitIndex[engine.UnitID(id)]; return !there })
 }
 
-func (sys *system) isStride(text string) bool { _, ok := sys.strideOf(text); return ok }
+func isStride(b *book.Book, text string) bool { _, ok := strideOf(b, text); return ok }
 
 // isGoing reads "react S5614".
-func (sys *system) isGoing(text string) bool {
+func isGoing(b *book.Book, text string) bool {
 	_, at, _ := strings.Cut(text, " ")
-	_, there := sys.Hexes[engine.Loc(at)]
+	_, there := b.Hexes[engine.Loc(at)]
 	return there
 }

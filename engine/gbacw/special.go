@@ -13,12 +13,12 @@ func (c *course) slow(cmd int) bool {
 	if c.Scenario != "8" && c.Scenario != "8a" {
 		return false
 	}
-	_, rolls := c.sys.Book.SlowStart(c.sys.Commands[cmd].ID, c.sys.slot(c.state).Hour)
+	_, rolls := c.sys.Book.SlowStart(c.sys.Commands[cmd].ID, slot(c.sys.Book, c.state).Hour)
 	return rolls
 }
 
 func slowStart(c *course, t throw, f fallen) {
-	most, _ := c.sys.Book.SlowStart(c.sys.Commands[t.Index].ID, c.sys.slot(c.state).Hour)
+	most, _ := c.sys.Book.SlowStart(c.sys.Commands[t.Index].ID, slot(c.sys.Book, c.state).Hour)
 	if f.natural() <= most {
 		c.rolled(t, f, "It acts.")
 		return
@@ -29,15 +29,15 @@ func slowStart(c *course, t throw, f fallen) {
 
 // slowly asks for the die of a command's marker, or puts the marker aside in an hour that allows no roll.
 func (c *course) slowly(cmd int) {
-	if most, _ := c.sys.Book.SlowStart(c.sys.Commands[cmd].ID, c.sys.slot(c.state).Hour); most != book.RollNone {
+	if most, _ := c.sys.Book.SlowStart(c.sys.Commands[cmd].ID, slot(c.sys.Book, c.state).Hour); most != book.RollNone {
 		c.throw(throwSlowStart, cmd, "")
 		return
 	}
-	c.tell("ignored", nil, "%s may not roll at %s: the marker is ignored.", c.sys.Commands[cmd].Name, c.sys.slot(c.state).Name).Cites = []engine.Cite{"BB 30.8"}
+	c.tell("ignored", nil, "%s may not roll at %s: the marker is ignored.", c.sys.Commands[cmd].Name, slot(c.sys.Book, c.state).Name).Cites = []engine.Cite{"BB 30.8"}
 	c.Active, c.Phase = -1, phaseDraw
 }
 
-func surpriseMods(*system, *state, throw) []engine.Modifier {
+func surpriseMods(*book.Book, *state, throw) []engine.Modifier {
 	return []engine.Modifier{{Side: "CS", Text: "surprise", Value: 1, Cites: []engine.Cite{"BB 30.6"}}}
 }
 
@@ -76,7 +76,7 @@ func (c *course) surprised() {
 
 // morning asks for the dice that some scenarios have at the start of a turn.
 func (c *course) morning() {
-	hour := c.sys.slot(c.state).Hour
+	hour := slot(c.sys.Book, c.state).Hour
 	switch {
 	case c.Scenario == "4" && hour == 12:
 		c.throw(throwVisit, c.sys.UnitIndex[grant], "")
@@ -102,7 +102,7 @@ func lostUnit(c *course, t throw, f fallen) {
 	c.rolled(t, f, "It is lost for now.")
 }
 
-func hardeeMods(_ *system, s *state, _ throw) []engine.Modifier {
+func hardeeMods(_ *book.Book, s *state, _ throw) []engine.Modifier {
 	if s.Used[usedHardee] == 0 {
 		return nil
 	}
@@ -129,7 +129,7 @@ func wallaceFalls(c *course, t throw, f fallen) {
 	}
 	c.rolled(t, f, "He arrives.")
 	c.Used[usedLate] = c.Turn
-	hour := c.sys.slot(c.state).Hour
+	hour := slot(c.sys.Book, c.state).Hour
 	markers, fatigue := c.sys.Book.WallaceComes(hour)
 	rest, _ := c.sys.Book.WallaceComes(hour + 1)
 	for i, u := range c.Units {
@@ -144,7 +144,7 @@ func wallaceFalls(c *course, t throw, f fallen) {
 }
 
 // wordMods is what a result of fire adds to its check: d+1 adds one.
-func wordMods(_ *system, _ *state, t throw) []engine.Modifier {
+func wordMods(_ *book.Book, _ *state, t throw) []engine.Modifier {
 	added, _, _ := strings.Cut(t.Word, " ")
 	if n, err := strconv.Atoi(added); err == nil && n != 0 {
 		return []engine.Modifier{{Text: "the result", Value: n, Cites: []engine.Cite{"BB 18.1"}}}

@@ -57,7 +57,7 @@ func TestCavalryWithoutBrigadier(t *testing.T) {
 		}
 		shock := throw{Kind: throwShock, Index: f.sys.UnitIndex[tt.units[0]], Word: wordOf(tt.units, ""), At: "S2119"}
 		got := 0
-		for _, m := range shockMods(f.sys, f.s, shock) {
+		for _, m := range shockMods(f.sys.Book, f.s, shock) {
 			if slices.Contains(m.Cites, "BB 14.54") {
 				got += m.Value
 			}
@@ -78,12 +78,12 @@ func TestGunboatsSeeThroughMarsh(t *testing.T) {
 	for at, want := range map[engine.Loc]int{"N6402": -1, "N6403": -2, "N6404": -3} {
 		f.put("24-TN", at)
 		shot := throw{Kind: throwFire, Index: boat, Word: wordOf([]engine.UnitID{"Tyler"}, ""), At: at}
-		if got := sum(fireMods(f.sys, f.s, shot)); got != want {
+		if got := sum(fireMods(f.sys.Book, f.s, shot)); got != want {
 			t.Errorf("%s: %+d, want %+d", at, got, want)
 		}
 	}
 	guns := f.put("Stone-Bty", "N6401")
-	for _, m := range fireMods(f.sys, f.s, throw{Kind: throwFire, Index: guns, Word: wordOf([]engine.UnitID{"Stone-Bty"}, ""), At: "N6404"}) {
+	for _, m := range fireMods(f.sys.Book, f.s, throw{Kind: throwFire, Index: guns, Word: wordOf([]engine.UnitID{"Stone-Bty"}, ""), At: "N6404"}) {
 		if slices.Contains(m.Cites, "BB 14.74") {
 			t.Errorf("a battery: %+v", m)
 		}
@@ -221,7 +221,7 @@ func TestBatteriesOfTheLanding(t *testing.T) {
 		delete(f.sys.Book.Owner.Terrain, f.hex("N6221"))
 	}
 	f.s.Open = &question{About: aboutFight, Word: "fire on N6220"}
-	if got := f.sys.checkStated(f.s, engine.Action{Args: []engine.Arg{{Name: "react-N6221", Values: []string{"Madison-Bty"}}}}); got == nil || got.Cites[0] != "BB 14.61" {
+	if got := checkStated(f.sys.Book, f.s, engine.Action{Args: []engine.Arg{{Name: "react-N6221", Values: []string{"Madison-Bty"}}}}); got == nil || got.Cites[0] != "BB 14.61" {
 		t.Errorf("a reaction: %+v", got)
 	}
 	c := f.sys.course(f.s)
@@ -236,7 +236,7 @@ func TestGunboatsDoNotReact(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 9)
 	f.put("Tyler", "N6401")
 	f.s.Open = &question{About: aboutFight, Word: "fire on N6401"}
-	if got := f.sys.checkStated(f.s, engine.Action{Args: []engine.Arg{{Name: "react-N6402", Values: []string{"Tyler"}}}}); got == nil || got.Cites[0] != "BB 14.77" {
+	if got := checkStated(f.sys.Book, f.s, engine.Action{Args: []engine.Arg{{Name: "react-N6402", Values: []string{"Tyler"}}}}); got == nil || got.Cites[0] != "BB 14.77" {
 		t.Errorf("%+v", got)
 	}
 }
@@ -261,7 +261,7 @@ func TestGunboatsPastTheFirstHex(t *testing.T) {
 	boat := f.put("Tyler", "N6401")
 	for at, want := range map[engine.Loc]int{"N6402": 0, "N6403": -1, "N6404": -1} {
 		f.put("24-TN", at)
-		if got := sum(fireMods(f.sys, f.s, throw{Kind: throwFire, Index: boat, Word: "Tyler", At: at})); got != want {
+		if got := sum(fireMods(f.sys.Book, f.s, throw{Kind: throwFire, Index: boat, Word: "Tyler", At: at})); got != want {
 			t.Errorf("%s: %+d, want %+d", at, got, want)
 		}
 	}
@@ -298,7 +298,7 @@ func TestReserveAndCamps(t *testing.T) {
 	f.s.Units[unit].Busy = true
 	for order, want := range map[string]bool{orderReserve: true, orderAdvance: false} {
 		brigade.Order, brigade.Failed, brigade.Used = order, true, 1
-		if got := f.sys.resting(f.s, unit); got != want {
+		if got := resting(f.sys.Book, f.s, unit); got != want {
 			t.Errorf("under %s orders: %v", order, got)
 		}
 	}
@@ -359,7 +359,7 @@ func TestAtTheStart(t *testing.T) {
 	sys, s := begin(t, "1")
 	for id, with := range map[engine.UnitID]string{"Jenkins-Cav": "Ruggles", "8-TX-a-Cav": "Unassigned-M", "Markgraf-Bty": "Unassigned-T", "15-MI": "Unassigned-T", "16-IA": "Unassigned-T"} {
 		unit := unitOf(t, sys, id)
-		if cmd := sys.commandOf(s, unit); sys.Commands[cmd].ID != with {
+		if cmd := commandOf(sys.Book, s, unit); sys.Commands[cmd].ID != with {
 			t.Errorf("%s acts with %s, want %s", id, sys.Commands[cmd].ID, with)
 		}
 	}
@@ -450,7 +450,7 @@ func TestGunboatsEnter(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 9)
 	f.due("Tyler")
 	enter := func(at engine.Loc) engine.Action { return entering1("US", at, "Tyler") }
-	entries := f.sys.entriesNow(f.s, f.sys.UnitIndex["Tyler"])
+	entries := entriesNow(f.sys.Book, f.s, f.sys.UnitIndex["Tyler"])
 	if len(entries) == 0 {
 		t.Fatal("it enters nowhere")
 	}
@@ -487,7 +487,7 @@ func TestActivationsOutOfCommand(t *testing.T) {
 		s := standingAt(t, sys, game(t, sys, one.scenario), one.id, "S5615")
 		unit := unitOf(t, sys, one.id)
 		s.Commands[s.Active].Markers, s.Formations[s.Units[unit].Formation].Out = one.markers, one.out
-		if got, cite := sys.most(s, s.Units[unit].Formation, unit); got != one.most || got == 2 && one.markers == 4 && cite != "BB 5.26" {
+		if got, cite := Most(sys.Book, s, s.Units[unit].Formation, unit); got != one.most || got == 2 && one.markers == 4 && cite != "BB 5.26" {
 			t.Errorf("%+v: %d (%s)", one, got, cite)
 		}
 	}
@@ -589,14 +589,14 @@ func TestLooting(t *testing.T) {
 		f.put("6-AR", at(one.looter))
 		f.put(foot, at(one.union))
 		f.alone("6-AR", foot)
-		if got := len(f.sys.lootings(f.s)) > 0; got != one.want {
-			t.Errorf("%s: %+v", name, f.sys.lootings(f.s))
+		if got := len(lootings(f.sys.Book, f.s)) > 0; got != one.want {
+			t.Errorf("%s: %+v", name, lootings(f.sys.Book, f.s))
 		}
 	}
 	for _, id := range []engine.UnitID{"Hindman", foot} {
 		f := onField(t, "1", "Hindman", 5)
 		f.put(id, "S3515")
-		if f.alone(id); len(f.sys.lootings(f.s)) > 0 {
+		if f.alone(id); len(lootings(f.sys.Book, f.s)) > 0 {
 			t.Errorf("%s loots", id)
 		}
 	}
@@ -607,7 +607,7 @@ func TestLooting(t *testing.T) {
 		f.alone("6-AR", "Hindman")
 		f.s.Units[unit].Disordered, f.s.Pending, f.s.Seat = was, waiting(t, "looting"), f.sys.Side("US")
 		loot := engine.Action{Side: "US", Verb: verbCapture, Units: []engine.UnitID{"6-AR"}, Path: []engine.Loc{tents}}
-		if len(f.sys.lootings(f.s)) == 0 {
+		if len(lootings(f.sys.Book, f.s)) == 0 {
 			t.Fatal("nobody loots")
 		}
 		s, _ := f.plays(loot)
@@ -645,11 +645,11 @@ func TestWhoFiresByMistake(t *testing.T) {
 		f.alone("24-TN", foot, "12-MI")
 		one.change(f)
 		south := f.sys.Side("CS")
-		list := f.sys.shooters(f.s, south)
+		list := shooters(f.sys.Book, f.s, south)
 		if got := slices.Contains(list, f.sys.UnitIndex[foot]); got != one.want {
 			t.Errorf("%s: %v", name, f.sys.UnitIDs(list...))
 		}
-		if other := f.sys.shooters(f.s, 1-south); len(other) > 0 {
+		if other := shooters(f.sys.Book, f.s, 1-south); len(other) > 0 {
 			t.Errorf("%s: %v of the other side", name, f.sys.UnitIDs(other...))
 		}
 	}

@@ -21,10 +21,10 @@ const (
 )
 
 // topKnown is the unit on top of a stack where that was said; its units in the pack's order.
-func (sys *system) topKnown(s *state, list []engine.UnitID) (unit int, known bool) {
-	at := s.Units[sys.UnitIndex[list[0]]].At
+func topKnown(b *book.Book, s *state, list []engine.UnitID) (unit int, known bool) {
+	at := s.Units[b.UnitIndex[list[0]]].At
 	top, of, _ := strings.Cut(s.Facts[topKey(at)], " of ")
-	unit, known = sys.UnitIndex[engine.UnitID(top)]
+	unit, known = b.UnitIndex[engine.UnitID(top)]
 	return unit, known && of == strings.Join(ids(list), ",")
 }
 
@@ -55,14 +55,14 @@ const throwStack = "stack"
 
 // stackShaken has the others of a stack wait for what a disorder does to them.
 func (c *course) stackShaken(unit int, at engine.Loc) {
-	if len(c.sys.stackedWith(c.state, unit, at)) > 0 {
+	if len(stackedWith(c.sys.Book, c.state, unit, at)) > 0 {
 		c.Rolls = append(c.Rolls, throw{Kind: throwStack, Index: unit, At: at})
 	}
 }
 
 // stackChecks has the others in a hex check after the disorder of one, or asks whether they do.
 func (c *course) stackChecks(unit int, at engine.Loc) {
-	others := c.sys.stackedWith(c.state, unit, at)
+	others := stackedWith(c.sys.Book, c.state, unit, at)
 	if len(others) == 0 {
 		return
 	}
@@ -79,10 +79,10 @@ func (c *course) stackChecks(unit int, at engine.Loc) {
 }
 
 // stackedWith are the other combat units of a unit's side in a hex.
-func (sys *system) stackedWith(s *state, unit int, at engine.Loc) []int {
+func stackedWith(b *book.Book, s *state, unit int, at engine.Loc) []int {
 	var list []int
 	for i, u := range s.Units {
-		if i != unit && u.here() && u.At == at && sys.SideOf(i) == sys.SideOf(unit) && sys.Unit(i).Type != book.Leader && sys.Unit(i).Type != book.Gunboat {
+		if i != unit && u.here() && u.At == at && b.SideOf(i) == b.SideOf(unit) && b.Unit(i).Type != book.Leader && b.Unit(i).Type != book.Gunboat {
 			list = append(list, i)
 		}
 	}
@@ -99,13 +99,13 @@ func (c *course) stackIs(unit int, at engine.Loc, answer string) {
 }
 
 // soundTop reports whether a fact is one of a stack.
-func (sys *system) soundTop(key, text string) bool {
+func soundTop(b *book.Book, key, text string) bool {
 	at, ok := strings.CutSuffix(key, " "+factTop)
 	top, list, both := strings.Cut(text, " of ")
-	_, there := sys.Hexes[engine.Loc(at)]
+	_, there := b.Hexes[engine.Loc(at)]
 	found := false
 	for id := range strings.SplitSeq(list, ",") {
-		if _, known := sys.UnitIndex[engine.UnitID(id)]; !known {
+		if _, known := b.UnitIndex[engine.UnitID(id)]; !known {
 			return false
 		}
 		found = found || id == top

@@ -144,11 +144,11 @@ func TestWhichGunboat(t *testing.T) {
 func TestStacksAreSound(t *testing.T) {
 	f, _ := stackField(t)
 	for text, want := range map[string]bool{"12-MI of 25-MO,12-MI": true, "12-MI of 25-MO": false, "12-MI": false, "12-MI of 12-MI,nobody": false} {
-		if got := f.sys.soundTop("S2121 top", text); got != want {
+		if got := soundTop(f.sys.Book, "S2121 top", text); got != want {
 			t.Errorf("%q: %v", text, got)
 		}
 	}
-	if f.sys.soundTop("S9999 top", "12-MI of 12-MI") {
+	if soundTop(f.sys.Book, "S9999 top", "12-MI of 12-MI") {
 		t.Error("a hex that is none")
 	}
 }

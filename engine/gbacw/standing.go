@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
 )
 
 // conditionDrawn is the condition of standing orders that wait for a marker: "if drawn Hindman then
@@ -19,12 +20,12 @@ const thenText = "text"
 // words of no order for its side; nothing is filed for a marker without a rule.
 func (sys *system) Standing(st engine.State, side engine.Side, rules []engine.StandingRule) []engine.Action {
 	s := st.(*state)
-	filed := sys.filed(s, side, rules)
+	filed := filed(sys.Book, s, side, rules)
 	for _, rule := range filed {
 		switch {
 		case rule.Then == thenText:
 			return nil
-		case rule.Action != nil && rule.Action.Verb != verbPass && !sys.arrived(s, *rule.Action) && sys.Check(s, *rule.Action).Verdict != engine.Illegal:
+		case rule.Action != nil && rule.Action.Verb != verbPass && !arrived(sys.Book, s, *rule.Action) && sys.Check(s, *rule.Action).Verdict != engine.Illegal:
 			return []engine.Action{*rule.Action}
 		}
 	}
@@ -35,13 +36,13 @@ func (sys *system) Standing(st engine.State, side engine.Side, rules []engine.St
 }
 
 // filed are a side's rules for the marker that is out, where it acts with it.
-func (sys *system) filed(s *state, side engine.Side, rules []engine.StandingRule) []engine.StandingRule {
-	if s.Phase != phaseActivation || s.Open != nil || !s.Pending.IsZero() || len(s.Rolls) > 0 || sys.acts(s) != sys.Side(side) {
+func filed(b *book.Book, s *state, side engine.Side, rules []engine.StandingRule) []engine.StandingRule {
+	if s.Phase != phaseActivation || s.Open != nil || !s.Pending.IsZero() || len(s.Rolls) > 0 || acts(b, s) != b.Side(side) {
 		return nil
 	}
 	var list []engine.StandingRule
 	for _, rule := range rules {
-		if rule.If == conditionDrawn && strings.EqualFold(rule.Value, sys.Commands[s.Active].ID) {
+		if rule.If == conditionDrawn && strings.EqualFold(rule.Value, b.Commands[s.Active].ID) {
 			list = append(list, rule)
 		}
 	}
@@ -53,11 +54,11 @@ func (sys *system) filed(s *state, side engine.Side, rules []engine.StandingRule
 func (sys *system) Missed(st engine.State, side engine.Side, rules []engine.StandingRule) []engine.Missed {
 	s := st.(*state)
 	var list []engine.Missed
-	for _, rule := range sys.filed(s, side, rules) {
+	for _, rule := range filed(sys.Book, s, side, rules) {
 		if rule.Then == thenText {
 			break
 		}
-		if rule.Action == nil || rule.Action.Verb == verbPass || sys.arrived(s, *rule.Action) || sys.hasDone(s, *rule.Action) {
+		if rule.Action == nil || rule.Action.Verb == verbPass || arrived(sys.Book, s, *rule.Action) || hasDone(sys.Book, s, *rule.Action) {
 			continue
 		}
 		if r := sys.Check(s, *rule.Action); r.Verdict == engine.Illegal {
@@ -68,8 +69,8 @@ func (sys *system) Missed(st engine.State, side engine.Side, rules []engine.Stan
 }
 
 // hasDone reports whether the units of an order have done such a thing with the marker that is out.
-func (sys *system) hasDone(s *state, a engine.Action) bool {
-	units := sys.indices(a.Units)
+func hasDone(b *book.Book, s *state, a engine.Action) bool {
+	units := indices(b, a.Units)
 	all := func(did func(trooper) bool) bool {
 		return len(units) > 0 && !slices.ContainsFunc(units, func(i int) bool { return !did(s.Units[i]) })
 	}
@@ -81,7 +82,7 @@ func (sys *system) hasDone(s *state, a engine.Action) bool {
 	case verbFire:
 		return all(func(u trooper) bool { return u.Fired })
 	case verbShock:
-		return slices.ContainsFunc(a.From, func(from engine.Loc) bool { return sys.shockedFrom(s, a.Side, from) })
+		return slices.ContainsFunc(a.From, func(from engine.Loc) bool { return shockedFrom(b, s, a.Side, from) })
 	case verbOrders:
 		return all(func(u trooper) bool {
 			f := s.Formations[u.Formation]
@@ -96,10 +97,10 @@ func (sys *system) hasDone(s *state, a engine.Action) bool {
 }
 
 // shockedFrom reports whether a unit of a side that began the activation in a hex has shocked in it.
-func (sys *system) shockedFrom(s *state, side engine.Side, from engine.Loc) bool {
-	c, err := sys.Pack.Grid.Find(string(from))
+func shockedFrom(b *book.Book, s *state, side engine.Side, from engine.Loc) bool {
+	c, err := b.Pack.Grid.Find(string(from))
 	for i, u := range s.Units {
-		if err == nil && u.Shocked && sys.Unit(i).Side == side && (u.From == sys.HexName(c) || u.At == sys.HexName(c)) {
+		if err == nil && u.Shocked && b.Unit(i).Side == side && (u.From == b.HexName(c) || u.At == b.HexName(c)) {
 			return true
 		}
 	}
@@ -107,11 +108,11 @@ func (sys *system) shockedFrom(s *state, side engine.Side, from engine.Loc) bool
 }
 
 // arrived reports whether a move was made with an earlier marker: its unit stands where it ends.
-func (sys *system) arrived(s *state, a engine.Action) bool {
+func arrived(b *book.Book, s *state, a engine.Action) bool {
 	if a.Verb != verbMove || len(a.Units) != 1 || len(a.Path) == 0 {
 		return false
 	}
-	unit, there := sys.UnitIndex[a.Units[0]]
-	end, err := sys.Pack.Grid.Find(string(a.Path[len(a.Path)-1]))
-	return there && err == nil && s.Units[unit].At == sys.HexName(end)
+	unit, there := b.UnitIndex[a.Units[0]]
+	end, err := b.Pack.Grid.Find(string(a.Path[len(a.Path)-1]))
+	return there && err == nil && s.Units[unit].At == b.HexName(end)
 }

@@ -187,7 +187,7 @@ func TestDoneIsNotMissed(t *testing.T) {
 		"who was there at the set": {both(verbEntry), func(s *state) { s.Units[first].Due, s.Units[second].Due = 0, 0 }, false},
 	} {
 		s := f.s.clone()
-		if tt.change(s); f.sys.hasDone(s, tt.order) != tt.want {
+		if tt.change(s); hasDone(f.sys.Book, s, tt.order) != tt.want {
 			t.Errorf("%s: done %v", name, !tt.want)
 		}
 	}

@@ -55,12 +55,12 @@ func alertedFalls(c *course, t throw, f fallen) {
 
 // mayTurn offers a turn to those who passed.
 func (c *course) mayTurn(t throw) {
-	c.pend(pendingTurn, "", c.sys.indices(engineIDs(strings.Fields(t.Word))))
+	c.pend(pendingTurn, "", indices(c.sys.Book, engineIDs(strings.Fields(t.Word))))
 }
 
 // turnCite is the section of that choice: the Union is alerted, the Confederates loot.
-func (sys *system) turnCite(list []int) engine.Cite {
-	if sys.Unit(list[0]).Side == "CS" {
+func turnCite(b *book.Book, list []int) engine.Cite {
+	if b.Unit(list[0]).Side == "CS" {
 		return "BB 18.1"
 	}
 	return "BB 31.0"
@@ -68,29 +68,29 @@ func (sys *system) turnCite(list []int) engine.Cite {
 
 // checkTurn judges "face 25-MO NE" by who passed the check of an alert, or looted a camp, each unit by itself and once, and pass for who
 // stays as he is (BB 31.0, BB 18.1).
-func (sys *system) checkTurn(s *state, a engine.Action) *engine.Finding {
-	list := sys.pendingUnits(s)
+func checkTurn(b *book.Book, s *state, a engine.Action) *engine.Finding {
+	list := pendingUnits(b, s)
 	switch {
 	case a.Verb == verbPass:
 		return nil
 	case a.Verb != verbFace:
-		return finding.New(finding.Missing, "first is said who turns at once: face %s NE, or pass", sys.Unit(list[0]).ID)
+		return finding.New(finding.Missing, "first is said who turns at once: face %s NE, or pass", b.Unit(list[0]).ID)
 	}
 	if f := checkCorner(a); f != nil {
 		return f
 	}
-	unit, there := sys.UnitIndex[a.Units[0]]
+	unit, there := b.UnitIndex[a.Units[0]]
 	if !there || !slices.Contains(list, unit) {
-		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is none of those who may turn now: %s", sys.Spell(string(a.Units[0])), sys.SpellAll(sys.UnitIDs(list...))).Cite(sys.turnCite(list))
+		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is none of those who may turn now: %s", b.Spell(string(a.Units[0])), b.SpellAll(b.UnitIDs(list...))).Cite(turnCite(b, list))
 	}
-	return sys.checkNewFacing(s, unit, a.Args[0].Name)
+	return checkNewFacing(b, s, unit, a.Args[0].Name)
 }
 
 // turnsAtOnce turns who was alerted, out of his own activation; in a marsh he checks first (BB 9.44), which a looter does not: he is
 // placed in his camp.
 func (c *course) turnsAtOnce(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
-	rest := slices.DeleteFunc(c.sys.pendingUnits(c.state), func(other int) bool { return other == unit })
+	rest := slices.DeleteFunc(pendingUnits(c.sys.Book, c.state), func(other int) bool { return other == unit })
 	c.pend(pendingTurn, "", rest)
 	if c.sys.Unit(unit).Side == "CS" {
 		c.turns(unit, a.Args[0].Name)
@@ -101,21 +101,21 @@ func (c *course) turnsAtOnce(a engine.Action) {
 
 // noTurn ends the choice.
 func (c *course) noTurn(engine.Action) {
-	cite := c.sys.turnCite(c.sys.pendingUnits(c.state))
+	cite := turnCite(c.sys.Book, pendingUnits(c.sys.Book, c.state))
 	c.Pending = pending{}
 	c.tell("stayed", nil, "Nobody else turns.").Cites = []engine.Cite{cite}
 }
 
-func (sys *system) turnPrompt(s *state) string {
-	return "turns whom it likes of these, or passes: " + sys.SpellAll(s.Pending.Units)
+func turnPrompt(b *book.Book, s *state) string {
+	return "turns whom it likes of these, or passes: " + b.SpellAll(s.Pending.Units)
 }
 
 // turnSamples are all turns of those who may.
-func (sys *system) turnSamples(s *state, side engine.Side) []engine.Action {
+func turnSamples(b *book.Book, s *state, side engine.Side) []engine.Action {
 	list := []engine.Action{{Side: side, Verb: verbPass}}
-	for _, unit := range sys.pendingUnits(s) {
+	for _, unit := range pendingUnits(b, s) {
 		for _, corner := range book.Facings()[1:] {
-			list = append(list, engine.Action{Side: side, Verb: verbFace, Units: sys.UnitIDs(unit), Args: []engine.Arg{{Name: corner}}})
+			list = append(list, engine.Action{Side: side, Verb: verbFace, Units: b.UnitIDs(unit), Args: []engine.Arg{{Name: corner}}})
 		}
 	}
 	return list
@@ -129,14 +129,14 @@ func (s *state) surpriseOn() bool {
 // reactsNot is the section by which a unit does not move by reaction, "" for none: gunboats (BB 14.77), batteries that hardly move (BB
 // 14.61), the Union on 5 April before and in the activation of its alert (BB 31.0), and the Confederates' guns while they are
 // surprised, Trabue's too (BB 30.6).
-func (sys *system) reactsNot(s *state, unit int) engine.Cite {
-	u := sys.Unit(unit)
+func reactsNot(b *book.Book, s *state, unit int) engine.Cite {
+	u := b.Unit(unit)
 	switch {
 	case u.Type == book.Gunboat:
 		return "BB 14.77"
-	case sys.Book.Immobile(u.ID):
+	case b.Immobile(u.ID):
 		return "BB 14.61"
-	case s.Formations[s.Units[unit].Formation].Startled || sys.asleep(s, unit):
+	case s.Formations[s.Units[unit].Formation].Startled || asleep(b, s, unit):
 		return "BB 31.0"
 	case s.surpriseOn() && u.Side == "CS" && u.Type == book.Artillery:
 		return "BB 30.6"
@@ -146,10 +146,10 @@ func (sys *system) reactsNot(s *state, unit int) engine.Cite {
 
 // checkWorse warns of what is stated to hurt who acts, while those who fire back are taken by surprise: the game has no dice of
 // theirs to which it could add (BB 31.0, BB 30.6).
-func (sys *system) checkWorse(s *state, unit int, o outcome) *engine.Finding {
-	u := sys.Unit(unit)
+func checkWorse(b *book.Book, s *state, unit int, o outcome) *engine.Finding {
+	u := b.Unit(unit)
 	switch hurts := o.points > 0 || o.check || o.hit || o.word == resultRout || o.word == resultKilled; {
-	case !hurts || s.Active < 0 || sys.SideOf(unit) != sys.Commands[s.Active].Side:
+	case !hurts || s.Active < 0 || b.SideOf(unit) != b.Commands[s.Active].Side:
 	case s.surpriseOn():
 		return finding.OfUnit(finding.AsStated, u.ID, "not checked: that the fire on %s is at -1 unless it is that of Trabue's brigade, and no approach fire of guns", u.Name).Cite("BB 30.6")
 	case slices.ContainsFunc(s.Formations, func(f standing) bool { return f.Startled }):

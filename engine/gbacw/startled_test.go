@@ -206,7 +206,7 @@ func TestAlertedRegimentsActAsTheirBrigade(t *testing.T) {
 		at := f.sys.FormationNamed(codePeabody)
 		f.s.Formations[at].Out = out
 		for _, id := range []engine.UnitID{"25-MO", "12-MI", "21-MO"} {
-			if got, _ := f.sys.most(f.s, at, f.sys.UnitIndex[id]); got != want {
+			if got, _ := Most(f.sys.Book, f.s, at, f.sys.UnitIndex[id]); got != want {
 				t.Errorf("%s, out of command %v: %d activations", id, out, got)
 			}
 		}

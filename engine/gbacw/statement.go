@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 func (c *course) askFight(what string, unit int) {
@@ -13,7 +14,7 @@ func (c *course) askFight(what string, unit int) {
 	c.Open.Word = what
 }
 
-func (sys *system) checkStated(s *state, a engine.Action) *engine.Finding {
+func checkStated(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	word := a.Args[0].Name
 	if len(a.Args[0].Values) == 0 {
 		if word == resultNone && s.Open.Draft == "" || word == resultDone && s.Open.Draft != "" {
@@ -23,21 +24,21 @@ func (sys *system) checkStated(s *state, a engine.Action) *engine.Finding {
 	}
 	var warned *engine.Finding
 	for _, id := range a.Args[0].Values {
-		unit, there := sys.UnitIndex[engine.UnitID(id)]
+		unit, there := b.UnitIndex[engine.UnitID(id)]
 		if !there {
 			return finding.OfUnit(finding.NoUnit, "", "no unit called %s", id)
 		}
 		if !s.Units[unit].here() {
-			return finding.OfUnit(finding.NotYours, engine.UnitID(id), "%s is not on the map", sys.Spell(id))
+			return finding.OfUnit(finding.NotYours, engine.UnitID(id), "%s is not on the map", b.Spell(id))
 		}
-		o, ok := sys.outcomeOf(unit, word)
+		o, ok := outcomeOf(b, unit, word)
 		switch {
 		case !ok:
 			return finding.OfUnit(finding.NoSuchAnswer, engine.UnitID(id), "%s is no result for %s: points, D, d+1, 1D, rout, low, no, killed or a hex", word, id).Cite("BB 12.78")
-		case o.how == goReact && sys.reactsNot(s, unit) != "":
-			return finding.OfUnit(finding.NoSuchAnswer, engine.UnitID(id), "%s does not move by reaction now", sys.Spell(id)).Cite(sys.reactsNot(s, unit))
+		case o.how == goReact && reactsNot(b, s, unit) != "":
+			return finding.OfUnit(finding.NoSuchAnswer, engine.UnitID(id), "%s does not move by reaction now", b.Spell(id)).Cite(reactsNot(b, s, unit))
 		case warned == nil:
-			warned = sys.checkWorse(s, unit, o)
+			warned = checkWorse(b, s, unit, o)
 		}
 	}
 	if len(strings.Split(s.Open.Draft, "; "))+len(a.Args[0].Values) > mostOutcomes {

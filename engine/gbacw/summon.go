@@ -22,7 +22,7 @@ func (c *course) threatened() {
 		if !u.here() || c.sys.Unit(i).Side != "CS" || c.sys.Unit(i).Type == book.Leader {
 			continue
 		}
-		if at := c.sys.where(c.state, i); at.Col >= book.ColumnOf(summonColumn) && at.Row <= summonRow {
+		if at := where(c.sys.Book, c.state, i); at.Col >= book.ColumnOf(summonColumn) && at.Row <= summonRow {
 			c.Used[usedSummoned] = c.Turn
 			e := c.tell("summoned", []int{i}, "%s stands in %s: the 2nd and the 6th Division come.", c.sys.Unit(i).Name, u.At)
 			e.At, e.Cites = u.At, []engine.Cite{"BB 30.8"}
@@ -41,14 +41,14 @@ func (c *course) summon() {
 	for _, p := range c.sys.Book.Summoned(c.Scenario) {
 		u := &c.Units[p.Unit]
 		if p.Free {
-			p.At = c.sys.withOwn(c.state, p.Unit)
+			p.At = withOwn(c.sys.Book, c.state, p.Unit)
 		}
-		if p.At == "" || u.Fate != fateAbsent || c.sys.enemyAt(c.state, c.sys.Side("US"), c.sys.HexOf(p.At)) >= 0 {
+		if p.At == "" || u.Fate != fateAbsent || enemyAt(c.sys.Book, c.state, c.sys.Side("US"), c.sys.HexOf(p.At)) >= 0 {
 			continue
 		}
 		u.Fate, u.At, u.Start = "", p.At, p.Strength
 		u.Disordered, u.Collapsed, u.Ammo, u.Replaced = p.Disordered, p.Collapsed, p.Ammo, p.Replaced
-		c.goes(p.Unit, c.sys.where(c.state, p.Unit))
+		c.goes(p.Unit, where(c.sys.Book, c.state, p.Unit))
 		came = append(came, p.Unit)
 	}
 	c.tell("entered", came, "%s of the 2nd and the 6th Division set up.", plural(len(came), "unit")).Cites = []engine.Cite{"BB 30.8"}

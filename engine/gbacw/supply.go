@@ -10,19 +10,19 @@ import (
 )
 
 // mover is a unit as the cost of a way has it.
-func (sys *system) mover(s *state, unit int) book.Mover {
-	kind := sys.Unit(unit).Type
+func mover(b *book.Book, s *state, unit int) book.Mover {
+	kind := b.Unit(unit).Type
 	band := kind == book.Detachment
 	if band {
 		kind = book.Leader
 	}
-	return book.Mover{Kind: kind, Band: band, Order: sys.orderOf(s, unit), Disordered: s.Units[unit].Disordered, Shut: sys.bridgeShut(s)}
+	return book.Mover{Kind: kind, Band: band, Order: orderOf(b, s, unit), Disordered: s.Units[unit].Disordered, Shut: bridgeShut(b, s)}
 }
 
 // reach is how near a way of supply has to be for a unit, in hexes: small arms within two of a Road or one
 // of a Farm Lane, guns within one of a Road or on a Farm Lane (BB 10.92).
-func (sys *system) supplyReach(unit int) (road, lane int) {
-	if sys.Unit(unit).Type == book.Artillery {
+func supplyReach(b *book.Book, unit int) (road, lane int) {
+	if b.Unit(unit).Type == book.Artillery {
 		return 1, 0
 	}
 	return 2, 1
@@ -30,19 +30,19 @@ func (sys *system) supplyReach(unit int) (road, lane int) {
 
 // supplied: a unit is near a Road or Farm Lane from which a line of supply runs to its side's source (BB
 // 10.92). Where nobody has typed in the ground, the moderator says whether the players see to it.
-func (sys *system) supplied(s *state, unit int) *engine.Finding {
-	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
-	if f := sys.table(s, book.TableMovement, id, "whether a road or lane is near"); f != nil {
+func supplied(b *book.Book, s *state, unit int) *engine.Finding {
+	id, name := b.Unit(unit).ID, b.Unit(unit).Name
+	if f := table(b, s, book.TableMovement, id, "whether a road or lane is near"); f != nil {
 		return f
 	}
-	starts := sys.supplyStarts(s, unit)
-	road, lane := sys.supplyReach(unit)
-	switch sources := sys.sources(sys.Unit(unit).Side); {
+	starts := supplyStarts(b, s, unit)
+	road, lane := supplyReach(b, unit)
+	switch sources := Sources(b, b.Unit(unit).Side); {
 	case len(starts) == 0:
 		return finding.OfUnit(finding.NoResupply, id, "%s is neither within %s of a Road nor within %d of a Farm Lane", name, plural(road, "hex"), lane).Cite("BB 10.92")
 	case len(sources) == 0:
-		return finding.OfUnit(finding.AsStated, id, "not checked: no hex of hexes.csv has the word %s%s, where lines of supply end", book.SupplyPrefix, sys.Unit(unit).Side).Cite("BB 10.92")
-	case !sys.lineOfSupply(s, sys.SideOf(unit), starts, sources):
+		return finding.OfUnit(finding.AsStated, id, "not checked: no hex of hexes.csv has the word %s%s, where lines of supply end", book.SupplyPrefix, b.Unit(unit).Side).Cite("BB 10.92")
+	case !lineOfSupply(b, s, b.SideOf(unit), starts, sources):
 		return finding.OfUnit(finding.NoResupply, id, "no line of supply runs from %s to the source of its side", name).Cite("BB 10.92")
 	}
 	return nil
@@ -55,34 +55,34 @@ type supplyPoint struct {
 }
 
 // supplyStarts are the hexes of Roads and Farm Lanes near enough to a unit, in the order of the map.
-func (sys *system) supplyStarts(s *state, unit int) []supplyPoint {
-	road, lane := sys.supplyReach(unit)
-	at := sys.where(s, unit)
+func supplyStarts(b *book.Book, s *state, unit int) []supplyPoint {
+	road, lane := supplyReach(b, unit)
+	at := where(b, s, unit)
 	var list []supplyPoint
-	for i := range sys.Pack.Grid.Size() {
-		c := sys.Pack.Grid.At(i)
-		far := sys.Pack.Grid.Distance(at, c)
-		if far <= road && sys.Book.OnRoad(c) {
+	for i := range b.Pack.Grid.Size() {
+		c := b.Pack.Grid.At(i)
+		far := b.Pack.Grid.Distance(at, c)
+		if far <= road && b.OnRoad(c) {
 			list = append(list, supplyPoint{c, true})
 		}
-		if far <= lane && sys.Book.OnLane(c) {
+		if far <= lane && b.OnLane(c) {
 			list = append(list, supplyPoint{c, false})
 		}
 	}
 	return list
 }
 
-// sources are where a side's supply comes from: the Landing's two hexes for the Union, and what hexes.csv
+// Sources are where a side's supply comes from: the Landing's two hexes for the Union, and what hexes.csv
 // says, since the junction of the Confederates is on the map alone (BB 10.92).
-func (sys *system) sources(side engine.Side) []hex.Coord {
+func Sources(b *book.Book, side engine.Side) []hex.Coord {
 	var list []hex.Coord
-	for i := range sys.Pack.Grid.Size() {
-		if c := sys.Pack.Grid.At(i); sys.Book.HexHas(c, book.SupplyPrefix+string(side)) {
+	for i := range b.Pack.Grid.Size() {
+		if c := b.Pack.Grid.At(i); b.HexHas(c, book.SupplyPrefix+string(side)) {
 			list = append(list, c)
 		}
 	}
 	if side == "US" {
-		list = append(list, sys.Hexes["N6420"], sys.Hexes["N6423"])
+		list = append(list, b.Hexes["N6420"], b.Hexes["N6423"])
 	}
 	return list
 }
@@ -90,8 +90,8 @@ func (sys *system) sources(side engine.Side) []hex.Coord {
 // lineOfSupply reports whether a line runs from one of the starts to one of the sources: along Farm Lanes,
 // which may cross Roads, and from a Road along Roads alone; not through the enemy or next to him, but where
 // a friend stands (BB 10.92).
-func (sys *system) lineOfSupply(s *state, side int, starts []supplyPoint, sources []hex.Coord) bool {
-	closed := sys.supplyClosed(s, side)
+func lineOfSupply(b *book.Book, s *state, side int, starts []supplyPoint, sources []hex.Coord) bool {
+	closed := supplyClosed(b, s, side)
 	seen := map[supplyPoint]bool{}
 	next := slices.DeleteFunc(starts, func(p supplyPoint) bool { return closed(p.at) })
 	for len(next) > 0 {
@@ -104,8 +104,8 @@ func (sys *system) lineOfSupply(s *state, side int, starts []supplyPoint, source
 		if slices.Contains(sources, p.at) {
 			return true
 		}
-		for _, c := range sys.Pack.Grid.Neighbours(p.at) {
-			switch w := sys.Book.WayBetween(p.at, c); {
+		for _, c := range b.Pack.Grid.Neighbours(p.at) {
+			switch w := b.WayBetween(p.at, c); {
 			case closed(c):
 			case w == book.WayRoad:
 				next = append(next, supplyPoint{c, true})
@@ -119,17 +119,17 @@ func (sys *system) lineOfSupply(s *state, side int, starts []supplyPoint, source
 
 // supplyClosed tells through which hexes a side's supply cannot pass. Who blocks it is in command, and no
 // unassigned cavalry (BB 10.92).
-func (sys *system) supplyClosed(s *state, side int) func(hex.Coord) bool {
+func supplyClosed(b *book.Book, s *state, side int) func(hex.Coord) bool {
 	held, near := map[hex.Coord]bool{}, map[hex.Coord]bool{}
 	friends := map[hex.Coord]bool{}
 	for i, u := range s.Units {
-		switch at := sys.where(s, i); {
-		case !u.here() || sys.Unit(i).Type == book.Leader:
-		case sys.SideOf(i) == side:
+		switch at := where(b, s, i); {
+		case !u.here() || b.Unit(i).Type == book.Leader:
+		case b.SideOf(i) == side:
 			friends[at] = true
-		case sys.blocks(s, i):
+		case blocks(b, s, i):
 			held[at] = true
-			for _, c := range sys.Pack.Grid.Neighbours(at) {
+			for _, c := range b.Pack.Grid.Neighbours(at) {
 				near[c] = true
 			}
 		}
@@ -138,52 +138,52 @@ func (sys *system) supplyClosed(s *state, side int) func(hex.Coord) bool {
 }
 
 // blocks reports whether an enemy's unit can block a line of supply.
-func (sys *system) blocks(s *state, unit int) bool {
-	cmd := sys.Formations[s.Units[unit].Formation].Command
-	unassigned := cmd >= 0 && sys.Commands[cmd].Unassigned
-	return !s.Formations[s.Units[unit].Formation].Out && !(unassigned && sys.Unit(unit).Type == book.Cavalry)
+func blocks(b *book.Book, s *state, unit int) bool {
+	cmd := b.Formations[s.Units[unit].Formation].Command
+	unassigned := cmd >= 0 && b.Commands[cmd].Unassigned
+	return !s.Formations[s.Units[unit].Formation].Out && !(unassigned && b.Unit(unit).Type == book.Cavalry)
 }
 
 // mayBattery: guns are resupplied without dice (BB 10.92).
-func mayBattery(sys *system, s *state, q ask) *engine.Finding {
-	id, name := sys.Unit(q.unit).ID, sys.Unit(q.unit).Name
+func mayBattery(b *book.Book, s *state, q ask) *engine.Finding {
+	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
-	case sys.Unit(q.unit).Type != book.Artillery:
+	case b.Unit(q.unit).Type != book.Artillery:
 		return finding.OfUnit(finding.NoResupply, id, "%s is no battery", name).Instead("roll %s %s", throwResupply, id).Cite("BB 10.92")
 	}
-	return sys.mayBeSupplied(s, q.unit)
+	return mayBeSupplied(b, s, q.unit)
 }
 
 // unfurnished reports the 15th Michigan, which finds no ammunition on 6 April before it has been back to the Landing (BB 30.1,
 // BB 30.2).
-func (sys *system) unfurnished(s *state, unit int) bool {
-	return sys.Unit(unit).ID == michigan15 && s.Used[usedNerve] < released && slices.Contains([]string{"1", "1a", "1b", "2"}, s.Scenario)
+func unfurnished(b *book.Book, s *state, unit int) bool {
+	return b.Unit(unit).ID == michigan15 && s.Used[usedNerve] < released && slices.Contains([]string{"1", "1a", "1b", "2"}, s.Scenario)
 }
 
 // noAmmunition refuses to resupply it.
-func (sys *system) noAmmunition(s *state, unit int) *engine.Finding {
+func noAmmunition(b *book.Book, s *state, unit int) *engine.Finding {
 	cite := engine.Cite("BB 30.1")
 	if s.Scenario == "2" {
 		cite = "BB 30.2"
 	}
-	return finding.OfUnit(finding.NoResupply, sys.Unit(unit).ID, "%s may not be resupplied", sys.Unit(unit).Name).Cite(cite)
+	return finding.OfUnit(finding.NoResupply, b.Unit(unit).ID, "%s may not be resupplied", b.Unit(unit).Name).Cite(cite)
 }
 
 // mayBeSupplied is what all need that look for ammunition but in a camp: less than full, not next to the
 // enemy, on a line of supply.
-func (sys *system) mayBeSupplied(s *state, unit int) *engine.Finding {
-	u, id, name := s.Units[unit], sys.Unit(unit).ID, sys.Unit(unit).Name
+func mayBeSupplied(b *book.Book, s *state, unit int) *engine.Finding {
+	u, id, name := s.Units[unit], b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
 	case u.Ammo == "":
 		return finding.OfUnit(finding.NoResupply, id, "%s has full ammunition", name).Cite("BB 10.92")
-	case sys.unfurnished(s, unit):
-		return sys.noAmmunition(s, unit)
-	case sys.nextToEnemy(s, unit):
+	case unfurnished(b, s, unit):
+		return noAmmunition(b, s, unit)
+	case nextToEnemy(b, s, unit):
 		return finding.OfUnit(finding.NoResupply, id, "%s is adjacent to the enemy", name).Cite("BB 10.92")
 	}
-	return sys.supplied(s, unit)
+	return supplied(b, s, unit)
 }
 
 // batterySupplied fills the chests of a battery.
@@ -197,15 +197,15 @@ const hexRefill = engine.Loc("N5821")
 
 // mayRefill: the 15th Michigan, which comes without ammunition on 5 April, is resupplied without dice where it begins an activation
 // in N5821, until it is full (BB 31.0).
-func mayRefill(sys *system, s *state, q ask) *engine.Finding {
-	u, id, name := s.Units[q.unit], sys.Unit(q.unit).ID, sys.Unit(q.unit).Name
+func mayRefill(b *book.Book, s *state, q ask) *engine.Finding {
+	u, id, name := s.Units[q.unit], b.Unit(q.unit).ID, b.Unit(q.unit).Name
 	switch {
 	case s.Scenario != "10" || id != michigan15:
 		return finding.OfUnit(finding.NoResupply, id, "the 15th Michigan alone is resupplied so, on 5 April").Cite("BB 31.0")
 	case u.Ammo == "":
 		return finding.OfUnit(finding.NoResupply, id, "%s has full ammunition", name).Cite("BB 31.0")
 	}
-	if f := sys.mayAct(s, q.unit); f != nil {
+	if f := mayAct(b, s, q.unit); f != nil {
 		return f
 	}
 	if u.From != hexRefill || u.Moved || u.Fired {
@@ -223,28 +223,28 @@ func refilled(c *course, t throw, f fallen) {
 
 // mayBeRested: who is in Reserve, or in no brigade and at rest, needs no dice (BB 10.92).
 // Where the ground is typed in, it comes by itself at the end of the turn.
-func mayBeRested(sys *system, s *state, q ask) *engine.Finding {
-	id, name := sys.Unit(q.unit).ID, sys.Unit(q.unit).Name
+func mayBeRested(b *book.Book, s *state, q ask) *engine.Finding {
+	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
-	case !sys.resting(s, q.unit):
+	case !resting(b, s, q.unit):
 		return finding.OfUnit(finding.NoResupply, id, "%s is not in Reserve, nor in no brigade and at rest", name).Cite("BB 10.92", "BB 13.45")
 	}
-	return sys.mayBeSupplied(s, q.unit)
+	return mayBeSupplied(b, s, q.unit)
 }
 
 // resting reports whether a unit is resupplied without dice where a line of supply reaches it: in Reserve, for the whole turn or
 // not, since the book asks for that where it means it (BB 13.55), or in no brigade and at rest.
-func (sys *system) resting(s *state, unit int) bool {
-	return s.Formations[s.Units[unit].Formation].Order == orderReserve || sys.idle(s, unit)
+func resting(b *book.Book, s *state, unit int) bool {
+	return s.Formations[s.Units[unit].Formation].Order == orderReserve || idle(b, s, unit)
 }
 
 // resupplyIdle refills who is in Reserve, or in no brigade and at rest, if a line of
 // supply reaches him (BB 10.92). Where the ground is not typed in, it is asked for by name.
 func (c *course) resupplyIdle() {
 	for i, u := range c.Units {
-		if !u.here() || u.Ammo == "" || !c.sys.resting(c.state, i) || c.sys.Unit(i).Type == book.Leader || c.sys.mayBeSupplied(c.state, i) != nil {
+		if !u.here() || u.Ammo == "" || !resting(c.sys.Book, c.state, i) || c.sys.Unit(i).Type == book.Leader || mayBeSupplied(c.sys.Book, c.state, i) != nil {
 			continue
 		}
 		c.Units[i].Ammo = ""

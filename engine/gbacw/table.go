@@ -15,7 +15,7 @@ func tableNames() []string {
 
 // hole is unclear where a table is typed in, and a cell of it that an order needs is not. Where the moderator
 // ruled that the players count for themselves, it stands as it is written, with a warning.
-func (sys *system) hole(s *state, name string, unit engine.UnitID, cell string) *engine.Finding {
+func hole(b *book.Book, s *state, name string, unit engine.UnitID, cell string) *engine.Finding {
 	switch answer, _ := s.ruled(name); answer {
 	case answerStated:
 		return finding.OfUnit(finding.AsStated, unit, "not checked: %s; it stands as stated", cell)
@@ -29,8 +29,8 @@ func (sys *system) hole(s *state, name string, unit engine.UnitID, cell string) 
 
 // table is unclear where only a table can judge that nobody typed in. Where the moderator ruled that the
 // players count for themselves, the order stands as it is written, with a warning.
-func (sys *system) table(s *state, name string, unit engine.UnitID, what string) *engine.Finding {
-	if sys.Book.HasTable(name) {
+func table(b *book.Book, s *state, name string, unit engine.UnitID, what string) *engine.Finding {
+	if b.HasTable(name) {
 		return nil
 	}
 	switch answer, _ := s.ruled(name); answer {

@@ -14,11 +14,11 @@ func TestWhoBegins(t *testing.T) {
 	sys := woods(t)
 	for scenario, want := range map[string]string{"6": "US", "7": "CS", "8": "US", "8a": "US", "9": "CS", "10": "CS"} {
 		s := game(t, sys, scenario)
-		if side, fixed := sys.fixedInitiative(s); !fixed || string(sys.info.Sides[side]) != want {
+		if side, fixed := fixedInitiative(sys.Book, s); !fixed || string(sys.Sides[side]) != want {
 			t.Errorf("scenario %s: side %d, fixed %v", scenario, side, fixed)
 		}
 		s.Turn = 2
-		if _, fixed := sys.fixedInitiative(s); fixed {
+		if _, fixed := fixedInitiative(sys.Book, s); fixed {
 			t.Errorf("scenario %s: fixed in its second turn", scenario)
 		}
 	}
@@ -164,7 +164,7 @@ func TestStartsOfTheLaterScenarios(t *testing.T) {
 	}
 	final := game(t, sys, "7")
 	for _, id := range []engine.UnitID{"15-IA", "16-IA"} {
-		if got := sys.fatigue(final, sys.UnitIndex[id]); got != fatigueOf("1") {
+		if got := fatigue(sys.Book, final, sys.UnitIndex[id]); got != fatigueOf("1") {
 			t.Errorf("%s: %s", id, book.FatigueName(got))
 		}
 	}

@@ -67,6 +67,6 @@ const eventRolled = "rolled"
 // passes reports whether a check is passed: the modified roll is the cohesion or less (BB 13.52). The
 // series' own rule on rolls that always pass or fail is not known; the book states it for recovery.
 func (c *course) passes(t throw, f fallen) bool {
-	value, _ := c.sys.cohesion(c.state, t.Index, c.Units[t.Index].Disordered)
+	value, _ := cohesion(c.sys.Book, c.state, t.Index, c.Units[t.Index].Disordered)
 	return f.sum <= value
 }

@@ -148,9 +148,9 @@ func TestTrace(t *testing.T) {
 			if tt.set != nil {
 				tt.set(sys, s)
 			}
-			got := sys.trace(s, unitOf(t, sys, tt.leader), unitOf(t, sys, "Shaver"))
-			if got.within != tt.within || !strings.HasPrefix(sys.says(got), tt.says) {
-				t.Errorf("%d: %s; want %d: %s", got.within, sys.says(got), tt.within, tt.says)
+			got := Trace(sys.Book, s, unitOf(t, sys, tt.leader), unitOf(t, sys, "Shaver"))
+			if got.within != tt.within || !strings.HasPrefix(says(sys.Book, got), tt.says) {
+				t.Errorf("%d: %s; want %d: %s", got.within, says(sys.Book, got), tt.within, tt.says)
 			}
 		})
 	}
@@ -171,8 +171,8 @@ func TestBridgeInTraces(t *testing.T) {
 	s.Facts[factKey("Hindman", book.FactRange)] = "9"
 	for open, want := range map[int]int{0: 7, 1: 4} {
 		s.Used[usedBridge] = open
-		if got := sys.trace(s, unitOf(t, sys, "Hindman"), unitOf(t, sys, "Shaver")); got.halves != want {
-			t.Errorf("open since turn %d: %s; want %d halves", open, sys.says(got), want)
+		if got := Trace(sys.Book, s, unitOf(t, sys, "Hindman"), unitOf(t, sys, "Shaver")); got.halves != want {
+			t.Errorf("open since turn %d: %s; want %d halves", open, says(sys.Book, got), want)
 		}
 	}
 }

@@ -67,7 +67,7 @@ func (c *course) setUp() {
 	}
 	for i, u := range c.Units {
 		if u.here() {
-			c.holds(i, c.sys.where(c.state, i))
+			c.holds(i, where(c.sys.Book, c.state, i))
 		}
 	}
 	c.sleepers()
@@ -90,7 +90,7 @@ func (c *course) sleepers() {
 		return
 	}
 	for cmd, command := range c.sys.Commands {
-		present, _ := c.sys.presence(c.state, cmd)
+		present, _ := presence(c.sys.Book, c.state, cmd)
 		if command.Side != c.sys.Side("US") || !present || command.Unassigned && c.Scenario != "10" {
 			continue
 		}
@@ -126,7 +126,7 @@ func (c *course) beginTurn() {
 
 // wake: on the first day of the historical battle everybody is awake from 9 AM (BB 30.0).
 func (c *course) wake() {
-	if c.Scenario == "10" || c.sys.slot(c.state).Hour < 9 && c.sys.slot(c.state).Day == 6 {
+	if c.Scenario == "10" || slot(c.sys.Book, c.state).Hour < 9 && slot(c.sys.Book, c.state).Day == 6 {
 		return
 	}
 	for cmd := range c.Commands {
@@ -138,29 +138,29 @@ func (c *course) wake() {
 
 // wanders reports whether it is rolled for when Lew Wallace comes: as agreed on 6 April (BB 30.11), always
 // on the 5th (BB 31.0).
-func (sys *system) wanders(s *state) bool {
+func wanders(b *book.Book, s *state) bool {
 	return s.Scenario == "10" || s.Options.is(optWallace, "variable") && slices.Contains([]string{"1", "1a", "1b", "5"}, s.Scenario)
 }
 
 // late asks for the die of Lew Wallace's march. From 7 PM he comes without one.
 func (c *course) late() {
-	if !c.sys.wanders(c.state) || c.Used[usedLate] > 0 || !c.sys.slotOfFirstDay(c.state) {
+	if !wanders(c.sys.Book, c.state) || c.Used[usedLate] > 0 || !slotOfFirstDay(c.sys.Book, c.state) {
 		return
 	}
 	cmd := c.sys.CommandNamed("L.-Wallace")
-	if least, rolls := c.sys.Book.WallaceRoll(c.sys.slot(c.state).Hour); rolls && least > 0 && cmd >= 0 {
+	if least, rolls := c.sys.Book.WallaceRoll(slot(c.sys.Book, c.state).Hour); rolls && least > 0 && cmd >= 0 {
 		c.throw(throwWallace, cmd, fmt.Sprint(least))
 	}
 }
 
 // slotOfFirstDay reports a turn of the day on which the scenario begins.
-func (sys *system) slotOfFirstDay(s *state) bool {
-	return sys.slot(s).Day == sys.Book.Scenario(s.Scenario).Day
+func slotOfFirstDay(b *book.Book, s *state) bool {
+	return slot(b, s).Day == b.Scenario(s.Scenario).Day
 }
 
 // lostWallace has his division wait for its die, at the latest until the turn that needs none.
 func (c *course) lostWallace() {
-	if !c.sys.wanders(c.state) {
+	if !wanders(c.sys.Book, c.state) {
 		return
 	}
 	due := c.sys.Book.Turn(c.Scenario, c.sys.Book.Scenario(c.Scenario).Day, wallaceAtLast)
@@ -177,21 +177,21 @@ func (c *course) lostWallace() {
 const wallaceAtLast = 19
 
 // slot is the turn as the calendar has it.
-func (sys *system) slot(s *state) book.Slot { return sys.Book.Slot(s.Scenario, s.Turn) }
+func slot(b *book.Book, s *state) book.Slot { return b.Slot(s.Scenario, s.Turn) }
 
 // prepare is what has to be known before the cup is filled: markers by the card, events, initiative.
 func (c *course) findInitiative() {
 	for cmd := range c.sys.Commands {
-		if c.sys.quota(c.state, cmd).asks && c.Used[usedMarkersOf+c.sys.Commands[cmd].ID] != c.Turn {
+		if Quota(c.sys.Book, c.state, cmd).asks && c.Used[usedMarkersOf+c.sys.Commands[cmd].ID] != c.Turn {
 			c.ask(aboutMarkers, cmd, c.sys.Side("US"))
 			return
 		}
 	}
-	if _, known := c.sys.Book.BattleEvents(c.Scenario, c.sys.slot(c.state)); !known && c.Used[usedEvents]/10 != c.Turn {
+	if _, known := c.sys.Book.BattleEvents(c.Scenario, slot(c.sys.Book, c.state)); !known && c.Used[usedEvents]/10 != c.Turn {
 		c.ask(aboutEvents, 0, c.sys.Side("CS"))
 		return
 	}
-	if side, fixed := c.sys.fixedInitiative(c.state); fixed {
+	if side, fixed := fixedInitiative(c.sys.Book, c.state); fixed {
 		c.Initiative = side
 		c.enter(phaseFirst)
 		return
@@ -204,7 +204,7 @@ func (c *course) findInitiative() {
 }
 
 // fixedInitiative is the side that a scenario gives the initiative of its first turns.
-func (sys *system) fixedInitiative(s *state) (side int, fixed bool) {
+func fixedInitiative(b *book.Book, s *state) (side int, fixed bool) {
 	turns, first := 1, engine.Side("CS")
 	switch s.Scenario {
 	case "1", "1a", "1b":
@@ -214,12 +214,12 @@ func (sys *system) fixedInitiative(s *state) (side int, fixed bool) {
 	case "6", "8", "8a":
 		first = "US"
 	}
-	return sys.Side(first), s.Turn <= turns
+	return b.Side(first), s.Turn <= turns
 }
 
 // endTurn closes the hour: who is idle rests, then what counts now is reckoned.
 func (c *course) endTurn() {
-	c.tell("ended", nil, "The turn of %s ends.", c.sys.slot(c.state).Name)
+	c.tell("ended", nil, "The turn of %s ends.", slot(c.sys.Book, c.state).Name)
 	c.resupplyIdle()
 	c.recoverIdle()
 	c.leftOver()
@@ -229,7 +229,7 @@ func (c *course) endTurn() {
 
 // closeTurn goes on to the next hour, or ends the game.
 func (c *course) closeTurn() {
-	if why := c.sys.ending(c.state); why != "" {
+	if why := ending(c.sys.Book, c.state); why != "" {
 		c.Phase, c.Ended = phaseOver, why
 		return
 	}
@@ -240,14 +240,14 @@ func (c *course) closeTurn() {
 }
 
 // ending says why the game is over at the end of a turn, "" where it goes on.
-func (sys *system) ending(s *state) string {
-	switch last := sys.Book.Turns(s.Scenario); {
-	case sys.spent(s):
+func ending(b *book.Book, s *state) string {
+	switch last := b.Turns(s.Scenario); {
+	case spent(b, s):
 		return endSpent
-	case s.Turn < last || s.Turn == last && sys.goesOn(s):
+	case s.Turn < last || s.Turn == last && goesOn(b, s):
 		return ""
 	case s.Turn > last:
-		if why := sys.won(s); why != "" || s.Turn < sys.Book.Longest(s.Scenario) {
+		if why := won(b, s); why != "" || s.Turn < b.Longest(s.Scenario) {
 			return why
 		}
 	}
@@ -259,7 +259,7 @@ func (sys *system) ending(s *state) string {
 func (c *course) recoverIdle() {
 	for i := range c.Units {
 		u := &c.Units[i]
-		if !c.sys.idle(c.state, i) || c.Used[usedRest+string(c.sys.Unit(i).ID)] == c.Turn {
+		if !idle(c.sys.Book, c.state, i) || c.Used[usedRest+string(c.sys.Unit(i).ID)] == c.Turn {
 			continue
 		}
 		switch {
@@ -273,9 +273,9 @@ func (c *course) recoverIdle() {
 }
 
 // idle reports whether a unit without a brigade has neither moved nor fought in this turn (BB 13.45).
-func (sys *system) idle(s *state, unit int) bool {
-	u, kind := s.Units[unit], sys.Unit(unit).Type
-	return u.here() && !u.Busy && kind != book.Leader && kind != book.Gunboat && !sys.inBrigade(s, u.Formation)
+func idle(b *book.Book, s *state, unit int) bool {
+	u, kind := s.Units[unit], b.Unit(unit).Type
+	return u.here() && !u.Busy && kind != book.Leader && kind != book.Gunboat && !inBrigade(b, s, u.Formation)
 }
 
 // rest lowers the fatigue of a unit by a level.
@@ -286,12 +286,12 @@ func (c *course) rest(unit int) {
 }
 
 // mayRest: instead of a rally, which comes by itself (BB 13.45).
-func mayRest(sys *system, s *state, q ask) *engine.Finding {
-	id, name := sys.Unit(q.unit).ID, sys.Unit(q.unit).Name
+func mayRest(b *book.Book, s *state, q ask) *engine.Finding {
+	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
 	switch u := s.Units[q.unit]; {
 	case s.Phase != phaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units rest in the recovery phase; it is the %s phase", s.Phase).Cite("BB 13.45")
-	case !sys.idle(s, q.unit):
+	case !idle(b, s, q.unit):
 		return finding.OfUnit(finding.NoProcedure, id, "%s is in a brigade, or has moved or fought in this turn", name).Cite("BB 13.45")
 	case u.Fatigue == 0:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is not tired", name).Cite("BB 13.45")

@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/book"
 )
 
 // verb is what an order's first word stands for: the form of the order, what the rules say of it, and what it does.
@@ -15,26 +16,31 @@ type verb struct {
 // verbs are all, by their words. Where somebody has to choose first, that choice judges the order instead ([choices]).
 func verbs() map[string]verb {
 	return map[string]verb{
-		verbPass:     {shape{none, none, none, none}, (*system).checkPass, (*course).passed},
+		verbPass:     {shape{none, none, none, none}, byBook(checkPass), (*course).passed},
 		verbAgree:    {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
 		verbObject:   {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
 		verbAnswer:   {shape{none, none, once, none}, (*system).checkAnswer, (*course).answered},
-		verbDeclare:  {shape{none, none, once, none}, (*system).checkDeclare, (*course).declare},
-		verbOrders:   {shape{once, none, once, none}, afterWaiting((*system).checkOrders), (*course).ordered},
-		verbAbsent:   {shape{once, none, none, none}, (*system).checkAbsent, (*course).isAbsent},
-		verbFirst:    {shape{may, none, may, none}, (*system).checkFirst, (*course).comesFirst},
-		verbMove:     {shape{once, many, may, none}, (*system).checkMove, (*course).moved},
-		verbWithdraw: {shape{once, many, none, none}, (*system).checkWithdrawal, (*course).moved},
-		verbEntry:    {shape{many, once, may, none}, (*system).checkEntry, (*course).entered},
-		verbUse:      {shape{none, none, once, none}, (*system).checkUse, (*course).uses},
+		verbDeclare:  {shape{none, none, once, none}, byBook(checkDeclare), (*course).declare},
+		verbOrders:   {shape{once, none, once, none}, byBook(afterWaiting(checkOrders)), (*course).ordered},
+		verbAbsent:   {shape{once, none, none, none}, byBook(checkAbsent), (*course).isAbsent},
+		verbFirst:    {shape{may, none, may, none}, byBook(checkFirst), (*course).comesFirst},
+		verbMove:     {shape{once, many, may, none}, byBook(checkMove), (*course).moved},
+		verbWithdraw: {shape{once, many, none, none}, byBook(checkWithdrawal), (*course).moved},
+		verbEntry:    {shape{many, once, may, none}, byBook(checkEntry), (*course).entered},
+		verbUse:      {shape{none, none, once, none}, byBook(checkUse), (*course).uses},
 		verbRoll:     {shape{none, none, once, none}, (*system).checkRoll, (*course).asked},
-		verbCapture:  {shape{once, once, none, none}, (*system).checkLoot, (*course).loot},
-		verbFire:     {shape{many, may, may, none}, afterWaiting((*system).checkFire), (*course).fired},
-		verbAttach:   {shape{once, none, once, none}, (*system).checkAttach, (*course).attach},
-		verbAbsorb:   {shape{many, none, none, none}, (*system).checkAbsorb, (*course).absorb},
-		verbShock:    {shape{none, once, none, many}, afterWaiting((*system).checkShock), (*course).shocks},
-		verbFace:     {shape{once, none, once, none}, afterWaiting((*system).checkFacing), (*course).faces},
+		verbCapture:  {shape{once, once, none, none}, byBook(checkLoot), (*course).loot},
+		verbFire:     {shape{many, may, may, none}, byBook(afterWaiting(checkFire)), (*course).fired},
+		verbAttach:   {shape{once, none, once, none}, byBook(checkAttach), (*course).attach},
+		verbAbsorb:   {shape{many, none, none, none}, byBook(checkAbsorb), (*course).absorb},
+		verbShock:    {shape{none, once, none, many}, byBook(afterWaiting(checkShock)), (*course).shocks},
+		verbFace:     {shape{once, none, once, none}, byBook(afterWaiting(checkFacing)), (*course).faces},
 	}
+}
+
+// byBook is a check that needs no more of the system than its book.
+func byBook(check func(*book.Book, *state, engine.Action) *engine.Finding) func(*system, *state, engine.Action) *engine.Finding {
+	return func(sys *system, s *state, a engine.Action) *engine.Finding { return check(sys.Book, s, a) }
 }
 
 // shape is how many of each part an order of a verb has: at least and at most.
@@ -64,19 +70,19 @@ func (sys *system) checkShape(a engine.Action) *engine.Finding {
 }
 
 // afterWaiting judges an order of units that may have to wait for something first.
-func afterWaiting(check func(*system, *state, engine.Action) *engine.Finding) func(*system, *state, engine.Action) *engine.Finding {
-	return func(sys *system, s *state, a engine.Action) *engine.Finding {
-		if f := sys.checkWaiting(s, a); f != nil {
+func afterWaiting(check func(*book.Book, *state, engine.Action) *engine.Finding) func(*book.Book, *state, engine.Action) *engine.Finding {
+	return func(b *book.Book, s *state, a engine.Action) *engine.Finding {
+		if f := checkWaiting(b, s, a); f != nil {
 			return f
 		}
-		return check(sys, s, a)
+		return check(b, s, a)
 	}
 }
 
 // isAbsent has a brigade be out of command, or a unit part from who leads it.
 func (c *course) isAbsent(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
-	if c.sys.partedBy(c.state, unit) != "" {
+	if partedBy(c.sys.Book, c.state, unit) != "" {
 		c.parts(unit)
 		return
 	}
@@ -86,7 +92,7 @@ func (c *course) isAbsent(a engine.Action) {
 
 // comesFirst puts the first marker out.
 func (c *course) comesFirst(a engine.Action) {
-	cmd, _ := c.sys.named(c.state, a)
+	cmd, _ := Named(c.sys.Book, c.state, a)
 	c.comesOut(markerOf + c.sys.Commands[cmd].ID)
 }
 

@@ -51,24 +51,24 @@ func secondLadder() ladder {
 }
 
 // result is how the game ended.
-func (sys *system) result(s *state) *engine.Result {
-	sum := sys.sums(s)
-	south, north := sum[sys.Side("CS")], sum[sys.Side("US")]
+func result(b *book.Book, s *state) *engine.Result {
+	sum := Sums(b, s)
+	south, north := sum[b.Side("CS")], sum[b.Side("US")]
 	switch s.Scenario {
 	case "2", "9":
-		return sys.byObjectives(s)
+		return byObjectives(b, s)
 	case "3":
-		return sys.churchResult(s, south)
+		return churchResult(b, s, south)
 	case "4":
 		return decided(nestRung(south-north), "%d points to %d", south, north)
 	case "6":
 		return decided(rung{side: map[bool]engine.Side{true: "US", false: "CS"}[north >= 3]}, "%d of the five hexes to %d", north, south)
 	case "7":
-		return sys.finalResult(s)
+		return finalResult(b, s)
 	case "8", "8a":
-		return sys.secondResult(s, north-south)
+		return secondResult(b, s, north-south)
 	}
-	return sys.dayResult(s)
+	return dayResult(b, s)
 }
 
 // decided is a result with its level.
@@ -78,10 +78,10 @@ func decided(r rung, format string, args ...any) *engine.Result {
 
 // byObjectives: who reached more of them wins, and the Union if nobody reached any; one each is a draw
 // (BB 30.2, BB 30.9).
-func (sys *system) byObjectives(s *state) *engine.Result {
+func byObjectives(b *book.Book, s *state) *engine.Result {
 	r := &engine.Result{}
 	var reached [2]int
-	for _, p := range sys.account(s) {
+	for _, p := range account(b, s) {
 		if p.points == 0 {
 			continue
 		}
@@ -89,9 +89,9 @@ func (sys *system) byObjectives(s *state) *engine.Result {
 		if r.Text != "" {
 			r.Text += "; "
 		}
-		r.Text += fmt.Sprintf("%s: %s", sys.SideName(p.side), p.text)
+		r.Text += fmt.Sprintf("%s: %s", b.SideName(p.side), p.text)
 	}
-	switch north, south := reached[sys.Side("US")], reached[sys.Side("CS")]; {
+	switch north, south := reached[b.Side("US")], reached[b.Side("CS")]; {
 	case south == 0:
 		r.Winner = "US"
 	case north != south:
@@ -105,8 +105,8 @@ func (sys *system) byObjectives(s *state) *engine.Result {
 
 // churchResult: 12 or less is the Union's, 16 or more the Confederates', unless three of their brigades
 // are ineffective (BB 30.3).
-func (sys *system) churchResult(s *state, points int) *engine.Result {
-	beaten, _ := sys.beatenCount(s, "CS", true)
+func churchResult(b *book.Book, s *state, points int) *engine.Result {
+	beaten, _ := beatenCount(b, s, "CS", true)
 	switch {
 	case points <= 12:
 		return decided(rung{side: "US"}, "%d points of the Confederates", points)
@@ -126,7 +126,7 @@ func nestRung(lead int) rung {
 }
 
 // finalResult is the Landing, else a draw or the Union's (BB 30.7).
-func (sys *system) finalResult(s *state) *engine.Result {
+func finalResult(b *book.Book, s *state) *engine.Result {
 	switch {
 	case s.Counted[keyLanding] == answerYes:
 		return decided(rung{side: "CS"}, "Confederate infantry stands at the Landing")
@@ -137,7 +137,7 @@ func (sys *system) finalResult(s *state) *engine.Result {
 }
 
 // secondResult is the level by the Union's lead, shifted for crossroads and camps (BB 30.8).
-func (sys *system) secondResult(s *state, lead int) *engine.Result {
+func secondResult(b *book.Book, s *state, lead int) *engine.Result {
 	size := max(lead, -lead)
 	steps := 0
 	for _, least := range []int{6, 11, 19} {
@@ -148,30 +148,30 @@ func (sys *system) secondResult(s *state, lead int) *engine.Result {
 	if lead > 0 {
 		steps = -steps
 	}
-	shift, why := sys.secondShifts(s)
+	shift, why := secondShifts(b, s)
 	return decided(secondLadder().at(3+steps+shift), "the Union leads by %d points%s", lead, why)
 }
 
 // secondShifts is how far the level goes towards the Confederates, and why.
-func (sys *system) secondShifts(s *state) (shift int, why string) {
+func secondShifts(b *book.Book, s *state) (shift int, why string) {
 	add := func(by int, text string) {
 		shift += by
 		why += "; " + text
 	}
-	for _, c := range sys.crossroads() {
-		name := string(sys.HexName(c))
+	for _, c := range crossroads(b) {
+		name := string(b.HexName(c))
 		if s.Used[usedCrossroads+name] == 1 {
 			add(-1, "its infantry had the crossroads "+name+" in time")
 		}
-		foot, _ := sys.passed(s, c, true)
-		if last, passed := sys.passed(s, c, false); !passed || last != sys.Side("US") || foot != last {
+		foot, _ := passed(b, s, c, true)
+		if last, passed := passed(b, s, c, false); !passed || last != b.Side("US") || foot != last {
 			add(1, "its infantry was not the last at the crossroads "+name)
 		}
 	}
 	if s.Counted[keyCamps] == answerYes {
 		add(1, "Confederate infantry was the last in a camp")
 	}
-	if slices.ContainsFunc(sys.lostCamps(), func(at hex.Coord) bool { return s.Used[usedRetaken+string(sys.HexName(at))] == 1 }) {
+	if slices.ContainsFunc(lostCamps(b), func(at hex.Coord) bool { return s.Used[usedRetaken+string(b.HexName(at))] == 1 }) {
 		add(-1, "it retook a camp of Sherman's or Prentiss's in time")
 	}
 	return shift, why
@@ -179,9 +179,9 @@ func (sys *system) secondShifts(s *state) (shift int, why string) {
 
 // dayResult is that of the whole battle: an automatic victory, else the level of the points with its
 // shifts (BB 30.1, BB 31.0).
-func (sys *system) dayResult(s *state) *engine.Result {
-	sum := sys.sums(s)
-	net := sum[sys.Side("CS")] - sum[sys.Side("US")]
+func dayResult(b *book.Book, s *state) *engine.Result {
+	sum := Sums(b, s)
+	net := sum[b.Side("CS")] - sum[b.Side("US")]
 	l := dayLadder()
 	if s.Scenario == "10" {
 		l = aprilFifthLadder()
@@ -189,20 +189,20 @@ func (sys *system) dayResult(s *state) *engine.Result {
 	if s.Ended == endCamps {
 		return decided(rung{side: "US"}, "%s", endCamps)
 	}
-	if at, automatic := sys.automatic(s); automatic {
+	if at, automatic := automatic(b, s); automatic {
 		why := ""
-		if at < rungStrategic && sys.proposed(s) {
+		if at < rungStrategic && Proposed(b, s) {
 			at, why = at-1, shiftProposed
 		}
-		return decided(dayLadder().at(at), "%s, with %d points to %d%s", endLand, sum[sys.Side("CS")], sum[sys.Side("US")], why)
+		return decided(dayLadder().at(at), "%s, with %d points to %d%s", endLand, sum[b.Side("CS")], sum[b.Side("US")], why)
 	}
-	at, why := sys.dayRung(s, net)
-	return decided(l.at(at), "%d points to %d%s", sum[sys.Side("CS")], sum[sys.Side("US")], why)
+	at, why := dayRung(b, s, net)
+	return decided(l.at(at), "%d points to %d%s", sum[b.Side("CS")], sum[b.Side("US")], why)
 }
 
 // dayRung is the place on the day's ladder by the Confederates' lead, and what shifted it. 41 points
 // lie between two levels (I-02).
-func (sys *system) dayRung(s *state, net int) (at int, why string) {
+func dayRung(b *book.Book, s *state, net int) (at int, why string) {
 	switch {
 	case net < -20:
 		at = 0
@@ -219,14 +219,14 @@ func (sys *system) dayRung(s *state, net int) (at int, why string) {
 		at--
 		why += shiftedTo + text
 	}
-	late := sys.late(s)
-	if s.Counted[keyShift] == answerYes && !late && !sys.pushedOut(s, "US") {
+	late := late(b, s)
+	if s.Counted[keyShift] == answerYes && !late && !pushedOut(b, s, "US") {
 		shift("the Confederates have no field beyond the branches")
 	}
-	if sys.pushedOut(s, "CS") {
+	if pushedOut(b, s, "CS") {
 		shift("they have no effective division left")
 	}
-	if sys.proposed(s) {
+	if Proposed(b, s) {
 		at, why = at-1, why+shiftProposed
 	}
 	return max(at, 0), why
@@ -238,29 +238,29 @@ const (
 	shiftProposed = shiftedTo + "as proposed for this variant"
 )
 
-// proposed reports whether the players have agreed on the shift that the book proposes for the variants of the first
+// Proposed reports whether the players have agreed on the shift that the book proposes for the variants of the first
 // scenario, of every level but the Confederates' strategic one (BB 30.11).
-func (sys *system) proposed(s *state) bool {
+func Proposed(b *book.Book, s *state) bool {
 	return (s.Scenario == "1a" || s.Scenario == "1b") && s.Options.is(optShift, "yes")
 }
 
 // late reports whether points are those of the extended game of 6 April, which counts anew. That of the
 // 5th goes on with what it has: the book says nothing else of it.
-func (sys *system) late(s *state) bool {
-	return s.Scenario != "10" && s.Turn > sys.Book.Turns(s.Scenario)
+func late(b *book.Book, s *state) bool {
+	return s.Scenario != "10" && s.Turn > b.Turns(s.Scenario)
 }
 
 // automatic is the level of a victory at the Landing, if it is one: strategic unless the Confederates
 // have more ineffective brigades than the Union; on 5 April they need fewer, and the bridge at N3801
 // as well unless the game is extended.
-func (sys *system) automatic(s *state) (at int, automatic bool) {
+func automatic(b *book.Book, s *state) (at int, automatic bool) {
 	if s.Counted[keyTonight+fmt.Sprint(s.Turn)] != answerYes {
-		if s.Turn > sys.Book.Turns(s.Scenario) || s.Counted[keyLanding] != answerYes || s.Scenario == "10" && !sys.atBridge(s) {
+		if s.Turn > b.Turns(s.Scenario) || s.Counted[keyLanding] != answerYes || s.Scenario == "10" && !atBridge(b, s) {
 			return 0, false
 		}
 	}
-	south, _ := sys.beatenCount(s, "CS", true)
-	north, _ := sys.beatenCount(s, "US", true)
+	south, _ := beatenCount(b, s, "CS", true)
+	north, _ := beatenCount(b, s, "US", true)
 	if south > north || s.Scenario == "10" && south == north {
 		return rungTactical, true
 	}
@@ -268,10 +268,10 @@ func (sys *system) automatic(s *state) (at int, automatic bool) {
 }
 
 // atBridge reports whether Confederates that are no cavalry stand in N3801.
-func (sys *system) atBridge(s *state) bool {
-	at := sys.HexOf("N3801")
+func atBridge(b *book.Book, s *state) bool {
+	at := b.HexOf("N3801")
 	for i, u := range s.Units {
-		if kind := sys.Unit(i).Type; u.here() && sys.Unit(i).Side == "CS" && kind != book.Cavalry && kind != book.Leader && sys.where(s, i) == at {
+		if kind := b.Unit(i).Type; u.here() && b.Unit(i).Side == "CS" && kind != book.Cavalry && kind != book.Leader && where(b, s, i) == at {
 			return true
 		}
 	}
@@ -280,22 +280,22 @@ func (sys *system) atBridge(s *state) bool {
 
 // goesOn reports whether the game is extended at the end of the first day: the Confederates have a
 // marginal victory, or a tactical one that is not automatic; on 5 April either (BB 30.1, BB 31.0).
-func (sys *system) goesOn(s *state) bool {
-	if !s.Options.is(optExtended, "yes") || sys.Book.Longest(s.Scenario) == sys.Book.Turns(s.Scenario) {
+func goesOn(b *book.Book, s *state) bool {
+	if !s.Options.is(optExtended, "yes") || b.Longest(s.Scenario) == b.Turns(s.Scenario) {
 		return false
 	}
-	r := sys.dayResult(s)
-	_, automatic := sys.automatic(s)
+	r := dayResult(b, s)
+	_, automatic := automatic(b, s)
 	return r.Winner == "CS" && (r.Level == "marginal" || r.Level == "tactical" && (!automatic || s.Scenario == "10"))
 }
 
 // won says why the extended game is over before its last turn, "" where it is not (BB 30.1).
-func (sys *system) won(s *state) string {
-	if _, automatic := sys.automatic(s); automatic {
+func won(b *book.Book, s *state) string {
+	if _, automatic := automatic(b, s); automatic {
 		return endLand
 	}
-	for _, c := range sys.campsBut(codeMcDowell, codeStuart) {
-		if side, passed := sys.passed(s, c, false); passed && side == sys.Side("CS") {
+	for _, c := range campsBut(b, codeMcDowell, codeStuart) {
+		if side, passed := passed(b, s, c, false); passed && side == b.Side("CS") {
 			return ""
 		}
 	}
@@ -303,26 +303,26 @@ func (sys *system) won(s *state) string {
 }
 
 // reckoned reports whether it has to be known at the end of this turn who is ineffective.
-func (sys *system) reckoned(s *state) bool {
-	last := sys.Book.Turns(s.Scenario)
-	return s.Turn == last || s.Scenario == "10" && s.Turn == sys.Book.Longest(s.Scenario) || s.Turn > last && s.Counted[keyTonight+fmt.Sprint(s.Turn)] == answerYes || sys.spent(s)
+func reckoned(b *book.Book, s *state) bool {
+	last := b.Turns(s.Scenario)
+	return s.Turn == last || s.Scenario == "10" && s.Turn == b.Longest(s.Scenario) || s.Turn > last && s.Counted[keyTonight+fmt.Sprint(s.Turn)] == answerYes || spent(b, s)
 }
 
 // spent reports whether the game ends early, as agreed, because a side has no effective division on the
 // map (BB 31.0).
-func (sys *system) spent(s *state) bool {
-	return s.Scenario == "10" && s.Options.is(optEarly, "yes") && s.Turn < sys.Book.Turns(s.Scenario) &&
-		(sys.divisionless(s, "CS") || sys.divisionless(s, "US"))
+func spent(b *book.Book, s *state) bool {
+	return s.Scenario == "10" && s.Options.is(optEarly, "yes") && s.Turn < b.Turns(s.Scenario) &&
+		(divisionless(b, s, "CS") || divisionless(b, s, "US"))
 }
 
 // divisionless reports whether every division of a side that has anybody on the map is ineffective.
-func (sys *system) divisionless(s *state, side engine.Side) bool {
+func divisionless(b *book.Book, s *state, side engine.Side) bool {
 	there := false
-	for _, i := range sys.weighs(s, sys.Side(side)) {
-		if f := sys.Formations[i]; !f.IsDivision() || !sys.onMap(s, f.Code) {
+	for _, i := range weighs(b, s, b.Side(side)) {
+		if f := b.Formations[i]; !f.IsDivision() || !onMap(b, s, f.Code) {
 			continue
 		}
-		if !sys.isBeaten(s, i) {
+		if !isBeaten(b, s, i) {
 			return false
 		}
 		there = true
@@ -331,9 +331,9 @@ func (sys *system) divisionless(s *state, side engine.Side) bool {
 }
 
 // onMap reports whether any combat unit of a formation stands on the map.
-func (sys *system) onMap(s *state, code string) bool {
+func onMap(b *book.Book, s *state, code string) bool {
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Type != book.Leader && book.Within(sys.Formations[u.Formation].Code, code) {
+		if u.here() && b.Unit(i).Type != book.Leader && book.Within(b.Formations[u.Formation].Code, code) {
 			return true
 		}
 	}
@@ -341,7 +341,7 @@ func (sys *system) onMap(s *state, code string) bool {
 }
 
 // pushedOut reports whether the game ended early because one side alone has no effective division left.
-func (sys *system) pushedOut(s *state, side engine.Side) bool {
+func pushedOut(b *book.Book, s *state, side engine.Side) bool {
 	other := map[engine.Side]engine.Side{"US": "CS", "CS": "US"}[side]
-	return s.Ended == endSpent && sys.divisionless(s, side) && !sys.divisionless(s, other)
+	return s.Ended == endSpent && divisionless(b, s, side) && !divisionless(b, s, other)
 }

@@ -7,26 +7,26 @@ import (
 
 // longRoll is the account of scenario 2 (BB 30.2).
 func (t *tally) longRoll() {
-	sys, s := t.sys, t.s
+	b, s := t.sys, t.s
 	camps := []engine.Loc{"S3514", "S4515", "S3715", "S4218", "S3916", "S4418", "S4117", "S4617", "S4215", "S4315"}
-	taken, fallen := sys.heldBy(s, sys.Side("CS"), camps...), sys.lost(s, sys.Side("CS"))
+	taken, fallen := heldBy(b, s, b.Side("CS"), camps...), Lost(b, s, b.Side("CS"))
 	whole := 0
 	for i, u := range s.Units {
-		if u.here() && sys.Unit(i).Side == "US" && sys.Unit(i).Type == book.Infantry && !u.Collapsed {
+		if u.here() && b.Unit(i).Side == "US" && b.Unit(i).Type == book.Infantry && !u.Collapsed {
 			whole++
 		}
 	}
-	peabody := sys.count(s, codePeabody, func(unit int) bool { return s.Units[unit].here() })
+	peabody := count(b, s, codePeabody, func(unit int) bool { return s.Units[unit].here() })
 	points := fallen + len(camps) - taken
 	t.goal("CS", taken == len(camps) && fallen <= 11, "%d of the ten camps, having lost %d SP of at most 11", taken, fallen)
-	t.goal("CS", peabody == 0 && sys.beaten(s, codeMiller), "%s of Peabody's brigade left, Miller's %s", plural(peabody, "unit"), sys.effectiveness(s, codeMiller))
+	t.goal("CS", peabody == 0 && beaten(b, s, codeMiller), "%s of Peabody's brigade left, Miller's %s", plural(peabody, "unit"), effectiveness(b, s, codeMiller))
 	t.goal("US", whole >= 2, "%s not collapsed, of two", plural(whole, "regiment"))
 	t.goal("US", points >= 12, "%d of 12 points for SP and camps", points)
 }
 
 // effectiveness is a brigade's for people.
-func (sys *system) effectiveness(s *state, code string) string {
-	if sys.beaten(s, code) {
+func effectiveness(b *book.Book, s *state, code string) string {
+	if beaten(b, s, code) {
 		return "ineffective"
 	}
 	return "effective"
@@ -36,44 +36,44 @@ func (sys *system) effectiveness(s *state, code string) string {
 func (t *tally) counterattack() {
 	for _, at := range []engine.Loc{"N3434", "N3233", "N3331", "N3329", "N3428"} {
 		side := t.sys.Side("CS")
-		if holder, passed := t.sys.passed(t.s, t.sys.HexOf(at), false); passed {
+		if holder, passed := passed(t.sys, t.s, t.sys.HexOf(at), false); passed {
 			side = holder
 		}
-		t.add(t.sys.info.Sides[side], 1, "BB 30.6", "%s", at)
+		t.add(t.sys.Sides[side], 1, "BB 30.6", "%s", at)
 	}
 }
 
 // criticalLeft is the account of scenario 9 (BB 30.9; the printed hex 5745 is S5712). Stuart's camps belong to who passed them last,
 // the crossroads to who stands there; whoever had to leave the field by retreat counts as disordered.
 func (t *tally) criticalLeft() {
-	sys, s := t.sys, t.s
+	b, s := t.sys, t.s
 	camps := []engine.Loc{"S5712", "S5313", "S5614", "S5714"}
-	taken := sys.heldBy(s, sys.Side("CS"), camps...)
-	shaken := sys.count(s, codeMcArthur, func(unit int) bool {
+	taken := heldBy(b, s, b.Side("CS"), camps...)
+	shaken := count(b, s, codeMcArthur, func(unit int) bool {
 		u := s.Units[unit]
-		return sys.Unit(unit).Type == book.Infantry && (u.Disordered || u.Fate == fateRouted || u.Fate == fateEliminated)
+		return b.Unit(unit).Type == book.Infantry && (u.Disordered || u.Fate == fateRouted || u.Fate == fateEliminated)
 	})
 	crossroads := "not occupied"
-	if sys.near(s, sys.Side("CS"), sys.HexOf("S5512"), 0, anyone) {
+	if Near(b, s, b.Side("CS"), b.HexOf("S5512"), 0, anyone) {
 		crossroads = "theirs"
 	}
-	fallen := sys.lostOnLeft(s)
-	t.goal("CS", sys.beaten(s, codeStuart) && taken == len(camps), "Stuart's brigade %s, %d of his four camps theirs", sys.effectiveness(s, codeStuart), taken)
+	fallen := lostOnLeft(b, s)
+	t.goal("CS", beaten(b, s, codeStuart) && taken == len(camps), "Stuart's brigade %s, %d of his four camps theirs", effectiveness(b, s, codeStuart), taken)
 	t.goal("CS", shaken >= 2 && crossroads == "theirs", "%d of two of McArthur's regiments shaken, the crossroads at S5512 %s", shaken, crossroads)
-	t.goal("US", (sys.beaten(s, codeChalmers) || sys.beaten(s, codeJackson)) && taken < len(camps), "Chalmers's brigade %s, Jackson's %s, %d of Stuart's four camps held", sys.effectiveness(s, codeChalmers), sys.effectiveness(s, codeJackson), len(camps)-taken)
+	t.goal("US", (beaten(b, s, codeChalmers) || beaten(b, s, codeJackson)) && taken < len(camps), "Chalmers's brigade %s, Jackson's %s, %d of Stuart's four camps held", effectiveness(b, s, codeChalmers), effectiveness(b, s, codeJackson), len(camps)-taken)
 	t.goal("US", fallen >= 11, "%d of 11 SP inflicted", fallen)
 }
 
 // lostOnLeft is what the Confederates have lost: strength, a point for each unit that is routed, and
 // one for Johnston (BB 30.9).
-func (sys *system) lostOnLeft(s *state) int {
-	fallen := sys.lost(s, sys.Side("CS"))
+func lostOnLeft(b *book.Book, s *state) int {
+	fallen := Lost(b, s, b.Side("CS"))
 	for i, u := range s.Units {
-		if sys.Unit(i).Side == "CS" && u.Fate == fateRouted {
+		if b.Unit(i).Side == "CS" && u.Fate == fateRouted {
 			fallen++
 		}
 	}
-	if unit, there := sys.UnitIndex[johnston]; there && s.Units[unit].Fate == fateEliminated {
+	if unit, there := b.UnitIndex[johnston]; there && s.Units[unit].Fate == fateEliminated {
 		fallen++
 	}
 	return fallen
@@ -81,22 +81,22 @@ func (sys *system) lostOnLeft(s *state) int {
 
 // heldBy is how many of some hexes a side has passed last. Until somebody else has, the Union holds
 // its camps.
-func (sys *system) heldBy(s *state, side int, hexes ...engine.Loc) int {
+func heldBy(b *book.Book, s *state, side int, hexes ...engine.Loc) int {
 	n := 0
 	for _, at := range hexes {
 		holder, there := s.Held[at]
-		if there && holder == side || !there && side == sys.Side("US") {
+		if there && holder == side || !there && side == b.Side("US") {
 			n++
 		}
 	}
 	return n
 }
 
-// lost is the strength that a side has lost since the set-up.
-func (sys *system) lost(s *state, side int) int {
+// Lost is the strength that a side has lost since the set-up.
+func Lost(b *book.Book, s *state, side int) int {
 	n := 0
 	for i, u := range s.Units {
-		if sys.SideOf(i) == side {
+		if b.SideOf(i) == side {
 			n += u.Lost
 		}
 	}
@@ -104,10 +104,10 @@ func (sys *system) lost(s *state, side int) int {
 }
 
 // count is how many units of a formation a test holds for.
-func (sys *system) count(s *state, code string, holds func(unit int) bool) int {
-	n, at := 0, sys.FormationNamed(code)
+func count(b *book.Book, s *state, code string, holds func(unit int) bool) int {
+	n, at := 0, b.FormationNamed(code)
 	for i, u := range s.Units {
-		if u.Formation == at && sys.Unit(i).Type != book.Leader && holds(i) {
+		if u.Formation == at && b.Unit(i).Type != book.Leader && holds(i) {
 			n++
 		}
 	}

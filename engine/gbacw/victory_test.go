@@ -31,13 +31,13 @@ func (f final) state(t *testing.T, sys *system) *state {
 	s.Turn = sys.Book.Turns(f.scenario)
 	for code := range strings.FieldsSeq(f.beaten) {
 		at := sys.FormationNamed(code)
-		if at < 0 || !slices.Contains(sys.weighs(s, sys.Formations[at].Side), at) {
+		if at < 0 || !slices.Contains(weighs(sys.Book, s, sys.Formations[at].Side), at) {
 			t.Fatalf("%s does not count in scenario %s", code, f.scenario)
 		}
 		s.Formations[at].Beaten = true
 	}
 	for key, value := range f.counted {
-		if m, there := sys.matter(s, key); !there || !slices.Contains(m.answers, value) {
+		if m, there := Matter(sys.Book, s, key); !there || !slices.Contains(m.answers, value) {
 			t.Fatalf("%s is no matter of scenario %s, or %s no answer", key, f.scenario, value)
 		}
 		s.Counted[key] = value
@@ -83,7 +83,7 @@ func TestVerdicts(t *testing.T) {
 	church := []string{"S2706", "S2905", "S1401", "S2902", "S4202", "S3604", "S3609", "S2604"} // 5 and 6 points
 	camps := func(n int) []string {
 		var list []string
-		for _, c := range sys.footCamps(codeRaith, codeMcDowell, codeHildebrand, codeBuckland)[:n] {
+		for _, c := range footCamps(sys.Book, codeRaith, codeMcDowell, codeHildebrand, codeBuckland)[:n] {
 			list = append(list, string(sys.HexName(c)))
 		}
 		return list
@@ -197,11 +197,11 @@ func TestVerdicts(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := tt.state(t, sys)
-			sum := sys.sums(s)
+			sum := Sums(sys.Book, s)
 			if got := fmt.Sprint(sum[south], sum[north]); got != tt.score {
-				t.Errorf("%s points, want %s: %+v", got, tt.score, sys.account(s))
+				t.Errorf("%s points, want %s: %+v", got, tt.score, account(sys.Book, s))
 			}
-			if r := sys.result(s); r.Winner != tt.winner || r.Level != tt.level || r.Undecided || r.Text == "" {
+			if r := result(sys.Book, s); r.Winner != tt.winner || r.Level != tt.level || r.Undecided || r.Text == "" {
 				t.Errorf("%+v, want %q %q", r, tt.winner, tt.level)
 			}
 		})

@@ -29,21 +29,21 @@ func leastOf(event int) int {
 
 // firesFor reports whether a unit could fire for an event: a battery or infantry with ammunition, and an enemy whom
 // it reaches.
-func (sys *system) firesFor(s *state, event, unit int) bool {
+func firesFor(b *book.Book, s *state, event, unit int) bool {
 	kind := map[int]string{randomBold: book.Artillery, randomWill: book.Infantry}[event]
-	return sys.Unit(unit).Type == kind && s.Units[unit].Ammo != ammoNone && slices.ContainsFunc(sys.foeHexes(s, sys.SideOf(unit)), func(at hex.Coord) bool {
-		return sys.hits(s, unit, at, leastOf(event))
+	return b.Unit(unit).Type == kind && s.Units[unit].Ammo != ammoNone && slices.ContainsFunc(foeHexes(b, s, b.SideOf(unit)), func(at hex.Coord) bool {
+		return hits(b, s, unit, at, leastOf(event))
 	})
 }
 
 // foeHexes are the hexes in which an enemy of a side stands, each once.
-func (sys *system) foeHexes(s *state, side int) []hex.Coord {
+func foeHexes(b *book.Book, s *state, side int) []hex.Coord {
 	var list []hex.Coord
 	seen := map[engine.Loc]bool{}
 	for i, u := range s.Units {
-		if u.here() && sys.SideOf(i) != side && sys.Unit(i).Type != book.Leader && !seen[u.At] {
+		if u.here() && b.SideOf(i) != side && b.Unit(i).Type != book.Leader && !seen[u.At] {
 			seen[u.At] = true
-			list = append(list, sys.where(s, i))
+			list = append(list, where(b, s, i))
 		}
 	}
 	return list
@@ -51,64 +51,64 @@ func (sys *system) foeHexes(s *state, side int) []hex.Coord {
 
 // hits reports whether a unit could fire on a hex: not too near, in range as far as that is typed in, and not
 // hidden by the ground.
-func (sys *system) hits(s *state, unit int, at hex.Coord, least int) bool {
-	far := sys.Pack.Grid.Distance(sys.where(s, unit), at)
-	_, fires, known := sys.Book.Aims(sys.Unit(unit).ID, far)
+func hits(b *book.Book, s *state, unit int, at hex.Coord, least int) bool {
+	far := b.Pack.Grid.Distance(where(b, s, unit), at)
+	_, fires, known := b.Aims(b.Unit(unit).ID, far)
 	if far < least || known && !fires || !known && far > farthestShot {
 		return false
 	}
-	return sys.sightFrom(s, unit, at, "").blocked == ""
+	return sightFrom(b, s, unit, at, "").blocked == ""
 }
 
 // checkVolley judges "fire Bankhead-Bty, Stanford-Bty -> S2121" for an event: who fires is one whom it can
 // concern, two only of one hex and of guns.
-func (sys *system) checkVolley(s *state, p pending, a engine.Action) *engine.Finding {
+func checkVolley(b *book.Book, s *state, p pending, a engine.Action) *engine.Finding {
 	most := map[int]int{randomBold: 2, randomWill: 1}[p.Event]
 	if a.Verb != verbFire || len(a.Units) == 0 || len(a.Units) > most || len(a.Path) != 1 {
 		return finding.New(finding.Missing, "write who fires, %d at most, and on which hex: fire 6-MS -> S5615; or pass", most)
 	}
 	for i, id := range a.Units {
-		unit, there := sys.UnitIndex[id]
+		unit, there := b.UnitIndex[id]
 		switch {
-		case !there || !sys.isCandidate(s, p, unit) || slices.Contains(a.Units[:i], id):
+		case !there || !isCandidate(b, s, p, unit) || slices.Contains(a.Units[:i], id):
 			return finding.OfUnit(finding.NoProcedure, id, "%s is none who can fire for this event", id).Cite("BB 19.0")
-		case s.Units[unit].At != s.Units[sys.UnitIndex[a.Units[0]]].At:
+		case s.Units[unit].At != s.Units[b.UnitIndex[a.Units[0]]].At:
 			return finding.OfUnit(finding.CannotFight, id, "%s stands in another hex than %s: two batteries fire out of one stack", id, a.Units[0]).Cite("BB 19.0")
 		}
 	}
-	f := sys.checkShots(s, a, leastOf(p.Event))
-	if target, bad := sys.target(s, a); bad == nil && (f == nil || f.Code == finding.AsStated) {
-		f = withStated(f, sys.checkReturn(s, a, target))
+	f := checkShots(b, s, a, leastOf(p.Event))
+	if target, bad := target(b, s, a); bad == nil && (f == nil || f.Code == finding.AsStated) {
+		f = withStated(f, checkReturn(b, s, a, target))
 	}
 	return f
 }
 
 // checkShots judges fire outside of an activation on a hex, from one hex.
-func (sys *system) checkShots(s *state, a engine.Action, least int) *engine.Finding {
-	target, f := sys.target(s, a)
+func checkShots(b *book.Book, s *state, a engine.Action, least int) *engine.Finding {
+	target, f := target(b, s, a)
 	if f != nil {
 		return f
 	}
 	if mode := fireMode(a); mode != "" && mode != fireAll {
 		return finding.OfUnit(finding.CannotFight, a.Units[0], "outside of an activation there is no %s fire", mode).Cite("BB 10.67", "SR 10.5")
 	}
-	unit := sys.UnitIndex[a.Units[0]]
-	if far := sys.Pack.Grid.Distance(sys.where(s, unit), target); far < least {
+	unit := b.UnitIndex[a.Units[0]]
+	if far := b.Pack.Grid.Distance(where(b, s, unit), target); far < least {
 		return finding.OfUnit(finding.CannotFight, a.Units[0], "bold batteries fire at %d hexes or more, not %d", least, far).Cite("BB 19.0")
 	}
 	for _, id := range a.Units {
-		if f := sys.mayFireSo(s, sys.UnitIndex[id], target, fireMode(a)); f != nil {
+		if f := mayFireSo(b, s, b.UnitIndex[id], target, fireMode(a)); f != nil {
 			return f
 		}
 	}
-	return sys.checkResolved(s, a, target)
+	return checkResolved(b, s, a, target)
 }
 
 // volley has the dice fall for a volley, and after it the targets of bold batteries reply.
 func (c *course) volley(a engine.Action) {
 	p := c.Pending
 	c.Pending = pending{}
-	list, at := c.sys.indices(a.Units), c.sys.HexName(c.sys.HexOf(a.Path[0]))
+	list, at := indices(c.sys.Book, a.Units), c.sys.HexName(c.sys.HexOf(a.Path[0]))
 	c.shoots(a, list)
 	if p.Event == randomBold {
 		c.drawsReply(list, at)
@@ -124,41 +124,41 @@ func (c *course) mayReply(t throw) {
 	if !c.Units[t.Index].here() {
 		return
 	}
-	units, _ := c.sys.fighters(t)
-	units = slices.DeleteFunc(units, func(unit int) bool { return c.Units[unit].At != t.At || !c.sys.replies(c.state, unit, t.Index) })
+	units, _ := fighters(c.sys.Book, t)
+	units = slices.DeleteFunc(units, func(unit int) bool { return c.Units[unit].At != t.At || !replies(c.sys.Book, c.state, unit, t.Index) })
 	c.pend(pendingReply, c.Units[t.Index].At, units)
 }
 
 // replies reports whether a unit can fire back at another.
-func (sys *system) replies(s *state, unit, at int) bool {
+func replies(b *book.Book, s *state, unit, at int) bool {
 	u := s.Units[unit]
-	return u.here() && u.Ammo != ammoNone && sys.SideOf(unit) != sys.SideOf(at) && sys.hits(s, unit, sys.where(s, at), 1)
+	return u.here() && u.Ammo != ammoNone && b.SideOf(unit) != b.SideOf(at) && hits(b, s, unit, where(b, s, at), 1)
 }
 
 // checkReply judges "fire Hickenlooper-Bty -> S2120", or pass.
-func (sys *system) checkReply(s *state, a engine.Action) *engine.Finding {
+func checkReply(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	if a.Verb == verbPass {
 		return nil
 	}
-	list, at := sys.pendingUnits(s), s.Pending.At
-	if a.Verb != verbFire || len(a.Units) == 0 || len(a.Path) != 1 || sys.HexName(sys.HexOf(a.Path[0])) != at {
-		return finding.New(finding.Missing, "the targets may reply: fire %s -> %s, or pass", sys.Unit(list[0]).ID, at)
+	list, at := pendingUnits(b, s), s.Pending.At
+	if a.Verb != verbFire || len(a.Units) == 0 || len(a.Path) != 1 || b.HexName(b.HexOf(a.Path[0])) != at {
+		return finding.New(finding.Missing, "the targets may reply: fire %s -> %s, or pass", b.Unit(list[0]).ID, at)
 	}
 	for i, id := range a.Units {
-		if unit, there := sys.UnitIndex[id]; !there || !slices.Contains(list, unit) || slices.Contains(a.Units[:i], id) {
-			return finding.OfUnit(finding.NoProcedure, id, "%s is none who may reply now: %s", sys.Spell(string(id)), sys.SpellAll(sys.UnitIDs(list...))).Cite(sys.replyCite(s, list))
+		if unit, there := b.UnitIndex[id]; !there || !slices.Contains(list, unit) || slices.Contains(a.Units[:i], id) {
+			return finding.OfUnit(finding.NoProcedure, id, "%s is none who may reply now: %s", b.Spell(string(id)), b.SpellAll(b.UnitIDs(list...))).Cite(replyCite(b, s, list))
 		}
 	}
-	f := sys.checkShots(s, a, 1)
+	f := checkShots(b, s, a, 1)
 	if f == nil || f.Code == finding.AsStated {
-		return withStated(f, sys.checkShaken(s, a))
+		return withStated(f, checkShaken(b, s, a))
 	}
 	return f
 }
 
 // replyCite is the rule of a reply: to bold batteries, or the series' own.
-func (sys *system) replyCite(s *state, list []int) engine.Cite {
-	if sys.returns(s, list[0]) {
+func replyCite(b *book.Book, s *state, list []int) engine.Cite {
+	if returns(b, s, list[0]) {
 		return "SR 10"
 	}
 	return "BB 19.0"
@@ -167,9 +167,9 @@ func (sys *system) replyCite(s *state, list []int) engine.Cite {
 // replied has the dice fall for a reply, to which nobody replies; a chit avoids return fire from any distance (BB 18.1).
 func (c *course) replied(a engine.Action) {
 	c.Pending = pending{}
-	list := c.sys.indices(a.Units)
+	list := indices(c.sys.Book, a.Units)
 	c.shoots(a, list)
-	if c.sys.returns(c.state, list[0]) {
+	if returns(c.sys.Book, c.state, list[0]) {
 		c.offerNoFire(list, c.sys.HexOf(a.Path[0]), 1)
 	}
 }
@@ -180,7 +180,7 @@ func (c *course) noReply(engine.Action) {
 	c.tell("event", nil, "Nobody replies to the batteries.").Cites = []engine.Cite{"BB 19.0"}
 }
 
-func replyPrompt(_ *system, s *state) string {
+func replyPrompt(_ *book.Book, s *state) string {
 	return "replies to the fire from " + string(s.Pending.At) + ", or passes"
 }
 
@@ -188,15 +188,15 @@ func replyPrompt(_ *system, s *state) string {
 const mostSamples = 3
 
 // volleySamples are volleys of single units.
-func (sys *system) volleySamples(s *state, p pending, side engine.Side) []engine.Action {
+func volleySamples(b *book.Book, s *state, p pending, side engine.Side) []engine.Action {
 	var list []engine.Action
-	foes := sys.foeHexes(s, sys.Side(side))
-	for _, unit := range sys.candidates(s) {
+	foes := foeHexes(b, s, b.Side(side))
+	for _, unit := range candidates(b, s) {
 		n := 0
 		for _, at := range foes {
-			if n < mostSamples && sys.hits(s, unit, at, leastOf(p.Event)) {
+			if n < mostSamples && hits(b, s, unit, at, leastOf(p.Event)) {
 				n++
-				list = append(list, engine.Action{Side: side, Verb: verbFire, Units: sys.UnitIDs(unit), Path: []engine.Loc{sys.HexName(at)}})
+				list = append(list, engine.Action{Side: side, Verb: verbFire, Units: b.UnitIDs(unit), Path: []engine.Loc{b.HexName(at)}})
 			}
 		}
 	}
@@ -204,11 +204,11 @@ func (sys *system) volleySamples(s *state, p pending, side engine.Side) []engine
 }
 
 // replySamples are the replies of single units.
-func (sys *system) replySamples(s *state, side engine.Side) []engine.Action {
-	units, at := sys.pendingUnits(s), s.Pending.At
+func replySamples(b *book.Book, s *state, side engine.Side) []engine.Action {
+	units, at := pendingUnits(b, s), s.Pending.At
 	list := []engine.Action{{Side: side, Verb: verbPass}}
 	for _, unit := range units {
-		list = append(list, engine.Action{Side: side, Verb: verbFire, Units: sys.UnitIDs(unit), Path: []engine.Loc{at}})
+		list = append(list, engine.Action{Side: side, Verb: verbFire, Units: b.UnitIDs(unit), Path: []engine.Loc{at}})
 	}
 	return list
 }

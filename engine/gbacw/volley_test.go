@@ -61,7 +61,7 @@ func TestBoldBatteries(t *testing.T) {
 	if u := s.Units[f.sys.UnitIndex["Bankhead-Bty"]]; u.Fired || u.Acting || u.Busy || s.Formations[u.Formation].Acting {
 		t.Errorf("it counts as an activation: %+v", u)
 	}
-	sum, _ := f.sys.strengthOf(s, f.sys.indices(two.Units))
+	sum, _ := strengthOf(f.sys.Book, s, indices(f.sys.Book, two.Units))
 	if _, events := rollDice(t, f.sys, s, 9); !tells(events, "the chart says") || sum == 0 {
 		t.Errorf("%+v", events)
 	}
@@ -209,7 +209,7 @@ func TestVolleysAreListed(t *testing.T) {
 		f := onField(t, "8", "Sherman", 5)
 		c := f.sys.course(f.s)
 		c.choose(event, "US")
-		n, units := 0, len(f.sys.candidates(c.state))
+		n, units := 0, len(candidates(f.sys.Book, c.state))
 		for a := range f.sys.Legal(c.state, "US") {
 			if n++; a.Verb != verbFire && a.Verb != verbPass {
 				t.Errorf("%+v", a)
@@ -233,7 +233,7 @@ func TestRandomEventsConcernTwo(t *testing.T) {
 		f.s.Units[unit].Start, f.s.Units[unit].Lost = 5, lost
 		c := f.sys.course(f.s)
 		c.Pending = waiting(t, fmt.Sprintf("%s%d 1 CS", "random ", randomJoin))
-		c.picks(f.sys.ability("CS", abilityEvent, "24-TN"))
+		c.picks(ability(f.sys.Book, "CS", abilityEvent, "24-TN"))
 		if u := c.Units[unit]; u.Start != start || u.Lost != max(lost-1, 0) || !c.Pending.IsZero() {
 			t.Errorf("who has lost %d and is joined: %+v", lost, u)
 		}
@@ -242,12 +242,12 @@ func TestRandomEventsConcernTwo(t *testing.T) {
 		s := f.s.clone()
 		s.Units[unit].Lost, s.Units[unit].Ammo, s.Units[unit].Disordered = 1, ammoLow, true
 		p := pending{Kind: pendingRandom, Event: event, Left: 2, Side: side}
-		if !f.sys.isCandidate(s, p, unit) {
+		if !isCandidate(f.sys.Book, s, p, unit) {
 			t.Errorf("%s: it is no candidate", randomName(event))
 		}
 		s.Units[unit].Collapsed = event == randomRally
 		s.Used[usedPicked+string(foot)] = s.Turn
-		if f.sys.isCandidate(s, p, unit) {
+		if isCandidate(f.sys.Book, s, p, unit) {
 			t.Errorf("%s: it is a candidate again, or collapsed", randomName(event))
 		}
 	}

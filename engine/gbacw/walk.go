@@ -23,10 +23,10 @@ type stride struct {
 }
 
 // text is a stride in the word of a throw: S2120-S2121-S2122 1 0 move.
-func (sys *system) strideText(w stride) string {
+func strideText(b *book.Book, w stride) string {
 	var names []string
 	for _, c := range w.path {
-		names = append(names, string(sys.HexName(c)))
+		names = append(names, string(b.HexName(c)))
 	}
 	verb := verbMove
 	switch {
@@ -39,14 +39,14 @@ func (sys *system) strideText(w stride) string {
 }
 
 // strideOf reads what strideText writes.
-func (sys *system) strideOf(text string) (stride, bool) {
+func strideOf(b *book.Book, text string) (stride, bool) {
 	words := strings.Fields(text)
 	if len(words) != 4 {
 		return stride{}, false
 	}
 	w := stride{back: words[3] == verbWithdraw, on: words[3] == goAdvance}
 	for name := range strings.SplitSeq(words[0], "-") {
-		c, there := sys.Hexes[engine.Loc(name)]
+		c, there := b.Hexes[engine.Loc(name)]
 		if !there {
 			return stride{}, false
 		}
@@ -65,7 +65,7 @@ func (w stride) last() bool { return w.at+1 >= len(w.path) }
 func (c *course) walk(unit int, w stride) {
 	for !w.last() {
 		if c.leavingMarsh(unit, w) {
-			c.Rolls = append(c.Rolls, throw{Kind: throwMarsh, Index: unit, Word: c.sys.strideText(w), At: c.sys.HexName(w.path[w.at+1])})
+			c.Rolls = append(c.Rolls, throw{Kind: throwMarsh, Index: unit, Word: strideText(c.sys.Book, w), At: c.sys.HexName(w.path[w.at+1])})
 			return
 		}
 		if c.step(unit, &w) {
@@ -81,17 +81,17 @@ func (c *course) step(unit int, w *stride) bool {
 	w.at++
 	c.Units[unit].At = c.sys.HexName(to)
 	c.goes(unit, to)
-	if why := c.sys.jolts(unit, from, to); why != "" {
+	if why := jolts(c.sys.Book, unit, from, to); why != "" {
 		c.jolt(unit, why)
 	}
-	if !c.Units[unit].here() || w.guard > 0 && c.sys.near(c.state, 1-c.sys.SideOf(unit), to, w.guard, anyone) {
+	if !c.Units[unit].here() || w.guard > 0 && Near(c.sys.Book, c.state, 1-c.sys.SideOf(unit), to, w.guard, anyone) {
 		w.path = w.path[:w.at+1]
 	}
 	switch {
 	case w.back:
 		return c.withdrawn(unit, *w, from, to)
 	case c.enteringMarsh(unit, from, to):
-		c.Rolls = append(c.Rolls, throw{Kind: throwInto, Index: unit, Word: c.sys.strideText(*w), At: c.sys.HexName(to)})
+		c.Rolls = append(c.Rolls, throw{Kind: throwInto, Index: unit, Word: strideText(c.sys.Book, *w), At: c.sys.HexName(to)})
 		return true
 	}
 	return false
@@ -118,7 +118,7 @@ func (c *course) arrives(unit int, w stride) {
 func (c *course) comesNear(unit int, at hex.Coord) {
 	c.stuartListens(unit, at)
 	c.thawNear(unit, at)
-	if c.sys.facesEnemy(c.state, c.sys.SideOf(unit), at) && c.sys.Unit(unit).Type != book.Leader {
+	if facesEnemy(c.sys.Book, c.state, c.sys.SideOf(unit), at) && c.sys.Unit(unit).Type != book.Leader {
 		c.touched(unit, at)
 	}
 }
@@ -130,7 +130,7 @@ func (c *course) leavingMarsh(unit int, w stride) bool {
 	switch kind := c.sys.Unit(unit).Type; {
 	case kind == book.Leader || kind == book.Gunboat || !c.sys.Book.Marshy(from):
 		return false
-	case c.sys.wayFor(c.state, from, to) != book.WayNone:
+	case wayFor(c.sys.Book, c.state, from, to) != book.WayNone:
 		return false
 	}
 	return w.at > 0 || !c.ledOut(unit, from, to)
@@ -142,19 +142,19 @@ func (c *course) leavingMarsh(unit int, w stride) bool {
 func (c *course) enteringMarsh(unit int, from, to hex.Coord) bool {
 	kind := c.sys.Unit(unit).Type
 	return c.Options.is(optMarsh, "checked") && kind != book.Leader && kind != book.Gunboat && c.Units[unit].here() &&
-		c.sys.Book.Marshy(to) && !c.sys.Book.Marshy(from) && c.sys.wayFor(c.state, from, to) == book.WayNone
+		c.sys.Book.Marshy(to) && !c.sys.Book.Marshy(from) && wayFor(c.sys.Book, c.state, from, to) == book.WayNone
 }
 
 // intoFalls: who fails is disordered, and goes on as far as he now can (BB 9.44).
 func intoFalls(c *course, t throw, f fallen) {
-	w, walking := c.sys.strideOf(t.Word)
+	w, walking := strideOf(c.sys.Book, t.Word)
 	if c.passes(t, f) {
 		c.rolled(t, f, "It keeps its order.")
 	} else {
 		c.rolled(t, f, "It fails.")
 		c.disorder(t.Index)
 		if walking {
-			w = c.sys.shortened(c.state, t.Index, w, w.at+1)
+			w = shortened(c.sys.Book, c.state, t.Index, w, w.at+1)
 		}
 	}
 	if walking {
@@ -166,13 +166,13 @@ func intoFalls(c *course, t throw, f fallen) {
 // began: not into another marsh, not next to the enemy where it is disordered. A leader does so from one hex
 // in an activation (BB 9.44).
 func (c *course) ledOut(unit int, from, to hex.Coord) bool {
-	if c.sys.Book.Marshy(to) || c.Units[unit].Disordered && c.sys.facesEnemy(c.state, c.sys.SideOf(unit), to) {
+	if c.sys.Book.Marshy(to) || c.Units[unit].Disordered && facesEnemy(c.sys.Book, c.state, c.sys.SideOf(unit), to) {
 		return false
 	}
 	at := c.sys.HexName(from)
 	for i, u := range c.Units {
 		lead := c.sys.Leads(i)
-		if !u.here() || u.At != at || lead < 0 || c.sys.Formations[lead].Rank() == 0 || c.sys.IsCorps(lead) || !c.sys.leadsOver(i, c.Units[unit].Formation) || u.Led != "" && u.Led != at {
+		if !u.here() || u.At != at || lead < 0 || c.sys.Formations[lead].Rank() == 0 || c.sys.IsCorps(lead) || !leadsOver(c.sys.Book, i, c.Units[unit].Formation) || u.Led != "" && u.Led != at {
 			continue
 		}
 		c.Units[i].Led = at
@@ -185,7 +185,7 @@ func (c *course) ledOut(unit int, from, to hex.Coord) bool {
 // marshFalls: in good order the unit goes on, disordered where it fails; a disordered one stays where it
 // fails, and is finished (BB 9.44).
 func marshFalls(c *course, t throw, f fallen) {
-	w, walking := c.sys.strideOf(t.Word)
+	w, walking := strideOf(c.sys.Book, t.Word)
 	passed := c.passes(t, f)
 	switch {
 	case passed:
@@ -206,7 +206,7 @@ func marshFalls(c *course, t throw, f fallen) {
 		return
 	}
 	if !passed {
-		w = c.sys.shortened(c.state, t.Index, w, w.at+2)
+		w = shortened(c.sys.Book, c.state, t.Index, w, w.at+2)
 	}
 	if !c.step(t.Index, &w) {
 		c.walk(t.Index, w)
@@ -215,16 +215,16 @@ func marshFalls(c *course, t throw, f fallen) {
 
 // shortened is a way as far as the movement points of a unit last that has been disordered on it; so many hexes
 // of it are paid for as in good order.
-func (sys *system) shortened(s *state, unit int, w stride, paid int) stride {
-	m := sys.mover(s, unit)
+func shortened(b *book.Book, s *state, unit int, w stride, paid int) stride {
+	m := mover(b, s, unit)
 	good := m
 	good.Disordered = false
-	spent, allowance, unknown := sys.Book.Cost(good, w.path[:paid])
+	spent, allowance, unknown := b.Cost(good, w.path[:paid])
 	if unknown != "" {
 		return w
 	}
 	for end := paid; end < len(w.path); end++ {
-		step, never, unknown := sys.Book.Step(m, w.path[end-1], w.path[end])
+		step, never, unknown := b.Step(m, w.path[end-1], w.path[end])
 		if spent += step; never || unknown != "" || spent > allowance {
 			w.path = w.path[:end]
 			break
@@ -235,15 +235,15 @@ func (sys *system) shortened(s *state, unit int, w stride, paid int) stride {
 
 // jolts is the section of what throws guns about on a step, "" if nothing does: a marsh or a steep slope
 // on a Farm Lane (BB 9.43), a ridge or gully with three contour lines off Roads and Lanes (BB 9.44).
-func (sys *system) jolts(unit int, from, to hex.Coord) engine.Cite {
-	if sys.Unit(unit).Type != book.Artillery {
+func jolts(b *book.Book, unit int, from, to hex.Coord) engine.Cite {
+	if b.Unit(unit).Type != book.Artillery {
 		return ""
 	}
-	w := sys.Book.WayBetween(from, to)
-	switch near, far, known := sys.Book.ContourLines(from, to); {
-	case w == book.WayLane && (sys.Book.Marshy(to) || sys.Book.HexsideHas(from, to, book.SteepSlope)):
+	w := b.WayBetween(from, to)
+	switch near, far, known := b.ContourLines(from, to); {
+	case w == book.WayLane && (b.Marshy(to) || b.HexsideHas(from, to, book.SteepSlope)):
 		return "BB 9.43"
-	case w == book.WayNone && sys.uneven(from, to) && known && near+far == joltLines:
+	case w == book.WayNone && uneven(b, from, to) && known && near+far == joltLines:
 		return "BB 9.44"
 	}
 	return ""
@@ -253,15 +253,15 @@ func (sys *system) jolts(unit int, from, to hex.Coord) engine.Cite {
 const joltLines = 3
 
 // uneven reports a hexside that is a ridge or a gully.
-func (sys *system) uneven(from, to hex.Coord) bool {
-	return sys.Book.HexsideHas(from, to, book.Ridge) || sys.Book.HexsideHas(from, to, book.Gully)
+func uneven(b *book.Book, from, to hex.Coord) bool {
+	return b.HexsideHas(from, to, book.Ridge) || b.HexsideHas(from, to, book.Gully)
 }
 
 // jolt disorders guns; what is disordered already loses a point. In a marsh it stays disordered.
 func (c *course) jolt(unit int, why engine.Cite) {
 	e := c.tell("jolted", []int{unit}, "%s is thrown about at %s.", c.sys.Unit(unit).Name, c.Units[unit].At)
 	e.Cites = []engine.Cite{why}
-	if c.Units[unit].Disordered && !c.sys.Book.Marshy(c.sys.where(c.state, unit)) {
+	if c.Units[unit].Disordered && !c.sys.Book.Marshy(where(c.sys.Book, c.state, unit)) {
 		c.lose(unit, 1)
 		return
 	}
@@ -271,34 +271,34 @@ func (c *course) jolt(unit int, why engine.Cite) {
 // withdrawn asks for the check of a unit that withdrew into a hex of two movement points or more, with one
 // added for each full point over one (BB 9.54), or for what the hex costs.
 func (c *course) withdrawn(unit int, w stride, from, to hex.Coord) bool {
-	points, unknown := c.sys.withdrawalCost(c.state, unit, from, to)
+	points, unknown := withdrawalCost(c.sys.Book, c.state, unit, from, to)
 	if unknown {
 		c.ask(aboutOver, unit, c.sys.SideOf(unit))
-		c.Open.Word = c.sys.strideText(w)
+		c.Open.Word = strideText(c.sys.Book, w)
 		c.Open.Name += " " + string(c.sys.HexName(to))
 		return true
 	}
 	if points < 2 {
 		return false
 	}
-	c.Rolls = append(c.Rolls, throw{Kind: throwBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, c.sys.strideText(w)), At: c.sys.HexName(to)})
+	c.Rolls = append(c.Rolls, throw{Kind: throwBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, strideText(c.sys.Book, w)), At: c.sys.HexName(to)})
 	return true
 }
 
 // withdrawalCost is what a step costs in full movement points, as in good order.
-func (sys *system) withdrawalCost(s *state, unit int, from, to hex.Coord) (points int, unknown bool) {
-	if !sys.Book.HasTable(book.TableMovement) {
+func withdrawalCost(b *book.Book, s *state, unit int, from, to hex.Coord) (points int, unknown bool) {
+	if !b.HasTable(book.TableMovement) {
 		return 0, true
 	}
-	m := sys.mover(s, unit)
+	m := mover(b, s, unit)
 	m.Disordered = false
-	step, _, hole := sys.Book.Step(m, from, to)
+	step, _, hole := b.Step(m, from, to)
 	return step / 2, hole != ""
 }
 
 // overIs goes on with a withdrawal once it is said what the hex costs.
 func (c *course) overIs(unit int, word string, points int) {
-	w, ok := c.sys.strideOf(word)
+	w, ok := strideOf(c.sys.Book, word)
 	switch {
 	case !ok:
 	case points >= 2:
@@ -309,7 +309,7 @@ func (c *course) overIs(unit int, word string, points int) {
 }
 
 // withdrawMods: one for each full movement point over one (BB 9.54).
-func withdrawMods(_ *system, _ *state, t throw) []engine.Modifier {
+func withdrawMods(_ *book.Book, _ *state, t throw) []engine.Modifier {
 	over, _, _ := strings.Cut(t.Word, " ")
 	n, _ := strconv.Atoi(over)
 	if n == 0 {
@@ -322,7 +322,7 @@ func withdrawMods(_ *system, _ *state, t throw) []engine.Modifier {
 // where he fails for the second (BB 9.54).
 func withdrawFalls(c *course, t throw, f fallen) {
 	_, rest, _ := strings.Cut(t.Word, " ")
-	w, walking := c.sys.strideOf(rest)
+	w, walking := strideOf(c.sys.Book, rest)
 	switch {
 	case c.passes(t, f):
 		c.rolled(t, f, "It withdraws in order.")
@@ -343,54 +343,54 @@ func withdrawFalls(c *course, t throw, f fallen) {
 }
 
 // checkWithdrawal judges "withdraw 6-MS S2120-S2121" as a movement: two hexes at most (BB 9.54).
-func (sys *system) checkWithdrawal(s *state, a engine.Action) *engine.Finding {
+func checkWithdrawal(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	if s.Phase != phaseActivation {
 		return finding.OfUnit(finding.OutOfPhase, "", "units withdraw in their activation; it is the %s phase", s.Phase).Cite("BB 9.54")
 	}
-	unit, f := sys.own(s, a)
+	unit, f := own(b, s, a)
 	if f != nil {
 		return f
 	}
-	if path, _ := sys.path(s, unit, a.Path); len(path) > 3 {
+	if path, _ := path(b, s, unit, a.Path); len(path) > 3 {
 		return finding.OfUnit(finding.TooFar, a.Units[0], "a withdrawal is two hexes at most, not %d", len(path)-1).Cite("BB 9.54")
 	}
-	return sys.checkMove(s, a)
+	return checkMove(b, s, a)
 }
 
 // checkGround holds a way against ground that guns do not cross, and against the marsh in which they are
 // stuck (BB 9.43, BB 9.44).
-func (sys *system) checkGround(s *state, unit int, path []hex.Coord) *engine.Finding {
-	id, name := sys.Unit(unit).ID, sys.Unit(unit).Name
-	if sys.Unit(unit).Type != book.Artillery {
+func checkGround(b *book.Book, s *state, unit int, path []hex.Coord) *engine.Finding {
+	id, name := b.Unit(unit).ID, b.Unit(unit).Name
+	if b.Unit(unit).Type != book.Artillery {
 		return nil
 	}
-	if sys.stuck(s, unit) {
+	if stuck(b, s, unit) {
 		return finding.OfUnit(finding.GroundBarred, id, "%s is stuck in the marsh, and must rally first", name).Instead("roll %s %s", throwStuck, id).Cite("BB 9.43")
 	}
 	for i := 1; i < len(path); i++ {
-		if near, far, known := sys.Book.ContourLines(path[i-1], path[i]); known && near+far > joltLines && sys.uneven(path[i-1], path[i]) && sys.Book.WayBetween(path[i-1], path[i]) == book.WayNone {
-			return finding.OfUnit(finding.GroundBarred, id, "guns do not cross %d contour lines, from %s to %s", near+far, sys.HexName(path[i-1]), sys.HexName(path[i])).Cite("BB 9.44")
+		if near, far, known := b.ContourLines(path[i-1], path[i]); known && near+far > joltLines && uneven(b, path[i-1], path[i]) && b.WayBetween(path[i-1], path[i]) == book.WayNone {
+			return finding.OfUnit(finding.GroundBarred, id, "guns do not cross %d contour lines, from %s to %s", near+far, b.HexName(path[i-1]), b.HexName(path[i])).Cite("BB 9.44")
 		}
 	}
 	return nil
 }
 
 // stuck reports guns that were disordered where a Farm Lane runs through a marsh.
-func (sys *system) stuck(s *state, unit int) bool {
-	at := sys.where(s, unit)
-	return sys.Unit(unit).Type == book.Artillery && s.Units[unit].Disordered && sys.Book.Marshy(at) && sys.Book.OnLane(at)
+func stuck(b *book.Book, s *state, unit int) bool {
+	at := where(b, s, unit)
+	return b.Unit(unit).Type == book.Artillery && s.Units[unit].Disordered && b.Marshy(at) && b.OnLane(at)
 }
 
 // mayUnstick: guns that are stuck rally before they move (BB 9.43).
-func mayUnstick(sys *system, s *state, q ask) *engine.Finding {
-	id, name := sys.Unit(q.unit).ID, sys.Unit(q.unit).Name
-	if f := sys.mayAct(s, q.unit); f != nil {
+func mayUnstick(b *book.Book, s *state, q ask) *engine.Finding {
+	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
+	if f := mayAct(b, s, q.unit); f != nil {
 		return f
 	}
 	switch {
 	case s.Units[q.unit].Moved:
 		return finding.OfUnit(finding.NoProcedure, id, "%s has moved in this activation", name).Cite("BB 9.43")
-	case !sys.stuck(s, q.unit):
+	case !stuck(b, s, q.unit):
 		return finding.OfUnit(finding.NoProcedure, id, "%s is no disordered battery where a Farm Lane runs through a marsh", name).Cite("BB 9.43")
 	}
 	return nil
@@ -411,38 +411,38 @@ func stuckFalls(c *course, t throw, f fallen) {
 
 // mayMarsh: where nobody has typed in the ground, whoever moves out of a marsh asks for his check before he
 // does. Where it is typed in, the game asks by itself (BB 9.44).
-func mayMarsh(sys *system, s *state, q ask) *engine.Finding {
-	id := sys.Unit(q.unit).ID
-	if f := sys.mayAct(s, q.unit); f != nil {
+func mayMarsh(b *book.Book, s *state, q ask) *engine.Finding {
+	id := b.Unit(q.unit).ID
+	if f := mayAct(b, s, q.unit); f != nil {
 		return f
 	}
-	if kind := sys.Unit(q.unit).Type; kind == book.Leader || kind == book.Gunboat {
-		return finding.OfUnit(finding.NoProcedure, id, "%s makes no checks", sys.Unit(q.unit).Name).Cite("BB 9.44")
+	if kind := b.Unit(q.unit).Type; kind == book.Leader || kind == book.Gunboat {
+		return finding.OfUnit(finding.NoProcedure, id, "%s makes no checks", b.Unit(q.unit).Name).Cite("BB 9.44")
 	}
-	if at := sys.where(s, q.unit); sys.Book.Surveyed(at) {
-		return finding.OfUnit(finding.NoProcedure, id, "the game asks for it when a unit moves out of a marsh; the terrain of %s is typed in", sys.HexName(at)).Cite("BB 9.44")
+	if at := where(b, s, q.unit); b.Surveyed(at) {
+		return finding.OfUnit(finding.NoProcedure, id, "the game asks for it when a unit moves out of a marsh; the terrain of %s is typed in", b.HexName(at)).Cite("BB 9.44")
 	}
-	return sys.table(s, book.TableMovement, id, "whether "+string(s.Units[q.unit].At)+" is a marsh")
+	return table(b, s, book.TableMovement, id, "whether "+string(s.Units[q.unit].At)+" is a marsh")
 }
 
 // checkFacing judges "face 6-MS NE".
-func (sys *system) checkFacing(s *state, a engine.Action) *engine.Finding {
+func checkFacing(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	if f := checkCorner(a); f != nil {
 		return f
 	}
-	unit, f := sys.own(s, a)
+	unit, f := own(b, s, a)
 	if f == nil {
-		f = sys.mayAct(s, unit)
+		f = mayAct(b, s, unit)
 	}
 	switch {
 	case f != nil:
 		return f
-	case sys.Unit(unit).Type == book.Leader || sys.Unit(unit).Type == book.Gunboat:
-		return finding.OfUnit(finding.GroundBarred, a.Units[0], "%s faces nowhere", sys.Unit(unit).Name).Cite("BB 14.73")
+	case b.Unit(unit).Type == book.Leader || b.Unit(unit).Type == book.Gunboat:
+		return finding.OfUnit(finding.GroundBarred, a.Units[0], "%s faces nowhere", b.Unit(unit).Name).Cite("BB 14.73")
 	case s.Units[unit].Frozen && corners(s.Units[unit].Facing, a.Args[0].Name) > 1:
-		return finding.OfUnit(finding.Frozen, a.Units[0], "%s turns by one corner at most", sys.Unit(unit).Name).Cite(sys.bookCite(s))
+		return finding.OfUnit(finding.Frozen, a.Units[0], "%s turns by one corner at most", b.Unit(unit).Name).Cite(bookCite(b, s))
 	}
-	return sys.checkNewFacing(s, unit, a.Args[0].Name)
+	return checkNewFacing(b, s, unit, a.Args[0].Name)
 }
 
 // checkCorner: an order to face names a unit and a corner.
@@ -454,8 +454,8 @@ func checkCorner(a engine.Action) *engine.Finding {
 }
 
 // checkNewFacing refuses a turn to where a unit looks already.
-func (sys *system) checkNewFacing(s *state, unit int, corner string) *engine.Finding {
-	if u := sys.Unit(unit); s.Units[unit].Facing == corner {
+func checkNewFacing(b *book.Book, s *state, unit int, corner string) *engine.Finding {
+	if u := b.Unit(unit); s.Units[unit].Facing == corner {
 		return finding.OfUnit(finding.GroundBarred, u.ID, "%s faces %s", u.Name, corner).Cite("SR 7.1")
 	}
 	return nil
@@ -470,7 +470,7 @@ func (c *course) faced(a engine.Action) {
 
 // facesAbout turns a unit; in a marsh it checks first, before any other dice (BB 9.44).
 func (c *course) facesAbout(unit int, corner string) {
-	if c.sys.Book.Marshy(c.sys.where(c.state, unit)) {
+	if c.sys.Book.Marshy(where(c.sys.Book, c.state, unit)) {
 		c.Rolls = slices.Insert(c.Rolls, 0, throw{Kind: throwFacing, Index: unit, Word: corner})
 		return
 	}

@@ -11,7 +11,7 @@ import (
 
 // addWithers puts his own marker into the cup beside those of a command.
 func (c *course) addWithers(cmd, markers int) {
-	if markers == 0 || !c.sys.withersHelps(c.state, cmd) || c.Options.is(fixWithers, "corps") {
+	if markers == 0 || !withersHelps(c.sys.Book, c.state, cmd) || c.Options.is(fixWithers, "corps") {
 		return
 	}
 	c.Used[usedWithersIn] = c.Turn
@@ -20,22 +20,22 @@ func (c *course) addWithers(cmd, markers int) {
 }
 
 // withersMarker is the corps with which his division acts when his marker comes out: no other command has it on that day.
-func (sys *system) withersMarker(s *state, cmd int) (corps int, his bool) {
-	if s.Scenario != "8" || sys.Commands[cmd].ID != "Withers" || s.Options.is(fixWithers, "corps") {
+func withersMarker(b *book.Book, s *state, cmd int) (corps int, his bool) {
+	if s.Scenario != "8" || b.Commands[cmd].ID != "Withers" || s.Options.is(fixWithers, "corps") {
 		return 0, false
 	}
-	return sys.SectorOf(sys.Formations[sys.FormationNamed(codeHardee)]), true
+	return b.SectorOf(b.Formations[b.FormationNamed(codeHardee)]), true
 }
 
 // withWithers reports whether a formation is Withers's division, or of it.
-func (sys *system) withWithers(s *state, formation int) bool {
-	return s.Scenario == "8" && book.Within(sys.Formations[formation].Code, codeWithers)
+func withWithers(b *book.Book, s *state, formation int) bool {
+	return s.Scenario == "8" && book.Within(b.Formations[formation].Code, codeWithers)
 }
 
 // checkWithers keeps all others from acting with his marker.
-func (sys *system) checkWithers(s *state, unit int) *engine.Finding {
-	if s.Used[usedWithers] == 0 || sys.withWithers(s, s.Units[unit].Formation) {
+func checkWithers(b *book.Book, s *state, unit int) *engine.Finding {
+	if s.Used[usedWithers] == 0 || withWithers(b, s, s.Units[unit].Formation) {
 		return nil
 	}
-	return finding.OfUnit(finding.NotDrawn, sys.Unit(unit).ID, "%s is not of Withers's division, which alone acts with his marker", sys.Unit(unit).Name).Cite("BB 30.8")
+	return finding.OfUnit(finding.NotDrawn, b.Unit(unit).ID, "%s is not of Withers's division, which alone acts with his marker", b.Unit(unit).Name).Cite("BB 30.8")
 }

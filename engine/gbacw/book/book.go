@@ -9,6 +9,7 @@ import (
 // Book is what the lists of a pack say, read and checked once. It never changes.
 type Book struct {
 	Pack      *pack.Pack
+	Sides     []engine.Side            // in the order of play
 	UnitIndex map[engine.UnitID]int    // the index of a unit in the pack's order
 	HexNames  []engine.Loc             // of the hexes, by their index
 	Hexes     map[engine.Loc]hex.Coord // by their names, the canonical ones
@@ -53,6 +54,9 @@ func Read(p *pack.Pack) (*Book, pack.Mistakes) {
 	b := &Book{Pack: p, UnitIndex: map[engine.UnitID]int{}, rosters: map[string][]int{}, sectors: map[string]string{}}
 	for i, u := range p.Units {
 		b.UnitIndex[u.ID] = i
+	}
+	for _, side := range p.Sides {
+		b.Sides = append(b.Sides, side.ID)
 	}
 	b.nameHexes()
 	r := &reader{book: b}
