@@ -17,15 +17,15 @@ func buellsDivisions() []string { return []string{"US:O/4", "US:O/5", "US:O/2"} 
 
 // buellHolds reports whether the rule of his line holds: until somebody of his army has crossed the line from Tilghman
 // Branch to Dill Branch.
-func (s *state) buellHolds() bool { return s.isSecondDay() && s.Used[usedBuell] == 0 }
+func buellHolds(bk *state) bool { return bk.isSecondDay() && bk.Used[usedBuell] == 0 }
 
 // began is a state as it was when the activation began, as far as units stood elsewhere.
-func (s *state) began() *state {
-	if s.Phase != phaseActivation {
-		return s
+func began(bk *state) *state {
+	if bk.Phase != phaseActivation {
+		return bk
 	}
-	was := *s
-	was.Units = slices.Clone(s.Units)
+	was := *bk
+	was.Units = slices.Clone(bk.Units)
 	for i := range was.Units {
 		if u := &was.Units[i]; u.here() && u.From != "" {
 			u.At = u.From
@@ -80,10 +80,10 @@ func footOf(b *book.Book, s *state, code string) []int {
 // began.
 func checkBuell(b *book.Book, s *state, unit int, _ []hex.Coord) *engine.Finding {
 	code := b.Formations[s.Units[unit].Formation].Code
-	if !s.buellHolds() || b.Unit(unit).Type == book.Leader || !book.Within(code, "US:O/4") && !book.Within(code, "US:O/5") {
+	if !buellHolds(s) || b.Unit(unit).Type == book.Leader || !book.Within(code, "US:O/4") && !book.Within(code, "US:O/5") {
 		return nil
 	}
-	why := unready(b, s.began())
+	why := unready(b, began(s))
 	if why == "" {
 		return nil
 	}
@@ -94,8 +94,8 @@ func checkBuell(b *book.Book, s *state, unit int, _ []hex.Coord) *engine.Finding
 // has not: those regiments of each that stood together when the activation began.
 func buellsLine(b *book.Book, s *state, cmd int) []link {
 	code := b.Formations[b.Commands[cmd].Formation].Code
-	was := s.began()
-	if !s.buellHolds() || !slices.Contains(buellsDivisions(), code) || unready(b, was) != "" {
+	was := began(s)
+	if !buellHolds(s) || !slices.Contains(buellsDivisions(), code) || unready(b, was) != "" {
 		return nil
 	}
 	var line []link
@@ -130,7 +130,7 @@ func only(b *book.Book, s *state, units []int, code string) []int {
 
 // advances notes that somebody of Buell's army has crossed the line, which ends the rule of his own.
 func (c *course) advances(unit int, at hex.Coord) {
-	if !c.buellHolds() || c.sys.Unit(unit).Type == book.Leader || !book.Within(c.sys.Unit(unit).Formation, "US:O") || c.sys.PastLine(at) != book.Inside {
+	if !buellHolds(c.state) || c.sys.Unit(unit).Type == book.Leader || !book.Within(c.sys.Unit(unit).Formation, "US:O") || c.sys.PastLine(at) != book.Inside {
 		return
 	}
 	c.Used[usedBuell] = c.Turn

@@ -152,7 +152,7 @@ func shockMods(b *book.Book, s *state, t throw) []engine.Modifier {
 	if foe := enemyAt(b, s, b.SideOf(t.Index), to); foe >= 0 && b.Unit(foe).Type == book.Detachment {
 		m.add("at a detachment", 1, "BB 14.43")
 	}
-	if s.surpriseOn() && printed.Side == "US" && printed.Type == book.Infantry {
+	if surpriseOn(s) && printed.Side == "US" && printed.Type == book.Infantry {
 		m.add("surprise", 1, "BB 30.6")
 	}
 	units, _ := fighters(b, t)

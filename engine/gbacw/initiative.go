@@ -11,13 +11,13 @@ import (
 
 // commandersOf are the overall commanders whose rating a side counts (BB 4.11): of the Union's two on the second day
 // Grant where it says so, else Buell (BB 30.8).
-func (s *state) commandersOf(side engine.Side) []engine.UnitID {
+func commandersOf(bk *state, side engine.Side) []engine.UnitID {
 	switch {
 	case side == "CS":
 		return []engine.UnitID{johnston, beauregard}
-	case s.isSecondDay() && s.Used[usedGrantRates] == s.Turn:
+	case bk.isSecondDay() && bk.Used[usedGrantRates] == bk.Turn:
 		return []engine.UnitID{grant}
-	case s.isSecondDay():
+	case bk.isSecondDay():
 		return []engine.UnitID{buell}
 	}
 	return []engine.UnitID{grant, buell}
@@ -44,7 +44,7 @@ func checkRates(b *book.Book, s *state, side engine.Side, targets []int) *engine
 // 30.4). Commanders for whom the chart says different things leave the sum to the players.
 func initiativeFor(b *book.Book, s *state, side engine.Side, die int) (added int, missing string) {
 	found := false
-	for _, id := range s.commandersOf(side) {
+	for _, id := range commandersOf(s, side) {
 		unit, there := b.UnitIndex[id]
 		if !there || !helps(b, s, unit) || id == grant && s.Scenario == "4" && s.Used[usedVisit] != slot(b, s).Hour {
 			continue
@@ -90,7 +90,7 @@ func initiativeNote(b *book.Book, s *state) string {
 		note += fmt.Sprintf("; the %s add %d (%s)", b.SideName(b.Side(m.Side)), m.Value, m.Cites[0])
 	}
 	if s.isSecondDay() {
-		note += fmt.Sprintf("; the Union counts the rating of %s", s.commandersOf("US")[0])
+		note += fmt.Sprintf("; the Union counts the rating of %s", commandersOf(s, "US")[0])
 	}
 	if b.HasTable(book.TableInitiative) {
 		if missing := initiativeMissing(b, s); missing != "" {

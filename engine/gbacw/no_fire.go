@@ -17,7 +17,7 @@ const leastPhasing = 2
 func (c *course) offerNoFire(list []int, at hex.Coord, least int) {
 	unit := list[0]
 	far := c.sys.Pack.Grid.Distance(where(c.sys.Book, c.state, unit), at)
-	if held := c.holdsNoFire(c.sys.Sides[1-c.sys.SideOf(unit)]); held && far >= least && len(avoidable(c.sys.Book, c.state)) > 0 {
+	if held := holdsNoFire(c.state, c.sys.Sides[1-c.sys.SideOf(unit)]); held && far >= least && len(avoidable(c.sys.Book, c.state)) > 0 {
 		c.Pending = pending{Kind: pendingNoFire, Side: c.sys.Sides[1-c.sys.SideOf(unit)]}
 	}
 }
@@ -85,8 +85,8 @@ func (c *course) spendsChit(side engine.Side, unit int) {
 }
 
 // holdsNoFire reports whether a side can avoid a fire of the enemy's in this turn.
-func (s *state) holdsNoFire(side engine.Side) bool {
-	return side == "CS" && s.Used[usedNoFire] > 0 || side == "US" && s.Used[usedUnionNoFire] == s.Turn
+func holdsNoFire(bk *state, side engine.Side) bool {
+	return side == "CS" && bk.Used[usedNoFire] > 0 || side == "US" && bk.Used[usedUnionNoFire] == bk.Turn
 }
 
 // checkAvoids judges "use no-fire 55-IL" by who acts: the chit avoids approach fire or return fire as well, of which the game has no
@@ -95,7 +95,7 @@ func checkAvoids(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	id := engine.UnitID(a.Args[0].Values[0])
 	unit, there := b.UnitIndex[id]
 	switch {
-	case s.Phase != phaseActivation || !s.holdsNoFire(a.Side):
+	case s.Phase != phaseActivation || !holdsNoFire(s, a.Side):
 		return finding.OfUnit(finding.OutOfPhase, "", "who acts and holds a chit for it avoids a fire").Cite("BB 18.1")
 	case !there || len(a.Args[0].Values) > 1 || !s.Units[unit].here() || b.Unit(unit).Side == a.Side || b.Unit(unit).Type == book.Leader:
 		return finding.New(finding.Missing, "name one unit of the enemy's whose fire is avoided: use %s 55-IL", abilityNoFire)

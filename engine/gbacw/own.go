@@ -8,11 +8,15 @@ import (
 	"adjutant/engine/gbacw/book"
 )
 
-// Actors are the units with which a side acts by an order: whom it names, who stands where a shock comes from, and the commander whose
+// Actors are the units with which a side acts by an order.
+func (sys *system) Actors(st engine.State, a engine.Action) []engine.UnitID {
+	return actors(sys.Book, st.(*state), a)
+}
+
+// actors are the units with which a side acts by an order: whom it names, who stands where a shock comes from, and the commander whose
 // ability it is. Everything that an order names is its side's but what stands here as the other's, so that a new order is held to that
 // unless it is said otherwise.
-func Actors(b *book.Book, st engine.State, a engine.Action) []engine.UnitID {
-	s := st.(*state)
+func actors(b *book.Book, s *state, a engine.Action) []engine.UnitID {
 	switch a.Verb {
 	case verbCapture:
 		return nil // the Union chooses who of the enemy loots (BB 18.1)
@@ -114,7 +118,7 @@ func checkOwn(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	if s.Options.is(fixOwn, "asked") {
 		return nil
 	}
-	for _, id := range Actors(b, s, a) {
+	for _, id := range actors(b, s, a) {
 		unit, there := b.UnitIndex[id]
 		switch {
 		case !there || b.Unit(unit).Side == a.Side:

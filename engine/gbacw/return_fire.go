@@ -62,7 +62,7 @@ func returnMods(b *book.Book, m *sums, s *state, unit int) {
 	switch {
 	case s.Formations[at].Startled:
 		m.add("alerted in this activation", -1, "BB 31.0")
-	case s.surpriseOn() && b.Unit(unit).Side == "CS" && b.Formations[at].Code != codeTrabue:
+	case surpriseOn(s) && b.Unit(unit).Side == "CS" && b.Formations[at].Code != codeTrabue:
 		m.add("surprised", -1, "BB 30.6")
 	}
 }

@@ -303,7 +303,7 @@ func TestGrantsRating(t *testing.T) {
 			by     engine.UnitID
 			nelson bool
 		}{"Buell's": {f.s, buell, true}, "Grant's": {said, grant, false}} {
-			if got := tt.s.commandersOf("US"); len(got) != 1 || got[0] != tt.by {
+			if got := commandersOf(tt.s, "US"); len(got) != 1 || got[0] != tt.by {
 				t.Errorf("scenario %s, %s: %v", scenario, name, got)
 			}
 			s := at(tt.s.clone(), 2, phaseFirst)
@@ -340,7 +340,7 @@ func TestGrantsRating(t *testing.T) {
 	f.put("Buell", "N6222")
 	at(f.s, 10, phaseCommand).Seat = f.sys.Side("US")
 	f.refuses(rates, finding.NoAbility, "BB 30.8")
-	if got := f.s.commandersOf("US"); len(got) != 2 {
+	if got := commandersOf(f.s, "US"); len(got) != 2 {
 		t.Errorf("on the first day: %v", got)
 	}
 }

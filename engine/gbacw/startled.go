@@ -122,8 +122,8 @@ func turnSamples(b *book.Book, s *state, side engine.Side) []engine.Action {
 }
 
 // surpriseOn reports whether the surprise of the counterattack lasts (BB 30.6).
-func (s *state) surpriseOn() bool {
-	return s.Scenario == "6" && s.Turn == 1 && s.Used[usedSurprise] == 1
+func surpriseOn(bk *state) bool {
+	return bk.Scenario == "6" && bk.Turn == 1 && bk.Used[usedSurprise] == 1
 }
 
 // reactsNot is the section by which a unit does not move by reaction, "" for none: gunboats (BB 14.77), batteries that hardly move (BB
@@ -138,7 +138,7 @@ func reactsNot(b *book.Book, s *state, unit int) engine.Cite {
 		return "BB 14.61"
 	case s.Formations[s.Units[unit].Formation].Startled || asleep(b, s, unit):
 		return "BB 31.0"
-	case s.surpriseOn() && u.Side == "CS" && u.Type == book.Artillery:
+	case surpriseOn(s) && u.Side == "CS" && u.Type == book.Artillery:
 		return "BB 30.6"
 	}
 	return ""
@@ -150,7 +150,7 @@ func checkWorse(b *book.Book, s *state, unit int, o outcome) *engine.Finding {
 	u := b.Unit(unit)
 	switch hurts := o.points > 0 || o.check || o.hit || o.word == resultRout || o.word == resultKilled; {
 	case !hurts || s.Active < 0 || b.SideOf(unit) != b.Commands[s.Active].Side:
-	case s.surpriseOn():
+	case surpriseOn(s):
 		return finding.OfUnit(finding.AsStated, u.ID, "not checked: that the fire on %s is at -1 unless it is that of Trabue's brigade, and no approach fire of guns", u.Name).Cite("BB 30.6")
 	case slices.ContainsFunc(s.Formations, func(f standing) bool { return f.Startled }):
 		return finding.OfUnit(finding.AsStated, u.ID, "not checked: that the fire on %s by who is alerted in this activation is at -1, and no approach fire", u.Name).Cite("BB 31.0")

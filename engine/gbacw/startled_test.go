@@ -190,7 +190,7 @@ func TestSurprisedDoNotPrepare(t *testing.T) {
 	f.put("18-LA", "N2428")
 	f.put("6-IA", "N2627")
 	f.s, _ = f.plays(f.order("US", verbMove, "6-IA", "N2627 N2527"), 6)
-	if !f.s.surpriseOn() {
+	if !surpriseOn(f.s) {
 		t.Fatal("nobody is surprised")
 	}
 	f.legal(f.order("CS", verbFire, "18-LA", "N2527", prepared), false)
