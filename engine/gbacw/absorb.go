@@ -14,7 +14,7 @@ const absorbReach = 3
 
 // checkAbsorb judges "absorb Det-A, 25-MO": at the end of a turn a regiment of its brigade, below its own
 // strength and within three hexes, takes a detachment in (BB 14.42).
-func checkAbsorb(b *book.Book, s *state, a engine.Action) *engine.Finding {
+func checkAbsorb(b *book.Book, s *State, a engine.Action) *engine.Finding {
 	if len(a.Units) != 2 {
 		return finding.New(finding.Missing, "write the detachment and the regiment: absorb Det-A, 25-MO")
 	}
@@ -28,7 +28,7 @@ func checkAbsorb(b *book.Book, s *state, a engine.Action) *engine.Finding {
 	}
 	band, regiment := units[0], units[1]
 	switch {
-	case s.Phase != phaseRecovery:
+	case s.Phase != PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, a.Units[0], "detachments are absorbed in the recovery phase; it is the %s phase", s.Phase).Cite("BB 14.42")
 	case b.Unit(band).Type != book.Detachment:
 		return finding.OfUnit(finding.NoAttachment, a.Units[0], "%s is no detachment", b.Unit(band).Name).Cite("BB 14.42")
@@ -41,21 +41,21 @@ func checkAbsorb(b *book.Book, s *state, a engine.Action) *engine.Finding {
 }
 
 // absorbSamples are the regiments of its brigade that could take a detachment in.
-func absorbSamples(b *book.Book, s *state, band int) []engine.Action {
+func absorbSamples(b *book.Book, s *State, band int) []engine.Action {
 	if b.Unit(band).Type != book.Detachment {
 		return nil
 	}
 	var list []engine.Action
 	for i, u := range s.Units {
-		if u.here() && b.Unit(i).Type == book.Infantry && b.Unit(i).Formation == b.Unit(band).Formation {
-			list = append(list, engine.Action{Side: b.Unit(band).Side, Verb: verbAbsorb, Units: b.UnitIDs(band, i)})
+		if u.Here() && b.Unit(i).Type == book.Infantry && b.Unit(i).Formation == b.Unit(band).Formation {
+			list = append(list, engine.Action{Side: b.Unit(band).Side, Verb: VerbAbsorb, Units: b.UnitIDs(band, i)})
 		}
 	}
 	return list
 }
 
 // checkRoom: only who is below the printed strength takes anybody in.
-func checkRoom(b *book.Book, s *state, regiment int) *engine.Finding {
+func checkRoom(b *book.Book, s *State, regiment int) *engine.Finding {
 	id := b.Unit(regiment).ID
 	room, known := room(b, s, regiment)
 	switch {
@@ -68,14 +68,14 @@ func checkRoom(b *book.Book, s *state, regiment int) *engine.Finding {
 }
 
 // room is how many strength points a regiment is below what is printed.
-func room(b *book.Book, s *state, unit int) (points int, known bool) {
+func room(b *book.Book, s *State, unit int) (points int, known bool) {
 	printed, known := fact(b, s, unit, book.FactStrength)
 	now, there := strength(b, s, unit)
 	return printed - now, known && there
 }
 
 // reaches reports whether there is a way of so many hexes without an enemy from a unit to a hex.
-func reaches(b *book.Book, s *state, unit int, to hex.Coord, far int) bool {
+func reaches(b *book.Book, s *State, unit int, to hex.Coord, far int) bool {
 	edge := []hex.Coord{where(b, s, unit)}
 	seen := slices.Clone(edge)
 	for range far {
@@ -95,17 +95,17 @@ func reaches(b *book.Book, s *state, unit int, to hex.Coord, far int) bool {
 // absorb adds a detachment's points to a regiment, as many as it has room for.
 func (c *course) absorb(a engine.Action) {
 	band, regiment := c.sys.UnitIndex[a.Units[0]], c.sys.UnitIndex[a.Units[1]]
-	room, _ := room(c.sys.Book, c.state, regiment)
-	have, _ := strength(c.sys.Book, c.state, band)
+	room, _ := room(c.sys.Book, c.State, regiment)
+	have, _ := strength(c.sys.Book, c.State, band)
 	n := min(room, max(have, 0))
-	now, _ := strength(c.sys.Book, c.state, regiment)
+	now, _ := strength(c.sys.Book, c.State, regiment)
 	c.Units[regiment].Start = now + n + c.Units[regiment].Lost
-	c.Used[usedAbsorbed+string(a.Units[0])] = c.Turn
+	c.Used[UsedAbsorbed+string(a.Units[0])] = c.Turn
 	e := c.tell("absorbed", []int{band, regiment}, "%s takes %d SP of %s in.", c.sys.Unit(regiment).Name, n, c.sys.Unit(band).Name)
 	e.Cites = []engine.Cite{"BB 14.42"}
 	u := &c.Units[band]
 	if n == have {
-		u.At, u.Fate = "", fateRemoved
+		u.At, u.Fate = "", FateRemoved
 		return
 	}
 	u.Start = have - n + u.Lost
@@ -114,15 +114,15 @@ func (c *course) absorb(a engine.Action) {
 // leftOver takes off the map what nobody could absorb of a detachment, and what is left of Peabody's at
 // the end of 8 AM (BB 14.42, BB 14.47).
 func (c *course) leftOver() {
-	slot := slot(c.sys.Book, c.state)
-	late := slices.Contains([]string{"1", "1a", "1b"}, c.Scenario) && firstDay(c.sys.Book, c.state) && slot.Hour == 8
+	slot := slot(c.sys.Book, c.State)
+	late := slices.Contains([]string{"1", "1a", "1b"}, c.Scenario) && firstDay(c.sys.Book, c.State) && slot.Hour == 8
 	for i, u := range c.Units {
-		if !u.here() || c.sys.Unit(i).Type != book.Detachment {
+		if !u.Here() || c.sys.Unit(i).Type != book.Detachment {
 			continue
 		}
 		id := c.sys.Unit(i).ID
-		if c.Used[usedAbsorbed+string(id)] == c.Turn || late && c.sys.Unit(i).Formation == codePeabody {
-			c.Units[i].At, c.Units[i].Fate = "", fateEliminated
+		if c.Used[UsedAbsorbed+string(id)] == c.Turn || late && c.sys.Unit(i).Formation == CodePeabody {
+			c.Units[i].At, c.Units[i].Fate = "", FateEliminated
 			c.tell("lost", []int{i}, "%s is lost: nobody has absorbed it.", c.sys.Unit(i).Name).Cites = []engine.Cite{"BB 14.42", "BB 14.47"}
 		}
 	}

@@ -9,26 +9,26 @@ import (
 	"adjutant/engine/hex"
 )
 
-// throwAdvance stands among the throws for the advance after a shock, until all its results are carried out.
-const throwAdvance = "advance"
+// ThrowAdvance stands among the throws for the advance after a shock, until all its results are carried out.
+const ThrowAdvance = "advance"
 
 // mayFollow offers those who shocked the hex that the enemy has left (SR 12.6): after the last result of the
 // shock, so that it goes behind all other throws.
-func (c *course) mayFollow(t throw) {
-	if len(c.Rolls) > 0 && slices.ContainsFunc(c.Rolls, func(other throw) bool { return other.Kind != throwAdvance }) {
+func (c *course) mayFollow(t Throw) {
+	if len(c.Rolls) > 0 && slices.ContainsFunc(c.Rolls, func(other Throw) bool { return other.Kind != ThrowAdvance }) {
 		c.Rolls = append(c.Rolls, t)
 		return
 	}
 	units, _ := fighters(c.sys.Book, t)
-	c.pend(pendingAdvance, t.At, followers(c.sys.Book, c.state, units, t.At))
+	c.pend(PendingAdvance, t.At, followers(c.sys.Book, c.State, units, t.At))
 }
 
 // followers are those of some units that stand next to a hex without an enemy on the scenario's map.
-func followers(b *book.Book, s *state, units []int, at engine.Loc) []int {
+func followers(b *book.Book, s *State, units []int, at engine.Loc) []int {
 	to := b.HexOf(at)
 	var list []int
 	for _, unit := range units {
-		if s.Units[unit].here() && b.Pack.Grid.Adjacent(where(b, s, unit), to) && enemyAt(b, s, b.SideOf(unit), to) < 0 && b.InArea(s.Scenario, slot(b, s), to) {
+		if s.Units[unit].Here() && b.Pack.Grid.Adjacent(where(b, s, unit), to) && enemyAt(b, s, b.SideOf(unit), to) < 0 && b.InArea(s.Scenario, slot(b, s), to) {
 			list = append(list, unit)
 		}
 	}
@@ -37,13 +37,13 @@ func followers(b *book.Book, s *state, units []int, at engine.Loc) []int {
 
 // checkAdvance judges "move 24-TN S2120-S2121" after a shock, each unit by itself, and pass for who stays. How
 // many may go, and who has to, the series says.
-func checkAdvance(b *book.Book, s *state, a engine.Action) *engine.Finding {
-	if a.Verb == verbPass {
+func checkAdvance(b *book.Book, s *State, a engine.Action) *engine.Finding {
+	if a.Verb == VerbPass {
 		return nil
 	}
 	list, to := pendingUnits(b, s), s.Pending.At
 	first := b.Unit(list[0]).ID
-	if a.Verb != verbMove || len(a.Units) != 1 || len(a.Args) > 0 {
+	if a.Verb != VerbMove || len(a.Units) != 1 || len(a.Args) > 0 {
 		return finding.New(finding.Missing, "who shocked advances, or stays: move %s %s-%s, or pass", first, s.Units[list[0]].At, to)
 	}
 	unit, there := b.UnitIndex[a.Units[0]]
@@ -63,38 +63,38 @@ func checkAdvance(b *book.Book, s *state, a engine.Action) *engine.Finding {
 // advanced has a unit go into the hex. Out of a marsh it checks first, or a leader lets it out (BB 9.44).
 func (c *course) advanced(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
-	list, to := pendingUnits(c.sys.Book, c.state), c.Pending.At
+	list, to := pendingUnits(c.sys.Book, c.State), c.Pending.At
 	list = slices.DeleteFunc(list, func(other int) bool { return other == unit })
-	c.pend(pendingAdvance, to, list)
-	path, _ := path(c.sys.Book, c.state, unit, a.Path)
+	c.pend(PendingAdvance, to, list)
+	path, _ := path(c.sys.Book, c.State, unit, a.Path)
 	c.walk(unit, stride{path: path, on: true})
 }
 
 // stay ends the choice.
 func (c *course) stay(engine.Action) {
-	list, to := pendingUnits(c.sys.Book, c.state), c.Pending.At
-	c.Pending = pending{}
+	list, to := pendingUnits(c.sys.Book, c.State), c.Pending.At
+	c.Pending = Pending{}
 	c.tell("stayed", list, "Nobody else advances into %s.", to).Cites = []engine.Cite{"SR 12.6"}
 }
 
-func advancePrompt(_ *book.Book, s *state) string {
+func advancePrompt(_ *book.Book, s *State) string {
 	return "chooses who advances into " + string(s.Pending.At) + ", or passes"
 }
 
 // advanceSamples are what those can do who may advance.
-func advanceSamples(b *book.Book, s *state, side engine.Side) []engine.Action {
+func advanceSamples(b *book.Book, s *State, side engine.Side) []engine.Action {
 	list, to := pendingUnits(b, s), s.Pending.At
-	samples := []engine.Action{{Side: side, Verb: verbPass}}
+	samples := []engine.Action{{Side: side, Verb: VerbPass}}
 	for _, unit := range list {
-		samples = append(samples, engine.Action{Side: side, Verb: verbMove, Units: b.UnitIDs(unit), Path: []engine.Loc{s.Units[unit].At, to}})
+		samples = append(samples, engine.Action{Side: side, Verb: VerbMove, Units: b.UnitIDs(unit), Path: []engine.Loc{s.Units[unit].At, to}})
 	}
 	return samples
 }
 
 // goesOn has a unit advance one hex as was stated; further away it does not go.
 func (c *course) goesOn(unit int, to engine.Loc) {
-	from, at := where(c.sys.Book, c.state, unit), c.sys.Hexes[to]
-	if c.sys.Pack.Grid.Adjacent(from, at) && enemyAt(c.sys.Book, c.state, c.sys.SideOf(unit), at) < 0 {
+	from, at := where(c.sys.Book, c.State, unit), c.sys.Hexes[to]
+	if c.sys.Pack.Grid.Adjacent(from, at) && enemyAt(c.sys.Book, c.State, c.sys.SideOf(unit), at) < 0 {
 		c.walk(unit, stride{path: []hex.Coord{from, at}, on: true})
 		return
 	}

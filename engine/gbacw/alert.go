@@ -22,7 +22,7 @@ type apart struct {
 }
 
 // sleepers5 are the two brigades that are alerted apart from their divisions on 5 April (BB 31.0).
-func sleepers5() []apart { return []apart{{codeRaith, 8}, {codeStuart, 10}} }
+func sleepers5() []apart { return []apart{{CodeRaith, 8}, {CodeStuart, 10}} }
 
 // voluntary alerts: the front and Raith's brigade at 8 AM on 5 April, the rest of McClernand's and Hurlbut's
 // division at 9, Stuart's brigade and all others at 10 (BB 31.0).
@@ -38,7 +38,7 @@ func (c *course) voluntary(hour int) {
 		}
 	}
 	for _, b := range sleepers5() {
-		if at := c.sys.FormationNamed(b.code); hour >= b.hour && at >= 0 && c.Formations[at].Order == orderReserve {
+		if at := c.sys.FormationNamed(b.code); hour >= b.hour && at >= 0 && c.Formations[at].Order == OrderReserve {
 			c.rouseBrigade(at)
 		}
 	}
@@ -48,23 +48,23 @@ func (c *course) voluntary(hour int) {
 func (c *course) rouse(cmd int) (woken []int) {
 	c.Commands[cmd].Asleep = false
 	for i, f := range c.sys.Formations {
-		if f.Command == cmd && c.Formations[i].Order == orderReserve && !sleepsApart(c.sys.Book, c.state, f) {
-			c.Formations[i].Order = orderAdvance
+		if f.Command == cmd && c.Formations[i].Order == OrderReserve && !sleepsApart(c.sys.Book, c.State, f) {
+			c.Formations[i].Order = OrderAdvance
 			woken = append(woken, i)
 		}
 	}
-	c.tell("alerted", nil, "%s is alerted.", c.sys.Commands[cmd].Name).Cites = []engine.Cite{bookCite(c.sys.Book, c.state)}
+	c.tell("alerted", nil, "%s is alerted.", c.sys.Commands[cmd].Name).Cites = []engine.Cite{bookCite(c.sys.Book, c.State)}
 	return woken
 }
 
 // rouseBrigade wakes one of the two brigades by itself.
 func (c *course) rouseBrigade(formation int) {
-	c.Formations[formation].Order = orderAdvance
+	c.Formations[formation].Order = OrderAdvance
 	c.tell("alerted", nil, "The brigade of %s is alerted.", c.sys.Formations[formation].Name).Cites = []engine.Cite{"BB 31.0"}
 }
 
 // sleepsApart reports whether a brigade of a division that wakes may sleep on (BB 31.0).
-func sleepsApart(bk *book.Book, s *state, f book.Formation) bool {
+func sleepsApart(bk *book.Book, s *State, f book.Formation) bool {
 	hour := slot(bk, s).Hour
 	return s.Scenario == "10" && firstDay(bk, s) && slices.ContainsFunc(sleepers5(), func(b apart) bool { return b.code == f.Code && hour < b.hour })
 }
@@ -72,25 +72,25 @@ func sleepsApart(bk *book.Book, s *state, f book.Formation) bool {
 // stuartListens has Stuart's brigade, camped apart, check when the enemy comes within ten hexes of it
 // on 5 April: 0 to 3, within five 0 to 6 (BB 31.0).
 func (c *course) stuartListens(mover int, to hex.Coord) {
-	at := c.sys.FormationNamed(codeStuart)
-	if at < 0 || !sleepsApart(c.sys.Book, c.state, c.sys.Formations[at]) || c.Formations[at].Order != orderReserve || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
+	at := c.sys.FormationNamed(CodeStuart)
+	if at < 0 || !sleepsApart(c.sys.Book, c.State, c.sys.Formations[at]) || c.Formations[at].Order != OrderReserve || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
 		return
 	}
 	nearest, who := 11, -1
 	for i, u := range c.Units {
-		if far := c.sys.Pack.Grid.Distance(where(c.sys.Book, c.state, i), to); u.here() && u.Formation == at && far < nearest {
+		if far := c.sys.Pack.Grid.Distance(where(c.sys.Book, c.State, i), to); u.Here() && u.Formation == at && far < nearest {
 			nearest, who = far, i
 		}
 	}
-	key, most := usedStuart+"10", 3
+	key, most := UsedStuart+"10", 3
 	if nearest <= 5 {
-		key, most = usedStuart+"5", 6
+		key, most = UsedStuart+"5", 6
 	}
 	if who < 0 || c.Used[key] > 0 {
 		return
 	}
 	c.Used[key] = c.Turn
-	c.throw(throwStuart, who, strconv.Itoa(most))
+	c.throw(ThrowStuart, who, strconv.Itoa(most))
 }
 
 // noise has each division of the Union's that sleeps listen, after a marker of a Confederate division
@@ -108,13 +108,13 @@ func (c *course) noise(cmd int) {
 		case most == alertAlways:
 			c.alert(to)
 		case most >= 0:
-			c.throw(throwAlert, to, strconv.Itoa(most))
+			c.throw(ThrowAlert, to, strconv.Itoa(most))
 		}
 	}
 }
 
 // alertFalls: what is heard wakes the division (BB 31.0).
-func alertFalls(c *course, t throw, f fallen) {
+func alertFalls(c *course, t Throw, f fallen) {
 	most, _ := strconv.Atoi(t.Word)
 	if f.natural() <= most {
 		c.rolled(t, f, "It is heard: %d or less.", most)
@@ -127,7 +127,7 @@ func alertFalls(c *course, t throw, f fallen) {
 // alert wakes a command: each of its units that slept checks, and a die says how many markers it has now.
 func (c *course) alert(cmd int) {
 	c.startled(c.rouse(cmd))
-	c.throw(throwAlertAMs, cmd, "")
+	c.throw(ThrowAlertAMs, cmd, "")
 }
 
 // alertBrigade wakes one of the two brigades that are alerted apart from their divisions. While the others of the
@@ -137,7 +137,7 @@ func (c *course) alertBrigade(formation int) {
 	c.rouseBrigade(formation)
 	c.startled([]int{formation})
 	if cmd := c.sys.Formations[formation].Command; cmd >= 0 && c.Commands[cmd].Asleep {
-		c.throw(throwAlertAMs, cmd, "")
+		c.throw(ThrowAlertAMs, cmd, "")
 	}
 }
 
@@ -146,8 +146,8 @@ func (c *course) alertBrigade(formation int) {
 func (c *course) wakes(unit int) {
 	at := c.Units[unit].Formation
 	switch f := c.sys.Formations[at]; {
-	case !asleep(c.sys.Book, c.state, unit):
-	case sleepsApart(c.sys.Book, c.state, f):
+	case !asleep(c.sys.Book, c.State, unit):
+	case sleepsApart(c.sys.Book, c.State, f):
 		c.alertBrigade(at)
 	default:
 		c.alert(f.Command)
@@ -155,19 +155,19 @@ func (c *course) wakes(unit int) {
 }
 
 // asleep reports a unit that is not alerted yet on 5 April (BB 31.0).
-func asleep(b *book.Book, s *state, unit int) bool {
+func asleep(b *book.Book, s *State, unit int) bool {
 	at := s.Units[unit].Formation
-	return s.Scenario == "10" && b.Unit(unit).Side == "US" && s.Formations[at].Order == orderReserve && sleeps(b, s, at)
+	return s.Scenario == "10" && b.Unit(unit).Side == "US" && s.Formations[at].Order == OrderReserve && sleeps(b, s, at)
 }
 
 // sleeps reports whether a formation's command, or the formation by itself, is not alerted yet.
-func sleeps(b *book.Book, s *state, formation int) bool {
+func sleeps(b *book.Book, s *State, formation int) bool {
 	f := b.Formations[formation]
 	return f.Command >= 0 && s.Commands[f.Command].Asleep || sleepsApart(b, s, f)
 }
 
 // alertMarkers gives an alerted division its markers of this turn: two on an even roll, one on an odd (BB 31.0).
-func alertMarkers(c *course, t throw, f fallen) {
+func alertMarkers(c *course, t Throw, f fallen) {
 	n := 1
 	if f.natural()%2 == 0 {
 		n = 2
@@ -180,12 +180,12 @@ func alertMarkers(c *course, t throw, f fallen) {
 }
 
 // stuartFalls: what is heard wakes Stuart's brigade alone (BB 31.0).
-func stuartFalls(c *course, t throw, f fallen) {
+func stuartFalls(c *course, t Throw, f fallen) {
 	most, _ := strconv.Atoi(t.Word)
 	if f.natural() > most {
 		c.rolled(t, f, "It is not: %d or less would be.", most)
 		return
 	}
 	c.rolled(t, f, "It is.")
-	c.alertBrigade(c.sys.FormationNamed(codeStuart))
+	c.alertBrigade(c.sys.FormationNamed(CodeStuart))
 }

@@ -9,10 +9,10 @@ import (
 )
 
 // attaching is a game in the orders phase of an hour of its first day.
-func attaching(t *testing.T, sys *system, scenario string, hour int) *state {
+func attaching(t *testing.T, sys *system, scenario string, hour int) *State {
 	t.Helper()
 	s := with(t, sys, scenario)
-	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls = sys.Book.Turn(scenario, sys.Book.Scenario(scenario).Day, hour), phaseOrders, 0, nil, nil
+	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls = sys.Book.Turn(scenario, sys.Book.Scenario(scenario).Day, hour), PhaseOrders, 0, nil, nil
 	return s
 }
 
@@ -68,7 +68,7 @@ func TestAttach(t *testing.T) {
 				put(sys, s, "S3030", id)
 			}
 			if name == "unassigned cavalry" {
-				s.Units[sys.UnitIndex["8-TX-a-Cav"]].Fate = fateWaiting
+				s.Units[sys.UnitIndex["8-TX-a-Cav"]].Fate = FateWaiting
 			}
 			attaches(t, sys, s, tt.side, tt.orders, tt.code, tt.cite)
 		})
@@ -77,12 +77,12 @@ func TestAttach(t *testing.T) {
 
 // attaches gives some orders, "Stone-Bty Tuttle, …", all of them possible but the last, which has a finding with a code and a section; that
 // too is possible without a code.
-func attaches(t *testing.T, sys *system, s *state, side engine.Side, orders, code string, cite engine.Cite) {
+func attaches(t *testing.T, sys *system, s *State, side engine.Side, orders, code string, cite engine.Cite) {
 	t.Helper()
 	list := strings.Split(orders, ", ")
 	for i, order := range list {
 		unit, leader, _ := strings.Cut(order, " ")
-		a := engine.Action{Side: side, Verb: verbAttach, Units: []engine.UnitID{engine.UnitID(unit)}, Args: []engine.Arg{{Name: "to", Values: []string{leader}}}}
+		a := engine.Action{Side: side, Verb: VerbAttach, Units: []engine.UnitID{engine.UnitID(unit)}, Args: []engine.Arg{{Name: "to", Values: []string{leader}}}}
 		r := sys.Check(s, a)
 		if i < len(list)-1 || code == "" {
 			if r.Verdict != engine.Legal {
@@ -102,8 +102,8 @@ func attaches(t *testing.T, sys *system, s *state, side engine.Side, orders, cod
 // none goes to a corps (BB 30.8).
 func TestWhoIsAttachedWhere(t *testing.T) {
 	sys := woods(t)
-	to := func(code string, ids ...engine.UnitID) func(*state) {
-		return func(s *state) {
+	to := func(code string, ids ...engine.UnitID) func(*State) {
+		return func(s *State) {
 			for _, id := range ids {
 				put(sys, s, "S3030", id)
 				s.Units[sys.UnitIndex[id]].Formation = sys.FormationNamed(code)
@@ -119,14 +119,14 @@ func TestWhoIsAttachedWhere(t *testing.T) {
 		orders   string
 		code     string
 		cite     engine.Cite
-		change   func(*state)
+		change   func(*State)
 	}{
 		"cavalry with the reserve": {"5", 11, "CS", "8-TX-a-Cav Breckinridge", "", "", nil},
 		"cavalry with a corps":     {"5", 11, "CS", "8-TX-a-Cav Bragg", finding.NoAttachment, "BB 4.25", nil},
 		"a division's own":         {"5", 11, "CS", "1-AL-a-Cav Ruggles", finding.NoAttachment, "BB 4.24", nil},
-		"cavalry beside a lost one": {"5", 11, "CS", "8-TX-a-Cav Withers, 8-TX-b-Cav Withers", "", "", func(s *state) {
+		"cavalry beside a lost one": {"5", 11, "CS", "8-TX-a-Cav Withers, 8-TX-b-Cav Withers", "", "", func(s *State) {
 			to(withers, "3-TN-a-Cav")(s)
-			s.Units[sys.UnitIndex["3-TN-a-Cav"]].Fate = fateEliminated
+			s.Units[sys.UnitIndex["3-TN-a-Cav"]].Fate = FateEliminated
 		}},
 		"cavalry beside a battery":             {"5", 11, "CS", "8-TX-a-Cav Withers, 8-TX-b-Cav Withers", "", "", to(withers, "McClung-Bty")},
 		"cavalry of the Union to a division":   {"1", 9, "US", "A&B-2-IL-Cav Hurlbut", finding.NoAttachment, "BB 4.24", nil},
@@ -149,10 +149,10 @@ func TestWhoIsAttachedWhere(t *testing.T) {
 		"two sections and a battery":           {"5", 12, "CS", "McClung-Bty Pond", "", "", to("CS:M/2/1/3", "Ketchum-Bty", "Ketchum-Bty-b")},
 		"a tenth with a division":              {"5", 12, "CS", "Swett-Bty Ruggles", "", "", to(ruggles, nine...)},
 		"an eleventh":                          {"5", 12, "CS", "Swett-Bty Ruggles", finding.NoAttachment, "BB 4.32", to(ruggles, append(nine, "Cobb-Bty")...)},
-		"with a division out of command":       {"5", 12, "CS", "Swett-Bty Ruggles", finding.NoAttachment, "BB 4.32", func(s *state) { s.Formations[sys.FormationNamed(ruggles)].Out = true }},
-		"a brigade out of command":             {"5", 12, "CS", "McClung-Bty Jackson", "", "", func(s *state) { s.Formations[sys.FormationNamed(codeJackson)].Out = true }},
+		"with a division out of command":       {"5", 12, "CS", "Swett-Bty Ruggles", finding.NoAttachment, "BB 4.32", func(s *State) { s.Formations[sys.FormationNamed(ruggles)].Out = true }},
+		"a brigade out of command":             {"5", 12, "CS", "McClung-Bty Jackson", "", "", func(s *State) { s.Formations[sys.FormationNamed(CodeJackson)].Out = true }},
 		"Veatch back when orders are given":    {"5", 12, "US", "Veatch Hurlbut", finding.OutOfPhase, "BB 30.5", nil},
-		"Veatch back when command is settled":  {"5", 12, "US", "Veatch Hurlbut", "", "", func(s *state) { s.Phase = phaseCommand }},
+		"Veatch back when command is settled":  {"5", 12, "US", "Veatch Hurlbut", "", "", func(s *State) { s.Phase = PhaseCommand }},
 		"Stuart there when orders are given":   {"5", 12, "US", "Stuart Hurlbut", finding.OutOfPhase, "BB 30.5", nil},
 		"Stuart to a brigade":                  {"1", 10, "US", "Stuart Tuttle", finding.NoAttachment, "BB 5.26", nil},
 		"Stuart where he is":                   {"1", 10, "US", "Stuart Hurlbut, Stuart Hurlbut", finding.NoAttachment, "BB 5.26", nil},
@@ -172,7 +172,7 @@ func TestWhoIsAttachedWhere(t *testing.T) {
 }
 
 // put puts a unit on the map.
-func put(sys *system, s *state, at engine.Loc, id engine.UnitID) {
+func put(sys *system, s *State, at engine.Loc, id engine.UnitID) {
 	s.Units[sys.UnitIndex[id]].At, s.Units[sys.UnitIndex[id]].Fate = at, ""
 }
 
@@ -183,14 +183,14 @@ func TestAttachedAct(t *testing.T) {
 	s.Seat = sys.Side("US")
 	iowa := unitOf(t, sys, "16-IA")
 	s.Units[iowa].Fatigue = 2
-	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: verbAttach, Units: []engine.UnitID{"16-IA"}, Args: []engine.Arg{{Name: "to", Values: []string{"Tuttle"}}}})
+	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: VerbAttach, Units: []engine.UnitID{"16-IA"}, Args: []engine.Arg{{Name: "to", Values: []string{"Tuttle"}}}})
 	if cmd := commandOf(sys.Book, s, iowa); sys.Commands[cmd].ID != "W.-Wallace" {
 		t.Errorf("16 IA acts with %s", sys.Commands[cmd].ID)
 	}
 	if at := sys.FormationNamed("US:T/2/1"); s.Formations[at].Fatigue != 2 {
 		t.Errorf("the brigade's fatigue is %d", s.Formations[at].Fatigue)
 	}
-	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: verbAttach, Units: []engine.UnitID{"Stuart"}, Args: []engine.Arg{{Name: "to", Values: []string{"Hurlbut"}}}})
+	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: VerbAttach, Units: []engine.UnitID{"Stuart"}, Args: []engine.Arg{{Name: "to", Values: []string{"Hurlbut"}}}})
 	if cmd := commandOf(sys.Book, s, unitOf(t, sys, "55-IL")); sys.Commands[cmd].ID != "Hurlbut" {
 		t.Errorf("Stuart's acts with %s", sys.Commands[cmd].ID)
 	}
@@ -204,24 +204,24 @@ func TestAttachedAct(t *testing.T) {
 // TestAbsorb holds the absorbing of detachments against BB 14.42 and 14.47.
 func TestAbsorb(t *testing.T) {
 	sys := woods(t)
-	at := func(hour int) *state {
+	at := func(hour int) *State {
 		s := attaching(t, sys, "1", hour)
-		s.Phase, s.Seat = phaseRecovery, sys.Side("US")
+		s.Phase, s.Seat = PhaseRecovery, sys.Side("US")
 		s.Units[sys.UnitIndex["25-MO"]].At, s.Units[sys.UnitIndex["Det-A"]].At = "S3514", "S3517"
 		s.Units[sys.UnitIndex["Det-A"]].Start, s.Units[sys.UnitIndex["25-MO"]].Start = 2, 6
 		s.Facts["25-MO sp"] = "9"
 		return s
 	}
-	order := engine.Action{Side: "US", Verb: verbAbsorb, Units: []engine.UnitID{"Det-A", "25-MO"}}
+	order := engine.Action{Side: "US", Verb: VerbAbsorb, Units: []engine.UnitID{"Det-A", "25-MO"}}
 	for name, tt := range map[string]struct {
-		change func(*state)
+		change func(*State)
 		code   string
 	}{
-		"three hexes away": {func(*state) {}, ""},
-		"four":             {func(s *state) { s.Units[sys.UnitIndex["Det-A"]].At = "S3518" }, finding.NoAttachment},
-		"in another phase": {func(s *state) { s.Phase = phaseOrders }, finding.OutOfPhase},
-		"nobody knows":     {func(s *state) { delete(s.Facts, "25-MO sp") }, finding.NoFact},
-		"whole":            {func(s *state) { s.Facts["25-MO sp"] = "6" }, finding.NoAttachment},
+		"three hexes away": {func(*State) {}, ""},
+		"four":             {func(s *State) { s.Units[sys.UnitIndex["Det-A"]].At = "S3518" }, finding.NoAttachment},
+		"in another phase": {func(s *State) { s.Phase = PhaseOrders }, finding.OutOfPhase},
+		"nobody knows":     {func(s *State) { delete(s.Facts, "25-MO sp") }, finding.NoFact},
+		"whole":            {func(s *State) { s.Facts["25-MO sp"] = "6" }, finding.NoAttachment},
 	} {
 		s := at(7)
 		tt.change(s)
@@ -231,7 +231,7 @@ func TestAbsorb(t *testing.T) {
 		}
 	}
 	s, _ := play(t, sys, at(7), order)
-	if n, _ := strength(sys.Book, s, sys.UnitIndex["25-MO"]); n != 8 || s.Units[sys.UnitIndex["Det-A"]].here() {
+	if n, _ := strength(sys.Book, s, sys.UnitIndex["25-MO"]); n != 8 || s.Units[sys.UnitIndex["Det-A"]].Here() {
 		t.Errorf("%d SP, %+v", n, s.Units[sys.UnitIndex["Det-A"]])
 	}
 	s = at(7)
@@ -241,11 +241,11 @@ func TestAbsorb(t *testing.T) {
 		t.Errorf("half of it: %d SP left, %+v", n, s.Units[sys.UnitIndex["25-MO"]])
 	}
 	c := sys.course(s)
-	if c.leftOver(); c.Units[sys.UnitIndex["Det-A"]].here() || !c.Units[sys.UnitIndex["Det-B"]].here() {
+	if c.leftOver(); c.Units[sys.UnitIndex["Det-A"]].Here() || !c.Units[sys.UnitIndex["Det-B"]].Here() {
 		t.Error("what is left of it is lost, and nothing else")
 	}
 	c = sys.course(at(8))
-	if c.leftOver(); c.Units[sys.UnitIndex["Det-B"]].here() {
+	if c.leftOver(); c.Units[sys.UnitIndex["Det-B"]].Here() {
 		t.Error("Peabody's are lost at the end of 8 AM")
 	}
 }

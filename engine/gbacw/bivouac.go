@@ -12,14 +12,14 @@ import (
 
 // bound reports whether a unit is on its way back: it has neither begun an activation in its leader's Command Range or
 // with an enemy in sight, nor been fired on with small arms or canister, nor shocked.
-func bound(b *book.Book, s *state, unit int) bool {
-	return s.Scenario == "8" && b.Camping(unit) && corpsOf(b, s, unit) != "" && s.Used[usedBivouac+string(b.Unit(unit).ID)] == 0 && headOf(b, s, unit) >= 0
+func bound(b *book.Book, s *State, unit int) bool {
+	return s.Scenario == "8" && b.Camping(unit) && corpsOf(b, s, unit) != "" && s.Used[UsedBivouac+string(b.Unit(unit).ID)] == 0 && headOf(b, s, unit) >= 0
 }
 
 // headOf is the leader of a unit's own formation on the map, -1 for none.
-func headOf(b *book.Book, s *state, unit int) int {
+func headOf(b *book.Book, s *State, unit int) int {
 	for i, u := range s.Units {
-		if u.here() && b.Leads(i) == s.Units[unit].Formation {
+		if u.Here() && b.Leads(i) == s.Units[unit].Formation {
 			return i
 		}
 	}
@@ -27,7 +27,7 @@ func headOf(b *book.Book, s *state, unit int) int {
 }
 
 // checkBound has such a unit move nearer to its leader; who stands with him is in his range.
-func checkBound(b *book.Book, s *state, unit int, path []hex.Coord) *engine.Finding {
+func checkBound(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
 	if !bound(b, s, unit) {
 		return nil
 	}
@@ -38,11 +38,11 @@ func checkBound(b *book.Book, s *state, unit int, path []hex.Coord) *engine.Find
 		return nil
 	}
 	return finding.OfUnit(finding.Frozen, u.ID, "%s goes to %s, who is %d hexes away: its move ends nearer to him until it begins an activation in his Command Range or with an enemy in sight, or is fired on or shocked", u.Name, b.Unit(head).Name, was).
-		Instead("declare %s=1 %s or declare %s=1 %s, where that is so", factReached, u.ID, factSight, u.ID).Cite("BB 30.8")
+		Instead("declare %s=1 %s or declare %s=1 %s, where that is so", FactReached, u.ID, FactSight, u.ID).Cite("BB 30.8")
 }
 
 // checkReached judges the declaration that a unit has begun an activation in its leader's Command Range.
-func checkReached(b *book.Book, s *state, unit int) *engine.Finding {
+func checkReached(b *book.Book, s *State, unit int) *engine.Finding {
 	if !bound(b, s, unit) {
 		return finding.OfUnit(finding.NoFact, b.Unit(unit).ID, "%s is not on its way back to its leader", b.Unit(unit).Name).Cite("BB 30.8")
 	}
@@ -55,19 +55,19 @@ func checkReached(b *book.Book, s *state, unit int) *engine.Finding {
 // returned sets those free who begin the activation of a command in their leader's Command Range, where the ground shows it.
 func (c *course) returned(cmd int) {
 	for i, u := range c.Units {
-		if !u.here() || !bound(c.sys.Book, c.state, i) || commandOf(c.sys.Book, c.state, i) != cmd || Trace(c.sys.Book, c.state, headOf(c.sys.Book, c.state, i), i).within != book.Inside {
+		if !u.Here() || !bound(c.sys.Book, c.State, i) || commandOf(c.sys.Book, c.State, i) != cmd || Trace(c.sys.Book, c.State, headOf(c.sys.Book, c.State, i), i).within != book.Inside {
 			continue
 		}
-		c.Used[usedBivouac+string(c.sys.Unit(i).ID)] = c.Turn
-		c.tell("freed", []int{i}, "%s begins in the Command Range of %s, and may move as it likes, once its corps may.", c.sys.Unit(i).Name, c.sys.Unit(headOf(c.sys.Book, c.state, i)).Name).Cites = []engine.Cite{"BB 30.8"}
+		c.Used[UsedBivouac+string(c.sys.Unit(i).ID)] = c.Turn
+		c.tell("freed", []int{i}, "%s begins in the Command Range of %s, and may move as it likes, once its corps may.", c.sys.Unit(i).Name, c.sys.Unit(headOf(c.sys.Book, c.State, i)).Name).Cites = []engine.Cite{"BB 30.8"}
 	}
 }
 
 // disturbed sets those free on whom small arms or canister fire, or who are shocked.
 func (c *course) disturbed(at hex.Coord) {
 	for i, u := range c.Units {
-		if u.here() && where(c.sys.Book, c.state, i) == at && bound(c.sys.Book, c.state, i) {
-			c.Used[usedBivouac+string(c.sys.Unit(i).ID)] = c.Turn
+		if u.Here() && where(c.sys.Book, c.State, i) == at && bound(c.sys.Book, c.State, i) {
+			c.Used[UsedBivouac+string(c.sys.Unit(i).ID)] = c.Turn
 			c.tell("freed", []int{i}, "%s may move as it likes, once its corps may.", c.sys.Unit(i).Name).Cites = []engine.Cite{"BB 30.8"}
 		}
 	}
@@ -77,7 +77,7 @@ func (c *course) disturbed(at hex.Coord) {
 func (c *course) firedUpon(shooters []int, at hex.Coord) {
 	c.shelled(shooters, at)
 	guns := c.sys.Unit(shooters[0]).Type == book.Artillery
-	if far := c.sys.Pack.Grid.Distance(where(c.sys.Book, c.state, shooters[0]), at); !guns || far <= smallArms {
+	if far := c.sys.Pack.Grid.Distance(where(c.sys.Book, c.State, shooters[0]), at); !guns || far <= smallArms {
 		c.disturbed(at)
 	}
 }

@@ -17,17 +17,17 @@ func buellsDivisions() []string { return []string{"US:O/4", "US:O/5", "US:O/2"} 
 
 // buellHolds reports whether the rule of his line holds: until somebody of his army has crossed the line from Tilghman
 // Branch to Dill Branch.
-func buellHolds(bk *state) bool { return bk.isSecondDay() && bk.Used[usedBuell] == 0 }
+func buellHolds(bk *State) bool { return bk.IsSecondDay() && bk.Used[UsedBuell] == 0 }
 
 // began is a state as it was when the activation began, as far as units stood elsewhere.
-func began(bk *state) *state {
-	if bk.Phase != phaseActivation {
+func began(bk *State) *State {
+	if bk.Phase != PhaseActivation {
 		return bk
 	}
 	was := *bk
 	was.Units = slices.Clone(bk.Units)
 	for i := range was.Units {
-		if u := &was.Units[i]; u.here() && u.From != "" {
+		if u := &was.Units[i]; u.Here() && u.From != "" {
 			u.At = u.From
 		}
 	}
@@ -37,8 +37,8 @@ func began(bk *state) *state {
 // unready says what is missing before Nelson's and Crittenden's divisions may move, "" for nothing: Rousseau's brigade
 // without a gap next to Smith's, and Kirk's next to Rousseau's. A brigade of which the pack has no regiments stands where
 // its leader does.
-func unready(b *book.Book, s *state) string {
-	smith, rousseau, kirk := brigadeLine(b, s, codeSmith14), brigadeLine(b, s, codeRousseau), brigadeLine(b, s, codeKirk)
+func unready(b *book.Book, s *State) string {
+	smith, rousseau, kirk := brigadeLine(b, s, CodeSmith14), brigadeLine(b, s, CodeRousseau), brigadeLine(b, s, CodeKirk)
 	switch {
 	case len(parts(b, s, rousseau)) > 1:
 		return "there are gaps in Rousseau's brigade"
@@ -53,11 +53,11 @@ func unready(b *book.Book, s *state) string {
 }
 
 // brigadeLine are the regiments of a brigade on the map, or its leader where it has none.
-func brigadeLine(b *book.Book, s *state, code string) []int {
+func brigadeLine(b *book.Book, s *State, code string) []int {
 	list := footOf(b, s, code)
 	if at := b.FormationNamed(code); len(list) == 0 && at >= 0 {
 		for i, u := range s.Units {
-			if u.here() && b.Leads(i) == at {
+			if u.Here() && b.Leads(i) == at {
 				list = append(list, i)
 			}
 		}
@@ -66,10 +66,10 @@ func brigadeLine(b *book.Book, s *state, code string) []int {
 }
 
 // footOf are the regiments on the map of a formation and of those below it.
-func footOf(b *book.Book, s *state, code string) []int {
+func footOf(b *book.Book, s *State, code string) []int {
 	var list []int
 	for i, u := range s.Units {
-		if u.here() && b.Unit(i).Type == book.Infantry && book.Within(b.Formations[u.Formation].Code, code) {
+		if u.Here() && b.Unit(i).Type == book.Infantry && book.Within(b.Formations[u.Formation].Code, code) {
 			list = append(list, i)
 		}
 	}
@@ -78,7 +78,7 @@ func footOf(b *book.Book, s *state, code string) []int {
 
 // checkBuell keeps the divisions of Nelson and Crittenden where they are until the line stands, as it did when the activation
 // began.
-func checkBuell(b *book.Book, s *state, unit int, _ []hex.Coord) *engine.Finding {
+func checkBuell(b *book.Book, s *State, unit int, _ []hex.Coord) *engine.Finding {
 	code := b.Formations[s.Units[unit].Formation].Code
 	if !buellHolds(s) || b.Unit(unit).Type == book.Leader || !book.Within(code, "US:O/4") && !book.Within(code, "US:O/5") {
 		return nil
@@ -92,7 +92,7 @@ func checkBuell(b *book.Book, s *state, unit int, _ []hex.Coord) *engine.Finding
 
 // buellsLine is the line that has to hold together at the end of an activation of one of the three divisions, nil where it
 // has not: those regiments of each that stood together when the activation began.
-func buellsLine(b *book.Book, s *state, cmd int) []link {
+func buellsLine(b *book.Book, s *State, cmd int) []link {
 	code := b.Formations[b.Commands[cmd].Formation].Code
 	was := began(s)
 	if !buellHolds(s) || !slices.Contains(buellsDivisions(), code) || unready(b, was) != "" {
@@ -112,7 +112,7 @@ func buellsLine(b *book.Book, s *state, cmd int) []link {
 }
 
 // mainPart is the greatest group of some units that stand together, the first of several.
-func mainPart(b *book.Book, s *state, units []int) []int {
+func mainPart(b *book.Book, s *State, units []int) []int {
 	var best []int
 	for _, part := range parts(b, s, units) {
 		if len(part) > len(best) {
@@ -124,25 +124,25 @@ func mainPart(b *book.Book, s *state, units []int) []int {
 }
 
 // only are those of some units that belong to a formation.
-func only(b *book.Book, s *state, units []int, code string) []int {
+func only(b *book.Book, s *State, units []int, code string) []int {
 	return slices.DeleteFunc(slices.Clone(units), func(i int) bool { return b.Formations[s.Units[i].Formation].Code != code })
 }
 
 // advances notes that somebody of Buell's army has crossed the line, which ends the rule of his own.
 func (c *course) advances(unit int, at hex.Coord) {
-	if !buellHolds(c.state) || c.sys.Unit(unit).Type == book.Leader || !book.Within(c.sys.Unit(unit).Formation, "US:O") || c.sys.PastLine(at) != book.Inside {
+	if !buellHolds(c.State) || c.sys.Unit(unit).Type == book.Leader || !book.Within(c.sys.Unit(unit).Formation, "US:O") || c.sys.PastLine(at) != book.Inside {
 		return
 	}
-	c.Used[usedBuell] = c.Turn
+	c.Used[UsedBuell] = c.Turn
 	e := c.tell("freed", []int{unit}, "%s of Buell's army has crossed the line at %s: his divisions move freely from now on.", c.sys.Unit(unit).Name, c.sys.HexName(at))
 	e.At, e.Cites = c.sys.HexName(at), []engine.Cite{"BB 30.8"}
 }
 
 // checkCrossed judges the declaration that somebody of Buell's army has crossed a branch, which only the map shows.
-func checkCrossed(b *book.Book, s *state, unit int) *engine.Finding {
+func checkCrossed(b *book.Book, s *State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
-	case u.ID != buell || !s.isSecondDay():
+	case u.ID != buell || !s.IsSecondDay():
 		return finding.OfUnit(finding.NoFact, u.ID, "this is declared of Buell on the second day, for his army").Cite("BB 30.8")
 	case !mayBeOver(b, s, "US:O"):
 		return finding.OfUnit(finding.NoFact, u.ID, "nobody of Buell's army has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").Cite("BB 30.8")

@@ -11,10 +11,10 @@ import (
 
 // Check is the ruling on an action.
 func (sys *system) Check(st engine.State, a engine.Action) engine.Ruling {
-	return finding.Ruling(sys.check(st.(*state), a))
+	return finding.Ruling(sys.check(st.(*State), a))
 }
 
-func (sys *system) check(s *state, a engine.Action) *engine.Finding {
+func (sys *system) check(s *State, a engine.Action) *engine.Finding {
 	if f := sys.checkShape(a); f != nil {
 		return f
 	}
@@ -31,7 +31,7 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 		return finding.New(finding.OutOfPhase, "nothing is asked")
 	}
 	switch waits, chosen := sys.choiceFor(s, a); {
-	case chosen && a.Verb == verbPass && waits.pass == nil:
+	case chosen && a.Verb == VerbPass && waits.pass == nil:
 		return checkFirstChosen()
 	case chosen:
 		return waits.check(sys.Book, s, a)
@@ -41,22 +41,22 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 
 // choiceFor is what is done with an order where somebody has to choose first, if it is about that: of abilities those are that are
 // used for an event or to avoid a fire.
-func (sys *system) choiceFor(s *state, a engine.Action) (choice, bool) {
+func (sys *system) choiceFor(s *State, a engine.Action) (choice, bool) {
 	waits, chosen := sys.choices[s.Pending.Kind]
-	ofEvent := slices.Contains([]pendingKind{pendingLooting, pendingMistaken, pendingRandom}, s.Pending.Kind)
-	return waits, chosen && s.Open == nil && !(ofEvent && a.Verb == verbUse && !a.Has(abilityEvent))
+	ofEvent := slices.Contains([]PendingKind{PendingLooting, PendingMistaken, PendingRandom}, s.Pending.Kind)
+	return waits, chosen && s.Open == nil && !(ofEvent && a.Verb == VerbUse && !a.Has(AbilityEvent))
 }
 
-func isAnswer(verb string) bool { return verb == verbAnswer || verb == verbAgree || verb == verbObject }
+func isAnswer(verb string) bool { return verb == VerbAnswer || verb == VerbAgree || verb == VerbObject }
 
 // checkSeat: it is the side's choice, and the game waits for one.
-func (sys *system) checkSeat(s *state, a engine.Action) *engine.Finding {
+func (sys *system) checkSeat(s *State, a engine.Action) *engine.Finding {
 	switch side := sys.Side(a.Side); {
 	case side < 0:
 		return finding.OfUnit(finding.NotYours, "", "%s is no side of this game", a.Side)
-	case s.Phase == phaseOver:
+	case s.Phase == PhaseOver:
 		return finding.OfUnit(finding.OutOfPhase, "", "the game is over")
-	case s.Open == nil && s.Pending.IsZero() && (len(s.Rolls) > 0 || s.Phase == phaseEfficiency || s.Phase == phaseDraw):
+	case s.Open == nil && s.Pending.IsZero() && (len(s.Rolls) > 0 || s.Phase == PhaseEfficiency || s.Phase == PhaseDraw):
 		return finding.OfUnit(finding.OutOfPhase, "", "the game waits for dice")
 	case !s.Pending.IsZero() && s.Open == nil && side != sys.choices[s.Pending.Kind].side(sys.Book, s), s.Pending.IsZero() && side != acts(sys.Book, s):
 		return finding.OfUnit(finding.NotYourTurn, "", "it is the other side that acts now")
@@ -65,12 +65,12 @@ func (sys *system) checkSeat(s *state, a engine.Action) *engine.Finding {
 }
 
 // checkPass: everything can be passed but the first marker.
-func checkPass(b *book.Book, s *state, a engine.Action) *engine.Finding {
+func checkPass(b *book.Book, s *State, a engine.Action) *engine.Finding {
 	switch {
-	case s.Phase == phaseFirst:
+	case s.Phase == PhaseFirst:
 		return finding.OfUnit(finding.NotInCup, "", "the side with the initiative chooses the first marker").Cite("SR 5.3")
 	}
-	for _, check := range []func(*book.Book, *state) *engine.Finding{checkUnstack, checkIowans} {
+	for _, check := range []func(*book.Book, *State) *engine.Finding{checkUnstack, checkIowans} {
 		if f := check(b, s); f != nil {
 			return f
 		}
@@ -79,7 +79,7 @@ func checkPass(b *book.Book, s *state, a engine.Action) *engine.Finding {
 }
 
 // own is the one unit of an order, which is the side's and in play.
-func own(b *book.Book, s *state, a engine.Action) (int, *engine.Finding) {
+func own(b *book.Book, s *State, a engine.Action) (int, *engine.Finding) {
 	if len(a.Units) != 1 {
 		return 0, finding.New(finding.Missing, "name one unit")
 	}
@@ -91,14 +91,14 @@ func own(b *book.Book, s *state, a engine.Action) (int, *engine.Finding) {
 		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not yours", b.Unit(unit).Name)
 	}
 	switch u := s.Units[unit]; u.Fate {
-	case fateWaiting:
+	case FateWaiting:
 		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s has not entered yet (turn %s)", b.Unit(unit).Name, dueName(b, s, u.Due)).Cite("BB 9.7")
-	case fateAbsent:
+	case FateAbsent:
 		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not in this scenario", b.Unit(unit).Name).Cite(bookCite(b, s))
-	case fateEliminated, fateRemoved:
+	case FateEliminated, FateRemoved:
 		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is out of play", b.Unit(unit).Name)
-	case fateRouted:
-		if a.Verb != verbRoll && a.Verb != verbDeclare {
+	case FateRouted:
+		if a.Verb != VerbRoll && a.Verb != VerbDeclare {
 			return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is routed", b.Unit(unit).Name).Cite("BB 13.52")
 		}
 	}
@@ -106,7 +106,7 @@ func own(b *book.Book, s *state, a engine.Action) (int, *engine.Finding) {
 }
 
 // dueName is the turn of an arrival for people.
-func dueName(b *book.Book, s *state, turn int) string {
+func dueName(b *book.Book, s *State, turn int) string {
 	if turn < 1 {
 		return "not known yet"
 	}
@@ -123,9 +123,9 @@ func dueName(b *book.Book, s *state, turn int) string {
 
 // checkRoll judges "roll rout-recovery 6-MS". What the game asks for by itself is refused with the time
 // when it does.
-func (sys *system) checkRoll(s *state, a engine.Action) *engine.Finding {
+func (sys *system) checkRoll(s *State, a engine.Action) *engine.Finding {
 	if len(a.Args) != 1 || len(a.Args[0].Values) == 0 || len(a.Args[0].Values) > 2 {
-		return finding.New(finding.Missing, "write what is rolled and for whom: roll %s 6-MS", throwRecovery)
+		return finding.New(finding.Missing, "write what is rolled and for whom: roll %s 6-MS", ThrowRecovery)
 	}
 	word := a.Args[0].Name
 	p, there := sys.procedures[word]

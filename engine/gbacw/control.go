@@ -18,8 +18,8 @@ func (c *course) goes(unit int, at hex.Coord) {
 		c.inTime(unit, at)
 		c.advances(unit, at)
 	}
-	if c.sys.Formations[c.Units[unit].Formation].Code == codePeabody && at.Row < rowSouth14 && c.sys.Unit(unit).Type != book.Leader {
-		c.Used[usedPeabodyMoved] = 1
+	if c.sys.Formations[c.Units[unit].Formation].Code == CodePeabody && at.Row < rowSouth14 && c.sys.Unit(unit).Type != book.Leader {
+		c.Used[UsedPeabodyMoved] = 1
 	}
 }
 
@@ -28,7 +28,7 @@ func (c *course) goes(unit int, at hex.Coord) {
 // nothing.
 func (c *course) holds(unit int, at hex.Coord) {
 	kind, side := c.sys.Unit(unit).Type, c.sys.SideOf(unit)
-	if kind == book.Leader || kind == book.Cavalry && c.isSecondDay() || !counts(c.sys.Book, c.state, at) {
+	if kind == book.Leader || kind == book.Cavalry && c.IsSecondDay() || !counts(c.sys.Book, c.State, at) {
 		return
 	}
 	name := c.sys.HexName(at)
@@ -48,17 +48,17 @@ func (c *course) holds(unit int, at hex.Coord) {
 const hexApart = engine.Loc("N3913")
 
 // counts reports whether it matters for victory who passed a hex last.
-func counts(b *book.Book, s *state, c hex.Coord) bool {
+func counts(b *book.Book, s *State, c hex.Coord) bool {
 	return b.CountsForVictory(c) || b.HexHas(c, groundSunken) || northEdge(b, s, c) || s.Scenario == "4" && (slices.Contains(b.CloudLane, c) || slices.Contains(b.NestRoad, c))
 }
 
 // northEdge reports whether a hex is one of the northern boundary that counts in the Hornets' Nest.
-func northEdge(b *book.Book, s *state, c hex.Coord) bool {
+func northEdge(b *book.Book, s *State, c hex.Coord) bool {
 	return s.Scenario == "4" && c.Row == book.RowNorth24 && c.Col >= book.ColumnOf(firstNorthCol)
 }
 
 // passed is who was the last in a hex, of infantry or of all that counts.
-func passed(b *book.Book, s *state, c hex.Coord, foot bool) (side int, passed bool) {
+func passed(b *book.Book, s *State, c hex.Coord, foot bool) (side int, passed bool) {
 	name := b.HexName(c)
 	if foot {
 		name = footPrefix + name
@@ -77,14 +77,14 @@ const (
 // time, and that the Confederates came back afterwards (BB 30.8).
 func (c *course) inTime(unit int, at hex.Coord) {
 	kind, name := c.sys.Unit(unit).Type, string(c.sys.HexName(at))
-	union, hour := c.sys.Unit(unit).Side == "US", slot(c.sys.Book, c.state).Hour
+	union, hour := c.sys.Unit(unit).Side == "US", slot(c.sys.Book, c.State).Hour
 	foot := kind == book.Infantry
 	if slices.Contains(crossroads(c.sys.Book), at) {
 		switch {
 		case union && foot && hour <= hourCrossroads:
-			c.Used[usedCrossroads+name] = 1
+			c.Used[UsedCrossroads+name] = 1
 		case !union && (foot || kind == book.Artillery):
-			delete(c.Used, usedCrossroads+name)
+			delete(c.Used, UsedCrossroads+name)
 		}
 	}
 	if !foot || !slices.Contains(lostCamps(c.sys.Book), at) {
@@ -92,9 +92,9 @@ func (c *course) inTime(unit int, at hex.Coord) {
 	}
 	switch {
 	case union && hour <= hourRetaken:
-		c.Used[usedRetaken+name] = 1
+		c.Used[UsedRetaken+name] = 1
 	case !union:
-		delete(c.Used, usedRetaken+name)
+		delete(c.Used, UsedRetaken+name)
 	}
 }
 

@@ -11,12 +11,12 @@ import (
 
 // course is a state on its way to the next, with what is told of it.
 type course struct {
-	*state
+	*State
 	sys  *system
 	told []engine.Event
 }
 
-func (sys *system) course(s *state) *course { return &course{state: s.clone(), sys: sys} }
+func (sys *system) course(s *State) *course { return &course{State: s.Clone(), sys: sys} }
 
 // tell adds an event about units.
 func (c *course) tell(kind string, units []int, format string, args ...any) *engine.Event {
@@ -36,15 +36,15 @@ func (c *course) waits() bool {
 	if len(c.Rolls) > 0 {
 		c.lookUp()
 	}
-	if c.Phase == phaseOver || c.Open != nil || !c.Pending.IsZero() || len(c.Rolls) > 0 {
+	if c.Phase == PhaseOver || c.Open != nil || !c.Pending.IsZero() || len(c.Rolls) > 0 {
 		return true
 	}
 	switch c.Phase {
-	case phaseEfficiency:
-		return len(drawing(c.sys.Book, c.state)) > 0
-	case phaseDraw:
+	case PhaseEfficiency:
+		return len(drawing(c.sys.Book, c.State)) > 0
+	case PhaseDraw:
 		return len(c.Cup) > 0
-	case phaseInitiative, phaseReckoning:
+	case PhaseInitiative, PhaseReckoning:
 		return false
 	}
 	return true
@@ -60,55 +60,55 @@ func (c *course) lookUp() {
 		return
 	}
 	t := c.Rolls[0]
-	if c.sys.procedures[t.Kind].check && !c.Units[t.Index].gone() {
+	if c.sys.procedures[t.Kind].check && !c.Units[t.Index].Gone() {
 		c.lookUpCohesion(t)
 	}
-	if _, known := strength(c.sys.Book, c.state, t.Index); t.Kind == throwElephant && c.Open == nil && !known {
-		c.ask(aboutStrength, t.Index, c.sys.SideOf(t.Index))
+	if _, known := strength(c.sys.Book, c.State, t.Index); t.Kind == ThrowElephant && c.Open == nil && !known {
+		c.ask(AboutStrength, t.Index, c.sys.SideOf(t.Index))
 	}
 }
 
 // isAsked reports whether what stands among the throws is a question and no dice.
 func isAsked(kind string) bool {
-	return kind == throwGround || kind == throwTop || kind == throwAdvance || kind == throwStack || kind == throwReply || kind == throwTurn
+	return kind == ThrowGround || kind == ThrowTop || kind == ThrowAdvance || kind == ThrowStack || kind == ThrowReply || kind == ThrowTurn
 }
 
 // lookAt asks which unit a result concerns, who advances, or what a hex is where that is not known.
-func (c *course) lookAt(t throw) {
+func (c *course) lookAt(t Throw) {
 	c.Rolls = c.Rolls[1:]
 	switch t.Kind {
-	case throwTop:
+	case ThrowTop:
 		c.topOf(t)
 		return
-	case throwAdvance:
+	case ThrowAdvance:
 		c.mayFollow(t)
 		return
-	case throwReply:
+	case ThrowReply:
 		c.mayReply(t)
 		return
-	case throwTurn:
+	case ThrowTurn:
 		c.mayTurn(t)
 		return
-	case throwStack:
+	case ThrowStack:
 		c.stackChecks(t.Index, t.At)
 		return
 	}
 	at := c.sys.Hexes[t.At]
-	if _, known := ground(c.sys.Book, c.state, at); known {
+	if _, known := ground(c.sys.Book, c.State, at); known {
 		c.gunsIn(t.Index, at, t.Word)
 		return
 	}
-	c.ask(aboutGround, t.Index, c.sys.SideOf(t.Index))
+	c.ask(AboutGround, t.Index, c.sys.SideOf(t.Index))
 	c.Open.Word = t.Word + " " + string(t.At)
 	c.Open.Name += " " + string(t.At)
 }
 
 // topOf asks which of the units that are still there is on top.
-func (c *course) topOf(t throw) {
+func (c *course) topOf(t Throw) {
 	by, _ := strconv.Atoi(field(t.Word, 1))
 	var list []engine.UnitID
 	for _, id := range unitsOf(t.Word) {
-		if unit, there := c.sys.UnitIndex[engine.UnitID(id)]; there && c.Units[unit].here() {
+		if unit, there := c.sys.UnitIndex[engine.UnitID(id)]; there && c.Units[unit].Here() {
 			list = append(list, engine.UnitID(id))
 		}
 	}
@@ -120,22 +120,22 @@ func (c *course) topOf(t throw) {
 	side := c.sys.SideOf(first)
 	if c.sys.Unit(first).Type == book.Gunboat {
 		side = 1 - side // who fires on gunboats says on which (BB 14.76)
-	} else if unit, known := topKnown(c.sys.Book, c.state, list); known {
+	} else if unit, known := topKnown(c.sys.Book, c.State, list); known {
 		c.strikes(unit, t.Word)
 		return
 	}
-	c.ask(aboutTop, first, side)
-	c.Open.Word = fmt.Sprintf("%s %d %s %s", field(t.Word, 0), by, resultOf(t.Word), strings.Join(ids(list), ","))
+	c.ask(AboutTop, first, side)
+	c.Open.Word = fmt.Sprintf("%s %d %s %s", field(t.Word, 0), by, resultOf(t.Word), strings.Join(IDs(list), ","))
 }
 
-func (c *course) lookUpCohesion(t throw) {
-	disordered := c.Units[t.Index].Disordered || t.Kind == throwRecovery
-	if _, known := cohesion(c.sys.Book, c.state, t.Index, disordered); known {
+func (c *course) lookUpCohesion(t Throw) {
+	disordered := c.Units[t.Index].Disordered || t.Kind == ThrowRecovery
+	if _, known := cohesion(c.sys.Book, c.State, t.Index, disordered); known {
 		return
 	}
-	kind := aboutFact
+	kind := AboutFact
 	if disordered {
-		kind = aboutDisordered
+		kind = AboutDisordered
 	}
 	c.ask(kind, t.Index, c.sys.SideOf(t.Index))
 }
@@ -143,37 +143,37 @@ func (c *course) lookUpCohesion(t throw) {
 // goOn leaves a phase in which there is nothing to do any more.
 func (c *course) goOn() {
 	switch c.Phase {
-	case phaseEfficiency:
-		c.enter(phaseOrders)
-	case phaseInitiative:
+	case PhaseEfficiency:
+		c.enter(PhaseOrders)
+	case PhaseInitiative:
 		c.findInitiative()
-	case phaseDraw:
+	case PhaseDraw:
 		if !c.lateActs() {
-			c.enter(phaseCommanders)
+			c.enter(PhaseCommanders)
 		}
-	case phaseReckoning:
+	case PhaseReckoning:
 		c.reckon()
 	}
 }
 
 // enter begins a phase with the side that is first in the order of play.
-func (c *course) enter(next phase) {
+func (c *course) enter(next Phase) {
 	c.Phase, c.Seat = next, 0
 	switch next {
-	case phaseOrders:
+	case PhaseOrders:
 		c.partDetachments()
 		c.late()
 		c.lostUnits()
-	case phaseCommand:
+	case PhaseCommand:
 		c.beginTurn()
-	case phaseInitiative:
+	case PhaseInitiative:
 		c.Initiative = -1
-	case phaseFirst:
+	case PhaseFirst:
 		c.fillCup()
 		c.chooser()
-	case phaseCommanders:
+	case PhaseCommanders:
 		c.commandersBegin()
-	case phaseRecovery:
+	case PhaseRecovery:
 		c.shelledAtNight()
 	}
 }
@@ -181,11 +181,11 @@ func (c *course) enter(next phase) {
 // passed ends the part of the side that acts.
 func (c *course) passed(a engine.Action) {
 	c.done(a)
-	if c.Phase == phaseCommand {
+	if c.Phase == PhaseCommand {
 		c.settleCommand(c.Seat)
 	}
 	switch {
-	case c.Phase == phaseActivation:
+	case c.Phase == PhaseActivation:
 		c.endActivation()
 	case c.Seat+1 < len(c.sys.Sides):
 		c.Seat++
@@ -202,25 +202,25 @@ func (c *course) done(a engine.Action) {
 // afterBoth leaves a phase that both sides have had.
 func (c *course) afterBoth() {
 	switch c.Phase {
-	case phaseCommand:
-		c.enter(phaseEfficiency)
-	case phaseOrders:
-		c.enter(phaseInitiative)
-	case phaseCommanders:
-		c.enter(phaseRecovery)
-	case phaseRecovery:
+	case PhaseCommand:
+		c.enter(PhaseEfficiency)
+	case PhaseOrders:
+		c.enter(PhaseInitiative)
+	case PhaseCommanders:
+		c.enter(PhaseRecovery)
+	case PhaseRecovery:
 		c.endTurn()
 	}
 }
 
 // acts is the index of the side whose choice it is.
-func acts(b *book.Book, s *state) int {
+func acts(b *book.Book, s *State) int {
 	switch {
 	case s.Open != nil:
-		return s.Open.seat()
-	case s.Phase == phaseActivation:
+		return s.Open.Seat()
+	case s.Phase == PhaseActivation:
 		return b.Commands[s.Active].Side
-	case s.Phase == phaseFirst:
+	case s.Phase == PhaseFirst:
 		return s.Seat
 	}
 	return s.Seat

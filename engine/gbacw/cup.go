@@ -21,14 +21,14 @@ const (
 func (c *course) fillCup() {
 	c.Cup = nil
 	for cmd, command := range c.sys.Commands {
-		n, mods := markersOf(c.sys.Book, c.state, cmd)
-		if more, cite := designated(c.sys.Book, c.state, cmd); n > 0 && more > n {
+		n, mods := markersOf(c.sys.Book, c.State, cmd)
+		if more, cite := designated(c.sys.Book, c.State, cmd); n > 0 && more > n {
 			c.Commands[cmd].Own = n
 			mods = append(mods, engine.Modifier{Text: "for who has a number of his own", Value: more - n, Cites: []engine.Cite{cite}})
 			n = more
 		}
 		c.Commands[cmd].Markers, c.Commands[cmd].Drawn = n, 0
-		if c.delayed(cmd) || onlyLate(c.sys.Book, c.state, cmd) {
+		if c.delayed(cmd) || onlyLate(c.sys.Book, c.State, cmd) {
 			continue
 		}
 		for range n {
@@ -37,13 +37,13 @@ func (c *course) fillCup() {
 		c.addWithers(cmd, n)
 		if n > 0 {
 			e := c.tell("markers", nil, "%s has %s.", command.Name, plural(n, "marker"))
-			e.Mods, e.Cites = mods, []engine.Cite{Quota(c.sys.Book, c.state, cmd).cite}
+			e.Mods, e.Cites = mods, []engine.Cite{Quota(c.sys.Book, c.State, cmd).cite}
 		}
 	}
 	for range c.events() {
 		c.Cup = append(c.Cup, battleEvent)
 	}
-	if c.Options.is(optRandom, "yes") && slot(c.sys.Book, c.state).Hour >= 8 && !slot(c.sys.Book, c.state).Night {
+	if c.Options.Is(OptRandom, "yes") && slot(c.sys.Book, c.State).Hour >= 8 && !slot(c.sys.Book, c.State).Night {
 		c.Cup = append(c.Cup, randomEvent) // BB 19.0
 	}
 }
@@ -51,33 +51,33 @@ func (c *course) fillCup() {
 // delayed reports whether a command's markers stay out of the cup for now: the Confederates' before
 // the Union is among them (BB 30.6).
 func (c *course) delayed(cmd int) bool {
-	return c.Scenario == "6" && c.Turn == 1 && c.Used[usedSurprise] == 0 && c.sys.Commands[cmd].ID != "McClernand"
+	return c.Scenario == "6" && c.Turn == 1 && c.Used[UsedSurprise] == 0 && c.sys.Commands[cmd].ID != "McClernand"
 }
 
 // events is how many battle events go into the cup: those of the scenario, or as the card was read. A chit that nobody
 // played comes back to a turn that has any (BB 18.1).
 func (c *course) events() int {
-	n, known := c.sys.Book.BattleEvents(c.Scenario, slot(c.sys.Book, c.state))
+	n, known := c.sys.Book.BattleEvents(c.Scenario, slot(c.sys.Book, c.State))
 	if known && n == 0 {
 		return 0
 	}
-	if !known && c.Used[usedEvents]/10 == c.Turn {
-		n = c.Used[usedEvents] % 10
+	if !known && c.Used[UsedEvents]/10 == c.Turn {
+		n = c.Used[UsedEvents] % 10
 	}
-	return n + c.Used[usedNoFireBack]
+	return n + c.Used[UsedNoFireBack]
 }
 
 // chooser gives the choice of the first marker to the side with the initiative. A side with no marker
 // in the cup cannot choose: the first is drawn.
 func (c *course) chooser() {
 	c.Seat = max(c.Initiative, 0)
-	if len(firsts(c.sys.Book, c.state)) == 0 {
-		c.Phase = phaseDraw
+	if len(firsts(c.sys.Book, c.State)) == 0 {
+		c.Phase = PhaseDraw
 	}
 }
 
 // firsts lists the commands whose marker may be the first.
-func firsts(b *book.Book, s *state) []int {
+func firsts(b *book.Book, s *State) []int {
 	var list []int
 	for cmd, c := range b.Commands {
 		if c.Side == s.Seat && slices.Contains(s.Cup, markerOf+c.ID) && mayBeFirst(b, s, cmd) {
@@ -88,16 +88,16 @@ func firsts(b *book.Book, s *state) []int {
 }
 
 // mayBeFirst: where Grant's rating won the initiative of the second day, the first is a division of his army (BB 30.8).
-func mayBeFirst(b *book.Book, s *state, cmd int) bool {
-	if b.Commands[cmd].Side != b.Side("US") || s.Used[usedGrantRates] != s.Turn {
+func mayBeFirst(b *book.Book, s *State, cmd int) bool {
+	if b.Commands[cmd].Side != b.Side("US") || s.Used[UsedGrantRates] != s.Turn {
 		return true
 	}
 	return strings.HasPrefix(b.Formations[b.Commands[cmd].Formation].Code, "US:T/")
 }
 
 // checkFirst judges "activate Hindman", and "activate all" for what is assigned to nobody.
-func checkFirst(b *book.Book, s *state, a engine.Action) *engine.Finding {
-	if s.Phase != phaseFirst && s.Options.is(fixFirst, "first") {
+func checkFirst(b *book.Book, s *State, a engine.Action) *engine.Finding {
+	if s.Phase != PhaseFirst && s.Options.Is(FixFirst, "first") {
 		return finding.OfUnit(finding.OutOfPhase, "", "the first marker alone is chosen, all others are drawn; it is the %s phase", s.Phase).Cite("SR 5.3")
 	}
 	cmd, f := Named(b, s, a)
@@ -112,7 +112,7 @@ func checkFirst(b *book.Book, s *state, a engine.Action) *engine.Finding {
 
 // Named is the command that an order names: by its leader, or by "all" those of the side that are
 // assigned to nobody, of the Union's two armies those that have a marker.
-func Named(b *book.Book, s *state, a engine.Action) (int, *engine.Finding) {
+func Named(b *book.Book, s *State, a engine.Action) (int, *engine.Finding) {
 	if a.Has("all") && len(a.Units) == 0 && len(a.Args[0].Values) == 0 {
 		found := -1
 		for i, c := range b.Commands {
@@ -135,7 +135,7 @@ func Named(b *book.Book, s *state, a engine.Action) (int, *engine.Finding) {
 }
 
 // drawChance is the blind draw of the next marker.
-func drawChance(b *book.Book, s *state) *engine.Chance {
+func drawChance(b *book.Book, s *State) *engine.Chance {
 	return &engine.Chance{
 		ID: fmt.Sprintf("marker-%d-%d", s.Turn, s.Fallen+1), Pool: slices.Clone(s.Cup),
 		Purpose: "the next marker out of the cup", Cites: []engine.Cite{"SR 5.3"},

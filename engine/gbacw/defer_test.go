@@ -10,7 +10,7 @@ import (
 )
 
 func deferring(side engine.Side, ids ...string) engine.Action {
-	return engine.Action{Side: side, Verb: verbUse, Args: []engine.Arg{{Name: abilityDefer, Values: ids}}}
+	return engine.Action{Side: side, Verb: VerbUse, Args: []engine.Arg{{Name: AbilityDefer, Values: ids}}}
 }
 
 // dueNow is a command phase of 6 April with those who are due in it, and nobody else who waits; a side settles its command.
@@ -18,26 +18,26 @@ func dueNow(t *testing.T, turn int, side engine.Side) *plot {
 	t.Helper()
 	f := onField(t, "1", "Hindman", turn)
 	for i := range f.s.Units {
-		if u := &f.s.Units[i]; u.Fate == fateWaiting && u.Due < turn {
-			u.Fate = fateAbsent
+		if u := &f.s.Units[i]; u.Fate == FateWaiting && u.Due < turn {
+			u.Fate = FateAbsent
 		}
 	}
-	at(f.s, turn, phaseCommand)
+	at(f.s, turn, PhaseCommand)
 	f.s.Seat, f.s.Active = f.sys.Side(side), -1
 	return f
 }
 
 // fills is the state with the cup filled, by what each command drew.
-func (f *plot) fills(drawn int) *state {
-	c := f.sys.course(at(f.s, f.s.Turn, phaseFirst))
+func (f *plot) fills(drawn int) *State {
+	c := f.sys.course(at(f.s, f.s.Turn, PhaseFirst))
 	for i := range c.Commands {
 		c.Commands[i].Efficiency = drawn
 	}
 	c.fillCup()
-	return c.state
+	return c.State
 }
 
-func inCup(s *state, id string) (n int) {
+func inCup(s *State, id string) (n int) {
 	for _, chit := range s.Cup {
 		if chit == markerOf+id {
 			n++
@@ -81,7 +81,7 @@ func TestWhoMayDefer(t *testing.T) {
 	f := dueNow(t, 3, "CS")
 	f.s, _ = f.plays(deferring("CS", "Trabue"))
 	f.refuses(deferring("CS", "4-KY"), finding.NoActivation, "BB 9.7")
-	at(f.s, 3, phaseOrders)
+	at(f.s, 3, PhaseOrders)
 	f.refuses(deferring("CS", "Bowen"), finding.OutOfPhase, "BB 9.7")
 	f.s = acting(t, f.sys, f.s, 3, "Breckinridge")
 	f.legal(deferring("CS", "Bowen"), true) // with its marker as well
@@ -104,8 +104,8 @@ func TestDeferringIsListed(t *testing.T) {
 	} {
 		f := dueNow(t, tt.turn, tt.side)
 		var got []string
-		for order := range listedOf(f.sys, f.s, tt.side, verbUse) {
-			if id, defers := strings.CutPrefix(order, "use "+abilityDefer+" "); defers {
+		for order := range listedOf(f.sys, f.s, tt.side, VerbUse) {
+			if id, defers := strings.CutPrefix(order, "use "+AbilityDefer+" "); defers {
 				got = append(got, id)
 			}
 		}
@@ -116,7 +116,7 @@ func TestDeferringIsListed(t *testing.T) {
 	f := dueNow(t, 3, "CS")
 	f.s, _ = f.plays(deferring("CS", "Trabue"))
 	f.s = acting(t, f.sys, f.s, 3, "Breckinridge")
-	list := listedOf(f.sys, f.s, "CS", verbUse)
+	list := listedOf(f.sys, f.s, "CS", VerbUse)
 	if !list[deferring("CS", "Bowen").String()] || list[deferring("CS", "Trabue").String()] {
 		t.Errorf("with its marker: %v", list)
 	}
@@ -176,22 +176,22 @@ func TestDeferredActLast(t *testing.T) {
 		f.refuses(entering1("CS", "S1234", "4-KY"), finding.NoEntry, "BB 9.7")
 		f.s.Initiative, f.s.Cup = f.sys.Side(first), nil
 		var order []string
-		for f.s.Phase == phaseActivation {
+		for f.s.Phase == PhaseActivation {
 			active := f.sys.Commands[f.s.Active].ID
-			if f.s.Used[usedLast] > 0 {
+			if f.s.Used[UsedLast] > 0 {
 				order = append(order, active)
 				f.lateTurn(active)
 			}
-			f.s, _ = f.plays(engine.Action{Side: f.sys.Sides[acts(f.sys.Book, f.s)], Verb: verbPass})
+			f.s, _ = f.plays(engine.Action{Side: f.sys.Sides[acts(f.sys.Book, f.s)], Verb: VerbPass})
 		}
 		want := []string{"Breckinridge", "Breckinridge", "Unassigned-T", "Unassigned-T", "Unassigned-T"}
 		if first == "US" {
 			want = []string{"Unassigned-T", "Unassigned-T", "Unassigned-T", "Breckinridge", "Breckinridge"}
 		}
-		if !slices.Equal(order, want) || f.s.Phase != phaseCommanders || f.s.Used[usedLast] != 0 {
+		if !slices.Equal(order, want) || f.s.Phase != PhaseCommanders || f.s.Used[UsedLast] != 0 {
 			t.Errorf("%s first: %v, then %s", first, order, f.s.Phase)
 		}
-		if u := f.s.Units[f.sys.UnitIndex["4-KY"]]; !u.here() || u.Acts != 2 {
+		if u := f.s.Units[f.sys.UnitIndex["4-KY"]]; !u.Here() || u.Acts != 2 {
 			t.Errorf("the 4th Kentucky: %+v", u)
 		}
 	}
@@ -203,9 +203,9 @@ func (f *plot) lateTurn(active string) {
 	if active != "Breckinridge" {
 		return
 	}
-	if f.s.Units[f.sys.UnitIndex["4-KY"]].here() {
-		f.legal(f.order("CS", verbMove, "4-KY", "S1234 S1233"), true)
-		f.s, _ = f.plays(f.order("CS", verbMove, "4-KY", "S1234 S1233"))
+	if f.s.Units[f.sys.UnitIndex["4-KY"]].Here() {
+		f.legal(f.order("CS", VerbMove, "4-KY", "S1234 S1233"), true)
+		f.s, _ = f.plays(f.order("CS", VerbMove, "4-KY", "S1234 S1233"))
 		return
 	}
 	f.refuses(entering1("CS", "S1234", f.sys.rosterOf(f.t, "Bowen")), finding.NoActivation, "BB 9.7")
@@ -225,13 +225,13 @@ func TestDeferredByMail(t *testing.T) {
 		}
 	}
 	f.s.Cup = nil
-	f.s, _ = f.plays(engine.Action{Side: "CS", Verb: verbPass})
-	if text := f.sys.Node(f.s).Prompt; f.s.Used[usedLast] == 0 || !strings.Contains(text, "who waited") {
+	f.s, _ = f.plays(engine.Action{Side: "CS", Verb: VerbPass})
+	if text := f.sys.Node(f.s).Prompt; f.s.Used[UsedLast] == 0 || !strings.Contains(text, "who waited") {
 		t.Fatalf("%s: %s", f.s.Phase, text)
 	}
 	entry := entering1("CS", "S1234", "4-KY")
 	got := f.sys.Standing(f.s, "CS", []engine.StandingRule{{If: conditionDrawn, Value: "Breckinridge", Action: &entry}})
-	if len(got) != 1 || got[0].Verb != verbEntry {
+	if len(got) != 1 || got[0].Verb != VerbEntry {
 		t.Errorf("filed: %+v", got)
 	}
 }

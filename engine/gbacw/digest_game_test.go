@@ -29,7 +29,7 @@ func leaderLosses(t *testing.T) {
 		{"both", 2, false, false, 2},
 		{"series", 0, true, true, 0},
 	} {
-		f := onField(t, "1", "Prentiss", 5, optLeaders+"="+one.option)
+		f := onField(t, "1", "Prentiss", 5, OptLeaders+"="+one.option)
 		if one.chart {
 			f.sys = inventedSystem(t, nil)
 		}
@@ -42,21 +42,21 @@ func leaderLosses(t *testing.T) {
 		} else {
 			c.happens([]outcome{{unit: unit, points: one.points}}, false)
 		}
-		if got := wants(c.state, throwLeader); got != one.want {
+		if got := wants(c.State, ThrowLeader); got != one.want {
 			t.Errorf("%+v: %d throws", one, got)
 		}
 	}
 	f := onField(t, "1", "Prentiss", 5)
 	leader := f.put("Peabody", "S2120")
-	f.s.Rolls = []throw{{Kind: throwLeader, Index: leader, Word: "2"}}
-	if s, _ := rollDice(t, f.sys, f.s, 0); s.Open == nil || s.Open.About != aboutLeader {
+	f.s.Rolls = []Throw{{Kind: ThrowLeader, Index: leader, Word: "2"}}
+	if s, _ := rollDice(t, f.sys, f.s, 0); s.Open == nil || s.Open.About != AboutLeader {
 		t.Errorf("without the chart nobody is asked: %+v", s.Open)
 	}
 	f.sys = inventedSystem(t, nil)
-	if s, _ := rollDice(t, f.sys, f.s, 1); s.Units[leader].here() {
+	if s, _ := rollDice(t, f.sys, f.s, 1); s.Units[leader].Here() {
 		t.Error("a 1 with two points kills by the invented chart")
 	}
-	if s, _ := rollDice(t, f.sys, f.s, 2); !s.Units[leader].here() {
+	if s, _ := rollDice(t, f.sys, f.s, 2); !s.Units[leader].Here() {
 		t.Error("a 2 with two points does not")
 	}
 }
@@ -70,7 +70,7 @@ func idleUnits(t *testing.T) {
 	for _, u := range []int{idle, cavalry, brigaded} {
 		f.s.Units[u].Disordered, f.s.Units[u].Fatigue, f.s.Units[u].Busy = true, 2, false
 	}
-	after := func(s *state) (a, b, c trooper) {
+	after := func(s *State) (a, b, c Unit) {
 		course := f.sys.course(s)
 		course.recoverIdle()
 		return course.Units[idle], course.Units[cavalry], course.Units[brigaded]
@@ -78,8 +78,8 @@ func idleUnits(t *testing.T) {
 	if a, b, c := after(f.s); !a.Disordered || b.Disordered || b.Fatigue != 2 || !c.Disordered {
 		t.Errorf("at rest: %+v, %+v, %+v", a, b, c)
 	}
-	at(f.s, 5, phaseRecovery)
-	s, _ := f.plays(roll("CS", throwRest, "3-TN-a-Cav"))
+	at(f.s, 5, PhaseRecovery)
+	s, _ := f.plays(roll("CS", ThrowRest, "3-TN-a-Cav"))
 	if _, b, _ := after(s); !b.Disordered || b.Fatigue != 1 {
 		t.Errorf("rested instead: %+v", b)
 	}
@@ -87,31 +87,31 @@ func idleUnits(t *testing.T) {
 	if _, b, _ := after(f.s); !b.Disordered {
 		t.Error("who moved rallies")
 	}
-	f.refuses(roll("CS", throwRest, "3-TN-a-Cav"), finding.NoProcedure, "BB 13.45")
+	f.refuses(roll("CS", ThrowRest, "3-TN-a-Cav"), finding.NoProcedure, "BB 13.45")
 	f.s.Seat = f.sys.Side("US")
-	f.refuses(roll("US", throwRest, string(foot)), finding.NoProcedure, "BB 13.45")
+	f.refuses(roll("US", ThrowRest, string(foot)), finding.NoProcedure, "BB 13.45")
 }
 
 func recoveryGates(t *testing.T) {
 	f := onField(t, "1", "Prentiss", 7)
-	at(f.s, 7, phaseRecovery)
+	at(f.s, 7, PhaseRecovery)
 	unit, cavalry := f.put("24-TN", "S2120"), f.put("3-TN-a-Cav", "S2120")
 	leader := f.put("Cleburne", "S2220")
-	f.s.Units[unit].Fate, f.s.Units[cavalry].Fate = fateRouted, fateRouted
+	f.s.Units[unit].Fate, f.s.Units[cavalry].Fate = FateRouted, FateRouted
 	brigade := f.s.Units[unit].Formation
-	own, other := roll("CS", throwRecovery, "24-TN"), roll("CS", throwRecovery, "3-TN-a-Cav", "Cleburne")
+	own, other := roll("CS", ThrowRecovery, "24-TN"), roll("CS", ThrowRecovery, "3-TN-a-Cav", "Cleburne")
 	f.refuses(own, finding.NoProcedure, "BB 13.55")
-	f.s.Formations[brigade].Order = orderReserve
+	f.s.Formations[brigade].Order = OrderReserve
 	f.legal(own, true)
-	f.refuses(roll("CS", throwRecovery, "3-TN-a-Cav"), finding.NoProcedure, "BB 13.55")
+	f.refuses(roll("CS", ThrowRecovery, "3-TN-a-Cav"), finding.NoProcedure, "BB 13.55")
 	s, _ := f.plays(other, 0)
 	if s.Units[cavalry].At != s.Units[leader].At || !s.Units[cavalry].Disordered || s.Units[cavalry].Lost != 1 {
 		t.Errorf("%+v", s.Units[cavalry])
 	}
 	second := f.sys.UnitIndex["3-TN-b-Cav"]
-	s.Units[second].Fate = fateRouted
+	s.Units[second].Fate = FateRouted
 	f.s = s
-	f.refuses(roll("CS", throwRecovery, "3-TN-b-Cav", "Cleburne"), finding.NoProcedure, "BB 13.55")
+	f.refuses(roll("CS", ThrowRecovery, "3-TN-b-Cav", "Cleburne"), finding.NoProcedure, "BB 13.55")
 	f.s.Formations[brigade].Used = 1
 	f.refuses(own, finding.NoProcedure, "SR 6.3")
 }
@@ -131,16 +131,16 @@ func beforeShock(t *testing.T) {
 		{"1", "Adams-a-Cav", "0", true, 1},
 	} {
 		sys := woods(t)
-		s := at(game(t, sys, one.scenario), 5, phaseActivation)
+		s := at(game(t, sys, one.scenario), 5, PhaseActivation)
 		u := unitOf(t, sys, one.id)
 		s.Units[u].Fate, s.Units[u].At, s.Units[u].Disordered = "", "S2120", one.disordered
-		s.Facts[factKey(one.id, book.FactGreen)] = one.green
+		s.Facts[FactKey(one.id, book.FactGreen)] = one.green
 		c := sys.course(s)
 		for _, to := range []string{"before-S2121", "before-S2122"} {
 			o, _ := outcomeOf(sys.Book, u, to)
 			c.happens([]outcome{o}, false)
 		}
-		if got := wants(c.state, throwGreen); got != one.want {
+		if got := wants(c.State, ThrowGreen); got != one.want {
 			t.Errorf("%+v: %d checks", one, got)
 		}
 	}
@@ -152,43 +152,43 @@ func shockField(t *testing.T, id engine.UnitID) (f *plot, shock engine.Action) {
 	unit := f.put(id, "S2120")
 	foe := f.put(foot, "S2119")
 	f.alone(id, foot)
-	f.s.Units[unit].Formation = f.sys.FormationNamed(codeWood)
-	f.s.Formations[f.s.Units[unit].Formation].Order = orderAttack
+	f.s.Units[unit].Formation = f.sys.FormationNamed(CodeWood)
+	f.s.Formations[f.s.Units[unit].Formation].Order = OrderAttack
 	f.s.Units[foe].Disordered = false
-	return f, engine.Action{Side: "CS", Verb: verbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{"S2119"}}
+	return f, engine.Action{Side: "CS", Verb: VerbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{"S2119"}}
 }
 
 func commitments(t *testing.T) {
 	f, shock := shockField(t, "27-TN")
 	s, _ := f.plays(shock)
-	if wants(s, throwCommit) != 0 {
+	if wants(s, ThrowCommit) != 0 {
 		t.Error("who is not Green checks")
 	}
-	f.s.Facts[factKey("27-TN", book.FactGreen)] = "1"
-	if s, _ = f.plays(shock); wants(s, throwCommit) != 1 {
+	f.s.Facts[FactKey("27-TN", book.FactGreen)] = "1"
+	if s, _ = f.plays(shock); wants(s, ThrowCommit) != 1 {
 		t.Fatal("a Green regiment does not check")
 	}
 	s, _ = rollDice(t, f.sys, s, 7)
-	if s.Open == nil || s.Open.About != aboutCommit {
+	if s.Open == nil || s.Open.About != AboutCommit {
 		t.Fatalf("nobody is asked what the failure does: %+v", s.Open)
 	}
 	next, _, err := f.sys.Rule(s, engine.GivenRuling{Question: s.Open.Name, Answer: commitStays, By: "moderator"})
-	if err != nil || wants(next.(*state), throwShock) != 0 || next.(*state).Used[usedCommit] != keptStays {
+	if err != nil || wants(next.(*State), ThrowShock) != 0 || next.(*State).Used[UsedCommit] != keptStays {
 		t.Errorf("it goes in: %v", err)
 	}
 	next, _, err = f.sys.Rule(s, engine.GivenRuling{Question: s.Open.Name, Answer: commitGoes, By: "moderator"})
-	if err != nil || wants(next.(*state), throwShock) != 1 {
+	if err != nil || wants(next.(*State), ThrowShock) != 1 {
 		t.Errorf("it stays out: %v", err)
 	}
-	f.s.Used[usedAbility+abilityGreen] = f.s.Turn
-	if s, _ = f.plays(shock); wants(s, throwCommit) != 0 {
+	f.s.Used[UsedAbility+AbilityGreen] = f.s.Turn
+	if s, _ = f.plays(shock); wants(s, ThrowCommit) != 0 {
 		t.Error("Johnston does not see to it")
 	}
 }
 
 func cavalryCommits(t *testing.T) {
 	f, shock := shockField(t, "Adams-a-Cav")
-	if s, _ := f.plays(shock); wants(s, throwCommit) != 1 {
+	if s, _ := f.plays(shock); wants(s, ThrowCommit) != 1 {
 		t.Error("cavalry does not check")
 	}
 }
@@ -196,15 +196,15 @@ func cavalryCommits(t *testing.T) {
 func gunboatsByNight(t *testing.T) {
 	f := onField(t, "7", "Unassigned-T", 2)
 	boat := f.put("Tyler", "N6401")
-	brigade := f.sys.FormationNamed(codeShaver)
+	brigade := f.sys.FormationNamed(CodeShaver)
 	regiment := f.put("6-AR", "S1020")
 	f.put("Shaver", "S1020")
 	f.alone("Tyler", "6-AR", "Shaver")
-	f.s.Formations[brigade].Order = orderReserve
-	ask := roll("US", throwGunboat, "Tyler", "Shaver")
+	f.s.Formations[brigade].Order = OrderReserve
+	ask := roll("US", ThrowGunboat, "Tyler", "Shaver")
 	for die, want := range map[int]string{0: "leaves", 1: "no effect", 7: "no effect", 8: "no stragglers", 9: "no stragglers"} {
 		s, events := f.plays(ask, die)
-		if !tells(events, want) || s.Units[boat].here() != (die > 0) || (s.Used[usedStraggling+codeShaver] == 2) != (die >= 8) {
+		if !tells(events, want) || s.Units[boat].Here() != (die > 0) || (s.Used[UsedStraggling+CodeShaver] == 2) != (die >= 8) {
 			t.Errorf("%d: %+v", die, events)
 		}
 	}
@@ -213,7 +213,7 @@ func gunboatsByNight(t *testing.T) {
 		for turn := range 2 {
 			s.Turn += turn
 			c := f.sys.course(s)
-			c.enter(phaseRecovery)
+			c.enter(PhaseRecovery)
 			if got := tells(c.told, "none in the brigade of Shaver"); got != (want && turn == 0) {
 				t.Errorf("%d, turn %d: %+v", die, s.Turn, c.told)
 			}
@@ -223,15 +223,15 @@ func gunboatsByNight(t *testing.T) {
 	was := f.s
 	f.s = s
 	f.refuses(ask, finding.NoProcedure, "BB 14.79")
-	f.s.Used[usedShelled+codeShaver] = 0
+	f.s.Used[UsedShelled+CodeShaver] = 0
 	f.legal(ask, true)
 	f.s, _ = f.plays(ask, 5)
-	f.s.Used[usedShelled+codeShaver] = 0
+	f.s.Used[UsedShelled+CodeShaver] = 0
 	f.refuses(ask, finding.NoProcedure, "BB 14.79")
 	f.s = was
-	f.s.Formations[brigade].Order = orderAdvance
+	f.s.Formations[brigade].Order = OrderAdvance
 	f.refuses(ask, finding.NoProcedure, "BB 14.79")
-	f.s.Formations[brigade].Order = orderReserve
+	f.s.Formations[brigade].Order = OrderReserve
 	f.put(foot, "S1024")
 	f.refuses(ask, finding.NoProcedure, "BB 14.79")
 	f.put(foot, "S1025")
@@ -240,20 +240,20 @@ func gunboatsByNight(t *testing.T) {
 	f.refuses(ask, finding.OutOfPhase, "BB 14.79")
 	f.s.Commands[f.s.Active].Drawn, f.s.Turn = 1, 1
 	f.refuses(ask, finding.NoProcedure, "BB 14.79")
-	f.refuses(roll("US", throwGunboat, string(foot), "Shaver"), finding.NoProcedure, "BB 14.79")
+	f.refuses(roll("US", ThrowGunboat, string(foot), "Shaver"), finding.NoProcedure, "BB 14.79")
 	_ = regiment
 }
 
 func battleEvents(t *testing.T) {
 	f := onField(t, "1", "Hindman", 5)
-	f.s.Rolls = []throw{{Kind: throwEvent}}
-	if s, _ := rollDice(t, f.sys, f.s, 4, 5); s.Open == nil || s.Open.About != aboutEvent || s.Used[usedEvent] != 45 {
+	f.s.Rolls = []Throw{{Kind: ThrowEvent}}
+	if s, _ := rollDice(t, f.sys, f.s, 4, 5); s.Open == nil || s.Open.About != AboutEvent || s.Used[UsedEvent] != 45 {
 		t.Errorf("without the chart nobody is asked: %+v", s.Open)
 	}
 	f.sys = inventedSystem(t, nil)
 	for _, one := range []struct{ tens, ones, held int }{{2, 4, 0}, {2, 5, 1}, {4, 4, 1}, {9, 9, 0}} {
-		if s, _ := rollDice(t, f.sys, f.s, one.tens, one.ones); s.Used[usedNoFire] != one.held {
-			t.Errorf("%d%d: %d chits held, want %d", one.tens, one.ones, s.Used[usedNoFire], one.held)
+		if s, _ := rollDice(t, f.sys, f.s, one.tens, one.ones); s.Used[UsedNoFire] != one.held {
+			t.Errorf("%d%d: %d chits held, want %d", one.tens, one.ones, s.Used[UsedNoFire], one.held)
 		}
 	}
 }
@@ -263,8 +263,8 @@ func mistakes(t *testing.T) {
 	f := onField(t, "1", "Hindman", 5)
 	unit, shooter := f.put(foot, "S2120"), f.put("12-MI", "S2122")
 	f.alone(foot, "12-MI")
-	f.s.Rolls = []throw{{Kind: throwMistaken, Index: unit, Word: "CS 12-MI"}}
-	if s, _ := rollDice(t, f.sys, f.s, 5); s.Open == nil || s.Open.About != aboutMistaken {
+	f.s.Rolls = []Throw{{Kind: ThrowMistaken, Index: unit, Word: "CS 12-MI"}}
+	if s, _ := rollDice(t, f.sys, f.s, 5); s.Open == nil || s.Open.About != AboutMistaken {
 		t.Errorf("without the chart nobody is asked: %+v", s.Open)
 	}
 	f.sys = inventedSystem(t, nil)
@@ -278,27 +278,27 @@ func mistakes(t *testing.T) {
 	}
 	f.s.Units[unit].Disordered = true
 	s, _ = rollDice(t, f.sys, f.s, 9)
-	if u := s.Units[unit]; u.Lost != 0 || s.Pending.String() != "retreat "+string(foot) || wants(s, throwRoutCheck) != 0 {
+	if u := s.Units[unit]; u.Lost != 0 || s.Pending.String() != "retreat "+string(foot) || wants(s, ThrowRoutCheck) != 0 {
 		t.Errorf("disordered it retreats, without a check for rout: %+v, %q", u, s.Pending)
 	}
 	f.s = s
-	back := f.order("US", verbWithdraw, foot, "S2120 S2119 S2118")
+	back := f.order("US", VerbWithdraw, foot, "S2120 S2119 S2118")
 	if s, _ = f.plays(back); s.Units[unit].At != "S2118" || !s.Pending.IsZero() {
 		t.Errorf("%+v, %q", s.Units[unit], s.Pending)
 	}
-	f.refuses(f.order("US", verbWithdraw, foot, "S2120 S2119 S2118 S2117"), finding.TooFar, "BB 18.1")
+	f.refuses(f.order("US", VerbWithdraw, foot, "S2120 S2119 S2118 S2117"), finding.TooFar, "BB 18.1")
 }
 
 func randomEvents(t *testing.T) {
-	f := onField(t, "1", "Hindman", 5, optRandom+"=yes")
+	f := onField(t, "1", "Hindman", 5, OptRandom+"=yes")
 	c := f.sys.course(f.s)
 	c.randomEvent()
-	if wants(c.state, throwRandom) != 0 {
+	if wants(c.State, ThrowRandom) != 0 {
 		t.Error("the last marker is an event")
 	}
 	c.Cup = []string{battleEvent}
 	c.randomEvent()
-	if wants(c.state, throwRandom) != 1 {
+	if wants(c.State, ThrowRandom) != 1 {
 		t.Error("no die for the event")
 	}
 	c.Rolls = nil
@@ -315,7 +315,7 @@ func randomEvents(t *testing.T) {
 
 func continuousLine(t *testing.T) {
 	sys := woods(t)
-	begin := func() *state {
+	begin := func() *State {
 		s := game(t, sys, "1")
 		acting(t, sys, s, 1, "Hindman")
 		for i := range s.Units {
@@ -323,13 +323,13 @@ func continuousLine(t *testing.T) {
 		}
 		return s
 	}
-	back := func(s *state, drawn int) (*course, int) {
+	back := func(s *State, drawn int) (*course, int) {
 		s.Commands[s.Active].Drawn = drawn
 		c := sys.course(s)
 		c.closeLine(c.Active)
-		return c, wants(c.state, throwLine)
+		return c, wants(c.State, ThrowLine)
 	}
-	north := func(s *state, ids ...engine.UnitID) {
+	north := func(s *State, ids ...engine.UnitID) {
 		for _, id := range ids {
 			c := where(sys.Book, s, sys.UnitIndex[id])
 			s.Units[sys.UnitIndex[id]].At = sys.HexName(hex.Coord{Col: c.Col, Row: c.Row - 4})
@@ -341,8 +341,8 @@ func continuousLine(t *testing.T) {
 	}
 	for drawn, want := range map[int]int{1: 1, 2: 1, 3: 0} {
 		s := begin()
-		north(s, all(codeWood)[0])
-		if c, n := back(s, drawn); n != want || (len(moved(c.state, lineOf(sys.Book, c.state, codeWood))) == 0) != (want == 1) {
+		north(s, all(CodeWood)[0])
+		if c, n := back(s, drawn); n != want || (len(moved(c.State, lineOf(sys.Book, c.State, CodeWood))) == 0) != (want == 1) {
 			t.Errorf("one regiment, activation %d: %d checks, want %d", drawn, n, want)
 		}
 	}
@@ -350,10 +350,10 @@ func continuousLine(t *testing.T) {
 		gone []engine.UnitID
 		want int
 	}{
-		"all but one of a brigade": {all(codeWood)[1:], len(all(codeWood)) - 1},
-		"a whole brigade":          {all(codeShaver), len(all(codeShaver))},
+		"all but one of a brigade": {all(CodeWood)[1:], len(all(CodeWood)) - 1},
+		"a whole brigade":          {all(CodeShaver), len(all(CodeShaver))},
 		"a skirmisher":             {[]engine.UnitID{"15-AR"}, 0},
-		"the whole line":           {slices.Concat(all(codeCleburne), all(codeWood), all(codeShaver), all(codeGladden)), 0},
+		"the whole line":           {slices.Concat(all(CodeCleburne), all(CodeWood), all(CodeShaver), all(CodeGladden)), 0},
 	} {
 		s := begin()
 		north(s, one.gone...)
@@ -379,18 +379,18 @@ func nerveComes(t *testing.T) {
 	c := f.sys.course(f.s)
 	c.nerves(c.Active)
 	c.close(answerYes)
-	if wants(c.state, throwNerve) != 1 {
+	if wants(c.State, ThrowNerve) != 1 {
 		t.Error("in sight it does not check")
 	}
-	f.s.Used[usedNerve] = 1
+	f.s.Used[UsedNerve] = 1
 	f.put("24-TN", "S2133")
 	c = f.sys.course(f.s)
 	c.nerves(c.Active)
-	if wants(c.state, throwNerve) != 1 {
+	if wants(c.State, ThrowNerve) != 1 {
 		t.Error("once it checks, it checks ever after")
 	}
-	s, _ := rollDice(t, f.sys, c.state, 9)
-	if u := s.Units[unit]; u.Fate != fateWaiting || u.Due != 9 || u.Ammo != "" {
+	s, _ := rollDice(t, f.sys, c.State, 9)
+	if u := s.Units[unit]; u.Fate != FateWaiting || u.Due != 9 || u.Ammo != "" {
 		t.Errorf("back in four hours: %+v", u)
 	}
 }
@@ -401,8 +401,8 @@ func nerveAtNine(t *testing.T) {
 	for turn, want := range map[int]int{1: 0, 2: 1} {
 		acting(t, sys, s, turn, "Prentiss")
 		c := sys.course(s)
-		c.nerves(commandOf(c.sys.Book, c.state, c.sys.UnitIndex[michigan15]))
-		if got := wants(c.state, throwNerve); got != want {
+		c.nerves(commandOf(c.sys.Book, c.State, c.sys.UnitIndex[michigan15]))
+		if got := wants(c.State, ThrowNerve); got != want {
 			t.Errorf("turn %d: %d checks, want %d", turn, got, want)
 		}
 	}
@@ -411,19 +411,19 @@ func nerveAtNine(t *testing.T) {
 func wallaceArrives(t *testing.T) {
 	for hour, want := range map[int][3]int{13: {2, 3, 2}, 14: {3, 3, 2}, 15: {3, 3, 1}, 16: {3, 3, 0}} {
 		sys := woods(t)
-		s := at(game(t, sys, "1", optWallace+"=variable"), hour-5, phaseOrders)
+		s := at(game(t, sys, "1", OptWallace+"=variable"), hour-5, PhaseOrders)
 		c := sys.course(s)
 		c.late()
-		if wants(c.state, throwWallace) != 1 {
+		if wants(c.State, ThrowWallace) != 1 {
 			t.Fatalf("%d: no die", hour)
 		}
-		s, _ = rollDice(t, sys, c.state, 9)
+		s, _ = rollDice(t, sys, c.State, 9)
 		for i, u := range s.Units {
 			f := sys.Formations[u.Formation]
-			if !sys.Belongs(u.Formation, "US:T/3") || sys.Unit(i).Type == book.Leader || u.Fate != fateWaiting {
+			if !sys.Belongs(u.Formation, "US:T/3") || sys.Unit(i).Type == book.Leader || u.Fate != FateWaiting {
 				continue
 			}
-			first := f.Code == codeWallace1
+			first := f.Code == CodeWallace1
 			due, allowed := s.Turn, want[0]
 			if hour == 13 && !first {
 				due, allowed = s.Turn+1, want[1]
@@ -439,20 +439,20 @@ func initiativeDice(t *testing.T) {
 	f := onField(t, "2", "Hindman", 1)
 	for turn, want := range map[int]int{1: 1, 2: 0} {
 		f.s.Turn = turn
-		if got := sum(initiativeMods(f.sys.Book, f.s, throw{})); got != want {
+		if got := sum(initiativeMods(f.sys.Book, f.s, Throw{})); got != want {
 			t.Errorf("turn %d: %d, want %d", turn, got, want)
 		}
 	}
 	f.s.Turn = 1
-	at(f.s, 1, phaseInitiative)
+	at(f.s, 1, PhaseInitiative)
 	f.s.Initiative = -1
 	c := f.sys.course(f.s)
 	c.seekInitiative()
-	if c.Open == nil || !strings.Contains(c.sys.asking[aboutInitiative].text(c.sys.Book, c.state, *c.Open), "BB 30.2") {
+	if c.Open == nil || !strings.Contains(c.sys.asking[AboutInitiative].text(c.sys.Book, c.State, *c.Open), "BB 30.2") {
 		t.Errorf("the players are not told what the book adds: %+v", c.Open)
 	}
 	f.sys = inventedSystem(t, nil)
-	f.s.Rolls = []throw{{Kind: throwInitiative}}
+	f.s.Rolls = []Throw{{Kind: ThrowInitiative}}
 	us, _ := initiativeFor(f.sys.Book, f.s, "US", 5)
 	cs, _ := initiativeFor(f.sys.Book, f.s, "CS", 5)
 	// the Confederates' die comes first; both add what the chart has for their commanders
@@ -465,24 +465,24 @@ func initiativeDice(t *testing.T) {
 }
 
 // mission rolls for a brigade at Shiloh Church.
-func mission(t *testing.T, command string, id engine.UnitID, die int) (*system, *state, int) {
+func mission(t *testing.T, command string, id engine.UnitID, die int) (*system, *State, int) {
 	t.Helper()
 	f := onField(t, "3", command, 2)
 	unit := f.put(id, "S3602")
 	f.alone(id)
 	for i := range f.s.Units {
-		if f.s.Units[i].Fate == fateWaiting {
-			f.s.Units[i].Fate = fateAbsent
+		if f.s.Units[i].Fate == FateWaiting {
+			f.s.Units[i].Fate = FateAbsent
 		}
 	}
 	c := f.sys.course(f.s)
 	c.roars(c.Active)
-	if wants(c.state, throwRoar) != 1 || c.Rolls[0].Index != unit {
+	if wants(c.State, ThrowRoar) != 1 || c.Rolls[0].Index != unit {
 		t.Fatalf("%s does not roll: %+v", id, c.Rolls)
 	}
-	s, _ := rollDice(t, f.sys, c.state, die)
+	s, _ := rollDice(t, f.sys, c.State, die)
 	again := f.sys.course(s)
-	if again.roars(again.Active); wants(again.state, throwRoar) != 0 {
+	if again.roars(again.Active); wants(again.State, ThrowRoar) != 0 {
 		t.Errorf("%s rolls again", id)
 	}
 	return f.sys, s, unit
@@ -500,11 +500,11 @@ func veatch(t *testing.T) {
 
 func mcClernand(t *testing.T) {
 	sys, s, unit := mission(t, "McClernand", "11-IL", 8)
-	if s.Open == nil || s.Open.About != aboutMission {
+	if s.Open == nil || s.Open.About != AboutMission {
 		t.Fatalf("nobody is asked: %+v", s.Open)
 	}
 	next, _, err := sys.Rule(s, engine.GivenRuling{Question: s.Open.Name, Answer: "S2902", By: "moderator"})
-	if err != nil || next.(*state).Formations[s.Units[unit].Formation].Mission != "S2902" {
+	if err != nil || next.(*State).Formations[s.Units[unit].Formation].Mission != "S2902" {
 		t.Errorf("%v", err)
 	}
 	if _, _, err := sys.Rule(s, engine.GivenRuling{Question: s.Open.Name, Answer: "Rome", By: "moderator"}); err == nil {
@@ -521,16 +521,16 @@ func roarCard(t *testing.T) {
 	f.alone("15-IL")
 	c := f.sys.course(f.s)
 	c.roars(c.Active)
-	if wants(c.state, throwRoar) != 1 {
+	if wants(c.State, ThrowRoar) != 1 {
 		t.Fatal("no die for the mission")
 	}
-	s, _ := rollDice(t, f.sys, c.state, 0)
-	if s.Open == nil || s.Open.About != aboutMission {
+	s, _ := rollDice(t, f.sys, c.State, 0)
+	if s.Open == nil || s.Open.About != AboutMission {
 		t.Errorf("the card is not asked for: %+v", s.Open)
 	}
 	f.s.Scenario = "10"
 	c = f.sys.course(f.s)
-	if c.roars(c.Active); wants(c.state, throwRoar) != 0 {
+	if c.roars(c.Active); wants(c.State, ThrowRoar) != 0 {
 		t.Error("there is no roar of battle on 5 April")
 	}
 }
@@ -538,19 +538,19 @@ func roarCard(t *testing.T) {
 func grantVisits(t *testing.T) {
 	sys := woods(t)
 	for turn, want := range map[int]int{1: 0, 2: 1, 3: 0} {
-		c := sys.course(at(game(t, sys, "4"), turn, phaseCommand))
+		c := sys.course(at(game(t, sys, "4"), turn, PhaseCommand))
 		c.morning()
-		if got := wants(c.state, throwVisit); got != want {
+		if got := wants(c.State, ThrowVisit); got != want {
 			t.Errorf("turn %d: %d throws, want %d", turn, got, want)
 		}
 	}
 	f := onField(t, "4", "Hurlbut", 2)
-	at(f.s, 2, phaseCommand)
+	at(f.s, 2, PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
-	raise := engine.Action{Side: "US", Verb: verbUse, Args: []engine.Arg{{Name: abilityRaise, Values: []string{"Hurlbut"}}}}
-	f.s.Used[usedVisit] = 13
+	raise := engine.Action{Side: "US", Verb: VerbUse, Args: []engine.Arg{{Name: AbilityRaise, Values: []string{"Hurlbut"}}}}
+	f.s.Used[UsedVisit] = 13
 	f.refuses(raise, finding.NoAbility, "BB 30.4")
-	f.s.Used[usedVisit] = 12
+	f.s.Used[UsedVisit] = 12
 	f.legal(raise, true)
 }
 
@@ -562,13 +562,13 @@ func lostUnitsRoll(t *testing.T) {
 			t.Errorf("%s is free at noon", id)
 		}
 	}
-	c := sys.course(at(s, 2, phaseOrders))
+	c := sys.course(at(s, 2, PhaseOrders))
 	c.lostUnits()
-	if wants(c.state, throwTrabue) != 3 || c.Units[sys.UnitIndex["15-IA"]].Frozen {
+	if wants(c.State, ThrowTrabue) != 3 || c.Units[sys.UnitIndex["15-IA"]].Frozen {
 		t.Errorf("%+v", c.Rolls)
 	}
-	c = sys.course(at(s, 1, phaseOrders))
-	if c.lostUnits(); wants(c.state, throwTrabue) != 0 {
+	c = sys.course(at(s, 1, PhaseOrders))
+	if c.lostUnits(); wants(c.State, ThrowTrabue) != 0 {
 		t.Error("dice at noon")
 	}
 	c.provoked(c.Units[sys.UnitIndex["3-KY"]].At, sys.Side("CS"))
@@ -584,27 +584,27 @@ func surprises(t *testing.T) {
 	c := sys.course(s)
 	c.surprised()
 	for _, throw := range c.Rolls {
-		if code := sys.Formations[c.Units[throw.Index].Formation].Code; code == codeTrabue || sys.Unit(throw.Index).ID == "Cobb-Bty" || sys.Unit(throw.Index).Side == "US" {
+		if code := sys.Formations[c.Units[throw.Index].Formation].Code; code == CodeTrabue || sys.Unit(throw.Index).ID == "Cobb-Bty" || sys.Unit(throw.Index).Side == "US" {
 			t.Errorf("%s is surprised", sys.Unit(throw.Index).ID)
 		}
 	}
 	shooter, to := sys.UnitIndex["6-IA"], c.Units[sys.UnitIndex["18-LA"]].At
 	for used, want := range map[int]int{0: 0, 1: 1, 2: 0} {
-		s.Used[usedSurprise] = used
-		if got := sum(shockMods(sys.Book, s, throw{Index: shooter, Word: "6-IA", At: to})); got != want {
+		s.Used[UsedSurprise] = used
+		if got := sum(shockMods(sys.Book, s, Throw{Index: shooter, Word: "6-IA", At: to})); got != want {
 			t.Errorf("shock at surprise %d: %+d, want %+d", used, got, want)
 		}
 	}
-	n := wants(c.state, throwSurprise)
+	n := wants(c.State, ThrowSurprise)
 	c.surprised()
-	if n == 0 || wants(c.state, throwSurprise) != n {
-		t.Errorf("%d checks, then %d", n, wants(c.state, throwSurprise))
+	if n == 0 || wants(c.State, ThrowSurprise) != n {
+		t.Errorf("%d checks, then %d", n, wants(c.State, ThrowSurprise))
 	}
 }
 
 func grantRolls(t *testing.T) {
 	for _, one := range []struct{ turn, want int }{{2, 0}, {3, 1}, {8, 1}, {9, 0}} {
-		if got := commandersAsk(t, "8", one.turn, throwGrant, nil); got != one.want {
+		if got := commandersAsk(t, "8", one.turn, ThrowGrant, nil); got != one.want {
 			t.Errorf("turn %d: %d throws, want %d", one.turn, got, one.want)
 		}
 	}
@@ -618,10 +618,10 @@ func slowMarkers(t *testing.T) {
 		want    int
 		acts    bool
 	}{{"Hurlbut", 1, 0, false}, {"Hurlbut", 3, 1, true}, {"Sherman", 1, 1, true}, {"Sherman", 5, 0, true}, {"Hardee", 1, 0, true}} {
-		s := at(game(t, sys, "8"), one.turn, phaseDraw)
+		s := at(game(t, sys, "8"), one.turn, PhaseDraw)
 		c := sys.course(s)
 		c.begin(sys.CommandNamed(one.command))
-		if got := wants(c.state, throwSlowStart); got != one.want || (c.Active >= 0) != one.acts {
+		if got := wants(c.State, ThrowSlowStart); got != one.want || (c.Active >= 0) != one.acts {
 			t.Errorf("%s on turn %d: %d dice, acts %v", one.command, one.turn, got, c.Active >= 0)
 		}
 	}
@@ -633,20 +633,20 @@ func hardeeRolls(t *testing.T) {
 		f.s.Turn = turn
 		c := f.sys.course(f.s)
 		c.hardeeTries(c.sys.CommandNamed("Hardee"))
-		return wants(c.state, throwHardee)
+		return wants(c.State, ThrowHardee)
 	}
 	if asks(2) != 0 {
 		t.Error("he rolls before the 3rd Tennessee is free")
 	}
-	at(f.s, 2, phaseCommand)
+	at(f.s, 2, PhaseCommand)
 	f.put("8-IL", "N4526") // over the line
-	f.s, _ = f.plays(engine.Action{Side: "CS", Verb: verbDeclare, Args: []engine.Arg{{Name: "sight=1", Values: []string{"3-TN-a-Cav"}}}})
+	f.s, _ = f.plays(engine.Action{Side: "CS", Verb: VerbDeclare, Args: []engine.Arg{{Name: "sight=1", Values: []string{"3-TN-a-Cav"}}}})
 	for turn, want := range map[int]int{2: 0, 3: 1, 4: 1, 5: 0} {
 		if got := asks(turn); got != want {
 			t.Errorf("turn %d: %d dice, want %d", turn, got, want)
 		}
 	}
-	f.s.Used[usedHardee] = released
+	f.s.Used[UsedHardee] = released
 	if asks(3) != 0 {
 		t.Error("he rolls though he is released")
 	}
@@ -663,10 +663,10 @@ func ohioPanics(t *testing.T) {
 		ohio, shooter := f.put(ohio71, "S5513"), f.put("19-AL", one.from)
 		f.alone(ohio71, "19-AL")
 		f.s.Units[shooter].Start, f.s.Units[ohio].Disordered = one.strength, one.disordered
-		s, _ := f.plays(f.order("CS", verbFire, "19-AL", "S5513"), 5)
+		s, _ := f.plays(f.order("CS", VerbFire, "19-AL", "S5513"), 5)
 		c := f.sys.course(s)
 		c.close(resultNone)
-		if got := wants(c.state, throwPanic); got != one.want {
+		if got := wants(c.State, ThrowPanic); got != one.want {
 			t.Errorf("%+v: %d checks", one, got)
 		}
 	}
@@ -675,19 +675,19 @@ func ohioPanics(t *testing.T) {
 		f.put(ohio71, "S5513")
 		f.s.Units[f.put("19-AL", "S5515")].Start = 0
 		f.alone(ohio71, "19-AL")
-		s, _ := f.plays(f.order("CS", verbFire, "19-AL", "S5513"), 5)
+		s, _ := f.plays(f.order("CS", VerbFire, "19-AL", "S5513"), 5)
 		c := f.sys.course(s)
 		c.close(resultNone)
-		if c.settle(); c.Open == nil || c.Open.About != aboutFour || c.Open.Side != f.sys.Side("CS") {
+		if c.settle(); c.Open == nil || c.Open.About != AboutFour || c.Open.Side != f.sys.Side("CS") {
 			t.Fatalf("nobody asks with how many points: %+v", c.Open)
 		}
-		if got := wants(f.rules(c.state, answer), throwPanic); got != want {
+		if got := wants(f.rules(c.State, answer), ThrowPanic); got != want {
 			t.Errorf("%s: %d checks", answer, got)
 		}
 	}
 	f := onField(t, "9", "Withers", 1)
 	unit := f.put(ohio71, "S5513")
-	f.s.Rolls = []throw{{Kind: throwPanic, Index: unit}}
+	f.s.Rolls = []Throw{{Kind: ThrowPanic, Index: unit}}
 	s, _ := rollDice(t, f.sys, f.s, 9)
 	if !s.Units[unit].Disordered || s.Pending.String() != "retreat "+string(ohio71) {
 		t.Errorf("%+v, %q", s.Units[unit], s.Pending)
@@ -724,7 +724,7 @@ func alertsAreHeard(t *testing.T) {
 		for _, target := range []string{"Sherman", "Prentiss"} {
 			cmd := sys.CommandNamed(target)
 			most, named := one.want[target]
-			asked := slices.ContainsFunc(c.Rolls, func(r throw) bool { return r.Kind == throwAlert && r.Index == cmd })
+			asked := slices.ContainsFunc(c.Rolls, func(r Throw) bool { return r.Kind == ThrowAlert && r.Index == cmd })
 			if asked != (named && most < alertAlways) || c.Commands[cmd].Asleep == (most == alertAlways) {
 				t.Errorf("%s %d, %s: asked %v, asleep %v", one.command, one.drawn, target, asked, c.Commands[cmd].Asleep)
 			}
@@ -743,17 +743,17 @@ func alertsBySight(t *testing.T) {
 		u := unitOf(t, sys, one.id)
 		c := sys.course(s)
 		c.wakes(u)
-		if c.Formations[c.Units[u].Formation].Order != orderAdvance {
+		if c.Formations[c.Units[u].Formation].Order != OrderAdvance {
 			t.Errorf("%s sleeps on", one.id)
 		}
 		if cmd := sys.CommandNamed("Prentiss"); c.Commands[cmd].Asleep == (one.woken == "Prentiss") {
 			t.Errorf("%s: Prentiss asleep %v", one.id, c.Commands[cmd].Asleep)
 		}
-		if wants(c.state, throwAlertAMs) != 1 {
-			t.Errorf("%s: %d dice for markers", one.id, wants(c.state, throwAlertAMs))
+		if wants(c.State, ThrowAlertAMs) != 1 {
+			t.Errorf("%s: %d dice for markers", one.id, wants(c.State, ThrowAlertAMs))
 		}
 		for _, r := range c.Rolls {
-			if r.Kind == throwAlerted && one.woken == "" && c.Units[r.Index].Formation != c.Units[u].Formation {
+			if r.Kind == ThrowAlerted && one.woken == "" && c.Units[r.Index].Formation != c.Units[u].Formation {
 				t.Errorf("%s wakes %s", one.id, sys.Unit(r.Index).ID)
 			}
 		}
@@ -762,7 +762,7 @@ func alertsBySight(t *testing.T) {
 
 func efficiencyDraws(t *testing.T) {
 	sys := woods(t)
-	s := at(game(t, sys, "1"), 4, phaseEfficiency)
+	s := at(game(t, sys, "1"), 4, PhaseEfficiency)
 	n := sys.Node(s)
 	if n.Chance == nil || n.Chance.Draws == 0 || len(n.Chance.Pool) < n.Chance.Draws {
 		t.Fatalf("%+v", n.Chance)
@@ -770,7 +770,7 @@ func efficiencyDraws(t *testing.T) {
 	cmd := sys.CommandNamed("Hindman")
 	s.Commands[cmd].Efficiency = 2
 	for _, one := range []struct{ rating, raised, want int }{{0, 0, 2}, {1, 0, 3}, {-1, 0, 1}, {1, 1, 4}, {3, 1, 4}, {-3, 0, 1}} {
-		s.Facts[factKey("Hindman", book.FactRating)] = strconv.Itoa(one.rating)
+		s.Facts[FactKey("Hindman", book.FactRating)] = strconv.Itoa(one.rating)
 		s.Commands[cmd].Raised = one.raised
 		if got, _ := markersOf(sys.Book, s, cmd); got != one.want {
 			t.Errorf("%+v: %d markers", one, got)
@@ -780,7 +780,7 @@ func efficiencyDraws(t *testing.T) {
 
 func markerDraws(t *testing.T) {
 	sys := woods(t)
-	s := at(game(t, sys, "1"), 4, phaseDraw)
+	s := at(game(t, sys, "1"), 4, PhaseDraw)
 	s.Cup = []string{markerOf + "Hindman", markerOf + "Prentiss", markerOf + "Prentiss"}
 	n := sys.Node(s)
 	if n.Chance == nil || len(n.Chance.Pool) != 3 {
@@ -790,7 +790,7 @@ func markerDraws(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if after := next.(*state); len(after.Cup) != 2 || after.Active != sys.CommandNamed("Prentiss") {
+	if after := next.(*State); len(after.Cup) != 2 || after.Active != sys.CommandNamed("Prentiss") {
 		t.Errorf("%v, %d acts", after.Cup, after.Active)
 	}
 }
@@ -799,12 +799,12 @@ func alertCard(t *testing.T) {
 	sys := woods(t)
 	for turn, want := range map[int]bool{1: true, 3: true, 4: false} {
 		s := game(t, sys, "1")
-		at(s, turn, phaseCommand)
+		at(s, turn, PhaseCommand)
 		c := sys.course(s)
 		if turn == 4 {
 			c.wake()
 		}
-		if got := Quota(sys.Book, c.state, sys.CommandNamed("Sherman")).asks; got != want {
+		if got := Quota(sys.Book, c.State, sys.CommandNamed("Sherman")).asks; got != want {
 			t.Errorf("turn %d: the card is asked for %v, want %v", turn, got, want)
 		}
 	}

@@ -20,10 +20,10 @@ func indices(b *book.Book, ids []engine.UnitID) []int {
 
 // wordOf are the units of a fight in the word of its throw, with the way of firing behind them.
 func wordOf(units []engine.UnitID, mode string) string {
-	return strings.TrimSpace(strings.Join(ids(units), ",") + " " + mode)
+	return strings.TrimSpace(strings.Join(IDs(units), ",") + " " + mode)
 }
 
-func ids(units []engine.UnitID) []string {
+func IDs(units []engine.UnitID) []string {
 	var list []string
 	for _, id := range units {
 		list = append(list, string(id))
@@ -32,7 +32,7 @@ func ids(units []engine.UnitID) []string {
 }
 
 // fighters reads the units of a fight's throw, and the way of firing.
-func fighters(b *book.Book, t throw) (units []int, mode string) {
+func fighters(b *book.Book, t Throw) (units []int, mode string) {
 	words, mode, _ := strings.Cut(t.Word, " ")
 	for id := range strings.SplitSeq(words, ",") {
 		if unit, there := b.UnitIndex[engine.UnitID(id)]; there {
@@ -57,7 +57,7 @@ const (
 func (c *course) falls(kind string, by int, at engine.Loc, result string) {
 	var list []engine.UnitID
 	for i, u := range c.Units {
-		if u.here() && u.At == at && c.sys.Unit(i).Type != book.Leader && c.sys.SideOf(i) != c.sys.SideOf(by) {
+		if u.Here() && u.At == at && c.sys.Unit(i).Type != book.Leader && c.sys.SideOf(i) != c.sys.SideOf(by) {
 			list = append(list, c.sys.Unit(i).ID)
 		}
 	}
@@ -66,22 +66,22 @@ func (c *course) falls(kind string, by int, at engine.Loc, result string) {
 
 // concerns carries a result out on one of some units.
 func (c *course) concerns(kind string, by int, list []engine.UnitID, result string) {
-	word := fmt.Sprintf("%s %d %s %s", kind, by, result, strings.Join(ids(list), ","))
+	word := fmt.Sprintf("%s %d %s %s", kind, by, result, strings.Join(IDs(list), ","))
 	switch {
 	case result == noResult || len(list) == 0:
 		c.afterFight(kind)
 	case len(list) == 1:
 		c.strikes(c.sys.UnitIndex[list[0]], word)
 	default:
-		c.Rolls = append(c.Rolls, throw{Kind: throwTop, Index: c.sys.UnitIndex[list[0]], Word: word})
+		c.Rolls = append(c.Rolls, Throw{Kind: ThrowTop, Index: c.sys.UnitIndex[list[0]], Word: word})
 	}
 }
 
 // noResult is the cell of a chart for nothing.
 const noResult = "-"
 
-// throwTop stands among the throws for a result whose unit has to be asked before the next dice.
-const throwTop = "top"
+// ThrowTop stands among the throws for a result whose unit has to be asked before the next dice.
+const ThrowTop = "top"
 
 // resultOf and unitsOf are parts of the word that [course.concerns] writes.
 func resultOf(word string) string { return field(word, 2) }
@@ -98,7 +98,7 @@ func field(word string, n int) string {
 // strikes carries a result out on a unit.
 func (c *course) strikes(unit int, word string) {
 	o, ok := outcomeOf(c.sys.Book, unit, resultOf(word))
-	if ok && c.Units[unit].here() {
+	if ok && c.Units[unit].Here() {
 		c.happens([]outcome{o}, c.routs(word, unit))
 		c.shakes(unit, o)
 	}
@@ -107,8 +107,8 @@ func (c *course) strikes(unit int, word string) {
 
 // shakes tells those in the hex of a unit of its disorder, now or when its check has failed.
 func (c *course) shakes(unit int, o outcome) {
-	switch i := c.pending(throwUDD, unit); {
-	case !c.Units[unit].here():
+	switch i := c.pending(ThrowUDD, unit); {
+	case !c.Units[unit].Here():
 	case o.hit:
 		c.stackShaken(unit, c.Units[unit].At)
 	case o.check && i >= 0:
@@ -120,13 +120,13 @@ func (c *course) shakes(unit int, o outcome) {
 // at three hexes or less; never by mistake (BB 12.35).
 func (c *course) routs(word string, unit int) bool {
 	by, err := strconv.Atoi(field(word, 1))
-	return field(word, 0) == fightFire && err == nil && by >= 0 && by < len(c.Units) && smallFire(c.sys.Book, c.state, by, where(c.sys.Book, c.state, unit))
+	return field(word, 0) == fightFire && err == nil && by >= 0 && by < len(c.Units) && smallFire(c.sys.Book, c.State, by, where(c.sys.Book, c.State, unit))
 }
 
 // smallFire reports fire of small arms, or of guns so near.
-func smallFire(b *book.Book, s *state, by int, at hex.Coord) bool {
+func smallFire(b *book.Book, s *State, by int, at hex.Coord) bool {
 	kind := b.Unit(by).Type
-	return kind != book.Artillery && kind != book.Gunboat || s.Units[by].here() && b.Pack.Grid.Distance(where(b, s, by), at) <= smallArms
+	return kind != book.Artillery && kind != book.Gunboat || s.Units[by].Here() && b.Pack.Grid.Distance(where(b, s, by), at) <= smallArms
 }
 
 // afterFight is what follows the results of fire or shock.
@@ -137,9 +137,9 @@ func (c *course) afterFight(kind string) {
 }
 
 // fightIs carries out how a fight ended as it was stated.
-func (c *course) fightIs(q question, list []outcome) {
+func (c *course) fightIs(q Question, list []outcome) {
 	at, fire := strings.CutPrefix(q.Word, fightFire+" on ")
-	c.happens(list, fire && smallFire(c.sys.Book, c.state, q.Index, c.sys.HexOf(engine.Loc(at))))
+	c.happens(list, fire && smallFire(c.sys.Book, c.State, q.Index, c.sys.HexOf(engine.Loc(at))))
 	if fire {
 		c.panics()
 	}

@@ -14,8 +14,8 @@ import (
 // on the first turn: "entry S2120 6-MS".
 
 // freeLine is the line of the set-up of a unit whose place its side chooses.
-func freeLine(b *book.Book, s *state, unit int) (l book.SetupLine, free bool) {
-	if s.Turn != 1 || s.Phase != phaseCommand || !s.Units[unit].here() {
+func freeLine(b *book.Book, s *State, unit int) (l book.SetupLine, free bool) {
+	if s.Turn != 1 || s.Phase != PhaseCommand || !s.Units[unit].Here() {
 		return book.SetupLine{}, false
 	}
 	i := slices.IndexFunc(b.Setups, func(l book.SetupLine) bool { return l.Scenario == s.Scenario && l.Unit == unit })
@@ -26,7 +26,7 @@ func freeLine(b *book.Book, s *state, unit int) (l book.SetupLine, free bool) {
 }
 
 // isSetUp reports an order that chooses the place of such units.
-func isSetUp(b *book.Book, s *state, a engine.Action) bool {
+func isSetUp(b *book.Book, s *State, a engine.Action) bool {
 	if len(a.Units) == 0 || len(a.Path) != 1 {
 		return false
 	}
@@ -41,7 +41,7 @@ func isSetUp(b *book.Book, s *state, a engine.Action) bool {
 }
 
 // checkSetUp judges it by the words of the set-up.
-func checkSetUp(b *book.Book, s *state, a engine.Action) *engine.Finding {
+func checkSetUp(b *book.Book, s *State, a engine.Action) *engine.Finding {
 	at, err := b.Pack.Grid.Find(string(a.Path[0]))
 	if err != nil {
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
@@ -67,7 +67,7 @@ func checkSetUp(b *book.Book, s *state, a engine.Action) *engine.Finding {
 }
 
 // setUpIn tells whether a hex is where a line lets its unit begin.
-func setUpIn(b *book.Book, s *state, l book.SetupLine, at hex.Coord) book.Answer {
+func setUpIn(b *book.Book, s *State, l book.SetupLine, at hex.Coord) book.Answer {
 	switch area := b.Area(s.Scenario, slot(b, s), at); {
 	case area == book.Outside:
 		return book.Outside
@@ -84,9 +84,9 @@ func setUpIn(b *book.Book, s *state, l book.SetupLine, at hex.Coord) book.Answer
 }
 
 // beginsWith reports whether a combat unit of a formation, other than the one that is placed, stands in a hex.
-func beginsWith(b *book.Book, s *state, unit int, of string, at hex.Coord) bool {
+func beginsWith(b *book.Book, s *State, unit int, of string, at hex.Coord) bool {
 	for i, u := range s.Units {
-		if i != unit && u.here() && b.Unit(i).Type != book.Leader && book.Within(b.Formations[u.Formation].Code, of) && where(b, s, i) == at {
+		if i != unit && u.Here() && b.Unit(i).Type != book.Leader && book.Within(b.Formations[u.Formation].Code, of) && where(b, s, i) == at {
 			return true
 		}
 	}
@@ -99,12 +99,12 @@ func (c *course) setsUpAt(a engine.Action) {
 	at := c.sys.HexName(c.sys.HexOf(a.Path[0]))
 	for _, unit := range list {
 		c.Units[unit].At = at
-		c.holds(unit, where(c.sys.Book, c.state, unit))
+		c.holds(unit, where(c.sys.Book, c.State, unit))
 	}
 	var names []string
 	for _, unit := range list {
 		names = append(names, c.sys.Unit(unit).Name)
 	}
 	e := c.tell("entered", list, "At %s set up: %s.", at, strings.Join(names, ", "))
-	e.At, e.Cites = at, []engine.Cite{bookCite(c.sys.Book, c.state)}
+	e.At, e.Cites = at, []engine.Cite{bookCite(c.sys.Book, c.State)}
 }

@@ -42,8 +42,8 @@ type system struct {
 	info       engine.Info
 	procedures map[string]procedure
 	verbs      map[string]verb
-	choices    map[pendingKind]choice
-	asking     map[about]asking
+	choices    map[PendingKind]choice
+	asking     map[About]asking
 }
 
 // textVersion is that of the text of a state.
@@ -58,10 +58,10 @@ func Open(p *pack.Pack) (engine.System, error) {
 		return nil, err
 	}
 	sys.info = engine.Info{System: p.System, Title: p.Title, TextVersion: textVersion, Pack: p.Hash}
-	for _, ph := range []phase{phaseCommand, phaseOrders, phaseFirst, phaseActivation, phaseCommanders, phaseRecovery} {
+	for _, ph := range []Phase{PhaseCommand, PhaseOrders, PhaseFirst, PhaseActivation, PhaseCommanders, PhaseRecovery} {
 		sys.info.Phases = append(sys.info.Phases, string(ph))
 	}
-	sys.info.Alone = []string{verbMove, verbWithdraw}
+	sys.info.Alone = []string{VerbMove, VerbWithdraw}
 	sys.info.Rolls = slices.Sorted(maps.Keys(sys.procedures))
 	sys.info.Sides = all.Sides
 	return sys, nil

@@ -29,14 +29,14 @@ func woods(t testing.TB) *system {
 }
 
 // begin is a game of a scenario before its first play, its state to be changed by the test.
-func begin(t testing.TB, scenario string) (*system, *state) {
+func begin(t testing.TB, scenario string) (*system, *State) {
 	t.Helper()
 	sys := woods(t)
 	s, err := sys.New(engine.Setup{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return sys, s.(*state).clone()
+	return sys, s.(*State).Clone()
 }
 
 // unitOf is the index of a unit.
@@ -50,17 +50,17 @@ func unitOf(t testing.TB, sys *system, id engine.UnitID) int {
 }
 
 // play makes a play that must be legal.
-func play(t testing.TB, sys *system, s *state, a engine.Action) (*state, []engine.Event) {
+func play(t testing.TB, sys *system, s *State, a engine.Action) (*State, []engine.Event) {
 	t.Helper()
 	next, events, ruling, err := engine.Apply(sys, s, engine.Play{Action: &a})
 	if err != nil || ruling.Verdict != engine.Legal {
 		t.Fatalf("%s: %s: %v, %+v", a.Side, a, err, ruling)
 	}
-	return next.(*state), events
+	return next.(*State), events
 }
 
 // rollDice answers the chance that the state stands at.
-func rollDice(t testing.TB, sys *system, s *state, values ...int) (*state, []engine.Event) {
+func rollDice(t testing.TB, sys *system, s *State, values ...int) (*State, []engine.Event) {
 	t.Helper()
 	n := sys.Node(s)
 	if n.Chance == nil {
@@ -70,7 +70,7 @@ func rollDice(t testing.TB, sys *system, s *state, values ...int) (*state, []eng
 	if err != nil {
 		t.Fatal(err)
 	}
-	return next.(*state), events
+	return next.(*State), events
 }
 
 // tells reports whether the words stand in what was told.

@@ -17,7 +17,7 @@ const (
 
 // steamsUp reports a gunboat that may not fire yet in the Hornets' Nest: the Tyler in its turn of entry, the Lexington before its
 // second activation of that turn (BB 30.4).
-func steamsUp(b *book.Book, s *state, unit int) bool {
+func steamsUp(b *book.Book, s *State, unit int) bool {
 	u := s.Units[unit]
 	if s.Scenario != "4" || b.Unit(unit).Type != book.Gunboat || u.Due != s.Turn {
 		return false
@@ -27,36 +27,36 @@ func steamsUp(b *book.Book, s *state, unit int) bool {
 
 // mayShell judges "roll gunboat-fire Tyler, Shaver": fire by night on a Confederate brigade in Reserve
 // (BB 14.79).
-func mayShell(b *book.Book, s *state, q ask) *engine.Finding {
+func mayShell(b *book.Book, s *State, q ask) *engine.Finding {
 	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
 	slot := slot(b, s)
-	shells := s.Used[usedShells+string(id)]
+	shells := s.Used[UsedShells+string(id)]
 	switch {
 	case b.Unit(q.unit).Type != book.Gunboat:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is no gunboat", name).Cite("BB 14.79")
 	case !slot.Night && !slot.Dawn:
 		return finding.OfUnit(finding.NoProcedure, id, "gunboats fire so in night and dawn turns; it is %s", slot.Name).Cite("BB 14.79")
-	case s.Phase != phaseActivation || commandOf(b, s, q.unit) != s.Active || s.Commands[s.Active].Drawn != 1:
+	case s.Phase != PhaseActivation || commandOf(b, s, q.unit) != s.Active || s.Commands[s.Active].Drawn != 1:
 		return finding.OfUnit(finding.OutOfPhase, id, "%s fires with the first marker of the unassigned", name).Cite("BB 14.79", "BB 14.72")
 	case shells/10 == s.Turn && shells%10 >= mostShells:
 		return finding.OfUnit(finding.NoProcedure, id, "%s has fired twice in this turn", name).Cite("BB 14.79")
 	case len(q.others) != 1 || b.Leads(q.others[0]) < 0 || !b.Brigaded(b.Leads(q.others[0])) || b.Unit(q.others[0]).Side != "CS":
-		return finding.OfUnit(finding.NoProcedure, id, "name the brigadier of the brigade that is fired on").Instead("roll %s %s, Shaver", throwGunboat, id).Cite("BB 14.79")
+		return finding.OfUnit(finding.NoProcedure, id, "name the brigadier of the brigade that is fired on").Instead("roll %s %s, Shaver", ThrowGunboat, id).Cite("BB 14.79")
 	}
 	return mayBeShelled(b, s, b.Leads(q.others[0]))
 }
 
 // mayBeShelled: a brigade in Reserve, far from the Union, once in a turn (BB 14.79).
-func mayBeShelled(b *book.Book, s *state, brigade int) *engine.Finding {
+func mayBeShelled(b *book.Book, s *State, brigade int) *engine.Finding {
 	f := b.Formations[brigade]
 	switch {
-	case s.Formations[brigade].Order != orderReserve:
+	case s.Formations[brigade].Order != OrderReserve:
 		return finding.OfUnit(finding.NoProcedure, "", "the brigade of %s is not in Reserve", f.Name).Cite("BB 14.79")
-	case s.Used[usedShelled+f.Code] == s.Turn:
+	case s.Used[UsedShelled+f.Code] == s.Turn:
 		return finding.OfUnit(finding.NoProcedure, "", "the brigade of %s has been fired on in this turn", f.Name).Cite("BB 14.79")
 	}
 	for i, u := range s.Units {
-		if u.here() && u.Formation == brigade && Near(b, s, b.Side("US"), where(b, s, i), farShells-1, anyone) {
+		if u.Here() && u.Formation == brigade && Near(b, s, b.Side("US"), where(b, s, i), farShells-1, anyone) {
 			return finding.OfUnit(finding.NoProcedure, b.Unit(i).ID, "%s is nearer than five hexes to the Union", b.Unit(i).Name).Cite("BB 14.79")
 		}
 	}
@@ -65,18 +65,18 @@ func mayBeShelled(b *book.Book, s *state, brigade int) *engine.Finding {
 
 // shellFalls: on 8 or 9 the brigade recovers no stragglers, on a natural 0 the gunboat has no shells left and
 // leaves (BB 14.79).
-func shellFalls(c *course, t throw, f fallen) {
-	key := usedShells + string(c.sys.Unit(t.Index).ID)
+func shellFalls(c *course, t Throw, f fallen) {
+	key := UsedShells + string(c.sys.Unit(t.Index).ID)
 	c.Used[key] = max(c.Used[key], c.Turn*10) + 1
 	brigade := c.sys.Formations[c.sys.Leads(c.sys.UnitIndex[engine.UnitID(t.Word)])]
-	c.Used[usedShelled+brigade.Code] = c.Turn
+	c.Used[UsedShelled+brigade.Code] = c.Turn
 	switch n := f.natural(); {
 	case n >= 8:
-		c.Used[usedStraggling+brigade.Code] = c.Turn
+		c.Used[UsedStraggling+brigade.Code] = c.Turn
 		c.rolled(t, f, "The brigade of %s recovers no stragglers in this turn.", brigade.Name)
 	case n == 0:
 		c.rolled(t, f, "It has no shells left, and leaves.")
-		c.Units[t.Index].At, c.Units[t.Index].Fate = "", fateRemoved
+		c.Units[t.Index].At, c.Units[t.Index].Fate = "", FateRemoved
 	default:
 		c.rolled(t, f, "It has no effect.")
 	}
@@ -87,7 +87,7 @@ func shellFalls(c *course, t throw, f fallen) {
 func (c *course) shelledAtNight() {
 	var names []string
 	for _, f := range c.sys.Formations {
-		if c.Used[usedStraggling+f.Code] == c.Turn {
+		if c.Used[UsedStraggling+f.Code] == c.Turn {
 			names = append(names, f.Name)
 		}
 	}

@@ -11,30 +11,30 @@ import (
 
 // commandersOf are the overall commanders whose rating a side counts (BB 4.11): of the Union's two on the second day
 // Grant where it says so, else Buell (BB 30.8).
-func commandersOf(bk *state, side engine.Side) []engine.UnitID {
+func commandersOf(bk *State, side engine.Side) []engine.UnitID {
 	switch {
 	case side == "CS":
-		return []engine.UnitID{johnston, beauregard}
-	case bk.isSecondDay() && bk.Used[usedGrantRates] == bk.Turn:
-		return []engine.UnitID{grant}
-	case bk.isSecondDay():
+		return []engine.UnitID{Johnston, Beauregard}
+	case bk.IsSecondDay() && bk.Used[UsedGrantRates] == bk.Turn:
+		return []engine.UnitID{Grant}
+	case bk.IsSecondDay():
 		return []engine.UnitID{buell}
 	}
-	return []engine.UnitID{grant, buell}
+	return []engine.UnitID{Grant, buell}
 }
 
 // checkRates judges "use initiative Grant": on the second day the Union counts his rating in its die for the initiative,
 // and its first marker is one of his army's where it wins (BB 30.8).
-func checkRates(b *book.Book, s *state, side engine.Side, targets []int) *engine.Finding {
+func checkRates(b *book.Book, s *State, side engine.Side, targets []int) *engine.Finding {
 	switch {
-	case !s.isSecondDay() || s.Turn == 1:
+	case !s.IsSecondDay() || s.Turn == 1:
 		return finding.OfUnit(finding.NoAbility, "", "whose rating counts is said on the second day, from 7 AM").Cite("BB 30.8")
-	case s.Phase != phaseCommand:
+	case s.Phase != PhaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, "", "whose rating counts is said in the command phase").Cite("BB 30.8")
-	case len(targets) != 1 || b.Unit(targets[0]).ID != grant:
-		return finding.OfUnit(finding.NoAbility, "", "Buell's rating counts unless it is Grant's").Instead("use %s %s", abilityInitiative, grant).Cite("BB 30.8")
-	case s.Used[usedGrantRates] == s.Turn:
-		return finding.OfUnit(finding.NoAbility, grant, "Grant's rating counts in this turn").Cite("BB 30.8")
+	case len(targets) != 1 || b.Unit(targets[0]).ID != Grant:
+		return finding.OfUnit(finding.NoAbility, "", "Buell's rating counts unless it is Grant's").Instead("use %s %s", AbilityInitiative, Grant).Cite("BB 30.8")
+	case s.Used[UsedGrantRates] == s.Turn:
+		return finding.OfUnit(finding.NoAbility, Grant, "Grant's rating counts in this turn").Cite("BB 30.8")
 	}
 	return nil
 }
@@ -42,11 +42,11 @@ func checkRates(b *book.Book, s *state, side engine.Side, targets []int) *engine
 // initiativeFor is what the owner's chart adds to a side's die for its overall commanders in play, and what
 // of it is missing, "" for nothing. In the Hornets' Nest Grant counts in the hour of his visit alone (BB
 // 30.4). Commanders for whom the chart says different things leave the sum to the players.
-func initiativeFor(b *book.Book, s *state, side engine.Side, die int) (added int, missing string) {
+func initiativeFor(b *book.Book, s *State, side engine.Side, die int) (added int, missing string) {
 	found := false
 	for _, id := range commandersOf(s, side) {
 		unit, there := b.UnitIndex[id]
-		if !there || !helps(b, s, unit) || id == grant && s.Scenario == "4" && s.Used[usedVisit] != slot(b, s).Hour {
+		if !there || !helps(b, s, unit) || id == Grant && s.Scenario == "4" && s.Used[UsedVisit] != slot(b, s).Hour {
 			continue
 		}
 		rating, known := fact(b, s, unit, book.FactRating)
@@ -64,7 +64,7 @@ func initiativeFor(b *book.Book, s *state, side engine.Side, die int) (added int
 }
 
 // initiativeMissing is what keeps the dice for the initiative from being read, "" where nothing does.
-func initiativeMissing(b *book.Book, s *state) string {
+func initiativeMissing(b *book.Book, s *State) string {
 	for _, side := range b.Sides {
 		for die := range book.Digits {
 			if _, missing := initiativeFor(b, s, side, die); missing != "" {
@@ -76,7 +76,7 @@ func initiativeMissing(b *book.Book, s *state) string {
 }
 
 // initiativeMods is what the book itself adds: one for the Confederates at 8 AM of the Long Roll (BB 30.2).
-func initiativeMods(_ *book.Book, s *state, _ throw) []engine.Modifier {
+func initiativeMods(_ *book.Book, s *State, _ Throw) []engine.Modifier {
 	if s.Scenario != "2" || s.Turn != 1 {
 		return nil
 	}
@@ -84,12 +84,12 @@ func initiativeMods(_ *book.Book, s *state, _ throw) []engine.Modifier {
 }
 
 // initiativeNote tells those who read their own copy what the book adds, and what is missing in a chart.
-func initiativeNote(b *book.Book, s *state) string {
+func initiativeNote(b *book.Book, s *State) string {
 	note := ""
-	for _, m := range initiativeMods(b, s, throw{}) {
+	for _, m := range initiativeMods(b, s, Throw{}) {
 		note += fmt.Sprintf("; the %s add %d (%s)", b.SideName(b.Side(m.Side)), m.Value, m.Cites[0])
 	}
-	if s.isSecondDay() {
+	if s.IsSecondDay() {
 		note += fmt.Sprintf("; the Union counts the rating of %s", commandersOf(s, "US")[0])
 	}
 	if b.HasTable(book.TableInitiative) {
@@ -102,21 +102,21 @@ func initiativeNote(b *book.Book, s *state) string {
 
 // seekInitiative throws for the initiative where the owner's chart is typed in, else asks who has it.
 func (c *course) seekInitiative() {
-	if c.sys.Book.HasTable(book.TableInitiative) && initiativeMissing(c.sys.Book, c.state) == "" {
-		c.throw(throwInitiative, 0, "")
+	if c.sys.Book.HasTable(book.TableInitiative) && initiativeMissing(c.sys.Book, c.State) == "" {
+		c.throw(ThrowInitiative, 0, "")
 		return
 	}
-	c.ask(aboutInitiative, 0, c.sys.Side("CS"))
+	c.ask(AboutInitiative, 0, c.sys.Side("CS"))
 }
 
 // initiativeFalls: a die for each side in the order of play, what the book and the chart add; the higher has
 // it. The series' rule for a tie is not known: it is asked.
-func initiativeFalls(c *course, t throw, f fallen) {
+func initiativeFalls(c *course, t Throw, f fallen) {
 	var sums [2]int
 	for i, side := range c.sys.Sides {
-		added, _ := initiativeFor(c.sys.Book, c.state, side, f.values[i])
+		added, _ := initiativeFor(c.sys.Book, c.State, side, f.values[i])
 		sums[i] = f.values[i] + added
-		for _, m := range initiativeMods(c.sys.Book, c.state, t) {
+		for _, m := range initiativeMods(c.sys.Book, c.State, t) {
 			if m.Side == side {
 				sums[i] += m.Value
 			}
@@ -124,12 +124,12 @@ func initiativeFalls(c *course, t throw, f fallen) {
 	}
 	c.tell(eventRolled, nil, "Initiative: %s %d, modified %d; %s %d, modified %d.", c.sys.SideName(0), f.values[0], sums[0], c.sys.SideName(1), f.values[1], sums[1])
 	if sums[0] == sums[1] {
-		c.ask(aboutInitiative, 0, c.sys.Side("CS"))
+		c.ask(AboutInitiative, 0, c.sys.Side("CS"))
 		return
 	}
 	c.Initiative = 0
 	if sums[1] > sums[0] {
 		c.Initiative = 1
 	}
-	c.enter(phaseFirst)
+	c.enter(PhaseFirst)
 }

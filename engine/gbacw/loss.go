@@ -8,10 +8,10 @@ import (
 )
 
 // leadersAt are the leaders of a unit's side in its hex.
-func leadersAt(b *book.Book, s *state, unit int) []int {
+func leadersAt(b *book.Book, s *State, unit int) []int {
 	var list []int
 	for i, u := range s.Units {
-		if u.here() && u.At == s.Units[unit].At && b.Unit(i).Type == book.Leader && b.SideOf(i) == b.SideOf(unit) {
+		if u.Here() && u.At == s.Units[unit].At && b.Unit(i).Type == book.Leader && b.SideOf(i) == b.SideOf(unit) {
 			list = append(list, i)
 		}
 	}
@@ -21,17 +21,17 @@ func leadersAt(b *book.Book, s *state, unit int) []int {
 // endangered rolls for leaders with a unit that loses strength points in a fight: once, as the series has it
 // where its chart is typed in, or once for each point where that was agreed on (BB 12.78).
 func (c *course) endangered(unit, points int) {
-	each := c.Options.is(optLeaders, "losses") || c.Options.is(optLeaders, "both")
+	each := c.Options.Is(OptLeaders, "losses") || c.Options.Is(OptLeaders, "both")
 	if !each && !c.sys.Book.HasTable(book.TableLeaders) {
 		return
 	}
-	for _, leader := range leadersAt(c.sys.Book, c.state, unit) {
+	for _, leader := range leadersAt(c.sys.Book, c.State, unit) {
 		if !each {
-			c.throw(throwLeader, leader, strconv.Itoa(points))
+			c.throw(ThrowLeader, leader, strconv.Itoa(points))
 			continue
 		}
 		for range points {
-			c.throw(throwLeader, leader, "1")
+			c.throw(ThrowLeader, leader, "1")
 		}
 	}
 }
@@ -39,28 +39,28 @@ func (c *course) endangered(unit, points int) {
 // leadersInShock rolls once for each leader with who shocks or is shocked, where that was agreed on (BB
 // 12.78).
 func (c *course) leadersInShock(units []int, target engine.Loc) {
-	if !c.Options.is(optLeaders, "shock") && !c.Options.is(optLeaders, "both") {
+	if !c.Options.Is(OptLeaders, "shock") && !c.Options.Is(OptLeaders, "both") {
 		return
 	}
 	rolled := map[int]bool{}
 	for i, u := range c.Units {
-		if u.here() && u.At == target {
+		if u.Here() && u.At == target {
 			units = append(units, i)
 		}
 	}
 	for _, unit := range units {
-		for _, leader := range leadersAt(c.sys.Book, c.state, unit) {
+		for _, leader := range leadersAt(c.sys.Book, c.State, unit) {
 			if !rolled[leader] {
 				rolled[leader] = true
-				c.throw(throwLeader, leader, "1")
+				c.throw(ThrowLeader, leader, "1")
 			}
 		}
 	}
 }
 
 // leaderFalls reads the owner's chart, or has it read.
-func leaderFalls(c *course, t throw, f fallen) {
-	if !c.Units[t.Index].here() {
+func leaderFalls(c *course, t Throw, f fallen) {
+	if !c.Units[t.Index].Here() {
 		c.rolled(t, f, "He is out of it already.")
 		return
 	}
@@ -69,7 +69,7 @@ func leaderFalls(c *course, t throw, f fallen) {
 	switch {
 	case !known:
 		c.rolled(t, f, "The series' rule says whether he is lost.")
-		c.ask(aboutLeader, t.Index, c.sys.SideOf(t.Index))
+		c.ask(AboutLeader, t.Index, c.sys.SideOf(t.Index))
 	case cell == resultKilled:
 		c.rolled(t, f, "The chart has him killed.")
 		c.killed(t.Index)
@@ -86,8 +86,8 @@ func (c *course) collapses(unit int) {
 	if c.Scenario == "7" && c.sys.Unit(unit).Side == "CS" {
 		part = 0.25 // BB 30.7
 	}
-	left, known := strength(c.sys.Book, c.state, unit)
-	printed, ok := fact(c.sys.Book, c.state, unit, book.FactStrength)
+	left, known := strength(c.sys.Book, c.State, unit)
+	printed, ok := fact(c.sys.Book, c.State, unit, book.FactStrength)
 	if part == 0 || !known || !ok || u.Collapsed || c.sys.Unit(unit).Type == book.Artillery || float64(left) > part*float64(printed) {
 		return
 	}

@@ -58,7 +58,7 @@ const (
 )
 
 // matters lists all of a scenario in the order in which they fall due.
-func matters(b *book.Book, s *state) []matter {
+func matters(b *book.Book, s *State) []matter {
 	last := b.Turns(s.Scenario)
 	switch s.Scenario {
 	case "4":
@@ -85,9 +85,9 @@ func whoHas(b *book.Book, other string) []string {
 
 // fieldsOf are the fields that count in a game. Under I-19 added, those of the first scenario for the Confederates alone do so in the
 // tenth too, whose list says nothing of them (BB 31.0).
-func fieldsOf(b *book.Book, s *state) []book.Field {
+func fieldsOf(b *book.Book, s *State) []book.Field {
 	list := b.FieldsOf(s.Scenario)
-	if s.Scenario != "10" || !s.Options.is(optFields, "added") {
+	if s.Scenario != "10" || !s.Options.Is(OptFields, "added") {
 		return list
 	}
 	for _, f := range b.FieldsOf("1") {
@@ -100,7 +100,7 @@ func fieldsOf(b *book.Book, s *state) []book.Field {
 
 // fieldMatters are the fields that count at an hour for whoever has them then (BB 30.1, BB 31.0), and
 // at the end of the extended game those that the Union has.
-func fieldMatters(b *book.Book, s *state) []matter {
+func fieldMatters(b *book.Book, s *State) []matter {
 	var list []matter
 	sc := b.Scenario(s.Scenario)
 	for _, f := range fieldsOf(b, s) {
@@ -109,7 +109,7 @@ func fieldMatters(b *book.Book, s *state) []matter {
 			list = append(list, matter{keyField + f.Name, due, text, whoHas(b, holdsBoth), bookCite(b, s), fieldHeld(b, s, f.Name)})
 		}
 	}
-	if s.Options.is(optExtended, "yes") && s.Scenario != "10" {
+	if s.Options.Is(OptExtended, "yes") && s.Scenario != "10" {
 		for _, f := range fieldsOf(b, s) {
 			text := fmt.Sprintf("Who has %s Field at the end of the extended game?", f.Name)
 			list = append(list, matter{keyLateField + f.Name, b.Longest(s.Scenario), text, whoHas(b, holdsBoth), bookCite(b, s), fieldHeld(b, s, f.Name)})
@@ -120,7 +120,7 @@ func fieldMatters(b *book.Book, s *state) []matter {
 
 // landMatters are what counts where the first day ends: the fields beyond the line, those on this side
 // of it, and the Landing; and in the extended game the Landing at the end of each turn.
-func landMatters(b *book.Book, s *state, last int) []matter {
+func landMatters(b *book.Book, s *State, last int) []matter {
 	need, words := hexesToLand, "four or more hexes"
 	if s.Scenario == "10" {
 		need, words = 1, "one or more hexes"
@@ -133,7 +133,7 @@ func landMatters(b *book.Book, s *state, last int) []matter {
 		{keyShift, last, shift, yesOrNo(), "BB 30.1", shifted(b, s)},
 		{keyLanding, last, landing, yesOrNo(), bookCite(b, s), lands(b, s, need, true, "")},
 	}
-	if s.Options.is(optExtended, "yes") {
+	if s.Options.Is(OptExtended, "yes") {
 		tonight := "Do four regiments of Confederate infantry that have not collapsed stand in the Landing's field and its boundary, north of row N23 or on it?"
 		for turn := last + 1; turn <= b.Longest(s.Scenario); turn++ {
 			list = append(list, matter{keyTonight + strconv.Itoa(turn), turn, tonight, yesOrNo(), bookCite(b, s), landsWhole(b, s)})
@@ -143,7 +143,7 @@ func landMatters(b *book.Book, s *state, last int) []matter {
 }
 
 // nestMatters are those of the Hornets' Nest (BB 30.4).
-func nestMatters(b *book.Book, s *state) []matter {
+func nestMatters(b *book.Book, s *State) []matter {
 	turn := func(hour int) int { return b.Turn(s.Scenario, 6, hour) }
 	lane := "Who controls the Farm Lane across Cloud Field, from N4931 to N5432, at the end of %s?"
 	return []matter{
@@ -156,7 +156,7 @@ func nestMatters(b *book.Book, s *state) []matter {
 }
 
 // Matter is one of the scenario's by its key.
-func Matter(b *book.Book, s *state, key string) (matter, bool) {
+func Matter(b *book.Book, s *State, key string) (matter, bool) {
 	list := matters(b, s)
 	i := slices.IndexFunc(list, func(m matter) bool { return m.key == key })
 	if i < 0 {
@@ -167,15 +167,15 @@ func Matter(b *book.Book, s *state, key string) (matter, bool) {
 
 // holder is who has a field: who alone stands in it, else who passed through it last. Cavalry counts
 // for nobody; where both stand there neither has it (BB 30.1).
-func holder(b *book.Book, s *state, slug string, hexes []hex.Coord) string {
+func holder(b *book.Book, s *State, slug string, hexes []hex.Coord) string {
 	return holds(b, s, keyField+slug, hexes)
 }
 
 // holds is the same of some hexes whose last is kept under a key.
-func holds(b *book.Book, s *state, key string, hexes []hex.Coord) string {
+func holds(b *book.Book, s *State, key string, hexes []hex.Coord) string {
 	var stands [2]bool
 	for i, u := range s.Units {
-		if kind := b.Unit(i).Type; u.here() && kind != book.Cavalry && kind != book.Leader && slices.Contains(hexes, where(b, s, i)) {
+		if kind := b.Unit(i).Type; u.Here() && kind != book.Cavalry && kind != book.Leader && slices.Contains(hexes, where(b, s, i)) {
 			stands[b.SideOf(i)] = true
 		}
 	}
@@ -192,7 +192,7 @@ func holds(b *book.Book, s *state, key string, hexes []hex.Coord) string {
 }
 
 // fieldHeld is who has a field by the owner's ground.
-func fieldHeld(b *book.Book, s *state, name string) func() (string, bool) {
+func fieldHeld(b *book.Book, s *State, name string) func() (string, bool) {
 	return func() (string, bool) {
 		hexes, known := b.TypedFields()[book.FieldSlug(name)]
 		if !known {
@@ -203,7 +203,7 @@ func fieldHeld(b *book.Book, s *state, name string) func() (string, bool) {
 }
 
 // beyondHeld counts the fields beyond the line that the Union has.
-func beyondHeld(b *book.Book, s *state) func() (string, bool) {
+func beyondHeld(b *book.Book, s *State) func() (string, bool) {
 	return func() (string, bool) {
 		fields, n := b.TypedFields(), 0
 		if !b.FieldsSorted(fields) {
@@ -220,7 +220,7 @@ func beyondHeld(b *book.Book, s *state) func() (string, bool) {
 
 // shifted tells whether the level of victory is shifted: the Confederates have nothing on the Union's
 // side of the line, and the Union its three fields on the other (BB 30.1).
-func shifted(b *book.Book, s *state) func() (string, bool) {
+func shifted(b *book.Book, s *State) func() (string, bool) {
 	return func() (string, bool) {
 		fields := b.TypedFields()
 		if !b.FieldsSorted(fields) {
@@ -244,7 +244,7 @@ func shifted(b *book.Book, s *state) func() (string, bool) {
 // lands tells whether Confederates stand in so many hexes of the Landing: infantry alone where a kind
 // is named, all but cavalry where not. Where the ground is not typed in it is known if too few are so
 // far north.
-func lands(b *book.Book, s *state, need int, north bool, kind string) func() (string, bool) {
+func lands(b *book.Book, s *State, need int, north bool, kind string) func() (string, bool) {
 	return func() (string, bool) {
 		return landed(b, s, need, func(unit int) bool {
 			is := b.Unit(unit).Type
@@ -254,7 +254,7 @@ func lands(b *book.Book, s *state, need int, north bool, kind string) func() (st
 }
 
 // landsWhole tells the same of four regiments of infantry that have not collapsed.
-func landsWhole(b *book.Book, s *state) func() (string, bool) {
+func landsWhole(b *book.Book, s *State) func() (string, bool) {
 	return func() (string, bool) {
 		return landed(b, s, hexesToLand, func(unit int) bool {
 			return b.Unit(unit).Type == book.Infantry && !s.Units[unit].Collapsed && where(b, s, unit).Row <= rowNorth23
@@ -263,11 +263,11 @@ func landsWhole(b *book.Book, s *state) func() (string, bool) {
 }
 
 // landed counts what of the Confederates' is at the Landing, each thing of a name once.
-func landed(b *book.Book, s *state, need int, counts func(unit int) bool, named func(unit int) string) (string, bool) {
+func landed(b *book.Book, s *State, need int, counts func(unit int) bool, named func(unit int) string) (string, bool) {
 	hexes, known := b.TypedFields()[fieldLanding]
 	found := map[string]bool{}
 	for i, u := range s.Units {
-		if u.here() && b.Unit(i).Side == "CS" && counts(i) && (!known || slices.Contains(hexes, where(b, s, i))) {
+		if u.Here() && b.Unit(i).Side == "CS" && counts(i) && (!known || slices.Contains(hexes, where(b, s, i))) {
 			found[named(i)] = true
 		}
 	}
@@ -282,7 +282,7 @@ func landed(b *book.Book, s *state, need int, counts func(unit int) bool, named 
 
 // wayHeld tells who controls a road or lane that the owner has typed in: who was the last in each of its hexes. Where that was not one
 // side alone the book does not say who does, and the players are asked (BB 30.4).
-func wayHeld(b *book.Book, s *state, way []hex.Coord) func() (string, bool) {
+func wayHeld(b *book.Book, s *State, way []hex.Coord) func() (string, bool) {
 	return func() (string, bool) {
 		holder := ""
 		for _, c := range way {
@@ -298,7 +298,7 @@ func wayHeld(b *book.Book, s *state, way []hex.Coord) func() (string, bool) {
 
 // sunkenHeld counts the hexes of the Sunken Lane that a side was the last to occupy: the Confederates
 // with infantry, the Union with anybody (BB 30.4).
-func sunkenHeld(b *book.Book, s *state, side engine.Side) func() (string, bool) {
+func sunkenHeld(b *book.Book, s *State, side engine.Side) func() (string, bool) {
 	return func() (string, bool) {
 		known, n := false, 0
 		for i := range b.Pack.Grid.Size() {
@@ -317,10 +317,10 @@ func sunkenHeld(b *book.Book, s *state, side engine.Side) func() (string, bool) 
 
 // lastInCamps tells whether the Confederates' infantry was the last in a camp: known if it was since the
 // second day began, or if the Union has been in all of them since.
-func lastInCamps(b *book.Book, s *state) func() (string, bool) {
+func lastInCamps(b *book.Book, s *State) func() (string, bool) {
 	return func() (string, bool) {
 		open := false
-		for _, c := range campsBut(b, codeMcDowell, codeStuart) {
+		for _, c := range campsBut(b, CodeMcDowell, CodeStuart) {
 			switch last, passed := passed(b, s, c, true); {
 			case passed && last == b.Side("CS"):
 				return answerYes, true
@@ -334,8 +334,8 @@ func lastInCamps(b *book.Book, s *state) func() (string, bool) {
 
 // reckon goes on with what counts at the end of this turn: what can be known is kept, the rest asked.
 func (c *course) reckon() {
-	for _, m := range matters(c.sys.Book, c.state) {
-		if _, done := c.Counted[m.key]; done || !falls(c.sys.Book, c.state, m) {
+	for _, m := range matters(c.sys.Book, c.State) {
+		if _, done := c.Counted[m.key]; done || !falls(c.sys.Book, c.State, m) {
 			continue
 		}
 		if m.find != nil {
@@ -344,19 +344,19 @@ func (c *course) reckon() {
 				continue
 			}
 		}
-		c.ask(aboutCount, 0, 0)
+		c.ask(AboutCount, 0, 0)
 		c.Open.Word = m.key
 		c.Open.Name += " " + m.key
 		return
 	}
-	if reckoned(c.sys.Book, c.state) && c.askBeaten() {
+	if reckoned(c.sys.Book, c.State) && c.askBeaten() {
 		return
 	}
 	c.closeTurn()
 }
 
 // falls reports whether a matter counts now: when it is due, or where the game ends before its time.
-func falls(b *book.Book, s *state, m matter) bool {
+func falls(b *book.Book, s *State, m matter) bool {
 	return m.due == s.Turn || m.due == b.Turns(s.Scenario) && spent(b, s)
 }
 
@@ -370,12 +370,12 @@ func (c *course) counted(m matter, answer string) {
 // known.
 func (c *course) askBeaten() bool {
 	for side := range c.sys.Sides {
-		key := usedBeaten + string(c.sys.Sides[side])
-		if c.Used[key] == c.Turn || len(unsettled(c.sys.Book, c.state, side)) == 0 {
+		key := UsedBeaten + string(c.sys.Sides[side])
+		if c.Used[key] == c.Turn || len(unsettled(c.sys.Book, c.State, side)) == 0 {
 			continue
 		}
 		c.Used[key] = c.Turn
-		c.ask(aboutBeaten, 0, side)
+		c.ask(AboutBeaten, 0, side)
 		c.Open.Name += " " + string(c.sys.Sides[side])
 		return true
 	}

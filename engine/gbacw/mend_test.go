@@ -25,11 +25,11 @@ func TestWoodsOnTheWayToWoods(t *testing.T) {
 		"nothing on the way":           {"least", "clear level-1", 0, 0},
 		"as it was":                    {"chart", "woods level-1", 0, 0},
 	} {
-		f, to := chartField(t, 2, fixWoods+"="+tt.value)
+		f, to := chartField(t, 2, FixWoods+"="+tt.value)
 		f.is("woods level-1", to)
 		f.is(tt.between, "S2121")
 		f.sys.Book.Owner.Effects = map[book.EffectKey]book.Effect{{Kind: book.CostHex, Terrain: book.Woods}: {Fire: tt.chart}}
-		got, _ := valueOf(fireMods(f.sys.Book, f.s, throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: to}), "through woods")
+		got, _ := valueOf(fireMods(f.sys.Book, f.s, Throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: to}), "through woods")
 		if got != tt.want {
 			t.Errorf("%s: %+d, want %+d", name, got, tt.want)
 		}
@@ -55,14 +55,14 @@ func TestWhatMakesJohnstonsDieWorse(t *testing.T) {
 		{"9", 12, "mandatory", true, true},
 		{"9", 12, "noon", true, true},
 	} {
-		s := with(t, sys, tt.scenario, fixLoss, tt.value)
+		s := with(t, sys, tt.scenario, FixLoss, tt.value)
 		day := sys.Book.Scenario(tt.scenario).Day
 		s.Turn = sys.Book.Turn(tt.scenario, day, tt.hour)
-		s.Used[usedAbility+abilityAttack] = s.Turn
+		s.Used[UsedAbility+AbilityAttack] = s.Turn
 		c := sys.course(s)
 		c.commandersBegin()
-		if asks := wants(c.state, throwJohnston) == 1; asks != tt.asks || (len(johnstonMods(sys.Book, s, throw{})) > 0) != tt.worse {
-			t.Errorf("%+v: asked %v, %+v", tt, asks, johnstonMods(sys.Book, s, throw{}))
+		if asks := wants(c.State, ThrowJohnston) == 1; asks != tt.asks || (len(johnstonMods(sys.Book, s, Throw{})) > 0) != tt.worse {
+			t.Errorf("%+v: asked %v, %+v", tt, asks, johnstonMods(sys.Book, s, Throw{}))
 		}
 	}
 }
@@ -82,12 +82,12 @@ func TestJohnstonIsDead(t *testing.T) {
 func TestIowansAreAssigned(t *testing.T) {
 	sys := woods(t)
 	for value, refused := range map[string]bool{"assigned": true, "free": false} {
-		s := at(with(t, sys, "6", fixIowa, value), 1, phaseRecovery)
+		s := at(with(t, sys, "6", FixIowa, value), 1, PhaseRecovery)
 		s.Seat = sys.Side("US")
 		if acts(sys.Book, s) != sys.Side("US") {
 			t.Fatal("the Union does not recover")
 		}
-		pass := engine.Action{Side: "US", Verb: verbPass}
+		pass := engine.Action{Side: "US", Verb: VerbPass}
 		for _, id := range iowans() {
 			f := checkPass(sys.Book, s, pass)
 			if (f != nil) != refused || refused && (f.Units[0] != id || !strings.HasPrefix(f.Write, "attach "+string(id)) || sys.Node(s).Pass != nil) {
@@ -97,7 +97,7 @@ func TestIowansAreAssigned(t *testing.T) {
 				continue
 			}
 			listed := slices.Collect(sys.Legal(s, "US"))
-			i := slices.IndexFunc(listed, func(a engine.Action) bool { return a.Verb == verbAttach && a.Units[0] == id })
+			i := slices.IndexFunc(listed, func(a engine.Action) bool { return a.Verb == VerbAttach && a.Units[0] == id })
 			if i < 0 {
 				t.Fatalf("nobody can have %s: %v", id, listed)
 			}
@@ -105,7 +105,7 @@ func TestIowansAreAssigned(t *testing.T) {
 			if err != nil || r.Verdict != engine.Legal {
 				t.Fatal(err, r)
 			}
-			s = next.(*state)
+			s = next.(*State)
 		}
 		if f := checkPass(sys.Book, s, pass); f != nil || sys.Node(s).Pass == nil {
 			t.Errorf("%s: %+v", value, f)
@@ -117,7 +117,7 @@ func TestIowansAreAssigned(t *testing.T) {
 func TestWhoDrawsInTheCounterattack(t *testing.T) {
 	sys := woods(t)
 	for value, others := range map[string]bool{"sherman": false, "all": true} {
-		s := at(with(t, sys, "6", fixDraw, value), 2, phaseEfficiency)
+		s := at(with(t, sys, "6", FixDraw, value), 2, PhaseEfficiency)
 		for cmd, c := range sys.Commands {
 			if c.Side != sys.Side("US") {
 				continue
@@ -139,9 +139,9 @@ func TestWhoDrawsInTheCounterattack(t *testing.T) {
 func TestWithersHasAMarker(t *testing.T) {
 	sys := woods(t)
 	for value, own := range map[string]bool{"one": true, "corps": false} {
-		s := with(t, sys, "8", fixWithers, value)
-		c := sys.course(at(s, 6, phaseDraw))
-		hardee := c.sys.SectorOf(sys.Formations[sys.FormationNamed(codeHardee)])
+		s := with(t, sys, "8", FixWithers, value)
+		c := sys.course(at(s, 6, PhaseDraw))
+		hardee := c.sys.SectorOf(sys.Formations[sys.FormationNamed(CodeHardee)])
 		c.Commands[hardee].Efficiency = 3
 		c.fillCup()
 		n := 0
@@ -161,19 +161,19 @@ func TestWithersHasAMarker(t *testing.T) {
 			t.Fatalf("%d acts, %d drawn", c.Active, c.Commands[hardee].Drawn)
 		}
 		his, other := sys.UnitIndex["7-MS"], sys.UnitIndex["154-TN"]
-		if f := mayAct(sys.Book, c.state, his); f != nil {
+		if f := mayAct(sys.Book, c.State, his); f != nil {
 			t.Errorf("of his division: %+v", f)
 		}
-		if f := mayAct(sys.Book, c.state, other); f == nil || f.Code != finding.NotDrawn || f.Cites[0] != "BB 30.8" {
+		if f := mayAct(sys.Book, c.State, other); f == nil || f.Code != finding.NotDrawn || f.Cites[0] != "BB 30.8" {
 			t.Errorf("of another: %+v", f)
 		}
 		for unit, most := range map[int]int{his: 4, other: 3} {
-			if got, _ := Most(sys.Book, c.state, c.Units[unit].Formation, unit); got != most {
+			if got, _ := Most(sys.Book, c.State, c.Units[unit].Formation, unit); got != most {
 				t.Errorf("%s acts %d times, want %d", sys.Unit(unit).Name, got, most)
 			}
 		}
 		c.endActivation()
-		if c.Used[usedWithers] != 0 {
+		if c.Used[UsedWithers] != 0 {
 			t.Error("his marker is still out")
 		}
 	}

@@ -38,7 +38,7 @@ func TestTextsSayNames(t *testing.T) {
 		sys      *system
 		scenario string
 	}{{woods(t), "4"}, {woods(t), "9"}, {owned, "2"}, {owned, "6"}, {owned, "9"}, {owned, "10"}} {
-		setup := engine.Setup{Scenario: one.scenario, Options: map[string]string{optLeaders: "both", optRandom: "yes"}}
+		setup := engine.Setup{Scenario: one.scenario, Options: map[string]string{OptLeaders: "both", OptRandom: "yes"}}
 		ids, told, judged := spellings(one.sys), 0, 0
 		say := func(what, text string) {
 			t.Helper()
@@ -62,7 +62,7 @@ func TestTextsSayNames(t *testing.T) {
 			if node.Kind == engine.AtChoice && !node.Asked {
 				say("a prompt", node.Prompt)
 				if n%7 == 0 {
-					judged += sayFindings(one.sys, st.(*state), node.Seats[0], say)
+					judged += sayFindings(one.sys, st.(*State), node.Seats[0], say)
 				}
 			}
 			next, events, _, err := engine.Apply(one.sys, st, p)
@@ -85,13 +85,13 @@ func TestTextsSayNames(t *testing.T) {
 }
 
 // sayFindings judges what each unit of a side could try, and shows what is found.
-func sayFindings(sys *system, s *state, side engine.Side, say func(what, text string)) (n int) {
+func sayFindings(sys *system, s *State, side engine.Side, say func(what, text string)) (n int) {
 	for i, u := range sys.Pack.Units {
 		if u.Side != side {
 			continue
 		}
 		list := sys.samples(s, i)
-		for _, verb := range []string{verbAbsent, verbMove, verbFire, verbAttach} {
+		for _, verb := range []string{VerbAbsent, VerbMove, VerbFire, VerbAttach} {
 			list = append(list, engine.Action{Side: side, Verb: verb, Units: []engine.UnitID{u.ID}, Path: []engine.Loc{"S6020"}, Args: []engine.Arg{{Name: "to", Values: []string{string(u.ID)}}}})
 		}
 		for _, a := range list {

@@ -7,33 +7,33 @@ import (
 
 // The verbs of orders.
 const (
-	verbDeclare  = "declare"
-	verbAnswer   = "answer"
-	verbAgree    = "agree"
-	verbObject   = "object"
-	verbOrders   = "orders"
-	verbAbsent   = "detach" // out of command
-	verbFirst    = "activate"
-	verbMove     = "move"
-	verbEntry    = "entry"
-	verbUse      = "use"
-	verbRoll     = "roll"
-	verbCapture  = "capture"
-	verbFire     = "fire"
-	verbWithdraw = "withdraw"
-	verbFace     = "face"
-	verbShock    = "shock"
-	verbAttach   = "attach"
-	verbAbsorb   = "absorb"
-	verbPass     = "pass"
+	VerbDeclare  = "declare"
+	VerbAnswer   = "answer"
+	VerbAgree    = "agree"
+	VerbObject   = "object"
+	VerbOrders   = "orders"
+	VerbAbsent   = "detach" // out of command
+	VerbFirst    = "activate"
+	VerbMove     = "move"
+	VerbEntry    = "entry"
+	VerbUse      = "use"
+	VerbRoll     = "roll"
+	VerbCapture  = "capture"
+	VerbFire     = "fire"
+	VerbWithdraw = "withdraw"
+	VerbFace     = "face"
+	VerbShock    = "shock"
+	VerbAttach   = "attach"
+	VerbAbsorb   = "absorb"
+	VerbPass     = "pass"
 )
 
 // Node tells what the game waits for.
 func (sys *system) Node(st engine.State) engine.Node {
-	s := st.(*state)
+	s := st.(*State)
 	n := engine.Node{Turn: s.Turn, Hour: slot(sys.Book, s).Name, Phase: string(s.Phase)}
 	switch {
-	case s.Phase == phaseOver:
+	case s.Phase == PhaseOver:
 		n.Kind, n.Result = engine.AtOver, result(sys.Book, s)
 	case s.Open != nil:
 		sys.asked(s, &n)
@@ -43,26 +43,26 @@ func (sys *system) Node(st engine.State) engine.Node {
 		n.Prompt = waits.prompt(sys.Book, s)
 	case len(s.Rolls) > 0:
 		n.Kind, n.Chance = engine.AtChance, sys.throwChance(s)
-	case s.Phase == phaseEfficiency:
+	case s.Phase == PhaseEfficiency:
 		n.Kind, n.Chance = engine.AtChance, efficiencyChance(sys.Book, s)
-	case s.Phase == phaseDraw:
+	case s.Phase == PhaseDraw:
 		n.Kind, n.Chance = engine.AtChance, drawChance(sys.Book, s)
 	default:
 		n.Kind, n.Seats = engine.AtChoice, []engine.Side{sys.Sides[acts(sys.Book, s)]}
 		n.Prompt = prompt(sys.Book, s)
-		if s.Phase != phaseFirst && s.Phase != phaseActivation && checkIowans(sys.Book, s) == nil { // what fire and shock did decides what is done next
-			n.Pass, n.Keeps = &engine.Action{Side: n.Seats[0], Verb: verbPass}, []string{verbDeclare}
+		if s.Phase != PhaseFirst && s.Phase != PhaseActivation && checkIowans(sys.Book, s) == nil { // what fire and shock did decides what is done next
+			n.Pass, n.Keeps = &engine.Action{Side: n.Seats[0], Verb: VerbPass}, []string{VerbDeclare}
 		}
-		if s.Phase == phaseCommand { // all of it is settled before anything is drawn, in as many mails as its side likes
-			n.Keeps = append(n.Keeps, verbAbsent, verbUse, verbAttach)
+		if s.Phase == PhaseCommand { // all of it is settled before anything is drawn, in as many mails as its side likes
+			n.Keeps = append(n.Keeps, VerbAbsent, VerbUse, VerbAttach)
 		}
 	}
 	return n
 }
 
 // asked fills in what a question asks.
-func (sys *system) asked(s *state, n *engine.Node) {
-	n.Kind, n.Asked, n.Unforeseen, n.Seats = engine.AtChoice, true, true, []engine.Side{sys.Sides[s.Open.seat()]}
+func (sys *system) asked(s *State, n *engine.Node) {
+	n.Kind, n.Asked, n.Unforeseen, n.Seats = engine.AtChoice, true, true, []engine.Side{sys.Sides[s.Open.Seat()]}
 	text, _ := sys.questionText(s, *s.Open)
 	n.Prompt = "answers: " + text
 	if s.Open.Stated != "" {
@@ -70,20 +70,20 @@ func (sys *system) asked(s *state, n *engine.Node) {
 	}
 }
 
-func prompt(b *book.Book, s *state) string {
+func prompt(b *book.Book, s *State) string {
 	switch s.Phase {
-	case phaseCommand:
+	case PhaseCommand:
 		return "settles who is in command at " + slot(b, s).Name + ", or passes"
-	case phaseOrders:
+	case PhaseOrders:
 		return "gives division orders, or passes"
-	case phaseFirst:
+	case PhaseFirst:
 		return "chooses the first marker"
-	case phaseActivation:
-		if s.Used[usedLast] > 0 {
+	case PhaseActivation:
+		if s.Used[UsedLast] > 0 {
 			return "acts with those of " + b.Commands[s.Active].Name + " who waited, or passes"
 		}
 		return "acts with " + b.Commands[s.Active].Name + ", or passes"
-	case phaseCommanders:
+	case PhaseCommanders:
 		return "moves commanders, or passes"
 	}
 	return "recovers what can be recovered, or passes"

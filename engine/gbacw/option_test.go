@@ -39,7 +39,7 @@ func TestOptionsAreNamed(t *testing.T) {
 		values[o.Name] = o.Value
 	}
 	contradictions := 0
-	for _, c := range register {
+	for _, c := range Register {
 		mend := strings.HasPrefix(c.Name, "F-")
 		if want := c.Values[len(c.Values)-1]; mend && (values[c.Name] != want || len(c.Values) != 2) {
 			t.Errorf("%s is %q in pack.toml, where the mend is %q", c.Name, values[c.Name], want)
@@ -53,13 +53,13 @@ func TestOptionsAreNamed(t *testing.T) {
 			}
 		}
 	}
-	if contradictions != 19 || len(sys.Pack.Options) != len(register) {
-		t.Errorf("%d contradictions, %d options in pack.toml, %d in the rules", contradictions, len(sys.Pack.Options), len(register))
+	if contradictions != 19 || len(sys.Pack.Options) != len(Register) {
+		t.Errorf("%d contradictions, %d options in pack.toml, %d in the rules", contradictions, len(sys.Pack.Options), len(Register))
 	}
 }
 
 // with is a game with options.
-func with(t *testing.T, sys *system, scenario string, options ...string) *state {
+func with(t *testing.T, sys *system, scenario string, options ...string) *State {
 	t.Helper()
 	all := map[string]string{}
 	for i := 0; i < len(options); i += 2 {
@@ -69,13 +69,13 @@ func with(t *testing.T, sys *system, scenario string, options ...string) *state 
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s.(*state).clone()
+	return s.(*State).Clone()
 }
 
 // asBefore are the values of all mends by which games of before go on.
 func asBefore() map[string]string {
 	all := map[string]string{}
-	for _, c := range register {
+	for _, c := range Register {
 		if c.Late {
 			all[c.Name] = c.Values[0]
 		}
@@ -98,8 +98,8 @@ func TestMends(t *testing.T) {
 			t.Fatalf("%v: %.300s", err, s.Text())
 		}
 		for name, value := range setup.Options {
-			if back.(*state).Options[name] != value {
-				t.Errorf("%s is %q, not %q, when read back", name, back.(*state).Options[name], value)
+			if back.(*State).Options[name] != value {
+				t.Errorf("%s is %q, not %q, when read back", name, back.(*State).Options[name], value)
 			}
 		}
 		return string(s.Text())
@@ -109,9 +109,9 @@ func TestMends(t *testing.T) {
 		t.Errorf("%.900s\n%.900s", mended, before)
 	}
 	defer func() { sys.Pack.Options = said }()
-	sys.Pack.Options = slices.DeleteFunc(slices.Clone(said), func(o pack.Option) bool { _, late := register.Latecomers(register.Defaults())[o.Name]; return late })
+	sys.Pack.Options = slices.DeleteFunc(slices.Clone(said), func(o pack.Option) bool { _, late := Register.Latecomers(Register.Defaults())[o.Name]; return late })
 	was, err := sys.New(engine.Setup{Scenario: "4"})
-	if err != nil || !was.(*state).Options.is(fixOwn, "asked") || string(was.Text()) != mended {
+	if err != nil || !was.(*State).Options.Is(FixOwn, "asked") || string(was.Text()) != mended {
 		t.Errorf("without the mends in the pack: %v, %.900s", err, was.Text())
 	}
 }
@@ -154,7 +154,7 @@ func TestRandomEventsOption(t *testing.T) {
 		turn  int
 		want  bool
 	}{{"no", 3, false}, {"yes", 3, true}, {"yes", 2, false}} {
-		s := with(t, sys, "1", optRandom, tt.value)
+		s := with(t, sys, "1", OptRandom, tt.value)
 		s.Turn = tt.turn
 		c := sys.course(s)
 		if c.fillCup(); slices.Contains(c.Cup, randomEvent) != tt.want {
@@ -167,7 +167,7 @@ func TestRandomEventsOption(t *testing.T) {
 func TestWaiveSurprise(t *testing.T) {
 	sys := woods(t)
 	for value, want := range map[string]int{"no": 1, "yes": 0} {
-		s := with(t, sys, "2", optWaive, value)
+		s := with(t, sys, "2", OptWaive, value)
 		if got := len(checkMods(sys.Book, s, unitOf(t, sys, "25-MO"))); got != want {
 			t.Errorf("%s: %d modifiers, want %d", value, got, want)
 		}
@@ -186,7 +186,7 @@ func TestFieldsOfTheFifth(t *testing.T) {
 		"listed": {"", 0},
 		"added":  {"Russian Tenant, Perry, Mulberry, Chambers, Hagy", 10},
 	} {
-		s := with(t, sys, "10", optFields, value)
+		s := with(t, sys, "10", OptFields, value)
 		var due []string
 		for _, m := range fieldMatters(sys.Book, s) {
 			if m.due == last {
@@ -200,11 +200,11 @@ func TestFieldsOfTheFifth(t *testing.T) {
 		if sum := Sums(sys.Book, s); sum[sys.Side("CS")] != want.points || sum[sys.Side("US")] != 0 {
 			t.Errorf("%s: %v points: %+v", value, sum, account(sys.Book, s))
 		}
-		if back, err := sys.ParseState(s.Text()); err != nil || !back.(*state).Options.is(optFields, value) || strings.Contains(string(s.Text()), optFields) != (value == "added") {
+		if back, err := sys.ParseState(s.Text()); err != nil || !back.(*State).Options.Is(OptFields, value) || strings.Contains(string(s.Text()), OptFields) != (value == "added") {
 			t.Errorf("%s: read back: %v", value, err)
 		}
 	}
-	if s := with(t, sys, "1", optFields, "added"); len(fieldsOf(sys.Book, s)) != len(sys.Book.FieldsOf("1")) {
+	if s := with(t, sys, "1", OptFields, "added"); len(fieldsOf(sys.Book, s)) != len(sys.Book.FieldsOf("1")) {
 		t.Error("the first scenario has other fields by I-19")
 	}
 }
@@ -213,24 +213,24 @@ func TestFieldsOfTheFifth(t *testing.T) {
 // on 5 April always so.
 func TestLewWallace(t *testing.T) {
 	sys := woods(t)
-	due := func(s *state) int { return s.Units[unitOf(t, sys, "11-IN")].Due }
+	due := func(s *State) int { return s.Units[unitOf(t, sys, "11-IN")].Due }
 	for _, tt := range []struct {
 		scenario, value string
 		hour            int // at which he is due at the latest
 	}{{"1", "printed", 18}, {"1", "variable", 19}, {"10", "printed", 19}} {
-		s := with(t, sys, tt.scenario, optWallace, tt.value)
+		s := with(t, sys, tt.scenario, OptWallace, tt.value)
 		if want := sys.Book.Turn(tt.scenario, sys.Book.Scenario(tt.scenario).Day, tt.hour); due(s) != want {
 			t.Errorf("scenario %s, %s: due in turn %d, want %d", tt.scenario, tt.value, due(s), want)
 		}
 	}
-	at := func(hour, die int) *state {
-		s := with(t, sys, "1", optWallace, "variable")
+	at := func(hour, die int) *State {
+		s := with(t, sys, "1", OptWallace, "variable")
 		s.Turn, s.Open, s.Rolls = sys.Book.Turn("1", 6, hour), nil, nil
 		c := sys.course(s)
 		if c.late(); len(c.Rolls) != 1 {
 			t.Fatalf("%d throws at %d", len(c.Rolls), hour)
 		}
-		s, _ = rollDice(t, sys, c.state, die)
+		s, _ = rollDice(t, sys, c.State, die)
 		return s
 	}
 	for _, tt := range []struct {
@@ -247,9 +247,9 @@ func TestLewWallace(t *testing.T) {
 	if first.Due != s.Turn || first.Allowed != 2 || second.Due != s.Turn+1 || second.Allowed != 3 {
 		t.Errorf("at 1 PM: %+v, %+v", first, second)
 	}
-	s = with(t, sys, "1", optWallace, "variable")
+	s = with(t, sys, "1", OptWallace, "variable")
 	s.Turn, s.Open, s.Rolls = sys.Book.Turn("1", 6, 19), nil, nil
-	if c := sys.course(s); len(c.Rolls) > 0 || due(c.state) != s.Turn {
+	if c := sys.course(s); len(c.Rolls) > 0 || due(c.State) != s.Turn {
 		t.Error("from 7 PM he comes without a die")
 	}
 }
@@ -263,19 +263,19 @@ func TestDifficulty(t *testing.T) {
 		before           string // whom he helped before
 		want             bool
 	}{
-		{"standard", abilityAttack, "Chalmers", 1, "", true},
-		{"standard", abilityAttack, "Jackson", 1, "Jackson", true},
-		{"standard", abilityAttack, "Jackson", 1, "Chalmers", false},
-		{"standard", abilityExtra, "Chalmers", 1, "", false},
-		{"standard", abilityAttack, "Chalmers", 2, "", false},
-		{"easy", abilityExtra, "Chalmers", 1, "", true},
-		{"difficult", abilityAttack, "Chalmers", 1, "", false},
+		{"standard", AbilityAttack, "Chalmers", 1, "", true},
+		{"standard", AbilityAttack, "Jackson", 1, "Jackson", true},
+		{"standard", AbilityAttack, "Jackson", 1, "Chalmers", false},
+		{"standard", AbilityExtra, "Chalmers", 1, "", false},
+		{"standard", AbilityAttack, "Chalmers", 2, "", false},
+		{"easy", AbilityExtra, "Chalmers", 1, "", true},
+		{"difficult", AbilityAttack, "Chalmers", 1, "", false},
 	} {
-		s := with(t, sys, "9", optDifficulty, tt.level)
+		s := with(t, sys, "9", OptDifficulty, tt.level)
 		acting(t, sys, s, tt.turn, "Withers")
 		s.Cup = []string{markerOf + "Sherman"}
 		if tt.before != "" {
-			s.Used[usedHelped] = sys.Leads(unitOf(t, sys, engine.UnitID(tt.before))) + 1
+			s.Used[UsedHelped] = sys.Leads(unitOf(t, sys, engine.UnitID(tt.before))) + 1
 		}
 		a := ability(sys.Book, "CS", tt.word, engine.UnitID(tt.who))
 		if got := sys.Check(s, a); (got.Verdict == engine.Legal) != tt.want {
@@ -284,12 +284,12 @@ func TestDifficulty(t *testing.T) {
 	}
 	s := with(t, sys, "9")
 	acting(t, sys, s, 1, "Withers")
-	s, _ = play(t, sys, s, ability(sys.Book, "CS", abilityAttack, "Chalmers"))
+	s, _ = play(t, sys, s, ability(sys.Book, "CS", AbilityAttack, "Chalmers"))
 	c := sys.course(s)
-	if c.enter(phaseCommanders); len(c.Rolls) != 1 || c.Rolls[0].Kind != throwJohnston {
+	if c.enter(PhaseCommanders); len(c.Rolls) != 1 || c.Rolls[0].Kind != ThrowJohnston {
 		t.Fatalf("no die for him: %+v", c.Rolls)
 	}
-	s, _ = rollDice(t, sys, c.state, 0)
+	s, _ = rollDice(t, sys, c.State, 0)
 	if lostOnLeft(sys.Book, s) != 1 {
 		t.Error("his death is no point for the Union")
 	}
@@ -301,7 +301,7 @@ func TestExtended(t *testing.T) {
 	sys := woods(t)
 	last := sys.Book.Turns("1")
 	at := func(turn int, value string, counted map[string]string, held map[engine.Loc]int) string {
-		s := with(t, sys, "1", optExtended, value)
+		s := with(t, sys, "1", OptExtended, value)
 		s.Turn, s.Counted = turn, counted
 		for name, side := range held {
 			s.Held[name] = side
@@ -342,7 +342,7 @@ func TestExtended(t *testing.T) {
 func TestEarlyEnd(t *testing.T) {
 	sys := woods(t)
 	for value, want := range map[string]string{"no": "", "yes": endSpent} {
-		s := with(t, sys, "10", optEarly, value)
+		s := with(t, sys, "10", OptEarly, value)
 		s.Turn = 5
 		for _, i := range weighs(sys.Book, s, sys.Side("US")) {
 			s.Formations[i].Beaten = true

@@ -8,9 +8,9 @@ import (
 )
 
 // waiting is a choice as a state's text has it.
-func waiting(t *testing.T, text string) pending {
+func waiting(t *testing.T, text string) Pending {
 	t.Helper()
-	var p pending
+	var p Pending
 	if err := p.UnmarshalText([]byte(text)); err != nil {
 		t.Fatal(err)
 	}
@@ -19,14 +19,14 @@ func waiting(t *testing.T, text string) pending {
 
 // TestPendingReadsBack: each kind is read back as it was written, and is what it was in states of before.
 func TestPendingReadsBack(t *testing.T) {
-	kinds, tried := choices(), map[pendingKind]bool{}
+	kinds, tried := choices(), map[PendingKind]bool{}
 	for _, text := range []string{
 		"looting", "mistaken-fire-CS", "random 3 2 US", "retreat 55-IL", "retreat 55-IL 54-OH", "advance S2121 24-TN 35-TN",
 		"reply S2120 Hickenlooper-Bty", "turn 25-MO", "no-fire CS",
 	} {
 		p := waiting(t, text)
 		written, err := json.Marshal(struct {
-			Pick pending `json:"pick,omitzero"`
+			Pick Pending `json:"pick,omitzero"`
 		}{p})
 		if err != nil || string(written) != `{"pick":"`+text+`"}` {
 			t.Errorf("%q is written %s, %v", text, written, err)
@@ -39,7 +39,7 @@ func TestPendingReadsBack(t *testing.T) {
 	if len(tried) != len(kinds) {
 		t.Errorf("tried are %v of %d kinds", slices.Sorted(maps.Keys(tried)), len(kinds))
 	}
-	if written, err := json.Marshal(&state{}); err != nil || slices.Contains(keys(t, written), "pick") {
+	if written, err := json.Marshal(&State{}); err != nil || slices.Contains(keys(t, written), "pick") {
 		t.Errorf("where nothing waits, the text says so: %s, %v", written, err)
 	}
 }
@@ -61,7 +61,7 @@ func TestPendingIsSound(t *testing.T) {
 		"", " ", "nothing", "looting 55-IL", "mistaken-fire-", "mistaken-fire-XX", "random", "random 3 2", "random 3 2 XX", "random 03 2 US", "random 3 2 US ",
 		"retreat", "retreat ", "retreat nobody", "retreat  55-IL", "advance", "advance S2121", "advance S2121 nobody", "advance nowhere 55-IL", "reply S2121", "turn", "no-fire", "no-fire ", "no-fire XX",
 	} {
-		s := f.s.clone()
+		s := f.s.Clone()
 		if err := s.Pending.UnmarshalText([]byte(text)); err == nil && !s.Pending.IsZero() && f.sys.soundPending(s) == nil {
 			t.Errorf("%q is taken", text)
 		}

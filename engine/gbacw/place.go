@@ -14,11 +14,11 @@ const (
 
 // Placed lists every unit of the pack, where it stands and looks, and how it is.
 func (sys *system) Placed(st engine.State) []engine.Placed {
-	s := st.(*state)
+	s := st.(*State)
 	list := make([]engine.Placed, len(s.Units))
 	for i, u := range s.Units {
 		list[i] = engine.Placed{Unit: sys.Unit(i).ID, Side: sys.Unit(i).Side}
-		if u.here() {
+		if u.Here() {
 			list[i].At, list[i].Facing = u.At, u.Facing
 		}
 		for _, one := range []struct {
@@ -27,12 +27,12 @@ func (sys *system) Placed(st engine.State) []engine.Placed {
 		}{
 			{u.Disordered, book.StatusDisordered},
 			{u.Collapsed, book.StatusCollapsed},
-			{u.Ammo == ammoLow, book.StatusLowAmmo},
-			{u.Ammo == ammoNone, book.StatusNoAmmo},
+			{u.Ammo == AmmoLow, book.StatusLowAmmo},
+			{u.Ammo == AmmoNone, book.StatusNoAmmo},
 			{u.Replaced, book.StatusReplacement},
-			{u.Fate == fateWaiting, statusWaiting},
-			{u.Fate == fateRouted, book.StatusRouted},
-			{u.Fate == fateEliminated || u.Fate == fateRemoved, statusEliminated},
+			{u.Fate == FateWaiting, statusWaiting},
+			{u.Fate == FateRouted, book.StatusRouted},
+			{u.Fate == FateEliminated || u.Fate == FateRemoved, statusEliminated},
 		} {
 			if one.is {
 				list[i].Status = append(list[i].Status, one.word)

@@ -14,11 +14,11 @@ type procedure struct {
 	bare  bool   // of a check: nothing is added but what the procedure says itself
 	what  string // for people, with the unit's or the command's name in it
 	cites []engine.Cite
-	mods  func(*book.Book, *state, throw) []engine.Modifier
-	fall  func(*course, throw, fallen)
+	mods  func(*book.Book, *State, Throw) []engine.Modifier
+	fall  func(*course, Throw, fallen)
 	// open says why a side may not ask for it now, by the unit and what was named beside it; nil where
 	// the game asks by itself.
-	open func(*book.Book, *state, ask) *engine.Finding
+	open func(*book.Book, *State, ask) *engine.Finding
 	when string // of a throw that the game asks for by itself, for who asks for it
 	sure bool   // no dice: what it does is done at once
 }
@@ -31,59 +31,59 @@ type ask struct {
 
 // The kinds of throws, which are the words after "roll" where a side asks for one.
 const (
-	throwRecovery   = "rout-recovery"
-	throwResupply   = "resupply"
-	throwCamp       = "camp-resupply"
-	throwJohnston   = "johnston"
-	throwSlowStart  = "slow-start"
-	throwNerve      = "nerve"
-	throwLine       = "continuous-line"
-	throwSurprise   = "surprise"
-	throwGrant      = "grant-released"
-	throwVisit      = "grant-visits"
-	throwTrabue     = "lost-units"
-	throwHardee     = "hardee-released"
-	throwAlert      = "alert"
-	throwAlerted    = "alerted"
-	throwAlertAMs   = "alert-markers"
-	throwStuart     = "stuart-alert"
-	throwEvent      = "battle-event"
-	throwWallace    = "lew-wallace"
-	throwOrders     = "orders-change"
-	throwMistaken   = "mistaken-fire"
-	throwUDD        = "udd"
-	throwFire       = "fire"
-	throwShock      = "shock"
-	throwCommit     = "commitment"
-	throwRoutCheck  = "rout-check"
-	throwRandom     = "random-event"
-	throwRandomKind = "random-kind"
-	throwHit        = "leader-hit"
-	throwShot       = "good-shot"
-	throwElephant   = "elephant"
-	throwBattery    = "battery-resupply"
-	throwRest       = "rest"
-	throwRested     = "reserve-resupply"
-	throwRefill     = "free-resupply"
-	throwRally      = "rally"
-	throwStuck      = "stuck-guns"
-	throwMarsh      = "marsh"
-	throwInto       = "marsh-entry"
-	throwFacing     = "marsh-facing"
-	throwBack       = "withdrawal"
-	throwInitiative = "initiative"
-	throwLeader     = "leader-loss"
-	throwRoar       = "roar-of-battle"
-	throwPanic      = "panic"
-	throwGunboat    = "gunboat-fire"
-	throwGuns       = "guns-in-woods"
-	throwReact      = "reaction-move"
-	throwGreen      = "retreat-before-shock"
-	throwFriends    = "friends-under-fire"
+	ThrowRecovery   = "rout-recovery"
+	ThrowResupply   = "resupply"
+	ThrowCamp       = "camp-resupply"
+	ThrowJohnston   = "johnston"
+	ThrowSlowStart  = "slow-start"
+	ThrowNerve      = "nerve"
+	ThrowLine       = "continuous-line"
+	ThrowSurprise   = "surprise"
+	ThrowGrant      = "grant-released"
+	ThrowVisit      = "grant-visits"
+	ThrowTrabue     = "lost-units"
+	ThrowHardee     = "hardee-released"
+	ThrowAlert      = "alert"
+	ThrowAlerted    = "alerted"
+	ThrowAlertAMs   = "alert-markers"
+	ThrowStuart     = "stuart-alert"
+	ThrowEvent      = "battle-event"
+	ThrowWallace    = "lew-wallace"
+	ThrowOrders     = "orders-change"
+	ThrowMistaken   = "mistaken-fire"
+	ThrowUDD        = "udd"
+	ThrowFire       = "fire"
+	ThrowShock      = "shock"
+	ThrowCommit     = "commitment"
+	ThrowRoutCheck  = "rout-check"
+	ThrowRandom     = "random-event"
+	ThrowRandomKind = "random-kind"
+	ThrowHit        = "leader-hit"
+	ThrowShot       = "good-shot"
+	ThrowElephant   = "elephant"
+	ThrowBattery    = "battery-resupply"
+	ThrowRest       = "rest"
+	ThrowRested     = "reserve-resupply"
+	ThrowRefill     = "free-resupply"
+	ThrowRally      = "rally"
+	ThrowStuck      = "stuck-guns"
+	ThrowMarsh      = "marsh"
+	ThrowInto       = "marsh-entry"
+	ThrowFacing     = "marsh-facing"
+	ThrowBack       = "withdrawal"
+	ThrowInitiative = "initiative"
+	ThrowLeader     = "leader-loss"
+	ThrowRoar       = "roar-of-battle"
+	ThrowPanic      = "panic"
+	ThrowGunboat    = "gunboat-fire"
+	ThrowGuns       = "guns-in-woods"
+	ThrowReact      = "reaction-move"
+	ThrowGreen      = "retreat-before-shock"
+	ThrowFriends    = "friends-under-fire"
 )
 
 // purpose is what a throw is for.
-func (p procedure) purpose(sys *system, s *state, t throw) string {
+func (p procedure) purpose(sys *system, s *State, t Throw) string {
 	text := p.what
 	if p.dice < 2 {
 		text = fmt.Sprintf(p.what, subject(sys.Book, t))
@@ -91,29 +91,29 @@ func (p procedure) purpose(sys *system, s *state, t throw) string {
 	if !p.check {
 		return text
 	}
-	if value, known := cohesion(sys.Book, s, t.Index, s.Units[t.Index].Disordered || t.Kind == throwRecovery); known {
+	if value, known := cohesion(sys.Book, s, t.Index, s.Units[t.Index].Disordered || t.Kind == ThrowRecovery); known {
 		return fmt.Sprintf("%s: passes on %d or less", text, value)
 	}
 	return text
 }
 
 // subject is the name of what a throw is about.
-func subject(b *book.Book, t throw) string {
+func subject(b *book.Book, t Throw) string {
 	switch t.Kind {
-	case throwInitiative:
+	case ThrowInitiative:
 		return "initiative"
-	case throwRandom:
+	case ThrowRandom:
 		return "whose the random event is: 0 to 3 the Union's, 4 to 7 the Confederates'"
-	case throwRandomKind:
+	case ThrowRandomKind:
 		return "which random event it is"
-	case throwSlowStart, throwAlert, throwAlertAMs, throwWallace:
+	case ThrowSlowStart, ThrowAlert, ThrowAlertAMs, ThrowWallace:
 		return b.Commands[t.Index].Name
 	}
 	return b.Unit(t.Index).Name
 }
 
 // modifiers are what is added to a throw, with reasons. To a check comes what every check has.
-func (p procedure) modifiers(sys *system, s *state, t throw) []engine.Modifier {
+func (p procedure) modifiers(sys *system, s *State, t Throw) []engine.Modifier {
 	var mods []engine.Modifier
 	if p.check && !p.bare {
 		mods = checkMods(sys.Book, s, t.Index)
@@ -126,14 +126,14 @@ func (p procedure) modifiers(sys *system, s *state, t throw) []engine.Modifier {
 
 // checkMods are the modifiers of every check of cohesion: the Union's start into a first day is worse
 // (BB 30.0), and leaders of the unit's own formations in its hex better, whatever their rank (BB 13.42).
-func checkMods(b *book.Book, s *state, unit int) []engine.Modifier {
+func checkMods(b *book.Book, s *State, unit int) []engine.Modifier {
 	mods := unreadyMods(b, s, unit)
 	level := fatigue(b, s, unit)
 	if n := b.Owner.Series.Tired[book.FatigueLevels()[min(level, len(book.FatigueLevels())-1)]]; n != 0 {
 		mods = append(mods, engine.Modifier{Side: b.Unit(unit).Side, Unit: b.Unit(unit).ID, Text: book.FatigueName(level), Value: n, Cites: []engine.Cite{"BB 17.0", "SR 17"}})
 	}
 	for i, u := range s.Units {
-		if u.here() && u.At == s.Units[unit].At && leadsOver(b, i, s.Units[unit].Formation) {
+		if u.Here() && u.At == s.Units[unit].At && leadsOver(b, i, s.Units[unit].Formation) {
 			mods = append(mods, engine.Modifier{Side: b.Unit(i).Side, Unit: b.Unit(i).ID, Text: b.Unit(i).Name + " with it", Value: -1, Cites: []engine.Cite{"BB 13.42"}})
 		}
 	}
@@ -141,8 +141,8 @@ func checkMods(b *book.Book, s *state, unit int) []engine.Modifier {
 }
 
 // unreadyMods: until the end of 9 AM of a first day the Union has one added to all rolls of cohesion (BB 30.0).
-func unreadyMods(b *book.Book, s *state, unit int) []engine.Modifier {
-	if b.Unit(unit).Side != "US" || !firstDay(b, s) || slot(b, s).Hour > 9 || s.waived(waiveChecks) {
+func unreadyMods(b *book.Book, s *State, unit int) []engine.Modifier {
+	if b.Unit(unit).Side != "US" || !firstDay(b, s) || slot(b, s).Hour > 9 || s.Waived(WaiveChecks) {
 		return nil
 	}
 	return []engine.Modifier{{Side: "US", Text: "the Union until the end of 9 AM", Value: 1, Cites: []engine.Cite{"BB 30.0"}}}
@@ -155,7 +155,7 @@ func leadsOver(b *book.Book, unit, formation int) bool {
 		return false
 	}
 	above, code := b.Formations[at].Code, b.Formations[formation].Code
-	return above == code || len(code) > len(above) && code[:len(above)+1] == above+"/" || above == codeHindman && code == codeCleburne
+	return above == code || len(code) > len(above) && code[:len(above)+1] == above+"/" || above == CodeHindman && code == CodeCleburne
 }
 
 // disorder is what a failed check does, but to a unit that is disordered already.
@@ -171,13 +171,13 @@ func (c *course) disorder(unit int) {
 // lose takes strength points from a unit; without any it is gone.
 func (c *course) lose(unit, points int) {
 	u := &c.Units[unit]
-	if left, known := strength(c.sys.Book, c.state, unit); known {
+	if left, known := strength(c.sys.Book, c.State, unit); known {
 		points = min(points, left)
 	}
 	u.Lost += points
 	c.tell("lost", []int{unit}, "%s loses %d SP.", c.sys.Unit(unit).Name, points)
-	if left, known := strength(c.sys.Book, c.state, unit); known && left <= 0 {
-		u.At, u.Fate = "", fateEliminated
+	if left, known := strength(c.sys.Book, c.State, unit); known && left <= 0 {
+		u.At, u.Fate = "", FateEliminated
 		c.tell("eliminated", []int{unit}, "%s is eliminated.", c.sys.Unit(unit).Name)
 		return
 	}
@@ -185,7 +185,7 @@ func (c *course) lose(unit, points int) {
 }
 
 // rolled tells of the dice.
-func (c *course) rolled(t throw, f fallen, format string, args ...any) {
+func (c *course) rolled(t Throw, f fallen, format string, args ...any) {
 	var units []int
 	if !isCommandThrow(t.Kind) {
 		units = []int{t.Index}
@@ -198,11 +198,11 @@ func (c *course) rolled(t throw, f fallen, format string, args ...any) {
 }
 
 func isCommandThrow(kind string) bool {
-	return kind == throwSlowStart || kind == throwAlert || kind == throwAlertAMs || kind == throwWallace
+	return kind == ThrowSlowStart || kind == ThrowAlert || kind == ThrowAlertAMs || kind == ThrowWallace
 }
 
 // checkFalls is a check whose failure is disorder and nothing more.
-func checkFalls(c *course, t throw, f fallen) {
+func checkFalls(c *course, t Throw, f fallen) {
 	if c.passes(t, f) {
 		c.rolled(t, f, "It passes.")
 		return

@@ -13,11 +13,11 @@ import (
 	"adjutant/engine/hex"
 )
 
-// question is what only a chart could answer that nobody typed in, when the game cannot go on without.
+// Question is what only a chart could answer that nobody typed in, when the game cannot go on without.
 // One side states the answer and the other agrees; or the moderator rules.
-type question struct {
+type Question struct {
 	Name   string `json:"name"` // never another in a game: initiative 3
-	About  about  `json:"about"`
+	About  About  `json:"about"`
 	Index  int    `json:"index,omitempty"` // of the unit or the command that it is about
 	Side   int    `json:"side"`            // that states
 	Word   string `json:"word,omitempty"`  // what else it is about: orders that are tried for
@@ -25,37 +25,37 @@ type question struct {
 	Stated string `json:"stated,omitempty"`
 }
 
-// about is the kind of a question.
-type about string
+// About is the kind of a question.
+type About string
 
 // The kinds of questions.
 const (
-	aboutInitiative about = "initiative"    // who has it (SR 5.1)
-	aboutMarkers    about = "markers"       // how many a command has (SR 5.2, the Alert Schedule)
-	aboutEvents     about = "events"        // how many battle events go into the cup (Battle Events Chart)
-	aboutEvent      about = "event"         // what a battle event is (Battle Events Chart)
-	aboutOrders     about = "orders"        // whether a brigade has the orders it tried for (SR 6.2)
-	aboutFight      about = "fight"         // how fire or shock ended (SR 10, SR 11)
-	aboutMistaken   about = "mistaken-fire" // what the fire table says (SR 10)
-	aboutCount      about = "count"         // what counts for victory, and only the map or the players know
-	aboutBeaten     about = "ineffective"   // which formations are, at the end (SR 13)
-	aboutFact       about = "cohesion"      // what is printed on a counter
-	aboutDisordered about = "disordered"    // likewise on its back
-	aboutStrength   about = "sp"            // likewise
-	aboutOver       about = "points"        // what a hex costs, in full movement points (the Terrain Effects Chart)
-	aboutGround     about = "ground"        // what a hex is
-	aboutTrapped    about = "trapped"       // what becomes of a unit that cannot retreat (SR 12.4)
-	aboutSight      about = "sight"         // whether an enemy is in sight
-	aboutFour       about = "four"          // whether fire was with four strength points or more
-	aboutMission    about = "mission"       // what the roar of battle calls a brigade to (its card)
-	aboutCommit     about = "commitment"    // what a failed check of commitment does (SR 11.36)
-	aboutTop        about = "top"           // which unit of a stack a result concerns (SR 12.2)
-	aboutStack      about = "stack"         // whether the others of a stack check after a disorder (SR 12.3)
-	aboutLeader     about = "leader"        // whether a leader is lost (SR 12.71)
+	AboutInitiative About = "initiative"    // who has it (SR 5.1)
+	AboutMarkers    About = "markers"       // how many a command has (SR 5.2, the Alert Schedule)
+	AboutEvents     About = "events"        // how many battle events go into the cup (Battle Events Chart)
+	AboutEvent      About = "event"         // what a battle event is (Battle Events Chart)
+	AboutOrders     About = "orders"        // whether a brigade has the orders it tried for (SR 6.2)
+	AboutFight      About = "fight"         // how fire or shock ended (SR 10, SR 11)
+	AboutMistaken   About = "mistaken-fire" // what the fire table says (SR 10)
+	AboutCount      About = "count"         // what counts for victory, and only the map or the players know
+	AboutBeaten     About = "ineffective"   // which formations are, at the end (SR 13)
+	AboutFact       About = "cohesion"      // what is printed on a counter
+	AboutDisordered About = "disordered"    // likewise on its back
+	AboutStrength   About = "sp"            // likewise
+	AboutOver       About = "points"        // what a hex costs, in full movement points (the Terrain Effects Chart)
+	AboutGround     About = "ground"        // what a hex is
+	AboutTrapped    About = "trapped"       // what becomes of a unit that cannot retreat (SR 12.4)
+	AboutSight      About = "sight"         // whether an enemy is in sight
+	AboutFour       About = "four"          // whether fire was with four strength points or more
+	AboutMission    About = "mission"       // what the roar of battle calls a brigade to (its card)
+	AboutCommit     About = "commitment"    // what a failed check of commitment does (SR 11.36)
+	AboutTop        About = "top"           // which unit of a stack a result concerns (SR 12.2)
+	AboutStack      About = "stack"         // whether the others of a stack check after a disorder (SR 12.3)
+	AboutLeader     About = "leader"        // whether a leader is lost (SR 12.71)
 )
 
-// seat is who is asked: the other side once the answer is stated.
-func (q question) seat() int {
+// Seat is who is asked: the other side once the answer is stated.
+func (q Question) Seat() int {
 	if q.Stated != "" {
 		return 1 - q.Side
 	}
@@ -63,21 +63,21 @@ func (q question) seat() int {
 }
 
 // ask opens a question, to be answered by a side first.
-func (c *course) ask(kind about, index, side int) {
-	q := question{About: kind, Index: index, Side: side}
+func (c *course) ask(kind About, index, side int) {
+	q := Question{About: kind, Index: index, Side: side}
 	q.Name = c.sys.asking[kind].name(c, q)
 	c.Open = &q
 }
 
 // answers are the words that answer a question.
-func (sys *system) answers(s *state, q question) []string {
+func (sys *system) answers(s *State, q Question) []string {
 	return sys.asking[q.About].answers(sys.Book, s, q)
 }
 
 // questionText is a question as people are asked it, and where the answer stands.
-func (sys *system) questionText(s *state, q question) (text string, cites []engine.Cite) {
+func (sys *system) questionText(s *State, q Question) (text string, cites []engine.Cite) {
 	k := sys.asking[q.About]
-	if m, there := Matter(sys.Book, s, q.Word); q.About == aboutCount && there {
+	if m, there := Matter(sys.Book, s, q.Word); q.About == AboutCount && there {
 		return m.text, []engine.Cite{m.cite}
 	}
 	return k.text(sys.Book, s, q), k.cites
@@ -98,32 +98,32 @@ func numbers(low, high int) []string {
 }
 
 // checkAnswer judges "answer 3", "agree" and "object".
-func (sys *system) checkAnswer(s *state, a engine.Action) *engine.Finding {
+func (sys *system) checkAnswer(s *State, a engine.Action) *engine.Finding {
 	q := s.Open
 	switch {
 	case q == nil:
 		return finding.OfUnit(finding.OutOfPhase, "", "nothing is asked")
-	case a.Verb != verbAnswer && q.Stated == "":
+	case a.Verb != VerbAnswer && q.Stated == "":
 		return finding.OfUnit(finding.NoSuchAnswer, "", "nobody has answered yet whether %s", q.Name)
-	case a.Verb != verbAnswer:
+	case a.Verb != VerbAnswer:
 		return nil
 	case q.Stated != "":
 		return finding.OfUnit(finding.NoSuchAnswer, "", "%s has answered: %s", sys.SideName(q.Side), q.Stated).Instead("agree, or object")
-	case q.About == aboutFight:
+	case q.About == AboutFight:
 		return checkStated(sys.Book, s, a)
-	case q.About == aboutBeaten:
+	case q.About == AboutBeaten:
 		return checkBeaten(sys.Book, s, a)
 	case len(a.Args) != 1 || len(a.Args[0].Values) > 0 || !sys.answers1(s, *q, a.Args[0].Name):
 		return finding.OfUnit(finding.NoSuchAnswer, "", "the answers are %v", sys.answers(s, *q))
-	case q.About == aboutMission:
+	case q.About == AboutMission:
 		return checkGoal(sys.Book, s, a.Args[0].Name)
 	}
 	return nil
 }
 
 // answers1 reports whether a word answers a question: one of its answers, or of a mission a hex.
-func (sys *system) answers1(s *state, q question, word string) bool {
-	if _, err := sys.Pack.Grid.Find(word); q.About == aboutMission && err == nil {
+func (sys *system) answers1(s *State, q Question, word string) bool {
+	if _, err := sys.Pack.Grid.Find(word); q.About == AboutMission && err == nil {
 		return true
 	}
 	return slices.Contains(sys.answers(s, q), word)
@@ -133,14 +133,14 @@ func (sys *system) answers1(s *state, q question, word string) bool {
 func (c *course) answered(a engine.Action) {
 	name := c.sys.SideName(c.sys.Side(a.Side))
 	switch a.Verb {
-	case verbAnswer:
-		if c.Open.About == aboutFight || c.Open.About == aboutBeaten {
+	case VerbAnswer:
+		if c.Open.About == AboutFight || c.Open.About == AboutBeaten {
 			c.stated(a)
 			return
 		}
 		c.Open.Stated = a.Args[0].Name
 		c.tell("answered", nil, "%s answers %s: %s.", name, c.Open.Name, c.Open.Stated)
-	case verbObject:
+	case VerbObject:
 		c.tell("objected", nil, "%s objects to %s as the answer to %s.", name, c.Open.Stated, c.Open.Name)
 		c.Open.Stated = ""
 	default:
@@ -163,15 +163,15 @@ const questionRiver = "river "
 // whether the hexes next to gunboats are ones of the river. Others of those can be ruled on as well.
 func (sys *system) Questions(st engine.State) iter.Seq[engine.Question] {
 	return func(yield func(engine.Question) bool) {
-		s := st.(*state)
-		if !s.mayRule() {
+		s := st.(*State)
+		if !s.MayRule() {
 			return
 		}
 		if s.Open != nil && !yield(sys.openQuestion(s)) {
 			return
 		}
 		for _, t := range tableNames() {
-			if _, ruled := s.ruled(t); !ruled && !sys.Book.WholeTable(t) && !yield(tableQuestion(t)) {
+			if _, ruled := s.Ruled(t); !ruled && !sys.Book.WholeTable(t) && !yield(tableQuestion(t)) {
 				return
 			}
 		}
@@ -183,11 +183,11 @@ func (sys *system) Questions(st engine.State) iter.Seq[engine.Question] {
 	}
 }
 
-// mayRule reports whether nothing is under way that a ruling would meet half done.
-func (s *state) mayRule() bool { return s.Phase != phaseOver && (len(s.Rolls) == 0 || s.Open != nil) }
+// MayRule reports whether nothing is under way that a ruling would meet half done.
+func (s *State) MayRule() bool { return s.Phase != PhaseOver && (len(s.Rolls) == 0 || s.Open != nil) }
 
 // openQuestion is the one that the game waits for.
-func (sys *system) openQuestion(s *state) engine.Question {
+func (sys *system) openQuestion(s *State) engine.Question {
 	text, _ := sys.questionText(s, *s.Open)
 	return engine.Question{Name: s.Open.Name, Text: text, Answers: sys.answers(s, *s.Open)}
 }
@@ -206,10 +206,10 @@ func riverQuestion(b *book.Book, c hex.Coord) engine.Question {
 }
 
 // shores are the hexes next to gunboats of which nobody knows whether they are of the river, each once.
-func shores(b *book.Book, s *state) []hex.Coord {
+func shores(b *book.Book, s *State) []hex.Coord {
 	var list []hex.Coord
 	for i, u := range s.Units {
-		if !u.here() || b.Unit(i).Type != book.Gunboat {
+		if !u.Here() || b.Unit(i).Type != book.Gunboat {
 			continue
 		}
 		for _, c := range b.Pack.Grid.Neighbours(where(b, s, i)) {
@@ -222,11 +222,11 @@ func shores(b *book.Book, s *state) []hex.Coord {
 }
 
 // questionNamed is what can be ruled on by its name, listed or not.
-func (sys *system) questionNamed(s *state, name string) (q engine.Question, there bool) {
-	_, ruled := s.ruled(name)
+func (sys *system) questionNamed(s *State, name string) (q engine.Question, there bool) {
+	_, ruled := s.Ruled(name)
 	at, river := strings.CutPrefix(name, questionRiver)
 	switch {
-	case ruled || !s.mayRule():
+	case ruled || !s.MayRule():
 		return engine.Question{}, false
 	case s.Open != nil && s.Open.Name == name:
 		return sys.openQuestion(s), true
@@ -246,22 +246,22 @@ func (sys *system) questionNamed(s *state, name string) (q engine.Question, ther
 
 // Rulings lists those that the state holds.
 func (sys *system) Rulings(st engine.State) []engine.GivenRuling {
-	return slices.Clone(st.(*state).Rulings)
+	return slices.Clone(st.(*State).Rulings)
 }
 
-// ruled is the ruling on a question, if there is one.
-func (s *state) ruled(name string) (answer string, there bool) {
+// Ruled is the ruling on a question, if there is one.
+func (s *State) Ruled(name string) (answer string, there bool) {
 	ruling, there := engine.RulingOn(s.Rulings, name)
 	return ruling.Answer, there
 }
 
 // isAnswer reports whether words answer a question: one of its answers, or of a fight its results.
-func (sys *system) isAnswer(s *state, q engine.Question, answer string) bool {
-	if s.Open != nil && s.Open.Name == q.Name && s.Open.About == aboutFight {
+func (sys *system) isAnswer(s *State, q engine.Question, answer string) bool {
+	if s.Open != nil && s.Open.Name == q.Name && s.Open.About == AboutFight {
 		_, ok := statement(sys.Book, answer)
 		return ok
 	}
-	if s.Open != nil && s.Open.Name == q.Name && s.Open.About == aboutBeaten {
+	if s.Open != nil && s.Open.Name == q.Name && s.Open.About == AboutBeaten {
 		_, ok := beatenList(sys.Book, s, s.Open.Side, answer)
 		return ok
 	}
@@ -273,7 +273,7 @@ func (sys *system) isAnswer(s *state, q engine.Question, answer string) bool {
 
 // Rule takes a ruling into the state.
 func (sys *system) Rule(st engine.State, r engine.GivenRuling) (engine.State, []engine.Event, error) {
-	s := st.(*state)
+	s := st.(*State)
 	q, there := sys.questionNamed(s, r.Question)
 	switch {
 	case !there:
@@ -288,5 +288,5 @@ func (sys *system) Rule(st engine.State, r engine.GivenRuling) (engine.State, []
 		c.close(r.Answer)
 	}
 	c.settle()
-	return c.state, c.told, nil
+	return c.State, c.told, nil
 }

@@ -17,7 +17,7 @@ type asks map[string]int
 
 // tryAll judges what each unit of whoever acts could try, legal or not, and has every question that an
 // unclear ruling names ruled on.
-func (n asks) tryAll(t *testing.T, sys *system, s *state) {
+func (n asks) tryAll(t *testing.T, sys *system, s *State) {
 	t.Helper()
 	for _, side := range sys.Node(s).Seats {
 		list := sys.askedSamples(s, side)
@@ -36,7 +36,7 @@ func (n asks) tryAll(t *testing.T, sys *system, s *state) {
 
 // rule tries each answer to the question of an unclear order: after it the order is judged, as far as that
 // question goes.
-func (n asks) rule(t *testing.T, sys *system, s *state, a engine.Action, r engine.Ruling) {
+func (n asks) rule(t *testing.T, sys *system, s *State, a engine.Action, r engine.Ruling) {
 	t.Helper()
 	name := r.Findings[0].Question
 	kind, _, _ := strings.Cut(name, " ")
@@ -97,7 +97,7 @@ func TestEveryQuestionCanBeRuledOn(t *testing.T) {
 		{holed, "2", []string{book.TableMovement, book.TableFire}},
 	} {
 		n := asks{}
-		walk(t, one.sys, one.scenario, func(s *state) { n.tryAll(t, one.sys, s) })
+		walk(t, one.sys, one.scenario, func(s *State) { n.tryAll(t, one.sys, s) })
 		for _, kind := range one.kinds {
 			if n[kind] == 0 {
 				t.Errorf("scenario %s: %s was never asked, only %v", one.scenario, kind, slices.Sorted(maps.Keys(n)))
@@ -111,7 +111,7 @@ func TestEveryQuestionCanBeRuledOn(t *testing.T) {
 }
 
 // walk plays a random game and shows the states at which somebody has a choice.
-func walk(t *testing.T, sys *system, scenario string, show func(*state)) {
+func walk(t *testing.T, sys *system, scenario string, show func(*State)) {
 	t.Helper()
 	setup := engine.Setup{Scenario: scenario}
 	game, err := enginetest.Play(sys, setup, 5, 400)
@@ -124,7 +124,7 @@ func walk(t *testing.T, sys *system, scenario string, show func(*state)) {
 	}
 	for _, p := range game.Plays {
 		if sys.Node(st).Kind == engine.AtChoice {
-			show(st.(*state))
+			show(st.(*State))
 		}
 		if st, _, _, err = engine.Apply(sys, st, p); err != nil {
 			t.Fatal(err)
@@ -136,7 +136,7 @@ func walk(t *testing.T, sys *system, scenario string, show func(*state)) {
 func TestRiverIsRuledOn(t *testing.T) {
 	sys, s := begin(t, "1")
 	standingAt(t, sys, s, "Tyler", "N6420")
-	far := engine.Action{Side: "US", Verb: verbMove, Units: []engine.UnitID{"Tyler"}, Path: []engine.Loc{"N6420", "N6419", "N6418"}}
+	far := engine.Action{Side: "US", Verb: VerbMove, Units: []engine.UnitID{"Tyler"}, Path: []engine.Loc{"N6420", "N6419", "N6418"}}
 	asked := func(s engine.State) string {
 		r := sys.Check(s, far)
 		if r.Verdict != engine.Unclear {

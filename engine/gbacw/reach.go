@@ -12,12 +12,12 @@ import (
 // Reach lists where a unit may get with the points of its type and orders, around the enemy and
 // inside of the scenario's area. What the book forbids certain units beside that is for Check.
 func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engine.Reached, error) {
-	s, ok := st.(*state)
+	s, ok := st.(*State)
 	if !ok {
 		return nil, errors.New("reach: a state of another system")
 	}
 	unit, there := sys.UnitIndex[id]
-	if !there || !s.Units[unit].here() {
+	if !there || !s.Units[unit].Here() {
 		return nil, fmt.Errorf("reach: %s is not on the map", id)
 	}
 	m := mover(sys.Book, s, unit)
@@ -43,10 +43,10 @@ func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engi
 
 // closedTo tells which hexes a unit may not enter by a move: the enemy's, and those outside of the
 // area.
-func closedTo(b *book.Book, s *state, unit int) func(hex.Coord) bool {
+func closedTo(b *book.Book, s *State, unit int) func(hex.Coord) bool {
 	foes := map[hex.Coord]bool{}
 	for i, u := range s.Units {
-		if u.here() && b.SideOf(i) != b.SideOf(unit) && b.Unit(i).Type != book.Leader {
+		if u.Here() && b.SideOf(i) != b.SideOf(unit) && b.Unit(i).Type != book.Leader {
 			foes[where(b, s, i)] = true
 		}
 	}

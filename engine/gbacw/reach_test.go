@@ -8,7 +8,7 @@ import (
 	"adjutant/engine/hex"
 )
 
-func inventedState(t testing.TB) (*system, *state) {
+func inventedState(t testing.TB) (*system, *State) {
 	t.Helper()
 	opened, err := Open(booktest.Invented(t, nil))
 	if err != nil {
@@ -18,7 +18,7 @@ func inventedState(t testing.TB) (*system, *state) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return opened.(*system), s.(*state)
+	return opened.(*system), s.(*State)
 }
 
 // TestReachIsWhatTheCheapestWayCosts holds the reach of some units against a search that tries all
@@ -43,7 +43,7 @@ func TestReachIsWhatTheCheapestWayCosts(t *testing.T) {
 }
 
 // slowly goes over all reached hexes again and again.
-func (sys *system) slowly(s *state, unit int) map[hex.Coord]int {
+func (sys *system) slowly(s *State, unit int) map[hex.Coord]int {
 	m, closed, from := mover(sys.Book, s, unit), closedTo(sys.Book, s, unit), where(sys.Book, s, unit)
 	best := map[hex.Coord]int{from: 0}
 	for again := true; again; {

@@ -9,15 +9,15 @@ import (
 )
 
 // at brings a state to a phase of a turn without playing there.
-func at(s *state, turn int, ph phase) *state {
+func at(s *State, turn int, ph Phase) *State {
 	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls, s.Cup, s.Active = turn, ph, 0, nil, nil, nil, -1
 	return s
 }
 
 // acting has a command act.
-func acting(t testing.TB, sys *system, s *state, turn int, id string) *state {
+func acting(t testing.TB, sys *system, s *State, turn int, id string) *State {
 	t.Helper()
-	at(s, turn, phaseActivation)
+	at(s, turn, PhaseActivation)
 	if s.Active = sys.CommandNamed(id); s.Active < 0 {
 		t.Fatalf("no command %s", id)
 	}
@@ -26,7 +26,7 @@ func acting(t testing.TB, sys *system, s *state, turn int, id string) *state {
 }
 
 // arriving has a unit wait to enter now, with the marker of its command.
-func arriving(t testing.TB, sys *system, s *state, id engine.UnitID) *state {
+func arriving(t testing.TB, sys *system, s *State, id engine.UnitID) *State {
 	t.Helper()
 	unit := unitOf(t, sys, id)
 	s.Units[unit].Due, s.Active = s.Turn, commandOf(sys.Book, s, unit)
@@ -37,42 +37,42 @@ func arriving(t testing.TB, sys *system, s *state, id engine.UnitID) *state {
 func TestBadInput(t *testing.T) {
 	sys, s := begin(t, "1")
 	move := func(side engine.Side, id engine.UnitID, path ...engine.Loc) engine.Action {
-		return engine.Action{Side: side, Verb: verbMove, Units: []engine.UnitID{id}, Path: path}
+		return engine.Action{Side: side, Verb: VerbMove, Units: []engine.UnitID{id}, Path: path}
 	}
 	for name, one := range map[string]struct {
-		state  *state
+		state  *State
 		action engine.Action
 		code   string
 		cite   engine.Cite
 	}{
-		"a formation whose marker was not drawn": {acting(t, sys, s.clone(), 3, "Hindman"), move("CS", "20-LA", "S1919"), finding.NotDrawn, "SR 5.3"},
-		"a unit that is not there yet":           {acting(t, sys, s.clone(), 3, "Hindman"), move("CS", "47-TN", "S1919"), finding.NotYours, "BB 9.7"},
+		"a formation whose marker was not drawn": {acting(t, sys, s.Clone(), 3, "Hindman"), move("CS", "20-LA", "S1919"), finding.NotDrawn, "SR 5.3"},
+		"a unit that is not there yet":           {acting(t, sys, s.Clone(), 3, "Hindman"), move("CS", "47-TN", "S1919"), finding.NotYours, "BB 9.7"},
 		"march orders before nine": {
-			at(s.clone(), 3, phaseOrders),
-			engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: orderMarch}}},
+			at(s.Clone(), 3, PhaseOrders),
+			engine.Action{Side: "CS", Verb: VerbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: OrderMarch}}},
 			finding.MarchTooEarly, "BB 9.22",
 		},
 		"attack orders at six": {
-			at(s.clone(), 1, phaseOrders),
-			engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"Chalmers"}, Args: []engine.Arg{{Name: orderAttack}}},
+			at(s.Clone(), 1, PhaseOrders),
+			engine.Action{Side: "CS", Verb: VerbOrders, Units: []engine.UnitID{"Chalmers"}, Args: []engine.Arg{{Name: OrderAttack}}},
 			finding.OrdersBarred, "BB 30.1",
 		},
 		"a procedure that does not apply": {
-			at(s.clone(), 3, phaseRecovery),
-			engine.Action{Side: "CS", Verb: verbRoll, Args: []engine.Arg{{Name: throwRecovery, Values: []string{"24-TN"}}}},
+			at(s.Clone(), 3, PhaseRecovery),
+			engine.Action{Side: "CS", Verb: VerbRoll, Args: []engine.Arg{{Name: ThrowRecovery, Values: []string{"24-TN"}}}},
 			finding.NoProcedure, "BB 13.52",
 		},
 		"a procedure at another time": {
-			at(s.clone(), 3, phaseOrders),
-			engine.Action{Side: "CS", Verb: verbRoll, Args: []engine.Arg{{Name: throwResupply, Values: []string{"24-TN"}}}},
+			at(s.Clone(), 3, PhaseOrders),
+			engine.Action{Side: "CS", Verb: VerbRoll, Args: []engine.Arg{{Name: ThrowResupply, Values: []string{"24-TN"}}}},
 			finding.OutOfPhase, "SR 3.0",
 		},
 		"an entry in another turn": {
-			arriving(t, sys, acting(t, sys, s.clone(), 3, "Hindman"), "47-TN"),
-			engine.Action{Side: "CS", Verb: verbEntry, Units: []engine.UnitID{"47-TN"}, Path: []engine.Loc{"S1234"}, Args: []engine.Arg{{Name: "turn", Values: []string{"9 AM"}}}},
+			arriving(t, sys, acting(t, sys, s.Clone(), 3, "Hindman"), "47-TN"),
+			engine.Action{Side: "CS", Verb: VerbEntry, Units: []engine.UnitID{"47-TN"}, Path: []engine.Loc{"S1234"}, Args: []engine.Arg{{Name: "turn", Values: []string{"9 AM"}}}},
 			finding.NoEntry, "BB 9.7",
 		},
-		"a path with a gap": {acting(t, sys, s.clone(), 3, "Hindman"), move("CS", "24-TN", "S1718"), finding.NotAdjacent, "SR 9.1"},
+		"a path with a gap": {acting(t, sys, s.Clone(), 3, "Hindman"), move("CS", "24-TN", "S1718"), finding.NotAdjacent, "SR 9.1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := sys.Check(one.state, one.action)
@@ -90,7 +90,7 @@ func TestFourthActivation(t *testing.T) {
 	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: book.TableMovement, Answer: answerStated, Text: "each counts", By: "moderator"})
 	unit := unitOf(t, sys, "24-TN")
 	s.Formations[s.Units[unit].Formation].Used = 3
-	a := engine.Action{Side: "CS", Verb: verbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
+	a := engine.Action{Side: "CS", Verb: VerbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
 	r := sys.Check(s, a)
 	if r.Verdict != engine.Illegal || r.Findings[0].Code != finding.NoActivation {
 		t.Fatalf("%+v", r)
@@ -105,7 +105,7 @@ func TestFourthActivation(t *testing.T) {
 func TestMissingTableIsNamed(t *testing.T) {
 	sys, s := begin(t, "1")
 	acting(t, sys, s, 3, "Hindman")
-	a := engine.Action{Side: "CS", Verb: verbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
+	a := engine.Action{Side: "CS", Verb: VerbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
 	r := sys.Check(s, a)
 	if r.Verdict != engine.Unclear || r.Findings[0].Question != book.TableMovement {
 		t.Fatalf("%+v", r)
@@ -120,17 +120,17 @@ func TestMissingTableIsNamed(t *testing.T) {
 }
 
 // standingAt puts a unit somewhere, to act with its own command's marker.
-func standingAt(t testing.TB, sys *system, s *state, id engine.UnitID, at engine.Loc) *state {
+func standingAt(t testing.TB, sys *system, s *State, id engine.UnitID, at engine.Loc) *State {
 	t.Helper()
 	unit := unitOf(t, sys, id)
-	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls, s.Cup = 3, phaseActivation, 0, nil, nil, nil
+	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls, s.Cup = 3, PhaseActivation, 0, nil, nil, nil
 	s.Units[unit].Fate, s.Units[unit].At, s.Units[unit].Frozen = "", at, false
 	s.Active = commandOf(sys.Book, s, unit)
 	if s.Active < 0 {
 		t.Fatalf("%s has no command", id)
 	}
 	s.Commands[s.Active].Markers, s.Commands[s.Active].Drawn, s.Commands[s.Active].Asleep = 3, 1, false
-	s.Formations[s.Units[unit].Formation].Order = orderAdvance
+	s.Formations[s.Units[unit].Formation].Order = OrderAdvance
 	return s
 }
 
@@ -139,32 +139,32 @@ func TestSpecialUnits(t *testing.T) {
 	sys, s := begin(t, "1")
 	_, left := begin(t, "9")
 	move := func(side engine.Side, id engine.UnitID, path ...engine.Loc) engine.Action {
-		return engine.Action{Side: side, Verb: verbMove, Units: []engine.UnitID{id}, Path: path}
+		return engine.Action{Side: side, Verb: VerbMove, Units: []engine.UnitID{id}, Path: path}
 	}
 	attack := func(side engine.Side, id engine.UnitID) engine.Action {
-		return engine.Action{Side: side, Verb: verbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: orderAttack}}}
+		return engine.Action{Side: side, Verb: VerbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: OrderAttack}}}
 	}
-	stuart := standingAt(t, sys, s.clone(), "55-IL", "S5615")
+	stuart := standingAt(t, sys, s.Clone(), "55-IL", "S5615")
 	stuart.Commands[stuart.Active].Markers = 4
 	brigade := &stuart.Formations[stuart.Units[unitOf(t, sys, "55-IL")].Formation]
 	brigade.Out, brigade.Used = true, 2
 	for name, one := range map[string]struct {
-		state  *state
+		state  *State
 		action engine.Action
 		cite   engine.Cite
 	}{
-		"a detachment among friends":       {standingAt(t, sys, left.clone(), "Det-D", "S6116"), move("US", "Det-D", "S6016", "S5915", "S5815"), "BB 14.41"},
-		"a detachment next to the enemy":   {standingAt(t, sys, left.clone(), "Det-D", "S6116"), move("US", "Det-D", "S6117", "S6118"), "BB 14.43"},
-		"a detachment far south":           {standingAt(t, sys, s.clone(), "Det-A", "S3024"), move("US", "Det-A", "S3025"), "BB 14.46"},
-		"a detachment that attacks":        {at(left.clone(), 1, phaseOrders), attack("US", "Det-D"), "BB 14.44"},
-		"cavalry that rides away":          {standingAt(t, sys, s.clone(), "8-TX-a-Cav", "N1010"), move("CS", "8-TX-a-Cav", "N1009"), "BB 14.55"},
-		"a heavy battery that goes far":    {standingAt(t, sys, s.clone(), "Madison-Bty", "N6420"), move("US", "Madison-Bty", "N6419", "N6418"), "BB 14.61"},
-		"a gunboat on land":                {standingAt(t, sys, s.clone(), "Tyler", "N6401"), move("US", "Tyler", "N6301"), "BB 14.72"},
-		"attack orders for the unassigned": {at(s.clone(), 3, phaseOrders), attack("CS", "47-TN"), "BB 4.25"},
+		"a detachment among friends":       {standingAt(t, sys, left.Clone(), "Det-D", "S6116"), move("US", "Det-D", "S6016", "S5915", "S5815"), "BB 14.41"},
+		"a detachment next to the enemy":   {standingAt(t, sys, left.Clone(), "Det-D", "S6116"), move("US", "Det-D", "S6117", "S6118"), "BB 14.43"},
+		"a detachment far south":           {standingAt(t, sys, s.Clone(), "Det-A", "S3024"), move("US", "Det-A", "S3025"), "BB 14.46"},
+		"a detachment that attacks":        {at(left.Clone(), 1, PhaseOrders), attack("US", "Det-D"), "BB 14.44"},
+		"cavalry that rides away":          {standingAt(t, sys, s.Clone(), "8-TX-a-Cav", "N1010"), move("CS", "8-TX-a-Cav", "N1009"), "BB 14.55"},
+		"a heavy battery that goes far":    {standingAt(t, sys, s.Clone(), "Madison-Bty", "N6420"), move("US", "Madison-Bty", "N6419", "N6418"), "BB 14.61"},
+		"a gunboat on land":                {standingAt(t, sys, s.Clone(), "Tyler", "N6401"), move("US", "Tyler", "N6301"), "BB 14.72"},
+		"attack orders for the unassigned": {at(s.Clone(), 3, PhaseOrders), attack("CS", "47-TN"), "BB 4.25"},
 		"Stuart for a third time":          {stuart, move("US", "55-IL", "S5614"), "BB 5.26"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if one.state.Phase == phaseOrders {
+			if one.state.Phase == PhaseOrders {
 				one.state.Seat = sys.Side(one.action.Side)
 				unit := unitOf(t, sys, one.action.Units[0])
 				one.state.Units[unit].Fate = ""

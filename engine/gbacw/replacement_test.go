@@ -13,11 +13,11 @@ import (
 // in any hex once all his regiments are routed (BB 30.3); nobody takes an army over (BB 4.11).
 func TestReplacements(t *testing.T) {
 	f := onField(t, "3", "Prentiss", 2)
-	at(f.s, 2, phaseRecovery)
+	at(f.s, 2, PhaseRecovery)
 	f.s.Seat = f.sys.Side("US")
 	peabody := f.sys.UnitIndex["Peabody"]
-	f.s.Units[peabody].At, f.s.Units[peabody].Fate = "", fateEliminated
-	f.s.Facts[factKey("Peabody", book.FactRating)] = "1"
+	f.s.Units[peabody].At, f.s.Units[peabody].Fate = "", FateEliminated
+	f.s.Facts[FactKey("Peabody", book.FactRating)] = "1"
 	stated := func(a engine.Action) bool {
 		r := f.sys.Check(f.s, a)
 		return r.Verdict == engine.Legal && len(r.Findings) == 1 && r.Findings[0].Code == finding.AsStated
@@ -26,12 +26,12 @@ func TestReplacements(t *testing.T) {
 	if !stated(comes) {
 		t.Errorf("a brigadier: %+v", f.sys.Check(f.s, comes))
 	}
-	if !listedOf(f.sys, f.s, "US", verbEntry)["entry "+string(withOwn(f.sys.Book, f.s, peabody))+" Peabody"] {
-		t.Errorf("not listed: %v", listedOf(f.sys, f.s, "US", verbEntry))
+	if !listedOf(f.sys, f.s, "US", VerbEntry)["entry "+string(withOwn(f.sys.Book, f.s, peabody))+" Peabody"] {
+		t.Errorf("not listed: %v", listedOf(f.sys, f.s, "US", VerbEntry))
 	}
 	for i, u := range f.s.Units {
-		if f.sys.Formations[u.Formation].Code == codePeabody && f.sys.Unit(i).Type == book.Infantry && u.here() {
-			f.s.Units[i].Fate = fateRouted
+		if f.sys.Formations[u.Formation].Code == CodePeabody && f.sys.Unit(i).Type == book.Infantry && u.Here() {
+			f.s.Units[i].Fate = FateRouted
 		}
 	}
 	if r := f.sys.Check(f.s, comes); r.Verdict != engine.Legal || len(r.Findings) > 0 {
@@ -41,22 +41,22 @@ func TestReplacements(t *testing.T) {
 	f.put("24-TN", "S3513")
 	f.refuses(entering1("US", "S3513", "Peabody"), finding.EnemyHeld, "SR 3.0")
 	s, _ := f.plays(comes)
-	if u := s.Units[peabody]; !u.here() || u.At != "S3512" || !u.Replaced {
+	if u := s.Units[peabody]; !u.Here() || u.At != "S3512" || !u.Replaced {
 		t.Errorf("%+v", u)
 	}
 	if _, known := fact(f.sys.Book, s, peabody, book.FactRating); known {
 		t.Error("the new man has the old one's rating")
 	}
-	f.s.Phase, f.s.Active = phaseCommand, -1
+	f.s.Phase, f.s.Active = PhaseCommand, -1
 	f.refuses(comes, finding.OutOfPhase, "SR 3.0")
-	at(f.s, 2, phaseRecovery)
-	for _, id := range []engine.UnitID{"Polk", johnston} {
-		f.s.Units[f.sys.UnitIndex[id]].Fate = fateEliminated
+	at(f.s, 2, PhaseRecovery)
+	for _, id := range []engine.UnitID{"Polk", Johnston} {
+		f.s.Units[f.sys.UnitIndex[id]].Fate = FateEliminated
 	}
 	if a := entering1("CS", "S3020", "Polk"); !stated(a) {
 		t.Errorf("the leader of a corps: %+v", f.sys.Check(f.s, a))
 	}
-	f.refuses(entering1("CS", "S3020", johnston), finding.NoEntry, "BB 4.11")
+	f.refuses(entering1("CS", "S3020", Johnston), finding.NoEntry, "BB 4.11")
 }
 
 // TestBraggsReplacement: with Bragg his limit on changes of orders ends (BB 6.22).
@@ -81,11 +81,11 @@ func TestSummonedLeaders(t *testing.T) {
 	c.threatened()
 	c.Turn++
 	c.summon()
-	f.s = at(c.state, c.Turn, phaseCommand)
+	f.s = at(c.State, c.Turn, PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
 	for id, with := range map[engine.UnitID]string{"W.-Wallace": "US:T/2", "Prentiss": "US:T/6"} {
 		u := f.s.Units[f.sys.UnitIndex[id]]
-		if !u.here() || !u.Replaced || checkSetUpWith(f.sys.Book, f.s, f.sys.UnitIndex[id], f.sys.HexOf(u.At)) != nil {
+		if !u.Here() || !u.Replaced || checkSetUpWith(f.sys.Book, f.s, f.sys.UnitIndex[id], f.sys.HexOf(u.At)) != nil {
 			t.Errorf("%s: %+v, with nobody of %s", id, u, with)
 		}
 	}
@@ -103,25 +103,25 @@ func TestSummonedLeaders(t *testing.T) {
 // Confederates go to corps; leaders of divisions may be out of command; Withers adds a marker to Hardee's (BB 30.8).
 func TestSecondDayCommand(t *testing.T) {
 	f := onField(t, "8", "Hurlbut", 1)
-	at(f.s, 1, phaseCommanders)
+	at(f.s, 1, PhaseCommanders)
 	f.s.Seat = f.sys.Side("US")
 	f.still()
 	if !f.held(f.to("Grant")) {
 		t.Error("Grant moves at 6 AM")
 	}
-	f.s.Used[usedGrant] = released
+	f.s.Used[UsedGrant] = released
 	if f.held(f.to("Grant")) {
 		t.Error("Grant stays though he is free")
 	}
-	f.s.Used[usedGrant] = 0
-	at(f.s, 2, phaseCommand).Seat = f.sys.Side("US")
-	f.legal(engine.Action{Side: "US", Verb: verbUse, Args: []engine.Arg{{Name: abilityRaise, Values: []string{"Hurlbut"}}}}, true)
-	out := engine.Action{Side: "US", Verb: verbAbsent, Units: []engine.UnitID{"Hurlbut"}}
+	f.s.Used[UsedGrant] = 0
+	at(f.s, 2, PhaseCommand).Seat = f.sys.Side("US")
+	f.legal(engine.Action{Side: "US", Verb: VerbUse, Args: []engine.Arg{{Name: AbilityRaise, Values: []string{"Hurlbut"}}}}, true)
+	out := engine.Action{Side: "US", Verb: VerbAbsent, Units: []engine.UnitID{"Hurlbut"}}
 	f.s, _ = f.plays(out)
-	at(f.s, 5, phaseOrders).Seat = f.sys.Side("US")
-	f.refuses(engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"Williams"}, Args: []engine.Arg{{Name: orderAttack}}}, finding.OrdersBarred, "BB 30.8")
-	f.legal(engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"Hare"}, Args: []engine.Arg{{Name: orderAttack}}}, true)
-	march := engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"Kirk"}, Args: []engine.Arg{{Name: orderMarch}}}
+	at(f.s, 5, PhaseOrders).Seat = f.sys.Side("US")
+	f.refuses(engine.Action{Side: "US", Verb: VerbOrders, Units: []engine.UnitID{"Williams"}, Args: []engine.Arg{{Name: OrderAttack}}}, finding.OrdersBarred, "BB 30.8")
+	f.legal(engine.Action{Side: "US", Verb: VerbOrders, Units: []engine.UnitID{"Hare"}, Args: []engine.Arg{{Name: OrderAttack}}}, true)
+	march := engine.Action{Side: "US", Verb: VerbOrders, Units: []engine.UnitID{"Kirk"}, Args: []engine.Arg{{Name: OrderMarch}}}
 	f.s.Turn = 8
 	for due, want := range map[int]bool{1: false, 5: true} {
 		kirk := &f.s.Units[f.put("Kirk", "N6420")]
@@ -129,14 +129,14 @@ func TestSecondDayCommand(t *testing.T) {
 			t.Errorf("who arrived on turn %d marches: %+v", due, f.sys.Check(f.s, march))
 		}
 	}
-	at(f.s, 2, phaseCommand)
+	at(f.s, 2, PhaseCommand)
 	f.legal(attaching1("CS", "8-TX-a-Cav", "Hardee"), true)
 	f.refuses(attaching1("CS", "8-TX-a-Cav", "Withers"), finding.NoAttachment, "BB 30.8")
 	f.legal(attaching1("CS", "Roberts-Bty", "Polk"), true)
 	f.refuses(attaching1("CS", "Roberts-Bty", "Jackson"), finding.NoAttachment, "BB 30.8")
 	hardee := f.sys.CommandNamed("Hardee")
 	f.s.Commands[hardee].Efficiency = 4
-	f.s.Options[fixWithers] = "corps" // as it was; TestWithersHasAMarker has it as it is
+	f.s.Options[FixWithers] = "corps" // as it was; TestWithersHasAMarker has it as it is
 	for name, tt := range map[string]struct {
 		scenario string
 		out      bool
@@ -172,9 +172,9 @@ func TestAlwaysInCommand(t *testing.T) {
 		{"7", 1, "US", "Hare", ""},
 	} {
 		f := onField(t, tt.scenario, "Bragg", tt.turn)
-		at(f.s, tt.turn, phaseCommand)
+		at(f.s, tt.turn, PhaseCommand)
 		f.s.Seat = f.sys.Side(tt.side)
-		r := f.sys.Check(f.s, engine.Action{Side: tt.side, Verb: verbAbsent, Units: []engine.UnitID{tt.id}})
+		r := f.sys.Check(f.s, engine.Action{Side: tt.side, Verb: VerbAbsent, Units: []engine.UnitID{tt.id}})
 		if got := r.Verdict == engine.Illegal; got != (tt.refused != "") || got && !slices.Contains(r.Findings[0].Cites, tt.refused) {
 			t.Errorf("%+v: %+v", tt, r)
 		}

@@ -51,7 +51,7 @@ func outcomeOf(b *book.Book, unit int, text string) (outcome, bool) {
 	case text == resultKilled:
 		o.word = text
 		return o, leader
-	case text == resultRout || text == ammoLow || text == ammoNone:
+	case text == resultRout || text == AmmoLow || text == AmmoNone:
 		o.word = text
 		return o, !leader
 	}
@@ -117,7 +117,7 @@ func (c *course) happens(list []outcome, rout bool) {
 			c.endangered(o.unit, o.points)
 			c.lose(o.unit, o.points)
 		}
-		if !c.Units[o.unit].here() {
+		if !c.Units[o.unit].Here() {
 			continue
 		}
 		switch {
@@ -133,7 +133,7 @@ func (c *course) happens(list []outcome, rout bool) {
 			stated := slices.ContainsFunc(list[i:], func(p outcome) bool { return p.unit == o.unit && p.to != "" })
 			c.hit(o.unit, rout, stated)
 		case o.check:
-			c.throw(throwUDD, o.unit, uddWord(o.added, rout))
+			c.throw(ThrowUDD, o.unit, uddWord(o.added, rout))
 		}
 	}
 }
@@ -160,7 +160,7 @@ func (c *course) rout(unit int) {
 		return
 	}
 	u := &c.Units[unit]
-	u.At, u.Fate, u.Disordered = "", fateRouted, true
+	u.At, u.Fate, u.Disordered = "", FateRouted, true
 	c.tell("routed", []int{unit}, "%s routs.", c.sys.Unit(unit).Name)
 }
 
@@ -173,7 +173,7 @@ func (c *course) hit(unit int, rout, stated bool) {
 		c.disorder(unit)
 		return
 	case c.sys.Unit(unit).Type == book.Gunboat:
-		c.Units[unit].At, c.Units[unit].Fate = "", fateRemoved
+		c.Units[unit].At, c.Units[unit].Fate = "", FateRemoved
 		c.tell("removed", []int{unit}, "%s is damaged, and leaves.", c.sys.Unit(unit).Name).Cites = []engine.Cite{"BB 14.76"}
 		return
 	}
@@ -182,8 +182,8 @@ func (c *course) hit(unit int, rout, stated bool) {
 		c.mustRetreat(unit)
 	}
 	u := c.sys.Unit(unit)
-	if rout && u.Side == "US" && u.Type == book.Infantry && firstDay(c.sys.Book, c.state) && slot(c.sys.Book, c.state).Hour <= 10 && !c.waived(waiveRouts) {
-		c.throw(throwRoutCheck, unit, "")
+	if rout && u.Side == "US" && u.Type == book.Infantry && firstDay(c.sys.Book, c.State) && slot(c.sys.Book, c.State).Hour <= 10 && !c.Waived(WaiveRouts) {
+		c.throw(ThrowRoutCheck, unit, "")
 	}
 }
 
@@ -199,7 +199,7 @@ func uddWord(added int, rout bool) string {
 const wordRout = "rout"
 
 // uddFalls is a check by a result: who fails while he is disordered is so a second time (BB 18.1).
-func uddFalls(c *course, t throw, f fallen) {
+func uddFalls(c *course, t Throw, f fallen) {
 	if c.passes(t, f) {
 		c.rolled(t, f, "It passes.")
 		return
@@ -212,7 +212,7 @@ func uddFalls(c *course, t throw, f fallen) {
 }
 
 // routCheckFalls: a failed check is a rout (BB 12.35).
-func routCheckFalls(c *course, t throw, f fallen) {
+func routCheckFalls(c *course, t Throw, f fallen) {
 	if c.passes(t, f) {
 		c.rolled(t, f, "It holds.")
 		return

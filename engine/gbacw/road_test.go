@@ -12,14 +12,14 @@ import (
 )
 
 func attaching1(side engine.Side, id engine.UnitID, leader string) engine.Action {
-	return engine.Action{Side: side, Verb: verbAttach, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: "to", Values: []string{leader}}}}
+	return engine.Action{Side: side, Verb: VerbAttach, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: "to", Values: []string{leader}}}}
 }
 
 // TestRoadToTheLanding holds who is lent at the start of scenario 5, and how he goes back (BB 30.5).
 func TestRoadToTheLanding(t *testing.T) {
 	f := onField(t, "5", "Ruggles", 2)
-	at(f.s, 2, phaseCommand)
-	pond, cleburne := f.sys.FormationNamed(codePond), f.sys.FormationNamed(codeCleburne)
+	at(f.s, 2, PhaseCommand)
+	pond, cleburne := f.sys.FormationNamed(CodePond), f.sys.FormationNamed(CodeCleburne)
 	for _, id := range []engine.UnitID{"15-AR", "24-TN", "35-TN"} {
 		if f.s.Units[f.sys.UnitIndex[id]].Formation != pond {
 			t.Errorf("%s does not begin with Pond", id)
@@ -37,9 +37,9 @@ func TestRoadToTheLanding(t *testing.T) {
 	}
 	f.s = s
 	f.refuses(attaching1("CS", "24-TN", "Pond"), finding.NoAttachment, "BB 4.24") // not to and fro
-	at(f.s, 2, phaseOrders)
+	at(f.s, 2, PhaseOrders)
 	f.refuses(attaching1("CS", "35-TN", "Cleburne"), finding.OutOfPhase, "BB 30.5")
-	at(f.s, 2, phaseCommand)
+	at(f.s, 2, PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
 	f.legal(attaching1("US", "50-IL", "Sweeny"), true)
 	f.legal(attaching1("US", "13-MO", "McArthur"), true)
@@ -68,33 +68,33 @@ func TestBridgeGuards(t *testing.T) {
 	f.s.Active = f.sys.CommandNamed("W.-Wallace")
 	f.refuses(move, finding.NotDrawn, "SR 5.3")
 	f.s.Active = f.sys.CommandNamed("Unassigned-T")
-	seen, _ := f.plays(declaring("US", factSight, "81-OH"))
-	f.refuses(declaring("US", factReached, "81-OH"), finding.OutOfPhase, "BB 30.5")
-	at(f.s, 2, phaseCommand)
+	seen, _ := f.plays(declaring("US", FactSight, "81-OH"))
+	f.refuses(declaring("US", FactReached, "81-OH"), finding.OutOfPhase, "BB 30.5")
+	at(f.s, 2, PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
 	f.refuses(attaching1("US", "81-OH", "Hare"), finding.Frozen, "BB 30.5")
-	f.refuses(declaring("US", factReached, "12-IA"), finding.NoFact, "BB 30.5")
-	reached, _ := f.plays(declaring("US", factReached, "81-OH"))
-	for name, s := range map[string]*state{"in sight": seen, "in Grant's range": reached} {
-		f.s = acting(t, f.sys, s.clone(), 2, "Unassigned-T")
+	f.refuses(declaring("US", FactReached, "12-IA"), finding.NoFact, "BB 30.5")
+	reached, _ := f.plays(declaring("US", FactReached, "81-OH"))
+	for name, s := range map[string]*State{"in sight": seen, "in Grant's range": reached} {
+		f.s = acting(t, f.sys, s.Clone(), 2, "Unassigned-T")
 		f.still()
 		f.legal(move, true)
 		if onGuard(f.sys.Book, f.s, guard) || !onGuard(f.sys.Book, f.s, f.sys.UnitIndex["14-MO-SS"]) {
 			t.Errorf("%s: one for the other", name)
 		}
 	}
-	f.s = at(reached.clone(), 3, phaseCommand)
+	f.s = at(reached.Clone(), 3, PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
-	f.refuses(declaring("US", factReached, "81-OH"), finding.NoFact, "BB 30.5")
+	f.refuses(declaring("US", FactReached, "81-OH"), finding.NoFact, "BB 30.5")
 	f.s, _ = f.plays(attaching1("US", "81-OH", "Hare"))
 	if got := commandOf(f.sys.Book, f.s, guard); got != f.sys.CommandNamed("Unassigned-T") {
 		t.Errorf("assigned it acts with command %d", got)
 	}
-	f.s, _ = f.plays(declaring("US", factReached, "81-OH"))
+	f.s, _ = f.plays(declaring("US", FactReached, "81-OH"))
 	if got := commandOf(f.sys.Book, f.s, guard); got != f.sys.CommandNamed("McClernand") {
 		t.Errorf("in its leader's range it acts with command %d", got)
 	}
-	f.refuses(declaring("US", factReached, "81-OH"), finding.NoFact, "BB 30.5")
+	f.refuses(declaring("US", FactReached, "81-OH"), finding.NoFact, "BB 30.5")
 }
 
 // TestHeadStart: Hildebrand's brigade, which is not on the map, begins ineffective and counts with Sherman's division; with it the
@@ -103,9 +103,9 @@ func TestHeadStart(t *testing.T) {
 	for option, want := range map[string]int{"stated": 4, "counted": 2} {
 		sys := woods(t)
 		s := game(t, sys, "5")
-		s.Options[optLead] = option
+		s.Options[OptLead] = option
 		sum := Sums(sys.Book, s)
-		if got := sum[sys.Side("CS")] - sum[sys.Side("US")]; got != want || !beaten(sys.Book, s, codeHildebrand) {
+		if got := sum[sys.Side("CS")] - sum[sys.Side("US")]; got != want || !beaten(sys.Book, s, CodeHildebrand) {
 			t.Errorf("%s: %d, want %d", option, got, want)
 		}
 	}
@@ -114,7 +114,7 @@ func TestHeadStart(t *testing.T) {
 	division := sys.FormationNamed("US:T/5")
 	start := func() (start int) {
 		for i := range s.Units {
-			if f := sys.Formations[s.Units[i].Formation]; sys.Unit(i).Type == book.Infantry && book.Within(f.Code, "US:T/5") && (s.Units[i].Fate != fateAbsent || f.Code == codeHildebrand) {
+			if f := sys.Formations[s.Units[i].Formation]; sys.Unit(i).Type == book.Infantry && book.Within(f.Code, "US:T/5") && (s.Units[i].Fate != FateAbsent || f.Code == CodeHildebrand) {
 				n, _ := strength(sys.Book, s, i)
 				start += n
 			}
@@ -140,7 +140,7 @@ func TestHeadStart(t *testing.T) {
 			}
 		}
 	}
-	s.Used[usedWith+codeStuart] = sys.FormationNamed("US:T/1") + 1
+	s.Used[UsedWith+CodeStuart] = sys.FormationNamed("US:T/1") + 1
 	u.Lost = need
 	if got, _ := reckonedBeaten(sys.Book, s, division); got {
 		t.Error("Stuart's losses count where he is attached to another")
@@ -152,7 +152,7 @@ func TestCommandOfTheTurn(t *testing.T) {
 	for scenario, want := range map[string]bool{"4": true, "5": true, "7": false} {
 		sys := woods(t)
 		s := game(t, sys, scenario)
-		at := sys.FormationNamed(codeMcArthur)
+		at := sys.FormationNamed(CodeMcArthur)
 		if s.Formations[at].Out != want {
 			t.Errorf("scenario %s: McArthur out of command %v", scenario, s.Formations[at].Out)
 		}
@@ -192,15 +192,15 @@ func TestDesignatedActivations(t *testing.T) {
 			}
 			if tt.comes == "Kirk" { // the pack has none of his regiments
 				unit := f.put("6-IN", "N6420")
-				f.s.Units[unit].Fate, f.s.Units[unit].Due, f.s.Units[unit].Allowed, f.s.Units[unit].Formation = fateWaiting, 1, 3, f.sys.FormationNamed(codeKirk)
+				f.s.Units[unit].Fate, f.s.Units[unit].Due, f.s.Units[unit].Allowed, f.s.Units[unit].Formation = FateWaiting, 1, 3, f.sys.FormationNamed(CodeKirk)
 				tt.comes = "6-IN"
 			}
-			c := f.sys.course(at(f.s, tt.turn, phaseFirst))
+			c := f.sys.course(at(f.s, tt.turn, PhaseFirst))
 			c.Commands[cmd].Efficiency = tt.draws
 			c.fillCup()
 			most := func(id engine.UnitID) int {
 				unit := f.sys.UnitIndex[id]
-				n, _ := Most(f.sys.Book, c.state, c.Units[unit].Formation, unit)
+				n, _ := Most(f.sys.Book, c.State, c.Units[unit].Formation, unit)
 				return n
 			}
 			if got := most(tt.here); got != tt.own {
@@ -225,12 +225,12 @@ func TestDesignatedActivations(t *testing.T) {
 // TestTrabueActsWithHardee: in the counterattack his activations at 1 PM are those of Hardee's efficiency (BB 30.6).
 func TestTrabueActsWithHardee(t *testing.T) {
 	sys := woods(t)
-	s := at(game(t, sys, "6"), 2, phaseEfficiency)
+	s := at(game(t, sys, "6"), 2, PhaseEfficiency)
 	var names []string
 	for _, f := range drawing(sys.Book, s) {
 		names = append(names, sys.Formations[f].Name)
 	}
-	hardee, reserve := sys.FormationNamed(codeHardee), sys.FormationNamed("CS:M/R")
+	hardee, reserve := sys.FormationNamed(CodeHardee), sys.FormationNamed("CS:M/R")
 	list := drawing(sys.Book, s)
 	n := 0
 	for _, f := range list {
@@ -356,14 +356,14 @@ func TestWaysOfTheNest(t *testing.T) {
 					c.holds(unitOf(t, sys, id), sys.HexOf(at))
 				}
 			}
-			m, _ := Matter(sys.Book, c.state, tt.key)
+			m, _ := Matter(sys.Book, c.State, tt.key)
 			got, known := m.find()
 			if got != tt.want || known != (tt.want != "") {
 				t.Errorf("%q, known %v; want %q", got, known, tt.want)
 			}
 		})
 	}
-	for name, s := range map[string]*state{"another scenario": game(t, sys, "5"), "nothing typed in": game(t, woods(t), "4")} {
+	for name, s := range map[string]*State{"another scenario": game(t, sys, "5"), "nothing typed in": game(t, woods(t), "4")} {
 		of := sys
 		if name == "nothing typed in" {
 			of = woods(t)

@@ -15,7 +15,7 @@ import (
 func (c *course) touched(unit int, at hex.Coord) {
 	c.surpriseBy(unit)
 	for _, next := range c.sys.Pack.Grid.Neighbours(at) {
-		if foe := enemyAt(c.sys.Book, c.state, c.sys.SideOf(unit), next); foe >= 0 {
+		if foe := enemyAt(c.sys.Book, c.State, c.sys.SideOf(unit), next); foe >= 0 {
 			c.provoked(c.sys.HexName(next), 1-c.sys.SideOf(unit))
 		}
 	}
@@ -24,7 +24,7 @@ func (c *course) touched(unit int, at hex.Coord) {
 // provoked is what fire on a hex, or an enemy next to it, does to those in it.
 func (c *course) provoked(at engine.Loc, side int) {
 	for i, u := range c.Units {
-		if u.here() && u.At == at && c.sys.SideOf(i) == side && c.sys.Unit(i).Type != book.Leader {
+		if u.Here() && u.At == at && c.sys.SideOf(i) == side && c.sys.Unit(i).Type != book.Leader {
 			c.thaw(i)
 			c.wakes(i)
 		}
@@ -42,7 +42,7 @@ func (c *course) freeze() {
 		return
 	}
 	for _, id := range append(iowans(), lost()...) {
-		if unit, there := c.sys.UnitIndex[id]; there && c.Units[unit].here() {
+		if unit, there := c.sys.UnitIndex[id]; there && c.Units[unit].Here() {
 			c.Units[unit].Frozen = true
 		}
 	}
@@ -54,7 +54,7 @@ func (c *course) thaw(unit int) {
 		return
 	}
 	c.Units[unit].Frozen = false
-	c.tell("freed", []int{unit}, "%s is free to move.", c.sys.Unit(unit).Name).Cites = []engine.Cite{bookCite(c.sys.Book, c.state)}
+	c.tell("freed", []int{unit}, "%s is free to move.", c.sys.Unit(unit).Name).Cites = []engine.Cite{bookCite(c.sys.Book, c.State)}
 }
 
 // thawNear sets the Iowa regiments free when a Confederate comes within two hexes of them (BB 30.6).
@@ -64,7 +64,7 @@ func (c *course) thawNear(mover int, to hex.Coord) {
 	}
 	for _, id := range iowans() {
 		unit := c.sys.UnitIndex[id]
-		if c.Units[unit].here() && c.sys.Pack.Grid.Distance(where(c.sys.Book, c.state, unit), to) <= 2 {
+		if c.Units[unit].Here() && c.sys.Pack.Grid.Distance(where(c.sys.Book, c.State, unit), to) <= 2 {
 			c.thaw(unit)
 		}
 	}
@@ -73,21 +73,21 @@ func (c *course) thawNear(mover int, to hex.Coord) {
 // lostUnits: at 1 PM the Iowa regiments are free, and a die is thrown for each of Trabue's lost units
 // (BB 30.6).
 func (c *course) lostUnits() {
-	if c.Scenario != "6" || slot(c.sys.Book, c.state).Hour != 13 {
+	if c.Scenario != "6" || slot(c.sys.Book, c.State).Hour != 13 {
 		return
 	}
 	for _, id := range iowans() {
 		c.thaw(c.sys.UnitIndex[id])
 	}
 	for _, id := range lost() {
-		if unit := c.sys.UnitIndex[id]; c.Units[unit].here() && c.Units[unit].Frozen {
-			c.throw(throwTrabue, unit, "")
+		if unit := c.sys.UnitIndex[id]; c.Units[unit].Here() && c.Units[unit].Frozen {
+			c.throw(ThrowTrabue, unit, "")
 		}
 	}
 }
 
 // checkFrozen keeps those from moving whom a rule of the scenario holds.
-func checkFrozen(b *book.Book, s *state, unit int, _ []hex.Coord) *engine.Finding {
+func checkFrozen(b *book.Book, s *State, unit int, _ []hex.Coord) *engine.Finding {
 	if !s.Units[unit].Frozen {
 		return nil
 	}
@@ -101,23 +101,23 @@ const missionLost = "lost"
 // Veatch's and McClernand's at Shiloh Church (BB 30.3), those of three divisions on 6 April (BB 30.1).
 func (c *course) roars(cmd int) {
 	for i, f := range c.sys.Formations {
-		unit := FirstOf(c.sys.Book, c.state, i)
-		if !called(c.sys.Book, c.state, i) || unit < 0 || commandOf(c.sys.Book, c.state, unit) != cmd || c.Used[usedRoar+f.Code] > 0 {
+		unit := FirstOf(c.sys.Book, c.State, i)
+		if !called(c.sys.Book, c.State, i) || unit < 0 || commandOf(c.sys.Book, c.State, unit) != cmd || c.Used[UsedRoar+f.Code] > 0 {
 			continue
 		}
-		c.Used[usedRoar+f.Code] = c.Turn
-		c.throw(throwRoar, unit, "")
+		c.Used[UsedRoar+f.Code] = c.Turn
+		c.throw(ThrowRoar, unit, "")
 	}
 }
 
 // called reports whether the roar of battle calls a brigade in this scenario.
-func called(b *book.Book, s *state, formation int) bool {
+func called(b *book.Book, s *State, formation int) bool {
 	if !b.Brigaded(formation) {
 		return false
 	}
 	switch s.Scenario {
 	case "3":
-		return b.Formations[formation].Code == codeVeatch || b.Belongs(formation, "US:T/1")
+		return b.Formations[formation].Code == CodeVeatch || b.Belongs(formation, "US:T/1")
 	case "1", "1a", "1b":
 		return slices.ContainsFunc([]string{"US:T/1", "US:T/2", "US:T/4"}, func(code string) bool { return b.Belongs(formation, code) })
 	}
@@ -125,12 +125,12 @@ func called(b *book.Book, s *state, formation int) bool {
 }
 
 // FirstOf is the first combat unit of a formation on the map or about to enter, -1 if there is none.
-func FirstOf(b *book.Book, s *state, formation int) int {
+func FirstOf(b *book.Book, s *State, formation int) int {
 	coming := -1
 	for i, u := range s.Units {
 		switch {
 		case u.Formation != formation || b.Unit(i).Type == book.Leader:
-		case u.here():
+		case u.Here():
 			return i
 		case coming < 0 && enters(b, s, i):
 			coming = i
@@ -140,27 +140,27 @@ func FirstOf(b *book.Book, s *state, formation int) int {
 }
 
 // enters reports whether a unit may come on by now.
-func enters(b *book.Book, s *state, unit int) bool {
-	return s.Units[unit].Fate == fateWaiting && s.Units[unit].Due <= s.Turn
+func enters(b *book.Book, s *State, unit int) bool {
+	return s.Units[unit].Fate == FateWaiting && s.Units[unit].Due <= s.Turn
 }
 
 // roarFalls: at Shiloh Church the book says where Veatch goes, and that a 9 costs McClernand's brigades their
 // activation; all else is on the card (BB 30.3).
-func roarFalls(c *course, t throw, f fallen) {
+func roarFalls(c *course, t Throw, f fallen) {
 	code := c.sys.Formations[c.Units[t.Index].Formation].Code
 	switch n := f.natural(); {
-	case c.Scenario == "3" && code == codeVeatch && n <= 1:
+	case c.Scenario == "3" && code == CodeVeatch && n <= 1:
 		c.rolled(t, f, "The brigade is called to S2902.")
 		c.missionIs(t.Index, "S2902")
-	case c.Scenario == "3" && code == codeVeatch && n <= 5:
+	case c.Scenario == "3" && code == CodeVeatch && n <= 5:
 		c.rolled(t, f, "The brigade is called to S4210.")
 		c.missionIs(t.Index, "S4210")
-	case c.Scenario == "3" && (code == codeVeatch || n == 9):
+	case c.Scenario == "3" && (code == CodeVeatch || n == 9):
 		c.rolled(t, f, "The brigade loses this activation, and is free then.")
 		c.missionIs(t.Index, missionLost)
 	default:
 		c.rolled(t, f, "The card says where the brigade is called to.")
-		c.ask(aboutMission, t.Index, c.sys.SideOf(t.Index))
+		c.ask(AboutMission, t.Index, c.sys.SideOf(t.Index))
 		c.Open.Word = strconv.Itoa(n)
 	}
 }
@@ -169,7 +169,7 @@ func roarFalls(c *course, t throw, f fallen) {
 const owlCreekBridge = engine.Loc("S1401")
 
 // owlCreek tells who is asked for a mission of that hex.
-func owlCreek(b *book.Book, s *state) string {
+func owlCreek(b *book.Book, s *State) string {
 	if s.Scenario != "3" {
 		return ""
 	}
@@ -177,7 +177,7 @@ func owlCreek(b *book.Book, s *state) string {
 }
 
 // missionWords are answers to where a brigade is called; another hex is one as well.
-func missionWords(_ *book.Book, s *state, _ question) []string {
+func missionWords(_ *book.Book, s *State, _ Question) []string {
 	words := []string{resultNone, missionLost}
 	if s.Scenario == "3" {
 		words = append(words, string(owlCreekBridge))
@@ -187,7 +187,7 @@ func missionWords(_ *book.Book, s *state, _ question) []string {
 
 // checkGoal refuses a mission beyond the map of Shiloh Church: the one that leads there, to the Owl Creek bridge, is to a hex of its
 // edge (BB 30.3).
-func checkGoal(b *book.Book, s *state, word string) *engine.Finding {
+func checkGoal(b *book.Book, s *State, word string) *engine.Finding {
 	at, err := b.Pack.Grid.Find(word)
 	if s.Scenario != "3" || err != nil || b.InArea(s.Scenario, slot(b, s), at) {
 		return nil
@@ -203,7 +203,7 @@ func (c *course) missionIs(unit int, answer string) {
 	case missionLost:
 		c.Formations[at].Used++
 		for i, u := range c.Units {
-			if (u.here() || enters(c.sys.Book, c.state, i)) && u.Formation == at {
+			if (u.Here() || enters(c.sys.Book, c.State, i)) && u.Formation == at {
 				c.Units[i].Done = true
 				c.Units[i].Acts++
 			}
@@ -215,7 +215,7 @@ func (c *course) missionIs(unit int, answer string) {
 
 // checkMission warns of a move that leads away from the mission of a brigade: how far it binds is on the
 // card (BB 30.0).
-func checkMission(b *book.Book, s *state, unit int, path []hex.Coord) *engine.Finding {
+func checkMission(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
 	goal := s.Formations[s.Units[unit].Formation].Mission
 	if goal == "" {
 		return nil
@@ -230,11 +230,11 @@ func checkMission(b *book.Book, s *state, unit int, path []hex.Coord) *engine.Fi
 // hardeeTries has Hardee roll for his corps when a marker of his is drawn, from the turn after the 3rd
 // Tennessee is free (BB 30.8).
 func (c *course) hardeeTries(cmd int) {
-	free := c.Used[usedForrest]
-	if c.Scenario != "8" || free == 0 || free >= c.Turn || corpsFree(c.sys.Book, c.state, codeHardee) || c.sys.Commands[cmd].Formation != c.sys.FormationNamed(codeHardee) || slot(c.sys.Book, c.state).Hour >= 10 {
+	free := c.Used[UsedForrest]
+	if c.Scenario != "8" || free == 0 || free >= c.Turn || corpsFree(c.sys.Book, c.State, CodeHardee) || c.sys.Commands[cmd].Formation != c.sys.FormationNamed(CodeHardee) || slot(c.sys.Book, c.State).Hour >= 10 {
 		return
 	}
-	c.throw(throwHardee, c.sys.UnitIndex["Hardee"], "")
+	c.throw(ThrowHardee, c.sys.UnitIndex["Hardee"], "")
 }
 
 // forrest are the two halves of the cavalry that watches on the second day (BB 30.8).
@@ -250,14 +250,14 @@ const (
 func (c *course) aimed(shooters []int, at hex.Coord) {
 	c.firedUpon(shooters, at)
 	unit, there := c.sys.UnitIndex[ohio71]
-	if c.Scenario != "9" || !there || !c.Units[unit].here() || where(c.sys.Book, c.state, unit) != at || c.Units[unit].Disordered || c.sys.Pack.Grid.Distance(where(c.sys.Book, c.state, shooters[0]), at) > smallArms {
+	if c.Scenario != "9" || !there || !c.Units[unit].Here() || where(c.sys.Book, c.State, unit) != at || c.Units[unit].Disordered || c.sys.Pack.Grid.Distance(where(c.sys.Book, c.State, shooters[0]), at) > smallArms {
 		return
 	}
-	switch sum, known := strengthOf(c.sys.Book, c.state, shooters); {
+	switch sum, known := strengthOf(c.sys.Book, c.State, shooters); {
 	case !known:
-		c.Used[usedPanic] = panicAsks
+		c.Used[UsedPanic] = panicAsks
 	case sum >= 4:
-		c.Used[usedPanic] = panicRolls
+		c.Used[UsedPanic] = panicRolls
 	}
 }
 
@@ -265,7 +265,7 @@ func (c *course) aimed(shooters []int, at hex.Coord) {
 const smallArms = 3
 
 // strengthOf is the strength of some units together; false where that of one is not known.
-func strengthOf(b *book.Book, s *state, units []int) (sum int, known bool) {
+func strengthOf(b *book.Book, s *State, units []int) (sum int, known bool) {
 	for _, i := range units {
 		n, ok := strength(b, s, i)
 		if !ok {
@@ -278,20 +278,20 @@ func strengthOf(b *book.Book, s *state, units []int) (sum int, known bool) {
 
 // panics has the 71st Ohio check after fire of four points or more, once its results stand (BB 30.9).
 func (c *course) panics() {
-	was := c.Used[usedPanic]
-	delete(c.Used, usedPanic)
+	was := c.Used[UsedPanic]
+	delete(c.Used, UsedPanic)
 	unit, there := c.sys.UnitIndex[ohio71]
 	switch {
-	case was == 0 || !there || !c.Units[unit].here():
+	case was == 0 || !there || !c.Units[unit].Here():
 	case was == panicAsks:
-		c.ask(aboutFour, unit, 1-c.sys.SideOf(unit))
+		c.ask(AboutFour, unit, 1-c.sys.SideOf(unit))
 	default:
-		c.throw(throwPanic, unit, "")
+		c.throw(ThrowPanic, unit, "")
 	}
 }
 
 // panicFalls: it runs a hex or two (BB 30.9).
-func panicFalls(c *course, t throw, f fallen) {
+func panicFalls(c *course, t Throw, f fallen) {
 	if c.passes(t, f) {
 		c.rolled(t, f, "It stands.")
 		return

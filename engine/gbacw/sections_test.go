@@ -92,12 +92,12 @@ func including(list []string, word string) []string {
 }
 
 // throwForm is a kind of throw as tests name it.
-var throwForm = regexp.MustCompile(`\bthrow[A-Z][A-Za-z]*\b`)
+var throwForm = regexp.MustCompile(`\b[tT]hrow[A-Z][A-Za-z]*\b`)
 
 // throwsOf is what the dice of each kind are cited by, by the names that the sources have for the kinds.
 func throwsOf(t *testing.T) map[string]string {
 	t.Helper()
-	named := regexp.MustCompile(`(?m)^\t(throw[A-Z][A-Za-z]*)\s+= "([a-z-]+)"`)
+	named := regexp.MustCompile(`(?m)^\t([tT]hrow[A-Z][A-Za-z]*)\s+= "([a-z-]+)"`)
 	all, list := map[string]string{}, procedures()
 	for _, text := range sources(t, func(name string) bool { return !strings.HasSuffix(name, "_test.go") }) {
 		for _, found := range named.FindAllStringSubmatch(text, -1) {

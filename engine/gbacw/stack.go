@@ -21,11 +21,11 @@ const (
 )
 
 // topKnown is the unit on top of a stack where that was said; its units in the pack's order.
-func topKnown(b *book.Book, s *state, list []engine.UnitID) (unit int, known bool) {
+func topKnown(b *book.Book, s *State, list []engine.UnitID) (unit int, known bool) {
 	at := s.Units[b.UnitIndex[list[0]]].At
 	top, of, _ := strings.Cut(s.Facts[topKey(at)], " of ")
 	unit, known = b.UnitIndex[engine.UnitID(top)]
-	return unit, known && of == strings.Join(ids(list), ",")
+	return unit, known && of == strings.Join(IDs(list), ",")
 }
 
 func topKey(at engine.Loc) string { return string(at) + " " + factTop }
@@ -50,39 +50,39 @@ func (c *course) restacks() {
 	}
 }
 
-// throwStack stands among the throws for the others of a stack, one of whom was disordered.
-const throwStack = "stack"
+// ThrowStack stands among the throws for the others of a stack, one of whom was disordered.
+const ThrowStack = "stack"
 
 // stackShaken has the others of a stack wait for what a disorder does to them.
 func (c *course) stackShaken(unit int, at engine.Loc) {
-	if len(stackedWith(c.sys.Book, c.state, unit, at)) > 0 {
-		c.Rolls = append(c.Rolls, throw{Kind: throwStack, Index: unit, At: at})
+	if len(stackedWith(c.sys.Book, c.State, unit, at)) > 0 {
+		c.Rolls = append(c.Rolls, Throw{Kind: ThrowStack, Index: unit, At: at})
 	}
 }
 
 // stackChecks has the others in a hex check after the disorder of one, or asks whether they do.
 func (c *course) stackChecks(unit int, at engine.Loc) {
-	others := stackedWith(c.sys.Book, c.state, unit, at)
+	others := stackedWith(c.sys.Book, c.State, unit, at)
 	if len(others) == 0 {
 		return
 	}
-	switch c.Used[usedStack] {
+	switch c.Used[UsedStack] {
 	case keptCheck:
 		for _, other := range others {
-			c.throw(throwUDD, other, uddWord(0, false))
+			c.throw(ThrowUDD, other, uddWord(0, false))
 		}
 	case keptNoCheck:
 	default:
-		c.ask(aboutStack, unit, c.sys.SideOf(unit))
+		c.ask(AboutStack, unit, c.sys.SideOf(unit))
 		c.Open.Word = string(at)
 	}
 }
 
 // stackedWith are the other combat units of a unit's side in a hex.
-func stackedWith(b *book.Book, s *state, unit int, at engine.Loc) []int {
+func stackedWith(b *book.Book, s *State, unit int, at engine.Loc) []int {
 	var list []int
 	for i, u := range s.Units {
-		if i != unit && u.here() && u.At == at && b.SideOf(i) == b.SideOf(unit) && b.Unit(i).Type != book.Leader && b.Unit(i).Type != book.Gunboat {
+		if i != unit && u.Here() && u.At == at && b.SideOf(i) == b.SideOf(unit) && b.Unit(i).Type != book.Leader && b.Unit(i).Type != book.Gunboat {
 			list = append(list, i)
 		}
 	}
@@ -91,9 +91,9 @@ func stackedWith(b *book.Book, s *state, unit int, at engine.Loc) []int {
 
 // stackIs takes the answer whether the others check.
 func (c *course) stackIs(unit int, at engine.Loc, answer string) {
-	c.Used[usedStack] = keptNoCheck
+	c.Used[UsedStack] = keptNoCheck
 	if answer == answerYes {
-		c.Used[usedStack] = keptCheck
+		c.Used[UsedStack] = keptCheck
 		c.stackChecks(unit, at)
 	}
 }

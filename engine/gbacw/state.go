@@ -12,25 +12,25 @@ import (
 	"adjutant/engine/option"
 )
 
-// state is one moment of a game. Its text is this struct as JSON on one line.
-type state struct {
+// State is one moment of a game. Its text is this struct as JSON on one line.
+type State struct {
 	Version    int                  `json:"gbacw"`
 	Scenario   string               `json:"scenario"`
 	Options    options              `json:"options"`
 	Turn       int                  `json:"turn"` // 1 for the first of the scenario
-	Phase      phase                `json:"phase"`
+	Phase      Phase                `json:"phase"`
 	Seat       int                  `json:"seat"`       // the side that acts, in a phase in which one does after the other
-	Units      []trooper            `json:"units"`      // in the pack's order
-	Formations []standing           `json:"formations"` // in the order of their codes
-	Commands   []activity           `json:"commands"`   // in the order of their formations
+	Units      []Unit               `json:"units"`      // in the pack's order
+	Formations []Formation          `json:"formations"` // in the order of their codes
+	Commands   []Command            `json:"commands"`   // in the order of their formations
 	Cup        []string             `json:"cup,omitempty"`
 	Active     int                  `json:"active"` // the command that acts, -1 if none does
 	Initiative int                  `json:"initiative"`
-	Open       *question            `json:"open,omitempty"`
-	Rolls      []throw              `json:"throws,omitempty"` // asked for, not fallen yet
+	Open       *Question            `json:"open,omitempty"`
+	Rolls      []Throw              `json:"throws,omitempty"` // asked for, not fallen yet
 	Facts      map[string]string    `json:"facts,omitempty"`
 	Used       map[string]int       `json:"used,omitempty"`    // abilities and releases: how often, or in which turn
-	Pending    pending              `json:"pick,omitzero"`     // what somebody has to choose first
+	Pending    Pending              `json:"pick,omitzero"`     // what somebody has to choose first
 	Held       map[engine.Loc]int   `json:"held,omitempty"`    // who passed last through a hex or a field that counts
 	Counted    map[string]string    `json:"counted,omitempty"` // what counted for victory when it was due
 	Rulings    []engine.GivenRuling `json:"rulings,omitempty"`
@@ -38,44 +38,44 @@ type state struct {
 	Fallen     int                  `json:"fallen"` // rolls
 	Ended      string               `json:"ended,omitempty"`
 
-	late options // of the pack: the text leaves out what is the same in the state
+	Latecomers options // of the pack: the text leaves out what is the same in the state
 }
 
-// phase is where in a turn the game stands, in the words that players read.
-type phase string
+// Phase is where in a turn the game stands, in the words that players read.
+type Phase string
 
 // The phases of a turn in their order. The Battle Book names them by their numbers in the series'
 // sequence of play; where those contradict each other the name counts (I-06).
 const (
-	phaseCommand    phase = "command"    // II.A: who is in command, attachments
-	phaseEfficiency phase = "efficiency" // II.B: chits are drawn
-	phaseOrders     phase = "orders"     // II.C: division orders
-	phaseInitiative phase = "initiative" // III.A
-	phaseFirst      phase = "first"      // III.B: the first marker is chosen
-	phaseDraw       phase = "draw"       // III.C: the next is drawn
-	phaseActivation phase = "activation"
-	phaseCommanders phase = "commanders" // IV.A
-	phaseRecovery   phase = "recovery"   // IV.B
-	phaseReckoning  phase = "reckoning"  // what counts for victory at the end of the turn
-	phaseOver       phase = "over"
+	PhaseCommand    Phase = "command"    // II.A: who is in command, attachments
+	PhaseEfficiency Phase = "efficiency" // II.B: chits are drawn
+	PhaseOrders     Phase = "orders"     // II.C: division orders
+	PhaseInitiative Phase = "initiative" // III.A
+	PhaseFirst      Phase = "first"      // III.B: the first marker is chosen
+	PhaseDraw       Phase = "draw"       // III.C: the next is drawn
+	PhaseActivation Phase = "activation"
+	PhaseCommanders Phase = "commanders" // IV.A
+	PhaseRecovery   Phase = "recovery"   // IV.B
+	PhaseReckoning  Phase = "reckoning"  // what counts for victory at the end of the turn
+	PhaseOver       Phase = "over"
 )
 
-// fate is what became of a unit that is not on the map.
-type fate string
+// Fate is what became of a unit that is not on the map.
+type Fate string
 
 // The fates of units. A unit without one stands on the map.
 const (
-	fateAbsent     fate = "absent"     // not in the scenario
-	fateWaiting    fate = "waiting"    // it arrives later
-	fateEliminated fate = "eliminated" // without strength, or killed
-	fateRemoved    fate = "removed"    // out of play by a rule, to return or not
-	fateRouted     fate = "routed"
+	FateAbsent     Fate = "absent"     // not in the scenario
+	FateWaiting    Fate = "waiting"    // it arrives later
+	FateEliminated Fate = "eliminated" // without strength, or killed
+	FateRemoved    Fate = "removed"    // out of play by a rule, to return or not
+	FateRouted     Fate = "routed"
 )
 
-// trooper is how a unit is. Strength that nobody knows is 0, and what it lost is kept.
-type trooper struct {
+// Unit is how a unit is. Strength that nobody knows is 0, and what it lost is kept.
+type Unit struct {
 	At         engine.Loc `json:"at,omitempty"`
-	Fate       fate       `json:"fate,omitempty"`
+	Fate       Fate       `json:"fate,omitempty"`
 	Formation  int        `json:"formation"`
 	Facing     string     `json:"facing,omitempty"`
 	Start      int        `json:"start,omitempty"` // SP with which it began, 0 for those printed
@@ -101,16 +101,16 @@ type trooper struct {
 	Led        engine.Loc `json:"led,omitempty"`      // the marsh that a leader led others out of in this activation
 }
 
-// here reports whether the unit stands on the map.
-func (u trooper) here() bool { return u.Fate == "" }
+// Here reports whether the unit stands on the map.
+func (u Unit) Here() bool { return u.Fate == "" }
 
-// gone reports whether a unit does not come back.
-func (u trooper) gone() bool {
-	return u.Fate == fateEliminated || u.Fate == fateAbsent
+// Gone reports whether a unit does not come back.
+func (u Unit) Gone() bool {
+	return u.Fate == FateEliminated || u.Fate == FateAbsent
 }
 
-// standing is how a formation is; most of it is about brigades.
-type standing struct {
+// Formation is how a formation is; most of it is about brigades.
+type Formation struct {
 	Order   string     `json:"order,omitempty"`  // attack, advance, march, reserve; "" has none
 	Given   bool       `json:"given,omitempty"`  // it was given orders in this turn
 	Failed  bool       `json:"failed,omitempty"` // its change of orders failed in this turn
@@ -127,8 +127,8 @@ type standing struct {
 	Startled bool `json:"startled,omitempty"`
 }
 
-// activity is how a command stands in its turn.
-type activity struct {
+// Command is how a command stands in its turn.
+type Command struct {
 	Efficiency int  `json:"efficiency,omitempty"` // drawn, 0 for none
 	Markers    int  `json:"markers,omitempty"`    // of this turn, all
 	Drawn      int  `json:"drawn,omitempty"`      // that came out of the cup
@@ -137,8 +137,8 @@ type activity struct {
 	Raised     int  `json:"raised,omitempty"`     // by an overall commander
 }
 
-// clone is a copy that may be changed.
-func (s *state) clone() *state {
+// Clone is a copy that may be changed.
+func (s *State) Clone() *State {
 	c := *s
 	c.Units = slices.Clone(s.Units)
 	c.Formations = slices.Clone(s.Formations)
@@ -163,21 +163,21 @@ func cloned[K comparable, V any](m map[K]V) map[K]V {
 }
 
 // Text is the canonical form.
-func (s *state) Text() []byte {
+func (s *State) Text() []byte {
 	written := *s
-	written.Options = option.Without(s.Options, s.late)
+	written.Options = option.Without(s.Options, s.Latecomers)
 	text, _ := json.Marshal(&written) // strings and numbers: it cannot fail
 	return text
 }
 
 // ParseState reads a state's text, and no other text.
 func (sys *system) ParseState(text []byte) (engine.State, error) {
-	var s state
+	var s State
 	if err := json.Unmarshal(text, &s); err != nil {
 		return nil, fmt.Errorf("state of gbacw: %w", err)
 	}
-	if s.late = register.Latecomers(register.Usual(sys.Pack)); s.Options != nil {
-		s.Options = option.With(s.Options, s.late)
+	if s.Latecomers = Register.Latecomers(Register.Usual(sys.Pack)); s.Options != nil {
+		s.Options = option.With(s.Options, s.Latecomers)
 	}
 	if !bytes.Equal(s.Text(), text) {
 		return nil, errors.New("state of gbacw: the text is not in canonical form")

@@ -10,11 +10,11 @@ import (
 )
 
 func (c *course) askFight(what string, unit int) {
-	c.ask(aboutFight, unit, c.sys.SideOf(unit))
+	c.ask(AboutFight, unit, c.sys.SideOf(unit))
 	c.Open.Word = what
 }
 
-func checkStated(b *book.Book, s *state, a engine.Action) *engine.Finding {
+func checkStated(b *book.Book, s *State, a engine.Action) *engine.Finding {
 	word := a.Args[0].Name
 	if len(a.Args[0].Values) == 0 {
 		if word == resultNone && s.Open.Draft == "" || word == resultDone && s.Open.Draft != "" {
@@ -28,7 +28,7 @@ func checkStated(b *book.Book, s *state, a engine.Action) *engine.Finding {
 		if !there {
 			return finding.OfUnit(finding.NoUnit, "", "no unit called %s", id)
 		}
-		if !s.Units[unit].here() {
+		if !s.Units[unit].Here() {
 			return finding.OfUnit(finding.NotYours, engine.UnitID(id), "%s is not on the map", b.Spell(id))
 		}
 		o, ok := outcomeOf(b, unit, word)

@@ -15,15 +15,15 @@ const (
 // threatened notes that the enemy stands at the end of a turn where the 2nd and the 6th Division of the
 // Tennessee have to come (BB 30.8).
 func (c *course) threatened() {
-	if c.Scenario != "8" && c.Scenario != "8a" || c.Used[usedSummoned] > 0 {
+	if c.Scenario != "8" && c.Scenario != "8a" || c.Used[UsedSummoned] > 0 {
 		return
 	}
 	for i, u := range c.Units {
-		if !u.here() || c.sys.Unit(i).Side != "CS" || c.sys.Unit(i).Type == book.Leader {
+		if !u.Here() || c.sys.Unit(i).Side != "CS" || c.sys.Unit(i).Type == book.Leader {
 			continue
 		}
-		if at := where(c.sys.Book, c.state, i); at.Col >= book.ColumnOf(summonColumn) && at.Row <= summonRow {
-			c.Used[usedSummoned] = c.Turn
+		if at := where(c.sys.Book, c.State, i); at.Col >= book.ColumnOf(summonColumn) && at.Row <= summonRow {
+			c.Used[UsedSummoned] = c.Turn
 			e := c.tell("summoned", []int{i}, "%s stands in %s: the 2nd and the 6th Division come.", c.sys.Unit(i).Name, u.At)
 			e.At, e.Cites = u.At, []engine.Cite{"BB 30.8"}
 			return
@@ -34,21 +34,21 @@ func (c *course) threatened() {
 // summon sets the two divisions up at the start of the turn behind that (BB 30.8). Who would stand with an
 // enemy stays away.
 func (c *course) summon() {
-	if c.Used[usedSummoned] == 0 || c.Used[usedSummoned] != c.Turn-1 {
+	if c.Used[UsedSummoned] == 0 || c.Used[UsedSummoned] != c.Turn-1 {
 		return
 	}
 	var came []int
 	for _, p := range c.sys.Book.Summoned(c.Scenario) {
 		u := &c.Units[p.Unit]
 		if p.Free {
-			p.At = withOwn(c.sys.Book, c.state, p.Unit)
+			p.At = withOwn(c.sys.Book, c.State, p.Unit)
 		}
-		if p.At == "" || u.Fate != fateAbsent || enemyAt(c.sys.Book, c.state, c.sys.Side("US"), c.sys.HexOf(p.At)) >= 0 {
+		if p.At == "" || u.Fate != FateAbsent || enemyAt(c.sys.Book, c.State, c.sys.Side("US"), c.sys.HexOf(p.At)) >= 0 {
 			continue
 		}
 		u.Fate, u.At, u.Start = "", p.At, p.Strength
 		u.Disordered, u.Collapsed, u.Ammo, u.Replaced = p.Disordered, p.Collapsed, p.Ammo, p.Replaced
-		c.goes(p.Unit, where(c.sys.Book, c.state, p.Unit))
+		c.goes(p.Unit, where(c.sys.Book, c.State, p.Unit))
 		came = append(came, p.Unit)
 	}
 	c.tell("entered", came, "%s of the 2nd and the 6th Division set up.", plural(len(came), "unit")).Cites = []engine.Cite{"BB 30.8"}

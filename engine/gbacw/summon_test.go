@@ -28,14 +28,14 @@ func TestSummon(t *testing.T) {
 		c.Turn++
 		c.summon()
 		for _, id := range []engine.UnitID{"2-IA", "Tuttle", "12-MI"} {
-			if u := c.Units[unitOf(t, sys, id)]; u.here() != tt.comes {
+			if u := c.Units[unitOf(t, sys, id)]; u.Here() != tt.comes {
 				t.Errorf("%s in %s: %s %+v", tt.unit, tt.at, id, u)
 			}
 		}
 		if u := c.Units[unitOf(t, sys, "2-IA")]; tt.comes && (u.At != "N5411" || u.Start != 9) {
 			t.Errorf("%+v", u)
 		}
-		if err := sys.sound(c.state); err != nil {
+		if err := sys.sound(c.State); err != nil {
 			t.Error(err)
 		}
 	}

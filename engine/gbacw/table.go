@@ -15,8 +15,8 @@ func tableNames() []string {
 
 // hole is unclear where a table is typed in, and a cell of it that an order needs is not. Where the moderator
 // ruled that the players count for themselves, it stands as it is written, with a warning.
-func hole(b *book.Book, s *state, name string, unit engine.UnitID, cell string) *engine.Finding {
-	switch answer, _ := s.ruled(name); answer {
+func hole(b *book.Book, s *State, name string, unit engine.UnitID, cell string) *engine.Finding {
+	switch answer, _ := s.Ruled(name); answer {
 	case answerStated:
 		return finding.OfUnit(finding.AsStated, unit, "not checked: %s; it stands as stated", cell)
 	case engine.RuledIllegal:
@@ -29,11 +29,11 @@ func hole(b *book.Book, s *state, name string, unit engine.UnitID, cell string) 
 
 // table is unclear where only a table can judge that nobody typed in. Where the moderator ruled that the
 // players count for themselves, the order stands as it is written, with a warning.
-func table(b *book.Book, s *state, name string, unit engine.UnitID, what string) *engine.Finding {
+func table(b *book.Book, s *State, name string, unit engine.UnitID, what string) *engine.Finding {
 	if b.HasTable(name) {
 		return nil
 	}
-	switch answer, _ := s.ruled(name); answer {
+	switch answer, _ := s.Ruled(name); answer {
 	case answerStated:
 		return finding.OfUnit(finding.AsStated, unit, "not checked: %s is in the %s, which nobody typed in; it stands as stated", what, name)
 	case engine.RuledIllegal:

@@ -170,11 +170,11 @@ func TestStartsOfTheLaterScenarios(t *testing.T) {
 	}
 	left := game(t, sys, "9")
 	for id, want := range map[engine.UnitID]int{"54-OH": 10, "Det-D": 2, "9-MS": 9, "7-MS": 9, "10-MS": 5, "5-MS": 0} {
-		if u := left.Units[sys.UnitIndex[id]]; !u.here() || u.Start != want {
+		if u := left.Units[sys.UnitIndex[id]]; !u.Here() || u.Start != want {
 			t.Errorf("%s begins with %d SP, want %d", id, u.Start, want)
 		}
 	}
-	if left.Units[sys.UnitIndex["52-TN"]].Fate != fateAbsent || sys.Formations[left.Units[sys.UnitIndex["50-IL"]].Formation].Code != codeMcArthur {
+	if left.Units[sys.UnitIndex["52-TN"]].Fate != FateAbsent || sys.Formations[left.Units[sys.UnitIndex["50-IL"]].Formation].Code != CodeMcArthur {
 		t.Error("52 TN is there, or 50 IL not with McArthur")
 	}
 }
@@ -190,18 +190,18 @@ func TestArrivalsOfTheLaterScenarios(t *testing.T) {
 		s := game(t, sys, scenario)
 		for id, want := range list {
 			u := s.Units[sys.UnitIndex[id]]
-			if at := sys.Book.Slot(scenario, u.Due); u.Fate != fateWaiting || at.Day != want[0] || at.Hour != want[1] || u.Allowed != want[2] {
+			if at := sys.Book.Slot(scenario, u.Due); u.Fate != FateWaiting || at.Day != want[0] || at.Hour != want[1] || u.Allowed != want[2] {
 				t.Errorf("scenario %s, %s: %s, on %d April at %d with %d", scenario, id, u.Fate, at.Day, at.Hour, u.Allowed)
 			}
 		}
 		for i, u := range s.Units {
-			if _, listed := list[sys.Unit(i).ID]; u.Fate == fateWaiting && scenario == "9" && !listed {
+			if _, listed := list[sys.Unit(i).ID]; u.Fate == FateWaiting && scenario == "9" && !listed {
 				t.Errorf("%s waits", sys.Unit(i).ID)
 			}
 		}
 	}
 	for i, u := range game(t, sys, "6").Units {
-		if u.Fate == fateWaiting {
+		if u.Fate == FateWaiting {
 			t.Errorf("%s comes in the counterattack", sys.Unit(i).ID)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"adjutant/engine"
 )
 
-// throw is dice that were asked for and have not fallen yet.
-type throw struct {
+// Throw is dice that were asked for and have not fallen yet.
+type Throw struct {
 	Kind  string     `json:"kind"`
 	Index int        `json:"index"`          // of the unit or command that it is about
 	Word  string     `json:"word,omitempty"` // what else the kind needs to know
@@ -16,14 +16,14 @@ type throw struct {
 
 // throw asks for dice.
 func (c *course) throw(kind string, index int, word string) {
-	c.Rolls = append(c.Rolls, throw{Kind: kind, Index: index, Word: word})
+	c.Rolls = append(c.Rolls, Throw{Kind: kind, Index: index, Word: word})
 }
 
 // d10 is a die of the game, read 0 to 9 (SR 2.5).
 func d10(n int) []engine.Dice { return []engine.Dice{{N: n, Sides: 10, Low: 0}} }
 
 // chance is the dice of the throw that is next.
-func (sys *system) throwChance(s *state) *engine.Chance {
+func (sys *system) throwChance(s *State) *engine.Chance {
 	t := s.Rolls[0]
 	p := sys.procedures[t.Kind]
 	dice := max(p.dice, 1)
@@ -37,7 +37,7 @@ func (sys *system) throwChance(s *state) *engine.Chance {
 func (c *course) fell(values []int) {
 	t := c.Rolls[0]
 	p := c.sys.procedures[t.Kind]
-	mods := p.modifiers(c.sys, c.state, t)
+	mods := p.modifiers(c.sys, c.State, t)
 	sum := values[0]
 	for _, m := range mods {
 		sum += m.Value
@@ -66,7 +66,7 @@ const eventRolled = "rolled"
 
 // passes reports whether a check is passed: the modified roll is the cohesion or less (BB 13.52). The
 // series' own rule on rolls that always pass or fail is not known; the book states it for recovery.
-func (c *course) passes(t throw, f fallen) bool {
-	value, _ := cohesion(c.sys.Book, c.state, t.Index, c.Units[t.Index].Disordered)
+func (c *course) passes(t Throw, f fallen) bool {
+	value, _ := cohesion(c.sys.Book, c.State, t.Index, c.Units[t.Index].Disordered)
 	return f.sum <= value
 }

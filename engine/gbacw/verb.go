@@ -9,38 +9,38 @@ import (
 // verb is what an order's first word stands for: the form of the order, what the rules say of it, and what it does.
 type verb struct {
 	shape
-	check func(*system, *state, engine.Action) *engine.Finding
+	check func(*system, *State, engine.Action) *engine.Finding
 	act   func(*course, engine.Action)
 }
 
 // verbs are all, by their words. Where somebody has to choose first, that choice judges the order instead ([choices]).
 func verbs() map[string]verb {
 	return map[string]verb{
-		verbPass:     {shape{none, none, none, none}, byBook(checkPass), (*course).passed},
-		verbAgree:    {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
-		verbObject:   {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
-		verbAnswer:   {shape{none, none, once, none}, (*system).checkAnswer, (*course).answered},
-		verbDeclare:  {shape{none, none, once, none}, byBook(checkDeclare), (*course).declare},
-		verbOrders:   {shape{once, none, once, none}, byBook(afterWaiting(checkOrders)), (*course).ordered},
-		verbAbsent:   {shape{once, none, none, none}, byBook(checkAbsent), (*course).isAbsent},
-		verbFirst:    {shape{may, none, may, none}, byBook(checkFirst), (*course).comesFirst},
-		verbMove:     {shape{once, many, may, none}, byBook(checkMove), (*course).moved},
-		verbWithdraw: {shape{once, many, none, none}, byBook(checkWithdrawal), (*course).moved},
-		verbEntry:    {shape{many, once, may, none}, byBook(checkEntry), (*course).entered},
-		verbUse:      {shape{none, none, once, none}, byBook(checkUse), (*course).uses},
-		verbRoll:     {shape{none, none, once, none}, (*system).checkRoll, (*course).asked},
-		verbCapture:  {shape{once, once, none, none}, byBook(checkLoot), (*course).loot},
-		verbFire:     {shape{many, may, may, none}, byBook(afterWaiting(checkFire)), (*course).fired},
-		verbAttach:   {shape{once, none, once, none}, byBook(checkAttach), (*course).attach},
-		verbAbsorb:   {shape{many, none, none, none}, byBook(checkAbsorb), (*course).absorb},
-		verbShock:    {shape{none, once, none, many}, byBook(afterWaiting(checkShock)), (*course).shocks},
-		verbFace:     {shape{once, none, once, none}, byBook(afterWaiting(checkFacing)), (*course).faces},
+		VerbPass:     {shape{none, none, none, none}, byBook(checkPass), (*course).passed},
+		VerbAgree:    {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
+		VerbObject:   {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
+		VerbAnswer:   {shape{none, none, once, none}, (*system).checkAnswer, (*course).answered},
+		VerbDeclare:  {shape{none, none, once, none}, byBook(checkDeclare), (*course).declare},
+		VerbOrders:   {shape{once, none, once, none}, byBook(afterWaiting(checkOrders)), (*course).ordered},
+		VerbAbsent:   {shape{once, none, none, none}, byBook(checkAbsent), (*course).isAbsent},
+		VerbFirst:    {shape{may, none, may, none}, byBook(checkFirst), (*course).comesFirst},
+		VerbMove:     {shape{once, many, may, none}, byBook(checkMove), (*course).moved},
+		VerbWithdraw: {shape{once, many, none, none}, byBook(checkWithdrawal), (*course).moved},
+		VerbEntry:    {shape{many, once, may, none}, byBook(checkEntry), (*course).entered},
+		VerbUse:      {shape{none, none, once, none}, byBook(checkUse), (*course).uses},
+		VerbRoll:     {shape{none, none, once, none}, (*system).checkRoll, (*course).asked},
+		VerbCapture:  {shape{once, once, none, none}, byBook(checkLoot), (*course).loot},
+		VerbFire:     {shape{many, may, may, none}, byBook(afterWaiting(checkFire)), (*course).fired},
+		VerbAttach:   {shape{once, none, once, none}, byBook(checkAttach), (*course).attach},
+		VerbAbsorb:   {shape{many, none, none, none}, byBook(checkAbsorb), (*course).absorb},
+		VerbShock:    {shape{none, once, none, many}, byBook(afterWaiting(checkShock)), (*course).shocks},
+		VerbFace:     {shape{once, none, once, none}, byBook(afterWaiting(checkFacing)), (*course).faces},
 	}
 }
 
 // byBook is a check that needs no more of the system than its book.
-func byBook(check func(*book.Book, *state, engine.Action) *engine.Finding) func(*system, *state, engine.Action) *engine.Finding {
-	return func(sys *system, s *state, a engine.Action) *engine.Finding { return check(sys.Book, s, a) }
+func byBook(check func(*book.Book, *State, engine.Action) *engine.Finding) func(*system, *State, engine.Action) *engine.Finding {
+	return func(sys *system, s *State, a engine.Action) *engine.Finding { return check(sys.Book, s, a) }
 }
 
 // shape is how many of each part an order of a verb has: at least and at most.
@@ -70,8 +70,8 @@ func (sys *system) checkShape(a engine.Action) *engine.Finding {
 }
 
 // afterWaiting judges an order of units that may have to wait for something first.
-func afterWaiting(check func(*book.Book, *state, engine.Action) *engine.Finding) func(*book.Book, *state, engine.Action) *engine.Finding {
-	return func(b *book.Book, s *state, a engine.Action) *engine.Finding {
+func afterWaiting(check func(*book.Book, *State, engine.Action) *engine.Finding) func(*book.Book, *State, engine.Action) *engine.Finding {
+	return func(b *book.Book, s *State, a engine.Action) *engine.Finding {
 		if f := checkWaiting(b, s, a); f != nil {
 			return f
 		}
@@ -82,7 +82,7 @@ func afterWaiting(check func(*book.Book, *state, engine.Action) *engine.Finding)
 // isAbsent has a brigade be out of command, or a unit part from who leads it.
 func (c *course) isAbsent(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
-	if partedBy(c.sys.Book, c.state, unit) != "" {
+	if partedBy(c.sys.Book, c.State, unit) != "" {
 		c.parts(unit)
 		return
 	}
@@ -92,7 +92,7 @@ func (c *course) isAbsent(a engine.Action) {
 
 // comesFirst puts the first marker out.
 func (c *course) comesFirst(a engine.Action) {
-	cmd, _ := Named(c.sys.Book, c.state, a)
+	cmd, _ := Named(c.sys.Book, c.State, a)
 	c.comesOut(markerOf + c.sys.Commands[cmd].ID)
 }
 

@@ -28,10 +28,10 @@ func strideText(b *book.Book, w stride) string {
 	for _, c := range w.path {
 		names = append(names, string(b.HexName(c)))
 	}
-	verb := verbMove
+	verb := VerbMove
 	switch {
 	case w.back:
-		verb = verbWithdraw
+		verb = VerbWithdraw
 	case w.on:
 		verb = goAdvance
 	}
@@ -44,7 +44,7 @@ func strideOf(b *book.Book, text string) (stride, bool) {
 	if len(words) != 4 {
 		return stride{}, false
 	}
-	w := stride{back: words[3] == verbWithdraw, on: words[3] == goAdvance}
+	w := stride{back: words[3] == VerbWithdraw, on: words[3] == goAdvance}
 	for name := range strings.SplitSeq(words[0], "-") {
 		c, there := b.Hexes[engine.Loc(name)]
 		if !there {
@@ -65,7 +65,7 @@ func (w stride) last() bool { return w.at+1 >= len(w.path) }
 func (c *course) walk(unit int, w stride) {
 	for !w.last() {
 		if c.leavingMarsh(unit, w) {
-			c.Rolls = append(c.Rolls, throw{Kind: throwMarsh, Index: unit, Word: strideText(c.sys.Book, w), At: c.sys.HexName(w.path[w.at+1])})
+			c.Rolls = append(c.Rolls, Throw{Kind: ThrowMarsh, Index: unit, Word: strideText(c.sys.Book, w), At: c.sys.HexName(w.path[w.at+1])})
 			return
 		}
 		if c.step(unit, &w) {
@@ -84,14 +84,14 @@ func (c *course) step(unit int, w *stride) bool {
 	if why := jolts(c.sys.Book, unit, from, to); why != "" {
 		c.jolt(unit, why)
 	}
-	if !c.Units[unit].here() || w.guard > 0 && Near(c.sys.Book, c.state, 1-c.sys.SideOf(unit), to, w.guard, anyone) {
+	if !c.Units[unit].Here() || w.guard > 0 && Near(c.sys.Book, c.State, 1-c.sys.SideOf(unit), to, w.guard, anyone) {
 		w.path = w.path[:w.at+1]
 	}
 	switch {
 	case w.back:
 		return c.withdrawn(unit, *w, from, to)
 	case c.enteringMarsh(unit, from, to):
-		c.Rolls = append(c.Rolls, throw{Kind: throwInto, Index: unit, Word: strideText(c.sys.Book, *w), At: c.sys.HexName(to)})
+		c.Rolls = append(c.Rolls, Throw{Kind: ThrowInto, Index: unit, Word: strideText(c.sys.Book, *w), At: c.sys.HexName(to)})
 		return true
 	}
 	return false
@@ -118,7 +118,7 @@ func (c *course) arrives(unit int, w stride) {
 func (c *course) comesNear(unit int, at hex.Coord) {
 	c.stuartListens(unit, at)
 	c.thawNear(unit, at)
-	if facesEnemy(c.sys.Book, c.state, c.sys.SideOf(unit), at) && c.sys.Unit(unit).Type != book.Leader {
+	if facesEnemy(c.sys.Book, c.State, c.sys.SideOf(unit), at) && c.sys.Unit(unit).Type != book.Leader {
 		c.touched(unit, at)
 	}
 }
@@ -130,7 +130,7 @@ func (c *course) leavingMarsh(unit int, w stride) bool {
 	switch kind := c.sys.Unit(unit).Type; {
 	case kind == book.Leader || kind == book.Gunboat || !c.sys.Book.Marshy(from):
 		return false
-	case wayFor(c.sys.Book, c.state, from, to) != book.WayNone:
+	case wayFor(c.sys.Book, c.State, from, to) != book.WayNone:
 		return false
 	}
 	return w.at > 0 || !c.ledOut(unit, from, to)
@@ -141,12 +141,12 @@ func (c *course) leavingMarsh(unit int, w stride) bool {
 // What the Terrain Effects Chart says of it nobody here knows, so that it is an option (BB 9.44).
 func (c *course) enteringMarsh(unit int, from, to hex.Coord) bool {
 	kind := c.sys.Unit(unit).Type
-	return c.Options.is(optMarsh, "checked") && kind != book.Leader && kind != book.Gunboat && c.Units[unit].here() &&
-		c.sys.Book.Marshy(to) && !c.sys.Book.Marshy(from) && wayFor(c.sys.Book, c.state, from, to) == book.WayNone
+	return c.Options.Is(OptMarsh, "checked") && kind != book.Leader && kind != book.Gunboat && c.Units[unit].Here() &&
+		c.sys.Book.Marshy(to) && !c.sys.Book.Marshy(from) && wayFor(c.sys.Book, c.State, from, to) == book.WayNone
 }
 
 // intoFalls: who fails is disordered, and goes on as far as he now can (BB 9.44).
-func intoFalls(c *course, t throw, f fallen) {
+func intoFalls(c *course, t Throw, f fallen) {
 	w, walking := strideOf(c.sys.Book, t.Word)
 	if c.passes(t, f) {
 		c.rolled(t, f, "It keeps its order.")
@@ -154,7 +154,7 @@ func intoFalls(c *course, t throw, f fallen) {
 		c.rolled(t, f, "It fails.")
 		c.disorder(t.Index)
 		if walking {
-			w = shortened(c.sys.Book, c.state, t.Index, w, w.at+1)
+			w = shortened(c.sys.Book, c.State, t.Index, w, w.at+1)
 		}
 	}
 	if walking {
@@ -166,13 +166,13 @@ func intoFalls(c *course, t throw, f fallen) {
 // began: not into another marsh, not next to the enemy where it is disordered. A leader does so from one hex
 // in an activation (BB 9.44).
 func (c *course) ledOut(unit int, from, to hex.Coord) bool {
-	if c.sys.Book.Marshy(to) || c.Units[unit].Disordered && facesEnemy(c.sys.Book, c.state, c.sys.SideOf(unit), to) {
+	if c.sys.Book.Marshy(to) || c.Units[unit].Disordered && facesEnemy(c.sys.Book, c.State, c.sys.SideOf(unit), to) {
 		return false
 	}
 	at := c.sys.HexName(from)
 	for i, u := range c.Units {
 		lead := c.sys.Leads(i)
-		if !u.here() || u.At != at || lead < 0 || c.sys.Formations[lead].Rank() == 0 || c.sys.IsCorps(lead) || !leadsOver(c.sys.Book, i, c.Units[unit].Formation) || u.Led != "" && u.Led != at {
+		if !u.Here() || u.At != at || lead < 0 || c.sys.Formations[lead].Rank() == 0 || c.sys.IsCorps(lead) || !leadsOver(c.sys.Book, i, c.Units[unit].Formation) || u.Led != "" && u.Led != at {
 			continue
 		}
 		c.Units[i].Led = at
@@ -184,7 +184,7 @@ func (c *course) ledOut(unit int, from, to hex.Coord) bool {
 
 // marshFalls: in good order the unit goes on, disordered where it fails; a disordered one stays where it
 // fails, and is finished (BB 9.44).
-func marshFalls(c *course, t throw, f fallen) {
+func marshFalls(c *course, t Throw, f fallen) {
 	w, walking := strideOf(c.sys.Book, t.Word)
 	passed := c.passes(t, f)
 	switch {
@@ -206,7 +206,7 @@ func marshFalls(c *course, t throw, f fallen) {
 		return
 	}
 	if !passed {
-		w = shortened(c.sys.Book, c.state, t.Index, w, w.at+2)
+		w = shortened(c.sys.Book, c.State, t.Index, w, w.at+2)
 	}
 	if !c.step(t.Index, &w) {
 		c.walk(t.Index, w)
@@ -215,7 +215,7 @@ func marshFalls(c *course, t throw, f fallen) {
 
 // shortened is a way as far as the movement points of a unit last that has been disordered on it; so many hexes
 // of it are paid for as in good order.
-func shortened(b *book.Book, s *state, unit int, w stride, paid int) stride {
+func shortened(b *book.Book, s *State, unit int, w stride, paid int) stride {
 	m := mover(b, s, unit)
 	good := m
 	good.Disordered = false
@@ -261,7 +261,7 @@ func uneven(b *book.Book, from, to hex.Coord) bool {
 func (c *course) jolt(unit int, why engine.Cite) {
 	e := c.tell("jolted", []int{unit}, "%s is thrown about at %s.", c.sys.Unit(unit).Name, c.Units[unit].At)
 	e.Cites = []engine.Cite{why}
-	if c.Units[unit].Disordered && !c.sys.Book.Marshy(where(c.sys.Book, c.state, unit)) {
+	if c.Units[unit].Disordered && !c.sys.Book.Marshy(where(c.sys.Book, c.State, unit)) {
 		c.lose(unit, 1)
 		return
 	}
@@ -271,9 +271,9 @@ func (c *course) jolt(unit int, why engine.Cite) {
 // withdrawn asks for the check of a unit that withdrew into a hex of two movement points or more, with one
 // added for each full point over one (BB 9.54), or for what the hex costs.
 func (c *course) withdrawn(unit int, w stride, from, to hex.Coord) bool {
-	points, unknown := withdrawalCost(c.sys.Book, c.state, unit, from, to)
+	points, unknown := withdrawalCost(c.sys.Book, c.State, unit, from, to)
 	if unknown {
-		c.ask(aboutOver, unit, c.sys.SideOf(unit))
+		c.ask(AboutOver, unit, c.sys.SideOf(unit))
 		c.Open.Word = strideText(c.sys.Book, w)
 		c.Open.Name += " " + string(c.sys.HexName(to))
 		return true
@@ -281,12 +281,12 @@ func (c *course) withdrawn(unit int, w stride, from, to hex.Coord) bool {
 	if points < 2 {
 		return false
 	}
-	c.Rolls = append(c.Rolls, throw{Kind: throwBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, strideText(c.sys.Book, w)), At: c.sys.HexName(to)})
+	c.Rolls = append(c.Rolls, Throw{Kind: ThrowBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, strideText(c.sys.Book, w)), At: c.sys.HexName(to)})
 	return true
 }
 
 // withdrawalCost is what a step costs in full movement points, as in good order.
-func withdrawalCost(b *book.Book, s *state, unit int, from, to hex.Coord) (points int, unknown bool) {
+func withdrawalCost(b *book.Book, s *State, unit int, from, to hex.Coord) (points int, unknown bool) {
 	if !b.HasTable(book.TableMovement) {
 		return 0, true
 	}
@@ -302,14 +302,14 @@ func (c *course) overIs(unit int, word string, points int) {
 	switch {
 	case !ok:
 	case points >= 2:
-		c.Rolls = append(c.Rolls, throw{Kind: throwBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, word), At: c.sys.HexName(w.path[w.at])})
+		c.Rolls = append(c.Rolls, Throw{Kind: ThrowBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, word), At: c.sys.HexName(w.path[w.at])})
 	default:
 		c.walk(unit, w)
 	}
 }
 
 // withdrawMods: one for each full movement point over one (BB 9.54).
-func withdrawMods(_ *book.Book, _ *state, t throw) []engine.Modifier {
+func withdrawMods(_ *book.Book, _ *State, t Throw) []engine.Modifier {
 	over, _, _ := strings.Cut(t.Word, " ")
 	n, _ := strconv.Atoi(over)
 	if n == 0 {
@@ -320,7 +320,7 @@ func withdrawMods(_ *book.Book, _ *state, t throw) []engine.Modifier {
 
 // withdrawFalls: who fails is disordered; who was so before goes no further than the first hex, and back to it
 // where he fails for the second (BB 9.54).
-func withdrawFalls(c *course, t throw, f fallen) {
+func withdrawFalls(c *course, t Throw, f fallen) {
 	_, rest, _ := strings.Cut(t.Word, " ")
 	w, walking := strideOf(c.sys.Book, rest)
 	switch {
@@ -343,8 +343,8 @@ func withdrawFalls(c *course, t throw, f fallen) {
 }
 
 // checkWithdrawal judges "withdraw 6-MS S2120-S2121" as a movement: two hexes at most (BB 9.54).
-func checkWithdrawal(b *book.Book, s *state, a engine.Action) *engine.Finding {
-	if s.Phase != phaseActivation {
+func checkWithdrawal(b *book.Book, s *State, a engine.Action) *engine.Finding {
+	if s.Phase != PhaseActivation {
 		return finding.OfUnit(finding.OutOfPhase, "", "units withdraw in their activation; it is the %s phase", s.Phase).Cite("BB 9.54")
 	}
 	unit, f := own(b, s, a)
@@ -359,13 +359,13 @@ func checkWithdrawal(b *book.Book, s *state, a engine.Action) *engine.Finding {
 
 // checkGround holds a way against ground that guns do not cross, and against the marsh in which they are
 // stuck (BB 9.43, BB 9.44).
-func checkGround(b *book.Book, s *state, unit int, path []hex.Coord) *engine.Finding {
+func checkGround(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	if b.Unit(unit).Type != book.Artillery {
 		return nil
 	}
 	if stuck(b, s, unit) {
-		return finding.OfUnit(finding.GroundBarred, id, "%s is stuck in the marsh, and must rally first", name).Instead("roll %s %s", throwStuck, id).Cite("BB 9.43")
+		return finding.OfUnit(finding.GroundBarred, id, "%s is stuck in the marsh, and must rally first", name).Instead("roll %s %s", ThrowStuck, id).Cite("BB 9.43")
 	}
 	for i := 1; i < len(path); i++ {
 		if near, far, known := b.ContourLines(path[i-1], path[i]); known && near+far > joltLines && uneven(b, path[i-1], path[i]) && b.WayBetween(path[i-1], path[i]) == book.WayNone {
@@ -376,13 +376,13 @@ func checkGround(b *book.Book, s *state, unit int, path []hex.Coord) *engine.Fin
 }
 
 // stuck reports guns that were disordered where a Farm Lane runs through a marsh.
-func stuck(b *book.Book, s *state, unit int) bool {
+func stuck(b *book.Book, s *State, unit int) bool {
 	at := where(b, s, unit)
 	return b.Unit(unit).Type == book.Artillery && s.Units[unit].Disordered && b.Marshy(at) && b.OnLane(at)
 }
 
 // mayUnstick: guns that are stuck rally before they move (BB 9.43).
-func mayUnstick(b *book.Book, s *state, q ask) *engine.Finding {
+func mayUnstick(b *book.Book, s *State, q ask) *engine.Finding {
 	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
 	if f := mayAct(b, s, q.unit); f != nil {
 		return f
@@ -397,7 +397,7 @@ func mayUnstick(b *book.Book, s *state, q ask) *engine.Finding {
 }
 
 // stuckFalls: carriages that stay stuck break (BB 9.43).
-func stuckFalls(c *course, t throw, f fallen) {
+func stuckFalls(c *course, t Throw, f fallen) {
 	c.counts(t.Index)
 	if c.passes(t, f) {
 		c.rolled(t, f, "It rallies.")
@@ -411,7 +411,7 @@ func stuckFalls(c *course, t throw, f fallen) {
 
 // mayMarsh: where nobody has typed in the ground, whoever moves out of a marsh asks for his check before he
 // does. Where it is typed in, the game asks by itself (BB 9.44).
-func mayMarsh(b *book.Book, s *state, q ask) *engine.Finding {
+func mayMarsh(b *book.Book, s *State, q ask) *engine.Finding {
 	id := b.Unit(q.unit).ID
 	if f := mayAct(b, s, q.unit); f != nil {
 		return f
@@ -426,7 +426,7 @@ func mayMarsh(b *book.Book, s *state, q ask) *engine.Finding {
 }
 
 // checkFacing judges "face 6-MS NE".
-func checkFacing(b *book.Book, s *state, a engine.Action) *engine.Finding {
+func checkFacing(b *book.Book, s *State, a engine.Action) *engine.Finding {
 	if f := checkCorner(a); f != nil {
 		return f
 	}
@@ -454,7 +454,7 @@ func checkCorner(a engine.Action) *engine.Finding {
 }
 
 // checkNewFacing refuses a turn to where a unit looks already.
-func checkNewFacing(b *book.Book, s *state, unit int, corner string) *engine.Finding {
+func checkNewFacing(b *book.Book, s *State, unit int, corner string) *engine.Finding {
 	if u := b.Unit(unit); s.Units[unit].Facing == corner {
 		return finding.OfUnit(finding.GroundBarred, u.ID, "%s faces %s", u.Name, corner).Cite("SR 7.1")
 	}
@@ -470,8 +470,8 @@ func (c *course) faced(a engine.Action) {
 
 // facesAbout turns a unit; in a marsh it checks first, before any other dice (BB 9.44).
 func (c *course) facesAbout(unit int, corner string) {
-	if c.sys.Book.Marshy(where(c.sys.Book, c.state, unit)) {
-		c.Rolls = slices.Insert(c.Rolls, 0, throw{Kind: throwFacing, Index: unit, Word: corner})
+	if c.sys.Book.Marshy(where(c.sys.Book, c.State, unit)) {
+		c.Rolls = slices.Insert(c.Rolls, 0, Throw{Kind: ThrowFacing, Index: unit, Word: corner})
 		return
 	}
 	c.turns(unit, corner)
@@ -486,7 +486,7 @@ func (c *course) turns(unit int, to string) {
 }
 
 // facingFalls: who fails is finished, in good order after the turn, disordered without it (BB 9.44).
-func facingFalls(c *course, t throw, f fallen) {
+func facingFalls(c *course, t Throw, f fallen) {
 	passed := c.passes(t, f)
 	switch {
 	case passed:
