@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -14,7 +15,7 @@ const absorbReach = 3
 
 // checkAbsorb judges "absorb Det-A, 25-MO": at the end of a turn a regiment of its brigade, below its own
 // strength and within three hexes, takes a detachment in (BB 14.42).
-func checkAbsorb(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkAbsorb(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if len(a.Units) != 2 {
 		return finding.New(finding.Missing, "write the detachment and the regiment: absorb Det-A, 25-MO")
 	}
@@ -28,7 +29,7 @@ func checkAbsorb(b *book.Book, s *State, a engine.Action) *engine.Finding {
 	}
 	band, regiment := units[0], units[1]
 	switch {
-	case s.Phase != PhaseRecovery:
+	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, a.Units[0], "detachments are absorbed in the recovery phase; it is the %s phase", s.Phase).Cite("BB 14.42")
 	case b.Unit(band).Type != book.Detachment:
 		return finding.OfUnit(finding.NoAttachment, a.Units[0], "%s is no detachment", b.Unit(band).Name).Cite("BB 14.42")
@@ -41,21 +42,21 @@ func checkAbsorb(b *book.Book, s *State, a engine.Action) *engine.Finding {
 }
 
 // absorbSamples are the regiments of its brigade that could take a detachment in.
-func absorbSamples(b *book.Book, s *State, band int) []engine.Action {
+func absorbSamples(b *book.Book, s *state.State, band int) []engine.Action {
 	if b.Unit(band).Type != book.Detachment {
 		return nil
 	}
 	var list []engine.Action
 	for i, u := range s.Units {
 		if u.Here() && b.Unit(i).Type == book.Infantry && b.Unit(i).Formation == b.Unit(band).Formation {
-			list = append(list, engine.Action{Side: b.Unit(band).Side, Verb: VerbAbsorb, Units: b.UnitIDs(band, i)})
+			list = append(list, engine.Action{Side: b.Unit(band).Side, Verb: state.VerbAbsorb, Units: b.UnitIDs(band, i)})
 		}
 	}
 	return list
 }
 
 // checkRoom: only who is below the printed strength takes anybody in.
-func checkRoom(b *book.Book, s *State, regiment int) *engine.Finding {
+func checkRoom(b *book.Book, s *state.State, regiment int) *engine.Finding {
 	id := b.Unit(regiment).ID
 	room, known := room(b, s, regiment)
 	switch {
@@ -68,14 +69,14 @@ func checkRoom(b *book.Book, s *State, regiment int) *engine.Finding {
 }
 
 // room is how many strength points a regiment is below what is printed.
-func room(b *book.Book, s *State, unit int) (points int, known bool) {
+func room(b *book.Book, s *state.State, unit int) (points int, known bool) {
 	printed, known := fact(b, s, unit, book.FactStrength)
 	now, there := strength(b, s, unit)
 	return printed - now, known && there
 }
 
 // reaches reports whether there is a way of so many hexes without an enemy from a unit to a hex.
-func reaches(b *book.Book, s *State, unit int, to hex.Coord, far int) bool {
+func reaches(b *book.Book, s *state.State, unit int, to hex.Coord, far int) bool {
 	edge := []hex.Coord{where(b, s, unit)}
 	seen := slices.Clone(edge)
 	for range far {
@@ -100,12 +101,12 @@ func (c *course) absorb(a engine.Action) {
 	n := min(room, max(have, 0))
 	now, _ := strength(c.sys.Book, c.State, regiment)
 	c.Units[regiment].Start = now + n + c.Units[regiment].Lost
-	c.Used[UsedAbsorbed+string(a.Units[0])] = c.Turn
+	c.Used[state.UsedAbsorbed+string(a.Units[0])] = c.Turn
 	e := c.tell("absorbed", []int{band, regiment}, "%s takes %d SP of %s in.", c.sys.Unit(regiment).Name, n, c.sys.Unit(band).Name)
 	e.Cites = []engine.Cite{"BB 14.42"}
 	u := &c.Units[band]
 	if n == have {
-		u.At, u.Fate = "", FateRemoved
+		u.At, u.Fate = "", state.FateRemoved
 		return
 	}
 	u.Start = have - n + u.Lost
@@ -121,8 +122,8 @@ func (c *course) leftOver() {
 			continue
 		}
 		id := c.sys.Unit(i).ID
-		if c.Used[UsedAbsorbed+string(id)] == c.Turn || late && c.sys.Unit(i).Formation == CodePeabody {
-			c.Units[i].At, c.Units[i].Fate = "", FateEliminated
+		if c.Used[state.UsedAbsorbed+string(id)] == c.Turn || late && c.sys.Unit(i).Formation == state.CodePeabody {
+			c.Units[i].At, c.Units[i].Fate = "", state.FateEliminated
 			c.tell("lost", []int{i}, "%s is lost: nobody has absorbed it.", c.sys.Unit(i).Name).Cites = []engine.Cite{"BB 14.42", "BB 14.47"}
 		}
 	}

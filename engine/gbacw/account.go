@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -23,7 +24,7 @@ type point struct {
 // tally is an account on its way.
 type tally struct {
 	sys  *book.Book
-	s    *State
+	s    *state.State
 	list []point
 }
 
@@ -44,7 +45,7 @@ func (t *tally) goal(side engine.Side, reached bool, format string, args ...any)
 }
 
 // account is what stands for each side by now, in the order in which the book counts it.
-func account(b *book.Book, s *State) []point {
+func account(b *book.Book, s *state.State) []point {
 	t := &tally{sys: b, s: s}
 	switch s.Scenario {
 	case "2":
@@ -69,7 +70,7 @@ func account(b *book.Book, s *State) []point {
 
 // Score is what each side has in the account.
 func (sys *system) Score(st engine.State) []engine.Score {
-	sum := Sums(sys.Book, st.(*State))
+	sum := Sums(sys.Book, st.(*state.State))
 	var list []engine.Score
 	for i, side := range sys.Sides {
 		list = append(list, engine.Score{Side: side, Points: sum[i]})
@@ -80,14 +81,14 @@ func (sys *system) Score(st engine.State) []engine.Score {
 // Reckoning is the account.
 func (sys *system) Reckoning(st engine.State) []engine.Reckoned {
 	var list []engine.Reckoned
-	for _, p := range account(sys.Book, st.(*State)) {
+	for _, p := range account(sys.Book, st.(*state.State)) {
 		list = append(list, engine.Reckoned{Side: sys.Sides[p.side], Points: p.points, Text: p.text, Cites: []engine.Cite{p.cite}})
 	}
 	return list
 }
 
 // Sums are the points of both sides.
-func Sums(b *book.Book, s *State) (sum [2]int) {
+func Sums(b *book.Book, s *state.State) (sum [2]int) {
 	for _, p := range account(b, s) {
 		sum[p.side] += p.points
 	}
@@ -95,7 +96,7 @@ func Sums(b *book.Book, s *State) (sum [2]int) {
 }
 
 // beatenCount is how many of the formations that count are ineffective, brigades or divisions.
-func beatenCount(b *book.Book, s *State, side engine.Side, brigades bool) (n int, names string) {
+func beatenCount(b *book.Book, s *state.State, side engine.Side, brigades bool) (n int, names string) {
 	var list []string
 	for _, i := range weighs(b, s, b.Side(side)) {
 		if isBeaten(b, s, i) && (b.Formations[i].IsBrigade() || composite(b, s, i)) == brigades {
@@ -136,18 +137,18 @@ func (t *tally) batteries(of, to engine.Side) {
 }
 
 // deadBatteries are the batteries of a side of which nothing is left, in the order of the pack.
-func deadBatteries(b *book.Book, s *State, side engine.Side) []string {
+func deadBatteries(b *book.Book, s *state.State, side engine.Side) []string {
 	var names []string
 	left := map[string]bool{}
 	for i, u := range s.Units {
-		if b.Unit(i).Side != side || b.Unit(i).Type != book.Artillery || u.Fate == FateAbsent {
+		if b.Unit(i).Side != side || b.Unit(i).Type != book.Artillery || u.Fate == state.FateAbsent {
 			continue
 		}
 		name := batteryName(b.Unit(i).Name)
 		if !slices.Contains(names, name) {
 			names = append(names, name)
 		}
-		left[name] = left[name] || u.Fate != FateEliminated
+		left[name] = left[name] || u.Fate != state.FateEliminated
 	}
 	return slices.DeleteFunc(names, func(name string) bool { return left[name] })
 }
@@ -166,7 +167,7 @@ const leadStated = 4
 func (t *tally) headStart() {
 	t.add("CS", 2, "BB 30.5", "batteries lost before 11 AM: Burrows, Waterhouse")
 	t.add("US", 1, "BB 30.5", "batteries lost before 11 AM: Polk")
-	if !t.s.Options.Is(OptLead, "stated") {
+	if !t.s.Options.Is(state.OptLead, "stated") {
 		return
 	}
 	lead := 2 - 1
@@ -214,8 +215,8 @@ func (t *tally) church() {
 	}
 	at := t.sys.HexOf
 	held(1, "places", at("S2706"), at("S2905"), at("S1401"), at("S2902"), at("S4202"))
-	held(1, "camps of Raith's", footCamps(t.sys, CodeRaith)...)
-	held(1, "camps of the 5th Division", footCamps(t.sys, CodeMcDowell, CodeHildebrand, CodeBuckland)...)
+	held(1, "camps of Raith's", footCamps(t.sys, state.CodeRaith)...)
+	held(1, "camps of the 5th Division", footCamps(t.sys, state.CodeMcDowell, state.CodeHildebrand, state.CodeBuckland)...)
 	held(2, "fields", at("S3604"), at("S3609"), at("S2604"))
 	n, names := beatenCount(t.sys, t.s, "US", true)
 	t.add("CS", n, "BB 30.3", "ineffective brigades of the Union: %s", names)
@@ -265,7 +266,7 @@ func (t *tally) known(key string) string {
 }
 
 // atNorthEdge reports whether the Confederates' infantry was the last in a hex of the northern boundary.
-func atNorthEdge(b *book.Book, s *State) bool {
+func atNorthEdge(b *book.Book, s *state.State) bool {
 	for i := range b.Pack.Grid.Size() {
 		c := b.Pack.Grid.At(i)
 		if side, passed := passed(b, s, c, true); passed && side == b.Side("CS") && northEdge(b, s, c) {

@@ -6,18 +6,19 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/state"
 )
 
 // Act carries out an action that Check calls legal.
 func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine.Event, error) {
-	s := st.(*State)
+	s := st.(*state.State)
 	if f := sys.check(s, a); f != nil && !f.IsWarning() {
 		return nil, nil, fmt.Errorf("%s %s", f.Code, f.Text)
 	}
 	c := sys.course(s)
 	c.Actions++
 	switch waits, chosen := sys.choiceFor(s, a); {
-	case chosen && a.Verb == VerbPass:
+	case chosen && a.Verb == state.VerbPass:
 		waits.pass(c, a)
 	case chosen:
 		waits.act(c, a)
@@ -31,31 +32,31 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 // ordered gives division orders, or has a brigade try for others.
 func (c *course) ordered(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
-	if c.Phase == PhaseOrders {
+	if c.Phase == state.PhaseOrders {
 		c.given(unit, a.Args[0].Name)
 		return
 	}
 	if freeChange(c.sys.Book, c.State, c.Units[unit].Formation) {
 		f := c.sys.Formations[c.Units[unit].Formation]
-		c.Used[UsedFree+f.Code] = 1
+		c.Used[state.UsedFree+f.Code] = 1
 		c.given(unit, a.Args[0].Name)
 		return
 	}
-	c.throw(ThrowOrders, unit, a.Args[0].Name)
+	c.throw(state.ThrowOrders, unit, a.Args[0].Name)
 }
 
 // Roll goes on with the dice or the chits that the node asked for.
 func (sys *system) Roll(st engine.State, r engine.Roll) (engine.State, []engine.Event, error) {
-	s := st.(*State)
+	s := st.(*state.State)
 	c := sys.course(s)
 	switch {
 	case len(s.Rolls) > 0:
 		c.Fallen++
 		c.fell(r.Values)
-	case s.Phase == PhaseEfficiency:
+	case s.Phase == state.PhaseEfficiency:
 		c.efficiencyDrawn(r.Drawn)
 		c.Fallen++
-	case s.Phase == PhaseDraw && len(r.Drawn) == 1:
+	case s.Phase == state.PhaseDraw && len(r.Drawn) == 1:
 		c.Fallen++
 		c.comesOut(r.Drawn[0])
 	default:
@@ -76,7 +77,7 @@ func title(word string) string {
 // asked has the dice fall that a side asked for, or does at once what needs none.
 func (c *course) asked(a engine.Action) {
 	kind := a.Args[0].Name
-	t := Throw{Kind: kind, Index: c.sys.UnitIndex[engine.UnitID(a.Args[0].Values[0])]}
+	t := state.Throw{Kind: kind, Index: c.sys.UnitIndex[engine.UnitID(a.Args[0].Values[0])]}
 	if len(a.Args[0].Values) > 1 {
 		t.Word = a.Args[0].Values[1]
 	}

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // begin is a command's marker out of the cup.
@@ -14,7 +15,7 @@ func (c *course) begin(cmd int) {
 	if corps, his := withersMarker(c.sys.Book, c.State, cmd); his {
 		cmd = corps
 		c.opens(cmd)
-		c.Used[UsedWithers] = c.Turn
+		c.Used[state.UsedWithers] = c.Turn
 		c.tell("activated", nil, "Those of Withers's division in %s act, with his own marker.", c.sys.Commands[cmd].Name).Cites = []engine.Cite{"BB 30.8"}
 	} else {
 		c.Commands[cmd].Drawn++
@@ -36,7 +37,7 @@ func (c *course) begin(cmd int) {
 
 // opens begins an activation of a command: nobody has done anything in it.
 func (c *course) opens(cmd int) {
-	c.Active, c.Phase = cmd, PhaseActivation
+	c.Active, c.Phase = cmd, state.PhaseActivation
 	c.forgetLandings()
 	for i := range c.Units {
 		u := &c.Units[i]
@@ -57,7 +58,7 @@ func (c *course) overstacked(cmd int) {
 }
 
 // asSetUp are the pairs of those battalions of a command that stand in one hex as they were set up.
-func asSetUp(bk *book.Book, s *State, cmd int) [][]int {
+func asSetUp(bk *book.Book, s *state.State, cmd int) [][]int {
 	var list [][]int
 	for _, two := range [][2]engine.UnitID{{"1-Bn-5-OH-Cav", "2-Bn-5-OH-Cav"}, {"1-Bn-11-IL-Cav", "2-Bn-11-IL-Cav"}} {
 		a, b := bk.UnitIndex[two[0]], bk.UnitIndex[two[1]]
@@ -69,8 +70,8 @@ func asSetUp(bk *book.Book, s *State, cmd int) [][]int {
 }
 
 // checkUnstack has nobody pass before one of them has gone where one can; where nobody knows that it is named (BB 14.52, BB 31.0).
-func checkUnstack(b *book.Book, s *State) *engine.Finding {
-	if s.Phase != PhaseActivation || !s.Pending.IsZero() {
+func checkUnstack(b *book.Book, s *state.State) *engine.Finding {
+	if s.Phase != state.PhaseActivation || !s.Pending.IsZero() {
 		return nil
 	}
 	for _, two := range asSetUp(b, s, s.Active) {
@@ -89,14 +90,14 @@ func checkUnstack(b *book.Book, s *State) *engine.Finding {
 }
 
 // anyStep is the first step clockwise from north that a unit may take, nil for none, or where nobody knows what ways cost.
-func anyStep(b *book.Book, s *State, unit int) []engine.Loc {
+func anyStep(b *book.Book, s *state.State, unit int) []engine.Loc {
 	u := b.Unit(unit)
 	if f := table(b, s, book.TableMovement, u.ID, "what a way costs"); f != nil && f.Code != finding.AsStated {
 		return nil
 	}
 	for _, next := range b.Pack.Grid.Neighbours(where(b, s, unit)) {
 		path := []engine.Loc{s.Units[unit].At, b.HexName(next)}
-		if finding.Ruling(checkMove(b, s, engine.Action{Side: u.Side, Verb: VerbMove, Units: []engine.UnitID{u.ID}, Path: path})).Verdict == engine.Legal {
+		if finding.Ruling(checkMove(b, s, engine.Action{Side: u.Side, Verb: state.VerbMove, Units: []engine.UnitID{u.ID}, Path: path})).Verdict == engine.Legal {
 			return path
 		}
 	}
@@ -106,9 +107,9 @@ func anyStep(b *book.Book, s *State, unit int) []engine.Loc {
 // endActivation puts the marker aside.
 func (c *course) endActivation() {
 	cmd := c.Active
-	c.Active, c.Phase = -1, PhaseDraw
-	delete(c.Used, UsedLast)
-	delete(c.Used, UsedWithers)
+	c.Active, c.Phase = -1, state.PhaseDraw
+	delete(c.Used, state.UsedLast)
+	delete(c.Used, state.UsedWithers)
 	c.composed()
 	c.restacks()
 	c.sobers(cmd)
@@ -120,7 +121,7 @@ func (c *course) endActivation() {
 // sobers ends the activation after which those who looted may rally again (BB 18.1).
 func (c *course) sobers(cmd int) {
 	for i := range c.Units {
-		if key := UsedLooter + string(c.sys.Unit(i).ID); c.Used[key] > 0 && commandOf(c.sys.Book, c.State, i) == cmd {
+		if key := state.UsedLooter + string(c.sys.Unit(i).ID); c.Used[key] > 0 && commandOf(c.sys.Book, c.State, i) == cmd {
 			delete(c.Used, key)
 		}
 	}
@@ -128,20 +129,20 @@ func (c *course) sobers(cmd int) {
 
 // commandOf is the command that a unit acts with now. On the first turn of the historical battle
 // Gladden's brigade goes with Hindman (BB 30.1).
-func commandOf(b *book.Book, s *State, unit int) int {
+func commandOf(b *book.Book, s *state.State, unit int) int {
 	f := b.Formations[s.Units[unit].Formation]
 	switch {
-	case s.Scenario == "1" && s.Turn == 1 && f.Code == CodeGladden:
+	case s.Scenario == "1" && s.Turn == 1 && f.Code == state.CodeGladden:
 		return b.CommandNamed("Hindman")
 	case s.Scenario == "6" && s.Turn == 1 && !f.Southern():
 		return b.CommandNamed("McClernand") // BB 30.6
-	case f.Code == CodeStuart && s.Used[UsedWith+CodeStuart] > 0:
-		return b.Formations[s.Used[UsedWith+CodeStuart]-1].Command // BB 5.26
+	case f.Code == state.CodeStuart && s.Used[state.UsedWith+state.CodeStuart] > 0:
+		return b.Formations[s.Used[state.UsedWith+state.CodeStuart]-1].Command // BB 5.26
 	case s.Scenario == "7" && book.Within(f.Code, "US:T/6"):
 		return b.CommandNamed("Unassigned-T") // BB 30.7
-	case f.Code == CodeVeatch && s.Scenario == "5" && s.Used[UsedWith+CodeVeatch] > 0:
-		return b.Formations[s.Used[UsedWith+CodeVeatch]-1].Command // BB 30.5
-	case s.Scenario == "5" && isGuard(b, unit) && s.Used[UsedGuard+string(b.Unit(unit).ID)] < guardJoined:
+	case f.Code == state.CodeVeatch && s.Scenario == "5" && s.Used[state.UsedWith+state.CodeVeatch] > 0:
+		return b.Formations[s.Used[state.UsedWith+state.CodeVeatch]-1].Command // BB 30.5
+	case s.Scenario == "5" && isGuard(b, unit) && s.Used[state.UsedGuard+string(b.Unit(unit).ID)] < guardJoined:
 		return b.CommandNamed("Unassigned-T")
 	case unassigned(b, s, unit):
 		return -1
@@ -157,52 +158,18 @@ func commandOf(b *book.Book, s *State, unit int) int {
 }
 
 // composite reports whether a formation is the brigade that Polk leads himself in the Hornets' Nest (BB 30.4).
-func composite(b *book.Book, s *State, formation int) bool {
-	return s.Scenario == "4" && b.Formations[formation].Code == CodePolk
+func composite(b *book.Book, s *state.State, formation int) bool {
+	return s.Scenario == "4" && b.Formations[formation].Code == state.CodePolk
 }
 
 // inBrigade reports whether a formation acts, tires, rests and recovers as one brigade: every brigade, and the one that Polk leads,
 // which is one for all purposes (BB 30.4).
-func inBrigade(b *book.Book, s *State, formation int) bool {
+func inBrigade(b *book.Book, s *state.State, formation int) bool {
 	return b.Brigaded(formation) || composite(b, s, formation)
 }
 
-// The formations that rules of the book name.
-const (
-	CodeGladden    = "CS:M/2/2/1"
-	CodeCleburne   = "CS:M/3/-/2"
-	CodeShaver     = "CS:M/3/1/1"
-	CodeWood       = "CS:M/3/1/3"
-	CodeStuart     = "US:T/5/2"
-	CodePrentiss   = "US:T/6"
-	CodePeabody    = "US:T/6/1"
-	CodeMiller     = "US:T/6/2"
-	CodeMcDowell   = "US:T/5/1"
-	CodeMcArthur   = "US:T/2/2"
-	CodeHildebrand = "US:T/5/3"
-	CodeBuckland   = "US:T/5/4"
-	CodeChalmers   = "CS:M/2/2/2"
-	CodeJackson    = "CS:M/2/2/3"
-	CodeRaith      = "US:T/1/3"
-	CodeTrabue     = "CS:M/R/-/1"
-	CodeBragg      = "CS:M/2"
-	CodeHardee     = "CS:M/3"
-	CodeHindman    = "CS:M/3/1"
-	CodeVeatch     = "US:T/4/2"
-	CodeWallace1   = "US:T/3/1"
-	CodeRuggles    = "CS:M/2/1"
-	CodePolk       = "CS:M/1"
-	CodePond       = "CS:M/2/1/3"
-	CodeWithers    = "CS:M/2/2"
-	CodeSmith14    = "US:O/5/14"
-	CodeCheatham   = "CS:M/1/2"
-	CodeGibson     = "CS:M/2/1/1"
-	CodeRousseau   = "US:O/2/4"
-	CodeKirk       = "US:O/2/5"
-)
-
 // Most is how many activations a formation has in this turn, and the rule that says so.
-func Most(b *book.Book, s *State, formation, unit int) (int, engine.Cite) {
+func Most(b *book.Book, s *state.State, formation, unit int) (int, engine.Cite) {
 	f, cmd := b.Formations[formation], commandOf(b, s, unit)
 	most, cite := 0, engine.Cite("SR 5.2")
 	if defers(b, s, unit) {
@@ -216,14 +183,14 @@ func Most(b *book.Book, s *State, formation, unit int) (int, engine.Cite) {
 		if n, counts := directly(b, s, formation, cmd); counts {
 			most, cite = min(n, most), "BB 4.11"
 		}
-		if withWithers(b, s, formation) && s.Used[UsedWithersIn] == s.Turn {
+		if withWithers(b, s, formation) && s.Used[state.UsedWithersIn] == s.Turn {
 			most++ // BB 30.8
 		}
 	}
 	if s.Formations[formation].Out && most > 1 {
 		most, cite = most-1, "BB 14.45"
 	}
-	if f.Code == CodeStuart && s.Formations[formation].Out && firstDay(b, s) && most > 2 {
+	if f.Code == state.CodeStuart && s.Formations[formation].Out && firstDay(b, s) && most > 2 {
 		most, cite = 2, "BB 5.26"
 	}
 	if s.Scenario == "4" && s.Turn == 1 && slices.Contains(latecomers(), b.Unit(unit).ID) {
@@ -240,7 +207,7 @@ func latecomers() []engine.UnitID { return []engine.UnitID{"1-Bn-11-IL-Cav", "2-
 
 // acted is in how many activations of this turn a unit did something, and whether it does in this one: of itself where it is in no
 // brigade or has activations of its own, else of its brigade.
-func acted(b *book.Book, s *State, unit int) (times int, now bool) {
+func acted(b *book.Book, s *state.State, unit int) (times int, now bool) {
 	u := s.Units[unit]
 	if countsAlone(b, s, unit) {
 		return u.Acts, u.Acting
@@ -249,17 +216,17 @@ func acted(b *book.Book, s *State, unit int) (times int, now bool) {
 }
 
 // countsAlone reports whether a unit's activations are counted one by one: it is in no brigade, or arrives in this turn (BB 9.7).
-func countsAlone(b *book.Book, s *State, unit int) bool {
+func countsAlone(b *book.Book, s *state.State, unit int) bool {
 	u := s.Units[unit]
 	return !inBrigade(b, s, u.Formation) || u.Due == s.Turn && u.Allowed > 0
 }
 
 // mayAct reports what keeps a unit from acting in this activation.
-func mayAct(b *book.Book, s *State, unit int) *engine.Finding {
+func mayAct(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u, printed := s.Units[unit], b.Unit(unit)
 	cmd := commandOf(b, s, unit)
 	switch {
-	case s.Phase != PhaseActivation:
+	case s.Phase != state.PhaseActivation:
 		return finding.OfUnit(finding.OutOfPhase, printed.ID, "units act when their command's marker is drawn; it is the %s phase", s.Phase).Cite("SR 5.3")
 	case cmd != s.Active && !s.Formations[u.Formation].ActsAgain():
 		name := "nobody's"
@@ -268,13 +235,13 @@ func mayAct(b *book.Book, s *State, unit int) *engine.Finding {
 		}
 		return finding.OfUnit(finding.NotDrawn, printed.ID, "%s acts with %s marker; %s's is out", printed.Name, name, b.Commands[s.Active].Name).Cite("SR 5.3")
 	case onGuard(b, s, unit):
-		return finding.OfUnit(finding.Frozen, printed.ID, "%s guards the bridge until an enemy comes into its sight, or it begins a turn in Grant's Command Range", printed.Name).Instead("declare %s=1 %s or declare %s=1 %s, where that is so", FactSight, printed.ID, FactReached, printed.ID).Cite("BB 30.5")
+		return finding.OfUnit(finding.Frozen, printed.ID, "%s guards the bridge until an enemy comes into its sight, or it begins a turn in Grant's Command Range", printed.Name).Instead("declare %s=1 %s or declare %s=1 %s, where that is so", state.FactSight, printed.ID, state.FactReached, printed.ID).Cite("BB 30.5")
 	case u.Done:
 		return finding.OfUnit(finding.NoActivation, printed.ID, "%s is finished for this activation", printed.Name).Cite("BB 9.44")
-	case s.Formations[u.Formation].Order == OrderReserve:
+	case s.Formations[u.Formation].Order == state.OrderReserve:
 		return finding.OfUnit(finding.OrdersBarred, printed.ID, "%s is in Reserve", printed.Name).Cite("SR 6.3")
 	}
-	for _, check := range []func(*book.Book, *State, int) *engine.Finding{checkApart, checkLast, checkWithers} {
+	for _, check := range []func(*book.Book, *state.State, int) *engine.Finding{checkApart, checkLast, checkWithers} {
 		if f := check(b, s, unit); f != nil {
 			return f
 		}
@@ -289,9 +256,6 @@ func mayAct(b *book.Book, s *State, unit int) *engine.Finding {
 	}
 	return leftBehind(b, s, unit)
 }
-
-// ActsAgain reports an activation outside the command's markers (BB 4.11).
-func (f Formation) ActsAgain() bool { return f.Extra && f.Acting }
 
 // spend counts an activation, and notes that a unit has moved or fought in it (BB 13.45).
 func (c *course) spend(unit int) {
@@ -328,9 +292,9 @@ const tiring = 3
 
 // tiringFor is that activation for a unit's brigade: the second at Shiloh Church for Raith's at 8 AM, and for who arrives there
 // on his turn of entry (BB 30.3).
-func tiringFor(b *book.Book, s *State, unit int) int {
+func tiringFor(b *book.Book, s *state.State, unit int) int {
 	u := s.Units[unit]
-	if s.Scenario == "3" && (s.Turn == 1 && b.Formations[u.Formation].Code == CodeRaith || u.Due == s.Turn && b.Unit(unit).Side == "US") {
+	if s.Scenario == "3" && (s.Turn == 1 && b.Formations[u.Formation].Code == state.CodeRaith || u.Due == s.Turn && b.Unit(unit).Side == "US") {
 		return tiring - 1
 	}
 	return tiring
@@ -358,7 +322,7 @@ const byShock = "shock"
 
 // fatigue is how tired a unit is: as its brigade, or by itself; the higher counts for who is assigned to a
 // brigade (BB 17.0).
-func fatigue(b *book.Book, s *State, unit int) int {
+func fatigue(b *book.Book, s *state.State, unit int) int {
 	u := s.Units[unit]
 	if inBrigade(b, s, u.Formation) {
 		return max(s.Formations[u.Formation].Fatigue, u.Fatigue)
@@ -367,7 +331,7 @@ func fatigue(b *book.Book, s *State, unit int) int {
 }
 
 // tireless: activations up to the third cost no fatigue on the first turns of the Confederates.
-func tireless(b *book.Book, s *State, formation, acts int) bool {
+func tireless(b *book.Book, s *state.State, formation, acts int) bool {
 	f, hour := b.Formations[formation], slot(b, s).Hour
 	if !f.Southern() || acts > tiring {
 		return false
@@ -380,12 +344,12 @@ func tireless(b *book.Book, s *State, formation, acts int) bool {
 }
 
 // firstDay reports a turn of the first day of a scenario that begins on 5 or 6 April.
-func firstDay(b *book.Book, s *State) bool {
+func firstDay(b *book.Book, s *state.State) bool {
 	day := b.Scenario(s.Scenario).Day
 	return day <= 6 && slot(b, s).Day == day
 }
 
 // bookCite is the section of the scenario.
-func bookCite(b *book.Book, s *State) engine.Cite {
+func bookCite(b *book.Book, s *state.State) engine.Cite {
 	return engine.Cite("BB " + b.Scenario(s.Scenario).Section)
 }

@@ -6,25 +6,23 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
-// ThrowAdvance stands among the throws for the advance after a shock, until all its results are carried out.
-const ThrowAdvance = "advance"
-
 // mayFollow offers those who shocked the hex that the enemy has left (SR 12.6): after the last result of the
 // shock, so that it goes behind all other throws.
-func (c *course) mayFollow(t Throw) {
-	if len(c.Rolls) > 0 && slices.ContainsFunc(c.Rolls, func(other Throw) bool { return other.Kind != ThrowAdvance }) {
+func (c *course) mayFollow(t state.Throw) {
+	if len(c.Rolls) > 0 && slices.ContainsFunc(c.Rolls, func(other state.Throw) bool { return other.Kind != state.ThrowAdvance }) {
 		c.Rolls = append(c.Rolls, t)
 		return
 	}
 	units, _ := fighters(c.sys.Book, t)
-	c.pend(PendingAdvance, t.At, followers(c.sys.Book, c.State, units, t.At))
+	c.pend(state.PendingAdvance, t.At, followers(c.sys.Book, c.State, units, t.At))
 }
 
 // followers are those of some units that stand next to a hex without an enemy on the scenario's map.
-func followers(b *book.Book, s *State, units []int, at engine.Loc) []int {
+func followers(b *book.Book, s *state.State, units []int, at engine.Loc) []int {
 	to := b.HexOf(at)
 	var list []int
 	for _, unit := range units {
@@ -37,13 +35,13 @@ func followers(b *book.Book, s *State, units []int, at engine.Loc) []int {
 
 // checkAdvance judges "move 24-TN S2120-S2121" after a shock, each unit by itself, and pass for who stays. How
 // many may go, and who has to, the series says.
-func checkAdvance(b *book.Book, s *State, a engine.Action) *engine.Finding {
-	if a.Verb == VerbPass {
+func checkAdvance(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+	if a.Verb == state.VerbPass {
 		return nil
 	}
 	list, to := pendingUnits(b, s), s.Pending.At
 	first := b.Unit(list[0]).ID
-	if a.Verb != VerbMove || len(a.Units) != 1 || len(a.Args) > 0 {
+	if a.Verb != state.VerbMove || len(a.Units) != 1 || len(a.Args) > 0 {
 		return finding.New(finding.Missing, "who shocked advances, or stays: move %s %s-%s, or pass", first, s.Units[list[0]].At, to)
 	}
 	unit, there := b.UnitIndex[a.Units[0]]
@@ -65,7 +63,7 @@ func (c *course) advanced(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
 	list, to := pendingUnits(c.sys.Book, c.State), c.Pending.At
 	list = slices.DeleteFunc(list, func(other int) bool { return other == unit })
-	c.pend(PendingAdvance, to, list)
+	c.pend(state.PendingAdvance, to, list)
 	path, _ := path(c.sys.Book, c.State, unit, a.Path)
 	c.walk(unit, stride{path: path, on: true})
 }
@@ -73,20 +71,20 @@ func (c *course) advanced(a engine.Action) {
 // stay ends the choice.
 func (c *course) stay(engine.Action) {
 	list, to := pendingUnits(c.sys.Book, c.State), c.Pending.At
-	c.Pending = Pending{}
+	c.Pending = state.Pending{}
 	c.tell("stayed", list, "Nobody else advances into %s.", to).Cites = []engine.Cite{"SR 12.6"}
 }
 
-func advancePrompt(_ *book.Book, s *State) string {
+func advancePrompt(_ *book.Book, s *state.State) string {
 	return "chooses who advances into " + string(s.Pending.At) + ", or passes"
 }
 
 // advanceSamples are what those can do who may advance.
-func advanceSamples(b *book.Book, s *State, side engine.Side) []engine.Action {
+func advanceSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	list, to := pendingUnits(b, s), s.Pending.At
-	samples := []engine.Action{{Side: side, Verb: VerbPass}}
+	samples := []engine.Action{{Side: side, Verb: state.VerbPass}}
 	for _, unit := range list {
-		samples = append(samples, engine.Action{Side: side, Verb: VerbMove, Units: b.UnitIDs(unit), Path: []engine.Loc{s.Units[unit].At, to}})
+		samples = append(samples, engine.Action{Side: side, Verb: state.VerbMove, Units: b.UnitIDs(unit), Path: []engine.Loc{s.Units[unit].At, to}})
 	}
 	return samples
 }

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/state"
 )
 
 // assaultField is a game in which 24 TN and 2 TN of Cleburne's brigade stand at S2120 before an enemy at S2121 who
@@ -16,9 +17,9 @@ func assaultField(t *testing.T) (f *plot, shock engine.Action) {
 	f.put("35-TN", "S2120")
 	f.s.Units[f.sys.UnitIndex["24-TN"]].Start, f.s.Units[f.sys.UnitIndex["35-TN"]].Start, f.s.Units[f.sys.UnitIndex[foot]].Start = 6, 6, 2
 	for i := range f.s.Formations {
-		f.s.Formations[i].Order = OrderAttack
+		f.s.Formations[i].Order = state.OrderAttack
 	}
-	return f, engine.Action{Side: "CS", Verb: VerbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{"S2121"}}
+	return f, engine.Action{Side: "CS", Verb: state.VerbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{"S2121"}}
 }
 
 // Who shocked may advance into the hex that the enemy has left, each by itself, or stay; nobody goes elsewhere,
@@ -28,32 +29,32 @@ func TestAdvanceAfterShock(t *testing.T) {
 	f.put("Shaver", "S2120")
 	f.s.Facts = map[string]string{}
 	s, _ := f.plays(shock, 9)
-	if s.Units[f.sys.UnitIndex[foot]].Fate != FateEliminated || s.Pending.String() != "advance S2121 35-TN 24-TN" && s.Pending.String() != "advance S2121 24-TN 35-TN" {
+	if s.Units[f.sys.UnitIndex[foot]].Fate != state.FateEliminated || s.Pending.String() != "advance S2121 35-TN 24-TN" && s.Pending.String() != "advance S2121 24-TN 35-TN" {
 		t.Fatalf("%q, %+v", s.Pending, s.Units[f.sys.UnitIndex[foot]])
 	}
 	if n := f.sys.Node(s); n.Kind != engine.AtChoice || n.Seats[0] != "CS" || !strings.Contains(n.Prompt, "advances into S2121") {
 		t.Errorf("%+v", n)
 	}
 	f.s = s
-	f.refuses(f.order("CS", VerbMove, "24-TN", "S2120 S2220"), finding.TooFar, "SR 12.6")
-	f.refuses(f.order("CS", VerbMove, "24-TN", "S2120 S2121 S2122"), finding.TooFar, "SR 12.6")
-	f.refuses(f.order("CS", VerbMove, "Shaver", "S2120 S2121"), finding.NoProcedure, "SR 12.6")
-	if r := f.sys.Check(s, f.order("CS", VerbFire, "24-TN", "S2121")); r.Verdict != engine.Illegal {
+	f.refuses(f.order("CS", state.VerbMove, "24-TN", "S2120 S2220"), finding.TooFar, "SR 12.6")
+	f.refuses(f.order("CS", state.VerbMove, "24-TN", "S2120 S2121 S2122"), finding.TooFar, "SR 12.6")
+	f.refuses(f.order("CS", state.VerbMove, "Shaver", "S2120 S2121"), finding.NoProcedure, "SR 12.6")
+	if r := f.sys.Check(s, f.order("CS", state.VerbFire, "24-TN", "S2121")); r.Verdict != engine.Illegal {
 		t.Errorf("another order: %+v", r)
 	}
-	if r := f.sys.Check(s, f.order("CS", VerbMove, "24-TN", "S2120 S2121")); r.Verdict != engine.Legal || r.Findings[0].Code != finding.AsStated {
+	if r := f.sys.Check(s, f.order("CS", state.VerbMove, "24-TN", "S2120 S2121")); r.Verdict != engine.Legal || r.Findings[0].Code != finding.AsStated {
 		t.Errorf("what the series says is not warned of: %+v", r)
 	}
-	s, events := f.plays(f.order("CS", VerbMove, "24-TN", "S2120 S2121"))
+	s, events := f.plays(f.order("CS", state.VerbMove, "24-TN", "S2120 S2121"))
 	if s.Units[f.sys.UnitIndex["24-TN"]].At != "S2121" || s.Pending.String() != "advance S2121 35-TN" || !tells(events, "advances from S2120 to S2121") {
 		t.Errorf("%q, %+v", s.Pending, events)
 	}
 	f.s = s
-	f.refuses(f.order("CS", VerbMove, "24-TN", "S2121 S2120"), finding.NoProcedure, "SR 12.6")
-	if next, _ := f.plays(f.order("CS", VerbMove, "35-TN", "S2120 S2121")); !next.Pending.IsZero() || next.Units[f.sys.UnitIndex["35-TN"]].At != "S2121" {
+	f.refuses(f.order("CS", state.VerbMove, "24-TN", "S2121 S2120"), finding.NoProcedure, "SR 12.6")
+	if next, _ := f.plays(f.order("CS", state.VerbMove, "35-TN", "S2120 S2121")); !next.Pending.IsZero() || next.Units[f.sys.UnitIndex["35-TN"]].At != "S2121" {
 		t.Errorf("%q", next.Pending)
 	}
-	if s, _ = f.plays(engine.Action{Side: "CS", Verb: VerbPass}); !s.Pending.IsZero() || s.Phase != PhaseActivation || s.Units[f.sys.UnitIndex["35-TN"]].At != "S2120" {
+	if s, _ = f.plays(engine.Action{Side: "CS", Verb: state.VerbPass}); !s.Pending.IsZero() || s.Phase != state.PhaseActivation || s.Units[f.sys.UnitIndex["35-TN"]].At != "S2120" {
 		t.Errorf("%q in the %s phase", s.Pending, s.Phase)
 	}
 }
@@ -68,7 +69,7 @@ func TestNobodyAdvancesInto(t *testing.T) {
 	f.s.Units[f.sys.UnitIndex[foot]].Start = 2
 	f.put("Adams-a-Cav", "S2030")
 	s := f.s.Clone()
-	s.Units[f.sys.UnitIndex[foot]].Fate = FateEliminated
+	s.Units[f.sys.UnitIndex[foot]].Fate = state.FateEliminated
 	s.Units[f.sys.UnitIndex["35-TN"]].At = "S2118"
 	units := []int{f.sys.UnitIndex["24-TN"], f.sys.UnitIndex["35-TN"]}
 	if list := followers(f.sys.Book, s, units, "S2121"); !slices.Equal(list, units[:1]) {
@@ -82,13 +83,13 @@ func TestAdvanceAfterARetreat(t *testing.T) {
 	foe := f.sys.UnitIndex[foot]
 	f.s.Units[foe].Start, f.s.Units[foe].Disordered = 9, true
 	s, _ := f.plays(shock, 9)
-	if s.Pending.String() != "retreat "+string(foot) || wants(s, ThrowAdvance) != 1 {
+	if s.Pending.String() != "retreat "+string(foot) || wants(s, state.ThrowAdvance) != 1 {
 		t.Fatalf("%q, %+v", s.Pending, s.Rolls)
 	}
 	if err := f.sys.sound(s); err != nil {
 		t.Error(err)
 	}
-	s, _ = play(t, f.sys, s, f.order("US", VerbWithdraw, foot, "S2121 S2122"))
+	s, _ = play(t, f.sys, s, f.order("US", state.VerbWithdraw, foot, "S2121 S2122"))
 	if !strings.HasPrefix(s.Pending.String(), "advance S2121 ") {
 		t.Errorf("%q, %+v", s.Pending, s.Rolls)
 	}
@@ -119,7 +120,7 @@ func TestAdvanceOutOfAMarsh(t *testing.T) {
 	} {
 		f, shock := assaultField(t)
 		unit := f.sys.UnitIndex["24-TN"]
-		f.s.Units[f.sys.UnitIndex["35-TN"]].Fate, f.s.Units[unit].Start = FateAbsent, 9
+		f.s.Units[f.sys.UnitIndex["35-TN"]].Fate, f.s.Units[unit].Start = state.FateAbsent, 9
 		f.is("marsh level-1", "S2120")
 		s, _ := f.plays(shock, 9)
 		s.Units[unit].Disordered = one.disordered
@@ -128,7 +129,7 @@ func TestAdvanceOutOfAMarsh(t *testing.T) {
 			leader.Fate, leader.At = "", "S2120"
 		}
 		f.s = s
-		s, events := f.plays(f.order("CS", VerbMove, "24-TN", "S2120 S2121"), one.dice...)
+		s, events := f.plays(f.order("CS", state.VerbMove, "24-TN", "S2120 S2121"), one.dice...)
 		if u := s.Units[unit]; u.At != one.at || u.Disordered != one.after || len(s.Rolls) > 0 {
 			t.Errorf("%+v: %+v, %+v", one, u, events)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -22,7 +23,7 @@ type apart struct {
 }
 
 // sleepers5 are the two brigades that are alerted apart from their divisions on 5 April (BB 31.0).
-func sleepers5() []apart { return []apart{{CodeRaith, 8}, {CodeStuart, 10}} }
+func sleepers5() []apart { return []apart{{state.CodeRaith, 8}, {state.CodeStuart, 10}} }
 
 // voluntary alerts: the front and Raith's brigade at 8 AM on 5 April, the rest of McClernand's and Hurlbut's
 // division at 9, Stuart's brigade and all others at 10 (BB 31.0).
@@ -38,7 +39,7 @@ func (c *course) voluntary(hour int) {
 		}
 	}
 	for _, b := range sleepers5() {
-		if at := c.sys.FormationNamed(b.code); hour >= b.hour && at >= 0 && c.Formations[at].Order == OrderReserve {
+		if at := c.sys.FormationNamed(b.code); hour >= b.hour && at >= 0 && c.Formations[at].Order == state.OrderReserve {
 			c.rouseBrigade(at)
 		}
 	}
@@ -48,8 +49,8 @@ func (c *course) voluntary(hour int) {
 func (c *course) rouse(cmd int) (woken []int) {
 	c.Commands[cmd].Asleep = false
 	for i, f := range c.sys.Formations {
-		if f.Command == cmd && c.Formations[i].Order == OrderReserve && !sleepsApart(c.sys.Book, c.State, f) {
-			c.Formations[i].Order = OrderAdvance
+		if f.Command == cmd && c.Formations[i].Order == state.OrderReserve && !sleepsApart(c.sys.Book, c.State, f) {
+			c.Formations[i].Order = state.OrderAdvance
 			woken = append(woken, i)
 		}
 	}
@@ -59,12 +60,12 @@ func (c *course) rouse(cmd int) (woken []int) {
 
 // rouseBrigade wakes one of the two brigades by itself.
 func (c *course) rouseBrigade(formation int) {
-	c.Formations[formation].Order = OrderAdvance
+	c.Formations[formation].Order = state.OrderAdvance
 	c.tell("alerted", nil, "The brigade of %s is alerted.", c.sys.Formations[formation].Name).Cites = []engine.Cite{"BB 31.0"}
 }
 
 // sleepsApart reports whether a brigade of a division that wakes may sleep on (BB 31.0).
-func sleepsApart(bk *book.Book, s *State, f book.Formation) bool {
+func sleepsApart(bk *book.Book, s *state.State, f book.Formation) bool {
 	hour := slot(bk, s).Hour
 	return s.Scenario == "10" && firstDay(bk, s) && slices.ContainsFunc(sleepers5(), func(b apart) bool { return b.code == f.Code && hour < b.hour })
 }
@@ -72,8 +73,8 @@ func sleepsApart(bk *book.Book, s *State, f book.Formation) bool {
 // stuartListens has Stuart's brigade, camped apart, check when the enemy comes within ten hexes of it
 // on 5 April: 0 to 3, within five 0 to 6 (BB 31.0).
 func (c *course) stuartListens(mover int, to hex.Coord) {
-	at := c.sys.FormationNamed(CodeStuart)
-	if at < 0 || !sleepsApart(c.sys.Book, c.State, c.sys.Formations[at]) || c.Formations[at].Order != OrderReserve || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
+	at := c.sys.FormationNamed(state.CodeStuart)
+	if at < 0 || !sleepsApart(c.sys.Book, c.State, c.sys.Formations[at]) || c.Formations[at].Order != state.OrderReserve || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
 		return
 	}
 	nearest, who := 11, -1
@@ -82,15 +83,15 @@ func (c *course) stuartListens(mover int, to hex.Coord) {
 			nearest, who = far, i
 		}
 	}
-	key, most := UsedStuart+"10", 3
+	key, most := state.UsedStuart+"10", 3
 	if nearest <= 5 {
-		key, most = UsedStuart+"5", 6
+		key, most = state.UsedStuart+"5", 6
 	}
 	if who < 0 || c.Used[key] > 0 {
 		return
 	}
 	c.Used[key] = c.Turn
-	c.throw(ThrowStuart, who, strconv.Itoa(most))
+	c.throw(state.ThrowStuart, who, strconv.Itoa(most))
 }
 
 // noise has each division of the Union's that sleeps listen, after a marker of a Confederate division
@@ -108,13 +109,13 @@ func (c *course) noise(cmd int) {
 		case most == alertAlways:
 			c.alert(to)
 		case most >= 0:
-			c.throw(ThrowAlert, to, strconv.Itoa(most))
+			c.throw(state.ThrowAlert, to, strconv.Itoa(most))
 		}
 	}
 }
 
 // alertFalls: what is heard wakes the division (BB 31.0).
-func alertFalls(c *course, t Throw, f fallen) {
+func alertFalls(c *course, t state.Throw, f fallen) {
 	most, _ := strconv.Atoi(t.Word)
 	if f.natural() <= most {
 		c.rolled(t, f, "It is heard: %d or less.", most)
@@ -127,7 +128,7 @@ func alertFalls(c *course, t Throw, f fallen) {
 // alert wakes a command: each of its units that slept checks, and a die says how many markers it has now.
 func (c *course) alert(cmd int) {
 	c.startled(c.rouse(cmd))
-	c.throw(ThrowAlertAMs, cmd, "")
+	c.throw(state.ThrowAlertAMs, cmd, "")
 }
 
 // alertBrigade wakes one of the two brigades that are alerted apart from their divisions. While the others of the
@@ -137,7 +138,7 @@ func (c *course) alertBrigade(formation int) {
 	c.rouseBrigade(formation)
 	c.startled([]int{formation})
 	if cmd := c.sys.Formations[formation].Command; cmd >= 0 && c.Commands[cmd].Asleep {
-		c.throw(ThrowAlertAMs, cmd, "")
+		c.throw(state.ThrowAlertAMs, cmd, "")
 	}
 }
 
@@ -155,19 +156,19 @@ func (c *course) wakes(unit int) {
 }
 
 // asleep reports a unit that is not alerted yet on 5 April (BB 31.0).
-func asleep(b *book.Book, s *State, unit int) bool {
+func asleep(b *book.Book, s *state.State, unit int) bool {
 	at := s.Units[unit].Formation
-	return s.Scenario == "10" && b.Unit(unit).Side == "US" && s.Formations[at].Order == OrderReserve && sleeps(b, s, at)
+	return s.Scenario == "10" && b.Unit(unit).Side == "US" && s.Formations[at].Order == state.OrderReserve && sleeps(b, s, at)
 }
 
 // sleeps reports whether a formation's command, or the formation by itself, is not alerted yet.
-func sleeps(b *book.Book, s *State, formation int) bool {
+func sleeps(b *book.Book, s *state.State, formation int) bool {
 	f := b.Formations[formation]
 	return f.Command >= 0 && s.Commands[f.Command].Asleep || sleepsApart(b, s, f)
 }
 
 // alertMarkers gives an alerted division its markers of this turn: two on an even roll, one on an odd (BB 31.0).
-func alertMarkers(c *course, t Throw, f fallen) {
+func alertMarkers(c *course, t state.Throw, f fallen) {
 	n := 1
 	if f.natural()%2 == 0 {
 		n = 2
@@ -180,12 +181,12 @@ func alertMarkers(c *course, t Throw, f fallen) {
 }
 
 // stuartFalls: what is heard wakes Stuart's brigade alone (BB 31.0).
-func stuartFalls(c *course, t Throw, f fallen) {
+func stuartFalls(c *course, t state.Throw, f fallen) {
 	most, _ := strconv.Atoi(t.Word)
 	if f.natural() > most {
 		c.rolled(t, f, "It is not: %d or less would be.", most)
 		return
 	}
 	c.rolled(t, f, "It is.")
-	c.alertBrigade(c.sys.FormationNamed(CodeStuart))
+	c.alertBrigade(c.sys.FormationNamed(state.CodeStuart))
 }

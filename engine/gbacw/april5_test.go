@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // april5 is a new game of scenario 10 at the start of a turn of 5 April, told from its first.
@@ -16,7 +17,7 @@ func april5(t *testing.T, turn int, options ...string) *plot {
 	sys := woods(t)
 	s := game(t, sys, "10", options...)
 	for s.Turn < turn {
-		c := sys.course(at(s, s.Turn+1, PhaseCommand))
+		c := sys.course(at(s, s.Turn+1, state.PhaseCommand))
 		c.beginTurn()
 		s = c.State
 	}
@@ -35,7 +36,7 @@ func TestUnionWakes(t *testing.T) {
 			unit := f.sys.UnitIndex[id]
 			cmd, at := commandOf(f.sys.Book, f.s, unit), f.s.Units[unit].Formation
 			q := Quota(f.sys.Book, f.s, cmd)
-			acts := (q.draws || q.fixed > 0) && f.s.Formations[at].Order != OrderReserve
+			acts := (q.draws || q.fixed > 0) && f.s.Formations[at].Order != state.OrderReserve
 			if acts != (turn+6 >= hour) {
 				t.Errorf("%s at %d: acts %v (%+v, %s)", id, turn+6, acts, q, f.s.Formations[at].Order)
 			}
@@ -61,9 +62,9 @@ func TestRaithDrawsWithMcClernand(t *testing.T) {
 // TestSleepersHaveNoOrders: who is not alerted is given no orders (BB 31.0).
 func TestSleepersHaveNoOrders(t *testing.T) {
 	f := april5(t, 2)
-	at(f.s, 2, PhaseOrders).Seat = f.sys.Side("US")
+	at(f.s, 2, state.PhaseOrders).Seat = f.sys.Side("US")
 	give := func(id engine.UnitID) engine.Action {
-		return engine.Action{Side: "US", Verb: VerbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: OrderAttack}}}
+		return engine.Action{Side: "US", Verb: state.VerbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: state.OrderAttack}}}
 	}
 	f.refuses(give("Veatch"), finding.OrdersBarred, "BB 31.0")
 	f.refuses(give("Hare"), finding.OrdersBarred, "BB 31.0")
@@ -78,11 +79,11 @@ func TestSleepersHaveNoOrders(t *testing.T) {
 func TestAlertedMarkers(t *testing.T) {
 	for die, want := range map[int]int{0: 2, 1: 1, 8: 2, 9: 1} {
 		f := april5(t, 1)
-		f.s.Facts[FactKey("Sherman", book.FactRating)] = "1"
+		f.s.Facts[state.FactKey("Sherman", book.FactRating)] = "1"
 		acting(t, f.sys, f.s, 1, "Hindman")
 		c := f.sys.course(f.s)
 		cmd := f.sys.CommandNamed("Sherman")
-		c.throw(ThrowAlertAMs, cmd, "")
+		c.throw(state.ThrowAlertAMs, cmd, "")
 		s, _ := rollDice(t, f.sys, c.State, die)
 		if got := countOf(s.Cup, markerOf+"Sherman"); got != want || s.Commands[cmd].Markers != want {
 			t.Errorf("%d: %d markers in the cup, %d his", die, got, s.Commands[cmd].Markers)
@@ -97,8 +98,8 @@ func TestAlertedMarkers(t *testing.T) {
 		acting(t, f.sys, f.s, tt.turn, "Hindman")
 		c := f.sys.course(f.s)
 		c.wakes(f.sys.UnitIndex[tt.id])
-		if got := wants(c.State, ThrowAlertAMs); got != tt.dice || wants(c.State, ThrowAlerted) == 0 {
-			t.Errorf("%+v: %d dice for markers, %d checks", tt, got, wants(c.State, ThrowAlerted))
+		if got := wants(c.State, state.ThrowAlertAMs); got != tt.dice || wants(c.State, state.ThrowAlerted) == 0 {
+			t.Errorf("%+v: %d dice for markers, %d checks", tt, got, wants(c.State, state.ThrowAlerted))
 		}
 		if !tells(c.told, "no approach fire") {
 			t.Errorf("%+v: nobody says what they may not: %+v", tt, c.told)
@@ -125,8 +126,8 @@ func TestPassersByAlert(t *testing.T) {
 		f.put(id, "S3317")
 		prentiss := f.sys.CommandNamed("Prentiss")
 		f.s.Commands[prentiss].Asleep = true
-		f.s.Formations[f.sys.FormationNamed(CodePeabody)].Order = OrderReserve
-		f.s, _ = f.plays(f.order("CS", VerbMove, id, "S3417 S3416 S3415 S3315 S3215"))
+		f.s.Formations[f.sys.FormationNamed(state.CodePeabody)].Order = state.OrderReserve
+		f.s, _ = f.plays(f.order("CS", state.VerbMove, id, "S3417 S3416 S3415 S3315 S3215"))
 		if got := !f.s.Commands[prentiss].Asleep; got != want {
 			t.Errorf("%s: alerted %v", id, got)
 		}
@@ -153,17 +154,17 @@ func TestStuartListens(t *testing.T) {
 		f := onField(t, "10", "Hindman", tt.turn)
 		f.alone(tt.id, "71-OH")
 		f.put("71-OH", "S5514")
-		f.s.Formations[f.sys.FormationNamed(CodeStuart)].Order = OrderReserve
+		f.s.Formations[f.sys.FormationNamed(state.CodeStuart)].Order = state.OrderReserve
 		c := f.sys.course(f.s)
 		c.stuartListens(f.sys.UnitIndex[tt.id], f.hex(engine.Loc(tt.to)))
 		word := ""
-		if wants(c.State, ThrowStuart) > 0 {
+		if wants(c.State, state.ThrowStuart) > 0 {
 			word = c.Rolls[0].Word
 		}
 		if word != tt.most {
 			t.Errorf("%+v: a die of %q", tt, word)
 		}
-		if c.stuartListens(f.sys.UnitIndex[tt.id], f.hex(engine.Loc(tt.to))); wants(c.State, ThrowStuart) > 1 {
+		if c.stuartListens(f.sys.UnitIndex[tt.id], f.hex(engine.Loc(tt.to))); wants(c.State, state.ThrowStuart) > 1 {
 			t.Errorf("%+v: twice", tt)
 		}
 	}
@@ -173,7 +174,7 @@ func TestStuartListens(t *testing.T) {
 func TestSevenOnTheFifth(t *testing.T) {
 	sys := woods(t)
 	for day, want := range map[int]bool{5: true, 6: false} {
-		s := game(t, sys, "10", OptExtended+"=yes")
+		s := game(t, sys, "10", state.OptExtended+"=yes")
 		s.Turn = sys.Book.Turn("10", day, 7)
 		hindman, unassigned := sys.CommandNamed("Hindman"), sys.CommandNamed("Unassigned-M")
 		s.Units[sys.UnitIndex["Roberts-Bty"]].Fate, s.Units[sys.UnitIndex["Roberts-Bty"]].At = "", "S1234"
@@ -183,21 +184,21 @@ func TestSevenOnTheFifth(t *testing.T) {
 		if q := Quota(sys.Book, s, unassigned); (q.fixed == 3) != want {
 			t.Errorf("%d April, who is assigned to none: %+v", day, q)
 		}
-		if got := freeChange(sys.Book, s, sys.FormationNamed(CodeShaver)); got != want {
+		if got := freeChange(sys.Book, s, sys.FormationNamed(state.CodeShaver)); got != want {
 			t.Errorf("%d April: free orders %v", day, got)
 		}
-		if got := tireless(sys.Book, s, sys.FormationNamed(CodeShaver), 3); got != want {
+		if got := tireless(sys.Book, s, sys.FormationNamed(state.CodeShaver), 3); got != want {
 			t.Errorf("%d April: tireless %v", day, got)
 		}
-		if tireless(sys.Book, s, sys.FormationNamed(CodeShaver), 4) {
+		if tireless(sys.Book, s, sys.FormationNamed(state.CodeShaver), 4) {
 			t.Errorf("%d April: a fourth activation tires nobody", day)
 		}
 		acting(t, sys, s, s.Turn, "Hindman")
 		s.Cup = []string{markerOf + "Hindman"}
-		for _, id := range []engine.UnitID{Johnston, "Shaver"} {
+		for _, id := range []engine.UnitID{state.Johnston, "Shaver"} {
 			s.Units[sys.UnitIndex[id]].Fate, s.Units[sys.UnitIndex[id]].At = "", "S2325"
 		}
-		if got := sys.Check(s, ability(sys.Book, "CS", AbilityExtra, "Shaver")).Verdict == engine.Illegal; got != want {
+		if got := sys.Check(s, ability(sys.Book, "CS", state.AbilityExtra, "Shaver")).Verdict == engine.Illegal; got != want {
 			t.Errorf("%d April: Johnston helps %v", day, !got)
 		}
 	}
@@ -214,17 +215,17 @@ func TestUnionOfTheFifth(t *testing.T) {
 		switch {
 		case sys.Unit(i).Side != "US":
 		case sys.Unit(i).Type == book.Detachment:
-			if b.Fate != FateAbsent {
+			if b.Fate != state.FateAbsent {
 				t.Errorf("%s is there", id)
 			}
 		case slices.Contains(later, id):
-			if b.Fate != FateWaiting || b.Due == 0 {
+			if b.Fate != state.FateWaiting || b.Due == 0 {
 				t.Errorf("%s: %+v", id, b)
 			}
 		case !a.Here() && !b.Here():
 		case a.At != b.At || a.Facing != b.Facing:
 			t.Errorf("%s stands at %s facing %s, in scenario 1 at %s facing %s", id, b.At, b.Facing, a.At, a.Facing)
-		case sys.Formations[b.Formation].Code == CodePeabody && b.Start != 0:
+		case sys.Formations[b.Formation].Code == state.CodePeabody && b.Start != 0:
 			t.Errorf("%s begins with %d SP", id, b.Start)
 		}
 	}
@@ -234,7 +235,7 @@ func TestUnionOfTheFifth(t *testing.T) {
 // rolled for (BB 31.0).
 func TestArrivalsOfTheFifth(t *testing.T) {
 	sys := woods(t)
-	s := game(t, sys, "10", OptExtended+"=yes")
+	s := game(t, sys, "10", state.OptExtended+"=yes")
 	for id, want := range map[engine.UnitID][2]int{
 		"Grant": {5, 10}, "18-WI": {5, 13}, "15-MI": {5, 14}, "Tyler": {5, 14}, "16-IA": {5, 15}, "23-MO": {5, 16}, "Silversparre-Bty": {5, 17}, "Lexington": {5, 17},
 		"Buell": {6, 8}, "Nelson": {6, 8}, "6-OH": {6, 8}, "Bouton-Bty": {6, 8}, "1-KY": {6, 9}, "9-IN": {6, 9}, "15-IA": {6, 10}, "11-IN": {5, 19},
@@ -242,19 +243,19 @@ func TestArrivalsOfTheFifth(t *testing.T) {
 		"19-TN": {5, 14}, "1-TN-Bn": {5, 14}, "47-TN": {6, 6},
 	} {
 		u := s.Units[sys.UnitIndex[id]]
-		if slot := sys.Book.Slot("10", u.Due); u.Fate != FateWaiting || slot.Day != want[0] || slot.Hour != want[1] {
+		if slot := sys.Book.Slot("10", u.Due); u.Fate != state.FateWaiting || slot.Day != want[0] || slot.Hour != want[1] {
 			t.Errorf("%s comes on %d April at %d (%s)", id, slot.Day, slot.Hour, u.Fate)
 		}
 	}
-	if s.Units[sys.UnitIndex["15-MI"]].Ammo != AmmoNone {
+	if s.Units[sys.UnitIndex["15-MI"]].Ammo != state.AmmoNone {
 		t.Error("15 MI has ammunition")
 	}
-	for id, fate := range map[engine.UnitID]Fate{"Madison-Bty": FateAbsent, "14-WI": FateAbsent} { // I-11
+	for id, fate := range map[engine.UnitID]state.Fate{"Madison-Bty": state.FateAbsent, "14-WI": state.FateAbsent} { // I-11
 		if got := s.Units[sys.UnitIndex[id]].Fate; got != fate {
 			t.Errorf("%s: %q", id, got)
 		}
 	}
-	f := onField(t, "10", "Nelson", 16, OptExtended+"=yes")
+	f := onField(t, "10", "Nelson", 16, state.OptExtended+"=yes")
 	f.due("1-KY", "9-IN")
 	f.refuses(entering1("US", "N6420", "9-IN"), finding.NoEntry, "BB 30.1")
 	f.legal(entering1("US", "N6420", "1-KY", "9-IN"), true)
@@ -265,7 +266,7 @@ func TestArrivalsOfTheFifth(t *testing.T) {
 
 // TestMichiganFindsAmmunition: the 15th Michigan is resupplied without dice where it begins an activation in N5821 (BB 31.0).
 func TestMichiganFindsAmmunition(t *testing.T) {
-	ask := roll("US", ThrowRefill, string(michigan15))
+	ask := roll("US", state.ThrowRefill, string(michigan15))
 	f := onField(t, "10", "Unassigned-T", 9)
 	unit := f.put(michigan15, "N5821")
 	f.still()
@@ -283,9 +284,9 @@ func TestMichiganFindsAmmunition(t *testing.T) {
 	f.still()
 	f.refuses(ask, finding.NoResupply, "BB 31.0")
 	f.put("16-IA", "N5821")
-	f.refuses(roll("US", ThrowRefill, "16-IA"), finding.NoResupply, "BB 31.0")
+	f.refuses(roll("US", state.ThrowRefill, "16-IA"), finding.NoResupply, "BB 31.0")
 	f.put("Ammen", "N5921")
-	at(f.s, 9, PhaseCommand).Seat = f.sys.Side("US")
+	at(f.s, 9, state.PhaseCommand).Seat = f.sys.Side("US")
 	for _, id := range []engine.UnitID{michigan15, "15-IA", "16-IA", "23-MO"} {
 		f.put(id, "N5921")
 		f.legal(attaching1("US", id, "Ammen"), true)
@@ -311,7 +312,7 @@ func TestEarlyEndCounts(t *testing.T) {
 		"the Confederates'": {[]engine.Side{"CS"}, 20, rungMarginal - 2, 2},
 		"both sides'":       {[]engine.Side{"CS", "US"}, 20, rungMarginal - 1, 1},
 	} {
-		s := with(t, sys, "10", OptEarly, "yes")
+		s := with(t, sys, "10", state.OptEarly, "yes")
 		s.Turn = 5
 		s.Counted = map[string]string{keyBeyond: "4", keyShift: answerYes}
 		for _, side := range tt.out {
@@ -335,7 +336,7 @@ func TestEarlyEndCounts(t *testing.T) {
 		if got := spent(sys.Book, s); got != (len(tt.out) > 0) {
 			t.Errorf("%s: it ends %v", name, got)
 		}
-		if s.Options[OptEarly] = "no"; spent(sys.Book, s) {
+		if s.Options[state.OptEarly] = "no"; spent(sys.Book, s) {
 			t.Errorf("%s: it ends though nobody agreed on that", name)
 		}
 	}
@@ -346,42 +347,42 @@ func TestEarlyEndCounts(t *testing.T) {
 func TestFifthGoesOn(t *testing.T) {
 	sys := woods(t)
 	last := sys.Book.Turns("10")
-	beaten := func(s *State, codes ...string) {
+	beaten := func(s *state.State, codes ...string) {
 		for _, code := range codes {
 			s.Formations[sys.FormationNamed(code)].Beaten = true
 		}
 	}
-	fields := func(s *State, n int) {
+	fields := func(s *state.State, n int) {
 		for _, f := range sys.Book.FieldsOf("10")[:n] {
 			s.Counted[keyField+f.Name] = "CS"
 		}
 	}
-	bridge := func(s *State) {
+	bridge := func(s *state.State) {
 		s.Counted[keyLanding] = answerYes
 		put(sys, s, "N3801", "6-AR")
 	}
 	for name, tt := range map[string]struct {
 		turn   int
-		change func(s *State)
+		change func(s *state.State)
 		want   string
 	}{
-		"a draw":                 {last, func(s *State) { fields(s, 5) }, "the last turn is over"},
-		"marginal":               {last, func(s *State) { fields(s, 6); beaten(s, "US:T/5", "US:T/5/1", "US:T/5/3", "US:T/5/4") }, ""},
+		"a draw":                 {last, func(s *state.State) { fields(s, 5) }, "the last turn is over"},
+		"marginal":               {last, func(s *state.State) { fields(s, 6); beaten(s, "US:T/5", "US:T/5/1", "US:T/5/3", "US:T/5/4") }, ""},
 		"tactical, by the place": {last, bridge, ""},
-		"strategic":              {last, func(s *State) { bridge(s); beaten(s, "US:T/5/1") }, "the last turn is over"},
-		"the next day":           {last + 3, func(s *State) { s.Held["S3514"] = 0 }, ""},
-		"the Landing then":       {last + 3, func(s *State) { s.Held["S3514"] = 0; s.Counted[keyTonight+"15"] = answerYes }, endLand},
-		"all the camps":          {last + 3, func(s *State) { s.Held["S5313"], s.Held["S1602"], s.Held["S1903"] = 0, 0, 0 }, endCamps},
-		"the last turn":          {sys.Book.Longest("10"), func(s *State) { s.Held["S3514"] = 0 }, "the last turn is over"},
+		"strategic":              {last, func(s *state.State) { bridge(s); beaten(s, "US:T/5/1") }, "the last turn is over"},
+		"the next day":           {last + 3, func(s *state.State) { s.Held["S3514"] = 0 }, ""},
+		"the Landing then":       {last + 3, func(s *state.State) { s.Held["S3514"] = 0; s.Counted[keyTonight+"15"] = answerYes }, endLand},
+		"all the camps":          {last + 3, func(s *state.State) { s.Held["S5313"], s.Held["S1602"], s.Held["S1903"] = 0, 0, 0 }, endCamps},
+		"the last turn":          {sys.Book.Longest("10"), func(s *state.State) { s.Held["S3514"] = 0 }, "the last turn is over"},
 	} {
-		s := with(t, sys, "10", OptExtended, "yes")
+		s := with(t, sys, "10", state.OptExtended, "yes")
 		s.Turn, s.Counted = tt.turn, map[string]string{}
 		tt.change(s)
 		if got := ending(sys.Book, s); got != tt.want {
 			t.Errorf("%s: %q, want %q (%+v)", name, got, tt.want, dayResult(sys.Book, s))
 		}
 	}
-	s := with(t, sys, "10", OptExtended, "yes")
+	s := with(t, sys, "10", state.OptExtended, "yes")
 	s.Turn, s.Ended = last+3, endLand
 	s.Counted[keyTonight+"15"] = answerYes
 	for code, want := range map[string]string{"": "tactical", "CS:M/3/1/1": "tactical", "US:T/5/1": "strategic"} {
@@ -403,7 +404,7 @@ func TestCavalryUnstacks(t *testing.T) {
 		want              bool
 	}{{"10", "Hurlbut", false, true}, {"10", "Prentiss", false, true}, {"10", "Prentiss", true, false}, {"10", "Sherman", false, false}, {"1", "Hurlbut", false, true}, {"8", "Hurlbut", false, false}} {
 		sys := woods(t)
-		s := at(game(t, sys, tt.scenario), 4, PhaseDraw)
+		s := at(game(t, sys, tt.scenario), 4, state.PhaseDraw)
 		if tt.moved {
 			put(sys, s, "S4713", "2-Bn-11-IL-Cav")
 		}
@@ -418,7 +419,7 @@ func TestCavalryUnstacks(t *testing.T) {
 // TestNobodyPassesStacked: before one of two such battalions has gone their side does not pass, where one can go; where that is not known
 // it is named, and who may not act stays (BB 14.52, BB 31.0).
 func TestNobodyPassesStacked(t *testing.T) {
-	pass := engine.Action{Side: "US", Verb: VerbPass}
+	pass := engine.Action{Side: "US", Verb: state.VerbPass}
 	f := onField(t, "10", "Prentiss", 12)
 	f.still()
 	f.refuses(pass, finding.Frozen, "BB 14.52")
@@ -427,7 +428,7 @@ func TestNobodyPassesStacked(t *testing.T) {
 		t.Errorf("instead: %q", write)
 	}
 	words := strings.Fields(write)
-	moved, _ := f.plays(f.order("US", VerbMove, "1-Bn-11-IL-Cav", strings.ReplaceAll(words[2], "-", " ")))
+	moved, _ := f.plays(f.order("US", state.VerbMove, "1-Bn-11-IL-Cav", strings.ReplaceAll(words[2], "-", " ")))
 	if r := f.sys.Check(moved, pass); r.Verdict != engine.Legal {
 		t.Errorf("one has gone: %+v", r)
 	}
@@ -442,7 +443,7 @@ func TestNobodyPassesStacked(t *testing.T) {
 	if r := f.sys.Check(asleep, pass); r.Verdict != engine.Illegal || !strings.HasPrefix(r.Findings[0].Write, "move 2-Bn-11-IL-Cav S") {
 		t.Errorf("the other one goes: %+v", r)
 	}
-	for phase, want := range map[Phase]bool{PhaseActivation: true, PhaseOrders: false} {
+	for phase, want := range map[state.Phase]bool{state.PhaseActivation: true, state.PhaseOrders: false} {
 		other := f.s.Clone()
 		other.Phase = phase
 		if got := checkUnstack(f.sys.Book, other) != nil; got != want {
@@ -461,12 +462,12 @@ func TestReserveIsNoSleep(t *testing.T) {
 	f := onField(t, "10", "Hindman", 8)
 	for _, id := range []engine.UnitID{"43-IL", "55-IL", "25-MO"} {
 		unit := f.sys.UnitIndex[id]
-		f.s.Formations[f.s.Units[unit].Formation].Order = OrderReserve
+		f.s.Formations[f.s.Units[unit].Formation].Order = state.OrderReserve
 		for i := range f.s.Commands {
 			f.s.Commands[i].Asleep = false
 		}
 		c := f.sys.course(f.s)
-		if c.wakes(unit); len(c.Rolls) > 0 || c.Formations[c.Units[unit].Formation].Order != OrderReserve {
+		if c.wakes(unit); len(c.Rolls) > 0 || c.Formations[c.Units[unit].Formation].Order != state.OrderReserve {
 			t.Errorf("%s is alerted at 2 PM: %+v", id, c.Rolls)
 		}
 	}

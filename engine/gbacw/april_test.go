@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -67,12 +68,12 @@ func TestAccountOfTheExtendedGame(t *testing.T) {
 		beaten string
 		want   [2]int
 	}{
-		"the first day":              {13, map[string]string{keyField + "Spain": "CS", keyField + "Lost": "US", keyBeyond: "2"}, CodeShaver, [2]int{5, 20}},
-		"what stays of it":           {23, map[string]string{keyField + "Spain": "CS", keyField + "Lost": "US", keyBeyond: "2"}, CodeShaver, [2]int{5, 0}},
+		"the first day":              {13, map[string]string{keyField + "Spain": "CS", keyField + "Lost": "US", keyBeyond: "2"}, state.CodeShaver, [2]int{5, 20}},
+		"what stays of it":           {23, map[string]string{keyField + "Spain": "CS", keyField + "Lost": "US", keyBeyond: "2"}, state.CodeShaver, [2]int{5, 0}},
 		"fields at the end":          {23, map[string]string{keyField + "Spain": "CS", keyLateField + "Spain": "US", keyLateField + "Perry": "US", keyLateField + "Cloud": "US"}, "", [2]int{5, 15}},
 		"theirs at the end are none": {23, map[string]string{keyLateField + "Spain": "CS", keyLateField + "Perry": holdsBoth}, "", [2]int{0, 0}},
 	} {
-		s := with(t, sys, "1", OptExtended, "yes")
+		s := with(t, sys, "1", state.OptExtended, "yes")
 		s.Turn, s.Counted = one.turn, one.count
 		if one.beaten != "" {
 			s.Formations[sys.FormationNamed(one.beaten)].Beaten = true
@@ -92,17 +93,17 @@ func TestLandsWhole(t *testing.T) {
 		want   string
 	}{
 		"four regiments": {func(*plot) {}, answerYes},
-		"three":          {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].Fate = FateAbsent }, answerNo},
+		"three":          {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].Fate = state.FateAbsent }, answerNo},
 		"one collapsed":  {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].Collapsed = true }, answerNo},
 		"one south":      {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].At = "N6024" }, answerNo},
 		"one elsewhere":  {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].At = "N5923" }, answerNo},
 		"guns for one": {func(f *plot) {
-			f.s.Units[f.sys.UnitIndex["6-AR"]].Fate = FateAbsent
+			f.s.Units[f.sys.UnitIndex["6-AR"]].Fate = state.FateAbsent
 			f.put("Swett-Bty", "N6023")
 		}, answerNo},
 	} {
 		for _, scenario := range []string{"1", "10"} {
-			f := onField(t, scenario, "Hindman", 16, OptExtended+"=yes")
+			f := onField(t, scenario, "Hindman", 16, state.OptExtended+"=yes")
 			f.is("field-pittsburg-landing", "N6022", "N6023", "N6024")
 			f.alone()
 			for _, id := range ids {
@@ -141,7 +142,7 @@ func TestCavalryControls(t *testing.T) {
 func TestUnionHasTheCamps(t *testing.T) {
 	sys := woods(t)
 	for turn, want := range map[int]string{13: "", 14: endCamps, sys.Book.Longest("1"): endCamps} {
-		s := game(t, sys, "1", OptExtended+"=yes")
+		s := game(t, sys, "1", state.OptExtended+"=yes")
 		s.Turn = turn
 		s.Counted[keyField+"Spain"], s.Counted[keyField+"Lost"], s.Counted[keyField+"Perry"], s.Counted[keyField+"Barnes"], s.Counted[keyField+"Review"] = "CS", "CS", "CS", "CS", "CS"
 		if got := ending(sys.Book, s); got != want {
@@ -171,13 +172,13 @@ func TestCleburneCountsWithHindman(t *testing.T) {
 			}
 		}
 	}
-	ruin(CodeShaver)
-	ruin(CodeCleburne)
-	if !beaten(sys.Book, s, CodeCleburne) || !beaten(sys.Book, s, CodeHindman) || beaten(sys.Book, s, CodeWood) {
-		t.Errorf("Cleburne's %v, Hindman's %v", beaten(sys.Book, s, CodeCleburne), beaten(sys.Book, s, CodeHindman))
+	ruin(state.CodeShaver)
+	ruin(state.CodeCleburne)
+	if !beaten(sys.Book, s, state.CodeCleburne) || !beaten(sys.Book, s, state.CodeHindman) || beaten(sys.Book, s, state.CodeWood) {
+		t.Errorf("Cleburne's %v, Hindman's %v", beaten(sys.Book, s, state.CodeCleburne), beaten(sys.Book, s, state.CodeHindman))
 	}
 	level, at := "division", sys.UnitIndex["24-TN"]
-	if got := countsWith(sys.Book, s, at, level); got != CodeHindman {
+	if got := countsWith(sys.Book, s, at, level); got != state.CodeHindman {
 		t.Errorf("his regiments count with %s", got)
 	}
 }
@@ -186,14 +187,14 @@ func TestCleburneCountsWithHindman(t *testing.T) {
 // 30.1, BB 4.24).
 func TestJoinsWithoutRange(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 5)
-	at(f.s, 5, PhaseCommand).Seat = f.sys.Side("US")
+	at(f.s, 5, state.PhaseCommand).Seat = f.sys.Side("US")
 	f.put("15-IA", "N6420")
 	for id, stated := range map[engine.UnitID]bool{"16-IA": false, "23-MO": false, "15-IA": true} {
 		if r := f.sys.Check(f.s, attaching1("US", id, "Tuttle")); r.Verdict != engine.Legal || len(r.Findings) > 0 != stated {
 			t.Errorf("%s: %+v", id, r)
 		}
 	}
-	at(f.s, 4, PhaseCommand).Seat = f.sys.Side("US")
+	at(f.s, 4, state.PhaseCommand).Seat = f.sys.Side("US")
 	f.refuses(attaching1("US", "16-IA", "Tuttle"), finding.NoAttachment, "BB 30.1")
 }
 
@@ -207,20 +208,20 @@ func TestFirstTurns(t *testing.T) {
 		fixed, absent, with bool // initiative given, may be out of command, Gladden with Hindman
 		attack              bool
 	}{{"1", 1, true, false, true, false}, {"1", 2, true, true, false, true}, {"1", 3, false, true, false, true}, {"1a", 1, true, true, false, true}, {"1b", 1, true, true, false, true}} {
-		s := at(game(t, sys, tt.scenario), tt.turn, PhaseCommand)
+		s := at(game(t, sys, tt.scenario), tt.turn, state.PhaseCommand)
 		side, fixed := fixedInitiative(sys.Book, s)
 		if fixed != tt.fixed || fixed && side != sys.Side("CS") {
 			t.Errorf("%s, turn %d: initiative %d %v", tt.scenario, tt.turn, side, fixed)
 		}
-		detach := engine.Action{Side: "CS", Verb: VerbAbsent, Units: []engine.UnitID{"Shaver"}}
+		detach := engine.Action{Side: "CS", Verb: state.VerbAbsent, Units: []engine.UnitID{"Shaver"}}
 		if got := sys.Check(s, detach).Verdict == engine.Legal; got != tt.absent {
 			t.Errorf("%s, turn %d: out of command %v", tt.scenario, tt.turn, got)
 		}
 		if got := commandOf(sys.Book, s, sys.UnitIndex["26-AL"]) == sys.CommandNamed("Hindman"); got != tt.with {
 			t.Errorf("%s, turn %d: Gladden with Hindman %v", tt.scenario, tt.turn, got)
 		}
-		at(s, tt.turn, PhaseOrders)
-		orders := engine.Action{Side: "CS", Verb: VerbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: OrderAttack}}}
+		at(s, tt.turn, state.PhaseOrders)
+		orders := engine.Action{Side: "CS", Verb: state.VerbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: state.OrderAttack}}}
 		if got := sys.Check(s, orders).Verdict == engine.Legal; got != tt.attack {
 			t.Errorf("%s, turn %d: Attack orders %v", tt.scenario, tt.turn, got)
 		}
@@ -230,7 +231,7 @@ func TestFirstTurns(t *testing.T) {
 // TestWallaceAtOne: at 1 PM he and his first brigade come, and nobody else of his (BB 30.11).
 func TestWallaceAtOne(t *testing.T) {
 	sys := woods(t)
-	c := sys.course(at(game(t, sys, "1", OptWallace+"=variable"), 8, PhaseOrders))
+	c := sys.course(at(game(t, sys, "1", state.OptWallace+"=variable"), 8, state.PhaseOrders))
 	c.late()
 	s, _ := rollDice(t, sys, c.State, 9)
 	for id, turn := range map[engine.UnitID]int{wallace: 8, "Smith-1/3/T": 8, "11-IN": 8, "Thayer": 9, "Whittlesey": 9, "1-NE": 9, "Thompson-Bty": 9} {
@@ -245,7 +246,7 @@ func TestProposedShift(t *testing.T) {
 	sys := woods(t)
 	dear := map[string]string{keyLanding: answerYes}
 	for scenario, want := range map[string]string{"1": "tactical", "1a": "marginal"} {
-		s := final{scenario: scenario, options: map[string]string{OptShift: "yes"}, counted: dear, beaten: "CS:M/3/1/1"}.state(t, sys)
+		s := final{scenario: scenario, options: map[string]string{state.OptShift: "yes"}, counted: dear, beaten: "CS:M/3/1/1"}.state(t, sys)
 		if r := result(sys.Book, s); r.Winner != "CS" || r.Level != want {
 			t.Errorf("%s: %+v, want %s", scenario, r, want)
 		}
@@ -274,7 +275,7 @@ func TestLineIsTakenUpBehind(t *testing.T) {
 	if len(c.Rolls) != 1 || c.Rolls[0].Index != f.sys.UnitIndex["6-AR"] {
 		t.Fatalf("moved back: %+v", c.Rolls)
 	}
-	if u := c.Units[f.sys.UnitIndex["6-AR"]]; u.At == u.From || len(Apart(f.sys.Book, c.State, lineOf(f.sys.Book, c.State, CodeShaver))) > 0 {
+	if u := c.Units[f.sys.UnitIndex["6-AR"]]; u.At == u.From || len(Apart(f.sys.Book, c.State, lineOf(f.sys.Book, c.State, state.CodeShaver))) > 0 {
 		t.Errorf("it is moved back to %s", u.At)
 	}
 }

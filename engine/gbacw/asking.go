@@ -6,47 +6,52 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // asking is a kind of question: what is asked, which words answer it, where the answer stands, and what comes
 // of it.
 type asking struct {
-	name    func(*course, Question) string
-	text    func(*book.Book, *State, Question) string
-	answers func(*book.Book, *State, Question) []string
+	name    func(*course, state.Question) string
+	text    func(*book.Book, *state.State, state.Question) string
+	answers func(*book.Book, *state.State, state.Question) []string
 	cites   []engine.Cite
-	close   func(*course, Question, string)
+	close   func(*course, state.Question, string)
 }
 
 // The names of questions: by turn, with the command, with the dice so far, or with a unit.
-func byTurn(c *course, q Question) string { return fmt.Sprintf("%s %d", q.About, c.Turn) }
+func byTurn(c *course, q state.Question) string { return fmt.Sprintf("%s %d", q.About, c.Turn) }
 
-func byCommand(c *course, q Question) string { return byTurn(c, q) + " " + c.sys.Commands[q.Index].ID }
+func byCommand(c *course, q state.Question) string {
+	return byTurn(c, q) + " " + c.sys.Commands[q.Index].ID
+}
 
-func byDice(c *course, q Question) string { return fmt.Sprintf("%s %d", byTurn(c, q), c.Fallen) }
+func byDice(c *course, q state.Question) string { return fmt.Sprintf("%s %d", byTurn(c, q), c.Fallen) }
 
-func byUnit(c *course, q Question) string {
+func byUnit(c *course, q state.Question) string {
 	return fmt.Sprintf("%s %s %d", byTurn(c, q), c.sys.Unit(q.Index).ID, c.Fallen)
 }
 
-func byUnitAlone(c *course, q Question) string {
+func byUnitAlone(c *course, q state.Question) string {
 	return fmt.Sprintf("%s %s", q.About, c.sys.Unit(q.Index).ID)
 }
 
 // fixed are answers that are the same in every game.
-func fixed(words ...string) func(*book.Book, *State, Question) []string {
-	return func(*book.Book, *State, Question) []string { return words }
+func fixed(words ...string) func(*book.Book, *state.State, state.Question) []string {
+	return func(*book.Book, *state.State, state.Question) []string { return words }
 }
 
 // ofUnit is a text with the name of the unit that it is about.
-func ofUnit(format string) func(*book.Book, *State, Question) string {
-	return func(b *book.Book, _ *State, q Question) string { return fmt.Sprintf(format, b.Unit(q.Index).Name) }
+func ofUnit(format string) func(*book.Book, *state.State, state.Question) string {
+	return func(b *book.Book, _ *state.State, q state.Question) string {
+		return fmt.Sprintf(format, b.Unit(q.Index).Name)
+	}
 }
 
 // askings are all kinds of questions.
-func askings() map[About]asking {
-	all := map[About]asking{}
-	for _, part := range []map[About]asking{turnAskings(), victoryAskings(), counterAskings(), groundAskings(), fightAskings(), commandAskings()} {
+func askings() map[state.About]asking {
+	all := map[state.About]asking{}
+	for _, part := range []map[state.About]asking{turnAskings(), victoryAskings(), counterAskings(), groundAskings(), fightAskings(), commandAskings()} {
 		for kind, a := range part {
 			all[kind] = a
 		}
@@ -55,36 +60,36 @@ func askings() map[About]asking {
 }
 
 // turnAskings are what a turn needs to begin.
-func turnAskings() map[About]asking {
-	return map[About]asking{
-		AboutInitiative: {byTurn, func(b *book.Book, s *State, _ Question) string {
+func turnAskings() map[state.About]asking {
+	return map[state.About]asking{
+		state.AboutInitiative: {byTurn, func(b *book.Book, s *state.State, _ state.Question) string {
 			return fmt.Sprintf("Who has the initiative at %s? Each side rolls a die with its modifiers by the series' rules%s.", slot(b, s).Name, initiativeNote(b, s))
-		}, sidesOf, []engine.Cite{"SR 5.1"}, func(c *course, _ Question, answer string) {
+		}, sidesOf, []engine.Cite{"SR 5.1"}, func(c *course, _ state.Question, answer string) {
 			c.Initiative = c.sys.Side(engine.Side(answer))
-			c.enter(PhaseFirst)
+			c.enter(state.PhaseFirst)
 		}},
-		AboutMarkers: {byCommand, func(b *book.Book, s *State, q Question) string {
+		state.AboutMarkers: {byCommand, func(b *book.Book, s *state.State, q state.Question) string {
 			return fmt.Sprintf("How many markers has %s at %s, by the card of the Alert Schedule?", b.Commands[q.Index].Name, slot(b, s).Name)
-		}, fixed(numbers(0, mostMarkers)...), []engine.Cite{"BB 30.0", "BB 30.1"}, func(c *course, q Question, answer string) {
+		}, fixed(numbers(0, mostMarkers)...), []engine.Cite{"BB 30.0", "BB 30.1"}, func(c *course, q state.Question, answer string) {
 			c.Commands[q.Index].Markers, _ = strconv.Atoi(answer)
 			if c.Commands[q.Index].Markers == 0 {
 				c.sleepsOn(q.Index)
 			}
-			c.Used[UsedMarkersOf+c.sys.Commands[q.Index].ID] = c.Turn
+			c.Used[state.UsedMarkersOf+c.sys.Commands[q.Index].ID] = c.Turn
 		}},
-		AboutEvents: {byTurn, func(b *book.Book, s *State, _ Question) string {
+		state.AboutEvents: {byTurn, func(b *book.Book, s *state.State, _ state.Question) string {
 			return fmt.Sprintf("How many battle events go into the cup at %s, by the Battle Events Chart?", slot(b, s).Name)
-		}, fixed(numbers(0, mostEvents)...), []engine.Cite{"BB 18.1", "I-05"}, func(c *course, _ Question, answer string) {
+		}, fixed(numbers(0, mostEvents)...), []engine.Cite{"BB 18.1", "I-05"}, func(c *course, _ state.Question, answer string) {
 			n, _ := strconv.Atoi(answer)
-			c.Used[UsedEvents] = c.Turn*10 + n
+			c.Used[state.UsedEvents] = c.Turn*10 + n
 		}},
-		AboutEvent: {byDice, func(_ *book.Book, s *State, _ Question) string {
-			return fmt.Sprintf("What is the battle event of the roll %02d, by the Battle Events Chart?", s.Used[UsedEvent])
-		}, fixed("none", "no-fire", "looting", Mistaken+"US", Mistaken+"CS"), []engine.Cite{"BB 18.1"}, func(c *course, _ Question, answer string) { c.eventIs(answer) }},
+		state.AboutEvent: {byDice, func(_ *book.Book, s *state.State, _ state.Question) string {
+			return fmt.Sprintf("What is the battle event of the roll %02d, by the Battle Events Chart?", s.Used[state.UsedEvent])
+		}, fixed("none", "no-fire", "looting", state.Mistaken+"US", state.Mistaken+"CS"), []engine.Cite{"BB 18.1"}, func(c *course, _ state.Question, answer string) { c.eventIs(answer) }},
 	}
 }
 
-func sidesOf(b *book.Book, _ *State, _ Question) []string {
+func sidesOf(b *book.Book, _ *state.State, _ state.Question) []string {
 	var list []string
 	for _, side := range b.Sides {
 		list = append(list, string(side))
@@ -93,19 +98,19 @@ func sidesOf(b *book.Book, _ *State, _ Question) []string {
 }
 
 // victoryAskings are what counts for victory, and which formations are ineffective.
-func victoryAskings() map[About]asking {
-	return map[About]asking{
-		AboutCount: {byTurn, func(b *book.Book, s *State, q Question) string {
+func victoryAskings() map[state.About]asking {
+	return map[state.About]asking{
+		state.AboutCount: {byTurn, func(b *book.Book, s *state.State, q state.Question) string {
 			m, _ := Matter(b, s, q.Word)
 			return m.text
-		}, func(b *book.Book, s *State, q Question) []string {
+		}, func(b *book.Book, s *state.State, q state.Question) []string {
 			m, _ := Matter(b, s, q.Word)
 			return m.answers
-		}, nil, func(c *course, q Question, answer string) {
+		}, nil, func(c *course, q state.Question, answer string) {
 			m, _ := Matter(c.sys.Book, c.State, q.Word)
 			c.counted(m, answer)
 		}},
-		AboutBeaten: {byTurn, func(b *book.Book, s *State, q Question) string { return beatenText(b, s, q) }, fixed(resultNone, resultDone), []engine.Cite{"SR 13"}, func(c *course, q Question, answer string) {
+		state.AboutBeaten: {byTurn, func(b *book.Book, s *state.State, q state.Question) string { return beatenText(b, s, q) }, fixed(resultNone, resultDone), []engine.Cite{"SR 13"}, func(c *course, q state.Question, answer string) {
 			list, _ := beatenList(c.sys.Book, c.State, q.Side, answer)
 			c.marks(list)
 		}},
@@ -113,69 +118,69 @@ func victoryAskings() map[About]asking {
 }
 
 // counterAskings are what is printed on counters, when dice are held against it.
-func counterAskings() map[About]asking {
-	declare := func(c *course, q Question, answer string) {
-		c.Facts[FactKey(c.sys.Unit(q.Index).ID, string(q.About))] = answer
+func counterAskings() map[state.About]asking {
+	declare := func(c *course, q state.Question, answer string) {
+		c.Facts[state.FactKey(c.sys.Unit(q.Index).ID, string(q.About))] = answer
 	}
-	return map[About]asking{
-		AboutFact:       {byUnitAlone, ofUnit("What is the cohesion of %s, by its counter?"), fixed(numbers(bounds0(book.FactCohesion))...), []engine.Cite{"BB 13.52"}, declare},
-		AboutDisordered: {byUnitAlone, ofUnit("What is the cohesion on the disordered side of %s, by its counter?"), fixed(numbers(bounds0(book.FactDisordered))...), []engine.Cite{"BB 13.52"}, declare},
-		AboutStrength:   {byUnitAlone, ofUnit("How many strength points has %s on its counter?"), fixed(numbers(bounds0(book.FactStrength))...), []engine.Cite{"BB 19.0"}, declare},
+	return map[state.About]asking{
+		state.AboutFact:       {byUnitAlone, ofUnit("What is the cohesion of %s, by its counter?"), fixed(numbers(bounds0(book.FactCohesion))...), []engine.Cite{"BB 13.52"}, declare},
+		state.AboutDisordered: {byUnitAlone, ofUnit("What is the cohesion on the disordered side of %s, by its counter?"), fixed(numbers(bounds0(book.FactDisordered))...), []engine.Cite{"BB 13.52"}, declare},
+		state.AboutStrength:   {byUnitAlone, ofUnit("How many strength points has %s on its counter?"), fixed(numbers(bounds0(book.FactStrength))...), []engine.Cite{"BB 19.0"}, declare},
 	}
 }
 
 // groundAskings are what only the map shows.
-func groundAskings() map[About]asking {
-	return map[About]asking{
-		AboutOver: {byUnit, func(b *book.Book, _ *State, q Question) string {
+func groundAskings() map[state.About]asking {
+	return map[state.About]asking{
+		state.AboutOver: {byUnit, func(b *book.Book, _ *state.State, q state.Question) string {
 			w, _ := strideOf(b, q.Word)
 			return fmt.Sprintf("What does %s cost %s to enter, in full movement points?", b.HexName(w.path[w.at]), b.Unit(q.Index).Name)
-		}, fixed(numbers(0, 9)...), []engine.Cite{"BB 9.54"}, func(c *course, q Question, answer string) {
+		}, fixed(numbers(0, 9)...), []engine.Cite{"BB 9.54"}, func(c *course, q state.Question, answer string) {
 			n, _ := strconv.Atoi(answer)
 			c.overIs(q.Index, q.Word, n)
 		}},
-		AboutGround: {byUnit, func(_ *book.Book, _ *State, q Question) string {
+		state.AboutGround: {byUnit, func(_ *book.Book, _ *state.State, q state.Question) string {
 			_, at := splitGoing(q.Word)
 			return fmt.Sprintf("What is the terrain of %s?", at)
-		}, fixed(groundAnswers()...), []engine.Cite{"BB 9.44", "BB 12.45"}, func(c *course, q Question, answer string) {
+		}, fixed(groundAnswers()...), []engine.Cite{"BB 9.44", "BB 12.45"}, func(c *course, q state.Question, answer string) {
 			how, at := splitGoing(q.Word)
 			c.Facts[groundKey(at)] = answer
 			c.gunsIn(q.Index, c.sys.Hexes[at], how)
 		}},
-		AboutSight: {byUnit, ofUnit("Has %s an enemy within five hexes in sight?"), fixed(yesOrNo()...), []engine.Cite{"BB 30.1"}, func(c *course, q Question, answer string) {
+		state.AboutSight: {byUnit, ofUnit("Has %s an enemy within five hexes in sight?"), fixed(yesOrNo()...), []engine.Cite{"BB 30.1"}, func(c *course, q state.Question, answer string) {
 			if answer == "yes" {
-				c.Used[UsedNerve] = max(c.Used[UsedNerve], 1)
-				c.throw(ThrowNerve, q.Index, "")
+				c.Used[state.UsedNerve] = max(c.Used[state.UsedNerve], 1)
+				c.throw(state.ThrowNerve, q.Index, "")
 			}
 		}},
 	}
 }
 
 // fightAskings are what the series' charts and rules say of fire and shock.
-func fightAskings() map[About]asking {
-	return map[About]asking{
-		AboutFight: {byUnit, func(_ *book.Book, _ *State, q Question) string {
+func fightAskings() map[state.About]asking {
+	return map[state.About]asking{
+		state.AboutFight: {byUnit, func(_ *book.Book, _ *state.State, q state.Question) string {
 			return fmt.Sprintf("How did the %s end, by the series' table?", q.Word)
-		}, fixed(resultNone, resultDone), []engine.Cite{"SR 10", "SR 11"}, func(c *course, q Question, answer string) {
+		}, fixed(resultNone, resultDone), []engine.Cite{"SR 10", "SR 11"}, func(c *course, q state.Question, answer string) {
 			list, _ := statement(c.sys.Book, answer)
 			c.fightIs(q, list)
 		}},
-		AboutMistaken: {byUnit, ofUnit("What does the fire on %s do, by the fire table? A loss is D."), fixed(mistakenResults()...), []engine.Cite{"BB 18.1"}, func(c *course, q Question, answer string) { c.mistakeIs(q.Index, answer) }},
-		AboutTop: {byUnit, func(b *book.Book, _ *State, q Question) string {
+		state.AboutMistaken: {byUnit, ofUnit("What does the fire on %s do, by the fire table? A loss is D."), fixed(mistakenResults()...), []engine.Cite{"BB 18.1"}, func(c *course, q state.Question, answer string) { c.mistakeIs(q.Index, answer) }},
+		state.AboutTop: {byUnit, func(b *book.Book, _ *state.State, q state.Question) string {
 			return fmt.Sprintf("Which unit in the hex of %s does the result %s concern?", b.Unit(q.Index).Name, resultOf(q.Word))
-		}, func(_ *book.Book, _ *State, q Question) []string { return unitsOf(q.Word) }, []engine.Cite{"SR 12.2"}, func(c *course, q Question, answer string) {
+		}, func(_ *book.Book, _ *state.State, q state.Question) []string { return unitsOf(q.Word) }, []engine.Cite{"SR 12.2"}, func(c *course, q state.Question, answer string) {
 			c.topIs(c.sys.UnitIndex[engine.UnitID(answer)], unitsOf(q.Word))
 			c.strikes(c.sys.UnitIndex[engine.UnitID(answer)], q.Word)
 		}},
-		AboutStack:   {byUnit, ofUnit("%s is disordered in a stack: do the others in its hex check, by the series' rules? The answer holds for the game."), fixed(yesOrNo()...), []engine.Cite{"SR 12.3", "BB 18.1"}, func(c *course, q Question, answer string) { c.stackIs(q.Index, engine.Loc(q.Word), answer) }},
-		AboutTrapped: {byUnit, ofUnit("What becomes of %s, which cannot retreat? It routs, loses a point, or nothing."), fixed(resultRout, "1", resultNone), []engine.Cite{"SR 12.4"}, func(c *course, q Question, answer string) { c.trappedIs(q.Index, answer) }},
-		AboutFour: {byUnit, ofUnit("Was the fire on %s with four strength points or more?"), fixed(yesOrNo()...), []engine.Cite{"BB 30.9"}, func(c *course, q Question, answer string) {
+		state.AboutStack:   {byUnit, ofUnit("%s is disordered in a stack: do the others in its hex check, by the series' rules? The answer holds for the game."), fixed(yesOrNo()...), []engine.Cite{"SR 12.3", "BB 18.1"}, func(c *course, q state.Question, answer string) { c.stackIs(q.Index, engine.Loc(q.Word), answer) }},
+		state.AboutTrapped: {byUnit, ofUnit("What becomes of %s, which cannot retreat? It routs, loses a point, or nothing."), fixed(resultRout, "1", resultNone), []engine.Cite{"SR 12.4"}, func(c *course, q state.Question, answer string) { c.trappedIs(q.Index, answer) }},
+		state.AboutFour: {byUnit, ofUnit("Was the fire on %s with four strength points or more?"), fixed(yesOrNo()...), []engine.Cite{"BB 30.9"}, func(c *course, q state.Question, answer string) {
 			if answer == "yes" {
-				c.throw(ThrowPanic, q.Index, "")
+				c.throw(state.ThrowPanic, q.Index, "")
 			}
 		}},
-		AboutCommit: {byUnit, ofUnit("What does the failed check of commitment of %s do? It stays out of the shock, or goes in."), fixed(commitStays, commitGoes), []engine.Cite{"SR 11.36"}, func(c *course, q Question, answer string) { c.commitIs(q.Index, answer) }},
-		AboutLeader: {byUnit, ofUnit("Is %s lost, by the series' rule of leader losses?"), fixed(yesOrNo()...), []engine.Cite{"SR 12.71", "BB 12.78"}, func(c *course, q Question, answer string) {
+		state.AboutCommit: {byUnit, ofUnit("What does the failed check of commitment of %s do? It stays out of the shock, or goes in."), fixed(commitStays, commitGoes), []engine.Cite{"SR 11.36"}, func(c *course, q state.Question, answer string) { c.commitIs(q.Index, answer) }},
+		state.AboutLeader: {byUnit, ofUnit("Is %s lost, by the series' rule of leader losses?"), fixed(yesOrNo()...), []engine.Cite{"SR 12.71", "BB 12.78"}, func(c *course, q state.Question, answer string) {
 			if answer == "yes" {
 				c.killed(q.Index)
 			}
@@ -184,13 +189,13 @@ func fightAskings() map[About]asking {
 }
 
 // commandAskings are about orders and missions.
-func commandAskings() map[About]asking {
-	return map[About]asking{
-		AboutOrders: {byUnit, func(b *book.Book, s *State, q Question) string {
+func commandAskings() map[state.About]asking {
+	return map[state.About]asking{
+		state.AboutOrders: {byUnit, func(b *book.Book, s *state.State, q state.Question) string {
 			return fmt.Sprintf("Has %s %s orders now, by the table of order changes?", b.Formations[s.Units[q.Index].Formation].Name, title(q.Word))
-		}, fixed(OrderYes, OrderNo, OrderStand), []engine.Cite{"SR 6.2"}, func(c *course, q Question, answer string) { c.ordersAre(q.Index, q.Word, answer) }},
-		AboutMission: {byUnit, func(b *book.Book, s *State, q Question) string {
+		}, fixed(state.OrderYes, state.OrderNo, state.OrderStand), []engine.Cite{"SR 6.2"}, func(c *course, q state.Question, answer string) { c.ordersAre(q.Index, q.Word, answer) }},
+		state.AboutMission: {byUnit, func(b *book.Book, s *state.State, q state.Question) string {
 			return fmt.Sprintf("Where does the roar of battle call the brigade of %s to on a %s, by its card? A hex, none, or %s for a lost activation.%s", b.Formations[s.Units[q.Index].Formation].Name, q.Word, missionLost, owlCreek(b, s))
-		}, missionWords, []engine.Cite{"BB 30.1", "BB 30.3"}, func(c *course, q Question, answer string) { c.missionIs(q.Index, answer) }},
+		}, missionWords, []engine.Cite{"BB 30.1", "BB 30.3"}, func(c *course, q state.Question, answer string) { c.missionIs(q.Index, answer) }},
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // Bounds of attachments.
@@ -18,7 +19,7 @@ const (
 
 // checkAttach judges "attach Stone-Bty -> Tuttle": a unit without a brigade, a battery or a whole brigade
 // comes under another leader, or goes back to its own (BB 4.24 to 4.33, BB 5.26).
-func checkAttach(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkAttach(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if assigns(b, s, a) {
 		return checkAssign(b, s, a)
 	}
@@ -35,7 +36,7 @@ func checkAttach(b *book.Book, s *State, a engine.Action) *engine.Finding {
 	}
 	to, id := b.Leads(leader), a.Units[0]
 	switch {
-	case s.Phase != PhaseCommand && s.Phase != PhaseOrders && !mustJoin(b, s, unit) && !(s.Scenario == "6" && s.Turn == 1 && s.Phase == PhaseRecovery && slices.Contains(iowans(), id)): // BB 30.6
+	case s.Phase != state.PhaseCommand && s.Phase != state.PhaseOrders && !mustJoin(b, s, unit) && !(s.Scenario == "6" && s.Turn == 1 && s.Phase == state.PhaseRecovery && slices.Contains(iowans(), id)): // BB 30.6
 		return finding.OfUnit(finding.OutOfPhase, id, "units are attached when command is settled and when division orders are given; it is the %s phase", s.Phase).Cite("BB 4.24", "BB 4.25", "BB 4.32")
 	case to < 0:
 		return finding.OfUnit(finding.NoAttachment, id, "%s leads nobody", b.Unit(leader).Name).Cite("BB 4.24")
@@ -57,7 +58,7 @@ func checkAttach(b *book.Book, s *State, a engine.Action) *engine.Finding {
 // attachRange holds an attachment against the Command Range of the new leader, where the book asks for it: of cavalry, of the Union's
 // also that of its division's leader (BB 4.24, BB 4.25), and of regiments without a brigade. For batteries, and for who goes back, it
 // names none.
-func attachRange(b *book.Book, s *State, unit, leader int) *engine.Finding {
+func attachRange(b *book.Book, s *state.State, unit, leader int) *engine.Finding {
 	u, to := b.Unit(unit), b.Leads(leader)
 	cite := engine.Cite("BB 4.24")
 	if u.Side == "CS" {
@@ -81,7 +82,7 @@ func attachRange(b *book.Book, s *State, unit, leader int) *engine.Finding {
 // joinsAnywhere reports a regiment that joins a brigade whatever the distance: on the first day those that wait at the Landing until 10
 // AM, and the 15th Michigan in Prentiss's range and once it has been back to the Landing (BB 30.1); on the Road to the Landing the two
 // from the bridge (BB 30.5). Of 15 IA, which lands later, that is not said.
-func joinsAnywhere(b *book.Book, s *State, unit int) bool {
+func joinsAnywhere(b *book.Book, s *state.State, unit int) bool {
 	id := b.Unit(unit).ID
 	switch {
 	case mustBeAssigned(b, s, unit):
@@ -93,12 +94,12 @@ func joinsAnywhere(b *book.Book, s *State, unit int) bool {
 }
 
 // isWholeDay reports a scenario of the whole battle of 6 April.
-func isWholeDay(b *book.Book, s *State) bool {
+func isWholeDay(b *book.Book, s *state.State) bool {
 	return slices.Contains([]string{"1", "1a", "1b"}, s.Scenario)
 }
 
 // mayAttach is what keeps a unit from a formation.
-func mayAttach(b *book.Book, s *State, unit, to int) *engine.Finding {
+func mayAttach(b *book.Book, s *state.State, unit, to int) *engine.Finding {
 	u := b.Unit(unit)
 	home := b.Formations[b.FormationNamed(u.Formation)]
 	switch {
@@ -115,7 +116,7 @@ func mayAttach(b *book.Book, s *State, unit, to int) *engine.Finding {
 }
 
 // early refuses guns and cavalry for brigades before 9 AM of the first day (BB 4.33).
-func early(b *book.Book, s *State, unit int) *engine.Finding {
+func early(b *book.Book, s *state.State, unit int) *engine.Finding {
 	if firstDay(b, s) && slot(b, s).Hour < 9 {
 		return finding.OfUnit(finding.NoAttachment, b.Unit(unit).ID, "no artillery or cavalry is attached to a brigade before 9 AM; it is %s", slot(b, s).Name).Cite("BB 4.33")
 	}
@@ -124,7 +125,7 @@ func early(b *book.Book, s *State, unit int) *engine.Finding {
 
 // mayRide: cavalry of a division of the Union goes to a brigade of that division (BB 4.24), unassigned
 // cavalry of the Confederates to a division or the Reserve Corps, two to each (BB 4.25).
-func mayRide(b *book.Book, s *State, unit, to int, home book.Formation) *engine.Finding {
+func mayRide(b *book.Book, s *state.State, unit, to int, home book.Formation) *engine.Finding {
 	u, target := b.Unit(unit), b.Formations[to]
 	toCorps := s.Scenario == "8" && home.Southern() && home.Rank() == 0
 	switch {
@@ -145,7 +146,7 @@ func mayRide(b *book.Book, s *State, unit, to int, home book.Formation) *engine.
 }
 
 // riders counts the unassigned cavalry with a formation, beside what belongs to it.
-func riders(b *book.Book, s *State, formation int) int {
+func riders(b *book.Book, s *state.State, formation int) int {
 	n := 0
 	for i, u := range s.Units {
 		home := b.Formations[b.FormationNamed(b.Unit(i).Formation)]
@@ -159,7 +160,7 @@ func riders(b *book.Book, s *State, formation int) int {
 // maySupport: a battery of a division of the Union goes to a brigade of it, one to each; one of the
 // Confederates to a brigade, two to each, or from noon of 6 April to a division's leader in command, ten
 // to each, and from there back to its own alone (BB 4.32).
-func maySupport(b *book.Book, s *State, unit, to int, home book.Formation) *engine.Finding {
+func maySupport(b *book.Book, s *state.State, unit, to int, home book.Formation) *engine.Finding {
 	u, target := b.Unit(unit), b.Formations[to]
 	batteries := len(batteriesOf(b, s, to))
 	switch {
@@ -192,7 +193,7 @@ func maySupport(b *book.Book, s *State, unit, to int, home book.Formation) *engi
 }
 
 // batteriesOf are the batteries with a formation, two sections of one once.
-func batteriesOf(b *book.Book, s *State, formation int) []string {
+func batteriesOf(b *book.Book, s *state.State, formation int) []string {
 	var names []string
 	for i, u := range s.Units {
 		if u.Formation == formation && u.Here() && b.Unit(i).Type == book.Artillery && !slices.Contains(names, batteryName(b.Unit(i).Name)) {
@@ -219,7 +220,7 @@ func armyName(army string) string {
 
 // joins is the army whose brigades a regiment without one joins: 15 MI any of the Union's where the scenario says so (BB 30.5,
 // BB 31.0), 23 MO those of its division at 11 AM (BB 30.4, BB 30.5).
-func joins(b *book.Book, s *State, id engine.UnitID) (army string, free bool) {
+func joins(b *book.Book, s *state.State, id engine.UnitID) (army string, free bool) {
 	army, free = joiners()[id]
 	switch {
 	case id == michigan15 && (s.Scenario == "5" || s.Scenario == "10"):
@@ -233,14 +234,14 @@ func joins(b *book.Book, s *State, id engine.UnitID) (army string, free bool) {
 // lentNow: in the Hornets' Nest and on the Road to the Landing those who were lent at the start go back when command is settled;
 // on the Road so do those who join a brigade, and the two at the bridge once they are free, and 23 MO joins at the start alone (BB
 // 30.4, BB 30.5).
-func lentNow(b *book.Book, s *State, unit int) *engine.Finding {
+func lentNow(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
 	case s.Scenario != "5" && (s.Scenario != "4" || u.ID == missouri23) || u.Type != book.Infantry:
 		return nil
 	case onGuard(b, s, unit):
 		return finding.OfUnit(finding.Frozen, u.ID, "%s guards the bridge", u.Name).Cite("BB 30.5")
-	case s.Phase != PhaseCommand:
+	case s.Phase != state.PhaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "%s is assigned when command is settled; it is the %s phase", u.Name, s.Phase).Cite(bookCite(b, s))
 	case s.Scenario == "5" && u.ID == missouri23 && s.Turn > 1:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s is attached at the start of the scenario alone", u.Name).Cite("BB 30.5")
@@ -249,7 +250,7 @@ func lentNow(b *book.Book, s *State, unit int) *engine.Finding {
 }
 
 // mayJoin: a regiment without a brigade joins one, in whose range it is, and stays with it.
-func mayJoin(b *book.Book, s *State, unit, to int, home book.Formation) *engine.Finding {
+func mayJoin(b *book.Book, s *state.State, unit, to int, home book.Formation) *engine.Finding {
 	u, target := b.Unit(unit), b.Formations[to]
 	army, free := joins(b, s, u.ID)
 	switch {
@@ -269,20 +270,20 @@ func mayJoin(b *book.Book, s *State, unit, to int, home book.Formation) *engine.
 
 // lent reports whether a scenario lets a regiment of a brigade go to another: on the Road to the Landing
 // the two at the Snake Creek bridge (BB 30.5).
-func lent(b *book.Book, s *State, id engine.UnitID) bool {
+func lent(b *book.Book, s *state.State, id engine.UnitID) bool {
 	return s.Scenario == "5" && slices.Contains(bridgeGuards(), id)
 }
 
 // checkAttachBrigade: Stuart's brigade goes to any division of the Union, from 10 AM on the first day, and
 // from there back to Sherman's alone (BB 5.26).
-func checkAttachBrigade(b *book.Book, s *State, leader, to int) *engine.Finding {
+func checkAttachBrigade(b *book.Book, s *state.State, leader, to int) *engine.Finding {
 	f, target := b.Formations[b.Leads(leader)], b.Formations[to]
 	id := b.Unit(leader).ID
-	if s.Scenario == "5" && f.Code == CodeVeatch {
+	if s.Scenario == "5" && f.Code == state.CodeVeatch {
 		return checkVeatch(b, s, leader, to)
 	}
-	switch now := s.Used[UsedWith+f.Code] - 1; {
-	case f.Code != CodeStuart:
+	switch now := s.Used[state.UsedWith+f.Code] - 1; {
+	case f.Code != state.CodeStuart:
 		return finding.OfUnit(finding.NoAttachment, id, "%s's brigade stays with its division", b.Unit(leader).Name).Cite("BB 5.26")
 	case !target.IsDivision() || target.Southern():
 		return finding.OfUnit(finding.NoAttachment, id, "the brigade goes to a division of the Union").Cite("BB 5.26")
@@ -292,7 +293,7 @@ func checkAttachBrigade(b *book.Book, s *State, leader, to int) *engine.Finding 
 		return finding.OfUnit(finding.NoAttachment, id, "once attached it goes to no other division but Sherman's").Cite("BB 5.26")
 	case slot(b, s).Hour < 10 && firstDay(b, s):
 		return finding.OfUnit(finding.NoAttachment, id, "from 10 AM; it is %s", slot(b, s).Name).Cite("BB 5.26")
-	case s.Phase != PhaseCommand && (s.Scenario == "4" || s.Scenario == "5"):
+	case s.Phase != state.PhaseCommand && (s.Scenario == "4" || s.Scenario == "5"):
 		return finding.OfUnit(finding.OutOfPhase, id, "the brigade is attached when command is settled; it is the %s phase", s.Phase).Cite(bookCite(b, s))
 	}
 	return attachBrigadeRange(b, s, leader, to)
@@ -300,19 +301,19 @@ func checkAttachBrigade(b *book.Book, s *State, leader, to int) *engine.Finding 
 
 // checkVeatch: on the Road to the Landing his brigade begins with McClernand, and may go back to Hurlbut when command is settled
 // (BB 30.5).
-func checkVeatch(b *book.Book, s *State, leader, to int) *engine.Finding {
+func checkVeatch(b *book.Book, s *state.State, leader, to int) *engine.Finding {
 	id := b.Unit(leader).ID
 	switch {
-	case s.Phase != PhaseCommand:
+	case s.Phase != state.PhaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, id, "the brigade goes back when command is settled; it is the %s phase", s.Phase).Cite("BB 30.5")
-	case b.Formations[to].Code != "US:T/4" || s.Used[UsedWith+CodeVeatch] > 0:
+	case b.Formations[to].Code != "US:T/4" || s.Used[state.UsedWith+state.CodeVeatch] > 0:
 		return finding.OfUnit(finding.NoAttachment, id, "the brigade goes back to Hurlbut, once").Cite("BB 30.5")
 	}
 	return finding.OfUnit(finding.AsStated, id, "not checked: whether it is within the Command Range of %s; it stands as stated", b.Formations[to].Name)
 }
 
 // attachBrigadeRange has a brigadier be in the Command Range of the division's leader to whom he goes (BB 5.26).
-func attachBrigadeRange(b *book.Book, s *State, leader, to int) *engine.Finding {
+func attachBrigadeRange(b *book.Book, s *state.State, leader, to int) *engine.Finding {
 	head := head(b, to)
 	if head < 0 {
 		return finding.OfUnit(finding.NoAttachment, b.Unit(leader).ID, "nobody leads %s", b.Formations[to].Name).Cite("BB 5.26")
@@ -325,7 +326,7 @@ func (c *course) attach(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
 	to := c.sys.Leads(c.sys.UnitIndex[engine.UnitID(a.Args[0].Values[0])])
 	if c.sys.Unit(unit).Type == book.Leader {
-		c.Used[UsedWith+c.sys.Formations[c.sys.Leads(unit)].Code] = to + 1
+		c.Used[state.UsedWith+c.sys.Formations[c.sys.Leads(unit)].Code] = to + 1
 	} else {
 		u, level := &c.Units[unit], fatigue(c.sys.Book, c.State, unit)
 		u.Formation, u.Fatigue = to, level
@@ -342,9 +343,9 @@ const mostTargets = 2
 
 // attachSamples are some attachments of a unit: when command is settled to the first leaders that may have it, when orders
 // are given back to its own. So nobody goes to and fro without end.
-func attachSamples(b *book.Book, s *State, unit int) []engine.Action {
+func attachSamples(b *book.Book, s *state.State, unit int) []engine.Action {
 	away := isAway(b, s, unit)
-	if away != (s.Phase == PhaseOrders) || !s.Units[unit].Here() || !attachable(b, s, unit) {
+	if away != (s.Phase == state.PhaseOrders) || !s.Units[unit].Here() || !attachable(b, s, unit) {
 		return nil
 	}
 	var list []engine.Action
@@ -353,7 +354,7 @@ func attachSamples(b *book.Book, s *State, unit int) []engine.Action {
 		if to < 0 || !u.Here() || b.Unit(i).Side != b.Unit(unit).Side || goesHome(b, unit, to) != away || len(list) == mostTargets {
 			continue
 		}
-		a := engine.Action{Side: b.Unit(unit).Side, Verb: VerbAttach, Units: b.UnitIDs(unit), Args: []engine.Arg{{Name: "to", Values: []string{string(b.Unit(i).ID)}}}}
+		a := engine.Action{Side: b.Unit(unit).Side, Verb: state.VerbAttach, Units: b.UnitIDs(unit), Args: []engine.Arg{{Name: "to", Values: []string{string(b.Unit(i).ID)}}}}
 		if f := checkAttach(b, s, a); f == nil || f.Code == finding.AsStated {
 			list = append(list, a)
 		}
@@ -362,16 +363,16 @@ func attachSamples(b *book.Book, s *State, unit int) []engine.Action {
 }
 
 // attachable reports whether there is a rule by which a unit comes under another leader.
-func attachable(b *book.Book, s *State, unit int) bool {
+func attachable(b *book.Book, s *state.State, unit int) bool {
 	u := b.Unit(unit)
 	_, free := joins(b, s, u.ID)
-	return u.Type == book.Cavalry || u.Type == book.Artillery || free || lent(b, s, u.ID) || u.Type == book.Leader && u.Formation == CodeStuart
+	return u.Type == book.Cavalry || u.Type == book.Artillery || free || lent(b, s, u.ID) || u.Type == book.Leader && u.Formation == state.CodeStuart
 }
 
 // isAway reports whether a unit is with others than its own.
-func isAway(b *book.Book, s *State, unit int) bool {
+func isAway(b *book.Book, s *state.State, unit int) bool {
 	if b.Unit(unit).Type == book.Leader {
-		now := s.Used[UsedWith+b.Unit(unit).Formation] - 1
+		now := s.Used[state.UsedWith+b.Unit(unit).Formation] - 1
 		return now >= 0 && !goesHome(b, unit, now)
 	}
 	return b.Formations[s.Units[unit].Formation].Code != b.Unit(unit).Formation

@@ -6,13 +6,14 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/state"
 )
 
 // attaching is a game in the orders phase of an hour of its first day.
-func attaching(t *testing.T, sys *system, scenario string, hour int) *State {
+func attaching(t *testing.T, sys *system, scenario string, hour int) *state.State {
 	t.Helper()
 	s := with(t, sys, scenario)
-	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls = sys.Book.Turn(scenario, sys.Book.Scenario(scenario).Day, hour), PhaseOrders, 0, nil, nil
+	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls = sys.Book.Turn(scenario, sys.Book.Scenario(scenario).Day, hour), state.PhaseOrders, 0, nil, nil
 	return s
 }
 
@@ -68,7 +69,7 @@ func TestAttach(t *testing.T) {
 				put(sys, s, "S3030", id)
 			}
 			if name == "unassigned cavalry" {
-				s.Units[sys.UnitIndex["8-TX-a-Cav"]].Fate = FateWaiting
+				s.Units[sys.UnitIndex["8-TX-a-Cav"]].Fate = state.FateWaiting
 			}
 			attaches(t, sys, s, tt.side, tt.orders, tt.code, tt.cite)
 		})
@@ -77,12 +78,12 @@ func TestAttach(t *testing.T) {
 
 // attaches gives some orders, "Stone-Bty Tuttle, …", all of them possible but the last, which has a finding with a code and a section; that
 // too is possible without a code.
-func attaches(t *testing.T, sys *system, s *State, side engine.Side, orders, code string, cite engine.Cite) {
+func attaches(t *testing.T, sys *system, s *state.State, side engine.Side, orders, code string, cite engine.Cite) {
 	t.Helper()
 	list := strings.Split(orders, ", ")
 	for i, order := range list {
 		unit, leader, _ := strings.Cut(order, " ")
-		a := engine.Action{Side: side, Verb: VerbAttach, Units: []engine.UnitID{engine.UnitID(unit)}, Args: []engine.Arg{{Name: "to", Values: []string{leader}}}}
+		a := engine.Action{Side: side, Verb: state.VerbAttach, Units: []engine.UnitID{engine.UnitID(unit)}, Args: []engine.Arg{{Name: "to", Values: []string{leader}}}}
 		r := sys.Check(s, a)
 		if i < len(list)-1 || code == "" {
 			if r.Verdict != engine.Legal {
@@ -102,8 +103,8 @@ func attaches(t *testing.T, sys *system, s *State, side engine.Side, orders, cod
 // none goes to a corps (BB 30.8).
 func TestWhoIsAttachedWhere(t *testing.T) {
 	sys := woods(t)
-	to := func(code string, ids ...engine.UnitID) func(*State) {
-		return func(s *State) {
+	to := func(code string, ids ...engine.UnitID) func(*state.State) {
+		return func(s *state.State) {
 			for _, id := range ids {
 				put(sys, s, "S3030", id)
 				s.Units[sys.UnitIndex[id]].Formation = sys.FormationNamed(code)
@@ -119,14 +120,14 @@ func TestWhoIsAttachedWhere(t *testing.T) {
 		orders   string
 		code     string
 		cite     engine.Cite
-		change   func(*State)
+		change   func(*state.State)
 	}{
 		"cavalry with the reserve": {"5", 11, "CS", "8-TX-a-Cav Breckinridge", "", "", nil},
 		"cavalry with a corps":     {"5", 11, "CS", "8-TX-a-Cav Bragg", finding.NoAttachment, "BB 4.25", nil},
 		"a division's own":         {"5", 11, "CS", "1-AL-a-Cav Ruggles", finding.NoAttachment, "BB 4.24", nil},
-		"cavalry beside a lost one": {"5", 11, "CS", "8-TX-a-Cav Withers, 8-TX-b-Cav Withers", "", "", func(s *State) {
+		"cavalry beside a lost one": {"5", 11, "CS", "8-TX-a-Cav Withers, 8-TX-b-Cav Withers", "", "", func(s *state.State) {
 			to(withers, "3-TN-a-Cav")(s)
-			s.Units[sys.UnitIndex["3-TN-a-Cav"]].Fate = FateEliminated
+			s.Units[sys.UnitIndex["3-TN-a-Cav"]].Fate = state.FateEliminated
 		}},
 		"cavalry beside a battery":             {"5", 11, "CS", "8-TX-a-Cav Withers, 8-TX-b-Cav Withers", "", "", to(withers, "McClung-Bty")},
 		"cavalry of the Union to a division":   {"1", 9, "US", "A&B-2-IL-Cav Hurlbut", finding.NoAttachment, "BB 4.24", nil},
@@ -149,10 +150,10 @@ func TestWhoIsAttachedWhere(t *testing.T) {
 		"two sections and a battery":           {"5", 12, "CS", "McClung-Bty Pond", "", "", to("CS:M/2/1/3", "Ketchum-Bty", "Ketchum-Bty-b")},
 		"a tenth with a division":              {"5", 12, "CS", "Swett-Bty Ruggles", "", "", to(ruggles, nine...)},
 		"an eleventh":                          {"5", 12, "CS", "Swett-Bty Ruggles", finding.NoAttachment, "BB 4.32", to(ruggles, append(nine, "Cobb-Bty")...)},
-		"with a division out of command":       {"5", 12, "CS", "Swett-Bty Ruggles", finding.NoAttachment, "BB 4.32", func(s *State) { s.Formations[sys.FormationNamed(ruggles)].Out = true }},
-		"a brigade out of command":             {"5", 12, "CS", "McClung-Bty Jackson", "", "", func(s *State) { s.Formations[sys.FormationNamed(CodeJackson)].Out = true }},
+		"with a division out of command":       {"5", 12, "CS", "Swett-Bty Ruggles", finding.NoAttachment, "BB 4.32", func(s *state.State) { s.Formations[sys.FormationNamed(ruggles)].Out = true }},
+		"a brigade out of command":             {"5", 12, "CS", "McClung-Bty Jackson", "", "", func(s *state.State) { s.Formations[sys.FormationNamed(state.CodeJackson)].Out = true }},
 		"Veatch back when orders are given":    {"5", 12, "US", "Veatch Hurlbut", finding.OutOfPhase, "BB 30.5", nil},
-		"Veatch back when command is settled":  {"5", 12, "US", "Veatch Hurlbut", "", "", func(s *State) { s.Phase = PhaseCommand }},
+		"Veatch back when command is settled":  {"5", 12, "US", "Veatch Hurlbut", "", "", func(s *state.State) { s.Phase = state.PhaseCommand }},
 		"Stuart there when orders are given":   {"5", 12, "US", "Stuart Hurlbut", finding.OutOfPhase, "BB 30.5", nil},
 		"Stuart to a brigade":                  {"1", 10, "US", "Stuart Tuttle", finding.NoAttachment, "BB 5.26", nil},
 		"Stuart where he is":                   {"1", 10, "US", "Stuart Hurlbut, Stuart Hurlbut", finding.NoAttachment, "BB 5.26", nil},
@@ -172,7 +173,7 @@ func TestWhoIsAttachedWhere(t *testing.T) {
 }
 
 // put puts a unit on the map.
-func put(sys *system, s *State, at engine.Loc, id engine.UnitID) {
+func put(sys *system, s *state.State, at engine.Loc, id engine.UnitID) {
 	s.Units[sys.UnitIndex[id]].At, s.Units[sys.UnitIndex[id]].Fate = at, ""
 }
 
@@ -183,14 +184,14 @@ func TestAttachedAct(t *testing.T) {
 	s.Seat = sys.Side("US")
 	iowa := unitOf(t, sys, "16-IA")
 	s.Units[iowa].Fatigue = 2
-	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: VerbAttach, Units: []engine.UnitID{"16-IA"}, Args: []engine.Arg{{Name: "to", Values: []string{"Tuttle"}}}})
+	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: state.VerbAttach, Units: []engine.UnitID{"16-IA"}, Args: []engine.Arg{{Name: "to", Values: []string{"Tuttle"}}}})
 	if cmd := commandOf(sys.Book, s, iowa); sys.Commands[cmd].ID != "W.-Wallace" {
 		t.Errorf("16 IA acts with %s", sys.Commands[cmd].ID)
 	}
 	if at := sys.FormationNamed("US:T/2/1"); s.Formations[at].Fatigue != 2 {
 		t.Errorf("the brigade's fatigue is %d", s.Formations[at].Fatigue)
 	}
-	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: VerbAttach, Units: []engine.UnitID{"Stuart"}, Args: []engine.Arg{{Name: "to", Values: []string{"Hurlbut"}}}})
+	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: state.VerbAttach, Units: []engine.UnitID{"Stuart"}, Args: []engine.Arg{{Name: "to", Values: []string{"Hurlbut"}}}})
 	if cmd := commandOf(sys.Book, s, unitOf(t, sys, "55-IL")); sys.Commands[cmd].ID != "Hurlbut" {
 		t.Errorf("Stuart's acts with %s", sys.Commands[cmd].ID)
 	}
@@ -204,24 +205,24 @@ func TestAttachedAct(t *testing.T) {
 // TestAbsorb holds the absorbing of detachments against BB 14.42 and 14.47.
 func TestAbsorb(t *testing.T) {
 	sys := woods(t)
-	at := func(hour int) *State {
+	at := func(hour int) *state.State {
 		s := attaching(t, sys, "1", hour)
-		s.Phase, s.Seat = PhaseRecovery, sys.Side("US")
+		s.Phase, s.Seat = state.PhaseRecovery, sys.Side("US")
 		s.Units[sys.UnitIndex["25-MO"]].At, s.Units[sys.UnitIndex["Det-A"]].At = "S3514", "S3517"
 		s.Units[sys.UnitIndex["Det-A"]].Start, s.Units[sys.UnitIndex["25-MO"]].Start = 2, 6
 		s.Facts["25-MO sp"] = "9"
 		return s
 	}
-	order := engine.Action{Side: "US", Verb: VerbAbsorb, Units: []engine.UnitID{"Det-A", "25-MO"}}
+	order := engine.Action{Side: "US", Verb: state.VerbAbsorb, Units: []engine.UnitID{"Det-A", "25-MO"}}
 	for name, tt := range map[string]struct {
-		change func(*State)
+		change func(*state.State)
 		code   string
 	}{
-		"three hexes away": {func(*State) {}, ""},
-		"four":             {func(s *State) { s.Units[sys.UnitIndex["Det-A"]].At = "S3518" }, finding.NoAttachment},
-		"in another phase": {func(s *State) { s.Phase = PhaseOrders }, finding.OutOfPhase},
-		"nobody knows":     {func(s *State) { delete(s.Facts, "25-MO sp") }, finding.NoFact},
-		"whole":            {func(s *State) { s.Facts["25-MO sp"] = "6" }, finding.NoAttachment},
+		"three hexes away": {func(*state.State) {}, ""},
+		"four":             {func(s *state.State) { s.Units[sys.UnitIndex["Det-A"]].At = "S3518" }, finding.NoAttachment},
+		"in another phase": {func(s *state.State) { s.Phase = state.PhaseOrders }, finding.OutOfPhase},
+		"nobody knows":     {func(s *state.State) { delete(s.Facts, "25-MO sp") }, finding.NoFact},
+		"whole":            {func(s *state.State) { s.Facts["25-MO sp"] = "6" }, finding.NoAttachment},
 	} {
 		s := at(7)
 		tt.change(s)

@@ -7,10 +7,11 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 func ordering(side engine.Side, id engine.UnitID, order string) engine.Action {
-	return engine.Action{Side: side, Verb: VerbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: order}}}
+	return engine.Action{Side: side, Verb: state.VerbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: order}}}
 }
 
 // TestReserveCorpsMarchesOn: who of the Reserve Corps could not enter at 8 AM may enter at 9 AM under March orders, as stated; all
@@ -20,20 +21,20 @@ func TestReserveCorpsMarchesOn(t *testing.T) {
 		scenario string
 		turn     int
 		id       engine.UnitID
-		ph       Phase
+		ph       state.Phase
 		order    string
 		want     string
 	}{
-		"at 9 AM":               {"1", 4, "Statham", PhaseOrders, OrderMarch, finding.AsStated},
-		"on 5 April":            {"10", 3, "Statham", PhaseOrders, OrderMarch, finding.AsStated},
-		"in another phase":      {"1", 4, "Statham", PhaseCommand, OrderMarch, finding.OutOfPhase},
-		"under other orders":    {"1", 4, "Statham", PhaseOrders, OrderAttack, finding.OrdersBarred},
-		"in their turn":         {"1", 3, "Statham", PhaseOrders, OrderMarch, finding.NotYours},
-		"an hour too late":      {"1", 5, "Statham", PhaseOrders, OrderMarch, finding.NotYours},
-		"due at 9 AM":           {"1", 4, "Roberts-Bty", PhaseOrders, OrderMarch, finding.NotYours},
-		"of another corps":      {"1", 4, "Johnson", PhaseOrders, OrderMarch, finding.NotYours},
-		"who comes at 11 AM":    {"1", 4, "8-TX-a-Cav", PhaseOrders, OrderMarch, finding.NotYours},
-		"the army's unassigned": {"1", 4, "19-TN", PhaseOrders, OrderMarch, finding.NotYours},
+		"at 9 AM":               {"1", 4, "Statham", state.PhaseOrders, state.OrderMarch, finding.AsStated},
+		"on 5 April":            {"10", 3, "Statham", state.PhaseOrders, state.OrderMarch, finding.AsStated},
+		"in another phase":      {"1", 4, "Statham", state.PhaseCommand, state.OrderMarch, finding.OutOfPhase},
+		"under other orders":    {"1", 4, "Statham", state.PhaseOrders, state.OrderAttack, finding.OrdersBarred},
+		"in their turn":         {"1", 3, "Statham", state.PhaseOrders, state.OrderMarch, finding.NotYours},
+		"an hour too late":      {"1", 5, "Statham", state.PhaseOrders, state.OrderMarch, finding.NotYours},
+		"due at 9 AM":           {"1", 4, "Roberts-Bty", state.PhaseOrders, state.OrderMarch, finding.NotYours},
+		"of another corps":      {"1", 4, "Johnson", state.PhaseOrders, state.OrderMarch, finding.NotYours},
+		"who comes at 11 AM":    {"1", 4, "8-TX-a-Cav", state.PhaseOrders, state.OrderMarch, finding.NotYours},
+		"the army's unassigned": {"1", 4, "19-TN", state.PhaseOrders, state.OrderMarch, finding.NotYours},
 	} {
 		t.Run(name, func(t *testing.T) {
 			sys := woods(t)
@@ -46,25 +47,25 @@ func TestReserveCorpsMarchesOn(t *testing.T) {
 		})
 	}
 	f := onField(t, "1", "Breckinridge", 4)
-	at(f.s, 4, PhaseOrders)
+	at(f.s, 4, state.PhaseOrders)
 	f.s.Seat = f.sys.Side("CS")
-	f.s, _ = f.plays(ordering("CS", "Trabue", OrderMarch))
-	f.refuses(ordering("CS", "Trabue", OrderMarch), finding.OrdersBarred, "SR 6.1")
+	f.s, _ = f.plays(ordering("CS", "Trabue", state.OrderMarch))
+	f.refuses(ordering("CS", "Trabue", state.OrderMarch), finding.OrdersBarred, "SR 6.1")
 	acting(t, f.sys, f.s, 4, "Breckinridge")
 	f.s.Commands[f.s.Active].Markers = 2
 	late := f.sys.rosterOf(t, "Trabue")
 	f.s, _ = f.plays(entering1("CS", "S1234", "Trabue", late))
-	if got := f.s.Formations[f.s.Units[f.sys.UnitIndex[late]].Formation].Order; got != OrderMarch {
+	if got := f.s.Formations[f.s.Units[f.sys.UnitIndex[late]].Formation].Order; got != state.OrderMarch {
 		t.Errorf("the brigade enters under %s orders", got)
 	}
 	for i := range f.s.Units {
-		if f.s.Units[i].Fate == FateWaiting && f.sys.Belongs(f.s.Units[i].Formation, CodeTrabue) {
-			f.s.Units[i].Fate = FateAbsent
+		if f.s.Units[i].Fate == state.FateWaiting && f.sys.Belongs(f.s.Units[i].Formation, state.CodeTrabue) {
+			f.s.Units[i].Fate = state.FateAbsent
 		}
 	}
 	other := f.sys.rosterOf(t, "Bowen")
 	f.s, _ = f.plays(entering1("CS", "S1234", "Bowen", other))
-	if got := f.s.Formations[f.s.Units[f.sys.UnitIndex[other]].Formation].Order; got != OrderAdvance {
+	if got := f.s.Formations[f.s.Units[f.sys.UnitIndex[other]].Formation].Order; got != state.OrderAdvance {
 		t.Errorf("one without such orders enters under %s orders", got)
 	}
 }
@@ -86,7 +87,7 @@ func (sys *system) rosterOf(t *testing.T, leader engine.UnitID) engine.UnitID {
 // then (BB 9.7).
 func TestWhoWaitsHasMarkers(t *testing.T) {
 	sys := woods(t)
-	s := at(game(t, sys, "1"), 3, PhaseEfficiency)
+	s := at(game(t, sys, "1"), 3, state.PhaseEfficiency)
 	cmd := sys.CommandNamed("Breckinridge")
 	if got := Quota(sys.Book, s, cmd); got.draws || got.fixed != 2 {
 		t.Errorf("in their turn: %+v", got)
@@ -117,13 +118,13 @@ func TestMissionToOwlCreek(t *testing.T) {
 	} {
 		f := onField(t, tt.scenario, "McClernand", 1)
 		c := f.sys.course(f.s)
-		c.ask(AboutMission, f.sys.UnitIndex["11-IA"], f.sys.Side("US"))
+		c.ask(state.AboutMission, f.sys.UnitIndex["11-IA"], f.sys.Side("US"))
 		c.Open.Word = "3"
 		text, _ := f.sys.questionText(c.State, *c.Open)
 		if got := strings.Contains(text, "Owl Creek bridge is S1401"); got != (tt.scenario == "3") {
 			t.Errorf("scenario %s asks: %s", tt.scenario, text)
 		}
-		r, code := f.sys.Check(c.State, engine.Action{Side: "US", Verb: VerbAnswer, Args: []engine.Arg{{Name: tt.word}}}), ""
+		r, code := f.sys.Check(c.State, engine.Action{Side: "US", Verb: state.VerbAnswer, Args: []engine.Arg{{Name: tt.word}}}), ""
 		if len(r.Findings) > 0 {
 			code = r.Findings[0].Code
 			if r.Findings[0].Cites[0] != "BB 30.3" || !strings.Contains(r.Findings[0].Write, "S1401") {
@@ -161,7 +162,7 @@ func TestMcArthurFromHisEntry(t *testing.T) {
 			sys := commandSystem(t, ground)
 			s := commanding(t, sys, "9", 2, placed{"McArthur": tt.at})
 			if tt.entered != "" {
-				s.Used[UsedEntered+"McArthur"] = sys.Pack.Grid.Index(sys.HexOf(tt.entered)) + 1
+				s.Used[state.UsedEntered+"McArthur"] = sys.Pack.Grid.Index(sys.HexOf(tt.entered)) + 1
 			}
 			if tt.foe != "" {
 				put(sys, s, tt.foe, "5-MS")
@@ -174,7 +175,7 @@ func TestMcArthurFromHisEntry(t *testing.T) {
 	}
 	f := onField(t, "9", "W.-Wallace", 1)
 	f.s, _ = f.plays(entering1("US", "S5410", "McArthur", "9-IL"))
-	if got := f.s.Used[UsedEntered+"McArthur"] - 1; got != f.sys.Pack.Grid.Index(f.hex("S5410")) || f.s.Used[UsedEntered+"9-IL"] != 0 {
+	if got := f.s.Used[state.UsedEntered+"McArthur"] - 1; got != f.sys.Pack.Grid.Index(f.hex("S5410")) || f.s.Used[state.UsedEntered+"9-IL"] != 0 {
 		t.Errorf("he entered at hex %d", got)
 	}
 }
@@ -182,7 +183,7 @@ func TestMcArthurFromHisEntry(t *testing.T) {
 // TestMichiganTracesToMiller: in the Long Roll the 15th Michigan is in command at 8 AM and traces to Miller at 9; out of command it acts
 // once less than its division (BB 30.2).
 func TestMichiganTracesToMiller(t *testing.T) {
-	detach := engine.Action{Side: "US", Verb: VerbAbsent, Units: []engine.UnitID{michigan15}}
+	detach := engine.Action{Side: "US", Verb: state.VerbAbsent, Units: []engine.UnitID{michigan15}}
 	sys := commandSystem(t, nil)
 	for name, tt := range map[string]struct {
 		turn     int
@@ -201,9 +202,9 @@ func TestMichiganTracesToMiller(t *testing.T) {
 			s := commanding(t, sys, "2", tt.turn, placed{"Miller": post})
 			put(sys, s, tt.at, michigan15)
 			unit := sys.UnitIndex[michigan15]
-			s.Units[unit].Formation = sys.FormationNamed(CodeMiller)
+			s.Units[unit].Formation = sys.FormationNamed(state.CodeMiller)
 			if !tt.declared {
-				delete(s.Facts, FactKey("Miller", book.FactRange))
+				delete(s.Facts, state.FactKey("Miller", book.FactRange))
 			}
 			s.Seat = sys.Side("US")
 			if f := sys.check(s, detach); (f == nil) != (tt.code == "") || f != nil && f.Code != tt.code {
@@ -211,7 +212,7 @@ func TestMichiganTracesToMiller(t *testing.T) {
 			}
 			c := sys.course(s)
 			c.partDetachments()
-			if got := c.Used[UsedApart+string(michigan15)] == tt.turn; got != tt.apart {
+			if got := c.Used[state.UsedApart+string(michigan15)] == tt.turn; got != tt.apart {
 				t.Errorf("out of command %v, want %v: %+v", got, tt.apart, c.told)
 			}
 			c.Commands[commandOf(sys.Book, c.State, unit)].Markers = 3
@@ -229,12 +230,12 @@ func TestMichiganTracesToMiller(t *testing.T) {
 		})
 	}
 	f := onField(t, "2", "Prentiss", 2)
-	at(f.s, 2, PhaseCommand)
+	at(f.s, 2, state.PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
 	s, _ := f.plays(detach)
 	unit := f.sys.UnitIndex[michigan15]
 	c := f.sys.course(s)
-	if c.counts(unit); c.Used[UsedApart+string(michigan15)] != 2 || c.Units[unit].Acts != 1 {
+	if c.counts(unit); c.Used[state.UsedApart+string(michigan15)] != 2 || c.Units[unit].Acts != 1 {
 		t.Errorf("declared: %+v", c.Units[unit])
 	}
 }

@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/state"
 )
 
 // quiet answers what the game asks and does nothing else: it passes, chooses the first marker that it
 // may, states the first answer and agrees.
-func quiet(sys *system, s *State, dice *rand.Rand) engine.Play {
+func quiet(sys *system, s *state.State, dice *rand.Rand) engine.Play {
 	n := sys.Node(s)
 	if n.Kind == engine.AtChance {
 		return engine.Play{Roll: fair(*n.Chance, dice)}
@@ -50,7 +51,7 @@ func BenchmarkDayOfActivations(b *testing.B) {
 		plays := 0
 		for ; sys.Node(st).Kind != engine.AtOver; plays++ {
 			var err error
-			if st, _, _, err = engine.Apply(sys, st, quiet(sys, st.(*State), dice)); err != nil {
+			if st, _, _, err = engine.Apply(sys, st, quiet(sys, st.(*state.State), dice)); err != nil {
 				b.Fatal(err)
 			}
 		}

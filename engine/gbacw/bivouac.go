@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -12,12 +13,12 @@ import (
 
 // bound reports whether a unit is on its way back: it has neither begun an activation in its leader's Command Range or
 // with an enemy in sight, nor been fired on with small arms or canister, nor shocked.
-func bound(b *book.Book, s *State, unit int) bool {
-	return s.Scenario == "8" && b.Camping(unit) && corpsOf(b, s, unit) != "" && s.Used[UsedBivouac+string(b.Unit(unit).ID)] == 0 && headOf(b, s, unit) >= 0
+func bound(b *book.Book, s *state.State, unit int) bool {
+	return s.Scenario == "8" && b.Camping(unit) && corpsOf(b, s, unit) != "" && s.Used[state.UsedBivouac+string(b.Unit(unit).ID)] == 0 && headOf(b, s, unit) >= 0
 }
 
 // headOf is the leader of a unit's own formation on the map, -1 for none.
-func headOf(b *book.Book, s *State, unit int) int {
+func headOf(b *book.Book, s *state.State, unit int) int {
 	for i, u := range s.Units {
 		if u.Here() && b.Leads(i) == s.Units[unit].Formation {
 			return i
@@ -27,7 +28,7 @@ func headOf(b *book.Book, s *State, unit int) int {
 }
 
 // checkBound has such a unit move nearer to its leader; who stands with him is in his range.
-func checkBound(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkBound(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	if !bound(b, s, unit) {
 		return nil
 	}
@@ -38,11 +39,11 @@ func checkBound(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Find
 		return nil
 	}
 	return finding.OfUnit(finding.Frozen, u.ID, "%s goes to %s, who is %d hexes away: its move ends nearer to him until it begins an activation in his Command Range or with an enemy in sight, or is fired on or shocked", u.Name, b.Unit(head).Name, was).
-		Instead("declare %s=1 %s or declare %s=1 %s, where that is so", FactReached, u.ID, FactSight, u.ID).Cite("BB 30.8")
+		Instead("declare %s=1 %s or declare %s=1 %s, where that is so", state.FactReached, u.ID, state.FactSight, u.ID).Cite("BB 30.8")
 }
 
 // checkReached judges the declaration that a unit has begun an activation in its leader's Command Range.
-func checkReached(b *book.Book, s *State, unit int) *engine.Finding {
+func checkReached(b *book.Book, s *state.State, unit int) *engine.Finding {
 	if !bound(b, s, unit) {
 		return finding.OfUnit(finding.NoFact, b.Unit(unit).ID, "%s is not on its way back to its leader", b.Unit(unit).Name).Cite("BB 30.8")
 	}
@@ -58,7 +59,7 @@ func (c *course) returned(cmd int) {
 		if !u.Here() || !bound(c.sys.Book, c.State, i) || commandOf(c.sys.Book, c.State, i) != cmd || Trace(c.sys.Book, c.State, headOf(c.sys.Book, c.State, i), i).within != book.Inside {
 			continue
 		}
-		c.Used[UsedBivouac+string(c.sys.Unit(i).ID)] = c.Turn
+		c.Used[state.UsedBivouac+string(c.sys.Unit(i).ID)] = c.Turn
 		c.tell("freed", []int{i}, "%s begins in the Command Range of %s, and may move as it likes, once its corps may.", c.sys.Unit(i).Name, c.sys.Unit(headOf(c.sys.Book, c.State, i)).Name).Cites = []engine.Cite{"BB 30.8"}
 	}
 }
@@ -67,7 +68,7 @@ func (c *course) returned(cmd int) {
 func (c *course) disturbed(at hex.Coord) {
 	for i, u := range c.Units {
 		if u.Here() && where(c.sys.Book, c.State, i) == at && bound(c.sys.Book, c.State, i) {
-			c.Used[UsedBivouac+string(c.sys.Unit(i).ID)] = c.Turn
+			c.Used[state.UsedBivouac+string(c.sys.Unit(i).ID)] = c.Turn
 			c.tell("freed", []int{i}, "%s may move as it likes, once its corps may.", c.sys.Unit(i).Name).Cites = []engine.Cite{"BB 30.8"}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // On the Road to the Landing two regiments guard the Snake Creek bridge. They do nothing until an enemy comes into their sight or
@@ -30,31 +31,31 @@ func (c *course) guards() {
 	}
 	for _, id := range bridgeGuards() {
 		if unit, there := c.sys.UnitIndex[id]; there && c.Units[unit].Here() {
-			c.Used[UsedGuard+string(id)] = guardWatches
+			c.Used[state.UsedGuard+string(id)] = guardWatches
 		}
 	}
 }
 
 // onGuard reports whether a unit may not act yet.
-func onGuard(b *book.Book, s *State, unit int) bool {
-	return s.Scenario == "5" && isGuard(b, unit) && s.Used[UsedGuard+string(b.Unit(unit).ID)] == guardWatches
+func onGuard(b *book.Book, s *state.State, unit int) bool {
+	return s.Scenario == "5" && isGuard(b, unit) && s.Used[state.UsedGuard+string(b.Unit(unit).ID)] == guardWatches
 }
 
 // checkRelief judges the declaration that one of them begins a turn in the Command Range of Grant, or of the leader of its
 // brigade.
-func checkRelief(b *book.Book, s *State, unit int) *engine.Finding {
+func checkRelief(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
 	case !isGuard(b, unit):
 		return finding.OfUnit(finding.NoFact, u.ID, "%s does not guard the bridge", u.Name).Cite("BB 30.5")
-	case s.Phase != PhaseCommand:
+	case s.Phase != state.PhaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "this is declared where a turn begins, in the command phase").Cite("BB 30.5")
-	case onGuard(b, s, unit) && !helps(b, s, b.UnitIndex[Grant]):
+	case onGuard(b, s, unit) && !helps(b, s, b.UnitIndex[state.Grant]):
 		return finding.OfUnit(finding.NoFact, u.ID, "Grant is not in play").Cite("BB 30.5")
-	case !onGuard(b, s, unit) && (!isAway(b, s, unit) || s.Used[UsedGuard+string(u.ID)] == guardJoined):
+	case !onGuard(b, s, unit) && (!isAway(b, s, unit) || s.Used[state.UsedGuard+string(u.ID)] == guardJoined):
 		return finding.OfUnit(finding.NoFact, u.ID, "%s waits for no leader: assign it to a brigade first", u.Name).Cite("BB 30.5")
 	}
-	leader := b.UnitIndex[Grant]
+	leader := b.UnitIndex[state.Grant]
 	if !onGuard(b, s, unit) {
 		leader = head(b, s.Units[unit].Formation)
 	}
@@ -75,7 +76,7 @@ func (c *course) relieves() {
 
 // relieved frees one of them, or has it act with its brigade.
 func (c *course) relieved(unit int) {
-	key, name := UsedGuard+string(c.sys.Unit(unit).ID), c.sys.Unit(unit).Name
+	key, name := state.UsedGuard+string(c.sys.Unit(unit).ID), c.sys.Unit(unit).Name
 	c.Used[key]++
 	text := "%s is free to act, with the unassigned."
 	if c.Used[key] == guardJoined {

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -17,11 +18,11 @@ func buellsDivisions() []string { return []string{"US:O/4", "US:O/5", "US:O/2"} 
 
 // buellHolds reports whether the rule of his line holds: until somebody of his army has crossed the line from Tilghman
 // Branch to Dill Branch.
-func buellHolds(bk *State) bool { return bk.IsSecondDay() && bk.Used[UsedBuell] == 0 }
+func buellHolds(bk *state.State) bool { return bk.IsSecondDay() && bk.Used[state.UsedBuell] == 0 }
 
 // began is a state as it was when the activation began, as far as units stood elsewhere.
-func began(bk *State) *State {
-	if bk.Phase != PhaseActivation {
+func began(bk *state.State) *state.State {
+	if bk.Phase != state.PhaseActivation {
 		return bk
 	}
 	was := *bk
@@ -37,8 +38,8 @@ func began(bk *State) *State {
 // unready says what is missing before Nelson's and Crittenden's divisions may move, "" for nothing: Rousseau's brigade
 // without a gap next to Smith's, and Kirk's next to Rousseau's. A brigade of which the pack has no regiments stands where
 // its leader does.
-func unready(b *book.Book, s *State) string {
-	smith, rousseau, kirk := brigadeLine(b, s, CodeSmith14), brigadeLine(b, s, CodeRousseau), brigadeLine(b, s, CodeKirk)
+func unready(b *book.Book, s *state.State) string {
+	smith, rousseau, kirk := brigadeLine(b, s, state.CodeSmith14), brigadeLine(b, s, state.CodeRousseau), brigadeLine(b, s, state.CodeKirk)
 	switch {
 	case len(parts(b, s, rousseau)) > 1:
 		return "there are gaps in Rousseau's brigade"
@@ -53,7 +54,7 @@ func unready(b *book.Book, s *State) string {
 }
 
 // brigadeLine are the regiments of a brigade on the map, or its leader where it has none.
-func brigadeLine(b *book.Book, s *State, code string) []int {
+func brigadeLine(b *book.Book, s *state.State, code string) []int {
 	list := footOf(b, s, code)
 	if at := b.FormationNamed(code); len(list) == 0 && at >= 0 {
 		for i, u := range s.Units {
@@ -66,7 +67,7 @@ func brigadeLine(b *book.Book, s *State, code string) []int {
 }
 
 // footOf are the regiments on the map of a formation and of those below it.
-func footOf(b *book.Book, s *State, code string) []int {
+func footOf(b *book.Book, s *state.State, code string) []int {
 	var list []int
 	for i, u := range s.Units {
 		if u.Here() && b.Unit(i).Type == book.Infantry && book.Within(b.Formations[u.Formation].Code, code) {
@@ -78,7 +79,7 @@ func footOf(b *book.Book, s *State, code string) []int {
 
 // checkBuell keeps the divisions of Nelson and Crittenden where they are until the line stands, as it did when the activation
 // began.
-func checkBuell(b *book.Book, s *State, unit int, _ []hex.Coord) *engine.Finding {
+func checkBuell(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.Finding {
 	code := b.Formations[s.Units[unit].Formation].Code
 	if !buellHolds(s) || b.Unit(unit).Type == book.Leader || !book.Within(code, "US:O/4") && !book.Within(code, "US:O/5") {
 		return nil
@@ -92,7 +93,7 @@ func checkBuell(b *book.Book, s *State, unit int, _ []hex.Coord) *engine.Finding
 
 // buellsLine is the line that has to hold together at the end of an activation of one of the three divisions, nil where it
 // has not: those regiments of each that stood together when the activation began.
-func buellsLine(b *book.Book, s *State, cmd int) []link {
+func buellsLine(b *book.Book, s *state.State, cmd int) []link {
 	code := b.Formations[b.Commands[cmd].Formation].Code
 	was := began(s)
 	if !buellHolds(s) || !slices.Contains(buellsDivisions(), code) || unready(b, was) != "" {
@@ -112,7 +113,7 @@ func buellsLine(b *book.Book, s *State, cmd int) []link {
 }
 
 // mainPart is the greatest group of some units that stand together, the first of several.
-func mainPart(b *book.Book, s *State, units []int) []int {
+func mainPart(b *book.Book, s *state.State, units []int) []int {
 	var best []int
 	for _, part := range parts(b, s, units) {
 		if len(part) > len(best) {
@@ -124,7 +125,7 @@ func mainPart(b *book.Book, s *State, units []int) []int {
 }
 
 // only are those of some units that belong to a formation.
-func only(b *book.Book, s *State, units []int, code string) []int {
+func only(b *book.Book, s *state.State, units []int, code string) []int {
 	return slices.DeleteFunc(slices.Clone(units), func(i int) bool { return b.Formations[s.Units[i].Formation].Code != code })
 }
 
@@ -133,13 +134,13 @@ func (c *course) advances(unit int, at hex.Coord) {
 	if !buellHolds(c.State) || c.sys.Unit(unit).Type == book.Leader || !book.Within(c.sys.Unit(unit).Formation, "US:O") || c.sys.PastLine(at) != book.Inside {
 		return
 	}
-	c.Used[UsedBuell] = c.Turn
+	c.Used[state.UsedBuell] = c.Turn
 	e := c.tell("freed", []int{unit}, "%s of Buell's army has crossed the line at %s: his divisions move freely from now on.", c.sys.Unit(unit).Name, c.sys.HexName(at))
 	e.At, e.Cites = c.sys.HexName(at), []engine.Cite{"BB 30.8"}
 }
 
 // checkCrossed judges the declaration that somebody of Buell's army has crossed a branch, which only the map shows.
-func checkCrossed(b *book.Book, s *State, unit int) *engine.Finding {
+func checkCrossed(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
 	case u.ID != buell || !s.IsSecondDay():

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/state"
 )
 
 // inLine is the second day with Rousseau's brigade and Kirk in line beside Smith's, one of the three divisions to act.
@@ -39,7 +40,7 @@ func TestBuellsLineForms(t *testing.T) {
 		"McCook's moves freely":     {"8", "McCook", "1-OH", func(f *plot) { f.put("Kirk", "N4424") }, false},
 		"the variant":               {"8a", "Nelson", "6-OH", func(f *plot) { f.put("Kirk", "N4424") }, true},
 		"a leader":                  {"8", "Nelson", "Nelson", func(f *plot) { f.put("Kirk", "N4424") }, false},
-		"once the line is crossed":  {"8", "Nelson", "6-OH", func(f *plot) { f.put("Kirk", "N4424"); f.s.Used[UsedBuell] = 2 }, false},
+		"once the line is crossed":  {"8", "Nelson", "6-OH", func(f *plot) { f.put("Kirk", "N4424"); f.s.Used[state.UsedBuell] = 2 }, false},
 		"it stood as they began":    {"8", "Crittenden", "9-KY", func(f *plot) { f.s.Units[f.sys.UnitIndex["11-KY"]].At = "N5129" }, false},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -70,7 +71,7 @@ func TestBuellsLineHolds(t *testing.T) {
 		"it moves along the line":          {"Nelson", moving("6-OH", "N5825"), nil},
 		"a division from its neighbour":    {"Crittenden", movingAll("US:O/5"), []engine.UnitID{"11-KY", "13-KY", "13-OH", "14-WI", "19-OH", "26-KY", "59-OH", "9-KY"}},
 		"one who never stood in line":      {"Nelson", func(f *plot) { stray(f, "6-OH", "N6030", "N6029") }, nil},
-		"once the field's line is crossed": {"Nelson", func(f *plot) { f.s.Used[UsedBuell] = 3; moving("6-OH", "N6028")(f) }, nil},
+		"once the field's line is crossed": {"Nelson", func(f *plot) { f.s.Used[state.UsedBuell] = 3; moving("6-OH", "N6028")(f) }, nil},
 		"another's activation":             {"Hurlbut", moving("6-OH", "N6028"), nil},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -82,7 +83,7 @@ func TestBuellsLineHolds(t *testing.T) {
 			c.closeLine(c.Active)
 			var back []engine.UnitID
 			for _, r := range c.Rolls {
-				if id := f.sys.Unit(r.Index).ID; r.Kind == ThrowLine && c.Units[r.Index].At != f.s.Units[r.Index].At {
+				if id := f.sys.Unit(r.Index).ID; r.Kind == state.ThrowLine && c.Units[r.Index].At != f.s.Units[r.Index].At {
 					back = append(back, id)
 				}
 			}
@@ -121,16 +122,16 @@ func TestBuellCrosses(t *testing.T) {
 	f := onField(t, "8", "McCook", 4)
 	f.put("1-OH", "N5027")
 	f.still()
-	f.s, _ = f.plays(f.order("US", VerbMove, "1-OH", "N5028"))
-	if f.s.Used[UsedBuell] != 4 {
+	f.s, _ = f.plays(f.order("US", state.VerbMove, "1-OH", "N5028"))
+	if f.s.Used[state.UsedBuell] != 4 {
 		t.Error("nobody noticed")
 	}
 	f = onField(t, "8", "McCook", 4)
 	f.s.Seat = f.sys.Side("US")
-	f.refuses(declaring("US", FactCrossed, "Buell"), finding.NoFact, "BB 30.8")
+	f.refuses(declaring("US", state.FactCrossed, "Buell"), finding.NoFact, "BB 30.8")
 	f.put("6-IN", "N6030")
-	f.refuses(declaring("US", FactCrossed, "Nelson"), finding.NoFact, "BB 30.8")
-	if f.s, _ = f.plays(declaring("US", FactCrossed, "Buell")); f.s.Used[UsedBuell] != 4 {
+	f.refuses(declaring("US", state.FactCrossed, "Nelson"), finding.NoFact, "BB 30.8")
+	if f.s, _ = f.plays(declaring("US", state.FactCrossed, "Buell")); f.s.Used[state.UsedBuell] != 4 {
 		t.Error("declared in vain")
 	}
 }

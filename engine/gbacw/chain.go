@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // A chain of command goes from a leader down, corps, division, brigade, and each has to be in the Command Range of the one
@@ -22,7 +23,7 @@ type tie struct {
 }
 
 // chain are the links from a formation's leader upwards, none for who needs none.
-func chain(b *book.Book, s *State, formation int) []tie {
+func chain(b *book.Book, s *state.State, formation int) []tie {
 	var links []tie
 	for at := formation; at >= 0 && !commandedByRule(b, s, at); {
 		by := above(b, s, at)
@@ -51,7 +52,7 @@ func head(b *book.Book, formation int) int {
 }
 
 // above are the leaders by one of whom that of a formation has to be reached, none where its chain ends.
-func above(b *book.Book, s *State, formation int) []int {
+func above(b *book.Book, s *state.State, formation int) []int {
 	f := b.Formations[formation]
 	to := []string{aboveBy(b, s, formation)}
 	switch {
@@ -60,10 +61,10 @@ func above(b *book.Book, s *State, formation int) []int {
 	case s.Scenario == "8" && f.Southern():
 		to[0] = aboveInLine(b, f)
 	case to[0] != "":
-	case f.Code == CodeCleburne && !withoutHindman(b, s):
-		to = []string{CodeHindman, CodeHardee} // BB 4.21
-	case f.Code == CodeCleburne || book.Within(f.Code, CodeHindman) && withoutHindman(b, s):
-		to[0] = CodeHardee
+	case f.Code == state.CodeCleburne && !withoutHindman(b, s):
+		to = []string{state.CodeHindman, state.CodeHardee} // BB 4.21
+	case f.Code == state.CodeCleburne || book.Within(f.Code, state.CodeHindman) && withoutHindman(b, s):
+		to[0] = state.CodeHardee
 	case !f.Southern() && f.Rank() == 1 && s.IsSecondDay():
 		to[0] = f.Army() // BB 30.8
 	case !f.Southern() && f.Rank() == 1:
@@ -79,16 +80,16 @@ func above(b *book.Book, s *State, formation int) []int {
 			list = append(list, unit)
 		}
 	}
-	if f.Code == CodeCheatham && (s.Scenario == "4" || s.Scenario == "5") {
-		list = append(list, b.UnitIndex[Johnston])
+	if f.Code == state.CodeCheatham && (s.Scenario == "4" || s.Scenario == "5") {
+		list = append(list, b.UnitIndex[state.Johnston])
 	}
 	return list
 }
 
 // aboveBy is the formation to which another is attached, by the scenario or by its side, "" for its own.
-func aboveBy(b *book.Book, s *State, formation int) string {
+func aboveBy(b *book.Book, s *state.State, formation int) string {
 	code := b.Formations[formation].Code
-	if with := s.Used[UsedWith+code]; with > 0 {
+	if with := s.Used[state.UsedWith+code]; with > 0 {
 		return b.Formations[with-1].Code
 	}
 	return b.AttachedTo(s.Scenario, code)
@@ -110,23 +111,23 @@ func aboveInLine(b *book.Book, f book.Formation) string {
 // withoutHindman reports that Hardee commands Hindman's brigades: Hindman is lost (BB 4.21), as he was before noon (BB 30.4, BB 30.5).
 // The book says it of his death alone; from the Hornets' Nest on no set-up has him, or one in his place, and his brigades have nobody
 // else between them and their corps.
-func withoutHindman(b *book.Book, s *State) bool {
+func withoutHindman(b *book.Book, s *state.State) bool {
 	if s.Scenario == "4" || s.Scenario == "5" {
 		return true
 	}
-	unit := head(b, b.FormationNamed(CodeHindman))
+	unit := head(b, b.FormationNamed(state.CodeHindman))
 	return unit >= 0 && (s.Units[unit].Gone() || s.Units[unit].Replaced)
 }
 
 // commandedByRule reports who is in command whatever the distance: by the scenario, or under a commander's own eye (BB 4.11). The
 // brigade that Polk leads himself always is (BB 30.4).
-func commandedByRule(b *book.Book, s *State, formation int) bool {
+func commandedByRule(b *book.Book, s *state.State, formation int) bool {
 	f := b.Formations[formation]
 	return alwaysCommanded(b, s, formation) || s.Formations[formation].Direct || s.Scenario == "1" && s.Turn == 1 && f.Southern() || composite(b, s, formation)
 }
 
 // commanded tells whether all links of a formation's chain hold, and says of each, or of the broken one, what it costs.
-func commanded(b *book.Book, s *State, formation int) (in book.Answer, why string) {
+func commanded(b *book.Book, s *state.State, formation int) (in book.Answer, why string) {
 	var held []string
 	in = book.Inside
 	for _, l := range chain(b, s, formation) {
@@ -149,7 +150,7 @@ func commanded(b *book.Book, s *State, formation int) (in book.Answer, why strin
 }
 
 // reached is the best trace of those who may hold a link.
-func reached(b *book.Book, s *State, l tie) trace {
+func reached(b *book.Book, s *state.State, l tie) trace {
 	var best trace
 	for i, by := range l.by {
 		t := traceLink(b, s, by, l.to)
@@ -162,8 +163,8 @@ func reached(b *book.Book, s *State, l tie) trace {
 
 // traceLink looks along one link. On the Critical Left McArthur is on his own: four movement points of a leader from where he
 // entered (BB 30.9).
-func traceLink(b *book.Book, s *State, by, to int) trace {
-	if s.Scenario != "9" || b.Formations[b.Leads(to)].Code != CodeMcArthur {
+func traceLink(b *book.Book, s *state.State, by, to int) trace {
+	if s.Scenario != "9" || b.Formations[b.Leads(to)].Code != state.CodeMcArthur {
 		return Trace(b, s, by, to)
 	}
 	return traceEntry(b, s, by, to)
@@ -199,7 +200,7 @@ func (c *course) settleCommand(side int) {
 
 // checkAbsent judges "detach Shaver": his brigade is out of command in this turn, as its side declares where nobody can trace
 // it.
-func checkAbsent(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkAbsent(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	unit, f := own(b, s, a)
 	if f != nil {
 		return f
@@ -209,7 +210,7 @@ func checkAbsent(b *book.Book, s *State, a engine.Action) *engine.Finding {
 	}
 	at, id, name := b.Leads(unit), a.Units[0], b.Unit(unit).Name
 	switch {
-	case s.Phase != PhaseCommand:
+	case s.Phase != state.PhaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, id, "who is in command is settled in the command phase").Cite("SR 3.0")
 	case at < 0 || !b.Formations[at].IsBrigade() && len(above(b, s, at)) == 0 && !(s.IsSecondDay() && b.Formations[at].IsDivision()):
 		return finding.OfUnit(finding.NoAbility, id, "%s leads no brigade", name).Cite("SR 4.2")
@@ -234,13 +235,13 @@ func checkAbsent(b *book.Book, s *State, a engine.Action) *engine.Finding {
 // alwaysCommanded reports whether a scenario has a brigade in command now, whatever its distance: at Shiloh Church all at 8 AM, then
 // Ruggles's, Peabody's and Veatch's (BB 30.3); McDowell's at noon and Ruggles's in the counterattack (BB 30.6); the Confederates at 6
 // PM in the final attack (BB 30.7).
-func alwaysCommanded(b *book.Book, s *State, formation int) bool {
+func alwaysCommanded(b *book.Book, s *state.State, formation int) bool {
 	f := b.Formations[formation]
 	switch s.Scenario {
 	case "3":
-		return s.Turn == 1 || slices.Contains([]string{CodePeabody, CodeVeatch, CodeRuggles}, f.Code)
+		return s.Turn == 1 || slices.Contains([]string{state.CodePeabody, state.CodeVeatch, state.CodeRuggles}, f.Code)
 	case "6":
-		return f.Code == CodeMcDowell && s.Turn == 1 || f.Code == CodeRuggles
+		return f.Code == state.CodeMcDowell && s.Turn == 1 || f.Code == state.CodeRuggles
 	case "7":
 		return f.Southern() && s.Turn == 1
 	}

@@ -8,19 +8,20 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // placed are leaders by where they stand, on the invented ground of commandGround: S2818 to S2822 is cheap, S2810 far from all.
 type placed map[engine.UnitID]engine.Loc
 
 // commanding is a command phase with these leaders alone; each reaches 4 movement points.
-func commanding(t *testing.T, sys *system, scenario string, turn int, where placed) *State {
+func commanding(t *testing.T, sys *system, scenario string, turn int, where placed) *state.State {
 	t.Helper()
 	s := empty(t, sys, scenario)
 	s.Turn = turn
 	for id, at := range where {
 		put(sys, s, at, id)
-		s.Facts[FactKey(id, book.FactRange)] = "4"
+		s.Facts[state.FactKey(id, book.FactRange)] = "4"
 	}
 	return s
 }
@@ -82,7 +83,7 @@ func TestChains(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := commanding(t, sys, tt.scenario, tt.turn, tt.where)
 			if name == "Shaver without Hindman" {
-				s.Units[sys.UnitIndex["Hindman"]].Fate = FateRemoved
+				s.Units[sys.UnitIndex["Hindman"]].Fate = state.FateRemoved
 			}
 			in, why := commanded(sys.Book, s, sys.Leads(unitOf(t, sys, tt.of)))
 			if in != tt.in || !strings.HasPrefix(why, tt.why) {
@@ -96,7 +97,7 @@ func TestChains(t *testing.T) {
 func TestHindmanKilled(t *testing.T) {
 	sys := commandSystem(t, nil)
 	s := commanding(t, sys, "1", 3, placed{"Hardee": post, "Shaver": second, "Wood-3/1/3": second, "Cleburne": "S2820"})
-	s.Units[sys.UnitIndex["Hindman"]].Fate = FateEliminated
+	s.Units[sys.UnitIndex["Hindman"]].Fate = state.FateEliminated
 	for _, id := range []engine.UnitID{"Shaver", "Wood-3/1/3", "Cleburne"} {
 		if in, why := commanded(sys.Book, s, sys.Leads(sys.UnitIndex[id])); in != book.Inside || !strings.HasPrefix(why, "Hardee reaches") {
 			t.Errorf("%s: %d, %s", id, in, why)
@@ -110,7 +111,7 @@ func TestCommandIsSettled(t *testing.T) {
 	sys := commandSystem(t, nil)
 	s := commanding(t, sys, "1", 4, placed{"Hardee": post, "Hindman": second, "Shaver": far, "Wood-3/1/3": "S2820", "Sherman": post, "Buckland": far})
 	s.Seat = sys.Side("CS")
-	s, events := play(t, sys, s, engine.Action{Side: "CS", Verb: VerbPass})
+	s, events := play(t, sys, s, engine.Action{Side: "CS", Verb: state.VerbPass})
 	out := func(id engine.UnitID) bool { return s.Formations[sys.Leads(sys.UnitIndex[id])].Out }
 	if !out("Shaver") || out("Wood-3/1/3") || out("Hindman") {
 		t.Errorf("out of command: Shaver %v, Wood %v, Hindman %v", out("Shaver"), out("Wood-3/1/3"), out("Hindman"))
@@ -119,8 +120,8 @@ func TestCommandIsSettled(t *testing.T) {
 	if i < 0 || events[i].Text != "Out of command: Shaver (Shaver is more than 8 movement points from Hindman, whose command reaches 4)." || !slices.Contains(events[i].Cites, "BB 4.15") {
 		t.Errorf("told: %+v", events)
 	}
-	s.Phase, s.Seat = PhaseOrders, sys.Side("CS")
-	r := sys.Check(s, engine.Action{Side: "CS", Verb: VerbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: OrderAttack}}})
+	s.Phase, s.Seat = state.PhaseOrders, sys.Side("CS")
+	r := sys.Check(s, engine.Action{Side: "CS", Verb: state.VerbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: state.OrderAttack}}})
 	if r.Verdict != engine.Illegal || r.Findings[0].Code != finding.OrdersBarred {
 		t.Errorf("orders for Shaver: %+v", r)
 	}
@@ -154,7 +155,7 @@ func TestAbsentIsTraced(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := commanding(t, sys, "1", 4, tt.where)
 			s.Seat = sys.Side("CS")
-			r := sys.Check(s, engine.Action{Side: "CS", Verb: VerbAbsent, Units: []engine.UnitID{tt.of}})
+			r := sys.Check(s, engine.Action{Side: "CS", Verb: state.VerbAbsent, Units: []engine.UnitID{tt.of}})
 			if r.Verdict != tt.verdict || (len(r.Findings) > 0) != (tt.code != "") {
 				t.Fatalf("%+v", r)
 			}

@@ -7,14 +7,15 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // Check is the ruling on an action.
 func (sys *system) Check(st engine.State, a engine.Action) engine.Ruling {
-	return finding.Ruling(sys.check(st.(*State), a))
+	return finding.Ruling(sys.check(st.(*state.State), a))
 }
 
-func (sys *system) check(s *State, a engine.Action) *engine.Finding {
+func (sys *system) check(s *state.State, a engine.Action) *engine.Finding {
 	if f := sys.checkShape(a); f != nil {
 		return f
 	}
@@ -31,7 +32,7 @@ func (sys *system) check(s *State, a engine.Action) *engine.Finding {
 		return finding.New(finding.OutOfPhase, "nothing is asked")
 	}
 	switch waits, chosen := sys.choiceFor(s, a); {
-	case chosen && a.Verb == VerbPass && waits.pass == nil:
+	case chosen && a.Verb == state.VerbPass && waits.pass == nil:
 		return checkFirstChosen()
 	case chosen:
 		return waits.check(sys.Book, s, a)
@@ -41,22 +42,24 @@ func (sys *system) check(s *State, a engine.Action) *engine.Finding {
 
 // choiceFor is what is done with an order where somebody has to choose first, if it is about that: of abilities those are that are
 // used for an event or to avoid a fire.
-func (sys *system) choiceFor(s *State, a engine.Action) (choice, bool) {
+func (sys *system) choiceFor(s *state.State, a engine.Action) (choice, bool) {
 	waits, chosen := sys.choices[s.Pending.Kind]
-	ofEvent := slices.Contains([]PendingKind{PendingLooting, PendingMistaken, PendingRandom}, s.Pending.Kind)
-	return waits, chosen && s.Open == nil && !(ofEvent && a.Verb == VerbUse && !a.Has(AbilityEvent))
+	ofEvent := slices.Contains([]state.PendingKind{state.PendingLooting, state.PendingMistaken, state.PendingRandom}, s.Pending.Kind)
+	return waits, chosen && s.Open == nil && !(ofEvent && a.Verb == state.VerbUse && !a.Has(state.AbilityEvent))
 }
 
-func isAnswer(verb string) bool { return verb == VerbAnswer || verb == VerbAgree || verb == VerbObject }
+func isAnswer(verb string) bool {
+	return verb == state.VerbAnswer || verb == state.VerbAgree || verb == state.VerbObject
+}
 
 // checkSeat: it is the side's choice, and the game waits for one.
-func (sys *system) checkSeat(s *State, a engine.Action) *engine.Finding {
+func (sys *system) checkSeat(s *state.State, a engine.Action) *engine.Finding {
 	switch side := sys.Side(a.Side); {
 	case side < 0:
 		return finding.OfUnit(finding.NotYours, "", "%s is no side of this game", a.Side)
-	case s.Phase == PhaseOver:
+	case s.Phase == state.PhaseOver:
 		return finding.OfUnit(finding.OutOfPhase, "", "the game is over")
-	case s.Open == nil && s.Pending.IsZero() && (len(s.Rolls) > 0 || s.Phase == PhaseEfficiency || s.Phase == PhaseDraw):
+	case s.Open == nil && s.Pending.IsZero() && (len(s.Rolls) > 0 || s.Phase == state.PhaseEfficiency || s.Phase == state.PhaseDraw):
 		return finding.OfUnit(finding.OutOfPhase, "", "the game waits for dice")
 	case !s.Pending.IsZero() && s.Open == nil && side != sys.choices[s.Pending.Kind].side(sys.Book, s), s.Pending.IsZero() && side != acts(sys.Book, s):
 		return finding.OfUnit(finding.NotYourTurn, "", "it is the other side that acts now")
@@ -65,12 +68,12 @@ func (sys *system) checkSeat(s *State, a engine.Action) *engine.Finding {
 }
 
 // checkPass: everything can be passed but the first marker.
-func checkPass(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkPass(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	switch {
-	case s.Phase == PhaseFirst:
+	case s.Phase == state.PhaseFirst:
 		return finding.OfUnit(finding.NotInCup, "", "the side with the initiative chooses the first marker").Cite("SR 5.3")
 	}
-	for _, check := range []func(*book.Book, *State) *engine.Finding{checkUnstack, checkIowans} {
+	for _, check := range []func(*book.Book, *state.State) *engine.Finding{checkUnstack, checkIowans} {
 		if f := check(b, s); f != nil {
 			return f
 		}
@@ -79,7 +82,7 @@ func checkPass(b *book.Book, s *State, a engine.Action) *engine.Finding {
 }
 
 // own is the one unit of an order, which is the side's and in play.
-func own(b *book.Book, s *State, a engine.Action) (int, *engine.Finding) {
+func own(b *book.Book, s *state.State, a engine.Action) (int, *engine.Finding) {
 	if len(a.Units) != 1 {
 		return 0, finding.New(finding.Missing, "name one unit")
 	}
@@ -91,14 +94,14 @@ func own(b *book.Book, s *State, a engine.Action) (int, *engine.Finding) {
 		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not yours", b.Unit(unit).Name)
 	}
 	switch u := s.Units[unit]; u.Fate {
-	case FateWaiting:
+	case state.FateWaiting:
 		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s has not entered yet (turn %s)", b.Unit(unit).Name, dueName(b, s, u.Due)).Cite("BB 9.7")
-	case FateAbsent:
+	case state.FateAbsent:
 		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not in this scenario", b.Unit(unit).Name).Cite(bookCite(b, s))
-	case FateEliminated, FateRemoved:
+	case state.FateEliminated, state.FateRemoved:
 		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is out of play", b.Unit(unit).Name)
-	case FateRouted:
-		if a.Verb != VerbRoll && a.Verb != VerbDeclare {
+	case state.FateRouted:
+		if a.Verb != state.VerbRoll && a.Verb != state.VerbDeclare {
 			return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is routed", b.Unit(unit).Name).Cite("BB 13.52")
 		}
 	}
@@ -106,7 +109,7 @@ func own(b *book.Book, s *State, a engine.Action) (int, *engine.Finding) {
 }
 
 // dueName is the turn of an arrival for people.
-func dueName(b *book.Book, s *State, turn int) string {
+func dueName(b *book.Book, s *state.State, turn int) string {
 	if turn < 1 {
 		return "not known yet"
 	}
@@ -123,9 +126,9 @@ func dueName(b *book.Book, s *State, turn int) string {
 
 // checkRoll judges "roll rout-recovery 6-MS". What the game asks for by itself is refused with the time
 // when it does.
-func (sys *system) checkRoll(s *State, a engine.Action) *engine.Finding {
+func (sys *system) checkRoll(s *state.State, a engine.Action) *engine.Finding {
 	if len(a.Args) != 1 || len(a.Args[0].Values) == 0 || len(a.Args[0].Values) > 2 {
-		return finding.New(finding.Missing, "write what is rolled and for whom: roll %s 6-MS", ThrowRecovery)
+		return finding.New(finding.Missing, "write what is rolled and for whom: roll %s 6-MS", state.ThrowRecovery)
 	}
 	word := a.Args[0].Name
 	p, there := sys.procedures[word]

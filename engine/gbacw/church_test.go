@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // TestChurchArrivals: Marsh's and Hare's brigades come with their leaders, all with two activations (BB 30.3).
@@ -13,7 +14,7 @@ func TestChurchArrivals(t *testing.T) {
 	sys := woods(t)
 	s := game(t, sys, "3")
 	for id, turn := range map[engine.UnitID]int{"Marsh": 1, "45-IL": 1, "11-IL": 1, "20-IL": 1, "48-IL": 1, "Burrows-Bty": 1, "Veatch": 2, "25-IN": 2, "Hare": 2, "8-IL": 2, "18-IL": 2, "11-IA": 2, "13-IA": 2, "1-Bn-4-IL-Cav": 2} {
-		if u := s.Units[sys.UnitIndex[id]]; u.Fate != FateWaiting || u.Due != turn || u.Allowed != 2 {
+		if u := s.Units[sys.UnitIndex[id]]; u.Fate != state.FateWaiting || u.Due != turn || u.Allowed != 2 {
 			t.Errorf("%s: %+v, want turn %d with two activations", id, u, turn)
 		}
 	}
@@ -25,7 +26,7 @@ func TestRoarOnEntry(t *testing.T) {
 	f := onField(t, "3", "McClernand", 1)
 	c := f.sys.course(f.s)
 	c.begin(f.s.Active)
-	if wants(c.State, ThrowRoar) != 2 {
+	if wants(c.State, state.ThrowRoar) != 2 {
 		t.Fatalf("Marsh's and Raith's roll: %+v", c.Rolls)
 	}
 	s, _ := rollDice(t, f.sys, c.State, 9)
@@ -36,10 +37,10 @@ func TestRoarOnEntry(t *testing.T) {
 	c = f.sys.course(f.s)
 	c.begin(f.s.Active)
 	f.s = c.State
-	if wants(f.s, ThrowRoar) != 0 {
+	if wants(f.s, state.ThrowRoar) != 0 {
 		t.Errorf("they roll again: %+v", f.s.Rolls)
 	}
-	f.s.Formations[f.s.Units[f.sys.UnitIndex["45-IL"]].Formation].Order = OrderAdvance
+	f.s.Formations[f.s.Units[f.sys.UnitIndex["45-IL"]].Formation].Order = state.OrderAdvance
 	f.legal(entering1("US", "N3233", "45-IL"), true)
 	c = f.sys.course(f.s)
 	c.endActivation()
@@ -52,9 +53,9 @@ func TestRoarOnEntry(t *testing.T) {
 // (BB 30.2).
 func TestWaivedSurprise(t *testing.T) {
 	sys := woods(t)
-	for value, want := range map[string][2]bool{"no": {false, false}, "yes": {true, true}, WaiveChecks: {true, false}, WaiveRouts: {false, true}} {
-		s := game(t, sys, "2", OptWaive+"="+value)
-		if got := [2]bool{s.Waived(WaiveChecks), s.Waived(WaiveRouts)}; got != want {
+	for value, want := range map[string][2]bool{"no": {false, false}, "yes": {true, true}, state.WaiveChecks: {true, false}, state.WaiveRouts: {false, true}} {
+		s := game(t, sys, "2", state.OptWaive+"="+value)
+		if got := [2]bool{s.Waived(state.WaiveChecks), s.Waived(state.WaiveRouts)}; got != want {
 			t.Errorf("%s: %v", value, got)
 		}
 		if got := len(checkMods(sys.Book, s, sys.UnitIndex["25-MO"])) == 0; got != want[0] {
@@ -66,20 +67,20 @@ func TestWaivedSurprise(t *testing.T) {
 // TestChurchOrders holds the orders, the initiative and the markers of the first turns at Shiloh Church (BB 30.3).
 func TestChurchOrders(t *testing.T) {
 	f := onField(t, "3", "Hindman", 1)
-	for code, want := range map[string]bool{CodeWood: true, CodeShaver: false} {
+	for code, want := range map[string]bool{state.CodeWood: true, state.CodeShaver: false} {
 		if got := freeChange(f.sys.Book, f.s, f.sys.FormationNamed(code)); got != want {
 			t.Errorf("%s changes its orders freely: %v", code, got)
 		}
 	}
-	change := engine.Action{Side: "CS", Verb: VerbOrders, Units: []engine.UnitID{"Wood-3/1/3"}, Args: []engine.Arg{{Name: OrderAttack}}}
+	change := engine.Action{Side: "CS", Verb: state.VerbOrders, Units: []engine.UnitID{"Wood-3/1/3"}, Args: []engine.Arg{{Name: state.OrderAttack}}}
 	if _, there := f.sys.UnitIndex["Wood-3/1/3"]; !there {
 		change.Units[0] = "Wood"
 	}
 	s, _ := f.plays(change)
-	if freeChange(f.sys.Book, s, f.sys.FormationNamed(CodeWood)) || s.Formations[f.sys.FormationNamed(CodeWood)].Order != OrderAttack {
-		t.Errorf("Wood's orders: %+v", s.Formations[f.sys.FormationNamed(CodeWood)])
+	if freeChange(f.sys.Book, s, f.sys.FormationNamed(state.CodeWood)) || s.Formations[f.sys.FormationNamed(state.CodeWood)].Order != state.OrderAttack {
+		t.Errorf("Wood's orders: %+v", s.Formations[f.sys.FormationNamed(state.CodeWood)])
 	}
-	if f.s.Turn = 2; freeChange(f.sys.Book, f.s, f.sys.FormationNamed(CodeWood)) {
+	if f.s.Turn = 2; freeChange(f.sys.Book, f.s, f.sys.FormationNamed(state.CodeWood)) {
 		t.Error("at 9 AM too")
 	}
 	sys := f.sys
@@ -103,7 +104,7 @@ func TestChurchOrders(t *testing.T) {
 		turn, drawn int
 		want        int
 	}{{"McClernand", 1, 0, 2}, {"Hurlbut", 2, 0, 2}, {"Hindman", 1, 2, 3}, {"Hindman", 1, 4, 4}, {"Hindman", 2, 2, 2}, {"Hurlbut", 3, 3, 3}} {
-		s := at(game(t, sys, "3"), tt.turn, PhaseOrders)
+		s := at(game(t, sys, "3"), tt.turn, state.PhaseOrders)
 		cmd := sys.CommandNamed(tt.command)
 		s.Commands[cmd].Efficiency = tt.drawn
 		if tt.command == "Hurlbut" && tt.turn == 3 {
@@ -113,9 +114,9 @@ func TestChurchOrders(t *testing.T) {
 			t.Errorf("%+v: %d markers, %+v", tt, got, mods)
 		}
 	}
-	s = at(game(t, sys, "3"), 1, PhaseOrders)
+	s = at(game(t, sys, "3"), 1, state.PhaseOrders)
 	s.Seat = sys.Side("US")
-	orders := engine.Action{Side: "US", Verb: VerbOrders, Units: []engine.UnitID{"Hildebrand"}, Args: []engine.Arg{{Name: OrderAttack}}}
+	orders := engine.Action{Side: "US", Verb: state.VerbOrders, Units: []engine.UnitID{"Hildebrand"}, Args: []engine.Arg{{Name: state.OrderAttack}}}
 	if r := sys.Check(s, orders); r.Verdict != engine.Illegal || r.Findings[0].Cites[0] != "BB 30.0" {
 		t.Errorf("the Union begins under Advance orders: %+v", r)
 	}
@@ -146,12 +147,12 @@ func TestLongRoll(t *testing.T) {
 			t.Errorf("%d regiments: reached %v", whole, reached)
 		}
 	}
-	for id, want := range map[engine.UnitID]string{"Shaver": OrderAttack, "Gladden": OrderAttack, "Chalmers": OrderAdvance, "Peabody": OrderAdvance, "Miller": OrderAdvance, "27-TN": ""} {
-		s := at(game(t, sys, "2"), 1, PhaseOrders)
+	for id, want := range map[engine.UnitID]string{"Shaver": state.OrderAttack, "Gladden": state.OrderAttack, "Chalmers": state.OrderAdvance, "Peabody": state.OrderAdvance, "Miller": state.OrderAdvance, "27-TN": ""} {
+		s := at(game(t, sys, "2"), 1, state.PhaseOrders)
 		unit := sys.UnitIndex[id]
 		s.Seat = sys.SideOf(unit)
-		other := map[string]string{OrderAttack: OrderAdvance, OrderAdvance: OrderAttack, "": OrderAttack}[want]
-		r := sys.Check(s, engine.Action{Side: sys.Unit(unit).Side, Verb: VerbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: other}}})
+		other := map[string]string{state.OrderAttack: state.OrderAdvance, state.OrderAdvance: state.OrderAttack, "": state.OrderAttack}[want]
+		r := sys.Check(s, engine.Action{Side: sys.Unit(unit).Side, Verb: state.VerbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: other}}})
 		if got := s.Formations[s.Units[unit].Formation].Order; want != "" && (got != want || r.Verdict != engine.Illegal) || want == "" && r.Verdict != engine.Legal {
 			t.Errorf("%s begins under %q orders; %s: %+v", id, got, other, r)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -18,8 +19,8 @@ func (c *course) goes(unit int, at hex.Coord) {
 		c.inTime(unit, at)
 		c.advances(unit, at)
 	}
-	if c.sys.Formations[c.Units[unit].Formation].Code == CodePeabody && at.Row < rowSouth14 && c.sys.Unit(unit).Type != book.Leader {
-		c.Used[UsedPeabodyMoved] = 1
+	if c.sys.Formations[c.Units[unit].Formation].Code == state.CodePeabody && at.Row < rowSouth14 && c.sys.Unit(unit).Type != book.Leader {
+		c.Used[state.UsedPeabodyMoved] = 1
 	}
 }
 
@@ -48,17 +49,17 @@ func (c *course) holds(unit int, at hex.Coord) {
 const hexApart = engine.Loc("N3913")
 
 // counts reports whether it matters for victory who passed a hex last.
-func counts(b *book.Book, s *State, c hex.Coord) bool {
+func counts(b *book.Book, s *state.State, c hex.Coord) bool {
 	return b.CountsForVictory(c) || b.HexHas(c, groundSunken) || northEdge(b, s, c) || s.Scenario == "4" && (slices.Contains(b.CloudLane, c) || slices.Contains(b.NestRoad, c))
 }
 
 // northEdge reports whether a hex is one of the northern boundary that counts in the Hornets' Nest.
-func northEdge(b *book.Book, s *State, c hex.Coord) bool {
+func northEdge(b *book.Book, s *state.State, c hex.Coord) bool {
 	return s.Scenario == "4" && c.Row == book.RowNorth24 && c.Col >= book.ColumnOf(firstNorthCol)
 }
 
 // passed is who was the last in a hex, of infantry or of all that counts.
-func passed(b *book.Book, s *State, c hex.Coord, foot bool) (side int, passed bool) {
+func passed(b *book.Book, s *state.State, c hex.Coord, foot bool) (side int, passed bool) {
 	name := b.HexName(c)
 	if foot {
 		name = footPrefix + name
@@ -82,9 +83,9 @@ func (c *course) inTime(unit int, at hex.Coord) {
 	if slices.Contains(crossroads(c.sys.Book), at) {
 		switch {
 		case union && foot && hour <= hourCrossroads:
-			c.Used[UsedCrossroads+name] = 1
+			c.Used[state.UsedCrossroads+name] = 1
 		case !union && (foot || kind == book.Artillery):
-			delete(c.Used, UsedCrossroads+name)
+			delete(c.Used, state.UsedCrossroads+name)
 		}
 	}
 	if !foot || !slices.Contains(lostCamps(c.sys.Book), at) {
@@ -92,9 +93,9 @@ func (c *course) inTime(unit int, at hex.Coord) {
 	}
 	switch {
 	case union && hour <= hourRetaken:
-		c.Used[UsedRetaken+name] = 1
+		c.Used[state.UsedRetaken+name] = 1
 	case !union:
-		delete(c.Used, UsedRetaken+name)
+		delete(c.Used, state.UsedRetaken+name)
 	}
 }
 

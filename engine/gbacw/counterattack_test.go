@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // TestMarkersOfTheCounterattack: at noon McClernand has four markers, and each division of the Confederates one once they are
@@ -14,7 +15,7 @@ import (
 // for Trabue (BB 30.6).
 func TestMarkersOfTheCounterattack(t *testing.T) {
 	f := onField(t, "6", "McClernand", 1)
-	at(f.s, 1, PhaseFirst)
+	at(f.s, 1, state.PhaseFirst)
 	c := f.sys.course(f.s)
 	c.fillCup()
 	count := func(list []string) map[string]int {
@@ -27,7 +28,7 @@ func TestMarkersOfTheCounterattack(t *testing.T) {
 	if got := count(c.Cup); got[markerOf+"McClernand"] != 4 || got[battleEvent] != 1 || len(c.Cup) != 5 {
 		t.Errorf("before the surprise: %v", got)
 	}
-	c.Active, c.Phase = f.sys.CommandNamed("McClernand"), PhaseActivation
+	c.Active, c.Phase = f.sys.CommandNamed("McClernand"), state.PhaseActivation
 	c.surprised()
 	c.endActivation()
 	got := count(c.Cup)
@@ -39,7 +40,7 @@ func TestMarkersOfTheCounterattack(t *testing.T) {
 	if len(c.Cup) != 9 {
 		t.Errorf("after it: %v", got)
 	}
-	s := at(game(t, f.sys, "6"), 2, PhaseEfficiency)
+	s := at(game(t, f.sys, "6"), 2, state.PhaseEfficiency)
 	drawn := map[string]bool{}
 	for _, cmd := range []string{"Sherman", "Clark", "Cheatham", "Ruggles", "Breckinridge"} {
 		by := drawsWith(f.sys.Book, s, f.sys.CommandNamed(cmd))
@@ -89,15 +90,15 @@ func TestCommandsOfTheCounterattack(t *testing.T) {
 // orders once without a die, and not at 1 PM (BB 30.6).
 func TestOrdersOfTheCounterattack(t *testing.T) {
 	orders := func(side engine.Side, id engine.UnitID, order string) engine.Action {
-		return engine.Action{Side: side, Verb: VerbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: order}}}
+		return engine.Action{Side: side, Verb: state.VerbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: order}}}
 	}
 	f := &plot{t, woods(t), nil}
-	f.s = at(game(t, f.sys, "6"), 1, PhaseOrders)
-	f.refuses(orders("CS", "Pond", OrderMarch), finding.MarchTooEarly, "BB 30.6")
+	f.s = at(game(t, f.sys, "6"), 1, state.PhaseOrders)
+	f.refuses(orders("CS", "Pond", state.OrderMarch), finding.MarchTooEarly, "BB 30.6")
 	f.s.Seat = f.sys.Side("US")
-	f.refuses(orders("US", "Marsh", OrderMarch), finding.MarchTooEarly, "BB 30.6")
-	f.refuses(orders("US", "Veatch", OrderAttack), finding.OrdersBarred, "BB 30.0")
-	f.legal(orders("US", "Marsh", OrderAttack), true)
+	f.refuses(orders("US", "Marsh", state.OrderMarch), finding.MarchTooEarly, "BB 30.6")
+	f.refuses(orders("US", "Veatch", state.OrderAttack), finding.OrdersBarred, "BB 30.0")
+	f.legal(orders("US", "Marsh", state.OrderAttack), true)
 	for _, tt := range []struct {
 		id   engine.UnitID
 		turn int
@@ -105,7 +106,7 @@ func TestOrdersOfTheCounterattack(t *testing.T) {
 	}{{"McDowell", 1, true}, {"Marsh", 1, true}, {"Veatch", 1, true}, {"Marsh", 2, false}} {
 		f := onField(t, "6", "McClernand", tt.turn)
 		f.s.Rulings = nil
-		s, a := f.s, orders("US", tt.id, OrderAttack)
+		s, a := f.s, orders("US", tt.id, state.OrderAttack)
 		if r := f.sys.Check(s, a); (r.Verdict == engine.Legal) != tt.free {
 			t.Errorf("%+v: %+v", tt, r)
 		}
@@ -113,7 +114,7 @@ func TestOrdersOfTheCounterattack(t *testing.T) {
 			continue
 		}
 		f.s, _ = f.plays(a)
-		if wants(f.s, ThrowOrders) != 0 || f.s.Formations[f.sys.Leads(f.sys.UnitIndex[tt.id])].Order != OrderAttack {
+		if wants(f.s, state.ThrowOrders) != 0 || f.s.Formations[f.sys.Leads(f.sys.UnitIndex[tt.id])].Order != state.OrderAttack {
 			t.Errorf("%+v: not free", tt)
 		}
 		f.s.Formations[f.sys.Leads(f.sys.UnitIndex[tt.id])].Given = false
@@ -132,13 +133,13 @@ func TestSurpriseIsTold(t *testing.T) {
 	f.put("18-LA", "N2428")
 	f.put("16-LA", "N2528")
 	f.put("6-IA", "N2625")
-	s, events := f.plays(f.order("US", VerbMove, "6-IA", "N2626 N2526 N2527 N2627 N2626"))
-	if wants(s, ThrowSurprise) != 2 || !tells(events, "none of them has prepared fire") {
-		t.Errorf("%d checks: %+v", wants(s, ThrowSurprise), events)
+	s, events := f.plays(f.order("US", state.VerbMove, "6-IA", "N2626 N2526 N2527 N2627 N2626"))
+	if wants(s, state.ThrowSurprise) != 2 || !tells(events, "none of them has prepared fire") {
+		t.Errorf("%d checks: %+v", wants(s, state.ThrowSurprise), events)
 	}
 	f.s.Turn, f.s.Active = 2, f.sys.CommandNamed("Sherman")
 	f.s.Commands[f.s.Active].Markers, f.s.Commands[f.s.Active].Drawn = 3, 1
-	if s, _ = f.plays(f.order("US", VerbMove, "6-IA", "N2626 N2526 N2527 N2627 N2626")); wants(s, ThrowSurprise) != 0 {
+	if s, _ = f.plays(f.order("US", state.VerbMove, "6-IA", "N2626 N2526 N2527 N2627 N2626")); wants(s, state.ThrowSurprise) != 0 {
 		t.Error("surprised at 1 PM")
 	}
 }
@@ -148,11 +149,11 @@ func TestEastOfTheCounterattack(t *testing.T) {
 	f := onField(t, "6", "McClernand", 1)
 	f.put("46-IL", "N3829")
 	f.still()
-	f.refuses(f.order("US", VerbMove, "46-IL", "N3929"), finding.OutsideScenario, "BB 30.6")
+	f.refuses(f.order("US", state.VerbMove, "46-IL", "N3929"), finding.OutsideScenario, "BB 30.6")
 	f.put("46-IL", "N4029")
 	f.still()
-	f.refuses(f.order("US", VerbMove, "46-IL", "N3929"), finding.OutsideScenario, "BB 30.6")
-	f.legal(f.order("US", VerbMove, "46-IL", "N3929 N3829"), true)
+	f.refuses(f.order("US", state.VerbMove, "46-IL", "N3929"), finding.OutsideScenario, "BB 30.6")
+	f.legal(f.order("US", state.VerbMove, "46-IL", "N3929 N3829"), true)
 }
 
 // TestIowaIsFree: the two regiments from Iowa are held at noon, until a Confederate fires on one of them or passes within two hexes,
@@ -167,7 +168,7 @@ func TestIowaIsFree(t *testing.T) {
 		f.put("16-IA", "N3525")
 		f.s.Units[f.sys.UnitIndex["16-IA"]].Frozen = true
 		f.put("20-LA", "N3331")
-		f.s, _ = f.plays(f.order("CS", VerbMove, "20-LA", tt.path))
+		f.s, _ = f.plays(f.order("CS", state.VerbMove, "20-LA", tt.path))
 		if got := !f.s.Units[f.sys.UnitIndex["16-IA"]].Frozen; got != tt.free {
 			t.Errorf("%s: free %v", name, got)
 		}
@@ -179,7 +180,7 @@ func TestIowaIsFree(t *testing.T) {
 func TestEfficiencyOfTheFinalAttack(t *testing.T) {
 	f := onField(t, "7", "Ruggles", 1)
 	for _, tt := range []struct{ rating, want int }{{0, 4}, {1, 4}, {-1, 3}} {
-		f.s.Facts[FactKey("Ruggles", book.FactRating)] = map[int]string{0: "0", 1: "1", -1: "-1"}[tt.rating]
+		f.s.Facts[state.FactKey("Ruggles", book.FactRating)] = map[int]string{0: "0", 1: "1", -1: "-1"}[tt.rating]
 		for turn := 1; turn <= 2; turn++ {
 			f.s.Turn = turn
 			if n, mods := markersOf(f.sys.Book, f.s, f.sys.CommandNamed("Ruggles")); n != tt.want {
@@ -190,7 +191,7 @@ func TestEfficiencyOfTheFinalAttack(t *testing.T) {
 			}
 		}
 	}
-	for _, d := range drawing(f.sys.Book, at(f.s, 1, PhaseEfficiency)) {
+	for _, d := range drawing(f.sys.Book, at(f.s, 1, state.PhaseEfficiency)) {
 		if f.sys.Formations[d].Southern() {
 			t.Errorf("%s draws", f.sys.Formations[d].Name)
 		}
@@ -210,8 +211,8 @@ func TestEfficiencyOfTheFinalAttack(t *testing.T) {
 // Bragg's, who is not there (BB 30.6).
 func TestBeauregardInTheCounterattack(t *testing.T) {
 	f := onField(t, "6", "Ruggles", 2)
-	at(f.s, 2, PhaseCommand)
-	raise := func(id engine.UnitID) engine.Action { return ability(f.sys.Book, "CS", AbilityRaise, id) }
+	at(f.s, 2, state.PhaseCommand)
+	raise := func(id engine.UnitID) engine.Action { return ability(f.sys.Book, "CS", state.AbilityRaise, id) }
 	f.legal(raise("Hardee"), true)
 	f.refuses(raise("Bragg"), finding.NotYours, "BB 30.6")
 	s, _ := f.plays(raise("Polk"))
@@ -226,7 +227,7 @@ func TestBeauregardInTheCounterattack(t *testing.T) {
 func TestBatteriesOfTheReserve(t *testing.T) {
 	for _, id := range []engine.UnitID{"Stanford-Bty", "Ketchum-Bty"} {
 		f := onField(t, "7", "Breckinridge", 1)
-		at(f.s, 1, PhaseCommand)
+		at(f.s, 1, state.PhaseCommand)
 		f.s, _ = f.plays(attaching1("CS", id, "Breckinridge"))
 		if got := commandOf(f.sys.Book, f.s, f.sys.UnitIndex[id]); got != f.sys.CommandNamed("Breckinridge") {
 			t.Errorf("%s acts with command %d", id, got)
@@ -237,11 +238,11 @@ func TestBatteriesOfTheReserve(t *testing.T) {
 // TestOrdersOfTheFinalAttack: both sides begin the final attack under whatever orders they like (BB 30.7).
 func TestOrdersOfTheFinalAttack(t *testing.T) {
 	f := &plot{t, woods(t), nil}
-	f.s = at(game(t, f.sys, "7"), 1, PhaseOrders)
+	f.s = at(game(t, f.sys, "7"), 1, state.PhaseOrders)
 	for side, id := range map[engine.Side]engine.UnitID{"CS": "Jackson", "US": "Tuttle"} {
 		f.s.Seat = f.sys.Side(side)
-		for _, order := range []string{OrderAttack, OrderMarch, OrderReserve} {
-			f.legal(engine.Action{Side: side, Verb: VerbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: order}}}, true)
+		for _, order := range []string{state.OrderAttack, state.OrderMarch, state.OrderReserve} {
+			f.legal(engine.Action{Side: side, Verb: state.VerbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: order}}}, true)
 		}
 	}
 }
@@ -256,8 +257,8 @@ func TestWhoIsCounted(t *testing.T) {
 		cite     engine.Cite
 	}{{"6", "US", "Marsh", "BB 30.6"}, {"6", "CS", "Pond", "BB 30.6"}, {"7", "CS", "Jackson", "BB 30.7"}, {"7", "US", "Tuttle", ""}, {"9", "CS", "Jackson", ""}} {
 		f := onField(t, tt.scenario, "Bragg", 1)
-		at(f.s, 1, PhaseOrders).Seat = f.sys.Side(tt.side)
-		r := f.sys.Check(f.s, declaring(tt.side, FactIneffective, tt.id))
+		at(f.s, 1, state.PhaseOrders).Seat = f.sys.Side(tt.side)
+		r := f.sys.Check(f.s, declaring(tt.side, state.FactIneffective, tt.id))
 		if told := len(r.Findings) > 0 && slices.Contains(r.Findings[0].Cites, tt.cite); r.Verdict != engine.Legal || told != (tt.cite != "") {
 			t.Errorf("%+v: %+v", tt, r)
 		}
@@ -271,8 +272,8 @@ func TestMistakesFreeNobody(t *testing.T) {
 	f.put("4-KY", "S3201")
 	unit := f.put("3-KY", "S3202")
 	f.put("6-IA", "N3232")
-	f.s.Units[unit].Frozen, f.s.Pending = true, waiting(t, Mistaken+"US")
-	s, _ := f.plays(engine.Action{Side: "US", Verb: VerbFire, Units: []engine.UnitID{"4-KY"}, Args: []engine.Arg{{Name: "at", Values: []string{"3-KY"}}}})
+	f.s.Units[unit].Frozen, f.s.Pending = true, waiting(t, state.Mistaken+"US")
+	s, _ := f.plays(engine.Action{Side: "US", Verb: state.VerbFire, Units: []engine.UnitID{"4-KY"}, Args: []engine.Arg{{Name: "at", Values: []string{"3-KY"}}}})
 	if !s.Units[unit].Frozen {
 		t.Error("3 KY is free")
 	}

@@ -7,16 +7,17 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // course is a state on its way to the next, with what is told of it.
 type course struct {
-	*State
+	*state.State
 	sys  *system
 	told []engine.Event
 }
 
-func (sys *system) course(s *State) *course { return &course{State: s.Clone(), sys: sys} }
+func (sys *system) course(s *state.State) *course { return &course{State: s.Clone(), sys: sys} }
 
 // tell adds an event about units.
 func (c *course) tell(kind string, units []int, format string, args ...any) *engine.Event {
@@ -36,15 +37,15 @@ func (c *course) waits() bool {
 	if len(c.Rolls) > 0 {
 		c.lookUp()
 	}
-	if c.Phase == PhaseOver || c.Open != nil || !c.Pending.IsZero() || len(c.Rolls) > 0 {
+	if c.Phase == state.PhaseOver || c.Open != nil || !c.Pending.IsZero() || len(c.Rolls) > 0 {
 		return true
 	}
 	switch c.Phase {
-	case PhaseEfficiency:
+	case state.PhaseEfficiency:
 		return len(drawing(c.sys.Book, c.State)) > 0
-	case PhaseDraw:
+	case state.PhaseDraw:
 		return len(c.Cup) > 0
-	case PhaseInitiative, PhaseReckoning:
+	case state.PhaseInitiative, state.PhaseReckoning:
 		return false
 	}
 	return true
@@ -63,33 +64,33 @@ func (c *course) lookUp() {
 	if c.sys.procedures[t.Kind].check && !c.Units[t.Index].Gone() {
 		c.lookUpCohesion(t)
 	}
-	if _, known := strength(c.sys.Book, c.State, t.Index); t.Kind == ThrowElephant && c.Open == nil && !known {
-		c.ask(AboutStrength, t.Index, c.sys.SideOf(t.Index))
+	if _, known := strength(c.sys.Book, c.State, t.Index); t.Kind == state.ThrowElephant && c.Open == nil && !known {
+		c.ask(state.AboutStrength, t.Index, c.sys.SideOf(t.Index))
 	}
 }
 
 // isAsked reports whether what stands among the throws is a question and no dice.
 func isAsked(kind string) bool {
-	return kind == ThrowGround || kind == ThrowTop || kind == ThrowAdvance || kind == ThrowStack || kind == ThrowReply || kind == ThrowTurn
+	return kind == state.ThrowGround || kind == state.ThrowTop || kind == state.ThrowAdvance || kind == state.ThrowStack || kind == state.ThrowReply || kind == state.ThrowTurn
 }
 
 // lookAt asks which unit a result concerns, who advances, or what a hex is where that is not known.
-func (c *course) lookAt(t Throw) {
+func (c *course) lookAt(t state.Throw) {
 	c.Rolls = c.Rolls[1:]
 	switch t.Kind {
-	case ThrowTop:
+	case state.ThrowTop:
 		c.topOf(t)
 		return
-	case ThrowAdvance:
+	case state.ThrowAdvance:
 		c.mayFollow(t)
 		return
-	case ThrowReply:
+	case state.ThrowReply:
 		c.mayReply(t)
 		return
-	case ThrowTurn:
+	case state.ThrowTurn:
 		c.mayTurn(t)
 		return
-	case ThrowStack:
+	case state.ThrowStack:
 		c.stackChecks(t.Index, t.At)
 		return
 	}
@@ -98,13 +99,13 @@ func (c *course) lookAt(t Throw) {
 		c.gunsIn(t.Index, at, t.Word)
 		return
 	}
-	c.ask(AboutGround, t.Index, c.sys.SideOf(t.Index))
+	c.ask(state.AboutGround, t.Index, c.sys.SideOf(t.Index))
 	c.Open.Word = t.Word + " " + string(t.At)
 	c.Open.Name += " " + string(t.At)
 }
 
 // topOf asks which of the units that are still there is on top.
-func (c *course) topOf(t Throw) {
+func (c *course) topOf(t state.Throw) {
 	by, _ := strconv.Atoi(field(t.Word, 1))
 	var list []engine.UnitID
 	for _, id := range unitsOf(t.Word) {
@@ -124,18 +125,18 @@ func (c *course) topOf(t Throw) {
 		c.strikes(unit, t.Word)
 		return
 	}
-	c.ask(AboutTop, first, side)
-	c.Open.Word = fmt.Sprintf("%s %d %s %s", field(t.Word, 0), by, resultOf(t.Word), strings.Join(IDs(list), ","))
+	c.ask(state.AboutTop, first, side)
+	c.Open.Word = fmt.Sprintf("%s %d %s %s", field(t.Word, 0), by, resultOf(t.Word), strings.Join(state.IDs(list), ","))
 }
 
-func (c *course) lookUpCohesion(t Throw) {
-	disordered := c.Units[t.Index].Disordered || t.Kind == ThrowRecovery
+func (c *course) lookUpCohesion(t state.Throw) {
+	disordered := c.Units[t.Index].Disordered || t.Kind == state.ThrowRecovery
 	if _, known := cohesion(c.sys.Book, c.State, t.Index, disordered); known {
 		return
 	}
-	kind := AboutFact
+	kind := state.AboutFact
 	if disordered {
-		kind = AboutDisordered
+		kind = state.AboutDisordered
 	}
 	c.ask(kind, t.Index, c.sys.SideOf(t.Index))
 }
@@ -143,37 +144,37 @@ func (c *course) lookUpCohesion(t Throw) {
 // goOn leaves a phase in which there is nothing to do any more.
 func (c *course) goOn() {
 	switch c.Phase {
-	case PhaseEfficiency:
-		c.enter(PhaseOrders)
-	case PhaseInitiative:
+	case state.PhaseEfficiency:
+		c.enter(state.PhaseOrders)
+	case state.PhaseInitiative:
 		c.findInitiative()
-	case PhaseDraw:
+	case state.PhaseDraw:
 		if !c.lateActs() {
-			c.enter(PhaseCommanders)
+			c.enter(state.PhaseCommanders)
 		}
-	case PhaseReckoning:
+	case state.PhaseReckoning:
 		c.reckon()
 	}
 }
 
 // enter begins a phase with the side that is first in the order of play.
-func (c *course) enter(next Phase) {
+func (c *course) enter(next state.Phase) {
 	c.Phase, c.Seat = next, 0
 	switch next {
-	case PhaseOrders:
+	case state.PhaseOrders:
 		c.partDetachments()
 		c.late()
 		c.lostUnits()
-	case PhaseCommand:
+	case state.PhaseCommand:
 		c.beginTurn()
-	case PhaseInitiative:
+	case state.PhaseInitiative:
 		c.Initiative = -1
-	case PhaseFirst:
+	case state.PhaseFirst:
 		c.fillCup()
 		c.chooser()
-	case PhaseCommanders:
+	case state.PhaseCommanders:
 		c.commandersBegin()
-	case PhaseRecovery:
+	case state.PhaseRecovery:
 		c.shelledAtNight()
 	}
 }
@@ -181,11 +182,11 @@ func (c *course) enter(next Phase) {
 // passed ends the part of the side that acts.
 func (c *course) passed(a engine.Action) {
 	c.done(a)
-	if c.Phase == PhaseCommand {
+	if c.Phase == state.PhaseCommand {
 		c.settleCommand(c.Seat)
 	}
 	switch {
-	case c.Phase == PhaseActivation:
+	case c.Phase == state.PhaseActivation:
 		c.endActivation()
 	case c.Seat+1 < len(c.sys.Sides):
 		c.Seat++
@@ -202,25 +203,25 @@ func (c *course) done(a engine.Action) {
 // afterBoth leaves a phase that both sides have had.
 func (c *course) afterBoth() {
 	switch c.Phase {
-	case PhaseCommand:
-		c.enter(PhaseEfficiency)
-	case PhaseOrders:
-		c.enter(PhaseInitiative)
-	case PhaseCommanders:
-		c.enter(PhaseRecovery)
-	case PhaseRecovery:
+	case state.PhaseCommand:
+		c.enter(state.PhaseEfficiency)
+	case state.PhaseOrders:
+		c.enter(state.PhaseInitiative)
+	case state.PhaseCommanders:
+		c.enter(state.PhaseRecovery)
+	case state.PhaseRecovery:
 		c.endTurn()
 	}
 }
 
 // acts is the index of the side whose choice it is.
-func acts(b *book.Book, s *State) int {
+func acts(b *book.Book, s *state.State) int {
 	switch {
 	case s.Open != nil:
 		return s.Open.Seat()
-	case s.Phase == PhaseActivation:
+	case s.Phase == state.PhaseActivation:
 		return b.Commands[s.Active].Side
-	case s.Phase == PhaseFirst:
+	case s.Phase == state.PhaseFirst:
 		return s.Seat
 	}
 	return s.Seat

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // TestOrdersOnTheCriticalLeft: all begin under Advance or Attack orders; at noon Withers is out of command, and his brigades have no
@@ -18,18 +19,18 @@ func TestOrdersOnTheCriticalLeft(t *testing.T) {
 		order string
 		code  string
 	}{
-		{1, "CS", "Chalmers", OrderAttack, ""},
-		{1, "CS", "Chalmers", OrderMarch, finding.OrdersBarred},
-		{1, "CS", "Jackson", OrderReserve, finding.OrdersBarred},
-		{1, "US", "Stuart", OrderAttack, ""},
-		{1, "US", "Stuart", OrderReserve, finding.OrdersBarred},
-		{2, "CS", "Chalmers", OrderAttack, finding.OrdersBarred},
-		{2, "CS", "Jackson", OrderReserve, finding.OrdersBarred},
-		{2, "US", "Stuart", OrderReserve, ""},
+		{1, "CS", "Chalmers", state.OrderAttack, ""},
+		{1, "CS", "Chalmers", state.OrderMarch, finding.OrdersBarred},
+		{1, "CS", "Jackson", state.OrderReserve, finding.OrdersBarred},
+		{1, "US", "Stuart", state.OrderAttack, ""},
+		{1, "US", "Stuart", state.OrderReserve, finding.OrdersBarred},
+		{2, "CS", "Chalmers", state.OrderAttack, finding.OrdersBarred},
+		{2, "CS", "Jackson", state.OrderReserve, finding.OrdersBarred},
+		{2, "US", "Stuart", state.OrderReserve, ""},
 	} {
 		f := onField(t, "9", "Withers", tt.turn)
-		at(f.s, tt.turn, PhaseOrders).Seat = f.sys.Side(tt.side)
-		a := engine.Action{Side: tt.side, Verb: VerbOrders, Units: []engine.UnitID{tt.id}, Args: []engine.Arg{{Name: tt.order}}}
+		at(f.s, tt.turn, state.PhaseOrders).Seat = f.sys.Side(tt.side)
+		a := engine.Action{Side: tt.side, Verb: state.VerbOrders, Units: []engine.UnitID{tt.id}, Args: []engine.Arg{{Name: tt.order}}}
 		if tt.code == "" {
 			f.legal(a, true)
 			continue
@@ -43,7 +44,7 @@ func TestOrdersOnTheCriticalLeft(t *testing.T) {
 func TestMarkersOnTheCriticalLeft(t *testing.T) {
 	f := onField(t, "9", "Withers", 1)
 	for _, id := range []engine.UnitID{"Withers", "Sherman", "W.-Wallace", "Bragg"} {
-		f.s.Facts[FactKey(id, book.FactRating)] = "1"
+		f.s.Facts[state.FactKey(id, book.FactRating)] = "1"
 	}
 	f.put("12-IL", "S5310")
 	markers := func(command string, turn, chit int) int {
@@ -71,7 +72,7 @@ func TestMarkersOnTheCriticalLeft(t *testing.T) {
 		}
 	}
 	f.s.Commands[f.sys.CommandNamed("Withers")].Efficiency = 0
-	if list := drawing(f.sys.Book, at(f.s, 2, PhaseEfficiency)); len(list) != 1 || list[0] != f.sys.FormationNamed(CodeBragg) {
+	if list := drawing(f.sys.Book, at(f.s, 2, state.PhaseEfficiency)); len(list) != 1 || list[0] != f.sys.FormationNamed(state.CodeBragg) {
 		t.Errorf("at noon draw: %v", list)
 	}
 }
@@ -82,11 +83,11 @@ func TestRetreatBeyondTheLimits(t *testing.T) {
 	f := onField(t, "9", "W.-Wallace", 1)
 	unit := f.put("9-IL", "S5610")
 	f.still()
-	f.refuses(f.order("US", VerbMove, "9-IL", "S5609"), finding.OutsideScenario, "BB 30.9")
+	f.refuses(f.order("US", state.VerbMove, "9-IL", "S5609"), finding.OutsideScenario, "BB 30.9")
 	f.s.Pending = waiting(t, "retreat 9-IL")
-	back := f.order("US", VerbWithdraw, "9-IL", "S5609")
+	back := f.order("US", state.VerbWithdraw, "9-IL", "S5609")
 	s, events := f.plays(back)
-	if u := s.Units[unit]; u.Here() || u.Fate != FateRemoved || !u.Disordered || !tells(events, "does not come back") {
+	if u := s.Units[unit]; u.Here() || u.Fate != state.FateRemoved || !u.Disordered || !tells(events, "does not come back") {
 		t.Errorf("%+v, %+v", u, events)
 	}
 	if err := f.sys.sound(s); err != nil {
@@ -94,39 +95,46 @@ func TestRetreatBeyondTheLimits(t *testing.T) {
 	}
 	f.s.Scenario, f.s.Turn = "4", 1
 	f.put("9-IL", "N4533")
-	f.refuses(f.order("US", VerbWithdraw, "9-IL", "N4532"), finding.GroundBarred, "BB 12.45")
+	f.refuses(f.order("US", state.VerbWithdraw, "9-IL", "N4532"), finding.GroundBarred, "BB 12.45")
 }
 
 // TestCriticalLeftCounts: the crossroads is theirs who stand there, and McArthur's regiments count that are disordered, routed, gone
 // over the edge or eliminated; a routed Confederate is a point beside what was eliminated of him (BB 30.9).
 func TestCriticalLeftCounts(t *testing.T) {
 	sys := woods(t)
-	shaken := func(u *Unit, fate Fate) { u.At, u.Fate = "", fate }
-	won := func(change func(s *State)) engine.Side {
+	shaken := func(u *state.Unit, fate state.Fate) { u.At, u.Fate = "", fate }
+	won := func(change func(s *state.State)) engine.Side {
 		s := game(t, sys, "9")
 		s.Turn = 2
 		for _, id := range []engine.UnitID{"9-IL", "12-IL", "50-IL"} {
 			put(sys, s, "S5511", id)
 		}
 		s.Units[sys.UnitIndex["9-IL"]].Disordered = true
-		shaken(&s.Units[sys.UnitIndex["50-IL"]], FateRouted)
+		shaken(&s.Units[sys.UnitIndex["50-IL"]], state.FateRouted)
 		put(sys, s, "S5512", "9-MS")
 		change(s)
 		return result(sys.Book, s).Winner
 	}
 	unit := func(id engine.UnitID) int { return sys.UnitIndex[id] }
 	for name, tt := range map[string]struct {
-		change func(s *State)
+		change func(s *state.State)
 		want   engine.Side
 	}{
-		"two shaken":             {func(*State) {}, "CS"},
-		"one":                    {func(s *State) { s.Units[unit("9-IL")].Disordered = false }, "US"},
-		"over the edge":          {func(s *State) { u := &s.Units[unit("9-IL")]; shaken(u, FateRemoved) }, "CS"},
-		"eliminated":             {func(s *State) { u := &s.Units[unit("9-IL")]; u.Disordered = false; shaken(u, FateEliminated) }, "CS"},
-		"passed the crossroads":  {func(s *State) { put(sys, s, "S5513", "9-MS"); s.Held["S5512"] = sys.Side("CS") }, "US"},
-		"a leader at them":       {func(s *State) { put(sys, s, "S5513", "9-MS"); put(sys, s, "S5512", "Chalmers") }, "US"},
-		"ten lost and one routs": {func(s *State) { s.Units[unit("9-MS")].Lost = 10; shaken(&s.Units[unit("7-MS")], FateRouted) }, ""},
-		"ten lost":               {func(s *State) { s.Units[unit("9-MS")].Lost = 10 }, "CS"},
+		"two shaken":    {func(*state.State) {}, "CS"},
+		"one":           {func(s *state.State) { s.Units[unit("9-IL")].Disordered = false }, "US"},
+		"over the edge": {func(s *state.State) { u := &s.Units[unit("9-IL")]; shaken(u, state.FateRemoved) }, "CS"},
+		"eliminated": {func(s *state.State) {
+			u := &s.Units[unit("9-IL")]
+			u.Disordered = false
+			shaken(u, state.FateEliminated)
+		}, "CS"},
+		"passed the crossroads": {func(s *state.State) { put(sys, s, "S5513", "9-MS"); s.Held["S5512"] = sys.Side("CS") }, "US"},
+		"a leader at them":      {func(s *state.State) { put(sys, s, "S5513", "9-MS"); put(sys, s, "S5512", "Chalmers") }, "US"},
+		"ten lost and one routs": {func(s *state.State) {
+			s.Units[unit("9-MS")].Lost = 10
+			shaken(&s.Units[unit("7-MS")], state.FateRouted)
+		}, ""},
+		"ten lost": {func(s *state.State) { s.Units[unit("9-MS")].Lost = 10 }, "CS"},
 	} {
 		if got := won(tt.change); got != tt.want {
 			t.Errorf("%s: %q, want %q", name, got, tt.want)
@@ -152,15 +160,15 @@ func TestLossesEndWithStrength(t *testing.T) {
 // TestEasyHelp: where all of Johnston's help was agreed on, he sees to the Green regiments of the one brigade that he is with, and not to
 // the other's or the Union's (BB 30.9, BB 4.11).
 func TestEasyHelp(t *testing.T) {
-	f := onField(t, "9", "Withers", 1, OptDifficulty+"=easy")
+	f := onField(t, "9", "Withers", 1, state.OptDifficulty+"=easy")
 	for _, id := range []engine.UnitID{"9-MS", "19-AL", "55-IL"} {
-		f.s.Facts[FactKey(id, book.FactGreen)] = "1"
+		f.s.Facts[state.FactKey(id, book.FactGreen)] = "1"
 	}
-	f.s, _ = f.plays(ability(f.sys.Book, "CS", AbilityGreen, "Chalmers"))
+	f.s, _ = f.plays(ability(f.sys.Book, "CS", state.AbilityGreen, "Chalmers"))
 	for id, want := range map[engine.UnitID]bool{"9-MS": false, "19-AL": true, "55-IL": true} {
 		if got := timid(f.sys.Book, f.s, f.sys.UnitIndex[id]); got != want {
 			t.Errorf("%s checks: %v", id, got)
 		}
 	}
-	f.refuses(ability(f.sys.Book, "CS", AbilityAggressive, "Jackson"), finding.NoAbility, "BB 30.9")
+	f.refuses(ability(f.sys.Book, "CS", state.AbilityAggressive, "Jackson"), finding.NoAbility, "BB 30.9")
 }

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // What lies in the cup: a marker for each activation of a command, and events.
@@ -43,7 +44,7 @@ func (c *course) fillCup() {
 	for range c.events() {
 		c.Cup = append(c.Cup, battleEvent)
 	}
-	if c.Options.Is(OptRandom, "yes") && slot(c.sys.Book, c.State).Hour >= 8 && !slot(c.sys.Book, c.State).Night {
+	if c.Options.Is(state.OptRandom, "yes") && slot(c.sys.Book, c.State).Hour >= 8 && !slot(c.sys.Book, c.State).Night {
 		c.Cup = append(c.Cup, randomEvent) // BB 19.0
 	}
 }
@@ -51,7 +52,7 @@ func (c *course) fillCup() {
 // delayed reports whether a command's markers stay out of the cup for now: the Confederates' before
 // the Union is among them (BB 30.6).
 func (c *course) delayed(cmd int) bool {
-	return c.Scenario == "6" && c.Turn == 1 && c.Used[UsedSurprise] == 0 && c.sys.Commands[cmd].ID != "McClernand"
+	return c.Scenario == "6" && c.Turn == 1 && c.Used[state.UsedSurprise] == 0 && c.sys.Commands[cmd].ID != "McClernand"
 }
 
 // events is how many battle events go into the cup: those of the scenario, or as the card was read. A chit that nobody
@@ -61,10 +62,10 @@ func (c *course) events() int {
 	if known && n == 0 {
 		return 0
 	}
-	if !known && c.Used[UsedEvents]/10 == c.Turn {
-		n = c.Used[UsedEvents] % 10
+	if !known && c.Used[state.UsedEvents]/10 == c.Turn {
+		n = c.Used[state.UsedEvents] % 10
 	}
-	return n + c.Used[UsedNoFireBack]
+	return n + c.Used[state.UsedNoFireBack]
 }
 
 // chooser gives the choice of the first marker to the side with the initiative. A side with no marker
@@ -72,12 +73,12 @@ func (c *course) events() int {
 func (c *course) chooser() {
 	c.Seat = max(c.Initiative, 0)
 	if len(firsts(c.sys.Book, c.State)) == 0 {
-		c.Phase = PhaseDraw
+		c.Phase = state.PhaseDraw
 	}
 }
 
 // firsts lists the commands whose marker may be the first.
-func firsts(b *book.Book, s *State) []int {
+func firsts(b *book.Book, s *state.State) []int {
 	var list []int
 	for cmd, c := range b.Commands {
 		if c.Side == s.Seat && slices.Contains(s.Cup, markerOf+c.ID) && mayBeFirst(b, s, cmd) {
@@ -88,16 +89,16 @@ func firsts(b *book.Book, s *State) []int {
 }
 
 // mayBeFirst: where Grant's rating won the initiative of the second day, the first is a division of his army (BB 30.8).
-func mayBeFirst(b *book.Book, s *State, cmd int) bool {
-	if b.Commands[cmd].Side != b.Side("US") || s.Used[UsedGrantRates] != s.Turn {
+func mayBeFirst(b *book.Book, s *state.State, cmd int) bool {
+	if b.Commands[cmd].Side != b.Side("US") || s.Used[state.UsedGrantRates] != s.Turn {
 		return true
 	}
 	return strings.HasPrefix(b.Formations[b.Commands[cmd].Formation].Code, "US:T/")
 }
 
 // checkFirst judges "activate Hindman", and "activate all" for what is assigned to nobody.
-func checkFirst(b *book.Book, s *State, a engine.Action) *engine.Finding {
-	if s.Phase != PhaseFirst && s.Options.Is(FixFirst, "first") {
+func checkFirst(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+	if s.Phase != state.PhaseFirst && s.Options.Is(state.FixFirst, "first") {
 		return finding.OfUnit(finding.OutOfPhase, "", "the first marker alone is chosen, all others are drawn; it is the %s phase", s.Phase).Cite("SR 5.3")
 	}
 	cmd, f := Named(b, s, a)
@@ -112,7 +113,7 @@ func checkFirst(b *book.Book, s *State, a engine.Action) *engine.Finding {
 
 // Named is the command that an order names: by its leader, or by "all" those of the side that are
 // assigned to nobody, of the Union's two armies those that have a marker.
-func Named(b *book.Book, s *State, a engine.Action) (int, *engine.Finding) {
+func Named(b *book.Book, s *state.State, a engine.Action) (int, *engine.Finding) {
 	if a.Has("all") && len(a.Units) == 0 && len(a.Args[0].Values) == 0 {
 		found := -1
 		for i, c := range b.Commands {
@@ -135,7 +136,7 @@ func Named(b *book.Book, s *State, a engine.Action) (int, *engine.Finding) {
 }
 
 // drawChance is the blind draw of the next marker.
-func drawChance(b *book.Book, s *State) *engine.Chance {
+func drawChance(b *book.Book, s *state.State) *engine.Chance {
 	return &engine.Chance{
 		ID: fmt.Sprintf("marker-%d-%d", s.Turn, s.Fallen+1), Pool: slices.Clone(s.Cup),
 		Purpose: "the next marker out of the cup", Cites: []engine.Cite{"SR 5.3"},

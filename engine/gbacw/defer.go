@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // Arrivals at the Landing and on the Corinth Road may wait for the end of all activations, to act then with their own number of
@@ -20,17 +21,17 @@ const corinthRoad = engine.Loc("S1234")
 const mostLate = 10
 
 // defers reports whether a unit waits for the end of all activations of this turn.
-func defers(b *book.Book, s *State, unit int) bool {
-	return s.Used[UsedDeferred+string(b.Unit(unit).ID)] == s.Turn
+func defers(b *book.Book, s *state.State, unit int) bool {
+	return s.Used[state.UsedDeferred+string(b.Unit(unit).ID)] == s.Turn
 }
 
 // waitsForAll reports whether a unit that has not entered does so now.
-func waitsForAll(b *book.Book, s *State, unit int) bool {
-	return s.Units[unit].Fate == FateWaiting && defers(b, s, unit)
+func waitsForAll(b *book.Book, s *state.State, unit int) bool {
+	return s.Units[unit].Fate == state.FateWaiting && defers(b, s, unit)
 }
 
 // deferred are the units that an order names: a leader stands for all who arrive with him.
-func deferred(b *book.Book, s *State, ids []string) []int {
+func deferred(b *book.Book, s *state.State, ids []string) []int {
 	var list []int
 	for _, id := range ids {
 		unit, there := b.UnitIndex[engine.UnitID(id)]
@@ -38,7 +39,7 @@ func deferred(b *book.Book, s *State, ids []string) []int {
 			continue
 		}
 		for i, u := range s.Units {
-			with := b.Leads(unit) >= 0 && b.Belongs(u.Formation, b.Formations[b.Leads(unit)].Code) && u.Fate == FateWaiting && u.Due == s.Turn
+			with := b.Leads(unit) >= 0 && b.Belongs(u.Formation, b.Formations[b.Leads(unit)].Code) && u.Fate == state.FateWaiting && u.Due == s.Turn
 			if (i == unit || with && !defers(b, s, i)) && !slices.Contains(list, i) {
 				list = append(list, i)
 			}
@@ -48,7 +49,7 @@ func deferred(b *book.Book, s *State, ids []string) []int {
 }
 
 // checkDefer judges "use defer Trabue".
-func checkDefer(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkDefer(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	for _, id := range a.Args[0].Values {
 		if _, there := b.UnitIndex[engine.UnitID(id)]; !there {
 			return finding.OfUnit(finding.NoUnit, "", "no unit called %s", id)
@@ -63,15 +64,15 @@ func checkDefer(b *book.Book, s *State, a engine.Action) *engine.Finding {
 }
 
 // mayDefer reports what keeps a unit from waiting.
-func mayDefer(b *book.Book, s *State, side engine.Side, unit int) *engine.Finding {
+func mayDefer(b *book.Book, s *state.State, side engine.Side, unit int) *engine.Finding {
 	id, name, u := b.Unit(unit).ID, b.Unit(unit).Name, s.Units[unit]
-	acts := s.Phase == PhaseActivation && s.Used[UsedLast] == 0 && commandOf(b, s, unit) == s.Active
+	acts := s.Phase == state.PhaseActivation && s.Used[state.UsedLast] == 0 && commandOf(b, s, unit) == s.Active
 	switch {
 	case b.Unit(unit).Side != side:
 		return finding.OfUnit(finding.NotYours, id, "%s is not yours", name)
-	case s.Phase != PhaseCommand && !acts:
+	case s.Phase != state.PhaseCommand && !acts:
 		return finding.OfUnit(finding.OutOfPhase, id, "arrivals wait for the end of all activations by an order when command is settled, or with their marker").Cite("BB 9.7")
-	case u.Fate != FateWaiting || u.Due != s.Turn:
+	case u.Fate != state.FateWaiting || u.Due != s.Turn:
 		return finding.OfUnit(finding.NoEntry, id, "%s does not arrive in this turn", name).Cite("BB 9.7")
 	case !mayWait(b, s, unit):
 		return finding.OfUnit(finding.NoEntry, id, "%s arrives neither at the Landing nor on the Corinth Road, and enters with its marker", name).Cite("BB 9.7")
@@ -82,7 +83,7 @@ func mayDefer(b *book.Book, s *State, side engine.Side, unit int) *engine.Findin
 }
 
 // mayWait reports whether a unit arrives where one may wait.
-func mayWait(b *book.Book, s *State, unit int) bool {
+func mayWait(b *book.Book, s *state.State, unit int) bool {
 	return slices.ContainsFunc(b.Entries(s.Scenario, unit), func(at engine.Loc) bool {
 		return at == corinthRoad || slices.Contains(landingHexes(), at)
 	})
@@ -92,17 +93,17 @@ func mayWait(b *book.Book, s *State, unit int) bool {
 func (c *course) waitsAll(ids []string) {
 	list := deferred(c.sys.Book, c.State, ids)
 	for _, unit := range list {
-		c.Used[UsedDeferred+string(c.sys.Unit(unit).ID)] = c.Turn
+		c.Used[state.UsedDeferred+string(c.sys.Unit(unit).ID)] = c.Turn
 	}
 	c.tell("deferred", list, "Until the end of all activations wait, to act then: %s.", nameAll(c.sys.Book, list)).Cites = []engine.Cite{"BB 9.7"}
 }
 
 // lateNumber is how many activations those of a command who waited have: their own number, or where the book gives them none as many as
 // their command has markers.
-func lateNumber(b *book.Book, s *State, cmd int) int {
+func lateNumber(b *book.Book, s *state.State, cmd int) int {
 	most := 0
 	for i, u := range s.Units {
-		if (u.Here() || u.Fate == FateWaiting) && defers(b, s, i) && b.Unit(i).Type != book.Leader && commandOf(b, s, i) == cmd {
+		if (u.Here() || u.Fate == state.FateWaiting) && defers(b, s, i) && b.Unit(i).Type != book.Leader && commandOf(b, s, i) == cmd {
 			most = max(most, lateNumberOf(b, s, i))
 		}
 	}
@@ -110,7 +111,7 @@ func lateNumber(b *book.Book, s *State, cmd int) int {
 }
 
 // lateNumberOf is that of one unit.
-func lateNumberOf(b *book.Book, s *State, unit int) int {
+func lateNumberOf(b *book.Book, s *state.State, unit int) int {
 	if n := s.Units[unit].Allowed; n > 0 {
 		return n
 	}
@@ -118,7 +119,7 @@ func lateNumberOf(b *book.Book, s *State, unit int) int {
 }
 
 // onlyLate reports whether all of a command that could act in this turn wait: no marker is in the cup for them.
-func onlyLate(b *book.Book, s *State, cmd int) bool {
+func onlyLate(b *book.Book, s *state.State, cmd int) bool {
 	some := false
 	for i, u := range s.Units {
 		if b.Unit(i).Type == book.Leader || commandOf(b, s, i) != cmd || !u.Here() && !enters(b, s, i) {
@@ -137,12 +138,12 @@ func (c *course) lateActs() bool {
 	first := max(c.Initiative, 0)
 	for _, side := range []int{first, 1 - first} {
 		for cmd, command := range c.sys.Commands {
-			key, done := UsedLastActs+command.ID, 0
+			key, done := state.UsedLastActs+command.ID, 0
 			if c.Used[key]/mostLate == c.Turn {
 				done = c.Used[key] % mostLate
 			}
 			if n := lateNumber(c.sys.Book, c.State, cmd); command.Side == side && done < n {
-				c.Used[key], c.Used[UsedLast] = c.Turn*mostLate+done+1, cmd+1
+				c.Used[key], c.Used[state.UsedLast] = c.Turn*mostLate+done+1, cmd+1
 				c.opens(cmd)
 				c.tell("activated", nil, "Those of %s who waited for the end of all activations act: activation %d of %d.", command.Name, done+1, n).Cites = []engine.Cite{"BB 9.7"}
 				return true
@@ -153,9 +154,9 @@ func (c *course) lateActs() bool {
 }
 
 // checkLast: after all other activations those alone act who waited for that, and their leaders.
-func checkLast(b *book.Book, s *State, unit int) *engine.Finding {
+func checkLast(b *book.Book, s *state.State, unit int) *engine.Finding {
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
-	switch late := s.Used[UsedLast] > 0; {
+	switch late := s.Used[state.UsedLast] > 0; {
 	case late && !actsLast(b, s, unit):
 		return finding.OfUnit(finding.NoActivation, id, "those alone act now who waited for the end of all activations, which %s did not", name).Cite("BB 9.7")
 	case !late && waitsForAll(b, s, unit):
@@ -165,7 +166,7 @@ func checkLast(b *book.Book, s *State, unit int) *engine.Finding {
 }
 
 // actsLast reports whether a unit waited, or leads some who did.
-func actsLast(b *book.Book, s *State, unit int) bool {
+func actsLast(b *book.Book, s *state.State, unit int) bool {
 	if defers(b, s, unit) {
 		return true
 	}

@@ -7,10 +7,11 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/state"
 )
 
 func deferring(side engine.Side, ids ...string) engine.Action {
-	return engine.Action{Side: side, Verb: VerbUse, Args: []engine.Arg{{Name: AbilityDefer, Values: ids}}}
+	return engine.Action{Side: side, Verb: state.VerbUse, Args: []engine.Arg{{Name: state.AbilityDefer, Values: ids}}}
 }
 
 // dueNow is a command phase of 6 April with those who are due in it, and nobody else who waits; a side settles its command.
@@ -18,18 +19,18 @@ func dueNow(t *testing.T, turn int, side engine.Side) *plot {
 	t.Helper()
 	f := onField(t, "1", "Hindman", turn)
 	for i := range f.s.Units {
-		if u := &f.s.Units[i]; u.Fate == FateWaiting && u.Due < turn {
-			u.Fate = FateAbsent
+		if u := &f.s.Units[i]; u.Fate == state.FateWaiting && u.Due < turn {
+			u.Fate = state.FateAbsent
 		}
 	}
-	at(f.s, turn, PhaseCommand)
+	at(f.s, turn, state.PhaseCommand)
 	f.s.Seat, f.s.Active = f.sys.Side(side), -1
 	return f
 }
 
 // fills is the state with the cup filled, by what each command drew.
-func (f *plot) fills(drawn int) *State {
-	c := f.sys.course(at(f.s, f.s.Turn, PhaseFirst))
+func (f *plot) fills(drawn int) *state.State {
+	c := f.sys.course(at(f.s, f.s.Turn, state.PhaseFirst))
 	for i := range c.Commands {
 		c.Commands[i].Efficiency = drawn
 	}
@@ -37,7 +38,7 @@ func (f *plot) fills(drawn int) *State {
 	return c.State
 }
 
-func inCup(s *State, id string) (n int) {
+func inCup(s *state.State, id string) (n int) {
 	for _, chit := range s.Cup {
 		if chit == markerOf+id {
 			n++
@@ -81,7 +82,7 @@ func TestWhoMayDefer(t *testing.T) {
 	f := dueNow(t, 3, "CS")
 	f.s, _ = f.plays(deferring("CS", "Trabue"))
 	f.refuses(deferring("CS", "4-KY"), finding.NoActivation, "BB 9.7")
-	at(f.s, 3, PhaseOrders)
+	at(f.s, 3, state.PhaseOrders)
 	f.refuses(deferring("CS", "Bowen"), finding.OutOfPhase, "BB 9.7")
 	f.s = acting(t, f.sys, f.s, 3, "Breckinridge")
 	f.legal(deferring("CS", "Bowen"), true) // with its marker as well
@@ -104,8 +105,8 @@ func TestDeferringIsListed(t *testing.T) {
 	} {
 		f := dueNow(t, tt.turn, tt.side)
 		var got []string
-		for order := range listedOf(f.sys, f.s, tt.side, VerbUse) {
-			if id, defers := strings.CutPrefix(order, "use "+AbilityDefer+" "); defers {
+		for order := range listedOf(f.sys, f.s, tt.side, state.VerbUse) {
+			if id, defers := strings.CutPrefix(order, "use "+state.AbilityDefer+" "); defers {
 				got = append(got, id)
 			}
 		}
@@ -116,7 +117,7 @@ func TestDeferringIsListed(t *testing.T) {
 	f := dueNow(t, 3, "CS")
 	f.s, _ = f.plays(deferring("CS", "Trabue"))
 	f.s = acting(t, f.sys, f.s, 3, "Breckinridge")
-	list := listedOf(f.sys, f.s, "CS", VerbUse)
+	list := listedOf(f.sys, f.s, "CS", state.VerbUse)
 	if !list[deferring("CS", "Bowen").String()] || list[deferring("CS", "Trabue").String()] {
 		t.Errorf("with its marker: %v", list)
 	}
@@ -176,19 +177,19 @@ func TestDeferredActLast(t *testing.T) {
 		f.refuses(entering1("CS", "S1234", "4-KY"), finding.NoEntry, "BB 9.7")
 		f.s.Initiative, f.s.Cup = f.sys.Side(first), nil
 		var order []string
-		for f.s.Phase == PhaseActivation {
+		for f.s.Phase == state.PhaseActivation {
 			active := f.sys.Commands[f.s.Active].ID
-			if f.s.Used[UsedLast] > 0 {
+			if f.s.Used[state.UsedLast] > 0 {
 				order = append(order, active)
 				f.lateTurn(active)
 			}
-			f.s, _ = f.plays(engine.Action{Side: f.sys.Sides[acts(f.sys.Book, f.s)], Verb: VerbPass})
+			f.s, _ = f.plays(engine.Action{Side: f.sys.Sides[acts(f.sys.Book, f.s)], Verb: state.VerbPass})
 		}
 		want := []string{"Breckinridge", "Breckinridge", "Unassigned-T", "Unassigned-T", "Unassigned-T"}
 		if first == "US" {
 			want = []string{"Unassigned-T", "Unassigned-T", "Unassigned-T", "Breckinridge", "Breckinridge"}
 		}
-		if !slices.Equal(order, want) || f.s.Phase != PhaseCommanders || f.s.Used[UsedLast] != 0 {
+		if !slices.Equal(order, want) || f.s.Phase != state.PhaseCommanders || f.s.Used[state.UsedLast] != 0 {
 			t.Errorf("%s first: %v, then %s", first, order, f.s.Phase)
 		}
 		if u := f.s.Units[f.sys.UnitIndex["4-KY"]]; !u.Here() || u.Acts != 2 {
@@ -204,8 +205,8 @@ func (f *plot) lateTurn(active string) {
 		return
 	}
 	if f.s.Units[f.sys.UnitIndex["4-KY"]].Here() {
-		f.legal(f.order("CS", VerbMove, "4-KY", "S1234 S1233"), true)
-		f.s, _ = f.plays(f.order("CS", VerbMove, "4-KY", "S1234 S1233"))
+		f.legal(f.order("CS", state.VerbMove, "4-KY", "S1234 S1233"), true)
+		f.s, _ = f.plays(f.order("CS", state.VerbMove, "4-KY", "S1234 S1233"))
 		return
 	}
 	f.refuses(entering1("CS", "S1234", f.sys.rosterOf(f.t, "Bowen")), finding.NoActivation, "BB 9.7")
@@ -225,13 +226,13 @@ func TestDeferredByMail(t *testing.T) {
 		}
 	}
 	f.s.Cup = nil
-	f.s, _ = f.plays(engine.Action{Side: "CS", Verb: VerbPass})
-	if text := f.sys.Node(f.s).Prompt; f.s.Used[UsedLast] == 0 || !strings.Contains(text, "who waited") {
+	f.s, _ = f.plays(engine.Action{Side: "CS", Verb: state.VerbPass})
+	if text := f.sys.Node(f.s).Prompt; f.s.Used[state.UsedLast] == 0 || !strings.Contains(text, "who waited") {
 		t.Fatalf("%s: %s", f.s.Phase, text)
 	}
 	entry := entering1("CS", "S1234", "4-KY")
 	got := f.sys.Standing(f.s, "CS", []engine.StandingRule{{If: conditionDrawn, Value: "Breckinridge", Action: &entry}})
-	if len(got) != 1 || got[0].Verb != VerbEntry {
+	if len(got) != 1 || got[0].Verb != state.VerbEntry {
 		t.Errorf("filed: %+v", got)
 	}
 }

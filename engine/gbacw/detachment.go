@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -13,7 +14,7 @@ import (
 
 // partedBy is the rule by which a unit is out of command by itself, "" for none: a detachment (BB 14.45), and in the Long Roll the 15th
 // Michigan, which has just come to Miller's brigade, is in command at 8 AM and traces to Miller at 9 (BB 30.2).
-func partedBy(b *book.Book, s *State, unit int) engine.Cite {
+func partedBy(b *book.Book, s *state.State, unit int) engine.Cite {
 	switch {
 	case b.Unit(unit).Type == book.Detachment:
 		return "BB 14.45"
@@ -24,14 +25,14 @@ func partedBy(b *book.Book, s *State, unit int) engine.Cite {
 }
 
 // checkStray judges "detach 15-MI", as its side declares.
-func checkStray(b *book.Book, s *State, unit int) *engine.Finding {
+func checkStray(b *book.Book, s *state.State, unit int) *engine.Finding {
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
-	case s.Phase != PhaseCommand:
+	case s.Phase != state.PhaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, id, "who is in command is settled in the command phase").Cite("SR 3.0")
 	case s.Turn == 1:
 		return finding.OfUnit(finding.NoAbility, id, "%s is in command at 8 AM", name).Cite("BB 30.2")
-	case s.Used[UsedApart+string(id)] == s.Turn:
+	case s.Used[state.UsedApart+string(id)] == s.Turn:
 		return finding.OfUnit(finding.NoAbility, id, "%s is out of command", name).Cite("BB 30.2")
 	}
 	switch t := toMiller(b, s, unit); t.within {
@@ -44,7 +45,7 @@ func checkStray(b *book.Book, s *State, unit int) *engine.Finding {
 }
 
 // toMiller is the trace of the 15th Michigan's command in the Long Roll.
-func toMiller(b *book.Book, s *State, unit int) trace {
+func toMiller(b *book.Book, s *state.State, unit int) trace {
 	miller := head(b, s.Units[unit].Formation)
 	if miller < 0 {
 		return trace{unit: unit, within: book.Unknown, open: "nobody leads its brigade"}
@@ -53,18 +54,18 @@ func toMiller(b *book.Book, s *State, unit int) trace {
 }
 
 // checkParted judges "detach Det-A" of a detachment, as its side declares.
-func checkParted(b *book.Book, s *State, unit int) *engine.Finding {
+func checkParted(b *book.Book, s *state.State, unit int) *engine.Finding {
 	if b.Unit(unit).Type != book.Detachment {
 		return checkStray(b, s, unit)
 	}
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	_, known := parted(b, s, unit)
 	switch {
-	case s.Phase != PhaseCommand:
+	case s.Phase != state.PhaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, id, "who is in command is settled in the command phase").Cite("SR 3.0")
 	case isSix(b, s):
 		return finding.OfUnit(finding.NoAbility, id, "detachments have their number of activations at 6 AM").Cite("BB 14.45")
-	case s.Used[UsedApart+string(id)] == s.Turn:
+	case s.Used[state.UsedApart+string(id)] == s.Turn:
 		return finding.OfUnit(finding.NoAbility, id, "%s is out of command", name).Cite("BB 14.45")
 	case known:
 		return finding.OfUnit(finding.NoAbility, id, "how far %s is from its brigade the game reckons by itself: the ground is typed in", name).Cite("BB 14.45")
@@ -73,10 +74,10 @@ func checkParted(b *book.Book, s *State, unit int) *engine.Finding {
 }
 
 // isSix reports the turn of 6 AM in which no detachment is out of command.
-func isSix(b *book.Book, s *State) bool { return slot(b, s).Hour == 6 }
+func isSix(b *book.Book, s *state.State) bool { return slot(b, s).Hour == 6 }
 
 // parted tells whether a detachment is out of command by its distance, as far as the ground is known.
-func parted(b *book.Book, s *State, unit int) (far, known bool) {
+func parted(b *book.Book, s *state.State, unit int) (far, known bool) {
 	m := mover(b, s, unit)
 	allowance, known := b.Allowance(m)
 	if !known || !b.HasTable(book.TableMovement) {
@@ -100,7 +101,7 @@ func parted(b *book.Book, s *State, unit int) (far, known bool) {
 // partDetachments settles who is out of command by himself, where the ground is typed in.
 func (c *course) partDetachments() {
 	for i, u := range c.Units {
-		if !u.Here() || partedBy(c.sys.Book, c.State, i) == "" || c.Used[UsedApart+string(c.sys.Unit(i).ID)] == c.Turn {
+		if !u.Here() || partedBy(c.sys.Book, c.State, i) == "" || c.Used[state.UsedApart+string(c.sys.Unit(i).ID)] == c.Turn {
 			continue
 		}
 		if far, known := strays(c.sys.Book, c.State, i); far && known {
@@ -110,7 +111,7 @@ func (c *course) partDetachments() {
 }
 
 // strays tells whether a unit is out of command by itself now, as far as the ground is known.
-func strays(b *book.Book, s *State, unit int) (far, known bool) {
+func strays(b *book.Book, s *state.State, unit int) (far, known bool) {
 	switch {
 	case b.Unit(unit).Type != book.Detachment:
 		t := toMiller(b, s, unit)
@@ -122,21 +123,21 @@ func strays(b *book.Book, s *State, unit int) (far, known bool) {
 }
 
 func (c *course) parts(unit int) {
-	c.Used[UsedApart+string(c.sys.Unit(unit).ID)] = c.Turn
+	c.Used[state.UsedApart+string(c.sys.Unit(unit).ID)] = c.Turn
 	c.tell("absent", []int{unit}, "%s is out of command, far from its brigade.", c.sys.Unit(unit).Name).Cites = []engine.Cite{partedBy(c.sys.Book, c.State, unit)}
 }
 
 // checkApart holds a unit that is out of command to its number of activations.
-func checkApart(b *book.Book, s *State, unit int) *engine.Finding {
+func checkApart(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := s.Units[unit]
-	if s.Used[UsedApart+string(b.Unit(unit).ID)] != s.Turn || u.Acting || u.Acts < fewer(b, s, unit) {
+	if s.Used[state.UsedApart+string(b.Unit(unit).ID)] != s.Turn || u.Acting || u.Acts < fewer(b, s, unit) {
 		return nil
 	}
 	return finding.OfUnit(finding.NoActivation, b.Unit(unit).ID, "%s is out of command, and has acted %d times in this turn, of %d", b.Unit(unit).Name, u.Acts, fewer(b, s, unit)).Cite(partedBy(b, s, unit))
 }
 
 // fewer is how often a unit that is out of command by itself acts: once less than its division, but once.
-func fewer(b *book.Book, s *State, unit int) int {
+func fewer(b *book.Book, s *state.State, unit int) int {
 	if cmd := commandOf(b, s, unit); cmd >= 0 {
 		return max(s.Commands[cmd].Markers-1, 1)
 	}
@@ -144,7 +145,7 @@ func fewer(b *book.Book, s *State, unit int) int {
 }
 
 // checkNearness warns where such a unit acts as often as its division, and nobody knows whether it may.
-func checkNearness(b *book.Book, s *State, unit int, _ []hex.Coord) *engine.Finding {
+func checkNearness(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.Finding {
 	u, by := s.Units[unit], partedBy(b, s, unit)
 	if by == "" || u.Acting || u.Acts < fewer(b, s, unit) {
 		return nil

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // apartField is Det-A on typed ground, ten hexes from the only unit of its brigade, with three markers of its division at 7 AM.
@@ -26,19 +27,19 @@ func apartField(t *testing.T) (*plot, int) {
 func TestDetachmentsApart(t *testing.T) {
 	f, band := apartField(t)
 	for points, far := range map[float64]bool{4: true, 5: false} { // half a point each hex for leaders, whose column is theirs
-		f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{book.Leader: {OrderAdvance: points}}
+		f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{book.Leader: {state.OrderAdvance: points}}
 		for turn, want := range map[int]bool{1: false, 2: far} {
 			f.s.Turn = turn
 			c := f.sys.course(f.s)
 			c.partDetachments()
-			if got := c.Used[UsedApart+"Det-A"] == turn; got != want {
+			if got := c.Used[state.UsedApart+"Det-A"] == turn; got != want {
 				t.Errorf("%v points in turn %d: out of command %v", points, turn, got)
 			}
 		}
 	}
 	for acts, legal := range map[int]bool{1: true, 2: false} {
 		s := f.s.Clone()
-		s.Turn, s.Used[UsedApart+"Det-A"], s.Units[band].Acts = 2, 2, acts
+		s.Turn, s.Used[state.UsedApart+"Det-A"], s.Units[band].Acts = 2, 2, acts
 		if got := checkApart(f.sys.Book, s, band); (got == nil) != legal {
 			t.Errorf("after %d activations: %+v", acts, got)
 		}
@@ -53,15 +54,15 @@ func TestDetachmentsApartDeclared(t *testing.T) {
 	if got := checkNearness(f.sys.Book, f.s, band, nil); got == nil || got.Code != finding.AsStated || got.Cites[0] != "BB 14.45" {
 		t.Errorf("the third of three: %+v", got)
 	}
-	detach := engine.Action{Side: "US", Verb: VerbAbsent, Units: []engine.UnitID{"Det-A"}}
+	detach := engine.Action{Side: "US", Verb: state.VerbAbsent, Units: []engine.UnitID{"Det-A"}}
 	f.refuses(detach, finding.OutOfPhase, "SR 3.0")
-	at(f.s, 2, PhaseCommand)
+	at(f.s, 2, state.PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
 	s, _ := f.plays(detach)
 	if checkApart(f.sys.Book, s, band) == nil {
 		t.Error("declared, and it acts as often as the others")
 	}
-	at(f.s, 1, PhaseCommand)
+	at(f.s, 1, state.PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
 	f.refuses(detach, finding.NoAbility, "BB 14.45")
 }

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -31,7 +32,7 @@ func digestActs() map[string]func(*testing.T) {
 type plot struct {
 	t   *testing.T
 	sys *system
-	s   *State
+	s   *state.State
 }
 
 func onField(t *testing.T, scenario, command string, turn int, options ...string) *plot {
@@ -42,9 +43,9 @@ func onField(t *testing.T, scenario, command string, turn int, options ...string
 	for _, table := range tableNames() {
 		s.Rulings = append(s.Rulings, engine.GivenRuling{Question: table, Answer: answerStated, Text: "each has the game", By: "moderator"})
 	}
-	s.Formations[sys.FormationNamed(sys.Formations[sys.Commands[s.Active].Formation].Code)].Order = OrderAdvance
+	s.Formations[sys.FormationNamed(sys.Formations[sys.Commands[s.Active].Formation].Code)].Order = state.OrderAdvance
 	for i := range s.Formations {
-		s.Formations[i].Order = OrderAdvance
+		s.Formations[i].Order = state.OrderAdvance
 	}
 	return &plot{t, sys, s}
 }
@@ -78,7 +79,7 @@ func (f *plot) put(id engine.UnitID, at engine.Loc) int {
 func (f *plot) alone(ids ...engine.UnitID) {
 	for i, u := range f.sys.Pack.Units {
 		if !slices.Contains(ids, u.ID) && f.s.Units[i].Here() {
-			f.s.Units[i].Fate = FateAbsent
+			f.s.Units[i].Fate = state.FateAbsent
 		}
 	}
 }
@@ -92,7 +93,7 @@ func (f *plot) order(side engine.Side, verb string, id engine.UnitID, path strin
 }
 
 // plays makes an order in a copy, and rolls what is given.
-func (f *plot) plays(a engine.Action, dice ...int) (*State, []engine.Event) {
+func (f *plot) plays(a engine.Action, dice ...int) (*state.State, []engine.Event) {
 	f.t.Helper()
 	s, events := play(f.t, f.sys, f.s, a)
 	for _, d := range dice {
@@ -113,11 +114,11 @@ func (f *plot) refuses(a engine.Action, code string, cite engine.Cite) {
 }
 
 func roll(side engine.Side, word string, ids ...string) engine.Action {
-	return engine.Action{Side: side, Verb: VerbRoll, Args: []engine.Arg{{Name: word, Values: ids}}}
+	return engine.Action{Side: side, Verb: state.VerbRoll, Args: []engine.Arg{{Name: word, Values: ids}}}
 }
 
 // wants tells whether a throw of a kind is asked for.
-func wants(s *State, kind string) int {
+func wants(s *state.State, kind string) int {
 	n := 0
 	for _, t := range s.Rolls {
 		if t.Kind == kind {
@@ -130,45 +131,45 @@ func wants(s *State, kind string) int {
 func surpriseReachesAllChecks(t *testing.T) {
 	sys := woods(t)
 	s := game(t, sys, "1")
-	at(s, 4, PhaseActivation)
+	at(s, 4, state.PhaseActivation)
 	for kind, p := range sys.procedures {
 		if !p.check || p.bare {
 			continue
 		}
-		if got := len(p.modifiers(sys, s, Throw{Kind: kind, Index: sys.UnitIndex["25-MO"], Word: "0"})); got == 0 {
+		if got := len(p.modifiers(sys, s, state.Throw{Kind: kind, Index: sys.UnitIndex["25-MO"], Word: "0"})); got == 0 {
 			t.Errorf("%s: the Union is not worse at 9 AM", kind)
 		}
 	}
 }
 
 // asks counts throws of a kind after the commanders' phase of a turn has begun.
-func commandersAsk(t *testing.T, scenario string, turn int, kind string, change func(*system, *State)) int {
+func commandersAsk(t *testing.T, scenario string, turn int, kind string, change func(*system, *state.State)) int {
 	t.Helper()
 	sys := woods(t)
-	s := at(game(t, sys, scenario), turn, PhaseDraw)
+	s := at(game(t, sys, scenario), turn, state.PhaseDraw)
 	if change != nil {
 		change(sys, s)
 	}
 	c := sys.course(s)
-	c.enter(PhaseCommanders)
+	c.enter(state.PhaseCommanders)
 	return wants(c.State, kind)
 }
 
 func johnstonRolls(t *testing.T) {
-	helped := func(turn int) func(*system, *State) {
-		return func(_ *system, s *State) { s.Used[UsedAbility+AbilityGreen] = turn }
+	helped := func(turn int) func(*system, *state.State) {
+		return func(_ *system, s *state.State) { s.Used[state.UsedAbility+state.AbilityGreen] = turn }
 	}
-	spared := func(turn int) func(*system, *State) {
-		return func(_ *system, s *State) { s.Used[UsedSpared] = turn }
+	spared := func(turn int) func(*system, *state.State) {
+		return func(_ *system, s *state.State) { s.Used[state.UsedSpared] = turn }
 	}
 	for _, one := range []struct {
 		turn, want int
-		change     func(*system, *State)
-	}{{6, 0, nil}, {6, 1, helped(6)}, {6, 0, helped(5)}, {7, 1, nil}, {13, 1, nil}, {14, 0, nil}, {14, 1, helped(14)}, {7, 0, spared(7)}, {8, 1, spared(7)}, {7, 0, func(sys *system, s *State) {
+		change     func(*system, *state.State)
+	}{{6, 0, nil}, {6, 1, helped(6)}, {6, 0, helped(5)}, {7, 1, nil}, {13, 1, nil}, {14, 0, nil}, {14, 1, helped(14)}, {7, 0, spared(7)}, {8, 1, spared(7)}, {7, 0, func(sys *system, s *state.State) {
 		helped(7)(sys, s)
 		spared(7)(sys, s)
 	}}} {
-		if got := commandersAsk(t, "1", one.turn, ThrowJohnston, one.change); got != one.want {
+		if got := commandersAsk(t, "1", one.turn, state.ThrowJohnston, one.change); got != one.want {
 			t.Errorf("turn %d: %d throws, want %d", one.turn, got, one.want)
 		}
 	}
@@ -176,7 +177,7 @@ func johnstonRolls(t *testing.T) {
 
 func johnstonRollsInTheNest(t *testing.T) {
 	for turn, want := range map[int]int{2: 0, 3: 1, 8: 1} {
-		if got := commandersAsk(t, "4", turn, ThrowJohnston, nil); got != want {
+		if got := commandersAsk(t, "4", turn, state.ThrowJohnston, nil); got != want {
 			t.Errorf("turn %d: %d throws, want %d", turn, got, want)
 		}
 	}
@@ -196,34 +197,34 @@ func gunsStickInMarsh(t *testing.T) {
 	f := gunField(t)
 	f.is("marsh", "S2121")
 	f.way("S2120", "S2121", book.WayLane)
-	s, events := f.plays(f.order("US", VerbMove, guns, "S2120 S2121"))
+	s, events := f.plays(f.order("US", state.VerbMove, guns, "S2120 S2121"))
 	unit := f.sys.UnitIndex[guns]
 	if !s.Units[unit].Disordered || !tells(events, "thrown about") {
 		t.Fatalf("%+v", events)
 	}
 	f.s = s
 	f.s.Units[unit].Moved = false
-	f.refuses(f.order("US", VerbMove, guns, "S2121 S2120"), finding.GroundBarred, "BB 9.43")
-	if s, _ = f.plays(roll("US", ThrowStuck, string(guns)), 4); s.Units[unit].Disordered {
+	f.refuses(f.order("US", state.VerbMove, guns, "S2121 S2120"), finding.GroundBarred, "BB 9.43")
+	if s, _ = f.plays(roll("US", state.ThrowStuck, string(guns)), 4); s.Units[unit].Disordered {
 		t.Error("4 against 4 does not rally")
 	}
-	if s, _ = f.plays(roll("US", ThrowStuck, string(guns)), 5); !s.Units[unit].Disordered || s.Units[unit].Lost != 1 || !s.Units[unit].Done {
+	if s, _ = f.plays(roll("US", state.ThrowStuck, string(guns)), 5); !s.Units[unit].Disordered || s.Units[unit].Lost != 1 || !s.Units[unit].Done {
 		t.Errorf("5 against 4: %+v", s.Units[unit])
 	}
 	f.s.Units[unit].Disordered = false
-	f.refuses(roll("US", ThrowStuck, string(guns)), finding.NoProcedure, "BB 9.43")
+	f.refuses(roll("US", state.ThrowStuck, string(guns)), finding.NoProcedure, "BB 9.43")
 }
 
 // jolted moves guns over one hexside, in order and disordered.
 func jolted(t *testing.T, f *plot, lost int, disorders bool) {
 	t.Helper()
 	unit := f.sys.UnitIndex[guns]
-	s, _ := f.plays(f.order("US", VerbMove, guns, "S2120 S2121"))
+	s, _ := f.plays(f.order("US", state.VerbMove, guns, "S2120 S2121"))
 	if s.Units[unit].Disordered != disorders || s.Units[unit].Lost != 0 {
 		t.Errorf("in order: %+v", s.Units[unit])
 	}
 	f.s.Units[unit].Disordered = true
-	if s, _ = f.plays(f.order("US", VerbMove, guns, "S2120 S2121")); s.Units[unit].Lost != lost {
+	if s, _ = f.plays(f.order("US", state.VerbMove, guns, "S2120 S2121")); s.Units[unit].Lost != lost {
 		t.Errorf("disordered: lost %d, want %d", s.Units[unit].Lost, lost)
 	}
 	f.s.Units[unit].Disordered = false
@@ -245,7 +246,7 @@ func gunsOverRidges(t *testing.T) {
 	f.side("S2120", "S2121", book.Gully, "lines-1-1")
 	jolted(t, f, 0, false)
 	f.side("S2120", "S2121", book.Gully, "lines-2-2")
-	f.refuses(f.order("US", VerbMove, guns, "S2120 S2121"), finding.GroundBarred, "BB 9.44")
+	f.refuses(f.order("US", state.VerbMove, guns, "S2120 S2121"), finding.GroundBarred, "BB 9.44")
 	f.way("S2120", "S2121", book.WayRoad)
 	jolted(t, f, 0, false)
 }
@@ -266,7 +267,7 @@ func marshField(t *testing.T) (f *plot, unit int) {
 
 func outOfMarsh(t *testing.T) {
 	f, unit := marshField(t)
-	out := f.order("US", VerbMove, foot, "S2120 S2121 S2122")
+	out := f.order("US", state.VerbMove, foot, "S2120 S2121 S2122")
 	if s, _ := f.plays(out, 6); s.Units[unit].At != "S2122" || s.Units[unit].Disordered {
 		t.Errorf("6 against 6: %+v", s.Units[unit])
 	}
@@ -285,29 +286,29 @@ func outOfMarsh(t *testing.T) {
 		t.Errorf("led out: %+v", events)
 	}
 	f.put("24-TN", "S2222")
-	if s, _ := f.plays(f.order("US", VerbMove, foot, "S2120 S2121")); wants(s, ThrowMarsh) != 1 {
+	if s, _ := f.plays(f.order("US", state.VerbMove, foot, "S2120 S2121")); wants(s, state.ThrowMarsh) != 1 {
 		t.Error("a disordered unit is led next to the enemy")
 	}
 	f.put("24-TN", "S2930")
 	f.s.Units[f.sys.UnitIndex["Peabody"]].Led = "S1920"
-	if s, _ := f.plays(out); wants(s, ThrowMarsh) != 1 {
+	if s, _ := f.plays(out); wants(s, state.ThrowMarsh) != 1 {
 		t.Error("he leads others out of a second marsh")
 	}
 	f.s.Units[f.sys.UnitIndex["Peabody"]].Led = ""
 	f.is("marsh", "S2121")
-	if s, _ := f.plays(out); wants(s, ThrowMarsh) != 1 {
+	if s, _ := f.plays(out); wants(s, state.ThrowMarsh) != 1 {
 		t.Error("he leads others into another marsh")
 	}
 	f.way("S2120", "S2121", book.WayLane)
-	if s, _ := f.plays(f.order("US", VerbMove, foot, "S2120 S2121")); s.Units[unit].At != "S2121" {
+	if s, _ := f.plays(f.order("US", state.VerbMove, foot, "S2120 S2121")); s.Units[unit].At != "S2121" {
 		t.Error("a lane needs a check")
 	}
-	f.refuses(roll("US", ThrowMarsh, string(foot)), finding.NoProcedure, "BB 9.44")
+	f.refuses(roll("US", state.ThrowMarsh, string(foot)), finding.NoProcedure, "BB 9.44")
 }
 
 func turningInMarsh(t *testing.T) {
 	f, unit := marshField(t)
-	turn := f.order("US", VerbFace, foot, "", engine.Arg{Name: "NE"})
+	turn := f.order("US", state.VerbFace, foot, "", engine.Arg{Name: "NE"})
 	for _, one := range []struct {
 		disordered bool
 		die        int
@@ -356,14 +357,14 @@ func withdrawals(t *testing.T) {
 		mods int
 	}{{"clear", -1}, {"woods", 1}, {"thicket", 2}} {
 		f.is(one.word, "S2121", "S2122")
-		s, _ := f.plays(f.order("US", VerbWithdraw, foot, "S2120 S2121"))
+		s, _ := f.plays(f.order("US", state.VerbWithdraw, foot, "S2120 S2121"))
 		n := f.sys.Node(s)
 		if (n.Chance == nil) != (one.mods < 0) || n.Chance != nil && sum(n.Chance.Mods) != one.mods {
 			t.Errorf("%s: %+v", one.word, n.Chance)
 		}
 	}
 	f.is("woods", "S2121", "S2122")
-	two := f.order("US", VerbWithdraw, foot, "S2120 S2121 S2122")
+	two := f.order("US", state.VerbWithdraw, foot, "S2120 S2121 S2122")
 	good, _ := f.sys.Book.Counter(foot, book.FactCohesion)
 	bad, _ := f.sys.Book.Counter(foot, book.FactDisordered)
 	if s, _ := f.plays(two, good-1, good-1); s.Units[unit].At != "S2122" || s.Units[unit].Disordered {
@@ -376,10 +377,10 @@ func withdrawals(t *testing.T) {
 	if s, _ := f.plays(two, bad); s.Units[unit].At != "S2121" {
 		t.Errorf("disordered and failed: %+v", s.Units[unit])
 	}
-	f.refuses(f.order("US", VerbWithdraw, foot, "S2120 S2121 S2122 S2123"), finding.TooFar, "BB 9.54")
+	f.refuses(f.order("US", state.VerbWithdraw, foot, "S2120 S2121 S2122 S2123"), finding.TooFar, "BB 9.54")
 	f.sys = woods(t)
-	s, _ := f.plays(f.order("US", VerbWithdraw, foot, "S2120 S2121"))
-	if s.Open == nil || s.Open.About != AboutOver {
+	s, _ := f.plays(f.order("US", state.VerbWithdraw, foot, "S2120 S2121"))
+	if s.Open == nil || s.Open.About != state.AboutOver {
 		t.Fatalf("nobody is asked what the hex costs: %+v", s.Open)
 	}
 	for answer, mods := range map[string]int{"1": -1, "2": 1, "4": 3} {
@@ -387,14 +388,14 @@ func withdrawals(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := wants(next.(*State), ThrowBack); (n == 0) != (mods < 0) || n > 0 && sum(withdrawMods(f.sys.Book, next.(*State), next.(*State).Rolls[0])) != mods {
-			t.Errorf("%s points: %+v", answer, next.(*State).Rolls)
+		if n := wants(next.(*state.State), state.ThrowBack); (n == 0) != (mods < 0) || n > 0 && sum(withdrawMods(f.sys.Book, next.(*state.State), next.(*state.State).Rolls[0])) != mods {
+			t.Errorf("%s points: %+v", answer, next.(*state.State).Rolls)
 		}
 	}
 }
 
 func restrictedSight(t *testing.T) {
-	f := onField(t, "1", "Prentiss", 5, OptRestricted+"=yes")
+	f := onField(t, "1", "Prentiss", 5, state.OptRestricted+"=yes")
 	f.put(guns, "S2120")
 	foe := f.put("24-TN", "S2130")
 	f.put(foot, "S2131")
@@ -404,23 +405,23 @@ func restrictedSight(t *testing.T) {
 		to := engine.Loc(fmt.Sprintf("S21%d", 20+far))
 		f.s.Units[foe].At = to
 		f.s.Units[f.sys.UnitIndex[foot]].At = engine.Loc(fmt.Sprintf("S22%d", 20+far))
-		s, _ := f.plays(f.order("US", VerbFire, guns, string(to), ammo))
+		s, _ := f.plays(f.order("US", state.VerbFire, guns, string(to), ammo))
 		if n := f.sys.Node(s); sum(n.Chance.Mods) != want {
 			t.Errorf("%d hexes: %+v", far, n.Chance.Mods)
 		}
 		s, _ = rollDice(t, f.sys, s, 5)
-		if wants(s, ThrowFriends) != 1 {
+		if wants(s, state.ThrowFriends) != 1 {
 			t.Errorf("%d hexes: a friend next to the target does not check: %+v", far, s.Rolls)
 		}
 	}
 	for _, to := range []engine.Loc{"S2123", "S2131"} {
 		f.s.Units[f.sys.UnitIndex[foot]].At = "S3030"
 		f.s.Units[foe].At = to
-		f.refuses(f.order("US", VerbFire, guns, string(to), ammo), finding.CannotFight, "BB 10.67")
+		f.refuses(f.order("US", state.VerbFire, guns, string(to), ammo), finding.CannotFight, "BB 10.67")
 	}
 	f.s.Units[foe].At = "S2125"
-	f.s.Options[OptRestricted] = "no"
-	f.refuses(f.order("US", VerbFire, guns, "S2125", ammo), finding.CannotFight, "BB 10.67")
+	f.s.Options[state.OptRestricted] = "no"
+	f.refuses(f.order("US", state.VerbFire, guns, "S2125", ammo), finding.CannotFight, "BB 10.67")
 }
 
 // supplyField has a regiment and a battery of the Union stand at S2120 in the recovery phase, with a road in
@@ -440,9 +441,9 @@ func supplyField(t *testing.T) *plot {
 	}
 	f.s.Rulings = nil
 	for _, id := range []engine.UnitID{foot, guns} {
-		f.s.Units[f.sys.UnitIndex[id]].Ammo = AmmoLow
+		f.s.Units[f.sys.UnitIndex[id]].Ammo = state.AmmoLow
 	}
-	at(f.s, 7, PhaseRecovery)
+	at(f.s, 7, state.PhaseRecovery)
 	f.s.Seat = f.sys.Side("US")
 	return f
 }
@@ -456,7 +457,7 @@ func (f *plot) legal(a engine.Action, want bool) {
 
 func resupplyGates(t *testing.T) {
 	f := supplyField(t)
-	ask := roll("US", ThrowResupply, string(foot))
+	ask := roll("US", state.ThrowResupply, string(foot))
 	for place, ok := range map[engine.Loc]bool{"S2120": true, "S2020": true, "S1920": false} {
 		f.put(foot, place)
 		f.legal(ask, ok)
@@ -474,9 +475,9 @@ func resupplyGates(t *testing.T) {
 	for _, id := range []engine.UnitID{"Jenkins-Cav", "McClung-Bty"} { // of a division, and no cavalry
 		other := f.put(id, "S2224")
 		f.refuses(ask, finding.NoResupply, "BB 10.92")
-		f.s.Units[other].Fate = FateAbsent
+		f.s.Units[other].Fate = state.FateAbsent
 	}
-	f.s.Units[riders].Fate = FateAbsent
+	f.s.Units[riders].Fate = state.FateAbsent
 	f.put("24-TN", "S2224")
 	f.refuses(ask, finding.NoResupply, "BB 10.92")
 	brigade := &f.s.Formations[f.s.Units[f.sys.UnitIndex["24-TN"]].Formation]
@@ -490,14 +491,14 @@ func resupplyGates(t *testing.T) {
 	s, _ := f.plays(ask, 9)
 	f.s = s
 	f.refuses(ask, finding.NoResupply, "BB 10.92")
-	at(f.s, 7, PhaseCommand)
+	at(f.s, 7, state.PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
 	f.refuses(ask, finding.OutOfPhase, "BB 10.92")
 }
 
 func campGates(t *testing.T) {
 	f := supplyField(t)
-	ask := roll("US", ThrowCamp, string(foot))
+	ask := roll("US", state.ThrowCamp, string(foot))
 	f.refuses(ask, finding.NoResupply, "BB 10.92")
 	for _, one := range f.sys.Book.Camps {
 		f.put(foot, f.sys.HexName(one.At))
@@ -508,7 +509,7 @@ func campGates(t *testing.T) {
 
 func batteriesResupply(t *testing.T) {
 	f := supplyField(t)
-	ask := roll("US", ThrowBattery, string(guns))
+	ask := roll("US", state.ThrowBattery, string(guns))
 	for place, ok := range map[engine.Loc]bool{"S2220": true, "S2120": true, "S2020": false} {
 		f.put(guns, place)
 		f.legal(ask, ok)
@@ -523,8 +524,8 @@ func batteriesResupply(t *testing.T) {
 	f.legal(ask, false)
 	f.put(guns, "S2220")
 	f.legal(ask, true)
-	f.refuses(roll("US", ThrowBattery, string(foot)), finding.NoResupply, "BB 10.92")
-	f.refuses(roll("US", ThrowResupply, string(guns)), finding.NoResupply, "BB 10.92")
+	f.refuses(roll("US", state.ThrowBattery, string(foot)), finding.NoResupply, "BB 10.92")
+	f.refuses(roll("US", state.ThrowResupply, string(guns)), finding.NoResupply, "BB 10.92")
 }
 
 // hitBy has a regiment in disorder be hit by a fight, and tells whether it checks for rout.
@@ -537,7 +538,7 @@ func hitBy(t *testing.T, turn int, shooter engine.UnitID, at engine.Loc, kind st
 	f.s.Units[unit].Disordered = true
 	c := f.sys.course(f.s)
 	c.strikes(unit, fmt.Sprintf("%s %d D %s", kind, by, foot))
-	return wants(c.State, ThrowRoutCheck)
+	return wants(c.State, state.ThrowRoutCheck)
 }
 
 func routChecks(t *testing.T) {
@@ -571,16 +572,16 @@ func gunsThroughWoods(t *testing.T) {
 	c.goesBack(unit, "S2122", goRetreat)
 	c.goesBack(unit, "S2123", goRetreat)
 	c.lookUp()
-	if wants(c.State, ThrowGuns) != 1 {
+	if wants(c.State, state.ThrowGuns) != 1 {
 		t.Errorf("%+v", c.Rolls)
 	}
 	c.Rolls = c.Rolls[1:]
 	c.lookUp()
-	if c.Open == nil || c.Open.About != AboutGround {
+	if c.Open == nil || c.Open.About != state.AboutGround {
 		t.Fatalf("nobody is asked what S2123 is: %+v", c.Open)
 	}
 	c.close(book.Woods)
-	if wants(c.State, ThrowGuns) != 1 || c.Facts[groundKey("S2123")] != book.Woods {
+	if wants(c.State, state.ThrowGuns) != 1 || c.Facts[groundKey("S2123")] != book.Woods {
 		t.Errorf("%+v, %+v", c.Rolls, c.Facts)
 	}
 }
@@ -593,7 +594,7 @@ func gunsReact(t *testing.T) {
 	for _, to := range []engine.Loc{"S2121", "S2122", "S2123"} {
 		c.goesBack(f.sys.UnitIndex[guns], to, goReact)
 	}
-	if len(c.Rolls) != 1 || c.Rolls[0].Kind != ThrowReact || sum(reactMods(f.sys.Book, c.State, c.Rolls[0])) != 4 {
+	if len(c.Rolls) != 1 || c.Rolls[0].Kind != state.ThrowReact || sum(reactMods(f.sys.Book, c.State, c.Rolls[0])) != 4 {
 		t.Errorf("%+v", c.Rolls)
 	}
 }

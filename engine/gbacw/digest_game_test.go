@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -29,7 +30,7 @@ func leaderLosses(t *testing.T) {
 		{"both", 2, false, false, 2},
 		{"series", 0, true, true, 0},
 	} {
-		f := onField(t, "1", "Prentiss", 5, OptLeaders+"="+one.option)
+		f := onField(t, "1", "Prentiss", 5, state.OptLeaders+"="+one.option)
 		if one.chart {
 			f.sys = inventedSystem(t, nil)
 		}
@@ -42,14 +43,14 @@ func leaderLosses(t *testing.T) {
 		} else {
 			c.happens([]outcome{{unit: unit, points: one.points}}, false)
 		}
-		if got := wants(c.State, ThrowLeader); got != one.want {
+		if got := wants(c.State, state.ThrowLeader); got != one.want {
 			t.Errorf("%+v: %d throws", one, got)
 		}
 	}
 	f := onField(t, "1", "Prentiss", 5)
 	leader := f.put("Peabody", "S2120")
-	f.s.Rolls = []Throw{{Kind: ThrowLeader, Index: leader, Word: "2"}}
-	if s, _ := rollDice(t, f.sys, f.s, 0); s.Open == nil || s.Open.About != AboutLeader {
+	f.s.Rolls = []state.Throw{{Kind: state.ThrowLeader, Index: leader, Word: "2"}}
+	if s, _ := rollDice(t, f.sys, f.s, 0); s.Open == nil || s.Open.About != state.AboutLeader {
 		t.Errorf("without the chart nobody is asked: %+v", s.Open)
 	}
 	f.sys = inventedSystem(t, nil)
@@ -70,7 +71,7 @@ func idleUnits(t *testing.T) {
 	for _, u := range []int{idle, cavalry, brigaded} {
 		f.s.Units[u].Disordered, f.s.Units[u].Fatigue, f.s.Units[u].Busy = true, 2, false
 	}
-	after := func(s *State) (a, b, c Unit) {
+	after := func(s *state.State) (a, b, c state.Unit) {
 		course := f.sys.course(s)
 		course.recoverIdle()
 		return course.Units[idle], course.Units[cavalry], course.Units[brigaded]
@@ -78,8 +79,8 @@ func idleUnits(t *testing.T) {
 	if a, b, c := after(f.s); !a.Disordered || b.Disordered || b.Fatigue != 2 || !c.Disordered {
 		t.Errorf("at rest: %+v, %+v, %+v", a, b, c)
 	}
-	at(f.s, 5, PhaseRecovery)
-	s, _ := f.plays(roll("CS", ThrowRest, "3-TN-a-Cav"))
+	at(f.s, 5, state.PhaseRecovery)
+	s, _ := f.plays(roll("CS", state.ThrowRest, "3-TN-a-Cav"))
 	if _, b, _ := after(s); !b.Disordered || b.Fatigue != 1 {
 		t.Errorf("rested instead: %+v", b)
 	}
@@ -87,31 +88,31 @@ func idleUnits(t *testing.T) {
 	if _, b, _ := after(f.s); !b.Disordered {
 		t.Error("who moved rallies")
 	}
-	f.refuses(roll("CS", ThrowRest, "3-TN-a-Cav"), finding.NoProcedure, "BB 13.45")
+	f.refuses(roll("CS", state.ThrowRest, "3-TN-a-Cav"), finding.NoProcedure, "BB 13.45")
 	f.s.Seat = f.sys.Side("US")
-	f.refuses(roll("US", ThrowRest, string(foot)), finding.NoProcedure, "BB 13.45")
+	f.refuses(roll("US", state.ThrowRest, string(foot)), finding.NoProcedure, "BB 13.45")
 }
 
 func recoveryGates(t *testing.T) {
 	f := onField(t, "1", "Prentiss", 7)
-	at(f.s, 7, PhaseRecovery)
+	at(f.s, 7, state.PhaseRecovery)
 	unit, cavalry := f.put("24-TN", "S2120"), f.put("3-TN-a-Cav", "S2120")
 	leader := f.put("Cleburne", "S2220")
-	f.s.Units[unit].Fate, f.s.Units[cavalry].Fate = FateRouted, FateRouted
+	f.s.Units[unit].Fate, f.s.Units[cavalry].Fate = state.FateRouted, state.FateRouted
 	brigade := f.s.Units[unit].Formation
-	own, other := roll("CS", ThrowRecovery, "24-TN"), roll("CS", ThrowRecovery, "3-TN-a-Cav", "Cleburne")
+	own, other := roll("CS", state.ThrowRecovery, "24-TN"), roll("CS", state.ThrowRecovery, "3-TN-a-Cav", "Cleburne")
 	f.refuses(own, finding.NoProcedure, "BB 13.55")
-	f.s.Formations[brigade].Order = OrderReserve
+	f.s.Formations[brigade].Order = state.OrderReserve
 	f.legal(own, true)
-	f.refuses(roll("CS", ThrowRecovery, "3-TN-a-Cav"), finding.NoProcedure, "BB 13.55")
+	f.refuses(roll("CS", state.ThrowRecovery, "3-TN-a-Cav"), finding.NoProcedure, "BB 13.55")
 	s, _ := f.plays(other, 0)
 	if s.Units[cavalry].At != s.Units[leader].At || !s.Units[cavalry].Disordered || s.Units[cavalry].Lost != 1 {
 		t.Errorf("%+v", s.Units[cavalry])
 	}
 	second := f.sys.UnitIndex["3-TN-b-Cav"]
-	s.Units[second].Fate = FateRouted
+	s.Units[second].Fate = state.FateRouted
 	f.s = s
-	f.refuses(roll("CS", ThrowRecovery, "3-TN-b-Cav", "Cleburne"), finding.NoProcedure, "BB 13.55")
+	f.refuses(roll("CS", state.ThrowRecovery, "3-TN-b-Cav", "Cleburne"), finding.NoProcedure, "BB 13.55")
 	f.s.Formations[brigade].Used = 1
 	f.refuses(own, finding.NoProcedure, "SR 6.3")
 }
@@ -131,16 +132,16 @@ func beforeShock(t *testing.T) {
 		{"1", "Adams-a-Cav", "0", true, 1},
 	} {
 		sys := woods(t)
-		s := at(game(t, sys, one.scenario), 5, PhaseActivation)
+		s := at(game(t, sys, one.scenario), 5, state.PhaseActivation)
 		u := unitOf(t, sys, one.id)
 		s.Units[u].Fate, s.Units[u].At, s.Units[u].Disordered = "", "S2120", one.disordered
-		s.Facts[FactKey(one.id, book.FactGreen)] = one.green
+		s.Facts[state.FactKey(one.id, book.FactGreen)] = one.green
 		c := sys.course(s)
 		for _, to := range []string{"before-S2121", "before-S2122"} {
 			o, _ := outcomeOf(sys.Book, u, to)
 			c.happens([]outcome{o}, false)
 		}
-		if got := wants(c.State, ThrowGreen); got != one.want {
+		if got := wants(c.State, state.ThrowGreen); got != one.want {
 			t.Errorf("%+v: %d checks", one, got)
 		}
 	}
@@ -152,43 +153,43 @@ func shockField(t *testing.T, id engine.UnitID) (f *plot, shock engine.Action) {
 	unit := f.put(id, "S2120")
 	foe := f.put(foot, "S2119")
 	f.alone(id, foot)
-	f.s.Units[unit].Formation = f.sys.FormationNamed(CodeWood)
-	f.s.Formations[f.s.Units[unit].Formation].Order = OrderAttack
+	f.s.Units[unit].Formation = f.sys.FormationNamed(state.CodeWood)
+	f.s.Formations[f.s.Units[unit].Formation].Order = state.OrderAttack
 	f.s.Units[foe].Disordered = false
-	return f, engine.Action{Side: "CS", Verb: VerbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{"S2119"}}
+	return f, engine.Action{Side: "CS", Verb: state.VerbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{"S2119"}}
 }
 
 func commitments(t *testing.T) {
 	f, shock := shockField(t, "27-TN")
 	s, _ := f.plays(shock)
-	if wants(s, ThrowCommit) != 0 {
+	if wants(s, state.ThrowCommit) != 0 {
 		t.Error("who is not Green checks")
 	}
-	f.s.Facts[FactKey("27-TN", book.FactGreen)] = "1"
-	if s, _ = f.plays(shock); wants(s, ThrowCommit) != 1 {
+	f.s.Facts[state.FactKey("27-TN", book.FactGreen)] = "1"
+	if s, _ = f.plays(shock); wants(s, state.ThrowCommit) != 1 {
 		t.Fatal("a Green regiment does not check")
 	}
 	s, _ = rollDice(t, f.sys, s, 7)
-	if s.Open == nil || s.Open.About != AboutCommit {
+	if s.Open == nil || s.Open.About != state.AboutCommit {
 		t.Fatalf("nobody is asked what the failure does: %+v", s.Open)
 	}
 	next, _, err := f.sys.Rule(s, engine.GivenRuling{Question: s.Open.Name, Answer: commitStays, By: "moderator"})
-	if err != nil || wants(next.(*State), ThrowShock) != 0 || next.(*State).Used[UsedCommit] != keptStays {
+	if err != nil || wants(next.(*state.State), state.ThrowShock) != 0 || next.(*state.State).Used[state.UsedCommit] != keptStays {
 		t.Errorf("it goes in: %v", err)
 	}
 	next, _, err = f.sys.Rule(s, engine.GivenRuling{Question: s.Open.Name, Answer: commitGoes, By: "moderator"})
-	if err != nil || wants(next.(*State), ThrowShock) != 1 {
+	if err != nil || wants(next.(*state.State), state.ThrowShock) != 1 {
 		t.Errorf("it stays out: %v", err)
 	}
-	f.s.Used[UsedAbility+AbilityGreen] = f.s.Turn
-	if s, _ = f.plays(shock); wants(s, ThrowCommit) != 0 {
+	f.s.Used[state.UsedAbility+state.AbilityGreen] = f.s.Turn
+	if s, _ = f.plays(shock); wants(s, state.ThrowCommit) != 0 {
 		t.Error("Johnston does not see to it")
 	}
 }
 
 func cavalryCommits(t *testing.T) {
 	f, shock := shockField(t, "Adams-a-Cav")
-	if s, _ := f.plays(shock); wants(s, ThrowCommit) != 1 {
+	if s, _ := f.plays(shock); wants(s, state.ThrowCommit) != 1 {
 		t.Error("cavalry does not check")
 	}
 }
@@ -196,15 +197,15 @@ func cavalryCommits(t *testing.T) {
 func gunboatsByNight(t *testing.T) {
 	f := onField(t, "7", "Unassigned-T", 2)
 	boat := f.put("Tyler", "N6401")
-	brigade := f.sys.FormationNamed(CodeShaver)
+	brigade := f.sys.FormationNamed(state.CodeShaver)
 	regiment := f.put("6-AR", "S1020")
 	f.put("Shaver", "S1020")
 	f.alone("Tyler", "6-AR", "Shaver")
-	f.s.Formations[brigade].Order = OrderReserve
-	ask := roll("US", ThrowGunboat, "Tyler", "Shaver")
+	f.s.Formations[brigade].Order = state.OrderReserve
+	ask := roll("US", state.ThrowGunboat, "Tyler", "Shaver")
 	for die, want := range map[int]string{0: "leaves", 1: "no effect", 7: "no effect", 8: "no stragglers", 9: "no stragglers"} {
 		s, events := f.plays(ask, die)
-		if !tells(events, want) || s.Units[boat].Here() != (die > 0) || (s.Used[UsedStraggling+CodeShaver] == 2) != (die >= 8) {
+		if !tells(events, want) || s.Units[boat].Here() != (die > 0) || (s.Used[state.UsedStraggling+state.CodeShaver] == 2) != (die >= 8) {
 			t.Errorf("%d: %+v", die, events)
 		}
 	}
@@ -213,7 +214,7 @@ func gunboatsByNight(t *testing.T) {
 		for turn := range 2 {
 			s.Turn += turn
 			c := f.sys.course(s)
-			c.enter(PhaseRecovery)
+			c.enter(state.PhaseRecovery)
 			if got := tells(c.told, "none in the brigade of Shaver"); got != (want && turn == 0) {
 				t.Errorf("%d, turn %d: %+v", die, s.Turn, c.told)
 			}
@@ -223,15 +224,15 @@ func gunboatsByNight(t *testing.T) {
 	was := f.s
 	f.s = s
 	f.refuses(ask, finding.NoProcedure, "BB 14.79")
-	f.s.Used[UsedShelled+CodeShaver] = 0
+	f.s.Used[state.UsedShelled+state.CodeShaver] = 0
 	f.legal(ask, true)
 	f.s, _ = f.plays(ask, 5)
-	f.s.Used[UsedShelled+CodeShaver] = 0
+	f.s.Used[state.UsedShelled+state.CodeShaver] = 0
 	f.refuses(ask, finding.NoProcedure, "BB 14.79")
 	f.s = was
-	f.s.Formations[brigade].Order = OrderAdvance
+	f.s.Formations[brigade].Order = state.OrderAdvance
 	f.refuses(ask, finding.NoProcedure, "BB 14.79")
-	f.s.Formations[brigade].Order = OrderReserve
+	f.s.Formations[brigade].Order = state.OrderReserve
 	f.put(foot, "S1024")
 	f.refuses(ask, finding.NoProcedure, "BB 14.79")
 	f.put(foot, "S1025")
@@ -240,20 +241,20 @@ func gunboatsByNight(t *testing.T) {
 	f.refuses(ask, finding.OutOfPhase, "BB 14.79")
 	f.s.Commands[f.s.Active].Drawn, f.s.Turn = 1, 1
 	f.refuses(ask, finding.NoProcedure, "BB 14.79")
-	f.refuses(roll("US", ThrowGunboat, string(foot), "Shaver"), finding.NoProcedure, "BB 14.79")
+	f.refuses(roll("US", state.ThrowGunboat, string(foot), "Shaver"), finding.NoProcedure, "BB 14.79")
 	_ = regiment
 }
 
 func battleEvents(t *testing.T) {
 	f := onField(t, "1", "Hindman", 5)
-	f.s.Rolls = []Throw{{Kind: ThrowEvent}}
-	if s, _ := rollDice(t, f.sys, f.s, 4, 5); s.Open == nil || s.Open.About != AboutEvent || s.Used[UsedEvent] != 45 {
+	f.s.Rolls = []state.Throw{{Kind: state.ThrowEvent}}
+	if s, _ := rollDice(t, f.sys, f.s, 4, 5); s.Open == nil || s.Open.About != state.AboutEvent || s.Used[state.UsedEvent] != 45 {
 		t.Errorf("without the chart nobody is asked: %+v", s.Open)
 	}
 	f.sys = inventedSystem(t, nil)
 	for _, one := range []struct{ tens, ones, held int }{{2, 4, 0}, {2, 5, 1}, {4, 4, 1}, {9, 9, 0}} {
-		if s, _ := rollDice(t, f.sys, f.s, one.tens, one.ones); s.Used[UsedNoFire] != one.held {
-			t.Errorf("%d%d: %d chits held, want %d", one.tens, one.ones, s.Used[UsedNoFire], one.held)
+		if s, _ := rollDice(t, f.sys, f.s, one.tens, one.ones); s.Used[state.UsedNoFire] != one.held {
+			t.Errorf("%d%d: %d chits held, want %d", one.tens, one.ones, s.Used[state.UsedNoFire], one.held)
 		}
 	}
 }
@@ -263,8 +264,8 @@ func mistakes(t *testing.T) {
 	f := onField(t, "1", "Hindman", 5)
 	unit, shooter := f.put(foot, "S2120"), f.put("12-MI", "S2122")
 	f.alone(foot, "12-MI")
-	f.s.Rolls = []Throw{{Kind: ThrowMistaken, Index: unit, Word: "CS 12-MI"}}
-	if s, _ := rollDice(t, f.sys, f.s, 5); s.Open == nil || s.Open.About != AboutMistaken {
+	f.s.Rolls = []state.Throw{{Kind: state.ThrowMistaken, Index: unit, Word: "CS 12-MI"}}
+	if s, _ := rollDice(t, f.sys, f.s, 5); s.Open == nil || s.Open.About != state.AboutMistaken {
 		t.Errorf("without the chart nobody is asked: %+v", s.Open)
 	}
 	f.sys = inventedSystem(t, nil)
@@ -278,27 +279,27 @@ func mistakes(t *testing.T) {
 	}
 	f.s.Units[unit].Disordered = true
 	s, _ = rollDice(t, f.sys, f.s, 9)
-	if u := s.Units[unit]; u.Lost != 0 || s.Pending.String() != "retreat "+string(foot) || wants(s, ThrowRoutCheck) != 0 {
+	if u := s.Units[unit]; u.Lost != 0 || s.Pending.String() != "retreat "+string(foot) || wants(s, state.ThrowRoutCheck) != 0 {
 		t.Errorf("disordered it retreats, without a check for rout: %+v, %q", u, s.Pending)
 	}
 	f.s = s
-	back := f.order("US", VerbWithdraw, foot, "S2120 S2119 S2118")
+	back := f.order("US", state.VerbWithdraw, foot, "S2120 S2119 S2118")
 	if s, _ = f.plays(back); s.Units[unit].At != "S2118" || !s.Pending.IsZero() {
 		t.Errorf("%+v, %q", s.Units[unit], s.Pending)
 	}
-	f.refuses(f.order("US", VerbWithdraw, foot, "S2120 S2119 S2118 S2117"), finding.TooFar, "BB 18.1")
+	f.refuses(f.order("US", state.VerbWithdraw, foot, "S2120 S2119 S2118 S2117"), finding.TooFar, "BB 18.1")
 }
 
 func randomEvents(t *testing.T) {
-	f := onField(t, "1", "Hindman", 5, OptRandom+"=yes")
+	f := onField(t, "1", "Hindman", 5, state.OptRandom+"=yes")
 	c := f.sys.course(f.s)
 	c.randomEvent()
-	if wants(c.State, ThrowRandom) != 0 {
+	if wants(c.State, state.ThrowRandom) != 0 {
 		t.Error("the last marker is an event")
 	}
 	c.Cup = []string{battleEvent}
 	c.randomEvent()
-	if wants(c.State, ThrowRandom) != 1 {
+	if wants(c.State, state.ThrowRandom) != 1 {
 		t.Error("no die for the event")
 	}
 	c.Rolls = nil
@@ -315,7 +316,7 @@ func randomEvents(t *testing.T) {
 
 func continuousLine(t *testing.T) {
 	sys := woods(t)
-	begin := func() *State {
+	begin := func() *state.State {
 		s := game(t, sys, "1")
 		acting(t, sys, s, 1, "Hindman")
 		for i := range s.Units {
@@ -323,13 +324,13 @@ func continuousLine(t *testing.T) {
 		}
 		return s
 	}
-	back := func(s *State, drawn int) (*course, int) {
+	back := func(s *state.State, drawn int) (*course, int) {
 		s.Commands[s.Active].Drawn = drawn
 		c := sys.course(s)
 		c.closeLine(c.Active)
-		return c, wants(c.State, ThrowLine)
+		return c, wants(c.State, state.ThrowLine)
 	}
-	north := func(s *State, ids ...engine.UnitID) {
+	north := func(s *state.State, ids ...engine.UnitID) {
 		for _, id := range ids {
 			c := where(sys.Book, s, sys.UnitIndex[id])
 			s.Units[sys.UnitIndex[id]].At = sys.HexName(hex.Coord{Col: c.Col, Row: c.Row - 4})
@@ -341,8 +342,8 @@ func continuousLine(t *testing.T) {
 	}
 	for drawn, want := range map[int]int{1: 1, 2: 1, 3: 0} {
 		s := begin()
-		north(s, all(CodeWood)[0])
-		if c, n := back(s, drawn); n != want || (len(moved(c.State, lineOf(sys.Book, c.State, CodeWood))) == 0) != (want == 1) {
+		north(s, all(state.CodeWood)[0])
+		if c, n := back(s, drawn); n != want || (len(moved(c.State, lineOf(sys.Book, c.State, state.CodeWood))) == 0) != (want == 1) {
 			t.Errorf("one regiment, activation %d: %d checks, want %d", drawn, n, want)
 		}
 	}
@@ -350,10 +351,10 @@ func continuousLine(t *testing.T) {
 		gone []engine.UnitID
 		want int
 	}{
-		"all but one of a brigade": {all(CodeWood)[1:], len(all(CodeWood)) - 1},
-		"a whole brigade":          {all(CodeShaver), len(all(CodeShaver))},
+		"all but one of a brigade": {all(state.CodeWood)[1:], len(all(state.CodeWood)) - 1},
+		"a whole brigade":          {all(state.CodeShaver), len(all(state.CodeShaver))},
 		"a skirmisher":             {[]engine.UnitID{"15-AR"}, 0},
-		"the whole line":           {slices.Concat(all(CodeCleburne), all(CodeWood), all(CodeShaver), all(CodeGladden)), 0},
+		"the whole line":           {slices.Concat(all(state.CodeCleburne), all(state.CodeWood), all(state.CodeShaver), all(state.CodeGladden)), 0},
 	} {
 		s := begin()
 		north(s, one.gone...)
@@ -379,18 +380,18 @@ func nerveComes(t *testing.T) {
 	c := f.sys.course(f.s)
 	c.nerves(c.Active)
 	c.close(answerYes)
-	if wants(c.State, ThrowNerve) != 1 {
+	if wants(c.State, state.ThrowNerve) != 1 {
 		t.Error("in sight it does not check")
 	}
-	f.s.Used[UsedNerve] = 1
+	f.s.Used[state.UsedNerve] = 1
 	f.put("24-TN", "S2133")
 	c = f.sys.course(f.s)
 	c.nerves(c.Active)
-	if wants(c.State, ThrowNerve) != 1 {
+	if wants(c.State, state.ThrowNerve) != 1 {
 		t.Error("once it checks, it checks ever after")
 	}
 	s, _ := rollDice(t, f.sys, c.State, 9)
-	if u := s.Units[unit]; u.Fate != FateWaiting || u.Due != 9 || u.Ammo != "" {
+	if u := s.Units[unit]; u.Fate != state.FateWaiting || u.Due != 9 || u.Ammo != "" {
 		t.Errorf("back in four hours: %+v", u)
 	}
 }
@@ -402,7 +403,7 @@ func nerveAtNine(t *testing.T) {
 		acting(t, sys, s, turn, "Prentiss")
 		c := sys.course(s)
 		c.nerves(commandOf(c.sys.Book, c.State, c.sys.UnitIndex[michigan15]))
-		if got := wants(c.State, ThrowNerve); got != want {
+		if got := wants(c.State, state.ThrowNerve); got != want {
 			t.Errorf("turn %d: %d checks, want %d", turn, got, want)
 		}
 	}
@@ -411,19 +412,19 @@ func nerveAtNine(t *testing.T) {
 func wallaceArrives(t *testing.T) {
 	for hour, want := range map[int][3]int{13: {2, 3, 2}, 14: {3, 3, 2}, 15: {3, 3, 1}, 16: {3, 3, 0}} {
 		sys := woods(t)
-		s := at(game(t, sys, "1", OptWallace+"=variable"), hour-5, PhaseOrders)
+		s := at(game(t, sys, "1", state.OptWallace+"=variable"), hour-5, state.PhaseOrders)
 		c := sys.course(s)
 		c.late()
-		if wants(c.State, ThrowWallace) != 1 {
+		if wants(c.State, state.ThrowWallace) != 1 {
 			t.Fatalf("%d: no die", hour)
 		}
 		s, _ = rollDice(t, sys, c.State, 9)
 		for i, u := range s.Units {
 			f := sys.Formations[u.Formation]
-			if !sys.Belongs(u.Formation, "US:T/3") || sys.Unit(i).Type == book.Leader || u.Fate != FateWaiting {
+			if !sys.Belongs(u.Formation, "US:T/3") || sys.Unit(i).Type == book.Leader || u.Fate != state.FateWaiting {
 				continue
 			}
-			first := f.Code == CodeWallace1
+			first := f.Code == state.CodeWallace1
 			due, allowed := s.Turn, want[0]
 			if hour == 13 && !first {
 				due, allowed = s.Turn+1, want[1]
@@ -439,20 +440,20 @@ func initiativeDice(t *testing.T) {
 	f := onField(t, "2", "Hindman", 1)
 	for turn, want := range map[int]int{1: 1, 2: 0} {
 		f.s.Turn = turn
-		if got := sum(initiativeMods(f.sys.Book, f.s, Throw{})); got != want {
+		if got := sum(initiativeMods(f.sys.Book, f.s, state.Throw{})); got != want {
 			t.Errorf("turn %d: %d, want %d", turn, got, want)
 		}
 	}
 	f.s.Turn = 1
-	at(f.s, 1, PhaseInitiative)
+	at(f.s, 1, state.PhaseInitiative)
 	f.s.Initiative = -1
 	c := f.sys.course(f.s)
 	c.seekInitiative()
-	if c.Open == nil || !strings.Contains(c.sys.asking[AboutInitiative].text(c.sys.Book, c.State, *c.Open), "BB 30.2") {
+	if c.Open == nil || !strings.Contains(c.sys.asking[state.AboutInitiative].text(c.sys.Book, c.State, *c.Open), "BB 30.2") {
 		t.Errorf("the players are not told what the book adds: %+v", c.Open)
 	}
 	f.sys = inventedSystem(t, nil)
-	f.s.Rolls = []Throw{{Kind: ThrowInitiative}}
+	f.s.Rolls = []state.Throw{{Kind: state.ThrowInitiative}}
 	us, _ := initiativeFor(f.sys.Book, f.s, "US", 5)
 	cs, _ := initiativeFor(f.sys.Book, f.s, "CS", 5)
 	// the Confederates' die comes first; both add what the chart has for their commanders
@@ -465,24 +466,24 @@ func initiativeDice(t *testing.T) {
 }
 
 // mission rolls for a brigade at Shiloh Church.
-func mission(t *testing.T, command string, id engine.UnitID, die int) (*system, *State, int) {
+func mission(t *testing.T, command string, id engine.UnitID, die int) (*system, *state.State, int) {
 	t.Helper()
 	f := onField(t, "3", command, 2)
 	unit := f.put(id, "S3602")
 	f.alone(id)
 	for i := range f.s.Units {
-		if f.s.Units[i].Fate == FateWaiting {
-			f.s.Units[i].Fate = FateAbsent
+		if f.s.Units[i].Fate == state.FateWaiting {
+			f.s.Units[i].Fate = state.FateAbsent
 		}
 	}
 	c := f.sys.course(f.s)
 	c.roars(c.Active)
-	if wants(c.State, ThrowRoar) != 1 || c.Rolls[0].Index != unit {
+	if wants(c.State, state.ThrowRoar) != 1 || c.Rolls[0].Index != unit {
 		t.Fatalf("%s does not roll: %+v", id, c.Rolls)
 	}
 	s, _ := rollDice(t, f.sys, c.State, die)
 	again := f.sys.course(s)
-	if again.roars(again.Active); wants(again.State, ThrowRoar) != 0 {
+	if again.roars(again.Active); wants(again.State, state.ThrowRoar) != 0 {
 		t.Errorf("%s rolls again", id)
 	}
 	return f.sys, s, unit
@@ -500,11 +501,11 @@ func veatch(t *testing.T) {
 
 func mcClernand(t *testing.T) {
 	sys, s, unit := mission(t, "McClernand", "11-IL", 8)
-	if s.Open == nil || s.Open.About != AboutMission {
+	if s.Open == nil || s.Open.About != state.AboutMission {
 		t.Fatalf("nobody is asked: %+v", s.Open)
 	}
 	next, _, err := sys.Rule(s, engine.GivenRuling{Question: s.Open.Name, Answer: "S2902", By: "moderator"})
-	if err != nil || next.(*State).Formations[s.Units[unit].Formation].Mission != "S2902" {
+	if err != nil || next.(*state.State).Formations[s.Units[unit].Formation].Mission != "S2902" {
 		t.Errorf("%v", err)
 	}
 	if _, _, err := sys.Rule(s, engine.GivenRuling{Question: s.Open.Name, Answer: "Rome", By: "moderator"}); err == nil {
@@ -521,16 +522,16 @@ func roarCard(t *testing.T) {
 	f.alone("15-IL")
 	c := f.sys.course(f.s)
 	c.roars(c.Active)
-	if wants(c.State, ThrowRoar) != 1 {
+	if wants(c.State, state.ThrowRoar) != 1 {
 		t.Fatal("no die for the mission")
 	}
 	s, _ := rollDice(t, f.sys, c.State, 0)
-	if s.Open == nil || s.Open.About != AboutMission {
+	if s.Open == nil || s.Open.About != state.AboutMission {
 		t.Errorf("the card is not asked for: %+v", s.Open)
 	}
 	f.s.Scenario = "10"
 	c = f.sys.course(f.s)
-	if c.roars(c.Active); wants(c.State, ThrowRoar) != 0 {
+	if c.roars(c.Active); wants(c.State, state.ThrowRoar) != 0 {
 		t.Error("there is no roar of battle on 5 April")
 	}
 }
@@ -538,19 +539,19 @@ func roarCard(t *testing.T) {
 func grantVisits(t *testing.T) {
 	sys := woods(t)
 	for turn, want := range map[int]int{1: 0, 2: 1, 3: 0} {
-		c := sys.course(at(game(t, sys, "4"), turn, PhaseCommand))
+		c := sys.course(at(game(t, sys, "4"), turn, state.PhaseCommand))
 		c.morning()
-		if got := wants(c.State, ThrowVisit); got != want {
+		if got := wants(c.State, state.ThrowVisit); got != want {
 			t.Errorf("turn %d: %d throws, want %d", turn, got, want)
 		}
 	}
 	f := onField(t, "4", "Hurlbut", 2)
-	at(f.s, 2, PhaseCommand)
+	at(f.s, 2, state.PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
-	raise := engine.Action{Side: "US", Verb: VerbUse, Args: []engine.Arg{{Name: AbilityRaise, Values: []string{"Hurlbut"}}}}
-	f.s.Used[UsedVisit] = 13
+	raise := engine.Action{Side: "US", Verb: state.VerbUse, Args: []engine.Arg{{Name: state.AbilityRaise, Values: []string{"Hurlbut"}}}}
+	f.s.Used[state.UsedVisit] = 13
 	f.refuses(raise, finding.NoAbility, "BB 30.4")
-	f.s.Used[UsedVisit] = 12
+	f.s.Used[state.UsedVisit] = 12
 	f.legal(raise, true)
 }
 
@@ -562,13 +563,13 @@ func lostUnitsRoll(t *testing.T) {
 			t.Errorf("%s is free at noon", id)
 		}
 	}
-	c := sys.course(at(s, 2, PhaseOrders))
+	c := sys.course(at(s, 2, state.PhaseOrders))
 	c.lostUnits()
-	if wants(c.State, ThrowTrabue) != 3 || c.Units[sys.UnitIndex["15-IA"]].Frozen {
+	if wants(c.State, state.ThrowTrabue) != 3 || c.Units[sys.UnitIndex["15-IA"]].Frozen {
 		t.Errorf("%+v", c.Rolls)
 	}
-	c = sys.course(at(s, 1, PhaseOrders))
-	if c.lostUnits(); wants(c.State, ThrowTrabue) != 0 {
+	c = sys.course(at(s, 1, state.PhaseOrders))
+	if c.lostUnits(); wants(c.State, state.ThrowTrabue) != 0 {
 		t.Error("dice at noon")
 	}
 	c.provoked(c.Units[sys.UnitIndex["3-KY"]].At, sys.Side("CS"))
@@ -584,27 +585,27 @@ func surprises(t *testing.T) {
 	c := sys.course(s)
 	c.surprised()
 	for _, throw := range c.Rolls {
-		if code := sys.Formations[c.Units[throw.Index].Formation].Code; code == CodeTrabue || sys.Unit(throw.Index).ID == "Cobb-Bty" || sys.Unit(throw.Index).Side == "US" {
+		if code := sys.Formations[c.Units[throw.Index].Formation].Code; code == state.CodeTrabue || sys.Unit(throw.Index).ID == "Cobb-Bty" || sys.Unit(throw.Index).Side == "US" {
 			t.Errorf("%s is surprised", sys.Unit(throw.Index).ID)
 		}
 	}
 	shooter, to := sys.UnitIndex["6-IA"], c.Units[sys.UnitIndex["18-LA"]].At
 	for used, want := range map[int]int{0: 0, 1: 1, 2: 0} {
-		s.Used[UsedSurprise] = used
-		if got := sum(shockMods(sys.Book, s, Throw{Index: shooter, Word: "6-IA", At: to})); got != want {
+		s.Used[state.UsedSurprise] = used
+		if got := sum(shockMods(sys.Book, s, state.Throw{Index: shooter, Word: "6-IA", At: to})); got != want {
 			t.Errorf("shock at surprise %d: %+d, want %+d", used, got, want)
 		}
 	}
-	n := wants(c.State, ThrowSurprise)
+	n := wants(c.State, state.ThrowSurprise)
 	c.surprised()
-	if n == 0 || wants(c.State, ThrowSurprise) != n {
-		t.Errorf("%d checks, then %d", n, wants(c.State, ThrowSurprise))
+	if n == 0 || wants(c.State, state.ThrowSurprise) != n {
+		t.Errorf("%d checks, then %d", n, wants(c.State, state.ThrowSurprise))
 	}
 }
 
 func grantRolls(t *testing.T) {
 	for _, one := range []struct{ turn, want int }{{2, 0}, {3, 1}, {8, 1}, {9, 0}} {
-		if got := commandersAsk(t, "8", one.turn, ThrowGrant, nil); got != one.want {
+		if got := commandersAsk(t, "8", one.turn, state.ThrowGrant, nil); got != one.want {
 			t.Errorf("turn %d: %d throws, want %d", one.turn, got, one.want)
 		}
 	}
@@ -618,10 +619,10 @@ func slowMarkers(t *testing.T) {
 		want    int
 		acts    bool
 	}{{"Hurlbut", 1, 0, false}, {"Hurlbut", 3, 1, true}, {"Sherman", 1, 1, true}, {"Sherman", 5, 0, true}, {"Hardee", 1, 0, true}} {
-		s := at(game(t, sys, "8"), one.turn, PhaseDraw)
+		s := at(game(t, sys, "8"), one.turn, state.PhaseDraw)
 		c := sys.course(s)
 		c.begin(sys.CommandNamed(one.command))
-		if got := wants(c.State, ThrowSlowStart); got != one.want || (c.Active >= 0) != one.acts {
+		if got := wants(c.State, state.ThrowSlowStart); got != one.want || (c.Active >= 0) != one.acts {
 			t.Errorf("%s on turn %d: %d dice, acts %v", one.command, one.turn, got, c.Active >= 0)
 		}
 	}
@@ -633,20 +634,20 @@ func hardeeRolls(t *testing.T) {
 		f.s.Turn = turn
 		c := f.sys.course(f.s)
 		c.hardeeTries(c.sys.CommandNamed("Hardee"))
-		return wants(c.State, ThrowHardee)
+		return wants(c.State, state.ThrowHardee)
 	}
 	if asks(2) != 0 {
 		t.Error("he rolls before the 3rd Tennessee is free")
 	}
-	at(f.s, 2, PhaseCommand)
+	at(f.s, 2, state.PhaseCommand)
 	f.put("8-IL", "N4526") // over the line
-	f.s, _ = f.plays(engine.Action{Side: "CS", Verb: VerbDeclare, Args: []engine.Arg{{Name: "sight=1", Values: []string{"3-TN-a-Cav"}}}})
+	f.s, _ = f.plays(engine.Action{Side: "CS", Verb: state.VerbDeclare, Args: []engine.Arg{{Name: "sight=1", Values: []string{"3-TN-a-Cav"}}}})
 	for turn, want := range map[int]int{2: 0, 3: 1, 4: 1, 5: 0} {
 		if got := asks(turn); got != want {
 			t.Errorf("turn %d: %d dice, want %d", turn, got, want)
 		}
 	}
-	f.s.Used[UsedHardee] = released
+	f.s.Used[state.UsedHardee] = released
 	if asks(3) != 0 {
 		t.Error("he rolls though he is released")
 	}
@@ -663,10 +664,10 @@ func ohioPanics(t *testing.T) {
 		ohio, shooter := f.put(ohio71, "S5513"), f.put("19-AL", one.from)
 		f.alone(ohio71, "19-AL")
 		f.s.Units[shooter].Start, f.s.Units[ohio].Disordered = one.strength, one.disordered
-		s, _ := f.plays(f.order("CS", VerbFire, "19-AL", "S5513"), 5)
+		s, _ := f.plays(f.order("CS", state.VerbFire, "19-AL", "S5513"), 5)
 		c := f.sys.course(s)
 		c.close(resultNone)
-		if got := wants(c.State, ThrowPanic); got != one.want {
+		if got := wants(c.State, state.ThrowPanic); got != one.want {
 			t.Errorf("%+v: %d checks", one, got)
 		}
 	}
@@ -675,19 +676,19 @@ func ohioPanics(t *testing.T) {
 		f.put(ohio71, "S5513")
 		f.s.Units[f.put("19-AL", "S5515")].Start = 0
 		f.alone(ohio71, "19-AL")
-		s, _ := f.plays(f.order("CS", VerbFire, "19-AL", "S5513"), 5)
+		s, _ := f.plays(f.order("CS", state.VerbFire, "19-AL", "S5513"), 5)
 		c := f.sys.course(s)
 		c.close(resultNone)
-		if c.settle(); c.Open == nil || c.Open.About != AboutFour || c.Open.Side != f.sys.Side("CS") {
+		if c.settle(); c.Open == nil || c.Open.About != state.AboutFour || c.Open.Side != f.sys.Side("CS") {
 			t.Fatalf("nobody asks with how many points: %+v", c.Open)
 		}
-		if got := wants(f.rules(c.State, answer), ThrowPanic); got != want {
+		if got := wants(f.rules(c.State, answer), state.ThrowPanic); got != want {
 			t.Errorf("%s: %d checks", answer, got)
 		}
 	}
 	f := onField(t, "9", "Withers", 1)
 	unit := f.put(ohio71, "S5513")
-	f.s.Rolls = []Throw{{Kind: ThrowPanic, Index: unit}}
+	f.s.Rolls = []state.Throw{{Kind: state.ThrowPanic, Index: unit}}
 	s, _ := rollDice(t, f.sys, f.s, 9)
 	if !s.Units[unit].Disordered || s.Pending.String() != "retreat "+string(ohio71) {
 		t.Errorf("%+v, %q", s.Units[unit], s.Pending)
@@ -724,7 +725,7 @@ func alertsAreHeard(t *testing.T) {
 		for _, target := range []string{"Sherman", "Prentiss"} {
 			cmd := sys.CommandNamed(target)
 			most, named := one.want[target]
-			asked := slices.ContainsFunc(c.Rolls, func(r Throw) bool { return r.Kind == ThrowAlert && r.Index == cmd })
+			asked := slices.ContainsFunc(c.Rolls, func(r state.Throw) bool { return r.Kind == state.ThrowAlert && r.Index == cmd })
 			if asked != (named && most < alertAlways) || c.Commands[cmd].Asleep == (most == alertAlways) {
 				t.Errorf("%s %d, %s: asked %v, asleep %v", one.command, one.drawn, target, asked, c.Commands[cmd].Asleep)
 			}
@@ -743,17 +744,17 @@ func alertsBySight(t *testing.T) {
 		u := unitOf(t, sys, one.id)
 		c := sys.course(s)
 		c.wakes(u)
-		if c.Formations[c.Units[u].Formation].Order != OrderAdvance {
+		if c.Formations[c.Units[u].Formation].Order != state.OrderAdvance {
 			t.Errorf("%s sleeps on", one.id)
 		}
 		if cmd := sys.CommandNamed("Prentiss"); c.Commands[cmd].Asleep == (one.woken == "Prentiss") {
 			t.Errorf("%s: Prentiss asleep %v", one.id, c.Commands[cmd].Asleep)
 		}
-		if wants(c.State, ThrowAlertAMs) != 1 {
-			t.Errorf("%s: %d dice for markers", one.id, wants(c.State, ThrowAlertAMs))
+		if wants(c.State, state.ThrowAlertAMs) != 1 {
+			t.Errorf("%s: %d dice for markers", one.id, wants(c.State, state.ThrowAlertAMs))
 		}
 		for _, r := range c.Rolls {
-			if r.Kind == ThrowAlerted && one.woken == "" && c.Units[r.Index].Formation != c.Units[u].Formation {
+			if r.Kind == state.ThrowAlerted && one.woken == "" && c.Units[r.Index].Formation != c.Units[u].Formation {
 				t.Errorf("%s wakes %s", one.id, sys.Unit(r.Index).ID)
 			}
 		}
@@ -762,7 +763,7 @@ func alertsBySight(t *testing.T) {
 
 func efficiencyDraws(t *testing.T) {
 	sys := woods(t)
-	s := at(game(t, sys, "1"), 4, PhaseEfficiency)
+	s := at(game(t, sys, "1"), 4, state.PhaseEfficiency)
 	n := sys.Node(s)
 	if n.Chance == nil || n.Chance.Draws == 0 || len(n.Chance.Pool) < n.Chance.Draws {
 		t.Fatalf("%+v", n.Chance)
@@ -770,7 +771,7 @@ func efficiencyDraws(t *testing.T) {
 	cmd := sys.CommandNamed("Hindman")
 	s.Commands[cmd].Efficiency = 2
 	for _, one := range []struct{ rating, raised, want int }{{0, 0, 2}, {1, 0, 3}, {-1, 0, 1}, {1, 1, 4}, {3, 1, 4}, {-3, 0, 1}} {
-		s.Facts[FactKey("Hindman", book.FactRating)] = strconv.Itoa(one.rating)
+		s.Facts[state.FactKey("Hindman", book.FactRating)] = strconv.Itoa(one.rating)
 		s.Commands[cmd].Raised = one.raised
 		if got, _ := markersOf(sys.Book, s, cmd); got != one.want {
 			t.Errorf("%+v: %d markers", one, got)
@@ -780,7 +781,7 @@ func efficiencyDraws(t *testing.T) {
 
 func markerDraws(t *testing.T) {
 	sys := woods(t)
-	s := at(game(t, sys, "1"), 4, PhaseDraw)
+	s := at(game(t, sys, "1"), 4, state.PhaseDraw)
 	s.Cup = []string{markerOf + "Hindman", markerOf + "Prentiss", markerOf + "Prentiss"}
 	n := sys.Node(s)
 	if n.Chance == nil || len(n.Chance.Pool) != 3 {
@@ -790,7 +791,7 @@ func markerDraws(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if after := next.(*State); len(after.Cup) != 2 || after.Active != sys.CommandNamed("Prentiss") {
+	if after := next.(*state.State); len(after.Cup) != 2 || after.Active != sys.CommandNamed("Prentiss") {
 		t.Errorf("%v, %d acts", after.Cup, after.Active)
 	}
 }
@@ -799,7 +800,7 @@ func alertCard(t *testing.T) {
 	sys := woods(t)
 	for turn, want := range map[int]bool{1: true, 3: true, 4: false} {
 		s := game(t, sys, "1")
-		at(s, turn, PhaseCommand)
+		at(s, turn, state.PhaseCommand)
 		c := sys.course(s)
 		if turn == 4 {
 			c.wake()

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // Direct command replaces a brigade's chain of command for a turn: it is in command for all purposes, acts with its division's
@@ -21,7 +22,7 @@ type director struct {
 
 // directors are those of a scenario who are on the map: Johnston and Beauregard (BB 4.11), Bragg where he was at the Hornets'
 // Nest (BB 30.4, BB 30.5), and the corps commanders of the counterattack (BB 30.6). The Union has none (BB 4.12).
-func directors(b *book.Book, s *State) []director {
+func directors(b *book.Book, s *state.State) []director {
 	var list []director
 	add := func(id engine.UnitID, d director) {
 		if unit, there := b.UnitIndex[id]; there && s.Units[unit].Here() {
@@ -32,7 +33,7 @@ func directors(b *book.Book, s *State) []director {
 	switch s.Scenario {
 	case "4", "5":
 		add("Bragg", director{most: 1, cite: bookCite(b, s), may: func(at int) bool {
-			return slices.Contains([]string{CodeGibson, CodeGladden}, b.Formations[at].Code)
+			return slices.Contains([]string{state.CodeGibson, state.CodeGladden}, b.Formations[at].Code)
 		}})
 	case "6":
 		for i, f := range b.Formations {
@@ -41,22 +42,22 @@ func directors(b *book.Book, s *State) []director {
 			}
 		}
 	}
-	add(Johnston, director{most: 2, cite: "BB 4.11"})
-	add(Beauregard, director{most: 2, cite: "BB 4.11"})
+	add(state.Johnston, director{most: 2, cite: "BB 4.11"})
+	add(state.Beauregard, director{most: 2, cite: "BB 4.11"})
 	return list
 }
 
 // checkDirect judges "use direct Shaver", and "use direct Beauregard, Shaver" where it matters who takes the brigade.
-func checkDirect(b *book.Book, s *State, side engine.Side, targets []int) *engine.Finding {
+func checkDirect(b *book.Book, s *state.State, side engine.Side, targets []int) *engine.Finding {
 	target := targets[len(targets)-1]
 	at, id, name := b.Leads(target), b.Unit(target).ID, b.Unit(target).Name
 	switch {
-	case s.Phase != PhaseCommand:
+	case s.Phase != state.PhaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, "", "brigades come under direct command in the command phase").Cite("BB 4.11")
 	case side != "CS":
 		return finding.OfUnit(finding.NoAbility, "", "nobody of the Union takes brigades under direct command: it has no corps commanders").Cite("BB 4.11", "BB 4.12")
 	case len(targets) > 2 || !b.Formations[at].IsBrigade():
-		return finding.OfUnit(finding.NoAbility, "", "name one brigadier, or before him the commander who takes him").Instead("use %s Beauregard, Shaver", AbilityDirect).Cite("BB 4.11")
+		return finding.OfUnit(finding.NoAbility, "", "name one brigadier, or before him the commander who takes him").Instead("use %s Beauregard, Shaver", state.AbilityDirect).Cite("BB 4.11")
 	case s.Formations[at].Direct:
 		return finding.OfUnit(finding.NoAbility, id, "%s is under direct command", name).Cite("BB 4.11")
 	}
@@ -66,7 +67,7 @@ func checkDirect(b *book.Book, s *State, side engine.Side, targets []int) *engin
 
 // directorOf is the commander who takes a brigade: the one that is named, else the first who may. The finding is what keeps the
 // nearest to it from that.
-func directorOf(b *book.Book, s *State, targets []int) (director, *engine.Finding) {
+func directorOf(b *book.Book, s *state.State, targets []int) (director, *engine.Finding) {
 	target := targets[len(targets)-1]
 	list := directors(b, s)
 	if len(targets) == 2 {
@@ -104,15 +105,15 @@ func nearer(f, than *engine.Finding) bool {
 }
 
 // mayDirect is what keeps a commander from taking a brigade.
-func mayDirect(b *book.Book, s *State, d director, target int) *engine.Finding {
+func mayDirect(b *book.Book, s *state.State, d director, target int) *engine.Finding {
 	by := b.Unit(d.unit)
-	used := s.Used[UsedDirectOf+string(by.ID)]
+	used := s.Used[state.UsedDirectOf+string(by.ID)]
 	switch {
 	case d.may != nil && !d.may(b.Leads(target)):
 		return finding.OfUnit(finding.NoAbility, b.Unit(target).ID, "%s is none of the brigades that %s takes under direct command", b.Unit(target).Name, by.Name).Cite(d.cite)
 	case used/10 == s.Turn && used%10 >= d.most:
 		return finding.OfUnit(finding.NoAbility, by.ID, "%s has taken %s under direct command in this turn, and takes no more", by.Name, plural(d.most, "brigade")).Cite(d.cite)
-	case by.ID == Beauregard && s.Used[UsedRaised+string(by.ID)] == s.Turn:
+	case by.ID == state.Beauregard && s.Used[state.UsedRaised+string(by.ID)] == s.Turn:
 		return finding.OfUnit(finding.NoAbility, by.ID, "Beauregard has raised a command in this turn").Cite(d.cite)
 	}
 	return inRange(b, Trace(b, s, d.unit, target), finding.NoAbility, d.cite)
@@ -123,7 +124,7 @@ func (c *course) direct(targets []int) {
 	d, _ := directorOf(c.sys.Book, c.State, targets)
 	target := targets[len(targets)-1]
 	by, at := c.sys.Unit(d.unit), c.sys.Leads(target)
-	key := UsedDirectOf + string(by.ID)
+	key := state.UsedDirectOf + string(by.ID)
 	c.Used[key] = max(c.Used[key], c.Turn*10) + 1
 	c.Formations[at].Direct, c.Formations[at].Out = true, false
 	c.tell("used", []int{d.unit, target}, "%s takes the brigade of %s under direct command.", by.Name, c.sys.Unit(target).Name).Cites = []engine.Cite{d.cite}
@@ -131,7 +132,7 @@ func (c *course) direct(targets []int) {
 
 // directly is how often a brigade under direct command acts in a turn, with markers of its division: by its corps' efficiency
 // alone. Where that was not drawn it acts as its division does.
-func directly(b *book.Book, s *State, formation, cmd int) (n int, counts bool) {
+func directly(b *book.Book, s *state.State, formation, cmd int) (n int, counts bool) {
 	if cmd < 0 || !s.Formations[formation].Direct || s.Commands[cmd].Efficiency == 0 {
 		return 0, false
 	}

@@ -8,12 +8,13 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
 // uses writes "use direct Bragg, Gladden".
 func uses(side engine.Side, word string, names ...string) engine.Action {
-	return engine.Action{Side: side, Verb: VerbUse, Args: []engine.Arg{{Name: word, Values: names}}}
+	return engine.Action{Side: side, Verb: state.VerbUse, Args: []engine.Arg{{Name: word, Values: names}}}
 }
 
 // TestDirectCommand holds who takes which brigades under direct command against BB 4.11 and 4.12, and the scenarios. Each order before
@@ -71,12 +72,12 @@ func TestDirectCommand(t *testing.T) {
 			list := strings.Split(tt.orders, ", ")
 			for i, text := range list {
 				words := strings.Fields(text)
-				a := uses("CS", AbilityDirect, words...)
+				a := uses("CS", state.AbilityDirect, words...)
 				switch words[0] {
-				case AbilityRaise:
-					a = uses("CS", AbilityRaise, words[1:]...)
-				case VerbAbsent:
-					a = engine.Action{Side: "CS", Verb: VerbAbsent, Units: []engine.UnitID{engine.UnitID(words[1])}}
+				case state.AbilityRaise:
+					a = uses("CS", state.AbilityRaise, words[1:]...)
+				case state.VerbAbsent:
+					a = engine.Action{Side: "CS", Verb: state.VerbAbsent, Units: []engine.UnitID{engine.UnitID(words[1])}}
 				case "Hare":
 					a.Side = "US"
 				}
@@ -97,14 +98,14 @@ func TestDirectCommand(t *testing.T) {
 // TestDirectWithoutGround: where nobody can trace command a brigade is taken as stated, and the finding says what is missing (BB 4.15).
 func TestDirectWithoutGround(t *testing.T) {
 	sys := woods(t)
-	s := at(game(t, sys, "1"), 1, PhaseCommand)
+	s := at(game(t, sys, "1"), 1, state.PhaseCommand)
 	s.Seat = sys.Side("CS")
-	r := sys.Check(s, uses("CS", AbilityDirect, "Shaver"))
+	r := sys.Check(s, uses("CS", state.AbilityDirect, "Shaver"))
 	if r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != finding.AsStated || !strings.Contains(r.Findings[0].Text, "the range of A.S. Johnston is neither in counters.csv nor declared") {
 		t.Errorf("%+v", r)
 	}
-	s.Facts[FactKey(Johnston, book.FactRange)] = "10"
-	if r := sys.Check(s, uses("CS", AbilityDirect, "Shaver")); len(r.Findings) != 1 || !strings.Contains(r.Findings[0].Text, "hexes.csv") {
+	s.Facts[state.FactKey(state.Johnston, book.FactRange)] = "10"
+	if r := sys.Check(s, uses("CS", state.AbilityDirect, "Shaver")); len(r.Findings) != 1 || !strings.Contains(r.Findings[0].Text, "hexes.csv") {
 		t.Errorf("%+v", r)
 	}
 }
@@ -129,9 +130,9 @@ func TestDirectlyCommanded(t *testing.T) {
 			for id, with := range map[engine.UnitID]engine.Loc{"2-AR": second, "16-AL": far} {
 				put(sys, s, with, id)
 			}
-			s.Facts[FactKey("Hindman", book.FactRating)] = tt.rating
+			s.Facts[state.FactKey("Hindman", book.FactRating)] = tt.rating
 			s.Seat = sys.Side("CS")
-			s, events := play(t, sys, s, uses("CS", AbilityDirect, "Shaver"))
+			s, events := play(t, sys, s, uses("CS", state.AbilityDirect, "Shaver"))
 			if want := "A.S. Johnston takes the brigade of Shaver under direct command."; events[0].Text != want {
 				t.Errorf("told %q, want %q", events[0].Text, want)
 			}
@@ -150,7 +151,7 @@ func TestDirectlyCommanded(t *testing.T) {
 				most, _ := Most(sys.Book, c.State, c.Units[sys.UnitIndex[id]].Formation, sys.UnitIndex[id])
 				return most
 			}
-			if markers != tt.markers || count("2-AR") != tt.shaver || count("16-AL") != tt.wood || c.Formations[sys.FormationNamed(CodeShaver)].Out {
+			if markers != tt.markers || count("2-AR") != tt.shaver || count("16-AL") != tt.wood || c.Formations[sys.FormationNamed(state.CodeShaver)].Out {
 				t.Errorf("%d markers, 2 AR acts %d times, 16 AL %d; want %d, %d, %d", markers, count("2-AR"), count("16-AL"), tt.markers, tt.shaver, tt.wood)
 			}
 		})
@@ -160,7 +161,7 @@ func TestDirectlyCommanded(t *testing.T) {
 // TestJohnstonsRange: he helps in his Command Range, in half of it after a ride of more than ten movement points (BB 4.11).
 func TestJohnstonsRange(t *testing.T) {
 	sys := commandSystem(t, nil)
-	ready := func() *State {
+	ready := func() *state.State {
 		s := commanding(t, sys, "1a", 4, placed{"A.S.-Johnston": post, "Hindman": second, "Shaver": "S2822", "Wood-3/1/3": far})
 		put(sys, s, "S2822", "2-AR")
 		put(sys, s, far, "16-AL")
@@ -174,18 +175,18 @@ func TestJohnstonsRange(t *testing.T) {
 		rode  int
 		legal bool
 	}{
-		"attack":                    {AbilityAttack, "Shaver", 0, true},
-		"attack, too far":           {AbilityAttack, "Wood-3/1/3", 0, false},
-		"attack after a ride":       {AbilityAttack, "Shaver", 3, false},
-		"a ride two turns ago":      {AbilityAttack, "Shaver", 2, true},
-		"once more":                 {AbilityExtra, "Shaver", 0, true},
-		"once more, too far":        {AbilityExtra, "Wood-3/1/3", 0, false},
-		"green, wherever he stands": {AbilityGreen, "Wood-3/1/3", 0, true},
+		"attack":                    {state.AbilityAttack, "Shaver", 0, true},
+		"attack, too far":           {state.AbilityAttack, "Wood-3/1/3", 0, false},
+		"attack after a ride":       {state.AbilityAttack, "Shaver", 3, false},
+		"a ride two turns ago":      {state.AbilityAttack, "Shaver", 2, true},
+		"once more":                 {state.AbilityExtra, "Shaver", 0, true},
+		"once more, too far":        {state.AbilityExtra, "Wood-3/1/3", 0, false},
+		"green, wherever he stands": {state.AbilityGreen, "Wood-3/1/3", 0, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := ready()
 			if tt.rode > 0 {
-				s.Used[UsedRode] = tt.rode
+				s.Used[state.UsedRode] = tt.rode
 			}
 			r := sys.Check(s, uses("CS", tt.word, tt.of))
 			if (r.Verdict == engine.Legal) != tt.legal || !tt.legal && (r.Findings[0].Code != finding.NoAbility || !slices.Contains(r.Findings[0].Cites, "BB 4.15")) {
@@ -193,7 +194,7 @@ func TestJohnstonsRange(t *testing.T) {
 			}
 		})
 	}
-	s, _ := play(t, sys, ready(), uses("CS", AbilityExtra, "Shaver"))
+	s, _ := play(t, sys, ready(), uses("CS", state.AbilityExtra, "Shaver"))
 	if f := mayAct(sys.Book, s, sys.UnitIndex["2-AR"]); f != nil {
 		t.Errorf("2 AR, with its brigadier: %+v", f)
 	}
@@ -202,7 +203,7 @@ func TestJohnstonsRange(t *testing.T) {
 		t.Errorf("2 AR, far from both: %+v", f)
 	}
 	green := ready()
-	green.Used[UsedAbility+AbilityGreen] = green.Turn
+	green.Used[state.UsedAbility+state.AbilityGreen] = green.Turn
 	for id, want := range map[engine.UnitID]bool{"2-AR": true, "16-AL": false} {
 		if got := heartened(sys.Book, green, sys.UnitIndex[id]); got != want {
 			t.Errorf("Johnston sees to %s: %v", id, got)
@@ -218,14 +219,14 @@ func TestJohnstonsRange(t *testing.T) {
 func TestLongRide(t *testing.T) {
 	sys := commandSystem(t, nil)
 	for end, want := range map[engine.Loc]int{"S2810": 3, "S2812": 0} {
-		s := at(commanding(t, sys, "1a", 3, placed{"A.S.-Johnston": "S2819"}), 3, PhaseCommanders)
+		s := at(commanding(t, sys, "1a", 3, placed{"A.S.-Johnston": "S2819"}), 3, state.PhaseCommanders)
 		s.Seat = sys.Side("CS")
 		path := []engine.Loc{"S2819", "S2818", "S2817", "S2816", "S2815", "S2814", "S2813", "S2812", "S2811", "S2810"}
-		a := engine.Action{Side: "CS", Verb: VerbMove, Units: []engine.UnitID{Johnston}, Path: path[:slices.Index(path, end)+1]}
+		a := engine.Action{Side: "CS", Verb: state.VerbMove, Units: []engine.UnitID{state.Johnston}, Path: path[:slices.Index(path, end)+1]}
 		s, _ = play(t, sys, s, a)
-		cost, _, _ := sys.Book.Cost(book.Mover{Kind: book.Leader, Order: OrderAdvance}, coords(sys, a.Path))
-		if s.Used[UsedRode] != want {
-			t.Errorf("to %s for %s movement points: %d", end, halves(cost), s.Used[UsedRode])
+		cost, _, _ := sys.Book.Cost(book.Mover{Kind: book.Leader, Order: state.OrderAdvance}, coords(sys, a.Path))
+		if s.Used[state.UsedRode] != want {
+			t.Errorf("to %s for %s movement points: %d", end, halves(cost), s.Used[state.UsedRode])
 		}
 	}
 }
@@ -263,9 +264,9 @@ func TestRangesOfAttachments(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := commanding(t, sys, tt.scenario, 5, tt.where)
 			s.Seat = sys.Side(tt.side)
-			a := uses(tt.side, AbilityRaise, tt.to)
+			a := uses(tt.side, state.AbilityRaise, tt.to)
 			if tt.unit != "" {
-				a = engine.Action{Side: tt.side, Verb: VerbAttach, Units: []engine.UnitID{engine.UnitID(tt.unit)}, Args: []engine.Arg{{Name: "to", Values: []string{tt.to}}}}
+				a = engine.Action{Side: tt.side, Verb: state.VerbAttach, Units: []engine.UnitID{engine.UnitID(tt.unit)}, Args: []engine.Arg{{Name: "to", Values: []string{tt.to}}}}
 			}
 			r := sys.Check(s, a)
 			switch refused := r.Verdict == engine.Illegal; {
@@ -283,8 +284,8 @@ func TestOrdersBeyondTheDivision(t *testing.T) {
 	sys := commandSystem(t, nil)
 	for at, want := range map[engine.Loc]engine.Verdict{second: engine.Legal, far: engine.Illegal} {
 		s := commanding(t, sys, "5", 3, placed{"W.-Wallace": post, "A&B-2-IL-Cav": at})
-		s.Phase, s.Seat = PhaseOrders, sys.Side("US")
-		r := sys.Check(s, engine.Action{Side: "US", Verb: VerbOrders, Units: []engine.UnitID{"A&B-2-IL-Cav"}, Args: []engine.Arg{{Name: OrderAttack}}})
+		s.Phase, s.Seat = state.PhaseOrders, sys.Side("US")
+		r := sys.Check(s, engine.Action{Side: "US", Verb: state.VerbOrders, Units: []engine.UnitID{"A&B-2-IL-Cav"}, Args: []engine.Arg{{Name: state.OrderAttack}}})
 		if r.Verdict != want || want == engine.Illegal && (r.Findings[0].Code != finding.OrdersBarred || !slices.Contains(r.Findings[0].Cites, "BB 4.15")) {
 			t.Errorf("at %s: %+v", at, r)
 		}
@@ -299,20 +300,20 @@ func TestComesIntoRange(t *testing.T) {
 		s := commanding(t, sys, "8", 2, placed{"Cleburne": post, "6-MS": at})
 		acting(t, sys, s, 2, "Polk")
 		s.Units[sys.UnitIndex["6-MS"]].From = at
-		declare := engine.Action{Side: "CS", Verb: VerbDeclare, Args: []engine.Arg{{Name: FactReached + "=1", Values: []string{"6-MS"}}}}
+		declare := engine.Action{Side: "CS", Verb: state.VerbDeclare, Args: []engine.Arg{{Name: state.FactReached + "=1", Values: []string{"6-MS"}}}}
 		if r := sys.Check(s, declare); (r.Verdict == engine.Legal) != want {
 			t.Errorf("6 MS at %s: %+v", at, r)
 		}
 		c := sys.course(s)
 		c.returned(s.Active)
-		if got := c.Used[UsedBivouac+"6-MS"] > 0; got != want {
+		if got := c.Used[state.UsedBivouac+"6-MS"] > 0; got != want {
 			t.Errorf("6 MS at %s is free: %v", at, got)
 		}
 		g := commanding(t, sys, "5", 2, placed{"Grant": post, "81-OH": at})
-		g.Used[UsedGuard+"81-OH"] = guardWatches
+		g.Used[state.UsedGuard+"81-OH"] = guardWatches
 		c = sys.course(g)
 		c.relieves()
-		if got := c.Used[UsedGuard+"81-OH"] == guardFree; got != want {
+		if got := c.Used[state.UsedGuard+"81-OH"] == guardFree; got != want {
 			t.Errorf("81 OH at %s is free: %v", at, got)
 		}
 	}

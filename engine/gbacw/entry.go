@@ -8,12 +8,13 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
 // checkEntry judges "entry S1234 6-MS": a reinforcement that comes on with its command's marker, or is
 // laid on the map at the end of its activations, in one of its hexes (BB 9.7).
-func checkEntry(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkEntry(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if takesOver(b, s, a) {
 		return checkReplacement(b, s, a)
 	}
@@ -48,7 +49,7 @@ func checkEntry(b *book.Book, s *State, a engine.Action) *engine.Finding {
 }
 
 // mayEnter is what keeps one of those whom an order names from entering in a hex.
-func mayEnter(b *book.Book, s *State, a engine.Action, id engine.UnitID, at hex.Coord) *engine.Finding {
+func mayEnter(b *book.Book, s *state.State, a engine.Action, id engine.UnitID, at hex.Coord) *engine.Finding {
 	unit, there := b.UnitIndex[id]
 	if !there {
 		return finding.OfUnit(finding.NoUnit, "", "no unit called %s", id)
@@ -57,13 +58,13 @@ func mayEnter(b *book.Book, s *State, a engine.Action, id engine.UnitID, at hex.
 	switch {
 	case b.Unit(unit).Side != a.Side:
 		return finding.OfUnit(finding.NotYours, id, "%s is not yours", b.Unit(unit).Name)
-	case u.Fate != FateWaiting:
+	case u.Fate != state.FateWaiting:
 		return finding.OfUnit(finding.NotYours, id, "%s does not wait to enter", b.Unit(unit).Name).Cite("BB 9.7")
 	case u.Due > s.Turn:
 		return finding.OfUnit(finding.NotYours, id, "%s has not entered yet (turn %s)", b.Unit(unit).Name, b.Slot(s.Scenario, u.Due).Name).Cite("BB 9.7")
 	case unassigned(b, s, unit):
 		return checkAssigned(b, unit)
-	case s.Phase != PhaseActivation || commandOf(b, s, unit) != s.Active:
+	case s.Phase != state.PhaseActivation || commandOf(b, s, unit) != s.Active:
 		return finding.OfUnit(finding.OutOfPhase, id, "%s enters with the marker of its command", b.Unit(unit).Name).Cite("BB 9.7")
 	case u.Done && b.Unit(unit).Type != book.Leader:
 		return finding.OfUnit(finding.NoActivation, id, "the brigade of %s loses this activation to the roar of battle", b.Unit(unit).Name).Cite("BB 30.3")
@@ -83,7 +84,7 @@ func mayEnter(b *book.Book, s *State, a engine.Action, id engine.UnitID, at hex.
 }
 
 // checkEntryTold is the first thing about an entry that may be done which is told, and not checked.
-func checkEntryTold(b *book.Book, s *State, a engine.Action, at hex.Coord) *engine.Finding {
+func checkEntryTold(b *book.Book, s *state.State, a engine.Action, at hex.Coord) *engine.Finding {
 	for _, unit := range known(b, a.Units) {
 		if f := checkFee(b, s, unit, at); f != nil {
 			return f
@@ -99,14 +100,14 @@ func checkEntryTold(b *book.Book, s *State, a engine.Action, at hex.Coord) *engi
 }
 
 // mayEnterAt reports whether a hex could be one of those of a unit's entry, where only the map shows them.
-func mayEnterAt(b *book.Book, s *State, unit int, at hex.Coord) bool {
+func mayEnterAt(b *book.Book, s *state.State, unit int, at hex.Coord) bool {
 	a, arrives := b.ArrivalOf(s.Scenario, unit)
 	return arrives && b.MayLieOn(a.Place, at)
 }
 
 // entriesNow are the hexes where a unit may enter: those of its line and, where one of them is next to an enemy, the nearest on
 // either side of it along the edge of the map that is not (BB 9.7). At the Landing there are no others, nor for gunboats.
-func entriesNow(b *book.Book, s *State, unit int) []engine.Loc {
+func entriesNow(b *book.Book, s *state.State, unit int) []engine.Loc {
 	list := b.Entries(s.Scenario, unit)
 	side := b.SideOf(unit)
 	if b.Unit(unit).Type == book.Gunboat {
@@ -130,7 +131,7 @@ func entriesNow(b *book.Book, s *State, unit int) []engine.Loc {
 func landingHexes() []engine.Loc { return []engine.Loc{"N6420", "N6423"} }
 
 // beside is the nearest hex of the map's edge in one direction from another that is not next to an enemy.
-func beside(b *book.Book, s *State, side int, at hex.Coord, way int) (hex.Coord, bool) {
+func beside(b *book.Book, s *state.State, side int, at hex.Coord, way int) (hex.Coord, bool) {
 	grid := b.Pack.Grid
 	step := hex.Coord{Col: way}
 	if at.Col == 1 || at.Col == grid.Columns {
@@ -149,7 +150,7 @@ func beside(b *book.Book, s *State, side int, at hex.Coord, way int) (hex.Coord,
 
 // letterOf is the place of a unit in the order of arrival, "" for none: batteries come when they like (BB 30.1). On Lew
 // Wallace's variable march his brigades come in theirs (BB 30.11).
-func letterOf(b *book.Book, s *State, unit int) string {
+func letterOf(b *book.Book, s *state.State, unit int) string {
 	a, _ := b.ArrivalOf(s.Scenario, unit)
 	f := b.Formations[s.Units[unit].Formation]
 	switch {
@@ -163,7 +164,7 @@ func letterOf(b *book.Book, s *State, unit int) string {
 
 // ahead is a unit that has to enter before another: one of the same turn and place with an earlier letter that waits, one
 // of the command that acts where there is one; -1 for none.
-func ahead(b *book.Book, s *State, unit int, together []engine.UnitID) int {
+func ahead(b *book.Book, s *state.State, unit int, together []engine.UnitID) int {
 	letter := letterOf(b, s, unit)
 	if letter == "" {
 		return -1
@@ -171,7 +172,7 @@ func ahead(b *book.Book, s *State, unit int, together []engine.UnitID) int {
 	mine, _ := b.ArrivalOf(s.Scenario, unit)
 	first := -1
 	for i, u := range s.Units {
-		if u.Fate != FateWaiting || u.Due != s.Units[unit].Due || defers(b, s, i) && !defers(b, s, unit) || b.Unit(i).Side != b.Unit(unit).Side || slices.Contains(together, b.Unit(i).ID) {
+		if u.Fate != state.FateWaiting || u.Due != s.Units[unit].Due || defers(b, s, i) && !defers(b, s, unit) || b.Unit(i).Side != b.Unit(unit).Side || slices.Contains(together, b.Unit(i).ID) {
 			continue
 		}
 		other, _ := b.ArrivalOf(s.Scenario, i)
@@ -184,7 +185,7 @@ func ahead(b *book.Book, s *State, unit int, together []engine.UnitID) int {
 
 // checkArrivalOrder keeps the order of the letters beside arrivals: A comes first (BB 30.1). Where the marker of who is ahead
 // has not come out that stands as stated.
-func checkArrivalOrder(b *book.Book, s *State, unit int, together []engine.UnitID) *engine.Finding {
+func checkArrivalOrder(b *book.Book, s *state.State, unit int, together []engine.UnitID) *engine.Finding {
 	first := ahead(b, s, unit, together)
 	if first < 0 {
 		return nil
@@ -216,8 +217,8 @@ func (c *course) entered(a engine.Action) {
 		unit := c.sys.UnitIndex[id]
 		u := &c.Units[unit]
 		u.Fate, u.At = "", c.sys.HexName(at)
-		if u.Due == c.Turn || c.Formations[u.Formation].Order != OrderMarch { // BB 9.22
-			c.Formations[u.Formation].Order = OrderAdvance
+		if u.Due == c.Turn || c.Formations[u.Formation].Order != state.OrderMarch { // BB 9.22
+			c.Formations[u.Formation].Order = state.OrderAdvance
 		}
 		if inBrigade(c.sys.Book, c.State, u.Formation) {
 			c.Formations[u.Formation].Fatigue = max(c.Formations[u.Formation].Fatigue, u.Fatigue) // BB 17.0
@@ -225,7 +226,7 @@ func (c *course) entered(a engine.Action) {
 		if c.sys.Unit(unit).Type != book.Leader {
 			c.spend(unit)
 		} else if c.Scenario == "9" {
-			c.Used[UsedEntered+string(id)] = c.sys.Pack.Grid.Index(at) + 1
+			c.Used[state.UsedEntered+string(id)] = c.sys.Pack.Grid.Index(at) + 1
 		}
 		c.goes(unit, at)
 		c.comesNear(unit, at)
@@ -259,7 +260,7 @@ func nameAll(b *book.Book, list []int) string {
 
 // checkEntryTurn judges the turn that an entry may name, by its number or its hour: who enters does it
 // now.
-func checkEntryTurn(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkEntryTurn(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if len(a.Args) == 0 {
 		return nil
 	}

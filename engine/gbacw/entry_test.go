@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -73,14 +74,14 @@ func TestLimitsOfScenarios(t *testing.T) {
 }
 
 func entering1(side engine.Side, at engine.Loc, ids ...engine.UnitID) engine.Action {
-	return engine.Action{Side: side, Verb: VerbEntry, Units: ids, Path: []engine.Loc{at}}
+	return engine.Action{Side: side, Verb: state.VerbEntry, Units: ids, Path: []engine.Loc{at}}
 }
 
 // due has units wait to enter in this turn, with the marker that is out.
 func (f *plot) due(ids ...engine.UnitID) {
 	for _, id := range ids {
 		unit := unitOf(f.t, f.sys, id)
-		f.s.Units[unit].Fate, f.s.Units[unit].Due = FateWaiting, f.s.Turn
+		f.s.Units[unit].Fate, f.s.Units[unit].Due = state.FateWaiting, f.s.Turn
 	}
 }
 
@@ -154,8 +155,8 @@ func TestOrderOfArrival(t *testing.T) {
 	f.legal(entering1("US", "N6420", "24-OH"), true)
 	f = onField(t, "1", "Cheatham", 2)
 	for i := range f.s.Units {
-		if f.s.Units[i].Fate == FateWaiting && f.s.Units[i].Due == 1 {
-			f.s.Units[i].Fate = FateAbsent
+		if f.s.Units[i].Fate == state.FateWaiting && f.s.Units[i].Due == 1 {
+			f.s.Units[i].Fate = state.FateAbsent
 		}
 	}
 	if r := f.sys.Check(f.s, entering1("CS", "S1234", "154-TN")); r.Verdict != engine.Legal || r.Findings[0].Code != finding.AsStated {
@@ -163,7 +164,7 @@ func TestOrderOfArrival(t *testing.T) {
 	}
 	f.refuses(entering1("CS", "S1234", "9-TN"), finding.NoEntry, "BB 30.1")
 	f.legal(entering1("CS", "S1234", "Smith-Bty"), true)
-	f = onField(t, "1", "L.-Wallace", 10, OptWallace+"=variable")
+	f = onField(t, "1", "L.-Wallace", 10, state.OptWallace+"=variable")
 	f.due("11-IN", "23-IN")
 	f.refuses(entering1("US", "N3801", "23-IN"), finding.NoEntry, "BB 30.1")
 	f.legal(entering1("US", "N3801", "11-IN", "23-IN"), true)
@@ -185,13 +186,13 @@ func TestPolksBrigade(t *testing.T) {
 	for _, id := range []engine.UnitID{"13-TN", "Polk", "22-TN", "154-TN", "5-TN", "33-TN"} {
 		f.put(id, "N3932")
 	}
-	if got := Quota(f.sys.Book, f.s, cmd); !got.draws || drawsWith(f.sys.Book, f.s, cmd) != f.sys.FormationNamed(CodePolk) {
+	if got := Quota(f.sys.Book, f.s, cmd); !got.draws || drawsWith(f.sys.Book, f.s, cmd) != f.sys.FormationNamed(state.CodePolk) {
 		t.Errorf("after it: %+v", got)
 	}
-	change := engine.Action{Side: "CS", Verb: VerbOrders, Units: []engine.UnitID{"13-TN"}, Args: []engine.Arg{{Name: OrderAttack}}}
+	change := engine.Action{Side: "CS", Verb: state.VerbOrders, Units: []engine.UnitID{"13-TN"}, Args: []engine.Arg{{Name: state.OrderAttack}}}
 	f.legal(change, true)
-	f.s.Facts[FactKey("Polk", book.FactRating)] = "1"
-	if sum, _, missing := ratingsFor(f.sys.Book, f.s, brigade, OrderAttack); sum != 0 || missing != "" {
+	f.s.Facts[state.FactKey("Polk", book.FactRating)] = "1"
+	if sum, _, missing := ratingsFor(f.sys.Book, f.s, brigade, state.OrderAttack); sum != 0 || missing != "" {
 		t.Errorf("his rating is %d, missing %q", sum, missing)
 	}
 	before, _ := beatenCount(f.sys.Book, f.s, "CS", true)
@@ -214,7 +215,7 @@ func TestPolksLosses(t *testing.T) {
 	}{{10, 0, true}, {9, 0, false}, {9, 15, false}, {0, 0, false}} {
 		sys := inventedSystem(t, nil)
 		s := game(t, sys, "4")
-		brigade := sys.FormationNamed(CodePolk)
+		brigade := sys.FormationNamed(state.CodePolk)
 		for i := range s.Units {
 			if s.Units[i].Formation == brigade {
 				s.Units[i].Formation = sys.FormationNamed("CS:M/1/1/1")
@@ -240,7 +241,7 @@ func TestPolksBrigadeIsOne(t *testing.T) {
 	for scenario, want := range map[string]int{"4": fatigueOf("2"), "5": 0} {
 		f := onField(t, scenario, "Polk", 6)
 		f.s.Scenario = "4"
-		brigade := f.sys.FormationNamed(CodePolk)
+		brigade := f.sys.FormationNamed(state.CodePolk)
 		c := f.sys.course(f.s)
 		for _, id := range []engine.UnitID{"13-TN", "22-TN", "154-TN"} {
 			unit := f.put(id, "N3932")
@@ -266,7 +267,7 @@ func TestPolksBrigadeIsOne(t *testing.T) {
 	f.due("13-TN")
 	f.s.Units[f.sys.UnitIndex["13-TN"]].Fatigue = fatigueOf("1")
 	s, _ := f.plays(entering1("CS", "N3232", "13-TN"))
-	if got := s.Formations[f.sys.FormationNamed(CodePolk)].Fatigue; got != fatigueOf("1") {
+	if got := s.Formations[f.sys.FormationNamed(state.CodePolk)].Fatigue; got != fatigueOf("1") {
 		t.Errorf("they came with a fatigue of %d", got)
 	}
 }

@@ -7,37 +7,38 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // battleEvent is its chit out of the cup: two dice, and the chart on the players' card (BB 18.1).
 func (c *course) battleEvent() {
 	c.tell("event", nil, "A battle event is drawn.").Cites = []engine.Cite{"BB 18.1"}
-	c.throw(ThrowEvent, 0, "")
+	c.throw(state.ThrowEvent, 0, "")
 }
 
-func eventFalls(c *course, t Throw, f fallen) {
+func eventFalls(c *course, t state.Throw, f fallen) {
 	roll := f.values[0]*10 + f.values[1]
-	c.Used[UsedEvent] = roll
+	c.Used[state.UsedEvent] = roll
 	c.tell(eventRolled, nil, "The battle event is %02d.", roll)
 	if word, known := c.sys.Book.BattleEvent(roll); known {
 		c.eventIs(word)
 		return
 	}
-	c.ask(AboutEvent, 0, c.sys.Side("CS"))
+	c.ask(state.AboutEvent, 0, c.sys.Side("CS"))
 }
 
 // eventIs carries a battle event out as far as nobody has to choose.
 func (c *course) eventIs(word string) {
 	switch {
 	case word == "no-fire":
-		c.Used[UsedNoFire]++
+		c.Used[state.UsedNoFire]++
 		c.tell("event", nil, "The Confederates may avoid one fire of the Union's in this turn.").Cites = []engine.Cite{"BB 18.1"}
 	case word == "looting" && c.Scenario != "8" && c.Scenario != "8a" && len(lootings(c.sys.Book, c.State)) > 0:
-		c.Pending = Pending{Kind: PendingLooting}
+		c.Pending = state.Pending{Kind: state.PendingLooting}
 		c.tell("event", nil, "The Union chooses who loots a camp.").Cites = []engine.Cite{"BB 18.1"}
-	case strings.HasPrefix(word, Mistaken) && len(shooters(c.sys.Book, c.State, c.sys.Side(engine.Side(word[len(Mistaken):])))) > 0:
-		c.Pending = Pending{Kind: PendingMistaken, Side: engine.Side(word[len(Mistaken):])}
-		c.tell("event", nil, "The %s player chooses an enemy regiment that fires on its own.", c.sys.SideName(c.sys.Side(engine.Side(word[len(Mistaken):])))).Cites = []engine.Cite{"BB 18.1"}
+	case strings.HasPrefix(word, state.Mistaken) && len(shooters(c.sys.Book, c.State, c.sys.Side(engine.Side(word[len(state.Mistaken):])))) > 0:
+		c.Pending = state.Pending{Kind: state.PendingMistaken, Side: engine.Side(word[len(state.Mistaken):])}
+		c.tell("event", nil, "The %s player chooses an enemy regiment that fires on its own.", c.sys.SideName(c.sys.Side(engine.Side(word[len(state.Mistaken):])))).Cites = []engine.Cite{"BB 18.1"}
 	default:
 		c.tell("event", nil, "There is no battle event.").Cites = []engine.Cite{"BB 18.1"}
 	}
@@ -51,7 +52,7 @@ type looting struct {
 
 // lootings are all that the Union can choose of: a Confederate three hexes or more from the Union,
 // within three of a camp that is four or more from it (BB 18.1).
-func lootings(b *book.Book, s *State) []looting {
+func lootings(b *book.Book, s *state.State) []looting {
 	var list []looting
 	union := b.Side("US")
 	for i, u := range s.Units {
@@ -74,8 +75,8 @@ func lootings(b *book.Book, s *State) []looting {
 }
 
 // checkLoot judges "capture 6-MS S3514".
-func checkLoot(b *book.Book, s *State, a engine.Action) *engine.Finding {
-	if s.Pending.Kind != PendingLooting {
+func checkLoot(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+	if s.Pending.Kind != state.PendingLooting {
 		return finding.OfUnit(finding.OutOfPhase, "", "nobody loots a camp now").Cite("BB 18.1")
 	}
 	if len(a.Units) != 1 || len(a.Path) != 1 {
@@ -90,26 +91,26 @@ func checkLoot(b *book.Book, s *State, a engine.Action) *engine.Finding {
 }
 
 // checkLooting judges what is written while the Union chooses who loots.
-func checkLooting(b *book.Book, s *State, a engine.Action) *engine.Finding {
-	if a.Verb != VerbCapture {
+func checkLooting(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+	if a.Verb != state.VerbCapture {
 		return checkFirstChosen()
 	}
 	return checkLoot(b, s, a)
 }
 
 // lootingSamples are all that the Union can choose of.
-func lootingSamples(b *book.Book, s *State, side engine.Side) []engine.Action {
+func lootingSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	var list []engine.Action
 	for _, l := range lootings(b, s) {
-		list = append(list, engine.Action{Side: side, Verb: VerbCapture, Units: b.UnitIDs(l.unit), Path: []engine.Loc{l.camp}})
+		list = append(list, engine.Action{Side: side, Verb: state.VerbCapture, Units: b.UnitIDs(l.unit), Path: []engine.Loc{l.camp}})
 	}
 	return list
 }
 
-func lootingPrompt(*book.Book, *State) string { return "chooses who loots which camp" }
+func lootingPrompt(*book.Book, *state.State) string { return "chooses who loots which camp" }
 
 // checkCampRoom warns of a camp in which others of the looter's side stand: whether he may stack there the series' limits say (SR 8).
-func checkCampRoom(b *book.Book, s *State, l looting) *engine.Finding {
+func checkCampRoom(b *book.Book, s *state.State, l looting) *engine.Finding {
 	if len(stackedWith(b, s, l.unit, l.camp)) == 0 {
 		return nil
 	}
@@ -120,18 +121,18 @@ func checkCampRoom(b *book.Book, s *State, l looting) *engine.Finding {
 func (c *course) loot(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
 	if c.Units[unit].Disordered {
-		c.Used[UsedLooter+string(a.Units[0])] = c.Turn
+		c.Used[state.UsedLooter+string(a.Units[0])] = c.Turn
 	}
 	c.Units[unit].At = a.Path[0]
 	e := c.tell("looted", []int{unit}, "%s loots the camp at %s.", c.sys.Unit(unit).Name, a.Path[0])
 	e.At, e.Cites = a.Path[0], []engine.Cite{"BB 18.1"}
 	c.disorder(unit)
-	c.pend(PendingTurn, "", []int{unit})
+	c.pend(state.PendingTurn, "", []int{unit})
 }
 
 // shooters are the enemy's infantry that a side could have fire on its own: within three hexes of one of
 // the side's, not next to one, with somebody of their own to hit.
-func shooters(b *book.Book, s *State, side int) []int {
+func shooters(b *book.Book, s *state.State, side int) []int {
 	var list []int
 	for i := range s.Units {
 		if isShooter(b, s, side, i) && len(victims(b, s, i, 1)) > 0 {
@@ -142,9 +143,9 @@ func shooters(b *book.Book, s *State, side int) []int {
 }
 
 // isShooter reports whether a side could have a unit fire on its own, if there is anybody to hit (BB 18.1).
-func isShooter(b *book.Book, s *State, side, i int) bool {
+func isShooter(b *book.Book, s *state.State, side, i int) bool {
 	u := s.Units[i]
-	if !u.Here() || u.Ammo == AmmoNone || b.Unit(i).Type != book.Infantry || b.SideOf(i) == side {
+	if !u.Here() || u.Ammo == state.AmmoNone || b.Unit(i).Type != book.Infantry || b.SideOf(i) == side {
 		return false
 	}
 	at := where(b, s, i)
@@ -152,7 +153,7 @@ func isShooter(b *book.Book, s *State, side, i int) bool {
 }
 
 // victims are the first so many of those whom a unit could hit.
-func victims(b *book.Book, s *State, shooter, most int) []int {
+func victims(b *book.Book, s *state.State, shooter, most int) []int {
 	var list []int
 	for i := range s.Units {
 		if len(list) < most && isVictim(b, s, shooter, i) {
@@ -163,26 +164,26 @@ func victims(b *book.Book, s *State, shooter, most int) []int {
 }
 
 // isVictim reports infantry of a unit's own side in its reach that was not hit so in this turn, and is not hidden by the ground (BB 18.1).
-func isVictim(b *book.Book, s *State, shooter, i int) bool {
+func isVictim(b *book.Book, s *state.State, shooter, i int) bool {
 	return i != shooter && s.Units[i].Here() && b.Unit(i).Type == book.Infantry && b.SideOf(i) == b.SideOf(shooter) &&
-		s.Used[UsedVictim+string(b.Unit(i).ID)] != s.Turn && hits(b, s, shooter, where(b, s, i), 1)
+		s.Used[state.UsedVictim+string(b.Unit(i).ID)] != s.Turn && hits(b, s, shooter, where(b, s, i), 1)
 }
 
 // checkMistakes judges what is written while a side chooses who fires on his own.
-func checkMistakes(b *book.Book, s *State, a engine.Action) *engine.Finding {
-	if a.Verb != VerbFire {
+func checkMistakes(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+	if a.Verb != state.VerbFire {
 		return checkFirstChosen()
 	}
 	return checkMistaken(b, s, a)
 }
 
-func mistakenPrompt(*book.Book, *State) string {
+func mistakenPrompt(*book.Book, *state.State) string {
 	return "chooses which of the enemy's regiments fires on its own, and at whom"
 }
 
 // checkMistaken judges "fire 6-MS -> 2-TN-Cleburne", which only a battle event allows.
-func checkMistaken(b *book.Book, s *State, a engine.Action) *engine.Finding {
-	if s.Pending.Kind != PendingMistaken {
+func checkMistaken(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+	if s.Pending.Kind != state.PendingMistaken {
 		return finding.OfUnit(finding.OutOfPhase, "", "nobody fires on his own now").Cite("BB 18.1")
 	}
 	target := a.Arg("at")
@@ -200,21 +201,21 @@ func checkMistaken(b *book.Book, s *State, a engine.Action) *engine.Finding {
 // mistake has the result of the fire read from the fire table: by the side that chose, and agreed.
 func (c *course) mistake(a engine.Action) {
 	victim := c.sys.UnitIndex[engine.UnitID(a.Arg("at")[0])]
-	c.Used[UsedVictim+string(c.sys.Unit(victim).ID)] = c.Turn
-	c.Pending = Pending{}
+	c.Used[state.UsedVictim+string(c.sys.Unit(victim).ID)] = c.Turn
+	c.Pending = state.Pending{}
 	c.tell("fired", []int{c.sys.UnitIndex[a.Units[0]], victim}, "%s fires on %s by mistake.", c.sys.Spell(string(a.Units[0])), c.sys.Unit(victim).Name).Cites = []engine.Cite{"BB 18.1"}
-	c.throw(ThrowMistaken, victim, string(a.Side)+" "+string(a.Units[0]))
+	c.throw(state.ThrowMistaken, victim, string(a.Side)+" "+string(a.Units[0]))
 }
 
 // mistakenShot is the throw of a mistaken fire as that of any other: by whom, and on which hex.
-func mistakenShot(b *book.Book, s *State, t Throw) (Throw, bool) {
+func mistakenShot(b *book.Book, s *state.State, t state.Throw) (state.Throw, bool) {
 	_, id, _ := strings.Cut(t.Word, " ")
 	shooter, there := b.UnitIndex[engine.UnitID(id)]
-	return Throw{Kind: ThrowFire, Index: shooter, Word: id, At: s.Units[t.Index].At}, there && s.Units[shooter].Here() && s.Units[t.Index].Here()
+	return state.Throw{Kind: state.ThrowFire, Index: shooter, Word: id, At: s.Units[t.Index].At}, there && s.Units[shooter].Here() && s.Units[t.Index].Here()
 }
 
 // mistakeMods: the shot is one as any other (BB 18.1).
-func mistakeMods(b *book.Book, s *State, t Throw) []engine.Modifier {
+func mistakeMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	shot, ok := mistakenShot(b, s, t)
 	if !ok {
 		return nil
@@ -224,12 +225,12 @@ func mistakeMods(b *book.Book, s *State, t Throw) []engine.Modifier {
 
 // mistakeFalls reads the owner's chart, or has it read. A loss is disorder, and what stands beside it does
 // not count (BB 18.1).
-func mistakeFalls(c *course, t Throw, f fallen) {
+func mistakeFalls(c *course, t state.Throw, f fallen) {
 	shot, ok := mistakenShot(c.sys.Book, c.State, t)
 	if !ok || !c.sys.Book.HasTable(book.TableFire) || fireMissing(c.sys.Book, c.State, []int{shot.Index}, c.sys.HexOf(shot.At)) != "" {
 		side, _, _ := strings.Cut(t.Word, " ")
 		c.rolled(t, f, "The fire table says what it does.")
-		c.ask(AboutMistaken, t.Index, c.sys.Side(engine.Side(side)))
+		c.ask(state.AboutMistaken, t.Index, c.sys.Side(engine.Side(side)))
 		return
 	}
 	sum, _ := strength(c.sys.Book, c.State, shot.Index)
@@ -257,6 +258,6 @@ func (c *course) mistakeIs(unit int, result string) {
 	case result == "D":
 		c.hit(unit, false, false)
 	default:
-		c.throw(ThrowUDD, unit, strings.TrimPrefix(result, "d"))
+		c.throw(state.ThrowUDD, unit, strings.TrimPrefix(result, "d"))
 	}
 }

@@ -9,18 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
-)
-
-// Facts that no counter has, which the unit's side declares.
-const (
-	// on the second day: that a unit sees the enemy beyond the line, or one that spent the night apart any enemy (BB 30.8)
-	FactSight = "sight"
-	// likewise: that one that spent the night apart has begun an activation in its leader's Command Range
-	FactReached = "reached"
-	// likewise of Buell: that somebody of his army has crossed a branch
-	FactCrossed = "crossed"
-	// of a brigadier: that his brigade is combat ineffective (SR 13.2)
-	FactIneffective = "ineffective"
+	"adjutant/engine/gbacw/state"
 )
 
 // bounds are the least and the greatest value of each fact.
@@ -34,14 +23,14 @@ func bounds(name string) (low, high int, known bool) {
 		return -3, 3, true
 	case book.FactRange:
 		return 0, 30, true
-	case book.FactGreen, book.FactAggressive, FactSight, FactReached, FactCrossed, FactIneffective:
+	case book.FactGreen, book.FactAggressive, state.FactSight, state.FactReached, state.FactCrossed, state.FactIneffective:
 		return 0, 1, true
 	}
 	return 0, 0, false
 }
 
 func factNames() []string {
-	return []string{book.FactCohesion, book.FactDisordered, book.FactStrength, book.FactRating, book.FactRange, book.FactGreen, book.FactAggressive, FactSight, FactReached, FactCrossed, FactIneffective}
+	return []string{book.FactCohesion, book.FactDisordered, book.FactStrength, book.FactRating, book.FactRange, book.FactGreen, book.FactAggressive, state.FactSight, state.FactReached, state.FactCrossed, state.FactIneffective}
 }
 
 // factTitle is what a fact is called in sentences.
@@ -52,14 +41,12 @@ func factTitle(name string) string {
 	return name
 }
 
-func FactKey(unit engine.UnitID, name string) string { return string(unit) + " " + name }
-
 // fact is what is known of a unit: from its counter, or as declared.
-func fact(b *book.Book, s *State, unit int, name string) (value int, known bool) {
+func fact(b *book.Book, s *state.State, unit int, name string) (value int, known bool) {
 	if value, known = b.Counter(b.Unit(unit).ID, name); known && !(s.Units[unit].Replaced && personal(name)) {
 		return value, true
 	}
-	value, err := strconv.Atoi(s.Facts[FactKey(b.Unit(unit).ID, name)])
+	value, err := strconv.Atoi(s.Facts[state.FactKey(b.Unit(unit).ID, name)])
 	return value, err == nil
 }
 
@@ -70,7 +57,7 @@ func personal(name string) bool {
 }
 
 // cohesion is what a unit's check is held against: a disordered unit has its own, on the back.
-func cohesion(b *book.Book, s *State, unit int, disordered bool) (value int, known bool) {
+func cohesion(b *book.Book, s *state.State, unit int, disordered bool) (value int, known bool) {
 	name := book.FactCohesion
 	if disordered {
 		name = book.FactDisordered
@@ -79,7 +66,7 @@ func cohesion(b *book.Book, s *State, unit int, disordered bool) (value int, kno
 }
 
 // strength is a unit's strength points now.
-func strength(b *book.Book, s *State, unit int) (value int, known bool) {
+func strength(b *book.Book, s *state.State, unit int) (value int, known bool) {
 	u := s.Units[unit]
 	if u.Start > 0 {
 		return u.Start - u.Lost, true
@@ -96,7 +83,7 @@ type declaration struct {
 }
 
 // declared reads what a side declares of its own units.
-func declared(b *book.Book, s *State, a engine.Action) (declaration, *engine.Finding) {
+func declared(b *book.Book, s *state.State, a engine.Action) (declaration, *engine.Finding) {
 	if len(a.Args) != 1 || len(a.Args[0].Values) == 0 {
 		return declaration{}, finding.New(finding.Missing, "write what is declared and of whom: declare cohesion=6 6-MS")
 	}
@@ -121,7 +108,7 @@ func declared(b *book.Book, s *State, a engine.Action) (declaration, *engine.Fin
 }
 
 // checkDeclare judges a declaration: what is typed in or declared stands.
-func checkDeclare(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkDeclare(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	d, f := declared(b, s, a)
 	if f != nil {
 		return f
@@ -132,7 +119,7 @@ func checkDeclare(b *book.Book, s *State, a engine.Action) *engine.Finding {
 		if printed, known := b.Counter(u.ID, d.name); known && !(s.Units[unit].Replaced && personal(d.name)) {
 			return finding.OfUnit(finding.NoFact, u.ID, "the %s of %s is typed in: %d", factTitle(d.name), u.Name, printed)
 		}
-		if before, there := s.Facts[FactKey(u.ID, d.name)]; there {
+		if before, there := s.Facts[state.FactKey(u.ID, d.name)]; there {
 			return finding.OfUnit(finding.NoFact, u.ID, "the %s of %s was declared: %s; ask for a ruling where that was wrong", factTitle(d.name), u.Name, before)
 		}
 		switch f := checkSeenFact(b, s, d, unit); {
@@ -147,11 +134,11 @@ func checkDeclare(b *book.Book, s *State, a engine.Action) *engine.Finding {
 }
 
 // checkSeenFact judges what is declared of the second day, which is no counter's.
-func checkSeenFact(b *book.Book, s *State, d declaration, unit int) *engine.Finding {
+func checkSeenFact(b *book.Book, s *state.State, d declaration, unit int) *engine.Finding {
 	switch d.name {
-	case FactSight:
+	case state.FactSight:
 		return checkSight(b, s, unit)
-	case FactReached:
+	case state.FactReached:
 		switch {
 		case s.Scenario == "5":
 			return checkRelief(b, s, unit)
@@ -159,9 +146,9 @@ func checkSeenFact(b *book.Book, s *State, d declaration, unit int) *engine.Find
 			return checkMuster(b, s, unit)
 		}
 		return checkReached(b, s, unit)
-	case FactCrossed:
+	case state.FactCrossed:
 		return checkCrossed(b, s, unit)
-	case FactIneffective:
+	case state.FactIneffective:
 		return countedBy(b, s, unit)
 	}
 	return nil
@@ -169,7 +156,7 @@ func checkSeenFact(b *book.Book, s *State, d declaration, unit int) *engine.Find
 
 // countedBy tells who declares a brigade ineffective by which units a scenario has it counted: in the counterattack as if they were all
 // of it (BB 30.6), in the final attack the Confederates by those on the map, and their divisions by their brigades (BB 30.7).
-func countedBy(b *book.Book, s *State, unit int) *engine.Finding {
+func countedBy(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
 	case s.Scenario == "6":
@@ -184,8 +171,8 @@ func (c *course) declare(a engine.Action) {
 	d, _ := declared(c.sys.Book, c.State, a)
 	for _, unit := range d.units {
 		u := c.sys.Unit(unit)
-		c.Facts[FactKey(u.ID, d.name)] = strconv.Itoa(d.value)
-		if at := c.sys.Leads(unit); d.name == FactIneffective && at >= 0 {
+		c.Facts[state.FactKey(u.ID, d.name)] = strconv.Itoa(d.value)
+		if at := c.sys.Leads(unit); d.name == state.FactIneffective && at >= 0 {
 			c.Formations[at].Beaten = d.value == 1
 		}
 		c.tell("declared", []int{unit}, "%s declares the %s of %s: %d.", c.sys.SideName(c.sys.Side(a.Side)), factTitle(d.name), u.Name, d.value)
@@ -198,10 +185,10 @@ func (c *course) declare(a engine.Action) {
 // seen carries out what is declared of the second day (BB 30.8).
 func (c *course) seen(name string, unit int) {
 	switch name {
-	case FactSight:
+	case state.FactSight:
 		c.sees(unit)
-	case FactReached:
-		delete(c.Facts, FactKey(c.sys.Unit(unit).ID, name)) // it may be so again
+	case state.FactReached:
+		delete(c.Facts, state.FactKey(c.sys.Unit(unit).ID, name)) // it may be so again
 		switch {
 		case c.Scenario == "5":
 			c.relieved(unit)
@@ -210,14 +197,14 @@ func (c *course) seen(name string, unit int) {
 			c.mustered(unit)
 			return
 		}
-		c.Used[UsedBivouac+string(c.sys.Unit(unit).ID)] = c.Turn
-	case FactCrossed:
-		c.Used[UsedBuell] = c.Turn
+		c.Used[state.UsedBivouac+string(c.sys.Unit(unit).ID)] = c.Turn
+	case state.FactCrossed:
+		c.Used[state.UsedBuell] = c.Turn
 	}
 }
 
 // soundFacts reports a fact that cannot have been declared.
-func soundFacts(b *book.Book, s *State) error {
+func soundFacts(b *book.Book, s *state.State) error {
 	for key, text := range s.Facts {
 		if soundTop(b, key, text) {
 			continue

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -20,19 +21,11 @@ func indices(b *book.Book, ids []engine.UnitID) []int {
 
 // wordOf are the units of a fight in the word of its throw, with the way of firing behind them.
 func wordOf(units []engine.UnitID, mode string) string {
-	return strings.TrimSpace(strings.Join(IDs(units), ",") + " " + mode)
-}
-
-func IDs(units []engine.UnitID) []string {
-	var list []string
-	for _, id := range units {
-		list = append(list, string(id))
-	}
-	return list
+	return strings.TrimSpace(strings.Join(state.IDs(units), ",") + " " + mode)
 }
 
 // fighters reads the units of a fight's throw, and the way of firing.
-func fighters(b *book.Book, t Throw) (units []int, mode string) {
+func fighters(b *book.Book, t state.Throw) (units []int, mode string) {
 	words, mode, _ := strings.Cut(t.Word, " ")
 	for id := range strings.SplitSeq(words, ",") {
 		if unit, there := b.UnitIndex[engine.UnitID(id)]; there {
@@ -66,22 +59,19 @@ func (c *course) falls(kind string, by int, at engine.Loc, result string) {
 
 // concerns carries a result out on one of some units.
 func (c *course) concerns(kind string, by int, list []engine.UnitID, result string) {
-	word := fmt.Sprintf("%s %d %s %s", kind, by, result, strings.Join(IDs(list), ","))
+	word := fmt.Sprintf("%s %d %s %s", kind, by, result, strings.Join(state.IDs(list), ","))
 	switch {
 	case result == noResult || len(list) == 0:
 		c.afterFight(kind)
 	case len(list) == 1:
 		c.strikes(c.sys.UnitIndex[list[0]], word)
 	default:
-		c.Rolls = append(c.Rolls, Throw{Kind: ThrowTop, Index: c.sys.UnitIndex[list[0]], Word: word})
+		c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowTop, Index: c.sys.UnitIndex[list[0]], Word: word})
 	}
 }
 
 // noResult is the cell of a chart for nothing.
 const noResult = "-"
-
-// ThrowTop stands among the throws for a result whose unit has to be asked before the next dice.
-const ThrowTop = "top"
 
 // resultOf and unitsOf are parts of the word that [course.concerns] writes.
 func resultOf(word string) string { return field(word, 2) }
@@ -107,7 +97,7 @@ func (c *course) strikes(unit int, word string) {
 
 // shakes tells those in the hex of a unit of its disorder, now or when its check has failed.
 func (c *course) shakes(unit int, o outcome) {
-	switch i := c.pending(ThrowUDD, unit); {
+	switch i := c.pending(state.ThrowUDD, unit); {
 	case !c.Units[unit].Here():
 	case o.hit:
 		c.stackShaken(unit, c.Units[unit].At)
@@ -124,7 +114,7 @@ func (c *course) routs(word string, unit int) bool {
 }
 
 // smallFire reports fire of small arms, or of guns so near.
-func smallFire(b *book.Book, s *State, by int, at hex.Coord) bool {
+func smallFire(b *book.Book, s *state.State, by int, at hex.Coord) bool {
 	kind := b.Unit(by).Type
 	return kind != book.Artillery && kind != book.Gunboat || s.Units[by].Here() && b.Pack.Grid.Distance(where(b, s, by), at) <= smallArms
 }
@@ -137,7 +127,7 @@ func (c *course) afterFight(kind string) {
 }
 
 // fightIs carries out how a fight ended as it was stated.
-func (c *course) fightIs(q Question, list []outcome) {
+func (c *course) fightIs(q state.Question, list []outcome) {
 	at, fire := strings.CutPrefix(q.Word, fightFire+" on ")
 	c.happens(list, fire && smallFire(c.sys.Book, c.State, q.Index, c.sys.HexOf(engine.Loc(at))))
 	if fire {

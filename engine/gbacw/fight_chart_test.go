@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // chartField is a game with an owner's invented tables: 24 TN of Hindman's command at S2120, an enemy
@@ -64,7 +65,7 @@ func TestFireModifiers(t *testing.T) {
 			}
 		}
 	}
-	low := func(f *plot) { f.s.Units[f.sys.UnitIndex[rifles]].Ammo = AmmoLow }
+	low := func(f *plot) { f.s.Units[f.sys.UnitIndex[rifles]].Ammo = state.AmmoLow }
 	for name, one := range map[string]struct {
 		far    int
 		mode   string
@@ -96,7 +97,7 @@ func TestFireModifiers(t *testing.T) {
 			if one.mode != none {
 				args = []engine.Arg{{Name: "ammo", Values: []string{one.mode}}}
 			}
-			if got := f.modsOf(f.order("CS", VerbFire, rifles, string(to), args...)); got != one.want {
+			if got := f.modsOf(f.order("CS", state.VerbFire, rifles, string(to), args...)); got != one.want {
 				t.Errorf("%+d, want %+d", got, one.want)
 			}
 		})
@@ -104,7 +105,7 @@ func TestFireModifiers(t *testing.T) {
 	shot := func(f *plot, by engine.UnitID, at, to engine.Loc) int {
 		unit := f.put(by, at)
 		f.s.Facts = map[string]string{}
-		return sum(fireMods(f.sys.Book, f.s, Throw{Index: unit, Word: string(by), At: to})) - f.reach(by, at, to)
+		return sum(fireMods(f.sys.Book, f.s, state.Throw{Index: unit, Word: string(by), At: to})) - f.reach(by, at, to)
 	}
 	f, to := chartField(t, 2)
 	f.is("marsh", "S2120", "S2121", "S2122")
@@ -123,7 +124,7 @@ func TestFireModifiers(t *testing.T) {
 	if got := shot(f, det, "S2120", to); got != -1 {
 		t.Errorf("a detachment: %+d", got)
 	}
-	f.s.Units[f.sys.UnitIndex[foot]].Fate = FateAbsent
+	f.s.Units[f.sys.UnitIndex[foot]].Fate = state.FateAbsent
 	f.put(det, to)
 	if rifle, gun := shot(f, rifles, "S2120", to), shot(f, cannon, "S2120", to); rifle != -1 || gun != 0 {
 		t.Errorf("at a detachment: small arms %+d, guns %+d", rifle, gun)
@@ -159,24 +160,27 @@ func TestShockModifiers(t *testing.T) {
 		"on level ground":           {func(f *plot) { f.side("S2120", "S2121", "creek") }, 0},
 		"woods":                     {func(f *plot) { f.is("woods", "S2121") }, 0},
 		"an aggressive brigadier":   {aggressive, 1},
-		"a brigadier whom he helps": {func(f *plot) { f.put("Cleburne", "S2120"); f.s.Used[UsedAggressive+CodeCleburne] = 6 }, 1},
+		"a brigadier whom he helps": {func(f *plot) { f.put("Cleburne", "S2120"); f.s.Used[state.UsedAggressive+state.CodeCleburne] = 6 }, 1},
 		"helped, but no attack": {func(f *plot) {
 			f.put("Cleburne", "S2120")
-			f.s.Used[UsedAggressive+CodeCleburne] = 6
-			f.s.Formations[f.sys.FormationNamed(CodeCleburne)].Order = OrderAdvance
+			f.s.Used[state.UsedAggressive+state.CodeCleburne] = 6
+			f.s.Formations[f.sys.FormationNamed(state.CodeCleburne)].Order = state.OrderAdvance
 		}, 0},
-		"helped, elsewhere":              {func(f *plot) { f.put("Cleburne", "S2220"); f.s.Used[UsedAggressive+CodeCleburne] = 6 }, 0},
-		"another is helped":              {func(f *plot) { f.put("Wood-3/1/3", "S2120"); f.s.Used[UsedAggressive+CodeWood] = 6 }, 0},
-		"a helped and an aggressive one": {func(f *plot) { aggressive(f); f.s.Used[UsedAggressive+CodeCleburne] = 6 }, 1},
-		"helped an hour ago":             {func(f *plot) { f.put("Cleburne", "S2120"); f.s.Used[UsedAggressive+CodeCleburne] = 5 }, 0},
-		"cavalry without a brigadier":    {func(f *plot) { f.s.Units[f.sys.UnitIndex["24-TN"]].Fate = FateAbsent; f.put("Adams-a-Cav", "S2120") }, -1},
-		"at a detachment":                {func(f *plot) { f.s.Units[f.sys.UnitIndex[foot]].Fate = FateAbsent; f.put("Det-A", "S2121") }, 1},
+		"helped, elsewhere":              {func(f *plot) { f.put("Cleburne", "S2220"); f.s.Used[state.UsedAggressive+state.CodeCleburne] = 6 }, 0},
+		"another is helped":              {func(f *plot) { f.put("Wood-3/1/3", "S2120"); f.s.Used[state.UsedAggressive+state.CodeWood] = 6 }, 0},
+		"a helped and an aggressive one": {func(f *plot) { aggressive(f); f.s.Used[state.UsedAggressive+state.CodeCleburne] = 6 }, 1},
+		"helped an hour ago":             {func(f *plot) { f.put("Cleburne", "S2120"); f.s.Used[state.UsedAggressive+state.CodeCleburne] = 5 }, 0},
+		"cavalry without a brigadier": {func(f *plot) {
+			f.s.Units[f.sys.UnitIndex["24-TN"]].Fate = state.FateAbsent
+			f.put("Adams-a-Cav", "S2120")
+		}, -1},
+		"at a detachment": {func(f *plot) { f.s.Units[f.sys.UnitIndex[foot]].Fate = state.FateAbsent; f.put("Det-A", "S2121") }, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, to := chartField(t, 1)
 			unit := f.sys.UnitIndex["24-TN"]
 			for i := range f.s.Formations {
-				f.s.Formations[i].Order = OrderAttack
+				f.s.Formations[i].Order = state.OrderAttack
 			}
 			if one.change != nil {
 				one.change(f)
@@ -184,7 +188,7 @@ func TestShockModifiers(t *testing.T) {
 			if f.s.Units[unit].Fate != "" {
 				unit = f.sys.UnitIndex["Adams-a-Cav"]
 			}
-			mods := shockMods(f.sys.Book, f.s, Throw{Index: unit, Word: string(f.sys.Unit(unit).ID), At: to})
+			mods := shockMods(f.sys.Book, f.s, state.Throw{Index: unit, Word: string(f.sys.Unit(unit).ID), At: to})
 			if got := sum(mods); got != one.want {
 				t.Errorf("%+d, want %+d: %+v", got, one.want, mods)
 			}
@@ -198,7 +202,7 @@ func TestFireByTheChart(t *testing.T) {
 	unit, shooter := f.sys.UnitIndex[foot], f.sys.UnitIndex["24-TN"]
 	f.s.Units[shooter].Start = 12
 	f.s.Facts = map[string]string{}
-	fire := f.order("CS", VerbFire, "24-TN", string(to))
+	fire := f.order("CS", state.VerbFire, "24-TN", string(to))
 	added := sum(f.sys.Node(firstOf(f.plays(fire))).Chance.Mods)
 	for die, want := range map[int][2]int{0: {0, 1}, 1: {1, 0}, 3: {1, 1}} { // D, 1, 1D for 12 points
 		if die-added < 0 {
@@ -216,16 +220,16 @@ func TestFireByTheChart(t *testing.T) {
 		t.Errorf("a second disorder has it retreat: %q, %+v", s.Pending, s.Units[unit])
 	}
 	f.put("12-MI", to)
-	if s, _ = f.plays(fire, 9); s.Open == nil || s.Open.About != AboutTop {
+	if s, _ = f.plays(fire, 9); s.Open == nil || s.Open.About != state.AboutTop {
 		t.Fatalf("nobody is asked who is on top: %+v", s.Open)
 	}
 	next, _, err := f.sys.Rule(s, engine.GivenRuling{Question: s.Open.Name, Answer: "12-MI", By: "moderator"})
-	if err != nil || next.(*State).Units[f.sys.UnitIndex["12-MI"]].Lost == 0 {
+	if err != nil || next.(*state.State).Units[f.sys.UnitIndex["12-MI"]].Lost == 0 {
 		t.Errorf("12 MI is not hit: %v", err)
 	}
 }
 
-func firstOf(s *State, _ []engine.Event) *State { return s }
+func firstOf(s *state.State, _ []engine.Event) *state.State { return s }
 
 // Ammunition: all that is left, the natural dice of the owner's list, cavalry and gunboats never.
 func TestAmmunition(t *testing.T) {
@@ -236,12 +240,12 @@ func TestAmmunition(t *testing.T) {
 		die   int
 		after string
 	}{
-		{"24-TN", "", "", 9, AmmoLow},
+		{"24-TN", "", "", 9, state.AmmoLow},
 		{"24-TN", "", "", 8, ""},
-		{"24-TN", AmmoLow, "", 9, AmmoNone},
-		{"24-TN", AmmoLow, fireAll, 5, AmmoNone},
-		{"24-TN", AmmoLow, "", 5, AmmoLow},
-		{"Bankhead-Bty", "", "", 9, AmmoLow},
+		{"24-TN", state.AmmoLow, "", 9, state.AmmoNone},
+		{"24-TN", state.AmmoLow, fireAll, 5, state.AmmoNone},
+		{"24-TN", state.AmmoLow, "", 5, state.AmmoLow},
+		{"Bankhead-Bty", "", "", 9, state.AmmoLow},
 		{"Adams-a-Cav", "", "", 9, ""},
 		{"Tyler", "", "", 9, ""},
 	} {
@@ -262,8 +266,8 @@ func TestShockByTheChart(t *testing.T) {
 	f, to := chartField(t, 1)
 	attacker, defender := f.sys.UnitIndex["24-TN"], f.sys.UnitIndex[foot]
 	f.s.Units[attacker].Start, f.s.Units[defender].Start = 12, 5
-	f.s.Formations[f.s.Units[attacker].Formation].Order = OrderAttack
-	shock := engine.Action{Side: "CS", Verb: VerbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{to}}
+	f.s.Formations[f.s.Units[attacker].Formation].Order = state.OrderAttack
+	shock := engine.Action{Side: "CS", Verb: state.VerbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{to}}
 	s, events := f.plays(shock, 9)
 	if u := s.Units[defender]; u.Lost != 3 || !u.Disordered || s.Units[attacker].Lost != 0 {
 		t.Errorf("-/3D at +7: %+v, %+v", u, events)
@@ -293,7 +297,7 @@ func TestShockTires(t *testing.T) {
 	if a, b := fatigue(f.sys.Book, c.State, unit), fatigue(f.sys.Book, c.State, foe); a != 1 || b != 1 {
 		t.Errorf("levels %d and %d", a, b)
 	}
-	f.s.Units[foe].Fate = FateAbsent
+	f.s.Units[foe].Fate = state.FateAbsent
 	f.put("Det-A", to)
 	c = f.sys.course(f.s)
 	if c.tiredByShock([]int{unit}, to); fatigue(f.sys.Book, c.State, unit) != 0 {
@@ -311,7 +315,7 @@ func TestActivationsTire(t *testing.T) {
 		want     int
 	}{{"1", 4, "24-TN", 2, 0}, {"1", 4, "24-TN", 3, 1}, {"1", 4, "24-TN", 4, 2}, {"1", 2, "24-TN", 3, 0}, {"1", 2, "24-TN", 4, 1}, {"1", 3, "3-TN-a-Cav", 3, 1}, {"10", 1, "24-TN", 3, 0}} {
 		sys := woods(t)
-		s := at(game(t, sys, one.scenario), one.turn, PhaseActivation)
+		s := at(game(t, sys, one.scenario), one.turn, state.PhaseActivation)
 		unit := unitOf(t, sys, one.id)
 		c := sys.course(s)
 		for range one.acts {
@@ -394,9 +398,9 @@ func TestOrdersByTheChart(t *testing.T) {
 		order string
 		bragg bool
 		want  int
-	}{{6, OrderAttack, true, 1}, {6, OrderAdvance, true, -1}, {13, OrderAdvance, true, -1}, {6, OrderAdvance, false, 0}} {
+	}{{6, state.OrderAttack, true, 1}, {6, state.OrderAdvance, true, -1}, {13, state.OrderAdvance, true, -1}, {6, state.OrderAdvance, false, 0}} {
 		f.s.Turn = one.turn
-		f.s.Units[f.sys.UnitIndex["Bragg"]].Fate = map[bool]Fate{false: FateEliminated}[one.bragg]
+		f.s.Units[f.sys.UnitIndex["Bragg"]].Fate = map[bool]state.Fate{false: state.FateEliminated}[one.bragg]
 		if got, list, missing := ratingsFor(f.sys.Book, f.s, brigade, one.order); got != one.want || missing != "" {
 			t.Errorf("%+v: %+d, %+v, %q", one, got, list, missing)
 		}
@@ -404,16 +408,16 @@ func TestOrdersByTheChart(t *testing.T) {
 	f.s.Turn = 6
 	unit := f.sys.UnitIndex["Gibson-1/1/2"]
 	for die, want := range map[int]string{7: "no", 6: "yes", 9: "stand"} {
-		f.s.Units[f.sys.UnitIndex["Bragg"]].Fate = FateEliminated // column 0: yes to 6, stand on 9
-		f.s.Rolls = []Throw{{Kind: ThrowOrders, Index: unit, Word: OrderAttack}}
-		f.s.Formations[brigade].Order = OrderAdvance
+		f.s.Units[f.sys.UnitIndex["Bragg"]].Fate = state.FateEliminated // column 0: yes to 6, stand on 9
+		f.s.Rolls = []state.Throw{{Kind: state.ThrowOrders, Index: unit, Word: state.OrderAttack}}
+		f.s.Formations[brigade].Order = state.OrderAdvance
 		s, _ := rollDice(t, f.sys, f.s, die)
-		if (s.Formations[brigade].Order == OrderAttack) != (want == "yes") || s.Units[unit].Done != (want == "stand") || s.Open != nil {
+		if (s.Formations[brigade].Order == state.OrderAttack) != (want == "yes") || s.Units[unit].Done != (want == "stand") || s.Open != nil {
 			t.Errorf("%d: %+v, done %v", die, s.Formations[brigade], s.Units[unit].Done)
 		}
 	}
 	delete(f.s.Facts, "Ruggles rating")
-	if s, _ := rollDice(t, f.sys, f.s, 3); s.Open == nil || s.Open.About != AboutOrders {
+	if s, _ := rollDice(t, f.sys, f.s, 3); s.Open == nil || s.Open.About != state.AboutOrders {
 		t.Error("a rating that is not there is taken for something")
 	}
 }
@@ -422,11 +426,11 @@ func TestOrdersByTheChart(t *testing.T) {
 func TestHolesAreNamed(t *testing.T) {
 	f, to := chartField(t, 1)
 	for i := range f.s.Formations {
-		f.s.Formations[i].Order = OrderAttack
+		f.s.Formations[i].Order = state.OrderAttack
 	}
-	fire := f.order("CS", VerbFire, "24-TN", string(to))
-	shock := engine.Action{Side: "CS", Verb: VerbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{to}}
-	move := f.order("CS", VerbMove, "24-TN", "S2120 S2220")
+	fire := f.order("CS", state.VerbFire, "24-TN", string(to))
+	shock := engine.Action{Side: "CS", Verb: state.VerbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{to}}
+	move := f.order("CS", state.VerbMove, "24-TN", "S2120 S2220")
 	counters := f.sys.Book.Owner.Counters
 	f.s.Units[f.sys.UnitIndex["24-TN"]].Start, f.s.Units[f.sys.UnitIndex[foot]].Start = 0, 0
 	for name, one := range map[string]struct {
@@ -445,7 +449,7 @@ func TestHolesAreNamed(t *testing.T) {
 			f, _ = chartField(t, 1)
 			counters = f.sys.Book.Owner.Counters
 			for i := range f.s.Formations {
-				f.s.Formations[i].Order = OrderAttack
+				f.s.Formations[i].Order = state.OrderAttack
 			}
 			f.s.Units[f.sys.UnitIndex["24-TN"]].Start, f.s.Units[f.sys.UnitIndex[foot]].Start = 0, 0
 			if r := f.sys.Check(f.s, one.action); r.Verdict != engine.Legal {
@@ -471,21 +475,21 @@ func TestHolesAreNamed(t *testing.T) {
 func TestNoFire(t *testing.T) {
 	f, _ := chartField(t, 2)
 	acting(t, f.sys, f.s, 6, "Prentiss")
-	fire := f.order("US", VerbFire, foot, "S2120")
+	fire := f.order("US", state.VerbFire, foot, "S2120")
 	if s, _ := f.plays(fire); !s.Pending.IsZero() {
 		t.Errorf("nobody holds a chit: %q", s.Pending)
 	}
-	f.s.Used[UsedNoFire] = 1
+	f.s.Used[state.UsedNoFire] = 1
 	s, _ := f.plays(fire)
 	if n := f.sys.Node(s); n.Kind != engine.AtChoice || n.Seats[0] != "CS" {
 		t.Fatalf("%+v", n)
 	}
-	avoid := engine.Action{Side: "CS", Verb: VerbUse, Args: []engine.Arg{{Name: abilityNoFire}}}
+	avoid := engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: abilityNoFire}}}
 	after, _ := play(t, f.sys, s, avoid)
-	if len(after.Rolls) > 0 || after.Used[UsedNoFire] != 0 || !after.Units[f.sys.UnitIndex[foot]].Fired {
+	if len(after.Rolls) > 0 || after.Used[state.UsedNoFire] != 0 || !after.Units[f.sys.UnitIndex[foot]].Fired {
 		t.Errorf("%+v", after.Rolls)
 	}
-	if after, _ = play(t, f.sys, s, engine.Action{Side: "CS", Verb: VerbPass}); wants(after, ThrowFire) != 1 || after.Used[UsedNoFire] != 1 {
+	if after, _ = play(t, f.sys, s, engine.Action{Side: "CS", Verb: state.VerbPass}); wants(after, state.ThrowFire) != 1 || after.Used[state.UsedNoFire] != 1 {
 		t.Errorf("let be: %+v", after.Rolls)
 	}
 	f.put(foot, "S2121")
@@ -499,23 +503,23 @@ func TestNoFire(t *testing.T) {
 func TestFireGates(t *testing.T) {
 	f, to := chartField(t, 2)
 	ammo := engine.Arg{Name: "ammo", Values: []string{firePrepared}}
-	f.refuses(f.order("CS", VerbFire, "24-TN", string(to), ammo), finding.CannotFight, "BB 10.51")
+	f.refuses(f.order("CS", state.VerbFire, "24-TN", string(to), ammo), finding.CannotFight, "BB 10.51")
 	f, to = chartField(t, 1)
-	f.legal(f.order("CS", VerbFire, "24-TN", string(to), ammo), true)
+	f.legal(f.order("CS", state.VerbFire, "24-TN", string(to), ammo), true)
 	f.s.Units[f.sys.UnitIndex["24-TN"]].Moved = true
-	f.refuses(f.order("CS", VerbFire, "24-TN", string(to), ammo), finding.CannotFight, "SR 10.5")
+	f.refuses(f.order("CS", state.VerbFire, "24-TN", string(to), ammo), finding.CannotFight, "SR 10.5")
 	acting(t, f.sys, f.s, 6, "Prentiss")
 	f.put(guns, "S2121")
 	f.s.Facts = map[string]string{}
 	for level, legal := range map[string]bool{"clear level-3": true, "clear level-4": false} {
 		f.is("clear level-1", "S2121")
 		f.is(level, "S2120")
-		f.legal(f.order("US", VerbFire, guns, "S2120"), legal)
+		f.legal(f.order("US", state.VerbFire, guns, "S2120"), legal)
 	}
 	f, _ = chartField(t, 1)
 	boat := f.put("Tyler", "S2122")
 	f.s.Facts = map[string]string{}
-	f.refuses(f.order("CS", VerbFire, "24-TN", "S2122"), finding.CannotFight, "BB 14.76")
+	f.refuses(f.order("CS", state.VerbFire, "24-TN", "S2122"), finding.CannotFight, "BB 14.76")
 	c := f.sys.course(f.s)
 	for _, result := range []string{"3", "d", "1D"} {
 		o, _ := outcomeOf(f.sys.Book, boat, result)
@@ -525,7 +529,7 @@ func TestFireGates(t *testing.T) {
 		t.Errorf("after one disorder: %+v", u)
 	}
 	o, _ := outcomeOf(f.sys.Book, boat, "D")
-	if c.happens([]outcome{o}, false); c.Units[boat].Fate != FateRemoved {
+	if c.happens([]outcome{o}, false); c.Units[boat].Fate != state.FateRemoved {
 		t.Errorf("after two: %+v", c.Units[boat])
 	}
 }
@@ -535,12 +539,12 @@ func TestNoFireOfOne(t *testing.T) {
 	f, _ := chartField(t, 2)
 	acting(t, f.sys, f.s, 6, "Prentiss")
 	f.put("12-MI", "S2122")
-	f.s.Facts, f.s.Used[UsedNoFire] = map[string]string{}, 1
-	fire := f.order("US", VerbFire, foot, "S2120")
+	f.s.Facts, f.s.Used[state.UsedNoFire] = map[string]string{}, 1
+	fire := f.order("US", state.VerbFire, foot, "S2120")
 	fire.Units = append(fire.Units, "12-MI")
 	s, _ := f.plays(fire)
 	avoid := func(ids ...string) engine.Action {
-		return engine.Action{Side: "CS", Verb: VerbUse, Args: []engine.Arg{{Name: abilityNoFire, Values: ids}}}
+		return engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: abilityNoFire, Values: ids}}}
 	}
 	f.s = s
 	f.refuses(avoid("24-TN"), finding.NoProcedure, "BB 18.1")
@@ -548,7 +552,7 @@ func TestNoFireOfOne(t *testing.T) {
 		t.Errorf("whose fire: %+v", r)
 	}
 	after, _ := play(t, f.sys, s, avoid(string(foot)))
-	if wants(after, ThrowFire) != 1 || after.Rolls[0].Index != f.sys.UnitIndex["12-MI"] || after.Rolls[0].Word != "12-MI" || after.Used[UsedNoFire] != 0 {
+	if wants(after, state.ThrowFire) != 1 || after.Rolls[0].Index != f.sys.UnitIndex["12-MI"] || after.Rolls[0].Word != "12-MI" || after.Used[state.UsedNoFire] != 0 {
 		t.Errorf("%+v", after.Rolls)
 	}
 }
@@ -557,21 +561,21 @@ func TestNoFireOfOne(t *testing.T) {
 func TestMistakesReachFar(t *testing.T) {
 	f, _ := chartField(t, 2)
 	f.put("12-MI", "S2126")
-	f.s.Facts, f.s.Pending = map[string]string{}, waiting(t, Mistaken+"CS")
+	f.s.Facts, f.s.Pending = map[string]string{}, waiting(t, state.Mistaken+"CS")
 	at := engine.Arg{Name: "at", Values: []string{"12-MI"}}
-	fire := f.order("CS", VerbFire, foot, "", at)
+	fire := f.order("CS", state.VerbFire, foot, "", at)
 	f.refuses(fire, finding.NoProcedure, "BB 18.1")
 	f.sys.Book.Owner.Ranges = nil
 	if r := f.sys.Check(f.s, fire); r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != finding.AsStated {
 		t.Errorf("at four hexes: %+v", r)
 	}
-	f.s.Units[f.sys.UnitIndex[foot]].Ammo = AmmoNone
+	f.s.Units[f.sys.UnitIndex[foot]].Ammo = state.AmmoNone
 	f.refuses(fire, finding.NoProcedure, "BB 18.1")
 }
 
 // Under Advance orders the series limits shock, which is named; under March orders there is none (BB 14.55).
 func TestShockUnderAdvance(t *testing.T) {
-	for order, code := range map[string]string{OrderAttack: "", OrderAdvance: finding.AsStated, OrderMarch: finding.OrdersBarred} {
+	for order, code := range map[string]string{state.OrderAttack: "", state.OrderAdvance: finding.AsStated, state.OrderMarch: finding.OrdersBarred} {
 		f, shock := assaultField(t)
 		for i := range f.s.Formations {
 			f.s.Formations[i].Order = order

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -24,7 +25,7 @@ func (m *sums) add(text string, value int, cites ...engine.Cite) {
 
 // fireMods are the changes to a die of fire: those of the book as far as the ground is known, and what the
 // owner's list of ranges and his chart of terrain add.
-func fireMods(b *book.Book, s *State, t Throw) []engine.Modifier {
+func fireMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	printed := b.Unit(t.Index)
 	m := &sums{side: printed.Side, unit: printed.ID}
 	from, to := where(b, s, t.Index), b.HexOf(t.At)
@@ -69,7 +70,7 @@ func groundMods(b *book.Book, m *sums, from, to hex.Coord) {
 // sightMods: one for woods through which the line of fire runs, not beside that of a target in woods (BB
 // 9.44); one for the canopy of lower woods next to wooded ground at either end (BB 10.24); for gunboats one for
 // each hex of woods and marsh past the first of them, that of the target included: so its example has it (BB 14.74).
-func sightMods(b *book.Book, m *sums, s *State, unit int, to hex.Coord) {
+func sightMods(b *book.Book, m *sums, s *state.State, unit int, to hex.Coord) {
 	if b.Unit(unit).Type == book.Gunboat {
 		shelled := 0
 		for _, c := range append(between(b, where(b, s, unit), to), to) {
@@ -82,7 +83,7 @@ func sightMods(b *book.Book, m *sums, s *State, unit int, to hex.Coord) {
 	}
 	switch v := sightFrom(b, s, unit, to, ""); {
 	case b.Wooded(to):
-		if v.woods+v.maybe > 0 && s.Options.Is(FixWoods, "least") {
+		if v.woods+v.maybe > 0 && s.Options.Is(state.FixWoods, "least") {
 			m.add("through woods", min(-1-woodsAt(b, to), 0), "BB 9.44")
 		}
 	case v.woods+v.maybe > 0:
@@ -111,14 +112,14 @@ func canopy(b *book.Book, c, end hex.Coord) bool {
 }
 
 // shooterMods are those for who fires, and how.
-func shooterMods(b *book.Book, m *sums, s *State, unit int, mode string, far int) {
+func shooterMods(b *book.Book, m *sums, s *state.State, unit int, mode string, far int) {
 	u, kind := s.Units[unit], b.Unit(unit).Type
 	switch {
 	case kind == book.Detachment:
 		m.add("a detachment fires", -1, "BB 14.43")
 	case kind == book.Gunboat && u.Moved:
 		m.add("the gunboat has moved", -2, "BB 14.73")
-	case u.Ammo == AmmoLow && kind == book.Infantry && mode != fireAll:
+	case u.Ammo == state.AmmoLow && kind == book.Infantry && mode != fireAll:
 		m.add("low ammunition", -2, "BB 10.91")
 	}
 	switch mode {
@@ -134,7 +135,7 @@ func shooterMods(b *book.Book, m *sums, s *State, unit int, mode string, far int
 func restricted(far int) int { return (far-3)/2 + 1 }
 
 // targetMods are those for who is fired on: small arms on a detachment (BB 14.43).
-func targetMods(b *book.Book, m *sums, s *State, unit int, to hex.Coord) {
+func targetMods(b *book.Book, m *sums, s *state.State, unit int, to hex.Coord) {
 	foe := enemyAt(b, s, b.SideOf(unit), to)
 	guns := b.Unit(unit).Type == book.Artillery || b.Unit(unit).Type == book.Gunboat
 	if foe >= 0 && b.Unit(foe).Type == book.Detachment && !guns {
@@ -144,7 +145,7 @@ func targetMods(b *book.Book, m *sums, s *State, unit int, to hex.Coord) {
 
 // shockMods are the changes to a die of shock: those of the book as far as the ground is known, and what the
 // owner's chart of terrain adds.
-func shockMods(b *book.Book, s *State, t Throw) []engine.Modifier {
+func shockMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	printed := b.Unit(t.Index)
 	m := &sums{side: printed.Side, unit: printed.ID}
 	from, to := where(b, s, t.Index), b.HexOf(t.At)
@@ -198,7 +199,7 @@ const mostGully = 3
 
 // aggressive are brigadiers with some units of theirs who make a shock better: those printed so, and those
 // whom Johnston helps while they are under Attack orders (BB 4.11).
-func aggressive(b *book.Book, s *State, units []int) []int {
+func aggressive(b *book.Book, s *state.State, units []int) []int {
 	var list []int
 	for i, u := range s.Units {
 		at := b.Leads(i)
@@ -206,7 +207,7 @@ func aggressive(b *book.Book, s *State, units []int) []int {
 			continue
 		}
 		printed, _ := fact(b, s, i, book.FactAggressive)
-		helped := s.Used[UsedAggressive+b.Formations[at].Code] == s.Turn && s.Formations[at].Order == OrderAttack
+		helped := s.Used[state.UsedAggressive+b.Formations[at].Code] == s.Turn && s.Formations[at].Order == state.OrderAttack
 		with := slices.ContainsFunc(units, func(j int) bool { return s.Units[j].At == u.At && s.Units[j].Formation == at })
 		if with && (printed == 1 || helped) {
 			list = append(list, i)

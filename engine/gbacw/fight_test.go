@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // A fight whose tables nobody typed in: the dice fall here, the side that fired reads its chart, the
@@ -19,7 +20,7 @@ func TestFightIsStatedAndAgreed(t *testing.T) {
 	victim := unitOf(t, sys, "55-IL")
 	s.Units[victim].At = "S6118"
 	s.Facts["55-IL cohesion"], s.Facts["55-IL disordered"] = "6", "4"
-	fire := engine.Action{Side: "CS", Verb: VerbFire, Units: []engine.UnitID{"9-MS"}, Path: []engine.Loc{"S6118"}}
+	fire := engine.Action{Side: "CS", Verb: state.VerbFire, Units: []engine.UnitID{"9-MS"}, Path: []engine.Loc{"S6118"}}
 	s, _ = play(t, sys, s, fire)
 	s, _ = rollDice(t, sys, s, 7)
 	if n := sys.Node(s); n.Seats[0] != "CS" || !n.Asked {
@@ -27,13 +28,13 @@ func TestFightIsStatedAndAgreed(t *testing.T) {
 	}
 	say := func(side engine.Side, word string, units ...string) {
 		t.Helper()
-		s, _ = play(t, sys, s, engine.Action{Side: side, Verb: VerbAnswer, Args: []engine.Arg{{Name: word, Values: units}}})
+		s, _ = play(t, sys, s, engine.Action{Side: side, Verb: state.VerbAnswer, Args: []engine.Arg{{Name: word, Values: units}}})
 	}
 	say("CS", "1d+2", "55-IL")
 	say("CS", "low", "9-MS")
 	say("CS", resultDone)
-	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: VerbAgree})
-	if s.Units[victim].Lost != 1 || s.Units[unitOf(t, sys, "9-MS")].Ammo != AmmoLow {
+	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: state.VerbAgree})
+	if s.Units[victim].Lost != 1 || s.Units[unitOf(t, sys, "9-MS")].Ammo != state.AmmoLow {
 		t.Errorf("%+v", s.Units[victim])
 	}
 	n := sys.Node(s)
@@ -54,14 +55,14 @@ func TestFightIsRuled(t *testing.T) {
 	acting(t, sys, s, 1, "Withers")
 	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: book.TableFire, Answer: answerStated, Text: "each has the game", By: "moderator"})
 	s.Units[unitOf(t, sys, "55-IL")].At = "S6118"
-	s, _ = play(t, sys, s, engine.Action{Side: "CS", Verb: VerbFire, Units: []engine.UnitID{"9-MS"}, Path: []engine.Loc{"S6118"}})
+	s, _ = play(t, sys, s, engine.Action{Side: "CS", Verb: state.VerbFire, Units: []engine.UnitID{"9-MS"}, Path: []engine.Loc{"S6118"}})
 	s, _ = rollDice(t, sys, s, 9)
 	r := engine.GivenRuling{Question: s.Open.Name, Answer: "55-IL 2D; 55-IL S6016", Text: "by the table", By: "moderator"}
 	next, events, _, err := engine.Apply(sys, s, engine.Play{Ruling: &r})
 	if err != nil {
 		t.Fatal(err)
 	}
-	u := next.(*State).Units[unitOf(t, sys, "55-IL")]
+	u := next.(*state.State).Units[unitOf(t, sys, "55-IL")]
 	if u.Lost != 2 || !u.Disordered || u.At != "S6016" || !tells(events, "loses 2 SP") {
 		t.Errorf("%+v, %+v", u, events)
 	}

@@ -8,12 +8,13 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
 // checkFire judges "fire 6-MS, 7-MS -> S5615", and "fire 6-MS ammo all -> S5615": what the book says of who
 // may fire, and how. How it ends stands in the series' table.
-func checkFire(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkFire(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	target, f := target(b, s, a)
 	if f != nil {
 		return f
@@ -55,9 +56,9 @@ func withStated(f, told *engine.Finding) *engine.Finding {
 }
 
 // target is the hex of an order, which the enemy holds.
-func target(b *book.Book, s *State, a engine.Action) (hex.Coord, *engine.Finding) {
+func target(b *book.Book, s *state.State, a engine.Action) (hex.Coord, *engine.Finding) {
 	modes := []string{"", fireAll, firePrepared, fireRestricted}
-	if len(a.Path) != 1 || len(a.Args) > 1 || len(a.Args) == 1 && (a.Verb != VerbFire || !slices.Contains(modes[1:], fireMode(a))) || len(a.Units) == 0 && len(a.From) == 0 {
+	if len(a.Path) != 1 || len(a.Args) > 1 || len(a.Args) == 1 && (a.Verb != state.VerbFire || !slices.Contains(modes[1:], fireMode(a))) || len(a.Units) == 0 && len(a.From) == 0 {
 		return hex.Coord{}, finding.New(finding.Missing, "write who, and the hex: fire 6-MS -> S5615, fire 6-MS ammo %s -> S5615, or shock S5616 -> S5615", strings.Join(modes[1:], "|"))
 	}
 	at, err := b.Pack.Grid.Find(string(a.Path[0]))
@@ -71,7 +72,7 @@ func target(b *book.Book, s *State, a engine.Action) (hex.Coord, *engine.Finding
 }
 
 // mayFire is what keeps a unit that acts from firing.
-func mayFire(b *book.Book, s *State, unit int) *engine.Finding {
+func mayFire(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u, printed := s.Units[unit], b.Unit(unit)
 	switch {
 	case printed.Type == book.Leader:
@@ -80,7 +81,7 @@ func mayFire(b *book.Book, s *State, unit int) *engine.Finding {
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has just come, and does not fire yet", printed.Name).Cite("BB 30.4")
 	case u.Fired:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has fired in this activation", printed.Name).Cite("SR 10")
-	case u.Ammo == AmmoNone:
+	case u.Ammo == state.AmmoNone:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has no ammunition", printed.Name).Cite("BB 10.91")
 	case u.Moved && b.Immobile(printed.ID):
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has moved", printed.Name).Cite("BB 14.61")
@@ -89,7 +90,7 @@ func mayFire(b *book.Book, s *State, unit int) *engine.Finding {
 }
 
 // mayFireSo is what the book says of a unit's fire on a hex, and of the way of firing.
-func mayFireSo(b *book.Book, s *State, unit int, target hex.Coord, mode string) *engine.Finding {
+func mayFireSo(b *book.Book, s *state.State, unit int, target hex.Coord, mode string) *engine.Finding {
 	printed, far := b.Unit(unit), b.Pack.Grid.Distance(where(b, s, unit), target)
 	guns := printed.Type == book.Artillery
 	if foe := enemyAt(b, s, b.SideOf(unit), target); b.Unit(foe).Type == book.Gunboat && !guns {
@@ -100,7 +101,7 @@ func mayFireSo(b *book.Book, s *State, unit int, target hex.Coord, mode string) 
 	}
 	switch mode {
 	case fireAll:
-		if s.Units[unit].Ammo != AmmoLow || printed.Type != book.Infantry {
+		if s.Units[unit].Ammo != state.AmmoLow || printed.Type != book.Infantry {
 			return finding.OfUnit(finding.CannotFight, printed.ID, "%s is no infantry with low ammunition", printed.Name).Cite("BB 10.91")
 		}
 	case firePrepared:
@@ -113,7 +114,7 @@ func mayFireSo(b *book.Book, s *State, unit int, target hex.Coord, mode string) 
 
 // checkResolved: nothing blocks the sight, and the owner's chart resolves the fire, or what of it is missing is named, or the moderator
 // has ruled that the players read their own.
-func checkResolved(b *book.Book, s *State, a engine.Action, target hex.Coord) *engine.Finding {
+func checkResolved(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *engine.Finding {
 	what := "what fire on " + string(b.HexName(target)) + " does"
 	units := indices(b, a.Units)
 	if f := checkBlocked(b, s, units[0], target, fireMode(a)); f != nil {
@@ -132,7 +133,7 @@ func checkResolved(b *book.Book, s *State, a engine.Action, target hex.Coord) *e
 }
 
 // fireMissing is the first cell of the owner's tables that fire needs and nobody typed in, "" for none.
-func fireMissing(b *book.Book, s *State, units []int, target hex.Coord) string {
+func fireMissing(b *book.Book, s *state.State, units []int, target hex.Coord) string {
 	for _, unit := range units {
 		if _, known := strength(b, s, unit); !known {
 			return blank(b, unit, "sp")
@@ -156,7 +157,7 @@ func blank(b *book.Book, unit int, column string) string {
 }
 
 // checkRange: all weapons reach the target, and gain or lose the same over the distance.
-func checkRange(b *book.Book, s *State, units []int, target hex.Coord) *engine.Finding {
+func checkRange(b *book.Book, s *state.State, units []int, target hex.Coord) *engine.Finding {
 	far := b.Pack.Grid.Distance(where(b, s, units[0]), target)
 	first, _, _ := b.Aims(b.Unit(units[0]).ID, far)
 	for _, unit := range units {
@@ -195,7 +196,7 @@ func (c *course) shoots(a engine.Action, list []int) {
 	c.surpriseBy(list[0])
 	c.provoked(c.sys.HexName(at), 1-c.sys.SideOf(list[0]))
 	c.aimed(list, at)
-	c.Rolls = append(c.Rolls, Throw{Kind: ThrowFire, Index: list[0], Word: wordOf(a.Units, fireMode(a)), At: c.sys.HexName(at)})
+	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowFire, Index: list[0], Word: wordOf(a.Units, fireMode(a)), At: c.sys.HexName(at)})
 }
 
 // surpriseBy triggers the surprise of scenario 6 when the Union attacks: with its attack regiments, which the guns and the two from
@@ -207,7 +208,7 @@ func (c *course) surpriseBy(unit int) {
 }
 
 // fireFalls reads the owner's chart, or has it read.
-func fireFalls(c *course, t Throw, f fallen) {
+func fireFalls(c *course, t state.Throw, f fallen) {
 	units, mode := fighters(c.sys.Book, t)
 	what := "fire on " + string(t.At)
 	if !c.sys.Book.HasTable(book.TableFire) || fireMissing(c.sys.Book, c.State, units, c.sys.HexOf(t.At)) != "" {
@@ -234,11 +235,11 @@ func (c *course) shotOff(units []int, mode string, f fallen) {
 		case kind == book.Cavalry || kind == book.Gunboat: // BB 10.92, BB 14.75
 			continue
 		case mode == fireAll:
-			u.Ammo = AmmoNone
+			u.Ammo = state.AmmoNone
 		case slices.Contains(c.sys.Book.Owner.Series.Depletes, f.natural()):
-			u.Ammo = map[string]string{"": AmmoLow}[u.Ammo]
+			u.Ammo = map[string]string{"": state.AmmoLow}[u.Ammo]
 			if u.Ammo == "" {
-				u.Ammo = AmmoNone
+				u.Ammo = state.AmmoNone
 			}
 		default:
 			continue

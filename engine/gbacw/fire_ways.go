@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -36,7 +37,7 @@ func climb(bk *book.Book, from, to hex.Coord) (levels int, known bool) {
 }
 
 // mayPrepare: prepared fire has a range of one hex (BB 10.51); detachments have none (BB 14.43).
-func mayPrepare(b *book.Book, s *State, unit, far int) *engine.Finding {
+func mayPrepare(b *book.Book, s *state.State, unit, far int) *engine.Finding {
 	printed := b.Unit(unit)
 	switch {
 	case far > 1:
@@ -64,11 +65,11 @@ const (
 
 // mayRestrict: where it was agreed on, guns at four to ten hexes that stand higher than all between them and
 // the target (BB 10.67).
-func mayRestrict(b *book.Book, s *State, unit int, target hex.Coord, far int) *engine.Finding {
+func mayRestrict(b *book.Book, s *state.State, unit int, target hex.Coord, far int) *engine.Finding {
 	printed := b.Unit(unit)
 	switch {
-	case !s.Options.Is(OptRestricted, "yes"):
-		return finding.OfUnit(finding.CannotFight, printed.ID, "fire with restricted sight was not agreed on (option %s)", OptRestricted).Cite("BB 10.67")
+	case !s.Options.Is(state.OptRestricted, "yes"):
+		return finding.OfUnit(finding.CannotFight, printed.ID, "fire with restricted sight was not agreed on (option %s)", state.OptRestricted).Cite("BB 10.67")
 	case printed.Type != book.Artillery:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "only artillery fires so").Cite("BB 10.67")
 	case far < leastRestricted || far > mostRestricted:
@@ -104,7 +105,7 @@ func (c *course) friendsCheck(unit int, at engine.Loc, mode string) {
 	}
 	for i, u := range c.Units {
 		if u.Here() && c.sys.SideOf(i) == c.sys.SideOf(unit) && c.sys.Unit(i).Type != book.Leader && c.sys.Pack.Grid.Adjacent(where(c.sys.Book, c.State, i), c.sys.HexOf(at)) {
-			c.throw(ThrowFriends, i, "0")
+			c.throw(state.ThrowFriends, i, "0")
 		}
 	}
 }

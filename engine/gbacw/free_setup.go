@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -14,8 +15,8 @@ import (
 // on the first turn: "entry S2120 6-MS".
 
 // freeLine is the line of the set-up of a unit whose place its side chooses.
-func freeLine(b *book.Book, s *State, unit int) (l book.SetupLine, free bool) {
-	if s.Turn != 1 || s.Phase != PhaseCommand || !s.Units[unit].Here() {
+func freeLine(b *book.Book, s *state.State, unit int) (l book.SetupLine, free bool) {
+	if s.Turn != 1 || s.Phase != state.PhaseCommand || !s.Units[unit].Here() {
 		return book.SetupLine{}, false
 	}
 	i := slices.IndexFunc(b.Setups, func(l book.SetupLine) bool { return l.Scenario == s.Scenario && l.Unit == unit })
@@ -26,7 +27,7 @@ func freeLine(b *book.Book, s *State, unit int) (l book.SetupLine, free bool) {
 }
 
 // isSetUp reports an order that chooses the place of such units.
-func isSetUp(b *book.Book, s *State, a engine.Action) bool {
+func isSetUp(b *book.Book, s *state.State, a engine.Action) bool {
 	if len(a.Units) == 0 || len(a.Path) != 1 {
 		return false
 	}
@@ -41,7 +42,7 @@ func isSetUp(b *book.Book, s *State, a engine.Action) bool {
 }
 
 // checkSetUp judges it by the words of the set-up.
-func checkSetUp(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkSetUp(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	at, err := b.Pack.Grid.Find(string(a.Path[0]))
 	if err != nil {
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
@@ -67,7 +68,7 @@ func checkSetUp(b *book.Book, s *State, a engine.Action) *engine.Finding {
 }
 
 // setUpIn tells whether a hex is where a line lets its unit begin.
-func setUpIn(b *book.Book, s *State, l book.SetupLine, at hex.Coord) book.Answer {
+func setUpIn(b *book.Book, s *state.State, l book.SetupLine, at hex.Coord) book.Answer {
 	switch area := b.Area(s.Scenario, slot(b, s), at); {
 	case area == book.Outside:
 		return book.Outside
@@ -84,7 +85,7 @@ func setUpIn(b *book.Book, s *State, l book.SetupLine, at hex.Coord) book.Answer
 }
 
 // beginsWith reports whether a combat unit of a formation, other than the one that is placed, stands in a hex.
-func beginsWith(b *book.Book, s *State, unit int, of string, at hex.Coord) bool {
+func beginsWith(b *book.Book, s *state.State, unit int, of string, at hex.Coord) bool {
 	for i, u := range s.Units {
 		if i != unit && u.Here() && b.Unit(i).Type != book.Leader && book.Within(b.Formations[u.Formation].Code, of) && where(b, s, i) == at {
 			return true

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -40,7 +41,7 @@ func TestFreeSetUp(t *testing.T) {
 		{"7", 1, "CS", "4-TN", "N4219", ""},
 	} {
 		f := onField(t, tt.scenario, "Bragg", tt.turn)
-		at(f.s, tt.turn, PhaseCommand).Seat = f.sys.Side(tt.side)
+		at(f.s, tt.turn, state.PhaseCommand).Seat = f.sys.Side(tt.side)
 		order := entering1(tt.side, tt.at, tt.id)
 		r, code := f.sys.Check(f.s, order), ""
 		if len(r.Findings) > 0 {
@@ -68,7 +69,7 @@ func TestScenarioDetails(t *testing.T) {
 		}
 		for turn, want := range map[int]bool{1: true, 2: true, 3: false} {
 			f.s.Turn = turn
-			if got := tireless(f.sys.Book, f.s, f.sys.FormationNamed(CodeShaver), 3); got != want {
+			if got := tireless(f.sys.Book, f.s, f.sys.FormationNamed(state.CodeShaver), 3); got != want {
 				t.Errorf("scenario %s, turn %d: tireless %v", id, turn, got)
 			}
 		}
@@ -78,8 +79,8 @@ func TestScenarioDetails(t *testing.T) {
 	f.is("field-cloud", "N6221")
 	f.is("field-pittsburg-landing", "N6219")
 	f.still()
-	f.refuses(f.order("US", VerbMove, "16-IA", "N6221"), finding.Frozen, "BB 30.1")
-	if r := f.sys.Check(f.s, f.order("US", VerbMove, "16-IA", "N6219")); r.Verdict != engine.Legal {
+	f.refuses(f.order("US", state.VerbMove, "16-IA", "N6221"), finding.Frozen, "BB 30.1")
+	if r := f.sys.Check(f.s, f.order("US", state.VerbMove, "16-IA", "N6219")); r.Verdict != engine.Legal {
 		t.Errorf("within the Landing: %+v", r)
 	}
 	if got := checkEdge(f.sys.Book, f.s, unit, []hex.Coord{f.hex("N6220"), f.hex("N6120")}); got == nil || got.Code != finding.AsStated {
@@ -103,23 +104,23 @@ func TestScenarioDetails(t *testing.T) {
 	f = onField(t, "3", "Hindman", 1)
 	f.put("6-AR", "S3214")
 	f.still()
-	north := f.order("CS", VerbMove, "6-AR", "S3213")
+	north := f.order("CS", state.VerbMove, "6-AR", "S3213")
 	f.refuses(north, finding.Frozen, "BB 30.3")
 	for i, u := range f.s.Units {
-		if f.sys.Formations[u.Formation].Code == CodePeabody && f.sys.Unit(i).Type == book.Infantry && u.Here() {
-			f.s.Units[i].Fate = FateRouted
+		if f.sys.Formations[u.Formation].Code == state.CodePeabody && f.sys.Unit(i).Type == book.Infantry && u.Here() {
+			f.s.Units[i].Fate = state.FateRouted
 		}
 	}
 	f.legal(north, true)
 	for id, want := range map[engine.UnitID]bool{"6-IA": true, "15-IA": false, "Taylor-Bty": false, "4-KY": false} {
 		f := onField(t, "6", "McClernand", 1)
 		c := f.sys.course(f.s)
-		if c.surpriseBy(f.sys.UnitIndex[id]); (wants(c.State, ThrowSurprise) > 0) != want {
+		if c.surpriseBy(f.sys.UnitIndex[id]); (wants(c.State, state.ThrowSurprise) > 0) != want {
 			t.Errorf("%s surprises: %v", id, !want)
 		}
 	}
 	f = onField(t, "6", "McClernand", 1)
-	at(f.s, 1, PhaseRecovery).Seat = f.sys.Side("US")
+	at(f.s, 1, state.PhaseRecovery).Seat = f.sys.Side("US")
 	f.legal(attaching1("US", "15-IA", "Marsh"), true)
 	f.refuses(attaching1("US", "Taylor-Bty", "McDowell"), finding.OutOfPhase, "BB 4.24")
 	f = onField(t, "7", "Unassigned-T", 1)
@@ -133,7 +134,7 @@ func TestScenarioDetails(t *testing.T) {
 	}{{"6-AR", 7, 2, false}, {"6-AR", 7, 1, true}, {"6-AR", 8, 2, true}, {"28-IL", 8, 2, false}} {
 		f := onField(t, "7", "Bragg", 1)
 		unit := f.put(tt.id, "N4020")
-		f.s.Facts[FactKey(tt.id, book.FactStrength)] = string(rune('0' + tt.printed))
+		f.s.Facts[state.FactKey(tt.id, book.FactStrength)] = string(rune('0' + tt.printed))
 		f.s.Units[unit].Start, f.s.Units[unit].Lost, f.s.Units[unit].Collapsed = tt.left+1, 0, false
 		c := f.sys.course(f.s)
 		if c.lose(unit, 1); c.Units[unit].Collapsed != tt.collapsed {

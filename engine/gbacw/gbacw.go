@@ -33,6 +33,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/pack"
 )
 
@@ -42,8 +43,8 @@ type system struct {
 	info       engine.Info
 	procedures map[string]procedure
 	verbs      map[string]verb
-	choices    map[PendingKind]choice
-	asking     map[About]asking
+	choices    map[state.PendingKind]choice
+	asking     map[state.About]asking
 }
 
 // textVersion is that of the text of a state.
@@ -58,10 +59,10 @@ func Open(p *pack.Pack) (engine.System, error) {
 		return nil, err
 	}
 	sys.info = engine.Info{System: p.System, Title: p.Title, TextVersion: textVersion, Pack: p.Hash}
-	for _, ph := range []Phase{PhaseCommand, PhaseOrders, PhaseFirst, PhaseActivation, PhaseCommanders, PhaseRecovery} {
+	for _, ph := range []state.Phase{state.PhaseCommand, state.PhaseOrders, state.PhaseFirst, state.PhaseActivation, state.PhaseCommanders, state.PhaseRecovery} {
 		sys.info.Phases = append(sys.info.Phases, string(ph))
 	}
-	sys.info.Alone = []string{VerbMove, VerbWithdraw}
+	sys.info.Alone = []string{state.VerbMove, state.VerbWithdraw}
 	sys.info.Rolls = slices.Sorted(maps.Keys(sys.procedures))
 	sys.info.Sides = all.Sides
 	return sys, nil

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/pack"
 )
 
@@ -29,14 +30,14 @@ func woods(t testing.TB) *system {
 }
 
 // begin is a game of a scenario before its first play, its state to be changed by the test.
-func begin(t testing.TB, scenario string) (*system, *State) {
+func begin(t testing.TB, scenario string) (*system, *state.State) {
 	t.Helper()
 	sys := woods(t)
 	s, err := sys.New(engine.Setup{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return sys, s.(*State).Clone()
+	return sys, s.(*state.State).Clone()
 }
 
 // unitOf is the index of a unit.
@@ -50,17 +51,17 @@ func unitOf(t testing.TB, sys *system, id engine.UnitID) int {
 }
 
 // play makes a play that must be legal.
-func play(t testing.TB, sys *system, s *State, a engine.Action) (*State, []engine.Event) {
+func play(t testing.TB, sys *system, s *state.State, a engine.Action) (*state.State, []engine.Event) {
 	t.Helper()
 	next, events, ruling, err := engine.Apply(sys, s, engine.Play{Action: &a})
 	if err != nil || ruling.Verdict != engine.Legal {
 		t.Fatalf("%s: %s: %v, %+v", a.Side, a, err, ruling)
 	}
-	return next.(*State), events
+	return next.(*state.State), events
 }
 
 // rollDice answers the chance that the state stands at.
-func rollDice(t testing.TB, sys *system, s *State, values ...int) (*State, []engine.Event) {
+func rollDice(t testing.TB, sys *system, s *state.State, values ...int) (*state.State, []engine.Event) {
 	t.Helper()
 	n := sys.Node(s)
 	if n.Chance == nil {
@@ -70,7 +71,7 @@ func rollDice(t testing.TB, sys *system, s *State, values ...int) (*State, []eng
 	if err != nil {
 		t.Fatal(err)
 	}
-	return next.(*State), events
+	return next.(*state.State), events
 }
 
 // tells reports whether the words stand in what was told.

@@ -3,11 +3,12 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
 // ground is the terrain of a hex in a game: as typed in, or as the players have said of it.
-func ground(b *book.Book, s *State, c hex.Coord) (words []string, known bool) {
+func ground(b *book.Book, s *state.State, c hex.Coord) (words []string, known bool) {
 	if words, known = b.Owner.Terrain[c]; known {
 		return words, true
 	}
@@ -24,20 +25,20 @@ func groundAnswers() []string {
 
 // bridgeShut reports whether the road over Shiloh Branch cannot be used yet: in first-day scenarios that
 // begin at 8 AM or earlier, until an activation begins with no Union unit within four hexes (BB 9.44).
-func bridgeShut(b *book.Book, s *State) bool {
+func bridgeShut(b *book.Book, s *state.State) bool {
 	start := b.Slot(s.Scenario, 1)
-	return b.Scenario(s.Scenario).Day <= 6 && start.Hour <= 8 && s.Used[UsedBridge] == 0
+	return b.Scenario(s.Scenario).Day <= 6 && start.Hour <= 8 && s.Used[state.UsedBridge] == 0
 }
 
 // openBridge opens the road over Shiloh Branch at the start of an activation.
 func (c *course) openBridge() {
 	if bridgeShut(c.sys.Book, c.State) && !Near(c.sys.Book, c.State, c.sys.Side("US"), c.sys.Book.Bridge(), 4, anyone) {
-		c.Used[UsedBridge] = c.Turn
+		c.Used[state.UsedBridge] = c.Turn
 		c.tell("opened", nil, "The road over Shiloh Branch at S2610 can be used.").Cites = []engine.Cite{"BB 9.44"}
 	}
 }
 
 // wayFor is what runs along a step in a game.
-func wayFor(b *book.Book, s *State, from, to hex.Coord) book.Way {
+func wayFor(b *book.Book, s *state.State, from, to hex.Coord) book.Way {
 	return b.WayFor(bridgeShut(b, s), from, to)
 }

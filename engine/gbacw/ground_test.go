@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -50,9 +51,9 @@ func TestCleburneHasTwoLeaders(t *testing.T) {
 	for dead, want := range map[engine.UnitID]int{"": 3, "Hindman": 2, "Hardee": 1} {
 		was := f.s.Clone()
 		if dead != "" {
-			was.Units[f.sys.UnitIndex[dead]].Fate = FateEliminated
+			was.Units[f.sys.UnitIndex[dead]].Fate = state.FateEliminated
 		}
-		if got, _, missing := ratingsFor(f.sys.Book, was, brigade, OrderAttack); got != want || missing != "" {
+		if got, _, missing := ratingsFor(f.sys.Book, was, brigade, state.OrderAttack); got != want || missing != "" {
 			t.Errorf("without %q: %+d, want %+d", dead, got, want)
 		}
 	}
@@ -61,7 +62,7 @@ func TestCleburneHasTwoLeaders(t *testing.T) {
 // Bragg and his division leaders help changes to Attack alone, to the end of 6 PM of the first day, while he
 // lives; a rating that hinders counts always, and his brigadiers' ratings do (BB 6.22).
 func TestBraggHelpsAttacksAlone(t *testing.T) {
-	f := onField(t, "1", "Hindman", 6, OptExtended+"=yes")
+	f := onField(t, "1", "Hindman", 6, state.OptExtended+"=yes")
 	f.sys = inventedSystem(t, nil)
 	list := []engine.UnitID{"Gibson-1/1/2", "Ruggles", "Bragg"}
 	for _, id := range list {
@@ -76,26 +77,26 @@ func TestBraggHelpsAttacksAlone(t *testing.T) {
 		alive   bool
 		want    int
 	}{
-		{6, OrderAttack, [3]int{1, 1, 1}, true, 3},
-		{6, OrderAdvance, [3]int{1, 1, 1}, true, 1},
-		{6, OrderMarch, [3]int{0, 2, 1}, true, 0},
-		{6, OrderAdvance, [3]int{0, -1, 1}, true, -1},
-		{6, OrderAdvance, [3]int{0, 1, 1}, false, 1},
-		{13, OrderAdvance, [3]int{0, 1, 1}, true, 0},
-		{14, OrderAdvance, [3]int{0, 1, 1}, true, 2},
+		{6, state.OrderAttack, [3]int{1, 1, 1}, true, 3},
+		{6, state.OrderAdvance, [3]int{1, 1, 1}, true, 1},
+		{6, state.OrderMarch, [3]int{0, 2, 1}, true, 0},
+		{6, state.OrderAdvance, [3]int{0, -1, 1}, true, -1},
+		{6, state.OrderAdvance, [3]int{0, 1, 1}, false, 1},
+		{13, state.OrderAdvance, [3]int{0, 1, 1}, true, 0},
+		{14, state.OrderAdvance, [3]int{0, 1, 1}, true, 2},
 	} {
 		f.s.Turn = one.turn
 		f.s.Facts = map[string]string{}
 		for i, id := range list {
-			f.s.Facts[FactKey(id, book.FactRating)] = fmt.Sprint(one.ratings[i])
+			f.s.Facts[state.FactKey(id, book.FactRating)] = fmt.Sprint(one.ratings[i])
 		}
-		f.s.Units[f.sys.UnitIndex["Bragg"]].Fate = map[bool]Fate{false: FateEliminated}[one.alive]
+		f.s.Units[f.sys.UnitIndex["Bragg"]].Fate = map[bool]state.Fate{false: state.FateEliminated}[one.alive]
 		got, mods, missing := ratingsFor(f.sys.Book, f.s, brigade, one.order)
 		if got != one.want || missing != "" {
 			t.Errorf("%+v: %+d, %q", one, got, missing)
 		}
 		cited := slices.ContainsFunc(mods, func(m engine.Modifier) bool { return slices.Contains(m.Cites, "BB 6.22") })
-		if held := one.order != OrderAttack && one.alive && one.turn < 14; cited != held {
+		if held := one.order != state.OrderAttack && one.alive && one.turn < 14; cited != held {
 			t.Errorf("%+v: held back %v, %+v", one, cited, mods)
 		}
 	}
@@ -141,7 +142,7 @@ func TestRoadsAndLanes(t *testing.T) {
 				f.side("S2120", "S2121", one.side)
 			}
 			f.way("S2120", "S2121", one.way)
-			got, never, unknown := f.sys.Book.Step(book.Mover{Kind: one.kind, Order: OrderAdvance, Disordered: one.bad}, f.hex("S2120"), f.hex("S2121"))
+			got, never, unknown := f.sys.Book.Step(book.Mover{Kind: one.kind, Order: state.OrderAdvance, Disordered: one.bad}, f.hex("S2120"), f.hex("S2121"))
 			if never != one.never || unknown != "" || !never && got != one.want {
 				t.Errorf("%d, never %v, %q; want %d", got, never, unknown, one.want)
 			}
@@ -174,8 +175,8 @@ func TestRoadsDoNotDisorder(t *testing.T) {
 		f.is(one.words, "S2120", "S2121")
 		f.side("S2120", "S2121", one.side)
 		f.way("S2120", "S2121", one.way)
-		s, events := f.plays(f.order("US", VerbMove, one.id, "S2120 S2121"))
-		if checks := wants(s, ThrowMarsh) > 0; checks != one.checks || s.Units[unit].Disordered != one.jolts {
+		s, events := f.plays(f.order("US", state.VerbMove, one.id, "S2120 S2121"))
+		if checks := wants(s, state.ThrowMarsh) > 0; checks != one.checks || s.Units[unit].Disordered != one.jolts {
 			t.Errorf("%+v: checks %v, disordered %v, %+v", one, checks, s.Units[unit].Disordered, events)
 		}
 	}
@@ -193,7 +194,7 @@ func TestWithdrawalByPoints(t *testing.T) {
 		f.s.Facts = map[string]string{}
 		f.sys.Book.Owner.Costs[book.CostKey{Kind: book.CostHex, Terrain: "woods", Mover: book.Infantry}] = book.Cost{Halves: one.halves}
 		f.is("woods", "S2122", "S2123")
-		s, _ := f.plays(f.order("US", VerbWithdraw, foot, "S2121 S2122"))
+		s, _ := f.plays(f.order("US", state.VerbWithdraw, foot, "S2121 S2122"))
 		switch n := f.sys.Node(s); {
 		case n.Chance == nil && one.over >= 0, n.Chance != nil && one.over < 0:
 			t.Errorf("%d half points: %+v", one.halves, n)
@@ -208,26 +209,26 @@ func TestWithdrawalByPoints(t *testing.T) {
 func TestLowAmmunition(t *testing.T) {
 	f, to := chartField(t, 1)
 	unit, all := f.sys.UnitIndex["24-TN"], engine.Arg{Name: "ammo", Values: []string{fireAll}}
-	f.refuses(f.order("CS", VerbFire, "24-TN", string(to), all), finding.CannotFight, "BB 10.91")
-	f.s.Units[unit].Ammo = AmmoLow
-	if got := f.modsOf(f.order("CS", VerbFire, "24-TN", string(to))); got != -2 {
+	f.refuses(f.order("CS", state.VerbFire, "24-TN", string(to), all), finding.CannotFight, "BB 10.91")
+	f.s.Units[unit].Ammo = state.AmmoLow
+	if got := f.modsOf(f.order("CS", state.VerbFire, "24-TN", string(to))); got != -2 {
 		t.Errorf("low: %+d", got)
 	}
-	if got := f.modsOf(f.order("CS", VerbFire, "24-TN", string(to), all)); got != 0 {
+	if got := f.modsOf(f.order("CS", state.VerbFire, "24-TN", string(to), all)); got != 0 {
 		t.Errorf("all of it: %+d", got)
 	}
-	s, _ := f.plays(f.order("CS", VerbFire, "24-TN", string(to), all), 0)
-	if s.Units[unit].Ammo != AmmoNone {
+	s, _ := f.plays(f.order("CS", state.VerbFire, "24-TN", string(to), all), 0)
+	if s.Units[unit].Ammo != state.AmmoNone {
 		t.Errorf("all is fired: %q", s.Units[unit].Ammo)
 	}
-	f.s.Units[unit].Ammo = AmmoNone
-	f.refuses(f.order("CS", VerbFire, "24-TN", string(to)), finding.CannotFight, "BB 10.91")
+	f.s.Units[unit].Ammo = state.AmmoNone
+	f.refuses(f.order("CS", state.VerbFire, "24-TN", string(to)), finding.CannotFight, "BB 10.91")
 	acting(t, f.sys, f.s, 6, "Prentiss")
-	f.s.Units[f.put(guns, "S2221")].Ammo = AmmoLow
+	f.s.Units[f.put(guns, "S2221")].Ammo = state.AmmoLow
 	f.put("24-TN", "S2220")
 	f.s.Facts = map[string]string{}
-	f.refuses(f.order("US", VerbFire, guns, "S2220", all), finding.CannotFight, "BB 10.91")
-	f.legal(f.order("US", VerbFire, guns, "S2220"), true)
+	f.refuses(f.order("US", state.VerbFire, guns, "S2220", all), finding.CannotFight, "BB 10.91")
+	f.legal(f.order("US", state.VerbFire, guns, "S2220"), true)
 }
 
 // Guns retreat into woods whatever they cost, into nothing else for more than three movement points, and lose a
@@ -248,7 +249,7 @@ func TestGunsRetreat(t *testing.T) {
 		}
 	}
 	for die, lost := range []int{0, 0, 0, 1, 1, 1, 2, 2, 2, 3} {
-		f.s.Units[unit].Start, f.s.Rolls = 6, []Throw{{Kind: ThrowGuns, Index: unit}}
+		f.s.Units[unit].Start, f.s.Rolls = 6, []state.Throw{{Kind: state.ThrowGuns, Index: unit}}
 		if s, _ := rollDice(t, f.sys, f.s, die); s.Units[unit].Lost != lost {
 			t.Errorf("%d: %d guns lost, want %d", die, s.Units[unit].Lost, lost)
 		}
@@ -256,8 +257,8 @@ func TestGunsRetreat(t *testing.T) {
 	c := f.sys.course(f.s)
 	c.Rolls = nil
 	c.mustRetreat(unit)
-	c.retreated(engine.Action{Side: "US", Verb: VerbPass})
-	if u := c.Units[unit]; u.Here() || u.Fate != FateEliminated || !tells(c.told, "abandoned") {
+	c.retreated(engine.Action{Side: "US", Verb: state.VerbPass})
+	if u := c.Units[unit]; u.Here() || u.Fate != state.FateEliminated || !tells(c.told, "abandoned") {
 		t.Errorf("with no way out: %+v", u)
 	}
 }
@@ -266,16 +267,16 @@ func TestGunsRetreat(t *testing.T) {
 // to its leader; another waits for the next turn or another brigade (BB 13.55).
 func TestRecoveryWithAnotherBrigade(t *testing.T) {
 	f := onField(t, "1", "Prentiss", 7)
-	at(f.s, 7, PhaseRecovery)
+	at(f.s, 7, state.PhaseRecovery)
 	first, second := f.put("3-TN-a-Cav", "S2120"), f.put("3-TN-b-Cav", "S2120")
 	f.put("Cleburne", "S2220")
 	f.put("Shaver", "S2320")
 	f.put("24-TN", "S2120")
 	for _, id := range []engine.UnitID{"3-TN-a-Cav", "3-TN-b-Cav", "24-TN"} {
-		f.s.Units[f.sys.UnitIndex[id]].Fate = FateRouted
+		f.s.Units[f.sys.UnitIndex[id]].Fate = state.FateRouted
 	}
-	with := func(id, leader string) engine.Action { return roll("CS", ThrowRecovery, id, leader) }
-	for order, code := range map[string]string{OrderAttack: finding.NoProcedure, OrderReserve: ""} {
+	with := func(id, leader string) engine.Action { return roll("CS", state.ThrowRecovery, id, leader) }
+	for order, code := range map[string]string{state.OrderAttack: finding.NoProcedure, state.OrderReserve: ""} {
 		for i := range f.s.Formations {
 			f.s.Formations[i].Order = order
 		}
@@ -289,12 +290,12 @@ func TestRecoveryWithAnotherBrigade(t *testing.T) {
 		}
 		again := &plot{t, f.sys, s}
 		again.refuses(with("3-TN-b-Cav", "Cleburne"), finding.NoProcedure, "BB 13.55")
-		if s, _ = again.plays(with("3-TN-b-Cav", "Shaver"), 9); s.Units[second].Fate != FateRouted || s.Units[second].Lost != 1 {
+		if s, _ = again.plays(with("3-TN-b-Cav", "Shaver"), 9); s.Units[second].Fate != state.FateRouted || s.Units[second].Lost != 1 {
 			t.Errorf("failed with another brigade: %+v", s.Units[second])
 		}
 		f.refuses(with("24-TN", "Cleburne"), finding.NoProcedure, "BB 13.52")
 		next := f.s.Clone()
-		next.Used[UsedHelper+CodeCleburne] = 6
+		next.Used[state.UsedHelper+state.CodeCleburne] = 6
 		if r := f.sys.Check(next, with("3-TN-b-Cav", "Cleburne")); r.Verdict != engine.Legal {
 			t.Errorf("the turn after: %+v", r)
 		}
@@ -315,12 +316,12 @@ func TestGunsDoNotFireSteeply(t *testing.T) {
 		f.s.Facts = map[string]string{}
 		f.is("clear "+one.from, "S2122")
 		f.is("clear "+one.to, "S2121")
-		r := f.sys.Check(f.s, f.order("US", VerbFire, guns, "S2121"))
+		r := f.sys.Check(f.s, f.order("US", state.VerbFire, guns, "S2121"))
 		if (r.Verdict == engine.Legal) != one.legal || !one.legal && !strings.Contains(r.Findings[0].Text, "levels away") {
 			t.Errorf("%+v: %+v", one, r)
 		}
 		f.is("clear "+one.from, "S2221")
-		f.legal(f.order("US", VerbFire, foot, "S2121"), true) // small arms do
+		f.legal(f.order("US", state.VerbFire, foot, "S2121"), true) // small arms do
 	}
 }
 
@@ -340,9 +341,9 @@ func TestWithdrawalToTheFirstHex(t *testing.T) {
 		acting(t, f.sys, f.s, 6, "Prentiss")
 		f.s.Units[f.sys.UnitIndex[foot]].Disordered = one.bad
 		f.sys.Book.Owner.Costs[book.CostKey{Kind: book.CostHex, Terrain: "woods", Mover: book.Infantry}] = book.Cost{Halves: 4}
-		f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{book.Infantry: {OrderAdvance: 20}}
+		f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{book.Infantry: {state.OrderAdvance: 20}}
 		f.is("woods", "S2122", "S2123")
-		s, _ := f.plays(f.order("US", VerbWithdraw, foot, "S2121 S2122 S2123"), one.dice...)
+		s, _ := f.plays(f.order("US", state.VerbWithdraw, foot, "S2121 S2122 S2123"), one.dice...)
 		if u := s.Units[f.sys.UnitIndex[foot]]; u.At != one.at || len(s.Rolls) > 0 || !u.Disordered {
 			t.Errorf("%+v: %+v, %+v", one, u, s.Rolls)
 		}
@@ -368,12 +369,12 @@ func TestIntoAMarsh(t *testing.T) {
 		"through it":     {"checked", "S2121 S2122 S2123 S2124", book.WayNone, []int{0, 0, 0}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			f, _ := chartField(t, 1, OptMarsh+"="+one.option)
+			f, _ := chartField(t, 1, state.OptMarsh+"="+one.option)
 			acting(t, f.sys, f.s, 6, "Prentiss")
-			f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{book.Infantry: {OrderAdvance: 40}}
+			f.sys.Book.Owner.Series.Allowance = map[string]map[string]float64{book.Infantry: {state.OrderAdvance: 40}}
 			f.is("marsh", "S2122", "S2123")
 			f.way("S2121", "S2122", one.way)
-			s, _ := f.plays(f.order("US", VerbMove, foot, one.path), one.dice...)
+			s, _ := f.plays(f.order("US", state.VerbMove, foot, one.path), one.dice...)
 			if u := s.Units[f.sys.UnitIndex[foot]]; len(s.Rolls) > 0 || u.Disordered != one.bad {
 				t.Errorf("%+v, %+v", u, s.Rolls)
 			}
@@ -407,7 +408,7 @@ func TestSlopes(t *testing.T) {
 		costs[book.CostKey{Kind: book.CostHex, Terrain: "sloping", Mover: book.Infantry}] = book.Cost{Halves: 8}
 		f.is(one.ground, "S2121")
 		f.side("S2120", "S2121", one.side...)
-		if got, _, unknown := f.sys.Book.Step(book.Mover{Kind: book.Infantry, Order: OrderAdvance}, f.hex("S2120"), f.hex("S2121")); got != one.want || unknown != "" {
+		if got, _, unknown := f.sys.Book.Step(book.Mover{Kind: book.Infantry, Order: state.OrderAdvance}, f.hex("S2120"), f.hex("S2121")); got != one.want || unknown != "" {
 			t.Errorf("%s: %d, want %d %s", name, got, one.want, unknown)
 		}
 	}
@@ -483,7 +484,7 @@ func TestWayCutShort(t *testing.T) {
 	f.typed(types{"S2016": "clear", "S2018": "clear"})
 	f.put("24-TN", "S2015")
 	f.s.Units[unit].Disordered = false
-	f.s.Rolls = []Throw{{Kind: ThrowMarsh, Index: unit, Word: strideText(f.sys.Book, stride{path: path})}}
+	f.s.Rolls = []state.Throw{{Kind: state.ThrowMarsh, Index: unit, Word: strideText(f.sys.Book, stride{path: path})}}
 	s, _ := rollDice(t, f.sys, f.s, 9)
 	if u := s.Units[unit]; !u.Disordered || u.At != f.sys.HexName(path[1+(allowance-2)/3]) {
 		t.Errorf("disordered out of a marsh: %+v", u)

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // mostShells is how often a gunboat fires by night in a turn, farShells how far the nearest Union unit has to
@@ -17,7 +18,7 @@ const (
 
 // steamsUp reports a gunboat that may not fire yet in the Hornets' Nest: the Tyler in its turn of entry, the Lexington before its
 // second activation of that turn (BB 30.4).
-func steamsUp(b *book.Book, s *State, unit int) bool {
+func steamsUp(b *book.Book, s *state.State, unit int) bool {
 	u := s.Units[unit]
 	if s.Scenario != "4" || b.Unit(unit).Type != book.Gunboat || u.Due != s.Turn {
 		return false
@@ -27,32 +28,32 @@ func steamsUp(b *book.Book, s *State, unit int) bool {
 
 // mayShell judges "roll gunboat-fire Tyler, Shaver": fire by night on a Confederate brigade in Reserve
 // (BB 14.79).
-func mayShell(b *book.Book, s *State, q ask) *engine.Finding {
+func mayShell(b *book.Book, s *state.State, q ask) *engine.Finding {
 	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
 	slot := slot(b, s)
-	shells := s.Used[UsedShells+string(id)]
+	shells := s.Used[state.UsedShells+string(id)]
 	switch {
 	case b.Unit(q.unit).Type != book.Gunboat:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is no gunboat", name).Cite("BB 14.79")
 	case !slot.Night && !slot.Dawn:
 		return finding.OfUnit(finding.NoProcedure, id, "gunboats fire so in night and dawn turns; it is %s", slot.Name).Cite("BB 14.79")
-	case s.Phase != PhaseActivation || commandOf(b, s, q.unit) != s.Active || s.Commands[s.Active].Drawn != 1:
+	case s.Phase != state.PhaseActivation || commandOf(b, s, q.unit) != s.Active || s.Commands[s.Active].Drawn != 1:
 		return finding.OfUnit(finding.OutOfPhase, id, "%s fires with the first marker of the unassigned", name).Cite("BB 14.79", "BB 14.72")
 	case shells/10 == s.Turn && shells%10 >= mostShells:
 		return finding.OfUnit(finding.NoProcedure, id, "%s has fired twice in this turn", name).Cite("BB 14.79")
 	case len(q.others) != 1 || b.Leads(q.others[0]) < 0 || !b.Brigaded(b.Leads(q.others[0])) || b.Unit(q.others[0]).Side != "CS":
-		return finding.OfUnit(finding.NoProcedure, id, "name the brigadier of the brigade that is fired on").Instead("roll %s %s, Shaver", ThrowGunboat, id).Cite("BB 14.79")
+		return finding.OfUnit(finding.NoProcedure, id, "name the brigadier of the brigade that is fired on").Instead("roll %s %s, Shaver", state.ThrowGunboat, id).Cite("BB 14.79")
 	}
 	return mayBeShelled(b, s, b.Leads(q.others[0]))
 }
 
 // mayBeShelled: a brigade in Reserve, far from the Union, once in a turn (BB 14.79).
-func mayBeShelled(b *book.Book, s *State, brigade int) *engine.Finding {
+func mayBeShelled(b *book.Book, s *state.State, brigade int) *engine.Finding {
 	f := b.Formations[brigade]
 	switch {
-	case s.Formations[brigade].Order != OrderReserve:
+	case s.Formations[brigade].Order != state.OrderReserve:
 		return finding.OfUnit(finding.NoProcedure, "", "the brigade of %s is not in Reserve", f.Name).Cite("BB 14.79")
-	case s.Used[UsedShelled+f.Code] == s.Turn:
+	case s.Used[state.UsedShelled+f.Code] == s.Turn:
 		return finding.OfUnit(finding.NoProcedure, "", "the brigade of %s has been fired on in this turn", f.Name).Cite("BB 14.79")
 	}
 	for i, u := range s.Units {
@@ -65,18 +66,18 @@ func mayBeShelled(b *book.Book, s *State, brigade int) *engine.Finding {
 
 // shellFalls: on 8 or 9 the brigade recovers no stragglers, on a natural 0 the gunboat has no shells left and
 // leaves (BB 14.79).
-func shellFalls(c *course, t Throw, f fallen) {
-	key := UsedShells + string(c.sys.Unit(t.Index).ID)
+func shellFalls(c *course, t state.Throw, f fallen) {
+	key := state.UsedShells + string(c.sys.Unit(t.Index).ID)
 	c.Used[key] = max(c.Used[key], c.Turn*10) + 1
 	brigade := c.sys.Formations[c.sys.Leads(c.sys.UnitIndex[engine.UnitID(t.Word)])]
-	c.Used[UsedShelled+brigade.Code] = c.Turn
+	c.Used[state.UsedShelled+brigade.Code] = c.Turn
 	switch n := f.natural(); {
 	case n >= 8:
-		c.Used[UsedStraggling+brigade.Code] = c.Turn
+		c.Used[state.UsedStraggling+brigade.Code] = c.Turn
 		c.rolled(t, f, "The brigade of %s recovers no stragglers in this turn.", brigade.Name)
 	case n == 0:
 		c.rolled(t, f, "It has no shells left, and leaves.")
-		c.Units[t.Index].At, c.Units[t.Index].Fate = "", FateRemoved
+		c.Units[t.Index].At, c.Units[t.Index].Fate = "", state.FateRemoved
 	default:
 		c.rolled(t, f, "It has no effect.")
 	}
@@ -87,7 +88,7 @@ func shellFalls(c *course, t Throw, f fallen) {
 func (c *course) shelledAtNight() {
 	var names []string
 	for _, f := range c.sys.Formations {
-		if c.Used[UsedStraggling+f.Code] == c.Turn {
+		if c.Used[state.UsedStraggling+f.Code] == c.Turn {
 			names = append(names, f.Name)
 		}
 	}

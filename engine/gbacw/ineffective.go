@@ -7,20 +7,21 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // resultBeaten is the word of an answer that names formations which are combat ineffective.
 const resultBeaten = "ineffective"
 
 // beaten reports whether a formation is combat ineffective.
-func beaten(b *book.Book, s *State, code string) bool {
+func beaten(b *book.Book, s *state.State, code string) bool {
 	at := b.FormationNamed(code)
 	return at >= 0 && isBeaten(b, s, at)
 }
 
 // isBeaten reports whether a formation is combat ineffective, as it began, as it was declared, or as its
 // losses make it by the owner's numbers.
-func isBeaten(b *book.Book, s *State, formation int) bool {
+func isBeaten(b *book.Book, s *state.State, formation int) bool {
 	beaten, known := reckonedBeaten(b, s, formation)
 	return s.Formations[formation].Beaten || known && beaten
 }
@@ -28,7 +29,7 @@ func isBeaten(b *book.Book, s *State, formation int) bool {
 // reckonedBeaten holds the strength points that the infantry of a formation has lost since its set-up
 // against the part that the owner's table has for its level. Not known without that table, or where
 // the strength of a regiment is not.
-func reckonedBeaten(b *book.Book, s *State, formation int) (beaten, known bool) {
+func reckonedBeaten(b *book.Book, s *state.State, formation int) (beaten, known bool) {
 	level, alone := "division", composite(b, s, formation)
 	if b.Formations[formation].IsBrigade() || alone {
 		level = "brigade"
@@ -39,7 +40,7 @@ func reckonedBeaten(b *book.Book, s *State, formation int) (beaten, known bool) 
 	}
 	start, lost := 0, 0
 	for i, u := range s.Units {
-		gone := u.Fate == FateAbsent
+		gone := u.Fate == state.FateAbsent
 		if b.Unit(i).Type != book.Infantry || alone && u.Formation != formation || !book.Within(countsWith(b, s, i, level), b.Formations[formation].Code) || gone && !goneBefore(b, s, i) {
 			continue
 		}
@@ -63,15 +64,15 @@ func reckonedBeaten(b *book.Book, s *State, formation int) (beaten, known bool) 
 // countsWith is the formation with which a unit's losses count, for brigades its own. Cleburne's brigade counts with Hindman's
 // division (BB 30.1), Stuart's with Hurlbut's in the Hornets' Nest (BB 30.4), on the Road to the Landing with that to which it is
 // attached (BB 30.5).
-func countsWith(b *book.Book, s *State, unit int, level string) string {
+func countsWith(b *book.Book, s *state.State, unit int, level string) string {
 	code := b.Formations[s.Units[unit].Formation].Code
-	with := s.Used[UsedWith+CodeStuart] - 1
+	with := s.Used[state.UsedWith+state.CodeStuart] - 1
 	switch {
 	case level == "brigade":
 		return code
-	case code == CodeCleburne:
-		return CodeHindman
-	case code != CodeStuart:
+	case code == state.CodeCleburne:
+		return state.CodeHindman
+	case code != state.CodeStuart:
 		return code
 	case s.Scenario == "4":
 		return "US:T/4"
@@ -83,13 +84,13 @@ func countsWith(b *book.Book, s *State, unit int, level string) string {
 
 // goneBefore reports whether a unit was lost before the scenario began, and counts: 16 WI of Peabody's brigade in the Hornets'
 // Nest (BB 30.4), Hildebrand's brigade on the Road to the Landing (BB 30.5).
-func goneBefore(b *book.Book, s *State, unit int) bool {
-	return s.Scenario == "4" && b.Unit(unit).ID == wisconsin16 || s.Scenario == "5" && b.Formations[s.Units[unit].Formation].Code == CodeHildebrand
+func goneBefore(b *book.Book, s *state.State, unit int) bool {
+	return s.Scenario == "4" && b.Unit(unit).ID == wisconsin16 || s.Scenario == "5" && b.Formations[s.Units[unit].Formation].Code == state.CodeHildebrand
 }
 
 // weighs lists the formations of a side whose effectiveness counts for victory in a scenario, and that
 // have, or had, anybody in it.
-func weighs(b *book.Book, s *State, side int) []int {
+func weighs(b *book.Book, s *state.State, side int) []int {
 	var list []int
 	for i, f := range b.Formations {
 		if f.Side == side && weighed(b, s, f) && fielded(b, s, i) {
@@ -101,47 +102,47 @@ func weighs(b *book.Book, s *State, side int) []int {
 
 // weighed reports whether the effectiveness of a formation counts: of brigades and divisions as a rule,
 // of whoever a scenario names in its objectives. Nothing is awarded for who is in no brigade (BB 30.1).
-func weighed(b *book.Book, s *State, f book.Formation) bool {
+func weighed(b *book.Book, s *state.State, f book.Formation) bool {
 	brigade := f.IsBrigade() && f.Parts[len(f.Parts)-1] != book.NoLevel
 	switch s.Scenario {
 	case "2":
-		return f.Code == CodeMiller
+		return f.Code == state.CodeMiller
 	case "3":
-		return brigade && f.Code != CodePeabody
+		return brigade && f.Code != state.CodePeabody
 	case "4":
-		return f.Southern() && (brigade || f.Code == CodePolk) || slices.Contains(nestDivisions(), f.Code)
+		return f.Southern() && (brigade || f.Code == state.CodePolk) || slices.Contains(nestDivisions(), f.Code)
 	case "6", "7":
 		return false
 	case "8", "8a":
 		return brigade
 	case "9":
-		return slices.Contains([]string{CodeStuart, CodeChalmers, CodeJackson}, f.Code)
+		return slices.Contains([]string{state.CodeStuart, state.CodeChalmers, state.CodeJackson}, f.Code)
 	}
 	return brigade || f.IsDivision()
 }
 
 // fielded reports whether any combat unit of a formation, or of one below it, has been on the map.
-func fielded(b *book.Book, s *State, formation int) bool {
+func fielded(b *book.Book, s *state.State, formation int) bool {
 	code := b.Formations[formation].Code
-	if s.Scenario == "5" && code == CodeHildebrand {
+	if s.Scenario == "5" && code == state.CodeHildebrand {
 		return true // BB 30.5
 	}
-	return slices.ContainsFunc(s.Units, func(u Unit) bool {
-		return u.Fate != FateAbsent && u.Fate != FateWaiting && book.Within(b.Formations[u.Formation].Code, code)
+	return slices.ContainsFunc(s.Units, func(u state.Unit) bool {
+		return u.Fate != state.FateAbsent && u.Fate != state.FateWaiting && book.Within(b.Formations[u.Formation].Code, code)
 	})
 }
 
 // undeclared are the formations that count, and of which no player has said yet whether they are
 // effective: they are not marked so, and their leader's side has not declared it.
-func undeclared(b *book.Book, s *State, side int) []int {
+func undeclared(b *book.Book, s *state.State, side int) []int {
 	return slices.DeleteFunc(weighs(b, s, side), func(i int) bool {
-		_, declared := s.Facts[FactKey(engine.UnitID(b.Formations[i].Word), FactIneffective)]
+		_, declared := s.Facts[state.FactKey(engine.UnitID(b.Formations[i].Word), state.FactIneffective)]
 		return s.Formations[i].Beaten || declared
 	})
 }
 
 // unsettled are those of them of which the owner's table does not say it either.
-func unsettled(b *book.Book, s *State, side int) []int {
+func unsettled(b *book.Book, s *state.State, side int) []int {
 	return slices.DeleteFunc(undeclared(b, s, side), func(i int) bool {
 		_, known := reckonedBeaten(b, s, i)
 		return known
@@ -149,7 +150,7 @@ func unsettled(b *book.Book, s *State, side int) []int {
 }
 
 // beatenList reads the answer which formations are ineffective: "Shaver; Hindman", or "none".
-func beatenList(b *book.Book, s *State, side int, text string) ([]int, bool) {
+func beatenList(b *book.Book, s *state.State, side int, text string) ([]int, bool) {
 	if text == resultNone {
 		return nil, true
 	}
@@ -167,7 +168,7 @@ func beatenList(b *book.Book, s *State, side int, text string) ([]int, bool) {
 
 // checkBeaten judges one part of the answer: "answer ineffective Shaver, Hindman", then "answer done";
 // "answer none" where nobody is.
-func checkBeaten(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkBeaten(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	word, names := a.Args[0].Name, a.Args[0].Values
 	side := s.Open.Side
 	switch {
@@ -187,7 +188,7 @@ func checkBeaten(b *book.Book, s *State, a engine.Action) *engine.Finding {
 }
 
 // beatenText asks which formations are ineffective.
-func beatenText(b *book.Book, s *State, q Question) string {
+func beatenText(b *book.Book, s *state.State, q state.Question) string {
 	var names []string
 	for _, i := range undeclared(b, s, q.Side) {
 		names = append(names, b.Formations[i].Word)
@@ -204,13 +205,13 @@ func joined(draft string, more []string) string {
 }
 
 // beatenSamples are what can be answered next: each formation that is left, done, or none.
-func beatenSamples(b *book.Book, s *State, side engine.Side) []engine.Action {
+func beatenSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	var list []engine.Action
 	for _, word := range []string{resultNone, resultDone} {
-		list = append(list, engine.Action{Side: side, Verb: VerbAnswer, Args: []engine.Arg{{Name: word}}})
+		list = append(list, engine.Action{Side: side, Verb: state.VerbAnswer, Args: []engine.Arg{{Name: word}}})
 	}
 	for _, i := range undeclared(b, s, s.Open.Side) {
-		list = append(list, engine.Action{Side: side, Verb: VerbAnswer, Args: []engine.Arg{{Name: resultBeaten, Values: []string{b.Formations[i].Word}}}})
+		list = append(list, engine.Action{Side: side, Verb: state.VerbAnswer, Args: []engine.Arg{{Name: resultBeaten, Values: []string{b.Formations[i].Word}}}})
 	}
 	return list
 }

@@ -7,34 +7,35 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // commandersOf are the overall commanders whose rating a side counts (BB 4.11): of the Union's two on the second day
 // Grant where it says so, else Buell (BB 30.8).
-func commandersOf(bk *State, side engine.Side) []engine.UnitID {
+func commandersOf(bk *state.State, side engine.Side) []engine.UnitID {
 	switch {
 	case side == "CS":
-		return []engine.UnitID{Johnston, Beauregard}
-	case bk.IsSecondDay() && bk.Used[UsedGrantRates] == bk.Turn:
-		return []engine.UnitID{Grant}
+		return []engine.UnitID{state.Johnston, state.Beauregard}
+	case bk.IsSecondDay() && bk.Used[state.UsedGrantRates] == bk.Turn:
+		return []engine.UnitID{state.Grant}
 	case bk.IsSecondDay():
 		return []engine.UnitID{buell}
 	}
-	return []engine.UnitID{Grant, buell}
+	return []engine.UnitID{state.Grant, buell}
 }
 
 // checkRates judges "use initiative Grant": on the second day the Union counts his rating in its die for the initiative,
 // and its first marker is one of his army's where it wins (BB 30.8).
-func checkRates(b *book.Book, s *State, side engine.Side, targets []int) *engine.Finding {
+func checkRates(b *book.Book, s *state.State, side engine.Side, targets []int) *engine.Finding {
 	switch {
 	case !s.IsSecondDay() || s.Turn == 1:
 		return finding.OfUnit(finding.NoAbility, "", "whose rating counts is said on the second day, from 7 AM").Cite("BB 30.8")
-	case s.Phase != PhaseCommand:
+	case s.Phase != state.PhaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, "", "whose rating counts is said in the command phase").Cite("BB 30.8")
-	case len(targets) != 1 || b.Unit(targets[0]).ID != Grant:
-		return finding.OfUnit(finding.NoAbility, "", "Buell's rating counts unless it is Grant's").Instead("use %s %s", AbilityInitiative, Grant).Cite("BB 30.8")
-	case s.Used[UsedGrantRates] == s.Turn:
-		return finding.OfUnit(finding.NoAbility, Grant, "Grant's rating counts in this turn").Cite("BB 30.8")
+	case len(targets) != 1 || b.Unit(targets[0]).ID != state.Grant:
+		return finding.OfUnit(finding.NoAbility, "", "Buell's rating counts unless it is Grant's").Instead("use %s %s", state.AbilityInitiative, state.Grant).Cite("BB 30.8")
+	case s.Used[state.UsedGrantRates] == s.Turn:
+		return finding.OfUnit(finding.NoAbility, state.Grant, "Grant's rating counts in this turn").Cite("BB 30.8")
 	}
 	return nil
 }
@@ -42,11 +43,11 @@ func checkRates(b *book.Book, s *State, side engine.Side, targets []int) *engine
 // initiativeFor is what the owner's chart adds to a side's die for its overall commanders in play, and what
 // of it is missing, "" for nothing. In the Hornets' Nest Grant counts in the hour of his visit alone (BB
 // 30.4). Commanders for whom the chart says different things leave the sum to the players.
-func initiativeFor(b *book.Book, s *State, side engine.Side, die int) (added int, missing string) {
+func initiativeFor(b *book.Book, s *state.State, side engine.Side, die int) (added int, missing string) {
 	found := false
 	for _, id := range commandersOf(s, side) {
 		unit, there := b.UnitIndex[id]
-		if !there || !helps(b, s, unit) || id == Grant && s.Scenario == "4" && s.Used[UsedVisit] != slot(b, s).Hour {
+		if !there || !helps(b, s, unit) || id == state.Grant && s.Scenario == "4" && s.Used[state.UsedVisit] != slot(b, s).Hour {
 			continue
 		}
 		rating, known := fact(b, s, unit, book.FactRating)
@@ -64,7 +65,7 @@ func initiativeFor(b *book.Book, s *State, side engine.Side, die int) (added int
 }
 
 // initiativeMissing is what keeps the dice for the initiative from being read, "" where nothing does.
-func initiativeMissing(b *book.Book, s *State) string {
+func initiativeMissing(b *book.Book, s *state.State) string {
 	for _, side := range b.Sides {
 		for die := range book.Digits {
 			if _, missing := initiativeFor(b, s, side, die); missing != "" {
@@ -76,7 +77,7 @@ func initiativeMissing(b *book.Book, s *State) string {
 }
 
 // initiativeMods is what the book itself adds: one for the Confederates at 8 AM of the Long Roll (BB 30.2).
-func initiativeMods(_ *book.Book, s *State, _ Throw) []engine.Modifier {
+func initiativeMods(_ *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
 	if s.Scenario != "2" || s.Turn != 1 {
 		return nil
 	}
@@ -84,9 +85,9 @@ func initiativeMods(_ *book.Book, s *State, _ Throw) []engine.Modifier {
 }
 
 // initiativeNote tells those who read their own copy what the book adds, and what is missing in a chart.
-func initiativeNote(b *book.Book, s *State) string {
+func initiativeNote(b *book.Book, s *state.State) string {
 	note := ""
-	for _, m := range initiativeMods(b, s, Throw{}) {
+	for _, m := range initiativeMods(b, s, state.Throw{}) {
 		note += fmt.Sprintf("; the %s add %d (%s)", b.SideName(b.Side(m.Side)), m.Value, m.Cites[0])
 	}
 	if s.IsSecondDay() {
@@ -103,15 +104,15 @@ func initiativeNote(b *book.Book, s *State) string {
 // seekInitiative throws for the initiative where the owner's chart is typed in, else asks who has it.
 func (c *course) seekInitiative() {
 	if c.sys.Book.HasTable(book.TableInitiative) && initiativeMissing(c.sys.Book, c.State) == "" {
-		c.throw(ThrowInitiative, 0, "")
+		c.throw(state.ThrowInitiative, 0, "")
 		return
 	}
-	c.ask(AboutInitiative, 0, c.sys.Side("CS"))
+	c.ask(state.AboutInitiative, 0, c.sys.Side("CS"))
 }
 
 // initiativeFalls: a die for each side in the order of play, what the book and the chart add; the higher has
 // it. The series' rule for a tie is not known: it is asked.
-func initiativeFalls(c *course, t Throw, f fallen) {
+func initiativeFalls(c *course, t state.Throw, f fallen) {
 	var sums [2]int
 	for i, side := range c.sys.Sides {
 		added, _ := initiativeFor(c.sys.Book, c.State, side, f.values[i])
@@ -124,12 +125,12 @@ func initiativeFalls(c *course, t Throw, f fallen) {
 	}
 	c.tell(eventRolled, nil, "Initiative: %s %d, modified %d; %s %d, modified %d.", c.sys.SideName(0), f.values[0], sums[0], c.sys.SideName(1), f.values[1], sums[1])
 	if sums[0] == sums[1] {
-		c.ask(AboutInitiative, 0, c.sys.Side("CS"))
+		c.ask(state.AboutInitiative, 0, c.sys.Side("CS"))
 		return
 	}
 	c.Initiative = 0
 	if sums[1] > sums[0] {
 		c.Initiative = 1
 	}
-	c.enter(PhaseFirst)
+	c.enter(state.PhaseFirst)
 }

@@ -6,17 +6,18 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // mustBeAssigned reports whether a unit is one of the two Iowans who are assigned to a brigade now, whatever its distance: at the end of
 // 12 Noon of the counterattack (BB 30.6).
-func mustBeAssigned(b *book.Book, s *State, unit int) bool {
-	return s.Scenario == "6" && s.Turn == 1 && s.Phase == PhaseRecovery && s.Options.Is(FixIowa, "assigned") &&
+func mustBeAssigned(b *book.Book, s *state.State, unit int) bool {
+	return s.Scenario == "6" && s.Turn == 1 && s.Phase == state.PhaseRecovery && s.Options.Is(state.FixIowa, "assigned") &&
 		slices.Contains(iowans(), b.Unit(unit).ID) && s.Units[unit].Here() && !b.Brigaded(s.Units[unit].Formation)
 }
 
 // iowanSamples are the brigades to which one is assigned.
-func iowanSamples(b *book.Book, s *State, unit int) []engine.Action {
+func iowanSamples(b *book.Book, s *state.State, unit int) []engine.Action {
 	if !mustBeAssigned(b, s, unit) {
 		return nil
 	}
@@ -25,7 +26,7 @@ func iowanSamples(b *book.Book, s *State, unit int) []engine.Action {
 		if at := b.Leads(i); at < 0 || !u.Here() || !b.Brigaded(at) || b.Unit(i).Side != "US" {
 			continue
 		}
-		a := engine.Action{Side: "US", Verb: VerbAttach, Units: b.UnitIDs(unit), Args: []engine.Arg{{Name: "to", Values: []string{string(b.Unit(i).ID)}}}}
+		a := engine.Action{Side: "US", Verb: state.VerbAttach, Units: b.UnitIDs(unit), Args: []engine.Arg{{Name: "to", Values: []string{string(b.Unit(i).ID)}}}}
 		if f := checkAttach(b, s, a); f == nil || f.Code == finding.AsStated {
 			list = append(list, a)
 		}
@@ -34,8 +35,8 @@ func iowanSamples(b *book.Book, s *State, unit int) []engine.Action {
 }
 
 // checkIowans has the Union not pass before both are, where a brigade can have them.
-func checkIowans(b *book.Book, s *State) *engine.Finding {
-	if s.Phase != PhaseRecovery || s.Open != nil || !s.Pending.IsZero() || acts(b, s) != b.Side("US") {
+func checkIowans(b *book.Book, s *state.State) *engine.Finding {
+	if s.Phase != state.PhaseRecovery || s.Open != nil || !s.Pending.IsZero() || acts(b, s) != b.Side("US") {
 		return nil
 	}
 	for _, id := range iowans() {

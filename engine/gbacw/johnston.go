@@ -6,12 +6,13 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
 // checkJohnston: each of the four once a turn, from 6 AM, in the scenarios that have him free.
-func checkJohnston(b *book.Book, s *State, word string, targets []int) *engine.Finding {
-	unit, there := b.UnitIndex[Johnston]
+func checkJohnston(b *book.Book, s *state.State, word string, targets []int) *engine.Finding {
+	unit, there := b.UnitIndex[state.Johnston]
 	if s.Scenario == "9" {
 		if f := checkLeftHelp(b, s, word, targets); f != nil {
 			return f
@@ -21,27 +22,27 @@ func checkJohnston(b *book.Book, s *State, word string, targets []int) *engine.F
 	case !there || !s.Units[unit].Here() && s.Scenario != "9":
 		return withoutJohnston(b, s)
 	case s.Scenario == "2", s.Scenario == "10" && slot(b, s).Hour < 8 && firstDay(b, s):
-		return finding.OfUnit(finding.NoAbility, Johnston, "Johnston's abilities are not used now").Cite(bookCite(b, s))
-	case s.Phase != PhaseActivation:
-		return finding.OfUnit(finding.OutOfPhase, Johnston, "Johnston helps those who act").Cite("BB 4.11")
-	case s.Used[UsedAbility+word] == s.Turn:
-		return finding.OfUnit(finding.NoAbility, Johnston, "he has used this ability in this turn").Cite("BB 4.11")
-	case s.Used[UsedAbility+AbilityMarch] == s.Turn:
-		return finding.OfUnit(finding.NoAbility, Johnston, "he has put brigades under March orders in this turn").Cite("BB 4.11")
-	case word == AbilityExtra && (len(targets) != 1 || len(s.Cup) == 0):
-		return finding.OfUnit(finding.NoAbility, Johnston, "one brigadier acts once more, and not after the last marker").Cite("BB 4.11")
+		return finding.OfUnit(finding.NoAbility, state.Johnston, "Johnston's abilities are not used now").Cite(bookCite(b, s))
+	case s.Phase != state.PhaseActivation:
+		return finding.OfUnit(finding.OutOfPhase, state.Johnston, "Johnston helps those who act").Cite("BB 4.11")
+	case s.Used[state.UsedAbility+word] == s.Turn:
+		return finding.OfUnit(finding.NoAbility, state.Johnston, "he has used this ability in this turn").Cite("BB 4.11")
+	case s.Used[state.UsedAbility+state.AbilityMarch] == s.Turn:
+		return finding.OfUnit(finding.NoAbility, state.Johnston, "he has put brigades under March orders in this turn").Cite("BB 4.11")
+	case word == state.AbilityExtra && (len(targets) != 1 || len(s.Cup) == 0):
+		return finding.OfUnit(finding.NoAbility, state.Johnston, "one brigadier acts once more, and not after the last marker").Cite("BB 4.11")
 	}
 	for _, t := range targets {
 		f := b.Leads(t)
 		if !b.Formations[f].IsBrigade() {
 			return finding.OfUnit(finding.NoAbility, b.Unit(t).ID, "%s is no brigadier", b.Unit(t).Name).Cite("BB 4.11")
 		}
-		attacking := s.Formations[f].Order == OrderAttack
-		if word == AbilityAttack && attacking || word == AbilityAggressive && !attacking {
+		attacking := s.Formations[f].Order == state.OrderAttack
+		if word == state.AbilityAttack && attacking || word == state.AbilityAggressive && !attacking {
 			return finding.OfUnit(finding.NoAbility, b.Unit(t).ID, "%s is under %s orders", b.Unit(t).Name, s.Formations[f].Order).Cite("BB 4.11")
 		}
 	}
-	if s.Scenario == "9" || word == AbilityGreen { // the regiments have to be in his range when they shock
+	if s.Scenario == "9" || word == state.AbilityGreen { // the regiments have to be in his range when they shock
 		return nil
 	}
 	return allWithJohnston(b, s, targets)
@@ -49,15 +50,15 @@ func checkJohnston(b *book.Book, s *State, word string, targets []int) *engine.F
 
 // withoutJohnston refuses his help where he is not in play: in the scenarios that begin after 2 PM of the first day he is dead (BB 30.7,
 // BB 30.8).
-func withoutJohnston(b *book.Book, s *State) *engine.Finding {
+func withoutJohnston(b *book.Book, s *state.State) *engine.Finding {
 	if s.Scenario == "7" || s.IsSecondDay() {
-		return finding.OfUnit(finding.NoAbility, Johnston, "Johnston is dead: he fell on the first day").Cite("BB 4.11", bookCite(b, s))
+		return finding.OfUnit(finding.NoAbility, state.Johnston, "Johnston is dead: he fell on the first day").Cite("BB 4.11", bookCite(b, s))
 	}
 	return finding.OfUnit(finding.NoAbility, "", "Johnston is not in play").Cite("BB 4.11")
 }
 
 // allWithJohnston refuses his help to brigadiers out of his Command Range (BB 4.11).
-func allWithJohnston(b *book.Book, s *State, targets []int) *engine.Finding {
+func allWithJohnston(b *book.Book, s *state.State, targets []int) *engine.Finding {
 	var stated *engine.Finding
 	for _, unit := range targets {
 		switch f := inRange(b, traceJohnston(b, s, unit, where(b, s, unit)), finding.NoAbility, "BB 4.11"); {
@@ -73,12 +74,12 @@ func allWithJohnston(b *book.Book, s *State, targets []int) *engine.Finding {
 
 // traceJohnston looks from Johnston to a hex for one whom he helps, as far as half of his range after a ride of more than ten movement
 // points (BB 4.11).
-func traceJohnston(b *book.Book, s *State, unit int, to hex.Coord) trace {
+func traceJohnston(b *book.Book, s *state.State, unit int, to hex.Coord) trace {
 	part := 1
-	if rode := s.Used[UsedRode]; rode > 0 && rode == s.Turn-1 {
+	if rode := s.Used[state.UsedRode]; rode > 0 && rode == s.Turn-1 {
 		part = 2
 	}
-	return traceTo(b, s, b.UnitIndex[Johnston], unit, to, part)
+	return traceTo(b, s, b.UnitIndex[state.Johnston], unit, to, part)
 }
 
 // longRide is the number of movement points above which Johnston's abilities reach half as far (BB 4.11).
@@ -86,22 +87,22 @@ const longRide = 10
 
 // rides notes a long ride of Johnston's, where the ground tells it.
 func (c *course) rides(unit int, path []hex.Coord) {
-	if c.Phase != PhaseCommanders || c.sys.Unit(unit).ID != Johnston || !c.sys.Book.HasTable(book.TableMovement) {
+	if c.Phase != state.PhaseCommanders || c.sys.Unit(unit).ID != state.Johnston || !c.sys.Book.HasTable(book.TableMovement) {
 		return
 	}
 	if points, _, hole := c.sys.Book.Cost(mover(c.sys.Book, c.State, unit), path); hole == "" && points > 2*longRide {
-		c.Used[UsedRode] = c.Turn
+		c.Used[state.UsedRode] = c.Turn
 	}
 }
 
 // heartened reports whether Johnston sees to a Green unit's shock: it began its move in his range, or stands in it (BB 4.11). On the
 // Critical Left the brigade that he is with is in it alone (BB 30.9).
-func heartened(b *book.Book, s *State, unit int) bool {
+func heartened(b *book.Book, s *state.State, unit int) bool {
 	switch {
-	case s.Used[UsedAbility+AbilityGreen] != s.Turn || b.Unit(unit).Side != "CS":
+	case s.Used[state.UsedAbility+state.AbilityGreen] != s.Turn || b.Unit(unit).Side != "CS":
 		return false
 	case s.Scenario == "9":
-		return s.Units[unit].Formation == s.Used[UsedHelped]-1
+		return s.Units[unit].Formation == s.Used[state.UsedHelped]-1
 	}
 	for _, at := range []engine.Loc{s.Units[unit].At, s.Units[unit].From} {
 		if c, there := b.Hexes[at]; there && traceJohnston(b, s, unit, c).within != book.Outside {
@@ -112,7 +113,7 @@ func heartened(b *book.Book, s *State, unit int) bool {
 }
 
 // leftBehind refuses a unit of a brigade that Johnston has act once more, where neither he nor its brigadier reaches it (BB 4.11).
-func leftBehind(b *book.Book, s *State, unit int) *engine.Finding {
+func leftBehind(b *book.Book, s *state.State, unit int) *engine.Finding {
 	if !s.Formations[s.Units[unit].Formation].ActsAgain() || s.Scenario == "9" {
 		return nil
 	}
@@ -129,57 +130,57 @@ func leftBehind(b *book.Book, s *State, unit int) *engine.Finding {
 // checkLeftHelp: on the Critical Left Johnston is off the map. At 11 AM he helps one of the two brigades,
 // by the level that was agreed on: with orders and a bonus in shock, with all he can, or with nothing
 // (BB 30.9).
-func checkLeftHelp(b *book.Book, s *State, word string, targets []int) *engine.Finding {
-	helped := s.Used[UsedHelped] - 1
-	switch level := s.Options[OptDifficulty]; {
+func checkLeftHelp(b *book.Book, s *state.State, word string, targets []int) *engine.Finding {
+	helped := s.Used[state.UsedHelped] - 1
+	switch level := s.Options[state.OptDifficulty]; {
 	case level == "difficult", s.Turn > 1:
-		return finding.OfUnit(finding.NoAbility, Johnston, "Johnston helps nobody now").Cite("BB 30.9")
-	case level == "standard" && word != AbilityAttack && word != AbilityAggressive:
-		return finding.OfUnit(finding.NoAbility, Johnston, "he helps with orders and in shock alone: %s, %s", AbilityAttack, AbilityAggressive).Cite("BB 30.9")
-	case len(targets) != 1 || !slices.Contains([]string{CodeChalmers, CodeJackson}, b.Formations[b.Leads(targets[0])].Code):
-		return finding.OfUnit(finding.NoAbility, Johnston, "name Chalmers or Jackson").Cite("BB 30.9")
+		return finding.OfUnit(finding.NoAbility, state.Johnston, "Johnston helps nobody now").Cite("BB 30.9")
+	case level == "standard" && word != state.AbilityAttack && word != state.AbilityAggressive:
+		return finding.OfUnit(finding.NoAbility, state.Johnston, "he helps with orders and in shock alone: %s, %s", state.AbilityAttack, state.AbilityAggressive).Cite("BB 30.9")
+	case len(targets) != 1 || !slices.Contains([]string{state.CodeChalmers, state.CodeJackson}, b.Formations[b.Leads(targets[0])].Code):
+		return finding.OfUnit(finding.NoAbility, state.Johnston, "name Chalmers or Jackson").Cite("BB 30.9")
 	case helped >= 0 && helped != b.Leads(targets[0]):
-		return finding.OfUnit(finding.NoAbility, Johnston, "he is with %s", b.Formations[helped].Name).Cite("BB 30.9")
+		return finding.OfUnit(finding.NoAbility, state.Johnston, "he is with %s", b.Formations[helped].Name).Cite("BB 30.9")
 	}
 	return nil
 }
 
 // checkJohnstonMarch: instead of all others, two brigades under March orders from 9 AM.
-func checkJohnstonMarch(b *book.Book, s *State, targets []int) *engine.Finding {
-	unit, there := b.UnitIndex[Johnston]
+func checkJohnstonMarch(b *book.Book, s *state.State, targets []int) *engine.Finding {
+	unit, there := b.UnitIndex[state.Johnston]
 	switch {
 	case !there || !s.Units[unit].Here():
 		return withoutJohnston(b, s)
 	case s.Scenario == "2":
-		return finding.OfUnit(finding.NoAbility, Johnston, "Johnston's abilities are not used in this scenario").Cite("BB 30.2")
+		return finding.OfUnit(finding.NoAbility, state.Johnston, "Johnston's abilities are not used in this scenario").Cite("BB 30.2")
 	case s.Scenario == "4":
-		return finding.OfUnit(finding.MarchTooEarly, Johnston, "there are no March orders in this scenario").Cite("BB 30.4")
-	case s.Phase != PhaseOrders:
-		return finding.OfUnit(finding.OutOfPhase, Johnston, "this is done in the Division Orders Phase").Cite("BB 4.11")
+		return finding.OfUnit(finding.MarchTooEarly, state.Johnston, "there are no March orders in this scenario").Cite("BB 30.4")
+	case s.Phase != state.PhaseOrders:
+		return finding.OfUnit(finding.OutOfPhase, state.Johnston, "this is done in the Division Orders Phase").Cite("BB 4.11")
 	case firstDay(b, s) && slot(b, s).Hour < 9:
-		return finding.OfUnit(finding.MarchTooEarly, Johnston, "from 9 AM; it is %s", slot(b, s).Name).Cite("BB 4.11")
-	case s.Used[UsedAbility+AbilityMarch] == s.Turn || s.Used[UsedDirectOf+string(Johnston)]/10 == s.Turn:
-		return finding.OfUnit(finding.NoAbility, Johnston, "he has used this, or commands directly, in this turn").Cite("BB 4.11")
+		return finding.OfUnit(finding.MarchTooEarly, state.Johnston, "from 9 AM; it is %s", slot(b, s).Name).Cite("BB 4.11")
+	case s.Used[state.UsedAbility+state.AbilityMarch] == s.Turn || s.Used[state.UsedDirectOf+string(state.Johnston)]/10 == s.Turn:
+		return finding.OfUnit(finding.NoAbility, state.Johnston, "he has used this, or commands directly, in this turn").Cite("BB 4.11")
 	case len(targets) > 2:
-		return finding.OfUnit(finding.NoAbility, Johnston, "two brigades, not %d", len(targets)).Cite("BB 4.11")
+		return finding.OfUnit(finding.NoAbility, state.Johnston, "two brigades, not %d", len(targets)).Cite("BB 4.11")
 	}
 	return allWithJohnston(b, s, targets)
 }
 
 // helped reports whether Johnston used an ability that has its price in this turn.
-func helped(b *book.Book, s *State) bool {
-	return slices.ContainsFunc([]string{AbilityAttack, AbilityAggressive, AbilityGreen, AbilityExtra}, func(word string) bool {
-		return s.Used[UsedAbility+word] == s.Turn
+func helped(b *book.Book, s *state.State) bool {
+	return slices.ContainsFunc([]string{state.AbilityAttack, state.AbilityAggressive, state.AbilityGreen, state.AbilityExtra}, func(word string) bool {
+		return s.Used[state.UsedAbility+word] == s.Turn
 	})
 }
 
 // mustBeRolled reports whether Johnston's die falls in this turn whether he helps or not: not on the Critical Left, where he is off the
 // map (BB 30.9).
-func mustBeRolled(b *book.Book, s *State) bool { return s.Scenario != "9" && inDanger(b, s) }
+func mustBeRolled(b *book.Book, s *state.State) bool { return s.Scenario != "9" && inDanger(b, s) }
 
 // inDanger reports the turns of the mandatory die: from 12 Noon to 6 PM of the first day (BB 12.77), in the Hornets' Nest from the end of
 // 1 PM (BB 30.4). Only then an ability makes it worse (BB 4.11).
-func inDanger(b *book.Book, s *State) bool {
+func inDanger(b *book.Book, s *state.State) bool {
 	from := 12
 	if s.Scenario == "4" {
 		from = 13
@@ -188,14 +189,14 @@ func inDanger(b *book.Book, s *State) bool {
 	return firstDay(b, s) && hour >= from && hour <= 18
 }
 
-func johnstonMods(b *book.Book, s *State, _ Throw) []engine.Modifier {
-	if !helped(b, s) || s.Options.Is(FixLoss, "noon") && slot(b, s).Hour < 12 || s.Options.Is(FixLoss, "mandatory") && !inDanger(b, s) {
+func johnstonMods(b *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
+	if !helped(b, s) || s.Options.Is(state.FixLoss, "noon") && slot(b, s).Hour < 12 || s.Options.Is(state.FixLoss, "mandatory") && !inDanger(b, s) {
 		return nil
 	}
-	return []engine.Modifier{{Side: "CS", Unit: Johnston, Text: "he used an ability", Value: -1, Cites: []engine.Cite{"BB 12.77"}}}
+	return []engine.Modifier{{Side: "CS", Unit: state.Johnston, Text: "he used an ability", Value: -1, Cites: []engine.Cite{"BB 12.77"}}}
 }
 
-func johnstonFalls(c *course, t Throw, f fallen) {
+func johnstonFalls(c *course, t state.Throw, f fallen) {
 	if f.sum > 0 {
 		c.rolled(t, f, "He is unhurt.")
 		return

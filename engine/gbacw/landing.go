@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -15,14 +16,14 @@ import (
 // elsewhere, disordered: entry N6221 28-IL.
 
 // landingFee is what a stack pays beside the hex, in half points.
-func landingFee(b *book.Book, s *State, at hex.Coord) int {
-	return 2 * (s.Used[UsedStacks+string(b.HexName(at))] + 1)
+func landingFee(b *book.Book, s *state.State, at hex.Coord) int {
+	return 2 * (s.Used[state.UsedStacks+string(b.HexName(at))] + 1)
 }
 
 // landingCost is what a unit pays that lands now, and what it has, in half points; unknown is what nobody typed in.
-func landingCost(b *book.Book, s *State, unit int, at hex.Coord) (halves, allowance int, unknown string) {
+func landingCost(b *book.Book, s *state.State, unit int, at hex.Coord) (halves, allowance int, unknown string) {
 	m := mover(b, s, unit)
-	m.Order = OrderAdvance
+	m.Order = state.OrderAdvance
 	halves, allowance, unknown = b.Cost(m, []hex.Coord{at, at})
 	return halves + landingFee(b, s, at), allowance, unknown
 }
@@ -34,7 +35,7 @@ func paysLanding(b *book.Book, unit int, at hex.Coord) bool {
 }
 
 // checkFee holds a landing against the movement points; where nobody knows them it stands as stated.
-func checkFee(b *book.Book, s *State, unit int, at hex.Coord) *engine.Finding {
+func checkFee(b *book.Book, s *state.State, unit int, at hex.Coord) *engine.Finding {
 	if !paysLanding(b, unit, at) {
 		return nil
 	}
@@ -58,29 +59,31 @@ func (c *course) pays(list []int, at hex.Coord) {
 		}
 		paid = true
 		if cost, _, unknown := landingCost(c.sys.Book, c.State, unit, at); c.sys.Book.HasTable(book.TableMovement) && unknown == "" {
-			c.Used[UsedPaid+string(c.sys.Unit(unit).ID)] = cost
+			c.Used[state.UsedPaid+string(c.sys.Unit(unit).ID)] = cost
 		}
 	}
 	if paid {
-		c.Used[UsedStacks+string(c.sys.HexName(at))]++
+		c.Used[state.UsedStacks+string(c.sys.HexName(at))]++
 	}
 }
 
 // paid is what a unit has paid in this activation before it moves, in half points.
-func paid(b *book.Book, s *State, unit int) int { return s.Used[UsedPaid+string(b.Unit(unit).ID)] }
+func paid(b *book.Book, s *state.State, unit int) int {
+	return s.Used[state.UsedPaid+string(b.Unit(unit).ID)]
+}
 
 // forgetLandings begins an activation in which nobody has landed.
 func (c *course) forgetLandings() {
 	for key := range c.Used {
-		if strings.HasPrefix(key, UsedStacks) || strings.HasPrefix(key, UsedPaid) {
+		if strings.HasPrefix(key, state.UsedStacks) || strings.HasPrefix(key, state.UsedPaid) {
 			delete(c.Used, key)
 		}
 	}
 }
 
 // isDisplaced reports an order that puts friends elsewhere who stand in a landing hex.
-func isDisplaced(b *book.Book, s *State, a engine.Action) bool {
-	if len(a.Units) == 0 || len(a.Path) != 1 || s.Phase != PhaseActivation {
+func isDisplaced(b *book.Book, s *state.State, a engine.Action) bool {
+	if len(a.Units) == 0 || len(a.Path) != 1 || s.Phase != state.PhaseActivation {
 		return false
 	}
 	return !slices.ContainsFunc(a.Units, func(id engine.UnitID) bool {
@@ -91,7 +94,7 @@ func isDisplaced(b *book.Book, s *State, a engine.Action) bool {
 
 // checkDisplaced judges it: to make room for somebody who waits to land with the marker that is out, to a hex that is not next to an
 // enemy (BB 30.1). Whether it is needed the series' limits of stacks say.
-func checkDisplaced(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkDisplaced(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	at, err := b.Pack.Grid.Find(string(a.Path[0]))
 	if err != nil {
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
@@ -115,7 +118,7 @@ func checkDisplaced(b *book.Book, s *State, a engine.Action) *engine.Finding {
 }
 
 // landsFor reports whether somebody of a side may land in a hex with the marker that is out.
-func landsFor(b *book.Book, s *State, side int, at engine.Loc) bool {
+func landsFor(b *book.Book, s *state.State, side int, at engine.Loc) bool {
 	for i := range s.Units {
 		if b.SideOf(i) == side && enters(b, s, i) && commandOf(b, s, i) == s.Active && checkLast(b, s, i) == nil && slices.Contains(b.Entries(s.Scenario, i), at) {
 			return true

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // landing has some of Nelson's wait to land on clear ground, with as many movement points as infantry is given; nobody else is there.
@@ -15,7 +16,7 @@ func landing(t *testing.T, points float64) *plot {
 	f := onField(t, "1", "Nelson", 13)
 	f.sys = inventedSystem(t, nil)
 	own := &f.sys.Book.Owner
-	own.Series.Allowance = map[string]map[string]float64{book.Infantry: {OrderAdvance: points}, book.Leader: {OrderAdvance: 12}}
+	own.Series.Allowance = map[string]map[string]float64{book.Infantry: {state.OrderAdvance: points}, book.Leader: {state.OrderAdvance: 12}}
 	for _, name := range []engine.Loc{"N6420", "N6421", "N6422", "N6423", "N6320", "N6321", "N6322"} {
 		f.is("clear", name)
 		for _, next := range f.sys.Pack.Grid.Neighbours(f.hex(name)) {
@@ -41,8 +42,8 @@ func TestLandingCosts(t *testing.T) {
 	if got := paid(f.sys.Book, f.s, f.sys.UnitIndex["6-OH"]); got != 4 || paid(f.sys.Book, f.s, f.sys.UnitIndex["Ammen"]) != 0 {
 		t.Errorf("the first stack paid %d half points, want 4", got)
 	}
-	f.legal(f.order("US", VerbMove, "6-OH", "N6420 N6421 N6422"), true)
-	f.refuses(f.order("US", VerbMove, "6-OH", "N6420 N6421 N6422 N6321"), finding.TooFar, "SR 9.1")
+	f.legal(f.order("US", state.VerbMove, "6-OH", "N6420 N6421 N6422"), true)
+	f.refuses(f.order("US", state.VerbMove, "6-OH", "N6420 N6421 N6422 N6321"), finding.TooFar, "SR 9.1")
 	reach, err := f.sys.Reach(f.s, "6-OH")
 	if _, far := reach["N6423"]; err != nil || len(reach) == 0 || far {
 		t.Errorf("it reaches %v, %v", reach, err)
@@ -56,7 +57,7 @@ func TestLandingCosts(t *testing.T) {
 		t.Errorf("the first at the other hex paid %d half points, want 4", got)
 	}
 	f.legal(entering1("US", "N6420", "36-IN"), true)
-	f.sys.Book.Owner.Series.Allowance[book.Infantry][OrderAdvance] = 3.5
+	f.sys.Book.Owner.Series.Allowance[book.Infantry][state.OrderAdvance] = 3.5
 	f.refuses(entering1("US", "N6420", "36-IN"), finding.TooFar, "BB 9.7")
 	c := f.sys.course(f.s)
 	if c.opens(c.Active); paid(c.sys.Book, c.State, f.sys.UnitIndex["6-OH"]) != 0 || landingFee(c.sys.Book, c.State, f.hex("N6420")) != 2 {
@@ -111,8 +112,8 @@ func TestFriendsMakeRoom(t *testing.T) {
 		t.Errorf("%+v", told)
 	}
 	for i := range f.s.Units {
-		if f.s.Units[i].Fate == FateWaiting {
-			f.s.Units[i].Fate = FateAbsent
+		if f.s.Units[i].Fate == state.FateWaiting {
+			f.s.Units[i].Fate = state.FateAbsent
 		}
 	}
 	f.refuses(room("N6221", "28-IL"), finding.NoEntry, "BB 30.1")

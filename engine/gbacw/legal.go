@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // Legal lists what the game asks for first, then pass, then for each unit of the side some of what it
@@ -15,7 +16,7 @@ func (sys *system) Legal(st engine.State, side engine.Side) iter.Seq[engine.Acti
 
 // Groups is what Legal lists, in parts.
 func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.Action] {
-	s := st.(*State)
+	s := st.(*state.State)
 	groups := []iter.Seq[engine.Action]{engine.Possible(sys, s, func() []engine.Action { return sys.askedSamples(s, side) })}
 	if s.Open != nil || !s.Pending.IsZero() {
 		return groups
@@ -29,62 +30,62 @@ func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.A
 }
 
 // couldAct leaves out units for which nothing could be legal, without a look at any order.
-func couldAct(b *book.Book, s *State, unit int) bool {
+func couldAct(b *book.Book, s *state.State, unit int) bool {
 	switch s.Units[unit].Fate {
-	case FateEliminated:
-		return s.Phase == PhaseRecovery && b.Leads(unit) >= 0
-	case FateAbsent, FateRemoved:
+	case state.FateEliminated:
+		return s.Phase == state.PhaseRecovery && b.Leads(unit) >= 0
+	case state.FateAbsent, state.FateRemoved:
 		return false
-	case FateWaiting:
-		return s.Phase == PhaseActivation && s.Units[unit].Due <= s.Turn && commandOf(b, s, unit) == s.Active || s.Phase == PhaseCommand && s.Units[unit].Due == s.Turn
-	case FateRouted:
-		return s.Phase == PhaseRecovery
+	case state.FateWaiting:
+		return s.Phase == state.PhaseActivation && s.Units[unit].Due <= s.Turn && commandOf(b, s, unit) == s.Active || s.Phase == state.PhaseCommand && s.Units[unit].Due == s.Turn
+	case state.FateRouted:
+		return s.Phase == state.PhaseRecovery
 	}
-	return s.Phase != PhaseActivation || commandOf(b, s, unit) == s.Active || b.Unit(unit).Type == book.Leader || s.Formations[s.Units[unit].Formation].ActsAgain()
+	return s.Phase != state.PhaseActivation || commandOf(b, s, unit) == s.Active || b.Unit(unit).Type == book.Leader || s.Formations[s.Units[unit].Formation].ActsAgain()
 }
 
 // askedSamples answer a question, or choose what only the whole side can.
-func (sys *system) askedSamples(s *State, side engine.Side) []engine.Action {
+func (sys *system) askedSamples(s *state.State, side engine.Side) []engine.Action {
 	word := func(verb, name string) engine.Action {
 		return engine.Action{Side: side, Verb: verb, Args: []engine.Arg{{Name: name}}}
 	}
 	var list []engine.Action
 	switch {
 	case s.Open != nil && s.Open.Stated != "":
-		return []engine.Action{{Side: side, Verb: VerbAgree}, {Side: side, Verb: VerbObject}}
-	case s.Open != nil && s.Open.About == AboutBeaten:
+		return []engine.Action{{Side: side, Verb: state.VerbAgree}, {Side: side, Verb: state.VerbObject}}
+	case s.Open != nil && s.Open.About == state.AboutBeaten:
 		return beatenSamples(sys.Book, s, side)
 	case s.Open != nil:
 		for _, answer := range sys.answers(s, *s.Open) {
-			list = append(list, word(VerbAnswer, answer))
+			list = append(list, word(state.VerbAnswer, answer))
 		}
 	case !s.Pending.IsZero():
 		return sys.choices[s.Pending.Kind].samples(sys.Book, s, side)
-	case s.Phase == PhaseFirst:
+	case s.Phase == state.PhaseFirst:
 		for _, cmd := range firsts(sys.Book, s) {
 			list = append(list, firstAction(sys.Book, side, cmd))
 		}
 	default:
-		list = append(list, engine.Action{Side: side, Verb: VerbPass})
+		list = append(list, engine.Action{Side: side, Verb: state.VerbPass})
 	}
 	return list
 }
 
 // randomSamples choose for a random event.
-func randomSamples(b *book.Book, s *State, side engine.Side) []engine.Action {
-	list := []engine.Action{{Side: side, Verb: VerbPass}}
+func randomSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
+	list := []engine.Action{{Side: side, Verb: state.VerbPass}}
 	p := s.Pending
 	if isVolley(p.Event) {
 		return append(list, volleySamples(b, s, p, side)...)
 	}
 	for _, i := range candidates(b, s) {
-		if p.Event != RandomLost {
-			list = append(list, ability(b, side, AbilityEvent, b.Unit(i).ID))
+		if p.Event != state.RandomLost {
+			list = append(list, ability(b, side, state.AbilityEvent, b.Unit(i).ID))
 			continue
 		}
 		for _, next := range b.Pack.Grid.Neighbours(where(b, s, i)) {
 			path := []engine.Loc{s.Units[i].At, b.HexName(next)}
-			list = append(list, engine.Action{Side: side, Verb: VerbWithdraw, Units: b.UnitIDs(i), Path: path})
+			list = append(list, engine.Action{Side: side, Verb: state.VerbWithdraw, Units: b.UnitIDs(i), Path: path})
 		}
 	}
 	return list
@@ -93,26 +94,26 @@ func randomSamples(b *book.Book, s *State, side engine.Side) []engine.Action {
 // firstAction is the order that chooses a command's marker.
 func firstAction(b *book.Book, side engine.Side, cmd int) engine.Action {
 	if b.Commands[cmd].Unassigned {
-		return engine.Action{Side: side, Verb: VerbFirst, Args: []engine.Arg{{Name: "all"}}}
+		return engine.Action{Side: side, Verb: state.VerbFirst, Args: []engine.Arg{{Name: "all"}}}
 	}
-	return engine.Action{Side: side, Verb: VerbFirst, Units: []engine.UnitID{engine.UnitID(b.Commands[cmd].ID)}}
+	return engine.Action{Side: side, Verb: state.VerbFirst, Units: []engine.UnitID{engine.UnitID(b.Commands[cmd].ID)}}
 }
 
-func mistakenSamples(b *book.Book, s *State, side engine.Side) []engine.Action {
+func mistakenSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	var list []engine.Action
 	for _, shooter := range shooters(b, s, b.Side(side)) {
 		for _, v := range victims(b, s, shooter, mostSamples) {
 			at := engine.Arg{Name: "at", Values: []string{string(b.Unit(v).ID)}}
-			list = append(list, engine.Action{Side: side, Verb: VerbFire, Units: b.UnitIDs(shooter), Args: []engine.Arg{at}})
+			list = append(list, engine.Action{Side: side, Verb: state.VerbFire, Units: b.UnitIDs(shooter), Args: []engine.Arg{at}})
 		}
 	}
 	return list
 }
 
 // samples are what a unit may do if nothing stands in its way.
-func (sys *system) samples(s *State, unit int) []engine.Action {
+func (sys *system) samples(s *state.State, unit int) []engine.Action {
 	u := sys.Unit(unit)
-	if s.Units[unit].Fate == FateEliminated {
+	if s.Units[unit].Fate == state.FateEliminated {
 		return replacementSamples(sys.Book, s, unit)
 	}
 	act := func(verb string, path []engine.Loc, args ...engine.Arg) engine.Action {
@@ -120,22 +121,22 @@ func (sys *system) samples(s *State, unit int) []engine.Action {
 	}
 	var list []engine.Action
 	switch s.Phase {
-	case PhaseCommand:
-		list = append(list, act(VerbAbsent, nil), ability(sys.Book, u.Side, AbilityRaise, u.ID), ability(sys.Book, u.Side, AbilityDirect, u.ID), ability(sys.Book, u.Side, AbilityInitiative, u.ID))
+	case state.PhaseCommand:
+		list = append(list, act(state.VerbAbsent, nil), ability(sys.Book, u.Side, state.AbilityRaise, u.ID), ability(sys.Book, u.Side, state.AbilityDirect, u.ID), ability(sys.Book, u.Side, state.AbilityInitiative, u.ID))
 		list = append(list, attachSamples(sys.Book, s, unit)...)
 		list = append(list, deferSamples(sys.Book, s, unit)...)
-	case PhaseOrders:
-		for _, order := range OrderWords() {
-			list = append(list, act(VerbOrders, nil, engine.Arg{Name: order}))
+	case state.PhaseOrders:
+		for _, order := range state.OrderWords() {
+			list = append(list, act(state.VerbOrders, nil, engine.Arg{Name: order}))
 		}
 		list = append(list, attachSamples(sys.Book, s, unit)...)
-	case PhaseActivation:
+	case state.PhaseActivation:
 		list = activeSamples(sys.Book, s, unit, act)
-	case PhaseCommanders:
+	case state.PhaseCommanders:
 		list = steps(sys.Book, s, unit, act)
-	case PhaseRecovery:
+	case state.PhaseRecovery:
 		for _, kind := range sys.askable() {
-			list = append(list, engine.Action{Side: u.Side, Verb: VerbRoll, Args: []engine.Arg{{Name: kind, Values: []string{string(u.ID)}}}})
+			list = append(list, engine.Action{Side: u.Side, Verb: state.VerbRoll, Args: []engine.Arg{{Name: kind, Values: []string{string(u.ID)}}}})
 		}
 		list = append(list, absorbSamples(sys.Book, s, unit)...)
 		list = append(list, iowanSamples(sys.Book, s, unit)...)
@@ -144,21 +145,21 @@ func (sys *system) samples(s *State, unit int) []engine.Action {
 }
 
 // deferSamples have a leader who arrives wait for the end of all activations, and all who come with him (BB 9.7).
-func deferSamples(b *book.Book, s *State, unit int) []engine.Action {
-	if b.Unit(unit).Type != book.Leader || s.Units[unit].Fate != FateWaiting {
+func deferSamples(b *book.Book, s *state.State, unit int) []engine.Action {
+	if b.Unit(unit).Type != book.Leader || s.Units[unit].Fate != state.FateWaiting {
 		return nil
 	}
-	return []engine.Action{ability(b, b.Unit(unit).Side, AbilityDefer, b.Unit(unit).ID)}
+	return []engine.Action{ability(b, b.Unit(unit).Side, state.AbilityDefer, b.Unit(unit).ID)}
 }
 
 type actor func(verb string, path []engine.Loc, args ...engine.Arg) engine.Action
 
-func activeSamples(b *book.Book, s *State, unit int, act actor) []engine.Action {
+func activeSamples(b *book.Book, s *state.State, unit int, act actor) []engine.Action {
 	u := b.Unit(unit)
-	if s.Units[unit].Fate == FateWaiting {
+	if s.Units[unit].Fate == state.FateWaiting {
 		var list []engine.Action
 		for _, at := range entriesNow(b, s, unit) {
-			list = append(list, act(VerbEntry, []engine.Loc{at}))
+			list = append(list, act(state.VerbEntry, []engine.Loc{at}))
 		}
 		return append(list, deferSamples(b, s, unit)...)
 	}
@@ -166,18 +167,18 @@ func activeSamples(b *book.Book, s *State, unit int, act actor) []engine.Action 
 	if marches(b, s, unit) {
 		list = append(marchSamples(b, s, unit), list...)
 	}
-	for _, order := range OrderWords() {
-		list = append(list, act(VerbOrders, nil, engine.Arg{Name: order}))
+	for _, order := range state.OrderWords() {
+		list = append(list, act(state.VerbOrders, nil, engine.Arg{Name: order}))
 	}
 	list = append(list, sightSamples(b, s, unit)...)
 	if u.Type == book.Leader {
-		list = append(list, ability(b, u.Side, AbilityAttack, u.ID), ability(b, u.Side, AbilityExtra, u.ID))
+		list = append(list, ability(b, u.Side, state.AbilityAttack, u.ID), ability(b, u.Side, state.AbilityExtra, u.ID))
 	}
 	return list
 }
 
 // fights are fire on each enemy within three hexes and shock on each next to the unit.
-func fights(b *book.Book, s *State, unit int) []engine.Action {
+func fights(b *book.Book, s *state.State, unit int) []engine.Action {
 	u := b.Unit(unit)
 	var list []engine.Action
 	if u.Type == book.Leader || !s.Units[unit].Here() {
@@ -192,27 +193,27 @@ func fights(b *book.Book, s *State, unit int) []engine.Action {
 		seen[other.At] = true
 		switch far := b.Pack.Grid.Distance(at, where(b, s, i)); {
 		case far == 1:
-			list = append(list, engine.Action{Side: u.Side, Verb: VerbShock, From: []engine.Loc{s.Units[unit].At}, Path: []engine.Loc{other.At}})
+			list = append(list, engine.Action{Side: u.Side, Verb: state.VerbShock, From: []engine.Loc{s.Units[unit].At}, Path: []engine.Loc{other.At}})
 			fallthrough
 		case far <= 3:
-			list = append(list, engine.Action{Side: u.Side, Verb: VerbFire, Units: b.UnitIDs(unit), Path: []engine.Loc{other.At}})
+			list = append(list, engine.Action{Side: u.Side, Verb: state.VerbFire, Units: b.UnitIDs(unit), Path: []engine.Loc{other.At}})
 		}
 	}
 	return list
 }
 
 func ability(b *book.Book, side engine.Side, word string, unit engine.UnitID) engine.Action {
-	return engine.Action{Side: side, Verb: VerbUse, Args: []engine.Arg{{Name: word, Values: []string{string(unit)}}}}
+	return engine.Action{Side: side, Verb: state.VerbUse, Args: []engine.Arg{{Name: word, Values: []string{string(unit)}}}}
 }
 
 // steps are moves of one hex, in the directions clockwise from north.
-func steps(b *book.Book, s *State, unit int, act actor) []engine.Action {
+func steps(b *book.Book, s *state.State, unit int, act actor) []engine.Action {
 	if !s.Units[unit].Here() {
 		return nil
 	}
 	var list []engine.Action
 	for _, next := range b.Pack.Grid.Neighbours(where(b, s, unit)) {
-		list = append(list, act(VerbMove, []engine.Loc{s.Units[unit].At, b.HexName(next)}))
+		list = append(list, act(state.VerbMove, []engine.Loc{s.Units[unit].At, b.HexName(next)}))
 	}
 	return list
 }

@@ -5,10 +5,11 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // listed are the orders of a verb that Legal lists for a side.
-func listedOf(sys *system, s *State, side engine.Side, verb string) map[string]bool {
+func listedOf(sys *system, s *state.State, side engine.Side, verb string) map[string]bool {
 	list := map[string]bool{}
 	for a := range sys.Legal(s, side) {
 		if a.Verb == verb {
@@ -23,10 +24,10 @@ func listedOf(sys *system, s *State, side engine.Side, verb string) map[string]b
 func TestAttachmentsAreListed(t *testing.T) {
 	sys := woods(t)
 	s := attaching(t, sys, "1", 10)
-	s.Phase, s.Seat = PhaseCommand, sys.Side("US")
+	s.Phase, s.Seat = state.PhaseCommand, sys.Side("US")
 	perUnit := map[engine.UnitID]int{}
 	for a := range sys.Legal(s, "US") {
-		if a.Verb == VerbAttach {
+		if a.Verb == state.VerbAttach {
 			perUnit[a.Units[0]]++
 		}
 	}
@@ -35,15 +36,15 @@ func TestAttachmentsAreListed(t *testing.T) {
 			t.Errorf("%s: %d attachments, want %d", id, perUnit[id], want)
 		}
 	}
-	out := engine.Action{Side: "US", Verb: VerbAttach, Units: []engine.UnitID{"Stone-Bty"}, Args: []engine.Arg{{Name: "to", Values: []string{"Tuttle"}}}}
+	out := engine.Action{Side: "US", Verb: state.VerbAttach, Units: []engine.UnitID{"Stone-Bty"}, Args: []engine.Arg{{Name: "to", Values: []string{"Tuttle"}}}}
 	s, _ = play(t, sys, s, out)
 	for a := range sys.Legal(s, "US") {
-		if a.Verb == VerbAttach && a.Units[0] == "Stone-Bty" {
+		if a.Verb == state.VerbAttach && a.Units[0] == "Stone-Bty" {
 			t.Errorf("it goes to and fro: %s", a)
 		}
 	}
-	s.Phase = PhaseOrders
-	list := listedOf(sys, s, "US", VerbAttach)
+	s.Phase = state.PhaseOrders
+	list := listedOf(sys, s, "US", state.VerbAttach)
 	if len(list) != 1 || !list["attach Stone-Bty to W.-Wallace"] && !list["attach Stone-Bty -> W.-Wallace"] {
 		t.Errorf("the way back: %v", list)
 	}
@@ -52,17 +53,17 @@ func TestAttachmentsAreListed(t *testing.T) {
 // TestAbsorbingIsListed: a detachment within three hexes of a regiment of its brigade with room for it (BB 14.42).
 func TestAbsorbingIsListed(t *testing.T) {
 	f := onField(t, "1", "Prentiss", 3)
-	at(f.s, 3, PhaseRecovery)
+	at(f.s, 3, state.PhaseRecovery)
 	f.s.Seat = f.sys.Side("US")
 	f.put("Det-A", "S3020")
 	for id, where := range map[engine.UnitID]engine.Loc{"25-MO": "S3022", "21-MO": "S3024", "12-MI": "S3021"} {
 		f.put(id, where)
-		f.s.Facts[FactKey(id, book.FactStrength)] = "12"
+		f.s.Facts[state.FactKey(id, book.FactStrength)] = "12"
 		f.s.Units[f.sys.UnitIndex[id]].Start = 10
 	}
 	f.s.Units[f.sys.UnitIndex["12-MI"]].Start = 12
 	f.s.Units[f.sys.UnitIndex["Det-A"]].Start = 2
-	list := listedOf(f.sys, f.s, "US", VerbAbsorb)
+	list := listedOf(f.sys, f.s, "US", state.VerbAbsorb)
 	if len(list) != 1 || !list["absorb Det-A, 25-MO"] {
 		t.Errorf("%v", list)
 	}
@@ -72,11 +73,11 @@ func TestAbsorbingIsListed(t *testing.T) {
 func TestSightIsListed(t *testing.T) {
 	f := onField(t, "8", "Bragg", 1)
 	f.still()
-	if list := listedOf(f.sys, f.s, "CS", VerbDeclare); list["declare sight=1 6-AR"] {
+	if list := listedOf(f.sys, f.s, "CS", state.VerbDeclare); list["declare sight=1 6-AR"] {
 		t.Errorf("nobody is over the line: %v", list)
 	}
 	f = onSecondDay(t, "8", "Bragg", 1)
-	if list := listedOf(f.sys, f.s, "CS", VerbDeclare); !list["declare sight=1 6-AR"] {
+	if list := listedOf(f.sys, f.s, "CS", state.VerbDeclare); !list["declare sight=1 6-AR"] {
 		t.Errorf("not listed: %v", list)
 	}
 }

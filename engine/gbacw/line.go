@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -47,14 +48,14 @@ func (c *course) closeLine(cmd int) {
 	}
 	for _, unit := range back {
 		c.tell("moved", []int{unit}, "%s is moved back to %s, to keep the line.", c.sys.Unit(unit).Name, c.Units[unit].At).Cites = []engine.Cite{cite}
-		c.throw(ThrowLine, unit, "")
+		c.throw(state.ThrowLine, unit, "")
 	}
 }
 
 // backInto is where those who broke a line are moved back: one of them to the nearest hex on his way back that closes a gap of his
 // part, free hexes first, where there is one; else all to where they began. The book has them go back to a hex where the line
 // holds, and leaves it to their player which (BB 30.1).
-func backInto(b *book.Book, s *State, line []link, list []int) iter.Seq2[int, hex.Coord] {
+func backInto(b *book.Book, s *state.State, line []link, list []int) iter.Seq2[int, hex.Coord] {
 	return func(yield func(int, hex.Coord) bool) {
 		if unit, at, there := Closing(b, s, line, list); there {
 			yield(unit, at)
@@ -69,7 +70,7 @@ func backInto(b *book.Book, s *State, line []link, list []int) iter.Seq2[int, he
 }
 
 // Closing is the unit and the hex that leave its part of a line with the fewest gaps, if that is fewer than now.
-func Closing(b *book.Book, s *State, line []link, list []int) (unit int, to hex.Coord, there bool) {
+func Closing(b *book.Book, s *state.State, line []link, list []int) (unit int, to hex.Coord, there bool) {
 	far := b.Pack.Grid.Distance
 	var best []int
 	for _, i := range list {
@@ -80,7 +81,7 @@ func Closing(b *book.Book, s *State, line []link, list []int) (unit int, to hex.
 			if far(c, from) >= far(at, from) || far(c, at) > far(at, from) || enemyAt(b, s, b.SideOf(i), c) >= 0 {
 				continue
 			}
-			after := &State{Units: slices.Clone(s.Units)}
+			after := &state.State{Units: slices.Clone(s.Units)}
 			after.Units[i].At = b.HexName(c)
 			worth := []int{len(parts(b, after, part)), crowd(b, s, c), far(c, at), far(c, from)}
 			if worth[0] < gaps && (best == nil || slices.Compare(worth, best) < 0) {
@@ -102,7 +103,7 @@ func partOf(line []link, unit int) []int {
 }
 
 // crowd is how many combat units stand in a hex.
-func crowd(b *book.Book, s *State, c hex.Coord) int {
+func crowd(b *book.Book, s *state.State, c hex.Coord) int {
 	n := 0
 	for i, u := range s.Units {
 		if u.Here() && b.Unit(i).Type != book.Leader && where(b, s, i) == c {
@@ -113,11 +114,13 @@ func crowd(b *book.Book, s *State, c hex.Coord) int {
 }
 
 // lineCodes are the brigades of the first line, each next to the one before it.
-func lineCodes() []string { return []string{CodeCleburne, CodeWood, CodeShaver, CodeGladden} }
+func lineCodes() []string {
+	return []string{state.CodeCleburne, state.CodeWood, state.CodeShaver, state.CodeGladden}
+}
 
 // breakers are the regiments that moved and break a line, those of the first break that can be mended;
 // none where the line holds.
-func breakers(b *book.Book, s *State, line []link) []int {
+func breakers(b *book.Book, s *state.State, line []link) []int {
 	var before []int
 	for _, l := range line {
 		if list := moved(s, Apart(b, s, l.units)); len(list) > 0 {
@@ -138,7 +141,7 @@ func breakers(b *book.Book, s *State, line []link) []int {
 
 // lineOf are the regiments of a brigade that stand in line: its infantry but two regiments that were
 // skirmishing ahead (BB 30.1).
-func lineOf(b *book.Book, s *State, code string) []int {
+func lineOf(b *book.Book, s *state.State, code string) []int {
 	var list []int
 	for i, u := range s.Units {
 		id := b.Unit(i).ID
@@ -152,7 +155,7 @@ func lineOf(b *book.Book, s *State, code string) []int {
 // Apart are the regiments of a brigade that stand apart from the rest of it. The rest is whom those who have
 // not moved stand with, else the greater part; where nobody who stands apart has moved, those broke away who
 // have.
-func Apart(bk *book.Book, s *State, brigade []int) []int {
+func Apart(bk *book.Book, s *state.State, brigade []int) []int {
 	parts := parts(bk, s, brigade)
 	if len(parts) < 2 {
 		return nil
@@ -171,7 +174,7 @@ func Apart(bk *book.Book, s *State, brigade []int) []int {
 }
 
 // parts are the groups of regiments that stand with or next to each other.
-func parts(b *book.Book, s *State, units []int) [][]int {
+func parts(b *book.Book, s *state.State, units []int) [][]int {
 	var parts [][]int
 	left := slices.Clone(units)
 	for len(left) > 0 {
@@ -192,14 +195,14 @@ func parts(b *book.Book, s *State, units []int) [][]int {
 }
 
 // touch reports whether one of some units stands with or next to one of others.
-func touch(b *book.Book, s *State, some, others []int) bool {
+func touch(b *book.Book, s *state.State, some, others []int) bool {
 	return slices.ContainsFunc(some, func(i int) bool {
 		return slices.ContainsFunc(others, func(j int) bool { return b.Pack.Grid.Distance(where(b, s, i), where(b, s, j)) <= 1 })
 	})
 }
 
 // moved are those of some units that stand elsewhere than when the activation began.
-func moved(s *State, units []int) []int {
+func moved(s *state.State, units []int) []int {
 	var list []int
 	for _, i := range units {
 		if s.Units[i].From != "" && s.Units[i].From != s.Units[i].At {

@@ -5,10 +5,11 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // leadersAt are the leaders of a unit's side in its hex.
-func leadersAt(b *book.Book, s *State, unit int) []int {
+func leadersAt(b *book.Book, s *state.State, unit int) []int {
 	var list []int
 	for i, u := range s.Units {
 		if u.Here() && u.At == s.Units[unit].At && b.Unit(i).Type == book.Leader && b.SideOf(i) == b.SideOf(unit) {
@@ -21,17 +22,17 @@ func leadersAt(b *book.Book, s *State, unit int) []int {
 // endangered rolls for leaders with a unit that loses strength points in a fight: once, as the series has it
 // where its chart is typed in, or once for each point where that was agreed on (BB 12.78).
 func (c *course) endangered(unit, points int) {
-	each := c.Options.Is(OptLeaders, "losses") || c.Options.Is(OptLeaders, "both")
+	each := c.Options.Is(state.OptLeaders, "losses") || c.Options.Is(state.OptLeaders, "both")
 	if !each && !c.sys.Book.HasTable(book.TableLeaders) {
 		return
 	}
 	for _, leader := range leadersAt(c.sys.Book, c.State, unit) {
 		if !each {
-			c.throw(ThrowLeader, leader, strconv.Itoa(points))
+			c.throw(state.ThrowLeader, leader, strconv.Itoa(points))
 			continue
 		}
 		for range points {
-			c.throw(ThrowLeader, leader, "1")
+			c.throw(state.ThrowLeader, leader, "1")
 		}
 	}
 }
@@ -39,7 +40,7 @@ func (c *course) endangered(unit, points int) {
 // leadersInShock rolls once for each leader with who shocks or is shocked, where that was agreed on (BB
 // 12.78).
 func (c *course) leadersInShock(units []int, target engine.Loc) {
-	if !c.Options.Is(OptLeaders, "shock") && !c.Options.Is(OptLeaders, "both") {
+	if !c.Options.Is(state.OptLeaders, "shock") && !c.Options.Is(state.OptLeaders, "both") {
 		return
 	}
 	rolled := map[int]bool{}
@@ -52,14 +53,14 @@ func (c *course) leadersInShock(units []int, target engine.Loc) {
 		for _, leader := range leadersAt(c.sys.Book, c.State, unit) {
 			if !rolled[leader] {
 				rolled[leader] = true
-				c.throw(ThrowLeader, leader, "1")
+				c.throw(state.ThrowLeader, leader, "1")
 			}
 		}
 	}
 }
 
 // leaderFalls reads the owner's chart, or has it read.
-func leaderFalls(c *course, t Throw, f fallen) {
+func leaderFalls(c *course, t state.Throw, f fallen) {
 	if !c.Units[t.Index].Here() {
 		c.rolled(t, f, "He is out of it already.")
 		return
@@ -69,7 +70,7 @@ func leaderFalls(c *course, t Throw, f fallen) {
 	switch {
 	case !known:
 		c.rolled(t, f, "The series' rule says whether he is lost.")
-		c.ask(AboutLeader, t.Index, c.sys.SideOf(t.Index))
+		c.ask(state.AboutLeader, t.Index, c.sys.SideOf(t.Index))
 	case cell == resultKilled:
 		c.rolled(t, f, "The chart has him killed.")
 		c.killed(t.Index)

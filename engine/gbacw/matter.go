@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -58,7 +59,7 @@ const (
 )
 
 // matters lists all of a scenario in the order in which they fall due.
-func matters(b *book.Book, s *State) []matter {
+func matters(b *book.Book, s *state.State) []matter {
 	last := b.Turns(s.Scenario)
 	switch s.Scenario {
 	case "4":
@@ -85,9 +86,9 @@ func whoHas(b *book.Book, other string) []string {
 
 // fieldsOf are the fields that count in a game. Under I-19 added, those of the first scenario for the Confederates alone do so in the
 // tenth too, whose list says nothing of them (BB 31.0).
-func fieldsOf(b *book.Book, s *State) []book.Field {
+func fieldsOf(b *book.Book, s *state.State) []book.Field {
 	list := b.FieldsOf(s.Scenario)
-	if s.Scenario != "10" || !s.Options.Is(OptFields, "added") {
+	if s.Scenario != "10" || !s.Options.Is(state.OptFields, "added") {
 		return list
 	}
 	for _, f := range b.FieldsOf("1") {
@@ -100,7 +101,7 @@ func fieldsOf(b *book.Book, s *State) []book.Field {
 
 // fieldMatters are the fields that count at an hour for whoever has them then (BB 30.1, BB 31.0), and
 // at the end of the extended game those that the Union has.
-func fieldMatters(b *book.Book, s *State) []matter {
+func fieldMatters(b *book.Book, s *state.State) []matter {
 	var list []matter
 	sc := b.Scenario(s.Scenario)
 	for _, f := range fieldsOf(b, s) {
@@ -109,7 +110,7 @@ func fieldMatters(b *book.Book, s *State) []matter {
 			list = append(list, matter{keyField + f.Name, due, text, whoHas(b, holdsBoth), bookCite(b, s), fieldHeld(b, s, f.Name)})
 		}
 	}
-	if s.Options.Is(OptExtended, "yes") && s.Scenario != "10" {
+	if s.Options.Is(state.OptExtended, "yes") && s.Scenario != "10" {
 		for _, f := range fieldsOf(b, s) {
 			text := fmt.Sprintf("Who has %s Field at the end of the extended game?", f.Name)
 			list = append(list, matter{keyLateField + f.Name, b.Longest(s.Scenario), text, whoHas(b, holdsBoth), bookCite(b, s), fieldHeld(b, s, f.Name)})
@@ -120,7 +121,7 @@ func fieldMatters(b *book.Book, s *State) []matter {
 
 // landMatters are what counts where the first day ends: the fields beyond the line, those on this side
 // of it, and the Landing; and in the extended game the Landing at the end of each turn.
-func landMatters(b *book.Book, s *State, last int) []matter {
+func landMatters(b *book.Book, s *state.State, last int) []matter {
 	need, words := hexesToLand, "four or more hexes"
 	if s.Scenario == "10" {
 		need, words = 1, "one or more hexes"
@@ -133,7 +134,7 @@ func landMatters(b *book.Book, s *State, last int) []matter {
 		{keyShift, last, shift, yesOrNo(), "BB 30.1", shifted(b, s)},
 		{keyLanding, last, landing, yesOrNo(), bookCite(b, s), lands(b, s, need, true, "")},
 	}
-	if s.Options.Is(OptExtended, "yes") {
+	if s.Options.Is(state.OptExtended, "yes") {
 		tonight := "Do four regiments of Confederate infantry that have not collapsed stand in the Landing's field and its boundary, north of row N23 or on it?"
 		for turn := last + 1; turn <= b.Longest(s.Scenario); turn++ {
 			list = append(list, matter{keyTonight + strconv.Itoa(turn), turn, tonight, yesOrNo(), bookCite(b, s), landsWhole(b, s)})
@@ -143,7 +144,7 @@ func landMatters(b *book.Book, s *State, last int) []matter {
 }
 
 // nestMatters are those of the Hornets' Nest (BB 30.4).
-func nestMatters(b *book.Book, s *State) []matter {
+func nestMatters(b *book.Book, s *state.State) []matter {
 	turn := func(hour int) int { return b.Turn(s.Scenario, 6, hour) }
 	lane := "Who controls the Farm Lane across Cloud Field, from N4931 to N5432, at the end of %s?"
 	return []matter{
@@ -156,7 +157,7 @@ func nestMatters(b *book.Book, s *State) []matter {
 }
 
 // Matter is one of the scenario's by its key.
-func Matter(b *book.Book, s *State, key string) (matter, bool) {
+func Matter(b *book.Book, s *state.State, key string) (matter, bool) {
 	list := matters(b, s)
 	i := slices.IndexFunc(list, func(m matter) bool { return m.key == key })
 	if i < 0 {
@@ -167,12 +168,12 @@ func Matter(b *book.Book, s *State, key string) (matter, bool) {
 
 // holder is who has a field: who alone stands in it, else who passed through it last. Cavalry counts
 // for nobody; where both stand there neither has it (BB 30.1).
-func holder(b *book.Book, s *State, slug string, hexes []hex.Coord) string {
+func holder(b *book.Book, s *state.State, slug string, hexes []hex.Coord) string {
 	return holds(b, s, keyField+slug, hexes)
 }
 
 // holds is the same of some hexes whose last is kept under a key.
-func holds(b *book.Book, s *State, key string, hexes []hex.Coord) string {
+func holds(b *book.Book, s *state.State, key string, hexes []hex.Coord) string {
 	var stands [2]bool
 	for i, u := range s.Units {
 		if kind := b.Unit(i).Type; u.Here() && kind != book.Cavalry && kind != book.Leader && slices.Contains(hexes, where(b, s, i)) {
@@ -192,7 +193,7 @@ func holds(b *book.Book, s *State, key string, hexes []hex.Coord) string {
 }
 
 // fieldHeld is who has a field by the owner's ground.
-func fieldHeld(b *book.Book, s *State, name string) func() (string, bool) {
+func fieldHeld(b *book.Book, s *state.State, name string) func() (string, bool) {
 	return func() (string, bool) {
 		hexes, known := b.TypedFields()[book.FieldSlug(name)]
 		if !known {
@@ -203,7 +204,7 @@ func fieldHeld(b *book.Book, s *State, name string) func() (string, bool) {
 }
 
 // beyondHeld counts the fields beyond the line that the Union has.
-func beyondHeld(b *book.Book, s *State) func() (string, bool) {
+func beyondHeld(b *book.Book, s *state.State) func() (string, bool) {
 	return func() (string, bool) {
 		fields, n := b.TypedFields(), 0
 		if !b.FieldsSorted(fields) {
@@ -220,7 +221,7 @@ func beyondHeld(b *book.Book, s *State) func() (string, bool) {
 
 // shifted tells whether the level of victory is shifted: the Confederates have nothing on the Union's
 // side of the line, and the Union its three fields on the other (BB 30.1).
-func shifted(b *book.Book, s *State) func() (string, bool) {
+func shifted(b *book.Book, s *state.State) func() (string, bool) {
 	return func() (string, bool) {
 		fields := b.TypedFields()
 		if !b.FieldsSorted(fields) {
@@ -244,7 +245,7 @@ func shifted(b *book.Book, s *State) func() (string, bool) {
 // lands tells whether Confederates stand in so many hexes of the Landing: infantry alone where a kind
 // is named, all but cavalry where not. Where the ground is not typed in it is known if too few are so
 // far north.
-func lands(b *book.Book, s *State, need int, north bool, kind string) func() (string, bool) {
+func lands(b *book.Book, s *state.State, need int, north bool, kind string) func() (string, bool) {
 	return func() (string, bool) {
 		return landed(b, s, need, func(unit int) bool {
 			is := b.Unit(unit).Type
@@ -254,7 +255,7 @@ func lands(b *book.Book, s *State, need int, north bool, kind string) func() (st
 }
 
 // landsWhole tells the same of four regiments of infantry that have not collapsed.
-func landsWhole(b *book.Book, s *State) func() (string, bool) {
+func landsWhole(b *book.Book, s *state.State) func() (string, bool) {
 	return func() (string, bool) {
 		return landed(b, s, hexesToLand, func(unit int) bool {
 			return b.Unit(unit).Type == book.Infantry && !s.Units[unit].Collapsed && where(b, s, unit).Row <= rowNorth23
@@ -263,7 +264,7 @@ func landsWhole(b *book.Book, s *State) func() (string, bool) {
 }
 
 // landed counts what of the Confederates' is at the Landing, each thing of a name once.
-func landed(b *book.Book, s *State, need int, counts func(unit int) bool, named func(unit int) string) (string, bool) {
+func landed(b *book.Book, s *state.State, need int, counts func(unit int) bool, named func(unit int) string) (string, bool) {
 	hexes, known := b.TypedFields()[fieldLanding]
 	found := map[string]bool{}
 	for i, u := range s.Units {
@@ -282,7 +283,7 @@ func landed(b *book.Book, s *State, need int, counts func(unit int) bool, named 
 
 // wayHeld tells who controls a road or lane that the owner has typed in: who was the last in each of its hexes. Where that was not one
 // side alone the book does not say who does, and the players are asked (BB 30.4).
-func wayHeld(b *book.Book, s *State, way []hex.Coord) func() (string, bool) {
+func wayHeld(b *book.Book, s *state.State, way []hex.Coord) func() (string, bool) {
 	return func() (string, bool) {
 		holder := ""
 		for _, c := range way {
@@ -298,7 +299,7 @@ func wayHeld(b *book.Book, s *State, way []hex.Coord) func() (string, bool) {
 
 // sunkenHeld counts the hexes of the Sunken Lane that a side was the last to occupy: the Confederates
 // with infantry, the Union with anybody (BB 30.4).
-func sunkenHeld(b *book.Book, s *State, side engine.Side) func() (string, bool) {
+func sunkenHeld(b *book.Book, s *state.State, side engine.Side) func() (string, bool) {
 	return func() (string, bool) {
 		known, n := false, 0
 		for i := range b.Pack.Grid.Size() {
@@ -317,10 +318,10 @@ func sunkenHeld(b *book.Book, s *State, side engine.Side) func() (string, bool) 
 
 // lastInCamps tells whether the Confederates' infantry was the last in a camp: known if it was since the
 // second day began, or if the Union has been in all of them since.
-func lastInCamps(b *book.Book, s *State) func() (string, bool) {
+func lastInCamps(b *book.Book, s *state.State) func() (string, bool) {
 	return func() (string, bool) {
 		open := false
-		for _, c := range campsBut(b, CodeMcDowell, CodeStuart) {
+		for _, c := range campsBut(b, state.CodeMcDowell, state.CodeStuart) {
 			switch last, passed := passed(b, s, c, true); {
 			case passed && last == b.Side("CS"):
 				return answerYes, true
@@ -344,7 +345,7 @@ func (c *course) reckon() {
 				continue
 			}
 		}
-		c.ask(AboutCount, 0, 0)
+		c.ask(state.AboutCount, 0, 0)
 		c.Open.Word = m.key
 		c.Open.Name += " " + m.key
 		return
@@ -356,7 +357,7 @@ func (c *course) reckon() {
 }
 
 // falls reports whether a matter counts now: when it is due, or where the game ends before its time.
-func falls(b *book.Book, s *State, m matter) bool {
+func falls(b *book.Book, s *state.State, m matter) bool {
 	return m.due == s.Turn || m.due == b.Turns(s.Scenario) && spent(b, s)
 }
 
@@ -370,12 +371,12 @@ func (c *course) counted(m matter, answer string) {
 // known.
 func (c *course) askBeaten() bool {
 	for side := range c.sys.Sides {
-		key := UsedBeaten + string(c.sys.Sides[side])
+		key := state.UsedBeaten + string(c.sys.Sides[side])
 		if c.Used[key] == c.Turn || len(unsettled(c.sys.Book, c.State, side)) == 0 {
 			continue
 		}
 		c.Used[key] = c.Turn
-		c.ask(AboutBeaten, 0, side)
+		c.ask(state.AboutBeaten, 0, side)
 		c.Open.Name += " " + string(c.sys.Sides[side])
 		return true
 	}

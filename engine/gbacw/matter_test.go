@@ -9,17 +9,18 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/booktest"
+	"adjutant/engine/gbacw/state"
 )
 
 // closing is a game in the recovery phase of a turn, whose second side has only to pass.
-func closing(t *testing.T, sys *system, setup engine.Setup, turn int, change func(*State)) *State {
+func closing(t *testing.T, sys *system, setup engine.Setup, turn int, change func(*state.State)) *state.State {
 	t.Helper()
 	st, err := sys.New(setup)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := st.(*State).Clone()
-	s.Turn, s.Phase, s.Seat, s.Active, s.Open, s.Rolls = turn, PhaseRecovery, 1, -1, nil, nil
+	s := st.(*state.State).Clone()
+	s.Turn, s.Phase, s.Seat, s.Active, s.Open, s.Rolls = turn, state.PhaseRecovery, 1, -1, nil, nil
 	if change != nil {
 		change(s)
 	}
@@ -28,9 +29,9 @@ func closing(t *testing.T, sys *system, setup engine.Setup, turn int, change fun
 
 // answers goes on from the end of a turn with what the sides answer: "US yes" is stated by the Union,
 // and agreed by the other side.
-func answers(t *testing.T, sys *system, s *State, list ...string) (*State, []string) {
+func answers(t *testing.T, sys *system, s *state.State, list ...string) (*state.State, []string) {
 	t.Helper()
-	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: VerbPass})
+	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: state.VerbPass})
 	var asked []string
 	for _, text := range list {
 		if s.Open == nil {
@@ -40,13 +41,13 @@ func answers(t *testing.T, sys *system, s *State, list ...string) (*State, []str
 		side, words, _ := strings.Cut(text, " ")
 		for _, words := range strings.Split(words, "; ") {
 			word, unit, named := strings.Cut(words, " ")
-			a := engine.Action{Side: engine.Side(side), Verb: VerbAnswer, Args: []engine.Arg{{Name: word}}}
+			a := engine.Action{Side: engine.Side(side), Verb: state.VerbAnswer, Args: []engine.Arg{{Name: word}}}
 			if named {
 				a.Args[0].Values = strings.Split(unit, ", ")
 			}
 			s, _ = play(t, sys, s, a)
 		}
-		s, _ = play(t, sys, s, engine.Action{Side: map[string]engine.Side{"US": "CS", "CS": "US"}[side], Verb: VerbAgree})
+		s, _ = play(t, sys, s, engine.Action{Side: map[string]engine.Side{"US": "CS", "CS": "US"}[side], Verb: state.VerbAgree})
 	}
 	return s, asked
 }
@@ -67,9 +68,9 @@ func TestMatters(t *testing.T) {
 		}
 		return s
 	}
-	none := func(*State) {}
-	put := func(at engine.Loc, ids ...engine.UnitID) func(*State) {
-		return func(s *State) {
+	none := func(*state.State) {}
+	put := func(at engine.Loc, ids ...engine.UnitID) func(*state.State) {
+		return func(s *state.State) {
 			for _, id := range ids {
 				s.Units[bare.UnitIndex[id]].At, s.Units[bare.UnitIndex[id]].Fate = at, ""
 			}
@@ -79,7 +80,7 @@ func TestMatters(t *testing.T) {
 		sys    *system
 		setup  engine.Setup
 		turn   int
-		change func(*State)
+		change func(*state.State)
 		say    []string
 		asked  string
 		found  string // what is counted
@@ -89,17 +90,17 @@ func TestMatters(t *testing.T) {
 		"two fields":               {bare, setup("1"), 4, none, []string{"CS US", "CS both"}, "count 4 field Lost, count 4 field Barnes", "field Barnes both, field Lost US", false},
 		"no field at its hour":     {bare, setup("1"), 7, none, nil, "", "", false},
 		"a field of the owner's":   {owned, setup("1"), 3, put("S4514", "6-AR"), nil, "", "field Spain CS", false},
-		"a field with both":        {owned, setup("1"), 3, func(s *State) { put("S4514", "6-AR")(s); put("S4615", "15-IL")(s) }, nil, "", "field Spain both", false},
-		"cavalry has no field":     {owned, setup("1"), 3, func(s *State) { cleared(bare, s, "US"); put("S4514", "GA-Dragoons-Cav")(s) }, nil, "", "field Spain US", false},
-		"who passed a field last":  {owned, setup("1"), 3, func(s *State) { cleared(bare, s, "US"); s.Held[keyField+"spain"] = bare.Side("CS") }, nil, "", "field Spain CS", false},
+		"a field with both":        {owned, setup("1"), 3, func(s *state.State) { put("S4514", "6-AR")(s); put("S4615", "15-IL")(s) }, nil, "", "field Spain both", false},
+		"cavalry has no field":     {owned, setup("1"), 3, func(s *state.State) { cleared(bare, s, "US"); put("S4514", "GA-Dragoons-Cav")(s) }, nil, "", "field Spain US", false},
+		"who passed a field last":  {owned, setup("1"), 3, func(s *state.State) { cleared(bare, s, "US"); s.Held[keyField+"spain"] = bare.Side("CS") }, nil, "", "field Spain CS", false},
 		"the Sunken Lane":          {bare, setup("4"), 5, none, []string{"CS 7"}, "count 5 sunken lane CS", "sunken lane CS 7", false},
-		"the owner's Sunken Lane":  {owned, setup("4"), 6, func(s *State) { clear(s.Held); s.Held["S4303"], s.Held["S4403"] = 1, 0 }, nil, "", "sunken lane US 1", false},
-		"nobody at the Landing":    {bare, setup("7"), last("7"), func(s *State) { cleared(bare, s, "CS") }, []string{"CS no"}, "count 2 road and lane", "landing no, road and lane no", true},
+		"the owner's Sunken Lane":  {owned, setup("4"), 6, func(s *state.State) { clear(s.Held); s.Held["S4303"], s.Held["S4403"] = 1, 0 }, nil, "", "sunken lane US 1", false},
+		"nobody at the Landing":    {bare, setup("7"), last("7"), func(s *state.State) { cleared(bare, s, "CS") }, []string{"CS no"}, "count 2 road and lane", "landing no, road and lane no", true},
 		"infantry at the Landing?": {bare, setup("7"), last("7"), none, []string{"CS yes", "CS no"}, "count 2 landing, count 2 road and lane", "landing yes, road and lane no", true},
 		"the owner's Landing":      {owned, setup("7"), last("7"), put("N6520", "6-AR"), []string{"CS no"}, "count 2 road and lane", "landing yes, road and lane no", true},
 		"Miller alone":             {bare, setup("2"), 2, none, []string{"US ineffective Miller; done"}, "ineffective 2 US", "", true},
 		"the second day's camps": {
-			bare, setup("8"), last("8"), func(s *State) { s.Held[footPrefix+"S3514"] = bare.Side("CS") },
+			bare, setup("8"), last("8"), func(s *state.State) { s.Held[footPrefix+"S3514"] = bare.Side("CS") },
 			[]string{"CS none", "US none"},
 			"ineffective 12 CS, ineffective 12 US", "camps yes", true,
 		},
@@ -120,7 +121,7 @@ func TestMatters(t *testing.T) {
 			if fmt.Sprint(found) != fmt.Sprint(want) && (len(found) > 0 || tt.found != "") {
 				t.Errorf("counted %q, want %q", found, want)
 			}
-			if over := s.Phase == PhaseOver; over != tt.over {
+			if over := s.Phase == state.PhaseOver; over != tt.over {
 				t.Errorf("over: %v, phase %s, question %+v", over, s.Phase, s.Open)
 			}
 		})
@@ -139,7 +140,7 @@ func TestIneffectiveByTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := st.(*State).Clone()
+	s := st.(*state.State).Clone()
 	whole := 0
 	for _, id := range []engine.UnitID{"54-OH", "55-IL", "71-OH"} {
 		n, _ := strength(sys.Book, s, unitOf(t, sys, id))
@@ -151,7 +152,7 @@ func TestIneffectiveByTable(t *testing.T) {
 	printed, _ := sys.Book.Counter("55-IL", book.FactStrength)
 	half := (whole - printed + n + 1) / 2
 	for lost, want := range map[int]bool{half - 1: false, half: true} {
-		if u.Lost = lost; beaten(sys.Book, s, CodeStuart) != want {
+		if u.Lost = lost; beaten(sys.Book, s, state.CodeStuart) != want {
 			t.Errorf("%d of %d lost: ineffective %v", lost, whole-printed+n, !want)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // Woods on the way take one from fire also at somebody in woods, unless the owner's list takes that already for those: the two do not
@@ -25,11 +26,11 @@ func TestWoodsOnTheWayToWoods(t *testing.T) {
 		"nothing on the way":           {"least", "clear level-1", 0, 0},
 		"as it was":                    {"chart", "woods level-1", 0, 0},
 	} {
-		f, to := chartField(t, 2, FixWoods+"="+tt.value)
+		f, to := chartField(t, 2, state.FixWoods+"="+tt.value)
 		f.is("woods level-1", to)
 		f.is(tt.between, "S2121")
 		f.sys.Book.Owner.Effects = map[book.EffectKey]book.Effect{{Kind: book.CostHex, Terrain: book.Woods}: {Fire: tt.chart}}
-		got, _ := valueOf(fireMods(f.sys.Book, f.s, Throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: to}), "through woods")
+		got, _ := valueOf(fireMods(f.sys.Book, f.s, state.Throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: to}), "through woods")
 		if got != tt.want {
 			t.Errorf("%s: %+d, want %+d", name, got, tt.want)
 		}
@@ -55,14 +56,14 @@ func TestWhatMakesJohnstonsDieWorse(t *testing.T) {
 		{"9", 12, "mandatory", true, true},
 		{"9", 12, "noon", true, true},
 	} {
-		s := with(t, sys, tt.scenario, FixLoss, tt.value)
+		s := with(t, sys, tt.scenario, state.FixLoss, tt.value)
 		day := sys.Book.Scenario(tt.scenario).Day
 		s.Turn = sys.Book.Turn(tt.scenario, day, tt.hour)
-		s.Used[UsedAbility+AbilityAttack] = s.Turn
+		s.Used[state.UsedAbility+state.AbilityAttack] = s.Turn
 		c := sys.course(s)
 		c.commandersBegin()
-		if asks := wants(c.State, ThrowJohnston) == 1; asks != tt.asks || (len(johnstonMods(sys.Book, s, Throw{})) > 0) != tt.worse {
-			t.Errorf("%+v: asked %v, %+v", tt, asks, johnstonMods(sys.Book, s, Throw{}))
+		if asks := wants(c.State, state.ThrowJohnston) == 1; asks != tt.asks || (len(johnstonMods(sys.Book, s, state.Throw{})) > 0) != tt.worse {
+			t.Errorf("%+v: asked %v, %+v", tt, asks, johnstonMods(sys.Book, s, state.Throw{}))
 		}
 	}
 }
@@ -82,12 +83,12 @@ func TestJohnstonIsDead(t *testing.T) {
 func TestIowansAreAssigned(t *testing.T) {
 	sys := woods(t)
 	for value, refused := range map[string]bool{"assigned": true, "free": false} {
-		s := at(with(t, sys, "6", FixIowa, value), 1, PhaseRecovery)
+		s := at(with(t, sys, "6", state.FixIowa, value), 1, state.PhaseRecovery)
 		s.Seat = sys.Side("US")
 		if acts(sys.Book, s) != sys.Side("US") {
 			t.Fatal("the Union does not recover")
 		}
-		pass := engine.Action{Side: "US", Verb: VerbPass}
+		pass := engine.Action{Side: "US", Verb: state.VerbPass}
 		for _, id := range iowans() {
 			f := checkPass(sys.Book, s, pass)
 			if (f != nil) != refused || refused && (f.Units[0] != id || !strings.HasPrefix(f.Write, "attach "+string(id)) || sys.Node(s).Pass != nil) {
@@ -97,7 +98,7 @@ func TestIowansAreAssigned(t *testing.T) {
 				continue
 			}
 			listed := slices.Collect(sys.Legal(s, "US"))
-			i := slices.IndexFunc(listed, func(a engine.Action) bool { return a.Verb == VerbAttach && a.Units[0] == id })
+			i := slices.IndexFunc(listed, func(a engine.Action) bool { return a.Verb == state.VerbAttach && a.Units[0] == id })
 			if i < 0 {
 				t.Fatalf("nobody can have %s: %v", id, listed)
 			}
@@ -105,7 +106,7 @@ func TestIowansAreAssigned(t *testing.T) {
 			if err != nil || r.Verdict != engine.Legal {
 				t.Fatal(err, r)
 			}
-			s = next.(*State)
+			s = next.(*state.State)
 		}
 		if f := checkPass(sys.Book, s, pass); f != nil || sys.Node(s).Pass == nil {
 			t.Errorf("%s: %+v", value, f)
@@ -117,7 +118,7 @@ func TestIowansAreAssigned(t *testing.T) {
 func TestWhoDrawsInTheCounterattack(t *testing.T) {
 	sys := woods(t)
 	for value, others := range map[string]bool{"sherman": false, "all": true} {
-		s := at(with(t, sys, "6", FixDraw, value), 2, PhaseEfficiency)
+		s := at(with(t, sys, "6", state.FixDraw, value), 2, state.PhaseEfficiency)
 		for cmd, c := range sys.Commands {
 			if c.Side != sys.Side("US") {
 				continue
@@ -139,9 +140,9 @@ func TestWhoDrawsInTheCounterattack(t *testing.T) {
 func TestWithersHasAMarker(t *testing.T) {
 	sys := woods(t)
 	for value, own := range map[string]bool{"one": true, "corps": false} {
-		s := with(t, sys, "8", FixWithers, value)
-		c := sys.course(at(s, 6, PhaseDraw))
-		hardee := c.sys.SectorOf(sys.Formations[sys.FormationNamed(CodeHardee)])
+		s := with(t, sys, "8", state.FixWithers, value)
+		c := sys.course(at(s, 6, state.PhaseDraw))
+		hardee := c.sys.SectorOf(sys.Formations[sys.FormationNamed(state.CodeHardee)])
 		c.Commands[hardee].Efficiency = 3
 		c.fillCup()
 		n := 0
@@ -173,7 +174,7 @@ func TestWithersHasAMarker(t *testing.T) {
 			}
 		}
 		c.endActivation()
-		if c.Used[UsedWithers] != 0 {
+		if c.Used[state.UsedWithers] != 0 {
 			t.Error("his marker is still out")
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -13,13 +14,10 @@ import (
 // movement points on the cheapest way, until it begins an activation in his Command Range: then it joins a brigade of his for good. Near
 // the enemy it may run back to the Landing, from where it comes again four hours later with ammunition (BB 30.1).
 
-// UsedMuster is the turn in which it began an activation in Prentiss's Command Range.
-const UsedMuster = "muster"
-
 // marches reports whether a unit is the 15th Michigan on its march.
-func marches(b *book.Book, s *State, unit int) bool {
+func marches(b *book.Book, s *state.State, unit int) bool {
 	u := s.Units[unit]
-	return b.Unit(unit).ID == michigan15 && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && u.Here() && s.Used[UsedNerve] < released && !b.Brigaded(u.Formation)
+	return b.Unit(unit).ID == michigan15 && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && u.Here() && s.Used[state.UsedNerve] < released && !b.Brigaded(u.Formation)
 }
 
 // nerves has the green regiment without a command check whenever its marker is drawn: the 15th
@@ -35,42 +33,42 @@ func (c *course) nerves(cmd int) {
 	switch c.Scenario {
 	case "2":
 		if c.Turn == 2 {
-			c.throw(ThrowNerve, unit, "")
+			c.throw(state.ThrowNerve, unit, "")
 		}
 	case "1", "1a", "1b":
 		switch {
-		case c.Used[UsedNerve] == released:
-		case c.Used[UsedNerve] > 0 || certain:
-			c.Used[UsedNerve] = c.Turn
-			c.throw(ThrowNerve, unit, "")
+		case c.Used[state.UsedNerve] == released:
+		case c.Used[state.UsedNerve] > 0 || certain:
+			c.Used[state.UsedNerve] = c.Turn
+			c.throw(state.ThrowNerve, unit, "")
 		case possible:
-			c.ask(AboutSight, unit, c.sys.SideOf(unit))
+			c.ask(state.AboutSight, unit, c.sys.SideOf(unit))
 		}
 	}
 }
 
 // nerve: it stays, or runs: for good in the second scenario, else for four hours (BB 30.1, BB 30.2).
-func nerve(c *course, t Throw, f fallen) {
+func nerve(c *course, t state.Throw, f fallen) {
 	if c.passes(t, f) {
 		c.rolled(t, f, "It stays.")
 		return
 	}
 	c.rolled(t, f, "It goes back to the Landing.")
 	u := &c.Units[t.Index]
-	u.At, u.Fate = "", FateRemoved
+	u.At, u.Fate = "", state.FateRemoved
 	if c.Scenario == "2" {
 		return
 	}
-	u.Fate, u.Due, u.Ammo, u.Fatigue, u.Disordered = FateWaiting, hoursLater(c.sys.Book, c.State, hoursAway), "", 0, false
+	u.Fate, u.Due, u.Ammo, u.Fatigue, u.Disordered = state.FateWaiting, hoursLater(c.sys.Book, c.State, hoursAway), "", 0, false
 	u.Formation = c.sys.FormationNamed(c.sys.Unit(t.Index).Formation)
-	c.Used[UsedNerve] = released
+	c.Used[state.UsedNerve] = released
 }
 
 // hoursAway is how long it is away.
 const hoursAway = 4
 
 // hoursLater is the turn of so many hours from now.
-func hoursLater(b *book.Book, s *State, hours int) int {
+func hoursLater(b *book.Book, s *state.State, hours int) int {
 	began := func(turn int) int {
 		at := b.Slot(s.Scenario, turn)
 		return at.Day*24 + at.Hour
@@ -85,7 +83,7 @@ func hoursLater(b *book.Book, s *State, hours int) int {
 // lands brings it back at the start of its turn, to a hex of the Landing that no enemy holds.
 func (c *course) lands() {
 	unit, there := c.sys.UnitIndex[michigan15]
-	if !there || c.Used[UsedNerve] != released || c.Units[unit].Fate != FateWaiting || c.Units[unit].Due > c.Turn {
+	if !there || c.Used[state.UsedNerve] != released || c.Units[unit].Fate != state.FateWaiting || c.Units[unit].Due > c.Turn {
 		return
 	}
 	for _, name := range landingHexes() {
@@ -99,16 +97,16 @@ func (c *course) lands() {
 }
 
 // landsAgain reports an order that chooses its hex of the Landing.
-func landsAgain(b *book.Book, s *State, a engine.Action) bool {
-	if len(a.Units) != 1 || len(a.Path) != 1 || a.Units[0] != michigan15 || s.Phase != PhaseCommand {
+func landsAgain(b *book.Book, s *state.State, a engine.Action) bool {
+	if len(a.Units) != 1 || len(a.Path) != 1 || a.Units[0] != michigan15 || s.Phase != state.PhaseCommand {
 		return false
 	}
 	u := s.Units[b.UnitIndex[michigan15]]
-	return s.Used[UsedNerve] == released && u.Here() && u.Due == s.Turn
+	return s.Used[state.UsedNerve] == released && u.Here() && u.Due == s.Turn
 }
 
 // checkLanding judges it: any hex of the Landing's field or its boundary.
-func checkLanding(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkLanding(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	at, err := b.Pack.Grid.Find(string(a.Path[0]))
 	switch {
 	case err != nil:
@@ -137,13 +135,13 @@ func (c *course) musters(cmd int) {
 }
 
 func (c *course) mustered(unit int) {
-	c.Used[UsedMuster] = c.Turn
+	c.Used[state.UsedMuster] = c.Turn
 	c.tell("mustered", []int{unit}, "%s begins an activation in the Command Range of %s, and joins a brigade of his.", c.sys.Unit(unit).Name, c.sys.Spell(string(prentiss))).Cites = []engine.Cite{"BB 30.1"}
 }
 
 // nearPrentiss tells whether it stands in Prentiss's Command Range: not known where nobody has said how far that is, or the map has to
 // say what the way costs. A hex costs at least a point (BB 4.15).
-func nearPrentiss(b *book.Book, s *State, unit int) (in, known bool) {
+func nearPrentiss(b *book.Book, s *state.State, unit int) (in, known bool) {
 	leader, there := b.UnitIndex[prentiss]
 	if !there || !s.Units[leader].Here() {
 		return false, true
@@ -161,13 +159,13 @@ func nearPrentiss(b *book.Book, s *State, unit int) (in, known bool) {
 }
 
 // checkMuster judges the declaration that it begins an activation there.
-func checkMuster(b *book.Book, s *State, unit int) *engine.Finding {
+func checkMuster(b *book.Book, s *state.State, unit int) *engine.Finding {
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	in, known := nearPrentiss(b, s, unit)
 	switch {
 	case !marches(b, s, unit):
 		return finding.OfUnit(finding.NoFact, id, "%s is not on its march", name).Cite("BB 30.1")
-	case s.Phase != PhaseActivation || commandOf(b, s, unit) != s.Active || s.Units[unit].Moved:
+	case s.Phase != state.PhaseActivation || commandOf(b, s, unit) != s.Active || s.Units[unit].Moved:
 		return finding.OfUnit(finding.OutOfPhase, id, "this is declared where %s begins an activation, before it moves", name).Cite("BB 30.1")
 	case known && !in:
 		return finding.OfUnit(finding.NoFact, id, "%s is not in the Command Range of Prentiss", name).Cite("BB 30.1")
@@ -176,15 +174,15 @@ func checkMuster(b *book.Book, s *State, unit int) *engine.Finding {
 }
 
 // mustJoin reports whether it has to join a brigade now: it is in range, and one of Prentiss's brigadiers is in play.
-func mustJoin(b *book.Book, s *State, unit int) bool {
-	return marches(b, s, unit) && s.Used[UsedMuster] > 0 && len(hosts(b, s)) > 0
+func mustJoin(b *book.Book, s *state.State, unit int) bool {
+	return marches(b, s, unit) && s.Used[state.UsedMuster] > 0 && len(hosts(b, s)) > 0
 }
 
 // hosts are the brigadiers of Prentiss's division who are in play.
-func hosts(b *book.Book, s *State) []int {
+func hosts(b *book.Book, s *state.State) []int {
 	var list []int
 	for i, u := range s.Units {
-		if at := b.Leads(i); u.Here() && at >= 0 && b.Formations[at].IsBrigade() && b.Belongs(at, CodePrentiss) {
+		if at := b.Leads(i); u.Here() && at >= 0 && b.Formations[at].IsBrigade() && b.Belongs(at, state.CodePrentiss) {
 			list = append(list, i)
 		}
 	}
@@ -192,14 +190,14 @@ func hosts(b *book.Book, s *State) []int {
 }
 
 // mayMuster: on its march it joins nobody before that, and then a brigade of Prentiss's.
-func mayMuster(b *book.Book, s *State, unit, to int) *engine.Finding {
+func mayMuster(b *book.Book, s *state.State, unit, to int) *engine.Finding {
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
 	case !marches(b, s, unit):
 		return nil
-	case s.Used[UsedMuster] == 0:
-		return finding.OfUnit(finding.NoAttachment, id, "%s joins a brigade once it begins an activation in the Command Range of Prentiss", name).Instead("declare %s=1 %s, where that is so", FactReached, id).Cite("BB 30.1")
-	case !b.Belongs(to, CodePrentiss):
+	case s.Used[state.UsedMuster] == 0:
+		return finding.OfUnit(finding.NoAttachment, id, "%s joins a brigade once it begins an activation in the Command Range of Prentiss", name).Instead("declare %s=1 %s, where that is so", state.FactReached, id).Cite("BB 30.1")
+	case !b.Belongs(to, state.CodePrentiss):
 		return finding.OfUnit(finding.NoAttachment, id, "%s joins a brigade of Prentiss's", name).Cite("BB 30.1")
 	}
 	return nil
@@ -216,7 +214,7 @@ func (h homing) far(c hex.Coord) int { return h.best[h.sys.Pack.Grid.Index(c)] }
 
 // wayToPrentiss is what the ways of a unit to Prentiss cost; not known where the ground is not typed in, there is no way, or Prentiss is
 // not in play.
-func wayToPrentiss(b *book.Book, s *State, unit int) (h homing, known bool) {
+func wayToPrentiss(b *book.Book, s *state.State, unit int) (h homing, known bool) {
 	leader, there := b.UnitIndex[prentiss]
 	if !there || !s.Units[leader].Here() || !b.WholeTable(book.TableMovement) {
 		return homing{}, false
@@ -247,7 +245,7 @@ func (h homing) onward(at hex.Coord, left int) (next hex.Coord, cost int, there 
 }
 
 // march is a way that the rule asks for, with its start; it has no step where it cannot go on.
-func march(b *book.Book, s *State, unit int, h homing) []hex.Coord {
+func march(b *book.Book, s *state.State, unit int, h homing) []hex.Coord {
 	at := where(b, s, unit)
 	path := []hex.Coord{at}
 	left, _ := b.Allowance(h.m)
@@ -263,7 +261,7 @@ func march(b *book.Book, s *State, unit int, h homing) []hex.Coord {
 }
 
 // checkMarching holds a way against it: each step on a cheapest way, and no point left that would do for another.
-func checkMarching(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkMarching(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	if !marches(b, s, unit) {
 		return nil
 	}
@@ -279,7 +277,7 @@ func checkMarching(b *book.Book, s *State, unit int, path []hex.Coord) *engine.F
 }
 
 // marchStated names a march that nobody can hold against the ground.
-func marchStated(b *book.Book, s *State, unit int) *engine.Finding {
+func marchStated(b *book.Book, s *state.State, unit int) *engine.Finding {
 	if !marches(b, s, unit) {
 		return nil
 	}
@@ -305,7 +303,7 @@ func isMarch(b *book.Book, h homing, path []hex.Coord) bool {
 
 // moveText is a move as it is written.
 func moveText(b *book.Book, id engine.UnitID, path []hex.Coord) string {
-	text := VerbMove + " " + string(id) + " "
+	text := state.VerbMove + " " + string(id) + " "
 	for i, c := range path {
 		if i > 0 {
 			text += "-"
@@ -316,9 +314,9 @@ func moveText(b *book.Book, id engine.UnitID, path []hex.Coord) string {
 }
 
 // checkHalt: nobody passes while it has to march or to join. Where the ground is not typed in that stands as stated.
-func checkHalt(b *book.Book, s *State) *engine.Finding {
+func checkHalt(b *book.Book, s *state.State) *engine.Finding {
 	unit, there := b.UnitIndex[michigan15]
-	if !there || s.Phase != PhaseActivation || !s.Pending.IsZero() || !marches(b, s, unit) || s.Units[unit].Moved || mayAct(b, s, unit) != nil {
+	if !there || s.Phase != state.PhaseActivation || !s.Pending.IsZero() || !marches(b, s, unit) || s.Units[unit].Moved || mayAct(b, s, unit) != nil {
 		return nil
 	}
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
@@ -327,7 +325,7 @@ func checkHalt(b *book.Book, s *State) *engine.Finding {
 	}
 	w, known := wayToPrentiss(b, s, unit)
 	if !known {
-		return finding.OfUnit(finding.AsStated, id, "not checked: %s marches towards Prentiss whenever it acts, with all its movement points on the way that costs the least, and joins a brigade of his where it begins in his Command Range", name).Instead("declare %s=1 %s, where it does", FactReached, id).Cite("BB 30.1")
+		return finding.OfUnit(finding.AsStated, id, "not checked: %s marches towards Prentiss whenever it acts, with all its movement points on the way that costs the least, and joins a brigade of his where it begins in his Command Range", name).Instead("declare %s=1 %s, where it does", state.FactReached, id).Cite("BB 30.1")
 	}
 	path := march(b, s, unit, w)
 	if a := marchOrder(b, id, path); len(path) > 1 && finding.Ruling(checkMove(b, s, a)).Verdict == engine.Legal {
@@ -337,7 +335,7 @@ func checkHalt(b *book.Book, s *State) *engine.Finding {
 }
 
 func marchOrder(b *book.Book, id engine.UnitID, path []hex.Coord) engine.Action {
-	a := engine.Action{Side: "US", Verb: VerbMove, Units: []engine.UnitID{id}}
+	a := engine.Action{Side: "US", Verb: state.VerbMove, Units: []engine.UnitID{id}}
 	for _, c := range path {
 		a.Path = append(a.Path, b.HexName(c))
 	}
@@ -345,12 +343,12 @@ func marchOrder(b *book.Book, id engine.UnitID, path []hex.Coord) engine.Action 
 }
 
 // marchSamples are its march, or the brigades that it joins.
-func marchSamples(b *book.Book, s *State, unit int) []engine.Action {
+func marchSamples(b *book.Book, s *state.State, unit int) []engine.Action {
 	id := b.Unit(unit).ID
 	if mustJoin(b, s, unit) {
 		var list []engine.Action
 		for _, host := range hosts(b, s) {
-			list = append(list, engine.Action{Side: "US", Verb: VerbAttach, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: "to", Values: []string{string(b.Unit(host).ID)}}}})
+			list = append(list, engine.Action{Side: "US", Verb: state.VerbAttach, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: "to", Values: []string{string(b.Unit(host).ID)}}}})
 		}
 		return list
 	}

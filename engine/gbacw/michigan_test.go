@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -16,7 +17,7 @@ func marching(t *testing.T, turn int) *plot {
 	sys := inventedSystem(t, nil)
 	f := &plot{t, sys, acting(t, sys, game(t, sys, "1"), turn, "Unassigned-T")}
 	for i := range f.s.Formations {
-		f.s.Formations[i].Order = OrderAdvance
+		f.s.Formations[i].Order = state.OrderAdvance
 	}
 	f.put(michigan15, "N5029")
 	f.still()
@@ -42,8 +43,8 @@ func TestMichiganMarches(t *testing.T) {
 	}
 	f.legal(f.marchTo(way), true)
 	f.refuses(f.marchTo(way[:len(way)-1]), finding.Frozen, "BB 30.1")
-	f.refuses(f.order("US", VerbMove, michigan15, "N5029 N5028"), finding.Frozen, "BB 30.1")
-	f.refuses(engine.Action{Side: "US", Verb: VerbPass}, finding.Frozen, "BB 30.1")
+	f.refuses(f.order("US", state.VerbMove, michigan15, "N5029 N5028"), finding.Frozen, "BB 30.1")
+	f.refuses(engine.Action{Side: "US", Verb: state.VerbPass}, finding.Frozen, "BB 30.1")
 	// What the way costs, step by step, is what is saved on the rest of it; slowly goes over all ways.
 	far := w.far
 	spent, allowance, _ := f.sys.Book.Cost(w.m, way)
@@ -59,26 +60,26 @@ func TestMichiganMarches(t *testing.T) {
 		t.Error("the march is not among what it may do")
 	}
 	f.s, _ = f.plays(f.marchTo(way))
-	f.legal(engine.Action{Side: "US", Verb: VerbPass}, true)
+	f.legal(engine.Action{Side: "US", Verb: state.VerbPass}, true)
 	f = marching(t, 4)
-	f.s.Units[f.sys.UnitIndex[prentiss]].Fate = FateEliminated
-	f.legal(f.order("US", VerbMove, michigan15, "N5029 N5028"), true)
+	f.s.Units[f.sys.UnitIndex[prentiss]].Fate = state.FateEliminated
+	f.legal(f.order("US", state.VerbMove, michigan15, "N5029 N5028"), true)
 	f = marching(t, 4)
-	f.s.Used[UsedNerve] = released
-	f.legal(f.order("US", VerbMove, michigan15, "N5029 N5028"), true)
+	f.s.Used[state.UsedNerve] = released
+	f.legal(f.order("US", state.VerbMove, michigan15, "N5029 N5028"), true)
 }
 
 // Without the ground the march stands as stated, and so does who passes (BB 30.1).
 func TestMichiganMarchesAsStated(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 4)
 	f.still()
-	for _, a := range []engine.Action{{Side: "US", Verb: VerbPass}, f.order("US", VerbMove, michigan15, "N5029 N5030")} {
+	for _, a := range []engine.Action{{Side: "US", Verb: state.VerbPass}, f.order("US", state.VerbMove, michigan15, "N5029 N5030")} {
 		if r := f.sys.Check(f.s, a); r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != finding.AsStated || r.Findings[0].Cites[0] != "BB 30.1" {
 			t.Errorf("%s: %+v", a, r)
 		}
 	}
 	f.s.Active = f.sys.CommandNamed("Hurlbut")
-	if r := f.sys.Check(f.s, engine.Action{Side: "US", Verb: VerbPass}); len(r.Findings) > 0 {
+	if r := f.sys.Check(f.s, engine.Action{Side: "US", Verb: state.VerbPass}); len(r.Findings) > 0 {
 		t.Errorf("another's activation: %+v", r)
 	}
 }
@@ -89,18 +90,18 @@ func TestMichiganMusters(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 4)
 	f.still()
 	unit := f.sys.UnitIndex[michigan15]
-	at(f.s, 4, PhaseCommand).Seat = f.sys.Side("US")
+	at(f.s, 4, state.PhaseCommand).Seat = f.sys.Side("US")
 	f.refuses(attaching1("US", michigan15, "Miller"), finding.NoAttachment, "BB 30.1")
-	f.refuses(declaring("US", FactReached, michigan15), finding.OutOfPhase, "BB 30.1")
+	f.refuses(declaring("US", state.FactReached, michigan15), finding.OutOfPhase, "BB 30.1")
 	f.s = acting(t, f.sys, f.s, 4, "Unassigned-T")
-	f.refuses(declaring("US", FactReached, "23-MO"), finding.NoFact, "BB 30.1")
-	f.s.Facts[FactKey(prentiss, book.FactRange)] = "10"
-	f.refuses(declaring("US", FactReached, michigan15), finding.NoFact, "BB 30.1") // a point a hex at least
+	f.refuses(declaring("US", state.FactReached, "23-MO"), finding.NoFact, "BB 30.1")
+	f.s.Facts[state.FactKey(prentiss, book.FactRange)] = "10"
+	f.refuses(declaring("US", state.FactReached, michigan15), finding.NoFact, "BB 30.1") // a point a hex at least
 	f.put(michigan15, "S4508")
 	before := f.s
-	f.s, _ = f.plays(declaring("US", FactReached, michigan15))
-	f.refuses(engine.Action{Side: "US", Verb: VerbPass}, finding.Frozen, "BB 30.1")
-	f.refuses(f.order("US", VerbMove, michigan15, "S4508 S4509"), finding.Frozen, "BB 30.1")
+	f.s, _ = f.plays(declaring("US", state.FactReached, michigan15))
+	f.refuses(engine.Action{Side: "US", Verb: state.VerbPass}, finding.Frozen, "BB 30.1")
+	f.refuses(f.order("US", state.VerbMove, michigan15, "S4508 S4509"), finding.Frozen, "BB 30.1")
 	f.refuses(attaching1("US", michigan15, "Tuttle"), finding.NoAttachment, "BB 30.1")
 	join := attaching1("US", michigan15, "Miller")
 	if r := f.sys.Check(f.s, join); r.Verdict != engine.Legal || len(r.Findings) > 0 {
@@ -110,13 +111,13 @@ func TestMichiganMusters(t *testing.T) {
 	if got := commandOf(f.sys.Book, f.s, unit); got != f.sys.CommandNamed("Prentiss") {
 		t.Errorf("it acts with command %d", got)
 	}
-	f.legal(engine.Action{Side: "US", Verb: VerbPass}, true)
-	at(f.s, 5, PhaseCommand).Seat = f.sys.Side("US")
+	f.legal(engine.Action{Side: "US", Verb: state.VerbPass}, true)
+	at(f.s, 5, state.PhaseCommand).Seat = f.sys.Side("US")
 	f.refuses(attaching1("US", michigan15, "Peabody"), finding.NoAttachment, "BB 4.25")
 	c := f.sys.course(before)
 	f.s = c.State
 	f.put(michigan15, f.s.Units[f.sys.UnitIndex[prentiss]].At)
-	if c.musters(c.Active); c.Used[UsedMuster] != 4 {
+	if c.musters(c.Active); c.Used[state.UsedMuster] != 4 {
 		t.Error("beside Prentiss it does not muster")
 	}
 }
@@ -128,27 +129,27 @@ func TestMichiganReturns(t *testing.T) {
 	for turn, due := range map[int]int{1: 5, 5: 9, 9: 13, 10: 14, 11: 14, 12: 15, 13: 15, 14: 15, 15: 16} {
 		f := onField(t, "1", "Prentiss", turn)
 		unit := f.put(michigan15, "S2120")
-		f.s.Units[unit].Formation = f.sys.FormationNamed(CodeMiller)
-		f.s.Rolls = []Throw{{Kind: ThrowNerve, Index: unit}}
+		f.s.Units[unit].Formation = f.sys.FormationNamed(state.CodeMiller)
+		f.s.Rolls = []state.Throw{{Kind: state.ThrowNerve, Index: unit}}
 		s, _ := rollDice(t, f.sys, f.s, 9)
-		if u := s.Units[unit]; u.Fate != FateWaiting || u.Due != due || u.Formation != f.sys.FormationNamed("US:T") {
+		if u := s.Units[unit]; u.Fate != state.FateWaiting || u.Due != due || u.Formation != f.sys.FormationNamed("US:T") {
 			t.Errorf("gone in turn %d: %+v, want turn %d", turn, u, due)
 		}
 	}
 	f := onField(t, "1", "Prentiss", 5)
 	unit := f.put(michigan15, "S2120")
 	u := &f.s.Units[unit]
-	u.Disordered, u.Fatigue, u.Ammo, u.Lost = true, 2, AmmoNone, 1
-	f.s.Rolls = []Throw{{Kind: ThrowNerve, Index: unit}}
+	u.Disordered, u.Fatigue, u.Ammo, u.Lost = true, 2, state.AmmoNone, 1
+	f.s.Rolls = []state.Throw{{Kind: state.ThrowNerve, Index: unit}}
 	f.s, _ = rollDice(t, f.sys, f.s, 9)
 	for turn, here := range map[int]bool{8: false, 9: true} {
-		c := f.sys.course(at(f.s.Clone(), turn, PhaseCommand))
+		c := f.sys.course(at(f.s.Clone(), turn, state.PhaseCommand))
 		if c.beginTurn(); c.Units[unit].Here() != here {
 			t.Errorf("turn %d: %+v", turn, c.Units[unit])
 		}
 	}
 	f.put("6-AR", "N6420")
-	c := f.sys.course(at(f.s, 9, PhaseCommand))
+	c := f.sys.course(at(f.s, 9, state.PhaseCommand))
 	c.beginTurn()
 	f.s = c.State
 	if u := f.s.Units[unit]; u.At != "N6423" || u.Disordered || u.Fatigue != 0 || u.Ammo != "" || u.Lost != 1 {
@@ -173,11 +174,11 @@ func TestMichiganReturns(t *testing.T) {
 	f.still()
 	f.put("24-TN", "N6222")
 	if c := f.sys.course(f.s); c.Active >= 0 {
-		if c.nerves(c.Active); c.Open != nil || wants(c.State, ThrowNerve) > 0 {
+		if c.nerves(c.Active); c.Open != nil || wants(c.State, state.ThrowNerve) > 0 {
 			t.Error("it checks again")
 		}
 	}
-	f.legal(f.order("US", VerbMove, michigan15, "N6221 N6121"), true)
+	f.legal(f.order("US", state.VerbMove, michigan15, "N6221 N6121"), true)
 }
 
 // TestMichiganHasNoAmmunition: on 6 April the 15th Michigan begins without ammunition, and before it has been back to the Landing it
@@ -186,13 +187,13 @@ func TestMichiganHasNoAmmunition(t *testing.T) {
 	for scenario, cite := range map[string]engine.Cite{"1": "BB 30.1", "1a": "BB 30.1", "1b": "BB 30.1", "2": "BB 30.2"} {
 		f := onField(t, scenario, "Unassigned-T", 1)
 		unit := f.sys.UnitIndex[michigan15]
-		if got := game(t, f.sys, scenario).Units[unit].Ammo; got != AmmoNone {
+		if got := game(t, f.sys, scenario).Units[unit].Ammo; got != state.AmmoNone {
 			t.Errorf("scenario %s: it begins with ammunition %q", scenario, got)
 		}
-		at(f.s, 1, PhaseRecovery).Seat = f.sys.Side("US")
+		at(f.s, 1, state.PhaseRecovery).Seat = f.sys.Side("US")
 		f.put(michigan15, "S4418")
-		f.s.Units[unit].Ammo = AmmoNone
-		for _, word := range []string{ThrowResupply, ThrowCamp} {
+		f.s.Units[unit].Ammo = state.AmmoNone
+		for _, word := range []string{state.ThrowResupply, state.ThrowCamp} {
 			f.refuses(roll("US", word, string(michigan15)), finding.NoResupply, cite)
 		}
 	}

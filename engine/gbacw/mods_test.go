@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // valueOf is what the modifiers with a text add, and how many there are.
@@ -27,7 +28,7 @@ func TestOwnersEffects(t *testing.T) {
 	f.is("clear rocks level-1", "S2121")
 	f.side("S2120", "S2121", "fence")
 	f.sys.Book.Owner.Effects = map[book.EffectKey]book.Effect{{Kind: book.CostHex, Terrain: "rocks"}: {Fire: -1, Shock: -2}, {Kind: book.CostSide, Terrain: "fence"}: {Fire: -3, Shock: -4}}
-	wanted := Throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: to}
+	wanted := state.Throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: to}
 	for text, want := range map[string][2]int{"into rocks": {-1, -2}, "across fence": {-3, -4}} {
 		fire, _ := valueOf(fireMods(f.sys.Book, f.s, wanted), text)
 		shock, _ := valueOf(shockMods(f.sys.Book, f.s, wanted), text)
@@ -37,7 +38,7 @@ func TestOwnersEffects(t *testing.T) {
 	}
 	f.put(foot, "S2122")
 	f.side("S2121", "S2122", "fence")
-	if _, n := valueOf(fireMods(f.sys.Book, f.s, Throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: "S2122"}), "across fence"); n != 0 {
+	if _, n := valueOf(fireMods(f.sys.Book, f.s, state.Throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: "S2122"}), "across fence"); n != 0 {
 		t.Error("a hexside further away counts for fire")
 	}
 }
@@ -47,7 +48,7 @@ func TestPreparedFireAdds(t *testing.T) {
 	f, to := chartField(t, 1)
 	f.sys.Book.Owner.Series.Prepared = 2
 	for word, want := range map[string]int{"24-TN": 0, "24-TN " + firePrepared: 2} {
-		if got, _ := valueOf(fireMods(f.sys.Book, f.s, Throw{Index: f.sys.UnitIndex["24-TN"], Word: word, At: to}), "prepared fire"); got != want {
+		if got, _ := valueOf(fireMods(f.sys.Book, f.s, state.Throw{Index: f.sys.UnitIndex["24-TN"], Word: word, At: to}), "prepared fire"); got != want {
 			t.Errorf("%q: %+d, want %+d", word, got, want)
 		}
 	}
@@ -72,9 +73,9 @@ func TestSurpriseHelpsRegiments(t *testing.T) {
 		{"24-TN", "6", 1, 1, 0},
 	} {
 		f, _ := chartField(t, 1)
-		f.s.Scenario, f.s.Turn, f.s.Used[UsedSurprise] = one.scenario, one.turn, one.surprise
+		f.s.Scenario, f.s.Turn, f.s.Used[state.UsedSurprise] = one.scenario, one.turn, one.surprise
 		unit := f.put(one.id, "S2120")
-		if got, _ := valueOf(shockMods(f.sys.Book, f.s, Throw{Index: unit, Word: string(one.id), At: "S2121"}), "surprise"); got != one.want {
+		if got, _ := valueOf(shockMods(f.sys.Book, f.s, state.Throw{Index: unit, Word: string(one.id), At: "S2121"}), "surprise"); got != one.want {
 			t.Errorf("%+v: %+d", one, got)
 		}
 	}
@@ -83,21 +84,21 @@ func TestSurpriseHelpsRegiments(t *testing.T) {
 // Who shocks is not under March orders, in good order, and shocks once in an activation (SR 11, SR 6.1).
 func TestShockGates(t *testing.T) {
 	for name, one := range map[string]struct {
-		change func(*Unit, *Formation)
+		change func(*state.Unit, *state.Formation)
 		code   string
 		cite   engine.Cite
 	}{
-		"as it should be": {func(*Unit, *Formation) {}, "", ""},
-		"disordered":      {func(u *Unit, _ *Formation) { u.Disordered = true }, finding.CannotFight, "SR 11"},
-		"a second time":   {func(u *Unit, _ *Formation) { u.Shocked = true }, finding.CannotFight, "SR 11"},
-		"march orders":    {func(_ *Unit, b *Formation) { b.Order = OrderMarch }, finding.OrdersBarred, "SR 6.1"},
+		"as it should be": {func(*state.Unit, *state.Formation) {}, "", ""},
+		"disordered":      {func(u *state.Unit, _ *state.Formation) { u.Disordered = true }, finding.CannotFight, "SR 11"},
+		"a second time":   {func(u *state.Unit, _ *state.Formation) { u.Shocked = true }, finding.CannotFight, "SR 11"},
+		"march orders":    {func(_ *state.Unit, b *state.Formation) { b.Order = state.OrderMarch }, finding.OrdersBarred, "SR 6.1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, to := chartField(t, 1)
 			u := &f.s.Units[f.sys.UnitIndex["24-TN"]]
-			f.s.Formations[u.Formation].Order = OrderAttack
+			f.s.Formations[u.Formation].Order = state.OrderAttack
 			one.change(u, &f.s.Formations[u.Formation])
-			shock := engine.Action{Side: "CS", Verb: VerbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{to}}
+			shock := engine.Action{Side: "CS", Verb: state.VerbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{to}}
 			if one.code == "" {
 				f.legal(shock, true)
 				return
@@ -143,12 +144,12 @@ func TestLeadersBesideLosses(t *testing.T) {
 	for option, want := range map[string][]string{"series": {"3"}, "losses": {"1", "1", "1"}, "both": {"1", "1", "1"}, "shock": {"3"}} {
 		f, _ := chartField(t, 1)
 		f.put("Cleburne", "S2120")
-		f.s.Options[OptLeaders] = option
+		f.s.Options[state.OptLeaders] = option
 		c := f.sys.course(f.s)
 		c.endangered(f.sys.UnitIndex["24-TN"], 3)
 		var got []string
 		for _, r := range c.Rolls {
-			if r.Kind == ThrowLeader && r.Index == f.sys.UnitIndex["Cleburne"] {
+			if r.Kind == state.ThrowLeader && r.Index == f.sys.UnitIndex["Cleburne"] {
 				got = append(got, r.Word)
 			}
 		}
@@ -161,7 +162,7 @@ func TestLeadersBesideLosses(t *testing.T) {
 	for points := range 6 {
 		for die := range book.Digits {
 			cell, _ := f.sys.Book.Lookup(book.ChartLeaders, die, points)
-			f.s.Rolls = []Throw{{Kind: ThrowLeader, Index: leader, Word: fmt.Sprint(points)}}
+			f.s.Rolls = []state.Throw{{Kind: state.ThrowLeader, Index: leader, Word: fmt.Sprint(points)}}
 			if s, _ := rollDice(t, f.sys, f.s, die); (s.Units[leader].Fate != "") != (cell == resultKilled) {
 				t.Errorf("%d points, %d: %q, %+v", points, die, cell, s.Units[leader])
 			}
@@ -178,9 +179,9 @@ func TestLeadersInShock(t *testing.T) {
 		f.put("Hindman", "S2120")
 		f.put("Peabody", to)
 		f.put("Prentiss", "S2122")
-		f.s.Options[OptLeaders] = option
+		f.s.Options[state.OptLeaders] = option
 		c := f.sys.course(f.s)
-		if c.leadersInShock(indices(f.sys.Book, []engine.UnitID{"24-TN", "35-TN"}), to); wants(c.State, ThrowLeader) != want {
+		if c.leadersInShock(indices(f.sys.Book, []engine.UnitID{"24-TN", "35-TN"}), to); wants(c.State, state.ThrowLeader) != want {
 			t.Errorf("%s: %+v", option, c.Rolls)
 		}
 	}
@@ -189,20 +190,20 @@ func TestLeadersInShock(t *testing.T) {
 // A unit rallies before it moves, fires or shocks, once in an activation, and not after it has looted (SR 13.4,
 // BB 18.1); a collapsed one stays disordered (BB 30.0).
 func TestRallyGates(t *testing.T) {
-	rally := roll("CS", ThrowRally, "24-TN")
+	rally := roll("CS", state.ThrowRally, "24-TN")
 	for name, one := range map[string]struct {
-		change func(*State, *Unit)
+		change func(*state.State, *state.Unit)
 		cite   engine.Cite
 	}{
-		"as it should be":      {func(*State, *Unit) {}, ""},
-		"moved":                {func(_ *State, u *Unit) { u.Moved = true }, "SR 13.4"},
-		"fired":                {func(_ *State, u *Unit) { u.Fired = true }, "SR 13.4"},
-		"shocked":              {func(_ *State, u *Unit) { u.Shocked = true }, "SR 13.4"},
-		"tried":                {func(_ *State, u *Unit) { u.Rallied = true }, "SR 13.4"},
-		"in good order":        {func(_ *State, u *Unit) { u.Disordered = false }, "BB 13.42"},
-		"a looter":             {func(s *State, _ *Unit) { s.Used[UsedLooter+"24-TN"] = 5 }, "BB 18.1"},
-		"another who looted":   {func(s *State, _ *Unit) { s.Used[UsedLooter+"35-TN"] = 5 }, ""},
-		"one who is collapsed": {func(_ *State, u *Unit) { u.Collapsed = true }, ""},
+		"as it should be":      {func(*state.State, *state.Unit) {}, ""},
+		"moved":                {func(_ *state.State, u *state.Unit) { u.Moved = true }, "SR 13.4"},
+		"fired":                {func(_ *state.State, u *state.Unit) { u.Fired = true }, "SR 13.4"},
+		"shocked":              {func(_ *state.State, u *state.Unit) { u.Shocked = true }, "SR 13.4"},
+		"tried":                {func(_ *state.State, u *state.Unit) { u.Rallied = true }, "SR 13.4"},
+		"in good order":        {func(_ *state.State, u *state.Unit) { u.Disordered = false }, "BB 13.42"},
+		"a looter":             {func(s *state.State, _ *state.Unit) { s.Used[state.UsedLooter+"24-TN"] = 5 }, "BB 18.1"},
+		"another who looted":   {func(s *state.State, _ *state.Unit) { s.Used[state.UsedLooter+"35-TN"] = 5 }, ""},
+		"one who is collapsed": {func(_ *state.State, u *state.Unit) { u.Collapsed = true }, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, _ := chartField(t, 1)
@@ -233,7 +234,7 @@ func TestTheFalteredRallyFirst(t *testing.T) {
 		f, _ := chartField(t, 1)
 		f.s.Scenario = one.scenario
 		unit := f.put(one.id, "S2120")
-		f.s.Units[unit].Disordered, f.s.Used[UsedSteady+string(one.id)] = one.disordered, one.steady
+		f.s.Units[unit].Disordered, f.s.Used[state.UsedSteady+string(one.id)] = one.disordered, one.steady
 		if got := checkRallied(f.sys.Book, f.s, unit, nil) != nil; got != one.held {
 			t.Errorf("%+v: held %v", one, got)
 		}

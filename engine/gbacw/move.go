@@ -8,17 +8,18 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
 // checkMove judges "move 6-MS S2120-S2121": that the path is one, that nothing forbids it, and, where
 // the owner's table says so, that the unit has the points.
-func checkMove(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkMove(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	unit, f := own(b, s, a)
 	if f != nil {
 		return f
 	}
-	leading := s.Phase == PhaseCommanders
+	leading := s.Phase == state.PhaseCommanders
 	if leading && b.Unit(unit).Type != book.Leader {
 		return finding.OfUnit(finding.OutOfPhase, a.Units[0], "only commanders move in this phase").Cite("SR 3.0")
 	}
@@ -37,7 +38,7 @@ func checkMove(b *book.Book, s *State, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
-	for _, check := range []func(*book.Book, *State, int, []hex.Coord) *engine.Finding{checkArea, checkEnemy, checkGate, checkBuell, checkRoaming, checkBound, checkFrozen, checkMarching, checkRallied, checkKind, checkCompany, checkGround, checkLeash} {
+	for _, check := range []func(*book.Book, *state.State, int, []hex.Coord) *engine.Finding{checkArea, checkEnemy, checkGate, checkBuell, checkRoaming, checkBound, checkFrozen, checkMarching, checkRallied, checkKind, checkCompany, checkGround, checkLeash} {
 		if f := check(b, s, unit, path); f != nil {
 			return f
 		}
@@ -46,7 +47,7 @@ func checkMove(b *book.Book, s *State, a engine.Action) *engine.Finding {
 	if cost != nil && cost.Code != finding.AsStated {
 		return cost
 	}
-	for _, check := range []func(*book.Book, *State, int, []hex.Coord) *engine.Finding{checkMission, checkBranches, checkHaste, checkNearness, checkEdge} {
+	for _, check := range []func(*book.Book, *state.State, int, []hex.Coord) *engine.Finding{checkMission, checkBranches, checkHaste, checkNearness, checkEdge} {
 		if f := check(b, s, unit, path); f != nil {
 			return f
 		}
@@ -55,7 +56,7 @@ func checkMove(b *book.Book, s *State, a engine.Action) *engine.Finding {
 }
 
 // checkEdge warns of a move to where the limit of the scenario's map is on the map alone.
-func checkEdge(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkEdge(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	if f := marchStated(b, s, unit); f != nil {
 		return f
 	}
@@ -74,7 +75,7 @@ func checkEdge(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Findi
 }
 
 // path is the hexes of a move with its start, which may be left out.
-func path(b *book.Book, s *State, unit int, written []engine.Loc) ([]hex.Coord, *engine.Finding) {
+func path(b *book.Book, s *state.State, unit int, written []engine.Loc) ([]hex.Coord, *engine.Finding) {
 	id := b.Unit(unit).ID
 	if len(written) == 0 {
 		return nil, finding.New(finding.Missing, "write the hexes of the way: move %s %s-…", id, s.Units[unit].At)
@@ -104,11 +105,11 @@ func path(b *book.Book, s *State, unit int, written []engine.Loc) ([]hex.Coord, 
 }
 
 // where is the hex of a unit on the map.
-func where(b *book.Book, s *State, unit int) hex.Coord {
+func where(b *book.Book, s *state.State, unit int) hex.Coord {
 	return b.Hexes[s.Units[unit].At]
 }
 
-func checkArea(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkArea(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	for _, c := range path[1:] {
 		if !b.InArea(s.Scenario, slot(b, s), c) {
 			return finding.OfUnit(finding.OutsideScenario, b.Unit(unit).ID, "%s is outside the map of this scenario at %s", b.HexName(c), slot(b, s).Name).Cite(bookCite(b, s))
@@ -118,7 +119,7 @@ func checkArea(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Findi
 }
 
 // checkEnemy: what the enemy stands in is entered by shock alone.
-func checkEnemy(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkEnemy(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	for _, c := range path[1:] {
 		if foe := enemyAt(b, s, b.SideOf(unit), c); foe >= 0 {
 			return finding.OfUnit(finding.EnemyHeld, b.Unit(unit).ID, "%s stands in %s", b.Unit(foe).Name, b.HexName(c)).Cite("SR 9.5")
@@ -128,7 +129,7 @@ func checkEnemy(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Find
 }
 
 // enemyAt is a combat unit of the other side in a hex, -1 if there is none.
-func enemyAt(b *book.Book, s *State, side int, c hex.Coord) int {
+func enemyAt(b *book.Book, s *state.State, side int, c hex.Coord) int {
 	name := b.HexName(c)
 	for i, u := range s.Units {
 		if u.Here() && u.At == name && b.SideOf(i) != side && b.Unit(i).Type != book.Leader {
@@ -139,7 +140,7 @@ func enemyAt(b *book.Book, s *State, side int, c hex.Coord) int {
 }
 
 // Near reports whether a combat unit of a side, of the kinds that count, is within a distance.
-func Near(b *book.Book, s *State, side int, c hex.Coord, far int, counts func(unit int) bool) bool {
+func Near(b *book.Book, s *state.State, side int, c hex.Coord, far int, counts func(unit int) bool) bool {
 	for i, u := range s.Units {
 		if u.Here() && b.SideOf(i) == side && b.Unit(i).Type != book.Leader && counts(i) && b.Pack.Grid.Distance(where(b, s, i), c) <= far {
 			return true
@@ -151,7 +152,7 @@ func Near(b *book.Book, s *State, side int, c hex.Coord, far int, counts func(un
 func anyone(int) bool { return true }
 
 // checkKind is what the book says of special units.
-func checkKind(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkKind(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
 	case u.Type == book.Detachment:
@@ -168,7 +169,7 @@ func checkKind(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Findi
 
 // checkRiver: gunboats stay in full river hexes (BB 14.72). Which hexes those are the owner types in; of one
 // that he has not, somebody rules.
-func checkRiver(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkRiver(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	id := b.Unit(unit).ID
 	for _, c := range path[1:] {
 		name := b.HexName(c)
@@ -185,7 +186,7 @@ func checkRiver(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Find
 }
 
 // isRiver tells whether a hex is one of the river: by the book, by the owner's ground, or as ruled.
-func isRiver(b *book.Book, s *State, c hex.Coord) (is, known bool) {
+func isRiver(b *book.Book, s *state.State, c hex.Coord) (is, known bool) {
 	if b.IsRiver(c) {
 		return true, true
 	}
@@ -197,7 +198,7 @@ func isRiver(b *book.Book, s *State, c hex.Coord) (is, known bool) {
 }
 
 // checkDetachment: they stay north of row 24 of the south map, away from the enemy and from friends.
-func checkDetachment(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkDetachment(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	u, end := b.Unit(unit), path[len(path)-1]
 	for _, c := range path[1:] {
 		if c.Row > rowSouth24 {
@@ -218,7 +219,7 @@ func checkDetachment(b *book.Book, s *State, unit int, path []hex.Coord) *engine
 }
 
 // checkCompany: nobody ends his move with a detachment of his side, which stacks with nobody (BB 14.41).
-func checkCompany(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkCompany(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	u, end := b.Unit(unit), b.HexName(path[len(path)-1])
 	if u.Type == book.Leader || u.Type == book.Detachment {
 		return nil
@@ -236,9 +237,9 @@ const rowSouth24 = 24 + 33
 
 // checkLeash: cavalry without Attack orders ends its move within four hexes of friends who are none, or
 // at least nearer to them than before (BB 14.55).
-func checkLeash(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkLeash(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	u := b.Unit(unit)
-	if u.Type != book.Cavalry || s.Formations[s.Units[unit].Formation].Order == OrderAttack {
+	if u.Type != book.Cavalry || s.Formations[s.Units[unit].Formation].Order == state.OrderAttack {
 		return nil
 	}
 	start, end := toFriends(b, s, unit, path[0]), toFriends(b, s, unit, path[len(path)-1])
@@ -253,7 +254,7 @@ const leash = 4
 
 // toFriends is how far a hex is from the nearest friend on foot or with guns, around the enemy and, where the ground is typed in, what
 // the unit may not enter or cross (BB 14.55); as many hexes as the map has where no way leads to one.
-func toFriends(b *book.Book, s *State, unit int, from hex.Coord) int {
+func toFriends(b *book.Book, s *state.State, unit int, from hex.Coord) int {
 	friends, closed, m := map[hex.Coord]bool{}, closedTo(b, s, unit), mover(b, s, unit)
 	for i, u := range s.Units {
 		if kind := b.Unit(i).Type; u.Here() && b.SideOf(i) == b.SideOf(unit) && (kind == book.Infantry || kind == book.Artillery || kind == book.Detachment) {
@@ -283,20 +284,20 @@ func toFriends(b *book.Book, s *State, unit int, from hex.Coord) int {
 }
 
 // checkHaste: cavalry that is too far from the rest goes back as directly and quickly as it can, which is for the players to see (BB 14.55).
-func checkHaste(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkHaste(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	u := b.Unit(unit)
-	if u.Type != book.Cavalry || s.Formations[s.Units[unit].Formation].Order == OrderAttack || toFriends(b, s, unit, path[len(path)-1]) <= leash {
+	if u.Type != book.Cavalry || s.Formations[s.Units[unit].Formation].Order == state.OrderAttack || toFriends(b, s, unit, path[len(path)-1]) <= leash {
 		return nil
 	}
 	return finding.OfUnit(finding.AsStated, u.ID, "not checked: that %s goes back to the rest as directly and quickly as it can", u.Name).Cite("BB 14.55")
 }
 
 // checkGate is what a scenario forbids certain units.
-func checkGate(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkGate(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	u, end := b.Unit(unit), path[len(path)-1]
 	code := b.Formations[s.Units[unit].Formation].Code
 	switch {
-	case s.Scenario == "3" && s.Turn == 1 && (code == CodeShaver || code == CodeWood) && s.Used[UsedPeabodyMoved] == 0 && !allRouted(b, s, CodePeabody) && slices.ContainsFunc(path, func(c hex.Coord) bool { return c.Row < rowSouth14 }):
+	case s.Scenario == "3" && s.Turn == 1 && (code == state.CodeShaver || code == state.CodeWood) && s.Used[state.UsedPeabodyMoved] == 0 && !allRouted(b, s, state.CodePeabody) && slices.ContainsFunc(path, func(c hex.Coord) bool { return c.Row < rowSouth14 }):
 		return finding.OfUnit(finding.Frozen, u.ID, "%s stays south of row 14 until a regiment of Peabody's has gone there, or all are routed", u.Name).Cite("BB 30.3")
 	case keptAtLanding(b, s, unit) && slices.ContainsFunc(path, func(c hex.Coord) bool {
 		return b.FieldAt(c) != "" && book.FieldSlug(b.FieldAt(c)) != fieldLanding
@@ -308,7 +309,7 @@ func checkGate(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Findi
 		return finding.OfUnit(finding.OutsideScenario, u.ID, "no move ends east of column 38, as %s is", b.HexName(end)).Cite("BB 30.6")
 	case waitsInLine(b, s, unit):
 		return Waiting(b, s, unit)
-	case s.IsSecondDay() && u.ID == Grant && s.Used[UsedGrant] < released:
+	case s.IsSecondDay() && u.ID == state.Grant && s.Used[state.UsedGrant] < released:
 		return finding.OfUnit(finding.Frozen, u.ID, "Grant stays at the Landing until his die frees him, from 8 AM, or until 2 PM").Cite("BB 30.8")
 	}
 	return nil
@@ -316,7 +317,7 @@ func checkGate(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Findi
 
 // keptAtLanding reports the three regiments of the 6th Division without a brigade, which stay in the field of the Landing and its
 // boundary until 10 AM of 6 April (BB 30.1).
-func keptAtLanding(b *book.Book, s *State, unit int) bool {
+func keptAtLanding(b *book.Book, s *state.State, unit int) bool {
 	return slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && firstDay(b, s) && slot(b, s).Hour < 10 && slices.Contains([]engine.UnitID{"15-IA", "16-IA", "23-MO"}, b.Unit(unit).ID)
 }
 
@@ -329,7 +330,7 @@ func shunsLanding(b *book.Book, unit int) bool {
 const rowSouth14 = 14 + 33
 
 // checkCost holds the way against the owner's table.
-func checkCost(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkCost(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	u := b.Unit(unit)
 	if f := table(b, s, book.TableMovement, u.ID, "what a way costs"); f != nil {
 		return f
@@ -348,7 +349,7 @@ func checkCost(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Findi
 func (c *course) moved(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
 	path, _ := path(c.sys.Book, c.State, unit, a.Path)
-	if c.Phase == PhaseActivation {
+	if c.Phase == state.PhaseActivation {
 		c.spend(unit)
 	}
 	c.Units[unit].Moved = true
@@ -361,7 +362,7 @@ func (c *course) moved(a engine.Action) {
 		c.Units[unit].Fired = true
 		c.tell("steamed", []int{unit}, "%s has gone more than %d hexes, and does not fire.", c.sys.Unit(unit).Name, mostSteamed).Cites = []engine.Cite{"BB 14.73"}
 	}
-	c.walk(unit, stride{path: path, guard: guard(a), back: a.Verb == VerbWithdraw})
+	c.walk(unit, stride{path: path, guard: guard(a), back: a.Verb == state.VerbWithdraw})
 }
 
 // mostSteamed is how many hexes a gunboat goes and still fires (BB 14.73).
@@ -389,11 +390,11 @@ func checkGuard(a engine.Action) *engine.Finding {
 }
 
 // nextToEnemy reports whether an enemy's combat unit stands next to a unit.
-func nextToEnemy(b *book.Book, s *State, unit int) bool {
+func nextToEnemy(b *book.Book, s *state.State, unit int) bool {
 	return facesEnemy(b, s, b.SideOf(unit), where(b, s, unit))
 }
 
 // facesEnemy reports whether an enemy's combat unit stands next to a hex.
-func facesEnemy(b *book.Book, s *State, side int, at hex.Coord) bool {
+func facesEnemy(b *book.Book, s *state.State, side int, at hex.Coord) bool {
 	return slices.ContainsFunc(b.Pack.Grid.Neighbours(at), func(next hex.Coord) bool { return enemyAt(b, s, side, next) >= 0 })
 }

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/state"
 )
 
 // spellings are the ids of units and commands that people do not read, since their names are written otherwise.
@@ -38,7 +39,7 @@ func TestTextsSayNames(t *testing.T) {
 		sys      *system
 		scenario string
 	}{{woods(t), "4"}, {woods(t), "9"}, {owned, "2"}, {owned, "6"}, {owned, "9"}, {owned, "10"}} {
-		setup := engine.Setup{Scenario: one.scenario, Options: map[string]string{OptLeaders: "both", OptRandom: "yes"}}
+		setup := engine.Setup{Scenario: one.scenario, Options: map[string]string{state.OptLeaders: "both", state.OptRandom: "yes"}}
 		ids, told, judged := spellings(one.sys), 0, 0
 		say := func(what, text string) {
 			t.Helper()
@@ -62,7 +63,7 @@ func TestTextsSayNames(t *testing.T) {
 			if node.Kind == engine.AtChoice && !node.Asked {
 				say("a prompt", node.Prompt)
 				if n%7 == 0 {
-					judged += sayFindings(one.sys, st.(*State), node.Seats[0], say)
+					judged += sayFindings(one.sys, st.(*state.State), node.Seats[0], say)
 				}
 			}
 			next, events, _, err := engine.Apply(one.sys, st, p)
@@ -85,13 +86,13 @@ func TestTextsSayNames(t *testing.T) {
 }
 
 // sayFindings judges what each unit of a side could try, and shows what is found.
-func sayFindings(sys *system, s *State, side engine.Side, say func(what, text string)) (n int) {
+func sayFindings(sys *system, s *state.State, side engine.Side, say func(what, text string)) (n int) {
 	for i, u := range sys.Pack.Units {
 		if u.Side != side {
 			continue
 		}
 		list := sys.samples(s, i)
-		for _, verb := range []string{VerbAbsent, VerbMove, VerbFire, VerbAttach} {
+		for _, verb := range []string{state.VerbAbsent, state.VerbMove, state.VerbFire, state.VerbAttach} {
 			list = append(list, engine.Action{Side: side, Verb: verb, Units: []engine.UnitID{u.ID}, Path: []engine.Loc{"S6020"}, Args: []engine.Arg{{Name: "to", Values: []string{string(u.ID)}}}})
 		}
 		for _, a := range list {

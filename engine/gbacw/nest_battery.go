@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // Four batteries come into the Hornets' Nest at 4 PM. Before they enter each is assigned to a leader of a division in play, and enters
@@ -16,17 +17,17 @@ func lateBatteries() []engine.UnitID {
 }
 
 // isLateBattery reports one of them that waits.
-func isLateBattery(b *book.Book, s *State, unit int) bool {
-	return s.Scenario == "4" && s.Units[unit].Fate == FateWaiting && slices.Contains(lateBatteries(), b.Unit(unit).ID)
+func isLateBattery(b *book.Book, s *state.State, unit int) bool {
+	return s.Scenario == "4" && s.Units[unit].Fate == state.FateWaiting && slices.Contains(lateBatteries(), b.Unit(unit).ID)
 }
 
 // unassigned reports one that is still with the brigade that is not here.
-func unassigned(b *book.Book, s *State, unit int) bool {
+func unassigned(b *book.Book, s *state.State, unit int) bool {
 	return isLateBattery(b, s, unit) && b.Formations[s.Units[unit].Formation].Code == b.Unit(unit).Formation
 }
 
 // assigns reports an order that is about one of them.
-func assigns(b *book.Book, s *State, a engine.Action) bool {
+func assigns(b *book.Book, s *state.State, a engine.Action) bool {
 	if len(a.Units) != 1 {
 		return false
 	}
@@ -35,7 +36,7 @@ func assigns(b *book.Book, s *State, a engine.Action) bool {
 }
 
 // checkAssign judges "attach Byrne-Bty -> Cheatham" of one that waits.
-func checkAssign(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkAssign(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	id := a.Units[0]
 	if len(a.Args) != 1 || len(a.Args[0].Values) != 1 {
 		return finding.New(finding.Missing, "write the battery and the leader: attach %s -> LEADER", id)
@@ -50,7 +51,7 @@ func checkAssign(b *book.Book, s *State, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.NotYours, id, "%s is not yours", b.Spell(string(id)))
 	case f != nil:
 		return f
-	case s.Phase != PhaseCommand && s.Phase != PhaseOrders:
+	case s.Phase != state.PhaseCommand && s.Phase != state.PhaseOrders:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are attached when command is settled and when division orders are given; it is the %s phase", s.Phase).Cite("BB 4.32")
 	case to < 0 || !b.Formations[to].IsDivision():
 		return finding.OfUnit(finding.NoAttachment, id, "%s is assigned to the leader of a division before it enters", b.Spell(string(id))).Cite("BB 30.4")

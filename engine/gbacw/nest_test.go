@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // TestNestActivations: the cavalry that comes at 11 AM has an activation less than Prentiss, and one at least (BB 30.4).
@@ -37,7 +38,7 @@ func TestNestActivations(t *testing.T) {
 	guns := f.sys.course(f.s)
 	guns.spend(f.sys.UnitIndex["Hickenlooper-Bty-a"])
 	f.s = guns.State
-	f.refuses(f.order("US", VerbMove, "1-Bn-11-IL-Cav", "N4633 N4632"), finding.NoActivation, "BB 30.4")
+	f.refuses(f.order("US", state.VerbMove, "1-Bn-11-IL-Cav", "N4633 N4632"), finding.NoActivation, "BB 30.4")
 	f.s.Turn = 2
 	f.s.Units[unit].Acts = 2
 	if mayAct(f.sys.Book, f.s, unit) != nil {
@@ -68,7 +69,7 @@ func TestGunboatsWait(t *testing.T) {
 		unit := f.put(tt.id, "N6401")
 		f.put("24-TN", "N6403")
 		f.s.Units[unit].Due, f.s.Units[unit].Acts, f.s.Units[unit].Acting = tt.due, tt.acts, tt.acting
-		fire := engine.Action{Side: "US", Verb: VerbFire, Units: []engine.UnitID{tt.id}, Path: []engine.Loc{"N6403"}}
+		fire := engine.Action{Side: "US", Verb: state.VerbFire, Units: []engine.UnitID{tt.id}, Path: []engine.Loc{"N6403"}}
 		if mayFire(f.sys.Book, f.s, unit) != nil != tt.waits {
 			t.Errorf("%+v: %+v", tt, f.sys.Check(f.s, fire))
 		}
@@ -82,21 +83,21 @@ func TestGunboatsWait(t *testing.T) {
 // of Prentiss's (BB 30.4).
 func TestNestAttachments(t *testing.T) {
 	f := onField(t, "4", "Hurlbut", 2)
-	at(f.s, 2, PhaseCommand).Seat = f.sys.Side("US")
+	at(f.s, 2, state.PhaseCommand).Seat = f.sys.Side("US")
 	f.legal(attaching1("US", "50-IL", "Sweeny"), true)
 	f.legal(attaching1("US", "Stuart", "Hurlbut"), true)
 	f.legal(attaching1("US", "23-MO", "Miller"), true)
 	f.refuses(attaching1("US", "23-MO", "Tuttle"), finding.NoAttachment, "BB 30.4")
-	at(f.s, 2, PhaseOrders).Seat = f.sys.Side("US")
+	at(f.s, 2, state.PhaseOrders).Seat = f.sys.Side("US")
 	f.refuses(attaching1("US", "50-IL", "Sweeny"), finding.OutOfPhase, "BB 30.4")
 	f.refuses(attaching1("US", "Stuart", "Hurlbut"), finding.OutOfPhase, "BB 30.4")
 	f.legal(attaching1("US", "23-MO", "Miller"), true)
 	// On the Road to the Landing it does so at the start alone (BB 30.5).
 	f = onField(t, "5", "Hurlbut", 1)
-	at(f.s, 1, PhaseCommand).Seat = f.sys.Side("US")
+	at(f.s, 1, state.PhaseCommand).Seat = f.sys.Side("US")
 	f.legal(attaching1("US", "23-MO", "Peabody"), true)
 	f.refuses(attaching1("US", "23-MO", "Hare"), finding.NoAttachment, "BB 30.5")
-	at(f.s, 2, PhaseCommand).Seat = f.sys.Side("US")
+	at(f.s, 2, state.PhaseCommand).Seat = f.sys.Side("US")
 	f.refuses(attaching1("US", "23-MO", "Peabody"), finding.NoAttachment, "BB 30.5")
 }
 
@@ -112,9 +113,9 @@ func TestPeabodysLosses(t *testing.T) {
 	sys := inventedSystem(t, nil)
 	s := game(t, sys, "4")
 	s.Units[sys.UnitIndex["12-MI"]].Lost = 7 // of 16 with the others, and what 16 WI had
-	with, _ := reckonedBeaten(sys.Book, s, sys.FormationNamed(CodePeabody))
+	with, _ := reckonedBeaten(sys.Book, s, sys.FormationNamed(state.CodePeabody))
 	s.Scenario = "5"
-	without, _ := reckonedBeaten(sys.Book, s, sys.FormationNamed(CodePeabody))
+	without, _ := reckonedBeaten(sys.Book, s, sys.FormationNamed(state.CodePeabody))
 	if !with || without {
 		t.Errorf("ineffective with 16 WI %v, without %v", with, without)
 	}
@@ -125,8 +126,8 @@ func TestGrantsInitiative(t *testing.T) {
 	sys := inventedSystem(t, nil)
 	sum := func(scenario string, turn, visit int) int {
 		s := game(t, sys, scenario)
-		s.Turn, s.Used[UsedVisit] = turn, visit
-		put(sys, s, "N5029", Grant)
+		s.Turn, s.Used[state.UsedVisit] = turn, visit
+		put(sys, s, "N5029", state.Grant)
 		n := 0
 		for die := range book.Digits {
 			added, missing := initiativeFor(sys.Book, s, "US", die)
@@ -151,19 +152,19 @@ func TestGrantsInitiative(t *testing.T) {
 // TestNoMarchForJohnston: his help with March orders is not for the Hornets' Nest, nor any of his abilities for the Long Roll, where
 // others may march from 9 AM (BB 30.2, BB 30.4).
 func TestNoMarchForJohnston(t *testing.T) {
-	march := engine.Action{Side: "CS", Verb: VerbUse, Args: []engine.Arg{{Name: AbilityMarch, Values: []string{"Shaver"}}}}
+	march := engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: state.AbilityMarch, Values: []string{"Shaver"}}}}
 	for scenario, cite := range map[string]engine.Cite{"2": "BB 30.2", "4": "BB 30.4"} {
 		f := onField(t, scenario, "Hindman", 2)
-		at(f.s, 2, PhaseOrders)
+		at(f.s, 2, state.PhaseOrders)
 		if r := f.sys.Check(f.s, march); r.Verdict != engine.Illegal || r.Findings[0].Cites[0] != cite {
 			t.Errorf("%s: %+v", scenario, r)
 		}
 	}
 	f := onField(t, "2", "Hindman", 2)
-	at(f.s, 2, PhaseOrders)
-	f.legal(engine.Action{Side: "CS", Verb: VerbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: OrderMarch}}}, true)
+	at(f.s, 2, state.PhaseOrders)
+	f.legal(engine.Action{Side: "CS", Verb: state.VerbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: state.OrderMarch}}}, true)
 	f = onField(t, "5", "Hindman", 2)
-	at(f.s, 2, PhaseOrders)
+	at(f.s, 2, state.PhaseOrders)
 	f.legal(march, true)
 }
 
@@ -177,7 +178,7 @@ func TestLateBatteries(t *testing.T) {
 	if present, arriving := presence(f.sys.Book, f.s, f.sys.CommandNamed("Clark")); present || arriving > 0 {
 		t.Error("Bankhead's and Stanford's make Clark's division draw")
 	}
-	at(f.s, 6, PhaseCommand)
+	at(f.s, 6, state.PhaseCommand)
 	f.refuses(attaching1("CS", "Byrne-Bty", "Bowen"), finding.NoAttachment, "BB 30.4")
 	f.refuses(attaching1("CS", "Byrne-Bty", "Clark"), finding.NotYours, "BB 30.4")
 	f.legal(attaching1("CS", "Byrne-Bty", "Breckinridge"), true)
@@ -191,7 +192,7 @@ func TestLateBatteries(t *testing.T) {
 	if u := f.s.Units[unit]; !u.Here() || commandOf(f.sys.Book, f.s, unit) != f.s.Active {
 		t.Errorf("%+v", u)
 	}
-	at(f.s, 7, PhaseCommand)
+	at(f.s, 7, state.PhaseCommand)
 	f.refuses(attaching1("CS", "Byrne-Bty", "Withers"), finding.NoAttachment, "BB 4.32") // from there to its own alone
 }
 

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -18,15 +19,15 @@ func (c *course) offerNoFire(list []int, at hex.Coord, least int) {
 	unit := list[0]
 	far := c.sys.Pack.Grid.Distance(where(c.sys.Book, c.State, unit), at)
 	if held := holdsNoFire(c.State, c.sys.Sides[1-c.sys.SideOf(unit)]); held && far >= least && len(avoidable(c.sys.Book, c.State)) > 0 {
-		c.Pending = Pending{Kind: PendingNoFire, Side: c.sys.Sides[1-c.sys.SideOf(unit)]}
+		c.Pending = state.Pending{Kind: state.PendingNoFire, Side: c.sys.Sides[1-c.sys.SideOf(unit)]}
 	}
 }
 
 // avoidable are those whose fire is to fall and can be avoided: infantry, and whoever fires back; a chit avoids that of one (BB 18.1).
-func avoidable(b *book.Book, s *State) []int {
+func avoidable(b *book.Book, s *state.State) []int {
 	var list []int
 	for _, t := range s.Rolls {
-		if t.Kind == ThrowFire {
+		if t.Kind == state.ThrowFire {
 			units, _ := fighters(b, t)
 			list = append(list, slices.DeleteFunc(units, func(i int) bool { return b.Unit(i).Type != book.Infantry && !returns(b, s, i) })...)
 		}
@@ -34,11 +35,13 @@ func avoidable(b *book.Book, s *State) []int {
 	return list
 }
 
-func noFirePrompt(*book.Book, *State) string { return "avoids the fire with its chit, or lets it be" }
+func noFirePrompt(*book.Book, *state.State) string {
+	return "avoids the fire with its chit, or lets it be"
+}
 
 // noFireSamples avoid the fire of each, or let it be.
-func noFireSamples(b *book.Book, s *State, side engine.Side) []engine.Action {
-	list := []engine.Action{{Side: side, Verb: VerbPass}}
+func noFireSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
+	list := []engine.Action{{Side: side, Verb: state.VerbPass}}
 	for _, unit := range avoidable(b, s) {
 		list = append(list, ability(b, side, abilityNoFire, b.Unit(unit).ID))
 	}
@@ -46,11 +49,11 @@ func noFireSamples(b *book.Book, s *State, side engine.Side) []engine.Action {
 }
 
 // checkNoFire judges "use no-fire", and where several fire "use no-fire 55-IL"; pass lets the fire be.
-func checkNoFire(b *book.Book, s *State, a engine.Action) *engine.Finding {
-	if a.Verb == VerbPass {
+func checkNoFire(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+	if a.Verb == state.VerbPass {
 		return nil
 	}
-	if a.Verb != VerbUse || len(a.Args) != 1 || a.Args[0].Name != abilityNoFire || len(a.Args[0].Values) > 1 {
+	if a.Verb != state.VerbUse || len(a.Args) != 1 || a.Args[0].Name != abilityNoFire || len(a.Args[0].Values) > 1 {
 		return finding.New(finding.Missing, "avoid the fire, or let it be: use %s, or pass", abilityNoFire)
 	}
 	list := b.UnitIDs(avoidable(b, s)...)
@@ -65,7 +68,7 @@ func checkNoFire(b *book.Book, s *State, a engine.Action) *engine.Finding {
 
 // avoided takes the fire of a unit back; it has fired all the same, and does not run low (BB 18.1).
 func (c *course) avoided(a engine.Action) {
-	c.Pending = Pending{}
+	c.Pending = state.Pending{}
 	unit := avoidable(c.sys.Book, c.State)[0]
 	if named := a.Args[0].Values; len(named) == 1 {
 		unit = c.sys.UnitIndex[engine.UnitID(named[0])]
@@ -77,25 +80,25 @@ func (c *course) avoided(a engine.Action) {
 // spendsChit is the end of a side's chit, with which it avoids the fire of a unit.
 func (c *course) spendsChit(side engine.Side, unit int) {
 	if side == "CS" {
-		c.Used[UsedNoFire]--
+		c.Used[state.UsedNoFire]--
 	} else {
-		delete(c.Used, UsedUnionNoFire)
+		delete(c.Used, state.UsedUnionNoFire)
 	}
 	c.tell("avoided", []int{unit}, "The %s avoid the fire of %s.", c.sys.SideName(c.sys.Side(side)), c.sys.Unit(unit).Name).Cites = []engine.Cite{"BB 18.1", "BB 19.0"}
 }
 
 // holdsNoFire reports whether a side can avoid a fire of the enemy's in this turn.
-func holdsNoFire(bk *State, side engine.Side) bool {
-	return side == "CS" && bk.Used[UsedNoFire] > 0 || side == "US" && bk.Used[UsedUnionNoFire] == bk.Turn
+func holdsNoFire(bk *state.State, side engine.Side) bool {
+	return side == "CS" && bk.Used[state.UsedNoFire] > 0 || side == "US" && bk.Used[state.UsedUnionNoFire] == bk.Turn
 }
 
 // checkAvoids judges "use no-fire 55-IL" by who acts: the chit avoids approach fire or return fire as well, of which the game has no
 // dice (BB 18.1).
-func checkAvoids(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkAvoids(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	id := engine.UnitID(a.Args[0].Values[0])
 	unit, there := b.UnitIndex[id]
 	switch {
-	case s.Phase != PhaseActivation || !holdsNoFire(s, a.Side):
+	case s.Phase != state.PhaseActivation || !holdsNoFire(s, a.Side):
 		return finding.OfUnit(finding.OutOfPhase, "", "who acts and holds a chit for it avoids a fire").Cite("BB 18.1")
 	case !there || len(a.Args[0].Values) > 1 || !s.Units[unit].Here() || b.Unit(unit).Side == a.Side || b.Unit(unit).Type == book.Leader:
 		return finding.New(finding.Missing, "name one unit of the enemy's whose fire is avoided: use %s 55-IL", abilityNoFire)
@@ -112,15 +115,15 @@ func (c *course) avoids(a engine.Action) {
 func (c *course) holdsFire(unit int) {
 	for i, t := range c.Rolls {
 		units, mode := fighters(c.sys.Book, t)
-		if t.Kind != ThrowFire || !slices.Contains(units, unit) {
+		if t.Kind != state.ThrowFire || !slices.Contains(units, unit) {
 			continue
 		}
 		if units = slices.DeleteFunc(units, func(j int) bool { return j == unit }); len(units) > 0 {
 			c.Rolls[i].Index, c.Rolls[i].Word = units[0], wordOf(c.sys.UnitIDs(units...), mode)
 			return
 		}
-		c.Rolls = slices.DeleteFunc(slices.Delete(c.Rolls, i, i+1), func(t Throw) bool { return t.Kind == ThrowReply })
-		delete(c.Used, UsedPanic)
+		c.Rolls = slices.DeleteFunc(slices.Delete(c.Rolls, i, i+1), func(t state.Throw) bool { return t.Kind == state.ThrowReply })
+		delete(c.Used, state.UsedPanic)
 		return
 	}
 }

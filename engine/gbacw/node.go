@@ -3,37 +3,15 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
-)
-
-// The verbs of orders.
-const (
-	VerbDeclare  = "declare"
-	VerbAnswer   = "answer"
-	VerbAgree    = "agree"
-	VerbObject   = "object"
-	VerbOrders   = "orders"
-	VerbAbsent   = "detach" // out of command
-	VerbFirst    = "activate"
-	VerbMove     = "move"
-	VerbEntry    = "entry"
-	VerbUse      = "use"
-	VerbRoll     = "roll"
-	VerbCapture  = "capture"
-	VerbFire     = "fire"
-	VerbWithdraw = "withdraw"
-	VerbFace     = "face"
-	VerbShock    = "shock"
-	VerbAttach   = "attach"
-	VerbAbsorb   = "absorb"
-	VerbPass     = "pass"
+	"adjutant/engine/gbacw/state"
 )
 
 // Node tells what the game waits for.
 func (sys *system) Node(st engine.State) engine.Node {
-	s := st.(*State)
+	s := st.(*state.State)
 	n := engine.Node{Turn: s.Turn, Hour: slot(sys.Book, s).Name, Phase: string(s.Phase)}
 	switch {
-	case s.Phase == PhaseOver:
+	case s.Phase == state.PhaseOver:
 		n.Kind, n.Result = engine.AtOver, result(sys.Book, s)
 	case s.Open != nil:
 		sys.asked(s, &n)
@@ -43,25 +21,25 @@ func (sys *system) Node(st engine.State) engine.Node {
 		n.Prompt = waits.prompt(sys.Book, s)
 	case len(s.Rolls) > 0:
 		n.Kind, n.Chance = engine.AtChance, sys.throwChance(s)
-	case s.Phase == PhaseEfficiency:
+	case s.Phase == state.PhaseEfficiency:
 		n.Kind, n.Chance = engine.AtChance, efficiencyChance(sys.Book, s)
-	case s.Phase == PhaseDraw:
+	case s.Phase == state.PhaseDraw:
 		n.Kind, n.Chance = engine.AtChance, drawChance(sys.Book, s)
 	default:
 		n.Kind, n.Seats = engine.AtChoice, []engine.Side{sys.Sides[acts(sys.Book, s)]}
 		n.Prompt = prompt(sys.Book, s)
-		if s.Phase != PhaseFirst && s.Phase != PhaseActivation && checkIowans(sys.Book, s) == nil { // what fire and shock did decides what is done next
-			n.Pass, n.Keeps = &engine.Action{Side: n.Seats[0], Verb: VerbPass}, []string{VerbDeclare}
+		if s.Phase != state.PhaseFirst && s.Phase != state.PhaseActivation && checkIowans(sys.Book, s) == nil { // what fire and shock did decides what is done next
+			n.Pass, n.Keeps = &engine.Action{Side: n.Seats[0], Verb: state.VerbPass}, []string{state.VerbDeclare}
 		}
-		if s.Phase == PhaseCommand { // all of it is settled before anything is drawn, in as many mails as its side likes
-			n.Keeps = append(n.Keeps, VerbAbsent, VerbUse, VerbAttach)
+		if s.Phase == state.PhaseCommand { // all of it is settled before anything is drawn, in as many mails as its side likes
+			n.Keeps = append(n.Keeps, state.VerbAbsent, state.VerbUse, state.VerbAttach)
 		}
 	}
 	return n
 }
 
 // asked fills in what a question asks.
-func (sys *system) asked(s *State, n *engine.Node) {
+func (sys *system) asked(s *state.State, n *engine.Node) {
 	n.Kind, n.Asked, n.Unforeseen, n.Seats = engine.AtChoice, true, true, []engine.Side{sys.Sides[s.Open.Seat()]}
 	text, _ := sys.questionText(s, *s.Open)
 	n.Prompt = "answers: " + text
@@ -70,20 +48,20 @@ func (sys *system) asked(s *State, n *engine.Node) {
 	}
 }
 
-func prompt(b *book.Book, s *State) string {
+func prompt(b *book.Book, s *state.State) string {
 	switch s.Phase {
-	case PhaseCommand:
+	case state.PhaseCommand:
 		return "settles who is in command at " + slot(b, s).Name + ", or passes"
-	case PhaseOrders:
+	case state.PhaseOrders:
 		return "gives division orders, or passes"
-	case PhaseFirst:
+	case state.PhaseFirst:
 		return "chooses the first marker"
-	case PhaseActivation:
-		if s.Used[UsedLast] > 0 {
+	case state.PhaseActivation:
+		if s.Used[state.UsedLast] > 0 {
 			return "acts with those of " + b.Commands[s.Active].Name + " who waited, or passes"
 		}
 		return "acts with " + b.Commands[s.Active].Name + ", or passes"
-	case PhaseCommanders:
+	case state.PhaseCommanders:
 		return "moves commanders, or passes"
 	}
 	return "recovers what can be recovered, or passes"

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/pack"
 )
 
@@ -39,7 +40,7 @@ func TestOptionsAreNamed(t *testing.T) {
 		values[o.Name] = o.Value
 	}
 	contradictions := 0
-	for _, c := range Register {
+	for _, c := range state.Register {
 		mend := strings.HasPrefix(c.Name, "F-")
 		if want := c.Values[len(c.Values)-1]; mend && (values[c.Name] != want || len(c.Values) != 2) {
 			t.Errorf("%s is %q in pack.toml, where the mend is %q", c.Name, values[c.Name], want)
@@ -53,13 +54,13 @@ func TestOptionsAreNamed(t *testing.T) {
 			}
 		}
 	}
-	if contradictions != 19 || len(sys.Pack.Options) != len(Register) {
-		t.Errorf("%d contradictions, %d options in pack.toml, %d in the rules", contradictions, len(sys.Pack.Options), len(Register))
+	if contradictions != 19 || len(sys.Pack.Options) != len(state.Register) {
+		t.Errorf("%d contradictions, %d options in pack.toml, %d in the rules", contradictions, len(sys.Pack.Options), len(state.Register))
 	}
 }
 
 // with is a game with options.
-func with(t *testing.T, sys *system, scenario string, options ...string) *State {
+func with(t *testing.T, sys *system, scenario string, options ...string) *state.State {
 	t.Helper()
 	all := map[string]string{}
 	for i := 0; i < len(options); i += 2 {
@@ -69,13 +70,13 @@ func with(t *testing.T, sys *system, scenario string, options ...string) *State 
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s.(*State).Clone()
+	return s.(*state.State).Clone()
 }
 
 // asBefore are the values of all mends by which games of before go on.
 func asBefore() map[string]string {
 	all := map[string]string{}
-	for _, c := range Register {
+	for _, c := range state.Register {
 		if c.Late {
 			all[c.Name] = c.Values[0]
 		}
@@ -98,8 +99,8 @@ func TestMends(t *testing.T) {
 			t.Fatalf("%v: %.300s", err, s.Text())
 		}
 		for name, value := range setup.Options {
-			if back.(*State).Options[name] != value {
-				t.Errorf("%s is %q, not %q, when read back", name, back.(*State).Options[name], value)
+			if back.(*state.State).Options[name] != value {
+				t.Errorf("%s is %q, not %q, when read back", name, back.(*state.State).Options[name], value)
 			}
 		}
 		return string(s.Text())
@@ -109,9 +110,12 @@ func TestMends(t *testing.T) {
 		t.Errorf("%.900s\n%.900s", mended, before)
 	}
 	defer func() { sys.Pack.Options = said }()
-	sys.Pack.Options = slices.DeleteFunc(slices.Clone(said), func(o pack.Option) bool { _, late := Register.Latecomers(Register.Defaults())[o.Name]; return late })
+	sys.Pack.Options = slices.DeleteFunc(slices.Clone(said), func(o pack.Option) bool {
+		_, late := state.Register.Latecomers(state.Register.Defaults())[o.Name]
+		return late
+	})
 	was, err := sys.New(engine.Setup{Scenario: "4"})
-	if err != nil || !was.(*State).Options.Is(FixOwn, "asked") || string(was.Text()) != mended {
+	if err != nil || !was.(*state.State).Options.Is(state.FixOwn, "asked") || string(was.Text()) != mended {
 		t.Errorf("without the mends in the pack: %v, %.900s", err, was.Text())
 	}
 }
@@ -154,7 +158,7 @@ func TestRandomEventsOption(t *testing.T) {
 		turn  int
 		want  bool
 	}{{"no", 3, false}, {"yes", 3, true}, {"yes", 2, false}} {
-		s := with(t, sys, "1", OptRandom, tt.value)
+		s := with(t, sys, "1", state.OptRandom, tt.value)
 		s.Turn = tt.turn
 		c := sys.course(s)
 		if c.fillCup(); slices.Contains(c.Cup, randomEvent) != tt.want {
@@ -167,7 +171,7 @@ func TestRandomEventsOption(t *testing.T) {
 func TestWaiveSurprise(t *testing.T) {
 	sys := woods(t)
 	for value, want := range map[string]int{"no": 1, "yes": 0} {
-		s := with(t, sys, "2", OptWaive, value)
+		s := with(t, sys, "2", state.OptWaive, value)
 		if got := len(checkMods(sys.Book, s, unitOf(t, sys, "25-MO"))); got != want {
 			t.Errorf("%s: %d modifiers, want %d", value, got, want)
 		}
@@ -186,7 +190,7 @@ func TestFieldsOfTheFifth(t *testing.T) {
 		"listed": {"", 0},
 		"added":  {"Russian Tenant, Perry, Mulberry, Chambers, Hagy", 10},
 	} {
-		s := with(t, sys, "10", OptFields, value)
+		s := with(t, sys, "10", state.OptFields, value)
 		var due []string
 		for _, m := range fieldMatters(sys.Book, s) {
 			if m.due == last {
@@ -200,11 +204,11 @@ func TestFieldsOfTheFifth(t *testing.T) {
 		if sum := Sums(sys.Book, s); sum[sys.Side("CS")] != want.points || sum[sys.Side("US")] != 0 {
 			t.Errorf("%s: %v points: %+v", value, sum, account(sys.Book, s))
 		}
-		if back, err := sys.ParseState(s.Text()); err != nil || !back.(*State).Options.Is(OptFields, value) || strings.Contains(string(s.Text()), OptFields) != (value == "added") {
+		if back, err := sys.ParseState(s.Text()); err != nil || !back.(*state.State).Options.Is(state.OptFields, value) || strings.Contains(string(s.Text()), state.OptFields) != (value == "added") {
 			t.Errorf("%s: read back: %v", value, err)
 		}
 	}
-	if s := with(t, sys, "1", OptFields, "added"); len(fieldsOf(sys.Book, s)) != len(sys.Book.FieldsOf("1")) {
+	if s := with(t, sys, "1", state.OptFields, "added"); len(fieldsOf(sys.Book, s)) != len(sys.Book.FieldsOf("1")) {
 		t.Error("the first scenario has other fields by I-19")
 	}
 }
@@ -213,18 +217,18 @@ func TestFieldsOfTheFifth(t *testing.T) {
 // on 5 April always so.
 func TestLewWallace(t *testing.T) {
 	sys := woods(t)
-	due := func(s *State) int { return s.Units[unitOf(t, sys, "11-IN")].Due }
+	due := func(s *state.State) int { return s.Units[unitOf(t, sys, "11-IN")].Due }
 	for _, tt := range []struct {
 		scenario, value string
 		hour            int // at which he is due at the latest
 	}{{"1", "printed", 18}, {"1", "variable", 19}, {"10", "printed", 19}} {
-		s := with(t, sys, tt.scenario, OptWallace, tt.value)
+		s := with(t, sys, tt.scenario, state.OptWallace, tt.value)
 		if want := sys.Book.Turn(tt.scenario, sys.Book.Scenario(tt.scenario).Day, tt.hour); due(s) != want {
 			t.Errorf("scenario %s, %s: due in turn %d, want %d", tt.scenario, tt.value, due(s), want)
 		}
 	}
-	at := func(hour, die int) *State {
-		s := with(t, sys, "1", OptWallace, "variable")
+	at := func(hour, die int) *state.State {
+		s := with(t, sys, "1", state.OptWallace, "variable")
 		s.Turn, s.Open, s.Rolls = sys.Book.Turn("1", 6, hour), nil, nil
 		c := sys.course(s)
 		if c.late(); len(c.Rolls) != 1 {
@@ -247,7 +251,7 @@ func TestLewWallace(t *testing.T) {
 	if first.Due != s.Turn || first.Allowed != 2 || second.Due != s.Turn+1 || second.Allowed != 3 {
 		t.Errorf("at 1 PM: %+v, %+v", first, second)
 	}
-	s = with(t, sys, "1", OptWallace, "variable")
+	s = with(t, sys, "1", state.OptWallace, "variable")
 	s.Turn, s.Open, s.Rolls = sys.Book.Turn("1", 6, 19), nil, nil
 	if c := sys.course(s); len(c.Rolls) > 0 || due(c.State) != s.Turn {
 		t.Error("from 7 PM he comes without a die")
@@ -263,19 +267,19 @@ func TestDifficulty(t *testing.T) {
 		before           string // whom he helped before
 		want             bool
 	}{
-		{"standard", AbilityAttack, "Chalmers", 1, "", true},
-		{"standard", AbilityAttack, "Jackson", 1, "Jackson", true},
-		{"standard", AbilityAttack, "Jackson", 1, "Chalmers", false},
-		{"standard", AbilityExtra, "Chalmers", 1, "", false},
-		{"standard", AbilityAttack, "Chalmers", 2, "", false},
-		{"easy", AbilityExtra, "Chalmers", 1, "", true},
-		{"difficult", AbilityAttack, "Chalmers", 1, "", false},
+		{"standard", state.AbilityAttack, "Chalmers", 1, "", true},
+		{"standard", state.AbilityAttack, "Jackson", 1, "Jackson", true},
+		{"standard", state.AbilityAttack, "Jackson", 1, "Chalmers", false},
+		{"standard", state.AbilityExtra, "Chalmers", 1, "", false},
+		{"standard", state.AbilityAttack, "Chalmers", 2, "", false},
+		{"easy", state.AbilityExtra, "Chalmers", 1, "", true},
+		{"difficult", state.AbilityAttack, "Chalmers", 1, "", false},
 	} {
-		s := with(t, sys, "9", OptDifficulty, tt.level)
+		s := with(t, sys, "9", state.OptDifficulty, tt.level)
 		acting(t, sys, s, tt.turn, "Withers")
 		s.Cup = []string{markerOf + "Sherman"}
 		if tt.before != "" {
-			s.Used[UsedHelped] = sys.Leads(unitOf(t, sys, engine.UnitID(tt.before))) + 1
+			s.Used[state.UsedHelped] = sys.Leads(unitOf(t, sys, engine.UnitID(tt.before))) + 1
 		}
 		a := ability(sys.Book, "CS", tt.word, engine.UnitID(tt.who))
 		if got := sys.Check(s, a); (got.Verdict == engine.Legal) != tt.want {
@@ -284,9 +288,9 @@ func TestDifficulty(t *testing.T) {
 	}
 	s := with(t, sys, "9")
 	acting(t, sys, s, 1, "Withers")
-	s, _ = play(t, sys, s, ability(sys.Book, "CS", AbilityAttack, "Chalmers"))
+	s, _ = play(t, sys, s, ability(sys.Book, "CS", state.AbilityAttack, "Chalmers"))
 	c := sys.course(s)
-	if c.enter(PhaseCommanders); len(c.Rolls) != 1 || c.Rolls[0].Kind != ThrowJohnston {
+	if c.enter(state.PhaseCommanders); len(c.Rolls) != 1 || c.Rolls[0].Kind != state.ThrowJohnston {
 		t.Fatalf("no die for him: %+v", c.Rolls)
 	}
 	s, _ = rollDice(t, sys, c.State, 0)
@@ -301,7 +305,7 @@ func TestExtended(t *testing.T) {
 	sys := woods(t)
 	last := sys.Book.Turns("1")
 	at := func(turn int, value string, counted map[string]string, held map[engine.Loc]int) string {
-		s := with(t, sys, "1", OptExtended, value)
+		s := with(t, sys, "1", state.OptExtended, value)
 		s.Turn, s.Counted = turn, counted
 		for name, side := range held {
 			s.Held[name] = side
@@ -342,7 +346,7 @@ func TestExtended(t *testing.T) {
 func TestEarlyEnd(t *testing.T) {
 	sys := woods(t)
 	for value, want := range map[string]string{"no": "", "yes": endSpent} {
-		s := with(t, sys, "10", OptEarly, value)
+		s := with(t, sys, "10", state.OptEarly, value)
 		s.Turn = 5
 		for _, i := range weighs(sys.Book, s, sys.Side("US")) {
 			s.Formations[i].Beaten = true

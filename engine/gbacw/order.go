@@ -8,30 +8,21 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
-
-// The orders of a brigade (SR 6.1).
-const (
-	OrderAttack  = "attack"
-	OrderAdvance = "advance"
-	OrderMarch   = "march"
-	OrderReserve = "reserve"
-)
-
-func OrderWords() []string { return []string{OrderAttack, OrderAdvance, OrderMarch, OrderReserve} }
 
 // orderOf is the orders under which a unit acts: those of its formation; the 47th Tennessee comes on the second day under March
 // orders, until it is with a brigade (BB 30.8).
-func orderOf(b *book.Book, s *State, unit int) string {
+func orderOf(b *book.Book, s *state.State, unit int) string {
 	at := s.Units[unit].Formation
 	if s.IsSecondDay() && b.Unit(unit).ID == tennessee47 && !b.Brigaded(at) {
-		return OrderMarch
+		return state.OrderMarch
 	}
 	return s.Formations[at].Order
 }
 
 // checkOrders judges "orders Shaver attack": division orders, or a change by the brigade that acts.
-func checkOrders(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkOrders(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if late := belated(b, s, a); late >= 0 {
 		return checkBelated(b, s, late, a)
 	}
@@ -39,29 +30,29 @@ func checkOrders(b *book.Book, s *State, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
-	if len(a.Args) != 1 || !slices.Contains(OrderWords(), a.Args[0].Name) {
-		return finding.New(finding.Missing, "write which orders: %v", OrderWords())
+	if len(a.Args) != 1 || !slices.Contains(state.OrderWords(), a.Args[0].Name) {
+		return finding.New(finding.Missing, "write which orders: %v", state.OrderWords())
 	}
-	if s.Phase == PhaseActivation {
+	if s.Phase == state.PhaseActivation {
 		return checkChange(b, s, unit, a.Args[0].Name)
 	}
-	if s.Phase != PhaseOrders {
+	if s.Phase != state.PhaseOrders {
 		return finding.OfUnit(finding.OutOfPhase, a.Units[0], "orders are given in the Division Orders Phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	}
 	return checkGiven(b, s, unit, a.Args[0].Name)
 }
 
 // checkGiven judges orders of the Division Orders Phase.
-func checkGiven(b *book.Book, s *State, unit int, order string) *engine.Finding {
+func checkGiven(b *book.Book, s *state.State, unit int, order string) *engine.Finding {
 	at := s.Units[unit].Formation
 	f, name := b.Formations[at], b.Unit(unit).Name
 	id := b.Unit(unit).ID
 	switch {
 	case orderOf(b, s, unit) != s.Formations[at].Order:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s marches until it is with a brigade, and has its orders then", name).Instead("attach %s -> LEADER", id).Cite("BB 30.8")
-	case f.Command >= 0 && b.Commands[f.Command].Unassigned && order != OrderAdvance:
+	case f.Command >= 0 && b.Commands[f.Command].Unassigned && order != state.OrderAdvance:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s is unassigned: always under Advance orders", name).Instead("orders %s advance", id).Cite("BB 4.25")
-	case b.Unit(unit).Type == book.Detachment && order != OrderAdvance:
+	case b.Unit(unit).Type == book.Detachment && order != state.OrderAdvance:
 		return finding.OfUnit(finding.OrdersBarred, id, "detachments are always under Advance orders").Cite("BB 14.44")
 	case s.Formations[at].Given:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s was given orders in this turn: %s", f.Name, title(s.Formations[at].Order)).Cite("SR 6.1")
@@ -71,14 +62,14 @@ func checkGiven(b *book.Book, s *State, unit int, order string) *engine.Finding 
 		return beyondDivision(b, s, unit)
 	case divisionOut(b, s, at):
 		return finding.OfUnit(finding.OrdersBarred, id, "the division of %s is out of command, and gives no orders", f.Name).Cite(bookCite(b, s), "SR 3.0")
-	case s.Scenario == "10" && s.Formations[at].Order == OrderReserve && sleeps(b, s, at):
+	case s.Scenario == "10" && s.Formations[at].Order == state.OrderReserve && sleeps(b, s, at):
 		return finding.OfUnit(finding.OrdersBarred, id, "%s sleeps, and has no orders before it is alerted", f.Name).Cite("BB 31.0")
-	case s.Scenario == "9" && s.Turn == 1 && order != OrderAttack && order != OrderAdvance:
+	case s.Scenario == "9" && s.Turn == 1 && order != state.OrderAttack && order != state.OrderAdvance:
 		return finding.OfUnit(finding.OrdersBarred, id, "all begin under Advance or Attack orders").Instead("orders %s advance", id).Cite("BB 30.9")
-	case s.Scenario == "1" && s.Turn == 1 && f.Southern() && order == OrderAttack:
+	case s.Scenario == "1" && s.Turn == 1 && f.Southern() && order == state.OrderAttack:
 		return finding.OfUnit(finding.OrdersBarred, id, "no brigade is given Attack orders at 6 AM; it may try for them when it acts").Instead("orders %s advance", id).Cite("BB 30.1")
 	}
-	if order == OrderMarch {
+	if order == state.OrderMarch {
 		if f := checkMarch(b, s, unit); f != nil {
 			return f
 		}
@@ -94,8 +85,8 @@ func checkGiven(b *book.Book, s *State, unit int, order string) *engine.Finding 
 
 // checkAlerted warns of orders for who is in Reserve until the Alert Schedule or the enemy alerts him: which brigades of a division
 // that is, and when, is on the card (BB 30.0, BB 30.1). Where its answer is no marker, the orders are taken back.
-func checkAlerted(b *book.Book, s *State, formation int, id engine.UnitID) *engine.Finding {
-	if !isWholeDay(b, s) || s.Formations[formation].Order != OrderReserve || !sleeps(b, s, formation) {
+func checkAlerted(b *book.Book, s *state.State, formation int, id engine.UnitID) *engine.Finding {
+	if !isWholeDay(b, s) || s.Formations[formation].Order != state.OrderReserve || !sleeps(b, s, formation) {
 		return nil
 	}
 	return finding.OfUnit(finding.AsStated, id, "not checked: that the Alert Schedule, or the enemy, has alerted %s by now; where the card then has no marker for it, it is in Reserve again", b.Formations[formation].Name).Cite("BB 30.0", "BB 30.1")
@@ -104,15 +95,15 @@ func checkAlerted(b *book.Book, s *State, formation int, id engine.UnitID) *engi
 // sleepsOn has those of a command in Reserve again who were given orders in this turn, though the card has no marker for it (BB 30.0).
 func (c *course) sleepsOn(cmd int) {
 	for i, f := range c.sys.Formations {
-		if f.Command == cmd && f.Code != CodePeabody && c.Formations[i].Given && c.Formations[i].Order != OrderReserve {
-			c.Formations[i].Order = OrderReserve
+		if f.Command == cmd && f.Code != state.CodePeabody && c.Formations[i].Given && c.Formations[i].Order != state.OrderReserve {
+			c.Formations[i].Order = state.OrderReserve
 			c.tell("ordered", nil, "%s is not alerted, and in Reserve again.", f.Name).Cites = []engine.Cite{"BB 30.0", "BB 30.1"}
 		}
 	}
 }
 
 // beyondDivision refuses orders for a unit that its division itself has, out of its leader's Command Range (BB 4.2, BB 4.24).
-func beyondDivision(b *book.Book, s *State, unit int) *engine.Finding {
+func beyondDivision(b *book.Book, s *state.State, unit int) *engine.Finding {
 	at := s.Units[unit].Formation
 	head := head(b, at)
 	if !b.Formations[at].IsDivision() || b.Unit(unit).Type == book.Leader || head < 0 {
@@ -127,10 +118,10 @@ func beyondDivision(b *book.Book, s *State, unit int) *engine.Finding {
 
 // divisionOut reports whether the division over a formation is out of command: declared so, as it may be on the second day (BB
 // 30.8), or Withers's at noon on the Critical Left (BB 30.9).
-func divisionOut(b *book.Book, s *State, formation int) bool {
+func divisionOut(b *book.Book, s *state.State, formation int) bool {
 	switch {
 	case s.Scenario == "9":
-		return s.Turn == 2 && book.Within(b.Formations[formation].Code, CodeWithers)
+		return s.Turn == 2 && book.Within(b.Formations[formation].Code, state.CodeWithers)
 	case !s.IsSecondDay():
 		return false
 	}
@@ -143,7 +134,7 @@ func divisionOut(b *book.Book, s *State, formation int) bool {
 }
 
 // checkMarch holds march orders against the hour (BB 9.22).
-func checkMarch(b *book.Book, s *State, unit int) *engine.Finding {
+func checkMarch(b *book.Book, s *state.State, unit int) *engine.Finding {
 	slot, id := slot(b, s), b.Unit(unit).ID
 	south := b.Formations[s.Units[unit].Formation].Southern()
 	early := b.OnFirstDay(slot.Day) && (south && slot.Hour < 9 || !south && slot.Hour < 10)
@@ -164,7 +155,7 @@ func checkMarch(b *book.Book, s *State, unit int) *engine.Finding {
 
 // belated is a unit of the Reserve Corps that has been waiting since 8 AM, where an order at 9 AM names it, else -1: it may enter under
 // March orders (BB 9.22).
-func belated(b *book.Book, s *State, a engine.Action) int {
+func belated(b *book.Book, s *state.State, a engine.Action) int {
 	if len(a.Units) != 1 {
 		return -1
 	}
@@ -173,7 +164,7 @@ func belated(b *book.Book, s *State, a engine.Action) int {
 		return -1
 	}
 	u, now := s.Units[unit], slot(b, s)
-	if u.Fate != FateWaiting || u.Due >= s.Turn || now.Hour != hourBelated || !b.OnFirstDay(now.Day) || b.Slot(s.Scenario, u.Due).Hour != hourBelated-1 {
+	if u.Fate != state.FateWaiting || u.Due >= s.Turn || now.Hour != hourBelated || !b.OnFirstDay(now.Day) || b.Slot(s.Scenario, u.Due).Hour != hourBelated-1 {
 		return -1
 	}
 	return unit
@@ -183,13 +174,13 @@ func belated(b *book.Book, s *State, a engine.Action) int {
 const hourBelated = 9
 
 // checkBelated judges "orders Statham march" of a brigade that has not entered; whether it could not is for the players to say.
-func checkBelated(b *book.Book, s *State, unit int, a engine.Action) *engine.Finding {
+func checkBelated(b *book.Book, s *state.State, unit int, a engine.Action) *engine.Finding {
 	id, f := b.Unit(unit).ID, s.Formations[s.Units[unit].Formation]
 	name := b.Formations[s.Units[unit].Formation].Name
 	switch {
-	case len(a.Args) != 1 || a.Args[0].Name != OrderMarch:
-		return finding.OfUnit(finding.OrdersBarred, id, "%s has not entered, and does so under Advance orders, or at %s under March orders", name, slot(b, s).Name).Instead("orders %s %s", id, OrderMarch).Cite("BB 9.22", "BB 9.7")
-	case s.Phase != PhaseOrders:
+	case len(a.Args) != 1 || a.Args[0].Name != state.OrderMarch:
+		return finding.OfUnit(finding.OrdersBarred, id, "%s has not entered, and does so under Advance orders, or at %s under March orders", name, slot(b, s).Name).Instead("orders %s %s", id, state.OrderMarch).Cite("BB 9.22", "BB 9.7")
+	case s.Phase != state.PhaseOrders:
 		return finding.OfUnit(finding.OutOfPhase, id, "orders are given in the Division Orders Phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	case f.Given:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s was given orders in this turn: %s", name, title(f.Order)).Cite("SR 6.1")
@@ -199,7 +190,7 @@ func checkBelated(b *book.Book, s *State, unit int, a engine.Action) *engine.Fin
 
 // checkChange judges a brigade's try for other orders in its activation (SR 6.2), which only the
 // series' table decides.
-func checkChange(b *book.Book, s *State, unit int, order string) *engine.Finding {
+func checkChange(b *book.Book, s *state.State, unit int, order string) *engine.Finding {
 	if f := mayAct(b, s, unit); f != nil && f.Code != finding.OrdersBarred {
 		return f
 	}
@@ -212,7 +203,7 @@ func checkChange(b *book.Book, s *State, unit int, order string) *engine.Finding
 		return finding.OfUnit(finding.OrdersBarred, id, "%s has begun to act: orders change at the start", f.Name).Cite("SR 3.0")
 	case s.Formations[at].Failed:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s has tried in this turn", f.Name).Cite("SR 6.2")
-	case order == OrderMarch:
+	case order == state.OrderMarch:
 		if f := checkMarch(b, s, unit); f != nil {
 			return f
 		}
@@ -226,34 +217,27 @@ func checkChange(b *book.Book, s *State, unit int, order string) *engine.Finding
 // freeChange reports whether a brigade may change its orders once without a die: Wood's at 8 AM at Shiloh
 // Church (BB 30.3), three of the Union's at noon in the counterattack (BB 30.6), all Confederates at 7 AM on
 // 5 April (BB 31.0).
-func freeChange(b *book.Book, s *State, formation int) bool {
+func freeChange(b *book.Book, s *state.State, formation int) bool {
 	f, hour := b.Formations[formation], slot(b, s).Hour
-	if s.Used[UsedFree+f.Code] > 0 {
+	if s.Used[state.UsedFree+f.Code] > 0 {
 		return false
 	}
 	switch s.Scenario {
 	case "3":
-		return f.Code == CodeWood && hour == 8
+		return f.Code == state.CodeWood && hour == 8
 	case "6":
-		return hour == 12 && slices.Contains([]string{"US:T/5/1", "US:T/1/2", CodeVeatch}, f.Code)
+		return hour == 12 && slices.Contains([]string{"US:T/5/1", "US:T/1/2", state.CodeVeatch}, f.Code)
 	case "10":
 		return f.Southern() && hour == 7 && firstDay(b, s)
 	}
 	return false
 }
 
-// The answers to a brigade's try for other orders.
-const (
-	OrderYes   = "yes"
-	OrderNo    = "no"
-	OrderStand = "stand" // it keeps its orders, and does nothing in this activation
-)
-
 // ratingsFor is the column of the chart of order changes for a brigade: what its leader, and those above him
 // in its chain of command, add. Bragg and his division leaders help only changes to Attack orders, through 6
 // PM of the first day and while he lives (BB 6.22). Missing is the rating that nobody has typed in or
 // declared, "" for none.
-func ratingsFor(b *book.Book, s *State, formation int, order string) (sum int, list []engine.Modifier, missing string) {
+func ratingsFor(b *book.Book, s *state.State, formation int, order string) (sum int, list []engine.Modifier, missing string) {
 	for i, u := range s.Units {
 		at := b.Leads(i)
 		if !u.Here() || at < 0 || at != formation && (s.Formations[formation].Out || !leadsOver(b, i, formation) || b.Formations[at].Rank() == 0) {
@@ -267,7 +251,7 @@ func ratingsFor(b *book.Book, s *State, formation int, order string) (sum int, l
 			return 0, nil, b.Unit(i).Name
 		}
 		cites := []engine.Cite{"SR 6.2"}
-		if rating > 0 && order != OrderAttack && cautious(b, s, at) {
+		if rating > 0 && order != state.OrderAttack && cautious(b, s, at) {
 			rating, cites = 0, []engine.Cite{"BB 6.22"}
 		}
 		sum += rating
@@ -277,13 +261,13 @@ func ratingsFor(b *book.Book, s *State, formation int, order string) (sum int, l
 }
 
 // cautious reports whether a leader is Bragg or leads a division of his, at a time when that counts.
-func cautious(b *book.Book, s *State, formation int) bool {
+func cautious(b *book.Book, s *state.State, formation int) bool {
 	bragg := b.UnitIndex["Bragg"]
-	return b.Belongs(formation, CodeBragg) && !b.Formations[formation].IsBrigade() && firstDay(b, s) && slot(b, s).Hour <= 18 && s.Units[bragg].Here() && !s.Units[bragg].Replaced
+	return b.Belongs(formation, state.CodeBragg) && !b.Formations[formation].IsBrigade() && firstDay(b, s) && slot(b, s).Hour <= 18 && s.Units[bragg].Here() && !s.Units[bragg].Replaced
 }
 
 // ordersFall is a brigade's try: what the die says stands in the owner's chart, or is stated.
-func ordersFall(c *course, t Throw, f fallen) {
+func ordersFall(c *course, t state.Throw, f fallen) {
 	at := c.Units[t.Index].Formation
 	c.Formations[at].Failed = true
 	column, list, missing := ratingsFor(c.sys.Book, c.State, at, t.Word)
@@ -301,16 +285,16 @@ func ordersFall(c *course, t Throw, f fallen) {
 		c.ordersAre(t.Index, t.Word, cell)
 		return
 	}
-	c.ask(AboutOrders, t.Index, c.sys.SideOf(t.Index))
+	c.ask(state.AboutOrders, t.Index, c.sys.SideOf(t.Index))
 	c.Open.Word = t.Word
 }
 
 // ordersAre carries out what a try for other orders comes to.
 func (c *course) ordersAre(unit int, order, answer string) {
 	switch answer {
-	case OrderYes:
+	case state.OrderYes:
 		c.given(unit, order)
-	case OrderStand:
+	case state.OrderStand:
 		at := c.Units[unit].Formation
 		for i, u := range c.Units {
 			if u.Here() && u.Formation == at {

@@ -3,136 +3,59 @@ package gbacw
 import (
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
-
-// Pending is a choice that a side has to make in the midst of a phase. Nothing waits where Kind is "".
-type Pending struct {
-	Kind  PendingKind
-	Side  engine.Side     // who chooses, where no unit says it
-	Event int             // the random event (BB 19.0)
-	Left  int             // how many are still to be chosen for it
-	At    engine.Loc      // the hex that was left, or of who fired
-	Units []engine.UnitID // who may, or has to
-}
-
-// PendingKind is what a choice is about, in the words of a state's text.
-type PendingKind string
-
-// The kinds, each with what stands behind its word in a state's text.
-const (
-	PendingLooting  PendingKind = "looting"       // who of the enemy loots which camp (BB 18.1)
-	PendingMistaken PendingKind = "mistaken-fire" // SIDE: who of the enemy fires on his own (BB 18.1)
-	PendingRandom   PendingKind = "random"        // EVENT LEFT SIDE: whom a random event concerns (BB 19.0)
-	PendingRetreat  PendingKind = "retreat"       // UNITS: where the first of them retreats to
-	PendingAdvance  PendingKind = "advance"       // HEX UNITS: who advances after a shock (SR 12.6)
-	PendingReply    PendingKind = "reply"         // HEX UNITS: who replies to the fire from there
-	PendingTurn     PendingKind = "turn"          // UNITS: who turns at once (BB 31.0, BB 18.1)
-	PendingNoFire   PendingKind = "no-fire"       // SIDE: whether a fire is avoided (BB 18.1)
-)
-
-// Mistaken begins the word of a mistaken fire; the side that chooses follows.
-const Mistaken = string(PendingMistaken) + "-"
-
-// IsZero reports that nothing waits.
-func (p Pending) IsZero() bool { return p.Kind == "" }
-
-// String is the choice as a state's text has it: advance S2121 24-TN 35-TN.
-func (p Pending) String() string {
-	switch p.Kind {
-	case PendingMistaken:
-		return Mistaken + string(p.Side)
-	case PendingRandom:
-		return fmt.Sprintf("%s %d %d %s", p.Kind, p.Event, p.Left, p.Side)
-	case PendingNoFire:
-		return string(p.Kind) + " " + string(p.Side)
-	case PendingAdvance, PendingReply:
-		return string(p.Kind) + " " + string(p.At) + " " + strings.Join(IDs(p.Units), " ")
-	case PendingRetreat, PendingTurn:
-		return string(p.Kind) + " " + strings.Join(IDs(p.Units), " ")
-	}
-	return string(p.Kind)
-}
-
-// MarshalText is the choice as [pending.String] writes it.
-func (p Pending) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
-
-// UnmarshalText reads what MarshalText writes, and nothing else.
-func (p *Pending) UnmarshalText(text []byte) error {
-	word, rest, _ := strings.Cut(string(text), " ")
-	words := strings.Fields(rest)
-	*p = Pending{Kind: PendingKind(word)}
-	switch side, fires := strings.CutPrefix(word, Mistaken); {
-	case fires:
-		p.Kind, p.Side = PendingMistaken, engine.Side(side)
-	case p.Kind == PendingRandom && len(words) == 3:
-		p.Event, _ = strconv.Atoi(words[0])
-		p.Left, _ = strconv.Atoi(words[1])
-		p.Side = engine.Side(words[2])
-	case p.Kind == PendingNoFire:
-		p.Side = engine.Side(rest)
-	case (p.Kind == PendingAdvance || p.Kind == PendingReply) && len(words) > 0:
-		p.At, p.Units = engine.Loc(words[0]), UnitIDs(words[1:])
-	case p.Kind == PendingRetreat || p.Kind == PendingTurn:
-		p.Units = UnitIDs(words)
-	}
-	if p.String() != string(text) {
-		return fmt.Errorf("the choice %q", text)
-	}
-	return nil
-}
 
 // choice is what is done where something of a kind waits. All that else is written waits, too.
 type choice struct {
-	side    func(*book.Book, *State) int
-	prompt  func(*book.Book, *State) string // what is asked, for people
-	check   func(*book.Book, *State, engine.Action) *engine.Finding
+	side    func(*book.Book, *state.State) int
+	prompt  func(*book.Book, *state.State) string // what is asked, for people
+	check   func(*book.Book, *state.State, engine.Action) *engine.Finding
 	act     func(*course, engine.Action)
 	pass    func(*course, engine.Action) // nil where somebody has to be chosen
-	samples func(*book.Book, *State, engine.Side) []engine.Action
+	samples func(*book.Book, *state.State, engine.Side) []engine.Action
 }
 
 // choices are all, by what waits.
-func choices() map[PendingKind]choice {
-	return map[PendingKind]choice{
-		PendingLooting:  {union, lootingPrompt, checkLooting, (*course).loot, nil, lootingSamples},
-		PendingMistaken: {pendingSide, mistakenPrompt, checkMistakes, (*course).mistake, nil, mistakenSamples},
-		PendingRandom:   {pendingSide, randomPrompt, checkRandom, (*course).chosen, (*course).passedOver, randomSamples},
-		PendingRetreat:  {sideOfFirst, retreatPrompt, checkRetreat, (*course).retreated, (*course).retreated, retreatSamples},
-		PendingAdvance:  {sideOfFirst, advancePrompt, checkAdvance, (*course).advanced, (*course).stay, advanceSamples},
-		PendingReply:    {sideOfFirst, replyPrompt, checkReply, (*course).replied, (*course).noReply, replySamples},
-		PendingTurn:     {sideOfFirst, turnPrompt, checkTurn, (*course).turnsAtOnce, (*course).noTurn, turnSamples},
-		PendingNoFire:   {pendingSide, noFirePrompt, checkNoFire, (*course).avoided, (*course).passedOver, noFireSamples},
+func choices() map[state.PendingKind]choice {
+	return map[state.PendingKind]choice{
+		state.PendingLooting:  {union, lootingPrompt, checkLooting, (*course).loot, nil, lootingSamples},
+		state.PendingMistaken: {pendingSide, mistakenPrompt, checkMistakes, (*course).mistake, nil, mistakenSamples},
+		state.PendingRandom:   {pendingSide, randomPrompt, checkRandom, (*course).chosen, (*course).passedOver, randomSamples},
+		state.PendingRetreat:  {sideOfFirst, retreatPrompt, checkRetreat, (*course).retreated, (*course).retreated, retreatSamples},
+		state.PendingAdvance:  {sideOfFirst, advancePrompt, checkAdvance, (*course).advanced, (*course).stay, advanceSamples},
+		state.PendingReply:    {sideOfFirst, replyPrompt, checkReply, (*course).replied, (*course).noReply, replySamples},
+		state.PendingTurn:     {sideOfFirst, turnPrompt, checkTurn, (*course).turnsAtOnce, (*course).noTurn, turnSamples},
+		state.PendingNoFire:   {pendingSide, noFirePrompt, checkNoFire, (*course).avoided, (*course).passedOver, noFireSamples},
 	}
 }
 
 // union chooses who loots (BB 18.1).
-func union(b *book.Book, _ *State) int { return b.Side("US") }
+func union(b *book.Book, _ *state.State) int { return b.Side("US") }
 
-func pendingSide(b *book.Book, s *State) int { return b.Side(s.Pending.Side) }
+func pendingSide(b *book.Book, s *state.State) int { return b.Side(s.Pending.Side) }
 
-func sideOfFirst(b *book.Book, s *State) int { return b.SideOf(pendingUnits(b, s)[0]) }
+func sideOfFirst(b *book.Book, s *state.State) int { return b.SideOf(pendingUnits(b, s)[0]) }
 
 // pendingUnits are the units of the choice that waits.
-func pendingUnits(b *book.Book, s *State) []int { return indices(b, s.Pending.Units) }
+func pendingUnits(b *book.Book, s *state.State) []int { return indices(b, s.Pending.Units) }
 
 // pend has units choose, of whom at least one is left.
-func (c *course) pend(kind PendingKind, at engine.Loc, units []int) {
-	c.Pending = Pending{}
+func (c *course) pend(kind state.PendingKind, at engine.Loc, units []int) {
+	c.Pending = state.Pending{}
 	if len(units) > 0 {
-		c.Pending = Pending{Kind: kind, At: at, Units: c.sys.UnitIDs(units...)}
+		c.Pending = state.Pending{Kind: kind, At: at, Units: c.sys.UnitIDs(units...)}
 	}
 }
 
 // passedOver ends a choice without anybody being chosen.
 func (c *course) passedOver(a engine.Action) {
 	c.done(a)
-	c.Pending = Pending{}
+	c.Pending = state.Pending{}
 }
 
 // checkFirstChosen refuses what has to wait until somebody is chosen for an event.
@@ -141,7 +64,7 @@ func checkFirstChosen() *engine.Finding {
 }
 
 // soundPending reports a choice that cannot have been reached.
-func (sys *system) soundPending(s *State) error {
+func (sys *system) soundPending(s *state.State) error {
 	p := s.Pending
 	_, known := sys.Hexes[p.At]
 	away := func(id engine.UnitID) bool { unit, there := sys.UnitIndex[id]; return !there || !s.Units[unit].Here() }
@@ -152,7 +75,7 @@ func (sys *system) soundPending(s *State) error {
 	case !kind, p.At != "" && !known, slices.ContainsFunc(p.Units, away), p.Side != "" && sys.Side(p.Side) < 0:
 		return fmt.Errorf("the choice %q", p)
 	}
-	if sided := p.Kind == PendingMistaken || p.Kind == PendingRandom || p.Kind == PendingNoFire; sided != (p.Side != "") || !sided && p.Kind != PendingLooting && len(p.Units) == 0 {
+	if sided := p.Kind == state.PendingMistaken || p.Kind == state.PendingRandom || p.Kind == state.PendingNoFire; sided != (p.Side != "") || !sided && p.Kind != state.PendingLooting && len(p.Units) == 0 {
 		return fmt.Errorf("the choice %q", p)
 	}
 	return nil

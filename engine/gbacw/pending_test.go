@@ -5,12 +5,14 @@ import (
 	"maps"
 	"slices"
 	"testing"
+
+	"adjutant/engine/gbacw/state"
 )
 
 // waiting is a choice as a state's text has it.
-func waiting(t *testing.T, text string) Pending {
+func waiting(t *testing.T, text string) state.Pending {
 	t.Helper()
-	var p Pending
+	var p state.Pending
 	if err := p.UnmarshalText([]byte(text)); err != nil {
 		t.Fatal(err)
 	}
@@ -19,14 +21,14 @@ func waiting(t *testing.T, text string) Pending {
 
 // TestPendingReadsBack: each kind is read back as it was written, and is what it was in states of before.
 func TestPendingReadsBack(t *testing.T) {
-	kinds, tried := choices(), map[PendingKind]bool{}
+	kinds, tried := choices(), map[state.PendingKind]bool{}
 	for _, text := range []string{
 		"looting", "mistaken-fire-CS", "random 3 2 US", "retreat 55-IL", "retreat 55-IL 54-OH", "advance S2121 24-TN 35-TN",
 		"reply S2120 Hickenlooper-Bty", "turn 25-MO", "no-fire CS",
 	} {
 		p := waiting(t, text)
 		written, err := json.Marshal(struct {
-			Pick Pending `json:"pick,omitzero"`
+			Pick state.Pending `json:"pick,omitzero"`
 		}{p})
 		if err != nil || string(written) != `{"pick":"`+text+`"}` {
 			t.Errorf("%q is written %s, %v", text, written, err)
@@ -39,7 +41,7 @@ func TestPendingReadsBack(t *testing.T) {
 	if len(tried) != len(kinds) {
 		t.Errorf("tried are %v of %d kinds", slices.Sorted(maps.Keys(tried)), len(kinds))
 	}
-	if written, err := json.Marshal(&State{}); err != nil || slices.Contains(keys(t, written), "pick") {
+	if written, err := json.Marshal(&state.State{}); err != nil || slices.Contains(keys(t, written), "pick") {
 		t.Errorf("where nothing waits, the text says so: %s, %v", written, err)
 	}
 }

@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // The words for what a unit is that is not on the map.
@@ -14,7 +15,7 @@ const (
 
 // Placed lists every unit of the pack, where it stands and looks, and how it is.
 func (sys *system) Placed(st engine.State) []engine.Placed {
-	s := st.(*State)
+	s := st.(*state.State)
 	list := make([]engine.Placed, len(s.Units))
 	for i, u := range s.Units {
 		list[i] = engine.Placed{Unit: sys.Unit(i).ID, Side: sys.Unit(i).Side}
@@ -27,12 +28,12 @@ func (sys *system) Placed(st engine.State) []engine.Placed {
 		}{
 			{u.Disordered, book.StatusDisordered},
 			{u.Collapsed, book.StatusCollapsed},
-			{u.Ammo == AmmoLow, book.StatusLowAmmo},
-			{u.Ammo == AmmoNone, book.StatusNoAmmo},
+			{u.Ammo == state.AmmoLow, book.StatusLowAmmo},
+			{u.Ammo == state.AmmoNone, book.StatusNoAmmo},
 			{u.Replaced, book.StatusReplacement},
-			{u.Fate == FateWaiting, statusWaiting},
-			{u.Fate == FateRouted, book.StatusRouted},
-			{u.Fate == FateEliminated || u.Fate == FateRemoved, statusEliminated},
+			{u.Fate == state.FateWaiting, statusWaiting},
+			{u.Fate == state.FateRouted, book.StatusRouted},
+			{u.Fate == state.FateEliminated || u.Fate == state.FateRemoved, statusEliminated},
 		} {
 			if one.is {
 				list[i].Status = append(list[i].Status, one.word)

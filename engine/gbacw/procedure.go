@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // procedure is one of the book's dice: what it is for, what is added, and what comes of it.
@@ -14,11 +15,11 @@ type procedure struct {
 	bare  bool   // of a check: nothing is added but what the procedure says itself
 	what  string // for people, with the unit's or the command's name in it
 	cites []engine.Cite
-	mods  func(*book.Book, *State, Throw) []engine.Modifier
-	fall  func(*course, Throw, fallen)
+	mods  func(*book.Book, *state.State, state.Throw) []engine.Modifier
+	fall  func(*course, state.Throw, fallen)
 	// open says why a side may not ask for it now, by the unit and what was named beside it; nil where
 	// the game asks by itself.
-	open func(*book.Book, *State, ask) *engine.Finding
+	open func(*book.Book, *state.State, ask) *engine.Finding
 	when string // of a throw that the game asks for by itself, for who asks for it
 	sure bool   // no dice: what it does is done at once
 }
@@ -29,61 +30,8 @@ type ask struct {
 	others []int
 }
 
-// The kinds of throws, which are the words after "roll" where a side asks for one.
-const (
-	ThrowRecovery   = "rout-recovery"
-	ThrowResupply   = "resupply"
-	ThrowCamp       = "camp-resupply"
-	ThrowJohnston   = "johnston"
-	ThrowSlowStart  = "slow-start"
-	ThrowNerve      = "nerve"
-	ThrowLine       = "continuous-line"
-	ThrowSurprise   = "surprise"
-	ThrowGrant      = "grant-released"
-	ThrowVisit      = "grant-visits"
-	ThrowTrabue     = "lost-units"
-	ThrowHardee     = "hardee-released"
-	ThrowAlert      = "alert"
-	ThrowAlerted    = "alerted"
-	ThrowAlertAMs   = "alert-markers"
-	ThrowStuart     = "stuart-alert"
-	ThrowEvent      = "battle-event"
-	ThrowWallace    = "lew-wallace"
-	ThrowOrders     = "orders-change"
-	ThrowMistaken   = "mistaken-fire"
-	ThrowUDD        = "udd"
-	ThrowFire       = "fire"
-	ThrowShock      = "shock"
-	ThrowCommit     = "commitment"
-	ThrowRoutCheck  = "rout-check"
-	ThrowRandom     = "random-event"
-	ThrowRandomKind = "random-kind"
-	ThrowHit        = "leader-hit"
-	ThrowShot       = "good-shot"
-	ThrowElephant   = "elephant"
-	ThrowBattery    = "battery-resupply"
-	ThrowRest       = "rest"
-	ThrowRested     = "reserve-resupply"
-	ThrowRefill     = "free-resupply"
-	ThrowRally      = "rally"
-	ThrowStuck      = "stuck-guns"
-	ThrowMarsh      = "marsh"
-	ThrowInto       = "marsh-entry"
-	ThrowFacing     = "marsh-facing"
-	ThrowBack       = "withdrawal"
-	ThrowInitiative = "initiative"
-	ThrowLeader     = "leader-loss"
-	ThrowRoar       = "roar-of-battle"
-	ThrowPanic      = "panic"
-	ThrowGunboat    = "gunboat-fire"
-	ThrowGuns       = "guns-in-woods"
-	ThrowReact      = "reaction-move"
-	ThrowGreen      = "retreat-before-shock"
-	ThrowFriends    = "friends-under-fire"
-)
-
 // purpose is what a throw is for.
-func (p procedure) purpose(sys *system, s *State, t Throw) string {
+func (p procedure) purpose(sys *system, s *state.State, t state.Throw) string {
 	text := p.what
 	if p.dice < 2 {
 		text = fmt.Sprintf(p.what, subject(sys.Book, t))
@@ -91,29 +39,29 @@ func (p procedure) purpose(sys *system, s *State, t Throw) string {
 	if !p.check {
 		return text
 	}
-	if value, known := cohesion(sys.Book, s, t.Index, s.Units[t.Index].Disordered || t.Kind == ThrowRecovery); known {
+	if value, known := cohesion(sys.Book, s, t.Index, s.Units[t.Index].Disordered || t.Kind == state.ThrowRecovery); known {
 		return fmt.Sprintf("%s: passes on %d or less", text, value)
 	}
 	return text
 }
 
 // subject is the name of what a throw is about.
-func subject(b *book.Book, t Throw) string {
+func subject(b *book.Book, t state.Throw) string {
 	switch t.Kind {
-	case ThrowInitiative:
+	case state.ThrowInitiative:
 		return "initiative"
-	case ThrowRandom:
+	case state.ThrowRandom:
 		return "whose the random event is: 0 to 3 the Union's, 4 to 7 the Confederates'"
-	case ThrowRandomKind:
+	case state.ThrowRandomKind:
 		return "which random event it is"
-	case ThrowSlowStart, ThrowAlert, ThrowAlertAMs, ThrowWallace:
+	case state.ThrowSlowStart, state.ThrowAlert, state.ThrowAlertAMs, state.ThrowWallace:
 		return b.Commands[t.Index].Name
 	}
 	return b.Unit(t.Index).Name
 }
 
 // modifiers are what is added to a throw, with reasons. To a check comes what every check has.
-func (p procedure) modifiers(sys *system, s *State, t Throw) []engine.Modifier {
+func (p procedure) modifiers(sys *system, s *state.State, t state.Throw) []engine.Modifier {
 	var mods []engine.Modifier
 	if p.check && !p.bare {
 		mods = checkMods(sys.Book, s, t.Index)
@@ -126,7 +74,7 @@ func (p procedure) modifiers(sys *system, s *State, t Throw) []engine.Modifier {
 
 // checkMods are the modifiers of every check of cohesion: the Union's start into a first day is worse
 // (BB 30.0), and leaders of the unit's own formations in its hex better, whatever their rank (BB 13.42).
-func checkMods(b *book.Book, s *State, unit int) []engine.Modifier {
+func checkMods(b *book.Book, s *state.State, unit int) []engine.Modifier {
 	mods := unreadyMods(b, s, unit)
 	level := fatigue(b, s, unit)
 	if n := b.Owner.Series.Tired[book.FatigueLevels()[min(level, len(book.FatigueLevels())-1)]]; n != 0 {
@@ -141,8 +89,8 @@ func checkMods(b *book.Book, s *State, unit int) []engine.Modifier {
 }
 
 // unreadyMods: until the end of 9 AM of a first day the Union has one added to all rolls of cohesion (BB 30.0).
-func unreadyMods(b *book.Book, s *State, unit int) []engine.Modifier {
-	if b.Unit(unit).Side != "US" || !firstDay(b, s) || slot(b, s).Hour > 9 || s.Waived(WaiveChecks) {
+func unreadyMods(b *book.Book, s *state.State, unit int) []engine.Modifier {
+	if b.Unit(unit).Side != "US" || !firstDay(b, s) || slot(b, s).Hour > 9 || s.Waived(state.WaiveChecks) {
 		return nil
 	}
 	return []engine.Modifier{{Side: "US", Text: "the Union until the end of 9 AM", Value: 1, Cites: []engine.Cite{"BB 30.0"}}}
@@ -155,7 +103,7 @@ func leadsOver(b *book.Book, unit, formation int) bool {
 		return false
 	}
 	above, code := b.Formations[at].Code, b.Formations[formation].Code
-	return above == code || len(code) > len(above) && code[:len(above)+1] == above+"/" || above == CodeHindman && code == CodeCleburne
+	return above == code || len(code) > len(above) && code[:len(above)+1] == above+"/" || above == state.CodeHindman && code == state.CodeCleburne
 }
 
 // disorder is what a failed check does, but to a unit that is disordered already.
@@ -177,7 +125,7 @@ func (c *course) lose(unit, points int) {
 	u.Lost += points
 	c.tell("lost", []int{unit}, "%s loses %d SP.", c.sys.Unit(unit).Name, points)
 	if left, known := strength(c.sys.Book, c.State, unit); known && left <= 0 {
-		u.At, u.Fate = "", FateEliminated
+		u.At, u.Fate = "", state.FateEliminated
 		c.tell("eliminated", []int{unit}, "%s is eliminated.", c.sys.Unit(unit).Name)
 		return
 	}
@@ -185,7 +133,7 @@ func (c *course) lose(unit, points int) {
 }
 
 // rolled tells of the dice.
-func (c *course) rolled(t Throw, f fallen, format string, args ...any) {
+func (c *course) rolled(t state.Throw, f fallen, format string, args ...any) {
 	var units []int
 	if !isCommandThrow(t.Kind) {
 		units = []int{t.Index}
@@ -198,11 +146,11 @@ func (c *course) rolled(t Throw, f fallen, format string, args ...any) {
 }
 
 func isCommandThrow(kind string) bool {
-	return kind == ThrowSlowStart || kind == ThrowAlert || kind == ThrowAlertAMs || kind == ThrowWallace
+	return kind == state.ThrowSlowStart || kind == state.ThrowAlert || kind == state.ThrowAlertAMs || kind == state.ThrowWallace
 }
 
 // checkFalls is a check whose failure is disorder and nothing more.
-func checkFalls(c *course, t Throw, f fallen) {
+func checkFalls(c *course, t state.Throw, f fallen) {
 	if c.passes(t, f) {
 		c.rolled(t, f, "It passes.")
 		return

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/state"
 )
 
 // sum is what is added to a throw.
@@ -21,7 +22,7 @@ func TestProceduresAtAnotherTime(t *testing.T) {
 	sys, s := begin(t, "1")
 	for kind, p := range sys.procedures {
 		a := roll("CS", kind, "24-TN")
-		at(s, 3, PhaseCommand)
+		at(s, 3, state.PhaseCommand)
 		r := sys.Check(s, a)
 		if r.Verdict != engine.Illegal || len(r.Findings[0].Cites) == 0 || p.open == nil && p.when == "" {
 			t.Errorf("%s: %+v", kind, r)

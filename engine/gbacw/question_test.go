@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/enginetest"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // asks collects the questions that unclear orders named, by the first word.
@@ -17,7 +18,7 @@ type asks map[string]int
 
 // tryAll judges what each unit of whoever acts could try, legal or not, and has every question that an
 // unclear ruling names ruled on.
-func (n asks) tryAll(t *testing.T, sys *system, s *State) {
+func (n asks) tryAll(t *testing.T, sys *system, s *state.State) {
 	t.Helper()
 	for _, side := range sys.Node(s).Seats {
 		list := sys.askedSamples(s, side)
@@ -36,7 +37,7 @@ func (n asks) tryAll(t *testing.T, sys *system, s *State) {
 
 // rule tries each answer to the question of an unclear order: after it the order is judged, as far as that
 // question goes.
-func (n asks) rule(t *testing.T, sys *system, s *State, a engine.Action, r engine.Ruling) {
+func (n asks) rule(t *testing.T, sys *system, s *state.State, a engine.Action, r engine.Ruling) {
 	t.Helper()
 	name := r.Findings[0].Question
 	kind, _, _ := strings.Cut(name, " ")
@@ -97,7 +98,7 @@ func TestEveryQuestionCanBeRuledOn(t *testing.T) {
 		{holed, "2", []string{book.TableMovement, book.TableFire}},
 	} {
 		n := asks{}
-		walk(t, one.sys, one.scenario, func(s *State) { n.tryAll(t, one.sys, s) })
+		walk(t, one.sys, one.scenario, func(s *state.State) { n.tryAll(t, one.sys, s) })
 		for _, kind := range one.kinds {
 			if n[kind] == 0 {
 				t.Errorf("scenario %s: %s was never asked, only %v", one.scenario, kind, slices.Sorted(maps.Keys(n)))
@@ -111,7 +112,7 @@ func TestEveryQuestionCanBeRuledOn(t *testing.T) {
 }
 
 // walk plays a random game and shows the states at which somebody has a choice.
-func walk(t *testing.T, sys *system, scenario string, show func(*State)) {
+func walk(t *testing.T, sys *system, scenario string, show func(*state.State)) {
 	t.Helper()
 	setup := engine.Setup{Scenario: scenario}
 	game, err := enginetest.Play(sys, setup, 5, 400)
@@ -124,7 +125,7 @@ func walk(t *testing.T, sys *system, scenario string, show func(*State)) {
 	}
 	for _, p := range game.Plays {
 		if sys.Node(st).Kind == engine.AtChoice {
-			show(st.(*State))
+			show(st.(*state.State))
 		}
 		if st, _, _, err = engine.Apply(sys, st, p); err != nil {
 			t.Fatal(err)
@@ -136,7 +137,7 @@ func walk(t *testing.T, sys *system, scenario string, show func(*State)) {
 func TestRiverIsRuledOn(t *testing.T) {
 	sys, s := begin(t, "1")
 	standingAt(t, sys, s, "Tyler", "N6420")
-	far := engine.Action{Side: "US", Verb: VerbMove, Units: []engine.UnitID{"Tyler"}, Path: []engine.Loc{"N6420", "N6419", "N6418"}}
+	far := engine.Action{Side: "US", Verb: state.VerbMove, Units: []engine.UnitID{"Tyler"}, Path: []engine.Loc{"N6420", "N6419", "N6418"}}
 	asked := func(s engine.State) string {
 		r := sys.Check(s, far)
 		if r.Verdict != engine.Unclear {

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // quota is how a command comes to its markers in a turn.
@@ -26,7 +27,7 @@ func set(n int, cite engine.Cite) quota { return quota{fixed: n, cite: cite} }
 
 // Quota is the one of a command in this turn. A command with nobody on the map and nobody arriving has
 // none.
-func Quota(b *book.Book, s *State, cmd int) quota {
+func Quota(b *book.Book, s *state.State, cmd int) quota {
 	present, arriving := presence(b, s, cmd)
 	switch {
 	case !present && arriving == 0:
@@ -44,13 +45,13 @@ func Quota(b *book.Book, s *State, cmd int) quota {
 
 // presence reports whether any combat unit of a command is on the map, arrives without activations of its own or has waited to
 // enter since an earlier turn, and with how many activations its other arrivals of this turn come.
-func presence(b *book.Book, s *State, cmd int) (present bool, arriving int) {
+func presence(b *book.Book, s *state.State, cmd int) (present bool, arriving int) {
 	for i, u := range s.Units {
 		if commandOf(b, s, i) != cmd || b.Unit(i).Type == book.Leader {
 			continue
 		}
-		due := u.Fate == FateWaiting && u.Due == s.Turn && (u.Allowed == 0 || !defers(b, s, i))
-		late := u.Fate == FateWaiting && u.Due > 0 && u.Due < s.Turn
+		due := u.Fate == state.FateWaiting && u.Due == s.Turn && (u.Allowed == 0 || !defers(b, s, i))
+		late := u.Fate == state.FateWaiting && u.Due > 0 && u.Due < s.Turn
 		present = present || u.Here() || late || due && u.Allowed == 0
 		if due {
 			arriving = max(arriving, u.Allowed)
@@ -61,7 +62,7 @@ func presence(b *book.Book, s *State, cmd int) (present bool, arriving int) {
 
 // sleeping is the quota of a command that nobody has alerted: by the card on 6 April; on 5 April none, unless a brigade
 // of it is awake, which acts by its efficiency.
-func sleeping(b *book.Book, s *State, cmd int) quota {
+func sleeping(b *book.Book, s *state.State, cmd int) quota {
 	switch {
 	case b.Scenario(s.Scenario).Day == 6 && slot(b, s).Hour <= 8:
 		return quota{asks: true, cite: "BB 30.0"}
@@ -72,9 +73,9 @@ func sleeping(b *book.Book, s *State, cmd int) quota {
 }
 
 // partAwake reports whether anybody of a command that sleeps is awake.
-func partAwake(b *book.Book, s *State, cmd int) bool {
+func partAwake(b *book.Book, s *state.State, cmd int) bool {
 	for i, u := range s.Units {
-		if u.Here() && b.Unit(i).Type != book.Leader && commandOf(b, s, i) == cmd && s.Formations[u.Formation].Order != OrderReserve {
+		if u.Here() && b.Unit(i).Type != book.Leader && commandOf(b, s, i) == cmd && s.Formations[u.Formation].Order != state.OrderReserve {
 			return true
 		}
 	}
@@ -82,7 +83,7 @@ func partAwake(b *book.Book, s *State, cmd int) bool {
 }
 
 // scenarioQuota is what a scenario says otherwise.
-func scenarioQuota(b *book.Book, s *State, cmd int) (quota, bool) {
+func scenarioQuota(b *book.Book, s *state.State, cmd int) (quota, bool) {
 	c := b.Commands[cmd]
 	south, hour := b.Formations[c.Formation].Southern(), slot(b, s).Hour
 	switch s.Scenario {
@@ -121,9 +122,9 @@ func churchQuota(b *book.Book, c book.Command, hour int) (quota, bool) {
 
 // counterattackQuota: McClernand draws nothing and has a number of his own in both turns, of the Union Sherman alone draws at 1 PM, and
 // the Confederates have one marker each at 12 Noon (BB 30.6).
-func counterattackQuota(b *book.Book, s *State, c book.Command, south bool, hour int) (quota, bool) {
+func counterattackQuota(b *book.Book, s *state.State, c book.Command, south bool, hour int) (quota, bool) {
 	switch {
-	case !south && hour == 13 && c.ID != "McClernand" && c.ID != "Sherman" && s.Options.Is(FixDraw, "sherman"):
+	case !south && hour == 13 && c.ID != "McClernand" && c.ID != "Sherman" && s.Options.Is(state.FixDraw, "sherman"):
 		return set(0, "BB 30.6"), true
 	case c.ID == "McClernand":
 		return set(map[bool]int{true: 4, false: 3}[hour == 12], "BB 30.6"), true
@@ -143,17 +144,17 @@ func leftQuota(b *book.Book, south bool, hour int) (quota, bool) {
 
 // drawsWith is the formation whose efficiency a command has: in the counterattack Trabue, who is all there is of the Reserve
 // Corps, has Hardee's (BB 30.6).
-func drawsWith(b *book.Book, s *State, cmd int) int {
+func drawsWith(b *book.Book, s *state.State, cmd int) int {
 	c := b.Commands[cmd]
 	if s.Scenario == "6" && b.Formations[c.Formation].Code == "CS:M/R" {
-		return b.FormationNamed(CodeHardee)
+		return b.FormationNamed(state.CodeHardee)
 	}
 	return c.Efficiency
 }
 
 // drawing lists the formations whose efficiency is still to be drawn for the first side that has any,
 // each once.
-func drawing(b *book.Book, s *State) []int {
+func drawing(b *book.Book, s *state.State) []int {
 	for side := range b.Sides {
 		var list []int
 		for cmd, c := range b.Commands {
@@ -170,7 +171,7 @@ func drawing(b *book.Book, s *State) []int {
 
 // efficiencyChance is the draw for the side that is next. Where a side has more formations than chits,
 // the rest draws from the full cup again.
-func efficiencyChance(b *book.Book, s *State) *engine.Chance {
+func efficiencyChance(b *book.Book, s *state.State) *engine.Chance {
 	list := drawing(b, s)
 	side := b.Formations[list[0]].Side
 	pool := pool(b, s, side)
@@ -190,7 +191,7 @@ func efficiencyChance(b *book.Book, s *State) *engine.Chance {
 
 // pool is the chits from which a side draws. In the scenarios of the whole first day the Union has three of
 // 1, two everywhere else (I-01).
-func pool(b *book.Book, s *State, side int) []string {
+func pool(b *book.Book, s *state.State, side int) []string {
 	pool := b.Chits(s.Scenario, side, slot(b, s))
 	if slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && side == b.Side("US") && s.Options.Is("I-01", "two") {
 		if i := slices.Index(pool, "1E"); i >= 0 {
@@ -217,7 +218,7 @@ func (c *course) efficiencyDrawn(drawn []string) {
 }
 
 // markersOf is how many markers a command has in this turn, and the sum behind it.
-func markersOf(b *book.Book, s *State, cmd int) (int, []engine.Modifier) {
+func markersOf(b *book.Book, s *state.State, cmd int) (int, []engine.Modifier) {
 	q, c, a := Quota(b, s, cmd), b.Commands[cmd], s.Commands[cmd]
 	switch {
 	case q.asks:
@@ -247,7 +248,7 @@ func markersOf(b *book.Book, s *State, cmd int) (int, []engine.Modifier) {
 		add("the first turn", 1, "BB 30.3")
 	}
 	most := mostMarkers
-	if withersHelps(b, s, cmd) && s.Options.Is(FixWithers, "corps") {
+	if withersHelps(b, s, cmd) && s.Options.Is(state.FixWithers, "corps") {
 		add("Withers in command", 1, "BB 30.8")
 		most++
 	}
@@ -263,14 +264,14 @@ func markersOf(b *book.Book, s *State, cmd int) (int, []engine.Modifier) {
 
 // withersHelps reports whether Hardee's corps has a marker of Withers's as well: on the second day while Withers is in command, in
 // the army that stands as it slept (BB 30.8).
-func withersHelps(b *book.Book, s *State, cmd int) bool {
+func withersHelps(b *book.Book, s *state.State, cmd int) bool {
 	unit, there := b.UnitIndex["Withers"]
-	return s.Scenario == "8" && b.Formations[b.Commands[cmd].Formation].Code == CodeHardee && there && s.Units[unit].Here() && !s.Formations[b.Leads(unit)].Out
+	return s.Scenario == "8" && b.Formations[b.Commands[cmd].Formation].Code == state.CodeHardee && there && s.Units[unit].Here() && !s.Formations[b.Leads(unit)].Out
 }
 
 // designated is how many markers a command has for those of it that have a number of their own, beside its efficiency: who
 // arrives in this turn (BB 9.7), Trabue at 6 PM in the Hornets' Nest (BB 30.4), a brigade under direct command (BB 4.11).
-func designated(b *book.Book, s *State, cmd int) (n int, cite engine.Cite) {
+func designated(b *book.Book, s *state.State, cmd int) (n int, cite engine.Cite) {
 	present, arriving := presence(b, s, cmd)
 	if present && arriving > 0 {
 		return arriving, "BB 9.7"
@@ -286,7 +287,7 @@ func designated(b *book.Book, s *State, cmd int) (n int, cite engine.Cite) {
 
 // commandsDirected reports whether a brigade that acts with a command is under direct command, whose number of activations is of
 // its own.
-func commandsDirected(b *book.Book, s *State, cmd int) bool {
+func commandsDirected(b *book.Book, s *state.State, cmd int) bool {
 	for i, f := range b.Formations {
 		if head := head(b, i); s.Formations[i].Direct && f.IsBrigade() && head >= 0 && commandOf(b, s, head) == cmd {
 			return true
@@ -299,14 +300,14 @@ func commandsDirected(b *book.Book, s *State, cmd int) bool {
 const leastTrabue = 2
 
 // hasDesignated reports whether a unit is one of those who have them.
-func hasDesignated(b *book.Book, s *State, unit int) bool {
+func hasDesignated(b *book.Book, s *state.State, unit int) bool {
 	u := s.Units[unit]
-	return u.Due == s.Turn && u.Allowed > 0 || s.Formations[u.Formation].Direct || s.Scenario == "4" && slot(b, s).Hour == 18 && b.Formations[u.Formation].Code == CodeTrabue
+	return u.Due == s.Turn && u.Allowed > 0 || s.Formations[u.Formation].Direct || s.Scenario == "4" && slot(b, s).Hour == 18 && b.Formations[u.Formation].Code == state.CodeTrabue
 }
 
 // rating is what a leader adds, 0 where nobody has declared it or he is not in play. Breckinridge
 // adds nothing (BB 5.34).
-func rating(b *book.Book, s *State, leader string) int {
+func rating(b *book.Book, s *state.State, leader string) int {
 	i, there := b.UnitIndex[engine.UnitID(leader)]
 	if !there || !s.Units[i].Here() || b.Unit(i).Formation == book.Confederate+"M/"+book.ReserveCorps {
 		return 0

@@ -6,13 +6,14 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
 // mayRally judges "roll rally 6-MS": a disordered unit that acts checks to be in good order again. When in its
 // activation it may, and what it may do after it, stands in the series' rules (SR 13.4): that is not checked,
 // but that it comes before it moves or fires.
-func mayRally(b *book.Book, s *State, q ask) *engine.Finding {
+func mayRally(b *book.Book, s *state.State, q ask) *engine.Finding {
 	u, id, name := s.Units[q.unit], b.Unit(q.unit).ID, b.Unit(q.unit).Name
 	if f := mayAct(b, s, q.unit); f != nil {
 		return f
@@ -26,14 +27,14 @@ func mayRally(b *book.Book, s *State, q ask) *engine.Finding {
 		return finding.OfUnit(finding.NoProcedure, id, "%s has moved or fought in this activation", name).Cite("SR 13.4")
 	case u.Rallied:
 		return finding.OfUnit(finding.NoProcedure, id, "%s has tried in this activation", name).Cite("SR 13.4")
-	case s.Used[UsedLooter+string(id)] > 0:
+	case s.Used[state.UsedLooter+string(id)] > 0:
 		return finding.OfUnit(finding.NoProcedure, id, "%s loots, and does not try to rally in its next activation", name).Cite("BB 18.1")
 	}
 	return finding.OfUnit(finding.AsStated, id, "not checked: what else the series' rules ask of a unit that rallies").Cite("SR 13.4")
 }
 
 // rallyFalls: who passes is in good order; a collapsed unit never is (BB 30.0).
-func rallyFalls(c *course, t Throw, f fallen) {
+func rallyFalls(c *course, t state.Throw, f fallen) {
 	c.counts(t.Index)
 	c.Units[t.Index].Rallied = true
 	switch {
@@ -44,16 +45,16 @@ func rallyFalls(c *course, t Throw, f fallen) {
 	default:
 		c.rolled(t, f, "It rallies.")
 		c.Units[t.Index].Disordered = false
-		c.Used[UsedSteady+string(c.sys.Unit(t.Index).ID)] = c.Turn
+		c.Used[state.UsedSteady+string(c.sys.Unit(t.Index).ID)] = c.Turn
 	}
 }
 
 // checkRallied keeps the two regiments that faltered before Shiloh Church from moving before they rally (BB
 // 30.3).
-func checkRallied(b *book.Book, s *State, unit int, _ []hex.Coord) *engine.Finding {
+func checkRallied(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.Finding {
 	id := b.Unit(unit).ID
-	if s.Scenario != "3" || !s.Units[unit].Disordered || s.Used[UsedSteady+string(id)] > 0 || !slices.Contains([]engine.UnitID{"6-MS", "23-TN"}, id) {
+	if s.Scenario != "3" || !s.Units[unit].Disordered || s.Used[state.UsedSteady+string(id)] > 0 || !slices.Contains([]engine.UnitID{"6-MS", "23-TN"}, id) {
 		return nil
 	}
-	return finding.OfUnit(finding.Frozen, id, "%s must rally before it moves", b.Unit(unit).Name).Instead("roll %s %s", ThrowRally, id).Cite("BB 30.3")
+	return finding.OfUnit(finding.Frozen, id, "%s must rally before it moves", b.Unit(unit).Name).Instead("roll %s %s", state.ThrowRally, id).Cite("BB 30.3")
 }

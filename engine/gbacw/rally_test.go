@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/state"
 )
 
 // A disordered unit that acts rallies by a check, once in an activation and before it moves or fires.
@@ -12,7 +13,7 @@ func TestRally(t *testing.T) {
 	f := onField(t, "1", "Hindman", 4)
 	unit := f.put("24-TN", "S2120")
 	f.alone("24-TN")
-	ask := roll("CS", ThrowRally, "24-TN")
+	ask := roll("CS", state.ThrowRally, "24-TN")
 	f.refuses(ask, finding.NoProcedure, "BB 13.42")
 	f.s.Units[unit].Disordered = true
 	if s, _ := f.plays(ask, 4); s.Units[unit].Disordered {
@@ -34,7 +35,7 @@ func TestRally(t *testing.T) {
 	f.s.Units[unit].Moved = true
 	f.refuses(ask, finding.NoProcedure, "SR 13.4")
 	f.s.Units[unit].Moved = false
-	f.s.Used[UsedLooter+"24-TN"] = 3
+	f.s.Used[state.UsedLooter+"24-TN"] = 3
 	f.refuses(ask, finding.NoProcedure, "BB 18.1")
 	c := f.sys.course(f.s)
 	c.sobers(c.Active)
@@ -48,9 +49,9 @@ func TestRallyBeforeTheChurch(t *testing.T) {
 	unit := f.put("6-MS", "S2120")
 	f.alone("6-MS")
 	f.s.Units[unit].Disordered = true
-	move := f.order("CS", VerbMove, "6-MS", "S2120 S2121")
+	move := f.order("CS", state.VerbMove, "6-MS", "S2120 S2121")
 	f.refuses(move, finding.Frozen, "BB 30.3")
-	s, _ := f.plays(roll("CS", ThrowRally, "6-MS"), 4)
+	s, _ := f.plays(roll("CS", state.ThrowRally, "6-MS"), 4)
 	f.s = s
 	f.legal(move, true)
 	f.s.Units[unit].Disordered = true
@@ -69,24 +70,24 @@ func TestDetachmentsDoNotRout(t *testing.T) {
 		t.Fatalf("%+v, %q", u, c.Pending)
 	}
 	f.s = c.State
-	if s, _ := f.plays(f.order("US", VerbWithdraw, "Det-A", "S2123 S2124 S2125")); s.Units[unit].Here() {
+	if s, _ := f.plays(f.order("US", state.VerbWithdraw, "Det-A", "S2123 S2124 S2125")); s.Units[unit].Here() {
 		t.Errorf("south of row 24: %+v", s.Units[unit])
 	}
-	if s, _ := f.plays(f.order("US", VerbWithdraw, "Det-A", "S2123 S2124")); s.Units[unit].At != "S2124" {
+	if s, _ := f.plays(f.order("US", state.VerbWithdraw, "Det-A", "S2123 S2124")); s.Units[unit].At != "S2124" {
 		t.Errorf("in row 24: %+v", s.Units[unit])
 	}
 }
 
 // What cannot retreat routs, loses a point, or nothing, as the answer says; guns are abandoned without a question (SR 12.4, BB 12.45).
 func TestWhoCannotRetreat(t *testing.T) {
-	for answer, want := range map[string]Unit{resultRout: {Fate: FateRouted}, "1": {Lost: 1}, resultNone: {}} {
+	for answer, want := range map[string]state.Unit{resultRout: {Fate: state.FateRouted}, "1": {Lost: 1}, resultNone: {}} {
 		f, _ := chartField(t, 1)
 		unit := f.sys.UnitIndex[foot]
 		f.s.Units[unit].Start = 5
 		c := f.sys.course(f.s)
 		c.trapped(unit)
 		c.settle()
-		if c.Open == nil || c.Open.About != AboutTrapped || c.Open.Side != f.sys.Side("US") {
+		if c.Open == nil || c.Open.About != state.AboutTrapped || c.Open.Side != f.sys.Side("US") {
 			t.Fatalf("nobody is asked: %+v", c.Open)
 		}
 		if u := f.rules(c.State, answer).Units[unit]; u.Fate != want.Fate || u.Lost != want.Lost {
@@ -96,7 +97,7 @@ func TestWhoCannotRetreat(t *testing.T) {
 	f, _ := chartField(t, 1)
 	unit := f.put(guns, "S2125")
 	c := f.sys.course(f.s)
-	if c.trapped(unit); c.Open != nil || c.Units[unit].Fate != FateEliminated {
+	if c.trapped(unit); c.Open != nil || c.Units[unit].Fate != state.FateEliminated {
 		t.Errorf("guns: %+v, %+v", c.Open, c.Units[unit])
 	}
 }
@@ -109,12 +110,12 @@ func TestImmobileBatteries(t *testing.T) {
 	f.alone("Markgraf-Bty")
 	f.s.Units[unit].Facing = "W"
 	for to, moved := range map[string]bool{"NW": false, "SW": false, "NE": true, "E": true} {
-		if s, _ := f.plays(f.order("US", VerbFace, "Markgraf-Bty", "", engine.Arg{Name: to})); s.Units[unit].Moved != moved {
+		if s, _ := f.plays(f.order("US", state.VerbFace, "Markgraf-Bty", "", engine.Arg{Name: to})); s.Units[unit].Moved != moved {
 			t.Errorf("%s: moved %v", to, s.Units[unit].Moved)
 		}
 	}
 	c := f.sys.course(f.s)
-	if c.mustRetreat(unit); c.Units[unit].Fate != FateEliminated {
+	if c.mustRetreat(unit); c.Units[unit].Fate != state.FateEliminated {
 		t.Errorf("%+v", c.Units[unit])
 	}
 }
@@ -126,16 +127,16 @@ func TestGunboatFire(t *testing.T) {
 	f.put("Lexington", "N6401")
 	f.put("24-TN", "N6404")
 	f.alone("Tyler", "Lexington", "24-TN")
-	both := engine.Action{Side: "US", Verb: VerbFire, Units: []engine.UnitID{"Tyler", "Lexington"}, Path: []engine.Loc{"N6404"}}
+	both := engine.Action{Side: "US", Verb: state.VerbFire, Units: []engine.UnitID{"Tyler", "Lexington"}, Path: []engine.Loc{"N6404"}}
 	f.refuses(both, finding.CannotFight, "BB 14.78")
-	f.legal(f.order("US", VerbFire, "Tyler", "N6404"), true)
+	f.legal(f.order("US", state.VerbFire, "Tyler", "N6404"), true)
 	for hexes, fired := range map[int]bool{20: false, 21: true} {
 		path := ""
 		for i := range hexes + 1 {
 			path += []string{"N6401 ", "N6501 "}[i%2]
 		}
 		c := f.sys.course(f.s)
-		c.moved(f.order("US", VerbMove, "Tyler", path))
+		c.moved(f.order("US", state.VerbMove, "Tyler", path))
 		if got := c.Units[f.sys.UnitIndex["Tyler"]].Fired; got != fired {
 			t.Errorf("%d hexes: may not fire %v", hexes, got)
 		}
@@ -146,9 +147,9 @@ func TestGunboatFire(t *testing.T) {
 func TestResupplyAtRest(t *testing.T) {
 	f := supplyField(t)
 	unit := f.sys.UnitIndex[foot]
-	ask := roll("US", ThrowRested, string(foot))
+	ask := roll("US", state.ThrowRested, string(foot))
 	f.refuses(ask, finding.NoResupply, "BB 13.45")
-	f.s.Formations[f.s.Units[unit].Formation].Order = OrderReserve
+	f.s.Formations[f.s.Units[unit].Formation].Order = state.OrderReserve
 	if s, _ := f.plays(ask); s.Units[unit].Ammo != "" {
 		t.Error("it is not resupplied")
 	}
@@ -178,8 +179,8 @@ func TestChoiceBeforeQuestion(t *testing.T) {
 	if f.s = c.State; f.s.Open != nil || f.s.Pending.String() != "retreat "+string(foot) {
 		t.Fatalf("%+v, %q", f.s.Open, f.s.Pending)
 	}
-	s, _ := f.plays(f.order("US", VerbWithdraw, foot, "S2120 S2119"))
-	if !s.Pending.IsZero() || s.Open == nil || s.Open.About != AboutDisordered {
+	s, _ := f.plays(f.order("US", state.VerbWithdraw, foot, "S2120 S2119"))
+	if !s.Pending.IsZero() || s.Open == nil || s.Open.About != state.AboutDisordered {
 		t.Errorf("%+v, %q", s.Open, s.Pending)
 	}
 }

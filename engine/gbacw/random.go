@@ -4,20 +4,13 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // The optional random events by their number on the die (BB 19.0).
 const (
-	RandomHit      = 0 // a leader may be killed
-	RandomBold     = 1 // one or two batteries fire
-	RandomLost     = 2 // two enemies lose their way
-	RandomJoin     = 3 // two regiments gain a point
-	RandomRally    = 4 // two regiments rally
-	RandomWill     = 5 // an infantry unit fires
-	RandomShot     = 6 // a battery is hit
-	randomNoFire   = 7 // the Union avoids a fire
-	RandomElephant = 8 // a fresh regiment wavers
-	RandomGather   = 9 // two regiments find ammunition
+	randomNoFire = 7 // the Union avoids a fire
+
 )
 
 // randomName is an event as people call it.
@@ -32,11 +25,11 @@ func (c *course) randomEvent() {
 		c.tell("event", nil, "It is the last marker: nothing happens.").Cites = []engine.Cite{"BB 19.0"}
 		return
 	}
-	c.throw(ThrowRandom, 0, "")
+	c.throw(state.ThrowRandom, 0, "")
 }
 
 // randomSide is the first die: whose event it is.
-func randomSide(c *course, t Throw, f fallen) {
+func randomSide(c *course, t state.Throw, f fallen) {
 	side := ""
 	switch {
 	case f.natural() <= 3:
@@ -49,15 +42,15 @@ func randomSide(c *course, t Throw, f fallen) {
 		return
 	}
 	c.tell(eventRolled, nil, "The die is %d: an event of the %s.", f.natural(), c.sys.SideName(c.sys.Side(engine.Side(side))))
-	c.throw(ThrowRandomKind, 0, side)
+	c.throw(state.ThrowRandomKind, 0, side)
 }
 
 // randomKind is the second die: which event.
-func randomKind(c *course, t Throw, f fallen) {
+func randomKind(c *course, t state.Throw, f fallen) {
 	n := f.natural()
 	c.tell(eventRolled, nil, "The die is %d: %s.", n, randomName(n))
 	if n == randomNoFire {
-		c.Used[UsedUnionNoFire] = c.Turn
+		c.Used[state.UsedUnionNoFire] = c.Turn
 		return
 	}
 	c.choose(n, t.Word)
@@ -65,34 +58,34 @@ func randomKind(c *course, t Throw, f fallen) {
 
 // choose opens the choice of an event, if there is anybody to choose.
 func (c *course) choose(event int, side string) {
-	if event == RandomHit && !c.Options.Is(OptLeaders, "series") {
+	if event == state.RandomHit && !c.Options.Is(state.OptLeaders, "series") {
 		c.tell("event", nil, "Leaders are rolled for as was agreed: nothing happens.").Cites = []engine.Cite{"BB 19.0", "BB 12.78"}
 		return
 	}
 	left := 1
-	if event == RandomLost || event == RandomJoin || event == RandomRally || event == RandomGather {
+	if event == state.RandomLost || event == state.RandomJoin || event == state.RandomRally || event == state.RandomGather {
 		left = 2
 	}
-	c.chooseFor(Pending{Kind: PendingRandom, Event: event, Left: left, Side: engine.Side(side)})
+	c.chooseFor(state.Pending{Kind: state.PendingRandom, Event: event, Left: left, Side: engine.Side(side)})
 }
 
 // chooseFor has a side choose for an event, as long as there is anybody left to choose.
-func (c *course) chooseFor(p Pending) {
-	c.Pending = Pending{}
+func (c *course) chooseFor(p state.Pending) {
+	c.Pending = state.Pending{}
 	if p.Left == 0 {
 		return
 	}
 	c.Pending = p
 	if len(candidates(c.sys.Book, c.State)) == 0 {
-		c.Pending = Pending{}
+		c.Pending = state.Pending{}
 		c.tell("event", nil, "There is nobody left whom it could concern.").Cites = []engine.Cite{"BB 19.0"}
 	}
 }
 
 // candidates are the units that may be chosen.
-func candidates(b *book.Book, s *State) []int {
+func candidates(b *book.Book, s *state.State) []int {
 	p := s.Pending
-	if p.Kind != PendingRandom {
+	if p.Kind != state.PendingRandom {
 		return nil
 	}
 	var list []int
@@ -105,54 +98,48 @@ func candidates(b *book.Book, s *State) []int {
 }
 
 // isCandidate reports whether a unit may be chosen.
-func isCandidate(b *book.Book, s *State, p Pending, i int) bool {
+func isCandidate(b *book.Book, s *state.State, p state.Pending, i int) bool {
 	return s.Units[i].Here() && suits(b, s, p, i)
 }
 
 // suits holds a unit against the text of an event.
-func suits(b *book.Book, s *State, p Pending, i int) bool {
+func suits(b *book.Book, s *state.State, p state.Pending, i int) bool {
 	u, kind, mine := s.Units[i], b.Unit(i).Type, b.Unit(i).Side == p.Side
 	own := b.Side(p.Side)
 	near := func(far int) bool { return Near(b, s, own, where(b, s, i), far, anyone) }
 	switch p.Event {
-	case RandomHit:
+	case state.RandomHit:
 		return !mine && kind == book.Leader && near(5)
-	case RandomBold, RandomWill:
+	case state.RandomBold, state.RandomWill:
 		return mine && firesFor(b, s, p.Event, i)
-	case RandomLost:
+	case state.RandomLost:
 		return !mine && kind != book.Leader && kind != book.Gunboat && !near(1) && !pickedNow(b, s, i)
-	case RandomJoin:
+	case state.RandomJoin:
 		room, known := room(b, s, i)
 		return mine && kind == book.Infantry && (u.Lost > 0 || known && room > 0) && !pickedNow(b, s, i)
-	case RandomRally:
-		return mine && kind == book.Infantry && u.Disordered && !u.Collapsed && s.Used[UsedPickedOf+b.Formations[u.Formation].Code] != s.Turn
-	case RandomShot:
-		return !mine && kind == book.Artillery && u.Ammo != AmmoNone && inView(b, s, p, i)
-	case RandomElephant:
+	case state.RandomRally:
+		return mine && kind == book.Infantry && u.Disordered && !u.Collapsed && s.Used[state.UsedPickedOf+b.Formations[u.Formation].Code] != s.Turn
+	case state.RandomShot:
+		return !mine && kind == book.Artillery && u.Ammo != state.AmmoNone && inView(b, s, p, i)
+	case state.RandomElephant:
 		return !mine && kind == book.Infantry && !u.Disordered && u.Lost == 0 && inView(b, s, p, i)
-	case RandomGather:
+	case state.RandomGather:
 		return mine && kind == book.Infantry && u.Ammo != "" && !unfurnished(b, s, i) && !pickedNow(b, s, i)
 	}
 	return false
 }
 
 // pickedNow reports whether an event of this turn concerns a unit already: where it concerns two, they are two.
-func pickedNow(b *book.Book, s *State, i int) bool {
-	return s.Used[UsedPicked+string(b.Unit(i).ID)] == s.Turn
+func pickedNow(b *book.Book, s *state.State, i int) bool {
+	return s.Used[state.UsedPicked+string(b.Unit(i).ID)] == s.Turn
 }
 
-// Ammunition below full.
-const (
-	AmmoLow  = "low"
-	AmmoNone = "no"
-)
-
 // checkRandom judges what is written while a side chooses for a random event.
-func checkRandom(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkRandom(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	switch {
-	case a.Verb == VerbPass:
+	case a.Verb == state.VerbPass:
 		return checkPass(b, s, a)
-	case a.Verb == VerbUse, a.Verb == VerbWithdraw, a.Verb == VerbFire && isVolley(s.Pending.Event):
+	case a.Verb == state.VerbUse, a.Verb == state.VerbWithdraw, a.Verb == state.VerbFire && isVolley(s.Pending.Event):
 		return checkPick(b, s, a)
 	}
 	return checkFirstChosen()
@@ -167,7 +154,7 @@ func (c *course) chosen(a engine.Action) {
 	c.picks(a)
 }
 
-func randomPrompt(_ *book.Book, s *State) string {
+func randomPrompt(_ *book.Book, s *state.State) string {
 	if isVolley(s.Pending.Event) {
 		return "chooses who fires, and on which hex, or passes: " + randomName(s.Pending.Event)
 	}
@@ -175,17 +162,17 @@ func randomPrompt(_ *book.Book, s *State) string {
 }
 
 // checkPick judges "use event 6-MS", and for those who lose their way "withdraw 6-MS S2120-S2121".
-func checkPick(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkPick(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	p := s.Pending
-	if p.Kind != PendingRandom {
+	if p.Kind != state.PendingRandom {
 		return finding.OfUnit(finding.OutOfPhase, "", "nothing is chosen for an event now").Cite("BB 19.0")
 	}
 	if isVolley(p.Event) {
 		return checkVolley(b, s, p, a)
 	}
 	id, lost := pickedUnit(b, a)
-	if id == "" || lost != (p.Event == RandomLost) {
-		return finding.New(finding.Missing, "write whom it concerns: %s", map[bool]string{true: "withdraw 6-MS S2120-S2121", false: "use event 6-MS"}[p.Event == RandomLost])
+	if id == "" || lost != (p.Event == state.RandomLost) {
+		return finding.New(finding.Missing, "write whom it concerns: %s", map[bool]string{true: "withdraw 6-MS S2120-S2121", false: "use event 6-MS"}[p.Event == state.RandomLost])
 	}
 	unit, there := b.UnitIndex[id]
 	switch {
@@ -200,9 +187,9 @@ func checkPick(b *book.Book, s *State, a engine.Action) *engine.Finding {
 // pickedUnit is the unit of the order, and whether the order moves it.
 func pickedUnit(b *book.Book, a engine.Action) (id engine.UnitID, moves bool) {
 	switch {
-	case a.Verb == VerbWithdraw && len(a.Units) == 1:
+	case a.Verb == state.VerbWithdraw && len(a.Units) == 1:
 		return a.Units[0], true
-	case a.Verb == VerbUse && len(a.Args) == 1 && a.Args[0].Name == AbilityEvent && len(a.Args[0].Values) == 1:
+	case a.Verb == state.VerbUse && len(a.Args) == 1 && a.Args[0].Name == state.AbilityEvent && len(a.Args[0].Values) == 1:
 		return engine.UnitID(a.Args[0].Values[0]), false
 	}
 	return "", false
@@ -210,17 +197,17 @@ func pickedUnit(b *book.Book, a engine.Action) (id engine.UnitID, moves bool) {
 
 // watchers are the units of the side whose event it is that have to see a unit for it, none where the event
 // asks for no sight (BB 19.0).
-func watchers(b *book.Book, s *State, p Pending, i int) []int {
+func watchers(b *book.Book, s *state.State, p state.Pending, i int) []int {
 	own, at := b.Side(p.Side), where(b, s, i)
 	switch p.Event {
-	case RandomHit:
+	case state.RandomHit:
 		if Near(b, s, own, at, 1, anyone) {
 			return nil
 		}
 		return nearBy(b, s, own, at, 2, anyone)
-	case RandomShot:
+	case state.RandomShot:
 		return nearBy(b, s, own, at, farthestShot, func(j int) bool { return b.Unit(j).Type == book.Artillery })
-	case RandomElephant:
+	case state.RandomElephant:
 		return nearBy(b, s, own, at, 3, anyone)
 	}
 	return nil
@@ -230,13 +217,13 @@ func watchers(b *book.Book, s *State, p Pending, i int) []int {
 const farthestShot = 20
 
 // inView reports whether somebody could see a unit whom an event concerns.
-func inView(b *book.Book, s *State, p Pending, i int) bool {
+func inView(b *book.Book, s *state.State, p state.Pending, i int) bool {
 	_, possible := seenBy(b, s, watchers(b, s, p, i), where(b, s, i))
 	return possible
 }
 
 // checkInView warns where nobody has checked the line of sight that an event asks for.
-func checkInView(b *book.Book, s *State, p Pending, i int) *engine.Finding {
+func checkInView(b *book.Book, s *state.State, p state.Pending, i int) *engine.Finding {
 	list := watchers(b, s, p, i)
 	if certain, _ := seenBy(b, s, list, where(b, s, i)); certain || len(list) == 0 {
 		return nil
@@ -245,7 +232,7 @@ func checkInView(b *book.Book, s *State, p Pending, i int) *engine.Finding {
 }
 
 // checkLost: two hexes at most, not to a hex next to one of the side's own.
-func checkLost(b *book.Book, s *State, p Pending, unit int, written []engine.Loc) *engine.Finding {
+func checkLost(b *book.Book, s *state.State, p state.Pending, unit int, written []engine.Loc) *engine.Finding {
 	path, f := path(b, s, unit, written)
 	if f != nil {
 		return f
@@ -268,35 +255,35 @@ func (c *course) picks(a engine.Action) {
 	p := c.Pending
 	id, _ := pickedUnit(c.sys.Book, a)
 	unit := c.sys.UnitIndex[id]
-	c.Used[UsedPicked+string(id)] = c.Turn
+	c.Used[state.UsedPicked+string(id)] = c.Turn
 	switch p.Event {
-	case RandomHit:
-		c.throw(ThrowHit, unit, string(p.Side))
-	case RandomLost:
+	case state.RandomHit:
+		c.throw(state.ThrowHit, unit, string(p.Side))
+	case state.RandomLost:
 		path, _ := path(c.sys.Book, c.State, unit, a.Path)
 		c.Units[unit].At = c.sys.HexName(path[len(path)-1])
 		c.tell("moved", []int{unit}, "%s loses its way to %s.", c.sys.Unit(unit).Name, c.Units[unit].At)
-	case RandomJoin:
+	case state.RandomJoin:
 		if c.Units[unit].Lost > 0 {
 			c.Units[unit].Lost--
 		} else {
 			c.Units[unit].Start++
 		}
 		c.tell("joined", []int{unit}, "%s gains 1 SP.", c.sys.Unit(unit).Name)
-	case RandomRally:
+	case state.RandomRally:
 		if inBrigade(c.sys.Book, c.State, c.Units[unit].Formation) {
-			c.Used[UsedPickedOf+c.sys.Formations[c.Units[unit].Formation].Code] = c.Turn
+			c.Used[state.UsedPickedOf+c.sys.Formations[c.Units[unit].Formation].Code] = c.Turn
 		}
 		c.Units[unit].Disordered = false
 		c.tell("rallied", []int{unit}, "%s rallies.", c.sys.Unit(unit).Name)
-	case RandomShot:
-		c.Units[unit].Ammo = map[string]string{"": AmmoLow, AmmoLow: AmmoNone}[c.Units[unit].Ammo]
+	case state.RandomShot:
+		c.Units[unit].Ammo = map[string]string{"": state.AmmoLow, state.AmmoLow: state.AmmoNone}[c.Units[unit].Ammo]
 		c.tell("ammunition", []int{unit}, "%s has %s ammunition.", c.sys.Unit(unit).Name, c.Units[unit].Ammo)
-		c.throw(ThrowShot, unit, "")
-	case RandomElephant:
-		c.throw(ThrowElephant, unit, "")
-	case RandomGather:
-		c.Units[unit].Ammo = map[string]string{AmmoNone: AmmoLow}[c.Units[unit].Ammo]
+		c.throw(state.ThrowShot, unit, "")
+	case state.RandomElephant:
+		c.throw(state.ThrowElephant, unit, "")
+	case state.RandomGather:
+		c.Units[unit].Ammo = map[string]string{state.AmmoNone: state.AmmoLow}[c.Units[unit].Ammo]
 		c.tell("ammunition", []int{unit}, "%s gathers ammunition.", c.sys.Unit(unit).Name)
 	}
 	p.Left--
@@ -304,7 +291,7 @@ func (c *course) picks(a engine.Action) {
 }
 
 // hitMods: a leader is more in danger the nearer the enemy is; at two hexes, where he is seen (BB 19.0).
-func hitMods(b *book.Book, s *State, t Throw) []engine.Modifier {
+func hitMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	own, at := b.Side(engine.Side(t.Word)), where(b, s, t.Index)
 	if Near(b, s, own, at, 1, anyone) {
 		return []engine.Modifier{{Text: "the enemy is next to him", Value: -4, Cites: []engine.Cite{"BB 19.0"}}}
@@ -315,9 +302,9 @@ func hitMods(b *book.Book, s *State, t Throw) []engine.Modifier {
 	return nil
 }
 
-func hitFalls(c *course, t Throw, f fallen) {
-	if c.sys.Unit(t.Index).ID == Johnston {
-		c.Used[UsedSpared] = c.Turn
+func hitFalls(c *course, t state.Throw, f fallen) {
+	if c.sys.Unit(t.Index).ID == state.Johnston {
+		c.Used[state.UsedSpared] = c.Turn
 	}
 	if f.sum > 1 {
 		c.rolled(t, f, "He is unhurt.")
@@ -327,12 +314,12 @@ func hitFalls(c *course, t Throw, f fallen) {
 	c.killed(t.Index)
 }
 
-func plusTwo(*book.Book, *State, Throw) []engine.Modifier {
+func plusTwo(*book.Book, *state.State, state.Throw) []engine.Modifier {
 	return []engine.Modifier{{Text: "the event", Value: 2, Cites: []engine.Cite{"BB 19.0"}}}
 }
 
 // shotFalls: a battery that fails while disordered loses a gun.
-func shotFalls(c *course, t Throw, f fallen) {
+func shotFalls(c *course, t state.Throw, f fallen) {
 	switch {
 	case c.passes(t, f):
 		c.rolled(t, f, "It passes.")
@@ -347,7 +334,7 @@ func shotFalls(c *course, t Throw, f fallen) {
 
 // elephantFalls: a regiment that fails is disordered and loses a point for every six, rounded up. Where
 // nobody knows its strength, one.
-func elephantFalls(c *course, t Throw, f fallen) {
+func elephantFalls(c *course, t state.Throw, f fallen) {
 	if c.passes(t, f) {
 		c.rolled(t, f, "It passes.")
 		return

@@ -6,13 +6,14 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
 // Reach lists where a unit may get with the points of its type and orders, around the enemy and
 // inside of the scenario's area. What the book forbids certain units beside that is for Check.
 func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engine.Reached, error) {
-	s, ok := st.(*State)
+	s, ok := st.(*state.State)
 	if !ok {
 		return nil, errors.New("reach: a state of another system")
 	}
@@ -43,7 +44,7 @@ func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engi
 
 // closedTo tells which hexes a unit may not enter by a move: the enemy's, and those outside of the
 // area.
-func closedTo(b *book.Book, s *State, unit int) func(hex.Coord) bool {
+func closedTo(b *book.Book, s *state.State, unit int) func(hex.Coord) bool {
 	foes := map[hex.Coord]bool{}
 	for i, u := range s.Units {
 		if u.Here() && b.SideOf(i) != b.SideOf(unit) && b.Unit(i).Type != book.Leader {

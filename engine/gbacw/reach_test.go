@@ -5,10 +5,11 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/booktest"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
-func inventedState(t testing.TB) (*system, *State) {
+func inventedState(t testing.TB) (*system, *state.State) {
 	t.Helper()
 	opened, err := Open(booktest.Invented(t, nil))
 	if err != nil {
@@ -18,7 +19,7 @@ func inventedState(t testing.TB) (*system, *State) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return opened.(*system), s.(*State)
+	return opened.(*system), s.(*state.State)
 }
 
 // TestReachIsWhatTheCheapestWayCosts holds the reach of some units against a search that tries all
@@ -43,7 +44,7 @@ func TestReachIsWhatTheCheapestWayCosts(t *testing.T) {
 }
 
 // slowly goes over all reached hexes again and again.
-func (sys *system) slowly(s *State, unit int) map[hex.Coord]int {
+func (sys *system) slowly(s *state.State, unit int) map[hex.Coord]int {
 	m, closed, from := mover(sys.Book, s, unit), closedTo(sys.Book, s, unit), where(sys.Book, s, unit)
 	best := map[hex.Coord]int{from: 0}
 	for again := true; again; {

@@ -14,6 +14,7 @@ import (
 	"adjutant/engine/enginetest"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/booktest"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -122,7 +123,7 @@ func fought(t *testing.T, sys *system, setup engine.Setup) []engine.Play {
 		if n.Kind == engine.AtChance {
 			p.Roll = fell(n.Chance, random)
 		} else {
-			a := bold(sys, st.(*State), n.Seats[0])
+			a := bold(sys, st.(*state.State), n.Seats[0])
 			p.Action = &a
 		}
 		next, _, ruling, err := engine.Apply(sys, st, p)
@@ -154,7 +155,7 @@ func fell(c *engine.Chance, random *rand.Rand) *engine.Roll {
 
 // bold is what a side does that wants to win: the first of what is legal in the order of how much it
 // does for that.
-func bold(sys *system, s *State, side engine.Side) engine.Action {
+func bold(sys *system, s *state.State, side engine.Side) engine.Action {
 	best, most := engine.Action{}, -2
 	for a := range sys.Legal(s, side) {
 		if worth := boldness(sys, s, a); worth > most {
@@ -166,21 +167,21 @@ func bold(sys *system, s *State, side engine.Side) engine.Action {
 
 // boldness is how much an action does for who wants to win. A step counts where it leads nearer to the
 // enemy, as long as nobody stands next to its unit.
-func boldness(sys *system, s *State, a engine.Action) int {
+func boldness(sys *system, s *state.State, a engine.Action) int {
 	switch a.Verb {
-	case VerbShock:
+	case state.VerbShock:
 		return 90
-	case VerbFire, VerbEntry, VerbFirst:
+	case state.VerbFire, state.VerbEntry, state.VerbFirst:
 		return 80
-	case VerbAgree, VerbAnswer:
+	case state.VerbAgree, state.VerbAnswer:
 		return 70
-	case VerbOrders:
-		if a.Args[0].Name == OrderAttack && s.Phase == PhaseOrders {
+	case state.VerbOrders:
+		if a.Args[0].Name == state.OrderAttack && s.Phase == state.PhaseOrders {
 			return 60
 		}
-	case VerbRoll:
+	case state.VerbRoll:
 		return 50
-	case VerbMove:
+	case state.VerbMove:
 		unit := sys.UnitIndex[a.Units[0]]
 		if sys.Unit(unit).Type == book.Leader || nextToEnemy(sys.Book, s, unit) {
 			return -1
@@ -189,14 +190,14 @@ func boldness(sys *system, s *State, a engine.Action) int {
 		if there < here {
 			return 40
 		}
-	case VerbPass:
+	case state.VerbPass:
 		return 10
 	}
 	return -1
 }
 
 // aim is how far a hex is from the next enemy.
-func aim(sys *system, s *State, unit int, at hex.Coord) int {
+func aim(sys *system, s *state.State, unit int, at hex.Coord) int {
 	far := len(s.Units)
 	for i, u := range s.Units {
 		if u.Here() && sys.SideOf(i) != sys.SideOf(unit) && sys.Unit(i).Type != book.Leader {

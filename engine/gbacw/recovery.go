@@ -4,17 +4,18 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // mayRecover: a routed unit whose brigade has been in Reserve tries in the last phase (BB 13.52,
 // BB 13.55).
-func mayRecover(b *book.Book, s *State, q ask) *engine.Finding {
+func mayRecover(b *book.Book, s *state.State, q ask) *engine.Finding {
 	unit := q.unit
 	u, id, name := s.Units[unit], b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
-	case s.Phase != PhaseRecovery:
+	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units recover in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 13.52")
-	case u.Fate != FateRouted:
+	case u.Fate != state.FateRouted:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is not routed", name).Cite("BB 13.52")
 	case s.Tried(unit):
 		return finding.OfUnit(finding.NoProcedure, id, "%s has tried in this turn", name).Cite("BB 13.52")
@@ -24,17 +25,17 @@ func mayRecover(b *book.Book, s *State, q ask) *engine.Finding {
 
 // mayRecoverWith: the unit's brigade has been in Reserve for the whole turn. Who is in no brigade names
 // the brigadier of one that was; each helps one such unit in a turn (BB 13.55).
-func mayRecoverWith(b *book.Book, s *State, q ask) *engine.Finding {
+func mayRecoverWith(b *book.Book, s *state.State, q ask) *engine.Finding {
 	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
 	at, own := recoversWith(b, s, q)
 	switch {
 	case at < 0:
-		return finding.OfUnit(finding.NoProcedure, id, "%s is in no brigade: name the brigadier of one of its side that is in Reserve", name).Instead("roll %s %s, Shaver", ThrowRecovery, id).Cite("BB 13.55")
+		return finding.OfUnit(finding.NoProcedure, id, "%s is in no brigade: name the brigadier of one of its side that is in Reserve", name).Instead("roll %s %s, Shaver", state.ThrowRecovery, id).Cite("BB 13.55")
 	case own && len(q.others) > 0:
-		return finding.OfUnit(finding.NoProcedure, id, "%s recovers with its own brigade", name).Instead("roll %s %s", ThrowRecovery, id).Cite("BB 13.52")
+		return finding.OfUnit(finding.NoProcedure, id, "%s recovers with its own brigade", name).Instead("roll %s %s", state.ThrowRecovery, id).Cite("BB 13.52")
 	case !s.Formations[at].Rested():
 		return finding.OfUnit(finding.NoProcedure, id, "the brigade of %s has not been in Reserve for a turn", b.Formations[at].Name).Cite("BB 13.55", "SR 6.3")
-	case !own && s.Used[UsedHelper+b.Formations[at].Code] == s.Turn:
+	case !own && s.Used[state.UsedHelper+b.Formations[at].Code] == s.Turn:
 		return finding.OfUnit(finding.NoProcedure, id, "%s has had one such unit try in this turn", b.Formations[at].Name).Cite("BB 13.55")
 	}
 	return nil
@@ -42,7 +43,7 @@ func mayRecoverWith(b *book.Book, s *State, q ask) *engine.Finding {
 
 // recoversWith is the brigade with which a routed unit tries, -1 where it has to name one; own where it
 // is the unit's.
-func recoversWith(b *book.Book, s *State, q ask) (formation int, own bool) {
+func recoversWith(b *book.Book, s *state.State, q ask) (formation int, own bool) {
 	if at := s.Units[q.unit].Formation; inBrigade(b, s, at) {
 		return at, true
 	}
@@ -55,12 +56,9 @@ func recoversWith(b *book.Book, s *State, q ask) (formation int, own bool) {
 	return -1, false
 }
 
-// Rested reports whether a brigade has been in Reserve for the whole turn: it was so before anybody acted.
-func (f Formation) Rested() bool { return f.Order == OrderReserve && !f.Failed && f.Used == 0 }
-
 // recoveryMods: by the hour (BB 13.54), and the Union's one of the first hours beside it. Recovery is no rally roll, but the book
 // calls it a check, made on the disordered side (BB 13.52), and takes no roll of cohesion out of that rule (BB 30.0).
-func recoveryMods(b *book.Book, s *State, t Throw) []engine.Modifier {
+func recoveryMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	mods := unreadyMods(b, s, t.Index)
 	for i := range mods {
 		mods[i].Text += ", recovery being a check too"
@@ -70,7 +68,7 @@ func recoveryMods(b *book.Book, s *State, t Throw) []engine.Modifier {
 }
 
 // hourOfRecovery is what the hour adds (BB 13.54).
-func hourOfRecovery(b *book.Book, s *State, unit int) []engine.Modifier {
+func hourOfRecovery(b *book.Book, s *state.State, unit int) []engine.Modifier {
 	slot, code := slot(b, s), b.Formations[s.Units[unit].Formation].Code
 	add := func(text string, value int) []engine.Modifier {
 		return []engine.Modifier{{Side: b.Unit(unit).Side, Text: text, Value: value, Cites: []engine.Cite{"BB 13.54"}}}
@@ -92,10 +90,10 @@ func hourOfRecovery(b *book.Book, s *State, unit int) []engine.Modifier {
 
 // recovery: a natural 0 always passes, a modified 9 or more never (BB 13.52, I-17); a strength point
 // is lost in any case.
-func recovery(c *course, t Throw, f fallen) {
+func recovery(c *course, t state.Throw, f fallen) {
 	c.try(t.Index)
 	if by, there := c.sys.UnitIndex[engine.UnitID(t.Word)]; there {
-		c.Used[UsedHelper+c.sys.Formations[c.sys.Leads(by)].Code] = c.Turn
+		c.Used[state.UsedHelper+c.sys.Formations[c.sys.Leads(by)].Code] = c.Turn
 	}
 	value, _ := cohesion(c.sys.Book, c.State, t.Index, true)
 	if f.natural() != 0 && (f.sum > value || f.sum >= 9) {
@@ -107,7 +105,7 @@ func recovery(c *course, t Throw, f fallen) {
 	u := &c.Units[t.Index]
 	u.Fate, u.Disordered, u.At = "", true, c.leaderPlace(t)
 	if u.At == "" {
-		u.Fate = FateWaiting
+		u.Fate = state.FateWaiting
 		u.Due = c.Turn + 1
 	}
 	c.lose(t.Index, 1)
@@ -115,7 +113,7 @@ func recovery(c *course, t Throw, f fallen) {
 
 // leaderPlace is where the brigadier stands with whom a unit recovers, "" without one: within a hex of him
 // is where it comes back (BB 13.52).
-func (c *course) leaderPlace(t Throw) engine.Loc {
+func (c *course) leaderPlace(t state.Throw) engine.Loc {
 	formation := c.Units[t.Index].Formation
 	if by, there := c.sys.UnitIndex[engine.UnitID(t.Word)]; there {
 		formation = c.sys.Leads(by)
@@ -128,21 +126,18 @@ func (c *course) leaderPlace(t Throw) engine.Loc {
 	return ""
 }
 
-// Tried reports whether a unit has had its throw of this turn.
-func (s *State) Tried(unit int) bool { return s.Units[unit].Done }
-
 func (c *course) try(unit int) { c.Units[unit].Done = true }
 
 // mayResupply: in the recovery phase, not next to the enemy, and near a way that leads to the source,
 // which the ground decides (BB 10.92).
-func mayResupply(b *book.Book, s *State, q ask) *engine.Finding {
+func mayResupply(b *book.Book, s *state.State, q ask) *engine.Finding {
 	unit := q.unit
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
-	case s.Phase != PhaseRecovery:
+	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
 	case b.Unit(unit).Type == book.Artillery:
-		return finding.OfUnit(finding.NoResupply, id, "%s needs no dice", name).Instead("roll %s %s", ThrowBattery, id).Cite("BB 10.92")
+		return finding.OfUnit(finding.NoResupply, id, "%s needs no dice", name).Instead("roll %s %s", state.ThrowBattery, id).Cite("BB 10.92")
 	case b.Unit(unit).Type == book.Cavalry || b.Unit(unit).Type == book.Gunboat || b.Unit(unit).Type == book.Leader:
 		return finding.OfUnit(finding.NoResupply, id, "%s does not run out of ammunition", name).Cite("BB 10.92", "BB 14.75")
 	case s.Tried(unit):
@@ -151,7 +146,7 @@ func mayResupply(b *book.Book, s *State, q ask) *engine.Finding {
 	return mayBeSupplied(b, s, unit)
 }
 
-func resupplyMods(b *book.Book, s *State, t Throw) []engine.Modifier {
+func resupplyMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	var mods []engine.Modifier
 	at := where(b, s, t.Index)
 	switch {
@@ -166,12 +161,12 @@ func resupplyMods(b *book.Book, s *State, t Throw) []engine.Modifier {
 	return mods
 }
 
-func resupply(c *course, t Throw, f fallen) {
+func resupply(c *course, t state.Throw, f fallen) {
 	c.try(t.Index)
 	c.refill(t, f, 4)
 }
 
-func (c *course) refill(t Throw, f fallen, most int) {
+func (c *course) refill(t state.Throw, f fallen, most int) {
 	if f.sum > most {
 		c.rolled(t, f, "It finds no ammunition.")
 		return
@@ -181,11 +176,11 @@ func (c *course) refill(t Throw, f fallen, most int) {
 }
 
 // mayCamp: small arms in a camp of infantry, on the first day, beside the usual try (BB 10.92).
-func mayCamp(b *book.Book, s *State, q ask) *engine.Finding {
+func mayCamp(b *book.Book, s *state.State, q ask) *engine.Finding {
 	unit := q.unit
 	u, id, name := s.Units[unit], b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
-	case s.Phase != PhaseRecovery:
+	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	case u.Ammo == "" || b.Unit(unit).Type != book.Infantry && b.Unit(unit).Type != book.Detachment:
 		return finding.OfUnit(finding.NoResupply, id, "%s needs no ammunition, or none of that kind", name).Cite("BB 10.92")
@@ -195,7 +190,7 @@ func mayCamp(b *book.Book, s *State, q ask) *engine.Finding {
 		return finding.OfUnit(finding.NoResupply, id, "camps have ammunition on the first day only").Cite("BB 10.92")
 	case !b.InfantryCamp(u.At):
 		return finding.OfUnit(finding.NoResupply, id, "%s is no camp of infantry", u.At).Cite("BB 10.92")
-	case s.Used[UsedCampOf+string(id)] == s.Turn:
+	case s.Used[state.UsedCampOf+string(id)] == s.Turn:
 		return finding.OfUnit(finding.NoResupply, id, "%s has tried in a camp in this turn", name).Cite("BB 10.92")
 	}
 	if nextToEnemy(b, s, unit) {
@@ -204,7 +199,7 @@ func mayCamp(b *book.Book, s *State, q ask) *engine.Finding {
 	return nil
 }
 
-func campResupply(c *course, t Throw, f fallen) {
-	c.Used[UsedCampOf+string(c.sys.Unit(t.Index).ID)] = c.Turn
+func campResupply(c *course, t state.Throw, f fallen) {
+	c.Used[state.UsedCampOf+string(c.sys.Unit(t.Index).ID)] = c.Turn
 	c.refill(t, f, 2)
 }

@@ -6,18 +6,19 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // at brings a state to a phase of a turn without playing there.
-func at(s *State, turn int, ph Phase) *State {
+func at(s *state.State, turn int, ph state.Phase) *state.State {
 	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls, s.Cup, s.Active = turn, ph, 0, nil, nil, nil, -1
 	return s
 }
 
 // acting has a command act.
-func acting(t testing.TB, sys *system, s *State, turn int, id string) *State {
+func acting(t testing.TB, sys *system, s *state.State, turn int, id string) *state.State {
 	t.Helper()
-	at(s, turn, PhaseActivation)
+	at(s, turn, state.PhaseActivation)
 	if s.Active = sys.CommandNamed(id); s.Active < 0 {
 		t.Fatalf("no command %s", id)
 	}
@@ -26,7 +27,7 @@ func acting(t testing.TB, sys *system, s *State, turn int, id string) *State {
 }
 
 // arriving has a unit wait to enter now, with the marker of its command.
-func arriving(t testing.TB, sys *system, s *State, id engine.UnitID) *State {
+func arriving(t testing.TB, sys *system, s *state.State, id engine.UnitID) *state.State {
 	t.Helper()
 	unit := unitOf(t, sys, id)
 	s.Units[unit].Due, s.Active = s.Turn, commandOf(sys.Book, s, unit)
@@ -37,10 +38,10 @@ func arriving(t testing.TB, sys *system, s *State, id engine.UnitID) *State {
 func TestBadInput(t *testing.T) {
 	sys, s := begin(t, "1")
 	move := func(side engine.Side, id engine.UnitID, path ...engine.Loc) engine.Action {
-		return engine.Action{Side: side, Verb: VerbMove, Units: []engine.UnitID{id}, Path: path}
+		return engine.Action{Side: side, Verb: state.VerbMove, Units: []engine.UnitID{id}, Path: path}
 	}
 	for name, one := range map[string]struct {
-		state  *State
+		state  *state.State
 		action engine.Action
 		code   string
 		cite   engine.Cite
@@ -48,28 +49,28 @@ func TestBadInput(t *testing.T) {
 		"a formation whose marker was not drawn": {acting(t, sys, s.Clone(), 3, "Hindman"), move("CS", "20-LA", "S1919"), finding.NotDrawn, "SR 5.3"},
 		"a unit that is not there yet":           {acting(t, sys, s.Clone(), 3, "Hindman"), move("CS", "47-TN", "S1919"), finding.NotYours, "BB 9.7"},
 		"march orders before nine": {
-			at(s.Clone(), 3, PhaseOrders),
-			engine.Action{Side: "CS", Verb: VerbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: OrderMarch}}},
+			at(s.Clone(), 3, state.PhaseOrders),
+			engine.Action{Side: "CS", Verb: state.VerbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: state.OrderMarch}}},
 			finding.MarchTooEarly, "BB 9.22",
 		},
 		"attack orders at six": {
-			at(s.Clone(), 1, PhaseOrders),
-			engine.Action{Side: "CS", Verb: VerbOrders, Units: []engine.UnitID{"Chalmers"}, Args: []engine.Arg{{Name: OrderAttack}}},
+			at(s.Clone(), 1, state.PhaseOrders),
+			engine.Action{Side: "CS", Verb: state.VerbOrders, Units: []engine.UnitID{"Chalmers"}, Args: []engine.Arg{{Name: state.OrderAttack}}},
 			finding.OrdersBarred, "BB 30.1",
 		},
 		"a procedure that does not apply": {
-			at(s.Clone(), 3, PhaseRecovery),
-			engine.Action{Side: "CS", Verb: VerbRoll, Args: []engine.Arg{{Name: ThrowRecovery, Values: []string{"24-TN"}}}},
+			at(s.Clone(), 3, state.PhaseRecovery),
+			engine.Action{Side: "CS", Verb: state.VerbRoll, Args: []engine.Arg{{Name: state.ThrowRecovery, Values: []string{"24-TN"}}}},
 			finding.NoProcedure, "BB 13.52",
 		},
 		"a procedure at another time": {
-			at(s.Clone(), 3, PhaseOrders),
-			engine.Action{Side: "CS", Verb: VerbRoll, Args: []engine.Arg{{Name: ThrowResupply, Values: []string{"24-TN"}}}},
+			at(s.Clone(), 3, state.PhaseOrders),
+			engine.Action{Side: "CS", Verb: state.VerbRoll, Args: []engine.Arg{{Name: state.ThrowResupply, Values: []string{"24-TN"}}}},
 			finding.OutOfPhase, "SR 3.0",
 		},
 		"an entry in another turn": {
 			arriving(t, sys, acting(t, sys, s.Clone(), 3, "Hindman"), "47-TN"),
-			engine.Action{Side: "CS", Verb: VerbEntry, Units: []engine.UnitID{"47-TN"}, Path: []engine.Loc{"S1234"}, Args: []engine.Arg{{Name: "turn", Values: []string{"9 AM"}}}},
+			engine.Action{Side: "CS", Verb: state.VerbEntry, Units: []engine.UnitID{"47-TN"}, Path: []engine.Loc{"S1234"}, Args: []engine.Arg{{Name: "turn", Values: []string{"9 AM"}}}},
 			finding.NoEntry, "BB 9.7",
 		},
 		"a path with a gap": {acting(t, sys, s.Clone(), 3, "Hindman"), move("CS", "24-TN", "S1718"), finding.NotAdjacent, "SR 9.1"},
@@ -90,7 +91,7 @@ func TestFourthActivation(t *testing.T) {
 	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: book.TableMovement, Answer: answerStated, Text: "each counts", By: "moderator"})
 	unit := unitOf(t, sys, "24-TN")
 	s.Formations[s.Units[unit].Formation].Used = 3
-	a := engine.Action{Side: "CS", Verb: VerbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
+	a := engine.Action{Side: "CS", Verb: state.VerbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
 	r := sys.Check(s, a)
 	if r.Verdict != engine.Illegal || r.Findings[0].Code != finding.NoActivation {
 		t.Fatalf("%+v", r)
@@ -105,7 +106,7 @@ func TestFourthActivation(t *testing.T) {
 func TestMissingTableIsNamed(t *testing.T) {
 	sys, s := begin(t, "1")
 	acting(t, sys, s, 3, "Hindman")
-	a := engine.Action{Side: "CS", Verb: VerbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
+	a := engine.Action{Side: "CS", Verb: state.VerbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
 	r := sys.Check(s, a)
 	if r.Verdict != engine.Unclear || r.Findings[0].Question != book.TableMovement {
 		t.Fatalf("%+v", r)
@@ -120,17 +121,17 @@ func TestMissingTableIsNamed(t *testing.T) {
 }
 
 // standingAt puts a unit somewhere, to act with its own command's marker.
-func standingAt(t testing.TB, sys *system, s *State, id engine.UnitID, at engine.Loc) *State {
+func standingAt(t testing.TB, sys *system, s *state.State, id engine.UnitID, at engine.Loc) *state.State {
 	t.Helper()
 	unit := unitOf(t, sys, id)
-	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls, s.Cup = 3, PhaseActivation, 0, nil, nil, nil
+	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls, s.Cup = 3, state.PhaseActivation, 0, nil, nil, nil
 	s.Units[unit].Fate, s.Units[unit].At, s.Units[unit].Frozen = "", at, false
 	s.Active = commandOf(sys.Book, s, unit)
 	if s.Active < 0 {
 		t.Fatalf("%s has no command", id)
 	}
 	s.Commands[s.Active].Markers, s.Commands[s.Active].Drawn, s.Commands[s.Active].Asleep = 3, 1, false
-	s.Formations[s.Units[unit].Formation].Order = OrderAdvance
+	s.Formations[s.Units[unit].Formation].Order = state.OrderAdvance
 	return s
 }
 
@@ -139,32 +140,32 @@ func TestSpecialUnits(t *testing.T) {
 	sys, s := begin(t, "1")
 	_, left := begin(t, "9")
 	move := func(side engine.Side, id engine.UnitID, path ...engine.Loc) engine.Action {
-		return engine.Action{Side: side, Verb: VerbMove, Units: []engine.UnitID{id}, Path: path}
+		return engine.Action{Side: side, Verb: state.VerbMove, Units: []engine.UnitID{id}, Path: path}
 	}
 	attack := func(side engine.Side, id engine.UnitID) engine.Action {
-		return engine.Action{Side: side, Verb: VerbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: OrderAttack}}}
+		return engine.Action{Side: side, Verb: state.VerbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: state.OrderAttack}}}
 	}
 	stuart := standingAt(t, sys, s.Clone(), "55-IL", "S5615")
 	stuart.Commands[stuart.Active].Markers = 4
 	brigade := &stuart.Formations[stuart.Units[unitOf(t, sys, "55-IL")].Formation]
 	brigade.Out, brigade.Used = true, 2
 	for name, one := range map[string]struct {
-		state  *State
+		state  *state.State
 		action engine.Action
 		cite   engine.Cite
 	}{
 		"a detachment among friends":       {standingAt(t, sys, left.Clone(), "Det-D", "S6116"), move("US", "Det-D", "S6016", "S5915", "S5815"), "BB 14.41"},
 		"a detachment next to the enemy":   {standingAt(t, sys, left.Clone(), "Det-D", "S6116"), move("US", "Det-D", "S6117", "S6118"), "BB 14.43"},
 		"a detachment far south":           {standingAt(t, sys, s.Clone(), "Det-A", "S3024"), move("US", "Det-A", "S3025"), "BB 14.46"},
-		"a detachment that attacks":        {at(left.Clone(), 1, PhaseOrders), attack("US", "Det-D"), "BB 14.44"},
+		"a detachment that attacks":        {at(left.Clone(), 1, state.PhaseOrders), attack("US", "Det-D"), "BB 14.44"},
 		"cavalry that rides away":          {standingAt(t, sys, s.Clone(), "8-TX-a-Cav", "N1010"), move("CS", "8-TX-a-Cav", "N1009"), "BB 14.55"},
 		"a heavy battery that goes far":    {standingAt(t, sys, s.Clone(), "Madison-Bty", "N6420"), move("US", "Madison-Bty", "N6419", "N6418"), "BB 14.61"},
 		"a gunboat on land":                {standingAt(t, sys, s.Clone(), "Tyler", "N6401"), move("US", "Tyler", "N6301"), "BB 14.72"},
-		"attack orders for the unassigned": {at(s.Clone(), 3, PhaseOrders), attack("CS", "47-TN"), "BB 4.25"},
+		"attack orders for the unassigned": {at(s.Clone(), 3, state.PhaseOrders), attack("CS", "47-TN"), "BB 4.25"},
 		"Stuart for a third time":          {stuart, move("US", "55-IL", "S5614"), "BB 5.26"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if one.state.Phase == PhaseOrders {
+			if one.state.Phase == state.PhaseOrders {
 				one.state.Seat = sys.Side(one.action.Side)
 				unit := unitOf(t, sys, one.action.Units[0])
 				one.state.Units[unit].Fate = ""

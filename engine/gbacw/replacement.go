@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -13,24 +14,24 @@ import (
 // the Battle Book does not hold: his side says so, "entry S3514 Peabody". What the book says of it is kept.
 
 // takesOver reports an order that brings a leader's replacement, or places one who came with his division.
-func takesOver(b *book.Book, s *State, a engine.Action) bool {
+func takesOver(b *book.Book, s *state.State, a engine.Action) bool {
 	if len(a.Units) != 1 || len(a.Path) != 1 || isSetUp(b, s, a) {
 		return false
 	}
 	unit, there := b.UnitIndex[a.Units[0]]
-	return there && b.Leads(unit) >= 0 && (s.Units[unit].Fate == FateEliminated || setsUp(b, s, unit))
+	return there && b.Leads(unit) >= 0 && (s.Units[unit].Fate == state.FateEliminated || setsUp(b, s, unit))
 }
 
 // setsUp reports whether a leader's side may choose now with which of his units he comes: W. Wallace's and Prentiss's replacements
 // at the start of the turn in which their divisions set up (BB 30.8).
-func setsUp(b *book.Book, s *State, unit int) bool {
-	return s.IsSecondDay() && s.Phase == PhaseCommand && s.Used[UsedSummoned] > 0 && s.Used[UsedSummoned] == s.Turn-1 && s.Units[unit].Here() && slices.Contains(summonedLeaders(), b.Unit(unit).ID)
+func setsUp(b *book.Book, s *state.State, unit int) bool {
+	return s.IsSecondDay() && s.Phase == state.PhaseCommand && s.Used[state.UsedSummoned] > 0 && s.Used[state.UsedSummoned] == s.Turn-1 && s.Units[unit].Here() && slices.Contains(summonedLeaders(), b.Unit(unit).ID)
 }
 
 func summonedLeaders() []engine.UnitID { return []engine.UnitID{"W.-Wallace", "Prentiss"} }
 
 // checkReplacement judges such an order.
-func checkReplacement(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkReplacement(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	unit := b.UnitIndex[a.Units[0]]
 	u, code := b.Unit(unit), b.Formations[b.Leads(unit)].Code
 	at, err := b.Pack.Grid.Find(string(a.Path[0]))
@@ -45,18 +46,18 @@ func checkReplacement(b *book.Book, s *State, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is outside the map of this scenario", b.HexName(at)).Cite(bookCite(b, s))
 	case setsUp(b, s, unit):
 		return checkSetUpWith(b, s, unit, at)
-	case s.Phase != PhaseRecovery:
+	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "lost leaders are replaced in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	case b.Formations[b.Leads(unit)].Rank() == 0:
 		return finding.OfUnit(finding.NoEntry, u.ID, "nobody takes the place of %s, who commands an army", u.Name).Cite("BB 4.11")
-	case s.Scenario == "3" && code == CodePeabody && allRouted(b, s, code):
+	case s.Scenario == "3" && code == state.CodePeabody && allRouted(b, s, code):
 		return nil // BB 30.3: in a hex of the player's choice
 	}
 	return finding.OfUnit(finding.AsStated, u.ID, "not checked: when and where the series' rules have the replacement of %s come; it stands as stated", u.Name).Cite("SR 3.0")
 }
 
 // checkSetUpWith: he sets up with a unit of his division.
-func checkSetUpWith(b *book.Book, s *State, unit int, at hex.Coord) *engine.Finding {
+func checkSetUpWith(b *book.Book, s *state.State, unit int, at hex.Coord) *engine.Finding {
 	code := b.Formations[b.Leads(unit)].Code
 	for i, u := range s.Units {
 		if u.Here() && b.Unit(i).Type != book.Leader && book.Within(b.Formations[u.Formation].Code, code) && where(b, s, i) == at {
@@ -67,13 +68,13 @@ func checkSetUpWith(b *book.Book, s *State, unit int, at hex.Coord) *engine.Find
 }
 
 // allRouted reports whether a brigade has regiments, and none but routed ones.
-func allRouted(b *book.Book, s *State, code string) bool {
+func allRouted(b *book.Book, s *state.State, code string) bool {
 	at, routed := b.FormationNamed(code), 0
 	for i, u := range s.Units {
-		if u.Formation != at || b.Unit(i).Type != book.Infantry || u.Gone() || u.Fate == FateRemoved {
+		if u.Formation != at || b.Unit(i).Type != book.Infantry || u.Gone() || u.Fate == state.FateRemoved {
 			continue
 		}
-		if u.Fate != FateRouted {
+		if u.Fate != state.FateRouted {
 			return false
 		}
 		routed++
@@ -86,10 +87,10 @@ func (c *course) takesPlace(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
 	u, was := &c.Units[unit], c.Units[unit].Fate
 	u.Fate, u.At = "", c.sys.HexName(c.sys.HexOf(a.Path[0]))
-	if was == FateEliminated {
+	if was == state.FateEliminated {
 		u.Replaced = true
 		for _, name := range []string{book.FactRating, book.FactRange, book.FactAggressive} {
-			delete(c.Facts, FactKey(a.Units[0], name))
+			delete(c.Facts, state.FactKey(a.Units[0], name))
 		}
 		e := c.tell("replaced", []int{unit}, "Another takes the place of %s, at %s.", c.sys.Unit(unit).Name, u.At)
 		e.At, e.Cites = u.At, []engine.Cite{"SR 3.0"}
@@ -100,7 +101,7 @@ func (c *course) takesPlace(a engine.Action) {
 }
 
 // withOwn is the hex of the first combat unit of a leader's formation on the map, "" if there is none.
-func withOwn(b *book.Book, s *State, leader int) engine.Loc {
+func withOwn(b *book.Book, s *state.State, leader int) engine.Loc {
 	code := b.Unit(leader).Formation
 	for i, u := range s.Units {
 		if u.Here() && b.Unit(i).Type != book.Leader && book.Within(b.Formations[u.Formation].Code, code) {
@@ -111,10 +112,10 @@ func withOwn(b *book.Book, s *State, leader int) engine.Loc {
 }
 
 // replacementSamples bring a lost leader's replacement to the first of his units.
-func replacementSamples(b *book.Book, s *State, unit int) []engine.Action {
+func replacementSamples(b *book.Book, s *state.State, unit int) []engine.Action {
 	at := withOwn(b, s, unit)
-	if s.Units[unit].Fate != FateEliminated || at == "" {
+	if s.Units[unit].Fate != state.FateEliminated || at == "" {
 		return nil
 	}
-	return []engine.Action{{Side: b.Unit(unit).Side, Verb: VerbEntry, Units: b.UnitIDs(unit), Path: []engine.Loc{at}}}
+	return []engine.Action{{Side: b.Unit(unit).Side, Verb: state.VerbEntry, Units: b.UnitIDs(unit), Path: []engine.Loc{at}}}
 }

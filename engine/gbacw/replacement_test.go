@@ -7,17 +7,18 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // TestReplacements: who leads a formation and is lost is replaced in the recovery phase as his side states it; Peabody at Shiloh Church
 // in any hex once all his regiments are routed (BB 30.3); nobody takes an army over (BB 4.11).
 func TestReplacements(t *testing.T) {
 	f := onField(t, "3", "Prentiss", 2)
-	at(f.s, 2, PhaseRecovery)
+	at(f.s, 2, state.PhaseRecovery)
 	f.s.Seat = f.sys.Side("US")
 	peabody := f.sys.UnitIndex["Peabody"]
-	f.s.Units[peabody].At, f.s.Units[peabody].Fate = "", FateEliminated
-	f.s.Facts[FactKey("Peabody", book.FactRating)] = "1"
+	f.s.Units[peabody].At, f.s.Units[peabody].Fate = "", state.FateEliminated
+	f.s.Facts[state.FactKey("Peabody", book.FactRating)] = "1"
 	stated := func(a engine.Action) bool {
 		r := f.sys.Check(f.s, a)
 		return r.Verdict == engine.Legal && len(r.Findings) == 1 && r.Findings[0].Code == finding.AsStated
@@ -26,12 +27,12 @@ func TestReplacements(t *testing.T) {
 	if !stated(comes) {
 		t.Errorf("a brigadier: %+v", f.sys.Check(f.s, comes))
 	}
-	if !listedOf(f.sys, f.s, "US", VerbEntry)["entry "+string(withOwn(f.sys.Book, f.s, peabody))+" Peabody"] {
-		t.Errorf("not listed: %v", listedOf(f.sys, f.s, "US", VerbEntry))
+	if !listedOf(f.sys, f.s, "US", state.VerbEntry)["entry "+string(withOwn(f.sys.Book, f.s, peabody))+" Peabody"] {
+		t.Errorf("not listed: %v", listedOf(f.sys, f.s, "US", state.VerbEntry))
 	}
 	for i, u := range f.s.Units {
-		if f.sys.Formations[u.Formation].Code == CodePeabody && f.sys.Unit(i).Type == book.Infantry && u.Here() {
-			f.s.Units[i].Fate = FateRouted
+		if f.sys.Formations[u.Formation].Code == state.CodePeabody && f.sys.Unit(i).Type == book.Infantry && u.Here() {
+			f.s.Units[i].Fate = state.FateRouted
 		}
 	}
 	if r := f.sys.Check(f.s, comes); r.Verdict != engine.Legal || len(r.Findings) > 0 {
@@ -47,16 +48,16 @@ func TestReplacements(t *testing.T) {
 	if _, known := fact(f.sys.Book, s, peabody, book.FactRating); known {
 		t.Error("the new man has the old one's rating")
 	}
-	f.s.Phase, f.s.Active = PhaseCommand, -1
+	f.s.Phase, f.s.Active = state.PhaseCommand, -1
 	f.refuses(comes, finding.OutOfPhase, "SR 3.0")
-	at(f.s, 2, PhaseRecovery)
-	for _, id := range []engine.UnitID{"Polk", Johnston} {
-		f.s.Units[f.sys.UnitIndex[id]].Fate = FateEliminated
+	at(f.s, 2, state.PhaseRecovery)
+	for _, id := range []engine.UnitID{"Polk", state.Johnston} {
+		f.s.Units[f.sys.UnitIndex[id]].Fate = state.FateEliminated
 	}
 	if a := entering1("CS", "S3020", "Polk"); !stated(a) {
 		t.Errorf("the leader of a corps: %+v", f.sys.Check(f.s, a))
 	}
-	f.refuses(entering1("CS", "S3020", Johnston), finding.NoEntry, "BB 4.11")
+	f.refuses(entering1("CS", "S3020", state.Johnston), finding.NoEntry, "BB 4.11")
 }
 
 // TestBraggsReplacement: with Bragg his limit on changes of orders ends (BB 6.22).
@@ -81,7 +82,7 @@ func TestSummonedLeaders(t *testing.T) {
 	c.threatened()
 	c.Turn++
 	c.summon()
-	f.s = at(c.State, c.Turn, PhaseCommand)
+	f.s = at(c.State, c.Turn, state.PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
 	for id, with := range map[engine.UnitID]string{"W.-Wallace": "US:T/2", "Prentiss": "US:T/6"} {
 		u := f.s.Units[f.sys.UnitIndex[id]]
@@ -103,25 +104,25 @@ func TestSummonedLeaders(t *testing.T) {
 // Confederates go to corps; leaders of divisions may be out of command; Withers adds a marker to Hardee's (BB 30.8).
 func TestSecondDayCommand(t *testing.T) {
 	f := onField(t, "8", "Hurlbut", 1)
-	at(f.s, 1, PhaseCommanders)
+	at(f.s, 1, state.PhaseCommanders)
 	f.s.Seat = f.sys.Side("US")
 	f.still()
 	if !f.held(f.to("Grant")) {
 		t.Error("Grant moves at 6 AM")
 	}
-	f.s.Used[UsedGrant] = released
+	f.s.Used[state.UsedGrant] = released
 	if f.held(f.to("Grant")) {
 		t.Error("Grant stays though he is free")
 	}
-	f.s.Used[UsedGrant] = 0
-	at(f.s, 2, PhaseCommand).Seat = f.sys.Side("US")
-	f.legal(engine.Action{Side: "US", Verb: VerbUse, Args: []engine.Arg{{Name: AbilityRaise, Values: []string{"Hurlbut"}}}}, true)
-	out := engine.Action{Side: "US", Verb: VerbAbsent, Units: []engine.UnitID{"Hurlbut"}}
+	f.s.Used[state.UsedGrant] = 0
+	at(f.s, 2, state.PhaseCommand).Seat = f.sys.Side("US")
+	f.legal(engine.Action{Side: "US", Verb: state.VerbUse, Args: []engine.Arg{{Name: state.AbilityRaise, Values: []string{"Hurlbut"}}}}, true)
+	out := engine.Action{Side: "US", Verb: state.VerbAbsent, Units: []engine.UnitID{"Hurlbut"}}
 	f.s, _ = f.plays(out)
-	at(f.s, 5, PhaseOrders).Seat = f.sys.Side("US")
-	f.refuses(engine.Action{Side: "US", Verb: VerbOrders, Units: []engine.UnitID{"Williams"}, Args: []engine.Arg{{Name: OrderAttack}}}, finding.OrdersBarred, "BB 30.8")
-	f.legal(engine.Action{Side: "US", Verb: VerbOrders, Units: []engine.UnitID{"Hare"}, Args: []engine.Arg{{Name: OrderAttack}}}, true)
-	march := engine.Action{Side: "US", Verb: VerbOrders, Units: []engine.UnitID{"Kirk"}, Args: []engine.Arg{{Name: OrderMarch}}}
+	at(f.s, 5, state.PhaseOrders).Seat = f.sys.Side("US")
+	f.refuses(engine.Action{Side: "US", Verb: state.VerbOrders, Units: []engine.UnitID{"Williams"}, Args: []engine.Arg{{Name: state.OrderAttack}}}, finding.OrdersBarred, "BB 30.8")
+	f.legal(engine.Action{Side: "US", Verb: state.VerbOrders, Units: []engine.UnitID{"Hare"}, Args: []engine.Arg{{Name: state.OrderAttack}}}, true)
+	march := engine.Action{Side: "US", Verb: state.VerbOrders, Units: []engine.UnitID{"Kirk"}, Args: []engine.Arg{{Name: state.OrderMarch}}}
 	f.s.Turn = 8
 	for due, want := range map[int]bool{1: false, 5: true} {
 		kirk := &f.s.Units[f.put("Kirk", "N6420")]
@@ -129,14 +130,14 @@ func TestSecondDayCommand(t *testing.T) {
 			t.Errorf("who arrived on turn %d marches: %+v", due, f.sys.Check(f.s, march))
 		}
 	}
-	at(f.s, 2, PhaseCommand)
+	at(f.s, 2, state.PhaseCommand)
 	f.legal(attaching1("CS", "8-TX-a-Cav", "Hardee"), true)
 	f.refuses(attaching1("CS", "8-TX-a-Cav", "Withers"), finding.NoAttachment, "BB 30.8")
 	f.legal(attaching1("CS", "Roberts-Bty", "Polk"), true)
 	f.refuses(attaching1("CS", "Roberts-Bty", "Jackson"), finding.NoAttachment, "BB 30.8")
 	hardee := f.sys.CommandNamed("Hardee")
 	f.s.Commands[hardee].Efficiency = 4
-	f.s.Options[FixWithers] = "corps" // as it was; TestWithersHasAMarker has it as it is
+	f.s.Options[state.FixWithers] = "corps" // as it was; TestWithersHasAMarker has it as it is
 	for name, tt := range map[string]struct {
 		scenario string
 		out      bool
@@ -172,9 +173,9 @@ func TestAlwaysInCommand(t *testing.T) {
 		{"7", 1, "US", "Hare", ""},
 	} {
 		f := onField(t, tt.scenario, "Bragg", tt.turn)
-		at(f.s, tt.turn, PhaseCommand)
+		at(f.s, tt.turn, state.PhaseCommand)
 		f.s.Seat = f.sys.Side(tt.side)
-		r := f.sys.Check(f.s, engine.Action{Side: tt.side, Verb: VerbAbsent, Units: []engine.UnitID{tt.id}})
+		r := f.sys.Check(f.s, engine.Action{Side: tt.side, Verb: state.VerbAbsent, Units: []engine.UnitID{tt.id}})
 		if got := r.Verdict == engine.Illegal; got != (tt.refused != "") || got && !slices.Contains(r.Findings[0].Cites, tt.refused) {
 			t.Errorf("%+v: %+v", tt, r)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/state"
 )
 
 // warns wants an order to be accepted with one finding that cites a section, or without that section where want is false.
@@ -29,12 +30,12 @@ func TestReplyToRestrictedSight(t *testing.T) {
 		named  bool
 	}{
 		"at the target":     {"S2125", "clear level-3", "", true},
-		"next to it":        {"S2126", "clear level-3", AmmoLow, true},
+		"next to it":        {"S2126", "clear level-3", state.AmmoLow, true},
 		"two hexes from it": {"S2127", "clear level-3", "", false},
 		"too low":           {"S2125", "clear level-0", "", false},
-		"no ammunition":     {"S2125", "clear level-3", AmmoNone, false},
+		"no ammunition":     {"S2125", "clear level-3", state.AmmoNone, false},
 	} {
-		f := onField(t, "1", "Prentiss", 5, OptRestricted+"=yes")
+		f := onField(t, "1", "Prentiss", 5, state.OptRestricted+"=yes")
 		f.alone(guns, "24-TN", "Bankhead-Bty")
 		f.put(guns, "S2120")
 		f.put("24-TN", "S2125")
@@ -42,9 +43,9 @@ func TestReplyToRestrictedSight(t *testing.T) {
 		f.is("clear level-3", "S2120")
 		f.is("clear level-0", "S2121", "S2122", "S2123", "S2124", "S2125", "S2126")
 		f.is(tt.ground, tt.at)
-		f.warns(f.order("US", VerbFire, guns, "S2125", restricted), "BB 10.67", tt.named)
+		f.warns(f.order("US", state.VerbFire, guns, "S2125", restricted), "BB 10.67", tt.named)
 		if name == "at the target" {
-			f.warns(f.order("US", VerbFire, guns, "S2125"), "BB 10.67", false)
+			f.warns(f.order("US", state.VerbFire, guns, "S2125"), "BB 10.67", false)
 		}
 	}
 }
@@ -57,18 +58,18 @@ func TestGunboatsReplyAtOnce(t *testing.T) {
 	f.put("Swett-Bty", "N6204")
 	f.put("Tyler", "N6402")
 	f.put("25-MO", "N6206")
-	f.warns(f.order("CS", VerbFire, "Swett-Bty", "N6402"), "BB 14.77", true)
-	f.warns(f.order("CS", VerbFire, "Swett-Bty", "N6206"), "BB 14.77", false)
+	f.warns(f.order("CS", state.VerbFire, "Swett-Bty", "N6402"), "BB 14.77", true)
+	f.warns(f.order("CS", state.VerbFire, "Swett-Bty", "N6206"), "BB 14.77", false)
 }
 
 // TestSplitFire: who fires all that he has reads that both parts of a fire come before his ammunition is spent (BB 10.91).
 func TestSplitFire(t *testing.T) {
 	f := onField(t, "1", "Prentiss", 5)
 	f.alone(foot, "24-TN")
-	f.s.Units[f.put(foot, "S2120")].Ammo = AmmoLow
+	f.s.Units[f.put(foot, "S2120")].Ammo = state.AmmoLow
 	f.put("24-TN", "S2121")
-	f.warns(f.order("US", VerbFire, foot, "S2121", engine.Arg{Name: "ammo", Values: []string{fireAll}}), "BB 10.91", true)
-	f.warns(f.order("US", VerbFire, foot, "S2121"), "BB 10.91", false)
+	f.warns(f.order("US", state.VerbFire, foot, "S2121", engine.Arg{Name: "ammo", Values: []string{fireAll}}), "BB 10.91", true)
+	f.warns(f.order("US", state.VerbFire, foot, "S2121"), "BB 10.91", false)
 }
 
 // TestGunsAgainstSteepShock: who shocks guns from three levels up or down reads that they fire at -2; from two he does not, nor who
@@ -85,7 +86,7 @@ func TestGunsAgainstSteepShock(t *testing.T) {
 		f.put(tt.id, "S2121")
 		f.is("clear level-0", "S2120")
 		f.is(tt.level, "S2121")
-		f.warns(engine.Action{Side: "CS", Verb: VerbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{"S2121"}}, "BB 10.67", tt.want)
+		f.warns(engine.Action{Side: "CS", Verb: state.VerbShock, From: []engine.Loc{"S2120"}, Path: []engine.Loc{"S2121"}}, "BB 10.67", tt.want)
 	}
 }
 
@@ -93,26 +94,26 @@ func TestGunsAgainstSteepShock(t *testing.T) {
 // without a chit, nor in another phase, nor on its own units (BB 18.1, BB 19.0).
 func TestNoFireOutOfTurn(t *testing.T) {
 	avoid := func(side engine.Side, id string) engine.Action {
-		return engine.Action{Side: side, Verb: VerbUse, Args: []engine.Arg{{Name: abilityNoFire, Values: []string{id}}}}
+		return engine.Action{Side: side, Verb: state.VerbUse, Args: []engine.Arg{{Name: abilityNoFire, Values: []string{id}}}}
 	}
 	f := onField(t, "1", "Hindman", 5)
 	f.refuses(avoid("CS", "25-MO"), finding.OutOfPhase, "BB 18.1")
-	f.s.Used[UsedNoFire] = 1
+	f.s.Used[state.UsedNoFire] = 1
 	f.warns(avoid("CS", "25-MO"), "BB 18.1", true)
 	f.legal(avoid("CS", "6-AR"), false)
 	f.legal(avoid("CS", "Peabody"), false)
 	s, events := f.plays(avoid("CS", "25-MO"))
-	if s.Used[UsedNoFire] != 0 || !tells(events, "avoid the fire of 25 MO") {
+	if s.Used[state.UsedNoFire] != 0 || !tells(events, "avoid the fire of 25 MO") {
 		t.Errorf("%v: %+v", s.Used, events)
 	}
-	at(f.s, 5, PhaseOrders)
+	at(f.s, 5, state.PhaseOrders)
 	f.refuses(avoid("CS", "25-MO"), finding.OutOfPhase, "BB 18.1")
 	f = onField(t, "1", "Prentiss", 5)
-	f.s.Used[UsedUnionNoFire] = 5
-	if s, _ = f.plays(avoid("US", "6-AR")); s.Used[UsedUnionNoFire] != 0 {
+	f.s.Used[state.UsedUnionNoFire] = 5
+	if s, _ = f.plays(avoid("US", "6-AR")); s.Used[state.UsedUnionNoFire] != 0 {
 		t.Error("the Union's chit is not spent")
 	}
-	f.s.Used[UsedUnionNoFire] = 4
+	f.s.Used[state.UsedUnionNoFire] = 4
 	f.refuses(avoid("US", "6-AR"), finding.OutOfPhase, "BB 18.1")
 }
 
@@ -124,8 +125,8 @@ func TestLooterFaces(t *testing.T) {
 	unit := f.put("6-AR", "S3515")
 	f.put("7-AR", "S3510")
 	f.is("marsh", "S3514")
-	f.s.Phase, f.s.Active, f.s.Cup, f.s.Pending = PhaseDraw, -1, []string{markerOf + "Hindman"}, waiting(t, "looting")
-	loot := f.order("US", VerbCapture, "6-AR", "S3514")
+	f.s.Phase, f.s.Active, f.s.Cup, f.s.Pending = state.PhaseDraw, -1, []string{markerOf + "Hindman"}, waiting(t, "looting")
+	loot := f.order("US", state.VerbCapture, "6-AR", "S3514")
 	f.warns(loot, "BB 18.1", false)
 	f.put("7-AR", "S3514")
 	f.warns(loot, "BB 18.1", true)
@@ -133,12 +134,12 @@ func TestLooterFaces(t *testing.T) {
 	if n := f.sys.Node(f.s); f.s.Pending.String() != "turn 6-AR" || !slices.Equal(n.Seats, []engine.Side{"CS"}) {
 		t.Fatalf("%q, %+v", f.s.Pending, n)
 	}
-	f.refuses(f.order("CS", VerbFace, "7-AR", "", engine.Arg{Name: "NE"}), finding.NoProcedure, "BB 18.1")
-	s, _ := f.plays(f.order("CS", VerbFace, "6-AR", "", engine.Arg{Name: "SW"}))
+	f.refuses(f.order("CS", state.VerbFace, "7-AR", "", engine.Arg{Name: "NE"}), finding.NoProcedure, "BB 18.1")
+	s, _ := f.plays(f.order("CS", state.VerbFace, "6-AR", "", engine.Arg{Name: "SW"}))
 	if s.Units[unit].Facing != "SW" || !s.Pending.IsZero() || len(s.Rolls) > 0 || s.Units[unit].Busy {
 		t.Errorf("%+v, %q, %+v", s.Units[unit], s.Pending, s.Rolls)
 	}
-	if _, events := f.plays(engine.Action{Side: "CS", Verb: VerbPass}); !slices.ContainsFunc(events, func(e engine.Event) bool { return slices.Contains(e.Cites, "BB 18.1") }) {
+	if _, events := f.plays(engine.Action{Side: "CS", Verb: state.VerbPass}); !slices.ContainsFunc(events, func(e engine.Event) bool { return slices.Contains(e.Cites, "BB 18.1") }) {
 		t.Errorf("%+v", events)
 	}
 }

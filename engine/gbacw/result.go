@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // outcome is what a fight does to one unit, in the words of the book's results: 2 is strength points,
@@ -51,7 +52,7 @@ func outcomeOf(b *book.Book, unit int, text string) (outcome, bool) {
 	case text == resultKilled:
 		o.word = text
 		return o, leader
-	case text == resultRout || text == AmmoLow || text == AmmoNone:
+	case text == resultRout || text == state.AmmoLow || text == state.AmmoNone:
 		o.word = text
 		return o, !leader
 	}
@@ -133,7 +134,7 @@ func (c *course) happens(list []outcome, rout bool) {
 			stated := slices.ContainsFunc(list[i:], func(p outcome) bool { return p.unit == o.unit && p.to != "" })
 			c.hit(o.unit, rout, stated)
 		case o.check:
-			c.throw(ThrowUDD, o.unit, uddWord(o.added, rout))
+			c.throw(state.ThrowUDD, o.unit, uddWord(o.added, rout))
 		}
 	}
 }
@@ -160,7 +161,7 @@ func (c *course) rout(unit int) {
 		return
 	}
 	u := &c.Units[unit]
-	u.At, u.Fate, u.Disordered = "", FateRouted, true
+	u.At, u.Fate, u.Disordered = "", state.FateRouted, true
 	c.tell("routed", []int{unit}, "%s routs.", c.sys.Unit(unit).Name)
 }
 
@@ -173,7 +174,7 @@ func (c *course) hit(unit int, rout, stated bool) {
 		c.disorder(unit)
 		return
 	case c.sys.Unit(unit).Type == book.Gunboat:
-		c.Units[unit].At, c.Units[unit].Fate = "", FateRemoved
+		c.Units[unit].At, c.Units[unit].Fate = "", state.FateRemoved
 		c.tell("removed", []int{unit}, "%s is damaged, and leaves.", c.sys.Unit(unit).Name).Cites = []engine.Cite{"BB 14.76"}
 		return
 	}
@@ -182,8 +183,8 @@ func (c *course) hit(unit int, rout, stated bool) {
 		c.mustRetreat(unit)
 	}
 	u := c.sys.Unit(unit)
-	if rout && u.Side == "US" && u.Type == book.Infantry && firstDay(c.sys.Book, c.State) && slot(c.sys.Book, c.State).Hour <= 10 && !c.Waived(WaiveRouts) {
-		c.throw(ThrowRoutCheck, unit, "")
+	if rout && u.Side == "US" && u.Type == book.Infantry && firstDay(c.sys.Book, c.State) && slot(c.sys.Book, c.State).Hour <= 10 && !c.Waived(state.WaiveRouts) {
+		c.throw(state.ThrowRoutCheck, unit, "")
 	}
 }
 
@@ -199,7 +200,7 @@ func uddWord(added int, rout bool) string {
 const wordRout = "rout"
 
 // uddFalls is a check by a result: who fails while he is disordered is so a second time (BB 18.1).
-func uddFalls(c *course, t Throw, f fallen) {
+func uddFalls(c *course, t state.Throw, f fallen) {
 	if c.passes(t, f) {
 		c.rolled(t, f, "It passes.")
 		return
@@ -212,7 +213,7 @@ func uddFalls(c *course, t Throw, f fallen) {
 }
 
 // routCheckFalls: a failed check is a rout (BB 12.35).
-func routCheckFalls(c *course, t Throw, f fallen) {
+func routCheckFalls(c *course, t state.Throw, f fallen) {
 	if c.passes(t, f) {
 		c.rolled(t, f, "It holds.")
 		return

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -31,14 +32,14 @@ func (c *course) mustRetreat(unit int) {
 		return
 	}
 	var before []int
-	if c.Pending.Kind == PendingRetreat {
+	if c.Pending.Kind == state.PendingRetreat {
 		before = pendingUnits(c.sys.Book, c.State)
 	}
-	c.pend(PendingRetreat, "", append(before, unit))
+	c.pend(state.PendingRetreat, "", append(before, unit))
 }
 
 // retreats are the hexes next to a unit into which it can retreat.
-func retreats(b *book.Book, s *State, unit int) []hex.Coord {
+func retreats(b *book.Book, s *state.State, unit int) []hex.Coord {
 	var list []hex.Coord
 	for _, c := range b.Pack.Grid.Neighbours(where(b, s, unit)) {
 		if openTo(b, s, unit, c) {
@@ -51,7 +52,7 @@ func retreats(b *book.Book, s *State, unit int) []hex.Coord {
 // openTo reports whether a unit can retreat into a hex: inside of the scenario's area, but on the Critical Left (BB 30.9), without
 // an enemy, not closed to it by the owner's costs, and for guns one that costs three movement points at most unless it is woods
 // (BB 12.45).
-func openTo(b *book.Book, s *State, unit int, to hex.Coord) bool {
+func openTo(b *book.Book, s *state.State, unit int, to hex.Coord) bool {
 	if !b.InArea(s.Scenario, slot(b, s), to) && s.Scenario != "9" || enemyAt(b, s, b.SideOf(unit), to) >= 0 {
 		return false
 	}
@@ -69,21 +70,21 @@ func openTo(b *book.Book, s *State, unit int, to hex.Coord) bool {
 // mostGunsRetreat is what a hex may cost, in movement points, into which guns retreat (BB 12.45).
 const mostGunsRetreat = 3
 
-func retreatPrompt(b *book.Book, s *State) string {
+func retreatPrompt(b *book.Book, s *state.State) string {
 	return "chooses where " + b.Unit(pendingUnits(b, s)[0]).Name + " retreats to, one hex or two"
 }
 
 // checkRetreat judges "withdraw 55-IL S6118-S6016", one or two hexes.
-func checkRetreat(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkRetreat(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	unit := pendingUnits(b, s)[0]
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
-	if a.Verb == VerbPass {
+	if a.Verb == state.VerbPass {
 		if list := retreats(b, s, unit); len(list) > 0 {
 			return finding.OfUnit(finding.OutOfPhase, id, "%s has to retreat", name).Instead("withdraw %s %s-%s", id, s.Units[unit].At, b.HexName(list[0])).Cite("BB 18.1", "SR 12.4")
 		}
 		return nil
 	}
-	if a.Verb != VerbWithdraw || len(a.Units) != 1 || a.Units[0] != id || len(a.Args) > 0 {
+	if a.Verb != state.VerbWithdraw || len(a.Units) != 1 || a.Units[0] != id || len(a.Args) > 0 {
 		return finding.New(finding.Missing, "%s retreats: withdraw %s %s-…", name, id, s.Units[unit].At)
 	}
 	path, f := path(b, s, unit, a.Path)
@@ -96,7 +97,7 @@ func checkRetreat(b *book.Book, s *State, a engine.Action) *engine.Finding {
 	return checkRetreatWay(b, s, unit, path)
 }
 
-func checkRetreatWay(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkRetreatWay(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	moved := s.Clone()
 	for _, c := range path[1:] {
 		if !openTo(b, moved, unit, c) {
@@ -112,11 +113,11 @@ func checkRetreatWay(b *book.Book, s *State, unit int, path []hex.Coord) *engine
 func (c *course) retreated(a engine.Action) {
 	list := pendingUnits(c.sys.Book, c.State)
 	unit := list[0]
-	c.Pending = Pending{}
+	c.Pending = state.Pending{}
 	for _, other := range list[1:] {
 		c.mustRetreat(other)
 	}
-	if a.Verb == VerbPass {
+	if a.Verb == state.VerbPass {
 		c.trapped(unit)
 		return
 	}
@@ -133,7 +134,7 @@ func (c *course) trapped(unit int) {
 		c.abandons(unit, "BB 12.45")
 		return
 	}
-	c.ask(AboutTrapped, unit, c.sys.SideOf(unit))
+	c.ask(state.AboutTrapped, unit, c.sys.SideOf(unit))
 }
 
 // abandons leaves guns behind that cannot retreat.
@@ -141,7 +142,7 @@ func (c *course) abandons(unit int, why engine.Cite) {
 	if left, known := strength(c.sys.Book, c.State, unit); known {
 		c.Units[unit].Lost += left
 	}
-	c.Units[unit].At, c.Units[unit].Fate = "", FateEliminated
+	c.Units[unit].At, c.Units[unit].Fate = "", state.FateEliminated
 	c.tell("abandoned", []int{unit}, "%s cannot retreat, and is abandoned.", c.sys.Unit(unit).Name).Cites = []engine.Cite{why}
 }
 
@@ -167,7 +168,7 @@ func (c *course) goesBack(unit int, to engine.Loc, how string) {
 		return
 	}
 	if c.sys.Unit(unit).Type == book.Detachment && at.Row > rowSouth24 {
-		c.Units[unit].At, c.Units[unit].Fate = "", FateEliminated
+		c.Units[unit].At, c.Units[unit].Fate = "", state.FateEliminated
 		c.tell("lost", []int{unit}, "%s is south of row 24, and lost.", c.sys.Unit(unit).Name).Cites = []engine.Cite{"BB 14.46"}
 		return
 	}
@@ -178,8 +179,8 @@ func (c *course) goesBack(unit int, to engine.Loc, how string) {
 	if c.sys.Unit(unit).Type == book.Artillery {
 		c.gunsIn(unit, at, how)
 	}
-	if how == goBefore && checksBeforeShock(c.sys.Book, c.State, unit) && !c.waiting(ThrowGreen, unit) {
-		c.throw(ThrowGreen, unit, "")
+	if how == goBefore && checksBeforeShock(c.sys.Book, c.State, unit) && !c.waiting(state.ThrowGreen, unit) {
+		c.throw(state.ThrowGreen, unit, "")
 	}
 }
 
@@ -187,7 +188,7 @@ func (c *course) goesBack(unit int, to engine.Loc, how string) {
 // (BB 30.9).
 func (c *course) leaves(unit int) {
 	u := &c.Units[unit]
-	u.At, u.Fate, u.Disordered = "", FateRemoved, true
+	u.At, u.Fate, u.Disordered = "", state.FateRemoved, true
 	c.tell("removed", []int{unit}, "%s is beyond the limits of the scenario, and does not come back.", c.sys.Unit(unit).Name).Cites = []engine.Cite{"BB 30.9"}
 }
 
@@ -216,7 +217,7 @@ func (c *course) gunsIn(unit int, at hex.Coord, how string) {
 	case how == goReact:
 		c.reacts(unit, woods)
 	case woods:
-		c.throw(ThrowGuns, unit, "")
+		c.throw(state.ThrowGuns, unit, "")
 	}
 }
 
@@ -235,16 +236,13 @@ func (c *course) reacts(unit int, woods bool) {
 	if woods {
 		n = 2
 	}
-	if i := c.pending(ThrowReact, unit); i >= 0 {
+	if i := c.pending(state.ThrowReact, unit); i >= 0 {
 		before, _ := strconv.Atoi(c.Rolls[i].Word)
 		c.Rolls[i].Word = strconv.Itoa(before + n)
 		return
 	}
-	c.throw(ThrowReact, unit, strconv.Itoa(n))
+	c.throw(state.ThrowReact, unit, strconv.Itoa(n))
 }
-
-// ThrowGround stands among the throws for a hex whose terrain has to be asked before the next dice.
-const ThrowGround = "ground"
 
 // splitGoing takes "react S5614" apart.
 func splitGoing(text string) (how string, at engine.Loc) {
@@ -254,11 +252,11 @@ func splitGoing(text string) (how string, at engine.Loc) {
 
 // askGround asks what a hex is; until then the next result waits.
 func (c *course) askGround(unit int, at hex.Coord, how string) {
-	c.Rolls = append(c.Rolls, Throw{Kind: ThrowGround, Index: unit, Word: how, At: c.sys.HexName(at)})
+	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowGround, Index: unit, Word: how, At: c.sys.HexName(at)})
 }
 
 // reactMods: two for each hex of woods that guns entered by reaction (BB 12.45).
-func reactMods(_ *book.Book, _ *State, t Throw) []engine.Modifier {
+func reactMods(_ *book.Book, _ *state.State, t state.Throw) []engine.Modifier {
 	n, _ := strconv.Atoi(t.Word)
 	if n == 0 {
 		return nil
@@ -267,7 +265,7 @@ func reactMods(_ *book.Book, _ *State, t Throw) []engine.Modifier {
 }
 
 // gunsFall: a third of the die, rounded down, in guns (BB 12.45).
-func gunsFall(c *course, t Throw, f fallen) {
+func gunsFall(c *course, t state.Throw, f fallen) {
 	lost := f.natural() / 3
 	c.rolled(t, f, "%s lost in the woods.", plural(lost, "gun"))
 	if lost > 0 {
@@ -277,7 +275,7 @@ func gunsFall(c *course, t Throw, f fallen) {
 
 // checksBeforeShock: Green infantry on the first day of the scenarios that begin on 5 and 6 April; cavalry
 // only where it is disordered (BB 14.1, BB 14.53).
-func checksBeforeShock(b *book.Book, s *State, unit int) bool {
+func checksBeforeShock(b *book.Book, s *state.State, unit int) bool {
 	switch b.Unit(unit).Type {
 	case book.Infantry:
 		green, _ := fact(b, s, unit, book.FactGreen)
@@ -289,11 +287,11 @@ func checksBeforeShock(b *book.Book, s *State, unit int) bool {
 }
 
 // retreatSamples are the steps by which a unit can retreat.
-func retreatSamples(b *book.Book, s *State, side engine.Side) []engine.Action {
+func retreatSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	unit := pendingUnits(b, s)[0]
-	list := []engine.Action{{Side: side, Verb: VerbPass}}
+	list := []engine.Action{{Side: side, Verb: state.VerbPass}}
 	for _, c := range retreats(b, s, unit) {
-		list = append(list, engine.Action{Side: side, Verb: VerbWithdraw, Units: b.UnitIDs(unit), Path: []engine.Loc{s.Units[unit].At, b.HexName(c)}})
+		list = append(list, engine.Action{Side: side, Verb: state.VerbWithdraw, Units: b.UnitIDs(unit), Path: []engine.Loc{s.Units[unit].At, b.HexName(c)}})
 	}
 	return list
 }

@@ -6,15 +6,13 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
 // Return fire is the series' own. Where its owner says in series.toml that there is any, those in a hex that is fired on in an activation
 // are asked when what the fire did to them is carried out, and fire back at who fired by the same chart, if they still stand there and
 // reach him. Where series.toml is silent that is told; without a chart the players state what comes of it.
-
-// ThrowReply stands among the throws for a reply, until what the fire did that is replied to is carried out.
-const ThrowReply = "reply"
 
 // asksReturn reports whether fire in an activation is replied to with dice of the game.
 func asksReturn(b *book.Book) bool {
@@ -23,7 +21,7 @@ func asksReturn(b *book.Book) bool {
 }
 
 // checkUnasked tells of return fire that the owner's series.toml is silent about, while his chart resolves the fire.
-func checkUnasked(b *book.Book, s *State, a engine.Action, target hex.Coord) *engine.Finding {
+func checkUnasked(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *engine.Finding {
 	by := b.UnitIndex[a.Units[0]]
 	if b.Owner.Series.ReturnFire != nil || !b.HasTable(book.TableFire) {
 		return nil
@@ -43,17 +41,17 @@ func (c *course) drawsReply(list []int, at engine.Loc) {
 			targets = append(targets, c.sys.Unit(i).ID)
 		}
 	}
-	c.Rolls = append(c.Rolls, Throw{Kind: ThrowReply, Index: list[0], Word: wordOf(targets, ""), At: at})
+	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowReply, Index: list[0], Word: wordOf(targets, ""), At: at})
 }
 
 // returns reports whether fire of a unit would be return fire: that of the side whose marker is not out.
-func returns(b *book.Book, s *State, unit int) bool {
-	return s.Phase == PhaseActivation && s.Active >= 0 && b.Commands[s.Active].Side != b.SideOf(unit)
+func returns(b *book.Book, s *state.State, unit int) bool {
+	return s.Phase == state.PhaseActivation && s.Active >= 0 && b.Commands[s.Active].Side != b.SideOf(unit)
 }
 
 // returnMods: what return fire adds by itself, and one less for who is taken by surprise in this activation: the Union on 5 April (BB
 // 31.0), the Confederates of the counterattack but for Trabue's brigade (BB 30.6).
-func returnMods(b *book.Book, m *sums, s *State, unit int) {
+func returnMods(b *book.Book, m *sums, s *state.State, unit int) {
 	if !returns(b, s, unit) {
 		return
 	}
@@ -62,13 +60,13 @@ func returnMods(b *book.Book, m *sums, s *State, unit int) {
 	switch {
 	case s.Formations[at].Startled:
 		m.add("alerted in this activation", -1, "BB 31.0")
-	case surpriseOn(s) && b.Unit(unit).Side == "CS" && b.Formations[at].Code != CodeTrabue:
+	case surpriseOn(s) && b.Unit(unit).Side == "CS" && b.Formations[at].Code != state.CodeTrabue:
 		m.add("surprised", -1, "BB 30.6")
 	}
 }
 
 // checkShaken tells of a reply of who is disordered: whether the series lets him.
-func checkShaken(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkShaken(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	i := slices.IndexFunc(a.Units, func(id engine.UnitID) bool { return s.Units[b.UnitIndex[id]].Disordered })
 	if i < 0 || !returns(b, s, b.UnitIndex[a.Units[0]]) {
 		return nil
@@ -79,11 +77,11 @@ func checkShaken(b *book.Book, s *State, a engine.Action) *engine.Finding {
 // checkReturn tells of what fire brings with it and the game has no dice for: the reply of guns to fire with restricted sight, of those
 // at the target or next to it that can fire so themselves (BB 10.67), that of gunboats, which counts at the same time (BB 14.77), and
 // the second part of a fire that is split, before which nobody is out of ammunition (BB 10.91).
-func checkReturn(b *book.Book, s *State, a engine.Action, target hex.Coord) *engine.Finding {
+func checkReturn(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *engine.Finding {
 	by := b.UnitIndex[a.Units[0]]
 	from, id := where(b, s, by), a.Units[0]
 	near := nearBy(b, s, 1-b.SideOf(by), target, 1, func(unit int) bool {
-		return mayRestrict(b, s, unit, from, b.Pack.Grid.Distance(where(b, s, unit), from)) == nil && s.Units[unit].Ammo != AmmoNone
+		return mayRestrict(b, s, unit, from, b.Pack.Grid.Distance(where(b, s, unit), from)) == nil && s.Units[unit].Ammo != state.AmmoNone
 	})
 	boats := nearBy(b, s, 1-b.SideOf(by), target, 0, func(unit int) bool { return b.Unit(unit).Type == book.Gunboat })
 	switch mode := fireMode(a); {

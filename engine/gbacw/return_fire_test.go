@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // returnField is a field on which 24 TN acts, and in the next hex but one a regiment of the Union's may fire back, at -2.
@@ -22,7 +23,7 @@ func returnField(t *testing.T) *plot {
 // nobody replies to a reply.
 func TestReturnFire(t *testing.T) {
 	f := returnField(t)
-	fire := f.order("CS", VerbFire, "24-TN", "S2122")
+	fire := f.order("CS", state.VerbFire, "24-TN", "S2122")
 	s, _ := f.plays(fire, 0)
 	if s.Pending.String() != "reply S2120 "+string(foot) {
 		t.Fatalf("%q, %+v", s.Pending, s.Rolls)
@@ -33,11 +34,11 @@ func TestReturnFire(t *testing.T) {
 	if n := f.sys.Node(s); n.Seats[0] != "US" || !strings.Contains(n.Prompt, "replies to the fire from S2120") {
 		t.Errorf("%+v", n)
 	}
-	reply := f.order("US", VerbFire, foot, "S2120")
+	reply := f.order("US", state.VerbFire, foot, "S2120")
 	f.s = s
-	f.legal(f.order("US", VerbFire, foot, "S2119"), false)
-	f.refuses(f.order("US", VerbFire, guns, "S2120"), finding.NoProcedure, "SR 10")
-	f.legal(f.order("CS", VerbMove, "24-TN", "S2119"), false)
+	f.legal(f.order("US", state.VerbFire, foot, "S2119"), false)
+	f.refuses(f.order("US", state.VerbFire, guns, "S2120"), finding.NoProcedure, "SR 10")
+	f.legal(f.order("CS", state.VerbMove, "24-TN", "S2119"), false)
 	asked, _ := f.plays(reply)
 	n := f.sys.Node(asked)
 	if n.Chance == nil || !slices.ContainsFunc(n.Chance.Mods, func(m engine.Modifier) bool { return m.Text == "return fire" && m.Value == -2 }) {
@@ -46,7 +47,7 @@ func TestReturnFire(t *testing.T) {
 	if after, events := rollDice(t, f.sys, asked, 0); !after.Pending.IsZero() || len(after.Rolls) > 0 || !tells(events, "the chart says") || f.sys.Node(after).Seats[0] != "CS" {
 		t.Errorf("%q, %+v", after.Pending, after.Rolls)
 	}
-	if after, _ := f.plays(engine.Action{Side: "US", Verb: VerbPass}); !after.Pending.IsZero() || f.sys.Node(after).Seats[0] != "CS" {
+	if after, _ := f.plays(engine.Action{Side: "US", Verb: state.VerbPass}); !after.Pending.IsZero() || f.sys.Node(after).Seats[0] != "CS" {
 		t.Errorf("passed: %q", after.Pending)
 	}
 	f.warns(reply, "SR 10", false)
@@ -66,8 +67,8 @@ func TestWhoFiresBack(t *testing.T) {
 		"there is return fire":      {&yes, nil, true, false},
 		"there is none":             {&no, nil, false, false},
 		"nobody says":               {nil, nil, false, true},
-		"nobody says, nobody could": {nil, func(f *plot) { f.ammo(AmmoNone, foot) }, false, false},
-		"without ammunition":        {&yes, func(f *plot) { f.ammo(AmmoNone, foot) }, false, false},
+		"nobody says, nobody could": {nil, func(f *plot) { f.ammo(state.AmmoNone, foot) }, false, false},
+		"without ammunition":        {&yes, func(f *plot) { f.ammo(state.AmmoNone, foot) }, false, false},
 		"out of range":              {&yes, func(f *plot) { f.put("24-TN", "S2118"); f.sys.Book.Owner.Weapons["24-TN"] = "rifled" }, false, false},
 		"no chart of fire":          {nil, func(f *plot) { delete(f.sys.Book.Pack.Charts, book.ChartFire) }, false, false},
 	} {
@@ -77,7 +78,7 @@ func TestWhoFiresBack(t *testing.T) {
 			if one.change != nil {
 				one.change(f)
 			}
-			fire := f.order("CS", VerbFire, "24-TN", "S2122")
+			fire := f.order("CS", state.VerbFire, "24-TN", "S2122")
 			r := f.sys.Check(f.s, fire)
 			if warned := slices.ContainsFunc(r.Findings, func(f engine.Finding) bool { return strings.Contains(f.Text, "return_fire") }); warned != one.warned {
 				t.Errorf("%+v", r)
@@ -115,14 +116,14 @@ func TestReturnMods(t *testing.T) {
 	if got := mods(foot); got != -3 {
 		t.Errorf("who was alerted: %+d", got)
 	}
-	f.s.Scenario, f.s.Turn, f.s.Used[UsedSurprise] = "6", 1, 1
+	f.s.Scenario, f.s.Turn, f.s.Used[state.UsedSurprise] = "6", 1, 1
 	f.s.Active = slices.IndexFunc(f.sys.Commands, func(c book.Command) bool { return c.Side == f.sys.Side("US") })
 	for id, want := range map[engine.UnitID]int{"24-TN": -3, "4-KY": -2} {
 		if got := mods(id); got != want {
 			t.Errorf("%s, surprised: %+d, want %+d", id, got, want)
 		}
 	}
-	f.s.Phase = PhaseRecovery
+	f.s.Phase = state.PhaseRecovery
 	if got := mods("24-TN"); got != 0 {
 		t.Errorf("outside of an activation: %+d", got)
 	}
@@ -131,23 +132,23 @@ func TestReturnMods(t *testing.T) {
 // TestReturnFireIsAvoided: a chit avoids return fire at any distance, also that of guns; who avoids the fire of who acts has nothing to
 // reply to (BB 18.1).
 func TestReturnFireIsAvoided(t *testing.T) {
-	avoid := engine.Action{Side: "CS", Verb: VerbUse, Args: []engine.Arg{{Name: abilityNoFire}}}
+	avoid := engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: abilityNoFire}}}
 	f := returnField(t)
 	f.put(foot, "S2121")
 	f.s.Facts = map[string]string{}
-	f.s, _ = f.plays(f.order("CS", VerbFire, "24-TN", "S2121"), 0)
-	f.s.Used[UsedNoFire] = 1
-	s, _ := f.plays(f.order("US", VerbFire, foot, "S2120"))
+	f.s, _ = f.plays(f.order("CS", state.VerbFire, "24-TN", "S2121"), 0)
+	f.s.Used[state.UsedNoFire] = 1
+	s, _ := f.plays(f.order("US", state.VerbFire, foot, "S2120"))
 	if n := f.sys.Node(s); n.Kind != engine.AtChoice || n.Seats[0] != "CS" {
 		t.Fatalf("%+v", n)
 	}
-	if s, _ = play(t, f.sys, s, avoid); len(s.Rolls) > 0 || s.Used[UsedNoFire] != 0 || !s.Pending.IsZero() {
+	if s, _ = play(t, f.sys, s, avoid); len(s.Rolls) > 0 || s.Used[state.UsedNoFire] != 0 || !s.Pending.IsZero() {
 		t.Errorf("%+v, %q", s.Rolls, s.Pending)
 	}
 	f = returnField(t)
 	acting(t, f.sys, f.s, 6, "Prentiss")
-	f.s.Used[UsedNoFire] = 1
-	s, _ = f.plays(f.order("US", VerbFire, foot, "S2120"))
+	f.s.Used[state.UsedNoFire] = 1
+	s, _ = f.plays(f.order("US", state.VerbFire, foot, "S2120"))
 	if s, _ = play(t, f.sys, s, avoid); len(s.Rolls) > 0 || !s.Pending.IsZero() {
 		t.Errorf("a reply to fire that did not fall: %+v, %q", s.Rolls, s.Pending)
 	}

@@ -9,17 +9,18 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 func attaching1(side engine.Side, id engine.UnitID, leader string) engine.Action {
-	return engine.Action{Side: side, Verb: VerbAttach, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: "to", Values: []string{leader}}}}
+	return engine.Action{Side: side, Verb: state.VerbAttach, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: "to", Values: []string{leader}}}}
 }
 
 // TestRoadToTheLanding holds who is lent at the start of scenario 5, and how he goes back (BB 30.5).
 func TestRoadToTheLanding(t *testing.T) {
 	f := onField(t, "5", "Ruggles", 2)
-	at(f.s, 2, PhaseCommand)
-	pond, cleburne := f.sys.FormationNamed(CodePond), f.sys.FormationNamed(CodeCleburne)
+	at(f.s, 2, state.PhaseCommand)
+	pond, cleburne := f.sys.FormationNamed(state.CodePond), f.sys.FormationNamed(state.CodeCleburne)
 	for _, id := range []engine.UnitID{"15-AR", "24-TN", "35-TN"} {
 		if f.s.Units[f.sys.UnitIndex[id]].Formation != pond {
 			t.Errorf("%s does not begin with Pond", id)
@@ -37,9 +38,9 @@ func TestRoadToTheLanding(t *testing.T) {
 	}
 	f.s = s
 	f.refuses(attaching1("CS", "24-TN", "Pond"), finding.NoAttachment, "BB 4.24") // not to and fro
-	at(f.s, 2, PhaseOrders)
+	at(f.s, 2, state.PhaseOrders)
 	f.refuses(attaching1("CS", "35-TN", "Cleburne"), finding.OutOfPhase, "BB 30.5")
-	at(f.s, 2, PhaseCommand)
+	at(f.s, 2, state.PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
 	f.legal(attaching1("US", "50-IL", "Sweeny"), true)
 	f.legal(attaching1("US", "13-MO", "McArthur"), true)
@@ -68,14 +69,14 @@ func TestBridgeGuards(t *testing.T) {
 	f.s.Active = f.sys.CommandNamed("W.-Wallace")
 	f.refuses(move, finding.NotDrawn, "SR 5.3")
 	f.s.Active = f.sys.CommandNamed("Unassigned-T")
-	seen, _ := f.plays(declaring("US", FactSight, "81-OH"))
-	f.refuses(declaring("US", FactReached, "81-OH"), finding.OutOfPhase, "BB 30.5")
-	at(f.s, 2, PhaseCommand)
+	seen, _ := f.plays(declaring("US", state.FactSight, "81-OH"))
+	f.refuses(declaring("US", state.FactReached, "81-OH"), finding.OutOfPhase, "BB 30.5")
+	at(f.s, 2, state.PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
 	f.refuses(attaching1("US", "81-OH", "Hare"), finding.Frozen, "BB 30.5")
-	f.refuses(declaring("US", FactReached, "12-IA"), finding.NoFact, "BB 30.5")
-	reached, _ := f.plays(declaring("US", FactReached, "81-OH"))
-	for name, s := range map[string]*State{"in sight": seen, "in Grant's range": reached} {
+	f.refuses(declaring("US", state.FactReached, "12-IA"), finding.NoFact, "BB 30.5")
+	reached, _ := f.plays(declaring("US", state.FactReached, "81-OH"))
+	for name, s := range map[string]*state.State{"in sight": seen, "in Grant's range": reached} {
 		f.s = acting(t, f.sys, s.Clone(), 2, "Unassigned-T")
 		f.still()
 		f.legal(move, true)
@@ -83,18 +84,18 @@ func TestBridgeGuards(t *testing.T) {
 			t.Errorf("%s: one for the other", name)
 		}
 	}
-	f.s = at(reached.Clone(), 3, PhaseCommand)
+	f.s = at(reached.Clone(), 3, state.PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
-	f.refuses(declaring("US", FactReached, "81-OH"), finding.NoFact, "BB 30.5")
+	f.refuses(declaring("US", state.FactReached, "81-OH"), finding.NoFact, "BB 30.5")
 	f.s, _ = f.plays(attaching1("US", "81-OH", "Hare"))
 	if got := commandOf(f.sys.Book, f.s, guard); got != f.sys.CommandNamed("Unassigned-T") {
 		t.Errorf("assigned it acts with command %d", got)
 	}
-	f.s, _ = f.plays(declaring("US", FactReached, "81-OH"))
+	f.s, _ = f.plays(declaring("US", state.FactReached, "81-OH"))
 	if got := commandOf(f.sys.Book, f.s, guard); got != f.sys.CommandNamed("McClernand") {
 		t.Errorf("in its leader's range it acts with command %d", got)
 	}
-	f.refuses(declaring("US", FactReached, "81-OH"), finding.NoFact, "BB 30.5")
+	f.refuses(declaring("US", state.FactReached, "81-OH"), finding.NoFact, "BB 30.5")
 }
 
 // TestHeadStart: Hildebrand's brigade, which is not on the map, begins ineffective and counts with Sherman's division; with it the
@@ -103,9 +104,9 @@ func TestHeadStart(t *testing.T) {
 	for option, want := range map[string]int{"stated": 4, "counted": 2} {
 		sys := woods(t)
 		s := game(t, sys, "5")
-		s.Options[OptLead] = option
+		s.Options[state.OptLead] = option
 		sum := Sums(sys.Book, s)
-		if got := sum[sys.Side("CS")] - sum[sys.Side("US")]; got != want || !beaten(sys.Book, s, CodeHildebrand) {
+		if got := sum[sys.Side("CS")] - sum[sys.Side("US")]; got != want || !beaten(sys.Book, s, state.CodeHildebrand) {
 			t.Errorf("%s: %d, want %d", option, got, want)
 		}
 	}
@@ -114,7 +115,7 @@ func TestHeadStart(t *testing.T) {
 	division := sys.FormationNamed("US:T/5")
 	start := func() (start int) {
 		for i := range s.Units {
-			if f := sys.Formations[s.Units[i].Formation]; sys.Unit(i).Type == book.Infantry && book.Within(f.Code, "US:T/5") && (s.Units[i].Fate != FateAbsent || f.Code == CodeHildebrand) {
+			if f := sys.Formations[s.Units[i].Formation]; sys.Unit(i).Type == book.Infantry && book.Within(f.Code, "US:T/5") && (s.Units[i].Fate != state.FateAbsent || f.Code == state.CodeHildebrand) {
 				n, _ := strength(sys.Book, s, i)
 				start += n
 			}
@@ -140,7 +141,7 @@ func TestHeadStart(t *testing.T) {
 			}
 		}
 	}
-	s.Used[UsedWith+CodeStuart] = sys.FormationNamed("US:T/1") + 1
+	s.Used[state.UsedWith+state.CodeStuart] = sys.FormationNamed("US:T/1") + 1
 	u.Lost = need
 	if got, _ := reckonedBeaten(sys.Book, s, division); got {
 		t.Error("Stuart's losses count where he is attached to another")
@@ -152,7 +153,7 @@ func TestCommandOfTheTurn(t *testing.T) {
 	for scenario, want := range map[string]bool{"4": true, "5": true, "7": false} {
 		sys := woods(t)
 		s := game(t, sys, scenario)
-		at := sys.FormationNamed(CodeMcArthur)
+		at := sys.FormationNamed(state.CodeMcArthur)
 		if s.Formations[at].Out != want {
 			t.Errorf("scenario %s: McArthur out of command %v", scenario, s.Formations[at].Out)
 		}
@@ -192,10 +193,10 @@ func TestDesignatedActivations(t *testing.T) {
 			}
 			if tt.comes == "Kirk" { // the pack has none of his regiments
 				unit := f.put("6-IN", "N6420")
-				f.s.Units[unit].Fate, f.s.Units[unit].Due, f.s.Units[unit].Allowed, f.s.Units[unit].Formation = FateWaiting, 1, 3, f.sys.FormationNamed(CodeKirk)
+				f.s.Units[unit].Fate, f.s.Units[unit].Due, f.s.Units[unit].Allowed, f.s.Units[unit].Formation = state.FateWaiting, 1, 3, f.sys.FormationNamed(state.CodeKirk)
 				tt.comes = "6-IN"
 			}
-			c := f.sys.course(at(f.s, tt.turn, PhaseFirst))
+			c := f.sys.course(at(f.s, tt.turn, state.PhaseFirst))
 			c.Commands[cmd].Efficiency = tt.draws
 			c.fillCup()
 			most := func(id engine.UnitID) int {
@@ -225,12 +226,12 @@ func TestDesignatedActivations(t *testing.T) {
 // TestTrabueActsWithHardee: in the counterattack his activations at 1 PM are those of Hardee's efficiency (BB 30.6).
 func TestTrabueActsWithHardee(t *testing.T) {
 	sys := woods(t)
-	s := at(game(t, sys, "6"), 2, PhaseEfficiency)
+	s := at(game(t, sys, "6"), 2, state.PhaseEfficiency)
 	var names []string
 	for _, f := range drawing(sys.Book, s) {
 		names = append(names, sys.Formations[f].Name)
 	}
-	hardee, reserve := sys.FormationNamed(CodeHardee), sys.FormationNamed("CS:M/R")
+	hardee, reserve := sys.FormationNamed(state.CodeHardee), sys.FormationNamed("CS:M/R")
 	list := drawing(sys.Book, s)
 	n := 0
 	for _, f := range list {
@@ -363,7 +364,7 @@ func TestWaysOfTheNest(t *testing.T) {
 			}
 		})
 	}
-	for name, s := range map[string]*State{"another scenario": game(t, sys, "5"), "nothing typed in": game(t, woods(t), "4")} {
+	for name, s := range map[string]*state.State{"another scenario": game(t, sys, "5"), "nothing typed in": game(t, woods(t), "4")} {
 		of := sys
 		if name == "nothing typed in" {
 			of = woods(t)

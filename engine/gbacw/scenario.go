@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -81,13 +82,13 @@ func (c *course) lostUnits() {
 	}
 	for _, id := range lost() {
 		if unit := c.sys.UnitIndex[id]; c.Units[unit].Here() && c.Units[unit].Frozen {
-			c.throw(ThrowTrabue, unit, "")
+			c.throw(state.ThrowTrabue, unit, "")
 		}
 	}
 }
 
 // checkFrozen keeps those from moving whom a rule of the scenario holds.
-func checkFrozen(b *book.Book, s *State, unit int, _ []hex.Coord) *engine.Finding {
+func checkFrozen(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.Finding {
 	if !s.Units[unit].Frozen {
 		return nil
 	}
@@ -102,22 +103,22 @@ const missionLost = "lost"
 func (c *course) roars(cmd int) {
 	for i, f := range c.sys.Formations {
 		unit := FirstOf(c.sys.Book, c.State, i)
-		if !called(c.sys.Book, c.State, i) || unit < 0 || commandOf(c.sys.Book, c.State, unit) != cmd || c.Used[UsedRoar+f.Code] > 0 {
+		if !called(c.sys.Book, c.State, i) || unit < 0 || commandOf(c.sys.Book, c.State, unit) != cmd || c.Used[state.UsedRoar+f.Code] > 0 {
 			continue
 		}
-		c.Used[UsedRoar+f.Code] = c.Turn
-		c.throw(ThrowRoar, unit, "")
+		c.Used[state.UsedRoar+f.Code] = c.Turn
+		c.throw(state.ThrowRoar, unit, "")
 	}
 }
 
 // called reports whether the roar of battle calls a brigade in this scenario.
-func called(b *book.Book, s *State, formation int) bool {
+func called(b *book.Book, s *state.State, formation int) bool {
 	if !b.Brigaded(formation) {
 		return false
 	}
 	switch s.Scenario {
 	case "3":
-		return b.Formations[formation].Code == CodeVeatch || b.Belongs(formation, "US:T/1")
+		return b.Formations[formation].Code == state.CodeVeatch || b.Belongs(formation, "US:T/1")
 	case "1", "1a", "1b":
 		return slices.ContainsFunc([]string{"US:T/1", "US:T/2", "US:T/4"}, func(code string) bool { return b.Belongs(formation, code) })
 	}
@@ -125,7 +126,7 @@ func called(b *book.Book, s *State, formation int) bool {
 }
 
 // FirstOf is the first combat unit of a formation on the map or about to enter, -1 if there is none.
-func FirstOf(b *book.Book, s *State, formation int) int {
+func FirstOf(b *book.Book, s *state.State, formation int) int {
 	coming := -1
 	for i, u := range s.Units {
 		switch {
@@ -140,27 +141,27 @@ func FirstOf(b *book.Book, s *State, formation int) int {
 }
 
 // enters reports whether a unit may come on by now.
-func enters(b *book.Book, s *State, unit int) bool {
-	return s.Units[unit].Fate == FateWaiting && s.Units[unit].Due <= s.Turn
+func enters(b *book.Book, s *state.State, unit int) bool {
+	return s.Units[unit].Fate == state.FateWaiting && s.Units[unit].Due <= s.Turn
 }
 
 // roarFalls: at Shiloh Church the book says where Veatch goes, and that a 9 costs McClernand's brigades their
 // activation; all else is on the card (BB 30.3).
-func roarFalls(c *course, t Throw, f fallen) {
+func roarFalls(c *course, t state.Throw, f fallen) {
 	code := c.sys.Formations[c.Units[t.Index].Formation].Code
 	switch n := f.natural(); {
-	case c.Scenario == "3" && code == CodeVeatch && n <= 1:
+	case c.Scenario == "3" && code == state.CodeVeatch && n <= 1:
 		c.rolled(t, f, "The brigade is called to S2902.")
 		c.missionIs(t.Index, "S2902")
-	case c.Scenario == "3" && code == CodeVeatch && n <= 5:
+	case c.Scenario == "3" && code == state.CodeVeatch && n <= 5:
 		c.rolled(t, f, "The brigade is called to S4210.")
 		c.missionIs(t.Index, "S4210")
-	case c.Scenario == "3" && (code == CodeVeatch || n == 9):
+	case c.Scenario == "3" && (code == state.CodeVeatch || n == 9):
 		c.rolled(t, f, "The brigade loses this activation, and is free then.")
 		c.missionIs(t.Index, missionLost)
 	default:
 		c.rolled(t, f, "The card says where the brigade is called to.")
-		c.ask(AboutMission, t.Index, c.sys.SideOf(t.Index))
+		c.ask(state.AboutMission, t.Index, c.sys.SideOf(t.Index))
 		c.Open.Word = strconv.Itoa(n)
 	}
 }
@@ -169,7 +170,7 @@ func roarFalls(c *course, t Throw, f fallen) {
 const owlCreekBridge = engine.Loc("S1401")
 
 // owlCreek tells who is asked for a mission of that hex.
-func owlCreek(b *book.Book, s *State) string {
+func owlCreek(b *book.Book, s *state.State) string {
 	if s.Scenario != "3" {
 		return ""
 	}
@@ -177,7 +178,7 @@ func owlCreek(b *book.Book, s *State) string {
 }
 
 // missionWords are answers to where a brigade is called; another hex is one as well.
-func missionWords(_ *book.Book, s *State, _ Question) []string {
+func missionWords(_ *book.Book, s *state.State, _ state.Question) []string {
 	words := []string{resultNone, missionLost}
 	if s.Scenario == "3" {
 		words = append(words, string(owlCreekBridge))
@@ -187,7 +188,7 @@ func missionWords(_ *book.Book, s *State, _ Question) []string {
 
 // checkGoal refuses a mission beyond the map of Shiloh Church: the one that leads there, to the Owl Creek bridge, is to a hex of its
 // edge (BB 30.3).
-func checkGoal(b *book.Book, s *State, word string) *engine.Finding {
+func checkGoal(b *book.Book, s *state.State, word string) *engine.Finding {
 	at, err := b.Pack.Grid.Find(word)
 	if s.Scenario != "3" || err != nil || b.InArea(s.Scenario, slot(b, s), at) {
 		return nil
@@ -215,7 +216,7 @@ func (c *course) missionIs(unit int, answer string) {
 
 // checkMission warns of a move that leads away from the mission of a brigade: how far it binds is on the
 // card (BB 30.0).
-func checkMission(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkMission(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	goal := s.Formations[s.Units[unit].Formation].Mission
 	if goal == "" {
 		return nil
@@ -230,11 +231,11 @@ func checkMission(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Fi
 // hardeeTries has Hardee roll for his corps when a marker of his is drawn, from the turn after the 3rd
 // Tennessee is free (BB 30.8).
 func (c *course) hardeeTries(cmd int) {
-	free := c.Used[UsedForrest]
-	if c.Scenario != "8" || free == 0 || free >= c.Turn || corpsFree(c.sys.Book, c.State, CodeHardee) || c.sys.Commands[cmd].Formation != c.sys.FormationNamed(CodeHardee) || slot(c.sys.Book, c.State).Hour >= 10 {
+	free := c.Used[state.UsedForrest]
+	if c.Scenario != "8" || free == 0 || free >= c.Turn || corpsFree(c.sys.Book, c.State, state.CodeHardee) || c.sys.Commands[cmd].Formation != c.sys.FormationNamed(state.CodeHardee) || slot(c.sys.Book, c.State).Hour >= 10 {
 		return
 	}
-	c.throw(ThrowHardee, c.sys.UnitIndex["Hardee"], "")
+	c.throw(state.ThrowHardee, c.sys.UnitIndex["Hardee"], "")
 }
 
 // forrest are the two halves of the cavalry that watches on the second day (BB 30.8).
@@ -255,9 +256,9 @@ func (c *course) aimed(shooters []int, at hex.Coord) {
 	}
 	switch sum, known := strengthOf(c.sys.Book, c.State, shooters); {
 	case !known:
-		c.Used[UsedPanic] = panicAsks
+		c.Used[state.UsedPanic] = panicAsks
 	case sum >= 4:
-		c.Used[UsedPanic] = panicRolls
+		c.Used[state.UsedPanic] = panicRolls
 	}
 }
 
@@ -265,7 +266,7 @@ func (c *course) aimed(shooters []int, at hex.Coord) {
 const smallArms = 3
 
 // strengthOf is the strength of some units together; false where that of one is not known.
-func strengthOf(b *book.Book, s *State, units []int) (sum int, known bool) {
+func strengthOf(b *book.Book, s *state.State, units []int) (sum int, known bool) {
 	for _, i := range units {
 		n, ok := strength(b, s, i)
 		if !ok {
@@ -278,20 +279,20 @@ func strengthOf(b *book.Book, s *State, units []int) (sum int, known bool) {
 
 // panics has the 71st Ohio check after fire of four points or more, once its results stand (BB 30.9).
 func (c *course) panics() {
-	was := c.Used[UsedPanic]
-	delete(c.Used, UsedPanic)
+	was := c.Used[state.UsedPanic]
+	delete(c.Used, state.UsedPanic)
 	unit, there := c.sys.UnitIndex[ohio71]
 	switch {
 	case was == 0 || !there || !c.Units[unit].Here():
 	case was == panicAsks:
-		c.ask(AboutFour, unit, 1-c.sys.SideOf(unit))
+		c.ask(state.AboutFour, unit, 1-c.sys.SideOf(unit))
 	default:
-		c.throw(ThrowPanic, unit, "")
+		c.throw(state.ThrowPanic, unit, "")
 	}
 }
 
 // panicFalls: it runs a hex or two (BB 30.9).
-func panicFalls(c *course, t Throw, f fallen) {
+func panicFalls(c *course, t state.Throw, f fallen) {
 	if c.passes(t, f) {
 		c.rolled(t, f, "It stands.")
 		return

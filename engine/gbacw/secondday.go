@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -13,20 +14,17 @@ import (
 // ground between the armies: Tilghman Branch, the hexes from N4122 to N5328, Dill Branch (BB 30.8). Where the
 // branches run is on the map alone. Who was set free stays free: the book names the first turn of it.
 
-// IsSecondDay reports scenario 8 or its variant.
-func (s *State) IsSecondDay() bool { return s.Scenario == "8" || s.Scenario == "8a" }
-
 // hourAllMove is the hour from which nobody waits any more (BB 30.8).
 const hourAllMove = 10
 
 // mayBeOver reports whether a combat unit of the Union's, of an army or of any, has crossed the line as far as can
 // be known: it stands beyond it, or where only the map could tell and not where it was set up.
-func mayBeOver(b *book.Book, s *State, army string) bool {
+func mayBeOver(b *book.Book, s *state.State, army string) bool {
 	return len(maybeOver(b, s, army)) > 0
 }
 
 // maybeOver are those units.
-func maybeOver(b *book.Book, s *State, army string) []int {
+func maybeOver(b *book.Book, s *state.State, army string) []int {
 	var list []int
 	for i, u := range s.Units {
 		if !u.Here() || b.Unit(i).Side != "US" || b.Unit(i).Type == book.Leader || army != "" && !book.Within(b.Unit(i).Formation, army) {
@@ -45,7 +43,7 @@ func maybeOver(b *book.Book, s *State, army string) []int {
 }
 
 // maySee reports whether a unit could see one of some others, as far as the ground is typed in.
-func maySee(b *book.Book, s *State, unit int, others []int) bool {
+func maySee(b *book.Book, s *state.State, unit int, others []int) bool {
 	return slices.ContainsFunc(others, func(i int) bool {
 		_, possible := seenBy(b, s, []int{unit}, where(b, s, i))
 		return possible
@@ -53,7 +51,7 @@ func maySee(b *book.Book, s *State, unit int, others []int) bool {
 }
 
 // checkInSight: a unit could see an enemy.
-func checkInSight(b *book.Book, s *State, unit int) *engine.Finding {
+func checkInSight(b *book.Book, s *state.State, unit int) *engine.Finding {
 	var foes []int
 	for i, u := range s.Units {
 		if u.Here() && b.Unit(i).Side != b.Unit(unit).Side && b.Unit(i).Type != book.Leader {
@@ -67,14 +65,14 @@ func checkInSight(b *book.Book, s *State, unit int) *engine.Finding {
 }
 
 // standsAsSet reports whether a unit stands where the set-up has it.
-func standsAsSet(b *book.Book, s *State, unit int) bool {
+func standsAsSet(b *book.Book, s *state.State, unit int) bool {
 	return slices.ContainsFunc(b.Setups, func(l book.SetupLine) bool {
 		return l.Scenario == s.Scenario && l.Unit == unit && len(l.Place.Hexes) > 0 && l.Place.Hexes[0] == where(b, s, unit)
 	})
 }
 
 // corpsOf is the code of the corps with which a Confederate unit waits, "" for who is assigned to none.
-func corpsOf(b *book.Book, s *State, unit int) string {
+func corpsOf(b *book.Book, s *state.State, unit int) string {
 	f := b.Formations[s.Units[unit].Formation]
 	if !f.Southern() || f.Rank() == 0 {
 		return ""
@@ -86,25 +84,22 @@ func corpsOf(b *book.Book, s *State, unit int) string {
 }
 
 // corpsCodes are the four corps of the line.
-func corpsCodes() []string { return []string{"CS:M/1", CodeBragg, CodeHardee, "CS:M/R"} }
-
-// Since reports whether something that is kept with the turn of its beginning holds.
-func (s *State) Since(key string) bool { return s.Used[key] > 0 && s.Used[key] <= s.Turn }
+func corpsCodes() []string { return []string{"CS:M/1", state.CodeBragg, state.CodeHardee, "CS:M/R"} }
 
 // corpsFree reports whether a corps may move.
-func corpsFree(b *book.Book, s *State, corps string) bool {
-	return s.Since(UsedLine) || s.Since(UsedLineOf+corps) || corps == CodeHardee && s.Used[UsedHardee] == released
+func corpsFree(b *book.Book, s *state.State, corps string) bool {
+	return s.Since(state.UsedLine) || s.Since(state.UsedLineOf+corps) || corps == state.CodeHardee && s.Used[state.UsedHardee] == released
 }
 
 // waitsInLine: no Confederate moves before 10 AM of the second day unless his corps is free, those assigned to
 // none unless all four are (BB 30.8).
-func waitsInLine(b *book.Book, s *State, unit int) bool {
+func waitsInLine(b *book.Book, s *state.State, unit int) bool {
 	f, id := b.Formations[s.Units[unit].Formation], b.Unit(unit).ID
 	switch {
 	case !s.IsSecondDay() || !f.Southern() || slot(b, s).Hour >= hourAllMove || b.Unit(unit).Type == book.Leader || id == tennessee47:
 		return false
 	case s.Scenario == "8" && slices.Contains(forrest(), id):
-		return s.Used[UsedForrest] == 0
+		return s.Used[state.UsedForrest] == 0
 	case f.Rank() == 0:
 		return slices.ContainsFunc(corpsCodes(), func(corps string) bool { return !corpsFree(b, s, corps) })
 	case roams(b, s, unit):
@@ -115,16 +110,16 @@ func waitsInLine(b *book.Book, s *State, unit int) bool {
 
 // roams reports whether a unit is of the two brigades that may move behind the line: Pond's with Ketchum's battery,
 // and Chalmers's (BB 30.8). The variant has none.
-func roams(b *book.Book, s *State, unit int) bool {
+func roams(b *book.Book, s *state.State, unit int) bool {
 	code := b.Formations[s.Units[unit].Formation].Code
-	return s.Scenario == "8" && (code == CodePond || code == CodeChalmers) && !b.Camping(unit)
+	return s.Scenario == "8" && (code == state.CodePond || code == state.CodeChalmers) && !b.Camping(unit)
 }
 
 // checkWaiting keeps those who wait from firing, shocking and new orders; they may turn by one corner in an activation
 // (BB 30.8).
-func checkWaiting(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkWaiting(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	units := known(b, a.Units)
-	if a.Verb == VerbShock {
+	if a.Verb == state.VerbShock {
 		for _, from := range a.From {
 			if at, err := b.Pack.Grid.Find(string(from)); err == nil {
 				units = append(units, shockers(b, s, a.Side, b.HexName(at))...)
@@ -135,13 +130,13 @@ func checkWaiting(b *book.Book, s *State, a engine.Action) *engine.Finding {
 		u := b.Unit(unit)
 		switch {
 		case u.Side != a.Side || !s.Units[unit].Here():
-		case a.Verb == VerbFace:
+		case a.Verb == state.VerbFace:
 			if f := checkTurned(b, s, unit); f != nil {
 				return f
 			}
-		case a.Verb == VerbOrders && brigadeWaits(b, s, unit):
+		case a.Verb == state.VerbOrders && brigadeWaits(b, s, unit):
 			return finding.OfUnit(finding.Frozen, u.ID, "the brigade of %s waits in the line, and has no new orders before it may move", u.Name).Cite("BB 30.8")
-		case a.Verb != VerbOrders && waitsInLine(b, s, unit):
+		case a.Verb != state.VerbOrders && waitsInLine(b, s, unit):
 			return Waiting(b, s, unit)
 		}
 	}
@@ -160,17 +155,17 @@ func known(b *book.Book, ids []engine.UnitID) []int {
 }
 
 // Waiting says for what a unit waits, and what to write where it has come.
-func Waiting(b *book.Book, s *State, unit int) *engine.Finding {
+func Waiting(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	f := finding.OfUnit(finding.Frozen, u.ID, "%s waits in the line until 10 AM, or until its corps is free: when a unit of the corps begins an activation with the enemy in sight who has crossed the line from Tilghman Branch to Dill Branch, or in the second turn after artillery fire on any corps", u.Name)
-	if s.Phase == PhaseActivation && checkSeen(b, s, unit) == nil {
-		f.Instead("declare %s=1 %s, if it sees him", FactSight, u.ID)
+	if s.Phase == state.PhaseActivation && checkSeen(b, s, unit) == nil {
+		f.Instead("declare %s=1 %s, if it sees him", state.FactSight, u.ID)
 	}
 	return f.Cite("BB 30.8")
 }
 
 // brigadeWaits reports whether a leader's brigade waits in line, or a unit that has orders of its own.
-func brigadeWaits(b *book.Book, s *State, unit int) bool {
+func brigadeWaits(b *book.Book, s *state.State, unit int) bool {
 	if at := b.Leads(unit); at >= 0 {
 		unit = FirstOf(b, s, at)
 	}
@@ -178,25 +173,25 @@ func brigadeWaits(b *book.Book, s *State, unit int) bool {
 }
 
 // checkTurned: who is held turns by one corner in an activation, and not again (BB 30.6, BB 30.8).
-func checkTurned(b *book.Book, s *State, unit int) *engine.Finding {
-	if s.Phase != PhaseActivation || !s.Units[unit].Frozen && !waitsInLine(b, s, unit) || s.Used[UsedTurned+string(b.Unit(unit).ID)] != drawn(b, s) {
+func checkTurned(b *book.Book, s *state.State, unit int) *engine.Finding {
+	if s.Phase != state.PhaseActivation || !s.Units[unit].Frozen && !waitsInLine(b, s, unit) || s.Used[state.UsedTurned+string(b.Unit(unit).ID)] != drawn(b, s) {
 		return nil
 	}
 	return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, "%s has turned by a corner in this activation", b.Unit(unit).Name).Cite(bookCite(b, s))
 }
 
 // drawn tells the activations of a game's command apart.
-func drawn(b *book.Book, s *State) int { return s.Turn*10 + s.Commands[s.Active].Drawn }
+func drawn(b *book.Book, s *state.State) int { return s.Turn*10 + s.Commands[s.Active].Drawn }
 
 // turned notes that a unit which is held has turned.
 func (c *course) turned(a engine.Action) {
-	if unit := c.sys.UnitIndex[a.Units[0]]; c.Phase == PhaseActivation && (c.Units[unit].Frozen || waitsInLine(c.sys.Book, c.State, unit)) {
-		c.Used[UsedTurned+string(a.Units[0])] = drawn(c.sys.Book, c.State)
+	if unit := c.sys.UnitIndex[a.Units[0]]; c.Phase == state.PhaseActivation && (c.Units[unit].Frozen || waitsInLine(c.sys.Book, c.State, unit)) {
+		c.Used[state.UsedTurned+string(a.Units[0])] = drawn(c.sys.Book, c.State)
 	}
 }
 
 // checkRoaming keeps the two brigades behind the line as long as their corps waits (BB 30.8).
-func checkRoaming(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkRoaming(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	if !roams(b, s, unit) || slot(b, s).Hour >= hourAllMove || corpsFree(b, s, corpsOf(b, s, unit)) {
 		return nil
 	}
@@ -210,7 +205,7 @@ func checkRoaming(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Fi
 }
 
 // checkBranches warns of a move of theirs where only the map shows the branches.
-func checkBranches(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkBranches(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	if !roams(b, s, unit) || slot(b, s).Hour >= hourAllMove || corpsFree(b, s, corpsOf(b, s, unit)) {
 		return nil
 	}
@@ -224,7 +219,7 @@ func checkBranches(b *book.Book, s *State, unit int, path []hex.Coord) *engine.F
 
 // checkSight judges a declaration of who sees the enemy on the second day: the cavalry that watches, a unit of a corps
 // that waits, one that spent the night apart (BB 30.8).
-func checkSight(b *book.Book, s *State, unit int) *engine.Finding {
+func checkSight(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
 	case s.Scenario == "5" && onGuard(b, s, unit):
@@ -245,7 +240,7 @@ func checkSight(b *book.Book, s *State, unit int) *engine.Finding {
 }
 
 // checkSeen: a unit of a corps begins its activation with an enemy in sight who has crossed the line.
-func checkSeen(b *book.Book, s *State, unit int) *engine.Finding {
+func checkSeen(b *book.Book, s *state.State, unit int) *engine.Finding {
 	if f := checkBegins(b, s, unit); f != nil {
 		return f
 	}
@@ -253,10 +248,10 @@ func checkSeen(b *book.Book, s *State, unit int) *engine.Finding {
 }
 
 // checkBegins: what counts is what a unit sees where it begins its activation.
-func checkBegins(b *book.Book, s *State, unit int) *engine.Finding {
+func checkBegins(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
-	case s.Phase != PhaseActivation || commandOf(b, s, unit) != s.Active:
+	case s.Phase != state.PhaseActivation || commandOf(b, s, unit) != s.Active:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "what %s sees counts when it begins an activation", u.Name).Cite("BB 30.8")
 	case s.Units[unit].Moved || s.Units[unit].From != s.Units[unit].At:
 		return finding.OfUnit(finding.NoFact, u.ID, "%s has moved in this activation: what counts is where it began", u.Name).Cite("BB 30.8")
@@ -264,7 +259,7 @@ func checkBegins(b *book.Book, s *State, unit int) *engine.Finding {
 	return nil
 }
 
-func checkOver(b *book.Book, s *State, unit int) *engine.Finding {
+func checkOver(b *book.Book, s *state.State, unit int) *engine.Finding {
 	list := maybeOver(b, s, "")
 	switch {
 	case len(list) > 0 && maySee(b, s, unit, list):
@@ -276,12 +271,12 @@ func checkOver(b *book.Book, s *State, unit int) *engine.Finding {
 }
 
 // sightSamples declare that a unit which waits sees the enemy over the line, where that may be.
-func sightSamples(b *book.Book, s *State, unit int) []engine.Action {
+func sightSamples(b *book.Book, s *state.State, unit int) []engine.Action {
 	if !s.IsSecondDay() || !waitsInLine(b, s, unit) && !bound(b, s, unit) || checkSight(b, s, unit) != nil {
 		return nil
 	}
 	u := b.Unit(unit)
-	return []engine.Action{{Side: u.Side, Verb: VerbDeclare, Args: []engine.Arg{{Name: FactSight + "=1", Values: []string{string(u.ID)}}}}}
+	return []engine.Action{{Side: u.Side, Verb: state.VerbDeclare, Args: []engine.Arg{{Name: state.FactSight + "=1", Values: []string{string(u.ID)}}}}}
 }
 
 // sees carries out that a unit sees the enemy.
@@ -291,11 +286,11 @@ func (c *course) sees(unit int) {
 	case c.Scenario == "5":
 		c.relieved(unit)
 	case c.Scenario == "8" && slices.Contains(forrest(), id):
-		if c.Used[UsedForrest] == 0 {
-			c.Used[UsedForrest] = c.Turn
+		if c.Used[state.UsedForrest] == 0 {
+			c.Used[state.UsedForrest] = c.Turn
 		}
 	case c.Scenario == "8" && c.sys.Book.Camping(unit):
-		c.Used[UsedBivouac+string(id)] = c.Turn
+		c.Used[state.UsedBivouac+string(id)] = c.Turn
 	default:
 		c.seesOver(unit)
 	}
@@ -308,14 +303,14 @@ func (c *course) seesOver(unit int) {
 	if roams(c.sys.Book, c.State, unit) && !besideWaiting(c.sys.Book, c.State, unit) {
 		from++
 	}
-	c.frees(UsedLineOf+corps, from)
-	c.frees(UsedLine, from+1)
+	c.frees(state.UsedLineOf+corps, from)
+	c.frees(state.UsedLine, from+1)
 	name := c.sys.Formations[c.sys.FormationNamed(corps)].Name
 	c.tell("freed", []int{unit}, "%s sees the enemy over the line: the corps of %s may move from %s, all from %s.", c.sys.Unit(unit).Name, name, turnName(c.sys.Book, c.State, from), turnName(c.sys.Book, c.State, from+1)).Cites = []engine.Cite{"BB 30.8"}
 }
 
 // besideWaiting reports whether a unit stands next to one of its corps that waits.
-func besideWaiting(b *book.Book, s *State, unit int) bool {
+func besideWaiting(b *book.Book, s *state.State, unit int) bool {
 	for i, u := range s.Units {
 		if u.Here() && i != unit && waitsInLine(b, s, i) && corpsOf(b, s, i) == corpsOf(b, s, unit) && touch(b, s, []int{unit}, []int{i}) {
 			return true
@@ -332,18 +327,18 @@ func (c *course) frees(key string, turn int) {
 }
 
 // turnName is a turn of the scenario for people.
-func turnName(b *book.Book, s *State, turn int) string {
+func turnName(b *book.Book, s *state.State, turn int) string {
 	return b.Slot(s.Scenario, min(turn, b.Turns(s.Scenario))).Name
 }
 
 // shelled notes artillery fire of the Union's on a corps that waits: all move from the second turn after it (BB 30.8).
 func (c *course) shelled(shooters []int, at hex.Coord) {
-	if !c.IsSecondDay() || c.sys.Unit(shooters[0]).Side != "US" || c.sys.Unit(shooters[0]).Type != book.Artillery || c.Used[UsedLine] > 0 && c.Used[UsedLine] <= c.Turn+2 {
+	if !c.IsSecondDay() || c.sys.Unit(shooters[0]).Side != "US" || c.sys.Unit(shooters[0]).Type != book.Artillery || c.Used[state.UsedLine] > 0 && c.Used[state.UsedLine] <= c.Turn+2 {
 		return
 	}
 	for i, u := range c.Units {
 		if u.Here() && where(c.sys.Book, c.State, i) == at && waitsInLine(c.sys.Book, c.State, i) && corpsOf(c.sys.Book, c.State, i) != "" {
-			c.frees(UsedLine, c.Turn+2)
+			c.frees(state.UsedLine, c.Turn+2)
 			c.tell("freed", []int{i}, "%s is under artillery fire: all corps may move from %s.", c.sys.Unit(i).Name, turnName(c.sys.Book, c.State, c.Turn+2)).Cites = []engine.Cite{"BB 30.8"}
 			return
 		}

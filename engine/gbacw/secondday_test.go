@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -32,11 +33,11 @@ func (f *plot) still() {
 func (f *plot) to(id engine.UnitID) engine.Action {
 	at := where(f.sys.Book, f.s, f.sys.UnitIndex[id])
 	side := f.sys.Unit(f.sys.UnitIndex[id]).Side
-	return f.order(side, VerbMove, id, string(f.sys.HexName(hex.Coord{Col: at.Col, Row: at.Row + 1})))
+	return f.order(side, state.VerbMove, id, string(f.sys.HexName(hex.Coord{Col: at.Col, Row: at.Row + 1})))
 }
 
 func declaring(side engine.Side, fact string, id engine.UnitID) engine.Action {
-	return engine.Action{Side: side, Verb: VerbDeclare, Args: []engine.Arg{{Name: fact + "=1", Values: []string{string(id)}}}}
+	return engine.Action{Side: side, Verb: state.VerbDeclare, Args: []engine.Arg{{Name: fact + "=1", Values: []string{string(id)}}}}
 }
 
 // held reports whether an order is refused because a rule of the second day holds the unit (BB 30.8).
@@ -108,9 +109,9 @@ func TestWaitingDoesNothingElse(t *testing.T) {
 	f := onSecondDay(t, "8", "Bragg", 1)
 	f.put("6-AR", "N4527")
 	f.still()
-	fire := f.order("CS", VerbFire, "6-AR", "N4526")
-	shock := engine.Action{Side: "CS", Verb: VerbShock, From: []engine.Loc{"N4527"}, Path: []engine.Loc{"N4526"}}
-	orders := engine.Action{Side: "CS", Verb: VerbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: OrderAttack}}}
+	fire := f.order("CS", state.VerbFire, "6-AR", "N4526")
+	shock := engine.Action{Side: "CS", Verb: state.VerbShock, From: []engine.Loc{"N4527"}, Path: []engine.Loc{"N4526"}}
+	orders := engine.Action{Side: "CS", Verb: state.VerbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: state.OrderAttack}}}
 	for _, a := range []engine.Action{fire, shock, orders} {
 		if !f.held(a) {
 			t.Errorf("%s: %+v", a, f.sys.Check(f.s, a))
@@ -118,7 +119,7 @@ func TestWaitingDoesNothingElse(t *testing.T) {
 	}
 	f.s.Units[f.sys.UnitIndex["6-AR"]].Facing = "W"
 	face := func(to string) engine.Action {
-		return engine.Action{Side: "CS", Verb: VerbFace, Units: []engine.UnitID{"6-AR"}, Args: []engine.Arg{{Name: to}}}
+		return engine.Action{Side: "CS", Verb: state.VerbFace, Units: []engine.UnitID{"6-AR"}, Args: []engine.Arg{{Name: to}}}
 	}
 	f.s, _ = f.plays(face("NW"))
 	if !f.held(face("NE")) {
@@ -130,17 +131,17 @@ func TestWaitingDoesNothingElse(t *testing.T) {
 			t.Errorf("at 10 AM: %s: %+v", a, f.sys.Check(f.s, a))
 		}
 	}
-	f.s.Turn, f.s.Phase, f.s.Active = 1, PhaseOrders, -1
+	f.s.Turn, f.s.Phase, f.s.Active = 1, state.PhaseOrders, -1
 	if !f.held(orders) {
 		t.Error("division orders for who waits")
 	}
-	pond := engine.Action{Side: "CS", Verb: VerbOrders, Units: []engine.UnitID{"Pond"}, Args: []engine.Arg{{Name: OrderAttack}}}
+	pond := engine.Action{Side: "CS", Verb: state.VerbOrders, Units: []engine.UnitID{"Pond"}, Args: []engine.Arg{{Name: state.OrderAttack}}}
 	if f.held(pond) {
 		t.Error("Pond has no new orders")
 	}
 	iowa := onField(t, "6", "McClernand", 1)
 	iowa.s.Units[iowa.sys.UnitIndex["16-IA"]].Facing = "W"
-	turn := engine.Action{Side: "US", Verb: VerbFace, Units: []engine.UnitID{"16-IA"}, Args: []engine.Arg{{Name: "NW"}}}
+	turn := engine.Action{Side: "US", Verb: state.VerbFace, Units: []engine.UnitID{"16-IA"}, Args: []engine.Arg{{Name: "NW"}}}
 	iowa.s, _ = iowa.plays(turn)
 	turn.Args[0].Name = "NE"
 	iowa.refuses(turn, finding.Frozen, "BB 30.6")
@@ -167,7 +168,7 @@ func TestSightFrees(t *testing.T) {
 			f := onSecondDay(t, tt.scenario, tt.command, 1)
 			f.put(tt.sees, tt.at)
 			f.still()
-			f.s, _ = f.plays(declaring("CS", FactSight, tt.sees))
+			f.s, _ = f.plays(declaring("CS", state.FactSight, tt.sees))
 			for _, turn := range []int{1, 2, 3} {
 				f.s.Turn = turn
 				for id, from := range map[engine.UnitID]int{tt.corps: tt.first, tt.other: tt.first + 1, "Roberts-Bty": tt.first + 1} {
@@ -183,21 +184,21 @@ func TestSightFrees(t *testing.T) {
 // TestSightRefused: nobody sees an enemy who has not crossed the line, nor after a move, nor with another's marker (BB 30.8).
 func TestSightRefused(t *testing.T) {
 	f := onSecondDay(t, "8", "Bragg", 1)
-	f.refuses(declaring("CS", FactSight, "4-KY"), finding.OutOfPhase, "BB 30.8")
-	f.refuses(declaring("CS", FactSight, "Shaver"), finding.NoFact, "BB 30.8")
-	f.refuses(declaring("CS", FactSight, "Roberts-Bty"), finding.NoFact, "BB 30.8")
-	f.legal(declaring("CS", FactSight, "6-AR"), true)
+	f.refuses(declaring("CS", state.FactSight, "4-KY"), finding.OutOfPhase, "BB 30.8")
+	f.refuses(declaring("CS", state.FactSight, "Shaver"), finding.NoFact, "BB 30.8")
+	f.refuses(declaring("CS", state.FactSight, "Roberts-Bty"), finding.NoFact, "BB 30.8")
+	f.legal(declaring("CS", state.FactSight, "6-AR"), true)
 	f.s.Units[f.sys.UnitIndex["6-AR"]].From = "N3426"
-	f.refuses(declaring("CS", FactSight, "6-AR"), finding.NoFact, "BB 30.8")
+	f.refuses(declaring("CS", state.FactSight, "6-AR"), finding.NoFact, "BB 30.8")
 	f.still()
 	f.put("8-IL", "N5219") // where it was set up
-	f.refuses(declaring("CS", FactSight, "6-AR"), finding.NoFact, "BB 30.8")
+	f.refuses(declaring("CS", state.FactSight, "6-AR"), finding.NoFact, "BB 30.8")
 	f.put("11-IN", "N3916") // where the map alone shows the branch
-	f.legal(declaring("CS", FactSight, "6-AR"), true)
+	f.legal(declaring("CS", state.FactSight, "6-AR"), true)
 	f.put("11-IN", "N4416")
-	f.refuses(declaring("CS", FactSight, "6-AR"), finding.NoFact, "BB 30.8")
+	f.refuses(declaring("CS", state.FactSight, "6-AR"), finding.NoFact, "BB 30.8")
 	f = onField(t, "1", "Hindman", 1)
-	f.refuses(declaring("CS", FactSight, "6-AR"), finding.NoFact, "BB 30.8")
+	f.refuses(declaring("CS", state.FactSight, "6-AR"), finding.NoFact, "BB 30.8")
 }
 
 // TestRoamersStayBehind: Pond's and Chalmers's brigades do not enter the line's hexes; near the branches that is stated (BB 30.8).
@@ -205,11 +206,11 @@ func TestRoamersStayBehind(t *testing.T) {
 	f := onField(t, "8", "Hardee", 1)
 	f.put("9-MS", "N4525")
 	f.still()
-	over := f.order("CS", VerbMove, "9-MS", "N4524")
+	over := f.order("CS", state.VerbMove, "9-MS", "N4524")
 	if !f.held(over) {
 		t.Errorf("%+v", f.sys.Check(f.s, over))
 	}
-	if r := f.sys.Check(f.s, f.order("CS", VerbMove, "9-MS", "N4526")); r.Verdict != engine.Legal || slices.Contains(r.Findings[0].Cites, "BB 30.8") {
+	if r := f.sys.Check(f.s, f.order("CS", state.VerbMove, "9-MS", "N4526")); r.Verdict != engine.Legal || slices.Contains(r.Findings[0].Cites, "BB 30.8") {
 		t.Errorf("behind the line: %+v", r)
 	}
 	f.put("9-MS", "N5630")
@@ -219,7 +220,7 @@ func TestRoamersStayBehind(t *testing.T) {
 	if got := checkBranches(f.sys.Book, f.s, f.sys.UnitIndex["9-MS"], []hex.Coord{f.hex("N5630"), f.hex("N5629")}); got == nil || got.Code != finding.AsStated {
 		t.Errorf("at Dill Branch: %+v", got)
 	}
-	f.s.Used[UsedLineOf+CodeHardee] = 1
+	f.s.Used[state.UsedLineOf+state.CodeHardee] = 1
 	f.put("9-MS", "N4525")
 	if f.held(over) {
 		t.Error("held though the corps is free")
@@ -234,7 +235,7 @@ func TestGunsFree(t *testing.T) {
 		f.put("6-AR", "N4527")
 		f.alone(shooter, "6-AR")
 		f.still()
-		f.s, _ = f.plays(f.order("US", VerbFire, shooter, "N4527"))
+		f.s, _ = f.plays(f.order("US", state.VerbFire, shooter, "N4527"))
 		for turn, waits := range map[int]bool{1: true, 2: true, 3: !frees, 4: !frees} {
 			f.s.Turn = turn
 			if got := waitsInLine(f.sys.Book, f.s, f.sys.UnitIndex["6-AR"]); got != waits {
@@ -254,7 +255,7 @@ func TestBivouac(t *testing.T) {
 		return f
 	}
 	f := begin()
-	away, near := f.order("CS", VerbMove, "3-Confederate", "S2511"), f.order("CS", VerbMove, "3-Confederate", "S2509")
+	away, near := f.order("CS", state.VerbMove, "3-Confederate", "S2511"), f.order("CS", state.VerbMove, "3-Confederate", "S2509")
 	if !f.held(away) || f.held(near) {
 		t.Errorf("%+v, %+v", f.sys.Check(f.s, away), f.sys.Check(f.s, near))
 	}
@@ -263,9 +264,9 @@ func TestBivouac(t *testing.T) {
 		bound  bool
 	}{
 		"with its leader":     {func(f *plot) { f.put("Shaver", "S2510"); f.still() }, false},
-		"its leader is lost":  {func(f *plot) { f.s.Units[f.sys.UnitIndex["Shaver"]].Fate = FateEliminated }, false},
-		"in range":            {func(f *plot) { f.s, _ = f.plays(declaring("CS", FactReached, "3-Confederate")) }, false},
-		"an enemy in sight":   {func(f *plot) { f.s, _ = f.plays(declaring("CS", FactSight, "3-Confederate")) }, false},
+		"its leader is lost":  {func(f *plot) { f.s.Units[f.sys.UnitIndex["Shaver"]].Fate = state.FateEliminated }, false},
+		"in range":            {func(f *plot) { f.s, _ = f.plays(declaring("CS", state.FactReached, "3-Confederate")) }, false},
+		"an enemy in sight":   {func(f *plot) { f.s, _ = f.plays(declaring("CS", state.FactSight, "3-Confederate")) }, false},
 		"under canister":      {func(f *plot) { fireAt(f, "Thompson-Bty", "S2513") }, false},
 		"under shot":          {func(f *plot) { fireAt(f, "Thompson-Bty", "S2514") }, true},
 		"under muskets":       {func(f *plot) { fireAt(f, "11-IN", "S2512") }, false},
@@ -278,7 +279,7 @@ func TestBivouac(t *testing.T) {
 		}
 	}
 	f = begin()
-	f.refuses(declaring("CS", FactReached, "6-AR"), finding.NoFact, "BB 30.8")
+	f.refuses(declaring("CS", state.FactReached, "6-AR"), finding.NoFact, "BB 30.8")
 }
 
 // fireAt is fire of the Union's on the regiment at S2510, seen from its own activation.
@@ -287,58 +288,58 @@ func fireAt(f *plot, shooter engine.UnitID, from engine.Loc) {
 	c := f.sys.course(f.s)
 	c.aimed([]int{unit}, f.hex("S2510"))
 	f.s = c.State
-	f.s.Units[unit].Fate = FateAbsent
+	f.s.Units[unit].Fate = state.FateAbsent
 }
 
 // TestGrantsRating: from 7 AM of the second day the Union counts Buell's rating for the initiative, or Grant's where it says so; where
 // it wins with Grant's the first to act is a division of his army (BB 30.8).
 func TestGrantsRating(t *testing.T) {
-	rates := engine.Action{Side: "US", Verb: VerbUse, Args: []engine.Arg{{Name: AbilityInitiative, Values: []string{"Grant"}}}}
+	rates := engine.Action{Side: "US", Verb: state.VerbUse, Args: []engine.Arg{{Name: state.AbilityInitiative, Values: []string{"Grant"}}}}
 	for _, scenario := range []string{"8", "8a"} {
 		f := onField(t, scenario, "Hurlbut", 2)
-		at(f.s, 2, PhaseCommand).Seat = f.sys.Side("US")
+		at(f.s, 2, state.PhaseCommand).Seat = f.sys.Side("US")
 		said, _ := f.plays(rates)
 		for name, tt := range map[string]struct {
-			s      *State
+			s      *state.State
 			by     engine.UnitID
 			nelson bool
-		}{"Buell's": {f.s, buell, true}, "Grant's": {said, Grant, false}} {
+		}{"Buell's": {f.s, buell, true}, "Grant's": {said, state.Grant, false}} {
 			if got := commandersOf(tt.s, "US"); len(got) != 1 || got[0] != tt.by {
 				t.Errorf("scenario %s, %s: %v", scenario, name, got)
 			}
-			s := at(tt.s.Clone(), 2, PhaseFirst)
+			s := at(tt.s.Clone(), 2, state.PhaseFirst)
 			s.Seat = f.sys.Side("US")
 			s.Cup = []string{markerOf + "Nelson", markerOf + "L.-Wallace", markerOf + "Unassigned-T"}
 			for id, want := range map[engine.UnitID]bool{"Nelson": tt.nelson, "L.-Wallace": true} {
-				first := engine.Action{Side: "US", Verb: VerbFirst, Units: []engine.UnitID{id}}
+				first := engine.Action{Side: "US", Verb: state.VerbFirst, Units: []engine.UnitID{id}}
 				if r := f.sys.Check(s, first); (r.Verdict == engine.Legal) != want {
 					t.Errorf("scenario %s, %s, %s: %+v", scenario, name, id, r)
 				}
 			}
-			all := engine.Action{Side: "US", Verb: VerbFirst, Args: []engine.Arg{{Name: "all"}}}
+			all := engine.Action{Side: "US", Verb: state.VerbFirst, Args: []engine.Arg{{Name: "all"}}}
 			if r := f.sys.Check(s, all); (r.Verdict == engine.Legal) != tt.nelson {
 				t.Errorf("scenario %s, %s, who is assigned to none: %+v", scenario, name, r)
 			}
 			s.Turn = 3
-			if r := f.sys.Check(s, engine.Action{Side: "US", Verb: VerbFirst, Units: []engine.UnitID{"Nelson"}}); r.Verdict != engine.Legal {
+			if r := f.sys.Check(s, engine.Action{Side: "US", Verb: state.VerbFirst, Units: []engine.UnitID{"Nelson"}}); r.Verdict != engine.Legal {
 				t.Errorf("scenario %s, %s, a turn later: %+v", scenario, name, r)
 			}
 		}
 		f.s = said
 		f.refuses(rates, finding.NoAbility, "BB 30.8")
-		at(f.s, 1, PhaseCommand).Seat = f.sys.Side("US")
+		at(f.s, 1, state.PhaseCommand).Seat = f.sys.Side("US")
 		f.refuses(rates, finding.NoAbility, "BB 30.8")
-		at(f.s, 3, PhaseCommand).Seat = f.sys.Side("US")
+		at(f.s, 3, state.PhaseCommand).Seat = f.sys.Side("US")
 		rates.Args[0].Values = []string{"Buell"}
 		f.refuses(rates, finding.NoAbility, "BB 30.8")
 		rates.Args[0].Values = []string{"Grant"}
-		at(f.s, 3, PhaseOrders).Seat = f.sys.Side("US")
+		at(f.s, 3, state.PhaseOrders).Seat = f.sys.Side("US")
 		f.refuses(rates, finding.OutOfPhase, "BB 30.8")
 	}
 	f := onField(t, "1", "Hurlbut", 10)
 	f.put("Grant", "N5518")
 	f.put("Buell", "N6222")
-	at(f.s, 10, PhaseCommand).Seat = f.sys.Side("US")
+	at(f.s, 10, state.PhaseCommand).Seat = f.sys.Side("US")
 	f.refuses(rates, finding.NoAbility, "BB 30.8")
 	if got := commandersOf(f.s, "US"); len(got) != 2 {
 		t.Errorf("on the first day: %v", got)
@@ -349,12 +350,12 @@ func TestGrantsRating(t *testing.T) {
 // 30.8).
 func TestGrantsRatingByTheChart(t *testing.T) {
 	sys := inventedSystem(t, nil)
-	s := at(game(t, sys, "8"), 2, PhaseInitiative)
+	s := at(game(t, sys, "8"), 2, state.PhaseInitiative)
 	for _, one := range []struct {
 		used int
 		by   engine.UnitID
-	}{{0, buell}, {2, Grant}} {
-		s.Used[UsedGrantRates] = one.used
+	}{{0, buell}, {2, state.Grant}} {
+		s.Used[state.UsedGrantRates] = one.used
 		for die := range book.Digits {
 			rating, known := fact(sys.Book, s, sys.UnitIndex[one.by], book.FactRating)
 			cell, _ := sys.Book.Lookup(book.ChartInitiative, die, rating)
@@ -369,7 +370,7 @@ func TestGrantsRatingByTheChart(t *testing.T) {
 // TestTennesseeMarches: the 47th Tennessee comes on the second day under March orders, and has those of the brigade that it joins
 // (BB 30.8); on the first day's second it comes under Advance orders (BB 30.1).
 func TestTennesseeMarches(t *testing.T) {
-	for scenario, want := range map[string]string{"8": OrderMarch, "8a": OrderMarch, "1": OrderAdvance} {
+	for scenario, want := range map[string]string{"8": state.OrderMarch, "8a": state.OrderMarch, "1": state.OrderAdvance} {
 		f := onField(t, scenario, "Unassigned-M", 1)
 		f.due(tennessee47)
 		unit := f.sys.UnitIndex[tennessee47]
@@ -377,18 +378,18 @@ func TestTennesseeMarches(t *testing.T) {
 		if got := mover(f.sys.Book, f.s, unit).Order; got != want {
 			t.Errorf("scenario %s: it moves under %s orders", scenario, got)
 		}
-		if got := orderOf(f.sys.Book, f.s, f.sys.UnitIndex["Roberts-Bty"]); got != OrderAdvance {
+		if got := orderOf(f.sys.Book, f.s, f.sys.UnitIndex["Roberts-Bty"]); got != state.OrderAdvance {
 			t.Errorf("scenario %s: the other unassigned are under %s orders", scenario, got)
 		}
 		if scenario == "1" {
 			continue
 		}
-		at(f.s, 2, PhaseOrders)
-		f.refuses(engine.Action{Side: "CS", Verb: VerbOrders, Units: []engine.UnitID{tennessee47}, Args: []engine.Arg{{Name: OrderAdvance}}}, finding.OrdersBarred, "BB 30.8")
-		at(f.s, 2, PhaseCommand)
+		at(f.s, 2, state.PhaseOrders)
+		f.refuses(engine.Action{Side: "CS", Verb: state.VerbOrders, Units: []engine.UnitID{tennessee47}, Args: []engine.Arg{{Name: state.OrderAdvance}}}, finding.OrdersBarred, "BB 30.8")
+		at(f.s, 2, state.PhaseCommand)
 		f.s, _ = f.plays(attaching1("CS", tennessee47, "Russell"))
-		f.s.Formations[f.s.Units[unit].Formation].Order = OrderAttack
-		if got := mover(f.sys.Book, f.s, unit).Order; got != OrderAttack {
+		f.s.Formations[f.s.Units[unit].Formation].Order = state.OrderAttack
+		if got := mover(f.sys.Book, f.s, unit).Order; got != state.OrderAttack {
 			t.Errorf("scenario %s: with a brigade it moves under %s orders", scenario, got)
 		}
 	}
@@ -402,7 +403,7 @@ func TestSectors(t *testing.T) {
 	acts := func(id engine.UnitID, corps string) {
 		t.Helper()
 		unit := unitOf(t, sys, id)
-		if u := s.Units[unit]; !u.Here() && u.Fate != FateWaiting {
+		if u := s.Units[unit]; !u.Here() && u.Fate != state.FateWaiting {
 			t.Errorf("%s is not in the scenario", id)
 		} else if cmd := commandOf(sys.Book, s, unit); cmd < 0 || sys.Commands[cmd].ID != corps {
 			t.Errorf("%s acts with command %d, not with %s", id, cmd, corps)
@@ -445,7 +446,7 @@ func TestLastAtTheCrossroads(t *testing.T) {
 		"then their cavalry":         {[]engine.UnitID{"11-IN", "Adams-a-Cav"}, 1},
 		"and back again":             {[]engine.UnitID{"11-IN", "6-AR", "23-IN"}, 1},
 	} {
-		s := at(game(t, sys, "8"), 10, PhaseActivation)
+		s := at(game(t, sys, "8"), 10, state.PhaseActivation)
 		c := sys.course(s)
 		for _, id := range tt.goes {
 			c.goes(sys.UnitIndex[id], sys.HexOf("S2902"))
@@ -461,15 +462,15 @@ func TestLastAtTheCrossroads(t *testing.T) {
 func TestOrdersOfTheSecondDay(t *testing.T) {
 	for _, scenario := range []string{"8", "8a"} {
 		f := &plot{t, woods(t), nil}
-		f.s = at(game(t, f.sys, scenario), 1, PhaseOrders)
-		pond := engine.Action{Side: "CS", Verb: VerbOrders, Units: []engine.UnitID{"Pond"}, Args: []engine.Arg{{Name: OrderAttack}}}
+		f.s = at(game(t, f.sys, scenario), 1, state.PhaseOrders)
+		pond := engine.Action{Side: "CS", Verb: state.VerbOrders, Units: []engine.UnitID{"Pond"}, Args: []engine.Arg{{Name: state.OrderAttack}}}
 		if scenario == "8" {
 			f.refuses(pond, finding.OrdersBarred, "BB 30.0")
-		} else if !f.held(pond) || !f.sys.Book.FixedOrder(scenario, CodePond) {
+		} else if !f.held(pond) || !f.sys.Book.FixedOrder(scenario, state.CodePond) {
 			t.Errorf("the variant: %+v", f.sys.Check(f.s, pond))
 		}
 		f.s.Seat = f.sys.Side("US")
-		f.legal(engine.Action{Side: "US", Verb: VerbOrders, Units: []engine.UnitID{"Hare"}, Args: []engine.Arg{{Name: OrderAttack}}}, true)
+		f.legal(engine.Action{Side: "US", Verb: state.VerbOrders, Units: []engine.UnitID{"Hare"}, Args: []engine.Arg{{Name: state.OrderAttack}}}, true)
 	}
 }
 
@@ -483,10 +484,10 @@ func TestAttachedOnTheSecondDay(t *testing.T) {
 				t.Errorf("scenario %s: %s acts with %s, want %s", scenario, id, got, want)
 			}
 		}
-		if at := f.s.Units[f.sys.UnitIndex["14-WI"]].Formation; f.sys.Formations[at].Code != CodeSmith14 {
+		if at := f.s.Units[f.sys.UnitIndex["14-WI"]].Formation; f.sys.Formations[at].Code != state.CodeSmith14 {
 			t.Errorf("scenario %s: 14 WI is in %s", scenario, f.sys.Formations[at].Code)
 		}
-		at(f.s, 2, PhaseCommand).Seat = f.sys.Side("US")
+		at(f.s, 2, state.PhaseCommand).Seat = f.sys.Side("US")
 		f.legal(attaching1("US", "15-MI", "Hare"), true)
 		f.refuses(attaching1("US", "15-MI", "Ammen"), finding.NoAttachment, "BB 4.25")
 	}
@@ -525,11 +526,11 @@ func TestWaitingRallies(t *testing.T) {
 	f.put("6-AR", "N4527")
 	f.still()
 	f.s.Units[f.sys.UnitIndex["6-AR"]].Disordered = true
-	f.legal(roll("CS", ThrowRally, "6-AR"), true)
-	at(f.s, 1, PhaseRecovery)
-	f.s.Units[f.sys.UnitIndex["6-AR"]].Disordered, f.s.Units[f.sys.UnitIndex["6-AR"]].Ammo = false, AmmoLow
-	f.legal(roll("CS", ThrowResupply, "6-AR"), true)
-	at(f.s, 1, PhaseCommanders)
+	f.legal(roll("CS", state.ThrowRally, "6-AR"), true)
+	at(f.s, 1, state.PhaseRecovery)
+	f.s.Units[f.sys.UnitIndex["6-AR"]].Disordered, f.s.Units[f.sys.UnitIndex["6-AR"]].Ammo = false, state.AmmoLow
+	f.legal(roll("CS", state.ThrowResupply, "6-AR"), true)
+	at(f.s, 1, state.PhaseCommanders)
 	f.legal(f.to("Polk"), true)
 }
 
@@ -565,11 +566,11 @@ func TestInTime(t *testing.T) {
 		"a camp, their guns after it":         {11, tent, []engine.UnitID{"11-IN", "Harper-Bty"}, true},
 		"a camp, theirs and then the Union's": {11, tent, []engine.UnitID{"6-AR", "11-IN"}, true},
 	} {
-		c := sys.course(at(game(t, sys, "8"), tt.turn, PhaseActivation))
+		c := sys.course(at(game(t, sys, "8"), tt.turn, state.PhaseActivation))
 		for _, id := range tt.goes {
 			c.goes(sys.UnitIndex[id], sys.HexOf(tt.at))
 		}
-		if got := c.Used[UsedCrossroads+string(tt.at)]+c.Used[UsedRetaken+string(tt.at)] == 1; got != tt.want {
+		if got := c.Used[state.UsedCrossroads+string(tt.at)]+c.Used[state.UsedRetaken+string(tt.at)] == 1; got != tt.want {
 			t.Errorf("%s: %v, want %v", name, got, tt.want)
 		}
 	}

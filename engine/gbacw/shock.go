@@ -7,10 +7,11 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
-func checkShock(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkShock(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	target, f := target(b, s, a)
 	if f != nil {
 		return f
@@ -37,7 +38,7 @@ func checkShock(b *book.Book, s *State, a engine.Action) *engine.Finding {
 }
 
 // checkShockTable: the owner's chart says how a shock ends, or what of it is missing is named.
-func checkShockTable(b *book.Book, s *State, a engine.Action, target hex.Coord) *engine.Finding {
+func checkShockTable(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *engine.Finding {
 	if f := table(b, s, book.TableShock, "", "how the shock on "+string(a.Path[0])+" ends"); f != nil {
 		return f
 	}
@@ -53,7 +54,7 @@ func checkShockTable(b *book.Book, s *State, a engine.Action, target hex.Coord) 
 
 // checkSteepDefence tells of guns that are shocked from three levels up or down: they fire on who comes at -2, and not rapidly, of
 // which the game has no dice (BB 10.67).
-func checkSteepDefence(b *book.Book, s *State, a engine.Action, target hex.Coord) *engine.Finding {
+func checkSteepDefence(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *engine.Finding {
 	guns := nearBy(b, s, 1-b.Side(a.Side), target, 0, func(unit int) bool { return b.Unit(unit).Type == book.Artillery })
 	for _, from := range a.From {
 		if high, known := climb(b, b.HexOf(from), target); len(guns) > 0 && known && abs(high) >= tooSteep {
@@ -64,16 +65,16 @@ func checkSteepDefence(b *book.Book, s *State, a engine.Action, target hex.Coord
 }
 
 // checkLimits: under Advance orders there are limits on shock, of which the book says no more than that (BB 14.55).
-func checkLimits(b *book.Book, s *State, units []int) *engine.Finding {
+func checkLimits(b *book.Book, s *state.State, units []int) *engine.Finding {
 	for _, unit := range units {
-		if s.Formations[s.Units[unit].Formation].Order == OrderAdvance {
+		if s.Formations[s.Units[unit].Formation].Order == state.OrderAdvance {
 			return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: the limits that the series' rules set to shock under Advance orders").Cite("SR 6.1", "BB 14.55")
 		}
 	}
 	return nil
 }
 
-func shockers(b *book.Book, s *State, side engine.Side, at engine.Loc) []int {
+func shockers(b *book.Book, s *state.State, side engine.Side, at engine.Loc) []int {
 	var list []int
 	for i, u := range s.Units {
 		if kind := b.Unit(i).Type; u.Here() && u.At == at && b.Unit(i).Side == side && (kind == book.Infantry || kind == book.Cavalry) {
@@ -83,7 +84,7 @@ func shockers(b *book.Book, s *State, side engine.Side, at engine.Loc) []int {
 	return list
 }
 
-func mayShock(b *book.Book, s *State, unit int) *engine.Finding {
+func mayShock(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u, printed := s.Units[unit], b.Unit(unit)
 	if f := mayAct(b, s, unit); f != nil {
 		return f
@@ -91,7 +92,7 @@ func mayShock(b *book.Book, s *State, unit int) *engine.Finding {
 	switch {
 	case u.Shocked:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s has shocked in this activation", printed.Name).Cite("SR 11")
-	case s.Formations[u.Formation].Order == OrderMarch:
+	case s.Formations[u.Formation].Order == state.OrderMarch:
 		return finding.OfUnit(finding.OrdersBarred, printed.ID, "%s is under March orders", printed.Name).Cite("SR 6.1")
 	case u.Disordered:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s is disordered", printed.Name).Cite("SR 11")
@@ -118,10 +119,10 @@ func (c *course) shocked(a engine.Action) {
 	c.engages(target)
 	for _, unit := range list {
 		if timid(c.sys.Book, c.State, unit) {
-			c.throw(ThrowCommit, unit, "")
+			c.throw(state.ThrowCommit, unit, "")
 		}
 	}
-	c.Rolls = append(c.Rolls, Throw{Kind: ThrowShock, Index: list[0], Word: wordOf(c.sys.UnitIDs(list...), ""), At: target})
+	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowShock, Index: list[0], Word: wordOf(c.sys.UnitIDs(list...), ""), At: target})
 }
 
 // engages notes that the units in a hex are in a shock, so that none of them rests in this turn (BB 13.45).
@@ -152,7 +153,7 @@ func (c *course) tiredByShock(list []int, target engine.Loc) {
 
 // timid reports whether a unit makes the check of commitment: cavalry always (BB 14.53), Green units unless
 // Johnston sees to it (BB 14.1, BB 4.11).
-func timid(b *book.Book, s *State, unit int) bool {
+func timid(b *book.Book, s *state.State, unit int) bool {
 	if b.Unit(unit).Type == book.Cavalry {
 		return true
 	}
@@ -161,7 +162,7 @@ func timid(b *book.Book, s *State, unit int) bool {
 }
 
 // shockFalls reads the owner's chart for both sides, or has it read.
-func shockFalls(c *course, t Throw, f fallen) {
+func shockFalls(c *course, t state.Throw, f fallen) {
 	units, _ := fighters(c.sys.Book, t)
 	column, text, missing := shockColumn(c.sys.Book, c.State, units, c.sys.HexOf(t.At))
 	attacker, defender, known := c.sys.Book.Shocks(f.sum, column)
@@ -177,13 +178,13 @@ func shockFalls(c *course, t Throw, f fallen) {
 	c.falls(fightShock, t.Index, t.At, defender)
 	c.concerns(fightShock, t.Index, c.sys.UnitIDs(units...), attacker)
 	c.leadersInShock(units, t.At)
-	c.Rolls = append(c.Rolls, Throw{Kind: ThrowAdvance, Index: t.Index, Word: wordOf(c.sys.UnitIDs(units...), ""), At: t.At})
+	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowAdvance, Index: t.Index, Word: wordOf(c.sys.UnitIDs(units...), ""), At: t.At})
 }
 
 // shockColumn is the column of the owner's chart for a shock: the difference of both strengths, or with
 // shock = "odds" in series.toml their odds, 2 for two to one, -2 for one to two. Odds are rounded for who
 // attacks, for who defends in woods (BB 9.44). Missing is a strength that nobody typed in.
-func shockColumn(b *book.Book, s *State, units []int, target hex.Coord) (column int, text, missing string) {
+func shockColumn(b *book.Book, s *state.State, units []int, target hex.Coord) (column int, text, missing string) {
 	var foes []int
 	for i, u := range s.Units {
 		if u.Here() && where(b, s, i) == target && b.SideOf(i) != b.SideOf(units[0]) && b.Unit(i).Type != book.Leader {
@@ -242,26 +243,26 @@ const (
 
 // commitFalls is the check of commitment: what a failure does stands in the series' rules (SR 11.36), and is
 // asked once in a game.
-func commitFalls(c *course, t Throw, f fallen) {
+func commitFalls(c *course, t state.Throw, f fallen) {
 	if c.passes(t, f) {
 		c.rolled(t, f, "It goes in.")
 		return
 	}
 	c.rolled(t, f, "It fails.")
-	switch c.Used[UsedCommit] {
+	switch c.Used[state.UsedCommit] {
 	case keptStays:
 		c.staysOut(t.Index)
 	case keptGoes:
 	default:
-		c.ask(AboutCommit, t.Index, c.sys.SideOf(t.Index))
+		c.ask(state.AboutCommit, t.Index, c.sys.SideOf(t.Index))
 	}
 }
 
 // commitIs takes the answer what a failed check of commitment does.
 func (c *course) commitIs(unit int, answer string) {
-	c.Used[UsedCommit] = keptGoes
+	c.Used[state.UsedCommit] = keptGoes
 	if answer == commitStays {
-		c.Used[UsedCommit] = keptStays
+		c.Used[state.UsedCommit] = keptStays
 		c.staysOut(unit)
 	}
 }
@@ -269,7 +270,7 @@ func (c *course) commitIs(unit int, answer string) {
 // staysOut takes a unit out of the shock that is to come; without any other there is none.
 func (c *course) staysOut(unit int) {
 	for i, t := range c.Rolls {
-		if t.Kind != ThrowShock {
+		if t.Kind != state.ThrowShock {
 			continue
 		}
 		units, _ := fighters(c.sys.Book, t)

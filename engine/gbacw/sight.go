@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -43,7 +44,7 @@ func (v sight) clear() bool { return v.blocked == "" && v.open == "" }
 // look is a line of sight under way: from where, to where, and how high both ends are.
 type look struct {
 	sys       *book.Book
-	s         *State
+	s         *state.State
 	from, to  hex.Coord
 	low, high int  // levels of the ends
 	known     bool // the levels of both ends are typed in
@@ -53,7 +54,7 @@ type look struct {
 }
 
 // sightFrom is the line of sight of a unit to a hex, with the way of firing.
-func sightFrom(b *book.Book, s *State, unit int, to hex.Coord, mode string) sight {
+func sightFrom(b *book.Book, s *state.State, unit int, to hex.Coord, mode string) sight {
 	l := look{sys: b, s: s, from: where(b, s, unit), to: to, over: mode == fireRestricted, afloat: b.Unit(unit).Type == book.Gunboat}
 	return l.along()
 }
@@ -306,7 +307,7 @@ func (l *look) ridge(a, b hex.Coord) {
 }
 
 // checkBlocked refuses fire that the ground blocks.
-func checkBlocked(b *book.Book, s *State, unit int, target hex.Coord, mode string) *engine.Finding {
+func checkBlocked(b *book.Book, s *state.State, unit int, target hex.Coord, mode string) *engine.Finding {
 	v := sightFrom(b, s, unit, target, mode)
 	if v.blocked == "" {
 		return nil
@@ -319,7 +320,7 @@ func checkBlocked(b *book.Book, s *State, unit int, target hex.Coord, mode strin
 
 // checkOpen is unclear where the book leaves a line of sight open, or the ground for it is not typed in. What
 // it does not know in any case is the arc of fire.
-func checkOpen(b *book.Book, s *State, unit int, target hex.Coord, mode string) *engine.Finding {
+func checkOpen(b *book.Book, s *state.State, unit int, target hex.Coord, mode string) *engine.Finding {
 	v, id := sightFrom(b, s, unit, target, mode), b.Unit(unit).ID
 	if v.open != "" {
 		return leftOpen(b, s, id, fmt.Sprintf("the line of sight from %s to %s: %s", s.Units[unit].At, b.HexName(target), v.open), v.missing)
@@ -331,7 +332,7 @@ func checkOpen(b *book.Book, s *State, unit int, target hex.Coord, mode string) 
 }
 
 // leftOpen is unclear by the name of the question, until the moderator has ruled.
-func leftOpen(b *book.Book, s *State, id engine.UnitID, what string, missing bool) *engine.Finding {
+func leftOpen(b *book.Book, s *state.State, id engine.UnitID, what string, missing bool) *engine.Finding {
 	switch answer, _ := s.Ruled(book.TableSight); answer {
 	case answerStated:
 		return finding.OfUnit(finding.AsStated, id, "not checked: %s; it stands as stated", what).Cite("BB 9.44", "SR 10.2")
@@ -349,7 +350,7 @@ func leftOpen(b *book.Book, s *State, id engine.UnitID, what string, missing boo
 
 // seenBy tells whether any of some units sees a hex: for certain, and whether it could be. Guns look over
 // woods as well, where that was agreed on and they may fire so (BB 10.67).
-func seenBy(b *book.Book, s *State, units []int, to hex.Coord) (certain, possible bool) {
+func seenBy(b *book.Book, s *state.State, units []int, to hex.Coord) (certain, possible bool) {
 	for _, unit := range units {
 		for _, mode := range []string{"", fireRestricted} {
 			if mode != "" && mayRestrict(b, s, unit, to, b.Pack.Grid.Distance(where(b, s, unit), to)) != nil {
@@ -366,7 +367,7 @@ func seenBy(b *book.Book, s *State, units []int, to hex.Coord) (certain, possibl
 }
 
 // nearBy are the combat units of a side within so many hexes of one, as far as they suit.
-func nearBy(b *book.Book, s *State, side int, to hex.Coord, far int, suits func(int) bool) []int {
+func nearBy(b *book.Book, s *state.State, side int, to hex.Coord, far int, suits func(int) bool) []int {
 	var list []int
 	for i, u := range s.Units {
 		if u.Here() && b.SideOf(i) == side && b.Unit(i).Type != book.Leader && b.Pack.Grid.Distance(where(b, s, i), to) <= far && suits(i) {

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // types is ground for a test of a line of sight: words for hexes, on level 1 where they name none and are not
@@ -139,7 +140,7 @@ func TestSightPastUnits(t *testing.T) {
 // the arc of fire is not checked (BB 9.44).
 func TestSightOfFire(t *testing.T) {
 	f, to := chartField(t, 2)
-	fire := f.order("CS", VerbFire, "24-TN", string(to))
+	fire := f.order("CS", state.VerbFire, "24-TN", string(to))
 	if r := f.sys.Check(f.s, fire); r.Verdict != engine.Legal || !strings.Contains(r.Findings[0].Text, "the arc of fire") {
 		t.Errorf("clear: %+v", r)
 	}
@@ -191,7 +192,7 @@ func TestRestrictedSight(t *testing.T) {
 		"a height that is not typed in":   {types{"S2122": "bare woods"}, engine.Unclear, finding.LeftOpen},
 	} {
 		t.Run(name, func(t *testing.T) {
-			f, _ := chartField(t, 5, OptRestricted+"=yes")
+			f, _ := chartField(t, 5, state.OptRestricted+"=yes")
 			acting(t, f.sys, f.s, 6, "Prentiss")
 			f.put(guns, "S2120")
 			f.put("24-TN", "S2125")
@@ -199,7 +200,7 @@ func TestRestrictedSight(t *testing.T) {
 			f.s.Facts = map[string]string{}
 			f.typed(types{"S2120": "clear level-3"})
 			f.typed(one.ground)
-			r := f.sys.Check(f.s, f.order("US", VerbFire, guns, "S2125", ammo))
+			r := f.sys.Check(f.s, f.order("US", state.VerbFire, guns, "S2125", ammo))
 			if r.Verdict != one.want || r.Findings[0].Code != one.code {
 				t.Errorf("%+v", r)
 			}
@@ -248,12 +249,12 @@ func TestSightFromTheRiver(t *testing.T) {
 // Pistols and shotguns have no prepared fire (BB 10.51).
 func TestPistolsArePreparedForNothing(t *testing.T) {
 	f, to := chartField(t, 1)
-	fire := f.order("CS", VerbFire, "24-TN", string(to), engine.Arg{Name: "ammo", Values: []string{firePrepared}})
+	fire := f.order("CS", state.VerbFire, "24-TN", string(to), engine.Arg{Name: "ammo", Values: []string{firePrepared}})
 	f.legal(fire, true)
 	f.sys.Book.Owner.Weapons["24-TN"] = "Shotgun"
 	f.sys.Book.Owner.Ranges = append(f.sys.Book.Owner.Ranges, book.Range{Weapon: "Shotgun", From: 1, To: 1, Value: 0})
 	f.refuses(fire, finding.CannotFight, "BB 10.51")
-	f.legal(f.order("CS", VerbFire, "24-TN", string(to)), true)
+	f.legal(f.order("CS", state.VerbFire, "24-TN", string(to)), true)
 }
 
 // Random events that ask for sight leave out whom the ground hides, and do not warn where it does not (BB 19.0).
@@ -262,8 +263,8 @@ func TestEventsWantSight(t *testing.T) {
 	acting(t, f.sys, f.s, 6, "Prentiss")
 	unit, leader := f.sys.UnitIndex[foot], f.put("Peabody", to)
 	f.s.Facts = map[string]string{}
-	see := Pending{Kind: PendingRandom, Event: RandomElephant, Left: 1, Side: "CS"}
-	wanted := Throw{Kind: ThrowHit, Index: leader, Word: "CS"}
+	see := state.Pending{Kind: state.PendingRandom, Event: state.RandomElephant, Left: 1, Side: "CS"}
+	wanted := state.Throw{Kind: state.ThrowHit, Index: leader, Word: "CS"}
 	for _, one := range []struct {
 		words         string
 		suits, warned bool
@@ -276,7 +277,7 @@ func TestEventsWantSight(t *testing.T) {
 		if got := checkInView(f.sys.Book, f.s, see, unit) != nil; got != one.warned {
 			t.Errorf("%s: warned %v", one.words, got)
 		}
-		if hit := checkInView(f.sys.Book, f.s, Pending{Kind: PendingRandom, Event: RandomHit, Left: 1, Side: "CS"}, leader); (hit != nil) != one.warned {
+		if hit := checkInView(f.sys.Book, f.s, state.Pending{Kind: state.PendingRandom, Event: state.RandomHit, Left: 1, Side: "CS"}, leader); (hit != nil) != one.warned {
 			t.Errorf("%s: about the leader warned %v", one.words, hit)
 		}
 		if got := sum(hitMods(f.sys.Book, f.s, wanted)); got != one.mods {
@@ -284,16 +285,16 @@ func TestEventsWantSight(t *testing.T) {
 		}
 	}
 	f.put("24-TN", "S2122")
-	if hit := checkInView(f.sys.Book, f.s, Pending{Kind: PendingRandom, Event: RandomHit, Left: 1, Side: "CS"}, leader); hit != nil {
+	if hit := checkInView(f.sys.Book, f.s, state.Pending{Kind: state.PendingRandom, Event: state.RandomHit, Left: 1, Side: "CS"}, leader); hit != nil {
 		t.Errorf("next to the enemy no sight is asked for: %+v", hit)
 	}
-	f, _ = chartField(t, 5, OptRestricted+"=yes")
+	f, _ = chartField(t, 5, state.OptRestricted+"=yes")
 	acting(t, f.sys, f.s, 6, "Prentiss")
 	f.alone()
 	f.put("Bankhead-Bty", "S2120")
 	battery := f.put(guns, "S2125")
 	f.typed(types{"S2120": "clear level-3", "S2122": "woods", "S2123": "woods"})
-	shot := Pending{Kind: PendingRandom, Event: RandomShot, Left: 1, Side: "CS"}
+	shot := state.Pending{Kind: state.PendingRandom, Event: state.RandomShot, Left: 1, Side: "CS"}
 	if !suits(f.sys.Book, f.s, shot, battery) {
 		t.Error("with restricted sight guns see over woods")
 	}
@@ -319,7 +320,7 @@ func TestMistakesWantSight(t *testing.T) {
 // The 15th Michigan is checked where it sees an enemy within five hexes, and is asked about only where nobody
 // knows (BB 30.1).
 func TestNerveWantsSight(t *testing.T) {
-	for words, want := range map[string]string{"clear": ThrowNerve, "thicket": "", "bare clear": string(AboutSight)} {
+	for words, want := range map[string]string{"clear": state.ThrowNerve, "thicket": "", "bare clear": string(state.AboutSight)} {
 		f, _ := chartField(t, 5)
 		unit := f.put(michigan15, "S2125")
 		f.alone("24-TN", michigan15)
@@ -328,8 +329,8 @@ func TestNerveWantsSight(t *testing.T) {
 		c.nerves(commandOf(f.sys.Book, f.s, unit))
 		got := ""
 		switch {
-		case wants(c.State, ThrowNerve) > 0:
-			got = ThrowNerve
+		case wants(c.State, state.ThrowNerve) > 0:
+			got = state.ThrowNerve
 		case c.Open != nil:
 			got = string(c.Open.About)
 		}

@@ -9,11 +9,12 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/pack"
 )
 
 // sound reports what a state of this pack cannot be.
-func (sys *system) sound(s *State) error {
+func (sys *system) sound(s *state.State) error {
 	switch {
 	case s.Version != textVersion:
 		return fmt.Errorf("text of version %d, not %d", s.Version, textVersion)
@@ -25,15 +26,15 @@ func (sys *system) sound(s *State) error {
 		return errors.New("it is not about the pack's units and formations")
 	case s.Seat < 0 || s.Seat >= len(sys.Sides) || s.Initiative < -1 || s.Initiative >= len(sys.Sides):
 		return fmt.Errorf("seat %d, initiative %d", s.Seat, s.Initiative)
-	case s.Active < -1 || s.Active >= len(sys.Commands) || (s.Active >= 0) != (s.Phase == PhaseActivation):
+	case s.Active < -1 || s.Active >= len(sys.Commands) || (s.Active >= 0) != (s.Phase == state.PhaseActivation):
 		return fmt.Errorf("command %d in the %s phase", s.Active, s.Phase)
-	case (s.Phase == PhaseOver) != (s.Ended != ""):
+	case (s.Phase == state.PhaseOver) != (s.Ended != ""):
 		return fmt.Errorf("phase %s, ended %q", s.Phase, s.Ended)
 	}
-	return errors.Join(soundUnits(sys.Book, s), sys.soundThrows(s), sys.soundQuestion(s), soundFacts(sys.Book, s), sys.soundPending(s), Register.Sound(s.Options))
+	return errors.Join(soundUnits(sys.Book, s), sys.soundThrows(s), sys.soundQuestion(s), soundFacts(sys.Book, s), sys.soundPending(s), state.Register.Sound(s.Options))
 }
 
-func soundUnits(b *book.Book, s *State) error {
+func soundUnits(b *book.Book, s *state.State) error {
 	for i, u := range s.Units {
 		if u.Formation < 0 || u.Formation >= len(b.Formations) {
 			return fmt.Errorf("unit %d is of no formation", i)
@@ -48,7 +49,7 @@ func soundUnits(b *book.Book, s *State) error {
 	return nil
 }
 
-func (sys *system) soundThrows(s *State) error {
+func (sys *system) soundThrows(s *state.State) error {
 	for i, t := range s.Rolls {
 		if isAsked(t.Kind) && (i > 0 || !s.Pending.IsZero() || s.Open != nil) && t.Index >= 0 && t.Index < len(sys.Pack.Units) && isReadable(sys.Book, t) {
 			continue
@@ -56,7 +57,7 @@ func (sys *system) soundThrows(s *State) error {
 		if _, there := sys.procedures[t.Kind]; !there {
 			return fmt.Errorf("a throw of kind %q", t.Kind)
 		}
-		if _, there := sys.Hexes[t.At]; !there && (t.Kind == ThrowFire || t.Kind == ThrowShock) {
+		if _, there := sys.Hexes[t.At]; !there && (t.Kind == state.ThrowFire || t.Kind == state.ThrowShock) {
 			return fmt.Errorf("a throw of kind %s at %q", t.Kind, t.At)
 		}
 		most := len(sys.Pack.Units)
@@ -70,25 +71,25 @@ func (sys *system) soundThrows(s *State) error {
 	return nil
 }
 
-func (sys *system) soundQuestion(s *State) error {
+func (sys *system) soundQuestion(s *state.State) error {
 	q := s.Open
 	if q == nil {
 		return nil
 	}
 	most := len(sys.Pack.Units)
-	if q.About == AboutMarkers {
+	if q.About == state.AboutMarkers {
 		most = len(sys.Commands)
 	}
 	switch _, known := sys.asking[q.About]; {
 	case !known:
 		return fmt.Errorf("a question about %q", q.About)
-	case q.About == AboutOver && !isStride(sys.Book, q.Word), q.About == AboutGround && !isGoing(sys.Book, q.Word), q.About == AboutTop && !isTop(sys.Book, q.Word), q.About == AboutStack && !isGoing(sys.Book, " "+q.Word):
+	case q.About == state.AboutOver && !isStride(sys.Book, q.Word), q.About == state.AboutGround && !isGoing(sys.Book, q.Word), q.About == state.AboutTop && !isTop(sys.Book, q.Word), q.About == state.AboutStack && !isGoing(sys.Book, " "+q.Word):
 		return fmt.Errorf("the question %q", q.Name)
 	case q.Index < 0 || q.Index >= most || q.Side < 0 || q.Side > 1:
 		return fmt.Errorf("the question %q", q.Name)
-	case q.About == AboutFight:
+	case q.About == state.AboutFight:
 		return soundStatement(sys.Book, *q)
-	case q.About == AboutBeaten:
+	case q.About == state.AboutBeaten:
 		return soundBeaten(sys.Book, s)
 	case q.Draft != "" || q.Stated != "" && !sys.answers1(s, *q, q.Stated):
 		return fmt.Errorf("the answer %q to %q", q.Stated, q.Name)
@@ -98,7 +99,7 @@ func (sys *system) soundQuestion(s *State) error {
 
 // soundBeaten: the question whose formations are ineffective has some left, and what a side says of it
 // can be read.
-func soundBeaten(b *book.Book, s *State) error {
+func soundBeaten(b *book.Book, s *state.State) error {
 	q := *s.Open
 	if len(undeclared(b, s, q.Side)) == 0 {
 		return fmt.Errorf("the question %q about nobody", q.Name)
@@ -112,7 +113,7 @@ func soundBeaten(b *book.Book, s *State) error {
 }
 
 // soundStatement: what a side says of a fight can be read.
-func soundStatement(b *book.Book, q Question) error {
+func soundStatement(b *book.Book, q state.Question) error {
 	for _, text := range []string{q.Draft, q.Stated} {
 		if _, ok := statement(b, text); text != "" && !ok {
 			return fmt.Errorf("the answer %q to %q", text, q.Name)
@@ -122,11 +123,11 @@ func soundStatement(b *book.Book, q Question) error {
 }
 
 // isReadable reports whether the word of a question among the throws can be read.
-func isReadable(b *book.Book, t Throw) bool {
-	if _, there := b.Hexes[t.At]; t.Kind == ThrowGround || t.Kind == ThrowAdvance || t.Kind == ThrowStack || t.Kind == ThrowReply {
+func isReadable(b *book.Book, t state.Throw) bool {
+	if _, there := b.Hexes[t.At]; t.Kind == state.ThrowGround || t.Kind == state.ThrowAdvance || t.Kind == state.ThrowStack || t.Kind == state.ThrowReply {
 		return there
 	}
-	if t.Kind == ThrowTurn {
+	if t.Kind == state.ThrowTurn {
 		return !slices.ContainsFunc(strings.Fields(t.Word), func(id string) bool { _, there := b.UnitIndex[engine.UnitID(id)]; return !there })
 	}
 	return isTop(b, t.Word)

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // slow reports whether a command has to roll for its marker on the morning of the second day (BB 30.8).
@@ -17,37 +18,37 @@ func (c *course) slow(cmd int) bool {
 	return rolls
 }
 
-func slowStart(c *course, t Throw, f fallen) {
+func slowStart(c *course, t state.Throw, f fallen) {
 	most, _ := c.sys.Book.SlowStart(c.sys.Commands[t.Index].ID, slot(c.sys.Book, c.State).Hour)
 	if f.natural() <= most {
 		c.rolled(t, f, "It acts.")
 		return
 	}
 	c.rolled(t, f, "It does not act: 0 to %d were needed.", most)
-	c.Active, c.Phase = -1, PhaseDraw
+	c.Active, c.Phase = -1, state.PhaseDraw
 }
 
 // slowly asks for the die of a command's marker, or puts the marker aside in an hour that allows no roll.
 func (c *course) slowly(cmd int) {
 	if most, _ := c.sys.Book.SlowStart(c.sys.Commands[cmd].ID, slot(c.sys.Book, c.State).Hour); most != book.RollNone {
-		c.throw(ThrowSlowStart, cmd, "")
+		c.throw(state.ThrowSlowStart, cmd, "")
 		return
 	}
 	c.tell("ignored", nil, "%s may not roll at %s: the marker is ignored.", c.sys.Commands[cmd].Name, slot(c.sys.Book, c.State).Name).Cites = []engine.Cite{"BB 30.8"}
-	c.Active, c.Phase = -1, PhaseDraw
+	c.Active, c.Phase = -1, state.PhaseDraw
 }
 
-func surpriseMods(*book.Book, *State, Throw) []engine.Modifier {
+func surpriseMods(*book.Book, *state.State, state.Throw) []engine.Modifier {
 	return []engine.Modifier{{Side: "CS", Text: "surprise", Value: 1, Cites: []engine.Cite{"BB 30.6"}}}
 }
 
 // surpriseCup puts the Confederates' markers into the cup after the activation in which they were
 // surprised (BB 30.6).
 func (c *course) surpriseCup(int) {
-	if c.Scenario != "6" || c.Turn != 1 || c.Used[UsedSurprise] != 1 {
+	if c.Scenario != "6" || c.Turn != 1 || c.Used[state.UsedSurprise] != 1 {
 		return
 	}
-	c.Used[UsedSurprise] = 2
+	c.Used[state.UsedSurprise] = 2
 	for cmd, command := range c.sys.Commands {
 		if command.ID == "McClernand" {
 			continue
@@ -61,15 +62,15 @@ func (c *course) surpriseCup(int) {
 
 // surprised checks every Confederate but Trabue's brigade, when the first comes near them.
 func (c *course) surprised() {
-	if c.Scenario != "6" || c.Turn != 1 || c.Used[UsedSurprise] != 0 {
+	if c.Scenario != "6" || c.Turn != 1 || c.Used[state.UsedSurprise] != 0 {
 		return
 	}
-	c.Used[UsedSurprise] = 1
+	c.Used[state.UsedSurprise] = 1
 	c.tell("surprised", nil, "The Confederates are surprised. Until the end of this activation none of them has prepared fire, none of their guns approach fire or reaction, and all their fire but that of Trabue's brigade is at -1.").Cites = []engine.Cite{"BB 30.6"}
 	for i, u := range c.Units {
 		code := c.sys.Formations[u.Formation].Code
-		if u.Here() && c.sys.Unit(i).Side == "CS" && c.sys.Unit(i).Type != book.Leader && code != CodeTrabue && c.sys.Unit(i).ID != "Cobb-Bty" {
-			c.throw(ThrowSurprise, i, "")
+		if u.Here() && c.sys.Unit(i).Side == "CS" && c.sys.Unit(i).Type != book.Leader && code != state.CodeTrabue && c.sys.Unit(i).ID != "Cobb-Bty" {
+			c.throw(state.ThrowSurprise, i, "")
 		}
 	}
 }
@@ -79,21 +80,21 @@ func (c *course) morning() {
 	hour := slot(c.sys.Book, c.State).Hour
 	switch {
 	case c.Scenario == "4" && hour == 12:
-		c.throw(ThrowVisit, c.sys.UnitIndex[Grant], "")
+		c.throw(state.ThrowVisit, c.sys.UnitIndex[state.Grant], "")
 	case c.Scenario == "10":
 		c.voluntary(hour)
 	}
 }
 
-func visit(c *course, t Throw, f fallen) {
-	c.Used[UsedVisit] = 12
+func visit(c *course, t state.Throw, f fallen) {
+	c.Used[state.UsedVisit] = 12
 	if f.natural() > 4 {
-		c.Used[UsedVisit] = 13
+		c.Used[state.UsedVisit] = 13
 	}
-	c.rolled(t, f, "He is with him in the turn of %d.", c.Used[UsedVisit])
+	c.rolled(t, f, "He is with him in the turn of %d.", c.Used[state.UsedVisit])
 }
 
-func lostUnit(c *course, t Throw, f fallen) {
+func lostUnit(c *course, t state.Throw, f fallen) {
 	if f.natural() <= 4 {
 		c.Units[t.Index].Frozen = false
 		c.rolled(t, f, "It is free to act.")
@@ -102,49 +103,49 @@ func lostUnit(c *course, t Throw, f fallen) {
 	c.rolled(t, f, "It is lost for now.")
 }
 
-func hardeeMods(_ *book.Book, s *State, _ Throw) []engine.Modifier {
-	if s.Used[UsedHardee] == 0 {
+func hardeeMods(_ *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
+	if s.Used[state.UsedHardee] == 0 {
 		return nil
 	}
-	return []engine.Modifier{{Side: "CS", Text: "earlier tries", Value: -s.Used[UsedHardee], Cites: []engine.Cite{"BB 30.8"}}}
+	return []engine.Modifier{{Side: "CS", Text: "earlier tries", Value: -s.Used[state.UsedHardee], Cites: []engine.Cite{"BB 30.8"}}}
 }
 
-func hardeeFalls(c *course, t Throw, f fallen) {
+func hardeeFalls(c *course, t state.Throw, f fallen) {
 	if f.sum <= 5 {
-		c.Used[UsedHardee] = released
+		c.Used[state.UsedHardee] = released
 		c.rolled(t, f, "It may move.")
 		return
 	}
-	c.Used[UsedHardee]++
+	c.Used[state.UsedHardee]++
 	c.rolled(t, f, "It stays.")
 }
 
 // wallaceFalls is the option that Lew Wallace finds the shorter road: with how many activations and how
 // tired depends on the hour, and at 1 PM he and his first brigade come alone (BB 30.11).
-func wallaceFalls(c *course, t Throw, f fallen) {
+func wallaceFalls(c *course, t state.Throw, f fallen) {
 	least, _ := strconv.Atoi(t.Word)
 	if f.natural() < least {
 		c.rolled(t, f, "Not yet: %d or more.", least)
 		return
 	}
 	c.rolled(t, f, "He arrives.")
-	c.Used[UsedLate] = c.Turn
+	c.Used[state.UsedLate] = c.Turn
 	hour := slot(c.sys.Book, c.State).Hour
 	markers, fatigue := c.sys.Book.WallaceComes(hour)
 	rest, _ := c.sys.Book.WallaceComes(hour + 1)
 	for i, u := range c.Units {
-		if u.Fate != FateWaiting || c.sys.Formations[u.Formation].Command != t.Index {
+		if u.Fate != state.FateWaiting || c.sys.Formations[u.Formation].Command != t.Index {
 			continue
 		}
 		c.Units[i].Due, c.Units[i].Allowed, c.Units[i].Fatigue = c.Turn, markers, fatigue
-		if hour == 13 && !c.sys.Belongs(u.Formation, CodeWallace1) && c.sys.Unit(i).ID != wallace {
+		if hour == 13 && !c.sys.Belongs(u.Formation, state.CodeWallace1) && c.sys.Unit(i).ID != wallace {
 			c.Units[i].Due, c.Units[i].Allowed = c.Turn+1, rest
 		}
 	}
 }
 
 // wordMods is what a result of fire adds to its check: d+1 adds one.
-func wordMods(_ *book.Book, _ *State, t Throw) []engine.Modifier {
+func wordMods(_ *book.Book, _ *state.State, t state.Throw) []engine.Modifier {
 	added, _, _ := strings.Cut(t.Word, " ")
 	if n, err := strconv.Atoi(added); err == nil && n != 0 {
 		return []engine.Modifier{{Text: "the result", Value: n, Cites: []engine.Cite{"BB 18.1"}}}

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // TestDetachmentsComeBack: Peabody's are lost at the end of 8 AM where nobody has absorbed them (BB 14.47), and that of the
@@ -30,7 +31,7 @@ func TestDetachmentsComeBack(t *testing.T) {
 		f := onField(t, tt.scenario, "Prentiss", tt.turn)
 		unit := f.put(tt.band, "S3020")
 		if tt.absorbed {
-			f.s.Used[UsedAbsorbed+string(tt.band)] = tt.turn
+			f.s.Used[state.UsedAbsorbed+string(tt.band)] = tt.turn
 		}
 		c := f.sys.course(f.s)
 		if c.leftOver(); c.Units[unit].Here() != tt.stays {
@@ -55,7 +56,7 @@ func TestCavalryWithoutBrigadier(t *testing.T) {
 		for _, id := range tt.units {
 			f.put(id, "S2120")
 		}
-		shock := Throw{Kind: ThrowShock, Index: f.sys.UnitIndex[tt.units[0]], Word: wordOf(tt.units, ""), At: "S2119"}
+		shock := state.Throw{Kind: state.ThrowShock, Index: f.sys.UnitIndex[tt.units[0]], Word: wordOf(tt.units, ""), At: "S2119"}
 		got := 0
 		for _, m := range shockMods(f.sys.Book, f.s, shock) {
 			if slices.Contains(m.Cites, "BB 14.54") {
@@ -77,13 +78,13 @@ func TestGunboatsSeeThroughMarsh(t *testing.T) {
 	boat := f.put("Tyler", "N6401")
 	for at, want := range map[engine.Loc]int{"N6402": -1, "N6403": -2, "N6404": -3} {
 		f.put("24-TN", at)
-		shot := Throw{Kind: ThrowFire, Index: boat, Word: wordOf([]engine.UnitID{"Tyler"}, ""), At: at}
+		shot := state.Throw{Kind: state.ThrowFire, Index: boat, Word: wordOf([]engine.UnitID{"Tyler"}, ""), At: at}
 		if got := sum(fireMods(f.sys.Book, f.s, shot)); got != want {
 			t.Errorf("%s: %+d, want %+d", at, got, want)
 		}
 	}
 	guns := f.put("Stone-Bty", "N6401")
-	for _, m := range fireMods(f.sys.Book, f.s, Throw{Kind: ThrowFire, Index: guns, Word: wordOf([]engine.UnitID{"Stone-Bty"}, ""), At: "N6404"}) {
+	for _, m := range fireMods(f.sys.Book, f.s, state.Throw{Kind: state.ThrowFire, Index: guns, Word: wordOf([]engine.UnitID{"Stone-Bty"}, ""), At: "N6404"}) {
 		if slices.Contains(m.Cites, "BB 14.74") {
 			t.Errorf("a battery: %+v", m)
 		}
@@ -99,13 +100,13 @@ func TestGunboatsDoNotDeplete(t *testing.T) {
 	f.sys.Book.Owner.Series.Depletes = []int{worst}
 	c := f.sys.course(f.s)
 	c.shotOff([]int{boat, guns}, "", fallen{values: []int{worst}, sum: worst})
-	if c.Units[boat].Ammo != "" || c.Units[guns].Ammo != AmmoLow {
+	if c.Units[boat].Ammo != "" || c.Units[guns].Ammo != state.AmmoLow {
 		t.Errorf("the gunboat %q, the battery %q", c.Units[boat].Ammo, c.Units[guns].Ammo)
 	}
-	at(f.s, 9, PhaseRecovery)
+	at(f.s, 9, state.PhaseRecovery)
 	f.s.Seat = f.sys.Side("US")
-	f.s.Units[boat].Ammo = AmmoLow
-	if r := f.sys.Check(f.s, roll("US", ThrowResupply, "Tyler")); r.Verdict == engine.Legal {
+	f.s.Units[boat].Ammo = state.AmmoLow
+	if r := f.sys.Check(f.s, roll("US", state.ThrowResupply, "Tyler")); r.Verdict == engine.Legal {
 		t.Errorf("it is resupplied: %+v", r)
 	}
 }
@@ -117,29 +118,29 @@ func TestGunboatsByNight(t *testing.T) { gunboatsByNight(t) }
 // TestRandomEventsFall plays BB 19.0: 0 to 3 the Union's, 4 to 7 the Confederates', 8 and 9 none; and what each kind comes to.
 func TestRandomEventsFall(t *testing.T) {
 	for die, want := range map[int]string{0: "US", 3: "US", 4: "CS", 7: "CS", 8: "", 9: ""} {
-		f := onField(t, "1", "Hindman", 5, OptRandom+"=yes")
-		f.s.Rolls = []Throw{{Kind: ThrowRandom}}
+		f := onField(t, "1", "Hindman", 5, state.OptRandom+"=yes")
+		f.s.Rolls = []state.Throw{{Kind: state.ThrowRandom}}
 		s, _ := rollDice(t, f.sys, f.s, die)
-		if got := wants(s, ThrowRandomKind); got != 0 != (want != "") || got > 0 && s.Rolls[0].Word != want {
+		if got := wants(s, state.ThrowRandomKind); got != 0 != (want != "") || got > 0 && s.Rolls[0].Word != want {
 			t.Errorf("%d: %+v, want %q", die, s.Rolls, want)
 		}
 	}
 	for die, want := range map[int]string{
-		RandomHit: "random 0 1 US", RandomLost: "random 2 2 US", RandomShot: "", randomNoFire: "", RandomElephant: "random 8 1 US",
-		RandomRally: "random 4 2 US", RandomGather: "random 9 2 US",
+		state.RandomHit: "random 0 1 US", state.RandomLost: "random 2 2 US", state.RandomShot: "", randomNoFire: "", state.RandomElephant: "random 8 1 US",
+		state.RandomRally: "random 4 2 US", state.RandomGather: "random 9 2 US",
 	} {
-		f := onField(t, "1", "Hindman", 5, OptRandom+"=yes")
+		f := onField(t, "1", "Hindman", 5, state.OptRandom+"=yes")
 		f.put("Hindman", "S2121")
 		f.put("24-TN", "S2121")
 		f.put("12-MI", "S2123")
 		f.put("25-MO", "S2320")
 		f.alone("Hindman", "24-TN", "12-MI", "25-MO")
 		for _, id := range []engine.UnitID{"12-MI", "25-MO"} {
-			f.s.Units[f.sys.UnitIndex[id]].Disordered, f.s.Units[f.sys.UnitIndex[id]].Ammo = true, AmmoLow
+			f.s.Units[f.sys.UnitIndex[id]].Disordered, f.s.Units[f.sys.UnitIndex[id]].Ammo = true, state.AmmoLow
 		}
-		f.s.Rolls = []Throw{{Kind: ThrowRandomKind, Word: "US"}}
+		f.s.Rolls = []state.Throw{{Kind: state.ThrowRandomKind, Word: "US"}}
 		s, _ := rollDice(t, f.sys, f.s, die)
-		if s.Pending.String() != want || (s.Used[UsedUnionNoFire] == s.Turn) != (die == randomNoFire) {
+		if s.Pending.String() != want || (s.Used[state.UsedUnionNoFire] == s.Turn) != (die == randomNoFire) {
 			t.Errorf("%d: %q, want %q; %+v", die, s.Pending, want, s.Used)
 		}
 	}
@@ -151,23 +152,23 @@ func TestWallaceFindsTheRoad(t *testing.T) {
 	sys := woods(t)
 	for hour, least := range map[int]int{12: 0, 13: 9, 14: 9, 15: 8, 16: 6, 17: 5, 18: 2} {
 		for _, die := range []int{least - 1, least} {
-			s := at(game(t, sys, "1", OptWallace+"=variable"), hour-5, PhaseOrders)
+			s := at(game(t, sys, "1", state.OptWallace+"=variable"), hour-5, state.PhaseOrders)
 			c := sys.course(s)
 			c.late()
 			if least == 0 || die < 0 {
-				if wants(c.State, ThrowWallace) != 0 {
+				if wants(c.State, state.ThrowWallace) != 0 {
 					t.Errorf("%d: a die", hour)
 				}
 				continue
 			}
 			next, _ := rollDice(t, sys, c.State, die)
-			if came := next.Used[UsedLate] == hour-5; came != (die >= least) {
+			if came := next.Used[state.UsedLate] == hour-5; came != (die >= least) {
 				t.Errorf("%d on a %d: he comes %v", hour, die, came)
 			}
 			again := sys.course(next)
 			again.Turn++
-			if again.late(); hour < 18 && wants(again.State, ThrowWallace) != map[bool]int{true: 0, false: 1}[die >= least] {
-				t.Errorf("%d on a %d: the next turn has %d dice", hour, die, wants(again.State, ThrowWallace))
+			if again.late(); hour < 18 && wants(again.State, state.ThrowWallace) != map[bool]int{true: 0, false: 1}[die >= least] {
+				t.Errorf("%d on a %d: the next turn has %d dice", hour, die, wants(again.State, state.ThrowWallace))
 			}
 		}
 	}
@@ -175,8 +176,8 @@ func TestWallaceFindsTheRoad(t *testing.T) {
 		s := game(t, sys, scenario)
 		s.Turn = sys.Book.Turn(scenario, sys.Book.Scenario(scenario).Day, 15)
 		c := sys.course(s)
-		if c.late(); wants(c.State, ThrowWallace) != want {
-			t.Errorf("scenario %s as printed: %d dice, want %d", scenario, wants(c.State, ThrowWallace), want)
+		if c.late(); wants(c.State, state.ThrowWallace) != want {
+			t.Errorf("scenario %s as printed: %d dice, want %d", scenario, wants(c.State, state.ThrowWallace), want)
 		}
 	}
 }
@@ -188,13 +189,13 @@ func TestLeashAroundTheEnemy(t *testing.T) {
 	f.alone()
 	f.put("8-TX-a-Cav", "S2120")
 	f.put("24-TN", "S2124")
-	f.legal(f.order("CS", VerbMove, "8-TX-a-Cav", "S2120 S2121"), true)
+	f.legal(f.order("CS", state.VerbMove, "8-TX-a-Cav", "S2120 S2121"), true)
 	for i, at := range []engine.Loc{"S1922", "S2022", "S2122", "S2222", "S2322"} {
 		f.put([]engine.UnitID{"25-MO", "12-MI", "21-MO", "16-WI", "17-KY"}[i], at)
 	}
-	f.refuses(f.order("CS", VerbMove, "8-TX-a-Cav", "S2120 S2119"), finding.OffLeash, "BB 14.55")
+	f.refuses(f.order("CS", state.VerbMove, "8-TX-a-Cav", "S2120 S2119"), finding.OffLeash, "BB 14.55")
 	f.put("24-TN", "S2130")
-	if r := f.sys.Check(f.s, f.order("CS", VerbMove, "8-TX-a-Cav", "S2120 S2220 S2320 S2420")); r.Verdict != engine.Legal || len(r.Findings) != 1 || !slices.Contains(r.Findings[0].Cites, "BB 14.55") {
+	if r := f.sys.Check(f.s, f.order("CS", state.VerbMove, "8-TX-a-Cav", "S2120 S2220 S2320 S2420")); r.Verdict != engine.Legal || len(r.Findings) != 1 || !slices.Contains(r.Findings[0].Cites, "BB 14.55") {
 		t.Errorf("on the way back: %+v", r)
 	}
 }
@@ -204,7 +205,7 @@ func TestLeashAroundTheEnemy(t *testing.T) {
 func TestBatteriesOfTheLanding(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 5)
 	battery := f.put("Madison-Bty", "N6220")
-	move := f.order("US", VerbMove, "Madison-Bty", "N6220 N6221")
+	move := f.order("US", state.VerbMove, "Madison-Bty", "N6220 N6221")
 	for words, want := range map[string]string{
 		"": finding.AsStated, "clear field-pittsburg-landing": "", "boundary field-pittsburg-landing": "", "clear field-cloud": finding.OutsideScenario, "woods": finding.OutsideScenario,
 	} {
@@ -220,7 +221,7 @@ func TestBatteriesOfTheLanding(t *testing.T) {
 		}
 		delete(f.sys.Book.Owner.Terrain, f.hex("N6221"))
 	}
-	f.s.Open = &Question{About: AboutFight, Word: "fire on N6220"}
+	f.s.Open = &state.Question{About: state.AboutFight, Word: "fire on N6220"}
 	if got := checkStated(f.sys.Book, f.s, engine.Action{Args: []engine.Arg{{Name: "react-N6221", Values: []string{"Madison-Bty"}}}}); got == nil || got.Cites[0] != "BB 14.61" {
 		t.Errorf("a reaction: %+v", got)
 	}
@@ -235,7 +236,7 @@ func TestBatteriesOfTheLanding(t *testing.T) {
 func TestGunboatsDoNotReact(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 9)
 	f.put("Tyler", "N6401")
-	f.s.Open = &Question{About: AboutFight, Word: "fire on N6401"}
+	f.s.Open = &state.Question{About: state.AboutFight, Word: "fire on N6401"}
 	if got := checkStated(f.sys.Book, f.s, engine.Action{Args: []engine.Arg{{Name: "react-N6402", Values: []string{"Tyler"}}}}); got == nil || got.Cites[0] != "BB 14.77" {
 		t.Errorf("%+v", got)
 	}
@@ -247,9 +248,9 @@ func TestHexesOfTheLanding(t *testing.T) {
 	f.alone()
 	f.put("24-TN", "N6322")
 	f.put("8-TX-a-Cav", "N6322")
-	f.refuses(f.order("CS", VerbMove, "8-TX-a-Cav", "N6322 N6323 N6423"), finding.OutsideScenario, "BB 9.7")
+	f.refuses(f.order("CS", state.VerbMove, "8-TX-a-Cav", "N6322 N6323 N6423"), finding.OutsideScenario, "BB 9.7")
 	acting(t, f.sys, f.s, 9, "Hindman")
-	f.legal(f.order("CS", VerbMove, "24-TN", "N6322 N6323 N6423"), true)
+	f.legal(f.order("CS", state.VerbMove, "24-TN", "N6322 N6323 N6423"), true)
 }
 
 // Low in a marsh behind one, and in a field behind two: past the first hex each takes one (BB 14.74).
@@ -261,7 +262,7 @@ func TestGunboatsPastTheFirstHex(t *testing.T) {
 	boat := f.put("Tyler", "N6401")
 	for at, want := range map[engine.Loc]int{"N6402": 0, "N6403": -1, "N6404": -1} {
 		f.put("24-TN", at)
-		if got := sum(fireMods(f.sys.Book, f.s, Throw{Kind: ThrowFire, Index: boat, Word: "Tyler", At: at})); got != want {
+		if got := sum(fireMods(f.sys.Book, f.s, state.Throw{Kind: state.ThrowFire, Index: boat, Word: "Tyler", At: at})); got != want {
 			t.Errorf("%s: %+d, want %+d", at, got, want)
 		}
 	}
@@ -296,14 +297,14 @@ func TestReserveAndCamps(t *testing.T) {
 	unit, band := f.put("25-MO", "S2120"), f.put("Det-A", "S2120")
 	brigade := &f.s.Formations[f.s.Units[unit].Formation]
 	f.s.Units[unit].Busy = true
-	for order, want := range map[string]bool{OrderReserve: true, OrderAdvance: false} {
+	for order, want := range map[string]bool{state.OrderReserve: true, state.OrderAdvance: false} {
 		brigade.Order, brigade.Failed, brigade.Used = order, true, 1
 		if got := resting(f.sys.Book, f.s, unit); got != want {
 			t.Errorf("under %s orders: %v", order, got)
 		}
 	}
 	f.alone("Det-A")
-	at(f.s, 2, PhaseRecovery)
+	at(f.s, 2, state.PhaseRecovery)
 	f.s.Seat = f.sys.Side("US")
 	for i := range f.sys.Pack.Grid.Size() {
 		if name := f.sys.HexNames[i]; f.sys.Book.InfantryCamp(name) {
@@ -311,8 +312,8 @@ func TestReserveAndCamps(t *testing.T) {
 			break
 		}
 	}
-	f.s.Units[band].Ammo = AmmoLow
-	f.legal(roll("US", ThrowCamp, "Det-A"), true)
+	f.s.Units[band].Ammo = state.AmmoLow
+	f.legal(roll("US", state.ThrowCamp, "Det-A"), true)
 }
 
 // Nobody stacks with a detachment, but all pass through it, and it through them (BB 14.41).
@@ -321,10 +322,10 @@ func TestThroughADetachment(t *testing.T) {
 	f.alone()
 	f.put("Det-A", "S2121")
 	f.put("25-MO", "S2120")
-	f.refuses(f.order("US", VerbMove, "25-MO", "S2120 S2121"), finding.OutsideScenario, "BB 14.41")
-	f.legal(f.order("US", VerbMove, "25-MO", "S2120 S2121 S2122"), true)
-	f.legal(f.order("US", VerbMove, "Det-A", "S2121 S2120 S2119"), true)
-	f.refuses(f.order("US", VerbMove, "Det-A", "S2121 S2120"), finding.OutsideScenario, "BB 14.41")
+	f.refuses(f.order("US", state.VerbMove, "25-MO", "S2120 S2121"), finding.OutsideScenario, "BB 14.41")
+	f.legal(f.order("US", state.VerbMove, "25-MO", "S2120 S2121 S2122"), true)
+	f.legal(f.order("US", state.VerbMove, "Det-A", "S2121 S2120 S2119"), true)
+	f.refuses(f.order("US", state.VerbMove, "Det-A", "S2121 S2120"), finding.OutsideScenario, "BB 14.41")
 }
 
 // A chit for no fire that nobody has played goes back into the cup of the next turn, and no further, where that turn has battle
@@ -336,7 +337,7 @@ func TestNoFireGoesBack(t *testing.T) {
 		want       int
 	}{{"1", 5, 2, 3}, {"1", 12, 1, 2}, {"1", 13, 0, 0}, {"4", 1, 0, 4}, {"7", 1, 0, 0}, {"8", 3, 0, 3}} {
 		f := onField(t, one.scenario, "Unassigned-M", one.turn)
-		f.s.Used[UsedNoFireBack], f.s.Used[UsedEvents] = 1, (one.turn+1)*10+one.card
+		f.s.Used[state.UsedNoFireBack], f.s.Used[state.UsedEvents] = 1, (one.turn+1)*10+one.card
 		c := f.sys.course(f.s)
 		c.Turn++
 		if got := c.events(); got != one.want {
@@ -344,12 +345,12 @@ func TestNoFireGoesBack(t *testing.T) {
 		}
 	}
 	f := onField(t, "1", "Hindman", 5)
-	f.s.Used[UsedNoFire] = 1
+	f.s.Used[state.UsedNoFire] = 1
 	c := f.sys.course(f.s)
-	if c.closeTurn(); c.Used[UsedNoFire] != 0 || c.Used[UsedNoFireBack] != 1 {
-		t.Errorf("held %d, back %d", c.Used[UsedNoFire], c.Used[UsedNoFireBack])
+	if c.closeTurn(); c.Used[state.UsedNoFire] != 0 || c.Used[state.UsedNoFireBack] != 1 {
+		t.Errorf("held %d, back %d", c.Used[state.UsedNoFire], c.Used[state.UsedNoFireBack])
 	}
-	if c.closeTurn(); c.Used[UsedNoFireBack] != 0 {
+	if c.closeTurn(); c.Used[state.UsedNoFireBack] != 0 {
 		t.Error("it goes back for a second time")
 	}
 }
@@ -368,23 +369,23 @@ func TestAtTheStart(t *testing.T) {
 		id       engine.UnitID
 		want     string
 	}{
-		{"1", "Jenkins-Cav", OrderAdvance},
-		{"1", "8-TX-a-Cav", OrderAdvance},
-		{"1", "Markgraf-Bty", OrderAdvance},
-		{"1", "15-MI", OrderAdvance},
-		{"1", "16-IA", OrderAdvance},
-		{"1", "Taylor-Bty", OrderReserve},
-		{"1", "Thielmann-Cav", OrderReserve},
-		{"1", "6-IA", OrderReserve},
-		{"1", "61-IL", OrderReserve},
-		{"1", "25-MO", OrderAdvance},
-		{"1", "Det-A", OrderAdvance},
-		{"10", "Markgraf-Bty", OrderReserve},
-		{"10", "Taylor-Bty", OrderReserve},
-		{"10", "25-MO", OrderReserve},
-		{"10", "8-TX-a-Cav", OrderAdvance},
-		{"2", "Hickenlooper-Bty", OrderAdvance},
-		{"8", "Markgraf-Bty", OrderAdvance},
+		{"1", "Jenkins-Cav", state.OrderAdvance},
+		{"1", "8-TX-a-Cav", state.OrderAdvance},
+		{"1", "Markgraf-Bty", state.OrderAdvance},
+		{"1", "15-MI", state.OrderAdvance},
+		{"1", "16-IA", state.OrderAdvance},
+		{"1", "Taylor-Bty", state.OrderReserve},
+		{"1", "Thielmann-Cav", state.OrderReserve},
+		{"1", "6-IA", state.OrderReserve},
+		{"1", "61-IL", state.OrderReserve},
+		{"1", "25-MO", state.OrderAdvance},
+		{"1", "Det-A", state.OrderAdvance},
+		{"10", "Markgraf-Bty", state.OrderReserve},
+		{"10", "Taylor-Bty", state.OrderReserve},
+		{"10", "25-MO", state.OrderReserve},
+		{"10", "8-TX-a-Cav", state.OrderAdvance},
+		{"2", "Hickenlooper-Bty", state.OrderAdvance},
+		{"8", "Markgraf-Bty", state.OrderAdvance},
 	} {
 		s := game(t, sys, tt.scenario)
 		unit := unitOf(t, sys, tt.id)
@@ -398,7 +399,7 @@ func TestAtTheStart(t *testing.T) {
 // card has no marker for his division then; who is awake, and who is given orders by day, is not asked for it (BB 30.0, BB 30.1).
 func TestOrdersBeforeTheAlert(t *testing.T) {
 	give := func(id engine.UnitID) engine.Action {
-		return engine.Action{Side: "US", Verb: VerbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: OrderAttack}}}
+		return engine.Action{Side: "US", Verb: state.VerbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: state.OrderAttack}}}
 	}
 	for _, tt := range []struct {
 		scenario string
@@ -407,7 +408,7 @@ func TestOrdersBeforeTheAlert(t *testing.T) {
 		told     bool
 	}{{"1", 2, "Miller", true}, {"1a", 2, "Buckland", true}, {"1", 2, "Peabody", false}, {"1", 4, "Miller", false}, {"2", 2, "Miller", false}} {
 		f := &plot{t, woods(t), nil}
-		f.s = at(game(t, f.sys, tt.scenario), tt.turn, PhaseOrders)
+		f.s = at(game(t, f.sys, tt.scenario), tt.turn, state.PhaseOrders)
 		f.s.Seat = f.sys.Side("US")
 		if c := f.sys.course(f.s); tt.turn == 4 {
 			c.wake()
@@ -418,19 +419,19 @@ func TestOrdersBeforeTheAlert(t *testing.T) {
 			t.Errorf("%+v: %+v", tt, r)
 		}
 	}
-	for markers, want := range map[string]string{"0": OrderReserve, "1": OrderAttack} {
+	for markers, want := range map[string]string{"0": state.OrderReserve, "1": state.OrderAttack} {
 		f := &plot{t, woods(t), nil}
-		f.s = at(game(t, f.sys, "1"), 2, PhaseOrders)
+		f.s = at(game(t, f.sys, "1"), 2, state.PhaseOrders)
 		f.s.Seat = f.sys.Side("US")
 		f.s, _ = f.plays(give("Miller"))
 		f.s, _ = f.plays(give("Peabody"))
 		c := f.sys.course(f.s)
-		c.ask(AboutMarkers, f.sys.CommandNamed("Prentiss"), f.sys.Side("US"))
+		c.ask(state.AboutMarkers, f.sys.CommandNamed("Prentiss"), f.sys.Side("US"))
 		c.close(markers)
-		if got := c.Formations[f.sys.FormationNamed(CodeMiller)].Order; got != want || tells(c.told, "in Reserve again") != (markers == "0") {
+		if got := c.Formations[f.sys.FormationNamed(state.CodeMiller)].Order; got != want || tells(c.told, "in Reserve again") != (markers == "0") {
 			t.Errorf("%s markers: %s, %+v", markers, got, c.told)
 		}
-		if got := c.Formations[f.sys.FormationNamed(CodePeabody)].Order; got != OrderAttack {
+		if got := c.Formations[f.sys.FormationNamed(state.CodePeabody)].Order; got != state.OrderAttack {
 			t.Errorf("%s markers: Peabody under %s orders", markers, got)
 		}
 	}
@@ -439,10 +440,10 @@ func TestOrdersBeforeTheAlert(t *testing.T) {
 // Divisions of the Union are in command, with Grant or without: nobody declares them to be out of it (BB 4.2).
 func TestDivisionsOfTheUnion(t *testing.T) {
 	f := onField(t, "1", "Hurlbut", 5)
-	at(f.s, 5, PhaseCommand)
+	at(f.s, 5, state.PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
-	f.s.Units[f.sys.UnitIndex[Grant]].Fate = FateEliminated
-	f.refuses(engine.Action{Side: "US", Verb: VerbAbsent, Units: []engine.UnitID{"Hurlbut"}}, finding.NoAbility, "SR 4.2")
+	f.s.Units[f.sys.UnitIndex[state.Grant]].Fate = state.FateEliminated
+	f.refuses(engine.Action{Side: "US", Verb: state.VerbAbsent, Units: []engine.UnitID{"Hurlbut"}}, finding.NoAbility, "SR 4.2")
 }
 
 // Gunboats enter at the north end of the river (BB 14.72), and do not rally (BB 14.76).
@@ -463,7 +464,7 @@ func TestGunboatsEnter(t *testing.T) {
 	f.refuses(enter("N6005"), finding.NoEntry, "BB 9.7")
 	boat := f.put("Tyler", entries[0])
 	f.s.Units[boat].Disordered = true
-	f.refuses(roll("US", ThrowRally, "Tyler"), finding.NoProcedure, "BB 14.76")
+	f.refuses(roll("US", state.ThrowRally, "Tyler"), finding.NoProcedure, "BB 14.76")
 }
 
 // Who is out of command acts once less, but once; Stuart's brigade then twice at most on the first day, however many markers
@@ -496,9 +497,9 @@ func TestActivationsOutOfCommand(t *testing.T) {
 // Johnston uses each of his abilities once in a turn, from 6 AM on, none of them in a turn in which he has brigades march (BB 4.11).
 func TestJohnstonsAbilities(t *testing.T) {
 	none := func(*plot) {}
-	attacking := func(f *plot) { f.s.Formations[f.sys.FormationNamed(CodeShaver)].Order = OrderAttack }
+	attacking := func(f *plot) { f.s.Formations[f.sys.FormationNamed(state.CodeShaver)].Order = state.OrderAttack }
 	past := func(word string, turns int) func(*plot) {
-		return func(f *plot) { f.s.Used[UsedAbility+word] = f.s.Turn - turns }
+		return func(f *plot) { f.s.Used[state.UsedAbility+word] = f.s.Turn - turns }
 	}
 	for name, one := range map[string]struct {
 		word   string
@@ -506,31 +507,31 @@ func TestJohnstonsAbilities(t *testing.T) {
 		change func(*plot)
 		cite   engine.Cite // "" where he may
 	}{
-		"attack orders":                   {AbilityAttack, []string{"Shaver"}, none, ""},
-		"for two brigadiers":              {AbilityAttack, []string{"Shaver", "Wood-3/1/3"}, none, ""},
-		"at 6 AM":                         {AbilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Turn = 1 }, ""},
-		"on the Long Roll":                {AbilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Scenario = "2" }, "BB 30.2"},
-		"at 7 AM of the 5th":              {AbilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Scenario, f.s.Turn = "10", 1 }, "BB 31.0"},
-		"at 8 AM of the 5th":              {AbilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Scenario, f.s.Turn = "10", 2 }, ""},
-		"a second time":                   {AbilityAttack, []string{"Shaver"}, past(AbilityAttack, 0), "BB 4.11"},
-		"a turn later":                    {AbilityAttack, []string{"Shaver"}, past(AbilityAttack, 1), ""},
-		"after another ability":           {AbilityAttack, []string{"Shaver"}, past(AbilityExtra, 0), ""},
-		"after a march":                   {AbilityAttack, []string{"Shaver"}, past(AbilityMarch, 0), "BB 4.11"},
-		"after a march an hour ago":       {AbilityAttack, []string{"Shaver"}, past(AbilityMarch, 1), ""},
-		"he has attack orders":            {AbilityAttack, []string{"Shaver"}, attacking, "BB 4.11"},
-		"shock":                           {AbilityAggressive, []string{"Shaver"}, attacking, ""},
-		"shock without attack orders":     {AbilityAggressive, []string{"Shaver"}, none, "BB 4.11"},
-		"the leader of a division":        {AbilityAttack, []string{"Hindman"}, none, "BB 4.11"},
-		"once more":                       {AbilityExtra, []string{"Shaver"}, none, ""},
-		"once more for two":               {AbilityExtra, []string{"Shaver", "Wood-3/1/3"}, none, "BB 4.11"},
-		"once more after the last marker": {AbilityExtra, []string{"Shaver"}, func(f *plot) { f.s.Cup = nil }, "BB 4.11"},
-		"before anybody acts":             {AbilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Phase = PhaseOrders }, "BB 4.11"},
-		"killed":                          {AbilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Units[f.sys.UnitIndex[Johnston]].Fate = FateEliminated }, "BB 4.11"},
+		"attack orders":                   {state.AbilityAttack, []string{"Shaver"}, none, ""},
+		"for two brigadiers":              {state.AbilityAttack, []string{"Shaver", "Wood-3/1/3"}, none, ""},
+		"at 6 AM":                         {state.AbilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Turn = 1 }, ""},
+		"on the Long Roll":                {state.AbilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Scenario = "2" }, "BB 30.2"},
+		"at 7 AM of the 5th":              {state.AbilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Scenario, f.s.Turn = "10", 1 }, "BB 31.0"},
+		"at 8 AM of the 5th":              {state.AbilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Scenario, f.s.Turn = "10", 2 }, ""},
+		"a second time":                   {state.AbilityAttack, []string{"Shaver"}, past(state.AbilityAttack, 0), "BB 4.11"},
+		"a turn later":                    {state.AbilityAttack, []string{"Shaver"}, past(state.AbilityAttack, 1), ""},
+		"after another ability":           {state.AbilityAttack, []string{"Shaver"}, past(state.AbilityExtra, 0), ""},
+		"after a march":                   {state.AbilityAttack, []string{"Shaver"}, past(state.AbilityMarch, 0), "BB 4.11"},
+		"after a march an hour ago":       {state.AbilityAttack, []string{"Shaver"}, past(state.AbilityMarch, 1), ""},
+		"he has attack orders":            {state.AbilityAttack, []string{"Shaver"}, attacking, "BB 4.11"},
+		"shock":                           {state.AbilityAggressive, []string{"Shaver"}, attacking, ""},
+		"shock without attack orders":     {state.AbilityAggressive, []string{"Shaver"}, none, "BB 4.11"},
+		"the leader of a division":        {state.AbilityAttack, []string{"Hindman"}, none, "BB 4.11"},
+		"once more":                       {state.AbilityExtra, []string{"Shaver"}, none, ""},
+		"once more for two":               {state.AbilityExtra, []string{"Shaver", "Wood-3/1/3"}, none, "BB 4.11"},
+		"once more after the last marker": {state.AbilityExtra, []string{"Shaver"}, func(f *plot) { f.s.Cup = nil }, "BB 4.11"},
+		"before anybody acts":             {state.AbilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Phase = state.PhaseOrders }, "BB 4.11"},
+		"killed":                          {state.AbilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Units[f.sys.UnitIndex[state.Johnston]].Fate = state.FateEliminated }, "BB 4.11"},
 	} {
 		f := onField(t, "1", "Hindman", 5)
 		f.s.Cup = []string{markerOf + "Ruggles"}
 		one.change(f)
-		a := engine.Action{Side: "CS", Verb: VerbUse, Args: []engine.Arg{{Name: one.word, Values: one.whom}}}
+		a := engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: one.word, Values: one.whom}}}
 		r := f.sys.Check(f.s, a)
 		if refused := r.Verdict != engine.Legal; refused != (one.cite != "") || refused && r.Findings[0].Cites[0] != one.cite {
 			t.Errorf("%s: %+v, want %q", name, r, one.cite)
@@ -551,17 +552,17 @@ func TestJohnstonsMarch(t *testing.T) {
 		"at 8 AM":                      {3, []string{"Shaver"}, none, false},
 		"by the next dawn":             {17, []string{"Shaver"}, none, true},
 		"three brigades":               {4, []string{"Shaver", "Wood-3/1/3", "Cleburne"}, none, false},
-		"twice":                        {4, []string{"Shaver"}, func(f *plot) { f.s.Used[UsedAbility+AbilityMarch] = 4 }, false},
-		"an hour after":                {4, []string{"Shaver"}, func(f *plot) { f.s.Used[UsedAbility+AbilityMarch] = 3 }, true},
-		"with direct command":          {4, []string{"Shaver"}, func(f *plot) { f.s.Used[UsedDirectOf+string(Johnston)] = 41 }, false},
-		"after one of the turn before": {4, []string{"Shaver"}, func(f *plot) { f.s.Used[UsedDirectOf+string(Johnston)] = 32 }, true},
-		"while others act":             {4, []string{"Shaver"}, func(f *plot) { f.s.Phase = PhaseActivation }, false},
+		"twice":                        {4, []string{"Shaver"}, func(f *plot) { f.s.Used[state.UsedAbility+state.AbilityMarch] = 4 }, false},
+		"an hour after":                {4, []string{"Shaver"}, func(f *plot) { f.s.Used[state.UsedAbility+state.AbilityMarch] = 3 }, true},
+		"with direct command":          {4, []string{"Shaver"}, func(f *plot) { f.s.Used[state.UsedDirectOf+string(state.Johnston)] = 41 }, false},
+		"after one of the turn before": {4, []string{"Shaver"}, func(f *plot) { f.s.Used[state.UsedDirectOf+string(state.Johnston)] = 32 }, true},
+		"while others act":             {4, []string{"Shaver"}, func(f *plot) { f.s.Phase = state.PhaseActivation }, false},
 	} {
-		f := onField(t, "1", "Hindman", one.turn, OptExtended+"=yes")
-		at(f.s, one.turn, PhaseOrders)
+		f := onField(t, "1", "Hindman", one.turn, state.OptExtended+"=yes")
+		at(f.s, one.turn, state.PhaseOrders)
 		f.s.Active = f.sys.CommandNamed("Hindman")
 		one.change(f)
-		a := engine.Action{Side: "CS", Verb: VerbUse, Args: []engine.Arg{{Name: AbilityMarch, Values: one.whom}}}
+		a := engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: state.AbilityMarch, Values: one.whom}}}
 		if r := f.sys.Check(f.s, a); (r.Verdict == engine.Legal) != one.legal {
 			t.Errorf("%s: %+v, want legal %v", name, r, one.legal)
 		}
@@ -606,12 +607,12 @@ func TestLooting(t *testing.T) {
 		f.put("Hindman", "S3515")
 		f.alone("6-AR", "Hindman")
 		f.s.Units[unit].Disordered, f.s.Pending, f.s.Seat = was, waiting(t, "looting"), f.sys.Side("US")
-		loot := engine.Action{Side: "US", Verb: VerbCapture, Units: []engine.UnitID{"6-AR"}, Path: []engine.Loc{tents}}
+		loot := engine.Action{Side: "US", Verb: state.VerbCapture, Units: []engine.UnitID{"6-AR"}, Path: []engine.Loc{tents}}
 		if len(lootings(f.sys.Book, f.s)) == 0 {
 			t.Fatal("nobody loots")
 		}
 		s, _ := f.plays(loot)
-		if u := s.Units[unit]; u.At != tents || !u.Disordered || s.Pending.String() != "turn 6-AR" || (s.Used[UsedLooter+"6-AR"] > 0) != was {
+		if u := s.Units[unit]; u.At != tents || !u.Disordered || s.Pending.String() != "turn 6-AR" || (s.Used[state.UsedLooter+"6-AR"] > 0) != was {
 			t.Errorf("disordered before %v: %+v, %q, %v", was, u, s.Pending, s.Used)
 		}
 		loot.Path = []engine.Loc{"S3613"}
@@ -632,11 +633,11 @@ func TestWhoFiresByMistake(t *testing.T) {
 		"three":                 {"S2117", none, true},
 		"four":                  {"S2116", none, false},
 		"next to it":            {"S2119", none, false},
-		"a leader alone":        {"S2118", func(f *plot) { f.s.Units[f.sys.UnitIndex["24-TN"]].Fate = FateAbsent; f.put("Hindman", "S2118") }, false},
-		"guns":                  {"S2118", func(f *plot) { f.s.Units[f.sys.UnitIndex[foot]].Fate = FateAbsent; f.put(guns, "S2120") }, false},
-		"at guns":               {"S2118", func(f *plot) { f.s.Units[f.sys.UnitIndex["12-MI"]].Fate = FateAbsent; f.put(guns, "S2121") }, false},
-		"hit in this turn":      {"S2118", func(f *plot) { f.s.Used[UsedVictim+"12-MI"], f.s.Used[UsedVictim+string(foot)] = 5, 5 }, false},
-		"hit in an earlier one": {"S2118", func(f *plot) { f.s.Used[UsedVictim+"12-MI"], f.s.Used[UsedVictim+string(foot)] = 4, 4 }, true},
+		"a leader alone":        {"S2118", func(f *plot) { f.s.Units[f.sys.UnitIndex["24-TN"]].Fate = state.FateAbsent; f.put("Hindman", "S2118") }, false},
+		"guns":                  {"S2118", func(f *plot) { f.s.Units[f.sys.UnitIndex[foot]].Fate = state.FateAbsent; f.put(guns, "S2120") }, false},
+		"at guns":               {"S2118", func(f *plot) { f.s.Units[f.sys.UnitIndex["12-MI"]].Fate = state.FateAbsent; f.put(guns, "S2121") }, false},
+		"hit in this turn":      {"S2118", func(f *plot) { f.s.Used[state.UsedVictim+"12-MI"], f.s.Used[state.UsedVictim+string(foot)] = 5, 5 }, false},
+		"hit in an earlier one": {"S2118", func(f *plot) { f.s.Used[state.UsedVictim+"12-MI"], f.s.Used[state.UsedVictim+string(foot)] = 4, 4 }, true},
 	} {
 		f := onField(t, "1", "Hindman", 5)
 		f.put("24-TN", one.foe)
@@ -658,9 +659,9 @@ func TestWhoFiresByMistake(t *testing.T) {
 	f.put(foot, "S2120")
 	f.put("12-MI", "S2121")
 	f.alone("24-TN", foot, "12-MI")
-	f.s.Pending = waiting(t, Mistaken+"CS")
-	s, _ := f.plays(f.order("CS", VerbFire, foot, "", engine.Arg{Name: "at", Values: []string{"12-MI"}}))
-	if s.Used[UsedVictim+"12-MI"] != 5 || wants(s, ThrowMistaken) != 1 || s.Units[f.sys.UnitIndex[foot]].Fired {
+	f.s.Pending = waiting(t, state.Mistaken+"CS")
+	s, _ := f.plays(f.order("CS", state.VerbFire, foot, "", engine.Arg{Name: "at", Values: []string{"12-MI"}}))
+	if s.Used[state.UsedVictim+"12-MI"] != 5 || wants(s, state.ThrowMistaken) != 1 || s.Units[f.sys.UnitIndex[foot]].Fired {
 		t.Errorf("%v, %+v", s.Used, s.Rolls)
 	}
 }

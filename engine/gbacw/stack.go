@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // A stack is the units of a side in one hex. Which of them is on top its side says, once in an activation as
@@ -21,11 +22,11 @@ const (
 )
 
 // topKnown is the unit on top of a stack where that was said; its units in the pack's order.
-func topKnown(b *book.Book, s *State, list []engine.UnitID) (unit int, known bool) {
+func topKnown(b *book.Book, s *state.State, list []engine.UnitID) (unit int, known bool) {
 	at := s.Units[b.UnitIndex[list[0]]].At
 	top, of, _ := strings.Cut(s.Facts[topKey(at)], " of ")
 	unit, known = b.UnitIndex[engine.UnitID(top)]
-	return unit, known && of == strings.Join(IDs(list), ",")
+	return unit, known && of == strings.Join(state.IDs(list), ",")
 }
 
 func topKey(at engine.Loc) string { return string(at) + " " + factTop }
@@ -50,13 +51,10 @@ func (c *course) restacks() {
 	}
 }
 
-// ThrowStack stands among the throws for the others of a stack, one of whom was disordered.
-const ThrowStack = "stack"
-
 // stackShaken has the others of a stack wait for what a disorder does to them.
 func (c *course) stackShaken(unit int, at engine.Loc) {
 	if len(stackedWith(c.sys.Book, c.State, unit, at)) > 0 {
-		c.Rolls = append(c.Rolls, Throw{Kind: ThrowStack, Index: unit, At: at})
+		c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowStack, Index: unit, At: at})
 	}
 }
 
@@ -66,20 +64,20 @@ func (c *course) stackChecks(unit int, at engine.Loc) {
 	if len(others) == 0 {
 		return
 	}
-	switch c.Used[UsedStack] {
+	switch c.Used[state.UsedStack] {
 	case keptCheck:
 		for _, other := range others {
-			c.throw(ThrowUDD, other, uddWord(0, false))
+			c.throw(state.ThrowUDD, other, uddWord(0, false))
 		}
 	case keptNoCheck:
 	default:
-		c.ask(AboutStack, unit, c.sys.SideOf(unit))
+		c.ask(state.AboutStack, unit, c.sys.SideOf(unit))
 		c.Open.Word = string(at)
 	}
 }
 
 // stackedWith are the other combat units of a unit's side in a hex.
-func stackedWith(b *book.Book, s *State, unit int, at engine.Loc) []int {
+func stackedWith(b *book.Book, s *state.State, unit int, at engine.Loc) []int {
 	var list []int
 	for i, u := range s.Units {
 		if i != unit && u.Here() && u.At == at && b.SideOf(i) == b.SideOf(unit) && b.Unit(i).Type != book.Leader && b.Unit(i).Type != book.Gunboat {
@@ -91,9 +89,9 @@ func stackedWith(b *book.Book, s *State, unit int, at engine.Loc) []int {
 
 // stackIs takes the answer whether the others check.
 func (c *course) stackIs(unit int, at engine.Loc, answer string) {
-	c.Used[UsedStack] = keptNoCheck
+	c.Used[state.UsedStack] = keptNoCheck
 	if answer == answerYes {
-		c.Used[UsedStack] = keptCheck
+		c.Used[state.UsedStack] = keptCheck
 		c.stackChecks(unit, at)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // stackField is a game in which 24 TN fires on a stack of two regiments, and the chart says D.
@@ -13,11 +14,11 @@ func stackField(t *testing.T) (f *plot, fire engine.Action) {
 	f.put("12-MI", to)
 	f.s.Units[f.sys.UnitIndex["24-TN"]].Start = 9
 	f.s.Facts = map[string]string{}
-	return f, f.order("CS", VerbFire, "24-TN", string(to))
+	return f, f.order("CS", state.VerbFire, "24-TN", string(to))
 }
 
 // disorders fires with the die for which the chart says D.
-func (f *plot) disorders(fire engine.Action) *State {
+func (f *plot) disorders(fire engine.Action) *state.State {
 	f.t.Helper()
 	added := sum(f.sys.Node(firstOf(f.plays(fire))).Chance.Mods)
 	for die := range book.Digits {
@@ -29,7 +30,7 @@ func (f *plot) disorders(fire engine.Action) *State {
 	return nil
 }
 
-func (f *plot) rules(s *State, answer string) *State {
+func (f *plot) rules(s *state.State, answer string) *state.State {
 	f.t.Helper()
 	if s.Open == nil {
 		f.t.Fatalf("nothing is asked: %+v", s.Rolls)
@@ -38,18 +39,18 @@ func (f *plot) rules(s *State, answer string) *State {
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	if err := f.sys.sound(next.(*State)); err != nil {
+	if err := f.sys.sound(next.(*state.State)); err != nil {
 		f.t.Error(err)
 	}
-	return next.(*State)
+	return next.(*state.State)
 }
 
 // Who is on top is asked once in an activation, as long as the same units stand there.
 func TestTopIsAskedOnce(t *testing.T) {
 	f, fire := stackField(t)
-	f.s.Used[UsedStack] = keptNoCheck
+	f.s.Used[state.UsedStack] = keptNoCheck
 	s := f.disorders(fire)
-	if s.Open == nil || s.Open.About != AboutTop || s.Open.Side != f.sys.Side("US") {
+	if s.Open == nil || s.Open.About != state.AboutTop || s.Open.Side != f.sys.Side("US") {
 		t.Fatalf("%+v", s.Open)
 	}
 	s = f.rules(s, "12-MI")
@@ -64,14 +65,14 @@ func TestTopIsAskedOnce(t *testing.T) {
 	was := f.s
 	f.put("16-WI", "S2121")
 	f.s.Facts = map[string]string{topKey("S2121"): was.Facts[topKey("S2121")]}
-	if s = f.disorders(fire); s.Open == nil || s.Open.About != AboutTop {
+	if s = f.disorders(fire); s.Open == nil || s.Open.About != state.AboutTop {
 		t.Error("nobody is asked about another stack")
 	}
-	f.s.Units[f.sys.UnitIndex["16-WI"]].Fate = FateAbsent
+	f.s.Units[f.sys.UnitIndex["16-WI"]].Fate = state.FateAbsent
 	c := f.sys.course(f.s)
 	c.restacks()
 	f.s = c.State
-	if s = f.disorders(fire); s.Open == nil || s.Open.About != AboutTop {
+	if s = f.disorders(fire); s.Open == nil || s.Open.About != state.AboutTop {
 		t.Error("nobody is asked in the next activation")
 	}
 }
@@ -81,23 +82,23 @@ func TestTopIsAskedOnce(t *testing.T) {
 func TestStacksAreShaken(t *testing.T) {
 	f, fire := stackField(t)
 	s := f.rules(f.disorders(fire), "12-MI")
-	if s.Open == nil || s.Open.About != AboutStack {
+	if s.Open == nil || s.Open.About != state.AboutStack {
 		t.Fatalf("nobody is asked whether the others check: %+v", s.Open)
 	}
-	if checks := f.rules(s, answerYes); wants(checks, ThrowUDD) != 1 || checks.Rolls[0].Index != f.sys.UnitIndex[foot] || checks.Used[UsedStack] != keptCheck {
+	if checks := f.rules(s, answerYes); wants(checks, state.ThrowUDD) != 1 || checks.Rolls[0].Index != f.sys.UnitIndex[foot] || checks.Used[state.UsedStack] != keptCheck {
 		t.Errorf("%+v", checks.Rolls)
 	} else if failed, _ := rollDice(t, f.sys, checks, 9); !failed.Units[f.sys.UnitIndex[foot]].Disordered || len(failed.Rolls) > 0 {
 		t.Errorf("who fails is disordered, and shakes nobody else: %+v", failed.Rolls)
 	}
-	if none := f.rules(s, answerNo); len(none.Rolls) > 0 || none.Used[UsedStack] != keptNoCheck {
+	if none := f.rules(s, answerNo); len(none.Rolls) > 0 || none.Used[state.UsedStack] != keptNoCheck {
 		t.Errorf("%+v", none.Rolls)
 	}
-	f.s.Used[UsedStack] = keptCheck
+	f.s.Used[state.UsedStack] = keptCheck
 	for die, want := range map[int]int{0: 0, 9: 1} {
 		c := f.sys.course(f.s)
 		c.strikes(f.sys.UnitIndex["12-MI"], "fire 0 d 12-MI")
 		s, _ := rollDice(t, f.sys, c.State, die)
-		if got := wants(s, ThrowUDD); got != want {
+		if got := wants(s, state.ThrowUDD); got != want {
 			t.Errorf("a check of %d shakes %d", die, got)
 		}
 	}
@@ -132,7 +133,7 @@ func TestWhichGunboat(t *testing.T) {
 	c := f.sys.course(f.s)
 	c.falls(fightFire, f.sys.UnitIndex["24-TN"], to, "D")
 	c.settle()
-	if c.Open == nil || c.Open.About != AboutTop || c.Open.Side != f.sys.Side("CS") {
+	if c.Open == nil || c.Open.About != state.AboutTop || c.Open.Side != f.sys.Side("CS") {
 		t.Fatalf("%+v", c.Open)
 	}
 	if s := f.rules(c.State, "Tyler"); !s.Units[f.sys.UnitIndex["Tyler"]].Disordered || s.Units[f.sys.UnitIndex["Lexington"]].Disordered {

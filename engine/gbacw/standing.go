@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // conditionDrawn is the condition of standing orders that wait for a marker: "if drawn Hindman then
@@ -19,25 +20,25 @@ const thenText = "text"
 // still possible, and when none is any more, pass. One that is unclear waits for a ruling, and one in
 // words of no order for its side; nothing is filed for a marker without a rule.
 func (sys *system) Standing(st engine.State, side engine.Side, rules []engine.StandingRule) []engine.Action {
-	s := st.(*State)
+	s := st.(*state.State)
 	filed := filed(sys.Book, s, side, rules)
 	for _, rule := range filed {
 		switch {
 		case rule.Then == thenText:
 			return nil
-		case rule.Action != nil && rule.Action.Verb != VerbPass && !arrived(sys.Book, s, *rule.Action) && sys.Check(s, *rule.Action).Verdict != engine.Illegal:
+		case rule.Action != nil && rule.Action.Verb != state.VerbPass && !arrived(sys.Book, s, *rule.Action) && sys.Check(s, *rule.Action).Verdict != engine.Illegal:
 			return []engine.Action{*rule.Action}
 		}
 	}
 	if len(filed) == 0 {
 		return nil
 	}
-	return []engine.Action{{Side: side, Verb: VerbPass}}
+	return []engine.Action{{Side: side, Verb: state.VerbPass}}
 }
 
 // filed are a side's rules for the marker that is out, where it acts with it.
-func filed(b *book.Book, s *State, side engine.Side, rules []engine.StandingRule) []engine.StandingRule {
-	if s.Phase != PhaseActivation || s.Open != nil || !s.Pending.IsZero() || len(s.Rolls) > 0 || acts(b, s) != b.Side(side) {
+func filed(b *book.Book, s *state.State, side engine.Side, rules []engine.StandingRule) []engine.StandingRule {
+	if s.Phase != state.PhaseActivation || s.Open != nil || !s.Pending.IsZero() || len(s.Rolls) > 0 || acts(b, s) != b.Side(side) {
 		return nil
 	}
 	var list []engine.StandingRule
@@ -52,13 +53,13 @@ func filed(b *book.Book, s *State, side engine.Side, rules []engine.StandingRule
 // Missed are the orders filed for the marker that is out which may not be carried out, up to words that are
 // no order. What was done with this marker is not among them.
 func (sys *system) Missed(st engine.State, side engine.Side, rules []engine.StandingRule) []engine.Missed {
-	s := st.(*State)
+	s := st.(*state.State)
 	var list []engine.Missed
 	for _, rule := range filed(sys.Book, s, side, rules) {
 		if rule.Then == thenText {
 			break
 		}
-		if rule.Action == nil || rule.Action.Verb == VerbPass || arrived(sys.Book, s, *rule.Action) || hasDone(sys.Book, s, *rule.Action) {
+		if rule.Action == nil || rule.Action.Verb == state.VerbPass || arrived(sys.Book, s, *rule.Action) || hasDone(sys.Book, s, *rule.Action) {
 			continue
 		}
 		if r := sys.Check(s, *rule.Action); r.Verdict == engine.Illegal {
@@ -69,27 +70,27 @@ func (sys *system) Missed(st engine.State, side engine.Side, rules []engine.Stan
 }
 
 // hasDone reports whether the units of an order have done such a thing with the marker that is out.
-func hasDone(b *book.Book, s *State, a engine.Action) bool {
+func hasDone(b *book.Book, s *state.State, a engine.Action) bool {
 	units := indices(b, a.Units)
-	all := func(did func(Unit) bool) bool {
+	all := func(did func(state.Unit) bool) bool {
 		return len(units) > 0 && !slices.ContainsFunc(units, func(i int) bool { return !did(s.Units[i]) })
 	}
 	switch a.Verb {
-	case VerbMove, VerbWithdraw:
-		return all(func(u Unit) bool { return u.Moved })
-	case VerbEntry:
-		return all(func(u Unit) bool { return u.Fate != FateWaiting && u.Due > 0 })
-	case VerbFire:
-		return all(func(u Unit) bool { return u.Fired })
-	case VerbShock:
+	case state.VerbMove, state.VerbWithdraw:
+		return all(func(u state.Unit) bool { return u.Moved })
+	case state.VerbEntry:
+		return all(func(u state.Unit) bool { return u.Fate != state.FateWaiting && u.Due > 0 })
+	case state.VerbFire:
+		return all(func(u state.Unit) bool { return u.Fired })
+	case state.VerbShock:
 		return slices.ContainsFunc(a.From, func(from engine.Loc) bool { return shockedFrom(b, s, a.Side, from) })
-	case VerbOrders:
-		return all(func(u Unit) bool {
+	case state.VerbOrders:
+		return all(func(u state.Unit) bool {
 			f := s.Formations[u.Formation]
 			return len(a.Args) == 1 && f.Order == a.Args[0].Name || f.Failed
 		})
-	case VerbFace:
-		return all(func(u Unit) bool {
+	case state.VerbFace:
+		return all(func(u state.Unit) bool {
 			return u.Facing != "" && len(a.Args) == 1 && strings.EqualFold(u.Facing, a.Args[0].Name)
 		})
 	}
@@ -97,7 +98,7 @@ func hasDone(b *book.Book, s *State, a engine.Action) bool {
 }
 
 // shockedFrom reports whether a unit of a side that began the activation in a hex has shocked in it.
-func shockedFrom(b *book.Book, s *State, side engine.Side, from engine.Loc) bool {
+func shockedFrom(b *book.Book, s *state.State, side engine.Side, from engine.Loc) bool {
 	c, err := b.Pack.Grid.Find(string(from))
 	for i, u := range s.Units {
 		if err == nil && u.Shocked && b.Unit(i).Side == side && (u.From == b.HexName(c) || u.At == b.HexName(c)) {
@@ -108,8 +109,8 @@ func shockedFrom(b *book.Book, s *State, side engine.Side, from engine.Loc) bool
 }
 
 // arrived reports whether a move was made with an earlier marker: its unit stands where it ends.
-func arrived(b *book.Book, s *State, a engine.Action) bool {
-	if a.Verb != VerbMove || len(a.Units) != 1 || len(a.Path) == 0 {
+func arrived(b *book.Book, s *state.State, a engine.Action) bool {
+	if a.Verb != state.VerbMove || len(a.Units) != 1 || len(a.Path) == 0 {
 		return false
 	}
 	unit, there := b.UnitIndex[a.Units[0]]

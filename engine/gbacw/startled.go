@@ -7,15 +7,13 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // Who is taken by surprise checks at once, and does less until the end of the activation in which that happens: the Union's
 // formations that are alerted against their will on 5 April (BB 31.0), and the Confederates of the counterattack (BB 30.6). None of
 // them acts in it, so that prepared fire, which the game has in a unit's own activation alone, is refused to them all as any other
 // fire of theirs is; their reactions, return fire and approach fire come in as answers how a fight of the enemy's ended.
-
-// ThrowTurn stands among the throws for that choice behind the checks of an alert; its word are the ids of those who passed.
-const ThrowTurn = "turn"
 
 // startled has the units of formations check that are alerted against their will, offers a turn to those who pass, and tells what else
 // that does until the end of the activation in which it happens (BB 31.0).
@@ -30,10 +28,10 @@ func (c *course) startled(formations []int) {
 	}
 	for i, u := range c.Units {
 		if u.Here() && c.sys.Unit(i).Type != book.Leader && slices.Contains(formations, u.Formation) {
-			c.throw(ThrowAlerted, i, "")
+			c.throw(state.ThrowAlerted, i, "")
 		}
 	}
-	c.throw(ThrowTurn, 0, "")
+	c.throw(state.ThrowTurn, 0, "")
 }
 
 // composed ends the activation in which formations were startled.
@@ -44,18 +42,18 @@ func (c *course) composed() {
 }
 
 // alertedFalls is the check of who is alerted: who passes it is one of those who may turn (BB 31.0).
-func alertedFalls(c *course, t Throw, f fallen) {
+func alertedFalls(c *course, t state.Throw, f fallen) {
 	passed := c.passes(t, f)
 	checkFalls(c, t, f)
-	i := slices.IndexFunc(c.Rolls, func(r Throw) bool { return r.Kind == ThrowTurn })
+	i := slices.IndexFunc(c.Rolls, func(r state.Throw) bool { return r.Kind == state.ThrowTurn })
 	if passed && i >= 0 {
 		c.Rolls[i].Word = strings.TrimSpace(c.Rolls[i].Word + " " + string(c.sys.Unit(t.Index).ID))
 	}
 }
 
 // mayTurn offers a turn to those who passed.
-func (c *course) mayTurn(t Throw) {
-	c.pend(PendingTurn, "", indices(c.sys.Book, UnitIDs(strings.Fields(t.Word))))
+func (c *course) mayTurn(t state.Throw) {
+	c.pend(state.PendingTurn, "", indices(c.sys.Book, state.UnitIDs(strings.Fields(t.Word))))
 }
 
 // turnCite is the section of that choice: the Union is alerted, the Confederates loot.
@@ -68,12 +66,12 @@ func turnCite(b *book.Book, list []int) engine.Cite {
 
 // checkTurn judges "face 25-MO NE" by who passed the check of an alert, or looted a camp, each unit by itself and once, and pass for who
 // stays as he is (BB 31.0, BB 18.1).
-func checkTurn(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkTurn(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	list := pendingUnits(b, s)
 	switch {
-	case a.Verb == VerbPass:
+	case a.Verb == state.VerbPass:
 		return nil
-	case a.Verb != VerbFace:
+	case a.Verb != state.VerbFace:
 		return finding.New(finding.Missing, "first is said who turns at once: face %s NE, or pass", b.Unit(list[0]).ID)
 	}
 	if f := checkCorner(a); f != nil {
@@ -91,7 +89,7 @@ func checkTurn(b *book.Book, s *State, a engine.Action) *engine.Finding {
 func (c *course) turnsAtOnce(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
 	rest := slices.DeleteFunc(pendingUnits(c.sys.Book, c.State), func(other int) bool { return other == unit })
-	c.pend(PendingTurn, "", rest)
+	c.pend(state.PendingTurn, "", rest)
 	if c.sys.Unit(unit).Side == "CS" {
 		c.turns(unit, a.Args[0].Name)
 		return
@@ -102,34 +100,34 @@ func (c *course) turnsAtOnce(a engine.Action) {
 // noTurn ends the choice.
 func (c *course) noTurn(engine.Action) {
 	cite := turnCite(c.sys.Book, pendingUnits(c.sys.Book, c.State))
-	c.Pending = Pending{}
+	c.Pending = state.Pending{}
 	c.tell("stayed", nil, "Nobody else turns.").Cites = []engine.Cite{cite}
 }
 
-func turnPrompt(b *book.Book, s *State) string {
+func turnPrompt(b *book.Book, s *state.State) string {
 	return "turns whom it likes of these, or passes: " + b.SpellAll(s.Pending.Units)
 }
 
 // turnSamples are all turns of those who may.
-func turnSamples(b *book.Book, s *State, side engine.Side) []engine.Action {
-	list := []engine.Action{{Side: side, Verb: VerbPass}}
+func turnSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
+	list := []engine.Action{{Side: side, Verb: state.VerbPass}}
 	for _, unit := range pendingUnits(b, s) {
 		for _, corner := range book.Facings()[1:] {
-			list = append(list, engine.Action{Side: side, Verb: VerbFace, Units: b.UnitIDs(unit), Args: []engine.Arg{{Name: corner}}})
+			list = append(list, engine.Action{Side: side, Verb: state.VerbFace, Units: b.UnitIDs(unit), Args: []engine.Arg{{Name: corner}}})
 		}
 	}
 	return list
 }
 
 // surpriseOn reports whether the surprise of the counterattack lasts (BB 30.6).
-func surpriseOn(bk *State) bool {
-	return bk.Scenario == "6" && bk.Turn == 1 && bk.Used[UsedSurprise] == 1
+func surpriseOn(bk *state.State) bool {
+	return bk.Scenario == "6" && bk.Turn == 1 && bk.Used[state.UsedSurprise] == 1
 }
 
 // reactsNot is the section by which a unit does not move by reaction, "" for none: gunboats (BB 14.77), batteries that hardly move (BB
 // 14.61), the Union on 5 April before and in the activation of its alert (BB 31.0), and the Confederates' guns while they are
 // surprised, Trabue's too (BB 30.6).
-func reactsNot(b *book.Book, s *State, unit int) engine.Cite {
+func reactsNot(b *book.Book, s *state.State, unit int) engine.Cite {
 	u := b.Unit(unit)
 	switch {
 	case u.Type == book.Gunboat:
@@ -146,13 +144,13 @@ func reactsNot(b *book.Book, s *State, unit int) engine.Cite {
 
 // checkWorse warns of what is stated to hurt who acts, while those who fire back are taken by surprise: the game has no dice of
 // theirs to which it could add (BB 31.0, BB 30.6).
-func checkWorse(b *book.Book, s *State, unit int, o outcome) *engine.Finding {
+func checkWorse(b *book.Book, s *state.State, unit int, o outcome) *engine.Finding {
 	u := b.Unit(unit)
 	switch hurts := o.points > 0 || o.check || o.hit || o.word == resultRout || o.word == resultKilled; {
 	case !hurts || s.Active < 0 || b.SideOf(unit) != b.Commands[s.Active].Side:
 	case surpriseOn(s):
 		return finding.OfUnit(finding.AsStated, u.ID, "not checked: that the fire on %s is at -1 unless it is that of Trabue's brigade, and no approach fire of guns", u.Name).Cite("BB 30.6")
-	case slices.ContainsFunc(s.Formations, func(f Formation) bool { return f.Startled }):
+	case slices.ContainsFunc(s.Formations, func(f state.Formation) bool { return f.Startled }):
 		return finding.OfUnit(finding.AsStated, u.ID, "not checked: that the fire on %s by who is alerted in this activation is at -1, and no approach fire", u.Name).Cite("BB 31.0")
 	}
 	return nil

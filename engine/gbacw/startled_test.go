@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/state"
 )
 
 // startledField has 6 AR come next to two regiments of Prentiss's that sleep on 5 April.
@@ -16,15 +17,15 @@ func startledField(t *testing.T) *plot {
 	f.put("25-MO", "S3515")
 	f.put("12-MI", "S3415")
 	f.s.Commands[f.sys.CommandNamed("Prentiss")].Asleep = true
-	f.s.Formations[f.sys.FormationNamed(CodePeabody)].Order = OrderReserve
+	f.s.Formations[f.sys.FormationNamed(state.CodePeabody)].Order = state.OrderReserve
 	return f
 }
 
 // comes is the move that wakes them.
-func (f *plot) comes() engine.Action { return f.order("CS", VerbMove, "6-AR", "S3517 S3516") }
+func (f *plot) comes() engine.Action { return f.order("CS", state.VerbMove, "6-AR", "S3517 S3516") }
 
 func (f *plot) faces(id engine.UnitID, corner string) engine.Action {
-	return f.order("US", VerbFace, id, "", engine.Arg{Name: corner})
+	return f.order("US", state.VerbFace, id, "", engine.Arg{Name: corner})
 }
 
 // TestAlertedTurn: who passes the check of his alert may turn any way at once, though the enemy acts, each unit once and before any other
@@ -38,23 +39,23 @@ func TestAlertedTurn(t *testing.T) {
 	}
 	f.refuses(f.faces("12-MI", "SW"), finding.NoProcedure, "BB 31.0")
 	f.refuses(f.faces("25-MO", "NE"), finding.GroundBarred, "SR 7.1")
-	f.legal(f.order("US", VerbMove, "25-MO", "S3515 S3514"), false)
-	f.legal(engine.Action{Side: "CS", Verb: VerbPass}, false)
-	if list := listedOf(f.sys, f.s, "US", VerbFace); len(list) != 5 {
+	f.legal(f.order("US", state.VerbMove, "25-MO", "S3515 S3514"), false)
+	f.legal(engine.Action{Side: "CS", Verb: state.VerbPass}, false)
+	if list := listedOf(f.sys, f.s, "US", state.VerbFace); len(list) != 5 {
 		t.Errorf("%d turns are listed", len(list))
 	}
 	if _, err := f.sys.ParseState(f.s.Text()); err != nil {
 		t.Error(err)
 	}
 	s, _ := f.plays(f.faces("25-MO", "SW"))
-	if u := s.Units[f.sys.UnitIndex["25-MO"]]; u.Facing != "SW" || u.Busy || u.Acting || !s.Pending.IsZero() || len(s.Rolls) == 0 || s.Rolls[0].Kind != ThrowAlertAMs {
+	if u := s.Units[f.sys.UnitIndex["25-MO"]]; u.Facing != "SW" || u.Busy || u.Acting || !s.Pending.IsZero() || len(s.Rolls) == 0 || s.Rolls[0].Kind != state.ThrowAlertAMs {
 		t.Errorf("%+v, %q, %+v", u, s.Pending, s.Rolls)
 	}
-	if s, events := f.plays(engine.Action{Side: "US", Verb: VerbPass}, 1); !s.Pending.IsZero() || s.Active < 0 || !tells(events, "Nobody else turns") {
+	if s, events := f.plays(engine.Action{Side: "US", Verb: state.VerbPass}, 1); !s.Pending.IsZero() || s.Active < 0 || !tells(events, "Nobody else turns") {
 		t.Errorf("%q, %d: %+v", s.Pending, s.Active, events)
 	}
 	f.is("marsh", "S3515")
-	if s, _ := f.plays(f.faces("25-MO", "SW")); s.Rolls[0].Kind != ThrowFacing || s.Units[f.sys.UnitIndex["25-MO"]].Facing != "NE" {
+	if s, _ := f.plays(f.faces("25-MO", "SW")); s.Rolls[0].Kind != state.ThrowFacing || s.Units[f.sys.UnitIndex["25-MO"]].Facing != "NE" {
 		t.Errorf("in a marsh: %+v", s.Rolls)
 	}
 }
@@ -72,7 +73,7 @@ func TestWhoMayTurn(t *testing.T) {
 		}
 		f.s.Active = f.sys.CommandNamed("Ruggles")
 		f.s.Commands[f.s.Active].Drawn = 3
-		s, events := f.plays(engine.Action{Side: "CS", Verb: VerbPass}, tt.dice...)
+		s, events := f.plays(engine.Action{Side: "CS", Verb: state.VerbPass}, tt.dice...)
 		if s.Pending.String() != tt.pick || tells(events, "no approach fire") {
 			t.Errorf("%s, after the activation: %q, %+v", name, s.Pending, events)
 		}
@@ -85,12 +86,12 @@ func TestAwakeAreNotAlertedAgain(t *testing.T) {
 	acting(t, f.sys, f.s, 1, "Hindman")
 	c := f.sys.course(f.s)
 	c.wakes(f.sys.UnitIndex["43-IL"])
-	first := wants(c.State, ThrowAlerted)
+	first := wants(c.State, state.ThrowAlerted)
 	c.Rolls = nil
 	c.wakes(f.sys.UnitIndex["45-IL"])
-	if again := slices.ContainsFunc(c.Rolls, func(r Throw) bool {
-		return r.Kind == ThrowAlerted && f.sys.Belongs(c.Units[r.Index].Formation, CodeRaith)
-	}); again || first != 4 || wants(c.State, ThrowAlerted) == 0 {
+	if again := slices.ContainsFunc(c.Rolls, func(r state.Throw) bool {
+		return r.Kind == state.ThrowAlerted && f.sys.Belongs(c.Units[r.Index].Formation, state.CodeRaith)
+	}); again || first != 4 || wants(c.State, state.ThrowAlerted) == 0 {
 		t.Errorf("%d checks of Raith's, again %v", first, again)
 	}
 }
@@ -104,7 +105,7 @@ func (f *plot) answering(side engine.Side) {
 }
 
 func stating(side engine.Side, word string, id engine.UnitID) engine.Action {
-	return engine.Action{Side: side, Verb: VerbAnswer, Args: []engine.Arg{{Name: word, Values: []string{string(id)}}}}
+	return engine.Action{Side: side, Verb: state.VerbAnswer, Args: []engine.Arg{{Name: word, Values: []string{string(id)}}}}
 }
 
 // TestNoReactionOfTheSurprised: the Union does not react on 5 April before its alert nor in the activation of it, and does after it (BB
@@ -129,16 +130,16 @@ func TestNoReactionOfTheSurprised(t *testing.T) {
 	f.legal(react, true)
 
 	f = onField(t, "6", "McClernand", 1)
-	f.s.Used[UsedSurprise] = 1
+	f.s.Used[state.UsedSurprise] = 1
 	f.answering("US")
 	for id, cite := range map[engine.UnitID]engine.Cite{"Ketchum-Bty": "BB 30.6", "Cobb-Bty": "BB 30.6", "18-LA": "", "Taylor-Bty": ""} {
 		a := stating("US", "react-N2528", id)
-		if f.s.Used[UsedSurprise] = 1; cite != "" {
+		if f.s.Used[state.UsedSurprise] = 1; cite != "" {
 			f.refuses(a, finding.NoSuchAnswer, cite)
 		} else {
 			f.legal(a, true)
 		}
-		f.s.Used[UsedSurprise] = 2
+		f.s.Used[state.UsedSurprise] = 2
 		f.legal(a, true)
 	}
 }
@@ -169,11 +170,11 @@ func TestFireBackOfTheSurprised(t *testing.T) {
 	warned(f, stating("CS", "1", "6-AR"), "")
 
 	f = onField(t, "6", "McClernand", 1)
-	f.s.Used[UsedSurprise] = 1
+	f.s.Used[state.UsedSurprise] = 1
 	f.answering("US")
 	warned(f, stating("US", "1D", "6-IA"), "BB 30.6")
 	warned(f, stating("US", "1D", "18-LA"), "")
-	f.s.Used[UsedSurprise] = 2
+	f.s.Used[state.UsedSurprise] = 2
 	warned(f, stating("US", "1D", "6-IA"), "")
 }
 
@@ -184,16 +185,16 @@ func TestSurprisedDoNotPrepare(t *testing.T) {
 	f := startledField(t)
 	f.s.Units[f.sys.UnitIndex["25-MO"]].Facing = "NE"
 	f.s, _ = f.plays(f.comes(), 6, 6, 1)
-	f.legal(f.order("US", VerbFire, "25-MO", "S3516", prepared), false)
+	f.legal(f.order("US", state.VerbFire, "25-MO", "S3516", prepared), false)
 	f = onField(t, "6", "McClernand", 1)
 	f.alone("6-IA", "18-LA")
 	f.put("18-LA", "N2428")
 	f.put("6-IA", "N2627")
-	f.s, _ = f.plays(f.order("US", VerbMove, "6-IA", "N2627 N2527"), 6)
+	f.s, _ = f.plays(f.order("US", state.VerbMove, "6-IA", "N2627 N2527"), 6)
 	if !surpriseOn(f.s) {
 		t.Fatal("nobody is surprised")
 	}
-	f.legal(f.order("CS", VerbFire, "18-LA", "N2527", prepared), false)
+	f.legal(f.order("CS", state.VerbFire, "18-LA", "N2527", prepared), false)
 }
 
 // TestAlertedRegimentsActAsTheirBrigade: in the turn of the alert a brigade out of command acts once less, and its regiments no less than
@@ -203,7 +204,7 @@ func TestAlertedRegimentsActAsTheirBrigade(t *testing.T) {
 		f := startledField(t)
 		f.s, _ = f.plays(f.comes(), 6, 6, 0)
 		f.put("21-MO", "N4020")
-		at := f.sys.FormationNamed(CodePeabody)
+		at := f.sys.FormationNamed(state.CodePeabody)
 		f.s.Formations[at].Out = out
 		for _, id := range []engine.UnitID{"25-MO", "12-MI", "21-MO"} {
 			if got, _ := Most(f.sys.Book, f.s, at, f.sys.UnitIndex[id]); got != want {

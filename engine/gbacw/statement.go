@@ -7,14 +7,15 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 func (c *course) askFight(what string, unit int) {
-	c.ask(AboutFight, unit, c.sys.SideOf(unit))
+	c.ask(state.AboutFight, unit, c.sys.SideOf(unit))
 	c.Open.Word = what
 }
 
-func checkStated(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkStated(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	word := a.Args[0].Name
 	if len(a.Args[0].Values) == 0 {
 		if word == resultNone && s.Open.Draft == "" || word == resultDone && s.Open.Draft != "" {

@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // Where an enemy at the end of a turn calls the two divisions that were hardest hit on the first day: east
@@ -15,7 +16,7 @@ const (
 // threatened notes that the enemy stands at the end of a turn where the 2nd and the 6th Division of the
 // Tennessee have to come (BB 30.8).
 func (c *course) threatened() {
-	if c.Scenario != "8" && c.Scenario != "8a" || c.Used[UsedSummoned] > 0 {
+	if c.Scenario != "8" && c.Scenario != "8a" || c.Used[state.UsedSummoned] > 0 {
 		return
 	}
 	for i, u := range c.Units {
@@ -23,7 +24,7 @@ func (c *course) threatened() {
 			continue
 		}
 		if at := where(c.sys.Book, c.State, i); at.Col >= book.ColumnOf(summonColumn) && at.Row <= summonRow {
-			c.Used[UsedSummoned] = c.Turn
+			c.Used[state.UsedSummoned] = c.Turn
 			e := c.tell("summoned", []int{i}, "%s stands in %s: the 2nd and the 6th Division come.", c.sys.Unit(i).Name, u.At)
 			e.At, e.Cites = u.At, []engine.Cite{"BB 30.8"}
 			return
@@ -34,7 +35,7 @@ func (c *course) threatened() {
 // summon sets the two divisions up at the start of the turn behind that (BB 30.8). Who would stand with an
 // enemy stays away.
 func (c *course) summon() {
-	if c.Used[UsedSummoned] == 0 || c.Used[UsedSummoned] != c.Turn-1 {
+	if c.Used[state.UsedSummoned] == 0 || c.Used[state.UsedSummoned] != c.Turn-1 {
 		return
 	}
 	var came []int
@@ -43,7 +44,7 @@ func (c *course) summon() {
 		if p.Free {
 			p.At = withOwn(c.sys.Book, c.State, p.Unit)
 		}
-		if p.At == "" || u.Fate != FateAbsent || enemyAt(c.sys.Book, c.State, c.sys.Side("US"), c.sys.HexOf(p.At)) >= 0 {
+		if p.At == "" || u.Fate != state.FateAbsent || enemyAt(c.sys.Book, c.State, c.sys.Side("US"), c.sys.HexOf(p.At)) >= 0 {
 			continue
 		}
 		u.Fate, u.At, u.Start = "", p.At, p.Strength

@@ -6,11 +6,12 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
 // mover is a unit as the cost of a way has it.
-func mover(b *book.Book, s *State, unit int) book.Mover {
+func mover(b *book.Book, s *state.State, unit int) book.Mover {
 	kind := b.Unit(unit).Type
 	band := kind == book.Detachment
 	if band {
@@ -30,7 +31,7 @@ func supplyReach(b *book.Book, unit int) (road, lane int) {
 
 // supplied: a unit is near a Road or Farm Lane from which a line of supply runs to its side's source (BB
 // 10.92). Where nobody has typed in the ground, the moderator says whether the players see to it.
-func supplied(b *book.Book, s *State, unit int) *engine.Finding {
+func supplied(b *book.Book, s *state.State, unit int) *engine.Finding {
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	if f := table(b, s, book.TableMovement, id, "whether a road or lane is near"); f != nil {
 		return f
@@ -55,7 +56,7 @@ type supplyPoint struct {
 }
 
 // supplyStarts are the hexes of Roads and Farm Lanes near enough to a unit, in the order of the map.
-func supplyStarts(b *book.Book, s *State, unit int) []supplyPoint {
+func supplyStarts(b *book.Book, s *state.State, unit int) []supplyPoint {
 	road, lane := supplyReach(b, unit)
 	at := where(b, s, unit)
 	var list []supplyPoint
@@ -90,7 +91,7 @@ func Sources(b *book.Book, side engine.Side) []hex.Coord {
 // lineOfSupply reports whether a line runs from one of the starts to one of the sources: along Farm Lanes,
 // which may cross Roads, and from a Road along Roads alone; not through the enemy or next to him, but where
 // a friend stands (BB 10.92).
-func lineOfSupply(b *book.Book, s *State, side int, starts []supplyPoint, sources []hex.Coord) bool {
+func lineOfSupply(b *book.Book, s *state.State, side int, starts []supplyPoint, sources []hex.Coord) bool {
 	closed := supplyClosed(b, s, side)
 	seen := map[supplyPoint]bool{}
 	next := slices.DeleteFunc(starts, func(p supplyPoint) bool { return closed(p.at) })
@@ -119,7 +120,7 @@ func lineOfSupply(b *book.Book, s *State, side int, starts []supplyPoint, source
 
 // supplyClosed tells through which hexes a side's supply cannot pass. Who blocks it is in command, and no
 // unassigned cavalry (BB 10.92).
-func supplyClosed(b *book.Book, s *State, side int) func(hex.Coord) bool {
+func supplyClosed(b *book.Book, s *state.State, side int) func(hex.Coord) bool {
 	held, near := map[hex.Coord]bool{}, map[hex.Coord]bool{}
 	friends := map[hex.Coord]bool{}
 	for i, u := range s.Units {
@@ -138,32 +139,32 @@ func supplyClosed(b *book.Book, s *State, side int) func(hex.Coord) bool {
 }
 
 // blocks reports whether an enemy's unit can block a line of supply.
-func blocks(b *book.Book, s *State, unit int) bool {
+func blocks(b *book.Book, s *state.State, unit int) bool {
 	cmd := b.Formations[s.Units[unit].Formation].Command
 	unassigned := cmd >= 0 && b.Commands[cmd].Unassigned
 	return !s.Formations[s.Units[unit].Formation].Out && !(unassigned && b.Unit(unit).Type == book.Cavalry)
 }
 
 // mayBattery: guns are resupplied without dice (BB 10.92).
-func mayBattery(b *book.Book, s *State, q ask) *engine.Finding {
+func mayBattery(b *book.Book, s *state.State, q ask) *engine.Finding {
 	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
 	switch {
-	case s.Phase != PhaseRecovery:
+	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
 	case b.Unit(q.unit).Type != book.Artillery:
-		return finding.OfUnit(finding.NoResupply, id, "%s is no battery", name).Instead("roll %s %s", ThrowResupply, id).Cite("BB 10.92")
+		return finding.OfUnit(finding.NoResupply, id, "%s is no battery", name).Instead("roll %s %s", state.ThrowResupply, id).Cite("BB 10.92")
 	}
 	return mayBeSupplied(b, s, q.unit)
 }
 
 // unfurnished reports the 15th Michigan, which finds no ammunition on 6 April before it has been back to the Landing (BB 30.1,
 // BB 30.2).
-func unfurnished(b *book.Book, s *State, unit int) bool {
-	return b.Unit(unit).ID == michigan15 && s.Used[UsedNerve] < released && slices.Contains([]string{"1", "1a", "1b", "2"}, s.Scenario)
+func unfurnished(b *book.Book, s *state.State, unit int) bool {
+	return b.Unit(unit).ID == michigan15 && s.Used[state.UsedNerve] < released && slices.Contains([]string{"1", "1a", "1b", "2"}, s.Scenario)
 }
 
 // noAmmunition refuses to resupply it.
-func noAmmunition(b *book.Book, s *State, unit int) *engine.Finding {
+func noAmmunition(b *book.Book, s *state.State, unit int) *engine.Finding {
 	cite := engine.Cite("BB 30.1")
 	if s.Scenario == "2" {
 		cite = "BB 30.2"
@@ -173,7 +174,7 @@ func noAmmunition(b *book.Book, s *State, unit int) *engine.Finding {
 
 // mayBeSupplied is what all need that look for ammunition but in a camp: less than full, not next to the
 // enemy, on a line of supply.
-func mayBeSupplied(b *book.Book, s *State, unit int) *engine.Finding {
+func mayBeSupplied(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u, id, name := s.Units[unit], b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
 	case u.Ammo == "":
@@ -187,7 +188,7 @@ func mayBeSupplied(b *book.Book, s *State, unit int) *engine.Finding {
 }
 
 // batterySupplied fills the chests of a battery.
-func batterySupplied(c *course, t Throw, _ fallen) {
+func batterySupplied(c *course, t state.Throw, _ fallen) {
 	c.Units[t.Index].Ammo = ""
 	c.tell("resupplied", []int{t.Index}, "%s is resupplied.", c.sys.Unit(t.Index).Name).Cites = []engine.Cite{"BB 10.92"}
 }
@@ -197,7 +198,7 @@ const hexRefill = engine.Loc("N5821")
 
 // mayRefill: the 15th Michigan, which comes without ammunition on 5 April, is resupplied without dice where it begins an activation
 // in N5821, until it is full (BB 31.0).
-func mayRefill(b *book.Book, s *State, q ask) *engine.Finding {
+func mayRefill(b *book.Book, s *state.State, q ask) *engine.Finding {
 	u, id, name := s.Units[q.unit], b.Unit(q.unit).ID, b.Unit(q.unit).Name
 	switch {
 	case s.Scenario != "10" || id != michigan15:
@@ -215,7 +216,7 @@ func mayRefill(b *book.Book, s *State, q ask) *engine.Finding {
 }
 
 // refilled fills the cartridge boxes of the 15th Michigan, which does nothing else in this activation.
-func refilled(c *course, t Throw, f fallen) {
+func refilled(c *course, t state.Throw, f fallen) {
 	c.spend(t.Index)
 	c.Units[t.Index].Done = true
 	batterySupplied(c, t, f)
@@ -223,10 +224,10 @@ func refilled(c *course, t Throw, f fallen) {
 
 // mayBeRested: who is in Reserve, or in no brigade and at rest, needs no dice (BB 10.92).
 // Where the ground is typed in, it comes by itself at the end of the turn.
-func mayBeRested(b *book.Book, s *State, q ask) *engine.Finding {
+func mayBeRested(b *book.Book, s *state.State, q ask) *engine.Finding {
 	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
 	switch {
-	case s.Phase != PhaseRecovery:
+	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
 	case !resting(b, s, q.unit):
 		return finding.OfUnit(finding.NoResupply, id, "%s is not in Reserve, nor in no brigade and at rest", name).Cite("BB 10.92", "BB 13.45")
@@ -236,8 +237,8 @@ func mayBeRested(b *book.Book, s *State, q ask) *engine.Finding {
 
 // resting reports whether a unit is resupplied without dice where a line of supply reaches it: in Reserve, for the whole turn or
 // not, since the book asks for that where it means it (BB 13.55), or in no brigade and at rest.
-func resting(b *book.Book, s *State, unit int) bool {
-	return s.Formations[s.Units[unit].Formation].Order == OrderReserve || idle(b, s, unit)
+func resting(b *book.Book, s *state.State, unit int) bool {
+	return s.Formations[s.Units[unit].Formation].Order == state.OrderReserve || idle(b, s, unit)
 }
 
 // resupplyIdle refills who is in Reserve, or in no brigade and at rest, if a line of

@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // answerStated is the ruling that the players use their own copy of a table: what they state counts.
@@ -15,7 +16,7 @@ func tableNames() []string {
 
 // hole is unclear where a table is typed in, and a cell of it that an order needs is not. Where the moderator
 // ruled that the players count for themselves, it stands as it is written, with a warning.
-func hole(b *book.Book, s *State, name string, unit engine.UnitID, cell string) *engine.Finding {
+func hole(b *book.Book, s *state.State, name string, unit engine.UnitID, cell string) *engine.Finding {
 	switch answer, _ := s.Ruled(name); answer {
 	case answerStated:
 		return finding.OfUnit(finding.AsStated, unit, "not checked: %s; it stands as stated", cell)
@@ -29,7 +30,7 @@ func hole(b *book.Book, s *State, name string, unit engine.UnitID, cell string) 
 
 // table is unclear where only a table can judge that nobody typed in. Where the moderator ruled that the
 // players count for themselves, the order stands as it is written, with a warning.
-func table(b *book.Book, s *State, name string, unit engine.UnitID, what string) *engine.Finding {
+func table(b *book.Book, s *state.State, name string, unit engine.UnitID, what string) *engine.Finding {
 	if b.HasTable(name) {
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // TestWhoBegins: who has the initiative without dice, in scenarios 6 to 10 (BB 30.6, BB 30.7, BB 30.8, BB 30.9, BB 31.0).
@@ -174,7 +175,7 @@ func TestStartsOfTheLaterScenarios(t *testing.T) {
 			t.Errorf("%s begins with %d SP, want %d", id, u.Start, want)
 		}
 	}
-	if left.Units[sys.UnitIndex["52-TN"]].Fate != FateAbsent || sys.Formations[left.Units[sys.UnitIndex["50-IL"]].Formation].Code != CodeMcArthur {
+	if left.Units[sys.UnitIndex["52-TN"]].Fate != state.FateAbsent || sys.Formations[left.Units[sys.UnitIndex["50-IL"]].Formation].Code != state.CodeMcArthur {
 		t.Error("52 TN is there, or 50 IL not with McArthur")
 	}
 }
@@ -190,18 +191,18 @@ func TestArrivalsOfTheLaterScenarios(t *testing.T) {
 		s := game(t, sys, scenario)
 		for id, want := range list {
 			u := s.Units[sys.UnitIndex[id]]
-			if at := sys.Book.Slot(scenario, u.Due); u.Fate != FateWaiting || at.Day != want[0] || at.Hour != want[1] || u.Allowed != want[2] {
+			if at := sys.Book.Slot(scenario, u.Due); u.Fate != state.FateWaiting || at.Day != want[0] || at.Hour != want[1] || u.Allowed != want[2] {
 				t.Errorf("scenario %s, %s: %s, on %d April at %d with %d", scenario, id, u.Fate, at.Day, at.Hour, u.Allowed)
 			}
 		}
 		for i, u := range s.Units {
-			if _, listed := list[sys.Unit(i).ID]; u.Fate == FateWaiting && scenario == "9" && !listed {
+			if _, listed := list[sys.Unit(i).ID]; u.Fate == state.FateWaiting && scenario == "9" && !listed {
 				t.Errorf("%s waits", sys.Unit(i).ID)
 			}
 		}
 	}
 	for i, u := range game(t, sys, "6").Units {
-		if u.Fate == FateWaiting {
+		if u.Fate == state.FateWaiting {
 			t.Errorf("%s comes in the counterattack", sys.Unit(i).ID)
 		}
 	}

@@ -4,26 +4,19 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/state"
 )
-
-// Throw is dice that were asked for and have not fallen yet.
-type Throw struct {
-	Kind  string     `json:"kind"`
-	Index int        `json:"index"`          // of the unit or command that it is about
-	Word  string     `json:"word,omitempty"` // what else the kind needs to know
-	At    engine.Loc `json:"at,omitempty"`
-}
 
 // throw asks for dice.
 func (c *course) throw(kind string, index int, word string) {
-	c.Rolls = append(c.Rolls, Throw{Kind: kind, Index: index, Word: word})
+	c.Rolls = append(c.Rolls, state.Throw{Kind: kind, Index: index, Word: word})
 }
 
 // d10 is a die of the game, read 0 to 9 (SR 2.5).
 func d10(n int) []engine.Dice { return []engine.Dice{{N: n, Sides: 10, Low: 0}} }
 
 // chance is the dice of the throw that is next.
-func (sys *system) throwChance(s *State) *engine.Chance {
+func (sys *system) throwChance(s *state.State) *engine.Chance {
 	t := s.Rolls[0]
 	p := sys.procedures[t.Kind]
 	dice := max(p.dice, 1)
@@ -66,7 +59,7 @@ const eventRolled = "rolled"
 
 // passes reports whether a check is passed: the modified roll is the cohesion or less (BB 13.52). The
 // series' own rule on rolls that always pass or fail is not known; the book states it for recovery.
-func (c *course) passes(t Throw, f fallen) bool {
+func (c *course) passes(t state.Throw, f fallen) bool {
 	value, _ := cohesion(c.sys.Book, c.State, t.Index, c.Units[t.Index].Disordered)
 	return f.sum <= value
 }

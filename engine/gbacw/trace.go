@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -22,12 +23,12 @@ type trace struct {
 }
 
 // Trace looks from where a leader stands to where a unit does.
-func Trace(b *book.Book, s *State, leader, unit int) trace {
+func Trace(b *book.Book, s *state.State, leader, unit int) trace {
 	return traceTo(b, s, leader, unit, where(b, s, unit), 1)
 }
 
 // traceTo looks to a hex for a unit, as far as a part of the leader's range: 1 is all of it, 2 is half.
-func traceTo(b *book.Book, s *State, leader, unit int, to hex.Coord, part int) trace {
+func traceTo(b *book.Book, s *state.State, leader, unit int, to hex.Coord, part int) trace {
 	t := trace{leader: leader, unit: unit, within: book.Unknown, halves: nowhere}
 	points, known := fact(b, s, leader, book.FactRange)
 	switch {
@@ -52,9 +53,9 @@ func traceTo(b *book.Book, s *State, leader, unit int, to hex.Coord, part int) t
 const mostFromEntry = 2 * 4
 
 // traceEntry looks from where a leader entered to where he stands, by what a leader's move costs (BB 30.9).
-func traceEntry(b *book.Book, s *State, by, unit int) trace {
+func traceEntry(b *book.Book, s *state.State, by, unit int) trace {
 	t := trace{leader: by, unit: unit, within: book.Unknown, halves: nowhere, far: mostFromEntry}
-	from := s.Used[UsedEntered+string(b.Unit(unit).ID)] - 1
+	from := s.Used[state.UsedEntered+string(b.Unit(unit).ID)] - 1
 	switch {
 	case from < 0 || from >= b.Pack.Grid.Size() || !s.Units[unit].Here():
 		t.open = "it is counted from the hex in which he entered"
@@ -80,7 +81,7 @@ func staff(b *book.Book, leader int) bool {
 }
 
 // follow finds out whether a way from one hex to another is cheap enough.
-func follow(b *book.Book, s *State, t *trace, from, to hex.Coord, cost func(at, next hex.Coord, d hex.Direction) book.LedStep) {
+func follow(b *book.Book, s *state.State, t *trace, from, to hex.Coord, cost func(at, next hex.Coord, d hex.Direction) book.LedStep) {
 	grid, barred := b.Pack.Grid, barred(b, s, b.SideOf(t.leader))
 	sure := newWave(grid, from, t.far, func(at, next hex.Coord, d hex.Direction) (int, bool) {
 		step := cost(at, next, d)
@@ -111,7 +112,7 @@ func follow(b *book.Book, s *State, t *trace, from, to hex.Coord, cost func(at, 
 }
 
 // ledFor is what steps cost a leader's command now.
-func ledFor(b *book.Book, s *State, leader int) func(at, next hex.Coord, d hex.Direction) book.LedStep {
+func ledFor(b *book.Book, s *state.State, leader int) func(at, next hex.Coord, d hex.Direction) book.LedStep {
 	staff, shut, bridge := staff(b, leader), bridgeShut(b, s), b.Bridge()
 	steps := b.Owner.Led[staff]
 	return func(at, next hex.Coord, d hex.Direction) book.LedStep {
@@ -124,7 +125,7 @@ func ledFor(b *book.Book, s *State, leader int) func(at, next hex.Coord, d hex.D
 
 // barred tells of hexes of which the Battle Book does not say whether command goes through them: the enemy's, those next to
 // him where no friend stands, and those outside of the scenario's map.
-func barred(b *book.Book, s *State, side int) func(hex.Coord) bool {
+func barred(b *book.Book, s *state.State, side int) func(hex.Coord) bool {
 	held, near, friends := map[hex.Coord]bool{}, map[hex.Coord]bool{}, map[hex.Coord]bool{}
 	for i, u := range s.Units {
 		switch at := where(b, s, i); {

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/booktest"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -83,11 +84,11 @@ func TestCommandCosts(t *testing.T) {
 }
 
 // empty is the command phase of a scenario with nobody on the map.
-func empty(t *testing.T, sys *system, scenario string) *State {
+func empty(t *testing.T, sys *system, scenario string) *state.State {
 	t.Helper()
-	s := at(game(t, sys, scenario), 1, PhaseCommand)
+	s := at(game(t, sys, scenario), 1, state.PhaseCommand)
 	for i := range s.Units {
-		s.Units[i].At, s.Units[i].Fate = "", FateAbsent
+		s.Units[i].At, s.Units[i].Fate = "", state.FateAbsent
 	}
 	return s
 }
@@ -103,15 +104,15 @@ func find(t *testing.T, b *book.Book, name engine.Loc) hex.Coord {
 
 // TestTrace: who is in range, who is not and at what cost, and who nobody can tell of and why (BB 4.15).
 func TestTrace(t *testing.T) {
-	enemy := func(at engine.Loc) func(*system, *State) {
-		return func(sys *system, s *State) { put(sys, s, at, "16-WI") }
+	enemy := func(at engine.Loc) func(*system, *state.State) {
+		return func(sys *system, s *state.State) { put(sys, s, at, "16-WI") }
 	}
 	for name, tt := range map[string]struct {
 		leader engine.UnitID
 		from   engine.Loc
 		rng    string // declared, "" for nobody
 		to     engine.Loc
-		set    func(*system, *State)
+		set    func(*system, *state.State)
 		change map[string]string
 		within book.Answer
 		says   string
@@ -127,13 +128,13 @@ func TestTrace(t *testing.T) {
 		"a range that nobody knows":        {"Hindman", "S2810", "", "S2811", nil, nil, book.Unknown, "the range of Hindman is neither in counters.csv nor declared"},
 		"past the enemy":                   {"Hindman", "S2818", "9", "S2822", enemy("S2820"), nil, book.Unknown, "the only way that is short enough goes past the enemy or off the scenario's map"},
 		"up to the enemy":                  {"Hindman", "S2818", "9", "S2821", enemy("S2822"), nil, book.Inside, "Hindman reaches Shaver for 3 of 9 movement points"},
-		"next to him where friends stand":  {"Hindman", "S2818", "9", "S2822", func(sys *system, s *State) { enemy("S2723")(sys, s); put(sys, s, "S2822", "6-AR") }, nil, book.Inside, "Hindman reaches Shaver for 3½ of 9 movement points"},
+		"next to him where friends stand":  {"Hindman", "S2818", "9", "S2822", func(sys *system, s *state.State) { enemy("S2723")(sys, s); put(sys, s, "S2822", "6-AR") }, nil, book.Inside, "Hindman reaches Shaver for 3½ of 9 movement points"},
 		"too far, whoever stands there":    {"Hindman", "S2818", "3", "S2822", enemy("S2820"), nil, book.Outside, "Shaver is 3½ movement points from Hindman, whose command reaches 3"},
 		"over ground that is not typed in": {"Hindman", "S2810", "9", "S2813", nil, map[string]string{"hexes.csv": "hex,terrain\nS2810,clear\nS2813,clear\n"}, book.Unknown, "hexes.csv has no line for S"},
 		"no ground at all":                 {"Hindman", "S2810", "9", "S2813", nil, map[string]string{"hexes.csv": "hex,terrain\n"}, book.Unknown, "nobody has typed in hexes.csv"},
 		"no costs":                         {"Hindman", "S2810", "9", "S2813", nil, map[string]string{"lists/costs.csv": "kind,terrain,infantry,cavalry,artillery,leader\n"}, book.Unknown, "nobody has typed in lists/costs.csv"},
 		"a leader who is lost": {
-			"Hindman", "S2810", "9", "S2813", func(sys *system, s *State) { s.Units[sys.UnitIndex["Hindman"]].Fate = FateEliminated }, nil, book.Unknown,
+			"Hindman", "S2810", "9", "S2813", func(sys *system, s *state.State) { s.Units[sys.UnitIndex["Hindman"]].Fate = state.FateEliminated }, nil, book.Unknown,
 			"Hindman is not on the map",
 		},
 	} {
@@ -143,7 +144,7 @@ func TestTrace(t *testing.T) {
 			put(sys, s, tt.from, tt.leader)
 			put(sys, s, tt.to, "Shaver")
 			if tt.rng != "" {
-				s.Facts[FactKey(tt.leader, book.FactRange)] = tt.rng
+				s.Facts[state.FactKey(tt.leader, book.FactRange)] = tt.rng
 			}
 			if tt.set != nil {
 				tt.set(sys, s)
@@ -168,9 +169,9 @@ func TestBridgeInTraces(t *testing.T) {
 	s := empty(t, sys, "1a")
 	put(sys, s, "S2609", "Hindman")
 	put(sys, s, "S2611", "Shaver")
-	s.Facts[FactKey("Hindman", book.FactRange)] = "9"
+	s.Facts[state.FactKey("Hindman", book.FactRange)] = "9"
 	for open, want := range map[int]int{0: 7, 1: 4} {
-		s.Used[UsedBridge] = open
+		s.Used[state.UsedBridge] = open
 		if got := Trace(sys.Book, s, unitOf(t, sys, "Hindman"), unitOf(t, sys, "Shaver")); got.halves != want {
 			t.Errorf("open since turn %d: %s; want %d halves", open, says(sys.Book, got), want)
 		}

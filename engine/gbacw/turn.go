@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/pack"
 )
 
@@ -16,23 +17,23 @@ func (sys *system) New(setup engine.Setup) (engine.State, error) {
 	if i < 0 {
 		return nil, fmt.Errorf("pack %s has no scenario %q", sys.Pack.ID, setup.Scenario)
 	}
-	usual := Register.Usual(sys.Pack)
-	all, err := Register.Choose(usual, setup.Options)
+	usual := state.Register.Usual(sys.Pack)
+	all, err := state.Register.Choose(usual, setup.Options)
 	if err != nil {
 		return nil, err
 	}
-	s := &State{
+	s := &state.State{
 		Version: textVersion, Scenario: sys.Pack.Scenarios[i].ID, Options: all, Turn: 1, Active: -1, Initiative: -1,
-		Units: make([]Unit, len(sys.Pack.Units)), Formations: make([]Formation, len(sys.Formations)), Commands: make([]Command, len(sys.Commands)),
+		Units: make([]state.Unit, len(sys.Pack.Units)), Formations: make([]state.Formation, len(sys.Formations)), Commands: make([]state.Command, len(sys.Commands)),
 		Facts: map[string]string{}, Used: map[string]int{}, Held: map[engine.Loc]int{}, Counted: map[string]string{},
-		Latecomers: Register.Latecomers(usual),
+		Latecomers: state.Register.Latecomers(usual),
 	}
 	for i, u := range sys.Pack.Units {
-		s.Units[i] = Unit{Fate: FateAbsent, Formation: sys.FormationNamed(u.Formation)}
+		s.Units[i] = state.Unit{Fate: state.FateAbsent, Formation: sys.FormationNamed(u.Formation)}
 	}
 	c := &course{State: s, sys: sys}
 	c.setUp()
-	c.enter(PhaseCommand)
+	c.enter(state.PhaseCommand)
 	c.settle()
 	return c.State, nil
 }
@@ -47,10 +48,10 @@ func (c *course) setUp() {
 			u.Formation = c.sys.FormationNamed(p.Formation)
 		}
 		if p.Turn > 0 {
-			u.Fate, u.Due, u.Allowed = FateWaiting, p.Turn, p.Markers
+			u.Fate, u.Due, u.Allowed = state.FateWaiting, p.Turn, p.Markers
 		}
 		if c.Scenario == "10" && c.sys.Unit(p.Unit).ID == michigan15 {
-			u.Ammo = AmmoNone // BB 31.0
+			u.Ammo = state.AmmoNone // BB 31.0
 		}
 		if p.Order != "" {
 			c.Formations[u.Formation].Order = p.Order
@@ -58,7 +59,7 @@ func (c *course) setUp() {
 	}
 	for i, f := range c.sys.Formations {
 		if c.Formations[i].Order == "" || f.Command >= 0 && c.sys.Commands[f.Command].Unassigned && c.Scenario != "10" {
-			c.Formations[i].Order = OrderAdvance // BB 30.0, BB 4.25
+			c.Formations[i].Order = state.OrderAdvance // BB 30.0, BB 4.25
 		}
 	}
 	c.lostWallace()
@@ -77,7 +78,7 @@ func (c *course) setUp() {
 
 // beginsOut reports whether a brigade begins the scenario out of command: McArthur's at 11 AM (BB 30.4, BB 30.5).
 func (c *course) beginsOut(code string) bool {
-	return c.Turn == 1 && code == CodeMcArthur && (c.Scenario == "4" || c.Scenario == "5")
+	return c.Turn == 1 && code == state.CodeMcArthur && (c.Scenario == "4" || c.Scenario == "5")
 }
 
 // sleepers are the commands in Reserve that have to be alerted: all of the Union's on the map on 5 April, the unassigned
@@ -97,8 +98,8 @@ func (c *course) sleepers() {
 		c.Commands[cmd].Asleep = true
 	}
 	for i, f := range c.sys.Formations {
-		if f.Side == c.sys.Side("US") && f.Command >= 0 && c.Commands[f.Command].Asleep && (f.Code != CodePeabody || c.Scenario == "10") {
-			c.Formations[i].Order = OrderReserve
+		if f.Side == c.sys.Side("US") && f.Command >= 0 && c.Commands[f.Command].Asleep && (f.Code != state.CodePeabody || c.Scenario == "10") {
+			c.Formations[i].Order = state.OrderReserve
 		}
 	}
 }
@@ -138,23 +139,23 @@ func (c *course) wake() {
 
 // wanders reports whether it is rolled for when Lew Wallace comes: as agreed on 6 April (BB 30.11), always
 // on the 5th (BB 31.0).
-func wanders(b *book.Book, s *State) bool {
-	return s.Scenario == "10" || s.Options.Is(OptWallace, "variable") && slices.Contains([]string{"1", "1a", "1b", "5"}, s.Scenario)
+func wanders(b *book.Book, s *state.State) bool {
+	return s.Scenario == "10" || s.Options.Is(state.OptWallace, "variable") && slices.Contains([]string{"1", "1a", "1b", "5"}, s.Scenario)
 }
 
 // late asks for the die of Lew Wallace's march. From 7 PM he comes without one.
 func (c *course) late() {
-	if !wanders(c.sys.Book, c.State) || c.Used[UsedLate] > 0 || !slotOfFirstDay(c.sys.Book, c.State) {
+	if !wanders(c.sys.Book, c.State) || c.Used[state.UsedLate] > 0 || !slotOfFirstDay(c.sys.Book, c.State) {
 		return
 	}
 	cmd := c.sys.CommandNamed("L.-Wallace")
 	if least, rolls := c.sys.Book.WallaceRoll(slot(c.sys.Book, c.State).Hour); rolls && least > 0 && cmd >= 0 {
-		c.throw(ThrowWallace, cmd, fmt.Sprint(least))
+		c.throw(state.ThrowWallace, cmd, fmt.Sprint(least))
 	}
 }
 
 // slotOfFirstDay reports a turn of the day on which the scenario begins.
-func slotOfFirstDay(b *book.Book, s *State) bool {
+func slotOfFirstDay(b *book.Book, s *state.State) bool {
 	return slot(b, s).Day == b.Scenario(s.Scenario).Day
 }
 
@@ -167,7 +168,7 @@ func (c *course) lostWallace() {
 	markers, fatigue := c.sys.Book.WallaceComes(wallaceAtLast)
 	cmd := c.sys.CommandNamed("L.-Wallace")
 	for i := range c.Units {
-		if u := &c.Units[i]; u.Fate == FateWaiting && c.sys.Formations[u.Formation].Command == cmd {
+		if u := &c.Units[i]; u.Fate == state.FateWaiting && c.sys.Formations[u.Formation].Command == cmd {
 			u.Due, u.Allowed, u.Fatigue = due, markers, fatigue
 		}
 	}
@@ -177,34 +178,34 @@ func (c *course) lostWallace() {
 const wallaceAtLast = 19
 
 // slot is the turn as the calendar has it.
-func slot(b *book.Book, s *State) book.Slot { return b.Slot(s.Scenario, s.Turn) }
+func slot(b *book.Book, s *state.State) book.Slot { return b.Slot(s.Scenario, s.Turn) }
 
 // prepare is what has to be known before the cup is filled: markers by the card, events, initiative.
 func (c *course) findInitiative() {
 	for cmd := range c.sys.Commands {
-		if Quota(c.sys.Book, c.State, cmd).asks && c.Used[UsedMarkersOf+c.sys.Commands[cmd].ID] != c.Turn {
-			c.ask(AboutMarkers, cmd, c.sys.Side("US"))
+		if Quota(c.sys.Book, c.State, cmd).asks && c.Used[state.UsedMarkersOf+c.sys.Commands[cmd].ID] != c.Turn {
+			c.ask(state.AboutMarkers, cmd, c.sys.Side("US"))
 			return
 		}
 	}
-	if _, known := c.sys.Book.BattleEvents(c.Scenario, slot(c.sys.Book, c.State)); !known && c.Used[UsedEvents]/10 != c.Turn {
-		c.ask(AboutEvents, 0, c.sys.Side("CS"))
+	if _, known := c.sys.Book.BattleEvents(c.Scenario, slot(c.sys.Book, c.State)); !known && c.Used[state.UsedEvents]/10 != c.Turn {
+		c.ask(state.AboutEvents, 0, c.sys.Side("CS"))
 		return
 	}
 	if side, fixed := fixedInitiative(c.sys.Book, c.State); fixed {
 		c.Initiative = side
-		c.enter(PhaseFirst)
+		c.enter(state.PhaseFirst)
 		return
 	}
 	if c.Initiative < 0 {
 		c.seekInitiative()
 		return
 	}
-	c.enter(PhaseFirst)
+	c.enter(state.PhaseFirst)
 }
 
 // fixedInitiative is the side that a scenario gives the initiative of its first turns.
-func fixedInitiative(b *book.Book, s *State) (side int, fixed bool) {
+func fixedInitiative(b *book.Book, s *state.State) (side int, fixed bool) {
 	turns, first := 1, engine.Side("CS")
 	switch s.Scenario {
 	case "1", "1a", "1b":
@@ -224,23 +225,23 @@ func (c *course) endTurn() {
 	c.recoverIdle()
 	c.leftOver()
 	c.threatened()
-	c.Phase = PhaseReckoning
+	c.Phase = state.PhaseReckoning
 }
 
 // closeTurn goes on to the next hour, or ends the game.
 func (c *course) closeTurn() {
 	if why := ending(c.sys.Book, c.State); why != "" {
-		c.Phase, c.Ended = PhaseOver, why
+		c.Phase, c.Ended = state.PhaseOver, why
 		return
 	}
 	c.Turn++
-	c.Used[UsedNoFireBack] = c.Used[UsedNoFire]
-	c.Used[UsedNoFire] = 0
-	c.enter(PhaseCommand)
+	c.Used[state.UsedNoFireBack] = c.Used[state.UsedNoFire]
+	c.Used[state.UsedNoFire] = 0
+	c.enter(state.PhaseCommand)
 }
 
 // ending says why the game is over at the end of a turn, "" where it goes on.
-func ending(b *book.Book, s *State) string {
+func ending(b *book.Book, s *state.State) string {
 	switch last := b.Turns(s.Scenario); {
 	case spent(b, s):
 		return endSpent
@@ -259,7 +260,7 @@ func ending(b *book.Book, s *State) string {
 func (c *course) recoverIdle() {
 	for i := range c.Units {
 		u := &c.Units[i]
-		if !idle(c.sys.Book, c.State, i) || c.Used[UsedRest+string(c.sys.Unit(i).ID)] == c.Turn {
+		if !idle(c.sys.Book, c.State, i) || c.Used[state.UsedRest+string(c.sys.Unit(i).ID)] == c.Turn {
 			continue
 		}
 		switch {
@@ -273,7 +274,7 @@ func (c *course) recoverIdle() {
 }
 
 // idle reports whether a unit without a brigade has neither moved nor fought in this turn (BB 13.45).
-func idle(b *book.Book, s *State, unit int) bool {
+func idle(b *book.Book, s *state.State, unit int) bool {
 	u, kind := s.Units[unit], b.Unit(unit).Type
 	return u.Here() && !u.Busy && kind != book.Leader && kind != book.Gunboat && !inBrigade(b, s, u.Formation)
 }
@@ -286,22 +287,22 @@ func (c *course) rest(unit int) {
 }
 
 // mayRest: instead of a rally, which comes by itself (BB 13.45).
-func mayRest(b *book.Book, s *State, q ask) *engine.Finding {
+func mayRest(b *book.Book, s *state.State, q ask) *engine.Finding {
 	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
 	switch u := s.Units[q.unit]; {
-	case s.Phase != PhaseRecovery:
+	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units rest in the recovery phase; it is the %s phase", s.Phase).Cite("BB 13.45")
 	case !idle(b, s, q.unit):
 		return finding.OfUnit(finding.NoProcedure, id, "%s is in a brigade, or has moved or fought in this turn", name).Cite("BB 13.45")
 	case u.Fatigue == 0:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is not tired", name).Cite("BB 13.45")
-	case s.Used[UsedRest+string(id)] == s.Turn:
+	case s.Used[state.UsedRest+string(id)] == s.Turn:
 		return finding.OfUnit(finding.NoProcedure, id, "%s has rested in this turn", name).Cite("BB 13.45")
 	}
 	return nil
 }
 
-func restFalls(c *course, t Throw, _ fallen) {
-	c.Used[UsedRest+string(c.sys.Unit(t.Index).ID)] = c.Turn
+func restFalls(c *course, t state.Throw, _ fallen) {
+	c.Used[state.UsedRest+string(c.sys.Unit(t.Index).ID)] = c.Turn
 	c.rest(t.Index)
 }

@@ -4,43 +4,44 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // verb is what an order's first word stands for: the form of the order, what the rules say of it, and what it does.
 type verb struct {
 	shape
-	check func(*system, *State, engine.Action) *engine.Finding
+	check func(*system, *state.State, engine.Action) *engine.Finding
 	act   func(*course, engine.Action)
 }
 
 // verbs are all, by their words. Where somebody has to choose first, that choice judges the order instead ([choices]).
 func verbs() map[string]verb {
 	return map[string]verb{
-		VerbPass:     {shape{none, none, none, none}, byBook(checkPass), (*course).passed},
-		VerbAgree:    {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
-		VerbObject:   {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
-		VerbAnswer:   {shape{none, none, once, none}, (*system).checkAnswer, (*course).answered},
-		VerbDeclare:  {shape{none, none, once, none}, byBook(checkDeclare), (*course).declare},
-		VerbOrders:   {shape{once, none, once, none}, byBook(afterWaiting(checkOrders)), (*course).ordered},
-		VerbAbsent:   {shape{once, none, none, none}, byBook(checkAbsent), (*course).isAbsent},
-		VerbFirst:    {shape{may, none, may, none}, byBook(checkFirst), (*course).comesFirst},
-		VerbMove:     {shape{once, many, may, none}, byBook(checkMove), (*course).moved},
-		VerbWithdraw: {shape{once, many, none, none}, byBook(checkWithdrawal), (*course).moved},
-		VerbEntry:    {shape{many, once, may, none}, byBook(checkEntry), (*course).entered},
-		VerbUse:      {shape{none, none, once, none}, byBook(checkUse), (*course).uses},
-		VerbRoll:     {shape{none, none, once, none}, (*system).checkRoll, (*course).asked},
-		VerbCapture:  {shape{once, once, none, none}, byBook(checkLoot), (*course).loot},
-		VerbFire:     {shape{many, may, may, none}, byBook(afterWaiting(checkFire)), (*course).fired},
-		VerbAttach:   {shape{once, none, once, none}, byBook(checkAttach), (*course).attach},
-		VerbAbsorb:   {shape{many, none, none, none}, byBook(checkAbsorb), (*course).absorb},
-		VerbShock:    {shape{none, once, none, many}, byBook(afterWaiting(checkShock)), (*course).shocks},
-		VerbFace:     {shape{once, none, once, none}, byBook(afterWaiting(checkFacing)), (*course).faces},
+		state.VerbPass:     {shape{none, none, none, none}, byBook(checkPass), (*course).passed},
+		state.VerbAgree:    {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
+		state.VerbObject:   {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
+		state.VerbAnswer:   {shape{none, none, once, none}, (*system).checkAnswer, (*course).answered},
+		state.VerbDeclare:  {shape{none, none, once, none}, byBook(checkDeclare), (*course).declare},
+		state.VerbOrders:   {shape{once, none, once, none}, byBook(afterWaiting(checkOrders)), (*course).ordered},
+		state.VerbAbsent:   {shape{once, none, none, none}, byBook(checkAbsent), (*course).isAbsent},
+		state.VerbFirst:    {shape{may, none, may, none}, byBook(checkFirst), (*course).comesFirst},
+		state.VerbMove:     {shape{once, many, may, none}, byBook(checkMove), (*course).moved},
+		state.VerbWithdraw: {shape{once, many, none, none}, byBook(checkWithdrawal), (*course).moved},
+		state.VerbEntry:    {shape{many, once, may, none}, byBook(checkEntry), (*course).entered},
+		state.VerbUse:      {shape{none, none, once, none}, byBook(checkUse), (*course).uses},
+		state.VerbRoll:     {shape{none, none, once, none}, (*system).checkRoll, (*course).asked},
+		state.VerbCapture:  {shape{once, once, none, none}, byBook(checkLoot), (*course).loot},
+		state.VerbFire:     {shape{many, may, may, none}, byBook(afterWaiting(checkFire)), (*course).fired},
+		state.VerbAttach:   {shape{once, none, once, none}, byBook(checkAttach), (*course).attach},
+		state.VerbAbsorb:   {shape{many, none, none, none}, byBook(checkAbsorb), (*course).absorb},
+		state.VerbShock:    {shape{none, once, none, many}, byBook(afterWaiting(checkShock)), (*course).shocks},
+		state.VerbFace:     {shape{once, none, once, none}, byBook(afterWaiting(checkFacing)), (*course).faces},
 	}
 }
 
 // byBook is a check that needs no more of the system than its book.
-func byBook(check func(*book.Book, *State, engine.Action) *engine.Finding) func(*system, *State, engine.Action) *engine.Finding {
-	return func(sys *system, s *State, a engine.Action) *engine.Finding { return check(sys.Book, s, a) }
+func byBook(check func(*book.Book, *state.State, engine.Action) *engine.Finding) func(*system, *state.State, engine.Action) *engine.Finding {
+	return func(sys *system, s *state.State, a engine.Action) *engine.Finding { return check(sys.Book, s, a) }
 }
 
 // shape is how many of each part an order of a verb has: at least and at most.
@@ -70,8 +71,8 @@ func (sys *system) checkShape(a engine.Action) *engine.Finding {
 }
 
 // afterWaiting judges an order of units that may have to wait for something first.
-func afterWaiting(check func(*book.Book, *State, engine.Action) *engine.Finding) func(*book.Book, *State, engine.Action) *engine.Finding {
-	return func(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func afterWaiting(check func(*book.Book, *state.State, engine.Action) *engine.Finding) func(*book.Book, *state.State, engine.Action) *engine.Finding {
+	return func(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 		if f := checkWaiting(b, s, a); f != nil {
 			return f
 		}

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -51,7 +52,7 @@ func secondLadder() ladder {
 }
 
 // result is how the game ended.
-func result(b *book.Book, s *State) *engine.Result {
+func result(b *book.Book, s *state.State) *engine.Result {
 	sum := Sums(b, s)
 	south, north := sum[b.Side("CS")], sum[b.Side("US")]
 	switch s.Scenario {
@@ -78,7 +79,7 @@ func decided(r rung, format string, args ...any) *engine.Result {
 
 // byObjectives: who reached more of them wins, and the Union if nobody reached any; one each is a draw
 // (BB 30.2, BB 30.9).
-func byObjectives(b *book.Book, s *State) *engine.Result {
+func byObjectives(b *book.Book, s *state.State) *engine.Result {
 	r := &engine.Result{}
 	var reached [2]int
 	for _, p := range account(b, s) {
@@ -105,7 +106,7 @@ func byObjectives(b *book.Book, s *State) *engine.Result {
 
 // churchResult: 12 or less is the Union's, 16 or more the Confederates', unless three of their brigades
 // are ineffective (BB 30.3).
-func churchResult(b *book.Book, s *State, points int) *engine.Result {
+func churchResult(b *book.Book, s *state.State, points int) *engine.Result {
 	beaten, _ := beatenCount(b, s, "CS", true)
 	switch {
 	case points <= 12:
@@ -126,7 +127,7 @@ func nestRung(lead int) rung {
 }
 
 // finalResult is the Landing, else a draw or the Union's (BB 30.7).
-func finalResult(b *book.Book, s *State) *engine.Result {
+func finalResult(b *book.Book, s *state.State) *engine.Result {
 	switch {
 	case s.Counted[keyLanding] == answerYes:
 		return decided(rung{side: "CS"}, "Confederate infantry stands at the Landing")
@@ -137,7 +138,7 @@ func finalResult(b *book.Book, s *State) *engine.Result {
 }
 
 // secondResult is the level by the Union's lead, shifted for crossroads and camps (BB 30.8).
-func secondResult(b *book.Book, s *State, lead int) *engine.Result {
+func secondResult(b *book.Book, s *state.State, lead int) *engine.Result {
 	size := max(lead, -lead)
 	steps := 0
 	for _, least := range []int{6, 11, 19} {
@@ -153,14 +154,14 @@ func secondResult(b *book.Book, s *State, lead int) *engine.Result {
 }
 
 // secondShifts is how far the level goes towards the Confederates, and why.
-func secondShifts(b *book.Book, s *State) (shift int, why string) {
+func secondShifts(b *book.Book, s *state.State) (shift int, why string) {
 	add := func(by int, text string) {
 		shift += by
 		why += "; " + text
 	}
 	for _, c := range crossroads(b) {
 		name := string(b.HexName(c))
-		if s.Used[UsedCrossroads+name] == 1 {
+		if s.Used[state.UsedCrossroads+name] == 1 {
 			add(-1, "its infantry had the crossroads "+name+" in time")
 		}
 		foot, _ := passed(b, s, c, true)
@@ -171,7 +172,7 @@ func secondShifts(b *book.Book, s *State) (shift int, why string) {
 	if s.Counted[keyCamps] == answerYes {
 		add(1, "Confederate infantry was the last in a camp")
 	}
-	if slices.ContainsFunc(lostCamps(b), func(at hex.Coord) bool { return s.Used[UsedRetaken+string(b.HexName(at))] == 1 }) {
+	if slices.ContainsFunc(lostCamps(b), func(at hex.Coord) bool { return s.Used[state.UsedRetaken+string(b.HexName(at))] == 1 }) {
 		add(-1, "it retook a camp of Sherman's or Prentiss's in time")
 	}
 	return shift, why
@@ -179,7 +180,7 @@ func secondShifts(b *book.Book, s *State) (shift int, why string) {
 
 // dayResult is that of the whole battle: an automatic victory, else the level of the points with its
 // shifts (BB 30.1, BB 31.0).
-func dayResult(b *book.Book, s *State) *engine.Result {
+func dayResult(b *book.Book, s *state.State) *engine.Result {
 	sum := Sums(b, s)
 	net := sum[b.Side("CS")] - sum[b.Side("US")]
 	l := dayLadder()
@@ -202,7 +203,7 @@ func dayResult(b *book.Book, s *State) *engine.Result {
 
 // dayRung is the place on the day's ladder by the Confederates' lead, and what shifted it. 41 points
 // lie between two levels (I-02).
-func dayRung(b *book.Book, s *State, net int) (at int, why string) {
+func dayRung(b *book.Book, s *state.State, net int) (at int, why string) {
 	switch {
 	case net < -20:
 		at = 0
@@ -240,20 +241,20 @@ const (
 
 // Proposed reports whether the players have agreed on the shift that the book proposes for the variants of the first
 // scenario, of every level but the Confederates' strategic one (BB 30.11).
-func Proposed(b *book.Book, s *State) bool {
-	return (s.Scenario == "1a" || s.Scenario == "1b") && s.Options.Is(OptShift, "yes")
+func Proposed(b *book.Book, s *state.State) bool {
+	return (s.Scenario == "1a" || s.Scenario == "1b") && s.Options.Is(state.OptShift, "yes")
 }
 
 // late reports whether points are those of the extended game of 6 April, which counts anew. That of the
 // 5th goes on with what it has: the book says nothing else of it.
-func late(b *book.Book, s *State) bool {
+func late(b *book.Book, s *state.State) bool {
 	return s.Scenario != "10" && s.Turn > b.Turns(s.Scenario)
 }
 
 // automatic is the level of a victory at the Landing, if it is one: strategic unless the Confederates
 // have more ineffective brigades than the Union; on 5 April they need fewer, and the bridge at N3801
 // as well unless the game is extended.
-func automatic(b *book.Book, s *State) (at int, automatic bool) {
+func automatic(b *book.Book, s *state.State) (at int, automatic bool) {
 	if s.Counted[keyTonight+fmt.Sprint(s.Turn)] != answerYes {
 		if s.Turn > b.Turns(s.Scenario) || s.Counted[keyLanding] != answerYes || s.Scenario == "10" && !atBridge(b, s) {
 			return 0, false
@@ -268,7 +269,7 @@ func automatic(b *book.Book, s *State) (at int, automatic bool) {
 }
 
 // atBridge reports whether Confederates that are no cavalry stand in N3801.
-func atBridge(b *book.Book, s *State) bool {
+func atBridge(b *book.Book, s *state.State) bool {
 	at := b.HexOf("N3801")
 	for i, u := range s.Units {
 		if kind := b.Unit(i).Type; u.Here() && b.Unit(i).Side == "CS" && kind != book.Cavalry && kind != book.Leader && where(b, s, i) == at {
@@ -280,8 +281,8 @@ func atBridge(b *book.Book, s *State) bool {
 
 // goesOn reports whether the game is extended at the end of the first day: the Confederates have a
 // marginal victory, or a tactical one that is not automatic; on 5 April either (BB 30.1, BB 31.0).
-func goesOn(b *book.Book, s *State) bool {
-	if !s.Options.Is(OptExtended, "yes") || b.Longest(s.Scenario) == b.Turns(s.Scenario) {
+func goesOn(b *book.Book, s *state.State) bool {
+	if !s.Options.Is(state.OptExtended, "yes") || b.Longest(s.Scenario) == b.Turns(s.Scenario) {
 		return false
 	}
 	r := dayResult(b, s)
@@ -290,11 +291,11 @@ func goesOn(b *book.Book, s *State) bool {
 }
 
 // won says why the extended game is over before its last turn, "" where it is not (BB 30.1).
-func won(b *book.Book, s *State) string {
+func won(b *book.Book, s *state.State) string {
 	if _, automatic := automatic(b, s); automatic {
 		return endLand
 	}
-	for _, c := range campsBut(b, CodeMcDowell, CodeStuart) {
+	for _, c := range campsBut(b, state.CodeMcDowell, state.CodeStuart) {
 		if side, passed := passed(b, s, c, false); passed && side == b.Side("CS") {
 			return ""
 		}
@@ -303,20 +304,20 @@ func won(b *book.Book, s *State) string {
 }
 
 // reckoned reports whether it has to be known at the end of this turn who is ineffective.
-func reckoned(b *book.Book, s *State) bool {
+func reckoned(b *book.Book, s *state.State) bool {
 	last := b.Turns(s.Scenario)
 	return s.Turn == last || s.Scenario == "10" && s.Turn == b.Longest(s.Scenario) || s.Turn > last && s.Counted[keyTonight+fmt.Sprint(s.Turn)] == answerYes || spent(b, s)
 }
 
 // spent reports whether the game ends early, as agreed, because a side has no effective division on the
 // map (BB 31.0).
-func spent(b *book.Book, s *State) bool {
-	return s.Scenario == "10" && s.Options.Is(OptEarly, "yes") && s.Turn < b.Turns(s.Scenario) &&
+func spent(b *book.Book, s *state.State) bool {
+	return s.Scenario == "10" && s.Options.Is(state.OptEarly, "yes") && s.Turn < b.Turns(s.Scenario) &&
 		(divisionless(b, s, "CS") || divisionless(b, s, "US"))
 }
 
 // divisionless reports whether every division of a side that has anybody on the map is ineffective.
-func divisionless(b *book.Book, s *State, side engine.Side) bool {
+func divisionless(b *book.Book, s *state.State, side engine.Side) bool {
 	there := false
 	for _, i := range weighs(b, s, b.Side(side)) {
 		if f := b.Formations[i]; !f.IsDivision() || !onMap(b, s, f.Code) {
@@ -331,7 +332,7 @@ func divisionless(b *book.Book, s *State, side engine.Side) bool {
 }
 
 // onMap reports whether any combat unit of a formation stands on the map.
-func onMap(b *book.Book, s *State, code string) bool {
+func onMap(b *book.Book, s *state.State, code string) bool {
 	for i, u := range s.Units {
 		if u.Here() && b.Unit(i).Type != book.Leader && book.Within(b.Formations[u.Formation].Code, code) {
 			return true
@@ -341,7 +342,7 @@ func onMap(b *book.Book, s *State, code string) bool {
 }
 
 // pushedOut reports whether the game ended early because one side alone has no effective division left.
-func pushedOut(b *book.Book, s *State, side engine.Side) bool {
+func pushedOut(b *book.Book, s *state.State, side engine.Side) bool {
 	other := map[engine.Side]engine.Side{"US": "CS", "CS": "US"}[side]
 	return s.Ended == endSpent && divisionless(b, s, side) && !divisionless(b, s, other)
 }

@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // longRoll is the account of scenario 2 (BB 30.2).
@@ -16,16 +17,16 @@ func (t *tally) longRoll() {
 			whole++
 		}
 	}
-	peabody := count(b, s, CodePeabody, func(unit int) bool { return s.Units[unit].Here() })
+	peabody := count(b, s, state.CodePeabody, func(unit int) bool { return s.Units[unit].Here() })
 	points := fallen + len(camps) - taken
 	t.goal("CS", taken == len(camps) && fallen <= 11, "%d of the ten camps, having lost %d SP of at most 11", taken, fallen)
-	t.goal("CS", peabody == 0 && beaten(b, s, CodeMiller), "%s of Peabody's brigade left, Miller's %s", plural(peabody, "unit"), effectiveness(b, s, CodeMiller))
+	t.goal("CS", peabody == 0 && beaten(b, s, state.CodeMiller), "%s of Peabody's brigade left, Miller's %s", plural(peabody, "unit"), effectiveness(b, s, state.CodeMiller))
 	t.goal("US", whole >= 2, "%s not collapsed, of two", plural(whole, "regiment"))
 	t.goal("US", points >= 12, "%d of 12 points for SP and camps", points)
 }
 
 // effectiveness is a brigade's for people.
-func effectiveness(b *book.Book, s *State, code string) string {
+func effectiveness(b *book.Book, s *state.State, code string) string {
 	if beaten(b, s, code) {
 		return "ineffective"
 	}
@@ -49,31 +50,31 @@ func (t *tally) criticalLeft() {
 	b, s := t.sys, t.s
 	camps := []engine.Loc{"S5712", "S5313", "S5614", "S5714"}
 	taken := heldBy(b, s, b.Side("CS"), camps...)
-	shaken := count(b, s, CodeMcArthur, func(unit int) bool {
+	shaken := count(b, s, state.CodeMcArthur, func(unit int) bool {
 		u := s.Units[unit]
-		return b.Unit(unit).Type == book.Infantry && (u.Disordered || u.Fate == FateRouted || u.Fate == FateEliminated)
+		return b.Unit(unit).Type == book.Infantry && (u.Disordered || u.Fate == state.FateRouted || u.Fate == state.FateEliminated)
 	})
 	crossroads := "not occupied"
 	if Near(b, s, b.Side("CS"), b.HexOf("S5512"), 0, anyone) {
 		crossroads = "theirs"
 	}
 	fallen := lostOnLeft(b, s)
-	t.goal("CS", beaten(b, s, CodeStuart) && taken == len(camps), "Stuart's brigade %s, %d of his four camps theirs", effectiveness(b, s, CodeStuart), taken)
+	t.goal("CS", beaten(b, s, state.CodeStuart) && taken == len(camps), "Stuart's brigade %s, %d of his four camps theirs", effectiveness(b, s, state.CodeStuart), taken)
 	t.goal("CS", shaken >= 2 && crossroads == "theirs", "%d of two of McArthur's regiments shaken, the crossroads at S5512 %s", shaken, crossroads)
-	t.goal("US", (beaten(b, s, CodeChalmers) || beaten(b, s, CodeJackson)) && taken < len(camps), "Chalmers's brigade %s, Jackson's %s, %d of Stuart's four camps held", effectiveness(b, s, CodeChalmers), effectiveness(b, s, CodeJackson), len(camps)-taken)
+	t.goal("US", (beaten(b, s, state.CodeChalmers) || beaten(b, s, state.CodeJackson)) && taken < len(camps), "Chalmers's brigade %s, Jackson's %s, %d of Stuart's four camps held", effectiveness(b, s, state.CodeChalmers), effectiveness(b, s, state.CodeJackson), len(camps)-taken)
 	t.goal("US", fallen >= 11, "%d of 11 SP inflicted", fallen)
 }
 
 // lostOnLeft is what the Confederates have lost: strength, a point for each unit that is routed, and
 // one for Johnston (BB 30.9).
-func lostOnLeft(b *book.Book, s *State) int {
+func lostOnLeft(b *book.Book, s *state.State) int {
 	fallen := Lost(b, s, b.Side("CS"))
 	for i, u := range s.Units {
-		if b.Unit(i).Side == "CS" && u.Fate == FateRouted {
+		if b.Unit(i).Side == "CS" && u.Fate == state.FateRouted {
 			fallen++
 		}
 	}
-	if unit, there := b.UnitIndex[Johnston]; there && s.Units[unit].Fate == FateEliminated {
+	if unit, there := b.UnitIndex[state.Johnston]; there && s.Units[unit].Fate == state.FateEliminated {
 		fallen++
 	}
 	return fallen
@@ -81,7 +82,7 @@ func lostOnLeft(b *book.Book, s *State) int {
 
 // heldBy is how many of some hexes a side has passed last. Until somebody else has, the Union holds
 // its camps.
-func heldBy(b *book.Book, s *State, side int, hexes ...engine.Loc) int {
+func heldBy(b *book.Book, s *state.State, side int, hexes ...engine.Loc) int {
 	n := 0
 	for _, at := range hexes {
 		holder, there := s.Held[at]
@@ -93,7 +94,7 @@ func heldBy(b *book.Book, s *State, side int, hexes ...engine.Loc) int {
 }
 
 // Lost is the strength that a side has lost since the set-up.
-func Lost(b *book.Book, s *State, side int) int {
+func Lost(b *book.Book, s *state.State, side int) int {
 	n := 0
 	for i, u := range s.Units {
 		if b.SideOf(i) == side {
@@ -104,7 +105,7 @@ func Lost(b *book.Book, s *State, side int) int {
 }
 
 // count is how many units of a formation a test holds for.
-func count(b *book.Book, s *State, code string, holds func(unit int) bool) int {
+func count(b *book.Book, s *state.State, code string, holds func(unit int) bool) int {
 	n, at := 0, b.FormationNamed(code)
 	for i, u := range s.Units {
 		if u.Formation == at && b.Unit(i).Type != book.Leader && holds(i) {

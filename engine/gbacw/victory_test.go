@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/state"
 )
 
 // final is how a game stands at the end, of which the account and the verdict are looked at.
@@ -17,17 +18,17 @@ type final struct {
 	counted  map[string]string // what was counted
 	held     map[engine.Loc]int
 	gone     string // units that are eliminated
-	set      func(*system, *State)
+	set      func(*system, *state.State)
 }
 
 // state is the end of the last turn of the basic game.
-func (f final) state(t *testing.T, sys *system) *State {
+func (f final) state(t *testing.T, sys *system) *state.State {
 	t.Helper()
 	st, err := sys.New(engine.Setup{Scenario: f.scenario, Options: f.options})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := st.(*State).Clone()
+	s := st.(*state.State).Clone()
 	s.Turn = sys.Book.Turns(f.scenario)
 	for code := range strings.FieldsSeq(f.beaten) {
 		at := sys.FormationNamed(code)
@@ -47,7 +48,7 @@ func (f final) state(t *testing.T, sys *system) *State {
 	}
 	for id := range strings.FieldsSeq(f.gone) {
 		u := &s.Units[unitOf(t, sys, engine.UnitID(id))]
-		u.At, u.Fate = "", FateEliminated
+		u.At, u.Fate = "", state.FateEliminated
 	}
 	if f.set != nil {
 		f.set(sys, s)
@@ -67,8 +68,8 @@ func TestVerdicts(t *testing.T) {
 		}
 		return held
 	}
-	lost := func(id engine.UnitID, n int) func(*system, *State) {
-		return func(sys *system, s *State) { s.Units[sys.UnitIndex[id]].Lost = n }
+	lost := func(id engine.UnitID, n int) func(*system, *state.State) {
+		return func(sys *system, s *state.State) { s.Units[sys.UnitIndex[id]].Lost = n }
 	}
 	fields := func(n int, more ...string) map[string]string {
 		all := map[string]string{}
@@ -83,7 +84,7 @@ func TestVerdicts(t *testing.T) {
 	church := []string{"S2706", "S2905", "S1401", "S2902", "S4202", "S3604", "S3609", "S2604"} // 5 and 6 points
 	camps := func(n int) []string {
 		var list []string
-		for _, c := range footCamps(sys.Book, CodeRaith, CodeMcDowell, CodeHildebrand, CodeBuckland)[:n] {
+		for _, c := range footCamps(sys.Book, state.CodeRaith, state.CodeMcDowell, state.CodeHildebrand, state.CodeBuckland)[:n] {
 			list = append(list, string(sys.HexName(c)))
 		}
 		return list
@@ -105,7 +106,7 @@ func TestVerdicts(t *testing.T) {
 		"1: 41 points, I-02":      {final{scenario: "1", options: map[string]string{"I-02": "marginal"}, counted: fields(8), gone: "Stone-Bty"}, "41 0", "CS", "marginal"},
 		"1: 42 points":            {final{scenario: "1", options: map[string]string{"I-02": "marginal"}, counted: fields(8), gone: "Stone-Bty Dresser-Bty"}, "42 0", "CS", "tactical"},
 		"1: a division of theirs": {final{scenario: "1", beaten: "CS:M/3/1 CS:M/3/1/1 CS:M/3/1/3 CS:M/3/-/2"}, "0 25", "US", "strategic"},
-		"1: the Reserve Corps": {final{scenario: "1", set: func(sys *system, s *State) {
+		"1: the Reserve Corps": {final{scenario: "1", set: func(sys *system, s *state.State) {
 			s.Units[sys.UnitIndex["1-MO"]].At, s.Units[sys.UnitIndex["1-MO"]].Fate = "S1234", ""
 			s.Formations[sys.FormationNamed("CS:M/R")].Beaten = true
 		}}, "0 10", "US", "tactical"},
@@ -118,15 +119,15 @@ func TestVerdicts(t *testing.T) {
 		"1: the Landing, too dear": {final{scenario: "1", counted: map[string]string{keyLanding: "yes"}, beaten: "CS:M/3/1/1"}, "0 5", "CS", "tactical"},
 		"1: as many are beaten":    {final{scenario: "1", counted: map[string]string{keyLanding: "yes"}, beaten: "CS:M/3/1/1 US:T/5/1"}, "3 5", "CS", "strategic"},
 		"1a: as it is":             {final{scenario: "1a", counted: fields(5)}, "25 0", "CS", "marginal"},
-		"1a: shifted":              {final{scenario: "1a", options: map[string]string{OptShift: "yes"}, counted: fields(5)}, "25 0", "US", "marginal"},
-		"1b: shifted":              {final{scenario: "1b", options: map[string]string{OptShift: "yes"}, counted: fields(9)}, "45 0", "CS", "marginal"},
-		"1: never shifted so":      {final{scenario: "1", options: map[string]string{OptShift: "yes"}, counted: fields(5)}, "25 0", "CS", "marginal"},
-		"1b: strategic":            {final{scenario: "1b", options: map[string]string{OptShift: "yes"}, counted: map[string]string{keyLanding: "yes"}}, "0 0", "CS", "strategic"},
+		"1a: shifted":              {final{scenario: "1a", options: map[string]string{state.OptShift: "yes"}, counted: fields(5)}, "25 0", "US", "marginal"},
+		"1b: shifted":              {final{scenario: "1b", options: map[string]string{state.OptShift: "yes"}, counted: fields(9)}, "45 0", "CS", "marginal"},
+		"1: never shifted so":      {final{scenario: "1", options: map[string]string{state.OptShift: "yes"}, counted: fields(5)}, "25 0", "CS", "marginal"},
+		"1b: strategic":            {final{scenario: "1b", options: map[string]string{state.OptShift: "yes"}, counted: map[string]string{keyLanding: "yes"}}, "0 0", "CS", "strategic"},
 
-		"2: nobody":          {final{scenario: "2", set: func(sys *system, s *State) { cleared(sys, s, "US") }}, "0 0", "US", ""},
+		"2: nobody":          {final{scenario: "2", set: func(sys *system, s *state.State) { cleared(sys, s, "US") }}, "0 0", "US", ""},
 		"2: eleven SP":       {final{scenario: "2", held: feet(south, "S3514", "S4515", "S3715", "S4218", "S3916", "S4418", "S4117", "S4617", "S4215", "S4315"), set: lost("6-AR", 11)}, "1 1", "", ""},
 		"2: twelve SP":       {final{scenario: "2", held: feet(south, "S3514", "S4515", "S3715", "S4218", "S3916", "S4418", "S4117", "S4617", "S4215", "S4315"), set: lost("6-AR", 12)}, "0 2", "US", ""},
-		"2: Miller's beaten": {final{scenario: "2", beaten: CodeMiller, set: func(sys *system, s *State) { cleared(sys, s, "US") }}, "1 0", "CS", ""},
+		"2: Miller's beaten": {final{scenario: "2", beaten: state.CodeMiller, set: func(sys *system, s *state.State) { cleared(sys, s, "US") }}, "1 0", "CS", ""},
 
 		"3: twelve":       {final{scenario: "3", held: feet(south, append(church, camps(1)...)...)}, "12 0", "US", ""},
 		"3: thirteen":     {final{scenario: "3", held: feet(south, append(church, camps(2)...)...)}, "13 0", "", ""},
@@ -149,7 +150,7 @@ func TestVerdicts(t *testing.T) {
 		"4: nine, Gladden's": {final{scenario: "4", beaten: "CS:M/3/1/1 CS:M/3/1/3 CS:M/3/-/2 CS:M/2/2/2 CS:M/2/2/3 CS:M/2/1/1 CS:M/1/2/2 CS:M/R/-/3"}, "0 1", "US", "marginal"},
 
 		"5: as it begins":  {final{scenario: "5"}, "10 6", "US", "marginal"},
-		"5: as it adds up": {final{scenario: "5", options: map[string]string{OptLead: "counted"}}, "8 6", "US", "marginal"},
+		"5: as it adds up": {final{scenario: "5", options: map[string]string{state.OptLead: "counted"}}, "8 6", "US", "marginal"},
 
 		"6: two":   {final{scenario: "6", held: feet(north, "N3434", "N3329")}, "3 2", "CS", ""},
 		"6: three": {final{scenario: "6", held: feet(north, "N3434", "N3233", "N3428")}, "2 3", "US", ""},
@@ -161,8 +162,8 @@ func TestVerdicts(t *testing.T) {
 		// Stuart's brigade begins ineffective; without the Union's infantry at the crossroads the level goes two towards the Confederates.
 		"8: the crossroads":       {final{scenario: "8"}, "3 0", "CS", "tactical"},
 		"8: the Union last there": {final{scenario: "8", held: feet(north, "S2902", "S4210")}, "3 0", "", ""},
-		"8: in time": {final{scenario: "8", held: feet(north, "S2902", "S4210"), set: func(_ *system, s *State) {
-			s.Used[UsedCrossroads+"S2902"], s.Used[UsedCrossroads+"S4210"] = 1, 1
+		"8: in time": {final{scenario: "8", held: feet(north, "S2902", "S4210"), set: func(_ *system, s *state.State) {
+			s.Used[state.UsedCrossroads+"S2902"], s.Used[state.UsedCrossroads+"S4210"] = 1, 1
 		}}, "3 0", "US", "tactical"},
 		"8: nine ahead":  {final{scenario: "8", held: feet(north, "S2902", "S4210"), beaten: "CS:M/3/1/1 CS:M/3/1/3 CS:M/3/-/2 CS:M/2/2/2"}, "3 12", "US", "marginal"},
 		"8: twelve":      {final{scenario: "8", held: feet(north, "S2902", "S4210"), beaten: "CS:M/3/1/1 CS:M/3/1/3 CS:M/3/-/2 CS:M/2/2/2 CS:M/2/2/1"}, "3 15", "US", "tactical"},
@@ -171,27 +172,27 @@ func TestVerdicts(t *testing.T) {
 		"8: eighteen":    {final{scenario: "8", held: feet(north, "S2902", "S4210"), beaten: "US:T/5/1 US:T/5/3 US:T/5/4 US:T/1/1 US:T/1/2"}, "18 0", "CS", "tactical"},
 		"8: twenty-one":  {final{scenario: "8", held: feet(north, "S2902", "S4210"), beaten: "US:T/5/1 US:T/5/3 US:T/5/4 US:T/1/1 US:T/1/2 US:T/1/3"}, "21 0", "CS", "strategic"},
 		"8: a camp":      {final{scenario: "8", held: feet(north, "S2902", "S4210"), counted: map[string]string{keyCamps: "yes"}}, "3 0", "CS", "marginal"},
-		"8: retaken":     {final{scenario: "8", held: feet(north, "S2902", "S4210"), set: func(_ *system, s *State) { s.Used[UsedRetaken+"S3514"] = 1 }}, "3 0", "US", "marginal"},
+		"8: retaken":     {final{scenario: "8", held: feet(north, "S2902", "S4210"), set: func(_ *system, s *state.State) { s.Used[state.UsedRetaken+"S3514"] = 1 }}, "3 0", "US", "marginal"},
 		"8a: a draw":     {final{scenario: "8a", held: feet(north, "S2902", "S4210"), beaten: "CS:M/3/1/1"}, "3 8", "", ""},
 		"8a: eleven":     {final{scenario: "8a", held: feet(north, "S2902", "S4210"), beaten: "CS:M/3/1/1 CS:M/3/1/3 CS:M/3/-/2"}, "3 14", "US", "tactical"},
 		"8a: twenty":     {final{scenario: "8a", held: feet(north, "S2902", "S4210"), beaten: "CS:M/3/1/1 CS:M/3/1/3 CS:M/3/-/2 CS:M/2/2/2 CS:M/2/2/1 CS:M/2/2/3"}, "3 23", "US", "strategic"},
 		"8a: five ahead": {final{scenario: "8a", held: feet(north, "S2902", "S4210"), beaten: "CS:M/3/1/1 CS:M/3/1/3"}, "3 11", "US", "marginal"},
 
 		"9: nothing":     {final{scenario: "9"}, "0 0", "US", ""},
-		"9: the camps":   {final{scenario: "9", beaten: CodeStuart, held: feet(south, "S5712", "S5313", "S5614", "S5714")}, "1 0", "CS", ""},
-		"9: three camps": {final{scenario: "9", beaten: CodeStuart, held: feet(south, "S5712", "S5313", "S5614")}, "0 0", "US", ""},
-		"9: one each":    {final{scenario: "9", beaten: CodeStuart, held: feet(south, "S5712", "S5313", "S5614", "S5714"), set: lost("9-MS", 11)}, "1 1", "", ""},
+		"9: the camps":   {final{scenario: "9", beaten: state.CodeStuart, held: feet(south, "S5712", "S5313", "S5614", "S5714")}, "1 0", "CS", ""},
+		"9: three camps": {final{scenario: "9", beaten: state.CodeStuart, held: feet(south, "S5712", "S5313", "S5614")}, "0 0", "US", ""},
+		"9: one each":    {final{scenario: "9", beaten: state.CodeStuart, held: feet(south, "S5712", "S5313", "S5614", "S5714"), set: lost("9-MS", 11)}, "1 1", "", ""},
 		"9: ten SP":      {final{scenario: "9", set: lost("9-MS", 10)}, "0 0", "US", ""},
-		"9: both":        {final{scenario: "9", beaten: CodeChalmers, set: lost("9-MS", 11)}, "0 2", "US", ""},
+		"9: both":        {final{scenario: "9", beaten: state.CodeChalmers, set: lost("9-MS", 11)}, "0 2", "US", ""},
 
 		"10: nothing":     {final{scenario: "10"}, "0 0", "US", "tactical"},
 		"10: 21 points":   {final{scenario: "10", counted: fields(4), gone: "Stone-Bty"}, "21 0", "", ""},
 		"10: 45 points":   {final{scenario: "10", counted: fields(6), beaten: "US:T/5 US:T/5/1 US:T/5/2 US:T/5/3 US:T/5/4"}, "47 0", "CS", "marginal"},
 		"10: the Landing": {final{scenario: "10", counted: map[string]string{keyLanding: "yes"}}, "0 0", "US", "tactical"},
-		"10: and the bridge": {final{scenario: "10", counted: map[string]string{keyLanding: "yes"}, beaten: "US:T/5/1", set: func(sys *system, s *State) {
+		"10: and the bridge": {final{scenario: "10", counted: map[string]string{keyLanding: "yes"}, beaten: "US:T/5/1", set: func(sys *system, s *state.State) {
 			s.Units[sys.UnitIndex["6-AR"]].At, s.Units[sys.UnitIndex["6-AR"]].Fate = "N3801", ""
 		}}, "3 0", "CS", "strategic"},
-		"10: as many beaten": {final{scenario: "10", counted: map[string]string{keyLanding: "yes"}, set: func(sys *system, s *State) {
+		"10: as many beaten": {final{scenario: "10", counted: map[string]string{keyLanding: "yes"}, set: func(sys *system, s *state.State) {
 			s.Units[sys.UnitIndex["6-AR"]].At, s.Units[sys.UnitIndex["6-AR"]].Fate = "N3801", ""
 		}}, "0 0", "CS", "tactical"},
 	} {
@@ -209,10 +210,10 @@ func TestVerdicts(t *testing.T) {
 }
 
 // cleared takes the units of a side off the map.
-func cleared(sys *system, s *State, side engine.Side) {
+func cleared(sys *system, s *state.State, side engine.Side) {
 	for i := range s.Units {
 		if u := sys.Unit(i); u.Side == side && s.Units[i].Here() {
-			s.Units[i].At, s.Units[i].Fate = "", FateEliminated
+			s.Units[i].At, s.Units[i].Fate = "", state.FateEliminated
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -17,11 +18,11 @@ import (
 const leastBold = 4
 
 // isVolley reports whether an event is a volley.
-func isVolley(event int) bool { return event == RandomBold || event == RandomWill }
+func isVolley(event int) bool { return event == state.RandomBold || event == state.RandomWill }
 
 // leastOf is how near a volley may be, in hexes.
 func leastOf(event int) int {
-	if event == RandomBold {
+	if event == state.RandomBold {
 		return leastBold
 	}
 	return 1
@@ -29,15 +30,15 @@ func leastOf(event int) int {
 
 // firesFor reports whether a unit could fire for an event: a battery or infantry with ammunition, and an enemy whom
 // it reaches.
-func firesFor(b *book.Book, s *State, event, unit int) bool {
-	kind := map[int]string{RandomBold: book.Artillery, RandomWill: book.Infantry}[event]
-	return b.Unit(unit).Type == kind && s.Units[unit].Ammo != AmmoNone && slices.ContainsFunc(foeHexes(b, s, b.SideOf(unit)), func(at hex.Coord) bool {
+func firesFor(b *book.Book, s *state.State, event, unit int) bool {
+	kind := map[int]string{state.RandomBold: book.Artillery, state.RandomWill: book.Infantry}[event]
+	return b.Unit(unit).Type == kind && s.Units[unit].Ammo != state.AmmoNone && slices.ContainsFunc(foeHexes(b, s, b.SideOf(unit)), func(at hex.Coord) bool {
 		return hits(b, s, unit, at, leastOf(event))
 	})
 }
 
 // foeHexes are the hexes in which an enemy of a side stands, each once.
-func foeHexes(b *book.Book, s *State, side int) []hex.Coord {
+func foeHexes(b *book.Book, s *state.State, side int) []hex.Coord {
 	var list []hex.Coord
 	seen := map[engine.Loc]bool{}
 	for i, u := range s.Units {
@@ -51,7 +52,7 @@ func foeHexes(b *book.Book, s *State, side int) []hex.Coord {
 
 // hits reports whether a unit could fire on a hex: not too near, in range as far as that is typed in, and not
 // hidden by the ground.
-func hits(b *book.Book, s *State, unit int, at hex.Coord, least int) bool {
+func hits(b *book.Book, s *state.State, unit int, at hex.Coord, least int) bool {
 	far := b.Pack.Grid.Distance(where(b, s, unit), at)
 	_, fires, known := b.Aims(b.Unit(unit).ID, far)
 	if far < least || known && !fires || !known && far > farthestShot {
@@ -62,9 +63,9 @@ func hits(b *book.Book, s *State, unit int, at hex.Coord, least int) bool {
 
 // checkVolley judges "fire Bankhead-Bty, Stanford-Bty -> S2121" for an event: who fires is one whom it can
 // concern, two only of one hex and of guns.
-func checkVolley(b *book.Book, s *State, p Pending, a engine.Action) *engine.Finding {
-	most := map[int]int{RandomBold: 2, RandomWill: 1}[p.Event]
-	if a.Verb != VerbFire || len(a.Units) == 0 || len(a.Units) > most || len(a.Path) != 1 {
+func checkVolley(b *book.Book, s *state.State, p state.Pending, a engine.Action) *engine.Finding {
+	most := map[int]int{state.RandomBold: 2, state.RandomWill: 1}[p.Event]
+	if a.Verb != state.VerbFire || len(a.Units) == 0 || len(a.Units) > most || len(a.Path) != 1 {
 		return finding.New(finding.Missing, "write who fires, %d at most, and on which hex: fire 6-MS -> S5615; or pass", most)
 	}
 	for i, id := range a.Units {
@@ -84,7 +85,7 @@ func checkVolley(b *book.Book, s *State, p Pending, a engine.Action) *engine.Fin
 }
 
 // checkShots judges fire outside of an activation on a hex, from one hex.
-func checkShots(b *book.Book, s *State, a engine.Action, least int) *engine.Finding {
+func checkShots(b *book.Book, s *state.State, a engine.Action, least int) *engine.Finding {
 	target, f := target(b, s, a)
 	if f != nil {
 		return f
@@ -107,17 +108,17 @@ func checkShots(b *book.Book, s *State, a engine.Action, least int) *engine.Find
 // volley has the dice fall for a volley, and after it the targets of bold batteries reply.
 func (c *course) volley(a engine.Action) {
 	p := c.Pending
-	c.Pending = Pending{}
+	c.Pending = state.Pending{}
 	list, at := indices(c.sys.Book, a.Units), c.sys.HexName(c.sys.HexOf(a.Path[0]))
 	c.shoots(a, list)
-	if p.Event == RandomBold {
+	if p.Event == state.RandomBold {
 		c.drawsReply(list, at)
 	}
 }
 
 // mayReply offers the reply to those of the targets who can: they still stand in the hex, and reach who fired.
-func (c *course) mayReply(t Throw) {
-	if slices.ContainsFunc(c.Rolls, func(other Throw) bool { return other.Kind != ThrowReply }) {
+func (c *course) mayReply(t state.Throw) {
+	if slices.ContainsFunc(c.Rolls, func(other state.Throw) bool { return other.Kind != state.ThrowReply }) {
 		c.Rolls = append(c.Rolls, t)
 		return
 	}
@@ -126,22 +127,22 @@ func (c *course) mayReply(t Throw) {
 	}
 	units, _ := fighters(c.sys.Book, t)
 	units = slices.DeleteFunc(units, func(unit int) bool { return c.Units[unit].At != t.At || !replies(c.sys.Book, c.State, unit, t.Index) })
-	c.pend(PendingReply, c.Units[t.Index].At, units)
+	c.pend(state.PendingReply, c.Units[t.Index].At, units)
 }
 
 // replies reports whether a unit can fire back at another.
-func replies(b *book.Book, s *State, unit, at int) bool {
+func replies(b *book.Book, s *state.State, unit, at int) bool {
 	u := s.Units[unit]
-	return u.Here() && u.Ammo != AmmoNone && b.SideOf(unit) != b.SideOf(at) && hits(b, s, unit, where(b, s, at), 1)
+	return u.Here() && u.Ammo != state.AmmoNone && b.SideOf(unit) != b.SideOf(at) && hits(b, s, unit, where(b, s, at), 1)
 }
 
 // checkReply judges "fire Hickenlooper-Bty -> S2120", or pass.
-func checkReply(b *book.Book, s *State, a engine.Action) *engine.Finding {
-	if a.Verb == VerbPass {
+func checkReply(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+	if a.Verb == state.VerbPass {
 		return nil
 	}
 	list, at := pendingUnits(b, s), s.Pending.At
-	if a.Verb != VerbFire || len(a.Units) == 0 || len(a.Path) != 1 || b.HexName(b.HexOf(a.Path[0])) != at {
+	if a.Verb != state.VerbFire || len(a.Units) == 0 || len(a.Path) != 1 || b.HexName(b.HexOf(a.Path[0])) != at {
 		return finding.New(finding.Missing, "the targets may reply: fire %s -> %s, or pass", b.Unit(list[0]).ID, at)
 	}
 	for i, id := range a.Units {
@@ -157,7 +158,7 @@ func checkReply(b *book.Book, s *State, a engine.Action) *engine.Finding {
 }
 
 // replyCite is the rule of a reply: to bold batteries, or the series' own.
-func replyCite(b *book.Book, s *State, list []int) engine.Cite {
+func replyCite(b *book.Book, s *state.State, list []int) engine.Cite {
 	if returns(b, s, list[0]) {
 		return "SR 10"
 	}
@@ -166,7 +167,7 @@ func replyCite(b *book.Book, s *State, list []int) engine.Cite {
 
 // replied has the dice fall for a reply, to which nobody replies; a chit avoids return fire from any distance (BB 18.1).
 func (c *course) replied(a engine.Action) {
-	c.Pending = Pending{}
+	c.Pending = state.Pending{}
 	list := indices(c.sys.Book, a.Units)
 	c.shoots(a, list)
 	if returns(c.sys.Book, c.State, list[0]) {
@@ -176,11 +177,11 @@ func (c *course) replied(a engine.Action) {
 
 // noReply ends the choice.
 func (c *course) noReply(engine.Action) {
-	c.Pending = Pending{}
+	c.Pending = state.Pending{}
 	c.tell("event", nil, "Nobody replies to the batteries.").Cites = []engine.Cite{"BB 19.0"}
 }
 
-func replyPrompt(_ *book.Book, s *State) string {
+func replyPrompt(_ *book.Book, s *state.State) string {
 	return "replies to the fire from " + string(s.Pending.At) + ", or passes"
 }
 
@@ -188,7 +189,7 @@ func replyPrompt(_ *book.Book, s *State) string {
 const mostSamples = 3
 
 // volleySamples are volleys of single units.
-func volleySamples(b *book.Book, s *State, p Pending, side engine.Side) []engine.Action {
+func volleySamples(b *book.Book, s *state.State, p state.Pending, side engine.Side) []engine.Action {
 	var list []engine.Action
 	foes := foeHexes(b, s, b.Side(side))
 	for _, unit := range candidates(b, s) {
@@ -196,7 +197,7 @@ func volleySamples(b *book.Book, s *State, p Pending, side engine.Side) []engine
 		for _, at := range foes {
 			if n < mostSamples && hits(b, s, unit, at, leastOf(p.Event)) {
 				n++
-				list = append(list, engine.Action{Side: side, Verb: VerbFire, Units: b.UnitIDs(unit), Path: []engine.Loc{b.HexName(at)}})
+				list = append(list, engine.Action{Side: side, Verb: state.VerbFire, Units: b.UnitIDs(unit), Path: []engine.Loc{b.HexName(at)}})
 			}
 		}
 	}
@@ -204,11 +205,11 @@ func volleySamples(b *book.Book, s *State, p Pending, side engine.Side) []engine
 }
 
 // replySamples are the replies of single units.
-func replySamples(b *book.Book, s *State, side engine.Side) []engine.Action {
+func replySamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	units, at := pendingUnits(b, s), s.Pending.At
-	list := []engine.Action{{Side: side, Verb: VerbPass}}
+	list := []engine.Action{{Side: side, Verb: state.VerbPass}}
 	for _, unit := range units {
-		list = append(list, engine.Action{Side: side, Verb: VerbFire, Units: b.UnitIDs(unit), Path: []engine.Loc{at}})
+		list = append(list, engine.Action{Side: side, Verb: state.VerbFire, Units: b.UnitIDs(unit), Path: []engine.Loc{at}})
 	}
 	return list
 }

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // volleyField is a game after the die of a random event of the Confederates: Bankhead's and Stanford's batteries
@@ -20,39 +21,39 @@ func volleyField(t *testing.T, event int, foe engine.UnitID, far engine.Loc) *pl
 	f.alone("Bankhead-Bty", "Stanford-Bty", "24-TN")
 	f.put(foe, far)
 	f.s.Facts = map[string]string{}
-	f.s.Active, f.s.Phase = -1, PhaseDraw
+	f.s.Active, f.s.Phase = -1, state.PhaseDraw
 	for _, id := range []engine.UnitID{"Bankhead-Bty", "Stanford-Bty", foe} {
 		f.sys.Book.Owner.Weapons[id] = "rifled"
 	}
-	f.s.Rolls = []Throw{{Kind: ThrowRandomKind, Word: "CS"}}
+	f.s.Rolls = []state.Throw{{Kind: state.ThrowRandomKind, Word: "CS"}}
 	f.s, _ = rollDice(t, f.sys, f.s, event)
 	return f
 }
 
 // Bold batteries: one, or two of a stack, at four hexes or more, by the chart (BB 19.0).
 func TestBoldBatteries(t *testing.T) {
-	f := volleyField(t, RandomBold, foot, "S2124")
+	f := volleyField(t, state.RandomBold, foot, "S2124")
 	if f.s.Pending.String() != "random 1 1 CS" {
 		t.Fatalf("%q", f.s.Pending)
 	}
 	if n := f.sys.Node(f.s); n.Kind != engine.AtChoice || n.Seats[0] != "CS" || !strings.Contains(n.Prompt, "which hex") {
 		t.Errorf("%+v", n)
 	}
-	one, two := f.order("CS", VerbFire, "Bankhead-Bty", "S2124"), f.order("CS", VerbFire, "Bankhead-Bty", "S2124")
+	one, two := f.order("CS", state.VerbFire, "Bankhead-Bty", "S2124"), f.order("CS", state.VerbFire, "Bankhead-Bty", "S2124")
 	two.Units = append(two.Units, "Stanford-Bty")
 	f.legal(one, true)
 	f.legal(two, true)
 	three := two
 	three.Units = append(two.Units[:2:2], "24-TN")
 	f.legal(three, false)
-	f.refuses(f.order("CS", VerbFire, "24-TN", "S2124"), finding.NoProcedure, "BB 19.0")
+	f.refuses(f.order("CS", state.VerbFire, "24-TN", "S2124"), finding.NoProcedure, "BB 19.0")
 	twice := two
 	twice.Units = []engine.UnitID{"Bankhead-Bty", "Bankhead-Bty"}
 	f.refuses(twice, finding.NoProcedure, "BB 19.0")
-	f.refuses(f.order("CS", VerbFire, "Bankhead-Bty", "S2124", engine.Arg{Name: "ammo", Values: []string{firePrepared}}), finding.CannotFight, "SR 10.5")
-	f.legal(engine.Action{Side: "CS", Verb: VerbUse, Args: []engine.Arg{{Name: AbilityEvent, Values: []string{"Bankhead-Bty"}}}}, false)
+	f.refuses(f.order("CS", state.VerbFire, "Bankhead-Bty", "S2124", engine.Arg{Name: "ammo", Values: []string{firePrepared}}), finding.CannotFight, "SR 10.5")
+	f.legal(engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: state.AbilityEvent, Values: []string{"Bankhead-Bty"}}}}, false)
 	s, _ := f.plays(two)
-	if n := f.sys.Node(s); n.Chance == nil || !strings.HasPrefix(string(n.Chance.ID), ThrowFire) {
+	if n := f.sys.Node(s); n.Chance == nil || !strings.HasPrefix(string(n.Chance.ID), state.ThrowFire) {
 		t.Fatalf("no dice: %+v", n)
 	}
 	if err := f.sys.sound(s); err != nil {
@@ -65,17 +66,17 @@ func TestBoldBatteries(t *testing.T) {
 	if _, events := rollDice(t, f.sys, s, 9); !tells(events, "the chart says") || sum == 0 {
 		t.Errorf("%+v", events)
 	}
-	near := volleyField(t, RandomBold, foot, "S2124")
+	near := volleyField(t, state.RandomBold, foot, "S2124")
 	near.put("12-MI", "S2123")
 	near.s.Facts = map[string]string{}
-	near.refuses(near.order("CS", VerbFire, "Bankhead-Bty", "S2123"), finding.CannotFight, "BB 19.0")
+	near.refuses(near.order("CS", state.VerbFire, "Bankhead-Bty", "S2123"), finding.CannotFight, "BB 19.0")
 	near.s.Units[near.sys.UnitIndex["Stanford-Bty"]].At = "S2019"
 	near.refuses(two, finding.CannotFight, "BB 19.0")
 	near.typed(types{"S2123": "thicket"})
 	near.put("12-MI", "S2324")
 	near.s.Facts = map[string]string{}
 	near.refuses(one, finding.SightBlocked, "BB 9.44")
-	if s, _ := f.plays(engine.Action{Side: "CS", Verb: VerbPass}); !s.Pending.IsZero() || len(s.Rolls) > 0 {
+	if s, _ := f.plays(engine.Action{Side: "CS", Verb: state.VerbPass}); !s.Pending.IsZero() || len(s.Rolls) > 0 {
 		t.Errorf("passed: %q", s.Pending)
 	}
 }
@@ -89,18 +90,18 @@ func TestVolleysNeedATarget(t *testing.T) {
 		change func(*plot)
 		want   bool
 	}{
-		"guns at four hexes":                {RandomBold, "S2124", nil, true},
-		"guns at three":                     {RandomBold, "S2123", nil, false},
-		"guns at the end of their range":    {RandomBold, "S2132", nil, true},
-		"guns beyond it":                    {RandomBold, "S2133", nil, false},
-		"guns without ammunition":           {RandomBold, "S2124", func(f *plot) { f.ammo(AmmoNone, "Bankhead-Bty", "Stanford-Bty") }, false},
-		"guns with low ammunition":          {RandomBold, "S2124", func(f *plot) { f.ammo(AmmoLow, "Bankhead-Bty", "Stanford-Bty") }, true},
-		"guns behind a thicket":             {RandomBold, "S2124", func(f *plot) { f.typed(types{"S2122": "thicket"}) }, false},
-		"guns whose range nobody typed in":  {RandomBold, "S2133", func(f *plot) { clear(f.sys.Book.Owner.Weapons) }, true},
-		"a regiment at three hexes":         {RandomWill, "S2223", nil, true},
-		"a regiment at four":                {RandomWill, "S2224", nil, false},
-		"a regiment next to the enemy":      {RandomWill, "S2221", nil, true},
-		"a regiment without any ammunition": {RandomWill, "S2221", func(f *plot) { f.ammo(AmmoNone, "24-TN") }, false},
+		"guns at four hexes":                {state.RandomBold, "S2124", nil, true},
+		"guns at three":                     {state.RandomBold, "S2123", nil, false},
+		"guns at the end of their range":    {state.RandomBold, "S2132", nil, true},
+		"guns beyond it":                    {state.RandomBold, "S2133", nil, false},
+		"guns without ammunition":           {state.RandomBold, "S2124", func(f *plot) { f.ammo(state.AmmoNone, "Bankhead-Bty", "Stanford-Bty") }, false},
+		"guns with low ammunition":          {state.RandomBold, "S2124", func(f *plot) { f.ammo(state.AmmoLow, "Bankhead-Bty", "Stanford-Bty") }, true},
+		"guns behind a thicket":             {state.RandomBold, "S2124", func(f *plot) { f.typed(types{"S2122": "thicket"}) }, false},
+		"guns whose range nobody typed in":  {state.RandomBold, "S2133", func(f *plot) { clear(f.sys.Book.Owner.Weapons) }, true},
+		"a regiment at three hexes":         {state.RandomWill, "S2223", nil, true},
+		"a regiment at four":                {state.RandomWill, "S2224", nil, false},
+		"a regiment next to the enemy":      {state.RandomWill, "S2221", nil, true},
+		"a regiment without any ammunition": {state.RandomWill, "S2221", func(f *plot) { f.ammo(state.AmmoNone, "24-TN") }, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := volleyField(t, one.event, foot, one.far)
@@ -124,14 +125,14 @@ func (f *plot) ammo(level string, list ...engine.UnitID) {
 
 // Fire at will is one regiment's, prepared for nothing, and nobody replies (BB 19.0).
 func TestFireAtWill(t *testing.T) {
-	f := volleyField(t, RandomWill, guns, "S2222")
-	fire := f.order("CS", VerbFire, "24-TN", "S2222")
-	f.legal(f.order("CS", VerbFire, "Bankhead-Bty", "S2222"), false)
+	f := volleyField(t, state.RandomWill, guns, "S2222")
+	fire := f.order("CS", state.VerbFire, "24-TN", "S2222")
+	f.legal(f.order("CS", state.VerbFire, "Bankhead-Bty", "S2222"), false)
 	two := fire
 	two.Units = []engine.UnitID{"24-TN", "24-TN"}
 	f.legal(two, false)
 	s, _ := f.plays(fire, 0)
-	if !s.Pending.IsZero() || wants(s, ThrowReply) != 0 {
+	if !s.Pending.IsZero() || wants(s, state.ThrowReply) != 0 {
 		t.Errorf("%q, %+v", s.Pending, s.Rolls)
 	}
 }
@@ -139,11 +140,11 @@ func TestFireAtWill(t *testing.T) {
 // The targets of bold batteries reply if they can: they are there, have ammunition and reach them; and nobody
 // replies to a reply (BB 19.0).
 func TestTargetsReply(t *testing.T) {
-	f := volleyField(t, RandomBold, guns, "S2124")
+	f := volleyField(t, state.RandomBold, guns, "S2124")
 	f.put(foot, "S2124")
 	f.s.Facts = map[string]string{}
 	f.sys.Book.Owner.Weapons[foot] = "rifle"
-	fire := f.order("CS", VerbFire, "Bankhead-Bty", "S2124")
+	fire := f.order("CS", state.VerbFire, "Bankhead-Bty", "S2124")
 	s, _ := f.plays(fire, 0)
 	if s.Pending.String() != "reply S2120 "+string(guns) {
 		t.Fatalf("%q, %+v", s.Pending, s.Rolls)
@@ -156,17 +157,17 @@ func TestTargetsReply(t *testing.T) {
 	}
 	was := f.s
 	f.s = s
-	f.refuses(f.order("US", VerbFire, foot, "S2120"), finding.NoProcedure, "BB 19.0")
-	f.legal(f.order("US", VerbFire, guns, "S2220"), false)
-	after, events := f.plays(f.order("US", VerbFire, guns, "S2120"), 0)
+	f.refuses(f.order("US", state.VerbFire, foot, "S2120"), finding.NoProcedure, "BB 19.0")
+	f.legal(f.order("US", state.VerbFire, guns, "S2220"), false)
+	after, events := f.plays(f.order("US", state.VerbFire, guns, "S2120"), 0)
 	if !after.Pending.IsZero() || len(after.Rolls) > 0 && after.Open == nil || !tells(events, "fires on S2120") {
 		t.Errorf("%q, %+v", after.Pending, after.Rolls)
 	}
-	if s, _ = f.plays(engine.Action{Side: "US", Verb: VerbPass}); !s.Pending.IsZero() {
+	if s, _ = f.plays(engine.Action{Side: "US", Verb: state.VerbPass}); !s.Pending.IsZero() {
 		t.Errorf("passed: %q", s.Pending)
 	}
 	for name, change := range map[string]func(*plot){
-		"without ammunition": func(f *plot) { f.ammo(AmmoNone, guns) },
+		"without ammunition": func(f *plot) { f.ammo(state.AmmoNone, guns) },
 		"out of range":       func(f *plot) { f.sys.Book.Owner.Weapons[guns] = "rifle" },
 	} {
 		f.s = was.Clone()
@@ -177,9 +178,9 @@ func TestTargetsReply(t *testing.T) {
 	}
 	f.sys.Book.Owner.Weapons[guns] = "rifled"
 	c := f.sys.course(was)
-	c.Pending = Pending{}
+	c.Pending = state.Pending{}
 	c.Units[f.sys.UnitIndex[guns]].At = "S2125"
-	if c.mayReply(Throw{Kind: ThrowReply, Index: f.sys.UnitIndex["Bankhead-Bty"], Word: string(guns), At: "S2124"}); !c.Pending.IsZero() {
+	if c.mayReply(state.Throw{Kind: state.ThrowReply, Index: f.sys.UnitIndex["Bankhead-Bty"], Word: string(guns), At: "S2124"}); !c.Pending.IsZero() {
 		t.Errorf("who has retreated replies: %q", c.Pending)
 	}
 }
@@ -191,10 +192,10 @@ func TestVolleyIsStated(t *testing.T) {
 	f.put(foot, "S2125")
 	f.alone("Bankhead-Bty", foot)
 	c := f.sys.course(f.s)
-	c.choose(RandomBold, "CS")
+	c.choose(state.RandomBold, "CS")
 	f.s = c.State
-	s, _ := f.plays(f.order("CS", VerbFire, "Bankhead-Bty", "S2125"), 4)
-	if s.Open == nil || s.Open.About != AboutFight {
+	s, _ := f.plays(f.order("CS", state.VerbFire, "Bankhead-Bty", "S2125"), 4)
+	if s.Open == nil || s.Open.About != state.AboutFight {
 		t.Fatalf("%+v, %q", s.Open, s.Pending)
 	}
 	s = f.rules(s, string(foot)+" 1")
@@ -205,13 +206,13 @@ func TestVolleyIsStated(t *testing.T) {
 
 // In the largest scenario, where no range is known, the volleys that are listed are few, and all are legal.
 func TestVolleysAreListed(t *testing.T) {
-	for _, event := range []int{RandomBold, RandomWill} {
+	for _, event := range []int{state.RandomBold, state.RandomWill} {
 		f := onField(t, "8", "Sherman", 5)
 		c := f.sys.course(f.s)
 		c.choose(event, "US")
 		n, units := 0, len(candidates(f.sys.Book, c.State))
 		for a := range f.sys.Legal(c.State, "US") {
-			if n++; a.Verb != VerbFire && a.Verb != VerbPass {
+			if n++; a.Verb != state.VerbFire && a.Verb != state.VerbPass {
 				t.Errorf("%+v", a)
 			}
 		}
@@ -229,24 +230,24 @@ func TestRandomEventsConcernTwo(t *testing.T) {
 	for lost, start := range map[int]int{0: 6, 2: 5} {
 		f, _ := chartField(t, 1)
 		unit := f.sys.UnitIndex["24-TN"]
-		f.s.Facts[FactKey("24-TN", book.FactStrength)] = "9"
+		f.s.Facts[state.FactKey("24-TN", book.FactStrength)] = "9"
 		f.s.Units[unit].Start, f.s.Units[unit].Lost = 5, lost
 		c := f.sys.course(f.s)
-		c.Pending = waiting(t, fmt.Sprintf("%s%d 1 CS", "random ", RandomJoin))
-		c.picks(ability(f.sys.Book, "CS", AbilityEvent, "24-TN"))
+		c.Pending = waiting(t, fmt.Sprintf("%s%d 1 CS", "random ", state.RandomJoin))
+		c.picks(ability(f.sys.Book, "CS", state.AbilityEvent, "24-TN"))
 		if u := c.Units[unit]; u.Start != start || u.Lost != max(lost-1, 0) || !c.Pending.IsZero() {
 			t.Errorf("who has lost %d and is joined: %+v", lost, u)
 		}
 	}
-	for event, side := range map[int]engine.Side{RandomLost: "CS", RandomJoin: "US", RandomGather: "US", RandomRally: "US"} {
+	for event, side := range map[int]engine.Side{state.RandomLost: "CS", state.RandomJoin: "US", state.RandomGather: "US", state.RandomRally: "US"} {
 		s := f.s.Clone()
-		s.Units[unit].Lost, s.Units[unit].Ammo, s.Units[unit].Disordered = 1, AmmoLow, true
-		p := Pending{Kind: PendingRandom, Event: event, Left: 2, Side: side}
+		s.Units[unit].Lost, s.Units[unit].Ammo, s.Units[unit].Disordered = 1, state.AmmoLow, true
+		p := state.Pending{Kind: state.PendingRandom, Event: event, Left: 2, Side: side}
 		if !isCandidate(f.sys.Book, s, p, unit) {
 			t.Errorf("%s: it is no candidate", randomName(event))
 		}
-		s.Units[unit].Collapsed = event == RandomRally
-		s.Used[UsedPicked+string(foot)] = s.Turn
+		s.Units[unit].Collapsed = event == state.RandomRally
+		s.Used[state.UsedPicked+string(foot)] = s.Turn
 		if isCandidate(f.sys.Book, s, p, unit) {
 			t.Errorf("%s: it is a candidate again, or collapsed", randomName(event))
 		}
@@ -256,10 +257,10 @@ func TestRandomEventsConcernTwo(t *testing.T) {
 // Who rolls for leaders by the book's option has no such random event (BB 19.0, BB 12.78).
 func TestNobodyIsHitWithTheOption(t *testing.T) {
 	for option, want := range map[string]bool{"series": true, "losses": false, "shock": false, "both": false} {
-		f, _ := chartField(t, 2, OptLeaders+"="+option)
+		f, _ := chartField(t, 2, state.OptLeaders+"="+option)
 		f.put("Peabody", "S2122")
 		c := f.sys.course(f.s)
-		if c.choose(RandomHit, "CS"); (!c.Pending.IsZero()) != want {
+		if c.choose(state.RandomHit, "CS"); (!c.Pending.IsZero()) != want {
 			t.Errorf("%s: %q", option, c.Pending)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
 
@@ -28,10 +29,10 @@ func strideText(b *book.Book, w stride) string {
 	for _, c := range w.path {
 		names = append(names, string(b.HexName(c)))
 	}
-	verb := VerbMove
+	verb := state.VerbMove
 	switch {
 	case w.back:
-		verb = VerbWithdraw
+		verb = state.VerbWithdraw
 	case w.on:
 		verb = goAdvance
 	}
@@ -44,7 +45,7 @@ func strideOf(b *book.Book, text string) (stride, bool) {
 	if len(words) != 4 {
 		return stride{}, false
 	}
-	w := stride{back: words[3] == VerbWithdraw, on: words[3] == goAdvance}
+	w := stride{back: words[3] == state.VerbWithdraw, on: words[3] == goAdvance}
 	for name := range strings.SplitSeq(words[0], "-") {
 		c, there := b.Hexes[engine.Loc(name)]
 		if !there {
@@ -65,7 +66,7 @@ func (w stride) last() bool { return w.at+1 >= len(w.path) }
 func (c *course) walk(unit int, w stride) {
 	for !w.last() {
 		if c.leavingMarsh(unit, w) {
-			c.Rolls = append(c.Rolls, Throw{Kind: ThrowMarsh, Index: unit, Word: strideText(c.sys.Book, w), At: c.sys.HexName(w.path[w.at+1])})
+			c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowMarsh, Index: unit, Word: strideText(c.sys.Book, w), At: c.sys.HexName(w.path[w.at+1])})
 			return
 		}
 		if c.step(unit, &w) {
@@ -91,7 +92,7 @@ func (c *course) step(unit int, w *stride) bool {
 	case w.back:
 		return c.withdrawn(unit, *w, from, to)
 	case c.enteringMarsh(unit, from, to):
-		c.Rolls = append(c.Rolls, Throw{Kind: ThrowInto, Index: unit, Word: strideText(c.sys.Book, *w), At: c.sys.HexName(to)})
+		c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowInto, Index: unit, Word: strideText(c.sys.Book, *w), At: c.sys.HexName(to)})
 		return true
 	}
 	return false
@@ -141,12 +142,12 @@ func (c *course) leavingMarsh(unit int, w stride) bool {
 // What the Terrain Effects Chart says of it nobody here knows, so that it is an option (BB 9.44).
 func (c *course) enteringMarsh(unit int, from, to hex.Coord) bool {
 	kind := c.sys.Unit(unit).Type
-	return c.Options.Is(OptMarsh, "checked") && kind != book.Leader && kind != book.Gunboat && c.Units[unit].Here() &&
+	return c.Options.Is(state.OptMarsh, "checked") && kind != book.Leader && kind != book.Gunboat && c.Units[unit].Here() &&
 		c.sys.Book.Marshy(to) && !c.sys.Book.Marshy(from) && wayFor(c.sys.Book, c.State, from, to) == book.WayNone
 }
 
 // intoFalls: who fails is disordered, and goes on as far as he now can (BB 9.44).
-func intoFalls(c *course, t Throw, f fallen) {
+func intoFalls(c *course, t state.Throw, f fallen) {
 	w, walking := strideOf(c.sys.Book, t.Word)
 	if c.passes(t, f) {
 		c.rolled(t, f, "It keeps its order.")
@@ -184,7 +185,7 @@ func (c *course) ledOut(unit int, from, to hex.Coord) bool {
 
 // marshFalls: in good order the unit goes on, disordered where it fails; a disordered one stays where it
 // fails, and is finished (BB 9.44).
-func marshFalls(c *course, t Throw, f fallen) {
+func marshFalls(c *course, t state.Throw, f fallen) {
 	w, walking := strideOf(c.sys.Book, t.Word)
 	passed := c.passes(t, f)
 	switch {
@@ -215,7 +216,7 @@ func marshFalls(c *course, t Throw, f fallen) {
 
 // shortened is a way as far as the movement points of a unit last that has been disordered on it; so many hexes
 // of it are paid for as in good order.
-func shortened(b *book.Book, s *State, unit int, w stride, paid int) stride {
+func shortened(b *book.Book, s *state.State, unit int, w stride, paid int) stride {
 	m := mover(b, s, unit)
 	good := m
 	good.Disordered = false
@@ -273,7 +274,7 @@ func (c *course) jolt(unit int, why engine.Cite) {
 func (c *course) withdrawn(unit int, w stride, from, to hex.Coord) bool {
 	points, unknown := withdrawalCost(c.sys.Book, c.State, unit, from, to)
 	if unknown {
-		c.ask(AboutOver, unit, c.sys.SideOf(unit))
+		c.ask(state.AboutOver, unit, c.sys.SideOf(unit))
 		c.Open.Word = strideText(c.sys.Book, w)
 		c.Open.Name += " " + string(c.sys.HexName(to))
 		return true
@@ -281,12 +282,12 @@ func (c *course) withdrawn(unit int, w stride, from, to hex.Coord) bool {
 	if points < 2 {
 		return false
 	}
-	c.Rolls = append(c.Rolls, Throw{Kind: ThrowBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, strideText(c.sys.Book, w)), At: c.sys.HexName(to)})
+	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, strideText(c.sys.Book, w)), At: c.sys.HexName(to)})
 	return true
 }
 
 // withdrawalCost is what a step costs in full movement points, as in good order.
-func withdrawalCost(b *book.Book, s *State, unit int, from, to hex.Coord) (points int, unknown bool) {
+func withdrawalCost(b *book.Book, s *state.State, unit int, from, to hex.Coord) (points int, unknown bool) {
 	if !b.HasTable(book.TableMovement) {
 		return 0, true
 	}
@@ -302,14 +303,14 @@ func (c *course) overIs(unit int, word string, points int) {
 	switch {
 	case !ok:
 	case points >= 2:
-		c.Rolls = append(c.Rolls, Throw{Kind: ThrowBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, word), At: c.sys.HexName(w.path[w.at])})
+		c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, word), At: c.sys.HexName(w.path[w.at])})
 	default:
 		c.walk(unit, w)
 	}
 }
 
 // withdrawMods: one for each full movement point over one (BB 9.54).
-func withdrawMods(_ *book.Book, _ *State, t Throw) []engine.Modifier {
+func withdrawMods(_ *book.Book, _ *state.State, t state.Throw) []engine.Modifier {
 	over, _, _ := strings.Cut(t.Word, " ")
 	n, _ := strconv.Atoi(over)
 	if n == 0 {
@@ -320,7 +321,7 @@ func withdrawMods(_ *book.Book, _ *State, t Throw) []engine.Modifier {
 
 // withdrawFalls: who fails is disordered; who was so before goes no further than the first hex, and back to it
 // where he fails for the second (BB 9.54).
-func withdrawFalls(c *course, t Throw, f fallen) {
+func withdrawFalls(c *course, t state.Throw, f fallen) {
 	_, rest, _ := strings.Cut(t.Word, " ")
 	w, walking := strideOf(c.sys.Book, rest)
 	switch {
@@ -343,8 +344,8 @@ func withdrawFalls(c *course, t Throw, f fallen) {
 }
 
 // checkWithdrawal judges "withdraw 6-MS S2120-S2121" as a movement: two hexes at most (BB 9.54).
-func checkWithdrawal(b *book.Book, s *State, a engine.Action) *engine.Finding {
-	if s.Phase != PhaseActivation {
+func checkWithdrawal(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+	if s.Phase != state.PhaseActivation {
 		return finding.OfUnit(finding.OutOfPhase, "", "units withdraw in their activation; it is the %s phase", s.Phase).Cite("BB 9.54")
 	}
 	unit, f := own(b, s, a)
@@ -359,13 +360,13 @@ func checkWithdrawal(b *book.Book, s *State, a engine.Action) *engine.Finding {
 
 // checkGround holds a way against ground that guns do not cross, and against the marsh in which they are
 // stuck (BB 9.43, BB 9.44).
-func checkGround(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Finding {
+func checkGround(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	if b.Unit(unit).Type != book.Artillery {
 		return nil
 	}
 	if stuck(b, s, unit) {
-		return finding.OfUnit(finding.GroundBarred, id, "%s is stuck in the marsh, and must rally first", name).Instead("roll %s %s", ThrowStuck, id).Cite("BB 9.43")
+		return finding.OfUnit(finding.GroundBarred, id, "%s is stuck in the marsh, and must rally first", name).Instead("roll %s %s", state.ThrowStuck, id).Cite("BB 9.43")
 	}
 	for i := 1; i < len(path); i++ {
 		if near, far, known := b.ContourLines(path[i-1], path[i]); known && near+far > joltLines && uneven(b, path[i-1], path[i]) && b.WayBetween(path[i-1], path[i]) == book.WayNone {
@@ -376,13 +377,13 @@ func checkGround(b *book.Book, s *State, unit int, path []hex.Coord) *engine.Fin
 }
 
 // stuck reports guns that were disordered where a Farm Lane runs through a marsh.
-func stuck(b *book.Book, s *State, unit int) bool {
+func stuck(b *book.Book, s *state.State, unit int) bool {
 	at := where(b, s, unit)
 	return b.Unit(unit).Type == book.Artillery && s.Units[unit].Disordered && b.Marshy(at) && b.OnLane(at)
 }
 
 // mayUnstick: guns that are stuck rally before they move (BB 9.43).
-func mayUnstick(b *book.Book, s *State, q ask) *engine.Finding {
+func mayUnstick(b *book.Book, s *state.State, q ask) *engine.Finding {
 	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
 	if f := mayAct(b, s, q.unit); f != nil {
 		return f
@@ -397,7 +398,7 @@ func mayUnstick(b *book.Book, s *State, q ask) *engine.Finding {
 }
 
 // stuckFalls: carriages that stay stuck break (BB 9.43).
-func stuckFalls(c *course, t Throw, f fallen) {
+func stuckFalls(c *course, t state.Throw, f fallen) {
 	c.counts(t.Index)
 	if c.passes(t, f) {
 		c.rolled(t, f, "It rallies.")
@@ -411,7 +412,7 @@ func stuckFalls(c *course, t Throw, f fallen) {
 
 // mayMarsh: where nobody has typed in the ground, whoever moves out of a marsh asks for his check before he
 // does. Where it is typed in, the game asks by itself (BB 9.44).
-func mayMarsh(b *book.Book, s *State, q ask) *engine.Finding {
+func mayMarsh(b *book.Book, s *state.State, q ask) *engine.Finding {
 	id := b.Unit(q.unit).ID
 	if f := mayAct(b, s, q.unit); f != nil {
 		return f
@@ -426,7 +427,7 @@ func mayMarsh(b *book.Book, s *State, q ask) *engine.Finding {
 }
 
 // checkFacing judges "face 6-MS NE".
-func checkFacing(b *book.Book, s *State, a engine.Action) *engine.Finding {
+func checkFacing(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if f := checkCorner(a); f != nil {
 		return f
 	}
@@ -454,7 +455,7 @@ func checkCorner(a engine.Action) *engine.Finding {
 }
 
 // checkNewFacing refuses a turn to where a unit looks already.
-func checkNewFacing(b *book.Book, s *State, unit int, corner string) *engine.Finding {
+func checkNewFacing(b *book.Book, s *state.State, unit int, corner string) *engine.Finding {
 	if u := b.Unit(unit); s.Units[unit].Facing == corner {
 		return finding.OfUnit(finding.GroundBarred, u.ID, "%s faces %s", u.Name, corner).Cite("SR 7.1")
 	}
@@ -471,7 +472,7 @@ func (c *course) faced(a engine.Action) {
 // facesAbout turns a unit; in a marsh it checks first, before any other dice (BB 9.44).
 func (c *course) facesAbout(unit int, corner string) {
 	if c.sys.Book.Marshy(where(c.sys.Book, c.State, unit)) {
-		c.Rolls = slices.Insert(c.Rolls, 0, Throw{Kind: ThrowFacing, Index: unit, Word: corner})
+		c.Rolls = slices.Insert(c.Rolls, 0, state.Throw{Kind: state.ThrowFacing, Index: unit, Word: corner})
 		return
 	}
 	c.turns(unit, corner)
@@ -486,7 +487,7 @@ func (c *course) turns(unit int, to string) {
 }
 
 // facingFalls: who fails is finished, in good order after the turn, disordered without it (BB 9.44).
-func facingFalls(c *course, t Throw, f fallen) {
+func facingFalls(c *course, t state.Throw, f fallen) {
 	passed := c.passes(t, f)
 	switch {
 	case passed:

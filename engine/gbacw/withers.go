@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
 )
 
 // On the second day one marker of Withers's counts in addition to those of Hardee's, while Withers is in command: his rating helps
@@ -11,30 +12,30 @@ import (
 
 // addWithers puts his own marker into the cup beside those of a command.
 func (c *course) addWithers(cmd, markers int) {
-	if markers == 0 || !withersHelps(c.sys.Book, c.State, cmd) || c.Options.Is(FixWithers, "corps") {
+	if markers == 0 || !withersHelps(c.sys.Book, c.State, cmd) || c.Options.Is(state.FixWithers, "corps") {
 		return
 	}
-	c.Used[UsedWithersIn] = c.Turn
+	c.Used[state.UsedWithersIn] = c.Turn
 	c.Cup = append(c.Cup, markerOf+"Withers")
 	c.tell("markers", nil, "Withers has a marker of his own, for his division in the corps.").Cites = []engine.Cite{"BB 30.8"}
 }
 
 // withersMarker is the corps with which his division acts when his marker comes out: no other command has it on that day.
-func withersMarker(b *book.Book, s *State, cmd int) (corps int, his bool) {
-	if s.Scenario != "8" || b.Commands[cmd].ID != "Withers" || s.Options.Is(FixWithers, "corps") {
+func withersMarker(b *book.Book, s *state.State, cmd int) (corps int, his bool) {
+	if s.Scenario != "8" || b.Commands[cmd].ID != "Withers" || s.Options.Is(state.FixWithers, "corps") {
 		return 0, false
 	}
-	return b.SectorOf(b.Formations[b.FormationNamed(CodeHardee)]), true
+	return b.SectorOf(b.Formations[b.FormationNamed(state.CodeHardee)]), true
 }
 
 // withWithers reports whether a formation is Withers's division, or of it.
-func withWithers(b *book.Book, s *State, formation int) bool {
-	return s.Scenario == "8" && book.Within(b.Formations[formation].Code, CodeWithers)
+func withWithers(b *book.Book, s *state.State, formation int) bool {
+	return s.Scenario == "8" && book.Within(b.Formations[formation].Code, state.CodeWithers)
 }
 
 // checkWithers keeps all others from acting with his marker.
-func checkWithers(b *book.Book, s *State, unit int) *engine.Finding {
-	if s.Used[UsedWithers] == 0 || withWithers(b, s, s.Units[unit].Formation) {
+func checkWithers(b *book.Book, s *state.State, unit int) *engine.Finding {
+	if s.Used[state.UsedWithers] == 0 || withWithers(b, s, s.Units[unit].Formation) {
 		return nil
 	}
 	return finding.OfUnit(finding.NotDrawn, b.Unit(unit).ID, "%s is not of Withers's division, which alone acts with his marker", b.Unit(unit).Name).Cite("BB 30.8")

@@ -1,4 +1,4 @@
-package gbacw
+package state
 
 import "adjutant/engine/option"
 
@@ -30,11 +30,6 @@ const (
 	WaiveChecks = "checks" // that the Union's checks are worse (BB 30.0)
 	WaiveRouts  = "routs"  // its checks for rout after fire (BB 12.35)
 )
-
-// Waived reports whether the players have agreed to do without one of the two.
-func (s *State) Waived(what string) bool {
-	return s.Options.Is(OptWaive, "yes") || s.Options.Is(OptWaive, what)
-}
 
 // Mends, by their numbers: what was read wrong, and how the book has it. The first value is as it was. A pack of before says nothing of
 // them, so that a game that is played with one goes on as it was; the pack says how it is now.
@@ -91,7 +86,7 @@ var Register = option.Register{
 	option.Of("terrain", "listed"), // what the owner's lists of hexes do not say is unknown
 }
 
-// options are the values of all options in a game.
-type options map[string]string
+// Options are the values of all options in a game.
+type Options map[string]string
 
-func (o options) Is(name, value string) bool { return o[name] == value }
+func (o Options) Is(name, value string) bool { return o[name] == value }
