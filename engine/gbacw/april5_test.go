@@ -266,9 +266,9 @@ func TestArrivalsOfTheFifth(t *testing.T) {
 
 // TestMichiganFindsAmmunition: the 15th Michigan is resupplied without dice where it begins an activation in N5821 (BB 31.0).
 func TestMichiganFindsAmmunition(t *testing.T) {
-	ask := roll("US", state.ThrowRefill, string(michigan15))
+	ask := roll("US", state.ThrowRefill, string(state.Michigan15))
 	f := onField(t, "10", "Unassigned-T", 9)
-	unit := f.put(michigan15, "N5821")
+	unit := f.put(state.Michigan15, "N5821")
 	f.still()
 	s, events := f.plays(ask)
 	if u := s.Units[unit]; u.Ammo != "" || !u.Done || !tells(events, "is resupplied") {
@@ -280,19 +280,19 @@ func TestMichiganFindsAmmunition(t *testing.T) {
 	f.s = was
 	f.s.Units[unit].From = "N5921"
 	f.refuses(ask, finding.NoResupply, "BB 31.0")
-	f.put(michigan15, "N5921")
+	f.put(state.Michigan15, "N5921")
 	f.still()
 	f.refuses(ask, finding.NoResupply, "BB 31.0")
 	f.put("16-IA", "N5821")
 	f.refuses(roll("US", state.ThrowRefill, "16-IA"), finding.NoResupply, "BB 31.0")
 	f.put("Ammen", "N5921")
 	at(f.s, 9, state.PhaseCommand).Seat = f.sys.Side("US")
-	for _, id := range []engine.UnitID{michigan15, "15-IA", "16-IA", "23-MO"} {
+	for _, id := range []engine.UnitID{state.Michigan15, "15-IA", "16-IA", "23-MO"} {
 		f.put(id, "N5921")
 		f.legal(attaching1("US", id, "Ammen"), true)
 	}
 	f = onField(t, "1", "Unassigned-T", 9)
-	f.put(michigan15, "N5821")
+	f.put(state.Michigan15, "N5821")
 	f.still()
 	f.refuses(ask, finding.NoResupply, "BB 31.0")
 }

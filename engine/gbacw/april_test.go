@@ -234,7 +234,7 @@ func TestWallaceAtOne(t *testing.T) {
 	c := sys.course(at(game(t, sys, "1", state.OptWallace+"=variable"), 8, state.PhaseOrders))
 	c.late()
 	s, _ := rollDice(t, sys, c.State, 9)
-	for id, turn := range map[engine.UnitID]int{wallace: 8, "Smith-1/3/T": 8, "11-IN": 8, "Thayer": 9, "Whittlesey": 9, "1-NE": 9, "Thompson-Bty": 9} {
+	for id, turn := range map[engine.UnitID]int{state.Wallace: 8, "Smith-1/3/T": 8, "11-IN": 8, "Thayer": 9, "Whittlesey": 9, "1-NE": 9, "Thompson-Bty": 9} {
 		if got := s.Units[sys.UnitIndex[id]].Due; got != turn {
 			t.Errorf("%s comes on turn %d, want %d", id, got, turn)
 		}

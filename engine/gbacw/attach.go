@@ -90,7 +90,7 @@ func joinsAnywhere(b *book.Book, s *state.State, unit int) bool {
 	case !isWholeDay(b, s):
 		return lent(b, s, id)
 	}
-	return id == "16-IA" || id == missouri23 || id == michigan15
+	return id == "16-IA" || id == state.Missouri23 || id == state.Michigan15
 }
 
 // isWholeDay reports a scenario of the whole battle of 6 April.
@@ -223,9 +223,9 @@ func armyName(army string) string {
 func joins(b *book.Book, s *state.State, id engine.UnitID) (army string, free bool) {
 	army, free = joiners()[id]
 	switch {
-	case id == michigan15 && (s.Scenario == "5" || s.Scenario == "10"):
+	case id == state.Michigan15 && (s.Scenario == "5" || s.Scenario == "10"):
 		army = "US:"
-	case id == missouri23 && (s.Scenario == "4" || s.Scenario == "5"):
+	case id == state.Missouri23 && (s.Scenario == "4" || s.Scenario == "5"):
 		army = "US:T/6"
 	}
 	return army, free
@@ -237,13 +237,13 @@ func joins(b *book.Book, s *state.State, id engine.UnitID) (army string, free bo
 func lentNow(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
-	case s.Scenario != "5" && (s.Scenario != "4" || u.ID == missouri23) || u.Type != book.Infantry:
+	case s.Scenario != "5" && (s.Scenario != "4" || u.ID == state.Missouri23) || u.Type != book.Infantry:
 		return nil
 	case onGuard(b, s, unit):
 		return finding.OfUnit(finding.Frozen, u.ID, "%s guards the bridge", u.Name).Cite("BB 30.5")
 	case s.Phase != state.PhaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "%s is assigned when command is settled; it is the %s phase", u.Name, s.Phase).Cite(bookCite(b, s))
-	case s.Scenario == "5" && u.ID == missouri23 && s.Turn > 1:
+	case s.Scenario == "5" && u.ID == state.Missouri23 && s.Turn > 1:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s is attached at the start of the scenario alone", u.Name).Cite("BB 30.5")
 	}
 	return nil

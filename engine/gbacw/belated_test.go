@@ -183,7 +183,7 @@ func TestMcArthurFromHisEntry(t *testing.T) {
 // TestMichiganTracesToMiller: in the Long Roll the 15th Michigan is in command at 8 AM and traces to Miller at 9; out of command it acts
 // once less than its division (BB 30.2).
 func TestMichiganTracesToMiller(t *testing.T) {
-	detach := engine.Action{Side: "US", Verb: state.VerbAbsent, Units: []engine.UnitID{michigan15}}
+	detach := engine.Action{Side: "US", Verb: state.VerbAbsent, Units: []engine.UnitID{state.Michigan15}}
 	sys := commandSystem(t, nil)
 	for name, tt := range map[string]struct {
 		turn     int
@@ -200,8 +200,8 @@ func TestMichiganTracesToMiller(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := commanding(t, sys, "2", tt.turn, placed{"Miller": post})
-			put(sys, s, tt.at, michigan15)
-			unit := sys.UnitIndex[michigan15]
+			put(sys, s, tt.at, state.Michigan15)
+			unit := sys.UnitIndex[state.Michigan15]
 			s.Units[unit].Formation = sys.FormationNamed(state.CodeMiller)
 			if !tt.declared {
 				delete(s.Facts, state.FactKey("Miller", book.FactRange))
@@ -212,7 +212,7 @@ func TestMichiganTracesToMiller(t *testing.T) {
 			}
 			c := sys.course(s)
 			c.partDetachments()
-			if got := c.Used[state.UsedApart+string(michigan15)] == tt.turn; got != tt.apart {
+			if got := c.Used[state.UsedApart+string(state.Michigan15)] == tt.turn; got != tt.apart {
 				t.Errorf("out of command %v, want %v: %+v", got, tt.apart, c.told)
 			}
 			c.Commands[commandOf(sys.Book, c.State, unit)].Markers = 3
@@ -233,9 +233,9 @@ func TestMichiganTracesToMiller(t *testing.T) {
 	at(f.s, 2, state.PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
 	s, _ := f.plays(detach)
-	unit := f.sys.UnitIndex[michigan15]
+	unit := f.sys.UnitIndex[state.Michigan15]
 	c := f.sys.course(s)
-	if c.counts(unit); c.Used[state.UsedApart+string(michigan15)] != 2 || c.Units[unit].Acts != 1 {
+	if c.counts(unit); c.Used[state.UsedApart+string(state.Michigan15)] != 2 || c.Units[unit].Acts != 1 {
 		t.Errorf("declared: %+v", c.Units[unit])
 	}
 }

@@ -143,7 +143,7 @@ func (c *course) advances(unit int, at hex.Coord) {
 func checkCrossed(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
-	case u.ID != buell || !s.IsSecondDay():
+	case u.ID != state.Buell || !s.IsSecondDay():
 		return finding.OfUnit(finding.NoFact, u.ID, "this is declared of Buell on the second day, for his army").Cite("BB 30.8")
 	case !mayBeOver(b, s, "US:O"):
 		return finding.OfUnit(finding.NoFact, u.ID, "nobody of Buell's army has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").Cite("BB 30.8")

@@ -18,7 +18,7 @@ func partedBy(b *book.Book, s *state.State, unit int) engine.Cite {
 	switch {
 	case b.Unit(unit).Type == book.Detachment:
 		return "BB 14.45"
-	case s.Scenario == "2" && b.Unit(unit).ID == michigan15:
+	case s.Scenario == "2" && b.Unit(unit).ID == state.Michigan15:
 		return "BB 30.2"
 	}
 	return ""

@@ -366,10 +366,10 @@ func continuousLine(t *testing.T) {
 
 func nerveComes(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 5)
-	unit := f.put(michigan15, "S2120")
+	unit := f.put(state.Michigan15, "S2120")
 	for far, want := range map[engine.Loc]bool{"S2125": true, "S2126": false} {
 		f.put("24-TN", far)
-		f.alone(michigan15, "24-TN")
+		f.alone(state.Michigan15, "24-TN")
 		c := f.sys.course(f.s)
 		c.nerves(c.Active)
 		if (c.Open != nil) != want {
@@ -402,7 +402,7 @@ func nerveAtNine(t *testing.T) {
 	for turn, want := range map[int]int{1: 0, 2: 1} {
 		acting(t, sys, s, turn, "Prentiss")
 		c := sys.course(s)
-		c.nerves(commandOf(c.sys.Book, c.State, c.sys.UnitIndex[michigan15]))
+		c.nerves(commandOf(c.sys.Book, c.State, c.sys.UnitIndex[state.Michigan15]))
 		if got := wants(c.State, state.ThrowNerve); got != want {
 			t.Errorf("turn %d: %d checks, want %d", turn, got, want)
 		}
@@ -647,7 +647,7 @@ func hardeeRolls(t *testing.T) {
 			t.Errorf("turn %d: %d dice, want %d", turn, got, want)
 		}
 	}
-	f.s.Used[state.UsedHardee] = released
+	f.s.Used[state.UsedHardee] = state.Released
 	if asks(3) != 0 {
 		t.Error("he rolls though he is released")
 	}
@@ -661,8 +661,8 @@ func ohioPanics(t *testing.T) {
 		want       int
 	}{{4, "S5515", false, 1}, {3, "S5515", false, 0}, {4, "S5516", false, 1}, {4, "S5517", false, 0}, {4, "S5515", true, 0}} {
 		f := onField(t, "9", "Withers", 1)
-		ohio, shooter := f.put(ohio71, "S5513"), f.put("19-AL", one.from)
-		f.alone(ohio71, "19-AL")
+		ohio, shooter := f.put(state.Ohio71, "S5513"), f.put("19-AL", one.from)
+		f.alone(state.Ohio71, "19-AL")
 		f.s.Units[shooter].Start, f.s.Units[ohio].Disordered = one.strength, one.disordered
 		s, _ := f.plays(f.order("CS", state.VerbFire, "19-AL", "S5513"), 5)
 		c := f.sys.course(s)
@@ -673,9 +673,9 @@ func ohioPanics(t *testing.T) {
 	}
 	for answer, want := range map[string]int{answerYes: 1, answerNo: 0} {
 		f := onField(t, "9", "Withers", 1)
-		f.put(ohio71, "S5513")
+		f.put(state.Ohio71, "S5513")
 		f.s.Units[f.put("19-AL", "S5515")].Start = 0
-		f.alone(ohio71, "19-AL")
+		f.alone(state.Ohio71, "19-AL")
 		s, _ := f.plays(f.order("CS", state.VerbFire, "19-AL", "S5513"), 5)
 		c := f.sys.course(s)
 		c.close(resultNone)
@@ -687,10 +687,10 @@ func ohioPanics(t *testing.T) {
 		}
 	}
 	f := onField(t, "9", "Withers", 1)
-	unit := f.put(ohio71, "S5513")
+	unit := f.put(state.Ohio71, "S5513")
 	f.s.Rolls = []state.Throw{{Kind: state.ThrowPanic, Index: unit}}
 	s, _ := rollDice(t, f.sys, f.s, 9)
-	if !s.Units[unit].Disordered || s.Pending.String() != "retreat "+string(ohio71) {
+	if !s.Units[unit].Disordered || s.Pending.String() != "retreat "+string(state.Ohio71) {
 		t.Errorf("%+v, %q", s.Units[unit], s.Pending)
 	}
 }

@@ -330,8 +330,8 @@ func eventRows() map[string][]digestRow {
 func scenarioRows() map[string][]digestRow {
 	rows := map[string][]digestRow{
 		"D34": {{name: "checks as always", scenario: "1", turn: 1, about: "24-TN", kind: state.ThrowLine, change: knowing("24-TN"), good: []int{6}, bad: []int{7}, success: "passes", failure: "disordered"}},
-		"D35": {{name: "unmodified at 8 AM", scenario: "1", turn: 3, about: string(michigan15), kind: state.ThrowNerve, change: knowing(michigan15), good: []int{6}, bad: []int{7}, success: "stays", failure: "back to the Landing"}},
-		"D37": {{name: "unmodified at 9 AM", scenario: "2", turn: 2, about: string(michigan15), kind: state.ThrowNerve, change: knowing(michigan15), good: []int{6}, bad: []int{7}, success: "stays", failure: "back to the Landing"}},
+		"D35": {{name: "unmodified at 8 AM", scenario: "1", turn: 3, about: string(state.Michigan15), kind: state.ThrowNerve, change: knowing(state.Michigan15), good: []int{6}, bad: []int{7}, success: "stays", failure: "back to the Landing"}},
+		"D37": {{name: "unmodified at 9 AM", scenario: "2", turn: 2, about: string(state.Michigan15), kind: state.ThrowNerve, change: knowing(state.Michigan15), good: []int{6}, bad: []int{7}, success: "stays", failure: "back to the Landing"}},
 		"D39": {
 			{name: "S2902 or S4210", scenario: "3", turn: 1, about: "15-IL", kind: state.ThrowRoar, good: []int{1}, bad: []int{2}, success: "S2902", failure: "S4210"},
 			{name: "S4210 or nothing", scenario: "3", turn: 1, about: "15-IL", kind: state.ThrowRoar, good: []int{5}, bad: []int{6}, success: "S4210", failure: "loses this activation"},
@@ -340,7 +340,7 @@ func scenarioRows() map[string][]digestRow {
 		"D41": {{name: "at noon or at 1 PM", scenario: "4", turn: 2, about: string(state.Grant), kind: state.ThrowVisit, good: []int{4}, bad: []int{5}, success: "turn of 12", failure: "turn of 13"}},
 		"D42": {{name: "each of the three", scenario: "6", turn: 2, about: "3-KY", kind: state.ThrowTrabue, good: []int{4}, bad: []int{5}, success: "free to act", failure: "lost for now"}},
 		"D43": {{name: "one added", scenario: "6", turn: 1, about: "18-LA", kind: state.ThrowSurprise, change: knowing("18-LA"), mods: 1, good: []int{5}, bad: []int{6}, success: "passes", failure: "fails"}},
-		"D47": {{name: "it runs", scenario: "9", turn: 1, about: string(ohio71), kind: state.ThrowPanic, change: knowing(ohio71), good: []int{6}, bad: []int{7}, success: "stands", failure: "It runs"}},
+		"D47": {{name: "it runs", scenario: "9", turn: 1, about: string(state.Ohio71), kind: state.ThrowPanic, change: knowing(state.Ohio71), good: []int{6}, bad: []int{7}, success: "stands", failure: "It runs"}},
 		"D50": {
 			{name: "to the end of 9 AM", scenario: "10", turn: 3, about: "25-MO", kind: state.ThrowAlerted, change: knowing("25-MO"), mods: 1, good: []int{5}, bad: []int{6}, success: "passes", failure: "disordered"},
 			{name: "from 10 AM", scenario: "10", turn: 4, about: "25-MO", kind: state.ThrowAlerted, change: knowing("25-MO"), good: []int{6}, bad: []int{7}, success: "passes", failure: "disordered"},

@@ -484,7 +484,7 @@ func TestNoFire(t *testing.T) {
 	if n := f.sys.Node(s); n.Kind != engine.AtChoice || n.Seats[0] != "CS" {
 		t.Fatalf("%+v", n)
 	}
-	avoid := engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: abilityNoFire}}}
+	avoid := engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: state.AbilityNoFire}}}
 	after, _ := play(t, f.sys, s, avoid)
 	if len(after.Rolls) > 0 || after.Used[state.UsedNoFire] != 0 || !after.Units[f.sys.UnitIndex[foot]].Fired {
 		t.Errorf("%+v", after.Rolls)
@@ -544,7 +544,7 @@ func TestNoFireOfOne(t *testing.T) {
 	fire.Units = append(fire.Units, "12-MI")
 	s, _ := f.plays(fire)
 	avoid := func(ids ...string) engine.Action {
-		return engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: abilityNoFire, Values: ids}}}
+		return engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: state.AbilityNoFire, Values: ids}}}
 	}
 	f.s = s
 	f.refuses(avoid("24-TN"), finding.NoProcedure, "BB 18.1")

@@ -85,7 +85,7 @@ func countsWith(b *book.Book, s *state.State, unit int, level string) string {
 // goneBefore reports whether a unit was lost before the scenario began, and counts: 16 WI of Peabody's brigade in the Hornets'
 // Nest (BB 30.4), Hildebrand's brigade on the Road to the Landing (BB 30.5).
 func goneBefore(b *book.Book, s *state.State, unit int) bool {
-	return s.Scenario == "4" && b.Unit(unit).ID == wisconsin16 || s.Scenario == "5" && b.Formations[s.Units[unit].Formation].Code == state.CodeHildebrand
+	return s.Scenario == "4" && b.Unit(unit).ID == state.Wisconsin16 || s.Scenario == "5" && b.Formations[s.Units[unit].Formation].Code == state.CodeHildebrand
 }
 
 // weighs lists the formations of a side whose effectiveness counts for victory in a scenario, and that

@@ -19,9 +19,9 @@ func commandersOf(bk *state.State, side engine.Side) []engine.UnitID {
 	case bk.IsSecondDay() && bk.Used[state.UsedGrantRates] == bk.Turn:
 		return []engine.UnitID{state.Grant}
 	case bk.IsSecondDay():
-		return []engine.UnitID{buell}
+		return []engine.UnitID{state.Buell}
 	}
-	return []engine.UnitID{state.Grant, buell}
+	return []engine.UnitID{state.Grant, state.Buell}
 }
 
 // checkRates judges "use initiative Grant": on the second day the Union counts his rating in its die for the initiative,

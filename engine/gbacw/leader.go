@@ -10,28 +10,6 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// The abilities of overall commanders (BB 4.11, BB 4.2), which are the words after "use".
-const (
-	abilityNoFire = "no-fire" // an enemy's fire does not take place (BB 18.1)
-
-)
-
-// What is kept in the map Used.
-const (
-	released = 100
-)
-
-const (
-	buell       = engine.UnitID("Buell")
-	wallace     = engine.UnitID("L.-Wallace")
-	ohio71      = engine.UnitID("71-OH")
-	michigan15  = engine.UnitID("15-MI")
-	prentiss    = engine.UnitID("Prentiss")
-	missouri23  = engine.UnitID("23-MO")
-	wisconsin16 = engine.UnitID("16-WI")
-	tennessee47 = engine.UnitID("47-TN")
-)
-
 // checkUse judges "use attack Shaver": an ability of an overall commander, on brigadiers, or on a
 // command's leader.
 func checkUse(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
@@ -44,7 +22,7 @@ func checkUse(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 		return checkPick(b, s, a)
 	case state.AbilityDefer:
 		return checkDefer(b, s, a)
-	case abilityNoFire:
+	case state.AbilityNoFire:
 		return checkAvoids(b, s, a)
 	}
 	var targets []int
@@ -185,10 +163,10 @@ func (c *course) commandersBegin() {
 			c.throw(state.ThrowJohnston, unit, "")
 		}
 	}
-	if unit, there := c.sys.UnitIndex[state.Grant]; there && (c.Scenario == "8" || c.Scenario == "8a") && c.Units[unit].Here() && c.Used[state.UsedGrant] < released {
+	if unit, there := c.sys.UnitIndex[state.Grant]; there && (c.Scenario == "8" || c.Scenario == "8a") && c.Units[unit].Here() && c.Used[state.UsedGrant] < state.Released {
 		switch hour := slot(c.sys.Book, c.State).Hour; {
 		case hour >= 14:
-			c.Used[state.UsedGrant] = released
+			c.Used[state.UsedGrant] = state.Released
 			c.tell("released", []int{unit}, "Grant may leave the Landing.").Cites = []engine.Cite{"BB 30.8"}
 		case hour >= 8:
 			c.throw(state.ThrowGrant, unit, "")
@@ -211,7 +189,7 @@ func grantMods(_ *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
 
 func grantFalls(c *course, t state.Throw, f fallen) {
 	if f.sum <= 0 {
-		c.Used[state.UsedGrant] = released
+		c.Used[state.UsedGrant] = state.Released
 		c.rolled(t, f, "He may leave the Landing.")
 		return
 	}

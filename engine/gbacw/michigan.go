@@ -17,14 +17,14 @@ import (
 // marches reports whether a unit is the 15th Michigan on its march.
 func marches(b *book.Book, s *state.State, unit int) bool {
 	u := s.Units[unit]
-	return b.Unit(unit).ID == michigan15 && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && u.Here() && s.Used[state.UsedNerve] < released && !b.Brigaded(u.Formation)
+	return b.Unit(unit).ID == state.Michigan15 && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && u.Here() && s.Used[state.UsedNerve] < state.Released && !b.Brigaded(u.Formation)
 }
 
 // nerves has the green regiment without a command check whenever its marker is drawn: the 15th
 // Michigan with the enemy within five hexes and in sight, and ever after (BB 30.1), in the second scenario
 // at 9 AM (BB 30.2).
 func (c *course) nerves(cmd int) {
-	unit, there := c.sys.UnitIndex[michigan15]
+	unit, there := c.sys.UnitIndex[state.Michigan15]
 	if !there || !c.Units[unit].Here() || commandOf(c.sys.Book, c.State, unit) != cmd {
 		return
 	}
@@ -37,7 +37,7 @@ func (c *course) nerves(cmd int) {
 		}
 	case "1", "1a", "1b":
 		switch {
-		case c.Used[state.UsedNerve] == released:
+		case c.Used[state.UsedNerve] == state.Released:
 		case c.Used[state.UsedNerve] > 0 || certain:
 			c.Used[state.UsedNerve] = c.Turn
 			c.throw(state.ThrowNerve, unit, "")
@@ -61,7 +61,7 @@ func nerve(c *course, t state.Throw, f fallen) {
 	}
 	u.Fate, u.Due, u.Ammo, u.Fatigue, u.Disordered = state.FateWaiting, hoursLater(c.sys.Book, c.State, hoursAway), "", 0, false
 	u.Formation = c.sys.FormationNamed(c.sys.Unit(t.Index).Formation)
-	c.Used[state.UsedNerve] = released
+	c.Used[state.UsedNerve] = state.Released
 }
 
 // hoursAway is how long it is away.
@@ -82,14 +82,14 @@ func hoursLater(b *book.Book, s *state.State, hours int) int {
 
 // lands brings it back at the start of its turn, to a hex of the Landing that no enemy holds.
 func (c *course) lands() {
-	unit, there := c.sys.UnitIndex[michigan15]
-	if !there || c.Used[state.UsedNerve] != released || c.Units[unit].Fate != state.FateWaiting || c.Units[unit].Due > c.Turn {
+	unit, there := c.sys.UnitIndex[state.Michigan15]
+	if !there || c.Used[state.UsedNerve] != state.Released || c.Units[unit].Fate != state.FateWaiting || c.Units[unit].Due > c.Turn {
 		return
 	}
 	for _, name := range landingHexes() {
 		if enemyAt(c.sys.Book, c.State, c.sys.SideOf(unit), c.sys.Hexes[name]) < 0 {
 			c.Units[unit].Fate, c.Units[unit].At, c.Units[unit].Due = "", name, c.Turn
-			e := c.tell("entered", []int{unit}, "%s is back, with ammunition, at %s; its side may choose another hex of the Landing: entry %s %s.", c.sys.Unit(unit).Name, name, name, michigan15)
+			e := c.tell("entered", []int{unit}, "%s is back, with ammunition, at %s; its side may choose another hex of the Landing: entry %s %s.", c.sys.Unit(unit).Name, name, name, state.Michigan15)
 			e.At, e.Cites = name, []engine.Cite{"BB 30.1"}
 			return
 		}
@@ -98,11 +98,11 @@ func (c *course) lands() {
 
 // landsAgain reports an order that chooses its hex of the Landing.
 func landsAgain(b *book.Book, s *state.State, a engine.Action) bool {
-	if len(a.Units) != 1 || len(a.Path) != 1 || a.Units[0] != michigan15 || s.Phase != state.PhaseCommand {
+	if len(a.Units) != 1 || len(a.Path) != 1 || a.Units[0] != state.Michigan15 || s.Phase != state.PhaseCommand {
 		return false
 	}
-	u := s.Units[b.UnitIndex[michigan15]]
-	return s.Used[state.UsedNerve] == released && u.Here() && u.Due == s.Turn
+	u := s.Units[b.UnitIndex[state.Michigan15]]
+	return s.Used[state.UsedNerve] == state.Released && u.Here() && u.Due == s.Turn
 }
 
 // checkLanding judges it: any hex of the Landing's field or its boundary.
@@ -112,20 +112,20 @@ func checkLanding(b *book.Book, s *state.State, a engine.Action) *engine.Finding
 	case err != nil:
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	case a.Side != "US":
-		return finding.OfUnit(finding.NotYours, michigan15, "%s is not yours", b.Spell(string(michigan15)))
+		return finding.OfUnit(finding.NotYours, state.Michigan15, "%s is not yours", b.Spell(string(state.Michigan15)))
 	case enemyAt(b, s, b.Side("US"), at) >= 0:
-		return finding.OfUnit(finding.EnemyHeld, michigan15, "the enemy stands in %s", b.HexName(at)).Cite("BB 30.1")
+		return finding.OfUnit(finding.EnemyHeld, state.Michigan15, "the enemy stands in %s", b.HexName(at)).Cite("BB 30.1")
 	case slices.Contains(landingHexes(), b.HexName(at)) || book.FieldSlug(b.FieldAt(at)) == fieldLanding:
 		return nil
 	case b.Surveyed(at):
-		return finding.OfUnit(finding.NoEntry, michigan15, "%s is no hex of the Landing", b.HexName(at)).Cite("BB 30.1")
+		return finding.OfUnit(finding.NoEntry, state.Michigan15, "%s is no hex of the Landing", b.HexName(at)).Cite("BB 30.1")
 	}
-	return finding.OfUnit(finding.AsStated, michigan15, "not checked: whether %s lies in the field of the Landing or its boundary", b.HexName(at)).Cite("BB 30.1")
+	return finding.OfUnit(finding.AsStated, state.Michigan15, "not checked: whether %s lies in the field of the Landing or its boundary", b.HexName(at)).Cite("BB 30.1")
 }
 
 // musters notes where it begins an activation in Prentiss's Command Range.
 func (c *course) musters(cmd int) {
-	unit, there := c.sys.UnitIndex[michigan15]
+	unit, there := c.sys.UnitIndex[state.Michigan15]
 	if !there || !marches(c.sys.Book, c.State, unit) || commandOf(c.sys.Book, c.State, unit) != cmd {
 		return
 	}
@@ -136,13 +136,13 @@ func (c *course) musters(cmd int) {
 
 func (c *course) mustered(unit int) {
 	c.Used[state.UsedMuster] = c.Turn
-	c.tell("mustered", []int{unit}, "%s begins an activation in the Command Range of %s, and joins a brigade of his.", c.sys.Unit(unit).Name, c.sys.Spell(string(prentiss))).Cites = []engine.Cite{"BB 30.1"}
+	c.tell("mustered", []int{unit}, "%s begins an activation in the Command Range of %s, and joins a brigade of his.", c.sys.Unit(unit).Name, c.sys.Spell(string(state.Prentiss))).Cites = []engine.Cite{"BB 30.1"}
 }
 
 // nearPrentiss tells whether it stands in Prentiss's Command Range: not known where nobody has said how far that is, or the map has to
 // say what the way costs. A hex costs at least a point (BB 4.15).
 func nearPrentiss(b *book.Book, s *state.State, unit int) (in, known bool) {
-	leader, there := b.UnitIndex[prentiss]
+	leader, there := b.UnitIndex[state.Prentiss]
 	if !there || !s.Units[leader].Here() {
 		return false, true
 	}
@@ -215,7 +215,7 @@ func (h homing) far(c hex.Coord) int { return h.best[h.sys.Pack.Grid.Index(c)] }
 // wayToPrentiss is what the ways of a unit to Prentiss cost; not known where the ground is not typed in, there is no way, or Prentiss is
 // not in play.
 func wayToPrentiss(b *book.Book, s *state.State, unit int) (h homing, known bool) {
-	leader, there := b.UnitIndex[prentiss]
+	leader, there := b.UnitIndex[state.Prentiss]
 	if !there || !s.Units[leader].Here() || !b.WholeTable(book.TableMovement) {
 		return homing{}, false
 	}
@@ -284,7 +284,7 @@ func marchStated(b *book.Book, s *state.State, unit int) *engine.Finding {
 	if _, known := wayToPrentiss(b, s, unit); known {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, michigan15, "not checked: whether %s marches towards Prentiss with all its movement points on the way that costs the least", b.Unit(unit).Name).Cite("BB 30.1")
+	return finding.OfUnit(finding.AsStated, state.Michigan15, "not checked: whether %s marches towards Prentiss with all its movement points on the way that costs the least", b.Unit(unit).Name).Cite("BB 30.1")
 }
 
 // isMarch reports whether a way is what the rule asks for.
@@ -315,7 +315,7 @@ func moveText(b *book.Book, id engine.UnitID, path []hex.Coord) string {
 
 // checkHalt: nobody passes while it has to march or to join. Where the ground is not typed in that stands as stated.
 func checkHalt(b *book.Book, s *state.State) *engine.Finding {
-	unit, there := b.UnitIndex[michigan15]
+	unit, there := b.UnitIndex[state.Michigan15]
 	if !there || s.Phase != state.PhaseActivation || !s.Pending.IsZero() || !marches(b, s, unit) || s.Units[unit].Moved || mayAct(b, s, unit) != nil {
 		return nil
 	}

@@ -19,20 +19,20 @@ func marching(t *testing.T, turn int) *plot {
 	for i := range f.s.Formations {
 		f.s.Formations[i].Order = state.OrderAdvance
 	}
-	f.put(michigan15, "N5029")
+	f.put(state.Michigan15, "N5029")
 	f.still()
 	return f
 }
 
 func (f *plot) marchTo(path []hex.Coord) engine.Action {
-	return marchOrder(f.sys.Book, michigan15, path)
+	return marchOrder(f.sys.Book, state.Michigan15, path)
 }
 
 // TestMichiganMarches: over an owner's ground the 15th Michigan goes a cheapest way towards Prentiss with all its points, and nobody
 // passes before it has (BB 30.1).
 func TestMichiganMarches(t *testing.T) {
 	f := marching(t, 4)
-	unit := f.sys.UnitIndex[michigan15]
+	unit := f.sys.UnitIndex[state.Michigan15]
 	w, known := wayToPrentiss(f.sys.Book, f.s, unit)
 	if !known {
 		t.Fatal("no way to Prentiss")
@@ -43,7 +43,7 @@ func TestMichiganMarches(t *testing.T) {
 	}
 	f.legal(f.marchTo(way), true)
 	f.refuses(f.marchTo(way[:len(way)-1]), finding.Frozen, "BB 30.1")
-	f.refuses(f.order("US", state.VerbMove, michigan15, "N5029 N5028"), finding.Frozen, "BB 30.1")
+	f.refuses(f.order("US", state.VerbMove, state.Michigan15, "N5029 N5028"), finding.Frozen, "BB 30.1")
 	f.refuses(engine.Action{Side: "US", Verb: state.VerbPass}, finding.Frozen, "BB 30.1")
 	// What the way costs, step by step, is what is saved on the rest of it; slowly goes over all ways.
 	far := w.far
@@ -62,18 +62,18 @@ func TestMichiganMarches(t *testing.T) {
 	f.s, _ = f.plays(f.marchTo(way))
 	f.legal(engine.Action{Side: "US", Verb: state.VerbPass}, true)
 	f = marching(t, 4)
-	f.s.Units[f.sys.UnitIndex[prentiss]].Fate = state.FateEliminated
-	f.legal(f.order("US", state.VerbMove, michigan15, "N5029 N5028"), true)
+	f.s.Units[f.sys.UnitIndex[state.Prentiss]].Fate = state.FateEliminated
+	f.legal(f.order("US", state.VerbMove, state.Michigan15, "N5029 N5028"), true)
 	f = marching(t, 4)
-	f.s.Used[state.UsedNerve] = released
-	f.legal(f.order("US", state.VerbMove, michigan15, "N5029 N5028"), true)
+	f.s.Used[state.UsedNerve] = state.Released
+	f.legal(f.order("US", state.VerbMove, state.Michigan15, "N5029 N5028"), true)
 }
 
 // Without the ground the march stands as stated, and so does who passes (BB 30.1).
 func TestMichiganMarchesAsStated(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 4)
 	f.still()
-	for _, a := range []engine.Action{{Side: "US", Verb: state.VerbPass}, f.order("US", state.VerbMove, michigan15, "N5029 N5030")} {
+	for _, a := range []engine.Action{{Side: "US", Verb: state.VerbPass}, f.order("US", state.VerbMove, state.Michigan15, "N5029 N5030")} {
 		if r := f.sys.Check(f.s, a); r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != finding.AsStated || r.Findings[0].Cites[0] != "BB 30.1" {
 			t.Errorf("%s: %+v", a, r)
 		}
@@ -89,21 +89,21 @@ func TestMichiganMarchesAsStated(t *testing.T) {
 func TestMichiganMusters(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 4)
 	f.still()
-	unit := f.sys.UnitIndex[michigan15]
+	unit := f.sys.UnitIndex[state.Michigan15]
 	at(f.s, 4, state.PhaseCommand).Seat = f.sys.Side("US")
-	f.refuses(attaching1("US", michigan15, "Miller"), finding.NoAttachment, "BB 30.1")
-	f.refuses(declaring("US", state.FactReached, michigan15), finding.OutOfPhase, "BB 30.1")
+	f.refuses(attaching1("US", state.Michigan15, "Miller"), finding.NoAttachment, "BB 30.1")
+	f.refuses(declaring("US", state.FactReached, state.Michigan15), finding.OutOfPhase, "BB 30.1")
 	f.s = acting(t, f.sys, f.s, 4, "Unassigned-T")
 	f.refuses(declaring("US", state.FactReached, "23-MO"), finding.NoFact, "BB 30.1")
-	f.s.Facts[state.FactKey(prentiss, book.FactRange)] = "10"
-	f.refuses(declaring("US", state.FactReached, michigan15), finding.NoFact, "BB 30.1") // a point a hex at least
-	f.put(michigan15, "S4508")
+	f.s.Facts[state.FactKey(state.Prentiss, book.FactRange)] = "10"
+	f.refuses(declaring("US", state.FactReached, state.Michigan15), finding.NoFact, "BB 30.1") // a point a hex at least
+	f.put(state.Michigan15, "S4508")
 	before := f.s
-	f.s, _ = f.plays(declaring("US", state.FactReached, michigan15))
+	f.s, _ = f.plays(declaring("US", state.FactReached, state.Michigan15))
 	f.refuses(engine.Action{Side: "US", Verb: state.VerbPass}, finding.Frozen, "BB 30.1")
-	f.refuses(f.order("US", state.VerbMove, michigan15, "S4508 S4509"), finding.Frozen, "BB 30.1")
-	f.refuses(attaching1("US", michigan15, "Tuttle"), finding.NoAttachment, "BB 30.1")
-	join := attaching1("US", michigan15, "Miller")
+	f.refuses(f.order("US", state.VerbMove, state.Michigan15, "S4508 S4509"), finding.Frozen, "BB 30.1")
+	f.refuses(attaching1("US", state.Michigan15, "Tuttle"), finding.NoAttachment, "BB 30.1")
+	join := attaching1("US", state.Michigan15, "Miller")
 	if r := f.sys.Check(f.s, join); r.Verdict != engine.Legal || len(r.Findings) > 0 {
 		t.Errorf("Miller's range is no matter: %+v", r)
 	}
@@ -113,10 +113,10 @@ func TestMichiganMusters(t *testing.T) {
 	}
 	f.legal(engine.Action{Side: "US", Verb: state.VerbPass}, true)
 	at(f.s, 5, state.PhaseCommand).Seat = f.sys.Side("US")
-	f.refuses(attaching1("US", michigan15, "Peabody"), finding.NoAttachment, "BB 4.25")
+	f.refuses(attaching1("US", state.Michigan15, "Peabody"), finding.NoAttachment, "BB 4.25")
 	c := f.sys.course(before)
 	f.s = c.State
-	f.put(michigan15, f.s.Units[f.sys.UnitIndex[prentiss]].At)
+	f.put(state.Michigan15, f.s.Units[f.sys.UnitIndex[state.Prentiss]].At)
 	if c.musters(c.Active); c.Used[state.UsedMuster] != 4 {
 		t.Error("beside Prentiss it does not muster")
 	}
@@ -128,7 +128,7 @@ func TestMichiganMusters(t *testing.T) {
 func TestMichiganReturns(t *testing.T) {
 	for turn, due := range map[int]int{1: 5, 5: 9, 9: 13, 10: 14, 11: 14, 12: 15, 13: 15, 14: 15, 15: 16} {
 		f := onField(t, "1", "Prentiss", turn)
-		unit := f.put(michigan15, "S2120")
+		unit := f.put(state.Michigan15, "S2120")
 		f.s.Units[unit].Formation = f.sys.FormationNamed(state.CodeMiller)
 		f.s.Rolls = []state.Throw{{Kind: state.ThrowNerve, Index: unit}}
 		s, _ := rollDice(t, f.sys, f.s, 9)
@@ -137,7 +137,7 @@ func TestMichiganReturns(t *testing.T) {
 		}
 	}
 	f := onField(t, "1", "Prentiss", 5)
-	unit := f.put(michigan15, "S2120")
+	unit := f.put(state.Michigan15, "S2120")
 	u := &f.s.Units[unit]
 	u.Disordered, u.Fatigue, u.Ammo, u.Lost = true, 2, state.AmmoNone, 1
 	f.s.Rolls = []state.Throw{{Kind: state.ThrowNerve, Index: unit}}
@@ -158,16 +158,16 @@ func TestMichiganReturns(t *testing.T) {
 	f.s.Seat = f.sys.Side("US")
 	f.is("field-pittsburg-landing boundary", "N6221")
 	f.is("woods", "N5029")
-	f.refuses(entering1("US", "N5029", michigan15), finding.NoEntry, "BB 30.1")
-	f.refuses(entering1("US", "N6420", michigan15), finding.EnemyHeld, "BB 30.1")
-	if r := f.sys.Check(f.s, entering1("US", "N6220", michigan15)); r.Verdict != engine.Legal || r.Findings[0].Code != finding.AsStated {
+	f.refuses(entering1("US", "N5029", state.Michigan15), finding.NoEntry, "BB 30.1")
+	f.refuses(entering1("US", "N6420", state.Michigan15), finding.EnemyHeld, "BB 30.1")
+	if r := f.sys.Check(f.s, entering1("US", "N6220", state.Michigan15)); r.Verdict != engine.Legal || r.Findings[0].Code != finding.AsStated {
 		t.Errorf("a hex that nobody typed in: %+v", r)
 	}
-	chosen, _ := f.plays(entering1("US", "N6221", michigan15))
+	chosen, _ := f.plays(entering1("US", "N6221", state.Michigan15))
 	if chosen.Units[unit].At != "N6221" {
 		t.Errorf("it lands at %s", chosen.Units[unit].At)
 	}
-	if r := f.sys.Check(chosen, attaching1("US", michigan15, "Tuttle")); r.Verdict != engine.Legal || len(r.Findings) > 0 {
+	if r := f.sys.Check(chosen, attaching1("US", state.Michigan15, "Tuttle")); r.Verdict != engine.Legal || len(r.Findings) > 0 {
 		t.Errorf("any brigade, whatever its range: %+v", r)
 	}
 	f.s = acting(t, f.sys, chosen, 9, "Unassigned-T")
@@ -178,7 +178,7 @@ func TestMichiganReturns(t *testing.T) {
 			t.Error("it checks again")
 		}
 	}
-	f.legal(f.order("US", state.VerbMove, michigan15, "N6221 N6121"), true)
+	f.legal(f.order("US", state.VerbMove, state.Michigan15, "N6221 N6121"), true)
 }
 
 // TestMichiganHasNoAmmunition: on 6 April the 15th Michigan begins without ammunition, and before it has been back to the Landing it
@@ -186,15 +186,15 @@ func TestMichiganReturns(t *testing.T) {
 func TestMichiganHasNoAmmunition(t *testing.T) {
 	for scenario, cite := range map[string]engine.Cite{"1": "BB 30.1", "1a": "BB 30.1", "1b": "BB 30.1", "2": "BB 30.2"} {
 		f := onField(t, scenario, "Unassigned-T", 1)
-		unit := f.sys.UnitIndex[michigan15]
+		unit := f.sys.UnitIndex[state.Michigan15]
 		if got := game(t, f.sys, scenario).Units[unit].Ammo; got != state.AmmoNone {
 			t.Errorf("scenario %s: it begins with ammunition %q", scenario, got)
 		}
 		at(f.s, 1, state.PhaseRecovery).Seat = f.sys.Side("US")
-		f.put(michigan15, "S4418")
+		f.put(state.Michigan15, "S4418")
 		f.s.Units[unit].Ammo = state.AmmoNone
 		for _, word := range []string{state.ThrowResupply, state.ThrowCamp} {
-			f.refuses(roll("US", word, string(michigan15)), finding.NoResupply, cite)
+			f.refuses(roll("US", word, string(state.Michigan15)), finding.NoResupply, cite)
 		}
 	}
 }

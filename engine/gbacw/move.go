@@ -309,7 +309,7 @@ func checkGate(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 		return finding.OfUnit(finding.OutsideScenario, u.ID, "no move ends east of column 38, as %s is", b.HexName(end)).Cite("BB 30.6")
 	case waitsInLine(b, s, unit):
 		return Waiting(b, s, unit)
-	case s.IsSecondDay() && u.ID == state.Grant && s.Used[state.UsedGrant] < released:
+	case s.IsSecondDay() && u.ID == state.Grant && s.Used[state.UsedGrant] < state.Released:
 		return finding.OfUnit(finding.Frozen, u.ID, "Grant stays at the Landing until his die frees him, from 8 AM, or until 2 PM").Cite("BB 30.8")
 	}
 	return nil

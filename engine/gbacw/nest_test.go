@@ -106,7 +106,7 @@ func TestPeabodysLosses(t *testing.T) {
 	for scenario, want := range map[string]bool{"4": true, "5": false} {
 		sys := inventedSystem(t, nil)
 		s := game(t, sys, scenario)
-		if got := goneBefore(sys.Book, s, sys.UnitIndex[wisconsin16]); got != want {
+		if got := goneBefore(sys.Book, s, sys.UnitIndex[state.Wisconsin16]); got != want {
 			t.Errorf("scenario %s: 16 WI counts %v", scenario, got)
 		}
 	}

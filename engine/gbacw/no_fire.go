@@ -43,7 +43,7 @@ func noFirePrompt(*book.Book, *state.State) string {
 func noFireSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	list := []engine.Action{{Side: side, Verb: state.VerbPass}}
 	for _, unit := range avoidable(b, s) {
-		list = append(list, ability(b, side, abilityNoFire, b.Unit(unit).ID))
+		list = append(list, ability(b, side, state.AbilityNoFire, b.Unit(unit).ID))
 	}
 	return list
 }
@@ -53,13 +53,13 @@ func checkNoFire(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	if a.Verb == state.VerbPass {
 		return nil
 	}
-	if a.Verb != state.VerbUse || len(a.Args) != 1 || a.Args[0].Name != abilityNoFire || len(a.Args[0].Values) > 1 {
-		return finding.New(finding.Missing, "avoid the fire, or let it be: use %s, or pass", abilityNoFire)
+	if a.Verb != state.VerbUse || len(a.Args) != 1 || a.Args[0].Name != state.AbilityNoFire || len(a.Args[0].Values) > 1 {
+		return finding.New(finding.Missing, "avoid the fire, or let it be: use %s, or pass", state.AbilityNoFire)
 	}
 	list := b.UnitIDs(avoidable(b, s)...)
 	switch named := a.Args[0].Values; {
 	case len(named) == 0 && len(list) > 1:
-		return finding.New(finding.Missing, "the fire of one unit is avoided: use %s %s", abilityNoFire, list[0])
+		return finding.New(finding.Missing, "the fire of one unit is avoided: use %s %s", state.AbilityNoFire, list[0])
 	case len(named) == 1 && !slices.Contains(list, engine.UnitID(named[0])):
 		return finding.OfUnit(finding.NoProcedure, engine.UnitID(named[0]), "%s is no infantry that fires now: %s", b.Spell(named[0]), b.SpellAll(list)).Cite("BB 18.1")
 	}
@@ -101,7 +101,7 @@ func checkAvoids(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	case s.Phase != state.PhaseActivation || !holdsNoFire(s, a.Side):
 		return finding.OfUnit(finding.OutOfPhase, "", "who acts and holds a chit for it avoids a fire").Cite("BB 18.1")
 	case !there || len(a.Args[0].Values) > 1 || !s.Units[unit].Here() || b.Unit(unit).Side == a.Side || b.Unit(unit).Type == book.Leader:
-		return finding.New(finding.Missing, "name one unit of the enemy's whose fire is avoided: use %s 55-IL", abilityNoFire)
+		return finding.New(finding.Missing, "name one unit of the enemy's whose fire is avoided: use %s 55-IL", state.AbilityNoFire)
 	}
 	return finding.OfUnit(finding.AsStated, id, "not checked: that %s has announced approach fire or return fire, which does not take place now", b.Unit(unit).Name).Cite("BB 18.1")
 }

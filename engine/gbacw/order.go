@@ -15,7 +15,7 @@ import (
 // orders, until it is with a brigade (BB 30.8).
 func orderOf(b *book.Book, s *state.State, unit int) string {
 	at := s.Units[unit].Formation
-	if s.IsSecondDay() && b.Unit(unit).ID == tennessee47 && !b.Brigaded(at) {
+	if s.IsSecondDay() && b.Unit(unit).ID == state.Tennessee47 && !b.Brigaded(at) {
 		return state.OrderMarch
 	}
 	return s.Formations[at].Order

@@ -55,7 +55,7 @@ func users(b *book.Book, s *state.State, a engine.Action) []engine.UnitID {
 		return nil
 	}
 	word, named := a.Args[0].Name, state.UnitIDs(a.Args[0].Values)
-	if word == abilityNoFire || word == state.AbilityEvent {
+	if word == state.AbilityNoFire || word == state.AbilityEvent {
 		return nil // whose fire is avoided, and whom an event concerns (BB 18.1, BB 19.0)
 	}
 	if word == state.AbilityDirect {

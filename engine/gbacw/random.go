@@ -7,12 +7,6 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// The optional random events by their number on the die (BB 19.0).
-const (
-	randomNoFire = 7 // the Union avoids a fire
-
-)
-
 // randomName is an event as people call it.
 func randomName(n int) string {
 	return []string{"a leader is in danger", "batteries fire at long range", "two units are lost", "volunteers join", "two units rally", "a unit fires at will", "a caisson is hit", "the Union avoids a fire", "a regiment sees the elephant", "ammunition is gathered"}[n]
@@ -49,7 +43,7 @@ func randomSide(c *course, t state.Throw, f fallen) {
 func randomKind(c *course, t state.Throw, f fallen) {
 	n := f.natural()
 	c.tell(eventRolled, nil, "The die is %d: %s.", n, randomName(n))
-	if n == randomNoFire {
+	if n == state.RandomNoFire {
 		c.Used[state.UsedUnionNoFire] = c.Turn
 		return
 	}

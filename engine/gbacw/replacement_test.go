@@ -110,7 +110,7 @@ func TestSecondDayCommand(t *testing.T) {
 	if !f.held(f.to("Grant")) {
 		t.Error("Grant moves at 6 AM")
 	}
-	f.s.Used[state.UsedGrant] = released
+	f.s.Used[state.UsedGrant] = state.Released
 	if f.held(f.to("Grant")) {
 		t.Error("Grant stays though he is free")
 	}

@@ -94,7 +94,7 @@ func TestGunsAgainstSteepShock(t *testing.T) {
 // without a chit, nor in another phase, nor on its own units (BB 18.1, BB 19.0).
 func TestNoFireOutOfTurn(t *testing.T) {
 	avoid := func(side engine.Side, id string) engine.Action {
-		return engine.Action{Side: side, Verb: state.VerbUse, Args: []engine.Arg{{Name: abilityNoFire, Values: []string{id}}}}
+		return engine.Action{Side: side, Verb: state.VerbUse, Args: []engine.Arg{{Name: state.AbilityNoFire, Values: []string{id}}}}
 	}
 	f := onField(t, "1", "Hindman", 5)
 	f.refuses(avoid("CS", "25-MO"), finding.OutOfPhase, "BB 18.1")

@@ -132,7 +132,7 @@ func TestReturnMods(t *testing.T) {
 // TestReturnFireIsAvoided: a chit avoids return fire at any distance, also that of guns; who avoids the fire of who acts has nothing to
 // reply to (BB 18.1).
 func TestReturnFireIsAvoided(t *testing.T) {
-	avoid := engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: abilityNoFire}}}
+	avoid := engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: state.AbilityNoFire}}}
 	f := returnField(t)
 	f.put(foot, "S2121")
 	f.s.Facts = map[string]string{}

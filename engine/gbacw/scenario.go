@@ -250,7 +250,7 @@ const (
 // aimed notes fire at small arms range on the 71st Ohio while it is in good order (BB 30.9).
 func (c *course) aimed(shooters []int, at hex.Coord) {
 	c.firedUpon(shooters, at)
-	unit, there := c.sys.UnitIndex[ohio71]
+	unit, there := c.sys.UnitIndex[state.Ohio71]
 	if c.Scenario != "9" || !there || !c.Units[unit].Here() || where(c.sys.Book, c.State, unit) != at || c.Units[unit].Disordered || c.sys.Pack.Grid.Distance(where(c.sys.Book, c.State, shooters[0]), at) > smallArms {
 		return
 	}
@@ -281,7 +281,7 @@ func strengthOf(b *book.Book, s *state.State, units []int) (sum int, known bool)
 func (c *course) panics() {
 	was := c.Used[state.UsedPanic]
 	delete(c.Used, state.UsedPanic)
-	unit, there := c.sys.UnitIndex[ohio71]
+	unit, there := c.sys.UnitIndex[state.Ohio71]
 	switch {
 	case was == 0 || !there || !c.Units[unit].Here():
 	case was == panicAsks:

@@ -88,7 +88,7 @@ func corpsCodes() []string { return []string{"CS:M/1", state.CodeBragg, state.Co
 
 // corpsFree reports whether a corps may move.
 func corpsFree(b *book.Book, s *state.State, corps string) bool {
-	return s.Since(state.UsedLine) || s.Since(state.UsedLineOf+corps) || corps == state.CodeHardee && s.Used[state.UsedHardee] == released
+	return s.Since(state.UsedLine) || s.Since(state.UsedLineOf+corps) || corps == state.CodeHardee && s.Used[state.UsedHardee] == state.Released
 }
 
 // waitsInLine: no Confederate moves before 10 AM of the second day unless his corps is free, those assigned to
@@ -96,7 +96,7 @@ func corpsFree(b *book.Book, s *state.State, corps string) bool {
 func waitsInLine(b *book.Book, s *state.State, unit int) bool {
 	f, id := b.Formations[s.Units[unit].Formation], b.Unit(unit).ID
 	switch {
-	case !s.IsSecondDay() || !f.Southern() || slot(b, s).Hour >= hourAllMove || b.Unit(unit).Type == book.Leader || id == tennessee47:
+	case !s.IsSecondDay() || !f.Southern() || slot(b, s).Hour >= hourAllMove || b.Unit(unit).Type == book.Leader || id == state.Tennessee47:
 		return false
 	case s.Scenario == "8" && slices.Contains(forrest(), id):
 		return s.Used[state.UsedForrest] == 0

@@ -303,7 +303,7 @@ func TestGrantsRating(t *testing.T) {
 			s      *state.State
 			by     engine.UnitID
 			nelson bool
-		}{"Buell's": {f.s, buell, true}, "Grant's": {said, state.Grant, false}} {
+		}{"Buell's": {f.s, state.Buell, true}, "Grant's": {said, state.Grant, false}} {
 			if got := commandersOf(tt.s, "US"); len(got) != 1 || got[0] != tt.by {
 				t.Errorf("scenario %s, %s: %v", scenario, name, got)
 			}
@@ -354,7 +354,7 @@ func TestGrantsRatingByTheChart(t *testing.T) {
 	for _, one := range []struct {
 		used int
 		by   engine.UnitID
-	}{{0, buell}, {2, state.Grant}} {
+	}{{0, state.Buell}, {2, state.Grant}} {
 		s.Used[state.UsedGrantRates] = one.used
 		for die := range book.Digits {
 			rating, known := fact(sys.Book, s, sys.UnitIndex[one.by], book.FactRating)
@@ -372,9 +372,9 @@ func TestGrantsRatingByTheChart(t *testing.T) {
 func TestTennesseeMarches(t *testing.T) {
 	for scenario, want := range map[string]string{"8": state.OrderMarch, "8a": state.OrderMarch, "1": state.OrderAdvance} {
 		f := onField(t, scenario, "Unassigned-M", 1)
-		f.due(tennessee47)
-		unit := f.sys.UnitIndex[tennessee47]
-		f.s, _ = f.plays(entering1("CS", "S1234", tennessee47))
+		f.due(state.Tennessee47)
+		unit := f.sys.UnitIndex[state.Tennessee47]
+		f.s, _ = f.plays(entering1("CS", "S1234", state.Tennessee47))
 		if got := mover(f.sys.Book, f.s, unit).Order; got != want {
 			t.Errorf("scenario %s: it moves under %s orders", scenario, got)
 		}
@@ -385,9 +385,9 @@ func TestTennesseeMarches(t *testing.T) {
 			continue
 		}
 		at(f.s, 2, state.PhaseOrders)
-		f.refuses(engine.Action{Side: "CS", Verb: state.VerbOrders, Units: []engine.UnitID{tennessee47}, Args: []engine.Arg{{Name: state.OrderAdvance}}}, finding.OrdersBarred, "BB 30.8")
+		f.refuses(engine.Action{Side: "CS", Verb: state.VerbOrders, Units: []engine.UnitID{state.Tennessee47}, Args: []engine.Arg{{Name: state.OrderAdvance}}}, finding.OrdersBarred, "BB 30.8")
 		at(f.s, 2, state.PhaseCommand)
-		f.s, _ = f.plays(attaching1("CS", tennessee47, "Russell"))
+		f.s, _ = f.plays(attaching1("CS", state.Tennessee47, "Russell"))
 		f.s.Formations[f.s.Units[unit].Formation].Order = state.OrderAttack
 		if got := mover(f.sys.Book, f.s, unit).Order; got != state.OrderAttack {
 			t.Errorf("scenario %s: with a brigade it moves under %s orders", scenario, got)

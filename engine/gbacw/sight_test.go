@@ -322,8 +322,8 @@ func TestMistakesWantSight(t *testing.T) {
 func TestNerveWantsSight(t *testing.T) {
 	for words, want := range map[string]string{"clear": state.ThrowNerve, "thicket": "", "bare clear": string(state.AboutSight)} {
 		f, _ := chartField(t, 5)
-		unit := f.put(michigan15, "S2125")
-		f.alone("24-TN", michigan15)
+		unit := f.put(state.Michigan15, "S2125")
+		f.alone("24-TN", state.Michigan15)
 		f.typed(types{"S2123": words})
 		c := f.sys.course(f.s)
 		c.nerves(commandOf(f.sys.Book, f.s, unit))

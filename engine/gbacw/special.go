@@ -112,7 +112,7 @@ func hardeeMods(_ *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
 
 func hardeeFalls(c *course, t state.Throw, f fallen) {
 	if f.sum <= 5 {
-		c.Used[state.UsedHardee] = released
+		c.Used[state.UsedHardee] = state.Released
 		c.rolled(t, f, "It may move.")
 		return
 	}
@@ -138,7 +138,7 @@ func wallaceFalls(c *course, t state.Throw, f fallen) {
 			continue
 		}
 		c.Units[i].Due, c.Units[i].Allowed, c.Units[i].Fatigue = c.Turn, markers, fatigue
-		if hour == 13 && !c.sys.Belongs(u.Formation, state.CodeWallace1) && c.sys.Unit(i).ID != wallace {
+		if hour == 13 && !c.sys.Belongs(u.Formation, state.CodeWallace1) && c.sys.Unit(i).ID != state.Wallace {
 			c.Units[i].Due, c.Units[i].Allowed = c.Turn+1, rest
 		}
 	}

@@ -126,7 +126,7 @@ func TestRandomEventsFall(t *testing.T) {
 		}
 	}
 	for die, want := range map[int]string{
-		state.RandomHit: "random 0 1 US", state.RandomLost: "random 2 2 US", state.RandomShot: "", randomNoFire: "", state.RandomElephant: "random 8 1 US",
+		state.RandomHit: "random 0 1 US", state.RandomLost: "random 2 2 US", state.RandomShot: "", state.RandomNoFire: "", state.RandomElephant: "random 8 1 US",
 		state.RandomRally: "random 4 2 US", state.RandomGather: "random 9 2 US",
 	} {
 		f := onField(t, "1", "Hindman", 5, state.OptRandom+"=yes")
@@ -140,7 +140,7 @@ func TestRandomEventsFall(t *testing.T) {
 		}
 		f.s.Rolls = []state.Throw{{Kind: state.ThrowRandomKind, Word: "US"}}
 		s, _ := rollDice(t, f.sys, f.s, die)
-		if s.Pending.String() != want || (s.Used[state.UsedUnionNoFire] == s.Turn) != (die == randomNoFire) {
+		if s.Pending.String() != want || (s.Used[state.UsedUnionNoFire] == s.Turn) != (die == state.RandomNoFire) {
 			t.Errorf("%d: %q, want %q; %+v", die, s.Pending, want, s.Used)
 		}
 	}

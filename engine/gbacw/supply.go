@@ -160,7 +160,7 @@ func mayBattery(b *book.Book, s *state.State, q ask) *engine.Finding {
 // unfurnished reports the 15th Michigan, which finds no ammunition on 6 April before it has been back to the Landing (BB 30.1,
 // BB 30.2).
 func unfurnished(b *book.Book, s *state.State, unit int) bool {
-	return b.Unit(unit).ID == michigan15 && s.Used[state.UsedNerve] < released && slices.Contains([]string{"1", "1a", "1b", "2"}, s.Scenario)
+	return b.Unit(unit).ID == state.Michigan15 && s.Used[state.UsedNerve] < state.Released && slices.Contains([]string{"1", "1a", "1b", "2"}, s.Scenario)
 }
 
 // noAmmunition refuses to resupply it.
@@ -201,7 +201,7 @@ const hexRefill = engine.Loc("N5821")
 func mayRefill(b *book.Book, s *state.State, q ask) *engine.Finding {
 	u, id, name := s.Units[q.unit], b.Unit(q.unit).ID, b.Unit(q.unit).Name
 	switch {
-	case s.Scenario != "10" || id != michigan15:
+	case s.Scenario != "10" || id != state.Michigan15:
 		return finding.OfUnit(finding.NoResupply, id, "the 15th Michigan alone is resupplied so, on 5 April").Cite("BB 31.0")
 	case u.Ammo == "":
 		return finding.OfUnit(finding.NoResupply, id, "%s has full ammunition", name).Cite("BB 31.0")

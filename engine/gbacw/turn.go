@@ -50,7 +50,7 @@ func (c *course) setUp() {
 		if p.Turn > 0 {
 			u.Fate, u.Due, u.Allowed = state.FateWaiting, p.Turn, p.Markers
 		}
-		if c.Scenario == "10" && c.sys.Unit(p.Unit).ID == michigan15 {
+		if c.Scenario == "10" && c.sys.Unit(p.Unit).ID == state.Michigan15 {
 			u.Ammo = state.AmmoNone // BB 31.0
 		}
 		if p.Order != "" {

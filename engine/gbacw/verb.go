@@ -99,7 +99,7 @@ func (c *course) comesFirst(a engine.Action) {
 
 // uses an ability, or a chit on a fire that the players have announced.
 func (c *course) uses(a engine.Action) {
-	if a.Args[0].Name == abilityNoFire {
+	if a.Args[0].Name == state.AbilityNoFire {
 		c.avoids(a)
 		return
 	}

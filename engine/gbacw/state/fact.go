@@ -14,4 +14,5 @@ const (
 	FactIneffective = "ineffective"
 )
 
+// FactKey is the key of a unit's fact.
 func FactKey(unit engine.UnitID, name string) string { return string(unit) + " " + name }

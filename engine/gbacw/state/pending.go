@@ -8,22 +8,6 @@ import (
 	"adjutant/engine"
 )
 
-func IDs(units []engine.UnitID) []string {
-	var list []string
-	for _, id := range units {
-		list = append(list, string(id))
-	}
-	return list
-}
-
-func UnitIDs(values []string) []engine.UnitID {
-	var list []engine.UnitID
-	for _, v := range values {
-		list = append(list, engine.UnitID(v))
-	}
-	return list
-}
-
 // Pending is a choice that a side has to make in the midst of a phase. Nothing waits where Kind is "".
 type Pending struct {
 	Kind  PendingKind
@@ -98,4 +82,22 @@ func (p *Pending) UnmarshalText(text []byte) error {
 		return fmt.Errorf("the choice %q", text)
 	}
 	return nil
+}
+
+// IDs are the words of units.
+func IDs(units []engine.UnitID) []string {
+	var list []string
+	for _, id := range units {
+		list = append(list, string(id))
+	}
+	return list
+}
+
+// UnitIDs are the units of words.
+func UnitIDs(values []string) []engine.UnitID {
+	var list []engine.UnitID
+	for _, v := range values {
+		list = append(list, engine.UnitID(v))
+	}
+	return list
 }

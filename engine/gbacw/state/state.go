@@ -9,41 +9,6 @@ import (
 	"adjutant/engine/option"
 )
 
-// ActsAgain reports an activation outside the command's markers (BB 4.11).
-func (f Formation) ActsAgain() bool { return f.Extra && f.Acting }
-
-// Waived reports whether the players have agreed to do without one of the two.
-func (s *State) Waived(what string) bool {
-	return s.Options.Is(OptWaive, "yes") || s.Options.Is(OptWaive, what)
-}
-
-// MayRule reports whether nothing is under way that a ruling would meet half done.
-func (s *State) MayRule() bool { return s.Phase != PhaseOver && (len(s.Rolls) == 0 || s.Open != nil) }
-
-// Ruled is the ruling on a question, if there is one.
-func (s *State) Ruled(name string) (answer string, there bool) {
-	ruling, there := engine.RulingOn(s.Rulings, name)
-	return ruling.Answer, there
-}
-
-// Ammunition below full.
-const (
-	AmmoLow  = "low"
-	AmmoNone = "no"
-)
-
-// Rested reports whether a brigade has been in Reserve for the whole turn: it was so before anybody acted.
-func (f Formation) Rested() bool { return f.Order == OrderReserve && !f.Failed && f.Used == 0 }
-
-// Tried reports whether a unit has had its throw of this turn.
-func (s *State) Tried(unit int) bool { return s.Units[unit].Done }
-
-// IsSecondDay reports scenario 8 or its variant.
-func (s *State) IsSecondDay() bool { return s.Scenario == "8" || s.Scenario == "8a" }
-
-// Since reports whether something that is kept with the turn of its beginning holds.
-func (s *State) Since(key string) bool { return s.Used[key] > 0 && s.Used[key] <= s.Turn }
-
 // State is one moment of a game. Its text is this struct as JSON on one line.
 type State struct {
 	Version    int                  `json:"gbacw"`
@@ -201,3 +166,38 @@ func (s *State) Text() []byte {
 	text, _ := json.Marshal(&written) // strings and numbers: it cannot fail
 	return text
 }
+
+// ActsAgain reports an activation outside the command's markers (BB 4.11).
+func (f Formation) ActsAgain() bool { return f.Extra && f.Acting }
+
+// Waived reports whether the players have agreed to do without one of the two.
+func (s *State) Waived(what string) bool {
+	return s.Options.Is(OptWaive, "yes") || s.Options.Is(OptWaive, what)
+}
+
+// MayRule reports whether nothing is under way that a ruling would meet half done.
+func (s *State) MayRule() bool { return s.Phase != PhaseOver && (len(s.Rolls) == 0 || s.Open != nil) }
+
+// Ruled is the ruling on a question, if there is one.
+func (s *State) Ruled(name string) (answer string, there bool) {
+	ruling, there := engine.RulingOn(s.Rulings, name)
+	return ruling.Answer, there
+}
+
+// Ammunition below full.
+const (
+	AmmoLow  = "low"
+	AmmoNone = "no"
+)
+
+// Rested reports whether a brigade has been in Reserve for the whole turn: it was so before anybody acted.
+func (f Formation) Rested() bool { return f.Order == OrderReserve && !f.Failed && f.Used == 0 }
+
+// Tried reports whether a unit has had its throw of this turn.
+func (s *State) Tried(unit int) bool { return s.Units[unit].Done }
+
+// IsSecondDay reports scenario 8 or its variant.
+func (s *State) IsSecondDay() bool { return s.Scenario == "8" || s.Scenario == "8a" }
+
+// Since reports whether something that is kept with the turn of its beginning holds.
+func (s *State) Since(key string) bool { return s.Used[key] > 0 && s.Used[key] <= s.Turn }

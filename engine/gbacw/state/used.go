@@ -1,5 +1,6 @@
 package state
 
+// What is kept in the map Used.
 const (
 	UsedAbility      = "johnston "    // and the ability: the turn in which it was used
 	UsedDirectOf     = "direct "      // and the commander: turn*10 and how many brigades
@@ -62,6 +63,7 @@ const (
 	UsedWithers      = "withers"            // the turn, while his own marker is out (BB 30.8)
 	UsedWithersIn    = "withers in"         // the turn in which his own marker is in the cup (BB 30.8)
 	UsedBridge       = "bridge"             // the road over Shiloh Branch can be used
+	Released         = 100
 )
 
 // UsedMuster is the turn in which it began an activation in Prentiss's Command Range.
