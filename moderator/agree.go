@@ -19,7 +19,7 @@ func (h *Run) offerRuling(c orders.Command) error {
 	what, why, reasoned := strings.Cut(said, " because ")
 	question, answer, answered := strings.Cut(what, " = ")
 	terms := game.Terms{What: game.OfRuling, Why: why, Rules: &game.RulingOn{Question: question, Answer: answer}}
-	err := h.mayRule(terms.Ruling())
+	err := mayRule(h.course, terms.Ruling())
 	if !reasoned || !answered {
 		err = errors.New("that is no ruling")
 	}
@@ -31,8 +31,8 @@ func (h *Run) offerRuling(c orders.Command) error {
 }
 
 // mayRule says why a ruling cannot be given now, nil if it can.
-func (h *Run) mayRule(r engine.GivenRuling) error {
-	_, _, _, err := engine.Apply(h.course.Rules.System, h.course.State, engine.Play{Ruling: &r})
+func mayRule(course *game.Course, r engine.GivenRuling) error {
+	_, _, _, err := engine.Apply(course.Rules.System, course.State, engine.Play{Ruling: &r})
 	return err
 }
 
@@ -40,7 +40,7 @@ func (h *Run) mayRule(r engine.GivenRuling) error {
 // on.
 func (h *Run) agreeRuling(c orders.Command, theirs game.Offered) error {
 	r := theirs.Ruling()
-	if err := h.mayRule(r); err != nil {
+	if err := mayRule(h.course, r); err != nil {
 		h.refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error()})
 		return nil
 	}

@@ -39,8 +39,8 @@ func (h *Run) answer(no int, outcome game.Outcome) (report.Answer, error) {
 		Muster:   h.course.Muster(h.seat.Side),
 		Next:     h.next(node, h.seat.Side),
 		Awaited:  h.course.MayAct(node, h.seat.Side) && len(h.awaitsRuling()) == 0,
-		Ruled:    h.ruling() != nil,
-		Repacked: h.repacks() != nil,
+		Ruled:    ruling(h.acted) != nil,
+		Repacked: repacks(h.acted) != nil,
 		Choices:  h.choices(h.seat.Side),
 		Ahead:    h.aheadOf(h.seat.Side),
 		Due:      h.due(h.seat.Side),
@@ -51,17 +51,17 @@ func (h *Run) answer(no int, outcome game.Outcome) (report.Answer, error) {
 	if h.course.Draws() && h.bringsPosition() {
 		h.mine, a.Stored.Position = h.carried(no, h.seat)
 	}
-	a.Sign = h.signsWith(h.seat.Side, a.Stored.Hash)
+	a.Sign = signsWith(h.course, h.seat.Side, a.Stored.Hash)
 	return a, nil
 }
 
 // signsWith is the line that the side's next orders begin with if they are signed,
 // given the state's hash; "" for a side that has no key.
-func (h *Run) signsWith(side engine.Side, state string) string {
-	if len(h.course.PlayerKeys[side]) == 0 {
+func signsWith(course *game.Course, side engine.Side, state string) string {
+	if len(course.PlayerKeys[side]) == 0 {
 		return ""
 	}
-	return h.course.SignLine(state)
+	return course.SignLine(state)
 }
 
 // reportGame names the game at a node, with its options and as far as the sender may

@@ -33,7 +33,7 @@ func (h *Run) heldResult() []audit.Finding {
 	}
 	before := placer.Placed(h.start.State)
 	var found []audit.Finding
-	for i, p := range h.placed() {
+	for i, p := range placed(h.course) {
 		at := slices.IndexFunc(log.Board, func(a interpret.Applied) bool { return a.Unit == p.Unit })
 		if at < 0 {
 			continue
@@ -46,7 +46,7 @@ func (h *Run) heldResult() []audit.Finding {
 		}
 		if text != "" && (!same || shown.Step > 0) {
 			found = append(found, audit.Finding{
-				Code: audit.RollResult, Step: shown.Step, Strength: audit.Strong, Text: text + h.ruleOf(p.Unit),
+				Code: audit.RollResult, Step: shown.Step, Strength: audit.Strong, Text: text + ruleOf(h.entries, p.Unit),
 				Innocent: "forgotten, or misread from the chart",
 			})
 		}
@@ -55,8 +55,8 @@ func (h *Run) heldResult() []audit.Finding {
 }
 
 // ruleOf is the rule of what last became of a unit, for people.
-func (h *Run) ruleOf(u engine.UnitID) string {
-	for _, e := range slices.Backward(h.entries) {
+func ruleOf(entries []report.Entry, u engine.UnitID) string {
+	for _, e := range slices.Backward(entries) {
 		for _, ev := range slices.Backward(e.Events) {
 			if slices.Contains(ev.Units, u) && len(ev.Cites) > 0 {
 				return cited(ev.Cites)

@@ -52,7 +52,7 @@ func (h *Run) event(seat game.Seat, d clock.Due) clock.Event {
 }
 
 // dues are those that were known before the submission.
-func (h *Hearing) dues() []clock.Due { return slices.Clip(h.start.ClockAt().Dues()) }
+func dues(start *game.Course) []clock.Due { return slices.Clip(start.ClockAt().Dues()) }
 
 // duesOf are the deadlines of a game as it is; none of one that is damaged.
 func (m Moderator) duesOf(game game.Game) []clock.Due {

@@ -32,7 +32,7 @@ func (h *Run) goOn() (Decision, error) {
 	switch {
 	case len(h.rest.ActionList()) > 0:
 		return h.conclude(game.Waiting)
-	case len(h.lines) == 0 && (h.passedOver() || h.cut.step > 0):
+	case len(h.lines) == 0 && (passedOver(h.entries) || h.cut.step > 0):
 		return h.conclude(game.HandBack)
 	}
 	return h.conclude(game.Accepted)
@@ -60,7 +60,7 @@ func (h *Run) own() []order {
 	var orders []order
 	for _, item := range h.reading.Items {
 		if item.Reveal != nil {
-			if !h.checks() {
+			if !checks(h.reading) {
 				h.reveal(item)
 			}
 			continue
@@ -101,7 +101,7 @@ func (h *Run) carryRest() error {
 	switch {
 	case h.need != nil:
 		return nil
-	case old == nil && (h.ruling() != nil || h.repacks() != nil):
+	case old == nil && (ruling(h.acted) != nil || repacks(h.acted) != nil):
 		return h.settle(nil) // it may have been what dice or standing orders waited for
 	case old == nil:
 		return nil

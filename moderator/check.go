@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -17,8 +18,8 @@ func isCheck(c orders.Command) bool { return c.Word == "check" || c.Word == "pre
 
 // checks reports whether the orders of the submission are a draft that is only to be
 // judged.
-func (h *Hearing) checks() bool {
-	for _, c := range h.reading.Commands {
+func checks(reading interpret.Reading) bool {
+	for _, c := range reading.Commands {
 		if isCheck(c) || c.Word == "wait" {
 			return true
 		}
@@ -37,7 +38,7 @@ func (h *Run) check() (Decision, error) {
 		}
 	}
 	switch {
-	case !h.waits():
+	case !waits(h.reading):
 		return h.conclude(game.Checked)
 	case h.refused() || len(h.entries) == 0 || h.reading.Log != nil || h.start.Frozen != nil:
 		return h.conclude(game.HandBack)

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -157,7 +158,7 @@ func (h *Run) each(changes bool) error {
 	for i, c := range h.reading.Commands {
 		row := h.row(c)
 		switch found, wrong := refused[i]; {
-		case row.changes != changes || h.saidBefore(i):
+		case row.changes != changes || saidBefore(h.reading, i):
 		case wrong:
 			h.refuse(c, found)
 		default:
@@ -217,9 +218,9 @@ func (h *Hearing) contradiction(i int) (other orders.Command, found bool) {
 }
 
 // saidBefore reports whether the same command stands in the mail before.
-func (h *Hearing) saidBefore(i int) bool {
-	return slices.ContainsFunc(h.reading.Commands[:i], func(c orders.Command) bool {
-		return said(c) == said(h.reading.Commands[i]) && c.Text == h.reading.Commands[i].Text
+func saidBefore(reading interpret.Reading, i int) bool {
+	return slices.ContainsFunc(reading.Commands[:i], func(c orders.Command) bool {
+		return said(c) == said(reading.Commands[i]) && c.Text == reading.Commands[i].Text
 	})
 }
 

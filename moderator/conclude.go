@@ -124,7 +124,7 @@ func (h *Run) judgement(no int, outcome game.Outcome, answer string) *game.Judge
 	}
 	j.No, j.Outcome, j.Answer, j.Acted, j.Withdrawn, j.Declared = no, outcome, answer, h.acted, h.done.withdrawn, nil
 	if outcome.Effective() {
-		j.Declared = h.declares()
+		j.Declared = declares(h.reading)
 	}
 	if h.thaw == nil {
 		j.Signed = h.in.Submission.signing.digest

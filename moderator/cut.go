@@ -68,7 +68,7 @@ func (h *Run) showsResult(o *order) (bool, error) {
 		return known && unit.Side == h.seat.Side
 	}
 	moves := node.Kind == engine.AtChoice && slices.Contains(node.Seats, h.seat.Side) && !game.IsOutOfPhase(ruling)
-	return !moves || !slices.ContainsFunc(o.Action.Units, own) || h.standsAt(o.Action), nil
+	return !moves || !slices.ContainsFunc(o.Action.Units, own) || standsAt(h.course, o.Action), nil
 }
 
 // sameWay reports whether an answer takes the same units to the same hex.
@@ -80,15 +80,15 @@ func sameWay(a, move engine.Action) bool {
 }
 
 // standsAt reports whether the units of a move stand where it ends.
-func (h *Run) standsAt(a engine.Action) bool {
+func standsAt(course *game.Course, a engine.Action) bool {
 	end := a.Path[len(a.Path)-1]
-	return !slices.ContainsFunc(h.placed(), func(p engine.Placed) bool { return slices.Contains(a.Units, p.Unit) && p.At != end })
+	return !slices.ContainsFunc(placed(course), func(p engine.Placed) bool { return slices.Contains(a.Units, p.Unit) && p.At != end })
 }
 
 // placed is where the units stand by now, nil in games without a map.
-func (h *Run) placed() []engine.Placed {
-	if placer, ok := h.course.Rules.System.(engine.Board); ok {
-		return placer.Placed(h.course.State)
+func placed(course *game.Course) []engine.Placed {
+	if placer, ok := course.Rules.System.(engine.Board); ok {
+		return placer.Placed(course.State)
 	}
 	return nil
 }

@@ -72,10 +72,10 @@ func (m Moderator) hear(in Input, t *game.Table, seat game.Seat) (*Hearing, erro
 	if err = h.takeStored(); err != nil {
 		return nil, err
 	}
-	if final, how := h.start.IsFinal(); final && h.start.Ended != nil && h.orders() {
+	if final, how := h.start.IsFinal(); final && h.start.Ended != nil && hasOrders(h.reading) {
 		h.tooLate(how)
 	}
-	if h.start.Ended == nil && h.orders() && !h.checks() {
+	if h.start.Ended == nil && hasOrders(h.reading) && !checks(h.reading) {
 		l, err := h.lateFor()
 		if err != nil {
 			return nil, err
@@ -134,13 +134,13 @@ func (h *Run) decide() (Decision, error) {
 		return Decision{}, err
 	}
 	switch {
-	case h.ruling() != nil:
+	case ruling(h.acted) != nil:
 		return s.given()
-	case h.repacks() != nil:
+	case repacks(h.acted) != nil:
 		return s.repack()
 	case s.done.ruled && s.course.Rest.Waits() && len(s.course.Rest.Asks) > 0:
 		return s.goOn()
-	case h.checks():
+	case checks(h.reading):
 		return s.check()
 	case h.client() && h.reading.Wrong > 0:
 		if err := s.cutAt(h.reading.Wrong); err != nil {
@@ -162,9 +162,9 @@ func (h *Run) decide() (Decision, error) {
 // sit begins to carry the submission out.
 func (h *Hearing) sit(rolls []roll.Record) *Run {
 	c := h.start
-	s := &Run{Hearing: h, course: &c, before: h.dues(), records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
+	s := &Run{Hearing: h, course: &c, before: dues(&h.start), records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
 	s.thrown = h.throwable()
-	s.declared = h.start.Declared.With(h.seat.Side, h.declares())
+	s.declared = h.start.Declared.With(h.seat.Side, declares(h.reading))
 	for _, r := range rolls {
 		s.records[r.Request.Alpha()] = r
 	}

@@ -14,9 +14,9 @@ import (
 )
 
 // declares are the orders of the submission by which it asks for receipts.
-func (h *Hearing) declares() []engine.Action {
+func declares(reading interpret.Reading) []engine.Action {
 	var orders []engine.Action
-	for _, item := range h.reading.Items {
+	for _, item := range reading.Items {
 		if item.Declared {
 			orders = append(orders, item.Action)
 		}

@@ -67,7 +67,7 @@ func (h *Run) askDelay(c orders.Command) error {
 	if bank {
 		h.amend(game.Line{Clock: &clock.Fact{Delayed: &delay}})
 		h.reply(c, report.Done, fmt.Sprintf("Your deadline is %s later, and your bank holds %s less. %s been told.", clock.Days(by), clock.Days(by), upper(h.others())))
-		return h.tellOthers("delay", h.delayed(delay, "from the bank of that side"))
+		return h.tellOthers("delay", delayed(h.course, delay, "from the bank of that side"))
 	}
 	h.amend(game.Line{Clock: &clock.Fact{Asked: &delay}})
 	h.reply(c, report.Done, fmt.Sprintf("%s been asked for %s more. Until they agree, your deadline stays as it is.", upper(h.others()), clock.Days(by)))
@@ -89,7 +89,7 @@ func (h *Run) acceptDelay(c orders.Command) error {
 		}
 		h.amend(game.Line{Clock: &clock.Fact{Delayed: asked}})
 		h.reply(c, report.Done, fmt.Sprintf("%s has %s more, and has been told.", seat.Name, clock.Days(asked.By)))
-		return h.tellOthers("delay", h.delayed(*asked, "as "+h.seat.Name+" agreed"))
+		return h.tellOthers("delay", delayed(h.course, *asked, "as "+h.seat.Name+" agreed"))
 	}
 	text := "nobody has asked for a delay, or what it was for is over"
 	if h.clock().Asked(h.seat.Side) != nil {
@@ -100,9 +100,9 @@ func (h *Run) acceptDelay(c orders.Command) error {
 }
 
 // delayed tells that a deadline has moved.
-func (h *Run) delayed(d clock.Delay, how string) notice {
+func delayed(course *game.Course, d clock.Delay, how string) notice {
 	name := string(d.Side)
-	if seat := h.course.Seat(d.Side); seat != nil {
+	if seat := course.Seat(d.Side); seat != nil {
 		name = seat.Name
 	}
 	return notice{

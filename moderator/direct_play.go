@@ -20,7 +20,7 @@ type aim struct {
 }
 
 // aimOf reads what stands behind process or preview: [for] [SIDE] [turn N state HASH].
-func (h *Run) aimOf(what string) (a aim, wrong string) {
+func aimOf(course *game.Course, what string) (a aim, wrong string) {
 	var guard Guard
 	var side []string
 	words := strings.Fields(strings.NewReplacer(":", " ", ",", " ").Replace(what))
@@ -39,8 +39,8 @@ func (h *Run) aimOf(what string) (a aim, wrong string) {
 		case "state":
 			guard.State, i = strings.TrimRight(next, ".…"), i+1
 		case "game":
-			if !strings.EqualFold(next, h.course.Tag) {
-				return a, fmt.Sprintf("it is for the game %q, and this is %s", next, h.course.Tag)
+			if !strings.EqualFold(next, course.Tag) {
+				return a, fmt.Sprintf("it is for the game %q, and this is %s", next, course.Tag)
 			}
 			i++
 		case "for", "the", "stored", "orders", "of":
@@ -54,17 +54,17 @@ func (h *Run) aimOf(what string) (a aim, wrong string) {
 	if len(side) == 0 {
 		return a, ""
 	}
-	found, known := h.course.SideNamed(strings.Join(side, " "))
+	found, known := course.SideNamed(strings.Join(side, " "))
 	if !known {
-		return a, fmt.Sprintf("%q is no side of the game, which are %s", strings.Join(side, " "), joinSides(h.course.Sides()))
+		return a, fmt.Sprintf("%q is no side of the game, which are %s", strings.Join(side, " "), joinSides(course.Sides()))
 	}
 	a.side = found
 	return a, ""
 }
 
 // processLine is the command that has stored orders carried out where the game stands.
-func (h *Run) processLine(side engine.Side) string {
-	hash, err := h.course.Hash()
+func processLine(course *game.Course, side engine.Side) string {
+	hash, err := course.Hash()
 	if err != nil {
 		return "process" // not reached: the game has told its state
 	}
@@ -72,13 +72,13 @@ func (h *Run) processLine(side engine.Side) string {
 	if side != game.Nobody {
 		words = append(words, "for", string(side))
 	}
-	return strings.Join(append(words, fmt.Sprintf("turn %d state %.12s", h.course.Node().Turn, hash), "because …"), " ")
+	return strings.Join(append(words, fmt.Sprintf("turn %d state %.12s", course.Node().Turn, hash), "because …"), " ")
 }
 
 // previewSeat judges orders of a side, stored or given in the mail, and does nothing of
 // them.
 func (h *Run) previewSeat(c orders.Command) error {
-	a, wrong := h.aimOf(c.Rest)
+	a, wrong := aimOf(h.course, c.Rest)
 	if wrong == "" && a.side == game.Nobody && strings.TrimSpace(c.Text) != "" {
 		wrong = "it is to say for which side the orders are"
 	}
@@ -98,7 +98,7 @@ func (h *Run) previewSeat(c orders.Command) error {
 	}
 	text := []string{s.headline(d.Outcome, s.seat.Side), "Judged on what the player can see; no die fell, and nobody is told."}
 	if strings.TrimSpace(c.Text) == "" && !s.refused() {
-		text = append(text, "To have it done where the game stands now: "+h.processLine(s.seat.Side))
+		text = append(text, "To have it done where the game stands now: "+processLine(h.course, s.seat.Side))
 	}
 	h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Text: text, Outlook: s.outlook, Lines: s.asModerated()})
 	return nil
@@ -108,7 +108,7 @@ func (h *Run) previewSeat(c orders.Command) error {
 // the command says, or gives those of the mail for a side.
 func (h *Run) processSeat(c orders.Command) error {
 	what, why := c.Because()
-	a, wrong := h.aimOf(what)
+	a, wrong := aimOf(h.course, what)
 	given := strings.TrimSpace(c.Text) != ""
 	switch {
 	case wrong != "":
@@ -120,7 +120,7 @@ func (h *Run) processSeat(c orders.Command) error {
 		wrong = "it is to say at which turn and state you have seen the game stand, as every answer tells them"
 	}
 	if wrong != "" {
-		write := h.processLine(a.side)
+		write := processLine(h.course, a.side)
 		if given {
 			write = fmt.Sprintf("process for %s because …   and the orders below it, one a line", h.course.Sides()[0])
 		}

@@ -131,7 +131,7 @@ func (h *Run) backFor(game game.Game, found []string, why string) (back game.Rol
 // endGame ends the game: end north major because WHY; end void because WHY.
 func (h *Run) endGame(c orders.Command) error {
 	what, why := c.Because()
-	o, known := h.terminationOf(strings.Fields(strings.ToLower(what)))
+	o, known := terminationOf(h.course, strings.Fields(strings.ToLower(what)))
 	if o.Why = why; !known || why == "" {
 		h.refuse(c, incomplete("it is to say who has won, and why", fmt.Sprintf("end %s major because south is gone; or end drawn, end none or end void", h.course.Sides()[0])))
 		return nil
@@ -145,7 +145,7 @@ func (h *Run) endGame(c orders.Command) error {
 }
 
 // terminationOf reads how a game ends: SIDE [LEVEL] [unrated], drawn, none, void.
-func (h *Run) terminationOf(words []string) (o Termination, known bool) {
+func terminationOf(course *game.Course, words []string) (o Termination, known bool) {
 	if n := len(words); n > 1 && words[n-1] == "unrated" {
 		o.Unrated, words = true, words[:n-1]
 	}
@@ -155,7 +155,7 @@ func (h *Run) terminationOf(words []string) (o Termination, known bool) {
 	if len(words) == 2 {
 		o.Level = words[1]
 	}
-	side, isSide := h.course.SideNamed(words[0])
+	side, isSide := course.SideNamed(words[0])
 	switch {
 	case isSide:
 		o.Winner = side
@@ -187,7 +187,7 @@ func (h *Run) seatSomebody(c orders.Command) error {
 // pressOn writes to the players, or to the other moderators: press SIDE, press all.
 func (h *Run) pressOn(c orders.Command) error {
 	press := game.Press{Number: len(h.course.Presses) + 1, From: h.seat.Name, Text: c.Text, Mail: h.in.Submission.Mail.ID}
-	press.To, press.Reader = h.addressed(c)
+	press.To, press.Reader = addressed(h.course, c)
 	if press.From == "" {
 		press.From = "the operator"
 	}
@@ -203,9 +203,9 @@ func (h *Run) pressOn(c orders.Command) error {
 }
 
 // addressed is whom a press of a moderator is for; "" if that is not said.
-func (h *Run) addressed(c orders.Command) (to game.Addressee, reader engine.Side) {
+func addressed(course *game.Course, c orders.Command) (to game.Addressee, reader engine.Side) {
 	words := slices.DeleteFunc(strings.Fields(orders.Fold(c.Rest)), func(w string) bool { return w == "to" || w == "the" })
-	if side, known := h.course.SideNamed(strings.Join(words, " ")); known {
+	if side, known := course.SideNamed(strings.Join(words, " ")); known {
 		return game.ToSide, side
 	}
 	to = addresseeOf(c)

@@ -258,7 +258,7 @@ func (m Moderator) hearHarmless(in Input, t *game.Table, seat game.Seat) (*Heari
 		return nil, nil
 	}
 	h, err := m.hear(in, t, seat)
-	if err != nil || !h.reading.Empty() && !h.checks() {
+	if err != nil || !h.reading.Empty() && !checks(h.reading) {
 		return nil, err
 	}
 	return h, nil

@@ -37,7 +37,7 @@ func (h *Run) draft(side engine.Side, outcome game.Outcome) report.StoredOrders 
 // keptLines are the orders of a submission that is handed back or stored, but for those that
 // were refused, and those.
 func (h *Run) keptLines() (lines []string, slips []game.Slip) {
-	if h.logAsWhole() && !h.mayKeepLog() {
+	if h.logAsWhole() && !mayKeepLog(h.reading) {
 		return nil, nil
 	}
 	for _, e := range h.entries {

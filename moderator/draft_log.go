@@ -36,9 +36,9 @@ func (h *Hearing) logAsWhole() bool {
 }
 
 // mayKeepLog reports whether the log of the submission is small enough to be read again.
-func (h *Hearing) mayKeepLog() bool {
+func mayKeepLog(reading interpret.Reading) bool {
 	size := 0
-	for _, p := range h.reading.Log.Parts {
+	for _, p := range reading.Log.Parts {
 		size += len(p.File.Text)
 	}
 	return size <= maxDraftLog

@@ -37,12 +37,12 @@ func victory(c *game.Course) *game.Ended {
 	return &e
 }
 
-// orders reports whether the submission asks for more than commands do and than to
+// hasOrders reports whether a submission asks for more than commands do and than to
 // open what was sealed, which may be done for ever.
-func (h *Hearing) orders() bool {
-	ordered := slices.ContainsFunc(h.reading.Items, func(i interpret.Item) bool { return i.Reveal == nil })
-	opens := len(h.reading.Items) > 0 && !ordered
-	return !h.reading.Empty() && !(opens && h.reading.Standing == nil && len(h.reading.Ahead) == 0 && h.reading.Log == nil)
+func hasOrders(reading interpret.Reading) bool {
+	ordered := slices.ContainsFunc(reading.Items, func(i interpret.Item) bool { return i.Reveal == nil })
+	opens := len(reading.Items) > 0 && !ordered
+	return !reading.Empty() && !(opens && reading.Standing == nil && len(reading.Ahead) == 0 && reading.Log == nil)
 }
 
 // tooLate has nothing of the submission's orders be judged: the game is over.

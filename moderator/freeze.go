@@ -179,7 +179,7 @@ func (h *Hearing) drawOf(f *game.FrozenGame) *report.Draw {
 // changesNothing reports whether the submission asks for nothing that a freeze
 // would have to hold up.
 func (h *Hearing) changesNothing() bool {
-	if h.checks() {
+	if checks(h.reading) {
 		return !h.changesByCommand()
 	}
 	asks := len(h.reading.Commands) > 0 || len(h.reading.Findings) == 0

@@ -15,7 +15,7 @@ import (
 // choosesTogether reports whether the submission orders something at a choice that its
 // side makes together with others.
 func (h *Run) choosesTogether() bool {
-	if h.thaw != nil || !h.isAt(h.course.Node()) {
+	if h.thaw != nil || !isAt(h.seat.Side, h.course.Node()) {
 		return false
 	}
 	return slices.ContainsFunc(h.reading.Items, func(i interpret.Item) bool { return i.Reveal == nil })
@@ -93,12 +93,12 @@ func (h *Run) draftTogether() (draft, error) {
 
 // endDraft ends the side's part of the choice, as a complete submission implies.
 func (h *Run) endDraft() error {
-	if node := h.course.Node(); h.isAt(node) && node.Pass != nil {
+	if node := h.course.Node(); isAt(h.seat.Side, node) && node.Pass != nil {
 		if err := h.act(order{Item: interpret.Item{Action: game.PassOf(node, h.seat.Side)}}); err != nil {
 			return err
 		}
 	}
-	if node := h.course.Node(); h.isAt(node) && len(h.entries) > 0 {
+	if node := h.course.Node(); isAt(h.seat.Side, node) && len(h.entries) > 0 {
 		last := &h.entries[len(h.entries)-1]
 		last.Fate = report.Refused
 		last.Findings = append(slices.Clip(last.Findings), engine.Finding{Code: finding.MoreWanted, Text: "more is wanted here than was ordered: " + node.Prompt, Write: "all of it in one mail"})
@@ -107,8 +107,8 @@ func (h *Run) endDraft() error {
 }
 
 // isAt reports whether a node is a choice that the sender's side still has a part in.
-func (h *Run) isAt(node engine.Node) bool {
-	return node.Kind == engine.AtChoice && node.Together && slices.Contains(node.Seats, h.seat.Side)
+func isAt(side engine.Side, node engine.Node) bool {
+	return node.Kind == engine.AtChoice && node.Together && slices.Contains(node.Seats, side)
 }
 
 // keepSealed writes the orders down that the side has handed in, and what the log has of

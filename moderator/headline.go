@@ -28,7 +28,7 @@ func (h *Run) cameTo(outcome game.Outcome, reader engine.Side) string {
 		return h.sealedHeadline(reader)
 	case outcome.Effective() && len(h.lines) == 0 && len(h.reading.Ahead) > 0 && h.thaw == nil:
 		return "STORED: your answers are kept until they are asked for, and nobody is told of them before; nothing has changed yet."
-	case h.repacks() != nil && outcome.Effective() && outcome != game.Frozen:
+	case repacks(h.acted) != nil && outcome.Effective() && outcome != game.Frozen:
 		return h.repackHeadline()
 	case h.opensNow() && outcome.Effective() && outcome != game.Frozen:
 		return h.openPlayHeadline(reader)
@@ -44,7 +44,7 @@ func (h *Run) cameTo(outcome game.Outcome, reader engine.Side) string {
 		return "ACCEPTED, BUT NOT ALL OF IT: what is marked REFUSED, skipped or unclear, or named as not taken, was not done and is yours again."
 	case outcome == game.Accepted:
 		return "ACCEPTED: all of it took effect, as follows."
-	case outcome == game.Waiting && h.asked():
+	case outcome == game.Waiting && asked(h.rest):
 		return "WAITS FOR A RULING: what follows took effect as far as it says; the rest waits until somebody rules on what is unclear."
 	case outcome == game.Stored:
 		return strings.Join(strings.Fields("STORED: nothing has taken effect."+h.tally(outcome)+" They are carried out when you write 'process', and replaced by whatever you order next."), " ")
@@ -107,29 +107,29 @@ func (h *Run) next(node engine.Node, reader engine.Side) string {
 	case len(h.awaitsRuling()) > 0:
 		said = append(said, h.rulingNext(reader))
 	default:
-		said = append(said, h.turnOf(node, reader))
+		said = append(said, whoseTurn(h.course, node, reader))
 	}
 	return strings.Join(append(said, standingOffers(h.course.Table, reader)...), "\n")
 }
 
-// turnOf tells a reader who has to do what in a game that goes on, or once it does.
-func (h *Run) turnOf(node engine.Node, reader engine.Side) string {
+// whoseTurn tells a reader who has to do what in a game that goes on, or once it does.
+func whoseTurn(course *game.Course, node engine.Node, reader engine.Side) string {
 	who := ""
-	for i, side := range h.course.WaitsFor(node) {
+	for i, side := range course.WaitsFor(node) {
 		if i > 0 {
 			who += " or "
 		}
-		who += h.course.Rules.Pack.SideName(side)
-		if seat := h.course.Seat(side); side == reader {
+		who += course.Rules.Pack.SideName(side)
+		if seat := course.Seat(side); side == reader {
 			who += " (you)"
 		} else if seat != nil {
 			who += " (" + seat.Name + ")"
 		}
 	}
-	if h.course.Held != nil {
+	if course.Held != nil {
 		return fmt.Sprintf("When it goes on, %s: %s", who, sentence(node.Prompt))
 	}
-	return fmt.Sprintf("Now %s: %s", who, sentence(node.Prompt)) + sealedNext(h.course, reader)
+	return fmt.Sprintf("Now %s: %s", who, sentence(node.Prompt)) + sealedNext(course, reader)
 }
 
 // sentence ends a prompt, which may be a question.

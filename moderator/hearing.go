@@ -121,7 +121,7 @@ func (h *Run) carry(orders []order) error {
 		if err := h.obey(o); err != nil || h.cut.step > 0 {
 			return err
 		}
-		if h.asked() {
+		if asked(h.rest) {
 			h.keep(orders[i+1:])
 			return nil
 		}
@@ -136,26 +136,26 @@ func (h *Run) carry(orders []order) error {
 // own turn do not wait; they are refused.
 func (h *Run) mustWait(o order) bool {
 	node := h.course.Node()
-	if !h.begun() || !h.mayWait(o.Action.Side) || !node.Asked {
+	if !h.begun() || !mayWait(h.course, o.Action.Side) || !node.Asked {
 		return false
 	}
-	return !slices.Contains(node.Seats, o.Action.Side) || node.Pass == nil && !h.answers(o.Action)
+	return !slices.Contains(node.Seats, o.Action.Side) || node.Pass == nil && !answers(h.course, o.Action)
 }
 
 // mayWait reports whether nobody but the side has something waiting.
-func (h *Run) mayWait(side engine.Side) bool {
-	return h.course.Rest == nil || h.course.Rest.Side == side
+func mayWait(course *game.Course, side engine.Side) bool {
+	return course.Rest == nil || course.Rest.Side == side
 }
 
 // answers reports whether an action of a submission answers what is asked.
-func (h *Run) answers(a engine.Action) bool {
-	return a.Verb != game.PassVerb && h.course.Rules.System.Check(h.course.State, a).Verdict == engine.Legal
+func answers(course *game.Course, a engine.Action) bool {
+	return a.Verb != game.PassVerb && course.Rules.System.Check(course.State, a).Verdict == engine.Legal
 }
 
 // settle lets dice fall, opens sealed orders that are due and lets standing orders
 // answer, as long as the game waits for them. The order that comes next answers for its own side, if it can.
 func (h *Run) settle(next *order) error {
-	if h.checks() || h.drafting {
+	if checks(h.reading) || h.drafting {
 		h.halt()
 		return nil
 	}
@@ -213,7 +213,7 @@ func (h *Run) answerStanding(next *order) (answered bool, err error) {
 		return false, nil
 	}
 	for _, side := range node.Seats {
-		if h.precedes(side, next) {
+		if precedes(h.course, side, next) {
 			return false, nil
 		}
 		if action, spoke := h.course.StandingAnswer(side); spoke {
@@ -228,8 +228,8 @@ func (h *Run) answerStanding(next *order) (answered bool, err error) {
 
 // precedes reports whether the next order of the submission is the side's own and can be
 // carried out: it comes before anything that stands.
-func (h *Run) precedes(side engine.Side, next *order) bool {
-	return next != nil && next.Action.Side == side && h.course.Rules.System.Check(h.course.State, next.Action).Verdict == engine.Legal
+func precedes(course *game.Course, side engine.Side, next *order) bool {
+	return next != nil && next.Action.Side == side && course.Rules.System.Check(course.State, next.Action).Verdict == engine.Legal
 }
 
 // actStanding does what the standing orders of a side have it do at a choice that came up
@@ -239,7 +239,7 @@ func (h *Run) actStanding(node engine.Node, next *order) (acted bool, err error)
 		return false, nil
 	}
 	for _, side := range node.Seats {
-		if h.precedes(side, next) || !h.begun() && side != h.seat.Side {
+		if precedes(h.course, side, next) || !h.begun() && side != h.seat.Side {
 			return false, nil
 		}
 		actions := h.course.StandingActions(side)
@@ -267,7 +267,7 @@ const standingSource = "standing order"
 // tellMissed names the orders that a side has filed for this choice and that may not be
 // carried out, to that side alone. What it was told of the choice before is not said again.
 func (h *Run) tellMissed(node engine.Node, side engine.Side) {
-	since := h.cameUp(side)
+	since := cameUp(h.lines, side)
 	known := map[string]bool{}
 	if at := h.start.Node(); since == 0 && at.Kind == engine.AtChoice && !at.Asked && at.Turn == node.Turn && at.Phase == node.Phase && slices.Contains(at.Seats, side) {
 		for _, m := range missedOrders(&h.start, side) {
@@ -291,8 +291,8 @@ func (h *Run) tellMissed(node engine.Node, side engine.Side) {
 // cameUp is how many lines of the submission there were when the choice of a side came up
 // at which the game stands: up to the last fall of chits, or its last pass; 0 where that
 // was before.
-func (h *Run) cameUp(side engine.Side) int {
-	for i, l := range slices.Backward(h.lines) {
+func cameUp(lines []game.Line, side engine.Side) int {
+	for i, l := range slices.Backward(lines) {
 		switch p := l.Play; {
 		case p == nil:
 		case p.Roll != nil && len(p.Roll.Drawn) > 0, p.Action != nil && p.Action.Side == side && p.Action.Verb == game.PassVerb:
@@ -317,7 +317,7 @@ func (h *Run) begun() bool { return h.late || len(h.lines) > 0 }
 // playedOn reports whether the game goes on from another choice than before: a change of
 // the pack alone leaves it where it was.
 func (h *Run) playedOn() bool {
-	if h.repacks() == nil && h.opening == nil {
+	if repacks(h.acted) == nil && h.opening == nil {
 		return h.begun()
 	}
 	return slices.ContainsFunc(h.lines, func(l game.Line) bool { return l.Play.Pack == nil })

@@ -34,7 +34,7 @@ func (h *Run) shorten(o order, findings []engine.Finding) (bool, error) {
 	for n := len(o.Action.Path) - 1; n >= 1; n-- {
 		cut := o
 		cut.Action.Path = slices.Clone(o.Action.Path[:n])
-		if ruling, over := h.outOfPlace(cut); over || ruling.Verdict != engine.Legal {
+		if ruling, over := outOfPlace(h.course, cut); over || ruling.Verdict != engine.Legal {
 			return false, nil
 		}
 		if _, ruling := h.course.PassesTo(cut.Action); ruling.Verdict != engine.Legal {
@@ -64,7 +64,7 @@ func withoutAdvice(findings []engine.Finding) []engine.Finding {
 // passOver leaves an illegal order out, if the game has it so, and reports whether it
 // did: the rest of the mail stands.
 func (h *Run) passOver(o order, findings []engine.Finding) bool {
-	if h.course.Illegal != game.IllegalStop && h.course.Illegal != game.IllegalNote || h.checks() {
+	if h.course.Illegal != game.IllegalStop && h.course.Illegal != game.IllegalNote || checks(h.reading) {
 		return false
 	}
 	why := engine.Finding{Code: finding.LeftOut, Text: "not allowed, and left out; the order is yours again"}

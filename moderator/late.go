@@ -125,7 +125,7 @@ func (h *Run) tellLate(no int) []mail.Outgoing {
 		key: fmt.Sprintf("punctual/%s/%d", h.course.ID, no), subject: "a mail that came in time was read too late",
 		body: func(replyTo string) report.Body {
 			return report.ReadTooLate(report.Tardy{
-				Tag: h.course.Tag, Title: h.course.Title, From: h.seat.Name, No: no, Default: l.No, Before: h.lastBefore(l.No), ReplyTo: replyTo,
+				Tag: h.course.Tag, Title: h.course.Title, From: h.seat.Name, No: no, Default: l.No, Before: lastBefore(&h.start, l.No), ReplyTo: replyTo,
 				Deadline: l.act.At, Received: l.received, Taken: l.At, Read: h.in.Now, Done: l.taken,
 			})
 		},
@@ -133,9 +133,9 @@ func (h *Run) tellLate(no int) []mail.Outgoing {
 }
 
 // lastBefore is the last submission before another that stands.
-func (h *Run) lastBefore(no int) int {
-	for _, j := range slices.Backward(h.start.Judged) {
-		if j.No < no && !h.start.Undone[j.No] {
+func lastBefore(start *game.Course, no int) int {
+	for _, j := range slices.Backward(start.Judged) {
+		if j.No < no && !start.Undone[j.No] {
 			return j.No
 		}
 	}

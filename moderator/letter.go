@@ -33,7 +33,7 @@ func (h *Run) letters(no int, answer report.Answer, outcome game.Outcome) ([]mai
 		copied.Next, copied.Awaited = h.next(node, seat.Side), h.course.MayAct(node, seat.Side) && len(h.awaitsRuling()) == 0
 		copied.Due, copied.Acted = h.due(seat.Side), h.actNote(seat.Side)
 		copied.Sent, copied.Summary = clock.Format(h.sent(), seat.Zone), h.summary(seat.Side)
-		copied.Sign = h.signsWith(seat.Side, answer.Stored.Hash)
+		copied.Sign = signsWith(h.course, seat.Side, answer.Stored.Hash)
 		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr
 		log, note := h.logFor(no, seat)
 		if note != "" {
@@ -109,13 +109,13 @@ func (h *Run) askRuling(no int) []mail.Outgoing {
 const answerKey = "answer/"
 
 // letterKey is the key of the mail about a submission to a seat.
-func (h *Run) letterKey(no int, seat game.Seat) string {
-	return fmt.Sprintf(answerKey+"%s/%d/%s", h.course.ID, no, seat.KeyName())
+func letterKey(course *game.Course, no int, seat game.Seat) string {
+	return fmt.Sprintf(answerKey+"%s/%d/%s", course.ID, no, seat.KeyName())
 }
 
 func (h *Run) letter(no int, seat game.Seat, answer report.Answer) mail.Outgoing {
 	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
-	letter.Key = h.letterKey(no, seat)
+	letter.Key = letterKey(h.course, no, seat)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = answer.Subject()

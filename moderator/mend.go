@@ -31,7 +31,7 @@ func (h *Run) mended(o order, findings []engine.Finding) []engine.Finding {
 		findings[len(findings)-1].Write = fmt.Sprintf("what is behind log step %d again, a line each, or in a log that begins from the position of this answer", o.Step-1)
 	case h.saysFirst(findings) != "":
 		findings = withoutAdvice(findings)
-		findings[len(findings)-1] = h.firstOf(findings[len(findings)-1], h.saysFirst(findings))
+		findings[len(findings)-1] = writtenFirst(h.entries, findings[len(findings)-1], h.saysFirst(findings))
 	case reaching() != "":
 		findings = withoutAdvice(findings)
 		findings[len(findings)-1].Write = reaching()
@@ -93,12 +93,12 @@ func leadsOn(c *game.Course, node engine.Node, side engine.Side) bool {
 	return next.Kind == engine.AtChance || next.Kind == engine.AtChoice && (next.Asked || next.Phase == node.Phase)
 }
 
-// firstOf is a finding that says what has to be written first, if no other said so yet.
-func (h *Run) firstOf(f engine.Finding, write string) engine.Finding {
+// writtenFirst is a finding that says what has to be written first, if no other said so yet.
+func writtenFirst(entries []report.Entry, f engine.Finding, write string) engine.Finding {
 	said := func(e report.Entry) bool {
 		return slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Write == write })
 	}
-	if slices.ContainsFunc(h.entries, said) {
+	if slices.ContainsFunc(entries, said) {
 		return f
 	}
 	f.Write = write

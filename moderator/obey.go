@@ -14,11 +14,11 @@ import (
 
 // obey carries out one order, or says why not.
 func (h *Run) obey(o order) error {
-	if h.late && h.touchesLost(o.Action) {
+	if h.late && touchesLost(h.lost, o.Action) {
 		h.skip(o, []engine.Finding{{Code: finding.Skipped, Units: o.Action.Units, Text: "an earlier order of this unit could not be carried out; the order is yours again"}})
 		return nil
 	}
-	if h.isSealedSo(o.Action) {
+	if isSealedSo(h.course, o.Action) {
 		h.enter(o, report.Done, nil, []engine.Event{{Kind: "sealed", Only: o.Action.Side, Text: "This is sealed so already; nothing has changed."}})
 		return nil
 	}
@@ -61,7 +61,7 @@ func (h *Run) obey(o order) error {
 // foreign sets an order aside that a log of another module brought: what its pieces mean
 // is not known, so that a human has to say whether it is done. Out of turn nobody has to.
 func (h *Run) foreign(o order) error {
-	if ruling, over := h.outOfPlace(o); over {
+	if ruling, over := outOfPlace(h.course, o); over {
 		return h.forbid(o, ruling.Findings)
 	}
 	text := "it is not judged by the rules: " + o.Foreign
@@ -110,7 +110,7 @@ func (h *Run) leaveOpen(o order, findings []engine.Finding) {
 // try plays an order. Where it belongs to a later phase of its side, the phases
 // before are ended first, as a complete submission implies.
 func (h *Run) try(o order) (engine.Ruling, error) {
-	if ruling, over := h.outOfPlace(o); over {
+	if ruling, over := outOfPlace(h.course, o); over {
 		return ruling, nil
 	}
 	passes, ruling := h.course.PassesTo(o.Action)
@@ -129,9 +129,9 @@ func (h *Run) try(o order) (engine.Ruling, error) {
 
 // outOfPlace rules on orders that no system need be asked about: the game is
 // over, or it waits for somebody else.
-func (h *Run) outOfPlace(o order) (engine.Ruling, bool) {
-	node := h.course.Node()
-	if over, text := h.course.Over(); over {
+func outOfPlace(course *game.Course, o order) (engine.Ruling, bool) {
+	node := course.Node()
+	if over, text := course.Over(); over {
 		return illegal(finding.GameOver, "the game is over: "+text), true
 	}
 	if !slices.Contains(node.Seats, o.Action.Side) {
@@ -199,7 +199,7 @@ func (h *Run) finish(side engine.Side) error {
 	case h.rest != nil:
 		h.rest.EndsWith(h.ends)
 		return nil
-	case question && h.mayWait(side):
+	case question && mayWait(h.course, side):
 		h.rest = &game.Rest{Side: side, Ends: h.ends}
 		return nil
 	case h.ends.Is(node) && mayPass(node, side):
@@ -268,8 +268,8 @@ func (h *Run) skip(o order, findings []engine.Finding) {
 	h.enter(o, report.Skipped, findings, nil)
 }
 
-func (h *Run) touchesLost(a engine.Action) bool {
-	return slices.ContainsFunc(unitsOf(a), func(u engine.UnitID) bool { return h.lost[u] })
+func touchesLost(lost map[engine.UnitID]bool, a engine.Action) bool {
+	return slices.ContainsFunc(unitsOf(a), func(u engine.UnitID) bool { return lost[u] })
 }
 
 // unitsOf is every unit that an order names as its own.

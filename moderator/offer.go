@@ -86,7 +86,7 @@ func (h *Run) accept(c orders.Command) error {
 	about := []game.Matter{game.Matter(strings.TrimPrefix(c.Word, "accept "))}
 	theirs := to(h.course.Offers, h.seat.Side, about...)
 	if theirs == nil {
-		h.refuse(c, engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("the other side offers no %s now", about[0]), Write: h.couldOffer(about[0])})
+		h.refuse(c, engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("the other side offers no %s now", about[0]), Write: couldOffer(h.course, about[0])})
 		return nil
 	}
 	if terms := strings.Join(strings.Fields(strings.ToLower(string(theirs.What)+" "+c.Rest)), " "); c.Rest != "" && !strings.EqualFold(terms, theirs.String()) {
@@ -97,12 +97,12 @@ func (h *Run) accept(c orders.Command) error {
 }
 
 // couldOffer is what to write where nothing is offered.
-func (h *Run) couldOffer(what game.Matter) string {
+func couldOffer(course *game.Course, what game.Matter) string {
 	if what == game.OfRuling {
 		return "offer ruling QUESTION = ANSWER because WHY, if you want to offer it"
 	}
 	if what == game.OfResult {
-		return fmt.Sprintf("offer result %s, if you want to offer it", h.course.Sides()[0])
+		return fmt.Sprintf("offer result %s, if you want to offer it", course.Sides()[0])
 	}
 	return "offer draw, if you want to offer it"
 }
@@ -114,7 +114,7 @@ func (h *Run) acceptOffer(c orders.Command, theirs game.Offered) error {
 		return nil
 	}
 	if ends := theirs.What == game.OfDraw || theirs.What == game.OfResult; !ends {
-		if theirs.What == game.OfRuling && h.mayRule(theirs.Ruling()) != nil {
+		if theirs.What == game.OfRuling && mayRule(h.course, theirs.Ruling()) != nil {
 			return h.agreeRuling(c, theirs)
 		}
 		if reply, waits := h.agreesWith(theirs); waits {

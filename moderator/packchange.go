@@ -97,16 +97,16 @@ func played(t *game.Table) int {
 }
 
 // repacks is the change of packs that the hearing is about, nil for none.
-func (h *Hearing) repacks() *engine.PackChange {
-	if h.acted == nil {
+func repacks(acted *game.Acted) *engine.PackChange {
+	if acted == nil {
 		return nil
 	}
-	return h.acted.Pack
+	return acted.Pack
 }
 
 // repack carries a change of packs out, and what waits, judged anew.
 func (h *Run) repack() (Decision, error) {
-	change := *h.repacks()
+	change := *repacks(h.acted)
 	was := h.course.Rules.Pack
 	if _, err := successor(h.course, change.To); err != nil {
 		return Decision{}, fmt.Errorf("game %s: %w", h.course.Tag, err)

@@ -48,7 +48,7 @@ func addresseeOf(c orders.Command) game.Addressee {
 func (h *Run) wrongPress(c orders.Command, p game.Press) *engine.Finding {
 	switch {
 	case p.To == "":
-		return &engine.Finding{Code: finding.NoReader, Text: fmt.Sprintf("whom is it for? %q is nobody here: it can be for %s", c.Rest, h.whoReads()), Write: h.pressExample(c)}
+		return &engine.Finding{Code: finding.NoReader, Text: fmt.Sprintf("whom is it for? %q is nobody here: it can be for %s", c.Rest, h.whoReads()), Write: pressExample(h.role, c)}
 	case len(c.Orders) > 0:
 		return &engine.Finding{
 			Code: finding.PerhapsAnOrder, Text: fmt.Sprintf("line %d may be an order, or may belong to what you want to say; nothing of it was handed on", c.Orders[0]),
@@ -61,9 +61,9 @@ func (h *Run) wrongPress(c orders.Command, p game.Press) *engine.Finding {
 	case h.pressesToday() >= maxPresses:
 		return &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("you wrote %d times today, and more is not handed on", maxPresses), Write: "it again tomorrow"}
 	case p.To == game.ToModerator && len(h.m.Club.Chairs(h.course.Table)) == 0:
-		return &engine.Finding{Code: finding.NoReader, Text: "this game has no human moderator who does not play in it", Write: h.pressExample(c)}
+		return &engine.Finding{Code: finding.NoReader, Text: "this game has no human moderator who does not play in it", Write: pressExample(h.role, c)}
 	case p.To == game.ToModerator && len(h.chairsToWrite()) == 0:
-		return &engine.Finding{Code: finding.NoReader, Text: "nobody else moderates this game", Write: h.pressExample(c)}
+		return &engine.Finding{Code: finding.NoReader, Text: "nobody else moderates this game", Write: pressExample(h.role, c)}
 	}
 	return nil
 }
@@ -77,9 +77,9 @@ func (h *Run) whoReads() string {
 }
 
 // pressExample is the press as it could be sent.
-func (h *Run) pressExample(c orders.Command) string {
+func pressExample(role role, c orders.Command) string {
 	to := string(game.ToOpponents)
-	if h.role == gameMaster {
+	if role == gameMaster {
 		to = string(game.ToAll)
 	}
 	return "press " + to + ": " + firstOf(c)

@@ -118,7 +118,7 @@ func (h *Run) sealNotes(side engine.Side) []string {
 		names = append(names, p.Part)
 		notes = append(notes, fmt.Sprintf("sealed part %s, received %s, %s…: %s", p.Part, game.Minute(h.received(p)), p.Seal[:12], h.condition(p)))
 	}
-	if len(names) > 0 && (side != h.seat.Side || !h.aboutSeals()) {
+	if len(names) > 0 && (side != h.seat.Side || !aboutSeals(h.reading)) {
 		return []string{"not opened yet, of what you sealed: part " + strings.Join(names, ", ") + "; mail the file of each when it is due"}
 	}
 	return notes
@@ -137,6 +137,6 @@ func (h *Run) condition(p engine.SealedPart) string {
 }
 
 // aboutSeals reports whether the submission seals something or opens it.
-func (h *Hearing) aboutSeals() bool {
-	return slices.ContainsFunc(h.reading.Items, func(i interpret.Item) bool { return i.Reveal != nil || i.Action.Verb == "seal" })
+func aboutSeals(reading interpret.Reading) bool {
+	return slices.ContainsFunc(reading.Items, func(i interpret.Item) bool { return i.Reveal != nil || i.Action.Verb == "seal" })
 }

@@ -14,7 +14,7 @@ import (
 func (h *Hearing) remind(act clock.Act) error {
 	s := h.sit(nil)
 	s.amend(game.Line{Clock: &clock.Fact{Reminded: reminded(act)}})
-	n := h.reminder(act)
+	n := reminder(h.seat, act)
 	n.key = fmt.Sprintf("reminder/%s/%s/%s/%d/%s", h.start.ID, act.Side, act.Wait, act.Deadline.Unix(), act.Before)
 	letter, err := s.notify(h.seat, n)
 	if err != nil {
@@ -33,17 +33,17 @@ func (h *Hearing) remind(act clock.Act) error {
 }
 
 // reminder is what a side is told of its deadline.
-func (h *Hearing) reminder(act clock.Act) notice {
-	at := clock.Format(act.Deadline, h.seat.Zone)
+func reminder(seat game.Seat, act clock.Act) notice {
+	at := clock.Format(act.Deadline, seat.Zone)
 	if act.Before > 0 {
 		return notice{
 			subject: "reminder: your move until " + at, title: "A REMINDER",
 			text: []string{fmt.Sprintf("the game waits for you, and your deadline is %s, in %s or less.", at, clock.Days(act.Before))},
 		}
 	}
-	text := fmt.Sprintf("your deadline, %s, has passed. What comes until %s still counts.", at, clock.Format(act.Lapse, h.seat.Zone))
+	text := fmt.Sprintf("your deadline, %s, has passed. What comes until %s still counts.", at, clock.Format(act.Lapse, seat.Zone))
 	if act.Bank.After(act.Deadline) {
-		text = fmt.Sprintf("your deadline, %s, has passed, and your bank of %s runs until %s. What comes until %s counts.", at, clock.Days(act.Left), clock.Format(act.Bank, h.seat.Zone), clock.Format(act.Lapse, h.seat.Zone))
+		text = fmt.Sprintf("your deadline, %s, has passed, and your bank of %s runs until %s. What comes until %s counts.", at, clock.Days(act.Left), clock.Format(act.Bank, seat.Zone), clock.Format(act.Lapse, seat.Zone))
 	}
 	return notice{subject: "your deadline has passed", title: "OVERDUE", text: []string{text}}
 }

@@ -30,8 +30,8 @@ func (h *Hearing) onlyResend() bool {
 func isResend(c orders.Command) bool { return c.Word == "resend" || c.Word == "re-send" }
 
 // wanted is the submission whose answer the player wants again, 0 for the last mail.
-func (h *Hearing) wanted() int {
-	for _, c := range h.reading.Commands {
+func wanted(reading interpret.Reading) int {
+	for _, c := range reading.Commands {
 		if isResend(c) {
 			return interpret.Submission(c.Rest)
 		}
@@ -56,16 +56,16 @@ func (h *Run) sendAgain(c orders.Command) error {
 
 // noLetter says that no mail about the submission was sent to the player.
 func (h *Hearing) noLetter() engine.Finding {
-	f := engine.Finding{Code: finding.NothingToResend, Text: fmt.Sprintf("no mail about no. %d was sent to you in this game", h.wanted()), Write: "resend   for the last mail that you got"}
-	if last := len(h.start.Judged); h.wanted() > last {
-		f.Text = fmt.Sprintf("there is no submission no. %d in this game: the last is %s", h.wanted(), report.Number(last))
+	f := engine.Finding{Code: finding.NothingToResend, Text: fmt.Sprintf("no mail about no. %d was sent to you in this game", wanted(h.reading)), Write: "resend   for the last mail that you got"}
+	if last := len(h.start.Judged); wanted(h.reading) > last {
+		f.Text = fmt.Sprintf("there is no submission no. %d in this game: the last is %s", wanted(h.reading), report.Number(last))
 	}
 	return f
 }
 
 // wantedLetters are the keys of the mails to the player that he may mean.
 func (h *Hearing) wantedLetters() []string {
-	return letters(h.start.Table, h.in.Game.Lines, h.seat.Side, h.wanted())
+	return letters(h.start.Table, h.in.Game.Lines, h.seat.Side, wanted(h.reading))
 }
 
 // resend sends the player a mail of his again: the answer to a submission, or the
@@ -85,7 +85,7 @@ func (h *Hearing) resend() Decision {
 		judged.Answer = letter.Text
 		return Decision{Outcome: game.Nothing, Append: []game.Line{{At: h.in.Now, Judged: &judged}}, Send: []mail.Outgoing{letter}}
 	}
-	wanted := h.wanted()
+	wanted := wanted(h.reading)
 	none := "There is no mail of this game to you that could be sent again."
 	if wanted > 0 {
 		none = fmt.Sprintf("No mail about a submission no. %d was sent to you in this game.", wanted)

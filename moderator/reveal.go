@@ -119,14 +119,14 @@ func (h *Run) told(part engine.SealedPart) (game.Reveal, bool) {
 }
 
 // isSealedSo reports whether an action seals what is sealed with the same hash.
-func (h *Run) isSealedSo(a engine.Action) bool {
+func isSealedSo(course *game.Course, a engine.Action) bool {
 	if a.Verb != "seal" {
 		return false
 	}
 	same := func(p engine.SealedPart) bool {
 		return slices.Equal(a.Arg("hash"), []string{p.Seal}) && len(a.Arg("part")) == 1 && strings.EqualFold(a.Arg("part")[0], p.Part)
 	}
-	return slices.ContainsFunc(engine.SealedParts(h.course.Rules.System, h.course.State, a.Side), same)
+	return slices.ContainsFunc(engine.SealedParts(course.Rules.System, course.State, a.Side), same)
 }
 
 // received is when the seal of a part came in.

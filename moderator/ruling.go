@@ -9,11 +9,11 @@ import (
 )
 
 // ruling is the ruling that the hearing is about, nil for none.
-func (h *Hearing) ruling() *engine.GivenRuling {
-	if h.acted == nil {
+func ruling(acted *game.Acted) *engine.GivenRuling {
+	if acted == nil {
 		return nil
 	}
-	return h.acted.Ruling
+	return acted.Ruling
 }
 
 // awaitsRuling is the questions that have to be ruled on before the game goes on with
@@ -106,7 +106,7 @@ func (h *Run) asksRuling(o order, findings []engine.Finding) bool {
 			questions = append(questions, f.Question)
 		}
 	}
-	if h.course.Illegal != game.IllegalAsk || len(questions) == 0 || h.checks() || h.drafting || !h.mayWait(o.Action.Side) && !h.inRest {
+	if h.course.Illegal != game.IllegalAsk || len(questions) == 0 || checks(h.reading) || h.drafting || !mayWait(h.course, o.Action.Side) && !h.inRest {
 		return false
 	}
 	h.meant(o)
@@ -117,4 +117,4 @@ func (h *Run) asksRuling(o order, findings []engine.Finding) bool {
 }
 
 // asked reports whether the submission has come to an order that waits for a ruling.
-func (h *Run) asked() bool { return h.rest != nil && len(h.rest.Asks) > 0 }
+func asked(rest *game.Rest) bool { return rest != nil && len(rest.Asks) > 0 }

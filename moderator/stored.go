@@ -151,7 +151,7 @@ func (h *Run) moderatorsView() []string {
 	for _, p := range proposals(h.course.Table.Roster) {
 		lines = append(lines, fmt.Sprintf("%s is asked to play %s, and has not answered.", p.Name, h.course.Rules.Pack.SideName(p.Side)))
 	}
-	return append(lines, fmt.Sprintf("Guard of 'process' where the game stands now: %s", strings.TrimSuffix(strings.TrimPrefix(h.processLine(game.Nobody), "process "), " because …")))
+	return append(lines, fmt.Sprintf("Guard of 'process' where the game stands now: %s", strings.TrimSuffix(strings.TrimPrefix(processLine(h.course, game.Nobody), "process "), " because …")))
 }
 
 // lastOf is the number of the side's last submission that took effect and stands, after

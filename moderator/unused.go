@@ -15,7 +15,7 @@ import (
 // others are findings, and so is a roll of an earlier log that is not in the one which
 // mends it. What the same log rolls again just as it was is no fork.
 func (h *Run) closeThrown() {
-	if !h.client() || h.checks() {
+	if !h.client() || checks(h.reading) {
 		return
 	}
 	t, side := &h.thrown, h.seat.Side

@@ -8,14 +8,15 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
 // waits reports whether the orders of the submission are only to be stored, until
 // their player has them carried out.
-func (h *Hearing) waits() bool {
-	return slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool { return c.Word == "wait" })
+func waits(reading interpret.Reading) bool {
+	return slices.ContainsFunc(reading.Commands, func(c orders.Command) bool { return c.Word == "wait" })
 }
 
 // tellWait says whether the orders of the mail were stored.
@@ -83,8 +84,8 @@ func (h *Run) untell(rest *game.Rest) {
 }
 
 // passedOver reports whether an order was left out that may not be done.
-func (h *Run) passedOver() bool {
-	return slices.ContainsFunc(h.entries, func(e report.Entry) bool {
+func passedOver(entries []report.Entry) bool {
+	return slices.ContainsFunc(entries, func(e report.Entry) bool {
 		return e.Fate == report.Skipped && slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Code == finding.LeftOut || f.Code == finding.BehindVoidRoll })
 	})
 }

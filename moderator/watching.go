@@ -128,7 +128,7 @@ func (h *Run) copies(no int, answer report.Answer, outcome game.Outcome) ([]mail
 		}
 		letter.Key = fmt.Sprintf("results/%s/%d/%s%s", h.course.ID, last, w.Addr, again(h.course.Table))
 		letter.Subject = fmt.Sprintf("[%s] results to turn %d", h.course.Tag, last)
-		letter.Text, letter.HTML = h.course.Written(h.results(told, first, last), h.aliases(), game.Nobody)
+		letter.Text, letter.HTML = h.course.Written(results(h.course, told, first, last), h.aliases(), game.Nobody)
 		letters = append(letters, letter)
 	}
 	return letters, nil
@@ -185,8 +185,8 @@ func (h *Run) deedsNow() ([]game.Deed, error) {
 }
 
 // results tells what turns came to.
-func (h *Run) results(deeds []game.Deed, first, last int) report.Body {
-	r := report.Results{Tag: h.course.Tag, Title: h.course.Title}
+func results(course *game.Course, deeds []game.Deed, first, last int) report.Body {
+	r := report.Results{Tag: course.Tag, Title: course.Title}
 	for _, d := range deeds {
 		if d.Turn < first || d.Turn > last {
 			continue
@@ -207,7 +207,7 @@ func (h *Run) results(deeds []game.Deed, first, last int) report.Body {
 		}
 		r.Deeds = append(r.Deeds, deed)
 	}
-	if node := h.course.Node(); node.Kind == engine.AtOver {
+	if node := course.Node(); node.Kind == engine.AtOver {
 		r.Ended = node.Result.Text
 	}
 	return r.Body()
