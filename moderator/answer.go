@@ -18,11 +18,11 @@ func (h *Run) answer(no int, outcome game.Outcome) (report.Answer, error) {
 	}
 	node := h.course.Node()
 	a := report.Answer{
-		Game:     h.reportGame(node),
+		Game:     reportGame(h.course, h.seat.Side, node),
 		No:       no,
 		From:     h.seat.Name,
 		Yours:    true,
-		Sent:     clock.Format(h.sent(), h.seat.Zone),
+		Sent:     clock.Format(sent(h.in.Submission.Mail, h.lapse), h.seat.Zone),
 		Lapsed:   h.lapse != nil,
 		Fallen:   h.fallen(),
 		Acted:    h.actNote(h.seat.Side),
@@ -30,7 +30,7 @@ func (h *Run) answer(no int, outcome game.Outcome) (report.Answer, error) {
 		Headline: h.headline(outcome, h.seat.Side),
 		OpenPlay: h.openPlayTold(h.seat.Side),
 		Entries:  seenBy(h.entries, h.seat.Side),
-		Summary:  h.summary(h.seat.Side),
+		Summary:  turnSummary(h.course, &h.start, h.seat.Side),
 		Replies:  h.done.replies,
 		Log:      logReport(h.reading.Log),
 		Audit:    slices.Concat(h.audit, h.thrown.found, h.heldBoard()),
@@ -66,8 +66,8 @@ func signsWith(course *game.Course, side engine.Side, state string) string {
 
 // reportGame names the game at a node, with its options and as far as the sender may
 // know them its points.
-func (h *Run) reportGame(node engine.Node) report.Game {
-	return report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Points: h.course.Points(h.seat.Side), Reckoning: h.course.Reckoning(h.seat.Side), Options: append(h.course.ShownOptions(), h.course.OpenPlayNote()...)}
+func reportGame(course *game.Course, side engine.Side, node engine.Node) report.Game {
+	return report.Game{Tag: course.Tag, Title: course.Title, Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Points: course.Points(side), Reckoning: course.Reckoning(side), Options: append(course.ShownOptions(), course.OpenPlayNote()...)}
 }
 
 // seenBy leaves out what the side may not read: orders of others that were not done,

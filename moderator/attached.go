@@ -22,19 +22,19 @@ func records(entries []report.Entry) []mail.Attachment {
 }
 
 // recordsOf are the records of the dice that fell for a submission, and its result.
-func (h *Hearing) recordsOf(no int) []mail.Attachment {
+func recordsOf(g game.Game, start *game.Course, no int) []mail.Attachment {
 	var files []mail.Attachment
 	current := 0
-	for _, line := range h.in.Game.Lines {
+	for _, line := range g.Lines {
 		switch {
 		case line.Judged != nil:
 			current = line.Judged.No
 		case line.Freeze != nil && line.Freeze.No == no:
-			files = append(files, noticeFile(h.start.Tag, *line.Freeze))
+			files = append(files, noticeFile(start.Tag, *line.Freeze))
 		case line.Note != "" && current == no:
-			files = append(files, recordFile(h.start.Tag, line.Record, line.Note))
+			files = append(files, recordFile(start.Tag, line.Record, line.Note))
 		case line.Logged != nil && line.Logged.No == no:
-			files = append(files, line.Logged.Files(h.start.Tag)...)
+			files = append(files, line.Logged.Files(start.Tag)...)
 		}
 	}
 	return files

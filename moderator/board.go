@@ -16,7 +16,7 @@ func (h *Run) heldBoard() []audit.Finding {
 	if h.client() {
 		return h.heldResult()
 	}
-	return h.heldApplied()
+	return heldApplied(h.course, h.reading)
 }
 
 // heldResult holds, where dice rolled in VASSAL count, the end of the log against what
@@ -68,13 +68,13 @@ func ruleOf(entries []report.Entry, u engine.UnitID) string {
 
 // heldApplied holds what a player made of his units on the board himself against what the
 // rules have made of them: a step flipped, a unit put into a box or deleted.
-func (h *Run) heldApplied() []audit.Finding {
-	log := h.reading.Log
-	placer, ruled := h.course.Rules.System.(engine.Board)
+func heldApplied(course *game.Course, reading interpret.Reading) []audit.Finding {
+	log := reading.Log
+	placer, ruled := course.Rules.System.(engine.Board)
 	if log == nil || !ruled || len(log.Applied) == 0 {
 		return nil
 	}
-	placed := placer.Placed(h.course.State)
+	placed := placer.Placed(course.State)
 	var found []audit.Finding
 	for _, a := range log.Applied {
 		i := slices.IndexFunc(placed, func(p engine.Placed) bool { return p.Unit == a.Unit })

@@ -9,29 +9,29 @@ import (
 	"adjutant/moderator/game"
 )
 
-// summary is how the sides stand where a turn has ended with the submission, as a
+// turnSummary is how the sides stand where a turn has ended with the submission, as a
 // side may know it: what has become of units that are not as they were when the game
 // began. None where no turn has ended, or in games without units of their own.
-func (h *Run) summary(reader engine.Side) []string {
-	before, now := h.start.Node(), h.course.Node()
+func turnSummary(course *game.Course, start *game.Course, reader engine.Side) []string {
+	before, now := start.Node(), course.Node()
 	over := now.Kind == engine.AtOver && before.Kind != engine.AtOver
-	placer, ok := h.course.Rules.System.(engine.Board)
+	placer, ok := course.Rules.System.(engine.Board)
 	if !ok || now.Turn <= before.Turn && !over {
 		return nil
 	}
-	began, err := h.course.Rules.System.New(h.course.Setup)
+	began, err := course.Rules.System.New(course.Setup)
 	if err != nil {
 		return nil // the game was opened with it, and follow would have said so
 	}
-	first := placer.Placed(engine.Seen(h.course.Rules.System, began, reader))
-	units := placer.Placed(engine.Seen(h.course.Rules.System, h.course.State, reader))
+	first := placer.Placed(engine.Seen(course.Rules.System, began, reader))
+	units := placer.Placed(engine.Seen(course.Rules.System, course.State, reader))
 	last := now.Turn - 1
 	if over {
 		last = now.Turn
 	}
 	texts := []string{fmt.Sprintf("Turn %d has ended.", last)}
-	for _, s := range h.course.Rules.Pack.Sides {
-		texts = append(texts, fmt.Sprintf("%s: %s.", s.Name, changed(h.course, s.ID, first, units)))
+	for _, s := range course.Rules.Pack.Sides {
+		texts = append(texts, fmt.Sprintf("%s: %s.", s.Name, changed(course, s.ID, first, units)))
 	}
 	return []string{strings.Join(texts, " ")}
 }

@@ -120,7 +120,7 @@ func (h *Run) verdict() []string {
 	case len(h.rest.ActionList()) > 0:
 		text = append(text, "It goes so far until somebody else is asked. What is marked 'waits' stands behind his answer and was not judged.")
 	}
-	text = append(text, h.checkedOpen()...)
+	text = append(text, checkedOpen(h.opening, h.reading)...)
 	return append(text, "To have it done, send the same without '"+checkWord(h.reading.Commands)+"'.")
 }
 

@@ -10,7 +10,7 @@ import (
 
 // clock is the clock of the game behind the submission.
 func (h *Run) clock() *clock.Clock {
-	if fact := h.awaits(); fact != nil {
+	if fact := awaits(h.course, &h.start); fact != nil {
 		return h.course.ClockAt(clock.Entry{At: h.in.Now, Fact: *fact})
 	}
 	trial := *h.course.Table
@@ -23,12 +23,12 @@ func (h *Run) clock() *clock.Clock {
 
 // awaits is for whom the game waits behind the submission, if it has a clock of its
 // own and waited for something else before.
-func (h *Run) awaits() *clock.Fact {
-	if h.course.Clock == nil {
+func awaits(course *game.Course, start *game.Course) *clock.Fact {
+	if course.Clock == nil {
 		return nil
 	}
-	awaited := game.AwaitedAt(h.course)
-	if before := h.start.ClockAt().Waits(); before.Wait == awaited.Wait && slices.Equal(before.Seats, awaited.Seats) {
+	awaited := game.AwaitedAt(course)
+	if before := start.ClockAt().Waits(); before.Wait == awaited.Wait && slices.Equal(before.Seats, awaited.Seats) {
 		return nil
 	}
 	return &clock.Fact{Awaited: &awaited}
@@ -61,7 +61,7 @@ func (h *Run) wake() *game.Wake {
 // looked at next.
 func (h *Run) tick(d *Decision, effective bool) {
 	played := effective && (len(h.lines) > 0 || h.sealsOrders())
-	if fact := h.awaits(); fact != nil && played {
+	if fact := awaits(h.course, &h.start); fact != nil && played {
 		d.Append = append(d.Append, game.Line{At: h.in.Now, Clock: fact})
 	}
 	if played || slices.ContainsFunc(h.done.lines, func(l game.Line) bool { return l.Clock != nil }) {

@@ -124,7 +124,7 @@ func (h *Run) decide() (Decision, error) {
 		return h.resend(), nil
 	}
 	if h.lapse != nil && h.start.Clock != nil {
-		s.amend(h.missed())
+		s.amend(missedLine(h.in.Now, h.lapse))
 		s.forAll = append(s.forAll, h.missNote())
 	}
 	if err := s.changing(); err != nil {

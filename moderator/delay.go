@@ -43,7 +43,7 @@ func (h *Run) announceAbsence(c orders.Command) error {
 	h.amend(game.Line{Clock: &clock.Fact{Absent: &absent}})
 	left := h.clock().AbsenceLeft(h.seat.Side)
 	h.reply(c, report.Done, fmt.Sprintf("You are away on %s (%s), both days included, in your zone, %s. Your clock stands still then, and %s been told. %s left in this game.",
-		dates, days(dates.Days()), zoneName(h.seat.Zone), h.others(), days(left)))
+		dates, days(dates.Days()), zoneName(h.seat.Zone), others(h.course, h.seat.Side), days(left)))
 	return h.tellOthers("absence/"+dates.From.String(), notice{
 		subject: h.seat.Name + " will be away", title: "AN ABSENCE",
 		text: []string{fmt.Sprintf("%s is away on %s (%s), both days included. No deadline of that side runs then.", h.seat.Name, dates, days(dates.Days()))},
@@ -66,11 +66,11 @@ func (h *Run) askDelay(c orders.Command) error {
 	}
 	if bank {
 		h.amend(game.Line{Clock: &clock.Fact{Delayed: &delay}})
-		h.reply(c, report.Done, fmt.Sprintf("Your deadline is %s later, and your bank holds %s less. %s been told.", clock.Days(by), clock.Days(by), upper(h.others())))
+		h.reply(c, report.Done, fmt.Sprintf("Your deadline is %s later, and your bank holds %s less. %s been told.", clock.Days(by), clock.Days(by), upper(others(h.course, h.seat.Side))))
 		return h.tellOthers("delay", delayed(h.course, delay, "from the bank of that side"))
 	}
 	h.amend(game.Line{Clock: &clock.Fact{Asked: &delay}})
-	h.reply(c, report.Done, fmt.Sprintf("%s been asked for %s more. Until they agree, your deadline stays as it is.", upper(h.others()), clock.Days(by)))
+	h.reply(c, report.Done, fmt.Sprintf("%s been asked for %s more. Until they agree, your deadline stays as it is.", upper(others(h.course, h.seat.Side)), clock.Days(by)))
 	return h.tellOthers("ask-delay", notice{
 		subject: h.seat.Name + " asks for more time", title: "A DELAY IS ASKED FOR",
 		text: []string{fmt.Sprintf("%s asks for %s more for what the game waits for. If you agree, answer with the line: accept delay", h.seat.Name, clock.Days(by)), "If you do not, you need do nothing."},
@@ -168,10 +168,10 @@ func (h *Run) tellOthers(what string, n notice) error {
 }
 
 // others names the other players, for what they have been told: Ben Example has.
-func (h *Run) others() string {
-	if len(h.course.Seats) == 2 {
-		for _, seat := range h.course.Seats {
-			if seat.Side != h.seat.Side {
+func others(course *game.Course, side engine.Side) string {
+	if len(course.Seats) == 2 {
+		for _, seat := range course.Seats {
+			if seat.Side != side {
 				return seat.Name + " has"
 			}
 		}

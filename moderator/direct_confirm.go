@@ -19,7 +19,7 @@ func (h *Run) confirmDirected(c orders.Command) error {
 	}
 	found := h.course.Confirms.By(h.seat.Addr).Of(h.course.Roster, game.Nobody, code)
 	fault := h.cannotConfirm(code, found)
-	if fault == nil && h.directedAs(found.Mail) != nil {
+	if fault == nil && directedAs(h.in.Game, h.seat, found.Mail) != nil {
 		fault = &engine.Finding{Code: finding.DoneAlready, Text: "the mail was judged already"}
 	}
 	if fault != nil {

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -100,7 +101,7 @@ func (h *Run) previewSeat(c orders.Command) error {
 	if strings.TrimSpace(c.Text) == "" && !s.refused() {
 		text = append(text, "To have it done where the game stands now: "+processLine(h.course, s.seat.Side))
 	}
-	h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Text: text, Outlook: s.outlook, Lines: s.asModerated()})
+	h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Text: text, Outlook: s.outlook, Lines: asModerated(s.entries, s.reading)})
 	return nil
 }
 
@@ -148,7 +149,7 @@ func (h *Run) playFor(c orders.Command, sub *Hearing) error {
 		h.done.need = &d
 		return nil
 	}
-	r := report.Reply{Source: source(c), Command: said(c), Fate: report.Done, Text: []string{s.headline(d.Outcome, s.seat.Side)}, Lines: s.asModerated()}
+	r := report.Reply{Source: source(c), Command: said(c), Fate: report.Done, Text: []string{s.headline(d.Outcome, s.seat.Side)}, Lines: asModerated(s.entries, s.reading)}
 	if d.Outcome == game.HandBack {
 		r.Fate = report.Refused
 		h.done.replies = append(h.done.replies, r)
@@ -162,8 +163,8 @@ func (h *Run) playFor(c orders.Command, sub *Hearing) error {
 
 // asModerated is what came of orders, in lines for a moderator: what its side alone may
 // read of them stays shut to him.
-func (h *Run) asModerated() []string {
-	entries := slices.Clone(h.entries)
+func asModerated(entered []report.Entry, reading interpret.Reading) []string {
+	entries := slices.Clone(entered)
 	for i, e := range entries {
 		e.Source = strings.Replace(e.Source, "line ", "order line ", 1)
 		entries[i].Source = e.Source
@@ -173,7 +174,7 @@ func (h *Run) asModerated() []string {
 		}
 		entries[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return ev.Only != "" })
 	}
-	return report.Moderated(entries, h.reading.Findings)
+	return report.Moderated(entries, reading.Findings)
 }
 
 // ruleOn rules on all that the mail rules on, at once.

@@ -55,7 +55,7 @@ func (m Moderator) hearModerator(in Input, t *game.Table, who mail.Address) (*He
 	if h.choice, err = h.start.Hash(); err != nil {
 		return nil, err
 	}
-	if before := h.directedAs(in.Submission.Key); before != nil {
+	if before := directedAs(h.in.Game, h.seat, in.Submission.Key); before != nil {
 		d := h.directedAgain(*before)
 		h.settled = &d
 		return h, nil
@@ -120,9 +120,9 @@ func directionsOf(msg *mail.Message) interpret.Reading {
 
 // directedAs is what was judged of the moderator's mail with the key already, nil for
 // nothing.
-func (h *Hearing) directedAs(key string) *game.Directed {
-	for _, line := range h.in.Game.Lines {
-		if d := line.Directed; d != nil && strings.EqualFold(d.Addr, h.seat.Addr) && key != "" && contentOf(d.Mail) == contentOf(key) {
+func directedAs(g game.Game, seat game.Seat, key string) *game.Directed {
+	for _, line := range g.Lines {
+		if d := line.Directed; d != nil && strings.EqualFold(d.Addr, seat.Addr) && key != "" && contentOf(d.Mail) == contentOf(key) {
 			return d
 		}
 	}
@@ -206,7 +206,7 @@ func (h *Run) directionAnswer(outcome game.Outcome) (report.Direction, error) {
 	stand, err := h.stand(h.seat)
 	told := report.Direction{Answer: stand, Plays: h.barred != nil, Unproved: h.unproved}
 	told.Headline, told.Replies, told.Guides = h.directionHeadline(outcome), h.done.replies, h.done.guides
-	told.Unread, told.Notes = h.reading.Findings, append(slices.Clip(h.reading.Notes), h.asksOfModerators()...)
+	told.Unread, told.Notes = h.reading.Findings, append(slices.Clip(h.reading.Notes), asksOfModerators(h.barred, h.course)...)
 	told.Sent = game.Minute(h.in.Submission.Mail.Date)
 	return told, err
 }
@@ -228,11 +228,11 @@ func (h *Run) directionHeadline(outcome game.Outcome) string {
 }
 
 // asksOfModerators says what the game waits for its moderators to do.
-func (h *Run) asksOfModerators() []string {
+func asksOfModerators(barred error, course *game.Course) []string {
 	var asks []string
-	if rest := h.course.Rest; rest != nil && h.barred == nil {
+	if rest := course.Rest; rest != nil && barred == nil {
 		for _, q := range rest.Asks {
-			asks = append(asks, fmt.Sprintf("orders of %s wait for a ruling: rule %s = … because …", h.course.Rules.Pack.SideName(rest.Side), q))
+			asks = append(asks, fmt.Sprintf("orders of %s wait for a ruling: rule %s = … because …", course.Rules.Pack.SideName(rest.Side), q))
 		}
 	}
 	return asks

@@ -198,7 +198,7 @@ func (h *Run) pressOn(c orders.Command) error {
 	h.amend(game.Line{Press: &press})
 	letters := h.pressLetters(press)
 	h.done.letters = append(h.done.letters, letters...)
-	h.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", h.readersOf(press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
+	h.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", readersOf(h.course, h.role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
 	return nil
 }
 

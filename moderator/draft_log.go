@@ -96,7 +96,7 @@ func diceFirst(items []interpret.Item) []interpret.Item {
 // false, and nothing has changed, where that is not at hand, or where the submission has a log of
 // its own that does not go on from it.
 func (h *Hearing) readWithKept(no int) (bool, error) {
-	kept, err := h.keptOf(no)
+	kept, err := keptOf(h.in, &h.start, no)
 	if err != nil || len(kept.files) == 0 {
 		return false, err
 	}
@@ -137,19 +137,19 @@ func (h *Hearing) readBeside(kept keptLog) (bool, error) {
 
 // keptOf is the log of a submission before, out of the mails that brought it; without files where
 // they are not at hand.
-func (h *Hearing) keptOf(no int) (keptLog, error) {
-	judged := h.start.Judged[no-1]
+func keptOf(in Input, start *game.Course, no int) (keptLog, error) {
+	judged := start.Judged[no-1]
 	kept := keptLog{from: slices.Clone(judged.Logs)}
 	if len(kept.from) == 0 {
 		kept.from = []int{no}
 	}
-	if h.in.Mails == nil {
+	if in.Mails == nil {
 		return keptLog{}, nil
 	}
 	for _, n := range kept.from {
-		msg, err := h.in.Mails(h.start.Judged[n-1].Mail)
+		msg, err := in.Mails(start.Judged[n-1].Mail)
 		if err != nil {
-			return keptLog{}, fmt.Errorf("game %s: mail of no. %d: %w", h.start.Tag, n, err)
+			return keptLog{}, fmt.Errorf("game %s: mail of no. %d: %w", start.Tag, n, err)
 		}
 		if msg == nil {
 			return keptLog{}, nil

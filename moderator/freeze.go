@@ -146,11 +146,11 @@ func (h *Run) addFreeze(d *Decision) {
 }
 
 // announcement is the notice of the freeze, as both sides get it.
-func (h *Run) announcement() []mail.Attachment {
-	if h.freezes == nil {
+func announcement(course *game.Course, freezes *game.FrozenGame) []mail.Attachment {
+	if freezes == nil {
 		return nil
 	}
-	return []mail.Attachment{noticeFile(h.course.Tag, h.freezes.Freeze)}
+	return []mail.Attachment{noticeFile(course.Tag, freezes.Freeze)}
 }
 
 func noticeFile(tag string, f game.Freeze) mail.Attachment {

@@ -15,7 +15,7 @@ import (
 func (h *Run) headline(outcome game.Outcome, reader engine.Side) string {
 	said := h.cameTo(outcome, reader)
 	if outcome.Effective() && reader == h.seat.Side && h.thaw == nil && h.lapse == nil {
-		said += h.tally(outcome)
+		said += tally(h.entries, h.reading, outcome)
 	}
 	return said
 }
@@ -29,7 +29,7 @@ func (h *Run) cameTo(outcome game.Outcome, reader engine.Side) string {
 	case outcome.Effective() && len(h.lines) == 0 && len(h.reading.Ahead) > 0 && h.thaw == nil:
 		return "STORED: your answers are kept until they are asked for, and nobody is told of them before; nothing has changed yet."
 	case repacks(h.acted) != nil && outcome.Effective() && outcome != game.Frozen:
-		return h.repackHeadline()
+		return repackHeadline(h.rest, &h.start)
 	case h.opensNow() && outcome.Effective() && outcome != game.Frozen:
 		return h.openPlayHeadline(reader)
 	case outcome == game.Frozen:
@@ -47,11 +47,11 @@ func (h *Run) cameTo(outcome game.Outcome, reader engine.Side) string {
 	case outcome == game.Waiting && asked(h.rest):
 		return "WAITS FOR A RULING: what follows took effect as far as it says; the rest waits until somebody rules on what is unclear."
 	case outcome == game.Stored:
-		return strings.Join(strings.Fields("STORED: nothing has taken effect."+h.tally(outcome)+" They are carried out when you write 'process', and replaced by whatever you order next."), " ")
+		return strings.Join(strings.Fields("STORED: nothing has taken effect."+tally(h.entries, h.reading, outcome)+" They are carried out when you write 'process', and replaced by whatever you order next."), " ")
 	case outcome == game.Waiting:
 		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for an answer."
 	case outcome == game.Checked:
-		return "CHECKED: nothing took effect, and nothing was stored." + h.tally(outcome)
+		return "CHECKED: nothing took effect, and nothing was stored." + tally(h.entries, h.reading, outcome)
 	case outcome == game.Answered || outcome == game.Resent:
 		return h.answered()
 	case outcome == game.Nothing && h.reading.Log != nil:
@@ -66,7 +66,7 @@ func (h *Run) cameTo(outcome game.Outcome, reader engine.Side) string {
 	if h.start.Ended != nil {
 		return "THE GAME IS OVER: nothing took effect, and nothing can any more."
 	}
-	return fmt.Sprintf("HANDED BACK: %s took effect.%s %s", what, h.tally(outcome), h.howToMend())
+	return fmt.Sprintf("HANDED BACK: %s took effect.%s %s", what, tally(h.entries, h.reading, outcome), h.howToMend())
 }
 
 // leftOver reports whether something of the reader's was not done and is his again.

@@ -100,10 +100,10 @@ func takenBy(c *game.Course, act clock.Act) (action engine.Action, source string
 	return action, "default", exists
 }
 
-// missed is the line that says that a wait lapsed, in a game with a clock of its
+// missedLine is the line that says that a wait lapsed, in a game with a clock of its
 // own.
-func (h *Hearing) missed() game.Line {
-	return game.Line{At: h.in.Now, Clock: &clock.Fact{Missed: missed(*h.lapse)}}
+func missedLine(now time.Time, lapse *clock.Act) game.Line {
+	return game.Line{At: now, Clock: &clock.Fact{Missed: missed(*lapse)}}
 }
 
 // missed is a wait that lapsed, as it is written down.
@@ -132,13 +132,13 @@ func (h *Hearing) waitOn() error {
 		h.settled = &d
 		return nil
 	}
-	s.amend(h.missed())
+	s.amend(missedLine(h.in.Now, h.lapse))
 	if h.lapse.Step == clock.Forfeit {
 		return h.forfeitGame(s)
 	}
 	d.Append = s.done.lines
 	for _, seat := range h.start.Seats {
-		n := h.missNotice(seat)
+		n := missNotice(h.lapse, h.seat, seat)
 		n.key = fmt.Sprintf("missed/%s/%d/%s", h.start.ID, len(h.in.Game.Lines), seat.Side)
 		letter, err := s.notify(seat, n)
 		if err != nil {
@@ -177,9 +177,9 @@ func forfeited(t *game.Table, side engine.Side, missed int) game.Ended {
 }
 
 // sent is when the submission was written; of what nobody sent, when it was due.
-func (h *Run) sent() time.Time {
-	if h.lapse != nil {
-		return h.lapse.At
+func sent(msg *mail.Message, lapse *clock.Act) time.Time {
+	if lapse != nil {
+		return lapse.At
 	}
-	return h.in.Submission.Mail.Date
+	return msg.Date
 }

@@ -24,7 +24,7 @@ func (h *Run) letters(no int, answer report.Answer, outcome game.Outcome) ([]mai
 	node := h.course.Node()
 	for _, seat := range h.readers() {
 		copied := answer
-		copied.Yours, copied.Guides, copied.Replies, copied.Notes = false, nil, nil, slices.Concat(h.versionNote(), h.forAll, h.sealNotes(seat.Side))
+		copied.Yours, copied.Guides, copied.Replies, copied.Notes = false, nil, nil, slices.Concat(versionNote(h.opening, h.reading), h.forAll, h.sealNotes(seat.Side))
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
 		copied.Ahead, copied.OpenPlay = h.aheadOf(seat.Side), h.openPlayTold(seat.Side)
 		copied.Muster, copied.Headline = h.course.Muster(seat.Side), h.headline(outcome, seat.Side)
@@ -32,7 +32,7 @@ func (h *Run) letters(no int, answer report.Answer, outcome game.Outcome) ([]mai
 		copied.Stored.Waiting, copied.Stored.Kept = h.waiting(seat.Side, outcome), h.stored(seat.Side, outcome)
 		copied.Next, copied.Awaited = h.next(node, seat.Side), h.course.MayAct(node, seat.Side) && len(h.awaitsRuling()) == 0
 		copied.Due, copied.Acted = h.due(seat.Side), h.actNote(seat.Side)
-		copied.Sent, copied.Summary = clock.Format(h.sent(), seat.Zone), h.summary(seat.Side)
+		copied.Sent, copied.Summary = clock.Format(sent(h.in.Submission.Mail, h.lapse), seat.Zone), turnSummary(h.course, &h.start, seat.Side)
 		copied.Sign = signsWith(h.course, seat.Side, answer.Stored.Hash)
 		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr
 		log, note := h.logFor(no, seat)
@@ -121,7 +121,7 @@ func (h *Run) letter(no int, seat game.Seat, answer report.Answer) mail.Outgoing
 	letter.Subject = answer.Subject()
 	h.illustrate(no, seat, &answer, &letter)
 	letter.Text, letter.HTML = h.course.Written(answer.Body(), h.aliases(), seat.Side)
-	letter.Attachments = append(append(records(answer.Entries), h.plans...), h.announcement()...)
+	letter.Attachments = append(append(records(answer.Entries), h.plans...), announcement(h.course, h.freezes)...)
 	letter.Attachments = append(letter.Attachments, h.calendar(seat)...)
 	return letter
 }
@@ -135,6 +135,6 @@ func (h *Hearing) again(before game.Judged) Decision {
 	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
 	letter.Subject = h.start.Subject()
 	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
-	letter.Attachments, letter.Enclosures = h.recordsOf(before.No), h.positionNow()
+	letter.Attachments, letter.Enclosures = recordsOf(h.in.Game, &h.start, before.No), h.positionNow()
 	return Decision{Outcome: game.Again, Send: []mail.Outgoing{letter}}
 }

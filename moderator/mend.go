@@ -29,9 +29,9 @@ func (h *Run) mended(o order, findings []engine.Finding) []engine.Finding {
 	case o.Step > 0 && h.client() && len(h.lines) > 0:
 		findings = withoutAdvice(findings)
 		findings[len(findings)-1].Write = fmt.Sprintf("what is behind log step %d again, a line each, or in a log that begins from the position of this answer", o.Step-1)
-	case h.saysFirst(findings) != "":
+	case saysFirst(h.course, h.seat.Side, findings) != "":
 		findings = withoutAdvice(findings)
-		findings[len(findings)-1] = writtenFirst(h.entries, findings[len(findings)-1], h.saysFirst(findings))
+		findings[len(findings)-1] = writtenFirst(h.entries, findings[len(findings)-1], saysFirst(h.course, h.seat.Side, findings))
 	case reaching() != "":
 		findings = withoutAdvice(findings)
 		findings[len(findings)-1].Write = reaching()
@@ -64,16 +64,16 @@ const (
 
 // saysFirst is what has to be written before an order that belongs elsewhere: an answer to
 // what its side is asked, or the end of its phase; "" where neither helps.
-func (h *Run) saysFirst(findings []engine.Finding) string {
+func saysFirst(course *game.Course, side engine.Side, findings []engine.Finding) string {
 	out := func(f engine.Finding) bool { return f.Code == finding.OutOfPhase }
-	node := h.course.Node()
-	if node.Kind != engine.AtChoice || !slices.Contains(node.Seats, h.seat.Side) || !slices.ContainsFunc(findings, out) {
+	node := course.Node()
+	if node.Kind != engine.AtChoice || !slices.Contains(node.Seats, side) || !slices.ContainsFunc(findings, out) {
 		return ""
 	}
-	if q, asked := h.course.Question(h.seat.Side); asked && len(q.Answers) > 0 {
+	if q, asked := course.Question(side); asked && len(q.Answers) > 0 {
 		return fmt.Sprintf("reply %d: 1", q.Number)
 	}
-	if leadsOn(h.course, node, h.seat.Side) {
+	if leadsOn(course, node, side) {
 		return node.Pass.String()
 	}
 	return ""

@@ -25,7 +25,7 @@ func (h *Run) obey(o order) error {
 	if o.Foreign != "" {
 		return h.foreign(o)
 	}
-	if found := h.notInOpenPlay(o); found != nil {
+	if found := notInOpenPlay(h.course, h.opening, o); found != nil {
 		return h.leaveOut(o, *found)
 	}
 	if asked := h.showsAnswer(&o); asked != nil {

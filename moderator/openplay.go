@@ -218,13 +218,13 @@ var openPlayVerbs = []string{"log", game.RollVerb, game.PassVerb}
 
 // notInOpenPlay is what is found of an order that open play does not know, and of a pass
 // that comes with the log which begins it; nil of any other.
-func (h *Run) notInOpenPlay(o order) *engine.Finding {
-	since := h.course.OpenPlay
-	if since == nil || slices.Contains(openPlayVerbs, o.Action.Verb) && (h.opening == nil || o.Action.Verb != game.PassVerb) {
+func notInOpenPlay(course *game.Course, opening *opening, o order) *engine.Finding {
+	since := course.OpenPlay
+	if since == nil || slices.Contains(openPlayVerbs, o.Action.Verb) && (opening == nil || o.Action.Verb != game.PassVerb) {
 		return nil
 	}
 	write := "a log in which it is done"
-	if h.course.Dice != game.DiceClient && o.Action.Verb != moveVerb {
+	if course.Dice != game.DiceClient && o.Action.Verb != moveVerb {
 		write += "; or, for dice, roll 2d6 for " + o.Action.Verb
 	}
 	return &engine.Finding{
@@ -276,11 +276,11 @@ func (h *Run) openPlayTold(reader engine.Side) []string {
 
 // versionNote tells the other side of a log in open play that is of another version of the
 // module than the one before.
-func (h *Run) versionNote() []string {
-	if h.opening != nil || h.reading.Log == nil || h.reading.Strange == "" {
+func versionNote(opening *opening, reading interpret.Reading) []string {
+	if opening != nil || reading.Log == nil || reading.Strange == "" {
 		return nil
 	}
-	return []string{h.reading.Strange}
+	return []string{reading.Strange}
 }
 
 // openDice says whose dice count in open play, and how they are had.
@@ -319,9 +319,9 @@ func standingBefore(t *game.Table, no int) int {
 }
 
 // checkedOpen says of a draft that its log would have the game go on in open play.
-func (h *Run) checkedOpen() []string {
-	if h.opening == nil {
+func checkedOpen(opening *opening, reading interpret.Reading) []string {
+	if opening == nil {
 		return nil
 	}
-	return []string{fmt.Sprintf("Sent without '%s', it has the game go on in open play: the log is of version %s of the module %q, and the game is played with version %s. Then nothing is checked against the rules any more, for either side, until a moderator rolls the game back.", checkWord(h.reading.Commands), h.opening.Log, h.opening.Module, h.opening.Game)}
+	return []string{fmt.Sprintf("Sent without '%s', it has the game go on in open play: the log is of version %s of the module %q, and the game is played with version %s. Then nothing is checked against the rules any more, for either side, until a moderator rolls the game back.", checkWord(reading.Commands), opening.Log, opening.Module, opening.Game)}
 }

@@ -136,7 +136,7 @@ func (h *Hearing) repackNote() string {
 		text += fmt.Sprintf(" Why: %s.", strings.TrimSuffix(a.Why, "."))
 	}
 	switch n := played(h.start.Table); {
-	case h.adds():
+	case adds(h.acted, &h.start):
 		text += " The new version only adds what nobody had typed in: what was answered so far stays as it is, and from now on it is looked up."
 	case n > 0:
 		text += fmt.Sprintf(" What was played so far (%s) comes to the same with both versions.", report.Count(n, "play"))
@@ -145,18 +145,18 @@ func (h *Hearing) repackNote() string {
 }
 
 // adds reports whether the version that comes only adds to the one that holds.
-func (h *Hearing) adds() bool {
-	next, err := h.start.Packs(h.acted.Pack.To)
-	return err == nil && engine.Adds(h.start.Rules.System, next.System)
+func adds(acted *game.Acted, start *game.Course) bool {
+	next, err := start.Packs(acted.Pack.To)
+	return err == nil && engine.Adds(start.Rules.System, next.System)
 }
 
 // repackHeadline says what a change of packs means for the game.
-func (h *Run) repackHeadline() string {
+func repackHeadline(rest *game.Rest, start *game.Course) string {
 	text := "THE PACK OF THIS GAME HAS CHANGED: in what, is listed below. What was played stays as it was; from now on orders are judged with the new data."
 	switch {
-	case h.start.Rest == nil:
+	case start.Rest == nil:
 		return text
-	case h.rest.Waits():
+	case rest.Waits():
 		return text + " What waited was judged anew, and waits as is said below."
 	}
 	return text + " What waited was judged anew, and went on as follows."

@@ -21,7 +21,7 @@ func (h *Run) tellPosition(c orders.Command) error {
 	name, data, ending := h.positionFile()
 	switch {
 	case len(data) == 0:
-		h.refuse(c, h.noFile())
+		h.refuse(c, noFile(h.course, h.seat.Side))
 		return nil
 	case c.Word == "log" && ending == "vsav":
 		h.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "no log was accepted in this game yet", Write: "position   for the file that the game begins with"})
@@ -49,8 +49,8 @@ func (h *Run) drawPosition(c orders.Command) {
 }
 
 // noFile says that there is no file of VASSAL's in the game yet.
-func (h *Run) noFile() engine.Finding {
-	if len(h.course.Muster(h.seat.Side)) == 0 {
+func noFile(course *game.Course, side engine.Side) engine.Finding {
+	if len(course.Muster(side)) == 0 {
 		return engine.Finding{Code: finding.NothingToSend, Text: "this game has no VASSAL file yet: the first log that is accepted brings it"}
 	}
 	return engine.Finding{Code: finding.NothingToSend, Text: "this game has no VASSAL file yet: where the units stand is below", Write: "map"}

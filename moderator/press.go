@@ -31,7 +31,7 @@ func (h *Run) tellPress(c orders.Command) error {
 	h.amend(game.Line{Press: &press})
 	letters := h.pressLetters(press)
 	h.done.letters = append(h.done.letters, letters...)
-	h.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", h.readersOf(press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
+	h.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", readersOf(h.course, h.role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
 	return nil
 }
 
@@ -48,7 +48,7 @@ func addresseeOf(c orders.Command) game.Addressee {
 func (h *Run) wrongPress(c orders.Command, p game.Press) *engine.Finding {
 	switch {
 	case p.To == "":
-		return &engine.Finding{Code: finding.NoReader, Text: fmt.Sprintf("whom is it for? %q is nobody here: it can be for %s", c.Rest, h.whoReads()), Write: pressExample(h.role, c)}
+		return &engine.Finding{Code: finding.NoReader, Text: fmt.Sprintf("whom is it for? %q is nobody here: it can be for %s", c.Rest, whoReads(h.course, h.role)), Write: pressExample(h.role, c)}
 	case len(c.Orders) > 0:
 		return &engine.Finding{
 			Code: finding.PerhapsAnOrder, Text: fmt.Sprintf("line %d may be an order, or may belong to what you want to say; nothing of it was handed on", c.Orders[0]),
@@ -69,9 +69,9 @@ func (h *Run) wrongPress(c orders.Command, p game.Press) *engine.Finding {
 }
 
 // whoReads are all whom a press of the sender can be for, for people.
-func (h *Run) whoReads() string {
-	if h.role == gameMaster {
-		return "all, " + joinSides(h.course.Sides()) + " or moderators"
+func whoReads(course *game.Course, role role) string {
+	if role == gameMaster {
+		return "all, " + joinSides(course.Sides()) + " or moderators"
 	}
 	return "all, opponent or moderator"
 }
@@ -201,17 +201,17 @@ func (h *Run) answeredPress(side engine.Side) string {
 
 // readersOf names to whom a press goes. Who moderates is not named: who else does is
 // nothing that the journal of a game has all of.
-func (h *Run) readersOf(p game.Press) string {
+func readersOf(course *game.Course, role role, p game.Press) string {
 	var names []string
-	for _, seat := range h.course.Seats {
+	for _, seat := range course.Seats {
 		if seat.Side != p.Side && p.HasReader(seat.Side) {
 			names = append(names, seat.Name)
 		}
 	}
 	switch {
-	case p.To == game.ToAll && slices.ContainsFunc(h.course.Watching, func(w game.Watching) bool { return !w.Over && !w.Results }):
+	case p.To == game.ToAll && slices.ContainsFunc(course.Watching, func(w game.Watching) bool { return !w.Over && !w.Results }):
 		names = append(names, "all who watch")
-	case p.To == game.ToModerator && h.role == gameMaster:
+	case p.To == game.ToModerator && role == gameMaster:
 		names = append(names, "the other moderators")
 	case p.To == game.ToModerator:
 		names = append(names, "the moderator")

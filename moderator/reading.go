@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 )
@@ -31,7 +32,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 		Receipts:     c.Dice == game.DiceReceipts,
 		IDs:          h.in.LogIDs,
 	}
-	if files := h.files(); len(files) > 0 {
+	if files := files(h.in.Submission.Mail, h.kept); len(files) > 0 {
 		req.Files = files
 		if !h.ownSet {
 			req.Editions = editions(c)
@@ -50,12 +51,12 @@ func (h *Hearing) request() (interpret.Request, error) {
 }
 
 // files are those with which the submission is a turn: its own, and before them those of the draft that it finishes.
-func (h *Hearing) files() []interpret.File {
-	files := slices.Clone(h.kept.files)
-	if h.kept.alone || readsFiles(game.CommandsOf(h.in.Submission.Mail)) {
+func files(msg *mail.Message, kept keptLog) []interpret.File {
+	files := slices.Clone(kept.files)
+	if kept.alone || readsFiles(game.CommandsOf(msg)) {
 		return files
 	}
-	return append(files, attachedFiles(h.in.Submission.Mail)...)
+	return append(files, attachedFiles(msg)...)
 }
 
 // read asks what the submission means.

@@ -22,7 +22,7 @@ func (h *Hearing) remind(act clock.Act) error {
 	}
 	d := Decision{Outcome: game.Reminded, Append: s.done.lines, Send: []mail.Outgoing{letter}, Wake: s.wake()}
 	if act.Before == 0 {
-		told, err := h.tellOfOverdue(s, act)
+		told, err := tellOfOverdue(h.seat, &h.start, s, act)
 		if err != nil {
 			return err
 		}
@@ -50,16 +50,16 @@ func reminder(seat game.Seat, act clock.Act) notice {
 
 // tellOfOverdue tells the others that a deadline has passed and that more time
 // runs.
-func (h *Hearing) tellOfOverdue(s *Run, act clock.Act) ([]mail.Outgoing, error) {
+func tellOfOverdue(sender game.Seat, start *game.Course, s *Run, act clock.Act) ([]mail.Outgoing, error) {
 	var letters []mail.Outgoing
-	for _, seat := range h.start.Seats {
+	for _, seat := range start.Seats {
 		if seat.Side == act.Side {
 			continue
 		}
 		letter, err := s.notify(seat, notice{
-			key:     fmt.Sprintf("overdue/%s/%s/%s/%d/%s", h.start.ID, act.Side, act.Wait, act.Deadline.Unix(), seat.Side),
-			subject: "the deadline of " + h.seat.Name + " has passed", title: "OVERDUE",
-			text: []string{fmt.Sprintf("nothing came from %s until %s. Bank and grace run until %s; you need do nothing.", h.seat.Name, clock.Format(act.Deadline, seat.Zone), clock.Format(act.Lapse, seat.Zone))},
+			key:     fmt.Sprintf("overdue/%s/%s/%s/%d/%s", start.ID, act.Side, act.Wait, act.Deadline.Unix(), seat.Side),
+			subject: "the deadline of " + sender.Name + " has passed", title: "OVERDUE",
+			text: []string{fmt.Sprintf("nothing came from %s until %s. Bank and grace run until %s; you need do nothing.", sender.Name, clock.Format(act.Deadline, seat.Zone), clock.Format(act.Lapse, seat.Zone))},
 		})
 		if err != nil {
 			return nil, err
@@ -70,14 +70,14 @@ func (h *Hearing) tellOfOverdue(s *Run, act clock.Act) ([]mail.Outgoing, error) 
 }
 
 // missNotice tells a player of a deadline that was missed, where the game waits on.
-func (h *Hearing) missNotice(seat game.Seat) notice {
-	who, whose := h.seat.Name, "the deadline of "+h.seat.Name
-	if seat.Side == h.lapse.Side {
+func missNotice(lapse *clock.Act, sender game.Seat, seat game.Seat) notice {
+	who, whose := sender.Name, "the deadline of "+sender.Name
+	if seat.Side == lapse.Side {
 		who, whose = "you", "your deadline"
 	}
-	text := fmt.Sprintf("nothing came from %s until %s. That is missed deadline no. %d.", who, clock.Format(h.lapse.Lapse, seat.Zone), h.lapse.Misses+1)
+	text := fmt.Sprintf("nothing came from %s until %s. That is missed deadline no. %d.", who, clock.Format(lapse.Lapse, seat.Zone), lapse.Misses+1)
 	then := "The game waits on; orders that come now are judged as ever."
-	if h.lapse.Step == clock.Replace {
+	if lapse.Step == clock.Replace {
 		then = "The club's moderator has been told, and looks for somebody to take the seat over. Until then the game waits; orders that come now are judged as ever."
 	}
 	return notice{subject: "missed: " + whose, title: "A MISSED DEADLINE", text: []string{text, then}}

@@ -42,7 +42,7 @@ func wanted(reading interpret.Reading) int {
 // sendAgain sends the player a mail of his again, besides other commands.
 func (h *Run) sendAgain(c orders.Command) error {
 	if len(h.wantedLetters()) == 0 {
-		h.refuse(c, h.noLetter())
+		h.refuse(c, noLetter(h.reading, &h.start))
 		return nil
 	}
 	d := h.resend()
@@ -55,10 +55,10 @@ func (h *Run) sendAgain(c orders.Command) error {
 }
 
 // noLetter says that no mail about the submission was sent to the player.
-func (h *Hearing) noLetter() engine.Finding {
-	f := engine.Finding{Code: finding.NothingToResend, Text: fmt.Sprintf("no mail about no. %d was sent to you in this game", wanted(h.reading)), Write: "resend   for the last mail that you got"}
-	if last := len(h.start.Judged); wanted(h.reading) > last {
-		f.Text = fmt.Sprintf("there is no submission no. %d in this game: the last is %s", wanted(h.reading), report.Number(last))
+func noLetter(reading interpret.Reading, start *game.Course) engine.Finding {
+	f := engine.Finding{Code: finding.NothingToResend, Text: fmt.Sprintf("no mail about no. %d was sent to you in this game", wanted(reading)), Write: "resend   for the last mail that you got"}
+	if last := len(start.Judged); wanted(reading) > last {
+		f.Text = fmt.Sprintf("there is no submission no. %d in this game: the last is %s", wanted(reading), report.Number(last))
 	}
 	return f
 }

@@ -22,7 +22,7 @@ type told struct {
 // reveal takes what the sender tells of a sealed part, or refuses it. A reveal that
 // does not fit the seal is refused only where the mail may have spoilt it.
 func (h *Run) reveal(item interpret.Item) {
-	part, wrong := h.revealable(*item.Reveal)
+	part, wrong := revealable(h.course, h.seat.Side, *item.Reveal)
 	if wrong != nil {
 		h.enter(order{item}, report.Refused, []engine.Finding{*wrong}, nil)
 		return
@@ -56,8 +56,8 @@ func (h *Run) reveal(item interpret.Item) {
 }
 
 // revealable is the sealed part of the sender that a reveal means.
-func (h *Run) revealable(r interpret.Reveal) (engine.SealedPart, *engine.Finding) {
-	parts := engine.SealedParts(h.course.Rules.System, h.course.State, h.seat.Side)
+func revealable(course *game.Course, side engine.Side, r interpret.Reveal) (engine.SealedPart, *engine.Finding) {
+	parts := engine.SealedParts(course.Rules.System, course.State, side)
 	if len(parts) == 0 {
 		return engine.SealedPart{}, &engine.Finding{Code: finding.NotSealed, Text: "you have sealed nothing by a hash in this game"}
 	}

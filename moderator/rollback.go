@@ -97,7 +97,7 @@ func (h *Run) stand(seat game.Seat) (report.Answer, error) {
 	}
 	node := h.course.Node()
 	return report.Answer{
-		Game:  h.reportGame(node),
+		Game:  reportGame(h.course, h.seat.Side, node),
 		Notes: h.sealNotes(seat.Side), Muster: h.course.Muster(seat.Side), Next: h.next(node, seat.Side), Awaited: slices.Contains(h.course.WaitsFor(node), seat.Side),
 		Choices: h.choices(seat.Side), Due: h.due(seat.Side), Write: h.m.Club.ReplyTo(h.course.Tag, seat).Addr,
 		Stored: report.Stored{Accepted: h.lastEffective(0, game.Nothing), Last: h.lasts(0, game.Nothing), Hash: hash.String(), Waiting: h.waiting(seat.Side, game.Nothing), Kept: h.stored(seat.Side, game.Nothing), Position: h.start.PositionName()},

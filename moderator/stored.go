@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
 )
 
 // stored is what the game keeps of a side's orders after the submission that has not
@@ -130,7 +131,7 @@ func (h *Run) tellStatus(c orders.Command) error {
 		add("Hidden plans: %s", policy)
 	}
 	if h.role == gameMaster && h.barred == nil {
-		lines = append(lines, h.moderatorsView()...)
+		lines = append(lines, moderatorsView(h.choice, h.course)...)
 	}
 	h.list(c, report.Wrapped(lines))
 	return nil
@@ -138,20 +139,20 @@ func (h *Run) tellStatus(c orders.Command) error {
 
 // moderatorsView is what a moderator is told besides of where the game stands: what
 // waits for somebody, and nothing of what it says.
-func (h *Run) moderatorsView() []string {
+func moderatorsView(choice roll.Hash, course *game.Course) []string {
 	var lines []string
-	if n := len(h.course.Waiting); n > 0 {
+	if n := len(course.Waiting); n > 0 {
 		lines = append(lines, fmt.Sprintf("Kept until the game goes on: %s.", report.Count(n, "mail")))
 	}
-	for _, seat := range h.course.Seats {
-		if draft := h.course.DraftOf(seat.Side, h.choice.String()); len(draft.Lines) > 0 {
-			lines = append(lines, fmt.Sprintf("%s has orders stored that are not carried out, of no. %d; 'preview for %s' shows what they lead to.", h.course.Rules.Pack.SideName(seat.Side), draft.No, seat.Side))
+	for _, seat := range course.Seats {
+		if draft := course.DraftOf(seat.Side, choice.String()); len(draft.Lines) > 0 {
+			lines = append(lines, fmt.Sprintf("%s has orders stored that are not carried out, of no. %d; 'preview for %s' shows what they lead to.", course.Rules.Pack.SideName(seat.Side), draft.No, seat.Side))
 		}
 	}
-	for _, p := range proposals(h.course.Table.Roster) {
-		lines = append(lines, fmt.Sprintf("%s is asked to play %s, and has not answered.", p.Name, h.course.Rules.Pack.SideName(p.Side)))
+	for _, p := range proposals(course.Table.Roster) {
+		lines = append(lines, fmt.Sprintf("%s is asked to play %s, and has not answered.", p.Name, course.Rules.Pack.SideName(p.Side)))
 	}
-	return append(lines, fmt.Sprintf("Guard of 'process' where the game stands now: %s", strings.TrimSuffix(strings.TrimPrefix(processLine(h.course, game.Nobody), "process "), " because …")))
+	return append(lines, fmt.Sprintf("Guard of 'process' where the game stands now: %s", strings.TrimSuffix(strings.TrimPrefix(processLine(course, game.Nobody), "process "), " because …")))
 }
 
 // lastOf is the number of the side's last submission that took effect and stands, after

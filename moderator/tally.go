@@ -11,12 +11,12 @@ import (
 
 // tally says how many orders of the submission were accepted, and how many were not;
 // "" where it has none. It begins with a blank.
-func (h *Run) tally(outcome game.Outcome) string {
-	fates := map[report.Fate]int{report.Refused: len(h.reading.Findings)}
-	all := len(h.reading.Findings)
-	for _, e := range h.entries {
+func tally(entries []report.Entry, reading interpret.Reading, outcome game.Outcome) string {
+	fates := map[report.Fate]int{report.Refused: len(reading.Findings)}
+	all := len(reading.Findings)
+	for _, e := range entries {
 		own := func(item interpret.Item) bool { return item.Source == e.Source }
-		if e.Source != "" && e.Dice == nil && slices.ContainsFunc(h.reading.Items, own) {
+		if e.Source != "" && e.Dice == nil && slices.ContainsFunc(reading.Items, own) {
 			fates[e.Fate]++
 			all++
 		}

@@ -116,7 +116,7 @@ func (h *Run) copies(no int, answer report.Answer, outcome game.Outcome) ([]mail
 			letters = append(letters, letter)
 			continue
 		}
-		first, last := h.ended(w)
+		first, last := ended(h.course, &h.start, w)
 		if first > last {
 			continue
 		}
@@ -156,7 +156,7 @@ func (h *Run) publicly(answer report.Answer, outcome game.Outcome) report.Answer
 	copied := answer
 	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Write, copied.Due = false, nil, nil, nil, nil, "", ""
 	copied.Headline, copied.OpenPlay = h.headline(outcome, game.Nobody), h.openPlayTold(game.Nobody)
-	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(h.sent(), ""), h.summary(game.Nobody), h.actNote(game.Nobody), ""
+	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(sent(h.in.Submission.Mail, h.lapse), ""), turnSummary(h.course, &h.start, game.Nobody), h.actNote(game.Nobody), ""
 	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, h.forAll...)
 	copied.Entries, copied.Muster = seenBy(h.entries, game.Nobody), h.course.Muster(game.Nobody)
 	copied.Game.Points, copied.Game.Reckoning = h.course.Points(game.Nobody), h.course.Reckoning(game.Nobody)
@@ -169,8 +169,8 @@ func (h *Run) publicly(answer report.Answer, outcome game.Outcome) report.Answer
 }
 
 // ended are the turns whose results he gets now: none if the first is greater.
-func (h *Run) ended(w game.Watching) (first, last int) {
-	before, now := h.start.Node(), h.course.Node()
+func ended(course *game.Course, start *game.Course, w game.Watching) (first, last int) {
+	before, now := start.Node(), course.Node()
 	first, last = max(before.Turn-w.Delay, 1), now.Turn-1-w.Delay
 	if now.Kind == engine.AtOver && before.Kind != engine.AtOver {
 		last = now.Turn
