@@ -18,12 +18,12 @@ import (
 // had one.
 var seedReaders = []string{
 	"bundle/follow.go canJudge",
-	"bundle/hide.go opened",
-	"bundle/standin.go seat",
 	"follow.go freeze",
 	"freeze.go freeze",
 	"freeze.go withBeacon",
 	"game/begun.go openedSo",
+	"game/left.go opened",
+	"game/left.go seat",
 	"game/open.go EmptySeats",
 	"game/open.go Seats",
 	"game/opened.go InvitedSo",

@@ -53,7 +53,7 @@ type envelope struct {
 // entry is a line of the journal in a bundle.
 type entry struct {
 	game.Line
-	Withheld string `json:"withheld,omitempty"` // what of the line is left out
+	Withheld game.Withheld `json:"withheld,omitempty"` // what of the line is left out
 }
 
 // Write makes the bundle of a game for the reader: [All], or a side. The host's keys
@@ -99,17 +99,14 @@ func (c Contents) addJournal(files archive, reader engine.Side) error {
 	if err != nil {
 		return err
 	}
-	hide := hiding(c.Club, lines, reader)
-	if reader != All && !hide.over {
-		if hide.salts, err = (game.Game{Lines: lines}).SaltsOf(reader); err != nil {
-			return err
-		}
+	all, err := entries(c.Club, lines, reader)
+	if err != nil {
+		return err
 	}
 	var text []byte
-	for i, line := range lines {
-		e := hide.line(i, line)
+	for i, e := range all {
 		if less[i] && e.Withheld == "" {
-			e.Withheld = withheldWords
+			e.Withheld = game.WithheldWords
 		}
 		one, err := json.Marshal(e)
 		if err != nil {
@@ -126,7 +123,7 @@ func (c Contents) addJournal(files archive, reader engine.Side) error {
 func (c Contents) disclosed(reader engine.Side) (lines []game.Line, less map[int]bool, err error) {
 	d := moderator.Disclosure{Club: c.Club}
 	if reader != All {
-		d.Reader, d.Since = reader, satDown(c.Lines, reader)
+		d.Reader, d.Since = reader, game.SatDown(c.Lines, reader)
 	}
 	for _, key := range c.mailKeys(reader) {
 		msg, err := mail.Parse(c.Mails[key], mail.DefaultLimits())

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
@@ -88,27 +87,8 @@ func (c *checker) kindAt(i int) string {
 	if kind := c.Lines[i].Kind(); kind != "" {
 		return kind
 	}
-	return kindOf(c.withheld[i])
-}
-
-// kindOf is the kind of a line that is left out, by what stands there; "" for none.
-func kindOf(left string) string {
-	for _, k := range []struct{ kind, before, behind string }{
-		{"declined", withheldAddresses, ""},
-		{"alias", withheldAlias, ""},
-		{"play", withheldPlay, ""},
-		{"foreseen", withheldForeseen, ""},
-		{"standing", "standing orders of ", ""},
-		{"advance", "what ", " answered before it was asked"},
-		{"reveal", "what ", " told of a sealed part"},
-		{"rest", "what of ", " waited"},
-		{"unused", "unused", ""},
-	} {
-		if strings.HasPrefix(left, k.before) && strings.HasSuffix(left, k.behind) {
-			return k.kind
-		}
-	}
-	return ""
+	kind, _ := c.withheld[i].Kind()
+	return kind
 }
 
 // decisionAt is the decision that begins with the line with the index. The failure says why
@@ -313,7 +293,7 @@ func (d decision) tookEffectSo() error {
 	for i, line := range d.lines {
 		switch {
 		case d.kinds[i] != "play":
-		case line.Play != nil && !inResults(*line.Play):
+		case line.Play != nil && !line.InResults():
 			others++
 		default:
 			plays++

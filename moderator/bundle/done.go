@@ -209,9 +209,6 @@ func (w *walk) givenBefore(at int) (g given) {
 	return g
 }
 
-// opensAtLast are the kinds of lines of which nothing is left out once the game is over.
-var opensAtLast = map[string]bool{"play": true, "sealed": true, "freeze": true, "standing": true, "foreseen": true, "advance": true, "reveal": true, "rest": true}
-
 // numbers are numbers as a text.
 func numbers(all []int) string {
 	texts := make([]string, len(all))

@@ -14,7 +14,7 @@ import (
 // first that is left out, with their dice, freezes and results; and judges the
 // side's own mails once more where nothing is left out that their judgement hangs on.
 func (c *checker) follow(m moderator.Moderator) *Failure {
-	w := walk{checker: c, m: m, byAlpha: map[roll.Hash]roll.Record{}, since: satDown(c.Lines, c.For)}
+	w := walk{checker: c, m: m, byAlpha: map[roll.Hash]roll.Record{}, since: game.SatDown(c.Lines, c.For)}
 	for _, r := range c.Records {
 		w.byAlpha[r.Alpha] = r
 	}
@@ -138,17 +138,17 @@ func (w *walk) leftOut(i int) *Failure {
 	if w.isOwn(i) {
 		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: something is left out of a line of the reader's own, or one that is for all: %s", i+1, left)}
 	}
-	if kind := w.kindAt(i); w.Lines[i].Kind() == "" && opensAtLast[kind] && (game.Game{Lines: w.Lines}).Over() {
+	if kind := w.kindAt(i); w.Lines[i].Kind() == "" && game.OpensAtLast(kind) && (game.Game{Lines: w.Lines}).Over() {
 		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: a line %s is left out of a game that is over", i+1, kind)}
 	}
 	if w.waits == 0 && w.kindAt(i) == "rest" {
 		w.waits = i + 1
 	}
-	if left == withheldPlay && w.stopped == 0 {
+	if hidesPlay(left) && w.stopped == 0 {
 		w.stopped = i + 1
 	}
-	if !harmless(left) && w.without == "" {
-		w.without = left
+	if !left.Harmless() && w.without == "" {
+		w.without = string(left)
 	}
 	return nil
 }
@@ -158,17 +158,21 @@ func (w *walk) leftOut(i int) *Failure {
 func (w *walk) isOwn(i int) bool {
 	line, left := w.Lines[i], w.withheld[i]
 	if line.Kind() == "" {
-		return strings.Contains(" "+left+" ", " "+string(w.For)+" ") && kindOf(left) != ""
+		kind, whose := left.Kind()
+		return kind != "" && whose == w.For
 	}
-	if i < w.since && ofPredecessors[line.Kind()] {
+	if i < w.since && game.IsPrivate(line.Kind()) {
 		return false
 	}
-	return left != withheldWords && line.RolledBack == nil && hider{reader: w.For}.isPublic(line)
+	reader := game.Reader{Side: w.For}
+	return left != game.WithheldWords && line.RolledBack == nil && line.Play == nil && reader.Reads(i, &line)
 }
 
-// ofPredecessors are the kinds of lines of the reader's side of which something is left out that
-// is private to who sat there before him.
-var ofPredecessors = map[string]bool{"judged": true, "joined": true, "seated": true, "unconfirmed": true, "press": true}
+// hidesPlay reports whether what is left out is a play.
+func hidesPlay(left game.Withheld) bool {
+	kind, _ := left.Kind()
+	return kind == "play"
+}
 
 // decided checks what began the decision, and says how many lines came of it.
 func (w *walk) decided(d decision) (int, *Failure) {
@@ -286,7 +290,7 @@ func (w *walk) ofReader(l game.Line) bool {
 func (w *walk) hasEffect(i int) bool {
 	for j := i; j < len(w.Lines) && w.stopped == 0; j++ {
 		switch {
-		case w.withheld[j] == withheldPlay:
+		case hidesPlay(w.withheld[j]):
 			return false
 		case w.Lines[j].Logged != nil:
 			return w.Lines[j].Logged.No == w.Lines[i].Judged.No
@@ -348,7 +352,7 @@ func (w *walk) knows() bool { return w.without == "" && w.stopped == 0 && w.trai
 // knowsBehind follows a decision, and reports whether all is still here behind it.
 func (w *walk) knowsBehind(d decision) (bool, *Failure) {
 	for i := range d.lines {
-		if w.withheld[d.at+i] == withheldPlay {
+		if hidesPlay(w.withheld[d.at+i]) {
 			return false, nil
 		}
 	}

@@ -20,7 +20,11 @@ func TestSealedOrdersAreLeftOut(t *testing.T) {
 		reader engine.Side
 		told   bool
 	}{{lines, "south", false}, {lines, "north", true}, {lines, All, true}, {over, "south", true}} {
-		e := hiding(post.Club{}, c.lines, c.reader).line(0, c.lines[0])
+		all, err := entries(post.Club{}, c.lines, c.reader)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := all[0]
 		text, err := json.Marshal(e)
 		if err != nil {
 			t.Fatal(err)

@@ -18,12 +18,12 @@ type opened struct {
 	Contents
 	manifest
 	files    archive
-	withheld map[int]string // what is left out of a line, by its index
+	withheld map[int]game.Withheld // what is left out of a line, by its index
 }
 
 // read takes a bundle's files apart. The failure names the file that cannot be read.
 func read(m manifest, files archive) (*opened, *Failure) {
-	o := &opened{manifest: m, files: files, withheld: map[int]string{}}
+	o := &opened{manifest: m, files: files, withheld: map[int]game.Withheld{}}
 	o.Mails, o.Positions, o.Pack = map[string]mail.Raw{}, map[string][]byte{}, map[string][]byte{}
 	o.Packs, o.Salts = map[string]map[string][]byte{}, map[string]roll.Hash{}
 	for _, name := range files.paths() {
@@ -117,7 +117,7 @@ func (o *opened) takeJournal(text string) error {
 		o.Lines = append(o.Lines, e.Line)
 	}
 	for _, left := range o.withheld {
-		if o.For == All && left != withheldWords {
+		if o.For == All && left != game.WithheldWords {
 			return errors.New("something is left out of it, and the bundle says that it is for all")
 		}
 	}

@@ -221,18 +221,18 @@ func (c *checker) shown(d moderator.Decision, at int) moderator.Decision {
 	if c.For == All {
 		return d
 	}
-	hide := hiding(c.Club, c.Lines, c.For)
+	reader := readerOf(c.Club, c.Lines, c.For)
 	d.Append = slices.Clone(d.Append)
 	for i, want := range d.Append {
 		left := c.withheld[at+i]
 		if left == "" || want.Play != nil {
 			continue
 		}
-		stands := hide.line(at+i, want)
+		stands, withheld := reader.Line(at+i, want)
 		switch got := c.Lines[at+i]; {
-		case stands.Withheld != left:
+		case withheld != left:
 		case want.Judged != nil, want.Reached != nil, want.Sealed != nil, want.Press != nil, want.Unconfirmed != nil:
-			d.Append[i] = stands.Line
+			d.Append[i] = stands
 		case got.Kind() == "" || got.Kind() == want.Kind(): // its stand-ins for addresses are numbered in the whole journal
 			d.Append[i] = got
 		}

@@ -24,7 +24,7 @@ func (w *walk) resultSo(d decision) error {
 	told := result.Plays
 	for j, kind := range d.kinds[:i] {
 		line := d.lines[j]
-		if kind != "sealed" && (kind != "play" || line.Play != nil && !inResults(*line.Play)) {
+		if kind != "sealed" && (kind != "play" || line.Play != nil && !line.InResults()) {
 			continue
 		}
 		if len(told) == 0 {

@@ -10,6 +10,7 @@ type Kind struct {
 	// short says for people what a line tells, "" for what no list of lines tells.
 	short func(l *Line) string
 	names *names
+	sight *sight
 }
 
 // names are what a line names that is known elsewhere, too; nil for what it does not name.
@@ -35,12 +36,22 @@ func own[T any](held **T) *T {
 }
 
 // none is the kind of a line that holds nothing: all of it is left out.
-var none = Kind{short: untold, names: noNames}
+var none = Kind{short: untold, names: noNames, sight: &sight{}}
 
 // kind is the row of the line; [none] for an empty one.
 func (l *Line) kind() *Kind {
 	for i := range kinds {
 		if kinds[i].has(l) {
+			return &kinds[i]
+		}
+	}
+	return &none
+}
+
+// kindNamed is the row with the name, [none] for no other.
+func kindNamed(name string) *Kind {
+	for i := range kinds {
+		if kinds[i].Name == name {
 			return &kinds[i]
 		}
 	}

@@ -17,6 +17,10 @@ var kinds = []Kind{
 		names: &names{
 			words: func(l *Line, _ Roster) []SecretWord { return l.Opened.saltWords() },
 		},
+		sight: &sight{
+			reads: nobody, says: othersAddresses,
+			left: func(r *Reader, l *Line) Line { return Line{At: l.At, Opened: r.begun(*l.Opened)} },
+		},
 	},
 	{
 		Name: "secret", has: func(l *Line) bool { return l.Secret != nil },
@@ -24,6 +28,7 @@ var kinds = []Kind{
 			return "a secret of its own for codes and reply addresses, which games of before had not"
 		},
 		names: noNames,
+		sight: forAll,
 	},
 	{
 		Name: "judged", has: func(l *Line) bool { return l.Judged != nil },
@@ -34,26 +39,52 @@ var kinds = []Kind{
 			mail:   func(l *Line) *string { return &l.Judged.Mail },
 			mailOf: func(l *Line) engine.Side { return l.Judged.Side },
 		},
+		sight: &sight{
+			reads: func(r *Reader, _ int, l *Line) bool { return l.Judged.Side == r.Side },
+			says:  phrase{before: "the answer, and what was read", harmless: true},
+			left:  func(_ *Reader, l *Line) Line { return Line{At: l.At, Judged: l.Judged.told()} },
+			former: func(r *Reader, l *Line) (Line, bool) {
+				return Line{At: l.At, Who: l.Who, Judged: l.Judged.unanswered()}, l.Judged.Side == r.Side
+			},
+		},
 	},
 	{
 		Name: "play", has: func(l *Line) bool { return l.Play != nil },
 		short: shortPlay,
 		names: noNames,
+		sight: &sight{
+			reads: func(r *Reader, i int, _ *Line) bool { return !r.hidden[i] },
+			opens: true, says: phrase{before: "play: a hidden action; its result has the hash"},
+		},
 	},
 	{
 		Name: "rest", has: func(l *Line) bool { return l.Rest != nil },
 		short: func(l *Line) string { return l.Rest.short() },
 		names: noNames,
+		sight: &sight{
+			reads: func(r *Reader, _ int, l *Line) bool { return l.Rest.Side == r.Side },
+			opens: true, says: phrase{before: "what of ", side: func(l *Line) engine.Side { return l.Rest.Side }, behind: " waited"},
+		},
 	},
 	{
 		Name: "unused", has: func(l *Line) bool { return l.Unused != nil },
 		short: untold,
 		names: noNames,
+		sight: &sight{
+			reads: func(r *Reader, _ int, l *Line) bool { return l.Unused.Side == r.Side },
+			says:  phrase{before: "unused"},
+		},
 	},
 	{
 		Name: "reached", has: func(l *Line) bool { return l.Reached != nil },
 		short: func(l *Line) string { return fmt.Sprintf("position: end of the log of no. %d", l.Reached.No) },
 		names: noNames,
+		sight: &sight{
+			reads: nobody, says: filesHash,
+			left: func(_ *Reader, l *Line) Line {
+				return Line{At: l.At, Reached: &Reached{No: l.Reached.No, Side: l.Reached.Side}}
+			},
+		},
 	},
 	{
 		Name: "standing", has: func(l *Line) bool { return l.Standing != nil },
@@ -61,6 +92,10 @@ var kinds = []Kind{
 			return fmt.Sprintf("standing orders of %s (no. %d)", l.Standing.Side, l.Standing.No)
 		},
 		names: noNames,
+		sight: &sight{
+			reads: func(r *Reader, _ int, l *Line) bool { return l.Standing.Side == r.Side },
+			opens: true, says: phrase{before: "standing orders of ", side: func(l *Line) engine.Side { return l.Standing.Side }},
+		},
 	},
 	{
 		Name: "foreseen", has: func(l *Line) bool { return l.Foreseen != nil },
@@ -68,6 +103,10 @@ var kinds = []Kind{
 			return fmt.Sprintf("%s is told of %s that may come up (no. %d)", l.Foreseen.Side, report.Count(len(l.Foreseen.Questions), "question"), l.Foreseen.No)
 		},
 		names: noNames,
+		sight: &sight{
+			reads: func(r *Reader, _ int, l *Line) bool { return l.Foreseen.Side == r.Side },
+			opens: true, says: phrase{before: "which questions of the others may come up"},
+		},
 	},
 	{
 		Name: "advance", has: func(l *Line) bool { return l.Advance != nil },
@@ -75,6 +114,10 @@ var kinds = []Kind{
 			return fmt.Sprintf("%s answers before it is asked (no. %d)", l.Advance.Side, l.Advance.No)
 		},
 		names: noNames,
+		sight: &sight{
+			reads: func(r *Reader, _ int, l *Line) bool { return l.Advance.Side == r.Side },
+			opens: true, says: phrase{before: "what ", side: func(l *Line) engine.Side { return l.Advance.Side }, behind: " answered before it was asked"},
+		},
 	},
 	{
 		Name: "alias", has: func(l *Line) bool { return l.Alias != nil },
@@ -84,6 +127,11 @@ var kinds = []Kind{
 		names: &names{
 			words: func(l *Line, _ Roster) []SecretWord { return []SecretWord{aliasWord(l.Alias.Side, l.Alias.ID)} },
 		},
+		sight: &sight{
+			reads:  func(r *Reader, _ int, l *Line) bool { return l.Alias.Side == r.Side },
+			former: func(r *Reader, l *Line) (Line, bool) { return Line{At: l.At}, l.Alias.Side == r.Side },
+			says:   phrase{before: "alias: an id in VASSAL, which is a password", harmless: true},
+		},
 	},
 	{
 		Name: "reveal", has: func(l *Line) bool { return l.Reveal != nil },
@@ -91,6 +139,10 @@ var kinds = []Kind{
 			return fmt.Sprintf("%s tells its sealed part %s (no. %d)%s", l.Reveal.Side, l.Reveal.Part, l.Reveal.No, l.Reveal.verdict())
 		},
 		names: noNames,
+		sight: &sight{
+			reads: func(r *Reader, _ int, l *Line) bool { return l.Reveal.Side == r.Side },
+			opens: true, says: phrase{before: "what ", side: func(l *Line) engine.Side { return l.Reveal.Side }, behind: " told of a sealed part"},
+		},
 	},
 	{
 		Name: "sealed", has: func(l *Line) bool { return l.Sealed != nil },
@@ -98,16 +150,23 @@ var kinds = []Kind{
 			return fmt.Sprintf("sealed orders of %s, version %d (no. %d)", l.Sealed.Side, l.Sealed.Version, l.Sealed.No)
 		},
 		names: noNames,
+		sight: &sight{
+			reads: func(r *Reader, _ int, l *Line) bool { return l.Sealed.Side == r.Side },
+			opens: true, says: phrase{before: "sealed orders of ", side: func(l *Line) engine.Side { return l.Sealed.Side }},
+			left: func(_ *Reader, l *Line) Line { return Line{At: l.At, Sealed: l.Sealed.shut()} },
+		},
 	},
 	{
 		Name: "rekeyed", has: func(l *Line) bool { return l.Rekeyed != nil },
 		short: func(*Line) string { return "new keys for the dice" },
 		names: noNames,
+		sight: forAll,
 	},
 	{
 		Name: "logged", has: func(l *Line) bool { return l.Logged != nil },
 		short: func(l *Line) string { return fmt.Sprintf("the result of no. %d is in the log", l.Logged.No) },
 		names: noNames,
+		sight: forAll,
 	},
 	{
 		Name: "rolled back", has: func(l *Line) bool { return l.RolledBack != nil },
@@ -115,6 +174,10 @@ var kinds = []Kind{
 			return fmt.Sprintf("rolled back to line %d, %s taken away: %s", l.RolledBack.To, report.Count(l.RolledBack.Plays, "play"), l.RolledBack.Why)
 		},
 		names: noNames,
+		sight: &sight{
+			reads: func(_ *Reader, _ int, l *Line) bool { return l.RolledBack.Position == "" }, says: filesHash,
+			left: func(_ *Reader, l *Line) Line { return Line{At: l.At, RolledBack: l.RolledBack.unplaced()} },
+		},
 	},
 	{
 		Name: "freeze", has: func(l *Line) bool { return l.Freeze != nil },
@@ -122,6 +185,11 @@ var kinds = []Kind{
 			return fmt.Sprintf("freeze %d: the dice for no. %d fall with round %d of the beacon", l.Freeze.Number, l.Freeze.No, l.Freeze.Round)
 		},
 		names: noNames,
+		sight: &sight{
+			reads: nobody, opens: true,
+			says: phrase{before: "what was frozen, and what opens its notice", harmless: true},
+			left: func(_ *Reader, l *Line) Line { return Line{At: l.At, Freeze: l.Freeze.announced()} },
+		},
 	},
 	{
 		Name: "kept", has: func(l *Line) bool { return l.Kept != nil },
@@ -129,6 +197,7 @@ var kinds = []Kind{
 		names: &names{
 			mail: func(l *Line) *string { return &l.Kept.Mail }, mailOf: nobodys,
 		},
+		sight: forAll,
 	},
 	{
 		Name: "press", has: func(l *Line) bool { return l.Press != nil },
@@ -136,6 +205,14 @@ var kinds = []Kind{
 			return fmt.Sprintf("%s writes to %s: %s", cmp.Or(string(l.Press.Side), l.Press.From), l.Press.whom(), report.Count(len(l.Press.Text), "byte"))
 		},
 		names: noNames,
+		sight: &sight{
+			reads: func(r *Reader, _ int, l *Line) bool { return l.Press.HasReader(r.Side) },
+			says:  phrase{before: "what was written to the moderator alone", harmless: true},
+			left:  func(_ *Reader, l *Line) Line { return Line{At: l.At, Press: l.Press.unread()} },
+			former: func(_ *Reader, l *Line) (Line, bool) {
+				return Line{At: l.At, Who: l.Who, Press: l.Press.unread()}, l.Press.To != ToAll
+			},
+		},
 	},
 	{
 		Name: "seated", has: func(l *Line) bool { return l.Seated != nil },
@@ -146,6 +223,17 @@ var kinds = []Kind{
 			token:  func(l *Line) *string { return &own(&l.Seated).Token },
 			words:  func(l *Line, _ Roster) []SecretWord { return []SecretWord{OutsideWord(l.Seated.Addr)} },
 		},
+		sight: &sight{
+			reads: func(r *Reader, _ int, l *Line) bool { return l.Seated.Side == r.Side },
+			says:  othersAddresses,
+			left:  func(r *Reader, l *Line) Line { return Line{At: l.At, Seated: r.seated(*l.Seated)} },
+			former: func(r *Reader, l *Line) (Line, bool) {
+				if l.Seated.Side != r.Side {
+					return Line{}, false
+				}
+				return Line{At: l.At, Seated: r.seated(*l.Seated)}, true
+			},
+		},
 	},
 	{
 		Name: "held", has: func(l *Line) bool { return l.Held != nil },
@@ -153,6 +241,7 @@ var kinds = []Kind{
 		names: &names{
 			by: func(l *Line) Actor { return l.Held.By },
 		},
+		sight: forAll,
 	},
 	{
 		Name: "released", has: func(l *Line) bool { return l.Released != nil },
@@ -162,6 +251,7 @@ var kinds = []Kind{
 		names: &names{
 			by: func(l *Line) Actor { return l.Released.By },
 		},
+		sight: forAll,
 	},
 	{
 		Name: "paused", has: func(l *Line) bool { return l.Paused != nil },
@@ -169,6 +259,7 @@ var kinds = []Kind{
 		names: &names{
 			by: func(l *Line) Actor { return l.Paused.By },
 		},
+		sight: forAll,
 	},
 	{
 		Name: "resumed", has: func(l *Line) bool { return l.Resumed != nil },
@@ -176,6 +267,7 @@ var kinds = []Kind{
 		names: &names{
 			by: func(l *Line) Actor { return l.Resumed.By },
 		},
+		sight: forAll,
 	},
 	{
 		Name: "ended", has: func(l *Line) bool { return l.Ended != nil },
@@ -183,6 +275,7 @@ var kinds = []Kind{
 		names: &names{
 			by: func(l *Line) Actor { return l.Ended.By },
 		},
+		sight: forAll,
 	},
 	{
 		Name: "offered", has: func(l *Line) bool { return l.Offered != nil },
@@ -190,16 +283,19 @@ var kinds = []Kind{
 			return fmt.Sprintf("%s offers: %s (no. %d)", l.Offered.Side, l.Offered.Terms, l.Offered.No)
 		},
 		names: noNames,
+		sight: forAll,
 	},
 	{
 		Name: "settled", has: func(l *Line) bool { return l.Settled != nil },
 		short: func(l *Line) string { return l.Settled.short() },
 		names: noNames,
+		sight: forAll,
 	},
 	{
 		Name: "ending", has: func(l *Line) bool { return l.Ending != "" },
 		short: func(*Line) string { return "the end of the game is in the log, and its seeds are open" },
 		names: noNames,
+		sight: forAll,
 	},
 	{
 		Name: "unconfirmed", has: func(l *Line) bool { return l.Unconfirmed != nil },
@@ -208,11 +304,20 @@ var kinds = []Kind{
 			mail:   func(l *Line) *string { return &l.Unconfirmed.Mail },
 			mailOf: func(l *Line) engine.Side { return l.Unconfirmed.Side },
 		},
+		sight: &sight{
+			reads: func(r *Reader, _ int, l *Line) bool { return l.Unconfirmed.Side == r.Side },
+			says:  phrase{before: "what somebody else is to confirm", harmless: true},
+			left:  func(_ *Reader, l *Line) Line { return Line{At: l.At, Unconfirmed: l.Unconfirmed.asked()} },
+			former: func(r *Reader, l *Line) (Line, bool) {
+				return Line{At: l.At, Unconfirmed: l.Unconfirmed.asked()}, l.Unconfirmed.Side == r.Side
+			},
+		},
 	},
 	{
 		Name: "confirmed", has: func(l *Line) bool { return l.Confirmed != nil },
 		short: func(l *Line) string { return l.Confirmed.short() },
 		names: noNames,
+		sight: forAll,
 	},
 	{
 		Name: "bounced", has: func(l *Line) bool { return l.Bounced != nil },
@@ -222,16 +327,22 @@ var kinds = []Kind{
 		names: &names{
 			mail: func(l *Line) *string { return &l.Bounced.Mail }, mailOf: nobodys,
 		},
+		sight: &sight{
+			reads: nobody, says: othersAddresses,
+			left: func(_ *Reader, l *Line) Line { return Line{At: l.At, Bounced: &Bounced{Side: l.Bounced.Side}} },
+		},
 	},
 	{
 		Name: "keyed", has: func(l *Line) bool { return l.Keyed != nil },
 		short: func(l *Line) string { return l.Keyed.short() },
 		names: noNames,
+		sight: forAll,
 	},
 	{
 		Name: "clock", has: func(l *Line) bool { return l.Clock != nil },
 		short: untold,
 		names: noNames,
+		sight: forAll,
 	},
 	{
 		Name: "proposed", has: func(l *Line) bool { return l.Proposed != nil },
@@ -244,12 +355,20 @@ var kinds = []Kind{
 				return []SecretWord{SeatWord(l.Proposed.Side, TimesIn(r.ProposedTo, l.Proposed.Side), l.Proposed.Addr)}
 			},
 		},
+		sight: &sight{
+			reads: nobody, says: othersAddresses,
+			left: func(r *Reader, l *Line) Line { return Line{At: l.At, Proposed: r.proposed(*l.Proposed)} },
+		},
 	},
 	{
 		Name: "moderates", has: func(l *Line) bool { return l.Moderates != nil },
 		short: func(l *Line) string { return l.Moderates.short() },
 		names: &names{
 			words: func(l *Line, _ Roster) []SecretWord { return []SecretWord{ChairWord(l.Moderates.Addr)} },
+		},
+		sight: &sight{
+			reads: nobody, says: othersAddresses,
+			left: func(r *Reader, l *Line) Line { return Line{At: l.At, Moderates: r.moderates(*l.Moderates)} },
 		},
 	},
 	{
@@ -260,6 +379,13 @@ var kinds = []Kind{
 		names: &names{
 			mail: func(l *Line) *string { return &l.Directed.Mail }, mailOf: nobodys,
 			words: func(l *Line, _ Roster) []SecretWord { return []SecretWord{ChairWord(l.Directed.Addr)} },
+		},
+		sight: &sight{
+			reads: nobody,
+			says:  phrase{before: "a mail of a moderator, and what he was answered", harmless: true},
+			left: func(_ *Reader, l *Line) Line {
+				return Line{At: l.At, Who: l.Who, Directed: &Directed{Name: l.Directed.Name, Operator: l.Directed.Operator}}
+			},
 		},
 	},
 	{
@@ -272,12 +398,20 @@ var kinds = []Kind{
 				return []SecretWord{WatchWord(l.Watching.Addr), OutsideWord(l.Watching.Addr)}
 			},
 		},
+		sight: &sight{
+			reads: nobody, says: othersAddresses,
+			left: func(r *Reader, l *Line) Line { return Line{At: l.At, Watching: r.watching(*l.Watching)} },
+		},
 	},
 	{
 		Name: "invited", has: func(l *Line) bool { return l.Invited != nil },
 		short: func(*Line) string { return "invited" },
 		names: &names{
 			words: func(l *Line, _ Roster) []SecretWord { return l.Invited.Game.saltWords() },
+		},
+		sight: &sight{
+			reads: nobody, says: othersAddresses,
+			left: func(r *Reader, l *Line) Line { return Line{At: l.At, Invited: r.invited(*l.Invited)} },
 		},
 	},
 	{
@@ -291,6 +425,17 @@ var kinds = []Kind{
 				return []SecretWord{JoinWord("token", l.Joined.Addr, TokenLetters), JoinWord("code", l.Joined.Addr, CodeLetters)}
 			},
 		},
+		sight: &sight{
+			reads: func(r *Reader, _ int, l *Line) bool { return l.Joined.Side == r.Side },
+			says:  othersAddresses,
+			left:  func(r *Reader, l *Line) Line { return Line{At: l.At, Joined: r.joined(*l.Joined)} },
+			former: func(r *Reader, l *Line) (Line, bool) {
+				if l.Joined.Side != r.Side {
+					return Line{}, false
+				}
+				return Line{At: l.At, Who: l.Who, Joined: r.joined(*l.Joined)}, true
+			},
+		},
 	},
 	{
 		Name: "declined", has: func(l *Line) bool { return l.Declined != nil },
@@ -301,10 +446,14 @@ var kinds = []Kind{
 				return []SecretWord{JoinWord("code", l.Declined.Addr, CodeLetters)}
 			},
 		},
+		sight: &sight{
+			reads: nobody, says: othersAddresses,
+		},
 	},
 	{
 		Name: "expired", has: func(l *Line) bool { return l.Expired != nil },
 		short: func(*Line) string { return "the invitation has expired" },
 		names: noNames,
+		sight: forAll,
 	},
 }

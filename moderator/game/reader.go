@@ -1,0 +1,160 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/roll"
+)
+
+// Reader is for whom a bundle for one side is: who plays it now. What he knows of the game goes
+// with the seat: orders, plans, results. What is private to who sat there before does not: his
+// addresses and tokens, his mails and answers, what he wrote to other players, the salt of
+// his acceptance.
+type Reader struct {
+	Side   engine.Side
+	Since  int          // index of the line with which he took the seat from somebody else, 0 for who sat there first
+	Over   bool         // the game is over, and its seeds are open: nothing that was hidden in it is any more
+	Salts  Salts        // that stand in the place of his seed; none where that stands there
+	hidden map[int]bool // indexes of the lines with actions that are not his and hidden
+	stand  standIns     // for addresses and tokens
+}
+
+// ReaderOf is the reader of the side, to whom these addresses are known anyway. Which actions of
+// the others are hidden, the results say.
+func ReaderOf(side engine.Side, lines []Line, known []mail.Address) Reader {
+	r := Reader{Side: side, Since: SatDown(lines, side), hidden: map[int]bool{}, stand: standInsBut(known)}
+	var plays []int // indexes of the lines of plays that results tell
+	first := 0      // of the plays that the next result tells
+	sealed := 0     // orders that it tells before them
+	for i, line := range lines {
+		switch {
+		case line.Ended != nil:
+			r.Over = true
+		case line.Sealed != nil:
+			sealed++
+		case line.InResults():
+			plays = append(plays, i)
+		case line.Logged != nil:
+			for j, told := range playsOf(*line.Logged) {
+				at := first + j - sealed
+				if at < first || at >= len(plays) || told.Hidden.IsZero() {
+					continue // no play, but orders that were kept; or not hidden
+				}
+				if a := lines[plays[at]].Play.Action; a != nil && a.Side != side {
+					r.hidden[plays[at]] = true
+				}
+			}
+			first, sealed = len(plays), 0
+		}
+	}
+	return r
+}
+
+// InResults reports whether the line holds a play that results tell: an action, or dice.
+func (l Line) InResults() bool {
+	return l.Play != nil && (l.Play.Action != nil || l.Play.Roll != nil)
+}
+
+func playsOf(l Logged) []roll.ResultPlay {
+	r, err := roll.ParseResult(l.Result)
+	if err != nil {
+		return nil // a damaged journal: verification finds that
+	}
+	return r.Plays
+}
+
+// SatDown is the index of the line with which who plays the side now took the seat from
+// somebody else, 0 for who sat there first.
+func SatDown(lines []Line, side engine.Side) int {
+	name, at := "", 0
+	for i, line := range lines {
+		switch {
+		case line.Opened != nil:
+			if seat := SeatAmong(line.Opened.Seats, side); seat != nil {
+				name = seat.Name
+			}
+		case line.Seated != nil && line.Seated.Side == side:
+			if !SameName(name, line.Seated.Name) {
+				at = i
+			}
+			name = line.Seated.Name
+		}
+	}
+	return at
+}
+
+// Line is the line at an index as the reader may have it, and what is said in the place of what
+// he may not, "" if that is nothing. Of a kind of which nothing is said who may read it, he gets
+// nothing but that it was there.
+func (r *Reader) Line(i int, l Line) (Line, Withheld) {
+	left, said := r.line(i, &l)
+	left.Program = l.Program
+	return left, said
+}
+
+func (r *Reader) line(i int, l *Line) (Line, Withheld) {
+	k := l.kind()
+	if i < r.Since && k.sight.former != nil {
+		if left, private := k.sight.former(r, l); private {
+			return left, k.sight.says.of(l)
+		}
+	}
+	switch {
+	case r.Reads(i, l), r.Over && k.sight.opens:
+		return *l, ""
+	case k.sight.left != nil:
+		return k.sight.left(r, l), k.sight.says.of(l)
+	}
+	return Line{At: l.At}, k.sight.says.of(l)
+}
+
+// Reads reports whether the line at the index is the reader's own, or has nothing that one side
+// may not know.
+func (r *Reader) Reads(i int, l *Line) bool {
+	reads := l.kind().sight.reads
+	return reads != nil && reads(r, i, l)
+}
+
+// standIns are what stands in a bundle in the place of addresses and reply tokens that
+// its reader may not know: equal ones for equal ones, so that who is who stays as it
+// was: how many watch, who moderates and plays, who is asked to take a seat.
+type standIns struct {
+	known map[string]bool   // addresses that he knows anyway
+	given map[string]string // so far
+}
+
+func standInsBut(known []mail.Address) standIns {
+	s := standIns{known: map[string]bool{}, given: map[string]string{}}
+	for _, a := range known {
+		s.known[strings.ToLower(a.Base())] = a.Addr != ""
+	}
+	return s
+}
+
+// addr is what stands for an address. A detail behind a plus sign counts for nothing, as
+// where people are told apart.
+func (s standIns) addr(addr string) string {
+	base := strings.ToLower(mail.Address{Addr: addr}.Base())
+	if addr == "" || s.known[base] {
+		return addr
+	}
+	return s.of(base) + "@withheld.invalid"
+}
+
+// token is what stands for a reply token.
+func (s standIns) token(token string) string {
+	if token == "" {
+		return ""
+	}
+	return s.of("token " + token)
+}
+
+func (s standIns) of(what string) string {
+	if s.given[what] == "" {
+		s.given[what] = fmt.Sprintf("withheld-%d", len(s.given)+1)
+	}
+	return s.given[what]
+}
