@@ -1,12 +1,10 @@
 package bundle
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 
-	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
@@ -30,55 +28,6 @@ func (d decision) has(kind string) (n int) {
 		}
 	}
 	return n
-}
-
-// place says where lines of a kind stand.
-type place struct {
-	begins func(game.Line) bool // whether the line may be the first of a decision; nil for never
-	behind []string             // kinds of the first lines of decisions that it may stand in
-}
-
-// What a submission and a moderator's deeds begin with.
-var (
-	submission = []string{"judged"}
-	deeds      = []string{"judged", "directed", "held", "released", "paused", "resumed", "ended", "proposed", "moderates", "watching", "rolled back"}
-)
-
-func always(game.Line) bool { return true }
-
-// isDue reports whether a line is what the clock asks for by itself.
-func isDue(l game.Line) bool {
-	return l.Clock != nil && (l.Clock.Reminded != nil || l.Clock.Missed != nil)
-}
-
-// asksAnew reports whether a line is a decision of its own that somebody is to confirm
-// something: that a mail is his.
-func asksAnew(l game.Line) bool { return l.Unconfirmed != nil && l.Unconfirmed.No == 0 }
-
-// places says of each kind of line where it stands; [fits] says besides to what it belongs,
-// and [decision.whole] what a decision has to have.
-var places = map[string]place{
-	"invited": {begins: always}, "joined": {begins: always}, "declined": {begins: always}, "expired": {begins: always},
-	"opened":   {begins: always, behind: []string{"joined"}},
-	"judged":   {begins: always},
-	"directed": {begins: always}, "kept": {begins: always}, "bounced": {begins: always}, "watching": {begins: always},
-	"proposed": {begins: always}, "moderates": {begins: always}, "rolled back": {begins: always}, "held": {begins: always},
-	"secret": {begins: always}, "rekeyed": {begins: always},
-	"released":    {begins: game.Line.ByModerator},
-	"paused":      {begins: game.Line.ByModerator, behind: submission},
-	"resumed":     {begins: game.Line.ByModerator, behind: submission},
-	"seated":      {begins: always, behind: submission},
-	"clock":       {begins: isDue, behind: []string{"judged", "rolled back"}},
-	"ended":       {begins: game.Line.ByModerator, behind: []string{"judged", "clock"}},
-	"ending":      {behind: []string{"judged", "clock", "ended"}},
-	"unconfirmed": {begins: asksAnew, behind: deeds},
-	"confirmed":   {behind: deeds},
-	"press":       {behind: deeds},
-	"alias":       {behind: []string{"judged", "joined", "opened"}},
-	"play":        {behind: submission}, "logged": {behind: submission}, "freeze": {behind: submission}, "sealed": {behind: submission},
-	"rest": {behind: submission}, "reached": {behind: submission}, "reveal": {behind: submission}, "advance": {behind: submission},
-	"standing": {behind: submission}, "foreseen": {behind: submission}, "unused": {behind: submission},
-	"offered": {behind: submission}, "settled": {behind: submission}, "keyed": {behind: submission},
 }
 
 // kindAt is what the line with the index is, also where all of it is left out; "" for what no
@@ -110,13 +59,12 @@ func (c *checker) decisionAt(at int) (decision, *Failure) {
 // beginsSo says why a decision cannot begin with its line.
 func (c *checker) beginsSo(d decision) error {
 	line, kind, opening := d.lines[0], d.kinds[0], game.OpeningOf(c.Lines)
-	p, known := places[kind]
 	first := kind == "invited" || kind == "opened"
 	asked := kind == "joined" || kind == "declined" || kind == "expired"
 	switch {
-	case !known:
+	case kind == "":
 		return fmt.Errorf("something is left out, and nothing of the kind %q is left out of a bundle", c.withheld[d.at])
-	case p.begins == nil || !p.begins(line) && line.Kind() != "", first != (d.at == 0), asked && d.at > opening, line.Judged != nil && d.at < opening:
+	case !line.MayBegin(kind), first != (d.at == 0), asked && d.at > opening, line.Judged != nil && d.at < opening:
 		return fmt.Errorf("a line %s that belongs to no judgement", kind)
 	case line.Judged == nil:
 		return nil
@@ -141,7 +89,7 @@ func (c *checker) follows(d decision, i int) bool {
 	kind, last := c.kindAt(i), d.kinds[len(d.kinds)-1]
 	line := c.Lines[i]
 	switch {
-	case !slices.Contains(places[kind].behind, d.kinds[0]) || line.Kind() != "" && !fits(d.lines[0], line):
+	case !line.MayFollow(kind, d.lines[0], d.kinds[0]):
 		return false
 	case line.Confirmed != nil && !c.asked(i), line.Settled != nil && !c.offered(i), line.Paused != nil && d.has("settled") == 0:
 		return false
@@ -183,86 +131,6 @@ func (c *checker) offered(i int) bool {
 		}
 	}
 	return false
-}
-
-// fits reports whether a line says the same as the first of its decision of whose it is, and
-// which submission's.
-func fits(first, line game.Line) bool {
-	j := first.Judged
-	switch {
-	case line.Clock != nil:
-		return clockFits(first, line)
-	case line.Unconfirmed != nil && (j == nil || line.Unconfirmed.By != ""):
-		return line.Unconfirmed.No == 0 && line.Unconfirmed.By != ""
-	case line.Confirmed != nil && (j == nil || line.Confirmed.No == 0):
-		return line.Confirmed.No == 0
-	case line.Press != nil && (j == nil || line.Press.From != ""):
-		return line.Press.From != "" && line.Press.Side == game.Nobody
-	case line.Ended != nil && line.ByModerator():
-		return false
-	case j == nil:
-		return true
-	}
-	no, side := ofWhom(line, j)
-	return no == j.No && side == j.Side
-}
-
-// clockFits reports whether what a line says of the clock can come of the first of its
-// decision.
-func clockFits(first, line game.Line) bool {
-	fact, j := line.Clock, first.Judged
-	switch {
-	case fact.Awaited != nil:
-		return j != nil || first.RolledBack != nil
-	case j == nil, fact.Reminded != nil:
-		return false
-	case fact.Missed != nil:
-		return j.Mail == "" && j.Acted == nil && fact.Missed.Side == j.Side
-	case fact.Asked != nil:
-		return fact.Asked.Side == j.Side
-	case fact.Absent != nil:
-		return fact.Absent.Side == j.Side
-	}
-	return true // a delay that the other side has asked for
-}
-
-// ofWhom is which submission, and whose, a line says that it came with; that of the judgement
-// where it says none, or may be of any side.
-func ofWhom(line game.Line, j *game.Judged) (no int, side engine.Side) {
-	no, side = j.No, j.Side
-	switch {
-	case line.Logged != nil:
-		no = line.Logged.No
-	case line.Reveal != nil:
-		no = line.Reveal.No
-	case line.Confirmed != nil:
-		no = line.Confirmed.No
-	case line.Reached != nil:
-		return line.Reached.No, line.Reached.Side
-	case line.Freeze != nil:
-		return line.Freeze.No, line.Freeze.Side
-	case line.Sealed != nil:
-		return line.Sealed.No, line.Sealed.Side
-	case line.Standing != nil:
-		return line.Standing.No, line.Standing.Side
-	case line.Advance != nil:
-		return line.Advance.No, line.Advance.Side
-	case line.Press != nil:
-		return line.Press.No, line.Press.Side
-	case line.Offered != nil:
-		return line.Offered.No, line.Offered.Side
-	case line.Unconfirmed != nil:
-		return line.Unconfirmed.No, line.Unconfirmed.Side
-	case line.Settled != nil:
-		return line.Settled.No, cmp.Or(line.Settled.Side, side)
-	case line.Keyed != nil:
-		side = line.Keyed.Side
-	case line.Seated != nil:
-		side = line.Seated.Side
-	case line.Resumed != nil:
-		side = engine.Side(line.Resumed.By)
-	}
-	return no, side
 }
 
 // whole says why the lines are not all that must come of what they begin with, or more: plays

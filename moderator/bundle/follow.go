@@ -185,13 +185,13 @@ func (w *walk) decided(d decision) (int, *Failure) {
 		return len(d.lines), w.accepted(d.at)
 	case line.Judged != nil:
 		return w.judge(d)
-	case isDue(line) && w.knows():
+	case line.IsDue() && w.knows():
 		n, f := w.judgeAgain(w.m, w.past(d.at))
 		if f != nil && d.has("ended") == 0 {
 			n, f = len(d.lines), w.unless(line, f)
 		}
 		return n, f
-	case isDue(line) && w.clocks():
+	case line.IsDue() && w.clocks():
 		w.tell(d, 1)
 		f := w.check(d.at, w.m.DueSo(game.Game{Lines: w.Lines[:d.at]}, line))
 		if d.has("ended") == 0 {

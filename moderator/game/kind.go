@@ -11,6 +11,7 @@ type Kind struct {
 	short func(l *Line) string
 	names *names
 	sight *sight
+	place *place
 }
 
 // names are what a line names that is known elsewhere, too; nil for what it does not name.
@@ -36,7 +37,7 @@ func own[T any](held **T) *T {
 }
 
 // none is the kind of a line that holds nothing: all of it is left out.
-var none = Kind{short: untold, names: noNames, sight: &sight{}}
+var none = Kind{short: untold, names: noNames, sight: &sight{}, place: &place{}}
 
 // kind is the row of the line; [none] for an empty one.
 func (l *Line) kind() *Kind {

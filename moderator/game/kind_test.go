@@ -76,3 +76,21 @@ func TestEachMailIsSomebodys(t *testing.T) {
 		}
 	}
 }
+
+// Every line belongs to a decision: it begins one, or stands in one that a line of a kind begins
+// which can.
+func TestEachKindHasItsPlace(t *testing.T) {
+	for _, k := range kinds {
+		if k.place.begins == nil && len(k.place.behind) == 0 {
+			t.Errorf("a line %q can stand nowhere", k.Name)
+		}
+		for _, first := range k.place.behind {
+			if kindNamed(first).place.begins == nil {
+				t.Errorf("a line %q stands behind %q, with which nothing begins", k.Name, first)
+			}
+		}
+		if k.place.fits != nil && len(k.place.behind) == 0 {
+			t.Errorf("a line %q stands behind none, and is held against it", k.Name)
+		}
+	}
+}

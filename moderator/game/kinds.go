@@ -21,6 +21,9 @@ var kinds = []Kind{
 			reads: nobody, says: othersAddresses,
 			left: func(r *Reader, l *Line) Line { return Line{At: l.At, Opened: r.begun(*l.Opened)} },
 		},
+		place: &place{
+			begins: always, behind: []string{"joined"},
+		},
 	},
 	{
 		Name: "secret", has: func(l *Line) bool { return l.Secret != nil },
@@ -29,6 +32,9 @@ var kinds = []Kind{
 		},
 		names: noNames,
 		sight: forAll,
+		place: &place{
+			begins: always,
+		},
 	},
 	{
 		Name: "judged", has: func(l *Line) bool { return l.Judged != nil },
@@ -47,6 +53,9 @@ var kinds = []Kind{
 				return Line{At: l.At, Who: l.Who, Judged: l.Judged.unanswered()}, l.Judged.Side == r.Side
 			},
 		},
+		place: &place{
+			begins: always,
+		},
 	},
 	{
 		Name: "play", has: func(l *Line) bool { return l.Play != nil },
@@ -55,6 +64,10 @@ var kinds = []Kind{
 		sight: &sight{
 			reads: func(r *Reader, i int, _ *Line) bool { return !r.hidden[i] },
 			opens: true, says: phrase{before: "play: a hidden action; its result has the hash"},
+		},
+		place: &place{
+			behind: submission,
+			effect: true,
 		},
 	},
 	{
@@ -65,6 +78,10 @@ var kinds = []Kind{
 			reads: func(r *Reader, _ int, l *Line) bool { return l.Rest.Side == r.Side },
 			opens: true, says: phrase{before: "what of ", side: func(l *Line) engine.Side { return l.Rest.Side }, behind: " waited"},
 		},
+		place: &place{
+			behind: submission,
+			effect: true,
+		},
 	},
 	{
 		Name: "unused", has: func(l *Line) bool { return l.Unused != nil },
@@ -73,6 +90,9 @@ var kinds = []Kind{
 		sight: &sight{
 			reads: func(r *Reader, _ int, l *Line) bool { return l.Unused.Side == r.Side },
 			says:  phrase{before: "unused"},
+		},
+		place: &place{
+			behind: submission,
 		},
 	},
 	{
@@ -85,6 +105,11 @@ var kinds = []Kind{
 				return Line{At: l.At, Reached: &Reached{No: l.Reached.No, Side: l.Reached.Side}}
 			},
 		},
+		place: &place{
+			behind: submission,
+			fits:   ofSubmission(func(l *Line) (int, engine.Side) { return l.Reached.No, l.Reached.Side }),
+			effect: true,
+		},
 	},
 	{
 		Name: "standing", has: func(l *Line) bool { return l.Standing != nil },
@@ -95,6 +120,11 @@ var kinds = []Kind{
 		sight: &sight{
 			reads: func(r *Reader, _ int, l *Line) bool { return l.Standing.Side == r.Side },
 			opens: true, says: phrase{before: "standing orders of ", side: func(l *Line) engine.Side { return l.Standing.Side }},
+		},
+		place: &place{
+			behind: submission,
+			fits:   ofSubmission(func(l *Line) (int, engine.Side) { return l.Standing.No, l.Standing.Side }),
+			effect: true,
 		},
 	},
 	{
@@ -107,6 +137,10 @@ var kinds = []Kind{
 			reads: func(r *Reader, _ int, l *Line) bool { return l.Foreseen.Side == r.Side },
 			opens: true, says: phrase{before: "which questions of the others may come up"},
 		},
+		place: &place{
+			behind: submission,
+			effect: true,
+		},
 	},
 	{
 		Name: "advance", has: func(l *Line) bool { return l.Advance != nil },
@@ -117,6 +151,11 @@ var kinds = []Kind{
 		sight: &sight{
 			reads: func(r *Reader, _ int, l *Line) bool { return l.Advance.Side == r.Side },
 			opens: true, says: phrase{before: "what ", side: func(l *Line) engine.Side { return l.Advance.Side }, behind: " answered before it was asked"},
+		},
+		place: &place{
+			behind: submission,
+			fits:   ofSubmission(func(l *Line) (int, engine.Side) { return l.Advance.No, l.Advance.Side }),
+			effect: true,
 		},
 	},
 	{
@@ -132,6 +171,10 @@ var kinds = []Kind{
 			former: func(r *Reader, l *Line) (Line, bool) { return Line{At: l.At}, l.Alias.Side == r.Side },
 			says:   phrase{before: "alias: an id in VASSAL, which is a password", harmless: true},
 		},
+		place: &place{
+			behind: []string{"judged", "joined", "opened"},
+			effect: true,
+		},
 	},
 	{
 		Name: "reveal", has: func(l *Line) bool { return l.Reveal != nil },
@@ -142,6 +185,11 @@ var kinds = []Kind{
 		sight: &sight{
 			reads: func(r *Reader, _ int, l *Line) bool { return l.Reveal.Side == r.Side },
 			opens: true, says: phrase{before: "what ", side: func(l *Line) engine.Side { return l.Reveal.Side }, behind: " told of a sealed part"},
+		},
+		place: &place{
+			behind: submission,
+			fits:   numbered(func(l *Line) int { return l.Reveal.No }),
+			effect: true,
 		},
 	},
 	{
@@ -155,18 +203,30 @@ var kinds = []Kind{
 			opens: true, says: phrase{before: "sealed orders of ", side: func(l *Line) engine.Side { return l.Sealed.Side }},
 			left: func(_ *Reader, l *Line) Line { return Line{At: l.At, Sealed: l.Sealed.shut()} },
 		},
+		place: &place{
+			behind: submission,
+			fits:   ofSubmission(func(l *Line) (int, engine.Side) { return l.Sealed.No, l.Sealed.Side }),
+			effect: true,
+		},
 	},
 	{
 		Name: "rekeyed", has: func(l *Line) bool { return l.Rekeyed != nil },
 		short: func(*Line) string { return "new keys for the dice" },
 		names: noNames,
 		sight: forAll,
+		place: &place{
+			begins: always,
+		},
 	},
 	{
 		Name: "logged", has: func(l *Line) bool { return l.Logged != nil },
 		short: func(l *Line) string { return fmt.Sprintf("the result of no. %d is in the log", l.Logged.No) },
 		names: noNames,
 		sight: forAll,
+		place: &place{
+			behind: submission,
+			fits:   numbered(func(l *Line) int { return l.Logged.No }),
+		},
 	},
 	{
 		Name: "rolled back", has: func(l *Line) bool { return l.RolledBack != nil },
@@ -177,6 +237,9 @@ var kinds = []Kind{
 		sight: &sight{
 			reads: func(_ *Reader, _ int, l *Line) bool { return l.RolledBack.Position == "" }, says: filesHash,
 			left: func(_ *Reader, l *Line) Line { return Line{At: l.At, RolledBack: l.RolledBack.unplaced()} },
+		},
+		place: &place{
+			begins: always,
 		},
 	},
 	{
@@ -190,6 +253,10 @@ var kinds = []Kind{
 			says: phrase{before: "what was frozen, and what opens its notice", harmless: true},
 			left: func(_ *Reader, l *Line) Line { return Line{At: l.At, Freeze: l.Freeze.announced()} },
 		},
+		place: &place{
+			behind: submission,
+			fits:   ofSubmission(func(l *Line) (int, engine.Side) { return l.Freeze.No, l.Freeze.Side }),
+		},
 	},
 	{
 		Name: "kept", has: func(l *Line) bool { return l.Kept != nil },
@@ -198,6 +265,9 @@ var kinds = []Kind{
 			mail: func(l *Line) *string { return &l.Kept.Mail }, mailOf: nobodys,
 		},
 		sight: forAll,
+		place: &place{
+			begins: always,
+		},
 	},
 	{
 		Name: "press", has: func(l *Line) bool { return l.Press != nil },
@@ -212,6 +282,10 @@ var kinds = []Kind{
 			former: func(_ *Reader, l *Line) (Line, bool) {
 				return Line{At: l.At, Who: l.Who, Press: l.Press.unread()}, l.Press.To != ToAll
 			},
+		},
+		place: &place{
+			behind: deeds,
+			fits:   pressFits,
 		},
 	},
 	{
@@ -234,6 +308,10 @@ var kinds = []Kind{
 				return Line{At: l.At, Seated: r.seated(*l.Seated)}, true
 			},
 		},
+		place: &place{
+			begins: always, behind: submission,
+			fits: ofSide(func(l *Line) engine.Side { return l.Seated.Side }),
+		},
 	},
 	{
 		Name: "held", has: func(l *Line) bool { return l.Held != nil },
@@ -242,6 +320,9 @@ var kinds = []Kind{
 			by: func(l *Line) Actor { return l.Held.By },
 		},
 		sight: forAll,
+		place: &place{
+			begins: always,
+		},
 	},
 	{
 		Name: "released", has: func(l *Line) bool { return l.Released != nil },
@@ -252,6 +333,9 @@ var kinds = []Kind{
 			by: func(l *Line) Actor { return l.Released.By },
 		},
 		sight: forAll,
+		place: &place{
+			begins: func(l Line) bool { return l.Released.By == ByModerator },
+		},
 	},
 	{
 		Name: "paused", has: func(l *Line) bool { return l.Paused != nil },
@@ -260,6 +344,9 @@ var kinds = []Kind{
 			by: func(l *Line) Actor { return l.Paused.By },
 		},
 		sight: forAll,
+		place: &place{
+			begins: func(l Line) bool { return l.Paused.By == ByModerator }, behind: submission,
+		},
 	},
 	{
 		Name: "resumed", has: func(l *Line) bool { return l.Resumed != nil },
@@ -268,6 +355,10 @@ var kinds = []Kind{
 			by: func(l *Line) Actor { return l.Resumed.By },
 		},
 		sight: forAll,
+		place: &place{
+			begins: func(l Line) bool { return l.Resumed.By == ByModerator }, behind: submission,
+			fits: ofSide(func(l *Line) engine.Side { return engine.Side(l.Resumed.By) }),
+		},
 	},
 	{
 		Name: "ended", has: func(l *Line) bool { return l.Ended != nil },
@@ -276,6 +367,10 @@ var kinds = []Kind{
 			by: func(l *Line) Actor { return l.Ended.By },
 		},
 		sight: forAll,
+		place: &place{
+			begins: func(l Line) bool { return l.Ended.By == ByModerator }, behind: []string{"judged", "clock"},
+			fits: func(_, l *Line) bool { return l.Ended.By != ByModerator },
+		},
 	},
 	{
 		Name: "offered", has: func(l *Line) bool { return l.Offered != nil },
@@ -284,18 +379,29 @@ var kinds = []Kind{
 		},
 		names: noNames,
 		sight: forAll,
+		place: &place{
+			behind: submission,
+			fits:   ofSubmission(func(l *Line) (int, engine.Side) { return l.Offered.No, l.Offered.Side }),
+		},
 	},
 	{
 		Name: "settled", has: func(l *Line) bool { return l.Settled != nil },
 		short: func(l *Line) string { return l.Settled.short() },
 		names: noNames,
 		sight: forAll,
+		place: &place{
+			behind: submission,
+			fits:   settledFits,
+		},
 	},
 	{
 		Name: "ending", has: func(l *Line) bool { return l.Ending != "" },
 		short: func(*Line) string { return "the end of the game is in the log, and its seeds are open" },
 		names: noNames,
 		sight: forAll,
+		place: &place{
+			behind: []string{"judged", "clock", "ended"},
+		},
 	},
 	{
 		Name: "unconfirmed", has: func(l *Line) bool { return l.Unconfirmed != nil },
@@ -312,12 +418,20 @@ var kinds = []Kind{
 				return Line{At: l.At, Unconfirmed: l.Unconfirmed.asked()}, l.Unconfirmed.Side == r.Side
 			},
 		},
+		place: &place{
+			begins: asksAnew, behind: deeds,
+			fits: unconfirmedFits,
+		},
 	},
 	{
 		Name: "confirmed", has: func(l *Line) bool { return l.Confirmed != nil },
 		short: func(l *Line) string { return l.Confirmed.short() },
 		names: noNames,
 		sight: forAll,
+		place: &place{
+			behind: deeds,
+			fits:   confirmedFits,
+		},
 	},
 	{
 		Name: "bounced", has: func(l *Line) bool { return l.Bounced != nil },
@@ -331,18 +445,29 @@ var kinds = []Kind{
 			reads: nobody, says: othersAddresses,
 			left: func(_ *Reader, l *Line) Line { return Line{At: l.At, Bounced: &Bounced{Side: l.Bounced.Side}} },
 		},
+		place: &place{
+			begins: always,
+		},
 	},
 	{
 		Name: "keyed", has: func(l *Line) bool { return l.Keyed != nil },
 		short: func(l *Line) string { return l.Keyed.short() },
 		names: noNames,
 		sight: forAll,
+		place: &place{
+			behind: submission,
+			fits:   ofSide(func(l *Line) engine.Side { return l.Keyed.Side }),
+		},
 	},
 	{
 		Name: "clock", has: func(l *Line) bool { return l.Clock != nil },
 		short: untold,
 		names: noNames,
 		sight: forAll,
+		place: &place{
+			begins: Line.IsDue, behind: []string{"judged", "rolled back"},
+			fits: clockFits,
+		},
 	},
 	{
 		Name: "proposed", has: func(l *Line) bool { return l.Proposed != nil },
@@ -359,6 +484,9 @@ var kinds = []Kind{
 			reads: nobody, says: othersAddresses,
 			left: func(r *Reader, l *Line) Line { return Line{At: l.At, Proposed: r.proposed(*l.Proposed)} },
 		},
+		place: &place{
+			begins: always,
+		},
 	},
 	{
 		Name: "moderates", has: func(l *Line) bool { return l.Moderates != nil },
@@ -369,6 +497,9 @@ var kinds = []Kind{
 		sight: &sight{
 			reads: nobody, says: othersAddresses,
 			left: func(r *Reader, l *Line) Line { return Line{At: l.At, Moderates: r.moderates(*l.Moderates)} },
+		},
+		place: &place{
+			begins: always,
 		},
 	},
 	{
@@ -387,6 +518,9 @@ var kinds = []Kind{
 				return Line{At: l.At, Who: l.Who, Directed: &Directed{Name: l.Directed.Name, Operator: l.Directed.Operator}}
 			},
 		},
+		place: &place{
+			begins: always,
+		},
 	},
 	{
 		Name: "watching", has: func(l *Line) bool { return l.Watching != nil },
@@ -402,6 +536,9 @@ var kinds = []Kind{
 			reads: nobody, says: othersAddresses,
 			left: func(r *Reader, l *Line) Line { return Line{At: l.At, Watching: r.watching(*l.Watching)} },
 		},
+		place: &place{
+			begins: always,
+		},
 	},
 	{
 		Name: "invited", has: func(l *Line) bool { return l.Invited != nil },
@@ -412,6 +549,9 @@ var kinds = []Kind{
 		sight: &sight{
 			reads: nobody, says: othersAddresses,
 			left: func(r *Reader, l *Line) Line { return Line{At: l.At, Invited: r.invited(*l.Invited)} },
+		},
+		place: &place{
+			begins: always,
 		},
 	},
 	{
@@ -436,6 +576,9 @@ var kinds = []Kind{
 				return Line{At: l.At, Who: l.Who, Joined: r.joined(*l.Joined)}, true
 			},
 		},
+		place: &place{
+			begins: always,
+		},
 	},
 	{
 		Name: "declined", has: func(l *Line) bool { return l.Declined != nil },
@@ -449,11 +592,17 @@ var kinds = []Kind{
 		sight: &sight{
 			reads: nobody, says: othersAddresses,
 		},
+		place: &place{
+			begins: always,
+		},
 	},
 	{
 		Name: "expired", has: func(l *Line) bool { return l.Expired != nil },
 		short: func(*Line) string { return "the invitation has expired" },
 		names: noNames,
 		sight: forAll,
+		place: &place{
+			begins: always,
+		},
 	},
 }

@@ -81,12 +81,6 @@ func (h *History) takeAway(lines []Line, place []int, to int) (plays int) {
 
 func (l Line) IsRoll() bool { return l.Play != nil && l.Play.Roll != nil }
 
-// isEffect reports whether a line is what came of a submission, behind its
-// judgement.
-func (l Line) isEffect() bool {
-	return l.Play != nil || l.Rest != nil || l.Reached != nil || l.Alias != nil || l.Reveal != nil || l.Sealed != nil || l.Standing != nil || l.Foreseen != nil || l.Advance != nil
-}
-
 // RollBack is the roll back to the line with the number to, counted from 1. The
 // error says why there is none.
 func (g Game) RollBack(to int, why string) (RolledBack, error) {

@@ -193,7 +193,7 @@ func (t *Table) Known(line Line, stands bool) {
 // goBack undoes a submission into whose midst a roll back goes. Nothing waits then:
 // what of an earlier rest was carried out before is not told.
 func (t *Table) goBack(lines []Line, to int) {
-	if !lines[to].isEffect() {
+	if !lines[to].kind().place.effect {
 		return
 	}
 	t.Rest = nil
