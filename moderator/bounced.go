@@ -26,7 +26,7 @@ func (m Moderator) hearBounce(in Input) (Decision, error) {
 		return none, nil
 	}
 	line := game.Line{At: in.Now, Bounced: &game.Bounced{Side: seat.Side, Mail: in.Submission.Key, Status: failed.Status, Why: failed.Why}}
-	t.ReadBounce(line)
+	t.Follow(&line, true)
 	return Decision{Outcome: game.Undelivered, Append: []game.Line{line}, Send: m.tellBounces(in, t, seat)}, nil
 }
 

@@ -238,7 +238,7 @@ func (h *Run) amend(line game.Line) {
 	t.Clocked = slices.Clip(t.Clocked)
 	t.Standing, t.Undone, t.Receipts = maps.Clone(t.Standing), maps.Clone(t.Undone), maps.Clone(t.Receipts)
 	t.Came, t.Bounces = maps.Clone(t.Came), maps.Clone(t.Bounces)
-	t.Follow(line, true)
+	t.Follow(&line, true)
 	h.course.Table = &t
 }
 

@@ -43,7 +43,7 @@ func (m Moderator) Damaged(in Input, damage error) Decision {
 	begins := t.Held == nil
 	if begins {
 		line := game.Line{At: in.Now, Held: &game.Held{By: game.ByItself, Why: damagedWhy}}
-		t.ReadHalt(line)
+		t.Follow(&line, true)
 		d.Append = []game.Line{line}
 	}
 	kept, sender := m.keepDamaged(in, t)

@@ -37,7 +37,7 @@ func (m Moderator) RollBack(g game.Game, back game.RolledBack, now time.Time) (D
 	g.Lines = append(g.Lines[:len(g.Lines):len(g.Lines)], line)
 	anew := c.AwaitsAnew(now)
 	if anew != nil {
-		t.Known(*anew, true)
+		t.Follow(anew, true)
 	}
 	h := &Run{Hearing: &Hearing{m: m, in: Input{Now: now, Game: g}, start: *c}, course: c, before: before}
 	d := Decision{Append: []game.Line{line}, Wake: h.wake()}

@@ -15,7 +15,7 @@ func wordsOf(lines []game.Line, c post.Club) []game.SecretWord {
 	var asked game.Confirmations
 	var r game.Roster
 	for _, line := range lines {
-		r = r.After(line)
+		r = r.After(&line)
 		if asked.Read(line, true, r); line.Unconfirmed != nil {
 			all = append(all, asked[len(asked)-1].Word(), game.ChairWord(line.Unconfirmed.By))
 		}

@@ -21,27 +21,6 @@ func zonesAtFirst(seats []Seat, at time.Time) []clock.Entry {
 	return entries
 }
 
-// clockEntry is what a line of the journal says of the clock.
-func clockEntry(line Line) clock.Entry {
-	e := clock.Entry{At: line.At}
-	switch {
-	case line.Seated != nil:
-		e.Zone = &clock.Zoned{Side: line.Seated.Side, Zone: line.Seated.Zone}
-	case line.Held != nil || line.Released != nil:
-		e.Stop = &clock.Stop{Why: "held", On: line.Held != nil}
-	case line.Paused != nil || line.Resumed != nil:
-		e.Stop = &clock.Stop{Why: "paused", On: line.Paused != nil}
-	default:
-		e.Fact = *line.Clock
-	}
-	return e
-}
-
-// stops reports whether the line stops the clock, or has it go on.
-func (l Line) stops() bool {
-	return l.Held != nil || l.Released != nil || l.Paused != nil || l.Resumed != nil
-}
-
 // ClockPolicy is how the clock of the game runs. A game without one of its own knows
 // deadlines of questions alone.
 func (o Opened) ClockPolicy() clock.Policy {

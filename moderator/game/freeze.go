@@ -65,18 +65,6 @@ type FrozenGame struct {
 	At time.Time
 }
 
-// readFreeze reads the lines that begin and end freezes, and those between. No roll
-// back goes behind them: what was announced was announced.
-func (t *Table) readFreeze(line Line) {
-	switch {
-	case line.Freeze != nil:
-		t.Freezes = line.Freeze.Number
-		t.Frozen = &FrozenGame{Freeze: *line.Freeze, At: line.At}
-	case line.IsRoll() || line.Ended != nil:
-		t.Frozen = nil
-	}
-}
-
 // FrozenWith is all that a freeze fixes, where these wait and this was told of sealed
 // parts.
 func (c *Course) FrozenWith(own, rest *Rest, reveals []Reveal) (roll.Frozen, error) {

@@ -52,27 +52,6 @@ type halt struct {
 	Came    map[string]time.Time // when each mail came that was ever kept, by its key
 }
 
-// ReadHalt reads the lines that stop a game and let it go on, and what is kept
-// meanwhile. No roll back goes behind them. A freeze that ends lets nothing go that a
-// hold keeps, and the other way round.
-func (t *Table) ReadHalt(line Line) {
-	switch {
-	case line.Held != nil:
-		t.Held, t.Since = line.Held, line.At
-	case line.Released != nil:
-		t.Held = nil
-	case line.Paused != nil:
-		t.Paused = line.Paused
-	case line.Resumed != nil:
-		t.Paused = nil
-	case line.Kept != nil:
-		t.keepKey(line.Kept.Mail, line.At)
-	}
-	if (line.Released != nil || line.IsRoll() || line.Ended != nil) && t.Held == nil && t.Frozen == nil {
-		t.Waiting = nil
-	}
-}
-
 // keepKey keeps a mail, whose time is that of its first coming.
 func (t *Table) keepKey(key string, at time.Time) {
 	if t.Came == nil {

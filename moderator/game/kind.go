@@ -12,6 +12,11 @@ type Kind struct {
 	names *names
 	sight *sight
 	place *place
+	// fold reads a line behind the opening into what the journal says of the game; stands says
+	// whether no roll back took it away.
+	fold func(t *Table, l *Line, stands bool)
+	// roster is who sits where behind the line.
+	roster func(r Roster, l *Line) Roster
 }
 
 // names are what a line names that is known elsewhere, too; nil for what it does not name.
@@ -37,7 +42,7 @@ func own[T any](held **T) *T {
 }
 
 // none is the kind of a line that holds nothing: all of it is left out.
-var none = Kind{short: untold, names: noNames, sight: &sight{}, place: &place{}}
+var none = Kind{short: untold, names: noNames, sight: &sight{}, place: &place{}, fold: unread, roster: sameRoster}
 
 // kind is the row of the line; [none] for an empty one.
 func (l *Line) kind() *Kind {
@@ -61,3 +66,18 @@ func kindNamed(name string) *Kind {
 
 // untold is said of lines that no list of lines tells of.
 func untold(*Line) string { return "" }
+
+// unread is of lines that change nothing of what the journal says behind them.
+func unread(*Table, *Line, bool) {}
+
+// ifStands is of lines that a roll back takes away.
+func ifStands(fold func(t *Table, l *Line)) func(t *Table, l *Line, stands bool) {
+	return func(t *Table, l *Line, stands bool) {
+		if stands {
+			fold(t, l)
+		}
+	}
+}
+
+// sameRoster is of lines behind which everybody sits where he sat.
+func sameRoster(r Roster, _ *Line) Roster { return r }

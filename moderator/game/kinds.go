@@ -3,9 +3,11 @@ package game
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/report"
 )
 
@@ -24,6 +26,8 @@ var kinds = []Kind{
 		place: &place{
 			begins: always, behind: []string{"joined"},
 		},
+		fold:   unread,
+		roster: rosterOpened,
 	},
 	{
 		Name: "secret", has: func(l *Line) bool { return l.Secret != nil },
@@ -34,6 +38,11 @@ var kinds = []Kind{
 		sight: forAll,
 		place: &place{
 			begins: always,
+		},
+		fold: func(t *Table, l *Line, _ bool) { t.Words = *l.Secret },
+		roster: func(r Roster, l *Line) Roster {
+			r.Words = *l.Secret
+			return r
 		},
 	},
 	{
@@ -56,6 +65,8 @@ var kinds = []Kind{
 		place: &place{
 			begins: always,
 		},
+		fold:   foldJudged,
+		roster: sameRoster,
 	},
 	{
 		Name: "play", has: func(l *Line) bool { return l.Play != nil },
@@ -69,6 +80,8 @@ var kinds = []Kind{
 			behind: submission,
 			effect: true,
 		},
+		fold:   foldPlay,
+		roster: sameRoster,
 	},
 	{
 		Name: "rest", has: func(l *Line) bool { return l.Rest != nil },
@@ -82,6 +95,8 @@ var kinds = []Kind{
 			behind: submission,
 			effect: true,
 		},
+		fold:   foldRest,
+		roster: sameRoster,
 	},
 	{
 		Name: "unused", has: func(l *Line) bool { return l.Unused != nil },
@@ -94,6 +109,8 @@ var kinds = []Kind{
 		place: &place{
 			behind: submission,
 		},
+		fold:   func(t *Table, l *Line, _ bool) { t.Unused[l.Unused.Side] = l.Unused.Rolls },
+		roster: sameRoster,
 	},
 	{
 		Name: "reached", has: func(l *Line) bool { return l.Reached != nil },
@@ -110,6 +127,8 @@ var kinds = []Kind{
 			fits:   ofSubmission(func(l *Line) (int, engine.Side) { return l.Reached.No, l.Reached.Side }),
 			effect: true,
 		},
+		fold:   foldReached,
+		roster: sameRoster,
 	},
 	{
 		Name: "standing", has: func(l *Line) bool { return l.Standing != nil },
@@ -126,6 +145,8 @@ var kinds = []Kind{
 			fits:   ofSubmission(func(l *Line) (int, engine.Side) { return l.Standing.No, l.Standing.Side }),
 			effect: true,
 		},
+		fold:   func(t *Table, l *Line, _ bool) { t.Standing[l.Standing.Side] = *l.Standing },
+		roster: sameRoster,
 	},
 	{
 		Name: "foreseen", has: func(l *Line) bool { return l.Foreseen != nil },
@@ -141,6 +162,8 @@ var kinds = []Kind{
 			behind: submission,
 			effect: true,
 		},
+		fold:   ifStands(func(t *Table, l *Line) { t.Foreseen = append(t.Foreseen, *l.Foreseen) }),
+		roster: sameRoster,
 	},
 	{
 		Name: "advance", has: func(l *Line) bool { return l.Advance != nil },
@@ -157,6 +180,8 @@ var kinds = []Kind{
 			fits:   ofSubmission(func(l *Line) (int, engine.Side) { return l.Advance.No, l.Advance.Side }),
 			effect: true,
 		},
+		fold:   ifStands(func(t *Table, l *Line) { t.Given = t.AnsweredAhead(*l.Advance) }),
+		roster: sameRoster,
 	},
 	{
 		Name: "alias", has: func(l *Line) bool { return l.Alias != nil },
@@ -175,6 +200,8 @@ var kinds = []Kind{
 			behind: []string{"judged", "joined", "opened"},
 			effect: true,
 		},
+		fold:   func(t *Table, l *Line, _ bool) { t.Aliases, t.Aliased = AliasesWith(t.Aliases, *l.Alias), t.Aliased+1 },
+		roster: sameRoster,
 	},
 	{
 		Name: "reveal", has: func(l *Line) bool { return l.Reveal != nil },
@@ -191,6 +218,8 @@ var kinds = []Kind{
 			fits:   numbered(func(l *Line) int { return l.Reveal.No }),
 			effect: true,
 		},
+		fold:   foldReveal,
+		roster: sameRoster,
 	},
 	{
 		Name: "sealed", has: func(l *Line) bool { return l.Sealed != nil },
@@ -208,6 +237,8 @@ var kinds = []Kind{
 			fits:   ofSubmission(func(l *Line) (int, engine.Side) { return l.Sealed.No, l.Sealed.Side }),
 			effect: true,
 		},
+		fold:   ifStands(func(t *Table, l *Line) { t.Sealed = t.sealedWith(*l.Sealed) }),
+		roster: sameRoster,
 	},
 	{
 		Name: "rekeyed", has: func(l *Line) bool { return l.Rekeyed != nil },
@@ -217,6 +248,8 @@ var kinds = []Kind{
 		place: &place{
 			begins: always,
 		},
+		fold:   unread,
+		roster: sameRoster,
 	},
 	{
 		Name: "logged", has: func(l *Line) bool { return l.Logged != nil },
@@ -227,6 +260,8 @@ var kinds = []Kind{
 			behind: submission,
 			fits:   numbered(func(l *Line) int { return l.Logged.No }),
 		},
+		fold:   func(t *Table, l *Line, _ bool) { t.Logged = l.Logged },
+		roster: sameRoster,
 	},
 	{
 		Name: "rolled back", has: func(l *Line) bool { return l.RolledBack != nil },
@@ -241,6 +276,8 @@ var kinds = []Kind{
 		place: &place{
 			begins: always,
 		},
+		fold:   unread,
+		roster: sameRoster,
 	},
 	{
 		Name: "freeze", has: func(l *Line) bool { return l.Freeze != nil },
@@ -257,6 +294,8 @@ var kinds = []Kind{
 			behind: submission,
 			fits:   ofSubmission(func(l *Line) (int, engine.Side) { return l.Freeze.No, l.Freeze.Side }),
 		},
+		fold:   foldFreeze,
+		roster: sameRoster,
 	},
 	{
 		Name: "kept", has: func(l *Line) bool { return l.Kept != nil },
@@ -268,6 +307,8 @@ var kinds = []Kind{
 		place: &place{
 			begins: always,
 		},
+		fold:   func(t *Table, l *Line, _ bool) { t.keepKey(l.Kept.Mail, l.At) },
+		roster: sameRoster,
 	},
 	{
 		Name: "press", has: func(l *Line) bool { return l.Press != nil },
@@ -287,6 +328,8 @@ var kinds = []Kind{
 			behind: deeds,
 			fits:   pressFits,
 		},
+		fold:   func(t *Table, l *Line, _ bool) { t.Presses = append(slices.Clip(t.Presses), *l.Press) },
+		roster: sameRoster,
 	},
 	{
 		Name: "seated", has: func(l *Line) bool { return l.Seated != nil },
@@ -312,6 +355,8 @@ var kinds = []Kind{
 			begins: always, behind: submission,
 			fits: ofSide(func(l *Line) engine.Side { return l.Seated.Side }),
 		},
+		fold:   foldSeated,
+		roster: func(r Roster, l *Line) Roster { return r.with(*l.Seated) },
 	},
 	{
 		Name: "held", has: func(l *Line) bool { return l.Held != nil },
@@ -323,6 +368,8 @@ var kinds = []Kind{
 		place: &place{
 			begins: always,
 		},
+		fold:   foldHeld,
+		roster: sameRoster,
 	},
 	{
 		Name: "released", has: func(l *Line) bool { return l.Released != nil },
@@ -336,6 +383,8 @@ var kinds = []Kind{
 		place: &place{
 			begins: func(l Line) bool { return l.Released.By == ByModerator },
 		},
+		fold:   foldReleased,
+		roster: sameRoster,
 	},
 	{
 		Name: "paused", has: func(l *Line) bool { return l.Paused != nil },
@@ -347,6 +396,11 @@ var kinds = []Kind{
 		place: &place{
 			begins: func(l Line) bool { return l.Paused.By == ByModerator }, behind: submission,
 		},
+		fold: func(t *Table, l *Line, _ bool) {
+			t.Paused = l.Paused
+			t.Clocked = append(t.Clocked, pauses(l.At, true))
+		},
+		roster: sameRoster,
 	},
 	{
 		Name: "resumed", has: func(l *Line) bool { return l.Resumed != nil },
@@ -359,6 +413,11 @@ var kinds = []Kind{
 			begins: func(l Line) bool { return l.Resumed.By == ByModerator }, behind: submission,
 			fits: ofSide(func(l *Line) engine.Side { return engine.Side(l.Resumed.By) }),
 		},
+		fold: func(t *Table, l *Line, _ bool) {
+			t.Paused = nil
+			t.Clocked = append(t.Clocked, pauses(l.At, false))
+		},
+		roster: sameRoster,
 	},
 	{
 		Name: "ended", has: func(l *Line) bool { return l.Ended != nil },
@@ -371,6 +430,8 @@ var kinds = []Kind{
 			begins: func(l Line) bool { return l.Ended.By == ByModerator }, behind: []string{"judged", "clock"},
 			fits: func(_, l *Line) bool { return l.Ended.By != ByModerator },
 		},
+		fold:   foldEnded,
+		roster: sameRoster,
 	},
 	{
 		Name: "offered", has: func(l *Line) bool { return l.Offered != nil },
@@ -383,6 +444,8 @@ var kinds = []Kind{
 			behind: submission,
 			fits:   ofSubmission(func(l *Line) (int, engine.Side) { return l.Offered.No, l.Offered.Side }),
 		},
+		fold:   func(t *Table, l *Line, stands bool) { t.Offers.offered(*l.Offered, stands) },
+		roster: sameRoster,
 	},
 	{
 		Name: "settled", has: func(l *Line) bool { return l.Settled != nil },
@@ -393,6 +456,8 @@ var kinds = []Kind{
 			behind: submission,
 			fits:   settledFits,
 		},
+		fold:   ifStands(func(t *Table, l *Line) { t.Offers.settled(*l.Settled) }),
+		roster: sameRoster,
 	},
 	{
 		Name: "ending", has: func(l *Line) bool { return l.Ending != "" },
@@ -402,6 +467,8 @@ var kinds = []Kind{
 		place: &place{
 			behind: []string{"judged", "clock", "ended"},
 		},
+		fold:   unread,
+		roster: sameRoster,
 	},
 	{
 		Name: "unconfirmed", has: func(l *Line) bool { return l.Unconfirmed != nil },
@@ -422,6 +489,8 @@ var kinds = []Kind{
 			begins: asksAnew, behind: deeds,
 			fits: unconfirmedFits,
 		},
+		fold:   func(t *Table, l *Line, stands bool) { t.Confirms.Read(*l, stands, t.Roster) },
+		roster: sameRoster,
 	},
 	{
 		Name: "confirmed", has: func(l *Line) bool { return l.Confirmed != nil },
@@ -432,6 +501,8 @@ var kinds = []Kind{
 			behind: deeds,
 			fits:   confirmedFits,
 		},
+		fold:   func(t *Table, l *Line, stands bool) { t.Confirms.Read(*l, stands, t.Roster) },
+		roster: sameRoster,
 	},
 	{
 		Name: "bounced", has: func(l *Line) bool { return l.Bounced != nil },
@@ -448,6 +519,8 @@ var kinds = []Kind{
 		place: &place{
 			begins: always,
 		},
+		fold:   foldBounced,
+		roster: sameRoster,
 	},
 	{
 		Name: "keyed", has: func(l *Line) bool { return l.Keyed != nil },
@@ -458,6 +531,8 @@ var kinds = []Kind{
 			behind: submission,
 			fits:   ofSide(func(l *Line) engine.Side { return l.Keyed.Side }),
 		},
+		fold:   foldKeyed,
+		roster: sameRoster,
 	},
 	{
 		Name: "clock", has: func(l *Line) bool { return l.Clock != nil },
@@ -468,6 +543,8 @@ var kinds = []Kind{
 			begins: Line.IsDue, behind: []string{"judged", "rolled back"},
 			fits: clockFits,
 		},
+		fold:   func(t *Table, l *Line, _ bool) { t.Clocked = append(t.Clocked, clock.Entry{At: l.At, Fact: *l.Clock}) },
+		roster: sameRoster,
 	},
 	{
 		Name: "proposed", has: func(l *Line) bool { return l.Proposed != nil },
@@ -487,6 +564,8 @@ var kinds = []Kind{
 		place: &place{
 			begins: always,
 		},
+		fold:   func(t *Table, l *Line, _ bool) { t.Roster = t.proposing(*l.Proposed) },
+		roster: func(r Roster, l *Line) Roster { return r.proposing(*l.Proposed) },
 	},
 	{
 		Name: "moderates", has: func(l *Line) bool { return l.Moderates != nil },
@@ -501,6 +580,8 @@ var kinds = []Kind{
 		place: &place{
 			begins: always,
 		},
+		fold:   func(t *Table, l *Line, _ bool) { t.Roster = t.appointed(*l.Moderates) },
+		roster: func(r Roster, l *Line) Roster { return r.appointed(*l.Moderates) },
 	},
 	{
 		Name: "directed", has: func(l *Line) bool { return l.Directed != nil },
@@ -521,6 +602,8 @@ var kinds = []Kind{
 		place: &place{
 			begins: always,
 		},
+		fold:   unread,
+		roster: sameRoster,
 	},
 	{
 		Name: "watching", has: func(l *Line) bool { return l.Watching != nil },
@@ -539,6 +622,8 @@ var kinds = []Kind{
 		place: &place{
 			begins: always,
 		},
+		fold:   func(t *Table, l *Line, _ bool) { t.Roster = t.watched(*l.Watching) },
+		roster: func(r Roster, l *Line) Roster { return r.watched(*l.Watching) },
 	},
 	{
 		Name: "invited", has: func(l *Line) bool { return l.Invited != nil },
@@ -553,6 +638,8 @@ var kinds = []Kind{
 		place: &place{
 			begins: always,
 		},
+		fold:   unread,
+		roster: rosterInvited,
 	},
 	{
 		Name: "joined", has: func(l *Line) bool { return l.Joined != nil },
@@ -579,6 +666,8 @@ var kinds = []Kind{
 		place: &place{
 			begins: always,
 		},
+		fold:   unread,
+		roster: sameRoster,
 	},
 	{
 		Name: "declined", has: func(l *Line) bool { return l.Declined != nil },
@@ -595,6 +684,8 @@ var kinds = []Kind{
 		place: &place{
 			begins: always,
 		},
+		fold:   unread,
+		roster: sameRoster,
 	},
 	{
 		Name: "expired", has: func(l *Line) bool { return l.Expired != nil },
@@ -604,5 +695,7 @@ var kinds = []Kind{
 		place: &place{
 			begins: always,
 		},
+		fold:   unread,
+		roster: sameRoster,
 	},
 }

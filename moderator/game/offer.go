@@ -86,27 +86,30 @@ type Offers struct {
 	Agreed    map[int][]engine.Side // by the number of the offer: who has agreed to it, where others are still to
 }
 
-// read takes a line of the journal in; a roll back takes offers away, and their
+// offered takes in what a side offers; a roll back takes offers away, and their
 // numbers stay taken.
-func (o *Offers) read(line Line, stands bool) {
-	if line.Offered != nil {
-		o.Made++
+func (o *Offers) offered(offer Offered, stands bool) {
+	o.Made++
+	if !stands {
+		return
 	}
-	switch {
-	case !stands:
-	case line.Offered != nil:
-		replaced := func(old Offered) bool { return old.Side == line.Offered.Side && line.Offered.What.replaces(old.What) }
-		o.Open = append(slices.DeleteFunc(slices.Clone(o.Open), replaced), *line.Offered)
-	case line.Settled != nil && line.Settled.How == OfferAgreed:
+	replaced := func(old Offered) bool { return old.Side == offer.Side && offer.What.replaces(old.What) }
+	o.Open = append(slices.DeleteFunc(slices.Clone(o.Open), replaced), offer)
+}
+
+// settled takes in what became of an offer.
+func (o *Offers) settled(s Settled) {
+	if s.How == OfferAgreed {
 		o.Agreed = maps.Clone(o.Agreed)
 		if o.Agreed == nil {
 			o.Agreed = map[int][]engine.Side{}
 		}
-		o.Agreed[line.Settled.Number] = append(slices.Clone(o.Agreed[line.Settled.Number]), line.Settled.Side)
-	case line.Settled != nil:
-		o.Rematched = o.Rematched || line.Settled.How == OfferAccepted && slices.ContainsFunc(o.Open, func(old Offered) bool { return old.Number == line.Settled.Number && old.What == OfRematch })
-		o.Open = slices.DeleteFunc(slices.Clone(o.Open), func(old Offered) bool { return old.Number == line.Settled.Number })
+		o.Agreed[s.Number] = append(slices.Clone(o.Agreed[s.Number]), s.Side)
+		return
 	}
+	same := func(old Offered) bool { return old.Number == s.Number }
+	o.Rematched = o.Rematched || s.How == OfferAccepted && slices.ContainsFunc(o.Open, func(old Offered) bool { return same(old) && old.What == OfRematch })
+	o.Open = slices.DeleteFunc(slices.Clone(o.Open), same)
 }
 
 // Offered says what is offered, for people.

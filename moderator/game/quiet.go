@@ -2,8 +2,6 @@ package game
 
 import (
 	"time"
-
-	"adjutant/engine"
 )
 
 // quiet are the numbers of submissions that took effect and of which nobody but their side was
@@ -15,15 +13,17 @@ type quiet struct {
 	at      time.Time // when it was judged
 }
 
-// follow reads the next line of the journal.
-func (q *quiet) follow(line Line) {
-	switch {
-	case line.Judged != nil:
-		q.last, q.at = line.Judged.No, line.At
-		if line.Judged.Outcome.Plays() {
-			q.numbers[q.last] = true
-		}
-	case line.At.Equal(q.at) && (line.Play != nil || line.Freeze != nil || line.Reached != nil || line.Reveal != nil && line.Reveal.False):
+// judged reads a judgement.
+func (q *quiet) judged(l *Line) {
+	q.last, q.at = l.Judged.No, l.At
+	if l.Judged.Outcome.Plays() {
+		q.numbers[q.last] = true
+	}
+}
+
+// effect reads what of the last judgement everybody is told.
+func (q *quiet) effect(l *Line) {
+	if l.At.Equal(q.at) {
 		delete(q.numbers, q.last)
 	}
 }
@@ -37,22 +37,3 @@ type fruitless struct {
 
 // IsFruitless reports whether an outcome is that of a mail that did nothing.
 func IsFruitless(o Outcome) bool { return o == Nothing || o == HandBack || o == Answered }
-
-// readFruitless counts the mails of a player that did nothing.
-func (t *Table) readFruitless(line Line) {
-	j := line.Judged
-	if j == nil || j.Mail == "" || j.Acted != nil || !IsFruitless(j.Outcome) {
-		return
-	}
-	counted := t.Fruitless[j.Side]
-	if counted.Day != Day(line.At) {
-		counted = fruitless{Day: Day(line.At)}
-	}
-	counted.Count++
-	all := map[engine.Side]fruitless{}
-	for side, f := range t.Fruitless {
-		all[side] = f
-	}
-	all[j.Side] = counted
-	t.Fruitless = all
-}

@@ -62,8 +62,8 @@ func (g Game) SaltsOf(side engine.Side) (Salts, error) {
 		return nil, nil
 	}
 	w := salting{side: side, salts: Salts{}}
-	for _, line := range g.Lines {
-		if err := w.follow(line); err != nil {
+	for i := range g.Lines {
+		if err := w.follow(&g.Lines[i]); err != nil {
 			return nil, fmt.Errorf("game %s: %w", w.tag, err)
 		}
 	}
@@ -80,7 +80,7 @@ type salting struct {
 }
 
 // follow reads the next line.
-func (w *salting) follow(line Line) error {
+func (w *salting) follow(line *Line) error {
 	w.Roster = w.After(line)
 	seat := SeatAmong(w.Sitting, w.side)
 	var err error

@@ -43,34 +43,32 @@ type Roster struct {
 // RosterOf reads a journal; it is empty before the opening of the game.
 func RosterOf(lines []Line) Roster {
 	var r Roster
-	for _, line := range lines {
-		r = r.After(line)
+	for i := range lines {
+		r = r.After(&lines[i])
 	}
 	return r
 }
 
-// After is the roster with a line.
-func (r Roster) After(line Line) Roster {
-	switch {
-	case line.Invited != nil:
-		r.tag, r.Words, r.Sitting = line.Invited.Game.Tag, line.Invited.Game.Secret, line.Invited.Game.Seats
-	case line.Opened != nil:
-		r.tag, r.Sitting = line.Opened.Tag, line.Opened.Seats
-		if !line.Opened.Secret.IsZero() {
-			r.Words = line.Opened.Secret
-		}
-	case line.Secret != nil:
-		r.Words = *line.Secret
-	case line.Seated != nil:
-		return r.with(*line.Seated)
-	case line.Proposed != nil:
-		r.Proposed = append(r.Proposed[:len(r.Proposed):len(r.Proposed)], *line.Proposed)
-		r.ProposedTo = append(r.ProposedTo[:len(r.ProposedTo):len(r.ProposedTo)], line.Proposed.Side)
-	case line.Watching != nil:
-		return r.watched(*line.Watching)
-	case line.Moderates != nil:
-		return r.appointed(*line.Moderates)
+// After is the roster behind a line.
+func (r Roster) After(line *Line) Roster { return line.kind().roster(r, line) }
+
+func rosterInvited(r Roster, l *Line) Roster {
+	r.tag, r.Words, r.Sitting = l.Invited.Game.Tag, l.Invited.Game.Secret, l.Invited.Game.Seats
+	return r
+}
+
+func rosterOpened(r Roster, l *Line) Roster {
+	r.tag, r.Sitting = l.Opened.Tag, l.Opened.Seats
+	if !l.Opened.Secret.IsZero() {
+		r.Words = l.Opened.Secret
 	}
+	return r
+}
+
+// proposing is the roster when somebody is asked to take a seat.
+func (r Roster) proposing(p Proposed) Roster {
+	r.Proposed = append(r.Proposed[:len(r.Proposed):len(r.Proposed)], p)
+	r.ProposedTo = append(r.ProposedTo[:len(r.ProposedTo):len(r.ProposedTo)], p.Side)
 	return r
 }
 

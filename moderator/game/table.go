@@ -87,7 +87,7 @@ func NewTable(lines []Line) (*Table, error) {
 		if i <= begin {
 			continue
 		}
-		t.Follow(line, t.Stands[i])
+		t.Follow(&lines[i], t.Stands[i])
 		if t.Stands[i] && line.RolledBack != nil {
 			t.Asked = line.At
 			t.goBack(lines, line.RolledBack.To)
@@ -98,22 +98,7 @@ func NewTable(lines []Line) (*Table, error) {
 
 // Follow reads a line behind the opening; stands says whether no roll back took it
 // away. What a roll back does to the lines before it is not read here.
-func (t *Table) Follow(line Line, stands bool) {
-	t.readKeys(line)
-	t.Known(line, stands)
-	t.readFreeze(line)
-	t.ReadHalt(line)
-	t.Confirms.Read(line, stands, t.Roster)
-	t.Offers.read(line, stands)
-	t.ReadBounce(line)
-	t.readFruitless(line)
-	if line.Ended != nil {
-		t.Ended = line.Ended
-	}
-	if stands && line.RolledBack == nil {
-		t.read(line)
-	}
-}
+func (t *Table) Follow(line *Line, stands bool) { line.kind().fold(t, line, stands) }
 
 // anew is the game before its first play, with the pack that it was opened with.
 func (t *Table) anew() (Course, error) {
@@ -154,42 +139,6 @@ func (t *Table) Replay() error {
 	return nil
 }
 
-// Known reads what no roll back takes away: what was said and is known. A reveal
-// that was not what was sealed told nothing.
-func (t *Table) Known(line Line, stands bool) {
-	t.quiet.follow(line)
-	switch {
-	case line.Judged != nil:
-		t.noteLapse(line, stands)
-		t.Judged = append(t.Judged, *line.Judged)
-		t.Undone[line.Judged.No] = !stands
-	case line.Logged != nil:
-		t.Logged = line.Logged
-	case line.Press != nil:
-		t.Presses = append(slices.Clip(t.Presses), *line.Press)
-	case line.Alias != nil:
-		t.Aliases, t.Aliased = AliasesWith(t.Aliases, *line.Alias), t.Aliased+1
-	case line.Reveal != nil && (stands || !line.Reveal.False):
-		t.Reveals = append(t.Reveals, *line.Reveal)
-	case line.Seated != nil:
-		entry := clockEntry(line)
-		entry.Zone.New = t.isNew(*line.Seated)
-		before := t.nth(line.Seated.Side)
-		if t.Sit(*line.Seated); t.nth(line.Seated.Side) > before {
-			t.Confirms = t.Confirms.left(line.Seated.Side, entry.Zone.New)
-		}
-		t.Clocked = append(t.Clocked, entry)
-	case line.Proposed != nil, line.Moderates != nil, line.Watching != nil, line.Secret != nil:
-		t.Roster = t.After(line)
-	case line.Unused != nil:
-		t.Unused[line.Unused.Side] = line.Unused.Rolls
-	case line.Standing != nil:
-		t.Standing[line.Standing.Side] = *line.Standing
-	case line.Clock != nil || line.stops():
-		t.Clocked = append(t.Clocked, clockEntry(line))
-	}
-}
-
 // goBack undoes a submission into whose midst a roll back goes. Nothing waits then:
 // what of an earlier rest was carried out before is not told.
 func (t *Table) goBack(lines []Line, to int) {
@@ -202,44 +151,6 @@ func (t *Table) goBack(lines []Line, to int) {
 			t.Undone[j.No] = true
 			return
 		}
-	}
-}
-
-// read reads a line that stands.
-func (t *Table) read(line Line) {
-	t.receive(line)
-	switch {
-	case line.Play != nil:
-		t.Plays, t.sat = append(t.Plays, *line.Play), append(t.sat, t.Seats)
-		if line.Play.Pack != nil {
-			t.Repacked = len(t.Judged)
-			if line.Play.Pack.Opens() {
-				t.OpenPlay = &OpenPlay{No: len(t.Judged), Why: line.Play.Pack.Why}
-			}
-			return // the same choice goes on
-		}
-		t.Asked = line.At
-		if line.Play.Ruling == nil {
-			t.Sealed = nil // it was for a choice that is over
-		}
-		if line.IsRoll() {
-			if line.Record > 0 {
-				t.Records = append(t.Records, line.Record)
-			}
-		}
-	case line.Foreseen != nil:
-		t.Foreseen = append(t.Foreseen, *line.Foreseen)
-	case line.Advance != nil:
-		t.Given = t.AnsweredAhead(*line.Advance)
-	case line.Sealed != nil:
-		t.Sealed = t.sealedWith(*line.Sealed)
-	case line.Reached != nil:
-		t.Reached = line.Reached
-		t.Engines[line.Reached.Side] = line.Reached.Engine
-	case line.Rest.Waits():
-		t.Rest = line.Rest
-	case line.Rest != nil:
-		t.Rest = nil
 	}
 }
 
@@ -334,14 +245,6 @@ type Lapse struct {
 	No     int       // the submission that it is
 	At     time.Time // when it was taken
 	Opened time.Time // when the choice was opened that it answered
-}
-
-// noteLapse notes a judgement that a deadline brought. What the dice of a freeze led to
-// belongs to the judgement before it.
-func (t *Table) noteLapse(line Line, stands bool) {
-	if j := line.Judged; stands && j.Mail == "" && j.Acted == nil && t.Frozen == nil {
-		t.Lapses = append(t.Lapses[:len(t.Lapses):len(t.Lapses)], lapsedOf{j.Side, Lapse{No: j.No, At: line.At, Opened: t.Asked}})
-	}
 }
 
 // lapsedOf is a lapse and whose it is.
