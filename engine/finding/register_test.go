@@ -73,11 +73,19 @@ func (s *source) read(folder string, file *ast.File) {
 				if s.owners[n.Sel.Name] == nil {
 					s.owners[n.Sel.Name] = map[string]struct{}{}
 				}
-				s.owners[n.Sel.Name][folder] = struct{}{}
+				s.owners[n.Sel.Name][owner(folder)] = struct{}{}
 			}
 		}
 		return true
 	})
+}
+
+// owner is whose a folder is: the rooms of a system are the system's.
+func owner(folder string) string {
+	if parts := strings.Split(folder, "/"); parts[0] == "engine" && len(parts) > 2 {
+		return "engine/" + parts[1]
+	}
+	return folder
 }
 
 // TestRegister holds the register against the code: each code once, with what it means and
