@@ -43,7 +43,7 @@ func (v sight) clear() bool { return v.blocked == "" && v.open == "" }
 
 // look is a line of sight under way: from where, to where, and how high both ends are.
 type look struct {
-	sys       *book.Book
+	book      *book.Book
 	s         *state.State
 	from, to  hex.Coord
 	low, high int  // levels of the ends
@@ -55,13 +55,13 @@ type look struct {
 
 // sightFrom is the line of sight of a unit to a hex, with the way of firing.
 func sightFrom(b *book.Book, s *state.State, unit int, to hex.Coord, mode string) sight {
-	l := look{sys: b, s: s, from: where(b, s, unit), to: to, over: mode == fireRestricted, afloat: b.Unit(unit).Type == book.Gunboat}
+	l := look{book: b, s: s, from: where(b, s, unit), to: to, over: mode == fireRestricted, afloat: b.Unit(unit).Type == book.Gunboat}
 	return l.along()
 }
 
 // along follows the line. Two hexes next to each other see each other, whatever lies between them.
 func (l *look) along() sight {
-	grid := l.sys.Pack.Grid
+	grid := l.book.Pack.Grid
 	if grid.Distance(l.from, l.to) <= 1 {
 		return sight{}
 	}
@@ -87,19 +87,19 @@ func (l *look) along() sight {
 // heights are the levels of both ends. The river is as low as the lowest ground (BB 14.76): a gunboat is on the
 // level that its own hex has.
 func (l *look) heights() {
-	a, ok := l.sys.Level(l.from)
-	b, ok2 := l.sys.Level(l.to)
+	a, ok := l.book.Level(l.from)
+	b, ok2 := l.book.Level(l.to)
 	l.low, l.high, l.known = min(a, b), max(a, b), ok && ok2
 	for _, end := range []hex.Coord{l.from, l.to} {
-		if _, ok := l.sys.Level(end); !ok {
-			l.seen.leave(true, "hexes.csv has no level for %s", l.sys.HexName(end))
+		if _, ok := l.book.Level(end); !ok {
+			l.seen.leave(true, "hexes.csv has no level for %s", l.book.HexName(end))
 		}
 	}
 }
 
 // through judges a hex through which the line goes.
 func (l *look) through(c hex.Coord) {
-	b, name := l.sys, l.sys.HexName(c)
+	b, name := l.book, l.book.HexName(c)
 	level, known := b.Level(c)
 	switch {
 	case !b.Surveyed(c):
@@ -131,7 +131,7 @@ func (l *look) through(c hex.Coord) {
 // unknownHeight counts woods of which nobody knows how high they stand: they take from fire, and block nothing
 // by themselves.
 func (l *look) unknownHeight(c hex.Coord) {
-	if l.sys.Wooded(c) && !l.sys.Dense(c) && !l.over {
+	if l.book.Wooded(c) && !l.book.Dense(c) && !l.over {
 		l.seen.maybe++
 	}
 }
@@ -139,8 +139,8 @@ func (l *look) unknownHeight(c hex.Coord) {
 // below is a hex that lies lower than both ends: the line goes above it and its woods, which are a level high,
 // but for the canopy of woods next to a wooded end (BB 10.24).
 func (l *look) below(c hex.Coord) {
-	b := l.sys
-	if b.Wooded(c) && !b.Dense(c) && !l.over && (canopy(l.sys, c, l.from) || canopy(l.sys, c, l.to)) {
+	b := l.book
+	if b.Wooded(c) && !b.Dense(c) && !l.over && (canopy(l.book, c, l.from) || canopy(l.book, c, l.to)) {
 		l.seen.canopy++
 	}
 }
@@ -149,12 +149,12 @@ func (l *look) below(c hex.Coord) {
 // grows on them, are in the way is the series' (SR 10.23, SR 10.24); woods as high as the upper end are in any
 // case, and so is a canopy.
 func (l *look) slope(c hex.Coord, level int) {
-	b, name := l.sys, l.sys.HexName(c)
+	b, name := l.book, l.book.HexName(c)
 	woods := b.Wooded(c) && !b.Dense(c) && !l.over
 	switch {
 	case woods && level == l.high:
 		l.seen.woods++
-	case woods && (canopy(l.sys, c, l.from) || canopy(l.sys, c, l.to)):
+	case woods && (canopy(l.book, c, l.from) || canopy(l.book, c, l.to)):
 		l.seen.canopy++
 	case woods:
 		l.seen.maybe++
@@ -168,12 +168,12 @@ func (l *look) slope(c hex.Coord, level int) {
 // fromTheRiver judges a hex for a gunboat: ground higher than the target blocks, woods and marsh on the two
 // lowest levels do not; all else is as for others (BB 14.74).
 func (l *look) fromTheRiver(c hex.Coord, level int) {
-	b, name := l.sys, l.sys.HexName(c)
+	b, name := l.book, l.book.HexName(c)
 	river, _ := b.Level(l.from)
 	target, _ := b.Level(l.to)
 	switch {
 	case level > target:
-		l.seen.block("BB 14.74", "%s is higher than %s", name, l.sys.HexName(l.to))
+		l.seen.block("BB 14.74", "%s is higher than %s", name, l.book.HexName(l.to))
 	case level > river+1 && (b.Dense(c) && level == target):
 		l.seen.block("BB 14.74", "the thick growth in %s blocks it", name)
 	case level > river+1:
@@ -187,19 +187,19 @@ func (l *look) fromTheRiver(c hex.Coord, level int) {
 func (l *look) thickets(c hex.Coord, level int) {
 	switch {
 	case level >= l.high:
-		l.seen.block("BB 9.44", "the thick growth in %s blocks it", l.sys.HexName(c))
+		l.seen.block("BB 9.44", "the thick growth in %s blocks it", l.book.HexName(c))
 	case level >= l.low:
-		l.seen.leave(false, "whether the thick growth in %s is in the way is the series' (SR 10.24)", l.sys.HexName(c))
+		l.seen.leave(false, "whether the thick growth in %s is in the way is the series' (SR 10.24)", l.book.HexName(c))
 	}
 }
 
 // units notes a combat unit through whose hex the line goes. Gunboats block nothing (BB 14.72); of the others
 // the book does not say it.
 func (l *look) units(c hex.Coord) {
-	at := l.sys.HexName(c)
+	at := l.book.HexName(c)
 	for i, u := range l.s.Units {
-		if kind := l.sys.Unit(i).Type; u.Here() && u.At == at && kind != book.Leader && kind != book.Gunboat {
-			l.seen.leave(false, "%s stands in %s, and whether units are in the way is the series' (SR 10.2)", l.sys.Unit(i).Name, at)
+		if kind := l.book.Unit(i).Type; u.Here() && u.At == at && kind != book.Leader && kind != book.Gunboat {
+			l.seen.leave(false, "%s stands in %s, and whether units are in the way is the series' (SR 10.2)", l.book.Unit(i).Name, at)
 			return
 		}
 	}
@@ -208,23 +208,23 @@ func (l *look) units(c hex.Coord) {
 // beside judges a line that runs along the side of two hexes. The boundary of a field counts for nothing
 // beside the field (BB 9.44); else both have to say the same.
 func (l *look) beside(a, b hex.Coord) {
-	grid := l.sys.Pack.Grid
+	grid := l.book.Pack.Grid
 	if !grid.Contains(a) || !grid.Contains(b) {
 		l.seen.leave(false, "it runs along the edge of the map, and what counts there is the series' (SR 10.2)")
 		return
 	}
-	if l.sys.HexsideHas(a, b, book.Ridge) {
-		l.seen.leave(false, "it runs along the ridge of %s and %s, and what that blocks is the series' (SR 10.2)", l.sys.HexName(a), l.sys.HexName(b))
+	if l.book.HexsideHas(a, b, book.Ridge) {
+		l.seen.leave(false, "it runs along the ridge of %s and %s, and what that blocks is the series' (SR 10.2)", l.book.HexName(a), l.book.HexName(b))
 	}
 	one, other := l.alone(a), l.alone(b)
 	switch {
-	case one.same(other), l.sys.FieldEdge(a, b) && other.clear():
+	case one.same(other), l.book.FieldEdge(a, b) && other.clear():
 		l.seen.join(other)
-	case l.sys.FieldEdge(b, a) && one.clear():
+	case l.book.FieldEdge(b, a) && one.clear():
 		l.seen.join(one)
 	default:
 		l.seen.maybe += min(one.woods+one.maybe, other.woods+other.maybe)
-		l.seen.leave(one.missing || other.missing, "it runs along the side of %s and %s, and which of them counts is the series' (SR 10.2)", l.sys.HexName(a), l.sys.HexName(b))
+		l.seen.leave(one.missing || other.missing, "it runs along the side of %s and %s, and which of them counts is the series' (SR 10.2)", l.book.HexName(a), l.book.HexName(b))
 	}
 }
 
@@ -269,7 +269,7 @@ func (l *look) ridges(line []hex.Crossing) {
 		switch {
 		case at == (hex.Coord{}):
 			l.touches(next, line[i-1])
-		case l.sys.HexsideHas(at, next, book.Ridge):
+		case l.book.HexsideHas(at, next, book.Ridge):
 			l.ridge(at, next)
 		}
 		at = next
@@ -279,22 +279,22 @@ func (l *look) ridges(line []hex.Crossing) {
 // touches notes a ridge on whose end the line runs in between two hexes.
 func (l *look) touches(c hex.Coord, x hex.Crossing) {
 	for _, other := range []hex.Coord{x.A, x.B} {
-		if (c != hex.Coord{}) && l.sys.HexsideHas(c, other, book.Ridge) {
-			l.seen.leave(false, "it touches the ridge of %s and %s, and what that blocks is the series' (SR 10.2)", l.sys.HexName(c), l.sys.HexName(other))
+		if (c != hex.Coord{}) && l.book.HexsideHas(c, other, book.Ridge) {
+			l.seen.leave(false, "it touches the ridge of %s and %s, and what that blocks is the series' (SR 10.2)", l.book.HexName(c), l.book.HexName(other))
 		}
 	}
 }
 
 // ridge judges one that the line crosses.
 func (l *look) ridge(a, b hex.Coord) {
-	side := string(l.sys.HexName(a)) + " and " + string(l.sys.HexName(b))
+	side := string(l.book.HexName(a)) + " and " + string(l.book.HexName(b))
 	if a == l.from || b == l.to {
 		l.seen.block("BB 9.44", "the ridge of %s lets nobody beside it see further than the next hex", side)
 		return
 	}
-	one, ok := l.sys.Level(a)
-	other, ok2 := l.sys.Level(b)
-	near, far, lines := l.sys.ContourLines(a, b)
+	one, ok := l.book.Level(a)
+	other, ok2 := l.book.Level(b)
+	near, far, lines := l.book.ContourLines(a, b)
 	switch {
 	case !ok || !ok2 || !l.known:
 		l.seen.leave(true, "hexes.csv has no level for the hexes of the ridge of %s", side)

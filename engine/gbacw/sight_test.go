@@ -111,8 +111,8 @@ func TestLineOfSight(t *testing.T) {
 			if got != one.want || !strings.Contains(why, one.words) {
 				t.Errorf("%s, %q; want %s, %q", got, why, one.want, one.words)
 			}
-			back := look{sys: f.sys.Book, s: f.s, from: f.hex(one.to), to: f.hex("S2120")}
-			if w := back.along(); (w.blocked != "") != (v.blocked != "") || (w.open != "") != (v.open != "") || w.woods != v.woods || w.canopy != v.canopy {
+			f.s.Units[f.sys.UnitIndex["24-TN"]].At = one.to
+			if w := sightFrom(f.sys.Book, f.s, f.sys.UnitIndex["24-TN"], f.hex("S2120"), ""); (w.blocked != "") != (v.blocked != "") || (w.open != "") != (v.open != "") || w.woods != v.woods || w.canopy != v.canopy {
 				t.Errorf("the other way: %+v, not %+v", w, v)
 			}
 		})
