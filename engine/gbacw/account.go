@@ -278,8 +278,8 @@ func atNorthEdge(b *book.Book, s *state.State) bool {
 
 // finalAttack is the account of scenario 7 (BB 30.7).
 func (t *tally) finalAttack() {
-	t.goal("CS", t.s.Counted[keyLanding] == AnswerYes, "infantry at the Landing: %s", t.known(keyLanding))
-	t.goal("CS", t.s.Counted[keyRoadAndLane] == AnswerYes, "for a draw, the Hamburg-Savannah Road and the lane: %s", t.known(keyRoadAndLane))
+	t.goal("CS", t.s.Counted[keyLanding] == state.AnswerYes, "infantry at the Landing: %s", t.known(keyLanding))
+	t.goal("CS", t.s.Counted[keyRoadAndLane] == state.AnswerYes, "for a draw, the Hamburg-Savannah Road and the lane: %s", t.known(keyRoadAndLane))
 }
 
 // leadOfVariant is what the Union begins the variant of the second day with.

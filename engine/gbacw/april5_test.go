@@ -314,7 +314,7 @@ func TestEarlyEndCounts(t *testing.T) {
 	} {
 		s := with(t, sys, "10", state.OptEarly, "yes")
 		s.Turn = 5
-		s.Counted = map[string]string{keyBeyond: "4", keyShift: AnswerYes}
+		s.Counted = map[string]string{keyBeyond: "4", keyShift: state.AnswerYes}
 		for _, side := range tt.out {
 			for _, i := range weighs(sys.Book, s, sys.Side(side)) {
 				if sys.Formations[i].IsDivision() {
@@ -358,7 +358,7 @@ func TestFifthGoesOn(t *testing.T) {
 		}
 	}
 	bridge := func(s *state.State) {
-		s.Counted[keyLanding] = AnswerYes
+		s.Counted[keyLanding] = state.AnswerYes
 		put(sys, s, "N3801", "6-AR")
 	}
 	for name, tt := range map[string]struct {
@@ -371,7 +371,7 @@ func TestFifthGoesOn(t *testing.T) {
 		"tactical, by the place": {last, bridge, ""},
 		"strategic":              {last, func(s *state.State) { bridge(s); beaten(s, "US:T/5/1") }, "the last turn is over"},
 		"the next day":           {last + 3, func(s *state.State) { s.Held["S3514"] = 0 }, ""},
-		"the Landing then":       {last + 3, func(s *state.State) { s.Held["S3514"] = 0; s.Counted[keyTonight+"15"] = AnswerYes }, endLand},
+		"the Landing then":       {last + 3, func(s *state.State) { s.Held["S3514"] = 0; s.Counted[keyTonight+"15"] = state.AnswerYes }, endLand},
 		"all the camps":          {last + 3, func(s *state.State) { s.Held["S5313"], s.Held["S1602"], s.Held["S1903"] = 0, 0, 0 }, endCamps},
 		"the last turn":          {sys.Book.Longest("10"), func(s *state.State) { s.Held["S3514"] = 0 }, "the last turn is over"},
 	} {
@@ -384,7 +384,7 @@ func TestFifthGoesOn(t *testing.T) {
 	}
 	s := with(t, sys, "10", state.OptExtended, "yes")
 	s.Turn, s.Ended = last+3, endLand
-	s.Counted[keyTonight+"15"] = AnswerYes
+	s.Counted[keyTonight+"15"] = state.AnswerYes
 	for code, want := range map[string]string{"": "tactical", "CS:M/3/1/1": "tactical", "US:T/5/1": "strategic"} {
 		for i := range s.Formations {
 			s.Formations[i].Beaten = sys.Formations[i].Code == code

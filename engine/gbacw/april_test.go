@@ -13,7 +13,7 @@ import (
 // TestFieldApart: where the levels are shifted N3913 alone does not give the Confederates the Russian Tenant's Field, though it does
 // for its points (BB 30.1).
 func TestFieldApart(t *testing.T) {
-	for at, want := range map[engine.Loc]string{"N3913": AnswerYes, "N3914": AnswerNo} {
+	for at, want := range map[engine.Loc]string{"N3913": state.AnswerYes, "N3914": state.AnswerNo} {
 		f := onField(t, "1", "Hindman", 13)
 		f.alone("24-TN")
 		f.is("field-russian-tenant", "N3913", "N3914")
@@ -92,15 +92,15 @@ func TestLandsWhole(t *testing.T) {
 		change func(f *plot)
 		want   string
 	}{
-		"four regiments": {func(*plot) {}, AnswerYes},
-		"three":          {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].Fate = state.FateAbsent }, AnswerNo},
-		"one collapsed":  {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].Collapsed = true }, AnswerNo},
-		"one south":      {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].At = "N6024" }, AnswerNo},
-		"one elsewhere":  {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].At = "N5923" }, AnswerNo},
+		"four regiments": {func(*plot) {}, state.AnswerYes},
+		"three":          {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].Fate = state.FateAbsent }, state.AnswerNo},
+		"one collapsed":  {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].Collapsed = true }, state.AnswerNo},
+		"one south":      {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].At = "N6024" }, state.AnswerNo},
+		"one elsewhere":  {func(f *plot) { f.s.Units[f.sys.UnitIndex["6-AR"]].At = "N5923" }, state.AnswerNo},
 		"guns for one": {func(f *plot) {
 			f.s.Units[f.sys.UnitIndex["6-AR"]].Fate = state.FateAbsent
 			f.put("Swett-Bty", "N6023")
-		}, AnswerNo},
+		}, state.AnswerNo},
 	} {
 		for _, scenario := range []string{"1", "10"} {
 			f := onField(t, scenario, "Hindman", 16, state.OptExtended+"=yes")
@@ -244,7 +244,7 @@ func TestWallaceAtOne(t *testing.T) {
 // TestProposedShift: the variants' shift spares the Confederates' strategic victory alone (BB 30.11).
 func TestProposedShift(t *testing.T) {
 	sys := woods(t)
-	dear := map[string]string{keyLanding: AnswerYes}
+	dear := map[string]string{keyLanding: state.AnswerYes}
 	for scenario, want := range map[string]string{"1": "tactical", "1a": "marginal"} {
 		s := final{scenario: scenario, options: map[string]string{state.OptShift: "yes"}, counted: dear, beaten: "CS:M/3/1/1"}.state(t, sys)
 		if r := result(sys.Book, s); r.Winner != "CS" || r.Level != want {

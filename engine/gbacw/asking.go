@@ -147,7 +147,7 @@ func groundAskings() map[state.About]asking {
 			c.Facts[groundKey(at)] = answer
 			c.gunsIn(q.Index, c.sys.Hexes[at], how)
 		}},
-		state.AboutSight: {byUnit, ofUnit("Has %s an enemy within five hexes in sight?"), fixed(YesOrNo()...), []engine.Cite{"BB 30.1"}, func(c *course, q state.Question, answer string) {
+		state.AboutSight: {byUnit, ofUnit("Has %s an enemy within five hexes in sight?"), fixed(state.YesOrNo()...), []engine.Cite{"BB 30.1"}, func(c *course, q state.Question, answer string) {
 			if answer == "yes" {
 				c.Used[state.UsedNerve] = max(c.Used[state.UsedNerve], 1)
 				c.throw(state.ThrowNerve, q.Index, "")
@@ -172,15 +172,15 @@ func fightAskings() map[state.About]asking {
 			c.topIs(c.sys.UnitIndex[engine.UnitID(answer)], unitsOf(q.Word))
 			c.strikes(c.sys.UnitIndex[engine.UnitID(answer)], q.Word)
 		}},
-		state.AboutStack:   {byUnit, ofUnit("%s is disordered in a stack: do the others in its hex check, by the series' rules? The answer holds for the game."), fixed(YesOrNo()...), []engine.Cite{"SR 12.3", "BB 18.1"}, func(c *course, q state.Question, answer string) { c.stackIs(q.Index, engine.Loc(q.Word), answer) }},
+		state.AboutStack:   {byUnit, ofUnit("%s is disordered in a stack: do the others in its hex check, by the series' rules? The answer holds for the game."), fixed(state.YesOrNo()...), []engine.Cite{"SR 12.3", "BB 18.1"}, func(c *course, q state.Question, answer string) { c.stackIs(q.Index, engine.Loc(q.Word), answer) }},
 		state.AboutTrapped: {byUnit, ofUnit("What becomes of %s, which cannot retreat? It routs, loses a point, or nothing."), fixed(resultRout, "1", resultNone), []engine.Cite{"SR 12.4"}, func(c *course, q state.Question, answer string) { c.trappedIs(q.Index, answer) }},
-		state.AboutFour: {byUnit, ofUnit("Was the fire on %s with four strength points or more?"), fixed(YesOrNo()...), []engine.Cite{"BB 30.9"}, func(c *course, q state.Question, answer string) {
+		state.AboutFour: {byUnit, ofUnit("Was the fire on %s with four strength points or more?"), fixed(state.YesOrNo()...), []engine.Cite{"BB 30.9"}, func(c *course, q state.Question, answer string) {
 			if answer == "yes" {
 				c.throw(state.ThrowPanic, q.Index, "")
 			}
 		}},
 		state.AboutCommit: {byUnit, ofUnit("What does the failed check of commitment of %s do? It stays out of the shock, or goes in."), fixed(commitStays, commitGoes), []engine.Cite{"SR 11.36"}, func(c *course, q state.Question, answer string) { c.commitIs(q.Index, answer) }},
-		state.AboutLeader: {byUnit, ofUnit("Is %s lost, by the series' rule of leader losses?"), fixed(YesOrNo()...), []engine.Cite{"SR 12.71", "BB 12.78"}, func(c *course, q state.Question, answer string) {
+		state.AboutLeader: {byUnit, ofUnit("Is %s lost, by the series' rule of leader losses?"), fixed(state.YesOrNo()...), []engine.Cite{"SR 12.71", "BB 12.78"}, func(c *course, q state.Question, answer string) {
 			if answer == "yes" {
 				c.killed(q.Index)
 			}

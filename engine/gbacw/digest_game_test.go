@@ -379,7 +379,7 @@ func nerveComes(t *testing.T) {
 	f.put("24-TN", "S2125")
 	c := f.sys.course(f.s)
 	c.nerves(c.Active)
-	c.close(AnswerYes)
+	c.close(state.AnswerYes)
 	if wants(c.State, state.ThrowNerve) != 1 {
 		t.Error("in sight it does not check")
 	}
@@ -671,7 +671,7 @@ func ohioPanics(t *testing.T) {
 			t.Errorf("%+v: %d checks", one, got)
 		}
 	}
-	for answer, want := range map[string]int{AnswerYes: 1, AnswerNo: 0} {
+	for answer, want := range map[string]int{state.AnswerYes: 1, state.AnswerNo: 0} {
 		f := onField(t, "9", "Withers", 1)
 		f.put(state.Ohio71, "S5513")
 		f.s.Units[f.put("19-AL", "S5515")].Start = 0

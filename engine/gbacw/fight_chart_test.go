@@ -460,7 +460,7 @@ func TestHolesAreNamed(t *testing.T) {
 			if r.Verdict != engine.Unclear || r.Findings[0].Code != finding.LeftOpen || !strings.Contains(r.Findings[0].Text, one.cell) || r.Findings[0].Question != one.table {
 				t.Errorf("%+v", r)
 			}
-			ruled, _, err := f.sys.Rule(f.s, engine.GivenRuling{Question: one.table, Answer: AnswerStated, Text: "each has the game", By: "moderator"})
+			ruled, _, err := f.sys.Rule(f.s, engine.GivenRuling{Question: one.table, Answer: state.AnswerStated, Text: "each has the game", By: "moderator"})
 			if err != nil {
 				t.Fatal(err)
 			}

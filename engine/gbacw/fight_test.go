@@ -15,7 +15,7 @@ func TestFightIsStatedAndAgreed(t *testing.T) {
 	sys, s := begin(t, "9")
 	acting(t, sys, s, 1, "Withers")
 	for _, name := range []string{book.TableFire, book.TableShock} {
-		s.Rulings = append(s.Rulings, engine.GivenRuling{Question: name, Answer: AnswerStated, Text: "each has the game", By: "moderator"})
+		s.Rulings = append(s.Rulings, engine.GivenRuling{Question: name, Answer: state.AnswerStated, Text: "each has the game", By: "moderator"})
 	}
 	victim := unitOf(t, sys, "55-IL")
 	s.Units[victim].At = "S6118"
@@ -53,7 +53,7 @@ func TestFightIsStatedAndAgreed(t *testing.T) {
 func TestFightIsRuled(t *testing.T) {
 	sys, s := begin(t, "9")
 	acting(t, sys, s, 1, "Withers")
-	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: book.TableFire, Answer: AnswerStated, Text: "each has the game", By: "moderator"})
+	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: book.TableFire, Answer: state.AnswerStated, Text: "each has the game", By: "moderator"})
 	s.Units[unitOf(t, sys, "55-IL")].At = "S6118"
 	s, _ = play(t, sys, s, engine.Action{Side: "CS", Verb: state.VerbFire, Units: []engine.UnitID{"9-MS"}, Path: []engine.Loc{"S6118"}})
 	s, _ = rollDice(t, sys, s, 9)

@@ -26,8 +26,6 @@ type matter struct {
 const (
 	holdsBoth = "both"
 	holdsNone = "none"
-	AnswerYes = "yes"
-	AnswerNo  = "no"
 )
 
 // The keys of matters, some with a name behind them.
@@ -66,18 +64,16 @@ func matters(b *book.Book, s *state.State) []matter {
 		return nestMatters(b, s)
 	case "7":
 		return []matter{
-			{keyLanding, last, "Does Confederate infantry stand in a hex of the field of Pittsburg Landing, or of its boundary?", YesOrNo(), "BB 30.7", lands(b, s, 1, false, book.Infantry)},
-			{keyRoadAndLane, last, "Does Confederate infantry that could change its orders next turn stand, or was it the last to pass, on the Hamburg-Savannah Road from N4517 northward, and likewise on the lane from N4518 to N5420?", YesOrNo(), "BB 30.7", nil},
+			{keyLanding, last, "Does Confederate infantry stand in a hex of the field of Pittsburg Landing, or of its boundary?", state.YesOrNo(), "BB 30.7", lands(b, s, 1, false, book.Infantry)},
+			{keyRoadAndLane, last, "Does Confederate infantry that could change its orders next turn stand, or was it the last to pass, on the Hamburg-Savannah Road from N4517 northward, and likewise on the lane from N4518 to N5420?", state.YesOrNo(), "BB 30.7", nil},
 		}
 	case "8", "8a":
-		return []matter{{keyCamps, last, "Was Confederate infantry the last in any of the Union's camps, McDowell's, Morton's and Stuart's left out?", YesOrNo(), "BB 30.8", lastInCamps(b, s)}}
+		return []matter{{keyCamps, last, "Was Confederate infantry the last in any of the Union's camps, McDowell's, Morton's and Stuart's left out?", state.YesOrNo(), "BB 30.8", lastInCamps(b, s)}}
 	case "1", "1a", "1b", "5", "10":
 		return append(fieldMatters(b, s), landMatters(b, s, last)...)
 	}
 	return nil
 }
-
-func YesOrNo() []string { return []string{AnswerYes, AnswerNo} }
 
 // whoHas are the answers to who has something, with a word for neither.
 func whoHas(b *book.Book, other string) []string {
@@ -131,13 +127,13 @@ func landMatters(b *book.Book, s *state.State, last int) []matter {
 	landing := fmt.Sprintf("Do Confederates that are no cavalry stand in %s of the Landing's field and its boundary, north of row N23 or on it?", words)
 	list := []matter{
 		{keyBeyond, last, beyond, numbers(0, mostBeyond), "BB 30.1", beyondHeld(b, s)},
-		{keyShift, last, shift, YesOrNo(), "BB 30.1", shifted(b, s)},
-		{keyLanding, last, landing, YesOrNo(), bookCite(b, s), lands(b, s, need, true, "")},
+		{keyShift, last, shift, state.YesOrNo(), "BB 30.1", shifted(b, s)},
+		{keyLanding, last, landing, state.YesOrNo(), bookCite(b, s), lands(b, s, need, true, "")},
 	}
 	if s.Options.Is(state.OptExtended, "yes") {
 		tonight := "Do four regiments of Confederate infantry that have not collapsed stand in the Landing's field and its boundary, north of row N23 or on it?"
 		for turn := last + 1; turn <= b.Longest(s.Scenario); turn++ {
-			list = append(list, matter{keyTonight + strconv.Itoa(turn), turn, tonight, YesOrNo(), bookCite(b, s), landsWhole(b, s)})
+			list = append(list, matter{keyTonight + strconv.Itoa(turn), turn, tonight, state.YesOrNo(), bookCite(b, s), landsWhole(b, s)})
 		}
 	}
 	return list
@@ -230,15 +226,15 @@ func shifted(b *book.Book, s *state.State) func() (string, bool) {
 		for slug, hexes := range fields {
 			hexes = slices.DeleteFunc(slices.Clone(hexes), func(c hex.Coord) bool { return b.HexName(c) == hexApart })
 			if !b.IsBeyond(hexes) && holds(b, s, keyWithin+slug, hexes) == "CS" {
-				return AnswerNo, true
+				return state.AnswerNo, true
 			}
 		}
 		for _, slug := range []string{"cloud", "cavalry", "stacey"} {
 			if holder(b, s, slug, fields[slug]) != "US" {
-				return AnswerNo, true
+				return state.AnswerNo, true
 			}
 		}
-		return AnswerYes, true
+		return state.AnswerYes, true
 	}
 }
 
@@ -274,11 +270,11 @@ func landed(b *book.Book, s *state.State, need int, counts func(unit int) bool, 
 	}
 	switch {
 	case len(found) < need:
-		return AnswerNo, true
+		return state.AnswerNo, true
 	case !known:
 		return "", false
 	}
-	return AnswerYes, true
+	return state.AnswerYes, true
 }
 
 // wayHeld tells who controls a road or lane that the owner has typed in: who was the last in each of its hexes. Where that was not one
@@ -324,12 +320,12 @@ func lastInCamps(b *book.Book, s *state.State) func() (string, bool) {
 		for _, c := range campsBut(b, state.CodeMcDowell, state.CodeStuart) {
 			switch last, passed := passed(b, s, c, true); {
 			case passed && last == b.Side("CS"):
-				return AnswerYes, true
+				return state.AnswerYes, true
 			case !passed:
 				open = true
 			}
 		}
-		return AnswerNo, !open
+		return state.AnswerNo, !open
 	}
 }
 

@@ -178,7 +178,7 @@ func checkRiver(b *book.Book, s *state.State, unit int, path []hex.Coord) *engin
 			return finding.OfUnit(finding.OutsideScenario, id, "gunboats move in full river hexes, and %s is none", name).Cite("BB 14.72")
 		case !known:
 			f := finding.OfUnit(finding.OutsideScenario, id, "gunboats move in full river hexes, and nobody has typed in whether %s is one", name).Cite("BB 14.72")
-			f.Question = QuestionRiver + string(name)
+			f.Question = state.QuestionRiver + string(name)
 			return f
 		}
 	}
@@ -193,8 +193,8 @@ func isRiver(b *book.Book, s *state.State, c hex.Coord) (is, known bool) {
 	if _, typed := b.Owner.Terrain[c]; typed {
 		return false, true
 	}
-	answer, ruled := s.Ruled(QuestionRiver + string(b.HexName(c)))
-	return answer == AnswerYes, ruled
+	answer, ruled := s.Ruled(state.QuestionRiver + string(b.HexName(c)))
+	return answer == state.AnswerYes, ruled
 }
 
 // checkDetachment: they stay north of row 24 of the south map, away from the enemy and from friends.

@@ -316,8 +316,8 @@ func TestExtended(t *testing.T) {
 	for _, f := range sys.Book.FieldsOf("1")[:9] {
 		fields[keyField+f.Name] = "CS"
 	}
-	lands := map[string]string{keyLanding: AnswerYes}
-	tonight := map[string]string{keyTonight + "16": AnswerYes}
+	lands := map[string]string{keyLanding: state.AnswerYes}
+	tonight := map[string]string{keyTonight + "16": state.AnswerYes}
 	lost := map[engine.Loc]int{"S3514": sys.Side("CS")}
 	for name, tt := range map[string]struct {
 		turn  int

@@ -108,9 +108,6 @@ func (c *course) close(answer string) {
 	c.sys.asking[q.About].close(c, q, answer)
 }
 
-// QuestionRiver is whether gunboats go in a hex (BB 14.72), and the hex behind it: river N6420.
-const QuestionRiver = "river "
-
 // Questions lists what can be ruled on: the question that is open, the tables that nobody typed in, and
 // whether the hexes next to gunboats are ones of the river. Others of those can be ruled on as well.
 func (sys *system) Questions(st engine.State) iter.Seq[engine.Question] {
@@ -146,12 +143,12 @@ func tableQuestion(table string) engine.Question {
 	if table == book.TableSight {
 		text = "Where the book or hexes.csv leave a line of sight open: do the players judge it for themselves?"
 	}
-	return engine.Question{Name: table, Text: text, Answers: []string{AnswerStated, engine.RuledIllegal}}
+	return engine.Question{Name: table, Text: text, Answers: []string{state.AnswerStated, engine.RuledIllegal}}
 }
 
 func riverQuestion(b *book.Book, c hex.Coord) engine.Question {
 	name := b.HexName(c)
-	return engine.Question{Name: QuestionRiver + string(name), Text: fmt.Sprintf("Is %s a full river hex?", name), Answers: YesOrNo()}
+	return engine.Question{Name: state.QuestionRiver + string(name), Text: fmt.Sprintf("Is %s a full river hex?", name), Answers: state.YesOrNo()}
 }
 
 // shores are the hexes next to gunboats of which nobody knows whether they are of the river, each once.
@@ -173,7 +170,7 @@ func shores(b *book.Book, s *state.State) []hex.Coord {
 // questionNamed is what can be ruled on by its name, listed or not.
 func (sys *system) questionNamed(s *state.State, name string) (q engine.Question, there bool) {
 	_, ruled := s.Ruled(name)
-	at, river := strings.CutPrefix(name, QuestionRiver)
+	at, river := strings.CutPrefix(name, state.QuestionRiver)
 	switch {
 	case ruled || !s.MayRule():
 		return engine.Question{}, false

@@ -46,7 +46,7 @@ func (n asks) rule(t *testing.T, sys *system, s *state.State, a engine.Action, r
 	}
 	q, there := sys.questionNamed(s, name)
 	listed := slices.ContainsFunc(slices.Collect(sys.Questions(s)), func(q engine.Question) bool { return q.Name == name })
-	if !there || len(q.Answers) < 2 || !listed && !strings.HasPrefix(name, QuestionRiver) && !sys.Book.WholeTable(name) {
+	if !there || len(q.Answers) < 2 || !listed && !strings.HasPrefix(name, state.QuestionRiver) && !sys.Book.WholeTable(name) {
 		t.Fatalf("%s asks %q, which is there %v, listed %v: %+v", a, name, there, listed, q)
 	}
 	for _, answer := range q.Answers {
@@ -152,18 +152,18 @@ func TestRiverIsRuledOn(t *testing.T) {
 		next, _, err := sys.Rule(s, engine.GivenRuling{Question: "river " + hex, Answer: answer, Text: "by the map", By: "moderator"})
 		return next, err
 	}
-	next, err := rule(s, "N6419", AnswerYes)
+	next, err := rule(s, "N6419", state.AnswerYes)
 	if err != nil || asked(next) != "river N6418" {
 		t.Fatalf("the next hex: %v", err)
 	}
-	no, err := rule(next, "N6418", AnswerNo)
+	no, err := rule(next, "N6418", state.AnswerNo)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if r := sys.Check(no, far); r.Verdict != engine.Illegal || r.Findings[0].Code != finding.OutsideScenario || r.Findings[0].Cites[0] != "BB 14.72" {
 		t.Errorf("ruled to be land: %+v", r)
 	}
-	for _, bad := range [][2]string{{"N6419", AnswerYes}, {"N6417", "perhaps"}, {"Z9999", AnswerYes}, {"n6417", AnswerYes}} {
+	for _, bad := range [][2]string{{"N6419", state.AnswerYes}, {"N6417", "perhaps"}, {"Z9999", state.AnswerYes}, {"n6417", state.AnswerYes}} {
 		if _, err := rule(next, bad[0], bad[1]); err == nil {
 			t.Errorf("%v is taken", bad)
 		}

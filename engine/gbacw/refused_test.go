@@ -88,7 +88,7 @@ func TestBadInput(t *testing.T) {
 func TestFourthActivation(t *testing.T) {
 	sys, s := begin(t, "1")
 	acting(t, sys, s, 3, "Hindman")
-	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: book.TableMovement, Answer: AnswerStated, Text: "each counts", By: "moderator"})
+	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: book.TableMovement, Answer: state.AnswerStated, Text: "each counts", By: "moderator"})
 	unit := unitOf(t, sys, "24-TN")
 	s.Formations[s.Units[unit].Formation].Used = 3
 	a := engine.Action{Side: "CS", Verb: state.VerbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
@@ -111,7 +111,7 @@ func TestMissingTableIsNamed(t *testing.T) {
 	if r.Verdict != engine.Unclear || r.Findings[0].Question != book.TableMovement {
 		t.Fatalf("%+v", r)
 	}
-	next, _, err := sys.Rule(s, engine.GivenRuling{Question: book.TableMovement, Answer: AnswerStated, Text: "each counts", By: "moderator"})
+	next, _, err := sys.Rule(s, engine.GivenRuling{Question: book.TableMovement, Answer: state.AnswerStated, Text: "each counts", By: "moderator"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -334,7 +334,7 @@ func checkOpen(b *book.Book, s *state.State, unit int, target hex.Coord, mode st
 // leftOpen is unclear by the name of the question, until the moderator has ruled.
 func leftOpen(b *book.Book, s *state.State, id engine.UnitID, what string, missing bool) *engine.Finding {
 	switch answer, _ := s.Ruled(book.TableSight); answer {
-	case AnswerStated:
+	case state.AnswerStated:
 		return finding.OfUnit(finding.AsStated, id, "not checked: %s; it stands as stated", what).Cite("BB 9.44", "SR 10.2")
 	case engine.RuledIllegal:
 		return finding.OfUnit(finding.NoTable, id, "%s, and the moderator has ruled that nothing is done that needs it", what).Cite("BB 9.44", "SR 10.2")

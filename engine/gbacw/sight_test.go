@@ -146,7 +146,7 @@ func TestSightOfFire(t *testing.T) {
 	}
 	f.typed(types{"S2121": "thicket"})
 	f.refuses(fire, finding.SightBlocked, "BB 9.44")
-	f.s.Rulings = []engine.GivenRuling{{Question: book.TableSight, Answer: AnswerStated, Text: "each has the map", By: "moderator"}}
+	f.s.Rulings = []engine.GivenRuling{{Question: book.TableSight, Answer: state.AnswerStated, Text: "each has the map", By: "moderator"}}
 	f.refuses(fire, finding.SightBlocked, "BB 9.44")
 	for code, ground := range map[string]types{finding.NoTable: {"S2121": "clear", "S2120": "clear level-2"}, finding.LeftOpen: {"S2121": ""}} {
 		f, _ = chartField(t, 2)
@@ -162,7 +162,7 @@ func TestSightOfFire(t *testing.T) {
 		if !asked {
 			t.Errorf("%s: nothing is there to rule on", code)
 		}
-		for answer, want := range map[string]engine.Verdict{AnswerStated: engine.Legal, engine.RuledIllegal: engine.Illegal} {
+		for answer, want := range map[string]engine.Verdict{state.AnswerStated: engine.Legal, engine.RuledIllegal: engine.Illegal} {
 			f.s.Rulings = []engine.GivenRuling{{Question: book.TableSight, Answer: answer, Text: "so it is", By: "moderator"}}
 			if r := f.sys.Check(f.s, fire); r.Verdict != want {
 				t.Errorf("%s, ruled %s: %+v", code, answer, r)

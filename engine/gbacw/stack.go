@@ -90,7 +90,7 @@ func stackedWith(b *book.Book, s *state.State, unit int, at engine.Loc) []int {
 // stackIs takes the answer whether the others check.
 func (c *course) stackIs(unit int, at engine.Loc, answer string) {
 	c.Used[state.UsedStack] = keptNoCheck
-	if answer == AnswerYes {
+	if answer == state.AnswerYes {
 		c.Used[state.UsedStack] = keptCheck
 		c.stackChecks(unit, at)
 	}

@@ -85,12 +85,12 @@ func TestStacksAreShaken(t *testing.T) {
 	if s.Open == nil || s.Open.About != state.AboutStack {
 		t.Fatalf("nobody is asked whether the others check: %+v", s.Open)
 	}
-	if checks := f.rules(s, AnswerYes); wants(checks, state.ThrowUDD) != 1 || checks.Rolls[0].Index != f.sys.UnitIndex[foot] || checks.Used[state.UsedStack] != keptCheck {
+	if checks := f.rules(s, state.AnswerYes); wants(checks, state.ThrowUDD) != 1 || checks.Rolls[0].Index != f.sys.UnitIndex[foot] || checks.Used[state.UsedStack] != keptCheck {
 		t.Errorf("%+v", checks.Rolls)
 	} else if failed, _ := rollDice(t, f.sys, checks, 9); !failed.Units[f.sys.UnitIndex[foot]].Disordered || len(failed.Rolls) > 0 {
 		t.Errorf("who fails is disordered, and shakes nobody else: %+v", failed.Rolls)
 	}
-	if none := f.rules(s, AnswerNo); len(none.Rolls) > 0 || none.Used[state.UsedStack] != keptNoCheck {
+	if none := f.rules(s, state.AnswerNo); len(none.Rolls) > 0 || none.Used[state.UsedStack] != keptNoCheck {
 		t.Errorf("%+v", none.Rolls)
 	}
 	f.s.Used[state.UsedStack] = keptCheck
@@ -118,7 +118,7 @@ func TestShockShakesBothStacks(t *testing.T) {
 	c.concerns(fightShock, f.sys.UnitIndex["24-TN"], []engine.UnitID{"12-MI"}, "D")
 	c.concerns(fightShock, f.sys.UnitIndex["24-TN"], []engine.UnitID{"24-TN"}, "D")
 	c.settle()
-	s := f.rules(c.State, AnswerYes)
+	s := f.rules(c.State, state.AnswerYes)
 	if len(s.Rolls) != 2 || s.Rolls[0].Index != f.sys.UnitIndex[foot] || s.Rolls[1].Index != f.sys.UnitIndex["35-TN"] {
 		t.Errorf("both stacks check: %+v", s.Rolls)
 	}

@@ -16,7 +16,7 @@ import (
 func TestStandingOrdersForAMarker(t *testing.T) {
 	sys, s := begin(t, "9")
 	acting(t, sys, s, 1, "Withers")
-	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: book.TableMovement, Answer: AnswerStated, Text: "each counts", By: "moderator"})
+	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: book.TableMovement, Answer: state.AnswerStated, Text: "each counts", By: "moderator"})
 	move := engine.Action{Side: "CS", Verb: state.VerbMove, Units: []engine.UnitID{"9-MS"}, Path: []engine.Loc{"S6118"}, Args: []engine.Arg{{Name: "stop", Values: []string{"if enemy within 3"}}}}
 	never := engine.Action{Side: "CS", Verb: state.VerbMove, Units: []engine.UnitID{"9-MS"}, Path: []engine.Loc{"S1010"}}
 	rules := []engine.StandingRule{{If: conditionDrawn, Value: "sherman", Action: &never}, {If: conditionDrawn, Value: "withers", Action: &never}, {If: conditionDrawn, Value: "Withers", Action: &move}}

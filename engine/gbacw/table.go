@@ -7,9 +7,6 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// AnswerStated is the ruling that the players use their own copy of a table: what they state counts.
-const AnswerStated = "stated"
-
 func tableNames() []string {
 	return []string{book.TableMovement, book.TableOrders, book.TableFire, book.TableShock, book.TableSight}
 }
@@ -18,7 +15,7 @@ func tableNames() []string {
 // ruled that the players count for themselves, it stands as it is written, with a warning.
 func hole(b *book.Book, s *state.State, name string, unit engine.UnitID, cell string) *engine.Finding {
 	switch answer, _ := s.Ruled(name); answer {
-	case AnswerStated:
+	case state.AnswerStated:
 		return finding.OfUnit(finding.AsStated, unit, "not checked: %s; it stands as stated", cell)
 	case engine.RuledIllegal:
 		return finding.OfUnit(finding.LeftOpen, unit, "%s, and the moderator has ruled that nothing is done that needs it", cell)
@@ -35,7 +32,7 @@ func table(b *book.Book, s *state.State, name string, unit engine.UnitID, what s
 		return nil
 	}
 	switch answer, _ := s.Ruled(name); answer {
-	case AnswerStated:
+	case state.AnswerStated:
 		return finding.OfUnit(finding.AsStated, unit, "not checked: %s is in the %s, which nobody typed in; it stands as stated", what, name)
 	case engine.RuledIllegal:
 		return finding.OfUnit(finding.NoTable, unit, "%s is in the %s, and the moderator has ruled that nothing is done that needs it", what, name)

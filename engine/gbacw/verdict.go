@@ -129,9 +129,9 @@ func nestRung(lead int) rung {
 // finalResult is the Landing, else a draw or the Union's (BB 30.7).
 func finalResult(b *book.Book, s *state.State) *engine.Result {
 	switch {
-	case s.Counted[keyLanding] == AnswerYes:
+	case s.Counted[keyLanding] == state.AnswerYes:
 		return decided(rung{side: "CS"}, "Confederate infantry stands at the Landing")
-	case s.Counted[keyRoadAndLane] == AnswerYes:
+	case s.Counted[keyRoadAndLane] == state.AnswerYes:
 		return decided(rung{}, "the Confederates have the Hamburg-Savannah Road and the lane")
 	}
 	return decided(rung{side: "US"}, "the Confederates have neither the Landing nor the road and the lane")
@@ -169,7 +169,7 @@ func secondShifts(b *book.Book, s *state.State) (shift int, why string) {
 			add(1, "its infantry was not the last at the crossroads "+name)
 		}
 	}
-	if s.Counted[keyCamps] == AnswerYes {
+	if s.Counted[keyCamps] == state.AnswerYes {
 		add(1, "Confederate infantry was the last in a camp")
 	}
 	if slices.ContainsFunc(lostCamps(b), func(at hex.Coord) bool { return s.Used[state.UsedRetaken+string(b.HexName(at))] == 1 }) {
@@ -221,7 +221,7 @@ func dayRung(b *book.Book, s *state.State, net int) (at int, why string) {
 		why += shiftedTo + text
 	}
 	late := late(b, s)
-	if s.Counted[keyShift] == AnswerYes && !late && !pushedOut(b, s, "US") {
+	if s.Counted[keyShift] == state.AnswerYes && !late && !pushedOut(b, s, "US") {
 		shift("the Confederates have no field beyond the branches")
 	}
 	if pushedOut(b, s, "CS") {
@@ -255,8 +255,8 @@ func late(b *book.Book, s *state.State) bool {
 // have more ineffective brigades than the Union; on 5 April they need fewer, and the bridge at N3801
 // as well unless the game is extended.
 func automatic(b *book.Book, s *state.State) (at int, automatic bool) {
-	if s.Counted[keyTonight+fmt.Sprint(s.Turn)] != AnswerYes {
-		if s.Turn > b.Turns(s.Scenario) || s.Counted[keyLanding] != AnswerYes || s.Scenario == "10" && !atBridge(b, s) {
+	if s.Counted[keyTonight+fmt.Sprint(s.Turn)] != state.AnswerYes {
+		if s.Turn > b.Turns(s.Scenario) || s.Counted[keyLanding] != state.AnswerYes || s.Scenario == "10" && !atBridge(b, s) {
 			return 0, false
 		}
 	}
@@ -306,7 +306,7 @@ func won(b *book.Book, s *state.State) string {
 // reckoned reports whether it has to be known at the end of this turn who is ineffective.
 func reckoned(b *book.Book, s *state.State) bool {
 	last := b.Turns(s.Scenario)
-	return s.Turn == last || s.Scenario == "10" && s.Turn == b.Longest(s.Scenario) || s.Turn > last && s.Counted[keyTonight+fmt.Sprint(s.Turn)] == AnswerYes || spent(b, s)
+	return s.Turn == last || s.Scenario == "10" && s.Turn == b.Longest(s.Scenario) || s.Turn > last && s.Counted[keyTonight+fmt.Sprint(s.Turn)] == state.AnswerYes || spent(b, s)
 }
 
 // spent reports whether the game ends early, as agreed, because a side has no effective division on the

@@ -48,3 +48,18 @@ func (q Question) Seat() int {
 	}
 	return q.Side
 }
+
+// The answers to what is so or not.
+const (
+	AnswerYes = "yes"
+	AnswerNo  = "no"
+)
+
+// YesOrNo are both.
+func YesOrNo() []string { return []string{AnswerYes, AnswerNo} }
+
+// QuestionRiver is whether gunboats go in a hex (BB 14.72), and the hex behind it: river N6420.
+const QuestionRiver = "river "
+
+// AnswerStated is the ruling that the players use their own copy of a table: what they state counts.
+const AnswerStated = "stated"
