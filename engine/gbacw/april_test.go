@@ -167,7 +167,7 @@ func TestCleburneCountsWithHindman(t *testing.T) {
 	ruin := func(code string) {
 		for i := range s.Units {
 			if sys.Formations[s.Units[i].Formation].Code == code && sys.Unit(i).Type == book.Infantry {
-				left, _ := strength(sys.Book, s, i)
+				left, _ := Strength(sys.Book, s, i)
 				s.Units[i].Lost = left
 			}
 		}
@@ -263,7 +263,7 @@ func TestLineIsTakenUpBehind(t *testing.T) {
 		line = append(line, f.sys.UnitIDs(lineOf(f.sys.Book, f.s, code)...)...)
 	}
 	ahead := func(id engine.UnitID, n int) {
-		c := where(f.sys.Book, f.s, f.sys.UnitIndex[id])
+		c := Where(f.sys.Book, f.s, f.sys.UnitIndex[id])
 		f.s.Units[f.sys.UnitIndex[id]].At = f.sys.HexName(hex.Coord{Col: c.Col, Row: c.Row - n})
 	}
 	for _, id := range line {

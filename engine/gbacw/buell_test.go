@@ -102,7 +102,7 @@ func moving(id engine.UnitID, at engine.Loc) func(*plot) {
 func movingAll(code string) func(*plot) {
 	return func(f *plot) {
 		for _, i := range footOf(f.sys.Book, f.s, code) {
-			c := where(f.sys.Book, f.s, i)
+			c := Where(f.sys.Book, f.s, i)
 			c.Row -= 6
 			f.s.Units[i].At = f.sys.HexName(c)
 		}

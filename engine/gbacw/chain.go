@@ -215,7 +215,7 @@ func checkAbsent(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	case at < 0 || !b.Formations[at].IsBrigade() && len(above(b, s, at)) == 0 && !(s.IsSecondDay() && b.Formations[at].IsDivision()):
 		return finding.OfUnit(finding.NoAbility, id, "%s leads no brigade", name).Cite("SR 4.2")
 	case alwaysCommanded(b, s, at):
-		return finding.OfUnit(finding.NoAbility, id, "%s is in command, as the scenario has it", name).Cite(bookCite(b, s))
+		return finding.OfUnit(finding.NoAbility, id, "%s is in command, as the scenario has it", name).Cite(BookCite(b, s))
 	case s.Formations[at].Out:
 		return finding.OfUnit(finding.NoAbility, id, "%s is out of command", name).Cite("SR 4.2")
 	case s.Scenario == "1" && s.Turn == 1 && b.Formations[at].Southern():

@@ -97,7 +97,7 @@ func own(b *book.Book, s *state.State, a engine.Action) (int, *engine.Finding) {
 	case state.FateWaiting:
 		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s has not entered yet (turn %s)", b.Unit(unit).Name, dueName(b, s, u.Due)).Cite("BB 9.7")
 	case state.FateAbsent:
-		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not in this scenario", b.Unit(unit).Name).Cite(bookCite(b, s))
+		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not in this scenario", b.Unit(unit).Name).Cite(BookCite(b, s))
 	case state.FateEliminated, state.FateRemoved:
 		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is out of play", b.Unit(unit).Name)
 	case state.FateRouted:

@@ -332,7 +332,7 @@ func continuousLine(t *testing.T) {
 	}
 	north := func(s *state.State, ids ...engine.UnitID) {
 		for _, id := range ids {
-			c := where(sys.Book, s, sys.UnitIndex[id])
+			c := Where(sys.Book, s, sys.UnitIndex[id])
 			s.Units[sys.UnitIndex[id]].At = sys.HexName(hex.Coord{Col: c.Col, Row: c.Row - 4})
 		}
 	}

@@ -125,7 +125,7 @@ func used(key string, value int) func(*system, *state.State, int) {
 // near puts an enemy so many hexes from a unit, northward.
 func near(id engine.UnitID, far int) func(*system, *state.State, int) {
 	return func(sys *system, s *state.State, u int) {
-		c := where(sys.Book, s, u)
+		c := Where(sys.Book, s, u)
 		for i := range s.Units {
 			if sys.SideOf(i) != sys.SideOf(u) && sys.Unit(i).ID != id {
 				s.Units[i].Fate = state.FateAbsent
@@ -210,7 +210,7 @@ func recoveryRows() map[string][]digestRow {
 	along := func(w book.Way) func(*system, *state.State, int) {
 		return func(sys *system, s *state.State, u int) {
 			s.Units[u].Ammo = state.AmmoLow
-			c := where(sys.Book, s, u)
+			c := Where(sys.Book, s, u)
 			sys.Book.Owner.Ways = map[hex.Edge]book.Way{hex.Between(c, sys.Pack.Grid.Neighbours(c)[0]): w}
 		}
 	}

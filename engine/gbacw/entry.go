@@ -39,7 +39,7 @@ func checkEntry(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 			return f
 		}
 	}
-	if foe := enemyAt(b, s, b.Side(a.Side), at); foe >= 0 {
+	if foe := EnemyAt(b, s, b.Side(a.Side), at); foe >= 0 {
 		return finding.OfUnit(finding.EnemyHeld, "", "%s stands in %s", b.Unit(foe).Name, a.Path[0]).Cite("BB 9.7")
 	}
 	if f := checkEntryTurn(b, s, a); f != nil {
@@ -90,7 +90,7 @@ func checkEntryTold(b *book.Book, s *state.State, a engine.Action, at hex.Coord)
 			return f
 		}
 		if !slices.Contains(entriesNow(b, s, unit), b.HexName(at)) {
-			return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: whether %s lies on the road or lane along which %s may enter, which only the map shows", a.Path[0], b.Unit(unit).Name).Cite(bookCite(b, s))
+			return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: whether %s lies on the road or lane along which %s may enter, which only the map shows", a.Path[0], b.Unit(unit).Name).Cite(BookCite(b, s))
 		}
 		if f := checkArrivalOrder(b, s, unit, a.Units); f != nil {
 			return f
@@ -115,7 +115,7 @@ func entriesNow(b *book.Book, s *state.State, unit int) []engine.Loc {
 	}
 	for _, name := range slices.Clone(list) {
 		at := b.Hexes[name]
-		if slices.Contains(landingHexes(), name) || !facesEnemy(b, s, side, at) && enemyAt(b, s, side, at) < 0 {
+		if slices.Contains(landingHexes(), name) || !facesEnemy(b, s, side, at) && EnemyAt(b, s, side, at) < 0 {
 			continue
 		}
 		for _, way := range []int{-1, 1} {
@@ -140,9 +140,9 @@ func beside(b *book.Book, s *state.State, side int, at hex.Coord, way int) (hex.
 	for c := at; ; {
 		c = hex.Coord{Col: c.Col + step.Col, Row: c.Row + step.Row}
 		switch {
-		case !grid.Contains(c) || b.Area(s.Scenario, slot(b, s), c) == book.Outside && b.Area(s.Scenario, slot(b, s), at) != book.Outside:
+		case !grid.Contains(c) || b.Area(s.Scenario, Slot(b, s), c) == book.Outside && b.Area(s.Scenario, Slot(b, s), at) != book.Outside:
 			return c, false
-		case enemyAt(b, s, side, c) < 0 && !facesEnemy(b, s, side, c):
+		case EnemyAt(b, s, side, c) < 0 && !facesEnemy(b, s, side, c):
 			return c, true
 		}
 	}
@@ -268,7 +268,7 @@ func checkEntryTurn(b *book.Book, s *state.State, a engine.Action) *engine.Findi
 	if len(turn) != 1 {
 		return finding.New(finding.Missing, "behind who enters may stand the turn: turn %d", s.Turn)
 	}
-	if now := slot(b, s).Name; turn[0] != strconv.Itoa(s.Turn) && turn[0] != now {
+	if now := Slot(b, s).Name; turn[0] != strconv.Itoa(s.Turn) && turn[0] != now {
 		return finding.OfUnit(finding.NoEntry, a.Units[0], "it is turn %d, %s, not %s", s.Turn, now, turn[0]).Cite("BB 9.7")
 	}
 	return nil

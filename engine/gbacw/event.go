@@ -59,12 +59,12 @@ func lootings(b *book.Book, s *state.State) []looting {
 		if !u.Here() || b.SideOf(i) == union || b.Unit(i).Type == book.Leader {
 			continue
 		}
-		at := where(b, s, i)
-		if Near(b, s, union, at, 2, anyone) {
+		at := Where(b, s, i)
+		if Near(b, s, union, at, 2, Anyone) {
 			continue
 		}
 		for _, camp := range b.Camps {
-			if b.Pack.Grid.Distance(at, camp.At) <= 3 && !Near(b, s, union, camp.At, 3, anyone) && b.InArea(s.Scenario, slot(b, s), camp.At) {
+			if b.Pack.Grid.Distance(at, camp.At) <= 3 && !Near(b, s, union, camp.At, 3, Anyone) && b.InArea(s.Scenario, Slot(b, s), camp.At) {
 				if l := (looting{i, b.HexName(camp.At)}); !slices.Contains(list, l) { // two camps may lie in one hex
 					list = append(list, l)
 				}
@@ -111,7 +111,7 @@ func lootingPrompt(*book.Book, *state.State) string { return "chooses who loots 
 
 // checkCampRoom warns of a camp in which others of the looter's side stand: whether he may stack there the series' limits say (SR 8).
 func checkCampRoom(b *book.Book, s *state.State, l looting) *engine.Finding {
-	if len(stackedWith(b, s, l.unit, l.camp)) == 0 {
+	if len(StackedWith(b, s, l.unit, l.camp)) == 0 {
 		return nil
 	}
 	return finding.OfUnit(finding.AsStated, b.Unit(l.unit).ID, "not checked: whether it may stack in %s with who stands there", l.camp).Cite("BB 18.1", "SR 8")
@@ -148,8 +148,8 @@ func isShooter(b *book.Book, s *state.State, side, i int) bool {
 	if !u.Here() || u.Ammo == state.AmmoNone || b.Unit(i).Type != book.Infantry || b.SideOf(i) == side {
 		return false
 	}
-	at := where(b, s, i)
-	return Near(b, s, side, at, 3, anyone) && !Near(b, s, side, at, 1, anyone)
+	at := Where(b, s, i)
+	return Near(b, s, side, at, 3, Anyone) && !Near(b, s, side, at, 1, Anyone)
 }
 
 // victims are the first so many of those whom a unit could hit.
@@ -166,7 +166,7 @@ func victims(b *book.Book, s *state.State, shooter, most int) []int {
 // isVictim reports infantry of a unit's own side in its reach that was not hit so in this turn, and is not hidden by the ground (BB 18.1).
 func isVictim(b *book.Book, s *state.State, shooter, i int) bool {
 	return i != shooter && s.Units[i].Here() && b.Unit(i).Type == book.Infantry && b.SideOf(i) == b.SideOf(shooter) &&
-		s.Used[state.UsedVictim+string(b.Unit(i).ID)] != s.Turn && hits(b, s, shooter, where(b, s, i), 1)
+		s.Used[state.UsedVictim+string(b.Unit(i).ID)] != s.Turn && hits(b, s, shooter, Where(b, s, i), 1)
 }
 
 // checkMistakes judges what is written while a side chooses who fires on his own.
@@ -233,7 +233,7 @@ func mistakeFalls(c *course, t state.Throw, f fallen) {
 		c.ask(state.AboutMistaken, t.Index, c.sys.Side(engine.Side(side)))
 		return
 	}
-	sum, _ := strength(c.sys.Book, c.State, shot.Index)
+	sum, _ := Strength(c.sys.Book, c.State, shot.Index)
 	result, _ := c.sys.Book.Fires(f.sum, sum)
 	c.rolled(t, f, "With %d SP the chart says %s.", sum, result)
 	o, _ := outcomeOf(c.sys.Book, t.Index, result)

@@ -11,7 +11,7 @@ import (
 	"adjutant/engine/hex"
 )
 
-func indices(b *book.Book, ids []engine.UnitID) []int {
+func Indices(b *book.Book, ids []engine.UnitID) []int {
 	var list []int
 	for _, id := range ids {
 		list = append(list, b.UnitIndex[id])
@@ -110,13 +110,13 @@ func (c *course) shakes(unit int, o outcome) {
 // at three hexes or less; never by mistake (BB 12.35).
 func (c *course) routs(word string, unit int) bool {
 	by, err := strconv.Atoi(field(word, 1))
-	return field(word, 0) == fightFire && err == nil && by >= 0 && by < len(c.Units) && smallFire(c.sys.Book, c.State, by, where(c.sys.Book, c.State, unit))
+	return field(word, 0) == fightFire && err == nil && by >= 0 && by < len(c.Units) && smallFire(c.sys.Book, c.State, by, Where(c.sys.Book, c.State, unit))
 }
 
 // smallFire reports fire of small arms, or of guns so near.
 func smallFire(b *book.Book, s *state.State, by int, at hex.Coord) bool {
 	kind := b.Unit(by).Type
-	return kind != book.Artillery && kind != book.Gunboat || s.Units[by].Here() && b.Pack.Grid.Distance(where(b, s, by), at) <= smallArms
+	return kind != book.Artillery && kind != book.Gunboat || s.Units[by].Here() && b.Pack.Grid.Distance(Where(b, s, by), at) <= smallArms
 }
 
 // afterFight is what follows the results of fire or shock.

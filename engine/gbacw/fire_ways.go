@@ -15,7 +15,7 @@ import (
 const (
 	fireAll        = "all"        // infantry with low ammunition fires what it has (BB 10.91)
 	firePrepared   = "prepared"   // at one hex (BB 10.51)
-	fireRestricted = "restricted" // guns over woods, an option (BB 10.67)
+	FireRestricted = "restricted" // guns over woods, an option (BB 10.67)
 )
 
 // fireMode is the word behind ammo, "" for fire without one.
@@ -29,8 +29,8 @@ func fireMode(a engine.Action) string {
 // tooSteep is how many levels up or down guns do not fire into the next hex (BB 10.67).
 const tooSteep = 3
 
-// climb is how many levels one hex lies higher than another; false where that is not typed in.
-func climb(bk *book.Book, from, to hex.Coord) (levels int, known bool) {
+// Climb is how many levels one hex lies higher than another; false where that is not typed in.
+func Climb(bk *book.Book, from, to hex.Coord) (levels int, known bool) {
 	a, ok := bk.Level(from)
 	b, ok2 := bk.Level(to)
 	return b - a, ok && ok2
@@ -63,9 +63,9 @@ const (
 	mostRestricted  = 10
 )
 
-// mayRestrict: where it was agreed on, guns at four to ten hexes that stand higher than all between them and
+// MayRestrict: where it was agreed on, guns at four to ten hexes that stand higher than all between them and
 // the target (BB 10.67).
-func mayRestrict(b *book.Book, s *state.State, unit int, target hex.Coord, far int) *engine.Finding {
+func MayRestrict(b *book.Book, s *state.State, unit int, target hex.Coord, far int) *engine.Finding {
 	printed := b.Unit(unit)
 	switch {
 	case !s.Options.Is(state.OptRestricted, "yes"):
@@ -75,17 +75,17 @@ func mayRestrict(b *book.Book, s *state.State, unit int, target hex.Coord, far i
 	case far < leastRestricted || far > mostRestricted:
 		return finding.OfUnit(finding.CannotFight, printed.ID, "with restricted sight guns fire %d to %d hexes, not %d", leastRestricted, mostRestricted, far).Cite("BB 10.67")
 	}
-	for _, c := range between(b, where(b, s, unit), target) {
-		if up, known := climb(b, where(b, s, unit), c); known && up >= 0 {
+	for _, c := range Between(b, Where(b, s, unit), target) {
+		if up, known := Climb(b, Where(b, s, unit), c); known && up >= 0 {
 			return finding.OfUnit(finding.CannotFight, printed.ID, "%s is not lower than %s", b.HexName(c), printed.Name).Cite("BB 10.67")
 		}
 	}
 	return nil
 }
 
-// between are the hexes through which the line from one hex to another runs. Where it runs along a side it
+// Between are the hexes through which the line from one hex to another runs. Where it runs along a side it
 // touches two, of which the one that is more open counts.
-func between(b *book.Book, from, to hex.Coord) []hex.Coord {
+func Between(b *book.Book, from, to hex.Coord) []hex.Coord {
 	var list []hex.Coord
 	for _, x := range b.Pack.Grid.Line(from, to) {
 		c := x.A
@@ -100,11 +100,11 @@ func between(b *book.Book, from, to hex.Coord) []hex.Coord {
 // friendsCheck has those next to the target of guns with restricted sight check, whatever the fire does; a
 // second disorder is one by fire (BB 10.67).
 func (c *course) friendsCheck(unit int, at engine.Loc, mode string) {
-	if mode != fireRestricted {
+	if mode != FireRestricted {
 		return
 	}
 	for i, u := range c.Units {
-		if u.Here() && c.sys.SideOf(i) == c.sys.SideOf(unit) && c.sys.Unit(i).Type != book.Leader && c.sys.Pack.Grid.Adjacent(where(c.sys.Book, c.State, i), c.sys.HexOf(at)) {
+		if u.Here() && c.sys.SideOf(i) == c.sys.SideOf(unit) && c.sys.Unit(i).Type != book.Leader && c.sys.Pack.Grid.Adjacent(Where(c.sys.Book, c.State, i), c.sys.HexOf(at)) {
 			c.throw(state.ThrowFriends, i, "0")
 		}
 	}

@@ -45,14 +45,14 @@ func reckonedBeaten(b *book.Book, s *state.State, formation int) (beaten, known 
 			continue
 		}
 		if gone {
-			printed, there := fact(b, s, i, book.FactStrength)
+			printed, there := Fact(b, s, i, book.FactStrength)
 			if !there {
 				return false, false
 			}
 			start, lost = start+printed, lost+printed
 			continue
 		}
-		left, there := strength(b, s, i)
+		left, there := Strength(b, s, i)
 		if !there {
 			return false, false
 		}

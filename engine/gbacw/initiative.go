@@ -47,10 +47,10 @@ func initiativeFor(b *book.Book, s *state.State, side engine.Side, die int) (add
 	found := false
 	for _, id := range commandersOf(s, side) {
 		unit, there := b.UnitIndex[id]
-		if !there || !helps(b, s, unit) || id == state.Grant && s.Scenario == "4" && s.Used[state.UsedVisit] != slot(b, s).Hour {
+		if !there || !helps(b, s, unit) || id == state.Grant && s.Scenario == "4" && s.Used[state.UsedVisit] != Slot(b, s).Hour {
 			continue
 		}
-		rating, known := fact(b, s, unit, book.FactRating)
+		rating, known := Fact(b, s, unit, book.FactRating)
 		if !known {
 			return 0, fmt.Sprintf("the rating of %s is not in counters.csv", b.Unit(unit).Name)
 		}

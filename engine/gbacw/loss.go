@@ -87,8 +87,8 @@ func (c *course) collapses(unit int) {
 	if c.Scenario == "7" && c.sys.Unit(unit).Side == "CS" {
 		part = 0.25 // BB 30.7
 	}
-	left, known := strength(c.sys.Book, c.State, unit)
-	printed, ok := fact(c.sys.Book, c.State, unit, book.FactStrength)
+	left, known := Strength(c.sys.Book, c.State, unit)
+	printed, ok := Fact(c.sys.Book, c.State, unit, book.FactStrength)
 	if part == 0 || !known || !ok || u.Collapsed || c.sys.Unit(unit).Type == book.Artillery || float64(left) > part*float64(printed) {
 		return
 	}

@@ -39,10 +39,10 @@ func union(b *book.Book, _ *state.State) int { return b.Side("US") }
 
 func pendingSide(b *book.Book, s *state.State) int { return b.Side(s.Pending.Side) }
 
-func sideOfFirst(b *book.Book, s *state.State) int { return b.SideOf(pendingUnits(b, s)[0]) }
+func sideOfFirst(b *book.Book, s *state.State) int { return b.SideOf(PendingUnits(b, s)[0]) }
 
-// pendingUnits are the units of the choice that waits.
-func pendingUnits(b *book.Book, s *state.State) []int { return indices(b, s.Pending.Units) }
+// PendingUnits are the units of the choice that waits.
+func PendingUnits(b *book.Book, s *state.State) []int { return Indices(b, s.Pending.Units) }
 
 // pend has units choose, of whom at least one is left.
 func (c *course) pend(kind state.PendingKind, at engine.Loc, units []int) {

@@ -158,8 +158,8 @@ func shores(b *book.Book, s *state.State) []hex.Coord {
 		if !u.Here() || b.Unit(i).Type != book.Gunboat {
 			continue
 		}
-		for _, c := range b.Pack.Grid.Neighbours(where(b, s, i)) {
-			if _, known := isRiver(b, s, c); !known && !slices.Contains(list, c) {
+		for _, c := range b.Pack.Grid.Neighbours(Where(b, s, i)) {
+			if _, known := IsRiver(b, s, c); !known && !slices.Contains(list, c) {
 				list = append(list, c)
 			}
 		}
@@ -186,7 +186,7 @@ func (sys *system) questionNamed(s *state.State, name string) (q engine.Question
 		return engine.Question{}, false
 	}
 	q = riverQuestion(sys.Book, c)
-	_, known := isRiver(sys.Book, s, c)
+	_, known := IsRiver(sys.Book, s, c)
 	return q, q.Name == name && !known
 }
 

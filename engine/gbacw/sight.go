@@ -15,31 +15,31 @@ import (
 // blocks it blocks it by the book alone. What stays open is said by name: a hex that is not typed in, or what
 // the series' rules of slopes and shadows decide (SR 10.2), which the book only changes.
 type sight struct {
-	blocked string // what blocks it, "" for nothing
+	Blocked string // what blocks it, "" for nothing
 	cites   []engine.Cite
-	open    string // what nobody typed in, or what only the series' rules say, "" for nothing
+	Open    string // what nobody typed in, or what only the series' rules say, "" for nothing
 	missing bool   // it is open because of hexes.csv
-	woods   int    // hexes of woods that it goes through
-	canopy  int    // hexes of lower woods that count as such (BB 10.24)
-	maybe   int    // hexes of woods that are in its way or below it: the heights do not tell
+	Woods   int    // hexes of woods that it goes through
+	Canopy  int    // hexes of lower woods that count as such (BB 10.24)
+	Maybe   int    // hexes of woods that are in its way or below it: the heights do not tell
 }
 
 // block notes the first thing that blocks.
 func (v *sight) block(cite engine.Cite, format string, args ...any) {
-	if v.blocked == "" {
-		v.blocked, v.cites = fmt.Sprintf(format, args...), []engine.Cite{cite}
+	if v.Blocked == "" {
+		v.Blocked, v.cites = fmt.Sprintf(format, args...), []engine.Cite{cite}
 	}
 }
 
 // leave notes the first thing that stays open.
 func (v *sight) leave(missing bool, format string, args ...any) {
-	if v.open == "" {
-		v.open, v.missing = fmt.Sprintf(format, args...), missing
+	if v.Open == "" {
+		v.Open, v.missing = fmt.Sprintf(format, args...), missing
 	}
 }
 
 // clear reports whether nothing blocks it, and nothing is left open.
-func (v sight) clear() bool { return v.blocked == "" && v.open == "" }
+func (v sight) clear() bool { return v.Blocked == "" && v.Open == "" }
 
 // look is a line of sight under way: from where, to where, and how high both ends are.
 type look struct {
@@ -53,9 +53,9 @@ type look struct {
 	seen      sight
 }
 
-// sightFrom is the line of sight of a unit to a hex, with the way of firing.
-func sightFrom(b *book.Book, s *state.State, unit int, to hex.Coord, mode string) sight {
-	l := look{book: b, s: s, from: where(b, s, unit), to: to, over: mode == fireRestricted, afloat: b.Unit(unit).Type == book.Gunboat}
+// SightFrom is the line of sight of a unit to a hex, with the way of firing.
+func SightFrom(b *book.Book, s *state.State, unit int, to hex.Coord, mode string) sight {
+	l := look{book: b, s: s, from: Where(b, s, unit), to: to, over: mode == FireRestricted, afloat: b.Unit(unit).Type == book.Gunboat}
 	return l.along()
 }
 
@@ -75,8 +75,8 @@ func (l *look) along() sight {
 		l.through(x.A)
 	}
 	l.ridges(line)
-	switch n := l.seen.woods + l.seen.canopy; {
-	case n > 1 && l.seen.canopy > 0:
+	switch n := l.seen.Woods + l.seen.Canopy; {
+	case n > 1 && l.seen.Canopy > 0:
 		l.seen.block("BB 10.24", "it goes through %d hexes of woods, a canopy among them, and the second blocks it", n)
 	case n > 1:
 		l.seen.block("BB 9.44", "it goes through %d hexes of woods, and the second blocks it", n)
@@ -123,7 +123,7 @@ func (l *look) through(c hex.Coord) {
 	case l.low < l.high:
 		l.slope(c, level)
 	case b.Wooded(c) && !l.over:
-		l.seen.woods++
+		l.seen.Woods++
 	}
 	l.units(c)
 }
@@ -132,7 +132,7 @@ func (l *look) through(c hex.Coord) {
 // by themselves.
 func (l *look) unknownHeight(c hex.Coord) {
 	if l.book.Wooded(c) && !l.book.Dense(c) && !l.over {
-		l.seen.maybe++
+		l.seen.Maybe++
 	}
 }
 
@@ -141,7 +141,7 @@ func (l *look) unknownHeight(c hex.Coord) {
 func (l *look) below(c hex.Coord) {
 	b := l.book
 	if b.Wooded(c) && !b.Dense(c) && !l.over && (canopy(l.book, c, l.from) || canopy(l.book, c, l.to)) {
-		l.seen.canopy++
+		l.seen.Canopy++
 	}
 }
 
@@ -153,11 +153,11 @@ func (l *look) slope(c hex.Coord, level int) {
 	woods := b.Wooded(c) && !b.Dense(c) && !l.over
 	switch {
 	case woods && level == l.high:
-		l.seen.woods++
+		l.seen.Woods++
 	case woods && (canopy(l.book, c, l.from) || canopy(l.book, c, l.to)):
-		l.seen.canopy++
+		l.seen.Canopy++
 	case woods:
-		l.seen.maybe++
+		l.seen.Maybe++
 	}
 	if l.over && !b.Dense(c) {
 		return // BB 10.67 says what blocks guns that look over the woods: ground as high as they are
@@ -223,7 +223,7 @@ func (l *look) beside(a, b hex.Coord) {
 	case l.book.FieldEdge(b, a) && one.clear():
 		l.seen.join(one)
 	default:
-		l.seen.maybe += min(one.woods+one.maybe, other.woods+other.maybe)
+		l.seen.Maybe += min(one.Woods+one.Maybe, other.Woods+other.Maybe)
 		l.seen.leave(one.missing || other.missing, "it runs along the side of %s and %s, and which of them counts is the series' (SR 10.2)", l.book.HexName(a), l.book.HexName(b))
 	}
 }
@@ -238,18 +238,18 @@ func (l *look) alone(c hex.Coord) sight {
 
 // same reports whether two hexes do the same to a line.
 func (v sight) same(w sight) bool {
-	return (v.blocked != "") == (w.blocked != "") && (v.open != "") == (w.open != "") && v.woods+v.canopy == w.woods+w.canopy && v.maybe == w.maybe
+	return (v.Blocked != "") == (w.Blocked != "") && (v.Open != "") == (w.Open != "") && v.Woods+v.Canopy == w.Woods+w.Canopy && v.Maybe == w.Maybe
 }
 
 // join adds what a hex does.
 func (v *sight) join(w sight) {
-	if w.blocked != "" {
-		v.block(w.cites[0], "%s", w.blocked)
+	if w.Blocked != "" {
+		v.block(w.cites[0], "%s", w.Blocked)
 	}
-	if w.open != "" {
-		v.leave(w.missing, "%s", w.open)
+	if w.Open != "" {
+		v.leave(w.missing, "%s", w.Open)
 	}
-	v.woods, v.canopy, v.maybe = v.woods+w.woods, v.canopy+w.canopy, v.maybe+w.maybe
+	v.Woods, v.Canopy, v.Maybe = v.Woods+w.Woods, v.Canopy+w.Canopy, v.Maybe+w.Maybe
 }
 
 // ridges judges the hexsides that the line crosses. From a hex beside a ridge nobody sees further across it
@@ -306,26 +306,26 @@ func (l *look) ridge(a, b hex.Coord) {
 	}
 }
 
-// checkBlocked refuses fire that the ground blocks.
-func checkBlocked(b *book.Book, s *state.State, unit int, target hex.Coord, mode string) *engine.Finding {
-	v := sightFrom(b, s, unit, target, mode)
-	if v.blocked == "" {
+// CheckBlocked refuses fire that the ground blocks.
+func CheckBlocked(b *book.Book, s *state.State, unit int, target hex.Coord, mode string) *engine.Finding {
+	v := SightFrom(b, s, unit, target, mode)
+	if v.Blocked == "" {
 		return nil
 	}
-	if mode == fireRestricted {
+	if mode == FireRestricted {
 		v.cites = append(v.cites, "BB 10.67")
 	}
-	return finding.OfUnit(finding.SightBlocked, b.Unit(unit).ID, "%s does not see %s: %s", b.Unit(unit).Name, b.HexName(target), v.blocked).Cite(v.cites...)
+	return finding.OfUnit(finding.SightBlocked, b.Unit(unit).ID, "%s does not see %s: %s", b.Unit(unit).Name, b.HexName(target), v.Blocked).Cite(v.cites...)
 }
 
-// checkOpen is unclear where the book leaves a line of sight open, or the ground for it is not typed in. What
+// CheckOpen is unclear where the book leaves a line of sight open, or the ground for it is not typed in. What
 // it does not know in any case is the arc of fire.
-func checkOpen(b *book.Book, s *state.State, unit int, target hex.Coord, mode string) *engine.Finding {
-	v, id := sightFrom(b, s, unit, target, mode), b.Unit(unit).ID
-	if v.open != "" {
-		return leftOpen(b, s, id, fmt.Sprintf("the line of sight from %s to %s: %s", s.Units[unit].At, b.HexName(target), v.open), v.missing)
+func CheckOpen(b *book.Book, s *state.State, unit int, target hex.Coord, mode string) *engine.Finding {
+	v, id := SightFrom(b, s, unit, target, mode), b.Unit(unit).ID
+	if v.Open != "" {
+		return leftOpen(b, s, id, fmt.Sprintf("the line of sight from %s to %s: %s", s.Units[unit].At, b.HexName(target), v.Open), v.missing)
 	}
-	if b.Pack.Grid.Distance(where(b, s, unit), target) <= 1 || b.Unit(unit).Type == book.Gunboat { // BB 14.73
+	if b.Pack.Grid.Distance(Where(b, s, unit), target) <= 1 || b.Unit(unit).Type == book.Gunboat { // BB 14.73
 		return nil
 	}
 	return finding.OfUnit(finding.AsStated, id, "not checked: the arc of fire to %s, which only the counters show", b.HexName(target)).Cite("SR 10.2")
@@ -348,16 +348,16 @@ func leftOpen(b *book.Book, s *state.State, id engine.UnitID, what string, missi
 	return f.Cite("BB 9.44", "SR 10.2")
 }
 
-// seenBy tells whether any of some units sees a hex: for certain, and whether it could be. Guns look over
+// SeenBy tells whether any of some units sees a hex: for certain, and whether it could be. Guns look over
 // woods as well, where that was agreed on and they may fire so (BB 10.67).
-func seenBy(b *book.Book, s *state.State, units []int, to hex.Coord) (certain, possible bool) {
+func SeenBy(b *book.Book, s *state.State, units []int, to hex.Coord) (certain, possible bool) {
 	for _, unit := range units {
-		for _, mode := range []string{"", fireRestricted} {
-			if mode != "" && mayRestrict(b, s, unit, to, b.Pack.Grid.Distance(where(b, s, unit), to)) != nil {
+		for _, mode := range []string{"", FireRestricted} {
+			if mode != "" && MayRestrict(b, s, unit, to, b.Pack.Grid.Distance(Where(b, s, unit), to)) != nil {
 				continue
 			}
-			v := sightFrom(b, s, unit, to, mode)
-			possible = possible || v.blocked == ""
+			v := SightFrom(b, s, unit, to, mode)
+			possible = possible || v.Blocked == ""
 			if v.clear() {
 				return true, true
 			}
@@ -366,11 +366,11 @@ func seenBy(b *book.Book, s *state.State, units []int, to hex.Coord) (certain, p
 	return false, possible
 }
 
-// nearBy are the combat units of a side within so many hexes of one, as far as they suit.
-func nearBy(b *book.Book, s *state.State, side int, to hex.Coord, far int, suits func(int) bool) []int {
+// NearBy are the combat units of a side within so many hexes of one, as far as they suit.
+func NearBy(b *book.Book, s *state.State, side int, to hex.Coord, far int, suits func(int) bool) []int {
 	var list []int
 	for i, u := range s.Units {
-		if u.Here() && b.SideOf(i) == side && b.Unit(i).Type != book.Leader && b.Pack.Grid.Distance(where(b, s, i), to) <= far && suits(i) {
+		if u.Here() && b.SideOf(i) == side && b.Unit(i).Type != book.Leader && b.Pack.Grid.Distance(Where(b, s, i), to) <= far && suits(i) {
 			list = append(list, i)
 		}
 	}

@@ -100,19 +100,19 @@ func TestLineOfSight(t *testing.T) {
 			f, _ := chartField(t, 1)
 			f.s.Units[f.sys.UnitIndex[foot]].At = one.to
 			f.typed(one.ground)
-			v := sightFrom(f.sys.Book, f.s, f.sys.UnitIndex["24-TN"], f.hex(one.to), "")
+			v := SightFrom(f.sys.Book, f.s, f.sys.UnitIndex["24-TN"], f.hex(one.to), "")
 			got, why := clear, ""
 			switch {
-			case v.blocked != "":
-				got, why = blocked, v.blocked
-			case v.open != "":
-				got, why = open, v.open
+			case v.Blocked != "":
+				got, why = blocked, v.Blocked
+			case v.Open != "":
+				got, why = open, v.Open
 			}
 			if got != one.want || !strings.Contains(why, one.words) {
 				t.Errorf("%s, %q; want %s, %q", got, why, one.want, one.words)
 			}
 			f.s.Units[f.sys.UnitIndex["24-TN"]].At = one.to
-			if w := sightFrom(f.sys.Book, f.s, f.sys.UnitIndex["24-TN"], f.hex("S2120"), ""); (w.blocked != "") != (v.blocked != "") || (w.open != "") != (v.open != "") || w.woods != v.woods || w.canopy != v.canopy {
+			if w := SightFrom(f.sys.Book, f.s, f.sys.UnitIndex["24-TN"], f.hex("S2120"), ""); (w.Blocked != "") != (v.Blocked != "") || (w.Open != "") != (v.Open != "") || w.Woods != v.Woods || w.Canopy != v.Canopy {
 				t.Errorf("the other way: %+v, not %+v", w, v)
 			}
 		})
@@ -130,7 +130,7 @@ func TestSightPastUnits(t *testing.T) {
 		f, _ := chartField(t, 2)
 		f.put(one.id, "S2121")
 		f.typed(one.ground)
-		if v := sightFrom(f.sys.Book, f.s, f.sys.UnitIndex["24-TN"], f.hex("S2122"), ""); (v.open != "") != one.open || v.blocked != "" {
+		if v := SightFrom(f.sys.Book, f.s, f.sys.UnitIndex["24-TN"], f.hex("S2122"), ""); (v.Open != "") != one.open || v.Blocked != "" {
 			t.Errorf("%+v: %+v", one, v)
 		}
 	}
@@ -174,7 +174,7 @@ func TestSightOfFire(t *testing.T) {
 // Restricted sight goes over woods and boundaries, as far as guns stand above all ground before the target;
 // what is thick may still be in the way (BB 10.67).
 func TestRestrictedSight(t *testing.T) {
-	ammo := engine.Arg{Name: "ammo", Values: []string{fireRestricted}}
+	ammo := engine.Arg{Name: "ammo", Values: []string{FireRestricted}}
 	for name, one := range map[string]struct {
 		ground types
 		want   engine.Verdict
@@ -234,9 +234,9 @@ func TestSightFromTheRiver(t *testing.T) {
 			f.alone("Tyler", foot)
 			f.typed(types{"S2120": "river level-0", "S2121": "clear level-0", "S2122": "clear level-0"})
 			f.typed(one.ground)
-			v := sightFrom(f.sys.Book, f.s, boat, f.hex("S2123"), "")
-			got := map[bool]string{true: "open"}[v.open != ""]
-			if v.blocked != "" {
+			v := SightFrom(f.sys.Book, f.s, boat, f.hex("S2123"), "")
+			got := map[bool]string{true: "open"}[v.Open != ""]
+			if v.Blocked != "" {
 				got = "blocked"
 			}
 			if got != one.want {

@@ -17,7 +17,7 @@ func mover(b *book.Book, s *state.State, unit int) book.Mover {
 	if band {
 		kind = book.Leader
 	}
-	return book.Mover{Kind: kind, Band: band, Order: orderOf(b, s, unit), Disordered: s.Units[unit].Disordered, Shut: bridgeShut(b, s)}
+	return book.Mover{Kind: kind, Band: band, Order: orderOf(b, s, unit), Disordered: s.Units[unit].Disordered, Shut: BridgeShut(b, s)}
 }
 
 // reach is how near a way of supply has to be for a unit, in hexes: small arms within two of a Road or one
@@ -58,7 +58,7 @@ type supplyPoint struct {
 // supplyStarts are the hexes of Roads and Farm Lanes near enough to a unit, in the order of the map.
 func supplyStarts(b *book.Book, s *state.State, unit int) []supplyPoint {
 	road, lane := supplyReach(b, unit)
-	at := where(b, s, unit)
+	at := Where(b, s, unit)
 	var list []supplyPoint
 	for i := range b.Pack.Grid.Size() {
 		c := b.Pack.Grid.At(i)
@@ -124,7 +124,7 @@ func supplyClosed(b *book.Book, s *state.State, side int) func(hex.Coord) bool {
 	held, near := map[hex.Coord]bool{}, map[hex.Coord]bool{}
 	friends := map[hex.Coord]bool{}
 	for i, u := range s.Units {
-		switch at := where(b, s, i); {
+		switch at := Where(b, s, i); {
 		case !u.Here() || b.Unit(i).Type == book.Leader:
 		case b.SideOf(i) == side:
 			friends[at] = true

@@ -55,7 +55,7 @@ func (t *tally) criticalLeft() {
 		return b.Unit(unit).Type == book.Infantry && (u.Disordered || u.Fate == state.FateRouted || u.Fate == state.FateEliminated)
 	})
 	crossroads := "not occupied"
-	if Near(b, s, b.Side("CS"), b.HexOf("S5512"), 0, anyone) {
+	if Near(b, s, b.Side("CS"), b.HexOf("S5512"), 0, Anyone) {
 		crossroads = "theirs"
 	}
 	fallen := lostOnLeft(b, s)

@@ -62,7 +62,7 @@ func TestBoldBatteries(t *testing.T) {
 	if u := s.Units[f.sys.UnitIndex["Bankhead-Bty"]]; u.Fired || u.Acting || u.Busy || s.Formations[u.Formation].Acting {
 		t.Errorf("it counts as an activation: %+v", u)
 	}
-	sum, _ := strengthOf(f.sys.Book, s, indices(f.sys.Book, two.Units))
+	sum, _ := StrengthOf(f.sys.Book, s, Indices(f.sys.Book, two.Units))
 	if _, events := rollDice(t, f.sys, s, 9); !tells(events, "the chart says") || sum == 0 {
 		t.Errorf("%+v", events)
 	}
