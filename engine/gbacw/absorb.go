@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -35,7 +36,7 @@ func checkAbsorb(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 		return finding.OfUnit(finding.NoAttachment, a.Units[0], "%s is no detachment", b.Unit(band).Name).Cite("BB 14.42")
 	case b.Unit(regiment).Type != book.Infantry || b.Unit(regiment).Formation != b.Unit(band).Formation:
 		return finding.OfUnit(finding.NoAttachment, a.Units[1], "%s is no regiment of its brigade", b.Unit(regiment).Name).Cite("BB 14.42")
-	case !reaches(b, s, band, Where(b, s, regiment), absorbReach):
+	case !reaches(b, s, band, position.Where(b, s, regiment), absorbReach):
 		return finding.OfUnit(finding.NoAttachment, a.Units[0], "%s is not within %d hexes of %s, enemies left out", b.Unit(band).Name, absorbReach, b.Unit(regiment).Name).Cite("BB 14.42")
 	}
 	return checkRoom(b, s, regiment)
@@ -70,20 +71,20 @@ func checkRoom(b *book.Book, s *state.State, regiment int) *engine.Finding {
 
 // room is how many strength points a regiment is below what is printed.
 func room(b *book.Book, s *state.State, unit int) (points int, known bool) {
-	printed, known := Fact(b, s, unit, book.FactStrength)
-	now, there := Strength(b, s, unit)
+	printed, known := position.Fact(b, s, unit, book.FactStrength)
+	now, there := position.Strength(b, s, unit)
 	return printed - now, known && there
 }
 
 // reaches reports whether there is a way of so many hexes without an enemy from a unit to a hex.
 func reaches(b *book.Book, s *state.State, unit int, to hex.Coord, far int) bool {
-	edge := []hex.Coord{Where(b, s, unit)}
+	edge := []hex.Coord{position.Where(b, s, unit)}
 	seen := slices.Clone(edge)
 	for range far {
 		var next []hex.Coord
 		for _, at := range edge {
 			for _, n := range b.Pack.Grid.Neighbours(at) {
-				if !slices.Contains(seen, n) && EnemyAt(b, s, b.SideOf(unit), n) < 0 {
+				if !slices.Contains(seen, n) && position.EnemyAt(b, s, b.SideOf(unit), n) < 0 {
 					seen, next = append(seen, n), append(next, n)
 				}
 			}
@@ -97,9 +98,9 @@ func reaches(b *book.Book, s *state.State, unit int, to hex.Coord, far int) bool
 func (c *course) absorb(a engine.Action) {
 	band, regiment := c.sys.UnitIndex[a.Units[0]], c.sys.UnitIndex[a.Units[1]]
 	room, _ := room(c.sys.Book, c.State, regiment)
-	have, _ := Strength(c.sys.Book, c.State, band)
+	have, _ := position.Strength(c.sys.Book, c.State, band)
 	n := min(room, max(have, 0))
-	now, _ := Strength(c.sys.Book, c.State, regiment)
+	now, _ := position.Strength(c.sys.Book, c.State, regiment)
 	c.Units[regiment].Start = now + n + c.Units[regiment].Lost
 	c.Used[state.UsedAbsorbed+string(a.Units[0])] = c.Turn
 	e := c.tell("absorbed", []int{band, regiment}, "%s takes %d SP of %s in.", c.sys.Unit(regiment).Name, n, c.sys.Unit(band).Name)
@@ -115,7 +116,7 @@ func (c *course) absorb(a engine.Action) {
 // leftOver takes off the map what nobody could absorb of a detachment, and what is left of Peabody's at
 // the end of 8 AM (BB 14.42, BB 14.47).
 func (c *course) leftOver() {
-	slot := Slot(c.sys.Book, c.State)
+	slot := position.Slot(c.sys.Book, c.State)
 	late := slices.Contains([]string{"1", "1a", "1b"}, c.Scenario) && firstDay(c.sys.Book, c.State) && slot.Hour == 8
 	for i, u := range c.Units {
 		if !u.Here() || c.sys.Unit(i).Type != book.Detachment {

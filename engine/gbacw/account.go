@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -41,7 +42,7 @@ func (t *tally) goal(side engine.Side, reached bool, format string, args ...any)
 	if reached {
 		points = 1
 	}
-	t.list = append(t.list, point{t.sys.Side(side), points, fmt.Sprintf(format, args...), BookCite(t.sys, t.s)})
+	t.list = append(t.list, point{t.sys.Side(side), points, fmt.Sprintf(format, args...), position.BookCite(t.sys, t.s)})
 }
 
 // account is what stands for each side by now, in the order in which the book counts it.
@@ -189,12 +190,12 @@ func (t *tally) fields(late bool) {
 		worth = f.VP
 		switch holder := t.s.Counted[keyField+f.Name]; {
 		case holder == "CS" && f.Side != t.sys.Side("US"):
-			t.add("CS", f.VP, BookCite(t.sys, t.s), "%s Field when it counted", f.Name)
+			t.add("CS", f.VP, position.BookCite(t.sys, t.s), "%s Field when it counted", f.Name)
 		case holder == "US" && f.Side != t.sys.Side("CS") && !late:
-			t.add("US", f.VP, BookCite(t.sys, t.s), "%s Field when it counted", f.Name)
+			t.add("US", f.VP, position.BookCite(t.sys, t.s), "%s Field when it counted", f.Name)
 		}
 		if late && t.s.Counted[keyLateField+f.Name] == "US" {
-			t.add("US", f.VP, BookCite(t.sys, t.s), "%s Field at the end", f.Name)
+			t.add("US", f.VP, position.BookCite(t.sys, t.s), "%s Field at the end", f.Name)
 		}
 	}
 	if n, _ := strconv.Atoi(t.s.Counted[keyBeyond]); !late && !pushedOut(t.sys, t.s, "US") {

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -95,7 +96,7 @@ func anyStep(b *book.Book, s *state.State, unit int) []engine.Loc {
 	if f := table(b, s, book.TableMovement, u.ID, "what a way costs"); f != nil && f.Code != finding.AsStated {
 		return nil
 	}
-	for _, next := range b.Pack.Grid.Neighbours(Where(b, s, unit)) {
+	for _, next := range b.Pack.Grid.Neighbours(position.Where(b, s, unit)) {
 		path := []engine.Loc{s.Units[unit].At, b.HexName(next)}
 		if finding.Ruling(checkMove(b, s, engine.Action{Side: u.Side, Verb: state.VerbMove, Units: []engine.UnitID{u.ID}, Path: path})).Verdict == engine.Legal {
 			return path
@@ -332,7 +333,7 @@ func fatigue(b *book.Book, s *state.State, unit int) int {
 
 // tireless: activations up to the third cost no fatigue on the first turns of the Confederates.
 func tireless(b *book.Book, s *state.State, formation, acts int) bool {
-	f, hour := b.Formations[formation], Slot(b, s).Hour
+	f, hour := b.Formations[formation], position.Slot(b, s).Hour
 	if !f.Southern() || acts > tiring {
 		return false
 	}
@@ -346,10 +347,5 @@ func tireless(b *book.Book, s *state.State, formation, acts int) bool {
 // firstDay reports a turn of the first day of a scenario that begins on 5 or 6 April.
 func firstDay(b *book.Book, s *state.State) bool {
 	day := b.Scenario(s.Scenario).Day
-	return day <= 6 && Slot(b, s).Day == day
-}
-
-// BookCite is the section of the scenario.
-func BookCite(b *book.Book, s *state.State) engine.Cite {
-	return engine.Cite("BB " + b.Scenario(s.Scenario).Section)
+	return day <= 6 && position.Slot(b, s).Day == day
 }

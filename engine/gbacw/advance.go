@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -26,7 +27,7 @@ func followers(b *book.Book, s *state.State, units []int, at engine.Loc) []int {
 	to := b.HexOf(at)
 	var list []int
 	for _, unit := range units {
-		if s.Units[unit].Here() && b.Pack.Grid.Adjacent(Where(b, s, unit), to) && EnemyAt(b, s, b.SideOf(unit), to) < 0 && b.InArea(s.Scenario, Slot(b, s), to) {
+		if s.Units[unit].Here() && b.Pack.Grid.Adjacent(position.Where(b, s, unit), to) && position.EnemyAt(b, s, b.SideOf(unit), to) < 0 && b.InArea(s.Scenario, position.Slot(b, s), to) {
 			list = append(list, unit)
 		}
 	}
@@ -39,7 +40,7 @@ func checkAdvance(b *book.Book, s *state.State, a engine.Action) *engine.Finding
 	if a.Verb == state.VerbPass {
 		return nil
 	}
-	list, to := PendingUnits(b, s), s.Pending.At
+	list, to := position.PendingUnits(b, s), s.Pending.At
 	first := b.Unit(list[0]).ID
 	if a.Verb != state.VerbMove || len(a.Units) != 1 || len(a.Args) > 0 {
 		return finding.New(finding.Missing, "who shocked advances, or stays: move %s %s-%s, or pass", first, s.Units[list[0]].At, to)
@@ -61,7 +62,7 @@ func checkAdvance(b *book.Book, s *state.State, a engine.Action) *engine.Finding
 // advanced has a unit go into the hex. Out of a marsh it checks first, or a leader lets it out (BB 9.44).
 func (c *course) advanced(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
-	list, to := PendingUnits(c.sys.Book, c.State), c.Pending.At
+	list, to := position.PendingUnits(c.sys.Book, c.State), c.Pending.At
 	list = slices.DeleteFunc(list, func(other int) bool { return other == unit })
 	c.pend(state.PendingAdvance, to, list)
 	path, _ := path(c.sys.Book, c.State, unit, a.Path)
@@ -70,7 +71,7 @@ func (c *course) advanced(a engine.Action) {
 
 // stay ends the choice.
 func (c *course) stay(engine.Action) {
-	list, to := PendingUnits(c.sys.Book, c.State), c.Pending.At
+	list, to := position.PendingUnits(c.sys.Book, c.State), c.Pending.At
 	c.Pending = state.Pending{}
 	c.tell("stayed", list, "Nobody else advances into %s.", to).Cites = []engine.Cite{"SR 12.6"}
 }
@@ -81,7 +82,7 @@ func advancePrompt(_ *book.Book, s *state.State) string {
 
 // advanceSamples are what those can do who may advance.
 func advanceSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
-	list, to := PendingUnits(b, s), s.Pending.At
+	list, to := position.PendingUnits(b, s), s.Pending.At
 	samples := []engine.Action{{Side: side, Verb: state.VerbPass}}
 	for _, unit := range list {
 		samples = append(samples, engine.Action{Side: side, Verb: state.VerbMove, Units: b.UnitIDs(unit), Path: []engine.Loc{s.Units[unit].At, to}})
@@ -91,8 +92,8 @@ func advanceSamples(b *book.Book, s *state.State, side engine.Side) []engine.Act
 
 // goesOn has a unit advance one hex as was stated; further away it does not go.
 func (c *course) goesOn(unit int, to engine.Loc) {
-	from, at := Where(c.sys.Book, c.State, unit), c.sys.Hexes[to]
-	if c.sys.Pack.Grid.Adjacent(from, at) && EnemyAt(c.sys.Book, c.State, c.sys.SideOf(unit), at) < 0 {
+	from, at := position.Where(c.sys.Book, c.State, unit), c.sys.Hexes[to]
+	if c.sys.Pack.Grid.Adjacent(from, at) && position.EnemyAt(c.sys.Book, c.State, c.sys.SideOf(unit), at) < 0 {
 		c.walk(unit, stride{path: []hex.Coord{from, at}, on: true})
 		return
 	}

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -54,7 +55,7 @@ func (c *course) rouse(cmd int) (woken []int) {
 			woken = append(woken, i)
 		}
 	}
-	c.tell("alerted", nil, "%s is alerted.", c.sys.Commands[cmd].Name).Cites = []engine.Cite{BookCite(c.sys.Book, c.State)}
+	c.tell("alerted", nil, "%s is alerted.", c.sys.Commands[cmd].Name).Cites = []engine.Cite{position.BookCite(c.sys.Book, c.State)}
 	return woken
 }
 
@@ -66,7 +67,7 @@ func (c *course) rouseBrigade(formation int) {
 
 // sleepsApart reports whether a brigade of a division that wakes may sleep on (BB 31.0).
 func sleepsApart(bk *book.Book, s *state.State, f book.Formation) bool {
-	hour := Slot(bk, s).Hour
+	hour := position.Slot(bk, s).Hour
 	return s.Scenario == "10" && firstDay(bk, s) && slices.ContainsFunc(sleepers5(), func(b apart) bool { return b.code == f.Code && hour < b.hour })
 }
 
@@ -79,7 +80,7 @@ func (c *course) stuartListens(mover int, to hex.Coord) {
 	}
 	nearest, who := 11, -1
 	for i, u := range c.Units {
-		if far := c.sys.Pack.Grid.Distance(Where(c.sys.Book, c.State, i), to); u.Here() && u.Formation == at && far < nearest {
+		if far := c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, i), to); u.Here() && u.Formation == at && far < nearest {
 			nearest, who = far, i
 		}
 	}

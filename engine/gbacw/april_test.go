@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -167,7 +168,7 @@ func TestCleburneCountsWithHindman(t *testing.T) {
 	ruin := func(code string) {
 		for i := range s.Units {
 			if sys.Formations[s.Units[i].Formation].Code == code && sys.Unit(i).Type == book.Infantry {
-				left, _ := Strength(sys.Book, s, i)
+				left, _ := position.Strength(sys.Book, s, i)
 				s.Units[i].Lost = left
 			}
 		}
@@ -263,7 +264,7 @@ func TestLineIsTakenUpBehind(t *testing.T) {
 		line = append(line, f.sys.UnitIDs(lineOf(f.sys.Book, f.s, code)...)...)
 	}
 	ahead := func(id engine.UnitID, n int) {
-		c := Where(f.sys.Book, f.s, f.sys.UnitIndex[id])
+		c := position.Where(f.sys.Book, f.s, f.sys.UnitIndex[id])
 		f.s.Units[f.sys.UnitIndex[id]].At = f.sys.HexName(hex.Coord{Col: c.Col, Row: c.Row - n})
 	}
 	for _, id := range line {

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -63,13 +64,13 @@ func askings() map[state.About]asking {
 func turnAskings() map[state.About]asking {
 	return map[state.About]asking{
 		state.AboutInitiative: {byTurn, func(b *book.Book, s *state.State, _ state.Question) string {
-			return fmt.Sprintf("Who has the initiative at %s? Each side rolls a die with its modifiers by the series' rules%s.", Slot(b, s).Name, initiativeNote(b, s))
+			return fmt.Sprintf("Who has the initiative at %s? Each side rolls a die with its modifiers by the series' rules%s.", position.Slot(b, s).Name, initiativeNote(b, s))
 		}, sidesOf, []engine.Cite{"SR 5.1"}, func(c *course, _ state.Question, answer string) {
 			c.Initiative = c.sys.Side(engine.Side(answer))
 			c.enter(state.PhaseFirst)
 		}},
 		state.AboutMarkers: {byCommand, func(b *book.Book, s *state.State, q state.Question) string {
-			return fmt.Sprintf("How many markers has %s at %s, by the card of the Alert Schedule?", b.Commands[q.Index].Name, Slot(b, s).Name)
+			return fmt.Sprintf("How many markers has %s at %s, by the card of the Alert Schedule?", b.Commands[q.Index].Name, position.Slot(b, s).Name)
 		}, fixed(numbers(0, mostMarkers)...), []engine.Cite{"BB 30.0", "BB 30.1"}, func(c *course, q state.Question, answer string) {
 			c.Commands[q.Index].Markers, _ = strconv.Atoi(answer)
 			if c.Commands[q.Index].Markers == 0 {
@@ -78,7 +79,7 @@ func turnAskings() map[state.About]asking {
 			c.Used[state.UsedMarkersOf+c.sys.Commands[q.Index].ID] = c.Turn
 		}},
 		state.AboutEvents: {byTurn, func(b *book.Book, s *state.State, _ state.Question) string {
-			return fmt.Sprintf("How many battle events go into the cup at %s, by the Battle Events Chart?", Slot(b, s).Name)
+			return fmt.Sprintf("How many battle events go into the cup at %s, by the Battle Events Chart?", position.Slot(b, s).Name)
 		}, fixed(numbers(0, mostEvents)...), []engine.Cite{"BB 18.1", "I-05"}, func(c *course, _ state.Question, answer string) {
 			n, _ := strconv.Atoi(answer)
 			c.Used[state.UsedEvents] = c.Turn*10 + n
@@ -142,9 +143,9 @@ func groundAskings() map[state.About]asking {
 		state.AboutGround: {byUnit, func(_ *book.Book, _ *state.State, q state.Question) string {
 			_, at := splitGoing(q.Word)
 			return fmt.Sprintf("What is the terrain of %s?", at)
-		}, fixed(TerrainWords()...), []engine.Cite{"BB 9.44", "BB 12.45"}, func(c *course, q state.Question, answer string) {
+		}, fixed(position.TerrainWords()...), []engine.Cite{"BB 9.44", "BB 12.45"}, func(c *course, q state.Question, answer string) {
 			how, at := splitGoing(q.Word)
-			c.Facts[TerrainKey(at)] = answer
+			c.Facts[position.TerrainKey(at)] = answer
 			c.gunsIn(q.Index, c.sys.Hexes[at], how)
 		}},
 		state.AboutSight: {byUnit, ofUnit("Has %s an enemy within five hexes in sight?"), fixed(state.YesOrNo()...), []engine.Cite{"BB 30.1"}, func(c *course, q state.Question, answer string) {

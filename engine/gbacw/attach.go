@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -117,8 +118,8 @@ func mayAttach(b *book.Book, s *state.State, unit, to int) *engine.Finding {
 
 // early refuses guns and cavalry for brigades before 9 AM of the first day (BB 4.33).
 func early(b *book.Book, s *state.State, unit int) *engine.Finding {
-	if firstDay(b, s) && Slot(b, s).Hour < 9 {
-		return finding.OfUnit(finding.NoAttachment, b.Unit(unit).ID, "no artillery or cavalry is attached to a brigade before 9 AM; it is %s", Slot(b, s).Name).Cite("BB 4.33")
+	if firstDay(b, s) && position.Slot(b, s).Hour < 9 {
+		return finding.OfUnit(finding.NoAttachment, b.Unit(unit).ID, "no artillery or cavalry is attached to a brigade before 9 AM; it is %s", position.Slot(b, s).Name).Cite("BB 4.33")
 	}
 	return nil
 }
@@ -178,8 +179,8 @@ func maySupport(b *book.Book, s *state.State, unit, to int, home book.Formation)
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s is with %s: it goes back to its own alone", u.Name, b.Formations[s.Units[unit].Formation].Name).Cite("BB 4.32")
 	case home.Rank() > 0 && !target.IsDivision():
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s belongs to a brigade: it goes to a division's leader, or back", u.Name).Cite("BB 4.32")
-	case target.IsDivision() && firstDay(b, s) && Slot(b, s).Hour < 12:
-		return finding.OfUnit(finding.NoAttachment, u.ID, "batteries are assigned to division leaders from 12 Noon; it is %s", Slot(b, s).Name).Cite("BB 4.32")
+	case target.IsDivision() && firstDay(b, s) && position.Slot(b, s).Hour < 12:
+		return finding.OfUnit(finding.NoAttachment, u.ID, "batteries are assigned to division leaders from 12 Noon; it is %s", position.Slot(b, s).Name).Cite("BB 4.32")
 	case target.IsDivision() && batteries >= mostWithDivision:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has %d batteries, the most that it can", target.Name, mostWithDivision).Cite("BB 4.32")
 	case target.IsDivision() && s.Formations[to].Out:
@@ -242,7 +243,7 @@ func lentNow(b *book.Book, s *state.State, unit int) *engine.Finding {
 	case onGuard(b, s, unit):
 		return finding.OfUnit(finding.Frozen, u.ID, "%s guards the bridge", u.Name).Cite("BB 30.5")
 	case s.Phase != state.PhaseCommand:
-		return finding.OfUnit(finding.OutOfPhase, u.ID, "%s is assigned when command is settled; it is the %s phase", u.Name, s.Phase).Cite(BookCite(b, s))
+		return finding.OfUnit(finding.OutOfPhase, u.ID, "%s is assigned when command is settled; it is the %s phase", u.Name, s.Phase).Cite(position.BookCite(b, s))
 	case s.Scenario == "5" && u.ID == state.Missouri23 && s.Turn > 1:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s is attached at the start of the scenario alone", u.Name).Cite("BB 30.5")
 	}
@@ -259,11 +260,11 @@ func mayJoin(b *book.Book, s *state.State, unit, to int, home book.Formation) *e
 	case !target.IsBrigade():
 		return finding.OfUnit(finding.NoAttachment, u.ID, "a regiment joins a brigade").Cite("BB 4.24")
 	case free && len(target.Code) >= len(army) && target.Code[:len(army)] != army:
-		return finding.OfUnit(finding.NoAttachment, u.ID, "%s joins a brigade of %s", u.Name, armyName(army)).Cite("BB 4.25", BookCite(b, s))
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s joins a brigade of %s", u.Name, armyName(army)).Cite("BB 4.25", position.BookCite(b, s))
 	case free && b.Brigaded(s.Units[unit].Formation):
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has joined a brigade, and stays with it", u.Name).Cite("BB 4.25")
-	case free && army == "US:" && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && firstDay(b, s) && Slot(b, s).Hour < 10:
-		return finding.OfUnit(finding.NoAttachment, u.ID, "%s stays in the field of the Landing until 10 AM; it is %s", u.Name, Slot(b, s).Name).Cite("BB 30.1")
+	case free && army == "US:" && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && firstDay(b, s) && position.Slot(b, s).Hour < 10:
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s stays in the field of the Landing until 10 AM; it is %s", u.Name, position.Slot(b, s).Name).Cite("BB 30.1")
 	}
 	return mayMuster(b, s, unit, to)
 }
@@ -291,10 +292,10 @@ func checkAttachBrigade(b *book.Book, s *state.State, leader, to int) *engine.Fi
 		return finding.OfUnit(finding.NoAttachment, id, "the brigade is with %s", target.Name).Cite("BB 5.26")
 	case now >= 0 && target.Code != "US:T/5":
 		return finding.OfUnit(finding.NoAttachment, id, "once attached it goes to no other division but Sherman's").Cite("BB 5.26")
-	case Slot(b, s).Hour < 10 && firstDay(b, s):
-		return finding.OfUnit(finding.NoAttachment, id, "from 10 AM; it is %s", Slot(b, s).Name).Cite("BB 5.26")
+	case position.Slot(b, s).Hour < 10 && firstDay(b, s):
+		return finding.OfUnit(finding.NoAttachment, id, "from 10 AM; it is %s", position.Slot(b, s).Name).Cite("BB 5.26")
 	case s.Phase != state.PhaseCommand && (s.Scenario == "4" || s.Scenario == "5"):
-		return finding.OfUnit(finding.OutOfPhase, id, "the brigade is attached when command is settled; it is the %s phase", s.Phase).Cite(BookCite(b, s))
+		return finding.OfUnit(finding.OutOfPhase, id, "the brigade is attached when command is settled; it is the %s phase", s.Phase).Cite(position.BookCite(b, s))
 	}
 	return attachBrigadeRange(b, s, leader, to)
 }

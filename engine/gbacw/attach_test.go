@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -232,13 +233,13 @@ func TestAbsorb(t *testing.T) {
 		}
 	}
 	s, _ := play(t, sys, at(7), order)
-	if n, _ := Strength(sys.Book, s, sys.UnitIndex["25-MO"]); n != 8 || s.Units[sys.UnitIndex["Det-A"]].Here() {
+	if n, _ := position.Strength(sys.Book, s, sys.UnitIndex["25-MO"]); n != 8 || s.Units[sys.UnitIndex["Det-A"]].Here() {
 		t.Errorf("%d SP, %+v", n, s.Units[sys.UnitIndex["Det-A"]])
 	}
 	s = at(7)
 	s.Facts["25-MO sp"], s.Units[sys.UnitIndex["25-MO"]].Lost = "6", 1
 	s, _ = play(t, sys, s, order)
-	if n, _ := Strength(sys.Book, s, sys.UnitIndex["Det-A"]); n != 1 || s.Units[sys.UnitIndex["25-MO"]].Lost != 1 {
+	if n, _ := position.Strength(sys.Book, s, sys.UnitIndex["Det-A"]); n != 1 || s.Units[sys.UnitIndex["25-MO"]].Lost != 1 {
 		t.Errorf("half of it: %d SP left, %+v", n, s.Units[sys.UnitIndex["25-MO"]])
 	}
 	c := sys.course(s)

@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -33,7 +34,7 @@ func checkBound(b *book.Book, s *state.State, unit int, path []hex.Coord) *engin
 		return nil
 	}
 	u, head := b.Unit(unit), headOf(b, s, unit)
-	to := Where(b, s, head)
+	to := position.Where(b, s, head)
 	was, is := b.Pack.Grid.Distance(path[0], to), b.Pack.Grid.Distance(path[len(path)-1], to)
 	if was == 0 || is < was {
 		return nil
@@ -67,7 +68,7 @@ func (c *course) returned(cmd int) {
 // disturbed sets those free on whom small arms or canister fire, or who are shocked.
 func (c *course) disturbed(at hex.Coord) {
 	for i, u := range c.Units {
-		if u.Here() && Where(c.sys.Book, c.State, i) == at && bound(c.sys.Book, c.State, i) {
+		if u.Here() && position.Where(c.sys.Book, c.State, i) == at && bound(c.sys.Book, c.State, i) {
 			c.Used[state.UsedBivouac+string(c.sys.Unit(i).ID)] = c.Turn
 			c.tell("freed", []int{i}, "%s may move as it likes, once its corps may.", c.sys.Unit(i).Name).Cites = []engine.Cite{"BB 30.8"}
 		}
@@ -78,7 +79,7 @@ func (c *course) disturbed(at hex.Coord) {
 func (c *course) firedUpon(shooters []int, at hex.Coord) {
 	c.shelled(shooters, at)
 	guns := c.sys.Unit(shooters[0]).Type == book.Artillery
-	if far := c.sys.Pack.Grid.Distance(Where(c.sys.Book, c.State, shooters[0]), at); !guns || far <= smallArms {
+	if far := c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, shooters[0]), at); !guns || far <= smallArms {
 		c.disturbed(at)
 	}
 }

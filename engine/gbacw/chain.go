@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -215,7 +216,7 @@ func checkAbsent(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	case at < 0 || !b.Formations[at].IsBrigade() && len(above(b, s, at)) == 0 && !(s.IsSecondDay() && b.Formations[at].IsDivision()):
 		return finding.OfUnit(finding.NoAbility, id, "%s leads no brigade", name).Cite("SR 4.2")
 	case alwaysCommanded(b, s, at):
-		return finding.OfUnit(finding.NoAbility, id, "%s is in command, as the scenario has it", name).Cite(BookCite(b, s))
+		return finding.OfUnit(finding.NoAbility, id, "%s is in command, as the scenario has it", name).Cite(position.BookCite(b, s))
 	case s.Formations[at].Out:
 		return finding.OfUnit(finding.NoAbility, id, "%s is out of command", name).Cite("SR 4.2")
 	case s.Scenario == "1" && s.Turn == 1 && b.Formations[at].Southern():

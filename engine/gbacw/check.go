@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -97,7 +98,7 @@ func own(b *book.Book, s *state.State, a engine.Action) (int, *engine.Finding) {
 	case state.FateWaiting:
 		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s has not entered yet (turn %s)", b.Unit(unit).Name, dueName(b, s, u.Due)).Cite("BB 9.7")
 	case state.FateAbsent:
-		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not in this scenario", b.Unit(unit).Name).Cite(BookCite(b, s))
+		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not in this scenario", b.Unit(unit).Name).Cite(position.BookCite(b, s))
 	case state.FateEliminated, state.FateRemoved:
 		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is out of play", b.Unit(unit).Name)
 	case state.FateRouted:

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -78,7 +79,7 @@ const (
 // time, and that the Confederates came back afterwards (BB 30.8).
 func (c *course) inTime(unit int, at hex.Coord) {
 	kind, name := c.sys.Unit(unit).Type, string(c.sys.HexName(at))
-	union, hour := c.sys.Unit(unit).Side == "US", Slot(c.sys.Book, c.State).Hour
+	union, hour := c.sys.Unit(unit).Side == "US", position.Slot(c.sys.Book, c.State).Hour
 	foot := kind == book.Infantry
 	if slices.Contains(crossroads(c.sys.Book), at) {
 		switch {

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -64,7 +65,7 @@ func (c *course) lookUp() {
 	if c.sys.procedures[t.Kind].check && !c.Units[t.Index].Gone() {
 		c.lookUpCohesion(t)
 	}
-	if _, known := Strength(c.sys.Book, c.State, t.Index); t.Kind == state.ThrowElephant && c.Open == nil && !known {
+	if _, known := position.Strength(c.sys.Book, c.State, t.Index); t.Kind == state.ThrowElephant && c.Open == nil && !known {
 		c.ask(state.AboutStrength, t.Index, c.sys.SideOf(t.Index))
 	}
 }
@@ -95,7 +96,7 @@ func (c *course) lookAt(t state.Throw) {
 		return
 	}
 	at := c.sys.Hexes[t.At]
-	if _, known := Terrain(c.sys.Book, c.State, at); known {
+	if _, known := position.Terrain(c.sys.Book, c.State, at); known {
 		c.gunsIn(t.Index, at, t.Word)
 		return
 	}
@@ -121,7 +122,7 @@ func (c *course) topOf(t state.Throw) {
 	side := c.sys.SideOf(first)
 	if c.sys.Unit(first).Type == book.Gunboat {
 		side = 1 - side // who fires on gunboats says on which (BB 14.76)
-	} else if unit, known := TopKnown(c.sys.Book, c.State, list); known {
+	} else if unit, known := position.TopKnown(c.sys.Book, c.State, list); known {
 		c.strikes(unit, t.Word)
 		return
 	}
@@ -131,7 +132,7 @@ func (c *course) topOf(t state.Throw) {
 
 func (c *course) lookUpCohesion(t state.Throw) {
 	disordered := c.Units[t.Index].Disordered || t.Kind == state.ThrowRecovery
-	if _, known := Cohesion(c.sys.Book, c.State, t.Index, disordered); known {
+	if _, known := position.Cohesion(c.sys.Book, c.State, t.Index, disordered); known {
 		return
 	}
 	kind := state.AboutFact

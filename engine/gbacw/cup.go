@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -44,7 +45,7 @@ func (c *course) fillCup() {
 	for range c.events() {
 		c.Cup = append(c.Cup, battleEvent)
 	}
-	if c.Options.Is(state.OptRandom, "yes") && Slot(c.sys.Book, c.State).Hour >= 8 && !Slot(c.sys.Book, c.State).Night {
+	if c.Options.Is(state.OptRandom, "yes") && position.Slot(c.sys.Book, c.State).Hour >= 8 && !position.Slot(c.sys.Book, c.State).Night {
 		c.Cup = append(c.Cup, randomEvent) // BB 19.0
 	}
 }
@@ -58,7 +59,7 @@ func (c *course) delayed(cmd int) bool {
 // events is how many battle events go into the cup: those of the scenario, or as the card was read. A chit that nobody
 // played comes back to a turn that has any (BB 18.1).
 func (c *course) events() int {
-	n, known := c.sys.Book.BattleEvents(c.Scenario, Slot(c.sys.Book, c.State))
+	n, known := c.sys.Book.BattleEvents(c.Scenario, position.Slot(c.sys.Book, c.State))
 	if known && n == 0 {
 		return 0
 	}

@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -74,7 +75,7 @@ func checkParted(b *book.Book, s *state.State, unit int) *engine.Finding {
 }
 
 // isSix reports the turn of 6 AM in which no detachment is out of command.
-func isSix(b *book.Book, s *state.State) bool { return Slot(b, s).Hour == 6 }
+func isSix(b *book.Book, s *state.State) bool { return position.Slot(b, s).Hour == 6 }
 
 // parted tells whether a detachment is out of command by its distance, as far as the ground is known.
 func parted(b *book.Book, s *state.State, unit int) (far, known bool) {
@@ -84,14 +85,14 @@ func parted(b *book.Book, s *state.State, unit int) (far, known bool) {
 		return false, false
 	}
 	blind, closed := false, closedTo(b, s, unit) // blind where it comes to a hex that is not typed in, and might have gone on
-	w := newWave(b.Pack.Grid, Where(b, s, unit), allowance, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
+	w := newWave(b.Pack.Grid, position.Where(b, s, unit), allowance, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
 		step, never, unknown := b.Step(m, at, next)
 		blind = blind || unknown != "" && !closed(next)
 		return step, !never && unknown == "" && !closed(next)
 	})
 	w.run()
 	for i, u := range s.Units {
-		if u.Here() && b.Unit(i).Type != book.Detachment && b.Unit(i).Type != book.Leader && b.Unit(i).Formation == b.Unit(unit).Formation && w.best[b.Pack.Grid.Index(Where(b, s, i))] != nowhere {
+		if u.Here() && b.Unit(i).Type != book.Detachment && b.Unit(i).Type != book.Leader && b.Unit(i).Formation == b.Unit(unit).Formation && w.best[b.Pack.Grid.Index(position.Where(b, s, i))] != nowhere {
 			return false, true
 		}
 	}

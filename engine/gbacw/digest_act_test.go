@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -400,7 +401,7 @@ func restrictedSight(t *testing.T) {
 	foe := f.put("24-TN", "S2130")
 	f.put(foot, "S2131")
 	f.alone(guns, "24-TN", foot)
-	ammo := engine.Arg{Name: "ammo", Values: []string{FireRestricted}}
+	ammo := engine.Arg{Name: "ammo", Values: []string{position.FireRestricted}}
 	for far, want := range map[int]int{4: -1, 5: -2, 6: -2, 7: -3, 8: -3, 9: -4, 10: -4} {
 		to := engine.Loc(fmt.Sprintf("S21%d", 20+far))
 		f.s.Units[foe].At = to
@@ -581,7 +582,7 @@ func gunsThroughWoods(t *testing.T) {
 		t.Fatalf("nobody is asked what S2123 is: %+v", c.Open)
 	}
 	c.close(book.Woods)
-	if wants(c.State, state.ThrowGuns) != 1 || c.Facts[TerrainKey("S2123")] != book.Woods {
+	if wants(c.State, state.ThrowGuns) != 1 || c.Facts[position.TerrainKey("S2123")] != book.Woods {
 		t.Errorf("%+v, %+v", c.Rolls, c.Facts)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -332,7 +333,7 @@ func continuousLine(t *testing.T) {
 	}
 	north := func(s *state.State, ids ...engine.UnitID) {
 		for _, id := range ids {
-			c := Where(sys.Book, s, sys.UnitIndex[id])
+			c := position.Where(sys.Book, s, sys.UnitIndex[id])
 			s.Units[sys.UnitIndex[id]].At = sys.HexName(hex.Coord{Col: c.Col, Row: c.Row - 4})
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -125,7 +126,7 @@ func used(key string, value int) func(*system, *state.State, int) {
 // near puts an enemy so many hexes from a unit, northward.
 func near(id engine.UnitID, far int) func(*system, *state.State, int) {
 	return func(sys *system, s *state.State, u int) {
-		c := Where(sys.Book, s, u)
+		c := position.Where(sys.Book, s, u)
 		for i := range s.Units {
 			if sys.SideOf(i) != sys.SideOf(u) && sys.Unit(i).ID != id {
 				s.Units[i].Fate = state.FateAbsent
@@ -210,7 +211,7 @@ func recoveryRows() map[string][]digestRow {
 	along := func(w book.Way) func(*system, *state.State, int) {
 		return func(sys *system, s *state.State, u int) {
 			s.Units[u].Ammo = state.AmmoLow
-			c := Where(sys.Book, s, u)
+			c := position.Where(sys.Book, s, u)
 			sys.Book.Owner.Ways = map[hex.Edge]book.Way{hex.Between(c, sys.Pack.Grid.Neighbours(c)[0]): w}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -32,13 +33,13 @@ func directors(b *book.Book, s *state.State) []director {
 	}
 	switch s.Scenario {
 	case "4", "5":
-		add("Bragg", director{most: 1, cite: BookCite(b, s), may: func(at int) bool {
+		add("Bragg", director{most: 1, cite: position.BookCite(b, s), may: func(at int) bool {
 			return slices.Contains([]string{state.CodeGibson, state.CodeGladden}, b.Formations[at].Code)
 		}})
 	case "6":
 		for i, f := range b.Formations {
 			if head := head(b, i); f.Southern() && f.Rank() == 1 && head >= 0 {
-				add(b.Unit(head).ID, director{most: 1, cite: BookCite(b, s), may: func(at int) bool { return !slices.Contains(above(b, s, at), head) }})
+				add(b.Unit(head).ID, director{most: 1, cite: position.BookCite(b, s), may: func(at int) bool { return !slices.Contains(above(b, s, at), head) }})
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -39,7 +40,7 @@ func checkEntry(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 			return f
 		}
 	}
-	if foe := EnemyAt(b, s, b.Side(a.Side), at); foe >= 0 {
+	if foe := position.EnemyAt(b, s, b.Side(a.Side), at); foe >= 0 {
 		return finding.OfUnit(finding.EnemyHeld, "", "%s stands in %s", b.Unit(foe).Name, a.Path[0]).Cite("BB 9.7")
 	}
 	if f := checkEntryTurn(b, s, a); f != nil {
@@ -90,7 +91,7 @@ func checkEntryTold(b *book.Book, s *state.State, a engine.Action, at hex.Coord)
 			return f
 		}
 		if !slices.Contains(entriesNow(b, s, unit), b.HexName(at)) {
-			return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: whether %s lies on the road or lane along which %s may enter, which only the map shows", a.Path[0], b.Unit(unit).Name).Cite(BookCite(b, s))
+			return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: whether %s lies on the road or lane along which %s may enter, which only the map shows", a.Path[0], b.Unit(unit).Name).Cite(position.BookCite(b, s))
 		}
 		if f := checkArrivalOrder(b, s, unit, a.Units); f != nil {
 			return f
@@ -115,7 +116,7 @@ func entriesNow(b *book.Book, s *state.State, unit int) []engine.Loc {
 	}
 	for _, name := range slices.Clone(list) {
 		at := b.Hexes[name]
-		if slices.Contains(landingHexes(), name) || !facesEnemy(b, s, side, at) && EnemyAt(b, s, side, at) < 0 {
+		if slices.Contains(landingHexes(), name) || !facesEnemy(b, s, side, at) && position.EnemyAt(b, s, side, at) < 0 {
 			continue
 		}
 		for _, way := range []int{-1, 1} {
@@ -140,9 +141,9 @@ func beside(b *book.Book, s *state.State, side int, at hex.Coord, way int) (hex.
 	for c := at; ; {
 		c = hex.Coord{Col: c.Col + step.Col, Row: c.Row + step.Row}
 		switch {
-		case !grid.Contains(c) || b.Area(s.Scenario, Slot(b, s), c) == book.Outside && b.Area(s.Scenario, Slot(b, s), at) != book.Outside:
+		case !grid.Contains(c) || b.Area(s.Scenario, position.Slot(b, s), c) == book.Outside && b.Area(s.Scenario, position.Slot(b, s), at) != book.Outside:
 			return c, false
-		case EnemyAt(b, s, side, c) < 0 && !facesEnemy(b, s, side, c):
+		case position.EnemyAt(b, s, side, c) < 0 && !facesEnemy(b, s, side, c):
 			return c, true
 		}
 	}
@@ -268,7 +269,7 @@ func checkEntryTurn(b *book.Book, s *state.State, a engine.Action) *engine.Findi
 	if len(turn) != 1 {
 		return finding.New(finding.Missing, "behind who enters may stand the turn: turn %d", s.Turn)
 	}
-	if now := Slot(b, s).Name; turn[0] != strconv.Itoa(s.Turn) && turn[0] != now {
+	if now := position.Slot(b, s).Name; turn[0] != strconv.Itoa(s.Turn) && turn[0] != now {
 		return finding.OfUnit(finding.NoEntry, a.Units[0], "it is turn %d, %s, not %s", s.Turn, now, turn[0]).Cite("BB 9.7")
 	}
 	return nil

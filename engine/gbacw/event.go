@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -59,12 +60,12 @@ func lootings(b *book.Book, s *state.State) []looting {
 		if !u.Here() || b.SideOf(i) == union || b.Unit(i).Type == book.Leader {
 			continue
 		}
-		at := Where(b, s, i)
-		if Near(b, s, union, at, 2, Anyone) {
+		at := position.Where(b, s, i)
+		if position.Near(b, s, union, at, 2, position.Anyone) {
 			continue
 		}
 		for _, camp := range b.Camps {
-			if b.Pack.Grid.Distance(at, camp.At) <= 3 && !Near(b, s, union, camp.At, 3, Anyone) && b.InArea(s.Scenario, Slot(b, s), camp.At) {
+			if b.Pack.Grid.Distance(at, camp.At) <= 3 && !position.Near(b, s, union, camp.At, 3, position.Anyone) && b.InArea(s.Scenario, position.Slot(b, s), camp.At) {
 				if l := (looting{i, b.HexName(camp.At)}); !slices.Contains(list, l) { // two camps may lie in one hex
 					list = append(list, l)
 				}
@@ -111,7 +112,7 @@ func lootingPrompt(*book.Book, *state.State) string { return "chooses who loots 
 
 // checkCampRoom warns of a camp in which others of the looter's side stand: whether he may stack there the series' limits say (SR 8).
 func checkCampRoom(b *book.Book, s *state.State, l looting) *engine.Finding {
-	if len(StackedWith(b, s, l.unit, l.camp)) == 0 {
+	if len(position.StackedWith(b, s, l.unit, l.camp)) == 0 {
 		return nil
 	}
 	return finding.OfUnit(finding.AsStated, b.Unit(l.unit).ID, "not checked: whether it may stack in %s with who stands there", l.camp).Cite("BB 18.1", "SR 8")
@@ -148,8 +149,8 @@ func isShooter(b *book.Book, s *state.State, side, i int) bool {
 	if !u.Here() || u.Ammo == state.AmmoNone || b.Unit(i).Type != book.Infantry || b.SideOf(i) == side {
 		return false
 	}
-	at := Where(b, s, i)
-	return Near(b, s, side, at, 3, Anyone) && !Near(b, s, side, at, 1, Anyone)
+	at := position.Where(b, s, i)
+	return position.Near(b, s, side, at, 3, position.Anyone) && !position.Near(b, s, side, at, 1, position.Anyone)
 }
 
 // victims are the first so many of those whom a unit could hit.
@@ -166,7 +167,7 @@ func victims(b *book.Book, s *state.State, shooter, most int) []int {
 // isVictim reports infantry of a unit's own side in its reach that was not hit so in this turn, and is not hidden by the ground (BB 18.1).
 func isVictim(b *book.Book, s *state.State, shooter, i int) bool {
 	return i != shooter && s.Units[i].Here() && b.Unit(i).Type == book.Infantry && b.SideOf(i) == b.SideOf(shooter) &&
-		s.Used[state.UsedVictim+string(b.Unit(i).ID)] != s.Turn && hits(b, s, shooter, Where(b, s, i), 1)
+		s.Used[state.UsedVictim+string(b.Unit(i).ID)] != s.Turn && hits(b, s, shooter, position.Where(b, s, i), 1)
 }
 
 // checkMistakes judges what is written while a side chooses who fires on his own.
@@ -233,7 +234,7 @@ func mistakeFalls(c *course, t state.Throw, f fallen) {
 		c.ask(state.AboutMistaken, t.Index, c.sys.Side(engine.Side(side)))
 		return
 	}
-	sum, _ := Strength(c.sys.Book, c.State, shot.Index)
+	sum, _ := position.Strength(c.sys.Book, c.State, shot.Index)
 	result, _ := c.sys.Book.Fires(f.sum, sum)
 	c.rolled(t, f, "With %d SP the chart says %s.", sum, result)
 	o, _ := outcomeOf(c.sys.Book, t.Index, result)

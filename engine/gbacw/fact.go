@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -39,40 +40,6 @@ func factTitle(name string) string {
 		return "cohesion when disordered"
 	}
 	return name
-}
-
-// Fact is what is known of a unit: from its counter, or as declared.
-func Fact(b *book.Book, s *state.State, unit int, name string) (value int, known bool) {
-	if value, known = b.Counter(b.Unit(unit).ID, name); known && !(s.Units[unit].Replaced && Personal(name)) {
-		return value, true
-	}
-	value, err := strconv.Atoi(s.Facts[state.FactKey(b.Unit(unit).ID, name)])
-	return value, err == nil
-}
-
-// Personal reports a fact of a leader that his replacement does not take over: it stands on the other side of the counter, which
-// counters.csv does not have.
-func Personal(name string) bool {
-	return name == book.FactRating || name == book.FactRange || name == book.FactAggressive
-}
-
-// Cohesion is what a unit's check is held against: a disordered unit has its own, on the back.
-func Cohesion(b *book.Book, s *state.State, unit int, disordered bool) (value int, known bool) {
-	name := book.FactCohesion
-	if disordered {
-		name = book.FactDisordered
-	}
-	return Fact(b, s, unit, name)
-}
-
-// Strength is a unit's strength points now.
-func Strength(b *book.Book, s *state.State, unit int) (value int, known bool) {
-	u := s.Units[unit]
-	if u.Start > 0 {
-		return u.Start - u.Lost, true
-	}
-	printed, known := Fact(b, s, unit, book.FactStrength)
-	return printed - u.Lost, known
 }
 
 // declaration is "declare cohesion=6 6-MS, 7-MS" taken apart.
@@ -116,7 +83,7 @@ func checkDeclare(b *book.Book, s *state.State, a engine.Action) *engine.Finding
 	var stated *engine.Finding
 	for _, unit := range d.units {
 		u := b.Unit(unit)
-		if printed, known := b.Counter(u.ID, d.name); known && !(s.Units[unit].Replaced && Personal(d.name)) {
+		if printed, known := b.Counter(u.ID, d.name); known && !(s.Units[unit].Replaced && position.Personal(d.name)) {
 			return finding.OfUnit(finding.NoFact, u.ID, "the %s of %s is typed in: %d", factTitle(d.name), u.Name, printed)
 		}
 		if before, there := s.Facts[state.FactKey(u.ID, d.name)]; there {
@@ -206,7 +173,7 @@ func (c *course) seen(name string, unit int) {
 // soundFacts reports a fact that cannot have been declared.
 func soundFacts(b *book.Book, s *state.State) error {
 	for key, text := range s.Facts {
-		if SoundTop(b, key, text) {
+		if position.SoundTop(b, key, text) {
 			continue
 		}
 		ok := slices.ContainsFunc(factNames(), func(name string) bool {

@@ -7,17 +7,10 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
-
-func Indices(b *book.Book, ids []engine.UnitID) []int {
-	var list []int
-	for _, id := range ids {
-		list = append(list, b.UnitIndex[id])
-	}
-	return list
-}
 
 // wordOf are the units of a fight in the word of its throw, with the way of firing behind them.
 func wordOf(units []engine.UnitID, mode string) string {
@@ -110,13 +103,13 @@ func (c *course) shakes(unit int, o outcome) {
 // at three hexes or less; never by mistake (BB 12.35).
 func (c *course) routs(word string, unit int) bool {
 	by, err := strconv.Atoi(field(word, 1))
-	return field(word, 0) == fightFire && err == nil && by >= 0 && by < len(c.Units) && smallFire(c.sys.Book, c.State, by, Where(c.sys.Book, c.State, unit))
+	return field(word, 0) == fightFire && err == nil && by >= 0 && by < len(c.Units) && smallFire(c.sys.Book, c.State, by, position.Where(c.sys.Book, c.State, unit))
 }
 
 // smallFire reports fire of small arms, or of guns so near.
 func smallFire(b *book.Book, s *state.State, by int, at hex.Coord) bool {
 	kind := b.Unit(by).Type
-	return kind != book.Artillery && kind != book.Gunboat || s.Units[by].Here() && b.Pack.Grid.Distance(Where(b, s, by), at) <= smallArms
+	return kind != book.Artillery && kind != book.Gunboat || s.Units[by].Here() && b.Pack.Grid.Distance(position.Where(b, s, by), at) <= smallArms
 }
 
 // afterFight is what follows the results of fire or shock.

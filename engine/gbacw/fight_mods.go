@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -28,7 +29,7 @@ func (m *sums) add(text string, value int, cites ...engine.Cite) {
 func fireMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	printed := b.Unit(t.Index)
 	m := &sums{side: printed.Side, unit: printed.ID}
-	from, to := Where(b, s, t.Index), b.HexOf(t.At)
+	from, to := position.Where(b, s, t.Index), b.HexOf(t.At)
 	_, mode := fighters(b, t)
 	if value, fires, known := b.Aims(printed.ID, b.Pack.Grid.Distance(from, to)); known && fires {
 		m.add(b.Weapon(printed.ID)+" at "+plural(b.Pack.Grid.Distance(from, to), "hex"), value, "SR 10")
@@ -73,7 +74,7 @@ func groundMods(b *book.Book, m *sums, from, to hex.Coord) {
 func sightMods(b *book.Book, m *sums, s *state.State, unit int, to hex.Coord) {
 	if b.Unit(unit).Type == book.Gunboat {
 		shelled := 0
-		for _, c := range append(Between(b, Where(b, s, unit), to), to) {
+		for _, c := range append(position.Between(b, position.Where(b, s, unit), to), to) {
 			if b.Wooded(c) || b.Marshy(c) {
 				shelled++
 			}
@@ -81,7 +82,7 @@ func sightMods(b *book.Book, m *sums, s *state.State, unit int, to hex.Coord) {
 		m.add("woods and marsh past the first hex", -max(shelled-1, 0), "BB 14.74")
 		return
 	}
-	switch v := SightFrom(b, s, unit, to, ""); {
+	switch v := position.SightFrom(b, s, unit, to, ""); {
 	case b.Wooded(to):
 		if v.Woods+v.Maybe > 0 && s.Options.Is(state.FixWoods, "least") {
 			m.add("through woods", min(-1-woodsAt(b, to), 0), "BB 9.44")
@@ -105,12 +106,6 @@ func woodsAt(b *book.Book, to hex.Coord) int {
 	return sum
 }
 
-// canopy reports whether woods lie lower than an adjacent wooded hex at the end of a line (BB 10.24).
-func canopy(b *book.Book, c, end hex.Coord) bool {
-	up, known := Climb(b, c, end)
-	return known && up > 0 && b.Pack.Grid.Adjacent(c, end) && b.Wooded(end)
-}
-
 // shooterMods are those for who fires, and how.
 func shooterMods(b *book.Book, m *sums, s *state.State, unit int, mode string, far int) {
 	u, kind := s.Units[unit], b.Unit(unit).Type
@@ -123,7 +118,7 @@ func shooterMods(b *book.Book, m *sums, s *state.State, unit int, mode string, f
 		m.add("low ammunition", -2, "BB 10.91")
 	}
 	switch mode {
-	case FireRestricted:
+	case position.FireRestricted:
 		m.add(fmt.Sprintf("restricted sight at %d hexes", far), -restricted(far), "BB 10.67")
 	case firePrepared:
 		m.add("prepared fire", b.Owner.Series.Prepared, "SR 10.5")
@@ -136,7 +131,7 @@ func restricted(far int) int { return (far-3)/2 + 1 }
 
 // targetMods are those for who is fired on: small arms on a detachment (BB 14.43).
 func targetMods(b *book.Book, m *sums, s *state.State, unit int, to hex.Coord) {
-	foe := EnemyAt(b, s, b.SideOf(unit), to)
+	foe := position.EnemyAt(b, s, b.SideOf(unit), to)
 	guns := b.Unit(unit).Type == book.Artillery || b.Unit(unit).Type == book.Gunboat
 	if foe >= 0 && b.Unit(foe).Type == book.Detachment && !guns {
 		m.add("at a detachment", -1, "BB 14.43")
@@ -148,9 +143,9 @@ func targetMods(b *book.Book, m *sums, s *state.State, unit int, to hex.Coord) {
 func shockMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	printed := b.Unit(t.Index)
 	m := &sums{side: printed.Side, unit: printed.ID}
-	from, to := Where(b, s, t.Index), b.HexOf(t.At)
+	from, to := position.Where(b, s, t.Index), b.HexOf(t.At)
 	shockGround(b, m, from, to)
-	if foe := EnemyAt(b, s, b.SideOf(t.Index), to); foe >= 0 && b.Unit(foe).Type == book.Detachment {
+	if foe := position.EnemyAt(b, s, b.SideOf(t.Index), to); foe >= 0 && b.Unit(foe).Type == book.Detachment {
 		m.add("at a detachment", 1, "BB 14.43")
 	}
 	if surpriseOn(s) && printed.Side == "US" && printed.Type == book.Infantry {
@@ -206,7 +201,7 @@ func aggressive(b *book.Book, s *state.State, units []int) []int {
 		if !u.Here() || at < 0 || !b.Brigaded(at) {
 			continue
 		}
-		printed, _ := Fact(b, s, i, book.FactAggressive)
+		printed, _ := position.Fact(b, s, i, book.FactAggressive)
 		helped := s.Used[state.UsedAggressive+b.Formations[at].Code] == s.Turn && s.Formations[at].Order == state.OrderAttack
 		with := slices.ContainsFunc(units, func(j int) bool { return s.Units[j].At == u.At && s.Units[j].Formation == at })
 		if with && (printed == 1 || helped) {

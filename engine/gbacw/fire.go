@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -57,7 +58,7 @@ func withStated(f, told *engine.Finding) *engine.Finding {
 
 // target is the hex of an order, which the enemy holds.
 func target(b *book.Book, s *state.State, a engine.Action) (hex.Coord, *engine.Finding) {
-	modes := []string{"", fireAll, firePrepared, FireRestricted}
+	modes := []string{"", fireAll, firePrepared, position.FireRestricted}
 	if len(a.Path) != 1 || len(a.Args) > 1 || len(a.Args) == 1 && (a.Verb != state.VerbFire || !slices.Contains(modes[1:], fireMode(a))) || len(a.Units) == 0 && len(a.From) == 0 {
 		return hex.Coord{}, finding.New(finding.Missing, "write who, and the hex: fire 6-MS -> S5615, fire 6-MS ammo %s -> S5615, or shock S5616 -> S5615", strings.Join(modes[1:], "|"))
 	}
@@ -65,7 +66,7 @@ func target(b *book.Book, s *state.State, a engine.Action) (hex.Coord, *engine.F
 	if err != nil {
 		return at, finding.OfUnit(finding.OffMap, "", "%v", err)
 	}
-	if EnemyAt(b, s, b.Side(a.Side), at) < 0 {
+	if position.EnemyAt(b, s, b.Side(a.Side), at) < 0 {
 		return at, finding.OfUnit(finding.CannotFight, "", "there is no enemy in %s", a.Path[0]).Cite("SR 10")
 	}
 	return at, nil
@@ -91,12 +92,12 @@ func mayFire(b *book.Book, s *state.State, unit int) *engine.Finding {
 
 // mayFireSo is what the book says of a unit's fire on a hex, and of the way of firing.
 func mayFireSo(b *book.Book, s *state.State, unit int, target hex.Coord, mode string) *engine.Finding {
-	printed, far := b.Unit(unit), b.Pack.Grid.Distance(Where(b, s, unit), target)
+	printed, far := b.Unit(unit), b.Pack.Grid.Distance(position.Where(b, s, unit), target)
 	guns := printed.Type == book.Artillery
-	if foe := EnemyAt(b, s, b.SideOf(unit), target); b.Unit(foe).Type == book.Gunboat && !guns {
+	if foe := position.EnemyAt(b, s, b.SideOf(unit), target); b.Unit(foe).Type == book.Gunboat && !guns {
 		return finding.OfUnit(finding.CannotFight, printed.ID, "only artillery hurts gunboats").Cite("BB 14.76")
 	}
-	if high, ok := Climb(b, Where(b, s, unit), target); ok && guns && far == 1 && abs(high) >= tooSteep {
+	if high, ok := position.Climb(b, position.Where(b, s, unit), target); ok && guns && far == 1 && abs(high) >= tooSteep {
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s does not fire into an adjacent hex %d levels away", printed.Name, abs(high)).Cite("BB 10.67")
 	}
 	switch mode {
@@ -106,8 +107,8 @@ func mayFireSo(b *book.Book, s *state.State, unit int, target hex.Coord, mode st
 		}
 	case firePrepared:
 		return mayPrepare(b, s, unit, far)
-	case FireRestricted:
-		return MayRestrict(b, s, unit, target, far)
+	case position.FireRestricted:
+		return position.MayRestrict(b, s, unit, target, far)
 	}
 	return nil
 }
@@ -116,8 +117,8 @@ func mayFireSo(b *book.Book, s *state.State, unit int, target hex.Coord, mode st
 // has ruled that the players read their own.
 func checkResolved(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *engine.Finding {
 	what := "what fire on " + string(b.HexName(target)) + " does"
-	units := Indices(b, a.Units)
-	if f := CheckBlocked(b, s, units[0], target, fireMode(a)); f != nil {
+	units := position.Indices(b, a.Units)
+	if f := position.CheckBlocked(b, s, units[0], target, fireMode(a)); f != nil {
 		return f
 	}
 	if f := table(b, s, book.TableFire, a.Units[0], what); f != nil {
@@ -129,13 +130,13 @@ func checkResolved(b *book.Book, s *state.State, a engine.Action, target hex.Coo
 	if f := checkRange(b, s, units, target); f != nil {
 		return f
 	}
-	return CheckOpen(b, s, units[0], target, fireMode(a))
+	return position.CheckOpen(b, s, units[0], target, fireMode(a))
 }
 
 // fireMissing is the first cell of the owner's tables that fire needs and nobody typed in, "" for none.
 func fireMissing(b *book.Book, s *state.State, units []int, target hex.Coord) string {
 	for _, unit := range units {
-		if _, known := Strength(b, s, unit); !known {
+		if _, known := position.Strength(b, s, unit); !known {
 			return blank(b, unit, "sp")
 		}
 		if b.Weapon(b.Unit(unit).ID) == "" {
@@ -158,7 +159,7 @@ func blank(b *book.Book, unit int, column string) string {
 
 // checkRange: all weapons reach the target, and gain or lose the same over the distance.
 func checkRange(b *book.Book, s *state.State, units []int, target hex.Coord) *engine.Finding {
-	far := b.Pack.Grid.Distance(Where(b, s, units[0]), target)
+	far := b.Pack.Grid.Distance(position.Where(b, s, units[0]), target)
 	first, _, _ := b.Aims(b.Unit(units[0]).ID, far)
 	for _, unit := range units {
 		printed := b.Unit(unit)
@@ -175,7 +176,7 @@ func checkRange(b *book.Book, s *state.State, units []int, target hex.Coord) *en
 
 // fired has the dice fall for fire.
 func (c *course) fired(a engine.Action) {
-	list := Indices(c.sys.Book, a.Units)
+	list := position.Indices(c.sys.Book, a.Units)
 	for _, unit := range list {
 		c.spend(unit)
 		c.Units[unit].Fired = true
@@ -218,7 +219,7 @@ func fireFalls(c *course, t state.Throw, f fallen) {
 		c.askFight(what, t.Index)
 		return
 	}
-	sum, _ := StrengthOf(c.sys.Book, c.State, units)
+	sum, _ := position.StrengthOf(c.sys.Book, c.State, units)
 	result, _ := c.sys.Book.Fires(f.sum, sum)
 	c.rolled(t, f, "With %d SP the chart says %s in %s.", sum, result, t.At)
 	c.shotOff(units, mode, f)

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -54,14 +55,14 @@ func checkSetUp(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 		switch {
 		case u.Side != a.Side:
 			return finding.OfUnit(finding.NotYours, u.ID, "%s is not yours", u.Name)
-		case EnemyAt(b, s, b.Side(a.Side), at) >= 0:
-			return finding.OfUnit(finding.EnemyHeld, u.ID, "the enemy stands in %s", b.HexName(at)).Cite(BookCite(b, s))
+		case position.EnemyAt(b, s, b.Side(a.Side), at) >= 0:
+			return finding.OfUnit(finding.EnemyHeld, u.ID, "the enemy stands in %s", b.HexName(at)).Cite(position.BookCite(b, s))
 		}
 		switch setUpIn(b, s, l, at) {
 		case book.Outside:
-			return finding.OfUnit(finding.SetUpElsewhere, u.ID, "%s begins %s, and not in %s", u.Name, where, b.HexName(at)).Cite(BookCite(b, s))
+			return finding.OfUnit(finding.SetUpElsewhere, u.ID, "%s begins %s, and not in %s", u.Name, where, b.HexName(at)).Cite(position.BookCite(b, s))
 		case book.Unknown:
-			open = finding.OfUnit(finding.AsStated, u.ID, "not checked: whether %s fits: %s begins %s, which only the map can tell", b.HexName(at), u.Name, where).Cite(BookCite(b, s))
+			open = finding.OfUnit(finding.AsStated, u.ID, "not checked: whether %s fits: %s begins %s, which only the map can tell", b.HexName(at), u.Name, where).Cite(position.BookCite(b, s))
 		}
 	}
 	return open
@@ -69,7 +70,7 @@ func checkSetUp(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 
 // setUpIn tells whether a hex is where a line lets its unit begin.
 func setUpIn(b *book.Book, s *state.State, l book.SetupLine, at hex.Coord) book.Answer {
-	switch area := b.Area(s.Scenario, Slot(b, s), at); {
+	switch area := b.Area(s.Scenario, position.Slot(b, s), at); {
 	case area == book.Outside:
 		return book.Outside
 	case l.Place.Kind == book.PlaceWith:
@@ -87,7 +88,7 @@ func setUpIn(b *book.Book, s *state.State, l book.SetupLine, at hex.Coord) book.
 // beginsWith reports whether a combat unit of a formation, other than the one that is placed, stands in a hex.
 func beginsWith(b *book.Book, s *state.State, unit int, of string, at hex.Coord) bool {
 	for i, u := range s.Units {
-		if i != unit && u.Here() && b.Unit(i).Type != book.Leader && book.Within(b.Formations[u.Formation].Code, of) && Where(b, s, i) == at {
+		if i != unit && u.Here() && b.Unit(i).Type != book.Leader && book.Within(b.Formations[u.Formation].Code, of) && position.Where(b, s, i) == at {
 			return true
 		}
 	}
@@ -100,12 +101,12 @@ func (c *course) setsUpAt(a engine.Action) {
 	at := c.sys.HexName(c.sys.HexOf(a.Path[0]))
 	for _, unit := range list {
 		c.Units[unit].At = at
-		c.holds(unit, Where(c.sys.Book, c.State, unit))
+		c.holds(unit, position.Where(c.sys.Book, c.State, unit))
 	}
 	var names []string
 	for _, unit := range list {
 		names = append(names, c.sys.Unit(unit).Name)
 	}
 	e := c.tell("entered", list, "At %s set up: %s.", at, strings.Join(names, ", "))
-	e.At, e.Cites = at, []engine.Cite{BookCite(c.sys.Book, c.State)}
+	e.At, e.Cites = at, []engine.Cite{position.BookCite(c.sys.Book, c.State)}
 }

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -433,7 +434,7 @@ func TestDetachmentsMoveLikeLeaders(t *testing.T) {
 func TestBridgeOfShilohBranch(t *testing.T) {
 	for scenario, shut := range map[string]bool{"1": true, "2": true, "3": true, "10": true, "4": false, "8": false} {
 		sys, s := begin(t, scenario)
-		if got := BridgeShut(sys.Book, s); got != shut {
+		if got := position.BridgeShut(sys.Book, s); got != shut {
 			t.Errorf("scenario %s: shut %v", scenario, got)
 		}
 	}
@@ -448,7 +449,7 @@ func TestBridgeOfShilohBranch(t *testing.T) {
 		c := f.sys.course(f.s)
 		c.openBridge()
 		f.s = c.State
-		if open := WayFor(f.sys.Book, f.s, f.hex("S2611"), f.hex("S2610")) == book.WayRoad; open != one.open {
+		if open := position.WayFor(f.sys.Book, f.s, f.hex("S2611"), f.hex("S2610")) == book.WayRoad; open != one.open {
 			t.Errorf("the Union at %s: open %v", one.at, open)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -30,7 +31,7 @@ func steamsUp(b *book.Book, s *state.State, unit int) bool {
 // (BB 14.79).
 func mayShell(b *book.Book, s *state.State, q ask) *engine.Finding {
 	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
-	slot := Slot(b, s)
+	slot := position.Slot(b, s)
 	shells := s.Used[state.UsedShells+string(id)]
 	switch {
 	case b.Unit(q.unit).Type != book.Gunboat:
@@ -57,7 +58,7 @@ func mayBeShelled(b *book.Book, s *state.State, brigade int) *engine.Finding {
 		return finding.OfUnit(finding.NoProcedure, "", "the brigade of %s has been fired on in this turn", f.Name).Cite("BB 14.79")
 	}
 	for i, u := range s.Units {
-		if u.Here() && u.Formation == brigade && Near(b, s, b.Side("US"), Where(b, s, i), farShells-1, Anyone) {
+		if u.Here() && u.Formation == brigade && position.Near(b, s, b.Side("US"), position.Where(b, s, i), farShells-1, position.Anyone) {
 			return finding.OfUnit(finding.NoProcedure, b.Unit(i).ID, "%s is nearer than five hexes to the Union", b.Unit(i).Name).Cite("BB 14.79")
 		}
 	}

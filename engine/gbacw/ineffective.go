@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -45,14 +46,14 @@ func reckonedBeaten(b *book.Book, s *state.State, formation int) (beaten, known 
 			continue
 		}
 		if gone {
-			printed, there := Fact(b, s, i, book.FactStrength)
+			printed, there := position.Fact(b, s, i, book.FactStrength)
 			if !there {
 				return false, false
 			}
 			start, lost = start+printed, lost+printed
 			continue
 		}
-		left, there := Strength(b, s, i)
+		left, there := position.Strength(b, s, i)
 		if !there {
 			return false, false
 		}

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -47,10 +48,10 @@ func initiativeFor(b *book.Book, s *state.State, side engine.Side, die int) (add
 	found := false
 	for _, id := range commandersOf(s, side) {
 		unit, there := b.UnitIndex[id]
-		if !there || !helps(b, s, unit) || id == state.Grant && s.Scenario == "4" && s.Used[state.UsedVisit] != Slot(b, s).Hour {
+		if !there || !helps(b, s, unit) || id == state.Grant && s.Scenario == "4" && s.Used[state.UsedVisit] != position.Slot(b, s).Hour {
 			continue
 		}
-		rating, known := Fact(b, s, unit, book.FactRating)
+		rating, known := position.Fact(b, s, unit, book.FactRating)
 		if !known {
 			return 0, fmt.Sprintf("the rating of %s is not in counters.csv", b.Unit(unit).Name)
 		}

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -21,8 +22,8 @@ func checkJohnston(b *book.Book, s *state.State, word string, targets []int) *en
 	switch {
 	case !there || !s.Units[unit].Here() && s.Scenario != "9":
 		return withoutJohnston(b, s)
-	case s.Scenario == "2", s.Scenario == "10" && Slot(b, s).Hour < 8 && firstDay(b, s):
-		return finding.OfUnit(finding.NoAbility, state.Johnston, "Johnston's abilities are not used now").Cite(BookCite(b, s))
+	case s.Scenario == "2", s.Scenario == "10" && position.Slot(b, s).Hour < 8 && firstDay(b, s):
+		return finding.OfUnit(finding.NoAbility, state.Johnston, "Johnston's abilities are not used now").Cite(position.BookCite(b, s))
 	case s.Phase != state.PhaseActivation:
 		return finding.OfUnit(finding.OutOfPhase, state.Johnston, "Johnston helps those who act").Cite("BB 4.11")
 	case s.Used[state.UsedAbility+word] == s.Turn:
@@ -52,7 +53,7 @@ func checkJohnston(b *book.Book, s *state.State, word string, targets []int) *en
 // BB 30.8).
 func withoutJohnston(b *book.Book, s *state.State) *engine.Finding {
 	if s.Scenario == "7" || s.IsSecondDay() {
-		return finding.OfUnit(finding.NoAbility, state.Johnston, "Johnston is dead: he fell on the first day").Cite("BB 4.11", BookCite(b, s))
+		return finding.OfUnit(finding.NoAbility, state.Johnston, "Johnston is dead: he fell on the first day").Cite("BB 4.11", position.BookCite(b, s))
 	}
 	return finding.OfUnit(finding.NoAbility, "", "Johnston is not in play").Cite("BB 4.11")
 }
@@ -61,7 +62,7 @@ func withoutJohnston(b *book.Book, s *state.State) *engine.Finding {
 func allWithJohnston(b *book.Book, s *state.State, targets []int) *engine.Finding {
 	var stated *engine.Finding
 	for _, unit := range targets {
-		switch f := inRange(b, traceJohnston(b, s, unit, Where(b, s, unit)), finding.NoAbility, "BB 4.11"); {
+		switch f := inRange(b, traceJohnston(b, s, unit, position.Where(b, s, unit)), finding.NoAbility, "BB 4.11"); {
 		case f == nil:
 		case f.Code != finding.AsStated:
 			return f
@@ -117,7 +118,7 @@ func leftBehind(b *book.Book, s *state.State, unit int) *engine.Finding {
 	if !s.Formations[s.Units[unit].Formation].ActsAgain() || s.Scenario == "9" {
 		return nil
 	}
-	t := traceJohnston(b, s, unit, Where(b, s, unit))
+	t := traceJohnston(b, s, unit, position.Where(b, s, unit))
 	if head := head(b, s.Units[unit].Formation); head >= 0 && t.within == book.Outside {
 		t = Trace(b, s, head, unit)
 	}
@@ -157,8 +158,8 @@ func checkJohnstonMarch(b *book.Book, s *state.State, targets []int) *engine.Fin
 		return finding.OfUnit(finding.MarchTooEarly, state.Johnston, "there are no March orders in this scenario").Cite("BB 30.4")
 	case s.Phase != state.PhaseOrders:
 		return finding.OfUnit(finding.OutOfPhase, state.Johnston, "this is done in the Division Orders Phase").Cite("BB 4.11")
-	case firstDay(b, s) && Slot(b, s).Hour < 9:
-		return finding.OfUnit(finding.MarchTooEarly, state.Johnston, "from 9 AM; it is %s", Slot(b, s).Name).Cite("BB 4.11")
+	case firstDay(b, s) && position.Slot(b, s).Hour < 9:
+		return finding.OfUnit(finding.MarchTooEarly, state.Johnston, "from 9 AM; it is %s", position.Slot(b, s).Name).Cite("BB 4.11")
 	case s.Used[state.UsedAbility+state.AbilityMarch] == s.Turn || s.Used[state.UsedDirectOf+string(state.Johnston)]/10 == s.Turn:
 		return finding.OfUnit(finding.NoAbility, state.Johnston, "he has used this, or commands directly, in this turn").Cite("BB 4.11")
 	case len(targets) > 2:
@@ -185,12 +186,12 @@ func inDanger(b *book.Book, s *state.State) bool {
 	if s.Scenario == "4" {
 		from = 13
 	}
-	hour := Slot(b, s).Hour
+	hour := position.Slot(b, s).Hour
 	return firstDay(b, s) && hour >= from && hour <= 18
 }
 
 func johnstonMods(b *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
-	if !helped(b, s) || s.Options.Is(state.FixLoss, "noon") && Slot(b, s).Hour < 12 || s.Options.Is(state.FixLoss, "mandatory") && !inDanger(b, s) {
+	if !helped(b, s) || s.Options.Is(state.FixLoss, "noon") && position.Slot(b, s).Hour < 12 || s.Options.Is(state.FixLoss, "mandatory") && !inDanger(b, s) {
 		return nil
 	}
 	return []engine.Modifier{{Side: "CS", Unit: state.Johnston, Text: "he used an ability", Value: -1, Cites: []engine.Cite{"BB 12.77"}}}

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -99,7 +100,7 @@ func checkDisplaced(b *book.Book, s *state.State, a engine.Action) *engine.Findi
 	if err != nil {
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	}
-	for _, unit := range Indices(b, a.Units) {
+	for _, unit := range position.Indices(b, a.Units) {
 		id, name := b.Unit(unit).ID, b.Unit(unit).Name
 		switch {
 		case b.Unit(unit).Side != a.Side:
@@ -108,9 +109,9 @@ func checkDisplaced(b *book.Book, s *state.State, a engine.Action) *engine.Findi
 			return finding.OfUnit(finding.NoEntry, id, "nobody waits to land in %s with the marker that is out", s.Units[unit].At).Cite("BB 30.1")
 		case slices.Contains(landingHexes(), b.HexName(at)):
 			return finding.OfUnit(finding.NoEntry, id, "%s is a landing hex: %s makes room elsewhere", b.HexName(at), name).Cite("BB 30.1")
-		case !b.InArea(s.Scenario, Slot(b, s), at):
-			return finding.OfUnit(finding.OutsideScenario, id, "%s is outside the map of this scenario", b.HexName(at)).Cite(BookCite(b, s))
-		case EnemyAt(b, s, b.SideOf(unit), at) >= 0 || facesEnemy(b, s, b.SideOf(unit), at):
+		case !b.InArea(s.Scenario, position.Slot(b, s), at):
+			return finding.OfUnit(finding.OutsideScenario, id, "%s is outside the map of this scenario", b.HexName(at)).Cite(position.BookCite(b, s))
+		case position.EnemyAt(b, s, b.SideOf(unit), at) >= 0 || facesEnemy(b, s, b.SideOf(unit), at):
 			return finding.OfUnit(finding.EnemyHeld, id, "%s is next to the enemy, where nobody is put", b.HexName(at)).Cite("BB 30.1")
 		}
 	}
@@ -130,7 +131,7 @@ func landsFor(b *book.Book, s *state.State, side int, at engine.Loc) bool {
 // displaced carries it out.
 func (c *course) displaced(a engine.Action) {
 	at, _ := c.sys.Pack.Grid.Find(string(a.Path[0]))
-	list := Indices(c.sys.Book, a.Units)
+	list := position.Indices(c.sys.Book, a.Units)
 	for _, unit := range list {
 		c.Units[unit].At = c.sys.HexName(at)
 		c.goes(unit, at)

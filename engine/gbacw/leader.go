@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -65,7 +66,7 @@ func checkRaise(b *book.Book, s *state.State, side engine.Side, targets []int) *
 		return finding.OfUnit(finding.NoAbility, "", "%s has raised a command in this turn", by).Cite("BB 4.2")
 	case by == state.Beauregard && s.Used[state.UsedDirectOf+string(by)]/10 == s.Turn:
 		return finding.OfUnit(finding.NoAbility, "", "Beauregard commands directly in this turn").Cite("BB 4.11")
-	case by == state.Grant && s.Scenario == "4" && s.Used[state.UsedVisit] != Slot(b, s).Hour:
+	case by == state.Grant && s.Scenario == "4" && s.Used[state.UsedVisit] != position.Slot(b, s).Hour:
 		return finding.OfUnit(finding.NoAbility, "", "Grant is not with Hurlbut in this turn").Cite("BB 30.4")
 	case len(targets) != 1 || len(raised(b, s, targets[0])) == 0:
 		return finding.OfUnit(finding.NoAbility, "", "name the leader of one corps of the Confederates, or of one division of the Union's").Cite("BB 4.2")
@@ -164,7 +165,7 @@ func (c *course) commandersBegin() {
 		}
 	}
 	if unit, there := c.sys.UnitIndex[state.Grant]; there && (c.Scenario == "8" || c.Scenario == "8a") && c.Units[unit].Here() && c.Used[state.UsedGrant] < state.Released {
-		switch hour := Slot(c.sys.Book, c.State).Hour; {
+		switch hour := position.Slot(c.sys.Book, c.State).Hour; {
 		case hour >= 14:
 			c.Used[state.UsedGrant] = state.Released
 			c.tell("released", []int{unit}, "Grant may leave the Landing.").Cites = []engine.Cite{"BB 30.8"}

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -83,7 +84,7 @@ func randomSamples(b *book.Book, s *state.State, side engine.Side) []engine.Acti
 			list = append(list, ability(b, side, state.AbilityEvent, b.Unit(i).ID))
 			continue
 		}
-		for _, next := range b.Pack.Grid.Neighbours(Where(b, s, i)) {
+		for _, next := range b.Pack.Grid.Neighbours(position.Where(b, s, i)) {
 			path := []engine.Loc{s.Units[i].At, b.HexName(next)}
 			list = append(list, engine.Action{Side: side, Verb: state.VerbWithdraw, Units: b.UnitIDs(i), Path: path})
 		}
@@ -184,14 +185,14 @@ func fights(b *book.Book, s *state.State, unit int) []engine.Action {
 	if u.Type == book.Leader || !s.Units[unit].Here() {
 		return nil
 	}
-	at := Where(b, s, unit)
+	at := position.Where(b, s, unit)
 	seen := map[engine.Loc]bool{}
 	for i, other := range s.Units {
 		if !other.Here() || b.Unit(i).Side == u.Side || b.Unit(i).Type == book.Leader || seen[other.At] {
 			continue
 		}
 		seen[other.At] = true
-		switch far := b.Pack.Grid.Distance(at, Where(b, s, i)); {
+		switch far := b.Pack.Grid.Distance(at, position.Where(b, s, i)); {
 		case far == 1:
 			list = append(list, engine.Action{Side: u.Side, Verb: state.VerbShock, From: []engine.Loc{s.Units[unit].At}, Path: []engine.Loc{other.At}})
 			fallthrough
@@ -212,7 +213,7 @@ func steps(b *book.Book, s *state.State, unit int, act actor) []engine.Action {
 		return nil
 	}
 	var list []engine.Action
-	for _, next := range b.Pack.Grid.Neighbours(Where(b, s, unit)) {
+	for _, next := range b.Pack.Grid.Neighbours(position.Where(b, s, unit)) {
 		list = append(list, act(state.VerbMove, []engine.Loc{s.Units[unit].At, b.HexName(next)}))
 	}
 	return list

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -75,10 +76,10 @@ func Closing(b *book.Book, s *state.State, line []link, list []int) (unit int, t
 	var best []int
 	for _, i := range list {
 		part := partOf(line, i)
-		at, from, gaps := Where(b, s, i), b.Hexes[s.Units[i].From], len(parts(b, s, part))
+		at, from, gaps := position.Where(b, s, i), b.Hexes[s.Units[i].From], len(parts(b, s, part))
 		for n := range b.Pack.Grid.Size() {
 			c := b.Pack.Grid.At(n)
-			if far(c, from) >= far(at, from) || far(c, at) > far(at, from) || EnemyAt(b, s, b.SideOf(i), c) >= 0 {
+			if far(c, from) >= far(at, from) || far(c, at) > far(at, from) || position.EnemyAt(b, s, b.SideOf(i), c) >= 0 {
 				continue
 			}
 			after := &state.State{Units: slices.Clone(s.Units)}
@@ -106,7 +107,7 @@ func partOf(line []link, unit int) []int {
 func crowd(b *book.Book, s *state.State, c hex.Coord) int {
 	n := 0
 	for i, u := range s.Units {
-		if u.Here() && b.Unit(i).Type != book.Leader && Where(b, s, i) == c {
+		if u.Here() && b.Unit(i).Type != book.Leader && position.Where(b, s, i) == c {
 			n++
 		}
 	}
@@ -197,7 +198,7 @@ func parts(b *book.Book, s *state.State, units []int) [][]int {
 // touch reports whether one of some units stands with or next to one of others.
 func touch(b *book.Book, s *state.State, some, others []int) bool {
 	return slices.ContainsFunc(some, func(i int) bool {
-		return slices.ContainsFunc(others, func(j int) bool { return b.Pack.Grid.Distance(Where(b, s, i), Where(b, s, j)) <= 1 })
+		return slices.ContainsFunc(others, func(j int) bool { return b.Pack.Grid.Distance(position.Where(b, s, i), position.Where(b, s, j)) <= 1 })
 	})
 }
 

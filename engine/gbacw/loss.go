@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -87,8 +88,8 @@ func (c *course) collapses(unit int) {
 	if c.Scenario == "7" && c.sys.Unit(unit).Side == "CS" {
 		part = 0.25 // BB 30.7
 	}
-	left, known := Strength(c.sys.Book, c.State, unit)
-	printed, ok := Fact(c.sys.Book, c.State, unit, book.FactStrength)
+	left, known := position.Strength(c.sys.Book, c.State, unit)
+	printed, ok := position.Fact(c.sys.Book, c.State, unit, book.FactStrength)
 	if part == 0 || !known || !ok || u.Collapsed || c.sys.Unit(unit).Type == book.Artillery || float64(left) > part*float64(printed) {
 		return
 	}

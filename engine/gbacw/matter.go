@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -103,13 +104,13 @@ func fieldMatters(b *book.Book, s *state.State) []matter {
 	for _, f := range fieldsOf(b, s) {
 		if due := b.Turn(s.Scenario, sc.Day, f.Hour); f.Side != b.Side("US") && due > 0 {
 			text := fmt.Sprintf("Who has %s Field at the end of %s?", f.Name, b.Slot(s.Scenario, due).Name)
-			list = append(list, matter{keyField + f.Name, due, text, whoHas(b, holdsBoth), BookCite(b, s), fieldHeld(b, s, f.Name)})
+			list = append(list, matter{keyField + f.Name, due, text, whoHas(b, holdsBoth), position.BookCite(b, s), fieldHeld(b, s, f.Name)})
 		}
 	}
 	if s.Options.Is(state.OptExtended, "yes") && s.Scenario != "10" {
 		for _, f := range fieldsOf(b, s) {
 			text := fmt.Sprintf("Who has %s Field at the end of the extended game?", f.Name)
-			list = append(list, matter{keyLateField + f.Name, b.Longest(s.Scenario), text, whoHas(b, holdsBoth), BookCite(b, s), fieldHeld(b, s, f.Name)})
+			list = append(list, matter{keyLateField + f.Name, b.Longest(s.Scenario), text, whoHas(b, holdsBoth), position.BookCite(b, s), fieldHeld(b, s, f.Name)})
 		}
 	}
 	return list
@@ -128,12 +129,12 @@ func landMatters(b *book.Book, s *state.State, last int) []matter {
 	list := []matter{
 		{keyBeyond, last, beyond, numbers(0, mostBeyond), "BB 30.1", beyondHeld(b, s)},
 		{keyShift, last, shift, state.YesOrNo(), "BB 30.1", shifted(b, s)},
-		{keyLanding, last, landing, state.YesOrNo(), BookCite(b, s), lands(b, s, need, true, "")},
+		{keyLanding, last, landing, state.YesOrNo(), position.BookCite(b, s), lands(b, s, need, true, "")},
 	}
 	if s.Options.Is(state.OptExtended, "yes") {
 		tonight := "Do four regiments of Confederate infantry that have not collapsed stand in the Landing's field and its boundary, north of row N23 or on it?"
 		for turn := last + 1; turn <= b.Longest(s.Scenario); turn++ {
-			list = append(list, matter{keyTonight + strconv.Itoa(turn), turn, tonight, state.YesOrNo(), BookCite(b, s), landsWhole(b, s)})
+			list = append(list, matter{keyTonight + strconv.Itoa(turn), turn, tonight, state.YesOrNo(), position.BookCite(b, s), landsWhole(b, s)})
 		}
 	}
 	return list
@@ -172,7 +173,7 @@ func holder(b *book.Book, s *state.State, slug string, hexes []hex.Coord) string
 func holds(b *book.Book, s *state.State, key string, hexes []hex.Coord) string {
 	var stands [2]bool
 	for i, u := range s.Units {
-		if kind := b.Unit(i).Type; u.Here() && kind != book.Cavalry && kind != book.Leader && slices.Contains(hexes, Where(b, s, i)) {
+		if kind := b.Unit(i).Type; u.Here() && kind != book.Cavalry && kind != book.Leader && slices.Contains(hexes, position.Where(b, s, i)) {
 			stands[b.SideOf(i)] = true
 		}
 	}
@@ -245,7 +246,7 @@ func lands(b *book.Book, s *state.State, need int, north bool, kind string) func
 	return func() (string, bool) {
 		return landed(b, s, need, func(unit int) bool {
 			is := b.Unit(unit).Type
-			return (!north || Where(b, s, unit).Row <= rowNorth23) && (is == kind || kind == "" && is != book.Cavalry && is != book.Leader)
+			return (!north || position.Where(b, s, unit).Row <= rowNorth23) && (is == kind || kind == "" && is != book.Cavalry && is != book.Leader)
 		}, func(unit int) string { return string(s.Units[unit].At) })
 	}
 }
@@ -254,7 +255,7 @@ func lands(b *book.Book, s *state.State, need int, north bool, kind string) func
 func landsWhole(b *book.Book, s *state.State) func() (string, bool) {
 	return func() (string, bool) {
 		return landed(b, s, hexesToLand, func(unit int) bool {
-			return b.Unit(unit).Type == book.Infantry && !s.Units[unit].Collapsed && Where(b, s, unit).Row <= rowNorth23
+			return b.Unit(unit).Type == book.Infantry && !s.Units[unit].Collapsed && position.Where(b, s, unit).Row <= rowNorth23
 		}, func(unit int) string { return string(b.Unit(unit).ID) })
 	}
 }
@@ -264,7 +265,7 @@ func landed(b *book.Book, s *state.State, need int, counts func(unit int) bool, 
 	hexes, known := b.TypedFields()[fieldLanding]
 	found := map[string]bool{}
 	for i, u := range s.Units {
-		if u.Here() && b.Unit(i).Side == "CS" && counts(i) && (!known || slices.Contains(hexes, Where(b, s, i))) {
+		if u.Here() && b.Unit(i).Side == "CS" && counts(i) && (!known || slices.Contains(hexes, position.Where(b, s, i))) {
 			found[named(i)] = true
 		}
 	}

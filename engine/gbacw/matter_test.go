@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/booktest"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -143,12 +144,12 @@ func TestIneffectiveByTable(t *testing.T) {
 	s := st.(*state.State).Clone()
 	whole := 0
 	for _, id := range []engine.UnitID{"54-OH", "55-IL", "71-OH"} {
-		n, _ := Strength(sys.Book, s, unitOf(t, sys, id))
+		n, _ := position.Strength(sys.Book, s, unitOf(t, sys, id))
 		whole += n
 	}
 	u := &s.Units[unitOf(t, sys, "55-IL")]
 	u.Start, u.Lost = u.Start+40, 0 // so that all can be lost by one
-	n, _ := Strength(sys.Book, s, unitOf(t, sys, "55-IL"))
+	n, _ := position.Strength(sys.Book, s, unitOf(t, sys, "55-IL"))
 	printed, _ := sys.Book.Counter("55-IL", book.FactStrength)
 	half := (whole - printed + n + 1) / 2
 	for lost, want := range map[int]bool{half - 1: false, half: true} {

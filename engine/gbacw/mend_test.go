@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -73,7 +74,7 @@ func TestJohnstonIsDead(t *testing.T) {
 	sys := woods(t)
 	for scenario, dead := range map[string]bool{"7": true, "8": true, "8a": true, "3": false} {
 		f := withoutJohnston(sys.Book, with(t, sys, scenario))
-		if strings.Contains(f.Text, "dead") != dead || slices.Contains(f.Cites, BookCite(sys.Book, with(t, sys, scenario))) != dead {
+		if strings.Contains(f.Text, "dead") != dead || slices.Contains(f.Cites, position.BookCite(sys.Book, with(t, sys, scenario))) != dead {
 			t.Errorf("%s: %+v", scenario, f)
 		}
 	}

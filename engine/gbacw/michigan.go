@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -28,8 +29,8 @@ func (c *course) nerves(cmd int) {
 	if !there || !c.Units[unit].Here() || commandOf(c.sys.Book, c.State, unit) != cmd {
 		return
 	}
-	at := Where(c.sys.Book, c.State, unit)
-	certain, possible := SeenBy(c.sys.Book, c.State, NearBy(c.sys.Book, c.State, c.sys.Side("CS"), at, 5, Anyone), at)
+	at := position.Where(c.sys.Book, c.State, unit)
+	certain, possible := position.SeenBy(c.sys.Book, c.State, position.NearBy(c.sys.Book, c.State, c.sys.Side("CS"), at, 5, position.Anyone), at)
 	switch c.Scenario {
 	case "2":
 		if c.Turn == 2 {
@@ -87,7 +88,7 @@ func (c *course) lands() {
 		return
 	}
 	for _, name := range landingHexes() {
-		if EnemyAt(c.sys.Book, c.State, c.sys.SideOf(unit), c.sys.Hexes[name]) < 0 {
+		if position.EnemyAt(c.sys.Book, c.State, c.sys.SideOf(unit), c.sys.Hexes[name]) < 0 {
 			c.Units[unit].Fate, c.Units[unit].At, c.Units[unit].Due = "", name, c.Turn
 			e := c.tell("entered", []int{unit}, "%s is back, with ammunition, at %s; its side may choose another hex of the Landing: entry %s %s.", c.sys.Unit(unit).Name, name, name, state.Michigan15)
 			e.At, e.Cites = name, []engine.Cite{"BB 30.1"}
@@ -113,7 +114,7 @@ func checkLanding(b *book.Book, s *state.State, a engine.Action) *engine.Finding
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	case a.Side != "US":
 		return finding.OfUnit(finding.NotYours, state.Michigan15, "%s is not yours", b.Spell(string(state.Michigan15)))
-	case EnemyAt(b, s, b.Side("US"), at) >= 0:
+	case position.EnemyAt(b, s, b.Side("US"), at) >= 0:
 		return finding.OfUnit(finding.EnemyHeld, state.Michigan15, "the enemy stands in %s", b.HexName(at)).Cite("BB 30.1")
 	case slices.Contains(landingHexes(), b.HexName(at)) || book.FieldSlug(b.FieldAt(at)) == fieldLanding:
 		return nil
@@ -146,8 +147,8 @@ func nearPrentiss(b *book.Book, s *state.State, unit int) (in, known bool) {
 	if !there || !s.Units[leader].Here() {
 		return false, true
 	}
-	far := b.Pack.Grid.Distance(Where(b, s, leader), Where(b, s, unit))
-	points, known := Fact(b, s, leader, book.FactRange)
+	far := b.Pack.Grid.Distance(position.Where(b, s, leader), position.Where(b, s, unit))
+	points, known := position.Fact(b, s, leader, book.FactRange)
 	switch {
 	case far == 0:
 		return true, true
@@ -221,13 +222,13 @@ func wayToPrentiss(b *book.Book, s *state.State, unit int) (h homing, known bool
 	}
 	h = homing{sys: b, m: mover(b, s, unit)}
 	closed := closedTo(b, s, unit)
-	w := newWave(b.Pack.Grid, Where(b, s, leader), mostWay, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
+	w := newWave(b.Pack.Grid, position.Where(b, s, leader), mostWay, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
 		step, never, unknown := b.Step(h.m, next, at) // it comes from there
 		return step, !never && unknown == "" && !closed(next)
 	})
 	w.run()
 	h.best = w.best
-	return h, h.far(Where(b, s, unit)) != nowhere
+	return h, h.far(position.Where(b, s, unit)) != nowhere
 }
 
 // mostWay is more than any way over the map costs, in half points.
@@ -246,7 +247,7 @@ func (h homing) onward(at hex.Coord, left int) (next hex.Coord, cost int, there 
 
 // march is a way that the rule asks for, with its start; it has no step where it cannot go on.
 func march(b *book.Book, s *state.State, unit int, h homing) []hex.Coord {
-	at := Where(b, s, unit)
+	at := position.Where(b, s, unit)
 	path := []hex.Coord{at}
 	left, _ := b.Allowance(h.m)
 	for h.far(at) > 0 {

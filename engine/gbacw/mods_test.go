@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -118,7 +119,7 @@ func TestShockDifference(t *testing.T) {
 		f.s.Units[f.sys.UnitIndex[id]].Start = points
 	}
 	for want, units := range map[int][]engine.UnitID{4: {"24-TN", "35-TN"}, -1: {"24-TN"}, -2: {"35-TN"}} {
-		if got, text, missing := shockColumn(f.sys.Book, f.s, Indices(f.sys.Book, units), f.hex(to)); got != want || missing != "" {
+		if got, text, missing := shockColumn(f.sys.Book, f.s, position.Indices(f.sys.Book, units), f.hex(to)); got != want || missing != "" {
 			t.Errorf("%v: %d (%s, %q), want %d", units, got, text, missing, want)
 		}
 	}
@@ -181,7 +182,7 @@ func TestLeadersInShock(t *testing.T) {
 		f.put("Prentiss", "S2122")
 		f.s.Options[state.OptLeaders] = option
 		c := f.sys.course(f.s)
-		if c.leadersInShock(Indices(f.sys.Book, []engine.UnitID{"24-TN", "35-TN"}), to); wants(c.State, state.ThrowLeader) != want {
+		if c.leadersInShock(position.Indices(f.sys.Book, []engine.UnitID{"24-TN", "35-TN"}), to); wants(c.State, state.ThrowLeader) != want {
 			t.Errorf("%s: %+v", option, c.Rolls)
 		}
 	}

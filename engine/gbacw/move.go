@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -67,8 +68,8 @@ func checkEdge(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 		if keptAtLanding(b, s, unit) && b.FieldAt(c) == "" {
 			return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: whether %s lies in the field of the Landing, where %s stays until 10 AM", b.HexName(c), b.Unit(unit).Name).Cite("BB 30.1")
 		}
-		if b.Area(s.Scenario, Slot(b, s), c) == book.Unknown {
-			return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: whether %s lies within the limits of this scenario, which only the map shows", b.HexName(c)).Cite(BookCite(b, s))
+		if b.Area(s.Scenario, position.Slot(b, s), c) == book.Unknown {
+			return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: whether %s lies within the limits of this scenario, which only the map shows", b.HexName(c)).Cite(position.BookCite(b, s))
 		}
 	}
 	return nil
@@ -83,7 +84,7 @@ func path(b *book.Book, s *state.State, unit int, written []engine.Loc) ([]hex.C
 	if len(written) > mostPath {
 		return nil, finding.OfUnit(finding.TooFar, id, "a way of %d hexes; %d can be read", len(written), mostPath)
 	}
-	at := Where(b, s, unit)
+	at := position.Where(b, s, unit)
 	path := []hex.Coord{at}
 	for i, loc := range written {
 		c, err := b.Pack.Grid.Find(string(loc))
@@ -104,15 +105,10 @@ func path(b *book.Book, s *state.State, unit int, written []engine.Loc) ([]hex.C
 	return path, nil
 }
 
-// Where is the hex of a unit on the map.
-func Where(b *book.Book, s *state.State, unit int) hex.Coord {
-	return b.Hexes[s.Units[unit].At]
-}
-
 func checkArea(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	for _, c := range path[1:] {
-		if !b.InArea(s.Scenario, Slot(b, s), c) {
-			return finding.OfUnit(finding.OutsideScenario, b.Unit(unit).ID, "%s is outside the map of this scenario at %s", b.HexName(c), Slot(b, s).Name).Cite(BookCite(b, s))
+		if !b.InArea(s.Scenario, position.Slot(b, s), c) {
+			return finding.OfUnit(finding.OutsideScenario, b.Unit(unit).ID, "%s is outside the map of this scenario at %s", b.HexName(c), position.Slot(b, s).Name).Cite(position.BookCite(b, s))
 		}
 	}
 	return nil
@@ -121,35 +117,12 @@ func checkArea(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 // checkEnemy: what the enemy stands in is entered by shock alone.
 func checkEnemy(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	for _, c := range path[1:] {
-		if foe := EnemyAt(b, s, b.SideOf(unit), c); foe >= 0 {
+		if foe := position.EnemyAt(b, s, b.SideOf(unit), c); foe >= 0 {
 			return finding.OfUnit(finding.EnemyHeld, b.Unit(unit).ID, "%s stands in %s", b.Unit(foe).Name, b.HexName(c)).Cite("SR 9.5")
 		}
 	}
 	return nil
 }
-
-// EnemyAt is a combat unit of the other side in a hex, -1 if there is none.
-func EnemyAt(b *book.Book, s *state.State, side int, c hex.Coord) int {
-	name := b.HexName(c)
-	for i, u := range s.Units {
-		if u.Here() && u.At == name && b.SideOf(i) != side && b.Unit(i).Type != book.Leader {
-			return i
-		}
-	}
-	return -1
-}
-
-// Near reports whether a combat unit of a side, of the kinds that count, is within a distance.
-func Near(b *book.Book, s *state.State, side int, c hex.Coord, far int, counts func(unit int) bool) bool {
-	for i, u := range s.Units {
-		if u.Here() && b.SideOf(i) == side && b.Unit(i).Type != book.Leader && counts(i) && b.Pack.Grid.Distance(Where(b, s, i), c) <= far {
-			return true
-		}
-	}
-	return false
-}
-
-func Anyone(int) bool { return true }
 
 // checkKind is what the book says of special units.
 func checkKind(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
@@ -173,7 +146,7 @@ func checkRiver(b *book.Book, s *state.State, unit int, path []hex.Coord) *engin
 	id := b.Unit(unit).ID
 	for _, c := range path[1:] {
 		name := b.HexName(c)
-		switch is, known := IsRiver(b, s, c); {
+		switch is, known := position.IsRiver(b, s, c); {
 		case known && !is:
 			return finding.OfUnit(finding.OutsideScenario, id, "gunboats move in full river hexes, and %s is none", name).Cite("BB 14.72")
 		case !known:
@@ -185,18 +158,6 @@ func checkRiver(b *book.Book, s *state.State, unit int, path []hex.Coord) *engin
 	return nil
 }
 
-// IsRiver tells whether a hex is one of the river: by the book, by the owner's ground, or as ruled.
-func IsRiver(b *book.Book, s *state.State, c hex.Coord) (is, known bool) {
-	if b.IsRiver(c) {
-		return true, true
-	}
-	if _, typed := b.Owner.Terrain[c]; typed {
-		return false, true
-	}
-	answer, ruled := s.Ruled(state.QuestionRiver + string(b.HexName(c)))
-	return answer == state.AnswerYes, ruled
-}
-
 // checkDetachment: they stay north of row 24 of the south map, away from the enemy and from friends.
 func checkDetachment(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	u, end := b.Unit(unit), path[len(path)-1]
@@ -205,7 +166,7 @@ func checkDetachment(b *book.Book, s *state.State, unit int, path []hex.Coord) *
 			return finding.OfUnit(finding.OutsideScenario, u.ID, "detachments stay north of row 24, which %s is not", b.HexName(c)).Cite("BB 14.46")
 		}
 		for _, next := range b.Pack.Grid.Neighbours(c) {
-			if EnemyAt(b, s, b.SideOf(unit), next) >= 0 {
+			if position.EnemyAt(b, s, b.SideOf(unit), next) >= 0 {
 				return finding.OfUnit(finding.EnemyHeld, u.ID, "%s is next to the enemy, where detachments do not go of their own will", b.HexName(c)).Cite("BB 14.43")
 			}
 		}
@@ -258,7 +219,7 @@ func toFriends(b *book.Book, s *state.State, unit int, from hex.Coord) int {
 	friends, closed, m := map[hex.Coord]bool{}, closedTo(b, s, unit), mover(b, s, unit)
 	for i, u := range s.Units {
 		if kind := b.Unit(i).Type; u.Here() && b.SideOf(i) == b.SideOf(unit) && (kind == book.Infantry || kind == book.Artillery || kind == book.Detachment) {
-			friends[Where(b, s, i)] = true
+			friends[position.Where(b, s, i)] = true
 		}
 	}
 	seen, edge := map[hex.Coord]bool{from: true}, []hex.Coord{from}
@@ -318,7 +279,7 @@ func checkGate(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 // keptAtLanding reports the three regiments of the 6th Division without a brigade, which stay in the field of the Landing and its
 // boundary until 10 AM of 6 April (BB 30.1).
 func keptAtLanding(b *book.Book, s *state.State, unit int) bool {
-	return slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && firstDay(b, s) && Slot(b, s).Hour < 10 && slices.Contains([]engine.UnitID{"15-IA", "16-IA", "23-MO"}, b.Unit(unit).ID)
+	return slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && firstDay(b, s) && position.Slot(b, s).Hour < 10 && slices.Contains([]engine.UnitID{"15-IA", "16-IA", "23-MO"}, b.Unit(unit).ID)
 }
 
 // shunsLanding reports Confederate cavalry and guns, which do not enter the hexes where boats land (BB 9.7).
@@ -355,7 +316,7 @@ func (c *course) moved(a engine.Action) {
 	c.Units[unit].Moved = true
 	c.rides(unit, path)
 	c.goes(unit, path[0])
-	if near := guard(a); near > 0 && Near(c.sys.Book, c.State, 1-c.sys.SideOf(unit), path[0], near, Anyone) {
+	if near := guard(a); near > 0 && position.Near(c.sys.Book, c.State, 1-c.sys.SideOf(unit), path[0], near, position.Anyone) {
 		path = path[:1]
 	}
 	if c.sys.Unit(unit).Type == book.Gunboat && len(path)-1 > mostSteamed {
@@ -391,10 +352,10 @@ func checkGuard(a engine.Action) *engine.Finding {
 
 // nextToEnemy reports whether an enemy's combat unit stands next to a unit.
 func nextToEnemy(b *book.Book, s *state.State, unit int) bool {
-	return facesEnemy(b, s, b.SideOf(unit), Where(b, s, unit))
+	return facesEnemy(b, s, b.SideOf(unit), position.Where(b, s, unit))
 }
 
 // facesEnemy reports whether an enemy's combat unit stands next to a hex.
 func facesEnemy(b *book.Book, s *state.State, side int, at hex.Coord) bool {
-	return slices.ContainsFunc(b.Pack.Grid.Neighbours(at), func(next hex.Coord) bool { return EnemyAt(b, s, side, next) >= 0 })
+	return slices.ContainsFunc(b.Pack.Grid.Neighbours(at), func(next hex.Coord) bool { return position.EnemyAt(b, s, side, next) >= 0 })
 }

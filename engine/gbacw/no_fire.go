@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -17,7 +18,7 @@ const leastPhasing = 2
 // return fire (BB 18.1, BB 19.0).
 func (c *course) offerNoFire(list []int, at hex.Coord, least int) {
 	unit := list[0]
-	far := c.sys.Pack.Grid.Distance(Where(c.sys.Book, c.State, unit), at)
+	far := c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, unit), at)
 	if held := holdsNoFire(c.State, c.sys.Sides[1-c.sys.SideOf(unit)]); held && far >= least && len(avoidable(c.sys.Book, c.State)) > 0 {
 		c.Pending = state.Pending{Kind: state.PendingNoFire, Side: c.sys.Sides[1-c.sys.SideOf(unit)]}
 	}

@@ -3,13 +3,14 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
 // Node tells what the game waits for.
 func (sys *system) Node(st engine.State) engine.Node {
 	s := st.(*state.State)
-	n := engine.Node{Turn: s.Turn, Hour: Slot(sys.Book, s).Name, Phase: string(s.Phase)}
+	n := engine.Node{Turn: s.Turn, Hour: position.Slot(sys.Book, s).Name, Phase: string(s.Phase)}
 	switch {
 	case s.Phase == state.PhaseOver:
 		n.Kind, n.Result = engine.AtOver, result(sys.Book, s)
@@ -51,7 +52,7 @@ func (sys *system) asked(s *state.State, n *engine.Node) {
 func prompt(b *book.Book, s *state.State) string {
 	switch s.Phase {
 	case state.PhaseCommand:
-		return "settles who is in command at " + Slot(b, s).Name + ", or passes"
+		return "settles who is in command at " + position.Slot(b, s).Name + ", or passes"
 	case state.PhaseOrders:
 		return "gives division orders, or passes"
 	case state.PhaseFirst:

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -61,7 +62,7 @@ func checkGiven(b *book.Book, s *state.State, unit int, order string) *engine.Fi
 	case beyondDivision(b, s, unit) != nil:
 		return beyondDivision(b, s, unit)
 	case divisionOut(b, s, at):
-		return finding.OfUnit(finding.OrdersBarred, id, "the division of %s is out of command, and gives no orders", f.Name).Cite(BookCite(b, s), "SR 3.0")
+		return finding.OfUnit(finding.OrdersBarred, id, "the division of %s is out of command, and gives no orders", f.Name).Cite(position.BookCite(b, s), "SR 3.0")
 	case s.Scenario == "10" && s.Formations[at].Order == state.OrderReserve && sleeps(b, s, at):
 		return finding.OfUnit(finding.OrdersBarred, id, "%s sleeps, and has no orders before it is alerted", f.Name).Cite("BB 31.0")
 	case s.Scenario == "9" && s.Turn == 1 && order != state.OrderAttack && order != state.OrderAdvance:
@@ -135,7 +136,7 @@ func divisionOut(b *book.Book, s *state.State, formation int) bool {
 
 // checkMarch holds march orders against the hour (BB 9.22).
 func checkMarch(b *book.Book, s *state.State, unit int) *engine.Finding {
-	slot, id := Slot(b, s), b.Unit(unit).ID
+	slot, id := position.Slot(b, s), b.Unit(unit).ID
 	south := b.Formations[s.Units[unit].Formation].Southern()
 	early := b.OnFirstDay(slot.Day) && (south && slot.Hour < 9 || !south && slot.Hour < 10)
 	switch {
@@ -144,7 +145,7 @@ func checkMarch(b *book.Book, s *state.State, unit int) *engine.Finding {
 	case early:
 		return finding.OfUnit(finding.MarchTooEarly, id, "the Union may not use March orders before 10 AM; it is %s", slot.Name).Instead("orders %s advance", id).Cite("BB 9.22")
 	case slices.Contains([]string{"4", "6"}, s.Scenario):
-		return finding.OfUnit(finding.MarchTooEarly, id, "there are no March orders in this scenario").Cite(BookCite(b, s))
+		return finding.OfUnit(finding.MarchTooEarly, id, "there are no March orders in this scenario").Cite(position.BookCite(b, s))
 	case (s.Scenario == "8" || s.Scenario == "8a") && !south && (s.Units[unit].Due == 0 || b.Slot(s.Scenario, s.Units[unit].Due).Hour < 10):
 		return finding.OfUnit(finding.MarchTooEarly, id, "only those that arrive on this day march, from 10 AM").Cite("BB 30.8")
 	case s.Units[unit].Due == s.Turn:
@@ -163,7 +164,7 @@ func belated(b *book.Book, s *state.State, a engine.Action) int {
 	if !there || b.Unit(unit).Side != a.Side || !b.Belongs(s.Units[unit].Formation, book.Confederate+"M/"+book.ReserveCorps) {
 		return -1
 	}
-	u, now := s.Units[unit], Slot(b, s)
+	u, now := s.Units[unit], position.Slot(b, s)
 	if u.Fate != state.FateWaiting || u.Due >= s.Turn || now.Hour != hourBelated || !b.OnFirstDay(now.Day) || b.Slot(s.Scenario, u.Due).Hour != hourBelated-1 {
 		return -1
 	}
@@ -179,7 +180,7 @@ func checkBelated(b *book.Book, s *state.State, unit int, a engine.Action) *engi
 	name := b.Formations[s.Units[unit].Formation].Name
 	switch {
 	case len(a.Args) != 1 || a.Args[0].Name != state.OrderMarch:
-		return finding.OfUnit(finding.OrdersBarred, id, "%s has not entered, and does so under Advance orders, or at %s under March orders", name, Slot(b, s).Name).Instead("orders %s %s", id, state.OrderMarch).Cite("BB 9.22", "BB 9.7")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s has not entered, and does so under Advance orders, or at %s under March orders", name, position.Slot(b, s).Name).Instead("orders %s %s", id, state.OrderMarch).Cite("BB 9.22", "BB 9.7")
 	case s.Phase != state.PhaseOrders:
 		return finding.OfUnit(finding.OutOfPhase, id, "orders are given in the Division Orders Phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	case f.Given:
@@ -218,7 +219,7 @@ func checkChange(b *book.Book, s *state.State, unit int, order string) *engine.F
 // Church (BB 30.3), three of the Union's at noon in the counterattack (BB 30.6), all Confederates at 7 AM on
 // 5 April (BB 31.0).
 func freeChange(b *book.Book, s *state.State, formation int) bool {
-	f, hour := b.Formations[formation], Slot(b, s).Hour
+	f, hour := b.Formations[formation], position.Slot(b, s).Hour
 	if s.Used[state.UsedFree+f.Code] > 0 {
 		return false
 	}
@@ -243,7 +244,7 @@ func ratingsFor(b *book.Book, s *state.State, formation int, order string) (sum 
 		if !u.Here() || at < 0 || at != formation && (s.Formations[formation].Out || !leadsOver(b, i, formation) || b.Formations[at].Rank() == 0) {
 			continue
 		}
-		rating, known := Fact(b, s, i, book.FactRating)
+		rating, known := position.Fact(b, s, i, book.FactRating)
 		if composite(b, s, at) {
 			rating, known = 0, true // BB 30.4
 		}
@@ -263,7 +264,7 @@ func ratingsFor(b *book.Book, s *state.State, formation int, order string) (sum 
 // cautious reports whether a leader is Bragg or leads a division of his, at a time when that counts.
 func cautious(b *book.Book, s *state.State, formation int) bool {
 	bragg := b.UnitIndex["Bragg"]
-	return b.Belongs(formation, state.CodeBragg) && !b.Formations[formation].IsBrigade() && firstDay(b, s) && Slot(b, s).Hour <= 18 && s.Units[bragg].Here() && !s.Units[bragg].Replaced
+	return b.Belongs(formation, state.CodeBragg) && !b.Formations[formation].IsBrigade() && firstDay(b, s) && position.Slot(b, s).Hour <= 18 && s.Units[bragg].Here() && !s.Units[bragg].Replaced
 }
 
 // ordersFall is a brigade's try: what the die says stands in the owner's chart, or is stated.

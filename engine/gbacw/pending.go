@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -39,10 +40,7 @@ func union(b *book.Book, _ *state.State) int { return b.Side("US") }
 
 func pendingSide(b *book.Book, s *state.State) int { return b.Side(s.Pending.Side) }
 
-func sideOfFirst(b *book.Book, s *state.State) int { return b.SideOf(PendingUnits(b, s)[0]) }
-
-// PendingUnits are the units of the choice that waits.
-func PendingUnits(b *book.Book, s *state.State) []int { return Indices(b, s.Pending.Units) }
+func sideOfFirst(b *book.Book, s *state.State) int { return b.SideOf(position.PendingUnits(b, s)[0]) }
 
 // pend has units choose, of whom at least one is left.
 func (c *course) pend(kind state.PendingKind, at engine.Loc, units []int) {

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -39,7 +40,7 @@ func (p procedure) purpose(sys *system, s *state.State, t state.Throw) string {
 	if !p.check {
 		return text
 	}
-	if value, known := Cohesion(sys.Book, s, t.Index, s.Units[t.Index].Disordered || t.Kind == state.ThrowRecovery); known {
+	if value, known := position.Cohesion(sys.Book, s, t.Index, s.Units[t.Index].Disordered || t.Kind == state.ThrowRecovery); known {
 		return fmt.Sprintf("%s: passes on %d or less", text, value)
 	}
 	return text
@@ -90,7 +91,7 @@ func checkMods(b *book.Book, s *state.State, unit int) []engine.Modifier {
 
 // unreadyMods: until the end of 9 AM of a first day the Union has one added to all rolls of cohesion (BB 30.0).
 func unreadyMods(b *book.Book, s *state.State, unit int) []engine.Modifier {
-	if b.Unit(unit).Side != "US" || !firstDay(b, s) || Slot(b, s).Hour > 9 || s.Waived(state.WaiveChecks) {
+	if b.Unit(unit).Side != "US" || !firstDay(b, s) || position.Slot(b, s).Hour > 9 || s.Waived(state.WaiveChecks) {
 		return nil
 	}
 	return []engine.Modifier{{Side: "US", Text: "the Union until the end of 9 AM", Value: 1, Cites: []engine.Cite{"BB 30.0"}}}
@@ -119,12 +120,12 @@ func (c *course) disorder(unit int) {
 // lose takes strength points from a unit; without any it is gone.
 func (c *course) lose(unit, points int) {
 	u := &c.Units[unit]
-	if left, known := Strength(c.sys.Book, c.State, unit); known {
+	if left, known := position.Strength(c.sys.Book, c.State, unit); known {
 		points = min(points, left)
 	}
 	u.Lost += points
 	c.tell("lost", []int{unit}, "%s loses %d SP.", c.sys.Unit(unit).Name, points)
-	if left, known := Strength(c.sys.Book, c.State, unit); known && left <= 0 {
+	if left, known := position.Strength(c.sys.Book, c.State, unit); known && left <= 0 {
 		u.At, u.Fate = "", state.FateEliminated
 		c.tell("eliminated", []int{unit}, "%s is eliminated.", c.sys.Unit(unit).Name)
 		return

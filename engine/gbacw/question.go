@@ -10,6 +10,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -158,8 +159,8 @@ func shores(b *book.Book, s *state.State) []hex.Coord {
 		if !u.Here() || b.Unit(i).Type != book.Gunboat {
 			continue
 		}
-		for _, c := range b.Pack.Grid.Neighbours(Where(b, s, i)) {
-			if _, known := IsRiver(b, s, c); !known && !slices.Contains(list, c) {
+		for _, c := range b.Pack.Grid.Neighbours(position.Where(b, s, i)) {
+			if _, known := position.IsRiver(b, s, c); !known && !slices.Contains(list, c) {
 				list = append(list, c)
 			}
 		}
@@ -186,7 +187,7 @@ func (sys *system) questionNamed(s *state.State, name string) (q engine.Question
 		return engine.Question{}, false
 	}
 	q = riverQuestion(sys.Book, c)
-	_, known := IsRiver(sys.Book, s, c)
+	_, known := position.IsRiver(sys.Book, s, c)
 	return q, q.Name == name && !known
 }
 

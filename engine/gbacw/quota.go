@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -64,7 +65,7 @@ func presence(b *book.Book, s *state.State, cmd int) (present bool, arriving int
 // of it is awake, which acts by its efficiency.
 func sleeping(b *book.Book, s *state.State, cmd int) quota {
 	switch {
-	case b.Scenario(s.Scenario).Day == 6 && Slot(b, s).Hour <= 8:
+	case b.Scenario(s.Scenario).Day == 6 && position.Slot(b, s).Hour <= 8:
 		return quota{asks: true, cite: "BB 30.0"}
 	case partAwake(b, s, cmd):
 		return quota{draws: true, cite: "BB 31.0"}
@@ -85,10 +86,10 @@ func partAwake(b *book.Book, s *state.State, cmd int) bool {
 // scenarioQuota is what a scenario says otherwise.
 func scenarioQuota(b *book.Book, s *state.State, cmd int) (quota, bool) {
 	c := b.Commands[cmd]
-	south, hour := b.Formations[c.Formation].Southern(), Slot(b, s).Hour
+	south, hour := b.Formations[c.Formation].Southern(), position.Slot(b, s).Hour
 	switch s.Scenario {
 	case "1", "1a", "1b":
-		if south && hour == 6 && Slot(b, s).Day == 6 {
+		if south && hour == 6 && position.Slot(b, s).Day == 6 {
 			return set(3, "BB 30.1"), true
 		}
 	case "3":
@@ -192,7 +193,7 @@ func efficiencyChance(b *book.Book, s *state.State) *engine.Chance {
 // pool is the chits from which a side draws. In the scenarios of the whole first day the Union has three of
 // 1, two everywhere else (I-01).
 func pool(b *book.Book, s *state.State, side int) []string {
-	pool := b.Chits(s.Scenario, side, Slot(b, s))
+	pool := b.Chits(s.Scenario, side, position.Slot(b, s))
 	if slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && side == b.Side("US") && s.Options.Is("I-01", "two") {
 		if i := slices.Index(pool, "1E"); i >= 0 {
 			pool = slices.Delete(pool, i, i+1)
@@ -244,7 +245,7 @@ func markersOf(b *book.Book, s *state.State, cmd int) (int, []engine.Modifier) {
 		}
 		add("raised by the overall commander", a.Raised, "BB 4.2")
 	}
-	if s.Scenario == "3" && c.ID == "Hindman" && Slot(b, s).Hour == 8 {
+	if s.Scenario == "3" && c.ID == "Hindman" && position.Slot(b, s).Hour == 8 {
 		add("the first turn", 1, "BB 30.3")
 	}
 	most := mostMarkers
@@ -276,7 +277,7 @@ func designated(b *book.Book, s *state.State, cmd int) (n int, cite engine.Cite)
 	if present && arriving > 0 {
 		return arriving, "BB 9.7"
 	}
-	if s.Scenario == "4" && Slot(b, s).Hour == 18 && present && b.Commands[cmd].Formation == b.FormationNamed("CS:M/R") {
+	if s.Scenario == "4" && position.Slot(b, s).Hour == 18 && present && b.Commands[cmd].Formation == b.FormationNamed("CS:M/R") {
 		return leastTrabue, "BB 30.4"
 	}
 	if commandsDirected(b, s, cmd) {
@@ -302,7 +303,7 @@ const leastTrabue = 2
 // hasDesignated reports whether a unit is one of those who have them.
 func hasDesignated(b *book.Book, s *state.State, unit int) bool {
 	u := s.Units[unit]
-	return u.Due == s.Turn && u.Allowed > 0 || s.Formations[u.Formation].Direct || s.Scenario == "4" && Slot(b, s).Hour == 18 && b.Formations[u.Formation].Code == state.CodeTrabue
+	return u.Due == s.Turn && u.Allowed > 0 || s.Formations[u.Formation].Direct || s.Scenario == "4" && position.Slot(b, s).Hour == 18 && b.Formations[u.Formation].Code == state.CodeTrabue
 }
 
 // rating is what a leader adds, 0 where nobody has declared it or he is not in play. Breckinridge
@@ -312,6 +313,6 @@ func rating(b *book.Book, s *state.State, leader string) int {
 	if !there || !s.Units[i].Here() || b.Unit(i).Formation == book.Confederate+"M/"+book.ReserveCorps {
 		return 0
 	}
-	value, _ := Fact(b, s, i, book.FactRating)
+	value, _ := position.Fact(b, s, i, book.FactRating)
 	return value
 }

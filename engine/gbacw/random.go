@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -100,7 +101,7 @@ func isCandidate(b *book.Book, s *state.State, p state.Pending, i int) bool {
 func suits(b *book.Book, s *state.State, p state.Pending, i int) bool {
 	u, kind, mine := s.Units[i], b.Unit(i).Type, b.Unit(i).Side == p.Side
 	own := b.Side(p.Side)
-	near := func(far int) bool { return Near(b, s, own, Where(b, s, i), far, Anyone) }
+	near := func(far int) bool { return position.Near(b, s, own, position.Where(b, s, i), far, position.Anyone) }
 	switch p.Event {
 	case state.RandomHit:
 		return !mine && kind == book.Leader && near(5)
@@ -192,17 +193,17 @@ func pickedUnit(b *book.Book, a engine.Action) (id engine.UnitID, moves bool) {
 // watchers are the units of the side whose event it is that have to see a unit for it, none where the event
 // asks for no sight (BB 19.0).
 func watchers(b *book.Book, s *state.State, p state.Pending, i int) []int {
-	own, at := b.Side(p.Side), Where(b, s, i)
+	own, at := b.Side(p.Side), position.Where(b, s, i)
 	switch p.Event {
 	case state.RandomHit:
-		if Near(b, s, own, at, 1, Anyone) {
+		if position.Near(b, s, own, at, 1, position.Anyone) {
 			return nil
 		}
-		return NearBy(b, s, own, at, 2, Anyone)
+		return position.NearBy(b, s, own, at, 2, position.Anyone)
 	case state.RandomShot:
-		return NearBy(b, s, own, at, farthestShot, func(j int) bool { return b.Unit(j).Type == book.Artillery })
+		return position.NearBy(b, s, own, at, farthestShot, func(j int) bool { return b.Unit(j).Type == book.Artillery })
 	case state.RandomElephant:
-		return NearBy(b, s, own, at, 3, Anyone)
+		return position.NearBy(b, s, own, at, 3, position.Anyone)
 	}
 	return nil
 }
@@ -212,14 +213,14 @@ const farthestShot = 20
 
 // inView reports whether somebody could see a unit whom an event concerns.
 func inView(b *book.Book, s *state.State, p state.Pending, i int) bool {
-	_, possible := SeenBy(b, s, watchers(b, s, p, i), Where(b, s, i))
+	_, possible := position.SeenBy(b, s, watchers(b, s, p, i), position.Where(b, s, i))
 	return possible
 }
 
 // checkInView warns where nobody has checked the line of sight that an event asks for.
 func checkInView(b *book.Book, s *state.State, p state.Pending, i int) *engine.Finding {
 	list := watchers(b, s, p, i)
-	if certain, _ := SeenBy(b, s, list, Where(b, s, i)); certain || len(list) == 0 {
+	if certain, _ := position.SeenBy(b, s, list, position.Where(b, s, i)); certain || len(list) == 0 {
 		return nil
 	}
 	return finding.OfUnit(finding.AsStated, b.Unit(i).ID, "not checked: whether there is a line of sight, which the map says").Cite("BB 19.0")
@@ -235,7 +236,7 @@ func checkLost(b *book.Book, s *state.State, p state.Pending, unit int, written 
 	switch {
 	case len(path) > 3:
 		return finding.OfUnit(finding.TooFar, b.Unit(unit).ID, "two hexes, not %d", len(path)-1).Cite("BB 19.0")
-	case Near(b, s, b.Side(p.Side), end, 1, Anyone):
+	case position.Near(b, s, b.Side(p.Side), end, 1, position.Anyone):
 		return finding.OfUnit(finding.EnemyHeld, b.Unit(unit).ID, "%s is next to one of yours", b.HexName(end)).Cite("BB 19.0")
 	}
 	if f := checkArea(b, s, unit, path); f != nil {
@@ -286,11 +287,11 @@ func (c *course) picks(a engine.Action) {
 
 // hitMods: a leader is more in danger the nearer the enemy is; at two hexes, where he is seen (BB 19.0).
 func hitMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
-	own, at := b.Side(engine.Side(t.Word)), Where(b, s, t.Index)
-	if Near(b, s, own, at, 1, Anyone) {
+	own, at := b.Side(engine.Side(t.Word)), position.Where(b, s, t.Index)
+	if position.Near(b, s, own, at, 1, position.Anyone) {
 		return []engine.Modifier{{Text: "the enemy is next to him", Value: -4, Cites: []engine.Cite{"BB 19.0"}}}
 	}
-	if _, possible := SeenBy(b, s, NearBy(b, s, own, at, 2, Anyone), at); possible {
+	if _, possible := position.SeenBy(b, s, position.NearBy(b, s, own, at, 2, position.Anyone), at); possible {
 		return []engine.Modifier{{Text: "the enemy is within two hexes", Value: -2, Cites: []engine.Cite{"BB 19.0"}}}
 	}
 	return nil
@@ -335,6 +336,6 @@ func elephantFalls(c *course, t state.Throw, f fallen) {
 	}
 	c.rolled(t, f, "It fails.")
 	c.disorder(t.Index)
-	sp, _ := Strength(c.sys.Book, c.State, t.Index)
+	sp, _ := position.Strength(c.sys.Book, c.State, t.Index)
 	c.lose(t.Index, max(1, (sp+5)/6))
 }

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -26,7 +27,7 @@ func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engi
 	if !sys.Book.HasTable(book.TableMovement) || !known {
 		return nil, fmt.Errorf("reach: nobody has typed in the %s for %s", book.TableMovement, m.Kind)
 	}
-	from := Where(sys.Book, s, unit)
+	from := position.Where(sys.Book, s, unit)
 	closed := closedTo(sys.Book, s, unit)
 	w := newWave(sys.Pack.Grid, from, max(allowance-paid(sys.Book, s, unit), 0), func(at, next hex.Coord, _ hex.Direction) (int, bool) {
 		step, never, unknown := sys.Book.Step(m, at, next)
@@ -48,10 +49,10 @@ func closedTo(b *book.Book, s *state.State, unit int) func(hex.Coord) bool {
 	foes := map[hex.Coord]bool{}
 	for i, u := range s.Units {
 		if u.Here() && b.SideOf(i) != b.SideOf(unit) && b.Unit(i).Type != book.Leader {
-			foes[Where(b, s, i)] = true
+			foes[position.Where(b, s, i)] = true
 		}
 	}
-	now := Slot(b, s)
+	now := position.Slot(b, s)
 	return func(c hex.Coord) bool { return foes[c] || !b.InArea(s.Scenario, now, c) }
 }
 

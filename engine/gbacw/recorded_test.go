@@ -14,6 +14,7 @@ import (
 	"adjutant/engine/enginetest"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/booktest"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -186,7 +187,7 @@ func boldness(sys *system, s *state.State, a engine.Action) int {
 		if sys.Unit(unit).Type == book.Leader || nextToEnemy(sys.Book, s, unit) {
 			return -1
 		}
-		here, there := aim(sys, s, unit, Where(sys.Book, s, unit)), aim(sys, s, unit, sys.HexOf(a.Path[len(a.Path)-1]))
+		here, there := aim(sys, s, unit, position.Where(sys.Book, s, unit)), aim(sys, s, unit, sys.HexOf(a.Path[len(a.Path)-1]))
 		if there < here {
 			return 40
 		}
@@ -201,7 +202,7 @@ func aim(sys *system, s *state.State, unit int, at hex.Coord) int {
 	far := len(s.Units)
 	for i, u := range s.Units {
 		if u.Here() && sys.SideOf(i) != sys.SideOf(unit) && sys.Unit(i).Type != book.Leader {
-			far = min(far, sys.Pack.Grid.Distance(at, Where(sys.Book, s, i)))
+			far = min(far, sys.Pack.Grid.Distance(at, position.Where(sys.Book, s, i)))
 		}
 	}
 	return far

@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -69,7 +70,7 @@ func recoveryMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier
 
 // hourOfRecovery is what the hour adds (BB 13.54).
 func hourOfRecovery(b *book.Book, s *state.State, unit int) []engine.Modifier {
-	slot, code := Slot(b, s), b.Formations[s.Units[unit].Formation].Code
+	slot, code := position.Slot(b, s), b.Formations[s.Units[unit].Formation].Code
 	add := func(text string, value int) []engine.Modifier {
 		return []engine.Modifier{{Side: b.Unit(unit).Side, Text: text, Value: value, Cites: []engine.Cite{"BB 13.54"}}}
 	}
@@ -95,7 +96,7 @@ func recovery(c *course, t state.Throw, f fallen) {
 	if by, there := c.sys.UnitIndex[engine.UnitID(t.Word)]; there {
 		c.Used[state.UsedHelper+c.sys.Formations[c.sys.Leads(by)].Code] = c.Turn
 	}
-	value, _ := Cohesion(c.sys.Book, c.State, t.Index, true)
+	value, _ := position.Cohesion(c.sys.Book, c.State, t.Index, true)
 	if f.natural() != 0 && (f.sum > value || f.sum >= 9) {
 		c.rolled(t, f, "It stays routed.")
 		c.lose(t.Index, 1)
@@ -148,14 +149,14 @@ func mayResupply(b *book.Book, s *state.State, q ask) *engine.Finding {
 
 func resupplyMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	var mods []engine.Modifier
-	at := Where(b, s, t.Index)
+	at := position.Where(b, s, t.Index)
 	switch {
 	case b.OnRoad(at):
 		mods = append(mods, engine.Modifier{Text: "on a Road", Value: -2, Cites: []engine.Cite{"BB 10.92"}})
 	case b.OnLane(at):
 		mods = append(mods, engine.Modifier{Text: "on a Farm Lane", Value: -1, Cites: []engine.Cite{"BB 10.92"}})
 	}
-	if b.Unit(t.Index).Side == "US" && firstDay(b, s) && Slot(b, s).Hour <= 10 {
+	if b.Unit(t.Index).Side == "US" && firstDay(b, s) && position.Slot(b, s).Hour <= 10 {
 		mods = append(mods, engine.Modifier{Side: "US", Text: "the Union until the end of 10 AM", Value: 3, Cites: []engine.Cite{"BB 10.92"}})
 	}
 	return mods

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -40,10 +41,10 @@ func checkReplacement(b *book.Book, s *state.State, a engine.Action) *engine.Fin
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	case u.Side != a.Side:
 		return finding.OfUnit(finding.NotYours, u.ID, "%s is not yours", u.Name)
-	case EnemyAt(b, s, b.Side(a.Side), at) >= 0:
+	case position.EnemyAt(b, s, b.Side(a.Side), at) >= 0:
 		return finding.OfUnit(finding.EnemyHeld, u.ID, "the enemy stands in %s", b.HexName(at)).Cite("SR 3.0")
-	case b.Area(s.Scenario, Slot(b, s), at) == book.Outside:
-		return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is outside the map of this scenario", b.HexName(at)).Cite(BookCite(b, s))
+	case b.Area(s.Scenario, position.Slot(b, s), at) == book.Outside:
+		return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is outside the map of this scenario", b.HexName(at)).Cite(position.BookCite(b, s))
 	case setsUp(b, s, unit):
 		return checkSetUpWith(b, s, unit, at)
 	case s.Phase != state.PhaseRecovery:
@@ -60,7 +61,7 @@ func checkReplacement(b *book.Book, s *state.State, a engine.Action) *engine.Fin
 func checkSetUpWith(b *book.Book, s *state.State, unit int, at hex.Coord) *engine.Finding {
 	code := b.Formations[b.Leads(unit)].Code
 	for i, u := range s.Units {
-		if u.Here() && b.Unit(i).Type != book.Leader && book.Within(b.Formations[u.Formation].Code, code) && Where(b, s, i) == at {
+		if u.Here() && b.Unit(i).Type != book.Leader && book.Within(b.Formations[u.Formation].Code, code) && position.Where(b, s, i) == at {
 			return nil
 		}
 	}

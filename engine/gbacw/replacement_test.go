@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -45,7 +46,7 @@ func TestReplacements(t *testing.T) {
 	if u := s.Units[peabody]; !u.Here() || u.At != "S3512" || !u.Replaced {
 		t.Errorf("%+v", u)
 	}
-	if _, known := Fact(f.sys.Book, s, peabody, book.FactRating); known {
+	if _, known := position.Fact(f.sys.Book, s, peabody, book.FactRating); known {
 		t.Error("the new man has the old one's rating")
 	}
 	f.s.Phase, f.s.Active = state.PhaseCommand, -1

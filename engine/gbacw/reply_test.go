@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -22,7 +23,7 @@ func (f *plot) warns(a engine.Action, cite engine.Cite, want bool) {
 // TestReplyToRestrictedSight: guns at the target, or next to it, that could fire so themselves are named to who fires with restricted
 // sight; those that are lower, further from it, or without ammunition are not, nor are they to any other fire (BB 10.67).
 func TestReplyToRestrictedSight(t *testing.T) {
-	restricted := engine.Arg{Name: "ammo", Values: []string{FireRestricted}}
+	restricted := engine.Arg{Name: "ammo", Values: []string{position.FireRestricted}}
 	for name, tt := range map[string]struct {
 		at     engine.Loc
 		ground string

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -33,7 +34,7 @@ func (c *course) mustRetreat(unit int) {
 	}
 	var before []int
 	if c.Pending.Kind == state.PendingRetreat {
-		before = PendingUnits(c.sys.Book, c.State)
+		before = position.PendingUnits(c.sys.Book, c.State)
 	}
 	c.pend(state.PendingRetreat, "", append(before, unit))
 }
@@ -41,7 +42,7 @@ func (c *course) mustRetreat(unit int) {
 // retreats are the hexes next to a unit into which it can retreat.
 func retreats(b *book.Book, s *state.State, unit int) []hex.Coord {
 	var list []hex.Coord
-	for _, c := range b.Pack.Grid.Neighbours(Where(b, s, unit)) {
+	for _, c := range b.Pack.Grid.Neighbours(position.Where(b, s, unit)) {
 		if openTo(b, s, unit, c) {
 			list = append(list, c)
 		}
@@ -53,10 +54,10 @@ func retreats(b *book.Book, s *state.State, unit int) []hex.Coord {
 // an enemy, not closed to it by the owner's costs, and for guns one that costs three movement points at most unless it is woods
 // (BB 12.45).
 func openTo(b *book.Book, s *state.State, unit int, to hex.Coord) bool {
-	if !b.InArea(s.Scenario, Slot(b, s), to) && s.Scenario != "9" || EnemyAt(b, s, b.SideOf(unit), to) >= 0 {
+	if !b.InArea(s.Scenario, position.Slot(b, s), to) && s.Scenario != "9" || position.EnemyAt(b, s, b.SideOf(unit), to) >= 0 {
 		return false
 	}
-	from := Where(b, s, unit)
+	from := position.Where(b, s, unit)
 	guns := b.Unit(unit).Type == book.Artillery
 	if guns && b.Wooded(to) || !b.HasTable(book.TableMovement) || !b.Pack.Grid.Adjacent(from, to) {
 		return true
@@ -71,12 +72,12 @@ func openTo(b *book.Book, s *state.State, unit int, to hex.Coord) bool {
 const mostGunsRetreat = 3
 
 func retreatPrompt(b *book.Book, s *state.State) string {
-	return "chooses where " + b.Unit(PendingUnits(b, s)[0]).Name + " retreats to, one hex or two"
+	return "chooses where " + b.Unit(position.PendingUnits(b, s)[0]).Name + " retreats to, one hex or two"
 }
 
 // checkRetreat judges "withdraw 55-IL S6118-S6016", one or two hexes.
 func checkRetreat(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
-	unit := PendingUnits(b, s)[0]
+	unit := position.PendingUnits(b, s)[0]
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	if a.Verb == state.VerbPass {
 		if list := retreats(b, s, unit); len(list) > 0 {
@@ -111,7 +112,7 @@ func checkRetreatWay(b *book.Book, s *state.State, unit int, path []hex.Coord) *
 // retreated carries a retreat out. Guns that have nowhere to go are abandoned (BB 12.45); what becomes of
 // others is asked.
 func (c *course) retreated(a engine.Action) {
-	list := PendingUnits(c.sys.Book, c.State)
+	list := position.PendingUnits(c.sys.Book, c.State)
 	unit := list[0]
 	c.Pending = state.Pending{}
 	for _, other := range list[1:] {
@@ -139,7 +140,7 @@ func (c *course) trapped(unit int) {
 
 // abandons leaves guns behind that cannot retreat.
 func (c *course) abandons(unit int, why engine.Cite) {
-	if left, known := Strength(c.sys.Book, c.State, unit); known {
+	if left, known := position.Strength(c.sys.Book, c.State, unit); known {
 		c.Units[unit].Lost += left
 	}
 	c.Units[unit].At, c.Units[unit].Fate = "", state.FateEliminated
@@ -163,7 +164,7 @@ func (c *course) goesBack(unit int, to engine.Loc, how string) {
 	c.Units[unit].At = to
 	c.goes(unit, at)
 	c.tell("moved", []int{unit}, "%s %s to %s.", c.sys.Unit(unit).Name, map[string]string{goRetreat: "retreats", goReact: "moves by reaction", goBefore: "retreats before shock"}[how], to)
-	if c.Scenario == "9" && !c.sys.Book.InArea(c.Scenario, Slot(c.sys.Book, c.State), at) {
+	if c.Scenario == "9" && !c.sys.Book.InArea(c.Scenario, position.Slot(c.sys.Book, c.State), at) {
 		c.leaves(unit)
 		return
 	}
@@ -207,7 +208,7 @@ func (c *course) pending(kind string, unit int) int {
 // gunsIn is what woods do to guns that go back through them: a die for each hex of a retreat, two added for
 // each to the check at the end of a reaction (BB 12.45). Where the terrain is not typed in, it is asked.
 func (c *course) gunsIn(unit int, at hex.Coord, how string) {
-	words, known := Terrain(c.sys.Book, c.State, at)
+	words, known := position.Terrain(c.sys.Book, c.State, at)
 	if !known {
 		c.askGround(unit, at, how)
 		return
@@ -278,7 +279,7 @@ func gunsFall(c *course, t state.Throw, f fallen) {
 func checksBeforeShock(b *book.Book, s *state.State, unit int) bool {
 	switch b.Unit(unit).Type {
 	case book.Infantry:
-		green, _ := Fact(b, s, unit, book.FactGreen)
+		green, _ := position.Fact(b, s, unit, book.FactGreen)
 		return green == 1 && firstDay(b, s)
 	case book.Cavalry:
 		return s.Units[unit].Disordered
@@ -288,7 +289,7 @@ func checksBeforeShock(b *book.Book, s *state.State, unit int) bool {
 
 // retreatSamples are the steps by which a unit can retreat.
 func retreatSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
-	unit := PendingUnits(b, s)[0]
+	unit := position.PendingUnits(b, s)[0]
 	list := []engine.Action{{Side: side, Verb: state.VerbPass}}
 	for _, c := range retreats(b, s, unit) {
 		list = append(list, engine.Action{Side: side, Verb: state.VerbWithdraw, Units: b.UnitIDs(unit), Path: []engine.Loc{s.Units[unit].At, b.HexName(c)}})

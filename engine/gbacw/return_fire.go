@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -26,7 +27,7 @@ func checkUnasked(b *book.Book, s *state.State, a engine.Action, target hex.Coor
 	if b.Owner.Series.ReturnFire != nil || !b.HasTable(book.TableFire) {
 		return nil
 	}
-	list := NearBy(b, s, 1-b.SideOf(by), target, 0, func(unit int) bool { return replies(b, s, unit, by) })
+	list := position.NearBy(b, s, 1-b.SideOf(by), target, 0, func(unit int) bool { return replies(b, s, unit, by) })
 	if len(list) == 0 {
 		return nil
 	}
@@ -79,15 +80,15 @@ func checkShaken(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 // the second part of a fire that is split, before which nobody is out of ammunition (BB 10.91).
 func checkReturn(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *engine.Finding {
 	by := b.UnitIndex[a.Units[0]]
-	from, id := Where(b, s, by), a.Units[0]
-	near := NearBy(b, s, 1-b.SideOf(by), target, 1, func(unit int) bool {
-		return MayRestrict(b, s, unit, from, b.Pack.Grid.Distance(Where(b, s, unit), from)) == nil && s.Units[unit].Ammo != state.AmmoNone
+	from, id := position.Where(b, s, by), a.Units[0]
+	near := position.NearBy(b, s, 1-b.SideOf(by), target, 1, func(unit int) bool {
+		return position.MayRestrict(b, s, unit, from, b.Pack.Grid.Distance(position.Where(b, s, unit), from)) == nil && s.Units[unit].Ammo != state.AmmoNone
 	})
-	boats := NearBy(b, s, 1-b.SideOf(by), target, 0, func(unit int) bool { return b.Unit(unit).Type == book.Gunboat })
+	boats := position.NearBy(b, s, 1-b.SideOf(by), target, 0, func(unit int) bool { return b.Unit(unit).Type == book.Gunboat })
 	switch mode := fireMode(a); {
 	case len(boats) > 0:
 		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which counts at the same time", b.SpellAll(b.UnitIDs(boats...))).Cite("BB 14.77")
-	case mode == FireRestricted && len(near) > 0:
+	case mode == position.FireRestricted && len(near) > 0:
 		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which may fire so as well", b.SpellAll(b.UnitIDs(near...))).Cite("BB 10.67")
 	case mode == fireAll:
 		return finding.OfUnit(finding.AsStated, id, "not checked: whether the fire is split; both parts of it come before the ammunition is spent").Cite("BB 10.91")

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -116,7 +117,7 @@ func TestHeadStart(t *testing.T) {
 	start := func() (start int) {
 		for i := range s.Units {
 			if f := sys.Formations[s.Units[i].Formation]; sys.Unit(i).Type == book.Infantry && book.Within(f.Code, "US:T/5") && (s.Units[i].Fate != state.FateAbsent || f.Code == state.CodeHildebrand) {
-				n, _ := Strength(sys.Book, s, i)
+				n, _ := position.Strength(sys.Book, s, i)
 				start += n
 			}
 		}
@@ -125,7 +126,7 @@ func TestHeadStart(t *testing.T) {
 	part, _ := sys.Book.IneffectivePart("division")
 	gone := 0
 	for _, id := range []engine.UnitID{"53-OH", "57-OH", "77-OH"} {
-		n, _ := Fact(sys.Book, s, sys.UnitIndex[id], book.FactStrength)
+		n, _ := position.Fact(sys.Book, s, sys.UnitIndex[id], book.FactStrength)
 		gone += n
 	}
 	need := int(part*float64(start)+0.999) - gone
@@ -135,7 +136,7 @@ func TestHeadStart(t *testing.T) {
 	u := &s.Units[sys.UnitIndex["55-IL"]]
 	for lost, want := range map[int]bool{need: true, need - 1: false} {
 		u.Lost = lost
-		if n, _ := Strength(sys.Book, s, sys.UnitIndex["55-IL"]); n+lost > 0 {
+		if n, _ := position.Strength(sys.Book, s, sys.UnitIndex["55-IL"]); n+lost > 0 {
 			if got, _ := reckonedBeaten(sys.Book, s, division); got != want {
 				t.Errorf("%d lost beside Hildebrand's %d of %d: ineffective %v", lost, gone, start, got)
 			}

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -16,7 +17,7 @@ import (
 func (c *course) touched(unit int, at hex.Coord) {
 	c.surpriseBy(unit)
 	for _, next := range c.sys.Pack.Grid.Neighbours(at) {
-		if foe := EnemyAt(c.sys.Book, c.State, c.sys.SideOf(unit), next); foe >= 0 {
+		if foe := position.EnemyAt(c.sys.Book, c.State, c.sys.SideOf(unit), next); foe >= 0 {
 			c.provoked(c.sys.HexName(next), 1-c.sys.SideOf(unit))
 		}
 	}
@@ -55,7 +56,7 @@ func (c *course) thaw(unit int) {
 		return
 	}
 	c.Units[unit].Frozen = false
-	c.tell("freed", []int{unit}, "%s is free to move.", c.sys.Unit(unit).Name).Cites = []engine.Cite{BookCite(c.sys.Book, c.State)}
+	c.tell("freed", []int{unit}, "%s is free to move.", c.sys.Unit(unit).Name).Cites = []engine.Cite{position.BookCite(c.sys.Book, c.State)}
 }
 
 // thawNear sets the Iowa regiments free when a Confederate comes within two hexes of them (BB 30.6).
@@ -65,7 +66,7 @@ func (c *course) thawNear(mover int, to hex.Coord) {
 	}
 	for _, id := range iowans() {
 		unit := c.sys.UnitIndex[id]
-		if c.Units[unit].Here() && c.sys.Pack.Grid.Distance(Where(c.sys.Book, c.State, unit), to) <= 2 {
+		if c.Units[unit].Here() && c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, unit), to) <= 2 {
 			c.thaw(unit)
 		}
 	}
@@ -74,7 +75,7 @@ func (c *course) thawNear(mover int, to hex.Coord) {
 // lostUnits: at 1 PM the Iowa regiments are free, and a die is thrown for each of Trabue's lost units
 // (BB 30.6).
 func (c *course) lostUnits() {
-	if c.Scenario != "6" || Slot(c.sys.Book, c.State).Hour != 13 {
+	if c.Scenario != "6" || position.Slot(c.sys.Book, c.State).Hour != 13 {
 		return
 	}
 	for _, id := range iowans() {
@@ -92,7 +93,7 @@ func checkFrozen(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.
 	if !s.Units[unit].Frozen {
 		return nil
 	}
-	return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, "%s may not move yet", b.Unit(unit).Name).Cite(BookCite(b, s))
+	return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, "%s may not move yet", b.Unit(unit).Name).Cite(position.BookCite(b, s))
 }
 
 // missionLost is the answer that a brigade loses its first activation, and is then free.
@@ -190,7 +191,7 @@ func missionWords(_ *book.Book, s *state.State, _ state.Question) []string {
 // edge (BB 30.3).
 func checkGoal(b *book.Book, s *state.State, word string) *engine.Finding {
 	at, err := b.Pack.Grid.Find(word)
-	if s.Scenario != "3" || err != nil || b.InArea(s.Scenario, Slot(b, s), at) {
+	if s.Scenario != "3" || err != nil || b.InArea(s.Scenario, position.Slot(b, s), at) {
 		return nil
 	}
 	return finding.OfUnit(finding.NoSuchAnswer, "", "%s is outside the map of this scenario, where the mission to the Owl Creek bridge is to %s", b.HexName(at), owlCreekBridge).Instead("answer %s", owlCreekBridge).Cite("BB 30.3")
@@ -232,7 +233,7 @@ func checkMission(b *book.Book, s *state.State, unit int, path []hex.Coord) *eng
 // Tennessee is free (BB 30.8).
 func (c *course) hardeeTries(cmd int) {
 	free := c.Used[state.UsedForrest]
-	if c.Scenario != "8" || free == 0 || free >= c.Turn || corpsFree(c.sys.Book, c.State, state.CodeHardee) || c.sys.Commands[cmd].Formation != c.sys.FormationNamed(state.CodeHardee) || Slot(c.sys.Book, c.State).Hour >= 10 {
+	if c.Scenario != "8" || free == 0 || free >= c.Turn || corpsFree(c.sys.Book, c.State, state.CodeHardee) || c.sys.Commands[cmd].Formation != c.sys.FormationNamed(state.CodeHardee) || position.Slot(c.sys.Book, c.State).Hour >= 10 {
 		return
 	}
 	c.throw(state.ThrowHardee, c.sys.UnitIndex["Hardee"], "")
@@ -251,10 +252,10 @@ const (
 func (c *course) aimed(shooters []int, at hex.Coord) {
 	c.firedUpon(shooters, at)
 	unit, there := c.sys.UnitIndex[state.Ohio71]
-	if c.Scenario != "9" || !there || !c.Units[unit].Here() || Where(c.sys.Book, c.State, unit) != at || c.Units[unit].Disordered || c.sys.Pack.Grid.Distance(Where(c.sys.Book, c.State, shooters[0]), at) > smallArms {
+	if c.Scenario != "9" || !there || !c.Units[unit].Here() || position.Where(c.sys.Book, c.State, unit) != at || c.Units[unit].Disordered || c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, shooters[0]), at) > smallArms {
 		return
 	}
-	switch sum, known := StrengthOf(c.sys.Book, c.State, shooters); {
+	switch sum, known := position.StrengthOf(c.sys.Book, c.State, shooters); {
 	case !known:
 		c.Used[state.UsedPanic] = panicAsks
 	case sum >= 4:
@@ -264,18 +265,6 @@ func (c *course) aimed(shooters []int, at hex.Coord) {
 
 // smallArms is the range at which fire counts as that of small arms, in hexes (BB 12.35, BB 14.76).
 const smallArms = 3
-
-// StrengthOf is the strength of some units together; false where that of one is not known.
-func StrengthOf(b *book.Book, s *state.State, units []int) (sum int, known bool) {
-	for _, i := range units {
-		n, ok := Strength(b, s, i)
-		if !ok {
-			return 0, false
-		}
-		sum += n
-	}
-	return sum, true
-}
 
 // panics has the 71st Ohio check after fire of four points or more, once its results stand (BB 30.9).
 func (c *course) panics() {

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -30,7 +31,7 @@ func maybeOver(b *book.Book, s *state.State, army string) []int {
 		if !u.Here() || b.Unit(i).Side != "US" || b.Unit(i).Type == book.Leader || army != "" && !book.Within(b.Unit(i).Formation, army) {
 			continue
 		}
-		switch b.PastLine(Where(b, s, i)) {
+		switch b.PastLine(position.Where(b, s, i)) {
 		case book.Inside:
 			list = append(list, i)
 		case book.Unknown:
@@ -45,7 +46,7 @@ func maybeOver(b *book.Book, s *state.State, army string) []int {
 // maySee reports whether a unit could see one of some others, as far as the ground is typed in.
 func maySee(b *book.Book, s *state.State, unit int, others []int) bool {
 	return slices.ContainsFunc(others, func(i int) bool {
-		_, possible := SeenBy(b, s, []int{unit}, Where(b, s, i))
+		_, possible := position.SeenBy(b, s, []int{unit}, position.Where(b, s, i))
 		return possible
 	})
 }
@@ -61,13 +62,13 @@ func checkInSight(b *book.Book, s *state.State, unit int) *engine.Finding {
 	if maySee(b, s, unit, foes) {
 		return nil
 	}
-	return finding.OfUnit(finding.NoFact, b.Unit(unit).ID, "%s sees no enemy, by the ground that is typed in", b.Unit(unit).Name).Cite(BookCite(b, s))
+	return finding.OfUnit(finding.NoFact, b.Unit(unit).ID, "%s sees no enemy, by the ground that is typed in", b.Unit(unit).Name).Cite(position.BookCite(b, s))
 }
 
 // standsAsSet reports whether a unit stands where the set-up has it.
 func standsAsSet(b *book.Book, s *state.State, unit int) bool {
 	return slices.ContainsFunc(b.Setups, func(l book.SetupLine) bool {
-		return l.Scenario == s.Scenario && l.Unit == unit && len(l.Place.Hexes) > 0 && l.Place.Hexes[0] == Where(b, s, unit)
+		return l.Scenario == s.Scenario && l.Unit == unit && len(l.Place.Hexes) > 0 && l.Place.Hexes[0] == position.Where(b, s, unit)
 	})
 }
 
@@ -96,7 +97,7 @@ func corpsFree(b *book.Book, s *state.State, corps string) bool {
 func waitsInLine(b *book.Book, s *state.State, unit int) bool {
 	f, id := b.Formations[s.Units[unit].Formation], b.Unit(unit).ID
 	switch {
-	case !s.IsSecondDay() || !f.Southern() || Slot(b, s).Hour >= hourAllMove || b.Unit(unit).Type == book.Leader || id == state.Tennessee47:
+	case !s.IsSecondDay() || !f.Southern() || position.Slot(b, s).Hour >= hourAllMove || b.Unit(unit).Type == book.Leader || id == state.Tennessee47:
 		return false
 	case s.Scenario == "8" && slices.Contains(forrest(), id):
 		return s.Used[state.UsedForrest] == 0
@@ -177,7 +178,7 @@ func checkTurned(b *book.Book, s *state.State, unit int) *engine.Finding {
 	if s.Phase != state.PhaseActivation || !s.Units[unit].Frozen && !waitsInLine(b, s, unit) || s.Used[state.UsedTurned+string(b.Unit(unit).ID)] != drawn(b, s) {
 		return nil
 	}
-	return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, "%s has turned by a corner in this activation", b.Unit(unit).Name).Cite(BookCite(b, s))
+	return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, "%s has turned by a corner in this activation", b.Unit(unit).Name).Cite(position.BookCite(b, s))
 }
 
 // drawn tells the activations of a game's command apart.
@@ -192,7 +193,7 @@ func (c *course) turned(a engine.Action) {
 
 // checkRoaming keeps the two brigades behind the line as long as their corps waits (BB 30.8).
 func checkRoaming(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
-	if !roams(b, s, unit) || Slot(b, s).Hour >= hourAllMove || corpsFree(b, s, corpsOf(b, s, unit)) {
+	if !roams(b, s, unit) || position.Slot(b, s).Hour >= hourAllMove || corpsFree(b, s, corpsOf(b, s, unit)) {
 		return nil
 	}
 	u := b.Unit(unit)
@@ -206,7 +207,7 @@ func checkRoaming(b *book.Book, s *state.State, unit int, path []hex.Coord) *eng
 
 // checkBranches warns of a move of theirs where only the map shows the branches.
 func checkBranches(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
-	if !roams(b, s, unit) || Slot(b, s).Hour >= hourAllMove || corpsFree(b, s, corpsOf(b, s, unit)) {
+	if !roams(b, s, unit) || position.Slot(b, s).Hour >= hourAllMove || corpsFree(b, s, corpsOf(b, s, unit)) {
 		return nil
 	}
 	for _, c := range path[1:] {
@@ -337,7 +338,7 @@ func (c *course) shelled(shooters []int, at hex.Coord) {
 		return
 	}
 	for i, u := range c.Units {
-		if u.Here() && Where(c.sys.Book, c.State, i) == at && waitsInLine(c.sys.Book, c.State, i) && corpsOf(c.sys.Book, c.State, i) != "" {
+		if u.Here() && position.Where(c.sys.Book, c.State, i) == at && waitsInLine(c.sys.Book, c.State, i) && corpsOf(c.sys.Book, c.State, i) != "" {
 			c.frees(state.UsedLine, c.Turn+2)
 			c.tell("freed", []int{i}, "%s is under artillery fire: all corps may move from %s.", c.sys.Unit(i).Name, turnName(c.sys.Book, c.State, c.Turn+2)).Cites = []engine.Cite{"BB 30.8"}
 			return

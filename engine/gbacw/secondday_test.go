@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -31,7 +32,7 @@ func (f *plot) still() {
 
 // to is a move of one hex of a unit, southward.
 func (f *plot) to(id engine.UnitID) engine.Action {
-	at := Where(f.sys.Book, f.s, f.sys.UnitIndex[id])
+	at := position.Where(f.sys.Book, f.s, f.sys.UnitIndex[id])
 	side := f.sys.Unit(f.sys.UnitIndex[id]).Side
 	return f.order(side, state.VerbMove, id, string(f.sys.HexName(hex.Coord{Col: at.Col, Row: at.Row + 1})))
 }
@@ -357,7 +358,7 @@ func TestGrantsRatingByTheChart(t *testing.T) {
 	}{{0, state.Buell}, {2, state.Grant}} {
 		s.Used[state.UsedGrantRates] = one.used
 		for die := range book.Digits {
-			rating, known := Fact(sys.Book, s, sys.UnitIndex[one.by], book.FactRating)
+			rating, known := position.Fact(sys.Book, s, sys.UnitIndex[one.by], book.FactRating)
 			cell, _ := sys.Book.Lookup(book.ChartInitiative, die, rating)
 			added, missing := initiativeFor(sys.Book, s, "US", die)
 			if want, _ := strconv.Atoi(cell); !known || missing != "" || added != want {

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -55,9 +56,9 @@ func checkShockTable(b *book.Book, s *state.State, a engine.Action, target hex.C
 // checkSteepDefence tells of guns that are shocked from three levels up or down: they fire on who comes at -2, and not rapidly, of
 // which the game has no dice (BB 10.67).
 func checkSteepDefence(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *engine.Finding {
-	guns := NearBy(b, s, 1-b.Side(a.Side), target, 0, func(unit int) bool { return b.Unit(unit).Type == book.Artillery })
+	guns := position.NearBy(b, s, 1-b.Side(a.Side), target, 0, func(unit int) bool { return b.Unit(unit).Type == book.Artillery })
 	for _, from := range a.From {
-		if high, known := Climb(b, b.HexOf(from), target); len(guns) > 0 && known && abs(high) >= tooSteep {
+		if high, known := position.Climb(b, b.HexOf(from), target); len(guns) > 0 && known && abs(high) >= tooSteep {
 			return finding.OfUnit(finding.AsStated, "", "not checked: that %s fires before the shock from %s at -2, and not rapidly", b.Unit(guns[0]).Name, from).Cite("BB 10.67")
 		}
 	}
@@ -157,7 +158,7 @@ func timid(b *book.Book, s *state.State, unit int) bool {
 	if b.Unit(unit).Type == book.Cavalry {
 		return true
 	}
-	green, _ := Fact(b, s, unit, book.FactGreen)
+	green, _ := position.Fact(b, s, unit, book.FactGreen)
 	return green == 1 && !heartened(b, s, unit)
 }
 
@@ -187,17 +188,17 @@ func shockFalls(c *course, t state.Throw, f fallen) {
 func shockColumn(b *book.Book, s *state.State, units []int, target hex.Coord) (column int, text, missing string) {
 	var foes []int
 	for i, u := range s.Units {
-		if u.Here() && Where(b, s, i) == target && b.SideOf(i) != b.SideOf(units[0]) && b.Unit(i).Type != book.Leader {
+		if u.Here() && position.Where(b, s, i) == target && b.SideOf(i) != b.SideOf(units[0]) && b.Unit(i).Type != book.Leader {
 			foes = append(foes, i)
 		}
 	}
 	for _, i := range append(slices.Clone(units), foes...) {
-		if _, known := Strength(b, s, i); !known {
+		if _, known := position.Strength(b, s, i); !known {
 			return 0, "", blank(b, i, "sp")
 		}
 	}
-	ours, _ := StrengthOf(b, s, units)
-	theirs, _ := StrengthOf(b, s, foes)
+	ours, _ := position.StrengthOf(b, s, units)
+	theirs, _ := position.StrengthOf(b, s, foes)
 	if b.Owner.Series.Shock != book.ShockOdds {
 		return ours - theirs, fmt.Sprintf("%d SP against %d", ours, theirs), ""
 	}

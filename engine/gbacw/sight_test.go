@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -100,7 +101,7 @@ func TestLineOfSight(t *testing.T) {
 			f, _ := chartField(t, 1)
 			f.s.Units[f.sys.UnitIndex[foot]].At = one.to
 			f.typed(one.ground)
-			v := SightFrom(f.sys.Book, f.s, f.sys.UnitIndex["24-TN"], f.hex(one.to), "")
+			v := position.SightFrom(f.sys.Book, f.s, f.sys.UnitIndex["24-TN"], f.hex(one.to), "")
 			got, why := clear, ""
 			switch {
 			case v.Blocked != "":
@@ -112,7 +113,7 @@ func TestLineOfSight(t *testing.T) {
 				t.Errorf("%s, %q; want %s, %q", got, why, one.want, one.words)
 			}
 			f.s.Units[f.sys.UnitIndex["24-TN"]].At = one.to
-			if w := SightFrom(f.sys.Book, f.s, f.sys.UnitIndex["24-TN"], f.hex("S2120"), ""); (w.Blocked != "") != (v.Blocked != "") || (w.Open != "") != (v.Open != "") || w.Woods != v.Woods || w.Canopy != v.Canopy {
+			if w := position.SightFrom(f.sys.Book, f.s, f.sys.UnitIndex["24-TN"], f.hex("S2120"), ""); (w.Blocked != "") != (v.Blocked != "") || (w.Open != "") != (v.Open != "") || w.Woods != v.Woods || w.Canopy != v.Canopy {
 				t.Errorf("the other way: %+v, not %+v", w, v)
 			}
 		})
@@ -130,7 +131,7 @@ func TestSightPastUnits(t *testing.T) {
 		f, _ := chartField(t, 2)
 		f.put(one.id, "S2121")
 		f.typed(one.ground)
-		if v := SightFrom(f.sys.Book, f.s, f.sys.UnitIndex["24-TN"], f.hex("S2122"), ""); (v.Open != "") != one.open || v.Blocked != "" {
+		if v := position.SightFrom(f.sys.Book, f.s, f.sys.UnitIndex["24-TN"], f.hex("S2122"), ""); (v.Open != "") != one.open || v.Blocked != "" {
 			t.Errorf("%+v: %+v", one, v)
 		}
 	}
@@ -174,7 +175,7 @@ func TestSightOfFire(t *testing.T) {
 // Restricted sight goes over woods and boundaries, as far as guns stand above all ground before the target;
 // what is thick may still be in the way (BB 10.67).
 func TestRestrictedSight(t *testing.T) {
-	ammo := engine.Arg{Name: "ammo", Values: []string{FireRestricted}}
+	ammo := engine.Arg{Name: "ammo", Values: []string{position.FireRestricted}}
 	for name, one := range map[string]struct {
 		ground types
 		want   engine.Verdict
@@ -234,7 +235,7 @@ func TestSightFromTheRiver(t *testing.T) {
 			f.alone("Tyler", foot)
 			f.typed(types{"S2120": "river level-0", "S2121": "clear level-0", "S2122": "clear level-0"})
 			f.typed(one.ground)
-			v := SightFrom(f.sys.Book, f.s, boat, f.hex("S2123"), "")
+			v := position.SightFrom(f.sys.Book, f.s, boat, f.hex("S2123"), "")
 			got := map[bool]string{true: "open"}[v.Open != ""]
 			if v.Blocked != "" {
 				got = "blocked"

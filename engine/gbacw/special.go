@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -14,12 +15,12 @@ func (c *course) slow(cmd int) bool {
 	if c.Scenario != "8" && c.Scenario != "8a" {
 		return false
 	}
-	_, rolls := c.sys.Book.SlowStart(c.sys.Commands[cmd].ID, Slot(c.sys.Book, c.State).Hour)
+	_, rolls := c.sys.Book.SlowStart(c.sys.Commands[cmd].ID, position.Slot(c.sys.Book, c.State).Hour)
 	return rolls
 }
 
 func slowStart(c *course, t state.Throw, f fallen) {
-	most, _ := c.sys.Book.SlowStart(c.sys.Commands[t.Index].ID, Slot(c.sys.Book, c.State).Hour)
+	most, _ := c.sys.Book.SlowStart(c.sys.Commands[t.Index].ID, position.Slot(c.sys.Book, c.State).Hour)
 	if f.natural() <= most {
 		c.rolled(t, f, "It acts.")
 		return
@@ -30,11 +31,11 @@ func slowStart(c *course, t state.Throw, f fallen) {
 
 // slowly asks for the die of a command's marker, or puts the marker aside in an hour that allows no roll.
 func (c *course) slowly(cmd int) {
-	if most, _ := c.sys.Book.SlowStart(c.sys.Commands[cmd].ID, Slot(c.sys.Book, c.State).Hour); most != book.RollNone {
+	if most, _ := c.sys.Book.SlowStart(c.sys.Commands[cmd].ID, position.Slot(c.sys.Book, c.State).Hour); most != book.RollNone {
 		c.throw(state.ThrowSlowStart, cmd, "")
 		return
 	}
-	c.tell("ignored", nil, "%s may not roll at %s: the marker is ignored.", c.sys.Commands[cmd].Name, Slot(c.sys.Book, c.State).Name).Cites = []engine.Cite{"BB 30.8"}
+	c.tell("ignored", nil, "%s may not roll at %s: the marker is ignored.", c.sys.Commands[cmd].Name, position.Slot(c.sys.Book, c.State).Name).Cites = []engine.Cite{"BB 30.8"}
 	c.Active, c.Phase = -1, state.PhaseDraw
 }
 
@@ -77,7 +78,7 @@ func (c *course) surprised() {
 
 // morning asks for the dice that some scenarios have at the start of a turn.
 func (c *course) morning() {
-	hour := Slot(c.sys.Book, c.State).Hour
+	hour := position.Slot(c.sys.Book, c.State).Hour
 	switch {
 	case c.Scenario == "4" && hour == 12:
 		c.throw(state.ThrowVisit, c.sys.UnitIndex[state.Grant], "")
@@ -130,7 +131,7 @@ func wallaceFalls(c *course, t state.Throw, f fallen) {
 	}
 	c.rolled(t, f, "He arrives.")
 	c.Used[state.UsedLate] = c.Turn
-	hour := Slot(c.sys.Book, c.State).Hour
+	hour := position.Slot(c.sys.Book, c.State).Hour
 	markers, fatigue := c.sys.Book.WallaceComes(hour)
 	rest, _ := c.sys.Book.WallaceComes(hour + 1)
 	for i, u := range c.Units {

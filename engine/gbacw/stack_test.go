@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -48,7 +49,7 @@ func (f *plot) rules(s *state.State, answer string) *state.State {
 // Who is on top is asked once in an activation, as long as the same units stand there.
 func TestTopIsAskedOnce(t *testing.T) {
 	f, fire := stackField(t)
-	f.s.Used[state.UsedStack] = KeptNoCheck
+	f.s.Used[state.UsedStack] = position.KeptNoCheck
 	s := f.disorders(fire)
 	if s.Open == nil || s.Open.About != state.AboutTop || s.Open.Side != f.sys.Side("US") {
 		t.Fatalf("%+v", s.Open)
@@ -64,7 +65,7 @@ func TestTopIsAskedOnce(t *testing.T) {
 	}
 	was := f.s
 	f.put("16-WI", "S2121")
-	f.s.Facts = map[string]string{TopKey("S2121"): was.Facts[TopKey("S2121")]}
+	f.s.Facts = map[string]string{position.TopKey("S2121"): was.Facts[position.TopKey("S2121")]}
 	if s = f.disorders(fire); s.Open == nil || s.Open.About != state.AboutTop {
 		t.Error("nobody is asked about another stack")
 	}
@@ -85,15 +86,15 @@ func TestStacksAreShaken(t *testing.T) {
 	if s.Open == nil || s.Open.About != state.AboutStack {
 		t.Fatalf("nobody is asked whether the others check: %+v", s.Open)
 	}
-	if checks := f.rules(s, state.AnswerYes); wants(checks, state.ThrowUDD) != 1 || checks.Rolls[0].Index != f.sys.UnitIndex[foot] || checks.Used[state.UsedStack] != KeptCheck {
+	if checks := f.rules(s, state.AnswerYes); wants(checks, state.ThrowUDD) != 1 || checks.Rolls[0].Index != f.sys.UnitIndex[foot] || checks.Used[state.UsedStack] != position.KeptCheck {
 		t.Errorf("%+v", checks.Rolls)
 	} else if failed, _ := rollDice(t, f.sys, checks, 9); !failed.Units[f.sys.UnitIndex[foot]].Disordered || len(failed.Rolls) > 0 {
 		t.Errorf("who fails is disordered, and shakes nobody else: %+v", failed.Rolls)
 	}
-	if none := f.rules(s, state.AnswerNo); len(none.Rolls) > 0 || none.Used[state.UsedStack] != KeptNoCheck {
+	if none := f.rules(s, state.AnswerNo); len(none.Rolls) > 0 || none.Used[state.UsedStack] != position.KeptNoCheck {
 		t.Errorf("%+v", none.Rolls)
 	}
-	f.s.Used[state.UsedStack] = KeptCheck
+	f.s.Used[state.UsedStack] = position.KeptCheck
 	for die, want := range map[int]int{0: 0, 9: 1} {
 		c := f.sys.course(f.s)
 		c.strikes(f.sys.UnitIndex["12-MI"], "fire 0 d 12-MI")
@@ -145,11 +146,11 @@ func TestWhichGunboat(t *testing.T) {
 func TestStacksAreSound(t *testing.T) {
 	f, _ := stackField(t)
 	for text, want := range map[string]bool{"12-MI of 25-MO,12-MI": true, "12-MI of 25-MO": false, "12-MI": false, "12-MI of 12-MI,nobody": false} {
-		if got := SoundTop(f.sys.Book, "S2121 top", text); got != want {
+		if got := position.SoundTop(f.sys.Book, "S2121 top", text); got != want {
 			t.Errorf("%q: %v", text, got)
 		}
 	}
-	if SoundTop(f.sys.Book, "S9999 top", "12-MI of 12-MI") {
+	if position.SoundTop(f.sys.Book, "S9999 top", "12-MI of 12-MI") {
 		t.Error("a hex that is none")
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -71,7 +72,7 @@ func (sys *system) Missed(st engine.State, side engine.Side, rules []engine.Stan
 
 // hasDone reports whether the units of an order have done such a thing with the marker that is out.
 func hasDone(b *book.Book, s *state.State, a engine.Action) bool {
-	units := Indices(b, a.Units)
+	units := position.Indices(b, a.Units)
 	all := func(did func(state.Unit) bool) bool {
 		return len(units) > 0 && !slices.ContainsFunc(units, func(i int) bool { return !did(s.Units[i]) })
 	}

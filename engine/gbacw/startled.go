@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -53,7 +54,7 @@ func alertedFalls(c *course, t state.Throw, f fallen) {
 
 // mayTurn offers a turn to those who passed.
 func (c *course) mayTurn(t state.Throw) {
-	c.pend(state.PendingTurn, "", Indices(c.sys.Book, state.UnitIDs(strings.Fields(t.Word))))
+	c.pend(state.PendingTurn, "", position.Indices(c.sys.Book, state.UnitIDs(strings.Fields(t.Word))))
 }
 
 // turnCite is the section of that choice: the Union is alerted, the Confederates loot.
@@ -67,7 +68,7 @@ func turnCite(b *book.Book, list []int) engine.Cite {
 // checkTurn judges "face 25-MO NE" by who passed the check of an alert, or looted a camp, each unit by itself and once, and pass for who
 // stays as he is (BB 31.0, BB 18.1).
 func checkTurn(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
-	list := PendingUnits(b, s)
+	list := position.PendingUnits(b, s)
 	switch {
 	case a.Verb == state.VerbPass:
 		return nil
@@ -88,7 +89,7 @@ func checkTurn(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 // placed in his camp.
 func (c *course) turnsAtOnce(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
-	rest := slices.DeleteFunc(PendingUnits(c.sys.Book, c.State), func(other int) bool { return other == unit })
+	rest := slices.DeleteFunc(position.PendingUnits(c.sys.Book, c.State), func(other int) bool { return other == unit })
 	c.pend(state.PendingTurn, "", rest)
 	if c.sys.Unit(unit).Side == "CS" {
 		c.turns(unit, a.Args[0].Name)
@@ -99,7 +100,7 @@ func (c *course) turnsAtOnce(a engine.Action) {
 
 // noTurn ends the choice.
 func (c *course) noTurn(engine.Action) {
-	cite := turnCite(c.sys.Book, PendingUnits(c.sys.Book, c.State))
+	cite := turnCite(c.sys.Book, position.PendingUnits(c.sys.Book, c.State))
 	c.Pending = state.Pending{}
 	c.tell("stayed", nil, "Nobody else turns.").Cites = []engine.Cite{cite}
 }
@@ -111,7 +112,7 @@ func turnPrompt(b *book.Book, s *state.State) string {
 // turnSamples are all turns of those who may.
 func turnSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	list := []engine.Action{{Side: side, Verb: state.VerbPass}}
-	for _, unit := range PendingUnits(b, s) {
+	for _, unit := range position.PendingUnits(b, s) {
 		for _, corner := range book.Facings()[1:] {
 			list = append(list, engine.Action{Side: side, Verb: state.VerbFace, Units: b.UnitIDs(unit), Args: []engine.Arg{{Name: corner}}})
 		}

@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -23,7 +24,7 @@ func (c *course) threatened() {
 		if !u.Here() || c.sys.Unit(i).Side != "CS" || c.sys.Unit(i).Type == book.Leader {
 			continue
 		}
-		if at := Where(c.sys.Book, c.State, i); at.Col >= book.ColumnOf(summonColumn) && at.Row <= summonRow {
+		if at := position.Where(c.sys.Book, c.State, i); at.Col >= book.ColumnOf(summonColumn) && at.Row <= summonRow {
 			c.Used[state.UsedSummoned] = c.Turn
 			e := c.tell("summoned", []int{i}, "%s stands in %s: the 2nd and the 6th Division come.", c.sys.Unit(i).Name, u.At)
 			e.At, e.Cites = u.At, []engine.Cite{"BB 30.8"}
@@ -44,12 +45,12 @@ func (c *course) summon() {
 		if p.Free {
 			p.At = withOwn(c.sys.Book, c.State, p.Unit)
 		}
-		if p.At == "" || u.Fate != state.FateAbsent || EnemyAt(c.sys.Book, c.State, c.sys.Side("US"), c.sys.HexOf(p.At)) >= 0 {
+		if p.At == "" || u.Fate != state.FateAbsent || position.EnemyAt(c.sys.Book, c.State, c.sys.Side("US"), c.sys.HexOf(p.At)) >= 0 {
 			continue
 		}
 		u.Fate, u.At, u.Start = "", p.At, p.Strength
 		u.Disordered, u.Collapsed, u.Ammo, u.Replaced = p.Disordered, p.Collapsed, p.Ammo, p.Replaced
-		c.goes(p.Unit, Where(c.sys.Book, c.State, p.Unit))
+		c.goes(p.Unit, position.Where(c.sys.Book, c.State, p.Unit))
 		came = append(came, p.Unit)
 	}
 	c.tell("entered", came, "%s of the 2nd and the 6th Division set up.", plural(len(came), "unit")).Cites = []engine.Cite{"BB 30.8"}

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -17,7 +18,7 @@ func mover(b *book.Book, s *state.State, unit int) book.Mover {
 	if band {
 		kind = book.Leader
 	}
-	return book.Mover{Kind: kind, Band: band, Order: orderOf(b, s, unit), Disordered: s.Units[unit].Disordered, Shut: BridgeShut(b, s)}
+	return book.Mover{Kind: kind, Band: band, Order: orderOf(b, s, unit), Disordered: s.Units[unit].Disordered, Shut: position.BridgeShut(b, s)}
 }
 
 // reach is how near a way of supply has to be for a unit, in hexes: small arms within two of a Road or one
@@ -58,7 +59,7 @@ type supplyPoint struct {
 // supplyStarts are the hexes of Roads and Farm Lanes near enough to a unit, in the order of the map.
 func supplyStarts(b *book.Book, s *state.State, unit int) []supplyPoint {
 	road, lane := supplyReach(b, unit)
-	at := Where(b, s, unit)
+	at := position.Where(b, s, unit)
 	var list []supplyPoint
 	for i := range b.Pack.Grid.Size() {
 		c := b.Pack.Grid.At(i)
@@ -124,7 +125,7 @@ func supplyClosed(b *book.Book, s *state.State, side int) func(hex.Coord) bool {
 	held, near := map[hex.Coord]bool{}, map[hex.Coord]bool{}
 	friends := map[hex.Coord]bool{}
 	for i, u := range s.Units {
-		switch at := Where(b, s, i); {
+		switch at := position.Where(b, s, i); {
 		case !u.Here() || b.Unit(i).Type == book.Leader:
 		case b.SideOf(i) == side:
 			friends[at] = true

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -60,6 +61,6 @@ const eventRolled = "rolled"
 // passes reports whether a check is passed: the modified roll is the cohesion or less (BB 13.52). The
 // series' own rule on rolls that always pass or fail is not known; the book states it for recovery.
 func (c *course) passes(t state.Throw, f fallen) bool {
-	value, _ := Cohesion(c.sys.Book, c.State, t.Index, c.Units[t.Index].Disordered)
+	value, _ := position.Cohesion(c.sys.Book, c.State, t.Index, c.Units[t.Index].Disordered)
 	return f.sum <= value
 }

@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -24,13 +25,13 @@ type trace struct {
 
 // Trace looks from where a leader stands to where a unit does.
 func Trace(b *book.Book, s *state.State, leader, unit int) trace {
-	return traceTo(b, s, leader, unit, Where(b, s, unit), 1)
+	return traceTo(b, s, leader, unit, position.Where(b, s, unit), 1)
 }
 
 // traceTo looks to a hex for a unit, as far as a part of the leader's range: 1 is all of it, 2 is half.
 func traceTo(b *book.Book, s *state.State, leader, unit int, to hex.Coord, part int) trace {
 	t := trace{leader: leader, unit: unit, within: book.Unknown, halves: nowhere}
-	points, known := Fact(b, s, leader, book.FactRange)
+	points, known := position.Fact(b, s, leader, book.FactRange)
 	switch {
 	case !s.Units[leader].Here():
 		t.open = b.Unit(leader).Name + " is not on the map"
@@ -44,7 +45,7 @@ func traceTo(b *book.Book, s *state.State, leader, unit int, to hex.Coord, part 
 		t.open = "nobody has typed in lists/costs.csv"
 	default:
 		t.far = 2 * points / part
-		follow(b, s, &t, Where(b, s, leader), to, ledFor(b, s, leader))
+		follow(b, s, &t, position.Where(b, s, leader), to, ledFor(b, s, leader))
 	}
 	return t
 }
@@ -66,7 +67,7 @@ func traceEntry(b *book.Book, s *state.State, by, unit int) trace {
 	default:
 		at, m := b.Pack.Grid.At(from), mover(b, s, unit)
 		t.entry = b.HexName(at)
-		follow(b, s, &t, at, Where(b, s, unit), func(at, next hex.Coord, _ hex.Direction) book.LedStep {
+		follow(b, s, &t, at, position.Where(b, s, unit), func(at, next hex.Coord, _ hex.Direction) book.LedStep {
 			halves, never, unknown := b.Step(m, at, next)
 			return book.OrHole(halves, never, unknown)
 		})
@@ -113,7 +114,7 @@ func follow(b *book.Book, s *state.State, t *trace, from, to hex.Coord, cost fun
 
 // ledFor is what steps cost a leader's command now.
 func ledFor(b *book.Book, s *state.State, leader int) func(at, next hex.Coord, d hex.Direction) book.LedStep {
-	staff, shut, bridge := staff(b, leader), BridgeShut(b, s), b.Bridge()
+	staff, shut, bridge := staff(b, leader), position.BridgeShut(b, s), b.Bridge()
 	steps := b.Owner.Led[staff]
 	return func(at, next hex.Coord, d hex.Direction) book.LedStep {
 		if shut && (at == bridge || next == bridge) {
@@ -128,7 +129,7 @@ func ledFor(b *book.Book, s *state.State, leader int) func(at, next hex.Coord, d
 func barred(b *book.Book, s *state.State, side int) func(hex.Coord) bool {
 	held, near, friends := map[hex.Coord]bool{}, map[hex.Coord]bool{}, map[hex.Coord]bool{}
 	for i, u := range s.Units {
-		switch at := Where(b, s, i); {
+		switch at := position.Where(b, s, i); {
 		case !u.Here() || b.Unit(i).Type == book.Leader:
 		case b.SideOf(i) == side:
 			friends[at] = true
@@ -139,7 +140,7 @@ func barred(b *book.Book, s *state.State, side int) func(hex.Coord) bool {
 			}
 		}
 	}
-	now := Slot(b, s)
+	now := position.Slot(b, s)
 	return func(c hex.Coord) bool {
 		return held[c] || near[c] && !friends[c] || b.Area(s.Scenario, now, c) != book.Inside
 	}

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/pack"
 )
@@ -68,7 +69,7 @@ func (c *course) setUp() {
 	}
 	for i, u := range c.Units {
 		if u.Here() {
-			c.holds(i, Where(c.sys.Book, c.State, i))
+			c.holds(i, position.Where(c.sys.Book, c.State, i))
 		}
 	}
 	c.sleepers()
@@ -127,7 +128,7 @@ func (c *course) beginTurn() {
 
 // wake: on the first day of the historical battle everybody is awake from 9 AM (BB 30.0).
 func (c *course) wake() {
-	if c.Scenario == "10" || Slot(c.sys.Book, c.State).Hour < 9 && Slot(c.sys.Book, c.State).Day == 6 {
+	if c.Scenario == "10" || position.Slot(c.sys.Book, c.State).Hour < 9 && position.Slot(c.sys.Book, c.State).Day == 6 {
 		return
 	}
 	for cmd := range c.Commands {
@@ -149,14 +150,14 @@ func (c *course) late() {
 		return
 	}
 	cmd := c.sys.CommandNamed("L.-Wallace")
-	if least, rolls := c.sys.Book.WallaceRoll(Slot(c.sys.Book, c.State).Hour); rolls && least > 0 && cmd >= 0 {
+	if least, rolls := c.sys.Book.WallaceRoll(position.Slot(c.sys.Book, c.State).Hour); rolls && least > 0 && cmd >= 0 {
 		c.throw(state.ThrowWallace, cmd, fmt.Sprint(least))
 	}
 }
 
 // slotOfFirstDay reports a turn of the day on which the scenario begins.
 func slotOfFirstDay(b *book.Book, s *state.State) bool {
-	return Slot(b, s).Day == b.Scenario(s.Scenario).Day
+	return position.Slot(b, s).Day == b.Scenario(s.Scenario).Day
 }
 
 // lostWallace has his division wait for its die, at the latest until the turn that needs none.
@@ -177,9 +178,6 @@ func (c *course) lostWallace() {
 // wallaceAtLast is the hour in which he comes without a die (BB 30.11).
 const wallaceAtLast = 19
 
-// Slot is the turn as the calendar has it.
-func Slot(b *book.Book, s *state.State) book.Slot { return b.Slot(s.Scenario, s.Turn) }
-
 // prepare is what has to be known before the cup is filled: markers by the card, events, initiative.
 func (c *course) findInitiative() {
 	for cmd := range c.sys.Commands {
@@ -188,7 +186,7 @@ func (c *course) findInitiative() {
 			return
 		}
 	}
-	if _, known := c.sys.Book.BattleEvents(c.Scenario, Slot(c.sys.Book, c.State)); !known && c.Used[state.UsedEvents]/10 != c.Turn {
+	if _, known := c.sys.Book.BattleEvents(c.Scenario, position.Slot(c.sys.Book, c.State)); !known && c.Used[state.UsedEvents]/10 != c.Turn {
 		c.ask(state.AboutEvents, 0, c.sys.Side("CS"))
 		return
 	}
@@ -220,7 +218,7 @@ func fixedInitiative(b *book.Book, s *state.State) (side int, fixed bool) {
 
 // endTurn closes the hour: who is idle rests, then what counts now is reckoned.
 func (c *course) endTurn() {
-	c.tell("ended", nil, "The turn of %s ends.", Slot(c.sys.Book, c.State).Name)
+	c.tell("ended", nil, "The turn of %s ends.", position.Slot(c.sys.Book, c.State).Name)
 	c.resupplyIdle()
 	c.recoverIdle()
 	c.leftOver()

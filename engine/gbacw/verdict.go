@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -272,7 +273,7 @@ func automatic(b *book.Book, s *state.State) (at int, automatic bool) {
 func atBridge(b *book.Book, s *state.State) bool {
 	at := b.HexOf("N3801")
 	for i, u := range s.Units {
-		if kind := b.Unit(i).Type; u.Here() && b.Unit(i).Side == "CS" && kind != book.Cavalry && kind != book.Leader && Where(b, s, i) == at {
+		if kind := b.Unit(i).Type; u.Here() && b.Unit(i).Side == "CS" && kind != book.Cavalry && kind != book.Leader && position.Where(b, s, i) == at {
 			return true
 		}
 	}

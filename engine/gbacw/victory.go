@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -55,7 +56,7 @@ func (t *tally) criticalLeft() {
 		return b.Unit(unit).Type == book.Infantry && (u.Disordered || u.Fate == state.FateRouted || u.Fate == state.FateEliminated)
 	})
 	crossroads := "not occupied"
-	if Near(b, s, b.Side("CS"), b.HexOf("S5512"), 0, Anyone) {
+	if position.Near(b, s, b.Side("CS"), b.HexOf("S5512"), 0, position.Anyone) {
 		crossroads = "theirs"
 	}
 	fallen := lostOnLeft(b, s)

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -44,7 +45,7 @@ func foeHexes(b *book.Book, s *state.State, side int) []hex.Coord {
 	for i, u := range s.Units {
 		if u.Here() && b.SideOf(i) != side && b.Unit(i).Type != book.Leader && !seen[u.At] {
 			seen[u.At] = true
-			list = append(list, Where(b, s, i))
+			list = append(list, position.Where(b, s, i))
 		}
 	}
 	return list
@@ -53,12 +54,12 @@ func foeHexes(b *book.Book, s *state.State, side int) []hex.Coord {
 // hits reports whether a unit could fire on a hex: not too near, in range as far as that is typed in, and not
 // hidden by the ground.
 func hits(b *book.Book, s *state.State, unit int, at hex.Coord, least int) bool {
-	far := b.Pack.Grid.Distance(Where(b, s, unit), at)
+	far := b.Pack.Grid.Distance(position.Where(b, s, unit), at)
 	_, fires, known := b.Aims(b.Unit(unit).ID, far)
 	if far < least || known && !fires || !known && far > farthestShot {
 		return false
 	}
-	return SightFrom(b, s, unit, at, "").Blocked == ""
+	return position.SightFrom(b, s, unit, at, "").Blocked == ""
 }
 
 // checkVolley judges "fire Bankhead-Bty, Stanford-Bty -> S2121" for an event: who fires is one whom it can
@@ -94,7 +95,7 @@ func checkShots(b *book.Book, s *state.State, a engine.Action, least int) *engin
 		return finding.OfUnit(finding.CannotFight, a.Units[0], "outside of an activation there is no %s fire", mode).Cite("BB 10.67", "SR 10.5")
 	}
 	unit := b.UnitIndex[a.Units[0]]
-	if far := b.Pack.Grid.Distance(Where(b, s, unit), target); far < least {
+	if far := b.Pack.Grid.Distance(position.Where(b, s, unit), target); far < least {
 		return finding.OfUnit(finding.CannotFight, a.Units[0], "bold batteries fire at %d hexes or more, not %d", least, far).Cite("BB 19.0")
 	}
 	for _, id := range a.Units {
@@ -109,7 +110,7 @@ func checkShots(b *book.Book, s *state.State, a engine.Action, least int) *engin
 func (c *course) volley(a engine.Action) {
 	p := c.Pending
 	c.Pending = state.Pending{}
-	list, at := Indices(c.sys.Book, a.Units), c.sys.HexName(c.sys.HexOf(a.Path[0]))
+	list, at := position.Indices(c.sys.Book, a.Units), c.sys.HexName(c.sys.HexOf(a.Path[0]))
 	c.shoots(a, list)
 	if p.Event == state.RandomBold {
 		c.drawsReply(list, at)
@@ -133,7 +134,7 @@ func (c *course) mayReply(t state.Throw) {
 // replies reports whether a unit can fire back at another.
 func replies(b *book.Book, s *state.State, unit, at int) bool {
 	u := s.Units[unit]
-	return u.Here() && u.Ammo != state.AmmoNone && b.SideOf(unit) != b.SideOf(at) && hits(b, s, unit, Where(b, s, at), 1)
+	return u.Here() && u.Ammo != state.AmmoNone && b.SideOf(unit) != b.SideOf(at) && hits(b, s, unit, position.Where(b, s, at), 1)
 }
 
 // checkReply judges "fire Hickenlooper-Bty -> S2120", or pass.
@@ -141,7 +142,7 @@ func checkReply(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if a.Verb == state.VerbPass {
 		return nil
 	}
-	list, at := PendingUnits(b, s), s.Pending.At
+	list, at := position.PendingUnits(b, s), s.Pending.At
 	if a.Verb != state.VerbFire || len(a.Units) == 0 || len(a.Path) != 1 || b.HexName(b.HexOf(a.Path[0])) != at {
 		return finding.New(finding.Missing, "the targets may reply: fire %s -> %s, or pass", b.Unit(list[0]).ID, at)
 	}
@@ -168,7 +169,7 @@ func replyCite(b *book.Book, s *state.State, list []int) engine.Cite {
 // replied has the dice fall for a reply, to which nobody replies; a chit avoids return fire from any distance (BB 18.1).
 func (c *course) replied(a engine.Action) {
 	c.Pending = state.Pending{}
-	list := Indices(c.sys.Book, a.Units)
+	list := position.Indices(c.sys.Book, a.Units)
 	c.shoots(a, list)
 	if returns(c.sys.Book, c.State, list[0]) {
 		c.offerNoFire(list, c.sys.HexOf(a.Path[0]), 1)
@@ -206,7 +207,7 @@ func volleySamples(b *book.Book, s *state.State, p state.Pending, side engine.Si
 
 // replySamples are the replies of single units.
 func replySamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
-	units, at := PendingUnits(b, s), s.Pending.At
+	units, at := position.PendingUnits(b, s), s.Pending.At
 	list := []engine.Action{{Side: side, Verb: state.VerbPass}}
 	for _, unit := range units {
 		list = append(list, engine.Action{Side: side, Verb: state.VerbFire, Units: b.UnitIDs(unit), Path: []engine.Loc{at}})

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -62,7 +63,7 @@ func TestBoldBatteries(t *testing.T) {
 	if u := s.Units[f.sys.UnitIndex["Bankhead-Bty"]]; u.Fired || u.Acting || u.Busy || s.Formations[u.Formation].Acting {
 		t.Errorf("it counts as an activation: %+v", u)
 	}
-	sum, _ := StrengthOf(f.sys.Book, s, Indices(f.sys.Book, two.Units))
+	sum, _ := position.StrengthOf(f.sys.Book, s, position.Indices(f.sys.Book, two.Units))
 	if _, events := rollDice(t, f.sys, s, 9); !tells(events, "the chart says") || sum == 0 {
 		t.Errorf("%+v", events)
 	}

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -85,7 +86,7 @@ func (c *course) step(unit int, w *stride) bool {
 	if why := jolts(c.sys.Book, unit, from, to); why != "" {
 		c.jolt(unit, why)
 	}
-	if !c.Units[unit].Here() || w.guard > 0 && Near(c.sys.Book, c.State, 1-c.sys.SideOf(unit), to, w.guard, Anyone) {
+	if !c.Units[unit].Here() || w.guard > 0 && position.Near(c.sys.Book, c.State, 1-c.sys.SideOf(unit), to, w.guard, position.Anyone) {
 		w.path = w.path[:w.at+1]
 	}
 	switch {
@@ -131,7 +132,7 @@ func (c *course) leavingMarsh(unit int, w stride) bool {
 	switch kind := c.sys.Unit(unit).Type; {
 	case kind == book.Leader || kind == book.Gunboat || !c.sys.Book.Marshy(from):
 		return false
-	case WayFor(c.sys.Book, c.State, from, to) != book.WayNone:
+	case position.WayFor(c.sys.Book, c.State, from, to) != book.WayNone:
 		return false
 	}
 	return w.at > 0 || !c.ledOut(unit, from, to)
@@ -143,7 +144,7 @@ func (c *course) leavingMarsh(unit int, w stride) bool {
 func (c *course) enteringMarsh(unit int, from, to hex.Coord) bool {
 	kind := c.sys.Unit(unit).Type
 	return c.Options.Is(state.OptMarsh, "checked") && kind != book.Leader && kind != book.Gunboat && c.Units[unit].Here() &&
-		c.sys.Book.Marshy(to) && !c.sys.Book.Marshy(from) && WayFor(c.sys.Book, c.State, from, to) == book.WayNone
+		c.sys.Book.Marshy(to) && !c.sys.Book.Marshy(from) && position.WayFor(c.sys.Book, c.State, from, to) == book.WayNone
 }
 
 // intoFalls: who fails is disordered, and goes on as far as he now can (BB 9.44).
@@ -262,7 +263,7 @@ func uneven(b *book.Book, from, to hex.Coord) bool {
 func (c *course) jolt(unit int, why engine.Cite) {
 	e := c.tell("jolted", []int{unit}, "%s is thrown about at %s.", c.sys.Unit(unit).Name, c.Units[unit].At)
 	e.Cites = []engine.Cite{why}
-	if c.Units[unit].Disordered && !c.sys.Book.Marshy(Where(c.sys.Book, c.State, unit)) {
+	if c.Units[unit].Disordered && !c.sys.Book.Marshy(position.Where(c.sys.Book, c.State, unit)) {
 		c.lose(unit, 1)
 		return
 	}
@@ -378,7 +379,7 @@ func checkGround(b *book.Book, s *state.State, unit int, path []hex.Coord) *engi
 
 // stuck reports guns that were disordered where a Farm Lane runs through a marsh.
 func stuck(b *book.Book, s *state.State, unit int) bool {
-	at := Where(b, s, unit)
+	at := position.Where(b, s, unit)
 	return b.Unit(unit).Type == book.Artillery && s.Units[unit].Disordered && b.Marshy(at) && b.OnLane(at)
 }
 
@@ -420,7 +421,7 @@ func mayMarsh(b *book.Book, s *state.State, q ask) *engine.Finding {
 	if kind := b.Unit(q.unit).Type; kind == book.Leader || kind == book.Gunboat {
 		return finding.OfUnit(finding.NoProcedure, id, "%s makes no checks", b.Unit(q.unit).Name).Cite("BB 9.44")
 	}
-	if at := Where(b, s, q.unit); b.Surveyed(at) {
+	if at := position.Where(b, s, q.unit); b.Surveyed(at) {
 		return finding.OfUnit(finding.NoProcedure, id, "the game asks for it when a unit moves out of a marsh; the terrain of %s is typed in", b.HexName(at)).Cite("BB 9.44")
 	}
 	return table(b, s, book.TableMovement, id, "whether "+string(s.Units[q.unit].At)+" is a marsh")
@@ -441,7 +442,7 @@ func checkFacing(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	case b.Unit(unit).Type == book.Leader || b.Unit(unit).Type == book.Gunboat:
 		return finding.OfUnit(finding.GroundBarred, a.Units[0], "%s faces nowhere", b.Unit(unit).Name).Cite("BB 14.73")
 	case s.Units[unit].Frozen && corners(s.Units[unit].Facing, a.Args[0].Name) > 1:
-		return finding.OfUnit(finding.Frozen, a.Units[0], "%s turns by one corner at most", b.Unit(unit).Name).Cite(BookCite(b, s))
+		return finding.OfUnit(finding.Frozen, a.Units[0], "%s turns by one corner at most", b.Unit(unit).Name).Cite(position.BookCite(b, s))
 	}
 	return checkNewFacing(b, s, unit, a.Args[0].Name)
 }
@@ -471,7 +472,7 @@ func (c *course) faced(a engine.Action) {
 
 // facesAbout turns a unit; in a marsh it checks first, before any other dice (BB 9.44).
 func (c *course) facesAbout(unit int, corner string) {
-	if c.sys.Book.Marshy(Where(c.sys.Book, c.State, unit)) {
+	if c.sys.Book.Marshy(position.Where(c.sys.Book, c.State, unit)) {
 		c.Rolls = slices.Insert(c.Rolls, 0, state.Throw{Kind: state.ThrowFacing, Index: unit, Word: corner})
 		return
 	}

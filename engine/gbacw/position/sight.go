@@ -1,4 +1,4 @@
-package gbacw
+package position
 
 import (
 	"fmt"
@@ -11,10 +11,10 @@ import (
 	"adjutant/engine/hex"
 )
 
-// sight is what the line between the middles of two hexes meets, as far as the book tells it (BB 9.44). What
+// Sight is what the line between the middles of two hexes meets, as far as the book tells it (BB 9.44). What
 // blocks it blocks it by the book alone. What stays open is said by name: a hex that is not typed in, or what
 // the series' rules of slopes and shadows decide (SR 10.2), which the book only changes.
-type sight struct {
+type Sight struct {
 	Blocked string // what blocks it, "" for nothing
 	cites   []engine.Cite
 	Open    string // what nobody typed in, or what only the series' rules say, "" for nothing
@@ -25,21 +25,21 @@ type sight struct {
 }
 
 // block notes the first thing that blocks.
-func (v *sight) block(cite engine.Cite, format string, args ...any) {
+func (v *Sight) block(cite engine.Cite, format string, args ...any) {
 	if v.Blocked == "" {
 		v.Blocked, v.cites = fmt.Sprintf(format, args...), []engine.Cite{cite}
 	}
 }
 
 // leave notes the first thing that stays open.
-func (v *sight) leave(missing bool, format string, args ...any) {
+func (v *Sight) leave(missing bool, format string, args ...any) {
 	if v.Open == "" {
 		v.Open, v.missing = fmt.Sprintf(format, args...), missing
 	}
 }
 
 // clear reports whether nothing blocks it, and nothing is left open.
-func (v sight) clear() bool { return v.Blocked == "" && v.Open == "" }
+func (v Sight) clear() bool { return v.Blocked == "" && v.Open == "" }
 
 // look is a line of sight under way: from where, to where, and how high both ends are.
 type look struct {
@@ -50,20 +50,20 @@ type look struct {
 	known     bool // the levels of both ends are typed in
 	over      bool // guns look over woods and boundaries: restricted sight (BB 10.67)
 	afloat    bool // from a gunboat (BB 14.74)
-	seen      sight
+	seen      Sight
 }
 
 // SightFrom is the line of sight of a unit to a hex, with the way of firing.
-func SightFrom(b *book.Book, s *state.State, unit int, to hex.Coord, mode string) sight {
+func SightFrom(b *book.Book, s *state.State, unit int, to hex.Coord, mode string) Sight {
 	l := look{book: b, s: s, from: Where(b, s, unit), to: to, over: mode == FireRestricted, afloat: b.Unit(unit).Type == book.Gunboat}
 	return l.along()
 }
 
 // along follows the line. Two hexes next to each other see each other, whatever lies between them.
-func (l *look) along() sight {
+func (l *look) along() Sight {
 	grid := l.book.Pack.Grid
 	if grid.Distance(l.from, l.to) <= 1 {
-		return sight{}
+		return Sight{}
 	}
 	l.heights()
 	line := grid.Line(l.from, l.to)
@@ -229,20 +229,20 @@ func (l *look) beside(a, b hex.Coord) {
 }
 
 // alone is what one hex does to the line.
-func (l *look) alone(c hex.Coord) sight {
+func (l *look) alone(c hex.Coord) Sight {
 	part := *l
-	part.seen = sight{}
+	part.seen = Sight{}
 	part.through(c)
 	return part.seen
 }
 
 // same reports whether two hexes do the same to a line.
-func (v sight) same(w sight) bool {
+func (v Sight) same(w Sight) bool {
 	return (v.Blocked != "") == (w.Blocked != "") && (v.Open != "") == (w.Open != "") && v.Woods+v.Canopy == w.Woods+w.Canopy && v.Maybe == w.Maybe
 }
 
 // join adds what a hex does.
-func (v *sight) join(w sight) {
+func (v *Sight) join(w Sight) {
 	if w.Blocked != "" {
 		v.block(w.cites[0], "%s", w.Blocked)
 	}
