@@ -36,7 +36,7 @@ func (c *course) ordered(a engine.Action) {
 		c.given(unit, a.Args[0].Name)
 		return
 	}
-	if freeChange(c.sys.Book, c.State, c.Units[unit].Formation) {
+	if FreeChange(c.sys.Book, c.State, c.Units[unit].Formation) {
 		f := c.sys.Formations[c.Units[unit].Formation]
 		c.Used[state.UsedFree+f.Code] = 1
 		c.given(unit, a.Args[0].Name)
@@ -66,8 +66,8 @@ func (sys *system) Roll(st engine.State, r engine.Roll) (engine.State, []engine.
 	return c.State, c.told, nil
 }
 
-// title is a word with a capital.
-func title(word string) string {
+// Title is a word with a capital.
+func Title(word string) string {
 	if word == "" {
 		return ""
 	}
@@ -100,8 +100,8 @@ func (sys *system) askable() []string {
 	return list
 }
 
-// halves is a number of half movement points for people.
-func halves(n int) string {
+// Halves is a number of half movement points for people.
+func Halves(n int) string {
 	switch {
 	case n%2 == 0:
 		return fmt.Sprint(n / 2)

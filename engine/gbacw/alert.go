@@ -13,18 +13,18 @@ import (
 
 // What the table of alerts says instead of a number.
 const (
-	alertAlways = 10
+	AlertAlways = 10
 	alertNever  = -1
 )
 
 // apart is a brigade that is alerted by itself, and the hour from which it is awake in any case.
 type apart struct {
-	code string
-	hour int
+	Code string
+	Hour int
 }
 
-// sleepers5 are the two brigades that are alerted apart from their divisions on 5 April (BB 31.0).
-func sleepers5() []apart { return []apart{{state.CodeRaith, 8}, {state.CodeStuart, 10}} }
+// Sleepers5 are the two brigades that are alerted apart from their divisions on 5 April (BB 31.0).
+func Sleepers5() []apart { return []apart{{state.CodeRaith, 8}, {state.CodeStuart, 10}} }
 
 // voluntary alerts: the front and Raith's brigade at 8 AM on 5 April, the rest of McClernand's and Hurlbut's
 // division at 9, Stuart's brigade and all others at 10 (BB 31.0).
@@ -39,8 +39,8 @@ func (c *course) voluntary(hour int) {
 			c.rouse(cmd)
 		}
 	}
-	for _, b := range sleepers5() {
-		if at := c.sys.FormationNamed(b.code); hour >= b.hour && at >= 0 && c.Formations[at].Order == state.OrderReserve {
+	for _, b := range Sleepers5() {
+		if at := c.sys.FormationNamed(b.Code); hour >= b.Hour && at >= 0 && c.Formations[at].Order == state.OrderReserve {
 			c.rouseBrigade(at)
 		}
 	}
@@ -50,7 +50,7 @@ func (c *course) voluntary(hour int) {
 func (c *course) rouse(cmd int) (woken []int) {
 	c.Commands[cmd].Asleep = false
 	for i, f := range c.sys.Formations {
-		if f.Command == cmd && c.Formations[i].Order == state.OrderReserve && !sleepsApart(c.sys.Book, c.State, f) {
+		if f.Command == cmd && c.Formations[i].Order == state.OrderReserve && !SleepsApart(c.sys.Book, c.State, f) {
 			c.Formations[i].Order = state.OrderAdvance
 			woken = append(woken, i)
 		}
@@ -65,17 +65,17 @@ func (c *course) rouseBrigade(formation int) {
 	c.tell("alerted", nil, "The brigade of %s is alerted.", c.sys.Formations[formation].Name).Cites = []engine.Cite{"BB 31.0"}
 }
 
-// sleepsApart reports whether a brigade of a division that wakes may sleep on (BB 31.0).
-func sleepsApart(bk *book.Book, s *state.State, f book.Formation) bool {
+// SleepsApart reports whether a brigade of a division that wakes may sleep on (BB 31.0).
+func SleepsApart(bk *book.Book, s *state.State, f book.Formation) bool {
 	hour := position.Slot(bk, s).Hour
-	return s.Scenario == "10" && firstDay(bk, s) && slices.ContainsFunc(sleepers5(), func(b apart) bool { return b.code == f.Code && hour < b.hour })
+	return s.Scenario == "10" && FirstDay(bk, s) && slices.ContainsFunc(Sleepers5(), func(b apart) bool { return b.Code == f.Code && hour < b.Hour })
 }
 
 // stuartListens has Stuart's brigade, camped apart, check when the enemy comes within ten hexes of it
 // on 5 April: 0 to 3, within five 0 to 6 (BB 31.0).
 func (c *course) stuartListens(mover int, to hex.Coord) {
 	at := c.sys.FormationNamed(state.CodeStuart)
-	if at < 0 || !sleepsApart(c.sys.Book, c.State, c.sys.Formations[at]) || c.Formations[at].Order != state.OrderReserve || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
+	if at < 0 || !SleepsApart(c.sys.Book, c.State, c.sys.Formations[at]) || c.Formations[at].Order != state.OrderReserve || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
 		return
 	}
 	nearest, who := 11, -1
@@ -107,7 +107,7 @@ func (c *course) noise(cmd int) {
 			continue
 		}
 		switch most := c.sys.Book.Alert(c.sys.Commands[cmd].ID, c.Commands[cmd].Drawn, target); {
-		case most == alertAlways:
+		case most == AlertAlways:
 			c.alert(to)
 		case most >= 0:
 			c.throw(state.ThrowAlert, to, strconv.Itoa(most))
@@ -148,16 +148,16 @@ func (c *course) alertBrigade(formation int) {
 func (c *course) wakes(unit int) {
 	at := c.Units[unit].Formation
 	switch f := c.sys.Formations[at]; {
-	case !asleep(c.sys.Book, c.State, unit):
-	case sleepsApart(c.sys.Book, c.State, f):
+	case !Asleep(c.sys.Book, c.State, unit):
+	case SleepsApart(c.sys.Book, c.State, f):
 		c.alertBrigade(at)
 	default:
 		c.alert(f.Command)
 	}
 }
 
-// asleep reports a unit that is not alerted yet on 5 April (BB 31.0).
-func asleep(b *book.Book, s *state.State, unit int) bool {
+// Asleep reports a unit that is not alerted yet on 5 April (BB 31.0).
+func Asleep(b *book.Book, s *state.State, unit int) bool {
 	at := s.Units[unit].Formation
 	return s.Scenario == "10" && b.Unit(unit).Side == "US" && s.Formations[at].Order == state.OrderReserve && sleeps(b, s, at)
 }
@@ -165,7 +165,7 @@ func asleep(b *book.Book, s *state.State, unit int) bool {
 // sleeps reports whether a formation's command, or the formation by itself, is not alerted yet.
 func sleeps(b *book.Book, s *state.State, formation int) bool {
 	f := b.Formations[formation]
-	return f.Command >= 0 && s.Commands[f.Command].Asleep || sleepsApart(b, s, f)
+	return f.Command >= 0 && s.Commands[f.Command].Asleep || SleepsApart(b, s, f)
 }
 
 // alertMarkers gives an alerted division its markers of this turn: two on an even roll, one on an odd (BB 31.0).
@@ -174,10 +174,10 @@ func alertMarkers(c *course, t state.Throw, f fallen) {
 	if f.natural()%2 == 0 {
 		n = 2
 	}
-	c.rolled(t, f, "It has %s in this turn, for regiments out of command as for their brigades.", plural(n, "marker"))
+	c.rolled(t, f, "It has %s in this turn, for regiments out of command as for their brigades.", Plural(n, "marker"))
 	c.Commands[t.Index].Markers += n
 	for range n {
-		c.Cup = append(c.Cup, markerOf+c.sys.Commands[t.Index].ID)
+		c.Cup = append(c.Cup, MarkerOf+c.sys.Commands[t.Index].ID)
 	}
 }
 

@@ -218,7 +218,7 @@ func TestFirstTurns(t *testing.T) {
 		if got := sys.Check(s, detach).Verdict == engine.Legal; got != tt.absent {
 			t.Errorf("%s, turn %d: out of command %v", tt.scenario, tt.turn, got)
 		}
-		if got := commandOf(sys.Book, s, sys.UnitIndex["26-AL"]) == sys.CommandNamed("Hindman"); got != tt.with {
+		if got := CommandOf(sys.Book, s, sys.UnitIndex["26-AL"]) == sys.CommandNamed("Hindman"); got != tt.with {
 			t.Errorf("%s, turn %d: Gladden with Hindman %v", tt.scenario, tt.turn, got)
 		}
 		at(s, tt.turn, state.PhaseOrders)
@@ -260,8 +260,8 @@ func TestLineIsTakenUpBehind(t *testing.T) {
 	f.still()
 	f.s.Commands[f.s.Active].Drawn = 1
 	line := []engine.UnitID{}
-	for _, code := range lineCodes() {
-		line = append(line, f.sys.UnitIDs(lineOf(f.sys.Book, f.s, code)...)...)
+	for _, code := range LineCodes() {
+		line = append(line, f.sys.UnitIDs(LineOf(f.sys.Book, f.s, code)...)...)
 	}
 	ahead := func(id engine.UnitID, n int) {
 		c := position.Where(f.sys.Book, f.s, f.sys.UnitIndex[id])
@@ -276,7 +276,7 @@ func TestLineIsTakenUpBehind(t *testing.T) {
 	if len(c.Rolls) != 1 || c.Rolls[0].Index != f.sys.UnitIndex["6-AR"] {
 		t.Fatalf("moved back: %+v", c.Rolls)
 	}
-	if u := c.Units[f.sys.UnitIndex["6-AR"]]; u.At == u.From || len(Apart(f.sys.Book, c.State, lineOf(f.sys.Book, c.State, state.CodeShaver))) > 0 {
+	if u := c.Units[f.sys.UnitIndex["6-AR"]]; u.At == u.From || len(Apart(f.sys.Book, c.State, LineOf(f.sys.Book, c.State, state.CodeShaver))) > 0 {
 		t.Errorf("it is moved back to %s", u.At)
 	}
 }

@@ -18,26 +18,26 @@ const (
 	mostRiders         = 2  // unassigned cavalry with a division (BB 4.25)
 )
 
-// checkAttach judges "attach Stone-Bty -> Tuttle": a unit without a brigade, a battery or a whole brigade
+// CheckAttach judges "attach Stone-Bty -> Tuttle": a unit without a brigade, a battery or a whole brigade
 // comes under another leader, or goes back to its own (BB 4.24 to 4.33, BB 5.26).
-func checkAttach(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+func CheckAttach(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if assigns(b, s, a) {
 		return checkAssign(b, s, a)
 	}
-	unit, f := own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: a.Units})
+	unit, f := Own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: a.Units})
 	if f != nil {
 		return f
 	}
 	if len(a.Args) != 1 || len(a.Args[0].Values) != 1 {
 		return finding.New(finding.Missing, "write the unit and the leader: attach %s -> LEADER", a.Units[0])
 	}
-	leader, f := own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
+	leader, f := Own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
 	if f != nil {
 		return f
 	}
 	to, id := b.Leads(leader), a.Units[0]
 	switch {
-	case s.Phase != state.PhaseCommand && s.Phase != state.PhaseOrders && !mustJoin(b, s, unit) && !(s.Scenario == "6" && s.Turn == 1 && s.Phase == state.PhaseRecovery && slices.Contains(iowans(), id)): // BB 30.6
+	case s.Phase != state.PhaseCommand && s.Phase != state.PhaseOrders && !MustJoin(b, s, unit) && !(s.Scenario == "6" && s.Turn == 1 && s.Phase == state.PhaseRecovery && slices.Contains(Iowans(), id)): // BB 30.6
 		return finding.OfUnit(finding.OutOfPhase, id, "units are attached when command is settled and when division orders are given; it is the %s phase", s.Phase).Cite("BB 4.24", "BB 4.25", "BB 4.32")
 	case to < 0:
 		return finding.OfUnit(finding.NoAttachment, id, "%s leads nobody", b.Unit(leader).Name).Cite("BB 4.24")
@@ -72,7 +72,7 @@ func attachRange(b *book.Book, s *state.State, unit, leader int) *engine.Finding
 		return nil
 	}
 	f := inRange(b, Trace(b, s, leader, unit), finding.NoAttachment, cite)
-	if head := head(b, b.FormationNamed(u.Formation)); u.Type == book.Cavalry && u.Side == "US" && head >= 0 && (f == nil || f.Code == finding.AsStated) {
+	if head := Head(b, b.FormationNamed(u.Formation)); u.Type == book.Cavalry && u.Side == "US" && head >= 0 && (f == nil || f.Code == finding.AsStated) {
 		if above := inRange(b, Trace(b, s, head, unit), finding.NoAttachment, cite); above != nil && (f == nil || above.Code != finding.AsStated) {
 			return above
 		}
@@ -118,7 +118,7 @@ func mayAttach(b *book.Book, s *state.State, unit, to int) *engine.Finding {
 
 // early refuses guns and cavalry for brigades before 9 AM of the first day (BB 4.33).
 func early(b *book.Book, s *state.State, unit int) *engine.Finding {
-	if firstDay(b, s) && position.Slot(b, s).Hour < 9 {
+	if FirstDay(b, s) && position.Slot(b, s).Hour < 9 {
 		return finding.OfUnit(finding.NoAttachment, b.Unit(unit).ID, "no artillery or cavalry is attached to a brigade before 9 AM; it is %s", position.Slot(b, s).Name).Cite("BB 4.33")
 	}
 	return nil
@@ -179,7 +179,7 @@ func maySupport(b *book.Book, s *state.State, unit, to int, home book.Formation)
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s is with %s: it goes back to its own alone", u.Name, b.Formations[s.Units[unit].Formation].Name).Cite("BB 4.32")
 	case home.Rank() > 0 && !target.IsDivision():
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s belongs to a brigade: it goes to a division's leader, or back", u.Name).Cite("BB 4.32")
-	case target.IsDivision() && firstDay(b, s) && position.Slot(b, s).Hour < 12:
+	case target.IsDivision() && FirstDay(b, s) && position.Slot(b, s).Hour < 12:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "batteries are assigned to division leaders from 12 Noon; it is %s", position.Slot(b, s).Name).Cite("BB 4.32")
 	case target.IsDivision() && batteries >= mostWithDivision:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has %d batteries, the most that it can", target.Name, mostWithDivision).Cite("BB 4.32")
@@ -197,8 +197,8 @@ func maySupport(b *book.Book, s *state.State, unit, to int, home book.Formation)
 func batteriesOf(b *book.Book, s *state.State, formation int) []string {
 	var names []string
 	for i, u := range s.Units {
-		if u.Formation == formation && u.Here() && b.Unit(i).Type == book.Artillery && !slices.Contains(names, batteryName(b.Unit(i).Name)) {
-			names = append(names, batteryName(b.Unit(i).Name))
+		if u.Formation == formation && u.Here() && b.Unit(i).Type == book.Artillery && !slices.Contains(names, BatteryName(b.Unit(i).Name)) {
+			names = append(names, BatteryName(b.Unit(i).Name))
 		}
 	}
 	return names
@@ -240,7 +240,7 @@ func lentNow(b *book.Book, s *state.State, unit int) *engine.Finding {
 	switch {
 	case s.Scenario != "5" && (s.Scenario != "4" || u.ID == state.Missouri23) || u.Type != book.Infantry:
 		return nil
-	case onGuard(b, s, unit):
+	case OnGuard(b, s, unit):
 		return finding.OfUnit(finding.Frozen, u.ID, "%s guards the bridge", u.Name).Cite("BB 30.5")
 	case s.Phase != state.PhaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "%s is assigned when command is settled; it is the %s phase", u.Name, s.Phase).Cite(position.BookCite(b, s))
@@ -263,7 +263,7 @@ func mayJoin(b *book.Book, s *state.State, unit, to int, home book.Formation) *e
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s joins a brigade of %s", u.Name, armyName(army)).Cite("BB 4.25", position.BookCite(b, s))
 	case free && b.Brigaded(s.Units[unit].Formation):
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has joined a brigade, and stays with it", u.Name).Cite("BB 4.25")
-	case free && army == "US:" && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && firstDay(b, s) && position.Slot(b, s).Hour < 10:
+	case free && army == "US:" && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && FirstDay(b, s) && position.Slot(b, s).Hour < 10:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s stays in the field of the Landing until 10 AM; it is %s", u.Name, position.Slot(b, s).Name).Cite("BB 30.1")
 	}
 	return mayMuster(b, s, unit, to)
@@ -272,7 +272,7 @@ func mayJoin(b *book.Book, s *state.State, unit, to int, home book.Formation) *e
 // lent reports whether a scenario lets a regiment of a brigade go to another: on the Road to the Landing
 // the two at the Snake Creek bridge (BB 30.5).
 func lent(b *book.Book, s *state.State, id engine.UnitID) bool {
-	return s.Scenario == "5" && slices.Contains(bridgeGuards(), id)
+	return s.Scenario == "5" && slices.Contains(BridgeGuards(), id)
 }
 
 // checkAttachBrigade: Stuart's brigade goes to any division of the Union, from 10 AM on the first day, and
@@ -292,7 +292,7 @@ func checkAttachBrigade(b *book.Book, s *state.State, leader, to int) *engine.Fi
 		return finding.OfUnit(finding.NoAttachment, id, "the brigade is with %s", target.Name).Cite("BB 5.26")
 	case now >= 0 && target.Code != "US:T/5":
 		return finding.OfUnit(finding.NoAttachment, id, "once attached it goes to no other division but Sherman's").Cite("BB 5.26")
-	case position.Slot(b, s).Hour < 10 && firstDay(b, s):
+	case position.Slot(b, s).Hour < 10 && FirstDay(b, s):
 		return finding.OfUnit(finding.NoAttachment, id, "from 10 AM; it is %s", position.Slot(b, s).Name).Cite("BB 5.26")
 	case s.Phase != state.PhaseCommand && (s.Scenario == "4" || s.Scenario == "5"):
 		return finding.OfUnit(finding.OutOfPhase, id, "the brigade is attached when command is settled; it is the %s phase", s.Phase).Cite(position.BookCite(b, s))
@@ -315,7 +315,7 @@ func checkVeatch(b *book.Book, s *state.State, leader, to int) *engine.Finding {
 
 // attachBrigadeRange has a brigadier be in the Command Range of the division's leader to whom he goes (BB 5.26).
 func attachBrigadeRange(b *book.Book, s *state.State, leader, to int) *engine.Finding {
-	head := head(b, to)
+	head := Head(b, to)
 	if head < 0 {
 		return finding.OfUnit(finding.NoAttachment, b.Unit(leader).ID, "nobody leads %s", b.Formations[to].Name).Cite("BB 5.26")
 	}
@@ -329,7 +329,7 @@ func (c *course) attach(a engine.Action) {
 	if c.sys.Unit(unit).Type == book.Leader {
 		c.Used[state.UsedWith+c.sys.Formations[c.sys.Leads(unit)].Code] = to + 1
 	} else {
-		u, level := &c.Units[unit], fatigue(c.sys.Book, c.State, unit)
+		u, level := &c.Units[unit], Fatigue(c.sys.Book, c.State, unit)
 		u.Formation, u.Fatigue = to, level
 		if c.sys.Brigaded(to) {
 			c.Formations[to].Fatigue, u.Fatigue = max(c.Formations[to].Fatigue, level), 0
@@ -339,12 +339,12 @@ func (c *course) attach(a engine.Action) {
 	e.Cites = []engine.Cite{"BB 4.24", "BB 4.32"}
 }
 
-// mostTargets is to how many leaders Legal lists the attachment of a unit.
-const mostTargets = 2
+// MostTargets is to how many leaders Legal lists the attachment of a unit.
+const MostTargets = 2
 
-// attachSamples are some attachments of a unit: when command is settled to the first leaders that may have it, when orders
+// AttachSamples are some attachments of a unit: when command is settled to the first leaders that may have it, when orders
 // are given back to its own. So nobody goes to and fro without end.
-func attachSamples(b *book.Book, s *state.State, unit int) []engine.Action {
+func AttachSamples(b *book.Book, s *state.State, unit int) []engine.Action {
 	away := isAway(b, s, unit)
 	if away != (s.Phase == state.PhaseOrders) || !s.Units[unit].Here() || !attachable(b, s, unit) {
 		return nil
@@ -352,11 +352,11 @@ func attachSamples(b *book.Book, s *state.State, unit int) []engine.Action {
 	var list []engine.Action
 	for i, u := range s.Units {
 		to := b.Leads(i)
-		if to < 0 || !u.Here() || b.Unit(i).Side != b.Unit(unit).Side || goesHome(b, unit, to) != away || len(list) == mostTargets {
+		if to < 0 || !u.Here() || b.Unit(i).Side != b.Unit(unit).Side || goesHome(b, unit, to) != away || len(list) == MostTargets {
 			continue
 		}
 		a := engine.Action{Side: b.Unit(unit).Side, Verb: state.VerbAttach, Units: b.UnitIDs(unit), Args: []engine.Arg{{Name: "to", Values: []string{string(b.Unit(i).ID)}}}}
-		if f := checkAttach(b, s, a); f == nil || f.Code == finding.AsStated {
+		if f := CheckAttach(b, s, a); f == nil || f.Code == finding.AsStated {
 			list = append(list, a)
 		}
 	}

@@ -13,51 +13,51 @@ import (
 // they begin a turn in Grant's Command Range; then they may be assigned to any brigade, and act with the unassigned until
 // they begin a turn in its leader's Command Range (BB 30.5).
 
-func bridgeGuards() []engine.UnitID { return []engine.UnitID{"14-MO-SS", "81-OH"} }
+func BridgeGuards() []engine.UnitID { return []engine.UnitID{"14-MO-SS", "81-OH"} }
 
 // How far the watch of a regiment has come.
 const (
-	guardWatches = 1
-	guardFree    = 2
-	guardJoined  = 3 // it acts with the brigade to which it was assigned
+	GuardWatches = 1
+	GuardFree    = 2
+	GuardJoined  = 3 // it acts with the brigade to which it was assigned
 )
 
-func isGuard(b *book.Book, unit int) bool { return slices.Contains(bridgeGuards(), b.Unit(unit).ID) }
+func isGuard(b *book.Book, unit int) bool { return slices.Contains(BridgeGuards(), b.Unit(unit).ID) }
 
 // guards posts the two.
 func (c *course) guards() {
 	if c.Scenario != "5" {
 		return
 	}
-	for _, id := range bridgeGuards() {
+	for _, id := range BridgeGuards() {
 		if unit, there := c.sys.UnitIndex[id]; there && c.Units[unit].Here() {
-			c.Used[state.UsedGuard+string(id)] = guardWatches
+			c.Used[state.UsedGuard+string(id)] = GuardWatches
 		}
 	}
 }
 
-// onGuard reports whether a unit may not act yet.
-func onGuard(b *book.Book, s *state.State, unit int) bool {
-	return s.Scenario == "5" && isGuard(b, unit) && s.Used[state.UsedGuard+string(b.Unit(unit).ID)] == guardWatches
+// OnGuard reports whether a unit may not act yet.
+func OnGuard(b *book.Book, s *state.State, unit int) bool {
+	return s.Scenario == "5" && isGuard(b, unit) && s.Used[state.UsedGuard+string(b.Unit(unit).ID)] == GuardWatches
 }
 
-// checkRelief judges the declaration that one of them begins a turn in the Command Range of Grant, or of the leader of its
+// CheckRelief judges the declaration that one of them begins a turn in the Command Range of Grant, or of the leader of its
 // brigade.
-func checkRelief(b *book.Book, s *state.State, unit int) *engine.Finding {
+func CheckRelief(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
 	case !isGuard(b, unit):
 		return finding.OfUnit(finding.NoFact, u.ID, "%s does not guard the bridge", u.Name).Cite("BB 30.5")
 	case s.Phase != state.PhaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "this is declared where a turn begins, in the command phase").Cite("BB 30.5")
-	case onGuard(b, s, unit) && !helps(b, s, b.UnitIndex[state.Grant]):
+	case OnGuard(b, s, unit) && !helps(b, s, b.UnitIndex[state.Grant]):
 		return finding.OfUnit(finding.NoFact, u.ID, "Grant is not in play").Cite("BB 30.5")
-	case !onGuard(b, s, unit) && (!isAway(b, s, unit) || s.Used[state.UsedGuard+string(u.ID)] == guardJoined):
+	case !OnGuard(b, s, unit) && (!isAway(b, s, unit) || s.Used[state.UsedGuard+string(u.ID)] == GuardJoined):
 		return finding.OfUnit(finding.NoFact, u.ID, "%s waits for no leader: assign it to a brigade first", u.Name).Cite("BB 30.5")
 	}
 	leader := b.UnitIndex[state.Grant]
-	if !onGuard(b, s, unit) {
-		leader = head(b, s.Units[unit].Formation)
+	if !OnGuard(b, s, unit) {
+		leader = Head(b, s.Units[unit].Formation)
 	}
 	if leader < 0 {
 		return nil
@@ -67,8 +67,8 @@ func checkRelief(b *book.Book, s *state.State, unit int) *engine.Finding {
 
 // relieves sets free, at the start of a turn, whom the ground shows in the Command Range for which he waits.
 func (c *course) relieves() {
-	for _, id := range bridgeGuards() {
-		if unit, there := c.sys.UnitIndex[id]; there && c.Scenario == "5" && c.Units[unit].Here() && checkRelief(c.sys.Book, c.State, unit) == nil {
+	for _, id := range BridgeGuards() {
+		if unit, there := c.sys.UnitIndex[id]; there && c.Scenario == "5" && c.Units[unit].Here() && CheckRelief(c.sys.Book, c.State, unit) == nil {
 			c.relieved(unit)
 		}
 	}
@@ -79,7 +79,7 @@ func (c *course) relieved(unit int) {
 	key, name := state.UsedGuard+string(c.sys.Unit(unit).ID), c.sys.Unit(unit).Name
 	c.Used[key]++
 	text := "%s is free to act, with the unassigned."
-	if c.Used[key] == guardJoined {
+	if c.Used[key] == GuardJoined {
 		text = "%s acts with its brigade."
 	}
 	c.tell("freed", []int{unit}, text, name).Cites = []engine.Cite{"BB 30.5"}

@@ -16,9 +16,9 @@ import (
 // buellsDivisions are those of the line, each next to the one before it: Nelson's, Crittenden's, McCook's.
 func buellsDivisions() []string { return []string{"US:O/4", "US:O/5", "US:O/2"} }
 
-// buellHolds reports whether the rule of his line holds: until somebody of his army has crossed the line from Tilghman
+// BuellHolds reports whether the rule of his line holds: until somebody of his army has crossed the line from Tilghman
 // Branch to Dill Branch.
-func buellHolds(bk *state.State) bool { return bk.IsSecondDay() && bk.Used[state.UsedBuell] == 0 }
+func BuellHolds(bk *state.State) bool { return bk.IsSecondDay() && bk.Used[state.UsedBuell] == 0 }
 
 // began is a state as it was when the activation began, as far as units stood elsewhere.
 func began(bk *state.State) *state.State {
@@ -55,7 +55,7 @@ func unready(b *book.Book, s *state.State) string {
 
 // brigadeLine are the regiments of a brigade on the map, or its leader where it has none.
 func brigadeLine(b *book.Book, s *state.State, code string) []int {
-	list := footOf(b, s, code)
+	list := FootOf(b, s, code)
 	if at := b.FormationNamed(code); len(list) == 0 && at >= 0 {
 		for i, u := range s.Units {
 			if u.Here() && b.Leads(i) == at {
@@ -66,8 +66,8 @@ func brigadeLine(b *book.Book, s *state.State, code string) []int {
 	return list
 }
 
-// footOf are the regiments on the map of a formation and of those below it.
-func footOf(b *book.Book, s *state.State, code string) []int {
+// FootOf are the regiments on the map of a formation and of those below it.
+func FootOf(b *book.Book, s *state.State, code string) []int {
 	var list []int
 	for i, u := range s.Units {
 		if u.Here() && b.Unit(i).Type == book.Infantry && book.Within(b.Formations[u.Formation].Code, code) {
@@ -77,11 +77,11 @@ func footOf(b *book.Book, s *state.State, code string) []int {
 	return list
 }
 
-// checkBuell keeps the divisions of Nelson and Crittenden where they are until the line stands, as it did when the activation
+// CheckBuell keeps the divisions of Nelson and Crittenden where they are until the line stands, as it did when the activation
 // began.
-func checkBuell(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.Finding {
+func CheckBuell(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.Finding {
 	code := b.Formations[s.Units[unit].Formation].Code
-	if !buellHolds(s) || b.Unit(unit).Type == book.Leader || !book.Within(code, "US:O/4") && !book.Within(code, "US:O/5") {
+	if !BuellHolds(s) || b.Unit(unit).Type == book.Leader || !book.Within(code, "US:O/4") && !book.Within(code, "US:O/5") {
 		return nil
 	}
 	why := unready(b, began(s))
@@ -91,23 +91,23 @@ func checkBuell(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.F
 	return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, "Nelson's and Crittenden's divisions move when Buell's line stands: %s", why).Cite("BB 30.8")
 }
 
-// buellsLine is the line that has to hold together at the end of an activation of one of the three divisions, nil where it
+// BuellsLine is the line that has to hold together at the end of an activation of one of the three divisions, nil where it
 // has not: those regiments of each that stood together when the activation began.
-func buellsLine(b *book.Book, s *state.State, cmd int) []link {
+func BuellsLine(b *book.Book, s *state.State, cmd int) []Link {
 	code := b.Formations[b.Commands[cmd].Formation].Code
 	was := began(s)
-	if !buellHolds(s) || !slices.Contains(buellsDivisions(), code) || unready(b, was) != "" {
+	if !BuellHolds(s) || !slices.Contains(buellsDivisions(), code) || unready(b, was) != "" {
 		return nil
 	}
-	var line []link
+	var line []Link
 	for _, division := range buellsDivisions() {
-		stood := mainPart(b, was, footOf(b, s, division))
+		stood := mainPart(b, was, FootOf(b, s, division))
 		for _, f := range b.Formations {
 			if brigade := only(b, s, stood, f.Code); strings.HasPrefix(f.Code, division+"/") && len(brigade) > 0 && len(parts(b, was, brigade)) == 1 {
-				line = append(line, link{units: brigade})
+				line = append(line, Link{Units: brigade})
 			}
 		}
-		line = append(line, link{units: stood, chained: true})
+		line = append(line, Link{Units: stood, Chained: true})
 	}
 	return line
 }
@@ -131,7 +131,7 @@ func only(b *book.Book, s *state.State, units []int, code string) []int {
 
 // advances notes that somebody of Buell's army has crossed the line, which ends the rule of his own.
 func (c *course) advances(unit int, at hex.Coord) {
-	if !buellHolds(c.State) || c.sys.Unit(unit).Type == book.Leader || !book.Within(c.sys.Unit(unit).Formation, "US:O") || c.sys.PastLine(at) != book.Inside {
+	if !BuellHolds(c.State) || c.sys.Unit(unit).Type == book.Leader || !book.Within(c.sys.Unit(unit).Formation, "US:O") || c.sys.PastLine(at) != book.Inside {
 		return
 	}
 	c.Used[state.UsedBuell] = c.Turn

@@ -31,7 +31,7 @@ func chain(b *book.Book, s *state.State, formation int) []tie {
 		if len(by) == 0 {
 			break
 		}
-		links = append(links, tie{head(b, at), by})
+		links = append(links, tie{Head(b, at), by})
 		if len(by) > 1 {
 			break // whoever of them reaches him: BB 4.21, BB 30.4
 		}
@@ -40,8 +40,8 @@ func chain(b *book.Book, s *state.State, formation int) []tie {
 	return links
 }
 
-// head is the leader of a formation, -1 where nobody of the pack leads it.
-func head(b *book.Book, formation int) int {
+// Head is the leader of a formation, -1 where nobody of the pack leads it.
+func Head(b *book.Book, formation int) int {
 	if formation < 0 {
 		return -1
 	}
@@ -57,7 +57,7 @@ func above(b *book.Book, s *state.State, formation int) []int {
 	f := b.Formations[formation]
 	to := []string{aboveBy(b, s, formation)}
 	switch {
-	case f.Rank() == 0, f.Southern() && f.Rank() == 1, head(b, formation) < 0:
+	case f.Rank() == 0, f.Southern() && f.Rank() == 1, Head(b, formation) < 0:
 		return nil
 	case s.Scenario == "8" && f.Southern():
 		to[0] = aboveInLine(b, f)
@@ -77,7 +77,7 @@ func above(b *book.Book, s *state.State, formation int) []int {
 	}
 	var list []int
 	for _, code := range to {
-		if unit := head(b, b.FormationNamed(code)); unit >= 0 {
+		if unit := Head(b, b.FormationNamed(code)); unit >= 0 {
 			list = append(list, unit)
 		}
 	}
@@ -116,7 +116,7 @@ func withoutHindman(b *book.Book, s *state.State) bool {
 	if s.Scenario == "4" || s.Scenario == "5" {
 		return true
 	}
-	unit := head(b, b.FormationNamed(state.CodeHindman))
+	unit := Head(b, b.FormationNamed(state.CodeHindman))
 	return unit >= 0 && (s.Units[unit].Gone() || s.Units[unit].Replaced)
 }
 
@@ -124,24 +124,24 @@ func withoutHindman(b *book.Book, s *state.State) bool {
 // brigade that Polk leads himself always is (BB 30.4).
 func commandedByRule(b *book.Book, s *state.State, formation int) bool {
 	f := b.Formations[formation]
-	return alwaysCommanded(b, s, formation) || s.Formations[formation].Direct || s.Scenario == "1" && s.Turn == 1 && f.Southern() || composite(b, s, formation)
+	return alwaysCommanded(b, s, formation) || s.Formations[formation].Direct || s.Scenario == "1" && s.Turn == 1 && f.Southern() || Composite(b, s, formation)
 }
 
-// commanded tells whether all links of a formation's chain hold, and says of each, or of the broken one, what it costs.
-func commanded(b *book.Book, s *state.State, formation int) (in book.Answer, why string) {
+// Commanded tells whether all links of a formation's chain hold, and says of each, or of the broken one, what it costs.
+func Commanded(b *book.Book, s *state.State, formation int) (in book.Answer, why string) {
 	var held []string
 	in = book.Inside
 	for _, l := range chain(b, s, formation) {
 		t := reached(b, s, l)
-		switch t.within {
+		switch t.Within {
 		case book.Outside:
-			return book.Outside, says(b, t)
+			return book.Outside, Says(b, t)
 		case book.Unknown:
 			if in == book.Inside {
-				in, why = book.Unknown, says(b, t)
+				in, why = book.Unknown, Says(b, t)
 			}
 		case book.Inside:
-			held = append(held, says(b, t))
+			held = append(held, Says(b, t))
 		}
 	}
 	if in == book.Inside {
@@ -155,7 +155,7 @@ func reached(b *book.Book, s *state.State, l tie) trace {
 	var best trace
 	for i, by := range l.by {
 		t := traceLink(b, s, by, l.to)
-		if i == 0 || t.within == book.Inside && best.within != book.Inside || t.within == book.Unknown && best.within == book.Outside {
+		if i == 0 || t.Within == book.Inside && best.Within != book.Inside || t.Within == book.Unknown && best.Within == book.Outside {
 			best = t
 		}
 	}
@@ -177,11 +177,11 @@ func (c *course) settleCommand(side int) {
 	var reasons []string
 	names := map[string][]string{} // who is out of command by the same broken link
 	for i, f := range c.sys.Formations {
-		head := head(c.sys.Book, i)
+		head := Head(c.sys.Book, i)
 		if f.Side != side || head < 0 || !c.Units[head].Here() || c.Formations[i].Out {
 			continue
 		}
-		in, why := commanded(c.sys.Book, c.State, i)
+		in, why := Commanded(c.sys.Book, c.State, i)
 		if in != book.Outside {
 			continue
 		}
@@ -199,14 +199,14 @@ func (c *course) settleCommand(side int) {
 	}
 }
 
-// checkAbsent judges "detach Shaver": his brigade is out of command in this turn, as its side declares where nobody can trace
+// CheckAbsent judges "detach Shaver": his brigade is out of command in this turn, as its side declares where nobody can trace
 // it.
-func checkAbsent(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
-	unit, f := own(b, s, a)
+func CheckAbsent(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+	unit, f := Own(b, s, a)
 	if f != nil {
 		return f
 	}
-	if partedBy(b, s, unit) != "" {
+	if PartedBy(b, s, unit) != "" {
 		return checkParted(b, s, unit)
 	}
 	at, id, name := b.Leads(unit), a.Units[0], b.Unit(unit).Name
@@ -224,7 +224,7 @@ func checkAbsent(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	case s.Formations[at].Direct:
 		return finding.OfUnit(finding.NoAbility, id, "%s is under direct command, and so in command", name).Cite("BB 4.11")
 	}
-	switch in, why := commanded(b, s, at); in {
+	switch in, why := Commanded(b, s, at); in {
 	case book.Inside:
 		return finding.OfUnit(finding.NoAbility, id, "%s is in command: %s", name, why).Cite("BB 4.15", "BB 4.2")
 	case book.Unknown:

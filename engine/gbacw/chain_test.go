@@ -85,7 +85,7 @@ func TestChains(t *testing.T) {
 			if name == "Shaver without Hindman" {
 				s.Units[sys.UnitIndex["Hindman"]].Fate = state.FateRemoved
 			}
-			in, why := commanded(sys.Book, s, sys.Leads(unitOf(t, sys, tt.of)))
+			in, why := Commanded(sys.Book, s, sys.Leads(unitOf(t, sys, tt.of)))
 			if in != tt.in || !strings.HasPrefix(why, tt.why) {
 				t.Errorf("%d: %q; want %d: %q", in, why, tt.in, tt.why)
 			}
@@ -99,7 +99,7 @@ func TestHindmanKilled(t *testing.T) {
 	s := commanding(t, sys, "1", 3, placed{"Hardee": post, "Shaver": second, "Wood-3/1/3": second, "Cleburne": "S2820"})
 	s.Units[sys.UnitIndex["Hindman"]].Fate = state.FateEliminated
 	for _, id := range []engine.UnitID{"Shaver", "Wood-3/1/3", "Cleburne"} {
-		if in, why := commanded(sys.Book, s, sys.Leads(sys.UnitIndex[id])); in != book.Inside || !strings.HasPrefix(why, "Hardee reaches") {
+		if in, why := Commanded(sys.Book, s, sys.Leads(sys.UnitIndex[id])); in != book.Inside || !strings.HasPrefix(why, "Hardee reaches") {
 			t.Errorf("%s: %d, %s", id, in, why)
 		}
 	}

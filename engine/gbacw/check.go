@@ -62,7 +62,7 @@ func (sys *system) checkSeat(s *state.State, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.OutOfPhase, "", "the game is over")
 	case s.Open == nil && s.Pending.IsZero() && (len(s.Rolls) > 0 || s.Phase == state.PhaseEfficiency || s.Phase == state.PhaseDraw):
 		return finding.OfUnit(finding.OutOfPhase, "", "the game waits for dice")
-	case !s.Pending.IsZero() && s.Open == nil && side != sys.choices[s.Pending.Kind].side(sys.Book, s), s.Pending.IsZero() && side != acts(sys.Book, s):
+	case !s.Pending.IsZero() && s.Open == nil && side != sys.choices[s.Pending.Kind].side(sys.Book, s), s.Pending.IsZero() && side != Acts(sys.Book, s):
 		return finding.OfUnit(finding.NotYourTurn, "", "it is the other side that acts now")
 	}
 	return nil
@@ -74,7 +74,7 @@ func checkPass(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	case s.Phase == state.PhaseFirst:
 		return finding.OfUnit(finding.NotInCup, "", "the side with the initiative chooses the first marker").Cite("SR 5.3")
 	}
-	for _, check := range []func(*book.Book, *state.State) *engine.Finding{checkUnstack, checkIowans} {
+	for _, check := range []func(*book.Book, *state.State) *engine.Finding{checkUnstack, CheckIowans} {
 		if f := check(b, s); f != nil {
 			return f
 		}
@@ -82,8 +82,8 @@ func checkPass(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	return checkHalt(b, s)
 }
 
-// own is the one unit of an order, which is the side's and in play.
-func own(b *book.Book, s *state.State, a engine.Action) (int, *engine.Finding) {
+// Own is the one unit of an order, which is the side's and in play.
+func Own(b *book.Book, s *state.State, a engine.Action) (int, *engine.Finding) {
 	if len(a.Units) != 1 {
 		return 0, finding.New(finding.Missing, "name one unit")
 	}
@@ -139,7 +139,7 @@ func (sys *system) checkRoll(s *state.State, a engine.Action) *engine.Finding {
 	if p.open == nil {
 		return finding.OfUnit(finding.NoProcedure, "", "%s is not asked for: the game rolls it by itself, %s", word, p.when).Cite(p.cites...)
 	}
-	unit, f := own(sys.Book, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
+	unit, f := Own(sys.Book, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
 	if f != nil {
 		return f
 	}

@@ -43,7 +43,7 @@ func (c *course) waits() bool {
 	}
 	switch c.Phase {
 	case state.PhaseEfficiency:
-		return len(drawing(c.sys.Book, c.State)) > 0
+		return len(Drawing(c.sys.Book, c.State)) > 0
 	case state.PhaseDraw:
 		return len(c.Cup) > 0
 	case state.PhaseInitiative, state.PhaseReckoning:
@@ -215,8 +215,8 @@ func (c *course) afterBoth() {
 	}
 }
 
-// acts is the index of the side whose choice it is.
-func acts(b *book.Book, s *state.State) int {
+// Acts is the index of the side whose choice it is.
+func Acts(b *book.Book, s *state.State) int {
 	switch {
 	case s.Open != nil:
 		return s.Open.Seat()

@@ -51,7 +51,7 @@ func TestMarkersOnTheCriticalLeft(t *testing.T) {
 		f.s.Turn = turn
 		cmd := f.sys.CommandNamed(command)
 		f.s.Commands[cmd].Efficiency = chit
-		n, _ := markersOf(f.sys.Book, f.s, cmd)
+		n, _ := MarkersOf(f.sys.Book, f.s, cmd)
 		return n
 	}
 	for _, tt := range []struct {
@@ -72,7 +72,7 @@ func TestMarkersOnTheCriticalLeft(t *testing.T) {
 		}
 	}
 	f.s.Commands[f.sys.CommandNamed("Withers")].Efficiency = 0
-	if list := drawing(f.sys.Book, at(f.s, 2, state.PhaseEfficiency)); len(list) != 1 || list[0] != f.sys.FormationNamed(state.CodeBragg) {
+	if list := Drawing(f.sys.Book, at(f.s, 2, state.PhaseEfficiency)); len(list) != 1 || list[0] != f.sys.FormationNamed(state.CodeBragg) {
 		t.Errorf("at noon draw: %v", list)
 	}
 }

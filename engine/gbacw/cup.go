@@ -14,39 +14,39 @@ import (
 
 // What lies in the cup: a marker for each activation of a command, and events.
 const (
-	markerOf    = "AM " // and the command's word
-	battleEvent = "battle-event"
-	randomEvent = "random-event"
+	MarkerOf    = "AM " // and the command's word
+	BattleEvent = "battle-event"
+	RandomEvent = "random-event"
 )
 
 // fillCup puts the turn's markers in (BB 18.1, SR 3.0 III.B).
 func (c *course) fillCup() {
 	c.Cup = nil
 	for cmd, command := range c.sys.Commands {
-		n, mods := markersOf(c.sys.Book, c.State, cmd)
-		if more, cite := designated(c.sys.Book, c.State, cmd); n > 0 && more > n {
+		n, mods := MarkersOf(c.sys.Book, c.State, cmd)
+		if more, cite := Designated(c.sys.Book, c.State, cmd); n > 0 && more > n {
 			c.Commands[cmd].Own = n
 			mods = append(mods, engine.Modifier{Text: "for who has a number of his own", Value: more - n, Cites: []engine.Cite{cite}})
 			n = more
 		}
 		c.Commands[cmd].Markers, c.Commands[cmd].Drawn = n, 0
-		if c.delayed(cmd) || onlyLate(c.sys.Book, c.State, cmd) {
+		if c.delayed(cmd) || OnlyLate(c.sys.Book, c.State, cmd) {
 			continue
 		}
 		for range n {
-			c.Cup = append(c.Cup, markerOf+command.ID)
+			c.Cup = append(c.Cup, MarkerOf+command.ID)
 		}
 		c.addWithers(cmd, n)
 		if n > 0 {
-			e := c.tell("markers", nil, "%s has %s.", command.Name, plural(n, "marker"))
-			e.Mods, e.Cites = mods, []engine.Cite{Quota(c.sys.Book, c.State, cmd).cite}
+			e := c.tell("markers", nil, "%s has %s.", command.Name, Plural(n, "marker"))
+			e.Mods, e.Cites = mods, []engine.Cite{Quota(c.sys.Book, c.State, cmd).Cite}
 		}
 	}
 	for range c.events() {
-		c.Cup = append(c.Cup, battleEvent)
+		c.Cup = append(c.Cup, BattleEvent)
 	}
 	if c.Options.Is(state.OptRandom, "yes") && position.Slot(c.sys.Book, c.State).Hour >= 8 && !position.Slot(c.sys.Book, c.State).Night {
-		c.Cup = append(c.Cup, randomEvent) // BB 19.0
+		c.Cup = append(c.Cup, RandomEvent) // BB 19.0
 	}
 }
 
@@ -73,16 +73,16 @@ func (c *course) events() int {
 // in the cup cannot choose: the first is drawn.
 func (c *course) chooser() {
 	c.Seat = max(c.Initiative, 0)
-	if len(firsts(c.sys.Book, c.State)) == 0 {
+	if len(Firsts(c.sys.Book, c.State)) == 0 {
 		c.Phase = state.PhaseDraw
 	}
 }
 
-// firsts lists the commands whose marker may be the first.
-func firsts(b *book.Book, s *state.State) []int {
+// Firsts lists the commands whose marker may be the first.
+func Firsts(b *book.Book, s *state.State) []int {
 	var list []int
 	for cmd, c := range b.Commands {
-		if c.Side == s.Seat && slices.Contains(s.Cup, markerOf+c.ID) && mayBeFirst(b, s, cmd) {
+		if c.Side == s.Seat && slices.Contains(s.Cup, MarkerOf+c.ID) && mayBeFirst(b, s, cmd) {
 			list = append(list, cmd)
 		}
 	}
@@ -97,8 +97,8 @@ func mayBeFirst(b *book.Book, s *state.State, cmd int) bool {
 	return strings.HasPrefix(b.Formations[b.Commands[cmd].Formation].Code, "US:T/")
 }
 
-// checkFirst judges "activate Hindman", and "activate all" for what is assigned to nobody.
-func checkFirst(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+// CheckFirst judges "activate Hindman", and "activate all" for what is assigned to nobody.
+func CheckFirst(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if s.Phase != state.PhaseFirst && s.Options.Is(state.FixFirst, "first") {
 		return finding.OfUnit(finding.OutOfPhase, "", "the first marker alone is chosen, all others are drawn; it is the %s phase", s.Phase).Cite("SR 5.3")
 	}
@@ -106,7 +106,7 @@ func checkFirst(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
-	if !slices.Contains(firsts(b, s), cmd) {
+	if !slices.Contains(Firsts(b, s), cmd) {
 		return finding.OfUnit(finding.NotInCup, "", "%s has no marker in the cup that may be the first", b.Commands[cmd].Name).Cite("SR 5.3")
 	}
 	return nil
@@ -118,7 +118,7 @@ func Named(b *book.Book, s *state.State, a engine.Action) (int, *engine.Finding)
 	if a.Has("all") && len(a.Units) == 0 && len(a.Args[0].Values) == 0 {
 		found := -1
 		for i, c := range b.Commands {
-			if c.Unassigned && c.Side == b.Side(a.Side) && (found < 0 || slices.Contains(s.Cup, markerOf+c.ID)) {
+			if c.Unassigned && c.Side == b.Side(a.Side) && (found < 0 || slices.Contains(s.Cup, MarkerOf+c.ID)) {
 				found = i
 			}
 		}
@@ -136,8 +136,8 @@ func Named(b *book.Book, s *state.State, a engine.Action) (int, *engine.Finding)
 	return cmd, nil
 }
 
-// drawChance is the blind draw of the next marker.
-func drawChance(b *book.Book, s *state.State) *engine.Chance {
+// DrawChance is the blind draw of the next marker.
+func DrawChance(b *book.Book, s *state.State) *engine.Chance {
 	return &engine.Chance{
 		ID: fmt.Sprintf("marker-%d-%d", s.Turn, s.Fallen+1), Pool: slices.Clone(s.Cup),
 		Purpose: "the next marker out of the cup", Cites: []engine.Cite{"SR 5.3"},
@@ -149,16 +149,16 @@ func (c *course) comesOut(chit string) {
 	at := slices.Index(c.Cup, chit)
 	c.Cup = slices.Delete(c.Cup, at, at+1)
 	switch chit {
-	case battleEvent:
+	case BattleEvent:
 		c.battleEvent()
-	case randomEvent:
+	case RandomEvent:
 		c.randomEvent()
 	default:
-		c.begin(c.sys.CommandNamed(strings.TrimPrefix(chit, markerOf)))
+		c.begin(c.sys.CommandNamed(strings.TrimPrefix(chit, MarkerOf)))
 	}
 }
 
-func plural(n int, word string) string {
+func Plural(n int, word string) string {
 	if n == 1 {
 		return "1 " + word
 	}

@@ -17,21 +17,21 @@ import (
 // corinthRoad is the hex of that road on the southern edge of the map (BB 9.7).
 const corinthRoad = engine.Loc("S1234")
 
-// mostLate bounds the activations of a command that are counted.
-const mostLate = 10
+// MostLate bounds the activations of a command that are counted.
+const MostLate = 10
 
-// defers reports whether a unit waits for the end of all activations of this turn.
-func defers(b *book.Book, s *state.State, unit int) bool {
+// Defers reports whether a unit waits for the end of all activations of this turn.
+func Defers(b *book.Book, s *state.State, unit int) bool {
 	return s.Used[state.UsedDeferred+string(b.Unit(unit).ID)] == s.Turn
 }
 
 // waitsForAll reports whether a unit that has not entered does so now.
 func waitsForAll(b *book.Book, s *state.State, unit int) bool {
-	return s.Units[unit].Fate == state.FateWaiting && defers(b, s, unit)
+	return s.Units[unit].Fate == state.FateWaiting && Defers(b, s, unit)
 }
 
-// deferred are the units that an order names: a leader stands for all who arrive with him.
-func deferred(b *book.Book, s *state.State, ids []string) []int {
+// Deferred are the units that an order names: a leader stands for all who arrive with him.
+func Deferred(b *book.Book, s *state.State, ids []string) []int {
 	var list []int
 	for _, id := range ids {
 		unit, there := b.UnitIndex[engine.UnitID(id)]
@@ -40,7 +40,7 @@ func deferred(b *book.Book, s *state.State, ids []string) []int {
 		}
 		for i, u := range s.Units {
 			with := b.Leads(unit) >= 0 && b.Belongs(u.Formation, b.Formations[b.Leads(unit)].Code) && u.Fate == state.FateWaiting && u.Due == s.Turn
-			if (i == unit || with && !defers(b, s, i)) && !slices.Contains(list, i) {
+			if (i == unit || with && !Defers(b, s, i)) && !slices.Contains(list, i) {
 				list = append(list, i)
 			}
 		}
@@ -48,14 +48,14 @@ func deferred(b *book.Book, s *state.State, ids []string) []int {
 	return list
 }
 
-// checkDefer judges "use defer Trabue".
-func checkDefer(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+// CheckDefer judges "use defer Trabue".
+func CheckDefer(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	for _, id := range a.Args[0].Values {
 		if _, there := b.UnitIndex[engine.UnitID(id)]; !there {
 			return finding.OfUnit(finding.NoUnit, "", "no unit called %s", id)
 		}
 	}
-	for _, unit := range deferred(b, s, a.Args[0].Values) {
+	for _, unit := range Deferred(b, s, a.Args[0].Values) {
 		if f := mayDefer(b, s, a.Side, unit); f != nil {
 			return f
 		}
@@ -66,7 +66,7 @@ func checkDefer(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 // mayDefer reports what keeps a unit from waiting.
 func mayDefer(b *book.Book, s *state.State, side engine.Side, unit int) *engine.Finding {
 	id, name, u := b.Unit(unit).ID, b.Unit(unit).Name, s.Units[unit]
-	acts := s.Phase == state.PhaseActivation && s.Used[state.UsedLast] == 0 && commandOf(b, s, unit) == s.Active
+	acts := s.Phase == state.PhaseActivation && s.Used[state.UsedLast] == 0 && CommandOf(b, s, unit) == s.Active
 	switch {
 	case b.Unit(unit).Side != side:
 		return finding.OfUnit(finding.NotYours, id, "%s is not yours", name)
@@ -76,7 +76,7 @@ func mayDefer(b *book.Book, s *state.State, side engine.Side, unit int) *engine.
 		return finding.OfUnit(finding.NoEntry, id, "%s does not arrive in this turn", name).Cite("BB 9.7")
 	case !mayWait(b, s, unit):
 		return finding.OfUnit(finding.NoEntry, id, "%s arrives neither at the Landing nor on the Corinth Road, and enters with its marker", name).Cite("BB 9.7")
-	case defers(b, s, unit):
+	case Defers(b, s, unit):
 		return finding.OfUnit(finding.NoActivation, id, "%s waits for the end of all activations", name).Cite("BB 9.7")
 	}
 	return nil
@@ -85,29 +85,29 @@ func mayDefer(b *book.Book, s *state.State, side engine.Side, unit int) *engine.
 // mayWait reports whether a unit arrives where one may wait.
 func mayWait(b *book.Book, s *state.State, unit int) bool {
 	return slices.ContainsFunc(b.Entries(s.Scenario, unit), func(at engine.Loc) bool {
-		return at == corinthRoad || slices.Contains(landingHexes(), at)
+		return at == corinthRoad || slices.Contains(LandingHexes(), at)
 	})
 }
 
 // waitsAll has units wait.
 func (c *course) waitsAll(ids []string) {
-	list := deferred(c.sys.Book, c.State, ids)
+	list := Deferred(c.sys.Book, c.State, ids)
 	for _, unit := range list {
 		c.Used[state.UsedDeferred+string(c.sys.Unit(unit).ID)] = c.Turn
 	}
 	c.tell("deferred", list, "Until the end of all activations wait, to act then: %s.", nameAll(c.sys.Book, list)).Cites = []engine.Cite{"BB 9.7"}
 }
 
-// lateNumber is how many activations those of a command who waited have: their own number, or where the book gives them none as many as
+// LateNumber is how many activations those of a command who waited have: their own number, or where the book gives them none as many as
 // their command has markers.
-func lateNumber(b *book.Book, s *state.State, cmd int) int {
+func LateNumber(b *book.Book, s *state.State, cmd int) int {
 	most := 0
 	for i, u := range s.Units {
-		if (u.Here() || u.Fate == state.FateWaiting) && defers(b, s, i) && b.Unit(i).Type != book.Leader && commandOf(b, s, i) == cmd {
+		if (u.Here() || u.Fate == state.FateWaiting) && Defers(b, s, i) && b.Unit(i).Type != book.Leader && CommandOf(b, s, i) == cmd {
 			most = max(most, lateNumberOf(b, s, i))
 		}
 	}
-	return min(most, mostLate-1)
+	return min(most, MostLate-1)
 }
 
 // lateNumberOf is that of one unit.
@@ -115,14 +115,14 @@ func lateNumberOf(b *book.Book, s *state.State, unit int) int {
 	if n := s.Units[unit].Allowed; n > 0 {
 		return n
 	}
-	return s.Commands[commandOf(b, s, unit)].Markers
+	return s.Commands[CommandOf(b, s, unit)].Markers
 }
 
-// onlyLate reports whether all of a command that could act in this turn wait: no marker is in the cup for them.
-func onlyLate(b *book.Book, s *state.State, cmd int) bool {
+// OnlyLate reports whether all of a command that could act in this turn wait: no marker is in the cup for them.
+func OnlyLate(b *book.Book, s *state.State, cmd int) bool {
 	some := false
 	for i, u := range s.Units {
-		if b.Unit(i).Type == book.Leader || commandOf(b, s, i) != cmd || !u.Here() && !enters(b, s, i) {
+		if b.Unit(i).Type == book.Leader || CommandOf(b, s, i) != cmd || !u.Here() && !Enters(b, s, i) {
 			continue
 		}
 		if !waitsForAll(b, s, i) {
@@ -139,11 +139,11 @@ func (c *course) lateActs() bool {
 	for _, side := range []int{first, 1 - first} {
 		for cmd, command := range c.sys.Commands {
 			key, done := state.UsedLastActs+command.ID, 0
-			if c.Used[key]/mostLate == c.Turn {
-				done = c.Used[key] % mostLate
+			if c.Used[key]/MostLate == c.Turn {
+				done = c.Used[key] % MostLate
 			}
-			if n := lateNumber(c.sys.Book, c.State, cmd); command.Side == side && done < n {
-				c.Used[key], c.Used[state.UsedLast] = c.Turn*mostLate+done+1, cmd+1
+			if n := LateNumber(c.sys.Book, c.State, cmd); command.Side == side && done < n {
+				c.Used[key], c.Used[state.UsedLast] = c.Turn*MostLate+done+1, cmd+1
 				c.opens(cmd)
 				c.tell("activated", nil, "Those of %s who waited for the end of all activations act: activation %d of %d.", command.Name, done+1, n).Cites = []engine.Cite{"BB 9.7"}
 				return true
@@ -153,8 +153,8 @@ func (c *course) lateActs() bool {
 	return false
 }
 
-// checkLast: after all other activations those alone act who waited for that, and their leaders.
-func checkLast(b *book.Book, s *state.State, unit int) *engine.Finding {
+// CheckLast: after all other activations those alone act who waited for that, and their leaders.
+func CheckLast(b *book.Book, s *state.State, unit int) *engine.Finding {
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	switch late := s.Used[state.UsedLast] > 0; {
 	case late && !actsLast(b, s, unit):
@@ -167,7 +167,7 @@ func checkLast(b *book.Book, s *state.State, unit int) *engine.Finding {
 
 // actsLast reports whether a unit waited, or leads some who did.
 func actsLast(b *book.Book, s *state.State, unit int) bool {
-	if defers(b, s, unit) {
+	if Defers(b, s, unit) {
 		return true
 	}
 	at := b.Leads(unit)
@@ -175,7 +175,7 @@ func actsLast(b *book.Book, s *state.State, unit int) bool {
 		return false
 	}
 	for i := range s.Units {
-		if defers(b, s, i) && (s.Units[i].Formation == at || leadsOver(b, unit, s.Units[i].Formation)) {
+		if Defers(b, s, i) && (s.Units[i].Formation == at || LeadsOver(b, unit, s.Units[i].Formation)) {
 			return true
 		}
 	}

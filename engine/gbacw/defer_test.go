@@ -40,7 +40,7 @@ func (f *plot) fills(drawn int) *state.State {
 
 func inCup(s *state.State, id string) (n int) {
 	for _, chit := range s.Cup {
-		if chit == markerOf+id {
+		if chit == MarkerOf+id {
 			n++
 		}
 	}
@@ -155,12 +155,12 @@ func TestNoMarkerForWhoDefers(t *testing.T) {
 	}
 	// Who has no number of his own has that of his command, which draws for him.
 	f := dueNow(t, 3, "CS")
-	for _, unit := range deferred(f.sys.Book, f.s, []string{"Breckinridge"}) {
+	for _, unit := range Deferred(f.sys.Book, f.s, []string{"Breckinridge"}) {
 		f.s.Units[unit].Allowed = 0
 	}
 	f.s, _ = f.plays(deferring("CS", "Breckinridge"))
 	s, cmd := f.fills(3), f.sys.CommandNamed("Breckinridge")
-	if got := lateNumber(f.sys.Book, s, cmd); got != s.Commands[cmd].Markers || got < 3 || inCup(s, "Breckinridge") != 0 {
+	if got := LateNumber(f.sys.Book, s, cmd); got != s.Commands[cmd].Markers || got < 3 || inCup(s, "Breckinridge") != 0 {
 		t.Errorf("%d activations, %d markers, of them in the cup %d", got, s.Commands[cmd].Markers, inCup(s, "Breckinridge"))
 	}
 }
@@ -183,7 +183,7 @@ func TestDeferredActLast(t *testing.T) {
 				order = append(order, active)
 				f.lateTurn(active)
 			}
-			f.s, _ = f.plays(engine.Action{Side: f.sys.Sides[acts(f.sys.Book, f.s)], Verb: state.VerbPass})
+			f.s, _ = f.plays(engine.Action{Side: f.sys.Sides[Acts(f.sys.Book, f.s)], Verb: state.VerbPass})
 		}
 		want := []string{"Breckinridge", "Breckinridge", "Unassigned-T", "Unassigned-T", "Unassigned-T"}
 		if first == "US" {

@@ -40,7 +40,7 @@ func TestDetachmentsApart(t *testing.T) {
 	for acts, legal := range map[int]bool{1: true, 2: false} {
 		s := f.s.Clone()
 		s.Turn, s.Used[state.UsedApart+"Det-A"], s.Units[band].Acts = 2, 2, acts
-		if got := checkApart(f.sys.Book, s, band); (got == nil) != legal {
+		if got := CheckApart(f.sys.Book, s, band); (got == nil) != legal {
 			t.Errorf("after %d activations: %+v", acts, got)
 		}
 	}
@@ -51,7 +51,7 @@ func TestDetachmentsApartDeclared(t *testing.T) {
 	f, band := apartField(t)
 	clear(f.sys.Book.Owner.Terrain)
 	f.s.Turn, f.s.Units[band].Acts = 2, 2
-	if got := checkNearness(f.sys.Book, f.s, band, nil); got == nil || got.Code != finding.AsStated || got.Cites[0] != "BB 14.45" {
+	if got := CheckNearness(f.sys.Book, f.s, band, nil); got == nil || got.Code != finding.AsStated || got.Cites[0] != "BB 14.45" {
 		t.Errorf("the third of three: %+v", got)
 	}
 	detach := engine.Action{Side: "US", Verb: state.VerbAbsent, Units: []engine.UnitID{"Det-A"}}
@@ -59,7 +59,7 @@ func TestDetachmentsApartDeclared(t *testing.T) {
 	at(f.s, 2, state.PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
 	s, _ := f.plays(detach)
-	if checkApart(f.sys.Book, s, band) == nil {
+	if CheckApart(f.sys.Book, s, band) == nil {
 		t.Error("declared, and it acts as often as the others")
 	}
 	at(f.s, 1, state.PhaseCommand)

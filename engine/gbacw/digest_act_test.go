@@ -41,7 +41,7 @@ func onField(t *testing.T, scenario, command string, turn int, options ...string
 	sys := woods(t)
 	s := game(t, sys, scenario, options...)
 	acting(t, sys, s, turn, command)
-	for _, table := range tableNames() {
+	for _, table := range TableNames() {
 		s.Rulings = append(s.Rulings, engine.GivenRuling{Question: table, Answer: state.AnswerStated, Text: "each has the game", By: "moderator"})
 	}
 	s.Formations[sys.FormationNamed(sys.Formations[sys.Commands[s.Active].Formation].Code)].Order = state.OrderAdvance

@@ -15,10 +15,10 @@ import (
 
 // director is a commander who can take brigades under his own eye.
 type director struct {
-	unit int
+	Unit int
 	most int                      // brigades in a turn
 	may  func(formation int) bool // whom he may take; nil is any of his army
-	cite engine.Cite
+	Cite engine.Cite
 }
 
 // directors are those of a scenario who are on the map: Johnston and Beauregard (BB 4.11), Bragg where he was at the Hornets'
@@ -27,29 +27,29 @@ func directors(b *book.Book, s *state.State) []director {
 	var list []director
 	add := func(id engine.UnitID, d director) {
 		if unit, there := b.UnitIndex[id]; there && s.Units[unit].Here() {
-			d.unit = unit
+			d.Unit = unit
 			list = append(list, d)
 		}
 	}
 	switch s.Scenario {
 	case "4", "5":
-		add("Bragg", director{most: 1, cite: position.BookCite(b, s), may: func(at int) bool {
+		add("Bragg", director{most: 1, Cite: position.BookCite(b, s), may: func(at int) bool {
 			return slices.Contains([]string{state.CodeGibson, state.CodeGladden}, b.Formations[at].Code)
 		}})
 	case "6":
 		for i, f := range b.Formations {
-			if head := head(b, i); f.Southern() && f.Rank() == 1 && head >= 0 {
-				add(b.Unit(head).ID, director{most: 1, cite: position.BookCite(b, s), may: func(at int) bool { return !slices.Contains(above(b, s, at), head) }})
+			if head := Head(b, i); f.Southern() && f.Rank() == 1 && head >= 0 {
+				add(b.Unit(head).ID, director{most: 1, Cite: position.BookCite(b, s), may: func(at int) bool { return !slices.Contains(above(b, s, at), head) }})
 			}
 		}
 	}
-	add(state.Johnston, director{most: 2, cite: "BB 4.11"})
-	add(state.Beauregard, director{most: 2, cite: "BB 4.11"})
+	add(state.Johnston, director{most: 2, Cite: "BB 4.11"})
+	add(state.Beauregard, director{most: 2, Cite: "BB 4.11"})
 	return list
 }
 
-// checkDirect judges "use direct Shaver", and "use direct Beauregard, Shaver" where it matters who takes the brigade.
-func checkDirect(b *book.Book, s *state.State, side engine.Side, targets []int) *engine.Finding {
+// CheckDirect judges "use direct Shaver", and "use direct Beauregard, Shaver" where it matters who takes the brigade.
+func CheckDirect(b *book.Book, s *state.State, side engine.Side, targets []int) *engine.Finding {
 	target := targets[len(targets)-1]
 	at, id, name := b.Leads(target), b.Unit(target).ID, b.Unit(target).Name
 	switch {
@@ -62,17 +62,17 @@ func checkDirect(b *book.Book, s *state.State, side engine.Side, targets []int) 
 	case s.Formations[at].Direct:
 		return finding.OfUnit(finding.NoAbility, id, "%s is under direct command", name).Cite("BB 4.11")
 	}
-	_, f := directorOf(b, s, targets)
+	_, f := DirectorOf(b, s, targets)
 	return f
 }
 
-// directorOf is the commander who takes a brigade: the one that is named, else the first who may. The finding is what keeps the
+// DirectorOf is the commander who takes a brigade: the one that is named, else the first who may. The finding is what keeps the
 // nearest to it from that.
-func directorOf(b *book.Book, s *state.State, targets []int) (director, *engine.Finding) {
+func DirectorOf(b *book.Book, s *state.State, targets []int) (director, *engine.Finding) {
 	target := targets[len(targets)-1]
 	list := directors(b, s)
 	if len(targets) == 2 {
-		list = slices.DeleteFunc(list, func(d director) bool { return d.unit != targets[0] })
+		list = slices.DeleteFunc(list, func(d director) bool { return d.Unit != targets[0] })
 		if len(list) == 0 {
 			return director{}, finding.OfUnit(finding.NoAbility, b.Unit(targets[0]).ID, "%s takes no brigade under direct command", b.Unit(targets[0]).Name).Cite("BB 4.11")
 		}
@@ -107,28 +107,28 @@ func nearer(f, than *engine.Finding) bool {
 
 // mayDirect is what keeps a commander from taking a brigade.
 func mayDirect(b *book.Book, s *state.State, d director, target int) *engine.Finding {
-	by := b.Unit(d.unit)
+	by := b.Unit(d.Unit)
 	used := s.Used[state.UsedDirectOf+string(by.ID)]
 	switch {
 	case d.may != nil && !d.may(b.Leads(target)):
-		return finding.OfUnit(finding.NoAbility, b.Unit(target).ID, "%s is none of the brigades that %s takes under direct command", b.Unit(target).Name, by.Name).Cite(d.cite)
+		return finding.OfUnit(finding.NoAbility, b.Unit(target).ID, "%s is none of the brigades that %s takes under direct command", b.Unit(target).Name, by.Name).Cite(d.Cite)
 	case used/10 == s.Turn && used%10 >= d.most:
-		return finding.OfUnit(finding.NoAbility, by.ID, "%s has taken %s under direct command in this turn, and takes no more", by.Name, plural(d.most, "brigade")).Cite(d.cite)
+		return finding.OfUnit(finding.NoAbility, by.ID, "%s has taken %s under direct command in this turn, and takes no more", by.Name, Plural(d.most, "brigade")).Cite(d.Cite)
 	case by.ID == state.Beauregard && s.Used[state.UsedRaised+string(by.ID)] == s.Turn:
-		return finding.OfUnit(finding.NoAbility, by.ID, "Beauregard has raised a command in this turn").Cite(d.cite)
+		return finding.OfUnit(finding.NoAbility, by.ID, "Beauregard has raised a command in this turn").Cite(d.Cite)
 	}
-	return inRange(b, Trace(b, s, d.unit, target), finding.NoAbility, d.cite)
+	return inRange(b, Trace(b, s, d.Unit, target), finding.NoAbility, d.Cite)
 }
 
 // direct takes a brigade out of its chain of command.
 func (c *course) direct(targets []int) {
-	d, _ := directorOf(c.sys.Book, c.State, targets)
+	d, _ := DirectorOf(c.sys.Book, c.State, targets)
 	target := targets[len(targets)-1]
-	by, at := c.sys.Unit(d.unit), c.sys.Leads(target)
+	by, at := c.sys.Unit(d.Unit), c.sys.Leads(target)
 	key := state.UsedDirectOf + string(by.ID)
 	c.Used[key] = max(c.Used[key], c.Turn*10) + 1
 	c.Formations[at].Direct, c.Formations[at].Out = true, false
-	c.tell("used", []int{d.unit, target}, "%s takes the brigade of %s under direct command.", by.Name, c.sys.Unit(target).Name).Cites = []engine.Cite{d.cite}
+	c.tell("used", []int{d.Unit, target}, "%s takes the brigade of %s under direct command.", by.Name, c.sys.Unit(target).Name).Cites = []engine.Cite{d.Cite}
 }
 
 // directly is how often a brigade under direct command acts in a turn, with markers of its division: by its corps' efficiency

@@ -143,7 +143,7 @@ func TestDirectlyCommanded(t *testing.T) {
 			c.fillCup()
 			markers := 0
 			for _, chit := range c.Cup {
-				if chit == markerOf+"Hindman" {
+				if chit == MarkerOf+"Hindman" {
 					markers++
 				}
 			}
@@ -166,7 +166,7 @@ func TestJohnstonsRange(t *testing.T) {
 		put(sys, s, "S2822", "2-AR")
 		put(sys, s, far, "16-AL")
 		acting(t, sys, s, 4, "Hindman")
-		s.Cup = []string{markerOf + "Ruggles"}
+		s.Cup = []string{MarkerOf + "Ruggles"}
 		return s
 	}
 	for name, tt := range map[string]struct {
@@ -195,22 +195,22 @@ func TestJohnstonsRange(t *testing.T) {
 		})
 	}
 	s, _ := play(t, sys, ready(), uses("CS", state.AbilityExtra, "Shaver"))
-	if f := mayAct(sys.Book, s, sys.UnitIndex["2-AR"]); f != nil {
+	if f := MayAct(sys.Book, s, sys.UnitIndex["2-AR"]); f != nil {
 		t.Errorf("2 AR, with its brigadier: %+v", f)
 	}
 	put(sys, s, far, "2-AR")
-	if f := mayAct(sys.Book, s, sys.UnitIndex["2-AR"]); f == nil || f.Code != finding.NoAbility {
+	if f := MayAct(sys.Book, s, sys.UnitIndex["2-AR"]); f == nil || f.Code != finding.NoAbility {
 		t.Errorf("2 AR, far from both: %+v", f)
 	}
 	green := ready()
 	green.Used[state.UsedAbility+state.AbilityGreen] = green.Turn
 	for id, want := range map[engine.UnitID]bool{"2-AR": true, "16-AL": false} {
-		if got := heartened(sys.Book, green, sys.UnitIndex[id]); got != want {
+		if got := Heartened(sys.Book, green, sys.UnitIndex[id]); got != want {
 			t.Errorf("Johnston sees to %s: %v", id, got)
 		}
 	}
 	green.Units[sys.UnitIndex["16-AL"]].From = "S2822"
-	if !heartened(sys.Book, green, sys.UnitIndex["16-AL"]) {
+	if !Heartened(sys.Book, green, sys.UnitIndex["16-AL"]) {
 		t.Error("who began in his range is not helped")
 	}
 }
@@ -226,7 +226,7 @@ func TestLongRide(t *testing.T) {
 		s, _ = play(t, sys, s, a)
 		cost, _, _ := sys.Book.Cost(book.Mover{Kind: book.Leader, Order: state.OrderAdvance}, coords(sys, a.Path))
 		if s.Used[state.UsedRode] != want {
-			t.Errorf("to %s for %s movement points: %d", end, halves(cost), s.Used[state.UsedRode])
+			t.Errorf("to %s for %s movement points: %d", end, Halves(cost), s.Used[state.UsedRode])
 		}
 	}
 }
@@ -310,10 +310,10 @@ func TestComesIntoRange(t *testing.T) {
 			t.Errorf("6 MS at %s is free: %v", at, got)
 		}
 		g := commanding(t, sys, "5", 2, placed{"Grant": post, "81-OH": at})
-		g.Used[state.UsedGuard+"81-OH"] = guardWatches
+		g.Used[state.UsedGuard+"81-OH"] = GuardWatches
 		c = sys.course(g)
 		c.relieves()
-		if got := c.Used[state.UsedGuard+"81-OH"] == guardFree; got != want {
+		if got := c.Used[state.UsedGuard+"81-OH"] == GuardFree; got != want {
 			t.Errorf("81 OH at %s is free: %v", at, got)
 		}
 	}

@@ -13,8 +13,8 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// bounds are the least and the greatest value of each fact.
-func bounds(name string) (low, high int, known bool) {
+// Bounds are the least and the greatest value of each fact.
+func Bounds(name string) (low, high int, known bool) {
 	switch name {
 	case book.FactCohesion, book.FactDisordered:
 		return 0, 9, true
@@ -34,8 +34,8 @@ func factNames() []string {
 	return []string{book.FactCohesion, book.FactDisordered, book.FactStrength, book.FactRating, book.FactRange, book.FactGreen, book.FactAggressive, state.FactSight, state.FactReached, state.FactCrossed, state.FactIneffective}
 }
 
-// factTitle is what a fact is called in sentences.
-func factTitle(name string) string {
+// FactTitle is what a fact is called in sentences.
+func FactTitle(name string) string {
 	if name == book.FactDisordered {
 		return "cohesion when disordered"
 	}
@@ -44,18 +44,18 @@ func factTitle(name string) string {
 
 // declaration is "declare cohesion=6 6-MS, 7-MS" taken apart.
 type declaration struct {
-	name  string
-	value int
-	units []int
+	Name  string
+	Value int
+	Units []int
 }
 
-// declared reads what a side declares of its own units.
-func declared(b *book.Book, s *state.State, a engine.Action) (declaration, *engine.Finding) {
+// Declared reads what a side declares of its own units.
+func Declared(b *book.Book, s *state.State, a engine.Action) (declaration, *engine.Finding) {
 	if len(a.Args) != 1 || len(a.Args[0].Values) == 0 {
 		return declaration{}, finding.New(finding.Missing, "write what is declared and of whom: declare cohesion=6 6-MS")
 	}
 	name, text, _ := strings.Cut(a.Args[0].Name, "=")
-	low, high, known := bounds(name)
+	low, high, known := Bounds(name)
 	value, err := strconv.Atoi(text)
 	switch {
 	case !known:
@@ -63,31 +63,31 @@ func declared(b *book.Book, s *state.State, a engine.Action) (declaration, *engi
 	case err != nil || value < low || value > high:
 		return declaration{}, finding.OfUnit(finding.NoFact, "", "a %s is a number from %d to %d, not %q", name, low, high, text)
 	}
-	d := declaration{name: name, value: value}
+	d := declaration{Name: name, Value: value}
 	for _, id := range a.Args[0].Values {
-		unit, f := own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(id)}})
+		unit, f := Own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(id)}})
 		if f != nil {
 			return declaration{}, f
 		}
-		d.units = append(d.units, unit)
+		d.Units = append(d.Units, unit)
 	}
 	return d, nil
 }
 
-// checkDeclare judges a declaration: what is typed in or declared stands.
-func checkDeclare(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
-	d, f := declared(b, s, a)
+// CheckDeclare judges a declaration: what is typed in or declared stands.
+func CheckDeclare(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+	d, f := Declared(b, s, a)
 	if f != nil {
 		return f
 	}
 	var stated *engine.Finding
-	for _, unit := range d.units {
+	for _, unit := range d.Units {
 		u := b.Unit(unit)
-		if printed, known := b.Counter(u.ID, d.name); known && !(s.Units[unit].Replaced && position.Personal(d.name)) {
-			return finding.OfUnit(finding.NoFact, u.ID, "the %s of %s is typed in: %d", factTitle(d.name), u.Name, printed)
+		if printed, known := b.Counter(u.ID, d.Name); known && !(s.Units[unit].Replaced && position.Personal(d.Name)) {
+			return finding.OfUnit(finding.NoFact, u.ID, "the %s of %s is typed in: %d", FactTitle(d.Name), u.Name, printed)
 		}
-		if before, there := s.Facts[state.FactKey(u.ID, d.name)]; there {
-			return finding.OfUnit(finding.NoFact, u.ID, "the %s of %s was declared: %s; ask for a ruling where that was wrong", factTitle(d.name), u.Name, before)
+		if before, there := s.Facts[state.FactKey(u.ID, d.Name)]; there {
+			return finding.OfUnit(finding.NoFact, u.ID, "the %s of %s was declared: %s; ask for a ruling where that was wrong", FactTitle(d.Name), u.Name, before)
 		}
 		switch f := checkSeenFact(b, s, d, unit); {
 		case f == nil:
@@ -102,13 +102,13 @@ func checkDeclare(b *book.Book, s *state.State, a engine.Action) *engine.Finding
 
 // checkSeenFact judges what is declared of the second day, which is no counter's.
 func checkSeenFact(b *book.Book, s *state.State, d declaration, unit int) *engine.Finding {
-	switch d.name {
+	switch d.Name {
 	case state.FactSight:
 		return checkSight(b, s, unit)
 	case state.FactReached:
 		switch {
 		case s.Scenario == "5":
-			return checkRelief(b, s, unit)
+			return CheckRelief(b, s, unit)
 		case !s.IsSecondDay():
 			return checkMuster(b, s, unit)
 		}
@@ -135,16 +135,16 @@ func countedBy(b *book.Book, s *state.State, unit int) *engine.Finding {
 }
 
 func (c *course) declare(a engine.Action) {
-	d, _ := declared(c.sys.Book, c.State, a)
-	for _, unit := range d.units {
+	d, _ := Declared(c.sys.Book, c.State, a)
+	for _, unit := range d.Units {
 		u := c.sys.Unit(unit)
-		c.Facts[state.FactKey(u.ID, d.name)] = strconv.Itoa(d.value)
-		if at := c.sys.Leads(unit); d.name == state.FactIneffective && at >= 0 {
-			c.Formations[at].Beaten = d.value == 1
+		c.Facts[state.FactKey(u.ID, d.Name)] = strconv.Itoa(d.Value)
+		if at := c.sys.Leads(unit); d.Name == state.FactIneffective && at >= 0 {
+			c.Formations[at].Beaten = d.Value == 1
 		}
-		c.tell("declared", []int{unit}, "%s declares the %s of %s: %d.", c.sys.SideName(c.sys.Side(a.Side)), factTitle(d.name), u.Name, d.value)
-		if d.value == 1 {
-			c.seen(d.name, unit)
+		c.tell("declared", []int{unit}, "%s declares the %s of %s: %d.", c.sys.SideName(c.sys.Side(a.Side)), FactTitle(d.Name), u.Name, d.Value)
+		if d.Value == 1 {
+			c.seen(d.Name, unit)
 		}
 	}
 }
@@ -170,8 +170,8 @@ func (c *course) seen(name string, unit int) {
 	}
 }
 
-// soundFacts reports a fact that cannot have been declared.
-func soundFacts(b *book.Book, s *state.State) error {
+// SoundFacts reports a fact that cannot have been declared.
+func SoundFacts(b *book.Book, s *state.State) error {
 	for key, text := range s.Facts {
 		if position.SoundTop(b, key, text) {
 			continue
@@ -182,7 +182,7 @@ func soundFacts(b *book.Book, s *state.State) error {
 				return false
 			}
 			_, there := b.UnitIndex[engine.UnitID(key[:at])]
-			low, high, _ := bounds(name)
+			low, high, _ := Bounds(name)
 			value, err := strconv.Atoi(text)
 			return there && err == nil && value >= low && value <= high
 		})

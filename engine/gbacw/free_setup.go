@@ -49,7 +49,7 @@ func checkSetUp(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	}
 	var open *engine.Finding
-	for _, unit := range known(b, a.Units) {
+	for _, unit := range Known(b, a.Units) {
 		l, _ := freeLine(b, s, unit)
 		u, where := b.Unit(unit), (&stand{sys: b, scenario: s.Scenario}).told(l)
 		switch {
@@ -97,7 +97,7 @@ func beginsWith(b *book.Book, s *state.State, unit int, of string, at hex.Coord)
 
 // setsUpAt carries it out.
 func (c *course) setsUpAt(a engine.Action) {
-	list := known(c.sys.Book, a.Units)
+	list := Known(c.sys.Book, a.Units)
 	at := c.sys.HexName(c.sys.HexOf(a.Path[0]))
 	for _, unit := range list {
 		c.Units[unit].At = at

@@ -64,12 +64,12 @@ func TestFreeSetUp(t *testing.T) {
 func TestScenarioDetails(t *testing.T) {
 	for _, id := range []string{"1", "1a", "1b"} {
 		f := onField(t, id, "Hindman", 1)
-		if q := Quota(f.sys.Book, f.s, f.s.Active); q.fixed != 3 {
+		if q := Quota(f.sys.Book, f.s, f.s.Active); q.Fixed != 3 {
 			t.Errorf("scenario %s at 6 AM: %+v", id, q)
 		}
 		for turn, want := range map[int]bool{1: true, 2: true, 3: false} {
 			f.s.Turn = turn
-			if got := tireless(f.sys.Book, f.s, f.sys.FormationNamed(state.CodeShaver), 3); got != want {
+			if got := Tireless(f.sys.Book, f.s, f.sys.FormationNamed(state.CodeShaver), 3); got != want {
 				t.Errorf("scenario %s, turn %d: tireless %v", id, turn, got)
 			}
 		}
@@ -97,7 +97,7 @@ func TestScenarioDetails(t *testing.T) {
 		f := onField(t, "3", "McClernand", tt.turn)
 		unit := f.put(tt.id, "S3405")
 		f.s.Units[unit].Due = tt.due
-		if got := tiringFor(f.sys.Book, f.s, unit); got != tt.want {
+		if got := TiringFor(f.sys.Book, f.s, unit); got != tt.want {
 			t.Errorf("%+v: it tires at %d", tt, got)
 		}
 	}
@@ -124,7 +124,7 @@ func TestScenarioDetails(t *testing.T) {
 	f.legal(attaching1("US", "15-IA", "Marsh"), true)
 	f.refuses(attaching1("US", "Taylor-Bty", "McDowell"), finding.OutOfPhase, "BB 4.24")
 	f = onField(t, "7", "Unassigned-T", 1)
-	if got := commandOf(f.sys.Book, f.s, f.sys.UnitIndex["Munch-Bty-a"]); got != f.s.Active {
+	if got := CommandOf(f.sys.Book, f.s, f.sys.UnitIndex["Munch-Bty-a"]); got != f.s.Active {
 		t.Errorf("Prentiss's guns act with command %d", got)
 	}
 	for _, tt := range []struct {

@@ -31,7 +31,7 @@ func isBeaten(b *book.Book, s *state.State, formation int) bool {
 // against the part that the owner's table has for its level. Not known without that table, or where
 // the strength of a regiment is not.
 func reckonedBeaten(b *book.Book, s *state.State, formation int) (beaten, known bool) {
-	level, alone := "division", composite(b, s, formation)
+	level, alone := "division", Composite(b, s, formation)
 	if b.Formations[formation].IsBrigade() || alone {
 		level = "brigade"
 	}

@@ -13,11 +13,11 @@ import (
 // 12 Noon of the counterattack (BB 30.6).
 func mustBeAssigned(b *book.Book, s *state.State, unit int) bool {
 	return s.Scenario == "6" && s.Turn == 1 && s.Phase == state.PhaseRecovery && s.Options.Is(state.FixIowa, "assigned") &&
-		slices.Contains(iowans(), b.Unit(unit).ID) && s.Units[unit].Here() && !b.Brigaded(s.Units[unit].Formation)
+		slices.Contains(Iowans(), b.Unit(unit).ID) && s.Units[unit].Here() && !b.Brigaded(s.Units[unit].Formation)
 }
 
-// iowanSamples are the brigades to which one is assigned.
-func iowanSamples(b *book.Book, s *state.State, unit int) []engine.Action {
+// IowanSamples are the brigades to which one is assigned.
+func IowanSamples(b *book.Book, s *state.State, unit int) []engine.Action {
 	if !mustBeAssigned(b, s, unit) {
 		return nil
 	}
@@ -27,24 +27,24 @@ func iowanSamples(b *book.Book, s *state.State, unit int) []engine.Action {
 			continue
 		}
 		a := engine.Action{Side: "US", Verb: state.VerbAttach, Units: b.UnitIDs(unit), Args: []engine.Arg{{Name: "to", Values: []string{string(b.Unit(i).ID)}}}}
-		if f := checkAttach(b, s, a); f == nil || f.Code == finding.AsStated {
+		if f := CheckAttach(b, s, a); f == nil || f.Code == finding.AsStated {
 			list = append(list, a)
 		}
 	}
 	return list
 }
 
-// checkIowans has the Union not pass before both are, where a brigade can have them.
-func checkIowans(b *book.Book, s *state.State) *engine.Finding {
-	if s.Phase != state.PhaseRecovery || s.Open != nil || !s.Pending.IsZero() || acts(b, s) != b.Side("US") {
+// CheckIowans has the Union not pass before both are, where a brigade can have them.
+func CheckIowans(b *book.Book, s *state.State) *engine.Finding {
+	if s.Phase != state.PhaseRecovery || s.Open != nil || !s.Pending.IsZero() || Acts(b, s) != b.Side("US") {
 		return nil
 	}
-	for _, id := range iowans() {
+	for _, id := range Iowans() {
 		unit, there := b.UnitIndex[id]
 		if !there || !mustBeAssigned(b, s, unit) {
 			continue
 		}
-		if hosts := iowanSamples(b, s, unit); len(hosts) > 0 {
+		if hosts := IowanSamples(b, s, unit); len(hosts) > 0 {
 			return finding.OfUnit(finding.NoAttachment, id, "%s is assigned to a brigade now", b.Unit(unit).Name).Instead("attach %s -> %s", id, hosts[0].Args[0].Values[0]).Cite("BB 30.6")
 		}
 	}

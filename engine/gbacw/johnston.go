@@ -11,8 +11,8 @@ import (
 	"adjutant/engine/hex"
 )
 
-// checkJohnston: each of the four once a turn, from 6 AM, in the scenarios that have him free.
-func checkJohnston(b *book.Book, s *state.State, word string, targets []int) *engine.Finding {
+// CheckJohnston: each of the four once a turn, from 6 AM, in the scenarios that have him free.
+func CheckJohnston(b *book.Book, s *state.State, word string, targets []int) *engine.Finding {
 	unit, there := b.UnitIndex[state.Johnston]
 	if s.Scenario == "9" {
 		if f := checkLeftHelp(b, s, word, targets); f != nil {
@@ -21,8 +21,8 @@ func checkJohnston(b *book.Book, s *state.State, word string, targets []int) *en
 	}
 	switch {
 	case !there || !s.Units[unit].Here() && s.Scenario != "9":
-		return withoutJohnston(b, s)
-	case s.Scenario == "2", s.Scenario == "10" && position.Slot(b, s).Hour < 8 && firstDay(b, s):
+		return WithoutJohnston(b, s)
+	case s.Scenario == "2", s.Scenario == "10" && position.Slot(b, s).Hour < 8 && FirstDay(b, s):
 		return finding.OfUnit(finding.NoAbility, state.Johnston, "Johnston's abilities are not used now").Cite(position.BookCite(b, s))
 	case s.Phase != state.PhaseActivation:
 		return finding.OfUnit(finding.OutOfPhase, state.Johnston, "Johnston helps those who act").Cite("BB 4.11")
@@ -49,9 +49,9 @@ func checkJohnston(b *book.Book, s *state.State, word string, targets []int) *en
 	return allWithJohnston(b, s, targets)
 }
 
-// withoutJohnston refuses his help where he is not in play: in the scenarios that begin after 2 PM of the first day he is dead (BB 30.7,
+// WithoutJohnston refuses his help where he is not in play: in the scenarios that begin after 2 PM of the first day he is dead (BB 30.7,
 // BB 30.8).
-func withoutJohnston(b *book.Book, s *state.State) *engine.Finding {
+func WithoutJohnston(b *book.Book, s *state.State) *engine.Finding {
 	if s.Scenario == "7" || s.IsSecondDay() {
 		return finding.OfUnit(finding.NoAbility, state.Johnston, "Johnston is dead: he fell on the first day").Cite("BB 4.11", position.BookCite(b, s))
 	}
@@ -83,22 +83,22 @@ func traceJohnston(b *book.Book, s *state.State, unit int, to hex.Coord) trace {
 	return traceTo(b, s, b.UnitIndex[state.Johnston], unit, to, part)
 }
 
-// longRide is the number of movement points above which Johnston's abilities reach half as far (BB 4.11).
-const longRide = 10
+// LongRide is the number of movement points above which Johnston's abilities reach half as far (BB 4.11).
+const LongRide = 10
 
 // rides notes a long ride of Johnston's, where the ground tells it.
 func (c *course) rides(unit int, path []hex.Coord) {
 	if c.Phase != state.PhaseCommanders || c.sys.Unit(unit).ID != state.Johnston || !c.sys.Book.HasTable(book.TableMovement) {
 		return
 	}
-	if points, _, hole := c.sys.Book.Cost(mover(c.sys.Book, c.State, unit), path); hole == "" && points > 2*longRide {
+	if points, _, hole := c.sys.Book.Cost(Mover(c.sys.Book, c.State, unit), path); hole == "" && points > 2*LongRide {
 		c.Used[state.UsedRode] = c.Turn
 	}
 }
 
-// heartened reports whether Johnston sees to a Green unit's shock: it began its move in his range, or stands in it (BB 4.11). On the
+// Heartened reports whether Johnston sees to a Green unit's shock: it began its move in his range, or stands in it (BB 4.11). On the
 // Critical Left the brigade that he is with is in it alone (BB 30.9).
-func heartened(b *book.Book, s *state.State, unit int) bool {
+func Heartened(b *book.Book, s *state.State, unit int) bool {
 	switch {
 	case s.Used[state.UsedAbility+state.AbilityGreen] != s.Turn || b.Unit(unit).Side != "CS":
 		return false
@@ -106,7 +106,7 @@ func heartened(b *book.Book, s *state.State, unit int) bool {
 		return s.Units[unit].Formation == s.Used[state.UsedHelped]-1
 	}
 	for _, at := range []engine.Loc{s.Units[unit].At, s.Units[unit].From} {
-		if c, there := b.Hexes[at]; there && traceJohnston(b, s, unit, c).within != book.Outside {
+		if c, there := b.Hexes[at]; there && traceJohnston(b, s, unit, c).Within != book.Outside {
 			return true
 		}
 	}
@@ -119,10 +119,10 @@ func leftBehind(b *book.Book, s *state.State, unit int) *engine.Finding {
 		return nil
 	}
 	t := traceJohnston(b, s, unit, position.Where(b, s, unit))
-	if head := head(b, s.Units[unit].Formation); head >= 0 && t.within == book.Outside {
+	if head := Head(b, s.Units[unit].Formation); head >= 0 && t.Within == book.Outside {
 		t = Trace(b, s, head, unit)
 	}
-	if t.within != book.Outside {
+	if t.Within != book.Outside {
 		return nil
 	}
 	return inRange(b, t, finding.NoAbility, "BB 4.11")
@@ -146,19 +146,19 @@ func checkLeftHelp(b *book.Book, s *state.State, word string, targets []int) *en
 	return nil
 }
 
-// checkJohnstonMarch: instead of all others, two brigades under March orders from 9 AM.
-func checkJohnstonMarch(b *book.Book, s *state.State, targets []int) *engine.Finding {
+// CheckJohnstonMarch: instead of all others, two brigades under March orders from 9 AM.
+func CheckJohnstonMarch(b *book.Book, s *state.State, targets []int) *engine.Finding {
 	unit, there := b.UnitIndex[state.Johnston]
 	switch {
 	case !there || !s.Units[unit].Here():
-		return withoutJohnston(b, s)
+		return WithoutJohnston(b, s)
 	case s.Scenario == "2":
 		return finding.OfUnit(finding.NoAbility, state.Johnston, "Johnston's abilities are not used in this scenario").Cite("BB 30.2")
 	case s.Scenario == "4":
 		return finding.OfUnit(finding.MarchTooEarly, state.Johnston, "there are no March orders in this scenario").Cite("BB 30.4")
 	case s.Phase != state.PhaseOrders:
 		return finding.OfUnit(finding.OutOfPhase, state.Johnston, "this is done in the Division Orders Phase").Cite("BB 4.11")
-	case firstDay(b, s) && position.Slot(b, s).Hour < 9:
+	case FirstDay(b, s) && position.Slot(b, s).Hour < 9:
 		return finding.OfUnit(finding.MarchTooEarly, state.Johnston, "from 9 AM; it is %s", position.Slot(b, s).Name).Cite("BB 4.11")
 	case s.Used[state.UsedAbility+state.AbilityMarch] == s.Turn || s.Used[state.UsedDirectOf+string(state.Johnston)]/10 == s.Turn:
 		return finding.OfUnit(finding.NoAbility, state.Johnston, "he has used this, or commands directly, in this turn").Cite("BB 4.11")
@@ -168,16 +168,16 @@ func checkJohnstonMarch(b *book.Book, s *state.State, targets []int) *engine.Fin
 	return allWithJohnston(b, s, targets)
 }
 
-// helped reports whether Johnston used an ability that has its price in this turn.
-func helped(b *book.Book, s *state.State) bool {
+// Helped reports whether Johnston used an ability that has its price in this turn.
+func Helped(b *book.Book, s *state.State) bool {
 	return slices.ContainsFunc([]string{state.AbilityAttack, state.AbilityAggressive, state.AbilityGreen, state.AbilityExtra}, func(word string) bool {
 		return s.Used[state.UsedAbility+word] == s.Turn
 	})
 }
 
-// mustBeRolled reports whether Johnston's die falls in this turn whether he helps or not: not on the Critical Left, where he is off the
+// MustBeRolled reports whether Johnston's die falls in this turn whether he helps or not: not on the Critical Left, where he is off the
 // map (BB 30.9).
-func mustBeRolled(b *book.Book, s *state.State) bool { return s.Scenario != "9" && inDanger(b, s) }
+func MustBeRolled(b *book.Book, s *state.State) bool { return s.Scenario != "9" && inDanger(b, s) }
 
 // inDanger reports the turns of the mandatory die: from 12 Noon to 6 PM of the first day (BB 12.77), in the Hornets' Nest from the end of
 // 1 PM (BB 30.4). Only then an ability makes it worse (BB 4.11).
@@ -187,11 +187,11 @@ func inDanger(b *book.Book, s *state.State) bool {
 		from = 13
 	}
 	hour := position.Slot(b, s).Hour
-	return firstDay(b, s) && hour >= from && hour <= 18
+	return FirstDay(b, s) && hour >= from && hour <= 18
 }
 
-func johnstonMods(b *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
-	if !helped(b, s) || s.Options.Is(state.FixLoss, "noon") && position.Slot(b, s).Hour < 12 || s.Options.Is(state.FixLoss, "mandatory") && !inDanger(b, s) {
+func JohnstonMods(b *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
+	if !Helped(b, s) || s.Options.Is(state.FixLoss, "noon") && position.Slot(b, s).Hour < 12 || s.Options.Is(state.FixLoss, "mandatory") && !inDanger(b, s) {
 		return nil
 	}
 	return []engine.Modifier{{Side: "CS", Unit: state.Johnston, Text: "he used an ability", Value: -1, Cites: []engine.Cite{"BB 12.77"}}}

@@ -22,13 +22,13 @@ func checkUse(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	case state.AbilityEvent:
 		return checkPick(b, s, a)
 	case state.AbilityDefer:
-		return checkDefer(b, s, a)
+		return CheckDefer(b, s, a)
 	case state.AbilityNoFire:
 		return checkAvoids(b, s, a)
 	}
 	var targets []int
 	for _, id := range a.Args[0].Values {
-		unit, f := own(b, s, engine.Action{Side: a.Side, Units: []engine.UnitID{engine.UnitID(id)}})
+		unit, f := Own(b, s, engine.Action{Side: a.Side, Units: []engine.UnitID{engine.UnitID(id)}})
 		if f != nil {
 			return f
 		}
@@ -39,22 +39,22 @@ func checkUse(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	}
 	switch word {
 	case state.AbilityDirect:
-		return checkDirect(b, s, a.Side, targets)
+		return CheckDirect(b, s, a.Side, targets)
 	case state.AbilityRaise:
-		return checkRaise(b, s, a.Side, targets)
+		return CheckRaise(b, s, a.Side, targets)
 	case state.AbilityMarch:
-		return checkJohnstonMarch(b, s, targets)
+		return CheckJohnstonMarch(b, s, targets)
 	case state.AbilityInitiative:
-		return checkRates(b, s, a.Side, targets)
+		return CheckRates(b, s, a.Side, targets)
 	case state.AbilityAttack, state.AbilityAggressive, state.AbilityGreen, state.AbilityExtra:
-		return checkJohnston(b, s, word, targets)
+		return CheckJohnston(b, s, word, targets)
 	}
 	return finding.OfUnit(finding.NoAbility, "", "no ability is called %s: %s", word, strings.Join(state.AbilityWords(), ", ")).Cite("BB 4.11")
 }
 
-// checkRaise: Grant adds one to the efficiency of a division in his range (BB 4.2), Beauregard to a
+// CheckRaise: Grant adds one to the efficiency of a division in his range (BB 4.2), Beauregard to a
 // corps unless he commands directly (BB 4.11); never to the unassigned (BB 4.25).
-func checkRaise(b *book.Book, s *state.State, side engine.Side, targets []int) *engine.Finding {
+func CheckRaise(b *book.Book, s *state.State, side engine.Side, targets []int) *engine.Finding {
 	by := map[engine.Side]engine.UnitID{"US": state.Grant, "CS": state.Beauregard}[side]
 	unit, there := b.UnitIndex[by]
 	switch {
@@ -68,7 +68,7 @@ func checkRaise(b *book.Book, s *state.State, side engine.Side, targets []int) *
 		return finding.OfUnit(finding.NoAbility, "", "Beauregard commands directly in this turn").Cite("BB 4.11")
 	case by == state.Grant && s.Scenario == "4" && s.Used[state.UsedVisit] != position.Slot(b, s).Hour:
 		return finding.OfUnit(finding.NoAbility, "", "Grant is not with Hurlbut in this turn").Cite("BB 30.4")
-	case len(targets) != 1 || len(raised(b, s, targets[0])) == 0:
+	case len(targets) != 1 || len(Raised(b, s, targets[0])) == 0:
 		return finding.OfUnit(finding.NoAbility, "", "name the leader of one corps of the Confederates, or of one division of the Union's").Cite("BB 4.2")
 	case by == state.Grant && s.Scenario != "4":
 		return inRange(b, Trace(b, s, unit, targets[0]), finding.NoAbility, "BB 4.2")
@@ -92,11 +92,11 @@ func helps(b *book.Book, s *state.State, unit int) bool {
 	return s.Units[unit].Here() || s.Scenario == "4" && b.Unit(unit).ID == state.Grant
 }
 
-// raised lists the commands that draw with a leader's formation.
-func raised(b *book.Book, s *state.State, leader int) []int {
+// Raised lists the commands that draw with a leader's formation.
+func Raised(b *book.Book, s *state.State, leader int) []int {
 	var list []int
 	for i, c := range b.Commands {
-		if drawsWith(b, s, i) == b.Leads(leader) && !c.Unassigned {
+		if DrawsWith(b, s, i) == b.Leads(leader) && !c.Unassigned {
 			list = append(list, i)
 		}
 	}
@@ -118,11 +118,11 @@ func (c *course) use(a engine.Action) {
 		c.direct(targets)
 		return
 	}
-	c.tell("used", targets, "%s uses: %s.", c.sys.SideName(c.sys.Side(a.Side)), title(word)).Cites = []engine.Cite{"BB 4.11"}
+	c.tell("used", targets, "%s uses: %s.", c.sys.SideName(c.sys.Side(a.Side)), Title(word)).Cites = []engine.Cite{"BB 4.11"}
 	switch word {
 	case state.AbilityRaise:
 		c.Used[state.UsedRaised+string(map[engine.Side]engine.UnitID{"US": state.Grant, "CS": state.Beauregard}[a.Side])] = c.Turn
-		for _, cmd := range raised(c.sys.Book, c.State, targets[0]) {
+		for _, cmd := range Raised(c.sys.Book, c.State, targets[0]) {
 			c.Commands[cmd].Raised = 1
 		}
 	case state.AbilityInitiative:
@@ -159,8 +159,8 @@ func (c *course) ability(word string, targets []int) {
 // an ability (BB 12.77; in the Hornets' Nest from the end of 1 PM, BB 30.4), but not where an event has had him rolled for in this turn
 // (BB 19.0); and for Grant's.
 func (c *course) commandersBegin() {
-	if unit, there := c.sys.UnitIndex[state.Johnston]; there && (c.Units[unit].Here() || c.Scenario == "9" && helped(c.sys.Book, c.State)) {
-		if c.Used[state.UsedSpared] != c.Turn && (mustBeRolled(c.sys.Book, c.State) || helped(c.sys.Book, c.State)) {
+	if unit, there := c.sys.UnitIndex[state.Johnston]; there && (c.Units[unit].Here() || c.Scenario == "9" && Helped(c.sys.Book, c.State)) {
+		if c.Used[state.UsedSpared] != c.Turn && (MustBeRolled(c.sys.Book, c.State) || Helped(c.sys.Book, c.State)) {
 			c.throw(state.ThrowJohnston, unit, "")
 		}
 	}
@@ -181,7 +181,7 @@ func (c *course) killed(unit int) {
 	c.tell("killed", []int{unit}, "%s is killed.", c.sys.Unit(unit).Name)
 }
 
-func grantMods(_ *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
+func GrantMods(_ *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
 	if s.Used[state.UsedGrant] == 0 {
 		return nil
 	}

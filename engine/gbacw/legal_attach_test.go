@@ -31,7 +31,7 @@ func TestAttachmentsAreListed(t *testing.T) {
 			perUnit[a.Units[0]]++
 		}
 	}
-	for id, want := range map[engine.UnitID]int{"Stone-Bty": mostTargets, "A&B-2-IL-Cav": mostTargets, "Stuart": mostTargets, "12-IA": 0, "Hare": 0, "McAllister-Bty": mostTargets} {
+	for id, want := range map[engine.UnitID]int{"Stone-Bty": MostTargets, "A&B-2-IL-Cav": MostTargets, "Stuart": MostTargets, "12-IA": 0, "Hare": 0, "McAllister-Bty": MostTargets} {
 		if perUnit[id] != want {
 			t.Errorf("%s: %d attachments, want %d", id, perUnit[id], want)
 		}

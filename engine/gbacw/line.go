@@ -11,25 +11,25 @@ import (
 	"adjutant/engine/hex"
 )
 
-// link is a part of a line: regiments that hold together without a gap and, where they are chained, stand next to the
+// Link is a part of a line: regiments that hold together without a gap and, where they are chained, stand next to the
 // chained part before them.
-type link struct {
-	units   []int
-	chained bool
+type Link struct {
+	Units   []int
+	Chained bool
 }
 
 // lineToHold is the line that has to hold at the end of a command's activation, with the section that says so; nil for
 // none: at 6 AM the first of the Confederates' at the end of the first two activations of Hindman's marker (BB 30.1), on the
 // second day Buell's (BB 30.8).
-func (c *course) lineToHold(cmd int) (line []link, cite engine.Cite) {
+func (c *course) lineToHold(cmd int) (line []Link, cite engine.Cite) {
 	if c.Scenario != "1" {
-		return buellsLine(c.sys.Book, c.State, cmd), "BB 30.8"
+		return BuellsLine(c.sys.Book, c.State, cmd), "BB 30.8"
 	}
 	if c.Turn != 1 || cmd != c.sys.CommandNamed("Hindman") || c.Commands[cmd].Drawn > 2 {
 		return nil, ""
 	}
-	for _, code := range lineCodes() {
-		line = append(line, link{lineOf(c.sys.Book, c.State, code), true})
+	for _, code := range LineCodes() {
+		line = append(line, Link{LineOf(c.sys.Book, c.State, code), true})
 	}
 	return line, "BB 30.1"
 }
@@ -39,8 +39,8 @@ func (c *course) lineToHold(cmd int) (line []link, cite engine.Cite) {
 func (c *course) closeLine(cmd int) {
 	line, cite := c.lineToHold(cmd)
 	var back []int
-	for list := breakers(c.sys.Book, c.State, line); len(list) > 0; list = breakers(c.sys.Book, c.State, line) {
-		for unit, at := range backInto(c.sys.Book, c.State, line, list) {
+	for list := Breakers(c.sys.Book, c.State, line); len(list) > 0; list = Breakers(c.sys.Book, c.State, line) {
+		for unit, at := range BackInto(c.sys.Book, c.State, line, list) {
 			c.Units[unit].At = c.sys.HexName(at)
 			if !slices.Contains(back, unit) {
 				back = append(back, unit)
@@ -53,10 +53,10 @@ func (c *course) closeLine(cmd int) {
 	}
 }
 
-// backInto is where those who broke a line are moved back: one of them to the nearest hex on his way back that closes a gap of his
+// BackInto is where those who broke a line are moved back: one of them to the nearest hex on his way back that closes a gap of his
 // part, free hexes first, where there is one; else all to where they began. The book has them go back to a hex where the line
 // holds, and leaves it to their player which (BB 30.1).
-func backInto(b *book.Book, s *state.State, line []link, list []int) iter.Seq2[int, hex.Coord] {
+func BackInto(b *book.Book, s *state.State, line []Link, list []int) iter.Seq2[int, hex.Coord] {
 	return func(yield func(int, hex.Coord) bool) {
 		if unit, at, there := Closing(b, s, line, list); there {
 			yield(unit, at)
@@ -71,7 +71,7 @@ func backInto(b *book.Book, s *state.State, line []link, list []int) iter.Seq2[i
 }
 
 // Closing is the unit and the hex that leave its part of a line with the fewest gaps, if that is fewer than now.
-func Closing(b *book.Book, s *state.State, line []link, list []int) (unit int, to hex.Coord, there bool) {
+func Closing(b *book.Book, s *state.State, line []Link, list []int) (unit int, to hex.Coord, there bool) {
 	far := b.Pack.Grid.Distance
 	var best []int
 	for _, i := range list {
@@ -94,10 +94,10 @@ func Closing(b *book.Book, s *state.State, line []link, list []int) (unit int, t
 }
 
 // partOf are the units of the part of a line to which one belongs.
-func partOf(line []link, unit int) []int {
+func partOf(line []Link, unit int) []int {
 	for _, l := range line {
-		if slices.Contains(l.units, unit) {
-			return l.units
+		if slices.Contains(l.Units, unit) {
+			return l.Units
 		}
 	}
 	return nil
@@ -114,35 +114,35 @@ func crowd(b *book.Book, s *state.State, c hex.Coord) int {
 	return n
 }
 
-// lineCodes are the brigades of the first line, each next to the one before it.
-func lineCodes() []string {
+// LineCodes are the brigades of the first line, each next to the one before it.
+func LineCodes() []string {
 	return []string{state.CodeCleburne, state.CodeWood, state.CodeShaver, state.CodeGladden}
 }
 
-// breakers are the regiments that moved and break a line, those of the first break that can be mended;
+// Breakers are the regiments that moved and break a line, those of the first break that can be mended;
 // none where the line holds.
-func breakers(b *book.Book, s *state.State, line []link) []int {
+func Breakers(b *book.Book, s *state.State, line []Link) []int {
 	var before []int
 	for _, l := range line {
-		if list := moved(s, Apart(b, s, l.units)); len(list) > 0 {
+		if list := Moved(s, Apart(b, s, l.Units)); len(list) > 0 {
 			return list
 		}
-		if !l.chained {
+		if !l.Chained {
 			continue
 		}
-		if len(before) > 0 && len(l.units) > 0 && !touch(b, s, before, l.units) {
-			if list := moved(s, append(slices.Clone(before), l.units...)); len(list) > 0 {
+		if len(before) > 0 && len(l.Units) > 0 && !touch(b, s, before, l.Units) {
+			if list := Moved(s, append(slices.Clone(before), l.Units...)); len(list) > 0 {
 				return list
 			}
 		}
-		before = l.units
+		before = l.Units
 	}
 	return nil
 }
 
-// lineOf are the regiments of a brigade that stand in line: its infantry but two regiments that were
+// LineOf are the regiments of a brigade that stand in line: its infantry but two regiments that were
 // skirmishing ahead (BB 30.1).
-func lineOf(b *book.Book, s *state.State, code string) []int {
+func LineOf(b *book.Book, s *state.State, code string) []int {
 	var list []int
 	for i, u := range s.Units {
 		id := b.Unit(i).ID
@@ -162,13 +162,13 @@ func Apart(bk *book.Book, s *state.State, brigade []int) []int {
 		return nil
 	}
 	stay := slices.MaxFunc(parts, func(a, b []int) int {
-		if d := (len(a) - len(moved(s, a))) - (len(b) - len(moved(s, b))); d != 0 {
+		if d := (len(a) - len(Moved(s, a))) - (len(b) - len(Moved(s, b))); d != 0 {
 			return d
 		}
 		return len(a) - len(b)
 	})
 	others := slices.DeleteFunc(slices.Clone(brigade), func(i int) bool { return slices.Contains(stay, i) })
-	if len(moved(s, others)) > 0 {
+	if len(Moved(s, others)) > 0 {
 		return others
 	}
 	return stay
@@ -202,8 +202,8 @@ func touch(b *book.Book, s *state.State, some, others []int) bool {
 	})
 }
 
-// moved are those of some units that stand elsewhere than when the activation began.
-func moved(s *state.State, units []int) []int {
+// Moved are those of some units that stand elsewhere than when the activation began.
+func Moved(s *state.State, units []int) []int {
 	var list []int
 	for _, i := range units {
 		if s.Units[i].From != "" && s.Units[i].From != s.Units[i].At {

@@ -33,7 +33,7 @@ func TestMarchOrders(t *testing.T) {
 		if one.arrives {
 			s.Units[unit].Due = one.turn
 		}
-		f := checkMarch(sys.Book, s, unit)
+		f := CheckMarch(sys.Book, s, unit)
 		if (f != nil) != one.refused || f != nil && (f.Code != finding.MarchTooEarly || f.Cites[0] != "BB 9.22") {
 			t.Errorf("%+v: %+v", one, f)
 		}

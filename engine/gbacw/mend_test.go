@@ -63,8 +63,8 @@ func TestWhatMakesJohnstonsDieWorse(t *testing.T) {
 		s.Used[state.UsedAbility+state.AbilityAttack] = s.Turn
 		c := sys.course(s)
 		c.commandersBegin()
-		if asks := wants(c.State, state.ThrowJohnston) == 1; asks != tt.asks || (len(johnstonMods(sys.Book, s, state.Throw{})) > 0) != tt.worse {
-			t.Errorf("%+v: asked %v, %+v", tt, asks, johnstonMods(sys.Book, s, state.Throw{}))
+		if asks := wants(c.State, state.ThrowJohnston) == 1; asks != tt.asks || (len(JohnstonMods(sys.Book, s, state.Throw{})) > 0) != tt.worse {
+			t.Errorf("%+v: asked %v, %+v", tt, asks, JohnstonMods(sys.Book, s, state.Throw{}))
 		}
 	}
 }
@@ -73,7 +73,7 @@ func TestWhatMakesJohnstonsDieWorse(t *testing.T) {
 func TestJohnstonIsDead(t *testing.T) {
 	sys := woods(t)
 	for scenario, dead := range map[string]bool{"7": true, "8": true, "8a": true, "3": false} {
-		f := withoutJohnston(sys.Book, with(t, sys, scenario))
+		f := WithoutJohnston(sys.Book, with(t, sys, scenario))
 		if strings.Contains(f.Text, "dead") != dead || slices.Contains(f.Cites, position.BookCite(sys.Book, with(t, sys, scenario))) != dead {
 			t.Errorf("%s: %+v", scenario, f)
 		}
@@ -86,11 +86,11 @@ func TestIowansAreAssigned(t *testing.T) {
 	for value, refused := range map[string]bool{"assigned": true, "free": false} {
 		s := at(with(t, sys, "6", state.FixIowa, value), 1, state.PhaseRecovery)
 		s.Seat = sys.Side("US")
-		if acts(sys.Book, s) != sys.Side("US") {
+		if Acts(sys.Book, s) != sys.Side("US") {
 			t.Fatal("the Union does not recover")
 		}
 		pass := engine.Action{Side: "US", Verb: state.VerbPass}
-		for _, id := range iowans() {
+		for _, id := range Iowans() {
 			f := checkPass(sys.Book, s, pass)
 			if (f != nil) != refused || refused && (f.Units[0] != id || !strings.HasPrefix(f.Write, "attach "+string(id)) || sys.Node(s).Pass != nil) {
 				t.Fatalf("%s, %s: %+v", value, id, f)
@@ -125,11 +125,11 @@ func TestWhoDrawsInTheCounterattack(t *testing.T) {
 				continue
 			}
 			q := Quota(sys.Book, s, cmd)
-			switch present, _ := presence(sys.Book, s, cmd); {
+			switch present, _ := Presence(sys.Book, s, cmd); {
 			case !present:
-			case c.ID == "Sherman" && !q.draws, c.ID == "McClernand" && (q.draws || q.fixed != 3):
+			case c.ID == "Sherman" && !q.Draws, c.ID == "McClernand" && (q.Draws || q.Fixed != 3):
 				t.Errorf("%s: %s has %+v", value, c.ID, q)
-			case c.ID != "Sherman" && c.ID != "McClernand" && q.draws != others:
+			case c.ID != "Sherman" && c.ID != "McClernand" && q.Draws != others:
 				t.Errorf("%s: %s has %+v", value, c.ID, q)
 			}
 		}
@@ -148,25 +148,25 @@ func TestWithersHasAMarker(t *testing.T) {
 		c.fillCup()
 		n := 0
 		for _, chit := range c.Cup {
-			if chit == markerOf+sys.Commands[hardee].ID {
+			if chit == MarkerOf+sys.Commands[hardee].ID {
 				n++
 			}
 		}
-		if his := slices.Contains(c.Cup, markerOf+"Withers"); his != own || n != map[bool]int{true: 3, false: 4}[own] {
+		if his := slices.Contains(c.Cup, MarkerOf+"Withers"); his != own || n != map[bool]int{true: 3, false: 4}[own] {
 			t.Fatalf("%s: his %v, %d others: %v", value, his, n, c.Cup)
 		}
 		if !own {
 			continue
 		}
-		c.comesOut(markerOf + "Withers")
+		c.comesOut(MarkerOf + "Withers")
 		if c.Active != hardee || c.Commands[hardee].Drawn != 0 {
 			t.Fatalf("%d acts, %d drawn", c.Active, c.Commands[hardee].Drawn)
 		}
 		his, other := sys.UnitIndex["7-MS"], sys.UnitIndex["154-TN"]
-		if f := mayAct(sys.Book, c.State, his); f != nil {
+		if f := MayAct(sys.Book, c.State, his); f != nil {
 			t.Errorf("of his division: %+v", f)
 		}
-		if f := mayAct(sys.Book, c.State, other); f == nil || f.Code != finding.NotDrawn || f.Cites[0] != "BB 30.8" {
+		if f := MayAct(sys.Book, c.State, other); f == nil || f.Code != finding.NotDrawn || f.Cites[0] != "BB 30.8" {
 			t.Errorf("of another: %+v", f)
 		}
 		for unit, most := range map[int]int{his: 4, other: 3} {

@@ -21,8 +21,8 @@ func isLateBattery(b *book.Book, s *state.State, unit int) bool {
 	return s.Scenario == "4" && s.Units[unit].Fate == state.FateWaiting && slices.Contains(lateBatteries(), b.Unit(unit).ID)
 }
 
-// unassigned reports one that is still with the brigade that is not here.
-func unassigned(b *book.Book, s *state.State, unit int) bool {
+// Unassigned reports one that is still with the brigade that is not here.
+func Unassigned(b *book.Book, s *state.State, unit int) bool {
 	return isLateBattery(b, s, unit) && b.Formations[s.Units[unit].Formation].Code == b.Unit(unit).Formation
 }
 
@@ -41,7 +41,7 @@ func checkAssign(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	if len(a.Args) != 1 || len(a.Args[0].Values) != 1 {
 		return finding.New(finding.Missing, "write the battery and the leader: attach %s -> LEADER", id)
 	}
-	leader, f := own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
+	leader, f := Own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
 	to := -1
 	if f == nil {
 		to = b.Leads(leader)
@@ -63,8 +63,8 @@ func checkAssign(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	return nil
 }
 
-// checkAssigned refuses the entry of one that is with no division.
-func checkAssigned(b *book.Book, unit int) *engine.Finding {
+// CheckAssigned refuses the entry of one that is with no division.
+func CheckAssigned(b *book.Book, unit int) *engine.Finding {
 	id := b.Unit(unit).ID
 	return finding.OfUnit(finding.NoEntry, id, "%s is assigned to the leader of a division before it enters, and comes with his marker", b.Unit(unit).Name).Instead("attach %s -> LEADER, when command is settled", id).Cite("BB 30.4")
 }

@@ -23,13 +23,13 @@ func (sys *system) Node(st engine.State) engine.Node {
 	case len(s.Rolls) > 0:
 		n.Kind, n.Chance = engine.AtChance, sys.throwChance(s)
 	case s.Phase == state.PhaseEfficiency:
-		n.Kind, n.Chance = engine.AtChance, efficiencyChance(sys.Book, s)
+		n.Kind, n.Chance = engine.AtChance, EfficiencyChance(sys.Book, s)
 	case s.Phase == state.PhaseDraw:
-		n.Kind, n.Chance = engine.AtChance, drawChance(sys.Book, s)
+		n.Kind, n.Chance = engine.AtChance, DrawChance(sys.Book, s)
 	default:
-		n.Kind, n.Seats = engine.AtChoice, []engine.Side{sys.Sides[acts(sys.Book, s)]}
+		n.Kind, n.Seats = engine.AtChoice, []engine.Side{sys.Sides[Acts(sys.Book, s)]}
 		n.Prompt = prompt(sys.Book, s)
-		if s.Phase != state.PhaseFirst && s.Phase != state.PhaseActivation && checkIowans(sys.Book, s) == nil { // what fire and shock did decides what is done next
+		if s.Phase != state.PhaseFirst && s.Phase != state.PhaseActivation && CheckIowans(sys.Book, s) == nil { // what fire and shock did decides what is done next
 			n.Pass, n.Keeps = &engine.Action{Side: n.Seats[0], Verb: state.VerbPass}, []string{state.VerbDeclare}
 		}
 		if s.Phase == state.PhaseCommand { // all of it is settled before anything is drawn, in as many mails as its side likes

@@ -12,9 +12,9 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// orderOf is the orders under which a unit acts: those of its formation; the 47th Tennessee comes on the second day under March
+// OrderOf is the orders under which a unit acts: those of its formation; the 47th Tennessee comes on the second day under March
 // orders, until it is with a brigade (BB 30.8).
-func orderOf(b *book.Book, s *state.State, unit int) string {
+func OrderOf(b *book.Book, s *state.State, unit int) string {
 	at := s.Units[unit].Formation
 	if s.IsSecondDay() && b.Unit(unit).ID == state.Tennessee47 && !b.Brigaded(at) {
 		return state.OrderMarch
@@ -22,12 +22,12 @@ func orderOf(b *book.Book, s *state.State, unit int) string {
 	return s.Formations[at].Order
 }
 
-// checkOrders judges "orders Shaver attack": division orders, or a change by the brigade that acts.
-func checkOrders(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+// CheckOrders judges "orders Shaver attack": division orders, or a change by the brigade that acts.
+func CheckOrders(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if late := belated(b, s, a); late >= 0 {
 		return checkBelated(b, s, late, a)
 	}
-	unit, f := own(b, s, a)
+	unit, f := Own(b, s, a)
 	if f != nil {
 		return f
 	}
@@ -49,14 +49,14 @@ func checkGiven(b *book.Book, s *state.State, unit int, order string) *engine.Fi
 	f, name := b.Formations[at], b.Unit(unit).Name
 	id := b.Unit(unit).ID
 	switch {
-	case orderOf(b, s, unit) != s.Formations[at].Order:
+	case OrderOf(b, s, unit) != s.Formations[at].Order:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s marches until it is with a brigade, and has its orders then", name).Instead("attach %s -> LEADER", id).Cite("BB 30.8")
 	case f.Command >= 0 && b.Commands[f.Command].Unassigned && order != state.OrderAdvance:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s is unassigned: always under Advance orders", name).Instead("orders %s advance", id).Cite("BB 4.25")
 	case b.Unit(unit).Type == book.Detachment && order != state.OrderAdvance:
 		return finding.OfUnit(finding.OrdersBarred, id, "detachments are always under Advance orders").Cite("BB 14.44")
 	case s.Formations[at].Given:
-		return finding.OfUnit(finding.OrdersBarred, id, "%s was given orders in this turn: %s", f.Name, title(s.Formations[at].Order)).Cite("SR 6.1")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s was given orders in this turn: %s", f.Name, Title(s.Formations[at].Order)).Cite("SR 6.1")
 	case s.Formations[at].Out:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s is out of command, and has no orders from its division", f.Name).Cite("SR 3.0")
 	case beyondDivision(b, s, unit) != nil:
@@ -71,13 +71,13 @@ func checkGiven(b *book.Book, s *state.State, unit int, order string) *engine.Fi
 		return finding.OfUnit(finding.OrdersBarred, id, "no brigade is given Attack orders at 6 AM; it may try for them when it acts").Instead("orders %s advance", id).Cite("BB 30.1")
 	}
 	if order == state.OrderMarch {
-		if f := checkMarch(b, s, unit); f != nil {
+		if f := CheckMarch(b, s, unit); f != nil {
 			return f
 		}
 	}
 	switch {
 	case s.Turn == 1 && s.Formations[at].Order != "" && b.FixedOrder(s.Scenario, f.Code):
-		return finding.OfUnit(finding.OrdersBarred, id, "%s begins under %s orders, which do not change in the first turn", f.Name, title(s.Formations[at].Order)).Cite("BB 30.0")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s begins under %s orders, which do not change in the first turn", f.Name, Title(s.Formations[at].Order)).Cite("BB 30.0")
 	case s.Formations[at].Order == order:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s is under these orders", f.Name)
 	}
@@ -106,12 +106,12 @@ func (c *course) sleepsOn(cmd int) {
 // beyondDivision refuses orders for a unit that its division itself has, out of its leader's Command Range (BB 4.2, BB 4.24).
 func beyondDivision(b *book.Book, s *state.State, unit int) *engine.Finding {
 	at := s.Units[unit].Formation
-	head := head(b, at)
+	head := Head(b, at)
 	if !b.Formations[at].IsDivision() || b.Unit(unit).Type == book.Leader || head < 0 {
 		return nil
 	}
 	t := Trace(b, s, head, unit)
-	if t.within != book.Outside {
+	if t.Within != book.Outside {
 		return nil
 	}
 	return inRange(b, t, finding.OrdersBarred, "BB 4.2", "BB 4.24")
@@ -134,8 +134,8 @@ func divisionOut(b *book.Book, s *state.State, formation int) bool {
 	return false
 }
 
-// checkMarch holds march orders against the hour (BB 9.22).
-func checkMarch(b *book.Book, s *state.State, unit int) *engine.Finding {
+// CheckMarch holds march orders against the hour (BB 9.22).
+func CheckMarch(b *book.Book, s *state.State, unit int) *engine.Finding {
 	slot, id := position.Slot(b, s), b.Unit(unit).ID
 	south := b.Formations[s.Units[unit].Formation].Southern()
 	early := b.OnFirstDay(slot.Day) && (south && slot.Hour < 9 || !south && slot.Hour < 10)
@@ -184,7 +184,7 @@ func checkBelated(b *book.Book, s *state.State, unit int, a engine.Action) *engi
 	case s.Phase != state.PhaseOrders:
 		return finding.OfUnit(finding.OutOfPhase, id, "orders are given in the Division Orders Phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	case f.Given:
-		return finding.OfUnit(finding.OrdersBarred, id, "%s was given orders in this turn: %s", name, title(f.Order)).Cite("SR 6.1")
+		return finding.OfUnit(finding.OrdersBarred, id, "%s was given orders in this turn: %s", name, Title(f.Order)).Cite("SR 6.1")
 	}
 	return finding.OfUnit(finding.AsStated, id, "not checked: that %s could not enter at 8 AM, and so enters under March orders", name).Cite("BB 9.22")
 }
@@ -192,33 +192,33 @@ func checkBelated(b *book.Book, s *state.State, unit int, a engine.Action) *engi
 // checkChange judges a brigade's try for other orders in its activation (SR 6.2), which only the
 // series' table decides.
 func checkChange(b *book.Book, s *state.State, unit int, order string) *engine.Finding {
-	if f := mayAct(b, s, unit); f != nil && f.Code != finding.OrdersBarred {
+	if f := MayAct(b, s, unit); f != nil && f.Code != finding.OrdersBarred {
 		return f
 	}
 	at := s.Units[unit].Formation
 	f, id := b.Formations[at], b.Unit(unit).ID
 	switch {
-	case !f.IsBrigade() && !composite(b, s, at):
+	case !f.IsBrigade() && !Composite(b, s, at):
 		return finding.OfUnit(finding.OrdersBarred, id, "only a brigade tries for other orders when it acts").Cite("SR 6.2")
 	case s.Formations[at].Acting:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s has begun to act: orders change at the start", f.Name).Cite("SR 3.0")
 	case s.Formations[at].Failed:
 		return finding.OfUnit(finding.OrdersBarred, id, "%s has tried in this turn", f.Name).Cite("SR 6.2")
 	case order == state.OrderMarch:
-		if f := checkMarch(b, s, unit); f != nil {
+		if f := CheckMarch(b, s, unit); f != nil {
 			return f
 		}
 	}
-	if freeChange(b, s, at) {
+	if FreeChange(b, s, at) {
 		return nil
 	}
-	return table(b, s, book.TableOrders, id, "whether a brigade changes its orders")
+	return Table(b, s, book.TableOrders, id, "whether a brigade changes its orders")
 }
 
-// freeChange reports whether a brigade may change its orders once without a die: Wood's at 8 AM at Shiloh
+// FreeChange reports whether a brigade may change its orders once without a die: Wood's at 8 AM at Shiloh
 // Church (BB 30.3), three of the Union's at noon in the counterattack (BB 30.6), all Confederates at 7 AM on
 // 5 April (BB 31.0).
-func freeChange(b *book.Book, s *state.State, formation int) bool {
+func FreeChange(b *book.Book, s *state.State, formation int) bool {
 	f, hour := b.Formations[formation], position.Slot(b, s).Hour
 	if s.Used[state.UsedFree+f.Code] > 0 {
 		return false
@@ -229,30 +229,30 @@ func freeChange(b *book.Book, s *state.State, formation int) bool {
 	case "6":
 		return hour == 12 && slices.Contains([]string{"US:T/5/1", "US:T/1/2", state.CodeVeatch}, f.Code)
 	case "10":
-		return f.Southern() && hour == 7 && firstDay(b, s)
+		return f.Southern() && hour == 7 && FirstDay(b, s)
 	}
 	return false
 }
 
-// ratingsFor is the column of the chart of order changes for a brigade: what its leader, and those above him
+// RatingsFor is the column of the chart of order changes for a brigade: what its leader, and those above him
 // in its chain of command, add. Bragg and his division leaders help only changes to Attack orders, through 6
 // PM of the first day and while he lives (BB 6.22). Missing is the rating that nobody has typed in or
 // declared, "" for none.
-func ratingsFor(b *book.Book, s *state.State, formation int, order string) (sum int, list []engine.Modifier, missing string) {
+func RatingsFor(b *book.Book, s *state.State, formation int, order string) (sum int, list []engine.Modifier, missing string) {
 	for i, u := range s.Units {
 		at := b.Leads(i)
-		if !u.Here() || at < 0 || at != formation && (s.Formations[formation].Out || !leadsOver(b, i, formation) || b.Formations[at].Rank() == 0) {
+		if !u.Here() || at < 0 || at != formation && (s.Formations[formation].Out || !LeadsOver(b, i, formation) || b.Formations[at].Rank() == 0) {
 			continue
 		}
 		rating, known := position.Fact(b, s, i, book.FactRating)
-		if composite(b, s, at) {
+		if Composite(b, s, at) {
 			rating, known = 0, true // BB 30.4
 		}
 		if !known {
 			return 0, nil, b.Unit(i).Name
 		}
 		cites := []engine.Cite{"SR 6.2"}
-		if rating > 0 && order != state.OrderAttack && cautious(b, s, at) {
+		if rating > 0 && order != state.OrderAttack && Cautious(b, s, at) {
 			rating, cites = 0, []engine.Cite{"BB 6.22"}
 		}
 		sum += rating
@@ -261,26 +261,26 @@ func ratingsFor(b *book.Book, s *state.State, formation int, order string) (sum 
 	return sum, list, ""
 }
 
-// cautious reports whether a leader is Bragg or leads a division of his, at a time when that counts.
-func cautious(b *book.Book, s *state.State, formation int) bool {
+// Cautious reports whether a leader is Bragg or leads a division of his, at a time when that counts.
+func Cautious(b *book.Book, s *state.State, formation int) bool {
 	bragg := b.UnitIndex["Bragg"]
-	return b.Belongs(formation, state.CodeBragg) && !b.Formations[formation].IsBrigade() && firstDay(b, s) && position.Slot(b, s).Hour <= 18 && s.Units[bragg].Here() && !s.Units[bragg].Replaced
+	return b.Belongs(formation, state.CodeBragg) && !b.Formations[formation].IsBrigade() && FirstDay(b, s) && position.Slot(b, s).Hour <= 18 && s.Units[bragg].Here() && !s.Units[bragg].Replaced
 }
 
 // ordersFall is a brigade's try: what the die says stands in the owner's chart, or is stated.
 func ordersFall(c *course, t state.Throw, f fallen) {
 	at := c.Units[t.Index].Formation
 	c.Formations[at].Failed = true
-	column, list, missing := ratingsFor(c.sys.Book, c.State, at, t.Word)
+	column, list, missing := RatingsFor(c.sys.Book, c.State, at, t.Word)
 	cell, known := c.sys.Book.Lookup(book.ChartOrders, f.natural(), column)
 	switch {
 	case !known:
-		c.rolled(t, f, "The table says whether it has %s orders now.", title(t.Word))
+		c.rolled(t, f, "The table says whether it has %s orders now.", Title(t.Word))
 	case missing != "":
-		c.rolled(t, f, "The rating of %s is not in counters.csv: the table says whether it has %s orders now.", missing, title(t.Word))
+		c.rolled(t, f, "The rating of %s is not in counters.csv: the table says whether it has %s orders now.", missing, Title(t.Word))
 		known = false
 	default:
-		c.rolled(t, f, "In the column of %+d (%s) the chart says %s.", column, itemised(list), cell)
+		c.rolled(t, f, "In the column of %+d (%s) the chart says %s.", column, Itemised(list), cell)
 	}
 	if known {
 		c.ordersAre(t.Index, t.Word, cell)
@@ -310,12 +310,12 @@ func (c *course) ordersAre(unit int, order, answer string) {
 func (c *course) given(unit int, order string) {
 	at := c.Units[unit].Formation
 	c.Formations[at].Order, c.Formations[at].Given = order, true
-	e := c.tell("ordered", []int{unit}, "%s is under %s orders.", c.sys.Formations[at].Name, title(order))
+	e := c.tell("ordered", []int{unit}, "%s is under %s orders.", c.sys.Formations[at].Name, Title(order))
 	e.Cites = []engine.Cite{"SR 6.1"}
 }
 
-// itemised is what adds up to a column, for people.
-func itemised(list []engine.Modifier) string {
+// Itemised is what adds up to a column, for people.
+func Itemised(list []engine.Modifier) string {
 	var words []string
 	for _, m := range list {
 		words = append(words, fmt.Sprintf("%s %+d, %s", m.Text, m.Value, m.Cites[0]))

@@ -69,15 +69,15 @@ func users(b *book.Book, s *state.State, a engine.Action) []engine.UnitID {
 
 // directing is the commander who would take a brigade under direct command, where somebody may (BB 4.11).
 func directing(b *book.Book, s *state.State, named []engine.UnitID) []engine.UnitID {
-	targets := known(b, named)
+	targets := Known(b, named)
 	if len(targets) == 0 || b.Leads(targets[len(targets)-1]) < 0 {
 		return nil
 	}
-	d, f := directorOf(b, s, targets)
+	d, f := DirectorOf(b, s, targets)
 	if f != nil && f.Code != finding.AsStated {
 		return nil
 	}
-	return b.UnitIDs(d.unit)
+	return b.UnitIDs(d.Unit)
 }
 
 // Standing are the units in some hexes.

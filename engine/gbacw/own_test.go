@@ -59,7 +59,7 @@ func TestOnlyTheFirstMarkerIsChosen(t *testing.T) {
 	for value, verdict := range map[string]engine.Verdict{"first": engine.Illegal, "often": engine.Legal} {
 		s := with(t, sys, "4", state.FixFirst, value)
 		s.Phase, s.Seat, s.Active = state.PhaseActivation, sys.Side("CS"), sys.CommandNamed("Cheatham")
-		s.Cup = []string{markerOf + "Cheatham", markerOf + "Hurlbut"}
+		s.Cup = []string{MarkerOf + "Cheatham", MarkerOf + "Hurlbut"}
 		a := engine.Action{Side: "CS", Verb: state.VerbFirst, Units: []engine.UnitID{"Cheatham"}}
 		if r := sys.Check(s, a); r.Verdict != verdict || verdict == engine.Illegal && r.Findings[0].Code != finding.OutOfPhase {
 			t.Errorf("%s: %+v", value, r)

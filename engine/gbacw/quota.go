@@ -13,23 +13,23 @@ import (
 
 // quota is how a command comes to its markers in a turn.
 type quota struct {
-	draws bool // by an efficiency chit
-	fixed int  // without a chit
-	asks  bool // a card says how many
+	Draws bool // by an efficiency chit
+	Fixed int  // without a chit
+	Asks  bool // a card says how many
 	plain bool // nothing is added to the chit or taken away
 	rated bool // fixed is an efficiency, with what is added to a chit
-	cite  engine.Cite
+	Cite  engine.Cite
 }
 
 // draw is the usual quota, set is a quota without a chit.
-func draw() quota { return quota{draws: true, cite: "BB 5.2"} }
+func draw() quota { return quota{Draws: true, Cite: "BB 5.2"} }
 
-func set(n int, cite engine.Cite) quota { return quota{fixed: n, cite: cite} }
+func set(n int, cite engine.Cite) quota { return quota{Fixed: n, Cite: cite} }
 
 // Quota is the one of a command in this turn. A command with nobody on the map and nobody arriving has
 // none.
 func Quota(b *book.Book, s *state.State, cmd int) quota {
-	present, arriving := presence(b, s, cmd)
+	present, arriving := Presence(b, s, cmd)
 	switch {
 	case !present && arriving == 0:
 		return quota{}
@@ -44,14 +44,14 @@ func Quota(b *book.Book, s *state.State, cmd int) quota {
 	return draw()
 }
 
-// presence reports whether any combat unit of a command is on the map, arrives without activations of its own or has waited to
+// Presence reports whether any combat unit of a command is on the map, arrives without activations of its own or has waited to
 // enter since an earlier turn, and with how many activations its other arrivals of this turn come.
-func presence(b *book.Book, s *state.State, cmd int) (present bool, arriving int) {
+func Presence(b *book.Book, s *state.State, cmd int) (present bool, arriving int) {
 	for i, u := range s.Units {
-		if commandOf(b, s, i) != cmd || b.Unit(i).Type == book.Leader {
+		if CommandOf(b, s, i) != cmd || b.Unit(i).Type == book.Leader {
 			continue
 		}
-		due := u.Fate == state.FateWaiting && u.Due == s.Turn && (u.Allowed == 0 || !defers(b, s, i))
+		due := u.Fate == state.FateWaiting && u.Due == s.Turn && (u.Allowed == 0 || !Defers(b, s, i))
 		late := u.Fate == state.FateWaiting && u.Due > 0 && u.Due < s.Turn
 		present = present || u.Here() || late || due && u.Allowed == 0
 		if due {
@@ -66,9 +66,9 @@ func presence(b *book.Book, s *state.State, cmd int) (present bool, arriving int
 func sleeping(b *book.Book, s *state.State, cmd int) quota {
 	switch {
 	case b.Scenario(s.Scenario).Day == 6 && position.Slot(b, s).Hour <= 8:
-		return quota{asks: true, cite: "BB 30.0"}
+		return quota{Asks: true, Cite: "BB 30.0"}
 	case partAwake(b, s, cmd):
-		return quota{draws: true, cite: "BB 31.0"}
+		return quota{Draws: true, Cite: "BB 31.0"}
 	}
 	return set(0, "BB 31.0")
 }
@@ -76,7 +76,7 @@ func sleeping(b *book.Book, s *state.State, cmd int) quota {
 // partAwake reports whether anybody of a command that sleeps is awake.
 func partAwake(b *book.Book, s *state.State, cmd int) bool {
 	for i, u := range s.Units {
-		if u.Here() && b.Unit(i).Type != book.Leader && commandOf(b, s, i) == cmd && s.Formations[u.Formation].Order != state.OrderReserve {
+		if u.Here() && b.Unit(i).Type != book.Leader && CommandOf(b, s, i) == cmd && s.Formations[u.Formation].Order != state.OrderReserve {
 			return true
 		}
 	}
@@ -101,12 +101,12 @@ func scenarioQuota(b *book.Book, s *state.State, cmd int) (quota, bool) {
 			return set(3, "BB 30.7"), true
 		}
 		if south {
-			return quota{fixed: 4, rated: true, cite: "BB 30.7"}, true
+			return quota{Fixed: 4, rated: true, Cite: "BB 30.7"}, true
 		}
 	case "9":
 		return leftQuota(b, south, hour)
 	case "10":
-		if south && hour == 7 && firstDay(b, s) {
+		if south && hour == 7 && FirstDay(b, s) {
 			return set(map[bool]int{true: 3, false: 4}[c.Unassigned], "BB 31.0"), true
 		}
 	}
@@ -140,12 +140,12 @@ func leftQuota(b *book.Book, south bool, hour int) (quota, bool) {
 	case south && hour == 11:
 		return set(3, "BB 30.9"), true
 	}
-	return quota{draws: true, plain: true, cite: "BB 30.9"}, true
+	return quota{Draws: true, plain: true, Cite: "BB 30.9"}, true
 }
 
-// drawsWith is the formation whose efficiency a command has: in the counterattack Trabue, who is all there is of the Reserve
+// DrawsWith is the formation whose efficiency a command has: in the counterattack Trabue, who is all there is of the Reserve
 // Corps, has Hardee's (BB 30.6).
-func drawsWith(b *book.Book, s *state.State, cmd int) int {
+func DrawsWith(b *book.Book, s *state.State, cmd int) int {
 	c := b.Commands[cmd]
 	if s.Scenario == "6" && b.Formations[c.Formation].Code == "CS:M/R" {
 		return b.FormationNamed(state.CodeHardee)
@@ -153,13 +153,13 @@ func drawsWith(b *book.Book, s *state.State, cmd int) int {
 	return c.Efficiency
 }
 
-// drawing lists the formations whose efficiency is still to be drawn for the first side that has any,
+// Drawing lists the formations whose efficiency is still to be drawn for the first side that has any,
 // each once.
-func drawing(b *book.Book, s *state.State) []int {
+func Drawing(b *book.Book, s *state.State) []int {
 	for side := range b.Sides {
 		var list []int
 		for cmd, c := range b.Commands {
-			if by := drawsWith(b, s, cmd); c.Side == side && s.Commands[cmd].Efficiency == 0 && Quota(b, s, cmd).draws && !slices.Contains(list, by) {
+			if by := DrawsWith(b, s, cmd); c.Side == side && s.Commands[cmd].Efficiency == 0 && Quota(b, s, cmd).Draws && !slices.Contains(list, by) {
 				list = append(list, by)
 			}
 		}
@@ -170,12 +170,12 @@ func drawing(b *book.Book, s *state.State) []int {
 	return nil
 }
 
-// efficiencyChance is the draw for the side that is next. Where a side has more formations than chits,
+// EfficiencyChance is the draw for the side that is next. Where a side has more formations than chits,
 // the rest draws from the full cup again.
-func efficiencyChance(b *book.Book, s *state.State) *engine.Chance {
-	list := drawing(b, s)
+func EfficiencyChance(b *book.Book, s *state.State) *engine.Chance {
+	list := Drawing(b, s)
 	side := b.Formations[list[0]].Side
-	pool := pool(b, s, side)
+	pool := Pool(b, s, side)
 	names := ""
 	n := min(len(list), len(pool))
 	for i, f := range list[:n] {
@@ -190,9 +190,9 @@ func efficiencyChance(b *book.Book, s *state.State) *engine.Chance {
 	}
 }
 
-// pool is the chits from which a side draws. In the scenarios of the whole first day the Union has three of
+// Pool is the chits from which a side draws. In the scenarios of the whole first day the Union has three of
 // 1, two everywhere else (I-01).
-func pool(b *book.Book, s *state.State, side int) []string {
+func Pool(b *book.Book, s *state.State, side int) []string {
 	pool := b.Chits(s.Scenario, side, position.Slot(b, s))
 	if slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && side == b.Side("US") && s.Options.Is("I-01", "two") {
 		if i := slices.Index(pool, "1E"); i >= 0 {
@@ -204,34 +204,34 @@ func pool(b *book.Book, s *state.State, side int) []string {
 
 // efficiencyDrawn gives each formation its chit.
 func (c *course) efficiencyDrawn(drawn []string) {
-	list := drawing(c.sys.Book, c.State)
+	list := Drawing(c.sys.Book, c.State)
 	for i, chit := range drawn {
 		value, _ := strconv.Atoi(chit[:1])
 		f := c.sys.Formations[list[i]]
 		e := c.tell("efficiency", nil, "%s draws %s.", f.Name, chit)
 		e.Cites = []engine.Cite{"BB 5.2"}
 		for cmd := range c.sys.Commands {
-			if drawsWith(c.sys.Book, c.State, cmd) == list[i] && Quota(c.sys.Book, c.State, cmd).draws {
+			if DrawsWith(c.sys.Book, c.State, cmd) == list[i] && Quota(c.sys.Book, c.State, cmd).Draws {
 				c.Commands[cmd].Efficiency = value
 			}
 		}
 	}
 }
 
-// markersOf is how many markers a command has in this turn, and the sum behind it.
-func markersOf(b *book.Book, s *state.State, cmd int) (int, []engine.Modifier) {
+// MarkersOf is how many markers a command has in this turn, and the sum behind it.
+func MarkersOf(b *book.Book, s *state.State, cmd int) (int, []engine.Modifier) {
 	q, c, a := Quota(b, s, cmd), b.Commands[cmd], s.Commands[cmd]
 	switch {
-	case q.asks:
+	case q.Asks:
 		return a.Markers, nil
 	case q.rated:
-		a.Efficiency = q.fixed
-	case !q.draws:
-		return q.fixed, []engine.Modifier{{Text: "set", Value: q.fixed, Cites: []engine.Cite{q.cite}}}
+		a.Efficiency = q.Fixed
+	case !q.Draws:
+		return q.Fixed, []engine.Modifier{{Text: "set", Value: q.Fixed, Cites: []engine.Cite{q.Cite}}}
 	}
 	mods := []engine.Modifier{{Text: "efficiency", Value: a.Efficiency, Cites: []engine.Cite{"BB 5.2"}}}
 	if q.rated {
-		mods[0].Cites = []engine.Cite{q.cite}
+		mods[0].Cites = []engine.Cite{q.Cite}
 	}
 	add := func(text string, value int, cite engine.Cite) {
 		if value != 0 {
@@ -240,7 +240,7 @@ func markersOf(b *book.Book, s *state.State, cmd int) (int, []engine.Modifier) {
 	}
 	if !q.plain && !c.Unassigned {
 		add("rating of "+c.ID, rating(b, s, c.ID), "SR 5.2")
-		if by := drawsWith(b, s, cmd); by != c.Formation {
+		if by := DrawsWith(b, s, cmd); by != c.Formation {
 			add("rating of "+b.Formations[by].Name, rating(b, s, b.Formations[by].Word), "SR 5.2")
 		}
 		add("raised by the overall commander", a.Raised, "BB 4.2")
@@ -248,8 +248,8 @@ func markersOf(b *book.Book, s *state.State, cmd int) (int, []engine.Modifier) {
 	if s.Scenario == "3" && c.ID == "Hindman" && position.Slot(b, s).Hour == 8 {
 		add("the first turn", 1, "BB 30.3")
 	}
-	most := mostMarkers
-	if withersHelps(b, s, cmd) && s.Options.Is(state.FixWithers, "corps") {
+	most := MostMarkers
+	if WithersHelps(b, s, cmd) && s.Options.Is(state.FixWithers, "corps") {
 		add("Withers in command", 1, "BB 30.8")
 		most++
 	}
@@ -263,17 +263,17 @@ func markersOf(b *book.Book, s *state.State, cmd int) (int, []engine.Modifier) {
 	return min(max(sum, 1), most), mods
 }
 
-// withersHelps reports whether Hardee's corps has a marker of Withers's as well: on the second day while Withers is in command, in
+// WithersHelps reports whether Hardee's corps has a marker of Withers's as well: on the second day while Withers is in command, in
 // the army that stands as it slept (BB 30.8).
-func withersHelps(b *book.Book, s *state.State, cmd int) bool {
+func WithersHelps(b *book.Book, s *state.State, cmd int) bool {
 	unit, there := b.UnitIndex["Withers"]
 	return s.Scenario == "8" && b.Formations[b.Commands[cmd].Formation].Code == state.CodeHardee && there && s.Units[unit].Here() && !s.Formations[b.Leads(unit)].Out
 }
 
-// designated is how many markers a command has for those of it that have a number of their own, beside its efficiency: who
+// Designated is how many markers a command has for those of it that have a number of their own, beside its efficiency: who
 // arrives in this turn (BB 9.7), Trabue at 6 PM in the Hornets' Nest (BB 30.4), a brigade under direct command (BB 4.11).
-func designated(b *book.Book, s *state.State, cmd int) (n int, cite engine.Cite) {
-	present, arriving := presence(b, s, cmd)
+func Designated(b *book.Book, s *state.State, cmd int) (n int, cite engine.Cite) {
+	present, arriving := Presence(b, s, cmd)
 	if present && arriving > 0 {
 		return arriving, "BB 9.7"
 	}
@@ -290,7 +290,7 @@ func designated(b *book.Book, s *state.State, cmd int) (n int, cite engine.Cite)
 // its own.
 func commandsDirected(b *book.Book, s *state.State, cmd int) bool {
 	for i, f := range b.Formations {
-		if head := head(b, i); s.Formations[i].Direct && f.IsBrigade() && head >= 0 && commandOf(b, s, head) == cmd {
+		if head := Head(b, i); s.Formations[i].Direct && f.IsBrigade() && head >= 0 && CommandOf(b, s, head) == cmd {
 			return true
 		}
 	}

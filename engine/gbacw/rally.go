@@ -15,7 +15,7 @@ import (
 // but that it comes before it moves or fires.
 func mayRally(b *book.Book, s *state.State, q ask) *engine.Finding {
 	u, id, name := s.Units[q.unit], b.Unit(q.unit).ID, b.Unit(q.unit).Name
-	if f := mayAct(b, s, q.unit); f != nil {
+	if f := MayAct(b, s, q.unit); f != nil {
 		return f
 	}
 	switch {

@@ -266,7 +266,7 @@ func (c *course) picks(a engine.Action) {
 		}
 		c.tell("joined", []int{unit}, "%s gains 1 SP.", c.sys.Unit(unit).Name)
 	case state.RandomRally:
-		if inBrigade(c.sys.Book, c.State, c.Units[unit].Formation) {
+		if InBrigade(c.sys.Book, c.State, c.Units[unit].Formation) {
 			c.Used[state.UsedPickedOf+c.sys.Formations[c.Units[unit].Formation].Code] = c.Turn
 		}
 		c.Units[unit].Disordered = false

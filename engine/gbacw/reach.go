@@ -22,30 +22,30 @@ func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engi
 	if !there || !s.Units[unit].Here() {
 		return nil, fmt.Errorf("reach: %s is not on the map", id)
 	}
-	m := mover(sys.Book, s, unit)
+	m := Mover(sys.Book, s, unit)
 	allowance, known := sys.Book.Allowance(m)
 	if !sys.Book.HasTable(book.TableMovement) || !known {
 		return nil, fmt.Errorf("reach: nobody has typed in the %s for %s", book.TableMovement, m.Kind)
 	}
 	from := position.Where(sys.Book, s, unit)
-	closed := closedTo(sys.Book, s, unit)
-	w := newWave(sys.Pack.Grid, from, max(allowance-paid(sys.Book, s, unit), 0), func(at, next hex.Coord, _ hex.Direction) (int, bool) {
+	closed := ClosedTo(sys.Book, s, unit)
+	w := NewWave(sys.Pack.Grid, from, max(allowance-paid(sys.Book, s, unit), 0), func(at, next hex.Coord, _ hex.Direction) (int, bool) {
 		step, never, unknown := sys.Book.Step(m, at, next)
 		return step, !never && unknown == "" && !closed(next)
 	})
-	w.run()
+	w.Run()
 	all := map[engine.Loc]engine.Reached{}
-	for i, cost := range w.best {
-		if at := sys.Pack.Grid.At(i); cost != nowhere && at != from {
+	for i, cost := range w.Best {
+		if at := sys.Pack.Grid.At(i); cost != Nowhere && at != from {
 			all[sys.HexNames[i]] = engine.Reached{MP2: cost}
 		}
 	}
 	return all, nil
 }
 
-// closedTo tells which hexes a unit may not enter by a move: the enemy's, and those outside of the
+// ClosedTo tells which hexes a unit may not enter by a move: the enemy's, and those outside of the
 // area.
-func closedTo(b *book.Book, s *state.State, unit int) func(hex.Coord) bool {
+func ClosedTo(b *book.Book, s *state.State, unit int) func(hex.Coord) bool {
 	foes := map[hex.Coord]bool{}
 	for i, u := range s.Units {
 		if u.Here() && b.SideOf(i) != b.SideOf(unit) && b.Unit(i).Type != book.Leader {
@@ -59,26 +59,26 @@ func closedTo(b *book.Book, s *state.State, unit int) func(hex.Coord) bool {
 // wave spreads from a hex over the map, the cheapest hexes first.
 type wave struct {
 	grid   hex.Grid
-	best   []int         // cost of a hex by its index, in half points; nowhere where it did not get
+	Best   []int         // cost of a hex by its index, in half points; nowhere where it did not get
 	fronts [][]hex.Coord // hexes by their cost
 	step   func(at, next hex.Coord, d hex.Direction) (halves int, open bool)
 }
 
-// nowhere is the cost of what is not reached.
-const nowhere = -1
+// Nowhere is the cost of what is not reached.
+const Nowhere = -1
 
-func newWave(grid hex.Grid, from hex.Coord, allowance int, step func(at, next hex.Coord, d hex.Direction) (halves int, open bool)) *wave {
-	w := &wave{grid: grid, best: make([]int, grid.Size()), fronts: make([][]hex.Coord, allowance+1), step: step}
-	for i := range w.best {
-		w.best[i] = nowhere
+func NewWave(grid hex.Grid, from hex.Coord, allowance int, step func(at, next hex.Coord, d hex.Direction) (halves int, open bool)) *wave {
+	w := &wave{grid: grid, Best: make([]int, grid.Size()), fronts: make([][]hex.Coord, allowance+1), step: step}
+	for i := range w.Best {
+		w.Best[i] = Nowhere
 	}
-	w.best[grid.Index(from)] = 0
+	w.Best[grid.Index(from)] = 0
 	w.fronts[0] = []hex.Coord{from}
 	return w
 }
 
-// run spreads as far as the points last.
-func (w *wave) run() {
+// Run spreads as far as the points last.
+func (w *wave) Run() {
 	for cost := range w.fronts {
 		for i := 0; i < len(w.fronts[cost]); i++ { // steps that cost nothing add to it
 			w.spread(w.fronts[cost][i], cost)
@@ -88,7 +88,7 @@ func (w *wave) run() {
 
 // spread goes on from a hex that was reached for a cost.
 func (w *wave) spread(at hex.Coord, cost int) {
-	if w.best[w.grid.Index(at)] < cost {
+	if w.Best[w.grid.Index(at)] < cost {
 		return // a cheaper way was found since
 	}
 	for d := range hex.Direction(hex.Directions) {
@@ -96,13 +96,13 @@ func (w *wave) spread(at hex.Coord, cost int) {
 		if !w.grid.Contains(next) {
 			continue
 		}
-		best := &w.best[w.grid.Index(next)]
-		if *best != nowhere && *best <= cost {
+		best := &w.Best[w.grid.Index(next)]
+		if *best != Nowhere && *best <= cost {
 			continue
 		}
 		step, open := w.step(at, next, d)
 		sum := cost + step
-		if !open || sum >= len(w.fronts) || *best != nowhere && *best <= sum {
+		if !open || sum >= len(w.fronts) || *best != Nowhere && *best <= sum {
 			continue
 		}
 		*best = sum

@@ -30,7 +30,7 @@ func acting(t testing.TB, sys *system, s *state.State, turn int, id string) *sta
 func arriving(t testing.TB, sys *system, s *state.State, id engine.UnitID) *state.State {
 	t.Helper()
 	unit := unitOf(t, sys, id)
-	s.Units[unit].Due, s.Active = s.Turn, commandOf(sys.Book, s, unit)
+	s.Units[unit].Due, s.Active = s.Turn, CommandOf(sys.Book, s, unit)
 	return s
 }
 
@@ -126,7 +126,7 @@ func standingAt(t testing.TB, sys *system, s *state.State, id engine.UnitID, at 
 	unit := unitOf(t, sys, id)
 	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls, s.Cup = 3, state.PhaseActivation, 0, nil, nil, nil
 	s.Units[unit].Fate, s.Units[unit].At, s.Units[unit].Frozen = "", at, false
-	s.Active = commandOf(sys.Book, s, unit)
+	s.Active = CommandOf(sys.Book, s, unit)
 	if s.Active < 0 {
 		t.Fatalf("%s has no command", id)
 	}

@@ -65,11 +65,11 @@ func TestReplacements(t *testing.T) {
 func TestBraggsReplacement(t *testing.T) {
 	f := onField(t, "1", "Ruggles", 8)
 	f.put("Bragg", "S2020")
-	if !cautious(f.sys.Book, f.s, f.sys.FormationNamed("CS:M/2/1")) {
+	if !Cautious(f.sys.Book, f.s, f.sys.FormationNamed("CS:M/2/1")) {
 		t.Fatal("Ruggles is not cautious under Bragg")
 	}
 	f.s.Units[f.sys.UnitIndex["Bragg"]].Replaced = true
-	if cautious(f.sys.Book, f.s, f.sys.FormationNamed("CS:M/2/1")) {
+	if Cautious(f.sys.Book, f.s, f.sys.FormationNamed("CS:M/2/1")) {
 		t.Error("his replacement is Bragg")
 	}
 }
@@ -146,10 +146,10 @@ func TestSecondDayCommand(t *testing.T) {
 	}{"in command": {"8", false, 5}, "out of it": {"8", true, 4}, "the variant": {"8a", false, 4}} {
 		f.s.Scenario = tt.scenario
 		f.s.Formations[f.sys.FormationNamed("CS:M/2/2")].Out = tt.out
-		if !withersHelps(f.sys.Book, f.s, hardee) != (tt.want == 4) {
-			t.Errorf("Withers %s: he helps %v", name, withersHelps(f.sys.Book, f.s, hardee))
+		if !WithersHelps(f.sys.Book, f.s, hardee) != (tt.want == 4) {
+			t.Errorf("Withers %s: he helps %v", name, WithersHelps(f.sys.Book, f.s, hardee))
 		}
-		if n, mods := markersOf(f.sys.Book, f.s, hardee); tt.scenario == "8" && n != tt.want {
+		if n, mods := MarkersOf(f.sys.Book, f.s, hardee); tt.scenario == "8" && n != tt.want {
 			t.Errorf("Withers %s: %d markers, want %d: %+v", name, n, tt.want, mods)
 		}
 	}

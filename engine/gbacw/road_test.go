@@ -34,7 +34,7 @@ func TestRoadToTheLanding(t *testing.T) {
 		t.Errorf("24 TN goes back: %+v", s.Formations[cleburne])
 	}
 	f.s.Formations[pond].Fatigue, f.s.Formations[cleburne].Fatigue = 1, 4
-	if s, _ = f.plays(attaching1("CS", "24-TN", "Cleburne")); fatigue(f.sys.Book, s, f.sys.UnitIndex["24-TN"]) != 4 {
+	if s, _ = f.plays(attaching1("CS", "24-TN", "Cleburne")); Fatigue(f.sys.Book, s, f.sys.UnitIndex["24-TN"]) != 4 {
 		t.Error("the brigade is less tired than it was")
 	}
 	f.s = s
@@ -49,11 +49,11 @@ func TestRoadToTheLanding(t *testing.T) {
 	f.legal(attaching1("US", "15-MI", "Hare"), true)
 	f.refuses(attaching1("US", "Veatch", "Sherman"), finding.NoAttachment, "BB 30.5")
 	veatch := f.sys.UnitIndex["14-IL"]
-	if got := commandOf(f.sys.Book, f.s, veatch); got != f.sys.CommandNamed("McClernand") {
+	if got := CommandOf(f.sys.Book, f.s, veatch); got != f.sys.CommandNamed("McClernand") {
 		t.Errorf("Veatch's brigade begins with command %d", got)
 	}
 	f.s, _ = f.plays(attaching1("US", "Veatch", "Hurlbut"))
-	if got := commandOf(f.sys.Book, f.s, veatch); got != f.sys.CommandNamed("Hurlbut") {
+	if got := CommandOf(f.sys.Book, f.s, veatch); got != f.sys.CommandNamed("Hurlbut") {
 		t.Errorf("it goes back to command %d", got)
 	}
 	f.refuses(attaching1("US", "Veatch", "Hurlbut"), finding.NoAttachment, "BB 30.5")
@@ -81,7 +81,7 @@ func TestBridgeGuards(t *testing.T) {
 		f.s = acting(t, f.sys, s.Clone(), 2, "Unassigned-T")
 		f.still()
 		f.legal(move, true)
-		if onGuard(f.sys.Book, f.s, guard) || !onGuard(f.sys.Book, f.s, f.sys.UnitIndex["14-MO-SS"]) {
+		if OnGuard(f.sys.Book, f.s, guard) || !OnGuard(f.sys.Book, f.s, f.sys.UnitIndex["14-MO-SS"]) {
 			t.Errorf("%s: one for the other", name)
 		}
 	}
@@ -89,11 +89,11 @@ func TestBridgeGuards(t *testing.T) {
 	f.s.Seat = f.sys.Side("US")
 	f.refuses(declaring("US", state.FactReached, "81-OH"), finding.NoFact, "BB 30.5")
 	f.s, _ = f.plays(attaching1("US", "81-OH", "Hare"))
-	if got := commandOf(f.sys.Book, f.s, guard); got != f.sys.CommandNamed("Unassigned-T") {
+	if got := CommandOf(f.sys.Book, f.s, guard); got != f.sys.CommandNamed("Unassigned-T") {
 		t.Errorf("assigned it acts with command %d", got)
 	}
 	f.s, _ = f.plays(declaring("US", state.FactReached, "81-OH"))
-	if got := commandOf(f.sys.Book, f.s, guard); got != f.sys.CommandNamed("McClernand") {
+	if got := CommandOf(f.sys.Book, f.s, guard); got != f.sys.CommandNamed("McClernand") {
 		t.Errorf("in its leader's range it acts with command %d", got)
 	}
 	f.refuses(declaring("US", state.FactReached, "81-OH"), finding.NoFact, "BB 30.5")
@@ -213,7 +213,7 @@ func TestDesignatedActivations(t *testing.T) {
 			}
 			markers := 0
 			for _, chit := range c.Cup {
-				if chit == markerOf+tt.command {
+				if chit == MarkerOf+tt.command {
 					markers++
 				}
 			}
@@ -229,11 +229,11 @@ func TestTrabueActsWithHardee(t *testing.T) {
 	sys := woods(t)
 	s := at(game(t, sys, "6"), 2, state.PhaseEfficiency)
 	var names []string
-	for _, f := range drawing(sys.Book, s) {
+	for _, f := range Drawing(sys.Book, s) {
 		names = append(names, sys.Formations[f].Name)
 	}
 	hardee, reserve := sys.FormationNamed(state.CodeHardee), sys.FormationNamed("CS:M/R")
-	list := drawing(sys.Book, s)
+	list := Drawing(sys.Book, s)
 	n := 0
 	for _, f := range list {
 		if f == hardee {
@@ -246,11 +246,11 @@ func TestTrabueActsWithHardee(t *testing.T) {
 	if n != 1 {
 		t.Errorf("Hardee draws %d times: %v", n, names)
 	}
-	cmd := commandOf(sys.Book, s, sys.UnitIndex["4-KY"])
-	if got := raised(sys.Book, s, sys.UnitIndex["Hardee"]); !slices.Contains(got, cmd) {
+	cmd := CommandOf(sys.Book, s, sys.UnitIndex["4-KY"])
+	if got := Raised(sys.Book, s, sys.UnitIndex["Hardee"]); !slices.Contains(got, cmd) {
 		t.Errorf("Beauregard raises %v for Hardee, want Trabue's command %d", got, cmd)
 	}
-	if other := game(t, sys, "4"); drawsWith(sys.Book, other, cmd) != reserve {
+	if other := game(t, sys, "4"); DrawsWith(sys.Book, other, cmd) != reserve {
 		t.Error("so in the Hornets' Nest")
 	}
 }

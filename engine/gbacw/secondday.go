@@ -72,8 +72,8 @@ func standsAsSet(b *book.Book, s *state.State, unit int) bool {
 	})
 }
 
-// corpsOf is the code of the corps with which a Confederate unit waits, "" for who is assigned to none.
-func corpsOf(b *book.Book, s *state.State, unit int) string {
+// CorpsOf is the code of the corps with which a Confederate unit waits, "" for who is assigned to none.
+func CorpsOf(b *book.Book, s *state.State, unit int) string {
 	f := b.Formations[s.Units[unit].Formation]
 	if !f.Southern() || f.Rank() == 0 {
 		return ""
@@ -87,31 +87,31 @@ func corpsOf(b *book.Book, s *state.State, unit int) string {
 // corpsCodes are the four corps of the line.
 func corpsCodes() []string { return []string{"CS:M/1", state.CodeBragg, state.CodeHardee, "CS:M/R"} }
 
-// corpsFree reports whether a corps may move.
-func corpsFree(b *book.Book, s *state.State, corps string) bool {
+// CorpsFree reports whether a corps may move.
+func CorpsFree(b *book.Book, s *state.State, corps string) bool {
 	return s.Since(state.UsedLine) || s.Since(state.UsedLineOf+corps) || corps == state.CodeHardee && s.Used[state.UsedHardee] == state.Released
 }
 
-// waitsInLine: no Confederate moves before 10 AM of the second day unless his corps is free, those assigned to
+// WaitsInLine: no Confederate moves before 10 AM of the second day unless his corps is free, those assigned to
 // none unless all four are (BB 30.8).
-func waitsInLine(b *book.Book, s *state.State, unit int) bool {
+func WaitsInLine(b *book.Book, s *state.State, unit int) bool {
 	f, id := b.Formations[s.Units[unit].Formation], b.Unit(unit).ID
 	switch {
 	case !s.IsSecondDay() || !f.Southern() || position.Slot(b, s).Hour >= hourAllMove || b.Unit(unit).Type == book.Leader || id == state.Tennessee47:
 		return false
-	case s.Scenario == "8" && slices.Contains(forrest(), id):
+	case s.Scenario == "8" && slices.Contains(Forrest(), id):
 		return s.Used[state.UsedForrest] == 0
 	case f.Rank() == 0:
-		return slices.ContainsFunc(corpsCodes(), func(corps string) bool { return !corpsFree(b, s, corps) })
-	case roams(b, s, unit):
+		return slices.ContainsFunc(corpsCodes(), func(corps string) bool { return !CorpsFree(b, s, corps) })
+	case Roams(b, s, unit):
 		return false
 	}
-	return !corpsFree(b, s, corpsOf(b, s, unit))
+	return !CorpsFree(b, s, CorpsOf(b, s, unit))
 }
 
-// roams reports whether a unit is of the two brigades that may move behind the line: Pond's with Ketchum's battery,
+// Roams reports whether a unit is of the two brigades that may move behind the line: Pond's with Ketchum's battery,
 // and Chalmers's (BB 30.8). The variant has none.
-func roams(b *book.Book, s *state.State, unit int) bool {
+func Roams(b *book.Book, s *state.State, unit int) bool {
 	code := b.Formations[s.Units[unit].Formation].Code
 	return s.Scenario == "8" && (code == state.CodePond || code == state.CodeChalmers) && !b.Camping(unit)
 }
@@ -119,7 +119,7 @@ func roams(b *book.Book, s *state.State, unit int) bool {
 // checkWaiting keeps those who wait from firing, shocking and new orders; they may turn by one corner in an activation
 // (BB 30.8).
 func checkWaiting(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
-	units := known(b, a.Units)
+	units := Known(b, a.Units)
 	if a.Verb == state.VerbShock {
 		for _, from := range a.From {
 			if at, err := b.Pack.Grid.Find(string(from)); err == nil {
@@ -132,20 +132,20 @@ func checkWaiting(b *book.Book, s *state.State, a engine.Action) *engine.Finding
 		switch {
 		case u.Side != a.Side || !s.Units[unit].Here():
 		case a.Verb == state.VerbFace:
-			if f := checkTurned(b, s, unit); f != nil {
+			if f := CheckTurned(b, s, unit); f != nil {
 				return f
 			}
-		case a.Verb == state.VerbOrders && brigadeWaits(b, s, unit):
+		case a.Verb == state.VerbOrders && BrigadeWaits(b, s, unit):
 			return finding.OfUnit(finding.Frozen, u.ID, "the brigade of %s waits in the line, and has no new orders before it may move", u.Name).Cite("BB 30.8")
-		case a.Verb != state.VerbOrders && waitsInLine(b, s, unit):
+		case a.Verb != state.VerbOrders && WaitsInLine(b, s, unit):
 			return Waiting(b, s, unit)
 		}
 	}
 	return nil
 }
 
-// known are the units that an order names, those that there are.
-func known(b *book.Book, ids []engine.UnitID) []int {
+// Known are the units that an order names, those that there are.
+func Known(b *book.Book, ids []engine.UnitID) []int {
 	var list []int
 	for _, id := range ids {
 		if unit, there := b.UnitIndex[id]; there {
@@ -165,35 +165,35 @@ func Waiting(b *book.Book, s *state.State, unit int) *engine.Finding {
 	return f.Cite("BB 30.8")
 }
 
-// brigadeWaits reports whether a leader's brigade waits in line, or a unit that has orders of its own.
-func brigadeWaits(b *book.Book, s *state.State, unit int) bool {
+// BrigadeWaits reports whether a leader's brigade waits in line, or a unit that has orders of its own.
+func BrigadeWaits(b *book.Book, s *state.State, unit int) bool {
 	if at := b.Leads(unit); at >= 0 {
 		unit = FirstOf(b, s, at)
 	}
-	return unit >= 0 && waitsInLine(b, s, unit)
+	return unit >= 0 && WaitsInLine(b, s, unit)
 }
 
-// checkTurned: who is held turns by one corner in an activation, and not again (BB 30.6, BB 30.8).
-func checkTurned(b *book.Book, s *state.State, unit int) *engine.Finding {
-	if s.Phase != state.PhaseActivation || !s.Units[unit].Frozen && !waitsInLine(b, s, unit) || s.Used[state.UsedTurned+string(b.Unit(unit).ID)] != drawn(b, s) {
+// CheckTurned: who is held turns by one corner in an activation, and not again (BB 30.6, BB 30.8).
+func CheckTurned(b *book.Book, s *state.State, unit int) *engine.Finding {
+	if s.Phase != state.PhaseActivation || !s.Units[unit].Frozen && !WaitsInLine(b, s, unit) || s.Used[state.UsedTurned+string(b.Unit(unit).ID)] != Drawn(b, s) {
 		return nil
 	}
 	return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, "%s has turned by a corner in this activation", b.Unit(unit).Name).Cite(position.BookCite(b, s))
 }
 
-// drawn tells the activations of a game's command apart.
-func drawn(b *book.Book, s *state.State) int { return s.Turn*10 + s.Commands[s.Active].Drawn }
+// Drawn tells the activations of a game's command apart.
+func Drawn(b *book.Book, s *state.State) int { return s.Turn*10 + s.Commands[s.Active].Drawn }
 
 // turned notes that a unit which is held has turned.
 func (c *course) turned(a engine.Action) {
-	if unit := c.sys.UnitIndex[a.Units[0]]; c.Phase == state.PhaseActivation && (c.Units[unit].Frozen || waitsInLine(c.sys.Book, c.State, unit)) {
-		c.Used[state.UsedTurned+string(a.Units[0])] = drawn(c.sys.Book, c.State)
+	if unit := c.sys.UnitIndex[a.Units[0]]; c.Phase == state.PhaseActivation && (c.Units[unit].Frozen || WaitsInLine(c.sys.Book, c.State, unit)) {
+		c.Used[state.UsedTurned+string(a.Units[0])] = Drawn(c.sys.Book, c.State)
 	}
 }
 
-// checkRoaming keeps the two brigades behind the line as long as their corps waits (BB 30.8).
-func checkRoaming(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
-	if !roams(b, s, unit) || position.Slot(b, s).Hour >= hourAllMove || corpsFree(b, s, corpsOf(b, s, unit)) {
+// CheckRoaming keeps the two brigades behind the line as long as their corps waits (BB 30.8).
+func CheckRoaming(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
+	if !Roams(b, s, unit) || position.Slot(b, s).Hour >= hourAllMove || CorpsFree(b, s, CorpsOf(b, s, unit)) {
 		return nil
 	}
 	u := b.Unit(unit)
@@ -205,9 +205,9 @@ func checkRoaming(b *book.Book, s *state.State, unit int, path []hex.Coord) *eng
 	return nil
 }
 
-// checkBranches warns of a move of theirs where only the map shows the branches.
-func checkBranches(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
-	if !roams(b, s, unit) || position.Slot(b, s).Hour >= hourAllMove || corpsFree(b, s, corpsOf(b, s, unit)) {
+// CheckBranches warns of a move of theirs where only the map shows the branches.
+func CheckBranches(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
+	if !Roams(b, s, unit) || position.Slot(b, s).Hour >= hourAllMove || CorpsFree(b, s, CorpsOf(b, s, unit)) {
 		return nil
 	}
 	for _, c := range path[1:] {
@@ -223,18 +223,18 @@ func checkBranches(b *book.Book, s *state.State, unit int, path []hex.Coord) *en
 func checkSight(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
-	case s.Scenario == "5" && onGuard(b, s, unit):
+	case s.Scenario == "5" && OnGuard(b, s, unit):
 		return checkInSight(b, s, unit)
 	case !s.IsSecondDay() || u.Side != "CS" || u.Type == book.Leader:
 		return finding.OfUnit(finding.NoFact, u.ID, "what %s sees sets nobody free", u.Name).Cite("BB 30.8")
-	case s.Scenario == "8" && b.Camping(unit) && corpsOf(b, s, unit) != "":
+	case s.Scenario == "8" && b.Camping(unit) && CorpsOf(b, s, unit) != "":
 		if f := checkBegins(b, s, unit); f != nil {
 			return f
 		}
 		return checkInSight(b, s, unit)
-	case s.Scenario == "8" && slices.Contains(forrest(), u.ID):
+	case s.Scenario == "8" && slices.Contains(Forrest(), u.ID):
 		return checkOver(b, s, unit)
-	case corpsOf(b, s, unit) == "":
+	case CorpsOf(b, s, unit) == "":
 		return finding.OfUnit(finding.NoFact, u.ID, "%s is assigned to no corps: what it sees sets nobody free", u.Name).Cite("BB 30.8")
 	}
 	return checkSeen(b, s, unit)
@@ -252,7 +252,7 @@ func checkSeen(b *book.Book, s *state.State, unit int) *engine.Finding {
 func checkBegins(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
-	case s.Phase != state.PhaseActivation || commandOf(b, s, unit) != s.Active:
+	case s.Phase != state.PhaseActivation || CommandOf(b, s, unit) != s.Active:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "what %s sees counts when it begins an activation", u.Name).Cite("BB 30.8")
 	case s.Units[unit].Moved || s.Units[unit].From != s.Units[unit].At:
 		return finding.OfUnit(finding.NoFact, u.ID, "%s has moved in this activation: what counts is where it began", u.Name).Cite("BB 30.8")
@@ -271,9 +271,9 @@ func checkOver(b *book.Book, s *state.State, unit int) *engine.Finding {
 	return finding.OfUnit(finding.NoFact, b.Unit(unit).ID, "no unit of the Union's has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").Cite("BB 30.8")
 }
 
-// sightSamples declare that a unit which waits sees the enemy over the line, where that may be.
-func sightSamples(b *book.Book, s *state.State, unit int) []engine.Action {
-	if !s.IsSecondDay() || !waitsInLine(b, s, unit) && !bound(b, s, unit) || checkSight(b, s, unit) != nil {
+// SightSamples declare that a unit which waits sees the enemy over the line, where that may be.
+func SightSamples(b *book.Book, s *state.State, unit int) []engine.Action {
+	if !s.IsSecondDay() || !WaitsInLine(b, s, unit) && !Bound(b, s, unit) || checkSight(b, s, unit) != nil {
 		return nil
 	}
 	u := b.Unit(unit)
@@ -286,7 +286,7 @@ func (c *course) sees(unit int) {
 	switch {
 	case c.Scenario == "5":
 		c.relieved(unit)
-	case c.Scenario == "8" && slices.Contains(forrest(), id):
+	case c.Scenario == "8" && slices.Contains(Forrest(), id):
 		if c.Used[state.UsedForrest] == 0 {
 			c.Used[state.UsedForrest] = c.Turn
 		}
@@ -300,20 +300,20 @@ func (c *course) sees(unit int) {
 // seesOver frees the corps of a unit now, and all four in the next turn; each a turn later where the unit is one of the
 // two brigades that moved by themselves, and stands next to nobody of its corps who waits (BB 30.8).
 func (c *course) seesOver(unit int) {
-	corps, from := corpsOf(c.sys.Book, c.State, unit), c.Turn
-	if roams(c.sys.Book, c.State, unit) && !besideWaiting(c.sys.Book, c.State, unit) {
+	corps, from := CorpsOf(c.sys.Book, c.State, unit), c.Turn
+	if Roams(c.sys.Book, c.State, unit) && !BesideWaiting(c.sys.Book, c.State, unit) {
 		from++
 	}
 	c.frees(state.UsedLineOf+corps, from)
 	c.frees(state.UsedLine, from+1)
 	name := c.sys.Formations[c.sys.FormationNamed(corps)].Name
-	c.tell("freed", []int{unit}, "%s sees the enemy over the line: the corps of %s may move from %s, all from %s.", c.sys.Unit(unit).Name, name, turnName(c.sys.Book, c.State, from), turnName(c.sys.Book, c.State, from+1)).Cites = []engine.Cite{"BB 30.8"}
+	c.tell("freed", []int{unit}, "%s sees the enemy over the line: the corps of %s may move from %s, all from %s.", c.sys.Unit(unit).Name, name, TurnName(c.sys.Book, c.State, from), TurnName(c.sys.Book, c.State, from+1)).Cites = []engine.Cite{"BB 30.8"}
 }
 
-// besideWaiting reports whether a unit stands next to one of its corps that waits.
-func besideWaiting(b *book.Book, s *state.State, unit int) bool {
+// BesideWaiting reports whether a unit stands next to one of its corps that waits.
+func BesideWaiting(b *book.Book, s *state.State, unit int) bool {
 	for i, u := range s.Units {
-		if u.Here() && i != unit && waitsInLine(b, s, i) && corpsOf(b, s, i) == corpsOf(b, s, unit) && touch(b, s, []int{unit}, []int{i}) {
+		if u.Here() && i != unit && WaitsInLine(b, s, i) && CorpsOf(b, s, i) == CorpsOf(b, s, unit) && touch(b, s, []int{unit}, []int{i}) {
 			return true
 		}
 	}
@@ -327,8 +327,8 @@ func (c *course) frees(key string, turn int) {
 	}
 }
 
-// turnName is a turn of the scenario for people.
-func turnName(b *book.Book, s *state.State, turn int) string {
+// TurnName is a turn of the scenario for people.
+func TurnName(b *book.Book, s *state.State, turn int) string {
 	return b.Slot(s.Scenario, min(turn, b.Turns(s.Scenario))).Name
 }
 
@@ -338,9 +338,9 @@ func (c *course) shelled(shooters []int, at hex.Coord) {
 		return
 	}
 	for i, u := range c.Units {
-		if u.Here() && position.Where(c.sys.Book, c.State, i) == at && waitsInLine(c.sys.Book, c.State, i) && corpsOf(c.sys.Book, c.State, i) != "" {
+		if u.Here() && position.Where(c.sys.Book, c.State, i) == at && WaitsInLine(c.sys.Book, c.State, i) && CorpsOf(c.sys.Book, c.State, i) != "" {
 			c.frees(state.UsedLine, c.Turn+2)
-			c.tell("freed", []int{i}, "%s is under artillery fire: all corps may move from %s.", c.sys.Unit(i).Name, turnName(c.sys.Book, c.State, c.Turn+2)).Cites = []engine.Cite{"BB 30.8"}
+			c.tell("freed", []int{i}, "%s is under artillery fire: all corps may move from %s.", c.sys.Unit(i).Name, TurnName(c.sys.Book, c.State, c.Turn+2)).Cites = []engine.Cite{"BB 30.8"}
 			return
 		}
 	}

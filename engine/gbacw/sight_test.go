@@ -327,7 +327,7 @@ func TestNerveWantsSight(t *testing.T) {
 		f.alone("24-TN", state.Michigan15)
 		f.typed(types{"S2123": words})
 		c := f.sys.course(f.s)
-		c.nerves(commandOf(f.sys.Book, f.s, unit))
+		c.nerves(CommandOf(f.sys.Book, f.s, unit))
 		got := ""
 		switch {
 		case wants(c.State, state.ThrowNerve) > 0:

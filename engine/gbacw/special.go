@@ -39,7 +39,7 @@ func (c *course) slowly(cmd int) {
 	c.Active, c.Phase = -1, state.PhaseDraw
 }
 
-func surpriseMods(*book.Book, *state.State, state.Throw) []engine.Modifier {
+func SurpriseMods(*book.Book, *state.State, state.Throw) []engine.Modifier {
 	return []engine.Modifier{{Side: "CS", Text: "surprise", Value: 1, Cites: []engine.Cite{"BB 30.6"}}}
 }
 
@@ -55,7 +55,7 @@ func (c *course) surpriseCup(int) {
 			continue
 		}
 		for range c.Commands[cmd].Markers {
-			c.Cup = append(c.Cup, markerOf+command.ID)
+			c.Cup = append(c.Cup, MarkerOf+command.ID)
 		}
 	}
 	c.tell("markers", nil, "The markers of the others go into the cup.").Cites = []engine.Cite{"BB 30.6"}
@@ -104,7 +104,7 @@ func lostUnit(c *course, t state.Throw, f fallen) {
 	c.rolled(t, f, "It is lost for now.")
 }
 
-func hardeeMods(_ *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
+func HardeeMods(_ *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
 	if s.Used[state.UsedHardee] == 0 {
 		return nil
 	}
@@ -145,8 +145,8 @@ func wallaceFalls(c *course, t state.Throw, f fallen) {
 	}
 }
 
-// wordMods is what a result of fire adds to its check: d+1 adds one.
-func wordMods(_ *book.Book, _ *state.State, t state.Throw) []engine.Modifier {
+// WordMods is what a result of fire adds to its check: d+1 adds one.
+func WordMods(_ *book.Book, _ *state.State, t state.Throw) []engine.Modifier {
 	added, _, _ := strings.Cut(t.Word, " ")
 	if n, err := strconv.Atoi(added); err == nil && n != 0 {
 		return []engine.Modifier{{Text: "the result", Value: n, Cites: []engine.Cite{"BB 18.1"}}}

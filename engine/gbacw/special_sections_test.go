@@ -360,7 +360,7 @@ func TestAtTheStart(t *testing.T) {
 	sys, s := begin(t, "1")
 	for id, with := range map[engine.UnitID]string{"Jenkins-Cav": "Ruggles", "8-TX-a-Cav": "Unassigned-M", "Markgraf-Bty": "Unassigned-T", "15-MI": "Unassigned-T", "16-IA": "Unassigned-T"} {
 		unit := unitOf(t, sys, id)
-		if cmd := commandOf(sys.Book, s, unit); sys.Commands[cmd].ID != with {
+		if cmd := CommandOf(sys.Book, s, unit); sys.Commands[cmd].ID != with {
 			t.Errorf("%s acts with %s, want %s", id, sys.Commands[cmd].ID, with)
 		}
 	}
@@ -529,7 +529,7 @@ func TestJohnstonsAbilities(t *testing.T) {
 		"killed":                          {state.AbilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Units[f.sys.UnitIndex[state.Johnston]].Fate = state.FateEliminated }, "BB 4.11"},
 	} {
 		f := onField(t, "1", "Hindman", 5)
-		f.s.Cup = []string{markerOf + "Ruggles"}
+		f.s.Cup = []string{MarkerOf + "Ruggles"}
 		one.change(f)
 		a := engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: one.word, Values: one.whom}}}
 		r := f.sys.Check(f.s, a)

@@ -39,7 +39,7 @@ func (sys *system) Standing(st engine.State, side engine.Side, rules []engine.St
 
 // filed are a side's rules for the marker that is out, where it acts with it.
 func filed(b *book.Book, s *state.State, side engine.Side, rules []engine.StandingRule) []engine.StandingRule {
-	if s.Phase != state.PhaseActivation || s.Open != nil || !s.Pending.IsZero() || len(s.Rolls) > 0 || acts(b, s) != b.Side(side) {
+	if s.Phase != state.PhaseActivation || s.Open != nil || !s.Pending.IsZero() || len(s.Rolls) > 0 || Acts(b, s) != b.Side(side) {
 		return nil
 	}
 	var list []engine.StandingRule

@@ -135,7 +135,7 @@ func reactsNot(b *book.Book, s *state.State, unit int) engine.Cite {
 		return "BB 14.77"
 	case b.Immobile(u.ID):
 		return "BB 14.61"
-	case s.Formations[s.Units[unit].Formation].Startled || asleep(b, s, unit):
+	case s.Formations[s.Units[unit].Formation].Startled || Asleep(b, s, unit):
 		return "BB 31.0"
 	case surpriseOn(s) && u.Side == "CS" && u.Type == book.Artillery:
 		return "BB 30.6"

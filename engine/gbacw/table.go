@@ -7,13 +7,13 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-func tableNames() []string {
+func TableNames() []string {
 	return []string{book.TableMovement, book.TableOrders, book.TableFire, book.TableShock, book.TableSight}
 }
 
-// hole is unclear where a table is typed in, and a cell of it that an order needs is not. Where the moderator
+// Hole is unclear where a table is typed in, and a cell of it that an order needs is not. Where the moderator
 // ruled that the players count for themselves, it stands as it is written, with a warning.
-func hole(b *book.Book, s *state.State, name string, unit engine.UnitID, cell string) *engine.Finding {
+func Hole(b *book.Book, s *state.State, name string, unit engine.UnitID, cell string) *engine.Finding {
 	switch answer, _ := s.Ruled(name); answer {
 	case state.AnswerStated:
 		return finding.OfUnit(finding.AsStated, unit, "not checked: %s; it stands as stated", cell)
@@ -25,9 +25,9 @@ func hole(b *book.Book, s *state.State, name string, unit engine.UnitID, cell st
 	return f
 }
 
-// table is unclear where only a table can judge that nobody typed in. Where the moderator ruled that the
+// Table is unclear where only a table can judge that nobody typed in. Where the moderator ruled that the
 // players count for themselves, the order stands as it is written, with a warning.
-func table(b *book.Book, s *state.State, name string, unit engine.UnitID, what string) *engine.Finding {
+func Table(b *book.Book, s *state.State, name string, unit engine.UnitID, what string) *engine.Finding {
 	if b.HasTable(name) {
 		return nil
 	}

@@ -165,7 +165,7 @@ func TestStartsOfTheLaterScenarios(t *testing.T) {
 	}
 	final := game(t, sys, "7")
 	for _, id := range []engine.UnitID{"15-IA", "16-IA"} {
-		if got := fatigue(sys.Book, final, sys.UnitIndex[id]); got != fatigueOf("1") {
+		if got := Fatigue(sys.Book, final, sys.UnitIndex[id]); got != fatigueOf("1") {
 			t.Errorf("%s: %s", id, book.FatigueName(got))
 		}
 	}

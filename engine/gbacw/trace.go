@@ -16,8 +16,8 @@ import (
 // trace is what came of a look from a leader to somebody who has to be in his Command Range.
 type trace struct {
 	leader, unit int
-	within       book.Answer
-	halves       int        // what the cheapest way costs whoever stands on it; nowhere where that is more than twice the range
+	Within       book.Answer
+	Halves       int        // what the cheapest way costs whoever stands on it; nowhere where that is more than twice the range
 	far          int        // the range, in half points
 	open         string     // why it is not known
 	entry        engine.Loc // from where it looks, instead of the leader's hex: where the unit entered (BB 30.9)
@@ -30,7 +30,7 @@ func Trace(b *book.Book, s *state.State, leader, unit int) trace {
 
 // traceTo looks to a hex for a unit, as far as a part of the leader's range: 1 is all of it, 2 is half.
 func traceTo(b *book.Book, s *state.State, leader, unit int, to hex.Coord, part int) trace {
-	t := trace{leader: leader, unit: unit, within: book.Unknown, halves: nowhere}
+	t := trace{leader: leader, unit: unit, Within: book.Unknown, Halves: Nowhere}
 	points, known := position.Fact(b, s, leader, book.FactRange)
 	switch {
 	case !s.Units[leader].Here():
@@ -55,7 +55,7 @@ const mostFromEntry = 2 * 4
 
 // traceEntry looks from where a leader entered to where he stands, by what a leader's move costs (BB 30.9).
 func traceEntry(b *book.Book, s *state.State, by, unit int) trace {
-	t := trace{leader: by, unit: unit, within: book.Unknown, halves: nowhere, far: mostFromEntry}
+	t := trace{leader: by, unit: unit, Within: book.Unknown, Halves: Nowhere, far: mostFromEntry}
 	from := s.Used[state.UsedEntered+string(b.Unit(unit).ID)] - 1
 	switch {
 	case from < 0 || from >= b.Pack.Grid.Size() || !s.Units[unit].Here():
@@ -65,7 +65,7 @@ func traceEntry(b *book.Book, s *state.State, by, unit int) trace {
 	case len(b.Owner.Costs) == 0:
 		t.open = "nobody has typed in lists/costs.csv"
 	default:
-		at, m := b.Pack.Grid.At(from), mover(b, s, unit)
+		at, m := b.Pack.Grid.At(from), Mover(b, s, unit)
 		t.entry = b.HexName(at)
 		follow(b, s, &t, at, position.Where(b, s, unit), func(at, next hex.Coord, _ hex.Direction) book.LedStep {
 			halves, never, unknown := b.Step(m, at, next)
@@ -84,27 +84,27 @@ func staff(b *book.Book, leader int) bool {
 // follow finds out whether a way from one hex to another is cheap enough.
 func follow(b *book.Book, s *state.State, t *trace, from, to hex.Coord, cost func(at, next hex.Coord, d hex.Direction) book.LedStep) {
 	grid, barred := b.Pack.Grid, barred(b, s, b.SideOf(t.leader))
-	sure := newWave(grid, from, t.far, func(at, next hex.Coord, d hex.Direction) (int, bool) {
+	sure := NewWave(grid, from, t.far, func(at, next hex.Coord, d hex.Direction) (int, bool) {
 		step := cost(at, next, d)
 		return step.Halves, !step.Never && !step.Unknown && (next == to || !barred(next))
 	})
-	sure.run()
-	if t.halves = sure.best[grid.Index(to)]; t.halves != nowhere {
-		t.within = book.Inside
+	sure.Run()
+	if t.Halves = sure.Best[grid.Index(to)]; t.Halves != Nowhere {
+		t.Within = book.Inside
 		return
 	}
 	hole := ""
-	best := newWave(grid, from, 2*t.far, func(at, next hex.Coord, d hex.Direction) (int, bool) {
+	best := NewWave(grid, from, 2*t.far, func(at, next hex.Coord, d hex.Direction) (int, bool) {
 		step := cost(at, next, d)
 		if step.Unknown && hole == "" {
 			_, _, hole = b.LedCost(false, false, at, next)
 		}
 		return step.Halves, !step.Never
 	})
-	best.run()
-	switch t.halves = best.best[grid.Index(to)]; {
-	case t.halves == nowhere || t.halves > t.far:
-		t.within = book.Outside
+	best.Run()
+	switch t.Halves = best.Best[grid.Index(to)]; {
+	case t.Halves == Nowhere || t.Halves > t.far:
+		t.Within = book.Outside
 	case hole != "":
 		t.open = hole
 	default:
@@ -146,32 +146,32 @@ func barred(b *book.Book, s *state.State, side int) func(hex.Coord) bool {
 	}
 }
 
-// says is a trace for people.
-func says(b *book.Book, t trace) string {
+// Says is a trace for people.
+func Says(b *book.Book, t trace) string {
 	leader, unit := b.Unit(t.leader).Name, b.Unit(t.unit).Name
 	switch {
-	case t.within == book.Unknown:
+	case t.Within == book.Unknown:
 		return t.open
-	case t.entry != "" && t.halves == nowhere:
-		return unit + " is more than " + halves(2*t.far) + " movement points from " + string(t.entry) + ", where he entered, and may be " + halves(t.far)
+	case t.entry != "" && t.Halves == Nowhere:
+		return unit + " is more than " + Halves(2*t.far) + " movement points from " + string(t.entry) + ", where he entered, and may be " + Halves(t.far)
 	case t.entry != "":
-		return unit + " is " + halves(t.halves) + " movement points from " + string(t.entry) + ", where he entered, and may be " + halves(t.far)
-	case t.within == book.Inside:
-		return leader + " reaches " + unit + " for " + halves(t.halves) + " of " + halves(t.far) + " movement points"
-	case t.halves == nowhere:
-		return unit + " is more than " + halves(2*t.far) + " movement points from " + leader + ", whose command reaches " + halves(t.far)
+		return unit + " is " + Halves(t.Halves) + " movement points from " + string(t.entry) + ", where he entered, and may be " + Halves(t.far)
+	case t.Within == book.Inside:
+		return leader + " reaches " + unit + " for " + Halves(t.Halves) + " of " + Halves(t.far) + " movement points"
+	case t.Halves == Nowhere:
+		return unit + " is more than " + Halves(2*t.far) + " movement points from " + leader + ", whose command reaches " + Halves(t.far)
 	}
-	return unit + " is " + halves(t.halves) + " movement points from " + leader + ", whose command reaches " + halves(t.far)
+	return unit + " is " + Halves(t.Halves) + " movement points from " + leader + ", whose command reaches " + Halves(t.far)
 }
 
 // inRange refuses an order for a unit that has to be in a leader's Command Range and is not, and warns where nobody knows.
 func inRange(b *book.Book, t trace, code string, cites ...engine.Cite) *engine.Finding {
 	id := b.Unit(t.unit).ID
-	switch t.within {
+	switch t.Within {
 	case book.Inside:
 		return nil
 	case book.Outside:
-		return finding.OfUnit(code, id, "%s", says(b, t)).Cite(append(cites, "BB 4.15")...)
+		return finding.OfUnit(code, id, "%s", Says(b, t)).Cite(append(cites, "BB 4.15")...)
 	}
 	return finding.OfUnit(finding.AsStated, id, "not checked: whether %s is within the Command Range of %s (%s); it stands as stated", b.Unit(t.unit).Name, b.Unit(t.leader).Name, t.open)
 }

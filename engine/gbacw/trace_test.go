@@ -150,8 +150,8 @@ func TestTrace(t *testing.T) {
 				tt.set(sys, s)
 			}
 			got := Trace(sys.Book, s, unitOf(t, sys, tt.leader), unitOf(t, sys, "Shaver"))
-			if got.within != tt.within || !strings.HasPrefix(says(sys.Book, got), tt.says) {
-				t.Errorf("%d: %s; want %d: %s", got.within, says(sys.Book, got), tt.within, tt.says)
+			if got.Within != tt.within || !strings.HasPrefix(Says(sys.Book, got), tt.says) {
+				t.Errorf("%d: %s; want %d: %s", got.Within, Says(sys.Book, got), tt.within, tt.says)
 			}
 		})
 	}
@@ -172,8 +172,8 @@ func TestBridgeInTraces(t *testing.T) {
 	s.Facts[state.FactKey("Hindman", book.FactRange)] = "9"
 	for open, want := range map[int]int{0: 7, 1: 4} {
 		s.Used[state.UsedBridge] = open
-		if got := Trace(sys.Book, s, unitOf(t, sys, "Hindman"), unitOf(t, sys, "Shaver")); got.halves != want {
-			t.Errorf("open since turn %d: %s; want %d halves", open, says(sys.Book, got), want)
+		if got := Trace(sys.Book, s, unitOf(t, sys, "Hindman"), unitOf(t, sys, "Shaver")); got.Halves != want {
+			t.Errorf("open since turn %d: %s; want %d halves", open, Says(sys.Book, got), want)
 		}
 	}
 }

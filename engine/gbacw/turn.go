@@ -92,7 +92,7 @@ func (c *course) sleepers() {
 		return
 	}
 	for cmd, command := range c.sys.Commands {
-		present, _ := presence(c.sys.Book, c.State, cmd)
+		present, _ := Presence(c.sys.Book, c.State, cmd)
 		if command.Side != c.sys.Side("US") || !present || command.Unassigned && c.Scenario != "10" {
 			continue
 		}
@@ -181,7 +181,7 @@ const wallaceAtLast = 19
 // prepare is what has to be known before the cup is filled: markers by the card, events, initiative.
 func (c *course) findInitiative() {
 	for cmd := range c.sys.Commands {
-		if Quota(c.sys.Book, c.State, cmd).asks && c.Used[state.UsedMarkersOf+c.sys.Commands[cmd].ID] != c.Turn {
+		if Quota(c.sys.Book, c.State, cmd).Asks && c.Used[state.UsedMarkersOf+c.sys.Commands[cmd].ID] != c.Turn {
 			c.ask(state.AboutMarkers, cmd, c.sys.Side("US"))
 			return
 		}
@@ -274,7 +274,7 @@ func (c *course) recoverIdle() {
 // idle reports whether a unit without a brigade has neither moved nor fought in this turn (BB 13.45).
 func idle(b *book.Book, s *state.State, unit int) bool {
 	u, kind := s.Units[unit], b.Unit(unit).Type
-	return u.Here() && !u.Busy && kind != book.Leader && kind != book.Gunboat && !inBrigade(b, s, u.Formation)
+	return u.Here() && !u.Busy && kind != book.Leader && kind != book.Gunboat && !InBrigade(b, s, u.Formation)
 }
 
 // rest lowers the fatigue of a unit by a level.

@@ -115,7 +115,7 @@ func churchResult(b *book.Book, s *state.State, points int) *engine.Result {
 	case points >= 16 && beaten < 3:
 		return decided(rung{side: "CS"}, "%d points of the Confederates", points)
 	}
-	return decided(rung{}, "%d points of the Confederates, and %s of theirs ineffective", points, plural(beaten, "brigade"))
+	return decided(rung{}, "%d points of the Confederates, and %s of theirs ineffective", points, Plural(beaten, "brigade"))
 }
 
 // nestRung is the level of the Hornets' Nest by the Confederates' lead (BB 30.4).

@@ -12,16 +12,16 @@ import (
 
 // addWithers puts his own marker into the cup beside those of a command.
 func (c *course) addWithers(cmd, markers int) {
-	if markers == 0 || !withersHelps(c.sys.Book, c.State, cmd) || c.Options.Is(state.FixWithers, "corps") {
+	if markers == 0 || !WithersHelps(c.sys.Book, c.State, cmd) || c.Options.Is(state.FixWithers, "corps") {
 		return
 	}
 	c.Used[state.UsedWithersIn] = c.Turn
-	c.Cup = append(c.Cup, markerOf+"Withers")
+	c.Cup = append(c.Cup, MarkerOf+"Withers")
 	c.tell("markers", nil, "Withers has a marker of his own, for his division in the corps.").Cites = []engine.Cite{"BB 30.8"}
 }
 
-// withersMarker is the corps with which his division acts when his marker comes out: no other command has it on that day.
-func withersMarker(b *book.Book, s *state.State, cmd int) (corps int, his bool) {
+// WithersMarker is the corps with which his division acts when his marker comes out: no other command has it on that day.
+func WithersMarker(b *book.Book, s *state.State, cmd int) (corps int, his bool) {
 	if s.Scenario != "8" || b.Commands[cmd].ID != "Withers" || s.Options.Is(state.FixWithers, "corps") {
 		return 0, false
 	}
