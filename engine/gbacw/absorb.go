@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -22,7 +23,7 @@ func checkAbsorb(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	}
 	var units [2]int
 	for i, id := range a.Units {
-		unit, f := Own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
+		unit, f := command.Own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
 		if f != nil {
 			return f
 		}
@@ -117,7 +118,7 @@ func (c *course) absorb(a engine.Action) {
 // the end of 8 AM (BB 14.42, BB 14.47).
 func (c *course) leftOver() {
 	slot := position.Slot(c.sys.Book, c.State)
-	late := slices.Contains([]string{"1", "1a", "1b"}, c.Scenario) && FirstDay(c.sys.Book, c.State) && slot.Hour == 8
+	late := slices.Contains([]string{"1", "1a", "1b"}, c.Scenario) && command.FirstDay(c.sys.Book, c.State) && slot.Hour == 8
 	for i, u := range c.Units {
 		if !u.Here() || c.sys.Unit(i).Type != book.Detachment {
 			continue

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -100,7 +101,7 @@ func Sums(b *book.Book, s *state.State) (sum [2]int) {
 func beatenCount(b *book.Book, s *state.State, side engine.Side, brigades bool) (n int, names string) {
 	var list []string
 	for _, i := range weighs(b, s, b.Side(side)) {
-		if isBeaten(b, s, i) && (b.Formations[i].IsBrigade() || Composite(b, s, i)) == brigades {
+		if isBeaten(b, s, i) && (b.Formations[i].IsBrigade() || command.Composite(b, s, i)) == brigades {
 			list = append(list, b.Formations[i].Name)
 		}
 	}
@@ -126,9 +127,9 @@ func (t *tally) bloodyApril() {
 // losses are the points of a side for ineffective divisions and brigades of the other.
 func (t *tally) losses(of, to engine.Side, division, brigade int) {
 	n, names := beatenCount(t.sys, t.s, of, false)
-	t.add(to, n*division, "BB 30.1", "%s ineffective at %d: %s", Plural(n, "division"), division, names)
+	t.add(to, n*division, "BB 30.1", "%s ineffective at %d: %s", command.Plural(n, "division"), division, names)
 	n, names = beatenCount(t.sys, t.s, of, true)
-	t.add(to, n*brigade, "BB 30.1", "%s ineffective at %d: %s", Plural(n, "brigade"), brigade, names)
+	t.add(to, n*brigade, "BB 30.1", "%s ineffective at %d: %s", command.Plural(n, "brigade"), brigade, names)
 }
 
 // batteries are those of a side that are eliminated with all their sections, a point each for the other.
@@ -145,18 +146,13 @@ func deadBatteries(b *book.Book, s *state.State, side engine.Side) []string {
 		if b.Unit(i).Side != side || b.Unit(i).Type != book.Artillery || u.Fate == state.FateAbsent {
 			continue
 		}
-		name := BatteryName(b.Unit(i).Name)
+		name := command.BatteryName(b.Unit(i).Name)
 		if !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 		left[name] = left[name] || u.Fate != state.FateEliminated
 	}
 	return slices.DeleteFunc(names, func(name string) bool { return left[name] })
-}
-
-// BatteryName is the name of a battery without that of its section.
-func BatteryName(name string) string {
-	return strings.TrimSuffix(strings.TrimSuffix(name, " a"), " b")
 }
 
 // leadStated is what the book says the Confederates begin the fifth scenario with (BB 30.5).
@@ -199,7 +195,7 @@ func (t *tally) fields(late bool) {
 		}
 	}
 	if n, _ := strconv.Atoi(t.s.Counted[keyBeyond]); !late && !pushedOut(t.sys, t.s, "US") {
-		t.add("US", n*worth, "BB 30.1", "%s beyond the line at %d", Plural(n, "field"), worth)
+		t.add("US", n*worth, "BB 30.1", "%s beyond the line at %d", command.Plural(n, "field"), worth)
 	}
 }
 
@@ -289,9 +285,9 @@ const leadOfVariant = 5
 // secondDay is the account of scenario 8 (BB 30.8).
 func (t *tally) secondDay() {
 	n, names := beatenCount(t.sys, t.s, "CS", true)
-	t.add("US", 3*n, "BB 30.8", "%s ineffective at 3: %s", Plural(n, "brigade"), names)
+	t.add("US", 3*n, "BB 30.8", "%s ineffective at 3: %s", command.Plural(n, "brigade"), names)
 	n, names = beatenCount(t.sys, t.s, "US", true)
-	t.add("CS", 3*n, "BB 30.8", "%s ineffective at 3: %s", Plural(n, "brigade"), names)
+	t.add("CS", 3*n, "BB 30.8", "%s ineffective at 3: %s", command.Plural(n, "brigade"), names)
 	if t.s.Scenario == "8a" {
 		t.add("US", leadOfVariant, "BB 30.8", "the variant begins so")
 	}

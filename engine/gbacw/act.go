@@ -3,9 +3,9 @@ package gbacw
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -36,7 +36,7 @@ func (c *course) ordered(a engine.Action) {
 		c.given(unit, a.Args[0].Name)
 		return
 	}
-	if FreeChange(c.sys.Book, c.State, c.Units[unit].Formation) {
+	if command.FreeChange(c.sys.Book, c.State, c.Units[unit].Formation) {
 		f := c.sys.Formations[c.Units[unit].Formation]
 		c.Used[state.UsedFree+f.Code] = 1
 		c.given(unit, a.Args[0].Name)
@@ -66,14 +66,6 @@ func (sys *system) Roll(st engine.State, r engine.Roll) (engine.State, []engine.
 	return c.State, c.told, nil
 }
 
-// Title is a word with a capital.
-func Title(word string) string {
-	if word == "" {
-		return ""
-	}
-	return strings.ToUpper(word[:1]) + word[1:]
-}
-
 // asked has the dice fall that a side asked for, or does at once what needs none.
 func (c *course) asked(a engine.Action) {
 	kind := a.Args[0].Name
@@ -98,15 +90,4 @@ func (sys *system) askable() []string {
 	}
 	slices.Sort(list)
 	return list
-}
-
-// Halves is a number of half movement points for people.
-func Halves(n int) string {
-	switch {
-	case n%2 == 0:
-		return fmt.Sprint(n / 2)
-	case n == 1:
-		return "½"
-	}
-	return fmt.Sprintf("%d½", n/2)
 }

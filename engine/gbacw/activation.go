@@ -7,13 +7,14 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
 
 // begin is a command's marker out of the cup.
 func (c *course) begin(cmd int) {
-	if corps, his := WithersMarker(c.sys.Book, c.State, cmd); his {
+	if corps, his := command.WithersMarker(c.sys.Book, c.State, cmd); his {
 		cmd = corps
 		c.opens(cmd)
 		c.Used[state.UsedWithers] = c.Turn
@@ -53,21 +54,9 @@ func (c *course) opens(cmd int) {
 // overstacked tells whose two battalions of cavalry begin in one camp, against the limits of stacks, that they unstack when they first
 // act (BB 14.52, BB 31.0).
 func (c *course) overstacked(cmd int) {
-	for _, two := range AsSetUp(c.sys.Book, c.State, cmd) {
+	for _, two := range command.AsSetUp(c.sys.Book, c.State, cmd) {
 		c.tell("stacked", two, "%s stand in one hex, against the limits of stacks, and unstack now.", nameAll(c.sys.Book, two)).Cites = []engine.Cite{"BB 14.52", "BB 31.0"}
 	}
-}
-
-// AsSetUp are the pairs of those battalions of a command that stand in one hex as they were set up.
-func AsSetUp(bk *book.Book, s *state.State, cmd int) [][]int {
-	var list [][]int
-	for _, two := range [][2]engine.UnitID{{"1-Bn-5-OH-Cav", "2-Bn-5-OH-Cav"}, {"1-Bn-11-IL-Cav", "2-Bn-11-IL-Cav"}} {
-		a, b := bk.UnitIndex[two[0]], bk.UnitIndex[two[1]]
-		if u := s.Units[a]; u.Here() && s.Units[b].Here() && u.At == s.Units[b].At && CommandOf(bk, s, a) == cmd && standsAsSet(bk, s, a) {
-			list = append(list, []int{a, b})
-		}
-	}
-	return list
 }
 
 // checkUnstack has nobody pass before one of them has gone where one can; where nobody knows that it is named (BB 14.52, BB 31.0).
@@ -75,9 +64,9 @@ func checkUnstack(b *book.Book, s *state.State) *engine.Finding {
 	if s.Phase != state.PhaseActivation || !s.Pending.IsZero() {
 		return nil
 	}
-	for _, two := range AsSetUp(b, s, s.Active) {
+	for _, two := range command.AsSetUp(b, s, s.Active) {
 		text := "%s stand in one hex, against the limits of stacks, and unstack when they first act"
-		able := slices.DeleteFunc(slices.Clone(two), func(unit int) bool { return MayAct(b, s, unit) != nil })
+		able := slices.DeleteFunc(slices.Clone(two), func(unit int) bool { return command.MayAct(b, s, unit) != nil })
 		for _, unit := range able {
 			if step := anyStep(b, s, unit); step != nil {
 				return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, text, nameAll(b, two)).Instead("move %s %s-%s", b.Unit(unit).ID, step[0], step[1]).Cite("BB 14.52", "BB 31.0")
@@ -93,7 +82,7 @@ func checkUnstack(b *book.Book, s *state.State) *engine.Finding {
 // anyStep is the first step clockwise from north that a unit may take, nil for none, or where nobody knows what ways cost.
 func anyStep(b *book.Book, s *state.State, unit int) []engine.Loc {
 	u := b.Unit(unit)
-	if f := Table(b, s, book.TableMovement, u.ID, "what a way costs"); f != nil && f.Code != finding.AsStated {
+	if f := command.Table(b, s, book.TableMovement, u.ID, "what a way costs"); f != nil && f.Code != finding.AsStated {
 		return nil
 	}
 	for _, next := range b.Pack.Grid.Neighbours(position.Where(b, s, unit)) {
@@ -122,140 +111,10 @@ func (c *course) endActivation() {
 // sobers ends the activation after which those who looted may rally again (BB 18.1).
 func (c *course) sobers(cmd int) {
 	for i := range c.Units {
-		if key := state.UsedLooter + string(c.sys.Unit(i).ID); c.Used[key] > 0 && CommandOf(c.sys.Book, c.State, i) == cmd {
+		if key := state.UsedLooter + string(c.sys.Unit(i).ID); c.Used[key] > 0 && command.CommandOf(c.sys.Book, c.State, i) == cmd {
 			delete(c.Used, key)
 		}
 	}
-}
-
-// CommandOf is the command that a unit acts with now. On the first turn of the historical battle
-// Gladden's brigade goes with Hindman (BB 30.1).
-func CommandOf(b *book.Book, s *state.State, unit int) int {
-	f := b.Formations[s.Units[unit].Formation]
-	switch {
-	case s.Scenario == "1" && s.Turn == 1 && f.Code == state.CodeGladden:
-		return b.CommandNamed("Hindman")
-	case s.Scenario == "6" && s.Turn == 1 && !f.Southern():
-		return b.CommandNamed("McClernand") // BB 30.6
-	case f.Code == state.CodeStuart && s.Used[state.UsedWith+state.CodeStuart] > 0:
-		return b.Formations[s.Used[state.UsedWith+state.CodeStuart]-1].Command // BB 5.26
-	case s.Scenario == "7" && book.Within(f.Code, "US:T/6"):
-		return b.CommandNamed("Unassigned-T") // BB 30.7
-	case f.Code == state.CodeVeatch && s.Scenario == "5" && s.Used[state.UsedWith+state.CodeVeatch] > 0:
-		return b.Formations[s.Used[state.UsedWith+state.CodeVeatch]-1].Command // BB 30.5
-	case s.Scenario == "5" && isGuard(b, unit) && s.Used[state.UsedGuard+string(b.Unit(unit).ID)] < GuardJoined:
-		return b.CommandNamed("Unassigned-T")
-	case Unassigned(b, s, unit):
-		return -1
-	case Composite(b, s, s.Units[unit].Formation) && b.Unit(unit).Type != book.Leader:
-		return b.CommandNamed("Polk")
-	case s.Scenario == "8" && f.Southern() && f.Rank() > 0:
-		return b.SectorOf(f)
-	}
-	if cmd, attached := b.Divisions[s.Scenario][s.Units[unit].Formation]; attached {
-		return cmd
-	}
-	return f.Command
-}
-
-// Composite reports whether a formation is the brigade that Polk leads himself in the Hornets' Nest (BB 30.4).
-func Composite(b *book.Book, s *state.State, formation int) bool {
-	return s.Scenario == "4" && b.Formations[formation].Code == state.CodePolk
-}
-
-// InBrigade reports whether a formation acts, tires, rests and recovers as one brigade: every brigade, and the one that Polk leads,
-// which is one for all purposes (BB 30.4).
-func InBrigade(b *book.Book, s *state.State, formation int) bool {
-	return b.Brigaded(formation) || Composite(b, s, formation)
-}
-
-// Most is how many activations a formation has in this turn, and the rule that says so.
-func Most(b *book.Book, s *state.State, formation, unit int) (int, engine.Cite) {
-	f, cmd := b.Formations[formation], CommandOf(b, s, unit)
-	most, cite := 0, engine.Cite("SR 5.2")
-	if Defers(b, s, unit) {
-		return lateNumberOf(b, s, unit), "BB 9.7"
-	}
-	if cmd >= 0 {
-		most = s.Commands[cmd].Markers
-		if own := s.Commands[cmd].Own; own > 0 && !hasDesignated(b, s, unit) {
-			most = own // BB 9.7
-		}
-		if n, counts := directly(b, s, formation, cmd); counts {
-			most, cite = min(n, most), "BB 4.11"
-		}
-		if withWithers(b, s, formation) && s.Used[state.UsedWithersIn] == s.Turn {
-			most++ // BB 30.8
-		}
-	}
-	if s.Formations[formation].Out && most > 1 {
-		most, cite = most-1, "BB 14.45"
-	}
-	if f.Code == state.CodeStuart && s.Formations[formation].Out && FirstDay(b, s) && most > 2 {
-		most, cite = 2, "BB 5.26"
-	}
-	if s.Scenario == "4" && s.Turn == 1 && slices.Contains(latecomers(), b.Unit(unit).ID) {
-		most, cite = max(most-1, 1), "BB 30.4"
-	}
-	if u := s.Units[unit]; u.Due == s.Turn && u.Allowed > 0 && most > u.Allowed {
-		most, cite = u.Allowed, "BB 9.7"
-	}
-	return most, cite
-}
-
-// latecomers are the cavalry that enters the Hornets' Nest at 11 AM, with an activation less than its division then (BB 30.4).
-func latecomers() []engine.UnitID { return []engine.UnitID{"1-Bn-11-IL-Cav", "2-Bn-11-IL-Cav"} }
-
-// acted is in how many activations of this turn a unit did something, and whether it does in this one: of itself where it is in no
-// brigade or has activations of its own, else of its brigade.
-func acted(b *book.Book, s *state.State, unit int) (times int, now bool) {
-	u := s.Units[unit]
-	if CountsAlone(b, s, unit) {
-		return u.Acts, u.Acting
-	}
-	return s.Formations[u.Formation].Used, s.Formations[u.Formation].Acting
-}
-
-// CountsAlone reports whether a unit's activations are counted one by one: it is in no brigade, or arrives in this turn (BB 9.7).
-func CountsAlone(b *book.Book, s *state.State, unit int) bool {
-	u := s.Units[unit]
-	return !InBrigade(b, s, u.Formation) || u.Due == s.Turn && u.Allowed > 0
-}
-
-// MayAct reports what keeps a unit from acting in this activation.
-func MayAct(b *book.Book, s *state.State, unit int) *engine.Finding {
-	u, printed := s.Units[unit], b.Unit(unit)
-	cmd := CommandOf(b, s, unit)
-	switch {
-	case s.Phase != state.PhaseActivation:
-		return finding.OfUnit(finding.OutOfPhase, printed.ID, "units act when their command's marker is drawn; it is the %s phase", s.Phase).Cite("SR 5.3")
-	case cmd != s.Active && !s.Formations[u.Formation].ActsAgain():
-		name := "nobody's"
-		if cmd >= 0 {
-			name = b.Commands[cmd].Name + "'s"
-		}
-		return finding.OfUnit(finding.NotDrawn, printed.ID, "%s acts with %s marker; %s's is out", printed.Name, name, b.Commands[s.Active].Name).Cite("SR 5.3")
-	case OnGuard(b, s, unit):
-		return finding.OfUnit(finding.Frozen, printed.ID, "%s guards the bridge until an enemy comes into its sight, or it begins a turn in Grant's Command Range", printed.Name).Instead("declare %s=1 %s or declare %s=1 %s, where that is so", state.FactSight, printed.ID, state.FactReached, printed.ID).Cite("BB 30.5")
-	case u.Done:
-		return finding.OfUnit(finding.NoActivation, printed.ID, "%s is finished for this activation", printed.Name).Cite("BB 9.44")
-	case s.Formations[u.Formation].Order == state.OrderReserve:
-		return finding.OfUnit(finding.OrdersBarred, printed.ID, "%s is in Reserve", printed.Name).Cite("SR 6.3")
-	}
-	for _, check := range []func(*book.Book, *state.State, int) *engine.Finding{CheckApart, CheckLast, checkWithers} {
-		if f := check(b, s, unit); f != nil {
-			return f
-		}
-	}
-	times, now := acted(b, s, unit)
-	if most, cite := Most(b, s, u.Formation, unit); !now && times >= most {
-		name := b.Formations[u.Formation].Name
-		if CountsAlone(b, s, unit) {
-			name = printed.Name
-		}
-		return finding.OfUnit(finding.NoActivation, printed.ID, "%s has acted %d times in this turn, of %d", name, times, most).Cite(cite)
-	}
-	return leftBehind(b, s, unit)
 }
 
 // spend counts an activation, and notes that a unit has moved or fought in it (BB 13.45).
@@ -269,11 +128,11 @@ func (c *course) spend(unit int) {
 func (c *course) counts(unit int) {
 	u := &c.Units[unit]
 	at := u.Formation
-	alone := !InBrigade(c.sys.Book, c.State, at)
-	if !u.Acting && (CountsAlone(c.sys.Book, c.State, unit) || PartedBy(c.sys.Book, c.State, unit) != "") {
+	alone := !command.InBrigade(c.sys.Book, c.State, at)
+	if !u.Acting && (command.CountsAlone(c.sys.Book, c.State, unit) || command.PartedBy(c.sys.Book, c.State, unit) != "") {
 		u.Acting = true
 		u.Acts++
-		if alone && u.Acts >= Tiring && !Tireless(c.sys.Book, c.State, at, u.Acts) {
+		if alone && u.Acts >= command.Tiring && !command.Tireless(c.sys.Book, c.State, at, u.Acts) {
 			c.tires(unit, fmt.Sprintf("its activation number %d of the turn", u.Acts), "BB 17.0")
 		}
 	}
@@ -283,69 +142,24 @@ func (c *course) counts(unit int) {
 	}
 	f.Acting = true
 	f.Used++
-	if !alone && f.Used >= TiringFor(c.sys.Book, c.State, unit) && !Tireless(c.sys.Book, c.State, at, f.Used) {
+	if !alone && f.Used >= command.TiringFor(c.sys.Book, c.State, unit) && !command.Tireless(c.sys.Book, c.State, at, f.Used) {
 		c.tires(unit, fmt.Sprintf("its activation number %d of the turn", f.Used), "BB 17.0")
 	}
-}
-
-// Tiring is the activation of a turn from which on they tire (BB 17.0, BB 30.1).
-const Tiring = 3
-
-// TiringFor is that activation for a unit's brigade: the second at Shiloh Church for Raith's at 8 AM, and for who arrives there
-// on his turn of entry (BB 30.3).
-func TiringFor(b *book.Book, s *state.State, unit int) int {
-	u := s.Units[unit]
-	if s.Scenario == "3" && (s.Turn == 1 && b.Formations[u.Formation].Code == state.CodeRaith || u.Due == s.Turn && b.Unit(unit).Side == "US") {
-		return Tiring - 1
-	}
-	return Tiring
 }
 
 // tires raises the fatigue of a unit's brigade by a level, or that of a unit in none; by shock once in an
 // activation.
 func (c *course) tires(unit int, by string, cites ...engine.Cite) {
 	level, tired, name := &c.Units[unit].Fatigue, &c.Units[unit].Tired, c.sys.Unit(unit).Name
-	if at := c.Units[unit].Formation; InBrigade(c.sys.Book, c.State, at) {
+	if at := c.Units[unit].Formation; command.InBrigade(c.sys.Book, c.State, at) {
 		level, tired, name = &c.Formations[at].Fatigue, &c.Formations[at].Tired, "the brigade of "+c.sys.Formations[at].Name
 	}
-	if by == ByShock {
+	if by == command.ByShock {
 		if *tired {
 			return
 		}
 		*tired = true
 	}
 	*level = min(*level+1, len(book.FatigueLevels())-1)
-	c.tell("tired", []int{unit}, "%s is tired by %s: %s.", Title(name), by, book.FatigueName(*level)).Cites = cites
-}
-
-// ByShock is what tires in a shock.
-const ByShock = "shock"
-
-// Fatigue is how tired a unit is: as its brigade, or by itself; the higher counts for who is assigned to a
-// brigade (BB 17.0).
-func Fatigue(b *book.Book, s *state.State, unit int) int {
-	u := s.Units[unit]
-	if InBrigade(b, s, u.Formation) {
-		return max(s.Formations[u.Formation].Fatigue, u.Fatigue)
-	}
-	return u.Fatigue
-}
-
-// Tireless: activations up to the third cost no fatigue on the first turns of the Confederates.
-func Tireless(b *book.Book, s *state.State, formation, acts int) bool {
-	f, hour := b.Formations[formation], position.Slot(b, s).Hour
-	if !f.Southern() || acts > Tiring {
-		return false
-	}
-	switch s.Scenario {
-	case "1", "1a", "1b":
-		return hour <= 7 && FirstDay(b, s)
-	}
-	return s.Scenario == "10" && hour == 7 && FirstDay(b, s)
-}
-
-// FirstDay reports a turn of the first day of a scenario that begins on 5 or 6 April.
-func FirstDay(b *book.Book, s *state.State) bool {
-	day := b.Scenario(s.Scenario).Day
-	return day <= 6 && position.Slot(b, s).Day == day
+	c.tell("tired", []int{unit}, "%s is tired by %s: %s.", command.Title(name), by, book.FatigueName(*level)).Cites = cites
 }

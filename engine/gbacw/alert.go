@@ -1,30 +1,15 @@
 package gbacw
 
 import (
-	"slices"
 	"strconv"
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
-
-// What the table of alerts says instead of a number.
-const (
-	AlertAlways = 10
-	alertNever  = -1
-)
-
-// apart is a brigade that is alerted by itself, and the hour from which it is awake in any case.
-type apart struct {
-	Code string
-	Hour int
-}
-
-// Sleepers5 are the two brigades that are alerted apart from their divisions on 5 April (BB 31.0).
-func Sleepers5() []apart { return []apart{{state.CodeRaith, 8}, {state.CodeStuart, 10}} }
 
 // voluntary alerts: the front and Raith's brigade at 8 AM on 5 April, the rest of McClernand's and Hurlbut's
 // division at 9, Stuart's brigade and all others at 10 (BB 31.0).
@@ -39,7 +24,7 @@ func (c *course) voluntary(hour int) {
 			c.rouse(cmd)
 		}
 	}
-	for _, b := range Sleepers5() {
+	for _, b := range command.Sleepers5() {
 		if at := c.sys.FormationNamed(b.Code); hour >= b.Hour && at >= 0 && c.Formations[at].Order == state.OrderReserve {
 			c.rouseBrigade(at)
 		}
@@ -50,7 +35,7 @@ func (c *course) voluntary(hour int) {
 func (c *course) rouse(cmd int) (woken []int) {
 	c.Commands[cmd].Asleep = false
 	for i, f := range c.sys.Formations {
-		if f.Command == cmd && c.Formations[i].Order == state.OrderReserve && !SleepsApart(c.sys.Book, c.State, f) {
+		if f.Command == cmd && c.Formations[i].Order == state.OrderReserve && !command.SleepsApart(c.sys.Book, c.State, f) {
 			c.Formations[i].Order = state.OrderAdvance
 			woken = append(woken, i)
 		}
@@ -65,17 +50,11 @@ func (c *course) rouseBrigade(formation int) {
 	c.tell("alerted", nil, "The brigade of %s is alerted.", c.sys.Formations[formation].Name).Cites = []engine.Cite{"BB 31.0"}
 }
 
-// SleepsApart reports whether a brigade of a division that wakes may sleep on (BB 31.0).
-func SleepsApart(bk *book.Book, s *state.State, f book.Formation) bool {
-	hour := position.Slot(bk, s).Hour
-	return s.Scenario == "10" && FirstDay(bk, s) && slices.ContainsFunc(Sleepers5(), func(b apart) bool { return b.Code == f.Code && hour < b.Hour })
-}
-
 // stuartListens has Stuart's brigade, camped apart, check when the enemy comes within ten hexes of it
 // on 5 April: 0 to 3, within five 0 to 6 (BB 31.0).
 func (c *course) stuartListens(mover int, to hex.Coord) {
 	at := c.sys.FormationNamed(state.CodeStuart)
-	if at < 0 || !SleepsApart(c.sys.Book, c.State, c.sys.Formations[at]) || c.Formations[at].Order != state.OrderReserve || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
+	if at < 0 || !command.SleepsApart(c.sys.Book, c.State, c.sys.Formations[at]) || c.Formations[at].Order != state.OrderReserve || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
 		return
 	}
 	nearest, who := 11, -1
@@ -107,7 +86,7 @@ func (c *course) noise(cmd int) {
 			continue
 		}
 		switch most := c.sys.Book.Alert(c.sys.Commands[cmd].ID, c.Commands[cmd].Drawn, target); {
-		case most == AlertAlways:
+		case most == command.AlertAlways:
 			c.alert(to)
 		case most >= 0:
 			c.throw(state.ThrowAlert, to, strconv.Itoa(most))
@@ -148,24 +127,12 @@ func (c *course) alertBrigade(formation int) {
 func (c *course) wakes(unit int) {
 	at := c.Units[unit].Formation
 	switch f := c.sys.Formations[at]; {
-	case !Asleep(c.sys.Book, c.State, unit):
-	case SleepsApart(c.sys.Book, c.State, f):
+	case !command.Asleep(c.sys.Book, c.State, unit):
+	case command.SleepsApart(c.sys.Book, c.State, f):
 		c.alertBrigade(at)
 	default:
 		c.alert(f.Command)
 	}
-}
-
-// Asleep reports a unit that is not alerted yet on 5 April (BB 31.0).
-func Asleep(b *book.Book, s *state.State, unit int) bool {
-	at := s.Units[unit].Formation
-	return s.Scenario == "10" && b.Unit(unit).Side == "US" && s.Formations[at].Order == state.OrderReserve && sleeps(b, s, at)
-}
-
-// sleeps reports whether a formation's command, or the formation by itself, is not alerted yet.
-func sleeps(b *book.Book, s *state.State, formation int) bool {
-	f := b.Formations[formation]
-	return f.Command >= 0 && s.Commands[f.Command].Asleep || SleepsApart(b, s, f)
 }
 
 // alertMarkers gives an alerted division its markers of this turn: two on an even roll, one on an odd (BB 31.0).
@@ -174,10 +141,10 @@ func alertMarkers(c *course, t state.Throw, f fallen) {
 	if f.natural()%2 == 0 {
 		n = 2
 	}
-	c.rolled(t, f, "It has %s in this turn, for regiments out of command as for their brigades.", Plural(n, "marker"))
+	c.rolled(t, f, "It has %s in this turn, for regiments out of command as for their brigades.", command.Plural(n, "marker"))
 	c.Commands[t.Index].Markers += n
 	for range n {
-		c.Cup = append(c.Cup, MarkerOf+c.sys.Commands[t.Index].ID)
+		c.Cup = append(c.Cup, command.MarkerOf+c.sys.Commands[t.Index].ID)
 	}
 }
 

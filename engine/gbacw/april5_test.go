@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -34,8 +35,8 @@ func TestUnionWakes(t *testing.T) {
 		for turn := 1; turn <= 4; turn++ {
 			f := april5(t, turn)
 			unit := f.sys.UnitIndex[id]
-			cmd, at := CommandOf(f.sys.Book, f.s, unit), f.s.Units[unit].Formation
-			q := Quota(f.sys.Book, f.s, cmd)
+			cmd, at := command.CommandOf(f.sys.Book, f.s, unit), f.s.Units[unit].Formation
+			q := command.Quota(f.sys.Book, f.s, cmd)
 			acts := (q.Draws || q.Fixed > 0) && f.s.Formations[at].Order != state.OrderReserve
 			if acts != (turn+6 >= hour) {
 				t.Errorf("%s at %d: acts %v (%+v, %s)", id, turn+6, acts, q, f.s.Formations[at].Order)
@@ -47,12 +48,12 @@ func TestUnionWakes(t *testing.T) {
 // TestRaithDrawsWithMcClernand: at 8 AM Raith's brigade alone acts by McClernand's efficiency (BB 31.0).
 func TestRaithDrawsWithMcClernand(t *testing.T) {
 	f := april5(t, 2)
-	if q := Quota(f.sys.Book, f.s, f.sys.CommandNamed("McClernand")); !q.Draws {
+	if q := command.Quota(f.sys.Book, f.s, f.sys.CommandNamed("McClernand")); !q.Draws {
 		t.Errorf("McClernand does not draw: %+v", q)
 	}
 	acting(t, f.sys, f.s, 2, "McClernand")
 	for id, code := range map[engine.UnitID]string{"43-IL": "", "45-IL": finding.OrdersBarred, "McAllister-Bty": finding.OrdersBarred} {
-		got := MayAct(f.sys.Book, f.s, f.sys.UnitIndex[id])
+		got := command.MayAct(f.sys.Book, f.s, f.sys.UnitIndex[id])
 		if (got == nil) != (code == "") || got != nil && got.Code != code {
 			t.Errorf("%s: %+v, want %q", id, got, code)
 		}
@@ -85,7 +86,7 @@ func TestAlertedMarkers(t *testing.T) {
 		cmd := f.sys.CommandNamed("Sherman")
 		c.throw(state.ThrowAlertAMs, cmd, "")
 		s, _ := rollDice(t, f.sys, c.State, die)
-		if got := countOf(s.Cup, MarkerOf+"Sherman"); got != want || s.Commands[cmd].Markers != want {
+		if got := countOf(s.Cup, command.MarkerOf+"Sherman"); got != want || s.Commands[cmd].Markers != want {
 			t.Errorf("%d: %d markers in the cup, %d his", die, got, s.Commands[cmd].Markers)
 		}
 	}
@@ -178,23 +179,23 @@ func TestSevenOnTheFifth(t *testing.T) {
 		s.Turn = sys.Book.Turn("10", day, 7)
 		hindman, unassigned := sys.CommandNamed("Hindman"), sys.CommandNamed("Unassigned-M")
 		s.Units[sys.UnitIndex["Roberts-Bty"]].Fate, s.Units[sys.UnitIndex["Roberts-Bty"]].At = "", "S1234"
-		if q := Quota(sys.Book, s, hindman); (q.Fixed == 4) != want {
+		if q := command.Quota(sys.Book, s, hindman); (q.Fixed == 4) != want {
 			t.Errorf("%d April: %+v", day, q)
 		}
-		if q := Quota(sys.Book, s, unassigned); (q.Fixed == 3) != want {
+		if q := command.Quota(sys.Book, s, unassigned); (q.Fixed == 3) != want {
 			t.Errorf("%d April, who is assigned to none: %+v", day, q)
 		}
-		if got := FreeChange(sys.Book, s, sys.FormationNamed(state.CodeShaver)); got != want {
+		if got := command.FreeChange(sys.Book, s, sys.FormationNamed(state.CodeShaver)); got != want {
 			t.Errorf("%d April: free orders %v", day, got)
 		}
-		if got := Tireless(sys.Book, s, sys.FormationNamed(state.CodeShaver), 3); got != want {
+		if got := command.Tireless(sys.Book, s, sys.FormationNamed(state.CodeShaver), 3); got != want {
 			t.Errorf("%d April: tireless %v", day, got)
 		}
-		if Tireless(sys.Book, s, sys.FormationNamed(state.CodeShaver), 4) {
+		if command.Tireless(sys.Book, s, sys.FormationNamed(state.CodeShaver), 4) {
 			t.Errorf("%d April: a fourth activation tires nobody", day)
 		}
 		acting(t, sys, s, s.Turn, "Hindman")
-		s.Cup = []string{MarkerOf + "Hindman"}
+		s.Cup = []string{command.MarkerOf + "Hindman"}
 		for _, id := range []engine.UnitID{state.Johnston, "Shaver"} {
 			s.Units[sys.UnitIndex[id]].Fate, s.Units[sys.UnitIndex[id]].At = "", "S2325"
 		}

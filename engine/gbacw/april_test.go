@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -218,7 +219,7 @@ func TestFirstTurns(t *testing.T) {
 		if got := sys.Check(s, detach).Verdict == engine.Legal; got != tt.absent {
 			t.Errorf("%s, turn %d: out of command %v", tt.scenario, tt.turn, got)
 		}
-		if got := CommandOf(sys.Book, s, sys.UnitIndex["26-AL"]) == sys.CommandNamed("Hindman"); got != tt.with {
+		if got := command.CommandOf(sys.Book, s, sys.UnitIndex["26-AL"]) == sys.CommandNamed("Hindman"); got != tt.with {
 			t.Errorf("%s, turn %d: Gladden with Hindman %v", tt.scenario, tt.turn, got)
 		}
 		at(s, tt.turn, state.PhaseOrders)
@@ -260,8 +261,8 @@ func TestLineIsTakenUpBehind(t *testing.T) {
 	f.still()
 	f.s.Commands[f.s.Active].Drawn = 1
 	line := []engine.UnitID{}
-	for _, code := range LineCodes() {
-		line = append(line, f.sys.UnitIDs(LineOf(f.sys.Book, f.s, code)...)...)
+	for _, code := range command.LineCodes() {
+		line = append(line, f.sys.UnitIDs(command.LineOf(f.sys.Book, f.s, code)...)...)
 	}
 	ahead := func(id engine.UnitID, n int) {
 		c := position.Where(f.sys.Book, f.s, f.sys.UnitIndex[id])
@@ -276,7 +277,7 @@ func TestLineIsTakenUpBehind(t *testing.T) {
 	if len(c.Rolls) != 1 || c.Rolls[0].Index != f.sys.UnitIndex["6-AR"] {
 		t.Fatalf("moved back: %+v", c.Rolls)
 	}
-	if u := c.Units[f.sys.UnitIndex["6-AR"]]; u.At == u.From || len(Apart(f.sys.Book, c.State, LineOf(f.sys.Book, c.State, state.CodeShaver))) > 0 {
+	if u := c.Units[f.sys.UnitIndex["6-AR"]]; u.At == u.From || len(command.Apart(f.sys.Book, c.State, command.LineOf(f.sys.Book, c.State, state.CodeShaver))) > 0 {
 		t.Errorf("it is moved back to %s", u.At)
 	}
 }

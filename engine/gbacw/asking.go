@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -64,14 +65,14 @@ func askings() map[state.About]asking {
 func turnAskings() map[state.About]asking {
 	return map[state.About]asking{
 		state.AboutInitiative: {byTurn, func(b *book.Book, s *state.State, _ state.Question) string {
-			return fmt.Sprintf("Who has the initiative at %s? Each side rolls a die with its modifiers by the series' rules%s.", position.Slot(b, s).Name, InitiativeNote(b, s))
+			return fmt.Sprintf("Who has the initiative at %s? Each side rolls a die with its modifiers by the series' rules%s.", position.Slot(b, s).Name, command.InitiativeNote(b, s))
 		}, sidesOf, []engine.Cite{"SR 5.1"}, func(c *course, _ state.Question, answer string) {
 			c.Initiative = c.sys.Side(engine.Side(answer))
 			c.enter(state.PhaseFirst)
 		}},
 		state.AboutMarkers: {byCommand, func(b *book.Book, s *state.State, q state.Question) string {
 			return fmt.Sprintf("How many markers has %s at %s, by the card of the Alert Schedule?", b.Commands[q.Index].Name, position.Slot(b, s).Name)
-		}, fixed(numbers(0, MostMarkers)...), []engine.Cite{"BB 30.0", "BB 30.1"}, func(c *course, q state.Question, answer string) {
+		}, fixed(numbers(0, command.MostMarkers)...), []engine.Cite{"BB 30.0", "BB 30.1"}, func(c *course, q state.Question, answer string) {
 			c.Commands[q.Index].Markers, _ = strconv.Atoi(answer)
 			if c.Commands[q.Index].Markers == 0 {
 				c.sleepsOn(q.Index)
@@ -193,7 +194,7 @@ func fightAskings() map[state.About]asking {
 func commandAskings() map[state.About]asking {
 	return map[state.About]asking{
 		state.AboutOrders: {byUnit, func(b *book.Book, s *state.State, q state.Question) string {
-			return fmt.Sprintf("Has %s %s orders now, by the table of order changes?", b.Formations[s.Units[q.Index].Formation].Name, Title(q.Word))
+			return fmt.Sprintf("Has %s %s orders now, by the table of order changes?", b.Formations[s.Units[q.Index].Formation].Name, command.Title(q.Word))
 		}, fixed(state.OrderYes, state.OrderNo, state.OrderStand), []engine.Cite{"SR 6.2"}, func(c *course, q state.Question, answer string) { c.ordersAre(q.Index, q.Word, answer) }},
 		state.AboutMission: {byUnit, func(b *book.Book, s *state.State, q state.Question) string {
 			return fmt.Sprintf("Where does the roar of battle call the brigade of %s to on a %s, by its card? A hex, none, or %s for a lost activation.%s", b.Formations[s.Units[q.Index].Formation].Name, q.Word, missionLost, owlCreek(b, s))

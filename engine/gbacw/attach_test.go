@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -186,18 +187,18 @@ func TestAttachedAct(t *testing.T) {
 	iowa := unitOf(t, sys, "16-IA")
 	s.Units[iowa].Fatigue = 2
 	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: state.VerbAttach, Units: []engine.UnitID{"16-IA"}, Args: []engine.Arg{{Name: "to", Values: []string{"Tuttle"}}}})
-	if cmd := CommandOf(sys.Book, s, iowa); sys.Commands[cmd].ID != "W.-Wallace" {
+	if cmd := command.CommandOf(sys.Book, s, iowa); sys.Commands[cmd].ID != "W.-Wallace" {
 		t.Errorf("16 IA acts with %s", sys.Commands[cmd].ID)
 	}
 	if at := sys.FormationNamed("US:T/2/1"); s.Formations[at].Fatigue != 2 {
 		t.Errorf("the brigade's fatigue is %d", s.Formations[at].Fatigue)
 	}
 	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: state.VerbAttach, Units: []engine.UnitID{"Stuart"}, Args: []engine.Arg{{Name: "to", Values: []string{"Hurlbut"}}}})
-	if cmd := CommandOf(sys.Book, s, unitOf(t, sys, "55-IL")); sys.Commands[cmd].ID != "Hurlbut" {
+	if cmd := command.CommandOf(sys.Book, s, unitOf(t, sys, "55-IL")); sys.Commands[cmd].ID != "Hurlbut" {
 		t.Errorf("Stuart's acts with %s", sys.Commands[cmd].ID)
 	}
 	for _, tt := range []struct{ scenario, unit, with string }{{"5", "15-IL", "McClernand"}, {"1", "15-IL", "Hurlbut"}, {"8", "17-KY", "Sherman"}} {
-		if cmd := CommandOf(sys.Book, with(t, sys, tt.scenario), unitOf(t, sys, engine.UnitID(tt.unit))); sys.Commands[cmd].ID != tt.with {
+		if cmd := command.CommandOf(sys.Book, with(t, sys, tt.scenario), unitOf(t, sys, engine.UnitID(tt.unit))); sys.Commands[cmd].ID != tt.with {
 			t.Errorf("%s in scenario %s acts with %s, want %s", tt.unit, tt.scenario, sys.Commands[cmd].ID, tt.with)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -89,14 +90,14 @@ func TestWhoWaitsHasMarkers(t *testing.T) {
 	sys := woods(t)
 	s := at(game(t, sys, "1"), 3, state.PhaseEfficiency)
 	cmd := sys.CommandNamed("Breckinridge")
-	if got := Quota(sys.Book, s, cmd); got.Draws || got.Fixed != 2 {
+	if got := command.Quota(sys.Book, s, cmd); got.Draws || got.Fixed != 2 {
 		t.Errorf("in their turn: %+v", got)
 	}
 	s.Turn = 4
-	if got := Quota(sys.Book, s, cmd); !got.Draws {
+	if got := command.Quota(sys.Book, s, cmd); !got.Draws {
 		t.Errorf("an hour later: %+v", got)
 	}
-	if s.Turn = 2; Quota(sys.Book, s, cmd).Draws {
+	if s.Turn = 2; command.Quota(sys.Book, s, cmd).Draws {
 		t.Error("they draw before they are due")
 	}
 }
@@ -167,7 +168,7 @@ func TestMcArthurFromHisEntry(t *testing.T) {
 			if tt.foe != "" {
 				put(sys, s, tt.foe, "5-MS")
 			}
-			in, why := Commanded(sys.Book, s, sys.Leads(sys.UnitIndex["McArthur"]))
+			in, why := command.Commanded(sys.Book, s, sys.Leads(sys.UnitIndex["McArthur"]))
 			if in != tt.in || !strings.HasPrefix(why, tt.why) {
 				t.Errorf("%d: %q; want %d: %q", in, why, tt.in, tt.why)
 			}
@@ -215,15 +216,15 @@ func TestMichiganTracesToMiller(t *testing.T) {
 			if got := c.Used[state.UsedApart+string(state.Michigan15)] == tt.turn; got != tt.apart {
 				t.Errorf("out of command %v, want %v: %+v", got, tt.apart, c.told)
 			}
-			c.Commands[CommandOf(sys.Book, c.State, unit)].Markers = 3
+			c.Commands[command.CommandOf(sys.Book, c.State, unit)].Markers = 3
 			for acts, legal := range map[int]bool{1: true, 2: !tt.apart} {
 				c.Units[unit].Acts = acts
-				if got := CheckApart(sys.Book, c.State, unit); (got == nil) != legal || got != nil && got.Cites[0] != "BB 30.2" {
+				if got := command.CheckApart(sys.Book, c.State, unit); (got == nil) != legal || got != nil && got.Cites[0] != "BB 30.2" {
 					t.Errorf("after %d activations: %+v", acts, got)
 				}
 			}
 			c.Units[unit].Acts = 2
-			warned := CheckNearness(sys.Book, c.State, unit, nil)
+			warned := command.CheckNearness(sys.Book, c.State, unit, nil)
 			if got := warned != nil && warned.Code == finding.AsStated; got != (tt.turn == 2 && !tt.declared) {
 				t.Errorf("the third activation is warned of: %+v", warned)
 			}

@@ -1,11 +1,8 @@
 package gbacw
 
 import (
-	"slices"
-
 	"adjutant/engine"
-	"adjutant/engine/finding"
-	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -13,62 +10,22 @@ import (
 // they begin a turn in Grant's Command Range; then they may be assigned to any brigade, and act with the unassigned until
 // they begin a turn in its leader's Command Range (BB 30.5).
 
-func BridgeGuards() []engine.UnitID { return []engine.UnitID{"14-MO-SS", "81-OH"} }
-
-// How far the watch of a regiment has come.
-const (
-	GuardWatches = 1
-	GuardFree    = 2
-	GuardJoined  = 3 // it acts with the brigade to which it was assigned
-)
-
-func isGuard(b *book.Book, unit int) bool { return slices.Contains(BridgeGuards(), b.Unit(unit).ID) }
-
 // guards posts the two.
 func (c *course) guards() {
 	if c.Scenario != "5" {
 		return
 	}
-	for _, id := range BridgeGuards() {
+	for _, id := range command.BridgeGuards() {
 		if unit, there := c.sys.UnitIndex[id]; there && c.Units[unit].Here() {
-			c.Used[state.UsedGuard+string(id)] = GuardWatches
+			c.Used[state.UsedGuard+string(id)] = command.GuardWatches
 		}
 	}
 }
 
-// OnGuard reports whether a unit may not act yet.
-func OnGuard(b *book.Book, s *state.State, unit int) bool {
-	return s.Scenario == "5" && isGuard(b, unit) && s.Used[state.UsedGuard+string(b.Unit(unit).ID)] == GuardWatches
-}
-
-// CheckRelief judges the declaration that one of them begins a turn in the Command Range of Grant, or of the leader of its
-// brigade.
-func CheckRelief(b *book.Book, s *state.State, unit int) *engine.Finding {
-	u := b.Unit(unit)
-	switch {
-	case !isGuard(b, unit):
-		return finding.OfUnit(finding.NoFact, u.ID, "%s does not guard the bridge", u.Name).Cite("BB 30.5")
-	case s.Phase != state.PhaseCommand:
-		return finding.OfUnit(finding.OutOfPhase, u.ID, "this is declared where a turn begins, in the command phase").Cite("BB 30.5")
-	case OnGuard(b, s, unit) && !helps(b, s, b.UnitIndex[state.Grant]):
-		return finding.OfUnit(finding.NoFact, u.ID, "Grant is not in play").Cite("BB 30.5")
-	case !OnGuard(b, s, unit) && (!isAway(b, s, unit) || s.Used[state.UsedGuard+string(u.ID)] == GuardJoined):
-		return finding.OfUnit(finding.NoFact, u.ID, "%s waits for no leader: assign it to a brigade first", u.Name).Cite("BB 30.5")
-	}
-	leader := b.UnitIndex[state.Grant]
-	if !OnGuard(b, s, unit) {
-		leader = Head(b, s.Units[unit].Formation)
-	}
-	if leader < 0 {
-		return nil
-	}
-	return inRange(b, Trace(b, s, leader, unit), finding.NoFact, "BB 30.5")
-}
-
 // relieves sets free, at the start of a turn, whom the ground shows in the Command Range for which he waits.
 func (c *course) relieves() {
-	for _, id := range BridgeGuards() {
-		if unit, there := c.sys.UnitIndex[id]; there && c.Scenario == "5" && c.Units[unit].Here() && CheckRelief(c.sys.Book, c.State, unit) == nil {
+	for _, id := range command.BridgeGuards() {
+		if unit, there := c.sys.UnitIndex[id]; there && c.Scenario == "5" && c.Units[unit].Here() && command.CheckRelief(c.sys.Book, c.State, unit) == nil {
 			c.relieved(unit)
 		}
 	}
@@ -79,7 +36,7 @@ func (c *course) relieved(unit int) {
 	key, name := state.UsedGuard+string(c.sys.Unit(unit).ID), c.sys.Unit(unit).Name
 	c.Used[key]++
 	text := "%s is free to act, with the unassigned."
-	if c.Used[key] == GuardJoined {
+	if c.Used[key] == command.GuardJoined {
 		text = "%s acts with its brigade."
 	}
 	c.tell("freed", []int{unit}, text, name).Cites = []engine.Cite{"BB 30.5"}

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -102,7 +103,7 @@ func moving(id engine.UnitID, at engine.Loc) func(*plot) {
 // movingAll moves the regiments of a formation six hexes north.
 func movingAll(code string) func(*plot) {
 	return func(f *plot) {
-		for _, i := range FootOf(f.sys.Book, f.s, code) {
+		for _, i := range command.FootOf(f.sys.Book, f.s, code) {
 			c := position.Where(f.sys.Book, f.s, i)
 			c.Row -= 6
 			f.s.Units[i].At = f.sys.HexName(c)

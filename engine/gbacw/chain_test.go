@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -85,7 +86,7 @@ func TestChains(t *testing.T) {
 			if name == "Shaver without Hindman" {
 				s.Units[sys.UnitIndex["Hindman"]].Fate = state.FateRemoved
 			}
-			in, why := Commanded(sys.Book, s, sys.Leads(unitOf(t, sys, tt.of)))
+			in, why := command.Commanded(sys.Book, s, sys.Leads(unitOf(t, sys, tt.of)))
 			if in != tt.in || !strings.HasPrefix(why, tt.why) {
 				t.Errorf("%d: %q; want %d: %q", in, why, tt.in, tt.why)
 			}
@@ -99,7 +100,7 @@ func TestHindmanKilled(t *testing.T) {
 	s := commanding(t, sys, "1", 3, placed{"Hardee": post, "Shaver": second, "Wood-3/1/3": second, "Cleburne": "S2820"})
 	s.Units[sys.UnitIndex["Hindman"]].Fate = state.FateEliminated
 	for _, id := range []engine.UnitID{"Shaver", "Wood-3/1/3", "Cleburne"} {
-		if in, why := Commanded(sys.Book, s, sys.Leads(sys.UnitIndex[id])); in != book.Inside || !strings.HasPrefix(why, "Hardee reaches") {
+		if in, why := command.Commanded(sys.Book, s, sys.Leads(sys.UnitIndex[id])); in != book.Inside || !strings.HasPrefix(why, "Hardee reaches") {
 			t.Errorf("%s: %d, %s", id, in, why)
 		}
 	}
@@ -126,7 +127,7 @@ func TestCommandIsSettled(t *testing.T) {
 		t.Errorf("orders for Shaver: %+v", r)
 	}
 	s.Commands[sys.CommandNamed("Hindman")].Markers = 3
-	if most, cite := Most(sys.Book, s, sys.Leads(sys.UnitIndex["Shaver"]), sys.UnitIndex["Shaver"]); most != 2 || cite != "BB 14.45" {
+	if most, cite := command.Most(sys.Book, s, sys.Leads(sys.UnitIndex["Shaver"]), sys.UnitIndex["Shaver"]); most != 2 || cite != "BB 14.45" {
 		t.Errorf("Shaver acts %d times, %s", most, cite)
 	}
 }

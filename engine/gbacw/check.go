@@ -1,13 +1,12 @@
 package gbacw
 
 import (
-	"fmt"
 	"slices"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
-	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -62,7 +61,7 @@ func (sys *system) checkSeat(s *state.State, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.OutOfPhase, "", "the game is over")
 	case s.Open == nil && s.Pending.IsZero() && (len(s.Rolls) > 0 || s.Phase == state.PhaseEfficiency || s.Phase == state.PhaseDraw):
 		return finding.OfUnit(finding.OutOfPhase, "", "the game waits for dice")
-	case !s.Pending.IsZero() && s.Open == nil && side != sys.choices[s.Pending.Kind].side(sys.Book, s), s.Pending.IsZero() && side != Acts(sys.Book, s):
+	case !s.Pending.IsZero() && s.Open == nil && side != sys.choices[s.Pending.Kind].side(sys.Book, s), s.Pending.IsZero() && side != command.Acts(sys.Book, s):
 		return finding.OfUnit(finding.NotYourTurn, "", "it is the other side that acts now")
 	}
 	return nil
@@ -74,55 +73,12 @@ func checkPass(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	case s.Phase == state.PhaseFirst:
 		return finding.OfUnit(finding.NotInCup, "", "the side with the initiative chooses the first marker").Cite("SR 5.3")
 	}
-	for _, check := range []func(*book.Book, *state.State) *engine.Finding{checkUnstack, CheckIowans} {
+	for _, check := range []func(*book.Book, *state.State) *engine.Finding{checkUnstack, command.CheckIowans} {
 		if f := check(b, s); f != nil {
 			return f
 		}
 	}
 	return checkHalt(b, s)
-}
-
-// Own is the one unit of an order, which is the side's and in play.
-func Own(b *book.Book, s *state.State, a engine.Action) (int, *engine.Finding) {
-	if len(a.Units) != 1 {
-		return 0, finding.New(finding.Missing, "name one unit")
-	}
-	unit, there := b.UnitIndex[a.Units[0]]
-	switch {
-	case !there:
-		return 0, finding.OfUnit(finding.NoUnit, "", "no unit called %s", a.Units[0])
-	case b.Unit(unit).Side != a.Side:
-		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not yours", b.Unit(unit).Name)
-	}
-	switch u := s.Units[unit]; u.Fate {
-	case state.FateWaiting:
-		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s has not entered yet (turn %s)", b.Unit(unit).Name, dueName(b, s, u.Due)).Cite("BB 9.7")
-	case state.FateAbsent:
-		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is not in this scenario", b.Unit(unit).Name).Cite(position.BookCite(b, s))
-	case state.FateEliminated, state.FateRemoved:
-		return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is out of play", b.Unit(unit).Name)
-	case state.FateRouted:
-		if a.Verb != state.VerbRoll && a.Verb != state.VerbDeclare {
-			return 0, finding.OfUnit(finding.NotYours, a.Units[0], "%s is routed", b.Unit(unit).Name).Cite("BB 13.52")
-		}
-	}
-	return unit, nil
-}
-
-// dueName is the turn of an arrival for people.
-func dueName(b *book.Book, s *state.State, turn int) string {
-	if turn < 1 {
-		return "not known yet"
-	}
-	at := b.Slot(s.Scenario, turn)
-	name := at.Name
-	if at.Day != b.Scenario(s.Scenario).Day {
-		name += fmt.Sprintf(" on %d April", at.Day)
-	}
-	if turn > b.Turns(s.Scenario) {
-		name += ", in the extended game"
-	}
-	return name
 }
 
 // checkRoll judges "roll rout-recovery 6-MS". What the game asks for by itself is refused with the time
@@ -139,7 +95,7 @@ func (sys *system) checkRoll(s *state.State, a engine.Action) *engine.Finding {
 	if p.open == nil {
 		return finding.OfUnit(finding.NoProcedure, "", "%s is not asked for: the game rolls it by itself, %s", word, p.when).Cite(p.cites...)
 	}
-	unit, f := Own(sys.Book, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
+	unit, f := command.Own(sys.Book, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
 	if f != nil {
 		return f
 	}

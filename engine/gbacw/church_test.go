@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -68,7 +69,7 @@ func TestWaivedSurprise(t *testing.T) {
 func TestChurchOrders(t *testing.T) {
 	f := onField(t, "3", "Hindman", 1)
 	for code, want := range map[string]bool{state.CodeWood: true, state.CodeShaver: false} {
-		if got := FreeChange(f.sys.Book, f.s, f.sys.FormationNamed(code)); got != want {
+		if got := command.FreeChange(f.sys.Book, f.s, f.sys.FormationNamed(code)); got != want {
 			t.Errorf("%s changes its orders freely: %v", code, got)
 		}
 	}
@@ -77,10 +78,10 @@ func TestChurchOrders(t *testing.T) {
 		change.Units[0] = "Wood"
 	}
 	s, _ := f.plays(change)
-	if FreeChange(f.sys.Book, s, f.sys.FormationNamed(state.CodeWood)) || s.Formations[f.sys.FormationNamed(state.CodeWood)].Order != state.OrderAttack {
+	if command.FreeChange(f.sys.Book, s, f.sys.FormationNamed(state.CodeWood)) || s.Formations[f.sys.FormationNamed(state.CodeWood)].Order != state.OrderAttack {
 		t.Errorf("Wood's orders: %+v", s.Formations[f.sys.FormationNamed(state.CodeWood)])
 	}
-	if f.s.Turn = 2; FreeChange(f.sys.Book, f.s, f.sys.FormationNamed(state.CodeWood)) {
+	if f.s.Turn = 2; command.FreeChange(f.sys.Book, f.s, f.sys.FormationNamed(state.CodeWood)) {
 		t.Error("at 9 AM too")
 	}
 	sys := f.sys
@@ -95,7 +96,7 @@ func TestChurchOrders(t *testing.T) {
 	}
 	s = game(t, sys, "3")
 	for id, want := range map[engine.UnitID]string{"15-TN": "Cheatham", "25-IN": "Hurlbut", "24-TN": "Hindman"} {
-		if got := CommandOf(sys.Book, s, sys.UnitIndex[id]); got != sys.CommandNamed(want) {
+		if got := command.CommandOf(sys.Book, s, sys.UnitIndex[id]); got != sys.CommandNamed(want) {
 			t.Errorf("%s acts with command %d, not %s", id, got, want)
 		}
 	}
@@ -110,7 +111,7 @@ func TestChurchOrders(t *testing.T) {
 		if tt.command == "Hurlbut" && tt.turn == 3 {
 			s.Units[sys.UnitIndex["25-IN"]].Fate, s.Units[sys.UnitIndex["25-IN"]].At = "", "N4633"
 		}
-		if got, mods := MarkersOf(sys.Book, s, cmd); got != tt.want {
+		if got, mods := command.MarkersOf(sys.Book, s, cmd); got != tt.want {
 			t.Errorf("%+v: %d markers, %+v", tt, got, mods)
 		}
 	}

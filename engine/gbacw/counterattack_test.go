@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -25,7 +26,7 @@ func TestMarkersOfTheCounterattack(t *testing.T) {
 		}
 		return all
 	}
-	if got := count(c.Cup); got[MarkerOf+"McClernand"] != 4 || got[BattleEvent] != 1 || len(c.Cup) != 5 {
+	if got := count(c.Cup); got[command.MarkerOf+"McClernand"] != 4 || got[command.BattleEvent] != 1 || len(c.Cup) != 5 {
 		t.Errorf("before the surprise: %v", got)
 	}
 	c.Active, c.Phase = f.sys.CommandNamed("McClernand"), state.PhaseActivation
@@ -33,8 +34,8 @@ func TestMarkersOfTheCounterattack(t *testing.T) {
 	c.endActivation()
 	got := count(c.Cup)
 	for _, id := range []string{"Ruggles", "Clark", "Cheatham", "Breckinridge"} {
-		if got[MarkerOf+id] != 1 {
-			t.Errorf("after it: %s has %d markers of %v", id, got[MarkerOf+id], got)
+		if got[command.MarkerOf+id] != 1 {
+			t.Errorf("after it: %s has %d markers of %v", id, got[command.MarkerOf+id], got)
 		}
 	}
 	if len(c.Cup) != 9 {
@@ -43,8 +44,8 @@ func TestMarkersOfTheCounterattack(t *testing.T) {
 	s := at(game(t, f.sys, "6"), 2, state.PhaseEfficiency)
 	drawn := map[string]bool{}
 	for _, cmd := range []string{"Sherman", "Clark", "Cheatham", "Ruggles", "Breckinridge"} {
-		by := DrawsWith(f.sys.Book, s, f.sys.CommandNamed(cmd))
-		if !Quota(f.sys.Book, s, f.sys.CommandNamed(cmd)).Draws {
+		by := command.DrawsWith(f.sys.Book, s, f.sys.CommandNamed(cmd))
+		if !command.Quota(f.sys.Book, s, f.sys.CommandNamed(cmd)).Draws {
 			t.Errorf("%s does not draw", cmd)
 		}
 		drawn[cmd+" "+f.sys.Formations[by].Word] = true
@@ -54,7 +55,7 @@ func TestMarkersOfTheCounterattack(t *testing.T) {
 			t.Errorf("no %s in %v", want, drawn)
 		}
 	}
-	if q := Quota(f.sys.Book, s, f.sys.CommandNamed("McClernand")); q.Fixed != 3 {
+	if q := command.Quota(f.sys.Book, s, f.sys.CommandNamed("McClernand")); q.Fixed != 3 {
 		t.Errorf("McClernand at 1 PM: %+v", q)
 	}
 }
@@ -72,7 +73,7 @@ func TestCommandsOfTheCounterattack(t *testing.T) {
 	} {
 		for turn := 1; turn <= 2; turn++ {
 			f.s.Turn = turn
-			if got := f.sys.Commands[CommandOf(f.sys.Book, f.s, f.sys.UnitIndex[id])].ID; got != want[turn-1] {
+			if got := f.sys.Commands[command.CommandOf(f.sys.Book, f.s, f.sys.UnitIndex[id])].ID; got != want[turn-1] {
 				t.Errorf("%s in turn %d acts with %s, want %s", id, turn, got, want[turn-1])
 			}
 		}
@@ -119,7 +120,7 @@ func TestOrdersOfTheCounterattack(t *testing.T) {
 		}
 		f.s.Formations[f.sys.Leads(f.sys.UnitIndex[tt.id])].Given = false
 		f.s.Commands[f.s.Active].Drawn++
-		if FreeChange(f.sys.Book, f.s, f.sys.Leads(f.sys.UnitIndex[tt.id])) {
+		if command.FreeChange(f.sys.Book, f.s, f.sys.Leads(f.sys.UnitIndex[tt.id])) {
 			t.Errorf("%+v: twice", tt)
 		}
 	}
@@ -183,25 +184,25 @@ func TestEfficiencyOfTheFinalAttack(t *testing.T) {
 		f.s.Facts[state.FactKey("Ruggles", book.FactRating)] = map[int]string{0: "0", 1: "1", -1: "-1"}[tt.rating]
 		for turn := 1; turn <= 2; turn++ {
 			f.s.Turn = turn
-			if n, mods := MarkersOf(f.sys.Book, f.s, f.sys.CommandNamed("Ruggles")); n != tt.want {
+			if n, mods := command.MarkersOf(f.sys.Book, f.s, f.sys.CommandNamed("Ruggles")); n != tt.want {
 				t.Errorf("%+v in turn %d: %d markers, %+v", tt, turn, n, mods)
 			}
-			if n, _ := MarkersOf(f.sys.Book, f.s, f.sys.CommandNamed("Unassigned-M")); n != 3 {
+			if n, _ := command.MarkersOf(f.sys.Book, f.s, f.sys.CommandNamed("Unassigned-M")); n != 3 {
 				t.Errorf("turn %d: %d markers of the unassigned", turn, n)
 			}
 		}
 	}
-	for _, d := range Drawing(f.sys.Book, at(f.s, 1, state.PhaseEfficiency)) {
+	for _, d := range command.Drawing(f.sys.Book, at(f.s, 1, state.PhaseEfficiency)) {
 		if f.sys.Formations[d].Southern() {
 			t.Errorf("%s draws", f.sys.Formations[d].Name)
 		}
 	}
 	union := f.sys.CommandNamed("Unassigned-T")
 	f.s.Commands[union].Efficiency = 4
-	if n, _ := MarkersOf(f.sys.Book, f.s, union); n != 3 {
+	if n, _ := command.MarkersOf(f.sys.Book, f.s, union); n != 3 {
 		t.Errorf("the Union's unassigned have %d markers", n)
 	}
-	pool := Pool(f.sys.Book, f.s, f.sys.Side("US"))
+	pool := command.Pool(f.sys.Book, f.s, f.sys.Side("US"))
 	if slices.Sort(pool); len(pool) != 11 || pool[10] != "4E" {
 		t.Errorf("%v", pool)
 	}
@@ -229,7 +230,7 @@ func TestBatteriesOfTheReserve(t *testing.T) {
 		f := onField(t, "7", "Breckinridge", 1)
 		at(f.s, 1, state.PhaseCommand)
 		f.s, _ = f.plays(attaching1("CS", id, "Breckinridge"))
-		if got := CommandOf(f.sys.Book, f.s, f.sys.UnitIndex[id]); got != f.sys.CommandNamed("Breckinridge") {
+		if got := command.CommandOf(f.sys.Book, f.s, f.sys.UnitIndex[id]); got != f.sys.CommandNamed("Breckinridge") {
 			t.Errorf("%s acts with command %d", id, got)
 		}
 	}

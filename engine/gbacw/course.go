@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -43,7 +44,7 @@ func (c *course) waits() bool {
 	}
 	switch c.Phase {
 	case state.PhaseEfficiency:
-		return len(Drawing(c.sys.Book, c.State)) > 0
+		return len(command.Drawing(c.sys.Book, c.State)) > 0
 	case state.PhaseDraw:
 		return len(c.Cup) > 0
 	case state.PhaseInitiative, state.PhaseReckoning:
@@ -213,17 +214,4 @@ func (c *course) afterBoth() {
 	case state.PhaseRecovery:
 		c.endTurn()
 	}
-}
-
-// Acts is the index of the side whose choice it is.
-func Acts(b *book.Book, s *state.State) int {
-	switch {
-	case s.Open != nil:
-		return s.Open.Seat()
-	case s.Phase == state.PhaseActivation:
-		return b.Commands[s.Active].Side
-	case s.Phase == state.PhaseFirst:
-		return s.Seat
-	}
-	return s.Seat
 }

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -47,11 +48,11 @@ func TestMarkersOnTheCriticalLeft(t *testing.T) {
 		f.s.Facts[state.FactKey(id, book.FactRating)] = "1"
 	}
 	f.put("12-IL", "S5310")
-	markers := func(command string, turn, chit int) int {
+	markers := func(leader string, turn, chit int) int {
 		f.s.Turn = turn
-		cmd := f.sys.CommandNamed(command)
+		cmd := f.sys.CommandNamed(leader)
 		f.s.Commands[cmd].Efficiency = chit
-		n, _ := MarkersOf(f.sys.Book, f.s, cmd)
+		n, _ := command.MarkersOf(f.sys.Book, f.s, cmd)
 		return n
 	}
 	for _, tt := range []struct {
@@ -72,7 +73,7 @@ func TestMarkersOnTheCriticalLeft(t *testing.T) {
 		}
 	}
 	f.s.Commands[f.sys.CommandNamed("Withers")].Efficiency = 0
-	if list := Drawing(f.sys.Book, at(f.s, 2, state.PhaseEfficiency)); len(list) != 1 || list[0] != f.sys.FormationNamed(state.CodeBragg) {
+	if list := command.Drawing(f.sys.Book, at(f.s, 2, state.PhaseEfficiency)); len(list) != 1 || list[0] != f.sys.FormationNamed(state.CodeBragg) {
 		t.Errorf("at noon draw: %v", list)
 	}
 }

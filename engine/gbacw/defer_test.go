@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -40,7 +41,7 @@ func (f *plot) fills(drawn int) *state.State {
 
 func inCup(s *state.State, id string) (n int) {
 	for _, chit := range s.Cup {
-		if chit == MarkerOf+id {
+		if chit == command.MarkerOf+id {
 			n++
 		}
 	}
@@ -155,12 +156,12 @@ func TestNoMarkerForWhoDefers(t *testing.T) {
 	}
 	// Who has no number of his own has that of his command, which draws for him.
 	f := dueNow(t, 3, "CS")
-	for _, unit := range Deferred(f.sys.Book, f.s, []string{"Breckinridge"}) {
+	for _, unit := range command.Deferred(f.sys.Book, f.s, []string{"Breckinridge"}) {
 		f.s.Units[unit].Allowed = 0
 	}
 	f.s, _ = f.plays(deferring("CS", "Breckinridge"))
 	s, cmd := f.fills(3), f.sys.CommandNamed("Breckinridge")
-	if got := LateNumber(f.sys.Book, s, cmd); got != s.Commands[cmd].Markers || got < 3 || inCup(s, "Breckinridge") != 0 {
+	if got := command.LateNumber(f.sys.Book, s, cmd); got != s.Commands[cmd].Markers || got < 3 || inCup(s, "Breckinridge") != 0 {
 		t.Errorf("%d activations, %d markers, of them in the cup %d", got, s.Commands[cmd].Markers, inCup(s, "Breckinridge"))
 	}
 }
@@ -183,7 +184,7 @@ func TestDeferredActLast(t *testing.T) {
 				order = append(order, active)
 				f.lateTurn(active)
 			}
-			f.s, _ = f.plays(engine.Action{Side: f.sys.Sides[Acts(f.sys.Book, f.s)], Verb: state.VerbPass})
+			f.s, _ = f.plays(engine.Action{Side: f.sys.Sides[command.Acts(f.sys.Book, f.s)], Verb: state.VerbPass})
 		}
 		want := []string{"Breckinridge", "Breckinridge", "Unassigned-T", "Unassigned-T", "Unassigned-T"}
 		if first == "US" {

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -40,7 +41,7 @@ func TestDetachmentsApart(t *testing.T) {
 	for acts, legal := range map[int]bool{1: true, 2: false} {
 		s := f.s.Clone()
 		s.Turn, s.Used[state.UsedApart+"Det-A"], s.Units[band].Acts = 2, 2, acts
-		if got := CheckApart(f.sys.Book, s, band); (got == nil) != legal {
+		if got := command.CheckApart(f.sys.Book, s, band); (got == nil) != legal {
 			t.Errorf("after %d activations: %+v", acts, got)
 		}
 	}
@@ -51,7 +52,7 @@ func TestDetachmentsApartDeclared(t *testing.T) {
 	f, band := apartField(t)
 	clear(f.sys.Book.Owner.Terrain)
 	f.s.Turn, f.s.Units[band].Acts = 2, 2
-	if got := CheckNearness(f.sys.Book, f.s, band, nil); got == nil || got.Code != finding.AsStated || got.Cites[0] != "BB 14.45" {
+	if got := command.CheckNearness(f.sys.Book, f.s, band, nil); got == nil || got.Code != finding.AsStated || got.Cites[0] != "BB 14.45" {
 		t.Errorf("the third of three: %+v", got)
 	}
 	detach := engine.Action{Side: "US", Verb: state.VerbAbsent, Units: []engine.UnitID{"Det-A"}}
@@ -59,7 +60,7 @@ func TestDetachmentsApartDeclared(t *testing.T) {
 	at(f.s, 2, state.PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
 	s, _ := f.plays(detach)
-	if CheckApart(f.sys.Book, s, band) == nil {
+	if command.CheckApart(f.sys.Book, s, band) == nil {
 		t.Error("declared, and it acts as often as the others")
 	}
 	at(f.s, 1, state.PhaseCommand)

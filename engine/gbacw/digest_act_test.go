@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -36,12 +37,12 @@ type plot struct {
 	s   *state.State
 }
 
-func onField(t *testing.T, scenario, command string, turn int, options ...string) *plot {
+func onField(t *testing.T, scenario, leader string, turn int, options ...string) *plot {
 	t.Helper()
 	sys := woods(t)
 	s := game(t, sys, scenario, options...)
-	acting(t, sys, s, turn, command)
-	for _, table := range TableNames() {
+	acting(t, sys, s, turn, leader)
+	for _, table := range command.TableNames() {
 		s.Rulings = append(s.Rulings, engine.GivenRuling{Question: table, Answer: state.AnswerStated, Text: "each has the game", By: "moderator"})
 	}
 	s.Formations[sys.FormationNamed(sys.Formations[sys.Commands[s.Active].Formation].Code)].Order = state.OrderAdvance

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -298,19 +299,19 @@ func randomEvents(t *testing.T) {
 	if wants(c.State, state.ThrowRandom) != 0 {
 		t.Error("the last marker is an event")
 	}
-	c.Cup = []string{BattleEvent}
+	c.Cup = []string{command.BattleEvent}
 	c.randomEvent()
 	if wants(c.State, state.ThrowRandom) != 1 {
 		t.Error("no die for the event")
 	}
 	c.Rolls = nil
 	c.fillCup()
-	if !slices.Contains(c.Cup, RandomEvent) {
+	if !slices.Contains(c.Cup, command.RandomEvent) {
 		t.Error("no random event by day")
 	}
 	c.Turn = 2
 	c.fillCup()
-	if slices.Contains(c.Cup, RandomEvent) {
+	if slices.Contains(c.Cup, command.RandomEvent) {
 		t.Error("a random event at 7 AM")
 	}
 }
@@ -337,14 +338,14 @@ func continuousLine(t *testing.T) {
 			s.Units[sys.UnitIndex[id]].At = sys.HexName(hex.Coord{Col: c.Col, Row: c.Row - 4})
 		}
 	}
-	all := func(code string) []engine.UnitID { return sys.UnitIDs(LineOf(sys.Book, begin(), code)...) }
+	all := func(code string) []engine.UnitID { return sys.UnitIDs(command.LineOf(sys.Book, begin(), code)...) }
 	if _, n := back(begin(), 1); n != 0 {
 		t.Errorf("the set-up breaks the line: %d", n)
 	}
 	for drawn, want := range map[int]int{1: 1, 2: 1, 3: 0} {
 		s := begin()
 		north(s, all(state.CodeWood)[0])
-		if c, n := back(s, drawn); n != want || (len(Moved(c.State, LineOf(sys.Book, c.State, state.CodeWood))) == 0) != (want == 1) {
+		if c, n := back(s, drawn); n != want || (len(command.Moved(c.State, command.LineOf(sys.Book, c.State, state.CodeWood))) == 0) != (want == 1) {
 			t.Errorf("one regiment, activation %d: %d checks, want %d", drawn, n, want)
 		}
 	}
@@ -403,7 +404,7 @@ func nerveAtNine(t *testing.T) {
 	for turn, want := range map[int]int{1: 0, 2: 1} {
 		acting(t, sys, s, turn, "Prentiss")
 		c := sys.course(s)
-		c.nerves(CommandOf(c.sys.Book, c.State, c.sys.UnitIndex[state.Michigan15]))
+		c.nerves(command.CommandOf(c.sys.Book, c.State, c.sys.UnitIndex[state.Michigan15]))
 		if got := wants(c.State, state.ThrowNerve); got != want {
 			t.Errorf("turn %d: %d checks, want %d", turn, got, want)
 		}
@@ -441,7 +442,7 @@ func initiativeDice(t *testing.T) {
 	f := onField(t, "2", "Hindman", 1)
 	for turn, want := range map[int]int{1: 1, 2: 0} {
 		f.s.Turn = turn
-		if got := sum(InitiativeMods(f.sys.Book, f.s, state.Throw{})); got != want {
+		if got := sum(command.InitiativeMods(f.sys.Book, f.s, state.Throw{})); got != want {
 			t.Errorf("turn %d: %d, want %d", turn, got, want)
 		}
 	}
@@ -455,8 +456,8 @@ func initiativeDice(t *testing.T) {
 	}
 	f.sys = inventedSystem(t, nil)
 	f.s.Rolls = []state.Throw{{Kind: state.ThrowInitiative}}
-	us, _ := InitiativeFor(f.sys.Book, f.s, "US", 5)
-	cs, _ := InitiativeFor(f.sys.Book, f.s, "CS", 5)
+	us, _ := command.InitiativeFor(f.sys.Book, f.s, "US", 5)
+	cs, _ := command.InitiativeFor(f.sys.Book, f.s, "CS", 5)
 	// the Confederates' die comes first; both add what the chart has for their commanders
 	for _, one := range []struct{ margin, want int }{{1, 0}, {0, -1}, {-1, 1}} {
 		s, _ := rollDice(t, f.sys, f.s, 4, 5+cs-us-one.margin)
@@ -559,7 +560,7 @@ func grantVisits(t *testing.T) {
 func lostUnitsRoll(t *testing.T) {
 	sys := woods(t)
 	s := game(t, sys, "6")
-	for _, id := range append(lost(), Iowans()...) {
+	for _, id := range append(lost(), command.Iowans()...) {
 		if !s.Units[sys.UnitIndex[id]].Frozen {
 			t.Errorf("%s is free at noon", id)
 		}
@@ -727,7 +728,7 @@ func alertsAreHeard(t *testing.T) {
 			cmd := sys.CommandNamed(target)
 			most, named := one.want[target]
 			asked := slices.ContainsFunc(c.Rolls, func(r state.Throw) bool { return r.Kind == state.ThrowAlert && r.Index == cmd })
-			if asked != (named && most < AlertAlways) || c.Commands[cmd].Asleep == (most == AlertAlways) {
+			if asked != (named && most < command.AlertAlways) || c.Commands[cmd].Asleep == (most == command.AlertAlways) {
 				t.Errorf("%s %d, %s: asked %v, asleep %v", one.command, one.drawn, target, asked, c.Commands[cmd].Asleep)
 			}
 		}
@@ -774,7 +775,7 @@ func efficiencyDraws(t *testing.T) {
 	for _, one := range []struct{ rating, raised, want int }{{0, 0, 2}, {1, 0, 3}, {-1, 0, 1}, {1, 1, 4}, {3, 1, 4}, {-3, 0, 1}} {
 		s.Facts[state.FactKey("Hindman", book.FactRating)] = strconv.Itoa(one.rating)
 		s.Commands[cmd].Raised = one.raised
-		if got, _ := MarkersOf(sys.Book, s, cmd); got != one.want {
+		if got, _ := command.MarkersOf(sys.Book, s, cmd); got != one.want {
 			t.Errorf("%+v: %d markers", one, got)
 		}
 	}
@@ -783,12 +784,12 @@ func efficiencyDraws(t *testing.T) {
 func markerDraws(t *testing.T) {
 	sys := woods(t)
 	s := at(game(t, sys, "1"), 4, state.PhaseDraw)
-	s.Cup = []string{MarkerOf + "Hindman", MarkerOf + "Prentiss", MarkerOf + "Prentiss"}
+	s.Cup = []string{command.MarkerOf + "Hindman", command.MarkerOf + "Prentiss", command.MarkerOf + "Prentiss"}
 	n := sys.Node(s)
 	if n.Chance == nil || len(n.Chance.Pool) != 3 {
 		t.Fatalf("%+v", n.Chance)
 	}
-	next, _, _, err := engine.Apply(sys, s, engine.Play{Roll: &engine.Roll{Chance: n.Chance.ID, Drawn: []string{MarkerOf + "Prentiss"}}})
+	next, _, _, err := engine.Apply(sys, s, engine.Play{Roll: &engine.Roll{Chance: n.Chance.ID, Drawn: []string{command.MarkerOf + "Prentiss"}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -806,7 +807,7 @@ func alertCard(t *testing.T) {
 		if turn == 4 {
 			c.wake()
 		}
-		if got := Quota(sys.Book, c.State, sys.CommandNamed("Sherman")).Asks; got != want {
+		if got := command.Quota(sys.Book, c.State, sys.CommandNamed("Sherman")).Asks; got != want {
 			t.Errorf("turn %d: the card is asked for %v, want %v", turn, got, want)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -143,12 +144,12 @@ func TestDirectlyCommanded(t *testing.T) {
 			c.fillCup()
 			markers := 0
 			for _, chit := range c.Cup {
-				if chit == MarkerOf+"Hindman" {
+				if chit == command.MarkerOf+"Hindman" {
 					markers++
 				}
 			}
 			count := func(id engine.UnitID) int {
-				most, _ := Most(sys.Book, c.State, c.Units[sys.UnitIndex[id]].Formation, sys.UnitIndex[id])
+				most, _ := command.Most(sys.Book, c.State, c.Units[sys.UnitIndex[id]].Formation, sys.UnitIndex[id])
 				return most
 			}
 			if markers != tt.markers || count("2-AR") != tt.shaver || count("16-AL") != tt.wood || c.Formations[sys.FormationNamed(state.CodeShaver)].Out {
@@ -166,7 +167,7 @@ func TestJohnstonsRange(t *testing.T) {
 		put(sys, s, "S2822", "2-AR")
 		put(sys, s, far, "16-AL")
 		acting(t, sys, s, 4, "Hindman")
-		s.Cup = []string{MarkerOf + "Ruggles"}
+		s.Cup = []string{command.MarkerOf + "Ruggles"}
 		return s
 	}
 	for name, tt := range map[string]struct {
@@ -195,22 +196,22 @@ func TestJohnstonsRange(t *testing.T) {
 		})
 	}
 	s, _ := play(t, sys, ready(), uses("CS", state.AbilityExtra, "Shaver"))
-	if f := MayAct(sys.Book, s, sys.UnitIndex["2-AR"]); f != nil {
+	if f := command.MayAct(sys.Book, s, sys.UnitIndex["2-AR"]); f != nil {
 		t.Errorf("2 AR, with its brigadier: %+v", f)
 	}
 	put(sys, s, far, "2-AR")
-	if f := MayAct(sys.Book, s, sys.UnitIndex["2-AR"]); f == nil || f.Code != finding.NoAbility {
+	if f := command.MayAct(sys.Book, s, sys.UnitIndex["2-AR"]); f == nil || f.Code != finding.NoAbility {
 		t.Errorf("2 AR, far from both: %+v", f)
 	}
 	green := ready()
 	green.Used[state.UsedAbility+state.AbilityGreen] = green.Turn
 	for id, want := range map[engine.UnitID]bool{"2-AR": true, "16-AL": false} {
-		if got := Heartened(sys.Book, green, sys.UnitIndex[id]); got != want {
+		if got := command.Heartened(sys.Book, green, sys.UnitIndex[id]); got != want {
 			t.Errorf("Johnston sees to %s: %v", id, got)
 		}
 	}
 	green.Units[sys.UnitIndex["16-AL"]].From = "S2822"
-	if !Heartened(sys.Book, green, sys.UnitIndex["16-AL"]) {
+	if !command.Heartened(sys.Book, green, sys.UnitIndex["16-AL"]) {
 		t.Error("who began in his range is not helped")
 	}
 }
@@ -226,7 +227,7 @@ func TestLongRide(t *testing.T) {
 		s, _ = play(t, sys, s, a)
 		cost, _, _ := sys.Book.Cost(book.Mover{Kind: book.Leader, Order: state.OrderAdvance}, coords(sys, a.Path))
 		if s.Used[state.UsedRode] != want {
-			t.Errorf("to %s for %s movement points: %d", end, Halves(cost), s.Used[state.UsedRode])
+			t.Errorf("to %s for %s movement points: %d", end, command.Halves(cost), s.Used[state.UsedRode])
 		}
 	}
 }
@@ -310,10 +311,10 @@ func TestComesIntoRange(t *testing.T) {
 			t.Errorf("6 MS at %s is free: %v", at, got)
 		}
 		g := commanding(t, sys, "5", 2, placed{"Grant": post, "81-OH": at})
-		g.Used[state.UsedGuard+"81-OH"] = GuardWatches
+		g.Used[state.UsedGuard+"81-OH"] = command.GuardWatches
 		c = sys.course(g)
 		c.relieves()
-		if got := c.Used[state.UsedGuard+"81-OH"] == GuardFree; got != want {
+		if got := c.Used[state.UsedGuard+"81-OH"] == command.GuardFree; got != want {
 			t.Errorf("81 OH at %s is free: %v", at, got)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -63,16 +64,16 @@ func mayEnter(b *book.Book, s *state.State, a engine.Action, id engine.UnitID, a
 		return finding.OfUnit(finding.NotYours, id, "%s does not wait to enter", b.Unit(unit).Name).Cite("BB 9.7")
 	case u.Due > s.Turn:
 		return finding.OfUnit(finding.NotYours, id, "%s has not entered yet (turn %s)", b.Unit(unit).Name, b.Slot(s.Scenario, u.Due).Name).Cite("BB 9.7")
-	case Unassigned(b, s, unit):
-		return CheckAssigned(b, unit)
-	case s.Phase != state.PhaseActivation || CommandOf(b, s, unit) != s.Active:
+	case command.Unassigned(b, s, unit):
+		return command.CheckAssigned(b, unit)
+	case s.Phase != state.PhaseActivation || command.CommandOf(b, s, unit) != s.Active:
 		return finding.OfUnit(finding.OutOfPhase, id, "%s enters with the marker of its command", b.Unit(unit).Name).Cite("BB 9.7")
 	case u.Done && b.Unit(unit).Type != book.Leader:
 		return finding.OfUnit(finding.NoActivation, id, "the brigade of %s loses this activation to the roar of battle", b.Unit(unit).Name).Cite("BB 30.3")
 	case !slices.Contains(entriesNow(b, s, unit), b.HexName(at)) && !mayEnterAt(b, s, unit, at):
 		return finding.OfUnit(finding.NoEntry, id, "%s enters at %v, not at %s", b.Unit(unit).Name, entriesNow(b, s, unit), a.Path[0]).Cite("BB 9.7")
 	}
-	if f := CheckLast(b, s, unit); f != nil {
+	if f := command.CheckLast(b, s, unit); f != nil {
 		return f
 	}
 	if f := checkArrivalOrder(b, s, unit, a.Units); f != nil && f.Code == finding.NoEntry {
@@ -86,7 +87,7 @@ func mayEnter(b *book.Book, s *state.State, a engine.Action, id engine.UnitID, a
 
 // checkEntryTold is the first thing about an entry that may be done which is told, and not checked.
 func checkEntryTold(b *book.Book, s *state.State, a engine.Action, at hex.Coord) *engine.Finding {
-	for _, unit := range Known(b, a.Units) {
+	for _, unit := range command.Known(b, a.Units) {
 		if f := checkFee(b, s, unit, at); f != nil {
 			return f
 		}
@@ -116,7 +117,7 @@ func entriesNow(b *book.Book, s *state.State, unit int) []engine.Loc {
 	}
 	for _, name := range slices.Clone(list) {
 		at := b.Hexes[name]
-		if slices.Contains(LandingHexes(), name) || !facesEnemy(b, s, side, at) && position.EnemyAt(b, s, side, at) < 0 {
+		if slices.Contains(command.LandingHexes(), name) || !facesEnemy(b, s, side, at) && position.EnemyAt(b, s, side, at) < 0 {
 			continue
 		}
 		for _, way := range []int{-1, 1} {
@@ -127,9 +128,6 @@ func entriesNow(b *book.Book, s *state.State, unit int) []engine.Loc {
 	}
 	return list
 }
-
-// LandingHexes are the two of Pittsburg Landing (BB 9.7).
-func LandingHexes() []engine.Loc { return []engine.Loc{"N6420", "N6423"} }
 
 // beside is the nearest hex of the map's edge in one direction from another that is not next to an enemy.
 func beside(b *book.Book, s *state.State, side int, at hex.Coord, way int) (hex.Coord, bool) {
@@ -173,11 +171,11 @@ func ahead(b *book.Book, s *state.State, unit int, together []engine.UnitID) int
 	mine, _ := b.ArrivalOf(s.Scenario, unit)
 	first := -1
 	for i, u := range s.Units {
-		if u.Fate != state.FateWaiting || u.Due != s.Units[unit].Due || Defers(b, s, i) && !Defers(b, s, unit) || b.Unit(i).Side != b.Unit(unit).Side || slices.Contains(together, b.Unit(i).ID) {
+		if u.Fate != state.FateWaiting || u.Due != s.Units[unit].Due || command.Defers(b, s, i) && !command.Defers(b, s, unit) || b.Unit(i).Side != b.Unit(unit).Side || slices.Contains(together, b.Unit(i).ID) {
 			continue
 		}
 		other, _ := b.ArrivalOf(s.Scenario, i)
-		if before := letterOf(b, s, i); before != "" && before < letter && slices.Equal(other.Place.Hexes, mine.Place.Hexes) && (first < 0 || CommandOf(b, s, first) != s.Active) {
+		if before := letterOf(b, s, i); before != "" && before < letter && slices.Equal(other.Place.Hexes, mine.Place.Hexes) && (first < 0 || command.CommandOf(b, s, first) != s.Active) {
 			first = i
 		}
 	}
@@ -192,7 +190,7 @@ func checkArrivalOrder(b *book.Book, s *state.State, unit int, together []engine
 		return nil
 	}
 	u, text := b.Unit(unit), "%s comes after %s, who has not entered yet"
-	if CommandOf(b, s, first) != s.Active {
+	if command.CommandOf(b, s, first) != s.Active {
 		return finding.OfUnit(finding.AsStated, u.ID, "not checked: "+text+", and whose marker is not out", u.Name, b.Unit(first).Name).Cite("BB 30.1")
 	}
 	return finding.OfUnit(finding.NoEntry, u.ID, text, u.Name, b.Unit(first).Name).Cite("BB 30.1")
@@ -221,7 +219,7 @@ func (c *course) entered(a engine.Action) {
 		if u.Due == c.Turn || c.Formations[u.Formation].Order != state.OrderMarch { // BB 9.22
 			c.Formations[u.Formation].Order = state.OrderAdvance
 		}
-		if InBrigade(c.sys.Book, c.State, u.Formation) {
+		if command.InBrigade(c.sys.Book, c.State, u.Formation) {
 			c.Formations[u.Formation].Fatigue = max(c.Formations[u.Formation].Fatigue, u.Fatigue) // BB 17.0
 		}
 		if c.sys.Unit(unit).Type != book.Leader {

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -176,23 +177,23 @@ func TestPolksBrigade(t *testing.T) {
 	f := onField(t, "4", "Polk", 6)
 	cmd, unit := f.s.Active, f.sys.UnitIndex["13-TN"]
 	brigade := f.s.Units[unit].Formation
-	if most, cite := Designated(f.sys.Book, f.s, cmd); most != 0 && cite != "BB 9.7" || f.s.Units[unit].Allowed != 2 || f.s.Units[unit].Fatigue != fatigueOf("1") {
+	if most, cite := command.Designated(f.sys.Book, f.s, cmd); most != 0 && cite != "BB 9.7" || f.s.Units[unit].Allowed != 2 || f.s.Units[unit].Fatigue != fatigueOf("1") {
 		t.Errorf("%d %s, %+v", most, cite, f.s.Units[unit])
 	}
-	if got := Quota(f.sys.Book, f.s, cmd); got.Fixed != 2 {
+	if got := command.Quota(f.sys.Book, f.s, cmd); got.Fixed != 2 {
 		t.Errorf("on their turn of entry: %+v", got)
 	}
 	f.s.Turn++
 	for _, id := range []engine.UnitID{"13-TN", "Polk", "22-TN", "154-TN", "5-TN", "33-TN"} {
 		f.put(id, "N3932")
 	}
-	if got := Quota(f.sys.Book, f.s, cmd); !got.Draws || DrawsWith(f.sys.Book, f.s, cmd) != f.sys.FormationNamed(state.CodePolk) {
+	if got := command.Quota(f.sys.Book, f.s, cmd); !got.Draws || command.DrawsWith(f.sys.Book, f.s, cmd) != f.sys.FormationNamed(state.CodePolk) {
 		t.Errorf("after it: %+v", got)
 	}
 	change := engine.Action{Side: "CS", Verb: state.VerbOrders, Units: []engine.UnitID{"13-TN"}, Args: []engine.Arg{{Name: state.OrderAttack}}}
 	f.legal(change, true)
 	f.s.Facts[state.FactKey("Polk", book.FactRating)] = "1"
-	if sum, _, missing := RatingsFor(f.sys.Book, f.s, brigade, state.OrderAttack); sum != 0 || missing != "" {
+	if sum, _, missing := command.RatingsFor(f.sys.Book, f.s, brigade, state.OrderAttack); sum != 0 || missing != "" {
 		t.Errorf("his rating is %d, missing %q", sum, missing)
 	}
 	before, _ := beatenCount(f.sys.Book, f.s, "CS", true)
@@ -201,7 +202,7 @@ func TestPolksBrigade(t *testing.T) {
 		t.Errorf("%d brigades ineffective, then %d", before, after)
 	}
 	f.s.Scenario = "5"
-	if Composite(f.sys.Book, f.s, brigade) {
+	if command.Composite(f.sys.Book, f.s, brigade) {
 		t.Error("in another scenario too")
 	}
 }
@@ -249,7 +250,7 @@ func TestPolksBrigadeIsOne(t *testing.T) {
 			c.Units[unit].Formation, c.Units[unit].Due, c.Units[unit].Fatigue = brigade, 0, 0
 		}
 		c.Scenario, c.Formations[brigade].Fatigue = scenario, fatigueOf("1")
-		for range Tiring {
+		for range command.Tiring {
 			for _, id := range []engine.UnitID{"13-TN", "22-TN"} {
 				c.spend(f.sys.UnitIndex[id])
 			}
@@ -259,7 +260,7 @@ func TestPolksBrigadeIsOne(t *testing.T) {
 			}
 		}
 		idle := idle(c.sys.Book, c.State, f.sys.UnitIndex["154-TN"])
-		if got := Fatigue(c.sys.Book, c.State, f.sys.UnitIndex["154-TN"]); got != want || idle != (scenario == "5") {
+		if got := command.Fatigue(c.sys.Book, c.State, f.sys.UnitIndex["154-TN"]); got != want || idle != (scenario == "5") {
 			t.Errorf("scenario %s: fatigue %d, want %d; idle %v", scenario, got, want, idle)
 		}
 	}
@@ -308,7 +309,7 @@ func TestActivationsOnEntry(t *testing.T) {
 		unit := f.sys.UnitIndex["8-TX-a-Cav"]
 		u := &f.s.Units[unit]
 		f.s.Commands[f.s.Active].Markers, f.s.Commands[f.s.Active].Own, u.Allowed, u.Due = tt.markers, 0, tt.allowed, tt.due
-		if most, cite := Most(f.sys.Book, f.s, u.Formation, unit); most != tt.most || cite != tt.cite {
+		if most, cite := command.Most(f.sys.Book, f.s, u.Formation, unit); most != tt.most || cite != tt.cite {
 			t.Errorf("%+v: %d, %s", tt, most, cite)
 		}
 	}
@@ -316,7 +317,7 @@ func TestActivationsOnEntry(t *testing.T) {
 	for allowed, want := range map[int]bool{0: false, 1: true, 2: true} {
 		unit := f.put("4-KY", "S2020")
 		f.s.Units[unit].Due, f.s.Units[unit].Allowed = 3, allowed
-		if got := CountsAlone(f.sys.Book, f.s, unit); got != want {
+		if got := command.CountsAlone(f.sys.Book, f.s, unit); got != want {
 			t.Errorf("with %d activations of its own it counts alone: %v", allowed, got)
 		}
 	}

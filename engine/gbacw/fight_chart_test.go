@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -294,13 +295,13 @@ func TestShockTires(t *testing.T) {
 	c := f.sys.course(f.s)
 	c.tiredByShock([]int{unit}, to)
 	c.tiredByShock([]int{unit}, to)
-	if a, b := Fatigue(f.sys.Book, c.State, unit), Fatigue(f.sys.Book, c.State, foe); a != 1 || b != 1 {
+	if a, b := command.Fatigue(f.sys.Book, c.State, unit), command.Fatigue(f.sys.Book, c.State, foe); a != 1 || b != 1 {
 		t.Errorf("levels %d and %d", a, b)
 	}
 	f.s.Units[foe].Fate = state.FateAbsent
 	f.put("Det-A", to)
 	c = f.sys.course(f.s)
-	if c.tiredByShock([]int{unit}, to); Fatigue(f.sys.Book, c.State, unit) != 0 {
+	if c.tiredByShock([]int{unit}, to); command.Fatigue(f.sys.Book, c.State, unit) != 0 {
 		t.Error("tired by a detachment")
 	}
 }
@@ -323,7 +324,7 @@ func TestActivationsTire(t *testing.T) {
 			c.spend(unit)
 			c.Formations[c.Units[unit].Formation].Acting, c.Units[unit].Acting = false, false
 		}
-		if got := Fatigue(sys.Book, c.State, unit); got != one.want {
+		if got := command.Fatigue(sys.Book, c.State, unit); got != one.want {
 			t.Errorf("%+v: level %d", one, got)
 		}
 	}
@@ -336,17 +337,17 @@ func TestFatigueAtTheStart(t *testing.T) {
 	found := 0
 	for i, f := range sys.Formations {
 		level, _ := sys.Book.Beginning("7", f.Code)
-		unit := FirstOf(sys.Book, s, i)
+		unit := command.FirstOf(sys.Book, s, i)
 		if level == 0 || unit < 0 || !sys.Brigaded(i) {
 			continue
 		}
 		found++
 		c := sys.course(s)
-		if got := Fatigue(sys.Book, c.State, unit); got != level {
+		if got := command.Fatigue(sys.Book, c.State, unit); got != level {
 			t.Errorf("%s begins with %s", f.Name, book.FatigueName(got))
 		}
-		c.tires(unit, ByShock)
-		if got := Fatigue(sys.Book, c.State, unit); got != min(level+1, 4) {
+		c.tires(unit, command.ByShock)
+		if got := command.Fatigue(sys.Book, c.State, unit); got != min(level+1, 4) {
 			t.Errorf("%s, tired: %s", f.Name, book.FatigueName(got))
 		}
 	}
@@ -401,7 +402,7 @@ func TestOrdersByTheChart(t *testing.T) {
 	}{{6, state.OrderAttack, true, 1}, {6, state.OrderAdvance, true, -1}, {13, state.OrderAdvance, true, -1}, {6, state.OrderAdvance, false, 0}} {
 		f.s.Turn = one.turn
 		f.s.Units[f.sys.UnitIndex["Bragg"]].Fate = map[bool]state.Fate{false: state.FateEliminated}[one.bragg]
-		if got, list, missing := RatingsFor(f.sys.Book, f.s, brigade, one.order); got != one.want || missing != "" {
+		if got, list, missing := command.RatingsFor(f.sys.Book, f.s, brigade, one.order); got != one.want || missing != "" {
 			t.Errorf("%+v: %+d, %+v, %q", one, got, list, missing)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -32,7 +33,7 @@ func fireMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	from, to := position.Where(b, s, t.Index), b.HexOf(t.At)
 	_, mode := fighters(b, t)
 	if value, fires, known := b.Aims(printed.ID, b.Pack.Grid.Distance(from, to)); known && fires {
-		m.add(b.Weapon(printed.ID)+" at "+Plural(b.Pack.Grid.Distance(from, to), "hex"), value, "SR 10")
+		m.add(b.Weapon(printed.ID)+" at "+command.Plural(b.Pack.Grid.Distance(from, to), "hex"), value, "SR 10")
 	}
 	groundMods(b, m, from, to)
 	sightMods(b, m, s, t.Index, to)

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -24,9 +25,9 @@ func checkFire(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 		if unit, there := b.UnitIndex[id]; there && len(a.Units) > 1 && b.Unit(unit).Type == book.Gunboat {
 			return finding.OfUnit(finding.CannotFight, id, "gunboats do not combine their fire: order each by itself").Cite("BB 14.78")
 		}
-		unit, f := Own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
+		unit, f := command.Own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
 		if f == nil {
-			f = MayAct(b, s, unit)
+			f = command.MayAct(b, s, unit)
 		}
 		if f == nil {
 			f = mayFire(b, s, unit)
@@ -121,11 +122,11 @@ func checkResolved(b *book.Book, s *state.State, a engine.Action, target hex.Coo
 	if f := position.CheckBlocked(b, s, units[0], target, fireMode(a)); f != nil {
 		return f
 	}
-	if f := Table(b, s, book.TableFire, a.Units[0], what); f != nil {
+	if f := command.Table(b, s, book.TableFire, a.Units[0], what); f != nil {
 		return f
 	}
 	if missing := fireMissing(b, s, units, target); missing != "" {
-		return Hole(b, s, book.TableFire, a.Units[0], missing)
+		return command.Hole(b, s, book.TableFire, a.Units[0], missing)
 	}
 	if f := checkRange(b, s, units, target); f != nil {
 		return f
@@ -203,7 +204,7 @@ func (c *course) shoots(a engine.Action, list []int) {
 // surpriseBy triggers the surprise of scenario 6 when the Union attacks: with its attack regiments, which the guns and the two from
 // Iowa are not (BB 30.6).
 func (c *course) surpriseBy(unit int) {
-	if c.sys.Unit(unit).Side == "US" && c.sys.Unit(unit).Type == book.Infantry && !slices.Contains(Iowans(), c.sys.Unit(unit).ID) {
+	if c.sys.Unit(unit).Side == "US" && c.sys.Unit(unit).Type == book.Infantry && !slices.Contains(command.Iowans(), c.sys.Unit(unit).ID) {
 		c.surprised()
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -49,7 +50,7 @@ func checkSetUp(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	}
 	var open *engine.Finding
-	for _, unit := range Known(b, a.Units) {
+	for _, unit := range command.Known(b, a.Units) {
 		l, _ := freeLine(b, s, unit)
 		u, where := b.Unit(unit), (&stand{sys: b, scenario: s.Scenario}).told(l)
 		switch {
@@ -97,7 +98,7 @@ func beginsWith(b *book.Book, s *state.State, unit int, of string, at hex.Coord)
 
 // setsUpAt carries it out.
 func (c *course) setsUpAt(a engine.Action) {
-	list := Known(c.sys.Book, a.Units)
+	list := command.Known(c.sys.Book, a.Units)
 	at := c.sys.HexName(c.sys.HexOf(a.Path[0]))
 	for _, unit := range list {
 		c.Units[unit].At = at

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -64,12 +65,12 @@ func TestFreeSetUp(t *testing.T) {
 func TestScenarioDetails(t *testing.T) {
 	for _, id := range []string{"1", "1a", "1b"} {
 		f := onField(t, id, "Hindman", 1)
-		if q := Quota(f.sys.Book, f.s, f.s.Active); q.Fixed != 3 {
+		if q := command.Quota(f.sys.Book, f.s, f.s.Active); q.Fixed != 3 {
 			t.Errorf("scenario %s at 6 AM: %+v", id, q)
 		}
 		for turn, want := range map[int]bool{1: true, 2: true, 3: false} {
 			f.s.Turn = turn
-			if got := Tireless(f.sys.Book, f.s, f.sys.FormationNamed(state.CodeShaver), 3); got != want {
+			if got := command.Tireless(f.sys.Book, f.s, f.sys.FormationNamed(state.CodeShaver), 3); got != want {
 				t.Errorf("scenario %s, turn %d: tireless %v", id, turn, got)
 			}
 		}
@@ -97,7 +98,7 @@ func TestScenarioDetails(t *testing.T) {
 		f := onField(t, "3", "McClernand", tt.turn)
 		unit := f.put(tt.id, "S3405")
 		f.s.Units[unit].Due = tt.due
-		if got := TiringFor(f.sys.Book, f.s, unit); got != tt.want {
+		if got := command.TiringFor(f.sys.Book, f.s, unit); got != tt.want {
 			t.Errorf("%+v: it tires at %d", tt, got)
 		}
 	}
@@ -124,7 +125,7 @@ func TestScenarioDetails(t *testing.T) {
 	f.legal(attaching1("US", "15-IA", "Marsh"), true)
 	f.refuses(attaching1("US", "Taylor-Bty", "McDowell"), finding.OutOfPhase, "BB 4.24")
 	f = onField(t, "7", "Unassigned-T", 1)
-	if got := CommandOf(f.sys.Book, f.s, f.sys.UnitIndex["Munch-Bty-a"]); got != f.s.Active {
+	if got := command.CommandOf(f.sys.Book, f.s, f.sys.UnitIndex["Munch-Bty-a"]); got != f.s.Active {
 		t.Errorf("Prentiss's guns act with command %d", got)
 	}
 	for _, tt := range []struct {

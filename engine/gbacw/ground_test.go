@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -19,10 +20,10 @@ import (
 func TestCleburneHasTwoLeaders(t *testing.T) {
 	f, _ := chartField(t, 1)
 	unit := f.sys.UnitIndex["24-TN"]
-	if got := f.sys.Commands[CommandOf(f.sys.Book, f.s, unit)].ID; got != "Hindman" {
+	if got := f.sys.Commands[command.CommandOf(f.sys.Book, f.s, unit)].ID; got != "Hindman" {
 		t.Errorf("24 TN acts with %s", got)
 	}
-	if got := f.sys.Commands[CommandOf(f.sys.Book, f.s, f.sys.UnitIndex["Cleburne"])].ID; got != "Hindman" {
+	if got := f.sys.Commands[command.CommandOf(f.sys.Book, f.s, f.sys.UnitIndex["Cleburne"])].ID; got != "Hindman" {
 		t.Errorf("Cleburne acts with %s", got)
 	}
 	for _, one := range []struct {
@@ -54,7 +55,7 @@ func TestCleburneHasTwoLeaders(t *testing.T) {
 		if dead != "" {
 			was.Units[f.sys.UnitIndex[dead]].Fate = state.FateEliminated
 		}
-		if got, _, missing := RatingsFor(f.sys.Book, was, brigade, state.OrderAttack); got != want || missing != "" {
+		if got, _, missing := command.RatingsFor(f.sys.Book, was, brigade, state.OrderAttack); got != want || missing != "" {
 			t.Errorf("without %q: %+d, want %+d", dead, got, want)
 		}
 	}
@@ -92,7 +93,7 @@ func TestBraggHelpsAttacksAlone(t *testing.T) {
 			f.s.Facts[state.FactKey(id, book.FactRating)] = fmt.Sprint(one.ratings[i])
 		}
 		f.s.Units[f.sys.UnitIndex["Bragg"]].Fate = map[bool]state.Fate{false: state.FateEliminated}[one.alive]
-		got, mods, missing := RatingsFor(f.sys.Book, f.s, brigade, one.order)
+		got, mods, missing := command.RatingsFor(f.sys.Book, f.s, brigade, one.order)
 		if got != one.want || missing != "" {
 			t.Errorf("%+v: %+d, %q", one, got, missing)
 		}
@@ -422,7 +423,7 @@ func TestDetachmentsMoveLikeLeaders(t *testing.T) {
 	for w, want := range map[book.Way][2]int{book.WayNone: {1, 1}, book.WayRoad: {2, 1}} {
 		f.way("S2120", "S2121", w)
 		for i, unit := range []int{band, leader} {
-			if got, _, _ := f.sys.Book.Step(Mover(f.sys.Book, f.s, unit), f.hex("S2120"), f.hex("S2121")); got != want[i] {
+			if got, _, _ := f.sys.Book.Step(command.Mover(f.sys.Book, f.s, unit), f.hex("S2120"), f.hex("S2121")); got != want[i] {
 				t.Errorf("%s by way %d: %d, want %d", f.sys.Unit(unit).Name, w, got, want[i])
 			}
 		}
@@ -465,7 +466,7 @@ func TestWayCutShort(t *testing.T) {
 	for row := 15; row < 33; row++ {
 		path = append(path, f.hex(engine.Loc(fmt.Sprintf("S20%d", row))))
 	}
-	m := Mover(f.sys.Book, f.s, unit)
+	m := command.Mover(f.sys.Book, f.s, unit)
 	allowance, _ := f.sys.Book.Allowance(m)
 	for _, paid := range []int{2, 3} {
 		w := shortened(f.sys.Book, f.s, unit, stride{path: path}, paid)

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -31,7 +32,7 @@ func isBeaten(b *book.Book, s *state.State, formation int) bool {
 // against the part that the owner's table has for its level. Not known without that table, or where
 // the strength of a regiment is not.
 func reckonedBeaten(b *book.Book, s *state.State, formation int) (beaten, known bool) {
-	level, alone := "division", Composite(b, s, formation)
+	level, alone := "division", command.Composite(b, s, formation)
 	if b.Formations[formation].IsBrigade() || alone {
 		level = "brigade"
 	}

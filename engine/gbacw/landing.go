@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -23,7 +24,7 @@ func landingFee(b *book.Book, s *state.State, at hex.Coord) int {
 
 // landingCost is what a unit pays that lands now, and what it has, in half points; unknown is what nobody typed in.
 func landingCost(b *book.Book, s *state.State, unit int, at hex.Coord) (halves, allowance int, unknown string) {
-	m := Mover(b, s, unit)
+	m := command.Mover(b, s, unit)
 	m.Order = state.OrderAdvance
 	halves, allowance, unknown = b.Cost(m, []hex.Coord{at, at})
 	return halves + landingFee(b, s, at), allowance, unknown
@@ -32,7 +33,7 @@ func landingCost(b *book.Book, s *state.State, unit int, at hex.Coord) (halves, 
 // paysLanding reports whether a unit pays for a landing in a hex: leaders do not (BB 30.1), nor gunboats.
 func paysLanding(b *book.Book, unit int, at hex.Coord) bool {
 	kind := b.Unit(unit).Type
-	return kind != book.Leader && kind != book.Gunboat && slices.Contains(LandingHexes(), b.HexName(at))
+	return kind != book.Leader && kind != book.Gunboat && slices.Contains(command.LandingHexes(), b.HexName(at))
 }
 
 // checkFee holds a landing against the movement points; where nobody knows them it stands as stated.
@@ -44,9 +45,9 @@ func checkFee(b *book.Book, s *state.State, unit int, at hex.Coord) *engine.Find
 	cost, allowance, unknown := landingCost(b, s, unit, at)
 	switch {
 	case !b.HasTable(book.TableMovement) || unknown != "":
-		return finding.OfUnit(finding.AsStated, id, "not checked: the movement points of landing, the hex and %s more for %s", Halves(landingFee(b, s, at)), name).Cite("BB 9.7", "BB 30.1")
+		return finding.OfUnit(finding.AsStated, id, "not checked: the movement points of landing, the hex and %s more for %s", command.Halves(landingFee(b, s, at)), name).Cite("BB 9.7", "BB 30.1")
 	case cost > allowance:
-		return finding.OfUnit(finding.TooFar, id, "%s needs %s MP to land behind the stacks of this activation, has %s", name, Halves(cost), Halves(allowance)).Cite("BB 9.7", "BB 30.1")
+		return finding.OfUnit(finding.TooFar, id, "%s needs %s MP to land behind the stacks of this activation, has %s", name, command.Halves(cost), command.Halves(allowance)).Cite("BB 9.7", "BB 30.1")
 	}
 	return nil
 }
@@ -89,7 +90,7 @@ func isDisplaced(b *book.Book, s *state.State, a engine.Action) bool {
 	}
 	return !slices.ContainsFunc(a.Units, func(id engine.UnitID) bool {
 		unit, there := b.UnitIndex[id]
-		return !there || !s.Units[unit].Here() || !slices.Contains(LandingHexes(), s.Units[unit].At)
+		return !there || !s.Units[unit].Here() || !slices.Contains(command.LandingHexes(), s.Units[unit].At)
 	})
 }
 
@@ -107,7 +108,7 @@ func checkDisplaced(b *book.Book, s *state.State, a engine.Action) *engine.Findi
 			return finding.OfUnit(finding.NotYours, id, "%s is not yours", name)
 		case !landsFor(b, s, b.SideOf(unit), s.Units[unit].At):
 			return finding.OfUnit(finding.NoEntry, id, "nobody waits to land in %s with the marker that is out", s.Units[unit].At).Cite("BB 30.1")
-		case slices.Contains(LandingHexes(), b.HexName(at)):
+		case slices.Contains(command.LandingHexes(), b.HexName(at)):
 			return finding.OfUnit(finding.NoEntry, id, "%s is a landing hex: %s makes room elsewhere", b.HexName(at), name).Cite("BB 30.1")
 		case !b.InArea(s.Scenario, position.Slot(b, s), at):
 			return finding.OfUnit(finding.OutsideScenario, id, "%s is outside the map of this scenario", b.HexName(at)).Cite(position.BookCite(b, s))
@@ -121,7 +122,7 @@ func checkDisplaced(b *book.Book, s *state.State, a engine.Action) *engine.Findi
 // landsFor reports whether somebody of a side may land in a hex with the marker that is out.
 func landsFor(b *book.Book, s *state.State, side int, at engine.Loc) bool {
 	for i := range s.Units {
-		if b.SideOf(i) == side && Enters(b, s, i) && CommandOf(b, s, i) == s.Active && CheckLast(b, s, i) == nil && slices.Contains(b.Entries(s.Scenario, i), at) {
+		if b.SideOf(i) == side && command.Enters(b, s, i) && command.CommandOf(b, s, i) == s.Active && command.CheckLast(b, s, i) == nil && slices.Contains(b.Entries(s.Scenario, i), at) {
 			return true
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -38,11 +39,11 @@ func couldAct(b *book.Book, s *state.State, unit int) bool {
 	case state.FateAbsent, state.FateRemoved:
 		return false
 	case state.FateWaiting:
-		return s.Phase == state.PhaseActivation && s.Units[unit].Due <= s.Turn && CommandOf(b, s, unit) == s.Active || s.Phase == state.PhaseCommand && s.Units[unit].Due == s.Turn
+		return s.Phase == state.PhaseActivation && s.Units[unit].Due <= s.Turn && command.CommandOf(b, s, unit) == s.Active || s.Phase == state.PhaseCommand && s.Units[unit].Due == s.Turn
 	case state.FateRouted:
 		return s.Phase == state.PhaseRecovery
 	}
-	return s.Phase != state.PhaseActivation || CommandOf(b, s, unit) == s.Active || b.Unit(unit).Type == book.Leader || s.Formations[s.Units[unit].Formation].ActsAgain()
+	return s.Phase != state.PhaseActivation || command.CommandOf(b, s, unit) == s.Active || b.Unit(unit).Type == book.Leader || s.Formations[s.Units[unit].Formation].ActsAgain()
 }
 
 // askedSamples answer a question, or choose what only the whole side can.
@@ -63,7 +64,7 @@ func (sys *system) askedSamples(s *state.State, side engine.Side) []engine.Actio
 	case !s.Pending.IsZero():
 		return sys.choices[s.Pending.Kind].samples(sys.Book, s, side)
 	case s.Phase == state.PhaseFirst:
-		for _, cmd := range Firsts(sys.Book, s) {
+		for _, cmd := range command.Firsts(sys.Book, s) {
 			list = append(list, firstAction(sys.Book, side, cmd))
 		}
 	default:
@@ -124,13 +125,13 @@ func (sys *system) samples(s *state.State, unit int) []engine.Action {
 	switch s.Phase {
 	case state.PhaseCommand:
 		list = append(list, act(state.VerbAbsent, nil), ability(sys.Book, u.Side, state.AbilityRaise, u.ID), ability(sys.Book, u.Side, state.AbilityDirect, u.ID), ability(sys.Book, u.Side, state.AbilityInitiative, u.ID))
-		list = append(list, AttachSamples(sys.Book, s, unit)...)
+		list = append(list, command.AttachSamples(sys.Book, s, unit)...)
 		list = append(list, deferSamples(sys.Book, s, unit)...)
 	case state.PhaseOrders:
 		for _, order := range state.OrderWords() {
 			list = append(list, act(state.VerbOrders, nil, engine.Arg{Name: order}))
 		}
-		list = append(list, AttachSamples(sys.Book, s, unit)...)
+		list = append(list, command.AttachSamples(sys.Book, s, unit)...)
 	case state.PhaseActivation:
 		list = activeSamples(sys.Book, s, unit, act)
 	case state.PhaseCommanders:
@@ -140,7 +141,7 @@ func (sys *system) samples(s *state.State, unit int) []engine.Action {
 			list = append(list, engine.Action{Side: u.Side, Verb: state.VerbRoll, Args: []engine.Arg{{Name: kind, Values: []string{string(u.ID)}}}})
 		}
 		list = append(list, absorbSamples(sys.Book, s, unit)...)
-		list = append(list, IowanSamples(sys.Book, s, unit)...)
+		list = append(list, command.IowanSamples(sys.Book, s, unit)...)
 	}
 	return list
 }
@@ -165,13 +166,13 @@ func activeSamples(b *book.Book, s *state.State, unit int, act actor) []engine.A
 		return append(list, deferSamples(b, s, unit)...)
 	}
 	list := append(steps(b, s, unit, act), fights(b, s, unit)...)
-	if Marches(b, s, unit) {
+	if command.Marches(b, s, unit) {
 		list = append(marchSamples(b, s, unit), list...)
 	}
 	for _, order := range state.OrderWords() {
 		list = append(list, act(state.VerbOrders, nil, engine.Arg{Name: order}))
 	}
-	list = append(list, SightSamples(b, s, unit)...)
+	list = append(list, command.SightSamples(b, s, unit)...)
 	if u.Type == book.Leader {
 		list = append(list, ability(b, u.Side, state.AbilityAttack, u.ID), ability(b, u.Side, state.AbilityExtra, u.ID))
 	}

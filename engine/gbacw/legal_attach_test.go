@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -31,7 +32,7 @@ func TestAttachmentsAreListed(t *testing.T) {
 			perUnit[a.Units[0]]++
 		}
 	}
-	for id, want := range map[engine.UnitID]int{"Stone-Bty": MostTargets, "A&B-2-IL-Cav": MostTargets, "Stuart": MostTargets, "12-IA": 0, "Hare": 0, "McAllister-Bty": MostTargets} {
+	for id, want := range map[engine.UnitID]int{"Stone-Bty": command.MostTargets, "A&B-2-IL-Cav": command.MostTargets, "Stuart": command.MostTargets, "12-IA": 0, "Hare": 0, "McAllister-Bty": command.MostTargets} {
 		if perUnit[id] != want {
 			t.Errorf("%s: %d attachments, want %d", id, perUnit[id], want)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/command"
 )
 
 // March orders are given to Confederates from 9 AM of the first day on, to the Union from 10 AM, on 5 April as on the 6th, and to
@@ -33,7 +34,7 @@ func TestMarchOrders(t *testing.T) {
 		if one.arrives {
 			s.Units[unit].Due = one.turn
 		}
-		f := CheckMarch(sys.Book, s, unit)
+		f := command.CheckMarch(sys.Book, s, unit)
 		if (f != nil) != one.refused || f != nil && (f.Code != finding.MarchTooEarly || f.Cites[0] != "BB 9.22") {
 			t.Errorf("%+v: %+v", one, f)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -361,7 +362,7 @@ func falls(b *book.Book, s *state.State, m matter) bool {
 // counted keeps what was known or agreed.
 func (c *course) counted(m matter, answer string) {
 	c.Counted[m.key] = answer
-	c.tell("counted", nil, "%s %s.", m.text, Title(answer)).Cites = []engine.Cite{m.cite}
+	c.tell("counted", nil, "%s %s.", m.text, command.Title(answer)).Cites = []engine.Cite{m.cite}
 }
 
 // askBeaten asks each side once which of its formations are ineffective, where that counts and is not

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -63,8 +64,8 @@ func TestWhatMakesJohnstonsDieWorse(t *testing.T) {
 		s.Used[state.UsedAbility+state.AbilityAttack] = s.Turn
 		c := sys.course(s)
 		c.commandersBegin()
-		if asks := wants(c.State, state.ThrowJohnston) == 1; asks != tt.asks || (len(JohnstonMods(sys.Book, s, state.Throw{})) > 0) != tt.worse {
-			t.Errorf("%+v: asked %v, %+v", tt, asks, JohnstonMods(sys.Book, s, state.Throw{}))
+		if asks := wants(c.State, state.ThrowJohnston) == 1; asks != tt.asks || (len(command.JohnstonMods(sys.Book, s, state.Throw{})) > 0) != tt.worse {
+			t.Errorf("%+v: asked %v, %+v", tt, asks, command.JohnstonMods(sys.Book, s, state.Throw{}))
 		}
 	}
 }
@@ -73,7 +74,7 @@ func TestWhatMakesJohnstonsDieWorse(t *testing.T) {
 func TestJohnstonIsDead(t *testing.T) {
 	sys := woods(t)
 	for scenario, dead := range map[string]bool{"7": true, "8": true, "8a": true, "3": false} {
-		f := WithoutJohnston(sys.Book, with(t, sys, scenario))
+		f := command.WithoutJohnston(sys.Book, with(t, sys, scenario))
 		if strings.Contains(f.Text, "dead") != dead || slices.Contains(f.Cites, position.BookCite(sys.Book, with(t, sys, scenario))) != dead {
 			t.Errorf("%s: %+v", scenario, f)
 		}
@@ -86,11 +87,11 @@ func TestIowansAreAssigned(t *testing.T) {
 	for value, refused := range map[string]bool{"assigned": true, "free": false} {
 		s := at(with(t, sys, "6", state.FixIowa, value), 1, state.PhaseRecovery)
 		s.Seat = sys.Side("US")
-		if Acts(sys.Book, s) != sys.Side("US") {
+		if command.Acts(sys.Book, s) != sys.Side("US") {
 			t.Fatal("the Union does not recover")
 		}
 		pass := engine.Action{Side: "US", Verb: state.VerbPass}
-		for _, id := range Iowans() {
+		for _, id := range command.Iowans() {
 			f := checkPass(sys.Book, s, pass)
 			if (f != nil) != refused || refused && (f.Units[0] != id || !strings.HasPrefix(f.Write, "attach "+string(id)) || sys.Node(s).Pass != nil) {
 				t.Fatalf("%s, %s: %+v", value, id, f)
@@ -124,8 +125,8 @@ func TestWhoDrawsInTheCounterattack(t *testing.T) {
 			if c.Side != sys.Side("US") {
 				continue
 			}
-			q := Quota(sys.Book, s, cmd)
-			switch present, _ := Presence(sys.Book, s, cmd); {
+			q := command.Quota(sys.Book, s, cmd)
+			switch present, _ := command.Presence(sys.Book, s, cmd); {
 			case !present:
 			case c.ID == "Sherman" && !q.Draws, c.ID == "McClernand" && (q.Draws || q.Fixed != 3):
 				t.Errorf("%s: %s has %+v", value, c.ID, q)
@@ -148,29 +149,29 @@ func TestWithersHasAMarker(t *testing.T) {
 		c.fillCup()
 		n := 0
 		for _, chit := range c.Cup {
-			if chit == MarkerOf+sys.Commands[hardee].ID {
+			if chit == command.MarkerOf+sys.Commands[hardee].ID {
 				n++
 			}
 		}
-		if his := slices.Contains(c.Cup, MarkerOf+"Withers"); his != own || n != map[bool]int{true: 3, false: 4}[own] {
+		if his := slices.Contains(c.Cup, command.MarkerOf+"Withers"); his != own || n != map[bool]int{true: 3, false: 4}[own] {
 			t.Fatalf("%s: his %v, %d others: %v", value, his, n, c.Cup)
 		}
 		if !own {
 			continue
 		}
-		c.comesOut(MarkerOf + "Withers")
+		c.comesOut(command.MarkerOf + "Withers")
 		if c.Active != hardee || c.Commands[hardee].Drawn != 0 {
 			t.Fatalf("%d acts, %d drawn", c.Active, c.Commands[hardee].Drawn)
 		}
 		his, other := sys.UnitIndex["7-MS"], sys.UnitIndex["154-TN"]
-		if f := MayAct(sys.Book, c.State, his); f != nil {
+		if f := command.MayAct(sys.Book, c.State, his); f != nil {
 			t.Errorf("of his division: %+v", f)
 		}
-		if f := MayAct(sys.Book, c.State, other); f == nil || f.Code != finding.NotDrawn || f.Cites[0] != "BB 30.8" {
+		if f := command.MayAct(sys.Book, c.State, other); f == nil || f.Code != finding.NotDrawn || f.Cites[0] != "BB 30.8" {
 			t.Errorf("of another: %+v", f)
 		}
 		for unit, most := range map[int]int{his: 4, other: 3} {
-			if got, _ := Most(sys.Book, c.State, c.Units[unit].Formation, unit); got != most {
+			if got, _ := command.Most(sys.Book, c.State, c.Units[unit].Formation, unit); got != most {
 				t.Errorf("%s acts %d times, want %d", sys.Unit(unit).Name, got, most)
 			}
 		}

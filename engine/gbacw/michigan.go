@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -15,18 +16,12 @@ import (
 // movement points on the cheapest way, until it begins an activation in his Command Range: then it joins a brigade of his for good. Near
 // the enemy it may run back to the Landing, from where it comes again four hours later with ammunition (BB 30.1).
 
-// Marches reports whether a unit is the 15th Michigan on its march.
-func Marches(b *book.Book, s *state.State, unit int) bool {
-	u := s.Units[unit]
-	return b.Unit(unit).ID == state.Michigan15 && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && u.Here() && s.Used[state.UsedNerve] < state.Released && !b.Brigaded(u.Formation)
-}
-
 // nerves has the green regiment without a command check whenever its marker is drawn: the 15th
 // Michigan with the enemy within five hexes and in sight, and ever after (BB 30.1), in the second scenario
 // at 9 AM (BB 30.2).
 func (c *course) nerves(cmd int) {
 	unit, there := c.sys.UnitIndex[state.Michigan15]
-	if !there || !c.Units[unit].Here() || CommandOf(c.sys.Book, c.State, unit) != cmd {
+	if !there || !c.Units[unit].Here() || command.CommandOf(c.sys.Book, c.State, unit) != cmd {
 		return
 	}
 	at := position.Where(c.sys.Book, c.State, unit)
@@ -87,7 +82,7 @@ func (c *course) lands() {
 	if !there || c.Used[state.UsedNerve] != state.Released || c.Units[unit].Fate != state.FateWaiting || c.Units[unit].Due > c.Turn {
 		return
 	}
-	for _, name := range LandingHexes() {
+	for _, name := range command.LandingHexes() {
 		if position.EnemyAt(c.sys.Book, c.State, c.sys.SideOf(unit), c.sys.Hexes[name]) < 0 {
 			c.Units[unit].Fate, c.Units[unit].At, c.Units[unit].Due = "", name, c.Turn
 			e := c.tell("entered", []int{unit}, "%s is back, with ammunition, at %s; its side may choose another hex of the Landing: entry %s %s.", c.sys.Unit(unit).Name, name, name, state.Michigan15)
@@ -116,7 +111,7 @@ func checkLanding(b *book.Book, s *state.State, a engine.Action) *engine.Finding
 		return finding.OfUnit(finding.NotYours, state.Michigan15, "%s is not yours", b.Spell(string(state.Michigan15)))
 	case position.EnemyAt(b, s, b.Side("US"), at) >= 0:
 		return finding.OfUnit(finding.EnemyHeld, state.Michigan15, "the enemy stands in %s", b.HexName(at)).Cite("BB 30.1")
-	case slices.Contains(LandingHexes(), b.HexName(at)) || book.FieldSlug(b.FieldAt(at)) == fieldLanding:
+	case slices.Contains(command.LandingHexes(), b.HexName(at)) || book.FieldSlug(b.FieldAt(at)) == fieldLanding:
 		return nil
 	case b.Surveyed(at):
 		return finding.OfUnit(finding.NoEntry, state.Michigan15, "%s is no hex of the Landing", b.HexName(at)).Cite("BB 30.1")
@@ -127,10 +122,10 @@ func checkLanding(b *book.Book, s *state.State, a engine.Action) *engine.Finding
 // musters notes where it begins an activation in Prentiss's Command Range.
 func (c *course) musters(cmd int) {
 	unit, there := c.sys.UnitIndex[state.Michigan15]
-	if !there || !Marches(c.sys.Book, c.State, unit) || CommandOf(c.sys.Book, c.State, unit) != cmd {
+	if !there || !command.Marches(c.sys.Book, c.State, unit) || command.CommandOf(c.sys.Book, c.State, unit) != cmd {
 		return
 	}
-	if in, known := NearPrentiss(c.sys.Book, c.State, unit); known && in {
+	if in, known := command.NearPrentiss(c.sys.Book, c.State, unit); known && in {
 		c.mustered(unit)
 	}
 }
@@ -138,70 +133,6 @@ func (c *course) musters(cmd int) {
 func (c *course) mustered(unit int) {
 	c.Used[state.UsedMuster] = c.Turn
 	c.tell("mustered", []int{unit}, "%s begins an activation in the Command Range of %s, and joins a brigade of his.", c.sys.Unit(unit).Name, c.sys.Spell(string(state.Prentiss))).Cites = []engine.Cite{"BB 30.1"}
-}
-
-// NearPrentiss tells whether it stands in Prentiss's Command Range: not known where nobody has said how far that is, or the map has to
-// say what the way costs. A hex costs at least a point (BB 4.15).
-func NearPrentiss(b *book.Book, s *state.State, unit int) (in, known bool) {
-	leader, there := b.UnitIndex[state.Prentiss]
-	if !there || !s.Units[leader].Here() {
-		return false, true
-	}
-	far := b.Pack.Grid.Distance(position.Where(b, s, leader), position.Where(b, s, unit))
-	points, known := position.Fact(b, s, leader, book.FactRange)
-	switch {
-	case far == 0:
-		return true, true
-	case known && far > points:
-		return false, true
-	}
-	within := Trace(b, s, leader, unit).Within
-	return within == book.Inside, within != book.Unknown
-}
-
-// checkMuster judges the declaration that it begins an activation there.
-func checkMuster(b *book.Book, s *state.State, unit int) *engine.Finding {
-	id, name := b.Unit(unit).ID, b.Unit(unit).Name
-	in, known := NearPrentiss(b, s, unit)
-	switch {
-	case !Marches(b, s, unit):
-		return finding.OfUnit(finding.NoFact, id, "%s is not on its march", name).Cite("BB 30.1")
-	case s.Phase != state.PhaseActivation || CommandOf(b, s, unit) != s.Active || s.Units[unit].Moved:
-		return finding.OfUnit(finding.OutOfPhase, id, "this is declared where %s begins an activation, before it moves", name).Cite("BB 30.1")
-	case known && !in:
-		return finding.OfUnit(finding.NoFact, id, "%s is not in the Command Range of Prentiss", name).Cite("BB 30.1")
-	}
-	return nil
-}
-
-// MustJoin reports whether it has to join a brigade now: it is in range, and one of Prentiss's brigadiers is in play.
-func MustJoin(b *book.Book, s *state.State, unit int) bool {
-	return Marches(b, s, unit) && s.Used[state.UsedMuster] > 0 && len(Hosts(b, s)) > 0
-}
-
-// Hosts are the brigadiers of Prentiss's division who are in play.
-func Hosts(b *book.Book, s *state.State) []int {
-	var list []int
-	for i, u := range s.Units {
-		if at := b.Leads(i); u.Here() && at >= 0 && b.Formations[at].IsBrigade() && b.Belongs(at, state.CodePrentiss) {
-			list = append(list, i)
-		}
-	}
-	return list
-}
-
-// mayMuster: on its march it joins nobody before that, and then a brigade of Prentiss's.
-func mayMuster(b *book.Book, s *state.State, unit, to int) *engine.Finding {
-	id, name := b.Unit(unit).ID, b.Unit(unit).Name
-	switch {
-	case !Marches(b, s, unit):
-		return nil
-	case s.Used[state.UsedMuster] == 0:
-		return finding.OfUnit(finding.NoAttachment, id, "%s joins a brigade once it begins an activation in the Command Range of Prentiss", name).Instead("declare %s=1 %s, where that is so", state.FactReached, id).Cite("BB 30.1")
-	case !b.Belongs(to, state.CodePrentiss):
-		return finding.OfUnit(finding.NoAttachment, id, "%s joins a brigade of Prentiss's", name).Cite("BB 30.1")
-	}
-	return nil
 }
 
 // homing is what each hex costs a mover from there to a goal, nowhere where there is no way.
@@ -220,15 +151,15 @@ func wayToPrentiss(b *book.Book, s *state.State, unit int) (h homing, known bool
 	if !there || !s.Units[leader].Here() || !b.WholeTable(book.TableMovement) {
 		return homing{}, false
 	}
-	h = homing{sys: b, m: Mover(b, s, unit)}
-	closed := ClosedTo(b, s, unit)
-	w := NewWave(b.Pack.Grid, position.Where(b, s, leader), mostWay, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
+	h = homing{sys: b, m: command.Mover(b, s, unit)}
+	closed := command.ClosedTo(b, s, unit)
+	w := command.NewWave(b.Pack.Grid, position.Where(b, s, leader), mostWay, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
 		step, never, unknown := b.Step(h.m, next, at) // it comes from there
 		return step, !never && unknown == "" && !closed(next)
 	})
 	w.Run()
 	h.best = w.Best
-	return h, h.far(position.Where(b, s, unit)) != Nowhere
+	return h, h.far(position.Where(b, s, unit)) != command.Nowhere
 }
 
 // mostWay is more than any way over the map costs, in half points.
@@ -238,7 +169,7 @@ const mostWay = 2000
 func (h homing) onward(at hex.Coord, left int) (next hex.Coord, cost int, there bool) {
 	for _, n := range h.sys.Pack.Grid.Neighbours(at) {
 		step, never, unknown := h.sys.Step(h.m, at, n)
-		if far := h.far(n); !never && unknown == "" && far != Nowhere && step <= left && step+far == h.far(at) {
+		if far := h.far(n); !never && unknown == "" && far != command.Nowhere && step <= left && step+far == h.far(at) {
 			return n, step, true
 		}
 	}
@@ -263,12 +194,12 @@ func march(b *book.Book, s *state.State, unit int, h homing) []hex.Coord {
 
 // checkMarching holds a way against it: each step on a cheapest way, and no point left that would do for another.
 func checkMarching(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
-	if !Marches(b, s, unit) {
+	if !command.Marches(b, s, unit) {
 		return nil
 	}
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
-	if MustJoin(b, s, unit) {
-		return finding.OfUnit(finding.Frozen, id, "%s has begun this activation in the Command Range of Prentiss, and joins a brigade of his first", name).Instead("attach %s -> %s", id, b.Unit(Hosts(b, s)[0]).ID).Cite("BB 30.1")
+	if command.MustJoin(b, s, unit) {
+		return finding.OfUnit(finding.Frozen, id, "%s has begun this activation in the Command Range of Prentiss, and joins a brigade of his first", name).Instead("attach %s -> %s", id, b.Unit(command.Hosts(b, s)[0]).ID).Cite("BB 30.1")
 	}
 	w, known := wayToPrentiss(b, s, unit)
 	if !known || isMarch(b, w, path) {
@@ -279,7 +210,7 @@ func checkMarching(b *book.Book, s *state.State, unit int, path []hex.Coord) *en
 
 // marchStated names a march that nobody can hold against the ground.
 func marchStated(b *book.Book, s *state.State, unit int) *engine.Finding {
-	if !Marches(b, s, unit) {
+	if !command.Marches(b, s, unit) {
 		return nil
 	}
 	if _, known := wayToPrentiss(b, s, unit); known {
@@ -293,7 +224,7 @@ func isMarch(b *book.Book, h homing, path []hex.Coord) bool {
 	left, _ := b.Allowance(h.m)
 	for i := 1; i < len(path); i++ {
 		step, _, _ := b.Step(h.m, path[i-1], path[i])
-		if h.far(path[i]) == Nowhere || h.far(path[i])+step != h.far(path[i-1]) {
+		if h.far(path[i]) == command.Nowhere || h.far(path[i])+step != h.far(path[i-1]) {
 			return false
 		}
 		left -= step
@@ -317,11 +248,11 @@ func moveText(b *book.Book, id engine.UnitID, path []hex.Coord) string {
 // checkHalt: nobody passes while it has to march or to join. Where the ground is not typed in that stands as stated.
 func checkHalt(b *book.Book, s *state.State) *engine.Finding {
 	unit, there := b.UnitIndex[state.Michigan15]
-	if !there || s.Phase != state.PhaseActivation || !s.Pending.IsZero() || !Marches(b, s, unit) || s.Units[unit].Moved || MayAct(b, s, unit) != nil {
+	if !there || s.Phase != state.PhaseActivation || !s.Pending.IsZero() || !command.Marches(b, s, unit) || s.Units[unit].Moved || command.MayAct(b, s, unit) != nil {
 		return nil
 	}
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
-	if MustJoin(b, s, unit) {
+	if command.MustJoin(b, s, unit) {
 		return checkMarching(b, s, unit, nil)
 	}
 	w, known := wayToPrentiss(b, s, unit)
@@ -346,9 +277,9 @@ func marchOrder(b *book.Book, id engine.UnitID, path []hex.Coord) engine.Action 
 // marchSamples are its march, or the brigades that it joins.
 func marchSamples(b *book.Book, s *state.State, unit int) []engine.Action {
 	id := b.Unit(unit).ID
-	if MustJoin(b, s, unit) {
+	if command.MustJoin(b, s, unit) {
 		var list []engine.Action
-		for _, host := range Hosts(b, s) {
+		for _, host := range command.Hosts(b, s) {
 			list = append(list, engine.Action{Side: "US", Verb: state.VerbAttach, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: "to", Values: []string{string(b.Unit(host).ID)}}}})
 		}
 		return list

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -52,7 +53,7 @@ func TestMichiganMarches(t *testing.T) {
 		t.Errorf("%d halves of %d bring it %d nearer", spent, allowance, far(way[0])-far(end))
 	}
 	for c, cost := range f.sys.slowly(f.s, unit) {
-		if far(c) != Nowhere && far(c)+cost < far(way[0]) {
+		if far(c) != command.Nowhere && far(c)+cost < far(way[0]) {
 			t.Errorf("by %s it is nearer: %d and %d, not %d", f.sys.HexName(c), cost, far(c), far(way[0]))
 		}
 	}
@@ -108,7 +109,7 @@ func TestMichiganMusters(t *testing.T) {
 		t.Errorf("Miller's range is no matter: %+v", r)
 	}
 	f.s, _ = f.plays(join)
-	if got := CommandOf(f.sys.Book, f.s, unit); got != f.sys.CommandNamed("Prentiss") {
+	if got := command.CommandOf(f.sys.Book, f.s, unit); got != f.sys.CommandNamed("Prentiss") {
 		t.Errorf("it acts with command %d", got)
 	}
 	f.legal(engine.Action{Side: "US", Verb: state.VerbPass}, true)

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -16,7 +17,7 @@ import (
 // checkMove judges "move 6-MS S2120-S2121": that the path is one, that nothing forbids it, and, where
 // the owner's table says so, that the unit has the points.
 func checkMove(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
-	unit, f := Own(b, s, a)
+	unit, f := command.Own(b, s, a)
 	if f != nil {
 		return f
 	}
@@ -25,7 +26,7 @@ func checkMove(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.OutOfPhase, a.Units[0], "only commanders move in this phase").Cite("SR 3.0")
 	}
 	if !leading {
-		if f := MayAct(b, s, unit); f != nil {
+		if f := command.MayAct(b, s, unit); f != nil {
 			return f
 		}
 	}
@@ -39,7 +40,7 @@ func checkMove(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
-	for _, check := range []func(*book.Book, *state.State, int, []hex.Coord) *engine.Finding{checkArea, checkEnemy, checkGate, CheckBuell, CheckRoaming, CheckBound, checkFrozen, checkMarching, checkRallied, checkKind, checkCompany, checkGround, checkLeash} {
+	for _, check := range []func(*book.Book, *state.State, int, []hex.Coord) *engine.Finding{checkArea, checkEnemy, checkGate, command.CheckBuell, command.CheckRoaming, command.CheckBound, checkFrozen, checkMarching, checkRallied, checkKind, checkCompany, checkGround, checkLeash} {
 		if f := check(b, s, unit, path); f != nil {
 			return f
 		}
@@ -48,7 +49,7 @@ func checkMove(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if cost != nil && cost.Code != finding.AsStated {
 		return cost
 	}
-	for _, check := range []func(*book.Book, *state.State, int, []hex.Coord) *engine.Finding{checkMission, CheckBranches, checkHaste, CheckNearness, checkEdge} {
+	for _, check := range []func(*book.Book, *state.State, int, []hex.Coord) *engine.Finding{checkMission, command.CheckBranches, checkHaste, command.CheckNearness, checkEdge} {
 		if f := check(b, s, unit, path); f != nil {
 			return f
 		}
@@ -216,7 +217,7 @@ const leash = 4
 // toFriends is how far a hex is from the nearest friend on foot or with guns, around the enemy and, where the ground is typed in, what
 // the unit may not enter or cross (BB 14.55); as many hexes as the map has where no way leads to one.
 func toFriends(b *book.Book, s *state.State, unit int, from hex.Coord) int {
-	friends, closed, m := map[hex.Coord]bool{}, ClosedTo(b, s, unit), Mover(b, s, unit)
+	friends, closed, m := map[hex.Coord]bool{}, command.ClosedTo(b, s, unit), command.Mover(b, s, unit)
 	for i, u := range s.Units {
 		if kind := b.Unit(i).Type; u.Here() && b.SideOf(i) == b.SideOf(unit) && (kind == book.Infantry || kind == book.Artillery || kind == book.Detachment) {
 			friends[position.Where(b, s, i)] = true
@@ -264,12 +265,12 @@ func checkGate(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 		return b.FieldAt(c) != "" && book.FieldSlug(b.FieldAt(c)) != fieldLanding
 	}):
 		return finding.OfUnit(finding.Frozen, u.ID, "%s stays in the field of the Landing until 10 AM", u.Name).Cite("BB 30.1")
-	case shunsLanding(b, unit) && slices.ContainsFunc(path[1:], func(c hex.Coord) bool { return slices.Contains(LandingHexes(), b.HexName(c)) }):
+	case shunsLanding(b, unit) && slices.ContainsFunc(path[1:], func(c hex.Coord) bool { return slices.Contains(command.LandingHexes(), b.HexName(c)) }):
 		return finding.OfUnit(finding.OutsideScenario, u.ID, "of the Confederates infantry alone enters the two hexes of Pittsburg Landing").Cite("BB 9.7")
 	case s.Scenario == "6" && end.Col > book.ColumnOf(38):
 		return finding.OfUnit(finding.OutsideScenario, u.ID, "no move ends east of column 38, as %s is", b.HexName(end)).Cite("BB 30.6")
-	case WaitsInLine(b, s, unit):
-		return Waiting(b, s, unit)
+	case command.WaitsInLine(b, s, unit):
+		return command.Waiting(b, s, unit)
 	case s.IsSecondDay() && u.ID == state.Grant && s.Used[state.UsedGrant] < state.Released:
 		return finding.OfUnit(finding.Frozen, u.ID, "Grant stays at the Landing until his die frees him, from 8 AM, or until 2 PM").Cite("BB 30.8")
 	}
@@ -279,7 +280,7 @@ func checkGate(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 // keptAtLanding reports the three regiments of the 6th Division without a brigade, which stay in the field of the Landing and its
 // boundary until 10 AM of 6 April (BB 30.1).
 func keptAtLanding(b *book.Book, s *state.State, unit int) bool {
-	return slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && FirstDay(b, s) && position.Slot(b, s).Hour < 10 && slices.Contains([]engine.UnitID{"15-IA", "16-IA", "23-MO"}, b.Unit(unit).ID)
+	return slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && command.FirstDay(b, s) && position.Slot(b, s).Hour < 10 && slices.Contains([]engine.UnitID{"15-IA", "16-IA", "23-MO"}, b.Unit(unit).ID)
 }
 
 // shunsLanding reports Confederate cavalry and guns, which do not enter the hexes where boats land (BB 9.7).
@@ -293,15 +294,15 @@ const rowSouth14 = 14 + 33
 // checkCost holds the way against the owner's table.
 func checkCost(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	u := b.Unit(unit)
-	if f := Table(b, s, book.TableMovement, u.ID, "what a way costs"); f != nil {
+	if f := command.Table(b, s, book.TableMovement, u.ID, "what a way costs"); f != nil {
 		return f
 	}
-	cost, allowance, unknown := b.Cost(Mover(b, s, unit), path)
+	cost, allowance, unknown := b.Cost(command.Mover(b, s, unit), path)
 	switch {
 	case unknown != "":
-		return Hole(b, s, book.TableMovement, u.ID, unknown)
+		return command.Hole(b, s, book.TableMovement, u.ID, unknown)
 	case cost > allowance-paid(b, s, unit):
-		return finding.OfUnit(finding.TooFar, u.ID, "%s needs %s MP, has %s", u.Name, Halves(cost), Halves(allowance-paid(b, s, unit))).Cite("SR 9.1")
+		return finding.OfUnit(finding.TooFar, u.ID, "%s needs %s MP, has %s", u.Name, command.Halves(cost), command.Halves(allowance-paid(b, s, unit))).Cite("SR 9.1")
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -16,7 +17,7 @@ func TestNestActivations(t *testing.T) {
 		f.s.Commands[f.s.Active].Markers = markers
 		for id, want := range map[engine.UnitID]int{"1-Bn-11-IL-Cav": want, "2-Bn-11-IL-Cav": want, "Hickenlooper-Bty-a": markers} {
 			unit := f.sys.UnitIndex[id]
-			if got, _ := Most(f.sys.Book, f.s, f.s.Units[unit].Formation, unit); got != want {
+			if got, _ := command.Most(f.sys.Book, f.s, f.s.Units[unit].Formation, unit); got != want {
 				t.Errorf("%d markers: %s has %d activations, want %d", markers, id, got, want)
 			}
 		}
@@ -41,7 +42,7 @@ func TestNestActivations(t *testing.T) {
 	f.refuses(f.order("US", state.VerbMove, "1-Bn-11-IL-Cav", "N4633 N4632"), finding.NoActivation, "BB 30.4")
 	f.s.Turn = 2
 	f.s.Units[unit].Acts = 2
-	if MayAct(f.sys.Book, f.s, unit) != nil {
+	if command.MayAct(f.sys.Book, f.s, unit) != nil {
 		t.Error("at 12 Noon it has less too")
 	}
 }
@@ -130,7 +131,7 @@ func TestGrantsInitiative(t *testing.T) {
 		put(sys, s, "N5029", state.Grant)
 		n := 0
 		for die := range book.Digits {
-			added, missing := InitiativeFor(sys.Book, s, "US", die)
+			added, missing := command.InitiativeFor(sys.Book, s, "US", die)
 			if missing != "" {
 				t.Fatal(missing)
 			}
@@ -175,7 +176,7 @@ func TestLateBatteries(t *testing.T) {
 	unit := f.sys.UnitIndex["Byrne-Bty"]
 	enter := entering1("CS", "S2902", "Byrne-Bty")
 	f.refuses(enter, finding.NoEntry, "BB 30.4")
-	if present, arriving := Presence(f.sys.Book, f.s, f.sys.CommandNamed("Clark")); present || arriving > 0 {
+	if present, arriving := command.Presence(f.sys.Book, f.s, f.sys.CommandNamed("Clark")); present || arriving > 0 {
 		t.Error("Bankhead's and Stanford's make Clark's division draw")
 	}
 	at(f.s, 6, state.PhaseCommand)
@@ -189,7 +190,7 @@ func TestLateBatteries(t *testing.T) {
 	f.refuses(attaching1("CS", "Byrne-Bty", "Withers"), finding.OutOfPhase, "BB 4.32")
 	f.s = acting(t, f.sys, f.s, 6, "Cheatham")
 	f.s, _ = f.plays(enter)
-	if u := f.s.Units[unit]; !u.Here() || CommandOf(f.sys.Book, f.s, unit) != f.s.Active {
+	if u := f.s.Units[unit]; !u.Here() || command.CommandOf(f.sys.Book, f.s, unit) != f.s.Active {
 		t.Errorf("%+v", u)
 	}
 	at(f.s, 7, state.PhaseCommand)
@@ -213,7 +214,7 @@ func TestNestOpens(t *testing.T) {
 			t.Errorf("%s: %d turns", scenario, n)
 		}
 		for _, id := range []engine.UnitID{"Jenkins-Cav", "GA-Dragoons-Cav"} {
-			if got := CommandOf(sys.Book, s, sys.UnitIndex[id]); got != sys.CommandNamed("Withers") {
+			if got := command.CommandOf(sys.Book, s, sys.UnitIndex[id]); got != sys.CommandNamed("Withers") {
 				t.Errorf("%s: %s acts with command %d", scenario, id, got)
 			}
 		}

@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -23,13 +24,13 @@ func (sys *system) Node(st engine.State) engine.Node {
 	case len(s.Rolls) > 0:
 		n.Kind, n.Chance = engine.AtChance, sys.throwChance(s)
 	case s.Phase == state.PhaseEfficiency:
-		n.Kind, n.Chance = engine.AtChance, EfficiencyChance(sys.Book, s)
+		n.Kind, n.Chance = engine.AtChance, command.EfficiencyChance(sys.Book, s)
 	case s.Phase == state.PhaseDraw:
-		n.Kind, n.Chance = engine.AtChance, DrawChance(sys.Book, s)
+		n.Kind, n.Chance = engine.AtChance, command.DrawChance(sys.Book, s)
 	default:
-		n.Kind, n.Seats = engine.AtChoice, []engine.Side{sys.Sides[Acts(sys.Book, s)]}
+		n.Kind, n.Seats = engine.AtChoice, []engine.Side{sys.Sides[command.Acts(sys.Book, s)]}
 		n.Prompt = prompt(sys.Book, s)
-		if s.Phase != state.PhaseFirst && s.Phase != state.PhaseActivation && CheckIowans(sys.Book, s) == nil { // what fire and shock did decides what is done next
+		if s.Phase != state.PhaseFirst && s.Phase != state.PhaseActivation && command.CheckIowans(sys.Book, s) == nil { // what fire and shock did decides what is done next
 			n.Pass, n.Keeps = &engine.Action{Side: n.Seats[0], Verb: state.VerbPass}, []string{state.VerbDeclare}
 		}
 		if s.Phase == state.PhaseCommand { // all of it is settled before anything is drawn, in as many mails as its side likes

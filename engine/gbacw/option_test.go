@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/pack"
 )
@@ -126,7 +127,7 @@ func TestPoolOption(t *testing.T) {
 	sys := woods(t)
 	ones := func(scenario, value, side string) int {
 		n := 0
-		for _, chit := range Pool(sys.Book, with(t, sys, scenario, "I-01", value), sys.Side(engine.Side(side))) {
+		for _, chit := range command.Pool(sys.Book, with(t, sys, scenario, "I-01", value), sys.Side(engine.Side(side))) {
 			if chit == "1E" {
 				n++
 			}
@@ -161,7 +162,7 @@ func TestRandomEventsOption(t *testing.T) {
 		s := with(t, sys, "1", state.OptRandom, tt.value)
 		s.Turn = tt.turn
 		c := sys.course(s)
-		if c.fillCup(); slices.Contains(c.Cup, RandomEvent) != tt.want {
+		if c.fillCup(); slices.Contains(c.Cup, command.RandomEvent) != tt.want {
 			t.Errorf("%s in turn %d: %v", tt.value, tt.turn, !tt.want)
 		}
 	}
@@ -277,7 +278,7 @@ func TestDifficulty(t *testing.T) {
 	} {
 		s := with(t, sys, "9", state.OptDifficulty, tt.level)
 		acting(t, sys, s, tt.turn, "Withers")
-		s.Cup = []string{MarkerOf + "Sherman"}
+		s.Cup = []string{command.MarkerOf + "Sherman"}
 		if tt.before != "" {
 			s.Used[state.UsedHelped] = sys.Leads(unitOf(t, sys, engine.UnitID(tt.before))) + 1
 		}

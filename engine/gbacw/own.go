@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -69,11 +70,11 @@ func users(b *book.Book, s *state.State, a engine.Action) []engine.UnitID {
 
 // directing is the commander who would take a brigade under direct command, where somebody may (BB 4.11).
 func directing(b *book.Book, s *state.State, named []engine.UnitID) []engine.UnitID {
-	targets := Known(b, named)
+	targets := command.Known(b, named)
 	if len(targets) == 0 || b.Leads(targets[len(targets)-1]) < 0 {
 		return nil
 	}
-	d, f := DirectorOf(b, s, targets)
+	d, f := command.DirectorOf(b, s, targets)
 	if f != nil && f.Code != finding.AsStated {
 		return nil
 	}

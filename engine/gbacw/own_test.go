@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -59,7 +60,7 @@ func TestOnlyTheFirstMarkerIsChosen(t *testing.T) {
 	for value, verdict := range map[string]engine.Verdict{"first": engine.Illegal, "often": engine.Legal} {
 		s := with(t, sys, "4", state.FixFirst, value)
 		s.Phase, s.Seat, s.Active = state.PhaseActivation, sys.Side("CS"), sys.CommandNamed("Cheatham")
-		s.Cup = []string{MarkerOf + "Cheatham", MarkerOf + "Hurlbut"}
+		s.Cup = []string{command.MarkerOf + "Cheatham", command.MarkerOf + "Hurlbut"}
 		a := engine.Action{Side: "CS", Verb: state.VerbFirst, Units: []engine.UnitID{"Cheatham"}}
 		if r := sys.Check(s, a); r.Verdict != verdict || verdict == engine.Illegal && r.Findings[0].Code != finding.OutOfPhase {
 			t.Errorf("%s: %+v", value, r)

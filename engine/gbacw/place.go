@@ -42,3 +42,8 @@ func (sys *system) Placed(st engine.State) []engine.Placed {
 	}
 	return list
 }
+
+// CheckSetup holds a position against the set-up of a scenario.
+func (sys *system) CheckSetup(scenario string, side engine.Side, placed []engine.Placed, words []string) ([]engine.Finding, error) {
+	return checkSetup(sys.Book, scenario, side, placed, words)
+}

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -77,12 +78,12 @@ func (p procedure) modifiers(sys *system, s *state.State, t state.Throw) []engin
 // (BB 30.0), and leaders of the unit's own formations in its hex better, whatever their rank (BB 13.42).
 func checkMods(b *book.Book, s *state.State, unit int) []engine.Modifier {
 	mods := unreadyMods(b, s, unit)
-	level := Fatigue(b, s, unit)
+	level := command.Fatigue(b, s, unit)
 	if n := b.Owner.Series.Tired[book.FatigueLevels()[min(level, len(book.FatigueLevels())-1)]]; n != 0 {
 		mods = append(mods, engine.Modifier{Side: b.Unit(unit).Side, Unit: b.Unit(unit).ID, Text: book.FatigueName(level), Value: n, Cites: []engine.Cite{"BB 17.0", "SR 17"}})
 	}
 	for i, u := range s.Units {
-		if u.Here() && u.At == s.Units[unit].At && LeadsOver(b, i, s.Units[unit].Formation) {
+		if u.Here() && u.At == s.Units[unit].At && command.LeadsOver(b, i, s.Units[unit].Formation) {
 			mods = append(mods, engine.Modifier{Side: b.Unit(i).Side, Unit: b.Unit(i).ID, Text: b.Unit(i).Name + " with it", Value: -1, Cites: []engine.Cite{"BB 13.42"}})
 		}
 	}
@@ -91,20 +92,10 @@ func checkMods(b *book.Book, s *state.State, unit int) []engine.Modifier {
 
 // unreadyMods: until the end of 9 AM of a first day the Union has one added to all rolls of cohesion (BB 30.0).
 func unreadyMods(b *book.Book, s *state.State, unit int) []engine.Modifier {
-	if b.Unit(unit).Side != "US" || !FirstDay(b, s) || position.Slot(b, s).Hour > 9 || s.Waived(state.WaiveChecks) {
+	if b.Unit(unit).Side != "US" || !command.FirstDay(b, s) || position.Slot(b, s).Hour > 9 || s.Waived(state.WaiveChecks) {
 		return nil
 	}
 	return []engine.Modifier{{Side: "US", Text: "the Union until the end of 9 AM", Value: 1, Cites: []engine.Cite{"BB 30.0"}}}
-}
-
-// LeadsOver reports whether a unit is a leader in the chain of command above a formation.
-func LeadsOver(b *book.Book, unit, formation int) bool {
-	at := b.Leads(unit)
-	if at < 0 {
-		return false
-	}
-	above, code := b.Formations[at].Code, b.Formations[formation].Code
-	return above == code || len(code) > len(above) && code[:len(above)+1] == above+"/" || above == state.CodeHindman && code == state.CodeCleburne
 }
 
 // disorder is what a failed check does, but to a unit that is disordered already.

@@ -4,6 +4,7 @@ import (
 	"maps"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -19,9 +20,9 @@ func procedures() map[string]procedure {
 // checkProcedures are checks of cohesion that are asked for by others.
 func checkProcedures() map[string]procedure {
 	return map[string]procedure{
-		state.ThrowUDD:      {check: true, what: "%s stands", cites: []engine.Cite{"BB 2.7", "BB 13.52"}, mods: WordMods, fall: uddFalls, when: "where a result or a rule wants a check"},
+		state.ThrowUDD:      {check: true, what: "%s stands", cites: []engine.Cite{"BB 2.7", "BB 13.52"}, mods: command.WordMods, fall: uddFalls, when: "where a result or a rule wants a check"},
 		state.ThrowLine:     {check: true, what: "%s is moved back into line", cites: []engine.Cite{"BB 30.1"}, fall: checkFalls, when: "at the end of Hardee's first two activations of 6 AM"},
-		state.ThrowSurprise: {check: true, what: "%s is surprised", cites: []engine.Cite{"BB 30.6"}, mods: SurpriseMods, fall: checkFalls, when: "when the Union first comes next to a Confederate or fires"},
+		state.ThrowSurprise: {check: true, what: "%s is surprised", cites: []engine.Cite{"BB 30.6"}, mods: command.SurpriseMods, fall: checkFalls, when: "when the Union first comes next to a Confederate or fires"},
 		state.ThrowAlerted:  {check: true, what: "%s is alerted", cites: []engine.Cite{"BB 31.0"}, fall: alertedFalls, when: "when its division is alerted"},
 		state.ThrowRally:    {check: true, what: "%s rallies", cites: []engine.Cite{"BB 13.42", "SR 13.4"}, fall: rallyFalls, open: mayRally},
 		state.ThrowNerve:    {check: true, bare: true, what: "%s keeps its nerve", cites: []engine.Cite{"BB 30.1", "BB 30.2"}, fall: nerve, when: "when its marker is drawn and the enemy is near"},
@@ -55,10 +56,10 @@ func groundProcedures() map[string]procedure {
 // commandProcedures are about leaders and orders.
 func commandProcedures() map[string]procedure {
 	return map[string]procedure{
-		state.ThrowJohnston:   {what: "%s is hit on 0 or less", cites: []engine.Cite{"BB 12.77", "BB 4.11"}, mods: JohnstonMods, fall: johnstonFalls, when: "when commanders move, from 12 Noon to 6 PM of the first day or after he used an ability"},
-		state.ThrowGrant:      {what: "%s may leave the Landing on 0 or less", cites: []engine.Cite{"BB 30.8"}, mods: GrantMods, fall: grantFalls, when: "when commanders move, from 8 AM of the second day"},
+		state.ThrowJohnston:   {what: "%s is hit on 0 or less", cites: []engine.Cite{"BB 12.77", "BB 4.11"}, mods: command.JohnstonMods, fall: johnstonFalls, when: "when commanders move, from 12 Noon to 6 PM of the first day or after he used an ability"},
+		state.ThrowGrant:      {what: "%s may leave the Landing on 0 or less", cites: []engine.Cite{"BB 30.8"}, mods: command.GrantMods, fall: grantFalls, when: "when commanders move, from 8 AM of the second day"},
 		state.ThrowVisit:      {what: "%s visits Hurlbut: at 12 Noon on 0 to 4, else at 1 PM", cites: []engine.Cite{"BB 30.4"}, fall: visit, when: "at 12 Noon of the Hornets' Nest"},
-		state.ThrowInitiative: {dice: 2, what: "initiative: a die for each side in the order of play", cites: []engine.Cite{"SR 5.1", "BB 30.2"}, mods: InitiativeMods, fall: initiativeFalls, when: "in each turn whose initiative no scenario gives away, where the chart is typed in"},
+		state.ThrowInitiative: {dice: 2, what: "initiative: a die for each side in the order of play", cites: []engine.Cite{"SR 5.1", "BB 30.2"}, mods: command.InitiativeMods, fall: initiativeFalls, when: "in each turn whose initiative no scenario gives away, where the chart is typed in"},
 		state.ThrowLeader:     {what: "%s is lost", cites: []engine.Cite{"SR 12.71", "BB 12.78"}, fall: leaderFalls, when: "when who stands with him loses strength, or shocks"},
 		state.ThrowOrders:     {what: "%s changes its orders", cites: []engine.Cite{"SR 6.2"}, fall: ordersFall, when: "when a brigade tries for other orders as it acts: orders Shaver attack"},
 	}
@@ -69,7 +70,7 @@ func scenarioProcedures() map[string]procedure {
 	return map[string]procedure{
 		state.ThrowSlowStart: {what: "%s gets under way", cites: []engine.Cite{"BB 30.8"}, fall: slowStart, when: "for each marker of the Union's on the morning of the second day"},
 		state.ThrowTrabue:    {what: "%s finds its way on 0 to 4", cites: []engine.Cite{"BB 30.6"}, fall: lostUnit, when: "at 1 PM of the counterattack, for each of the three units"},
-		state.ThrowHardee:    {what: "the corps of %s is released on 5 or less", cites: []engine.Cite{"BB 30.8"}, mods: HardeeMods, fall: hardeeFalls, when: "when a marker of his is drawn, from the turn after the 3rd Tennessee is free"},
+		state.ThrowHardee:    {what: "the corps of %s is released on 5 or less", cites: []engine.Cite{"BB 30.8"}, mods: command.HardeeMods, fall: hardeeFalls, when: "when a marker of his is drawn, from the turn after the 3rd Tennessee is free"},
 		state.ThrowAlert:     {what: "whether %s is heard", cites: []engine.Cite{"BB 31.0"}, fall: alertFalls, when: "after certain markers of a Confederate division on 5 April"},
 		state.ThrowAlertAMs:  {what: "the markers of %s: two on an even roll, one on an odd", cites: []engine.Cite{"BB 31.0"}, fall: alertMarkers, when: "when a division is alerted"},
 		state.ThrowStuart:    {what: "whether %s is alerted", cites: []engine.Cite{"BB 31.0"}, fall: stuartFalls, when: "when a Confederate comes within ten hexes, or five, before 10 AM of 5 April"},

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -38,7 +39,7 @@ func (sys *system) questionText(s *state.State, q state.Question) (text string, 
 
 // bounds0 are the bounds of a fact that there is.
 func bounds0(name string) (low, high int) {
-	low, high, _ = Bounds(name)
+	low, high, _ = command.Bounds(name)
 	return low, high
 }
 
@@ -120,7 +121,7 @@ func (sys *system) Questions(st engine.State) iter.Seq[engine.Question] {
 		if s.Open != nil && !yield(sys.openQuestion(s)) {
 			return
 		}
-		for _, t := range TableNames() {
+		for _, t := range command.TableNames() {
 			if _, ruled := s.Ruled(t); !ruled && !sys.Book.WholeTable(t) && !yield(tableQuestion(t)) {
 				return
 			}
@@ -177,7 +178,7 @@ func (sys *system) questionNamed(s *state.State, name string) (q engine.Question
 		return engine.Question{}, false
 	case s.Open != nil && s.Open.Name == name:
 		return sys.openQuestion(s), true
-	case slices.Contains(TableNames(), name):
+	case slices.Contains(command.TableNames(), name):
 		return tableQuestion(name), true
 	case !river:
 		return engine.Question{}, false

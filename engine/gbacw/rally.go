@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -15,7 +16,7 @@ import (
 // but that it comes before it moves or fires.
 func mayRally(b *book.Book, s *state.State, q ask) *engine.Finding {
 	u, id, name := s.Units[q.unit], b.Unit(q.unit).ID, b.Unit(q.unit).Name
-	if f := MayAct(b, s, q.unit); f != nil {
+	if f := command.MayAct(b, s, q.unit); f != nil {
 		return f
 	}
 	switch {

@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -266,7 +267,7 @@ func (c *course) picks(a engine.Action) {
 		}
 		c.tell("joined", []int{unit}, "%s gains 1 SP.", c.sys.Unit(unit).Name)
 	case state.RandomRally:
-		if InBrigade(c.sys.Book, c.State, c.Units[unit].Formation) {
+		if command.InBrigade(c.sys.Book, c.State, c.Units[unit].Formation) {
 			c.Used[state.UsedPickedOf+c.sys.Formations[c.Units[unit].Formation].Code] = c.Turn
 		}
 		c.Units[unit].Disordered = false

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -22,90 +23,23 @@ func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engi
 	if !there || !s.Units[unit].Here() {
 		return nil, fmt.Errorf("reach: %s is not on the map", id)
 	}
-	m := Mover(sys.Book, s, unit)
+	m := command.Mover(sys.Book, s, unit)
 	allowance, known := sys.Book.Allowance(m)
 	if !sys.Book.HasTable(book.TableMovement) || !known {
 		return nil, fmt.Errorf("reach: nobody has typed in the %s for %s", book.TableMovement, m.Kind)
 	}
 	from := position.Where(sys.Book, s, unit)
-	closed := ClosedTo(sys.Book, s, unit)
-	w := NewWave(sys.Pack.Grid, from, max(allowance-paid(sys.Book, s, unit), 0), func(at, next hex.Coord, _ hex.Direction) (int, bool) {
+	closed := command.ClosedTo(sys.Book, s, unit)
+	w := command.NewWave(sys.Pack.Grid, from, max(allowance-paid(sys.Book, s, unit), 0), func(at, next hex.Coord, _ hex.Direction) (int, bool) {
 		step, never, unknown := sys.Book.Step(m, at, next)
 		return step, !never && unknown == "" && !closed(next)
 	})
 	w.Run()
 	all := map[engine.Loc]engine.Reached{}
 	for i, cost := range w.Best {
-		if at := sys.Pack.Grid.At(i); cost != Nowhere && at != from {
+		if at := sys.Pack.Grid.At(i); cost != command.Nowhere && at != from {
 			all[sys.HexNames[i]] = engine.Reached{MP2: cost}
 		}
 	}
 	return all, nil
-}
-
-// ClosedTo tells which hexes a unit may not enter by a move: the enemy's, and those outside of the
-// area.
-func ClosedTo(b *book.Book, s *state.State, unit int) func(hex.Coord) bool {
-	foes := map[hex.Coord]bool{}
-	for i, u := range s.Units {
-		if u.Here() && b.SideOf(i) != b.SideOf(unit) && b.Unit(i).Type != book.Leader {
-			foes[position.Where(b, s, i)] = true
-		}
-	}
-	now := position.Slot(b, s)
-	return func(c hex.Coord) bool { return foes[c] || !b.InArea(s.Scenario, now, c) }
-}
-
-// wave spreads from a hex over the map, the cheapest hexes first.
-type wave struct {
-	grid   hex.Grid
-	Best   []int         // cost of a hex by its index, in half points; nowhere where it did not get
-	fronts [][]hex.Coord // hexes by their cost
-	step   func(at, next hex.Coord, d hex.Direction) (halves int, open bool)
-}
-
-// Nowhere is the cost of what is not reached.
-const Nowhere = -1
-
-func NewWave(grid hex.Grid, from hex.Coord, allowance int, step func(at, next hex.Coord, d hex.Direction) (halves int, open bool)) *wave {
-	w := &wave{grid: grid, Best: make([]int, grid.Size()), fronts: make([][]hex.Coord, allowance+1), step: step}
-	for i := range w.Best {
-		w.Best[i] = Nowhere
-	}
-	w.Best[grid.Index(from)] = 0
-	w.fronts[0] = []hex.Coord{from}
-	return w
-}
-
-// Run spreads as far as the points last.
-func (w *wave) Run() {
-	for cost := range w.fronts {
-		for i := 0; i < len(w.fronts[cost]); i++ { // steps that cost nothing add to it
-			w.spread(w.fronts[cost][i], cost)
-		}
-	}
-}
-
-// spread goes on from a hex that was reached for a cost.
-func (w *wave) spread(at hex.Coord, cost int) {
-	if w.Best[w.grid.Index(at)] < cost {
-		return // a cheaper way was found since
-	}
-	for d := range hex.Direction(hex.Directions) {
-		next := w.grid.Step(at, d)
-		if !w.grid.Contains(next) {
-			continue
-		}
-		best := &w.Best[w.grid.Index(next)]
-		if *best != Nowhere && *best <= cost {
-			continue
-		}
-		step, open := w.step(at, next, d)
-		sum := cost + step
-		if !open || sum >= len(w.fronts) || *best != Nowhere && *best <= sum {
-			continue
-		}
-		*best = sum
-		w.fronts[sum] = append(w.fronts[sum], next)
-	}
 }

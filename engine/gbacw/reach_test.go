@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/booktest"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -46,7 +47,7 @@ func TestReachIsWhatTheCheapestWayCosts(t *testing.T) {
 
 // slowly goes over all reached hexes again and again.
 func (sys *system) slowly(s *state.State, unit int) map[hex.Coord]int {
-	m, closed, from := Mover(sys.Book, s, unit), ClosedTo(sys.Book, s, unit), position.Where(sys.Book, s, unit)
+	m, closed, from := command.Mover(sys.Book, s, unit), command.ClosedTo(sys.Book, s, unit), position.Where(sys.Book, s, unit)
 	best := map[hex.Coord]int{from: 0}
 	for again := true; again; {
 		again = false

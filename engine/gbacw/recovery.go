@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -45,13 +46,13 @@ func mayRecoverWith(b *book.Book, s *state.State, q ask) *engine.Finding {
 // recoversWith is the brigade with which a routed unit tries, -1 where it has to name one; own where it
 // is the unit's.
 func recoversWith(b *book.Book, s *state.State, q ask) (formation int, own bool) {
-	if at := s.Units[q.unit].Formation; InBrigade(b, s, at) {
+	if at := s.Units[q.unit].Formation; command.InBrigade(b, s, at) {
 		return at, true
 	}
 	if len(q.others) != 1 {
 		return -1, false
 	}
-	if at := b.Leads(q.others[0]); at >= 0 && InBrigade(b, s, at) && s.Units[q.others[0]].Here() {
+	if at := b.Leads(q.others[0]); at >= 0 && command.InBrigade(b, s, at) && s.Units[q.others[0]].Here() {
 		return at, false
 	}
 	return -1, false
@@ -78,7 +79,7 @@ func hourOfRecovery(b *book.Book, s *state.State, unit int) []engine.Modifier {
 	if s.Options.Is("I-07", "inclusive") {
 		until++
 	}
-	switch first := FirstDay(b, s); {
+	switch first := command.FirstDay(b, s); {
 	case first && slot.Hour < until && code[:2] == "US":
 		return add("the Union on the first day before 6 PM", 3)
 	case first && slot.Hour < until:
@@ -156,7 +157,7 @@ func resupplyMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier
 	case b.OnLane(at):
 		mods = append(mods, engine.Modifier{Text: "on a Farm Lane", Value: -1, Cites: []engine.Cite{"BB 10.92"}})
 	}
-	if b.Unit(t.Index).Side == "US" && FirstDay(b, s) && position.Slot(b, s).Hour <= 10 {
+	if b.Unit(t.Index).Side == "US" && command.FirstDay(b, s) && position.Slot(b, s).Hour <= 10 {
 		mods = append(mods, engine.Modifier{Side: "US", Text: "the Union until the end of 10 AM", Value: 3, Cites: []engine.Cite{"BB 10.92"}})
 	}
 	return mods
@@ -187,7 +188,7 @@ func mayCamp(b *book.Book, s *state.State, q ask) *engine.Finding {
 		return finding.OfUnit(finding.NoResupply, id, "%s needs no ammunition, or none of that kind", name).Cite("BB 10.92")
 	case unfurnished(b, s, unit):
 		return noAmmunition(b, s, unit)
-	case !FirstDay(b, s):
+	case !command.FirstDay(b, s):
 		return finding.OfUnit(finding.NoResupply, id, "camps have ammunition on the first day only").Cite("BB 10.92")
 	case !b.InfantryCamp(u.At):
 		return finding.OfUnit(finding.NoResupply, id, "%s is no camp of infantry", u.At).Cite("BB 10.92")

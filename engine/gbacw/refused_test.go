@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -30,7 +31,7 @@ func acting(t testing.TB, sys *system, s *state.State, turn int, id string) *sta
 func arriving(t testing.TB, sys *system, s *state.State, id engine.UnitID) *state.State {
 	t.Helper()
 	unit := unitOf(t, sys, id)
-	s.Units[unit].Due, s.Active = s.Turn, CommandOf(sys.Book, s, unit)
+	s.Units[unit].Due, s.Active = s.Turn, command.CommandOf(sys.Book, s, unit)
 	return s
 }
 
@@ -126,7 +127,7 @@ func standingAt(t testing.TB, sys *system, s *state.State, id engine.UnitID, at 
 	unit := unitOf(t, sys, id)
 	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls, s.Cup = 3, state.PhaseActivation, 0, nil, nil, nil
 	s.Units[unit].Fate, s.Units[unit].At, s.Units[unit].Frozen = "", at, false
-	s.Active = CommandOf(sys.Book, s, unit)
+	s.Active = command.CommandOf(sys.Book, s, unit)
 	if s.Active < 0 {
 		t.Fatalf("%s has no command", id)
 	}

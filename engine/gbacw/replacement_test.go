@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -65,11 +66,11 @@ func TestReplacements(t *testing.T) {
 func TestBraggsReplacement(t *testing.T) {
 	f := onField(t, "1", "Ruggles", 8)
 	f.put("Bragg", "S2020")
-	if !Cautious(f.sys.Book, f.s, f.sys.FormationNamed("CS:M/2/1")) {
+	if !command.Cautious(f.sys.Book, f.s, f.sys.FormationNamed("CS:M/2/1")) {
 		t.Fatal("Ruggles is not cautious under Bragg")
 	}
 	f.s.Units[f.sys.UnitIndex["Bragg"]].Replaced = true
-	if Cautious(f.sys.Book, f.s, f.sys.FormationNamed("CS:M/2/1")) {
+	if command.Cautious(f.sys.Book, f.s, f.sys.FormationNamed("CS:M/2/1")) {
 		t.Error("his replacement is Bragg")
 	}
 }
@@ -146,10 +147,10 @@ func TestSecondDayCommand(t *testing.T) {
 	}{"in command": {"8", false, 5}, "out of it": {"8", true, 4}, "the variant": {"8a", false, 4}} {
 		f.s.Scenario = tt.scenario
 		f.s.Formations[f.sys.FormationNamed("CS:M/2/2")].Out = tt.out
-		if !WithersHelps(f.sys.Book, f.s, hardee) != (tt.want == 4) {
-			t.Errorf("Withers %s: he helps %v", name, WithersHelps(f.sys.Book, f.s, hardee))
+		if !command.WithersHelps(f.sys.Book, f.s, hardee) != (tt.want == 4) {
+			t.Errorf("Withers %s: he helps %v", name, command.WithersHelps(f.sys.Book, f.s, hardee))
 		}
-		if n, mods := MarkersOf(f.sys.Book, f.s, hardee); tt.scenario == "8" && n != tt.want {
+		if n, mods := command.MarkersOf(f.sys.Book, f.s, hardee); tt.scenario == "8" && n != tt.want {
 			t.Errorf("Withers %s: %d markers, want %d: %+v", name, n, tt.want, mods)
 		}
 	}

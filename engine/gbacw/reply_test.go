@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -126,7 +127,7 @@ func TestLooterFaces(t *testing.T) {
 	unit := f.put("6-AR", "S3515")
 	f.put("7-AR", "S3510")
 	f.is("marsh", "S3514")
-	f.s.Phase, f.s.Active, f.s.Cup, f.s.Pending = state.PhaseDraw, -1, []string{MarkerOf + "Hindman"}, waiting(t, "looting")
+	f.s.Phase, f.s.Active, f.s.Cup, f.s.Pending = state.PhaseDraw, -1, []string{command.MarkerOf + "Hindman"}, waiting(t, "looting")
 	loot := f.order("US", state.VerbCapture, "6-AR", "S3514")
 	f.warns(loot, "BB 18.1", false)
 	f.put("7-AR", "S3514")

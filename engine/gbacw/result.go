@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -184,7 +185,7 @@ func (c *course) hit(unit int, rout, stated bool) {
 		c.mustRetreat(unit)
 	}
 	u := c.sys.Unit(unit)
-	if rout && u.Side == "US" && u.Type == book.Infantry && FirstDay(c.sys.Book, c.State) && position.Slot(c.sys.Book, c.State).Hour <= 10 && !c.Waived(state.WaiveRouts) {
+	if rout && u.Side == "US" && u.Type == book.Infantry && command.FirstDay(c.sys.Book, c.State) && position.Slot(c.sys.Book, c.State).Hour <= 10 && !c.Waived(state.WaiveRouts) {
 		c.throw(state.ThrowRoutCheck, unit, "")
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -62,7 +63,7 @@ func openTo(b *book.Book, s *state.State, unit int, to hex.Coord) bool {
 	if guns && b.Wooded(to) || !b.HasTable(book.TableMovement) || !b.Pack.Grid.Adjacent(from, to) {
 		return true
 	}
-	m := Mover(b, s, unit)
+	m := command.Mover(b, s, unit)
 	m.Disordered = false
 	cost, never, unknown := b.Step(m, from, to)
 	return unknown != "" || !never && (!guns || cost <= 2*mostGunsRetreat)
@@ -262,13 +263,13 @@ func reactMods(_ *book.Book, _ *state.State, t state.Throw) []engine.Modifier {
 	if n == 0 {
 		return nil
 	}
-	return []engine.Modifier{{Text: Plural(n/2, "hex") + " of woods", Value: n, Cites: []engine.Cite{"BB 12.45"}}}
+	return []engine.Modifier{{Text: command.Plural(n/2, "hex") + " of woods", Value: n, Cites: []engine.Cite{"BB 12.45"}}}
 }
 
 // gunsFall: a third of the die, rounded down, in guns (BB 12.45).
 func gunsFall(c *course, t state.Throw, f fallen) {
 	lost := f.natural() / 3
-	c.rolled(t, f, "%s lost in the woods.", Plural(lost, "gun"))
+	c.rolled(t, f, "%s lost in the woods.", command.Plural(lost, "gun"))
 	if lost > 0 {
 		c.lose(t.Index, lost)
 	}
@@ -280,7 +281,7 @@ func checksBeforeShock(b *book.Book, s *state.State, unit int) bool {
 	switch b.Unit(unit).Type {
 	case book.Infantry:
 		green, _ := position.Fact(b, s, unit, book.FactGreen)
-		return green == 1 && FirstDay(b, s)
+		return green == 1 && command.FirstDay(b, s)
 	case book.Cavalry:
 		return s.Units[unit].Disordered
 	}

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -34,7 +35,7 @@ func TestRoadToTheLanding(t *testing.T) {
 		t.Errorf("24 TN goes back: %+v", s.Formations[cleburne])
 	}
 	f.s.Formations[pond].Fatigue, f.s.Formations[cleburne].Fatigue = 1, 4
-	if s, _ = f.plays(attaching1("CS", "24-TN", "Cleburne")); Fatigue(f.sys.Book, s, f.sys.UnitIndex["24-TN"]) != 4 {
+	if s, _ = f.plays(attaching1("CS", "24-TN", "Cleburne")); command.Fatigue(f.sys.Book, s, f.sys.UnitIndex["24-TN"]) != 4 {
 		t.Error("the brigade is less tired than it was")
 	}
 	f.s = s
@@ -49,11 +50,11 @@ func TestRoadToTheLanding(t *testing.T) {
 	f.legal(attaching1("US", "15-MI", "Hare"), true)
 	f.refuses(attaching1("US", "Veatch", "Sherman"), finding.NoAttachment, "BB 30.5")
 	veatch := f.sys.UnitIndex["14-IL"]
-	if got := CommandOf(f.sys.Book, f.s, veatch); got != f.sys.CommandNamed("McClernand") {
+	if got := command.CommandOf(f.sys.Book, f.s, veatch); got != f.sys.CommandNamed("McClernand") {
 		t.Errorf("Veatch's brigade begins with command %d", got)
 	}
 	f.s, _ = f.plays(attaching1("US", "Veatch", "Hurlbut"))
-	if got := CommandOf(f.sys.Book, f.s, veatch); got != f.sys.CommandNamed("Hurlbut") {
+	if got := command.CommandOf(f.sys.Book, f.s, veatch); got != f.sys.CommandNamed("Hurlbut") {
 		t.Errorf("it goes back to command %d", got)
 	}
 	f.refuses(attaching1("US", "Veatch", "Hurlbut"), finding.NoAttachment, "BB 30.5")
@@ -81,7 +82,7 @@ func TestBridgeGuards(t *testing.T) {
 		f.s = acting(t, f.sys, s.Clone(), 2, "Unassigned-T")
 		f.still()
 		f.legal(move, true)
-		if OnGuard(f.sys.Book, f.s, guard) || !OnGuard(f.sys.Book, f.s, f.sys.UnitIndex["14-MO-SS"]) {
+		if command.OnGuard(f.sys.Book, f.s, guard) || !command.OnGuard(f.sys.Book, f.s, f.sys.UnitIndex["14-MO-SS"]) {
 			t.Errorf("%s: one for the other", name)
 		}
 	}
@@ -89,11 +90,11 @@ func TestBridgeGuards(t *testing.T) {
 	f.s.Seat = f.sys.Side("US")
 	f.refuses(declaring("US", state.FactReached, "81-OH"), finding.NoFact, "BB 30.5")
 	f.s, _ = f.plays(attaching1("US", "81-OH", "Hare"))
-	if got := CommandOf(f.sys.Book, f.s, guard); got != f.sys.CommandNamed("Unassigned-T") {
+	if got := command.CommandOf(f.sys.Book, f.s, guard); got != f.sys.CommandNamed("Unassigned-T") {
 		t.Errorf("assigned it acts with command %d", got)
 	}
 	f.s, _ = f.plays(declaring("US", state.FactReached, "81-OH"))
-	if got := CommandOf(f.sys.Book, f.s, guard); got != f.sys.CommandNamed("McClernand") {
+	if got := command.CommandOf(f.sys.Book, f.s, guard); got != f.sys.CommandNamed("McClernand") {
 		t.Errorf("in its leader's range it acts with command %d", got)
 	}
 	f.refuses(declaring("US", state.FactReached, "81-OH"), finding.NoFact, "BB 30.5")
@@ -202,7 +203,7 @@ func TestDesignatedActivations(t *testing.T) {
 			c.fillCup()
 			most := func(id engine.UnitID) int {
 				unit := f.sys.UnitIndex[id]
-				n, _ := Most(f.sys.Book, c.State, c.Units[unit].Formation, unit)
+				n, _ := command.Most(f.sys.Book, c.State, c.Units[unit].Formation, unit)
 				return n
 			}
 			if got := most(tt.here); got != tt.own {
@@ -213,7 +214,7 @@ func TestDesignatedActivations(t *testing.T) {
 			}
 			markers := 0
 			for _, chit := range c.Cup {
-				if chit == MarkerOf+tt.command {
+				if chit == command.MarkerOf+tt.command {
 					markers++
 				}
 			}
@@ -229,11 +230,11 @@ func TestTrabueActsWithHardee(t *testing.T) {
 	sys := woods(t)
 	s := at(game(t, sys, "6"), 2, state.PhaseEfficiency)
 	var names []string
-	for _, f := range Drawing(sys.Book, s) {
+	for _, f := range command.Drawing(sys.Book, s) {
 		names = append(names, sys.Formations[f].Name)
 	}
 	hardee, reserve := sys.FormationNamed(state.CodeHardee), sys.FormationNamed("CS:M/R")
-	list := Drawing(sys.Book, s)
+	list := command.Drawing(sys.Book, s)
 	n := 0
 	for _, f := range list {
 		if f == hardee {
@@ -246,11 +247,11 @@ func TestTrabueActsWithHardee(t *testing.T) {
 	if n != 1 {
 		t.Errorf("Hardee draws %d times: %v", n, names)
 	}
-	cmd := CommandOf(sys.Book, s, sys.UnitIndex["4-KY"])
-	if got := Raised(sys.Book, s, sys.UnitIndex["Hardee"]); !slices.Contains(got, cmd) {
+	cmd := command.CommandOf(sys.Book, s, sys.UnitIndex["4-KY"])
+	if got := command.Raised(sys.Book, s, sys.UnitIndex["Hardee"]); !slices.Contains(got, cmd) {
 		t.Errorf("Beauregard raises %v for Hardee, want Trabue's command %d", got, cmd)
 	}
-	if other := game(t, sys, "4"); DrawsWith(sys.Book, other, cmd) != reserve {
+	if other := game(t, sys, "4"); command.DrawsWith(sys.Book, other, cmd) != reserve {
 		t.Error("so in the Hornets' Nest")
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -33,9 +34,6 @@ func (c *course) provoked(at engine.Loc, side int) {
 	}
 }
 
-// Iowans are the two regiments that wait in the counterattack, lost those of Trabue's brigade (BB 30.6).
-func Iowans() []engine.UnitID { return []engine.UnitID{"15-IA", "16-IA"} }
-
 func lost() []engine.UnitID { return []engine.UnitID{"3-KY", "4-AL-Bn", "Crews-TN-Bn"} }
 
 // freeze holds those of the counterattack who may fire and turn, and not move (BB 30.6).
@@ -43,7 +41,7 @@ func (c *course) freeze() {
 	if c.Scenario != "6" {
 		return
 	}
-	for _, id := range append(Iowans(), lost()...) {
+	for _, id := range append(command.Iowans(), lost()...) {
 		if unit, there := c.sys.UnitIndex[id]; there && c.Units[unit].Here() {
 			c.Units[unit].Frozen = true
 		}
@@ -64,7 +62,7 @@ func (c *course) thawNear(mover int, to hex.Coord) {
 	if c.Scenario != "6" || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
 		return
 	}
-	for _, id := range Iowans() {
+	for _, id := range command.Iowans() {
 		unit := c.sys.UnitIndex[id]
 		if c.Units[unit].Here() && c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, unit), to) <= 2 {
 			c.thaw(unit)
@@ -78,7 +76,7 @@ func (c *course) lostUnits() {
 	if c.Scenario != "6" || position.Slot(c.sys.Book, c.State).Hour != 13 {
 		return
 	}
-	for _, id := range Iowans() {
+	for _, id := range command.Iowans() {
 		c.thaw(c.sys.UnitIndex[id])
 	}
 	for _, id := range lost() {
@@ -103,8 +101,8 @@ const missionLost = "lost"
 // Veatch's and McClernand's at Shiloh Church (BB 30.3), those of three divisions on 6 April (BB 30.1).
 func (c *course) roars(cmd int) {
 	for i, f := range c.sys.Formations {
-		unit := FirstOf(c.sys.Book, c.State, i)
-		if !called(c.sys.Book, c.State, i) || unit < 0 || CommandOf(c.sys.Book, c.State, unit) != cmd || c.Used[state.UsedRoar+f.Code] > 0 {
+		unit := command.FirstOf(c.sys.Book, c.State, i)
+		if !called(c.sys.Book, c.State, i) || unit < 0 || command.CommandOf(c.sys.Book, c.State, unit) != cmd || c.Used[state.UsedRoar+f.Code] > 0 {
 			continue
 		}
 		c.Used[state.UsedRoar+f.Code] = c.Turn
@@ -124,26 +122,6 @@ func called(b *book.Book, s *state.State, formation int) bool {
 		return slices.ContainsFunc([]string{"US:T/1", "US:T/2", "US:T/4"}, func(code string) bool { return b.Belongs(formation, code) })
 	}
 	return false
-}
-
-// FirstOf is the first combat unit of a formation on the map or about to enter, -1 if there is none.
-func FirstOf(b *book.Book, s *state.State, formation int) int {
-	coming := -1
-	for i, u := range s.Units {
-		switch {
-		case u.Formation != formation || b.Unit(i).Type == book.Leader:
-		case u.Here():
-			return i
-		case coming < 0 && Enters(b, s, i):
-			coming = i
-		}
-	}
-	return coming
-}
-
-// Enters reports whether a unit may come on by now.
-func Enters(b *book.Book, s *state.State, unit int) bool {
-	return s.Units[unit].Fate == state.FateWaiting && s.Units[unit].Due <= s.Turn
 }
 
 // roarFalls: at Shiloh Church the book says where Veatch goes, and that a 9 costs McClernand's brigades their
@@ -205,7 +183,7 @@ func (c *course) missionIs(unit int, answer string) {
 	case missionLost:
 		c.Formations[at].Used++
 		for i, u := range c.Units {
-			if (u.Here() || Enters(c.sys.Book, c.State, i)) && u.Formation == at {
+			if (u.Here() || command.Enters(c.sys.Book, c.State, i)) && u.Formation == at {
 				c.Units[i].Done = true
 				c.Units[i].Acts++
 			}
@@ -233,14 +211,11 @@ func checkMission(b *book.Book, s *state.State, unit int, path []hex.Coord) *eng
 // Tennessee is free (BB 30.8).
 func (c *course) hardeeTries(cmd int) {
 	free := c.Used[state.UsedForrest]
-	if c.Scenario != "8" || free == 0 || free >= c.Turn || CorpsFree(c.sys.Book, c.State, state.CodeHardee) || c.sys.Commands[cmd].Formation != c.sys.FormationNamed(state.CodeHardee) || position.Slot(c.sys.Book, c.State).Hour >= 10 {
+	if c.Scenario != "8" || free == 0 || free >= c.Turn || command.CorpsFree(c.sys.Book, c.State, state.CodeHardee) || c.sys.Commands[cmd].Formation != c.sys.FormationNamed(state.CodeHardee) || position.Slot(c.sys.Book, c.State).Hour >= 10 {
 		return
 	}
 	c.throw(state.ThrowHardee, c.sys.UnitIndex["Hardee"], "")
 }
-
-// Forrest are the two halves of the cavalry that watches on the second day (BB 30.8).
-func Forrest() []engine.UnitID { return []engine.UnitID{"3-TN-a-Cav", "3-TN-b-Cav"} }
 
 // What is kept of fire on the 71st Ohio until its results are carried out.
 const (

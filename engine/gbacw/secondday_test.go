@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -173,7 +174,7 @@ func TestSightFrees(t *testing.T) {
 			for _, turn := range []int{1, 2, 3} {
 				f.s.Turn = turn
 				for id, from := range map[engine.UnitID]int{tt.corps: tt.first, tt.other: tt.first + 1, "Roberts-Bty": tt.first + 1} {
-					if got := WaitsInLine(f.sys.Book, f.s, f.sys.UnitIndex[id]); got != (turn < from) {
+					if got := command.WaitsInLine(f.sys.Book, f.s, f.sys.UnitIndex[id]); got != (turn < from) {
 						t.Errorf("turn %d: %s waits: %v", turn, id, got)
 					}
 				}
@@ -218,7 +219,7 @@ func TestRoamersStayBehind(t *testing.T) {
 	f.still()
 	f.s.Rulings = nil
 	f.is("woods", "N5630", "N5629")
-	if got := CheckBranches(f.sys.Book, f.s, f.sys.UnitIndex["9-MS"], []hex.Coord{f.hex("N5630"), f.hex("N5629")}); got == nil || got.Code != finding.AsStated {
+	if got := command.CheckBranches(f.sys.Book, f.s, f.sys.UnitIndex["9-MS"], []hex.Coord{f.hex("N5630"), f.hex("N5629")}); got == nil || got.Code != finding.AsStated {
 		t.Errorf("at Dill Branch: %+v", got)
 	}
 	f.s.Used[state.UsedLineOf+state.CodeHardee] = 1
@@ -239,7 +240,7 @@ func TestGunsFree(t *testing.T) {
 		f.s, _ = f.plays(f.order("US", state.VerbFire, shooter, "N4527"))
 		for turn, waits := range map[int]bool{1: true, 2: true, 3: !frees, 4: !frees} {
 			f.s.Turn = turn
-			if got := WaitsInLine(f.sys.Book, f.s, f.sys.UnitIndex["6-AR"]); got != waits {
+			if got := command.WaitsInLine(f.sys.Book, f.s, f.sys.UnitIndex["6-AR"]); got != waits {
 				t.Errorf("%s, turn %d: it waits %v", shooter, turn, got)
 			}
 		}
@@ -275,7 +276,7 @@ func TestBivouac(t *testing.T) {
 		"in another scenario": {func(f *plot) { f.s.Scenario = "1" }, false},
 	} {
 		f := begin()
-		if one.change(f); Bound(f.sys.Book, f.s, f.sys.UnitIndex["3-Confederate"]) && f.held(away) != one.bound || f.held(away) != one.bound {
+		if one.change(f); command.Bound(f.sys.Book, f.s, f.sys.UnitIndex["3-Confederate"]) && f.held(away) != one.bound || f.held(away) != one.bound {
 			t.Errorf("%s: %+v", name, f.sys.Check(f.s, away))
 		}
 	}
@@ -305,12 +306,12 @@ func TestGrantsRating(t *testing.T) {
 			by     engine.UnitID
 			nelson bool
 		}{"Buell's": {f.s, state.Buell, true}, "Grant's": {said, state.Grant, false}} {
-			if got := CommandersOf(tt.s, "US"); len(got) != 1 || got[0] != tt.by {
+			if got := command.CommandersOf(tt.s, "US"); len(got) != 1 || got[0] != tt.by {
 				t.Errorf("scenario %s, %s: %v", scenario, name, got)
 			}
 			s := at(tt.s.Clone(), 2, state.PhaseFirst)
 			s.Seat = f.sys.Side("US")
-			s.Cup = []string{MarkerOf + "Nelson", MarkerOf + "L.-Wallace", MarkerOf + "Unassigned-T"}
+			s.Cup = []string{command.MarkerOf + "Nelson", command.MarkerOf + "L.-Wallace", command.MarkerOf + "Unassigned-T"}
 			for id, want := range map[engine.UnitID]bool{"Nelson": tt.nelson, "L.-Wallace": true} {
 				first := engine.Action{Side: "US", Verb: state.VerbFirst, Units: []engine.UnitID{id}}
 				if r := f.sys.Check(s, first); (r.Verdict == engine.Legal) != want {
@@ -342,7 +343,7 @@ func TestGrantsRating(t *testing.T) {
 	f.put("Buell", "N6222")
 	at(f.s, 10, state.PhaseCommand).Seat = f.sys.Side("US")
 	f.refuses(rates, finding.NoAbility, "BB 30.8")
-	if got := CommandersOf(f.s, "US"); len(got) != 2 {
+	if got := command.CommandersOf(f.s, "US"); len(got) != 2 {
 		t.Errorf("on the first day: %v", got)
 	}
 }
@@ -360,7 +361,7 @@ func TestGrantsRatingByTheChart(t *testing.T) {
 		for die := range book.Digits {
 			rating, known := position.Fact(sys.Book, s, sys.UnitIndex[one.by], book.FactRating)
 			cell, _ := sys.Book.Lookup(book.ChartInitiative, die, rating)
-			added, missing := InitiativeFor(sys.Book, s, "US", die)
+			added, missing := command.InitiativeFor(sys.Book, s, "US", die)
 			if want, _ := strconv.Atoi(cell); !known || missing != "" || added != want {
 				t.Errorf("%s, a %d: %+d, %q, want %s", one.by, die, added, missing, cell)
 			}
@@ -376,10 +377,10 @@ func TestTennesseeMarches(t *testing.T) {
 		f.due(state.Tennessee47)
 		unit := f.sys.UnitIndex[state.Tennessee47]
 		f.s, _ = f.plays(entering1("CS", "S1234", state.Tennessee47))
-		if got := Mover(f.sys.Book, f.s, unit).Order; got != want {
+		if got := command.Mover(f.sys.Book, f.s, unit).Order; got != want {
 			t.Errorf("scenario %s: it moves under %s orders", scenario, got)
 		}
-		if got := OrderOf(f.sys.Book, f.s, f.sys.UnitIndex["Roberts-Bty"]); got != state.OrderAdvance {
+		if got := command.OrderOf(f.sys.Book, f.s, f.sys.UnitIndex["Roberts-Bty"]); got != state.OrderAdvance {
 			t.Errorf("scenario %s: the other unassigned are under %s orders", scenario, got)
 		}
 		if scenario == "1" {
@@ -390,7 +391,7 @@ func TestTennesseeMarches(t *testing.T) {
 		at(f.s, 2, state.PhaseCommand)
 		f.s, _ = f.plays(attaching1("CS", state.Tennessee47, "Russell"))
 		f.s.Formations[f.s.Units[unit].Formation].Order = state.OrderAttack
-		if got := Mover(f.sys.Book, f.s, unit).Order; got != state.OrderAttack {
+		if got := command.Mover(f.sys.Book, f.s, unit).Order; got != state.OrderAttack {
 			t.Errorf("scenario %s: with a brigade it moves under %s orders", scenario, got)
 		}
 	}
@@ -406,7 +407,7 @@ func TestSectors(t *testing.T) {
 		unit := unitOf(t, sys, id)
 		if u := s.Units[unit]; !u.Here() && u.Fate != state.FateWaiting {
 			t.Errorf("%s is not in the scenario", id)
-		} else if cmd := CommandOf(sys.Book, s, unit); cmd < 0 || sys.Commands[cmd].ID != corps {
+		} else if cmd := command.CommandOf(sys.Book, s, unit); cmd < 0 || sys.Commands[cmd].ID != corps {
 			t.Errorf("%s acts with command %d, not with %s", id, cmd, corps)
 		}
 	}
@@ -481,7 +482,7 @@ func TestAttachedOnTheSecondDay(t *testing.T) {
 	for _, scenario := range []string{"8", "8a"} {
 		f := onField(t, scenario, "Hurlbut", 2)
 		for id, want := range map[engine.UnitID]string{"44-IN": "Sherman", "14-WI": "Crittenden", "28-IL": "Hurlbut", "15-MI": "Unassigned-T"} {
-			if got := f.sys.Commands[CommandOf(f.sys.Book, f.s, f.sys.UnitIndex[id])].ID; got != want {
+			if got := f.sys.Commands[command.CommandOf(f.sys.Book, f.s, f.sys.UnitIndex[id])].ID; got != want {
 				t.Errorf("scenario %s: %s acts with %s, want %s", scenario, id, got, want)
 			}
 		}
@@ -499,11 +500,11 @@ func TestAttachedOnTheSecondDay(t *testing.T) {
 func TestVariantOfTheSecondDay(t *testing.T) {
 	f := onField(t, "8a", "Hindman", 5)
 	for id, want := range map[engine.UnitID]string{"6-AR": "Hindman", "4-TN": "Clark", "154-TN": "Cheatham", "18-LA": "Ruggles", "19-AL": "Withers", "4-KY": "Breckinridge", "Roberts-Bty": "Unassigned-M"} {
-		if got := f.sys.Commands[CommandOf(f.sys.Book, f.s, f.sys.UnitIndex[id])].ID; got != want {
+		if got := f.sys.Commands[command.CommandOf(f.sys.Book, f.s, f.sys.UnitIndex[id])].ID; got != want {
 			t.Errorf("%s acts with %s, want %s", id, got, want)
 		}
 	}
-	if Bound(f.sys.Book, f.s, f.sys.UnitIndex["3-Confederate"]) {
+	if command.Bound(f.sys.Book, f.s, f.sys.UnitIndex["3-Confederate"]) {
 		t.Error("3 Confederate is bound")
 	}
 }

@@ -31,34 +31,34 @@ type misplaced struct {
 	finding engine.Finding
 }
 
-// CheckSetup holds a position against the set-up of a scenario.
-func (sys *system) CheckSetup(scenario string, side engine.Side, placed []engine.Placed, words []string) ([]engine.Finding, error) {
-	if sys.Book.Scenario(scenario).ID == "" {
-		return nil, fmt.Errorf("pack %s has no scenario %q", sys.Pack.ID, scenario)
+// checkSetup holds a position against the set-up of a scenario.
+func checkSetup(bk *book.Book, scenario string, side engine.Side, placed []engine.Placed, words []string) ([]engine.Finding, error) {
+	if bk.Scenario(scenario).ID == "" {
+		return nil, fmt.Errorf("pack %s has no scenario %q", bk.Pack.ID, scenario)
 	}
 	c := stand{
-		sys: sys.Book, scenario: scenario, side: side, words: conditionWords(),
+		sys: bk, scenario: scenario, side: side, words: conditionWords(),
 		at: map[int]hex.Coord{}, status: map[int][]string{}, facing: map[int]string{}, lanes: map[string]int{},
 	}
 	if words != nil {
 		c.words = slices.DeleteFunc(c.words, func(w string) bool { return !slices.Contains(words, w) })
 	}
 	for _, p := range placed {
-		if unit, there := sys.UnitIndex[p.Unit]; there {
-			if at, err := sys.Pack.Grid.Find(string(p.At)); err == nil {
+		if unit, there := bk.UnitIndex[p.Unit]; there {
+			if at, err := bk.Pack.Grid.Find(string(p.At)); err == nil {
 				c.at[unit] = at
 			}
 			c.status[unit], c.facing[unit] = p.Status, p.Facing
 		}
 	}
 	listed := map[int]bool{}
-	for _, s := range sys.Book.Setups {
+	for _, s := range bk.Setups {
 		if s.Scenario == scenario {
 			listed[s.Unit] = true
 			c.check(s)
 		}
 	}
-	for unit := range sys.Pack.Units {
+	for unit := range bk.Pack.Units {
 		if _, on := c.at[unit]; on && !listed[unit] {
 			c.foreign(unit)
 		}

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -40,7 +41,7 @@ func checkShock(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 
 // checkShockTable: the owner's chart says how a shock ends, or what of it is missing is named.
 func checkShockTable(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *engine.Finding {
-	if f := Table(b, s, book.TableShock, "", "how the shock on "+string(a.Path[0])+" ends"); f != nil {
+	if f := command.Table(b, s, book.TableShock, "", "how the shock on "+string(a.Path[0])+" ends"); f != nil {
 		return f
 	}
 	var units []int
@@ -48,7 +49,7 @@ func checkShockTable(b *book.Book, s *state.State, a engine.Action, target hex.C
 		units = append(units, shockers(b, s, a.Side, b.HexName(b.HexOf(from)))...)
 	}
 	if _, _, missing := shockColumn(b, s, units, target); missing != "" {
-		return Hole(b, s, book.TableShock, "", missing)
+		return command.Hole(b, s, book.TableShock, "", missing)
 	}
 	return checkLimits(b, s, units)
 }
@@ -87,7 +88,7 @@ func shockers(b *book.Book, s *state.State, side engine.Side, at engine.Loc) []i
 
 func mayShock(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u, printed := s.Units[unit], b.Unit(unit)
-	if f := MayAct(b, s, unit); f != nil {
+	if f := command.MayAct(b, s, unit); f != nil {
 		return f
 	}
 	switch {
@@ -148,7 +149,7 @@ func (c *course) tiredByShock(list []int, target engine.Loc) {
 		}
 	}
 	for _, unit := range append(both, list...) {
-		c.tires(unit, ByShock, "BB 14.43", "SR 17")
+		c.tires(unit, command.ByShock, "BB 14.43", "SR 17")
 	}
 }
 
@@ -159,7 +160,7 @@ func timid(b *book.Book, s *state.State, unit int) bool {
 		return true
 	}
 	green, _ := position.Fact(b, s, unit, book.FactGreen)
-	return green == 1 && !Heartened(b, s, unit)
+	return green == 1 && !command.Heartened(b, s, unit)
 }
 
 // shockFalls reads the owner's chart for both sides, or has it read.

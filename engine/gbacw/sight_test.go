@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -327,7 +328,7 @@ func TestNerveWantsSight(t *testing.T) {
 		f.alone("24-TN", state.Michigan15)
 		f.typed(types{"S2123": words})
 		c := f.sys.course(f.s)
-		c.nerves(CommandOf(f.sys.Book, f.s, unit))
+		c.nerves(command.CommandOf(f.sys.Book, f.s, unit))
 		got := ""
 		switch {
 		case wants(c.State, state.ThrowNerve) > 0:

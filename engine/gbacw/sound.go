@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/pack"
 )
@@ -31,7 +32,7 @@ func (sys *system) sound(s *state.State) error {
 	case (s.Phase == state.PhaseOver) != (s.Ended != ""):
 		return fmt.Errorf("phase %s, ended %q", s.Phase, s.Ended)
 	}
-	return errors.Join(soundUnits(sys.Book, s), sys.soundThrows(s), sys.soundQuestion(s), SoundFacts(sys.Book, s), sys.soundPending(s), state.Register.Sound(s.Options))
+	return errors.Join(soundUnits(sys.Book, s), sys.soundThrows(s), sys.soundQuestion(s), command.SoundFacts(sys.Book, s), sys.soundPending(s), state.Register.Sound(s.Options))
 }
 
 func soundUnits(b *book.Book, s *state.State) error {

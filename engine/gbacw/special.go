@@ -2,10 +2,10 @@ package gbacw
 
 import (
 	"strconv"
-	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -39,10 +39,6 @@ func (c *course) slowly(cmd int) {
 	c.Active, c.Phase = -1, state.PhaseDraw
 }
 
-func SurpriseMods(*book.Book, *state.State, state.Throw) []engine.Modifier {
-	return []engine.Modifier{{Side: "CS", Text: "surprise", Value: 1, Cites: []engine.Cite{"BB 30.6"}}}
-}
-
 // surpriseCup puts the Confederates' markers into the cup after the activation in which they were
 // surprised (BB 30.6).
 func (c *course) surpriseCup(int) {
@@ -50,12 +46,12 @@ func (c *course) surpriseCup(int) {
 		return
 	}
 	c.Used[state.UsedSurprise] = 2
-	for cmd, command := range c.sys.Commands {
-		if command.ID == "McClernand" {
+	for cmd, led := range c.sys.Commands {
+		if led.ID == "McClernand" {
 			continue
 		}
 		for range c.Commands[cmd].Markers {
-			c.Cup = append(c.Cup, MarkerOf+command.ID)
+			c.Cup = append(c.Cup, command.MarkerOf+led.ID)
 		}
 	}
 	c.tell("markers", nil, "The markers of the others go into the cup.").Cites = []engine.Cite{"BB 30.6"}
@@ -104,13 +100,6 @@ func lostUnit(c *course, t state.Throw, f fallen) {
 	c.rolled(t, f, "It is lost for now.")
 }
 
-func HardeeMods(_ *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
-	if s.Used[state.UsedHardee] == 0 {
-		return nil
-	}
-	return []engine.Modifier{{Side: "CS", Text: "earlier tries", Value: -s.Used[state.UsedHardee], Cites: []engine.Cite{"BB 30.8"}}}
-}
-
 func hardeeFalls(c *course, t state.Throw, f fallen) {
 	if f.sum <= 5 {
 		c.Used[state.UsedHardee] = state.Released
@@ -143,13 +132,4 @@ func wallaceFalls(c *course, t state.Throw, f fallen) {
 			c.Units[i].Due, c.Units[i].Allowed = c.Turn+1, rest
 		}
 	}
-}
-
-// WordMods is what a result of fire adds to its check: d+1 adds one.
-func WordMods(_ *book.Book, _ *state.State, t state.Throw) []engine.Modifier {
-	added, _, _ := strings.Cut(t.Word, " ")
-	if n, err := strconv.Atoi(added); err == nil && n != 0 {
-		return []engine.Modifier{{Text: "the result", Value: n, Cites: []engine.Cite{"BB 18.1"}}}
-	}
-	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -360,7 +361,7 @@ func TestAtTheStart(t *testing.T) {
 	sys, s := begin(t, "1")
 	for id, with := range map[engine.UnitID]string{"Jenkins-Cav": "Ruggles", "8-TX-a-Cav": "Unassigned-M", "Markgraf-Bty": "Unassigned-T", "15-MI": "Unassigned-T", "16-IA": "Unassigned-T"} {
 		unit := unitOf(t, sys, id)
-		if cmd := CommandOf(sys.Book, s, unit); sys.Commands[cmd].ID != with {
+		if cmd := command.CommandOf(sys.Book, s, unit); sys.Commands[cmd].ID != with {
 			t.Errorf("%s acts with %s, want %s", id, sys.Commands[cmd].ID, with)
 		}
 	}
@@ -488,7 +489,7 @@ func TestActivationsOutOfCommand(t *testing.T) {
 		s := standingAt(t, sys, game(t, sys, one.scenario), one.id, "S5615")
 		unit := unitOf(t, sys, one.id)
 		s.Commands[s.Active].Markers, s.Formations[s.Units[unit].Formation].Out = one.markers, one.out
-		if got, cite := Most(sys.Book, s, s.Units[unit].Formation, unit); got != one.most || got == 2 && one.markers == 4 && cite != "BB 5.26" {
+		if got, cite := command.Most(sys.Book, s, s.Units[unit].Formation, unit); got != one.most || got == 2 && one.markers == 4 && cite != "BB 5.26" {
 			t.Errorf("%+v: %d (%s)", one, got, cite)
 		}
 	}
@@ -529,7 +530,7 @@ func TestJohnstonsAbilities(t *testing.T) {
 		"killed":                          {state.AbilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Units[f.sys.UnitIndex[state.Johnston]].Fate = state.FateEliminated }, "BB 4.11"},
 	} {
 		f := onField(t, "1", "Hindman", 5)
-		f.s.Cup = []string{MarkerOf + "Ruggles"}
+		f.s.Cup = []string{command.MarkerOf + "Ruggles"}
 		one.change(f)
 		a := engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: one.word, Values: one.whom}}}
 		r := f.sys.Check(f.s, a)

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -135,7 +136,7 @@ func reactsNot(b *book.Book, s *state.State, unit int) engine.Cite {
 		return "BB 14.77"
 	case b.Immobile(u.ID):
 		return "BB 14.61"
-	case s.Formations[s.Units[unit].Formation].Startled || Asleep(b, s, unit):
+	case s.Formations[s.Units[unit].Formation].Startled || command.Asleep(b, s, unit):
 		return "BB 31.0"
 	case surpriseOn(s) && u.Side == "CS" && u.Type == book.Artillery:
 		return "BB 30.6"

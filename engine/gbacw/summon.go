@@ -3,15 +3,9 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
-)
-
-// Where an enemy at the end of a turn calls the two divisions that were hardest hit on the first day: east
-// of column 40 and north of row N28, both included (BB 30.8).
-const (
-	SummonColumn = 40
-	SummonRow    = 28
 )
 
 // threatened notes that the enemy stands at the end of a turn where the 2nd and the 6th Division of the
@@ -24,7 +18,7 @@ func (c *course) threatened() {
 		if !u.Here() || c.sys.Unit(i).Side != "CS" || c.sys.Unit(i).Type == book.Leader {
 			continue
 		}
-		if at := position.Where(c.sys.Book, c.State, i); at.Col >= book.ColumnOf(SummonColumn) && at.Row <= SummonRow {
+		if at := position.Where(c.sys.Book, c.State, i); at.Col >= book.ColumnOf(command.SummonColumn) && at.Row <= command.SummonRow {
 			c.Used[state.UsedSummoned] = c.Turn
 			e := c.tell("summoned", []int{i}, "%s stands in %s: the 2nd and the 6th Division come.", c.sys.Unit(i).Name, u.At)
 			e.At, e.Cites = u.At, []engine.Cite{"BB 30.8"}
@@ -53,5 +47,5 @@ func (c *course) summon() {
 		c.goes(p.Unit, position.Where(c.sys.Book, c.State, p.Unit))
 		came = append(came, p.Unit)
 	}
-	c.tell("entered", came, "%s of the 2nd and the 6th Division set up.", Plural(len(came), "unit")).Cites = []engine.Cite{"BB 30.8"}
+	c.tell("entered", came, "%s of the 2nd and the 6th Division set up.", command.Plural(len(came), "unit")).Cites = []engine.Cite{"BB 30.8"}
 }

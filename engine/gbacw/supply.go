@@ -6,20 +6,11 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
-
-// Mover is a unit as the cost of a way has it.
-func Mover(b *book.Book, s *state.State, unit int) book.Mover {
-	kind := b.Unit(unit).Type
-	band := kind == book.Detachment
-	if band {
-		kind = book.Leader
-	}
-	return book.Mover{Kind: kind, Band: band, Order: OrderOf(b, s, unit), Disordered: s.Units[unit].Disordered, Shut: position.BridgeShut(b, s)}
-}
 
 // reach is how near a way of supply has to be for a unit, in hexes: small arms within two of a Road or one
 // of a Farm Lane, guns within one of a Road or on a Farm Lane (BB 10.92).
@@ -34,14 +25,14 @@ func supplyReach(b *book.Book, unit int) (road, lane int) {
 // 10.92). Where nobody has typed in the ground, the moderator says whether the players see to it.
 func supplied(b *book.Book, s *state.State, unit int) *engine.Finding {
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
-	if f := Table(b, s, book.TableMovement, id, "whether a road or lane is near"); f != nil {
+	if f := command.Table(b, s, book.TableMovement, id, "whether a road or lane is near"); f != nil {
 		return f
 	}
 	starts := supplyStarts(b, s, unit)
 	road, lane := supplyReach(b, unit)
 	switch sources := Sources(b, b.Unit(unit).Side); {
 	case len(starts) == 0:
-		return finding.OfUnit(finding.NoResupply, id, "%s is neither within %s of a Road nor within %d of a Farm Lane", name, Plural(road, "hex"), lane).Cite("BB 10.92")
+		return finding.OfUnit(finding.NoResupply, id, "%s is neither within %s of a Road nor within %d of a Farm Lane", name, command.Plural(road, "hex"), lane).Cite("BB 10.92")
 	case len(sources) == 0:
 		return finding.OfUnit(finding.AsStated, id, "not checked: no hex of hexes.csv has the word %s%s, where lines of supply end", book.SupplyPrefix, b.Unit(unit).Side).Cite("BB 10.92")
 	case !lineOfSupply(b, s, b.SideOf(unit), starts, sources):
@@ -207,7 +198,7 @@ func mayRefill(b *book.Book, s *state.State, q ask) *engine.Finding {
 	case u.Ammo == "":
 		return finding.OfUnit(finding.NoResupply, id, "%s has full ammunition", name).Cite("BB 31.0")
 	}
-	if f := MayAct(b, s, q.unit); f != nil {
+	if f := command.MayAct(b, s, q.unit); f != nil {
 		return f
 	}
 	if u.From != hexRefill || u.Moved || u.Fired {

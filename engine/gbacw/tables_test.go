@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -165,7 +166,7 @@ func TestStartsOfTheLaterScenarios(t *testing.T) {
 	}
 	final := game(t, sys, "7")
 	for _, id := range []engine.UnitID{"15-IA", "16-IA"} {
-		if got := Fatigue(sys.Book, final, sys.UnitIndex[id]); got != fatigueOf("1") {
+		if got := command.Fatigue(sys.Book, final, sys.UnitIndex[id]); got != fatigueOf("1") {
 			t.Errorf("%s: %s", id, book.FatigueName(got))
 		}
 	}

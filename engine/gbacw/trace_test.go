@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/booktest"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -149,9 +150,9 @@ func TestTrace(t *testing.T) {
 			if tt.set != nil {
 				tt.set(sys, s)
 			}
-			got := Trace(sys.Book, s, unitOf(t, sys, tt.leader), unitOf(t, sys, "Shaver"))
-			if got.Within != tt.within || !strings.HasPrefix(Says(sys.Book, got), tt.says) {
-				t.Errorf("%d: %s; want %d: %s", got.Within, Says(sys.Book, got), tt.within, tt.says)
+			got := command.Trace(sys.Book, s, unitOf(t, sys, tt.leader), unitOf(t, sys, "Shaver"))
+			if got.Within != tt.within || !strings.HasPrefix(command.Says(sys.Book, got), tt.says) {
+				t.Errorf("%d: %s; want %d: %s", got.Within, command.Says(sys.Book, got), tt.within, tt.says)
 			}
 		})
 	}
@@ -172,8 +173,8 @@ func TestBridgeInTraces(t *testing.T) {
 	s.Facts[state.FactKey("Hindman", book.FactRange)] = "9"
 	for open, want := range map[int]int{0: 7, 1: 4} {
 		s.Used[state.UsedBridge] = open
-		if got := Trace(sys.Book, s, unitOf(t, sys, "Hindman"), unitOf(t, sys, "Shaver")); got.Halves != want {
-			t.Errorf("open since turn %d: %s; want %d halves", open, Says(sys.Book, got), want)
+		if got := command.Trace(sys.Book, s, unitOf(t, sys, "Hindman"), unitOf(t, sys, "Shaver")); got.Halves != want {
+			t.Errorf("open since turn %d: %s; want %d halves", open, command.Says(sys.Book, got), want)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/pack"
@@ -91,9 +92,9 @@ func (c *course) sleepers() {
 	if !slices.Contains([]string{"1", "1a", "1b", "10"}, c.Scenario) {
 		return
 	}
-	for cmd, command := range c.sys.Commands {
-		present, _ := Presence(c.sys.Book, c.State, cmd)
-		if command.Side != c.sys.Side("US") || !present || command.Unassigned && c.Scenario != "10" {
+	for cmd, led := range c.sys.Commands {
+		present, _ := command.Presence(c.sys.Book, c.State, cmd)
+		if led.Side != c.sys.Side("US") || !present || led.Unassigned && c.Scenario != "10" {
 			continue
 		}
 		c.Commands[cmd].Asleep = true
@@ -181,7 +182,7 @@ const wallaceAtLast = 19
 // prepare is what has to be known before the cup is filled: markers by the card, events, initiative.
 func (c *course) findInitiative() {
 	for cmd := range c.sys.Commands {
-		if Quota(c.sys.Book, c.State, cmd).Asks && c.Used[state.UsedMarkersOf+c.sys.Commands[cmd].ID] != c.Turn {
+		if command.Quota(c.sys.Book, c.State, cmd).Asks && c.Used[state.UsedMarkersOf+c.sys.Commands[cmd].ID] != c.Turn {
 			c.ask(state.AboutMarkers, cmd, c.sys.Side("US"))
 			return
 		}
@@ -274,7 +275,7 @@ func (c *course) recoverIdle() {
 // idle reports whether a unit without a brigade has neither moved nor fought in this turn (BB 13.45).
 func idle(b *book.Book, s *state.State, unit int) bool {
 	u, kind := s.Units[unit], b.Unit(unit).Type
-	return u.Here() && !u.Busy && kind != book.Leader && kind != book.Gunboat && !InBrigade(b, s, u.Formation)
+	return u.Here() && !u.Busy && kind != book.Leader && kind != book.Gunboat && !command.InBrigade(b, s, u.Formation)
 }
 
 // rest lowers the fatigue of a unit by a level.

@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -21,10 +22,10 @@ func verbs() map[string]verb {
 		state.VerbAgree:    {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
 		state.VerbObject:   {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
 		state.VerbAnswer:   {shape{none, none, once, none}, (*system).checkAnswer, (*course).answered},
-		state.VerbDeclare:  {shape{none, none, once, none}, byBook(CheckDeclare), (*course).declare},
-		state.VerbOrders:   {shape{once, none, once, none}, byBook(afterWaiting(CheckOrders)), (*course).ordered},
-		state.VerbAbsent:   {shape{once, none, none, none}, byBook(CheckAbsent), (*course).isAbsent},
-		state.VerbFirst:    {shape{may, none, may, none}, byBook(CheckFirst), (*course).comesFirst},
+		state.VerbDeclare:  {shape{none, none, once, none}, byBook(command.CheckDeclare), (*course).declare},
+		state.VerbOrders:   {shape{once, none, once, none}, byBook(afterWaiting(command.CheckOrders)), (*course).ordered},
+		state.VerbAbsent:   {shape{once, none, none, none}, byBook(command.CheckAbsent), (*course).isAbsent},
+		state.VerbFirst:    {shape{may, none, may, none}, byBook(command.CheckFirst), (*course).comesFirst},
 		state.VerbMove:     {shape{once, many, may, none}, byBook(checkMove), (*course).moved},
 		state.VerbWithdraw: {shape{once, many, none, none}, byBook(checkWithdrawal), (*course).moved},
 		state.VerbEntry:    {shape{many, once, may, none}, byBook(checkEntry), (*course).entered},
@@ -32,7 +33,7 @@ func verbs() map[string]verb {
 		state.VerbRoll:     {shape{none, none, once, none}, (*system).checkRoll, (*course).asked},
 		state.VerbCapture:  {shape{once, once, none, none}, byBook(checkLoot), (*course).loot},
 		state.VerbFire:     {shape{many, may, may, none}, byBook(afterWaiting(checkFire)), (*course).fired},
-		state.VerbAttach:   {shape{once, none, once, none}, byBook(CheckAttach), (*course).attach},
+		state.VerbAttach:   {shape{once, none, once, none}, byBook(command.CheckAttach), (*course).attach},
 		state.VerbAbsorb:   {shape{many, none, none, none}, byBook(checkAbsorb), (*course).absorb},
 		state.VerbShock:    {shape{none, once, none, many}, byBook(afterWaiting(checkShock)), (*course).shocks},
 		state.VerbFace:     {shape{once, none, once, none}, byBook(afterWaiting(checkFacing)), (*course).faces},
@@ -83,7 +84,7 @@ func afterWaiting(check func(*book.Book, *state.State, engine.Action) *engine.Fi
 // isAbsent has a brigade be out of command, or a unit part from who leads it.
 func (c *course) isAbsent(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
-	if PartedBy(c.sys.Book, c.State, unit) != "" {
+	if command.PartedBy(c.sys.Book, c.State, unit) != "" {
 		c.parts(unit)
 		return
 	}
@@ -93,8 +94,8 @@ func (c *course) isAbsent(a engine.Action) {
 
 // comesFirst puts the first marker out.
 func (c *course) comesFirst(a engine.Action) {
-	cmd, _ := Named(c.sys.Book, c.State, a)
-	c.comesOut(MarkerOf + c.sys.Commands[cmd].ID)
+	cmd, _ := command.Named(c.sys.Book, c.State, a)
+	c.comesOut(command.MarkerOf + c.sys.Commands[cmd].ID)
 }
 
 // uses an ability, or a chit on a fire that the players have announced.

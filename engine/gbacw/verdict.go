@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -115,7 +116,7 @@ func churchResult(b *book.Book, s *state.State, points int) *engine.Result {
 	case points >= 16 && beaten < 3:
 		return decided(rung{side: "CS"}, "%d points of the Confederates", points)
 	}
-	return decided(rung{}, "%d points of the Confederates, and %s of theirs ineffective", points, Plural(beaten, "brigade"))
+	return decided(rung{}, "%d points of the Confederates, and %s of theirs ineffective", points, command.Plural(beaten, "brigade"))
 }
 
 // nestRung is the level of the Hornets' Nest by the Confederates' lead (BB 30.4).

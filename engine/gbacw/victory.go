@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -21,8 +22,8 @@ func (t *tally) longRoll() {
 	peabody := count(b, s, state.CodePeabody, func(unit int) bool { return s.Units[unit].Here() })
 	points := fallen + len(camps) - taken
 	t.goal("CS", taken == len(camps) && fallen <= 11, "%d of the ten camps, having lost %d SP of at most 11", taken, fallen)
-	t.goal("CS", peabody == 0 && beaten(b, s, state.CodeMiller), "%s of Peabody's brigade left, Miller's %s", Plural(peabody, "unit"), effectiveness(b, s, state.CodeMiller))
-	t.goal("US", whole >= 2, "%s not collapsed, of two", Plural(whole, "regiment"))
+	t.goal("CS", peabody == 0 && beaten(b, s, state.CodeMiller), "%s of Peabody's brigade left, Miller's %s", command.Plural(peabody, "unit"), effectiveness(b, s, state.CodeMiller))
+	t.goal("US", whole >= 2, "%s not collapsed, of two", command.Plural(whole, "regiment"))
 	t.goal("US", points >= 12, "%d of 12 points for SP and camps", points)
 }
 

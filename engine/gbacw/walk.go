@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -174,7 +175,7 @@ func (c *course) ledOut(unit int, from, to hex.Coord) bool {
 	at := c.sys.HexName(from)
 	for i, u := range c.Units {
 		lead := c.sys.Leads(i)
-		if !u.Here() || u.At != at || lead < 0 || c.sys.Formations[lead].Rank() == 0 || c.sys.IsCorps(lead) || !LeadsOver(c.sys.Book, i, c.Units[unit].Formation) || u.Led != "" && u.Led != at {
+		if !u.Here() || u.At != at || lead < 0 || c.sys.Formations[lead].Rank() == 0 || c.sys.IsCorps(lead) || !command.LeadsOver(c.sys.Book, i, c.Units[unit].Formation) || u.Led != "" && u.Led != at {
 			continue
 		}
 		c.Units[i].Led = at
@@ -218,7 +219,7 @@ func marshFalls(c *course, t state.Throw, f fallen) {
 // shortened is a way as far as the movement points of a unit last that has been disordered on it; so many hexes
 // of it are paid for as in good order.
 func shortened(b *book.Book, s *state.State, unit int, w stride, paid int) stride {
-	m := Mover(b, s, unit)
+	m := command.Mover(b, s, unit)
 	good := m
 	good.Disordered = false
 	spent, allowance, unknown := b.Cost(good, w.path[:paid])
@@ -292,7 +293,7 @@ func withdrawalCost(b *book.Book, s *state.State, unit int, from, to hex.Coord) 
 	if !b.HasTable(book.TableMovement) {
 		return 0, true
 	}
-	m := Mover(b, s, unit)
+	m := command.Mover(b, s, unit)
 	m.Disordered = false
 	step, _, hole := b.Step(m, from, to)
 	return step / 2, hole != ""
@@ -349,7 +350,7 @@ func checkWithdrawal(b *book.Book, s *state.State, a engine.Action) *engine.Find
 	if s.Phase != state.PhaseActivation {
 		return finding.OfUnit(finding.OutOfPhase, "", "units withdraw in their activation; it is the %s phase", s.Phase).Cite("BB 9.54")
 	}
-	unit, f := Own(b, s, a)
+	unit, f := command.Own(b, s, a)
 	if f != nil {
 		return f
 	}
@@ -386,7 +387,7 @@ func stuck(b *book.Book, s *state.State, unit int) bool {
 // mayUnstick: guns that are stuck rally before they move (BB 9.43).
 func mayUnstick(b *book.Book, s *state.State, q ask) *engine.Finding {
 	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
-	if f := MayAct(b, s, q.unit); f != nil {
+	if f := command.MayAct(b, s, q.unit); f != nil {
 		return f
 	}
 	switch {
@@ -415,7 +416,7 @@ func stuckFalls(c *course, t state.Throw, f fallen) {
 // does. Where it is typed in, the game asks by itself (BB 9.44).
 func mayMarsh(b *book.Book, s *state.State, q ask) *engine.Finding {
 	id := b.Unit(q.unit).ID
-	if f := MayAct(b, s, q.unit); f != nil {
+	if f := command.MayAct(b, s, q.unit); f != nil {
 		return f
 	}
 	if kind := b.Unit(q.unit).Type; kind == book.Leader || kind == book.Gunboat {
@@ -424,7 +425,7 @@ func mayMarsh(b *book.Book, s *state.State, q ask) *engine.Finding {
 	if at := position.Where(b, s, q.unit); b.Surveyed(at) {
 		return finding.OfUnit(finding.NoProcedure, id, "the game asks for it when a unit moves out of a marsh; the terrain of %s is typed in", b.HexName(at)).Cite("BB 9.44")
 	}
-	return Table(b, s, book.TableMovement, id, "whether "+string(s.Units[q.unit].At)+" is a marsh")
+	return command.Table(b, s, book.TableMovement, id, "whether "+string(s.Units[q.unit].At)+" is a marsh")
 }
 
 // checkFacing judges "face 6-MS NE".
@@ -432,9 +433,9 @@ func checkFacing(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	if f := checkCorner(a); f != nil {
 		return f
 	}
-	unit, f := Own(b, s, a)
+	unit, f := command.Own(b, s, a)
 	if f == nil {
-		f = MayAct(b, s, unit)
+		f = command.MayAct(b, s, unit)
 	}
 	switch {
 	case f != nil:
@@ -511,6 +512,6 @@ func corners(from, to string) int {
 	if a < 0 || b < 0 {
 		return 0
 	}
-	far := abs(a - b)
+	far := max(a-b, b-a)
 	return min(far, len(all)-far)
 }

@@ -2,8 +2,7 @@ package gbacw
 
 import (
 	"adjutant/engine"
-	"adjutant/engine/finding"
-	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -12,31 +11,10 @@ import (
 
 // addWithers puts his own marker into the cup beside those of a command.
 func (c *course) addWithers(cmd, markers int) {
-	if markers == 0 || !WithersHelps(c.sys.Book, c.State, cmd) || c.Options.Is(state.FixWithers, "corps") {
+	if markers == 0 || !command.WithersHelps(c.sys.Book, c.State, cmd) || c.Options.Is(state.FixWithers, "corps") {
 		return
 	}
 	c.Used[state.UsedWithersIn] = c.Turn
-	c.Cup = append(c.Cup, MarkerOf+"Withers")
+	c.Cup = append(c.Cup, command.MarkerOf+"Withers")
 	c.tell("markers", nil, "Withers has a marker of his own, for his division in the corps.").Cites = []engine.Cite{"BB 30.8"}
-}
-
-// WithersMarker is the corps with which his division acts when his marker comes out: no other command has it on that day.
-func WithersMarker(b *book.Book, s *state.State, cmd int) (corps int, his bool) {
-	if s.Scenario != "8" || b.Commands[cmd].ID != "Withers" || s.Options.Is(state.FixWithers, "corps") {
-		return 0, false
-	}
-	return b.SectorOf(b.Formations[b.FormationNamed(state.CodeHardee)]), true
-}
-
-// withWithers reports whether a formation is Withers's division, or of it.
-func withWithers(b *book.Book, s *state.State, formation int) bool {
-	return s.Scenario == "8" && book.Within(b.Formations[formation].Code, state.CodeWithers)
-}
-
-// checkWithers keeps all others from acting with his marker.
-func checkWithers(b *book.Book, s *state.State, unit int) *engine.Finding {
-	if s.Used[state.UsedWithers] == 0 || withWithers(b, s, s.Units[unit].Formation) {
-		return nil
-	}
-	return finding.OfUnit(finding.NotDrawn, b.Unit(unit).ID, "%s is not of Withers's division, which alone acts with his marker", b.Unit(unit).Name).Cite("BB 30.8")
 }

@@ -1,4 +1,4 @@
-package gbacw
+package command
 
 import (
 	"slices"
@@ -8,9 +8,6 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/state"
 )
-
-// Four batteries come into the Hornets' Nest at 4 PM. Before they enter each is assigned to a leader of a division in play, and enters
-// with the markers of that (BB 30.4).
 
 func lateBatteries() []engine.UnitID {
 	return []engine.UnitID{"Bankhead-Bty", "Stanford-Bty", "Byrne-Bty", "Ketchum-Bty-b"}

@@ -1,4 +1,4 @@
-package gbacw
+package command
 
 import (
 	"adjutant/engine"
@@ -8,10 +8,6 @@ import (
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
-
-// Command is traced from a leader to whom he leads. What it costs is in the Battle Book (BB 4.15); whether it goes past the
-// enemy, or over the edge of a scenario's map, only the series' rules say: whom it reaches without that is in range, and who is
-// too far whatever stands on the way is not.
 
 // trace is what came of a look from a leader to somebody who has to be in his Command Range.
 type trace struct {
