@@ -20,8 +20,8 @@ func checkEntry(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if takesOver(b, s, a) {
 		return checkReplacement(b, s, a)
 	}
-	if isSetUp(b, s, a) {
-		return checkSetUp(b, s, a)
+	if IsSetUp(b, s, a) {
+		return CheckSetUp(b, s, a)
 	}
 	if landsAgain(b, s, a) {
 		return checkLanding(b, s, a)
@@ -202,7 +202,7 @@ func (c *course) entered(a engine.Action) {
 		c.takesPlace(a)
 		return
 	}
-	if isSetUp(c.sys.Book, c.State, a) || landsAgain(c.sys.Book, c.State, a) {
+	if IsSetUp(c.sys.Book, c.State, a) || landsAgain(c.sys.Book, c.State, a) {
 		c.setsUpAt(a)
 		return
 	}

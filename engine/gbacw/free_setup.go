@@ -28,8 +28,8 @@ func freeLine(b *book.Book, s *state.State, unit int) (l book.SetupLine, free bo
 	return b.Setups[i], true
 }
 
-// isSetUp reports an order that chooses the place of such units.
-func isSetUp(b *book.Book, s *state.State, a engine.Action) bool {
+// IsSetUp reports an order that chooses the place of such units.
+func IsSetUp(b *book.Book, s *state.State, a engine.Action) bool {
 	if len(a.Units) == 0 || len(a.Path) != 1 {
 		return false
 	}
@@ -43,8 +43,8 @@ func isSetUp(b *book.Book, s *state.State, a engine.Action) bool {
 	})
 }
 
-// checkSetUp judges it by the words of the set-up.
-func checkSetUp(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+// CheckSetUp judges it by the words of the set-up.
+func CheckSetUp(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	at, err := b.Pack.Grid.Find(string(a.Path[0]))
 	if err != nil {
 		return finding.OfUnit(finding.OffMap, "", "%v", err)

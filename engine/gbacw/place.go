@@ -45,5 +45,5 @@ func (sys *system) Placed(st engine.State) []engine.Placed {
 
 // CheckSetup holds a position against the set-up of a scenario.
 func (sys *system) CheckSetup(scenario string, side engine.Side, placed []engine.Placed, words []string) ([]engine.Finding, error) {
-	return checkSetup(sys.Book, scenario, side, placed, words)
+	return Check(sys.Book, scenario, side, placed, words)
 }

@@ -31,13 +31,13 @@ type misplaced struct {
 	finding engine.Finding
 }
 
-// checkSetup holds a position against the set-up of a scenario.
-func checkSetup(bk *book.Book, scenario string, side engine.Side, placed []engine.Placed, words []string) ([]engine.Finding, error) {
+// Check holds a position against the set-up of a scenario.
+func Check(bk *book.Book, scenario string, side engine.Side, placed []engine.Placed, words []string) ([]engine.Finding, error) {
 	if bk.Scenario(scenario).ID == "" {
 		return nil, fmt.Errorf("pack %s has no scenario %q", bk.Pack.ID, scenario)
 	}
 	c := stand{
-		sys: bk, scenario: scenario, side: side, words: conditionWords(),
+		sys: bk, scenario: scenario, side: side, words: ConditionWords(),
 		at: map[int]hex.Coord{}, status: map[int][]string{}, facing: map[int]string{}, lanes: map[string]int{},
 	}
 	if words != nil {
@@ -109,8 +109,8 @@ func (c *stand) check(s book.SetupLine) {
 	}
 }
 
-// conditionWords are the conditions in which a unit on the map can begin.
-func conditionWords() []string {
+// ConditionWords are the conditions in which a unit on the map can begin.
+func ConditionWords() []string {
 	return []string{book.StatusDisordered, book.StatusCollapsed, book.StatusLowAmmo, book.StatusNoAmmo, book.StatusReplacement}
 }
 
