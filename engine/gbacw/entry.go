@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/setup"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -20,8 +21,8 @@ func checkEntry(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if takesOver(b, s, a) {
 		return checkReplacement(b, s, a)
 	}
-	if IsSetUp(b, s, a) {
-		return CheckSetUp(b, s, a)
+	if setup.IsSetUp(b, s, a) {
+		return setup.CheckSetUp(b, s, a)
 	}
 	if landsAgain(b, s, a) {
 		return checkLanding(b, s, a)
@@ -202,7 +203,7 @@ func (c *course) entered(a engine.Action) {
 		c.takesPlace(a)
 		return
 	}
-	if IsSetUp(c.sys.Book, c.State, a) || landsAgain(c.sys.Book, c.State, a) {
+	if setup.IsSetUp(c.sys.Book, c.State, a) || landsAgain(c.sys.Book, c.State, a) {
 		c.setsUpAt(a)
 		return
 	}

@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/setup"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -45,5 +46,5 @@ func (sys *system) Placed(st engine.State) []engine.Placed {
 
 // CheckSetup holds a position against the set-up of a scenario.
 func (sys *system) CheckSetup(scenario string, side engine.Side, placed []engine.Placed, words []string) ([]engine.Finding, error) {
-	return Check(sys.Book, scenario, side, placed, words)
+	return setup.Check(sys.Book, scenario, side, placed, words)
 }

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/setup"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -16,7 +17,7 @@ import (
 
 // takesOver reports an order that brings a leader's replacement, or places one who came with his division.
 func takesOver(b *book.Book, s *state.State, a engine.Action) bool {
-	if len(a.Units) != 1 || len(a.Path) != 1 || IsSetUp(b, s, a) {
+	if len(a.Units) != 1 || len(a.Path) != 1 || setup.IsSetUp(b, s, a) {
 		return false
 	}
 	unit, there := b.UnitIndex[a.Units[0]]
