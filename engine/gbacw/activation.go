@@ -55,12 +55,12 @@ func (c *course) opens(cmd int) {
 // act (BB 14.52, BB 31.0).
 func (c *course) overstacked(cmd int) {
 	for _, two := range command.AsSetUp(c.sys.Book, c.State, cmd) {
-		c.tell("stacked", two, "%s stand in one hex, against the limits of stacks, and unstack now.", nameAll(c.sys.Book, two)).Cites = []engine.Cite{"BB 14.52", "BB 31.0"}
+		c.tell("stacked", two, "%s stand in one hex, against the limits of stacks, and unstack now.", NameAll(c.sys.Book, two)).Cites = []engine.Cite{"BB 14.52", "BB 31.0"}
 	}
 }
 
-// checkUnstack has nobody pass before one of them has gone where one can; where nobody knows that it is named (BB 14.52, BB 31.0).
-func checkUnstack(b *book.Book, s *state.State) *engine.Finding {
+// CheckUnstack has nobody pass before one of them has gone where one can; where nobody knows that it is named (BB 14.52, BB 31.0).
+func CheckUnstack(b *book.Book, s *state.State) *engine.Finding {
 	if s.Phase != state.PhaseActivation || !s.Pending.IsZero() {
 		return nil
 	}
@@ -69,11 +69,11 @@ func checkUnstack(b *book.Book, s *state.State) *engine.Finding {
 		able := slices.DeleteFunc(slices.Clone(two), func(unit int) bool { return command.MayAct(b, s, unit) != nil })
 		for _, unit := range able {
 			if step := anyStep(b, s, unit); step != nil {
-				return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, text, nameAll(b, two)).Instead("move %s %s-%s", b.Unit(unit).ID, step[0], step[1]).Cite("BB 14.52", "BB 31.0")
+				return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, text, NameAll(b, two)).Instead("move %s %s-%s", b.Unit(unit).ID, step[0], step[1]).Cite("BB 14.52", "BB 31.0")
 			}
 		}
 		if len(able) > 0 {
-			return finding.OfUnit(finding.AsStated, b.Unit(two[0]).ID, "not checked: "+text, nameAll(b, two)).Cite("BB 14.52", "BB 31.0")
+			return finding.OfUnit(finding.AsStated, b.Unit(two[0]).ID, "not checked: "+text, NameAll(b, two)).Cite("BB 14.52", "BB 31.0")
 		}
 	}
 	return nil
@@ -87,7 +87,7 @@ func anyStep(b *book.Book, s *state.State, unit int) []engine.Loc {
 	}
 	for _, next := range b.Pack.Grid.Neighbours(position.Where(b, s, unit)) {
 		path := []engine.Loc{s.Units[unit].At, b.HexName(next)}
-		if finding.Ruling(checkMove(b, s, engine.Action{Side: u.Side, Verb: state.VerbMove, Units: []engine.UnitID{u.ID}, Path: path})).Verdict == engine.Legal {
+		if finding.Ruling(CheckMove(b, s, engine.Action{Side: u.Side, Verb: state.VerbMove, Units: []engine.UnitID{u.ID}, Path: path})).Verdict == engine.Legal {
 			return path
 		}
 	}

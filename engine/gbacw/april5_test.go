@@ -447,7 +447,7 @@ func TestNobodyPassesStacked(t *testing.T) {
 	for phase, want := range map[state.Phase]bool{state.PhaseActivation: true, state.PhaseOrders: false} {
 		other := f.s.Clone()
 		other.Phase = phase
-		if got := checkUnstack(f.sys.Book, other) != nil; got != want {
+		if got := CheckUnstack(f.sys.Book, other) != nil; got != want {
 			t.Errorf("in the %s phase they unstack: %v", phase, got)
 		}
 	}

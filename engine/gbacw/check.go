@@ -73,12 +73,12 @@ func checkPass(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	case s.Phase == state.PhaseFirst:
 		return finding.OfUnit(finding.NotInCup, "", "the side with the initiative chooses the first marker").Cite("SR 5.3")
 	}
-	for _, check := range []func(*book.Book, *state.State) *engine.Finding{checkUnstack, command.CheckIowans} {
+	for _, check := range []func(*book.Book, *state.State) *engine.Finding{CheckUnstack, command.CheckIowans} {
 		if f := check(b, s); f != nil {
 			return f
 		}
 	}
-	return checkHalt(b, s)
+	return CheckHalt(b, s)
 }
 
 // checkRoll judges "roll rout-recovery 6-MS". What the game asks for by itself is refused with the time

@@ -20,7 +20,7 @@ func (c *course) goes(unit int, at hex.Coord) {
 		c.inTime(unit, at)
 		c.advances(unit, at)
 	}
-	if c.sys.Formations[c.Units[unit].Formation].Code == state.CodePeabody && at.Row < rowSouth14 && c.sys.Unit(unit).Type != book.Leader {
+	if c.sys.Formations[c.Units[unit].Formation].Code == state.CodePeabody && at.Row < RowSouth14 && c.sys.Unit(unit).Type != book.Leader {
 		c.Used[state.UsedPeabodyMoved] = 1
 	}
 }

@@ -390,7 +390,7 @@ func withdrawals(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := wants(next.(*state.State), state.ThrowBack); (n == 0) != (mods < 0) || n > 0 && sum(withdrawMods(f.sys.Book, next.(*state.State), next.(*state.State).Rolls[0])) != mods {
+		if n := wants(next.(*state.State), state.ThrowBack); (n == 0) != (mods < 0) || n > 0 && sum(WithdrawMods(f.sys.Book, next.(*state.State), next.(*state.State).Rolls[0])) != mods {
 			t.Errorf("%s points: %+v", answer, next.(*state.State).Rolls)
 		}
 	}

@@ -560,7 +560,7 @@ func grantVisits(t *testing.T) {
 func lostUnitsRoll(t *testing.T) {
 	sys := woods(t)
 	s := game(t, sys, "6")
-	for _, id := range append(lost(), command.Iowans()...) {
+	for _, id := range append(LostUnits(), command.Iowans()...) {
 		if !s.Units[sys.UnitIndex[id]].Frozen {
 			t.Errorf("%s is free at noon", id)
 		}

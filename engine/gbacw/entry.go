@@ -15,19 +15,19 @@ import (
 	"adjutant/engine/hex"
 )
 
-// checkEntry judges "entry S1234 6-MS": a reinforcement that comes on with its command's marker, or is
+// CheckEntry judges "entry S1234 6-MS": a reinforcement that comes on with its command's marker, or is
 // laid on the map at the end of its activations, in one of its hexes (BB 9.7).
-func checkEntry(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
-	if takesOver(b, s, a) {
+func CheckEntry(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+	if TakesOver(b, s, a) {
 		return checkReplacement(b, s, a)
 	}
 	if setup.IsSetUp(b, s, a) {
 		return setup.CheckSetUp(b, s, a)
 	}
-	if landsAgain(b, s, a) {
+	if LandsAgain(b, s, a) {
 		return checkLanding(b, s, a)
 	}
-	if isDisplaced(b, s, a) {
+	if IsDisplaced(b, s, a) {
 		return checkDisplaced(b, s, a)
 	}
 	if len(a.Units) == 0 || len(a.Path) != 1 {
@@ -71,8 +71,8 @@ func mayEnter(b *book.Book, s *state.State, a engine.Action, id engine.UnitID, a
 		return finding.OfUnit(finding.OutOfPhase, id, "%s enters with the marker of its command", b.Unit(unit).Name).Cite("BB 9.7")
 	case u.Done && b.Unit(unit).Type != book.Leader:
 		return finding.OfUnit(finding.NoActivation, id, "the brigade of %s loses this activation to the roar of battle", b.Unit(unit).Name).Cite("BB 30.3")
-	case !slices.Contains(entriesNow(b, s, unit), b.HexName(at)) && !mayEnterAt(b, s, unit, at):
-		return finding.OfUnit(finding.NoEntry, id, "%s enters at %v, not at %s", b.Unit(unit).Name, entriesNow(b, s, unit), a.Path[0]).Cite("BB 9.7")
+	case !slices.Contains(EntriesNow(b, s, unit), b.HexName(at)) && !mayEnterAt(b, s, unit, at):
+		return finding.OfUnit(finding.NoEntry, id, "%s enters at %v, not at %s", b.Unit(unit).Name, EntriesNow(b, s, unit), a.Path[0]).Cite("BB 9.7")
 	}
 	if f := command.CheckLast(b, s, unit); f != nil {
 		return f
@@ -92,7 +92,7 @@ func checkEntryTold(b *book.Book, s *state.State, a engine.Action, at hex.Coord)
 		if f := checkFee(b, s, unit, at); f != nil {
 			return f
 		}
-		if !slices.Contains(entriesNow(b, s, unit), b.HexName(at)) {
+		if !slices.Contains(EntriesNow(b, s, unit), b.HexName(at)) {
 			return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: whether %s lies on the road or lane along which %s may enter, which only the map shows", a.Path[0], b.Unit(unit).Name).Cite(position.BookCite(b, s))
 		}
 		if f := checkArrivalOrder(b, s, unit, a.Units); f != nil {
@@ -108,9 +108,9 @@ func mayEnterAt(b *book.Book, s *state.State, unit int, at hex.Coord) bool {
 	return arrives && b.MayLieOn(a.Place, at)
 }
 
-// entriesNow are the hexes where a unit may enter: those of its line and, where one of them is next to an enemy, the nearest on
+// EntriesNow are the hexes where a unit may enter: those of its line and, where one of them is next to an enemy, the nearest on
 // either side of it along the edge of the map that is not (BB 9.7). At the Landing there are no others, nor for gunboats.
-func entriesNow(b *book.Book, s *state.State, unit int) []engine.Loc {
+func EntriesNow(b *book.Book, s *state.State, unit int) []engine.Loc {
 	list := b.Entries(s.Scenario, unit)
 	side := b.SideOf(unit)
 	if b.Unit(unit).Type == book.Gunboat {
@@ -118,7 +118,7 @@ func entriesNow(b *book.Book, s *state.State, unit int) []engine.Loc {
 	}
 	for _, name := range slices.Clone(list) {
 		at := b.Hexes[name]
-		if slices.Contains(command.LandingHexes(), name) || !facesEnemy(b, s, side, at) && position.EnemyAt(b, s, side, at) < 0 {
+		if slices.Contains(command.LandingHexes(), name) || !FacesEnemy(b, s, side, at) && position.EnemyAt(b, s, side, at) < 0 {
 			continue
 		}
 		for _, way := range []int{-1, 1} {
@@ -142,7 +142,7 @@ func beside(b *book.Book, s *state.State, side int, at hex.Coord, way int) (hex.
 		switch {
 		case !grid.Contains(c) || b.Area(s.Scenario, position.Slot(b, s), c) == book.Outside && b.Area(s.Scenario, position.Slot(b, s), at) != book.Outside:
 			return c, false
-		case position.EnemyAt(b, s, side, c) < 0 && !facesEnemy(b, s, side, c):
+		case position.EnemyAt(b, s, side, c) < 0 && !FacesEnemy(b, s, side, c):
 			return c, true
 		}
 	}
@@ -156,7 +156,7 @@ func letterOf(b *book.Book, s *state.State, unit int) string {
 	switch {
 	case b.Unit(unit).Type == book.Artillery:
 		return ""
-	case wanders(b, s) && book.Within(f.Code, "US:T/3") && f.IsBrigade():
+	case Wanders(b, s) && book.Within(f.Code, "US:T/3") && f.IsBrigade():
 		return f.Parts[len(f.Parts)-1]
 	}
 	return a.Letter
@@ -199,15 +199,15 @@ func checkArrivalOrder(b *book.Book, s *state.State, unit int, together []engine
 
 // entered brings units on, under Advance orders.
 func (c *course) entered(a engine.Action) {
-	if takesOver(c.sys.Book, c.State, a) {
+	if TakesOver(c.sys.Book, c.State, a) {
 		c.takesPlace(a)
 		return
 	}
-	if setup.IsSetUp(c.sys.Book, c.State, a) || landsAgain(c.sys.Book, c.State, a) {
+	if setup.IsSetUp(c.sys.Book, c.State, a) || LandsAgain(c.sys.Book, c.State, a) {
 		c.setsUpAt(a)
 		return
 	}
-	if isDisplaced(c.sys.Book, c.State, a) {
+	if IsDisplaced(c.sys.Book, c.State, a) {
 		c.displaced(a)
 		return
 	}
@@ -233,20 +233,20 @@ func (c *course) entered(a engine.Action) {
 		list = append(list, unit)
 	}
 	c.pays(list, at)
-	e := c.tell("entered", list, "%s at %s.", entering(c.sys.Book, list), c.sys.HexName(at))
+	e := c.tell("entered", list, "%s at %s.", Entering(c.sys.Book, list), c.sys.HexName(at))
 	e.At, e.Cites = c.sys.HexName(at), []engine.Cite{"BB 9.7"}
 }
 
-// entering names who enters.
-func entering(b *book.Book, list []int) string {
+// Entering names who enters.
+func Entering(b *book.Book, list []int) string {
 	if len(list) == 1 {
-		return nameAll(b, list) + " enters"
+		return NameAll(b, list) + " enters"
 	}
-	return nameAll(b, list) + " enter"
+	return NameAll(b, list) + " enter"
 }
 
-// nameAll names some units, of which there is one at least.
-func nameAll(b *book.Book, list []int) string {
+// NameAll names some units, of which there is one at least.
+func NameAll(b *book.Book, list []int) string {
 	names := make([]string, len(list))
 	for i, unit := range list {
 		names[i] = b.Unit(unit).Name

@@ -17,35 +17,35 @@ import (
 // landed there in the same activation another (BB 9.7, BB 30.1). Who enters with one order is a stack. Friends in the way are put
 // elsewhere, disordered: entry N6221 28-IL.
 
-// landingFee is what a stack pays beside the hex, in half points.
-func landingFee(b *book.Book, s *state.State, at hex.Coord) int {
+// LandingFee is what a stack pays beside the hex, in half points.
+func LandingFee(b *book.Book, s *state.State, at hex.Coord) int {
 	return 2 * (s.Used[state.UsedStacks+string(b.HexName(at))] + 1)
 }
 
-// landingCost is what a unit pays that lands now, and what it has, in half points; unknown is what nobody typed in.
-func landingCost(b *book.Book, s *state.State, unit int, at hex.Coord) (halves, allowance int, unknown string) {
+// LandingCost is what a unit pays that lands now, and what it has, in half points; unknown is what nobody typed in.
+func LandingCost(b *book.Book, s *state.State, unit int, at hex.Coord) (halves, allowance int, unknown string) {
 	m := command.Mover(b, s, unit)
 	m.Order = state.OrderAdvance
 	halves, allowance, unknown = b.Cost(m, []hex.Coord{at, at})
-	return halves + landingFee(b, s, at), allowance, unknown
+	return halves + LandingFee(b, s, at), allowance, unknown
 }
 
-// paysLanding reports whether a unit pays for a landing in a hex: leaders do not (BB 30.1), nor gunboats.
-func paysLanding(b *book.Book, unit int, at hex.Coord) bool {
+// PaysLanding reports whether a unit pays for a landing in a hex: leaders do not (BB 30.1), nor gunboats.
+func PaysLanding(b *book.Book, unit int, at hex.Coord) bool {
 	kind := b.Unit(unit).Type
 	return kind != book.Leader && kind != book.Gunboat && slices.Contains(command.LandingHexes(), b.HexName(at))
 }
 
 // checkFee holds a landing against the movement points; where nobody knows them it stands as stated.
 func checkFee(b *book.Book, s *state.State, unit int, at hex.Coord) *engine.Finding {
-	if !paysLanding(b, unit, at) {
+	if !PaysLanding(b, unit, at) {
 		return nil
 	}
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
-	cost, allowance, unknown := landingCost(b, s, unit, at)
+	cost, allowance, unknown := LandingCost(b, s, unit, at)
 	switch {
 	case !b.HasTable(book.TableMovement) || unknown != "":
-		return finding.OfUnit(finding.AsStated, id, "not checked: the movement points of landing, the hex and %s more for %s", command.Halves(landingFee(b, s, at)), name).Cite("BB 9.7", "BB 30.1")
+		return finding.OfUnit(finding.AsStated, id, "not checked: the movement points of landing, the hex and %s more for %s", command.Halves(LandingFee(b, s, at)), name).Cite("BB 9.7", "BB 30.1")
 	case cost > allowance:
 		return finding.OfUnit(finding.TooFar, id, "%s needs %s MP to land behind the stacks of this activation, has %s", name, command.Halves(cost), command.Halves(allowance)).Cite("BB 9.7", "BB 30.1")
 	}
@@ -56,11 +56,11 @@ func checkFee(b *book.Book, s *state.State, unit int, at hex.Coord) *engine.Find
 func (c *course) pays(list []int, at hex.Coord) {
 	paid := false
 	for _, unit := range list {
-		if !paysLanding(c.sys.Book, unit, at) {
+		if !PaysLanding(c.sys.Book, unit, at) {
 			continue
 		}
 		paid = true
-		if cost, _, unknown := landingCost(c.sys.Book, c.State, unit, at); c.sys.Book.HasTable(book.TableMovement) && unknown == "" {
+		if cost, _, unknown := LandingCost(c.sys.Book, c.State, unit, at); c.sys.Book.HasTable(book.TableMovement) && unknown == "" {
 			c.Used[state.UsedPaid+string(c.sys.Unit(unit).ID)] = cost
 		}
 	}
@@ -69,8 +69,8 @@ func (c *course) pays(list []int, at hex.Coord) {
 	}
 }
 
-// paid is what a unit has paid in this activation before it moves, in half points.
-func paid(b *book.Book, s *state.State, unit int) int {
+// Paid is what a unit has paid in this activation before it moves, in half points.
+func Paid(b *book.Book, s *state.State, unit int) int {
 	return s.Used[state.UsedPaid+string(b.Unit(unit).ID)]
 }
 
@@ -83,8 +83,8 @@ func (c *course) forgetLandings() {
 	}
 }
 
-// isDisplaced reports an order that puts friends elsewhere who stand in a landing hex.
-func isDisplaced(b *book.Book, s *state.State, a engine.Action) bool {
+// IsDisplaced reports an order that puts friends elsewhere who stand in a landing hex.
+func IsDisplaced(b *book.Book, s *state.State, a engine.Action) bool {
 	if len(a.Units) == 0 || len(a.Path) != 1 || s.Phase != state.PhaseActivation {
 		return false
 	}
@@ -112,7 +112,7 @@ func checkDisplaced(b *book.Book, s *state.State, a engine.Action) *engine.Findi
 			return finding.OfUnit(finding.NoEntry, id, "%s is a landing hex: %s makes room elsewhere", b.HexName(at), name).Cite("BB 30.1")
 		case !b.InArea(s.Scenario, position.Slot(b, s), at):
 			return finding.OfUnit(finding.OutsideScenario, id, "%s is outside the map of this scenario", b.HexName(at)).Cite(position.BookCite(b, s))
-		case position.EnemyAt(b, s, b.SideOf(unit), at) >= 0 || facesEnemy(b, s, b.SideOf(unit), at):
+		case position.EnemyAt(b, s, b.SideOf(unit), at) >= 0 || FacesEnemy(b, s, b.SideOf(unit), at):
 			return finding.OfUnit(finding.EnemyHeld, id, "%s is next to the enemy, where nobody is put", b.HexName(at)).Cite("BB 30.1")
 		}
 	}
@@ -137,7 +137,7 @@ func (c *course) displaced(a engine.Action) {
 		c.Units[unit].At = c.sys.HexName(at)
 		c.goes(unit, at)
 	}
-	e := c.tell("displaced", list, "%s to %s.", makeRoom(c.sys.Book, list), c.sys.HexName(at))
+	e := c.tell("displaced", list, "%s to %s.", MakeRoom(c.sys.Book, list), c.sys.HexName(at))
 	e.At, e.Cites = c.sys.HexName(at), []engine.Cite{"BB 30.1"}
 	for _, unit := range list {
 		if c.sys.Unit(unit).Type != book.Leader {
@@ -146,10 +146,10 @@ func (c *course) displaced(a engine.Action) {
 	}
 }
 
-// makeRoom names who makes room.
-func makeRoom(b *book.Book, list []int) string {
+// MakeRoom names who makes room.
+func MakeRoom(b *book.Book, list []int) string {
 	if len(list) == 1 {
-		return nameAll(b, list) + " makes room and goes"
+		return NameAll(b, list) + " makes room and goes"
 	}
-	return nameAll(b, list) + " make room and go"
+	return NameAll(b, list) + " make room and go"
 }

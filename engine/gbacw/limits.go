@@ -3,6 +3,6 @@ package gbacw
 // Bounds of what a turn holds.
 const (
 	mostEvents   = 4 // battle events in the cup (BB 18.1, designer's notes)
-	mostPath     = 80
+	MostPath     = 80
 	mostOutcomes = 24 // of one fight
 )

@@ -49,7 +49,7 @@ const (
 // Words of terrain that the owner may type in for what counts.
 const (
 	groundSunken = "sunken-lane"
-	fieldLanding = "pittsburg-landing"
+	FieldLanding = "pittsburg-landing"
 	mostBeyond   = 30 // fields
 	sunkenHexes  = 13
 	hexesToLand  = 4
@@ -263,7 +263,7 @@ func landsWhole(b *book.Book, s *state.State) func() (string, bool) {
 
 // landed counts what of the Confederates' is at the Landing, each thing of a name once.
 func landed(b *book.Book, s *state.State, need int, counts func(unit int) bool, named func(unit int) string) (string, bool) {
-	hexes, known := b.TypedFields()[fieldLanding]
+	hexes, known := b.TypedFields()[FieldLanding]
 	found := map[string]bool{}
 	for i, u := range s.Units {
 		if u.Here() && b.Unit(i).Side == "CS" && counts(i) && (!known || slices.Contains(hexes, position.Where(b, s, i))) {

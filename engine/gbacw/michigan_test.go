@@ -26,7 +26,7 @@ func marching(t *testing.T, turn int) *plot {
 }
 
 func (f *plot) marchTo(path []hex.Coord) engine.Action {
-	return marchOrder(f.sys.Book, state.Michigan15, path)
+	return MarchOrder(f.sys.Book, state.Michigan15, path)
 }
 
 // TestMichiganMarches: over an owner's ground the 15th Michigan goes a cheapest way towards Prentiss with all its points, and nobody
@@ -34,11 +34,11 @@ func (f *plot) marchTo(path []hex.Coord) engine.Action {
 func TestMichiganMarches(t *testing.T) {
 	f := marching(t, 4)
 	unit := f.sys.UnitIndex[state.Michigan15]
-	w, known := wayToPrentiss(f.sys.Book, f.s, unit)
+	w, known := WayToPrentiss(f.sys.Book, f.s, unit)
 	if !known {
 		t.Fatal("no way to Prentiss")
 	}
-	way := march(f.sys.Book, f.s, unit, w)
+	way := March(f.sys.Book, f.s, unit, w)
 	if len(way) < 3 {
 		t.Fatalf("a march of %d hexes", len(way))
 	}
@@ -47,8 +47,8 @@ func TestMichiganMarches(t *testing.T) {
 	f.refuses(f.order("US", state.VerbMove, state.Michigan15, "N5029 N5028"), finding.Frozen, "BB 30.1")
 	f.refuses(engine.Action{Side: "US", Verb: state.VerbPass}, finding.Frozen, "BB 30.1")
 	// What the way costs, step by step, is what is saved on the rest of it; slowly goes over all ways.
-	far := w.far
-	spent, allowance, _ := f.sys.Book.Cost(w.m, way)
+	far := w.Far
+	spent, allowance, _ := f.sys.Book.Cost(w.M, way)
 	if end := way[len(way)-1]; far(way[0])-far(end) != spent || spent > allowance {
 		t.Errorf("%d halves of %d bring it %d nearer", spent, allowance, far(way[0])-far(end))
 	}

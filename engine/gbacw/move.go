@@ -14,9 +14,9 @@ import (
 	"adjutant/engine/hex"
 )
 
-// checkMove judges "move 6-MS S2120-S2121": that the path is one, that nothing forbids it, and, where
+// CheckMove judges "move 6-MS S2120-S2121": that the path is one, that nothing forbids it, and, where
 // the owner's table says so, that the unit has the points.
-func checkMove(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+func CheckMove(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	unit, f := command.Own(b, s, a)
 	if f != nil {
 		return f
@@ -33,14 +33,14 @@ func checkMove(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if s.Units[unit].Moved {
 		return finding.OfUnit(finding.NoActivation, a.Units[0], "%s has moved in this activation", b.Unit(unit).Name).Cite("SR 9.1")
 	}
-	path, f := path(b, s, unit, a.Path)
+	path, f := Path(b, s, unit, a.Path)
 	if f == nil {
 		f = checkGuard(a)
 	}
 	if f != nil {
 		return f
 	}
-	for _, check := range []func(*book.Book, *state.State, int, []hex.Coord) *engine.Finding{checkArea, checkEnemy, checkGate, command.CheckBuell, command.CheckRoaming, command.CheckBound, checkFrozen, checkMarching, checkRallied, checkKind, checkCompany, checkGround, checkLeash} {
+	for _, check := range []func(*book.Book, *state.State, int, []hex.Coord) *engine.Finding{CheckArea, CheckEnemy, checkGate, command.CheckBuell, command.CheckRoaming, command.CheckBound, checkFrozen, checkMarching, CheckRallied, checkKind, checkCompany, checkGround, checkLeash} {
 		if f := check(b, s, unit, path); f != nil {
 			return f
 		}
@@ -49,7 +49,7 @@ func checkMove(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if cost != nil && cost.Code != finding.AsStated {
 		return cost
 	}
-	for _, check := range []func(*book.Book, *state.State, int, []hex.Coord) *engine.Finding{checkMission, command.CheckBranches, checkHaste, command.CheckNearness, checkEdge} {
+	for _, check := range []func(*book.Book, *state.State, int, []hex.Coord) *engine.Finding{checkMission, command.CheckBranches, checkHaste, command.CheckNearness, CheckEdge} {
 		if f := check(b, s, unit, path); f != nil {
 			return f
 		}
@@ -57,8 +57,8 @@ func checkMove(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	return cost
 }
 
-// checkEdge warns of a move to where the limit of the scenario's map is on the map alone.
-func checkEdge(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
+// CheckEdge warns of a move to where the limit of the scenario's map is on the map alone.
+func CheckEdge(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	if f := marchStated(b, s, unit); f != nil {
 		return f
 	}
@@ -66,7 +66,7 @@ func checkEdge(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 		if b.Immobile(b.Unit(unit).ID) && !b.Surveyed(c) {
 			return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: whether %s lies in the field of the Landing or on its boundary, where %s stays", b.HexName(c), b.Unit(unit).Name).Cite("BB 14.62")
 		}
-		if keptAtLanding(b, s, unit) && b.FieldAt(c) == "" {
+		if KeptAtLanding(b, s, unit) && b.FieldAt(c) == "" {
 			return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: whether %s lies in the field of the Landing, where %s stays until 10 AM", b.HexName(c), b.Unit(unit).Name).Cite("BB 30.1")
 		}
 		if b.Area(s.Scenario, position.Slot(b, s), c) == book.Unknown {
@@ -76,14 +76,14 @@ func checkEdge(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 	return nil
 }
 
-// path is the hexes of a move with its start, which may be left out.
-func path(b *book.Book, s *state.State, unit int, written []engine.Loc) ([]hex.Coord, *engine.Finding) {
+// Path is the hexes of a move with its start, which may be left out.
+func Path(b *book.Book, s *state.State, unit int, written []engine.Loc) ([]hex.Coord, *engine.Finding) {
 	id := b.Unit(unit).ID
 	if len(written) == 0 {
 		return nil, finding.New(finding.Missing, "write the hexes of the way: move %s %s-…", id, s.Units[unit].At)
 	}
-	if len(written) > mostPath {
-		return nil, finding.OfUnit(finding.TooFar, id, "a way of %d hexes; %d can be read", len(written), mostPath)
+	if len(written) > MostPath {
+		return nil, finding.OfUnit(finding.TooFar, id, "a way of %d hexes; %d can be read", len(written), MostPath)
 	}
 	at := position.Where(b, s, unit)
 	path := []hex.Coord{at}
@@ -106,7 +106,7 @@ func path(b *book.Book, s *state.State, unit int, written []engine.Loc) ([]hex.C
 	return path, nil
 }
 
-func checkArea(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
+func CheckArea(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	for _, c := range path[1:] {
 		if !b.InArea(s.Scenario, position.Slot(b, s), c) {
 			return finding.OfUnit(finding.OutsideScenario, b.Unit(unit).ID, "%s is outside the map of this scenario at %s", b.HexName(c), position.Slot(b, s).Name).Cite(position.BookCite(b, s))
@@ -115,8 +115,8 @@ func checkArea(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 	return nil
 }
 
-// checkEnemy: what the enemy stands in is entered by shock alone.
-func checkEnemy(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
+// CheckEnemy: what the enemy stands in is entered by shock alone.
+func CheckEnemy(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	for _, c := range path[1:] {
 		if foe := position.EnemyAt(b, s, b.SideOf(unit), c); foe >= 0 {
 			return finding.OfUnit(finding.EnemyHeld, b.Unit(unit).ID, "%s stands in %s", b.Unit(foe).Name, b.HexName(c)).Cite("SR 9.5")
@@ -133,7 +133,7 @@ func checkKind(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 		return checkDetachment(b, s, unit, path)
 	case b.Immobile(u.ID) && len(path) > 2:
 		return finding.OfUnit(finding.TooFar, u.ID, "%s moves one hex in an activation", u.Name).Cite("BB 14.61")
-	case b.Immobile(u.ID) && b.Surveyed(path[1]) && book.FieldSlug(b.FieldAt(path[1])) != fieldLanding:
+	case b.Immobile(u.ID) && b.Surveyed(path[1]) && book.FieldSlug(b.FieldAt(path[1])) != FieldLanding:
 		return finding.OfUnit(finding.OutsideScenario, u.ID, "%s stays in the field of the Landing or on its boundary, and %s is neither", u.Name, b.HexName(path[1])).Cite("BB 14.62")
 	case u.Type == book.Gunboat:
 		return checkRiver(b, s, unit, path)
@@ -163,7 +163,7 @@ func checkRiver(b *book.Book, s *state.State, unit int, path []hex.Coord) *engin
 func checkDetachment(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	u, end := b.Unit(unit), path[len(path)-1]
 	for _, c := range path[1:] {
-		if c.Row > rowSouth24 {
+		if c.Row > RowSouth24 {
 			return finding.OfUnit(finding.OutsideScenario, u.ID, "detachments stay north of row 24, which %s is not", b.HexName(c)).Cite("BB 14.46")
 		}
 		for _, next := range b.Pack.Grid.Neighbours(c) {
@@ -194,8 +194,8 @@ func checkCompany(b *book.Book, s *state.State, unit int, path []hex.Coord) *eng
 	return nil
 }
 
-// rowSouth24 is row 24 of the south map, in rows of both.
-const rowSouth24 = 24 + 33
+// RowSouth24 is row 24 of the south map, in rows of both.
+const RowSouth24 = 24 + 33
 
 // checkLeash: cavalry without Attack orders ends its move within four hexes of friends who are none, or
 // at least nearer to them than before (BB 14.55).
@@ -259,10 +259,10 @@ func checkGate(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 	u, end := b.Unit(unit), path[len(path)-1]
 	code := b.Formations[s.Units[unit].Formation].Code
 	switch {
-	case s.Scenario == "3" && s.Turn == 1 && (code == state.CodeShaver || code == state.CodeWood) && s.Used[state.UsedPeabodyMoved] == 0 && !allRouted(b, s, state.CodePeabody) && slices.ContainsFunc(path, func(c hex.Coord) bool { return c.Row < rowSouth14 }):
+	case s.Scenario == "3" && s.Turn == 1 && (code == state.CodeShaver || code == state.CodeWood) && s.Used[state.UsedPeabodyMoved] == 0 && !allRouted(b, s, state.CodePeabody) && slices.ContainsFunc(path, func(c hex.Coord) bool { return c.Row < RowSouth14 }):
 		return finding.OfUnit(finding.Frozen, u.ID, "%s stays south of row 14 until a regiment of Peabody's has gone there, or all are routed", u.Name).Cite("BB 30.3")
-	case keptAtLanding(b, s, unit) && slices.ContainsFunc(path, func(c hex.Coord) bool {
-		return b.FieldAt(c) != "" && book.FieldSlug(b.FieldAt(c)) != fieldLanding
+	case KeptAtLanding(b, s, unit) && slices.ContainsFunc(path, func(c hex.Coord) bool {
+		return b.FieldAt(c) != "" && book.FieldSlug(b.FieldAt(c)) != FieldLanding
 	}):
 		return finding.OfUnit(finding.Frozen, u.ID, "%s stays in the field of the Landing until 10 AM", u.Name).Cite("BB 30.1")
 	case shunsLanding(b, unit) && slices.ContainsFunc(path[1:], func(c hex.Coord) bool { return slices.Contains(command.LandingHexes(), b.HexName(c)) }):
@@ -277,9 +277,9 @@ func checkGate(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 	return nil
 }
 
-// keptAtLanding reports the three regiments of the 6th Division without a brigade, which stay in the field of the Landing and its
+// KeptAtLanding reports the three regiments of the 6th Division without a brigade, which stay in the field of the Landing and its
 // boundary until 10 AM of 6 April (BB 30.1).
-func keptAtLanding(b *book.Book, s *state.State, unit int) bool {
+func KeptAtLanding(b *book.Book, s *state.State, unit int) bool {
 	return slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && command.FirstDay(b, s) && position.Slot(b, s).Hour < 10 && slices.Contains([]engine.UnitID{"15-IA", "16-IA", "23-MO"}, b.Unit(unit).ID)
 }
 
@@ -289,7 +289,7 @@ func shunsLanding(b *book.Book, unit int) bool {
 	return u.Side == "CS" && (u.Type == book.Cavalry || u.Type == book.Artillery)
 }
 
-const rowSouth14 = 14 + 33
+const RowSouth14 = 14 + 33
 
 // checkCost holds the way against the owner's table.
 func checkCost(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
@@ -301,8 +301,8 @@ func checkCost(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 	switch {
 	case unknown != "":
 		return command.Hole(b, s, book.TableMovement, u.ID, unknown)
-	case cost > allowance-paid(b, s, unit):
-		return finding.OfUnit(finding.TooFar, u.ID, "%s needs %s MP, has %s", u.Name, command.Halves(cost), command.Halves(allowance-paid(b, s, unit))).Cite("SR 9.1")
+	case cost > allowance-Paid(b, s, unit):
+		return finding.OfUnit(finding.TooFar, u.ID, "%s needs %s MP, has %s", u.Name, command.Halves(cost), command.Halves(allowance-Paid(b, s, unit))).Cite("SR 9.1")
 	}
 	return nil
 }
@@ -310,34 +310,34 @@ func checkCost(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 // moved carries a move out.
 func (c *course) moved(a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
-	path, _ := path(c.sys.Book, c.State, unit, a.Path)
+	path, _ := Path(c.sys.Book, c.State, unit, a.Path)
 	if c.Phase == state.PhaseActivation {
 		c.spend(unit)
 	}
 	c.Units[unit].Moved = true
 	c.rides(unit, path)
 	c.goes(unit, path[0])
-	if near := guard(a); near > 0 && position.Near(c.sys.Book, c.State, 1-c.sys.SideOf(unit), path[0], near, position.Anyone) {
+	if near := Guard(a); near > 0 && position.Near(c.sys.Book, c.State, 1-c.sys.SideOf(unit), path[0], near, position.Anyone) {
 		path = path[:1]
 	}
-	if c.sys.Unit(unit).Type == book.Gunboat && len(path)-1 > mostSteamed {
+	if c.sys.Unit(unit).Type == book.Gunboat && len(path)-1 > MostSteamed {
 		c.Units[unit].Fired = true
-		c.tell("steamed", []int{unit}, "%s has gone more than %d hexes, and does not fire.", c.sys.Unit(unit).Name, mostSteamed).Cites = []engine.Cite{"BB 14.73"}
+		c.tell("steamed", []int{unit}, "%s has gone more than %d hexes, and does not fire.", c.sys.Unit(unit).Name, MostSteamed).Cites = []engine.Cite{"BB 14.73"}
 	}
-	c.walk(unit, stride{path: path, guard: guard(a), back: a.Verb == state.VerbWithdraw})
+	c.walk(unit, Stride{Path: path, Guard: Guard(a), Back: a.Verb == state.VerbWithdraw})
 }
 
-// mostSteamed is how many hexes a gunboat goes and still fires (BB 14.73).
-const mostSteamed = 20
+// MostSteamed is how many hexes a gunboat goes and still fires (BB 14.73).
+const MostSteamed = 20
 
-// guard is how near an enemy has to come for a move to stop: stop if enemy within 3; 0 for no guard.
-func guard(a engine.Action) int {
+// Guard is how near an enemy has to come for a move to stop: stop if enemy within 3; 0 for no guard.
+func Guard(a engine.Action) int {
 	values := a.Arg("stop")
 	if len(values) != 1 {
 		return 0
 	}
 	n, err := strconv.Atoi(strings.TrimPrefix(values[0], "if enemy within "))
-	if err != nil || n < 1 || n > mostPath {
+	if err != nil || n < 1 || n > MostPath {
 		return 0
 	}
 	return n
@@ -345,18 +345,18 @@ func guard(a engine.Action) int {
 
 // checkGuard refuses what else stands behind the way.
 func checkGuard(a engine.Action) *engine.Finding {
-	if len(a.Args) > 0 && guard(a) == 0 {
+	if len(a.Args) > 0 && Guard(a) == 0 {
 		return finding.New(finding.Missing, "behind the way may stand: stop if enemy within 3")
 	}
 	return nil
 }
 
-// nextToEnemy reports whether an enemy's combat unit stands next to a unit.
-func nextToEnemy(b *book.Book, s *state.State, unit int) bool {
-	return facesEnemy(b, s, b.SideOf(unit), position.Where(b, s, unit))
+// NextToEnemy reports whether an enemy's combat unit stands next to a unit.
+func NextToEnemy(b *book.Book, s *state.State, unit int) bool {
+	return FacesEnemy(b, s, b.SideOf(unit), position.Where(b, s, unit))
 }
 
-// facesEnemy reports whether an enemy's combat unit stands next to a hex.
-func facesEnemy(b *book.Book, s *state.State, side int, at hex.Coord) bool {
+// FacesEnemy reports whether an enemy's combat unit stands next to a hex.
+func FacesEnemy(b *book.Book, s *state.State, side int, at hex.Coord) bool {
 	return slices.ContainsFunc(b.Pack.Grid.Neighbours(at), func(next hex.Coord) bool { return position.EnemyAt(b, s, side, next) >= 0 })
 }

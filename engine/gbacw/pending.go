@@ -30,7 +30,7 @@ func choices() map[state.PendingKind]choice {
 		state.PendingRetreat:  {sideOfFirst, retreatPrompt, checkRetreat, (*course).retreated, (*course).retreated, retreatSamples},
 		state.PendingAdvance:  {sideOfFirst, advancePrompt, checkAdvance, (*course).advanced, (*course).stay, advanceSamples},
 		state.PendingReply:    {sideOfFirst, replyPrompt, checkReply, (*course).replied, (*course).noReply, replySamples},
-		state.PendingTurn:     {sideOfFirst, turnPrompt, checkTurn, (*course).turnsAtOnce, (*course).noTurn, turnSamples},
+		state.PendingTurn:     {sideOfFirst, TurnPrompt, CheckTurn, (*course).turnsAtOnce, (*course).noTurn, TurnSamples},
 		state.PendingNoFire:   {pendingSide, noFirePrompt, checkNoFire, (*course).avoided, (*course).passedOver, noFireSamples},
 	}
 }

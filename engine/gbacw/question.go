@@ -70,7 +70,7 @@ func (sys *system) checkAnswer(s *state.State, a engine.Action) *engine.Finding 
 	case len(a.Args) != 1 || len(a.Args[0].Values) > 0 || !sys.answers1(s, *q, a.Args[0].Name):
 		return finding.OfUnit(finding.NoSuchAnswer, "", "the answers are %v", sys.answers(s, *q))
 	case q.About == state.AboutMission:
-		return checkGoal(sys.Book, s, a.Args[0].Name)
+		return CheckGoal(sys.Book, s, a.Args[0].Name)
 	}
 	return nil
 }

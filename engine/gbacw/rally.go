@@ -50,9 +50,9 @@ func rallyFalls(c *course, t state.Throw, f fallen) {
 	}
 }
 
-// checkRallied keeps the two regiments that faltered before Shiloh Church from moving before they rally (BB
+// CheckRallied keeps the two regiments that faltered before Shiloh Church from moving before they rally (BB
 // 30.3).
-func checkRallied(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.Finding {
+func CheckRallied(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.Finding {
 	id := b.Unit(unit).ID
 	if s.Scenario != "3" || !s.Units[unit].Disordered || s.Used[state.UsedSteady+string(id)] > 0 || !slices.Contains([]engine.UnitID{"6-MS", "23-TN"}, id) {
 		return nil

@@ -195,7 +195,7 @@ func mayCamp(b *book.Book, s *state.State, q ask) *engine.Finding {
 	case s.Used[state.UsedCampOf+string(id)] == s.Turn:
 		return finding.OfUnit(finding.NoResupply, id, "%s has tried in a camp in this turn", name).Cite("BB 10.92")
 	}
-	if nextToEnemy(b, s, unit) {
+	if NextToEnemy(b, s, unit) {
 		return finding.OfUnit(finding.NoResupply, id, "%s is adjacent to the enemy", name).Cite("BB 10.92")
 	}
 	return nil

@@ -15,8 +15,8 @@ import (
 // Who leads a brigade, a division or a corps and is lost is replaced in the Replacement/Recovery Phase, by the series' rules, which
 // the Battle Book does not hold: his side says so, "entry S3514 Peabody". What the book says of it is kept.
 
-// takesOver reports an order that brings a leader's replacement, or places one who came with his division.
-func takesOver(b *book.Book, s *state.State, a engine.Action) bool {
+// TakesOver reports an order that brings a leader's replacement, or places one who came with his division.
+func TakesOver(b *book.Book, s *state.State, a engine.Action) bool {
 	if len(a.Units) != 1 || len(a.Path) != 1 || setup.IsSetUp(b, s, a) {
 		return false
 	}
@@ -47,7 +47,7 @@ func checkReplacement(b *book.Book, s *state.State, a engine.Action) *engine.Fin
 	case b.Area(s.Scenario, position.Slot(b, s), at) == book.Outside:
 		return finding.OfUnit(finding.OutsideScenario, u.ID, "%s is outside the map of this scenario", b.HexName(at)).Cite(position.BookCite(b, s))
 	case setsUp(b, s, unit):
-		return checkSetUpWith(b, s, unit, at)
+		return CheckSetUpWith(b, s, unit, at)
 	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "lost leaders are replaced in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	case b.Formations[b.Leads(unit)].Rank() == 0:
@@ -58,8 +58,8 @@ func checkReplacement(b *book.Book, s *state.State, a engine.Action) *engine.Fin
 	return finding.OfUnit(finding.AsStated, u.ID, "not checked: when and where the series' rules have the replacement of %s come; it stands as stated", u.Name).Cite("SR 3.0")
 }
 
-// checkSetUpWith: he sets up with a unit of his division.
-func checkSetUpWith(b *book.Book, s *state.State, unit int, at hex.Coord) *engine.Finding {
+// CheckSetUpWith: he sets up with a unit of his division.
+func CheckSetUpWith(b *book.Book, s *state.State, unit int, at hex.Coord) *engine.Finding {
 	code := b.Formations[b.Leads(unit)].Code
 	for i, u := range s.Units {
 		if u.Here() && b.Unit(i).Type != book.Leader && book.Within(b.Formations[u.Formation].Code, code) && position.Where(b, s, i) == at {
@@ -102,8 +102,8 @@ func (c *course) takesPlace(a engine.Action) {
 	e.At, e.Cites = u.At, []engine.Cite{"BB 30.8"}
 }
 
-// withOwn is the hex of the first combat unit of a leader's formation on the map, "" if there is none.
-func withOwn(b *book.Book, s *state.State, leader int) engine.Loc {
+// WithOwn is the hex of the first combat unit of a leader's formation on the map, "" if there is none.
+func WithOwn(b *book.Book, s *state.State, leader int) engine.Loc {
 	code := b.Unit(leader).Formation
 	for i, u := range s.Units {
 		if u.Here() && b.Unit(i).Type != book.Leader && book.Within(b.Formations[u.Formation].Code, code) {
@@ -113,9 +113,9 @@ func withOwn(b *book.Book, s *state.State, leader int) engine.Loc {
 	return ""
 }
 
-// replacementSamples bring a lost leader's replacement to the first of his units.
-func replacementSamples(b *book.Book, s *state.State, unit int) []engine.Action {
-	at := withOwn(b, s, unit)
+// ReplacementSamples bring a lost leader's replacement to the first of his units.
+func ReplacementSamples(b *book.Book, s *state.State, unit int) []engine.Action {
+	at := WithOwn(b, s, unit)
 	if s.Units[unit].Fate != state.FateEliminated || at == "" {
 		return nil
 	}

@@ -29,7 +29,7 @@ func TestReplacements(t *testing.T) {
 	if !stated(comes) {
 		t.Errorf("a brigadier: %+v", f.sys.Check(f.s, comes))
 	}
-	if !listedOf(f.sys, f.s, "US", state.VerbEntry)["entry "+string(withOwn(f.sys.Book, f.s, peabody))+" Peabody"] {
+	if !listedOf(f.sys, f.s, "US", state.VerbEntry)["entry "+string(WithOwn(f.sys.Book, f.s, peabody))+" Peabody"] {
 		t.Errorf("not listed: %v", listedOf(f.sys, f.s, "US", state.VerbEntry))
 	}
 	for i, u := range f.s.Units {
@@ -88,7 +88,7 @@ func TestSummonedLeaders(t *testing.T) {
 	f.s.Seat = f.sys.Side("US")
 	for id, with := range map[engine.UnitID]string{"W.-Wallace": "US:T/2", "Prentiss": "US:T/6"} {
 		u := f.s.Units[f.sys.UnitIndex[id]]
-		if !u.Here() || !u.Replaced || checkSetUpWith(f.sys.Book, f.s, f.sys.UnitIndex[id], f.sys.HexOf(u.At)) != nil {
+		if !u.Here() || !u.Replaced || CheckSetUpWith(f.sys.Book, f.s, f.sys.UnitIndex[id], f.sys.HexOf(u.At)) != nil {
 			t.Errorf("%s: %+v, with nobody of %s", id, u, with)
 		}
 	}

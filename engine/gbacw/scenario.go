@@ -34,14 +34,14 @@ func (c *course) provoked(at engine.Loc, side int) {
 	}
 }
 
-func lost() []engine.UnitID { return []engine.UnitID{"3-KY", "4-AL-Bn", "Crews-TN-Bn"} }
+func LostUnits() []engine.UnitID { return []engine.UnitID{"3-KY", "4-AL-Bn", "Crews-TN-Bn"} }
 
 // freeze holds those of the counterattack who may fire and turn, and not move (BB 30.6).
 func (c *course) freeze() {
 	if c.Scenario != "6" {
 		return
 	}
-	for _, id := range append(command.Iowans(), lost()...) {
+	for _, id := range append(command.Iowans(), LostUnits()...) {
 		if unit, there := c.sys.UnitIndex[id]; there && c.Units[unit].Here() {
 			c.Units[unit].Frozen = true
 		}
@@ -79,7 +79,7 @@ func (c *course) lostUnits() {
 	for _, id := range command.Iowans() {
 		c.thaw(c.sys.UnitIndex[id])
 	}
-	for _, id := range lost() {
+	for _, id := range LostUnits() {
 		if unit := c.sys.UnitIndex[id]; c.Units[unit].Here() && c.Units[unit].Frozen {
 			c.throw(state.ThrowTrabue, unit, "")
 		}
@@ -94,15 +94,15 @@ func checkFrozen(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.
 	return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, "%s may not move yet", b.Unit(unit).Name).Cite(position.BookCite(b, s))
 }
 
-// missionLost is the answer that a brigade loses its first activation, and is then free.
-const missionLost = "lost"
+// MissionLost is the answer that a brigade loses its first activation, and is then free.
+const MissionLost = "lost"
 
 // roars has brigades that are called by the roar of battle roll for their missions when they first act, as who enters does:
 // Veatch's and McClernand's at Shiloh Church (BB 30.3), those of three divisions on 6 April (BB 30.1).
 func (c *course) roars(cmd int) {
 	for i, f := range c.sys.Formations {
 		unit := command.FirstOf(c.sys.Book, c.State, i)
-		if !called(c.sys.Book, c.State, i) || unit < 0 || command.CommandOf(c.sys.Book, c.State, unit) != cmd || c.Used[state.UsedRoar+f.Code] > 0 {
+		if !Called(c.sys.Book, c.State, i) || unit < 0 || command.CommandOf(c.sys.Book, c.State, unit) != cmd || c.Used[state.UsedRoar+f.Code] > 0 {
 			continue
 		}
 		c.Used[state.UsedRoar+f.Code] = c.Turn
@@ -110,8 +110,8 @@ func (c *course) roars(cmd int) {
 	}
 }
 
-// called reports whether the roar of battle calls a brigade in this scenario.
-func called(b *book.Book, s *state.State, formation int) bool {
+// Called reports whether the roar of battle calls a brigade in this scenario.
+func Called(b *book.Book, s *state.State, formation int) bool {
 	if !b.Brigaded(formation) {
 		return false
 	}
@@ -137,7 +137,7 @@ func roarFalls(c *course, t state.Throw, f fallen) {
 		c.missionIs(t.Index, "S4210")
 	case c.Scenario == "3" && (code == state.CodeVeatch || n == 9):
 		c.rolled(t, f, "The brigade loses this activation, and is free then.")
-		c.missionIs(t.Index, missionLost)
+		c.missionIs(t.Index, MissionLost)
 	default:
 		c.rolled(t, f, "The card says where the brigade is called to.")
 		c.ask(state.AboutMission, t.Index, c.sys.SideOf(t.Index))
@@ -145,34 +145,34 @@ func roarFalls(c *course, t state.Throw, f fallen) {
 	}
 }
 
-// owlCreekBridge is where the mission to that bridge leads at Shiloh Church, whose map ends there (BB 30.3).
-const owlCreekBridge = engine.Loc("S1401")
+// OwlCreekBridge is where the mission to that bridge leads at Shiloh Church, whose map ends there (BB 30.3).
+const OwlCreekBridge = engine.Loc("S1401")
 
-// owlCreek tells who is asked for a mission of that hex.
-func owlCreek(b *book.Book, s *state.State) string {
+// OwlCreek tells who is asked for a mission of that hex.
+func OwlCreek(b *book.Book, s *state.State) string {
 	if s.Scenario != "3" {
 		return ""
 	}
-	return " The Owl Creek bridge is " + string(owlCreekBridge) + " here."
+	return " The Owl Creek bridge is " + string(OwlCreekBridge) + " here."
 }
 
 // missionWords are answers to where a brigade is called; another hex is one as well.
 func missionWords(_ *book.Book, s *state.State, _ state.Question) []string {
-	words := []string{resultNone, missionLost}
+	words := []string{resultNone, MissionLost}
 	if s.Scenario == "3" {
-		words = append(words, string(owlCreekBridge))
+		words = append(words, string(OwlCreekBridge))
 	}
 	return words
 }
 
-// checkGoal refuses a mission beyond the map of Shiloh Church: the one that leads there, to the Owl Creek bridge, is to a hex of its
+// CheckGoal refuses a mission beyond the map of Shiloh Church: the one that leads there, to the Owl Creek bridge, is to a hex of its
 // edge (BB 30.3).
-func checkGoal(b *book.Book, s *state.State, word string) *engine.Finding {
+func CheckGoal(b *book.Book, s *state.State, word string) *engine.Finding {
 	at, err := b.Pack.Grid.Find(word)
 	if s.Scenario != "3" || err != nil || b.InArea(s.Scenario, position.Slot(b, s), at) {
 		return nil
 	}
-	return finding.OfUnit(finding.NoSuchAnswer, "", "%s is outside the map of this scenario, where the mission to the Owl Creek bridge is to %s", b.HexName(at), owlCreekBridge).Instead("answer %s", owlCreekBridge).Cite("BB 30.3")
+	return finding.OfUnit(finding.NoSuchAnswer, "", "%s is outside the map of this scenario, where the mission to the Owl Creek bridge is to %s", b.HexName(at), OwlCreekBridge).Instead("answer %s", OwlCreekBridge).Cite("BB 30.3")
 }
 
 // missionIs gives a brigade its mission, or takes its activation.
@@ -180,7 +180,7 @@ func (c *course) missionIs(unit int, answer string) {
 	at := c.Units[unit].Formation
 	switch answer {
 	case resultNone:
-	case missionLost:
+	case MissionLost:
 		c.Formations[at].Used++
 		for i, u := range c.Units {
 			if (u.Here() || command.Enters(c.sys.Book, c.State, i)) && u.Formation == at {

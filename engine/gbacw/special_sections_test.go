@@ -452,7 +452,7 @@ func TestGunboatsEnter(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 9)
 	f.due("Tyler")
 	enter := func(at engine.Loc) engine.Action { return entering1("US", at, "Tyler") }
-	entries := entriesNow(f.sys.Book, f.s, f.sys.UnitIndex["Tyler"])
+	entries := EntriesNow(f.sys.Book, f.s, f.sys.UnitIndex["Tyler"])
 	if len(entries) == 0 {
 		t.Fatal("it enters nowhere")
 	}

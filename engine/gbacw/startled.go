@@ -58,17 +58,17 @@ func (c *course) mayTurn(t state.Throw) {
 	c.pend(state.PendingTurn, "", position.Indices(c.sys.Book, state.UnitIDs(strings.Fields(t.Word))))
 }
 
-// turnCite is the section of that choice: the Union is alerted, the Confederates loot.
-func turnCite(b *book.Book, list []int) engine.Cite {
+// TurnCite is the section of that choice: the Union is alerted, the Confederates loot.
+func TurnCite(b *book.Book, list []int) engine.Cite {
 	if b.Unit(list[0]).Side == "CS" {
 		return "BB 18.1"
 	}
 	return "BB 31.0"
 }
 
-// checkTurn judges "face 25-MO NE" by who passed the check of an alert, or looted a camp, each unit by itself and once, and pass for who
+// CheckTurn judges "face 25-MO NE" by who passed the check of an alert, or looted a camp, each unit by itself and once, and pass for who
 // stays as he is (BB 31.0, BB 18.1).
-func checkTurn(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+func CheckTurn(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	list := position.PendingUnits(b, s)
 	switch {
 	case a.Verb == state.VerbPass:
@@ -81,7 +81,7 @@ func checkTurn(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	}
 	unit, there := b.UnitIndex[a.Units[0]]
 	if !there || !slices.Contains(list, unit) {
-		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is none of those who may turn now: %s", b.Spell(string(a.Units[0])), b.SpellAll(b.UnitIDs(list...))).Cite(turnCite(b, list))
+		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is none of those who may turn now: %s", b.Spell(string(a.Units[0])), b.SpellAll(b.UnitIDs(list...))).Cite(TurnCite(b, list))
 	}
 	return checkNewFacing(b, s, unit, a.Args[0].Name)
 }
@@ -101,17 +101,17 @@ func (c *course) turnsAtOnce(a engine.Action) {
 
 // noTurn ends the choice.
 func (c *course) noTurn(engine.Action) {
-	cite := turnCite(c.sys.Book, position.PendingUnits(c.sys.Book, c.State))
+	cite := TurnCite(c.sys.Book, position.PendingUnits(c.sys.Book, c.State))
 	c.Pending = state.Pending{}
 	c.tell("stayed", nil, "Nobody else turns.").Cites = []engine.Cite{cite}
 }
 
-func turnPrompt(b *book.Book, s *state.State) string {
+func TurnPrompt(b *book.Book, s *state.State) string {
 	return "turns whom it likes of these, or passes: " + b.SpellAll(s.Pending.Units)
 }
 
-// turnSamples are all turns of those who may.
-func turnSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
+// TurnSamples are all turns of those who may.
+func TurnSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	list := []engine.Action{{Side: side, Verb: state.VerbPass}}
 	for _, unit := range position.PendingUnits(b, s) {
 		for _, corner := range book.Facings()[1:] {

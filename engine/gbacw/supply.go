@@ -173,7 +173,7 @@ func mayBeSupplied(b *book.Book, s *state.State, unit int) *engine.Finding {
 		return finding.OfUnit(finding.NoResupply, id, "%s has full ammunition", name).Cite("BB 10.92")
 	case unfurnished(b, s, unit):
 		return noAmmunition(b, s, unit)
-	case nextToEnemy(b, s, unit):
+	case NextToEnemy(b, s, unit):
 		return finding.OfUnit(finding.NoResupply, id, "%s is adjacent to the enemy", name).Cite("BB 10.92")
 	}
 	return supplied(b, s, unit)

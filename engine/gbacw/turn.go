@@ -139,15 +139,15 @@ func (c *course) wake() {
 	}
 }
 
-// wanders reports whether it is rolled for when Lew Wallace comes: as agreed on 6 April (BB 30.11), always
+// Wanders reports whether it is rolled for when Lew Wallace comes: as agreed on 6 April (BB 30.11), always
 // on the 5th (BB 31.0).
-func wanders(b *book.Book, s *state.State) bool {
+func Wanders(b *book.Book, s *state.State) bool {
 	return s.Scenario == "10" || s.Options.Is(state.OptWallace, "variable") && slices.Contains([]string{"1", "1a", "1b", "5"}, s.Scenario)
 }
 
 // late asks for the die of Lew Wallace's march. From 7 PM he comes without one.
 func (c *course) late() {
-	if !wanders(c.sys.Book, c.State) || c.Used[state.UsedLate] > 0 || !slotOfFirstDay(c.sys.Book, c.State) {
+	if !Wanders(c.sys.Book, c.State) || c.Used[state.UsedLate] > 0 || !slotOfFirstDay(c.sys.Book, c.State) {
 		return
 	}
 	cmd := c.sys.CommandNamed("L.-Wallace")
@@ -163,7 +163,7 @@ func slotOfFirstDay(b *book.Book, s *state.State) bool {
 
 // lostWallace has his division wait for its die, at the latest until the turn that needs none.
 func (c *course) lostWallace() {
-	if !wanders(c.sys.Book, c.State) {
+	if !Wanders(c.sys.Book, c.State) {
 		return
 	}
 	due := c.sys.Book.Turn(c.Scenario, c.sys.Book.Scenario(c.Scenario).Day, wallaceAtLast)

@@ -15,60 +15,60 @@ import (
 	"adjutant/engine/hex"
 )
 
-// stride is a way under way: its hexes, on which of them the unit stands, how near an enemy may come before
+// Stride is a way under way: its hexes, on which of them the unit stands, how near an enemy may come before
 // it stops, and whether the unit withdraws or advances.
-type stride struct {
-	path  []hex.Coord
-	at    int
-	guard int
-	back  bool
-	on    bool // it advances after a shock
+type Stride struct {
+	Path  []hex.Coord
+	At    int
+	Guard int
+	Back  bool
+	On    bool // it advances after a shock
 }
 
 // text is a stride in the word of a throw: S2120-S2121-S2122 1 0 move.
-func strideText(b *book.Book, w stride) string {
+func StrideText(b *book.Book, w Stride) string {
 	var names []string
-	for _, c := range w.path {
+	for _, c := range w.Path {
 		names = append(names, string(b.HexName(c)))
 	}
 	verb := state.VerbMove
 	switch {
-	case w.back:
+	case w.Back:
 		verb = state.VerbWithdraw
-	case w.on:
-		verb = goAdvance
+	case w.On:
+		verb = GoAdvance
 	}
-	return fmt.Sprintf("%s %d %d %s", strings.Join(names, "-"), w.at, w.guard, verb)
+	return fmt.Sprintf("%s %d %d %s", strings.Join(names, "-"), w.At, w.Guard, verb)
 }
 
-// strideOf reads what strideText writes.
-func strideOf(b *book.Book, text string) (stride, bool) {
+// StrideOf reads what strideText writes.
+func StrideOf(b *book.Book, text string) (Stride, bool) {
 	words := strings.Fields(text)
 	if len(words) != 4 {
-		return stride{}, false
+		return Stride{}, false
 	}
-	w := stride{back: words[3] == state.VerbWithdraw, on: words[3] == goAdvance}
+	w := Stride{Back: words[3] == state.VerbWithdraw, On: words[3] == GoAdvance}
 	for name := range strings.SplitSeq(words[0], "-") {
 		c, there := b.Hexes[engine.Loc(name)]
 		if !there {
-			return stride{}, false
+			return Stride{}, false
 		}
-		w.path = append(w.path, c)
+		w.Path = append(w.Path, c)
 	}
 	at, err := strconv.Atoi(words[1])
 	near, err2 := strconv.Atoi(words[2])
-	w.at, w.guard = at, near
-	return w, err == nil && err2 == nil && at >= 0 && at < len(w.path) && near >= 0
+	w.At, w.Guard = at, near
+	return w, err == nil && err2 == nil && at >= 0 && at < len(w.Path) && near >= 0
 }
 
-// last reports whether the way is gone.
-func (w stride) last() bool { return w.at+1 >= len(w.path) }
+// Last reports whether the way is gone.
+func (w Stride) Last() bool { return w.At+1 >= len(w.Path) }
 
 // walk takes a unit along its way, until dice are wanted for the next step or the way ends.
-func (c *course) walk(unit int, w stride) {
-	for !w.last() {
+func (c *course) walk(unit int, w Stride) {
+	for !w.Last() {
 		if c.leavingMarsh(unit, w) {
-			c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowMarsh, Index: unit, Word: strideText(c.sys.Book, w), At: c.sys.HexName(w.path[w.at+1])})
+			c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowMarsh, Index: unit, Word: StrideText(c.sys.Book, w), At: c.sys.HexName(w.Path[w.At+1])})
 			return
 		}
 		if c.step(unit, &w) {
@@ -79,40 +79,40 @@ func (c *course) walk(unit int, w stride) {
 }
 
 // step goes one hex on, and reports whether dice are wanted for it, or an answer.
-func (c *course) step(unit int, w *stride) bool {
-	from, to := w.path[w.at], w.path[w.at+1]
-	w.at++
+func (c *course) step(unit int, w *Stride) bool {
+	from, to := w.Path[w.At], w.Path[w.At+1]
+	w.At++
 	c.Units[unit].At = c.sys.HexName(to)
 	c.goes(unit, to)
-	if why := jolts(c.sys.Book, unit, from, to); why != "" {
+	if why := Jolts(c.sys.Book, unit, from, to); why != "" {
 		c.jolt(unit, why)
 	}
-	if !c.Units[unit].Here() || w.guard > 0 && position.Near(c.sys.Book, c.State, 1-c.sys.SideOf(unit), to, w.guard, position.Anyone) {
-		w.path = w.path[:w.at+1]
+	if !c.Units[unit].Here() || w.Guard > 0 && position.Near(c.sys.Book, c.State, 1-c.sys.SideOf(unit), to, w.Guard, position.Anyone) {
+		w.Path = w.Path[:w.At+1]
 	}
 	switch {
-	case w.back:
+	case w.Back:
 		return c.withdrawn(unit, *w, from, to)
 	case c.enteringMarsh(unit, from, to):
-		c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowInto, Index: unit, Word: strideText(c.sys.Book, *w), At: c.sys.HexName(to)})
+		c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowInto, Index: unit, Word: StrideText(c.sys.Book, *w), At: c.sys.HexName(to)})
 		return true
 	}
 	return false
 }
 
 // arrives ends a way.
-func (c *course) arrives(unit int, w stride) {
-	end := c.sys.HexName(w.path[w.at])
+func (c *course) arrives(unit int, w Stride) {
+	end := c.sys.HexName(w.Path[w.At])
 	verb := "moves"
 	switch {
-	case w.back:
+	case w.Back:
 		verb = "withdraws"
-	case w.on:
+	case w.On:
 		verb = "advances"
 	}
-	e := c.tell("moved", []int{unit}, "%s %s from %s to %s.", c.sys.Unit(unit).Name, verb, c.sys.HexName(w.path[0]), end)
+	e := c.tell("moved", []int{unit}, "%s %s from %s to %s.", c.sys.Unit(unit).Name, verb, c.sys.HexName(w.Path[0]), end)
 	e.At = end
-	for _, at := range w.path[1 : w.at+1] {
+	for _, at := range w.Path[1 : w.At+1] {
 		c.comesNear(unit, at)
 	}
 }
@@ -121,22 +121,22 @@ func (c *course) arrives(unit int, w stride) {
 func (c *course) comesNear(unit int, at hex.Coord) {
 	c.stuartListens(unit, at)
 	c.thawNear(unit, at)
-	if facesEnemy(c.sys.Book, c.State, c.sys.SideOf(unit), at) && c.sys.Unit(unit).Type != book.Leader {
+	if FacesEnemy(c.sys.Book, c.State, c.sys.SideOf(unit), at) && c.sys.Unit(unit).Type != book.Leader {
 		c.touched(unit, at)
 	}
 }
 
 // leavingMarsh reports whether the next step leads out of a marsh, which needs a check: not along a Road or
 // Farm Lane (BB 9.43), and not where a leader lets it out (BB 9.44).
-func (c *course) leavingMarsh(unit int, w stride) bool {
-	from, to := w.path[w.at], w.path[w.at+1]
+func (c *course) leavingMarsh(unit int, w Stride) bool {
+	from, to := w.Path[w.At], w.Path[w.At+1]
 	switch kind := c.sys.Unit(unit).Type; {
 	case kind == book.Leader || kind == book.Gunboat || !c.sys.Book.Marshy(from):
 		return false
 	case position.WayFor(c.sys.Book, c.State, from, to) != book.WayNone:
 		return false
 	}
-	return w.at > 0 || !c.ledOut(unit, from, to)
+	return w.At > 0 || !c.ledOut(unit, from, to)
 }
 
 // enteringMarsh reports whether a step into a marsh needs a check: from other ground, not along a Road or Farm Lane. The rule
@@ -150,14 +150,14 @@ func (c *course) enteringMarsh(unit int, from, to hex.Coord) bool {
 
 // intoFalls: who fails is disordered, and goes on as far as he now can (BB 9.44).
 func intoFalls(c *course, t state.Throw, f fallen) {
-	w, walking := strideOf(c.sys.Book, t.Word)
+	w, walking := StrideOf(c.sys.Book, t.Word)
 	if c.passes(t, f) {
 		c.rolled(t, f, "It keeps its order.")
 	} else {
 		c.rolled(t, f, "It fails.")
 		c.disorder(t.Index)
 		if walking {
-			w = shortened(c.sys.Book, c.State, t.Index, w, w.at+1)
+			w = Shortened(c.sys.Book, c.State, t.Index, w, w.At+1)
 		}
 	}
 	if walking {
@@ -169,7 +169,7 @@ func intoFalls(c *course, t state.Throw, f fallen) {
 // began: not into another marsh, not next to the enemy where it is disordered. A leader does so from one hex
 // in an activation (BB 9.44).
 func (c *course) ledOut(unit int, from, to hex.Coord) bool {
-	if c.sys.Book.Marshy(to) || c.Units[unit].Disordered && facesEnemy(c.sys.Book, c.State, c.sys.SideOf(unit), to) {
+	if c.sys.Book.Marshy(to) || c.Units[unit].Disordered && FacesEnemy(c.sys.Book, c.State, c.sys.SideOf(unit), to) {
 		return false
 	}
 	at := c.sys.HexName(from)
@@ -188,7 +188,7 @@ func (c *course) ledOut(unit int, from, to hex.Coord) bool {
 // marshFalls: in good order the unit goes on, disordered where it fails; a disordered one stays where it
 // fails, and is finished (BB 9.44).
 func marshFalls(c *course, t state.Throw, f fallen) {
-	w, walking := strideOf(c.sys.Book, t.Word)
+	w, walking := StrideOf(c.sys.Book, t.Word)
 	passed := c.passes(t, f)
 	switch {
 	case passed:
@@ -197,7 +197,7 @@ func marshFalls(c *course, t state.Throw, f fallen) {
 		c.rolled(t, f, "It is stuck in the marsh, and finished.")
 		c.Units[t.Index].Done = true
 		if walking {
-			w.path = w.path[:w.at+1]
+			w.Path = w.Path[:w.At+1]
 			c.arrives(t.Index, w)
 		}
 		return
@@ -209,36 +209,36 @@ func marshFalls(c *course, t state.Throw, f fallen) {
 		return
 	}
 	if !passed {
-		w = shortened(c.sys.Book, c.State, t.Index, w, w.at+2)
+		w = Shortened(c.sys.Book, c.State, t.Index, w, w.At+2)
 	}
 	if !c.step(t.Index, &w) {
 		c.walk(t.Index, w)
 	}
 }
 
-// shortened is a way as far as the movement points of a unit last that has been disordered on it; so many hexes
+// Shortened is a way as far as the movement points of a unit last that has been disordered on it; so many hexes
 // of it are paid for as in good order.
-func shortened(b *book.Book, s *state.State, unit int, w stride, paid int) stride {
+func Shortened(b *book.Book, s *state.State, unit int, w Stride, paid int) Stride {
 	m := command.Mover(b, s, unit)
 	good := m
 	good.Disordered = false
-	spent, allowance, unknown := b.Cost(good, w.path[:paid])
+	spent, allowance, unknown := b.Cost(good, w.Path[:paid])
 	if unknown != "" {
 		return w
 	}
-	for end := paid; end < len(w.path); end++ {
-		step, never, unknown := b.Step(m, w.path[end-1], w.path[end])
+	for end := paid; end < len(w.Path); end++ {
+		step, never, unknown := b.Step(m, w.Path[end-1], w.Path[end])
 		if spent += step; never || unknown != "" || spent > allowance {
-			w.path = w.path[:end]
+			w.Path = w.Path[:end]
 			break
 		}
 	}
 	return w
 }
 
-// jolts is the section of what throws guns about on a step, "" if nothing does: a marsh or a steep slope
+// Jolts is the section of what throws guns about on a step, "" if nothing does: a marsh or a steep slope
 // on a Farm Lane (BB 9.43), a ridge or gully with three contour lines off Roads and Lanes (BB 9.44).
-func jolts(b *book.Book, unit int, from, to hex.Coord) engine.Cite {
+func Jolts(b *book.Book, unit int, from, to hex.Coord) engine.Cite {
 	if b.Unit(unit).Type != book.Artillery {
 		return ""
 	}
@@ -273,23 +273,23 @@ func (c *course) jolt(unit int, why engine.Cite) {
 
 // withdrawn asks for the check of a unit that withdrew into a hex of two movement points or more, with one
 // added for each full point over one (BB 9.54), or for what the hex costs.
-func (c *course) withdrawn(unit int, w stride, from, to hex.Coord) bool {
-	points, unknown := withdrawalCost(c.sys.Book, c.State, unit, from, to)
+func (c *course) withdrawn(unit int, w Stride, from, to hex.Coord) bool {
+	points, unknown := WithdrawalCost(c.sys.Book, c.State, unit, from, to)
 	if unknown {
 		c.ask(state.AboutOver, unit, c.sys.SideOf(unit))
-		c.Open.Word = strideText(c.sys.Book, w)
+		c.Open.Word = StrideText(c.sys.Book, w)
 		c.Open.Name += " " + string(c.sys.HexName(to))
 		return true
 	}
 	if points < 2 {
 		return false
 	}
-	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, strideText(c.sys.Book, w)), At: c.sys.HexName(to)})
+	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, StrideText(c.sys.Book, w)), At: c.sys.HexName(to)})
 	return true
 }
 
-// withdrawalCost is what a step costs in full movement points, as in good order.
-func withdrawalCost(b *book.Book, s *state.State, unit int, from, to hex.Coord) (points int, unknown bool) {
+// WithdrawalCost is what a step costs in full movement points, as in good order.
+func WithdrawalCost(b *book.Book, s *state.State, unit int, from, to hex.Coord) (points int, unknown bool) {
 	if !b.HasTable(book.TableMovement) {
 		return 0, true
 	}
@@ -301,18 +301,18 @@ func withdrawalCost(b *book.Book, s *state.State, unit int, from, to hex.Coord) 
 
 // overIs goes on with a withdrawal once it is said what the hex costs.
 func (c *course) overIs(unit int, word string, points int) {
-	w, ok := strideOf(c.sys.Book, word)
+	w, ok := StrideOf(c.sys.Book, word)
 	switch {
 	case !ok:
 	case points >= 2:
-		c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, word), At: c.sys.HexName(w.path[w.at])})
+		c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, word), At: c.sys.HexName(w.Path[w.At])})
 	default:
 		c.walk(unit, w)
 	}
 }
 
-// withdrawMods: one for each full movement point over one (BB 9.54).
-func withdrawMods(_ *book.Book, _ *state.State, t state.Throw) []engine.Modifier {
+// WithdrawMods: one for each full movement point over one (BB 9.54).
+func WithdrawMods(_ *book.Book, _ *state.State, t state.Throw) []engine.Modifier {
 	over, _, _ := strings.Cut(t.Word, " ")
 	n, _ := strconv.Atoi(over)
 	if n == 0 {
@@ -325,16 +325,16 @@ func withdrawMods(_ *book.Book, _ *state.State, t state.Throw) []engine.Modifier
 // where he fails for the second (BB 9.54).
 func withdrawFalls(c *course, t state.Throw, f fallen) {
 	_, rest, _ := strings.Cut(t.Word, " ")
-	w, walking := strideOf(c.sys.Book, rest)
+	w, walking := StrideOf(c.sys.Book, rest)
 	switch {
 	case c.passes(t, f):
 		c.rolled(t, f, "It withdraws in order.")
 	case c.Units[t.Index].Disordered:
 		c.rolled(t, f, "It goes no further than the first hex.")
 		if walking {
-			w.at = min(w.at, 1)
-			w.path = w.path[:w.at+1]
-			c.Units[t.Index].At = c.sys.HexName(w.path[w.at])
+			w.At = min(w.At, 1)
+			w.Path = w.Path[:w.At+1]
+			c.Units[t.Index].At = c.sys.HexName(w.Path[w.At])
 		}
 	default:
 		c.rolled(t, f, "It fails.")
@@ -345,8 +345,8 @@ func withdrawFalls(c *course, t state.Throw, f fallen) {
 	}
 }
 
-// checkWithdrawal judges "withdraw 6-MS S2120-S2121" as a movement: two hexes at most (BB 9.54).
-func checkWithdrawal(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+// CheckWithdrawal judges "withdraw 6-MS S2120-S2121" as a movement: two hexes at most (BB 9.54).
+func CheckWithdrawal(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if s.Phase != state.PhaseActivation {
 		return finding.OfUnit(finding.OutOfPhase, "", "units withdraw in their activation; it is the %s phase", s.Phase).Cite("BB 9.54")
 	}
@@ -354,10 +354,10 @@ func checkWithdrawal(b *book.Book, s *state.State, a engine.Action) *engine.Find
 	if f != nil {
 		return f
 	}
-	if path, _ := path(b, s, unit, a.Path); len(path) > 3 {
+	if path, _ := Path(b, s, unit, a.Path); len(path) > 3 {
 		return finding.OfUnit(finding.TooFar, a.Units[0], "a withdrawal is two hexes at most, not %d", len(path)-1).Cite("BB 9.54")
 	}
-	return checkMove(b, s, a)
+	return CheckMove(b, s, a)
 }
 
 // checkGround holds a way against ground that guns do not cross, and against the marsh in which they are
@@ -367,7 +367,7 @@ func checkGround(b *book.Book, s *state.State, unit int, path []hex.Coord) *engi
 	if b.Unit(unit).Type != book.Artillery {
 		return nil
 	}
-	if stuck(b, s, unit) {
+	if Stuck(b, s, unit) {
 		return finding.OfUnit(finding.GroundBarred, id, "%s is stuck in the marsh, and must rally first", name).Instead("roll %s %s", state.ThrowStuck, id).Cite("BB 9.43")
 	}
 	for i := 1; i < len(path); i++ {
@@ -378,8 +378,8 @@ func checkGround(b *book.Book, s *state.State, unit int, path []hex.Coord) *engi
 	return nil
 }
 
-// stuck reports guns that were disordered where a Farm Lane runs through a marsh.
-func stuck(b *book.Book, s *state.State, unit int) bool {
+// Stuck reports guns that were disordered where a Farm Lane runs through a marsh.
+func Stuck(b *book.Book, s *state.State, unit int) bool {
 	at := position.Where(b, s, unit)
 	return b.Unit(unit).Type == book.Artillery && s.Units[unit].Disordered && b.Marshy(at) && b.OnLane(at)
 }
@@ -393,7 +393,7 @@ func mayUnstick(b *book.Book, s *state.State, q ask) *engine.Finding {
 	switch {
 	case s.Units[q.unit].Moved:
 		return finding.OfUnit(finding.NoProcedure, id, "%s has moved in this activation", name).Cite("BB 9.43")
-	case !stuck(b, s, q.unit):
+	case !Stuck(b, s, q.unit):
 		return finding.OfUnit(finding.NoProcedure, id, "%s is no disordered battery where a Farm Lane runs through a marsh", name).Cite("BB 9.43")
 	}
 	return nil
@@ -428,8 +428,8 @@ func mayMarsh(b *book.Book, s *state.State, q ask) *engine.Finding {
 	return command.Table(b, s, book.TableMovement, id, "whether "+string(s.Units[q.unit].At)+" is a marsh")
 }
 
-// checkFacing judges "face 6-MS NE".
-func checkFacing(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+// CheckFacing judges "face 6-MS NE".
+func CheckFacing(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if f := checkCorner(a); f != nil {
 		return f
 	}
@@ -442,7 +442,7 @@ func checkFacing(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 		return f
 	case b.Unit(unit).Type == book.Leader || b.Unit(unit).Type == book.Gunboat:
 		return finding.OfUnit(finding.GroundBarred, a.Units[0], "%s faces nowhere", b.Unit(unit).Name).Cite("BB 14.73")
-	case s.Units[unit].Frozen && corners(s.Units[unit].Facing, a.Args[0].Name) > 1:
+	case s.Units[unit].Frozen && Corners(s.Units[unit].Facing, a.Args[0].Name) > 1:
 		return finding.OfUnit(finding.Frozen, a.Units[0], "%s turns by one corner at most", b.Unit(unit).Name).Cite(position.BookCite(b, s))
 	}
 	return checkNewFacing(b, s, unit, a.Args[0].Name)
@@ -481,7 +481,7 @@ func (c *course) facesAbout(unit int, corner string) {
 }
 
 func (c *course) turns(unit int, to string) {
-	if c.sys.Book.Immobile(c.sys.Unit(unit).ID) && corners(c.Units[unit].Facing, to) > 1 {
+	if c.sys.Book.Immobile(c.sys.Unit(unit).ID) && Corners(c.Units[unit].Facing, to) > 1 {
 		c.Units[unit].Moved = true // BB 14.61
 	}
 	c.Units[unit].Facing = to
@@ -505,8 +505,8 @@ func facingFalls(c *course, t state.Throw, f fallen) {
 	}
 }
 
-// corners is how many corners of its hex a unit turns by.
-func corners(from, to string) int {
+// Corners is how many corners of its hex a unit turns by.
+func Corners(from, to string) int {
 	all := []string{"W", "NW", "NE", "E", "SE", "SW"} // clockwise
 	a, b := slices.Index(all, from), slices.Index(all, to)
 	if a < 0 || b < 0 {
