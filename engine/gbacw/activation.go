@@ -2,13 +2,11 @@ package gbacw
 
 import (
 	"fmt"
-	"slices"
 
 	"adjutant/engine"
-	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
-	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -55,43 +53,8 @@ func (c *course) opens(cmd int) {
 // act (BB 14.52, BB 31.0).
 func (c *course) overstacked(cmd int) {
 	for _, two := range command.AsSetUp(c.sys.Book, c.State, cmd) {
-		c.tell("stacked", two, "%s stand in one hex, against the limits of stacks, and unstack now.", NameAll(c.sys.Book, two)).Cites = []engine.Cite{"BB 14.52", "BB 31.0"}
+		c.tell("stacked", two, "%s stand in one hex, against the limits of stacks, and unstack now.", move.NameAll(c.sys.Book, two)).Cites = []engine.Cite{"BB 14.52", "BB 31.0"}
 	}
-}
-
-// CheckUnstack has nobody pass before one of them has gone where one can; where nobody knows that it is named (BB 14.52, BB 31.0).
-func CheckUnstack(b *book.Book, s *state.State) *engine.Finding {
-	if s.Phase != state.PhaseActivation || !s.Pending.IsZero() {
-		return nil
-	}
-	for _, two := range command.AsSetUp(b, s, s.Active) {
-		text := "%s stand in one hex, against the limits of stacks, and unstack when they first act"
-		able := slices.DeleteFunc(slices.Clone(two), func(unit int) bool { return command.MayAct(b, s, unit) != nil })
-		for _, unit := range able {
-			if step := anyStep(b, s, unit); step != nil {
-				return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, text, NameAll(b, two)).Instead("move %s %s-%s", b.Unit(unit).ID, step[0], step[1]).Cite("BB 14.52", "BB 31.0")
-			}
-		}
-		if len(able) > 0 {
-			return finding.OfUnit(finding.AsStated, b.Unit(two[0]).ID, "not checked: "+text, NameAll(b, two)).Cite("BB 14.52", "BB 31.0")
-		}
-	}
-	return nil
-}
-
-// anyStep is the first step clockwise from north that a unit may take, nil for none, or where nobody knows what ways cost.
-func anyStep(b *book.Book, s *state.State, unit int) []engine.Loc {
-	u := b.Unit(unit)
-	if f := command.Table(b, s, book.TableMovement, u.ID, "what a way costs"); f != nil && f.Code != finding.AsStated {
-		return nil
-	}
-	for _, next := range b.Pack.Grid.Neighbours(position.Where(b, s, unit)) {
-		path := []engine.Loc{s.Units[unit].At, b.HexName(next)}
-		if finding.Ruling(CheckMove(b, s, engine.Action{Side: u.Side, Verb: state.VerbMove, Units: []engine.UnitID{u.ID}, Path: path})).Verdict == engine.Legal {
-			return path
-		}
-	}
-	return nil
 }
 
 // endActivation puts the marker aside.

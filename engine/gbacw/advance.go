@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -49,7 +50,7 @@ func checkAdvance(b *book.Book, s *state.State, a engine.Action) *engine.Finding
 	if !there || !slices.Contains(list, unit) {
 		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is none of those who may advance now: %s", b.Spell(string(a.Units[0])), b.SpellAll(b.UnitIDs(list...))).Cite("SR 12.6")
 	}
-	path, f := Path(b, s, unit, a.Path)
+	path, f := move.Path(b, s, unit, a.Path)
 	switch {
 	case f != nil:
 		return f
@@ -65,8 +66,8 @@ func (c *course) advanced(a engine.Action) {
 	list, to := position.PendingUnits(c.sys.Book, c.State), c.Pending.At
 	list = slices.DeleteFunc(list, func(other int) bool { return other == unit })
 	c.pend(state.PendingAdvance, to, list)
-	path, _ := Path(c.sys.Book, c.State, unit, a.Path)
-	c.walk(unit, Stride{Path: path, On: true})
+	path, _ := move.Path(c.sys.Book, c.State, unit, a.Path)
+	c.walk(unit, move.Stride{Path: path, On: true})
 }
 
 // stay ends the choice.
@@ -94,7 +95,7 @@ func advanceSamples(b *book.Book, s *state.State, side engine.Side) []engine.Act
 func (c *course) goesOn(unit int, to engine.Loc) {
 	from, at := position.Where(c.sys.Book, c.State, unit), c.sys.Hexes[to]
 	if c.sys.Pack.Grid.Adjacent(from, at) && position.EnemyAt(c.sys.Book, c.State, c.sys.SideOf(unit), at) < 0 {
-		c.walk(unit, Stride{Path: []hex.Coord{from, at}, On: true})
+		c.walk(unit, move.Stride{Path: []hex.Coord{from, at}, On: true})
 		return
 	}
 	c.tell("stayed", []int{unit}, "%s does not advance into %s: it is held, or not next to it.", c.sys.Unit(unit).Name, to).Cites = []engine.Cite{"SR 12.6"}

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -447,7 +448,7 @@ func TestNobodyPassesStacked(t *testing.T) {
 	for phase, want := range map[state.Phase]bool{state.PhaseActivation: true, state.PhaseOrders: false} {
 		other := f.s.Clone()
 		other.Phase = phase
-		if got := CheckUnstack(f.sys.Book, other) != nil; got != want {
+		if got := move.CheckUnstack(f.sys.Book, other) != nil; got != want {
 			t.Errorf("in the %s phase they unstack: %v", phase, got)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -135,7 +136,7 @@ func counterAskings() map[state.About]asking {
 func groundAskings() map[state.About]asking {
 	return map[state.About]asking{
 		state.AboutOver: {byUnit, func(b *book.Book, _ *state.State, q state.Question) string {
-			w, _ := StrideOf(b, q.Word)
+			w, _ := move.StrideOf(b, q.Word)
 			return fmt.Sprintf("What does %s cost %s to enter, in full movement points?", b.HexName(w.Path[w.At]), b.Unit(q.Index).Name)
 		}, fixed(numbers(0, 9)...), []engine.Cite{"BB 9.54"}, func(c *course, q state.Question, answer string) {
 			n, _ := strconv.Atoi(answer)
@@ -197,7 +198,7 @@ func commandAskings() map[state.About]asking {
 			return fmt.Sprintf("Has %s %s orders now, by the table of order changes?", b.Formations[s.Units[q.Index].Formation].Name, command.Title(q.Word))
 		}, fixed(state.OrderYes, state.OrderNo, state.OrderStand), []engine.Cite{"SR 6.2"}, func(c *course, q state.Question, answer string) { c.ordersAre(q.Index, q.Word, answer) }},
 		state.AboutMission: {byUnit, func(b *book.Book, s *state.State, q state.Question) string {
-			return fmt.Sprintf("Where does the roar of battle call the brigade of %s to on a %s, by its card? A hex, none, or %s for a lost activation.%s", b.Formations[s.Units[q.Index].Formation].Name, q.Word, MissionLost, OwlCreek(b, s))
+			return fmt.Sprintf("Where does the roar of battle call the brigade of %s to on a %s, by its card? A hex, none, or %s for a lost activation.%s", b.Formations[s.Units[q.Index].Formation].Name, q.Word, move.MissionLost, move.OwlCreek(b, s))
 		}, missionWords, []engine.Cite{"BB 30.1", "BB 30.3"}, func(c *course, q state.Question, answer string) { c.missionIs(q.Index, answer) }},
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -115,7 +116,7 @@ func TestMissionToOwlCreek(t *testing.T) {
 		{"3", "N1310", finding.NoSuchAnswer},
 		{"1", "N1310", ""},
 		{"3", resultNone, ""},
-		{"3", MissionLost, ""},
+		{"3", move.MissionLost, ""},
 	} {
 		f := onField(t, tt.scenario, "McClernand", 1)
 		c := f.sys.course(f.s)

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -73,12 +74,12 @@ func checkPass(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	case s.Phase == state.PhaseFirst:
 		return finding.OfUnit(finding.NotInCup, "", "the side with the initiative chooses the first marker").Cite("SR 5.3")
 	}
-	for _, check := range []func(*book.Book, *state.State) *engine.Finding{CheckUnstack, command.CheckIowans} {
+	for _, check := range []func(*book.Book, *state.State) *engine.Finding{move.CheckUnstack, command.CheckIowans} {
 		if f := check(b, s); f != nil {
 			return f
 		}
 	}
-	return CheckHalt(b, s)
+	return move.CheckHalt(b, s)
 }
 
 // checkRoll judges "roll rout-recovery 6-MS". What the game asks for by itself is refused with the time

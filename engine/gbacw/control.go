@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -20,7 +21,7 @@ func (c *course) goes(unit int, at hex.Coord) {
 		c.inTime(unit, at)
 		c.advances(unit, at)
 	}
-	if c.sys.Formations[c.Units[unit].Formation].Code == state.CodePeabody && at.Row < RowSouth14 && c.sys.Unit(unit).Type != book.Leader {
+	if c.sys.Formations[c.Units[unit].Formation].Code == state.CodePeabody && at.Row < move.RowSouth14 && c.sys.Unit(unit).Type != book.Leader {
 		c.Used[state.UsedPeabodyMoved] = 1
 	}
 }

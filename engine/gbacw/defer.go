@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -17,7 +18,7 @@ func (c *course) waitsAll(ids []string) {
 	for _, unit := range list {
 		c.Used[state.UsedDeferred+string(c.sys.Unit(unit).ID)] = c.Turn
 	}
-	c.tell("deferred", list, "Until the end of all activations wait, to act then: %s.", NameAll(c.sys.Book, list)).Cites = []engine.Cite{"BB 9.7"}
+	c.tell("deferred", list, "Until the end of all activations wait, to act then: %s.", move.NameAll(c.sys.Book, list)).Cites = []engine.Cite{"BB 9.7"}
 }
 
 // lateActs begins the next activation of those who waited, if there is one.

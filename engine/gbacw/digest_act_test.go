@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -390,7 +391,7 @@ func withdrawals(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := wants(next.(*state.State), state.ThrowBack); (n == 0) != (mods < 0) || n > 0 && sum(WithdrawMods(f.sys.Book, next.(*state.State), next.(*state.State).Rolls[0])) != mods {
+		if n := wants(next.(*state.State), state.ThrowBack); (n == 0) != (mods < 0) || n > 0 && sum(move.WithdrawMods(f.sys.Book, next.(*state.State), next.(*state.State).Rolls[0])) != mods {
 			t.Errorf("%s points: %+v", answer, next.(*state.State).Rolls)
 		}
 	}

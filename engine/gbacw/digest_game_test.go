@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -560,7 +561,7 @@ func grantVisits(t *testing.T) {
 func lostUnitsRoll(t *testing.T) {
 	sys := woods(t)
 	s := game(t, sys, "6")
-	for _, id := range append(LostUnits(), command.Iowans()...) {
+	for _, id := range append(move.LostUnits(), command.Iowans()...) {
 		if !s.Units[sys.UnitIndex[id]].Frozen {
 			t.Errorf("%s is free at noon", id)
 		}

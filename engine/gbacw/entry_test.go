@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -66,10 +67,10 @@ func TestLimitsOfScenarios(t *testing.T) {
 	}
 	f := onField(t, "3", "Hindman", 1)
 	unit := f.put("24-TN", "S3920")
-	if got := CheckEdge(f.sys.Book, f.s, unit, []hex.Coord{f.hex("S3920"), f.hex("S4020")}); got == nil || got.Code != finding.AsStated || got.Cites[0] != "BB 30.3" {
+	if got := move.CheckEdge(f.sys.Book, f.s, unit, []hex.Coord{f.hex("S3920"), f.hex("S4020")}); got == nil || got.Code != finding.AsStated || got.Cites[0] != "BB 30.3" {
 		t.Errorf("over the unknown limit: %+v", got)
 	}
-	if got := CheckEdge(f.sys.Book, f.s, unit, []hex.Coord{f.hex("S3920"), f.hex("S3820")}); got != nil {
+	if got := move.CheckEdge(f.sys.Book, f.s, unit, []hex.Coord{f.hex("S3920"), f.hex("S3820")}); got != nil {
 		t.Errorf("within it: %+v", got)
 	}
 }
@@ -127,15 +128,15 @@ func TestEntryBesideTheEnemy(t *testing.T) {
 	f.alone()
 	f.due("11-IN", "6-OH")
 	unit, ohio := f.sys.UnitIndex["11-IN"], f.sys.UnitIndex["6-OH"]
-	if got := EntriesNow(f.sys.Book, f.s, unit); !slices.Equal(got, []engine.Loc{"N3801"}) {
+	if got := move.EntriesNow(f.sys.Book, f.s, unit); !slices.Equal(got, []engine.Loc{"N3801"}) {
 		t.Errorf("nobody is near: %v", got)
 	}
 	f.put("24-TN", "N3802")
-	if got := EntriesNow(f.sys.Book, f.s, unit); !slices.Equal(got, []engine.Loc{"N3801", "N3601", "N4001"}) {
+	if got := move.EntriesNow(f.sys.Book, f.s, unit); !slices.Equal(got, []engine.Loc{"N3801", "N3601", "N4001"}) {
 		t.Errorf("an enemy at N3802: %v", got)
 	}
 	f.put("6-AR", "N6422")
-	if got := EntriesNow(f.sys.Book, f.s, ohio); !slices.Equal(got, []engine.Loc{"N6420", "N6423"}) {
+	if got := move.EntriesNow(f.sys.Book, f.s, ohio); !slices.Equal(got, []engine.Loc{"N6420", "N6423"}) {
 		t.Errorf("the Landing has others: %v", got)
 	}
 	f.put("6-AR", "N6420")
@@ -291,7 +292,7 @@ func TestEntryAlongTheSides(t *testing.T) {
 		f.alone()
 		f.due(tt.id)
 		f.put(foot, tt.foe)
-		if got := EntriesNow(f.sys.Book, f.s, f.sys.UnitIndex[tt.id]); !slices.Equal(got, tt.want) {
+		if got := move.EntriesNow(f.sys.Book, f.s, f.sys.UnitIndex[tt.id]); !slices.Equal(got, tt.want) {
 			t.Errorf("%s with an enemy at %s: %v, want %v", tt.entry, tt.foe, got, tt.want)
 		}
 	}

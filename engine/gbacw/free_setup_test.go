@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -84,10 +85,10 @@ func TestScenarioDetails(t *testing.T) {
 	if r := f.sys.Check(f.s, f.order("US", state.VerbMove, "16-IA", "N6219")); r.Verdict != engine.Legal {
 		t.Errorf("within the Landing: %+v", r)
 	}
-	if got := CheckEdge(f.sys.Book, f.s, unit, []hex.Coord{f.hex("N6220"), f.hex("N6120")}); got == nil || got.Code != finding.AsStated {
+	if got := move.CheckEdge(f.sys.Book, f.s, unit, []hex.Coord{f.hex("N6220"), f.hex("N6120")}); got == nil || got.Code != finding.AsStated {
 		t.Errorf("who knows: %+v", got)
 	}
-	if f.s.Turn = 5; KeptAtLanding(f.sys.Book, f.s, unit) {
+	if f.s.Turn = 5; move.KeptAtLanding(f.sys.Book, f.s, unit) {
 		t.Error("kept at 10 AM")
 	}
 	for _, tt := range []struct {

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -469,24 +470,24 @@ func TestWayCutShort(t *testing.T) {
 	m := command.Mover(f.sys.Book, f.s, unit)
 	allowance, _ := f.sys.Book.Allowance(m)
 	for _, paid := range []int{2, 3} {
-		w := Shortened(f.sys.Book, f.s, unit, Stride{Path: path}, paid)
+		w := move.Shortened(f.sys.Book, f.s, unit, move.Stride{Path: path}, paid)
 		good := 2 * (paid - 1) // in half points, a field costs 2; in disorder 3
 		if want := paid + (allowance-good)/3; len(w.Path) != want {
 			t.Errorf("%d hexes paid for, %d half points: a way of %d, want %d", paid-1, allowance, len(w.Path), want)
 		}
 	}
 	f.typed(types{"S2018": ""})
-	if w := Shortened(f.sys.Book, f.s, unit, Stride{Path: path}, 2); len(w.Path) != 3 {
+	if w := move.Shortened(f.sys.Book, f.s, unit, move.Stride{Path: path}, 2); len(w.Path) != 3 {
 		t.Errorf("to ground that nobody knows: %d hexes", len(w.Path))
 	}
 	f.typed(types{"S2016": ""})
-	if w := Shortened(f.sys.Book, f.s, unit, Stride{Path: path}, 2); len(w.Path) != len(path) {
+	if w := move.Shortened(f.sys.Book, f.s, unit, move.Stride{Path: path}, 2); len(w.Path) != len(path) {
 		t.Errorf("from ground that nobody knows: %d hexes", len(w.Path))
 	}
 	f.typed(types{"S2016": "clear", "S2018": "clear"})
 	f.put("24-TN", "S2015")
 	f.s.Units[unit].Disordered = false
-	f.s.Rolls = []state.Throw{{Kind: state.ThrowMarsh, Index: unit, Word: StrideText(f.sys.Book, Stride{Path: path})}}
+	f.s.Rolls = []state.Throw{{Kind: state.ThrowMarsh, Index: unit, Word: move.StrideText(f.sys.Book, move.Stride{Path: path})}}
 	s, _ := rollDice(t, f.sys, f.s, 9)
 	if u := s.Units[unit]; !u.Disordered || u.At != f.sys.HexName(path[1+(allowance-2)/3]) {
 		t.Errorf("disordered out of a marsh: %+v", u)

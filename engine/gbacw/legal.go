@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -116,7 +117,7 @@ func mistakenSamples(b *book.Book, s *state.State, side engine.Side) []engine.Ac
 func (sys *system) samples(s *state.State, unit int) []engine.Action {
 	u := sys.Unit(unit)
 	if s.Units[unit].Fate == state.FateEliminated {
-		return ReplacementSamples(sys.Book, s, unit)
+		return move.ReplacementSamples(sys.Book, s, unit)
 	}
 	act := func(verb string, path []engine.Loc, args ...engine.Arg) engine.Action {
 		return engine.Action{Side: u.Side, Verb: verb, Units: []engine.UnitID{u.ID}, Path: path, Args: args}
@@ -160,14 +161,14 @@ func activeSamples(b *book.Book, s *state.State, unit int, act actor) []engine.A
 	u := b.Unit(unit)
 	if s.Units[unit].Fate == state.FateWaiting {
 		var list []engine.Action
-		for _, at := range EntriesNow(b, s, unit) {
+		for _, at := range move.EntriesNow(b, s, unit) {
 			list = append(list, act(state.VerbEntry, []engine.Loc{at}))
 		}
 		return append(list, deferSamples(b, s, unit)...)
 	}
 	list := append(steps(b, s, unit, act), fights(b, s, unit)...)
 	if command.Marches(b, s, unit) {
-		list = append(MarchSamples(b, s, unit), list...)
+		list = append(move.MarchSamples(b, s, unit), list...)
 	}
 	for _, order := range state.OrderWords() {
 		list = append(list, act(state.VerbOrders, nil, engine.Arg{Name: order}))

@@ -2,7 +2,7 @@ package gbacw
 
 // Bounds of what a turn holds.
 const (
-	mostEvents   = 4 // battle events in the cup (BB 18.1, designer's notes)
-	MostPath     = 80
+	mostEvents = 4 // battle events in the cup (BB 18.1, designer's notes)
+
 	mostOutcomes = 24 // of one fight
 )

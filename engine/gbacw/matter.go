@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -49,11 +50,11 @@ const (
 // Words of terrain that the owner may type in for what counts.
 const (
 	groundSunken = "sunken-lane"
-	FieldLanding = "pittsburg-landing"
-	mostBeyond   = 30 // fields
-	sunkenHexes  = 13
-	hexesToLand  = 4
-	rowNorth23   = 23
+
+	mostBeyond  = 30 // fields
+	sunkenHexes = 13
+	hexesToLand = 4
+	rowNorth23  = 23
 
 	firstNorthCol = 54 // of the edge that counts in the Hornets' Nest
 )
@@ -263,7 +264,7 @@ func landsWhole(b *book.Book, s *state.State) func() (string, bool) {
 
 // landed counts what of the Confederates' is at the Landing, each thing of a name once.
 func landed(b *book.Book, s *state.State, need int, counts func(unit int) bool, named func(unit int) string) (string, bool) {
-	hexes, known := b.TypedFields()[FieldLanding]
+	hexes, known := b.TypedFields()[move.FieldLanding]
 	found := map[string]bool{}
 	for i, u := range s.Units {
 		if u.Here() && b.Unit(i).Side == "CS" && counts(i) && (!known || slices.Contains(hexes, position.Where(b, s, i))) {

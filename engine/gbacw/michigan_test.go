@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -26,7 +27,7 @@ func marching(t *testing.T, turn int) *plot {
 }
 
 func (f *plot) marchTo(path []hex.Coord) engine.Action {
-	return MarchOrder(f.sys.Book, state.Michigan15, path)
+	return move.MarchOrder(f.sys.Book, state.Michigan15, path)
 }
 
 // TestMichiganMarches: over an owner's ground the 15th Michigan goes a cheapest way towards Prentiss with all its points, and nobody
@@ -34,11 +35,11 @@ func (f *plot) marchTo(path []hex.Coord) engine.Action {
 func TestMichiganMarches(t *testing.T) {
 	f := marching(t, 4)
 	unit := f.sys.UnitIndex[state.Michigan15]
-	w, known := WayToPrentiss(f.sys.Book, f.s, unit)
+	w, known := move.WayToPrentiss(f.sys.Book, f.s, unit)
 	if !known {
 		t.Fatal("no way to Prentiss")
 	}
-	way := March(f.sys.Book, f.s, unit, w)
+	way := move.March(f.sys.Book, f.s, unit, w)
 	if len(way) < 3 {
 		t.Fatalf("a march of %d hexes", len(way))
 	}

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -236,7 +237,7 @@ func TestTheFalteredRallyFirst(t *testing.T) {
 		f.s.Scenario = one.scenario
 		unit := f.put(one.id, "S2120")
 		f.s.Units[unit].Disordered, f.s.Used[state.UsedSteady+string(one.id)] = one.disordered, one.steady
-		if got := CheckRallied(f.sys.Book, f.s, unit, nil) != nil; got != one.held {
+		if got := move.CheckRallied(f.sys.Book, f.s, unit, nil) != nil; got != one.held {
 			t.Errorf("%+v: held %v", one, got)
 		}
 	}

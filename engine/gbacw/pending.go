@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -30,7 +31,7 @@ func choices() map[state.PendingKind]choice {
 		state.PendingRetreat:  {sideOfFirst, retreatPrompt, checkRetreat, (*course).retreated, (*course).retreated, retreatSamples},
 		state.PendingAdvance:  {sideOfFirst, advancePrompt, checkAdvance, (*course).advanced, (*course).stay, advanceSamples},
 		state.PendingReply:    {sideOfFirst, replyPrompt, checkReply, (*course).replied, (*course).noReply, replySamples},
-		state.PendingTurn:     {sideOfFirst, TurnPrompt, CheckTurn, (*course).turnsAtOnce, (*course).noTurn, TurnSamples},
+		state.PendingTurn:     {sideOfFirst, move.TurnPrompt, move.CheckTurn, (*course).turnsAtOnce, (*course).noTurn, move.TurnSamples},
 		state.PendingNoFire:   {pendingSide, noFirePrompt, checkNoFire, (*course).avoided, (*course).passedOver, noFireSamples},
 	}
 }

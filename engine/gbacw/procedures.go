@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -49,7 +50,7 @@ func groundProcedures() map[string]procedure {
 		state.ThrowMarsh:  {check: true, what: "%s leaves the marsh", cites: []engine.Cite{"BB 9.44"}, fall: marshFalls, open: mayMarsh},
 		state.ThrowInto:   {check: true, what: "%s enters the marsh", cites: []engine.Cite{"BB 9.44"}, fall: intoFalls, when: "when a unit goes into a marsh from other ground"},
 		state.ThrowFacing: {check: true, what: "%s turns in the marsh", cites: []engine.Cite{"BB 9.44"}, fall: facingFalls, when: "when a unit faces about in a marsh: face 6-MS NE"},
-		state.ThrowBack:   {check: true, what: "%s withdraws", cites: []engine.Cite{"BB 9.54"}, mods: WithdrawMods, fall: withdrawFalls, when: "for each hex of two movement points into which a unit withdraws: withdraw 6-MS S2120-S2121"},
+		state.ThrowBack:   {check: true, what: "%s withdraws", cites: []engine.Cite{"BB 9.54"}, mods: move.WithdrawMods, fall: withdrawFalls, when: "for each hex of two movement points into which a unit withdraws: withdraw 6-MS S2120-S2121"},
 	}
 }
 

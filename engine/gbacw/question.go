@@ -11,6 +11,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -70,7 +71,7 @@ func (sys *system) checkAnswer(s *state.State, a engine.Action) *engine.Finding 
 	case len(a.Args) != 1 || len(a.Args[0].Values) > 0 || !sys.answers1(s, *q, a.Args[0].Name):
 		return finding.OfUnit(finding.NoSuchAnswer, "", "the answers are %v", sys.answers(s, *q))
 	case q.About == state.AboutMission:
-		return CheckGoal(sys.Book, s, a.Args[0].Name)
+		return move.CheckGoal(sys.Book, s, a.Args[0].Name)
 	}
 	return nil
 }

@@ -1,14 +1,11 @@
 package gbacw
 
 import (
-	"slices"
-
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
-	"adjutant/engine/hex"
 )
 
 // mayRally judges "roll rally 6-MS": a disordered unit that acts checks to be in good order again. When in its
@@ -48,14 +45,4 @@ func rallyFalls(c *course, t state.Throw, f fallen) {
 		c.Units[t.Index].Disordered = false
 		c.Used[state.UsedSteady+string(c.sys.Unit(t.Index).ID)] = c.Turn
 	}
-}
-
-// CheckRallied keeps the two regiments that faltered before Shiloh Church from moving before they rally (BB
-// 30.3).
-func CheckRallied(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.Finding {
-	id := b.Unit(unit).ID
-	if s.Scenario != "3" || !s.Units[unit].Disordered || s.Used[state.UsedSteady+string(id)] > 0 || !slices.Contains([]engine.UnitID{"6-MS", "23-TN"}, id) {
-		return nil
-	}
-	return finding.OfUnit(finding.Frozen, id, "%s must rally before it moves", b.Unit(unit).Name).Instead("roll %s %s", state.ThrowRally, id).Cite("BB 30.3")
 }

@@ -5,6 +5,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -229,7 +230,7 @@ func checkInView(b *book.Book, s *state.State, p state.Pending, i int) *engine.F
 
 // checkLost: two hexes at most, not to a hex next to one of the side's own.
 func checkLost(b *book.Book, s *state.State, p state.Pending, unit int, written []engine.Loc) *engine.Finding {
-	path, f := Path(b, s, unit, written)
+	path, f := move.Path(b, s, unit, written)
 	if f != nil {
 		return f
 	}
@@ -240,10 +241,10 @@ func checkLost(b *book.Book, s *state.State, p state.Pending, unit int, written 
 	case position.Near(b, s, b.Side(p.Side), end, 1, position.Anyone):
 		return finding.OfUnit(finding.EnemyHeld, b.Unit(unit).ID, "%s is next to one of yours", b.HexName(end)).Cite("BB 19.0")
 	}
-	if f := CheckArea(b, s, unit, path); f != nil {
+	if f := move.CheckArea(b, s, unit, path); f != nil {
 		return f
 	}
-	return CheckEnemy(b, s, unit, path)
+	return move.CheckEnemy(b, s, unit, path)
 }
 
 // picks carries the choice out.
@@ -256,7 +257,7 @@ func (c *course) picks(a engine.Action) {
 	case state.RandomHit:
 		c.throw(state.ThrowHit, unit, string(p.Side))
 	case state.RandomLost:
-		path, _ := Path(c.sys.Book, c.State, unit, a.Path)
+		path, _ := move.Path(c.sys.Book, c.State, unit, a.Path)
 		c.Units[unit].At = c.sys.HexName(path[len(path)-1])
 		c.tell("moved", []int{unit}, "%s loses its way to %s.", c.sys.Unit(unit).Name, c.Units[unit].At)
 	case state.RandomJoin:

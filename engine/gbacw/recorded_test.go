@@ -14,6 +14,7 @@ import (
 	"adjutant/engine/enginetest"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/booktest"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -184,7 +185,7 @@ func boldness(sys *system, s *state.State, a engine.Action) int {
 		return 50
 	case state.VerbMove:
 		unit := sys.UnitIndex[a.Units[0]]
-		if sys.Unit(unit).Type == book.Leader || NextToEnemy(sys.Book, s, unit) {
+		if sys.Unit(unit).Type == book.Leader || move.NextToEnemy(sys.Book, s, unit) {
 			return -1
 		}
 		here, there := aim(sys, s, unit, position.Where(sys.Book, s, unit)), aim(sys, s, unit, sys.HexOf(a.Path[len(a.Path)-1]))

@@ -5,6 +5,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -195,7 +196,7 @@ func mayCamp(b *book.Book, s *state.State, q ask) *engine.Finding {
 	case s.Used[state.UsedCampOf+string(id)] == s.Turn:
 		return finding.OfUnit(finding.NoResupply, id, "%s has tried in a camp in this turn", name).Cite("BB 10.92")
 	}
-	if NextToEnemy(b, s, unit) {
+	if move.NextToEnemy(b, s, unit) {
 		return finding.OfUnit(finding.NoResupply, id, "%s is adjacent to the enemy", name).Cite("BB 10.92")
 	}
 	return nil

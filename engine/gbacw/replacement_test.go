@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -29,7 +30,7 @@ func TestReplacements(t *testing.T) {
 	if !stated(comes) {
 		t.Errorf("a brigadier: %+v", f.sys.Check(f.s, comes))
 	}
-	if !listedOf(f.sys, f.s, "US", state.VerbEntry)["entry "+string(WithOwn(f.sys.Book, f.s, peabody))+" Peabody"] {
+	if !listedOf(f.sys, f.s, "US", state.VerbEntry)["entry "+string(move.WithOwn(f.sys.Book, f.s, peabody))+" Peabody"] {
 		t.Errorf("not listed: %v", listedOf(f.sys, f.s, "US", state.VerbEntry))
 	}
 	for i, u := range f.s.Units {
@@ -88,7 +89,7 @@ func TestSummonedLeaders(t *testing.T) {
 	f.s.Seat = f.sys.Side("US")
 	for id, with := range map[engine.UnitID]string{"W.-Wallace": "US:T/2", "Prentiss": "US:T/6"} {
 		u := f.s.Units[f.sys.UnitIndex[id]]
-		if !u.Here() || !u.Replaced || CheckSetUpWith(f.sys.Book, f.s, f.sys.UnitIndex[id], f.sys.HexOf(u.At)) != nil {
+		if !u.Here() || !u.Replaced || move.CheckSetUpWith(f.sys.Book, f.s, f.sys.UnitIndex[id], f.sys.HexOf(u.At)) != nil {
 			t.Errorf("%s: %+v, with nobody of %s", id, u, with)
 		}
 	}

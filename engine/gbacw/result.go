@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -77,7 +78,7 @@ func outcomeOf(b *book.Book, unit int, text string) (outcome, bool) {
 
 // goingOf takes react-S5614 apart.
 func goingOf(text string) (how, place string) {
-	for _, how := range []string{goReact, goBefore, GoAdvance} {
+	for _, how := range []string{goReact, goBefore, move.GoAdvance} {
 		if rest, ok := strings.CutPrefix(text, how+"-"); ok {
 			return how, rest
 		}
@@ -126,7 +127,7 @@ func (c *course) happens(list []outcome, rout bool) {
 		switch {
 		case o.to != "" && o.how == goRetreat && c.sys.Book.Immobile(c.sys.Unit(o.unit).ID):
 			c.abandons(o.unit, "BB 14.61")
-		case o.to != "" && o.how == GoAdvance:
+		case o.to != "" && o.how == move.GoAdvance:
 			c.goesOn(o.unit, o.to)
 		case o.to != "":
 			c.goesBack(o.unit, o.to, o.how)

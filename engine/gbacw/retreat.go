@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -18,7 +19,6 @@ const (
 	goRetreat = "retreats"
 	goReact   = "react"
 	goBefore  = "before"
-	GoAdvance = "advance"
 )
 
 // mostRetreat is how many hexes a unit retreats at most (BB 18.1, BB 30.9).
@@ -89,7 +89,7 @@ func checkRetreat(b *book.Book, s *state.State, a engine.Action) *engine.Finding
 	if a.Verb != state.VerbWithdraw || len(a.Units) != 1 || a.Units[0] != id || len(a.Args) > 0 {
 		return finding.New(finding.Missing, "%s retreats: withdraw %s %s-…", name, id, s.Units[unit].At)
 	}
-	path, f := Path(b, s, unit, a.Path)
+	path, f := move.Path(b, s, unit, a.Path)
 	switch {
 	case f != nil:
 		return f
@@ -123,7 +123,7 @@ func (c *course) retreated(a engine.Action) {
 		c.trapped(unit)
 		return
 	}
-	path, _ := Path(c.sys.Book, c.State, unit, a.Path)
+	path, _ := move.Path(c.sys.Book, c.State, unit, a.Path)
 	for _, at := range path[1:] {
 		if c.Units[unit].Here() {
 			c.goesBack(unit, c.sys.HexName(at), goRetreat)
@@ -169,7 +169,7 @@ func (c *course) goesBack(unit int, to engine.Loc, how string) {
 		c.leaves(unit)
 		return
 	}
-	if c.sys.Unit(unit).Type == book.Detachment && at.Row > RowSouth24 {
+	if c.sys.Unit(unit).Type == book.Detachment && at.Row > move.RowSouth24 {
 		c.Units[unit].At, c.Units[unit].Fate = "", state.FateEliminated
 		c.tell("lost", []int{unit}, "%s is south of row 24, and lost.", c.sys.Unit(unit).Name).Cites = []engine.Cite{"BB 14.46"}
 		return

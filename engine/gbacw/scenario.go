@@ -1,13 +1,12 @@
 package gbacw
 
 import (
-	"slices"
 	"strconv"
 
 	"adjutant/engine"
-	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -34,14 +33,12 @@ func (c *course) provoked(at engine.Loc, side int) {
 	}
 }
 
-func LostUnits() []engine.UnitID { return []engine.UnitID{"3-KY", "4-AL-Bn", "Crews-TN-Bn"} }
-
 // freeze holds those of the counterattack who may fire and turn, and not move (BB 30.6).
 func (c *course) freeze() {
 	if c.Scenario != "6" {
 		return
 	}
-	for _, id := range append(command.Iowans(), LostUnits()...) {
+	for _, id := range append(command.Iowans(), move.LostUnits()...) {
 		if unit, there := c.sys.UnitIndex[id]; there && c.Units[unit].Here() {
 			c.Units[unit].Frozen = true
 		}
@@ -79,49 +76,24 @@ func (c *course) lostUnits() {
 	for _, id := range command.Iowans() {
 		c.thaw(c.sys.UnitIndex[id])
 	}
-	for _, id := range LostUnits() {
+	for _, id := range move.LostUnits() {
 		if unit := c.sys.UnitIndex[id]; c.Units[unit].Here() && c.Units[unit].Frozen {
 			c.throw(state.ThrowTrabue, unit, "")
 		}
 	}
 }
 
-// checkFrozen keeps those from moving whom a rule of the scenario holds.
-func checkFrozen(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.Finding {
-	if !s.Units[unit].Frozen {
-		return nil
-	}
-	return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, "%s may not move yet", b.Unit(unit).Name).Cite(position.BookCite(b, s))
-}
-
-// MissionLost is the answer that a brigade loses its first activation, and is then free.
-const MissionLost = "lost"
-
 // roars has brigades that are called by the roar of battle roll for their missions when they first act, as who enters does:
 // Veatch's and McClernand's at Shiloh Church (BB 30.3), those of three divisions on 6 April (BB 30.1).
 func (c *course) roars(cmd int) {
 	for i, f := range c.sys.Formations {
 		unit := command.FirstOf(c.sys.Book, c.State, i)
-		if !Called(c.sys.Book, c.State, i) || unit < 0 || command.CommandOf(c.sys.Book, c.State, unit) != cmd || c.Used[state.UsedRoar+f.Code] > 0 {
+		if !move.Called(c.sys.Book, c.State, i) || unit < 0 || command.CommandOf(c.sys.Book, c.State, unit) != cmd || c.Used[state.UsedRoar+f.Code] > 0 {
 			continue
 		}
 		c.Used[state.UsedRoar+f.Code] = c.Turn
 		c.throw(state.ThrowRoar, unit, "")
 	}
-}
-
-// Called reports whether the roar of battle calls a brigade in this scenario.
-func Called(b *book.Book, s *state.State, formation int) bool {
-	if !b.Brigaded(formation) {
-		return false
-	}
-	switch s.Scenario {
-	case "3":
-		return b.Formations[formation].Code == state.CodeVeatch || b.Belongs(formation, "US:T/1")
-	case "1", "1a", "1b":
-		return slices.ContainsFunc([]string{"US:T/1", "US:T/2", "US:T/4"}, func(code string) bool { return b.Belongs(formation, code) })
-	}
-	return false
 }
 
 // roarFalls: at Shiloh Church the book says where Veatch goes, and that a 9 costs McClernand's brigades their
@@ -137,7 +109,7 @@ func roarFalls(c *course, t state.Throw, f fallen) {
 		c.missionIs(t.Index, "S4210")
 	case c.Scenario == "3" && (code == state.CodeVeatch || n == 9):
 		c.rolled(t, f, "The brigade loses this activation, and is free then.")
-		c.missionIs(t.Index, MissionLost)
+		c.missionIs(t.Index, move.MissionLost)
 	default:
 		c.rolled(t, f, "The card says where the brigade is called to.")
 		c.ask(state.AboutMission, t.Index, c.sys.SideOf(t.Index))
@@ -145,34 +117,13 @@ func roarFalls(c *course, t state.Throw, f fallen) {
 	}
 }
 
-// OwlCreekBridge is where the mission to that bridge leads at Shiloh Church, whose map ends there (BB 30.3).
-const OwlCreekBridge = engine.Loc("S1401")
-
-// OwlCreek tells who is asked for a mission of that hex.
-func OwlCreek(b *book.Book, s *state.State) string {
-	if s.Scenario != "3" {
-		return ""
-	}
-	return " The Owl Creek bridge is " + string(OwlCreekBridge) + " here."
-}
-
 // missionWords are answers to where a brigade is called; another hex is one as well.
 func missionWords(_ *book.Book, s *state.State, _ state.Question) []string {
-	words := []string{resultNone, MissionLost}
+	words := []string{resultNone, move.MissionLost}
 	if s.Scenario == "3" {
-		words = append(words, string(OwlCreekBridge))
+		words = append(words, string(move.OwlCreekBridge))
 	}
 	return words
-}
-
-// CheckGoal refuses a mission beyond the map of Shiloh Church: the one that leads there, to the Owl Creek bridge, is to a hex of its
-// edge (BB 30.3).
-func CheckGoal(b *book.Book, s *state.State, word string) *engine.Finding {
-	at, err := b.Pack.Grid.Find(word)
-	if s.Scenario != "3" || err != nil || b.InArea(s.Scenario, position.Slot(b, s), at) {
-		return nil
-	}
-	return finding.OfUnit(finding.NoSuchAnswer, "", "%s is outside the map of this scenario, where the mission to the Owl Creek bridge is to %s", b.HexName(at), OwlCreekBridge).Instead("answer %s", OwlCreekBridge).Cite("BB 30.3")
 }
 
 // missionIs gives a brigade its mission, or takes its activation.
@@ -180,7 +131,7 @@ func (c *course) missionIs(unit int, answer string) {
 	at := c.Units[unit].Formation
 	switch answer {
 	case resultNone:
-	case MissionLost:
+	case move.MissionLost:
 		c.Formations[at].Used++
 		for i, u := range c.Units {
 			if (u.Here() || command.Enters(c.sys.Book, c.State, i)) && u.Formation == at {
@@ -191,20 +142,6 @@ func (c *course) missionIs(unit int, answer string) {
 	default:
 		c.Formations[at].Mission = c.sys.HexName(c.sys.HexOf(engine.Loc(answer)))
 	}
-}
-
-// checkMission warns of a move that leads away from the mission of a brigade: how far it binds is on the
-// card (BB 30.0).
-func checkMission(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
-	goal := s.Formations[s.Units[unit].Formation].Mission
-	if goal == "" {
-		return nil
-	}
-	to := b.Hexes[goal]
-	if b.Pack.Grid.Distance(path[len(path)-1], to) < b.Pack.Grid.Distance(path[0], to) {
-		return nil
-	}
-	return finding.OfUnit(finding.AsStated, b.Unit(unit).ID, "not checked: the roar of battle calls the brigade to %s, and the card says for how long", goal).Cite("BB 30.0")
 }
 
 // hardeeTries has Hardee roll for his corps when a marker of his is drawn, from the turn after the 3rd

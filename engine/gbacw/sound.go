@@ -10,6 +10,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/pack"
 )
@@ -140,7 +141,7 @@ func isTop(b *book.Book, word string) bool {
 	return err == nil && by >= 0 && by < len(b.Pack.Units) && !slices.ContainsFunc(unitsOf(word), func(id string) bool { _, there := b.UnitIndex[engine.UnitID(id)]; return !there })
 }
 
-func isStride(b *book.Book, text string) bool { _, ok := StrideOf(b, text); return ok }
+func isStride(b *book.Book, text string) bool { _, ok := move.StrideOf(b, text); return ok }
 
 // isGoing reads "react S5614".
 func isGoing(b *book.Book, text string) bool {

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -452,7 +453,7 @@ func TestGunboatsEnter(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 9)
 	f.due("Tyler")
 	enter := func(at engine.Loc) engine.Action { return entering1("US", at, "Tyler") }
-	entries := EntriesNow(f.sys.Book, f.s, f.sys.UnitIndex["Tyler"])
+	entries := move.EntriesNow(f.sys.Book, f.s, f.sys.UnitIndex["Tyler"])
 	if len(entries) == 0 {
 		t.Fatal("it enters nowhere")
 	}

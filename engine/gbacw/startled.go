@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -58,34 +59,6 @@ func (c *course) mayTurn(t state.Throw) {
 	c.pend(state.PendingTurn, "", position.Indices(c.sys.Book, state.UnitIDs(strings.Fields(t.Word))))
 }
 
-// TurnCite is the section of that choice: the Union is alerted, the Confederates loot.
-func TurnCite(b *book.Book, list []int) engine.Cite {
-	if b.Unit(list[0]).Side == "CS" {
-		return "BB 18.1"
-	}
-	return "BB 31.0"
-}
-
-// CheckTurn judges "face 25-MO NE" by who passed the check of an alert, or looted a camp, each unit by itself and once, and pass for who
-// stays as he is (BB 31.0, BB 18.1).
-func CheckTurn(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
-	list := position.PendingUnits(b, s)
-	switch {
-	case a.Verb == state.VerbPass:
-		return nil
-	case a.Verb != state.VerbFace:
-		return finding.New(finding.Missing, "first is said who turns at once: face %s NE, or pass", b.Unit(list[0]).ID)
-	}
-	if f := checkCorner(a); f != nil {
-		return f
-	}
-	unit, there := b.UnitIndex[a.Units[0]]
-	if !there || !slices.Contains(list, unit) {
-		return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is none of those who may turn now: %s", b.Spell(string(a.Units[0])), b.SpellAll(b.UnitIDs(list...))).Cite(TurnCite(b, list))
-	}
-	return checkNewFacing(b, s, unit, a.Args[0].Name)
-}
-
 // turnsAtOnce turns who was alerted, out of his own activation; in a marsh he checks first (BB 9.44), which a looter does not: he is
 // placed in his camp.
 func (c *course) turnsAtOnce(a engine.Action) {
@@ -101,24 +74,9 @@ func (c *course) turnsAtOnce(a engine.Action) {
 
 // noTurn ends the choice.
 func (c *course) noTurn(engine.Action) {
-	cite := TurnCite(c.sys.Book, position.PendingUnits(c.sys.Book, c.State))
+	cite := move.TurnCite(c.sys.Book, position.PendingUnits(c.sys.Book, c.State))
 	c.Pending = state.Pending{}
 	c.tell("stayed", nil, "Nobody else turns.").Cites = []engine.Cite{cite}
-}
-
-func TurnPrompt(b *book.Book, s *state.State) string {
-	return "turns whom it likes of these, or passes: " + b.SpellAll(s.Pending.Units)
-}
-
-// TurnSamples are all turns of those who may.
-func TurnSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
-	list := []engine.Action{{Side: side, Verb: state.VerbPass}}
-	for _, unit := range position.PendingUnits(b, s) {
-		for _, corner := range book.Facings()[1:] {
-			list = append(list, engine.Action{Side: side, Verb: state.VerbFace, Units: b.UnitIDs(unit), Args: []engine.Arg{{Name: corner}}})
-		}
-	}
-	return list
 }
 
 // surpriseOn reports whether the surprise of the counterattack lasts (BB 30.6).

@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -37,7 +38,7 @@ func (c *course) summon() {
 	for _, p := range c.sys.Book.Summoned(c.Scenario) {
 		u := &c.Units[p.Unit]
 		if p.Free {
-			p.At = WithOwn(c.sys.Book, c.State, p.Unit)
+			p.At = move.WithOwn(c.sys.Book, c.State, p.Unit)
 		}
 		if p.At == "" || u.Fate != state.FateAbsent || position.EnemyAt(c.sys.Book, c.State, c.sys.Side("US"), c.sys.HexOf(p.At)) >= 0 {
 			continue

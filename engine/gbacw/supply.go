@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -173,7 +174,7 @@ func mayBeSupplied(b *book.Book, s *state.State, unit int) *engine.Finding {
 		return finding.OfUnit(finding.NoResupply, id, "%s has full ammunition", name).Cite("BB 10.92")
 	case unfurnished(b, s, unit):
 		return noAmmunition(b, s, unit)
-	case NextToEnemy(b, s, unit):
+	case move.NextToEnemy(b, s, unit):
 		return finding.OfUnit(finding.NoResupply, id, "%s is adjacent to the enemy", name).Cite("BB 10.92")
 	}
 	return supplied(b, s, unit)

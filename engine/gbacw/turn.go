@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/pack"
@@ -139,15 +140,9 @@ func (c *course) wake() {
 	}
 }
 
-// Wanders reports whether it is rolled for when Lew Wallace comes: as agreed on 6 April (BB 30.11), always
-// on the 5th (BB 31.0).
-func Wanders(b *book.Book, s *state.State) bool {
-	return s.Scenario == "10" || s.Options.Is(state.OptWallace, "variable") && slices.Contains([]string{"1", "1a", "1b", "5"}, s.Scenario)
-}
-
 // late asks for the die of Lew Wallace's march. From 7 PM he comes without one.
 func (c *course) late() {
-	if !Wanders(c.sys.Book, c.State) || c.Used[state.UsedLate] > 0 || !slotOfFirstDay(c.sys.Book, c.State) {
+	if !move.Wanders(c.sys.Book, c.State) || c.Used[state.UsedLate] > 0 || !slotOfFirstDay(c.sys.Book, c.State) {
 		return
 	}
 	cmd := c.sys.CommandNamed("L.-Wallace")
@@ -163,7 +158,7 @@ func slotOfFirstDay(b *book.Book, s *state.State) bool {
 
 // lostWallace has his division wait for its die, at the latest until the turn that needs none.
 func (c *course) lostWallace() {
-	if !Wanders(c.sys.Book, c.State) {
+	if !move.Wanders(c.sys.Book, c.State) {
 		return
 	}
 	due := c.sys.Book.Turn(c.Scenario, c.sys.Book.Scenario(c.Scenario).Day, wallaceAtLast)

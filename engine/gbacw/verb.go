@@ -5,6 +5,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -26,9 +27,9 @@ func verbs() map[string]verb {
 		state.VerbOrders:   {shape{once, none, once, none}, byBook(afterWaiting(command.CheckOrders)), (*course).ordered},
 		state.VerbAbsent:   {shape{once, none, none, none}, byBook(command.CheckAbsent), (*course).isAbsent},
 		state.VerbFirst:    {shape{may, none, may, none}, byBook(command.CheckFirst), (*course).comesFirst},
-		state.VerbMove:     {shape{once, many, may, none}, byBook(CheckMove), (*course).moved},
-		state.VerbWithdraw: {shape{once, many, none, none}, byBook(CheckWithdrawal), (*course).moved},
-		state.VerbEntry:    {shape{many, once, may, none}, byBook(CheckEntry), (*course).entered},
+		state.VerbMove:     {shape{once, many, may, none}, byBook(move.CheckMove), (*course).moved},
+		state.VerbWithdraw: {shape{once, many, none, none}, byBook(move.CheckWithdrawal), (*course).moved},
+		state.VerbEntry:    {shape{many, once, may, none}, byBook(move.CheckEntry), (*course).entered},
 		state.VerbUse:      {shape{none, none, once, none}, byBook(checkUse), (*course).uses},
 		state.VerbRoll:     {shape{none, none, once, none}, (*system).checkRoll, (*course).asked},
 		state.VerbCapture:  {shape{once, once, none, none}, byBook(checkLoot), (*course).loot},
@@ -36,7 +37,7 @@ func verbs() map[string]verb {
 		state.VerbAttach:   {shape{once, none, once, none}, byBook(command.CheckAttach), (*course).attach},
 		state.VerbAbsorb:   {shape{many, none, none, none}, byBook(checkAbsorb), (*course).absorb},
 		state.VerbShock:    {shape{none, once, none, many}, byBook(afterWaiting(checkShock)), (*course).shocks},
-		state.VerbFace:     {shape{once, none, once, none}, byBook(afterWaiting(CheckFacing)), (*course).faces},
+		state.VerbFace:     {shape{once, none, once, none}, byBook(afterWaiting(move.CheckFacing)), (*course).faces},
 	}
 }
 
@@ -55,7 +56,7 @@ var (
 	none = [2]int{}
 	once = [2]int{1, 1}
 	may  = [2]int{0, 1}
-	many = [2]int{1, MostPath}
+	many = [2]int{1, move.MostPath}
 )
 
 // checkShape refuses an order that has more or less than its verb takes.
