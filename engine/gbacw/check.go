@@ -100,13 +100,13 @@ func (sys *system) checkRoll(s *state.State, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
-	q := ask{unit: unit}
+	q := Ask{Unit: unit}
 	for _, id := range a.Args[0].Values[1:] {
 		other, there := sys.UnitIndex[engine.UnitID(id)]
 		if !there {
 			return finding.OfUnit(finding.NoUnit, "", "no unit called %s", id)
 		}
-		q.others = append(q.others, other)
+		q.Others = append(q.Others, other)
 	}
 	return p.open(sys.Book, s, q)
 }

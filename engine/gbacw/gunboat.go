@@ -30,23 +30,23 @@ func steamsUp(b *book.Book, s *state.State, unit int) bool {
 
 // mayShell judges "roll gunboat-fire Tyler, Shaver": fire by night on a Confederate brigade in Reserve
 // (BB 14.79).
-func mayShell(b *book.Book, s *state.State, q ask) *engine.Finding {
-	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
+func mayShell(b *book.Book, s *state.State, q Ask) *engine.Finding {
+	id, name := b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	slot := position.Slot(b, s)
 	shells := s.Used[state.UsedShells+string(id)]
 	switch {
-	case b.Unit(q.unit).Type != book.Gunboat:
+	case b.Unit(q.Unit).Type != book.Gunboat:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is no gunboat", name).Cite("BB 14.79")
 	case !slot.Night && !slot.Dawn:
 		return finding.OfUnit(finding.NoProcedure, id, "gunboats fire so in night and dawn turns; it is %s", slot.Name).Cite("BB 14.79")
-	case s.Phase != state.PhaseActivation || command.CommandOf(b, s, q.unit) != s.Active || s.Commands[s.Active].Drawn != 1:
+	case s.Phase != state.PhaseActivation || command.CommandOf(b, s, q.Unit) != s.Active || s.Commands[s.Active].Drawn != 1:
 		return finding.OfUnit(finding.OutOfPhase, id, "%s fires with the first marker of the unassigned", name).Cite("BB 14.79", "BB 14.72")
 	case shells/10 == s.Turn && shells%10 >= mostShells:
 		return finding.OfUnit(finding.NoProcedure, id, "%s has fired twice in this turn", name).Cite("BB 14.79")
-	case len(q.others) != 1 || b.Leads(q.others[0]) < 0 || !b.Brigaded(b.Leads(q.others[0])) || b.Unit(q.others[0]).Side != "CS":
+	case len(q.Others) != 1 || b.Leads(q.Others[0]) < 0 || !b.Brigaded(b.Leads(q.Others[0])) || b.Unit(q.Others[0]).Side != "CS":
 		return finding.OfUnit(finding.NoProcedure, id, "name the brigadier of the brigade that is fired on").Instead("roll %s %s, Shaver", state.ThrowGunboat, id).Cite("BB 14.79")
 	}
-	return mayBeShelled(b, s, b.Leads(q.others[0]))
+	return mayBeShelled(b, s, b.Leads(q.Others[0]))
 }
 
 // mayBeShelled: a brigade in Reserve, far from the Union, once in a turn (BB 14.79).

@@ -11,13 +11,13 @@ import (
 // mayRally judges "roll rally 6-MS": a disordered unit that acts checks to be in good order again. When in its
 // activation it may, and what it may do after it, stands in the series' rules (SR 13.4): that is not checked,
 // but that it comes before it moves or fires.
-func mayRally(b *book.Book, s *state.State, q ask) *engine.Finding {
-	u, id, name := s.Units[q.unit], b.Unit(q.unit).ID, b.Unit(q.unit).Name
-	if f := command.MayAct(b, s, q.unit); f != nil {
+func mayRally(b *book.Book, s *state.State, q Ask) *engine.Finding {
+	u, id, name := s.Units[q.Unit], b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
+	if f := command.MayAct(b, s, q.Unit); f != nil {
 		return f
 	}
 	switch {
-	case b.Unit(q.unit).Type == book.Gunboat:
+	case b.Unit(q.Unit).Type == book.Gunboat:
 		return finding.OfUnit(finding.NoProcedure, id, "gunboats do not rally").Cite("BB 14.76")
 	case !u.Disordered:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is in good order", name).Cite("BB 13.42")

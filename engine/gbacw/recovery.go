@@ -12,8 +12,8 @@ import (
 
 // mayRecover: a routed unit whose brigade has been in Reserve tries in the last phase (BB 13.52,
 // BB 13.55).
-func mayRecover(b *book.Book, s *state.State, q ask) *engine.Finding {
-	unit := q.unit
+func mayRecover(b *book.Book, s *state.State, q Ask) *engine.Finding {
+	unit := q.Unit
 	u, id, name := s.Units[unit], b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
 	case s.Phase != state.PhaseRecovery:
@@ -28,13 +28,13 @@ func mayRecover(b *book.Book, s *state.State, q ask) *engine.Finding {
 
 // mayRecoverWith: the unit's brigade has been in Reserve for the whole turn. Who is in no brigade names
 // the brigadier of one that was; each helps one such unit in a turn (BB 13.55).
-func mayRecoverWith(b *book.Book, s *state.State, q ask) *engine.Finding {
-	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
+func mayRecoverWith(b *book.Book, s *state.State, q Ask) *engine.Finding {
+	id, name := b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	at, own := recoversWith(b, s, q)
 	switch {
 	case at < 0:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is in no brigade: name the brigadier of one of its side that is in Reserve", name).Instead("roll %s %s, Shaver", state.ThrowRecovery, id).Cite("BB 13.55")
-	case own && len(q.others) > 0:
+	case own && len(q.Others) > 0:
 		return finding.OfUnit(finding.NoProcedure, id, "%s recovers with its own brigade", name).Instead("roll %s %s", state.ThrowRecovery, id).Cite("BB 13.52")
 	case !s.Formations[at].Rested():
 		return finding.OfUnit(finding.NoProcedure, id, "the brigade of %s has not been in Reserve for a turn", b.Formations[at].Name).Cite("BB 13.55", "SR 6.3")
@@ -46,14 +46,14 @@ func mayRecoverWith(b *book.Book, s *state.State, q ask) *engine.Finding {
 
 // recoversWith is the brigade with which a routed unit tries, -1 where it has to name one; own where it
 // is the unit's.
-func recoversWith(b *book.Book, s *state.State, q ask) (formation int, own bool) {
-	if at := s.Units[q.unit].Formation; command.InBrigade(b, s, at) {
+func recoversWith(b *book.Book, s *state.State, q Ask) (formation int, own bool) {
+	if at := s.Units[q.Unit].Formation; command.InBrigade(b, s, at) {
 		return at, true
 	}
-	if len(q.others) != 1 {
+	if len(q.Others) != 1 {
 		return -1, false
 	}
-	if at := b.Leads(q.others[0]); at >= 0 && command.InBrigade(b, s, at) && s.Units[q.others[0]].Here() {
+	if at := b.Leads(q.Others[0]); at >= 0 && command.InBrigade(b, s, at) && s.Units[q.Others[0]].Here() {
 		return at, false
 	}
 	return -1, false
@@ -133,8 +133,8 @@ func (c *course) try(unit int) { c.Units[unit].Done = true }
 
 // mayResupply: in the recovery phase, not next to the enemy, and near a way that leads to the source,
 // which the ground decides (BB 10.92).
-func mayResupply(b *book.Book, s *state.State, q ask) *engine.Finding {
-	unit := q.unit
+func mayResupply(b *book.Book, s *state.State, q Ask) *engine.Finding {
+	unit := q.Unit
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
 	case s.Phase != state.PhaseRecovery:
@@ -179,8 +179,8 @@ func (c *course) refill(t state.Throw, f fallen, most int) {
 }
 
 // mayCamp: small arms in a camp of infantry, on the first day, beside the usual try (BB 10.92).
-func mayCamp(b *book.Book, s *state.State, q ask) *engine.Finding {
-	unit := q.unit
+func mayCamp(b *book.Book, s *state.State, q Ask) *engine.Finding {
+	unit := q.Unit
 	u, id, name := s.Units[unit], b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
 	case s.Phase != state.PhaseRecovery:

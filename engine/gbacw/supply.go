@@ -139,15 +139,15 @@ func blocks(b *book.Book, s *state.State, unit int) bool {
 }
 
 // mayBattery: guns are resupplied without dice (BB 10.92).
-func mayBattery(b *book.Book, s *state.State, q ask) *engine.Finding {
-	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
+func mayBattery(b *book.Book, s *state.State, q Ask) *engine.Finding {
+	id, name := b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	switch {
 	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
-	case b.Unit(q.unit).Type != book.Artillery:
+	case b.Unit(q.Unit).Type != book.Artillery:
 		return finding.OfUnit(finding.NoResupply, id, "%s is no battery", name).Instead("roll %s %s", state.ThrowResupply, id).Cite("BB 10.92")
 	}
-	return mayBeSupplied(b, s, q.unit)
+	return mayBeSupplied(b, s, q.Unit)
 }
 
 // unfurnished reports the 15th Michigan, which finds no ammunition on 6 April before it has been back to the Landing (BB 30.1,
@@ -191,15 +191,15 @@ const hexRefill = engine.Loc("N5821")
 
 // mayRefill: the 15th Michigan, which comes without ammunition on 5 April, is resupplied without dice where it begins an activation
 // in N5821, until it is full (BB 31.0).
-func mayRefill(b *book.Book, s *state.State, q ask) *engine.Finding {
-	u, id, name := s.Units[q.unit], b.Unit(q.unit).ID, b.Unit(q.unit).Name
+func mayRefill(b *book.Book, s *state.State, q Ask) *engine.Finding {
+	u, id, name := s.Units[q.Unit], b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	switch {
 	case s.Scenario != "10" || id != state.Michigan15:
 		return finding.OfUnit(finding.NoResupply, id, "the 15th Michigan alone is resupplied so, on 5 April").Cite("BB 31.0")
 	case u.Ammo == "":
 		return finding.OfUnit(finding.NoResupply, id, "%s has full ammunition", name).Cite("BB 31.0")
 	}
-	if f := command.MayAct(b, s, q.unit); f != nil {
+	if f := command.MayAct(b, s, q.Unit); f != nil {
 		return f
 	}
 	if u.From != hexRefill || u.Moved || u.Fired {
@@ -217,15 +217,15 @@ func refilled(c *course, t state.Throw, f fallen) {
 
 // mayBeRested: who is in Reserve, or in no brigade and at rest, needs no dice (BB 10.92).
 // Where the ground is typed in, it comes by itself at the end of the turn.
-func mayBeRested(b *book.Book, s *state.State, q ask) *engine.Finding {
-	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
+func mayBeRested(b *book.Book, s *state.State, q Ask) *engine.Finding {
+	id, name := b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	switch {
 	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
-	case !resting(b, s, q.unit):
+	case !resting(b, s, q.Unit):
 		return finding.OfUnit(finding.NoResupply, id, "%s is not in Reserve, nor in no brigade and at rest", name).Cite("BB 10.92", "BB 13.45")
 	}
-	return mayBeSupplied(b, s, q.unit)
+	return mayBeSupplied(b, s, q.Unit)
 }
 
 // resting reports whether a unit is resupplied without dice where a line of supply reaches it: in Reserve, for the whole turn or

@@ -281,12 +281,12 @@ func (c *course) rest(unit int) {
 }
 
 // mayRest: instead of a rally, which comes by itself (BB 13.45).
-func mayRest(b *book.Book, s *state.State, q ask) *engine.Finding {
-	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
-	switch u := s.Units[q.unit]; {
+func mayRest(b *book.Book, s *state.State, q Ask) *engine.Finding {
+	id, name := b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
+	switch u := s.Units[q.Unit]; {
 	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units rest in the recovery phase; it is the %s phase", s.Phase).Cite("BB 13.45")
-	case !idle(b, s, q.unit):
+	case !idle(b, s, q.Unit):
 		return finding.OfUnit(finding.NoProcedure, id, "%s is in a brigade, or has moved or fought in this turn", name).Cite("BB 13.45")
 	case u.Fatigue == 0:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is not tired", name).Cite("BB 13.45")

@@ -232,15 +232,15 @@ func withdrawFalls(c *course, t state.Throw, f fallen) {
 }
 
 // mayUnstick: guns that are stuck rally before they move (BB 9.43).
-func mayUnstick(b *book.Book, s *state.State, q ask) *engine.Finding {
-	id, name := b.Unit(q.unit).ID, b.Unit(q.unit).Name
-	if f := command.MayAct(b, s, q.unit); f != nil {
+func mayUnstick(b *book.Book, s *state.State, q Ask) *engine.Finding {
+	id, name := b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
+	if f := command.MayAct(b, s, q.Unit); f != nil {
 		return f
 	}
 	switch {
-	case s.Units[q.unit].Moved:
+	case s.Units[q.Unit].Moved:
 		return finding.OfUnit(finding.NoProcedure, id, "%s has moved in this activation", name).Cite("BB 9.43")
-	case !move.Stuck(b, s, q.unit):
+	case !move.Stuck(b, s, q.Unit):
 		return finding.OfUnit(finding.NoProcedure, id, "%s is no disordered battery where a Farm Lane runs through a marsh", name).Cite("BB 9.43")
 	}
 	return nil
@@ -261,18 +261,18 @@ func stuckFalls(c *course, t state.Throw, f fallen) {
 
 // mayMarsh: where nobody has typed in the ground, whoever moves out of a marsh asks for his check before he
 // does. Where it is typed in, the game asks by itself (BB 9.44).
-func mayMarsh(b *book.Book, s *state.State, q ask) *engine.Finding {
-	id := b.Unit(q.unit).ID
-	if f := command.MayAct(b, s, q.unit); f != nil {
+func mayMarsh(b *book.Book, s *state.State, q Ask) *engine.Finding {
+	id := b.Unit(q.Unit).ID
+	if f := command.MayAct(b, s, q.Unit); f != nil {
 		return f
 	}
-	if kind := b.Unit(q.unit).Type; kind == book.Leader || kind == book.Gunboat {
-		return finding.OfUnit(finding.NoProcedure, id, "%s makes no checks", b.Unit(q.unit).Name).Cite("BB 9.44")
+	if kind := b.Unit(q.Unit).Type; kind == book.Leader || kind == book.Gunboat {
+		return finding.OfUnit(finding.NoProcedure, id, "%s makes no checks", b.Unit(q.Unit).Name).Cite("BB 9.44")
 	}
-	if at := position.Where(b, s, q.unit); b.Surveyed(at) {
+	if at := position.Where(b, s, q.Unit); b.Surveyed(at) {
 		return finding.OfUnit(finding.NoProcedure, id, "the game asks for it when a unit moves out of a marsh; the terrain of %s is typed in", b.HexName(at)).Cite("BB 9.44")
 	}
-	return command.Table(b, s, book.TableMovement, id, "whether "+string(s.Units[q.unit].At)+" is a marsh")
+	return command.Table(b, s, book.TableMovement, id, "whether "+string(s.Units[q.Unit].At)+" is a marsh")
 }
 
 // faced turns a unit in its activation.
