@@ -100,7 +100,7 @@ func (sys *system) checkRoll(s *state.State, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
-	q := Ask{Unit: unit}
+	q := state.Ask{Unit: unit}
 	for _, id := range a.Args[0].Values[1:] {
 		other, there := sys.UnitIndex[engine.UnitID(id)]
 		if !there {

@@ -30,7 +30,7 @@ func steamsUp(b *book.Book, s *state.State, unit int) bool {
 
 // mayShell judges "roll gunboat-fire Tyler, Shaver": fire by night on a Confederate brigade in Reserve
 // (BB 14.79).
-func mayShell(b *book.Book, s *state.State, q Ask) *engine.Finding {
+func mayShell(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	id, name := b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	slot := position.Slot(b, s)
 	shells := s.Used[state.UsedShells+string(id)]

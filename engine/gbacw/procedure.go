@@ -21,15 +21,9 @@ type procedure struct {
 	fall  func(*course, state.Throw, fallen)
 	// open says why a side may not ask for it now, by the unit and what was named beside it; nil where
 	// the game asks by itself.
-	open func(*book.Book, *state.State, Ask) *engine.Finding
+	open func(*book.Book, *state.State, state.Ask) *engine.Finding
 	when string // of a throw that the game asks for by itself, for who asks for it
 	sure bool   // no dice: what it does is done at once
-}
-
-// Ask is a procedure that a side asks for by name: roll gunboat-fire Tyler, Shaver.
-type Ask struct {
-	Unit   int
-	Others []int
 }
 
 // purpose is what a throw is for.

@@ -12,7 +12,7 @@ import (
 
 // mayRecover: a routed unit whose brigade has been in Reserve tries in the last phase (BB 13.52,
 // BB 13.55).
-func mayRecover(b *book.Book, s *state.State, q Ask) *engine.Finding {
+func mayRecover(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	unit := q.Unit
 	u, id, name := s.Units[unit], b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
@@ -28,7 +28,7 @@ func mayRecover(b *book.Book, s *state.State, q Ask) *engine.Finding {
 
 // mayRecoverWith: the unit's brigade has been in Reserve for the whole turn. Who is in no brigade names
 // the brigadier of one that was; each helps one such unit in a turn (BB 13.55).
-func mayRecoverWith(b *book.Book, s *state.State, q Ask) *engine.Finding {
+func mayRecoverWith(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	id, name := b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	at, own := recoversWith(b, s, q)
 	switch {
@@ -46,7 +46,7 @@ func mayRecoverWith(b *book.Book, s *state.State, q Ask) *engine.Finding {
 
 // recoversWith is the brigade with which a routed unit tries, -1 where it has to name one; own where it
 // is the unit's.
-func recoversWith(b *book.Book, s *state.State, q Ask) (formation int, own bool) {
+func recoversWith(b *book.Book, s *state.State, q state.Ask) (formation int, own bool) {
 	if at := s.Units[q.Unit].Formation; command.InBrigade(b, s, at) {
 		return at, true
 	}
@@ -133,7 +133,7 @@ func (c *course) try(unit int) { c.Units[unit].Done = true }
 
 // mayResupply: in the recovery phase, not next to the enemy, and near a way that leads to the source,
 // which the ground decides (BB 10.92).
-func mayResupply(b *book.Book, s *state.State, q Ask) *engine.Finding {
+func mayResupply(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	unit := q.Unit
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
@@ -179,7 +179,7 @@ func (c *course) refill(t state.Throw, f fallen, most int) {
 }
 
 // mayCamp: small arms in a camp of infantry, on the first day, beside the usual try (BB 10.92).
-func mayCamp(b *book.Book, s *state.State, q Ask) *engine.Finding {
+func mayCamp(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	unit := q.Unit
 	u, id, name := s.Units[unit], b.Unit(unit).ID, b.Unit(unit).Name
 	switch {

@@ -139,7 +139,7 @@ func blocks(b *book.Book, s *state.State, unit int) bool {
 }
 
 // mayBattery: guns are resupplied without dice (BB 10.92).
-func mayBattery(b *book.Book, s *state.State, q Ask) *engine.Finding {
+func mayBattery(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	id, name := b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	switch {
 	case s.Phase != state.PhaseRecovery:
@@ -191,7 +191,7 @@ const hexRefill = engine.Loc("N5821")
 
 // mayRefill: the 15th Michigan, which comes without ammunition on 5 April, is resupplied without dice where it begins an activation
 // in N5821, until it is full (BB 31.0).
-func mayRefill(b *book.Book, s *state.State, q Ask) *engine.Finding {
+func mayRefill(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	u, id, name := s.Units[q.Unit], b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	switch {
 	case s.Scenario != "10" || id != state.Michigan15:
@@ -217,7 +217,7 @@ func refilled(c *course, t state.Throw, f fallen) {
 
 // mayBeRested: who is in Reserve, or in no brigade and at rest, needs no dice (BB 10.92).
 // Where the ground is typed in, it comes by itself at the end of the turn.
-func mayBeRested(b *book.Book, s *state.State, q Ask) *engine.Finding {
+func mayBeRested(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	id, name := b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	switch {
 	case s.Phase != state.PhaseRecovery:

@@ -281,7 +281,7 @@ func (c *course) rest(unit int) {
 }
 
 // mayRest: instead of a rally, which comes by itself (BB 13.45).
-func mayRest(b *book.Book, s *state.State, q Ask) *engine.Finding {
+func mayRest(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	id, name := b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	switch u := s.Units[q.Unit]; {
 	case s.Phase != state.PhaseRecovery:

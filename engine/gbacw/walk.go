@@ -232,7 +232,7 @@ func withdrawFalls(c *course, t state.Throw, f fallen) {
 }
 
 // mayUnstick: guns that are stuck rally before they move (BB 9.43).
-func mayUnstick(b *book.Book, s *state.State, q Ask) *engine.Finding {
+func mayUnstick(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	id, name := b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	if f := command.MayAct(b, s, q.Unit); f != nil {
 		return f
@@ -261,7 +261,7 @@ func stuckFalls(c *course, t state.Throw, f fallen) {
 
 // mayMarsh: where nobody has typed in the ground, whoever moves out of a marsh asks for his check before he
 // does. Where it is typed in, the game asks by itself (BB 9.44).
-func mayMarsh(b *book.Book, s *state.State, q Ask) *engine.Finding {
+func mayMarsh(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	id := b.Unit(q.Unit).ID
 	if f := command.MayAct(b, s, q.Unit); f != nil {
 		return f

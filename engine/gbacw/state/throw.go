@@ -80,3 +80,9 @@ type Throw struct {
 	Word  string     `json:"word,omitempty"` // what else the kind needs to know
 	At    engine.Loc `json:"at,omitempty"`
 }
+
+// Ask is a procedure that a side asks for by name: roll gunboat-fire Tyler, Shaver.
+type Ask struct {
+	Unit   int
+	Others []int
+}
