@@ -15,9 +15,9 @@ import (
 // absorbReach is how far a detachment may be from the regiment that takes it in (BB 14.42).
 const absorbReach = 3
 
-// checkAbsorb judges "absorb Det-A, 25-MO": at the end of a turn a regiment of its brigade, below its own
+// CheckAbsorb judges "absorb Det-A, 25-MO": at the end of a turn a regiment of its brigade, below its own
 // strength and within three hexes, takes a detachment in (BB 14.42).
-func checkAbsorb(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+func CheckAbsorb(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if len(a.Units) != 2 {
 		return finding.New(finding.Missing, "write the detachment and the regiment: absorb Det-A, 25-MO")
 	}
@@ -43,8 +43,8 @@ func checkAbsorb(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	return checkRoom(b, s, regiment)
 }
 
-// absorbSamples are the regiments of its brigade that could take a detachment in.
-func absorbSamples(b *book.Book, s *state.State, band int) []engine.Action {
+// AbsorbSamples are the regiments of its brigade that could take a detachment in.
+func AbsorbSamples(b *book.Book, s *state.State, band int) []engine.Action {
 	if b.Unit(band).Type != book.Detachment {
 		return nil
 	}
@@ -60,7 +60,7 @@ func absorbSamples(b *book.Book, s *state.State, band int) []engine.Action {
 // checkRoom: only who is below the printed strength takes anybody in.
 func checkRoom(b *book.Book, s *state.State, regiment int) *engine.Finding {
 	id := b.Unit(regiment).ID
-	room, known := room(b, s, regiment)
+	room, known := Room(b, s, regiment)
 	switch {
 	case !known:
 		return finding.OfUnit(finding.NoFact, id, "the printed strength of %s is not known", b.Unit(regiment).Name).Instead("declare %s=12 %s, with the number of its counter", book.FactStrength, id).Cite("BB 14.42")
@@ -70,8 +70,8 @@ func checkRoom(b *book.Book, s *state.State, regiment int) *engine.Finding {
 	return nil
 }
 
-// room is how many strength points a regiment is below what is printed.
-func room(b *book.Book, s *state.State, unit int) (points int, known bool) {
+// Room is how many strength points a regiment is below what is printed.
+func Room(b *book.Book, s *state.State, unit int) (points int, known bool) {
 	printed, known := position.Fact(b, s, unit, book.FactStrength)
 	now, there := position.Strength(b, s, unit)
 	return printed - now, known && there
@@ -98,7 +98,7 @@ func reaches(b *book.Book, s *state.State, unit int, to hex.Coord, far int) bool
 // absorb adds a detachment's points to a regiment, as many as it has room for.
 func (c *course) absorb(a engine.Action) {
 	band, regiment := c.sys.UnitIndex[a.Units[0]], c.sys.UnitIndex[a.Units[1]]
-	room, _ := room(c.sys.Book, c.State, regiment)
+	room, _ := Room(c.sys.Book, c.State, regiment)
 	have, _ := position.Strength(c.sys.Book, c.State, band)
 	n := min(room, max(have, 0))
 	now, _ := position.Strength(c.sys.Book, c.State, regiment)

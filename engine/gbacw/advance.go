@@ -19,12 +19,12 @@ func (c *course) mayFollow(t state.Throw) {
 		c.Rolls = append(c.Rolls, t)
 		return
 	}
-	units, _ := fighters(c.sys.Book, t)
-	c.pend(state.PendingAdvance, t.At, followers(c.sys.Book, c.State, units, t.At))
+	units, _ := Fighters(c.sys.Book, t)
+	c.pend(state.PendingAdvance, t.At, Followers(c.sys.Book, c.State, units, t.At))
 }
 
-// followers are those of some units that stand next to a hex without an enemy on the scenario's map.
-func followers(b *book.Book, s *state.State, units []int, at engine.Loc) []int {
+// Followers are those of some units that stand next to a hex without an enemy on the scenario's map.
+func Followers(b *book.Book, s *state.State, units []int, at engine.Loc) []int {
 	to := b.HexOf(at)
 	var list []int
 	for _, unit := range units {
@@ -35,9 +35,9 @@ func followers(b *book.Book, s *state.State, units []int, at engine.Loc) []int {
 	return list
 }
 
-// checkAdvance judges "move 24-TN S2120-S2121" after a shock, each unit by itself, and pass for who stays. How
+// CheckAdvance judges "move 24-TN S2120-S2121" after a shock, each unit by itself, and pass for who stays. How
 // many may go, and who has to, the series says.
-func checkAdvance(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+func CheckAdvance(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if a.Verb == state.VerbPass {
 		return nil
 	}
@@ -77,12 +77,12 @@ func (c *course) stay(engine.Action) {
 	c.tell("stayed", list, "Nobody else advances into %s.", to).Cites = []engine.Cite{"SR 12.6"}
 }
 
-func advancePrompt(_ *book.Book, s *state.State) string {
+func AdvancePrompt(_ *book.Book, s *state.State) string {
 	return "chooses who advances into " + string(s.Pending.At) + ", or passes"
 }
 
-// advanceSamples are what those can do who may advance.
-func advanceSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
+// AdvanceSamples are what those can do who may advance.
+func AdvanceSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	list, to := position.PendingUnits(b, s), s.Pending.At
 	samples := []engine.Action{{Side: side, Verb: state.VerbPass}}
 	for _, unit := range list {

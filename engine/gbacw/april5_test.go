@@ -200,7 +200,7 @@ func TestSevenOnTheFifth(t *testing.T) {
 		for _, id := range []engine.UnitID{state.Johnston, "Shaver"} {
 			s.Units[sys.UnitIndex[id]].Fate, s.Units[sys.UnitIndex[id]].At = "", "S2325"
 		}
-		if got := sys.Check(s, ability(sys.Book, "CS", state.AbilityExtra, "Shaver")).Verdict == engine.Illegal; got != want {
+		if got := sys.Check(s, Ability(sys.Book, "CS", state.AbilityExtra, "Shaver")).Verdict == engine.Illegal; got != want {
 			t.Errorf("%d April: Johnston helps %v", day, !got)
 		}
 	}

@@ -115,7 +115,7 @@ func TestMissionToOwlCreek(t *testing.T) {
 		{"3", "N1433", finding.NoSuchAnswer},
 		{"3", "N1310", finding.NoSuchAnswer},
 		{"1", "N1310", ""},
-		{"3", resultNone, ""},
+		{"3", ResultNone, ""},
 		{"3", move.MissionLost, ""},
 	} {
 		f := onField(t, tt.scenario, "McClernand", 1)

@@ -37,7 +37,7 @@ func (c *course) disturbed(at hex.Coord) {
 func (c *course) firedUpon(shooters []int, at hex.Coord) {
 	c.shelled(shooters, at)
 	guns := c.sys.Unit(shooters[0]).Type == book.Artillery
-	if far := c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, shooters[0]), at); !guns || far <= smallArms {
+	if far := c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, shooters[0]), at); !guns || far <= SmallArms {
 		c.disturbed(at)
 	}
 }

@@ -34,7 +34,7 @@ func (sys *system) check(s *state.State, a engine.Action) *engine.Finding {
 	}
 	switch waits, chosen := sys.choiceFor(s, a); {
 	case chosen && a.Verb == state.VerbPass && waits.pass == nil:
-		return checkFirstChosen()
+		return CheckFirstChosen()
 	case chosen:
 		return waits.check(sys.Book, s, a)
 	}
@@ -68,8 +68,8 @@ func (sys *system) checkSeat(s *state.State, a engine.Action) *engine.Finding {
 	return nil
 }
 
-// checkPass: everything can be passed but the first marker.
-func checkPass(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+// CheckPass: everything can be passed but the first marker.
+func CheckPass(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	switch {
 	case s.Phase == state.PhaseFirst:
 		return finding.OfUnit(finding.NotInCup, "", "the side with the initiative chooses the first marker").Cite("SR 5.3")

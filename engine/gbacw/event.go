@@ -34,10 +34,10 @@ func (c *course) eventIs(word string) {
 	case word == "no-fire":
 		c.Used[state.UsedNoFire]++
 		c.tell("event", nil, "The Confederates may avoid one fire of the Union's in this turn.").Cites = []engine.Cite{"BB 18.1"}
-	case word == "looting" && c.Scenario != "8" && c.Scenario != "8a" && len(lootings(c.sys.Book, c.State)) > 0:
+	case word == "looting" && c.Scenario != "8" && c.Scenario != "8a" && len(Lootings(c.sys.Book, c.State)) > 0:
 		c.Pending = state.Pending{Kind: state.PendingLooting}
 		c.tell("event", nil, "The Union chooses who loots a camp.").Cites = []engine.Cite{"BB 18.1"}
-	case strings.HasPrefix(word, state.Mistaken) && len(shooters(c.sys.Book, c.State, c.sys.Side(engine.Side(word[len(state.Mistaken):])))) > 0:
+	case strings.HasPrefix(word, state.Mistaken) && len(Shooters(c.sys.Book, c.State, c.sys.Side(engine.Side(word[len(state.Mistaken):])))) > 0:
 		c.Pending = state.Pending{Kind: state.PendingMistaken, Side: engine.Side(word[len(state.Mistaken):])}
 		c.tell("event", nil, "The %s player chooses an enemy regiment that fires on its own.", c.sys.SideName(c.sys.Side(engine.Side(word[len(state.Mistaken):])))).Cites = []engine.Cite{"BB 18.1"}
 	default:
@@ -51,9 +51,9 @@ type looting struct {
 	camp engine.Loc
 }
 
-// lootings are all that the Union can choose of: a Confederate three hexes or more from the Union,
+// Lootings are all that the Union can choose of: a Confederate three hexes or more from the Union,
 // within three of a camp that is four or more from it (BB 18.1).
-func lootings(b *book.Book, s *state.State) []looting {
+func Lootings(b *book.Book, s *state.State) []looting {
 	var list []looting
 	union := b.Side("US")
 	for i, u := range s.Units {
@@ -75,15 +75,15 @@ func lootings(b *book.Book, s *state.State) []looting {
 	return list
 }
 
-// checkLoot judges "capture 6-MS S3514".
-func checkLoot(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+// CheckLoot judges "capture 6-MS S3514".
+func CheckLoot(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if s.Pending.Kind != state.PendingLooting {
 		return finding.OfUnit(finding.OutOfPhase, "", "nobody loots a camp now").Cite("BB 18.1")
 	}
 	if len(a.Units) != 1 || len(a.Path) != 1 {
 		return finding.New(finding.Missing, "write who loots and where: capture 6-MS S3514")
 	}
-	for _, l := range lootings(b, s) {
+	for _, l := range Lootings(b, s) {
 		if b.Unit(l.unit).ID == a.Units[0] && l.camp == a.Path[0] {
 			return checkCampRoom(b, s, l)
 		}
@@ -91,24 +91,24 @@ func checkLoot(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	return finding.OfUnit(finding.NoProcedure, a.Units[0], "%s is not within three hexes of a camp at %s, or one of them is too near to the Union", b.Spell(string(a.Units[0])), a.Path[0]).Cite("BB 18.1")
 }
 
-// checkLooting judges what is written while the Union chooses who loots.
-func checkLooting(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+// CheckLooting judges what is written while the Union chooses who loots.
+func CheckLooting(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if a.Verb != state.VerbCapture {
-		return checkFirstChosen()
+		return CheckFirstChosen()
 	}
-	return checkLoot(b, s, a)
+	return CheckLoot(b, s, a)
 }
 
-// lootingSamples are all that the Union can choose of.
-func lootingSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
+// LootingSamples are all that the Union can choose of.
+func LootingSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	var list []engine.Action
-	for _, l := range lootings(b, s) {
+	for _, l := range Lootings(b, s) {
 		list = append(list, engine.Action{Side: side, Verb: state.VerbCapture, Units: b.UnitIDs(l.unit), Path: []engine.Loc{l.camp}})
 	}
 	return list
 }
 
-func lootingPrompt(*book.Book, *state.State) string { return "chooses who loots which camp" }
+func LootingPrompt(*book.Book, *state.State) string { return "chooses who loots which camp" }
 
 // checkCampRoom warns of a camp in which others of the looter's side stand: whether he may stack there the series' limits say (SR 8).
 func checkCampRoom(b *book.Book, s *state.State, l looting) *engine.Finding {
@@ -131,12 +131,12 @@ func (c *course) loot(a engine.Action) {
 	c.pend(state.PendingTurn, "", []int{unit})
 }
 
-// shooters are the enemy's infantry that a side could have fire on its own: within three hexes of one of
+// Shooters are the enemy's infantry that a side could have fire on its own: within three hexes of one of
 // the side's, not next to one, with somebody of their own to hit.
-func shooters(b *book.Book, s *state.State, side int) []int {
+func Shooters(b *book.Book, s *state.State, side int) []int {
 	var list []int
 	for i := range s.Units {
-		if isShooter(b, s, side, i) && len(victims(b, s, i, 1)) > 0 {
+		if isShooter(b, s, side, i) && len(Victims(b, s, i, 1)) > 0 {
 			list = append(list, i)
 		}
 	}
@@ -153,8 +153,8 @@ func isShooter(b *book.Book, s *state.State, side, i int) bool {
 	return position.Near(b, s, side, at, 3, position.Anyone) && !position.Near(b, s, side, at, 1, position.Anyone)
 }
 
-// victims are the first so many of those whom a unit could hit.
-func victims(b *book.Book, s *state.State, shooter, most int) []int {
+// Victims are the first so many of those whom a unit could hit.
+func Victims(b *book.Book, s *state.State, shooter, most int) []int {
 	var list []int
 	for i := range s.Units {
 		if len(list) < most && isVictim(b, s, shooter, i) {
@@ -170,15 +170,15 @@ func isVictim(b *book.Book, s *state.State, shooter, i int) bool {
 		s.Used[state.UsedVictim+string(b.Unit(i).ID)] != s.Turn && hits(b, s, shooter, position.Where(b, s, i), 1)
 }
 
-// checkMistakes judges what is written while a side chooses who fires on his own.
-func checkMistakes(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+// CheckMistakes judges what is written while a side chooses who fires on his own.
+func CheckMistakes(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if a.Verb != state.VerbFire {
-		return checkFirstChosen()
+		return CheckFirstChosen()
 	}
 	return checkMistaken(b, s, a)
 }
 
-func mistakenPrompt(*book.Book, *state.State) string {
+func MistakenPrompt(*book.Book, *state.State) string {
 	return "chooses which of the enemy's regiments fires on its own, and at whom"
 }
 
@@ -208,27 +208,27 @@ func (c *course) mistake(a engine.Action) {
 	c.throw(state.ThrowMistaken, victim, string(a.Side)+" "+string(a.Units[0]))
 }
 
-// mistakenShot is the throw of a mistaken fire as that of any other: by whom, and on which hex.
-func mistakenShot(b *book.Book, s *state.State, t state.Throw) (state.Throw, bool) {
+// MistakenShot is the throw of a mistaken fire as that of any other: by whom, and on which hex.
+func MistakenShot(b *book.Book, s *state.State, t state.Throw) (state.Throw, bool) {
 	_, id, _ := strings.Cut(t.Word, " ")
 	shooter, there := b.UnitIndex[engine.UnitID(id)]
 	return state.Throw{Kind: state.ThrowFire, Index: shooter, Word: id, At: s.Units[t.Index].At}, there && s.Units[shooter].Here() && s.Units[t.Index].Here()
 }
 
-// mistakeMods: the shot is one as any other (BB 18.1).
-func mistakeMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
-	shot, ok := mistakenShot(b, s, t)
+// MistakeMods: the shot is one as any other (BB 18.1).
+func MistakeMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
+	shot, ok := MistakenShot(b, s, t)
 	if !ok {
 		return nil
 	}
-	return fireMods(b, s, shot)
+	return FireMods(b, s, shot)
 }
 
 // mistakeFalls reads the owner's chart, or has it read. A loss is disorder, and what stands beside it does
 // not count (BB 18.1).
 func mistakeFalls(c *course, t state.Throw, f fallen) {
-	shot, ok := mistakenShot(c.sys.Book, c.State, t)
-	if !ok || !c.sys.Book.HasTable(book.TableFire) || fireMissing(c.sys.Book, c.State, []int{shot.Index}, c.sys.HexOf(shot.At)) != "" {
+	shot, ok := MistakenShot(c.sys.Book, c.State, t)
+	if !ok || !c.sys.Book.HasTable(book.TableFire) || FireMissing(c.sys.Book, c.State, []int{shot.Index}, c.sys.HexOf(shot.At)) != "" {
 		side, _, _ := strings.Cut(t.Word, " ")
 		c.rolled(t, f, "The fire table says what it does.")
 		c.ask(state.AboutMistaken, t.Index, c.sys.Side(engine.Side(side)))
@@ -237,19 +237,19 @@ func mistakeFalls(c *course, t state.Throw, f fallen) {
 	sum, _ := position.Strength(c.sys.Book, c.State, shot.Index)
 	result, _ := c.sys.Book.Fires(f.sum, sum)
 	c.rolled(t, f, "With %d SP the chart says %s.", sum, result)
-	o, _ := outcomeOf(c.sys.Book, t.Index, result)
+	o, _ := OutcomeOf(c.sys.Book, t.Index, result)
 	switch {
-	case result == noResult:
-		result = resultNone
-	case o.points > 0:
+	case result == NoResult:
+		result = ResultNone
+	case o.Points > 0:
 		result = "D"
 	}
 	c.mistakeIs(t.Index, result)
 }
 
-// mistakenResults are what the fire table can say: nothing, a check with what is added to it, or
+// MistakenResults are what the fire table can say: nothing, a check with what is added to it, or
 // disorder. A loss is disorder too (BB 18.1).
-func mistakenResults() []string { return []string{"none", "d", "d+1", "d+2", "d+3", "D"} }
+func MistakenResults() []string { return []string{"none", "d", "d+1", "d+2", "d+3", "D"} }
 
 // mistakeIs carries the result out.
 func (c *course) mistakeIs(unit int, result string) {

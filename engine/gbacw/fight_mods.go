@@ -12,26 +12,26 @@ import (
 	"adjutant/engine/hex"
 )
 
-// sums collects modifiers of a throw, itemised and cited.
-type sums struct {
+// Sum collects modifiers of a throw, itemised and cited.
+type Sum struct {
 	side engine.Side
 	unit engine.UnitID
-	list []engine.Modifier
+	List []engine.Modifier
 }
 
-func (m *sums) add(text string, value int, cites ...engine.Cite) {
+func (m *Sum) add(text string, value int, cites ...engine.Cite) {
 	if value != 0 {
-		m.list = append(m.list, engine.Modifier{Side: m.side, Unit: m.unit, Text: text, Value: value, Cites: cites})
+		m.List = append(m.List, engine.Modifier{Side: m.side, Unit: m.unit, Text: text, Value: value, Cites: cites})
 	}
 }
 
-// fireMods are the changes to a die of fire: those of the book as far as the ground is known, and what the
+// FireMods are the changes to a die of fire: those of the book as far as the ground is known, and what the
 // owner's list of ranges and his chart of terrain add.
-func fireMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
+func FireMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	printed := b.Unit(t.Index)
-	m := &sums{side: printed.Side, unit: printed.ID}
+	m := &Sum{side: printed.Side, unit: printed.ID}
 	from, to := position.Where(b, s, t.Index), b.HexOf(t.At)
-	_, mode := fighters(b, t)
+	_, mode := Fighters(b, t)
 	if value, fires, known := b.Aims(printed.ID, b.Pack.Grid.Distance(from, to)); known && fires {
 		m.add(b.Weapon(printed.ID)+" at "+command.Plural(b.Pack.Grid.Distance(from, to), "hex"), value, "SR 10")
 	}
@@ -39,12 +39,12 @@ func fireMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	sightMods(b, m, s, t.Index, to)
 	shooterMods(b, m, s, t.Index, mode, b.Pack.Grid.Distance(from, to))
 	targetMods(b, m, s, t.Index, to)
-	returnMods(b, m, s, t.Index)
-	return m.list
+	ReturnMods(b, m, s, t.Index)
+	return m.List
 }
 
 // groundMods: thickets and marsh count out of the hex and into it (BB 9.44); all else is the owner's chart.
-func groundMods(b *book.Book, m *sums, from, to hex.Coord) {
+func groundMods(b *book.Book, m *Sum, from, to hex.Coord) {
 	for _, g := range []struct {
 		word string
 		is   func(hex.Coord) bool
@@ -72,7 +72,7 @@ func groundMods(b *book.Book, m *sums, from, to hex.Coord) {
 // sightMods: one for woods through which the line of fire runs, not beside that of a target in woods (BB
 // 9.44); one for the canopy of lower woods next to wooded ground at either end (BB 10.24); for gunboats one for
 // each hex of woods and marsh past the first of them, that of the target included: so its example has it (BB 14.74).
-func sightMods(b *book.Book, m *sums, s *state.State, unit int, to hex.Coord) {
+func sightMods(b *book.Book, m *Sum, s *state.State, unit int, to hex.Coord) {
 	if b.Unit(unit).Type == book.Gunboat {
 		shelled := 0
 		for _, c := range append(position.Between(b, position.Where(b, s, unit), to), to) {
@@ -108,20 +108,20 @@ func woodsAt(b *book.Book, to hex.Coord) int {
 }
 
 // shooterMods are those for who fires, and how.
-func shooterMods(b *book.Book, m *sums, s *state.State, unit int, mode string, far int) {
+func shooterMods(b *book.Book, m *Sum, s *state.State, unit int, mode string, far int) {
 	u, kind := s.Units[unit], b.Unit(unit).Type
 	switch {
 	case kind == book.Detachment:
 		m.add("a detachment fires", -1, "BB 14.43")
 	case kind == book.Gunboat && u.Moved:
 		m.add("the gunboat has moved", -2, "BB 14.73")
-	case u.Ammo == state.AmmoLow && kind == book.Infantry && mode != fireAll:
+	case u.Ammo == state.AmmoLow && kind == book.Infantry && mode != FireAll:
 		m.add("low ammunition", -2, "BB 10.91")
 	}
 	switch mode {
 	case position.FireRestricted:
 		m.add(fmt.Sprintf("restricted sight at %d hexes", far), -restricted(far), "BB 10.67")
-	case firePrepared:
+	case FirePrepared:
 		m.add("prepared fire", b.Owner.Series.Prepared, "SR 10.5")
 	}
 }
@@ -131,7 +131,7 @@ func shooterMods(b *book.Book, m *sums, s *state.State, unit int, mode string, f
 func restricted(far int) int { return (far-3)/2 + 1 }
 
 // targetMods are those for who is fired on: small arms on a detachment (BB 14.43).
-func targetMods(b *book.Book, m *sums, s *state.State, unit int, to hex.Coord) {
+func targetMods(b *book.Book, m *Sum, s *state.State, unit int, to hex.Coord) {
 	foe := position.EnemyAt(b, s, b.SideOf(unit), to)
 	guns := b.Unit(unit).Type == book.Artillery || b.Unit(unit).Type == book.Gunboat
 	if foe >= 0 && b.Unit(foe).Type == book.Detachment && !guns {
@@ -139,20 +139,20 @@ func targetMods(b *book.Book, m *sums, s *state.State, unit int, to hex.Coord) {
 	}
 }
 
-// shockMods are the changes to a die of shock: those of the book as far as the ground is known, and what the
+// ShockMods are the changes to a die of shock: those of the book as far as the ground is known, and what the
 // owner's chart of terrain adds.
-func shockMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
+func ShockMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	printed := b.Unit(t.Index)
-	m := &sums{side: printed.Side, unit: printed.ID}
+	m := &Sum{side: printed.Side, unit: printed.ID}
 	from, to := position.Where(b, s, t.Index), b.HexOf(t.At)
 	shockGround(b, m, from, to)
 	if foe := position.EnemyAt(b, s, b.SideOf(t.Index), to); foe >= 0 && b.Unit(foe).Type == book.Detachment {
 		m.add("at a detachment", 1, "BB 14.43")
 	}
-	if surpriseOn(s) && printed.Side == "US" && printed.Type == book.Infantry {
+	if SurpriseOn(s) && printed.Side == "US" && printed.Type == book.Infantry {
 		m.add("surprise", 1, "BB 30.6")
 	}
-	units, _ := fighters(b, t)
+	units, _ := Fighters(b, t)
 	if slices.ContainsFunc(units, func(i int) bool {
 		return b.Unit(i).Type == book.Cavalry && !b.Brigaded(s.Units[i].Formation)
 	}) {
@@ -162,12 +162,12 @@ func shockMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 		m.add(b.Unit(i).Name+" goes in with them", 1, "BB 4.11", "SR 11.7")
 		break
 	}
-	return m.list
+	return m.List
 }
 
 // shockGround: a thicket at either end counts once, a marsh at each; a ridge one, a gully one for each contour
 // line up to the defender, three at most (BB 9.44).
-func shockGround(b *book.Book, m *sums, from, to hex.Coord) {
+func shockGround(b *book.Book, m *Sum, from, to hex.Coord) {
 	if b.HexHas(from, book.Thicket) || b.HexHas(to, book.Thicket) {
 		m.add("a thicket", -1, "BB 9.44")
 	}

@@ -32,7 +32,7 @@ func TestFightIsStatedAndAgreed(t *testing.T) {
 	}
 	say("CS", "1d+2", "55-IL")
 	say("CS", "low", "9-MS")
-	say("CS", resultDone)
+	say("CS", ResultDone)
 	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: state.VerbAgree})
 	if s.Units[victim].Lost != 1 || s.Units[unitOf(t, sys, "9-MS")].Ammo != state.AmmoLow {
 		t.Errorf("%+v", s.Units[victim])

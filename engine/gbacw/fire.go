@@ -14,9 +14,9 @@ import (
 	"adjutant/engine/hex"
 )
 
-// checkFire judges "fire 6-MS, 7-MS -> S5615", and "fire 6-MS ammo all -> S5615": what the book says of who
+// CheckFire judges "fire 6-MS, 7-MS -> S5615", and "fire 6-MS ammo all -> S5615": what the book says of who
 // may fire, and how. How it ends stands in the series' table.
-func checkFire(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+func CheckFire(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	target, f := target(b, s, a)
 	if f != nil {
 		return f
@@ -30,13 +30,13 @@ func checkFire(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 			f = command.MayAct(b, s, unit)
 		}
 		if f == nil {
-			f = mayFire(b, s, unit)
+			f = MayFire(b, s, unit)
 		}
 		if f == nil && s.Units[unit].At != s.Units[b.UnitIndex[a.Units[0]]].At {
 			f = finding.OfUnit(finding.CannotFight, id, "%s stands in another hex than %s: order each hex by itself", id, a.Units[0]).Cite("SR 10")
 		}
 		if f == nil {
-			f = mayFireSo(b, s, unit, target, fireMode(a))
+			f = mayFireSo(b, s, unit, target, FireMode(a))
 		}
 		if f != nil {
 			return f
@@ -59,8 +59,8 @@ func withStated(f, told *engine.Finding) *engine.Finding {
 
 // target is the hex of an order, which the enemy holds.
 func target(b *book.Book, s *state.State, a engine.Action) (hex.Coord, *engine.Finding) {
-	modes := []string{"", fireAll, firePrepared, position.FireRestricted}
-	if len(a.Path) != 1 || len(a.Args) > 1 || len(a.Args) == 1 && (a.Verb != state.VerbFire || !slices.Contains(modes[1:], fireMode(a))) || len(a.Units) == 0 && len(a.From) == 0 {
+	modes := []string{"", FireAll, FirePrepared, position.FireRestricted}
+	if len(a.Path) != 1 || len(a.Args) > 1 || len(a.Args) == 1 && (a.Verb != state.VerbFire || !slices.Contains(modes[1:], FireMode(a))) || len(a.Units) == 0 && len(a.From) == 0 {
 		return hex.Coord{}, finding.New(finding.Missing, "write who, and the hex: fire 6-MS -> S5615, fire 6-MS ammo %s -> S5615, or shock S5616 -> S5615", strings.Join(modes[1:], "|"))
 	}
 	at, err := b.Pack.Grid.Find(string(a.Path[0]))
@@ -73,8 +73,8 @@ func target(b *book.Book, s *state.State, a engine.Action) (hex.Coord, *engine.F
 	return at, nil
 }
 
-// mayFire is what keeps a unit that acts from firing.
-func mayFire(b *book.Book, s *state.State, unit int) *engine.Finding {
+// MayFire is what keeps a unit that acts from firing.
+func MayFire(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u, printed := s.Units[unit], b.Unit(unit)
 	switch {
 	case printed.Type == book.Leader:
@@ -102,11 +102,11 @@ func mayFireSo(b *book.Book, s *state.State, unit int, target hex.Coord, mode st
 		return finding.OfUnit(finding.CannotFight, printed.ID, "%s does not fire into an adjacent hex %d levels away", printed.Name, abs(high)).Cite("BB 10.67")
 	}
 	switch mode {
-	case fireAll:
+	case FireAll:
 		if s.Units[unit].Ammo != state.AmmoLow || printed.Type != book.Infantry {
 			return finding.OfUnit(finding.CannotFight, printed.ID, "%s is no infantry with low ammunition", printed.Name).Cite("BB 10.91")
 		}
-	case firePrepared:
+	case FirePrepared:
 		return mayPrepare(b, s, unit, far)
 	case position.FireRestricted:
 		return position.MayRestrict(b, s, unit, target, far)
@@ -119,23 +119,23 @@ func mayFireSo(b *book.Book, s *state.State, unit int, target hex.Coord, mode st
 func checkResolved(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *engine.Finding {
 	what := "what fire on " + string(b.HexName(target)) + " does"
 	units := position.Indices(b, a.Units)
-	if f := position.CheckBlocked(b, s, units[0], target, fireMode(a)); f != nil {
+	if f := position.CheckBlocked(b, s, units[0], target, FireMode(a)); f != nil {
 		return f
 	}
 	if f := command.Table(b, s, book.TableFire, a.Units[0], what); f != nil {
 		return f
 	}
-	if missing := fireMissing(b, s, units, target); missing != "" {
+	if missing := FireMissing(b, s, units, target); missing != "" {
 		return command.Hole(b, s, book.TableFire, a.Units[0], missing)
 	}
 	if f := checkRange(b, s, units, target); f != nil {
 		return f
 	}
-	return position.CheckOpen(b, s, units[0], target, fireMode(a))
+	return position.CheckOpen(b, s, units[0], target, FireMode(a))
 }
 
-// fireMissing is the first cell of the owner's tables that fire needs and nobody typed in, "" for none.
-func fireMissing(b *book.Book, s *state.State, units []int, target hex.Coord) string {
+// FireMissing is the first cell of the owner's tables that fire needs and nobody typed in, "" for none.
+func FireMissing(b *book.Book, s *state.State, units []int, target hex.Coord) string {
 	for _, unit := range units {
 		if _, known := position.Strength(b, s, unit); !known {
 			return blank(b, unit, "sp")
@@ -183,10 +183,10 @@ func (c *course) fired(a engine.Action) {
 		c.Units[unit].Fired = true
 	}
 	c.shoots(a, list)
-	if at := c.sys.HexOf(a.Path[0]); asksReturn(c.sys.Book) {
+	if at := c.sys.HexOf(a.Path[0]); AsksReturn(c.sys.Book) {
 		c.drawsReply(list, c.sys.HexName(at))
 	}
-	c.offerNoFire(list, c.sys.HexOf(a.Path[0]), leastPhasing)
+	c.offerNoFire(list, c.sys.HexOf(a.Path[0]), LeastPhasing)
 }
 
 // shoots asks for the dice of fire, in an activation or outside of one, and does what fire does to those on
@@ -198,7 +198,7 @@ func (c *course) shoots(a engine.Action, list []int) {
 	c.surpriseBy(list[0])
 	c.provoked(c.sys.HexName(at), 1-c.sys.SideOf(list[0]))
 	c.aimed(list, at)
-	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowFire, Index: list[0], Word: wordOf(a.Units, fireMode(a)), At: c.sys.HexName(at)})
+	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowFire, Index: list[0], Word: WordOf(a.Units, FireMode(a)), At: c.sys.HexName(at)})
 }
 
 // surpriseBy triggers the surprise of scenario 6 when the Union attacks: with its attack regiments, which the guns and the two from
@@ -211,9 +211,9 @@ func (c *course) surpriseBy(unit int) {
 
 // fireFalls reads the owner's chart, or has it read.
 func fireFalls(c *course, t state.Throw, f fallen) {
-	units, mode := fighters(c.sys.Book, t)
+	units, mode := Fighters(c.sys.Book, t)
 	what := "fire on " + string(t.At)
-	if !c.sys.Book.HasTable(book.TableFire) || fireMissing(c.sys.Book, c.State, units, c.sys.HexOf(t.At)) != "" {
+	if !c.sys.Book.HasTable(book.TableFire) || FireMissing(c.sys.Book, c.State, units, c.sys.HexOf(t.At)) != "" {
 		c.rolled(t, f, "The fire table says what it does in %s.", t.At)
 		c.shotOff(units, mode, f)
 		c.friendsCheck(t.Index, t.At, mode)
@@ -225,7 +225,7 @@ func fireFalls(c *course, t state.Throw, f fallen) {
 	c.rolled(t, f, "With %d SP the chart says %s in %s.", sum, result, t.At)
 	c.shotOff(units, mode, f)
 	c.friendsCheck(t.Index, t.At, mode)
-	c.falls(fightFire, t.Index, t.At, result)
+	c.falls(FightFire, t.Index, t.At, result)
 }
 
 // shotOff is what fire costs those who fire: guns and infantry that fire all they have are without
@@ -236,7 +236,7 @@ func (c *course) shotOff(units []int, mode string, f fallen) {
 		switch {
 		case kind == book.Cavalry || kind == book.Gunboat: // BB 10.92, BB 14.75
 			continue
-		case mode == fireAll:
+		case mode == FireAll:
 			u.Ammo = state.AmmoNone
 		case slices.Contains(c.sys.Book.Owner.Series.Depletes, f.natural()):
 			u.Ammo = map[string]string{"": state.AmmoLow}[u.Ammo]

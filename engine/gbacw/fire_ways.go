@@ -13,13 +13,13 @@ import (
 
 // The ways of firing that an order names behind "ammo".
 const (
-	fireAll      = "all"      // infantry with low ammunition fires what it has (BB 10.91)
-	firePrepared = "prepared" // at one hex (BB 10.51)
+	FireAll      = "all"      // infantry with low ammunition fires what it has (BB 10.91)
+	FirePrepared = "prepared" // at one hex (BB 10.51)
 
 )
 
-// fireMode is the word behind ammo, "" for fire without one.
-func fireMode(a engine.Action) string {
+// FireMode is the word behind ammo, "" for fire without one.
+func FireMode(a engine.Action) string {
 	if values := a.Arg("ammo"); len(values) == 1 {
 		return values[0]
 	}

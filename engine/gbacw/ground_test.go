@@ -211,7 +211,7 @@ func TestWithdrawalByPoints(t *testing.T) {
 // any more. Who has all its ammunition, and guns, have no such choice (BB 10.91).
 func TestLowAmmunition(t *testing.T) {
 	f, to := chartField(t, 1)
-	unit, all := f.sys.UnitIndex["24-TN"], engine.Arg{Name: "ammo", Values: []string{fireAll}}
+	unit, all := f.sys.UnitIndex["24-TN"], engine.Arg{Name: "ammo", Values: []string{FireAll}}
 	f.refuses(f.order("CS", state.VerbFire, "24-TN", string(to), all), finding.CannotFight, "BB 10.91")
 	f.s.Units[unit].Ammo = state.AmmoLow
 	if got := f.modsOf(f.order("CS", state.VerbFire, "24-TN", string(to))); got != -2 {
@@ -247,7 +247,7 @@ func TestGunsRetreat(t *testing.T) {
 		f.is(words, "S2121")
 		delete(f.sys.Book.Owner.Ways, hex.Between(f.hex("S2120"), f.hex("S2121")))
 		delete(f.sys.Book.Owner.Sides, hex.Between(f.hex("S2120"), f.hex("S2121")))
-		if got := openTo(f.sys.Book, f.s, unit, f.hex("S2121")); got != want {
+		if got := OpenTo(f.sys.Book, f.s, unit, f.hex("S2121")); got != want {
 			t.Errorf("into %s: %v", words, got)
 		}
 	}

@@ -28,9 +28,9 @@ func steamsUp(b *book.Book, s *state.State, unit int) bool {
 	return b.Unit(unit).ID == "Tyler" || u.Acts == 0 || u.Acts == 1 && u.Acting
 }
 
-// mayShell judges "roll gunboat-fire Tyler, Shaver": fire by night on a Confederate brigade in Reserve
+// MayShell judges "roll gunboat-fire Tyler, Shaver": fire by night on a Confederate brigade in Reserve
 // (BB 14.79).
-func mayShell(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
+func MayShell(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	id, name := b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	slot := position.Slot(b, s)
 	shells := s.Used[state.UsedShells+string(id)]

@@ -153,7 +153,7 @@ func unsettled(b *book.Book, s *state.State, side int) []int {
 
 // beatenList reads the answer which formations are ineffective: "Shaver; Hindman", or "none".
 func beatenList(b *book.Book, s *state.State, side int, text string) ([]int, bool) {
-	if text == resultNone {
+	if text == ResultNone {
 		return nil, true
 	}
 	var list []int
@@ -174,7 +174,7 @@ func checkBeaten(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	word, names := a.Args[0].Name, a.Args[0].Values
 	side := s.Open.Side
 	switch {
-	case len(names) == 0 && (word == resultNone && s.Open.Draft == "" || word == resultDone && s.Open.Draft != ""):
+	case len(names) == 0 && (word == ResultNone && s.Open.Draft == "" || word == ResultDone && s.Open.Draft != ""):
 		return nil
 	case word != resultBeaten || len(names) == 0:
 		return finding.OfUnit(finding.NoSuchAnswer, "", "write who is ineffective, then done; or none").Instead("answer %s %s", resultBeaten, b.Formations[undeclared(b, s, side)[0]].Word)
@@ -209,7 +209,7 @@ func joined(draft string, more []string) string {
 // beatenSamples are what can be answered next: each formation that is left, done, or none.
 func beatenSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	var list []engine.Action
-	for _, word := range []string{resultNone, resultDone} {
+	for _, word := range []string{ResultNone, ResultDone} {
 		list = append(list, engine.Action{Side: side, Verb: state.VerbAnswer, Args: []engine.Arg{{Name: word}}})
 	}
 	for _, i := range undeclared(b, s, s.Open.Side) {

@@ -11,9 +11,9 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// checkUse judges "use attack Shaver": an ability of an overall commander, on brigadiers, or on a
+// CheckUse judges "use attack Shaver": an ability of an overall commander, on brigadiers, or on a
 // command's leader.
-func checkUse(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+func CheckUse(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if len(a.Args) != 1 || len(a.Args[0].Values) == 0 {
 		return finding.New(finding.Missing, "write an ability and whom it is for: use %s Shaver", state.AbilityAttack)
 	}

@@ -4,5 +4,5 @@ package gbacw
 const (
 	mostEvents = 4 // battle events in the cup (BB 18.1, designer's notes)
 
-	mostOutcomes = 24 // of one fight
+	MostOutcomes = 24 // of one fight
 )

@@ -9,8 +9,8 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// leadersAt are the leaders of a unit's side in its hex.
-func leadersAt(b *book.Book, s *state.State, unit int) []int {
+// LeadersAt are the leaders of a unit's side in its hex.
+func LeadersAt(b *book.Book, s *state.State, unit int) []int {
 	var list []int
 	for i, u := range s.Units {
 		if u.Here() && u.At == s.Units[unit].At && b.Unit(i).Type == book.Leader && b.SideOf(i) == b.SideOf(unit) {
@@ -27,7 +27,7 @@ func (c *course) endangered(unit, points int) {
 	if !each && !c.sys.Book.HasTable(book.TableLeaders) {
 		return
 	}
-	for _, leader := range leadersAt(c.sys.Book, c.State, unit) {
+	for _, leader := range LeadersAt(c.sys.Book, c.State, unit) {
 		if !each {
 			c.throw(state.ThrowLeader, leader, strconv.Itoa(points))
 			continue
@@ -51,7 +51,7 @@ func (c *course) leadersInShock(units []int, target engine.Loc) {
 		}
 	}
 	for _, unit := range units {
-		for _, leader := range leadersAt(c.sys.Book, c.State, unit) {
+		for _, leader := range LeadersAt(c.sys.Book, c.State, unit) {
 			if !rolled[leader] {
 				rolled[leader] = true
 				c.throw(state.ThrowLeader, leader, "1")
@@ -72,7 +72,7 @@ func leaderFalls(c *course, t state.Throw, f fallen) {
 	case !known:
 		c.rolled(t, f, "The series' rule says whether he is lost.")
 		c.ask(state.AboutLeader, t.Index, c.sys.SideOf(t.Index))
-	case cell == resultKilled:
+	case cell == ResultKilled:
 		c.rolled(t, f, "The chart has him killed.")
 		c.killed(t.Index)
 	default:

@@ -71,7 +71,7 @@ func TestGunboatsWait(t *testing.T) {
 		f.put("24-TN", "N6403")
 		f.s.Units[unit].Due, f.s.Units[unit].Acts, f.s.Units[unit].Acting = tt.due, tt.acts, tt.acting
 		fire := engine.Action{Side: "US", Verb: state.VerbFire, Units: []engine.UnitID{tt.id}, Path: []engine.Loc{"N6403"}}
-		if mayFire(f.sys.Book, f.s, unit) != nil != tt.waits {
+		if MayFire(f.sys.Book, f.s, unit) != nil != tt.waits {
 			t.Errorf("%+v: %+v", tt, f.sys.Check(f.s, fire))
 		}
 		if tt.waits {

@@ -25,14 +25,14 @@ type choice struct {
 // choices are all, by what waits.
 func choices() map[state.PendingKind]choice {
 	return map[state.PendingKind]choice{
-		state.PendingLooting:  {union, lootingPrompt, checkLooting, (*course).loot, nil, lootingSamples},
-		state.PendingMistaken: {pendingSide, mistakenPrompt, checkMistakes, (*course).mistake, nil, mistakenSamples},
-		state.PendingRandom:   {pendingSide, randomPrompt, checkRandom, (*course).chosen, (*course).passedOver, randomSamples},
-		state.PendingRetreat:  {sideOfFirst, retreatPrompt, checkRetreat, (*course).retreated, (*course).retreated, retreatSamples},
-		state.PendingAdvance:  {sideOfFirst, advancePrompt, checkAdvance, (*course).advanced, (*course).stay, advanceSamples},
-		state.PendingReply:    {sideOfFirst, replyPrompt, checkReply, (*course).replied, (*course).noReply, replySamples},
+		state.PendingLooting:  {union, LootingPrompt, CheckLooting, (*course).loot, nil, LootingSamples},
+		state.PendingMistaken: {pendingSide, MistakenPrompt, CheckMistakes, (*course).mistake, nil, mistakenSamples},
+		state.PendingRandom:   {pendingSide, RandomPrompt, CheckRandom, (*course).chosen, (*course).passedOver, randomSamples},
+		state.PendingRetreat:  {sideOfFirst, RetreatPrompt, CheckRetreat, (*course).retreated, (*course).retreated, RetreatSamples},
+		state.PendingAdvance:  {sideOfFirst, AdvancePrompt, CheckAdvance, (*course).advanced, (*course).stay, AdvanceSamples},
+		state.PendingReply:    {sideOfFirst, ReplyPrompt, CheckReply, (*course).replied, (*course).noReply, ReplySamples},
 		state.PendingTurn:     {sideOfFirst, move.TurnPrompt, move.CheckTurn, (*course).turnsAtOnce, (*course).noTurn, move.TurnSamples},
-		state.PendingNoFire:   {pendingSide, noFirePrompt, checkNoFire, (*course).avoided, (*course).passedOver, noFireSamples},
+		state.PendingNoFire:   {pendingSide, NoFirePrompt, CheckNoFire, (*course).avoided, (*course).passedOver, NoFireSamples},
 	}
 }
 
@@ -57,8 +57,8 @@ func (c *course) passedOver(a engine.Action) {
 	c.Pending = state.Pending{}
 }
 
-// checkFirstChosen refuses what has to wait until somebody is chosen for an event.
-func checkFirstChosen() *engine.Finding {
+// CheckFirstChosen refuses what has to wait until somebody is chosen for an event.
+func CheckFirstChosen() *engine.Finding {
 	return finding.New(finding.OutOfPhase, "first somebody is chosen for the event").Cite("BB 18.1", "BB 19.0")
 }
 

@@ -10,8 +10,8 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// randomName is an event as people call it.
-func randomName(n int) string {
+// RandomName is an event as people call it.
+func RandomName(n int) string {
 	return []string{"a leader is in danger", "batteries fire at long range", "two units are lost", "volunteers join", "two units rally", "a unit fires at will", "a caisson is hit", "the Union avoids a fire", "a regiment sees the elephant", "ammunition is gathered"}[n]
 }
 
@@ -45,7 +45,7 @@ func randomSide(c *course, t state.Throw, f fallen) {
 // randomKind is the second die: which event.
 func randomKind(c *course, t state.Throw, f fallen) {
 	n := f.natural()
-	c.tell(eventRolled, nil, "The die is %d: %s.", n, randomName(n))
+	c.tell(eventRolled, nil, "The die is %d: %s.", n, RandomName(n))
 	if n == state.RandomNoFire {
 		c.Used[state.UsedUnionNoFire] = c.Turn
 		return
@@ -73,34 +73,34 @@ func (c *course) chooseFor(p state.Pending) {
 		return
 	}
 	c.Pending = p
-	if len(candidates(c.sys.Book, c.State)) == 0 {
+	if len(Candidates(c.sys.Book, c.State)) == 0 {
 		c.Pending = state.Pending{}
 		c.tell("event", nil, "There is nobody left whom it could concern.").Cites = []engine.Cite{"BB 19.0"}
 	}
 }
 
-// candidates are the units that may be chosen.
-func candidates(b *book.Book, s *state.State) []int {
+// Candidates are the units that may be chosen.
+func Candidates(b *book.Book, s *state.State) []int {
 	p := s.Pending
 	if p.Kind != state.PendingRandom {
 		return nil
 	}
 	var list []int
 	for i := range s.Units {
-		if isCandidate(b, s, p, i) {
+		if IsCandidate(b, s, p, i) {
 			list = append(list, i)
 		}
 	}
 	return list
 }
 
-// isCandidate reports whether a unit may be chosen.
-func isCandidate(b *book.Book, s *state.State, p state.Pending, i int) bool {
-	return s.Units[i].Here() && suits(b, s, p, i)
+// IsCandidate reports whether a unit may be chosen.
+func IsCandidate(b *book.Book, s *state.State, p state.Pending, i int) bool {
+	return s.Units[i].Here() && Suits(b, s, p, i)
 }
 
-// suits holds a unit against the text of an event.
-func suits(b *book.Book, s *state.State, p state.Pending, i int) bool {
+// Suits holds a unit against the text of an event.
+func Suits(b *book.Book, s *state.State, p state.Pending, i int) bool {
 	u, kind, mine := s.Units[i], b.Unit(i).Type, b.Unit(i).Side == p.Side
 	own := b.Side(p.Side)
 	near := func(far int) bool { return position.Near(b, s, own, position.Where(b, s, i), far, position.Anyone) }
@@ -112,7 +112,7 @@ func suits(b *book.Book, s *state.State, p state.Pending, i int) bool {
 	case state.RandomLost:
 		return !mine && kind != book.Leader && kind != book.Gunboat && !near(1) && !pickedNow(b, s, i)
 	case state.RandomJoin:
-		room, known := room(b, s, i)
+		room, known := Room(b, s, i)
 		return mine && kind == book.Infantry && (u.Lost > 0 || known && room > 0) && !pickedNow(b, s, i)
 	case state.RandomRally:
 		return mine && kind == book.Infantry && u.Disordered && !u.Collapsed && s.Used[state.UsedPickedOf+b.Formations[u.Formation].Code] != s.Turn
@@ -121,7 +121,7 @@ func suits(b *book.Book, s *state.State, p state.Pending, i int) bool {
 	case state.RandomElephant:
 		return !mine && kind == book.Infantry && !u.Disordered && u.Lost == 0 && inView(b, s, p, i)
 	case state.RandomGather:
-		return mine && kind == book.Infantry && u.Ammo != "" && !unfurnished(b, s, i) && !pickedNow(b, s, i)
+		return mine && kind == book.Infantry && u.Ammo != "" && !Unfurnished(b, s, i) && !pickedNow(b, s, i)
 	}
 	return false
 }
@@ -131,31 +131,31 @@ func pickedNow(b *book.Book, s *state.State, i int) bool {
 	return s.Used[state.UsedPicked+string(b.Unit(i).ID)] == s.Turn
 }
 
-// checkRandom judges what is written while a side chooses for a random event.
-func checkRandom(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+// CheckRandom judges what is written while a side chooses for a random event.
+func CheckRandom(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	switch {
 	case a.Verb == state.VerbPass:
-		return checkPass(b, s, a)
-	case a.Verb == state.VerbUse, a.Verb == state.VerbWithdraw, a.Verb == state.VerbFire && isVolley(s.Pending.Event):
+		return CheckPass(b, s, a)
+	case a.Verb == state.VerbUse, a.Verb == state.VerbWithdraw, a.Verb == state.VerbFire && IsVolley(s.Pending.Event):
 		return checkPick(b, s, a)
 	}
-	return checkFirstChosen()
+	return CheckFirstChosen()
 }
 
 // chosen carries out what was chosen for a random event.
 func (c *course) chosen(a engine.Action) {
-	if isVolley(c.Pending.Event) {
+	if IsVolley(c.Pending.Event) {
 		c.volley(a)
 		return
 	}
 	c.picks(a)
 }
 
-func randomPrompt(_ *book.Book, s *state.State) string {
-	if isVolley(s.Pending.Event) {
-		return "chooses who fires, and on which hex, or passes: " + randomName(s.Pending.Event)
+func RandomPrompt(_ *book.Book, s *state.State) string {
+	if IsVolley(s.Pending.Event) {
+		return "chooses who fires, and on which hex, or passes: " + RandomName(s.Pending.Event)
 	}
-	return "chooses whom the event concerns: " + randomName(s.Pending.Event)
+	return "chooses whom the event concerns: " + RandomName(s.Pending.Event)
 }
 
 // checkPick judges "use event 6-MS", and for those who lose their way "withdraw 6-MS S2120-S2121".
@@ -164,25 +164,25 @@ func checkPick(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if p.Kind != state.PendingRandom {
 		return finding.OfUnit(finding.OutOfPhase, "", "nothing is chosen for an event now").Cite("BB 19.0")
 	}
-	if isVolley(p.Event) {
+	if IsVolley(p.Event) {
 		return checkVolley(b, s, p, a)
 	}
-	id, lost := pickedUnit(b, a)
+	id, lost := PickedUnit(b, a)
 	if id == "" || lost != (p.Event == state.RandomLost) {
 		return finding.New(finding.Missing, "write whom it concerns: %s", map[bool]string{true: "withdraw 6-MS S2120-S2121", false: "use event 6-MS"}[p.Event == state.RandomLost])
 	}
 	unit, there := b.UnitIndex[id]
 	switch {
-	case !there || !isCandidate(b, s, p, unit):
+	case !there || !IsCandidate(b, s, p, unit):
 		return finding.OfUnit(finding.NoProcedure, id, "%s is none whom this event can concern", id).Cite("BB 19.0")
 	case lost:
 		return checkLost(b, s, p, unit, a.Path)
 	}
-	return checkInView(b, s, p, unit)
+	return CheckInView(b, s, p, unit)
 }
 
-// pickedUnit is the unit of the order, and whether the order moves it.
-func pickedUnit(b *book.Book, a engine.Action) (id engine.UnitID, moves bool) {
+// PickedUnit is the unit of the order, and whether the order moves it.
+func PickedUnit(b *book.Book, a engine.Action) (id engine.UnitID, moves bool) {
 	switch {
 	case a.Verb == state.VerbWithdraw && len(a.Units) == 1:
 		return a.Units[0], true
@@ -219,8 +219,8 @@ func inView(b *book.Book, s *state.State, p state.Pending, i int) bool {
 	return possible
 }
 
-// checkInView warns where nobody has checked the line of sight that an event asks for.
-func checkInView(b *book.Book, s *state.State, p state.Pending, i int) *engine.Finding {
+// CheckInView warns where nobody has checked the line of sight that an event asks for.
+func CheckInView(b *book.Book, s *state.State, p state.Pending, i int) *engine.Finding {
 	list := watchers(b, s, p, i)
 	if certain, _ := position.SeenBy(b, s, list, position.Where(b, s, i)); certain || len(list) == 0 {
 		return nil
@@ -250,7 +250,7 @@ func checkLost(b *book.Book, s *state.State, p state.Pending, unit int, written 
 // picks carries the choice out.
 func (c *course) picks(a engine.Action) {
 	p := c.Pending
-	id, _ := pickedUnit(c.sys.Book, a)
+	id, _ := PickedUnit(c.sys.Book, a)
 	unit := c.sys.UnitIndex[id]
 	c.Used[state.UsedPicked+string(id)] = c.Turn
 	switch p.Event {
@@ -287,8 +287,8 @@ func (c *course) picks(a engine.Action) {
 	c.chooseFor(p)
 }
 
-// hitMods: a leader is more in danger the nearer the enemy is; at two hexes, where he is seen (BB 19.0).
-func hitMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
+// HitMods: a leader is more in danger the nearer the enemy is; at two hexes, where he is seen (BB 19.0).
+func HitMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	own, at := b.Side(engine.Side(t.Word)), position.Where(b, s, t.Index)
 	if position.Near(b, s, own, at, 1, position.Anyone) {
 		return []engine.Modifier{{Text: "the enemy is next to him", Value: -4, Cites: []engine.Cite{"BB 19.0"}}}
@@ -311,7 +311,7 @@ func hitFalls(c *course, t state.Throw, f fallen) {
 	c.killed(t.Index)
 }
 
-func plusTwo(*book.Book, *state.State, state.Throw) []engine.Modifier {
+func PlusTwo(*book.Book, *state.State, state.Throw) []engine.Modifier {
 	return []engine.Modifier{{Text: "the event", Value: 2, Cites: []engine.Cite{"BB 19.0"}}}
 }
 

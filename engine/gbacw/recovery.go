@@ -187,7 +187,7 @@ func mayCamp(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	case u.Ammo == "" || b.Unit(unit).Type != book.Infantry && b.Unit(unit).Type != book.Detachment:
 		return finding.OfUnit(finding.NoResupply, id, "%s needs no ammunition, or none of that kind", name).Cite("BB 10.92")
-	case unfurnished(b, s, unit):
+	case Unfurnished(b, s, unit):
 		return noAmmunition(b, s, unit)
 	case !command.FirstDay(b, s):
 		return finding.OfUnit(finding.NoResupply, id, "camps have ammunition on the first day only").Cite("BB 10.92")

@@ -70,7 +70,7 @@ func TestSplitFire(t *testing.T) {
 	f.alone(foot, "24-TN")
 	f.s.Units[f.put(foot, "S2120")].Ammo = state.AmmoLow
 	f.put("24-TN", "S2121")
-	f.warns(f.order("US", state.VerbFire, foot, "S2121", engine.Arg{Name: "ammo", Values: []string{fireAll}}), "BB 10.91", true)
+	f.warns(f.order("US", state.VerbFire, foot, "S2121", engine.Arg{Name: "ammo", Values: []string{FireAll}}), "BB 10.91", true)
 	f.warns(f.order("US", state.VerbFire, foot, "S2121"), "BB 10.91", false)
 }
 

@@ -14,7 +14,7 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// outcome is what a fight does to one unit, in the words of the book's results: 2 is strength points,
+// Outcome is what a fight does to one unit, in the words of the book's results: 2 is strength points,
 // D disorder, d a check and d+1 one with a modifier, and both may stand together (BB 12.78, BB 18.1).
 //
 //	1D      loses a point and is disordered
@@ -26,133 +26,133 @@ import (
 //	react-S5614   moves there by reaction (BB 12.45)
 //	before-S5614  retreats there before shock (BB 14.1)
 //	advance-S5614  advances there after shock, out of a marsh with a check (BB 9.44)
-type outcome struct {
-	unit   int
-	points int    // lost
-	check  bool   // d
-	added  int    // to the check
-	hit    bool   // D
-	word   string // rout, killed, low, no
-	to     engine.Loc
-	how    string // goes there: retreats, reacts, before, or advances
+type Outcome struct {
+	Unit   int
+	Points int    // lost
+	Check  bool   // d
+	Added  int    // to the check
+	Hit    bool   // D
+	Word   string // rout, killed, low, no
+	To     engine.Loc
+	How    string // goes there: retreats, reacts, before, or advances
 }
 
 var outcomeForm = regexp.MustCompile(`^([0-9]{1,2})?(d(\+[0-9])?|D)?$`)
 
 // The results that are words.
 const (
-	resultRout   = "rout"
-	resultKilled = "killed"
-	resultNone   = "none"
-	resultDone   = "done" // the statement is whole
+	ResultRout   = "rout"
+	ResultKilled = "killed"
+	ResultNone   = "none"
+	ResultDone   = "done" // the statement is whole
 )
 
-// outcomeOf reads one result for a unit.
-func outcomeOf(b *book.Book, unit int, text string) (outcome, bool) {
-	o := outcome{unit: unit}
+// OutcomeOf reads one result for a unit.
+func OutcomeOf(b *book.Book, unit int, text string) (Outcome, bool) {
+	o := Outcome{Unit: unit}
 	leader := b.Unit(unit).Type == book.Leader
 	switch {
-	case text == resultKilled:
-		o.word = text
+	case text == ResultKilled:
+		o.Word = text
 		return o, leader
-	case text == resultRout || text == state.AmmoLow || text == state.AmmoNone:
-		o.word = text
+	case text == ResultRout || text == state.AmmoLow || text == state.AmmoNone:
+		o.Word = text
 		return o, !leader
 	}
 	how, place := goingOf(text)
 	if c, err := b.Pack.Grid.Find(place); err == nil {
-		o.to, o.how = b.HexName(c), how
+		o.To, o.How = b.HexName(c), how
 		return o, true
 	}
 	parts := outcomeForm.FindStringSubmatch(text)
 	if parts == nil || text == "" || leader {
 		return o, false
 	}
-	o.points, _ = strconv.Atoi(parts[1])
-	o.hit = parts[2] == "D"
-	if o.check = strings.HasPrefix(parts[2], "d"); o.check {
-		o.added, _ = strconv.Atoi(strings.TrimPrefix(parts[3], "+"))
+	o.Points, _ = strconv.Atoi(parts[1])
+	o.Hit = parts[2] == "D"
+	if o.Check = strings.HasPrefix(parts[2], "d"); o.Check {
+		o.Added, _ = strconv.Atoi(strings.TrimPrefix(parts[3], "+"))
 	}
 	return o, true
 }
 
 // goingOf takes react-S5614 apart.
 func goingOf(text string) (how, place string) {
-	for _, how := range []string{goReact, goBefore, move.GoAdvance} {
+	for _, how := range []string{GoReact, GoBefore, move.GoAdvance} {
 		if rest, ok := strings.CutPrefix(text, how+"-"); ok {
 			return how, rest
 		}
 	}
-	return goRetreat, text
+	return GoRetreat, text
 }
 
-// statement is the outcomes of a fight as a text: "55-IL 1D; 6-MS S5614".
-func statement(b *book.Book, text string) ([]outcome, bool) {
-	if text == resultNone {
+// Statement is the outcomes of a fight as a text: "55-IL 1D; 6-MS S5614".
+func Statement(b *book.Book, text string) ([]Outcome, bool) {
+	if text == ResultNone {
 		return nil, true
 	}
-	var list []outcome
+	var list []Outcome
 	for part := range strings.SplitSeq(text, "; ") {
 		id, result, _ := strings.Cut(part, " ")
 		unit, there := b.UnitIndex[engine.UnitID(id)]
 		if !there {
 			return nil, false
 		}
-		o, ok := outcomeOf(b, unit, result)
+		o, ok := OutcomeOf(b, unit, result)
 		if !ok {
 			return nil, false
 		}
 		list = append(list, o)
 	}
-	return list, len(list) <= mostOutcomes
+	return list, len(list) <= MostOutcomes
 }
 
 // happens carries the outcomes of a fight out, in their order. Rout tells that a second disorder may be a
 // rout (BB 12.35).
-func (c *course) happens(list []outcome, rout bool) {
+func (c *course) happens(list []Outcome, rout bool) {
 	for i, o := range list {
-		if c.Units[o.unit].Fate != "" || c.sys.Unit(o.unit).Type == book.Gunboat && !o.hit {
+		if c.Units[o.Unit].Fate != "" || c.sys.Unit(o.Unit).Type == book.Gunboat && !o.Hit {
 			continue // BB 14.76: only disorder hurts a gunboat
 		}
-		if c.sys.Unit(o.unit).Type == book.Gunboat {
-			o.points = 0
+		if c.sys.Unit(o.Unit).Type == book.Gunboat {
+			o.Points = 0
 		}
-		if o.points > 0 {
-			c.endangered(o.unit, o.points)
-			c.lose(o.unit, o.points)
+		if o.Points > 0 {
+			c.endangered(o.Unit, o.Points)
+			c.lose(o.Unit, o.Points)
 		}
-		if !c.Units[o.unit].Here() {
+		if !c.Units[o.Unit].Here() {
 			continue
 		}
 		switch {
-		case o.to != "" && o.how == goRetreat && c.sys.Book.Immobile(c.sys.Unit(o.unit).ID):
-			c.abandons(o.unit, "BB 14.61")
-		case o.to != "" && o.how == move.GoAdvance:
-			c.goesOn(o.unit, o.to)
-		case o.to != "":
-			c.goesBack(o.unit, o.to, o.how)
-		case o.word != "":
+		case o.To != "" && o.How == GoRetreat && c.sys.Book.Immobile(c.sys.Unit(o.Unit).ID):
+			c.abandons(o.Unit, "BB 14.61")
+		case o.To != "" && o.How == move.GoAdvance:
+			c.goesOn(o.Unit, o.To)
+		case o.To != "":
+			c.goesBack(o.Unit, o.To, o.How)
+		case o.Word != "":
 			c.suffers(o)
-		case o.hit:
-			stated := slices.ContainsFunc(list[i:], func(p outcome) bool { return p.unit == o.unit && p.to != "" })
-			c.hit(o.unit, rout, stated)
-		case o.check:
-			c.throw(state.ThrowUDD, o.unit, uddWord(o.added, rout))
+		case o.Hit:
+			stated := slices.ContainsFunc(list[i:], func(p Outcome) bool { return p.Unit == o.Unit && p.To != "" })
+			c.hit(o.Unit, rout, stated)
+		case o.Check:
+			c.throw(state.ThrowUDD, o.Unit, UddWord(o.Added, rout))
 		}
 	}
 }
 
 // suffers is a result that is a word.
-func (c *course) suffers(o outcome) {
-	u := &c.Units[o.unit]
-	switch o.word {
-	case resultRout:
-		c.rout(o.unit)
-	case resultKilled:
-		c.killed(o.unit)
+func (c *course) suffers(o Outcome) {
+	u := &c.Units[o.Unit]
+	switch o.Word {
+	case ResultRout:
+		c.rout(o.Unit)
+	case ResultKilled:
+		c.killed(o.Unit)
 	default:
-		u.Ammo = o.word
-		c.tell("ammunition", []int{o.unit}, "%s has %s ammunition.", c.sys.Unit(o.unit).Name, o.word)
+		u.Ammo = o.Word
+		c.tell("ammunition", []int{o.Unit}, "%s has %s ammunition.", c.sys.Unit(o.Unit).Name, o.Word)
 	}
 }
 
@@ -191,16 +191,16 @@ func (c *course) hit(unit int, rout, stated bool) {
 	}
 }
 
-// uddWord is the word of a check that a result wants: what is added, and whether a second disorder may be a
+// UddWord is the word of a check that a result wants: what is added, and whether a second disorder may be a
 // rout.
-func uddWord(added int, rout bool) string {
+func UddWord(added int, rout bool) string {
 	if rout {
-		return strconv.Itoa(added) + " " + wordRout
+		return strconv.Itoa(added) + " " + WordRout
 	}
 	return strconv.Itoa(added)
 }
 
-const wordRout = "rout"
+const WordRout = "rout"
 
 // uddFalls is a check by a result: who fails while he is disordered is so a second time (BB 18.1).
 func uddFalls(c *course, t state.Throw, f fallen) {
@@ -209,7 +209,7 @@ func uddFalls(c *course, t state.Throw, f fallen) {
 		return
 	}
 	c.rolled(t, f, "It fails.")
-	c.hit(t.Index, strings.HasSuffix(t.Word, " "+wordRout), false)
+	c.hit(t.Index, strings.HasSuffix(t.Word, " "+WordRout), false)
 	if t.At != "" {
 		c.stackShaken(t.Index, t.At)
 	}

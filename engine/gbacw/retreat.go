@@ -16,9 +16,9 @@ import (
 
 // The ways in which a unit goes somewhere out of its own activation.
 const (
-	goRetreat = "retreats"
-	goReact   = "react"
-	goBefore  = "before"
+	GoRetreat = "retreats"
+	GoReact   = "react"
+	GoBefore  = "before"
 )
 
 // mostRetreat is how many hexes a unit retreats at most (BB 18.1, BB 30.9).
@@ -44,17 +44,17 @@ func (c *course) mustRetreat(unit int) {
 func retreats(b *book.Book, s *state.State, unit int) []hex.Coord {
 	var list []hex.Coord
 	for _, c := range b.Pack.Grid.Neighbours(position.Where(b, s, unit)) {
-		if openTo(b, s, unit, c) {
+		if OpenTo(b, s, unit, c) {
 			list = append(list, c)
 		}
 	}
 	return list
 }
 
-// openTo reports whether a unit can retreat into a hex: inside of the scenario's area, but on the Critical Left (BB 30.9), without
+// OpenTo reports whether a unit can retreat into a hex: inside of the scenario's area, but on the Critical Left (BB 30.9), without
 // an enemy, not closed to it by the owner's costs, and for guns one that costs three movement points at most unless it is woods
 // (BB 12.45).
-func openTo(b *book.Book, s *state.State, unit int, to hex.Coord) bool {
+func OpenTo(b *book.Book, s *state.State, unit int, to hex.Coord) bool {
 	if !b.InArea(s.Scenario, position.Slot(b, s), to) && s.Scenario != "9" || position.EnemyAt(b, s, b.SideOf(unit), to) >= 0 {
 		return false
 	}
@@ -72,12 +72,12 @@ func openTo(b *book.Book, s *state.State, unit int, to hex.Coord) bool {
 // mostGunsRetreat is what a hex may cost, in movement points, into which guns retreat (BB 12.45).
 const mostGunsRetreat = 3
 
-func retreatPrompt(b *book.Book, s *state.State) string {
+func RetreatPrompt(b *book.Book, s *state.State) string {
 	return "chooses where " + b.Unit(position.PendingUnits(b, s)[0]).Name + " retreats to, one hex or two"
 }
 
-// checkRetreat judges "withdraw 55-IL S6118-S6016", one or two hexes.
-func checkRetreat(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+// CheckRetreat judges "withdraw 55-IL S6118-S6016", one or two hexes.
+func CheckRetreat(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	unit := position.PendingUnits(b, s)[0]
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	if a.Verb == state.VerbPass {
@@ -102,7 +102,7 @@ func checkRetreat(b *book.Book, s *state.State, a engine.Action) *engine.Finding
 func checkRetreatWay(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	moved := s.Clone()
 	for _, c := range path[1:] {
-		if !openTo(b, moved, unit, c) {
+		if !OpenTo(b, moved, unit, c) {
 			return finding.OfUnit(finding.GroundBarred, b.Unit(unit).ID, "%s cannot retreat into %s: the enemy, the edge, or ground that guns do not cross", b.Unit(unit).Name, b.HexName(c)).Cite("BB 12.45", "SR 12.4")
 		}
 		moved.Units[unit].At = b.HexName(c)
@@ -126,7 +126,7 @@ func (c *course) retreated(a engine.Action) {
 	path, _ := move.Path(c.sys.Book, c.State, unit, a.Path)
 	for _, at := range path[1:] {
 		if c.Units[unit].Here() {
-			c.goesBack(unit, c.sys.HexName(at), goRetreat)
+			c.goesBack(unit, c.sys.HexName(at), GoRetreat)
 		}
 	}
 }
@@ -151,7 +151,7 @@ func (c *course) abandons(unit int, why engine.Cite) {
 // trappedIs is what becomes of a unit that cannot retreat.
 func (c *course) trappedIs(unit int, answer string) {
 	switch answer {
-	case resultRout:
+	case ResultRout:
 		c.rout(unit)
 	case "1":
 		c.lose(unit, 1)
@@ -164,7 +164,7 @@ func (c *course) goesBack(unit int, to engine.Loc, how string) {
 	at := c.sys.Hexes[to]
 	c.Units[unit].At = to
 	c.goes(unit, at)
-	c.tell("moved", []int{unit}, "%s %s to %s.", c.sys.Unit(unit).Name, map[string]string{goRetreat: "retreats", goReact: "moves by reaction", goBefore: "retreats before shock"}[how], to)
+	c.tell("moved", []int{unit}, "%s %s to %s.", c.sys.Unit(unit).Name, map[string]string{GoRetreat: "retreats", GoReact: "moves by reaction", GoBefore: "retreats before shock"}[how], to)
 	if c.Scenario == "9" && !c.sys.Book.InArea(c.Scenario, position.Slot(c.sys.Book, c.State), at) {
 		c.leaves(unit)
 		return
@@ -181,7 +181,7 @@ func (c *course) goesBack(unit int, to engine.Loc, how string) {
 	if c.sys.Unit(unit).Type == book.Artillery {
 		c.gunsIn(unit, at, how)
 	}
-	if how == goBefore && checksBeforeShock(c.sys.Book, c.State, unit) && !c.waiting(state.ThrowGreen, unit) {
+	if how == GoBefore && ChecksBeforeShock(c.sys.Book, c.State, unit) && !c.waiting(state.ThrowGreen, unit) {
 		c.throw(state.ThrowGreen, unit, "")
 	}
 }
@@ -214,16 +214,16 @@ func (c *course) gunsIn(unit int, at hex.Coord, how string) {
 		c.askGround(unit, at, how)
 		return
 	}
-	woods := contains(words, book.Woods) || contains(words, book.Boundary)
+	woods := Includes(words, book.Woods) || Includes(words, book.Boundary)
 	switch {
-	case how == goReact:
+	case how == GoReact:
 		c.reacts(unit, woods)
 	case woods:
 		c.throw(state.ThrowGuns, unit, "")
 	}
 }
 
-func contains(words []string, word string) bool {
+func Includes(words []string, word string) bool {
 	for _, w := range words {
 		if w == word {
 			return true
@@ -246,8 +246,8 @@ func (c *course) reacts(unit int, woods bool) {
 	c.throw(state.ThrowReact, unit, strconv.Itoa(n))
 }
 
-// splitGoing takes "react S5614" apart.
-func splitGoing(text string) (how string, at engine.Loc) {
+// SplitGoing takes "react S5614" apart.
+func SplitGoing(text string) (how string, at engine.Loc) {
 	how, to, _ := strings.Cut(text, " ")
 	return how, engine.Loc(to)
 }
@@ -257,8 +257,8 @@ func (c *course) askGround(unit int, at hex.Coord, how string) {
 	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowGround, Index: unit, Word: how, At: c.sys.HexName(at)})
 }
 
-// reactMods: two for each hex of woods that guns entered by reaction (BB 12.45).
-func reactMods(_ *book.Book, _ *state.State, t state.Throw) []engine.Modifier {
+// ReactMods: two for each hex of woods that guns entered by reaction (BB 12.45).
+func ReactMods(_ *book.Book, _ *state.State, t state.Throw) []engine.Modifier {
 	n, _ := strconv.Atoi(t.Word)
 	if n == 0 {
 		return nil
@@ -275,9 +275,9 @@ func gunsFall(c *course, t state.Throw, f fallen) {
 	}
 }
 
-// checksBeforeShock: Green infantry on the first day of the scenarios that begin on 5 and 6 April; cavalry
+// ChecksBeforeShock: Green infantry on the first day of the scenarios that begin on 5 and 6 April; cavalry
 // only where it is disordered (BB 14.1, BB 14.53).
-func checksBeforeShock(b *book.Book, s *state.State, unit int) bool {
+func ChecksBeforeShock(b *book.Book, s *state.State, unit int) bool {
 	switch b.Unit(unit).Type {
 	case book.Infantry:
 		green, _ := position.Fact(b, s, unit, book.FactGreen)
@@ -288,8 +288,8 @@ func checksBeforeShock(b *book.Book, s *state.State, unit int) bool {
 	return false
 }
 
-// retreatSamples are the steps by which a unit can retreat.
-func retreatSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
+// RetreatSamples are the steps by which a unit can retreat.
+func RetreatSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	unit := position.PendingUnits(b, s)[0]
 	list := []engine.Action{{Side: side, Verb: state.VerbPass}}
 	for _, c := range retreats(b, s, unit) {

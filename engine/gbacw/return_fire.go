@@ -15,8 +15,8 @@ import (
 // are asked when what the fire did to them is carried out, and fire back at who fired by the same chart, if they still stand there and
 // reach him. Where series.toml is silent that is told; without a chart the players state what comes of it.
 
-// asksReturn reports whether fire in an activation is replied to with dice of the game.
-func asksReturn(b *book.Book) bool {
+// AsksReturn reports whether fire in an activation is replied to with dice of the game.
+func AsksReturn(b *book.Book) bool {
 	said := b.Owner.Series.ReturnFire
 	return said != nil && *said && b.HasTable(book.TableFire)
 }
@@ -27,7 +27,7 @@ func checkUnasked(b *book.Book, s *state.State, a engine.Action, target hex.Coor
 	if b.Owner.Series.ReturnFire != nil || !b.HasTable(book.TableFire) {
 		return nil
 	}
-	list := position.NearBy(b, s, 1-b.SideOf(by), target, 0, func(unit int) bool { return replies(b, s, unit, by) })
+	list := position.NearBy(b, s, 1-b.SideOf(by), target, 0, func(unit int) bool { return Replies(b, s, unit, by) })
 	if len(list) == 0 {
 		return nil
 	}
@@ -42,18 +42,18 @@ func (c *course) drawsReply(list []int, at engine.Loc) {
 			targets = append(targets, c.sys.Unit(i).ID)
 		}
 	}
-	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowReply, Index: list[0], Word: wordOf(targets, ""), At: at})
+	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowReply, Index: list[0], Word: WordOf(targets, ""), At: at})
 }
 
-// returns reports whether fire of a unit would be return fire: that of the side whose marker is not out.
-func returns(b *book.Book, s *state.State, unit int) bool {
+// Returns reports whether fire of a unit would be return fire: that of the side whose marker is not out.
+func Returns(b *book.Book, s *state.State, unit int) bool {
 	return s.Phase == state.PhaseActivation && s.Active >= 0 && b.Commands[s.Active].Side != b.SideOf(unit)
 }
 
-// returnMods: what return fire adds by itself, and one less for who is taken by surprise in this activation: the Union on 5 April (BB
+// ReturnMods: what return fire adds by itself, and one less for who is taken by surprise in this activation: the Union on 5 April (BB
 // 31.0), the Confederates of the counterattack but for Trabue's brigade (BB 30.6).
-func returnMods(b *book.Book, m *sums, s *state.State, unit int) {
-	if !returns(b, s, unit) {
+func ReturnMods(b *book.Book, m *Sum, s *state.State, unit int) {
+	if !Returns(b, s, unit) {
 		return
 	}
 	m.add("return fire", b.Owner.Series.ReturnAdds, "SR 10")
@@ -61,7 +61,7 @@ func returnMods(b *book.Book, m *sums, s *state.State, unit int) {
 	switch {
 	case s.Formations[at].Startled:
 		m.add("alerted in this activation", -1, "BB 31.0")
-	case surpriseOn(s) && b.Unit(unit).Side == "CS" && b.Formations[at].Code != state.CodeTrabue:
+	case SurpriseOn(s) && b.Unit(unit).Side == "CS" && b.Formations[at].Code != state.CodeTrabue:
 		m.add("surprised", -1, "BB 30.6")
 	}
 }
@@ -69,7 +69,7 @@ func returnMods(b *book.Book, m *sums, s *state.State, unit int) {
 // checkShaken tells of a reply of who is disordered: whether the series lets him.
 func checkShaken(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	i := slices.IndexFunc(a.Units, func(id engine.UnitID) bool { return s.Units[b.UnitIndex[id]].Disordered })
-	if i < 0 || !returns(b, s, b.UnitIndex[a.Units[0]]) {
+	if i < 0 || !Returns(b, s, b.UnitIndex[a.Units[0]]) {
 		return nil
 	}
 	return finding.OfUnit(finding.AsStated, a.Units[i], "not checked: that %s may fire back, being disordered", b.Spell(string(a.Units[i]))).Cite("SR 10")
@@ -85,12 +85,12 @@ func checkReturn(b *book.Book, s *state.State, a engine.Action, target hex.Coord
 		return position.MayRestrict(b, s, unit, from, b.Pack.Grid.Distance(position.Where(b, s, unit), from)) == nil && s.Units[unit].Ammo != state.AmmoNone
 	})
 	boats := position.NearBy(b, s, 1-b.SideOf(by), target, 0, func(unit int) bool { return b.Unit(unit).Type == book.Gunboat })
-	switch mode := fireMode(a); {
+	switch mode := FireMode(a); {
 	case len(boats) > 0:
 		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which counts at the same time", b.SpellAll(b.UnitIDs(boats...))).Cite("BB 14.77")
 	case mode == position.FireRestricted && len(near) > 0:
 		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which may fire so as well", b.SpellAll(b.UnitIDs(near...))).Cite("BB 10.67")
-	case mode == fireAll:
+	case mode == FireAll:
 		return finding.OfUnit(finding.AsStated, id, "not checked: whether the fire is split; both parts of it come before the ammunition is spent").Cite("BB 10.91")
 	}
 	return nil

@@ -98,10 +98,10 @@ func TestWhoFiresBack(t *testing.T) {
 func TestReturnMods(t *testing.T) {
 	f := returnField(t)
 	mods := func(id engine.UnitID) int {
-		m := &sums{}
-		returnMods(f.sys.Book, m, f.s, f.sys.UnitIndex[id])
+		m := &Sum{}
+		ReturnMods(f.sys.Book, m, f.s, f.sys.UnitIndex[id])
 		total := 0
-		for _, one := range m.list {
+		for _, one := range m.List {
 			total += one.Value
 		}
 		return total

@@ -16,14 +16,14 @@ import (
 // ground between the armies: Tilghman Branch, the hexes from N4122 to N5328, Dill Branch (BB 30.8). Where the
 // branches run is on the map alone. Who was set free stays free: the book names the first turn of it.
 
-// checkWaiting keeps those who wait from firing, shocking and new orders; they may turn by one corner in an activation
+// CheckWaiting keeps those who wait from firing, shocking and new orders; they may turn by one corner in an activation
 // (BB 30.8).
-func checkWaiting(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+func CheckWaiting(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	units := command.Known(b, a.Units)
 	if a.Verb == state.VerbShock {
 		for _, from := range a.From {
 			if at, err := b.Pack.Grid.Find(string(from)); err == nil {
-				units = append(units, shockers(b, s, a.Side, b.HexName(at))...)
+				units = append(units, Shockers(b, s, a.Side, b.HexName(at))...)
 			}
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"adjutant/engine/hex"
 )
 
-func checkShock(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+func CheckShock(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	target, f := target(b, s, a)
 	if f != nil {
 		return f
@@ -26,7 +26,7 @@ func checkShock(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 		if !b.Pack.Grid.Adjacent(at, target) {
 			return finding.OfUnit(finding.NotAdjacent, "", "%s and %s are not adjacent", from, a.Path[0]).Cite("SR 11")
 		}
-		units := shockers(b, s, a.Side, b.HexName(at))
+		units := Shockers(b, s, a.Side, b.HexName(at))
 		if len(units) == 0 {
 			return finding.OfUnit(finding.CannotFight, "", "nobody of yours in %s may shock", from).Cite("SR 11", "BB 14.43")
 		}
@@ -46,9 +46,9 @@ func checkShockTable(b *book.Book, s *state.State, a engine.Action, target hex.C
 	}
 	var units []int
 	for _, from := range a.From {
-		units = append(units, shockers(b, s, a.Side, b.HexName(b.HexOf(from)))...)
+		units = append(units, Shockers(b, s, a.Side, b.HexName(b.HexOf(from)))...)
 	}
-	if _, _, missing := shockColumn(b, s, units, target); missing != "" {
+	if _, _, missing := ShockColumn(b, s, units, target); missing != "" {
 		return command.Hole(b, s, book.TableShock, "", missing)
 	}
 	return checkLimits(b, s, units)
@@ -76,7 +76,7 @@ func checkLimits(b *book.Book, s *state.State, units []int) *engine.Finding {
 	return nil
 }
 
-func shockers(b *book.Book, s *state.State, side engine.Side, at engine.Loc) []int {
+func Shockers(b *book.Book, s *state.State, side engine.Side, at engine.Loc) []int {
 	var list []int
 	for i, u := range s.Units {
 		if kind := b.Unit(i).Type; u.Here() && u.At == at && b.Unit(i).Side == side && (kind == book.Infantry || kind == book.Cavalry) {
@@ -106,7 +106,7 @@ func mayShock(b *book.Book, s *state.State, unit int) *engine.Finding {
 func (c *course) shocked(a engine.Action) {
 	var list []int
 	for _, from := range a.From {
-		list = append(list, shockers(c.sys.Book, c.State, a.Side, c.sys.HexName(c.sys.HexOf(from)))...)
+		list = append(list, Shockers(c.sys.Book, c.State, a.Side, c.sys.HexName(c.sys.HexOf(from)))...)
 	}
 	target := c.sys.HexName(c.sys.HexOf(a.Path[0]))
 	for _, unit := range list {
@@ -120,11 +120,11 @@ func (c *course) shocked(a engine.Action) {
 	c.tiredByShock(list, target)
 	c.engages(target)
 	for _, unit := range list {
-		if timid(c.sys.Book, c.State, unit) {
+		if Timid(c.sys.Book, c.State, unit) {
 			c.throw(state.ThrowCommit, unit, "")
 		}
 	}
-	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowShock, Index: list[0], Word: wordOf(c.sys.UnitIDs(list...), ""), At: target})
+	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowShock, Index: list[0], Word: WordOf(c.sys.UnitIDs(list...), ""), At: target})
 }
 
 // engages notes that the units in a hex are in a shock, so that none of them rests in this turn (BB 13.45).
@@ -153,9 +153,9 @@ func (c *course) tiredByShock(list []int, target engine.Loc) {
 	}
 }
 
-// timid reports whether a unit makes the check of commitment: cavalry always (BB 14.53), Green units unless
+// Timid reports whether a unit makes the check of commitment: cavalry always (BB 14.53), Green units unless
 // Johnston sees to it (BB 14.1, BB 4.11).
-func timid(b *book.Book, s *state.State, unit int) bool {
+func Timid(b *book.Book, s *state.State, unit int) bool {
 	if b.Unit(unit).Type == book.Cavalry {
 		return true
 	}
@@ -165,8 +165,8 @@ func timid(b *book.Book, s *state.State, unit int) bool {
 
 // shockFalls reads the owner's chart for both sides, or has it read.
 func shockFalls(c *course, t state.Throw, f fallen) {
-	units, _ := fighters(c.sys.Book, t)
-	column, text, missing := shockColumn(c.sys.Book, c.State, units, c.sys.HexOf(t.At))
+	units, _ := Fighters(c.sys.Book, t)
+	column, text, missing := ShockColumn(c.sys.Book, c.State, units, c.sys.HexOf(t.At))
 	attacker, defender, known := c.sys.Book.Shocks(f.sum, column)
 	if !known || missing != "" {
 		if missing != "" {
@@ -177,16 +177,16 @@ func shockFalls(c *course, t state.Throw, f fallen) {
 		return
 	}
 	c.rolled(t, f, "In the column of %s the chart says %s for who attacks, %s for who defends.", text, attacker, defender)
-	c.falls(fightShock, t.Index, t.At, defender)
-	c.concerns(fightShock, t.Index, c.sys.UnitIDs(units...), attacker)
+	c.falls(FightShock, t.Index, t.At, defender)
+	c.concerns(FightShock, t.Index, c.sys.UnitIDs(units...), attacker)
 	c.leadersInShock(units, t.At)
-	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowAdvance, Index: t.Index, Word: wordOf(c.sys.UnitIDs(units...), ""), At: t.At})
+	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowAdvance, Index: t.Index, Word: WordOf(c.sys.UnitIDs(units...), ""), At: t.At})
 }
 
-// shockColumn is the column of the owner's chart for a shock: the difference of both strengths, or with
+// ShockColumn is the column of the owner's chart for a shock: the difference of both strengths, or with
 // shock = "odds" in series.toml their odds, 2 for two to one, -2 for one to two. Odds are rounded for who
 // attacks, for who defends in woods (BB 9.44). Missing is a strength that nobody typed in.
-func shockColumn(b *book.Book, s *state.State, units []int, target hex.Coord) (column int, text, missing string) {
+func ShockColumn(b *book.Book, s *state.State, units []int, target hex.Coord) (column int, text, missing string) {
 	var foes []int
 	for i, u := range s.Units {
 		if u.Here() && position.Where(b, s, i) == target && b.SideOf(i) != b.SideOf(units[0]) && b.Unit(i).Type != book.Leader {
@@ -203,13 +203,13 @@ func shockColumn(b *book.Book, s *state.State, units []int, target hex.Coord) (c
 	if b.Owner.Series.Shock != book.ShockOdds {
 		return ours - theirs, fmt.Sprintf("%d SP against %d", ours, theirs), ""
 	}
-	column = odds(ours, theirs, b.Wooded(target))
+	column = Odds(ours, theirs, b.Wooded(target))
 	return column, fmt.Sprintf("%d SP against %d, %s", ours, theirs, oddsText(column)), ""
 }
 
-// odds of a to b as a column: 3 for three to one, 1 for even, -2 for one to two; rounded for a, for b in
+// Odds of a to b as a column: 3 for three to one, 1 for even, -2 for one to two; rounded for a, for b in
 // woods.
-func odds(a, b int, woods bool) int {
+func Odds(a, b int, woods bool) int {
 	a, b = max(a, 1), max(b, 1)
 	switch {
 	case a >= b && woods:
@@ -233,14 +233,14 @@ func oddsText(column int) string {
 
 // What a failed check of commitment can do.
 const (
-	commitStays = "stays" // it takes no part in the shock
-	commitGoes  = "goes"  // it goes in all the same
+	CommitStays = "stays" // it takes no part in the shock
+	CommitGoes  = "goes"  // it goes in all the same
 )
 
 // What is kept of the answer, which then holds for the game.
 const (
-	keptStays = 1
-	keptGoes  = 2
+	KeptStays = 1
+	KeptGoes  = 2
 )
 
 // commitFalls is the check of commitment: what a failure does stands in the series' rules (SR 11.36), and is
@@ -252,9 +252,9 @@ func commitFalls(c *course, t state.Throw, f fallen) {
 	}
 	c.rolled(t, f, "It fails.")
 	switch c.Used[state.UsedCommit] {
-	case keptStays:
+	case KeptStays:
 		c.staysOut(t.Index)
-	case keptGoes:
+	case KeptGoes:
 	default:
 		c.ask(state.AboutCommit, t.Index, c.sys.SideOf(t.Index))
 	}
@@ -262,9 +262,9 @@ func commitFalls(c *course, t state.Throw, f fallen) {
 
 // commitIs takes the answer what a failed check of commitment does.
 func (c *course) commitIs(unit int, answer string) {
-	c.Used[state.UsedCommit] = keptGoes
-	if answer == commitStays {
-		c.Used[state.UsedCommit] = keptStays
+	c.Used[state.UsedCommit] = KeptGoes
+	if answer == CommitStays {
+		c.Used[state.UsedCommit] = KeptStays
 		c.staysOut(unit)
 	}
 }
@@ -275,7 +275,7 @@ func (c *course) staysOut(unit int) {
 		if t.Kind != state.ThrowShock {
 			continue
 		}
-		units, _ := fighters(c.sys.Book, t)
+		units, _ := Fighters(c.sys.Book, t)
 		units = slices.DeleteFunc(units, func(j int) bool { return j == unit })
 		c.tell("stays", []int{unit}, "%s stays out of the shock.", c.sys.Unit(unit).Name).Cites = []engine.Cite{"SR 11.36"}
 		if len(units) == 0 {
@@ -283,7 +283,7 @@ func (c *course) staysOut(unit int) {
 			c.tell("stays", nil, "There is no shock on %s.", t.At)
 			return
 		}
-		c.Rolls[i].Index, c.Rolls[i].Word = units[0], wordOf(c.sys.UnitIDs(units...), "")
+		c.Rolls[i].Index, c.Rolls[i].Word = units[0], WordOf(c.sys.UnitIDs(units...), "")
 		return
 	}
 }

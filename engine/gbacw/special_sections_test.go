@@ -58,9 +58,9 @@ func TestCavalryWithoutBrigadier(t *testing.T) {
 		for _, id := range tt.units {
 			f.put(id, "S2120")
 		}
-		shock := state.Throw{Kind: state.ThrowShock, Index: f.sys.UnitIndex[tt.units[0]], Word: wordOf(tt.units, ""), At: "S2119"}
+		shock := state.Throw{Kind: state.ThrowShock, Index: f.sys.UnitIndex[tt.units[0]], Word: WordOf(tt.units, ""), At: "S2119"}
 		got := 0
-		for _, m := range shockMods(f.sys.Book, f.s, shock) {
+		for _, m := range ShockMods(f.sys.Book, f.s, shock) {
 			if slices.Contains(m.Cites, "BB 14.54") {
 				got += m.Value
 			}
@@ -80,13 +80,13 @@ func TestGunboatsSeeThroughMarsh(t *testing.T) {
 	boat := f.put("Tyler", "N6401")
 	for at, want := range map[engine.Loc]int{"N6402": -1, "N6403": -2, "N6404": -3} {
 		f.put("24-TN", at)
-		shot := state.Throw{Kind: state.ThrowFire, Index: boat, Word: wordOf([]engine.UnitID{"Tyler"}, ""), At: at}
-		if got := sum(fireMods(f.sys.Book, f.s, shot)); got != want {
+		shot := state.Throw{Kind: state.ThrowFire, Index: boat, Word: WordOf([]engine.UnitID{"Tyler"}, ""), At: at}
+		if got := sum(FireMods(f.sys.Book, f.s, shot)); got != want {
 			t.Errorf("%s: %+d, want %+d", at, got, want)
 		}
 	}
 	guns := f.put("Stone-Bty", "N6401")
-	for _, m := range fireMods(f.sys.Book, f.s, state.Throw{Kind: state.ThrowFire, Index: guns, Word: wordOf([]engine.UnitID{"Stone-Bty"}, ""), At: "N6404"}) {
+	for _, m := range FireMods(f.sys.Book, f.s, state.Throw{Kind: state.ThrowFire, Index: guns, Word: WordOf([]engine.UnitID{"Stone-Bty"}, ""), At: "N6404"}) {
 		if slices.Contains(m.Cites, "BB 14.74") {
 			t.Errorf("a battery: %+v", m)
 		}
@@ -228,7 +228,7 @@ func TestBatteriesOfTheLanding(t *testing.T) {
 		t.Errorf("a reaction: %+v", got)
 	}
 	c := f.sys.course(f.s)
-	c.happens([]outcome{{unit: battery, to: "N6221", how: goRetreat}}, false)
+	c.happens([]Outcome{{Unit: battery, To: "N6221", How: GoRetreat}}, false)
 	if c.Units[battery].Here() || !tells(c.told, "abandoned") {
 		t.Errorf("it retreats: %+v", c.Units[battery])
 	}
@@ -264,7 +264,7 @@ func TestGunboatsPastTheFirstHex(t *testing.T) {
 	boat := f.put("Tyler", "N6401")
 	for at, want := range map[engine.Loc]int{"N6402": 0, "N6403": -1, "N6404": -1} {
 		f.put("24-TN", at)
-		if got := sum(fireMods(f.sys.Book, f.s, state.Throw{Kind: state.ThrowFire, Index: boat, Word: "Tyler", At: at})); got != want {
+		if got := sum(FireMods(f.sys.Book, f.s, state.Throw{Kind: state.ThrowFire, Index: boat, Word: "Tyler", At: at})); got != want {
 			t.Errorf("%s: %+d, want %+d", at, got, want)
 		}
 	}
@@ -592,14 +592,14 @@ func TestLooting(t *testing.T) {
 		f.put("6-AR", at(one.looter))
 		f.put(foot, at(one.union))
 		f.alone("6-AR", foot)
-		if got := len(lootings(f.sys.Book, f.s)) > 0; got != one.want {
-			t.Errorf("%s: %+v", name, lootings(f.sys.Book, f.s))
+		if got := len(Lootings(f.sys.Book, f.s)) > 0; got != one.want {
+			t.Errorf("%s: %+v", name, Lootings(f.sys.Book, f.s))
 		}
 	}
 	for _, id := range []engine.UnitID{"Hindman", foot} {
 		f := onField(t, "1", "Hindman", 5)
 		f.put(id, "S3515")
-		if f.alone(id); len(lootings(f.sys.Book, f.s)) > 0 {
+		if f.alone(id); len(Lootings(f.sys.Book, f.s)) > 0 {
 			t.Errorf("%s loots", id)
 		}
 	}
@@ -610,7 +610,7 @@ func TestLooting(t *testing.T) {
 		f.alone("6-AR", "Hindman")
 		f.s.Units[unit].Disordered, f.s.Pending, f.s.Seat = was, waiting(t, "looting"), f.sys.Side("US")
 		loot := engine.Action{Side: "US", Verb: state.VerbCapture, Units: []engine.UnitID{"6-AR"}, Path: []engine.Loc{tents}}
-		if len(lootings(f.sys.Book, f.s)) == 0 {
+		if len(Lootings(f.sys.Book, f.s)) == 0 {
 			t.Fatal("nobody loots")
 		}
 		s, _ := f.plays(loot)
@@ -648,11 +648,11 @@ func TestWhoFiresByMistake(t *testing.T) {
 		f.alone("24-TN", foot, "12-MI")
 		one.change(f)
 		south := f.sys.Side("CS")
-		list := shooters(f.sys.Book, f.s, south)
+		list := Shooters(f.sys.Book, f.s, south)
 		if got := slices.Contains(list, f.sys.UnitIndex[foot]); got != one.want {
 			t.Errorf("%s: %v", name, f.sys.UnitIDs(list...))
 		}
-		if other := shooters(f.sys.Book, f.s, 1-south); len(other) > 0 {
+		if other := Shooters(f.sys.Book, f.s, 1-south); len(other) > 0 {
 			t.Errorf("%s: %v of the other side", name, f.sys.UnitIDs(other...))
 		}
 	}

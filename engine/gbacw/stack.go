@@ -48,7 +48,7 @@ func (c *course) stackChecks(unit int, at engine.Loc) {
 	switch c.Used[state.UsedStack] {
 	case position.KeptCheck:
 		for _, other := range others {
-			c.throw(state.ThrowUDD, other, uddWord(0, false))
+			c.throw(state.ThrowUDD, other, UddWord(0, false))
 		}
 	case position.KeptNoCheck:
 	default:

@@ -79,15 +79,15 @@ func (c *course) noTurn(engine.Action) {
 	c.tell("stayed", nil, "Nobody else turns.").Cites = []engine.Cite{cite}
 }
 
-// surpriseOn reports whether the surprise of the counterattack lasts (BB 30.6).
-func surpriseOn(bk *state.State) bool {
+// SurpriseOn reports whether the surprise of the counterattack lasts (BB 30.6).
+func SurpriseOn(bk *state.State) bool {
 	return bk.Scenario == "6" && bk.Turn == 1 && bk.Used[state.UsedSurprise] == 1
 }
 
-// reactsNot is the section by which a unit does not move by reaction, "" for none: gunboats (BB 14.77), batteries that hardly move (BB
+// ReactsNot is the section by which a unit does not move by reaction, "" for none: gunboats (BB 14.77), batteries that hardly move (BB
 // 14.61), the Union on 5 April before and in the activation of its alert (BB 31.0), and the Confederates' guns while they are
 // surprised, Trabue's too (BB 30.6).
-func reactsNot(b *book.Book, s *state.State, unit int) engine.Cite {
+func ReactsNot(b *book.Book, s *state.State, unit int) engine.Cite {
 	u := b.Unit(unit)
 	switch {
 	case u.Type == book.Gunboat:
@@ -96,19 +96,19 @@ func reactsNot(b *book.Book, s *state.State, unit int) engine.Cite {
 		return "BB 14.61"
 	case s.Formations[s.Units[unit].Formation].Startled || command.Asleep(b, s, unit):
 		return "BB 31.0"
-	case surpriseOn(s) && u.Side == "CS" && u.Type == book.Artillery:
+	case SurpriseOn(s) && u.Side == "CS" && u.Type == book.Artillery:
 		return "BB 30.6"
 	}
 	return ""
 }
 
-// checkWorse warns of what is stated to hurt who acts, while those who fire back are taken by surprise: the game has no dice of
+// CheckWorse warns of what is stated to hurt who acts, while those who fire back are taken by surprise: the game has no dice of
 // theirs to which it could add (BB 31.0, BB 30.6).
-func checkWorse(b *book.Book, s *state.State, unit int, o outcome) *engine.Finding {
+func CheckWorse(b *book.Book, s *state.State, unit int, o Outcome) *engine.Finding {
 	u := b.Unit(unit)
-	switch hurts := o.points > 0 || o.check || o.hit || o.word == resultRout || o.word == resultKilled; {
+	switch hurts := o.Points > 0 || o.Check || o.Hit || o.Word == ResultRout || o.Word == ResultKilled; {
 	case !hurts || s.Active < 0 || b.SideOf(unit) != b.Commands[s.Active].Side:
-	case surpriseOn(s):
+	case SurpriseOn(s):
 		return finding.OfUnit(finding.AsStated, u.ID, "not checked: that the fire on %s is at -1 unless it is that of Trabue's brigade, and no approach fire of guns", u.Name).Cite("BB 30.6")
 	case slices.ContainsFunc(s.Formations, func(f state.Formation) bool { return f.Startled }):
 		return finding.OfUnit(finding.AsStated, u.ID, "not checked: that the fire on %s by who is alerted in this activation is at -1, and no approach fire", u.Name).Cite("BB 31.0")

@@ -18,7 +18,7 @@ func (c *course) askFight(what string, unit int) {
 func checkStated(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	word := a.Args[0].Name
 	if len(a.Args[0].Values) == 0 {
-		if word == resultNone && s.Open.Draft == "" || word == resultDone && s.Open.Draft != "" {
+		if word == ResultNone && s.Open.Draft == "" || word == ResultDone && s.Open.Draft != "" {
 			return nil
 		}
 		return finding.OfUnit(finding.NoSuchAnswer, "", "write results with their units, then done; or none").Instead("answer 1D 55-IL")
@@ -32,18 +32,18 @@ func checkStated(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 		if !s.Units[unit].Here() {
 			return finding.OfUnit(finding.NotYours, engine.UnitID(id), "%s is not on the map", b.Spell(id))
 		}
-		o, ok := outcomeOf(b, unit, word)
+		o, ok := OutcomeOf(b, unit, word)
 		switch {
 		case !ok:
 			return finding.OfUnit(finding.NoSuchAnswer, engine.UnitID(id), "%s is no result for %s: points, D, d+1, 1D, rout, low, no, killed or a hex", word, id).Cite("BB 12.78")
-		case o.how == goReact && reactsNot(b, s, unit) != "":
-			return finding.OfUnit(finding.NoSuchAnswer, engine.UnitID(id), "%s does not move by reaction now", b.Spell(id)).Cite(reactsNot(b, s, unit))
+		case o.How == GoReact && ReactsNot(b, s, unit) != "":
+			return finding.OfUnit(finding.NoSuchAnswer, engine.UnitID(id), "%s does not move by reaction now", b.Spell(id)).Cite(ReactsNot(b, s, unit))
 		case warned == nil:
-			warned = checkWorse(b, s, unit, o)
+			warned = CheckWorse(b, s, unit, o)
 		}
 	}
-	if len(strings.Split(s.Open.Draft, "; "))+len(a.Args[0].Values) > mostOutcomes {
-		return finding.OfUnit(finding.NoSuchAnswer, "", "more than %d results", mostOutcomes)
+	if len(strings.Split(s.Open.Draft, "; "))+len(a.Args[0].Values) > MostOutcomes {
+		return finding.OfUnit(finding.NoSuchAnswer, "", "more than %d results", MostOutcomes)
 	}
 	return warned
 }
@@ -51,10 +51,10 @@ func checkStated(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 func (c *course) stated(a engine.Action) {
 	word := a.Args[0].Name
 	switch word {
-	case resultDone:
+	case ResultDone:
 		c.Open.Stated, c.Open.Draft = c.Open.Draft, ""
-	case resultNone:
-		c.Open.Stated = resultNone
+	case ResultNone:
+		c.Open.Stated = ResultNone
 	case resultBeaten:
 		c.Open.Draft = joined(c.Open.Draft, a.Args[0].Values)
 		c.tell("answered", nil, "%s answers for %s: %s.", c.sys.SideName(c.sys.Side(a.Side)), c.Open.Name, c.Open.Draft).Quiet = true

@@ -18,8 +18,8 @@ import (
 // leastBold is how near bold batteries fire at least, in hexes (BB 19.0).
 const leastBold = 4
 
-// isVolley reports whether an event is a volley.
-func isVolley(event int) bool { return event == state.RandomBold || event == state.RandomWill }
+// IsVolley reports whether an event is a volley.
+func IsVolley(event int) bool { return event == state.RandomBold || event == state.RandomWill }
 
 // leastOf is how near a volley may be, in hexes.
 func leastOf(event int) int {
@@ -72,7 +72,7 @@ func checkVolley(b *book.Book, s *state.State, p state.Pending, a engine.Action)
 	for i, id := range a.Units {
 		unit, there := b.UnitIndex[id]
 		switch {
-		case !there || !isCandidate(b, s, p, unit) || slices.Contains(a.Units[:i], id):
+		case !there || !IsCandidate(b, s, p, unit) || slices.Contains(a.Units[:i], id):
 			return finding.OfUnit(finding.NoProcedure, id, "%s is none who can fire for this event", id).Cite("BB 19.0")
 		case s.Units[unit].At != s.Units[b.UnitIndex[a.Units[0]]].At:
 			return finding.OfUnit(finding.CannotFight, id, "%s stands in another hex than %s: two batteries fire out of one stack", id, a.Units[0]).Cite("BB 19.0")
@@ -91,7 +91,7 @@ func checkShots(b *book.Book, s *state.State, a engine.Action, least int) *engin
 	if f != nil {
 		return f
 	}
-	if mode := fireMode(a); mode != "" && mode != fireAll {
+	if mode := FireMode(a); mode != "" && mode != FireAll {
 		return finding.OfUnit(finding.CannotFight, a.Units[0], "outside of an activation there is no %s fire", mode).Cite("BB 10.67", "SR 10.5")
 	}
 	unit := b.UnitIndex[a.Units[0]]
@@ -99,7 +99,7 @@ func checkShots(b *book.Book, s *state.State, a engine.Action, least int) *engin
 		return finding.OfUnit(finding.CannotFight, a.Units[0], "bold batteries fire at %d hexes or more, not %d", least, far).Cite("BB 19.0")
 	}
 	for _, id := range a.Units {
-		if f := mayFireSo(b, s, b.UnitIndex[id], target, fireMode(a)); f != nil {
+		if f := mayFireSo(b, s, b.UnitIndex[id], target, FireMode(a)); f != nil {
 			return f
 		}
 	}
@@ -126,19 +126,19 @@ func (c *course) mayReply(t state.Throw) {
 	if !c.Units[t.Index].Here() {
 		return
 	}
-	units, _ := fighters(c.sys.Book, t)
-	units = slices.DeleteFunc(units, func(unit int) bool { return c.Units[unit].At != t.At || !replies(c.sys.Book, c.State, unit, t.Index) })
+	units, _ := Fighters(c.sys.Book, t)
+	units = slices.DeleteFunc(units, func(unit int) bool { return c.Units[unit].At != t.At || !Replies(c.sys.Book, c.State, unit, t.Index) })
 	c.pend(state.PendingReply, c.Units[t.Index].At, units)
 }
 
-// replies reports whether a unit can fire back at another.
-func replies(b *book.Book, s *state.State, unit, at int) bool {
+// Replies reports whether a unit can fire back at another.
+func Replies(b *book.Book, s *state.State, unit, at int) bool {
 	u := s.Units[unit]
 	return u.Here() && u.Ammo != state.AmmoNone && b.SideOf(unit) != b.SideOf(at) && hits(b, s, unit, position.Where(b, s, at), 1)
 }
 
-// checkReply judges "fire Hickenlooper-Bty -> S2120", or pass.
-func checkReply(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+// CheckReply judges "fire Hickenlooper-Bty -> S2120", or pass.
+func CheckReply(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if a.Verb == state.VerbPass {
 		return nil
 	}
@@ -160,7 +160,7 @@ func checkReply(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 
 // replyCite is the rule of a reply: to bold batteries, or the series' own.
 func replyCite(b *book.Book, s *state.State, list []int) engine.Cite {
-	if returns(b, s, list[0]) {
+	if Returns(b, s, list[0]) {
 		return "SR 10"
 	}
 	return "BB 19.0"
@@ -171,7 +171,7 @@ func (c *course) replied(a engine.Action) {
 	c.Pending = state.Pending{}
 	list := position.Indices(c.sys.Book, a.Units)
 	c.shoots(a, list)
-	if returns(c.sys.Book, c.State, list[0]) {
+	if Returns(c.sys.Book, c.State, list[0]) {
 		c.offerNoFire(list, c.sys.HexOf(a.Path[0]), 1)
 	}
 }
@@ -182,21 +182,21 @@ func (c *course) noReply(engine.Action) {
 	c.tell("event", nil, "Nobody replies to the batteries.").Cites = []engine.Cite{"BB 19.0"}
 }
 
-func replyPrompt(_ *book.Book, s *state.State) string {
+func ReplyPrompt(_ *book.Book, s *state.State) string {
 	return "replies to the fire from " + string(s.Pending.At) + ", or passes"
 }
 
-// mostSamples is on how many hexes a unit's volleys are listed; it may fire on any other as well.
-const mostSamples = 3
+// MostSamples is on how many hexes a unit's volleys are listed; it may fire on any other as well.
+const MostSamples = 3
 
-// volleySamples are volleys of single units.
-func volleySamples(b *book.Book, s *state.State, p state.Pending, side engine.Side) []engine.Action {
+// VolleySamples are volleys of single units.
+func VolleySamples(b *book.Book, s *state.State, p state.Pending, side engine.Side) []engine.Action {
 	var list []engine.Action
 	foes := foeHexes(b, s, b.Side(side))
-	for _, unit := range candidates(b, s) {
+	for _, unit := range Candidates(b, s) {
 		n := 0
 		for _, at := range foes {
-			if n < mostSamples && hits(b, s, unit, at, leastOf(p.Event)) {
+			if n < MostSamples && hits(b, s, unit, at, leastOf(p.Event)) {
 				n++
 				list = append(list, engine.Action{Side: side, Verb: state.VerbFire, Units: b.UnitIDs(unit), Path: []engine.Loc{b.HexName(at)}})
 			}
@@ -205,8 +205,8 @@ func volleySamples(b *book.Book, s *state.State, p state.Pending, side engine.Si
 	return list
 }
 
-// replySamples are the replies of single units.
-func replySamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
+// ReplySamples are the replies of single units.
+func ReplySamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	units, at := position.PendingUnits(b, s), s.Pending.At
 	list := []engine.Action{{Side: side, Verb: state.VerbPass}}
 	for _, unit := range units {

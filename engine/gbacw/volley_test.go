@@ -51,7 +51,7 @@ func TestBoldBatteries(t *testing.T) {
 	twice := two
 	twice.Units = []engine.UnitID{"Bankhead-Bty", "Bankhead-Bty"}
 	f.refuses(twice, finding.NoProcedure, "BB 19.0")
-	f.refuses(f.order("CS", state.VerbFire, "Bankhead-Bty", "S2124", engine.Arg{Name: "ammo", Values: []string{firePrepared}}), finding.CannotFight, "SR 10.5")
+	f.refuses(f.order("CS", state.VerbFire, "Bankhead-Bty", "S2124", engine.Arg{Name: "ammo", Values: []string{FirePrepared}}), finding.CannotFight, "SR 10.5")
 	f.legal(engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: state.AbilityEvent, Values: []string{"Bankhead-Bty"}}}}, false)
 	s, _ := f.plays(two)
 	if n := f.sys.Node(s); n.Chance == nil || !strings.HasPrefix(string(n.Chance.ID), state.ThrowFire) {
@@ -211,13 +211,13 @@ func TestVolleysAreListed(t *testing.T) {
 		f := onField(t, "8", "Sherman", 5)
 		c := f.sys.course(f.s)
 		c.choose(event, "US")
-		n, units := 0, len(candidates(f.sys.Book, c.State))
+		n, units := 0, len(Candidates(f.sys.Book, c.State))
 		for a := range f.sys.Legal(c.State, "US") {
 			if n++; a.Verb != state.VerbFire && a.Verb != state.VerbPass {
 				t.Errorf("%+v", a)
 			}
 		}
-		if n < 2 || n > 1+units*mostSamples {
+		if n < 2 || n > 1+units*MostSamples {
 			t.Errorf("event %d: %d volleys of %d units", event, n-1, units)
 		}
 	}
@@ -235,7 +235,7 @@ func TestRandomEventsConcernTwo(t *testing.T) {
 		f.s.Units[unit].Start, f.s.Units[unit].Lost = 5, lost
 		c := f.sys.course(f.s)
 		c.Pending = waiting(t, fmt.Sprintf("%s%d 1 CS", "random ", state.RandomJoin))
-		c.picks(ability(f.sys.Book, "CS", state.AbilityEvent, "24-TN"))
+		c.picks(Ability(f.sys.Book, "CS", state.AbilityEvent, "24-TN"))
 		if u := c.Units[unit]; u.Start != start || u.Lost != max(lost-1, 0) || !c.Pending.IsZero() {
 			t.Errorf("who has lost %d and is joined: %+v", lost, u)
 		}
@@ -244,13 +244,13 @@ func TestRandomEventsConcernTwo(t *testing.T) {
 		s := f.s.Clone()
 		s.Units[unit].Lost, s.Units[unit].Ammo, s.Units[unit].Disordered = 1, state.AmmoLow, true
 		p := state.Pending{Kind: state.PendingRandom, Event: event, Left: 2, Side: side}
-		if !isCandidate(f.sys.Book, s, p, unit) {
-			t.Errorf("%s: it is no candidate", randomName(event))
+		if !IsCandidate(f.sys.Book, s, p, unit) {
+			t.Errorf("%s: it is no candidate", RandomName(event))
 		}
 		s.Units[unit].Collapsed = event == state.RandomRally
 		s.Used[state.UsedPicked+string(foot)] = s.Turn
-		if isCandidate(f.sys.Book, s, p, unit) {
-			t.Errorf("%s: it is a candidate again, or collapsed", randomName(event))
+		if IsCandidate(f.sys.Book, s, p, unit) {
+			t.Errorf("%s: it is a candidate again, or collapsed", RandomName(event))
 		}
 	}
 }
