@@ -31,6 +31,7 @@ var mayImport = map[string][]string{
 	"engine/plane":          {},
 	"engine/gbacw":          {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/combat", "engine/gbacw/command", "engine/gbacw/move", "engine/gbacw/position", "engine/gbacw/setup", "engine/gbacw/state", "engine/gbacw/supply", "engine/gbacw/victory", "engine/hex", "engine/option", "engine/pack"},
 	"engine/gbacw/book":     {"engine", "engine/chart", "engine/hex", "engine/pack"},
+	"engine/gbacw/combat":   {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/command", "engine/gbacw/move", "engine/gbacw/position", "engine/gbacw/state", "engine/hex"},
 	"engine/gbacw/command":  {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/position", "engine/gbacw/state", "engine/hex"},
 	"engine/gbacw/move":     {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/command", "engine/gbacw/position", "engine/gbacw/setup", "engine/gbacw/state", "engine/hex"},
 	"engine/gbacw/position": {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/state", "engine/hex"},

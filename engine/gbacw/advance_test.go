@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -72,7 +73,7 @@ func TestNobodyAdvancesInto(t *testing.T) {
 	s.Units[f.sys.UnitIndex[foot]].Fate = state.FateEliminated
 	s.Units[f.sys.UnitIndex["35-TN"]].At = "S2118"
 	units := []int{f.sys.UnitIndex["24-TN"], f.sys.UnitIndex["35-TN"]}
-	if list := Followers(f.sys.Book, s, units, "S2121"); !slices.Equal(list, units[:1]) {
+	if list := combat.Followers(f.sys.Book, s, units, "S2121"); !slices.Equal(list, units[:1]) {
 		t.Errorf("%v", list)
 	}
 }
@@ -142,8 +143,8 @@ func TestAdvanceIsStated(t *testing.T) {
 	unit := f.sys.UnitIndex["24-TN"]
 	for word, want := range map[string]engine.Loc{"advance-S2220": "S2220", "advance-S2121": "S2120", "advance-S2320": "S2120"} {
 		c := f.sys.course(f.s)
-		o, ok := OutcomeOf(f.sys.Book, unit, word)
-		if c.happens([]Outcome{o}, false); !ok || c.Units[unit].At != want {
+		o, ok := combat.OutcomeOf(f.sys.Book, unit, word)
+		if c.happens([]combat.Outcome{o}, false); !ok || c.Units[unit].At != want {
 			t.Errorf("%s: at %s", word, c.Units[unit].At)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
@@ -200,7 +201,7 @@ func TestSevenOnTheFifth(t *testing.T) {
 		for _, id := range []engine.UnitID{state.Johnston, "Shaver"} {
 			s.Units[sys.UnitIndex[id]].Fate, s.Units[sys.UnitIndex[id]].At = "", "S2325"
 		}
-		if got := sys.Check(s, Ability(sys.Book, "CS", state.AbilityExtra, "Shaver")).Verdict == engine.Illegal; got != want {
+		if got := sys.Check(s, combat.Ability(sys.Book, "CS", state.AbilityExtra, "Shaver")).Verdict == engine.Illegal; got != want {
 			t.Errorf("%d April: Johnston helps %v", day, !got)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
@@ -113,7 +114,7 @@ func victoryAskings() map[state.About]asking {
 			m, _ := Matter(c.sys.Book, c.State, q.Word)
 			c.counted(m, answer)
 		}},
-		state.AboutBeaten: {byTurn, func(b *book.Book, s *state.State, q state.Question) string { return beatenText(b, s, q) }, fixed(ResultNone, ResultDone), []engine.Cite{"SR 13"}, func(c *course, q state.Question, answer string) {
+		state.AboutBeaten: {byTurn, func(b *book.Book, s *state.State, q state.Question) string { return beatenText(b, s, q) }, fixed(combat.ResultNone, combat.ResultDone), []engine.Cite{"SR 13"}, func(c *course, q state.Question, answer string) {
 			list, _ := beatenList(c.sys.Book, c.State, q.Side, answer)
 			c.marks(list)
 		}},
@@ -143,10 +144,10 @@ func groundAskings() map[state.About]asking {
 			c.overIs(q.Index, q.Word, n)
 		}},
 		state.AboutGround: {byUnit, func(_ *book.Book, _ *state.State, q state.Question) string {
-			_, at := SplitGoing(q.Word)
+			_, at := combat.SplitGoing(q.Word)
 			return fmt.Sprintf("What is the terrain of %s?", at)
 		}, fixed(position.TerrainWords()...), []engine.Cite{"BB 9.44", "BB 12.45"}, func(c *course, q state.Question, answer string) {
-			how, at := SplitGoing(q.Word)
+			how, at := combat.SplitGoing(q.Word)
 			c.Facts[position.TerrainKey(at)] = answer
 			c.gunsIn(q.Index, c.sys.Hexes[at], how)
 		}},
@@ -164,25 +165,25 @@ func fightAskings() map[state.About]asking {
 	return map[state.About]asking{
 		state.AboutFight: {byUnit, func(_ *book.Book, _ *state.State, q state.Question) string {
 			return fmt.Sprintf("How did the %s end, by the series' table?", q.Word)
-		}, fixed(ResultNone, ResultDone), []engine.Cite{"SR 10", "SR 11"}, func(c *course, q state.Question, answer string) {
-			list, _ := Statement(c.sys.Book, answer)
+		}, fixed(combat.ResultNone, combat.ResultDone), []engine.Cite{"SR 10", "SR 11"}, func(c *course, q state.Question, answer string) {
+			list, _ := combat.Statement(c.sys.Book, answer)
 			c.fightIs(q, list)
 		}},
-		state.AboutMistaken: {byUnit, ofUnit("What does the fire on %s do, by the fire table? A loss is D."), fixed(MistakenResults()...), []engine.Cite{"BB 18.1"}, func(c *course, q state.Question, answer string) { c.mistakeIs(q.Index, answer) }},
+		state.AboutMistaken: {byUnit, ofUnit("What does the fire on %s do, by the fire table? A loss is D."), fixed(combat.MistakenResults()...), []engine.Cite{"BB 18.1"}, func(c *course, q state.Question, answer string) { c.mistakeIs(q.Index, answer) }},
 		state.AboutTop: {byUnit, func(b *book.Book, _ *state.State, q state.Question) string {
-			return fmt.Sprintf("Which unit in the hex of %s does the result %s concern?", b.Unit(q.Index).Name, ResultOf(q.Word))
-		}, func(_ *book.Book, _ *state.State, q state.Question) []string { return UnitsOf(q.Word) }, []engine.Cite{"SR 12.2"}, func(c *course, q state.Question, answer string) {
-			c.topIs(c.sys.UnitIndex[engine.UnitID(answer)], UnitsOf(q.Word))
+			return fmt.Sprintf("Which unit in the hex of %s does the result %s concern?", b.Unit(q.Index).Name, combat.ResultOf(q.Word))
+		}, func(_ *book.Book, _ *state.State, q state.Question) []string { return combat.UnitsOf(q.Word) }, []engine.Cite{"SR 12.2"}, func(c *course, q state.Question, answer string) {
+			c.topIs(c.sys.UnitIndex[engine.UnitID(answer)], combat.UnitsOf(q.Word))
 			c.strikes(c.sys.UnitIndex[engine.UnitID(answer)], q.Word)
 		}},
 		state.AboutStack:   {byUnit, ofUnit("%s is disordered in a stack: do the others in its hex check, by the series' rules? The answer holds for the game."), fixed(state.YesOrNo()...), []engine.Cite{"SR 12.3", "BB 18.1"}, func(c *course, q state.Question, answer string) { c.stackIs(q.Index, engine.Loc(q.Word), answer) }},
-		state.AboutTrapped: {byUnit, ofUnit("What becomes of %s, which cannot retreat? It routs, loses a point, or nothing."), fixed(ResultRout, "1", ResultNone), []engine.Cite{"SR 12.4"}, func(c *course, q state.Question, answer string) { c.trappedIs(q.Index, answer) }},
+		state.AboutTrapped: {byUnit, ofUnit("What becomes of %s, which cannot retreat? It routs, loses a point, or nothing."), fixed(combat.ResultRout, "1", combat.ResultNone), []engine.Cite{"SR 12.4"}, func(c *course, q state.Question, answer string) { c.trappedIs(q.Index, answer) }},
 		state.AboutFour: {byUnit, ofUnit("Was the fire on %s with four strength points or more?"), fixed(state.YesOrNo()...), []engine.Cite{"BB 30.9"}, func(c *course, q state.Question, answer string) {
 			if answer == "yes" {
 				c.throw(state.ThrowPanic, q.Index, "")
 			}
 		}},
-		state.AboutCommit: {byUnit, ofUnit("What does the failed check of commitment of %s do? It stays out of the shock, or goes in."), fixed(CommitStays, CommitGoes), []engine.Cite{"SR 11.36"}, func(c *course, q state.Question, answer string) { c.commitIs(q.Index, answer) }},
+		state.AboutCommit: {byUnit, ofUnit("What does the failed check of commitment of %s do? It stays out of the shock, or goes in."), fixed(combat.CommitStays, combat.CommitGoes), []engine.Cite{"SR 11.36"}, func(c *course, q state.Question, answer string) { c.commitIs(q.Index, answer) }},
 		state.AboutLeader: {byUnit, ofUnit("Is %s lost, by the series' rule of leader losses?"), fixed(state.YesOrNo()...), []engine.Cite{"SR 12.71", "BB 12.78"}, func(c *course, q state.Question, answer string) {
 			if answer == "yes" {
 				c.killed(q.Index)

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
@@ -115,7 +116,7 @@ func TestMissionToOwlCreek(t *testing.T) {
 		{"3", "N1433", finding.NoSuchAnswer},
 		{"3", "N1310", finding.NoSuchAnswer},
 		{"1", "N1310", ""},
-		{"3", ResultNone, ""},
+		{"3", combat.ResultNone, ""},
 		{"3", move.MissionLost, ""},
 	} {
 		f := onField(t, tt.scenario, "McClernand", 1)

@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
@@ -37,7 +38,7 @@ func (c *course) disturbed(at hex.Coord) {
 func (c *course) firedUpon(shooters []int, at hex.Coord) {
 	c.shelled(shooters, at)
 	guns := c.sys.Unit(shooters[0]).Type == book.Artillery
-	if far := c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, shooters[0]), at); !guns || far <= SmallArms {
+	if far := c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, shooters[0]), at); !guns || far <= combat.SmallArms {
 		c.disturbed(at)
 	}
 }

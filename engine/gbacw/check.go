@@ -5,9 +5,8 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
-	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
-	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -34,7 +33,7 @@ func (sys *system) check(s *state.State, a engine.Action) *engine.Finding {
 	}
 	switch waits, chosen := sys.choiceFor(s, a); {
 	case chosen && a.Verb == state.VerbPass && waits.pass == nil:
-		return CheckFirstChosen()
+		return combat.CheckFirstChosen()
 	case chosen:
 		return waits.check(sys.Book, s, a)
 	}
@@ -66,20 +65,6 @@ func (sys *system) checkSeat(s *state.State, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.NotYourTurn, "", "it is the other side that acts now")
 	}
 	return nil
-}
-
-// CheckPass: everything can be passed but the first marker.
-func CheckPass(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
-	switch {
-	case s.Phase == state.PhaseFirst:
-		return finding.OfUnit(finding.NotInCup, "", "the side with the initiative chooses the first marker").Cite("SR 5.3")
-	}
-	for _, check := range []func(*book.Book, *state.State) *engine.Finding{move.CheckUnstack, command.CheckIowans} {
-		if f := check(b, s); f != nil {
-			return f
-		}
-	}
-	return move.CheckHalt(b, s)
 }
 
 // checkRoll judges "roll rout-recovery 6-MS". What the game asks for by itself is refused with the time

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
@@ -213,7 +214,7 @@ func TestEfficiencyOfTheFinalAttack(t *testing.T) {
 func TestBeauregardInTheCounterattack(t *testing.T) {
 	f := onField(t, "6", "Ruggles", 2)
 	at(f.s, 2, state.PhaseCommand)
-	raise := func(id engine.UnitID) engine.Action { return Ability(f.sys.Book, "CS", state.AbilityRaise, id) }
+	raise := func(id engine.UnitID) engine.Action { return combat.Ability(f.sys.Book, "CS", state.AbilityRaise, id) }
 	f.legal(raise("Hardee"), true)
 	f.refuses(raise("Bragg"), finding.NotYours, "BB 30.6")
 	s, _ := f.plays(raise("Polk"))

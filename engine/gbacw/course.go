@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
@@ -108,15 +109,15 @@ func (c *course) lookAt(t state.Throw) {
 
 // topOf asks which of the units that are still there is on top.
 func (c *course) topOf(t state.Throw) {
-	by, _ := strconv.Atoi(Nth(t.Word, 1))
+	by, _ := strconv.Atoi(combat.Nth(t.Word, 1))
 	var list []engine.UnitID
-	for _, id := range UnitsOf(t.Word) {
+	for _, id := range combat.UnitsOf(t.Word) {
 		if unit, there := c.sys.UnitIndex[engine.UnitID(id)]; there && c.Units[unit].Here() {
 			list = append(list, engine.UnitID(id))
 		}
 	}
 	if len(list) < 2 {
-		c.concerns(Nth(t.Word, 0), by, list, ResultOf(t.Word))
+		c.concerns(combat.Nth(t.Word, 0), by, list, combat.ResultOf(t.Word))
 		return
 	}
 	first := c.sys.UnitIndex[list[0]]
@@ -128,7 +129,7 @@ func (c *course) topOf(t state.Throw) {
 		return
 	}
 	c.ask(state.AboutTop, first, side)
-	c.Open.Word = fmt.Sprintf("%s %d %s %s", Nth(t.Word, 0), by, ResultOf(t.Word), strings.Join(state.IDs(list), ","))
+	c.Open.Word = fmt.Sprintf("%s %d %s %s", combat.Nth(t.Word, 0), by, combat.ResultOf(t.Word), strings.Join(state.IDs(list), ","))
 }
 
 func (c *course) lookUpCohesion(t state.Throw) {

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
@@ -165,11 +166,11 @@ func TestEasyHelp(t *testing.T) {
 	for _, id := range []engine.UnitID{"9-MS", "19-AL", "55-IL"} {
 		f.s.Facts[state.FactKey(id, book.FactGreen)] = "1"
 	}
-	f.s, _ = f.plays(Ability(f.sys.Book, "CS", state.AbilityGreen, "Chalmers"))
+	f.s, _ = f.plays(combat.Ability(f.sys.Book, "CS", state.AbilityGreen, "Chalmers"))
 	for id, want := range map[engine.UnitID]bool{"9-MS": false, "19-AL": true, "55-IL": true} {
-		if got := Timid(f.sys.Book, f.s, f.sys.UnitIndex[id]); got != want {
+		if got := combat.Timid(f.sys.Book, f.s, f.sys.UnitIndex[id]); got != want {
 			t.Errorf("%s checks: %v", id, got)
 		}
 	}
-	f.refuses(Ability(f.sys.Book, "CS", state.AbilityAggressive, "Jackson"), finding.NoAbility, "BB 30.9")
+	f.refuses(combat.Ability(f.sys.Book, "CS", state.AbilityAggressive, "Jackson"), finding.NoAbility, "BB 30.9")
 }

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
@@ -338,9 +339,9 @@ func backIntoMarsh(t *testing.T) {
 		after bool
 	}{{"S2120", "S2120", true}, {"react-S2120", "S2120", true}, {"S2121", "S2121", false}} {
 		f.s.Units[unit].At, f.s.Units[unit].Disordered = "S2122", false
-		o, ok := OutcomeOf(f.sys.Book, unit, one.word)
+		o, ok := combat.OutcomeOf(f.sys.Book, unit, one.word)
 		c := f.sys.course(f.s)
-		c.happens([]Outcome{o}, false)
+		c.happens([]combat.Outcome{o}, false)
 		if u := c.Units[unit]; !ok || u.At != one.to || u.Disordered != one.after {
 			t.Errorf("%s: %+v", one.word, u)
 		}
@@ -552,12 +553,12 @@ func routChecks(t *testing.T) {
 		kind string
 		want int
 	}{
-		{5, "24-TN", "S2122", FightFire, 1},
-		{6, "24-TN", "S2122", FightFire, 0},
-		{5, "24-TN", "S2121", FightShock, 0},
-		{5, "Polk-Bty", "S2123", FightFire, 1},
-		{5, "Polk-Bty", "S2124", FightFire, 0},
-		{5, "24-TN", "S2122", FightMistake, 0},
+		{5, "24-TN", "S2122", combat.FightFire, 1},
+		{6, "24-TN", "S2122", combat.FightFire, 0},
+		{5, "24-TN", "S2121", combat.FightShock, 0},
+		{5, "Polk-Bty", "S2123", combat.FightFire, 1},
+		{5, "Polk-Bty", "S2124", combat.FightFire, 0},
+		{5, "24-TN", "S2122", combat.FightMistake, 0},
 	} {
 		if got := hitBy(t, one.turn, one.by, one.at, one.kind); got != one.want {
 			t.Errorf("turn %d, %s by %s from %s: %d checks, want %d", one.turn, one.kind, one.by, one.at, got, one.want)
@@ -571,9 +572,9 @@ func gunsThroughWoods(t *testing.T) {
 	f.is("woods", "S2121")
 	f.is("field", "S2122")
 	c := f.sys.course(f.s)
-	c.goesBack(unit, "S2121", GoRetreat)
-	c.goesBack(unit, "S2122", GoRetreat)
-	c.goesBack(unit, "S2123", GoRetreat)
+	c.goesBack(unit, "S2121", combat.GoRetreat)
+	c.goesBack(unit, "S2122", combat.GoRetreat)
+	c.goesBack(unit, "S2123", combat.GoRetreat)
 	c.lookUp()
 	if wants(c.State, state.ThrowGuns) != 1 {
 		t.Errorf("%+v", c.Rolls)
@@ -595,9 +596,9 @@ func gunsReact(t *testing.T) {
 	f.is("field", "S2123")
 	c := f.sys.course(f.s)
 	for _, to := range []engine.Loc{"S2121", "S2122", "S2123"} {
-		c.goesBack(f.sys.UnitIndex[guns], to, GoReact)
+		c.goesBack(f.sys.UnitIndex[guns], to, combat.GoReact)
 	}
-	if len(c.Rolls) != 1 || c.Rolls[0].Kind != state.ThrowReact || sum(ReactMods(f.sys.Book, c.State, c.Rolls[0])) != 4 {
+	if len(c.Rolls) != 1 || c.Rolls[0].Kind != state.ThrowReact || sum(combat.ReactMods(f.sys.Book, c.State, c.Rolls[0])) != 4 {
 		t.Errorf("%+v", c.Rolls)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
@@ -44,7 +45,7 @@ func leaderLosses(t *testing.T) {
 		if one.shock {
 			c.leadersInShock([]int{unit}, "S2121")
 		} else {
-			c.happens([]Outcome{{Unit: unit, Points: one.points}}, false)
+			c.happens([]combat.Outcome{{Unit: unit, Points: one.points}}, false)
 		}
 		if got := wants(c.State, state.ThrowLeader); got != one.want {
 			t.Errorf("%+v: %d throws", one, got)
@@ -141,8 +142,8 @@ func beforeShock(t *testing.T) {
 		s.Facts[state.FactKey(one.id, book.FactGreen)] = one.green
 		c := sys.course(s)
 		for _, to := range []string{"before-S2121", "before-S2122"} {
-			o, _ := OutcomeOf(sys.Book, u, to)
-			c.happens([]Outcome{o}, false)
+			o, _ := combat.OutcomeOf(sys.Book, u, to)
+			c.happens([]combat.Outcome{o}, false)
 		}
 		if got := wants(c.State, state.ThrowGreen); got != one.want {
 			t.Errorf("%+v: %d checks", one, got)
@@ -176,11 +177,11 @@ func commitments(t *testing.T) {
 	if s.Open == nil || s.Open.About != state.AboutCommit {
 		t.Fatalf("nobody is asked what the failure does: %+v", s.Open)
 	}
-	next, _, err := f.sys.Rule(s, engine.GivenRuling{Question: s.Open.Name, Answer: CommitStays, By: "moderator"})
-	if err != nil || wants(next.(*state.State), state.ThrowShock) != 0 || next.(*state.State).Used[state.UsedCommit] != KeptStays {
+	next, _, err := f.sys.Rule(s, engine.GivenRuling{Question: s.Open.Name, Answer: combat.CommitStays, By: "moderator"})
+	if err != nil || wants(next.(*state.State), state.ThrowShock) != 0 || next.(*state.State).Used[state.UsedCommit] != combat.KeptStays {
 		t.Errorf("it goes in: %v", err)
 	}
-	next, _, err = f.sys.Rule(s, engine.GivenRuling{Question: s.Open.Name, Answer: CommitGoes, By: "moderator"})
+	next, _, err = f.sys.Rule(s, engine.GivenRuling{Question: s.Open.Name, Answer: combat.CommitGoes, By: "moderator"})
 	if err != nil || wants(next.(*state.State), state.ThrowShock) != 1 {
 		t.Errorf("it stays out: %v", err)
 	}
@@ -274,8 +275,8 @@ func mistakes(t *testing.T) {
 	f.sys = inventedSystem(t, nil)
 	f.is("clear", "S2120", "S2121", "S2122")
 	f.s.Units[shooter].Start = 12
-	shot, _ := MistakenShot(f.sys.Book, f.s, f.s.Rolls[0])
-	added := sum(FireMods(f.sys.Book, f.s, shot))
+	shot, _ := combat.MistakenShot(f.sys.Book, f.s, f.s.Rolls[0])
+	added := sum(combat.FireMods(f.sys.Book, f.s, shot))
 	s, _ := rollDice(t, f.sys, f.s, max(1-added, 3))
 	if u := s.Units[unit]; !u.Disordered || u.Lost != 0 {
 		t.Errorf("a loss is disorder: %+v", u)
@@ -595,7 +596,7 @@ func surprises(t *testing.T) {
 	shooter, to := sys.UnitIndex["6-IA"], c.Units[sys.UnitIndex["18-LA"]].At
 	for used, want := range map[int]int{0: 0, 1: 1, 2: 0} {
 		s.Used[state.UsedSurprise] = used
-		if got := sum(ShockMods(sys.Book, s, state.Throw{Index: shooter, Word: "6-IA", At: to})); got != want {
+		if got := sum(combat.ShockMods(sys.Book, s, state.Throw{Index: shooter, Word: "6-IA", At: to})); got != want {
 			t.Errorf("shock at surprise %d: %+d, want %+d", used, got, want)
 		}
 	}
@@ -669,7 +670,7 @@ func ohioPanics(t *testing.T) {
 		f.s.Units[shooter].Start, f.s.Units[ohio].Disordered = one.strength, one.disordered
 		s, _ := f.plays(f.order("CS", state.VerbFire, "19-AL", "S5513"), 5)
 		c := f.sys.course(s)
-		c.close(ResultNone)
+		c.close(combat.ResultNone)
 		if got := wants(c.State, state.ThrowPanic); got != one.want {
 			t.Errorf("%+v: %d checks", one, got)
 		}
@@ -681,7 +682,7 @@ func ohioPanics(t *testing.T) {
 		f.alone(state.Ohio71, "19-AL")
 		s, _ := f.plays(f.order("CS", state.VerbFire, "19-AL", "S5513"), 5)
 		c := f.sys.course(s)
-		c.close(ResultNone)
+		c.close(combat.ResultNone)
 		if c.settle(); c.Open == nil || c.Open.About != state.AboutFour || c.Open.Side != f.sys.Side("CS") {
 			t.Fatalf("nobody asks with how many points: %+v", c.Open)
 		}

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
@@ -87,7 +88,7 @@ func TestFireModifiers(t *testing.T) {
 		"through woods as high as the hills":                        {2, none, both(ground("woods level-2", "S2121"), ground("clear level-2", "S2120", "S2122")), -1},
 		"through a canopy below wooded hills":                       {2, none, both(ground("woods level-0", "S2121"), ground("woods level-2", "S2120"), ground("clear level-2", "S2122")), -1},
 		"low ammunition":                                            {1, none, low, -2},
-		"all of it":                                                 {1, FireAll, low, 0},
+		"all of it":                                                 {1, combat.FireAll, low, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, to := chartField(t, one.far)
@@ -106,7 +107,7 @@ func TestFireModifiers(t *testing.T) {
 	shot := func(f *plot, by engine.UnitID, at, to engine.Loc) int {
 		unit := f.put(by, at)
 		f.s.Facts = map[string]string{}
-		return sum(FireMods(f.sys.Book, f.s, state.Throw{Index: unit, Word: string(by), At: to})) - f.reach(by, at, to)
+		return sum(combat.FireMods(f.sys.Book, f.s, state.Throw{Index: unit, Word: string(by), At: to})) - f.reach(by, at, to)
 	}
 	f, to := chartField(t, 2)
 	f.is("marsh", "S2120", "S2121", "S2122")
@@ -189,7 +190,7 @@ func TestShockModifiers(t *testing.T) {
 			if f.s.Units[unit].Fate != "" {
 				unit = f.sys.UnitIndex["Adams-a-Cav"]
 			}
-			mods := ShockMods(f.sys.Book, f.s, state.Throw{Index: unit, Word: string(f.sys.Unit(unit).ID), At: to})
+			mods := combat.ShockMods(f.sys.Book, f.s, state.Throw{Index: unit, Word: string(f.sys.Unit(unit).ID), At: to})
 			if got := sum(mods); got != one.want {
 				t.Errorf("%+d, want %+d: %+v", got, one.want, mods)
 			}
@@ -244,7 +245,7 @@ func TestAmmunition(t *testing.T) {
 		{"24-TN", "", "", 9, state.AmmoLow},
 		{"24-TN", "", "", 8, ""},
 		{"24-TN", state.AmmoLow, "", 9, state.AmmoNone},
-		{"24-TN", state.AmmoLow, FireAll, 5, state.AmmoNone},
+		{"24-TN", state.AmmoLow, combat.FireAll, 5, state.AmmoNone},
 		{"24-TN", state.AmmoLow, "", 5, state.AmmoLow},
 		{"Bankhead-Bty", "", "", 9, state.AmmoLow},
 		{"Adams-a-Cav", "", "", 9, ""},
@@ -278,12 +279,12 @@ func TestShockByTheChart(t *testing.T) {
 		woods        bool
 		want         int
 	}{{12, 5, false, 3}, {12, 5, true, 2}, {5, 12, false, -2}, {5, 12, true, -3}, {5, 5, false, 1}, {5, 6, false, 1}, {5, 6, true, -2}, {10, 5, true, 2}} {
-		if got := Odds(one.ours, one.theirs, one.woods); got != one.want {
+		if got := combat.Odds(one.ours, one.theirs, one.woods); got != one.want {
 			t.Errorf("%d to %d, woods %v: %d, want %d", one.ours, one.theirs, one.woods, got, one.want)
 		}
 	}
 	f.sys.Book.Owner.Series.Shock = book.ShockOdds
-	if column, _, _ := ShockColumn(f.sys.Book, f.s, []int{attacker}, f.hex(to)); column != 3 {
+	if column, _, _ := combat.ShockColumn(f.sys.Book, f.s, []int{attacker}, f.hex(to)); column != 3 {
 		t.Errorf("odds of 12 to 5: %d", column)
 	}
 }
@@ -503,7 +504,7 @@ func TestNoFire(t *testing.T) {
 // gunboats, and only by disorder, the second of which is the end.
 func TestFireGates(t *testing.T) {
 	f, to := chartField(t, 2)
-	ammo := engine.Arg{Name: "ammo", Values: []string{FirePrepared}}
+	ammo := engine.Arg{Name: "ammo", Values: []string{combat.FirePrepared}}
 	f.refuses(f.order("CS", state.VerbFire, "24-TN", string(to), ammo), finding.CannotFight, "BB 10.51")
 	f, to = chartField(t, 1)
 	f.legal(f.order("CS", state.VerbFire, "24-TN", string(to), ammo), true)
@@ -523,14 +524,14 @@ func TestFireGates(t *testing.T) {
 	f.refuses(f.order("CS", state.VerbFire, "24-TN", "S2122"), finding.CannotFight, "BB 14.76")
 	c := f.sys.course(f.s)
 	for _, result := range []string{"3", "d", "1D"} {
-		o, _ := OutcomeOf(f.sys.Book, boat, result)
-		c.happens([]Outcome{o}, false)
+		o, _ := combat.OutcomeOf(f.sys.Book, boat, result)
+		c.happens([]combat.Outcome{o}, false)
 	}
 	if u := c.Units[boat]; !u.Here() || u.Lost != 0 || !u.Disordered || len(c.Rolls) > 0 {
 		t.Errorf("after one disorder: %+v", u)
 	}
-	o, _ := OutcomeOf(f.sys.Book, boat, "D")
-	if c.happens([]Outcome{o}, false); c.Units[boat].Fate != state.FateRemoved {
+	o, _ := combat.OutcomeOf(f.sys.Book, boat, "D")
+	if c.happens([]combat.Outcome{o}, false); c.Units[boat].Fate != state.FateRemoved {
 		t.Errorf("after two: %+v", c.Units[boat])
 	}
 }

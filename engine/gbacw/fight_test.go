@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -32,7 +33,7 @@ func TestFightIsStatedAndAgreed(t *testing.T) {
 	}
 	say("CS", "1d+2", "55-IL")
 	say("CS", "low", "9-MS")
-	say("CS", ResultDone)
+	say("CS", combat.ResultDone)
 	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: state.VerbAgree})
 	if s.Units[victim].Lost != 1 || s.Units[unitOf(t, sys, "9-MS")].Ammo != state.AmmoLow {
 		t.Errorf("%+v", s.Units[victim])

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
@@ -211,7 +212,7 @@ func TestWithdrawalByPoints(t *testing.T) {
 // any more. Who has all its ammunition, and guns, have no such choice (BB 10.91).
 func TestLowAmmunition(t *testing.T) {
 	f, to := chartField(t, 1)
-	unit, all := f.sys.UnitIndex["24-TN"], engine.Arg{Name: "ammo", Values: []string{FireAll}}
+	unit, all := f.sys.UnitIndex["24-TN"], engine.Arg{Name: "ammo", Values: []string{combat.FireAll}}
 	f.refuses(f.order("CS", state.VerbFire, "24-TN", string(to), all), finding.CannotFight, "BB 10.91")
 	f.s.Units[unit].Ammo = state.AmmoLow
 	if got := f.modsOf(f.order("CS", state.VerbFire, "24-TN", string(to))); got != -2 {
@@ -247,7 +248,7 @@ func TestGunsRetreat(t *testing.T) {
 		f.is(words, "S2121")
 		delete(f.sys.Book.Owner.Ways, hex.Between(f.hex("S2120"), f.hex("S2121")))
 		delete(f.sys.Book.Owner.Sides, hex.Between(f.hex("S2120"), f.hex("S2121")))
-		if got := OpenTo(f.sys.Book, f.s, unit, f.hex("S2121")); got != want {
+		if got := combat.OpenTo(f.sys.Book, f.s, unit, f.hex("S2121")); got != want {
 			t.Errorf("into %s: %v", words, got)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
@@ -153,7 +154,7 @@ func unsettled(b *book.Book, s *state.State, side int) []int {
 
 // beatenList reads the answer which formations are ineffective: "Shaver; Hindman", or "none".
 func beatenList(b *book.Book, s *state.State, side int, text string) ([]int, bool) {
-	if text == ResultNone {
+	if text == combat.ResultNone {
 		return nil, true
 	}
 	var list []int
@@ -174,7 +175,7 @@ func checkBeaten(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	word, names := a.Args[0].Name, a.Args[0].Values
 	side := s.Open.Side
 	switch {
-	case len(names) == 0 && (word == ResultNone && s.Open.Draft == "" || word == ResultDone && s.Open.Draft != ""):
+	case len(names) == 0 && (word == combat.ResultNone && s.Open.Draft == "" || word == combat.ResultDone && s.Open.Draft != ""):
 		return nil
 	case word != resultBeaten || len(names) == 0:
 		return finding.OfUnit(finding.NoSuchAnswer, "", "write who is ineffective, then done; or none").Instead("answer %s %s", resultBeaten, b.Formations[undeclared(b, s, side)[0]].Word)
@@ -209,7 +210,7 @@ func joined(draft string, more []string) string {
 // beatenSamples are what can be answered next: each formation that is left, done, or none.
 func beatenSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	var list []engine.Action
-	for _, word := range []string{ResultNone, ResultDone} {
+	for _, word := range []string{combat.ResultNone, combat.ResultDone} {
 		list = append(list, engine.Action{Side: side, Verb: state.VerbAnswer, Args: []engine.Arg{{Name: word}}})
 	}
 	for _, i := range undeclared(b, s, s.Open.Side) {

@@ -1,56 +1,12 @@
 package gbacw
 
 import (
-	"strings"
-
 	"adjutant/engine"
-	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
-
-// CheckUse judges "use attack Shaver": an ability of an overall commander, on brigadiers, or on a
-// command's leader.
-func CheckUse(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
-	if len(a.Args) != 1 || len(a.Args[0].Values) == 0 {
-		return finding.New(finding.Missing, "write an ability and whom it is for: use %s Shaver", state.AbilityAttack)
-	}
-	word := a.Args[0].Name
-	switch word {
-	case state.AbilityEvent:
-		return checkPick(b, s, a)
-	case state.AbilityDefer:
-		return command.CheckDefer(b, s, a)
-	case state.AbilityNoFire:
-		return checkAvoids(b, s, a)
-	}
-	var targets []int
-	for _, id := range a.Args[0].Values {
-		unit, f := command.Own(b, s, engine.Action{Side: a.Side, Units: []engine.UnitID{engine.UnitID(id)}})
-		if f != nil {
-			return f
-		}
-		if b.Leads(unit) < 0 {
-			return finding.OfUnit(finding.NoAbility, b.Unit(unit).ID, "%s leads nobody; name brigadiers", b.Unit(unit).Name).Cite("BB 4.11")
-		}
-		targets = append(targets, unit)
-	}
-	switch word {
-	case state.AbilityDirect:
-		return command.CheckDirect(b, s, a.Side, targets)
-	case state.AbilityRaise:
-		return command.CheckRaise(b, s, a.Side, targets)
-	case state.AbilityMarch:
-		return command.CheckJohnstonMarch(b, s, targets)
-	case state.AbilityInitiative:
-		return command.CheckRates(b, s, a.Side, targets)
-	case state.AbilityAttack, state.AbilityAggressive, state.AbilityGreen, state.AbilityExtra:
-		return command.CheckJohnston(b, s, word, targets)
-	}
-	return finding.OfUnit(finding.NoAbility, "", "no ability is called %s: %s", word, strings.Join(state.AbilityWords(), ", ")).Cite("BB 4.11")
-}
 
 // use carries an ability out.
 func (c *course) use(a engine.Action) {

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
@@ -78,12 +79,12 @@ func (sys *system) askedSamples(s *state.State, side engine.Side) []engine.Actio
 func randomSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	list := []engine.Action{{Side: side, Verb: state.VerbPass}}
 	p := s.Pending
-	if IsVolley(p.Event) {
-		return append(list, VolleySamples(b, s, p, side)...)
+	if combat.IsVolley(p.Event) {
+		return append(list, combat.VolleySamples(b, s, p, side)...)
 	}
-	for _, i := range Candidates(b, s) {
+	for _, i := range combat.Candidates(b, s) {
 		if p.Event != state.RandomLost {
-			list = append(list, Ability(b, side, state.AbilityEvent, b.Unit(i).ID))
+			list = append(list, combat.Ability(b, side, state.AbilityEvent, b.Unit(i).ID))
 			continue
 		}
 		for _, next := range b.Pack.Grid.Neighbours(position.Where(b, s, i)) {
@@ -104,8 +105,8 @@ func firstAction(b *book.Book, side engine.Side, cmd int) engine.Action {
 
 func mistakenSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	var list []engine.Action
-	for _, shooter := range Shooters(b, s, b.Side(side)) {
-		for _, v := range Victims(b, s, shooter, MostSamples) {
+	for _, shooter := range combat.Shooters(b, s, b.Side(side)) {
+		for _, v := range combat.Victims(b, s, shooter, combat.MostSamples) {
 			at := engine.Arg{Name: "at", Values: []string{string(b.Unit(v).ID)}}
 			list = append(list, engine.Action{Side: side, Verb: state.VerbFire, Units: b.UnitIDs(shooter), Args: []engine.Arg{at}})
 		}
@@ -125,7 +126,7 @@ func (sys *system) samples(s *state.State, unit int) []engine.Action {
 	var list []engine.Action
 	switch s.Phase {
 	case state.PhaseCommand:
-		list = append(list, act(state.VerbAbsent, nil), Ability(sys.Book, u.Side, state.AbilityRaise, u.ID), Ability(sys.Book, u.Side, state.AbilityDirect, u.ID), Ability(sys.Book, u.Side, state.AbilityInitiative, u.ID))
+		list = append(list, act(state.VerbAbsent, nil), combat.Ability(sys.Book, u.Side, state.AbilityRaise, u.ID), combat.Ability(sys.Book, u.Side, state.AbilityDirect, u.ID), combat.Ability(sys.Book, u.Side, state.AbilityInitiative, u.ID))
 		list = append(list, command.AttachSamples(sys.Book, s, unit)...)
 		list = append(list, deferSamples(sys.Book, s, unit)...)
 	case state.PhaseOrders:
@@ -141,7 +142,7 @@ func (sys *system) samples(s *state.State, unit int) []engine.Action {
 		for _, kind := range sys.askable() {
 			list = append(list, engine.Action{Side: u.Side, Verb: state.VerbRoll, Args: []engine.Arg{{Name: kind, Values: []string{string(u.ID)}}}})
 		}
-		list = append(list, AbsorbSamples(sys.Book, s, unit)...)
+		list = append(list, combat.AbsorbSamples(sys.Book, s, unit)...)
 		list = append(list, command.IowanSamples(sys.Book, s, unit)...)
 	}
 	return list
@@ -152,7 +153,7 @@ func deferSamples(b *book.Book, s *state.State, unit int) []engine.Action {
 	if b.Unit(unit).Type != book.Leader || s.Units[unit].Fate != state.FateWaiting {
 		return nil
 	}
-	return []engine.Action{Ability(b, b.Unit(unit).Side, state.AbilityDefer, b.Unit(unit).ID)}
+	return []engine.Action{combat.Ability(b, b.Unit(unit).Side, state.AbilityDefer, b.Unit(unit).ID)}
 }
 
 type actor func(verb string, path []engine.Loc, args ...engine.Arg) engine.Action
@@ -175,7 +176,7 @@ func activeSamples(b *book.Book, s *state.State, unit int, act actor) []engine.A
 	}
 	list = append(list, command.SightSamples(b, s, unit)...)
 	if u.Type == book.Leader {
-		list = append(list, Ability(b, u.Side, state.AbilityAttack, u.ID), Ability(b, u.Side, state.AbilityExtra, u.ID))
+		list = append(list, combat.Ability(b, u.Side, state.AbilityAttack, u.ID), combat.Ability(b, u.Side, state.AbilityExtra, u.ID))
 	}
 	return list
 }
@@ -203,10 +204,6 @@ func fights(b *book.Book, s *state.State, unit int) []engine.Action {
 		}
 	}
 	return list
-}
-
-func Ability(b *book.Book, side engine.Side, word string, unit engine.UnitID) engine.Action {
-	return engine.Action{Side: side, Verb: state.VerbUse, Args: []engine.Arg{{Name: word, Values: []string{string(unit)}}}}
 }
 
 // steps are moves of one hex, in the directions clockwise from north.

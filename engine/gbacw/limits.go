@@ -4,5 +4,4 @@ package gbacw
 const (
 	mostEvents = 4 // battle events in the cup (BB 18.1, designer's notes)
 
-	MostOutcomes = 24 // of one fight
 )

@@ -5,20 +5,10 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
-
-// LeadersAt are the leaders of a unit's side in its hex.
-func LeadersAt(b *book.Book, s *state.State, unit int) []int {
-	var list []int
-	for i, u := range s.Units {
-		if u.Here() && u.At == s.Units[unit].At && b.Unit(i).Type == book.Leader && b.SideOf(i) == b.SideOf(unit) {
-			list = append(list, i)
-		}
-	}
-	return list
-}
 
 // endangered rolls for leaders with a unit that loses strength points in a fight: once, as the series has it
 // where its chart is typed in, or once for each point where that was agreed on (BB 12.78).
@@ -27,7 +17,7 @@ func (c *course) endangered(unit, points int) {
 	if !each && !c.sys.Book.HasTable(book.TableLeaders) {
 		return
 	}
-	for _, leader := range LeadersAt(c.sys.Book, c.State, unit) {
+	for _, leader := range combat.LeadersAt(c.sys.Book, c.State, unit) {
 		if !each {
 			c.throw(state.ThrowLeader, leader, strconv.Itoa(points))
 			continue
@@ -51,7 +41,7 @@ func (c *course) leadersInShock(units []int, target engine.Loc) {
 		}
 	}
 	for _, unit := range units {
-		for _, leader := range LeadersAt(c.sys.Book, c.State, unit) {
+		for _, leader := range combat.LeadersAt(c.sys.Book, c.State, unit) {
 			if !rolled[leader] {
 				rolled[leader] = true
 				c.throw(state.ThrowLeader, leader, "1")
@@ -72,7 +62,7 @@ func leaderFalls(c *course, t state.Throw, f fallen) {
 	case !known:
 		c.rolled(t, f, "The series' rule says whether he is lost.")
 		c.ask(state.AboutLeader, t.Index, c.sys.SideOf(t.Index))
-	case cell == ResultKilled:
+	case cell == combat.ResultKilled:
 		c.rolled(t, f, "The chart has him killed.")
 		c.killed(t.Index)
 	default:

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
@@ -32,7 +33,7 @@ func TestWoodsOnTheWayToWoods(t *testing.T) {
 		f.is("woods level-1", to)
 		f.is(tt.between, "S2121")
 		f.sys.Book.Owner.Effects = map[book.EffectKey]book.Effect{{Kind: book.CostHex, Terrain: book.Woods}: {Fire: tt.chart}}
-		got, _ := valueOf(FireMods(f.sys.Book, f.s, state.Throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: to}), "through woods")
+		got, _ := valueOf(combat.FireMods(f.sys.Book, f.s, state.Throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: to}), "through woods")
 		if got != tt.want {
 			t.Errorf("%s: %+d, want %+d", name, got, tt.want)
 		}
@@ -92,7 +93,7 @@ func TestIowansAreAssigned(t *testing.T) {
 		}
 		pass := engine.Action{Side: "US", Verb: state.VerbPass}
 		for _, id := range command.Iowans() {
-			f := CheckPass(sys.Book, s, pass)
+			f := combat.CheckPass(sys.Book, s, pass)
 			if (f != nil) != refused || refused && (f.Units[0] != id || !strings.HasPrefix(f.Write, "attach "+string(id)) || sys.Node(s).Pass != nil) {
 				t.Fatalf("%s, %s: %+v", value, id, f)
 			}
@@ -110,7 +111,7 @@ func TestIowansAreAssigned(t *testing.T) {
 			}
 			s = next.(*state.State)
 		}
-		if f := CheckPass(sys.Book, s, pass); f != nil || sys.Node(s).Pass == nil {
+		if f := combat.CheckPass(sys.Book, s, pass); f != nil || sys.Node(s).Pass == nil {
 			t.Errorf("%s: %+v", value, f)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
@@ -32,15 +33,15 @@ func TestOwnersEffects(t *testing.T) {
 	f.sys.Book.Owner.Effects = map[book.EffectKey]book.Effect{{Kind: book.CostHex, Terrain: "rocks"}: {Fire: -1, Shock: -2}, {Kind: book.CostSide, Terrain: "fence"}: {Fire: -3, Shock: -4}}
 	wanted := state.Throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: to}
 	for text, want := range map[string][2]int{"into rocks": {-1, -2}, "across fence": {-3, -4}} {
-		fire, _ := valueOf(FireMods(f.sys.Book, f.s, wanted), text)
-		shock, _ := valueOf(ShockMods(f.sys.Book, f.s, wanted), text)
+		fire, _ := valueOf(combat.FireMods(f.sys.Book, f.s, wanted), text)
+		shock, _ := valueOf(combat.ShockMods(f.sys.Book, f.s, wanted), text)
 		if fire != want[0] || shock != want[1] {
 			t.Errorf("%s: fire %+d, shock %+d, want %v", text, fire, shock, want)
 		}
 	}
 	f.put(foot, "S2122")
 	f.side("S2121", "S2122", "fence")
-	if _, n := valueOf(FireMods(f.sys.Book, f.s, state.Throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: "S2122"}), "across fence"); n != 0 {
+	if _, n := valueOf(combat.FireMods(f.sys.Book, f.s, state.Throw{Index: f.sys.UnitIndex["24-TN"], Word: "24-TN", At: "S2122"}), "across fence"); n != 0 {
 		t.Error("a hexside further away counts for fire")
 	}
 }
@@ -49,8 +50,8 @@ func TestOwnersEffects(t *testing.T) {
 func TestPreparedFireAdds(t *testing.T) {
 	f, to := chartField(t, 1)
 	f.sys.Book.Owner.Series.Prepared = 2
-	for word, want := range map[string]int{"24-TN": 0, "24-TN " + FirePrepared: 2} {
-		if got, _ := valueOf(FireMods(f.sys.Book, f.s, state.Throw{Index: f.sys.UnitIndex["24-TN"], Word: word, At: to}), "prepared fire"); got != want {
+	for word, want := range map[string]int{"24-TN": 0, "24-TN " + combat.FirePrepared: 2} {
+		if got, _ := valueOf(combat.FireMods(f.sys.Book, f.s, state.Throw{Index: f.sys.UnitIndex["24-TN"], Word: word, At: to}), "prepared fire"); got != want {
 			t.Errorf("%q: %+d, want %+d", word, got, want)
 		}
 	}
@@ -77,7 +78,7 @@ func TestSurpriseHelpsRegiments(t *testing.T) {
 		f, _ := chartField(t, 1)
 		f.s.Scenario, f.s.Turn, f.s.Used[state.UsedSurprise] = one.scenario, one.turn, one.surprise
 		unit := f.put(one.id, "S2120")
-		if got, _ := valueOf(ShockMods(f.sys.Book, f.s, state.Throw{Index: unit, Word: string(one.id), At: "S2121"}), "surprise"); got != one.want {
+		if got, _ := valueOf(combat.ShockMods(f.sys.Book, f.s, state.Throw{Index: unit, Word: string(one.id), At: "S2121"}), "surprise"); got != one.want {
 			t.Errorf("%+v: %+d", one, got)
 		}
 	}
@@ -120,7 +121,7 @@ func TestShockDifference(t *testing.T) {
 		f.s.Units[f.sys.UnitIndex[id]].Start = points
 	}
 	for want, units := range map[int][]engine.UnitID{4: {"24-TN", "35-TN"}, -1: {"24-TN"}, -2: {"35-TN"}} {
-		if got, text, missing := ShockColumn(f.sys.Book, f.s, position.Indices(f.sys.Book, units), f.hex(to)); got != want || missing != "" {
+		if got, text, missing := combat.ShockColumn(f.sys.Book, f.s, position.Indices(f.sys.Book, units), f.hex(to)); got != want || missing != "" {
 			t.Errorf("%v: %d (%s, %q), want %d", units, got, text, missing, want)
 		}
 	}
@@ -165,7 +166,7 @@ func TestLeadersBesideLosses(t *testing.T) {
 		for die := range book.Digits {
 			cell, _ := f.sys.Book.Lookup(book.ChartLeaders, die, points)
 			f.s.Rolls = []state.Throw{{Kind: state.ThrowLeader, Index: leader, Word: fmt.Sprint(points)}}
-			if s, _ := rollDice(t, f.sys, f.s, die); (s.Units[leader].Fate != "") != (cell == ResultKilled) {
+			if s, _ := rollDice(t, f.sys, f.s, die); (s.Units[leader].Fate != "") != (cell == combat.ResultKilled) {
 				t.Errorf("%d points, %d: %q, %+v", points, die, cell, s.Units[leader])
 			}
 		}

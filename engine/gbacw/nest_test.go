@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
@@ -71,7 +72,7 @@ func TestGunboatsWait(t *testing.T) {
 		f.put("24-TN", "N6403")
 		f.s.Units[unit].Due, f.s.Units[unit].Acts, f.s.Units[unit].Acting = tt.due, tt.acts, tt.acting
 		fire := engine.Action{Side: "US", Verb: state.VerbFire, Units: []engine.UnitID{tt.id}, Path: []engine.Loc{"N6403"}}
-		if MayFire(f.sys.Book, f.s, unit) != nil != tt.waits {
+		if combat.MayFire(f.sys.Book, f.s, unit) != nil != tt.waits {
 			t.Errorf("%+v: %+v", tt, f.sys.Check(f.s, fire))
 		}
 		if tt.waits {

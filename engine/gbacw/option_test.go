@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/pack"
@@ -282,14 +283,14 @@ func TestDifficulty(t *testing.T) {
 		if tt.before != "" {
 			s.Used[state.UsedHelped] = sys.Leads(unitOf(t, sys, engine.UnitID(tt.before))) + 1
 		}
-		a := Ability(sys.Book, "CS", tt.word, engine.UnitID(tt.who))
+		a := combat.Ability(sys.Book, "CS", tt.word, engine.UnitID(tt.who))
 		if got := sys.Check(s, a); (got.Verdict == engine.Legal) != tt.want {
 			t.Errorf("%+v: %+v", tt, got)
 		}
 	}
 	s := with(t, sys, "9")
 	acting(t, sys, s, 1, "Withers")
-	s, _ = play(t, sys, s, Ability(sys.Book, "CS", state.AbilityAttack, "Chalmers"))
+	s, _ = play(t, sys, s, combat.Ability(sys.Book, "CS", state.AbilityAttack, "Chalmers"))
 	c := sys.course(s)
 	if c.enter(state.PhaseCommanders); len(c.Rolls) != 1 || c.Rolls[0].Kind != state.ThrowJohnston {
 		t.Fatalf("no die for him: %+v", c.Rolls)

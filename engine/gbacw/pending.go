@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"adjutant/engine"
-	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
@@ -25,14 +25,14 @@ type choice struct {
 // choices are all, by what waits.
 func choices() map[state.PendingKind]choice {
 	return map[state.PendingKind]choice{
-		state.PendingLooting:  {union, LootingPrompt, CheckLooting, (*course).loot, nil, LootingSamples},
-		state.PendingMistaken: {pendingSide, MistakenPrompt, CheckMistakes, (*course).mistake, nil, mistakenSamples},
-		state.PendingRandom:   {pendingSide, RandomPrompt, CheckRandom, (*course).chosen, (*course).passedOver, randomSamples},
-		state.PendingRetreat:  {sideOfFirst, RetreatPrompt, CheckRetreat, (*course).retreated, (*course).retreated, RetreatSamples},
-		state.PendingAdvance:  {sideOfFirst, AdvancePrompt, CheckAdvance, (*course).advanced, (*course).stay, AdvanceSamples},
-		state.PendingReply:    {sideOfFirst, ReplyPrompt, CheckReply, (*course).replied, (*course).noReply, ReplySamples},
+		state.PendingLooting:  {union, combat.LootingPrompt, combat.CheckLooting, (*course).loot, nil, combat.LootingSamples},
+		state.PendingMistaken: {pendingSide, combat.MistakenPrompt, combat.CheckMistakes, (*course).mistake, nil, mistakenSamples},
+		state.PendingRandom:   {pendingSide, combat.RandomPrompt, combat.CheckRandom, (*course).chosen, (*course).passedOver, randomSamples},
+		state.PendingRetreat:  {sideOfFirst, combat.RetreatPrompt, combat.CheckRetreat, (*course).retreated, (*course).retreated, combat.RetreatSamples},
+		state.PendingAdvance:  {sideOfFirst, combat.AdvancePrompt, combat.CheckAdvance, (*course).advanced, (*course).stay, combat.AdvanceSamples},
+		state.PendingReply:    {sideOfFirst, combat.ReplyPrompt, combat.CheckReply, (*course).replied, (*course).noReply, combat.ReplySamples},
 		state.PendingTurn:     {sideOfFirst, move.TurnPrompt, move.CheckTurn, (*course).turnsAtOnce, (*course).noTurn, move.TurnSamples},
-		state.PendingNoFire:   {pendingSide, NoFirePrompt, CheckNoFire, (*course).avoided, (*course).passedOver, NoFireSamples},
+		state.PendingNoFire:   {pendingSide, combat.NoFirePrompt, combat.CheckNoFire, (*course).avoided, (*course).passedOver, combat.NoFireSamples},
 	}
 }
 
@@ -55,11 +55,6 @@ func (c *course) pend(kind state.PendingKind, at engine.Loc, units []int) {
 func (c *course) passedOver(a engine.Action) {
 	c.done(a)
 	c.Pending = state.Pending{}
-}
-
-// CheckFirstChosen refuses what has to wait until somebody is chosen for an event.
-func CheckFirstChosen() *engine.Finding {
-	return finding.New(finding.OutOfPhase, "first somebody is chosen for the event").Cite("BB 18.1", "BB 19.0")
 }
 
 // soundPending reports a choice that cannot have been reached.

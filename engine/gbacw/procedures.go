@@ -4,6 +4,7 @@ import (
 	"maps"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
@@ -77,7 +78,7 @@ func scenarioProcedures() map[string]procedure {
 		state.ThrowStuart:    {what: "whether %s is alerted", cites: []engine.Cite{"BB 31.0"}, fall: stuartFalls, when: "when a Confederate comes within ten hexes, or five, before 10 AM of 5 April"},
 		state.ThrowRoar:      {what: "where the roar of battle calls the brigade with %s", cites: []engine.Cite{"BB 30.1", "BB 30.3"}, fall: roarFalls, when: "when a brigade that it calls first acts"},
 		state.ThrowPanic:     {check: true, what: "%s does not panic", cites: []engine.Cite{"BB 30.9"}, fall: panicFalls, when: "after fire of four points or more at small arms range on the 71st Ohio in good order"},
-		state.ThrowGunboat:   {what: "%s fires by night", cites: []engine.Cite{"BB 14.79"}, fall: shellFalls, open: MayShell},
+		state.ThrowGunboat:   {what: "%s fires by night", cites: []engine.Cite{"BB 14.79"}, fall: shellFalls, open: combat.MayShell},
 		state.ThrowWallace:   {what: "%s finds the River Road", cites: []engine.Cite{"BB 30.11"}, fall: wallaceFalls, when: "in each turn from 1 PM, where his march is variable"},
 	}
 }
@@ -86,23 +87,23 @@ func scenarioProcedures() map[string]procedure {
 func eventProcedures() map[string]procedure {
 	return map[string]procedure{
 		state.ThrowEvent:      {dice: 2, what: "a battle event, tens and ones", cites: []engine.Cite{"BB 18.1"}, fall: eventFalls, when: "when its chit is drawn"},
-		state.ThrowMistaken:   {what: "the fire on %s", cites: []engine.Cite{"BB 18.1"}, mods: MistakeMods, fall: mistakeFalls, when: "when a battle event has somebody fire by mistake"},
+		state.ThrowMistaken:   {what: "the fire on %s", cites: []engine.Cite{"BB 18.1"}, mods: combat.MistakeMods, fall: mistakeFalls, when: "when a battle event has somebody fire by mistake"},
 		state.ThrowRandom:     {what: "%s", cites: []engine.Cite{"BB 19.0"}, fall: randomSide, when: "when the marker of random events is drawn"},
 		state.ThrowRandomKind: {what: "%s", cites: []engine.Cite{"BB 19.0"}, fall: randomKind, when: "when there is a random event"},
-		state.ThrowHit:        {what: "%s is killed on 1 or less", cites: []engine.Cite{"BB 19.0"}, mods: HitMods, fall: hitFalls, when: "when a random event says so"},
-		state.ThrowShot:       {check: true, what: "%s is hit", cites: []engine.Cite{"BB 19.0"}, mods: PlusTwo, fall: shotFalls, when: "when a random event says so"},
-		state.ThrowElephant:   {check: true, bare: true, what: "%s sees the elephant", cites: []engine.Cite{"BB 19.0"}, mods: PlusTwo, fall: elephantFalls, when: "when a random event says so"},
+		state.ThrowHit:        {what: "%s is killed on 1 or less", cites: []engine.Cite{"BB 19.0"}, mods: combat.HitMods, fall: hitFalls, when: "when a random event says so"},
+		state.ThrowShot:       {check: true, what: "%s is hit", cites: []engine.Cite{"BB 19.0"}, mods: combat.PlusTwo, fall: shotFalls, when: "when a random event says so"},
+		state.ThrowElephant:   {check: true, bare: true, what: "%s sees the elephant", cites: []engine.Cite{"BB 19.0"}, mods: combat.PlusTwo, fall: elephantFalls, when: "when a random event says so"},
 	}
 }
 
 // fightProcedures belong to fire and shock.
 func fightProcedures() map[string]procedure {
 	return map[string]procedure{
-		state.ThrowFire:      {what: "fire of %s", cites: []engine.Cite{"SR 10"}, mods: FireMods, fall: fireFalls, when: "when a unit fires: fire 6-MS -> S5615"},
-		state.ThrowShock:     {what: "shock by %s", cites: []engine.Cite{"SR 11"}, mods: ShockMods, fall: shockFalls, when: "when units shock: shock S5616 -> S5615"},
+		state.ThrowFire:      {what: "fire of %s", cites: []engine.Cite{"SR 10"}, mods: combat.FireMods, fall: fireFalls, when: "when a unit fires: fire 6-MS -> S5615"},
+		state.ThrowShock:     {what: "shock by %s", cites: []engine.Cite{"SR 11"}, mods: combat.ShockMods, fall: shockFalls, when: "when units shock: shock S5616 -> S5615"},
 		state.ThrowCommit:    {check: true, what: "%s commits itself", cites: []engine.Cite{"SR 11.36", "BB 14.1", "BB 14.53"}, fall: commitFalls, when: "when Green units or cavalry shock"},
 		state.ThrowGuns:      {what: "guns that %s loses in the woods, a third of the die", cites: []engine.Cite{"BB 12.45"}, fall: gunsFall, when: "for each hex of woods into which guns retreat"},
-		state.ThrowReact:     {check: true, what: "%s comes through its reaction", cites: []engine.Cite{"BB 12.45"}, mods: ReactMods, fall: checkFalls, when: "at the end of a reaction by guns"},
+		state.ThrowReact:     {check: true, what: "%s comes through its reaction", cites: []engine.Cite{"BB 12.45"}, mods: combat.ReactMods, fall: checkFalls, when: "at the end of a reaction by guns"},
 		state.ThrowGreen:     {check: true, what: "%s keeps together as it retreats before shock", cites: []engine.Cite{"BB 14.1", "SR 11.33"}, fall: checkFalls, when: "when Green infantry retreats before shock on the first day"},
 		state.ThrowFriends:   {check: true, what: "%s stands under the fire of its own guns", cites: []engine.Cite{"BB 10.67"}, fall: uddFalls, when: "next to the target of guns that fire with restricted sight"},
 		state.ThrowRoutCheck: {check: true, what: "%s holds after a second disorder", cites: []engine.Cite{"BB 12.35"}, fall: routCheckFalls, when: "when fire disorders the Union's infantry a second time, until the end of 10 AM of the first day"},

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
@@ -201,7 +202,7 @@ func (sys *system) Rulings(st engine.State) []engine.GivenRuling {
 // isAnswer reports whether words answer a question: one of its answers, or of a fight its results.
 func (sys *system) isAnswer(s *state.State, q engine.Question, answer string) bool {
 	if s.Open != nil && s.Open.Name == q.Name && s.Open.About == state.AboutFight {
-		_, ok := Statement(sys.Book, answer)
+		_, ok := combat.Statement(sys.Book, answer)
 		return ok
 	}
 	if s.Open != nil && s.Open.Name == q.Name && s.Open.About == state.AboutBeaten {

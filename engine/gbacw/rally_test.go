@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -80,7 +81,7 @@ func TestDetachmentsDoNotRout(t *testing.T) {
 
 // What cannot retreat routs, loses a point, or nothing, as the answer says; guns are abandoned without a question (SR 12.4, BB 12.45).
 func TestWhoCannotRetreat(t *testing.T) {
-	for answer, want := range map[string]state.Unit{ResultRout: {Fate: state.FateRouted}, "1": {Lost: 1}, ResultNone: {}} {
+	for answer, want := range map[string]state.Unit{combat.ResultRout: {Fate: state.FateRouted}, "1": {Lost: 1}, combat.ResultNone: {}} {
 		f, _ := chartField(t, 1)
 		unit := f.sys.UnitIndex[foot]
 		f.s.Units[unit].Start = 5

@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
@@ -187,7 +188,7 @@ func mayCamp(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	case u.Ammo == "" || b.Unit(unit).Type != book.Infantry && b.Unit(unit).Type != book.Detachment:
 		return finding.OfUnit(finding.NoResupply, id, "%s needs no ammunition, or none of that kind", name).Cite("BB 10.92")
-	case Unfurnished(b, s, unit):
+	case combat.Unfurnished(b, s, unit):
 		return noAmmunition(b, s, unit)
 	case !command.FirstDay(b, s):
 		return finding.OfUnit(finding.NoResupply, id, "camps have ammunition on the first day only").Cite("BB 10.92")

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
@@ -70,7 +71,7 @@ func TestSplitFire(t *testing.T) {
 	f.alone(foot, "24-TN")
 	f.s.Units[f.put(foot, "S2120")].Ammo = state.AmmoLow
 	f.put("24-TN", "S2121")
-	f.warns(f.order("US", state.VerbFire, foot, "S2121", engine.Arg{Name: "ammo", Values: []string{FireAll}}), "BB 10.91", true)
+	f.warns(f.order("US", state.VerbFire, foot, "S2121", engine.Arg{Name: "ammo", Values: []string{combat.FireAll}}), "BB 10.91", true)
 	f.warns(f.order("US", state.VerbFire, foot, "S2121"), "BB 10.91", false)
 }
 

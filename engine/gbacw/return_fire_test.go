@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -98,8 +99,8 @@ func TestWhoFiresBack(t *testing.T) {
 func TestReturnMods(t *testing.T) {
 	f := returnField(t)
 	mods := func(id engine.UnitID) int {
-		m := &Sum{}
-		ReturnMods(f.sys.Book, m, f.s, f.sys.UnitIndex[id])
+		m := &combat.Sum{}
+		combat.ReturnMods(f.sys.Book, m, f.s, f.sys.UnitIndex[id])
 		total := 0
 		for _, one := range m.List {
 			total += one.Value

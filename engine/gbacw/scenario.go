@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
@@ -119,7 +120,7 @@ func roarFalls(c *course, t state.Throw, f fallen) {
 
 // missionWords are answers to where a brigade is called; another hex is one as well.
 func missionWords(_ *book.Book, s *state.State, _ state.Question) []string {
-	words := []string{ResultNone, move.MissionLost}
+	words := []string{combat.ResultNone, move.MissionLost}
 	if s.Scenario == "3" {
 		words = append(words, string(move.OwlCreekBridge))
 	}
@@ -130,7 +131,7 @@ func missionWords(_ *book.Book, s *state.State, _ state.Question) []string {
 func (c *course) missionIs(unit int, answer string) {
 	at := c.Units[unit].Formation
 	switch answer {
-	case ResultNone:
+	case combat.ResultNone:
 	case move.MissionLost:
 		c.Formations[at].Used++
 		for i, u := range c.Units {
@@ -154,29 +155,20 @@ func (c *course) hardeeTries(cmd int) {
 	c.throw(state.ThrowHardee, c.sys.UnitIndex["Hardee"], "")
 }
 
-// What is kept of fire on the 71st Ohio until its results are carried out.
-const (
-	PanicAsks  = 1 // nobody knows with how many strength points
-	PanicRolls = 2
-)
-
 // aimed notes fire at small arms range on the 71st Ohio while it is in good order (BB 30.9).
 func (c *course) aimed(shooters []int, at hex.Coord) {
 	c.firedUpon(shooters, at)
 	unit, there := c.sys.UnitIndex[state.Ohio71]
-	if c.Scenario != "9" || !there || !c.Units[unit].Here() || position.Where(c.sys.Book, c.State, unit) != at || c.Units[unit].Disordered || c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, shooters[0]), at) > SmallArms {
+	if c.Scenario != "9" || !there || !c.Units[unit].Here() || position.Where(c.sys.Book, c.State, unit) != at || c.Units[unit].Disordered || c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, shooters[0]), at) > combat.SmallArms {
 		return
 	}
 	switch sum, known := position.StrengthOf(c.sys.Book, c.State, shooters); {
 	case !known:
-		c.Used[state.UsedPanic] = PanicAsks
+		c.Used[state.UsedPanic] = combat.PanicAsks
 	case sum >= 4:
-		c.Used[state.UsedPanic] = PanicRolls
+		c.Used[state.UsedPanic] = combat.PanicRolls
 	}
 }
-
-// SmallArms is the range at which fire counts as that of small arms, in hexes (BB 12.35, BB 14.76).
-const SmallArms = 3
 
 // panics has the 71st Ohio check after fire of four points or more, once its results stand (BB 30.9).
 func (c *course) panics() {
@@ -185,7 +177,7 @@ func (c *course) panics() {
 	unit, there := c.sys.UnitIndex[state.Ohio71]
 	switch {
 	case was == 0 || !there || !c.Units[unit].Here():
-	case was == PanicAsks:
+	case was == combat.PanicAsks:
 		c.ask(state.AboutFour, unit, 1-c.sys.SideOf(unit))
 	default:
 		c.throw(state.ThrowPanic, unit, "")

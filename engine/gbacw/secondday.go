@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"adjutant/engine"
-	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
@@ -15,34 +14,6 @@ import (
 // On the second day the Confederates wait in their line until the enemy has been seen on their side of the
 // ground between the armies: Tilghman Branch, the hexes from N4122 to N5328, Dill Branch (BB 30.8). Where the
 // branches run is on the map alone. Who was set free stays free: the book names the first turn of it.
-
-// CheckWaiting keeps those who wait from firing, shocking and new orders; they may turn by one corner in an activation
-// (BB 30.8).
-func CheckWaiting(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
-	units := command.Known(b, a.Units)
-	if a.Verb == state.VerbShock {
-		for _, from := range a.From {
-			if at, err := b.Pack.Grid.Find(string(from)); err == nil {
-				units = append(units, Shockers(b, s, a.Side, b.HexName(at))...)
-			}
-		}
-	}
-	for _, unit := range units {
-		u := b.Unit(unit)
-		switch {
-		case u.Side != a.Side || !s.Units[unit].Here():
-		case a.Verb == state.VerbFace:
-			if f := command.CheckTurned(b, s, unit); f != nil {
-				return f
-			}
-		case a.Verb == state.VerbOrders && command.BrigadeWaits(b, s, unit):
-			return finding.OfUnit(finding.Frozen, u.ID, "the brigade of %s waits in the line, and has no new orders before it may move", u.Name).Cite("BB 30.8")
-		case a.Verb != state.VerbOrders && command.WaitsInLine(b, s, unit):
-			return command.Waiting(b, s, unit)
-		}
-	}
-	return nil
-}
 
 // turned notes that a unit which is held has turned.
 func (c *course) turned(a engine.Action) {

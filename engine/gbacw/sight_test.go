@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
@@ -251,7 +252,7 @@ func TestSightFromTheRiver(t *testing.T) {
 // Pistols and shotguns have no prepared fire (BB 10.51).
 func TestPistolsArePreparedForNothing(t *testing.T) {
 	f, to := chartField(t, 1)
-	fire := f.order("CS", state.VerbFire, "24-TN", string(to), engine.Arg{Name: "ammo", Values: []string{FirePrepared}})
+	fire := f.order("CS", state.VerbFire, "24-TN", string(to), engine.Arg{Name: "ammo", Values: []string{combat.FirePrepared}})
 	f.legal(fire, true)
 	f.sys.Book.Owner.Weapons["24-TN"] = "Shotgun"
 	f.sys.Book.Owner.Ranges = append(f.sys.Book.Owner.Ranges, book.Range{Weapon: "Shotgun", From: 1, To: 1, Value: 0})
@@ -273,21 +274,21 @@ func TestEventsWantSight(t *testing.T) {
 		mods          int
 	}{{"clear", true, false, -2}, {"woods", true, false, -2}, {"thicket", false, true, 0}, {"bare clear", true, true, -2}} {
 		f.typed(types{"S2121": one.words})
-		if got := Suits(f.sys.Book, f.s, see, unit); got != one.suits {
+		if got := combat.Suits(f.sys.Book, f.s, see, unit); got != one.suits {
 			t.Errorf("%s: suits %v", one.words, got)
 		}
-		if got := CheckInView(f.sys.Book, f.s, see, unit) != nil; got != one.warned {
+		if got := combat.CheckInView(f.sys.Book, f.s, see, unit) != nil; got != one.warned {
 			t.Errorf("%s: warned %v", one.words, got)
 		}
-		if hit := CheckInView(f.sys.Book, f.s, state.Pending{Kind: state.PendingRandom, Event: state.RandomHit, Left: 1, Side: "CS"}, leader); (hit != nil) != one.warned {
+		if hit := combat.CheckInView(f.sys.Book, f.s, state.Pending{Kind: state.PendingRandom, Event: state.RandomHit, Left: 1, Side: "CS"}, leader); (hit != nil) != one.warned {
 			t.Errorf("%s: about the leader warned %v", one.words, hit)
 		}
-		if got := sum(HitMods(f.sys.Book, f.s, wanted)); got != one.mods {
+		if got := sum(combat.HitMods(f.sys.Book, f.s, wanted)); got != one.mods {
 			t.Errorf("%s: %+d to the die about the leader", one.words, got)
 		}
 	}
 	f.put("24-TN", "S2122")
-	if hit := CheckInView(f.sys.Book, f.s, state.Pending{Kind: state.PendingRandom, Event: state.RandomHit, Left: 1, Side: "CS"}, leader); hit != nil {
+	if hit := combat.CheckInView(f.sys.Book, f.s, state.Pending{Kind: state.PendingRandom, Event: state.RandomHit, Left: 1, Side: "CS"}, leader); hit != nil {
 		t.Errorf("next to the enemy no sight is asked for: %+v", hit)
 	}
 	f, _ = chartField(t, 5, state.OptRestricted+"=yes")
@@ -297,11 +298,11 @@ func TestEventsWantSight(t *testing.T) {
 	battery := f.put(guns, "S2125")
 	f.typed(types{"S2120": "clear level-3", "S2122": "woods", "S2123": "woods"})
 	shot := state.Pending{Kind: state.PendingRandom, Event: state.RandomShot, Left: 1, Side: "CS"}
-	if !Suits(f.sys.Book, f.s, shot, battery) {
+	if !combat.Suits(f.sys.Book, f.s, shot, battery) {
 		t.Error("with restricted sight guns see over woods")
 	}
 	f.typed(types{"S2120": "clear"})
-	if Suits(f.sys.Book, f.s, shot, battery) {
+	if combat.Suits(f.sys.Book, f.s, shot, battery) {
 		t.Error("two hexes of woods hide a battery on level ground")
 	}
 }
@@ -310,11 +311,11 @@ func TestEventsWantSight(t *testing.T) {
 func TestMistakesWantSight(t *testing.T) {
 	f, _ := chartField(t, 1)
 	other, unit := f.put("12-MI", "S2123"), f.sys.UnitIndex[foot]
-	if list := Victims(f.sys.Book, f.s, unit, 9); len(list) != 1 || list[0] != other {
+	if list := combat.Victims(f.sys.Book, f.s, unit, 9); len(list) != 1 || list[0] != other {
 		t.Errorf("over open ground: %v", list)
 	}
 	f.typed(types{"S2122": "thicket"})
-	if list := Victims(f.sys.Book, f.s, unit, 9); len(list) != 0 {
+	if list := combat.Victims(f.sys.Book, f.s, unit, 9); len(list) != 0 {
 		t.Errorf("through a thicket: %v", list)
 	}
 }

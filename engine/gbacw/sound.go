@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
@@ -117,7 +118,7 @@ func soundBeaten(b *book.Book, s *state.State) error {
 // soundStatement: what a side says of a fight can be read.
 func soundStatement(b *book.Book, q state.Question) error {
 	for _, text := range []string{q.Draft, q.Stated} {
-		if _, ok := Statement(b, text); text != "" && !ok {
+		if _, ok := combat.Statement(b, text); text != "" && !ok {
 			return fmt.Errorf("the answer %q to %q", text, q.Name)
 		}
 	}
@@ -137,8 +138,8 @@ func isReadable(b *book.Book, t state.Throw) bool {
 
 // isTop reads "fire 12 1D 55-IL,54-OH".
 func isTop(b *book.Book, word string) bool {
-	by, err := strconv.Atoi(Nth(word, 1))
-	return err == nil && by >= 0 && by < len(b.Pack.Units) && !slices.ContainsFunc(UnitsOf(word), func(id string) bool { _, there := b.UnitIndex[engine.UnitID(id)]; return !there })
+	by, err := strconv.Atoi(combat.Nth(word, 1))
+	return err == nil && by >= 0 && by < len(b.Pack.Units) && !slices.ContainsFunc(combat.UnitsOf(word), func(id string) bool { _, there := b.UnitIndex[engine.UnitID(id)]; return !there })
 }
 
 func isStride(b *book.Book, text string) bool { _, ok := move.StrideOf(b, text); return ok }

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
@@ -58,9 +59,9 @@ func TestCavalryWithoutBrigadier(t *testing.T) {
 		for _, id := range tt.units {
 			f.put(id, "S2120")
 		}
-		shock := state.Throw{Kind: state.ThrowShock, Index: f.sys.UnitIndex[tt.units[0]], Word: WordOf(tt.units, ""), At: "S2119"}
+		shock := state.Throw{Kind: state.ThrowShock, Index: f.sys.UnitIndex[tt.units[0]], Word: combat.WordOf(tt.units, ""), At: "S2119"}
 		got := 0
-		for _, m := range ShockMods(f.sys.Book, f.s, shock) {
+		for _, m := range combat.ShockMods(f.sys.Book, f.s, shock) {
 			if slices.Contains(m.Cites, "BB 14.54") {
 				got += m.Value
 			}
@@ -80,13 +81,13 @@ func TestGunboatsSeeThroughMarsh(t *testing.T) {
 	boat := f.put("Tyler", "N6401")
 	for at, want := range map[engine.Loc]int{"N6402": -1, "N6403": -2, "N6404": -3} {
 		f.put("24-TN", at)
-		shot := state.Throw{Kind: state.ThrowFire, Index: boat, Word: WordOf([]engine.UnitID{"Tyler"}, ""), At: at}
-		if got := sum(FireMods(f.sys.Book, f.s, shot)); got != want {
+		shot := state.Throw{Kind: state.ThrowFire, Index: boat, Word: combat.WordOf([]engine.UnitID{"Tyler"}, ""), At: at}
+		if got := sum(combat.FireMods(f.sys.Book, f.s, shot)); got != want {
 			t.Errorf("%s: %+d, want %+d", at, got, want)
 		}
 	}
 	guns := f.put("Stone-Bty", "N6401")
-	for _, m := range FireMods(f.sys.Book, f.s, state.Throw{Kind: state.ThrowFire, Index: guns, Word: WordOf([]engine.UnitID{"Stone-Bty"}, ""), At: "N6404"}) {
+	for _, m := range combat.FireMods(f.sys.Book, f.s, state.Throw{Kind: state.ThrowFire, Index: guns, Word: combat.WordOf([]engine.UnitID{"Stone-Bty"}, ""), At: "N6404"}) {
 		if slices.Contains(m.Cites, "BB 14.74") {
 			t.Errorf("a battery: %+v", m)
 		}
@@ -228,7 +229,7 @@ func TestBatteriesOfTheLanding(t *testing.T) {
 		t.Errorf("a reaction: %+v", got)
 	}
 	c := f.sys.course(f.s)
-	c.happens([]Outcome{{Unit: battery, To: "N6221", How: GoRetreat}}, false)
+	c.happens([]combat.Outcome{{Unit: battery, To: "N6221", How: combat.GoRetreat}}, false)
 	if c.Units[battery].Here() || !tells(c.told, "abandoned") {
 		t.Errorf("it retreats: %+v", c.Units[battery])
 	}
@@ -264,7 +265,7 @@ func TestGunboatsPastTheFirstHex(t *testing.T) {
 	boat := f.put("Tyler", "N6401")
 	for at, want := range map[engine.Loc]int{"N6402": 0, "N6403": -1, "N6404": -1} {
 		f.put("24-TN", at)
-		if got := sum(FireMods(f.sys.Book, f.s, state.Throw{Kind: state.ThrowFire, Index: boat, Word: "Tyler", At: at})); got != want {
+		if got := sum(combat.FireMods(f.sys.Book, f.s, state.Throw{Kind: state.ThrowFire, Index: boat, Word: "Tyler", At: at})); got != want {
 			t.Errorf("%s: %+d, want %+d", at, got, want)
 		}
 	}
@@ -592,14 +593,14 @@ func TestLooting(t *testing.T) {
 		f.put("6-AR", at(one.looter))
 		f.put(foot, at(one.union))
 		f.alone("6-AR", foot)
-		if got := len(Lootings(f.sys.Book, f.s)) > 0; got != one.want {
-			t.Errorf("%s: %+v", name, Lootings(f.sys.Book, f.s))
+		if got := len(combat.Lootings(f.sys.Book, f.s)) > 0; got != one.want {
+			t.Errorf("%s: %+v", name, combat.Lootings(f.sys.Book, f.s))
 		}
 	}
 	for _, id := range []engine.UnitID{"Hindman", foot} {
 		f := onField(t, "1", "Hindman", 5)
 		f.put(id, "S3515")
-		if f.alone(id); len(Lootings(f.sys.Book, f.s)) > 0 {
+		if f.alone(id); len(combat.Lootings(f.sys.Book, f.s)) > 0 {
 			t.Errorf("%s loots", id)
 		}
 	}
@@ -610,7 +611,7 @@ func TestLooting(t *testing.T) {
 		f.alone("6-AR", "Hindman")
 		f.s.Units[unit].Disordered, f.s.Pending, f.s.Seat = was, waiting(t, "looting"), f.sys.Side("US")
 		loot := engine.Action{Side: "US", Verb: state.VerbCapture, Units: []engine.UnitID{"6-AR"}, Path: []engine.Loc{tents}}
-		if len(Lootings(f.sys.Book, f.s)) == 0 {
+		if len(combat.Lootings(f.sys.Book, f.s)) == 0 {
 			t.Fatal("nobody loots")
 		}
 		s, _ := f.plays(loot)
@@ -648,11 +649,11 @@ func TestWhoFiresByMistake(t *testing.T) {
 		f.alone("24-TN", foot, "12-MI")
 		one.change(f)
 		south := f.sys.Side("CS")
-		list := Shooters(f.sys.Book, f.s, south)
+		list := combat.Shooters(f.sys.Book, f.s, south)
 		if got := slices.Contains(list, f.sys.UnitIndex[foot]); got != one.want {
 			t.Errorf("%s: %v", name, f.sys.UnitIDs(list...))
 		}
-		if other := Shooters(f.sys.Book, f.s, 1-south); len(other) > 0 {
+		if other := combat.Shooters(f.sys.Book, f.s, 1-south); len(other) > 0 {
 			t.Errorf("%s: %v of the other side", name, f.sys.UnitIDs(other...))
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -48,7 +49,7 @@ func (c *course) stackChecks(unit int, at engine.Loc) {
 	switch c.Used[state.UsedStack] {
 	case position.KeptCheck:
 		for _, other := range others {
-			c.throw(state.ThrowUDD, other, UddWord(0, false))
+			c.throw(state.ThrowUDD, other, combat.UddWord(0, false))
 		}
 	case position.KeptNoCheck:
 	default:

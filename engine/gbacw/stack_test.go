@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -116,8 +117,8 @@ func TestShockShakesBothStacks(t *testing.T) {
 	f.put("35-TN", "S2120")
 	f.s.Facts = map[string]string{}
 	c := f.sys.course(f.s)
-	c.concerns(FightShock, f.sys.UnitIndex["24-TN"], []engine.UnitID{"12-MI"}, "D")
-	c.concerns(FightShock, f.sys.UnitIndex["24-TN"], []engine.UnitID{"24-TN"}, "D")
+	c.concerns(combat.FightShock, f.sys.UnitIndex["24-TN"], []engine.UnitID{"12-MI"}, "D")
+	c.concerns(combat.FightShock, f.sys.UnitIndex["24-TN"], []engine.UnitID{"24-TN"}, "D")
 	c.settle()
 	s := f.rules(c.State, state.AnswerYes)
 	if len(s.Rolls) != 2 || s.Rolls[0].Index != f.sys.UnitIndex[foot] || s.Rolls[1].Index != f.sys.UnitIndex["35-TN"] {
@@ -132,7 +133,7 @@ func TestWhichGunboat(t *testing.T) {
 	f.put("Lexington", to)
 	f.alone("24-TN", "Tyler", "Lexington")
 	c := f.sys.course(f.s)
-	c.falls(FightFire, f.sys.UnitIndex["24-TN"], to, "D")
+	c.falls(combat.FightFire, f.sys.UnitIndex["24-TN"], to, "D")
 	c.settle()
 	if c.Open == nil || c.Open.About != state.AboutTop || c.Open.Side != f.sys.Side("CS") {
 		t.Fatalf("%+v", c.Open)

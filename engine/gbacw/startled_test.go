@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
 )
@@ -182,7 +183,7 @@ func TestFireBackOfTheSurprised(t *testing.T) {
 // TestSurprisedDoNotPrepare: who is taken by surprise does not act, so that nobody of them has prepared fire until the activation is over
 // (BB 31.0, BB 30.6).
 func TestSurprisedDoNotPrepare(t *testing.T) {
-	prepared := engine.Arg{Name: "ammo", Values: []string{FirePrepared}}
+	prepared := engine.Arg{Name: "ammo", Values: []string{combat.FirePrepared}}
 	f := startledField(t)
 	f.s.Units[f.sys.UnitIndex["25-MO"]].Facing = "NE"
 	f.s, _ = f.plays(f.comes(), 6, 6, 1)
@@ -192,7 +193,7 @@ func TestSurprisedDoNotPrepare(t *testing.T) {
 	f.put("18-LA", "N2428")
 	f.put("6-IA", "N2627")
 	f.s, _ = f.plays(f.order("US", state.VerbMove, "6-IA", "N2627 N2527"), 6)
-	if !SurpriseOn(f.s) {
+	if !combat.SurpriseOn(f.s) {
 		t.Fatal("nobody is surprised")
 	}
 	f.legal(f.order("CS", state.VerbFire, "18-LA", "N2527", prepared), false)

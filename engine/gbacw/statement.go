@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -18,7 +19,7 @@ func (c *course) askFight(what string, unit int) {
 func checkStated(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	word := a.Args[0].Name
 	if len(a.Args[0].Values) == 0 {
-		if word == ResultNone && s.Open.Draft == "" || word == ResultDone && s.Open.Draft != "" {
+		if word == combat.ResultNone && s.Open.Draft == "" || word == combat.ResultDone && s.Open.Draft != "" {
 			return nil
 		}
 		return finding.OfUnit(finding.NoSuchAnswer, "", "write results with their units, then done; or none").Instead("answer 1D 55-IL")
@@ -32,18 +33,18 @@ func checkStated(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 		if !s.Units[unit].Here() {
 			return finding.OfUnit(finding.NotYours, engine.UnitID(id), "%s is not on the map", b.Spell(id))
 		}
-		o, ok := OutcomeOf(b, unit, word)
+		o, ok := combat.OutcomeOf(b, unit, word)
 		switch {
 		case !ok:
 			return finding.OfUnit(finding.NoSuchAnswer, engine.UnitID(id), "%s is no result for %s: points, D, d+1, 1D, rout, low, no, killed or a hex", word, id).Cite("BB 12.78")
-		case o.How == GoReact && ReactsNot(b, s, unit) != "":
-			return finding.OfUnit(finding.NoSuchAnswer, engine.UnitID(id), "%s does not move by reaction now", b.Spell(id)).Cite(ReactsNot(b, s, unit))
+		case o.How == combat.GoReact && combat.ReactsNot(b, s, unit) != "":
+			return finding.OfUnit(finding.NoSuchAnswer, engine.UnitID(id), "%s does not move by reaction now", b.Spell(id)).Cite(combat.ReactsNot(b, s, unit))
 		case warned == nil:
-			warned = CheckWorse(b, s, unit, o)
+			warned = combat.CheckWorse(b, s, unit, o)
 		}
 	}
-	if len(strings.Split(s.Open.Draft, "; "))+len(a.Args[0].Values) > MostOutcomes {
-		return finding.OfUnit(finding.NoSuchAnswer, "", "more than %d results", MostOutcomes)
+	if len(strings.Split(s.Open.Draft, "; "))+len(a.Args[0].Values) > combat.MostOutcomes {
+		return finding.OfUnit(finding.NoSuchAnswer, "", "more than %d results", combat.MostOutcomes)
 	}
 	return warned
 }
@@ -51,10 +52,10 @@ func checkStated(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 func (c *course) stated(a engine.Action) {
 	word := a.Args[0].Name
 	switch word {
-	case ResultDone:
+	case combat.ResultDone:
 		c.Open.Stated, c.Open.Draft = c.Open.Draft, ""
-	case ResultNone:
-		c.Open.Stated = ResultNone
+	case combat.ResultNone:
+		c.Open.Stated = combat.ResultNone
 	case resultBeaten:
 		c.Open.Draft = joined(c.Open.Draft, a.Args[0].Values)
 		c.tell("answered", nil, "%s answers for %s: %s.", c.sys.SideName(c.sys.Side(a.Side)), c.Open.Name, c.Open.Draft).Quiet = true

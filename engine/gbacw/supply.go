@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
@@ -150,12 +151,6 @@ func mayBattery(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	return mayBeSupplied(b, s, q.Unit)
 }
 
-// Unfurnished reports the 15th Michigan, which finds no ammunition on 6 April before it has been back to the Landing (BB 30.1,
-// BB 30.2).
-func Unfurnished(b *book.Book, s *state.State, unit int) bool {
-	return b.Unit(unit).ID == state.Michigan15 && s.Used[state.UsedNerve] < state.Released && slices.Contains([]string{"1", "1a", "1b", "2"}, s.Scenario)
-}
-
 // noAmmunition refuses to resupply it.
 func noAmmunition(b *book.Book, s *state.State, unit int) *engine.Finding {
 	cite := engine.Cite("BB 30.1")
@@ -172,7 +167,7 @@ func mayBeSupplied(b *book.Book, s *state.State, unit int) *engine.Finding {
 	switch {
 	case u.Ammo == "":
 		return finding.OfUnit(finding.NoResupply, id, "%s has full ammunition", name).Cite("BB 10.92")
-	case Unfurnished(b, s, unit):
+	case combat.Unfurnished(b, s, unit):
 		return noAmmunition(b, s, unit)
 	case move.NextToEnemy(b, s, unit):
 		return finding.OfUnit(finding.NoResupply, id, "%s is adjacent to the enemy", name).Cite("BB 10.92")

@@ -4,6 +4,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
@@ -19,7 +20,7 @@ type verb struct {
 // verbs are all, by their words. Where somebody has to choose first, that choice judges the order instead ([choices]).
 func verbs() map[string]verb {
 	return map[string]verb{
-		state.VerbPass:     {shape{none, none, none, none}, byBook(CheckPass), (*course).passed},
+		state.VerbPass:     {shape{none, none, none, none}, byBook(combat.CheckPass), (*course).passed},
 		state.VerbAgree:    {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
 		state.VerbObject:   {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
 		state.VerbAnswer:   {shape{none, none, once, none}, (*system).checkAnswer, (*course).answered},
@@ -30,13 +31,13 @@ func verbs() map[string]verb {
 		state.VerbMove:     {shape{once, many, may, none}, byBook(move.CheckMove), (*course).moved},
 		state.VerbWithdraw: {shape{once, many, none, none}, byBook(move.CheckWithdrawal), (*course).moved},
 		state.VerbEntry:    {shape{many, once, may, none}, byBook(move.CheckEntry), (*course).entered},
-		state.VerbUse:      {shape{none, none, once, none}, byBook(CheckUse), (*course).uses},
+		state.VerbUse:      {shape{none, none, once, none}, byBook(combat.CheckUse), (*course).uses},
 		state.VerbRoll:     {shape{none, none, once, none}, (*system).checkRoll, (*course).asked},
-		state.VerbCapture:  {shape{once, once, none, none}, byBook(CheckLoot), (*course).loot},
-		state.VerbFire:     {shape{many, may, may, none}, byBook(afterWaiting(CheckFire)), (*course).fired},
+		state.VerbCapture:  {shape{once, once, none, none}, byBook(combat.CheckLoot), (*course).loot},
+		state.VerbFire:     {shape{many, may, may, none}, byBook(afterWaiting(combat.CheckFire)), (*course).fired},
 		state.VerbAttach:   {shape{once, none, once, none}, byBook(command.CheckAttach), (*course).attach},
-		state.VerbAbsorb:   {shape{many, none, none, none}, byBook(CheckAbsorb), (*course).absorb},
-		state.VerbShock:    {shape{none, once, none, many}, byBook(afterWaiting(CheckShock)), (*course).shocks},
+		state.VerbAbsorb:   {shape{many, none, none, none}, byBook(combat.CheckAbsorb), (*course).absorb},
+		state.VerbShock:    {shape{none, once, none, many}, byBook(afterWaiting(combat.CheckShock)), (*course).shocks},
 		state.VerbFace:     {shape{once, none, once, none}, byBook(afterWaiting(move.CheckFacing)), (*course).faces},
 	}
 }
@@ -75,7 +76,7 @@ func (sys *system) checkShape(a engine.Action) *engine.Finding {
 // afterWaiting judges an order of units that may have to wait for something first.
 func afterWaiting(check func(*book.Book, *state.State, engine.Action) *engine.Finding) func(*book.Book, *state.State, engine.Action) *engine.Finding {
 	return func(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
-		if f := CheckWaiting(b, s, a); f != nil {
+		if f := combat.CheckWaiting(b, s, a); f != nil {
 			return f
 		}
 		return check(b, s, a)

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 )
@@ -51,7 +52,7 @@ func TestBoldBatteries(t *testing.T) {
 	twice := two
 	twice.Units = []engine.UnitID{"Bankhead-Bty", "Bankhead-Bty"}
 	f.refuses(twice, finding.NoProcedure, "BB 19.0")
-	f.refuses(f.order("CS", state.VerbFire, "Bankhead-Bty", "S2124", engine.Arg{Name: "ammo", Values: []string{FirePrepared}}), finding.CannotFight, "SR 10.5")
+	f.refuses(f.order("CS", state.VerbFire, "Bankhead-Bty", "S2124", engine.Arg{Name: "ammo", Values: []string{combat.FirePrepared}}), finding.CannotFight, "SR 10.5")
 	f.legal(engine.Action{Side: "CS", Verb: state.VerbUse, Args: []engine.Arg{{Name: state.AbilityEvent, Values: []string{"Bankhead-Bty"}}}}, false)
 	s, _ := f.plays(two)
 	if n := f.sys.Node(s); n.Chance == nil || !strings.HasPrefix(string(n.Chance.ID), state.ThrowFire) {
@@ -211,13 +212,13 @@ func TestVolleysAreListed(t *testing.T) {
 		f := onField(t, "8", "Sherman", 5)
 		c := f.sys.course(f.s)
 		c.choose(event, "US")
-		n, units := 0, len(Candidates(f.sys.Book, c.State))
+		n, units := 0, len(combat.Candidates(f.sys.Book, c.State))
 		for a := range f.sys.Legal(c.State, "US") {
 			if n++; a.Verb != state.VerbFire && a.Verb != state.VerbPass {
 				t.Errorf("%+v", a)
 			}
 		}
-		if n < 2 || n > 1+units*MostSamples {
+		if n < 2 || n > 1+units*combat.MostSamples {
 			t.Errorf("event %d: %d volleys of %d units", event, n-1, units)
 		}
 	}
@@ -235,7 +236,7 @@ func TestRandomEventsConcernTwo(t *testing.T) {
 		f.s.Units[unit].Start, f.s.Units[unit].Lost = 5, lost
 		c := f.sys.course(f.s)
 		c.Pending = waiting(t, fmt.Sprintf("%s%d 1 CS", "random ", state.RandomJoin))
-		c.picks(Ability(f.sys.Book, "CS", state.AbilityEvent, "24-TN"))
+		c.picks(combat.Ability(f.sys.Book, "CS", state.AbilityEvent, "24-TN"))
 		if u := c.Units[unit]; u.Start != start || u.Lost != max(lost-1, 0) || !c.Pending.IsZero() {
 			t.Errorf("who has lost %d and is joined: %+v", lost, u)
 		}
@@ -244,13 +245,13 @@ func TestRandomEventsConcernTwo(t *testing.T) {
 		s := f.s.Clone()
 		s.Units[unit].Lost, s.Units[unit].Ammo, s.Units[unit].Disordered = 1, state.AmmoLow, true
 		p := state.Pending{Kind: state.PendingRandom, Event: event, Left: 2, Side: side}
-		if !IsCandidate(f.sys.Book, s, p, unit) {
-			t.Errorf("%s: it is no candidate", RandomName(event))
+		if !combat.IsCandidate(f.sys.Book, s, p, unit) {
+			t.Errorf("%s: it is no candidate", combat.RandomName(event))
 		}
 		s.Units[unit].Collapsed = event == state.RandomRally
 		s.Used[state.UsedPicked+string(foot)] = s.Turn
-		if IsCandidate(f.sys.Book, s, p, unit) {
-			t.Errorf("%s: it is a candidate again, or collapsed", RandomName(event))
+		if combat.IsCandidate(f.sys.Book, s, p, unit) {
+			t.Errorf("%s: it is a candidate again, or collapsed", combat.RandomName(event))
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package gbacw
+package combat
 
 import (
 	"fmt"
