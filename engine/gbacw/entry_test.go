@@ -260,7 +260,7 @@ func TestPolksBrigadeIsOne(t *testing.T) {
 				c.Units[i].Acting = false
 			}
 		}
-		idle := idle(c.sys.Book, c.State, f.sys.UnitIndex["154-TN"])
+		idle := Idle(c.sys.Book, c.State, f.sys.UnitIndex["154-TN"])
 		if got := command.Fatigue(c.sys.Book, c.State, f.sys.UnitIndex["154-TN"]); got != want || idle != (scenario == "5") {
 			t.Errorf("scenario %s: fatigue %d, want %d; idle %v", scenario, got, want, idle)
 		}

@@ -71,7 +71,7 @@ func (p procedure) modifiers(sys *system, s *state.State, t state.Throw) []engin
 // checkMods are the modifiers of every check of cohesion: the Union's start into a first day is worse
 // (BB 30.0), and leaders of the unit's own formations in its hex better, whatever their rank (BB 13.42).
 func checkMods(b *book.Book, s *state.State, unit int) []engine.Modifier {
-	mods := unreadyMods(b, s, unit)
+	mods := UnreadyMods(b, s, unit)
 	level := command.Fatigue(b, s, unit)
 	if n := b.Owner.Series.Tired[book.FatigueLevels()[min(level, len(book.FatigueLevels())-1)]]; n != 0 {
 		mods = append(mods, engine.Modifier{Side: b.Unit(unit).Side, Unit: b.Unit(unit).ID, Text: book.FatigueName(level), Value: n, Cites: []engine.Cite{"BB 17.0", "SR 17"}})
@@ -84,8 +84,8 @@ func checkMods(b *book.Book, s *state.State, unit int) []engine.Modifier {
 	return mods
 }
 
-// unreadyMods: until the end of 9 AM of a first day the Union has one added to all rolls of cohesion (BB 30.0).
-func unreadyMods(b *book.Book, s *state.State, unit int) []engine.Modifier {
+// UnreadyMods: until the end of 9 AM of a first day the Union has one added to all rolls of cohesion (BB 30.0).
+func UnreadyMods(b *book.Book, s *state.State, unit int) []engine.Modifier {
 	if b.Unit(unit).Side != "US" || !command.FirstDay(b, s) || position.Slot(b, s).Hour > 9 || s.Waived(state.WaiveChecks) {
 		return nil
 	}

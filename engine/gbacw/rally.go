@@ -8,10 +8,10 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// mayRally judges "roll rally 6-MS": a disordered unit that acts checks to be in good order again. When in its
+// MayRally judges "roll rally 6-MS": a disordered unit that acts checks to be in good order again. When in its
 // activation it may, and what it may do after it, stands in the series' rules (SR 13.4): that is not checked,
 // but that it comes before it moves or fires.
-func mayRally(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
+func MayRally(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	u, id, name := s.Units[q.Unit], b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	if f := command.MayAct(b, s, q.Unit); f != nil {
 		return f

@@ -11,9 +11,9 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// mayRecover: a routed unit whose brigade has been in Reserve tries in the last phase (BB 13.52,
+// MayRecover: a routed unit whose brigade has been in Reserve tries in the last phase (BB 13.52,
 // BB 13.55).
-func mayRecover(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
+func MayRecover(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	unit := q.Unit
 	u, id, name := s.Units[unit], b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
@@ -60,10 +60,10 @@ func recoversWith(b *book.Book, s *state.State, q state.Ask) (formation int, own
 	return -1, false
 }
 
-// recoveryMods: by the hour (BB 13.54), and the Union's one of the first hours beside it. Recovery is no rally roll, but the book
+// RecoveryMods: by the hour (BB 13.54), and the Union's one of the first hours beside it. Recovery is no rally roll, but the book
 // calls it a check, made on the disordered side (BB 13.52), and takes no roll of cohesion out of that rule (BB 30.0).
-func recoveryMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
-	mods := unreadyMods(b, s, t.Index)
+func RecoveryMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
+	mods := UnreadyMods(b, s, t.Index)
 	for i := range mods {
 		mods[i].Text += ", recovery being a check too"
 		mods[i].Cites = append(mods[i].Cites, "BB 13.52")
@@ -132,9 +132,9 @@ func (c *course) leaderPlace(t state.Throw) engine.Loc {
 
 func (c *course) try(unit int) { c.Units[unit].Done = true }
 
-// mayResupply: in the recovery phase, not next to the enemy, and near a way that leads to the source,
+// MayResupply: in the recovery phase, not next to the enemy, and near a way that leads to the source,
 // which the ground decides (BB 10.92).
-func mayResupply(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
+func MayResupply(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	unit := q.Unit
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
@@ -147,10 +147,10 @@ func mayResupply(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	case s.Tried(unit):
 		return finding.OfUnit(finding.NoResupply, id, "%s has tried in this turn", name).Cite("BB 10.92")
 	}
-	return mayBeSupplied(b, s, unit)
+	return MayBeSupplied(b, s, unit)
 }
 
-func resupplyMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
+func ResupplyMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	var mods []engine.Modifier
 	at := position.Where(b, s, t.Index)
 	switch {
@@ -179,8 +179,8 @@ func (c *course) refill(t state.Throw, f fallen, most int) {
 	c.Units[t.Index].Ammo = ""
 }
 
-// mayCamp: small arms in a camp of infantry, on the first day, beside the usual try (BB 10.92).
-func mayCamp(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
+// MayCamp: small arms in a camp of infantry, on the first day, beside the usual try (BB 10.92).
+func MayCamp(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	unit := q.Unit
 	u, id, name := s.Units[unit], b.Unit(unit).ID, b.Unit(unit).Name
 	switch {

@@ -302,7 +302,7 @@ func TestReserveAndCamps(t *testing.T) {
 	f.s.Units[unit].Busy = true
 	for order, want := range map[string]bool{state.OrderReserve: true, state.OrderAdvance: false} {
 		brigade.Order, brigade.Failed, brigade.Used = order, true, 1
-		if got := resting(f.sys.Book, f.s, unit); got != want {
+		if got := Resting(f.sys.Book, f.s, unit); got != want {
 			t.Errorf("under %s orders: %v", order, got)
 		}
 	}

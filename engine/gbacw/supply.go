@@ -139,8 +139,8 @@ func blocks(b *book.Book, s *state.State, unit int) bool {
 	return !s.Formations[s.Units[unit].Formation].Out && !(unassigned && b.Unit(unit).Type == book.Cavalry)
 }
 
-// mayBattery: guns are resupplied without dice (BB 10.92).
-func mayBattery(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
+// MayBattery: guns are resupplied without dice (BB 10.92).
+func MayBattery(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	id, name := b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	switch {
 	case s.Phase != state.PhaseRecovery:
@@ -148,7 +148,7 @@ func mayBattery(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	case b.Unit(q.Unit).Type != book.Artillery:
 		return finding.OfUnit(finding.NoResupply, id, "%s is no battery", name).Instead("roll %s %s", state.ThrowResupply, id).Cite("BB 10.92")
 	}
-	return mayBeSupplied(b, s, q.Unit)
+	return MayBeSupplied(b, s, q.Unit)
 }
 
 // noAmmunition refuses to resupply it.
@@ -160,9 +160,9 @@ func noAmmunition(b *book.Book, s *state.State, unit int) *engine.Finding {
 	return finding.OfUnit(finding.NoResupply, b.Unit(unit).ID, "%s may not be resupplied", b.Unit(unit).Name).Cite(cite)
 }
 
-// mayBeSupplied is what all need that look for ammunition but in a camp: less than full, not next to the
+// MayBeSupplied is what all need that look for ammunition but in a camp: less than full, not next to the
 // enemy, on a line of supply.
-func mayBeSupplied(b *book.Book, s *state.State, unit int) *engine.Finding {
+func MayBeSupplied(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u, id, name := s.Units[unit], b.Unit(unit).ID, b.Unit(unit).Name
 	switch {
 	case u.Ammo == "":
@@ -184,9 +184,9 @@ func batterySupplied(c *course, t state.Throw, _ fallen) {
 // hexRefill is where the 15th Michigan finds ammunition on 5 April (BB 31.0).
 const hexRefill = engine.Loc("N5821")
 
-// mayRefill: the 15th Michigan, which comes without ammunition on 5 April, is resupplied without dice where it begins an activation
+// MayRefill: the 15th Michigan, which comes without ammunition on 5 April, is resupplied without dice where it begins an activation
 // in N5821, until it is full (BB 31.0).
-func mayRefill(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
+func MayRefill(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	u, id, name := s.Units[q.Unit], b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	switch {
 	case s.Scenario != "10" || id != state.Michigan15:
@@ -210,30 +210,30 @@ func refilled(c *course, t state.Throw, f fallen) {
 	batterySupplied(c, t, f)
 }
 
-// mayBeRested: who is in Reserve, or in no brigade and at rest, needs no dice (BB 10.92).
+// MayBeRested: who is in Reserve, or in no brigade and at rest, needs no dice (BB 10.92).
 // Where the ground is typed in, it comes by itself at the end of the turn.
-func mayBeRested(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
+func MayBeRested(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	id, name := b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	switch {
 	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0", "BB 10.92")
-	case !resting(b, s, q.Unit):
+	case !Resting(b, s, q.Unit):
 		return finding.OfUnit(finding.NoResupply, id, "%s is not in Reserve, nor in no brigade and at rest", name).Cite("BB 10.92", "BB 13.45")
 	}
-	return mayBeSupplied(b, s, q.Unit)
+	return MayBeSupplied(b, s, q.Unit)
 }
 
-// resting reports whether a unit is resupplied without dice where a line of supply reaches it: in Reserve, for the whole turn or
+// Resting reports whether a unit is resupplied without dice where a line of supply reaches it: in Reserve, for the whole turn or
 // not, since the book asks for that where it means it (BB 13.55), or in no brigade and at rest.
-func resting(b *book.Book, s *state.State, unit int) bool {
-	return s.Formations[s.Units[unit].Formation].Order == state.OrderReserve || idle(b, s, unit)
+func Resting(b *book.Book, s *state.State, unit int) bool {
+	return s.Formations[s.Units[unit].Formation].Order == state.OrderReserve || Idle(b, s, unit)
 }
 
 // resupplyIdle refills who is in Reserve, or in no brigade and at rest, if a line of
 // supply reaches him (BB 10.92). Where the ground is not typed in, it is asked for by name.
 func (c *course) resupplyIdle() {
 	for i, u := range c.Units {
-		if !u.Here() || u.Ammo == "" || !resting(c.sys.Book, c.State, i) || c.sys.Unit(i).Type == book.Leader || mayBeSupplied(c.sys.Book, c.State, i) != nil {
+		if !u.Here() || u.Ammo == "" || !Resting(c.sys.Book, c.State, i) || c.sys.Unit(i).Type == book.Leader || MayBeSupplied(c.sys.Book, c.State, i) != nil {
 			continue
 		}
 		c.Units[i].Ammo = ""

@@ -254,7 +254,7 @@ func ending(b *book.Book, s *state.State) string {
 func (c *course) recoverIdle() {
 	for i := range c.Units {
 		u := &c.Units[i]
-		if !idle(c.sys.Book, c.State, i) || c.Used[state.UsedRest+string(c.sys.Unit(i).ID)] == c.Turn {
+		if !Idle(c.sys.Book, c.State, i) || c.Used[state.UsedRest+string(c.sys.Unit(i).ID)] == c.Turn {
 			continue
 		}
 		switch {
@@ -267,8 +267,8 @@ func (c *course) recoverIdle() {
 	}
 }
 
-// idle reports whether a unit without a brigade has neither moved nor fought in this turn (BB 13.45).
-func idle(b *book.Book, s *state.State, unit int) bool {
+// Idle reports whether a unit without a brigade has neither moved nor fought in this turn (BB 13.45).
+func Idle(b *book.Book, s *state.State, unit int) bool {
 	u, kind := s.Units[unit], b.Unit(unit).Type
 	return u.Here() && !u.Busy && kind != book.Leader && kind != book.Gunboat && !command.InBrigade(b, s, u.Formation)
 }
@@ -286,7 +286,7 @@ func mayRest(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	switch u := s.Units[q.Unit]; {
 	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units rest in the recovery phase; it is the %s phase", s.Phase).Cite("BB 13.45")
-	case !idle(b, s, q.Unit):
+	case !Idle(b, s, q.Unit):
 		return finding.OfUnit(finding.NoProcedure, id, "%s is in a brigade, or has moved or fought in this turn", name).Cite("BB 13.45")
 	case u.Fatigue == 0:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is not tired", name).Cite("BB 13.45")
