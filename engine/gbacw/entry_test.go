@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/supply"
 	"adjutant/engine/hex"
 )
 
@@ -260,7 +261,7 @@ func TestPolksBrigadeIsOne(t *testing.T) {
 				c.Units[i].Acting = false
 			}
 		}
-		idle := Idle(c.sys.Book, c.State, f.sys.UnitIndex["154-TN"])
+		idle := supply.Idle(c.sys.Book, c.State, f.sys.UnitIndex["154-TN"])
 		if got := command.Fatigue(c.sys.Book, c.State, f.sys.UnitIndex["154-TN"]); got != want || idle != (scenario == "5") {
 			t.Errorf("scenario %s: fatigue %d, want %d; idle %v", scenario, got, want, idle)
 		}

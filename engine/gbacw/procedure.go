@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/supply"
 )
 
 // procedure is one of the book's dice: what it is for, what is added, and what comes of it.
@@ -71,7 +72,7 @@ func (p procedure) modifiers(sys *system, s *state.State, t state.Throw) []engin
 // checkMods are the modifiers of every check of cohesion: the Union's start into a first day is worse
 // (BB 30.0), and leaders of the unit's own formations in its hex better, whatever their rank (BB 13.42).
 func checkMods(b *book.Book, s *state.State, unit int) []engine.Modifier {
-	mods := UnreadyMods(b, s, unit)
+	mods := supply.UnreadyMods(b, s, unit)
 	level := command.Fatigue(b, s, unit)
 	if n := b.Owner.Series.Tired[book.FatigueLevels()[min(level, len(book.FatigueLevels())-1)]]; n != 0 {
 		mods = append(mods, engine.Modifier{Side: b.Unit(unit).Side, Unit: b.Unit(unit).ID, Text: book.FatigueName(level), Value: n, Cites: []engine.Cite{"BB 17.0", "SR 17"}})
@@ -82,14 +83,6 @@ func checkMods(b *book.Book, s *state.State, unit int) []engine.Modifier {
 		}
 	}
 	return mods
-}
-
-// UnreadyMods: until the end of 9 AM of a first day the Union has one added to all rolls of cohesion (BB 30.0).
-func UnreadyMods(b *book.Book, s *state.State, unit int) []engine.Modifier {
-	if b.Unit(unit).Side != "US" || !command.FirstDay(b, s) || position.Slot(b, s).Hour > 9 || s.Waived(state.WaiveChecks) {
-		return nil
-	}
-	return []engine.Modifier{{Side: "US", Text: "the Union until the end of 9 AM", Value: 1, Cites: []engine.Cite{"BB 30.0"}}}
 }
 
 // disorder is what a failed check does, but to a unit that is disordered already.

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/supply"
 )
 
 // procedures are all, by their kinds, each with what it says in the book.
@@ -26,7 +27,7 @@ func checkProcedures() map[string]procedure {
 		state.ThrowLine:     {check: true, what: "%s is moved back into line", cites: []engine.Cite{"BB 30.1"}, fall: checkFalls, when: "at the end of Hardee's first two activations of 6 AM"},
 		state.ThrowSurprise: {check: true, what: "%s is surprised", cites: []engine.Cite{"BB 30.6"}, mods: command.SurpriseMods, fall: checkFalls, when: "when the Union first comes next to a Confederate or fires"},
 		state.ThrowAlerted:  {check: true, what: "%s is alerted", cites: []engine.Cite{"BB 31.0"}, fall: alertedFalls, when: "when its division is alerted"},
-		state.ThrowRally:    {check: true, what: "%s rallies", cites: []engine.Cite{"BB 13.42", "SR 13.4"}, fall: rallyFalls, open: MayRally},
+		state.ThrowRally:    {check: true, what: "%s rallies", cites: []engine.Cite{"BB 13.42", "SR 13.4"}, fall: rallyFalls, open: supply.MayRally},
 		state.ThrowNerve:    {check: true, bare: true, what: "%s keeps its nerve", cites: []engine.Cite{"BB 30.1", "BB 30.2"}, fall: nerve, when: "when its marker is drawn and the enemy is near"},
 	}
 }
@@ -34,12 +35,12 @@ func checkProcedures() map[string]procedure {
 // recoveryProcedures belong to the recovery phase.
 func recoveryProcedures() map[string]procedure {
 	return map[string]procedure{
-		state.ThrowRecovery: {check: true, bare: true, what: "%s recovers from rout", cites: []engine.Cite{"BB 13.52", "BB 13.54"}, mods: RecoveryMods, fall: recovery, open: MayRecover},
-		state.ThrowResupply: {what: "%s is resupplied on 4 or less", cites: []engine.Cite{"BB 10.92"}, mods: ResupplyMods, fall: resupply, open: MayResupply},
-		state.ThrowCamp:     {what: "%s finds ammunition in a camp on 2 or less", cites: []engine.Cite{"BB 10.92"}, fall: campResupply, open: MayCamp},
-		state.ThrowBattery:  {what: "%s is resupplied", cites: []engine.Cite{"BB 10.92"}, fall: batterySupplied, open: MayBattery, sure: true},
-		state.ThrowRested:   {what: "%s is resupplied at rest", cites: []engine.Cite{"BB 10.92"}, fall: batterySupplied, open: MayBeRested, sure: true},
-		state.ThrowRefill:   {what: "%s is resupplied", cites: []engine.Cite{"BB 31.0"}, fall: refilled, open: MayRefill, sure: true},
+		state.ThrowRecovery: {check: true, bare: true, what: "%s recovers from rout", cites: []engine.Cite{"BB 13.52", "BB 13.54"}, mods: supply.RecoveryMods, fall: recovery, open: supply.MayRecover},
+		state.ThrowResupply: {what: "%s is resupplied on 4 or less", cites: []engine.Cite{"BB 10.92"}, mods: supply.ResupplyMods, fall: resupply, open: supply.MayResupply},
+		state.ThrowCamp:     {what: "%s finds ammunition in a camp on 2 or less", cites: []engine.Cite{"BB 10.92"}, fall: campResupply, open: supply.MayCamp},
+		state.ThrowBattery:  {what: "%s is resupplied", cites: []engine.Cite{"BB 10.92"}, fall: batterySupplied, open: supply.MayBattery, sure: true},
+		state.ThrowRested:   {what: "%s is resupplied at rest", cites: []engine.Cite{"BB 10.92"}, fall: batterySupplied, open: supply.MayBeRested, sure: true},
+		state.ThrowRefill:   {what: "%s is resupplied", cites: []engine.Cite{"BB 31.0"}, fall: refilled, open: supply.MayRefill, sure: true},
 		state.ThrowRest:     {what: "%s rests", cites: []engine.Cite{"BB 13.45"}, fall: restFalls, open: mayRest, sure: true},
 	}
 }

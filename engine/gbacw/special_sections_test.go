@@ -12,6 +12,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/supply"
 )
 
 // TestDetachmentsComeBack: Peabody's are lost at the end of 8 AM where nobody has absorbed them (BB 14.47), and that of the
@@ -302,7 +303,7 @@ func TestReserveAndCamps(t *testing.T) {
 	f.s.Units[unit].Busy = true
 	for order, want := range map[string]bool{state.OrderReserve: true, state.OrderAdvance: false} {
 		brigade.Order, brigade.Failed, brigade.Used = order, true, 1
-		if got := Resting(f.sys.Book, f.s, unit); got != want {
+		if got := supply.Resting(f.sys.Book, f.s, unit); got != want {
 			t.Errorf("under %s orders: %v", order, got)
 		}
 	}

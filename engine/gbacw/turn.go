@@ -11,6 +11,7 @@ import (
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/supply"
 	"adjutant/engine/pack"
 )
 
@@ -254,7 +255,7 @@ func ending(b *book.Book, s *state.State) string {
 func (c *course) recoverIdle() {
 	for i := range c.Units {
 		u := &c.Units[i]
-		if !Idle(c.sys.Book, c.State, i) || c.Used[state.UsedRest+string(c.sys.Unit(i).ID)] == c.Turn {
+		if !supply.Idle(c.sys.Book, c.State, i) || c.Used[state.UsedRest+string(c.sys.Unit(i).ID)] == c.Turn {
 			continue
 		}
 		switch {
@@ -265,12 +266,6 @@ func (c *course) recoverIdle() {
 			c.rest(i)
 		}
 	}
-}
-
-// Idle reports whether a unit without a brigade has neither moved nor fought in this turn (BB 13.45).
-func Idle(b *book.Book, s *state.State, unit int) bool {
-	u, kind := s.Units[unit], b.Unit(unit).Type
-	return u.Here() && !u.Busy && kind != book.Leader && kind != book.Gunboat && !command.InBrigade(b, s, u.Formation)
 }
 
 // rest lowers the fatigue of a unit by a level.
@@ -286,7 +281,7 @@ func mayRest(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	switch u := s.Units[q.Unit]; {
 	case s.Phase != state.PhaseRecovery:
 		return finding.OfUnit(finding.OutOfPhase, id, "units rest in the recovery phase; it is the %s phase", s.Phase).Cite("BB 13.45")
-	case !Idle(b, s, q.Unit):
+	case !supply.Idle(b, s, q.Unit):
 		return finding.OfUnit(finding.NoProcedure, id, "%s is in a brigade, or has moved or fought in this turn", name).Cite("BB 13.45")
 	case u.Fatigue == 0:
 		return finding.OfUnit(finding.NoProcedure, id, "%s is not tired", name).Cite("BB 13.45")
