@@ -310,36 +310,36 @@ func TestEarlyEndCounts(t *testing.T) {
 		us, at int
 		why    int // shifts
 	}{
-		"nobody's":          {nil, 20, rungMarginal - 1, 1},
-		"the Union's":       {[]engine.Side{"US"}, 0, rungMarginal, 0},
-		"the Confederates'": {[]engine.Side{"CS"}, 20, rungMarginal - 2, 2},
-		"both sides'":       {[]engine.Side{"CS", "US"}, 20, rungMarginal - 1, 1},
+		"nobody's":          {nil, 20, RungMarginal - 1, 1},
+		"the Union's":       {[]engine.Side{"US"}, 0, RungMarginal, 0},
+		"the Confederates'": {[]engine.Side{"CS"}, 20, RungMarginal - 2, 2},
+		"both sides'":       {[]engine.Side{"CS", "US"}, 20, RungMarginal - 1, 1},
 	} {
 		s := with(t, sys, "10", state.OptEarly, "yes")
 		s.Turn = 5
-		s.Counted = map[string]string{keyBeyond: "4", keyShift: state.AnswerYes}
+		s.Counted = map[string]string{KeyBeyond: "4", KeyShift: state.AnswerYes}
 		for _, side := range tt.out {
-			for _, i := range weighs(sys.Book, s, sys.Side(side)) {
+			for _, i := range Weighs(sys.Book, s, sys.Side(side)) {
 				if sys.Formations[i].IsDivision() {
 					s.Formations[i].Beaten = true
 				}
 			}
-			s.Ended = endSpent
+			s.Ended = EndSpent
 		}
-		account := &tally{sys: sys.Book, s: s}
-		account.fields(false)
+		account := &Tally{Book: sys.Book, State: s}
+		account.Fields(false)
 		points := 0
-		for _, p := range account.list {
-			points += p.points
+		for _, p := range account.List {
+			points += p.Points
 		}
-		at, why := dayRung(sys.Book, s, 21)
+		at, why := DayRung(sys.Book, s, 21)
 		if points != tt.us || at != tt.at || strings.Count(why, "one level") != tt.why {
 			t.Errorf("%s: %d points for fields, rung %d%s", name, points, at, why)
 		}
-		if got := spent(sys.Book, s); got != (len(tt.out) > 0) {
+		if got := Spent(sys.Book, s); got != (len(tt.out) > 0) {
 			t.Errorf("%s: it ends %v", name, got)
 		}
-		if s.Options[state.OptEarly] = "no"; spent(sys.Book, s) {
+		if s.Options[state.OptEarly] = "no"; Spent(sys.Book, s) {
 			t.Errorf("%s: it ends though nobody agreed on that", name)
 		}
 	}
@@ -357,11 +357,11 @@ func TestFifthGoesOn(t *testing.T) {
 	}
 	fields := func(s *state.State, n int) {
 		for _, f := range sys.Book.FieldsOf("10")[:n] {
-			s.Counted[keyField+f.Name] = "CS"
+			s.Counted[KeyField+f.Name] = "CS"
 		}
 	}
 	bridge := func(s *state.State) {
-		s.Counted[keyLanding] = state.AnswerYes
+		s.Counted[KeyLanding] = state.AnswerYes
 		put(sys, s, "N3801", "6-AR")
 	}
 	for name, tt := range map[string]struct {
@@ -374,25 +374,25 @@ func TestFifthGoesOn(t *testing.T) {
 		"tactical, by the place": {last, bridge, ""},
 		"strategic":              {last, func(s *state.State) { bridge(s); beaten(s, "US:T/5/1") }, "the last turn is over"},
 		"the next day":           {last + 3, func(s *state.State) { s.Held["S3514"] = 0 }, ""},
-		"the Landing then":       {last + 3, func(s *state.State) { s.Held["S3514"] = 0; s.Counted[keyTonight+"15"] = state.AnswerYes }, endLand},
-		"all the camps":          {last + 3, func(s *state.State) { s.Held["S5313"], s.Held["S1602"], s.Held["S1903"] = 0, 0, 0 }, endCamps},
+		"the Landing then":       {last + 3, func(s *state.State) { s.Held["S3514"] = 0; s.Counted[KeyTonight+"15"] = state.AnswerYes }, EndLand},
+		"all the camps":          {last + 3, func(s *state.State) { s.Held["S5313"], s.Held["S1602"], s.Held["S1903"] = 0, 0, 0 }, EndCamps},
 		"the last turn":          {sys.Book.Longest("10"), func(s *state.State) { s.Held["S3514"] = 0 }, "the last turn is over"},
 	} {
 		s := with(t, sys, "10", state.OptExtended, "yes")
 		s.Turn, s.Counted = tt.turn, map[string]string{}
 		tt.change(s)
 		if got := ending(sys.Book, s); got != tt.want {
-			t.Errorf("%s: %q, want %q (%+v)", name, got, tt.want, dayResult(sys.Book, s))
+			t.Errorf("%s: %q, want %q (%+v)", name, got, tt.want, DayResult(sys.Book, s))
 		}
 	}
 	s := with(t, sys, "10", state.OptExtended, "yes")
-	s.Turn, s.Ended = last+3, endLand
-	s.Counted[keyTonight+"15"] = state.AnswerYes
+	s.Turn, s.Ended = last+3, EndLand
+	s.Counted[KeyTonight+"15"] = state.AnswerYes
 	for code, want := range map[string]string{"": "tactical", "CS:M/3/1/1": "tactical", "US:T/5/1": "strategic"} {
 		for i := range s.Formations {
 			s.Formations[i].Beaten = sys.Formations[i].Code == code
 		}
-		if r := dayResult(sys.Book, s); r.Winner != "CS" || r.Level != want {
+		if r := DayResult(sys.Book, s); r.Winner != "CS" || r.Level != want {
 			t.Errorf("%q ineffective: %+v, want %s", code, r, want)
 		}
 	}

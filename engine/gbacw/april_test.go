@@ -24,10 +24,10 @@ func TestFieldApart(t *testing.T) {
 		f.is("field-stacey "+book.Beyond, "N5032")
 		c := f.sys.course(f.s)
 		c.goes(f.sys.UnitIndex["24-TN"], f.hex(at))
-		if got, known := shifted(f.sys.Book, c.State)(); got != want || !known {
+		if got, known := Shifted(f.sys.Book, c.State)(); got != want || !known {
 			t.Errorf("last in %s: shifted %q, want %q", at, got, want)
 		}
-		if got, _ := fieldHeld(f.sys.Book, c.State, "Russian Tenant")(); got != "CS" {
+		if got, _ := FieldHeld(f.sys.Book, c.State, "Russian Tenant")(); got != "CS" {
 			t.Errorf("last in %s: the field is %s's", at, got)
 		}
 	}
@@ -38,7 +38,7 @@ func TestFieldApart(t *testing.T) {
 func TestFieldsBeyond(t *testing.T) {
 	f := onField(t, "1", "Hindman", 13)
 	f.alone("24-TN")
-	if _, known := beyondHeld(f.sys.Book, f.s)(); known {
+	if _, known := BeyondHeld(f.sys.Book, f.s)(); known {
 		t.Error("it is known though nobody has said which fields are beyond the line")
 	}
 	f.is("field-cloud "+book.Beyond, "N5030", "N5130")
@@ -48,14 +48,14 @@ func TestFieldsBeyond(t *testing.T) {
 	for at, want := range map[engine.Loc]string{"N4010": "3", "N5130": "2", "N4011": "3"} {
 		c := f.sys.course(f.s.Clone())
 		c.goes(f.sys.UnitIndex["24-TN"], f.hex(at))
-		if got, known := beyondHeld(f.sys.Book, c.State)(); got != want || !known {
+		if got, known := BeyondHeld(f.sys.Book, c.State)(); got != want || !known {
 			t.Errorf("the Confederates last in %s: %q, want %q", at, got, want)
 		}
 	}
 	c := f.sys.course(f.s.Clone())
 	c.Units[f.sys.UnitIndex["24-TN"]].At = "N5031"
 	c.Units[f.sys.UnitIndex[foot]].At, c.Units[f.sys.UnitIndex[foot]].Fate = "N5031", ""
-	if got, _ := beyondHeld(f.sys.Book, c.State)(); got != "2" {
+	if got, _ := BeyondHeld(f.sys.Book, c.State)(); got != "2" {
 		t.Errorf("with both in a field: %q, want 2", got)
 	}
 }
@@ -70,10 +70,10 @@ func TestAccountOfTheExtendedGame(t *testing.T) {
 		beaten string
 		want   [2]int
 	}{
-		"the first day":              {13, map[string]string{keyField + "Spain": "CS", keyField + "Lost": "US", keyBeyond: "2"}, state.CodeShaver, [2]int{5, 20}},
-		"what stays of it":           {23, map[string]string{keyField + "Spain": "CS", keyField + "Lost": "US", keyBeyond: "2"}, state.CodeShaver, [2]int{5, 0}},
-		"fields at the end":          {23, map[string]string{keyField + "Spain": "CS", keyLateField + "Spain": "US", keyLateField + "Perry": "US", keyLateField + "Cloud": "US"}, "", [2]int{5, 15}},
-		"theirs at the end are none": {23, map[string]string{keyLateField + "Spain": "CS", keyLateField + "Perry": holdsBoth}, "", [2]int{0, 0}},
+		"the first day":              {13, map[string]string{KeyField + "Spain": "CS", KeyField + "Lost": "US", KeyBeyond: "2"}, state.CodeShaver, [2]int{5, 20}},
+		"what stays of it":           {23, map[string]string{KeyField + "Spain": "CS", KeyField + "Lost": "US", KeyBeyond: "2"}, state.CodeShaver, [2]int{5, 0}},
+		"fields at the end":          {23, map[string]string{KeyField + "Spain": "CS", KeyLateField + "Spain": "US", KeyLateField + "Perry": "US", KeyLateField + "Cloud": "US"}, "", [2]int{5, 15}},
+		"theirs at the end are none": {23, map[string]string{KeyLateField + "Spain": "CS", KeyLateField + "Perry": HoldsBoth}, "", [2]int{0, 0}},
 	} {
 		s := with(t, sys, "1", state.OptExtended, "yes")
 		s.Turn, s.Counted = one.turn, one.count
@@ -81,7 +81,7 @@ func TestAccountOfTheExtendedGame(t *testing.T) {
 			s.Formations[sys.FormationNamed(one.beaten)].Beaten = true
 		}
 		if got := Sums(sys.Book, s); got != one.want {
-			t.Errorf("%s: %v, want %v: %+v", name, got, one.want, account(sys.Book, s))
+			t.Errorf("%s: %v, want %v: %+v", name, got, one.want, Account(sys.Book, s))
 		}
 	}
 }
@@ -112,11 +112,11 @@ func TestLandsWhole(t *testing.T) {
 				f.put(id, "N6023")
 			}
 			one.change(f)
-			m, there := Matter(f.sys.Book, f.s, keyTonight+"16")
-			if !there || m.due != 16 {
+			m, there := MatterOf(f.sys.Book, f.s, KeyTonight+"16")
+			if !there || m.Due != 16 {
 				t.Fatalf("scenario %s: the Landing does not count: %+v", scenario, m)
 			}
-			if got, _ := m.find(); got != one.want {
+			if got, _ := m.Find(); got != one.want {
 				t.Errorf("scenario %s, %s: %q, want %q", scenario, name, got, one.want)
 			}
 		}
@@ -129,13 +129,13 @@ func TestCavalryControls(t *testing.T) {
 	f.is("field-spain", "S4515")
 	c := f.sys.course(f.s)
 	c.goes(f.sys.UnitIndex["GA-Dragoons-Cav"], f.hex("S4515"))
-	if heldBy(f.sys.Book, c.State, f.sys.Side("CS"), "S4515") != 1 {
+	if HeldBy(f.sys.Book, c.State, f.sys.Side("CS"), "S4515") != 1 {
 		t.Error("the camp is not theirs")
 	}
-	if got, _ := fieldHeld(f.sys.Book, c.State, "Spain")(); got != "US" {
+	if got, _ := FieldHeld(f.sys.Book, c.State, "Spain")(); got != "US" {
 		t.Errorf("the field is %s's", got)
 	}
-	if _, foot := passed(f.sys.Book, c.State, f.hex("S4515"), true); foot {
+	if _, foot := Passed(f.sys.Book, c.State, f.hex("S4515"), true); foot {
 		t.Error("it counts as infantry")
 	}
 }
@@ -143,15 +143,15 @@ func TestCavalryControls(t *testing.T) {
 // TestUnionHasTheCamps: in the extended game the Union wins by the camps also at the end of the last turn (BB 30.1).
 func TestUnionHasTheCamps(t *testing.T) {
 	sys := woods(t)
-	for turn, want := range map[int]string{13: "", 14: endCamps, sys.Book.Longest("1"): endCamps} {
+	for turn, want := range map[int]string{13: "", 14: EndCamps, sys.Book.Longest("1"): EndCamps} {
 		s := game(t, sys, "1", state.OptExtended+"=yes")
 		s.Turn = turn
-		s.Counted[keyField+"Spain"], s.Counted[keyField+"Lost"], s.Counted[keyField+"Perry"], s.Counted[keyField+"Barnes"], s.Counted[keyField+"Review"] = "CS", "CS", "CS", "CS", "CS"
+		s.Counted[KeyField+"Spain"], s.Counted[KeyField+"Lost"], s.Counted[KeyField+"Perry"], s.Counted[KeyField+"Barnes"], s.Counted[KeyField+"Review"] = "CS", "CS", "CS", "CS", "CS"
 		if got := ending(sys.Book, s); got != want {
 			t.Errorf("turn %d: %q, want %q", turn, got, want)
 		}
 		s.Held["S4515"] = sys.Side("CS")
-		if got := ending(sys.Book, s); got == endCamps {
+		if got := ending(sys.Book, s); got == EndCamps {
 			t.Errorf("turn %d: without Prentiss's camp", turn)
 		}
 		s.Held["S4515"] = sys.Side("US")
@@ -176,11 +176,11 @@ func TestCleburneCountsWithHindman(t *testing.T) {
 	}
 	ruin(state.CodeShaver)
 	ruin(state.CodeCleburne)
-	if !beaten(sys.Book, s, state.CodeCleburne) || !beaten(sys.Book, s, state.CodeHindman) || beaten(sys.Book, s, state.CodeWood) {
-		t.Errorf("Cleburne's %v, Hindman's %v", beaten(sys.Book, s, state.CodeCleburne), beaten(sys.Book, s, state.CodeHindman))
+	if !Beaten(sys.Book, s, state.CodeCleburne) || !Beaten(sys.Book, s, state.CodeHindman) || Beaten(sys.Book, s, state.CodeWood) {
+		t.Errorf("Cleburne's %v, Hindman's %v", Beaten(sys.Book, s, state.CodeCleburne), Beaten(sys.Book, s, state.CodeHindman))
 	}
 	level, at := "division", sys.UnitIndex["24-TN"]
-	if got := countsWith(sys.Book, s, at, level); got != state.CodeHindman {
+	if got := CountsWith(sys.Book, s, at, level); got != state.CodeHindman {
 		t.Errorf("his regiments count with %s", got)
 	}
 }
@@ -246,10 +246,10 @@ func TestWallaceAtOne(t *testing.T) {
 // TestProposedShift: the variants' shift spares the Confederates' strategic victory alone (BB 30.11).
 func TestProposedShift(t *testing.T) {
 	sys := woods(t)
-	dear := map[string]string{keyLanding: state.AnswerYes}
+	dear := map[string]string{KeyLanding: state.AnswerYes}
 	for scenario, want := range map[string]string{"1": "tactical", "1a": "marginal"} {
 		s := final{scenario: scenario, options: map[string]string{state.OptShift: "yes"}, counted: dear, beaten: "CS:M/3/1/1"}.state(t, sys)
-		if r := result(sys.Book, s); r.Winner != "CS" || r.Level != want {
+		if r := Result(sys.Book, s); r.Winner != "CS" || r.Level != want {
 			t.Errorf("%s: %+v, want %s", scenario, r, want)
 		}
 	}

@@ -263,7 +263,7 @@ func TestCavalryIsNotCounted(t *testing.T) {
 		for i, one := range []int{unit, cavalry} {
 			f.s.Units[one].Start, f.s.Units[one].Lost = 10, lost[i]
 		}
-		if beaten, known := reckonedBeaten(f.sys.Book, f.s, f.s.Units[unit].Formation); beaten != want || !known {
+		if beaten, known := ReckonedBeaten(f.sys.Book, f.s, f.s.Units[unit].Formation); beaten != want || !known {
 			t.Errorf("%v lost by infantry and cavalry: beaten %v, %v", lost, beaten, known)
 		}
 	}

@@ -141,8 +141,8 @@ func TestLongRoll(t *testing.T) {
 			}
 		}
 		reached := false
-		for _, p := range account(sys.Book, s) {
-			reached = reached || p.side == sys.Side("US") && p.points > 0
+		for _, p := range Account(sys.Book, s) {
+			reached = reached || p.Side == sys.Side("US") && p.Points > 0
 		}
 		if reached != want {
 			t.Errorf("%d regiments: reached %v", whole, reached)

@@ -11,8 +11,8 @@ import (
 	"adjutant/engine/hex"
 )
 
-// footPrefix stands before the hexes of Held through which infantry passed last.
-const footPrefix = "foot "
+// FootPrefix stands before the hexes of Held through which infantry passed last.
+const FootPrefix = "foot "
 
 // goes notes that a unit passed through a hex.
 func (c *course) goes(unit int, at hex.Coord) {
@@ -31,27 +31,27 @@ func (c *course) goes(unit int, at hex.Coord) {
 // nothing.
 func (c *course) holds(unit int, at hex.Coord) {
 	kind, side := c.sys.Unit(unit).Type, c.sys.SideOf(unit)
-	if kind == book.Leader || kind == book.Cavalry && c.IsSecondDay() || !counts(c.sys.Book, c.State, at) {
+	if kind == book.Leader || kind == book.Cavalry && c.IsSecondDay() || !Counts(c.sys.Book, c.State, at) {
 		return
 	}
 	name := c.sys.HexName(at)
 	c.Held[name] = side
 	if kind == book.Infantry {
-		c.Held[footPrefix+name] = side
+		c.Held[FootPrefix+name] = side
 	}
 	if field := c.sys.Book.FieldAt(at); field != "" && kind != book.Cavalry {
-		c.Held[engine.Loc(keyField+book.FieldSlug(field))] = side
-		if name != hexApart {
-			c.Held[engine.Loc(keyWithin+book.FieldSlug(field))] = side
+		c.Held[engine.Loc(KeyField+book.FieldSlug(field))] = side
+		if name != HexApart {
+			c.Held[engine.Loc(KeyWithin+book.FieldSlug(field))] = side
 		}
 	}
 }
 
-// hexApart is the hex of the Russian Tenant's Field that does not count for it where levels are shifted (BB 30.1).
-const hexApart = engine.Loc("N3913")
+// HexApart is the hex of the Russian Tenant's Field that does not count for it where levels are shifted (BB 30.1).
+const HexApart = engine.Loc("N3913")
 
-// counts reports whether it matters for victory who passed a hex last.
-func counts(b *book.Book, s *state.State, c hex.Coord) bool {
+// Counts reports whether it matters for victory who passed a hex last.
+func Counts(b *book.Book, s *state.State, c hex.Coord) bool {
 	return b.CountsForVictory(c) || b.HexHas(c, groundSunken) || northEdge(b, s, c) || s.Scenario == "4" && (slices.Contains(b.CloudLane, c) || slices.Contains(b.NestRoad, c))
 }
 
@@ -60,11 +60,11 @@ func northEdge(b *book.Book, s *state.State, c hex.Coord) bool {
 	return s.Scenario == "4" && c.Row == book.RowNorth24 && c.Col >= book.ColumnOf(firstNorthCol)
 }
 
-// passed is who was the last in a hex, of infantry or of all that counts.
-func passed(b *book.Book, s *state.State, c hex.Coord, foot bool) (side int, passed bool) {
+// Passed is who was the last in a hex, of infantry or of all that counts.
+func Passed(b *book.Book, s *state.State, c hex.Coord, foot bool) (side int, passed bool) {
 	name := b.HexName(c)
 	if foot {
-		name = footPrefix + name
+		name = FootPrefix + name
 	}
 	side, passed = s.Held[name]
 	return side, passed
@@ -72,8 +72,8 @@ func passed(b *book.Book, s *state.State, c hex.Coord, foot bool) (side int, pas
 
 // The hours until which the Union has to come on the second day (BB 30.8).
 const (
-	hourCrossroads = 14
-	hourRetaken    = 16
+	HourCrossroads = 14
+	HourRetaken    = 16
 )
 
 // inTime notes on the second day that the Union's infantry came to a crossroads or retook a camp in
@@ -82,27 +82,27 @@ func (c *course) inTime(unit int, at hex.Coord) {
 	kind, name := c.sys.Unit(unit).Type, string(c.sys.HexName(at))
 	union, hour := c.sys.Unit(unit).Side == "US", position.Slot(c.sys.Book, c.State).Hour
 	foot := kind == book.Infantry
-	if slices.Contains(crossroads(c.sys.Book), at) {
+	if slices.Contains(Crossroads(c.sys.Book), at) {
 		switch {
-		case union && foot && hour <= hourCrossroads:
+		case union && foot && hour <= HourCrossroads:
 			c.Used[state.UsedCrossroads+name] = 1
 		case !union && (foot || kind == book.Artillery):
 			delete(c.Used, state.UsedCrossroads+name)
 		}
 	}
-	if !foot || !slices.Contains(lostCamps(c.sys.Book), at) {
+	if !foot || !slices.Contains(LostCamps(c.sys.Book), at) {
 		return
 	}
 	switch {
-	case union && hour <= hourRetaken:
+	case union && hour <= HourRetaken:
 		c.Used[state.UsedRetaken+name] = 1
 	case !union:
 		delete(c.Used, state.UsedRetaken+name)
 	}
 }
 
-// crossroads are the two of the Hamburg-Purdy Road: with the Corinth and with the Eastern Corinth Road.
-func crossroads(b *book.Book) []hex.Coord {
+// Crossroads are the two of the Hamburg-Purdy Road: with the Corinth and with the Eastern Corinth Road.
+func Crossroads(b *book.Book) []hex.Coord {
 	return []hex.Coord{b.HexOf("S2902"), b.HexOf("S4210")}
 }
 
@@ -115,8 +115,8 @@ func campsBut(b *book.Book, codes ...string) []hex.Coord {
 	})
 }
 
-// lostCamps are those of Sherman's and Prentiss's divisions.
-func lostCamps(b *book.Book) []hex.Coord {
+// LostCamps are those of Sherman's and Prentiss's divisions.
+func LostCamps(b *book.Book) []hex.Coord {
 	return campsOf(b, func(k book.Camp) bool {
 		return book.Within(b.Unit(k.Unit).Formation, "US:T/5") || book.Within(b.Unit(k.Unit).Formation, "US:T/6")
 	})

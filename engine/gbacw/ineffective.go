@@ -13,11 +13,11 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// resultBeaten is the word of an answer that names formations which are combat ineffective.
-const resultBeaten = "ineffective"
+// ResultBeaten is the word of an answer that names formations which are combat ineffective.
+const ResultBeaten = "ineffective"
 
-// beaten reports whether a formation is combat ineffective.
-func beaten(b *book.Book, s *state.State, code string) bool {
+// Beaten reports whether a formation is combat ineffective.
+func Beaten(b *book.Book, s *state.State, code string) bool {
 	at := b.FormationNamed(code)
 	return at >= 0 && isBeaten(b, s, at)
 }
@@ -25,14 +25,14 @@ func beaten(b *book.Book, s *state.State, code string) bool {
 // isBeaten reports whether a formation is combat ineffective, as it began, as it was declared, or as its
 // losses make it by the owner's numbers.
 func isBeaten(b *book.Book, s *state.State, formation int) bool {
-	beaten, known := reckonedBeaten(b, s, formation)
+	beaten, known := ReckonedBeaten(b, s, formation)
 	return s.Formations[formation].Beaten || known && beaten
 }
 
-// reckonedBeaten holds the strength points that the infantry of a formation has lost since its set-up
+// ReckonedBeaten holds the strength points that the infantry of a formation has lost since its set-up
 // against the part that the owner's table has for its level. Not known without that table, or where
 // the strength of a regiment is not.
-func reckonedBeaten(b *book.Book, s *state.State, formation int) (beaten, known bool) {
+func ReckonedBeaten(b *book.Book, s *state.State, formation int) (beaten, known bool) {
 	level, alone := "division", command.Composite(b, s, formation)
 	if b.Formations[formation].IsBrigade() || alone {
 		level = "brigade"
@@ -44,7 +44,7 @@ func reckonedBeaten(b *book.Book, s *state.State, formation int) (beaten, known 
 	start, lost := 0, 0
 	for i, u := range s.Units {
 		gone := u.Fate == state.FateAbsent
-		if b.Unit(i).Type != book.Infantry || alone && u.Formation != formation || !book.Within(countsWith(b, s, i, level), b.Formations[formation].Code) || gone && !goneBefore(b, s, i) {
+		if b.Unit(i).Type != book.Infantry || alone && u.Formation != formation || !book.Within(CountsWith(b, s, i, level), b.Formations[formation].Code) || gone && !GoneBefore(b, s, i) {
 			continue
 		}
 		if gone {
@@ -64,10 +64,10 @@ func reckonedBeaten(b *book.Book, s *state.State, formation int) (beaten, known 
 	return start > 0 && float64(lost) >= part*float64(start), true
 }
 
-// countsWith is the formation with which a unit's losses count, for brigades its own. Cleburne's brigade counts with Hindman's
+// CountsWith is the formation with which a unit's losses count, for brigades its own. Cleburne's brigade counts with Hindman's
 // division (BB 30.1), Stuart's with Hurlbut's in the Hornets' Nest (BB 30.4), on the Road to the Landing with that to which it is
 // attached (BB 30.5).
-func countsWith(b *book.Book, s *state.State, unit int, level string) string {
+func CountsWith(b *book.Book, s *state.State, unit int, level string) string {
 	code := b.Formations[s.Units[unit].Formation].Code
 	with := s.Used[state.UsedWith+state.CodeStuart] - 1
 	switch {
@@ -85,15 +85,15 @@ func countsWith(b *book.Book, s *state.State, unit int, level string) string {
 	return code
 }
 
-// goneBefore reports whether a unit was lost before the scenario began, and counts: 16 WI of Peabody's brigade in the Hornets'
+// GoneBefore reports whether a unit was lost before the scenario began, and counts: 16 WI of Peabody's brigade in the Hornets'
 // Nest (BB 30.4), Hildebrand's brigade on the Road to the Landing (BB 30.5).
-func goneBefore(b *book.Book, s *state.State, unit int) bool {
+func GoneBefore(b *book.Book, s *state.State, unit int) bool {
 	return s.Scenario == "4" && b.Unit(unit).ID == state.Wisconsin16 || s.Scenario == "5" && b.Formations[s.Units[unit].Formation].Code == state.CodeHildebrand
 }
 
-// weighs lists the formations of a side whose effectiveness counts for victory in a scenario, and that
+// Weighs lists the formations of a side whose effectiveness counts for victory in a scenario, and that
 // have, or had, anybody in it.
-func weighs(b *book.Book, s *state.State, side int) []int {
+func Weighs(b *book.Book, s *state.State, side int) []int {
 	var list []int
 	for i, f := range b.Formations {
 		if f.Side == side && weighed(b, s, f) && fielded(b, s, i) {
@@ -135,30 +135,30 @@ func fielded(b *book.Book, s *state.State, formation int) bool {
 	})
 }
 
-// undeclared are the formations that count, and of which no player has said yet whether they are
+// Undeclared are the formations that count, and of which no player has said yet whether they are
 // effective: they are not marked so, and their leader's side has not declared it.
-func undeclared(b *book.Book, s *state.State, side int) []int {
-	return slices.DeleteFunc(weighs(b, s, side), func(i int) bool {
+func Undeclared(b *book.Book, s *state.State, side int) []int {
+	return slices.DeleteFunc(Weighs(b, s, side), func(i int) bool {
 		_, declared := s.Facts[state.FactKey(engine.UnitID(b.Formations[i].Word), state.FactIneffective)]
 		return s.Formations[i].Beaten || declared
 	})
 }
 
-// unsettled are those of them of which the owner's table does not say it either.
-func unsettled(b *book.Book, s *state.State, side int) []int {
-	return slices.DeleteFunc(undeclared(b, s, side), func(i int) bool {
-		_, known := reckonedBeaten(b, s, i)
+// Unsettled are those of them of which the owner's table does not say it either.
+func Unsettled(b *book.Book, s *state.State, side int) []int {
+	return slices.DeleteFunc(Undeclared(b, s, side), func(i int) bool {
+		_, known := ReckonedBeaten(b, s, i)
 		return known
 	})
 }
 
-// beatenList reads the answer which formations are ineffective: "Shaver; Hindman", or "none".
-func beatenList(b *book.Book, s *state.State, side int, text string) ([]int, bool) {
+// BeatenList reads the answer which formations are ineffective: "Shaver; Hindman", or "none".
+func BeatenList(b *book.Book, s *state.State, side int, text string) ([]int, bool) {
 	if text == combat.ResultNone {
 		return nil, true
 	}
 	var list []int
-	open := undeclared(b, s, side)
+	open := Undeclared(b, s, side)
 	for name := range strings.SplitSeq(text, "; ") {
 		i := slices.IndexFunc(open, func(i int) bool { return strings.EqualFold(b.Formations[i].Word, name) })
 		if i < 0 || slices.Contains(list, open[i]) {
@@ -169,20 +169,20 @@ func beatenList(b *book.Book, s *state.State, side int, text string) ([]int, boo
 	return list, true
 }
 
-// checkBeaten judges one part of the answer: "answer ineffective Shaver, Hindman", then "answer done";
+// CheckBeaten judges one part of the answer: "answer ineffective Shaver, Hindman", then "answer done";
 // "answer none" where nobody is.
-func checkBeaten(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+func CheckBeaten(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	word, names := a.Args[0].Name, a.Args[0].Values
 	side := s.Open.Side
 	switch {
 	case len(names) == 0 && (word == combat.ResultNone && s.Open.Draft == "" || word == combat.ResultDone && s.Open.Draft != ""):
 		return nil
-	case word != resultBeaten || len(names) == 0:
-		return finding.OfUnit(finding.NoSuchAnswer, "", "write who is ineffective, then done; or none").Instead("answer %s %s", resultBeaten, b.Formations[undeclared(b, s, side)[0]].Word)
+	case word != ResultBeaten || len(names) == 0:
+		return finding.OfUnit(finding.NoSuchAnswer, "", "write who is ineffective, then done; or none").Instead("answer %s %s", ResultBeaten, b.Formations[Undeclared(b, s, side)[0]].Word)
 	}
-	if _, ok := beatenList(b, s, side, joined(s.Open.Draft, names)); !ok {
+	if _, ok := BeatenList(b, s, side, Joined(s.Open.Draft, names)); !ok {
 		var left []string
-		for _, i := range undeclared(b, s, side) {
+		for _, i := range Undeclared(b, s, side) {
 			left = append(left, b.Formations[i].Word)
 		}
 		return finding.OfUnit(finding.NoSuchAnswer, "", "name each once, of those of which it is not known: %s", strings.Join(left, ", ")).Cite("SR 13")
@@ -190,31 +190,31 @@ func checkBeaten(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	return nil
 }
 
-// beatenText asks which formations are ineffective.
-func beatenText(b *book.Book, s *state.State, q state.Question) string {
+// BeatenText asks which formations are ineffective.
+func BeatenText(b *book.Book, s *state.State, q state.Question) string {
 	var names []string
-	for _, i := range undeclared(b, s, q.Side) {
+	for _, i := range Undeclared(b, s, q.Side) {
 		names = append(names, b.Formations[i].Word)
 	}
 	return "Which of these are combat ineffective, by the series' rules: " + strings.Join(names, ", ") + "?"
 }
 
-// joined is a draft with more words behind it.
-func joined(draft string, more []string) string {
+// Joined is a draft with more words behind it.
+func Joined(draft string, more []string) string {
 	if draft != "" {
 		more = append(strings.Split(draft, "; "), more...)
 	}
 	return strings.Join(more, "; ")
 }
 
-// beatenSamples are what can be answered next: each formation that is left, done, or none.
-func beatenSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
+// BeatenSamples are what can be answered next: each formation that is left, done, or none.
+func BeatenSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	var list []engine.Action
 	for _, word := range []string{combat.ResultNone, combat.ResultDone} {
 		list = append(list, engine.Action{Side: side, Verb: state.VerbAnswer, Args: []engine.Arg{{Name: word}}})
 	}
-	for _, i := range undeclared(b, s, s.Open.Side) {
-		list = append(list, engine.Action{Side: side, Verb: state.VerbAnswer, Args: []engine.Arg{{Name: resultBeaten, Values: []string{b.Formations[i].Word}}}})
+	for _, i := range Undeclared(b, s, s.Open.Side) {
+		list = append(list, engine.Action{Side: side, Verb: state.VerbAnswer, Args: []engine.Arg{{Name: ResultBeaten, Values: []string{b.Formations[i].Word}}}})
 	}
 	return list
 }

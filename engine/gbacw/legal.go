@@ -58,7 +58,7 @@ func (sys *system) askedSamples(s *state.State, side engine.Side) []engine.Actio
 	case s.Open != nil && s.Open.Stated != "":
 		return []engine.Action{{Side: side, Verb: state.VerbAgree}, {Side: side, Verb: state.VerbObject}}
 	case s.Open != nil && s.Open.About == state.AboutBeaten:
-		return beatenSamples(sys.Book, s, side)
+		return BeatenSamples(sys.Book, s, side)
 	case s.Open != nil:
 		for _, answer := range sys.answers(s, *s.Open) {
 			list = append(list, word(state.VerbAnswer, answer))

@@ -14,37 +14,37 @@ import (
 	"adjutant/engine/hex"
 )
 
-// matter is what counts for victory at the end of a turn, and what the rules cannot always see: who has
+// Matter is what counts for victory at the end of a turn, and what the rules cannot always see: who has
 // a field, how many hexes of a lane. Where the owner typed the ground in they do, else a side says it.
-type matter struct {
-	key     string // under which the answer is kept; never another in a game
-	due     int    // the turn at whose end it counts
-	text    string // the question
-	answers []string
-	cite    engine.Cite
-	find    func() (answer string, known bool) // from what is typed in; nil asks in any case
+type Matter struct {
+	Key     string // under which the answer is kept; never another in a game
+	Due     int    // the turn at whose end it counts
+	Text    string // the question
+	Answers []string
+	Cite    engine.Cite
+	Find    func() (answer string, known bool) // from what is typed in; nil asks in any case
 }
 
 // The answers to who has something.
 const (
-	holdsBoth = "both"
+	HoldsBoth = "both"
 	holdsNone = "none"
 )
 
 // The keys of matters, some with a name behind them.
 const (
-	keyField       = "field "      // and its name: who has it when it counts
-	keyWithin      = "within "     // likewise, N3913 left out
-	keyLateField   = "late field " // likewise at the end of the extended game
-	keyBeyond      = "fields beyond the line"
-	keyShift       = "shift"
-	keyLanding     = "landing"  // at the end of the game
-	keyTonight     = "landing " // and the turn: in the extended game
-	keySunken      = "sunken lane "
-	keyCloud       = "cloud lane "
-	keyRoad        = "corinth road"
-	keyRoadAndLane = "road and lane"
-	keyCamps       = "camps"
+	KeyField       = "field "      // and its name: who has it when it counts
+	KeyWithin      = "within "     // likewise, N3913 left out
+	KeyLateField   = "late field " // likewise at the end of the extended game
+	KeyBeyond      = "fields beyond the line"
+	KeyShift       = "shift"
+	KeyLanding     = "landing"  // at the end of the game
+	KeyTonight     = "landing " // and the turn: in the extended game
+	KeySunken      = "sunken lane "
+	KeyCloud       = "cloud lane "
+	KeyRoad        = "corinth road"
+	KeyRoadAndLane = "road and lane"
+	KeyCamps       = "camps"
 )
 
 // Words of terrain that the owner may type in for what counts.
@@ -59,21 +59,21 @@ const (
 	firstNorthCol = 54 // of the edge that counts in the Hornets' Nest
 )
 
-// matters lists all of a scenario in the order in which they fall due.
-func matters(b *book.Book, s *state.State) []matter {
+// Matters lists all of a scenario in the order in which they fall due.
+func Matters(b *book.Book, s *state.State) []Matter {
 	last := b.Turns(s.Scenario)
 	switch s.Scenario {
 	case "4":
 		return nestMatters(b, s)
 	case "7":
-		return []matter{
-			{keyLanding, last, "Does Confederate infantry stand in a hex of the field of Pittsburg Landing, or of its boundary?", state.YesOrNo(), "BB 30.7", lands(b, s, 1, false, book.Infantry)},
-			{keyRoadAndLane, last, "Does Confederate infantry that could change its orders next turn stand, or was it the last to pass, on the Hamburg-Savannah Road from N4517 northward, and likewise on the lane from N4518 to N5420?", state.YesOrNo(), "BB 30.7", nil},
+		return []Matter{
+			{KeyLanding, last, "Does Confederate infantry stand in a hex of the field of Pittsburg Landing, or of its boundary?", state.YesOrNo(), "BB 30.7", lands(b, s, 1, false, book.Infantry)},
+			{KeyRoadAndLane, last, "Does Confederate infantry that could change its orders next turn stand, or was it the last to pass, on the Hamburg-Savannah Road from N4517 northward, and likewise on the lane from N4518 to N5420?", state.YesOrNo(), "BB 30.7", nil},
 		}
 	case "8", "8a":
-		return []matter{{keyCamps, last, "Was Confederate infantry the last in any of the Union's camps, McDowell's, Morton's and Stuart's left out?", state.YesOrNo(), "BB 30.8", lastInCamps(b, s)}}
+		return []Matter{{KeyCamps, last, "Was Confederate infantry the last in any of the Union's camps, McDowell's, Morton's and Stuart's left out?", state.YesOrNo(), "BB 30.8", lastInCamps(b, s)}}
 	case "1", "1a", "1b", "5", "10":
-		return append(fieldMatters(b, s), landMatters(b, s, last)...)
+		return append(FieldMatters(b, s), landMatters(b, s, last)...)
 	}
 	return nil
 }
@@ -83,9 +83,9 @@ func whoHas(b *book.Book, other string) []string {
 	return []string{string(b.Sides[0]), string(b.Sides[1]), other}
 }
 
-// fieldsOf are the fields that count in a game. Under I-19 added, those of the first scenario for the Confederates alone do so in the
+// FieldsOf are the fields that count in a game. Under I-19 added, those of the first scenario for the Confederates alone do so in the
 // tenth too, whose list says nothing of them (BB 31.0).
-func fieldsOf(b *book.Book, s *state.State) []book.Field {
+func FieldsOf(b *book.Book, s *state.State) []book.Field {
 	list := b.FieldsOf(s.Scenario)
 	if s.Scenario != "10" || !s.Options.Is(state.OptFields, "added") {
 		return list
@@ -98,21 +98,21 @@ func fieldsOf(b *book.Book, s *state.State) []book.Field {
 	return list
 }
 
-// fieldMatters are the fields that count at an hour for whoever has them then (BB 30.1, BB 31.0), and
+// FieldMatters are the fields that count at an hour for whoever has them then (BB 30.1, BB 31.0), and
 // at the end of the extended game those that the Union has.
-func fieldMatters(b *book.Book, s *state.State) []matter {
-	var list []matter
+func FieldMatters(b *book.Book, s *state.State) []Matter {
+	var list []Matter
 	sc := b.Scenario(s.Scenario)
-	for _, f := range fieldsOf(b, s) {
+	for _, f := range FieldsOf(b, s) {
 		if due := b.Turn(s.Scenario, sc.Day, f.Hour); f.Side != b.Side("US") && due > 0 {
 			text := fmt.Sprintf("Who has %s Field at the end of %s?", f.Name, b.Slot(s.Scenario, due).Name)
-			list = append(list, matter{keyField + f.Name, due, text, whoHas(b, holdsBoth), position.BookCite(b, s), fieldHeld(b, s, f.Name)})
+			list = append(list, Matter{KeyField + f.Name, due, text, whoHas(b, HoldsBoth), position.BookCite(b, s), FieldHeld(b, s, f.Name)})
 		}
 	}
 	if s.Options.Is(state.OptExtended, "yes") && s.Scenario != "10" {
-		for _, f := range fieldsOf(b, s) {
+		for _, f := range FieldsOf(b, s) {
 			text := fmt.Sprintf("Who has %s Field at the end of the extended game?", f.Name)
-			list = append(list, matter{keyLateField + f.Name, b.Longest(s.Scenario), text, whoHas(b, holdsBoth), position.BookCite(b, s), fieldHeld(b, s, f.Name)})
+			list = append(list, Matter{KeyLateField + f.Name, b.Longest(s.Scenario), text, whoHas(b, HoldsBoth), position.BookCite(b, s), FieldHeld(b, s, f.Name)})
 		}
 	}
 	return list
@@ -120,7 +120,7 @@ func fieldMatters(b *book.Book, s *state.State) []matter {
 
 // landMatters are what counts where the first day ends: the fields beyond the line, those on this side
 // of it, and the Landing; and in the extended game the Landing at the end of each turn.
-func landMatters(b *book.Book, s *state.State, last int) []matter {
+func landMatters(b *book.Book, s *state.State, last int) []Matter {
 	need, words := hexesToLand, "four or more hexes"
 	if s.Scenario == "10" {
 		need, words = 1, "one or more hexes"
@@ -128,39 +128,39 @@ func landMatters(b *book.Book, s *state.State, last int) []matter {
 	beyond := "How many fields west or south of the line from Tilghman Branch to N4023, to N5229, to Dill Branch has the Union, Cloud, Cavalry and Stacey included?"
 	shift := "Has the Confederate side no field east or north of that line (N3913 alone is none), and the Union Cloud, Cavalry and Stacey?"
 	landing := fmt.Sprintf("Do Confederates that are no cavalry stand in %s of the Landing's field and its boundary, north of row N23 or on it?", words)
-	list := []matter{
-		{keyBeyond, last, beyond, numbers(0, mostBeyond), "BB 30.1", beyondHeld(b, s)},
-		{keyShift, last, shift, state.YesOrNo(), "BB 30.1", shifted(b, s)},
-		{keyLanding, last, landing, state.YesOrNo(), position.BookCite(b, s), lands(b, s, need, true, "")},
+	list := []Matter{
+		{KeyBeyond, last, beyond, Numbers(0, mostBeyond), "BB 30.1", BeyondHeld(b, s)},
+		{KeyShift, last, shift, state.YesOrNo(), "BB 30.1", Shifted(b, s)},
+		{KeyLanding, last, landing, state.YesOrNo(), position.BookCite(b, s), lands(b, s, need, true, "")},
 	}
 	if s.Options.Is(state.OptExtended, "yes") {
 		tonight := "Do four regiments of Confederate infantry that have not collapsed stand in the Landing's field and its boundary, north of row N23 or on it?"
 		for turn := last + 1; turn <= b.Longest(s.Scenario); turn++ {
-			list = append(list, matter{keyTonight + strconv.Itoa(turn), turn, tonight, state.YesOrNo(), position.BookCite(b, s), landsWhole(b, s)})
+			list = append(list, Matter{KeyTonight + strconv.Itoa(turn), turn, tonight, state.YesOrNo(), position.BookCite(b, s), landsWhole(b, s)})
 		}
 	}
 	return list
 }
 
 // nestMatters are those of the Hornets' Nest (BB 30.4).
-func nestMatters(b *book.Book, s *state.State) []matter {
+func nestMatters(b *book.Book, s *state.State) []Matter {
 	turn := func(hour int) int { return b.Turn(s.Scenario, 6, hour) }
 	lane := "Who controls the Farm Lane across Cloud Field, from N4931 to N5432, at the end of %s?"
-	return []matter{
-		{keySunken + "CS", turn(15), "How many of the 13 hexes of the Sunken Lane does Confederate infantry hold, or held last?", numbers(0, sunkenHexes), "BB 30.4", sunkenHeld(b, s, "CS")},
-		{keySunken + "US", turn(16), "How many of the 13 hexes of the Sunken Lane does the Union hold, or held last?", numbers(0, sunkenHexes), "BB 30.4", sunkenHeld(b, s, "US")},
-		{keyCloud + "5 PM", turn(17), fmt.Sprintf(lane, "5 PM"), whoHas(b, holdsNone), "BB 30.4", wayHeld(b, s, b.CloudLane)},
-		{keyCloud + "6 PM", turn(18), fmt.Sprintf(lane, "6 PM"), whoHas(b, holdsNone), "BB 30.4", wayHeld(b, s, b.CloudLane)},
-		{keyRoad, turn(18), "Who controls the Corinth-Pittsburg Road from N5029 to the northern boundary?", whoHas(b, holdsNone), "BB 30.4", wayHeld(b, s, b.NestRoad)},
+	return []Matter{
+		{KeySunken + "CS", turn(15), "How many of the 13 hexes of the Sunken Lane does Confederate infantry hold, or held last?", Numbers(0, sunkenHexes), "BB 30.4", sunkenHeld(b, s, "CS")},
+		{KeySunken + "US", turn(16), "How many of the 13 hexes of the Sunken Lane does the Union hold, or held last?", Numbers(0, sunkenHexes), "BB 30.4", sunkenHeld(b, s, "US")},
+		{KeyCloud + "5 PM", turn(17), fmt.Sprintf(lane, "5 PM"), whoHas(b, holdsNone), "BB 30.4", wayHeld(b, s, b.CloudLane)},
+		{KeyCloud + "6 PM", turn(18), fmt.Sprintf(lane, "6 PM"), whoHas(b, holdsNone), "BB 30.4", wayHeld(b, s, b.CloudLane)},
+		{KeyRoad, turn(18), "Who controls the Corinth-Pittsburg Road from N5029 to the northern boundary?", whoHas(b, holdsNone), "BB 30.4", wayHeld(b, s, b.NestRoad)},
 	}
 }
 
-// Matter is one of the scenario's by its key.
-func Matter(b *book.Book, s *state.State, key string) (matter, bool) {
-	list := matters(b, s)
-	i := slices.IndexFunc(list, func(m matter) bool { return m.key == key })
+// MatterOf is one of the scenario's by its key.
+func MatterOf(b *book.Book, s *state.State, key string) (Matter, bool) {
+	list := Matters(b, s)
+	i := slices.IndexFunc(list, func(m Matter) bool { return m.Key == key })
 	if i < 0 {
-		return matter{}, false
+		return Matter{}, false
 	}
 	return list[i], true
 }
@@ -168,7 +168,7 @@ func Matter(b *book.Book, s *state.State, key string) (matter, bool) {
 // holder is who has a field: who alone stands in it, else who passed through it last. Cavalry counts
 // for nobody; where both stand there neither has it (BB 30.1).
 func holder(b *book.Book, s *state.State, slug string, hexes []hex.Coord) string {
-	return holds(b, s, keyField+slug, hexes)
+	return holds(b, s, KeyField+slug, hexes)
 }
 
 // holds is the same of some hexes whose last is kept under a key.
@@ -181,7 +181,7 @@ func holds(b *book.Book, s *state.State, key string, hexes []hex.Coord) string {
 	}
 	switch last, passed := s.Held[engine.Loc(key)]; {
 	case stands[0] && stands[1]:
-		return holdsBoth
+		return HoldsBoth
 	case stands[0]:
 		return string(b.Sides[0])
 	case stands[1], !passed:
@@ -191,8 +191,8 @@ func holds(b *book.Book, s *state.State, key string, hexes []hex.Coord) string {
 	}
 }
 
-// fieldHeld is who has a field by the owner's ground.
-func fieldHeld(b *book.Book, s *state.State, name string) func() (string, bool) {
+// FieldHeld is who has a field by the owner's ground.
+func FieldHeld(b *book.Book, s *state.State, name string) func() (string, bool) {
 	return func() (string, bool) {
 		hexes, known := b.TypedFields()[book.FieldSlug(name)]
 		if !known {
@@ -202,8 +202,8 @@ func fieldHeld(b *book.Book, s *state.State, name string) func() (string, bool) 
 	}
 }
 
-// beyondHeld counts the fields beyond the line that the Union has.
-func beyondHeld(b *book.Book, s *state.State) func() (string, bool) {
+// BeyondHeld counts the fields beyond the line that the Union has.
+func BeyondHeld(b *book.Book, s *state.State) func() (string, bool) {
 	return func() (string, bool) {
 		fields, n := b.TypedFields(), 0
 		if !b.FieldsSorted(fields) {
@@ -218,17 +218,17 @@ func beyondHeld(b *book.Book, s *state.State) func() (string, bool) {
 	}
 }
 
-// shifted tells whether the level of victory is shifted: the Confederates have nothing on the Union's
+// Shifted tells whether the level of victory is shifted: the Confederates have nothing on the Union's
 // side of the line, and the Union its three fields on the other (BB 30.1).
-func shifted(b *book.Book, s *state.State) func() (string, bool) {
+func Shifted(b *book.Book, s *state.State) func() (string, bool) {
 	return func() (string, bool) {
 		fields := b.TypedFields()
 		if !b.FieldsSorted(fields) {
 			return "", false
 		}
 		for slug, hexes := range fields {
-			hexes = slices.DeleteFunc(slices.Clone(hexes), func(c hex.Coord) bool { return b.HexName(c) == hexApart })
-			if !b.IsBeyond(hexes) && holds(b, s, keyWithin+slug, hexes) == "CS" {
+			hexes = slices.DeleteFunc(slices.Clone(hexes), func(c hex.Coord) bool { return b.HexName(c) == HexApart })
+			if !b.IsBeyond(hexes) && holds(b, s, KeyWithin+slug, hexes) == "CS" {
 				return state.AnswerNo, true
 			}
 		}
@@ -286,7 +286,7 @@ func wayHeld(b *book.Book, s *state.State, way []hex.Coord) func() (string, bool
 	return func() (string, bool) {
 		holder := ""
 		for _, c := range way {
-			last, passed := passed(b, s, c, false)
+			last, passed := Passed(b, s, c, false)
 			if !passed || holder != "" && holder != string(b.Sides[last]) {
 				return "", false
 			}
@@ -307,7 +307,7 @@ func sunkenHeld(b *book.Book, s *state.State, side engine.Side) func() (string, 
 				continue
 			}
 			known = true
-			if last, passed := passed(b, s, c, side == "CS"); passed && last == b.Side(side) {
+			if last, passed := Passed(b, s, c, side == "CS"); passed && last == b.Side(side) {
 				n++
 			}
 		}
@@ -321,7 +321,7 @@ func lastInCamps(b *book.Book, s *state.State) func() (string, bool) {
 	return func() (string, bool) {
 		open := false
 		for _, c := range campsBut(b, state.CodeMcDowell, state.CodeStuart) {
-			switch last, passed := passed(b, s, c, true); {
+			switch last, passed := Passed(b, s, c, true); {
 			case passed && last == b.Side("CS"):
 				return state.AnswerYes, true
 			case !passed:
@@ -334,36 +334,36 @@ func lastInCamps(b *book.Book, s *state.State) func() (string, bool) {
 
 // reckon goes on with what counts at the end of this turn: what can be known is kept, the rest asked.
 func (c *course) reckon() {
-	for _, m := range matters(c.sys.Book, c.State) {
-		if _, done := c.Counted[m.key]; done || !falls(c.sys.Book, c.State, m) {
+	for _, m := range Matters(c.sys.Book, c.State) {
+		if _, done := c.Counted[m.Key]; done || !Falls(c.sys.Book, c.State, m) {
 			continue
 		}
-		if m.find != nil {
-			if answer, known := m.find(); known {
+		if m.Find != nil {
+			if answer, known := m.Find(); known {
 				c.counted(m, answer)
 				continue
 			}
 		}
 		c.ask(state.AboutCount, 0, 0)
-		c.Open.Word = m.key
-		c.Open.Name += " " + m.key
+		c.Open.Word = m.Key
+		c.Open.Name += " " + m.Key
 		return
 	}
-	if reckoned(c.sys.Book, c.State) && c.askBeaten() {
+	if Reckoned(c.sys.Book, c.State) && c.askBeaten() {
 		return
 	}
 	c.closeTurn()
 }
 
-// falls reports whether a matter counts now: when it is due, or where the game ends before its time.
-func falls(b *book.Book, s *state.State, m matter) bool {
-	return m.due == s.Turn || m.due == b.Turns(s.Scenario) && spent(b, s)
+// Falls reports whether a matter counts now: when it is due, or where the game ends before its time.
+func Falls(b *book.Book, s *state.State, m Matter) bool {
+	return m.Due == s.Turn || m.Due == b.Turns(s.Scenario) && Spent(b, s)
 }
 
 // counted keeps what was known or agreed.
-func (c *course) counted(m matter, answer string) {
-	c.Counted[m.key] = answer
-	c.tell("counted", nil, "%s %s.", m.text, command.Title(answer)).Cites = []engine.Cite{m.cite}
+func (c *course) counted(m Matter, answer string) {
+	c.Counted[m.Key] = answer
+	c.tell("counted", nil, "%s %s.", m.Text, command.Title(answer)).Cites = []engine.Cite{m.Cite}
 }
 
 // askBeaten asks each side once which of its formations are ineffective, where that counts and is not
@@ -371,7 +371,7 @@ func (c *course) counted(m matter, answer string) {
 func (c *course) askBeaten() bool {
 	for side := range c.sys.Sides {
 		key := state.UsedBeaten + string(c.sys.Sides[side])
-		if c.Used[key] == c.Turn || len(unsettled(c.sys.Book, c.State, side)) == 0 {
+		if c.Used[key] == c.Turn || len(Unsettled(c.sys.Book, c.State, side)) == 0 {
 			continue
 		}
 		c.Used[key] = c.Turn

@@ -14,7 +14,7 @@ func (sys *system) Node(st engine.State) engine.Node {
 	n := engine.Node{Turn: s.Turn, Hour: position.Slot(sys.Book, s).Name, Phase: string(s.Phase)}
 	switch {
 	case s.Phase == state.PhaseOver:
-		n.Kind, n.Result = engine.AtOver, result(sys.Book, s)
+		n.Kind, n.Result = engine.AtOver, Result(sys.Book, s)
 	case s.Open != nil:
 		sys.asked(s, &n)
 	case !s.Pending.IsZero():

@@ -33,8 +33,8 @@ func (sys *system) answers(s *state.State, q state.Question) []string {
 // questionText is a question as people are asked it, and where the answer stands.
 func (sys *system) questionText(s *state.State, q state.Question) (text string, cites []engine.Cite) {
 	k := sys.asking[q.About]
-	if m, there := Matter(sys.Book, s, q.Word); q.About == state.AboutCount && there {
-		return m.text, []engine.Cite{m.cite}
+	if m, there := MatterOf(sys.Book, s, q.Word); q.About == state.AboutCount && there {
+		return m.Text, []engine.Cite{m.Cite}
 	}
 	return k.text(sys.Book, s, q), k.cites
 }
@@ -45,7 +45,7 @@ func bounds0(name string) (low, high int) {
 	return low, high
 }
 
-func numbers(low, high int) []string {
+func Numbers(low, high int) []string {
 	var list []string
 	for n := low; n <= high; n++ {
 		list = append(list, strconv.Itoa(n))
@@ -68,7 +68,7 @@ func (sys *system) checkAnswer(s *state.State, a engine.Action) *engine.Finding 
 	case q.About == state.AboutFight:
 		return checkStated(sys.Book, s, a)
 	case q.About == state.AboutBeaten:
-		return checkBeaten(sys.Book, s, a)
+		return CheckBeaten(sys.Book, s, a)
 	case len(a.Args) != 1 || len(a.Args[0].Values) > 0 || !sys.answers1(s, *q, a.Args[0].Name):
 		return finding.OfUnit(finding.NoSuchAnswer, "", "the answers are %v", sys.answers(s, *q))
 	case q.About == state.AboutMission:
@@ -206,7 +206,7 @@ func (sys *system) isAnswer(s *state.State, q engine.Question, answer string) bo
 		return ok
 	}
 	if s.Open != nil && s.Open.Name == q.Name && s.Open.About == state.AboutBeaten {
-		_, ok := beatenList(sys.Book, s, s.Open.Side, answer)
+		_, ok := BeatenList(sys.Book, s, s.Open.Side, answer)
 		return ok
 	}
 	if s.Open != nil && s.Open.Name == q.Name {

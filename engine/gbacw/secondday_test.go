@@ -453,7 +453,7 @@ func TestLastAtTheCrossroads(t *testing.T) {
 		for _, id := range tt.goes {
 			c.goes(sys.UnitIndex[id], sys.HexOf("S2902"))
 		}
-		if got, why := secondShifts(sys.Book, c.State); got != tt.want {
+		if got, why := SecondShifts(sys.Book, c.State); got != tt.want {
 			t.Errorf("%s: %+d levels to the Confederates%s, want %+d", name, got, why, tt.want)
 		}
 	}

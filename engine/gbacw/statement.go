@@ -56,8 +56,8 @@ func (c *course) stated(a engine.Action) {
 		c.Open.Stated, c.Open.Draft = c.Open.Draft, ""
 	case combat.ResultNone:
 		c.Open.Stated = combat.ResultNone
-	case resultBeaten:
-		c.Open.Draft = joined(c.Open.Draft, a.Args[0].Values)
+	case ResultBeaten:
+		c.Open.Draft = Joined(c.Open.Draft, a.Args[0].Values)
 		c.tell("answered", nil, "%s answers for %s: %s.", c.sys.SideName(c.sys.Side(a.Side)), c.Open.Name, c.Open.Draft).Quiet = true
 		return
 	default:

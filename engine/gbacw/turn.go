@@ -238,12 +238,12 @@ func (c *course) closeTurn() {
 // ending says why the game is over at the end of a turn, "" where it goes on.
 func ending(b *book.Book, s *state.State) string {
 	switch last := b.Turns(s.Scenario); {
-	case spent(b, s):
-		return endSpent
-	case s.Turn < last || s.Turn == last && goesOn(b, s):
+	case Spent(b, s):
+		return EndSpent
+	case s.Turn < last || s.Turn == last && GoesOn(b, s):
 		return ""
 	case s.Turn > last:
-		if why := won(b, s); why != "" || s.Turn < b.Longest(s.Scenario) {
+		if why := Won(b, s); why != "" || s.Turn < b.Longest(s.Scenario) {
 			return why
 		}
 	}

@@ -14,9 +14,9 @@ import (
 
 // Why a game ends before its last turn.
 const (
-	endSpent = "a side has no effective division left on the map"
-	endCamps = "the Union has all the camps that count"
-	endLand  = "the Confederates have the Landing"
+	EndSpent = "a side has no effective division left on the map"
+	EndCamps = "the Union has all the camps that count"
+	EndLand  = "the Confederates have the Landing"
 )
 
 // rung is a level of victory; without a side it is a draw.
@@ -38,7 +38,7 @@ func dayLadder() ladder {
 
 // Where the Confederates' levels begin on the day's ladder.
 const (
-	rungMarginal  = 3
+	RungMarginal  = 3
 	rungTactical  = 4
 	rungStrategic = 5
 )
@@ -53,8 +53,8 @@ func secondLadder() ladder {
 	return ladder{{"US", "strategic"}, {"US", "tactical"}, {"US", "marginal"}, {}, {"CS", "marginal"}, {"CS", "tactical"}, {"CS", "strategic"}}
 }
 
-// result is how the game ended.
-func result(b *book.Book, s *state.State) *engine.Result {
+// Result is how the game ended.
+func Result(b *book.Book, s *state.State) *engine.Result {
 	sum := Sums(b, s)
 	south, north := sum[b.Side("CS")], sum[b.Side("US")]
 	switch s.Scenario {
@@ -71,7 +71,7 @@ func result(b *book.Book, s *state.State) *engine.Result {
 	case "8", "8a":
 		return secondResult(b, s, north-south)
 	}
-	return dayResult(b, s)
+	return DayResult(b, s)
 }
 
 // decided is a result with its level.
@@ -84,15 +84,15 @@ func decided(r rung, format string, args ...any) *engine.Result {
 func byObjectives(b *book.Book, s *state.State) *engine.Result {
 	r := &engine.Result{}
 	var reached [2]int
-	for _, p := range account(b, s) {
-		if p.points == 0 {
+	for _, p := range Account(b, s) {
+		if p.Points == 0 {
 			continue
 		}
-		reached[p.side]++
+		reached[p.Side]++
 		if r.Text != "" {
 			r.Text += "; "
 		}
-		r.Text += fmt.Sprintf("%s: %s", b.SideName(p.side), p.text)
+		r.Text += fmt.Sprintf("%s: %s", b.SideName(p.Side), p.Text)
 	}
 	switch north, south := reached[b.Side("US")], reached[b.Side("CS")]; {
 	case south == 0:
@@ -109,7 +109,7 @@ func byObjectives(b *book.Book, s *state.State) *engine.Result {
 // churchResult: 12 or less is the Union's, 16 or more the Confederates', unless three of their brigades
 // are ineffective (BB 30.3).
 func churchResult(b *book.Book, s *state.State, points int) *engine.Result {
-	beaten, _ := beatenCount(b, s, "CS", true)
+	beaten, _ := BeatenCount(b, s, "CS", true)
 	switch {
 	case points <= 12:
 		return decided(rung{side: "US"}, "%d points of the Confederates", points)
@@ -131,9 +131,9 @@ func nestRung(lead int) rung {
 // finalResult is the Landing, else a draw or the Union's (BB 30.7).
 func finalResult(b *book.Book, s *state.State) *engine.Result {
 	switch {
-	case s.Counted[keyLanding] == state.AnswerYes:
+	case s.Counted[KeyLanding] == state.AnswerYes:
 		return decided(rung{side: "CS"}, "Confederate infantry stands at the Landing")
-	case s.Counted[keyRoadAndLane] == state.AnswerYes:
+	case s.Counted[KeyRoadAndLane] == state.AnswerYes:
 		return decided(rung{}, "the Confederates have the Hamburg-Savannah Road and the lane")
 	}
 	return decided(rung{side: "US"}, "the Confederates have neither the Landing nor the road and the lane")
@@ -151,61 +151,61 @@ func secondResult(b *book.Book, s *state.State, lead int) *engine.Result {
 	if lead > 0 {
 		steps = -steps
 	}
-	shift, why := secondShifts(b, s)
+	shift, why := SecondShifts(b, s)
 	return decided(secondLadder().at(3+steps+shift), "the Union leads by %d points%s", lead, why)
 }
 
-// secondShifts is how far the level goes towards the Confederates, and why.
-func secondShifts(b *book.Book, s *state.State) (shift int, why string) {
+// SecondShifts is how far the level goes towards the Confederates, and why.
+func SecondShifts(b *book.Book, s *state.State) (shift int, why string) {
 	add := func(by int, text string) {
 		shift += by
 		why += "; " + text
 	}
-	for _, c := range crossroads(b) {
+	for _, c := range Crossroads(b) {
 		name := string(b.HexName(c))
 		if s.Used[state.UsedCrossroads+name] == 1 {
 			add(-1, "its infantry had the crossroads "+name+" in time")
 		}
-		foot, _ := passed(b, s, c, true)
-		if last, passed := passed(b, s, c, false); !passed || last != b.Side("US") || foot != last {
+		foot, _ := Passed(b, s, c, true)
+		if last, passed := Passed(b, s, c, false); !passed || last != b.Side("US") || foot != last {
 			add(1, "its infantry was not the last at the crossroads "+name)
 		}
 	}
-	if s.Counted[keyCamps] == state.AnswerYes {
+	if s.Counted[KeyCamps] == state.AnswerYes {
 		add(1, "Confederate infantry was the last in a camp")
 	}
-	if slices.ContainsFunc(lostCamps(b), func(at hex.Coord) bool { return s.Used[state.UsedRetaken+string(b.HexName(at))] == 1 }) {
+	if slices.ContainsFunc(LostCamps(b), func(at hex.Coord) bool { return s.Used[state.UsedRetaken+string(b.HexName(at))] == 1 }) {
 		add(-1, "it retook a camp of Sherman's or Prentiss's in time")
 	}
 	return shift, why
 }
 
-// dayResult is that of the whole battle: an automatic victory, else the level of the points with its
+// DayResult is that of the whole battle: an automatic victory, else the level of the points with its
 // shifts (BB 30.1, BB 31.0).
-func dayResult(b *book.Book, s *state.State) *engine.Result {
+func DayResult(b *book.Book, s *state.State) *engine.Result {
 	sum := Sums(b, s)
 	net := sum[b.Side("CS")] - sum[b.Side("US")]
 	l := dayLadder()
 	if s.Scenario == "10" {
 		l = aprilFifthLadder()
 	}
-	if s.Ended == endCamps {
-		return decided(rung{side: "US"}, "%s", endCamps)
+	if s.Ended == EndCamps {
+		return decided(rung{side: "US"}, "%s", EndCamps)
 	}
 	if at, automatic := automatic(b, s); automatic {
 		why := ""
 		if at < rungStrategic && Proposed(b, s) {
 			at, why = at-1, shiftProposed
 		}
-		return decided(dayLadder().at(at), "%s, with %d points to %d%s", endLand, sum[b.Side("CS")], sum[b.Side("US")], why)
+		return decided(dayLadder().at(at), "%s, with %d points to %d%s", EndLand, sum[b.Side("CS")], sum[b.Side("US")], why)
 	}
-	at, why := dayRung(b, s, net)
+	at, why := DayRung(b, s, net)
 	return decided(l.at(at), "%d points to %d%s", sum[b.Side("CS")], sum[b.Side("US")], why)
 }
 
-// dayRung is the place on the day's ladder by the Confederates' lead, and what shifted it. 41 points
+// DayRung is the place on the day's ladder by the Confederates' lead, and what shifted it. 41 points
 // lie between two levels (I-02).
-func dayRung(b *book.Book, s *state.State, net int) (at int, why string) {
+func DayRung(b *book.Book, s *state.State, net int) (at int, why string) {
 	switch {
 	case net < -20:
 		at = 0
@@ -214,7 +214,7 @@ func dayRung(b *book.Book, s *state.State, net int) (at int, why string) {
 	case net <= 20:
 		at = 2
 	case net <= 40 || net == 41 && s.Options.Is("I-02", "marginal"):
-		at = rungMarginal
+		at = RungMarginal
 	default:
 		at = rungTactical
 	}
@@ -223,10 +223,10 @@ func dayRung(b *book.Book, s *state.State, net int) (at int, why string) {
 		why += shiftedTo + text
 	}
 	late := late(b, s)
-	if s.Counted[keyShift] == state.AnswerYes && !late && !pushedOut(b, s, "US") {
+	if s.Counted[KeyShift] == state.AnswerYes && !late && !PushedOut(b, s, "US") {
 		shift("the Confederates have no field beyond the branches")
 	}
-	if pushedOut(b, s, "CS") {
+	if PushedOut(b, s, "CS") {
 		shift("they have no effective division left")
 	}
 	if Proposed(b, s) {
@@ -257,13 +257,13 @@ func late(b *book.Book, s *state.State) bool {
 // have more ineffective brigades than the Union; on 5 April they need fewer, and the bridge at N3801
 // as well unless the game is extended.
 func automatic(b *book.Book, s *state.State) (at int, automatic bool) {
-	if s.Counted[keyTonight+fmt.Sprint(s.Turn)] != state.AnswerYes {
-		if s.Turn > b.Turns(s.Scenario) || s.Counted[keyLanding] != state.AnswerYes || s.Scenario == "10" && !atBridge(b, s) {
+	if s.Counted[KeyTonight+fmt.Sprint(s.Turn)] != state.AnswerYes {
+		if s.Turn > b.Turns(s.Scenario) || s.Counted[KeyLanding] != state.AnswerYes || s.Scenario == "10" && !atBridge(b, s) {
 			return 0, false
 		}
 	}
-	south, _ := beatenCount(b, s, "CS", true)
-	north, _ := beatenCount(b, s, "US", true)
+	south, _ := BeatenCount(b, s, "CS", true)
+	north, _ := BeatenCount(b, s, "US", true)
 	if south > north || s.Scenario == "10" && south == north {
 		return rungTactical, true
 	}
@@ -281,39 +281,39 @@ func atBridge(b *book.Book, s *state.State) bool {
 	return false
 }
 
-// goesOn reports whether the game is extended at the end of the first day: the Confederates have a
+// GoesOn reports whether the game is extended at the end of the first day: the Confederates have a
 // marginal victory, or a tactical one that is not automatic; on 5 April either (BB 30.1, BB 31.0).
-func goesOn(b *book.Book, s *state.State) bool {
+func GoesOn(b *book.Book, s *state.State) bool {
 	if !s.Options.Is(state.OptExtended, "yes") || b.Longest(s.Scenario) == b.Turns(s.Scenario) {
 		return false
 	}
-	r := dayResult(b, s)
+	r := DayResult(b, s)
 	_, automatic := automatic(b, s)
 	return r.Winner == "CS" && (r.Level == "marginal" || r.Level == "tactical" && (!automatic || s.Scenario == "10"))
 }
 
-// won says why the extended game is over before its last turn, "" where it is not (BB 30.1).
-func won(b *book.Book, s *state.State) string {
+// Won says why the extended game is over before its last turn, "" where it is not (BB 30.1).
+func Won(b *book.Book, s *state.State) string {
 	if _, automatic := automatic(b, s); automatic {
-		return endLand
+		return EndLand
 	}
 	for _, c := range campsBut(b, state.CodeMcDowell, state.CodeStuart) {
-		if side, passed := passed(b, s, c, false); passed && side == b.Side("CS") {
+		if side, passed := Passed(b, s, c, false); passed && side == b.Side("CS") {
 			return ""
 		}
 	}
-	return endCamps
+	return EndCamps
 }
 
-// reckoned reports whether it has to be known at the end of this turn who is ineffective.
-func reckoned(b *book.Book, s *state.State) bool {
+// Reckoned reports whether it has to be known at the end of this turn who is ineffective.
+func Reckoned(b *book.Book, s *state.State) bool {
 	last := b.Turns(s.Scenario)
-	return s.Turn == last || s.Scenario == "10" && s.Turn == b.Longest(s.Scenario) || s.Turn > last && s.Counted[keyTonight+fmt.Sprint(s.Turn)] == state.AnswerYes || spent(b, s)
+	return s.Turn == last || s.Scenario == "10" && s.Turn == b.Longest(s.Scenario) || s.Turn > last && s.Counted[KeyTonight+fmt.Sprint(s.Turn)] == state.AnswerYes || Spent(b, s)
 }
 
-// spent reports whether the game ends early, as agreed, because a side has no effective division on the
+// Spent reports whether the game ends early, as agreed, because a side has no effective division on the
 // map (BB 31.0).
-func spent(b *book.Book, s *state.State) bool {
+func Spent(b *book.Book, s *state.State) bool {
 	return s.Scenario == "10" && s.Options.Is(state.OptEarly, "yes") && s.Turn < b.Turns(s.Scenario) &&
 		(divisionless(b, s, "CS") || divisionless(b, s, "US"))
 }
@@ -321,7 +321,7 @@ func spent(b *book.Book, s *state.State) bool {
 // divisionless reports whether every division of a side that has anybody on the map is ineffective.
 func divisionless(b *book.Book, s *state.State, side engine.Side) bool {
 	there := false
-	for _, i := range weighs(b, s, b.Side(side)) {
+	for _, i := range Weighs(b, s, b.Side(side)) {
 		if f := b.Formations[i]; !f.IsDivision() || !onMap(b, s, f.Code) {
 			continue
 		}
@@ -343,8 +343,8 @@ func onMap(b *book.Book, s *state.State, code string) bool {
 	return false
 }
 
-// pushedOut reports whether the game ended early because one side alone has no effective division left.
-func pushedOut(b *book.Book, s *state.State, side engine.Side) bool {
+// PushedOut reports whether the game ended early because one side alone has no effective division left.
+func PushedOut(b *book.Book, s *state.State, side engine.Side) bool {
 	other := map[engine.Side]engine.Side{"US": "CS", "CS": "US"}[side]
-	return s.Ended == endSpent && divisionless(b, s, side) && !divisionless(b, s, other)
+	return s.Ended == EndSpent && divisionless(b, s, side) && !divisionless(b, s, other)
 }

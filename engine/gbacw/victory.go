@@ -9,10 +9,10 @@ import (
 )
 
 // longRoll is the account of scenario 2 (BB 30.2).
-func (t *tally) longRoll() {
-	b, s := t.sys, t.s
+func (t *Tally) longRoll() {
+	b, s := t.Book, t.State
 	camps := []engine.Loc{"S3514", "S4515", "S3715", "S4218", "S3916", "S4418", "S4117", "S4617", "S4215", "S4315"}
-	taken, fallen := heldBy(b, s, b.Side("CS"), camps...), Lost(b, s, b.Side("CS"))
+	taken, fallen := HeldBy(b, s, b.Side("CS"), camps...), Lost(b, s, b.Side("CS"))
 	whole := 0
 	for i, u := range s.Units {
 		if u.Here() && b.Unit(i).Side == "US" && b.Unit(i).Type == book.Infantry && !u.Collapsed {
@@ -22,36 +22,36 @@ func (t *tally) longRoll() {
 	peabody := count(b, s, state.CodePeabody, func(unit int) bool { return s.Units[unit].Here() })
 	points := fallen + len(camps) - taken
 	t.goal("CS", taken == len(camps) && fallen <= 11, "%d of the ten camps, having lost %d SP of at most 11", taken, fallen)
-	t.goal("CS", peabody == 0 && beaten(b, s, state.CodeMiller), "%s of Peabody's brigade left, Miller's %s", command.Plural(peabody, "unit"), effectiveness(b, s, state.CodeMiller))
+	t.goal("CS", peabody == 0 && Beaten(b, s, state.CodeMiller), "%s of Peabody's brigade left, Miller's %s", command.Plural(peabody, "unit"), effectiveness(b, s, state.CodeMiller))
 	t.goal("US", whole >= 2, "%s not collapsed, of two", command.Plural(whole, "regiment"))
 	t.goal("US", points >= 12, "%d of 12 points for SP and camps", points)
 }
 
 // effectiveness is a brigade's for people.
 func effectiveness(b *book.Book, s *state.State, code string) string {
-	if beaten(b, s, code) {
+	if Beaten(b, s, code) {
 		return "ineffective"
 	}
 	return "effective"
 }
 
 // counterattack is the account of scenario 6: the hexes of which three decide (BB 30.6).
-func (t *tally) counterattack() {
+func (t *Tally) counterattack() {
 	for _, at := range []engine.Loc{"N3434", "N3233", "N3331", "N3329", "N3428"} {
-		side := t.sys.Side("CS")
-		if holder, passed := passed(t.sys, t.s, t.sys.HexOf(at), false); passed {
+		side := t.Book.Side("CS")
+		if holder, passed := Passed(t.Book, t.State, t.Book.HexOf(at), false); passed {
 			side = holder
 		}
-		t.add(t.sys.Sides[side], 1, "BB 30.6", "%s", at)
+		t.add(t.Book.Sides[side], 1, "BB 30.6", "%s", at)
 	}
 }
 
 // criticalLeft is the account of scenario 9 (BB 30.9; the printed hex 5745 is S5712). Stuart's camps belong to who passed them last,
 // the crossroads to who stands there; whoever had to leave the field by retreat counts as disordered.
-func (t *tally) criticalLeft() {
-	b, s := t.sys, t.s
+func (t *Tally) criticalLeft() {
+	b, s := t.Book, t.State
 	camps := []engine.Loc{"S5712", "S5313", "S5614", "S5714"}
-	taken := heldBy(b, s, b.Side("CS"), camps...)
+	taken := HeldBy(b, s, b.Side("CS"), camps...)
 	shaken := count(b, s, state.CodeMcArthur, func(unit int) bool {
 		u := s.Units[unit]
 		return b.Unit(unit).Type == book.Infantry && (u.Disordered || u.Fate == state.FateRouted || u.Fate == state.FateEliminated)
@@ -60,16 +60,16 @@ func (t *tally) criticalLeft() {
 	if position.Near(b, s, b.Side("CS"), b.HexOf("S5512"), 0, position.Anyone) {
 		crossroads = "theirs"
 	}
-	fallen := lostOnLeft(b, s)
-	t.goal("CS", beaten(b, s, state.CodeStuart) && taken == len(camps), "Stuart's brigade %s, %d of his four camps theirs", effectiveness(b, s, state.CodeStuart), taken)
+	fallen := LostOnLeft(b, s)
+	t.goal("CS", Beaten(b, s, state.CodeStuart) && taken == len(camps), "Stuart's brigade %s, %d of his four camps theirs", effectiveness(b, s, state.CodeStuart), taken)
 	t.goal("CS", shaken >= 2 && crossroads == "theirs", "%d of two of McArthur's regiments shaken, the crossroads at S5512 %s", shaken, crossroads)
-	t.goal("US", (beaten(b, s, state.CodeChalmers) || beaten(b, s, state.CodeJackson)) && taken < len(camps), "Chalmers's brigade %s, Jackson's %s, %d of Stuart's four camps held", effectiveness(b, s, state.CodeChalmers), effectiveness(b, s, state.CodeJackson), len(camps)-taken)
+	t.goal("US", (Beaten(b, s, state.CodeChalmers) || Beaten(b, s, state.CodeJackson)) && taken < len(camps), "Chalmers's brigade %s, Jackson's %s, %d of Stuart's four camps held", effectiveness(b, s, state.CodeChalmers), effectiveness(b, s, state.CodeJackson), len(camps)-taken)
 	t.goal("US", fallen >= 11, "%d of 11 SP inflicted", fallen)
 }
 
-// lostOnLeft is what the Confederates have lost: strength, a point for each unit that is routed, and
+// LostOnLeft is what the Confederates have lost: strength, a point for each unit that is routed, and
 // one for Johnston (BB 30.9).
-func lostOnLeft(b *book.Book, s *state.State) int {
+func LostOnLeft(b *book.Book, s *state.State) int {
 	fallen := Lost(b, s, b.Side("CS"))
 	for i, u := range s.Units {
 		if b.Unit(i).Side == "CS" && u.Fate == state.FateRouted {
@@ -82,9 +82,9 @@ func lostOnLeft(b *book.Book, s *state.State) int {
 	return fallen
 }
 
-// heldBy is how many of some hexes a side has passed last. Until somebody else has, the Union holds
+// HeldBy is how many of some hexes a side has passed last. Until somebody else has, the Union holds
 // its camps.
-func heldBy(b *book.Book, s *state.State, side int, hexes ...engine.Loc) int {
+func HeldBy(b *book.Book, s *state.State, side int, hexes ...engine.Loc) int {
 	n := 0
 	for _, at := range hexes {
 		holder, there := s.Held[at]
