@@ -37,6 +37,8 @@ var mayImport = map[string][]string{
 	"engine/gbacw/position": {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/state", "engine/hex"},
 	"engine/gbacw/setup":    {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/command", "engine/gbacw/position", "engine/gbacw/state", "engine/hex"},
 	"engine/gbacw/state":    {"engine", "engine/option"},
+	"engine/gbacw/supply":   {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/combat", "engine/gbacw/command", "engine/gbacw/move", "engine/gbacw/position", "engine/gbacw/state", "engine/hex"},
+	"engine/gbacw/victory":  {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/combat", "engine/gbacw/command", "engine/gbacw/move", "engine/gbacw/position", "engine/gbacw/state", "engine/hex"},
 	"engine/muzzleblast":    {"engine", "engine/finding", "engine/option", "engine/pack", "engine/plane"},
 	"engine/openplay":       {"engine", "engine/chart", "engine/finding", "engine/hex", "engine/option", "engine/pack"},
 	"engine/systems":        {"engine", "engine/pack", "engine/gbacw", "engine/musket", "engine/muzzleblast", "engine/openplay"},

@@ -12,6 +12,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 )
 
 // april5 is a new game of scenario 10 at the start of a turn of 5 April, told from its first.
@@ -310,36 +311,36 @@ func TestEarlyEndCounts(t *testing.T) {
 		us, at int
 		why    int // shifts
 	}{
-		"nobody's":          {nil, 20, RungMarginal - 1, 1},
-		"the Union's":       {[]engine.Side{"US"}, 0, RungMarginal, 0},
-		"the Confederates'": {[]engine.Side{"CS"}, 20, RungMarginal - 2, 2},
-		"both sides'":       {[]engine.Side{"CS", "US"}, 20, RungMarginal - 1, 1},
+		"nobody's":          {nil, 20, victory.RungMarginal - 1, 1},
+		"the Union's":       {[]engine.Side{"US"}, 0, victory.RungMarginal, 0},
+		"the Confederates'": {[]engine.Side{"CS"}, 20, victory.RungMarginal - 2, 2},
+		"both sides'":       {[]engine.Side{"CS", "US"}, 20, victory.RungMarginal - 1, 1},
 	} {
 		s := with(t, sys, "10", state.OptEarly, "yes")
 		s.Turn = 5
-		s.Counted = map[string]string{KeyBeyond: "4", KeyShift: state.AnswerYes}
+		s.Counted = map[string]string{victory.KeyBeyond: "4", victory.KeyShift: state.AnswerYes}
 		for _, side := range tt.out {
-			for _, i := range Weighs(sys.Book, s, sys.Side(side)) {
+			for _, i := range victory.Weighs(sys.Book, s, sys.Side(side)) {
 				if sys.Formations[i].IsDivision() {
 					s.Formations[i].Beaten = true
 				}
 			}
-			s.Ended = EndSpent
+			s.Ended = victory.EndSpent
 		}
-		account := &Tally{Book: sys.Book, State: s}
+		account := &victory.Tally{Book: sys.Book, State: s}
 		account.Fields(false)
 		points := 0
 		for _, p := range account.List {
 			points += p.Points
 		}
-		at, why := DayRung(sys.Book, s, 21)
+		at, why := victory.DayRung(sys.Book, s, 21)
 		if points != tt.us || at != tt.at || strings.Count(why, "one level") != tt.why {
 			t.Errorf("%s: %d points for fields, rung %d%s", name, points, at, why)
 		}
-		if got := Spent(sys.Book, s); got != (len(tt.out) > 0) {
+		if got := victory.Spent(sys.Book, s); got != (len(tt.out) > 0) {
 			t.Errorf("%s: it ends %v", name, got)
 		}
-		if s.Options[state.OptEarly] = "no"; Spent(sys.Book, s) {
+		if s.Options[state.OptEarly] = "no"; victory.Spent(sys.Book, s) {
 			t.Errorf("%s: it ends though nobody agreed on that", name)
 		}
 	}
@@ -357,11 +358,11 @@ func TestFifthGoesOn(t *testing.T) {
 	}
 	fields := func(s *state.State, n int) {
 		for _, f := range sys.Book.FieldsOf("10")[:n] {
-			s.Counted[KeyField+f.Name] = "CS"
+			s.Counted[victory.KeyField+f.Name] = "CS"
 		}
 	}
 	bridge := func(s *state.State) {
-		s.Counted[KeyLanding] = state.AnswerYes
+		s.Counted[victory.KeyLanding] = state.AnswerYes
 		put(sys, s, "N3801", "6-AR")
 	}
 	for name, tt := range map[string]struct {
@@ -374,25 +375,25 @@ func TestFifthGoesOn(t *testing.T) {
 		"tactical, by the place": {last, bridge, ""},
 		"strategic":              {last, func(s *state.State) { bridge(s); beaten(s, "US:T/5/1") }, "the last turn is over"},
 		"the next day":           {last + 3, func(s *state.State) { s.Held["S3514"] = 0 }, ""},
-		"the Landing then":       {last + 3, func(s *state.State) { s.Held["S3514"] = 0; s.Counted[KeyTonight+"15"] = state.AnswerYes }, EndLand},
-		"all the camps":          {last + 3, func(s *state.State) { s.Held["S5313"], s.Held["S1602"], s.Held["S1903"] = 0, 0, 0 }, EndCamps},
+		"the Landing then":       {last + 3, func(s *state.State) { s.Held["S3514"] = 0; s.Counted[victory.KeyTonight+"15"] = state.AnswerYes }, victory.EndLand},
+		"all the camps":          {last + 3, func(s *state.State) { s.Held["S5313"], s.Held["S1602"], s.Held["S1903"] = 0, 0, 0 }, victory.EndCamps},
 		"the last turn":          {sys.Book.Longest("10"), func(s *state.State) { s.Held["S3514"] = 0 }, "the last turn is over"},
 	} {
 		s := with(t, sys, "10", state.OptExtended, "yes")
 		s.Turn, s.Counted = tt.turn, map[string]string{}
 		tt.change(s)
 		if got := ending(sys.Book, s); got != tt.want {
-			t.Errorf("%s: %q, want %q (%+v)", name, got, tt.want, DayResult(sys.Book, s))
+			t.Errorf("%s: %q, want %q (%+v)", name, got, tt.want, victory.DayResult(sys.Book, s))
 		}
 	}
 	s := with(t, sys, "10", state.OptExtended, "yes")
-	s.Turn, s.Ended = last+3, EndLand
-	s.Counted[KeyTonight+"15"] = state.AnswerYes
+	s.Turn, s.Ended = last+3, victory.EndLand
+	s.Counted[victory.KeyTonight+"15"] = state.AnswerYes
 	for code, want := range map[string]string{"": "tactical", "CS:M/3/1/1": "tactical", "US:T/5/1": "strategic"} {
 		for i := range s.Formations {
 			s.Formations[i].Beaten = sys.Formations[i].Code == code
 		}
-		if r := DayResult(sys.Book, s); r.Winner != "CS" || r.Level != want {
+		if r := victory.DayResult(sys.Book, s); r.Winner != "CS" || r.Level != want {
 			t.Errorf("%q ineffective: %+v, want %s", code, r, want)
 		}
 	}

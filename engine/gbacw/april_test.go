@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 	"adjutant/engine/hex"
 )
 
@@ -24,10 +25,10 @@ func TestFieldApart(t *testing.T) {
 		f.is("field-stacey "+book.Beyond, "N5032")
 		c := f.sys.course(f.s)
 		c.goes(f.sys.UnitIndex["24-TN"], f.hex(at))
-		if got, known := Shifted(f.sys.Book, c.State)(); got != want || !known {
+		if got, known := victory.Shifted(f.sys.Book, c.State)(); got != want || !known {
 			t.Errorf("last in %s: shifted %q, want %q", at, got, want)
 		}
-		if got, _ := FieldHeld(f.sys.Book, c.State, "Russian Tenant")(); got != "CS" {
+		if got, _ := victory.FieldHeld(f.sys.Book, c.State, "Russian Tenant")(); got != "CS" {
 			t.Errorf("last in %s: the field is %s's", at, got)
 		}
 	}
@@ -38,7 +39,7 @@ func TestFieldApart(t *testing.T) {
 func TestFieldsBeyond(t *testing.T) {
 	f := onField(t, "1", "Hindman", 13)
 	f.alone("24-TN")
-	if _, known := BeyondHeld(f.sys.Book, f.s)(); known {
+	if _, known := victory.BeyondHeld(f.sys.Book, f.s)(); known {
 		t.Error("it is known though nobody has said which fields are beyond the line")
 	}
 	f.is("field-cloud "+book.Beyond, "N5030", "N5130")
@@ -48,14 +49,14 @@ func TestFieldsBeyond(t *testing.T) {
 	for at, want := range map[engine.Loc]string{"N4010": "3", "N5130": "2", "N4011": "3"} {
 		c := f.sys.course(f.s.Clone())
 		c.goes(f.sys.UnitIndex["24-TN"], f.hex(at))
-		if got, known := BeyondHeld(f.sys.Book, c.State)(); got != want || !known {
+		if got, known := victory.BeyondHeld(f.sys.Book, c.State)(); got != want || !known {
 			t.Errorf("the Confederates last in %s: %q, want %q", at, got, want)
 		}
 	}
 	c := f.sys.course(f.s.Clone())
 	c.Units[f.sys.UnitIndex["24-TN"]].At = "N5031"
 	c.Units[f.sys.UnitIndex[foot]].At, c.Units[f.sys.UnitIndex[foot]].Fate = "N5031", ""
-	if got, _ := BeyondHeld(f.sys.Book, c.State)(); got != "2" {
+	if got, _ := victory.BeyondHeld(f.sys.Book, c.State)(); got != "2" {
 		t.Errorf("with both in a field: %q, want 2", got)
 	}
 }
@@ -70,18 +71,18 @@ func TestAccountOfTheExtendedGame(t *testing.T) {
 		beaten string
 		want   [2]int
 	}{
-		"the first day":              {13, map[string]string{KeyField + "Spain": "CS", KeyField + "Lost": "US", KeyBeyond: "2"}, state.CodeShaver, [2]int{5, 20}},
-		"what stays of it":           {23, map[string]string{KeyField + "Spain": "CS", KeyField + "Lost": "US", KeyBeyond: "2"}, state.CodeShaver, [2]int{5, 0}},
-		"fields at the end":          {23, map[string]string{KeyField + "Spain": "CS", KeyLateField + "Spain": "US", KeyLateField + "Perry": "US", KeyLateField + "Cloud": "US"}, "", [2]int{5, 15}},
-		"theirs at the end are none": {23, map[string]string{KeyLateField + "Spain": "CS", KeyLateField + "Perry": HoldsBoth}, "", [2]int{0, 0}},
+		"the first day":              {13, map[string]string{victory.KeyField + "Spain": "CS", victory.KeyField + "Lost": "US", victory.KeyBeyond: "2"}, state.CodeShaver, [2]int{5, 20}},
+		"what stays of it":           {23, map[string]string{victory.KeyField + "Spain": "CS", victory.KeyField + "Lost": "US", victory.KeyBeyond: "2"}, state.CodeShaver, [2]int{5, 0}},
+		"fields at the end":          {23, map[string]string{victory.KeyField + "Spain": "CS", victory.KeyLateField + "Spain": "US", victory.KeyLateField + "Perry": "US", victory.KeyLateField + "Cloud": "US"}, "", [2]int{5, 15}},
+		"theirs at the end are none": {23, map[string]string{victory.KeyLateField + "Spain": "CS", victory.KeyLateField + "Perry": victory.HoldsBoth}, "", [2]int{0, 0}},
 	} {
 		s := with(t, sys, "1", state.OptExtended, "yes")
 		s.Turn, s.Counted = one.turn, one.count
 		if one.beaten != "" {
 			s.Formations[sys.FormationNamed(one.beaten)].Beaten = true
 		}
-		if got := Sums(sys.Book, s); got != one.want {
-			t.Errorf("%s: %v, want %v: %+v", name, got, one.want, Account(sys.Book, s))
+		if got := victory.Sums(sys.Book, s); got != one.want {
+			t.Errorf("%s: %v, want %v: %+v", name, got, one.want, victory.Account(sys.Book, s))
 		}
 	}
 }
@@ -112,7 +113,7 @@ func TestLandsWhole(t *testing.T) {
 				f.put(id, "N6023")
 			}
 			one.change(f)
-			m, there := MatterOf(f.sys.Book, f.s, KeyTonight+"16")
+			m, there := victory.MatterOf(f.sys.Book, f.s, victory.KeyTonight+"16")
 			if !there || m.Due != 16 {
 				t.Fatalf("scenario %s: the Landing does not count: %+v", scenario, m)
 			}
@@ -129,13 +130,13 @@ func TestCavalryControls(t *testing.T) {
 	f.is("field-spain", "S4515")
 	c := f.sys.course(f.s)
 	c.goes(f.sys.UnitIndex["GA-Dragoons-Cav"], f.hex("S4515"))
-	if HeldBy(f.sys.Book, c.State, f.sys.Side("CS"), "S4515") != 1 {
+	if victory.HeldBy(f.sys.Book, c.State, f.sys.Side("CS"), "S4515") != 1 {
 		t.Error("the camp is not theirs")
 	}
-	if got, _ := FieldHeld(f.sys.Book, c.State, "Spain")(); got != "US" {
+	if got, _ := victory.FieldHeld(f.sys.Book, c.State, "Spain")(); got != "US" {
 		t.Errorf("the field is %s's", got)
 	}
-	if _, foot := Passed(f.sys.Book, c.State, f.hex("S4515"), true); foot {
+	if _, foot := victory.Passed(f.sys.Book, c.State, f.hex("S4515"), true); foot {
 		t.Error("it counts as infantry")
 	}
 }
@@ -143,15 +144,15 @@ func TestCavalryControls(t *testing.T) {
 // TestUnionHasTheCamps: in the extended game the Union wins by the camps also at the end of the last turn (BB 30.1).
 func TestUnionHasTheCamps(t *testing.T) {
 	sys := woods(t)
-	for turn, want := range map[int]string{13: "", 14: EndCamps, sys.Book.Longest("1"): EndCamps} {
+	for turn, want := range map[int]string{13: "", 14: victory.EndCamps, sys.Book.Longest("1"): victory.EndCamps} {
 		s := game(t, sys, "1", state.OptExtended+"=yes")
 		s.Turn = turn
-		s.Counted[KeyField+"Spain"], s.Counted[KeyField+"Lost"], s.Counted[KeyField+"Perry"], s.Counted[KeyField+"Barnes"], s.Counted[KeyField+"Review"] = "CS", "CS", "CS", "CS", "CS"
+		s.Counted[victory.KeyField+"Spain"], s.Counted[victory.KeyField+"Lost"], s.Counted[victory.KeyField+"Perry"], s.Counted[victory.KeyField+"Barnes"], s.Counted[victory.KeyField+"Review"] = "CS", "CS", "CS", "CS", "CS"
 		if got := ending(sys.Book, s); got != want {
 			t.Errorf("turn %d: %q, want %q", turn, got, want)
 		}
 		s.Held["S4515"] = sys.Side("CS")
-		if got := ending(sys.Book, s); got == EndCamps {
+		if got := ending(sys.Book, s); got == victory.EndCamps {
 			t.Errorf("turn %d: without Prentiss's camp", turn)
 		}
 		s.Held["S4515"] = sys.Side("US")
@@ -176,11 +177,11 @@ func TestCleburneCountsWithHindman(t *testing.T) {
 	}
 	ruin(state.CodeShaver)
 	ruin(state.CodeCleburne)
-	if !Beaten(sys.Book, s, state.CodeCleburne) || !Beaten(sys.Book, s, state.CodeHindman) || Beaten(sys.Book, s, state.CodeWood) {
-		t.Errorf("Cleburne's %v, Hindman's %v", Beaten(sys.Book, s, state.CodeCleburne), Beaten(sys.Book, s, state.CodeHindman))
+	if !victory.Beaten(sys.Book, s, state.CodeCleburne) || !victory.Beaten(sys.Book, s, state.CodeHindman) || victory.Beaten(sys.Book, s, state.CodeWood) {
+		t.Errorf("Cleburne's %v, Hindman's %v", victory.Beaten(sys.Book, s, state.CodeCleburne), victory.Beaten(sys.Book, s, state.CodeHindman))
 	}
 	level, at := "division", sys.UnitIndex["24-TN"]
-	if got := CountsWith(sys.Book, s, at, level); got != state.CodeHindman {
+	if got := victory.CountsWith(sys.Book, s, at, level); got != state.CodeHindman {
 		t.Errorf("his regiments count with %s", got)
 	}
 }
@@ -246,10 +247,10 @@ func TestWallaceAtOne(t *testing.T) {
 // TestProposedShift: the variants' shift spares the Confederates' strategic victory alone (BB 30.11).
 func TestProposedShift(t *testing.T) {
 	sys := woods(t)
-	dear := map[string]string{KeyLanding: state.AnswerYes}
+	dear := map[string]string{victory.KeyLanding: state.AnswerYes}
 	for scenario, want := range map[string]string{"1": "tactical", "1a": "marginal"} {
 		s := final{scenario: scenario, options: map[string]string{state.OptShift: "yes"}, counted: dear, beaten: "CS:M/3/1/1"}.state(t, sys)
-		if r := Result(sys.Book, s); r.Winner != "CS" || r.Level != want {
+		if r := victory.Result(sys.Book, s); r.Winner != "CS" || r.Level != want {
 			t.Errorf("%s: %+v, want %s", scenario, r, want)
 		}
 	}

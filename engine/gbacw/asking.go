@@ -11,6 +11,7 @@ import (
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 )
 
 // asking is a kind of question: what is asked, which words answer it, where the answer stands, and what comes
@@ -74,7 +75,7 @@ func turnAskings() map[state.About]asking {
 		}},
 		state.AboutMarkers: {byCommand, func(b *book.Book, s *state.State, q state.Question) string {
 			return fmt.Sprintf("How many markers has %s at %s, by the card of the Alert Schedule?", b.Commands[q.Index].Name, position.Slot(b, s).Name)
-		}, fixed(Numbers(0, command.MostMarkers)...), []engine.Cite{"BB 30.0", "BB 30.1"}, func(c *course, q state.Question, answer string) {
+		}, fixed(victory.Numbers(0, command.MostMarkers)...), []engine.Cite{"BB 30.0", "BB 30.1"}, func(c *course, q state.Question, answer string) {
 			c.Commands[q.Index].Markers, _ = strconv.Atoi(answer)
 			if c.Commands[q.Index].Markers == 0 {
 				c.sleepsOn(q.Index)
@@ -83,7 +84,7 @@ func turnAskings() map[state.About]asking {
 		}},
 		state.AboutEvents: {byTurn, func(b *book.Book, s *state.State, _ state.Question) string {
 			return fmt.Sprintf("How many battle events go into the cup at %s, by the Battle Events Chart?", position.Slot(b, s).Name)
-		}, fixed(Numbers(0, mostEvents)...), []engine.Cite{"BB 18.1", "I-05"}, func(c *course, _ state.Question, answer string) {
+		}, fixed(victory.Numbers(0, mostEvents)...), []engine.Cite{"BB 18.1", "I-05"}, func(c *course, _ state.Question, answer string) {
 			n, _ := strconv.Atoi(answer)
 			c.Used[state.UsedEvents] = c.Turn*10 + n
 		}},
@@ -105,17 +106,17 @@ func sidesOf(b *book.Book, _ *state.State, _ state.Question) []string {
 func victoryAskings() map[state.About]asking {
 	return map[state.About]asking{
 		state.AboutCount: {byTurn, func(b *book.Book, s *state.State, q state.Question) string {
-			m, _ := MatterOf(b, s, q.Word)
+			m, _ := victory.MatterOf(b, s, q.Word)
 			return m.Text
 		}, func(b *book.Book, s *state.State, q state.Question) []string {
-			m, _ := MatterOf(b, s, q.Word)
+			m, _ := victory.MatterOf(b, s, q.Word)
 			return m.Answers
 		}, nil, func(c *course, q state.Question, answer string) {
-			m, _ := MatterOf(c.sys.Book, c.State, q.Word)
+			m, _ := victory.MatterOf(c.sys.Book, c.State, q.Word)
 			c.counted(m, answer)
 		}},
-		state.AboutBeaten: {byTurn, func(b *book.Book, s *state.State, q state.Question) string { return BeatenText(b, s, q) }, fixed(combat.ResultNone, combat.ResultDone), []engine.Cite{"SR 13"}, func(c *course, q state.Question, answer string) {
-			list, _ := BeatenList(c.sys.Book, c.State, q.Side, answer)
+		state.AboutBeaten: {byTurn, func(b *book.Book, s *state.State, q state.Question) string { return victory.BeatenText(b, s, q) }, fixed(combat.ResultNone, combat.ResultDone), []engine.Cite{"SR 13"}, func(c *course, q state.Question, answer string) {
+			list, _ := victory.BeatenList(c.sys.Book, c.State, q.Side, answer)
 			c.marks(list)
 		}},
 	}
@@ -127,9 +128,9 @@ func counterAskings() map[state.About]asking {
 		c.Facts[state.FactKey(c.sys.Unit(q.Index).ID, string(q.About))] = answer
 	}
 	return map[state.About]asking{
-		state.AboutFact:       {byUnitAlone, ofUnit("What is the cohesion of %s, by its counter?"), fixed(Numbers(bounds0(book.FactCohesion))...), []engine.Cite{"BB 13.52"}, declare},
-		state.AboutDisordered: {byUnitAlone, ofUnit("What is the cohesion on the disordered side of %s, by its counter?"), fixed(Numbers(bounds0(book.FactDisordered))...), []engine.Cite{"BB 13.52"}, declare},
-		state.AboutStrength:   {byUnitAlone, ofUnit("How many strength points has %s on its counter?"), fixed(Numbers(bounds0(book.FactStrength))...), []engine.Cite{"BB 19.0"}, declare},
+		state.AboutFact:       {byUnitAlone, ofUnit("What is the cohesion of %s, by its counter?"), fixed(victory.Numbers(bounds0(book.FactCohesion))...), []engine.Cite{"BB 13.52"}, declare},
+		state.AboutDisordered: {byUnitAlone, ofUnit("What is the cohesion on the disordered side of %s, by its counter?"), fixed(victory.Numbers(bounds0(book.FactDisordered))...), []engine.Cite{"BB 13.52"}, declare},
+		state.AboutStrength:   {byUnitAlone, ofUnit("How many strength points has %s on its counter?"), fixed(victory.Numbers(bounds0(book.FactStrength))...), []engine.Cite{"BB 19.0"}, declare},
 	}
 }
 
@@ -139,7 +140,7 @@ func groundAskings() map[state.About]asking {
 		state.AboutOver: {byUnit, func(b *book.Book, _ *state.State, q state.Question) string {
 			w, _ := move.StrideOf(b, q.Word)
 			return fmt.Sprintf("What does %s cost %s to enter, in full movement points?", b.HexName(w.Path[w.At]), b.Unit(q.Index).Name)
-		}, fixed(Numbers(0, 9)...), []engine.Cite{"BB 9.54"}, func(c *course, q state.Question, answer string) {
+		}, fixed(victory.Numbers(0, 9)...), []engine.Cite{"BB 9.54"}, func(c *course, q state.Question, answer string) {
 			n, _ := strconv.Atoi(answer)
 			c.overIs(q.Index, q.Word, n)
 		}},

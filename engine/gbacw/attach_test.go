@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 )
 
 // attaching is a game in the orders phase of an hour of its first day.
@@ -263,7 +264,7 @@ func TestCavalryIsNotCounted(t *testing.T) {
 		for i, one := range []int{unit, cavalry} {
 			f.s.Units[one].Start, f.s.Units[one].Lost = 10, lost[i]
 		}
-		if beaten, known := ReckonedBeaten(f.sys.Book, f.s, f.s.Units[unit].Formation); beaten != want || !known {
+		if beaten, known := victory.ReckonedBeaten(f.sys.Book, f.s, f.s.Units[unit].Formation); beaten != want || !known {
 			t.Errorf("%v lost by infantry and cavalry: beaten %v, %v", lost, beaten, known)
 		}
 	}

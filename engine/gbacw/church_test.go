@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 )
 
 // TestChurchArrivals: Marsh's and Hare's brigades come with their leaders, all with two activations (BB 30.3).
@@ -141,7 +142,7 @@ func TestLongRoll(t *testing.T) {
 			}
 		}
 		reached := false
-		for _, p := range Account(sys.Book, s) {
+		for _, p := range victory.Account(sys.Book, s) {
 			reached = reached || p.Side == sys.Side("US") && p.Points > 0
 		}
 		if reached != want {

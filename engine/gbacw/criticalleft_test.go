@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 )
 
 // TestOrdersOnTheCriticalLeft: all begin under Advance or Attack orders; at noon Withers is out of command, and his brigades have no
@@ -115,7 +116,7 @@ func TestCriticalLeftCounts(t *testing.T) {
 		shaken(&s.Units[sys.UnitIndex["50-IL"]], state.FateRouted)
 		put(sys, s, "S5512", "9-MS")
 		change(s)
-		return Result(sys.Book, s).Winner
+		return victory.Result(sys.Book, s).Winner
 	}
 	unit := func(id engine.UnitID) int { return sys.UnitIndex[id] }
 	for name, tt := range map[string]struct {
@@ -154,7 +155,7 @@ func TestLossesEndWithStrength(t *testing.T) {
 	c.lose(unit, 5)
 	c.lose(guns, 1)
 	c.abandons(guns, "BB 12.45")
-	if got := LostOnLeft(f.sys.Book, c.State); got != 6 {
+	if got := victory.LostOnLeft(f.sys.Book, c.State); got != 6 {
 		t.Errorf("%d SP lost, want 6", got)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/gbacw/supply"
+	"adjutant/engine/gbacw/victory"
 	"adjutant/engine/hex"
 )
 
@@ -198,9 +199,9 @@ func TestPolksBrigade(t *testing.T) {
 	if sum, _, missing := command.RatingsFor(f.sys.Book, f.s, brigade, state.OrderAttack); sum != 0 || missing != "" {
 		t.Errorf("his rating is %d, missing %q", sum, missing)
 	}
-	before, _ := BeatenCount(f.sys.Book, f.s, "CS", true)
+	before, _ := victory.BeatenCount(f.sys.Book, f.s, "CS", true)
 	f.s.Formations[brigade].Beaten = true
-	if after, _ := BeatenCount(f.sys.Book, f.s, "CS", true); after != before+1 {
+	if after, _ := victory.BeatenCount(f.sys.Book, f.s, "CS", true); after != before+1 {
 		t.Errorf("%d brigades ineffective, then %d", before, after)
 	}
 	f.s.Scenario = "5"
@@ -232,7 +233,7 @@ func TestPolksLosses(t *testing.T) {
 		lost := &s.Units[sys.UnitIndex["13-TN"]].Lost
 		*lost, s.Units[sys.UnitIndex["154-TN"]].Lost = min(tt.own, 9), tt.others
 		s.Units[sys.UnitIndex["22-TN"]].Lost = tt.own - *lost
-		if got, known := ReckonedBeaten(sys.Book, s, brigade); got != tt.want || !known {
+		if got, known := victory.ReckonedBeaten(sys.Book, s, brigade); got != tt.want || !known {
 			t.Errorf("%+v: %v, %v", tt, got, known)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 )
 
 // Legal lists what the game asks for first, then pass, then for each unit of the side some of what it
@@ -58,7 +59,7 @@ func (sys *system) askedSamples(s *state.State, side engine.Side) []engine.Actio
 	case s.Open != nil && s.Open.Stated != "":
 		return []engine.Action{{Side: side, Verb: state.VerbAgree}, {Side: side, Verb: state.VerbObject}}
 	case s.Open != nil && s.Open.About == state.AboutBeaten:
-		return BeatenSamples(sys.Book, s, side)
+		return victory.BeatenSamples(sys.Book, s, side)
 	case s.Open != nil:
 		for _, answer := range sys.answers(s, *s.Open) {
 			list = append(list, word(state.VerbAnswer, answer))

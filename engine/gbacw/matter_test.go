@@ -11,6 +11,7 @@ import (
 	"adjutant/engine/gbacw/booktest"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 )
 
 // closing is a game in the recovery phase of a turn, whose second side has only to pass.
@@ -93,7 +94,7 @@ func TestMatters(t *testing.T) {
 		"a field of the owner's":   {owned, setup("1"), 3, put("S4514", "6-AR"), nil, "", "field Spain CS", false},
 		"a field with both":        {owned, setup("1"), 3, func(s *state.State) { put("S4514", "6-AR")(s); put("S4615", "15-IL")(s) }, nil, "", "field Spain both", false},
 		"cavalry has no field":     {owned, setup("1"), 3, func(s *state.State) { cleared(bare, s, "US"); put("S4514", "GA-Dragoons-Cav")(s) }, nil, "", "field Spain US", false},
-		"who passed a field last":  {owned, setup("1"), 3, func(s *state.State) { cleared(bare, s, "US"); s.Held[KeyField+"spain"] = bare.Side("CS") }, nil, "", "field Spain CS", false},
+		"who passed a field last":  {owned, setup("1"), 3, func(s *state.State) { cleared(bare, s, "US"); s.Held[victory.KeyField+"spain"] = bare.Side("CS") }, nil, "", "field Spain CS", false},
 		"the Sunken Lane":          {bare, setup("4"), 5, none, []string{"CS 7"}, "count 5 sunken lane CS", "sunken lane CS 7", false},
 		"the owner's Sunken Lane":  {owned, setup("4"), 6, func(s *state.State) { clear(s.Held); s.Held["S4303"], s.Held["S4403"] = 1, 0 }, nil, "", "sunken lane US 1", false},
 		"nobody at the Landing":    {bare, setup("7"), last("7"), func(s *state.State) { cleared(bare, s, "CS") }, []string{"CS no"}, "count 2 road and lane", "landing no, road and lane no", true},
@@ -101,7 +102,7 @@ func TestMatters(t *testing.T) {
 		"the owner's Landing":      {owned, setup("7"), last("7"), put("N6520", "6-AR"), []string{"CS no"}, "count 2 road and lane", "landing yes, road and lane no", true},
 		"Miller alone":             {bare, setup("2"), 2, none, []string{"US ineffective Miller; done"}, "ineffective 2 US", "", true},
 		"the second day's camps": {
-			bare, setup("8"), last("8"), func(s *state.State) { s.Held[FootPrefix+"S3514"] = bare.Side("CS") },
+			bare, setup("8"), last("8"), func(s *state.State) { s.Held[victory.FootPrefix+"S3514"] = bare.Side("CS") },
 			[]string{"CS none", "US none"},
 			"ineffective 12 CS, ineffective 12 US", "camps yes", true,
 		},
@@ -112,7 +113,7 @@ func TestMatters(t *testing.T) {
 				t.Errorf("asked %s, want %s", got, tt.asked)
 			}
 			var found []string
-			for _, m := range Matters(tt.sys.Book, s) {
+			for _, m := range victory.Matters(tt.sys.Book, s) {
 				if value, there := s.Counted[m.Key]; there {
 					found = append(found, m.Key+" "+value)
 				}
@@ -153,14 +154,14 @@ func TestIneffectiveByTable(t *testing.T) {
 	printed, _ := sys.Book.Counter("55-IL", book.FactStrength)
 	half := (whole - printed + n + 1) / 2
 	for lost, want := range map[int]bool{half - 1: false, half: true} {
-		if u.Lost = lost; Beaten(sys.Book, s, state.CodeStuart) != want {
+		if u.Lost = lost; victory.Beaten(sys.Book, s, state.CodeStuart) != want {
 			t.Errorf("%d of %d lost: ineffective %v", lost, whole-printed+n, !want)
 		}
 	}
-	if list := Unsettled(sys.Book, s, sys.Side("US")); len(list) > 0 {
+	if list := victory.Unsettled(sys.Book, s, sys.Side("US")); len(list) > 0 {
 		t.Errorf("asked of %v though the table says it", list)
 	}
-	if bare, s := begin(t, "9"); len(Unsettled(bare.Book, s, bare.Side("US"))) != 1 {
+	if bare, s := begin(t, "9"); len(victory.Unsettled(bare.Book, s, bare.Side("US"))) != 1 {
 		t.Error("without the table it is not asked")
 	}
 }

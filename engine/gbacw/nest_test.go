@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 )
 
 // TestNestActivations: the cavalry that comes at 11 AM has an activation less than Prentiss, and one at least (BB 30.4).
@@ -108,16 +109,16 @@ func TestPeabodysLosses(t *testing.T) {
 	for scenario, want := range map[string]bool{"4": true, "5": false} {
 		sys := inventedSystem(t, nil)
 		s := game(t, sys, scenario)
-		if got := GoneBefore(sys.Book, s, sys.UnitIndex[state.Wisconsin16]); got != want {
+		if got := victory.GoneBefore(sys.Book, s, sys.UnitIndex[state.Wisconsin16]); got != want {
 			t.Errorf("scenario %s: 16 WI counts %v", scenario, got)
 		}
 	}
 	sys := inventedSystem(t, nil)
 	s := game(t, sys, "4")
 	s.Units[sys.UnitIndex["12-MI"]].Lost = 7 // of 16 with the others, and what 16 WI had
-	with, _ := ReckonedBeaten(sys.Book, s, sys.FormationNamed(state.CodePeabody))
+	with, _ := victory.ReckonedBeaten(sys.Book, s, sys.FormationNamed(state.CodePeabody))
 	s.Scenario = "5"
-	without, _ := ReckonedBeaten(sys.Book, s, sys.FormationNamed(state.CodePeabody))
+	without, _ := victory.ReckonedBeaten(sys.Book, s, sys.FormationNamed(state.CodePeabody))
 	if !with || without {
 		t.Errorf("ineffective with 16 WI %v, without %v", with, without)
 	}

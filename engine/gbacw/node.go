@@ -6,6 +6,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 )
 
 // Node tells what the game waits for.
@@ -14,7 +15,7 @@ func (sys *system) Node(st engine.State) engine.Node {
 	n := engine.Node{Turn: s.Turn, Hour: position.Slot(sys.Book, s).Name, Phase: string(s.Phase)}
 	switch {
 	case s.Phase == state.PhaseOver:
-		n.Kind, n.Result = engine.AtOver, Result(sys.Book, s)
+		n.Kind, n.Result = engine.AtOver, victory.Result(sys.Book, s)
 	case s.Open != nil:
 		sys.asked(s, &n)
 	case !s.Pending.IsZero():

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 	"adjutant/engine/pack"
 )
 
@@ -194,23 +195,23 @@ func TestFieldsOfTheFifth(t *testing.T) {
 	} {
 		s := with(t, sys, "10", state.OptFields, value)
 		var due []string
-		for _, m := range FieldMatters(sys.Book, s) {
+		for _, m := range victory.FieldMatters(sys.Book, s) {
 			if m.Due == last {
-				due = append(due, strings.TrimPrefix(m.Key, KeyField))
+				due = append(due, strings.TrimPrefix(m.Key, victory.KeyField))
 			}
 		}
 		if got := strings.Join(due, ", "); got != want.due {
 			t.Errorf("%s: %q are due at 6 PM, want %q", value, got, want.due)
 		}
-		s.Turn, s.Counted = last, map[string]string{KeyField + "Perry": "CS", KeyField + "Hagy": "CS", KeyField + "Chambers": "US"}
-		if sum := Sums(sys.Book, s); sum[sys.Side("CS")] != want.points || sum[sys.Side("US")] != 0 {
-			t.Errorf("%s: %v points: %+v", value, sum, Account(sys.Book, s))
+		s.Turn, s.Counted = last, map[string]string{victory.KeyField + "Perry": "CS", victory.KeyField + "Hagy": "CS", victory.KeyField + "Chambers": "US"}
+		if sum := victory.Sums(sys.Book, s); sum[sys.Side("CS")] != want.points || sum[sys.Side("US")] != 0 {
+			t.Errorf("%s: %v points: %+v", value, sum, victory.Account(sys.Book, s))
 		}
 		if back, err := sys.ParseState(s.Text()); err != nil || !back.(*state.State).Options.Is(state.OptFields, value) || strings.Contains(string(s.Text()), state.OptFields) != (value == "added") {
 			t.Errorf("%s: read back: %v", value, err)
 		}
 	}
-	if s := with(t, sys, "1", state.OptFields, "added"); len(FieldsOf(sys.Book, s)) != len(sys.Book.FieldsOf("1")) {
+	if s := with(t, sys, "1", state.OptFields, "added"); len(victory.FieldsOf(sys.Book, s)) != len(sys.Book.FieldsOf("1")) {
 		t.Error("the first scenario has other fields by I-19")
 	}
 }
@@ -296,7 +297,7 @@ func TestDifficulty(t *testing.T) {
 		t.Fatalf("no die for him: %+v", c.Rolls)
 	}
 	s, _ = rollDice(t, sys, c.State, 0)
-	if LostOnLeft(sys.Book, s) != 1 {
+	if victory.LostOnLeft(sys.Book, s) != 1 {
 		t.Error("his death is no point for the Union")
 	}
 }
@@ -316,10 +317,10 @@ func TestExtended(t *testing.T) {
 	}
 	fields := map[string]string{}
 	for _, f := range sys.Book.FieldsOf("1")[:9] {
-		fields[KeyField+f.Name] = "CS"
+		fields[victory.KeyField+f.Name] = "CS"
 	}
-	lands := map[string]string{KeyLanding: state.AnswerYes}
-	tonight := map[string]string{KeyTonight + "16": state.AnswerYes}
+	lands := map[string]string{victory.KeyLanding: state.AnswerYes}
+	tonight := map[string]string{victory.KeyTonight + "16": state.AnswerYes}
 	lost := map[engine.Loc]int{"S3514": sys.Side("CS")}
 	for name, tt := range map[string]struct {
 		turn  int
@@ -333,9 +334,9 @@ func TestExtended(t *testing.T) {
 		"the Union's":                  {last, "yes", nil, nil, "the last turn is over"},
 		"an automatic one":             {last, "yes", lands, nil, "the last turn is over"},
 		"by night":                     {last + 3, "yes", nil, lost, ""},
-		"the Landing by night":         {last + 3, "yes", tonight, lost, EndLand},
-		"all the camps":                {last + 3, "yes", nil, nil, EndCamps},
-		"Stuart's and McDowell's lost": {last + 3, "yes", nil, map[engine.Loc]int{"S5313": 0, "S1602": 0, "S1903": 0}, EndCamps},
+		"the Landing by night":         {last + 3, "yes", tonight, lost, victory.EndLand},
+		"all the camps":                {last + 3, "yes", nil, nil, victory.EndCamps},
+		"Stuart's and McDowell's lost": {last + 3, "yes", nil, map[engine.Loc]int{"S5313": 0, "S1602": 0, "S1903": 0}, victory.EndCamps},
 		"the second day":               {sys.Book.Longest("1"), "yes", nil, lost, "the last turn is over"},
 	} {
 		if got := at(tt.turn, tt.value, tt.count, tt.held); got != tt.want {
@@ -347,16 +348,16 @@ func TestExtended(t *testing.T) {
 // TestEarlyEnd: 5 April ends once a side has no effective division on the map, where that is agreed.
 func TestEarlyEnd(t *testing.T) {
 	sys := woods(t)
-	for value, want := range map[string]string{"no": "", "yes": EndSpent} {
+	for value, want := range map[string]string{"no": "", "yes": victory.EndSpent} {
 		s := with(t, sys, "10", state.OptEarly, value)
 		s.Turn = 5
-		for _, i := range Weighs(sys.Book, s, sys.Side("US")) {
+		for _, i := range victory.Weighs(sys.Book, s, sys.Side("US")) {
 			s.Formations[i].Beaten = true
 		}
 		if got := ending(sys.Book, s); got != want {
 			t.Errorf("%s: %q, want %q", value, got, want)
 		}
-		if s.Ended = EndSpent; !PushedOut(sys.Book, s, "US") || PushedOut(sys.Book, s, "CS") {
+		if s.Ended = victory.EndSpent; !victory.PushedOut(sys.Book, s, "US") || victory.PushedOut(sys.Book, s, "CS") {
 			t.Error("the Union alone has no division left")
 		}
 	}

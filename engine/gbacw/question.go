@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
 
 	"adjutant/engine"
@@ -15,6 +14,7 @@ import (
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 	"adjutant/engine/hex"
 )
 
@@ -33,7 +33,7 @@ func (sys *system) answers(s *state.State, q state.Question) []string {
 // questionText is a question as people are asked it, and where the answer stands.
 func (sys *system) questionText(s *state.State, q state.Question) (text string, cites []engine.Cite) {
 	k := sys.asking[q.About]
-	if m, there := MatterOf(sys.Book, s, q.Word); q.About == state.AboutCount && there {
+	if m, there := victory.MatterOf(sys.Book, s, q.Word); q.About == state.AboutCount && there {
 		return m.Text, []engine.Cite{m.Cite}
 	}
 	return k.text(sys.Book, s, q), k.cites
@@ -43,14 +43,6 @@ func (sys *system) questionText(s *state.State, q state.Question) (text string, 
 func bounds0(name string) (low, high int) {
 	low, high, _ = command.Bounds(name)
 	return low, high
-}
-
-func Numbers(low, high int) []string {
-	var list []string
-	for n := low; n <= high; n++ {
-		list = append(list, strconv.Itoa(n))
-	}
-	return list
 }
 
 // checkAnswer judges "answer 3", "agree" and "object".
@@ -68,7 +60,7 @@ func (sys *system) checkAnswer(s *state.State, a engine.Action) *engine.Finding 
 	case q.About == state.AboutFight:
 		return checkStated(sys.Book, s, a)
 	case q.About == state.AboutBeaten:
-		return CheckBeaten(sys.Book, s, a)
+		return victory.CheckBeaten(sys.Book, s, a)
 	case len(a.Args) != 1 || len(a.Args[0].Values) > 0 || !sys.answers1(s, *q, a.Args[0].Name):
 		return finding.OfUnit(finding.NoSuchAnswer, "", "the answers are %v", sys.answers(s, *q))
 	case q.About == state.AboutMission:
@@ -206,7 +198,7 @@ func (sys *system) isAnswer(s *state.State, q engine.Question, answer string) bo
 		return ok
 	}
 	if s.Open != nil && s.Open.Name == q.Name && s.Open.About == state.AboutBeaten {
-		_, ok := BeatenList(sys.Book, s, s.Open.Side, answer)
+		_, ok := victory.BeatenList(sys.Book, s, s.Open.Side, answer)
 		return ok
 	}
 	if s.Open != nil && s.Open.Name == q.Name {

@@ -12,6 +12,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 )
 
 func attaching1(side engine.Side, id engine.UnitID, leader string) engine.Action {
@@ -107,8 +108,8 @@ func TestHeadStart(t *testing.T) {
 		sys := woods(t)
 		s := game(t, sys, "5")
 		s.Options[state.OptLead] = option
-		sum := Sums(sys.Book, s)
-		if got := sum[sys.Side("CS")] - sum[sys.Side("US")]; got != want || !Beaten(sys.Book, s, state.CodeHildebrand) {
+		sum := victory.Sums(sys.Book, s)
+		if got := sum[sys.Side("CS")] - sum[sys.Side("US")]; got != want || !victory.Beaten(sys.Book, s, state.CodeHildebrand) {
 			t.Errorf("%s: %d, want %d", option, got, want)
 		}
 	}
@@ -138,14 +139,14 @@ func TestHeadStart(t *testing.T) {
 	for lost, want := range map[int]bool{need: true, need - 1: false} {
 		u.Lost = lost
 		if n, _ := position.Strength(sys.Book, s, sys.UnitIndex["55-IL"]); n+lost > 0 {
-			if got, _ := ReckonedBeaten(sys.Book, s, division); got != want {
+			if got, _ := victory.ReckonedBeaten(sys.Book, s, division); got != want {
 				t.Errorf("%d lost beside Hildebrand's %d of %d: ineffective %v", lost, gone, start, got)
 			}
 		}
 	}
 	s.Used[state.UsedWith+state.CodeStuart] = sys.FormationNamed("US:T/1") + 1
 	u.Lost = need
-	if got, _ := ReckonedBeaten(sys.Book, s, division); got {
+	if got, _ := victory.ReckonedBeaten(sys.Book, s, division); got {
 		t.Error("Stuart's losses count where he is attached to another")
 	}
 }
@@ -334,17 +335,17 @@ func TestWaysOfTheNest(t *testing.T) {
 		passed map[engine.Loc]engine.UnitID // who was the last there, "" for nobody; the Union's in all others
 		want   string
 	}{
-		"the lane, the Union":              {KeyCloud + "6 PM", nil, "US"},
-		"the lane, the Confederates":       {KeyCloud + "6 PM", southern(lane...), "CS"},
-		"theirs, nobody at its end":        {KeyCloud + "6 PM", southern(lane[:len(lane)-1]...), ""},
-		"the lane by 5 PM":                 {KeyCloud + "5 PM", nil, "US"},
-		"the lane, both":                   {KeyCloud + "6 PM", map[engine.Loc]engine.UnitID{"N5131": "24-TN"}, ""},
-		"the lane, nobody at its end":      {KeyCloud + "6 PM", map[engine.Loc]engine.UnitID{"N5432": ""}, ""},
-		"the road, the Union":              {KeyRoad, nil, "US"},
-		"south of N5029 it does not count": {KeyRoad, map[engine.Loc]engine.UnitID{"N5030": "24-TN"}, "US"},
-		"north of the boundary likewise":   {KeyRoad, map[engine.Loc]engine.UnitID{"N5023": "24-TN"}, "US"},
-		"the road, both":                   {KeyRoad, map[engine.Loc]engine.UnitID{"N5024": "24-TN"}, ""},
-		"the crossroads":                   {KeyRoad, map[engine.Loc]engine.UnitID{"N5029": "24-TN"}, ""},
+		"the lane, the Union":              {victory.KeyCloud + "6 PM", nil, "US"},
+		"the lane, the Confederates":       {victory.KeyCloud + "6 PM", southern(lane...), "CS"},
+		"theirs, nobody at its end":        {victory.KeyCloud + "6 PM", southern(lane[:len(lane)-1]...), ""},
+		"the lane by 5 PM":                 {victory.KeyCloud + "5 PM", nil, "US"},
+		"the lane, both":                   {victory.KeyCloud + "6 PM", map[engine.Loc]engine.UnitID{"N5131": "24-TN"}, ""},
+		"the lane, nobody at its end":      {victory.KeyCloud + "6 PM", map[engine.Loc]engine.UnitID{"N5432": ""}, ""},
+		"the road, the Union":              {victory.KeyRoad, nil, "US"},
+		"south of N5029 it does not count": {victory.KeyRoad, map[engine.Loc]engine.UnitID{"N5030": "24-TN"}, "US"},
+		"north of the boundary likewise":   {victory.KeyRoad, map[engine.Loc]engine.UnitID{"N5023": "24-TN"}, "US"},
+		"the road, both":                   {victory.KeyRoad, map[engine.Loc]engine.UnitID{"N5024": "24-TN"}, ""},
+		"the crossroads":                   {victory.KeyRoad, map[engine.Loc]engine.UnitID{"N5029": "24-TN"}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := game(t, sys, "4")
@@ -359,7 +360,7 @@ func TestWaysOfTheNest(t *testing.T) {
 					c.holds(unitOf(t, sys, id), sys.HexOf(at))
 				}
 			}
-			m, _ := MatterOf(sys.Book, c.State, tt.key)
+			m, _ := victory.MatterOf(sys.Book, c.State, tt.key)
 			got, known := m.Find()
 			if got != tt.want || known != (tt.want != "") {
 				t.Errorf("%q, known %v; want %q", got, known, tt.want)
@@ -371,11 +372,11 @@ func TestWaysOfTheNest(t *testing.T) {
 		if name == "nothing typed in" {
 			of = woods(t)
 		}
-		if Counts(of.Book, s, of.HexOf("N5025")) {
+		if victory.Counts(of.Book, s, of.HexOf("N5025")) {
 			t.Errorf("%s: the road counts", name)
 		}
 	}
-	m, _ := MatterOf(woods(t).Book, game(t, woods(t), "4"), KeyRoad)
+	m, _ := victory.MatterOf(woods(t).Book, game(t, woods(t), "4"), victory.KeyRoad)
 	if got, known := m.Find(); known {
 		t.Errorf("without the owner's roads: %q", got)
 	}

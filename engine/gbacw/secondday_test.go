@@ -11,6 +11,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 	"adjutant/engine/hex"
 )
 
@@ -453,7 +454,7 @@ func TestLastAtTheCrossroads(t *testing.T) {
 		for _, id := range tt.goes {
 			c.goes(sys.UnitIndex[id], sys.HexOf("S2902"))
 		}
-		if got, why := SecondShifts(sys.Book, c.State); got != tt.want {
+		if got, why := victory.SecondShifts(sys.Book, c.State); got != tt.want {
 			t.Errorf("%s: %+d levels to the Confederates%s, want %+d", name, got, why, tt.want)
 		}
 	}

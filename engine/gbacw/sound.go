@@ -13,6 +13,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 	"adjutant/engine/pack"
 )
 
@@ -104,11 +105,11 @@ func (sys *system) soundQuestion(s *state.State) error {
 // can be read.
 func soundBeaten(b *book.Book, s *state.State) error {
 	q := *s.Open
-	if len(Undeclared(b, s, q.Side)) == 0 {
+	if len(victory.Undeclared(b, s, q.Side)) == 0 {
 		return fmt.Errorf("the question %q about nobody", q.Name)
 	}
 	for _, text := range []string{q.Draft, q.Stated} {
-		if _, ok := BeatenList(b, s, q.Side, text); text != "" && !ok {
+		if _, ok := victory.BeatenList(b, s, q.Side, text); text != "" && !ok {
 			return fmt.Errorf("the answer %q to %q", text, q.Name)
 		}
 	}

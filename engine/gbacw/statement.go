@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 )
 
 func (c *course) askFight(what string, unit int) {
@@ -56,8 +57,8 @@ func (c *course) stated(a engine.Action) {
 		c.Open.Stated, c.Open.Draft = c.Open.Draft, ""
 	case combat.ResultNone:
 		c.Open.Stated = combat.ResultNone
-	case ResultBeaten:
-		c.Open.Draft = Joined(c.Open.Draft, a.Args[0].Values)
+	case victory.ResultBeaten:
+		c.Open.Draft = victory.Joined(c.Open.Draft, a.Args[0].Values)
 		c.tell("answered", nil, "%s answers for %s: %s.", c.sys.SideName(c.sys.Side(a.Side)), c.Open.Name, c.Open.Draft).Quiet = true
 		return
 	default:

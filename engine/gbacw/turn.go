@@ -12,6 +12,7 @@ import (
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/gbacw/supply"
+	"adjutant/engine/gbacw/victory"
 	"adjutant/engine/pack"
 )
 
@@ -238,12 +239,12 @@ func (c *course) closeTurn() {
 // ending says why the game is over at the end of a turn, "" where it goes on.
 func ending(b *book.Book, s *state.State) string {
 	switch last := b.Turns(s.Scenario); {
-	case Spent(b, s):
-		return EndSpent
-	case s.Turn < last || s.Turn == last && GoesOn(b, s):
+	case victory.Spent(b, s):
+		return victory.EndSpent
+	case s.Turn < last || s.Turn == last && victory.GoesOn(b, s):
 		return ""
 	case s.Turn > last:
-		if why := Won(b, s); why != "" || s.Turn < b.Longest(s.Scenario) {
+		if why := victory.Won(b, s); why != "" || s.Turn < b.Longest(s.Scenario) {
 			return why
 		}
 	}

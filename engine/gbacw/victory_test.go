@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/gbacw/victory"
 )
 
 // final is how a game stands at the end, of which the account and the verdict are looked at.
@@ -32,13 +33,13 @@ func (f final) state(t *testing.T, sys *system) *state.State {
 	s.Turn = sys.Book.Turns(f.scenario)
 	for code := range strings.FieldsSeq(f.beaten) {
 		at := sys.FormationNamed(code)
-		if at < 0 || !slices.Contains(Weighs(sys.Book, s, sys.Formations[at].Side), at) {
+		if at < 0 || !slices.Contains(victory.Weighs(sys.Book, s, sys.Formations[at].Side), at) {
 			t.Fatalf("%s does not count in scenario %s", code, f.scenario)
 		}
 		s.Formations[at].Beaten = true
 	}
 	for key, value := range f.counted {
-		if m, there := MatterOf(sys.Book, s, key); !there || !slices.Contains(m.Answers, value) {
+		if m, there := victory.MatterOf(sys.Book, s, key); !there || !slices.Contains(m.Answers, value) {
 			t.Fatalf("%s is no matter of scenario %s, or %s no answer", key, f.scenario, value)
 		}
 		s.Counted[key] = value
@@ -64,7 +65,7 @@ func TestVerdicts(t *testing.T) {
 		held := map[engine.Loc]int{}
 		for _, at := range hexes {
 			name := sys.HexName(sys.HexOf(engine.Loc(at)))
-			held[name], held[FootPrefix+name] = side, side
+			held[name], held[victory.FootPrefix+name] = side, side
 		}
 		return held
 	}
@@ -74,7 +75,7 @@ func TestVerdicts(t *testing.T) {
 	fields := func(n int, more ...string) map[string]string {
 		all := map[string]string{}
 		for _, f := range sys.Book.FieldsOf("1")[:n] {
-			all[KeyField+f.Name] = "CS"
+			all[victory.KeyField+f.Name] = "CS"
 		}
 		for i := 0; i < len(more); i += 2 {
 			all[more[i]] = more[i+1]
@@ -84,7 +85,7 @@ func TestVerdicts(t *testing.T) {
 	church := []string{"S2706", "S2905", "S1401", "S2902", "S4202", "S3604", "S3609", "S2604"} // 5 and 6 points
 	camps := func(n int) []string {
 		var list []string
-		for _, c := range FootCamps(sys.Book, state.CodeRaith, state.CodeMcDowell, state.CodeHildebrand, state.CodeBuckland)[:n] {
+		for _, c := range victory.FootCamps(sys.Book, state.CodeRaith, state.CodeMcDowell, state.CodeHildebrand, state.CodeBuckland)[:n] {
 			list = append(list, string(sys.HexName(c)))
 		}
 		return list
@@ -97,8 +98,8 @@ func TestVerdicts(t *testing.T) {
 	}{
 		"1: nothing":              {final{scenario: "1"}, "0 0", "US", "tactical"},
 		"1: 1 point":              {final{scenario: "1", gone: "Stone-Bty"}, "1 0", "US", "marginal"},
-		"1: minus 20":             {final{scenario: "1", counted: map[string]string{KeyBeyond: "4"}}, "0 20", "US", "tactical"},
-		"1: minus 21":             {final{scenario: "1", counted: map[string]string{KeyBeyond: "4"}, gone: "Gage-Bty"}, "0 21", "US", "strategic"},
+		"1: minus 20":             {final{scenario: "1", counted: map[string]string{victory.KeyBeyond: "4"}}, "0 20", "US", "tactical"},
+		"1: minus 21":             {final{scenario: "1", counted: map[string]string{victory.KeyBeyond: "4"}, gone: "Gage-Bty"}, "0 21", "US", "strategic"},
 		"1: 20 points":            {final{scenario: "1", counted: fields(4)}, "20 0", "US", "marginal"},
 		"1: 21 points":            {final{scenario: "1", counted: fields(4), gone: "Stone-Bty"}, "21 0", "CS", "marginal"},
 		"1: 40 points":            {final{scenario: "1", counted: fields(8)}, "40 0", "CS", "marginal"},
@@ -112,17 +113,17 @@ func TestVerdicts(t *testing.T) {
 		}}, "0 10", "US", "tactical"},
 		"1: a division of ours":    {final{scenario: "1", beaten: "US:T/5 US:T/5/1 US:T/5/2 US:T/5/3 US:T/5/4"}, "17 0", "US", "marginal"},
 		"1: half a battery":        {final{scenario: "4", gone: "Willard-Bty-a"}, "0 0", "", ""},
-		"1: a shift":               {final{scenario: "1", counted: fields(5, KeyShift, "yes")}, "25 0", "US", "marginal"},
-		"1: no shift":              {final{scenario: "1", counted: fields(5, KeyShift, "no")}, "25 0", "CS", "marginal"},
-		"1: fields of the Union":   {final{scenario: "1", counted: map[string]string{KeyField + "Spain": "US", KeyField + "Perry": "US", KeyField + "Lost": "both"}}, "0 5", "US", "tactical"},
-		"1: the Landing":           {final{scenario: "1", counted: map[string]string{KeyLanding: "yes"}}, "0 0", "CS", "strategic"},
-		"1: the Landing, too dear": {final{scenario: "1", counted: map[string]string{KeyLanding: "yes"}, beaten: "CS:M/3/1/1"}, "0 5", "CS", "tactical"},
-		"1: as many are beaten":    {final{scenario: "1", counted: map[string]string{KeyLanding: "yes"}, beaten: "CS:M/3/1/1 US:T/5/1"}, "3 5", "CS", "strategic"},
+		"1: a shift":               {final{scenario: "1", counted: fields(5, victory.KeyShift, "yes")}, "25 0", "US", "marginal"},
+		"1: no shift":              {final{scenario: "1", counted: fields(5, victory.KeyShift, "no")}, "25 0", "CS", "marginal"},
+		"1: fields of the Union":   {final{scenario: "1", counted: map[string]string{victory.KeyField + "Spain": "US", victory.KeyField + "Perry": "US", victory.KeyField + "Lost": "both"}}, "0 5", "US", "tactical"},
+		"1: the Landing":           {final{scenario: "1", counted: map[string]string{victory.KeyLanding: "yes"}}, "0 0", "CS", "strategic"},
+		"1: the Landing, too dear": {final{scenario: "1", counted: map[string]string{victory.KeyLanding: "yes"}, beaten: "CS:M/3/1/1"}, "0 5", "CS", "tactical"},
+		"1: as many are beaten":    {final{scenario: "1", counted: map[string]string{victory.KeyLanding: "yes"}, beaten: "CS:M/3/1/1 US:T/5/1"}, "3 5", "CS", "strategic"},
 		"1a: as it is":             {final{scenario: "1a", counted: fields(5)}, "25 0", "CS", "marginal"},
 		"1a: shifted":              {final{scenario: "1a", options: map[string]string{state.OptShift: "yes"}, counted: fields(5)}, "25 0", "US", "marginal"},
 		"1b: shifted":              {final{scenario: "1b", options: map[string]string{state.OptShift: "yes"}, counted: fields(9)}, "45 0", "CS", "marginal"},
 		"1: never shifted so":      {final{scenario: "1", options: map[string]string{state.OptShift: "yes"}, counted: fields(5)}, "25 0", "CS", "marginal"},
-		"1b: strategic":            {final{scenario: "1b", options: map[string]string{state.OptShift: "yes"}, counted: map[string]string{KeyLanding: "yes"}}, "0 0", "CS", "strategic"},
+		"1b: strategic":            {final{scenario: "1b", options: map[string]string{state.OptShift: "yes"}, counted: map[string]string{victory.KeyLanding: "yes"}}, "0 0", "CS", "strategic"},
 
 		"2: nobody":          {final{scenario: "2", set: func(sys *system, s *state.State) { cleared(sys, s, "US") }}, "0 0", "US", ""},
 		"2: eleven SP":       {final{scenario: "2", held: feet(south, "S3514", "S4515", "S3715", "S4218", "S3916", "S4418", "S4117", "S4617", "S4215", "S4315"), set: lost("6-AR", 11)}, "1 1", "", ""},
@@ -139,13 +140,13 @@ func TestVerdicts(t *testing.T) {
 		"3: held by guns": {final{scenario: "3", held: map[engine.Loc]int{"S2706": south}}, "0 0", "US", ""},
 
 		"4: nothing":         {final{scenario: "4"}, "0 0", "", ""},
-		"4: the lane alone":  {final{scenario: "4", counted: map[string]string{KeySunken + "CS": "13"}}, "0 0", "", ""},
-		"4: six hexes":       {final{scenario: "4", counted: map[string]string{KeySunken + "CS": "6"}, held: feet(south, "N5424")}, "1 0", "CS", "marginal"},
-		"4: seven hexes":     {final{scenario: "4", counted: map[string]string{KeySunken + "CS": "7"}, held: feet(south, "N5424")}, "2 0", "CS", "substantial"},
+		"4: the lane alone":  {final{scenario: "4", counted: map[string]string{victory.KeySunken + "CS": "13"}}, "0 0", "", ""},
+		"4: six hexes":       {final{scenario: "4", counted: map[string]string{victory.KeySunken + "CS": "6"}, held: feet(south, "N5424")}, "1 0", "CS", "marginal"},
+		"4: seven hexes":     {final{scenario: "4", counted: map[string]string{victory.KeySunken + "CS": "7"}, held: feet(south, "N5424")}, "2 0", "CS", "substantial"},
 		"4: west of 54":      {final{scenario: "4", held: feet(south, "N5324")}, "0 0", "", ""},
-		"4: all":             {final{scenario: "4", beaten: "US:T/2 US:T/4 US:T/6", counted: map[string]string{KeySunken + "CS": "7", KeyCloud + "5 PM": "CS", KeyCloud + "6 PM": "CS"}, held: feet(south, "N6924")}, "4 0", "CS", "decisive"},
-		"4: not kept":        {final{scenario: "4", counted: map[string]string{KeyCloud + "5 PM": "CS", KeyCloud + "6 PM": "none"}}, "0 0", "", ""},
-		"4: the Union's":     {final{scenario: "4", counted: map[string]string{KeySunken + "US": "7", KeyCloud + "6 PM": "US", KeyRoad: "US"}}, "0 3", "US", "decisive"},
+		"4: all":             {final{scenario: "4", beaten: "US:T/2 US:T/4 US:T/6", counted: map[string]string{victory.KeySunken + "CS": "7", victory.KeyCloud + "5 PM": "CS", victory.KeyCloud + "6 PM": "CS"}, held: feet(south, "N6924")}, "4 0", "CS", "decisive"},
+		"4: not kept":        {final{scenario: "4", counted: map[string]string{victory.KeyCloud + "5 PM": "CS", victory.KeyCloud + "6 PM": "none"}}, "0 0", "", ""},
+		"4: the Union's":     {final{scenario: "4", counted: map[string]string{victory.KeySunken + "US": "7", victory.KeyCloud + "6 PM": "US", victory.KeyRoad: "US"}}, "0 3", "US", "decisive"},
 		"4: eight and one":   {final{scenario: "4", beaten: "CS:M/3/1/1 CS:M/3/1/3 CS:M/3/-/2 CS:M/2/2/2 CS:M/2/2/3 CS:M/2/1/1 CS:M/1/2/2"}, "0 0", "", ""}, // Gladden's begins so
 		"4: nine, Gladden's": {final{scenario: "4", beaten: "CS:M/3/1/1 CS:M/3/1/3 CS:M/3/-/2 CS:M/2/2/2 CS:M/2/2/3 CS:M/2/1/1 CS:M/1/2/2 CS:M/R/-/3"}, "0 1", "US", "marginal"},
 
@@ -155,9 +156,9 @@ func TestVerdicts(t *testing.T) {
 		"6: two":   {final{scenario: "6", held: feet(north, "N3434", "N3329")}, "3 2", "CS", ""},
 		"6: three": {final{scenario: "6", held: feet(north, "N3434", "N3233", "N3428")}, "2 3", "US", ""},
 
-		"7: neither":     {final{scenario: "7", counted: map[string]string{KeyLanding: "no", KeyRoadAndLane: "no"}}, "0 0", "US", ""},
-		"7: the road":    {final{scenario: "7", counted: map[string]string{KeyLanding: "no", KeyRoadAndLane: "yes"}}, "1 0", "", ""},
-		"7: the Landing": {final{scenario: "7", counted: map[string]string{KeyLanding: "yes", KeyRoadAndLane: "yes"}}, "2 0", "CS", ""},
+		"7: neither":     {final{scenario: "7", counted: map[string]string{victory.KeyLanding: "no", victory.KeyRoadAndLane: "no"}}, "0 0", "US", ""},
+		"7: the road":    {final{scenario: "7", counted: map[string]string{victory.KeyLanding: "no", victory.KeyRoadAndLane: "yes"}}, "1 0", "", ""},
+		"7: the Landing": {final{scenario: "7", counted: map[string]string{victory.KeyLanding: "yes", victory.KeyRoadAndLane: "yes"}}, "2 0", "CS", ""},
 
 		// Stuart's brigade begins ineffective; without the Union's infantry at the crossroads the level goes two towards the Confederates.
 		"8: the crossroads":       {final{scenario: "8"}, "3 0", "CS", "tactical"},
@@ -171,7 +172,7 @@ func TestVerdicts(t *testing.T) {
 		"8: nine behind": {final{scenario: "8", held: feet(north, "S2902", "S4210"), beaten: "US:T/5/1 US:T/5/3"}, "9 0", "CS", "marginal"},
 		"8: eighteen":    {final{scenario: "8", held: feet(north, "S2902", "S4210"), beaten: "US:T/5/1 US:T/5/3 US:T/5/4 US:T/1/1 US:T/1/2"}, "18 0", "CS", "tactical"},
 		"8: twenty-one":  {final{scenario: "8", held: feet(north, "S2902", "S4210"), beaten: "US:T/5/1 US:T/5/3 US:T/5/4 US:T/1/1 US:T/1/2 US:T/1/3"}, "21 0", "CS", "strategic"},
-		"8: a camp":      {final{scenario: "8", held: feet(north, "S2902", "S4210"), counted: map[string]string{KeyCamps: "yes"}}, "3 0", "CS", "marginal"},
+		"8: a camp":      {final{scenario: "8", held: feet(north, "S2902", "S4210"), counted: map[string]string{victory.KeyCamps: "yes"}}, "3 0", "CS", "marginal"},
 		"8: retaken":     {final{scenario: "8", held: feet(north, "S2902", "S4210"), set: func(_ *system, s *state.State) { s.Used[state.UsedRetaken+"S3514"] = 1 }}, "3 0", "US", "marginal"},
 		"8a: a draw":     {final{scenario: "8a", held: feet(north, "S2902", "S4210"), beaten: "CS:M/3/1/1"}, "3 8", "", ""},
 		"8a: eleven":     {final{scenario: "8a", held: feet(north, "S2902", "S4210"), beaten: "CS:M/3/1/1 CS:M/3/1/3 CS:M/3/-/2"}, "3 14", "US", "tactical"},
@@ -188,21 +189,21 @@ func TestVerdicts(t *testing.T) {
 		"10: nothing":     {final{scenario: "10"}, "0 0", "US", "tactical"},
 		"10: 21 points":   {final{scenario: "10", counted: fields(4), gone: "Stone-Bty"}, "21 0", "", ""},
 		"10: 45 points":   {final{scenario: "10", counted: fields(6), beaten: "US:T/5 US:T/5/1 US:T/5/2 US:T/5/3 US:T/5/4"}, "47 0", "CS", "marginal"},
-		"10: the Landing": {final{scenario: "10", counted: map[string]string{KeyLanding: "yes"}}, "0 0", "US", "tactical"},
-		"10: and the bridge": {final{scenario: "10", counted: map[string]string{KeyLanding: "yes"}, beaten: "US:T/5/1", set: func(sys *system, s *state.State) {
+		"10: the Landing": {final{scenario: "10", counted: map[string]string{victory.KeyLanding: "yes"}}, "0 0", "US", "tactical"},
+		"10: and the bridge": {final{scenario: "10", counted: map[string]string{victory.KeyLanding: "yes"}, beaten: "US:T/5/1", set: func(sys *system, s *state.State) {
 			s.Units[sys.UnitIndex["6-AR"]].At, s.Units[sys.UnitIndex["6-AR"]].Fate = "N3801", ""
 		}}, "3 0", "CS", "strategic"},
-		"10: as many beaten": {final{scenario: "10", counted: map[string]string{KeyLanding: "yes"}, set: func(sys *system, s *state.State) {
+		"10: as many beaten": {final{scenario: "10", counted: map[string]string{victory.KeyLanding: "yes"}, set: func(sys *system, s *state.State) {
 			s.Units[sys.UnitIndex["6-AR"]].At, s.Units[sys.UnitIndex["6-AR"]].Fate = "N3801", ""
 		}}, "0 0", "CS", "tactical"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := tt.state(t, sys)
-			sum := Sums(sys.Book, s)
+			sum := victory.Sums(sys.Book, s)
 			if got := fmt.Sprint(sum[south], sum[north]); got != tt.score {
-				t.Errorf("%s points, want %s: %+v", got, tt.score, Account(sys.Book, s))
+				t.Errorf("%s points, want %s: %+v", got, tt.score, victory.Account(sys.Book, s))
 			}
-			if r := Result(sys.Book, s); r.Winner != tt.winner || r.Level != tt.level || r.Undecided || r.Text == "" {
+			if r := victory.Result(sys.Book, s); r.Winner != tt.winner || r.Level != tt.level || r.Undecided || r.Text == "" {
 				t.Errorf("%+v, want %q %q", r, tt.winner, tt.level)
 			}
 		})

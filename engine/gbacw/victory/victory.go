@@ -1,4 +1,4 @@
-package gbacw
+package victory
 
 import (
 	"adjutant/engine"
