@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/picture"
 	"adjutant/moderator/report"
+	"adjutant/moderator/scene"
 )
 
 // picture is a picture of a game as a mail has it, under the key of the mail.
@@ -40,13 +41,13 @@ func fights(deeds []picture.Deed) []engine.Loc {
 // illustrate adds the map to an answer and the picture of it to its mail, where the orders
 // have left something to be seen on it.
 func (h *Run) illustrate(no int, seat game.Seat, answer *report.Answer, letter *mail.Outgoing) {
-	if !h.course.Mapped() {
+	if !scene.Mapped(h.course.Rules) {
 		return
 	}
 	var deeds []picture.Deed
 	for _, e := range seenBy(h.entries, seat.Side) {
 		if e.Fate == report.Done {
-			deeds = append(deeds, h.course.Traced(e.Events, e.Side, seat.Side)...)
+			deeds = append(deeds, scene.Traced(h.course.Rules.Pack, e.Events, e.Side, seat.Side)...)
 		}
 	}
 	if len(deeds) == 0 {
@@ -55,10 +56,10 @@ func (h *Run) illustrate(no int, seat game.Seat, answer *report.Answer, letter *
 	grid := h.course.Rules.Pack.Grid
 	caption := fmt.Sprintf("%s %s: turn %d, no. %d of %s", h.course.Tag, h.course.Title, h.course.Node().Turn, no, h.seat.Name)
 	caption = h.course.Redacted(caption, h.aliases(), seat.Side)
-	drawn := h.m.picture(h.course, letter.Key, "map.png", h.course.Scene(seat.Side, caption, picture.Around(grid, game.DeedPlaces(deeds)), deeds))
+	drawn := h.m.picture(h.course, letter.Key, "map.png", scene.Of(h.course, seat.Side, caption, picture.Around(grid, scene.Places(deeds)), deeds))
 	letter.Enclosures = append(slices.Clip(letter.Enclosures), drawn)
 	answer.Map = &report.Map{
 		Title: "The map where it was done", Picture: drawn.ID,
-		Lines: h.course.LetteredMap(seat.Side, picture.Near(grid, game.DeedPlaces(deeds)), fights(deeds)),
+		Lines: scene.Lettered(h.course, seat.Side, picture.Near(grid, scene.Places(deeds)), fights(deeds)),
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/picture"
 	"adjutant/moderator/report"
+	"adjutant/moderator/scene"
 )
 
 // mapAsked is what a command asks of the map.
@@ -76,7 +77,7 @@ var mapPolite = []string{"please", "thanks", "thank", "you", "the", "of", "to", 
 // in that turn: as a picture, in letters, and as a list of who stands where.
 func (h *Run) tellMap(c orders.Command) error {
 	places := report.Places(h.course.Muster(h.seat.Side), ground(h.course.Table))
-	if !h.course.Mapped() {
+	if !scene.Mapped(h.course.Rules) {
 		h.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
 		return nil
 	}
@@ -89,13 +90,13 @@ func (h *Run) tellMap(c orders.Command) error {
 		h.refuse(c, engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a mail brings %d pictures at most", maxPictures), Write: "it in another mail"})
 		return nil
 	}
-	moments, last, err := h.course.Moments(append(slices.Clip(h.in.Game.Lines), h.done.lines...), h.seat.Side)
+	moments, last, err := scene.Moments(h.course.Table, append(slices.Clip(h.in.Game.Lines), h.done.lines...), h.seat.Side)
 	if err != nil {
 		return err
 	}
 	now := max(h.course.Node().Turn, 1)
 	turn := cmp.Or(asked.turn, now)
-	shown := slices.DeleteFunc(slices.Clone(moments), func(m game.Snapshot) bool { return m.Turn != turn })
+	shown := slices.DeleteFunc(slices.Clone(moments), func(m scene.Snapshot) bool { return m.Turn != turn })
 	switch {
 	case turn > now:
 		h.reply(c, report.Told, fmt.Sprintf("Turn %d is not played yet; the game is at turn %d.", turn, now))
@@ -104,7 +105,7 @@ func (h *Run) tellMap(c orders.Command) error {
 		h.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, now))
 		return nil
 	case turn == now:
-		shown = append(shown, game.Snapshot{Scene: *last, Turn: turn})
+		shown = append(shown, scene.Snapshot{Scene: *last, Turn: turn})
 	}
 	return h.bringMap(c, asked, turn, now, shown, places)
 }
@@ -121,7 +122,7 @@ func (h *Run) picturesAsked() int {
 }
 
 // bringMap answers with the map of a turn.
-func (h *Run) bringMap(c orders.Command, asked mapAsked, turn, now int, shown []game.Snapshot, places []string) error {
+func (h *Run) bringMap(c orders.Command, asked mapAsked, turn, now int, shown []scene.Snapshot, places []string) error {
 	var scenes []picture.Scene
 	var deeds []picture.Deed
 	title := h.course.Redacted(fmt.Sprintf("%s %s: turn %d", h.course.Tag, h.course.Title, turn), h.aliases(), h.seat.Side)
@@ -134,13 +135,13 @@ func (h *Run) bringMap(c orders.Command, asked mapAsked, turn, now int, shown []
 	name := fmt.Sprintf("map-turn-%d.png", turn)
 	if asked.film {
 		if !asked.whole && asked.window == (picture.Window{}) {
-			asked.window = picture.Around(h.course.Rules.Pack.Grid, game.DeedPlaces(deeds))
+			asked.window = picture.Around(h.course.Rules.Pack.Grid, scene.Places(deeds))
 		}
 		scenes, name = framesOf(scenes, asked.window), fmt.Sprintf("map-turn-%d.gif", turn)
 	} else {
 		scenes = scenes[len(scenes)-1:]
 		if !asked.whole && asked.window == (picture.Window{}) {
-			scenes[0].Window = h.course.Theatre(scenes[0])
+			scenes[0].Window = scene.Theatre(h.course.Rules.Pack, scenes[0])
 		}
 	}
 	if n := h.picturesAsked(); n > 0 {
@@ -150,7 +151,7 @@ func (h *Run) bringMap(c orders.Command, asked mapAsked, turn, now int, shown []
 	lines := []string{fmt.Sprintf("%s is attached: the map of turn %d, with what was done in it.", name, turn)}
 	if turn == now && !asked.film {
 		lines = append(lines, "")
-		lines = append(lines, h.course.LetteredMap(h.seat.Side, lettersIn(h.course.Table, asked.window, shown[len(shown)-1].Scene, deeds), fights(deeds))...)
+		lines = append(lines, scene.Lettered(h.course, h.seat.Side, lettersIn(h.course.Table, asked.window, shown[len(shown)-1].Scene, deeds), fights(deeds))...)
 		if asked.window == (picture.Window{}) {
 			lines = append(append(lines, ""), places...)
 		}
@@ -167,9 +168,9 @@ func lettersIn(t *game.Table, w picture.Window, s picture.Scene, deeds []picture
 	case w != (picture.Window{}):
 		return w
 	case len(deeds) > 0:
-		return picture.Around(t.Rules.Pack.Grid, game.DeedPlaces(deeds))
+		return picture.Around(t.Rules.Pack.Grid, scene.Places(deeds))
 	}
-	return t.Theatre(s)
+	return scene.Theatre(t.Rules.Pack, s)
 }
 
 // framesOf are the scenes of a film: those in which something was done, one more for how

@@ -40,29 +40,47 @@ func (d Deed) Sentence() string {
 	return d.Side + ": " + d.Text
 }
 
-// Deeds are what was done in the game with these lines, as the reader may know it, with
-// the presses that he reads.
-func (t *Table) Deeds(lines []Line, reader engine.Side, reads func(Press) bool) ([]Deed, error) {
+// Retold is a line of a journal that is told once more.
+type Retold struct {
+	Line   Line
+	Stands bool        // no roll back took it away
+	Before engine.Node // where the game stood before it
+	Course *Course     // where it stands behind it
+	Deed   Deed        // what the reader may know of it, if he is told
+	Told   bool
+}
+
+// Retell plays the game once more from its beginning, with these lines, tells of each what
+// the reader may know of it, and is the course behind the last.
+func (t *Table) Retell(lines []Line, reader engine.Side, tell func(Retold)) (*Course, error) {
 	c, err := t.anew()
 	if err != nil {
 		return nil, err
 	}
-	var deeds []Deed
 	for i, line := range lines {
-		node := c.Node()
-		d, told, err := c.deedOf(line, t.Stands[i], reader)
-		if err != nil {
+		r := Retold{Line: line, Stands: i >= len(t.Stands) || t.Stands[i], Before: c.Node(), Course: &c}
+		if r.Deed, r.Told, err = c.deedOf(line, r.Stands, reader); err != nil {
 			return nil, err
 		}
-		if line.Press != nil {
-			d, told = pressDeed(&c, *line.Press), reads(*line.Press)
+		tell(r)
+	}
+	return &c, nil
+}
+
+// Deeds are what was done in the game with these lines, as the reader may know it, with
+// the presses that he reads.
+func (t *Table) Deeds(lines []Line, reader engine.Side, reads func(Press) bool) (deeds []Deed, err error) {
+	_, err = t.Retell(lines, reader, func(r Retold) {
+		d, told := r.Deed, r.Told
+		if r.Line.Press != nil {
+			d, told = pressDeed(r.Course, *r.Line.Press), reads(*r.Line.Press)
 		}
 		if told {
-			d.At, d.Turn, d.Phase = line.At, node.Turn, node.Phase
+			d.At, d.Turn, d.Phase = r.Line.At, r.Before.Turn, r.Before.Phase
 			deeds = append(deeds, d)
 		}
-	}
-	return deeds, nil
+	})
+	return deeds, err
 }
 
 // deedOf is what the reader may know of a line of the journal, false if that is

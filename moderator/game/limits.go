@@ -11,6 +11,5 @@ const (
 	maxChoices     = 12                  // answers that a question offers
 	MaxConsidered  = 1000                // answers that a standing order chooses from
 	shortestSecret = 4                   // bytes from which a player's id is taken out of texts; a shorter one stands in too many words
-	maxLettered    = 300                 // hexes of a map in letters
 	maxInvitation  = 90 * 24 * time.Hour // for which an invitation stands
 )

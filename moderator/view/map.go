@@ -5,6 +5,7 @@ import (
 
 	"adjutant/moderator/game"
 	"adjutant/moderator/picture"
+	"adjutant/moderator/scene"
 )
 
 // Map draws where a game stands as anyone may see it, with what was done in the turn
@@ -16,10 +17,10 @@ func Map(packs game.Library, g game.Game) (data []byte, kind string, err error) 
 		return nil, "", nil
 	}
 	t, err := packs.Table(g.Lines)
-	if err != nil || !t.Mapped() {
+	if err != nil || !scene.Mapped(t.Rules) {
 		return nil, "", err
 	}
-	moments, now, err := t.Moments(g.Lines, game.Nobody)
+	moments, now, err := scene.Moments(t, g.Lines, game.Nobody)
 	if err != nil {
 		return nil, "", err
 	}
@@ -30,7 +31,7 @@ func Map(packs game.Library, g game.Game) (data []byte, kind string, err error) 
 		now.Deeds = deedsOf(moments, turn)
 	}
 	now.Caption = fmt.Sprintf("%s %s: turn %d", t.Tag, t.Title, turn)
-	now.Window = t.Theatre(*now)
+	now.Window = scene.Theatre(t.Rules.Pack, *now)
 	drawn, err := now.Draw(t.Rules.Pack)
 	if err != nil {
 		return nil, "", err
@@ -44,7 +45,7 @@ func Map(packs game.Library, g game.Game) (data []byte, kind string, err error) 
 }
 
 // deedsOf are all that was done in a turn.
-func deedsOf(moments []game.Snapshot, turn int) []picture.Deed {
+func deedsOf(moments []scene.Snapshot, turn int) []picture.Deed {
 	var deeds []picture.Deed
 	for _, m := range moments {
 		if m.Turn == turn {

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/scene"
 )
 
 // Public is a game as anyone may see it who sits at no seat: nothing that one
@@ -67,7 +68,7 @@ func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, erro
 	p := Public{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: game.Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(game.ChosenOptions(t.Setup), t.House, t.OpenPlayNote()),
 		Began: g.Lines[game.OpeningOf(g.Lines)].At, Last: g.Lines[len(g.Lines)-1].At,
-		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: hash.String(), Tallies: tallies(c, game.Nobody), Forces: c.Muster(game.Nobody), Map: t.Mapped(),
+		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: hash.String(), Tallies: tallies(c, game.Nobody), Forces: c.Muster(game.Nobody), Map: scene.Mapped(t.Rules),
 	}
 	for _, seat := range t.Seats {
 		p.Seats = append(p.Seats, PublicSeat{Side: t.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat)})

@@ -1,19 +1,24 @@
-package game
+package scene
 
 import (
 	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/moderator/game"
 	"adjutant/moderator/picture"
 	"adjutant/moderator/report"
 )
 
+// maxLettered is of how many hexes at most a map is told in letters.
+const maxLettered = 300
+
 // Mapped reports whether the game has a map or a table that is known, on which units stand.
-func (t *Table) Mapped() bool {
-	_, placer := t.Rules.System.(engine.Board)
-	return placer && picture.Known(t.Rules.Pack)
+func Mapped(r game.Rules) bool {
+	_, placer := r.System.(engine.Board)
+	return placer && picture.Known(r.Pack)
 }
 
-// Scene is the position as the reader may know it, with what he may know was done.
-func (c *Course) Scene(reader engine.Side, caption string, w picture.Window, deeds []picture.Deed) picture.Scene {
+// Of is the position as the reader may know it, with what he may know was done.
+func Of(c *game.Course, reader engine.Side, caption string, w picture.Window, deeds []picture.Deed) picture.Scene {
 	s := picture.Scene{Caption: caption, Window: w, Deeds: deeds}
 	if c.Rules.Pack.Grid.Size() == 0 {
 		seen := engine.Seen(c.Rules.System, c.State, reader)
@@ -28,26 +33,17 @@ func (c *Course) Scene(reader engine.Side, caption string, w picture.Window, dee
 	return s
 }
 
-// Placed is where the units stand as the reader may know it.
-func (c *Course) Placed(reader engine.Side) []engine.Placed {
-	placer, known := c.Rules.System.(engine.Board)
-	if !known {
-		return nil
-	}
-	return placer.Placed(engine.Seen(c.Rules.System, c.State, reader))
-}
-
 // Traced are the traces of events that the reader may know, with whose they are: of the
 // first unit that an event names, else of the side that acted.
-func (t *Table) Traced(events []engine.Event, acted, reader engine.Side) []picture.Deed {
+func Traced(p *pack.Pack, events []engine.Event, acted, reader engine.Side) []picture.Deed {
 	var deeds []picture.Deed
 	for _, e := range events {
-		if e.Only != Nobody && e.Only != reader {
+		if e.Only != game.Nobody && e.Only != reader {
 			continue
 		}
 		side := acted
 		if len(e.Units) > 0 {
-			if u, known := t.Rules.Pack.Unit(e.Units[0]); known {
+			if u, known := p.Unit(e.Units[0]); known {
 				side = u.Side
 			}
 		}
@@ -60,19 +56,19 @@ func (t *Table) Traced(events []engine.Event, acted, reader engine.Side) []pictu
 
 // Theatre is the part of the map on which the units of a scene stand and its deeds were done, all of a small
 // map; the zero window of a table.
-func (t *Table) Theatre(s picture.Scene) picture.Window {
-	if t.Rules.Pack.Grid.Size() == 0 {
+func Theatre(p *pack.Pack, s picture.Scene) picture.Window {
+	if p.Grid.Size() == 0 {
 		return picture.Window{}
 	}
-	places := DeedPlaces(s.Deeds)
+	places := Places(s.Deeds)
 	for _, u := range s.Units {
 		places = append(places, u.At)
 	}
-	return picture.Around(t.Rules.Pack.Grid, places)
+	return picture.Around(p.Grid, places)
 }
 
-// DeedPlaces are all places of deeds.
-func DeedPlaces(deeds []picture.Deed) []engine.Loc {
+// Places are all places of deeds.
+func Places(deeds []picture.Deed) []engine.Loc {
 	var places []engine.Loc
 	for _, d := range deeds {
 		places = append(places, d.At...)
@@ -80,8 +76,8 @@ func DeedPlaces(deeds []picture.Deed) []engine.Loc {
 	return places
 }
 
-// LetteredMap is a part of the map in letters, none of a table.
-func (c *Course) LetteredMap(reader engine.Side, w picture.Window, marked []engine.Loc) []string {
+// Lettered is a part of the map in letters, none of a table.
+func Lettered(c *game.Course, reader engine.Side, w picture.Window, marked []engine.Loc) []string {
 	if c.Rules.Pack.Grid.Size() == 0 {
 		return nil // a table is told by its points, below
 	}
@@ -93,17 +89,6 @@ func (c *Course) LetteredMap(reader engine.Side, w picture.Window, marked []engi
 	}.Lines()
 }
 
-// Unlisted is the word for ground that the pack does not list: clear, unless it says that
-// its lists are not complete.
-func (t *Table) Unlisted() string {
-	for _, option := range t.options() {
-		if option == "terrain listed" || option == "terrain unknown" {
-			return "unknown ground"
-		}
-	}
-	return "clear"
-}
-
 // Snapshot is the game behind one of its plays.
 type Snapshot struct {
 	Scene picture.Scene
@@ -112,22 +97,16 @@ type Snapshot struct {
 
 // Moments are the game behind each play that stands, as the reader may know it, with what
 // the play did; and the game as it stands behind the last.
-func (t *Table) Moments(lines []Line, reader engine.Side) (all []Snapshot, last *picture.Scene, err error) {
-	c, err := t.anew()
+func Moments(t *game.Table, lines []game.Line, reader engine.Side) (all []Snapshot, last *picture.Scene, err error) {
+	end, err := t.Retell(lines, reader, func(r game.Retold) {
+		if r.Told && r.Stands && r.Line.Play != nil {
+			scene := Of(r.Course, reader, "", picture.Window{}, Traced(r.Course.Rules.Pack, r.Deed.Events, "", reader))
+			all = append(all, Snapshot{scene, max(r.Before.Turn, 1)})
+		}
+	})
 	if err != nil {
 		return nil, nil, err
 	}
-	for i, line := range lines {
-		stands := i >= len(t.Stands) || t.Stands[i]
-		turn := max(c.Node().Turn, 1)
-		d, told, err := c.deedOf(line, stands, reader)
-		if err != nil {
-			return nil, nil, err
-		}
-		if told && line.Play != nil && stands {
-			all = append(all, Snapshot{c.Scene(reader, "", picture.Window{}, c.Traced(d.Events, "", reader)), turn})
-		}
-	}
-	now := c.Scene(reader, "", picture.Window{}, nil)
+	now := Of(end, reader, "", picture.Window{}, nil)
 	return all, &now, nil
 }

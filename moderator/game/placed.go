@@ -1,0 +1,23 @@
+package game
+
+import "adjutant/engine"
+
+// Placed is where the units stand as the reader may know it.
+func (c *Course) Placed(reader engine.Side) []engine.Placed {
+	placer, known := c.Rules.System.(engine.Board)
+	if !known {
+		return nil
+	}
+	return placer.Placed(engine.Seen(c.Rules.System, c.State, reader))
+}
+
+// Unlisted is the word for ground that the pack does not list: clear, unless it says that
+// its lists are not complete.
+func (t *Table) Unlisted() string {
+	for _, option := range t.options() {
+		if option == "terrain listed" || option == "terrain unknown" {
+			return "unknown ground"
+		}
+	}
+	return "clear"
+}
