@@ -1,8 +1,13 @@
 package moderator
 
 import (
+	"cmp"
+	"slices"
+	"strings"
+
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 )
 
 // placeholders are what stands in files for the reader in the place of all ids
@@ -34,7 +39,7 @@ func (h *Hearing) newAliases() []game.Alias {
 	if h.reading.Log == nil {
 		return nil
 	}
-	return h.start.NewAliases(h.reading.Log.IDs, h.seat.Side)
+	return aliasesIn(h.start.Table, h.reading.Log.IDs, h.seat.Side)
 }
 
 // aliases are all players that are known with the submission's log.
@@ -44,4 +49,54 @@ func (h *Hearing) aliases() []game.Alias {
 		all = game.AliasesWith(all, a)
 	}
 	return all
+}
+
+// aliasesIn are what a file of the sender tells of its players: ids that are
+// new, and whose seat is known now. A player's name or seat in VASSAL tells it;
+// so does playing, if one alone of those who are nobody's plays most.
+func aliasesIn(t *game.Table, ids []interpret.ID, sender engine.Side) []game.Alias {
+	known := map[string]game.Alias{}
+	for _, a := range t.Aliases {
+		known[a.ID] = a
+	}
+	var found []game.Alias
+	claimed := sender == ""
+	for _, id := range ids {
+		was, old := known[id.ID]
+		if isPlaceholder(t, id.ID) || old && was.Side != "" {
+			continue
+		}
+		side := sideOfID(t, id)
+		if side == "" && id.Plays && !claimed {
+			side, claimed = sender, true
+		}
+		if !old || side != "" {
+			found = append(found, game.Alias{Side: side, ID: id.ID, Placeholder: cmp.Or(was.Placeholder, placeholder(t, side, id.ID))})
+		}
+	}
+	return found
+}
+
+func isPlaceholder(t *game.Table, id string) bool {
+	return slices.ContainsFunc(t.Aliases, func(a game.Alias) bool { return a.Placeholder == id })
+}
+
+// sideOfID is the side of a player whose name or seat in VASSAL tells it.
+func sideOfID(t *game.Table, id interpret.ID) engine.Side {
+	for _, s := range t.Seats {
+		if strings.EqualFold(id.Name, s.Name) || strings.EqualFold(id.Side, string(s.Side)) || strings.EqualFold(id.Side, t.Rules.Pack.SideName(s.Side)) {
+			return s.Side
+		}
+	}
+	return ""
+}
+
+// placeholder stands for an id. It says whose it is and cannot be guessed, since
+// whoever has it for his own in VASSAL sits in that player's place.
+func placeholder(t *game.Table, side engine.Side, id string) string {
+	lead := "other"
+	if side != "" {
+		lead = "seat-" + string(side)
+	}
+	return lead + "-" + t.Word(game.AliasWord(side, id))
 }

@@ -67,9 +67,9 @@ func (h *Run) stages(before []engine.Placed, reader engine.Side) []Change {
 		for ; told <= f.entry; told++ {
 			says = append(says, h.saysOf(told, reader)...)
 		}
-		add(f.course.Moment(reader), says)
+		add(momentOf(&f.course, reader), says)
 	}
-	add(h.course.Moment(reader), nil)
+	add(momentOf(h.course, reader), nil)
 	return changes
 }
 
@@ -97,12 +97,12 @@ func (h *Run) carried(no int, seat game.Seat) (files []mail.Enclosure, says stri
 		return nil, fmt.Sprintf("no file of VASSAL is attached, since none can be written: %v", err)
 	}
 	base := h.sheet()
-	save := h.file(h.fileName(no)+".vsav", base, seat.Side, FilePlan{Form: FormState, Start: h.course.Moment(seat.Side)})
+	save := h.file(h.fileName(no)+".vsav", base, seat.Side, FilePlan{Form: FormState, Start: momentOf(h.course, seat.Side)})
 	says = save.Name + ", attached"
 	if !h.took || len(h.frames) == 0 {
 		return []mail.Enclosure{save}, says
 	}
-	start := h.start.Moment(seat.Side)
+	start := momentOf(&h.start, seat.Side)
 	stages := h.stages(start.Placed, seat.Side)
 	save = h.file(save.Name, base, seat.Side, FilePlan{Form: FormState, Start: start, Stages: stages})
 	log := h.file(h.fileName(no)+".vlog", base, seat.Side, FilePlan{Form: FormCourse, Start: start, Stages: stages})
@@ -116,4 +116,10 @@ func (h *Run) fileName(no int) string {
 		return game.FileName(h.course.Tag, no)
 	}
 	return h.start.FileName()
+}
+
+// momentOf is where the game stands for a reader, with whose part of the turn it is.
+func momentOf(c *game.Course, reader engine.Side) *interpret.Moment {
+	node, placed := c.Node(), c.Placed(reader)
+	return &interpret.Moment{Scenario: c.Setup.Scenario, Turn: node.Turn, Active: c.Active(node), Marked: true, Placed: placed, Moved: c.Moved(placed, reader)}
 }

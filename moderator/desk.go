@@ -75,7 +75,7 @@ type desk struct {
 // deskCommands are the commands of a mail that belongs to no game, with the rolls that
 // it asks for, which are orders in a game.
 func deskCommands(msg *mail.Message) []orders.Command {
-	commands := slices.Clip(game.CommandsOf(msg))
+	commands := slices.Clip(commandsOf(msg))
 	if len(commands) == 0 || commands[0].Line > 0 {
 		commands = append(commands, rollsIn(msg.Text)...)
 	}
@@ -188,4 +188,16 @@ func guideFor(c orders.Command, system string) (report.Guide, *engine.Finding) {
 		return guide, &engine.Finding{Code: finding.NoGuide, Text: fmt.Sprintf("there is no guide to %q; there are: %s", topic, strings.Join(report.Topics(), ", ")), Write: "help player"}
 	}
 	return guide, nil
+}
+
+// commandsOf are the commands of a mail that belongs to no game: in its text, else
+// in its subject.
+func commandsOf(msg *mail.Message) []orders.Command {
+	if in := orders.Parse(msg.Text, orders.Roster{}).Commands; len(in) > 0 {
+		return in
+	}
+	if c, found := interpret.SubjectCommand(msg.Subject, ""); found {
+		return []orders.Command{c}
+	}
+	return nil
 }

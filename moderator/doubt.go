@@ -253,7 +253,7 @@ func (m Moderator) hearHarmless(in Input, t *game.Table, seat game.Seat) (*Heari
 	if !strings.EqualFold(msg.From.Addr, seat.Addr) || !m.Club.Reaches(msg, seat) || len(msg.Attachments) > 0 {
 		return nil, nil
 	}
-	commands := game.CommandsOf(msg)
+	commands := commandsOf(msg)
 	if len(commands) == 0 || slices.ContainsFunc(commands, func(c orders.Command) bool { return !slices.Contains(harmless, c.Word) }) {
 		return nil, nil
 	}

@@ -197,7 +197,7 @@ func (f *foresight) ask(fu future, node engine.Node) []future {
 // said is what the side has said before to what it is asked: by a standing order, or
 // by an answer.
 func (f *foresight) said(fu future, node engine.Node) (engine.Action, bool) {
-	if answer, spoke := fu.StandingAnswer(f.side); spoke {
+	if answer, spoke := standingAnswer(&fu.Course, f.side); spoke {
 		return answer, true
 	}
 	g, spoke := fu.AdvanceAnswer(f.side)

@@ -184,7 +184,7 @@ func (h *Run) playTogether(own draft) error {
 // playStanding plays what a side's standing orders add to its orders, before the last of
 // them ends its part.
 func (h *Run) playStanding(side engine.Side) error {
-	for _, a := range h.course.StandingActions(side) {
+	for _, a := range standingActions(h.course, side) {
 		if err := h.obey(order{interpret.Item{Source: standingSource, Action: a}}); err != nil {
 			return err
 		}

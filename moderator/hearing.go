@@ -216,7 +216,7 @@ func (h *Run) answerStanding(next *order) (answered bool, err error) {
 		if precedes(h.course, side, next) {
 			return false, nil
 		}
-		if action, spoke := h.course.StandingAnswer(side); spoke {
+		if action, spoke := standingAnswer(h.course, side); spoke {
 			return true, h.act(order{interpret.Item{Source: standingSource, Action: action}})
 		}
 		if g, spoke := h.course.AdvanceAnswer(side); spoke {
@@ -242,7 +242,7 @@ func (h *Run) actStanding(node engine.Node, next *order) (acted bool, err error)
 		if precedes(h.course, side, next) || !h.begun() && side != h.seat.Side {
 			return false, nil
 		}
-		actions := h.course.StandingActions(side)
+		actions := standingActions(h.course, side)
 		if len(actions) == 0 {
 			h.tellMissed(node, side)
 			continue

@@ -92,7 +92,7 @@ func takenBy(c *game.Course, act clock.Act) (action engine.Action, source string
 	case clock.Nothing, clock.Replace, clock.Forfeit:
 		return engine.Action{}, "", false
 	case clock.Default:
-		if standing, spoke := c.StandingAnswer(act.Side); spoke && act.Kind == clock.Question {
+		if standing, spoke := standingAnswer(c, act.Side); spoke && act.Kind == clock.Question {
 			return standing, "standing order", true
 		}
 	}

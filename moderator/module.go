@@ -6,13 +6,15 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
 // tellModule attaches the module in which the positions of the game open.
 func (h *Run) tellModule(c orders.Command) error {
-	name, why := h.course.ModuleName()
+	name, why := moduleName(h.course.Table)
 	if why != "" {
 		h.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: why})
 		return nil
@@ -36,3 +38,23 @@ const (
 	moduleRoom = 1_500_000
 	drawnRoom  = 12_000
 )
+
+// moduleName is the file name of the module that is made of the game's pack, or why the
+// game is not played in it. In open play it is the one that the rules were played in.
+func moduleName(t *game.Table) (name, why string) {
+	rules, _, err := t.Lawful()
+	if err == nil && !rules.Draws() {
+		return "", "the moderator has no module of this game: it is played in the one that its players have"
+	}
+	var kit *interpret.Kit
+	if err == nil {
+		kit, err = rules.VASSALKit()
+	}
+	if err != nil {
+		return "", fmt.Sprintf("no module can be made: %v", err)
+	}
+	if theirs, bound := kit.Theirs(); bound {
+		return "", fmt.Sprintf("the game is played in the module %q, which is not made here: it is where its makers have it", theirs)
+	}
+	return t.Rules.Pack.ID + ".vmod", ""
+}

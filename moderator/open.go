@@ -102,7 +102,7 @@ func (m Moderator) firstAliases(lines []game.Line, position []byte) ([]game.Alia
 	if err != nil {
 		return nil, err
 	}
-	return (&game.Table{Opened: opened, Rules: rules, Roster: game.RosterOf(lines)}).NewAliases(ids, ""), nil
+	return aliasesIn(&game.Table{Opened: opened, Rules: rules, Roster: game.RosterOf(lines)}, ids, ""), nil
 }
 
 // FirstWake is what becomes due first in a game of which these are all lines: an
@@ -143,7 +143,7 @@ func (m Moderator) announce(lines []game.Line, position []byte, now time.Time) (
 		switch {
 		case t.Draws():
 			letter.Enclosures, told.Position = s.carried(0, seat)
-			told.Module, _ = t.ModuleName()
+			told.Module, _ = moduleName(t)
 		case position != nil:
 			letter.Enclosures, told.Missing = s.whole(t.Tag+"-setup.vsav", position, seat.Side)
 		}

@@ -2,10 +2,12 @@ package moderator
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -86,4 +88,14 @@ func ground(t *game.Table) map[string]string {
 		ground[grid.Name(hex.At)] = strings.Join(hex.Terrain, ", ")
 	}
 	return ground
+}
+
+// NeedsPosition reports whether the answer to a mail hangs on the VASSAL files of a game
+// as it stands: it brings files, or asks for those that no rules can draw anew.
+func NeedsPosition(g game.Game, msg *mail.Message) bool {
+	asks := slices.ContainsFunc(commandsOf(msg), func(c orders.Command) bool {
+		return c.Word == "position" || c.Word == "log"
+	})
+	stands := slices.ContainsFunc(g.Lines, func(l game.Line) bool { return l.Reached != nil || l.Opened != nil && l.Opened.Position != "" })
+	return len(msg.Attachments) > 0 || asks && stands
 }

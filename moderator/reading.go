@@ -53,7 +53,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 // files are those with which the submission is a turn: its own, and before them those of the draft that it finishes.
 func files(msg *mail.Message, kept keptLog) []interpret.File {
 	files := slices.Clone(kept.files)
-	if kept.alone || readsFiles(game.CommandsOf(msg)) {
+	if kept.alone || readsFiles(commandsOf(msg)) {
 		return files
 	}
 	return append(files, attachedFiles(msg)...)

@@ -233,7 +233,7 @@ func (w *walk) judgeable(d decision) (bool, *Failure) {
 	judged := d.lines[0].Judged
 	if judged.Side == w.For && judged.Mail != "" && !w.formers[d.at] {
 		msg, f := w.message(judged.Mail)
-		if f != nil || (game.Game{Lines: w.Lines[:d.at]}).NeedsPosition(msg) {
+		if f != nil || moderator.NeedsPosition(game.Game{Lines: w.Lines[:d.at]}, msg) {
 			return false, f
 		}
 	}

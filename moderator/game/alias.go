@@ -1,14 +1,12 @@
 package game
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"adjutant/engine"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 )
 
@@ -29,56 +27,6 @@ func AliasesWith(aliases []Alias, a Alias) []Alias {
 		return aliases
 	}
 	return append(slices.Clip(aliases), a)
-}
-
-// NewAliases are what a file of the sender tells of its players: ids that are
-// new, and whose seat is known now. A player's name or seat in VASSAL tells it;
-// so does playing, if one alone of those who are nobody's plays most.
-func (t *Table) NewAliases(ids []interpret.ID, sender engine.Side) []Alias {
-	known := map[string]Alias{}
-	for _, a := range t.Aliases {
-		known[a.ID] = a
-	}
-	var found []Alias
-	claimed := sender == ""
-	for _, id := range ids {
-		was, old := known[id.ID]
-		if isPlaceholder(t, id.ID) || old && was.Side != "" {
-			continue
-		}
-		side := sideOfID(t, id)
-		if side == "" && id.Plays && !claimed {
-			side, claimed = sender, true
-		}
-		if !old || side != "" {
-			found = append(found, Alias{Side: side, ID: id.ID, Placeholder: cmp.Or(was.Placeholder, placeholder(t, side, id.ID))})
-		}
-	}
-	return found
-}
-
-func isPlaceholder(t *Table, id string) bool {
-	return slices.ContainsFunc(t.Aliases, func(a Alias) bool { return a.Placeholder == id })
-}
-
-// sideOfID is the side of a player whose name or seat in VASSAL tells it.
-func sideOfID(t *Table, id interpret.ID) engine.Side {
-	for _, s := range t.Seats {
-		if strings.EqualFold(id.Name, s.Name) || strings.EqualFold(id.Side, string(s.Side)) || strings.EqualFold(id.Side, t.Rules.Pack.SideName(s.Side)) {
-			return s.Side
-		}
-	}
-	return ""
-}
-
-// placeholder stands for an id. It says whose it is and cannot be guessed, since
-// whoever has it for his own in VASSAL sits in that player's place.
-func placeholder(t *Table, side engine.Side, id string) string {
-	lead := "other"
-	if side != "" {
-		lead = "seat-" + string(side)
-	}
-	return lead + "-" + t.Word(aliasWord(side, id))
 }
 
 // Redacted is a text without the ids of players other than the reader. An id

@@ -1,13 +1,10 @@
 package game
 
 import (
-	"slices"
 	"time"
 
 	"adjutant/engine"
-	"adjutant/mail"
 	"adjutant/moderator/ladder"
-	"adjutant/moderator/orders"
 	"adjutant/moderator/roll"
 )
 
@@ -16,16 +13,6 @@ import (
 type Game struct {
 	Lines    []Line
 	Position []byte // nil when no position is named yet
-}
-
-// NeedsPosition reports whether the answer to a mail hangs on the VASSAL files of a game
-// as it stands: it brings files, or asks for those that no rules can draw anew.
-func (g Game) NeedsPosition(msg *mail.Message) bool {
-	asks := slices.ContainsFunc(CommandsOf(msg), func(c orders.Command) bool {
-		return c.Word == "position" || c.Word == "log"
-	})
-	stands := slices.ContainsFunc(g.Lines, func(l Line) bool { return l.Reached != nil || l.Opened != nil && l.Opened.Position != "" })
-	return len(msg.Attachments) > 0 || asks && stands
 }
 
 // Conduct is what a game's journal and records tell of a player, by his name of

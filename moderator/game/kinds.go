@@ -189,7 +189,7 @@ var kinds = []Kind{
 			return fmt.Sprintf("in files for others, a player of %s stands as %s", cmp.Or(string(l.Alias.Side), "no seat"), l.Alias.Placeholder)
 		},
 		names: &names{
-			words: func(l *Line, _ Roster) []SecretWord { return []SecretWord{aliasWord(l.Alias.Side, l.Alias.ID)} },
+			words: func(l *Line, _ Roster) []SecretWord { return []SecretWord{AliasWord(l.Alias.Side, l.Alias.ID)} },
 		},
 		sight: &sight{
 			reads:  func(r *Reader, _ int, l *Line) bool { return l.Alias.Side == r.Side },

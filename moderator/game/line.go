@@ -9,8 +9,6 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/clock"
-	"adjutant/moderator/interpret"
-	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
@@ -259,16 +257,4 @@ func (l Line) OneKind() error {
 // SignedFile is a signed text as an attachment that no mail program changes.
 func SignedFile(name, text string) mail.Attachment {
 	return mail.Attachment{Name: name, Type: "application/octet-stream", Bytes: []byte(text)}
-}
-
-// CommandsOf are the commands of a mail that belongs to no game: in its text, else
-// in its subject.
-func CommandsOf(msg *mail.Message) []orders.Command {
-	if in := orders.Parse(msg.Text, orders.Roster{}).Commands; len(in) > 0 {
-		return in
-	}
-	if c, found := interpret.SubjectCommand(msg.Subject, ""); found {
-		return []orders.Command{c}
-	}
-	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"adjutant/engine"
-	"adjutant/moderator/interpret"
 )
 
 // OpenPlay is that a game goes on without its rules.
@@ -35,20 +34,13 @@ func (t *Table) OpenPlayNote() []string {
 	return []string{fmt.Sprintf("open play since no. %d: nothing is checked against the rules", t.OpenPlay.No)}
 }
 
-// Moment is where the game stands for a reader, with whose part of the turn it is.
-func (c *Course) Moment(reader engine.Side) *interpret.Moment {
-	node := c.Node()
-	m := &interpret.Moment{Scenario: c.Setup.Scenario, Turn: node.Turn, Active: c.active(node), Marked: true}
-	if placer, ok := c.Rules.System.(engine.Board); ok {
-		m.Placed = placer.Placed(engine.Seen(c.Rules.System, c.State, reader))
-		m.Moved = moved(c, placer, m.Placed, reader)
-	}
-	return m
-}
-
-// moved are the units that a reader has seen move since the last part of the turn began in which their side
+// Moved are the placed units that a reader has seen move since the last part of the turn began in which their side
 // acts, or the turn where that has none.
-func moved(c *Course, placer engine.Board, placed []engine.Placed, reader engine.Side) []engine.UnitID {
+func (c *Course) Moved(placed []engine.Placed, reader engine.Side) []engine.UnitID {
+	placer, ok := c.Rules.System.(engine.Board)
+	if !ok {
+		return nil
+	}
 	stood := map[engine.Side]map[engine.UnitID]engine.Loc{}
 	now := c.parts.at(c, c.Node())
 	var all []engine.UnitID
@@ -69,9 +61,9 @@ func moved(c *Course, placer engine.Board, placed []engine.Placed, reader engine
 	return all
 }
 
-// active is the side whose part of the turn it is at the node: who may act or, while
+// Active is the side whose part of the turn it is at the node: who may act or, while
 // somebody is asked something in its midst, who was ordering.
-func (c *Course) active(node engine.Node) engine.Side {
+func (c *Course) Active(node engine.Node) engine.Side {
 	switch {
 	case node.Kind == engine.AtChoice && !node.Asked:
 		return node.Seats[0]

@@ -18,7 +18,7 @@ type parts struct {
 // partsFrom are those of a game at its beginning.
 func partsFrom(c *Course) parts {
 	node := c.Node()
-	p := parts{turn: node.Turn, active: c.active(node), began: map[engine.Side]engine.State{}}
+	p := parts{turn: node.Turn, active: c.Active(node), began: map[engine.Side]engine.State{}}
 	for _, seat := range c.Seats {
 		p.began[seat.Side] = c.State
 	}
@@ -27,7 +27,7 @@ func partsFrom(c *Course) parts {
 
 // at are the parts where the game stands at a node.
 func (p parts) at(c *Course, node engine.Node) parts {
-	active := c.active(node)
+	active := c.Active(node)
 	if active == p.active && node.Turn == p.turn || node.Kind == engine.AtOver {
 		return p
 	}

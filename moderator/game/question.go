@@ -4,8 +4,6 @@ import (
 	"slices"
 
 	"adjutant/engine"
-	"adjutant/moderator/interpret"
-	"adjutant/moderator/orders"
 )
 
 // question is what a side must answer before the game goes on, such as where to
@@ -69,36 +67,4 @@ func (c *Course) Legal(side engine.Side, n int) []engine.Action {
 		list = append(list, a)
 	}
 	return list
-}
-
-// StandingAnswer is what the side's standing order says to what it is asked.
-func (c *Course) StandingAnswer(side engine.Side) (engine.Action, bool) {
-	standing, has := c.Standing[side]
-	if !has {
-		return engine.Action{}, false
-	}
-	s := interpret.Standing{Pack: c.Rules.Pack, Rules: StandingRules(c, standing), Phase: c.Node().Phase, Answers: c.Legal(side, MaxConsidered)}
-	return s.Answer()
-}
-
-// StandingRules are the rules of a side's standing orders.
-func StandingRules(c *Course, standing Standing) []orders.Rule {
-	var rules []orders.Rule
-	roster := interpret.Roster(c.Rules.Pack)
-	for _, line := range standing.Orders {
-		if o, wrong := orders.ParseLine(line, roster); wrong == nil || wrong.IsWarning() {
-			rules = append(rules, o.Rules...)
-		}
-	}
-	return rules
-}
-
-// StandingActions are the orders that a side's standing orders add to its own, where it
-// chooses together with others.
-func (c *Course) StandingActions(side engine.Side) []engine.Action {
-	standing, has := c.Standing[side]
-	if !has {
-		return nil
-	}
-	return engine.Standing(c.Rules.System, c.State, side, interpret.StandingRules(side, StandingRules(c, standing)))
 }

@@ -25,8 +25,8 @@ type Rules struct {
 	Easel *picture.Easel
 }
 
-// draw reports whether files of VASSAL are written of states of the rules.
-func (r Rules) draw() bool {
+// Draws reports whether files of VASSAL are written of states of the rules.
+func (r Rules) Draws() bool {
 	p := r.Pack
 	_, placer := r.System.(engine.Board)
 	return placer && len(p.Units) > 0 && (p.Grid.Size() > 0 || p.Area != (pack.Area{}))

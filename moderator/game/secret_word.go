@@ -125,8 +125,8 @@ func ChairWord(addr string) SecretWord {
 	}
 }
 
-// aliasWord stands for an id in VASSAL.
-func aliasWord(side engine.Side, id string) SecretWord {
+// AliasWord stands for an id in VASSAL.
+func AliasWord(side engine.Side, id string) SecretWord {
 	return SecretWord{
 		Name: fmt.Sprintf("alias %q", id), letters: aliasLetters, Alias: true, Of: side,
 		before: func(r Roster) string {

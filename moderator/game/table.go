@@ -12,7 +12,6 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/clock"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -204,7 +203,7 @@ func (t *Table) LastEffective() int {
 }
 
 // Draws reports whether files of VASSAL are written of the game's state.
-func (t *Table) Draws() bool { return t.Rules.draw() }
+func (t *Table) Draws() bool { return t.Rules.Draws() }
 
 // FileName names the position where the journal ends.
 func (t *Table) FileName() string { return FileName(t.Tag, t.LastEffective()) }
@@ -251,26 +250,6 @@ type Lapse struct {
 type lapsedOf struct {
 	Side engine.Side
 	Lapse
-}
-
-// ModuleName is the file name of the module that is made of the game's pack, or why the
-// game is not played in it. In open play it is the one that the rules were played in.
-func (t *Table) ModuleName() (name, why string) {
-	rules, _, err := t.Lawful()
-	if err == nil && !rules.draw() {
-		return "", "the moderator has no module of this game: it is played in the one that its players have"
-	}
-	var kit *interpret.Kit
-	if err == nil {
-		kit, err = rules.VASSALKit()
-	}
-	if err != nil {
-		return "", fmt.Sprintf("no module can be made: %v", err)
-	}
-	if theirs, bound := kit.Theirs(); bound {
-		return "", fmt.Sprintf("the game is played in the module %q, which is not made here: it is where its makers have it", theirs)
-	}
-	return t.Rules.Pack.ID + ".vmod", ""
 }
 
 // ClockDifference is how far a player's clock may be behind ours.

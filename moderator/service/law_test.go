@@ -242,7 +242,7 @@ func (l law) judgeWithout(kind string) (withheld int) {
 		if err != nil {
 			l.t.Fatal(err)
 		}
-		if (game.Game{Lines: lines[:i]}).NeedsPosition(msg) {
+		if moderator.NeedsPosition(game.Game{Lines: lines[:i]}, msg) {
 			continue
 		}
 		past := moderator.Past{
