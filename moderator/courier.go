@@ -8,6 +8,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/workshop"
 )
 
 // In a game whose rules know where units stand, the moderator's state is the position:
@@ -34,7 +35,7 @@ const mover = "adjutant"
 // carries says why the game has no files of VASSAL; nil where they can go on from the file
 // of the players' that its position is written into. It is for them too.
 func (h *Run) carries() error {
-	kit, err := h.course.Rules.VASSALKit()
+	kit, err := workshop.Of(h.course.Rules).Kit()
 	if err != nil {
 		return err
 	}

@@ -84,13 +84,13 @@ func (h *Hearing) wrong(code audit.Code, step int, s audit.Strength, format stri
 // closes reports whether the submission is the log that ends what its side's
 // receipts were asked for: a phase that waits for it goes on to its end.
 func (h *Hearing) closes() bool {
-	return h.reading.Log != nil && h.ground().Rules.Throw() && len(h.start.Receipts[h.seat.Side]) > 0 && !h.reading.Declares()
+	return h.reading.Log != nil && throws(h.ground().Rules) && len(h.start.Receipts[h.seat.Side]) > 0 && !h.reading.Declares()
 }
 
 // awaitsLog reports whether a phase of the side stays open, since it is to hand in
 // the log that uses its receipts.
 func (h *Run) awaitsLog(side engine.Side) bool {
-	if h.course.Dice != game.DiceReceipts || !h.course.Rules.Throw() {
+	if h.course.Dice != game.DiceReceipts || !throws(h.course.Rules) {
 		return false
 	}
 	return len(h.receipts) > 0 || h.reading.Declares() || len(h.start.Receipts[side]) > 0 && !h.closes()

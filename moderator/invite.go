@@ -68,7 +68,7 @@ func (m Moderator) asking(p *game.Invitation, rules game.Rules, guest int, now t
 	told := report.Guest{
 		Club: m.Club.Name, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, Scenario: p.Game.Setup.Scenario, Name: g.Name, Side: rules.SideName(g.Side), ReplyTo: letter.ReplyTo.Addr,
 		Seats: p.SeatLines(rules, nil), Until: game.Minute(p.Until), Reminder: reminder, Invitation: p.Game.Invitation,
-		VASSAL: dicePolicy(p.Game.Dice, rules.Throw()), Beacon: p.Game.BeaconPolicy(), Answer: answerPolicy(p.Game.Answer), Options: terms.ShownOptions(), Rated: ratedPolicy(p.Game.Unrated),
+		VASSAL: dicePolicy(p.Game.Dice, throws(rules)), Beacon: p.Game.BeaconPolicy(), Answer: answerPolicy(p.Game.Answer), Options: terms.ShownOptions(), Rated: ratedPolicy(p.Game.Unrated),
 	}
 	if g.Side == "" {
 		for _, side := range p.Free() {

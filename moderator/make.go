@@ -7,6 +7,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/picture"
+	"adjutant/moderator/workshop"
 )
 
 // Sources are what plans name and do not hold. What they gave once they give for ever.
@@ -42,12 +43,12 @@ func (k *Maker) Make(text []byte) ([]byte, error) {
 		return nil, err
 	}
 	if p.File != nil {
-		return rules.VASSALModule()
+		return workshop.Of(rules).Module()
 	}
 	if len(p.Scenes) != 1 {
 		return picture.Film(rules.Pack, p.Scenes)
 	}
-	return rules.Picture(p.Scenes[0])
+	return workshop.Of(rules).Picture(p.Scenes[0])
 }
 
 // file writes a file of VASSAL, with placeholders for the ids of all but its reader.
@@ -128,7 +129,7 @@ func (k *Maker) carrier(p Plan, base []byte) (*interpret.Carrier, error) {
 	if err != nil {
 		return nil, err
 	}
-	kit, err := rules.VASSALKit()
+	kit, err := workshop.Of(rules).Kit()
 	if err != nil {
 		return nil, err
 	}

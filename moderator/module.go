@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
+	"adjutant/moderator/workshop"
 )
 
 // tellModule attaches the module in which the positions of the game open.
@@ -48,7 +49,7 @@ func moduleName(t *game.Table) (name, why string) {
 	}
 	var kit *interpret.Kit
 	if err == nil {
-		kit, err = rules.VASSALKit()
+		kit, err = workshop.Of(rules).Kit()
 	}
 	if err != nil {
 		return "", fmt.Sprintf("no module can be made: %v", err)

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/workshop"
 )
 
 // A game with rules goes on in open play (package engine/openplay) from a log of another
@@ -165,7 +166,7 @@ func editions(c *game.Course) []string {
 	if !c.Draws() {
 		return nil
 	}
-	if kit, err := c.Rules.VASSALKit(); err != nil {
+	if kit, err := workshop.Of(c.Rules).Kit(); err != nil {
 		return nil
 	} else if _, theirs := kit.Theirs(); theirs {
 		return nil

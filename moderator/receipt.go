@@ -27,7 +27,7 @@ func (h *Run) tellReceipts() {
 	rules := h.course.Rules
 	for i, r := range h.receipts {
 		whose := rules.Pack.SideName(r.asked.Side)
-		if !rules.Throw() {
+		if !throws(rules) {
 			h.forAll = append(h.forAll, fmt.Sprintf("receipt %d is for the next log of %s, who types into the chat of VASSAL where it is used: %s (what it was said to be for is not checked)", r.number, whose, r))
 			continue
 		}
@@ -36,7 +36,7 @@ func (h *Run) tellReceipts() {
 		}
 		h.forAll[len(h.forAll)-1] += "; " + r.String()
 	}
-	if len(h.receipts) > 0 && rules.Throw() {
+	if len(h.receipts) > 0 && throws(rules) {
 		h.forAll = append(h.forAll, "the phase goes on until that log ends it, or 'pass'")
 	}
 }
@@ -68,7 +68,7 @@ func (h *Hearing) holdReceipts() error {
 		return err
 	}
 	h.audit = append(h.audit, audit.Receipts(h.reading.Log.File, open)...)
-	if h.ground().Rules.Throw() && len(open) > 0 {
+	if throws(h.ground().Rules) && len(open) > 0 {
 		h.useDeclarations(open)
 		h.compareEnd()
 	}

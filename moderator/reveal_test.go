@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator/roll"
 	"adjutant/moderator/seal"
 	"adjutant/moderator/view"
+	"adjutant/moderator/workshop"
 )
 
 // committed is a match of Wilson's Creek with plans sealed by hashes.
@@ -32,7 +33,7 @@ func committed(t *testing.T, options ...string) *match {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := game.NewRules(sys, p)
+	rules := workshop.Rules(sys, p)
 	m := &match{t: t, keys: keys, m: moderator.Moderator{
 		Rules: func(string, string) (game.Rules, error) { return rules, nil },
 		Club:  post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/workshop"
 	"adjutant/vassal"
 )
 
@@ -32,7 +33,7 @@ func (h *Hearing) goOnFrom(r *interpret.Reading) error {
 // sent is the position where the journal ends as it was sent to the player, with the ids of
 // players in place of our placeholders; false where none can be written.
 func (h *Hearing) sent() ([]byte, bool) {
-	kit, err := h.start.Rules.VASSALKit()
+	kit, err := workshop.Of(h.start.Rules).Kit()
 	if err != nil {
 		return nil, false
 	}

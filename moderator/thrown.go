@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -32,7 +33,7 @@ type thrown struct {
 
 // client reports whether dice rolled in VASSAL count, and the rules say for what.
 func (h *Hearing) client() bool {
-	return h.start.Dice == game.DiceClient && h.ground().Rules.Throw()
+	return h.start.Dice == game.DiceClient && throws(h.ground().Rules)
 }
 
 // throwable is the dice that a submission can use.
@@ -179,3 +180,6 @@ func (f *Trail) rollUnverified(line game.Line) error {
 	_, err := f.play(line.Play)
 	return err
 }
+
+// throws reports whether the rules throw dice of their own.
+func throws(r game.Rules) bool { return interpret.RulesThrow(r.Pack, r.System) }

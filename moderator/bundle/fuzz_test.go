@@ -22,6 +22,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/workshop"
 )
 
 // small is the bundle of a game that has only begun, and the host's keys.
@@ -96,7 +97,7 @@ func openRules(folder fs.FS) (game.Rules, error) {
 		return game.Rules{}, err
 	}
 	sys, err := systems.Open(p)
-	return game.NewRules(sys, p), err
+	return workshop.Rules(sys, p), err
 }
 
 func TestAGameThatHasOnlyBegun(t *testing.T) {

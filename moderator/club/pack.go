@@ -13,6 +13,7 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/moderator/game"
+	"adjutant/moderator/workshop"
 )
 
 // The folders of packs beside the settings: the club's own, each in a folder with its
@@ -173,10 +174,10 @@ func OpenRules(folder fs.FS) (game.Rules, error) {
 		return game.Rules{}, err
 	}
 	sys, err := systems.Open(p)
-	rules := game.NewRules(sys, p)
+	rules := workshop.Rules(sys, p)
 	rules.Open = func() (game.Rules, error) {
 		open, sys := systems.InOpenPlay(p)
-		return game.NewRules(sys, open), nil
+		return workshop.Rules(sys, open), nil
 	}
 	return rules, err
 }

@@ -11,15 +11,16 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/view"
+	"adjutant/moderator/workshop"
 	"adjutant/vassal/vassaltest"
 )
 
 // openable are rules whose games may go on in open play.
 func openable(sys engine.System, p *pack.Pack) game.Rules {
-	rules := game.NewRules(sys, p)
+	rules := workshop.Rules(sys, p)
 	rules.Open = func() (game.Rules, error) {
 		open, sys := systems.InOpenPlay(p)
-		return game.NewRules(sys, open), nil
+		return workshop.Rules(sys, open), nil
 	}
 	return rules
 }

@@ -26,6 +26,7 @@ import (
 	"adjutant/moderator/store/storetest"
 	"adjutant/moderator/view"
 	"adjutant/moderator/web"
+	"adjutant/moderator/workshop"
 )
 
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
@@ -111,10 +112,10 @@ func rules(id, _ string) (game.Rules, error) {
 		return game.Rules{}, err
 	}
 	sys, err := systems.Open(p)
-	made := game.NewRules(sys, p)
+	made := workshop.Rules(sys, p)
 	made.Open = func() (game.Rules, error) {
 		open, sys := systems.InOpenPlay(p)
-		return game.NewRules(sys, open), nil
+		return workshop.Rules(sys, open), nil
 	}
 	return made, err
 }
