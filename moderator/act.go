@@ -104,12 +104,12 @@ func (m Moderator) Preview(in Input, side engine.Side, text string) (*Hearing, e
 }
 
 // presides is the game where it stands, and who acts in it, if he may now.
-func (m Moderator) presides(game game.Game) (*game.Course, mail.Address, error) {
-	who, err := m.conductor(game)
+func (m Moderator) presides(g game.Game) (*game.Course, mail.Address, error) {
+	who, err := m.conductor(g)
 	if err != nil {
 		return nil, who, err
 	}
-	t, err := m.Rules.Table(game.Lines)
+	t, err := m.Rules.Table(g.Lines)
 	switch {
 	case err != nil:
 	case t.Ended != nil:
@@ -117,7 +117,7 @@ func (m Moderator) presides(game game.Game) (*game.Course, mail.Address, error) 
 	case t.Frozen != nil:
 		err = errors.New("the game is frozen for dice that are announced: nothing of it changes before they have fallen")
 	case t.Held != nil:
-		err = fmt.Errorf("%s; release it first", t.HeldText())
+		err = fmt.Errorf("%s; release it first", game.HeldText(t))
 	default:
 		return t.Course(), who, nil
 	}

@@ -61,13 +61,13 @@ func signsWith(course *game.Course, side engine.Side, state string) string {
 	if len(course.PlayerKeys[side]) == 0 {
 		return ""
 	}
-	return course.SignLine(state)
+	return game.SignLine(course.Table, state)
 }
 
 // reportGame names the game at a node, with its options and as far as the sender may
 // know them its points.
 func reportGame(course *game.Course, side engine.Side, node engine.Node) report.Game {
-	return report.Game{Tag: course.Tag, Title: course.Title, Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Points: course.Points(side), Reckoning: course.Reckoning(side), Options: append(course.ShownOptions(), course.OpenPlayNote()...)}
+	return report.Game{Tag: course.Tag, Title: course.Title, Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Points: course.Points(side), Reckoning: course.Reckoning(side), Options: append(course.ShownOptions(), game.OpenPlayNote(course.Table)...)}
 }
 
 // seenBy leaves out what the side may not read: orders of others that were not done,

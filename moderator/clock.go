@@ -41,7 +41,7 @@ func (m Moderator) AwaitedSo(g game.Game, line game.Line) error {
 	if err != nil {
 		return err
 	}
-	want := t.Course().AwaitsAnew(line.At)
+	want := game.AwaitsAnew(t.Course(), line.At)
 	if want == nil {
 		return fmt.Errorf("a line %s, in a game without a clock", line.Kind())
 	}

@@ -19,7 +19,7 @@ func (h *Run) correctWatchers(back game.RolledBack, pack string, turn int) []mai
 		if w.Over || w.Results && last < now.Turn {
 			continue
 		}
-		told := report.Correction{Tag: h.course.Tag, Title: h.course.Title, Why: back.Why, Turn: now.Turn, Phase: now.Phase, Notes: h.course.PackAgain(pack)}
+		told := report.Correction{Tag: h.course.Tag, Title: h.course.Title, Why: back.Why, Turn: now.Turn, Phase: now.Phase, Notes: game.PackAgain(h.course, pack)}
 		if w.Results {
 			told.Results = last
 		}

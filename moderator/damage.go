@@ -69,7 +69,7 @@ func (m Moderator) tellOfDamage(in Input, t *game.Table, damage error, sender en
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, seat)
 		letter.Subject = "[" + t.Tag + "] the game is held"
-		letter.Text, letter.HTML = report.HoldsByItself(t.Tag, t.Title, t.HeldText(), letter.ReplyTo.Addr).Both()
+		letter.Text, letter.HTML = report.HoldsByItself(t.Tag, t.Title, game.HeldText(t), letter.ReplyTo.Addr).Both()
 		letters = append(letters, letter)
 	}
 	return letters
@@ -96,7 +96,7 @@ func (m Moderator) keepDamaged(in Input, t *game.Table) (d Decision, sender engi
 	default:
 		h := &Hearing{m: m, in: in, seat: *p.seat, start: game.Course{Table: t}}
 		d, sender = h.keepMail(), p.seat.Side
-		d.Send[0].Text, d.Send[0].HTML = report.KeptDamaged(t.Tag, t.Title, t.HeldText()).Both()
+		d.Send[0].Text, d.Send[0].HTML = report.KeptDamaged(t.Tag, t.Title, game.HeldText(t)).Both()
 	}
 	return d, sender
 }

@@ -82,7 +82,7 @@ func (m Moderator) missing(t *game.Table, chair game.Seat, s Submission) string 
 	case !m.Club.Reaches(s.Mail, chair):
 		return fmt.Sprintf("it was not sent to your reply address for this game, %s", m.Club.ReplyTo(t.Tag, chair).Addr)
 	}
-	why, _ := t.Missing(&chair, s.Key, s.Mail)
+	why, _ := game.MissingProof(t, &chair, s.Key, s.Mail)
 	return why
 }
 

@@ -214,7 +214,7 @@ func (f *Trail) freeze(i int) error {
 		return err
 	}
 	salt, second := seed.FreezeSalts(line.Number, f.course.Actions, f.course.Rolls)
-	frozen, err := t.Course().FrozenWith(line.Rest, t.Rest, t.Reveals)
+	frozen, err := game.FrozenWith(t.Course(), line.Rest, t.Rest, t.Reveals)
 	if err != nil {
 		return err
 	}

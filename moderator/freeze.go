@@ -87,7 +87,7 @@ func (h *Run) freeze() (*roll.Freeze, error) {
 // all is all that a freeze fixes.
 func (h *Run) all() (roll.Frozen, error) {
 	own, rest := h.parked()
-	return h.course.FrozenWith(own, rest, h.allReveals())
+	return game.FrozenWith(h.course, own, rest, h.allReveals())
 }
 
 // allReveals is all that was told of sealed parts, with this submission.

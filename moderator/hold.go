@@ -29,7 +29,7 @@ func (h *Hearing) keepMail() Decision {
 	if held := h.start.Held; held != nil {
 		letter.Key = fmt.Sprintf("kept/%s/%s", h.start.Since.UTC().Format(time.RFC3339), h.in.Submission.Key)
 		letter.Subject = fmt.Sprintf("[%s] kept until the game goes on", h.start.Tag)
-		letter.Text, letter.HTML = report.KeptHeld(h.start.Tag, h.start.Title, h.start.HeldText()).Both()
+		letter.Text, letter.HTML = report.KeptHeld(h.start.Tag, h.start.Title, game.HeldText(h.start.Table)).Both()
 	} else {
 		letter.Subject = fmt.Sprintf("[%s] kept until the dice have fallen", h.start.Tag)
 		letter.Text, letter.HTML = report.KeptFrozen(h.start.Tag, h.start.Title, *h.drawOf(h.start.Frozen)).Both()

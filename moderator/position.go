@@ -79,7 +79,7 @@ func (h *Run) reachedNow() bool { return h.took && h.position() != nil }
 // ground is the terrain of every hex of the map, in the pack's words. What the pack
 // does not list is clear, unless it says that its lists are not complete.
 func ground(t *game.Table) map[string]string {
-	unlisted := t.Unlisted()
+	unlisted := game.Unlisted(t)
 	ground, grid := map[string]string{}, t.Rules.Pack.Grid
 	for i := range grid.Size() {
 		ground[grid.Name(grid.At(i))] = unlisted

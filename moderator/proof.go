@@ -38,7 +38,7 @@ func proofOf(t *game.Table, c post.Club, sub Submission) proof {
 	if seat == nil {
 		return proof{}
 	}
-	why, early := t.Missing(seat, key, msg)
+	why, early := game.MissingProof(t, seat, key, msg)
 	switch {
 	case t.Confirms.Vouched(seat.Side, key):
 		return proof{seat: seat}

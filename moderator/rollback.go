@@ -35,7 +35,7 @@ func (m Moderator) RollBack(g game.Game, back game.RolledBack, now time.Time) (D
 		return Decision{}, fmt.Errorf("behind line %d game %s would be in open play without the log with which that began; choose a line before no. %d, or its last", back.To, t.Tag, t.OpenPlay.No)
 	}
 	g.Lines = append(g.Lines[:len(g.Lines):len(g.Lines)], line)
-	anew := c.AwaitsAnew(now)
+	anew := game.AwaitsAnew(c, now)
 	if anew != nil {
 		t.Follow(anew, true)
 	}
@@ -73,7 +73,7 @@ func (h *Run) wentBack(back game.RolledBack, seat game.Seat, pack string) (mail.
 		return mail.Outgoing{}, err
 	}
 	stand.Notes = append(stand.Notes, deedOf(h.in.Game.Lines[len(h.in.Game.Lines)-1].Who, seat.Side)...)
-	stand.Notes = append(stand.Notes, h.course.PackAgain(pack)...)
+	stand.Notes = append(stand.Notes, game.PackAgain(h.course, pack)...)
 	files, note := h.positionFor(back, seat)
 	told := report.RollBack{
 		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(seenFrom(h.course.Table, h.course.Rolls)), File: note, Answer: stand,

@@ -73,7 +73,7 @@ func whyUnbound(t *game.Table, digest, key, text string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	want := t.SignLine(hash.String())
+	want := game.SignLine(t, hash.String())
 	if !t.Came[key].IsZero() {
 		return "", nil // that was looked at when it came
 	}

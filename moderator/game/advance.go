@@ -53,7 +53,7 @@ func (c *Course) AdvanceAnswer(side engine.Side) (GivenAnswer, bool) {
 		return GivenAnswer{}, false
 	}
 	for _, g := range c.Given {
-		q, told := c.aheadNumbered(side, g.Question)
+		q, told := aheadNumbered(c.Table, side, g.Question)
 		if g.Side == side && told && q.Occasion == now && c.Rules.System.Check(c.State, *g.Action).Verdict == engine.Legal {
 			return g, true
 		}

@@ -71,11 +71,11 @@ func (o Opening) CheckClock(sys engine.Info) error {
 
 // AwaitedAt is for whom the game waits where the course stands.
 func AwaitedAt(c *Course) clock.Awaited {
-	return c.awaitedAt(c.Node(), c.Gone)
+	return awaitedAt(c, c.Node(), c.Gone)
 }
 
 // awaitedAt is for whom the game waits at a node, behind so many roll backs.
-func (c *Course) awaitedAt(node engine.Node, gone int) clock.Awaited {
+func awaitedAt(c *Course, node engine.Node, gone int) clock.Awaited {
 	switch {
 	case node.Kind != engine.AtChoice || c.Ended != nil || c.Rest != nil && len(c.Rest.Asks) > 0:
 		return clock.Awaited{} // for dice, nothing, or a ruling
@@ -130,7 +130,7 @@ func firstNewcomer(c *Course, since time.Time) int {
 
 // AwaitsAnew is the line for whom a game waits behind a roll back, with all the time
 // that there was; nil in one without a clock of its own.
-func (c *Course) AwaitsAnew(at time.Time) *Line {
+func AwaitsAnew(c *Course, at time.Time) *Line {
 	if c.Clock == nil {
 		return nil
 	}

@@ -276,7 +276,7 @@ func (c *Course) applyBy(sat []Seat, p engine.Play) ([]engine.Event, engine.Ruli
 		if p.Action != nil {
 			c.Trace = c.Trace.after(node, c.Last)
 		}
-		c.unseal(p)
+		unseal(c, p)
 	}
 	return events, ruling, err
 }

@@ -59,7 +59,7 @@ func (t *Table) Retell(lines []Line, reader engine.Side, tell func(Retold)) (*Co
 	}
 	for i, line := range lines {
 		r := Retold{Line: line, Stands: i >= len(t.Stands) || t.Stands[i], Before: c.Node(), Course: &c}
-		if r.Deed, r.Told, err = c.deedOf(line, r.Stands, reader); err != nil {
+		if r.Deed, r.Told, err = deedOf(&c, line, r.Stands, reader); err != nil {
 			return nil, err
 		}
 		tell(r)
@@ -85,7 +85,7 @@ func (t *Table) Deeds(lines []Line, reader engine.Side, reads func(Press) bool) 
 
 // deedOf is what the reader may know of a line of the journal, false if that is
 // nothing. A play that stands is played.
-func (c *Course) deedOf(line Line, stands bool, reader engine.Side) (d Deed, told bool, err error) {
+func deedOf(c *Course, line Line, stands bool, reader engine.Side) (d Deed, told bool, err error) {
 	switch {
 	case line.RolledBack != nil:
 		return Deed{Text: "the game was rolled back: " + line.RolledBack.Why}, true, nil

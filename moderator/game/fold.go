@@ -60,7 +60,7 @@ func foldPlay(t *Table, l *Line, stands bool) {
 		return
 	}
 	if t.Dice == DiceReceipts {
-		t.receive(l)
+		receive(t, l)
 	}
 	t.Plays, t.sat = append(t.Plays, *l.Play), append(t.sat, t.Seats)
 	if pack := l.Play.Pack; pack != nil {
@@ -82,7 +82,7 @@ func foldPlay(t *Table, l *Line, stands bool) {
 // receive keeps the receipts that are open for each side: the rolls that it asked
 // for since it last handed in a log. Those of the log's own mail are for the
 // next one: nobody had them when the log was made.
-func (t *Table) receive(l *Line) {
+func receive(t *Table, l *Line) {
 	switch {
 	case l.IsRoll() && t.Declared.Now != nil:
 		side := t.Declared.Now.Side
@@ -140,7 +140,7 @@ func foldSeated(t *Table, l *Line, _ bool) {
 	if seat := SeatAmong(t.Sitting, s.Side); seat != nil && !SameName(seat.Name, s.Name) {
 		t.PlayerKeys = keysWith(t.PlayerKeys, s.Side, nil)
 	}
-	isNew, before := t.isNew(*s), t.nth(s.Side)
+	isNew, before := isNewcomer(t, *s), t.nth(s.Side)
 	if t.Sit(*s); t.nth(s.Side) > before {
 		t.Confirms = t.Confirms.left(s.Side, isNew)
 	}

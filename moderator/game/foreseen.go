@@ -33,7 +33,7 @@ func (q Ahead) Offers(answer engine.Action) bool {
 }
 
 // aheadNumbered is the side's question with a number.
-func (t *Table) aheadNumbered(side engine.Side, number string) (Ahead, bool) {
+func aheadNumbered(t *Table, side engine.Side, number string) (Ahead, bool) {
 	for _, f := range t.Foreseen {
 		for _, q := range f.Questions {
 			if f.Side == side && q.Number == number {
@@ -46,6 +46,6 @@ func (t *Table) aheadNumbered(side engine.Side, number string) (Ahead, bool) {
 
 // MayComeUp reports whether the side was told of a question whose turn is not over.
 func MayComeUp(c *Course, side engine.Side, number string) (Ahead, bool) {
-	q, told := c.aheadNumbered(side, number)
+	q, told := aheadNumbered(c.Table, side, number)
 	return q, told && q.Turn >= c.Node().Turn
 }

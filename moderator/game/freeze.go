@@ -67,9 +67,9 @@ type FrozenGame struct {
 
 // FrozenWith is all that a freeze fixes, where these wait and this was told of sealed
 // parts.
-func (c *Course) FrozenWith(own, rest *Rest, reveals []Reveal) (roll.Frozen, error) {
+func FrozenWith(c *Course, own, rest *Rest, reveals []Reveal) (roll.Frozen, error) {
 	state, err := c.Hash()
-	f := roll.Frozen{State: state, Pack: c.PackHashNow, Options: c.options(), Rest: append(own.Lines(), rest.Lines()...)}
+	f := roll.Frozen{State: state, Pack: c.PackHashNow, Options: optionsOf(c.Table), Rest: append(own.Lines(), rest.Lines()...)}
 	for _, seat := range c.Seats {
 		for _, line := range c.Standing[seat.Side].Orders {
 			f.Standing = append(f.Standing, string(seat.Side)+": "+line)
@@ -85,8 +85,8 @@ func (c *Course) FrozenWith(own, rest *Rest, reveals []Reveal) (roll.Frozen, err
 	return f, err
 }
 
-// options are all options of the game with their values, in the pack's order.
-func (t *Table) options() []string {
+// optionsOf are all options of the game with their values, in the pack's order.
+func optionsOf(t *Table) []string {
 	var all []string
 	for _, o := range t.Rules.Pack.Options {
 		value, set := t.Setup.Options[o.Name]

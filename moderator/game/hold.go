@@ -53,7 +53,7 @@ type halt struct {
 }
 
 // keepKey keeps a mail, whose time is that of its first coming.
-func (t *Table) keepKey(key string, at time.Time) {
+func keepKey(t *Table, key string, at time.Time) {
 	if t.Came == nil {
 		t.Came = map[string]time.Time{}
 	}
@@ -69,7 +69,7 @@ func (t *Table) keepKey(key string, at time.Time) {
 func (t *Table) Keeps() bool { return t.Frozen != nil || t.Held != nil }
 
 // HeldText says for players who holds the game, since when, and why.
-func (t *Table) HeldText() string {
+func HeldText(t *Table) string {
 	who := "The club's moderator holds this game"
 	if t.Held.By == ByItself {
 		who = "This game holds by itself"
@@ -94,7 +94,7 @@ func pausedText(t *Table) string {
 func (t *Table) Halted() []string {
 	var said []string
 	if t.Held != nil {
-		said = append(said, t.HeldText()+". What you send is kept and decided, in the order in which it comes, when the game goes on.")
+		said = append(said, HeldText(t)+". What you send is kept and decided, in the order in which it comes, when the game goes on.")
 	}
 	if t.Paused != nil {
 		said = append(said, pausedText(t))

@@ -237,7 +237,7 @@ var kinds = []Kind{
 			fits:   ofSubmission(func(l *Line) (int, engine.Side) { return l.Sealed.No, l.Sealed.Side }),
 			effect: true,
 		},
-		fold:   ifStands(func(t *Table, l *Line) { t.Sealed = t.sealedWith(*l.Sealed) }),
+		fold:   ifStands(func(t *Table, l *Line) { t.Sealed = sealedWith(t, *l.Sealed) }),
 		roster: sameRoster,
 	},
 	{
@@ -307,7 +307,7 @@ var kinds = []Kind{
 		place: &place{
 			begins: always,
 		},
-		fold:   func(t *Table, l *Line, _ bool) { t.keepKey(l.Kept.Mail, l.At) },
+		fold:   func(t *Table, l *Line, _ bool) { keepKey(t, l.Kept.Mail, l.At) },
 		roster: sameRoster,
 	},
 	{

@@ -27,7 +27,7 @@ func (t *Table) Lawful() (Rules, string, error) {
 
 // OpenPlayNote says in every answer that nothing is judged by the rules; nothing as long as
 // they hold.
-func (t *Table) OpenPlayNote() []string {
+func OpenPlayNote(t *Table) []string {
 	if t.OpenPlay == nil {
 		return nil
 	}

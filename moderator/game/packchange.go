@@ -36,7 +36,7 @@ func PackEvents(was, is *pack.Pack) []engine.Event {
 
 // PackAgain notes for players that a roll back has brought the version back that held
 // before; nil if it has not.
-func (c *Course) PackAgain(before string) []string {
+func PackAgain(c *Course, before string) []string {
 	if before == c.PackHashNow {
 		return nil
 	}

@@ -13,8 +13,8 @@ func (c *Course) Placed(reader engine.Side) []engine.Placed {
 
 // Unlisted is the word for ground that the pack does not list: clear, unless it says that
 // its lists are not complete.
-func (t *Table) Unlisted() string {
-	for _, option := range t.options() {
+func Unlisted(t *Table) string {
+	for _, option := range optionsOf(t) {
 		if option == "terrain listed" || option == "terrain unknown" {
 			return "unknown ground"
 		}

@@ -108,8 +108,8 @@ func (r Roster) with(s Seated) Roster {
 	return r
 }
 
-// isNew reports whether who is seated is somebody else than who sits there.
-func (t *Table) isNew(s Seated) bool {
+// isNewcomer reports whether who is seated is somebody else than who sits there.
+func isNewcomer(t *Table, s Seated) bool {
 	seat := t.Seat(s.Side)
 	return seat != nil && !SameName(seat.Name, s.Name)
 }

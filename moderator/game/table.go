@@ -123,7 +123,7 @@ func (t *Table) Replay() error {
 		return err
 	}
 	if t.Clock != nil {
-		t.AtFirst = t.end.awaitedAt(t.end.Node(), 0)
+		t.AtFirst = awaitedAt(&t.end, t.end.Node(), 0)
 	}
 	for i, p := range t.Plays {
 		_, ruling, err := t.end.applyBy(t.sat[i], p)
@@ -255,9 +255,9 @@ type lapsedOf struct {
 // ClockDifference is how far a player's clock may be behind ours.
 const ClockDifference = 10 * time.Minute
 
-// Missing says what keeps a mail of this key with the seat's token from being
+// MissingProof says what keeps a mail of this key with the seat's token from being
 // proved, and whether that is its date alone.
-func (t *Table) Missing(seat *Seat, key string, msg *mail.Message) (why string, early bool) {
+func MissingProof(t *Table, seat *Seat, key string, msg *mail.Message) (why string, early bool) {
 	switch {
 	case !strings.EqualFold(seat.Addr, msg.From.Addr):
 		return fmt.Sprintf("it came from %s, and this seat is played from another address", msg.From.Addr), false
@@ -284,6 +284,6 @@ func signCode(gameID, state string) string {
 
 // SignLine is the line that orders begin with which are signed for the game at a state,
 // given its hash.
-func (t *Table) SignLine(state string) string {
+func SignLine(t *Table, state string) string {
 	return fmt.Sprintf("%s %s %s", SignWord, t.Tag, signCode(t.ID, state))
 }

@@ -54,7 +54,7 @@ func (c *Course) SealOf(s Sealed) (roll.Hash, error) {
 }
 
 // sealedWith is what is kept once a side has handed its orders in.
-func (t *Table) sealedWith(s Sealed) map[engine.Side]Sealed {
+func sealedWith(t *Table, s Sealed) map[engine.Side]Sealed {
 	all := maps.Clone(t.Sealed)
 	if all == nil {
 		all = map[engine.Side]Sealed{}
@@ -64,7 +64,7 @@ func (t *Table) sealedWith(s Sealed) map[engine.Side]Sealed {
 }
 
 // unseal forgets what is kept, once the game goes on from the choice that it was for.
-func (c *Course) unseal(p engine.Play) {
+func unseal(c *Course, p engine.Play) {
 	if len(c.Sealed) == 0 || p.Action == nil && p.Roll == nil {
 		return
 	}

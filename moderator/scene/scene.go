@@ -85,7 +85,7 @@ func Lettered(c *game.Course, reader engine.Side, w picture.Window, marked []eng
 		return []string{"It is too large a part of the map for letters; 'map' and the number of a hex", "brings what is round that."}
 	}
 	return report.Ground{
-		Pack: c.Rules.Pack, From: w.From, To: w.To, Unlisted: c.Unlisted(), Marked: marked, Units: c.Placed(reader),
+		Pack: c.Rules.Pack, From: w.From, To: w.To, Unlisted: game.Unlisted(c.Table), Marked: marked, Units: c.Placed(reader),
 	}.Lines()
 }
 

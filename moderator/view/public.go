@@ -66,7 +66,7 @@ func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, erro
 	}
 	node := c.Node()
 	p := Public{
-		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: game.Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(game.ChosenOptions(t.Setup), t.House, t.OpenPlayNote()),
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: game.Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(game.ChosenOptions(t.Setup), t.House, game.OpenPlayNote(t)),
 		Began: g.Lines[game.OpeningOf(g.Lines)].At, Last: g.Lines[len(g.Lines)-1].At,
 		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: hash.String(), Tallies: tallies(c, game.Nobody), Forces: c.Muster(game.Nobody), Map: scene.Mapped(t.Rules),
 	}
