@@ -2,7 +2,6 @@ package bind
 
 import (
 	"fmt"
-	"slices"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
@@ -92,6 +91,7 @@ func (x *Proposal) leave(all []*candidate, m *matching) {
 	for _, p := range m.pairs {
 		like[p.candidate] = true
 	}
+	var unlike []Leftover // of them little is known: they stand last
 	for i, c := range all {
 		if _, bound := m.unitOf[i]; bound {
 			continue
@@ -108,15 +108,10 @@ func (x *Proposal) leave(all []*candidate, m *matching) {
 			left.Why = "like a unit, but not enough, or another piece is liker"
 		default:
 			left.Why = "like no unit"
+			unlike = append(unlike, left)
+			continue
 		}
 		x.Left = append(x.Left, left)
 	}
-	slices.SortStableFunc(x.Left, func(a, b Leftover) int { return order(a.Why == "like no unit") - order(b.Why == "like no unit") })
-}
-
-func order(last bool) int {
-	if last {
-		return 1
-	}
-	return 0
+	x.Left = append(x.Left, unlike...)
 }
