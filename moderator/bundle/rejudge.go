@@ -38,8 +38,7 @@ func (c *checker) deeds(at, n int) {
 		return
 	}
 	for i := at + 1; i < at+n; i++ {
-		switch line := c.Lines[i]; {
-		case line.Judged != nil, line.Held != nil, line.Released != nil, line.Paused != nil, line.Resumed != nil, line.Ended != nil, line.RolledBack != nil, line.Proposed != nil, line.Moderates != nil, line.Seated != nil:
+		if line := c.Lines[i]; line.IsDeed() {
 			c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: a moderator did this: %s", i+1, line))
 		}
 	}

@@ -63,7 +63,7 @@ var kinds = []Kind{
 			},
 		},
 		place: &place{
-			begins: always,
+			begins: always, deed: true,
 		},
 		fold:   foldJudged,
 		roster: sameRoster,
@@ -274,7 +274,7 @@ var kinds = []Kind{
 			left: func(_ *Reader, l *Line) Line { return Line{At: l.At, RolledBack: l.RolledBack.unplaced()} },
 		},
 		place: &place{
-			begins: always,
+			begins: always, deed: true,
 		},
 		fold:   unread,
 		roster: sameRoster,
@@ -353,7 +353,7 @@ var kinds = []Kind{
 		},
 		place: &place{
 			begins: always, behind: submission,
-			fits: ofSide(func(l *Line) engine.Side { return l.Seated.Side }),
+			fits: ofSide(func(l *Line) engine.Side { return l.Seated.Side }), deed: true,
 		},
 		fold:   foldSeated,
 		roster: func(r Roster, l *Line) Roster { return r.with(*l.Seated) },
@@ -366,7 +366,7 @@ var kinds = []Kind{
 		},
 		sight: forAll,
 		place: &place{
-			begins: always,
+			begins: always, deed: true,
 		},
 		fold:   foldHeld,
 		roster: sameRoster,
@@ -381,7 +381,7 @@ var kinds = []Kind{
 		},
 		sight: forAll,
 		place: &place{
-			begins: func(l Line) bool { return l.Released.By == ByModerator },
+			begins: func(l Line) bool { return l.Released.By == ByModerator }, deed: true,
 		},
 		fold:   foldReleased,
 		roster: sameRoster,
@@ -394,7 +394,7 @@ var kinds = []Kind{
 		},
 		sight: forAll,
 		place: &place{
-			begins: func(l Line) bool { return l.Paused.By == ByModerator }, behind: submission,
+			begins: func(l Line) bool { return l.Paused.By == ByModerator }, behind: submission, deed: true,
 		},
 		fold: func(t *Table, l *Line, _ bool) {
 			t.Paused = l.Paused
@@ -411,7 +411,7 @@ var kinds = []Kind{
 		sight: forAll,
 		place: &place{
 			begins: func(l Line) bool { return l.Resumed.By == ByModerator }, behind: submission,
-			fits: ofSide(func(l *Line) engine.Side { return engine.Side(l.Resumed.By) }),
+			fits: ofSide(func(l *Line) engine.Side { return engine.Side(l.Resumed.By) }), deed: true,
 		},
 		fold: func(t *Table, l *Line, _ bool) {
 			t.Paused = nil
@@ -428,7 +428,7 @@ var kinds = []Kind{
 		sight: forAll,
 		place: &place{
 			begins: func(l Line) bool { return l.Ended.By == ByModerator }, behind: []string{"judged", "clock"},
-			fits: func(_, l *Line) bool { return l.Ended.By != ByModerator },
+			fits: func(_, l *Line) bool { return l.Ended.By != ByModerator }, deed: true,
 		},
 		fold:   foldEnded,
 		roster: sameRoster,
@@ -562,7 +562,7 @@ var kinds = []Kind{
 			left: func(r *Reader, l *Line) Line { return Line{At: l.At, Proposed: r.proposed(*l.Proposed)} },
 		},
 		place: &place{
-			begins: always,
+			begins: always, deed: true,
 		},
 		fold:   func(t *Table, l *Line, _ bool) { t.Roster = t.proposing(*l.Proposed) },
 		roster: func(r Roster, l *Line) Roster { return r.proposing(*l.Proposed) },
@@ -578,7 +578,7 @@ var kinds = []Kind{
 			left: func(r *Reader, l *Line) Line { return Line{At: l.At, Moderates: r.moderates(*l.Moderates)} },
 		},
 		place: &place{
-			begins: always,
+			begins: always, deed: true,
 		},
 		fold:   func(t *Table, l *Line, _ bool) { t.Roster = t.appointed(*l.Moderates) },
 		roster: func(r Roster, l *Line) Roster { return r.appointed(*l.Moderates) },

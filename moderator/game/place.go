@@ -13,6 +13,7 @@ type place struct {
 	behind []string                  // kinds of the first lines of decisions that it may stand in; nil for none
 	fits   func(first, l *Line) bool // whether it says the same as the first of whose it is, and which submission's; nil where it says nothing of it
 	effect bool                      // it is what came of a submission, for which that is judged
+	deed   bool                      // a moderator can do it by a mail of his
 }
 
 // What a submission and a moderator's deeds begin with.
@@ -45,6 +46,9 @@ func (l Line) MayFollow(kind string, first Line, begun string) bool {
 	p := kindNamed(kind).place
 	return slices.Contains(p.behind, begun) && (l.Kind() == "" || p.fits == nil || p.fits(&first, &l))
 }
+
+// IsDeed reports whether a moderator can do by a mail of his what the line says.
+func (l Line) IsDeed() bool { return l.kind().place.deed }
 
 // ofSubmission is of lines that name the submission that they came with, and its side.
 func ofSubmission(of func(l *Line) (no int, side engine.Side)) func(first, l *Line) bool {
