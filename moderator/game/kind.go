@@ -2,9 +2,9 @@ package game
 
 import "adjutant/engine"
 
-// Kind is what is said of all lines of a kind: its row in the table of [Kinds].
-type Kind struct {
-	Name string // as errors have it, and as journals do with _ for spaces: rolled back
+// kind is what is said of all lines of a kind: its row in the table of [kinds].
+type kind struct {
+	name string // as errors have it, and as journals do with _ for spaces: rolled back
 	// has reports whether a line is of the kind.
 	has func(l *Line) bool
 	// short says for people what a line tells, "" for what no list of lines tells.
@@ -42,10 +42,10 @@ func own[T any](held **T) *T {
 }
 
 // none is the kind of a line that holds nothing: all of it is left out.
-var none = Kind{short: untold, names: noNames, sight: &sight{}, place: &place{}, fold: unread, roster: sameRoster}
+var none = kind{short: untold, names: noNames, sight: &sight{}, place: &place{}, fold: unread, roster: sameRoster}
 
 // kind is the row of the line; [none] for an empty one.
-func (l *Line) kind() *Kind {
+func (l *Line) kind() *kind {
 	for i := range kinds {
 		if kinds[i].has(l) {
 			return &kinds[i]
@@ -55,9 +55,9 @@ func (l *Line) kind() *Kind {
 }
 
 // kindNamed is the row with the name, [none] for no other.
-func kindNamed(name string) *Kind {
+func kindNamed(name string) *kind {
 	for i := range kinds {
-		if kinds[i].Name == name {
+		if kinds[i].name == name {
 			return &kinds[i]
 		}
 	}

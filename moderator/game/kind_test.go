@@ -34,7 +34,7 @@ func TestEachFieldOfLineHasOneRow(t *testing.T) {
 		var of []string
 		for i := range kinds {
 			if kinds[i].has(l) {
-				of = append(of, kinds[i].Name)
+				of = append(of, kinds[i].name)
 			}
 		}
 		if len(of) != 1 {
@@ -57,7 +57,7 @@ func TestEachRowSaysAll(t *testing.T) {
 		row := reflect.ValueOf(k)
 		for i := range row.NumField() {
 			if row.Field(i).IsZero() {
-				t.Errorf("the row %q says nothing of %s", k.Name, row.Type().Field(i).Name)
+				t.Errorf("the row %q says nothing of %s", k.name, row.Type().Field(i).Name)
 			}
 		}
 	}
@@ -72,7 +72,7 @@ func TestEmptyLineIsOfNoKind(t *testing.T) {
 func TestEachMailIsSomebodys(t *testing.T) {
 	for _, k := range kinds {
 		if (k.names.mail == nil) != (k.names.mailOf == nil) {
-			t.Errorf("the row %q names a mail and not whose it is, or the other way round", k.Name)
+			t.Errorf("the row %q names a mail and not whose it is, or the other way round", k.name)
 		}
 	}
 }
@@ -82,15 +82,15 @@ func TestEachMailIsSomebodys(t *testing.T) {
 func TestEachKindHasItsPlace(t *testing.T) {
 	for _, k := range kinds {
 		if k.place.begins == nil && len(k.place.behind) == 0 {
-			t.Errorf("a line %q can stand nowhere", k.Name)
+			t.Errorf("a line %q can stand nowhere", k.name)
 		}
 		for _, first := range k.place.behind {
 			if kindNamed(first).place.begins == nil {
-				t.Errorf("a line %q stands behind %q, with which nothing begins", k.Name, first)
+				t.Errorf("a line %q stands behind %q, with which nothing begins", k.name, first)
 			}
 		}
 		if k.place.fits != nil && len(k.place.behind) == 0 {
-			t.Errorf("a line %q stands behind none, and is held against it", k.Name)
+			t.Errorf("a line %q stands behind none, and is held against it", k.name)
 		}
 	}
 }

@@ -12,9 +12,9 @@ import (
 )
 
 // kinds is the table of the kinds of lines: a row for each field of [Line] that one can hold.
-var kinds = []Kind{
+var kinds = []kind{
 	{
-		Name: "opened", has: func(l *Line) bool { return l.Opened != nil },
+		name: "opened", has: func(l *Line) bool { return l.Opened != nil },
 		short: func(*Line) string { return "opened" },
 		names: &names{
 			words: func(l *Line, _ Roster) []SecretWord { return l.Opened.saltWords() },
@@ -30,7 +30,7 @@ var kinds = []Kind{
 		roster: rosterOpened,
 	},
 	{
-		Name: "secret", has: func(l *Line) bool { return l.Secret != nil },
+		name: "secret", has: func(l *Line) bool { return l.Secret != nil },
 		short: func(*Line) string {
 			return "a secret of its own for codes and reply addresses, which games of before had not"
 		},
@@ -46,7 +46,7 @@ var kinds = []Kind{
 		},
 	},
 	{
-		Name: "judged", has: func(l *Line) bool { return l.Judged != nil },
+		name: "judged", has: func(l *Line) bool { return l.Judged != nil },
 		short: func(l *Line) string {
 			return fmt.Sprintf("no. %d of %s: %s", l.Judged.No, l.Judged.Side, l.Judged.Outcome) + l.Judged.Acted.byline()
 		},
@@ -69,7 +69,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "play", has: func(l *Line) bool { return l.Play != nil },
+		name: "play", has: func(l *Line) bool { return l.Play != nil },
 		short: shortPlay,
 		names: noNames,
 		sight: &sight{
@@ -84,7 +84,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "rest", has: func(l *Line) bool { return l.Rest != nil },
+		name: "rest", has: func(l *Line) bool { return l.Rest != nil },
 		short: func(l *Line) string { return l.Rest.short() },
 		names: noNames,
 		sight: &sight{
@@ -99,7 +99,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "unused", has: func(l *Line) bool { return l.Unused != nil },
+		name: "unused", has: func(l *Line) bool { return l.Unused != nil },
 		short: untold,
 		names: noNames,
 		sight: &sight{
@@ -113,7 +113,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "reached", has: func(l *Line) bool { return l.Reached != nil },
+		name: "reached", has: func(l *Line) bool { return l.Reached != nil },
 		short: func(l *Line) string { return fmt.Sprintf("position: end of the log of no. %d", l.Reached.No) },
 		names: noNames,
 		sight: &sight{
@@ -131,7 +131,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "standing", has: func(l *Line) bool { return l.Standing != nil },
+		name: "standing", has: func(l *Line) bool { return l.Standing != nil },
 		short: func(l *Line) string {
 			return fmt.Sprintf("standing orders of %s (no. %d)", l.Standing.Side, l.Standing.No)
 		},
@@ -149,7 +149,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "foreseen", has: func(l *Line) bool { return l.Foreseen != nil },
+		name: "foreseen", has: func(l *Line) bool { return l.Foreseen != nil },
 		short: func(l *Line) string {
 			return fmt.Sprintf("%s is told of %s that may come up (no. %d)", l.Foreseen.Side, report.Count(len(l.Foreseen.Questions), "question"), l.Foreseen.No)
 		},
@@ -166,7 +166,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "advance", has: func(l *Line) bool { return l.Advance != nil },
+		name: "advance", has: func(l *Line) bool { return l.Advance != nil },
 		short: func(l *Line) string {
 			return fmt.Sprintf("%s answers before it is asked (no. %d)", l.Advance.Side, l.Advance.No)
 		},
@@ -184,7 +184,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "alias", has: func(l *Line) bool { return l.Alias != nil },
+		name: "alias", has: func(l *Line) bool { return l.Alias != nil },
 		short: func(l *Line) string {
 			return fmt.Sprintf("in files for others, a player of %s stands as %s", cmp.Or(string(l.Alias.Side), "no seat"), l.Alias.Placeholder)
 		},
@@ -204,7 +204,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "reveal", has: func(l *Line) bool { return l.Reveal != nil },
+		name: "reveal", has: func(l *Line) bool { return l.Reveal != nil },
 		short: func(l *Line) string {
 			return fmt.Sprintf("%s tells its sealed part %s (no. %d)%s", l.Reveal.Side, l.Reveal.Part, l.Reveal.No, l.Reveal.verdict())
 		},
@@ -222,7 +222,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "sealed", has: func(l *Line) bool { return l.Sealed != nil },
+		name: "sealed", has: func(l *Line) bool { return l.Sealed != nil },
 		short: func(l *Line) string {
 			return fmt.Sprintf("sealed orders of %s, version %d (no. %d)", l.Sealed.Side, l.Sealed.Version, l.Sealed.No)
 		},
@@ -241,7 +241,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "rekeyed", has: func(l *Line) bool { return l.Rekeyed != nil },
+		name: "rekeyed", has: func(l *Line) bool { return l.Rekeyed != nil },
 		short: func(*Line) string { return "new keys for the dice" },
 		names: noNames,
 		sight: forAll,
@@ -252,7 +252,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "logged", has: func(l *Line) bool { return l.Logged != nil },
+		name: "logged", has: func(l *Line) bool { return l.Logged != nil },
 		short: func(l *Line) string { return fmt.Sprintf("the result of no. %d is in the log", l.Logged.No) },
 		names: noNames,
 		sight: forAll,
@@ -264,7 +264,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "rolled back", has: func(l *Line) bool { return l.RolledBack != nil },
+		name: "rolled back", has: func(l *Line) bool { return l.RolledBack != nil },
 		short: func(l *Line) string {
 			return fmt.Sprintf("rolled back to line %d, %s taken away: %s", l.RolledBack.To, report.Count(l.RolledBack.Plays, "play"), l.RolledBack.Why)
 		},
@@ -280,7 +280,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "freeze", has: func(l *Line) bool { return l.Freeze != nil },
+		name: "freeze", has: func(l *Line) bool { return l.Freeze != nil },
 		short: func(l *Line) string {
 			return fmt.Sprintf("freeze %d: the dice for no. %d fall with round %d of the beacon", l.Freeze.Number, l.Freeze.No, l.Freeze.Round)
 		},
@@ -298,7 +298,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "kept", has: func(l *Line) bool { return l.Kept != nil },
+		name: "kept", has: func(l *Line) bool { return l.Kept != nil },
 		short: func(*Line) string { return "a mail is kept until the game goes on" },
 		names: &names{
 			mail: func(l *Line) *string { return &l.Kept.Mail }, mailOf: nobodys,
@@ -311,7 +311,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "press", has: func(l *Line) bool { return l.Press != nil },
+		name: "press", has: func(l *Line) bool { return l.Press != nil },
 		short: func(l *Line) string {
 			return fmt.Sprintf("%s writes to %s: %s", cmp.Or(string(l.Press.Side), l.Press.From), l.Press.whom(), report.Count(len(l.Press.Text), "byte"))
 		},
@@ -332,7 +332,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "seated", has: func(l *Line) bool { return l.Seated != nil },
+		name: "seated", has: func(l *Line) bool { return l.Seated != nil },
 		short: func(l *Line) string { return fmt.Sprintf("%s: %s %s", l.Seated.Side, l.Seated.Name, l.Seated.Why) },
 		names: &names{
 			mail:   func(l *Line) *string { return &l.Seated.Mail },
@@ -359,7 +359,7 @@ var kinds = []Kind{
 		roster: func(r Roster, l *Line) Roster { return r.with(*l.Seated) },
 	},
 	{
-		Name: "held", has: func(l *Line) bool { return l.Held != nil },
+		name: "held", has: func(l *Line) bool { return l.Held != nil },
 		short: func(l *Line) string { return fmt.Sprintf("held by %s: %s", l.by(l.Held.By), l.Held.Why) },
 		names: &names{
 			by: func(l *Line) Actor { return l.Held.By },
@@ -372,7 +372,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "released", has: func(l *Line) bool { return l.Released != nil },
+		name: "released", has: func(l *Line) bool { return l.Released != nil },
 		short: func(l *Line) string {
 			return fmt.Sprintf("released by %s", l.by(l.Released.By)) + Because(l.Released.Why)
 		},
@@ -387,7 +387,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "paused", has: func(l *Line) bool { return l.Paused != nil },
+		name: "paused", has: func(l *Line) bool { return l.Paused != nil },
 		short: func(l *Line) string { return fmt.Sprintf("paused by %s", l.by(l.Paused.By)) + Because(l.Paused.Why) },
 		names: &names{
 			by: func(l *Line) Actor { return l.Paused.By },
@@ -403,7 +403,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "resumed", has: func(l *Line) bool { return l.Resumed != nil },
+		name: "resumed", has: func(l *Line) bool { return l.Resumed != nil },
 		short: func(l *Line) string { return fmt.Sprintf("resumed by %s", l.by(l.Resumed.By)) },
 		names: &names{
 			by: func(l *Line) Actor { return l.Resumed.By },
@@ -420,7 +420,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "ended", has: func(l *Line) bool { return l.Ended != nil },
+		name: "ended", has: func(l *Line) bool { return l.Ended != nil },
 		short: func(l *Line) string { return fmt.Sprintf("over (%s): %s", l.Ended.How, l.Ended.Text) },
 		names: &names{
 			by: func(l *Line) Actor { return l.Ended.By },
@@ -434,7 +434,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "offered", has: func(l *Line) bool { return l.Offered != nil },
+		name: "offered", has: func(l *Line) bool { return l.Offered != nil },
 		short: func(l *Line) string {
 			return fmt.Sprintf("%s offers: %s (no. %d)", l.Offered.Side, l.Offered.Terms, l.Offered.No)
 		},
@@ -448,7 +448,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "settled", has: func(l *Line) bool { return l.Settled != nil },
+		name: "settled", has: func(l *Line) bool { return l.Settled != nil },
 		short: func(l *Line) string { return l.Settled.short() },
 		names: noNames,
 		sight: forAll,
@@ -460,7 +460,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "ending", has: func(l *Line) bool { return l.Ending != "" },
+		name: "ending", has: func(l *Line) bool { return l.Ending != "" },
 		short: func(*Line) string { return "the end of the game is in the log, and its seeds are open" },
 		names: noNames,
 		sight: forAll,
@@ -471,7 +471,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "unconfirmed", has: func(l *Line) bool { return l.Unconfirmed != nil },
+		name: "unconfirmed", has: func(l *Line) bool { return l.Unconfirmed != nil },
 		short: func(l *Line) string { return l.Unconfirmed.short() },
 		names: &names{
 			mail:   func(l *Line) *string { return &l.Unconfirmed.Mail },
@@ -493,7 +493,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "confirmed", has: func(l *Line) bool { return l.Confirmed != nil },
+		name: "confirmed", has: func(l *Line) bool { return l.Confirmed != nil },
 		short: func(l *Line) string { return l.Confirmed.short() },
 		names: noNames,
 		sight: forAll,
@@ -505,7 +505,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "bounced", has: func(l *Line) bool { return l.Bounced != nil },
+		name: "bounced", has: func(l *Line) bool { return l.Bounced != nil },
 		short: func(l *Line) string {
 			return fmt.Sprintf("a mail to %s came back: %s", l.Bounced.Side, strings.Join(strings.Fields(l.Bounced.Status+" "+l.Bounced.Why), " "))
 		},
@@ -523,7 +523,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "keyed", has: func(l *Line) bool { return l.Keyed != nil },
+		name: "keyed", has: func(l *Line) bool { return l.Keyed != nil },
 		short: func(l *Line) string { return l.Keyed.short() },
 		names: noNames,
 		sight: forAll,
@@ -535,7 +535,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "clock", has: func(l *Line) bool { return l.Clock != nil },
+		name: "clock", has: func(l *Line) bool { return l.Clock != nil },
 		short: untold,
 		names: noNames,
 		sight: forAll,
@@ -547,7 +547,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "proposed", has: func(l *Line) bool { return l.Proposed != nil },
+		name: "proposed", has: func(l *Line) bool { return l.Proposed != nil },
 		short: func(l *Line) string {
 			return fmt.Sprintf("%s: %s is asked to take the seat, by %s", l.Proposed.Side, l.Proposed.Name, l.Proposed.By)
 		},
@@ -568,7 +568,7 @@ var kinds = []Kind{
 		roster: func(r Roster, l *Line) Roster { return r.proposing(*l.Proposed) },
 	},
 	{
-		Name: "moderates", has: func(l *Line) bool { return l.Moderates != nil },
+		name: "moderates", has: func(l *Line) bool { return l.Moderates != nil },
 		short: func(l *Line) string { return l.Moderates.short() },
 		names: &names{
 			words: func(l *Line, _ Roster) []SecretWord { return []SecretWord{ChairWord(l.Moderates.Addr)} },
@@ -584,7 +584,7 @@ var kinds = []Kind{
 		roster: func(r Roster, l *Line) Roster { return r.appointed(*l.Moderates) },
 	},
 	{
-		Name: "directed", has: func(l *Line) bool { return l.Directed != nil },
+		name: "directed", has: func(l *Line) bool { return l.Directed != nil },
 		short: func(l *Line) string {
 			return fmt.Sprintf("a mail of the moderator %s", cmp.Or(l.Directed.Name, l.Directed.Addr))
 		},
@@ -606,7 +606,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "watching", has: func(l *Line) bool { return l.Watching != nil },
+		name: "watching", has: func(l *Line) bool { return l.Watching != nil },
 		short: func(l *Line) string { return l.Watching.short() },
 		names: &names{
 			mail: func(l *Line) *string { return &l.Watching.Mail }, mailOf: nobodys,
@@ -626,7 +626,7 @@ var kinds = []Kind{
 		roster: func(r Roster, l *Line) Roster { return r.watched(*l.Watching) },
 	},
 	{
-		Name: "invited", has: func(l *Line) bool { return l.Invited != nil },
+		name: "invited", has: func(l *Line) bool { return l.Invited != nil },
 		short: func(*Line) string { return "invited" },
 		names: &names{
 			words: func(l *Line, _ Roster) []SecretWord { return l.Invited.Game.saltWords() },
@@ -642,7 +642,7 @@ var kinds = []Kind{
 		roster: rosterInvited,
 	},
 	{
-		Name: "joined", has: func(l *Line) bool { return l.Joined != nil },
+		name: "joined", has: func(l *Line) bool { return l.Joined != nil },
 		short: func(l *Line) string { return fmt.Sprintf("%s joins as %s", l.Joined.Name, l.Joined.Side) },
 		names: &names{
 			mail:   func(l *Line) *string { return &l.Joined.Mail },
@@ -670,7 +670,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "declined", has: func(l *Line) bool { return l.Declined != nil },
+		name: "declined", has: func(l *Line) bool { return l.Declined != nil },
 		short: func(l *Line) string { return fmt.Sprintf("%s declines", l.Declined.Name) },
 		names: &names{
 			mail: func(l *Line) *string { return &l.Declined.Mail }, mailOf: nobodys,
@@ -688,7 +688,7 @@ var kinds = []Kind{
 		roster: sameRoster,
 	},
 	{
-		Name: "expired", has: func(l *Line) bool { return l.Expired != nil },
+		name: "expired", has: func(l *Line) bool { return l.Expired != nil },
 		short: func(*Line) string { return "the invitation has expired" },
 		names: noNames,
 		sight: forAll,

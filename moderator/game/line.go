@@ -237,7 +237,7 @@ func SameLine(got, want Line) error {
 
 // Kind names what a line holds, for people: opened, judged, play …; "" for an
 // empty one.
-func (l Line) Kind() string { return l.kind().Name }
+func (l Line) Kind() string { return l.kind().name }
 
 // OneKind says why a line can be none that the service wrote: it holds more than one thing, or
 // what belongs to a roll without one. A line of which a bundle leaves all out holds nothing.

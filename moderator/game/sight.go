@@ -74,7 +74,7 @@ func (w Withheld) Kind() (kind string, whose engine.Side) {
 	for i := range kinds {
 		k := &kinds[i]
 		if whose, is := k.sight.says.is(w); is && k.sight.left == nil {
-			return k.Name, whose
+			return k.name, whose
 		}
 	}
 	return "", Nobody
