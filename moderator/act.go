@@ -135,7 +135,7 @@ func (m Moderator) actAgain(in Input, side engine.Side, acted game.Acted) (*Hear
 		return nil, fmt.Errorf("nobody sits at %q: the sides are %s", side, joinSides(t.Sides()))
 	}
 	in.Submission = Submission{Mail: &mail.Message{Text: acted.Orders}}
-	h := &Hearing{m: m, in: in, seat: *seat, role: player, start: *t.Course(), acted: &acted}
+	h := &Hearing{Case: Case{m: m, in: in, seat: *seat, role: player, start: *t.Course(), acted: &acted}}
 	if h.choice, err = h.start.Hash(); err != nil || acted.Ruling != nil || acted.Pack != nil {
 		return h, err
 	}
@@ -179,7 +179,7 @@ func waitingOf(c *game.Course, side engine.Side) (engine.Side, string, error) {
 }
 
 // actNote heads the answers to what the moderator did.
-func (h *Hearing) actNote(reader engine.Side) string {
+func (h *Case) actNote(reader engine.Side) string {
 	a := h.acted
 	if a == nil {
 		return ""

@@ -24,7 +24,7 @@ func dropPast(c *game.Course, r *interpret.Reading, side engine.Side) {
 
 // advance is what the submission answers to questions that may come up, nil for
 // nothing.
-func (h *Hearing) advance() *game.Advance {
+func (h *Case) advance() *game.Advance {
 	if len(h.reading.Ahead) == 0 {
 		return nil
 	}
@@ -79,7 +79,7 @@ func (h *Run) aheadOf(side engine.Side) []report.Ahead {
 }
 
 // orderOf is the order of an occasion, for people.
-func (h *Hearing) orderOf(c *game.Course, o game.Occasion) string {
+func (h *Case) orderOf(c *game.Course, o game.Occasion) string {
 	side, order, _ := strings.Cut(o.Order, ": ")
 	if order == "" {
 		return ""

@@ -35,7 +35,7 @@ func restoring(aliases []game.Alias, sender engine.Side) map[string]string {
 }
 
 // newAliases are the players that the game learns of by the submission's log.
-func (h *Hearing) newAliases() []game.Alias {
+func (h *Case) newAliases() []game.Alias {
 	if h.reading.Log == nil {
 		return nil
 	}
@@ -43,7 +43,7 @@ func (h *Hearing) newAliases() []game.Alias {
 }
 
 // aliases are all players that are known with the submission's log.
-func (h *Hearing) aliases() []game.Alias {
+func (h *Case) aliases() []game.Alias {
 	all := h.start.Aliases
 	for _, a := range h.newAliases() {
 		all = game.AliasesWith(all, a)

@@ -106,7 +106,7 @@ func commands() []command {
 
 // row is the row of a command for its sender, else that for others. Package orders
 // knows the same words.
-func (h *Hearing) row(c orders.Command) command {
+func (h *Case) row(c orders.Command) command {
 	all := commands()
 	own := slices.IndexFunc(all, func(row command) bool { return row.word == c.Word && row.by&h.role != 0 })
 	if own >= 0 {
@@ -175,7 +175,7 @@ func (h *Run) each(changes bool) error {
 
 // refusedCommands are the commands of the submission that are not carried out,
 // whatever they say, by their place in it.
-func (h *Hearing) refusedCommands() map[int]engine.Finding {
+func (h *Case) refusedCommands() map[int]engine.Finding {
 	refused := map[int]engine.Finding{}
 	for i, c := range h.reading.Commands {
 		row := h.row(c)
@@ -205,7 +205,7 @@ func tooManyCommands() engine.Finding {
 
 // contradiction is the first command of the submission that the one at i
 // contradicts.
-func (h *Hearing) contradiction(i int) (other orders.Command, found bool) {
+func (h *Case) contradiction(i int) (other orders.Command, found bool) {
 	c := h.reading.Commands[i]
 	row := h.row(c)
 	for j, o := range h.reading.Commands {
@@ -226,7 +226,7 @@ func saidBefore(reading interpret.Reading, i int) bool {
 
 // changesByCommand reports whether a command of the submission changes what the
 // game holds.
-func (h *Hearing) changesByCommand() bool {
+func (h *Case) changesByCommand() bool {
 	return slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool { return h.row(c).changes })
 }
 

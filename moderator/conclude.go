@@ -103,10 +103,10 @@ func (h *Run) tellAll(d *Decision, no int, answer report.Answer) error {
 }
 
 // no is the number of the submission, or of what a deadline or dice brought.
-func (h *Hearing) no() int { return len(h.start.Judged) + 1 }
+func (h *Case) no() int { return len(h.start.Judged) + 1 }
 
 // origin is the number of the submission that the orders came with.
-func (h *Hearing) origin() int {
+func (h *Case) origin() int {
 	if h.thaw != nil {
 		return h.thaw.No
 	}

@@ -144,7 +144,7 @@ func (m Moderator) hearCode(in Input, t *game.Table, seat game.Seat) (*Hearing, 
 
 // onlyCodes reports whether the submission has codes of its seat that wait, or that
 // ever stood for a mail, and nothing else.
-func (h *Hearing) onlyCodes() bool {
+func (h *Case) onlyCodes() bool {
 	if !h.reading.Empty() || len(h.reading.Commands) == 0 {
 		return false
 	}

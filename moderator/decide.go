@@ -58,7 +58,7 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 
 // hear reads a submission whose sender is proved.
 func (m Moderator) hear(in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
-	h := &Hearing{m: m, in: in, seat: seat, role: player, start: *t.Course()}
+	h := &Hearing{Case: Case{m: m, in: in, seat: seat, role: player, start: *t.Course()}}
 	var err error
 	if h.choice, err = h.start.Hash(); err != nil {
 		return nil, err

@@ -83,7 +83,7 @@ func (h *Hearing) wrong(code audit.Code, step int, s audit.Strength, format stri
 
 // closes reports whether the submission is the log that ends what its side's
 // receipts were asked for: a phase that waits for it goes on to its end.
-func (h *Hearing) closes() bool {
+func (h *Case) closes() bool {
 	return h.reading.Log != nil && throws(h.ground().Rules) && len(h.start.Receipts[h.seat.Side]) > 0 && !h.reading.Declares()
 }
 

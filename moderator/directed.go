@@ -49,7 +49,7 @@ func (m Moderator) hearModerator(in Input, t *game.Table, who mail.Address) (*He
 	if !own.Vouched(game.Nobody, in.Submission.Key) {
 		why = m.missing(t, chair, in.Submission)
 	}
-	h := &Hearing{m: m, in: in, seat: chair, role: gameMaster, start: *t.Course(), unproved: why, reading: directionsOf(in.Submission.Mail)}
+	h := &Hearing{Case: Case{m: m, in: in, seat: chair, role: gameMaster, start: *t.Course(), unproved: why, reading: directionsOf(in.Submission.Mail)}}
 	_, h.barred = m.conductor(in.Game)
 	var err error
 	if h.choice, err = h.start.Hash(); err != nil {
@@ -88,7 +88,7 @@ func (m Moderator) missing(t *game.Table, chair game.Seat, s Submission) string 
 
 // asksOnly reports whether a mail from a moderator's address to his reply address has
 // only commands that change nothing, and none that play with a draft.
-func (h *Hearing) asksOnly() bool {
+func (h *Case) asksOnly() bool {
 	msg := h.in.Submission.Mail
 	addressed := h.m.Club.Reaches(msg, h.seat) && strings.EqualFold(msg.From.Addr, h.seat.Addr)
 	return addressed && len(msg.Attachments) == 0 && len(h.reading.Commands) > 0 && !slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool {
@@ -130,7 +130,7 @@ func directedAs(g game.Game, seat game.Seat, key string) *game.Directed {
 }
 
 // directedAgain gives a moderator the answer that he had to this mail.
-func (h *Hearing) directedAgain(before game.Directed) Decision {
+func (h *Case) directedAgain(before game.Directed) Decision {
 	key := "again/" + h.in.Submission.Key
 	if h.unproved != "" { // anybody can have sent it
 		key = fmt.Sprintf("copied/%s/%s/%s", h.start.Tag, h.seat.KeyName(), game.Day(h.in.Now))
@@ -141,7 +141,7 @@ func (h *Hearing) directedAgain(before game.Directed) Decision {
 }
 
 // directionLetter begins a mail that answers a moderator.
-func (h *Hearing) directionLetter(key, subject string) mail.Outgoing {
+func (h *Case) directionLetter(key, subject string) mail.Outgoing {
 	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
 	letter.Key, letter.To = key, mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)

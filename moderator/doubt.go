@@ -97,7 +97,7 @@ func (m Moderator) askedFor(in Input, t *game.Table, seat game.Seat) []string {
 	bare := *in.Submission.Mail
 	bare.Attachments = nil
 	in.Submission.Mail = &bare
-	h := &Hearing{m: m, in: in, seat: seat, role: player, start: *t.Course()}
+	h := &Hearing{Case: Case{m: m, in: in, seat: seat, role: player, start: *t.Course()}}
 	if seat.Side == game.Nobody {
 		h.reading = directionsOf(&bare)
 	} else {

@@ -30,7 +30,7 @@ type keptLog struct {
 }
 
 // logAsWhole reports whether the submission brought a log that is one order.
-func (h *Hearing) logAsWhole() bool {
+func (h *Case) logAsWhole() bool {
 	_, ruled := h.ground().Rules.System.(engine.Board)
 	return h.reading.Log != nil && (h.opening != nil || !ruled)
 }

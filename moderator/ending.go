@@ -89,7 +89,7 @@ func (m Moderator) closeGame(d *Decision, game game.Game, end game.Ended, now ti
 		ending.Result = d.Result.Hash()
 	}
 	d.Ending, d.Wake = &ending, nil
-	h := &Run{Hearing: &Hearing{m: m, in: Input{Now: now, Game: game}, start: *t.Course()}, course: t.Course()}
+	h := &Run{Hearing: &Hearing{Case: Case{m: m, in: Input{Now: now, Game: game}, start: *t.Course()}}, course: t.Course()}
 	for _, seat := range t.Seats {
 		letter, err := h.parting(seat, end)
 		if err != nil {

@@ -31,7 +31,7 @@ func (m Moderator) Thaw(in Input, freeze roll.Freeze) (*Hearing, error) {
 		return nil, fmt.Errorf("game %s: freeze %d is for no submission", t.Tag, freeze.Number)
 	}
 	in.Submission.Mail = &mail.Message{}
-	h := &Hearing{m: m, in: in, seat: *seat, start: *t.Course(), thaw: t.Frozen, round: &freeze}
+	h := &Hearing{Case: Case{m: m, in: in, seat: *seat, start: *t.Course(), thaw: t.Frozen, round: &freeze}}
 	for _, a := range t.Frozen.Rest.ActionList() {
 		h.reading.Items = append(h.reading.Items, interpret.Item{Source: fmt.Sprintf("no. %d", t.Frozen.No), Action: a})
 	}
@@ -169,7 +169,7 @@ func (h *Run) draw() *report.Draw {
 	return h.drawOf(frozen)
 }
 
-func (h *Hearing) drawOf(f *game.FrozenGame) *report.Draw {
+func (h *Case) drawOf(f *game.FrozenGame) *report.Draw {
 	at := h.m.Beacon.TimeOf(f.Round)
 	return &report.Draw{
 		Freeze: f.Number, No: f.No, Beacon: h.start.Beacon, Round: f.Round, At: at, Late: h.in.Now.After(at.Add(roundIsLate)),
@@ -178,7 +178,7 @@ func (h *Hearing) drawOf(f *game.FrozenGame) *report.Draw {
 
 // changesNothing reports whether the submission asks for nothing that a freeze
 // would have to hold up.
-func (h *Hearing) changesNothing() bool {
+func (h *Case) changesNothing() bool {
 	if checks(h.reading) {
 		return !h.changesByCommand()
 	}

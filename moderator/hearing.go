@@ -15,9 +15,9 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// Hearing is a submission to a game, read once: what it asks, and where the game
-// stands. It never changes; [Hearing.Decide] judges it.
-type Hearing struct {
+// Case is what is judged: a submission as it was read, or what a deadline, dice or a
+// moderator bring, and where the game stands. Once it is read it never changes.
+type Case struct {
 	m       Moderator
 	in      Input
 	seat    game.Seat
@@ -28,6 +28,7 @@ type Hearing struct {
 	audit   []audit.Finding
 	lapse   *clock.Act       // no mail: what was awaited did not come in time
 	thaw    *game.FrozenGame // no mail: the freeze whose dice fall now
+	round   *roll.Freeze     // the same, with the beacon's round
 	acted   *game.Acted      // no mail: what the moderator did
 	tardy   *tardy           // a default was taken before it could be judged; nil for any other
 
@@ -35,17 +36,21 @@ type Hearing struct {
 	barred   error  // of a moderator's mail: why he may not act in the game, nil if he may
 
 	opening *opening // of a log with which the game goes on in open play; nil of any other
-	ownSet  bool     // the first log of the game was played on a board of the player's own, whose module is as good as any
 	stays   string   // of a log of another version of the module: why it does not; "" if it does
+	kept    keptLog  // the log of the draft that it finishes
 
+	printing *orders.Printer // once it was needed
+}
+
+// Hearing is a submission to a game being read; [Hearing.Decide] judges it.
+type Hearing struct {
+	Case
+	settled *Decision // set where no rule need be asked: a machine, an unproved sender, a mail judged before
+
+	ownSet   bool                         // the first log of the game was played on a board of the player's own, whose module is as good as any
 	ways     seeker                       // of what stands in a draft's places
 	placings int                          // places of a draft that were tried for what stands in none
-	printing *orders.Printer              // once it was needed
 	drafted  map[engine.UnitID]engine.Loc // where a log may have units that goes on from one that was handed back
-	kept     keptLog                      // the log of the draft that it finishes
-
-	round   *roll.Freeze // the same, with the beacon's round
-	settled *Decision    // set where no rule need be asked: a machine, an unproved sender, a mail judged before
 }
 
 // Run is a submission being carried out.

@@ -12,7 +12,7 @@ import (
 )
 
 // arrived is when the submission came: when it was kept, if it was, else now.
-func (h *Hearing) arrived() time.Time {
+func (h *Case) arrived() time.Time {
 	if at, kept := h.start.Came[h.in.Submission.Key]; kept {
 		return at
 	}
@@ -21,7 +21,7 @@ func (h *Hearing) arrived() time.Time {
 
 // keepMail keeps a submission that came while the game is frozen or held until that
 // is over, and says so: whoever wrote it would else wonder whether it came.
-func (h *Hearing) keepMail() Decision {
+func (h *Case) keepMail() Decision {
 	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
 	letter.Key = "kept/" + h.in.Submission.Key
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}

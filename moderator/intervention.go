@@ -54,7 +54,7 @@ func (m Moderator) intervened(before *game.Table, after game.Game, line game.Lin
 	if err != nil {
 		return Decision{}, err
 	}
-	h := &Run{Hearing: &Hearing{m: m, in: Input{Now: line.At, Game: after}, start: *t.Course()}, course: t.Course()}
+	h := &Run{Hearing: &Hearing{Case: Case{m: m, in: Input{Now: line.At, Game: after}, start: *t.Course()}}, course: t.Course()}
 	d := Decision{Append: []game.Line{line}}
 	if before.Keeps() && !t.Keeps() {
 		d.Release = before.Waiting

@@ -32,7 +32,7 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 		return &Hearing{settled: &Decision{Outcome: game.Moot}}, nil
 	}
 	in.Submission.Mail = &mail.Message{}
-	h := &Hearing{m: m, in: in, seat: *seat, start: *c}
+	h := &Hearing{Case: Case{m: m, in: in, seat: *seat, start: *c}}
 	if h.choice, err = c.Hash(); err != nil {
 		return nil, err
 	}
@@ -112,7 +112,7 @@ func missed(a clock.Act) *clock.Missed {
 }
 
 // missNote tells everyone what a miss was, and what the next would mean.
-func (h *Hearing) missNote() string {
+func (h *Case) missNote() string {
 	next := h.start.ClockPolicy().Step(h.lapse.Misses + 2)
 	return fmt.Sprintf("that is missed deadline no. %d of %s; the next would mean: %s. Each deadline that is kept takes one away", h.lapse.Misses+1, h.seat.Name, stepText[next])
 }

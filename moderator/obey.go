@@ -246,7 +246,7 @@ func (o order) text(action func(engine.Action) string) string {
 }
 
 // printer writes lines for people with the names of the game's pack.
-func (h *Hearing) printer() orders.Printer {
+func (h *Case) printer() orders.Printer {
 	if h.printing == nil {
 		p := interpret.Roster(h.ground().Rules.Pack).Printer()
 		h.printing = &p

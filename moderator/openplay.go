@@ -38,7 +38,7 @@ type opening struct {
 
 // ground is the game as a submission is read: where the journal ends or, if it has the game
 // go on in open play, behind that.
-func (h *Hearing) ground() *game.Course {
+func (h *Case) ground() *game.Course {
 	if h.opening != nil {
 		return &h.opening.course
 	}

@@ -125,7 +125,7 @@ func (h *Run) repack() (Decision, error) {
 }
 
 // repackNote heads the letters about a change of packs.
-func (h *Hearing) repackNote() string {
+func (h *Case) repackNote() string {
 	a := h.acted
 	text := "The club's moderator"
 	if a.Name != "" {

@@ -22,7 +22,7 @@ type Resend struct {
 
 // onlyResend reports whether the submission wants a mail again that there may be, and
 // nothing else.
-func (h *Hearing) onlyResend() bool {
+func (h *Case) onlyResend() bool {
 	words := h.reading.Commands
 	return h.reading.Empty() && len(words) == 1 && isResend(words[0]) && len(h.wantedLetters()) > 0
 }
@@ -64,13 +64,13 @@ func noLetter(reading interpret.Reading, start *game.Course) engine.Finding {
 }
 
 // wantedLetters are the keys of the mails to the player that he may mean.
-func (h *Hearing) wantedLetters() []string {
+func (h *Case) wantedLetters() []string {
 	return letters(h.start.Table, h.in.Game.Lines, h.seat.Side, wanted(h.reading))
 }
 
 // resend sends the player a mail of his again: the answer to a submission, or the
 // last one that he got. So much is told a proved sender only.
-func (h *Hearing) resend() Decision {
+func (h *Case) resend() Decision {
 	no := len(h.start.Judged) + 1
 	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
 	letter.Key = fmt.Sprintf("resend/%s/%d/%s", h.start.ID, no, h.seat.Side)
@@ -99,7 +99,7 @@ func (h *Hearing) resend() Decision {
 }
 
 // resentToday is how often mails were sent to the seat again on this day.
-func (h *Hearing) resentToday() int {
+func (h *Case) resentToday() int {
 	n := 0
 	for _, line := range h.in.Game.Lines {
 		if j := line.Judged; j != nil && j.Outcome == game.Resent && j.Side == h.seat.Side && game.Day(line.At) == game.Day(h.in.Now) {

@@ -39,7 +39,7 @@ func (m Moderator) RollBack(g game.Game, back game.RolledBack, now time.Time) (D
 	if anew != nil {
 		t.Follow(anew, true)
 	}
-	h := &Run{Hearing: &Hearing{m: m, in: Input{Now: now, Game: g}, start: *c}, course: c, before: before}
+	h := &Run{Hearing: &Hearing{Case: Case{m: m, in: Input{Now: now, Game: g}, start: *c}}, course: c, before: before}
 	d := Decision{Append: []game.Line{line}, Wake: h.wake()}
 	if anew != nil {
 		d.Append = append(d.Append, *anew)

@@ -16,7 +16,7 @@ import (
 
 // goOnFrom holds a log of a game with units on a map against the position that was sent to
 // its player.
-func (h *Hearing) goOnFrom(r *interpret.Reading) error {
+func (h *Case) goOnFrom(r *interpret.Reading) error {
 	if r.Log == nil || !h.start.Draws() {
 		return nil
 	}
@@ -32,7 +32,7 @@ func (h *Hearing) goOnFrom(r *interpret.Reading) error {
 
 // sent is the position where the journal ends as it was sent to the player, with the ids of
 // players in place of our placeholders; false where none can be written.
-func (h *Hearing) sent() ([]byte, bool) {
+func (h *Case) sent() ([]byte, bool) {
 	kit, err := workshop.Of(h.start.Rules).Kit()
 	if err != nil {
 		return nil, false

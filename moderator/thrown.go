@@ -32,12 +32,12 @@ type thrown struct {
 }
 
 // client reports whether dice rolled in VASSAL count, and the rules say for what.
-func (h *Hearing) client() bool {
+func (h *Case) client() bool {
 	return h.start.Dice == game.DiceClient && throws(h.ground().Rules)
 }
 
 // throwable is the dice that a submission can use.
-func (h *Hearing) throwable() thrown {
+func (h *Case) throwable() thrown {
 	t := thrown{old: map[engine.Side][]game.LoggedRoll{}, changed: map[engine.Side]bool{}, used: map[string]bool{}}
 	if !h.client() {
 		return t

@@ -30,7 +30,7 @@ func (h *Run) findWay(o *order) *engine.Finding {
 }
 
 // unsaid asks which of several ways units went.
-func (h *Hearing) unsaid(a engine.Action, ways []engine.Action) *engine.Finding {
+func (h *Case) unsaid(a engine.Action, ways []engine.Action) *engine.Finding {
 	var lines []string
 	for _, w := range ways {
 		lines = append(lines, h.printer().Line(w))
