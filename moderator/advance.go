@@ -37,7 +37,7 @@ func (h *Case) advance() *game.Advance {
 
 // storedAhead is what a side has answered to questions that may still come up, for its
 // own player. Between an order and its dice that is all of the turn.
-func (h *Run) storedAhead(side engine.Side) (list []report.StoredOrders) {
+func (h *Verdict) storedAhead(side engine.Side) (list []report.StoredOrders) {
 	waits := func(g game.GivenAnswer) bool {
 		q, may := game.MayComeUp(h.course, side, g.Question)
 		if h.course.Node().Kind == engine.AtChance || h.freezes != nil {
@@ -60,7 +60,7 @@ func (h *Run) storedAhead(side engine.Side) (list []report.StoredOrders) {
 }
 
 // aheadOf is what a side is told of the questions that may come up, order by order.
-func (h *Run) aheadOf(side engine.Side) []report.Ahead {
+func (h *Verdict) aheadOf(side engine.Side) []report.Ahead {
 	var list []report.Ahead
 	for _, q := range h.known[side].questions {
 		if order := h.orderOf(h.course, q.Occasion); len(list) == 0 || list[len(list)-1].Order != order {

@@ -11,7 +11,7 @@ import (
 )
 
 // answer is what the sender is told.
-func (h *Run) answer(no int, outcome game.Outcome) (report.Answer, error) {
+func (h *Verdict) answer(no int, outcome game.Outcome) (report.Answer, error) {
 	hash, err := h.course.Hash()
 	if err != nil {
 		return report.Answer{}, err
@@ -87,14 +87,14 @@ func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 }
 
 // notes are what was read and set aside, and the standing orders as stored.
-func (h *Run) notes() []string {
+func (h *Verdict) notes() []string {
 	notes := slices.Clip(h.reading.Notes)
 	notes = append(notes, unread(h.in.Submission.Mail, h.reading.Empty() && len(h.reading.Commands) == 0)...)
 	return append(append(notes, h.forAll...), h.sealNotes(h.seat.Side)...)
 }
 
 // lastEffective is the number of the last submission that took effect.
-func (h *Run) lastEffective(no int, outcome game.Outcome) int {
+func (h *Verdict) lastEffective(no int, outcome game.Outcome) int {
 	if h.goesOn(outcome) {
 		return no
 	}
@@ -102,7 +102,7 @@ func (h *Run) lastEffective(no int, outcome game.Outcome) int {
 }
 
 // positionName says what the game's position is after the submission.
-func (h *Run) positionName(no int, outcome game.Outcome) string {
+func (h *Verdict) positionName(no int, outcome game.Outcome) string {
 	effective := h.position() != nil && outcome.Effective()
 	switch {
 	case h.course.Draws():

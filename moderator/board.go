@@ -12,7 +12,7 @@ import (
 )
 
 // heldBoard holds what a log shows of the units against what the rules have made of them.
-func (h *Run) heldBoard() []audit.Finding {
+func (h *Verdict) heldBoard() []audit.Finding {
 	if h.client() {
 		return h.heldResult()
 	}
@@ -22,7 +22,7 @@ func (h *Run) heldBoard() []audit.Finding {
 // heldResult holds, where dice rolled in VASSAL count, the end of the log against what
 // they have led to: all that the rules have changed, and all that the player has. It
 // cannot be said as long as somebody is asked, or of a log of which a part counts.
-func (h *Run) heldResult() []audit.Finding {
+func (h *Verdict) heldResult() []audit.Finding {
 	log := h.reading.Log
 	placer, ruled := h.course.Rules.System.(engine.Board)
 	if !ruled || log == nil || !h.took || h.cut.step > 0 || h.rest != nil || game.IsAnswer(h.course.Node()) {

@@ -37,7 +37,7 @@ func (m Moderator) tellBounces(in Input, t *game.Table, s game.Seat) []mail.Outg
 		return nil
 	}
 	key := fmt.Sprintf("bounces/%s/%s/%s", t.ID, s.Side, b.First.UTC().Format(time.RFC3339))
-	h := &Run{Hearing: &Hearing{Case: Case{m: m, in: in, start: *t.Course()}}, course: t.Course()}
+	h := m.unjudged(t.Course(), in.Game, in.Now)
 	return h.memos(memo{
 		key: key, subject: fmt.Sprintf("mails to %s come back", s.Name),
 		body: func(replyTo string) report.Body {

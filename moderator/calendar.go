@@ -13,7 +13,7 @@ import (
 
 // calendar is the deadline of a seat as a file for its calendar, and what became of
 // the one before; none where nothing is to be told.
-func (h *Run) calendar(seat game.Seat) []mail.Attachment {
+func (h *Verdict) calendar(seat game.Seat) []mail.Attachment {
 	var events []clock.Event
 	now, waits := h.clock().Due(seat.Side)
 	set := waits && !now.Deadline.IsZero()
@@ -38,7 +38,7 @@ func (h *Run) calendar(seat game.Seat) []mail.Attachment {
 
 // event is a deadline of a seat in a calendar. Its UID is that of what is awaited, so
 // a later file moves it; its sequence is the length of the journal, which only rises.
-func (h *Run) event(seat game.Seat, d clock.Due) clock.Event {
+func (h *Verdict) event(seat game.Seat, d clock.Due) clock.Event {
 	uid := roll.Sum([]byte(h.course.ID + "\n" + string(d.Side) + "\n" + d.Wait)).String()
 	alarm := 24 * time.Hour
 	if reminders := h.course.ClockPolicy().Reminders; len(reminders) > 0 {

@@ -9,7 +9,7 @@ import (
 )
 
 // clock is the clock of the game behind the submission.
-func (h *Run) clock() *clock.Clock {
+func (h *Verdict) clock() *clock.Clock {
 	if fact := awaits(h.course, &h.start); fact != nil {
 		return h.course.ClockAt(clock.Entry{At: h.in.Now, Fact: *fact})
 	}
@@ -49,7 +49,7 @@ func (m Moderator) AwaitedSo(g game.Game, line game.Line) error {
 }
 
 // wake is when the clock asks for something next, nil for never.
-func (h *Run) wake() *game.Wake {
+func (h *Verdict) wake() *game.Wake {
 	at := h.clock().Next()
 	if at.IsZero() {
 		return nil

@@ -20,7 +20,7 @@ type memo struct {
 // memos are the mails of a memo: to all who moderate the game and do not play in it.
 // Where all of them play, the operator reads alone that somebody has to be found who
 // does not.
-func (h *Run) memos(n memo) []mail.Outgoing {
+func (h *Verdict) memos(n memo) []mail.Outgoing {
 	var letters []mail.Outgoing
 	for _, c := range h.m.Club.Chairs(h.course.Table) {
 		letter := h.memo(n, mail.Address{Name: c.Name, Addr: c.Addr})
@@ -36,7 +36,7 @@ func (h *Run) memos(n memo) []mail.Outgoing {
 	return letters
 }
 
-func (h *Run) memo(n memo, to mail.Address) mail.Outgoing {
+func (h *Verdict) memo(n memo, to mail.Address) mail.Outgoing {
 	letter := h.m.Club.Reply(nil, h.in.Now)
 	letter.Key, letter.To = n.key+"/"+strings.ToLower(to.Addr), to
 	letter.Subject = fmt.Sprintf("[%s] %s", h.course.Tag, n.subject)

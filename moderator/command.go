@@ -258,7 +258,7 @@ func (h *Run) refuse(c orders.Command, why engine.Finding) {
 }
 
 // isRefused reports whether a command was not carried out.
-func (h *Run) isRefused() bool {
+func (h *Verdict) isRefused() bool {
 	return slices.ContainsFunc(h.done.replies, func(r report.Reply) bool { return r.Fate == report.Refused })
 }
 

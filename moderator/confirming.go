@@ -47,7 +47,7 @@ func (h *Run) confirmFirst(c orders.Command, u game.Unconfirmed, means string) e
 }
 
 // codeLetter brings a player the codes for what he asked for.
-func (h *Run) codeLetter() []mail.Outgoing {
+func (h *Verdict) codeLetter() []mail.Outgoing {
 	if len(h.done.confirm) == 0 {
 		return nil
 	}

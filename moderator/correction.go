@@ -11,7 +11,7 @@ import (
 // correctWatchers tells those who watch of a roll back: whoever gets copies, and whoever
 // was sent the results of a turn that counts no more. Before it the game was played with
 // the pack of that hash, and stood at that turn.
-func (h *Run) correctWatchers(back game.RolledBack, pack string, turn int) []mail.Outgoing {
+func (h *Verdict) correctWatchers(back game.RolledBack, pack string, turn int) []mail.Outgoing {
 	var letters []mail.Outgoing
 	now := h.course.Node()
 	for _, w := range h.course.Watching {

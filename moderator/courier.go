@@ -27,14 +27,14 @@ func (h *Run) keepFrame() {
 }
 
 // movedOn reports whether the game has gone on with the submission.
-func (h *Run) movedOn() bool { return h.took && (len(h.frames) > 0 || h.closes()) }
+func (h *Verdict) movedOn() bool { return h.took && (len(h.frames) > 0 || h.closes()) }
 
 // mover is the id under which pieces move in the logs that we write.
 const mover = "adjutant"
 
 // carries says why the game has no files of VASSAL; nil where they can go on from the file
 // of the players' that its position is written into. It is for them too.
-func (h *Run) carries() error {
+func (h *Verdict) carries() error {
 	kit, err := workshop.Of(h.course.Rules).Kit()
 	if err != nil {
 		return err
@@ -47,7 +47,7 @@ func (h *Run) carries() error {
 }
 
 // sheet is the file that the game's position is written into after the submission.
-func (h *Run) sheet() []byte {
+func (h *Verdict) sheet() []byte {
 	if own := h.position(); h.took && own != nil {
 		return own
 	}
@@ -56,7 +56,7 @@ func (h *Run) sheet() []byte {
 
 // stages are what the submission led to, play by play with what was ruled, as a reader may
 // know it, behind units that stand somewhere.
-func (h *Run) stages(before []engine.Placed, reader engine.Side) []Change {
+func (h *Verdict) stages(before []engine.Placed, reader engine.Side) []Change {
 	var changes []Change
 	told := 0
 	add := func(now *interpret.Moment, says []string) {
@@ -75,7 +75,7 @@ func (h *Run) stages(before []engine.Placed, reader engine.Side) []Change {
 }
 
 // saysOf is an entry as lines of the chat, as a side may read it.
-func (h *Run) saysOf(entry int, side engine.Side) []string {
+func (h *Verdict) saysOf(entry int, side engine.Side) []string {
 	var lines []string
 	for _, e := range seenBy(h.entries[entry:entry+1], side) {
 		for _, line := range e.Chat(h.course.Rules.Pack.SideName(e.Side)) {
@@ -87,7 +87,7 @@ func (h *Run) saysOf(entry int, side engine.Side) []string {
 
 // carried are the files with which a reader goes on: the position, and what led to it
 // where something took effect. The last is what his mail says of them; "" is nothing.
-func (h *Run) carried(no int, seat game.Seat) (files []mail.Enclosure, says string) {
+func (h *Verdict) carried(no int, seat game.Seat) (files []mail.Enclosure, says string) {
 	if !h.course.Draws() {
 		return nil, ""
 	}
@@ -112,7 +112,7 @@ func (h *Run) carried(no int, seat game.Seat) (files []mail.Enclosure, says stri
 
 // fileName names the position after a submission, without an ending: by the submission
 // that led to it.
-func (h *Run) fileName(no int) string {
+func (h *Verdict) fileName(no int) string {
 	if h.movedOn() {
 		return game.FileName(h.course.Tag, no)
 	}

@@ -162,7 +162,7 @@ func (h *Run) decide() (Decision, error) {
 // sit begins to carry the submission out.
 func (h *Hearing) sit(rolls []roll.Record) *Run {
 	c := h.start
-	s := &Run{Hearing: h, course: &c, before: dues(&h.start), records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
+	s := &Run{Verdict: Verdict{Case: &h.Case, course: &c, before: dues(&h.start)}, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
 	s.thrown = h.throwable()
 	s.declared = h.start.Declared.With(h.seat.Side, declares(h.reading))
 	for _, r := range rolls {

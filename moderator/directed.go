@@ -202,7 +202,7 @@ func (h *Run) directed(note *game.Directed) (Decision, error) {
 }
 
 // directionAnswer is what a moderator is told of his mail.
-func (h *Run) directionAnswer(outcome game.Outcome) (report.Direction, error) {
+func (h *Verdict) directionAnswer(outcome game.Outcome) (report.Direction, error) {
 	stand, err := h.stand(h.seat)
 	told := report.Direction{Answer: stand, Plays: h.barred != nil, Unproved: h.unproved}
 	told.Headline, told.Replies, told.Guides = h.directionHeadline(outcome), h.done.replies, h.done.guides
@@ -212,7 +212,7 @@ func (h *Run) directionAnswer(outcome game.Outcome) (report.Direction, error) {
 }
 
 // directionHeadline says in one sentence what came of a moderator's mail.
-func (h *Run) directionHeadline(outcome game.Outcome) string {
+func (h *Verdict) directionHeadline(outcome game.Outcome) string {
 	refused := h.isRefused() || len(h.reading.Findings) > 0
 	switch {
 	case outcome == game.Nothing && len(h.reading.Findings) == 0:
@@ -266,7 +266,7 @@ func (h *Run) adopt(d Decision) error {
 }
 
 // gameNow is the game with what the submission has led to so far.
-func (h *Run) gameNow() game.Game {
+func (h *Verdict) gameNow() game.Game {
 	return game.Game{Lines: append(slices.Clip(h.in.Game.Lines), h.done.lines...), Position: h.in.Game.Position}
 }
 
@@ -293,7 +293,7 @@ func (m Moderator) withConfirming(r game.Roster, addr string) Moderator {
 }
 
 // seesPress reports whether a moderator reads of a press in the history.
-func (h *Run) seesPress(p game.Press) bool {
+func (h *Verdict) seesPress(p game.Press) bool {
 	if h.role != gameMaster {
 		return h.seat.Side != game.Nobody && p.HasReader(h.seat.Side)
 	}

@@ -117,7 +117,7 @@ func (h *Run) rollGameBack(c orders.Command) error {
 }
 
 // backFor is the roll back that was asked for, as backTo has read it.
-func (h *Run) backFor(game game.Game, found []string, why string) (back game.RolledBack, err error) {
+func (h *Verdict) backFor(game game.Game, found []string, why string) (back game.RolledBack, err error) {
 	to, _ := strconv.Atoi(found[2]) // digits, or nothing
 	if found[2] == "" {
 		no, _ := strconv.Atoi(found[3]) // likewise: no. 0 is the opening

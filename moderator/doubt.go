@@ -215,7 +215,7 @@ func (h *Run) denies(c orders.Command, found game.Confirmation) bool {
 
 // onlyVouches reports whether the submission did nothing but say which mails are its
 // author's: their answers are answer enough.
-func (h *Run) onlyVouches() bool {
+func (h *Verdict) onlyVouches() bool {
 	return len(h.done.release) > 0 && len(h.done.release) == len(h.done.replies) && len(h.entries) == 0
 }
 

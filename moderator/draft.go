@@ -22,7 +22,7 @@ import (
 
 // draft is what is kept of the side's last submission at this choice, if it was handed back
 // or stored. It has no lines where there is none.
-func (h *Run) draft(side engine.Side, outcome game.Outcome) report.StoredOrders {
+func (h *Verdict) draft(side engine.Side, outcome game.Outcome) report.StoredOrders {
 	if outcome.Effective() {
 		return report.StoredOrders{}
 	}
@@ -36,7 +36,7 @@ func (h *Run) draft(side engine.Side, outcome game.Outcome) report.StoredOrders 
 
 // keptLines are the orders of a submission that is handed back or stored, but for those that
 // were refused, and those.
-func (h *Run) keptLines() (lines []string, slips []game.Slip) {
+func (h *Verdict) keptLines() (lines []string, slips []game.Slip) {
 	if h.logAsWhole() && !mayKeepLog(h.reading) {
 		return nil, nil
 	}
@@ -57,7 +57,7 @@ func (h *Run) keptLines() (lines []string, slips []game.Slip) {
 }
 
 // behindCut are the orders of a log behind the step at which it was cut off, which nobody has tried.
-func (h *Run) behindCut() (lines []string) {
+func (h *Verdict) behindCut() (lines []string) {
 	if h.cut.step == 0 {
 		return nil
 	}
@@ -71,7 +71,7 @@ func (h *Run) behindCut() (lines []string) {
 }
 
 // howToMend says what to send behind a submission that is handed back.
-func (h *Run) howToMend() string {
+func (h *Verdict) howToMend() string {
 	if lines, slips := h.keptLines(); len(lines) == 0 || len(slips) == 0 {
 		return "Mend what is refused and send the whole again."
 	}

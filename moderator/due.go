@@ -10,7 +10,7 @@ import (
 
 // due says for a reader until when the game waits for whom, and what happens then;
 // "" if it waits for ever. Times are in the reader's zone.
-func (h *Run) due(reader engine.Side) string {
+func (h *Verdict) due(reader engine.Side) string {
 	var texts []string
 	for _, d := range h.clock().Dues() {
 		if text := h.dueOf(d, reader); text != "" {
@@ -20,7 +20,7 @@ func (h *Run) due(reader engine.Side) string {
 	return strings.Join(texts, ".\n")
 }
 
-func (h *Run) dueOf(d clock.Due, reader engine.Side) string {
+func (h *Verdict) dueOf(d clock.Due, reader engine.Side) string {
 	seat := h.course.Seat(d.Side)
 	if seat == nil {
 		return ""
@@ -55,7 +55,7 @@ func (h *Run) dueOf(d clock.Due, reader engine.Side) string {
 }
 
 // meaning says what it means if nothing comes.
-func (h *Run) meaning(d clock.Due) string {
+func (h *Verdict) meaning(d clock.Due) string {
 	what := "orders"
 	if d.Kind == clock.Question {
 		what = "an answer"

@@ -89,7 +89,7 @@ func (m Moderator) closeGame(d *Decision, game game.Game, end game.Ended, now ti
 		ending.Result = d.Result.Hash()
 	}
 	d.Ending, d.Wake = &ending, nil
-	h := &Run{Hearing: &Hearing{Case: Case{m: m, in: Input{Now: now, Game: game}, start: *t.Course()}}, course: t.Course()}
+	h := m.unjudged(t.Course(), game, now)
 	for _, seat := range t.Seats {
 		letter, err := h.parting(seat, end)
 		if err != nil {
@@ -106,8 +106,8 @@ func (m Moderator) closeGame(d *Decision, game game.Game, end game.Ended, now ti
 const endingKey = "ending/"
 
 // parting tells a player that the game is over.
-func (h *Run) parting(seat game.Seat, end game.Ended) (mail.Outgoing, error) {
-	h.seat = seat
+func (h *Verdict) parting(seat game.Seat, end game.Ended) (mail.Outgoing, error) {
+	h = h.toldTo(seat)
 	stand, err := h.stand(seat)
 	if err != nil {
 		return mail.Outgoing{}, err

@@ -158,7 +158,7 @@ func noticeFile(tag string, f game.Freeze) mail.Attachment {
 }
 
 // draw tells of the freeze that the game is in, for players; nil if it is in none.
-func (h *Run) draw() *report.Draw {
+func (h *Verdict) draw() *report.Draw {
 	frozen := h.freezes
 	if frozen == nil {
 		frozen = h.course.Frozen
@@ -188,7 +188,7 @@ func (h *Case) changesNothing() bool {
 
 // fallen says with what the dice fell that a game was frozen for; "" if this is
 // not about them.
-func (h *Run) fallen() string {
+func (h *Verdict) fallen() string {
 	if h.thaw == nil {
 		return ""
 	}

@@ -17,7 +17,7 @@ func (h *Run) loops(outcome game.Outcome) bool {
 
 // breakLoop leaves a submission without an answer; once a day its player and the
 // operator are told.
-func (h *Run) breakLoop() Decision {
+func (h *Verdict) breakLoop() Decision {
 	letter := h.m.Club.Reply(nil, h.in.Now)
 	letter.Key = fmt.Sprintf("unanswered/%s/%s/%s", h.course.ID, h.seat.Side, game.Day(h.in.Now))
 	letter.To, letter.ReplyTo = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}, h.m.Club.ReplyTo(h.course.Tag, h.seat)

@@ -12,7 +12,7 @@ import (
 // logFor is the log of the submission as a seat gets it in a game whose moderator knows no
 // positions of his own: as it was played, with what came of it said at its end, and the
 // position there.
-func (h *Run) logFor(no int, seat game.Seat) (files []mail.Enclosure, note string) {
+func (h *Verdict) logFor(no int, seat game.Seat) (files []mail.Enclosure, note string) {
 	if h.reading.Log == nil || h.course.Draws() {
 		return nil, ""
 	}
@@ -33,7 +33,7 @@ func undisguised(name string, why error) string {
 
 // whole is a file as it is, as a reader gets it. A file that cannot be had without
 // somebody's password is not handed out, and the note says so.
-func (h *Run) whole(name string, data []byte, reader engine.Side) (files []mail.Enclosure, note string) {
+func (h *Verdict) whole(name string, data []byte, reader engine.Side) (files []mail.Enclosure, note string) {
 	if _, err := interpret.Disguise(data, placeholders(h.aliases(), reader)); err != nil {
 		return nil, undisguised(name, err)
 	}
@@ -41,7 +41,7 @@ func (h *Run) whole(name string, data []byte, reader engine.Side) (files []mail.
 }
 
 // says is what came of the submission as lines of the chat, as a reader may know it.
-func (h *Run) says(no int, seat game.Seat) []string {
+func (h *Verdict) says(no int, seat game.Seat) []string {
 	lines := []string{fmt.Sprintf("%s: the log of no. %d is accepted", h.course.Tag, no)}
 	for i := range h.entries {
 		lines = append(lines, h.saysOf(i, seat.Side)...)

@@ -12,7 +12,7 @@ import (
 
 // headline tells a reader what came of a submission, and the sender of how many of
 // his orders.
-func (h *Run) headline(outcome game.Outcome, reader engine.Side) string {
+func (h *Verdict) headline(outcome game.Outcome, reader engine.Side) string {
 	said := h.cameTo(outcome, reader)
 	if outcome.Effective() && reader == h.seat.Side && h.thaw == nil && h.lapse == nil {
 		said += tally(h.entries, h.reading, outcome)
@@ -21,7 +21,7 @@ func (h *Run) headline(outcome game.Outcome, reader engine.Side) string {
 }
 
 // cameTo says in one sentence what came of a submission.
-func (h *Run) cameTo(outcome game.Outcome, reader engine.Side) string {
+func (h *Verdict) cameTo(outcome game.Outcome, reader engine.Side) string {
 	left := h.leftOver(reader)
 	switch {
 	case outcome == game.HandedIn:
@@ -70,7 +70,7 @@ func (h *Run) cameTo(outcome game.Outcome, reader engine.Side) string {
 }
 
 // leftOver reports whether something of the reader's was not done and is his again.
-func (h *Run) leftOver(reader engine.Side) bool {
+func (h *Verdict) leftOver(reader engine.Side) bool {
 	undone := func(e report.Entry) bool {
 		return e.Side == reader && e.Fate != report.Done && e.Fate != report.Waits && e.Fate != report.HandedIn
 	}
@@ -80,7 +80,7 @@ func (h *Run) leftOver(reader engine.Side) bool {
 }
 
 // answered says in one sentence what came of a mail of commands.
-func (h *Run) answered() string {
+func (h *Verdict) answered() string {
 	switch {
 	case len(h.done.confirm) > 0:
 		return "TO BE CONFIRMED: what is marked 'waits' is done when you send back the code that another mail brings you."
@@ -95,7 +95,7 @@ func (h *Run) answered() string {
 }
 
 // next tells a reader who has to do what.
-func (h *Run) next(node engine.Node, reader engine.Side) string {
+func (h *Verdict) next(node engine.Node, reader engine.Side) string {
 	said := h.course.Halted()
 	switch over, text := h.course.Over(); {
 	case over && !h.course.Undecided():

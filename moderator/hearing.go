@@ -5,7 +5,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
-	"adjutant/mail"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
@@ -53,52 +52,31 @@ type Hearing struct {
 	drafted  map[engine.UnitID]engine.Loc // where a log may have units that goes on from one that was handed back
 }
 
-// Run is a submission being carried out.
+// Run is a submission being carried out: what has come of it so far, and what it still
+// needs. It ends in its [Verdict].
 type Run struct {
-	*Hearing
+	Verdict
 	seeker
 	reached int                       // refused moves of which it was tried how far they may go
-	course  *game.Course              // where it stands by now
 	base    game.Course               // where it stands if no order takes effect: at the start, with what commands changed
-	before  []clock.Due               // what was due before it
-	outlook *report.Outlook           // of the dice that a draft leads to, nil for none
-	took    bool                      // it has taken effect
-	done    doings                    // what came of its commands
 	records map[roll.Hash]roll.Record // of the rolls drawn for it, by alpha
+	drawn   []roll.Record             // the same, in their order
 
 	declared game.Declarations // of the game, with those of the submission
 	receipts []drawnReceipt    // that were drawn for it
-	thrown   thrown            // dice that its log rolled
-	cut      cut               // where its log ends, if that may not be done as a whole
 
-	mine          []mail.Enclosure // the position that its sender goes on from
-	carrying      func() error     // why the game has no files of VASSAL, found out once
-	wantsPosition bool             // he has asked for it
-	frames        []frame          // where it stood behind each play
-	entries       []report.Entry
-	lines         []game.Line
-	plays         []roll.ResultPlay      // that lines hold, as the result tells them
-	rest          *game.Rest             // what has to wait at the end
-	need          *roll.Request          // dice that must fall before it can go on
-	drawn         []roll.Record          // those that records has, in their order
-	notice        *roll.Notice           // of the freeze with which the game must wait for them; nil as long as that is not said
-	drafting      bool                   // orders are only judged, to be kept sealed
-	inRest        bool                   // the submission is carried out, and what waited for it in the game is under way
-	freezes       *game.FrozenGame       // the freeze that it ends with, nil for none
-	late          bool                   // dice have fallen: an order that fails now is skipped, not handed back
-	ends          *game.Moment           // the phase that ends when the submission is carried out, nil for none
-	said          bool                   // nothing of it was more than said or settled, which ends no phase
-	within        bool                   // the last order was to what was asked within a phase
-	skipped       bool                   // an order was
-	missing       map[string]int         // filed orders that were told to be impossible, by how many lines there were then
-	lost          map[engine.UnitID]bool // units of orders that dice made impossible
-	tells         []told                 // of sealed orders
-	public        bool                   // everyone is to be told, though no play was made
-	plans         []mail.Attachment      // sealed orders that everyone may read now
-	forAll        []string               // notes about them
-
-	known map[engine.Side]outlookOf // questions that may come up
-	ahead []game.Line               // that tell of those which were not told before
+	plays    []roll.ResultPlay      // that lines hold, as the result tells them
+	need     *roll.Request          // dice that must fall before it can go on
+	notice   *roll.Notice           // of the freeze with which the game must wait for them; nil as long as that is not said
+	drafting bool                   // orders are only judged, to be kept sealed
+	inRest   bool                   // the submission is carried out, and what waited for it in the game is under way
+	ends     *game.Moment           // the phase that ends when the submission is carried out, nil for none
+	said     bool                   // nothing of it was more than said or settled, which ends no phase
+	within   bool                   // the last order was to what was asked within a phase
+	skipped  bool                   // an order was
+	missing  map[string]int         // filed orders that were told to be impossible, by how many lines there were then
+	lost     map[engine.UnitID]bool // units of orders that dice made impossible
+	ahead    []game.Line            // that tell of questions which were not told before
 }
 
 // order is an action of the submission or of the game's rest, with its source.
@@ -317,11 +295,11 @@ func (h *Run) stall(o order, findings []engine.Finding) {
 }
 
 // begun reports whether something of the submission was carried out.
-func (h *Run) begun() bool { return h.late || len(h.lines) > 0 }
+func (h *Verdict) begun() bool { return h.late || len(h.lines) > 0 }
 
 // playedOn reports whether the game goes on from another choice than before: a change of
 // the pack alone leaves it where it was.
-func (h *Run) playedOn() bool {
+func (h *Verdict) playedOn() bool {
 	if repacks(h.acted) == nil && h.opening == nil {
 		return h.begun()
 	}

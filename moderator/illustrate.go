@@ -40,7 +40,7 @@ func fights(deeds []picture.Deed) []engine.Loc {
 
 // illustrate adds the map to an answer and the picture of it to its mail, where the orders
 // have left something to be seen on it.
-func (h *Run) illustrate(no int, seat game.Seat, answer *report.Answer, letter *mail.Outgoing) {
+func (h *Verdict) illustrate(no int, seat game.Seat, answer *report.Answer, letter *mail.Outgoing) {
 	if !scene.Mapped(h.course.Rules) {
 		return
 	}

@@ -54,7 +54,7 @@ func (m Moderator) intervened(before *game.Table, after game.Game, line game.Lin
 	if err != nil {
 		return Decision{}, err
 	}
-	h := &Run{Hearing: &Hearing{Case: Case{m: m, in: Input{Now: line.At, Game: after}, start: *t.Course()}}, course: t.Course()}
+	h := m.unjudged(t.Course(), after, line.At)
 	d := Decision{Append: []game.Line{line}}
 	if before.Keeps() && !t.Keeps() {
 		d.Release = before.Waiting
@@ -73,8 +73,8 @@ func (m Moderator) intervened(before *game.Table, after game.Game, line game.Lin
 }
 
 // announce tells a player, or another moderator, what the moderator did to the game, and where it stands.
-func (h *Run) announce(line game.Line, seat game.Seat, released int) (mail.Outgoing, error) {
-	h.seat = seat
+func (h *Verdict) announce(line game.Line, seat game.Seat, released int) (mail.Outgoing, error) {
+	h = h.toldTo(seat)
 	stand, err := h.stand(seat)
 	if err != nil {
 		return mail.Outgoing{}, err

@@ -116,7 +116,7 @@ func (m Moderator) hearLate(in Input, t *game.Table, p proof) (*Hearing, error) 
 
 // tellLate tells who moderates the game of a mail that came in time and was read too
 // late.
-func (h *Run) tellLate(no int) []mail.Outgoing {
+func (h *Verdict) tellLate(no int) []mail.Outgoing {
 	l := h.tardy
 	if l == nil || !l.punctual() {
 		return nil

@@ -12,7 +12,7 @@ import (
 
 // letters are the mails of a decision: the answer to the sender, and a copy to
 // every other seat of what took effect.
-func (h *Run) letters(no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
+func (h *Verdict) letters(no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
 	letters := []mail.Outgoing{h.ownLetter(no, answer)}
 	if outcome != game.Checked {
 		letters = append(letters, h.askRuling(no)...)
@@ -53,7 +53,7 @@ func (h *Run) letters(no int, answer report.Answer, outcome game.Outcome) ([]mai
 
 // readers are all but the sender who get what took effect: the other seats and, where
 // a moderator has acted, the others who moderate.
-func (h *Run) readers() []game.Seat {
+func (h *Verdict) readers() []game.Seat {
 	others := slices.DeleteFunc(slices.Clone(h.course.Seats), func(s game.Seat) bool { return s.Side == h.seat.Side })
 	if h.acted != nil {
 		who, _ := h.m.actor(h.course.Roster)
@@ -63,7 +63,7 @@ func (h *Run) readers() []game.Seat {
 }
 
 // ownLetter is the answer to the sender, with the position that he goes on from.
-func (h *Run) ownLetter(no int, answer report.Answer) mail.Outgoing {
+func (h *Verdict) ownLetter(no int, answer report.Answer) mail.Outgoing {
 	files := h.mine
 	if h.took && !h.course.Draws() {
 		log, note := h.logFor(no, h.seat)
@@ -80,13 +80,13 @@ func (h *Run) ownLetter(no int, answer report.Answer) mail.Outgoing {
 
 // bringsPosition reports whether the sender needs the position: something took effect, or
 // he has sent a log that did not.
-func (h *Run) bringsPosition() bool {
+func (h *Verdict) bringsPosition() bool {
 	return h.wantsPosition || h.movedOn() || !h.took && h.reading.Log != nil
 }
 
 // askRuling tells the moderators of orders on which the rules that we have say
 // nothing: a human has to.
-func (h *Run) askRuling(no int) []mail.Outgoing {
+func (h *Verdict) askRuling(no int) []mail.Outgoing {
 	var unclear []report.Entry
 	for _, e := range h.entries {
 		if e.Fate == report.Unclear || e.Fate == report.Waits && len(e.Findings) > 0 {
@@ -113,7 +113,7 @@ func letterKey(course *game.Course, no int, seat game.Seat) string {
 	return fmt.Sprintf(answerKey+"%s/%d/%s", course.ID, no, seat.KeyName())
 }
 
-func (h *Run) letter(no int, seat game.Seat, answer report.Answer) mail.Outgoing {
+func (h *Verdict) letter(no int, seat game.Seat, answer report.Answer) mail.Outgoing {
 	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
 	letter.Key = letterKey(h.course, no, seat)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}

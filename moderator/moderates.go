@@ -51,7 +51,7 @@ func (m Moderator) Appoint(g game.Game, a game.Moderates, now time.Time) (Decisi
 // tellOfModerator tells the players, and the other moderators, who moderates their game
 // by the last of the lines.
 func (m Moderator) tellOfModerator(t *game.Table, after []game.Line, a game.Moderates, who mail.Address, now time.Time) ([]mail.Outgoing, error) {
-	h := &Run{Hearing: &Hearing{Case: Case{m: m, in: Input{Now: now, Game: game.Game{Lines: after}}, start: *t.Course()}}, course: t.Course()}
+	h := m.unjudged(t.Course(), game.Game{Lines: after}, now)
 	text := fmt.Sprintf("%s is a moderator of this game from now on, and may do in it what the club's operator may: hold and release it, rule on what is unclear, have orders carried out, roll it back, end it and change its seats.", a.Name)
 	if a.Over {
 		text = fmt.Sprintf("%s is no longer a moderator of this game.", a.Name)

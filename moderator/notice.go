@@ -16,7 +16,7 @@ type notice struct {
 }
 
 // notify writes to a seat, with where the game stands below.
-func (h *Run) notify(seat game.Seat, n notice) (mail.Outgoing, error) {
+func (h *Verdict) notify(seat game.Seat, n notice) (mail.Outgoing, error) {
 	stand, err := h.stand(seat)
 	if err != nil {
 		return mail.Outgoing{}, err

@@ -302,7 +302,7 @@ func (h *Run) keep(orders []order) {
 
 // refused reports whether an order keeps the whole from taking effect: it may
 // not be done, or nobody knows, and no die has fallen.
-func (h *Run) refused() bool {
+func (h *Verdict) refused() bool {
 	if h.cut.step > 0 && len(h.lines) > 0 {
 		return false
 	}

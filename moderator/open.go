@@ -115,8 +115,7 @@ func (m Moderator) FirstWake(lines []game.Line, now time.Time) (*game.Wake, erro
 	if err != nil {
 		return nil, err
 	}
-	s := Run{Hearing: &Hearing{Case: Case{m: m, in: Input{Now: now}, start: *t.Course()}}, course: t.Course()}
-	return s.wake(), nil
+	return m.unjudged(t.Course(), game.Game{Lines: lines}, now).wake(), nil
 }
 
 // announce writes to every player that the game begins, how it is played and where
@@ -127,7 +126,7 @@ func (m Moderator) announce(lines []game.Line, position []byte, now time.Time) (
 		return nil, err
 	}
 	node := t.Course().Node()
-	s := Run{Hearing: &Hearing{Case: Case{m: m, in: Input{Now: now, Game: game.Game{Lines: lines, Position: position}}, start: *t.Course()}}, course: t.Course()}
+	s := m.unjudged(t.Course(), game.Game{Lines: lines, Position: position}, now)
 	var mails []mail.Outgoing
 	for _, seat := range t.Seats {
 		letter := m.Club.Reply(nil, now)

@@ -237,10 +237,10 @@ func notInOpenPlay(course *game.Course, opening *opening, o order) *engine.Findi
 
 // opensNow reports whether the submission has the game go on in open play, or would if it
 // were no draft.
-func (h *Run) opensNow() bool { return h.opening != nil && h.course.OpenPlay != nil }
+func (h *Verdict) opensNow() bool { return h.opening != nil && h.course.OpenPlay != nil }
 
 // openPlayHeadline names both versions in large words.
-func (h *Run) openPlayHeadline(reader engine.Side) string {
+func (h *Verdict) openPlayHeadline(reader engine.Side) string {
 	whose := "the log of " + h.start.PlayerName(h.seat.Side)
 	if reader == h.seat.Side {
 		whose = "your log"
@@ -254,7 +254,7 @@ func (h *Run) openPlayHeadline(reader engine.Side) string {
 
 // openPlayTold says to a reader what open play means, and how it is taken back, in
 // paragraphs.
-func (h *Run) openPlayTold(reader engine.Side) []string {
+func (h *Verdict) openPlayTold(reader engine.Side) []string {
 	if !h.took || !h.opensNow() {
 		return nil
 	}
@@ -295,7 +295,7 @@ func openDice(c *game.Course) string {
 
 // tellOpenPlay tells the moderators that the rules are left: whoever wants to be rid of them
 // may alter the version in a file.
-func (h *Run) tellOpenPlay(no int) []mail.Outgoing {
+func (h *Verdict) tellOpenPlay(no int) []mail.Outgoing {
 	if !h.opensNow() {
 		return nil
 	}

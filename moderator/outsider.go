@@ -130,7 +130,7 @@ func (o *outsider) takeSeat(p game.Proposed) (*Decision, error) {
 		return nil, err
 	}
 	d := &Decision{Outcome: game.Joins, Append: []game.Line{line}}
-	h := Run{Hearing: &Hearing{Case: Case{m: o.m, in: Input{Now: o.in.Now, Game: game.Game{Lines: after}}, seat: seat, start: *t.Course()}}, course: t.Course()}
+	h := o.m.unjudged(t.Course(), game.Game{Lines: after}, o.in.Now).toldTo(seat)
 	if !moves {
 		d.Wake = h.wake()
 	}

@@ -127,7 +127,7 @@ func (c Change) behind(before []engine.Placed) []engine.Placed {
 
 // file is a file of VASSAL as a mail has it, that goes on from a file of the players'; nil for
 // none.
-func (h *Run) file(name string, base []byte, reader engine.Side, f FilePlan) mail.Enclosure {
+func (h *Verdict) file(name string, base []byte, reader engine.Side, f FilePlan) mail.Enclosure {
 	f.Reader, f.Saved = reader, h.in.Now.UnixMilli()
 	f.Engine = h.engineOf(reader)
 	plan := Plan{File: &f}
@@ -151,7 +151,7 @@ const (
 
 // aliased is how many lines of the journal tell of players' ids once the submission is
 // written down.
-func (h *Run) aliased() int {
+func (h *Verdict) aliased() int {
 	if h.took {
 		return h.start.Aliased + len(h.newAliases())
 	}

@@ -59,7 +59,7 @@ func noFile(course *game.Course, side engine.Side) engine.Finding {
 }
 
 // positionFile is the file whose end is the game's position after the submission.
-func (h *Run) positionFile() (name string, data []byte, ending string) {
+func (h *Verdict) positionFile() (name string, data []byte, ending string) {
 	ending = "vlog"
 	switch log := h.reading.Log; {
 	case h.reachedNow():
@@ -74,7 +74,7 @@ func (h *Run) positionFile() (name string, data []byte, ending string) {
 }
 
 // reachedNow reports whether the submission brought a position of its own.
-func (h *Run) reachedNow() bool { return h.took && h.position() != nil }
+func (h *Verdict) reachedNow() bool { return h.took && h.position() != nil }
 
 // ground is the terrain of every hex of the map, in the pack's words. What the pack
 // does not list is clear, unless it says that its lists are not complete.

@@ -139,7 +139,7 @@ func (h *Run) pressLetters(p game.Press) []mail.Outgoing {
 
 // pressLetter brings a press to a seat. If it answers one from there, it answers
 // that mail.
-func (h *Run) pressLetter(p game.Press, seat game.Seat) mail.Outgoing {
+func (h *Verdict) pressLetter(p game.Press, seat game.Seat) mail.Outgoing {
 	letter := h.m.Club.Reply(nil, h.in.Now)
 	letter.Key = pressKey(h.course.ID, p.Number, seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
@@ -156,20 +156,20 @@ func pressKey(game string, number int, reader string) string {
 	return fmt.Sprintf("press/%s/%d/%s", game, number, reader)
 }
 
-func (h *Run) pressSubject() string {
+func (h *Verdict) pressSubject() string {
 	from, side := h.writer()
 	return fmt.Sprintf("[%s] from %s (%s)", h.course.Tag, from, side)
 }
 
 // writer is who writes a press, and what he is in the game.
-func (h *Run) writer() (name, side string) {
+func (h *Verdict) writer() (name, side string) {
 	if h.role == gameMaster {
 		return cmp.Or(h.seat.Name, h.m.Club.Name), "moderator"
 	}
 	return h.seat.Name, h.course.Rules.Pack.SideName(h.seat.Side)
 }
 
-func (h *Run) pressText(p game.Press, reader game.Seat, write string) report.Press {
+func (h *Verdict) pressText(p game.Press, reader game.Seat, write string) report.Press {
 	answer := game.ToOpponents
 	switch {
 	case reader.Side == game.Nobody && p.Side != game.Nobody:
@@ -187,7 +187,7 @@ func (h *Run) pressText(p game.Press, reader game.Seat, write string) report.Pre
 
 // answeredPress is the Message-ID of the mail in which the side wrote the press that
 // this submission answers, "" if it answers none.
-func (h *Run) answeredPress(side engine.Side) string {
+func (h *Verdict) answeredPress(side engine.Side) string {
 	msg, domain := h.in.Submission.Mail, h.m.Club.Address.Domain()
 	for _, p := range slices.Backward(h.course.Presses) {
 		brought := mail.Outgoing{Key: pressKey(h.course.ID, p.Number, h.seat.KeyName())}

@@ -106,7 +106,7 @@ func (h *Run) handOut(part engine.SealedPart, r game.Reveal) {
 
 // sealNotes tell a side what it has sealed and not opened yet: in full where the
 // submission was about that.
-func (h *Run) sealNotes(side engine.Side) []string {
+func (h *Verdict) sealNotes(side engine.Side) []string {
 	if side == game.Nobody {
 		return nil
 	}
@@ -125,7 +125,7 @@ func (h *Run) sealNotes(side engine.Side) []string {
 }
 
 // condition is how far a part has come that is not open.
-func (h *Run) condition(p engine.SealedPart) string {
+func (h *Verdict) condition(p engine.SealedPart) string {
 	r, told := h.told(p)
 	switch {
 	case told && r.False:

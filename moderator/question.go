@@ -20,7 +20,7 @@ func missedOrders(c *game.Course, side engine.Side) []engine.Missed {
 }
 
 // choices are the answers to the side's question, as they are mailed.
-func (h *Run) choices(side engine.Side) []string {
+func (h *Verdict) choices(side engine.Side) []string {
 	q, asked := h.course.Question(side)
 	if !asked {
 		return nil

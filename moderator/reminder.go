@@ -84,7 +84,7 @@ func missNotice(lapse *clock.Act, sender game.Seat, seat game.Seat) notice {
 }
 
 // askReplacement calls for somebody to take a seat over.
-func (h *Run) askReplacement() []mail.Outgoing {
+func (h *Verdict) askReplacement() []mail.Outgoing {
 	return h.memos(memo{
 		key:     fmt.Sprintf("replacement/%s/%d", h.course.ID, len(h.in.Game.Lines)),
 		subject: fmt.Sprintf("%s has missed deadline no. %d: who takes the seat over?", h.seat.Name, h.lapse.Misses+1),

@@ -104,7 +104,7 @@ func (h *Run) toldAgain(o order, before, r game.Reveal) {
 }
 
 // told is what the owner of a sealed part has told of it, as it is sealed now.
-func (h *Run) told(part engine.SealedPart) (game.Reveal, bool) {
+func (h *Verdict) told(part engine.SealedPart) (game.Reveal, bool) {
 	for _, r := range h.course.Reveals {
 		if r.IsOf(part) {
 			return r, true
@@ -130,7 +130,7 @@ func isSealedSo(course *game.Course, a engine.Action) bool {
 }
 
 // received is when the seal of a part came in.
-func (h *Run) received(part engine.SealedPart) time.Time {
+func (h *Verdict) received(part engine.SealedPart) time.Time {
 	var at time.Time
 	for _, line := range append(slices.Clip(h.in.Game.Lines), h.lines...) {
 		if line.Play != nil && line.Play.Action != nil && line.Play.Action.Verb == "seal" && slices.Equal(line.Play.Action.Arg("hash"), []string{part.Seal}) {

@@ -39,14 +39,14 @@ func (m Moderator) RollBack(g game.Game, back game.RolledBack, now time.Time) (D
 	if anew != nil {
 		t.Follow(anew, true)
 	}
-	h := &Run{Hearing: &Hearing{Case: Case{m: m, in: Input{Now: now, Game: g}, start: *c}}, course: c, before: before}
+	h := m.unjudged(c, g, now)
+	h.before = before
 	d := Decision{Append: []game.Line{line}, Wake: h.wake()}
 	if anew != nil {
 		d.Append = append(d.Append, *anew)
 	}
 	for _, seat := range append(slices.Clip(t.Seats), m.Club.Colleagues(t, who)...) {
-		h.seat = seat
-		letter, err := h.wentBack(back, seat, pack)
+		letter, err := h.toldTo(seat).wentBack(back, seat, pack)
 		if err != nil {
 			return Decision{}, err
 		}
@@ -67,7 +67,7 @@ func (m Moderator) turnOf(game game.Game) int {
 
 // wentBack tells a player of a roll back and where the game goes on from; before it, the
 // game was played with the pack of that hash.
-func (h *Run) wentBack(back game.RolledBack, seat game.Seat, pack string) (mail.Outgoing, error) {
+func (h *Verdict) wentBack(back game.RolledBack, seat game.Seat, pack string) (mail.Outgoing, error) {
 	stand, err := h.stand(seat)
 	if err != nil {
 		return mail.Outgoing{}, err
@@ -90,7 +90,7 @@ func (h *Run) wentBack(back game.RolledBack, seat game.Seat, pack string) (mail.
 
 // stand is where the game stands, for a seat that has sent nothing: of the answer,
 // what is behind the orders.
-func (h *Run) stand(seat game.Seat) (report.Answer, error) {
+func (h *Verdict) stand(seat game.Seat) (report.Answer, error) {
 	hash, err := h.course.Hash()
 	if err != nil {
 		return report.Answer{}, err
@@ -105,7 +105,7 @@ func (h *Run) stand(seat game.Seat) (report.Answer, error) {
 }
 
 // positionFor is the file that the game goes on from, as the seat gets it.
-func (h *Run) positionFor(back game.RolledBack, seat game.Seat) (files []mail.Enclosure, note string) {
+func (h *Verdict) positionFor(back game.RolledBack, seat game.Seat) (files []mail.Enclosure, note string) {
 	if h.course.Draws() {
 		files, note = h.carried(h.course.LastEffective(), seat)
 		return files, "Position: " + note + "."

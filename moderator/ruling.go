@@ -18,7 +18,7 @@ func ruling(acted *game.Acted) *engine.GivenRuling {
 
 // awaitsRuling is the questions that have to be ruled on before the game goes on with
 // what waits in it after the submission.
-func (h *Run) awaitsRuling() []string {
+func (h *Verdict) awaitsRuling() []string {
 	if rest := h.restNow(); rest != nil {
 		return rest.Asks
 	}
@@ -26,7 +26,7 @@ func (h *Run) awaitsRuling() []string {
 }
 
 // restNow is what waits after the submission.
-func (h *Run) restNow() *game.Rest {
+func (h *Verdict) restNow() *game.Rest {
 	if h.took {
 		return h.rest
 	}
@@ -34,7 +34,7 @@ func (h *Run) restNow() *game.Rest {
 }
 
 // rulingNext tells a reader what a game that waits for a ruling waits for.
-func (h *Run) rulingNext(reader engine.Side) string {
+func (h *Verdict) rulingNext(reader engine.Side) string {
 	rest := h.restNow()
 	if rest.Side == reader {
 		return "Now the club's moderator: is asked to rule on " + strings.Join(rest.Asks, ", ") + ". No deadline runs meanwhile. You may take back what waits with 'cancel rest', and order something else in the same mail."

@@ -15,7 +15,7 @@ import (
 // stored is what the game keeps of a side's orders after the submission that has not
 // been carried out, as its own player may read it: lines with the units as the book prints
 // them, each behind what it is. Sealed orders are in the words that their seal is of.
-func (h *Run) stored(side engine.Side, outcome game.Outcome) []report.StoredOrders {
+func (h *Verdict) stored(side engine.Side, outcome game.Outcome) []report.StoredOrders {
 	var list []report.StoredOrders
 	if s, in := h.course.Sealed[side]; in {
 		list = append(list, report.StoredOrders{What: "sealed orders", Sealed: s.Seal, No: s.No, Version: s.Version, Lines: s.Lines()})
@@ -32,7 +32,7 @@ func (h *Run) stored(side engine.Side, outcome game.Outcome) []report.StoredOrde
 
 // standingNo is the submission that brought standing orders: the present one where
 // they are not in the journal yet.
-func (h *Run) standingNo(s game.Standing) int {
+func (h *Verdict) standingNo(s game.Standing) int {
 	if s.No == 0 {
 		return h.no()
 	}
@@ -40,7 +40,7 @@ func (h *Run) standingNo(s game.Standing) int {
 }
 
 // rests are what waits after the submission, in the order in which it will be done.
-func (h *Run) rests(outcome game.Outcome) []*game.Rest {
+func (h *Verdict) rests(outcome game.Outcome) []*game.Rest {
 	switch frozen := h.course.Frozen; {
 	case h.freezes != nil:
 		return []*game.Rest{h.freezes.Rest, h.rest}
@@ -55,7 +55,7 @@ func (h *Run) rests(outcome game.Outcome) []*game.Rest {
 // waiting says to a reader what waits after the submission: which orders, if they
 // are his; of others only that they wait, since what somebody will do next is his
 // alone until he does it. Of dice that a freeze waits for that tells enough.
-func (h *Run) waiting(reader engine.Side, outcome game.Outcome) []string {
+func (h *Verdict) waiting(reader engine.Side, outcome game.Outcome) []string {
 	var lines []string
 	for _, rest := range h.rests(outcome) {
 		hidden := fmt.Sprintf("orders of %s, which wait for this and are not shown", h.course.Rules.Pack.SideName(sideOf(rest)))
@@ -157,7 +157,7 @@ func moderatorsView(choice roll.Hash, course *game.Course) []string {
 
 // lastOf is the number of the side's last submission that took effect and stands, after
 // this one. What it handed in for a choice counts once that is made.
-func (h *Run) lastOf(side engine.Side, outcome game.Outcome) int {
+func (h *Verdict) lastOf(side engine.Side, outcome game.Outcome) int {
 	last := 0
 	for _, j := range h.course.Judged {
 		if j.Side == side && (h.course.GoesOnWith(j) || j.Outcome == game.HandedIn && (outcome.Plays() || j.Choice != h.choice.String())) && !h.course.Undone[j.No] {
@@ -168,7 +168,7 @@ func (h *Run) lastOf(side engine.Side, outcome game.Outcome) int {
 }
 
 // lasts are the last submissions of the sides that took effect, after this one.
-func (h *Run) lasts(no int, outcome game.Outcome) []report.Last {
+func (h *Verdict) lasts(no int, outcome game.Outcome) []report.Last {
 	var lasts []report.Last
 	for _, seat := range h.course.Seats {
 		last := report.Last{Side: h.course.Rules.Pack.SideName(seat.Side), No: h.lastOf(seat.Side, outcome)}

@@ -35,7 +35,7 @@ func (m Moderator) End(g game.Game, o Termination, now time.Time) (Decision, err
 	if err := m.closeGame(&d, g, end, now); err != nil {
 		return Decision{}, err
 	}
-	h := &Run{Hearing: &Hearing{Case: Case{m: m, in: Input{Now: now, Game: g}, start: *t.Course()}}, course: t.Course()}
+	h := m.unjudged(t.Course(), g, now)
 	for _, c := range m.Club.Colleagues(t, who) {
 		letter := h.memo(memo{key: "ended/" + t.ID, subject: "the game is over"}, mail.Address{Name: c.Name, Addr: c.Addr})
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, c)

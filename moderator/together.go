@@ -42,7 +42,7 @@ func tellsAll(t *game.Table, j game.Judged) bool {
 }
 
 // sealedHeadline says what came of orders that are kept sealed.
-func (h *Run) sealedHeadline(reader engine.Side) string {
+func (h *Verdict) sealedHeadline(reader engine.Side) string {
 	s := h.course.Sealed[h.seat.Side]
 	switch {
 	case h.lapse != nil && reader == h.seat.Side:

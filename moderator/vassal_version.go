@@ -24,7 +24,7 @@ const usualVersion = "3.7.26"
 
 // engineOf is the version that files for a reader are written for: that of his last log, else that of the
 // last of anybody.
-func (h *Run) engineOf(reader engine.Side) string {
+func (h *Verdict) engineOf(reader engine.Side) string {
 	t, now := h.course.Table, ""
 	if h.took {
 		now = engineOf(h.reading.Log)

@@ -95,7 +95,7 @@ func (m Moderator) Unwatch(g game.Game, token string, now time.Time) (Decision, 
 
 // copies are the mails to those who watch: a copy of what took effect as everyone
 // may see it, and when turns have ended, what they came to.
-func (h *Run) copies(no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
+func (h *Verdict) copies(no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
 	var letters []mail.Outgoing
 	var told []game.Deed
 	for _, w := range h.course.Watching {
@@ -135,7 +135,7 @@ func (h *Run) copies(no int, answer report.Answer, outcome game.Outcome) ([]mail
 }
 
 // partingOfWatchers are the last mails to those who watch.
-func (h *Run) partingOfWatchers(end game.Ended) []mail.Outgoing {
+func (h *Verdict) partingOfWatchers(end game.Ended) []mail.Outgoing {
 	var letters []mail.Outgoing
 	for _, w := range h.course.Watching {
 		if w.Over {
@@ -152,7 +152,7 @@ func (h *Run) partingOfWatchers(end game.Ended) []mail.Outgoing {
 }
 
 // publicly is an answer as everyone may read it.
-func (h *Run) publicly(answer report.Answer, outcome game.Outcome) report.Answer {
+func (h *Verdict) publicly(answer report.Answer, outcome game.Outcome) report.Answer {
 	copied := answer
 	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Write, copied.Due = false, nil, nil, nil, nil, "", ""
 	copied.Headline, copied.OpenPlay = h.headline(outcome, game.Nobody), h.openPlayTold(game.Nobody)
@@ -179,7 +179,7 @@ func ended(course *game.Course, start *game.Course, w game.Watching) (first, las
 }
 
 // deedsNow are the deeds of the game with those of the submission.
-func (h *Run) deedsNow() ([]game.Deed, error) {
+func (h *Verdict) deedsNow() ([]game.Deed, error) {
 	lines := h.in.Game.Lines
 	return view.Deeds(h.m.Rules, game.Game{Lines: append(lines[:len(lines):len(lines)], h.lines...)})
 }

@@ -1,0 +1,55 @@
+package moderator
+
+import (
+	"time"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/clock"
+	"adjutant/moderator/game"
+	"adjutant/moderator/report"
+)
+
+// Verdict is what a submission has come to, as far as it is told in mails: what was done,
+// where the game stands behind it, and what waits there. What writes mails reads it alone.
+type Verdict struct {
+	*Case
+	course *game.Course // where it stands by now
+	before []clock.Due  // what was due before it
+	took   bool         // it has taken effect
+
+	entries []report.Entry
+	lines   []game.Line
+	frames  []frame                   // where it stood behind each play
+	late    bool                      // dice have fallen: an order that fails now is skipped, not handed back
+	rest    *game.Rest                // what has to wait at the end
+	freezes *game.FrozenGame          // the freeze that it ends with, nil for none
+	known   map[engine.Side]outlookOf // questions that may come up
+	outlook *report.Outlook           // of the dice that a draft leads to, nil for none
+
+	done   doings // what came of its commands
+	thrown thrown // dice that its log rolled
+	cut    cut    // where its log ends, if that may not be done as a whole
+	tells  []told // of sealed orders
+
+	public bool              // everyone is to be told, though no play was made
+	plans  []mail.Attachment // sealed orders that everyone may read now
+	forAll []string          // notes about them
+
+	wantsPosition bool             // its sender has asked for the position
+	mine          []mail.Enclosure // the position that he goes on from
+	carrying      func() error     // why the game has no files of VASSAL, found out once
+}
+
+// unjudged is where a game stands in which nothing was judged, for letters about it.
+func (m Moderator) unjudged(c *game.Course, g game.Game, now time.Time) *Verdict {
+	return &Verdict{Case: &Case{m: m, in: Input{Now: now, Game: g}, start: *c}, course: c}
+}
+
+// toldTo is the verdict as a seat is told of it that has sent nothing.
+func (v *Verdict) toldTo(seat game.Seat) *Verdict {
+	told, of := *v, *v.Case
+	of.seat = seat
+	told.Case = &of
+	return &told
+}
