@@ -14,7 +14,7 @@ import (
 
 // offerRuling offers the other side to rule together on what is unclear: ruling
 // QUESTION = ANSWER because WHY.
-func (h *Run) offerRuling(c orders.Command) error {
+func offerRuling(h *Run, c orders.Command) error {
 	_, said, _ := strings.Cut(oneLine(c.Rest), " ")
 	what, why, reasoned := strings.Cut(said, " because ")
 	question, answer, answered := strings.Cut(what, " = ")
@@ -24,10 +24,10 @@ func (h *Run) offerRuling(c orders.Command) error {
 		err = errors.New("that is no ruling")
 	}
 	if err != nil {
-		h.refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error(), Write: "offer ruling terrain 0507 = clear because the map sheet shows it"})
+		h.done.refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error(), Write: "offer ruling terrain 0507 = clear because the map sheet shows it"})
 		return nil
 	}
-	return h.propose(c, terms)
+	return propose(h, c, terms)
 }
 
 // mayRule says why a ruling cannot be given now, nil if it can.
@@ -38,13 +38,13 @@ func mayRule(course *game.Course, r engine.GivenRuling) error {
 
 // agreeRuling gives the ruling that the other side has offered; what waits for it goes
 // on.
-func (h *Run) agreeRuling(c orders.Command, theirs game.Offered) error {
+func agreeRuling(h *Run, c orders.Command, theirs game.Offered) error {
 	r := theirs.Ruling()
 	if err := mayRule(h.course, r); err != nil {
-		h.refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error()})
+		h.done.refuse(c, engine.Finding{Code: finding.NoRuling, Text: err.Error()})
 		return nil
 	}
-	h.settleOffer(theirs, game.OfferAccepted)
+	settleOffer(h, theirs, game.OfferAccepted)
 	play := engine.Play{Ruling: &r}
 	if _, _, err := h.course.Play(play); err != nil {
 		return err
@@ -52,7 +52,7 @@ func (h *Run) agreeRuling(c orders.Command, theirs game.Offered) error {
 	h.amend(game.Line{Play: &play})
 	h.done.ruled = true
 	what := h.course.Offered(theirs.Terms)
-	h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: what, Fate: "accepts what you have offered"})
-	h.reply(c, report.Done, fmt.Sprintf("Both sides have agreed on %s. It holds from now on.", what))
+	tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: what, Fate: "accepts what you have offered"})
+	h.done.reply(c, report.Done, fmt.Sprintf("Both sides have agreed on %s. It holds from now on.", what))
 	return nil
 }

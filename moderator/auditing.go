@@ -132,15 +132,15 @@ func AuditKey(addr string, at time.Time, nth int) string {
 const MaxAudits = maxAudits
 
 // tellAudit tells the sender what is found in the files of his mail.
-func (h *Run) tellAudit(c orders.Command) error {
+func tellAudit(h *Run, c orders.Command) error {
 	lines, wrong := audited(h.in.Submission.Mail, auditingFor(h.in.Submission.Mail))
 	if wrong != nil {
-		h.refuse(c, *wrong)
+		h.done.refuse(c, *wrong)
 		return nil
 	}
 	for i, line := range lines {
 		lines[i] = h.course.Redacted(line, h.aliases(), game.Nobody)
 	}
-	h.list(c, lines)
+	h.done.list(c, lines)
 	return nil
 }

@@ -97,20 +97,20 @@ func (h *Run) foresee() error {
 }
 
 // tellCheck says how a draft was judged.
-func (h *Run) tellCheck(c orders.Command) error {
+func tellCheck(h *Run, c orders.Command) error {
 	switch {
 	case h.start.Frozen != nil:
-		h.refuse(c, engine.Finding{Code: finding.BeforeDice, Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
+		h.done.refuse(c, engine.Finding{Code: finding.BeforeDice, Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
 	case h.reading.Empty():
-		h.refuse(c, engine.Finding{Code: finding.NothingToDoItWith, Text: "there is no order in the mail that could be checked", Write: "check, and the orders below it, one a line"})
+		h.done.refuse(c, engine.Finding{Code: finding.NothingToDoItWith, Text: "there is no order in the mail that could be checked", Write: "check, and the orders below it, one a line"})
 	default:
-		h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Text: h.verdict(), Outlook: h.outlook})
+		h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Text: howJudged(h), Outlook: h.outlook})
 	}
 	return nil
 }
 
-// verdict says in words how far a draft was judged.
-func (h *Run) verdict() []string {
+// howJudged says in words how far a draft was judged.
+func howJudged(h *Run) []string {
 	text := []string{"Judged on what you can see; nothing was stored, and no die fell."}
 	switch {
 	case h.refused() || len(h.reading.Findings) > 0:

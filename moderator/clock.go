@@ -60,7 +60,7 @@ func (h *Verdict) wake() *game.Wake {
 // tick adds to a decision what the clock needs to know of it, and when it is to be
 // looked at next.
 func (h *Run) tick(d *Decision, effective bool) {
-	played := effective && (len(h.lines) > 0 || h.sealsOrders())
+	played := effective && (len(h.lines) > 0 || h.done.sealsOrders())
 	if fact := awaits(h.course, &h.start); fact != nil && played {
 		d.Append = append(d.Append, game.Line{At: h.in.Now, Clock: fact})
 	}

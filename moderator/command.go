@@ -45,62 +45,62 @@ const (
 // its word in package orders.
 func commands() []command {
 	return []command{
-		{word: "help", by: player | observer | gameMaster, do: (*Run).tellGuide},
-		{word: "commands", by: player | observer | gameMaster, do: (*Run).tellGuide},
-		{word: "status", by: player | observer | gameMaster, do: (*Run).tellStatus},
-		{word: "history", by: player | observer | gameMaster, do: (*Run).tellHistory},
-		{word: "orders", by: player, do: (*Run).tellStored},
-		{word: "check", by: player, do: (*Run).tellCheck},
-		{word: "preview", by: player, do: (*Run).tellCheck},
-		{word: "wait", against: []string{"process", "check", "preview"}, by: player, do: (*Run).tellWait},
-		{word: "process", against: []string{"check", "preview"}, by: player, do: (*Run).tellProcess},
-		{word: "cancel rest", changes: true, against: []string{"process"}, by: player, do: (*Run).cancelRest},
-		{word: "map", by: player | observer | gameMaster, do: (*Run).tellMap},
-		{word: "position", by: player, do: (*Run).tellPosition},
-		{word: "log", by: player, do: (*Run).tellPosition},
-		{word: "module", once: true, by: player, do: (*Run).tellModule},
-		{word: auditWord, by: player | observer | gameMaster, do: (*Run).tellAudit},
-		{word: setupWord, by: player, do: (*Run).tellSetup},
-		{word: "press", by: player, do: (*Run).tellPress},
-		{word: "confirm", changes: true, alone: true, by: player, do: (*Run).confirm},
-		{word: keyWord, changes: true, alone: true, by: player, do: (*Run).addKey},
-		{word: "keys", by: player, do: (*Run).tellKeys},
-		{word: dropKeyWord, changes: true, alone: true, by: player, do: (*Run).dropKey},
-		{word: "resign", changes: true, alone: true, against: []string{"offer", "accept draw", "accept result", "pause", "resume", "withdraw offer", "decline offer"}, by: player, do: (*Run).resign},
-		{word: "offer", changes: true, once: true, against: []string{"accept draw", "accept result", "withdraw offer", "decline offer"}, by: player, do: (*Run).offer},
-		{word: "accept draw", changes: true, alone: true, against: []string{"accept result", "decline offer"}, by: player, do: (*Run).accept},
-		{word: "accept result", changes: true, alone: true, once: true, against: []string{"decline offer"}, by: player, do: (*Run).accept},
-		{word: "accept ruling", changes: true, alone: true, once: true, against: []string{"decline offer"}, by: player, do: (*Run).accept},
-		{word: "decline offer", changes: true, after: true, by: player, do: (*Run).declineOffer},
-		{word: "withdraw offer", changes: true, after: true, by: player, do: (*Run).withdrawOffers},
-		{word: "pause", changes: true, once: true, against: []string{"resume", "decline offer"}, by: player, do: (*Run).pause},
-		{word: "resume", changes: true, by: player, do: (*Run).runClock},
-		{word: "rematch", changes: true, after: true, alone: true, against: []string{"decline offer"}, by: player, do: (*Run).rematch},
-		{word: "resend", alone: true, once: true, by: player, do: (*Run).sendAgain},
-		{word: "re-send", alone: true, once: true, by: player, do: (*Run).sendAgain},
-		{word: "zone", changes: true, once: true, by: player, do: (*Run).setZone},
-		{word: "address", changes: true, once: true, against: []string{"replace"}, by: player, do: (*Run).moveAway},
-		{word: "replace", changes: true, once: true, by: player, do: (*Run).replaceSelf},
-		{word: "join", by: player, do: (*Run).hasJoined},
-		{word: "watch", by: player, do: (*Run).hasJoined},
-		{word: "unwatch", by: player, do: (*Run).hasJoined},
-		{word: "absence", changes: true, by: player, do: (*Run).announceAbsence},
-		{word: "delay", changes: true, once: true, by: player, do: (*Run).askDelay},
-		{word: "accept delay", changes: true, once: true, by: player, do: (*Run).acceptDelay},
-		{word: "ladder", by: player | observer | gameMaster, do: (*Run).tellLadder},
-		{word: "deadline", by: player | observer | gameMaster, do: (*Run).tellDeadline},
+		{word: "help", by: player | observer | gameMaster, do: tellGuide},
+		{word: "commands", by: player | observer | gameMaster, do: tellGuide},
+		{word: "status", by: player | observer | gameMaster, do: tellStatus},
+		{word: "history", by: player | observer | gameMaster, do: tellHistory},
+		{word: "orders", by: player, do: tellStored},
+		{word: "check", by: player, do: tellCheck},
+		{word: "preview", by: player, do: tellCheck},
+		{word: "wait", against: []string{"process", "check", "preview"}, by: player, do: tellWait},
+		{word: "process", against: []string{"check", "preview"}, by: player, do: tellProcess},
+		{word: "cancel rest", changes: true, against: []string{"process"}, by: player, do: cancelRest},
+		{word: "map", by: player | observer | gameMaster, do: tellMap},
+		{word: "position", by: player, do: tellPosition},
+		{word: "log", by: player, do: tellPosition},
+		{word: "module", once: true, by: player, do: tellModule},
+		{word: auditWord, by: player | observer | gameMaster, do: tellAudit},
+		{word: setupWord, by: player, do: tellSetup},
+		{word: "press", by: player, do: tellPress},
+		{word: "confirm", changes: true, alone: true, by: player, do: confirm},
+		{word: keyWord, changes: true, alone: true, by: player, do: addKey},
+		{word: "keys", by: player, do: tellKeys},
+		{word: dropKeyWord, changes: true, alone: true, by: player, do: dropKey},
+		{word: "resign", changes: true, alone: true, against: []string{"offer", "accept draw", "accept result", "pause", "resume", "withdraw offer", "decline offer"}, by: player, do: resign},
+		{word: "offer", changes: true, once: true, against: []string{"accept draw", "accept result", "withdraw offer", "decline offer"}, by: player, do: offer},
+		{word: "accept draw", changes: true, alone: true, against: []string{"accept result", "decline offer"}, by: player, do: accept},
+		{word: "accept result", changes: true, alone: true, once: true, against: []string{"decline offer"}, by: player, do: accept},
+		{word: "accept ruling", changes: true, alone: true, once: true, against: []string{"decline offer"}, by: player, do: accept},
+		{word: "decline offer", changes: true, after: true, by: player, do: declineOffer},
+		{word: "withdraw offer", changes: true, after: true, by: player, do: withdrawOffers},
+		{word: "pause", changes: true, once: true, against: []string{"resume", "decline offer"}, by: player, do: pause},
+		{word: "resume", changes: true, by: player, do: runClock},
+		{word: "rematch", changes: true, after: true, alone: true, against: []string{"decline offer"}, by: player, do: rematch},
+		{word: "resend", alone: true, once: true, by: player, do: sendAgain},
+		{word: "re-send", alone: true, once: true, by: player, do: sendAgain},
+		{word: "zone", changes: true, once: true, by: player, do: setZone},
+		{word: "address", changes: true, once: true, against: []string{"replace"}, by: player, do: moveAway},
+		{word: "replace", changes: true, once: true, by: player, do: replaceSelf},
+		{word: "join", by: player, do: hasJoined},
+		{word: "watch", by: player, do: hasJoined},
+		{word: "unwatch", by: player, do: hasJoined},
+		{word: "absence", changes: true, by: player, do: announceAbsence},
+		{word: "delay", changes: true, once: true, by: player, do: askDelay},
+		{word: "accept delay", changes: true, once: true, by: player, do: acceptDelay},
+		{word: "ladder", by: player | observer | gameMaster, do: tellLadder},
+		{word: "deadline", by: player | observer | gameMaster, do: tellDeadline},
 
-		{word: "preview", conducts: true, by: gameMaster, do: (*Run).previewSeat},
-		{word: "process", changes: true, conducts: true, once: true, against: []string{"rule", "rollback", "end"}, by: gameMaster, do: (*Run).processSeat},
-		{word: "rule", changes: true, conducts: true, against: []string{"rollback", "end"}, by: gameMaster, do: (*Run).ruleOn},
-		{word: "hold", changes: true, conducts: true, once: true, against: []string{"release", "end"}, by: gameMaster, do: (*Run).holdGame},
-		{word: "pause", changes: true, conducts: true, once: true, against: []string{"release", "end"}, by: gameMaster, do: (*Run).pauseGame},
-		{word: "release", changes: true, conducts: true, once: true, against: []string{"end"}, by: gameMaster, do: (*Run).releaseGame},
-		{word: "rollback", changes: true, conducts: true, once: true, against: []string{"end", "preview"}, by: gameMaster, do: (*Run).rollGameBack},
-		{word: "end", changes: true, conducts: true, once: true, by: gameMaster, do: (*Run).endGame},
-		{word: "seat", changes: true, conducts: true, against: []string{"end"}, by: gameMaster, do: (*Run).seatSomebody},
-		{word: "press", changes: true, after: true, conducts: true, by: gameMaster, do: (*Run).pressOn},
-		{word: "confirm", changes: true, after: true, by: gameMaster, do: (*Run).confirmDirected},
+		{word: "preview", conducts: true, by: gameMaster, do: previewSeat},
+		{word: "process", changes: true, conducts: true, once: true, against: []string{"rule", "rollback", "end"}, by: gameMaster, do: processSeat},
+		{word: "rule", changes: true, conducts: true, against: []string{"rollback", "end"}, by: gameMaster, do: ruleOn},
+		{word: "hold", changes: true, conducts: true, once: true, against: []string{"release", "end"}, by: gameMaster, do: holdGame},
+		{word: "pause", changes: true, conducts: true, once: true, against: []string{"release", "end"}, by: gameMaster, do: pauseGame},
+		{word: "release", changes: true, conducts: true, once: true, against: []string{"end"}, by: gameMaster, do: releaseGame},
+		{word: "rollback", changes: true, conducts: true, once: true, against: []string{"end", "preview"}, by: gameMaster, do: rollGameBack},
+		{word: "end", changes: true, conducts: true, once: true, by: gameMaster, do: endGame},
+		{word: "seat", changes: true, conducts: true, against: []string{"end"}, by: gameMaster, do: seatSomebody},
+		{word: "press", changes: true, after: true, conducts: true, by: gameMaster, do: pressOn},
+		{word: "confirm", changes: true, after: true, by: gameMaster, do: confirmDirected},
 	}
 }
 
@@ -160,7 +160,7 @@ func (h *Run) each(changes bool) error {
 		switch found, wrong := refused[i]; {
 		case row.changes != changes || saidBefore(h.reading, i):
 		case wrong:
-			h.refuse(c, found)
+			h.done.refuse(c, found)
 		default:
 			if err := row.do(h, c); err != nil {
 				return fmt.Errorf("game %s: command %s: %w", h.course.Tag, c.Word, err)
@@ -243,23 +243,23 @@ func (h *Run) amend(line game.Line) {
 }
 
 // reply tells the sender what came of a command, in paragraphs.
-func (h *Run) reply(c orders.Command, fate report.Fate, paragraphs ...string) {
-	h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: fate, Text: paragraphs})
+func (d *doings) reply(c orders.Command, fate report.Fate, paragraphs ...string) {
+	d.replies = append(d.replies, report.Reply{Source: source(c), Command: said(c), Fate: fate, Text: paragraphs})
 }
 
 // list tells the sender what he asked for, in lines that stand as they are.
-func (h *Run) list(c orders.Command, lines []string) {
-	h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Lines: lines})
+func (d *doings) list(c orders.Command, lines []string) {
+	d.replies = append(d.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Lines: lines})
 }
 
 // refuse tells the sender why a command was not carried out.
-func (h *Run) refuse(c orders.Command, why engine.Finding) {
-	h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Refused, Findings: []engine.Finding{why}})
+func (d *doings) refuse(c orders.Command, why engine.Finding) {
+	d.replies = append(d.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Refused, Findings: []engine.Finding{why}})
 }
 
 // isRefused reports whether a command was not carried out.
-func (h *Verdict) isRefused() bool {
-	return slices.ContainsFunc(h.done.replies, func(r report.Reply) bool { return r.Fate == report.Refused })
+func (d *doings) isRefused() bool {
+	return slices.ContainsFunc(d.replies, func(r report.Reply) bool { return r.Fate == report.Refused })
 }
 
 // said is a command as it was understood.
@@ -279,13 +279,13 @@ func source(c orders.Command) string {
 }
 
 // tellGuide gives the sender the guide that he wants to read.
-func (h *Run) tellGuide(c orders.Command) error {
+func tellGuide(h *Run, c orders.Command) error {
 	guide, wrong := guideFor(c, h.course.Rules.System.Info().System)
 	if wrong != nil {
-		h.refuse(c, *wrong)
+		h.done.refuse(c, *wrong)
 		return nil
 	}
 	h.done.guides = append(h.done.guides, guide)
-	h.reply(c, report.Told, fmt.Sprintf("The guide %q stands at the end of this mail.", guide.Topic))
+	h.done.reply(c, report.Told, fmt.Sprintf("The guide %q stands at the end of this mail.", guide.Topic))
 	return nil
 }

@@ -26,22 +26,22 @@ type act struct {
 // acts are all acts that there are: a new one is a row here.
 func acts() []act {
 	return []act{
-		{word: "resign", may: (*Run).mayResign, do: (*Run).giveUp},
-		{word: "accept draw", may: (*Run).mayAgree, do: (*Run).agree},
-		{word: "accept result", may: (*Run).mayAgree, do: (*Run).agree},
-		{word: keyWord, may: (*Run).mayAddKey, do: (*Run).keepKey},
-		{word: dropKeyWord, may: (*Run).mayDropKey, do: (*Run).forgetKey},
-		{word: vouchWord, may: (*Run).mayVouch, do: (*Run).vouch},
+		{word: "resign", may: mayResign, do: giveUp},
+		{word: "accept draw", may: mayAgree, do: agree},
+		{word: "accept result", may: mayAgree, do: agree},
+		{word: keyWord, may: mayAddKey, do: keepKey},
+		{word: dropKeyWord, may: mayDropKey, do: forgetKey},
+		{word: vouchWord, may: mayVouch, do: vouch},
 	}
 }
 
 // confirmFirst has the sender confirm an act that he asks for: a letter brings the
 // code to his address of record. Means says what the act does.
-func (h *Run) confirmFirst(c orders.Command, u game.Unconfirmed, means string) error {
+func confirmFirst(h *Run, c orders.Command, u game.Unconfirmed, means string) error {
 	u.Side, u.No = h.seat.Side, h.no()
 	u = h.course.Confirms.Ask(u, h.in.Now)
 	h.amend(game.Line{Unconfirmed: &u})
-	h.reply(c, report.Waits, means, fmt.Sprintf("Nothing of this is done yet, since it cannot be undone: a mail with a code comes to %s, and it is done when you send the code back.", h.seat.Addr))
+	h.done.reply(c, report.Waits, means, fmt.Sprintf("Nothing of this is done yet, since it cannot be undone: a mail with a code comes to %s, and it is done when you send the code back.", h.seat.Addr))
 	h.done.confirm = append(h.done.confirm, report.Confirm{Act: u.Act, Means: means, Code: h.course.CodeOf(u), Until: u.Until})
 	return nil
 }
@@ -72,35 +72,35 @@ const codeKey = "confirm/"
 var codeForm = lazyregexp.New(`(?i)\b[a-z2-7]{5} ?-? ?[a-z2-7]{5}\b`)
 
 // confirm does what the sender's code belongs to.
-func (h *Run) confirm(c orders.Command) error {
+func confirm(h *Run, c orders.Command) error {
 	code := codeForm.FindString(c.Rest)
 	if code == "" {
-		h.refuse(c, noCode())
+		h.done.refuse(c, noCode())
 		return nil
 	}
 	found := h.course.Confirms.Of(h.course.Roster, h.seat.Side, code)
-	if fault := h.cannotConfirm(code, found); fault != nil {
-		h.refuse(c, *fault)
+	if fault := cannotConfirm(h, code, found); fault != nil {
+		h.done.refuse(c, *fault)
 		return nil
 	}
-	if h.denies(c, *found) {
+	if denies(h, c, *found) {
 		return nil
 	}
 	a := actOf(found.Act)
 	if fault := a.may(h, found.Unconfirmed); fault != nil {
-		h.refuse(c, *fault)
+		h.done.refuse(c, *fault)
 		return nil
 	}
 	h.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, No: h.no(), Alone: h.in.Submission.alone()}})
 	said, err := a.do(h, found.Unconfirmed)
 	if err == nil {
-		h.reply(c, report.Done, said)
+		h.done.reply(c, report.Done, said)
 	}
 	return err
 }
 
 // cannotConfirm says why the code confirms nothing, nil if it does.
-func (h *Run) cannotConfirm(code string, found *game.Confirmation) *engine.Finding {
+func cannotConfirm(h *Run, code string, found *game.Confirmation) *engine.Finding {
 	switch {
 	case found == nil:
 		return &engine.Finding{Code: finding.UnknownCode, Text: fmt.Sprintf("%s is no code that was sent to you in this game", code)}

@@ -14,21 +14,21 @@ import (
 // The commands of the clock: absence, delay, accept delay, deadline.
 
 // refuseClock tells the sender why the clock does not do what he asked.
-func (h *Run) refuseClock(c orders.Command, why clock.Refusal) {
-	h.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: why.Text, Write: why.Write})
+func refuseClock(h *Run, c orders.Command, why clock.Refusal) {
+	h.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: why.Text, Write: why.Write})
 }
 
 // noClock refuses a command of the clock in a game without one.
-func (h *Run) noClock(c orders.Command) bool {
+func noClock(h *Run, c orders.Command) bool {
 	if h.course.Clock == nil {
-		h.refuseClock(c, clock.Refusal{Text: "this game has no clock that could be moved: nobody has a deadline but for answers to questions"})
+		refuseClock(h, c, clock.Refusal{Text: "this game has no clock that could be moved: nobody has a deadline but for answers to questions"})
 	}
 	return h.course.Clock == nil
 }
 
 // announceAbsence has the clock of the sender stand still on days to come.
-func (h *Run) announceAbsence(c orders.Command) error {
-	if h.noClock(c) {
+func announceAbsence(h *Run, c orders.Command) error {
+	if noClock(h, c) {
 		return nil
 	}
 	dates, wrong := clock.ParseAbsence(c.Rest, h.seat.Zone)
@@ -37,22 +37,22 @@ func (h *Run) announceAbsence(c orders.Command) error {
 		absent, wrong = h.clock().Away(h.seat.Side, dates, h.in.Now)
 	}
 	if wrong != nil {
-		h.refuseClock(c, *wrong)
+		refuseClock(h, c, *wrong)
 		return nil
 	}
 	h.amend(game.Line{Clock: &clock.Fact{Absent: &absent}})
 	left := h.clock().AbsenceLeft(h.seat.Side)
-	h.reply(c, report.Done, fmt.Sprintf("You are away on %s (%s), both days included, in your zone, %s. Your clock stands still then, and %s been told. %s left in this game.",
+	h.done.reply(c, report.Done, fmt.Sprintf("You are away on %s (%s), both days included, in your zone, %s. Your clock stands still then, and %s been told. %s left in this game.",
 		dates, days(dates.Days()), zoneName(h.seat.Zone), others(h.course, h.seat.Side), days(left)))
-	return h.tellOthers("absence/"+dates.From.String(), notice{
+	return tellOthers(h, "absence/"+dates.From.String(), notice{
 		subject: h.seat.Name + " will be away", title: "AN ABSENCE",
 		text: []string{fmt.Sprintf("%s is away on %s (%s), both days included. No deadline of that side runs then.", h.seat.Name, dates, days(dates.Days()))},
 	})
 }
 
 // askDelay asks the others for more time, or takes it from the sender's bank.
-func (h *Run) askDelay(c orders.Command) error {
-	if h.noClock(c) {
+func askDelay(h *Run, c orders.Command) error {
+	if noClock(h, c) {
 		return nil
 	}
 	by, bank, wrong := clock.ParseDelay(c.Rest)
@@ -61,25 +61,25 @@ func (h *Run) askDelay(c orders.Command) error {
 		delay, wrong = h.clock().Delay(h.seat.Side, by, bank)
 	}
 	if wrong != nil {
-		h.refuseClock(c, *wrong)
+		refuseClock(h, c, *wrong)
 		return nil
 	}
 	if bank {
 		h.amend(game.Line{Clock: &clock.Fact{Delayed: &delay}})
-		h.reply(c, report.Done, fmt.Sprintf("Your deadline is %s later, and your bank holds %s less. %s been told.", clock.Days(by), clock.Days(by), upper(others(h.course, h.seat.Side))))
-		return h.tellOthers("delay", delayed(h.course, delay, "from the bank of that side"))
+		h.done.reply(c, report.Done, fmt.Sprintf("Your deadline is %s later, and your bank holds %s less. %s been told.", clock.Days(by), clock.Days(by), upper(others(h.course, h.seat.Side))))
+		return tellOthers(h, "delay", delayed(h.course, delay, "from the bank of that side"))
 	}
 	h.amend(game.Line{Clock: &clock.Fact{Asked: &delay}})
-	h.reply(c, report.Done, fmt.Sprintf("%s been asked for %s more. Until they agree, your deadline stays as it is.", upper(others(h.course, h.seat.Side)), clock.Days(by)))
-	return h.tellOthers("ask-delay", notice{
+	h.done.reply(c, report.Done, fmt.Sprintf("%s been asked for %s more. Until they agree, your deadline stays as it is.", upper(others(h.course, h.seat.Side)), clock.Days(by)))
+	return tellOthers(h, "ask-delay", notice{
 		subject: h.seat.Name + " asks for more time", title: "A DELAY IS ASKED FOR",
 		text: []string{fmt.Sprintf("%s asks for %s more for what the game waits for. If you agree, answer with the line: accept delay", h.seat.Name, clock.Days(by)), "If you do not, you need do nothing."},
 	})
 }
 
 // acceptDelay agrees to the delay that another side asked for.
-func (h *Run) acceptDelay(c orders.Command) error {
-	if h.noClock(c) {
+func acceptDelay(h *Run, c orders.Command) error {
+	if noClock(h, c) {
 		return nil
 	}
 	for _, seat := range h.course.Seats {
@@ -88,14 +88,14 @@ func (h *Run) acceptDelay(c orders.Command) error {
 			continue
 		}
 		h.amend(game.Line{Clock: &clock.Fact{Delayed: asked}})
-		h.reply(c, report.Done, fmt.Sprintf("%s has %s more, and has been told.", seat.Name, clock.Days(asked.By)))
-		return h.tellOthers("delay", delayed(h.course, *asked, "as "+h.seat.Name+" agreed"))
+		h.done.reply(c, report.Done, fmt.Sprintf("%s has %s more, and has been told.", seat.Name, clock.Days(asked.By)))
+		return tellOthers(h, "delay", delayed(h.course, *asked, "as "+h.seat.Name+" agreed"))
 	}
 	text := "nobody has asked for a delay, or what it was for is over"
 	if h.clock().Asked(h.seat.Side) != nil {
 		text = "the delay is yours: your opponent is the one to accept it"
 	}
-	h.refuseClock(c, clock.Refusal{Text: text})
+	refuseClock(h, c, clock.Refusal{Text: text})
 	return nil
 }
 
@@ -112,7 +112,7 @@ func delayed(course *game.Course, d clock.Delay, how string) notice {
 }
 
 // tellDeadline tells all that there is to know of the clock.
-func (h *Run) tellDeadline(c orders.Command) error {
+func tellDeadline(h *Run, c orders.Command) error {
 	clk, p := h.clock(), h.course.ClockPolicy()
 	var lines []string
 	for _, seat := range h.course.Seats {
@@ -147,12 +147,12 @@ func (h *Run) tellDeadline(c orders.Command) error {
 	for _, term := range p.Terms() {
 		lines = append(lines, "clock: "+term)
 	}
-	h.list(c, append(lines, "times are in your zone, "+zoneName(h.seat.Zone)))
+	h.done.list(c, append(lines, "times are in your zone, "+zoneName(h.seat.Zone)))
 	return nil
 }
 
 // tellOthers writes to all seats but the sender's.
-func (h *Run) tellOthers(what string, n notice) error {
+func tellOthers(h *Run, what string, n notice) error {
 	for _, seat := range h.course.Seats {
 		if seat.Side == h.seat.Side {
 			continue

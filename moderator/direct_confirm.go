@@ -11,28 +11,28 @@ import (
 )
 
 // confirmDirected has a mail judged that a moderator says is his, with its code.
-func (h *Run) confirmDirected(c orders.Command) error {
+func confirmDirected(h *Run, c orders.Command) error {
 	code := codeForm.FindString(c.Rest)
 	if code == "" {
-		h.refuse(c, noCode())
+		h.done.refuse(c, noCode())
 		return nil
 	}
 	found := h.course.Confirms.By(h.seat.Addr).Of(h.course.Roster, game.Nobody, code)
-	fault := h.cannotConfirm(code, found)
+	fault := cannotConfirm(h, code, found)
 	if fault == nil && directedAs(h.in.Game, h.seat, found.Mail) != nil {
 		fault = &engine.Finding{Code: finding.DoneAlready, Text: "the mail was judged already"}
 	}
 	if fault != nil {
-		h.refuse(c, *fault)
+		h.done.refuse(c, *fault)
 		return nil
 	}
-	if h.denies(c, *found) {
+	if denies(h, c, *found) {
 		return nil
 	}
 	h.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, Alone: h.in.Submission.alone()}})
-	said, err := h.vouch(found.Unconfirmed)
+	said, err := vouch(h, found.Unconfirmed)
 	if err == nil {
-		h.reply(c, report.Done, said)
+		h.done.reply(c, report.Done, said)
 	}
 	return err
 }

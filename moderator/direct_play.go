@@ -78,18 +78,18 @@ func processLine(course *game.Course, side engine.Side) string {
 
 // previewSeat judges orders of a side, stored or given in the mail, and does nothing of
 // them.
-func (h *Run) previewSeat(c orders.Command) error {
+func previewSeat(h *Run, c orders.Command) error {
 	a, wrong := aimOf(h.course, c.Rest)
 	if wrong == "" && a.side == game.Nobody && strings.TrimSpace(c.Text) != "" {
 		wrong = "it is to say for which side the orders are"
 	}
 	if wrong != "" {
-		h.refuse(c, incomplete(wrong, fmt.Sprintf("preview for %s   and orders below it, or without: what that side has stored", h.course.Sides()[0])))
+		h.done.refuse(c, incomplete(wrong, fmt.Sprintf("preview for %s   and orders below it, or without: what that side has stored", h.course.Sides()[0])))
 		return nil
 	}
 	sub, err := h.m.Preview(Input{Now: h.in.Now, Game: h.gameNow()}, a.side, c.Text)
 	if err != nil {
-		h.refuse(c, cannot(err))
+		h.done.refuse(c, cannot(err))
 		return nil
 	}
 	s := sub.sit(h.drawn)
@@ -107,7 +107,7 @@ func (h *Run) previewSeat(c orders.Command) error {
 
 // processSeat has orders carried out that a side has stored, where the game stands as
 // the command says, or gives those of the mail for a side.
-func (h *Run) processSeat(c orders.Command) error {
+func processSeat(h *Run, c orders.Command) error {
 	what, why := c.Because()
 	a, wrong := aimOf(h.course, what)
 	given := strings.TrimSpace(c.Text) != ""
@@ -125,20 +125,20 @@ func (h *Run) processSeat(c orders.Command) error {
 		if given {
 			write = fmt.Sprintf("process for %s because …   and the orders below it, one a line", h.course.Sides()[0])
 		}
-		h.refuse(c, incomplete(wrong, write))
+		h.done.refuse(c, incomplete(wrong, write))
 		return nil
 	}
 	sub, err := h.m.Act(Input{Now: h.in.Now, Game: h.gameNow()}, a.side, c.Text, why, a.guard)
 	if err != nil {
-		h.refuse(c, cannot(err))
+		h.done.refuse(c, cannot(err))
 		return nil
 	}
-	return h.playFor(c, sub)
+	return playFor(h, c, sub)
 }
 
 // playFor carries out what a moderator does for a seat, or asks for the dice that it
 // needs. What is handed back is for him to read, and nothing is written down of it.
-func (h *Run) playFor(c orders.Command, sub *Hearing) error {
+func playFor(h *Run, c orders.Command, sub *Hearing) error {
 	s := sub.sit(h.drawn)
 	s.notice = h.notice
 	d, err := s.decide()
@@ -178,9 +178,9 @@ func asModerated(entered []report.Entry, reading interpret.Reading) []string {
 }
 
 // ruleOn rules on all that the mail rules on, at once.
-func (h *Run) ruleOn(c orders.Command) error {
+func ruleOn(h *Run, c orders.Command) error {
 	if _, wrong := rulingOf(c); wrong != nil {
-		h.refuse(c, *wrong)
+		h.done.refuse(c, *wrong)
 		return nil
 	}
 	if h.done.ruledOn {
@@ -198,18 +198,18 @@ func (h *Run) ruleOn(c orders.Command) error {
 		r, _ := rulingOf(c)
 		given, of = []engine.GivenRuling{r}, []orders.Command{c}
 	}
-	return h.giveRulings(of, given)
+	return giveRulings(h, of, given)
 }
 
 // giveRulings gives the rulings that can be given, and says of the others why not.
-func (h *Run) giveRulings(of []orders.Command, given []engine.GivenRuling) error {
+func giveRulings(h *Run, of []orders.Command, given []engine.GivenRuling) error {
 	var sub *Hearing
 	var taken []engine.GivenRuling
 	var by []orders.Command
 	for i, r := range given {
 		next, err := h.m.Rulings(Input{Now: h.in.Now, Game: h.gameNow()}, append(slices.Clip(taken), r))
 		if err != nil {
-			h.refuse(of[i], cannot(err))
+			h.done.refuse(of[i], cannot(err))
 			continue
 		}
 		sub, taken, by = next, append(taken, r), append(by, of[i])
@@ -218,9 +218,9 @@ func (h *Run) giveRulings(of []orders.Command, given []engine.GivenRuling) error
 		return nil
 	}
 	for _, c := range by[:len(by)-1] {
-		h.reply(c, report.Done, "Ruled; it is cited from now on.")
+		h.done.reply(c, report.Done, "Ruled; it is cited from now on.")
 	}
-	return h.playFor(by[len(by)-1], sub)
+	return playFor(h, by[len(by)-1], sub)
 }
 
 // rulingOf reads a ruling: rule QUESTION = ANSWER because WHY.

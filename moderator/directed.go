@@ -158,7 +158,7 @@ func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (Decision, er
 	note := &game.Directed{Name: h.seat.Name, Addr: h.seat.Addr, Operator: strings.EqualFold(h.seat.Addr, h.m.Club.Operator.Addr), Mail: h.in.Submission.Key}
 	s.amend(game.Line{Who: h.m.Club.Signed(who), Directed: note})
 	if err := s.changing(); err != nil || s.done.need != nil {
-		return s.needed(), err
+		return s.done.needed(), err
 	}
 	if err := s.asking(); err != nil {
 		return Decision{}, err
@@ -167,11 +167,11 @@ func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (Decision, er
 }
 
 // needed is the decision that dice must fall first, if they must.
-func (h *Run) needed() Decision {
-	if h.done.need == nil {
+func (d *doings) needed() Decision {
+	if d.need == nil {
 		return Decision{}
 	}
-	return *h.done.need
+	return *d.need
 }
 
 // directed is the decision that the commands of a moderator came to.
@@ -213,7 +213,7 @@ func (h *Verdict) directionAnswer(outcome game.Outcome) (report.Direction, error
 
 // directionHeadline says in one sentence what came of a moderator's mail.
 func (h *Verdict) directionHeadline(outcome game.Outcome) string {
-	refused := h.isRefused() || len(h.reading.Findings) > 0
+	refused := h.done.isRefused() || len(h.reading.Findings) > 0
 	switch {
 	case outcome == game.Nothing && len(h.reading.Findings) == 0:
 		return "NOTHING FOUND: no line of the mail is a command of a moderator, so nothing has changed. 'help moderator' tells them all."

@@ -23,12 +23,12 @@ func incomplete(text, write string) engine.Finding {
 }
 
 // conducted takes over what the moderator has done, or says why he could not.
-func (h *Run) conducted(c orders.Command, d Decision, err error, said string) error {
+func conducted(h *Run, c orders.Command, d Decision, err error, said string) error {
 	if err != nil {
-		h.refuse(c, cannot(err))
+		h.done.refuse(c, cannot(err))
 		return nil
 	}
-	h.reply(c, report.Done, said)
+	h.done.reply(c, report.Done, said)
 	return h.adopt(d)
 }
 
@@ -43,42 +43,42 @@ func cannot(err error) engine.Finding {
 
 // reasonOf is the reason that a command gives, and what it needs besides; false if it
 // has none, or says more than that, which is refused.
-func (h *Run) reasonOf(c orders.Command, example string) (why string, ok bool) {
+func reasonOf(h *Run, c orders.Command, example string) (why string, ok bool) {
 	what, why := c.Because()
 	switch {
 	case what != "":
-		h.refuse(c, incomplete(fmt.Sprintf("%q is not understood: behind '%s' stands the reason, for the players, and before it 'because'", what, c.Word), strings.TrimSpace(fmt.Sprintf("%s because %s", c.Word, what))))
+		h.done.refuse(c, incomplete(fmt.Sprintf("%q is not understood: behind '%s' stands the reason, for the players, and before it 'because'", what, c.Word), strings.TrimSpace(fmt.Sprintf("%s because %s", c.Word, what))))
 		return "", false
 	case why == "" && example != "":
-		h.refuse(c, incomplete("the players are to be told why", example))
+		h.done.refuse(c, incomplete("the players are to be told why", example))
 		return "", false
 	}
 	return why, true
 }
 
 // holdGame stops the game: hold because WHY.
-func (h *Run) holdGame(c orders.Command) error {
-	why, ok := h.reasonOf(c, "hold because the map is being checked")
+func holdGame(h *Run, c orders.Command) error {
+	why, ok := reasonOf(h, c, "hold because the map is being checked")
 	if !ok {
 		return nil
 	}
 	d, err := h.m.Hold(h.gameNow(), why, h.in.Now)
-	return h.conducted(c, d, err, "The game is held: mails are kept, and no deadline runs, until 'release'. The players are told.")
+	return conducted(h, c, d, err, "The game is held: mails are kept, and no deadline runs, until 'release'. The players are told.")
 }
 
 // pauseGame stops the clock: pause because WHY.
-func (h *Run) pauseGame(c orders.Command) error {
-	why, ok := h.reasonOf(c, "pause because of the holidays")
+func pauseGame(h *Run, c orders.Command) error {
+	why, ok := reasonOf(h, c, "pause because of the holidays")
 	if !ok {
 		return nil
 	}
 	d, err := h.m.Pause(h.gameNow(), why, h.in.Now)
-	return h.conducted(c, d, err, "No deadline runs until 'release'; orders are decided. The players are told.")
+	return conducted(h, c, d, err, "No deadline runs until 'release'; orders are decided. The players are told.")
 }
 
 // releaseGame lets the game go on: release, or release because WHY.
-func (h *Run) releaseGame(c orders.Command) error {
-	why, ok := h.reasonOf(c, "")
+func releaseGame(h *Run, c orders.Command) error {
+	why, ok := reasonOf(h, c, "")
 	if !ok {
 		return nil
 	}
@@ -87,24 +87,24 @@ func (h *Run) releaseGame(c orders.Command) error {
 	if n := len(d.Release); n > 0 {
 		said = fmt.Sprintf("The game goes on. Kept meanwhile, and decided now: %s. The players are told.", report.Count(n, "mail"))
 	}
-	return h.conducted(c, d, err, said)
+	return conducted(h, c, d, err, said)
 }
 
 // backTo reads where a game goes back to.
 var backTo = lazyregexp.New(`(?i)^(?:to\s+)?(?:(the opening|the beginning)|line\s+(\d{1,9})|(?:no\.?|submission|number)\s*(?:no\.?\s*)?(\d{1,9}))$`)
 
 // rollGameBack takes plays away: rollback to no. 4 because WHY.
-func (h *Run) rollGameBack(c orders.Command) error {
+func rollGameBack(h *Run, c orders.Command) error {
 	what, why := c.Because()
 	found := backTo.FindStringSubmatch(what)
 	if found == nil || why == "" {
-		h.refuse(c, incomplete("it is to say the last submission that stands, or the last line of the journal, and why", fmt.Sprintf("rollback to no. %d because the log was misread", max(h.lastEffective(0, game.Nothing)-1, 0))))
+		h.done.refuse(c, incomplete("it is to say the last submission that stands, or the last line of the journal, and why", fmt.Sprintf("rollback to no. %d because the log was misread", max(h.lastEffective(0, game.Nothing)-1, 0))))
 		return nil
 	}
 	game := h.gameNow()
 	back, err := h.backFor(game, found, why)
 	if err != nil {
-		h.refuse(c, cannot(err))
+		h.done.refuse(c, cannot(err))
 		return nil
 	}
 	if game.Position = nil; back.Position != "" && h.in.Positions != nil {
@@ -113,7 +113,7 @@ func (h *Run) rollGameBack(c orders.Command) error {
 		}
 	}
 	d, err := h.m.RollBack(game, back, h.in.Now)
-	return h.conducted(c, d, err, fmt.Sprintf("The game stands as it did at line %d of its journal. Taken away: %s. The players are told.", back.To, report.Count(back.Plays, "play")))
+	return conducted(h, c, d, err, fmt.Sprintf("The game stands as it did at line %d of its journal. Taken away: %s. The players are told.", back.To, report.Count(back.Plays, "play")))
 }
 
 // backFor is the roll back that was asked for, as backTo has read it.
@@ -129,11 +129,11 @@ func (h *Verdict) backFor(game game.Game, found []string, why string) (back game
 }
 
 // endGame ends the game: end north major because WHY; end void because WHY.
-func (h *Run) endGame(c orders.Command) error {
+func endGame(h *Run, c orders.Command) error {
 	what, why := c.Because()
 	o, known := terminationOf(h.course, strings.Fields(strings.ToLower(what)))
 	if o.Why = why; !known || why == "" {
-		h.refuse(c, incomplete("it is to say who has won, and why", fmt.Sprintf("end %s major because south is gone; or end drawn, end none or end void", h.course.Sides()[0])))
+		h.done.refuse(c, incomplete("it is to say who has won, and why", fmt.Sprintf("end %s major because south is gone; or end drawn, end none or end void", h.course.Sides()[0])))
 		return nil
 	}
 	d, err := h.m.End(h.gameNow(), o, h.in.Now)
@@ -141,7 +141,7 @@ func (h *Run) endGame(c orders.Command) error {
 	if d.Ending != nil {
 		said = fmt.Sprintf("The game is over: %s. It cannot be taken back. The players are told.", d.Ending.Why)
 	}
-	return h.conducted(c, d, err, said)
+	return conducted(h, c, d, err, said)
 }
 
 // terminationOf reads how a game ends: SIDE [LEVEL] [unrated], drawn, none, void.
@@ -172,33 +172,33 @@ func terminationOf(course *game.Course, words []string) (o Termination, known bo
 }
 
 // seatSomebody asks somebody to take a seat: seat SIDE NAME <ADDRESS>.
-func (h *Run) seatSomebody(c orders.Command) error {
+func seatSomebody(h *Run, c orders.Command) error {
 	word, rest, _ := strings.Cut(c.Rest, " ")
 	side, known := h.course.SideNamed(word)
 	who, err := netmail.ParseAddress(strings.TrimSpace(rest))
 	if !known || err != nil || who.Name == "" {
-		h.refuse(c, incomplete("it is to say the side, and the name and address of who is to play it", fmt.Sprintf("seat %s Carl Example <carl@example.test>", h.course.Sides()[0])))
+		h.done.refuse(c, incomplete("it is to say the side, and the name and address of who is to play it", fmt.Sprintf("seat %s Carl Example <carl@example.test>", h.course.Sides()[0])))
 		return nil
 	}
 	d, err := h.m.Propose(h.gameNow(), side, who.Name, who.Address, h.in.Now)
-	return h.conducted(c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then.", who.Address))
+	return conducted(h, c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then.", who.Address))
 }
 
 // pressOn writes to the players, or to the other moderators: press SIDE, press all.
-func (h *Run) pressOn(c orders.Command) error {
+func pressOn(h *Run, c orders.Command) error {
 	press := game.Press{Number: len(h.course.Presses) + 1, From: h.seat.Name, Text: c.Text, Mail: h.in.Submission.Mail.ID}
 	press.To, press.Reader = addressed(h.course, c)
 	if press.From == "" {
 		press.From = "the operator"
 	}
-	if wrong := h.wrongPress(c, press); wrong != nil {
-		h.refuse(c, *wrong)
+	if wrong := wrongPress(h, c, press); wrong != nil {
+		h.done.refuse(c, *wrong)
 		return nil
 	}
 	h.amend(game.Line{Press: &press})
-	letters := h.pressLetters(press)
+	letters := pressLetters(h, press)
 	h.done.letters = append(h.done.letters, letters...)
-	h.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", readersOf(h.course, h.role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
+	h.done.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", readersOf(h.course, h.role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
 	return nil
 }
 

@@ -176,7 +176,7 @@ func deniedMail(c game.Confirmations, side engine.Side, key string) bool {
 }
 
 // mayVouch says why the word for a mail is of no use any more, nil if it is.
-func (h *Run) mayVouch(u game.Unconfirmed) *engine.Finding {
+func mayVouch(h *Run, u game.Unconfirmed) *engine.Finding {
 	if no := judgedAs(h.course.Table, u.Mail); no > 0 {
 		return &engine.Finding{Code: finding.DoneAlready, Text: fmt.Sprintf("the mail was judged already, as no. %d", no)}
 	}
@@ -184,7 +184,7 @@ func (h *Run) mayVouch(u game.Unconfirmed) *engine.Finding {
 }
 
 // vouch has a mail judged that its author has said is his.
-func (h *Run) vouch(u game.Unconfirmed) (string, error) {
+func vouch(h *Run, u game.Unconfirmed) (string, error) {
 	h.done.release = append(h.done.release, u.Mail)
 	return fmt.Sprintf("Your %s is judged now, as it came; its answer comes by itself.", u.Act), nil
 }
@@ -192,7 +192,7 @@ func (h *Run) vouch(u game.Unconfirmed) (string, error) {
 // denies reports whether the sender does not say that a mail is his. If he says that it
 // is not, it is dead, and the operator hears of it; if he says neither, he is asked for
 // one of both.
-func (h *Run) denies(c orders.Command, found game.Confirmation) bool {
+func denies(h *Run, c orders.Command, found game.Confirmation) bool {
 	switch h.in.Submission.word {
 	case saysNo:
 		confirmed := game.Confirmed{Number: found.Number, No: h.no(), Denied: true}
@@ -200,13 +200,13 @@ func (h *Run) denies(c orders.Command, found game.Confirmation) bool {
 			confirmed.No = 0
 		}
 		h.amend(game.Line{Confirmed: &confirmed})
-		h.reply(orders.Command{Line: c.Line, Word: string(saysNo)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
+		h.done.reply(orders.Command{Line: c.Line, Word: string(saysNo)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
 		if h.m.Club.Operator.Addr != "" {
 			h.done.letters = append(h.done.letters, h.m.Club.ToOperator(h.in.Now, fmt.Sprintf("denied/%s/%d", h.course.ID, found.Number),
 				fmt.Sprintf("[%s] a mail in the name of %s is not his", h.course.Tag, h.seat.Name), report.Denied(h.course.Tag, h.course.Title, h.seat.Name, found.Came)))
 		}
 	case unclear:
-		h.refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: "yes   or   no   alone in a line, nothing else, nothing struck out and no signature, as an answer to the mail that asked; where your program adds lines that you cannot take out, the word   confirm   and behind it the code of that mail"})
+		h.done.refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: "yes   or   no   alone in a line, nothing else, nothing struck out and no signature, as an answer to the mail that asked; where your program adds lines that you cannot take out, the word   confirm   and behind it the code of that mail"})
 	default:
 		return false
 	}

@@ -193,6 +193,6 @@ func (h *Run) playStanding(side engine.Side) error {
 }
 
 // sealsOrders reports whether the submission has handed orders in.
-func (h *Verdict) sealsOrders() bool {
-	return slices.ContainsFunc(h.done.lines, func(l game.Line) bool { return l.Sealed != nil })
+func (d *doings) sealsOrders() bool {
+	return slices.ContainsFunc(d.lines, func(l game.Line) bool { return l.Sealed != nil })
 }

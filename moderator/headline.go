@@ -74,7 +74,7 @@ func (h *Verdict) leftOver(reader engine.Side) bool {
 	undone := func(e report.Entry) bool {
 		return e.Side == reader && e.Fate != report.Done && e.Fate != report.Waits && e.Fate != report.HandedIn
 	}
-	sent := reader == h.seat.Side && h.thaw == nil && (h.reading.Void || h.cut.step > 0 || h.isRefused())
+	sent := reader == h.seat.Side && h.thaw == nil && (h.reading.Void || h.cut.step > 0 || h.done.isRefused())
 	again := reader == h.seat.Side && h.thaw != nil && h.thaw.Skipped
 	return sent || again || slices.ContainsFunc(h.entries, undone)
 }
@@ -84,9 +84,9 @@ func (h *Verdict) answered() string {
 	switch {
 	case len(h.done.confirm) > 0:
 		return "TO BE CONFIRMED: what is marked 'waits' is done when you send back the code that another mail brings you."
-	case h.isRefused() && len(h.done.lines) > 0:
+	case h.done.isRefused() && len(h.done.lines) > 0:
 		return "DONE, BUT NOT ALL OF IT: what is marked REFUSED was not done, and is yours again."
-	case h.isRefused():
+	case h.done.isRefused():
 		return "NOT ALL OF IT WAS DONE: what is marked REFUSED is yours again; nothing has changed."
 	case len(h.done.lines) > 0:
 		return "DONE: what came of it is below."

@@ -18,7 +18,7 @@ var ofTurn = lazyregexp.New(`^\D{0,20}(\d{1,6})\D{0,20}$`)
 
 // tellHistory tells what was done in the game so far, or in one turn of it, as the
 // sender may know it.
-func (h *Run) tellHistory(c orders.Command) error {
+func tellHistory(h *Run, c orders.Command) error {
 	lines := append(slices.Clip(h.in.Game.Lines), h.done.lines...)
 	t := *h.course.Table
 	for len(t.Stands) < len(lines) {
@@ -31,7 +31,7 @@ func (h *Run) tellHistory(c orders.Command) error {
 	if c.Rest != "" {
 		found := ofTurn.FindStringSubmatch(c.Rest)
 		if found == nil {
-			h.refuse(c, engine.Finding{Code: finding.Missing, Text: "a history is of the whole game, or of one turn", Write: fmt.Sprintf("history turn %d", max(h.course.Node().Turn, 1))})
+			h.done.refuse(c, engine.Finding{Code: finding.Missing, Text: "a history is of the whole game, or of one turn", Write: fmt.Sprintf("history turn %d", max(h.course.Node().Turn, 1))})
 			return nil
 		}
 		turn, err := strconv.Atoi(found[1])
@@ -40,15 +40,15 @@ func (h *Run) tellHistory(c orders.Command) error {
 		}
 		deeds = slices.DeleteFunc(deeds, func(d game.Deed) bool { return d.Turn != turn })
 		if len(deeds) == 0 {
-			h.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, h.course.Node().Turn))
+			h.done.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, h.course.Node().Turn))
 			return nil
 		}
 	}
 	if len(deeds) == 0 {
-		h.reply(c, report.Told, "Nothing was done yet.")
+		h.done.reply(c, report.Told, "Nothing was done yet.")
 		return nil
 	}
-	h.list(c, report.History(happenings(game.AsPrinted(deeds, h.printer())), maxHistory))
+	h.done.list(c, report.History(happenings(game.AsPrinted(deeds, h.printer())), maxHistory))
 	return nil
 }
 

@@ -16,21 +16,21 @@ import (
 )
 
 // addKey has the sender confirm that he signs with a key.
-func (h *Run) addKey(c orders.Command) error {
+func addKey(h *Run, c orders.Command) error {
 	if c.Rest == "" {
-		return h.tellKeys(c)
+		return tellKeys(h, c)
 	}
 	key, canonical, err := sshsig.ParseKey(c.Rest)
 	if err != nil {
-		h.refuse(c, engine.Finding{Code: finding.NoKey, Text: "no key to sign with: " + err.Error(), Write: "key, and behind it the line of your .pub file, such as: key ssh-ed25519 AAAA…"})
+		h.done.refuse(c, engine.Finding{Code: finding.NoKey, Text: "no key to sign with: " + err.Error(), Write: "key, and behind it the line of your .pub file, such as: key ssh-ed25519 AAAA…"})
 		return nil
 	}
 	u := game.Unconfirmed{Act: keyWord + " " + sshsig.Fingerprint(key), Key: canonical}
-	if found := h.mayAddKey(u); found != nil {
-		h.refuse(c, *found)
+	if found := mayAddKey(h, u); found != nil {
+		h.done.refuse(c, *found)
 		return nil
 	}
-	return h.confirmFirst(c, u, fmt.Sprintf("You sign with the key %s (%s): what is signed with it counts as yours, from wherever it comes.", sshsig.Fingerprint(key), key.Type()))
+	return confirmFirst(h, c, u, fmt.Sprintf("You sign with the key %s (%s): what is signed with it counts as yours, from wherever it comes.", sshsig.Fingerprint(key), key.Type()))
 }
 
 // The words of the acts.
@@ -40,7 +40,7 @@ const (
 )
 
 // mayAddKey says why the key cannot be added, nil if it can.
-func (h *Run) mayAddKey(u game.Unconfirmed) *engine.Finding {
+func mayAddKey(h *Run, u game.Unconfirmed) *engine.Finding {
 	keys := h.course.PlayerKeys[u.Side]
 	switch {
 	case slices.Contains(h.course.PlayerKeys[h.seat.Side], u.Key):
@@ -51,39 +51,39 @@ func (h *Run) mayAddKey(u game.Unconfirmed) *engine.Finding {
 	return nil
 }
 
-func (h *Run) keepKey(u game.Unconfirmed) (string, error) {
+func keepKey(h *Run, u game.Unconfirmed) (string, error) {
 	h.amend(game.Line{Keyed: &game.Keyed{Side: h.seat.Side, Key: u.Key}})
 	return fmt.Sprintf("You sign with the key %s from now on. 'help signing' tells how.", game.Fingerprint(u.Key)), nil
 }
 
 // dropKey has the sender confirm that he no longer signs with a key.
-func (h *Run) dropKey(c orders.Command) error {
+func dropKey(h *Run, c orders.Command) error {
 	for _, k := range h.course.PlayerKeys[h.seat.Side] {
 		if c.Rest == game.Fingerprint(k) || strings.HasPrefix(c.Rest, k) {
-			return h.confirmFirst(c, game.Unconfirmed{Act: dropKeyWord + " " + game.Fingerprint(k), Key: k}, "What is signed with it proves nothing any more.")
+			return confirmFirst(h, c, game.Unconfirmed{Act: dropKeyWord + " " + game.Fingerprint(k), Key: k}, "What is signed with it proves nothing any more.")
 		}
 	}
-	h.refuse(c, engine.Finding{Code: finding.UnknownKey, Text: fmt.Sprintf("%q is no key of yours", c.Rest), Write: "keys   to see them"})
+	h.done.refuse(c, engine.Finding{Code: finding.UnknownKey, Text: fmt.Sprintf("%q is no key of yours", c.Rest), Write: "keys   to see them"})
 	return nil
 }
 
-func (h *Run) mayDropKey(u game.Unconfirmed) *engine.Finding {
+func mayDropKey(h *Run, u game.Unconfirmed) *engine.Finding {
 	if !slices.Contains(h.course.PlayerKeys[h.seat.Side], u.Key) {
 		return &engine.Finding{Code: finding.UnknownKey, Text: "it is no key of yours any more"}
 	}
 	return nil
 }
 
-func (h *Run) forgetKey(u game.Unconfirmed) (string, error) {
+func forgetKey(h *Run, u game.Unconfirmed) (string, error) {
 	h.amend(game.Line{Keyed: &game.Keyed{Side: h.seat.Side, Key: u.Key, Over: true}})
 	return fmt.Sprintf("The key %s counts no more.", game.Fingerprint(u.Key)), nil
 }
 
 // tellKeys lists the sender's keys.
-func (h *Run) tellKeys(c orders.Command) error {
+func tellKeys(h *Run, c orders.Command) error {
 	keys := h.course.PlayerKeys[h.seat.Side]
 	if len(keys) == 0 {
-		h.reply(c, report.Told, "You have no key to sign with, and need none: 'help signing' tells what it is for.")
+		h.done.reply(c, report.Told, "You have no key to sign with, and need none: 'help signing' tells what it is for.")
 		return nil
 	}
 	var lines []string
@@ -91,7 +91,7 @@ func (h *Run) tellKeys(c orders.Command) error {
 		kind, _, _ := strings.Cut(k, " ")
 		lines = append(lines, fmt.Sprintf("%s (%s)", game.Fingerprint(k), kind))
 	}
-	h.list(c, lines)
+	h.done.list(c, lines)
 	return nil
 }
 

@@ -15,7 +15,7 @@ import (
 //
 // The ladder does not follow from the game, so that nothing of it enters what the
 // journal keeps of the answer: whoever judges the mail again need not know it.
-func (h *Run) tellLadder(c orders.Command) error {
+func tellLadder(h *Run, c orders.Command) error {
 	text, wrong, err := h.m.ladderFor(h.in, c)
 	if err != nil {
 		return err
@@ -27,7 +27,7 @@ func (h *Run) tellLadder(c orders.Command) error {
 		}
 	}
 	h.done.fresh = append(h.done.fresh, text)
-	h.reply(c, report.Told, ladderStands)
+	h.done.reply(c, report.Told, ladderStands)
 	return nil
 }
 

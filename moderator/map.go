@@ -75,19 +75,19 @@ var mapPolite = []string{"please", "thanks", "thank", "you", "the", "of", "to", 
 
 // tellMap brings the map of the position, or of a turn that was played, with what was done
 // in that turn: as a picture, in letters, and as a list of who stands where.
-func (h *Run) tellMap(c orders.Command) error {
+func tellMap(h *Run, c orders.Command) error {
 	places := report.Places(h.course.Muster(h.seat.Side), ground(h.course.Table))
 	if !scene.Mapped(h.course.Rules) {
-		h.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
+		h.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
 		return nil
 	}
 	asked, wrong := readMap(h.course.Table, c.Rest)
 	if wrong != nil {
-		h.refuse(c, *wrong)
+		h.done.refuse(c, *wrong)
 		return nil
 	}
-	if h.picturesAsked() == maxPictures {
-		h.refuse(c, engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a mail brings %d pictures at most", maxPictures), Write: "it in another mail"})
+	if h.done.picturesAsked() == maxPictures {
+		h.done.refuse(c, engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a mail brings %d pictures at most", maxPictures), Write: "it in another mail"})
 		return nil
 	}
 	moments, last, err := scene.Moments(h.course.Table, append(slices.Clip(h.in.Game.Lines), h.done.lines...), h.seat.Side)
@@ -99,21 +99,21 @@ func (h *Run) tellMap(c orders.Command) error {
 	shown := slices.DeleteFunc(slices.Clone(moments), func(m scene.Snapshot) bool { return m.Turn != turn })
 	switch {
 	case turn > now:
-		h.reply(c, report.Told, fmt.Sprintf("Turn %d is not played yet; the game is at turn %d.", turn, now))
+		h.done.reply(c, report.Told, fmt.Sprintf("Turn %d is not played yet; the game is at turn %d.", turn, now))
 		return nil
 	case turn < now && len(shown) == 0:
-		h.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, now))
+		h.done.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, now))
 		return nil
 	case turn == now:
 		shown = append(shown, scene.Snapshot{Scene: *last, Turn: turn})
 	}
-	return h.bringMap(c, asked, turn, now, shown, places)
+	return bringMap(h, c, asked, turn, now, shown, places)
 }
 
 // picturesAsked is how many pictures the mail has asked for so far.
-func (h *Run) picturesAsked() int {
+func (d *doings) picturesAsked() int {
 	n := 0
-	for _, e := range h.done.enclosures {
+	for _, e := range d.enclosures {
 		if e.ID != "" {
 			n++
 		}
@@ -122,7 +122,7 @@ func (h *Run) picturesAsked() int {
 }
 
 // bringMap answers with the map of a turn.
-func (h *Run) bringMap(c orders.Command, asked mapAsked, turn, now int, shown []scene.Snapshot, places []string) error {
+func bringMap(h *Run, c orders.Command, asked mapAsked, turn, now int, shown []scene.Snapshot, places []string) error {
 	var scenes []picture.Scene
 	var deeds []picture.Deed
 	title := h.course.Redacted(fmt.Sprintf("%s %s: turn %d", h.course.Tag, h.course.Title, turn), h.aliases(), h.seat.Side)
@@ -144,7 +144,7 @@ func (h *Run) bringMap(c orders.Command, asked mapAsked, turn, now int, shown []
 			scenes[0].Window = scene.Theatre(h.course.Rules.Pack, scenes[0])
 		}
 	}
-	if n := h.picturesAsked(); n > 0 {
+	if n := h.done.picturesAsked(); n > 0 {
 		name = fmt.Sprintf("%d-%s", n+1, name)
 	}
 	h.done.enclosures = append(h.done.enclosures, h.m.picture(h.course, "map/"+h.in.Submission.Key, name, scenes...))
@@ -157,7 +157,7 @@ func (h *Run) bringMap(c orders.Command, asked mapAsked, turn, now int, shown []
 		}
 	}
 	h.wantsPosition = h.course.Draws()
-	h.list(c, lines)
+	h.done.list(c, lines)
 	return nil
 }
 

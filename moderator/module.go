@@ -14,10 +14,10 @@ import (
 )
 
 // tellModule attaches the module in which the positions of the game open.
-func (h *Run) tellModule(c orders.Command) error {
+func tellModule(h *Run, c orders.Command) error {
 	name, why := moduleName(h.course.Table)
 	if why != "" {
-		h.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: why})
+		h.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: why})
 		return nil
 	}
 	rules, hash, err := h.course.Lawful()
@@ -29,7 +29,7 @@ func (h *Run) tellModule(c orders.Command) error {
 		Name: name, Type: "application/octet-stream", Plan: plan.text(),
 		Room: moduleRoom + len(rules.Pack.Units)*drawnRoom,
 	})
-	h.reply(c, report.Told, fmt.Sprintf("%s is attached: it is made of the pack of the game, and VASSAL 3.6 and later open it.", name))
+	h.done.reply(c, report.Told, fmt.Sprintf("%s is attached: it is made of the pack of the game, and VASSAL 3.6 and later open it.", name))
 	return nil
 }
 

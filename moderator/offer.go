@@ -26,16 +26,16 @@ func to(o game.Offers, side engine.Side, about ...game.Matter) *game.Offered {
 }
 
 // offer reads what the sender offers, and offers it.
-func (h *Run) offer(c orders.Command) error {
+func offer(h *Run, c orders.Command) error {
 	words := strings.Fields(strings.ToLower(strings.Trim(c.Rest, " .!")))
 	terms := game.Terms{}
 	switch {
 	case len(words) > 1 && words[0] == string(game.OfRuling):
-		return h.offerRuling(c)
+		return offerRuling(h, c)
 	case len(words) == 1 && words[0] == string(game.OfDraw):
 		terms.What = game.OfDraw
 	case len(words) == 1 && words[0] == string(game.OfPause):
-		return h.pause(c)
+		return pause(h, c)
 	case (len(words) == 2 || len(words) == 3) && words[0] == string(game.OfResult):
 		side, known := h.course.SideNamed(words[1])
 		if known && (len(words) == 2 || levelForm.MatchString(words[2])) {
@@ -43,30 +43,30 @@ func (h *Run) offer(c orders.Command) error {
 		}
 	}
 	if terms.What == "" {
-		h.refuse(c, engine.Finding{
+		h.done.refuse(c, engine.Finding{
 			Code: finding.NothingToOffer, Text: fmt.Sprintf("%q is nothing that can be offered", c.Rest),
 			Write: fmt.Sprintf("offer draw, or offer result %s major: the side that wins, and how high, if you want to say that", h.course.Sides()[0]),
 		})
 		return nil
 	}
-	return h.propose(c, terms)
+	return propose(h, c, terms)
 }
 
 // propose offers the terms to the other side; where that offers the same, this
 // accepts it.
-func (h *Run) propose(c orders.Command, terms game.Terms) error {
+func propose(h *Run, c orders.Command, terms game.Terms) error {
 	if theirs := to(h.course.Offers, h.seat.Side, terms.What); theirs != nil && theirs.Same(terms) {
-		return h.acceptOffer(c, *theirs)
+		return acceptOffer(h, c, *theirs)
 	}
 	offered := game.Offered{Number: h.course.Offers.Made + 1, Side: h.seat.Side, No: h.no(), Terms: terms}
 	h.amend(game.Line{Offered: &offered})
-	h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: h.course.Offered(terms), Answers: terms.Answers()})
-	h.reply(c, report.Done, fmt.Sprintf("You offer %s. %s told; the offer stands until it is answered, until you write 'withdraw offer', or until you offer something else instead.", h.course.Offered(terms), othersAre(h.course.Table)))
+	tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: h.course.Offered(terms), Answers: terms.Answers()})
+	h.done.reply(c, report.Done, fmt.Sprintf("You offer %s. %s told; the offer stands until it is answered, until you write 'withdraw offer', or until you offer something else instead.", h.course.Offered(terms), othersAre(h.course.Table)))
 	return nil
 }
 
 // tellOffer tells the other sides of what the sender offers or has settled.
-func (h *Run) tellOffer(o report.Offer) {
+func tellOffer(h *Run, o report.Offer) {
 	for _, side := range h.course.Opponents(h.seat.Side) {
 		seat := h.course.Seat(side)
 		told := o
@@ -82,18 +82,18 @@ func (h *Run) tellOffer(o report.Offer) {
 }
 
 // accept accepts what the other side offers: the word behind 'accept' says what.
-func (h *Run) accept(c orders.Command) error {
+func accept(h *Run, c orders.Command) error {
 	about := []game.Matter{game.Matter(strings.TrimPrefix(c.Word, "accept "))}
 	theirs := to(h.course.Offers, h.seat.Side, about...)
 	if theirs == nil {
-		h.refuse(c, engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("the other side offers no %s now", about[0]), Write: couldOffer(h.course, about[0])})
+		h.done.refuse(c, engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("the other side offers no %s now", about[0]), Write: couldOffer(h.course, about[0])})
 		return nil
 	}
 	if terms := strings.Join(strings.Fields(strings.ToLower(string(theirs.What)+" "+c.Rest)), " "); c.Rest != "" && !strings.EqualFold(terms, theirs.String()) {
-		h.refuse(c, engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("what the other side offers is another: %s", theirs.Terms), Write: "accept " + theirs.String()})
+		h.done.refuse(c, engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("what the other side offers is another: %s", theirs.Terms), Write: "accept " + theirs.String()})
 		return nil
 	}
-	return h.acceptOffer(c, *theirs)
+	return acceptOffer(h, c, *theirs)
 }
 
 // couldOffer is what to write where nothing is offered.
@@ -108,43 +108,43 @@ func couldOffer(course *game.Course, what game.Matter) string {
 }
 
 // acceptOffer accepts an offer: what ends the game is to be confirmed.
-func (h *Run) acceptOffer(c orders.Command, theirs game.Offered) error {
+func acceptOffer(h *Run, c orders.Command, theirs game.Offered) error {
 	if found := agreedAlready(h.course.Table, theirs, h.seat.Side); found != nil {
-		h.refuse(c, *found)
+		h.done.refuse(c, *found)
 		return nil
 	}
 	if ends := theirs.What == game.OfDraw || theirs.What == game.OfResult; !ends {
 		if theirs.What == game.OfRuling && mayRule(h.course, theirs.Ruling()) != nil {
-			return h.agreeRuling(c, theirs)
+			return agreeRuling(h, c, theirs)
 		}
-		if reply, waits := h.agreesWith(theirs); waits {
-			h.reply(c, report.Done, reply)
+		if reply, waits := agreesWith(h, theirs); waits {
+			h.done.reply(c, report.Done, reply)
 			return nil
 		}
 	}
 	switch theirs.What {
 	case game.OfPause:
-		h.settleOffer(theirs, game.OfferAccepted)
-		return h.stopBoth(c, theirs)
+		settleOffer(h, theirs, game.OfferAccepted)
+		return stopBoth(h, c, theirs)
 	case game.OfRematch:
-		h.settleOffer(theirs, game.OfferAccepted)
-		return h.playAgain(c)
+		settleOffer(h, theirs, game.OfferAccepted)
+		return playAgain(h, c)
 	case game.OfRuling:
-		return h.agreeRuling(c, theirs)
+		return agreeRuling(h, c, theirs)
 	}
 	means := fmt.Sprintf("You accept what %s offers: %s. The game is over then.", h.course.PlayerName(theirs.Side), h.course.Offered(theirs.Terms))
 	if silent := h.course.Silent(theirs, h.seat.Side); len(silent) > 0 {
 		means = fmt.Sprintf("You accept what %s offers: %s. The game is over when all others have agreed as well; still to answer: %s.", h.course.PlayerName(theirs.Side), h.course.Offered(theirs.Terms), h.course.PlayerNames(silent))
 	}
-	return h.confirmFirst(c, game.Unconfirmed{Act: "accept " + string(theirs.What), Offer: theirs.Number}, means)
+	return confirmFirst(h, c, game.Unconfirmed{Act: "accept " + string(theirs.What), Offer: theirs.Number}, means)
 }
 
-func (h *Run) settleOffer(o game.Offered, how game.Answer) {
+func settleOffer(h *Run, o game.Offered, how game.Answer) {
 	h.amend(game.Line{Settled: &game.Settled{Number: o.Number, No: h.no(), How: how}})
 }
 
 // mayAgree says why an offer cannot be accepted any more, nil if it can.
-func (h *Run) mayAgree(u game.Unconfirmed) *engine.Finding {
+func mayAgree(h *Run, u game.Unconfirmed) *engine.Finding {
 	if final, how := h.course.IsFinal(); final {
 		found := isOver(how)
 		return &found
@@ -174,12 +174,12 @@ func numbered(o game.Offers, n int) *game.Offered {
 }
 
 // agree ends the game as an offer says.
-func (h *Run) agree(u game.Unconfirmed) (string, error) {
+func agree(h *Run, u game.Unconfirmed) (string, error) {
 	o := *numbered(h.course.Offers, u.Offer)
-	if reply, waits := h.agreesWith(o); waits {
+	if reply, waits := agreesWith(h, o); waits {
 		return reply, nil
 	}
-	h.settleOffer(o, game.OfferAccepted)
+	settleOffer(h, o, game.OfferAccepted)
 	h.end(agreed(h.course.Table, o.Terms))
 	return "You have agreed. The game is over.", nil
 }
@@ -195,21 +195,21 @@ func agreed(t *game.Table, terms game.Terms) game.Ended {
 }
 
 // declineOffer declines what the other side offered last.
-func (h *Run) declineOffer(c orders.Command) error {
+func declineOffer(h *Run, c orders.Command) error {
 	theirs := to(h.course.Offers, h.seat.Side, game.OfDraw, game.OfResult, game.OfPause, game.OfRematch, game.OfRuling)
 	if theirs == nil {
-		h.refuse(c, engine.Finding{Code: finding.NotOffered, Text: "the other side offers nothing now"})
+		h.done.refuse(c, engine.Finding{Code: finding.NotOffered, Text: "the other side offers nothing now"})
 		return nil
 	}
 	what := h.course.Offered(theirs.Terms)
-	h.settleOffer(*theirs, game.OfferDeclined)
-	h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: what, Fate: "declines what you have offered"})
-	h.reply(c, report.Done, "You decline what the other side has offered: "+what+".")
+	settleOffer(h, *theirs, game.OfferDeclined)
+	tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: what, Fate: "declines what you have offered"})
+	h.done.reply(c, report.Done, "You decline what the other side has offered: "+what+".")
 	return nil
 }
 
 // withdrawOffers takes back all that the sender has offered.
-func (h *Run) withdrawOffers(c orders.Command) error {
+func withdrawOffers(h *Run, c orders.Command) error {
 	withdrawn := false
 	for _, o := range h.course.Offers.Open {
 		if o.Side != h.seat.Side {
@@ -217,12 +217,12 @@ func (h *Run) withdrawOffers(c orders.Command) error {
 		}
 		withdrawn = true
 		what := h.course.Offered(o.Terms)
-		h.settleOffer(o, game.OfferWithdrawn)
-		h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: what, Fate: "has withdrawn an offer"})
-		h.reply(c, report.Done, "You offer no longer "+what+".")
+		settleOffer(h, o, game.OfferWithdrawn)
+		tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: what, Fate: "has withdrawn an offer"})
+		h.done.reply(c, report.Done, "You offer no longer "+what+".")
 	}
 	if !withdrawn {
-		h.refuse(c, engine.Finding{Code: finding.NotOffered, Text: "you offer nothing now"})
+		h.done.refuse(c, engine.Finding{Code: finding.NotOffered, Text: "you offer nothing now"})
 	}
 	return nil
 }

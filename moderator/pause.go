@@ -12,42 +12,42 @@ import (
 )
 
 // pause offers to stop the clock, or stops it where the other side offers that.
-func (h *Run) pause(c orders.Command) error {
+func pause(h *Run, c orders.Command) error {
 	why := ""
 	if c.Word == string(game.OfPause) {
 		why = strings.TrimPrefix(strings.Join(strings.Fields(c.Rest), " "), "for ")
 	}
 	switch {
 	case h.course.Paused != nil:
-		h.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "no deadline runs already: the game is paused", Write: "resume, to have the clock run again"})
+		h.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "no deadline runs already: the game is paused", Write: "resume, to have the clock run again"})
 		return nil
 	case len(why) > game.MaxWhy:
-		h.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: fmt.Sprintf("a reason of %d bytes, where %d are possible", len(why), game.MaxWhy), Write: "pause"})
+		h.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: fmt.Sprintf("a reason of %d bytes, where %d are possible", len(why), game.MaxWhy), Write: "pause"})
 		return nil
 	}
-	return h.propose(c, game.Terms{What: game.OfPause, Why: why})
+	return propose(h, c, game.Terms{What: game.OfPause, Why: why})
 }
 
 // stopBoth stops the clock, as both sides want.
-func (h *Run) stopBoth(c orders.Command, theirs game.Offered) error {
+func stopBoth(h *Run, c orders.Command, theirs game.Offered) error {
 	h.amend(game.Line{Paused: &game.Paused{By: game.ByBoth, Why: theirs.Why}})
-	h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: "no deadline runs from now on, until one of you writes 'resume'", Fate: "agrees to pause the game"})
-	h.reply(c, report.Done, "The game is paused, as "+h.course.AllOfYou()+" want: no deadline runs, until one of you writes 'resume'. Orders are decided as ever.")
+	tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: "no deadline runs from now on, until one of you writes 'resume'", Fate: "agrees to pause the game"})
+	h.done.reply(c, report.Done, "The game is paused, as "+h.course.AllOfYou()+" want: no deadline runs, until one of you writes 'resume'. Orders are decided as ever.")
 	return nil
 }
 
 // runClock has the clock run again that both sides have stopped: either may.
-func (h *Run) runClock(c orders.Command) error {
+func runClock(h *Run, c orders.Command) error {
 	switch {
 	case h.course.Paused == nil:
-		h.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the game is not paused"})
+		h.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the game is not paused"})
 		return nil
 	case h.course.Paused.By != game.ByBoth:
-		h.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the club's moderator has paused the game, and only he has it go on"})
+		h.done.refuse(c, engine.Finding{Code: finding.ClockRefused, Text: "the club's moderator has paused the game, and only he has it go on"})
 		return nil
 	}
 	h.amend(game.Line{Resumed: &game.Resumed{By: game.Actor(h.seat.Side)}})
-	h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: "deadlines run again; the time for which they stood is added to them", Fate: "ends the pause"})
-	h.reply(c, report.Done, "The clock runs again, and the other side is told. The time for which it stood is added to the deadlines.")
+	tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: "deadlines run again; the time for which they stood is added to them", Fate: "ends the pause"})
+	h.done.reply(c, report.Done, "The clock runs again, and the other side is told. The time for which it stood is added to the deadlines.")
 	return nil
 }

@@ -15,39 +15,39 @@ import (
 
 // tellPosition attaches the file whose end is the game's position: the last accepted
 // log, or the position that the game began with.
-func (h *Run) tellPosition(c orders.Command) error {
+func tellPosition(h *Run, c orders.Command) error {
 	if h.course.Draws() {
-		h.drawPosition(c)
+		drawPosition(h, c)
 		return nil
 	}
 	name, data, ending := h.positionFile()
 	switch {
 	case len(data) == 0:
-		h.refuse(c, noFile(h.course, h.seat.Side))
+		h.done.refuse(c, noFile(h.course, h.seat.Side))
 		return nil
 	case c.Word == "log" && ending == "vsav":
-		h.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "no log was accepted in this game yet", Write: "position   for the file that the game begins with"})
+		h.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "no log was accepted in this game yet", Write: "position   for the file that the game begins with"})
 		return nil
 	}
 	files, note := h.whole(name, data, h.seat.Side)
 	if note != "" {
-		h.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: note})
+		h.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: note})
 		return nil
 	}
 	h.done.enclosures = append(h.done.enclosures, files...)
-	h.reply(c, report.Told, fmt.Sprintf("%s is attached; its end is the position of the game.", name))
+	h.done.reply(c, report.Told, fmt.Sprintf("%s is attached; its end is the position of the game.", name))
 	return nil
 }
 
 // drawPosition attaches the position as it is written of the game's state, once the
 // submission is carried out.
-func (h *Run) drawPosition(c orders.Command) {
+func drawPosition(h *Run, c orders.Command) {
 	if c.Word == "log" {
-		h.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "what was played is in the file .vlog of each answer", Write: "resend   for the last answer once more, or resend and its number"})
+		h.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "what was played is in the file .vlog of each answer", Write: "resend   for the last answer once more, or resend and its number"})
 		return
 	}
 	h.wantsPosition = true
-	h.reply(c, report.Told, "It is attached.")
+	h.done.reply(c, report.Told, "It is attached.")
 }
 
 // noFile says that there is no file of VASSAL's in the game yet.

@@ -22,16 +22,16 @@ var addressees = map[string]game.Addressee{
 }
 
 // tellPress hands on what the player wrote, or says why not.
-func (h *Run) tellPress(c orders.Command) error {
+func tellPress(h *Run, c orders.Command) error {
 	press := game.Press{Number: len(h.course.Presses) + 1, No: h.no(), Side: h.seat.Side, To: addresseeOf(c), Text: c.Text, Mail: h.in.Submission.Mail.ID}
-	if wrong := h.wrongPress(c, press); wrong != nil {
-		h.refuse(c, *wrong)
+	if wrong := wrongPress(h, c, press); wrong != nil {
+		h.done.refuse(c, *wrong)
 		return nil
 	}
 	h.amend(game.Line{Press: &press})
-	letters := h.pressLetters(press)
+	letters := pressLetters(h, press)
 	h.done.letters = append(h.done.letters, letters...)
-	h.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", readersOf(h.course, h.role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
+	h.done.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", readersOf(h.course, h.role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
 	return nil
 }
 
@@ -45,7 +45,7 @@ func addresseeOf(c orders.Command) game.Addressee {
 }
 
 // wrongPress is what keeps a press from being handed on, nil for nothing.
-func (h *Run) wrongPress(c orders.Command, p game.Press) *engine.Finding {
+func wrongPress(h *Run, c orders.Command, p game.Press) *engine.Finding {
 	switch {
 	case p.To == "":
 		return &engine.Finding{Code: finding.NoReader, Text: fmt.Sprintf("whom is it for? %q is nobody here: it can be for %s", c.Rest, whoReads(h.course, h.role)), Write: pressExample(h.role, c)}
@@ -58,11 +58,11 @@ func (h *Run) wrongPress(c orders.Command, p game.Press) *engine.Finding {
 		return &engine.Finding{Code: finding.NothingToDoItWith, Text: "there is nothing to hand on", Write: said(c) + ": and the text"}
 	case len(p.Text) > maxPress:
 		return &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("a press has at most %d bytes, and this has %d", maxPress, len(p.Text)), Write: "it in parts"}
-	case h.pressesToday() >= maxPresses:
+	case pressesToday(h) >= maxPresses:
 		return &engine.Finding{Code: finding.OverLimit, Text: fmt.Sprintf("you wrote %d times today, and more is not handed on", maxPresses), Write: "it again tomorrow"}
 	case p.To == game.ToModerator && len(h.m.Club.Chairs(h.course.Table)) == 0:
 		return &engine.Finding{Code: finding.NoReader, Text: "this game has no human moderator who does not play in it", Write: pressExample(h.role, c)}
-	case p.To == game.ToModerator && len(h.chairsToWrite()) == 0:
+	case p.To == game.ToModerator && len(chairsToWrite(h)) == 0:
 		return &engine.Finding{Code: finding.NoReader, Text: "nobody else moderates this game", Write: pressExample(h.role, c)}
 	}
 	return nil
@@ -86,7 +86,7 @@ func pressExample(role role, c orders.Command) string {
 }
 
 // chairsToWrite are the places of the moderators who can read the sender's press.
-func (h *Run) chairsToWrite() []game.Seat {
+func chairsToWrite(h *Run) []game.Seat {
 	return slices.DeleteFunc(h.m.Club.Chairs(h.course.Table), func(c game.Seat) bool { return c.Addr == h.seat.Addr && h.role == gameMaster })
 }
 
@@ -100,7 +100,7 @@ func firstOf(c orders.Command) string {
 }
 
 // pressesToday is how often the player wrote to others on this day.
-func (h *Run) pressesToday() int {
+func pressesToday(h *Run) int {
 	n := 0
 	for _, line := range append(slices.Clip(h.in.Game.Lines), h.done.lines...) {
 		if line.Press != nil && line.Press.Side == h.seat.Side && game.Day(line.At) == game.Day(h.in.Now) {
@@ -111,7 +111,7 @@ func (h *Run) pressesToday() int {
 }
 
 // pressLetters are the mails that bring a press to its readers.
-func (h *Run) pressLetters(p game.Press) []mail.Outgoing {
+func pressLetters(h *Run, p game.Press) []mail.Outgoing {
 	var letters []mail.Outgoing
 	for _, seat := range h.course.Seats {
 		if seat.Side == p.Side || !p.HasReader(seat.Side) {
@@ -130,7 +130,7 @@ func (h *Run) pressLetters(p game.Press) []mail.Outgoing {
 		}
 	}
 	if p.To == game.ToModerator || p.From != "" {
-		for _, c := range h.chairsToWrite() {
+		for _, c := range chairsToWrite(h) {
 			letters = append(letters, h.pressLetter(p, c))
 		}
 	}

@@ -64,58 +64,58 @@ func (m Moderator) propose(t *game.Table, p game.Proposed, in Input) (game.Line,
 }
 
 // setZone has the sender read times in another zone.
-func (h *Run) setZone(c orders.Command) error {
+func setZone(h *Run, c orders.Command) error {
 	zone, found := zoneNamed(strings.TrimRight(c.Rest, " .,!"))
 	if found != nil {
-		h.refuse(c, *found)
+		h.done.refuse(c, *found)
 		return nil
 	}
 	seat := *h.course.Seat(h.seat.Side)
 	seat.Zone = zone
 	h.amend(game.Line{Seated: seat.AsSeated("reads times in the zone " + zone)})
-	h.reply(c, report.Done, fmt.Sprintf("Stored: times in your mails of this game are in the zone %s.", zone))
+	h.done.reply(c, report.Done, fmt.Sprintf("Stored: times in your mails of this game are in the zone %s.", zone))
 	return nil
 }
 
 // moveAway has the sender write from another address, once he has answered from it.
-func (h *Run) moveAway(c orders.Command) error {
+func moveAway(h *Run, c orders.Command) error {
 	addr := strings.ToLower(strings.Trim(strings.TrimSpace(c.Rest), "<>."))
-	return h.handOver(c, game.Proposed{Side: h.seat.Side, Name: h.seat.Name, Addr: addr, By: h.seat.Name}, "address carl@example.test")
+	return handOver(h, c, game.Proposed{Side: h.seat.Side, Name: h.seat.Name, Addr: addr, By: h.seat.Name}, "address carl@example.test")
 }
 
 // replaceSelf proposes somebody for the sender's seat.
-func (h *Run) replaceSelf(c orders.Command) error {
+func replaceSelf(h *Run, c orders.Command) error {
 	who, err := mail.ParseAddress(strings.TrimPrefix(c.Rest, "by "))
 	if err != nil {
-		h.refuse(c, engine.Finding{Code: finding.Missing, Text: "who is to play for you? A name and an address are needed", Write: "replace by Carl Example <carl@example.test>"})
+		h.done.refuse(c, engine.Finding{Code: finding.Missing, Text: "who is to play for you? A name and an address are needed", Write: "replace by Carl Example <carl@example.test>"})
 		return nil
 	}
 	name := who.Name
 	if name == "" {
 		name, _, _ = strings.Cut(who.Address, "@")
 	}
-	return h.handOver(c, game.Proposed{Side: h.seat.Side, Name: name, Addr: who.Address, By: h.seat.Name}, "replace by Carl Example <carl@example.test>")
+	return handOver(h, c, game.Proposed{Side: h.seat.Side, Name: name, Addr: who.Address, By: h.seat.Name}, "replace by Carl Example <carl@example.test>")
 }
 
-func (h *Run) handOver(c orders.Command, p game.Proposed, write string) error {
+func handOver(h *Run, c orders.Command, p game.Proposed, write string) error {
 	line, letter, err := h.m.propose(h.course.Table, p, h.in)
 	if err != nil {
-		h.refuse(c, engine.Finding{Code: finding.NoSuccessor, Text: err.Error(), Write: write})
+		h.done.refuse(c, engine.Finding{Code: finding.NoSuccessor, Text: err.Error(), Write: write})
 		return nil
 	}
 	h.amend(line)
 	h.done.letters = append(h.done.letters, letter)
-	h.reply(c, report.Done, fmt.Sprintf("Asked: %s got a mail. As soon as the answer 'join' comes from there, it is done, and you are told; until then everything stays as it is.", line.Proposed.Addr))
+	h.done.reply(c, report.Done, fmt.Sprintf("Asked: %s got a mail. As soon as the answer 'join' comes from there, it is done, and you are told; until then everything stays as it is.", line.Proposed.Addr))
 	return nil
 }
 
 // hasJoined answers a player of the game who wants to join or to watch it.
-func (h *Run) hasJoined(c orders.Command) error {
+func hasJoined(h *Run, c orders.Command) error {
 	side := h.course.Rules.Pack.SideName(h.seat.Side)
 	f := engine.Finding{Code: finding.PlaysAlready, Text: fmt.Sprintf("you play %s in this game, which has begun: there is nothing to join", side)}
 	if c.Word != "join" {
 		f = engine.Finding{Code: finding.PlaysAlready, Text: fmt.Sprintf("you play %s in this game: who plays gets his own mails of it, and does not watch", side)}
 	}
-	h.refuse(c, f)
+	h.done.refuse(c, f)
 	return nil
 }

@@ -14,16 +14,16 @@ import (
 )
 
 // rematch offers a new game with the sides changed, or agrees to one.
-func (h *Run) rematch(c orders.Command) error {
+func rematch(h *Run, c orders.Command) error {
 	if final, _ := h.course.IsFinal(); !final {
-		h.refuse(c, engine.Finding{Code: finding.NoRematch, Text: "the game is not over, and there is a new one only then"})
+		h.done.refuse(c, engine.Finding{Code: finding.NoRematch, Text: "the game is not over, and there is a new one only then"})
 		return nil
 	}
 	if h.course.Offers.Rematched {
-		h.refuse(c, engine.Finding{Code: finding.NoRematch, Text: "both of you have agreed to a new game already: the club opens it"})
+		h.done.refuse(c, engine.Finding{Code: finding.NoRematch, Text: "both of you have agreed to a new game already: the club opens it"})
 		return nil
 	}
-	return h.propose(c, game.Terms{What: game.OfRematch})
+	return propose(h, c, game.Terms{What: game.OfRematch})
 }
 
 // rematchWait is how long the invitation to a rematch stands, and rematchRemind how long
@@ -61,9 +61,9 @@ func (m Moderator) Rematch(g game.Game, tag string) (game.Opening, error) {
 }
 
 // playAgain has the club open the new game that both sides want.
-func (h *Run) playAgain(c orders.Command) error {
-	h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: "the club opens a new game with the sides changed; its invitation comes by mail", Fate: "agrees to play once more"})
-	h.reply(c, report.Done, capitalized(h.course.AllOfYou())+" want to play once more. The club opens the new game with the sides changed; its invitation comes by mail.")
+func playAgain(h *Run, c orders.Command) error {
+	tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: "the club opens a new game with the sides changed; its invitation comes by mail", Fate: "agrees to play once more"})
+	h.done.reply(c, report.Done, capitalized(h.course.AllOfYou())+" want to play once more. The club opens the new game with the sides changed; its invitation comes by mail.")
 	h.done.rematch = true
 	return nil
 }

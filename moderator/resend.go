@@ -40,17 +40,17 @@ func wanted(reading interpret.Reading) int {
 }
 
 // sendAgain sends the player a mail of his again, besides other commands.
-func (h *Run) sendAgain(c orders.Command) error {
+func sendAgain(h *Run, c orders.Command) error {
 	if len(h.wantedLetters()) == 0 {
-		h.refuse(c, noLetter(h.reading, &h.start))
+		h.done.refuse(c, noLetter(h.reading, &h.start))
 		return nil
 	}
 	d := h.resend()
 	if h.done.resend = d.Resend; d.Resend == nil {
-		h.reply(c, report.Refused, d.Send[0].Text)
+		h.done.reply(c, report.Refused, d.Send[0].Text)
 		return nil
 	}
-	h.reply(c, report.Done, "It comes in a mail of its own.")
+	h.done.reply(c, report.Done, "It comes in a mail of its own.")
 	return nil
 }
 

@@ -11,21 +11,21 @@ import (
 )
 
 // resign has the sender confirm that he gives the game up.
-func (h *Run) resign(c orders.Command) error {
-	found := h.mayResign(game.Unconfirmed{})
+func resign(h *Run, c orders.Command) error {
+	found := mayResign(h, game.Unconfirmed{})
 	if c.Rest != "" {
 		found = &engine.Finding{Code: finding.LeftOver, Text: fmt.Sprintf("left over behind 'resign': %q", c.Rest), Write: "resign   with nothing behind it, if you give the game up"}
 	}
 	if found != nil {
-		h.refuse(c, *found)
+		h.done.refuse(c, *found)
 		return nil
 	}
 	winner := h.course.PlayerName(h.course.Opponents(h.seat.Side)[0])
-	return h.confirmFirst(c, game.Unconfirmed{Act: c.Word}, fmt.Sprintf("You give the game up, and %s wins it.", winner))
+	return confirmFirst(h, c, game.Unconfirmed{Act: c.Word}, fmt.Sprintf("You give the game up, and %s wins it.", winner))
 }
 
 // mayResign says why nobody can resign, nil if one can.
-func (h *Run) mayResign(game.Unconfirmed) *engine.Finding {
+func mayResign(h *Run, _ game.Unconfirmed) *engine.Finding {
 	if final, how := h.course.IsFinal(); final {
 		found := isOver(how)
 		return &found
@@ -37,7 +37,7 @@ func (h *Run) mayResign(game.Unconfirmed) *engine.Finding {
 }
 
 // giveUp ends the game: its side resigns.
-func (h *Run) giveUp(game.Unconfirmed) (string, error) {
+func giveUp(h *Run, _ game.Unconfirmed) (string, error) {
 	h.end(resigned(h.course.Table, h.seat.Side))
 	return "You have resigned. The game is over.", nil
 }

@@ -27,15 +27,15 @@ func readsFiles(commands []orders.Command) bool {
 
 // tellSetup tells the sender which units of his side do not stand, in the save that he has
 // attached, where the scenario has them begin.
-func (h *Run) tellSetup(c orders.Command) error {
+func tellSetup(h *Run, c orders.Command) error {
 	checker, ok := h.course.Rules.System.(engine.SetupChecker)
 	if !ok {
-		h.refuse(c, engine.Finding{Code: finding.NoSetUp, Text: "the rules of this game do not say where units begin", Write: "position   to see where they stand"})
+		h.done.refuse(c, engine.Finding{Code: finding.NoSetUp, Text: "the rules of this game do not say where units begin", Write: "position   to see where they stand"})
 		return nil
 	}
-	file, name, wrong := h.attachedSave()
+	file, name, wrong := attachedSave(h)
 	if wrong != nil {
-		h.refuse(c, *wrong)
+		h.done.refuse(c, *wrong)
 		return nil
 	}
 	placed, words, err := interpret.Stood(h.course.Rules.Pack, file)
@@ -47,7 +47,7 @@ func (h *Run) tellSetup(c orders.Command) error {
 	if err != nil {
 		return err
 	}
-	h.list(c, report.SetUp(name, h.course.Rules.Pack.SideName(h.seat.Side), scenario, found))
+	h.done.list(c, report.SetUp(name, h.course.Rules.Pack.SideName(h.seat.Side), scenario, found))
 	return nil
 }
 
@@ -68,7 +68,7 @@ func scenarioNote(c *game.Course) string {
 }
 
 // attachedSave reads the first VASSAL file of the mail, under the limits of an audit.
-func (h *Run) attachedSave() (file *vassal.File, name string, wrong *engine.Finding) {
+func attachedSave(h *Run) (file *vassal.File, name string, wrong *engine.Finding) {
 	msg := h.in.Submission.Mail
 	limits := auditingFor(msg).limits
 	with := func(text string) *engine.Finding {

@@ -81,7 +81,7 @@ func sideOf(r *game.Rest) engine.Side {
 }
 
 // tellStored tells the player what is stored of his.
-func (h *Run) tellStored(c orders.Command) error {
+func tellStored(h *Run, c orders.Command) error {
 	var lines []string
 	for _, k := range h.stored(h.seat.Side, game.Answered) {
 		lines = append(lines, k.Title()+":")
@@ -94,15 +94,15 @@ func (h *Run) tellStored(c orders.Command) error {
 	}
 	lines = append(lines, h.sealNotes(h.seat.Side)...)
 	if len(lines) == 0 {
-		h.reply(c, report.Told, "Nothing of yours is stored: no orders wait, and you have no standing orders. How orders are written: help orders.")
+		h.done.reply(c, report.Told, "Nothing of yours is stored: no orders wait, and you have no standing orders. How orders are written: help orders.")
 		return nil
 	}
-	h.list(c, report.Wrapped(lines))
+	h.done.list(c, report.Wrapped(lines))
 	return nil
 }
 
 // tellStatus tells where the game stands, besides what every answer ends with.
-func (h *Run) tellStatus(c orders.Command) error {
+func tellStatus(h *Run, c orders.Command) error {
 	t := h.course.Table
 	var lines []string
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
@@ -133,7 +133,7 @@ func (h *Run) tellStatus(c orders.Command) error {
 	if h.role == gameMaster && h.barred == nil {
 		lines = append(lines, moderatorsView(h.choice, h.course)...)
 	}
-	h.list(c, report.Wrapped(lines))
+	h.done.list(c, report.Wrapped(lines))
 	return nil
 }
 

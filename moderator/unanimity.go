@@ -20,14 +20,14 @@ func hasAgreed(o game.Offers, offer game.Offered, side engine.Side) bool {
 
 // agreesWith notes that the sender agrees to an offer as far as he is concerned; true if
 // others are still to.
-func (h *Run) agreesWith(theirs game.Offered) (reply string, waits bool) {
+func agreesWith(h *Run, theirs game.Offered) (reply string, waits bool) {
 	silent := h.course.Silent(theirs, h.seat.Side)
 	if len(silent) == 0 {
 		return "", false
 	}
 	h.amend(game.Line{Settled: &game.Settled{Number: theirs.Number, No: h.no(), How: game.OfferAgreed, Side: h.seat.Side}})
 	what, rest := h.course.Offered(theirs.Terms), h.course.PlayerNames(silent)
-	h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: fmt.Sprintf("%s (offered by %s; still to answer: %s)", what, h.course.PlayerName(theirs.Side), rest), Fate: "agrees to what is offered"})
+	tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: fmt.Sprintf("%s (offered by %s; still to answer: %s)", what, h.course.PlayerName(theirs.Side), rest), Fate: "agrees to what is offered"})
 	return fmt.Sprintf("You agree to what %s offers: %s. It is done as soon as all others have agreed; still to answer: %s.", h.course.PlayerName(theirs.Side), what, rest), true
 }
 

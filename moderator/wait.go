@@ -20,58 +20,58 @@ func waits(reading interpret.Reading) bool {
 }
 
 // tellWait says whether the orders of the mail were stored.
-func (h *Run) tellWait(c orders.Command) error {
+func tellWait(h *Run, c orders.Command) error {
 	switch {
 	case h.reading.Log != nil:
-		h.refuse(c, engine.Finding{Code: finding.CannotWait, Text: "a log cannot wait: it is judged when it comes", Write: "the orders in words, or the log without 'wait'"})
+		h.done.refuse(c, engine.Finding{Code: finding.CannotWait, Text: "a log cannot wait: it is judged when it comes", Write: "the orders in words, or the log without 'wait'"})
 	case h.start.Frozen != nil:
-		h.refuse(c, engine.Finding{Code: finding.BeforeDice, Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
+		h.done.refuse(c, engine.Finding{Code: finding.BeforeDice, Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
 	case h.reading.Empty():
-		h.refuse(c, engine.Finding{Code: finding.NothingToDoItWith, Text: "there is no order in the mail that could wait", Write: "wait, and the orders below it, one a line"})
+		h.done.refuse(c, engine.Finding{Code: finding.NothingToDoItWith, Text: "there is no order in the mail that could wait", Write: "wait, and the orders below it, one a line"})
 	case h.refused() || len(h.reading.Findings) > 0:
-		h.refuse(c, engine.Finding{Code: finding.CannotWait, Text: "only orders that are all legal can wait; what is legal is kept as a draft", Write: "the whole again, mended"})
+		h.done.refuse(c, engine.Finding{Code: finding.CannotWait, Text: "only orders that are all legal can wait; what is legal is kept as a draft", Write: "the whole again, mended"})
 	default:
-		h.reply(c, report.Told, "Judged on what you can see and stored; no die fell. To have them carried out as they stand: process. To take them back: cancel rest.")
+		h.done.reply(c, report.Told, "Judged on what you can see and stored; no die fell. To have them carried out as they stand: process. To take them back: cancel rest.")
 	}
 	return nil
 }
 
 // tellProcess says why there was nothing to be carried out; where there was, the
 // answer shows it.
-func (h *Run) tellProcess(c orders.Command) error {
+func tellProcess(h *Run, c orders.Command) error {
 	if h.reading.Empty() {
-		h.refuse(c, engine.Finding{Code: finding.NothingStored, Text: "no orders of yours are stored where the game stands now", Write: "the orders themselves"})
+		h.done.refuse(c, engine.Finding{Code: finding.NothingStored, Text: "no orders of yours are stored where the game stands now", Write: "the orders themselves"})
 	}
 	return nil
 }
 
 // cancelRest takes back what of the sender's orders waits.
-func (h *Run) cancelRest(c orders.Command) error {
+func cancelRest(h *Run, c orders.Command) error {
 	var gone []string
 	if rest := h.course.Rest; rest.Waits() && rest.Side == h.seat.Side {
 		gone = rest.Printed(h.printer().Line)
 		h.amend(game.Line{Rest: &game.Rest{Side: rest.Side, No: rest.No}})
-		h.untell(rest)
+		untell(h, rest)
 	}
 	if draft := h.course.DraftOf(h.seat.Side, h.choice.String()); len(draft.Lines) > 0 {
 		gone = append(gone, h.printer().Texts(draft.Lines)...)
 		h.done.withdrawn = true
 	}
 	if s, in := h.course.Sealed[h.seat.Side]; in && len(gone) == 0 {
-		h.refuse(c, engine.Finding{Code: finding.HandedIn, Text: fmt.Sprintf("your orders (no. %d) are handed in: they can be replaced until those of the others are in, and not be taken back", s.No), Write: "other orders, which replace them whole"})
+		h.done.refuse(c, engine.Finding{Code: finding.HandedIn, Text: fmt.Sprintf("your orders (no. %d) are handed in: they can be replaced until those of the others are in, and not be taken back", s.No), Write: "other orders, which replace them whole"})
 		return nil
 	}
 	if len(gone) == 0 {
-		h.refuse(c, engine.Finding{Code: finding.NothingWaits, Text: "nothing of yours waits, and no draft is stored"})
+		h.done.refuse(c, engine.Finding{Code: finding.NothingWaits, Text: "nothing of yours waits, and no draft is stored"})
 		return nil
 	}
-	h.reply(c, report.Done, fmt.Sprintf("Taken back: %s.", strings.Join(gone, "; ")))
+	h.done.reply(c, report.Done, fmt.Sprintf("Taken back: %s.", strings.Join(gone, "; ")))
 	return nil
 }
 
 // untell tells the moderators that a ruling for which orders waited is not needed for
 // them any more.
-func (h *Run) untell(rest *game.Rest) {
+func untell(h *Run, rest *game.Rest) {
 	if len(rest.Asks) == 0 {
 		return
 	}
