@@ -37,19 +37,19 @@ func (h *Case) advance() *game.Advance {
 
 // storedAhead is what a side has answered to questions that may still come up, for its
 // own player. Between an order and its dice that is all of the turn.
-func (h *Verdict) storedAhead(side engine.Side) (list []report.StoredOrders) {
+func storedAhead(v *Verdict, side engine.Side) (list []report.StoredOrders) {
 	waits := func(g game.GivenAnswer) bool {
-		q, may := game.MayComeUp(h.course, side, g.Question)
-		if h.course.Node().Kind == engine.AtChance || h.freezes != nil {
+		q, may := game.MayComeUp(v.course, side, g.Question)
+		if v.course.Node().Kind == engine.AtChance || v.freezes != nil {
 			return may
 		}
-		return slices.ContainsFunc(h.known[side].answered, func(a game.Ahead) bool { return a.Occasion == q.Occasion })
+		return slices.ContainsFunc(v.known[side].answered, func(a game.Ahead) bool { return a.Occasion == q.Occasion })
 	}
-	for _, g := range h.course.Given {
+	for _, g := range v.course.Given {
 		if g.Side != side || !waits(g) {
 			continue
 		}
-		line := g.Question + ": " + h.printer().Line(*g.Action)
+		line := g.Question + ": " + v.printer().Line(*g.Action)
 		if n := len(list); n > 0 && list[n-1].No == g.No {
 			list[n-1].Lines = append(list[n-1].Lines, line)
 			continue
@@ -60,10 +60,10 @@ func (h *Verdict) storedAhead(side engine.Side) (list []report.StoredOrders) {
 }
 
 // aheadOf is what a side is told of the questions that may come up, order by order.
-func (h *Verdict) aheadOf(side engine.Side) []report.Ahead {
+func aheadOf(v *Verdict, side engine.Side) []report.Ahead {
 	var list []report.Ahead
-	for _, q := range h.known[side].questions {
-		if order := h.orderOf(h.course, q.Occasion); len(list) == 0 || list[len(list)-1].Order != order {
+	for _, q := range v.known[side].questions {
+		if order := v.orderOf(v.course, q.Occasion); len(list) == 0 || list[len(list)-1].Order != order {
 			list = append(list, report.Ahead{Order: order})
 		}
 		asked := report.AheadQuestion{Number: q.Number, Prompt: q.Prompt, More: q.More}
@@ -71,7 +71,7 @@ func (h *Verdict) aheadOf(side engine.Side) []report.Ahead {
 			asked.Prompt += fmt.Sprintf(", for the %s time", ordinal(q.Before+1))
 		}
 		for i, a := range q.Answers {
-			asked.Answers = append(asked.Answers, fmt.Sprintf("reply %s: %d   is   %s", q.Number, i+1, h.printer().Line(a)))
+			asked.Answers = append(asked.Answers, fmt.Sprintf("reply %s: %d   is   %s", q.Number, i+1, v.printer().Line(a)))
 		}
 		list[len(list)-1].Questions = append(list[len(list)-1].Questions, asked)
 	}

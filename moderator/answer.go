@@ -10,48 +10,48 @@ import (
 	"adjutant/moderator/report"
 )
 
-// answer is what the sender is told.
-func (h *Verdict) answer(no int, outcome game.Outcome) (report.Answer, error) {
-	hash, err := h.course.Hash()
+// answerOf is what the sender is told.
+func answerOf(v *Verdict, no int, outcome game.Outcome) (report.Answer, error) {
+	hash, err := v.course.Hash()
 	if err != nil {
 		return report.Answer{}, err
 	}
-	node := h.course.Node()
+	node := v.course.Node()
 	a := report.Answer{
-		Game:     reportGame(h.course, h.seat.Side, node),
+		Game:     reportGame(v.course, v.seat.Side, node),
 		No:       no,
-		From:     h.seat.Name,
+		From:     v.seat.Name,
 		Yours:    true,
-		Sent:     clock.Format(sent(h.in.Submission.Mail, h.lapse), h.seat.Zone),
-		Lapsed:   h.lapse != nil,
-		Fallen:   h.fallen(),
-		Acted:    h.actNote(h.seat.Side),
-		Origin:   h.origin(),
-		Headline: h.headline(outcome, h.seat.Side),
-		OpenPlay: h.openPlayTold(h.seat.Side),
-		Entries:  seenBy(h.entries, h.seat.Side),
-		Summary:  turnSummary(h.course, &h.start, h.seat.Side),
-		Replies:  h.done.replies,
-		Log:      logReport(h.reading.Log),
-		Audit:    slices.Concat(h.audit, h.thrown.found, h.heldBoard()),
-		Unread:   h.reading.Findings,
-		Notes:    h.notes(),
-		Muster:   h.course.Muster(h.seat.Side),
-		Next:     h.next(node, h.seat.Side),
-		Awaited:  h.course.MayAct(node, h.seat.Side) && len(h.awaitsRuling()) == 0,
-		Ruled:    ruling(h.acted) != nil,
-		Repacked: repacks(h.acted) != nil,
-		Choices:  h.choices(h.seat.Side),
-		Ahead:    h.aheadOf(h.seat.Side),
-		Due:      h.due(h.seat.Side),
-		Write:    h.m.Club.ReplyTo(h.course.Tag, h.seat).Addr,
-		Guides:   h.done.guides,
-		Stored:   report.Stored{Accepted: h.lastEffective(no, outcome), Last: h.lasts(no, outcome), Hash: hash.String(), Waiting: h.waiting(h.seat.Side, outcome), Kept: h.stored(h.seat.Side, outcome), Position: h.positionName(no, outcome)},
+		Sent:     clock.Format(sent(v.in.Submission.Mail, v.lapse), v.seat.Zone),
+		Lapsed:   v.lapse != nil,
+		Fallen:   fellBy(v),
+		Acted:    v.actNote(v.seat.Side),
+		Origin:   v.origin(),
+		Headline: headlineFor(v, outcome, v.seat.Side),
+		OpenPlay: openPlayTold(v, v.seat.Side),
+		Entries:  seenBy(v.entries, v.seat.Side),
+		Summary:  turnSummary(v.course, &v.start, v.seat.Side),
+		Replies:  v.done.replies,
+		Log:      logReport(v.reading.Log),
+		Audit:    slices.Concat(v.audit, v.thrown.found, heldBoard(v)),
+		Unread:   v.reading.Findings,
+		Notes:    notesOf(v),
+		Muster:   v.course.Muster(v.seat.Side),
+		Next:     nextFor(v, node, v.seat.Side),
+		Awaited:  v.course.MayAct(node, v.seat.Side) && len(v.awaitsRuling()) == 0,
+		Ruled:    ruling(v.acted) != nil,
+		Repacked: repacks(v.acted) != nil,
+		Choices:  choicesFor(v, v.seat.Side),
+		Ahead:    aheadOf(v, v.seat.Side),
+		Due:      dueFor(v, v.seat.Side),
+		Write:    v.m.Club.ReplyTo(v.course.Tag, v.seat).Addr,
+		Guides:   v.done.guides,
+		Stored:   report.Stored{Accepted: v.lastEffective(no, outcome), Last: v.lasts(no, outcome), Hash: hash.String(), Waiting: waitingFor(v, v.seat.Side, outcome), Kept: storedFor(v, v.seat.Side, outcome), Position: positionName(v, no, outcome)},
 	}
-	if h.course.Draws() && h.bringsPosition() {
-		h.mine, a.Stored.Position = h.carried(no, h.seat)
+	if v.course.Draws() && bringsPosition(v) {
+		v.mine, a.Stored.Position = carried(v, no, v.seat)
 	}
-	a.Sign = signsWith(h.course, h.seat.Side, a.Stored.Hash)
+	a.Sign = signsWith(v.course, v.seat.Side, a.Stored.Hash)
 	return a, nil
 }
 
@@ -86,11 +86,11 @@ func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 	return seen
 }
 
-// notes are what was read and set aside, and the standing orders as stored.
-func (h *Verdict) notes() []string {
-	notes := slices.Clip(h.reading.Notes)
-	notes = append(notes, unread(h.in.Submission.Mail, h.reading.Empty() && len(h.reading.Commands) == 0)...)
-	return append(append(notes, h.forAll...), h.sealNotes(h.seat.Side)...)
+// notesOf are what was read and set aside, and the standing orders as stored.
+func notesOf(v *Verdict) []string {
+	notes := slices.Clip(v.reading.Notes)
+	notes = append(notes, unread(v.in.Submission.Mail, v.reading.Empty() && len(v.reading.Commands) == 0)...)
+	return append(append(notes, v.forAll...), sealNotes(v, v.seat.Side)...)
 }
 
 // lastEffective is the number of the last submission that took effect.
@@ -102,17 +102,17 @@ func (h *Verdict) lastEffective(no int, outcome game.Outcome) int {
 }
 
 // positionName says what the game's position is after the submission.
-func (h *Verdict) positionName(no int, outcome game.Outcome) string {
-	effective := h.position() != nil && outcome.Effective()
+func positionName(v *Verdict, no int, outcome game.Outcome) string {
+	effective := v.position() != nil && outcome.Effective()
 	switch {
-	case h.course.Draws():
-		return h.fileName(no) + ".vsav, which a line 'position' brings"
-	case effective && h.cut.step > 0:
-		return fmt.Sprintf("the log of no. %d up to log step %d", no, h.cut.step-1)
-	case effective && h.reading.Void:
+	case v.course.Draws():
+		return v.fileName(no) + ".vsav, which a line 'position' brings"
+	case effective && v.cut.step > 0:
+		return fmt.Sprintf("the log of no. %d up to log step %d", no, v.cut.step-1)
+	case effective && v.reading.Void:
 		return fmt.Sprintf("the log of no. %d up to its first roll", no)
 	case effective:
 		return fmt.Sprintf("the end of the log of no. %d", no)
 	}
-	return h.start.PositionName()
+	return v.start.PositionName()
 }

@@ -12,28 +12,28 @@ import (
 )
 
 // heldBoard holds what a log shows of the units against what the rules have made of them.
-func (h *Verdict) heldBoard() []audit.Finding {
-	if h.client() {
-		return h.heldResult()
+func heldBoard(v *Verdict) []audit.Finding {
+	if v.client() {
+		return heldResult(v)
 	}
-	return heldApplied(h.course, h.reading)
+	return heldApplied(v.course, v.reading)
 }
 
 // heldResult holds, where dice rolled in VASSAL count, the end of the log against what
 // they have led to: all that the rules have changed, and all that the player has. It
 // cannot be said as long as somebody is asked, or of a log of which a part counts.
-func (h *Verdict) heldResult() []audit.Finding {
-	log := h.reading.Log
-	placer, ruled := h.course.Rules.System.(engine.Board)
-	if !ruled || log == nil || !h.took || h.cut.step > 0 || h.rest != nil || game.IsAnswer(h.course.Node()) {
+func heldResult(v *Verdict) []audit.Finding {
+	log := v.reading.Log
+	placer, ruled := v.course.Rules.System.(engine.Board)
+	if !ruled || log == nil || !v.took || v.cut.step > 0 || v.rest != nil || game.IsAnswer(v.course.Node()) {
 		return nil
 	}
-	if slices.ContainsFunc(h.entries, func(e report.Entry) bool { return e.Dice != nil && e.Dice.Unverified == "" }) {
+	if slices.ContainsFunc(v.entries, func(e report.Entry) bool { return e.Dice != nil && e.Dice.Unverified == "" }) {
 		return nil // nobody knew of those when the log was made
 	}
-	before := placer.Placed(h.start.State)
+	before := placer.Placed(v.start.State)
 	var found []audit.Finding
-	for i, p := range placed(h.course) {
+	for i, p := range placed(v.course) {
 		at := slices.IndexFunc(log.Board, func(a interpret.Applied) bool { return a.Unit == p.Unit })
 		if at < 0 {
 			continue
@@ -46,7 +46,7 @@ func (h *Verdict) heldResult() []audit.Finding {
 		}
 		if text != "" && (!same || shown.Step > 0) {
 			found = append(found, audit.Finding{
-				Code: audit.RollResult, Step: shown.Step, Strength: audit.Strong, Text: text + ruleOf(h.entries, p.Unit),
+				Code: audit.RollResult, Step: shown.Step, Strength: audit.Strong, Text: text + ruleOf(v.entries, p.Unit),
 				Innocent: "forgotten, or misread from the chart",
 			})
 		}

@@ -38,7 +38,7 @@ func (m Moderator) tellBounces(in Input, t *game.Table, s game.Seat) []mail.Outg
 	}
 	key := fmt.Sprintf("bounces/%s/%s/%s", t.ID, s.Side, b.First.UTC().Format(time.RFC3339))
 	h := m.unjudged(t.Course(), in.Game, in.Now)
-	return h.memos(memo{
+	return memos(h, memo{
 		key: key, subject: fmt.Sprintf("mails to %s come back", s.Name),
 		body: func(replyTo string) report.Body {
 			return report.Bounces{Tag: t.Tag, Title: t.Title, Side: string(s.Side), Name: s.Name, Addr: s.Addr, Count: b.Count, Since: b.First, Why: b.Why, ReplyTo: replyTo}.Body()

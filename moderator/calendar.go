@@ -11,43 +11,43 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// calendar is the deadline of a seat as a file for its calendar, and what became of
+// calendarFor is the deadline of a seat as a file for its calendar, and what became of
 // the one before; none where nothing is to be told.
-func (h *Verdict) calendar(seat game.Seat) []mail.Attachment {
+func calendarFor(v *Verdict, seat game.Seat) []mail.Attachment {
 	var events []clock.Event
-	now, waits := h.clock().Due(seat.Side)
+	now, waits := v.clock().Due(seat.Side)
 	set := waits && !now.Deadline.IsZero()
-	for _, before := range h.before {
+	for _, before := range v.before {
 		gone := before.Side == seat.Side && !before.Deadline.IsZero() && (!set || before.Wait != now.Wait)
 		if gone {
-			e := h.event(seat, before)
+			e := calendarEvent(v, seat, before)
 			e.Alarm, e.Cancelled = 0, true
 			events = append(events, e)
 		}
 	}
 	if set {
-		events = append(events, h.event(seat, now))
+		events = append(events, calendarEvent(v, seat, now))
 	}
 	if len(events) == 0 {
 		return nil
 	}
 	return []mail.Attachment{{
-		Name: h.course.Tag + "-deadline.ics", Type: "text/calendar", Bytes: clock.Calendar(h.m.Club.Name, events),
+		Name: v.course.Tag + "-deadline.ics", Type: "text/calendar", Bytes: clock.Calendar(v.m.Club.Name, events),
 	}}
 }
 
-// event is a deadline of a seat in a calendar. Its UID is that of what is awaited, so
+// calendarEvent is a deadline of a seat in a calendar. Its UID is that of what is awaited, so
 // a later file moves it; its sequence is the length of the journal, which only rises.
-func (h *Verdict) event(seat game.Seat, d clock.Due) clock.Event {
-	uid := roll.Sum([]byte(h.course.ID + "\n" + string(d.Side) + "\n" + d.Wait)).String()
+func calendarEvent(v *Verdict, seat game.Seat, d clock.Due) clock.Event {
+	uid := roll.Sum([]byte(v.course.ID + "\n" + string(d.Side) + "\n" + d.Wait)).String()
 	alarm := 24 * time.Hour
-	if reminders := h.course.ClockPolicy().Reminders; len(reminders) > 0 {
+	if reminders := v.course.ClockPolicy().Reminders; len(reminders) > 0 {
 		alarm = reminders[0]
 	}
 	return clock.Event{
-		UID: fmt.Sprintf("%s@%s", uid[:32], h.m.Club.Address.Domain()), Sequence: len(h.in.Game.Lines), Stamp: h.in.Now, At: d.Deadline,
-		Summary: fmt.Sprintf("[%s] your move: %s", h.course.Tag, d.Wait), Alarm: alarm,
-		Description: fmt.Sprintf("%s: the game waits for %s. Mails go to %s", h.course.Title, seat.Name, h.m.Club.ReplyTo(h.course.Tag, seat).Addr),
+		UID: fmt.Sprintf("%s@%s", uid[:32], v.m.Club.Address.Domain()), Sequence: len(v.in.Game.Lines), Stamp: v.in.Now, At: d.Deadline,
+		Summary: fmt.Sprintf("[%s] your move: %s", v.course.Tag, d.Wait), Alarm: alarm,
+		Description: fmt.Sprintf("%s: the game waits for %s. Mails go to %s", v.course.Title, seat.Name, v.m.Club.ReplyTo(v.course.Tag, seat).Addr),
 	}
 }
 

@@ -20,25 +20,25 @@ type memo struct {
 // memos are the mails of a memo: to all who moderate the game and do not play in it.
 // Where all of them play, the operator reads alone that somebody has to be found who
 // does not.
-func (h *Verdict) memos(n memo) []mail.Outgoing {
+func memos(v *Verdict, n memo) []mail.Outgoing {
 	var letters []mail.Outgoing
-	for _, c := range h.m.Club.Chairs(h.course.Table) {
-		letter := h.memo(n, mail.Address{Name: c.Name, Addr: c.Addr})
-		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, c)
-		letter.Text, letter.HTML = h.course.Written(n.body(letter.ReplyTo.Addr), h.aliases(), game.Nobody)
+	for _, c := range v.m.Club.Chairs(v.course.Table) {
+		letter := memoTo(v, n, mail.Address{Name: c.Name, Addr: c.Addr})
+		letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, c)
+		letter.Text, letter.HTML = v.course.Written(n.body(letter.ReplyTo.Addr), v.aliases(), game.Nobody)
 		letters = append(letters, letter)
 	}
-	if operator := h.m.Club.Operator; len(letters) == 0 && operator.Addr != "" {
-		letter := h.memo(n, operator)
-		letter.Text, letter.HTML = report.NobodyModerates(h.course.Tag, h.course.Title).Both()
+	if operator := v.m.Club.Operator; len(letters) == 0 && operator.Addr != "" {
+		letter := memoTo(v, n, operator)
+		letter.Text, letter.HTML = report.NobodyModerates(v.course.Tag, v.course.Title).Both()
 		letters = append(letters, letter)
 	}
 	return letters
 }
 
-func (h *Verdict) memo(n memo, to mail.Address) mail.Outgoing {
-	letter := h.m.Club.Reply(nil, h.in.Now)
+func memoTo(v *Verdict, n memo, to mail.Address) mail.Outgoing {
+	letter := v.m.Club.Reply(nil, v.in.Now)
 	letter.Key, letter.To = n.key+"/"+strings.ToLower(to.Addr), to
-	letter.Subject = fmt.Sprintf("[%s] %s", h.course.Tag, n.subject)
+	letter.Subject = fmt.Sprintf("[%s] %s", v.course.Tag, n.subject)
 	return letter
 }

@@ -35,10 +35,10 @@ func (h *Run) conclude(outcome game.Outcome) (Decision, error) {
 		outcome = game.Resent
 	}
 	if h.loops(outcome) {
-		return h.breakLoop(), nil
+		return breakLoop(&h.Verdict), nil
 	}
 	h.foreknowAll()
-	answer, err := h.answer(no, outcome)
+	answer, err := answerOf(&h.Verdict, no, outcome)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -88,16 +88,16 @@ func (h *Run) tellAll(d *Decision, no int, answer report.Answer) error {
 	if h.onlyVouches() {
 		return nil
 	}
-	letters, err := h.letters(no, answer, d.Outcome)
+	letters, err := lettersOf(&h.Verdict, no, answer, d.Outcome)
 	if err != nil {
 		return err
 	}
-	d.Send = append(append(letters, h.codeLetter()...), h.done.letters...)
-	d.Send = append(d.Send, h.tellLate(no)...)
+	d.Send = append(append(letters, codeLetter(&h.Verdict)...), h.done.letters...)
+	d.Send = append(d.Send, tellLate(&h.Verdict, no)...)
 	if !h.took || len(h.lines) == 0 && !h.public && !h.closes() {
 		return nil
 	}
-	watching, err := h.copies(no, answer, d.Outcome)
+	watching, err := copiesFor(&h.Verdict, no, answer, d.Outcome)
 	d.Send = append(d.Send, watching...)
 	return err
 }

@@ -47,20 +47,20 @@ func confirmFirst(h *Run, c orders.Command, u game.Unconfirmed, means string) er
 }
 
 // codeLetter brings a player the codes for what he asked for.
-func (h *Verdict) codeLetter() []mail.Outgoing {
-	if len(h.done.confirm) == 0 {
+func codeLetter(v *Verdict) []mail.Outgoing {
+	if len(v.done.confirm) == 0 {
 		return nil
 	}
-	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
-	letter.Key = fmt.Sprintf(codeKey+"%s/%d/%s", h.course.ID, h.no(), h.seat.Side)
-	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
-	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, h.seat)
+	letter := v.m.Club.Reply(v.in.Submission.Mail, v.in.Now)
+	letter.Key = fmt.Sprintf(codeKey+"%s/%d/%s", v.course.ID, v.no(), v.seat.Side)
+	letter.To = mail.Address{Name: v.seat.Name, Addr: v.seat.Addr}
+	letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, v.seat)
 	var what []string
-	for _, c := range h.done.confirm {
+	for _, c := range v.done.confirm {
 		what = append(what, c.Act)
 	}
-	letter.Subject = fmt.Sprintf("[%s] your confirmation is wanted: %s", h.course.Tag, strings.Join(what, "; "))
-	letter.Text, letter.HTML = report.ConfirmText(h.course.Tag, h.course.Title, h.no(), h.in.Submission.Mail.Date, h.done.confirm).Both()
+	letter.Subject = fmt.Sprintf("[%s] your confirmation is wanted: %s", v.course.Tag, strings.Join(what, "; "))
+	letter.Text, letter.HTML = report.ConfirmText(v.course.Tag, v.course.Title, v.no(), v.in.Submission.Mail.Date, v.done.confirm).Both()
 	return []mail.Outgoing{letter}
 }
 

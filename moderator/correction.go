@@ -11,25 +11,25 @@ import (
 // correctWatchers tells those who watch of a roll back: whoever gets copies, and whoever
 // was sent the results of a turn that counts no more. Before it the game was played with
 // the pack of that hash, and stood at that turn.
-func (h *Verdict) correctWatchers(back game.RolledBack, pack string, turn int) []mail.Outgoing {
+func correctWatchers(v *Verdict, back game.RolledBack, pack string, turn int) []mail.Outgoing {
 	var letters []mail.Outgoing
-	now := h.course.Node()
-	for _, w := range h.course.Watching {
+	now := v.course.Node()
+	for _, w := range v.course.Watching {
 		last := turn - 1 - w.Delay // of the turns whose results he has
 		if w.Over || w.Results && last < now.Turn {
 			continue
 		}
-		told := report.Correction{Tag: h.course.Tag, Title: h.course.Title, Why: back.Why, Turn: now.Turn, Phase: now.Phase, Notes: game.PackAgain(h.course, pack)}
+		told := report.Correction{Tag: v.course.Tag, Title: v.course.Title, Why: back.Why, Turn: now.Turn, Phase: now.Phase, Notes: game.PackAgain(v.course, pack)}
 		if w.Results {
 			told.Results = last
 		}
-		letter := h.m.Club.Reply(nil, h.in.Now)
-		letter.Key = fmt.Sprintf("rollback/%s/%d/watch/%s", h.course.ID, len(h.in.Game.Lines), w.Addr)
+		letter := v.m.Club.Reply(nil, v.in.Now)
+		letter.Key = fmt.Sprintf("rollback/%s/%d/watch/%s", v.course.ID, len(v.in.Game.Lines), w.Addr)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
-		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, game.Seat{Token: w.Token})
+		letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, game.Seat{Token: w.Token})
 		letter.Unsubscribe = letter.ReplyTo.Addr
-		letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", h.course.Tag, now.Turn)
-		letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, game.Nobody)
+		letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", v.course.Tag, now.Turn)
+		letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, game.Nobody)
 		letters = append(letters, letter)
 	}
 	return letters

@@ -32,15 +32,15 @@ func (h *Verdict) movedOn() bool { return h.took && (len(h.frames) > 0 || h.clos
 // mover is the id under which pieces move in the logs that we write.
 const mover = "adjutant"
 
-// carries says why the game has no files of VASSAL; nil where they can go on from the file
+// whyNoFiles says why the game has no files of VASSAL; nil where they can go on from the file
 // of the players' that its position is written into. It is for them too.
-func (h *Verdict) carries() error {
-	kit, err := workshop.Of(h.course.Rules).Kit()
+func whyNoFiles(v *Verdict) error {
+	kit, err := workshop.Of(v.course.Rules).Kit()
 	if err != nil {
 		return err
 	}
-	base := h.sheet()
-	if base != nil && h.reading.Log != nil {
+	base := v.sheet()
+	if base != nil && v.reading.Log != nil {
 		return nil // with the log of the submission it was read
 	}
 	return kit.Carries(base)
@@ -54,32 +54,32 @@ func (h *Verdict) sheet() []byte {
 	return h.in.Game.Position
 }
 
-// stages are what the submission led to, play by play with what was ruled, as a reader may
+// stagesFor are what the submission led to, play by play with what was ruled, as a reader may
 // know it, behind units that stand somewhere.
-func (h *Verdict) stages(before []engine.Placed, reader engine.Side) []Change {
+func stagesFor(v *Verdict, before []engine.Placed, reader engine.Side) []Change {
 	var changes []Change
 	told := 0
 	add := func(now *interpret.Moment, says []string) {
 		changes = append(changes, changeTo(interpret.Stage{Placed: now.Placed, Turn: now.Turn, Active: now.Active, Moved: now.Moved, Says: says}, before))
 		before = now.Placed
 	}
-	for _, f := range h.frames {
+	for _, f := range v.frames {
 		var says []string
 		for ; told <= f.entry; told++ {
-			says = append(says, h.saysOf(told, reader)...)
+			says = append(says, saysOf(v, told, reader)...)
 		}
 		add(momentOf(&f.course, reader), says)
 	}
-	add(momentOf(h.course, reader), nil)
+	add(momentOf(v.course, reader), nil)
 	return changes
 }
 
 // saysOf is an entry as lines of the chat, as a side may read it.
-func (h *Verdict) saysOf(entry int, side engine.Side) []string {
+func saysOf(v *Verdict, entry int, side engine.Side) []string {
 	var lines []string
-	for _, e := range seenBy(h.entries[entry:entry+1], side) {
-		for _, line := range e.Chat(h.course.Rules.Pack.SideName(e.Side)) {
-			lines = append(lines, h.course.Redacted(line, h.aliases(), side))
+	for _, e := range seenBy(v.entries[entry:entry+1], side) {
+		for _, line := range e.Chat(v.course.Rules.Pack.SideName(e.Side)) {
+			lines = append(lines, v.course.Redacted(line, v.aliases(), side))
 		}
 	}
 	return lines
@@ -87,26 +87,26 @@ func (h *Verdict) saysOf(entry int, side engine.Side) []string {
 
 // carried are the files with which a reader goes on: the position, and what led to it
 // where something took effect. The last is what his mail says of them; "" is nothing.
-func (h *Verdict) carried(no int, seat game.Seat) (files []mail.Enclosure, says string) {
-	if !h.course.Draws() {
+func carried(v *Verdict, no int, seat game.Seat) (files []mail.Enclosure, says string) {
+	if !v.course.Draws() {
 		return nil, ""
 	}
-	if h.carrying == nil {
-		h.carrying = sync.OnceValue(h.carries)
+	if v.carrying == nil {
+		v.carrying = sync.OnceValue(func() error { return whyNoFiles(v) })
 	}
-	if err := h.carrying(); err != nil {
+	if err := v.carrying(); err != nil {
 		return nil, fmt.Sprintf("no file of VASSAL is attached, since none can be written: %v", err)
 	}
-	base := h.sheet()
-	save := h.file(h.fileName(no)+".vsav", base, seat.Side, FilePlan{Form: FormState, Start: momentOf(h.course, seat.Side)})
+	base := v.sheet()
+	save := fileFor(v, v.fileName(no)+".vsav", base, seat.Side, FilePlan{Form: FormState, Start: momentOf(v.course, seat.Side)})
 	says = save.Name + ", attached"
-	if !h.took || len(h.frames) == 0 {
+	if !v.took || len(v.frames) == 0 {
 		return []mail.Enclosure{save}, says
 	}
-	start := momentOf(&h.start, seat.Side)
-	stages := h.stages(start.Placed, seat.Side)
-	save = h.file(save.Name, base, seat.Side, FilePlan{Form: FormState, Start: start, Stages: stages})
-	log := h.file(h.fileName(no)+".vlog", base, seat.Side, FilePlan{Form: FormCourse, Start: start, Stages: stages})
+	start := momentOf(&v.start, seat.Side)
+	stages := stagesFor(v, start.Placed, seat.Side)
+	save = fileFor(v, save.Name, base, seat.Side, FilePlan{Form: FormState, Start: start, Stages: stages})
+	log := fileFor(v, v.fileName(no)+".vlog", base, seat.Side, FilePlan{Form: FormCourse, Start: start, Stages: stages})
 	return []mail.Enclosure{save, log}, fmt.Sprintf("%s; %s plays what led to it", says, log.Name)
 }
 

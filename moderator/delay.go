@@ -158,7 +158,7 @@ func tellOthers(h *Run, what string, n notice) error {
 			continue
 		}
 		n.key = fmt.Sprintf("%s/%s/%d/%s", what, h.course.ID, h.no(), seat.Side)
-		letter, err := h.notify(seat, n)
+		letter, err := notify(&h.Verdict, seat, n)
 		if err != nil {
 			return err
 		}

@@ -97,7 +97,7 @@ func previewSeat(h *Run, c orders.Command) error {
 	if err != nil {
 		return err
 	}
-	text := []string{s.headline(d.Outcome, s.seat.Side), "Judged on what the player can see; no die fell, and nobody is told."}
+	text := []string{headlineFor(&s.Verdict, d.Outcome, s.seat.Side), "Judged on what the player can see; no die fell, and nobody is told."}
 	if strings.TrimSpace(c.Text) == "" && !s.refused() {
 		text = append(text, "To have it done where the game stands now: "+processLine(h.course, s.seat.Side))
 	}
@@ -149,7 +149,7 @@ func playFor(h *Run, c orders.Command, sub *Hearing) error {
 		h.done.need = &d
 		return nil
 	}
-	r := report.Reply{Source: source(c), Command: said(c), Fate: report.Done, Text: []string{s.headline(d.Outcome, s.seat.Side)}, Lines: asModerated(s.entries, s.reading)}
+	r := report.Reply{Source: source(c), Command: said(c), Fate: report.Done, Text: []string{headlineFor(&s.Verdict, d.Outcome, s.seat.Side)}, Lines: asModerated(s.entries, s.reading)}
 	if d.Outcome == game.HandBack {
 		r.Fate = report.Refused
 		h.done.replies = append(h.done.replies, r)

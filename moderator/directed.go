@@ -184,7 +184,7 @@ func (h *Run) directed(note *game.Directed) (Decision, error) {
 	case len(d.Append) == 1:
 		d.Outcome = game.Answered
 	}
-	told, err := h.directionAnswer(d.Outcome)
+	told, err := directionAnswer(&h.Verdict, d.Outcome)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -202,20 +202,20 @@ func (h *Run) directed(note *game.Directed) (Decision, error) {
 }
 
 // directionAnswer is what a moderator is told of his mail.
-func (h *Verdict) directionAnswer(outcome game.Outcome) (report.Direction, error) {
-	stand, err := h.stand(h.seat)
-	told := report.Direction{Answer: stand, Plays: h.barred != nil, Unproved: h.unproved}
-	told.Headline, told.Replies, told.Guides = h.directionHeadline(outcome), h.done.replies, h.done.guides
-	told.Unread, told.Notes = h.reading.Findings, append(slices.Clip(h.reading.Notes), asksOfModerators(h.barred, h.course)...)
-	told.Sent = game.Minute(h.in.Submission.Mail.Date)
+func directionAnswer(v *Verdict, outcome game.Outcome) (report.Direction, error) {
+	stand, err := standFor(v, v.seat)
+	told := report.Direction{Answer: stand, Plays: v.barred != nil, Unproved: v.unproved}
+	told.Headline, told.Replies, told.Guides = directionHeadline(v, outcome), v.done.replies, v.done.guides
+	told.Unread, told.Notes = v.reading.Findings, append(slices.Clip(v.reading.Notes), asksOfModerators(v.barred, v.course)...)
+	told.Sent = game.Minute(v.in.Submission.Mail.Date)
 	return told, err
 }
 
 // directionHeadline says in one sentence what came of a moderator's mail.
-func (h *Verdict) directionHeadline(outcome game.Outcome) string {
-	refused := h.done.isRefused() || len(h.reading.Findings) > 0
+func directionHeadline(v *Verdict, outcome game.Outcome) string {
+	refused := v.done.isRefused() || len(v.reading.Findings) > 0
 	switch {
-	case outcome == game.Nothing && len(h.reading.Findings) == 0:
+	case outcome == game.Nothing && len(v.reading.Findings) == 0:
 		return "NOTHING FOUND: no line of the mail is a command of a moderator, so nothing has changed. 'help moderator' tells them all."
 	case refused && outcome == game.Directs:
 		return "DONE, BUT NOT ALL OF IT: what is marked REFUSED, or named as not taken, was not done."
@@ -293,9 +293,9 @@ func (m Moderator) withConfirming(r game.Roster, addr string) Moderator {
 }
 
 // seesPress reports whether a moderator reads of a press in the history.
-func (h *Verdict) seesPress(p game.Press) bool {
-	if h.role != gameMaster {
-		return h.seat.Side != game.Nobody && p.HasReader(h.seat.Side)
+func seesPress(v *Verdict, p game.Press) bool {
+	if v.role != gameMaster {
+		return v.seat.Side != game.Nobody && p.HasReader(v.seat.Side)
 	}
-	return p.To == game.ToAll || h.barred == nil && (p.To == game.ToModerator || p.From != "")
+	return p.To == game.ToAll || v.barred == nil && (p.To == game.ToModerator || p.From != "")
 }

@@ -71,16 +71,16 @@ func (h *Verdict) behindCut() (lines []string) {
 }
 
 // howToMend says what to send behind a submission that is handed back.
-func (h *Verdict) howToMend() string {
-	if lines, slips := h.keptLines(); len(lines) == 0 || len(slips) == 0 {
+func howToMend(v *Verdict) string {
+	if lines, slips := v.keptLines(); len(lines) == 0 || len(slips) == 0 {
 		return "Mend what is refused and send the whole again."
 	}
 	form := "a line each"
 	switch {
-	case h.logAsWhole():
+	case v.logAsWhole():
 		form = "a line each, or what you forgot to play in a log that begins where yours ended"
-	case h.reading.Log != nil && !h.client():
-		form = "as lines or as a short log from " + h.course.PositionName()
+	case v.reading.Log != nil && !v.client():
+		form = "as lines or as a short log from " + v.course.PositionName()
 	}
 	return fmt.Sprintf("Write 'process', and what is kept is done as it stands. Or send what is refused as it should be, and only that, %s: it is done together with what is kept. A mail that orders anything of what is kept again is taken by itself.", form)
 }

@@ -8,20 +8,20 @@ import (
 	"adjutant/moderator/clock"
 )
 
-// due says for a reader until when the game waits for whom, and what happens then;
+// dueFor says for a reader until when the game waits for whom, and what happens then;
 // "" if it waits for ever. Times are in the reader's zone.
-func (h *Verdict) due(reader engine.Side) string {
+func dueFor(v *Verdict, reader engine.Side) string {
 	var texts []string
-	for _, d := range h.clock().Dues() {
-		if text := h.dueOf(d, reader); text != "" {
+	for _, d := range v.clock().Dues() {
+		if text := dueOf(v, d, reader); text != "" {
 			texts = append(texts, text)
 		}
 	}
 	return strings.Join(texts, ".\n")
 }
 
-func (h *Verdict) dueOf(d clock.Due, reader engine.Side) string {
-	seat := h.course.Seat(d.Side)
+func dueOf(v *Verdict, d clock.Due, reader engine.Side) string {
+	seat := v.course.Seat(d.Side)
 	if seat == nil {
 		return ""
 	}
@@ -30,14 +30,14 @@ func (h *Verdict) dueOf(d clock.Due, reader engine.Side) string {
 		whose, of = "The deadline of "+seat.Name, "the"
 	}
 	switch {
-	case len(d.Stopped) > 0 && h.course.ClockPolicy().Allowance(d.Kind) > 0:
+	case len(d.Stopped) > 0 && v.course.ClockPolicy().Allowance(d.Kind) > 0:
 		return fmt.Sprintf("No deadline runs as long as the game is %s", strings.Join(d.Stopped, " and "))
 	case d.Missed:
 		return whose + " has passed, and the game waits on"
 	case d.Deadline.IsZero():
 		return ""
 	}
-	zone := h.course.ZoneOf(reader)
+	zone := v.course.ZoneOf(reader)
 	text := whose + ": " + clock.Format(d.Deadline, zone)
 	if d.Side == reader {
 		text = "Deadline " + clock.Format(d.Deadline, zone)
@@ -48,14 +48,14 @@ func (h *Verdict) dueOf(d clock.Due, reader engine.Side) string {
 	if d.Lapse.After(d.Bank) {
 		text += "; what comes until " + clock.Format(d.Lapse, zone) + " still counts"
 	}
-	if d.Misses > 0 && h.course.ClockPolicy().Shorten > 0 {
+	if d.Misses > 0 && v.course.ClockPolicy().Shorten > 0 {
 		text += fmt.Sprintf(" (shorter than the others', after %s)", count(d.Misses, "missed deadline"))
 	}
-	return text + ". " + h.meaning(d)
+	return text + ". " + meaningOf(v, d)
 }
 
-// meaning says what it means if nothing comes.
-func (h *Verdict) meaning(d clock.Due) string {
+// meaningOf says what it means if nothing comes.
+func meaningOf(v *Verdict, d clock.Due) string {
 	what := "orders"
 	if d.Kind == clock.Question {
 		what = "an answer"
@@ -68,11 +68,11 @@ func (h *Verdict) meaning(d clock.Due) string {
 	case clock.Forfeit:
 		return "Without " + what + " by then the game is forfeited"
 	}
-	action, exists := h.course.DefaultAnswer(d.Side)
+	action, exists := v.course.DefaultAnswer(d.Side)
 	if !exists {
 		return "Without " + what + " by then the moderator decides"
 	}
-	return "Without " + what + " by then, this is done: " + h.printer().Line(action)
+	return "Without " + what + " by then, this is done: " + v.printer().Line(action)
 }
 
 // count is a number of things: 1 missed deadline, 2 missed deadlines.

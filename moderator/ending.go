@@ -91,13 +91,13 @@ func (m Moderator) closeGame(d *Decision, game game.Game, end game.Ended, now ti
 	d.Ending, d.Wake = &ending, nil
 	h := m.unjudged(t.Course(), game, now)
 	for _, seat := range t.Seats {
-		letter, err := h.parting(seat, end)
+		letter, err := parting(h, seat, end)
 		if err != nil {
 			return err
 		}
 		d.Send = append(d.Send, letter)
 	}
-	d.Send = append(d.Send, h.partingOfWatchers(end)...)
+	d.Send = append(d.Send, partingOfWatchers(h, end)...)
 	return nil
 }
 
@@ -106,19 +106,19 @@ func (m Moderator) closeGame(d *Decision, game game.Game, end game.Ended, now ti
 const endingKey = "ending/"
 
 // parting tells a player that the game is over.
-func (h *Verdict) parting(seat game.Seat, end game.Ended) (mail.Outgoing, error) {
-	h = h.toldTo(seat)
-	stand, err := h.stand(seat)
+func parting(v *Verdict, seat game.Seat, end game.Ended) (mail.Outgoing, error) {
+	v = v.toldTo(seat)
+	stand, err := standFor(v, seat)
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
 	stand.Choices, stand.Due = nil, ""
-	told := report.Ended{Answer: stand, How: end.Text, Ladder: end.Ladder(), Operator: h.m.Club.Operator.Addr}
-	letter := h.m.Club.Reply(nil, h.in.Now)
-	letter.Key = fmt.Sprintf(endingKey+"%s/%s", h.course.ID, seat.Side)
+	told := report.Ended{Answer: stand, How: end.Text, Ladder: end.Ladder(), Operator: v.m.Club.Operator.Addr}
+	letter := v.m.Club.Reply(nil, v.in.Now)
+	letter.Key = fmt.Sprintf(endingKey+"%s/%s", v.course.ID, seat.Side)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
-	letter.Subject = fmt.Sprintf("[%s] the game is over", h.course.Tag)
-	letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, seat.Side)
+	letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, seat)
+	letter.Subject = fmt.Sprintf("[%s] the game is over", v.course.Tag)
+	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, seat.Side)
 	return letter, nil
 }

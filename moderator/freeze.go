@@ -186,13 +186,13 @@ func (h *Case) changesNothing() bool {
 	return h.reading.Empty() && asks && !h.changesByCommand()
 }
 
-// fallen says with what the dice fell that a game was frozen for; "" if this is
+// fellBy says with what the dice fell that a game was frozen for; "" if this is
 // not about them.
-func (h *Verdict) fallen() string {
-	if h.thaw == nil {
+func fellBy(v *Verdict) string {
+	if v.thaw == nil {
 		return ""
 	}
-	return fmt.Sprintf("round %d of the beacon %s, which came out on %s, as the notice of freeze %d had said", h.thaw.Round, h.course.Beacon, game.Minute(h.m.Beacon.TimeOf(h.thaw.Round)), h.thaw.Number)
+	return fmt.Sprintf("round %d of the beacon %s, which came out on %s, as the notice of freeze %d had said", v.thaw.Round, v.course.Beacon, game.Minute(v.m.Beacon.TimeOf(v.thaw.Round)), v.thaw.Number)
 }
 
 // withBeacon gives a game the beacon that it is opened with.

@@ -17,15 +17,15 @@ func (h *Run) loops(outcome game.Outcome) bool {
 
 // breakLoop leaves a submission without an answer; once a day its player and the
 // operator are told.
-func (h *Verdict) breakLoop() Decision {
-	letter := h.m.Club.Reply(nil, h.in.Now)
-	letter.Key = fmt.Sprintf("unanswered/%s/%s/%s", h.course.ID, h.seat.Side, game.Day(h.in.Now))
-	letter.To, letter.ReplyTo = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}, h.m.Club.ReplyTo(h.course.Tag, h.seat)
-	letter.Subject = fmt.Sprintf("[%s] no more answers today to mails that do nothing", h.course.Tag)
-	body := report.Unanswered(h.course.Tag, h.course.Title, h.seat.Name, maxFruitless)
+func breakLoop(v *Verdict) Decision {
+	letter := v.m.Club.Reply(nil, v.in.Now)
+	letter.Key = fmt.Sprintf("unanswered/%s/%s/%s", v.course.ID, v.seat.Side, game.Day(v.in.Now))
+	letter.To, letter.ReplyTo = mail.Address{Name: v.seat.Name, Addr: v.seat.Addr}, v.m.Club.ReplyTo(v.course.Tag, v.seat)
+	letter.Subject = fmt.Sprintf("[%s] no more answers today to mails that do nothing", v.course.Tag)
+	body := report.Unanswered(v.course.Tag, v.course.Title, v.seat.Name, maxFruitless)
 	letter.Text, letter.HTML = body.Both()
 	return Decision{Outcome: game.Unanswered, Send: []mail.Outgoing{
 		letter,
-		h.m.Club.ToOperator(h.in.Now, letter.Key+"/operator", fmt.Sprintf("[%s] mails of %s may be a loop", h.course.Tag, h.seat.Name), body),
+		v.m.Club.ToOperator(v.in.Now, letter.Key+"/operator", fmt.Sprintf("[%s] mails of %s may be a loop", v.course.Tag, v.seat.Name), body),
 	}}
 }

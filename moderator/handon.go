@@ -12,17 +12,17 @@ import (
 // logFor is the log of the submission as a seat gets it in a game whose moderator knows no
 // positions of his own: as it was played, with what came of it said at its end, and the
 // position there.
-func (h *Verdict) logFor(no int, seat game.Seat) (files []mail.Enclosure, note string) {
-	if h.reading.Log == nil || h.course.Draws() {
+func logFor(v *Verdict, no int, seat game.Seat) (files []mail.Enclosure, note string) {
+	if v.reading.Log == nil || v.course.Draws() {
 		return nil, ""
 	}
-	name, log := game.FileName(h.course.Tag, no), h.logBytes()
-	if err := interpret.Disguises(h.reading.Log.Full, placeholders(h.aliases(), seat.Side)); err != nil {
+	name, log := game.FileName(v.course.Tag, no), v.logBytes()
+	if err := interpret.Disguises(v.reading.Log.Full, placeholders(v.aliases(), seat.Side)); err != nil {
 		return nil, undisguised(name+".vlog", err)
 	}
 	return []mail.Enclosure{
-		h.file(name+".vlog", log, seat.Side, FilePlan{Form: FormSaid, Says: h.says(no, seat)}),
-		h.file(name+".vsav", log, seat.Side, FilePlan{Form: FormEnd}),
+		fileFor(v, name+".vlog", log, seat.Side, FilePlan{Form: FormSaid, Says: saysAtEnd(v, no, seat)}),
+		fileFor(v, name+".vsav", log, seat.Side, FilePlan{Form: FormEnd}),
 	}, ""
 }
 
@@ -31,20 +31,20 @@ func undisguised(name string, why error) string {
 	return fmt.Sprintf("%s is not attached, since it cannot be freed of another player's password: %v", name, why)
 }
 
-// whole is a file as it is, as a reader gets it. A file that cannot be had without
+// wholeFile is a file as it is, as a reader gets it. A file that cannot be had without
 // somebody's password is not handed out, and the note says so.
-func (h *Verdict) whole(name string, data []byte, reader engine.Side) (files []mail.Enclosure, note string) {
-	if _, err := interpret.Disguise(data, placeholders(h.aliases(), reader)); err != nil {
+func wholeFile(v *Verdict, name string, data []byte, reader engine.Side) (files []mail.Enclosure, note string) {
+	if _, err := interpret.Disguise(data, placeholders(v.aliases(), reader)); err != nil {
 		return nil, undisguised(name, err)
 	}
-	return []mail.Enclosure{h.file(name, data, reader, FilePlan{Form: FormSame})}, ""
+	return []mail.Enclosure{fileFor(v, name, data, reader, FilePlan{Form: FormSame})}, ""
 }
 
-// says is what came of the submission as lines of the chat, as a reader may know it.
-func (h *Verdict) says(no int, seat game.Seat) []string {
-	lines := []string{fmt.Sprintf("%s: the log of no. %d is accepted", h.course.Tag, no)}
-	for i := range h.entries {
-		lines = append(lines, h.saysOf(i, seat.Side)...)
+// saysAtEnd is what came of the submission as lines of the chat, as a reader may know it.
+func saysAtEnd(v *Verdict, no int, seat game.Seat) []string {
+	lines := []string{fmt.Sprintf("%s: the log of no. %d is accepted", v.course.Tag, no)}
+	for i := range v.entries {
+		lines = append(lines, saysOf(v, i, seat.Side)...)
 	}
 	return lines
 }
@@ -54,11 +54,11 @@ func (h *Verdict) says(no int, seat game.Seat) []string {
 func (h *Hearing) positionNow() []mail.Enclosure {
 	s := h.sit(nil)
 	if h.start.Draws() {
-		files, _ := s.carried(0, h.seat)
+		files, _ := carried(&s.Verdict, 0, h.seat)
 		return files
 	}
 	if len(h.in.Game.Position) == 0 {
 		return nil
 	}
-	return []mail.Enclosure{s.file(h.start.FileName()+".vsav", h.in.Game.Position, h.seat.Side, FilePlan{Form: FormEnd})}
+	return []mail.Enclosure{fileFor(&s.Verdict, h.start.FileName()+".vsav", h.in.Game.Position, h.seat.Side, FilePlan{Form: FormEnd})}
 }

@@ -10,63 +10,63 @@ import (
 	"adjutant/moderator/report"
 )
 
-// headline tells a reader what came of a submission, and the sender of how many of
+// headlineFor tells a reader what came of a submission, and the sender of how many of
 // his orders.
-func (h *Verdict) headline(outcome game.Outcome, reader engine.Side) string {
-	said := h.cameTo(outcome, reader)
-	if outcome.Effective() && reader == h.seat.Side && h.thaw == nil && h.lapse == nil {
-		said += tally(h.entries, h.reading, outcome)
+func headlineFor(v *Verdict, outcome game.Outcome, reader engine.Side) string {
+	said := cameTo(v, outcome, reader)
+	if outcome.Effective() && reader == v.seat.Side && v.thaw == nil && v.lapse == nil {
+		said += tally(v.entries, v.reading, outcome)
 	}
 	return said
 }
 
 // cameTo says in one sentence what came of a submission.
-func (h *Verdict) cameTo(outcome game.Outcome, reader engine.Side) string {
-	left := h.leftOver(reader)
+func cameTo(v *Verdict, outcome game.Outcome, reader engine.Side) string {
+	left := v.leftOver(reader)
 	switch {
 	case outcome == game.HandedIn:
-		return h.sealedHeadline(reader)
-	case outcome.Effective() && len(h.lines) == 0 && len(h.reading.Ahead) > 0 && h.thaw == nil:
+		return sealedHeadline(v, reader)
+	case outcome.Effective() && len(v.lines) == 0 && len(v.reading.Ahead) > 0 && v.thaw == nil:
 		return "STORED: your answers are kept until they are asked for, and nobody is told of them before; nothing has changed yet."
-	case repacks(h.acted) != nil && outcome.Effective() && outcome != game.Frozen:
-		return repackHeadline(h.rest, &h.start)
-	case h.opensNow() && outcome.Effective() && outcome != game.Frozen:
-		return h.openPlayHeadline(reader)
+	case repacks(v.acted) != nil && outcome.Effective() && outcome != game.Frozen:
+		return repackHeadline(v.rest, &v.start)
+	case v.opensNow() && outcome.Effective() && outcome != game.Frozen:
+		return openPlayHeadline(v, reader)
 	case outcome == game.Frozen:
-		return "FROZEN UNTIL THE DICE FALL: what follows took effect up to the first die. " + h.draw().Text() + " The attached notice is for your files."
-	case outcome == game.Accepted && h.thaw != nil && left:
+		return "FROZEN UNTIL THE DICE FALL: what follows took effect up to the first die. " + v.draw().Text() + " The attached notice is for your files."
+	case outcome == game.Accepted && v.thaw != nil && left:
 		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows. What is marked skipped or unclear, here or in the answer before, was not done and is yours again."
-	case outcome == game.Accepted && h.thaw != nil:
+	case outcome == game.Accepted && v.thaw != nil:
 		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows."
-	case outcome == game.Waiting && h.thaw != nil:
+	case outcome == game.Waiting && v.thaw != nil:
 		return "THE DICE HAVE FALLEN: what follows took effect as far as it says; the rest waits for an answer."
 	case outcome == game.Accepted && left:
 		return "ACCEPTED, BUT NOT ALL OF IT: what is marked REFUSED, skipped or unclear, or named as not taken, was not done and is yours again."
 	case outcome == game.Accepted:
 		return "ACCEPTED: all of it took effect, as follows."
-	case outcome == game.Waiting && asked(h.rest):
+	case outcome == game.Waiting && asked(v.rest):
 		return "WAITS FOR A RULING: what follows took effect as far as it says; the rest waits until somebody rules on what is unclear."
 	case outcome == game.Stored:
-		return strings.Join(strings.Fields("STORED: nothing has taken effect."+tally(h.entries, h.reading, outcome)+" They are carried out when you write 'process', and replaced by whatever you order next."), " ")
+		return strings.Join(strings.Fields("STORED: nothing has taken effect."+tally(v.entries, v.reading, outcome)+" They are carried out when you write 'process', and replaced by whatever you order next."), " ")
 	case outcome == game.Waiting:
 		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for an answer."
 	case outcome == game.Checked:
-		return "CHECKED: nothing took effect, and nothing was stored." + tally(h.entries, h.reading, outcome)
+		return "CHECKED: nothing took effect, and nothing was stored." + tally(v.entries, v.reading, outcome)
 	case outcome == game.Answered || outcome == game.Resent:
-		return h.answered()
-	case outcome == game.Nothing && h.reading.Log != nil:
+		return commandsHeadline(v)
+	case outcome == game.Nothing && v.reading.Log != nil:
 		return "NOTHING FOUND: the log has no move and no order in it that this game knows, so nothing has changed."
 	case outcome == game.Nothing:
 		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line; lines of prose begin with 'note:'."
 	}
 	what := "nothing"
-	if len(h.done.replies) > 0 || h.reading.Standing != nil {
+	if len(v.done.replies) > 0 || v.reading.Standing != nil {
 		what = "no order"
 	}
-	if h.start.Ended != nil {
+	if v.start.Ended != nil {
 		return "THE GAME IS OVER: nothing took effect, and nothing can any more."
 	}
-	return fmt.Sprintf("HANDED BACK: %s took effect.%s %s", what, tally(h.entries, h.reading, outcome), h.howToMend())
+	return fmt.Sprintf("HANDED BACK: %s took effect.%s %s", what, tally(v.entries, v.reading, outcome), howToMend(v))
 }
 
 // leftOver reports whether something of the reader's was not done and is his again.
@@ -79,37 +79,37 @@ func (h *Verdict) leftOver(reader engine.Side) bool {
 	return sent || again || slices.ContainsFunc(h.entries, undone)
 }
 
-// answered says in one sentence what came of a mail of commands.
-func (h *Verdict) answered() string {
+// commandsHeadline says in one sentence what came of a mail of commands.
+func commandsHeadline(v *Verdict) string {
 	switch {
-	case len(h.done.confirm) > 0:
+	case len(v.done.confirm) > 0:
 		return "TO BE CONFIRMED: what is marked 'waits' is done when you send back the code that another mail brings you."
-	case h.done.isRefused() && len(h.done.lines) > 0:
+	case v.done.isRefused() && len(v.done.lines) > 0:
 		return "DONE, BUT NOT ALL OF IT: what is marked REFUSED was not done, and is yours again."
-	case h.done.isRefused():
+	case v.done.isRefused():
 		return "NOT ALL OF IT WAS DONE: what is marked REFUSED is yours again; nothing has changed."
-	case len(h.done.lines) > 0:
+	case len(v.done.lines) > 0:
 		return "DONE: what came of it is below."
 	}
 	return "ANSWERED: what you asked for is below; nothing has changed."
 }
 
-// next tells a reader who has to do what.
-func (h *Verdict) next(node engine.Node, reader engine.Side) string {
-	said := h.course.Halted()
-	switch over, text := h.course.Over(); {
-	case over && !h.course.Undecided():
+// nextFor tells a reader who has to do what.
+func nextFor(v *Verdict, node engine.Node, reader engine.Side) string {
+	said := v.course.Halted()
+	switch over, text := v.course.Over(); {
+	case over && !v.course.Undecided():
 		said = []string{"The game is over: " + strings.TrimSuffix(text, ".") + "."}
 	case over:
-		said = append(said, fmt.Sprintf("All is played (%s), and the rules of this game do not say who has won. Agree on it: 'offer result %s' if that side has won, or 'offer draw'.", text, h.course.Sides()[0]))
-	case h.draw() != nil:
-		said = append(said, h.draw().Next())
-	case len(h.awaitsRuling()) > 0:
-		said = append(said, h.rulingNext(reader))
+		said = append(said, fmt.Sprintf("All is played (%s), and the rules of this game do not say who has won. Agree on it: 'offer result %s' if that side has won, or 'offer draw'.", text, v.course.Sides()[0]))
+	case v.draw() != nil:
+		said = append(said, v.draw().Next())
+	case len(v.awaitsRuling()) > 0:
+		said = append(said, rulingNext(v, reader))
 	default:
-		said = append(said, whoseTurn(h.course, node, reader))
+		said = append(said, whoseTurn(v.course, node, reader))
 	}
-	return strings.Join(append(said, standingOffers(h.course.Table, reader)...), "\n")
+	return strings.Join(append(said, standingOffers(v.course.Table, reader)...), "\n")
 }
 
 // whoseTurn tells a reader who has to do what in a game that goes on, or once it does.

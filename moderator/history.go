@@ -24,7 +24,7 @@ func tellHistory(h *Run, c orders.Command) error {
 	for len(t.Stands) < len(lines) {
 		t.Stands = append(slices.Clip(t.Stands), true)
 	}
-	deeds, err := t.Deeds(lines, h.seat.Side, h.seesPress)
+	deeds, err := t.Deeds(lines, h.seat.Side, func(p game.Press) bool { return seesPress(&h.Verdict, p) })
 	if err != nil {
 		return err
 	}

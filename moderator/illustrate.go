@@ -40,26 +40,26 @@ func fights(deeds []picture.Deed) []engine.Loc {
 
 // illustrate adds the map to an answer and the picture of it to its mail, where the orders
 // have left something to be seen on it.
-func (h *Verdict) illustrate(no int, seat game.Seat, answer *report.Answer, letter *mail.Outgoing) {
-	if !scene.Mapped(h.course.Rules) {
+func illustrate(v *Verdict, no int, seat game.Seat, answer *report.Answer, letter *mail.Outgoing) {
+	if !scene.Mapped(v.course.Rules) {
 		return
 	}
 	var deeds []picture.Deed
-	for _, e := range seenBy(h.entries, seat.Side) {
+	for _, e := range seenBy(v.entries, seat.Side) {
 		if e.Fate == report.Done {
-			deeds = append(deeds, scene.Traced(h.course.Rules.Pack, e.Events, e.Side, seat.Side)...)
+			deeds = append(deeds, scene.Traced(v.course.Rules.Pack, e.Events, e.Side, seat.Side)...)
 		}
 	}
 	if len(deeds) == 0 {
 		return
 	}
-	grid := h.course.Rules.Pack.Grid
-	caption := fmt.Sprintf("%s %s: turn %d, no. %d of %s", h.course.Tag, h.course.Title, h.course.Node().Turn, no, h.seat.Name)
-	caption = h.course.Redacted(caption, h.aliases(), seat.Side)
-	drawn := h.m.picture(h.course, letter.Key, "map.png", scene.Of(h.course, seat.Side, caption, picture.Around(grid, scene.Places(deeds)), deeds))
+	grid := v.course.Rules.Pack.Grid
+	caption := fmt.Sprintf("%s %s: turn %d, no. %d of %s", v.course.Tag, v.course.Title, v.course.Node().Turn, no, v.seat.Name)
+	caption = v.course.Redacted(caption, v.aliases(), seat.Side)
+	drawn := v.m.picture(v.course, letter.Key, "map.png", scene.Of(v.course, seat.Side, caption, picture.Around(grid, scene.Places(deeds)), deeds))
 	letter.Enclosures = append(slices.Clip(letter.Enclosures), drawn)
 	answer.Map = &report.Map{
 		Title: "The map where it was done", Picture: drawn.ID,
-		Lines: scene.Lettered(h.course, seat.Side, picture.Near(grid, scene.Places(deeds)), fights(deeds)),
+		Lines: scene.Lettered(v.course, seat.Side, picture.Near(grid, scene.Places(deeds)), fights(deeds)),
 	}
 }

@@ -63,7 +63,7 @@ func (m Moderator) intervened(before *game.Table, after game.Game, line game.Lin
 		d.Wake = h.wake()
 	}
 	for _, seat := range append(slices.Clip(t.Seats), m.Club.Colleagues(t, who)...) {
-		letter, err := h.announce(line, seat, len(d.Release))
+		letter, err := announceDeed(h, line, seat, len(d.Release))
 		if err != nil {
 			return Decision{}, err
 		}
@@ -72,10 +72,10 @@ func (m Moderator) intervened(before *game.Table, after game.Game, line game.Lin
 	return d, nil
 }
 
-// announce tells a player, or another moderator, what the moderator did to the game, and where it stands.
-func (h *Verdict) announce(line game.Line, seat game.Seat, released int) (mail.Outgoing, error) {
-	h = h.toldTo(seat)
-	stand, err := h.stand(seat)
+// announceDeed tells a player, or another moderator, what the moderator did to the game, and where it stands.
+func announceDeed(v *Verdict, line game.Line, seat game.Seat, released int) (mail.Outgoing, error) {
+	v = v.toldTo(seat)
+	stand, err := standFor(v, seat)
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
@@ -92,12 +92,12 @@ func (h *Verdict) announce(line game.Line, seat game.Seat, released int) (mail.O
 	case line.Resumed != nil:
 		told.Kind, subject = report.Resumes, "the clock runs again"
 	}
-	letter := h.m.Club.Reply(nil, h.in.Now)
-	letter.Key = fmt.Sprintf(noticeKey+"%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.KeyName())
+	letter := v.m.Club.Reply(nil, v.in.Now)
+	letter.Key = fmt.Sprintf(noticeKey+"%s/%d/%s", v.course.ID, len(v.in.Game.Lines), seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
-	letter.Subject = fmt.Sprintf("[%s] turn %d: %s", h.course.Tag, stand.Game.Turn, subject)
-	letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, seat.Side)
+	letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, seat)
+	letter.Subject = fmt.Sprintf("[%s] turn %d: %s", v.course.Tag, stand.Game.Turn, subject)
+	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, seat.Side)
 	return letter, nil
 }
 

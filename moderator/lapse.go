@@ -140,14 +140,14 @@ func (h *Hearing) waitOn() error {
 	for _, seat := range h.start.Seats {
 		n := missNotice(h.lapse, h.seat, seat)
 		n.key = fmt.Sprintf("missed/%s/%d/%s", h.start.ID, len(h.in.Game.Lines), seat.Side)
-		letter, err := s.notify(seat, n)
+		letter, err := notify(&s.Verdict, seat, n)
 		if err != nil {
 			return err
 		}
 		d.Send = append(d.Send, letter)
 	}
 	if h.lapse.Step == clock.Replace {
-		d.Send = append(d.Send, s.askReplacement()...)
+		d.Send = append(d.Send, askReplacement(&s.Verdict)...)
 	}
 	d.Wake = s.wake()
 	h.settled = &d

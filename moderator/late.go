@@ -116,17 +116,17 @@ func (m Moderator) hearLate(in Input, t *game.Table, p proof) (*Hearing, error) 
 
 // tellLate tells who moderates the game of a mail that came in time and was read too
 // late.
-func (h *Verdict) tellLate(no int) []mail.Outgoing {
-	l := h.tardy
+func tellLate(v *Verdict, no int) []mail.Outgoing {
+	l := v.tardy
 	if l == nil || !l.punctual() {
 		return nil
 	}
-	return h.memos(memo{
-		key: fmt.Sprintf("punctual/%s/%d", h.course.ID, no), subject: "a mail that came in time was read too late",
+	return memos(v, memo{
+		key: fmt.Sprintf("punctual/%s/%d", v.course.ID, no), subject: "a mail that came in time was read too late",
 		body: func(replyTo string) report.Body {
 			return report.ReadTooLate(report.Tardy{
-				Tag: h.course.Tag, Title: h.course.Title, From: h.seat.Name, No: no, Default: l.No, Before: lastBefore(&h.start, l.No), ReplyTo: replyTo,
-				Deadline: l.act.At, Received: l.received, Taken: l.At, Read: h.in.Now, Done: l.taken,
+				Tag: v.course.Tag, Title: v.course.Title, From: v.seat.Name, No: no, Default: l.No, Before: lastBefore(&v.start, l.No), ReplyTo: replyTo,
+				Deadline: l.act.At, Received: l.received, Taken: l.At, Read: v.in.Now, Done: l.taken,
 			})
 		},
 	})

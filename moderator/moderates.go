@@ -61,7 +61,7 @@ func (m Moderator) tellOfModerator(t *game.Table, after []game.Line, a game.Mode
 		if strings.EqualFold(seat.Addr, a.Addr) {
 			continue // he gets a mail of his own
 		}
-		letter, err := h.notify(seat, notice{key: fmt.Sprintf(noticeKey+"%s/%d/%s", t.ID, len(after), seat.KeyName()), subject: "who moderates this game", title: "MODERATORS", text: []string{text}})
+		letter, err := notify(h, seat, notice{key: fmt.Sprintf(noticeKey+"%s/%d/%s", t.ID, len(after), seat.KeyName()), subject: "who moderates this game", title: "MODERATORS", text: []string{text}})
 		if err != nil {
 			return nil, err
 		}

@@ -16,18 +16,18 @@ type notice struct {
 }
 
 // notify writes to a seat, with where the game stands below.
-func (h *Verdict) notify(seat game.Seat, n notice) (mail.Outgoing, error) {
-	stand, err := h.stand(seat)
+func notify(v *Verdict, seat game.Seat, n notice) (mail.Outgoing, error) {
+	stand, err := standFor(v, seat)
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
 	told := report.Notice{Title: n.title, Paragraphs: n.text, Answer: stand}
-	letter := h.m.Club.Reply(nil, h.in.Now)
+	letter := v.m.Club.Reply(nil, v.in.Now)
 	letter.Key = n.key
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
-	letter.Subject = "[" + h.course.Tag + "] " + n.subject
-	letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, seat.Side)
-	letter.Attachments = h.calendar(seat)
+	letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, seat)
+	letter.Subject = "[" + v.course.Tag + "] " + n.subject
+	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, seat.Side)
+	letter.Attachments = calendarFor(v, seat)
 	return letter, nil
 }

@@ -137,14 +137,14 @@ func (m Moderator) announce(lines []game.Line, position []byte, now time.Time) (
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		told := report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: t.Rules.SideName(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.Muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice, throws(t.Rules)), Beacon: t.BeaconPolicy(), Sealing: sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
+			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.Muster(seat.Side), Next: nextFor(s, node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice, throws(t.Rules)), Beacon: t.BeaconPolicy(), Sealing: sealing(t, seat.Side), Asked: game.InvitationOf(lines) != nil,
 		}
 		switch {
 		case t.Draws():
-			letter.Enclosures, told.Position = s.carried(0, seat)
+			letter.Enclosures, told.Position = carried(s, 0, seat)
 			told.Module, _ = moduleName(t)
 		case position != nil:
-			letter.Enclosures, told.Missing = s.whole(t.Tag+"-setup.vsav", position, seat.Side)
+			letter.Enclosures, told.Missing = wholeFile(s, t.Tag+"-setup.vsav", position, seat.Side)
 		}
 		letter.Text, letter.HTML = report.Invitation(told).Both()
 		for _, topic := range []string{"player", "orders"} {

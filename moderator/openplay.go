@@ -240,13 +240,13 @@ func notInOpenPlay(course *game.Course, opening *opening, o order) *engine.Findi
 func (h *Verdict) opensNow() bool { return h.opening != nil && h.course.OpenPlay != nil }
 
 // openPlayHeadline names both versions in large words.
-func (h *Verdict) openPlayHeadline(reader engine.Side) string {
-	whose := "the log of " + h.start.PlayerName(h.seat.Side)
-	if reader == h.seat.Side {
+func openPlayHeadline(v *Verdict, reader engine.Side) string {
+	whose := "the log of " + v.start.PlayerName(v.seat.Side)
+	if reader == v.seat.Side {
 		whose = "your log"
 	}
-	text := fmt.Sprintf("OPEN PLAY FROM NOW ON: %s is of VERSION %s of the module %q, and the game was played with VERSION %s. From here on nothing is checked against the rules, for either side.", whose, h.opening.Log, h.opening.Module, h.opening.Game)
-	if h.leftOver(reader) {
+	text := fmt.Sprintf("OPEN PLAY FROM NOW ON: %s is of VERSION %s of the module %q, and the game was played with VERSION %s. From here on nothing is checked against the rules, for either side.", whose, v.opening.Log, v.opening.Module, v.opening.Game)
+	if v.leftOver(reader) {
 		text += " What is marked REFUSED, skipped or unclear, or named as not taken, was not done and is yours again."
 	}
 	return text
@@ -254,23 +254,23 @@ func (h *Verdict) openPlayHeadline(reader engine.Side) string {
 
 // openPlayTold says to a reader what open play means, and how it is taken back, in
 // paragraphs.
-func (h *Verdict) openPlayTold(reader engine.Side) []string {
-	if !h.took || !h.opensNow() {
+func openPlayTold(v *Verdict, reader engine.Side) []string {
+	if !v.took || !v.opensNow() {
 		return nil
 	}
-	who := h.start.PlayerName(h.seat.Side)
+	who := v.start.PlayerName(v.seat.Side)
 	means, sends := "nobody has held the log of "+who+" against the rules, so look at it before you go on.", who+" sends"
-	if reader == h.seat.Side {
+	if reader == v.seat.Side {
 		means, sends = "nobody has held your log against the rules, and nobody will hold the next ones.", "you send"
 	}
 	told := []string{
 		"What that means: " + means + " Logs are audited and carried: each begins at the end of the last, of whichever version of the module. Orders in words are not carried out any more, standing orders do nothing, and where the units stand is on the map alone.",
-		openDice(h.course),
-		"The game ends when you agree on it ('offer result " + string(h.course.Sides()[0]) + "', 'offer draw') or a side resigns. The ladder takes no result by itself.",
-		fmt.Sprintf("If this was not meant, ask for it to be taken back ('press moderator: …'): a moderator rolls the game back to before no. %d. Then the rules hold again, and %s the log again, made in version %s, or the orders in words. To play on in version %s with the rules, a moderator binds it then ('adjutant bind') and changes the pack of the game ('adjutant game pack').", h.no(), sends, h.opening.Game, h.opening.Log),
+		openDice(v.course),
+		"The game ends when you agree on it ('offer result " + string(v.course.Sides()[0]) + "', 'offer draw') or a side resigns. The ladder takes no result by itself.",
+		fmt.Sprintf("If this was not meant, ask for it to be taken back ('press moderator: …'): a moderator rolls the game back to before no. %d. Then the rules hold again, and %s the log again, made in version %s, or the orders in words. To play on in version %s with the rules, a moderator binds it then ('adjutant bind') and changes the pack of the game ('adjutant game pack').", v.no(), sends, v.opening.Game, v.opening.Log),
 	}
-	if h.freezes != nil { // the headline tells of the dice
-		told = append([]string{h.openPlayHeadline(reader)}, told...)
+	if v.freezes != nil { // the headline tells of the dice
+		told = append([]string{openPlayHeadline(v, reader)}, told...)
 	}
 	return told
 }
@@ -295,16 +295,16 @@ func openDice(c *game.Course) string {
 
 // tellOpenPlay tells the moderators that the rules are left: whoever wants to be rid of them
 // may alter the version in a file.
-func (h *Verdict) tellOpenPlay(no int) []mail.Outgoing {
-	if !h.opensNow() {
+func tellOpenPlay(v *Verdict, no int) []mail.Outgoing {
+	if !v.opensNow() {
 		return nil
 	}
 	told := report.OpenPlay{
-		Tag: h.course.Tag, Title: h.course.Title, From: h.seat.Name, No: no, Before: standingBefore(h.start.Table, no),
-		Module: h.opening.Module, Log: h.opening.Log, Game: h.opening.Game, Pack: h.course.Pack,
+		Tag: v.course.Tag, Title: v.course.Title, From: v.seat.Name, No: no, Before: standingBefore(v.start.Table, no),
+		Module: v.opening.Module, Log: v.opening.Log, Game: v.opening.Game, Pack: v.course.Pack,
 	}
-	return h.memos(memo{
-		key: fmt.Sprintf("open-play/%s/%d", h.course.ID, no), subject: fmt.Sprintf("no. %d: the game goes on in open play", no), body: told.Body,
+	return memos(v, memo{
+		key: fmt.Sprintf("open-play/%s/%d", v.course.ID, no), subject: fmt.Sprintf("no. %d: the game goes on in open play", no), body: told.Body,
 	})
 }
 

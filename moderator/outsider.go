@@ -138,14 +138,14 @@ func (o *outsider) takeSeat(p game.Proposed) (*Decision, error) {
 		told := notice{key: fmt.Sprintf("seated/%s/%d/%s", t.ID, len(after), s.Addr), subject: fmt.Sprintf("%s plays %s", p.Name, t.Rules.Pack.SideName(p.Side)), title: "A SEAT HAS CHANGED HANDS", text: []string{fmt.Sprintf("%s plays %s from now on, in the place of %s. What %s knows of hidden things cannot be taken back; plans stand as they are.", p.Name, t.Rules.Pack.SideName(p.Side), was.Name, was.Name)}}
 		if t.Clock != nil {
 			told.text = append(told.text, fmt.Sprintf("Deadlines begin anew for %s, and what %s missed does not count for the newcomer.", p.Name, was.Name))
-		} else if h.due(p.Side) != "" {
+		} else if dueFor(h, p.Side) != "" {
 			told.text = append(told.text, fmt.Sprintf("The deadline begins anew for %s.", p.Name))
 		}
 		if moves {
 			told.subject, told.title = fmt.Sprintf("%s has another address", p.Name), "AN ADDRESS HAS CHANGED"
 			told.text = []string{fmt.Sprintf("%s writes from another address from now on; everything else stays.", p.Name)}
 		}
-		letter, err := h.notify(s, told)
+		letter, err := notify(h, s, told)
 		switch {
 		case err != nil:
 			return nil, err

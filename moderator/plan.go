@@ -125,20 +125,20 @@ func (c Change) behind(before []engine.Placed) []engine.Placed {
 	return append(now, c.Placed...)
 }
 
-// file is a file of VASSAL as a mail has it, that goes on from a file of the players'; nil for
+// fileFor is a file of VASSAL as a mail has it, that goes on from a file of the players'; nil for
 // none.
-func (h *Verdict) file(name string, base []byte, reader engine.Side, f FilePlan) mail.Enclosure {
-	f.Reader, f.Saved = reader, h.in.Now.UnixMilli()
-	f.Engine = h.engineOf(reader)
+func fileFor(v *Verdict, name string, base []byte, reader engine.Side, f FilePlan) mail.Enclosure {
+	f.Reader, f.Saved = reader, v.in.Now.UnixMilli()
+	f.Engine = engineFor(v, reader)
 	plan := Plan{File: &f}
 	if f.Start != nil {
-		plan.Pack, plan.Hash = h.course.Pack, h.course.PackHashNow
+		plan.Pack, plan.Hash = v.course.Pack, v.course.PackHashNow
 	}
 	if base != nil {
-		f.Base, f.Tag, f.Aliases = roll.Sum(base).String(), h.course.Tag, h.aliased()
+		f.Base, f.Tag, f.Aliases = roll.Sum(base).String(), v.course.Tag, v.aliased()
 	}
 	e := mail.Enclosure{Name: name, Type: "application/octet-stream", Plan: plan.text()}
-	e.Room = len(base)*5/4 + len(e.Plan) + len(h.course.Rules.Pack.Units)*counterRoom + fileRoom
+	e.Room = len(base)*5/4 + len(e.Plan) + len(v.course.Rules.Pack.Units)*counterRoom + fileRoom
 	return e
 }
 

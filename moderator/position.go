@@ -20,7 +20,7 @@ func tellPosition(h *Run, c orders.Command) error {
 		drawPosition(h, c)
 		return nil
 	}
-	name, data, ending := h.positionFile()
+	name, data, ending := positionFile(&h.Verdict)
 	switch {
 	case len(data) == 0:
 		h.done.refuse(c, noFile(h.course, h.seat.Side))
@@ -29,7 +29,7 @@ func tellPosition(h *Run, c orders.Command) error {
 		h.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "no log was accepted in this game yet", Write: "position   for the file that the game begins with"})
 		return nil
 	}
-	files, note := h.whole(name, data, h.seat.Side)
+	files, note := wholeFile(&h.Verdict, name, data, h.seat.Side)
 	if note != "" {
 		h.done.refuse(c, engine.Finding{Code: finding.NothingToSend, Text: note})
 		return nil
@@ -59,18 +59,18 @@ func noFile(course *game.Course, side engine.Side) engine.Finding {
 }
 
 // positionFile is the file whose end is the game's position after the submission.
-func (h *Verdict) positionFile() (name string, data []byte, ending string) {
+func positionFile(v *Verdict) (name string, data []byte, ending string) {
 	ending = "vlog"
-	switch log := h.reading.Log; {
-	case h.reachedNow():
+	switch log := v.reading.Log; {
+	case v.reachedNow():
 		if log.Until == 1 {
 			ending = "vsav"
 		}
-		return fmt.Sprintf("%s-no-%d.%s", h.course.Tag, h.no(), ending), h.position(), ending
-	case h.course.Reached != nil:
-		return fmt.Sprintf("%s-no-%d.%s", h.course.Tag, h.course.Reached.No, ending), h.in.Game.Position, ending
+		return fmt.Sprintf("%s-no-%d.%s", v.course.Tag, v.no(), ending), v.position(), ending
+	case v.course.Reached != nil:
+		return fmt.Sprintf("%s-no-%d.%s", v.course.Tag, v.course.Reached.No, ending), v.in.Game.Position, ending
 	}
-	return h.course.Tag + "-begin.vsav", h.in.Game.Position, "vsav"
+	return v.course.Tag + "-begin.vsav", v.in.Game.Position, "vsav"
 }
 
 // reachedNow reports whether the submission brought a position of its own.

@@ -117,13 +117,13 @@ func pressLetters(h *Run, p game.Press) []mail.Outgoing {
 		if seat.Side == p.Side || !p.HasReader(seat.Side) {
 			continue
 		}
-		letters = append(letters, h.pressLetter(p, seat))
+		letters = append(letters, pressLetter(&h.Verdict, p, seat))
 	}
 	if p.To == game.ToAll {
 		for _, w := range h.course.Watching {
 			if !w.Over && !w.Results {
-				letter := h.pressLetter(p, game.Seat{Name: w.Name, Addr: w.Addr, Token: w.Token})
-				letter.Text, letter.HTML = h.course.Written(h.pressText(p, game.Seat{}, "").Body(), h.aliases(), game.Nobody)
+				letter := pressLetter(&h.Verdict, p, game.Seat{Name: w.Name, Addr: w.Addr, Token: w.Token})
+				letter.Text, letter.HTML = h.course.Written(pressText(&h.Verdict, p, game.Seat{}, "").Body(), h.aliases(), game.Nobody)
 				letter.Unsubscribe = letter.ReplyTo.Addr
 				letters = append(letters, letter)
 			}
@@ -131,7 +131,7 @@ func pressLetters(h *Run, p game.Press) []mail.Outgoing {
 	}
 	if p.To == game.ToModerator || p.From != "" {
 		for _, c := range chairsToWrite(h) {
-			letters = append(letters, h.pressLetter(p, c))
+			letters = append(letters, pressLetter(&h.Verdict, p, c))
 		}
 	}
 	return letters
@@ -139,14 +139,14 @@ func pressLetters(h *Run, p game.Press) []mail.Outgoing {
 
 // pressLetter brings a press to a seat. If it answers one from there, it answers
 // that mail.
-func (h *Verdict) pressLetter(p game.Press, seat game.Seat) mail.Outgoing {
-	letter := h.m.Club.Reply(nil, h.in.Now)
-	letter.Key = pressKey(h.course.ID, p.Number, seat.KeyName())
+func pressLetter(v *Verdict, p game.Press, seat game.Seat) mail.Outgoing {
+	letter := v.m.Club.Reply(nil, v.in.Now)
+	letter.Key = pressKey(v.course.ID, p.Number, seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
-	letter.Subject = h.pressSubject()
-	letter.Text, letter.HTML = h.course.Written(h.pressText(p, seat, letter.ReplyTo.Addr).Body(), h.aliases(), seat.Side)
-	if before := h.answeredPress(seat.Side); before != "" {
+	letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, seat)
+	letter.Subject = pressSubject(v)
+	letter.Text, letter.HTML = v.course.Written(pressText(v, p, seat, letter.ReplyTo.Addr).Body(), v.aliases(), seat.Side)
+	if before := answeredPress(v, seat.Side); before != "" {
 		letter.InReplyTo, letter.References = before, []string{before}
 	}
 	return letter
@@ -156,20 +156,20 @@ func pressKey(game string, number int, reader string) string {
 	return fmt.Sprintf("press/%s/%d/%s", game, number, reader)
 }
 
-func (h *Verdict) pressSubject() string {
-	from, side := h.writer()
-	return fmt.Sprintf("[%s] from %s (%s)", h.course.Tag, from, side)
+func pressSubject(v *Verdict) string {
+	from, side := pressWriter(v)
+	return fmt.Sprintf("[%s] from %s (%s)", v.course.Tag, from, side)
 }
 
-// writer is who writes a press, and what he is in the game.
-func (h *Verdict) writer() (name, side string) {
-	if h.role == gameMaster {
-		return cmp.Or(h.seat.Name, h.m.Club.Name), "moderator"
+// pressWriter is who writes a press, and what he is in the game.
+func pressWriter(v *Verdict) (name, side string) {
+	if v.role == gameMaster {
+		return cmp.Or(v.seat.Name, v.m.Club.Name), "moderator"
 	}
-	return h.seat.Name, h.course.Rules.Pack.SideName(h.seat.Side)
+	return v.seat.Name, v.course.Rules.Pack.SideName(v.seat.Side)
 }
 
-func (h *Verdict) pressText(p game.Press, reader game.Seat, write string) report.Press {
+func pressText(v *Verdict, p game.Press, reader game.Seat, write string) report.Press {
 	answer := game.ToOpponents
 	switch {
 	case reader.Side == game.Nobody && p.Side != game.Nobody:
@@ -179,18 +179,18 @@ func (h *Verdict) pressText(p game.Press, reader game.Seat, write string) report
 	case p.From != "":
 		answer = game.ToModerator
 	}
-	from, side := h.writer()
+	from, side := pressWriter(v)
 	return report.Press{
-		Tag: h.course.Tag, Title: h.course.Title, From: from, Side: side, To: string(p.To), Words: p.Text, Write: write, Answer: string(answer),
+		Tag: v.course.Tag, Title: v.course.Title, From: from, Side: side, To: string(p.To), Words: p.Text, Write: write, Answer: string(answer),
 	}
 }
 
 // answeredPress is the Message-ID of the mail in which the side wrote the press that
 // this submission answers, "" if it answers none.
-func (h *Verdict) answeredPress(side engine.Side) string {
-	msg, domain := h.in.Submission.Mail, h.m.Club.Address.Domain()
-	for _, p := range slices.Backward(h.course.Presses) {
-		brought := mail.Outgoing{Key: pressKey(h.course.ID, p.Number, h.seat.KeyName())}
+func answeredPress(v *Verdict, side engine.Side) string {
+	msg, domain := v.in.Submission.Mail, v.m.Club.Address.Domain()
+	for _, p := range slices.Backward(v.course.Presses) {
+		brought := mail.Outgoing{Key: pressKey(v.course.ID, p.Number, v.seat.KeyName())}
 		is := func(id string) bool { return brought.HasID(id, domain) }
 		if p.Side == side && (is(msg.InReplyTo) || slices.ContainsFunc(msg.References, is)) {
 			return p.Mail

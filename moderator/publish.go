@@ -106,27 +106,27 @@ func (h *Run) handOut(part engine.SealedPart, r game.Reveal) {
 
 // sealNotes tell a side what it has sealed and not opened yet: in full where the
 // submission was about that.
-func (h *Verdict) sealNotes(side engine.Side) []string {
+func sealNotes(v *Verdict, side engine.Side) []string {
 	if side == game.Nobody {
 		return nil
 	}
 	var notes, names []string
-	for _, p := range engine.SealedParts(h.course.Rules.System, h.course.State, side) {
+	for _, p := range engine.SealedParts(v.course.Rules.System, v.course.State, side) {
 		if p.Open {
 			continue
 		}
 		names = append(names, p.Part)
-		notes = append(notes, fmt.Sprintf("sealed part %s, received %s, %s…: %s", p.Part, game.Minute(h.received(p)), p.Seal[:12], h.condition(p)))
+		notes = append(notes, fmt.Sprintf("sealed part %s, received %s, %s…: %s", p.Part, game.Minute(v.received(p)), p.Seal[:12], sealCondition(v, p)))
 	}
-	if len(names) > 0 && (side != h.seat.Side || !aboutSeals(h.reading)) {
+	if len(names) > 0 && (side != v.seat.Side || !aboutSeals(v.reading)) {
 		return []string{"not opened yet, of what you sealed: part " + strings.Join(names, ", ") + "; mail the file of each when it is due"}
 	}
 	return notes
 }
 
-// condition is how far a part has come that is not open.
-func (h *Verdict) condition(p engine.SealedPart) string {
-	r, told := h.told(p)
+// sealCondition is how far a part has come that is not open.
+func sealCondition(v *Verdict, p engine.SealedPart) string {
+	r, told := v.told(p)
 	switch {
 	case told && r.False:
 		return "void, since what you told is not what you sealed"

@@ -19,15 +19,15 @@ func missedOrders(c *game.Course, side engine.Side) []engine.Missed {
 	return engine.MissedOrders(c.Rules.System, c.State, side, interpret.StandingRules(side, standingRules(c, standing)))
 }
 
-// choices are the answers to the side's question, as they are mailed.
-func (h *Verdict) choices(side engine.Side) []string {
-	q, asked := h.course.Question(side)
+// choicesFor are the answers to the side's question, as they are mailed.
+func choicesFor(v *Verdict, side engine.Side) []string {
+	q, asked := v.course.Question(side)
 	if !asked {
 		return nil
 	}
 	var lines []string
 	for i, a := range q.Answers {
-		lines = append(lines, fmt.Sprintf("reply %d: %d   is   %s", q.Number, i+1, h.printer().Line(a)))
+		lines = append(lines, fmt.Sprintf("reply %d: %d   is   %s", q.Number, i+1, v.printer().Line(a)))
 	}
 	if q.More > 0 {
 		lines = append(lines, fmt.Sprintf("or one of %d more, in words", q.More))

@@ -16,7 +16,7 @@ func (h *Hearing) remind(act clock.Act) error {
 	s.amend(game.Line{Clock: &clock.Fact{Reminded: reminded(act)}})
 	n := reminder(h.seat, act)
 	n.key = fmt.Sprintf("reminder/%s/%s/%s/%d/%s", h.start.ID, act.Side, act.Wait, act.Deadline.Unix(), act.Before)
-	letter, err := s.notify(h.seat, n)
+	letter, err := notify(&s.Verdict, h.seat, n)
 	if err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ func tellOfOverdue(sender game.Seat, start *game.Course, s *Run, act clock.Act) 
 		if seat.Side == act.Side {
 			continue
 		}
-		letter, err := s.notify(seat, notice{
+		letter, err := notify(&s.Verdict, seat, notice{
 			key:     fmt.Sprintf("overdue/%s/%s/%s/%d/%s", start.ID, act.Side, act.Wait, act.Deadline.Unix(), seat.Side),
 			subject: "the deadline of " + sender.Name + " has passed", title: "OVERDUE",
 			text: []string{fmt.Sprintf("nothing came from %s until %s. Bank and grace run until %s; you need do nothing.", sender.Name, clock.Format(act.Deadline, seat.Zone), clock.Format(act.Lapse, seat.Zone))},
@@ -84,12 +84,12 @@ func missNotice(lapse *clock.Act, sender game.Seat, seat game.Seat) notice {
 }
 
 // askReplacement calls for somebody to take a seat over.
-func (h *Verdict) askReplacement() []mail.Outgoing {
-	return h.memos(memo{
-		key:     fmt.Sprintf("replacement/%s/%d", h.course.ID, len(h.in.Game.Lines)),
-		subject: fmt.Sprintf("%s has missed deadline no. %d: who takes the seat over?", h.seat.Name, h.lapse.Misses+1),
+func askReplacement(v *Verdict) []mail.Outgoing {
+	return memos(v, memo{
+		key:     fmt.Sprintf("replacement/%s/%d", v.course.ID, len(v.in.Game.Lines)),
+		subject: fmt.Sprintf("%s has missed deadline no. %d: who takes the seat over?", v.seat.Name, v.lapse.Misses+1),
 		body: func(replyTo string) report.Body {
-			return report.Vacancy(h.course.Tag, h.course.Title, h.seat.Name, h.course.Rules.Pack.SideName(h.seat.Side), clock.Format(h.lapse.Lapse, ""), replyTo)
+			return report.Vacancy(v.course.Tag, v.course.Title, v.seat.Name, v.course.Rules.Pack.SideName(v.seat.Side), clock.Format(v.lapse.Lapse, ""), replyTo)
 		},
 	})
 }

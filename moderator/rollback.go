@@ -46,13 +46,13 @@ func (m Moderator) RollBack(g game.Game, back game.RolledBack, now time.Time) (D
 		d.Append = append(d.Append, *anew)
 	}
 	for _, seat := range append(slices.Clip(t.Seats), m.Club.Colleagues(t, who)...) {
-		letter, err := h.toldTo(seat).wentBack(back, seat, pack)
+		letter, err := wentBack(h.toldTo(seat), back, seat, pack)
 		if err != nil {
 			return Decision{}, err
 		}
 		d.Send = append(d.Send, letter)
 	}
-	d.Send = append(d.Send, h.correctWatchers(back, pack, turn)...)
+	d.Send = append(d.Send, correctWatchers(h, back, pack, turn)...)
 	return d, nil
 }
 
@@ -67,58 +67,58 @@ func (m Moderator) turnOf(game game.Game) int {
 
 // wentBack tells a player of a roll back and where the game goes on from; before it, the
 // game was played with the pack of that hash.
-func (h *Verdict) wentBack(back game.RolledBack, seat game.Seat, pack string) (mail.Outgoing, error) {
-	stand, err := h.stand(seat)
+func wentBack(v *Verdict, back game.RolledBack, seat game.Seat, pack string) (mail.Outgoing, error) {
+	stand, err := standFor(v, seat)
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
-	stand.Notes = append(stand.Notes, deedOf(h.in.Game.Lines[len(h.in.Game.Lines)-1].Who, seat.Side)...)
-	stand.Notes = append(stand.Notes, game.PackAgain(h.course, pack)...)
-	files, note := h.positionFor(back, seat)
+	stand.Notes = append(stand.Notes, deedOf(v.in.Game.Lines[len(v.in.Game.Lines)-1].Who, seat.Side)...)
+	stand.Notes = append(stand.Notes, game.PackAgain(v.course, pack)...)
+	files, note := positionFor(v, back, seat)
 	told := report.RollBack{
-		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(seenFrom(h.course.Table, h.course.Rolls)), File: note, Answer: stand,
+		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(seenFrom(v.course.Table, v.course.Rolls)), File: note, Answer: stand,
 	}
-	letter := h.m.Club.Reply(nil, h.in.Now)
-	letter.Key = fmt.Sprintf("rollback/%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.KeyName())
+	letter := v.m.Club.Reply(nil, v.in.Now)
+	letter.Key = fmt.Sprintf("rollback/%s/%d/%s", v.course.ID, len(v.in.Game.Lines), seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
-	letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", h.course.Tag, stand.Game.Turn)
-	letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, seat.Side)
-	letter.Attachments, letter.Enclosures = h.calendar(seat), files
+	letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, seat)
+	letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", v.course.Tag, stand.Game.Turn)
+	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, seat.Side)
+	letter.Attachments, letter.Enclosures = calendarFor(v, seat), files
 	return letter, nil
 }
 
-// stand is where the game stands, for a seat that has sent nothing: of the answer,
+// standFor is where the game stands, for a seat that has sent nothing: of the answer,
 // what is behind the orders.
-func (h *Verdict) stand(seat game.Seat) (report.Answer, error) {
-	hash, err := h.course.Hash()
+func standFor(v *Verdict, seat game.Seat) (report.Answer, error) {
+	hash, err := v.course.Hash()
 	if err != nil {
 		return report.Answer{}, err
 	}
-	node := h.course.Node()
+	node := v.course.Node()
 	return report.Answer{
-		Game:  reportGame(h.course, h.seat.Side, node),
-		Notes: h.sealNotes(seat.Side), Muster: h.course.Muster(seat.Side), Next: h.next(node, seat.Side), Awaited: slices.Contains(h.course.WaitsFor(node), seat.Side),
-		Choices: h.choices(seat.Side), Due: h.due(seat.Side), Write: h.m.Club.ReplyTo(h.course.Tag, seat).Addr,
-		Stored: report.Stored{Accepted: h.lastEffective(0, game.Nothing), Last: h.lasts(0, game.Nothing), Hash: hash.String(), Waiting: h.waiting(seat.Side, game.Nothing), Kept: h.stored(seat.Side, game.Nothing), Position: h.start.PositionName()},
+		Game:  reportGame(v.course, v.seat.Side, node),
+		Notes: sealNotes(v, seat.Side), Muster: v.course.Muster(seat.Side), Next: nextFor(v, node, seat.Side), Awaited: slices.Contains(v.course.WaitsFor(node), seat.Side),
+		Choices: choicesFor(v, seat.Side), Due: dueFor(v, seat.Side), Write: v.m.Club.ReplyTo(v.course.Tag, seat).Addr,
+		Stored: report.Stored{Accepted: v.lastEffective(0, game.Nothing), Last: v.lasts(0, game.Nothing), Hash: hash.String(), Waiting: waitingFor(v, seat.Side, game.Nothing), Kept: storedFor(v, seat.Side, game.Nothing), Position: v.start.PositionName()},
 	}, nil
 }
 
 // positionFor is the file that the game goes on from, as the seat gets it.
-func (h *Verdict) positionFor(back game.RolledBack, seat game.Seat) (files []mail.Enclosure, note string) {
-	if h.course.Draws() {
-		files, note = h.carried(h.course.LastEffective(), seat)
+func positionFor(v *Verdict, back game.RolledBack, seat game.Seat) (files []mail.Enclosure, note string) {
+	if v.course.Draws() {
+		files, note = carried(v, v.course.LastEffective(), seat)
 		return files, "Position: " + note + "."
 	}
 	if back.Position == "" || seat.Side == game.Nobody { // who does not play may not see all that stands in it
 		return nil, ""
 	}
 	kind := "vlog"
-	if h.course.Reached == nil {
+	if v.course.Reached == nil {
 		kind = "vsav"
 	}
-	name := fmt.Sprintf("%s-line-%d.%s", h.course.Tag, back.To, kind)
-	files, note = h.whole(name, h.in.Game.Position, seat.Side)
+	name := fmt.Sprintf("%s-line-%d.%s", v.course.Tag, back.To, kind)
+	files, note = wholeFile(v, name, v.in.Game.Position, seat.Side)
 	if note == "" {
 		note = "Go on from the end of " + name + ", attached."
 	}

@@ -34,12 +34,12 @@ func (h *Verdict) restNow() *game.Rest {
 }
 
 // rulingNext tells a reader what a game that waits for a ruling waits for.
-func (h *Verdict) rulingNext(reader engine.Side) string {
-	rest := h.restNow()
+func rulingNext(v *Verdict, reader engine.Side) string {
+	rest := v.restNow()
 	if rest.Side == reader {
 		return "Now the club's moderator: is asked to rule on " + strings.Join(rest.Asks, ", ") + ". No deadline runs meanwhile. You may take back what waits with 'cancel rest', and order something else in the same mail."
 	}
-	return "Now the club's moderator: is asked to rule on orders of " + h.course.Rules.Pack.SideName(rest.Side) + ". No deadline runs meanwhile."
+	return "Now the club's moderator: is asked to rule on orders of " + v.course.Rules.Pack.SideName(rest.Side) + ". No deadline runs meanwhile."
 }
 
 // given carries a ruling out, and what waited for it.

@@ -12,22 +12,22 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// stored is what the game keeps of a side's orders after the submission that has not
+// storedFor is what the game keeps of a side's orders after the submission that has not
 // been carried out, as its own player may read it: lines with the units as the book prints
 // them, each behind what it is. Sealed orders are in the words that their seal is of.
-func (h *Verdict) stored(side engine.Side, outcome game.Outcome) []report.StoredOrders {
+func storedFor(v *Verdict, side engine.Side, outcome game.Outcome) []report.StoredOrders {
 	var list []report.StoredOrders
-	if s, in := h.course.Sealed[side]; in {
+	if s, in := v.course.Sealed[side]; in {
 		list = append(list, report.StoredOrders{What: "sealed orders", Sealed: s.Seal, No: s.No, Version: s.Version, Lines: s.Lines()})
 	}
-	if draft := h.draft(side, outcome); len(draft.Lines) > 0 {
-		draft.Lines = h.printer().Texts(draft.Lines)
+	if draft := v.draft(side, outcome); len(draft.Lines) > 0 {
+		draft.Lines = v.printer().Texts(draft.Lines)
 		list = append(list, draft)
 	}
-	if s, has := h.course.Standing[side]; has && len(s.Orders) > 0 {
-		list = append(list, report.StoredOrders{What: "standing orders", No: h.standingNo(s), Lines: h.printer().Texts(s.Orders)})
+	if s, has := v.course.Standing[side]; has && len(s.Orders) > 0 {
+		list = append(list, report.StoredOrders{What: "standing orders", No: v.standingNo(s), Lines: v.printer().Texts(s.Orders)})
 	}
-	return append(list, h.storedAhead(side)...)
+	return append(list, storedAhead(v, side)...)
 }
 
 // standingNo is the submission that brought standing orders: the present one where
@@ -52,21 +52,21 @@ func (h *Verdict) rests(outcome game.Outcome) []*game.Rest {
 	return []*game.Rest{h.course.Rest}
 }
 
-// waiting says to a reader what waits after the submission: which orders, if they
+// waitingFor says to a reader what waits after the submission: which orders, if they
 // are his; of others only that they wait, since what somebody will do next is his
 // alone until he does it. Of dice that a freeze waits for that tells enough.
-func (h *Verdict) waiting(reader engine.Side, outcome game.Outcome) []string {
+func waitingFor(v *Verdict, reader engine.Side, outcome game.Outcome) []string {
 	var lines []string
-	for _, rest := range h.rests(outcome) {
-		hidden := fmt.Sprintf("orders of %s, which wait for this and are not shown", h.course.Rules.Pack.SideName(sideOf(rest)))
-		if len(h.known[reader].questions) > 0 {
-			hidden = fmt.Sprintf("orders of %s, which wait for this; shown is what they may ask of you", h.course.Rules.Pack.SideName(sideOf(rest)))
+	for _, rest := range v.rests(outcome) {
+		hidden := fmt.Sprintf("orders of %s, which wait for this and are not shown", v.course.Rules.Pack.SideName(sideOf(rest)))
+		if len(v.known[reader].questions) > 0 {
+			hidden = fmt.Sprintf("orders of %s, which wait for this; shown is what they may ask of you", v.course.Rules.Pack.SideName(sideOf(rest)))
 		}
 		switch {
 		case !rest.Waits():
 		case rest.Side == reader:
-			lines = append(lines, rest.Printed(h.printer().Line)...)
-		case h.draw() == nil && !slices.Contains(lines, hidden):
+			lines = append(lines, rest.Printed(v.printer().Line)...)
+		case v.draw() == nil && !slices.Contains(lines, hidden):
 			lines = append(lines, hidden)
 		}
 	}
@@ -83,16 +83,16 @@ func sideOf(r *game.Rest) engine.Side {
 // tellStored tells the player what is stored of his.
 func tellStored(h *Run, c orders.Command) error {
 	var lines []string
-	for _, k := range h.stored(h.seat.Side, game.Answered) {
+	for _, k := range storedFor(&h.Verdict, h.seat.Side, game.Answered) {
 		lines = append(lines, k.Title()+":")
 		for _, l := range k.Lines {
 			lines = append(lines, "  "+l)
 		}
 	}
-	for _, l := range h.waiting(h.seat.Side, game.Answered) {
+	for _, l := range waitingFor(&h.Verdict, h.seat.Side, game.Answered) {
 		lines = append(lines, "waiting: "+l)
 	}
-	lines = append(lines, h.sealNotes(h.seat.Side)...)
+	lines = append(lines, sealNotes(&h.Verdict, h.seat.Side)...)
 	if len(lines) == 0 {
 		h.done.reply(c, report.Told, "Nothing of yours is stored: no orders wait, and you have no standing orders. How orders are written: help orders.")
 		return nil

@@ -37,7 +37,7 @@ func (m Moderator) End(g game.Game, o Termination, now time.Time) (Decision, err
 	}
 	h := m.unjudged(t.Course(), g, now)
 	for _, c := range m.Club.Colleagues(t, who) {
-		letter := h.memo(memo{key: "ended/" + t.ID, subject: "the game is over"}, mail.Address{Name: c.Name, Addr: c.Addr})
+		letter := memoTo(h, memo{key: "ended/" + t.ID, subject: "the game is over"}, mail.Address{Name: c.Name, Addr: c.Addr})
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, c)
 		letter.Text, letter.HTML = report.EndedBy(t.Tag, t.Title, end.Text).Both()
 		d.Send = append(d.Send, letter)

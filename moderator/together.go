@@ -42,13 +42,13 @@ func tellsAll(t *game.Table, j game.Judged) bool {
 }
 
 // sealedHeadline says what came of orders that are kept sealed.
-func (h *Verdict) sealedHeadline(reader engine.Side) string {
-	s := h.course.Sealed[h.seat.Side]
+func sealedHeadline(v *Verdict, reader engine.Side) string {
+	s := v.course.Sealed[v.seat.Side]
 	switch {
-	case h.lapse != nil && reader == h.seat.Side:
+	case v.lapse != nil && reader == v.seat.Side:
 		return "NO ORDERS CAME IN TIME: the default below stands for them. It is played when the orders of all are in."
-	case h.lapse != nil:
-		return fmt.Sprintf("No orders of %s came in time: the default stands for them. It is played when the orders of all are in.", h.course.Rules.Pack.SideName(h.seat.Side))
+	case v.lapse != nil:
+		return fmt.Sprintf("No orders of %s came in time: the default stands for them. It is played when the orders of all are in.", v.course.Rules.Pack.SideName(v.seat.Side))
 	}
 	said := "SEALED: your orders are kept, and shown to nobody else."
 	if s.Version > 1 {

@@ -22,14 +22,14 @@ func engineOf(log *interpret.Log) string {
 // usualVersion is the version of VASSAL that files are written for before anybody has shown his.
 const usualVersion = "3.7.26"
 
-// engineOf is the version that files for a reader are written for: that of his last log, else that of the
+// engineFor is the version that files for a reader are written for: that of his last log, else that of the
 // last of anybody.
-func (h *Verdict) engineOf(reader engine.Side) string {
-	t, now := h.course.Table, ""
-	if h.took {
-		now = engineOf(h.reading.Log)
+func engineFor(v *Verdict, reader engine.Side) string {
+	t, now := v.course.Table, ""
+	if v.took {
+		now = engineOf(v.reading.Log)
 	}
-	if reader == h.seat.Side && now != "" {
+	if reader == v.seat.Side && now != "" {
 		return now
 	}
 	before := ""

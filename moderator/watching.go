@@ -93,76 +93,76 @@ func (m Moderator) Unwatch(g game.Game, token string, now time.Time) (Decision, 
 	return Decision{Outcome: game.Declines, Append: []game.Line{{At: now, Watching: &over}}}, nil
 }
 
-// copies are the mails to those who watch: a copy of what took effect as everyone
+// copiesFor are the mails to those who watch: a copy of what took effect as everyone
 // may see it, and when turns have ended, what they came to.
-func (h *Verdict) copies(no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
+func copiesFor(v *Verdict, no int, answer report.Answer, outcome game.Outcome) ([]mail.Outgoing, error) {
 	var letters []mail.Outgoing
 	var told []game.Deed
-	for _, w := range h.course.Watching {
+	for _, w := range v.course.Watching {
 		if w.Over {
 			continue
 		}
-		letter := h.m.Club.Reply(nil, h.in.Now)
+		letter := v.m.Club.Reply(nil, v.in.Now)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
-		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, game.Seat{Token: w.Token})
-		letter.Unsubscribe, letter.UnsubscribeURL = letter.ReplyTo.Addr, h.m.Club.UnwatchURL(h.course.Tag, w.Token)
+		letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, game.Seat{Token: w.Token})
+		letter.Unsubscribe, letter.UnsubscribeURL = letter.ReplyTo.Addr, v.m.Club.UnwatchURL(v.course.Tag, w.Token)
 		if !w.Results {
-			copied := h.publicly(answer, outcome)
-			letter.Key = fmt.Sprintf("watch/%s/%d/%s", h.course.ID, no, w.Addr)
+			copied := publicly(v, answer, outcome)
+			letter.Key = fmt.Sprintf("watch/%s/%d/%s", v.course.ID, no, w.Addr)
 			letter.Subject = copied.Subject()
-			h.illustrate(no, game.Seat{}, &copied, &letter)
-			letter.Text, letter.HTML = h.course.Written(copied.Body(), h.aliases(), game.Nobody)
+			illustrate(v, no, game.Seat{}, &copied, &letter)
+			letter.Text, letter.HTML = v.course.Written(copied.Body(), v.aliases(), game.Nobody)
 			letter.Attachments = records(copied.Entries)
 			letters = append(letters, letter)
 			continue
 		}
-		first, last := ended(h.course, &h.start, w)
+		first, last := ended(v.course, &v.start, w)
 		if first > last {
 			continue
 		}
 		if told == nil {
 			var err error
-			if told, err = h.deedsNow(); err != nil {
+			if told, err = deedsNow(v); err != nil {
 				return nil, err
 			}
 		}
-		letter.Key = fmt.Sprintf("results/%s/%d/%s%s", h.course.ID, last, w.Addr, again(h.course.Table))
-		letter.Subject = fmt.Sprintf("[%s] results to turn %d", h.course.Tag, last)
-		letter.Text, letter.HTML = h.course.Written(results(h.course, told, first, last), h.aliases(), game.Nobody)
+		letter.Key = fmt.Sprintf("results/%s/%d/%s%s", v.course.ID, last, w.Addr, again(v.course.Table))
+		letter.Subject = fmt.Sprintf("[%s] results to turn %d", v.course.Tag, last)
+		letter.Text, letter.HTML = v.course.Written(results(v.course, told, first, last), v.aliases(), game.Nobody)
 		letters = append(letters, letter)
 	}
 	return letters, nil
 }
 
 // partingOfWatchers are the last mails to those who watch.
-func (h *Verdict) partingOfWatchers(end game.Ended) []mail.Outgoing {
+func partingOfWatchers(v *Verdict, end game.Ended) []mail.Outgoing {
 	var letters []mail.Outgoing
-	for _, w := range h.course.Watching {
+	for _, w := range v.course.Watching {
 		if w.Over {
 			continue
 		}
-		letter := h.m.Club.Reply(nil, h.in.Now)
-		letter.Key = fmt.Sprintf("watched/%s/%s", h.course.ID, w.Addr)
+		letter := v.m.Club.Reply(nil, v.in.Now)
+		letter.Key = fmt.Sprintf("watched/%s/%s", v.course.ID, w.Addr)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
-		letter.Subject = fmt.Sprintf("[%s] %s is over", h.course.Tag, h.course.Title)
-		letter.Text, letter.HTML = h.course.Written(report.Watched(h.course.Tag, h.course.Title, end.Text), h.aliases(), game.Nobody)
+		letter.Subject = fmt.Sprintf("[%s] %s is over", v.course.Tag, v.course.Title)
+		letter.Text, letter.HTML = v.course.Written(report.Watched(v.course.Tag, v.course.Title, end.Text), v.aliases(), game.Nobody)
 		letters = append(letters, letter)
 	}
 	return letters
 }
 
 // publicly is an answer as everyone may read it.
-func (h *Verdict) publicly(answer report.Answer, outcome game.Outcome) report.Answer {
+func publicly(v *Verdict, answer report.Answer, outcome game.Outcome) report.Answer {
 	copied := answer
 	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Write, copied.Due = false, nil, nil, nil, nil, "", ""
-	copied.Headline, copied.OpenPlay = h.headline(outcome, game.Nobody), h.openPlayTold(game.Nobody)
-	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(sent(h.in.Submission.Mail, h.lapse), ""), turnSummary(h.course, &h.start, game.Nobody), h.actNote(game.Nobody), ""
-	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, h.forAll...)
-	copied.Entries, copied.Muster = seenBy(h.entries, game.Nobody), h.course.Muster(game.Nobody)
-	copied.Game.Points, copied.Game.Reckoning = h.course.Points(game.Nobody), h.course.Reckoning(game.Nobody)
-	copied.Next, copied.Awaited = h.next(h.course.Node(), game.Nobody), false
+	copied.Headline, copied.OpenPlay = headlineFor(v, outcome, game.Nobody), openPlayTold(v, game.Nobody)
+	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(sent(v.in.Submission.Mail, v.lapse), ""), turnSummary(v.course, &v.start, game.Nobody), v.actNote(game.Nobody), ""
+	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, v.forAll...)
+	copied.Entries, copied.Muster = seenBy(v.entries, game.Nobody), v.course.Muster(game.Nobody)
+	copied.Game.Points, copied.Game.Reckoning = v.course.Points(game.Nobody), v.course.Reckoning(game.Nobody)
+	copied.Next, copied.Awaited = nextFor(v, v.course.Node(), game.Nobody), false
 	copied.Stored.Waiting, copied.Stored.Kept = nil, nil
-	if h.course.Draws() {
+	if v.course.Draws() {
 		copied.Stored.Position = ""
 	}
 	return copied
@@ -179,9 +179,9 @@ func ended(course *game.Course, start *game.Course, w game.Watching) (first, las
 }
 
 // deedsNow are the deeds of the game with those of the submission.
-func (h *Verdict) deedsNow() ([]game.Deed, error) {
-	lines := h.in.Game.Lines
-	return view.Deeds(h.m.Rules, game.Game{Lines: append(lines[:len(lines):len(lines)], h.lines...)})
+func deedsNow(v *Verdict) ([]game.Deed, error) {
+	lines := v.in.Game.Lines
+	return view.Deeds(v.m.Rules, game.Game{Lines: append(lines[:len(lines):len(lines)], v.lines...)})
 }
 
 // results tells what turns came to.
