@@ -9,8 +9,8 @@ import (
 
 // rule carries the submission out, and behind it the rest that waited for it.
 func (h *Run) rule() (Decision, error) {
-	if h.choosesTogether() {
-		return h.handIn()
+	if choosesTogether(h) {
+		return handIn(h)
 	}
 	if err := h.carryOwn(); err != nil {
 		return Decision{}, err
@@ -61,7 +61,7 @@ func (h *Run) own() []order {
 	for _, item := range h.reading.Items {
 		if item.Reveal != nil {
 			if !checks(h.reading) {
-				h.reveal(item)
+				takeReveal(h, item)
 			}
 			continue
 		}

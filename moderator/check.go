@@ -30,31 +30,31 @@ func checks(reading interpret.Reading) bool {
 // check judges a draft on what its owner can see, up to the first die or the first
 // answer of somebody else, and does nothing of it. Nobody's standing or sealed orders
 // are asked: what they would do is not his to know.
-func (h *Run) check() (Decision, error) {
-	h.course.State = engine.Seen(h.course.Rules.System, h.course.State, h.seat.Side)
-	if h.start.Frozen == nil {
-		if err := h.draftSo(); err != nil {
+func check(r *Run) (Decision, error) {
+	r.course.State = engine.Seen(r.course.Rules.System, r.course.State, r.seat.Side)
+	if r.start.Frozen == nil {
+		if err := judgeDraft(r); err != nil {
 			return Decision{}, err
 		}
 	}
 	switch {
-	case !waits(h.reading):
-		return h.conclude(game.Checked)
-	case h.refused() || len(h.entries) == 0 || h.reading.Log != nil || h.start.Frozen != nil:
-		return h.conclude(game.HandBack)
+	case !waits(r.reading):
+		return r.conclude(game.Checked)
+	case r.refused() || len(r.entries) == 0 || r.reading.Log != nil || r.start.Frozen != nil:
+		return r.conclude(game.HandBack)
 	}
-	return h.conclude(game.Stored)
+	return r.conclude(game.Stored)
 }
 
-// draftSo carries the draft out as far as it goes, on what its owner can see.
-func (h *Run) draftSo() error {
-	if err := h.carry(h.own()); err != nil || h.refused() {
+// judgeDraft carries the draft out as far as it goes, on what its owner can see.
+func judgeDraft(r *Run) error {
+	if err := r.carry(r.own()); err != nil || r.refused() {
 		return err
 	}
-	if err := h.finish(h.seat.Side); err != nil {
+	if err := r.finish(r.seat.Side); err != nil {
 		return err
 	}
-	return h.foresee()
+	return foresee(r)
 }
 
 // halt stops a draft at a chance, without a die.
@@ -67,18 +67,18 @@ func (h *Run) halt() {
 // foresee tells what dice the draft leads to and what each of their faces would do.
 // Where somebody else is asked something before, it supposes what is taken to be his
 // answer if none comes.
-func (h *Run) foresee() error {
-	if len(h.lines) == 0 {
+func foresee(r *Run) error {
+	if len(r.lines) == 0 {
 		return nil
 	}
-	trial := *h.course
+	trial := *r.course
 	var supposed []string
 	for range game.MaxPhases {
 		node := trial.Node()
 		if node.Kind == engine.AtChance {
-			outlook, err := outlook(&trial, h.seat.Side)
+			outlook, err := outlook(&trial, r.seat.Side)
 			outlook.Supposed = supposed
-			h.outlook = &outlook
+			r.outlook = &outlook
 			return err
 		}
 		if node.Kind != engine.AtChoice || !node.Asked {
@@ -91,7 +91,7 @@ func (h *Run) foresee() error {
 		if _, _, err := trial.Play(engine.Play{Action: &answer}); err != nil {
 			return err
 		}
-		supposed = append(supposed, fmt.Sprintf("%s: %s", trial.Rules.Pack.SideName(answer.Side), h.printer().Line(answer)))
+		supposed = append(supposed, fmt.Sprintf("%s: %s", trial.Rules.Pack.SideName(answer.Side), r.printer().Line(answer)))
 	}
 	return nil
 }

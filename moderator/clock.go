@@ -57,17 +57,17 @@ func (h *Verdict) wake() *game.Wake {
 	return &game.Wake{At: at, Question: h.course.AsksFor()}
 }
 
-// tick adds to a decision what the clock needs to know of it, and when it is to be
+// addClock adds to a decision what the clock needs to know of it, and when it is to be
 // looked at next.
-func (h *Run) tick(d *Decision, effective bool) {
-	played := effective && (len(h.lines) > 0 || h.done.sealsOrders())
-	if fact := awaits(h.course, &h.start); fact != nil && played {
-		d.Append = append(d.Append, game.Line{At: h.in.Now, Clock: fact})
+func addClock(v *Verdict, d *Decision, effective bool) {
+	played := effective && (len(v.lines) > 0 || v.done.sealsOrders())
+	if fact := awaits(v.course, &v.start); fact != nil && played {
+		d.Append = append(d.Append, game.Line{At: v.in.Now, Clock: fact})
 	}
-	if played || slices.ContainsFunc(h.done.lines, func(l game.Line) bool { return l.Clock != nil }) {
-		d.Wake = h.wake()
+	if played || slices.ContainsFunc(v.done.lines, func(l game.Line) bool { return l.Clock != nil }) {
+		d.Wake = v.wake()
 	}
-	if h.done.rematch {
-		d.Wake = &game.Wake{At: h.in.Now, Question: RematchWake}
+	if v.done.rematch {
+		d.Wake = &game.Wake{At: v.in.Now, Question: RematchWake}
 	}
 }

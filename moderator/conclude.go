@@ -17,42 +17,42 @@ func (h *Run) conclude(outcome game.Outcome) (Decision, error) {
 	if !h.took {
 		h.entries = drafts(h.entries, outcome == game.Checked)
 		if outcome == game.HandBack {
-			h.pointToDraft()
+			pointToDraft(h)
 		}
 		c := h.base
 		h.course, h.tells = &c, nil
 	} else {
-		h.noteSeen()
-		h.tellReceipts()
-		h.tellCut()
+		noteSeen(h)
+		tellReceipts(h)
+		tellCut(h)
 	}
-	h.closeTells()
-	h.closeThrown()
+	closeTells(h)
+	closeThrown(h)
 	if err := h.asking(); err != nil {
 		return Decision{}, err
 	}
 	if h.done.resend != nil {
 		outcome = game.Resent
 	}
-	if h.loops(outcome) {
+	if loops(&h.Verdict, outcome) {
 		return breakLoop(&h.Verdict), nil
 	}
-	h.foreknowAll()
+	foreknowAll(h)
 	answer, err := answerOf(&h.Verdict, no, outcome)
 	if err != nil {
 		return Decision{}, err
 	}
-	d := Decision{Outcome: outcome, Findings: h.findings(), Rest: h.rest.ActionList(), Resend: h.done.resend}
-	if err := h.write(&d, no, answer.Body().Text()); err != nil {
+	d := Decision{Outcome: outcome, Findings: findingsOf(&h.Verdict), Rest: h.rest.ActionList(), Resend: h.done.resend}
+	if err := writeDown(&h.Verdict, &d, no, answer.Body().Text()); err != nil {
 		return Decision{}, err
 	}
 	answer.Guides = slices.Concat(answer.Guides, h.done.fresh)
-	if err := h.tellAll(&d, no, answer); err != nil {
+	if err := tellAll(&h.Verdict, &d, no, answer); err != nil {
 		return Decision{}, err
 	}
-	h.tick(&d, h.took)
-	h.addFreeze(&d)
-	if err := h.conclusion(&d); err != nil {
+	addClock(&h.Verdict, &d, h.took)
+	addFreeze(&h.Verdict, &d)
+	if err := addEnding(&h.Verdict, &d); err != nil {
 		return d, err
 	}
 	d.Release = append(slices.Clip(d.Release), h.done.release...)
@@ -60,44 +60,44 @@ func (h *Run) conclude(outcome game.Outcome) (Decision, error) {
 	return d, err
 }
 
-// write adds to the decision what is written down of the submission.
-func (h *Run) write(d *Decision, no int, answer string) (err error) {
-	d.Append = append(d.Append, game.Line{At: h.in.Now, Judged: h.judgement(no, d.Outcome, answer)})
-	d.Append = append(d.Append, h.done.lines...)
-	if h.reading.Standing != nil && d.Outcome != game.Checked {
-		d.Append = append(d.Append, game.Line{At: h.in.Now, Standing: &game.Standing{Side: h.seat.Side, No: no, Orders: h.reading.Standing}})
+// writeDown adds to the decision what is written down of the submission.
+func writeDown(v *Verdict, d *Decision, no int, answer string) (err error) {
+	d.Append = append(d.Append, game.Line{At: v.in.Now, Judged: judgementOf(v, no, d.Outcome, answer)})
+	d.Append = append(d.Append, v.done.lines...)
+	if v.reading.Standing != nil && d.Outcome != game.Checked {
+		d.Append = append(d.Append, game.Line{At: v.in.Now, Standing: &game.Standing{Side: v.seat.Side, No: no, Orders: v.reading.Standing}})
 	}
-	d.Append = append(d.Append, h.thrown.lines...)
-	if !h.took {
+	d.Append = append(d.Append, v.thrown.lines...)
+	if !v.took {
 		return nil
 	}
-	if a := h.advance(); a != nil {
-		d.Append = append(d.Append, game.Line{At: h.in.Now, Advance: a})
+	if a := v.advance(); a != nil {
+		d.Append = append(d.Append, game.Line{At: v.in.Now, Advance: a})
 	}
-	d.Append = append(d.Append, h.effects(no)...)
-	d.Append = append(d.Append, h.ahead...)
-	if d.Position = h.position(); d.Position == nil && h.reading.Log != nil && !h.course.Draws() {
-		d.Log = h.logBytes()
+	d.Append = append(d.Append, effectsOf(v, no)...)
+	d.Append = append(d.Append, v.ahead...)
+	if d.Position = v.position(); d.Position == nil && v.reading.Log != nil && !v.course.Draws() {
+		d.Log = v.logBytes()
 	}
-	d.Result, err = h.result(no)
+	d.Result, err = resultOf(v, no)
 	return err
 }
 
 // tellAll adds to the decision who is told of the submission.
-func (h *Run) tellAll(d *Decision, no int, answer report.Answer) error {
-	if h.onlyVouches() {
+func tellAll(v *Verdict, d *Decision, no int, answer report.Answer) error {
+	if v.onlyVouches() {
 		return nil
 	}
-	letters, err := lettersOf(&h.Verdict, no, answer, d.Outcome)
+	letters, err := lettersOf(v, no, answer, d.Outcome)
 	if err != nil {
 		return err
 	}
-	d.Send = append(append(letters, codeLetter(&h.Verdict)...), h.done.letters...)
-	d.Send = append(d.Send, tellLate(&h.Verdict, no)...)
-	if !h.took || len(h.lines) == 0 && !h.public && !h.closes() {
+	d.Send = append(append(letters, codeLetter(v)...), v.done.letters...)
+	d.Send = append(d.Send, tellLate(v, no)...)
+	if !v.took || len(v.lines) == 0 && !v.public && !v.closes() {
 		return nil
 	}
-	watching, err := copiesFor(&h.Verdict, no, answer, d.Outcome)
+	watching, err := copiesFor(v, no, answer, d.Outcome)
 	d.Send = append(d.Send, watching...)
 	return err
 }
@@ -113,50 +113,51 @@ func (h *Case) origin() int {
 	return h.no()
 }
 
-// judgement is what is written down of the submission itself.
-func (h *Run) judgement(no int, outcome game.Outcome, answer string) *game.Judged {
+// judgementOf is what is written down of the submission itself.
+func judgementOf(v *Verdict, no int, outcome game.Outcome, answer string) *game.Judged {
 	j := game.Judged{
-		No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Log: h.reading.LogDigest, Veiled: h.reading.LogDigest != "" && !h.in.LogIDs, Choice: h.choice.String(),
+		No: no, Side: v.seat.Side, Mail: v.in.Submission.Key, Same: v.reading.Digest, Log: v.reading.LogDigest, Veiled: v.reading.LogDigest != "" && !v.in.LogIDs, Choice: v.choice.String(),
 	}
-	j.Logs = h.kept.from
-	if h.thaw != nil {
-		j = h.start.Judged[h.thaw.No-1] // should it be sent again, this is its answer
+	j.Logs = v.kept.from
+	if v.thaw != nil {
+		j = v.start.Judged[v.thaw.No-1] // should it be sent again, this is its answer
 	}
-	j.No, j.Outcome, j.Answer, j.Acted, j.Withdrawn, j.Declared = no, outcome, answer, h.acted, h.done.withdrawn, nil
+	j.No, j.Outcome, j.Answer, j.Acted, j.Withdrawn, j.Declared = no, outcome, answer, v.acted, v.done.withdrawn, nil
 	if outcome.Effective() {
-		j.Declared = declares(h.reading)
+		j.Declared = declares(v.reading)
 	}
-	if h.thaw == nil {
-		j.Signed = h.in.Submission.signing.digest
+	if v.thaw == nil {
+		j.Signed = v.in.Submission.signing.digest
 	}
 	if j.Draft, j.Slips = nil, nil; outcome == game.HandBack || outcome == game.Stored {
-		j.Draft, j.Slips = h.keptLines()
+		j.Draft, j.Slips = v.keptLines()
 	}
 	return &j
 }
 
-// effects are the lines of a submission that took effect.
-func (h *Run) effects(no int) []game.Line {
-	lines := h.lines
-	for _, t := range h.tells {
+// effectsOf are the lines of a submission that took effect.
+func effectsOf(v *Verdict, no int) []game.Line {
+	lines := v.lines
+	for _, t := range v.tells {
 		t.No = no
-		lines = append(lines, game.Line{At: h.in.Now, Reveal: &t.Reveal})
+		lines = append(lines, game.Line{At: v.in.Now, Reveal: &t.Reveal})
 	}
-	for _, a := range h.newAliases() {
-		lines = append(lines, game.Line{At: h.in.Now, Alias: &a})
+	for _, a := range v.newAliases() {
+		lines = append(lines, game.Line{At: v.in.Now, Alias: &a})
 	}
 	switch {
-	case h.rest != nil && h.rest == h.course.Rest: // it waits as before
-	case h.rest != nil:
-		if h.rest.No == 0 {
-			h.rest.No = h.origin()
+	case v.rest != nil && v.rest == v.course.Rest: // it waits as before
+	case v.rest != nil:
+		rest := *v.rest
+		if rest.No == 0 {
+			rest.No = v.origin()
 		}
-		lines = append(lines, game.Line{At: h.in.Now, Rest: h.rest})
-	case h.course.Rest != nil:
-		lines = append(lines, game.Line{At: h.in.Now, Rest: &game.Rest{Side: h.course.Rest.Side, No: h.course.Rest.No}})
+		lines = append(lines, game.Line{At: v.in.Now, Rest: &rest})
+	case v.course.Rest != nil:
+		lines = append(lines, game.Line{At: v.in.Now, Rest: &game.Rest{Side: v.course.Rest.Side, No: v.course.Rest.No}})
 	}
-	if position := h.position(); position != nil {
-		lines = append(lines, game.Line{At: h.in.Now, Reached: &game.Reached{No: no, Side: h.seat.Side, Blob: roll.Sum(position).String(), Engine: engineOf(h.reading.Log)}})
+	if position := v.position(); position != nil {
+		lines = append(lines, game.Line{At: v.in.Now, Reached: &game.Reached{No: no, Side: v.seat.Side, Blob: roll.Sum(position).String(), Engine: engineOf(v.reading.Log)}})
 	}
 	return lines
 }
@@ -175,13 +176,13 @@ func drafts(entries []report.Entry, tell bool) []report.Entry {
 	return entries
 }
 
-// findings are all that was found, in the order of the answer.
-func (h *Run) findings() []engine.Finding {
-	all := append([]engine.Finding(nil), h.reading.Findings...)
-	for _, e := range h.entries {
+// findingsOf are all that was found, in the order of the answer.
+func findingsOf(v *Verdict) []engine.Finding {
+	all := append([]engine.Finding(nil), v.reading.Findings...)
+	for _, e := range v.entries {
 		all = append(all, e.Findings...)
 	}
-	for _, r := range h.done.replies {
+	for _, r := range v.done.replies {
 		all = append(all, r.Findings...)
 	}
 	return all

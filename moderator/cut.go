@@ -26,32 +26,32 @@ func (h *Run) cutAt(step int) error {
 }
 
 // tellCut tells everyone as far as a log counts.
-func (h *Run) tellCut() {
-	if h.cut.step > 0 {
-		h.forAll = append(h.forAll, fmt.Sprintf("the log of %s counts up to log step %d, with its dice; what is behind is not done, and the next log begins there", h.course.PlayerName(h.seat.Side), h.cut.step-1))
+func tellCut(r *Run) {
+	if r.cut.step > 0 {
+		r.forAll = append(r.forAll, fmt.Sprintf("the log of %s counts up to log step %d, with its dice; what is behind is not done, and the next log begins there", r.course.PlayerName(r.seat.Side), r.cut.step-1))
 	}
 }
 
 // showsResult reports whether a move of a log only shows what dice have led to, and
 // makes it the answer to what its side is asked, if it is one.
-func (h *Run) showsResult(o *order) (bool, error) {
+func showsResult(r *Run, o *order) (bool, error) {
 	if !o.Result {
 		return false, nil
 	}
 	for fell := true; fell; {
 		var err error
-		if fell, err = h.throw(); err != nil || h.need != nil {
+		if fell, err = r.throw(); err != nil || r.need != nil {
 			return false, err
 		}
 	}
-	node := h.course.Node()
+	node := r.course.Node()
 	if node.Asked {
 		for _, side := range node.Seats {
-			for a := range h.course.Rules.System.Legal(h.course.State, side) {
+			for a := range r.course.Rules.System.Legal(r.course.State, side) {
 				if !sameWay(a, o.Action) {
 					continue
 				}
-				if side != h.seat.Side {
+				if side != r.seat.Side {
 					return true, nil // it is theirs to say
 				}
 				o.Action = a
@@ -59,16 +59,16 @@ func (h *Run) showsResult(o *order) (bool, error) {
 			}
 		}
 	}
-	ruling := h.course.Rules.System.Check(h.course.State, o.Action)
+	ruling := r.course.Rules.System.Check(r.course.State, o.Action)
 	if node.Kind == engine.AtChoice && ruling.Verdict == engine.Legal {
 		return false, nil
 	}
 	own := func(u engine.UnitID) bool {
-		unit, known := h.course.Rules.Pack.Unit(u)
-		return known && unit.Side == h.seat.Side
+		unit, known := r.course.Rules.Pack.Unit(u)
+		return known && unit.Side == r.seat.Side
 	}
-	moves := node.Kind == engine.AtChoice && slices.Contains(node.Seats, h.seat.Side) && !game.IsOutOfPhase(ruling)
-	return !moves || !slices.ContainsFunc(o.Action.Units, own) || standsAt(h.course, o.Action), nil
+	moves := node.Kind == engine.AtChoice && slices.Contains(node.Seats, r.seat.Side) && !game.IsOutOfPhase(ruling)
+	return !moves || !slices.ContainsFunc(o.Action.Units, own) || standsAt(r.course, o.Action), nil
 }
 
 // sameWay reports whether an answer takes the same units to the same hex.

@@ -130,18 +130,18 @@ func (h *Run) decide() (Decision, error) {
 	if err := s.changing(); err != nil {
 		return Decision{}, err
 	}
-	if err := s.goOpen(); err != nil {
+	if err := goOpen(s); err != nil {
 		return Decision{}, err
 	}
 	switch {
 	case ruling(h.acted) != nil:
-		return s.given()
+		return giveAll(s)
 	case repacks(h.acted) != nil:
-		return s.repack()
+		return repack(s)
 	case s.done.ruled && s.course.Rest.Waits() && len(s.course.Rest.Asks) > 0:
 		return s.goOn()
 	case checks(h.reading):
-		return s.check()
+		return check(s)
 	case h.client() && h.reading.Wrong > 0:
 		if err := s.cutAt(h.reading.Wrong); err != nil {
 			return Decision{}, err

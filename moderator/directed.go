@@ -163,7 +163,7 @@ func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (Decision, er
 	if err := s.asking(); err != nil {
 		return Decision{}, err
 	}
-	return s.directed(note)
+	return directedDecision(&s.Verdict, note)
 }
 
 // needed is the decision that dice must fall first, if they must.
@@ -174,30 +174,30 @@ func (d *doings) needed() Decision {
 	return *d.need
 }
 
-// directed is the decision that the commands of a moderator came to.
-func (h *Run) directed(note *game.Directed) (Decision, error) {
-	d := h.done.came
-	d.Append, d.Outcome = h.done.lines, game.Directs
+// directedDecision is the decision that the commands of a moderator came to.
+func directedDecision(v *Verdict, note *game.Directed) (Decision, error) {
+	d := v.done.came
+	d.Append, d.Outcome = v.done.lines, game.Directs
 	switch {
-	case len(h.reading.Commands) == 0:
+	case len(v.reading.Commands) == 0:
 		d.Outcome = game.Nothing
 	case len(d.Append) == 1:
 		d.Outcome = game.Answered
 	}
-	told, err := directionAnswer(&h.Verdict, d.Outcome)
+	told, err := directionAnswer(v, d.Outcome)
 	if err != nil {
 		return Decision{}, err
 	}
 	note.Answer = told.Body().Text()
-	told.Guides = slices.Concat(told.Guides, h.done.fresh)
-	letter := h.directionLetter("directed/"+h.in.Submission.Key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
-	letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, game.Nobody)
-	letter.Attachments, letter.Enclosures = h.done.files, h.done.enclosures
-	d.Release = append(slices.Clip(d.Release), h.done.release...)
-	if !h.onlyVouches() {
+	told.Guides = slices.Concat(told.Guides, v.done.fresh)
+	letter := v.directionLetter("directed/"+v.in.Submission.Key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
+	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, game.Nobody)
+	letter.Attachments, letter.Enclosures = v.done.files, v.done.enclosures
+	d.Release = append(slices.Clip(d.Release), v.done.release...)
+	if !v.onlyVouches() {
 		d.Send = append(d.Send, letter)
 	}
-	d.Send = append(d.Send, h.done.letters...)
+	d.Send = append(d.Send, v.done.letters...)
 	return d, nil
 }
 

@@ -56,22 +56,22 @@ func isOver(how string) engine.Finding {
 	return engine.Finding{Code: finding.GameOver, Text: "the game is over: " + how}
 }
 
-// conclusion adds to a decision what the end of the game brings: the line, unless a
+// addEnding adds to a decision what the end of the game brings: the line, unless a
 // command brought it, the ending to be signed, and the letters.
-func (h *Run) conclusion(d *Decision) error {
-	end := h.done.end
+func addEnding(v *Verdict, d *Decision) error {
+	end := v.done.end
 	if end == nil && d.Outcome.Effective() {
-		if end = victory(h.course); end != nil {
-			d.Append = append(d.Append, game.Line{At: h.in.Now, Ended: end})
+		if end = victory(v.course); end != nil {
+			d.Append = append(d.Append, game.Line{At: v.in.Now, Ended: end})
 		}
 	}
 	if end == nil {
 		return nil
 	}
-	d.Release = h.start.Waiting
-	after := h.in.Game
+	d.Release = v.start.Waiting
+	after := v.in.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
-	return h.m.closeGame(d, after, *end, h.in.Now)
+	return v.m.closeGame(d, after, *end, v.in.Now)
 }
 
 // closeGame adds to a decision what the end of a game brings, besides the line. The

@@ -59,41 +59,41 @@ type outlookOf struct {
 // foreknow tells a side of the questions that may come up while what waits is carried
 // out. Those that it was not told of before get numbers, and are written down if the
 // submission took effect.
-func (h *Run) foreknow(side engine.Side, rest *game.Rest) outlookOf {
-	open, answered := lookAhead(h.course, side, rest)
+func foreknow(r *Run, side engine.Side, rest *game.Rest) outlookOf {
+	open, answered := lookAhead(r.course, side, rest)
 	known := outlookOf{answered: answered}
-	line := game.Foreseen{Side: side, No: h.no()}
+	line := game.Foreseen{Side: side, No: r.no()}
 	for _, q := range open {
-		before, told := toldAhead(h.course.Table, side, q)
+		before, told := toldAhead(r.course.Table, side, q)
 		switch {
 		case told:
 			known.questions = append(known.questions, before)
-		case h.took:
-			q.Number = fmt.Sprintf("%d.%d", h.course.QuestionNumber(), foreseenAt(h.course.Table, side, h.course.QuestionNumber())+len(line.Questions)+1)
+		case r.took:
+			q.Number = fmt.Sprintf("%d.%d", r.course.QuestionNumber(), foreseenAt(r.course.Table, side, r.course.QuestionNumber())+len(line.Questions)+1)
 			line.Questions = append(line.Questions, q)
 			known.questions = append(known.questions, q)
 		}
 	}
 	if len(line.Questions) > 0 {
-		h.ahead = append(h.ahead, game.Line{At: h.in.Now, Foreseen: &line})
+		r.ahead = append(r.ahead, game.Line{At: r.in.Now, Foreseen: &line})
 	}
 	return known
 }
 
 // foreknowAll tells all sides of what they may be asked, or the sender alone where
 // nobody else is written to.
-func (h *Run) foreknowAll() {
-	h.known = map[engine.Side]outlookOf{}
-	rest := h.course.Rest
-	if h.took {
-		rest = h.rest
+func foreknowAll(r *Run) {
+	r.known = map[engine.Side]outlookOf{}
+	rest := r.course.Rest
+	if r.took {
+		rest = r.rest
 	}
-	if h.course.Ended != nil || h.freezes != nil || !h.course.Node().Asked {
+	if r.course.Ended != nil || r.freezes != nil || !r.course.Node().Asked {
 		return
 	}
-	for _, seat := range h.course.Seats {
-		if h.took || seat.Side == h.seat.Side {
-			h.known[seat.Side] = h.foreknow(seat.Side, rest)
+	for _, seat := range r.course.Seats {
+		if r.took || seat.Side == r.seat.Side {
+			r.known[seat.Side] = foreknow(r, seat.Side, rest)
 		}
 	}
 }

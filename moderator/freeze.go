@@ -133,16 +133,16 @@ func (h *Run) park(f roll.Freeze, notice roll.Notice) {
 }
 
 // addFreeze adds to a decision what comes with the begin or the end of a freeze.
-func (h *Run) addFreeze(d *Decision) {
-	if h.thaw != nil && h.start.Held == nil {
-		d.Release = h.start.Waiting
+func addFreeze(v *Verdict, d *Decision) {
+	if v.thaw != nil && v.start.Held == nil {
+		d.Release = v.start.Waiting
 	}
-	if h.freezes == nil {
+	if v.freezes == nil {
 		return
 	}
-	d.Append = append(d.Append, game.Line{At: h.freezes.At, Freeze: &h.freezes.Freeze})
-	d.Wake = &game.Wake{At: h.m.Beacon.TimeOf(h.freezes.Round), Freeze: h.freezes.Number}
-	d.Leaves = append(d.Leaves, h.notice.Hash())
+	d.Append = append(d.Append, game.Line{At: v.freezes.At, Freeze: &v.freezes.Freeze})
+	d.Wake = &game.Wake{At: v.m.Beacon.TimeOf(v.freezes.Round), Freeze: v.freezes.Number}
+	d.Leaves = append(d.Leaves, v.notice.Hash())
 }
 
 // announcement is the notice of the freeze, as both sides get it.

@@ -10,9 +10,9 @@ import (
 
 // loops reports whether the submission did nothing, like so many of its player's on
 // this day that it is not answered.
-func (h *Run) loops(outcome game.Outcome) bool {
-	before := h.start.Fruitless[h.seat.Side]
-	return h.in.Submission.Key != "" && game.IsFruitless(outcome) && len(h.done.lines) == 0 && before.Day == game.Day(h.in.Now) && before.Count >= maxFruitless
+func loops(v *Verdict, outcome game.Outcome) bool {
+	before := v.start.Fruitless[v.seat.Side]
+	return v.in.Submission.Key != "" && game.IsFruitless(outcome) && len(v.done.lines) == 0 && before.Day == game.Day(v.in.Now) && before.Count >= maxFruitless
 }
 
 // breakLoop leaves a submission without an answer; once a day its player and the

@@ -65,9 +65,7 @@ type Run struct {
 	declared game.Declarations // of the game, with those of the submission
 	receipts []drawnReceipt    // that were drawn for it
 
-	plays    []roll.ResultPlay      // that lines hold, as the result tells them
 	need     *roll.Request          // dice that must fall before it can go on
-	notice   *roll.Notice           // of the freeze with which the game must wait for them; nil as long as that is not said
 	drafting bool                   // orders are only judged, to be kept sealed
 	inRest   bool                   // the submission is carried out, and what waited for it in the game is under way
 	ends     *game.Moment           // the phase that ends when the submission is carried out, nil for none
@@ -76,7 +74,6 @@ type Run struct {
 	skipped  bool                   // an order was
 	missing  map[string]int         // filed orders that were told to be impossible, by how many lines there were then
 	lost     map[engine.UnitID]bool // units of orders that dice made impossible
-	ahead    []game.Line            // that tell of questions which were not told before
 }
 
 // order is an action of the submission or of the game's rest, with its source.
@@ -87,7 +84,7 @@ type order struct{ interpret.Item }
 // something that the next order does not answer: what is left then is the rest.
 func (h *Run) carry(orders []order) error {
 	for i, o := range orders {
-		if done, err := h.showsResult(&o); done || err != nil {
+		if done, err := showsResult(h, &o); done || err != nil {
 			if err != nil {
 				return err
 			}
@@ -147,7 +144,7 @@ func (h *Run) settle(next *order) error {
 		if err != nil || h.need != nil {
 			return err
 		}
-		opened, err := h.openDue()
+		opened, err := openDue(h)
 		if err != nil {
 			return err
 		}
@@ -165,7 +162,7 @@ func (h *Run) throw() (fell bool, err error) {
 	if node.Kind != engine.AtChance {
 		return false, nil
 	}
-	if logged, err := h.useThrown(*node.Chance); logged || err != nil {
+	if logged, err := useThrown(h, *node.Chance); logged || err != nil {
 		return logged, err
 	}
 	req, err := h.course.Request()

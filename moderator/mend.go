@@ -15,23 +15,23 @@ import (
 
 // mended has the findings that refuse an order say why it is refused as its player gave it,
 // and what to write instead, if only that it must go.
-func (h *Run) mended(o order, findings []engine.Finding) []engine.Finding {
+func mended(r *Run, o order, findings []engine.Finding) []engine.Finding {
 	if len(findings) == 0 {
 		return nil
 	}
 	findings = slices.Clone(findings)
 	last := &findings[len(findings)-1]
-	reaching := sync.OnceValue(func() string { return h.reaching(o) })
+	reaching := sync.OnceValue(func() string { return reaching(r, o) })
 	if len(o.Stops) > 0 {
 		findings[0].Text = fmt.Sprintf("no legal way leads from %s to %s; on this one: %s", cmp.Or(o.Stops[0], "off the map"), o.Stops[len(o.Stops)-1], findings[0].Text)
 	}
 	switch {
-	case o.Step > 0 && h.client() && len(h.lines) > 0:
+	case o.Step > 0 && r.client() && len(r.lines) > 0:
 		findings = withoutAdvice(findings)
 		findings[len(findings)-1].Write = fmt.Sprintf("what is behind log step %d again, a line each, or in a log that begins from the position of this answer", o.Step-1)
-	case saysFirst(h.course, h.seat.Side, findings) != "":
+	case saysFirst(r.course, r.seat.Side, findings) != "":
 		findings = withoutAdvice(findings)
-		findings[len(findings)-1] = writtenFirst(h.entries, findings[len(findings)-1], saysFirst(h.course, h.seat.Side, findings))
+		findings[len(findings)-1] = writtenFirst(r.entries, findings[len(findings)-1], saysFirst(r.course, r.seat.Side, findings))
 	case reaching() != "":
 		findings = withoutAdvice(findings)
 		findings[len(findings)-1].Write = reaching()
@@ -112,15 +112,15 @@ func writtenFirst(entries []report.Entry, f engine.Finding, write string) engine
 
 // reaching is the move that a refused one could be: on a way that was not told, or as far as
 // it may go; "" for none, and behind so many moves that are refused.
-func (h *Run) reaching(o order) string {
-	if o.Action.Verb != moveVerb || h.reached == maxReached {
+func reaching(r *Run, o order) string {
+	if o.Action.Verb != moveVerb || r.reached == maxReached {
 		return ""
 	}
-	h.reached++
+	r.reached++
 	var lines []string
-	for _, w := range waysOf(h.course, o.Action) {
-		if _, ruling := h.course.PassesTo(w); ruling.Verdict == engine.Legal {
-			lines = append(lines, h.printer().Line(w))
+	for _, w := range waysOf(r.course, o.Action) {
+		if _, ruling := r.course.PassesTo(w); ruling.Verdict == engine.Legal {
+			lines = append(lines, r.printer().Line(w))
 		}
 	}
 	if len(lines) > 0 {
@@ -129,8 +129,8 @@ func (h *Run) reaching(o order) string {
 	for n := min(len(o.Action.Path)-1, maxReach); n > 1; n-- {
 		nearer := o.Action
 		nearer.Path = slices.Clone(o.Action.Path[:n])
-		if _, ruling := h.course.PassesTo(nearer); ruling.Verdict == engine.Legal {
-			return h.printer().Line(nearer)
+		if _, ruling := r.course.PassesTo(nearer); ruling.Verdict == engine.Legal {
+			return r.printer().Line(nearer)
 		}
 	}
 	return ""
@@ -138,14 +138,14 @@ func (h *Run) reaching(o order) string {
 
 // pointToDraft has what is to be sent anew without an order be the word that has the rest
 // done, where that is kept.
-func (h *Run) pointToDraft() {
-	if lines, _ := h.keptLines(); len(lines) == 0 {
+func pointToDraft(r *Run) {
+	if lines, _ := r.keptLines(); len(lines) == 0 {
 		return
 	}
-	for i, e := range h.entries {
+	for i, e := range r.entries {
 		for j, f := range e.Findings {
 			if e.Fate == report.Refused && slices.Contains([]string{saidAgain, loggedAgain, mailedAgain}, f.Write) {
-				h.entries[i].Findings[j].Write = "process"
+				r.entries[i].Findings[j].Write = "process"
 			}
 		}
 	}

@@ -28,11 +28,11 @@ func (h *Run) obey(o order) error {
 	if found := notInOpenPlay(h.course, h.opening, o); found != nil {
 		return h.leaveOut(o, *found)
 	}
-	if asked := h.showsAnswer(&o); asked != nil {
+	if asked := showsAnswer(h, &o); asked != nil {
 		h.leaveOpen(o, []engine.Finding{*asked})
 		return nil
 	}
-	if asked := h.findWay(&o); asked != nil {
+	if asked := findWay(h, &o); asked != nil {
 		h.leaveOpen(o, []engine.Finding{*asked})
 		return nil
 	}
@@ -88,7 +88,7 @@ func (h *Run) leaveOut(o order, found engine.Finding) error {
 // the position that goes out has no more than was done of it.
 func (h *Run) forbid(o order, findings []engine.Finding) error {
 	if o.Step > 0 && h.client() {
-		h.enter(o, report.Refused, h.mended(o, findings), nil)
+		h.enter(o, report.Refused, mended(h, o, findings), nil)
 		h.thrown.refused = game.SideLine(o.Action)
 		return h.cutAt(o.Step)
 	}
@@ -96,7 +96,7 @@ func (h *Run) forbid(o order, findings []engine.Finding) error {
 	if err != nil || shortened || h.passOver(o, findings) {
 		return err
 	}
-	h.enter(o, report.Refused, h.mended(o, findings), nil)
+	h.enter(o, report.Refused, mended(h, o, findings), nil)
 	return nil
 }
 
@@ -149,7 +149,7 @@ func (h *Run) act(o order) error {
 	if err != nil {
 		return err
 	}
-	told, err := h.played(before, action, events)
+	told, err := toldOf(h, before, action, events)
 	if err != nil {
 		return err
 	}

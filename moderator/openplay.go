@@ -190,21 +190,21 @@ func editions(c *game.Course) []string {
 }
 
 // goOpen has the game go on in open play, before the log is handed in.
-func (h *Run) goOpen() error {
-	if h.opening == nil {
+func goOpen(r *Run) error {
+	if r.opening == nil {
 		return nil
 	}
-	play := engine.Play{Pack: &h.opening.change}
-	events, _, err := h.course.Play(play)
+	play := engine.Play{Pack: &r.opening.change}
+	events, _, err := r.course.Play(play)
 	if err != nil {
 		return err
 	}
-	t := *h.course.Table
-	t.OpenPlay = &game.OpenPlay{No: h.no(), Why: h.opening.change.Why}
-	h.course.Table = &t
-	h.lines = append(h.lines, game.Line{At: h.in.Now, Play: &play})
-	h.entries = append(h.entries, report.Entry{Side: game.Nobody, Fate: report.Done, Events: events})
-	h.keepFrame()
+	t := *r.course.Table
+	t.OpenPlay = &game.OpenPlay{No: r.no(), Why: r.opening.change.Why}
+	r.course.Table = &t
+	r.lines = append(r.lines, game.Line{At: r.in.Now, Play: &play})
+	r.entries = append(r.entries, report.Entry{Side: game.Nobody, Fate: report.Done, Events: events})
+	r.keepFrame()
 	return nil
 }
 

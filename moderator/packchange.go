@@ -105,23 +105,23 @@ func repacks(acted *game.Acted) *engine.PackChange {
 }
 
 // repack carries a change of packs out, and what waits, judged anew.
-func (h *Run) repack() (Decision, error) {
-	change := *repacks(h.acted)
-	was := h.course.Rules.Pack
-	if _, err := successor(h.course, change.To); err != nil {
-		return Decision{}, fmt.Errorf("game %s: %w", h.course.Tag, err)
+func repack(r *Run) (Decision, error) {
+	change := *repacks(r.acted)
+	was := r.course.Rules.Pack
+	if _, err := successor(r.course, change.To); err != nil {
+		return Decision{}, fmt.Errorf("game %s: %w", r.course.Tag, err)
 	}
 	play := engine.Play{Pack: &change}
-	if _, _, err := h.course.Play(play); err != nil {
+	if _, _, err := r.course.Play(play); err != nil {
 		return Decision{}, err
 	}
-	h.lines = append(h.lines, game.Line{At: h.in.Now, Who: h.acted.Name, Play: &play})
-	h.entries = append(h.entries, report.Entry{
-		Source: game.CalledActor(h.acted), Side: game.Nobody, Order: fmt.Sprintf("change of the pack %s %s", was.ID, change), Fate: report.Done,
-		Events: game.PackEvents(was, h.course.Rules.Pack),
+	r.lines = append(r.lines, game.Line{At: r.in.Now, Who: r.acted.Name, Play: &play})
+	r.entries = append(r.entries, report.Entry{
+		Source: game.CalledActor(r.acted), Side: game.Nobody, Order: fmt.Sprintf("change of the pack %s %s", was.ID, change), Fate: report.Done,
+		Events: game.PackEvents(was, r.course.Rules.Pack),
 	})
-	h.keepFrame()
-	return h.goOn()
+	r.keepFrame()
+	return r.goOn()
 }
 
 // repackNote heads the letters about a change of packs.

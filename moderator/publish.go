@@ -13,26 +13,26 @@ import (
 
 // closeTells says at the end of a submission what became of each reveal in it, and
 // what everyone may know of sealed orders from now on.
-func (h *Run) closeTells() {
-	over := h.course.Node().Kind == engine.AtOver
-	for _, t := range h.tells {
-		part, _ := sealedPart(h.course, t.Side, t.Part)
-		e := engine.Event{Kind: "told", Text: fmt.Sprintf("%s opens part %s; it is what was sealed.", h.course.Rules.Pack.SideName(t.Side), part.Part)}
+func closeTells(r *Run) {
+	over := r.course.Node().Kind == engine.AtOver
+	for _, t := range r.tells {
+		part, _ := sealedPart(r.course, t.Side, t.Part)
+		e := engine.Event{Kind: "told", Text: fmt.Sprintf("%s opens part %s; it is what was sealed.", r.course.Rules.Pack.SideName(t.Side), part.Part)}
 		switch {
 		case t.False:
-			e.Text = fmt.Sprintf("What %s tells for part %s is not what was sealed. It is void, and the default stands for it.", h.course.Rules.Pack.SideName(t.Side), part.Part)
-			h.public = true
+			e.Text = fmt.Sprintf("What %s tells for part %s is not what was sealed. It is void, and the default stands for it.", r.course.Rules.Pack.SideName(t.Side), part.Part)
+			r.public = true
 		case over:
-			h.public = true
+			r.public = true
 		case !part.Public && !part.Open:
 			e.Only, e.Text = t.Side, fmt.Sprintf("This is what you sealed. It is kept shut until part %s is due.", part.Part)
 		case !part.Public:
 			e.Only = t.Side
 		}
-		h.entries[t.entry].Events = append(h.entries[t.entry].Events, e)
+		r.entries[t.entry].Events = append(r.entries[t.entry].Events, e)
 	}
-	for _, seat := range h.course.Seats {
-		h.publish(seat.Side, over)
+	for _, seat := range r.course.Seats {
+		publish(r, seat.Side, over)
 	}
 }
 
@@ -48,7 +48,7 @@ func sealedPart(c *game.Course, side engine.Side, name string) (engine.SealedPar
 
 // publish hands out what was sealed and told, once everyone may know it, so that
 // anybody can hold it against the seal; and says how it ended, when all is open.
-func (h *Run) publish(side engine.Side, over bool) {
+func publish(h *Run, side engine.Side, over bool) {
 	shut, wasShut := 0, 0
 	var sum []string
 	for _, now := range engine.SealedParts(h.course.Rules.System, h.course.State, side) {
@@ -61,8 +61,8 @@ func (h *Run) publish(side engine.Side, over bool) {
 			wasShut++
 		}
 		sum = append(sum, now.Part+" "+ending(told, r))
-		if told && !r.False && (now.Public || over) && !h.isPublished(r) {
-			h.handOut(now, r)
+		if told && !r.False && (now.Public || over) && !isPublished(h, r) {
+			handOut(h, now, r)
 		}
 	}
 	if shut == 0 && wasShut > 0 {
@@ -83,7 +83,7 @@ func ending(told bool, r game.Reveal) string {
 
 // isPublished reports whether everyone got the text of a reveal before this
 // submission.
-func (h *Run) isPublished(r game.Reveal) bool {
+func isPublished(h *Run, r game.Reveal) bool {
 	before, sealed := sealedPart(&h.start, r.Side, r.Part)
 	for _, t := range h.tells {
 		if t.Side == r.Side && t.Part == r.Part {
@@ -94,7 +94,7 @@ func (h *Run) isPublished(r game.Reveal) bool {
 }
 
 // handOut attaches the text of a plan to the mails of this submission.
-func (h *Run) handOut(part engine.SealedPart, r game.Reveal) {
+func handOut(h *Run, part engine.SealedPart, r game.Reveal) {
 	text, err := r.SealedPlan(h.course.Tag).Text()
 	if err != nil {
 		return // not reached: it had a seal

@@ -23,7 +23,7 @@ func openReceipts(t *game.Table, side engine.Side) ([]audit.Receipt, error) {
 }
 
 // tellReceipts tells how the rolls that were asked for become receipts in VASSAL.
-func (h *Run) tellReceipts() {
+func tellReceipts(h *Run) {
 	rules := h.course.Rules
 	for i, r := range h.receipts {
 		whose := rules.Pack.SideName(r.asked.Side)

@@ -19,9 +19,9 @@ type told struct {
 	entry int
 }
 
-// reveal takes what the sender tells of a sealed part, or refuses it. A reveal that
+// takeReveal takes what the sender tells of a sealed part, or refuses it. A reveal that
 // does not fit the seal is refused only where the mail may have spoilt it.
-func (h *Run) reveal(item interpret.Item) {
+func takeReveal(h *Run, item interpret.Item) {
 	part, wrong := revealable(h.course, h.seat.Side, *item.Reveal)
 	if wrong != nil {
 		h.enter(order{item}, report.Refused, []engine.Finding{*wrong}, nil)
@@ -39,7 +39,7 @@ func (h *Run) reveal(item interpret.Item) {
 		return
 	}
 	if before, known := h.told(part); known {
-		h.toldAgain(order{item}, before, r)
+		toldAgain(h, order{item}, before, r)
 		return
 	}
 	var findings []engine.Finding
@@ -91,7 +91,7 @@ func unlike(part engine.SealedPart, hash string) engine.Finding {
 
 // toldAgain answers a part that is told for the second time: the same changes
 // nothing, and nothing else is taken.
-func (h *Run) toldAgain(o order, before, r game.Reveal) {
+func toldAgain(h *Run, o order, before, r game.Reveal) {
 	with := "in this mail"
 	if before.No > 0 {
 		with = fmt.Sprintf("with no. %d", before.No)
@@ -142,13 +142,13 @@ func (h *Verdict) received(part engine.SealedPart) time.Time {
 
 // openDue plays what was sealed and told and is now due, or its default; false if
 // there is nothing.
-func (h *Run) openDue() (opened bool, err error) {
+func openDue(h *Run) (opened bool, err error) {
 	node := h.course.Node()
 	switch {
 	case node.Kind != engine.AtChoice:
 		return false, nil
 	case node.Together:
-		return h.openTogether(node)
+		return openTogether(h, node)
 	}
 	for _, side := range node.Seats {
 		for _, part := range engine.SealedParts(h.course.Rules.System, h.course.State, side) {
@@ -156,7 +156,7 @@ func (h *Run) openDue() (opened bool, err error) {
 			if part.Open || !known {
 				continue
 			}
-			if opened, err = h.open(part, r); opened || err != nil {
+			if opened, err = openPart(h, part, r); opened || err != nil {
 				return opened, err
 			}
 		}
@@ -166,19 +166,19 @@ func (h *Run) openDue() (opened bool, err error) {
 
 // openTogether plays what the sides of a choice that they make together have sealed and
 // told, once all have told theirs; false if there is nothing.
-func (h *Run) openTogether(node engine.Node) (opened bool, err error) {
-	due := slices.ContainsFunc(node.Seats, func(side engine.Side) bool { return len(h.course.ShutParts(side)) > 0 })
-	if h.drafting || !due || len(h.course.WaitsFor(node)) > 0 {
+func openTogether(r *Run, node engine.Node) (opened bool, err error) {
+	due := slices.ContainsFunc(node.Seats, func(side engine.Side) bool { return len(r.course.ShutParts(side)) > 0 })
+	if r.drafting || !due || len(r.course.WaitsFor(node)) > 0 {
 		return false, nil
 	}
-	return true, h.playTogether(draft{})
+	return true, playTogether(r, draft{})
 }
 
 // openOf plays what a side has told of its sealed parts; false if it has none to open.
-func (h *Run) openOf(side engine.Side) (opened bool, err error) {
+func openOf(h *Run, side engine.Side) (opened bool, err error) {
 	for _, part := range h.course.ShutParts(side) {
 		if r, known := h.told(part); known {
-			if opened, err = h.open(part, r); opened || err != nil {
+			if opened, err = openPart(h, part, r); opened || err != nil {
 				return opened, err
 			}
 		}
@@ -186,9 +186,9 @@ func (h *Run) openOf(side engine.Side) (opened bool, err error) {
 	return false, nil
 }
 
-// open plays what stands for a sealed part, if that is due. Where sides choose together it is, since all
+// openPart plays what stands for a sealed part, if that is due. Where sides choose together it is, since all
 // have told theirs: an order of another part is wrong there, and never comes too early.
-func (h *Run) open(part engine.SealedPart, r game.Reveal) (opened bool, err error) {
+func openPart(h *Run, part engine.SealedPart, r game.Reveal) (opened bool, err error) {
 	at := h.course.Node()
 	mayWait := !at.Together
 	actions, wrong, early := actionsOf(h.course, part, r)

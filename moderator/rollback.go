@@ -170,15 +170,15 @@ func summaries(seen []game.UndoneRoll) []string {
 
 // noteSeen tells everyone, where a new die fell instead of one that was taken
 // away, what both sides had seen before they chose.
-func (h *Run) noteSeen() {
-	place, fresh := h.start.Rolls, -1
+func noteSeen(r *Run) {
+	place, fresh := r.start.Rolls, -1
 	fallen := map[int]bool{}
-	for _, line := range h.lines {
+	for _, line := range r.lines {
 		if !line.IsRoll() {
 			continue
 		}
 		fallen[line.Record] = true
-		if fresh < 0 && !h.start.IsSeen(line.Record) {
+		if fresh < 0 && !r.start.IsSeen(line.Record) {
 			fresh = place
 		}
 		place++
@@ -187,12 +187,12 @@ func (h *Run) noteSeen() {
 		return
 	}
 	var rolls []game.UndoneRoll
-	for _, s := range seenFrom(h.start.Table, fresh) {
+	for _, s := range seenFrom(r.start.Table, fresh) {
 		if !fallen[s.Number] {
 			rolls = append(rolls, s)
 		}
 	}
 	for _, text := range summaries(rolls) {
-		h.forAll = append(h.forAll, "seen before the roll back: "+text)
+		r.forAll = append(r.forAll, "seen before the roll back: "+text)
 	}
 }

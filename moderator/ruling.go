@@ -42,10 +42,10 @@ func rulingNext(v *Verdict, reader engine.Side) string {
 	return "Now the club's moderator: is asked to rule on orders of " + v.course.Rules.Pack.SideName(rest.Side) + ". No deadline runs meanwhile."
 }
 
-// given carries a ruling out, and what waited for it.
-func (h *Run) given() (Decision, error) {
+// giveAll carries a ruling out, and what waited for it.
+func giveAll(h *Run) (Decision, error) {
 	for _, r := range h.acted.Rulings() {
-		if err := h.give(r); err != nil {
+		if err := give(h, r); err != nil {
 			return Decision{}, err
 		}
 	}
@@ -53,7 +53,7 @@ func (h *Run) given() (Decision, error) {
 }
 
 // give plays a ruling.
-func (h *Run) give(r engine.GivenRuling) error {
+func give(h *Run, r engine.GivenRuling) error {
 	play := engine.Play{Ruling: &r}
 	events, _, err := h.course.Play(play)
 	if err != nil {

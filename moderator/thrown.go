@@ -63,44 +63,44 @@ func (t *thrown) find(code audit.Code, step int, s audit.Strength, format string
 
 // useThrown lets the dice fall that a log rolled for what the game stands at; false
 // where there are none.
-func (h *Run) useThrown(chance engine.Chance) (bool, error) {
-	if !h.client() || len(chance.Dice) == 0 {
+func useThrown(r *Run, chance engine.Chance) (bool, error) {
+	if !r.client() || len(chance.Dice) == 0 {
 		return false, nil
 	}
-	order := h.course.Trace.Last()
+	order := r.course.Trace.Last()
 	side, _, _ := strings.Cut(order, ":")
-	stood, stands := h.thrown.standing(engine.Side(side), order, chance)
+	stood, stands := r.thrown.standing(engine.Side(side), order, chance)
 	var fell []game.LoggedRoll
 	rolled := false
-	if engine.Side(side) == h.seat.Side {
-		fell, rolled = h.thrown.next(chance, h.behindWhich(order))
+	if engine.Side(side) == r.seat.Side {
+		fell, rolled = r.thrown.next(chance, behindWhich(r, order))
 	}
 	if stands || rolled {
-		h.thrown.used[order] = true
+		r.thrown.used[order] = true
 	}
 	switch {
 	case stands && rolled && !slices.Equal(valuesOf(stood), valuesOf(fell)):
-		h.thrown.find(audit.Fork, fell[0].Step, audit.Strong, "%s was rolled for '%s', and then %s; the first stands", listRolls(stood), order, listRolls(fell))
+		r.thrown.find(audit.Fork, fell[0].Step, audit.Strong, "%s was rolled for '%s', and then %s; the first stands", listRolls(stood), order, listRolls(fell))
 	case !stands && rolled:
 		stood = fell
 	case !stands:
-		if h.thrown.declaredAt > 0 {
-			h.thrown.find(audit.RollMissing, h.thrown.declaredAt, audit.Medium, "no dice were rolled for %s%s: the moderator's fall", chance.Purpose, cited(chance.Cites))
+		if r.thrown.declaredAt > 0 {
+			r.thrown.find(audit.RollMissing, r.thrown.declaredAt, audit.Medium, "no dice were rolled for %s%s: the moderator's fall", chance.Purpose, cited(chance.Cites))
 		}
 		return false, nil
 	}
-	return true, h.fallUnverified(chance, stood)
+	return true, fallUnverified(r, chance, stood)
 }
 
 // behindWhich is the log step of the order behind the one that is carried out: rolls
 // behind that are its own. It is 0 for none, and for an order without dice, which may be
 // declared with others before all are rolled.
-func (h *Run) behindWhich(order string) int {
-	if !h.thrown.used[order] {
+func behindWhich(r *Run, order string) int {
+	if !r.thrown.used[order] {
 		return 0
 	}
-	for _, item := range h.reading.Items {
-		if item.Step > h.thrown.declaredAt && item.Action.Verb != moveVerb {
+	for _, item := range r.reading.Items {
+		if item.Step > r.thrown.declaredAt && item.Action.Verb != moveVerb {
 			return item.Step
 		}
 	}
@@ -155,21 +155,21 @@ func cited(cites []engine.Cite) string {
 }
 
 // fallUnverified plays dice that were rolled in VASSAL.
-func (h *Run) fallUnverified(chance engine.Chance, rolls []game.LoggedRoll) error {
+func fallUnverified(r *Run, chance engine.Chance, rolls []game.LoggedRoll) error {
 	values := valuesOf(rolls)
-	fell, outcomes := engine.Roll{Chance: chance.ID, Values: values}, engine.OutcomesOf(h.course.Rules.System, h.course.State)
+	fell, outcomes := engine.Roll{Chance: chance.ID, Values: values}, engine.OutcomesOf(r.course.Rules.System, r.course.State)
 	play := engine.Play{Roll: &fell}
-	events, _, err := h.course.Play(play)
+	events, _, err := r.course.Play(play)
 	if err != nil {
 		return err
 	}
-	h.late = true
+	r.late = true
 	by := strings.TrimSpace(strings.ToValidUTF8(rolls[0].By, "?"))
 	text := fmt.Sprintf("%s, by %s", listRolls(rolls), cmp.Or(by, "a player whom the log does not name"))
 	told := "dice in VASSAL, unverified: " + text
-	h.plays = append(h.plays, roll.ResultPlay{Action: told})
-	h.lines = append(h.lines, game.Line{At: h.in.Now, Play: &play, Unverified: told})
-	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: roll.Record{Values: values}, Outcomes: outcomes, Unverified: text}, Events: events})
+	r.plays = append(r.plays, roll.ResultPlay{Action: told})
+	r.lines = append(r.lines, game.Line{At: r.in.Now, Play: &play, Unverified: told})
+	r.entries = append(r.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: roll.Record{Values: values}, Outcomes: outcomes, Unverified: text}, Events: events})
 	return nil
 }
 

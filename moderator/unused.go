@@ -14,33 +14,33 @@ import (
 // for what waits stand, and those of a log, or of its part, that was handed back. All
 // others are findings, and so is a roll of an earlier log that is not in the one which
 // mends it. What the same log rolls again just as it was is no fork.
-func (h *Run) closeThrown() {
-	if !h.client() || checks(h.reading) {
+func closeThrown(r *Run) {
+	if !r.client() || checks(r.reading) {
 		return
 	}
-	t, side := &h.thrown, h.seat.Side
-	if !h.took { // what was tried did not happen
-		again := h.throwable()
+	t, side := &r.thrown, r.seat.Side
+	if !r.took { // what was tried did not happen
+		again := r.throwable()
 		t.fresh, t.old, t.changed = again.fresh, again.old, again.changed
 	}
-	if h.reading.Log != nil && h.thaw == nil {
-		kept := slices.Concat(h.keptOld(t.old[side]), h.keptFresh())
+	if r.reading.Log != nil && r.thaw == nil {
+		kept := slices.Concat(keptOld(r, t.old[side]), keptFresh(r))
 		t.changed[side] = t.changed[side] || len(kept) != len(t.old[side]) || len(kept) > 0
 		t.old[side] = kept
 	}
 	for _, s := range slices.Sorted(maps.Keys(t.changed)) {
 		if t.changed[s] {
-			t.lines = append(t.lines, game.Line{At: h.in.Now, Unused: &game.Unused{Side: s, Rolls: t.old[s]}})
+			t.lines = append(t.lines, game.Line{At: r.in.Now, Unused: &game.Unused{Side: s, Rolls: t.old[s]}})
 		}
 	}
 }
 
 // keptOld is the rolls of earlier logs that go on standing.
-func (h *Run) keptOld(old []game.LoggedRoll) (kept []game.LoggedRoll) {
+func keptOld(h *Run, old []game.LoggedRoll) (kept []game.LoggedRoll) {
 	for _, r := range old {
 		again := slices.ContainsFunc(h.throwable().fresh, r.Same)
 		switch {
-		case h.waitsFor(r.For), !h.took:
+		case waitsFor(h, r.For), !h.took:
 			kept = append(kept, r)
 		case !again:
 			f := audit.Finding{Code: audit.Fork, Strength: audit.Medium, Text: r.String() + " is missing from this log", Innocent: "the order that it was rolled for was not given again"}
@@ -54,10 +54,10 @@ func (h *Run) keptOld(old []game.LoggedRoll) (kept []game.LoggedRoll) {
 }
 
 // keptFresh is the rolls of the log that stand, each with the order that it is for.
-func (h *Run) keptFresh() (kept []game.LoggedRoll) {
+func keptFresh(h *Run) (kept []game.LoggedRoll) {
 	var orders []pending
 	for _, item := range h.reading.Items {
-		open := !h.took || h.cut.step > 0 && item.Step >= h.cut.step || h.waitsFor(game.SideLine(item.Action))
+		open := !h.took || h.cut.step > 0 && item.Step >= h.cut.step || waitsFor(h, game.SideLine(item.Action))
 		if item.Step > 0 && open && !item.Result {
 			orders = append(orders, pending{item.Step, game.SideLine(item.Action), item.Action.Verb == moveVerb, h.took && h.thrown.used[game.SideLine(item.Action)]})
 		}
@@ -108,14 +108,14 @@ func assign(orders []pending, step int) string {
 }
 
 // waitsFor reports whether an order waits in the game, or is under way.
-func (h *Run) waitsFor(line string) bool {
+func waitsFor(r *Run, line string) bool {
 	if line == "" {
 		return false
 	}
-	if node := h.course.Node(); h.course.Trace.Last() == line && (node.Asked || node.Kind == engine.AtChance) {
+	if node := r.course.Node(); r.course.Trace.Last() == line && (node.Asked || node.Kind == engine.AtChance) {
 		return true
 	}
-	for _, rest := range []*game.Rest{h.rest, h.course.Rest} {
+	for _, rest := range []*game.Rest{r.rest, r.course.Rest} {
 		if rest != nil && slices.ContainsFunc(rest.Actions, func(a engine.Action) bool { return game.SideLine(a) == line }) {
 			return true
 		}

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
 )
 
 // Verdict is what a submission has come to, as far as it is told in mails: what was done,
@@ -20,11 +21,14 @@ type Verdict struct {
 
 	entries []report.Entry
 	lines   []game.Line
+	plays   []roll.ResultPlay         // that lines hold, as the result tells them
 	frames  []frame                   // where it stood behind each play
 	late    bool                      // dice have fallen: an order that fails now is skipped, not handed back
 	rest    *game.Rest                // what has to wait at the end
 	freezes *game.FrozenGame          // the freeze that it ends with, nil for none
+	notice  *roll.Notice              // of that freeze; nil as long as it is not said
 	known   map[engine.Side]outlookOf // questions that may come up
+	ahead   []game.Line               // that tell of those which were not told before
 	outlook *report.Outlook           // of the dice that a draft leads to, nil for none
 
 	done   doings // what came of its commands

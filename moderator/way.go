@@ -14,11 +14,11 @@ import (
 // findWay finds the way of units that were dragged in VASSAL over more than one hex, and
 // where that could not be told when the log was read, since somebody was asked something
 // first. The finding says that there are several, of which the player has to choose.
-func (h *Run) findWay(o *order) *engine.Finding {
-	if o.Action.Verb != moveVerb || o.Step == 0 && !o.Kept && !h.inRest {
+func findWay(r *Run, o *order) *engine.Finding {
+	if o.Action.Verb != moveVerb || o.Step == 0 && !o.Kept && !r.inRest {
 		return nil
 	}
-	ways := h.seek(h.course, o.Action)
+	ways := r.seek(r.course, o.Action)
 	if len(ways) == 1 {
 		if len(ways[0].Path) != len(o.Action.Path) {
 			o.Stops = o.Action.Path
@@ -26,7 +26,7 @@ func (h *Run) findWay(o *order) *engine.Finding {
 		o.Action = ways[0]
 		return nil
 	}
-	return h.unsaid(o.Action, ways)
+	return r.unsaid(o.Action, ways)
 }
 
 // unsaid asks which of several ways units went.
@@ -46,16 +46,16 @@ func (h *Case) unsaid(a engine.Action, ways []engine.Action) *engine.Finding {
 // showsAnswer makes a drag of a log the answer to what its side is asked, if it takes the
 // units to where an answer does. The finding says that several do, of which the player has to
 // choose.
-func (h *Run) showsAnswer(o *order) *engine.Finding {
-	node := h.course.Node()
+func showsAnswer(r *Run, o *order) *engine.Finding {
+	node := r.course.Node()
 	if o.Action.Verb != moveVerb || o.Step == 0 || o.Said || !node.Asked || !slices.Contains(node.Seats, o.Action.Side) {
 		return nil
 	}
-	if h.course.Rules.System.Check(h.course.State, o.Action).Verdict == engine.Legal {
+	if r.course.Rules.System.Check(r.course.State, o.Action).Verdict == engine.Legal {
 		return nil
 	}
 	var answers []engine.Action
-	for _, a := range h.course.Legal(o.Action.Side, game.MaxConsidered) {
+	for _, a := range r.course.Legal(o.Action.Side, game.MaxConsidered) {
 		if sameWay(a, o.Action) {
 			answers = append(answers, a)
 		}
@@ -67,7 +67,7 @@ func (h *Run) showsAnswer(o *order) *engine.Finding {
 		o.Action = answers[0]
 		return nil
 	}
-	return h.unsaid(o.Action, answers)
+	return r.unsaid(o.Action, answers)
 }
 
 // waysOf are the ways that units may have gone where the game stands.
