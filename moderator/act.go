@@ -135,7 +135,9 @@ func (m Moderator) actAgain(in Input, side engine.Side, acted game.Acted) (*Hear
 		return nil, fmt.Errorf("nobody sits at %q: the sides are %s", side, joinSides(t.Sides()))
 	}
 	in.Submission = Submission{Mail: &mail.Message{Text: acted.Orders}}
-	h := &Hearing{Case: Case{m: m, in: in, seat: *seat, role: player, start: *t.Course(), acted: &acted}}
+	h := m.hearing(in, *seat, t.Course())
+	h.role, h.acted = player, &acted
+	h.by, _ = m.actor(t.Roster)
 	if h.choice, err = h.start.Hash(); err != nil || acted.Ruling != nil || acted.Pack != nil {
 		return h, err
 	}

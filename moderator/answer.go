@@ -22,7 +22,7 @@ func answerOf(v *Verdict, no int, outcome game.Outcome) (report.Answer, error) {
 		No:       no,
 		From:     v.seat.Name,
 		Yours:    true,
-		Sent:     clock.Format(sent(v.in.Submission.Mail, v.lapse), v.seat.Zone),
+		Sent:     clock.Format(sent(v.mail, v.lapse), v.seat.Zone),
 		Lapsed:   v.lapse != nil,
 		Fallen:   fellBy(v),
 		Acted:    v.actNote(v.seat.Side),
@@ -44,7 +44,7 @@ func answerOf(v *Verdict, no int, outcome game.Outcome) (report.Answer, error) {
 		Choices:  choicesFor(v, v.seat.Side),
 		Ahead:    aheadOf(v, v.seat.Side),
 		Due:      dueFor(v, v.seat.Side),
-		Write:    v.m.Club.ReplyTo(v.course.Tag, v.seat).Addr,
+		Write:    v.club.ReplyTo(v.course.Tag, v.seat).Addr,
 		Guides:   v.done.guides,
 		Stored:   report.Stored{Accepted: v.lastEffective(no, outcome), Last: v.lasts(no, outcome), Hash: hash.String(), Waiting: waitingFor(v, v.seat.Side, outcome), Kept: storedFor(v, v.seat.Side, outcome), Position: positionName(v, no, outcome)},
 	}
@@ -89,7 +89,7 @@ func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 // notesOf are what was read and set aside, and the standing orders as stored.
 func notesOf(v *Verdict) []string {
 	notes := slices.Clip(v.reading.Notes)
-	notes = append(notes, unread(v.in.Submission.Mail, v.reading.Empty() && len(v.reading.Commands) == 0)...)
+	notes = append(notes, unread(v.mail, v.reading.Empty() && len(v.reading.Commands) == 0)...)
 	return append(append(notes, v.forAll...), sealNotes(v, v.seat.Side)...)
 }
 

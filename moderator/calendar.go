@@ -32,7 +32,7 @@ func calendarFor(v *Verdict, seat game.Seat) []mail.Attachment {
 		return nil
 	}
 	return []mail.Attachment{{
-		Name: v.course.Tag + "-deadline.ics", Type: "text/calendar", Bytes: clock.Calendar(v.m.Club.Name, events),
+		Name: v.course.Tag + "-deadline.ics", Type: "text/calendar", Bytes: clock.Calendar(v.club.Name, events),
 	}}
 }
 
@@ -45,9 +45,9 @@ func calendarEvent(v *Verdict, seat game.Seat, d clock.Due) clock.Event {
 		alarm = reminders[0]
 	}
 	return clock.Event{
-		UID: fmt.Sprintf("%s@%s", uid[:32], v.m.Club.Address.Domain()), Sequence: len(v.in.Game.Lines), Stamp: v.in.Now, At: d.Deadline,
+		UID: fmt.Sprintf("%s@%s", uid[:32], v.club.Address.Domain()), Sequence: len(v.game.Lines), Stamp: v.now, At: d.Deadline,
 		Summary: fmt.Sprintf("[%s] your move: %s", v.course.Tag, d.Wait), Alarm: alarm,
-		Description: fmt.Sprintf("%s: the game waits for %s. Mails go to %s", v.course.Title, seat.Name, v.m.Club.ReplyTo(v.course.Tag, seat).Addr),
+		Description: fmt.Sprintf("%s: the game waits for %s. Mails go to %s", v.course.Title, seat.Name, v.club.ReplyTo(v.course.Tag, seat).Addr),
 	}
 }
 

@@ -11,12 +11,12 @@ import (
 // clock is the clock of the game behind the submission.
 func (h *Verdict) clock() *clock.Clock {
 	if fact := awaits(h.course, &h.start); fact != nil {
-		return h.course.ClockAt(clock.Entry{At: h.in.Now, Fact: *fact})
+		return h.course.ClockAt(clock.Entry{At: h.now, Fact: *fact})
 	}
 	trial := *h.course.Table
 	c := *h.course
 	if c.Table = &trial; h.playedOn() {
-		trial.Asked = h.in.Now
+		trial.Asked = h.now
 	}
 	return c.ClockAt()
 }
@@ -62,12 +62,12 @@ func (h *Verdict) wake() *game.Wake {
 func addClock(v *Verdict, d *Decision, effective bool) {
 	played := effective && (len(v.lines) > 0 || v.done.sealsOrders())
 	if fact := awaits(v.course, &v.start); fact != nil && played {
-		d.Append = append(d.Append, game.Line{At: v.in.Now, Clock: fact})
+		d.Append = append(d.Append, game.Line{At: v.now, Clock: fact})
 	}
 	if played || slices.ContainsFunc(v.done.lines, func(l game.Line) bool { return l.Clock != nil }) {
 		d.Wake = v.wake()
 	}
 	if v.done.rematch {
-		d.Wake = &game.Wake{At: v.in.Now, Question: RematchWake}
+		d.Wake = &game.Wake{At: v.now, Question: RematchWake}
 	}
 }

@@ -22,13 +22,13 @@ type memo struct {
 // does not.
 func memos(v *Verdict, n memo) []mail.Outgoing {
 	var letters []mail.Outgoing
-	for _, c := range v.m.Club.Chairs(v.course.Table) {
+	for _, c := range v.club.Chairs(v.course.Table) {
 		letter := memoTo(v, n, mail.Address{Name: c.Name, Addr: c.Addr})
-		letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, c)
+		letter.ReplyTo = v.club.ReplyTo(v.course.Tag, c)
 		letter.Text, letter.HTML = v.course.Written(n.body(letter.ReplyTo.Addr), v.aliases(), game.Nobody)
 		letters = append(letters, letter)
 	}
-	if operator := v.m.Club.Operator; len(letters) == 0 && operator.Addr != "" {
+	if operator := v.club.Operator; len(letters) == 0 && operator.Addr != "" {
 		letter := memoTo(v, n, operator)
 		letter.Text, letter.HTML = report.NobodyModerates(v.course.Tag, v.course.Title).Both()
 		letters = append(letters, letter)
@@ -37,7 +37,7 @@ func memos(v *Verdict, n memo) []mail.Outgoing {
 }
 
 func memoTo(v *Verdict, n memo, to mail.Address) mail.Outgoing {
-	letter := v.m.Club.Reply(nil, v.in.Now)
+	letter := v.club.Reply(nil, v.now)
 	letter.Key, letter.To = n.key+"/"+strings.ToLower(to.Addr), to
 	letter.Subject = fmt.Sprintf("[%s] %s", v.course.Tag, n.subject)
 	return letter

@@ -43,7 +43,7 @@ func (h *Run) conclude(outcome game.Outcome) (Decision, error) {
 		return Decision{}, err
 	}
 	d := Decision{Outcome: outcome, Findings: findingsOf(&h.Verdict), Rest: h.rest.ActionList(), Resend: h.done.resend}
-	if err := writeDown(&h.Verdict, &d, no, answer.Body().Text()); err != nil {
+	if err := writeDown(h, &d, no, answer.Body().Text()); err != nil {
 		return Decision{}, err
 	}
 	answer.Guides = slices.Concat(answer.Guides, h.done.fresh)
@@ -52,7 +52,7 @@ func (h *Run) conclude(outcome game.Outcome) (Decision, error) {
 	}
 	addClock(&h.Verdict, &d, h.took)
 	addFreeze(&h.Verdict, &d)
-	if err := addEnding(&h.Verdict, &d); err != nil {
+	if err := addEnding(h, &d); err != nil {
 		return d, err
 	}
 	d.Release = append(slices.Clip(d.Release), h.done.release...)
@@ -61,25 +61,25 @@ func (h *Run) conclude(outcome game.Outcome) (Decision, error) {
 }
 
 // writeDown adds to the decision what is written down of the submission.
-func writeDown(v *Verdict, d *Decision, no int, answer string) (err error) {
-	d.Append = append(d.Append, game.Line{At: v.in.Now, Judged: judgementOf(v, no, d.Outcome, answer)})
-	d.Append = append(d.Append, v.done.lines...)
-	if v.reading.Standing != nil && d.Outcome != game.Checked {
-		d.Append = append(d.Append, game.Line{At: v.in.Now, Standing: &game.Standing{Side: v.seat.Side, No: no, Orders: v.reading.Standing}})
+func writeDown(r *Run, d *Decision, no int, answer string) (err error) {
+	d.Append = append(d.Append, game.Line{At: r.now, Judged: judgementOf(r, no, d.Outcome, answer)})
+	d.Append = append(d.Append, r.done.lines...)
+	if r.reading.Standing != nil && d.Outcome != game.Checked {
+		d.Append = append(d.Append, game.Line{At: r.now, Standing: &game.Standing{Side: r.seat.Side, No: no, Orders: r.reading.Standing}})
 	}
-	d.Append = append(d.Append, v.thrown.lines...)
-	if !v.took {
+	d.Append = append(d.Append, r.thrown.lines...)
+	if !r.took {
 		return nil
 	}
-	if a := v.advance(); a != nil {
-		d.Append = append(d.Append, game.Line{At: v.in.Now, Advance: a})
+	if a := r.advance(); a != nil {
+		d.Append = append(d.Append, game.Line{At: r.now, Advance: a})
 	}
-	d.Append = append(d.Append, effectsOf(v, no)...)
-	d.Append = append(d.Append, v.ahead...)
-	if d.Position = v.position(); d.Position == nil && v.reading.Log != nil && !v.course.Draws() {
-		d.Log = v.logBytes()
+	d.Append = append(d.Append, effectsOf(&r.Verdict, no)...)
+	d.Append = append(d.Append, r.ahead...)
+	if d.Position = r.position(); d.Position == nil && r.reading.Log != nil && !r.course.Draws() {
+		d.Log = r.logBytes()
 	}
-	d.Result, err = resultOf(v, no)
+	d.Result, err = resultOf(r, no)
 	return err
 }
 
@@ -114,23 +114,23 @@ func (h *Case) origin() int {
 }
 
 // judgementOf is what is written down of the submission itself.
-func judgementOf(v *Verdict, no int, outcome game.Outcome, answer string) *game.Judged {
+func judgementOf(r *Run, no int, outcome game.Outcome, answer string) *game.Judged {
 	j := game.Judged{
-		No: no, Side: v.seat.Side, Mail: v.in.Submission.Key, Same: v.reading.Digest, Log: v.reading.LogDigest, Veiled: v.reading.LogDigest != "" && !v.in.LogIDs, Choice: v.choice.String(),
+		No: no, Side: r.seat.Side, Mail: r.key, Same: r.reading.Digest, Log: r.reading.LogDigest, Veiled: r.reading.LogDigest != "" && !r.in.LogIDs, Choice: r.choice.String(),
 	}
-	j.Logs = v.kept.from
-	if v.thaw != nil {
-		j = v.start.Judged[v.thaw.No-1] // should it be sent again, this is its answer
+	j.Logs = r.kept.from
+	if r.thaw != nil {
+		j = r.start.Judged[r.thaw.No-1] // should it be sent again, this is its answer
 	}
-	j.No, j.Outcome, j.Answer, j.Acted, j.Withdrawn, j.Declared = no, outcome, answer, v.acted, v.done.withdrawn, nil
+	j.No, j.Outcome, j.Answer, j.Acted, j.Withdrawn, j.Declared = no, outcome, answer, r.acted, r.done.withdrawn, nil
 	if outcome.Effective() {
-		j.Declared = declares(v.reading)
+		j.Declared = declares(r.reading)
 	}
-	if v.thaw == nil {
-		j.Signed = v.in.Submission.signing.digest
+	if r.thaw == nil {
+		j.Signed = r.in.Submission.signing.digest
 	}
 	if j.Draft, j.Slips = nil, nil; outcome == game.HandBack || outcome == game.Stored {
-		j.Draft, j.Slips = v.keptLines()
+		j.Draft, j.Slips = r.keptLines()
 	}
 	return &j
 }
@@ -140,10 +140,10 @@ func effectsOf(v *Verdict, no int) []game.Line {
 	lines := v.lines
 	for _, t := range v.tells {
 		t.No = no
-		lines = append(lines, game.Line{At: v.in.Now, Reveal: &t.Reveal})
+		lines = append(lines, game.Line{At: v.now, Reveal: &t.Reveal})
 	}
 	for _, a := range v.newAliases() {
-		lines = append(lines, game.Line{At: v.in.Now, Alias: &a})
+		lines = append(lines, game.Line{At: v.now, Alias: &a})
 	}
 	switch {
 	case v.rest != nil && v.rest == v.course.Rest: // it waits as before
@@ -152,12 +152,12 @@ func effectsOf(v *Verdict, no int) []game.Line {
 		if rest.No == 0 {
 			rest.No = v.origin()
 		}
-		lines = append(lines, game.Line{At: v.in.Now, Rest: &rest})
+		lines = append(lines, game.Line{At: v.now, Rest: &rest})
 	case v.course.Rest != nil:
-		lines = append(lines, game.Line{At: v.in.Now, Rest: &game.Rest{Side: v.course.Rest.Side, No: v.course.Rest.No}})
+		lines = append(lines, game.Line{At: v.now, Rest: &game.Rest{Side: v.course.Rest.Side, No: v.course.Rest.No}})
 	}
 	if position := v.position(); position != nil {
-		lines = append(lines, game.Line{At: v.in.Now, Reached: &game.Reached{No: no, Side: v.seat.Side, Blob: roll.Sum(position).String(), Engine: engineOf(v.reading.Log)}})
+		lines = append(lines, game.Line{At: v.now, Reached: &game.Reached{No: no, Side: v.seat.Side, Blob: roll.Sum(position).String(), Engine: engineOf(v.reading.Log)}})
 	}
 	return lines
 }

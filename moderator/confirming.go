@@ -51,16 +51,16 @@ func codeLetter(v *Verdict) []mail.Outgoing {
 	if len(v.done.confirm) == 0 {
 		return nil
 	}
-	letter := v.m.Club.Reply(v.in.Submission.Mail, v.in.Now)
+	letter := v.club.Reply(v.mail, v.now)
 	letter.Key = fmt.Sprintf(codeKey+"%s/%d/%s", v.course.ID, v.no(), v.seat.Side)
 	letter.To = mail.Address{Name: v.seat.Name, Addr: v.seat.Addr}
-	letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, v.seat)
+	letter.ReplyTo = v.club.ReplyTo(v.course.Tag, v.seat)
 	var what []string
 	for _, c := range v.done.confirm {
 		what = append(what, c.Act)
 	}
 	letter.Subject = fmt.Sprintf("[%s] your confirmation is wanted: %s", v.course.Tag, strings.Join(what, "; "))
-	letter.Text, letter.HTML = report.ConfirmText(v.course.Tag, v.course.Title, v.no(), v.in.Submission.Mail.Date, v.done.confirm).Both()
+	letter.Text, letter.HTML = report.ConfirmText(v.course.Tag, v.course.Title, v.no(), v.mail.Date, v.done.confirm).Both()
 	return []mail.Outgoing{letter}
 }
 

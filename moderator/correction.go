@@ -23,10 +23,10 @@ func correctWatchers(v *Verdict, back game.RolledBack, pack string, turn int) []
 		if w.Results {
 			told.Results = last
 		}
-		letter := v.m.Club.Reply(nil, v.in.Now)
-		letter.Key = fmt.Sprintf("rollback/%s/%d/watch/%s", v.course.ID, len(v.in.Game.Lines), w.Addr)
+		letter := v.club.Reply(nil, v.now)
+		letter.Key = fmt.Sprintf("rollback/%s/%d/watch/%s", v.course.ID, len(v.game.Lines), w.Addr)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
-		letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, game.Seat{Token: w.Token})
+		letter.ReplyTo = v.club.ReplyTo(v.course.Tag, game.Seat{Token: w.Token})
 		letter.Unsubscribe = letter.ReplyTo.Addr
 		letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", v.course.Tag, now.Turn)
 		letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, game.Nobody)

@@ -51,7 +51,7 @@ func (h *Verdict) sheet() []byte {
 	if own := h.position(); h.took && own != nil {
 		return own
 	}
-	return h.in.Game.Position
+	return h.game.Position
 }
 
 // stagesFor are what the submission led to, play by play with what was ruled, as a reader may

@@ -94,7 +94,7 @@ func (m Moderator) keepDamaged(in Input, t *game.Table) (d Decision, sender engi
 	case !p.proved():
 		d = m.unproved(in, t, p)
 	default:
-		h := &Hearing{Case: Case{m: m, in: in, seat: *p.seat, start: game.Course{Table: t}}}
+		h := m.hearing(in, *p.seat, &game.Course{Table: t})
 		d, sender = h.keepMail(), p.seat.Side
 		d.Send[0].Text, d.Send[0].HTML = report.KeptDamaged(t.Tag, t.Title, game.HeldText(t)).Both()
 	}

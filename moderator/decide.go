@@ -58,7 +58,8 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 
 // hear reads a submission whose sender is proved.
 func (m Moderator) hear(in Input, t *game.Table, seat game.Seat) (*Hearing, error) {
-	h := &Hearing{Case: Case{m: m, in: in, seat: seat, role: player, start: *t.Course()}}
+	h := m.hearing(in, seat, t.Course())
+	h.role = player
 	var err error
 	if h.choice, err = h.start.Hash(); err != nil {
 		return nil, err
@@ -162,7 +163,7 @@ func (h *Run) decide() (Decision, error) {
 // sit begins to carry the submission out.
 func (h *Hearing) sit(rolls []roll.Record) *Run {
 	c := h.start
-	s := &Run{Verdict: Verdict{Case: &h.Case, course: &c, before: dues(&h.start)}, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
+	s := &Run{m: h.m, in: h.in, Verdict: Verdict{Case: &h.Case, course: &c, before: dues(&h.start)}, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
 	s.thrown = h.throwable()
 	s.declared = h.start.Declared.With(h.seat.Side, declares(h.reading))
 	for _, r := range rolls {

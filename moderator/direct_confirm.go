@@ -40,7 +40,7 @@ func confirmDirected(h *Run, c orders.Command) error {
 // onlyOwnCodes reports whether a mail from a moderator's address has codes that he was
 // sent, and nothing else: only who reads his mails has them.
 func (h *Case) onlyOwnCodes(own game.Confirmations) bool {
-	if len(h.reading.Commands) == 0 || !strings.EqualFold(h.in.Submission.Mail.From.Addr, h.seat.Addr) {
+	if len(h.reading.Commands) == 0 || !strings.EqualFold(h.mail.From.Addr, h.seat.Addr) {
 		return false
 	}
 	for _, c := range h.reading.Commands {

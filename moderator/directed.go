@@ -49,7 +49,8 @@ func (m Moderator) hearModerator(in Input, t *game.Table, who mail.Address) (*He
 	if !own.Vouched(game.Nobody, in.Submission.Key) {
 		why = m.missing(t, chair, in.Submission)
 	}
-	h := &Hearing{Case: Case{m: m, in: in, seat: chair, role: gameMaster, start: *t.Course(), unproved: why, reading: directionsOf(in.Submission.Mail)}}
+	h := m.hearing(in, chair, t.Course())
+	h.role, h.unproved, h.reading = gameMaster, why, directionsOf(in.Submission.Mail)
 	_, h.barred = m.conductor(in.Game)
 	var err error
 	if h.choice, err = h.start.Hash(); err != nil {
@@ -89,8 +90,8 @@ func (m Moderator) missing(t *game.Table, chair game.Seat, s Submission) string 
 // asksOnly reports whether a mail from a moderator's address to his reply address has
 // only commands that change nothing, and none that play with a draft.
 func (h *Case) asksOnly() bool {
-	msg := h.in.Submission.Mail
-	addressed := h.m.Club.Reaches(msg, h.seat) && strings.EqualFold(msg.From.Addr, h.seat.Addr)
+	msg := h.mail
+	addressed := h.club.Reaches(msg, h.seat) && strings.EqualFold(msg.From.Addr, h.seat.Addr)
 	return addressed && len(msg.Attachments) == 0 && len(h.reading.Commands) > 0 && !slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool {
 		return h.row(c).changes || h.row(c).conducts
 	})
@@ -131,9 +132,9 @@ func directedAs(g game.Game, seat game.Seat, key string) *game.Directed {
 
 // directedAgain gives a moderator the answer that he had to this mail.
 func (h *Case) directedAgain(before game.Directed) Decision {
-	key := "again/" + h.in.Submission.Key
+	key := "again/" + h.key
 	if h.unproved != "" { // anybody can have sent it
-		key = fmt.Sprintf("copied/%s/%s/%s", h.start.Tag, h.seat.KeyName(), game.Day(h.in.Now))
+		key = fmt.Sprintf("copied/%s/%s/%s", h.start.Tag, h.seat.KeyName(), game.Day(h.now))
 	}
 	letter := h.directionLetter(key, "this mail was judged already")
 	letter.Text, letter.HTML = report.DirectedAgain(before.Answer).Both()
@@ -142,9 +143,9 @@ func (h *Case) directedAgain(before game.Directed) Decision {
 
 // directionLetter begins a mail that answers a moderator.
 func (h *Case) directionLetter(key, subject string) mail.Outgoing {
-	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
+	letter := h.club.Reply(h.mail, h.now)
 	letter.Key, letter.To = key, mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
-	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
+	letter.ReplyTo = h.club.ReplyTo(h.start.Tag, h.seat)
 	letter.Subject = fmt.Sprintf("[%s] %s", h.start.Tag, subject)
 	return letter
 }
@@ -190,7 +191,7 @@ func directedDecision(v *Verdict, note *game.Directed) (Decision, error) {
 	}
 	note.Answer = told.Body().Text()
 	told.Guides = slices.Concat(told.Guides, v.done.fresh)
-	letter := v.directionLetter("directed/"+v.in.Submission.Key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
+	letter := v.directionLetter("directed/"+v.key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
 	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, game.Nobody)
 	letter.Attachments, letter.Enclosures = v.done.files, v.done.enclosures
 	d.Release = append(slices.Clip(d.Release), v.done.release...)
@@ -207,7 +208,7 @@ func directionAnswer(v *Verdict, outcome game.Outcome) (report.Direction, error)
 	told := report.Direction{Answer: stand, Plays: v.barred != nil, Unproved: v.unproved}
 	told.Headline, told.Replies, told.Guides = directionHeadline(v, outcome), v.done.replies, v.done.guides
 	told.Unread, told.Notes = v.reading.Findings, append(slices.Clip(v.reading.Notes), asksOfModerators(v.barred, v.course)...)
-	told.Sent = game.Minute(v.in.Submission.Mail.Date)
+	told.Sent = game.Minute(v.mail.Date)
 	return told, err
 }
 
@@ -267,7 +268,7 @@ func (h *Run) adopt(d Decision) error {
 
 // gameNow is the game with what the submission has led to so far.
 func (h *Verdict) gameNow() game.Game {
-	return game.Game{Lines: append(slices.Clip(h.in.Game.Lines), h.done.lines...), Position: h.in.Game.Position}
+	return game.Game{Lines: append(slices.Clip(h.game.Lines), h.done.lines...), Position: h.game.Position}
 }
 
 // withModerator is the moderator as the club was when somebody's mail was judged: it

@@ -97,7 +97,8 @@ func (m Moderator) askedFor(in Input, t *game.Table, seat game.Seat) []string {
 	bare := *in.Submission.Mail
 	bare.Attachments = nil
 	in.Submission.Mail = &bare
-	h := &Hearing{Case: Case{m: m, in: in, seat: seat, role: player, start: *t.Course()}}
+	h := m.hearing(in, seat, t.Course())
+	h.role = player
 	if seat.Side == game.Nobody {
 		h.reading = directionsOf(&bare)
 	} else {

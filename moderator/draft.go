@@ -138,7 +138,8 @@ func endsOf(parts []draftPart) map[engine.UnitID]engine.Loc {
 // takeWaiting has the submission order what its sender has stored with 'wait'.
 func (h *Hearing) takeWaiting(draft report.StoredOrders) error {
 	own := *h
-	own.in.Submission.Mail = &mail.Message{Text: strings.Join(draft.Lines, "\n") + "\n"}
+	own.mail = &mail.Message{Text: strings.Join(draft.Lines, "\n") + "\n"}
+	own.in.Submission.Mail = own.mail
 	reading, err := own.read()
 	if err != nil {
 		return err

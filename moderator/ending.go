@@ -58,20 +58,20 @@ func isOver(how string) engine.Finding {
 
 // addEnding adds to a decision what the end of the game brings: the line, unless a
 // command brought it, the ending to be signed, and the letters.
-func addEnding(v *Verdict, d *Decision) error {
-	end := v.done.end
+func addEnding(r *Run, d *Decision) error {
+	end := r.done.end
 	if end == nil && d.Outcome.Effective() {
-		if end = victory(v.course); end != nil {
-			d.Append = append(d.Append, game.Line{At: v.in.Now, Ended: end})
+		if end = victory(r.course); end != nil {
+			d.Append = append(d.Append, game.Line{At: r.now, Ended: end})
 		}
 	}
 	if end == nil {
 		return nil
 	}
-	d.Release = v.start.Waiting
-	after := v.in.Game
+	d.Release = r.start.Waiting
+	after := r.game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
-	return v.m.closeGame(d, after, *end, v.in.Now)
+	return r.m.closeGame(d, after, *end, r.now)
 }
 
 // closeGame adds to a decision what the end of a game brings, besides the line. The
@@ -113,11 +113,11 @@ func parting(v *Verdict, seat game.Seat, end game.Ended) (mail.Outgoing, error) 
 		return mail.Outgoing{}, err
 	}
 	stand.Choices, stand.Due = nil, ""
-	told := report.Ended{Answer: stand, How: end.Text, Ladder: end.Ladder(), Operator: v.m.Club.Operator.Addr}
-	letter := v.m.Club.Reply(nil, v.in.Now)
+	told := report.Ended{Answer: stand, How: end.Text, Ladder: end.Ladder(), Operator: v.club.Operator.Addr}
+	letter := v.club.Reply(nil, v.now)
 	letter.Key = fmt.Sprintf(endingKey+"%s/%s", v.course.ID, seat.Side)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, seat)
+	letter.ReplyTo = v.club.ReplyTo(v.course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] the game is over", v.course.Tag)
 	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, seat.Side)
 	return letter, nil

@@ -31,7 +31,8 @@ func (m Moderator) Thaw(in Input, freeze roll.Freeze) (*Hearing, error) {
 		return nil, fmt.Errorf("game %s: freeze %d is for no submission", t.Tag, freeze.Number)
 	}
 	in.Submission.Mail = &mail.Message{}
-	h := &Hearing{Case: Case{m: m, in: in, seat: *seat, start: *t.Course(), thaw: t.Frozen, round: &freeze}}
+	h := m.hearing(in, *seat, t.Course())
+	h.thaw, h.round = t.Frozen, &freeze
 	for _, a := range t.Frozen.Rest.ActionList() {
 		h.reading.Items = append(h.reading.Items, interpret.Item{Source: fmt.Sprintf("no. %d", t.Frozen.No), Action: a})
 	}
@@ -141,7 +142,7 @@ func addFreeze(v *Verdict, d *Decision) {
 		return
 	}
 	d.Append = append(d.Append, game.Line{At: v.freezes.At, Freeze: &v.freezes.Freeze})
-	d.Wake = &game.Wake{At: v.m.Beacon.TimeOf(v.freezes.Round), Freeze: v.freezes.Number}
+	d.Wake = &game.Wake{At: v.beacon.TimeOf(v.freezes.Round), Freeze: v.freezes.Number}
 	d.Leaves = append(d.Leaves, v.notice.Hash())
 }
 
@@ -170,9 +171,9 @@ func (h *Verdict) draw() *report.Draw {
 }
 
 func (h *Case) drawOf(f *game.FrozenGame) *report.Draw {
-	at := h.m.Beacon.TimeOf(f.Round)
+	at := h.beacon.TimeOf(f.Round)
 	return &report.Draw{
-		Freeze: f.Number, No: f.No, Beacon: h.start.Beacon, Round: f.Round, At: at, Late: h.in.Now.After(at.Add(roundIsLate)),
+		Freeze: f.Number, No: f.No, Beacon: h.start.Beacon, Round: f.Round, At: at, Late: h.now.After(at.Add(roundIsLate)),
 	}
 }
 
@@ -192,7 +193,7 @@ func fellBy(v *Verdict) string {
 	if v.thaw == nil {
 		return ""
 	}
-	return fmt.Sprintf("round %d of the beacon %s, which came out on %s, as the notice of freeze %d had said", v.thaw.Round, v.course.Beacon, game.Minute(v.m.Beacon.TimeOf(v.thaw.Round)), v.thaw.Number)
+	return fmt.Sprintf("round %d of the beacon %s, which came out on %s, as the notice of freeze %d had said", v.thaw.Round, v.course.Beacon, game.Minute(v.beacon.TimeOf(v.thaw.Round)), v.thaw.Number)
 }
 
 // withBeacon gives a game the beacon that it is opened with.

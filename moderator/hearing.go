@@ -2,14 +2,17 @@ package moderator
 
 import (
 	"slices"
+	"time"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/mail"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -17,8 +20,14 @@ import (
 // Case is what is judged: a submission as it was read, or what a deadline, dice or a
 // moderator bring, and where the game stands. Once it is read it never changes.
 type Case struct {
-	m       Moderator
-	in      Input
+	club   post.Club
+	beacon roll.Beacon
+	packs  game.Library
+	now    time.Time     // when it is judged
+	game   game.Game     // before it
+	mail   *mail.Message // that asks for it, empty where none does
+	key    string        // of the mail
+
 	seat    game.Seat
 	role    role        // of who sent it
 	start   game.Course // where the journal ends
@@ -29,6 +38,7 @@ type Case struct {
 	thaw    *game.FrozenGame // no mail: the freeze whose dice fall now
 	round   *roll.Freeze     // the same, with the beacon's round
 	acted   *game.Acted      // no mail: what the moderator did
+	by      mail.Address     // the same, who that was
 	tardy   *tardy           // a default was taken before it could be judged; nil for any other
 
 	unproved string // of a moderator's mail: what is missing for a proof that he sent it, "" for nothing
@@ -44,6 +54,8 @@ type Case struct {
 // Hearing is a submission to a game being read; [Hearing.Decide] judges it.
 type Hearing struct {
 	Case
+	m       Moderator
+	in      Input
 	settled *Decision // set where no rule need be asked: a machine, an unproved sender, a mail judged before
 
 	ownSet   bool                         // the first log of the game was played on a board of the player's own, whose module is as good as any
@@ -52,10 +64,20 @@ type Hearing struct {
 	drafted  map[engine.UnitID]engine.Loc // where a log may have units that goes on from one that was handed back
 }
 
+// hearing begins the hearing of what somebody in a seat asks of the game, where its journal
+// ends.
+func (m Moderator) hearing(in Input, seat game.Seat, start *game.Course) *Hearing {
+	return &Hearing{m: m, in: in, Case: Case{
+		club: m.Club, beacon: m.Beacon, packs: m.Rules, now: in.Now, game: in.Game, mail: in.Submission.Mail, key: in.Submission.Key, seat: seat, start: *start,
+	}}
+}
+
 // Run is a submission being carried out: what has come of it so far, and what it still
 // needs. It ends in its [Verdict].
 type Run struct {
 	Verdict
+	m  Moderator
+	in Input
 	seeker
 	reached int                       // refused moves of which it was tried how far they may go
 	base    game.Course               // where it stands if no order takes effect: at the start, with what commands changed

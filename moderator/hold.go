@@ -13,21 +13,21 @@ import (
 
 // arrived is when the submission came: when it was kept, if it was, else now.
 func (h *Case) arrived() time.Time {
-	if at, kept := h.start.Came[h.in.Submission.Key]; kept {
+	if at, kept := h.start.Came[h.key]; kept {
 		return at
 	}
-	return h.in.Now
+	return h.now
 }
 
 // keepMail keeps a submission that came while the game is frozen or held until that
 // is over, and says so: whoever wrote it would else wonder whether it came.
 func (h *Case) keepMail() Decision {
-	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
-	letter.Key = "kept/" + h.in.Submission.Key
+	letter := h.club.Reply(h.mail, h.now)
+	letter.Key = "kept/" + h.key
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
-	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
+	letter.ReplyTo = h.club.ReplyTo(h.start.Tag, h.seat)
 	if held := h.start.Held; held != nil {
-		letter.Key = fmt.Sprintf("kept/%s/%s", h.start.Since.UTC().Format(time.RFC3339), h.in.Submission.Key)
+		letter.Key = fmt.Sprintf("kept/%s/%s", h.start.Since.UTC().Format(time.RFC3339), h.key)
 		letter.Subject = fmt.Sprintf("[%s] kept until the game goes on", h.start.Tag)
 		letter.Text, letter.HTML = report.KeptHeld(h.start.Tag, h.start.Title, game.HeldText(h.start.Table)).Both()
 	} else {
@@ -36,7 +36,7 @@ func (h *Case) keepMail() Decision {
 	}
 	return Decision{
 		Outcome: game.Kept, Send: []mail.Outgoing{letter},
-		Append: []game.Line{{At: h.in.Now, Kept: &game.KeptMail{Mail: h.in.Submission.Key}}},
+		Append: []game.Line{{At: h.now, Kept: &game.KeptMail{Mail: h.key}}},
 	}
 }
 

@@ -8,14 +8,15 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/picture"
+	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 	"adjutant/moderator/scene"
 )
 
-// picture is a picture of a game as a mail has it, under the key of the mail.
-func (m Moderator) picture(c *game.Course, key, name string, scenes ...picture.Scene) mail.Enclosure {
+// pictureOf is a picture of a game as a mail has it, under the key of the mail.
+func pictureOf(club post.Club, c *game.Course, key, name string, scenes ...picture.Scene) mail.Enclosure {
 	e := mail.Enclosure{
-		ID: mail.EnclosureID(key, name, m.Club.Address.Domain()), Name: name, Type: "image/png", Room: pictureRoom,
+		ID: mail.EnclosureID(key, name, club.Address.Domain()), Name: name, Type: "image/png", Room: pictureRoom,
 		Plan: Plan{Pack: c.Pack, Hash: c.PackHashNow, Scenes: scenes}.text(),
 	}
 	if len(scenes) != 1 {
@@ -56,7 +57,7 @@ func illustrate(v *Verdict, no int, seat game.Seat, answer *report.Answer, lette
 	grid := v.course.Rules.Pack.Grid
 	caption := fmt.Sprintf("%s %s: turn %d, no. %d of %s", v.course.Tag, v.course.Title, v.course.Node().Turn, no, v.seat.Name)
 	caption = v.course.Redacted(caption, v.aliases(), seat.Side)
-	drawn := v.m.picture(v.course, letter.Key, "map.png", scene.Of(v.course, seat.Side, caption, picture.Around(grid, scene.Places(deeds)), deeds))
+	drawn := pictureOf(v.club, v.course, letter.Key, "map.png", scene.Of(v.course, seat.Side, caption, picture.Around(grid, scene.Places(deeds)), deeds))
 	letter.Enclosures = append(slices.Clip(letter.Enclosures), drawn)
 	answer.Map = &report.Map{
 		Title: "The map where it was done", Picture: drawn.ID,

@@ -92,10 +92,10 @@ func announceDeed(v *Verdict, line game.Line, seat game.Seat, released int) (mai
 	case line.Resumed != nil:
 		told.Kind, subject = report.Resumes, "the clock runs again"
 	}
-	letter := v.m.Club.Reply(nil, v.in.Now)
-	letter.Key = fmt.Sprintf(noticeKey+"%s/%d/%s", v.course.ID, len(v.in.Game.Lines), seat.KeyName())
+	letter := v.club.Reply(nil, v.now)
+	letter.Key = fmt.Sprintf(noticeKey+"%s/%d/%s", v.course.ID, len(v.game.Lines), seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, seat)
+	letter.ReplyTo = v.club.ReplyTo(v.course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] turn %d: %s", v.course.Tag, stand.Game.Turn, subject)
 	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, seat.Side)
 	return letter, nil

@@ -32,7 +32,7 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 		return &Hearing{settled: &Decision{Outcome: game.Moot}}, nil
 	}
 	in.Submission.Mail = &mail.Message{}
-	h := &Hearing{Case: Case{m: m, in: in, seat: *seat, start: *c}}
+	h := m.hearing(in, *seat, c)
 	if h.choice, err = c.Hash(); err != nil {
 		return nil, err
 	}

@@ -126,7 +126,7 @@ func tellLate(v *Verdict, no int) []mail.Outgoing {
 		body: func(replyTo string) report.Body {
 			return report.ReadTooLate(report.Tardy{
 				Tag: v.course.Tag, Title: v.course.Title, From: v.seat.Name, No: no, Default: l.No, Before: lastBefore(&v.start, l.No), ReplyTo: replyTo,
-				Deadline: l.act.At, Received: l.received, Taken: l.At, Read: v.in.Now, Done: l.taken,
+				Deadline: l.act.At, Received: l.received, Taken: l.At, Read: v.now, Done: l.taken,
 			})
 		},
 	})

@@ -32,9 +32,9 @@ func lettersOf(v *Verdict, no int, answer report.Answer, outcome game.Outcome) (
 		copied.Stored.Waiting, copied.Stored.Kept = waitingFor(v, seat.Side, outcome), storedFor(v, seat.Side, outcome)
 		copied.Next, copied.Awaited = nextFor(v, node, seat.Side), v.course.MayAct(node, seat.Side) && len(v.awaitsRuling()) == 0
 		copied.Due, copied.Acted = dueFor(v, seat.Side), v.actNote(seat.Side)
-		copied.Sent, copied.Summary = clock.Format(sent(v.in.Submission.Mail, v.lapse), seat.Zone), turnSummary(v.course, &v.start, seat.Side)
+		copied.Sent, copied.Summary = clock.Format(sent(v.mail, v.lapse), seat.Zone), turnSummary(v.course, &v.start, seat.Side)
 		copied.Sign = signsWith(v.course, seat.Side, answer.Stored.Hash)
-		copied.Write = v.m.Club.ReplyTo(v.course.Tag, seat).Addr
+		copied.Write = v.club.ReplyTo(v.course.Tag, seat).Addr
 		log, note := logFor(v, no, seat)
 		if note != "" {
 			copied.Notes = append(copied.Notes, note)
@@ -56,8 +56,7 @@ func lettersOf(v *Verdict, no int, answer report.Answer, outcome game.Outcome) (
 func otherReaders(v *Verdict) []game.Seat {
 	others := slices.DeleteFunc(slices.Clone(v.course.Seats), func(s game.Seat) bool { return s.Side == v.seat.Side })
 	if v.acted != nil {
-		who, _ := v.m.actor(v.course.Roster)
-		others = append(others, v.m.Club.Colleagues(v.course.Table, who)...)
+		others = append(others, v.club.Colleagues(v.course.Table, v.by)...)
 	}
 	return others
 }
@@ -114,10 +113,10 @@ func letterKey(course *game.Course, no int, seat game.Seat) string {
 }
 
 func letterTo(v *Verdict, no int, seat game.Seat, answer report.Answer) mail.Outgoing {
-	letter := v.m.Club.Reply(v.in.Submission.Mail, v.in.Now)
+	letter := v.club.Reply(v.mail, v.now)
 	letter.Key = letterKey(v.course, no, seat)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, seat)
+	letter.ReplyTo = v.club.ReplyTo(v.course.Tag, seat)
 	letter.Subject = answer.Subject()
 	illustrate(v, no, seat, &answer, &letter)
 	letter.Text, letter.HTML = v.course.Written(answer.Body(), v.aliases(), seat.Side)

@@ -147,7 +147,7 @@ func bringMap(h *Run, c orders.Command, asked mapAsked, turn, now int, shown []s
 	if n := h.done.picturesAsked(); n > 0 {
 		name = fmt.Sprintf("%d-%s", n+1, name)
 	}
-	h.done.enclosures = append(h.done.enclosures, h.m.picture(h.course, "map/"+h.in.Submission.Key, name, scenes...))
+	h.done.enclosures = append(h.done.enclosures, pictureOf(h.club, h.course, "map/"+h.in.Submission.Key, name, scenes...))
 	lines := []string{fmt.Sprintf("%s is attached: the map of turn %d, with what was done in it.", name, turn)}
 	if turn == now && !asked.film {
 		lines = append(lines, "")

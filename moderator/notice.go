@@ -22,10 +22,10 @@ func notify(v *Verdict, seat game.Seat, n notice) (mail.Outgoing, error) {
 		return mail.Outgoing{}, err
 	}
 	told := report.Notice{Title: n.title, Paragraphs: n.text, Answer: stand}
-	letter := v.m.Club.Reply(nil, v.in.Now)
+	letter := v.club.Reply(nil, v.now)
 	letter.Key = n.key
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, seat)
+	letter.ReplyTo = v.club.ReplyTo(v.course.Tag, seat)
 	letter.Subject = "[" + v.course.Tag + "] " + n.subject
 	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, seat.Side)
 	letter.Attachments = calendarFor(v, seat)

@@ -128,7 +128,7 @@ func (c Change) behind(before []engine.Placed) []engine.Placed {
 // fileFor is a file of VASSAL as a mail has it, that goes on from a file of the players'; nil for
 // none.
 func fileFor(v *Verdict, name string, base []byte, reader engine.Side, f FilePlan) mail.Enclosure {
-	f.Reader, f.Saved = reader, v.in.Now.UnixMilli()
+	f.Reader, f.Saved = reader, v.now.UnixMilli()
 	f.Engine = engineFor(v, reader)
 	plan := Plan{File: &f}
 	if f.Start != nil {

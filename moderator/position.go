@@ -68,9 +68,9 @@ func positionFile(v *Verdict) (name string, data []byte, ending string) {
 		}
 		return fmt.Sprintf("%s-no-%d.%s", v.course.Tag, v.no(), ending), v.position(), ending
 	case v.course.Reached != nil:
-		return fmt.Sprintf("%s-no-%d.%s", v.course.Tag, v.course.Reached.No, ending), v.in.Game.Position, ending
+		return fmt.Sprintf("%s-no-%d.%s", v.course.Tag, v.course.Reached.No, ending), v.game.Position, ending
 	}
-	return v.course.Tag + "-begin.vsav", v.in.Game.Position, "vsav"
+	return v.course.Tag + "-begin.vsav", v.game.Position, "vsav"
 }
 
 // reachedNow reports whether the submission brought a position of its own.

@@ -140,10 +140,10 @@ func pressLetters(h *Run, p game.Press) []mail.Outgoing {
 // pressLetter brings a press to a seat. If it answers one from there, it answers
 // that mail.
 func pressLetter(v *Verdict, p game.Press, seat game.Seat) mail.Outgoing {
-	letter := v.m.Club.Reply(nil, v.in.Now)
+	letter := v.club.Reply(nil, v.now)
 	letter.Key = pressKey(v.course.ID, p.Number, seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, seat)
+	letter.ReplyTo = v.club.ReplyTo(v.course.Tag, seat)
 	letter.Subject = pressSubject(v)
 	letter.Text, letter.HTML = v.course.Written(pressText(v, p, seat, letter.ReplyTo.Addr).Body(), v.aliases(), seat.Side)
 	if before := answeredPress(v, seat.Side); before != "" {
@@ -164,7 +164,7 @@ func pressSubject(v *Verdict) string {
 // pressWriter is who writes a press, and what he is in the game.
 func pressWriter(v *Verdict) (name, side string) {
 	if v.role == gameMaster {
-		return cmp.Or(v.seat.Name, v.m.Club.Name), "moderator"
+		return cmp.Or(v.seat.Name, v.club.Name), "moderator"
 	}
 	return v.seat.Name, v.course.Rules.Pack.SideName(v.seat.Side)
 }
@@ -188,7 +188,7 @@ func pressText(v *Verdict, p game.Press, reader game.Seat, write string) report.
 // answeredPress is the Message-ID of the mail in which the side wrote the press that
 // this submission answers, "" if it answers none.
 func answeredPress(v *Verdict, side engine.Side) string {
-	msg, domain := v.in.Submission.Mail, v.m.Club.Address.Domain()
+	msg, domain := v.mail, v.club.Address.Domain()
 	for _, p := range slices.Backward(v.course.Presses) {
 		brought := mail.Outgoing{Key: pressKey(v.course.ID, p.Number, v.seat.KeyName())}
 		is := func(id string) bool { return brought.HasID(id, domain) }

@@ -86,7 +86,7 @@ func missNotice(lapse *clock.Act, sender game.Seat, seat game.Seat) notice {
 // askReplacement calls for somebody to take a seat over.
 func askReplacement(v *Verdict) []mail.Outgoing {
 	return memos(v, memo{
-		key:     fmt.Sprintf("replacement/%s/%d", v.course.ID, len(v.in.Game.Lines)),
+		key:     fmt.Sprintf("replacement/%s/%d", v.course.ID, len(v.game.Lines)),
 		subject: fmt.Sprintf("%s has missed deadline no. %d: who takes the seat over?", v.seat.Name, v.lapse.Misses+1),
 		body: func(replyTo string) report.Body {
 			return report.Vacancy(v.course.Tag, v.course.Title, v.seat.Name, v.course.Rules.Pack.SideName(v.seat.Side), clock.Format(v.lapse.Lapse, ""), replyTo)

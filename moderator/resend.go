@@ -65,25 +65,25 @@ func noLetter(reading interpret.Reading, start *game.Course) engine.Finding {
 
 // wantedLetters are the keys of the mails to the player that he may mean.
 func (h *Case) wantedLetters() []string {
-	return letters(h.start.Table, h.in.Game.Lines, h.seat.Side, wanted(h.reading))
+	return letters(h.start.Table, h.game.Lines, h.seat.Side, wanted(h.reading))
 }
 
 // resend sends the player a mail of his again: the answer to a submission, or the
 // last one that he got. So much is told a proved sender only.
 func (h *Case) resend() Decision {
 	no := len(h.start.Judged) + 1
-	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
+	letter := h.club.Reply(h.mail, h.now)
 	letter.Key = fmt.Sprintf("resend/%s/%d/%s", h.start.ID, no, h.seat.Side)
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
-	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
+	letter.ReplyTo = h.club.ReplyTo(h.start.Tag, h.seat)
 	letter.Subject = h.start.Subject()
-	judged := game.Judged{No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Choice: h.choice.String(), Outcome: game.Resent}
+	judged := game.Judged{No: no, Side: h.seat.Side, Mail: h.key, Same: h.reading.Digest, Choice: h.choice.String(), Outcome: game.Resent}
 	if h.resentToday() >= maxResends {
 		judged.Outcome = game.Nothing
-		letter.Key = fmt.Sprintf("resend/%s/%s/%s", h.start.ID, h.seat.Side, game.Day(h.in.Now))
+		letter.Key = fmt.Sprintf("resend/%s/%s/%s", h.start.ID, h.seat.Side, game.Day(h.now))
 		letter.Text, letter.HTML = report.Prose(fmt.Sprintf("Mails of this game were sent to you again %d times today. Ask again tomorrow.", maxResends)).Both()
 		judged.Answer = letter.Text
-		return Decision{Outcome: game.Nothing, Append: []game.Line{{At: h.in.Now, Judged: &judged}}, Send: []mail.Outgoing{letter}}
+		return Decision{Outcome: game.Nothing, Append: []game.Line{{At: h.now, Judged: &judged}}, Send: []mail.Outgoing{letter}}
 	}
 	wanted := wanted(h.reading)
 	none := "There is no mail of this game to you that could be sent again."
@@ -93,7 +93,7 @@ func (h *Case) resend() Decision {
 	letter.Text, letter.HTML = report.Prose(none).Both()
 	judged.Answer = "The mail that you asked for was sent to you again.\n"
 	return Decision{
-		Outcome: game.Resent, Append: []game.Line{{At: h.in.Now, Judged: &judged}},
+		Outcome: game.Resent, Append: []game.Line{{At: h.now, Judged: &judged}},
 		Resend: &Resend{Keys: h.wantedLetters(), Letter: letter},
 	}
 }
@@ -101,8 +101,8 @@ func (h *Case) resend() Decision {
 // resentToday is how often mails were sent to the seat again on this day.
 func (h *Case) resentToday() int {
 	n := 0
-	for _, line := range h.in.Game.Lines {
-		if j := line.Judged; j != nil && j.Outcome == game.Resent && j.Side == h.seat.Side && game.Day(line.At) == game.Day(h.in.Now) {
+	for _, line := range h.game.Lines {
+		if j := line.Judged; j != nil && j.Outcome == game.Resent && j.Side == h.seat.Side && game.Day(line.At) == game.Day(h.now) {
 			n++
 		}
 	}

@@ -51,13 +51,13 @@ func (d Decision) Letters(tag string, signed Signed) []mail.Outgoing {
 }
 
 // resultOf is what the submission did to the game; nil if nothing was played.
-func resultOf(v *Verdict, no int) (*roll.Result, error) {
-	if len(v.plays) == 0 {
+func resultOf(h *Run, no int) (*roll.Result, error) {
+	if len(h.plays) == 0 {
 		return nil, nil
 	}
-	r := roll.Result{Game: v.course.ID, Number: no, Seat: v.seat.Side, Plays: v.plays}
-	key := v.in.Submission.Key
-	if former := v.in.former; former != nil {
+	r := roll.Result{Game: h.course.ID, Number: no, Seat: h.seat.Side, Plays: h.plays}
+	key := h.key
+	if former := h.in.former; former != nil {
 		r.Former = true
 		if key != "" {
 			key = *former
@@ -67,19 +67,19 @@ func resultOf(v *Verdict, no int) (*roll.Result, error) {
 		r.Mail = roll.Sum([]byte(key))
 	}
 	var err error
-	if r.Keys, err = keysNamed(v); err != nil {
-		return nil, fmt.Errorf("game %s: %w", v.course.Tag, err)
+	if r.Keys, err = keysNamed(h); err != nil {
+		return nil, fmt.Errorf("game %s: %w", h.course.Tag, err)
 	}
-	if r.State, err = v.course.Hash(); err != nil {
+	if r.State, err = h.course.Hash(); err != nil {
 		return nil, err
 	}
-	if r.Pack, err = packSum(v.course.PackHashNow); err != nil {
-		return nil, fmt.Errorf("game %s: pack: %w", v.course.Tag, err)
+	if r.Pack, err = packSum(h.course.PackHashNow); err != nil {
+		return nil, fmt.Errorf("game %s: pack: %w", h.course.Tag, err)
 	}
-	if before := v.course.Logged; before != nil {
+	if before := h.course.Logged; before != nil {
 		last, err := roll.ParseResult(before.Result)
 		if err != nil {
-			return nil, fmt.Errorf("game %s: no. %d: %w", v.course.Tag, before.No, err)
+			return nil, fmt.Errorf("game %s: no. %d: %w", h.course.Tag, before.No, err)
 		}
 		r.Previous = last.Hash()
 	}
@@ -88,11 +88,11 @@ func resultOf(v *Verdict, no int) (*roll.Result, error) {
 
 // keysNamed is the hash of the keys that draw next, as the result says it; zero as in versions
 // before, which did not.
-func keysNamed(v *Verdict) (roll.Hash, error) {
-	if v.in.former != nil || v.in.unnamed {
+func keysNamed(r *Run) (roll.Hash, error) {
+	if r.in.former != nil || r.in.unnamed {
 		return roll.Hash{}, nil
 	}
-	return v.in.Game.Named()
+	return r.game.Named()
 }
 
 // toldOf is an action as the result tells it, given where the game stood before it

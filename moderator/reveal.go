@@ -132,7 +132,7 @@ func isSealedSo(course *game.Course, a engine.Action) bool {
 // received is when the seal of a part came in.
 func (h *Verdict) received(part engine.SealedPart) time.Time {
 	var at time.Time
-	for _, line := range append(slices.Clip(h.in.Game.Lines), h.lines...) {
+	for _, line := range append(slices.Clip(h.game.Lines), h.lines...) {
 		if line.Play != nil && line.Play.Action != nil && line.Play.Action.Verb == "seal" && slices.Equal(line.Play.Action.Arg("hash"), []string{part.Seal}) {
 			at = line.At
 		}

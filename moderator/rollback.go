@@ -72,16 +72,16 @@ func wentBack(v *Verdict, back game.RolledBack, seat game.Seat, pack string) (ma
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
-	stand.Notes = append(stand.Notes, deedOf(v.in.Game.Lines[len(v.in.Game.Lines)-1].Who, seat.Side)...)
+	stand.Notes = append(stand.Notes, deedOf(v.game.Lines[len(v.game.Lines)-1].Who, seat.Side)...)
 	stand.Notes = append(stand.Notes, game.PackAgain(v.course, pack)...)
 	files, note := positionFor(v, back, seat)
 	told := report.RollBack{
 		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(seenFrom(v.course.Table, v.course.Rolls)), File: note, Answer: stand,
 	}
-	letter := v.m.Club.Reply(nil, v.in.Now)
-	letter.Key = fmt.Sprintf("rollback/%s/%d/%s", v.course.ID, len(v.in.Game.Lines), seat.KeyName())
+	letter := v.club.Reply(nil, v.now)
+	letter.Key = fmt.Sprintf("rollback/%s/%d/%s", v.course.ID, len(v.game.Lines), seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, seat)
+	letter.ReplyTo = v.club.ReplyTo(v.course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", v.course.Tag, stand.Game.Turn)
 	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, seat.Side)
 	letter.Attachments, letter.Enclosures = calendarFor(v, seat), files
@@ -99,7 +99,7 @@ func standFor(v *Verdict, seat game.Seat) (report.Answer, error) {
 	return report.Answer{
 		Game:  reportGame(v.course, v.seat.Side, node),
 		Notes: sealNotes(v, seat.Side), Muster: v.course.Muster(seat.Side), Next: nextFor(v, node, seat.Side), Awaited: slices.Contains(v.course.WaitsFor(node), seat.Side),
-		Choices: choicesFor(v, seat.Side), Due: dueFor(v, seat.Side), Write: v.m.Club.ReplyTo(v.course.Tag, seat).Addr,
+		Choices: choicesFor(v, seat.Side), Due: dueFor(v, seat.Side), Write: v.club.ReplyTo(v.course.Tag, seat).Addr,
 		Stored: report.Stored{Accepted: v.lastEffective(0, game.Nothing), Last: v.lasts(0, game.Nothing), Hash: hash.String(), Waiting: waitingFor(v, seat.Side, game.Nothing), Kept: storedFor(v, seat.Side, game.Nothing), Position: v.start.PositionName()},
 	}, nil
 }
@@ -118,7 +118,7 @@ func positionFor(v *Verdict, back game.RolledBack, seat game.Seat) (files []mail
 		kind = "vsav"
 	}
 	name := fmt.Sprintf("%s-line-%d.%s", v.course.Tag, back.To, kind)
-	files, note = wholeFile(v, name, v.in.Game.Position, seat.Side)
+	files, note = wholeFile(v, name, v.game.Position, seat.Side)
 	if note == "" {
 		note = "Go on from the end of " + name + ", attached."
 	}

@@ -37,7 +37,7 @@ func (h *Case) sent() ([]byte, bool) {
 	if err != nil {
 		return nil, false
 	}
-	c, err := kit.Carrier(h.in.Game.Position)
+	c, err := kit.Carrier(h.game.Position)
 	if err != nil {
 		return nil, false
 	}

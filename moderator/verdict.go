@@ -47,7 +47,7 @@ type Verdict struct {
 
 // unjudged is where a game stands in which nothing was judged, for letters about it.
 func (m Moderator) unjudged(c *game.Course, g game.Game, now time.Time) *Verdict {
-	return &Verdict{Case: &Case{m: m, in: Input{Now: now, Game: g}, start: *c}, course: c}
+	return &Verdict{Case: &Case{club: m.Club, beacon: m.Beacon, packs: m.Rules, now: now, game: g, start: *c}, course: c}
 }
 
 // toldTo is the verdict as a seat is told of it that has sent nothing.

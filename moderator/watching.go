@@ -102,10 +102,10 @@ func copiesFor(v *Verdict, no int, answer report.Answer, outcome game.Outcome) (
 		if w.Over {
 			continue
 		}
-		letter := v.m.Club.Reply(nil, v.in.Now)
+		letter := v.club.Reply(nil, v.now)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
-		letter.ReplyTo = v.m.Club.ReplyTo(v.course.Tag, game.Seat{Token: w.Token})
-		letter.Unsubscribe, letter.UnsubscribeURL = letter.ReplyTo.Addr, v.m.Club.UnwatchURL(v.course.Tag, w.Token)
+		letter.ReplyTo = v.club.ReplyTo(v.course.Tag, game.Seat{Token: w.Token})
+		letter.Unsubscribe, letter.UnsubscribeURL = letter.ReplyTo.Addr, v.club.UnwatchURL(v.course.Tag, w.Token)
 		if !w.Results {
 			copied := publicly(v, answer, outcome)
 			letter.Key = fmt.Sprintf("watch/%s/%d/%s", v.course.ID, no, w.Addr)
@@ -141,7 +141,7 @@ func partingOfWatchers(v *Verdict, end game.Ended) []mail.Outgoing {
 		if w.Over {
 			continue
 		}
-		letter := v.m.Club.Reply(nil, v.in.Now)
+		letter := v.club.Reply(nil, v.now)
 		letter.Key = fmt.Sprintf("watched/%s/%s", v.course.ID, w.Addr)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
 		letter.Subject = fmt.Sprintf("[%s] %s is over", v.course.Tag, v.course.Title)
@@ -156,7 +156,7 @@ func publicly(v *Verdict, answer report.Answer, outcome game.Outcome) report.Ans
 	copied := answer
 	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Write, copied.Due = false, nil, nil, nil, nil, "", ""
 	copied.Headline, copied.OpenPlay = headlineFor(v, outcome, game.Nobody), openPlayTold(v, game.Nobody)
-	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(sent(v.in.Submission.Mail, v.lapse), ""), turnSummary(v.course, &v.start, game.Nobody), v.actNote(game.Nobody), ""
+	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(sent(v.mail, v.lapse), ""), turnSummary(v.course, &v.start, game.Nobody), v.actNote(game.Nobody), ""
 	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, v.forAll...)
 	copied.Entries, copied.Muster = seenBy(v.entries, game.Nobody), v.course.Muster(game.Nobody)
 	copied.Game.Points, copied.Game.Reckoning = v.course.Points(game.Nobody), v.course.Reckoning(game.Nobody)
@@ -180,8 +180,8 @@ func ended(course *game.Course, start *game.Course, w game.Watching) (first, las
 
 // deedsNow are the deeds of the game with those of the submission.
 func deedsNow(v *Verdict) ([]game.Deed, error) {
-	lines := v.in.Game.Lines
-	return view.Deeds(v.m.Rules, game.Game{Lines: append(lines[:len(lines):len(lines)], v.lines...)})
+	lines := v.game.Lines
+	return view.Deeds(v.packs, game.Game{Lines: append(lines[:len(lines):len(lines)], v.lines...)})
 }
 
 // results tells what turns came to.
