@@ -50,7 +50,7 @@ func agreeRuling(h *Run, c orders.Command, theirs game.Offered) error {
 		return err
 	}
 	h.amend(game.Line{Play: &play})
-	h.done.ruled = true
+	h.then.ruled = true
 	what := h.course.Offered(theirs.Terms)
 	tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: what, Fate: "accepts what you have offered"})
 	h.done.reply(c, report.Done, fmt.Sprintf("Both sides have agreed on %s. It holds from now on.", what))

@@ -59,15 +59,15 @@ func (h *Verdict) wake() *game.Wake {
 
 // addClock adds to a decision what the clock needs to know of it, and when it is to be
 // looked at next.
-func addClock(v *Verdict, d *Decision, effective bool) {
-	played := effective && (len(v.lines) > 0 || v.done.sealsOrders())
-	if fact := awaits(v.course, &v.start); fact != nil && played {
-		d.Append = append(d.Append, game.Line{At: v.now, Clock: fact})
+func addClock(r *Run, d *Decision, effective bool) {
+	played := effective && (len(r.lines) > 0 || r.done.sealsOrders())
+	if fact := awaits(r.course, &r.start); fact != nil && played {
+		d.Append = append(d.Append, game.Line{At: r.now, Clock: fact})
 	}
-	if played || slices.ContainsFunc(v.done.lines, func(l game.Line) bool { return l.Clock != nil }) {
-		d.Wake = v.wake()
+	if played || slices.ContainsFunc(r.done.lines, func(l game.Line) bool { return l.Clock != nil }) {
+		d.Wake = r.wake()
 	}
-	if v.done.rematch {
-		d.Wake = &game.Wake{At: v.now, Question: RematchWake}
+	if r.then.rematch {
+		d.Wake = &game.Wake{At: r.now, Question: RematchWake}
 	}
 }

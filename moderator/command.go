@@ -116,23 +116,26 @@ func (h *Case) row(c orders.Command) command {
 }
 
 // doings are what came of the commands of a submission, whatever came of its
-// orders.
+// orders, as its sender is told.
 type doings struct {
-	replies    []report.Reply    // what the sender is told of each
+	replies    []report.Reply    // of each
 	guides     []report.Guide    // that he wants to read
-	fresh      []report.Guide    // that he wants to read as well, and that do not follow from the game: they are sent and not kept
-	lines      []game.Line       // to be written down
-	letters    []mail.Outgoing   // to others, or to him besides the answer
+	lines      []game.Line       // that are written down
 	files      []mail.Attachment // that the answer brings
 	enclosures []mail.Enclosure  // likewise
-	resend     *Resend
-	release    []string         // keys of mails to be judged now
-	confirm    []report.Confirm // that he is to confirm
+	confirm    []report.Confirm  // that he is to confirm
+	withdrawn  bool              // orders of his that were stored are taken back
+}
 
-	ruled     bool        // a ruling was agreed on
-	withdrawn bool        // orders of his that were stored are taken back
-	end       *game.Ended // that the game is over by now
-	rematch   bool        // both sides want a new game
+// followUp is what follows from the commands besides.
+type followUp struct {
+	fresh   []report.Guide  // that he wants to read as well, and that do not follow from the game: they are sent and not kept
+	letters []mail.Outgoing // to others, or to him besides the answer
+	resend  *Resend
+	release []string    // keys of mails to be judged now
+	ruled   bool        // a ruling was agreed on
+	end     *game.Ended // that the game is over by now
+	rematch bool        // both sides want a new game
 
 	need    *Decision // dice that must fall before a moderator's command can be carried out
 	came    Decision  // what the commands of a moderator have led to, besides lines and letters
@@ -166,7 +169,7 @@ func (h *Run) each(changes bool) error {
 				return fmt.Errorf("game %s: command %s: %w", h.course.Tag, c.Word, err)
 			}
 		}
-		if h.done.need != nil {
+		if h.then.need != nil {
 			return nil
 		}
 	}

@@ -31,7 +31,7 @@ func (h *Run) conclude(outcome game.Outcome) (Decision, error) {
 	if err := h.asking(); err != nil {
 		return Decision{}, err
 	}
-	if h.done.resend != nil {
+	if h.then.resend != nil {
 		outcome = game.Resent
 	}
 	if loops(&h.Verdict, outcome) {
@@ -42,20 +42,20 @@ func (h *Run) conclude(outcome game.Outcome) (Decision, error) {
 	if err != nil {
 		return Decision{}, err
 	}
-	d := Decision{Outcome: outcome, Findings: findingsOf(&h.Verdict), Rest: h.rest.ActionList(), Resend: h.done.resend}
+	d := Decision{Outcome: outcome, Findings: findingsOf(&h.Verdict), Rest: h.rest.ActionList(), Resend: h.then.resend}
 	if err := writeDown(h, &d, no, answer.Body().Text()); err != nil {
 		return Decision{}, err
 	}
-	answer.Guides = slices.Concat(answer.Guides, h.done.fresh)
-	if err := tellAll(&h.Verdict, &d, no, answer); err != nil {
+	answer.Guides = slices.Concat(answer.Guides, h.then.fresh)
+	if err := tellAll(h, &d, no, answer); err != nil {
 		return Decision{}, err
 	}
-	addClock(&h.Verdict, &d, h.took)
+	addClock(h, &d, h.took)
 	addFreeze(&h.Verdict, &d)
 	if err := addEnding(h, &d); err != nil {
 		return d, err
 	}
-	d.Release = append(slices.Clip(d.Release), h.done.release...)
+	d.Release = append(slices.Clip(d.Release), h.then.release...)
 	d.Summary, err = summaryBehind(h.in.Game, h.m.Beacon, h.course, d.Append)
 	return d, err
 }
@@ -84,20 +84,20 @@ func writeDown(r *Run, d *Decision, no int, answer string) (err error) {
 }
 
 // tellAll adds to the decision who is told of the submission.
-func tellAll(v *Verdict, d *Decision, no int, answer report.Answer) error {
-	if v.onlyVouches() {
+func tellAll(r *Run, d *Decision, no int, answer report.Answer) error {
+	if r.onlyVouches() {
 		return nil
 	}
-	letters, err := lettersOf(v, no, answer, d.Outcome)
+	letters, err := lettersOf(&r.Verdict, no, answer, d.Outcome)
 	if err != nil {
 		return err
 	}
-	d.Send = append(append(letters, codeLetter(v)...), v.done.letters...)
-	d.Send = append(d.Send, tellLate(v, no)...)
-	if !v.took || len(v.lines) == 0 && !v.public && !v.closes() {
+	d.Send = append(append(letters, codeLetter(&r.Verdict)...), r.then.letters...)
+	d.Send = append(d.Send, tellLate(&r.Verdict, no)...)
+	if !r.took || len(r.lines) == 0 && !r.public && !r.closes() {
 		return nil
 	}
-	watching, err := copiesFor(v, no, answer, d.Outcome)
+	watching, err := copiesFor(&r.Verdict, no, answer, d.Outcome)
 	d.Send = append(d.Send, watching...)
 	return err
 }

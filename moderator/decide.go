@@ -139,7 +139,7 @@ func (h *Run) decide() (Decision, error) {
 		return giveAll(s)
 	case repacks(h.acted) != nil:
 		return repack(s)
-	case s.done.ruled && s.course.Rest.Waits() && len(s.course.Rest.Asks) > 0:
+	case s.then.ruled && s.course.Rest.Waits() && len(s.course.Rest.Asks) > 0:
 		return s.goOn()
 	case checks(h.reading):
 		return check(s)

@@ -162,7 +162,7 @@ func tellOthers(h *Run, what string, n notice) error {
 		if err != nil {
 			return err
 		}
-		h.done.letters = append(h.done.letters, letter)
+		h.then.letters = append(h.then.letters, letter)
 	}
 	return nil
 }

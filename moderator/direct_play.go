@@ -146,7 +146,7 @@ func playFor(h *Run, c orders.Command, sub *Hearing) error {
 	case err != nil:
 		return err
 	case d.Need != nil:
-		h.done.need = &d
+		h.then.need = &d
 		return nil
 	}
 	r := report.Reply{Source: source(c), Command: said(c), Fate: report.Done, Text: []string{headlineFor(&s.Verdict, d.Outcome, s.seat.Side)}, Lines: asModerated(s.entries, s.reading)}
@@ -183,10 +183,10 @@ func ruleOn(h *Run, c orders.Command) error {
 		h.done.refuse(c, *wrong)
 		return nil
 	}
-	if h.done.ruledOn {
+	if h.then.ruledOn {
 		return nil // with the first
 	}
-	h.done.ruledOn = true
+	h.then.ruledOn = true
 	var given []engine.GivenRuling
 	var of []orders.Command
 	for _, other := range h.reading.Commands {

@@ -158,17 +158,17 @@ func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (Decision, er
 	who, _ := h.m.actor(h.start.Roster)
 	note := &game.Directed{Name: h.seat.Name, Addr: h.seat.Addr, Operator: strings.EqualFold(h.seat.Addr, h.m.Club.Operator.Addr), Mail: h.in.Submission.Key}
 	s.amend(game.Line{Who: h.m.Club.Signed(who), Directed: note})
-	if err := s.changing(); err != nil || s.done.need != nil {
-		return s.done.needed(), err
+	if err := s.changing(); err != nil || s.then.need != nil {
+		return s.then.needed(), err
 	}
 	if err := s.asking(); err != nil {
 		return Decision{}, err
 	}
-	return directedDecision(&s.Verdict, note)
+	return directedDecision(s, note)
 }
 
 // needed is the decision that dice must fall first, if they must.
-func (d *doings) needed() Decision {
+func (d *followUp) needed() Decision {
 	if d.need == nil {
 		return Decision{}
 	}
@@ -176,29 +176,29 @@ func (d *doings) needed() Decision {
 }
 
 // directedDecision is the decision that the commands of a moderator came to.
-func directedDecision(v *Verdict, note *game.Directed) (Decision, error) {
-	d := v.done.came
-	d.Append, d.Outcome = v.done.lines, game.Directs
+func directedDecision(r *Run, note *game.Directed) (Decision, error) {
+	d := r.then.came
+	d.Append, d.Outcome = r.done.lines, game.Directs
 	switch {
-	case len(v.reading.Commands) == 0:
+	case len(r.reading.Commands) == 0:
 		d.Outcome = game.Nothing
 	case len(d.Append) == 1:
 		d.Outcome = game.Answered
 	}
-	told, err := directionAnswer(v, d.Outcome)
+	told, err := directionAnswer(&r.Verdict, d.Outcome)
 	if err != nil {
 		return Decision{}, err
 	}
 	note.Answer = told.Body().Text()
-	told.Guides = slices.Concat(told.Guides, v.done.fresh)
-	letter := v.directionLetter("directed/"+v.key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
-	letter.Text, letter.HTML = v.course.Written(told.Body(), v.course.Aliases, game.Nobody)
-	letter.Attachments, letter.Enclosures = v.done.files, v.done.enclosures
-	d.Release = append(slices.Clip(d.Release), v.done.release...)
-	if !v.onlyVouches() {
+	told.Guides = slices.Concat(told.Guides, r.then.fresh)
+	letter := r.directionLetter("directed/"+r.key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
+	letter.Text, letter.HTML = r.course.Written(told.Body(), r.course.Aliases, game.Nobody)
+	letter.Attachments, letter.Enclosures = r.done.files, r.done.enclosures
+	d.Release = append(slices.Clip(d.Release), r.then.release...)
+	if !r.onlyVouches() {
 		d.Send = append(d.Send, letter)
 	}
-	d.Send = append(d.Send, v.done.letters...)
+	d.Send = append(d.Send, r.then.letters...)
 	return d, nil
 }
 
@@ -242,8 +242,8 @@ func asksOfModerators(barred error, course *game.Course) []string {
 // adopt takes over what a moderator has done to the game.
 func (h *Run) adopt(d Decision) error {
 	h.done.lines = append(h.done.lines, d.Append...)
-	h.done.letters = append(h.done.letters, d.Send...)
-	came := &h.done.came
+	h.then.letters = append(h.then.letters, d.Send...)
+	came := &h.then.came
 	came.Findings, came.Release = append(came.Findings, d.Findings...), append(came.Release, d.Release...)
 	if d.Position != nil {
 		came.Position = d.Position

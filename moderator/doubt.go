@@ -186,7 +186,7 @@ func mayVouch(h *Run, u game.Unconfirmed) *engine.Finding {
 
 // vouch has a mail judged that its author has said is his.
 func vouch(h *Run, u game.Unconfirmed) (string, error) {
-	h.done.release = append(h.done.release, u.Mail)
+	h.then.release = append(h.then.release, u.Mail)
 	return fmt.Sprintf("Your %s is judged now, as it came; its answer comes by itself.", u.Act), nil
 }
 
@@ -203,7 +203,7 @@ func denies(h *Run, c orders.Command, found game.Confirmation) bool {
 		h.amend(game.Line{Confirmed: &confirmed})
 		h.done.reply(orders.Command{Line: c.Line, Word: string(saysNo)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
 		if h.m.Club.Operator.Addr != "" {
-			h.done.letters = append(h.done.letters, h.m.Club.ToOperator(h.in.Now, fmt.Sprintf("denied/%s/%d", h.course.ID, found.Number),
+			h.then.letters = append(h.then.letters, h.m.Club.ToOperator(h.in.Now, fmt.Sprintf("denied/%s/%d", h.course.ID, found.Number),
 				fmt.Sprintf("[%s] a mail in the name of %s is not his", h.course.Tag, h.seat.Name), report.Denied(h.course.Tag, h.course.Title, h.seat.Name, found.Came)))
 		}
 	case unclear:
@@ -216,8 +216,8 @@ func denies(h *Run, c orders.Command, found game.Confirmation) bool {
 
 // onlyVouches reports whether the submission did nothing but say which mails are its
 // author's: their answers are answer enough.
-func (h *Verdict) onlyVouches() bool {
-	return len(h.done.release) > 0 && len(h.done.release) == len(h.done.replies) && len(h.entries) == 0
+func (h *Run) onlyVouches() bool {
+	return len(h.then.release) > 0 && len(h.then.release) == len(h.done.replies) && len(h.entries) == 0
 }
 
 // spelled is a mail that answers the question whether another one is its author's,

@@ -18,7 +18,7 @@ import (
 func (h *Run) end(e game.Ended) {
 	e = h.course.Rated(e)
 	h.amend(game.Line{Ended: &e})
-	h.done.end = &e
+	h.then.end = &e
 }
 
 // victory is the end that the rules have brought where the course stands, nil if they have
@@ -59,7 +59,7 @@ func isOver(how string) engine.Finding {
 // addEnding adds to a decision what the end of the game brings: the line, unless a
 // command brought it, the ending to be signed, and the letters.
 func addEnding(r *Run, d *Decision) error {
-	end := r.done.end
+	end := r.then.end
 	if end == nil && d.Outcome.Effective() {
 		if end = victory(r.course); end != nil {
 			d.Append = append(d.Append, game.Line{At: r.now, Ended: end})

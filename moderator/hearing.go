@@ -78,6 +78,7 @@ type Run struct {
 	Verdict
 	m  Moderator
 	in Input
+	then followUp // from its commands
 	seeker
 	reached int                       // refused moves of which it was tried how far they may go
 	base    game.Course               // where it stands if no order takes effect: at the start, with what commands changed

@@ -26,7 +26,7 @@ func tellLadder(h *Run, c orders.Command) error {
 			text.Text += fmt.Sprintf("write: %s\n", wrong.Write)
 		}
 	}
-	h.done.fresh = append(h.done.fresh, text)
+	h.then.fresh = append(h.then.fresh, text)
 	h.done.reply(c, report.Told, ladderStands)
 	return nil
 }

@@ -161,7 +161,7 @@ func (h *Hearing) forfeitGame(s *Run) error {
 	after := h.in.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
 	h.settled = &d
-	return h.m.closeGame(&d, after, *s.done.end, h.in.Now)
+	return h.m.closeGame(&d, after, *s.then.end, h.in.Now)
 }
 
 // forfeited is the end of a game whose side let so many deadlines pass: the other has won.

@@ -72,12 +72,12 @@ func tellOffer(h *Run, o report.Offer) {
 		told := o
 		told.Tag, told.Title, told.Write = h.course.Tag, h.course.Title, h.m.Club.ReplyTo(h.course.Tag, *seat).Addr
 		letter := h.m.Club.Reply(nil, h.in.Now)
-		letter.Key = fmt.Sprintf("offer/%s/%d/%d/%s", h.course.ID, h.no(), len(h.done.letters), side)
+		letter.Key = fmt.Sprintf("offer/%s/%d/%d/%s", h.course.ID, h.no(), len(h.then.letters), side)
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, *seat)
 		letter.Subject = fmt.Sprintf("[%s] %s", h.course.Tag, told.Subject())
 		letter.Text, letter.HTML = told.Body().Both()
-		h.done.letters = append(h.done.letters, letter)
+		h.then.letters = append(h.then.letters, letter)
 	}
 }
 

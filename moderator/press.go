@@ -30,7 +30,7 @@ func tellPress(h *Run, c orders.Command) error {
 	}
 	h.amend(game.Line{Press: &press})
 	letters := pressLetters(h, press)
-	h.done.letters = append(h.done.letters, letters...)
+	h.then.letters = append(h.then.letters, letters...)
 	h.done.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", readersOf(h.course, h.role, press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
 	return nil
 }

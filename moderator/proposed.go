@@ -104,7 +104,7 @@ func handOver(h *Run, c orders.Command, p game.Proposed, write string) error {
 		return nil
 	}
 	h.amend(line)
-	h.done.letters = append(h.done.letters, letter)
+	h.then.letters = append(h.then.letters, letter)
 	h.done.reply(c, report.Done, fmt.Sprintf("Asked: %s got a mail. As soon as the answer 'join' comes from there, it is done, and you are told; until then everything stays as it is.", line.Proposed.Addr))
 	return nil
 }

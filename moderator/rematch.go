@@ -64,7 +64,7 @@ func (m Moderator) Rematch(g game.Game, tag string) (game.Opening, error) {
 func playAgain(h *Run, c orders.Command) error {
 	tellOffer(h, report.Offer{From: h.course.PlayerName(h.seat.Side), What: "the club opens a new game with the sides changed; its invitation comes by mail", Fate: "agrees to play once more"})
 	h.done.reply(c, report.Done, capitalized(h.course.AllOfYou())+" want to play once more. The club opens the new game with the sides changed; its invitation comes by mail.")
-	h.done.rematch = true
+	h.then.rematch = true
 	return nil
 }
 

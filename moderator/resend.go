@@ -46,7 +46,7 @@ func sendAgain(h *Run, c orders.Command) error {
 		return nil
 	}
 	d := h.resend()
-	if h.done.resend = d.Resend; d.Resend == nil {
+	if h.then.resend = d.Resend; d.Resend == nil {
 		h.done.reply(c, report.Refused, d.Send[0].Text)
 		return nil
 	}

@@ -75,7 +75,7 @@ func untell(h *Run, rest *game.Rest) {
 	if len(rest.Asks) == 0 {
 		return
 	}
-	h.done.letters = append(h.done.letters, memos(&h.Verdict, memo{
+	h.then.letters = append(h.then.letters, memos(&h.Verdict, memo{
 		key: fmt.Sprintf("ruling/%s/%d/withdrawn", h.course.ID, h.no()), subject: fmt.Sprintf("no ruling is needed for no. %d", rest.No),
 		body: func(string) report.Body {
 			return report.NoRuling(h.course.Tag, h.course.Title, h.seat.Name, rest.No, rest.Asks)
