@@ -33,7 +33,7 @@ func answerOf(v *Verdict, no int, outcome game.Outcome) (report.Answer, error) {
 		Summary:  turnSummary(v.course, &v.start, v.seat.Side),
 		Replies:  v.done.replies,
 		Log:      logReport(v.reading.Log),
-		Audit:    slices.Concat(v.audit, v.thrown.found, heldBoard(v)),
+		Audit:    slices.Concat(v.audit, v.misrolled, heldBoard(v)),
 		Unread:   v.reading.Findings,
 		Notes:    notesOf(v),
 		Muster:   v.course.Muster(v.seat.Side),
@@ -47,9 +47,6 @@ func answerOf(v *Verdict, no int, outcome game.Outcome) (report.Answer, error) {
 		Write:    v.club.ReplyTo(v.course.Tag, v.seat).Addr,
 		Guides:   v.done.guides,
 		Stored:   report.Stored{Accepted: v.lastEffective(no, outcome), Last: v.lasts(no, outcome), Hash: hash.String(), Waiting: waitingFor(v, v.seat.Side, outcome), Kept: storedFor(v, v.seat.Side, outcome), Position: positionName(v, no, outcome)},
-	}
-	if v.course.Draws() && bringsPosition(v) {
-		v.mine, a.Stored.Position = carried(v, no, v.seat)
 	}
 	a.Sign = signsWith(v.course, v.seat.Side, a.Stored.Hash)
 	return a, nil

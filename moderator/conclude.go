@@ -28,6 +28,7 @@ func (h *Run) conclude(outcome game.Outcome) (Decision, error) {
 	}
 	closeTells(h)
 	closeThrown(h)
+	h.misrolled = h.thrown.found
 	if err := h.asking(); err != nil {
 		return Decision{}, err
 	}
@@ -41,6 +42,9 @@ func (h *Run) conclude(outcome game.Outcome) (Decision, error) {
 	answer, err := answerOf(&h.Verdict, no, outcome)
 	if err != nil {
 		return Decision{}, err
+	}
+	if h.course.Draws() && bringsPosition(&h.Verdict) {
+		h.mine, answer.Stored.Position = carried(&h.Verdict, no, h.seat)
 	}
 	d := Decision{Outcome: outcome, Findings: findingsOf(&h.Verdict), Rest: h.rest.ActionList(), Resend: h.then.resend}
 	if err := writeDown(h, &d, no, answer.Body().Text()); err != nil {

@@ -46,6 +46,11 @@ func whyNoFiles(v *Verdict) error {
 	return kit.Carries(base)
 }
 
+// filesOnce says the same, and looks once.
+func filesOnce(v *Verdict) func() error {
+	return sync.OnceValue(func() error { return whyNoFiles(v) })
+}
+
 // sheet is the file that the game's position is written into after the submission.
 func (h *Verdict) sheet() []byte {
 	if own := h.position(); h.took && own != nil {
@@ -90,9 +95,6 @@ func saysOf(v *Verdict, entry int, side engine.Side) []string {
 func carried(v *Verdict, no int, seat game.Seat) (files []mail.Enclosure, says string) {
 	if !v.course.Draws() {
 		return nil, ""
-	}
-	if v.carrying == nil {
-		v.carrying = sync.OnceValue(func() error { return whyNoFiles(v) })
 	}
 	if err := v.carrying(); err != nil {
 		return nil, fmt.Sprintf("no file of VASSAL is attached, since none can be written: %v", err)

@@ -164,6 +164,7 @@ func (h *Run) decide() (Decision, error) {
 func (h *Hearing) sit(rolls []roll.Record) *Run {
 	c := h.start
 	s := &Run{m: h.m, in: h.in, Verdict: Verdict{Case: &h.Case, course: &c, before: dues(&h.start)}, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
+	s.carrying = filesOnce(&s.Verdict)
 	s.thrown = h.throwable()
 	s.declared = h.start.Declared.With(h.seat.Side, declares(h.reading))
 	for _, r := range rolls {

@@ -76,8 +76,8 @@ func (m Moderator) hearing(in Input, seat game.Seat, start *game.Course) *Hearin
 // needs. It ends in its [Verdict].
 type Run struct {
 	Verdict
-	m  Moderator
-	in Input
+	m    Moderator
+	in   Input
 	then followUp // from its commands
 	seeker
 	reached int                       // refused moves of which it was tried how far they may go
@@ -85,6 +85,7 @@ type Run struct {
 	records map[roll.Hash]roll.Record // of the rolls drawn for it, by alpha
 	drawn   []roll.Record             // the same, in their order
 
+	thrown   thrown            // dice that its log rolled
 	declared game.Declarations // of the game, with those of the submission
 	receipts []drawnReceipt    // that were drawn for it
 

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/audit"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/report"
@@ -31,10 +32,10 @@ type Verdict struct {
 	ahead   []game.Line               // that tell of those which were not told before
 	outlook *report.Outlook           // of the dice that a draft leads to, nil for none
 
-	done   doings // what came of its commands
-	thrown thrown // dice that its log rolled
-	cut    cut    // where its log ends, if that may not be done as a whole
-	tells  []told // of sealed orders
+	done      doings          // what came of its commands
+	misrolled []audit.Finding // what is to be said of dice that its log rolled, or did not
+	cut       cut             // where its log ends, if that may not be done as a whole
+	tells     []told          // of sealed orders
 
 	public bool              // everyone is to be told, though no play was made
 	plans  []mail.Attachment // sealed orders that everyone may read now
@@ -42,12 +43,14 @@ type Verdict struct {
 
 	wantsPosition bool             // its sender has asked for the position
 	mine          []mail.Enclosure // the position that he goes on from
-	carrying      func() error     // why the game has no files of VASSAL, found out once
+	carrying      func() error     // why the game has no files of VASSAL; found out when it is first asked
 }
 
 // unjudged is where a game stands in which nothing was judged, for letters about it.
 func (m Moderator) unjudged(c *game.Course, g game.Game, now time.Time) *Verdict {
-	return &Verdict{Case: &Case{club: m.Club, beacon: m.Beacon, packs: m.Rules, now: now, game: g, start: *c}, course: c}
+	v := &Verdict{Case: &Case{club: m.Club, beacon: m.Beacon, packs: m.Rules, now: now, game: g, start: *c}, course: c}
+	v.carrying = filesOnce(v)
+	return v
 }
 
 // toldTo is the verdict as a seat is told of it that has sent nothing.
