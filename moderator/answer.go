@@ -90,14 +90,6 @@ func notesOf(v *Verdict) []string {
 	return append(append(notes, v.forAll...), sealNotes(v, v.seat.Side)...)
 }
 
-// lastEffective is the number of the last submission that took effect.
-func (h *Verdict) lastEffective(no int, outcome game.Outcome) int {
-	if h.goesOn(outcome) {
-		return no
-	}
-	return h.course.LastEffective()
-}
-
 // positionName says what the game's position is after the submission.
 func positionName(v *Verdict, no int, outcome game.Outcome) string {
 	effective := v.position() != nil && outcome.Effective()

@@ -8,19 +8,6 @@ import (
 	"adjutant/moderator/game"
 )
 
-// clock is the clock of the game behind the submission.
-func (h *Verdict) clock() *clock.Clock {
-	if fact := awaits(h.course, &h.start); fact != nil {
-		return h.course.ClockAt(clock.Entry{At: h.now, Fact: *fact})
-	}
-	trial := *h.course.Table
-	c := *h.course
-	if c.Table = &trial; h.playedOn() {
-		trial.Asked = h.now
-	}
-	return c.ClockAt()
-}
-
 // awaits is for whom the game waits behind the submission, if it has a clock of its
 // own and waited for something else before.
 func awaits(course *game.Course, start *game.Course) *clock.Fact {
@@ -46,15 +33,6 @@ func (m Moderator) AwaitedSo(g game.Game, line game.Line) error {
 		return fmt.Errorf("a line %s, in a game without a clock", line.Kind())
 	}
 	return game.SameLine(line, *want)
-}
-
-// wake is when the clock asks for something next, nil for never.
-func (h *Verdict) wake() *game.Wake {
-	at := h.clock().Next()
-	if at.IsZero() {
-		return nil
-	}
-	return &game.Wake{At: at, Question: h.course.AsksFor()}
 }
 
 // addClock adds to a decision what the clock needs to know of it, and when it is to be

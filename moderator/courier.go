@@ -15,19 +15,10 @@ import (
 // files of VASSAL are written of it, for each reader what he may see. The last log that was
 // accepted, or the file that the game began from, is what they are written into.
 
-// frame is where a game stands behind a play, with the entry that tells of it.
-type frame struct {
-	course game.Course
-	entry  int
-}
-
 // keepFrame takes down where the game stands, behind the entry that was made last.
 func (h *Run) keepFrame() {
 	h.frames = append(h.frames, frame{*h.course, len(h.entries) - 1})
 }
-
-// movedOn reports whether the game has gone on with the submission.
-func (h *Verdict) movedOn() bool { return h.took && (len(h.frames) > 0 || h.closes()) }
 
 // mover is the id under which pieces move in the logs that we write.
 const mover = "adjutant"
@@ -49,14 +40,6 @@ func whyNoFiles(v *Verdict) error {
 // filesOnce says the same, and looks once.
 func filesOnce(v *Verdict) func() error {
 	return sync.OnceValue(func() error { return whyNoFiles(v) })
-}
-
-// sheet is the file that the game's position is written into after the submission.
-func (h *Verdict) sheet() []byte {
-	if own := h.position(); h.took && own != nil {
-		return own
-	}
-	return h.game.Position
 }
 
 // stagesFor are what the submission led to, play by play with what was ruled, as a reader may
@@ -110,15 +93,6 @@ func carried(v *Verdict, no int, seat game.Seat) (files []mail.Enclosure, says s
 	save = fileFor(v, save.Name, base, seat.Side, FilePlan{Form: FormState, Start: start, Stages: stages})
 	log := fileFor(v, v.fileName(no)+".vlog", base, seat.Side, FilePlan{Form: FormCourse, Start: start, Stages: stages})
 	return []mail.Enclosure{save, log}, fmt.Sprintf("%s; %s plays what led to it", says, log.Name)
-}
-
-// fileName names the position after a submission, without an ending: by the submission
-// that led to it.
-func (h *Verdict) fileName(no int) string {
-	if h.movedOn() {
-		return game.FileName(h.course.Tag, no)
-	}
-	return h.start.FileName()
 }
 
 // momentOf is where the game stands for a reader, with whose part of the turn it is.

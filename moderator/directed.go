@@ -266,11 +266,6 @@ func (h *Run) adopt(d Decision) error {
 	return nil
 }
 
-// gameNow is the game with what the submission has led to so far.
-func (h *Verdict) gameNow() game.Game {
-	return game.Game{Lines: append(slices.Clip(h.game.Lines), h.done.lines...), Position: h.game.Position}
-}
-
 // withModerator is the moderator as the club was when somebody's mail was judged: it
 // may have others who moderate all games by now.
 func (m Moderator) withModerator(d game.Directed) Moderator {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	netmail "net/mail"
 	"slices"
-	"strconv"
 	"strings"
 
 	"adjutant/engine"
@@ -114,18 +113,6 @@ func rollGameBack(h *Run, c orders.Command) error {
 	}
 	d, err := h.m.RollBack(game, back, h.in.Now)
 	return conducted(h, c, d, err, fmt.Sprintf("The game stands as it did at line %d of its journal. Taken away: %s. The players are told.", back.To, report.Count(back.Plays, "play")))
-}
-
-// backFor is the roll back that was asked for, as backTo has read it.
-func (h *Verdict) backFor(game game.Game, found []string, why string) (back game.RolledBack, err error) {
-	to, _ := strconv.Atoi(found[2]) // digits, or nothing
-	if found[2] == "" {
-		no, _ := strconv.Atoi(found[3]) // likewise: no. 0 is the opening
-		if to, err = game.EndOf(no); err != nil {
-			return back, err
-		}
-	}
-	return game.RollBack(to, why)
 }
 
 // endGame ends the game: end north major because WHY; end void because WHY.

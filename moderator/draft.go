@@ -20,56 +20,6 @@ import (
 // the orders that he sends stand in the places of those that they mend, and whatever else
 // was refused is tried once more.
 
-// draft is what is kept of the side's last submission at this choice, if it was handed back
-// or stored. It has no lines where there is none.
-func (h *Verdict) draft(side engine.Side, outcome game.Outcome) report.StoredOrders {
-	if outcome.Effective() {
-		return report.StoredOrders{}
-	}
-	draft := h.course.DraftOf(side, h.choice.String())
-	if side == h.seat.Side {
-		lines, slips := h.keptLines()
-		draft = game.Judged{No: h.no(), Outcome: outcome, Draft: lines, Slips: slips, Withdrawn: h.done.withdrawn}.StoredAfter(draft)
-	}
-	return draft
-}
-
-// keptLines are the orders of a submission that is handed back or stored, but for those that
-// were refused, and those.
-func (h *Verdict) keptLines() (lines []string, slips []game.Slip) {
-	if h.logAsWhole() && !mayKeepLog(h.reading) {
-		return nil, nil
-	}
-	for _, e := range h.entries {
-		switch {
-		case e.Source == "" || e.Dice != nil:
-		case e.Fate == report.Draft || e.Fate == report.Waits:
-			lines = append(lines, e.Order)
-		default:
-			slips = append(slips, game.Slip{Before: len(lines), Order: e.Order, Unclear: e.Fate == report.Unclear})
-		}
-	}
-	lines = append(lines, h.behindCut()...)
-	if len(lines) > 0 && len(slips) == 0 {
-		slips = append(slips, game.Slip{Before: len(lines)})
-	}
-	return lines, slips
-}
-
-// behindCut are the orders of a log behind the step at which it was cut off, which nobody has tried.
-func (h *Verdict) behindCut() (lines []string) {
-	if h.cut.step == 0 {
-		return nil
-	}
-	for _, item := range h.reading.Items {
-		tried := slices.ContainsFunc(h.entries, func(e report.Entry) bool { return e.Order == item.Action.String() })
-		if item.Step >= h.cut.step && !item.Result && item.Foreign == "" && !tried {
-			lines = append(lines, item.Action.String())
-		}
-	}
-	return lines
-}
-
 // howToMend says what to send behind a submission that is handed back.
 func howToMend(v *Verdict) string {
 	if lines, slips := v.keptLines(); len(lines) == 0 || len(slips) == 0 {

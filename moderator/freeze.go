@@ -158,18 +158,6 @@ func noticeFile(tag string, f game.Freeze) mail.Attachment {
 	return game.SignedFile(fmt.Sprintf("%s-freeze-%d.notice", tag, f.Number), f.Notice)
 }
 
-// draw tells of the freeze that the game is in, for players; nil if it is in none.
-func (h *Verdict) draw() *report.Draw {
-	frozen := h.freezes
-	if frozen == nil {
-		frozen = h.course.Frozen
-	}
-	if frozen == nil || h.round != nil {
-		return nil
-	}
-	return h.drawOf(frozen)
-}
-
 func (h *Case) drawOf(f *game.FrozenGame) *report.Draw {
 	at := h.beacon.TimeOf(f.Round)
 	return &report.Draw{

@@ -2,12 +2,10 @@ package moderator
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
-	"adjutant/moderator/report"
 )
 
 // headlineFor tells a reader what came of a submission, and the sender of how many of
@@ -67,16 +65,6 @@ func cameTo(v *Verdict, outcome game.Outcome, reader engine.Side) string {
 		return "THE GAME IS OVER: nothing took effect, and nothing can any more."
 	}
 	return fmt.Sprintf("HANDED BACK: %s took effect.%s %s", what, tally(v.entries, v.reading, outcome), howToMend(v))
-}
-
-// leftOver reports whether something of the reader's was not done and is his again.
-func (h *Verdict) leftOver(reader engine.Side) bool {
-	undone := func(e report.Entry) bool {
-		return e.Side == reader && e.Fate != report.Done && e.Fate != report.Waits && e.Fate != report.HandedIn
-	}
-	sent := reader == h.seat.Side && h.thaw == nil && (h.reading.Void || h.cut.step > 0 || h.done.isRefused())
-	again := reader == h.seat.Side && h.thaw != nil && h.thaw.Skipped
-	return sent || again || slices.ContainsFunc(h.entries, undone)
 }
 
 // commandsHeadline says in one sentence what came of a mail of commands.

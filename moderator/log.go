@@ -84,24 +84,6 @@ func (h *Hearing) beyond(name string, err error) {
 	}
 }
 
-// position is the file whose end is the position after the submission, nil if
-// it brought none. A log of which nothing was played leaves the position as it
-// was; one that moves on behind a roll that does not count ends before that roll.
-func (h *Verdict) position() []byte {
-	if h.reading.Log == nil || h.ground().Node().Together || len(h.lines) == 0 && !h.closes() {
-		return nil
-	}
-	return h.logBytes()
-}
-
-// logBytes is the log of the submission as a file, as far as it counts.
-func (h *Verdict) logBytes() []byte {
-	if h.cut.step > 0 && h.took {
-		return h.cut.log
-	}
-	return h.reading.Log.Bytes
-}
-
 // logReport is a log as it is shown.
 func logReport(log *interpret.Log) *report.Log {
 	if log == nil {

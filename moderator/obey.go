@@ -300,17 +300,6 @@ func (h *Run) keep(orders []order) {
 	}
 }
 
-// refused reports whether an order keeps the whole from taking effect: it may
-// not be done, or nobody knows, and no die has fallen.
-func (h *Verdict) refused() bool {
-	if h.cut.step > 0 && len(h.lines) > 0 {
-		return false
-	}
-	return slices.ContainsFunc(h.entries, func(e report.Entry) bool {
-		return e.Fate == report.Refused || e.Fate == report.Unclear && !h.late
-	})
-}
-
 func illegal(code, text string) engine.Ruling {
 	return engine.Ruling{Verdict: engine.Illegal, Findings: []engine.Finding{{Code: code, Text: text}}}
 }

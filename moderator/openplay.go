@@ -235,10 +235,6 @@ func notInOpenPlay(course *game.Course, opening *opening, o order) *engine.Findi
 	}
 }
 
-// opensNow reports whether the submission has the game go on in open play, or would if it
-// were no draft.
-func (h *Verdict) opensNow() bool { return h.opening != nil && h.course.OpenPlay != nil }
-
 // openPlayHeadline names both versions in large words.
 func openPlayHeadline(v *Verdict, reader engine.Side) string {
 	whose := "the log of " + v.start.PlayerName(v.seat.Side)

@@ -149,15 +149,6 @@ const (
 	counterRoom = 300
 )
 
-// aliased is how many lines of the journal tell of players' ids once the submission is
-// written down.
-func (h *Verdict) aliased() int {
-	if h.took {
-		return h.start.Aliased + len(h.newAliases())
-	}
-	return h.start.Aliased
-}
-
 // aliasesOf are the players of VASSAL files that the first lines of a journal about them
 // tell of.
 func aliasesOf(lines []game.Line, n int) (aliases []game.Alias, err error) {

@@ -73,9 +73,6 @@ func positionFile(v *Verdict) (name string, data []byte, ending string) {
 	return v.course.Tag + "-begin.vsav", v.game.Position, "vsav"
 }
 
-// reachedNow reports whether the submission brought a position of its own.
-func (h *Verdict) reachedNow() bool { return h.took && h.position() != nil }
-
 // ground is the terrain of every hex of the map, in the pack's words. What the pack
 // does not list is clear, unless it says that its lists are not complete.
 func ground(t *game.Table) map[string]string {

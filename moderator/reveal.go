@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
@@ -103,21 +102,6 @@ func toldAgain(h *Run, o order, before, r game.Reveal) {
 	h.enter(o, report.Refused, []engine.Finding{{Code: finding.Opened, Text: fmt.Sprintf("part %s was told %s, and a plan is opened once only", r.Part, with)}}, nil)
 }
 
-// told is what the owner of a sealed part has told of it, as it is sealed now.
-func (h *Verdict) told(part engine.SealedPart) (game.Reveal, bool) {
-	for _, r := range h.course.Reveals {
-		if r.IsOf(part) {
-			return r, true
-		}
-	}
-	for _, t := range h.tells {
-		if t.IsOf(part) {
-			return t.Reveal, true
-		}
-	}
-	return game.Reveal{}, false
-}
-
 // isSealedSo reports whether an action seals what is sealed with the same hash.
 func isSealedSo(course *game.Course, a engine.Action) bool {
 	if a.Verb != "seal" {
@@ -127,17 +111,6 @@ func isSealedSo(course *game.Course, a engine.Action) bool {
 		return slices.Equal(a.Arg("hash"), []string{p.Seal}) && len(a.Arg("part")) == 1 && strings.EqualFold(a.Arg("part")[0], p.Part)
 	}
 	return slices.ContainsFunc(engine.SealedParts(course.Rules.System, course.State, a.Side), same)
-}
-
-// received is when the seal of a part came in.
-func (h *Verdict) received(part engine.SealedPart) time.Time {
-	var at time.Time
-	for _, line := range append(slices.Clip(h.game.Lines), h.lines...) {
-		if line.Play != nil && line.Play.Action != nil && line.Play.Action.Verb == "seal" && slices.Equal(line.Play.Action.Arg("hash"), []string{part.Seal}) {
-			at = line.At
-		}
-	}
-	return at
 }
 
 // openDue plays what was sealed and told and is now due, or its default; false if

@@ -16,23 +16,6 @@ func ruling(acted *game.Acted) *engine.GivenRuling {
 	return acted.Ruling
 }
 
-// awaitsRuling is the questions that have to be ruled on before the game goes on with
-// what waits in it after the submission.
-func (h *Verdict) awaitsRuling() []string {
-	if rest := h.restNow(); rest != nil {
-		return rest.Asks
-	}
-	return nil
-}
-
-// restNow is what waits after the submission.
-func (h *Verdict) restNow() *game.Rest {
-	if h.took {
-		return h.rest
-	}
-	return h.course.Rest
-}
-
 // rulingNext tells a reader what a game that waits for a ruling waits for.
 func rulingNext(v *Verdict, reader engine.Side) string {
 	rest := v.restNow()

@@ -30,28 +30,6 @@ func storedFor(v *Verdict, side engine.Side, outcome game.Outcome) []report.Stor
 	return append(list, storedAhead(v, side)...)
 }
 
-// standingNo is the submission that brought standing orders: the present one where
-// they are not in the journal yet.
-func (h *Verdict) standingNo(s game.Standing) int {
-	if s.No == 0 {
-		return h.no()
-	}
-	return s.No
-}
-
-// rests are what waits after the submission, in the order in which it will be done.
-func (h *Verdict) rests(outcome game.Outcome) []*game.Rest {
-	switch frozen := h.course.Frozen; {
-	case h.freezes != nil:
-		return []*game.Rest{h.freezes.Rest, h.rest}
-	case outcome.Effective():
-		return []*game.Rest{h.rest}
-	case frozen != nil:
-		return []*game.Rest{frozen.Rest, h.course.Rest}
-	}
-	return []*game.Rest{h.course.Rest}
-}
-
 // waitingFor says to a reader what waits after the submission: which orders, if they
 // are his; of others only that they wait, since what somebody will do next is his
 // alone until he does it. Of dice that a freeze waits for that tells enough.
@@ -153,29 +131,4 @@ func moderatorsView(choice roll.Hash, course *game.Course) []string {
 		lines = append(lines, fmt.Sprintf("%s is asked to play %s, and has not answered.", p.Name, course.Rules.Pack.SideName(p.Side)))
 	}
 	return append(lines, fmt.Sprintf("Guard of 'process' where the game stands now: %s", strings.TrimSuffix(strings.TrimPrefix(processLine(course, game.Nobody), "process "), " because …")))
-}
-
-// lastOf is the number of the side's last submission that took effect and stands, after
-// this one. What it handed in for a choice counts once that is made.
-func (h *Verdict) lastOf(side engine.Side, outcome game.Outcome) int {
-	last := 0
-	for _, j := range h.course.Judged {
-		if j.Side == side && (h.course.GoesOnWith(j) || j.Outcome == game.HandedIn && (outcome.Plays() || j.Choice != h.choice.String())) && !h.course.Undone[j.No] {
-			last = j.No
-		}
-	}
-	return last
-}
-
-// lasts are the last submissions of the sides that took effect, after this one.
-func (h *Verdict) lasts(no int, outcome game.Outcome) []report.Last {
-	var lasts []report.Last
-	for _, seat := range h.course.Seats {
-		last := report.Last{Side: h.course.Rules.Pack.SideName(seat.Side), No: h.lastOf(seat.Side, outcome)}
-		if h.goesOn(outcome) && seat.Side == h.seat.Side {
-			last.No = no
-		}
-		lasts = append(lasts, last)
-	}
-	return lasts
 }
