@@ -64,7 +64,7 @@ func (f *plot) is(word string, names ...engine.Loc) {
 }
 
 func (f *plot) side(from, to engine.Loc, words ...string) {
-	f.sys.Book.Owner.Sides[hex.Between(f.hex(from), f.hex(to))] = words
+	f.sys.Book.Owner.Hexsides[hex.Between(f.hex(from), f.hex(to))] = words
 }
 
 func (f *plot) way(from, to engine.Loc, w book.Way) {

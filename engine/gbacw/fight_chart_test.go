@@ -22,7 +22,7 @@ func chartField(t *testing.T, far int, options ...string) (f *plot, to engine.Lo
 			f.is("clear level-1", engine.Loc(column+string(rune('0'+row/10))+string(rune('0'+row%10))))
 		}
 	}
-	clear(f.sys.Book.Owner.Sides)
+	clear(f.sys.Book.Owner.Hexsides)
 	f.put("24-TN", "S2120")
 	to = engine.Loc("S212" + string(rune('0'+far)))
 	f.put(foot, to)

@@ -247,7 +247,7 @@ func TestGunsRetreat(t *testing.T) {
 		f.sys.Book.Owner.Costs[book.CostKey{Kind: book.CostHex, Terrain: "swamp", Mover: book.Artillery}] = book.Cost{Halves: 7}
 		f.is(words, "S2121")
 		delete(f.sys.Book.Owner.Ways, hex.Between(f.hex("S2120"), f.hex("S2121")))
-		delete(f.sys.Book.Owner.Sides, hex.Between(f.hex("S2120"), f.hex("S2121")))
+		delete(f.sys.Book.Owner.Hexsides, hex.Between(f.hex("S2120"), f.hex("S2121")))
 		if got := combat.OpenTo(f.sys.Book, f.s, unit, f.hex("S2121")); got != want {
 			t.Errorf("into %s: %v", words, got)
 		}

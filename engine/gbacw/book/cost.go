@@ -199,7 +199,7 @@ func (b *Book) rough(m Mover, from, to hex.Coord) (halves int, never bool, unkno
 		c := b.hexCost(m, b.costWord(w, from, to))
 		halves, never = max(halves, c.Halves), never || c.never
 	}
-	for _, w := range b.Owner.Sides[hex.Between(from, to)] {
+	for _, w := range b.Owner.Hexsides[hex.Between(from, to)] {
 		c := b.Owner.Costs[CostKey{CostSide, b.sideWord(w, from, to), m.Kind}]
 		halves, never = halves+c.Halves, never || c.never
 	}

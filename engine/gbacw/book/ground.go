@@ -115,13 +115,13 @@ func (b *Book) Level(c hex.Coord) (level int, known bool) {
 
 // HexsideHas reports whether a hexside has a word.
 func (b *Book) HexsideHas(from, to hex.Coord, word string) bool {
-	return slices.Contains(b.Owner.Sides[hex.Between(from, to)], word)
+	return slices.Contains(b.Owner.Hexsides[hex.Between(from, to)], word)
 }
 
 // ContourLines are the contour lines that one crosses from a hex to the side, and from the side to the other hex.
 func (b *Book) ContourLines(from, to hex.Coord) (near, far int, known bool) {
 	e := hex.Between(from, to)
-	for _, w := range b.Owner.Sides[e] {
+	for _, w := range b.Owner.Hexsides[e] {
 		if low, high, ok := lineWord(w); ok {
 			if e.A == from {
 				return low, high, true

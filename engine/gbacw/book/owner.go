@@ -19,7 +19,7 @@ type owner struct {
 	Counters map[engine.UnitID]map[string]int
 	Weapons  map[engine.UnitID]string
 	Terrain  map[hex.Coord][]string
-	Sides    map[hex.Edge][]string
+	Hexsides map[hex.Edge][]string
 	Ways     map[hex.Edge]Way // roads and lanes by the hexsides they cross
 	Costs    map[CostKey]Cost
 	Led      map[bool][]LedStep // of command, by hex and direction; true for those above a division
@@ -72,9 +72,9 @@ func (r *reader) owner() {
 	for _, h := range b.Pack.Hexes {
 		b.Owner.Terrain[h.At] = h.Terrain
 	}
-	b.Owner.Sides = map[hex.Edge][]string{}
+	b.Owner.Hexsides = map[hex.Edge][]string{}
 	for _, s := range b.Pack.Hexsides {
-		b.Owner.Sides[s.Edge] = s.Kinds
+		b.Owner.Hexsides[s.Edge] = s.Kinds
 	}
 	for _, road := range b.Pack.Roads {
 		for i := 1; i < len(road.Path); i++ {

@@ -63,7 +63,7 @@ func groundMods(b *book.Book, m *Sum, from, to hex.Coord) {
 		m.add("into "+word, b.Owner.Effects[book.EffectKey{Kind: book.CostHex, Terrain: word}].Fire, "SR 10")
 	}
 	if b.Pack.Grid.Adjacent(from, to) {
-		for _, word := range b.Owner.Sides[hex.Between(from, to)] {
+		for _, word := range b.Owner.Hexsides[hex.Between(from, to)] {
 			m.add("across "+word, b.Owner.Effects[book.EffectKey{Kind: book.CostSide, Terrain: word}].Fire, "SR 10")
 		}
 	}
@@ -185,7 +185,7 @@ func shockGround(b *book.Book, m *Sum, from, to hex.Coord) {
 	for _, word := range b.Owner.Terrain[to] {
 		m.add("into "+word, b.Owner.Effects[book.EffectKey{Kind: book.CostHex, Terrain: word}].Shock, "SR 11")
 	}
-	for _, word := range b.Owner.Sides[hex.Between(from, to)] {
+	for _, word := range b.Owner.Hexsides[hex.Between(from, to)] {
 		m.add("across "+word, b.Owner.Effects[book.EffectKey{Kind: book.CostSide, Terrain: word}].Shock, "SR 11")
 	}
 }
