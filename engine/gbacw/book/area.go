@@ -89,29 +89,29 @@ func (l row) hexRow(column string) int {
 
 // InArea reports whether a hex is played on in a turn of a scenario. Limits that are on the map
 // alone hold nobody back.
-func (b *Book) InArea(scenario string, at Slot, c hex.Coord) bool {
-	return b.Area(scenario, at, c) != Outside
+func (m *Map) InArea(scenario string, at Slot, c hex.Coord) bool {
+	return m.Area(scenario, at, c) != Outside
 }
 
 // Area tells whether a hex is played on; what only the map shows is unknown, unless its owner has typed in the roads that say it.
-func (b *Book) Area(scenario string, at Slot, c hex.Coord) Answer {
+func (m *Map) Area(scenario string, at Slot, c hex.Coord) Answer {
 	latest := -1
-	for _, s := range b.areas {
+	for _, s := range m.areas {
 		if slices.Contains(s.scenarios, scenario) && s.from <= at.Hour {
 			latest = max(latest, s.from)
 		}
 	}
 	if latest < 0 {
-		return Yes(b.Pack.Grid.Contains(c))
+		return Yes(m.pack.Grid.Contains(c))
 	}
 	found := Outside
-	for _, s := range b.areas {
+	for _, s := range m.areas {
 		switch {
 		case !slices.Contains(s.scenarios, scenario) || s.from != latest:
 		case s.open:
 			found = Unknown
 		case s.unsure && s.holds(c):
-			switch b.withinEdge(scenario, at, c) {
+			switch m.withinEdge(scenario, at, c) {
 			case Inside:
 				return Inside
 			case Unknown:
@@ -125,9 +125,9 @@ func (b *Book) Area(scenario string, at Slot, c hex.Coord) Answer {
 }
 
 // inZone tells whether a hex lies in a zone of a scenario.
-func (b *Book) inZone(scenario, zone string, c hex.Coord) Answer {
+func (m *Map) inZone(scenario, zone string, c hex.Coord) Answer {
 	found := Outside
-	for _, s := range b.zones {
+	for _, s := range m.zones {
 		if s.name != zone || !slices.Contains(s.scenarios, scenario) {
 			continue
 		}

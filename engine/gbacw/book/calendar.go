@@ -2,6 +2,12 @@ package book
 
 import "slices"
 
+// Calendar is the turns of all days, and when each scenario is played.
+type Calendar struct {
+	slots []Slot // all turns in their order
+	plays []bookScenario
+}
+
 // Slot is a turn of the calendar.
 type Slot struct {
 	Day, Hour int // of April; the hour at which it begins, from 0
@@ -77,8 +83,8 @@ func (l row) slotAt(column string, day int) int {
 }
 
 // Scenario is when a scenario is played; the zero value for one that is not there.
-func (b *Book) Scenario(id string) bookScenario {
-	for _, s := range b.plays {
+func (c *Calendar) Scenario(id string) bookScenario {
+	for _, s := range c.plays {
 		if s.ID == id {
 			return s
 		}
@@ -87,34 +93,34 @@ func (b *Book) Scenario(id string) bookScenario {
 }
 
 // Turns is the number of turns of a scenario without its extension.
-func (b *Book) Turns(scenario string) int {
-	s := b.Scenario(scenario)
+func (c *Calendar) Turns(scenario string) int {
+	s := c.Scenario(scenario)
 	return s.last - s.first + 1
 }
 
 // Longest is the number of turns with the extension, where there is one.
-func (b *Book) Longest(scenario string) int {
-	s := b.Scenario(scenario)
+func (c *Calendar) Longest(scenario string) int {
+	s := c.Scenario(scenario)
 	return max(s.last, s.extended) - s.first + 1
 }
 
 // Slot is a turn of a scenario, the first being 1; one beyond the calendar is its last.
-func (b *Book) Slot(scenario string, turn int) Slot {
-	if len(b.slots) == 0 {
+func (c *Calendar) Slot(scenario string, turn int) Slot {
+	if len(c.slots) == 0 {
 		return Slot{}
 	}
-	at := b.Scenario(scenario).first + turn - 1
-	return b.slots[min(max(at, 0), len(b.slots)-1)]
+	at := c.Scenario(scenario).first + turn - 1
+	return c.slots[min(max(at, 0), len(c.slots)-1)]
 }
 
 // Turn is the turn of a scenario at a day and hour; 0 or less is before it.
-func (b *Book) Turn(scenario string, day, hour int) int {
-	at := slices.IndexFunc(b.slots, func(s Slot) bool { return s.Day == day && s.Hour == hour })
-	return at - b.Scenario(scenario).first + 1
+func (c *Calendar) Turn(scenario string, day, hour int) int {
+	at := slices.IndexFunc(c.slots, func(s Slot) bool { return s.Day == day && s.Hour == hour })
+	return at - c.Scenario(scenario).first + 1
 }
 
 // OnFirstDay reports whether a day is that of the first attack: the 6th of April, or the 5th
 // where it came earlier.
-func (b *Book) OnFirstDay(day int) bool { return day <= lastOfFirstDay }
+func (c *Calendar) OnFirstDay(day int) bool { return day <= lastOfFirstDay }
 
 const lastOfFirstDay = 6

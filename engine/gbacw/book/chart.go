@@ -88,8 +88,8 @@ func (r *reader) charts() {
 
 // Lookup is a cell of a chart by a digit and a value; false without the chart. A digit that modifiers
 // brought below 0 or above 9 counts as that.
-func (b *Book) Lookup(name string, digit, value int) (cell string, known bool) {
-	c := b.chart(name)
+func (o *Owner) Lookup(name string, digit, value int) (cell string, known bool) {
+	c := o.chart(name)
 	if c == nil {
 		return "", false
 	}
@@ -97,16 +97,16 @@ func (b *Book) Lookup(name string, digit, value int) (cell string, known bool) {
 	return cell, true
 }
 
-func (b *Book) chart(name string) *chart.Chart { return b.Pack.Charts[name] }
+func (o *Owner) chart(name string) *chart.Chart { return o.pack.Charts[name] }
 
 // Fires is the result of fire of so many strength points.
-func (b *Book) Fires(digit, strength int) (result string, known bool) {
-	return b.Lookup(ChartFire, digit, strength)
+func (o *Owner) Fires(digit, strength int) (result string, known bool) {
+	return o.Lookup(ChartFire, digit, strength)
 }
 
 // Shocks are the results of a shock for who attacks and for who defends.
-func (b *Book) Shocks(digit, difference int) (attacker, defender string, known bool) {
-	cell, known := b.Lookup(chartShock, digit, difference)
+func (o *Owner) Shocks(digit, difference int) (attacker, defender string, known bool) {
+	cell, known := o.Lookup(chartShock, digit, difference)
 	attacker, defender, _ = strings.Cut(cell, "/")
 	return attacker, defender, known
 }
@@ -141,12 +141,12 @@ func (r *reader) ranges() {
 
 // Aims is what a unit's weapon adds over a distance; outside of its range it does not fire. Not known
 // without its counter or the list of ranges.
-func (b *Book) Aims(id engine.UnitID, distance int) (value int, fires, known bool) {
-	weapon := b.Weapon(id)
-	if weapon == "" || len(b.Owner.Ranges) == 0 {
+func (o *Owner) Aims(id engine.UnitID, distance int) (value int, fires, known bool) {
+	weapon := o.Weapon(id)
+	if weapon == "" || len(o.Ranges) == 0 {
 		return 0, false, false
 	}
-	for _, d := range b.Owner.Ranges {
+	for _, d := range o.Ranges {
 		if d.Weapon == weapon && distance >= d.From && distance <= d.To {
 			return d.Value, true, true
 		}
@@ -155,7 +155,7 @@ func (b *Book) Aims(id engine.UnitID, distance int) (value int, fires, known boo
 }
 
 // IneffectivePart is which part of its strength a formation may lose before it is ineffective.
-func (b *Book) IneffectivePart(level string) (part float64, known bool) {
-	part, known = b.Owner.Series.Ineffective[level]
+func (o *Owner) IneffectivePart(level string) (part float64, known bool) {
+	part, known = o.Series.Ineffective[level]
 	return part, known
 }

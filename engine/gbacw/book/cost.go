@@ -30,11 +30,11 @@ func wayOf(name string) Way {
 }
 
 // OnRoad reports whether a road runs through a hex, onLane a lane.
-func (b *Book) OnRoad(c hex.Coord) bool { return b.crossed(c, WayRoad) }
-func (b *Book) OnLane(c hex.Coord) bool { return b.crossed(c, WayLane) }
+func (o *Owner) OnRoad(c hex.Coord) bool { return o.crossed(c, WayRoad) }
+func (o *Owner) OnLane(c hex.Coord) bool { return o.crossed(c, WayLane) }
 
-func (b *Book) crossed(c hex.Coord, w Way) bool {
-	return slices.ContainsFunc(b.Pack.Grid.Neighbours(c), func(n hex.Coord) bool { return b.Owner.Ways[hex.Between(c, n)] == w })
+func (o *Owner) crossed(c hex.Coord, w Way) bool {
+	return slices.ContainsFunc(o.pack.Grid.Neighbours(c), func(n hex.Coord) bool { return o.Ways[hex.Between(c, n)] == w })
 }
 
 // The kinds of what costs movement points, in the list of costs.
@@ -119,8 +119,8 @@ func (r *reader) uncosted() {
 }
 
 // Allowance are the points of a mover, in halves; not known where nobody typed them in.
-func (b *Book) Allowance(m Mover) (halves int, known bool) {
-	byOrder, known := b.Owner.Series.Allowance[m.Kind]
+func (o *Owner) Allowance(m Mover) (halves int, known bool) {
+	byOrder, known := o.Series.Allowance[m.Kind]
 	if !known {
 		return 0, false
 	}
@@ -133,13 +133,13 @@ func (b *Book) Allowance(m Mover) (halves int, known bool) {
 
 // Cost is what a way costs and what its mover has, in half points; the way begins where he stands.
 // Unknown is what on it nobody typed in, "" if nothing is missing.
-func (b *Book) Cost(m Mover, path []hex.Coord) (halves, allowance int, unknown string) {
-	allowance, known := b.Allowance(m)
+func (o *Owner) Cost(m Mover, path []hex.Coord) (halves, allowance int, unknown string) {
+	allowance, known := o.Allowance(m)
 	if !known {
 		return 0, 0, "series.toml has no movement points for " + m.Kind
 	}
 	for i := 1; i < len(path); i++ {
-		step, never, unknown := b.Step(m, path[i-1], path[i])
+		step, never, unknown := o.Step(m, path[i-1], path[i])
 		if unknown != "" {
 			return 0, 0, unknown
 		}
@@ -154,21 +154,21 @@ func (b *Book) Cost(m Mover, path []hex.Coord) (halves, allowance int, unknown s
 // Step is the cost of one step in half points. A road cancels the ground and disorder, a lane halves
 // the cost of both hex and hexside, rounded up to a half point; guns on a lane pay the cavalry's whole cost
 // through a marsh or over a steep slope (BB 9.43).
-func (b *Book) Step(m Mover, from, to hex.Coord) (halves int, never bool, unknown string) {
-	w := b.WayFor(m.Shut, from, to)
-	if c, listed := b.Owner.Costs[CostKey{costWay, "road", m.Kind}]; w == WayRoad && listed {
+func (o *Owner) Step(m Mover, from, to hex.Coord) (halves int, never bool, unknown string) {
+	w := o.WayFor(m.Shut, from, to)
+	if c, listed := o.Costs[CostKey{costWay, "road", m.Kind}]; w == WayRoad && listed {
 		if m.Band {
 			return 2, c.never, ""
 		}
 		return c.Halves, c.never, ""
 	}
-	hauled := w == WayLane && m.Kind == Artillery && (b.Marshy(to) || b.HexsideHas(from, to, SteepSlope))
+	hauled := w == WayLane && m.Kind == Artillery && (o.Marshy(to) || o.HexsideHas(from, to, SteepSlope))
 	if hauled {
 		m.Kind = Cavalry
 	}
-	halves, never, unknown = b.rough(m, from, to)
+	halves, never, unknown = o.rough(m, from, to)
 	if m.Disordered {
-		halves += int(b.Owner.Series.Disordered * 2)
+		halves += int(o.Series.Disordered * 2)
 	}
 	switch {
 	case hauled:
@@ -180,9 +180,9 @@ func (b *Book) Step(m Mover, from, to hex.Coord) (halves int, never bool, unknow
 }
 
 // WayFor is what runs along a step, where the road over Shiloh Branch may be shut (BB 9.44).
-func (b *Book) WayFor(shut bool, from, to hex.Coord) Way {
-	w := b.WayBetween(from, to)
-	if bridge := b.Bridge(); shut && w == WayRoad && (from == bridge || to == bridge) {
+func (o *Owner) WayFor(shut bool, from, to hex.Coord) Way {
+	w := o.WayBetween(from, to)
+	if bridge := o.Bridge(); shut && w == WayRoad && (from == bridge || to == bridge) {
 		return WayNone
 	}
 	return w
@@ -190,28 +190,28 @@ func (b *Book) WayFor(shut bool, from, to hex.Coord) Way {
 
 // rough is the cost of a step without regard to ways: the dearest of what is in the hex, and all that
 // is on the hexside.
-func (b *Book) rough(m Mover, from, to hex.Coord) (halves int, never bool, unknown string) {
-	words, listed := b.Owner.Terrain[to]
+func (o *Owner) rough(m Mover, from, to hex.Coord) (halves int, never bool, unknown string) {
+	words, listed := o.Terrain[to]
 	if !listed {
-		return 0, false, fmt.Sprintf("hexes.csv has no line for %s", b.Pack.Grid.Name(to))
+		return 0, false, fmt.Sprintf("hexes.csv has no line for %s", o.pack.Grid.Name(to))
 	}
 	for _, w := range words {
-		c := b.hexCost(m, b.costWord(w, from, to))
+		c := o.hexCost(m, o.costWord(w, from, to))
 		halves, never = max(halves, c.Halves), never || c.never
 	}
-	for _, w := range b.Owner.Hexsides[hex.Between(from, to)] {
-		c := b.Owner.Costs[CostKey{CostSide, b.sideWord(w, from, to), m.Kind}]
+	for _, w := range o.Hexsides[hex.Between(from, to)] {
+		c := o.Costs[CostKey{CostSide, o.sideWord(w, from, to), m.Kind}]
 		halves, never = halves+c.Halves, never || c.never
 	}
 	return halves, never, ""
 }
 
 // hexCost is what entering a hex with a word of terrain costs.
-func (b *Book) hexCost(m Mover, word string) Cost {
+func (o *Owner) hexCost(m Mover, word string) Cost {
 	if m.leads && word == Woods {
 		return Cost{Halves: ledWoods}
 	}
-	return b.Owner.Costs[CostKey{CostHex, word, m.Kind}]
+	return o.Costs[CostKey{CostHex, word, m.Kind}]
 }
 
 // What command costs in half points along Farm Lanes, and along Roads for leaders of brigades and divisions, and through woods
@@ -223,18 +223,18 @@ const (
 
 // LedCost is what a step costs a leader's command. A Road costs those above a division what it costs any leader who moves; what
 // is neither way nor woods costs all the same as a move (BB 4.15).
-func (b *Book) LedCost(staff, shut bool, from, to hex.Coord) (halves int, never bool, unknown string) {
+func (o *Owner) LedCost(staff, shut bool, from, to hex.Coord) (halves int, never bool, unknown string) {
 	m := Mover{Kind: Leader, Shut: shut, leads: true}
-	switch b.WayFor(shut, from, to) {
+	switch o.WayFor(shut, from, to) {
 	case WayLane:
 		return ledWay, false, ""
 	case WayRoad:
 		if staff {
-			return b.Step(m, from, to)
+			return o.Step(m, from, to)
 		}
 		return ledWay, false, ""
 	}
-	return b.rough(m, from, to)
+	return o.rough(m, from, to)
 }
 
 // LedStep is such a step. One into ground that is not typed in may be a road.
@@ -243,8 +243,8 @@ type LedStep struct {
 	Never, Unknown bool
 }
 
-func (b *Book) LedStep(staff, shut bool, from, to hex.Coord) LedStep {
-	return OrHole(b.LedCost(staff, shut, from, to))
+func (o *Owner) LedStep(staff, shut bool, from, to hex.Coord) LedStep {
+	return OrHole(o.LedCost(staff, shut, from, to))
 }
 
 // OrHole is a step as it costs, or one into the unknown.
@@ -278,28 +278,28 @@ func (r *reader) ledSteps() {
 // costWord is the word under which terrain is in the list of costs: the boundary of a field is clear to who
 // comes from that field, and woods to all others; sloping ground costs nothing of its own to who comes through a
 // gully or over a slope of two lines or more (BB 9.44).
-func (b *Book) costWord(word string, from, to hex.Coord) string {
+func (g *Ground) costWord(word string, from, to hex.Coord) string {
 	switch {
-	case word == Sloping && b.broken(from, to):
+	case word == Sloping && g.broken(from, to):
 		return "clear"
 	case word != Boundary:
 		return word
-	case b.sameField(from, to):
+	case g.sameField(from, to):
 		return "clear"
 	}
 	return Woods
 }
 
 // broken reports a hexside that is a gully, or a slope of two contour lines or more.
-func (b *Book) broken(from, to hex.Coord) bool {
-	near, far, known := b.ContourLines(from, to)
-	return b.HexsideHas(from, to, Gully) || b.HexsideHas(from, to, MinorSlope) || b.HexsideHas(from, to, SteepSlope) || known && near+far > 1
+func (g *Ground) broken(from, to hex.Coord) bool {
+	near, far, known := g.ContourLines(from, to)
+	return g.HexsideHas(from, to, Gully) || g.HexsideHas(from, to, MinorSlope) || g.HexsideHas(from, to, SteepSlope) || known && near+far > 1
 }
 
 // sideWord is the word under which a hexside is in the list of costs: a ridge or a gully of more than two contour lines is a slope
 // on either side, of which the way up costs (BB 9.44). Where the list has no such slope it costs as what it is.
-func (b *Book) sideWord(word string, from, to hex.Coord) string {
-	near, far, known := b.ContourLines(from, to)
+func (o *Owner) sideWord(word string, from, to hex.Coord) string {
+	near, far, known := o.ContourLines(from, to)
 	if !known || near+far <= 2 || word != Ridge && word != Gully {
 		return word
 	}
@@ -308,7 +308,7 @@ func (b *Book) sideWord(word string, from, to hex.Coord) string {
 		up = far // out of the gully
 	}
 	slope := []string{"", GradualSlope, MinorSlope, SteepSlope}[min(up, 3)]
-	if _, listed := b.Owner.Costs[CostKey{CostSide, slope, movers()[0]}]; listed {
+	if _, listed := o.Costs[CostKey{CostSide, slope, movers()[0]}]; listed {
 		return slope
 	}
 	return word

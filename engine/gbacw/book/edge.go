@@ -74,9 +74,9 @@ func (b *Book) drawEdges() {
 }
 
 // churchEdge is the eastern limit of scenario 3: the road from S4601 to where it meets the other, then column 39, all included.
-func (b *Book) churchEdge() (columns map[int]int, drawn bool) {
-	start := b.hexNamed("S4601")
-	road, bark := b.roadHexes(roadEastern), b.roadHexes(roadBark)
+func (m *Map) churchEdge() (columns map[int]int, drawn bool) {
+	start := m.hexNamed("S4601")
+	road, bark := m.roadHexes(roadEastern), m.roadHexes(roadBark)
 	junction := hex.Coord{}
 	for _, c := range road {
 		if slices.Contains(bark, c) && c.Row > start.Row && (junction.Row == 0 || c.Row < junction.Row) {
@@ -92,7 +92,7 @@ func (b *Book) churchEdge() (columns map[int]int, drawn bool) {
 			return nil, false
 		}
 	}
-	for row := junction.Row + 1; row <= b.Pack.Grid.Rows; row++ {
+	for row := junction.Row + 1; row <= m.pack.Grid.Rows; row++ {
 		columns[row] = ColumnOf(churchColumn)
 	}
 	return columns, true
@@ -102,11 +102,11 @@ func (b *Book) churchEdge() (columns map[int]int, drawn bool) {
 const churchColumn = 39
 
 // nestEdge are the hexes of the Corinth Road from the edge of the map to S3002, where they are all there.
-func (b *Book) nestEdge() (road []hex.Coord, drawn bool) {
-	end := b.hexNamed("S3002")
-	road = slices.DeleteFunc(b.roadHexes(roadCorinth), func(c hex.Coord) bool { return c.Row < end.Row })
+func (m *Map) nestEdge() (road []hex.Coord, drawn bool) {
+	end := m.hexNamed("S3002")
+	road = slices.DeleteFunc(m.roadHexes(roadCorinth), func(c hex.Coord) bool { return c.Row < end.Row })
 	columns := outermost(road, false)
-	for row := end.Row; row <= b.Pack.Grid.Rows; row++ {
+	for row := end.Row; row <= m.pack.Grid.Rows; row++ {
 		if _, there := columns[row]; !there {
 			return nil, false
 		}
@@ -115,9 +115,9 @@ func (b *Book) nestEdge() (road []hex.Coord, drawn bool) {
 }
 
 // roadHexes are the hexes of the roads of a name, as typed in.
-func (b *Book) roadHexes(name string) []hex.Coord {
+func (m *Map) roadHexes(name string) []hex.Coord {
 	var list []hex.Coord
-	for _, r := range b.Pack.Roads {
+	for _, r := range m.pack.Roads {
 		if strings.EqualFold(r.Name, name) {
 			list = append(list, r.Path...)
 		}
@@ -159,9 +159,9 @@ func outermost(hexes []hex.Coord, east bool) map[int]int {
 
 // withinEdge tells whether a hex lies within the limit that roads draw in a turn of a scenario; unknown where it is not typed in, or does
 // not run through the hex's row.
-func (b *Book) withinEdge(scenario string, at Slot, c hex.Coord) Answer {
+func (m *Map) withinEdge(scenario string, at Slot, c hex.Coord) Answer {
 	found := Unknown
-	for _, e := range b.drawn {
+	for _, e := range m.drawn {
 		far, runs := e.columns[c.Row]
 		if e.scenario == scenario && e.from <= at.Hour && runs {
 			found = Yes(c.Col == far || e.east == (c.Col < far))
@@ -171,8 +171,8 @@ func (b *Book) withinEdge(scenario string, at Slot, c hex.Coord) Answer {
 }
 
 // hexNamed is the hex of a name that the rules know.
-func (b *Book) hexNamed(name string) hex.Coord {
-	c, _ := b.Pack.Grid.Find(name)
+func (m *Map) hexNamed(name string) hex.Coord {
+	c, _ := m.pack.Grid.Find(name)
 	return c
 }
 

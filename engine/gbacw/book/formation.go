@@ -8,6 +8,15 @@ import (
 	"adjutant/engine/pack"
 )
 
+// Armies are the units of both sides and how they are organised.
+type Armies struct {
+	pack       *pack.Pack
+	Sides      []engine.Side         // in the order of play
+	UnitIndex  map[engine.UnitID]int // the index of a unit in the pack's order
+	Formations []Formation           // in the order of their codes
+	Commands   []Command
+}
+
 // Formation is an army, a corps, a division or a brigade. Its code is its place in its side, from the
 // army down: CS:M/3/1/3 is the third brigade of the first division of the third corps of the Army of
 // the Mississippi, US:T/5/1 the first brigade of the fifth division of the Army of the Tennessee, which
@@ -57,9 +66,9 @@ func (f Formation) Army() string {
 }
 
 // raise makes the formations of the pack's units, and their commands.
-func (b *Book) raise(wrong *pack.Mistakes) {
+func (a *Armies) raise(wrong *pack.Mistakes) {
 	var codes []string
-	for _, u := range b.Pack.Units {
+	for _, u := range a.pack.Units {
 		for code := u.Formation; code != ""; code = code[:max(0, strings.LastIndex(code, "/"))] {
 			codes = append(codes, code)
 		}
@@ -67,49 +76,49 @@ func (b *Book) raise(wrong *pack.Mistakes) {
 	slices.Sort(codes)
 	for _, code := range slices.Compact(codes) {
 		parts := strings.Split(code, "/")
-		f := Formation{Code: code, Parts: parts[1:], Command: -1, Side: b.sideOf(code), Word: b.leaderOf(code)}
+		f := Formation{Code: code, Parts: parts[1:], Command: -1, Side: a.sideOf(code), Word: a.leaderOf(code)}
 		if f.Side < 0 {
 			wrong.Wrong("units.csv", 1, "formation %s belongs to neither side", code)
 		}
 		if f.Word == "" {
 			f.Word = code
 		}
-		f.Name = b.Spell(f.Word)
-		b.Formations = append(b.Formations, f)
+		f.Name = a.Spell(f.Word)
+		a.Formations = append(a.Formations, f)
 	}
-	for i := range b.Formations {
-		b.assign(i)
+	for i := range a.Formations {
+		a.assign(i)
 	}
-	for i, f := range b.Formations {
-		if f.Southern() && f.Rank() == 1 && f.Command < 0 && b.leaderOf(f.Code) != "" {
-			b.Commands = append(b.Commands, Command{ID: f.Word, Name: f.Name, Side: f.Side, Formation: i, Efficiency: i}) // BB 30.8
+	for i, f := range a.Formations {
+		if f.Southern() && f.Rank() == 1 && f.Command < 0 && a.leaderOf(f.Code) != "" {
+			a.Commands = append(a.Commands, Command{ID: f.Word, Name: f.Name, Side: f.Side, Formation: i, Efficiency: i}) // BB 30.8
 		}
 	}
 }
 
 // Spell is the printed name of a unit, or the word itself where no unit has it for an id.
-func (b *Book) Spell(word string) string {
-	if unit, there := b.UnitIndex[engine.UnitID(word)]; there {
-		return b.Unit(unit).Name
+func (a *Armies) Spell(word string) string {
+	if unit, there := a.UnitIndex[engine.UnitID(word)]; there {
+		return a.Unit(unit).Name
 	}
 	return word
 }
 
 // SpellAll are the printed names of units, with commas.
-func (b *Book) SpellAll(units []engine.UnitID) string {
+func (a *Armies) SpellAll(units []engine.UnitID) string {
 	var names []string
 	for _, id := range units {
-		names = append(names, b.Spell(string(id)))
+		names = append(names, a.Spell(string(id)))
 	}
 	return strings.Join(names, ", ")
 }
 
 // sideOf is the side of the units with a code, -1 if they are of both or of none.
-func (b *Book) sideOf(code string) int {
+func (a *Armies) sideOf(code string) int {
 	found := -1
-	for _, u := range b.Pack.Units {
+	for _, u := range a.pack.Units {
 		if u.Formation == code || strings.HasPrefix(u.Formation, code+"/") {
-			if at := slices.IndexFunc(b.Pack.Sides, func(s pack.Side) bool { return s.ID == u.Side }); found < 0 || found == at {
+			if at := slices.IndexFunc(a.pack.Sides, func(s pack.Side) bool { return s.ID == u.Side }); found < 0 || found == at {
 				found = at
 			} else {
 				return -1
@@ -120,8 +129,8 @@ func (b *Book) sideOf(code string) int {
 }
 
 // leaderOf is the id of the first leader of exactly this formation.
-func (b *Book) leaderOf(code string) string {
-	for _, u := range b.Pack.Units {
+func (a *Armies) leaderOf(code string) string {
+	for _, u := range a.pack.Units {
 		if u.Formation == code && u.Type == Leader {
 			return string(u.ID)
 		}
@@ -130,7 +139,7 @@ func (b *Book) leaderOf(code string) string {
 }
 
 // commandCode is the code of the formation with which one acts.
-func (b *Book) commandCode(f Formation) string {
+func (a *Armies) commandCode(f Formation) string {
 	switch {
 	case f.Rank() == 0:
 		return f.Code
@@ -150,48 +159,48 @@ func (b *Book) commandCode(f Formation) string {
 }
 
 // assign finds the command of a formation, and makes it where it is the first of it.
-func (b *Book) assign(i int) {
-	f := &b.Formations[i]
-	code := b.commandCode(*f)
+func (a *Armies) assign(i int) {
+	f := &a.Formations[i]
+	code := a.commandCode(*f)
 	if code == "" {
 		return
 	}
-	at := b.FormationNamed(code)
+	at := a.FormationNamed(code)
 	if at < 0 {
 		return // nobody of the pack leads it
 	}
-	f.Command = slices.IndexFunc(b.Commands, func(c Command) bool { return c.Formation == at })
+	f.Command = slices.IndexFunc(a.Commands, func(c Command) bool { return c.Formation == at })
 	if f.Command >= 0 {
 		return
 	}
-	c := Command{ID: b.Formations[at].Word, Name: b.Formations[at].Name, Side: f.Side, Formation: at, Efficiency: at}
-	if c.Unassigned = len(b.Formations[at].Parts) == 0; c.Unassigned {
+	c := Command{ID: a.Formations[at].Word, Name: a.Formations[at].Name, Side: f.Side, Formation: at, Efficiency: at}
+	if c.Unassigned = len(a.Formations[at].Parts) == 0; c.Unassigned {
 		c.ID = "Unassigned-" + code[strings.Index(code, ":")+1:]
 		c.Name = c.ID
 	} else if f.Southern() {
-		c.Efficiency = b.FormationNamed(f.Army() + "/" + f.Parts[0])
+		c.Efficiency = a.FormationNamed(f.Army() + "/" + f.Parts[0])
 	}
-	f.Command = len(b.Commands)
-	b.Commands = append(b.Commands, c)
+	f.Command = len(a.Commands)
+	a.Commands = append(a.Commands, c)
 }
 
 // FormationNamed is the index of a code, -1 if nobody is in it.
-func (b *Book) FormationNamed(code string) int {
-	return slices.IndexFunc(b.Formations, func(f Formation) bool { return f.Code == code })
+func (a *Armies) FormationNamed(code string) int {
+	return slices.IndexFunc(a.Formations, func(f Formation) bool { return f.Code == code })
 }
 
 // CommandNamed is the index of a command by its word, -1 if there is none.
-func (b *Book) CommandNamed(id string) int {
-	return slices.IndexFunc(b.Commands, func(c Command) bool { return strings.EqualFold(c.ID, id) })
+func (a *Armies) CommandNamed(id string) int {
+	return slices.IndexFunc(a.Commands, func(c Command) bool { return strings.EqualFold(c.ID, id) })
 }
 
 // Leads is the formation that a leader leads, -1 for any other unit.
-func (b *Book) Leads(unit int) int {
-	u := b.Unit(unit)
+func (a *Armies) Leads(unit int) int {
+	u := a.Unit(unit)
 	if u.Type != Leader {
 		return -1
 	}
-	return b.FormationNamed(u.Formation)
+	return a.FormationNamed(u.Formation)
 }
 
 // The types of units.
@@ -205,10 +214,10 @@ const (
 )
 
 // UnitIDs are the ids of units by their indices.
-func (b *Book) UnitIDs(list ...int) []engine.UnitID {
+func (a *Armies) UnitIDs(list ...int) []engine.UnitID {
 	var ids []engine.UnitID
 	for _, i := range list {
-		ids = append(ids, b.Unit(i).ID)
+		ids = append(ids, a.Unit(i).ID)
 	}
 	return ids
 }
@@ -223,19 +232,19 @@ func (f Formation) IsDivision() bool {
 
 // Brigaded reports whether a formation is a brigade with a number: those with a dash for it are the units
 // of a division that are in none (BB 4.24).
-func (b *Book) Brigaded(formation int) bool {
-	f := b.Formations[formation]
+func (a *Armies) Brigaded(formation int) bool {
+	f := a.Formations[formation]
 	return f.IsBrigade() && f.Parts[f.Rank()-1] != NoLevel
 }
 
 // Belongs reports whether a formation is one with a code, or below it.
-func (b *Book) Belongs(formation int, code string) bool {
-	at := b.Formations[formation].Code
+func (a *Armies) Belongs(formation int, code string) bool {
+	at := a.Formations[formation].Code
 	return at == code || strings.HasPrefix(at, code+"/")
 }
 
 // IsCorps reports whether a formation is a corps with divisions: the Reserve Corps counts as one of those.
-func (b *Book) IsCorps(formation int) bool {
-	f := b.Formations[formation]
+func (a *Armies) IsCorps(formation int) bool {
+	f := a.Formations[formation]
 	return f.Southern() && f.Rank() == 1 && f.Parts[0] != ReserveCorps
 }

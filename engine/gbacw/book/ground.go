@@ -8,6 +8,13 @@ import (
 	"adjutant/engine/hex"
 )
 
+// Ground is what the owner typed in of the map: words of terrain by hex and by hexside, roads and lanes.
+type Ground struct {
+	Terrain  map[hex.Coord][]string
+	Hexsides map[hex.Edge][]string
+	Ways     map[hex.Edge]Way // roads and lanes by the hexsides they cross
+}
+
 // The words of terrain that rules of the book are about. A hex has besides, where its owner typed them in:
 // level-3 for its height, in steps of the map's colours; field-lost for the field that it is of; supply-CS
 // where that side's supply comes from.
@@ -83,29 +90,29 @@ func (r *reader) groundWords() {
 }
 
 // Surveyed reports whether the terrain of a hex is typed in.
-func (b *Book) Surveyed(c hex.Coord) bool { _, there := b.Owner.Terrain[c]; return there }
+func (g *Ground) Surveyed(c hex.Coord) bool { _, there := g.Terrain[c]; return there }
 
 // Marshy: marsh, or one of the three hexes where streams run through it (BB 9.44).
-func (b *Book) Marshy(c hex.Coord) bool { return b.HexHas(c, Marsh) || b.HexHas(c, groundStream) }
+func (g *Ground) Marshy(c hex.Coord) bool { return g.HexHas(c, Marsh) || g.HexHas(c, groundStream) }
 
 // Wooded: woods, or the boundary of a field, which counts as woods for fire and shock (BB 9.44).
-func (b *Book) Wooded(c hex.Coord) bool {
-	return b.HexHas(c, Woods) || b.HexHas(c, Boundary)
+func (g *Ground) Wooded(c hex.Coord) bool {
+	return g.HexHas(c, Woods) || g.HexHas(c, Boundary)
 }
 
 // Dense: what blocks sight with its first hex (BB 9.44).
-func (b *Book) Dense(c hex.Coord) bool {
-	return b.Marshy(c) || b.HexHas(c, Thicket) || b.HexHas(c, Sloping) && b.Wooded(c)
+func (g *Ground) Dense(c hex.Coord) bool {
+	return g.Marshy(c) || g.HexHas(c, Thicket) || g.HexHas(c, Sloping) && g.Wooded(c)
 }
 
 // sameField reports whether two hexes are of one field, its boundary included (BB 9.44).
-func (b *Book) sameField(p, q hex.Coord) bool {
-	return slices.ContainsFunc(b.Owner.Terrain[p], func(w string) bool { return strings.HasPrefix(w, wordField) && b.HexHas(q, w) })
+func (g *Ground) sameField(p, q hex.Coord) bool {
+	return slices.ContainsFunc(g.Terrain[p], func(w string) bool { return strings.HasPrefix(w, wordField) && g.HexHas(q, w) })
 }
 
 // Level is the height of a hex; false where it is not typed in.
-func (b *Book) Level(c hex.Coord) (level int, known bool) {
-	for _, w := range b.Owner.Terrain[c] {
+func (g *Ground) Level(c hex.Coord) (level int, known bool) {
+	for _, w := range g.Terrain[c] {
 		if level, ok := levelWord(w); ok {
 			return level, true
 		}
@@ -114,14 +121,14 @@ func (b *Book) Level(c hex.Coord) (level int, known bool) {
 }
 
 // HexsideHas reports whether a hexside has a word.
-func (b *Book) HexsideHas(from, to hex.Coord, word string) bool {
-	return slices.Contains(b.Owner.Hexsides[hex.Between(from, to)], word)
+func (g *Ground) HexsideHas(from, to hex.Coord, word string) bool {
+	return slices.Contains(g.Hexsides[hex.Between(from, to)], word)
 }
 
 // ContourLines are the contour lines that one crosses from a hex to the side, and from the side to the other hex.
-func (b *Book) ContourLines(from, to hex.Coord) (near, far int, known bool) {
+func (g *Ground) ContourLines(from, to hex.Coord) (near, far int, known bool) {
 	e := hex.Between(from, to)
-	for _, w := range b.Owner.Hexsides[e] {
+	for _, w := range g.Hexsides[e] {
 		if low, high, ok := lineWord(w); ok {
 			if e.A == from {
 				return low, high, true
@@ -133,11 +140,11 @@ func (b *Book) ContourLines(from, to hex.Coord) (near, far int, known bool) {
 }
 
 // way is what runs along a step.
-func (b *Book) WayBetween(from, to hex.Coord) Way { return b.Owner.Ways[hex.Between(from, to)] }
+func (g *Ground) WayBetween(from, to hex.Coord) Way { return g.Ways[hex.Between(from, to)] }
 
 // Bridge is the hex of the bridge over Shiloh Branch.
-func (b *Book) Bridge() hex.Coord {
-	c, _ := b.Pack.Grid.Find("S2610")
+func (o *Owner) Bridge() hex.Coord {
+	c, _ := o.pack.Grid.Find("S2610")
 	return c
 }
 

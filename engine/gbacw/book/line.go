@@ -21,14 +21,14 @@ func (b *Book) TypedFields() map[string][]hex.Coord {
 }
 
 // IsBeyond reports whether a field lies west or south of the line, as its owner typed in.
-func (b *Book) IsBeyond(hexes []hex.Coord) bool {
-	return slices.ContainsFunc(hexes, func(c hex.Coord) bool { return b.HexHas(c, Beyond) })
+func (g *Ground) IsBeyond(hexes []hex.Coord) bool {
+	return slices.ContainsFunc(hexes, func(c hex.Coord) bool { return g.HexHas(c, Beyond) })
 }
 
 // FieldsSorted reports whether the owner has said which fields lie beyond the line.
-func (b *Book) FieldsSorted(fields map[string][]hex.Coord) bool {
+func (g *Ground) FieldsSorted(fields map[string][]hex.Coord) bool {
 	for _, hexes := range fields {
-		if b.IsBeyond(hexes) {
+		if g.IsBeyond(hexes) {
 			return true
 		}
 	}

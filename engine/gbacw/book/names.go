@@ -3,32 +3,43 @@ package book
 import (
 	"adjutant/engine"
 	"adjutant/engine/hex"
+	"adjutant/engine/pack"
 )
 
+// Map is the hexes by their names, and which part of them is played on.
+type Map struct {
+	pack     *pack.Pack
+	HexNames []engine.Loc             // of the hexes, by their index
+	Hexes    map[engine.Loc]hex.Coord // by their names, the canonical ones
+	areas    []strip
+	zones    []strip
+	drawn    []edge
+}
+
 // SideName is a side as people call it.
-func (b *Book) SideName(side int) string { return b.Pack.Sides[side].Name }
+func (a *Armies) SideName(side int) string { return a.pack.Sides[side].Name }
 
 // HexOf is a hex by any of its names.
-func (b *Book) HexOf(name engine.Loc) hex.Coord {
-	c, _ := b.Pack.Grid.Find(string(name))
+func (m *Map) HexOf(name engine.Loc) hex.Coord {
+	c, _ := m.pack.Grid.Find(string(name))
 	return c
 }
 
 // nameHexes makes the names of the map's hexes once.
-func (b *Book) nameHexes() {
-	grid := b.Pack.Grid
-	b.Hexes = map[engine.Loc]hex.Coord{}
+func (m *Map) nameHexes() {
+	grid := m.pack.Grid
+	m.Hexes = map[engine.Loc]hex.Coord{}
 	for i := range grid.Size() {
 		c := grid.At(i)
 		name := engine.Loc(grid.Name(c))
-		b.HexNames = append(b.HexNames, name)
-		b.Hexes[name] = c
+		m.HexNames = append(m.HexNames, name)
+		m.Hexes[name] = c
 	}
 }
 
 // Side is the index of a side in the order of play.
-func (b *Book) Side(id engine.Side) int {
-	for i, s := range b.Pack.Sides {
+func (a *Armies) Side(id engine.Side) int {
+	for i, s := range a.pack.Sides {
 		if s.ID == id {
 			return i
 		}
@@ -37,6 +48,6 @@ func (b *Book) Side(id engine.Side) int {
 }
 
 // HexName is the printed name of a hex.
-func (b *Book) HexName(c hex.Coord) engine.Loc { return b.HexNames[b.Pack.Grid.Index(c)] }
+func (m *Map) HexName(c hex.Coord) engine.Loc { return m.HexNames[m.pack.Grid.Index(c)] }
 
-func (b *Book) SideOf(unit int) int { return b.Side(b.Unit(unit).Side) }
+func (a *Armies) SideOf(unit int) int { return a.Side(a.Unit(unit).Side) }

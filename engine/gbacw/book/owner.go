@@ -14,13 +14,12 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// owner is what the owner of the game typed in: the ground, the counters, and the series' tables.
-type owner struct {
+// Owner is what the owner of the game typed in: the ground, the counters, and the series' tables.
+type Owner struct {
+	pack *pack.Pack
+	Ground
 	Counters map[engine.UnitID]map[string]int
 	Weapons  map[engine.UnitID]string
-	Terrain  map[hex.Coord][]string
-	Hexsides map[hex.Edge][]string
-	Ways     map[hex.Edge]Way // roads and lanes by the hexsides they cross
 	Costs    map[CostKey]Cost
 	Led      map[bool][]LedStep // of command, by hex and direction; true for those above a division
 	Series   series
@@ -126,13 +125,13 @@ func (r *reader) counters() {
 }
 
 // Counter is a fact that is printed on a counter; false where nobody typed it in.
-func (b *Book) Counter(id engine.UnitID, fact string) (value int, known bool) {
-	value, known = b.Owner.Counters[id][fact]
+func (o *Owner) Counter(id engine.UnitID, fact string) (value int, known bool) {
+	value, known = o.Counters[id][fact]
 	return value, known
 }
 
 // Weapon is what a counter's unit fires, "" where nobody typed it in.
-func (b *Book) Weapon(id engine.UnitID) string { return b.Owner.Weapons[id] }
+func (o *Owner) Weapon(id engine.UnitID) string { return o.Weapons[id] }
 
 func (r *reader) series() {
 	s := &r.book.Owner.Series
@@ -218,8 +217,8 @@ func (r *reader) battleEvents() {
 }
 
 // BattleEvent is what a roll of the chart of battle events means; false without the chart.
-func (b *Book) BattleEvent(roll int) (word string, known bool) {
-	for _, e := range b.Owner.events {
+func (o *Owner) BattleEvent(roll int) (word string, known bool) {
+	for _, e := range o.events {
 		if roll >= e.from && roll <= e.to {
 			return e.word, true
 		}
@@ -276,8 +275,8 @@ func (b *Book) armed() bool {
 }
 
 // HexHas reports whether a hex has a word of terrain.
-func (b *Book) HexHas(c hex.Coord, word string) bool {
-	return slices.Contains(b.Owner.Terrain[c], word)
+func (g *Ground) HexHas(c hex.Coord, word string) bool {
+	return slices.Contains(g.Terrain[c], word)
 }
 
 // Immobile reports whether a battery moves a hex at a time (BB 14.6).

@@ -183,15 +183,15 @@ func (b *Book) onLine(p place) []hex.Coord {
 }
 
 // straight reports whether there is but one way of the fewest hexes from one to another.
-func (b *Book) straight(from, to hex.Coord) bool {
-	far := b.Pack.Grid.Distance(from, to)
-	for _, c := range b.between(from, to) {
+func (m *Map) straight(from, to hex.Coord) bool {
+	far := m.pack.Grid.Distance(from, to)
+	for _, c := range m.between(from, to) {
 		if c == to {
 			break
 		}
 		nearer := 0
-		for _, n := range b.Pack.Grid.Neighbours(c) {
-			if b.Pack.Grid.Distance(n, to) < b.Pack.Grid.Distance(c, to) {
+		for _, n := range m.pack.Grid.Neighbours(c) {
+			if m.pack.Grid.Distance(n, to) < m.pack.Grid.Distance(c, to) {
 				nearer++
 			}
 		}

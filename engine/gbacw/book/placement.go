@@ -106,12 +106,12 @@ func (b *Book) proposal(s SetupLine, at map[int]hex.Coord, lanes map[string]int)
 }
 
 // between are the hexes on the straight way from one to another, both included.
-func (b *Book) between(from, to hex.Coord) []hex.Coord {
+func (m *Map) between(from, to hex.Coord) []hex.Coord {
 	way := []hex.Coord{from}
 	for way[len(way)-1] != to {
 		last := way[len(way)-1]
-		for _, n := range b.Pack.Grid.Neighbours(last) {
-			if b.Pack.Grid.Distance(n, to) < b.Pack.Grid.Distance(last, to) {
+		for _, n := range m.pack.Grid.Neighbours(last) {
+			if m.pack.Grid.Distance(n, to) < m.pack.Grid.Distance(last, to) {
 				way = append(way, n)
 				break
 			}

@@ -68,8 +68,8 @@ func (r *reader) events() {
 
 // BattleEvents is how many battle events go into the cup in a turn (BB 18.1); not known where the
 // number is on the chart alone.
-func (b *Book) BattleEvents(scenario string, at Slot) (n int, known bool) {
-	for _, e := range b.chits {
+func (r *Rolls) BattleEvents(scenario string, at Slot) (n int, known bool) {
+	for _, e := range r.chits {
 		if slices.Contains(e.scenarios, scenario) && at.Hour >= e.from && (e.to == 0 || at.Hour <= e.to) {
 			return e.chits, e.known
 		}

@@ -129,8 +129,8 @@ func (l row) formation(column string) string {
 }
 
 // manned reports whether any unit belongs to a formation or to one below it.
-func (b *Book) manned(code string) bool {
-	return slices.ContainsFunc(b.Pack.Units, func(u pack.Unit) bool { return Within(u.Formation, code) })
+func (a *Armies) manned(code string) bool {
+	return slices.ContainsFunc(a.pack.Units, func(u pack.Unit) bool { return Within(u.Formation, code) })
 }
 
 // Within reports whether a formation is another or below it.

@@ -6,6 +6,14 @@ import (
 	"adjutant/engine/pack"
 )
 
+// Rolls are the tables of the book that say which die does it, and how many battle events there are.
+type Rolls struct {
+	late   []lateRoll
+	slow   []slowRoll
+	alerts []alertRoll
+	chits  []eventCount
+}
+
 // What a table of rolls says instead of a number.
 const (
 	RollAuto = 10 // no roll is needed
@@ -42,8 +50,8 @@ func (r *reader) wallace() {
 
 // WallaceRoll is the lowest roll that brings Lew Wallace's division in a turn; false where nobody
 // rolls.
-func (b *Book) WallaceRoll(hour int) (least int, rolls bool) {
-	for _, w := range b.late {
+func (r *Rolls) WallaceRoll(hour int) (least int, rolls bool) {
+	for _, w := range r.late {
 		if w.hour == hour {
 			return w.least, true
 		}
@@ -52,8 +60,8 @@ func (b *Book) WallaceRoll(hour int) (least int, rolls bool) {
 }
 
 // WallaceComes is how his division arrives when the die of an hour has brought it.
-func (b *Book) WallaceComes(hour int) (markers, fatigue int) {
-	for _, w := range b.late {
+func (r *Rolls) WallaceComes(hour int) (markers, fatigue int) {
+	for _, w := range r.late {
 		if w.hour == hour {
 			return w.markers, w.fatigue
 		}
@@ -75,8 +83,8 @@ func (r *reader) slowStarts() {
 
 // SlowStart is the highest roll with which a command acts in an hour (BB 30.8), rollNone where it
 // may not roll; false where it acts without a roll.
-func (b *Book) SlowStart(command string, hour int) (most int, rolls bool) {
-	for _, s := range b.slow {
+func (r *Rolls) SlowStart(command string, hour int) (most int, rolls bool) {
+	for _, s := range r.slow {
 		if s.command == command && s.hour == hour {
 			return s.most, s.most != RollAuto
 		}
@@ -104,8 +112,8 @@ func (r *reader) alerts() {
 
 // Alert is the highest roll that alerts a command of the Union when so many markers of a division
 // have been drawn (BB 31.0): rollAuto without a roll, rollNone not at all.
-func (b *Book) Alert(command string, drawn int, target string) int {
-	for _, a := range b.alerts {
+func (r *Rolls) Alert(command string, drawn int, target string) int {
+	for _, a := range r.alerts {
 		if a.command == command && a.drawn == drawn {
 			if most, listed := a.most[target]; listed {
 				return most

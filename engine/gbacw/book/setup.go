@@ -5,6 +5,13 @@ import (
 	"strings"
 )
 
+// Beginnings are how formations begin a scenario: tired, under orders, attached to others.
+type Beginnings struct {
+	conditions []condition
+	starts     []startOrder
+	attached   []attachment
+}
+
 // SetupLine is a unit of a set-up as the book has it.
 type SetupLine struct {
 	Scenario  string
@@ -129,7 +136,7 @@ func (r *reader) conditions() {
 }
 
 // Beginning is how a formation begins a scenario.
-func (b *Book) Beginning(scenario, formation string) (fatigue int, ineffective bool) {
+func (b *Beginnings) Beginning(scenario, formation string) (fatigue int, ineffective bool) {
 	for _, c := range b.conditions {
 		if c.formation == formation && slices.Contains(c.scenarios, scenario) {
 			return c.fatigue, c.ineffective
@@ -157,7 +164,7 @@ func (r *reader) orders() {
 
 // startOrder are the orders with which a formation begins; not fixed where the book leaves the
 // choice, or says nothing.
-func (b *Book) startOrder(scenario, formation string) (order string, fixed bool) {
+func (b *Beginnings) startOrder(scenario, formation string) (order string, fixed bool) {
 	longest := -1
 	for _, s := range b.starts {
 		if slices.Contains(s.scenarios, scenario) && Within(formation, s.formation) && len(s.formation) > longest {
@@ -168,7 +175,7 @@ func (b *Book) startOrder(scenario, formation string) (order string, fixed bool)
 }
 
 // FixedOrder reports whether the book says under which orders a formation begins (BB 30.0).
-func (b *Book) FixedOrder(scenario, formation string) bool {
+func (b *Beginnings) FixedOrder(scenario, formation string) bool {
 	_, fixed := b.startOrder(scenario, formation)
 	return fixed
 }
@@ -186,7 +193,7 @@ func (r *reader) attached() {
 }
 
 // AttachedTo is the formation to which another belongs in a scenario, "" if that is its own.
-func (b *Book) AttachedTo(scenario, formation string) string {
+func (b *Beginnings) AttachedTo(scenario, formation string) string {
 	for _, a := range b.attached {
 		if a.formation == formation && slices.Contains(a.scenarios, scenario) {
 			return a.to

@@ -86,8 +86,8 @@ func (b *Book) FieldsOf(scenario string) []Field {
 
 // FieldAt is the field to which a hex belongs, as far as its owner typed that in: a word of terrain
 // that begins with field-, in small letters, as field-ben-howell.
-func (b *Book) FieldAt(c hex.Coord) string {
-	for _, word := range b.Owner.Terrain[c] {
+func (g *Ground) FieldAt(c hex.Coord) string {
+	for _, word := range g.Terrain[c] {
 		if name, ok := strings.CutPrefix(word, "field-"); ok {
 			return name
 		}
