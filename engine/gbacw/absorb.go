@@ -12,7 +12,7 @@ import (
 )
 
 // absorb adds a detachment's points to a regiment, as many as it has room for.
-func (c *course) absorb(a engine.Action) {
+func absorb(c *course, a engine.Action) {
 	band, regiment := c.sys.UnitIndex[a.Units[0]], c.sys.UnitIndex[a.Units[1]]
 	room, _ := combat.Room(c.sys.Book, c.State, regiment)
 	have, _ := position.Strength(c.sys.Book, c.State, band)
@@ -32,7 +32,7 @@ func (c *course) absorb(a engine.Action) {
 
 // leftOver takes off the map what nobody could absorb of a detachment, and what is left of Peabody's at
 // the end of 8 AM (BB 14.42, BB 14.47).
-func (c *course) leftOver() {
+func leftOver(c *course) {
 	slot := position.Slot(c.sys.Book, c.State)
 	late := slices.Contains([]string{"1", "1a", "1b"}, c.Scenario) && command.FirstDay(c.sys.Book, c.State) && slot.Hour == 8
 	for i, u := range c.Units {

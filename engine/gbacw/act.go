@@ -30,16 +30,16 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 }
 
 // ordered gives division orders, or has a brigade try for others.
-func (c *course) ordered(a engine.Action) {
+func ordered(c *course, a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
 	if c.Phase == state.PhaseOrders {
-		c.given(unit, a.Args[0].Name)
+		given(c, unit, a.Args[0].Name)
 		return
 	}
 	if command.FreeChange(c.sys.Book, c.State, c.Units[unit].Formation) {
 		f := c.sys.Formations[c.Units[unit].Formation]
 		c.Used[state.UsedFree+f.Code] = 1
-		c.given(unit, a.Args[0].Name)
+		given(c, unit, a.Args[0].Name)
 		return
 	}
 	c.throw(state.ThrowOrders, unit, a.Args[0].Name)
@@ -54,11 +54,11 @@ func (sys *system) Roll(st engine.State, r engine.Roll) (engine.State, []engine.
 		c.Fallen++
 		c.fell(r.Values)
 	case s.Phase == state.PhaseEfficiency:
-		c.efficiencyDrawn(r.Drawn)
+		efficiencyDrawn(c, r.Drawn)
 		c.Fallen++
 	case s.Phase == state.PhaseDraw && len(r.Drawn) == 1:
 		c.Fallen++
-		c.comesOut(r.Drawn[0])
+		comesOut(c, r.Drawn[0])
 	default:
 		return nil, nil, fmt.Errorf("no dice are wanted in the %s phase", s.Phase)
 	}

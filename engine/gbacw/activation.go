@@ -14,31 +14,31 @@ import (
 func (c *course) begin(cmd int) {
 	if corps, his := command.WithersMarker(c.sys.Book, c.State, cmd); his {
 		cmd = corps
-		c.opens(cmd)
+		opens(c, cmd)
 		c.Used[state.UsedWithers] = c.Turn
 		c.tell("activated", nil, "Those of Withers's division in %s act, with his own marker.", c.sys.Commands[cmd].Name).Cites = []engine.Cite{"BB 30.8"}
 	} else {
 		c.Commands[cmd].Drawn++
-		c.opens(cmd)
+		opens(c, cmd)
 		e := c.tell("activated", nil, "%s acts, with its marker %d of %d.", c.sys.Commands[cmd].Name, c.Commands[cmd].Drawn, c.Commands[cmd].Markers)
 		e.Cites = []engine.Cite{"SR 5.3"}
 	}
-	c.overstacked(cmd)
-	c.openBridge()
-	c.returned(cmd)
-	c.nerves(cmd)
-	c.musters(cmd)
-	c.roars(cmd)
-	c.hardeeTries(cmd)
-	if c.slow(cmd) {
-		c.slowly(cmd)
+	overstacked(c, cmd)
+	openBridge(c)
+	returned(c, cmd)
+	nerves(c, cmd)
+	musters(c, cmd)
+	roars(c, cmd)
+	hardeeTries(c, cmd)
+	if slow(c, cmd) {
+		slowly(c, cmd)
 	}
 }
 
 // opens begins an activation of a command: nobody has done anything in it.
-func (c *course) opens(cmd int) {
+func opens(c *course, cmd int) {
 	c.Active, c.Phase = cmd, state.PhaseActivation
-	c.forgetLandings()
+	forgetLandings(c)
 	for i := range c.Units {
 		u := &c.Units[i]
 		u.Moved, u.Fired, u.Shocked, u.Done, u.From, u.Led = false, false, false, false, u.At, ""
@@ -51,7 +51,7 @@ func (c *course) opens(cmd int) {
 
 // overstacked tells whose two battalions of cavalry begin in one camp, against the limits of stacks, that they unstack when they first
 // act (BB 14.52, BB 31.0).
-func (c *course) overstacked(cmd int) {
+func overstacked(c *course, cmd int) {
 	for _, two := range command.AsSetUp(c.sys.Book, c.State, cmd) {
 		c.tell("stacked", two, "%s stand in one hex, against the limits of stacks, and unstack now.", move.NameAll(c.sys.Book, two)).Cites = []engine.Cite{"BB 14.52", "BB 31.0"}
 	}
@@ -63,16 +63,16 @@ func (c *course) endActivation() {
 	c.Active, c.Phase = -1, state.PhaseDraw
 	delete(c.Used, state.UsedLast)
 	delete(c.Used, state.UsedWithers)
-	c.composed()
-	c.restacks()
-	c.sobers(cmd)
-	c.closeLine(cmd)
-	c.noise(cmd)
-	c.surpriseCup(cmd)
+	composed(c)
+	restacks(c)
+	sobers(c, cmd)
+	closeLine(c, cmd)
+	noise(c, cmd)
+	surpriseCup(c, cmd)
 }
 
 // sobers ends the activation after which those who looted may rally again (BB 18.1).
-func (c *course) sobers(cmd int) {
+func sobers(c *course, cmd int) {
 	for i := range c.Units {
 		if key := state.UsedLooter + string(c.sys.Unit(i).ID); c.Used[key] > 0 && command.CommandOf(c.sys.Book, c.State, i) == cmd {
 			delete(c.Used, key)
@@ -81,14 +81,14 @@ func (c *course) sobers(cmd int) {
 }
 
 // spend counts an activation, and notes that a unit has moved or fought in it (BB 13.45).
-func (c *course) spend(unit int) {
+func spend(c *course, unit int) {
 	c.Units[unit].Busy = true
-	c.counts(unit)
+	counts(c, unit)
 }
 
 // counts counts an activation of a unit's formation when the first of it does something. Units in no brigade
 // are tired one by one (BB 17.0).
-func (c *course) counts(unit int) {
+func counts(c *course, unit int) {
 	u := &c.Units[unit]
 	at := u.Formation
 	alone := !command.InBrigade(c.sys.Book, c.State, at)
@@ -96,7 +96,7 @@ func (c *course) counts(unit int) {
 		u.Acting = true
 		u.Acts++
 		if alone && u.Acts >= command.Tiring && !command.Tireless(c.sys.Book, c.State, at, u.Acts) {
-			c.tires(unit, fmt.Sprintf("its activation number %d of the turn", u.Acts), "BB 17.0")
+			tires(c, unit, fmt.Sprintf("its activation number %d of the turn", u.Acts), "BB 17.0")
 		}
 	}
 	f := &c.Formations[at]
@@ -106,13 +106,13 @@ func (c *course) counts(unit int) {
 	f.Acting = true
 	f.Used++
 	if !alone && f.Used >= command.TiringFor(c.sys.Book, c.State, unit) && !command.Tireless(c.sys.Book, c.State, at, f.Used) {
-		c.tires(unit, fmt.Sprintf("its activation number %d of the turn", f.Used), "BB 17.0")
+		tires(c, unit, fmt.Sprintf("its activation number %d of the turn", f.Used), "BB 17.0")
 	}
 }
 
 // tires raises the fatigue of a unit's brigade by a level, or that of a unit in none; by shock once in an
 // activation.
-func (c *course) tires(unit int, by string, cites ...engine.Cite) {
+func tires(c *course, unit int, by string, cites ...engine.Cite) {
 	level, tired, name := &c.Units[unit].Fatigue, &c.Units[unit].Tired, c.sys.Unit(unit).Name
 	if at := c.Units[unit].Formation; command.InBrigade(c.sys.Book, c.State, at) {
 		level, tired, name = &c.Formations[at].Fatigue, &c.Formations[at].Tired, "the brigade of "+c.sys.Formations[at].Name

@@ -144,7 +144,7 @@ func TestAdvanceIsStated(t *testing.T) {
 	for word, want := range map[string]engine.Loc{"advance-S2220": "S2220", "advance-S2121": "S2120", "advance-S2320": "S2120"} {
 		c := f.sys.course(f.s)
 		o, ok := combat.OutcomeOf(f.sys.Book, unit, word)
-		if c.happens([]combat.Outcome{o}, false); !ok || c.Units[unit].At != want {
+		if happens(c, []combat.Outcome{o}, false); !ok || c.Units[unit].At != want {
 			t.Errorf("%s: at %s", word, c.Units[unit].At)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 
 // voluntary alerts: the front and Raith's brigade at 8 AM on 5 April, the rest of McClernand's and Hurlbut's
 // division at 9, Stuart's brigade and all others at 10 (BB 31.0).
-func (c *course) voluntary(hour int) {
+func voluntary(c *course, hour int) {
 	from := map[string]int{"Sherman": 8, "Prentiss": 8, "McClernand": 9, "Hurlbut": 9}
 	for cmd, command := range c.sys.Commands {
 		due, early := from[command.ID]
@@ -21,18 +21,18 @@ func (c *course) voluntary(hour int) {
 			due = 10
 		}
 		if c.Commands[cmd].Asleep && hour >= due {
-			c.rouse(cmd)
+			rouse(c, cmd)
 		}
 	}
 	for _, b := range command.Sleepers5() {
 		if at := c.sys.FormationNamed(b.Code); hour >= b.Hour && at >= 0 && c.Formations[at].Order == state.OrderReserve {
-			c.rouseBrigade(at)
+			rouseBrigade(c, at)
 		}
 	}
 }
 
 // rouse wakes a command and puts those of it under Advance orders who slept.
-func (c *course) rouse(cmd int) (woken []int) {
+func rouse(c *course, cmd int) (woken []int) {
 	c.Commands[cmd].Asleep = false
 	for i, f := range c.sys.Formations {
 		if f.Command == cmd && c.Formations[i].Order == state.OrderReserve && !command.SleepsApart(c.sys.Book, c.State, f) {
@@ -45,14 +45,14 @@ func (c *course) rouse(cmd int) (woken []int) {
 }
 
 // rouseBrigade wakes one of the two brigades by itself.
-func (c *course) rouseBrigade(formation int) {
+func rouseBrigade(c *course, formation int) {
 	c.Formations[formation].Order = state.OrderAdvance
 	c.tell("alerted", nil, "The brigade of %s is alerted.", c.sys.Formations[formation].Name).Cites = []engine.Cite{"BB 31.0"}
 }
 
 // stuartListens has Stuart's brigade, camped apart, check when the enemy comes within ten hexes of it
 // on 5 April: 0 to 3, within five 0 to 6 (BB 31.0).
-func (c *course) stuartListens(mover int, to hex.Coord) {
+func stuartListens(c *course, mover int, to hex.Coord) {
 	at := c.sys.FormationNamed(state.CodeStuart)
 	if at < 0 || !command.SleepsApart(c.sys.Book, c.State, c.sys.Formations[at]) || c.Formations[at].Order != state.OrderReserve || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
 		return
@@ -76,7 +76,7 @@ func (c *course) stuartListens(mover int, to hex.Coord) {
 
 // noise has each division of the Union's that sleeps listen, after a marker of a Confederate division
 // on 5 April (BB 31.0).
-func (c *course) noise(cmd int) {
+func noise(c *course, cmd int) {
 	if c.Scenario != "10" || c.sys.Commands[cmd].Side != c.sys.Side("CS") {
 		return
 	}
@@ -87,7 +87,7 @@ func (c *course) noise(cmd int) {
 		}
 		switch most := c.sys.Book.Alert(c.sys.Commands[cmd].ID, c.Commands[cmd].Drawn, target); {
 		case most == command.AlertAlways:
-			c.alert(to)
+			alert(c, to)
 		case most >= 0:
 			c.throw(state.ThrowAlert, to, strconv.Itoa(most))
 		}
@@ -99,24 +99,24 @@ func alertFalls(c *course, t state.Throw, f fallen) {
 	most, _ := strconv.Atoi(t.Word)
 	if f.natural() <= most {
 		c.rolled(t, f, "It is heard: %d or less.", most)
-		c.alert(t.Index)
+		alert(c, t.Index)
 		return
 	}
 	c.rolled(t, f, "Nothing is heard: %d or less would be.", most)
 }
 
 // alert wakes a command: each of its units that slept checks, and a die says how many markers it has now.
-func (c *course) alert(cmd int) {
-	c.startled(c.rouse(cmd))
+func alert(c *course, cmd int) {
+	startled(c, rouse(c, cmd))
 	c.throw(state.ThrowAlertAMs, cmd, "")
 }
 
 // alertBrigade wakes one of the two brigades that are alerted apart from their divisions. While the others of the
 // division sleep the die says for it alone how many markers there are now; where they are awake it acts with theirs
 // (BB 31.0).
-func (c *course) alertBrigade(formation int) {
-	c.rouseBrigade(formation)
-	c.startled([]int{formation})
+func alertBrigade(c *course, formation int) {
+	rouseBrigade(c, formation)
+	startled(c, []int{formation})
 	if cmd := c.sys.Formations[formation].Command; cmd >= 0 && c.Commands[cmd].Asleep {
 		c.throw(state.ThrowAlertAMs, cmd, "")
 	}
@@ -124,14 +124,14 @@ func (c *course) alertBrigade(formation int) {
 
 // wakes alerts whoever sleeps on 5 April and is fired on, or has a Confederate next to him: his division, or
 // Raith's and Stuart's brigades by themselves (BB 31.0).
-func (c *course) wakes(unit int) {
+func wakes(c *course, unit int) {
 	at := c.Units[unit].Formation
 	switch f := c.sys.Formations[at]; {
 	case !command.Asleep(c.sys.Book, c.State, unit):
 	case command.SleepsApart(c.sys.Book, c.State, f):
-		c.alertBrigade(at)
+		alertBrigade(c, at)
 	default:
-		c.alert(f.Command)
+		alert(c, f.Command)
 	}
 }
 
@@ -156,5 +156,5 @@ func stuartFalls(c *course, t state.Throw, f fallen) {
 		return
 	}
 	c.rolled(t, f, "It is.")
-	c.alertBrigade(c.sys.FormationNamed(state.CodeStuart))
+	alertBrigade(c, c.sys.FormationNamed(state.CodeStuart))
 }

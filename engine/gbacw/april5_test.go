@@ -101,7 +101,7 @@ func TestAlertedMarkers(t *testing.T) {
 		f := april5(t, tt.turn)
 		acting(t, f.sys, f.s, tt.turn, "Hindman")
 		c := f.sys.course(f.s)
-		c.wakes(f.sys.UnitIndex[tt.id])
+		wakes(c, f.sys.UnitIndex[tt.id])
 		if got := wants(c.State, state.ThrowAlertAMs); got != tt.dice || wants(c.State, state.ThrowAlerted) == 0 {
 			t.Errorf("%+v: %d dice for markers, %d checks", tt, got, wants(c.State, state.ThrowAlerted))
 		}
@@ -160,7 +160,7 @@ func TestStuartListens(t *testing.T) {
 		f.put("71-OH", "S5514")
 		f.s.Formations[f.sys.FormationNamed(state.CodeStuart)].Order = state.OrderReserve
 		c := f.sys.course(f.s)
-		c.stuartListens(f.sys.UnitIndex[tt.id], f.hex(engine.Loc(tt.to)))
+		stuartListens(c, f.sys.UnitIndex[tt.id], f.hex(engine.Loc(tt.to)))
 		word := ""
 		if wants(c.State, state.ThrowStuart) > 0 {
 			word = c.Rolls[0].Word
@@ -168,7 +168,7 @@ func TestStuartListens(t *testing.T) {
 		if word != tt.most {
 			t.Errorf("%+v: a die of %q", tt, word)
 		}
-		if c.stuartListens(f.sys.UnitIndex[tt.id], f.hex(engine.Loc(tt.to))); wants(c.State, state.ThrowStuart) > 1 {
+		if stuartListens(c, f.sys.UnitIndex[tt.id], f.hex(engine.Loc(tt.to))); wants(c.State, state.ThrowStuart) > 1 {
 			t.Errorf("%+v: twice", tt)
 		}
 	}
@@ -471,13 +471,13 @@ func TestReserveIsNoSleep(t *testing.T) {
 			f.s.Commands[i].Asleep = false
 		}
 		c := f.sys.course(f.s)
-		if c.wakes(unit); len(c.Rolls) > 0 || c.Formations[c.Units[unit].Formation].Order != state.OrderReserve {
+		if wakes(c, unit); len(c.Rolls) > 0 || c.Formations[c.Units[unit].Formation].Order != state.OrderReserve {
 			t.Errorf("%s is alerted at 2 PM: %+v", id, c.Rolls)
 		}
 	}
 	f.s.Turn = f.sys.Book.Turn("10", 6, 7)
 	c := f.sys.course(f.s)
-	if c.stuartListens(f.sys.UnitIndex["6-AR"], f.hex("S5515")); len(c.Rolls) > 0 {
+	if stuartListens(c, f.sys.UnitIndex["6-AR"], f.hex("S5515")); len(c.Rolls) > 0 {
 		t.Error("Stuart listens on the next day")
 	}
 }

@@ -24,7 +24,7 @@ func TestFieldApart(t *testing.T) {
 		f.is("field-cavalry "+book.Beyond, "N5031")
 		f.is("field-stacey "+book.Beyond, "N5032")
 		c := f.sys.course(f.s)
-		c.goes(f.sys.UnitIndex["24-TN"], f.hex(at))
+		goes(c, f.sys.UnitIndex["24-TN"], f.hex(at))
 		if got, known := victory.Shifted(f.sys.Book, c.State)(); got != want || !known {
 			t.Errorf("last in %s: shifted %q, want %q", at, got, want)
 		}
@@ -48,7 +48,7 @@ func TestFieldsBeyond(t *testing.T) {
 	f.is("field-perry", "N4010")
 	for at, want := range map[engine.Loc]string{"N4010": "3", "N5130": "2", "N4011": "3"} {
 		c := f.sys.course(f.s.Clone())
-		c.goes(f.sys.UnitIndex["24-TN"], f.hex(at))
+		goes(c, f.sys.UnitIndex["24-TN"], f.hex(at))
 		if got, known := victory.BeyondHeld(f.sys.Book, c.State)(); got != want || !known {
 			t.Errorf("the Confederates last in %s: %q, want %q", at, got, want)
 		}
@@ -129,7 +129,7 @@ func TestCavalryControls(t *testing.T) {
 	f := onField(t, "2", "Hindman", 2)
 	f.is("field-spain", "S4515")
 	c := f.sys.course(f.s)
-	c.goes(f.sys.UnitIndex["GA-Dragoons-Cav"], f.hex("S4515"))
+	goes(c, f.sys.UnitIndex["GA-Dragoons-Cav"], f.hex("S4515"))
 	if victory.HeldBy(f.sys.Book, c.State, f.sys.Side("CS"), "S4515") != 1 {
 		t.Error("the camp is not theirs")
 	}
@@ -235,7 +235,7 @@ func TestFirstTurns(t *testing.T) {
 func TestWallaceAtOne(t *testing.T) {
 	sys := woods(t)
 	c := sys.course(at(game(t, sys, "1", state.OptWallace+"=variable"), 8, state.PhaseOrders))
-	c.late()
+	late(c)
 	s, _ := rollDice(t, sys, c.State, 9)
 	for id, turn := range map[engine.UnitID]int{state.Wallace: 8, "Smith-1/3/T": 8, "11-IN": 8, "Thayer": 9, "Whittlesey": 9, "1-NE": 9, "Thompson-Bty": 9} {
 		if got := s.Units[sys.UnitIndex[id]].Due; got != turn {
@@ -274,7 +274,7 @@ func TestLineIsTakenUpBehind(t *testing.T) {
 	}
 	ahead("6-AR", 4)
 	c := f.sys.course(f.s)
-	c.closeLine(c.Active)
+	closeLine(c, c.Active)
 	if len(c.Rolls) != 1 || c.Rolls[0].Index != f.sys.UnitIndex["6-AR"] {
 		t.Fatalf("moved back: %+v", c.Rolls)
 	}

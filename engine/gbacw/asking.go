@@ -78,7 +78,7 @@ func turnAskings() map[state.About]asking {
 		}, fixed(victory.Numbers(0, command.MostMarkers)...), []engine.Cite{"BB 30.0", "BB 30.1"}, func(c *course, q state.Question, answer string) {
 			c.Commands[q.Index].Markers, _ = strconv.Atoi(answer)
 			if c.Commands[q.Index].Markers == 0 {
-				c.sleepsOn(q.Index)
+				sleepsOn(c, q.Index)
 			}
 			c.Used[state.UsedMarkersOf+c.sys.Commands[q.Index].ID] = c.Turn
 		}},
@@ -90,7 +90,7 @@ func turnAskings() map[state.About]asking {
 		}},
 		state.AboutEvent: {byDice, func(_ *book.Book, s *state.State, _ state.Question) string {
 			return fmt.Sprintf("What is the battle event of the roll %02d, by the Battle Events Chart?", s.Used[state.UsedEvent])
-		}, fixed("none", "no-fire", "looting", state.Mistaken+"US", state.Mistaken+"CS"), []engine.Cite{"BB 18.1"}, func(c *course, _ state.Question, answer string) { c.eventIs(answer) }},
+		}, fixed("none", "no-fire", "looting", state.Mistaken+"US", state.Mistaken+"CS"), []engine.Cite{"BB 18.1"}, func(c *course, _ state.Question, answer string) { eventIs(c, answer) }},
 	}
 }
 
@@ -113,11 +113,11 @@ func victoryAskings() map[state.About]asking {
 			return m.Answers
 		}, nil, func(c *course, q state.Question, answer string) {
 			m, _ := victory.MatterOf(c.sys.Book, c.State, q.Word)
-			c.counted(m, answer)
+			counted(c, m, answer)
 		}},
 		state.AboutBeaten: {byTurn, func(b *book.Book, s *state.State, q state.Question) string { return victory.BeatenText(b, s, q) }, fixed(combat.ResultNone, combat.ResultDone), []engine.Cite{"SR 13"}, func(c *course, q state.Question, answer string) {
 			list, _ := victory.BeatenList(c.sys.Book, c.State, q.Side, answer)
-			c.marks(list)
+			marks(c, list)
 		}},
 	}
 }
@@ -142,7 +142,7 @@ func groundAskings() map[state.About]asking {
 			return fmt.Sprintf("What does %s cost %s to enter, in full movement points?", b.HexName(w.Path[w.At]), b.Unit(q.Index).Name)
 		}, fixed(victory.Numbers(0, 9)...), []engine.Cite{"BB 9.54"}, func(c *course, q state.Question, answer string) {
 			n, _ := strconv.Atoi(answer)
-			c.overIs(q.Index, q.Word, n)
+			overIs(c, q.Index, q.Word, n)
 		}},
 		state.AboutGround: {byUnit, func(_ *book.Book, _ *state.State, q state.Question) string {
 			_, at := combat.SplitGoing(q.Word)
@@ -150,7 +150,7 @@ func groundAskings() map[state.About]asking {
 		}, fixed(position.TerrainWords()...), []engine.Cite{"BB 9.44", "BB 12.45"}, func(c *course, q state.Question, answer string) {
 			how, at := combat.SplitGoing(q.Word)
 			c.Facts[position.TerrainKey(at)] = answer
-			c.gunsIn(q.Index, c.sys.Hexes[at], how)
+			gunsIn(c, q.Index, c.sys.Hexes[at], how)
 		}},
 		state.AboutSight: {byUnit, ofUnit("Has %s an enemy within five hexes in sight?"), fixed(state.YesOrNo()...), []engine.Cite{"BB 30.1"}, func(c *course, q state.Question, answer string) {
 			if answer == "yes" {
@@ -168,26 +168,26 @@ func fightAskings() map[state.About]asking {
 			return fmt.Sprintf("How did the %s end, by the series' table?", q.Word)
 		}, fixed(combat.ResultNone, combat.ResultDone), []engine.Cite{"SR 10", "SR 11"}, func(c *course, q state.Question, answer string) {
 			list, _ := combat.Statement(c.sys.Book, answer)
-			c.fightIs(q, list)
+			fightIs(c, q, list)
 		}},
-		state.AboutMistaken: {byUnit, ofUnit("What does the fire on %s do, by the fire table? A loss is D."), fixed(combat.MistakenResults()...), []engine.Cite{"BB 18.1"}, func(c *course, q state.Question, answer string) { c.mistakeIs(q.Index, answer) }},
+		state.AboutMistaken: {byUnit, ofUnit("What does the fire on %s do, by the fire table? A loss is D."), fixed(combat.MistakenResults()...), []engine.Cite{"BB 18.1"}, func(c *course, q state.Question, answer string) { mistakeIs(c, q.Index, answer) }},
 		state.AboutTop: {byUnit, func(b *book.Book, _ *state.State, q state.Question) string {
 			return fmt.Sprintf("Which unit in the hex of %s does the result %s concern?", b.Unit(q.Index).Name, combat.ResultOf(q.Word))
 		}, func(_ *book.Book, _ *state.State, q state.Question) []string { return combat.UnitsOf(q.Word) }, []engine.Cite{"SR 12.2"}, func(c *course, q state.Question, answer string) {
-			c.topIs(c.sys.UnitIndex[engine.UnitID(answer)], combat.UnitsOf(q.Word))
-			c.strikes(c.sys.UnitIndex[engine.UnitID(answer)], q.Word)
+			topIs(c, c.sys.UnitIndex[engine.UnitID(answer)], combat.UnitsOf(q.Word))
+			strikes(c, c.sys.UnitIndex[engine.UnitID(answer)], q.Word)
 		}},
-		state.AboutStack:   {byUnit, ofUnit("%s is disordered in a stack: do the others in its hex check, by the series' rules? The answer holds for the game."), fixed(state.YesOrNo()...), []engine.Cite{"SR 12.3", "BB 18.1"}, func(c *course, q state.Question, answer string) { c.stackIs(q.Index, engine.Loc(q.Word), answer) }},
-		state.AboutTrapped: {byUnit, ofUnit("What becomes of %s, which cannot retreat? It routs, loses a point, or nothing."), fixed(combat.ResultRout, "1", combat.ResultNone), []engine.Cite{"SR 12.4"}, func(c *course, q state.Question, answer string) { c.trappedIs(q.Index, answer) }},
+		state.AboutStack:   {byUnit, ofUnit("%s is disordered in a stack: do the others in its hex check, by the series' rules? The answer holds for the game."), fixed(state.YesOrNo()...), []engine.Cite{"SR 12.3", "BB 18.1"}, func(c *course, q state.Question, answer string) { stackIs(c, q.Index, engine.Loc(q.Word), answer) }},
+		state.AboutTrapped: {byUnit, ofUnit("What becomes of %s, which cannot retreat? It routs, loses a point, or nothing."), fixed(combat.ResultRout, "1", combat.ResultNone), []engine.Cite{"SR 12.4"}, func(c *course, q state.Question, answer string) { trappedIs(c, q.Index, answer) }},
 		state.AboutFour: {byUnit, ofUnit("Was the fire on %s with four strength points or more?"), fixed(state.YesOrNo()...), []engine.Cite{"BB 30.9"}, func(c *course, q state.Question, answer string) {
 			if answer == "yes" {
 				c.throw(state.ThrowPanic, q.Index, "")
 			}
 		}},
-		state.AboutCommit: {byUnit, ofUnit("What does the failed check of commitment of %s do? It stays out of the shock, or goes in."), fixed(combat.CommitStays, combat.CommitGoes), []engine.Cite{"SR 11.36"}, func(c *course, q state.Question, answer string) { c.commitIs(q.Index, answer) }},
+		state.AboutCommit: {byUnit, ofUnit("What does the failed check of commitment of %s do? It stays out of the shock, or goes in."), fixed(combat.CommitStays, combat.CommitGoes), []engine.Cite{"SR 11.36"}, func(c *course, q state.Question, answer string) { commitIs(c, q.Index, answer) }},
 		state.AboutLeader: {byUnit, ofUnit("Is %s lost, by the series' rule of leader losses?"), fixed(state.YesOrNo()...), []engine.Cite{"SR 12.71", "BB 12.78"}, func(c *course, q state.Question, answer string) {
 			if answer == "yes" {
-				c.killed(q.Index)
+				killed(c, q.Index)
 			}
 		}},
 	}
@@ -198,9 +198,9 @@ func commandAskings() map[state.About]asking {
 	return map[state.About]asking{
 		state.AboutOrders: {byUnit, func(b *book.Book, s *state.State, q state.Question) string {
 			return fmt.Sprintf("Has %s %s orders now, by the table of order changes?", b.Formations[s.Units[q.Index].Formation].Name, command.Title(q.Word))
-		}, fixed(state.OrderYes, state.OrderNo, state.OrderStand), []engine.Cite{"SR 6.2"}, func(c *course, q state.Question, answer string) { c.ordersAre(q.Index, q.Word, answer) }},
+		}, fixed(state.OrderYes, state.OrderNo, state.OrderStand), []engine.Cite{"SR 6.2"}, func(c *course, q state.Question, answer string) { ordersAre(c, q.Index, q.Word, answer) }},
 		state.AboutMission: {byUnit, func(b *book.Book, s *state.State, q state.Question) string {
 			return fmt.Sprintf("Where does the roar of battle call the brigade of %s to on a %s, by its card? A hex, none, or %s for a lost activation.%s", b.Formations[s.Units[q.Index].Formation].Name, q.Word, move.MissionLost, move.OwlCreek(b, s))
-		}, missionWords, []engine.Cite{"BB 30.1", "BB 30.3"}, func(c *course, q state.Question, answer string) { c.missionIs(q.Index, answer) }},
+		}, missionWords, []engine.Cite{"BB 30.1", "BB 30.3"}, func(c *course, q state.Question, answer string) { missionIs(c, q.Index, answer) }},
 	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // attach carries an attachment out. The higher level of fatigue is that of both (BB 17.0).
-func (c *course) attach(a engine.Action) {
+func attach(c *course, a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
 	to := c.sys.Leads(c.sys.UnitIndex[engine.UnitID(a.Args[0].Values[0])])
 	if c.sys.Unit(unit).Type == book.Leader {

@@ -245,11 +245,11 @@ func TestAbsorb(t *testing.T) {
 		t.Errorf("half of it: %d SP left, %+v", n, s.Units[sys.UnitIndex["25-MO"]])
 	}
 	c := sys.course(s)
-	if c.leftOver(); c.Units[sys.UnitIndex["Det-A"]].Here() || !c.Units[sys.UnitIndex["Det-B"]].Here() {
+	if leftOver(c); c.Units[sys.UnitIndex["Det-A"]].Here() || !c.Units[sys.UnitIndex["Det-B"]].Here() {
 		t.Error("what is left of it is lost, and nothing else")
 	}
 	c = sys.course(at(8))
-	if c.leftOver(); c.Units[sys.UnitIndex["Det-B"]].Here() {
+	if leftOver(c); c.Units[sys.UnitIndex["Det-B"]].Here() {
 		t.Error("Peabody's are lost at the end of 8 AM")
 	}
 }

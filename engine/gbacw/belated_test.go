@@ -214,7 +214,7 @@ func TestMichiganTracesToMiller(t *testing.T) {
 				t.Errorf("declared: %+v, want %q", f, tt.code)
 			}
 			c := sys.course(s)
-			c.partDetachments()
+			partDetachments(c)
 			if got := c.Used[state.UsedApart+string(state.Michigan15)] == tt.turn; got != tt.apart {
 				t.Errorf("out of command %v, want %v: %+v", got, tt.apart, c.told)
 			}
@@ -238,7 +238,7 @@ func TestMichiganTracesToMiller(t *testing.T) {
 	s, _ := f.plays(detach)
 	unit := f.sys.UnitIndex[state.Michigan15]
 	c := f.sys.course(s)
-	if c.counts(unit); c.Used[state.UsedApart+string(state.Michigan15)] != 2 || c.Units[unit].Acts != 1 {
+	if counts(c, unit); c.Used[state.UsedApart+string(state.Michigan15)] != 2 || c.Units[unit].Acts != 1 {
 		t.Errorf("declared: %+v", c.Units[unit])
 	}
 }

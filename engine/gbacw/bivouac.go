@@ -14,7 +14,7 @@ import (
 // (BB 30.8).
 
 // returned sets those free who begin the activation of a command in their leader's Command Range, where the ground shows it.
-func (c *course) returned(cmd int) {
+func returned(c *course, cmd int) {
 	for i, u := range c.Units {
 		if !u.Here() || !command.Bound(c.sys.Book, c.State, i) || command.CommandOf(c.sys.Book, c.State, i) != cmd || command.Trace(c.sys.Book, c.State, command.HeadOf(c.sys.Book, c.State, i), i).Within != book.Inside {
 			continue
@@ -25,7 +25,7 @@ func (c *course) returned(cmd int) {
 }
 
 // disturbed sets those free on whom small arms or canister fire, or who are shocked.
-func (c *course) disturbed(at hex.Coord) {
+func disturbed(c *course, at hex.Coord) {
 	for i, u := range c.Units {
 		if u.Here() && position.Where(c.sys.Book, c.State, i) == at && command.Bound(c.sys.Book, c.State, i) {
 			c.Used[state.UsedBivouac+string(c.sys.Unit(i).ID)] = c.Turn
@@ -35,10 +35,10 @@ func (c *course) disturbed(at hex.Coord) {
 }
 
 // firedUpon is what fire on a hex does to those who wait there on the second day (BB 30.8).
-func (c *course) firedUpon(shooters []int, at hex.Coord) {
-	c.shelled(shooters, at)
+func firedUpon(c *course, shooters []int, at hex.Coord) {
+	shelled(c, shooters, at)
 	guns := c.sys.Unit(shooters[0]).Type == book.Artillery
 	if far := c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, shooters[0]), at); !guns || far <= combat.SmallArms {
-		c.disturbed(at)
+		disturbed(c, at)
 	}
 }

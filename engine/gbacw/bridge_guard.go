@@ -11,7 +11,7 @@ import (
 // they begin a turn in its leader's Command Range (BB 30.5).
 
 // guards posts the two.
-func (c *course) guards() {
+func guards(c *course) {
 	if c.Scenario != "5" {
 		return
 	}
@@ -23,16 +23,16 @@ func (c *course) guards() {
 }
 
 // relieves sets free, at the start of a turn, whom the ground shows in the Command Range for which he waits.
-func (c *course) relieves() {
+func relieves(c *course) {
 	for _, id := range command.BridgeGuards() {
 		if unit, there := c.sys.UnitIndex[id]; there && c.Scenario == "5" && c.Units[unit].Here() && command.CheckRelief(c.sys.Book, c.State, unit) == nil {
-			c.relieved(unit)
+			relieved(c, unit)
 		}
 	}
 }
 
 // relieved frees one of them, or has it act with its brigade.
-func (c *course) relieved(unit int) {
+func relieved(c *course, unit int) {
 	key, name := state.UsedGuard+string(c.sys.Unit(unit).ID), c.sys.Unit(unit).Name
 	c.Used[key]++
 	text := "%s is free to act, with the unassigned."

@@ -11,7 +11,7 @@ import (
 // Buell brings the three divisions of his army up in a line before they attack (BB 30.8).
 
 // advances notes that somebody of Buell's army has crossed the line, which ends the rule of his own.
-func (c *course) advances(unit int, at hex.Coord) {
+func advances(c *course, unit int, at hex.Coord) {
 	if !command.BuellHolds(c.State) || c.sys.Unit(unit).Type == book.Leader || !book.Within(c.sys.Unit(unit).Formation, "US:O") || c.sys.PastLine(at) != book.Inside {
 		return
 	}

@@ -82,7 +82,7 @@ func TestBuellsLineHolds(t *testing.T) {
 				tt.change(f)
 			}
 			c := f.sys.course(f.s)
-			c.closeLine(c.Active)
+			closeLine(c, c.Active)
 			var back []engine.UnitID
 			for _, r := range c.Rolls {
 				if id := f.sys.Unit(r.Index).ID; r.Kind == state.ThrowLine && c.Units[r.Index].At != f.s.Units[r.Index].At {

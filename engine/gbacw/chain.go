@@ -15,7 +15,7 @@ import (
 // Union's divisions before that day.
 
 // settleCommand has out of command, when a side is done with the command phase, whom the leaders above him do not reach.
-func (c *course) settleCommand(side int) {
+func settleCommand(c *course, side int) {
 	var units []int
 	var reasons []string
 	names := map[string][]string{} // who is out of command by the same broken link

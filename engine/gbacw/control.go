@@ -13,11 +13,11 @@ import (
 )
 
 // goes notes that a unit passed through a hex.
-func (c *course) goes(unit int, at hex.Coord) {
-	c.holds(unit, at)
+func goes(c *course, unit int, at hex.Coord) {
+	holds(c, unit, at)
 	if c.Scenario == "8" || c.Scenario == "8a" {
-		c.inTime(unit, at)
-		c.advances(unit, at)
+		inTime(c, unit, at)
+		advances(c, unit, at)
 	}
 	if c.sys.Formations[c.Units[unit].Formation].Code == state.CodePeabody && at.Row < move.RowSouth14 && c.sys.Unit(unit).Type != book.Leader {
 		c.Used[state.UsedPeabodyMoved] = 1
@@ -27,7 +27,7 @@ func (c *course) goes(unit int, at hex.Coord) {
 // holds has a unit be the last in a hex, and in the field to which it belongs. Cavalry controls no fields
 // (BB 30.1), and no crossroads or camps of the second day (BB 30.8); of other camps and hexes the book does not say so. Leaders control
 // nothing.
-func (c *course) holds(unit int, at hex.Coord) {
+func holds(c *course, unit int, at hex.Coord) {
 	kind, side := c.sys.Unit(unit).Type, c.sys.SideOf(unit)
 	if kind == book.Leader || kind == book.Cavalry && c.IsSecondDay() || !victory.Counts(c.sys.Book, c.State, at) {
 		return
@@ -47,7 +47,7 @@ func (c *course) holds(unit int, at hex.Coord) {
 
 // inTime notes on the second day that the Union's infantry came to a crossroads or retook a camp in
 // time, and that the Confederates came back afterwards (BB 30.8).
-func (c *course) inTime(unit int, at hex.Coord) {
+func inTime(c *course, unit int, at hex.Coord) {
 	kind, name := c.sys.Unit(unit).Type, string(c.sys.HexName(at))
 	union, hour := c.sys.Unit(unit).Side == "US", position.Slot(c.sys.Book, c.State).Hour
 	foot := kind == book.Infantry

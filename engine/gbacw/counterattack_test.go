@@ -19,7 +19,7 @@ func TestMarkersOfTheCounterattack(t *testing.T) {
 	f := onField(t, "6", "McClernand", 1)
 	at(f.s, 1, state.PhaseFirst)
 	c := f.sys.course(f.s)
-	c.fillCup()
+	fillCup(c)
 	count := func(list []string) map[string]int {
 		all := map[string]int{}
 		for _, chit := range list {
@@ -31,7 +31,7 @@ func TestMarkersOfTheCounterattack(t *testing.T) {
 		t.Errorf("before the surprise: %v", got)
 	}
 	c.Active, c.Phase = f.sys.CommandNamed("McClernand"), state.PhaseActivation
-	c.surprised()
+	surprised(c)
 	c.endActivation()
 	got := count(c.Cup)
 	for _, id := range []string{"Ruggles", "Clark", "Cheatham", "Breckinridge"} {

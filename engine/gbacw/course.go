@@ -85,21 +85,21 @@ func (c *course) lookAt(t state.Throw) {
 		c.topOf(t)
 		return
 	case state.ThrowAdvance:
-		c.mayFollow(t)
+		mayFollow(c, t)
 		return
 	case state.ThrowReply:
-		c.mayReply(t)
+		mayReply(c, t)
 		return
 	case state.ThrowTurn:
-		c.mayTurn(t)
+		mayTurn(c, t)
 		return
 	case state.ThrowStack:
-		c.stackChecks(t.Index, t.At)
+		stackChecks(c, t.Index, t.At)
 		return
 	}
 	at := c.sys.Hexes[t.At]
 	if _, known := position.Terrain(c.sys.Book, c.State, at); known {
-		c.gunsIn(t.Index, at, t.Word)
+		gunsIn(c, t.Index, at, t.Word)
 		return
 	}
 	c.ask(state.AboutGround, t.Index, c.sys.SideOf(t.Index))
@@ -117,7 +117,7 @@ func (c *course) topOf(t state.Throw) {
 		}
 	}
 	if len(list) < 2 {
-		c.concerns(combat.Nth(t.Word, 0), by, list, combat.ResultOf(t.Word))
+		concerns(c, combat.Nth(t.Word, 0), by, list, combat.ResultOf(t.Word))
 		return
 	}
 	first := c.sys.UnitIndex[list[0]]
@@ -125,7 +125,7 @@ func (c *course) topOf(t state.Throw) {
 	if c.sys.Unit(first).Type == book.Gunboat {
 		side = 1 - side // who fires on gunboats says on which (BB 14.76)
 	} else if unit, known := position.TopKnown(c.sys.Book, c.State, list); known {
-		c.strikes(unit, t.Word)
+		strikes(c, unit, t.Word)
 		return
 	}
 	c.ask(state.AboutTop, first, side)
@@ -150,13 +150,13 @@ func (c *course) goOn() {
 	case state.PhaseEfficiency:
 		c.enter(state.PhaseOrders)
 	case state.PhaseInitiative:
-		c.findInitiative()
+		findInitiative(c)
 	case state.PhaseDraw:
-		if !c.lateActs() {
+		if !lateActs(c) {
 			c.enter(state.PhaseCommanders)
 		}
 	case state.PhaseReckoning:
-		c.reckon()
+		reckon(c)
 	}
 }
 
@@ -165,20 +165,20 @@ func (c *course) enter(next state.Phase) {
 	c.Phase, c.Seat = next, 0
 	switch next {
 	case state.PhaseOrders:
-		c.partDetachments()
-		c.late()
-		c.lostUnits()
+		partDetachments(c)
+		late(c)
+		lostUnits(c)
 	case state.PhaseCommand:
 		c.beginTurn()
 	case state.PhaseInitiative:
 		c.Initiative = -1
 	case state.PhaseFirst:
-		c.fillCup()
-		c.chooser()
+		fillCup(c)
+		chooser(c)
 	case state.PhaseCommanders:
-		c.commandersBegin()
+		commandersBegin(c)
 	case state.PhaseRecovery:
-		c.shelledAtNight()
+		shelledAtNight(c)
 	}
 }
 
@@ -186,7 +186,7 @@ func (c *course) enter(next state.Phase) {
 func (c *course) passed(a engine.Action) {
 	c.done(a)
 	if c.Phase == state.PhaseCommand {
-		c.settleCommand(c.Seat)
+		settleCommand(c, c.Seat)
 	}
 	switch {
 	case c.Phase == state.PhaseActivation:

@@ -152,9 +152,9 @@ func TestLossesEndWithStrength(t *testing.T) {
 	unit, guns := f.put("10-MS", "S6318"), f.put("Gage-Bty", "S5922")
 	f.s.Units[unit].Start, f.s.Units[guns].Start = 2, 4
 	c := f.sys.course(f.s)
-	c.lose(unit, 5)
-	c.lose(guns, 1)
-	c.abandons(guns, "BB 12.45")
+	lose(c, unit, 5)
+	lose(c, guns, 1)
+	abandons(c, guns, "BB 12.45")
 	if got := victory.LostOnLeft(f.sys.Book, c.State); got != 6 {
 		t.Errorf("%d SP lost, want 6", got)
 	}

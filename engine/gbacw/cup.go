@@ -11,7 +11,7 @@ import (
 )
 
 // fillCup puts the turn's markers in (BB 18.1, SR 3.0 III.B).
-func (c *course) fillCup() {
+func fillCup(c *course) {
 	c.Cup = nil
 	for cmd, led := range c.sys.Commands {
 		n, mods := command.MarkersOf(c.sys.Book, c.State, cmd)
@@ -21,19 +21,19 @@ func (c *course) fillCup() {
 			n = more
 		}
 		c.Commands[cmd].Markers, c.Commands[cmd].Drawn = n, 0
-		if c.delayed(cmd) || command.OnlyLate(c.sys.Book, c.State, cmd) {
+		if delayed(c, cmd) || command.OnlyLate(c.sys.Book, c.State, cmd) {
 			continue
 		}
 		for range n {
 			c.Cup = append(c.Cup, command.MarkerOf+led.ID)
 		}
-		c.addWithers(cmd, n)
+		addWithers(c, cmd, n)
 		if n > 0 {
 			e := c.tell("markers", nil, "%s has %s.", led.Name, command.Plural(n, "marker"))
 			e.Mods, e.Cites = mods, []engine.Cite{command.Quota(c.sys.Book, c.State, cmd).Cite}
 		}
 	}
-	for range c.events() {
+	for range events(c) {
 		c.Cup = append(c.Cup, command.BattleEvent)
 	}
 	if c.Options.Is(state.OptRandom, "yes") && position.Slot(c.sys.Book, c.State).Hour >= 8 && !position.Slot(c.sys.Book, c.State).Night {
@@ -43,13 +43,13 @@ func (c *course) fillCup() {
 
 // delayed reports whether a command's markers stay out of the cup for now: the Confederates' before
 // the Union is among them (BB 30.6).
-func (c *course) delayed(cmd int) bool {
+func delayed(c *course, cmd int) bool {
 	return c.Scenario == "6" && c.Turn == 1 && c.Used[state.UsedSurprise] == 0 && c.sys.Commands[cmd].ID != "McClernand"
 }
 
 // events is how many battle events go into the cup: those of the scenario, or as the card was read. A chit that nobody
 // played comes back to a turn that has any (BB 18.1).
-func (c *course) events() int {
+func events(c *course) int {
 	n, known := c.sys.Book.BattleEvents(c.Scenario, position.Slot(c.sys.Book, c.State))
 	if known && n == 0 {
 		return 0
@@ -62,7 +62,7 @@ func (c *course) events() int {
 
 // chooser gives the choice of the first marker to the side with the initiative. A side with no marker
 // in the cup cannot choose: the first is drawn.
-func (c *course) chooser() {
+func chooser(c *course) {
 	c.Seat = max(c.Initiative, 0)
 	if len(command.Firsts(c.sys.Book, c.State)) == 0 {
 		c.Phase = state.PhaseDraw
@@ -70,14 +70,14 @@ func (c *course) chooser() {
 }
 
 // comesOut takes a marker out of the cup and carries out what it says.
-func (c *course) comesOut(chit string) {
+func comesOut(c *course, chit string) {
 	at := slices.Index(c.Cup, chit)
 	c.Cup = slices.Delete(c.Cup, at, at+1)
 	switch chit {
 	case command.BattleEvent:
-		c.battleEvent()
+		battleEvent(c)
 	case command.RandomEvent:
-		c.randomEvent()
+		randomEvent(c)
 	default:
 		c.begin(c.sys.CommandNamed(strings.TrimPrefix(chit, command.MarkerOf)))
 	}

@@ -13,7 +13,7 @@ import (
 // the commands of a side in the order of the pack, each with all of its activations.
 
 // waitsAll has units wait.
-func (c *course) waitsAll(ids []string) {
+func waitsAll(c *course, ids []string) {
 	list := command.Deferred(c.sys.Book, c.State, ids)
 	for _, unit := range list {
 		c.Used[state.UsedDeferred+string(c.sys.Unit(unit).ID)] = c.Turn
@@ -22,7 +22,7 @@ func (c *course) waitsAll(ids []string) {
 }
 
 // lateActs begins the next activation of those who waited, if there is one.
-func (c *course) lateActs() bool {
+func lateActs(c *course) bool {
 	first := max(c.Initiative, 0)
 	for _, side := range []int{first, 1 - first} {
 		for cmd, led := range c.sys.Commands {
@@ -32,7 +32,7 @@ func (c *course) lateActs() bool {
 			}
 			if n := command.LateNumber(c.sys.Book, c.State, cmd); led.Side == side && done < n {
 				c.Used[key], c.Used[state.UsedLast] = c.Turn*command.MostLate+done+1, cmd+1
-				c.opens(cmd)
+				opens(c, cmd)
 				c.tell("activated", nil, "Those of %s who waited for the end of all activations act: activation %d of %d.", led.Name, done+1, n).Cites = []engine.Cite{"BB 9.7"}
 				return true
 			}

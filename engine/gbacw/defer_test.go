@@ -35,7 +35,7 @@ func (f *plot) fills(drawn int) *state.State {
 	for i := range c.Commands {
 		c.Commands[i].Efficiency = drawn
 	}
-	c.fillCup()
+	fillCup(c)
 	return c.State
 }
 

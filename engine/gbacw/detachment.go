@@ -11,18 +11,18 @@ import (
 // distance is reckoned in movement points, other detachments left out; else its side says so: detach Det-A.
 
 // partDetachments settles who is out of command by himself, where the ground is typed in.
-func (c *course) partDetachments() {
+func partDetachments(c *course) {
 	for i, u := range c.Units {
 		if !u.Here() || command.PartedBy(c.sys.Book, c.State, i) == "" || c.Used[state.UsedApart+string(c.sys.Unit(i).ID)] == c.Turn {
 			continue
 		}
 		if far, known := command.Strays(c.sys.Book, c.State, i); far && known {
-			c.parts(i)
+			parts(c, i)
 		}
 	}
 }
 
-func (c *course) parts(unit int) {
+func parts(c *course, unit int) {
 	c.Used[state.UsedApart+string(c.sys.Unit(unit).ID)] = c.Turn
 	c.tell("absent", []int{unit}, "%s is out of command, far from its brigade.", c.sys.Unit(unit).Name).Cites = []engine.Cite{command.PartedBy(c.sys.Book, c.State, unit)}
 }

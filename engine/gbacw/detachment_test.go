@@ -32,7 +32,7 @@ func TestDetachmentsApart(t *testing.T) {
 		for turn, want := range map[int]bool{1: false, 2: far} {
 			f.s.Turn = turn
 			c := f.sys.course(f.s)
-			c.partDetachments()
+			partDetachments(c)
 			if got := c.Used[state.UsedApart+"Det-A"] == turn; got != want {
 				t.Errorf("%v points in turn %d: out of command %v", points, turn, got)
 			}
@@ -74,10 +74,10 @@ func TestDetachmentsCountTheirOwn(t *testing.T) {
 	c := f.sys.course(f.s)
 	for range 2 {
 		c.Units[band].Acting = false
-		c.counts(band)
-		c.counts(band)
+		counts(c, band)
+		counts(c, band)
 	}
-	c.counts(f.sys.UnitIndex["25-MO"])
+	counts(c, f.sys.UnitIndex["25-MO"])
 	if got := c.Units[band].Acts; got != 2 {
 		t.Errorf("%d activations, want 2", got)
 	}

@@ -341,7 +341,7 @@ func backIntoMarsh(t *testing.T) {
 		f.s.Units[unit].At, f.s.Units[unit].Disordered = "S2122", false
 		o, ok := combat.OutcomeOf(f.sys.Book, unit, one.word)
 		c := f.sys.course(f.s)
-		c.happens([]combat.Outcome{o}, false)
+		happens(c, []combat.Outcome{o}, false)
 		if u := c.Units[unit]; !ok || u.At != one.to || u.Disordered != one.after {
 			t.Errorf("%s: %+v", one.word, u)
 		}
@@ -541,7 +541,7 @@ func hitBy(t *testing.T, turn int, shooter engine.UnitID, at engine.Loc, kind st
 	f.alone(foot, shooter)
 	f.s.Units[unit].Disordered = true
 	c := f.sys.course(f.s)
-	c.strikes(unit, fmt.Sprintf("%s %d D %s", kind, by, foot))
+	strikes(c, unit, fmt.Sprintf("%s %d D %s", kind, by, foot))
 	return wants(c.State, state.ThrowRoutCheck)
 }
 
@@ -572,9 +572,9 @@ func gunsThroughWoods(t *testing.T) {
 	f.is("woods", "S2121")
 	f.is("field", "S2122")
 	c := f.sys.course(f.s)
-	c.goesBack(unit, "S2121", combat.GoRetreat)
-	c.goesBack(unit, "S2122", combat.GoRetreat)
-	c.goesBack(unit, "S2123", combat.GoRetreat)
+	goesBack(c, unit, "S2121", combat.GoRetreat)
+	goesBack(c, unit, "S2122", combat.GoRetreat)
+	goesBack(c, unit, "S2123", combat.GoRetreat)
 	c.lookUp()
 	if wants(c.State, state.ThrowGuns) != 1 {
 		t.Errorf("%+v", c.Rolls)
@@ -596,7 +596,7 @@ func gunsReact(t *testing.T) {
 	f.is("field", "S2123")
 	c := f.sys.course(f.s)
 	for _, to := range []engine.Loc{"S2121", "S2122", "S2123"} {
-		c.goesBack(f.sys.UnitIndex[guns], to, combat.GoReact)
+		goesBack(c, f.sys.UnitIndex[guns], to, combat.GoReact)
 	}
 	if len(c.Rolls) != 1 || c.Rolls[0].Kind != state.ThrowReact || sum(combat.ReactMods(f.sys.Book, c.State, c.Rolls[0])) != 4 {
 		t.Errorf("%+v", c.Rolls)

@@ -43,9 +43,9 @@ func leaderLosses(t *testing.T) {
 		f.alone(foot, "Peabody")
 		c := f.sys.course(f.s)
 		if one.shock {
-			c.leadersInShock([]int{unit}, "S2121")
+			leadersInShock(c, []int{unit}, "S2121")
 		} else {
-			c.happens([]combat.Outcome{{Unit: unit, Points: one.points}}, false)
+			happens(c, []combat.Outcome{{Unit: unit, Points: one.points}}, false)
 		}
 		if got := wants(c.State, state.ThrowLeader); got != one.want {
 			t.Errorf("%+v: %d throws", one, got)
@@ -77,7 +77,7 @@ func idleUnits(t *testing.T) {
 	}
 	after := func(s *state.State) (a, b, c state.Unit) {
 		course := f.sys.course(s)
-		course.recoverIdle()
+		recoverIdle(course)
 		return course.Units[idle], course.Units[cavalry], course.Units[brigaded]
 	}
 	if a, b, c := after(f.s); !a.Disordered || b.Disordered || b.Fatigue != 2 || !c.Disordered {
@@ -143,7 +143,7 @@ func beforeShock(t *testing.T) {
 		c := sys.course(s)
 		for _, to := range []string{"before-S2121", "before-S2122"} {
 			o, _ := combat.OutcomeOf(sys.Book, u, to)
-			c.happens([]combat.Outcome{o}, false)
+			happens(c, []combat.Outcome{o}, false)
 		}
 		if got := wants(c.State, state.ThrowGreen); got != one.want {
 			t.Errorf("%+v: %d checks", one, got)
@@ -297,22 +297,22 @@ func mistakes(t *testing.T) {
 func randomEvents(t *testing.T) {
 	f := onField(t, "1", "Hindman", 5, state.OptRandom+"=yes")
 	c := f.sys.course(f.s)
-	c.randomEvent()
+	randomEvent(c)
 	if wants(c.State, state.ThrowRandom) != 0 {
 		t.Error("the last marker is an event")
 	}
 	c.Cup = []string{command.BattleEvent}
-	c.randomEvent()
+	randomEvent(c)
 	if wants(c.State, state.ThrowRandom) != 1 {
 		t.Error("no die for the event")
 	}
 	c.Rolls = nil
-	c.fillCup()
+	fillCup(c)
 	if !slices.Contains(c.Cup, command.RandomEvent) {
 		t.Error("no random event by day")
 	}
 	c.Turn = 2
-	c.fillCup()
+	fillCup(c)
 	if slices.Contains(c.Cup, command.RandomEvent) {
 		t.Error("a random event at 7 AM")
 	}
@@ -331,7 +331,7 @@ func continuousLine(t *testing.T) {
 	back := func(s *state.State, drawn int) (*course, int) {
 		s.Commands[s.Active].Drawn = drawn
 		c := sys.course(s)
-		c.closeLine(c.Active)
+		closeLine(c, c.Active)
 		return c, wants(c.State, state.ThrowLine)
 	}
 	north := func(s *state.State, ids ...engine.UnitID) {
@@ -375,14 +375,14 @@ func nerveComes(t *testing.T) {
 		f.put("24-TN", far)
 		f.alone(state.Michigan15, "24-TN")
 		c := f.sys.course(f.s)
-		c.nerves(c.Active)
+		nerves(c, c.Active)
 		if (c.Open != nil) != want {
 			t.Errorf("%s: asked %v, want %v", far, c.Open != nil, want)
 		}
 	}
 	f.put("24-TN", "S2125")
 	c := f.sys.course(f.s)
-	c.nerves(c.Active)
+	nerves(c, c.Active)
 	c.close(state.AnswerYes)
 	if wants(c.State, state.ThrowNerve) != 1 {
 		t.Error("in sight it does not check")
@@ -390,7 +390,7 @@ func nerveComes(t *testing.T) {
 	f.s.Used[state.UsedNerve] = 1
 	f.put("24-TN", "S2133")
 	c = f.sys.course(f.s)
-	c.nerves(c.Active)
+	nerves(c, c.Active)
 	if wants(c.State, state.ThrowNerve) != 1 {
 		t.Error("once it checks, it checks ever after")
 	}
@@ -406,7 +406,7 @@ func nerveAtNine(t *testing.T) {
 	for turn, want := range map[int]int{1: 0, 2: 1} {
 		acting(t, sys, s, turn, "Prentiss")
 		c := sys.course(s)
-		c.nerves(command.CommandOf(c.sys.Book, c.State, c.sys.UnitIndex[state.Michigan15]))
+		nerves(c, command.CommandOf(c.sys.Book, c.State, c.sys.UnitIndex[state.Michigan15]))
 		if got := wants(c.State, state.ThrowNerve); got != want {
 			t.Errorf("turn %d: %d checks, want %d", turn, got, want)
 		}
@@ -418,7 +418,7 @@ func wallaceArrives(t *testing.T) {
 		sys := woods(t)
 		s := at(game(t, sys, "1", state.OptWallace+"=variable"), hour-5, state.PhaseOrders)
 		c := sys.course(s)
-		c.late()
+		late(c)
 		if wants(c.State, state.ThrowWallace) != 1 {
 			t.Fatalf("%d: no die", hour)
 		}
@@ -452,7 +452,7 @@ func initiativeDice(t *testing.T) {
 	at(f.s, 1, state.PhaseInitiative)
 	f.s.Initiative = -1
 	c := f.sys.course(f.s)
-	c.seekInitiative()
+	seekInitiative(c)
 	if c.Open == nil || !strings.Contains(c.sys.asking[state.AboutInitiative].text(c.sys.Book, c.State, *c.Open), "BB 30.2") {
 		t.Errorf("the players are not told what the book adds: %+v", c.Open)
 	}
@@ -481,13 +481,13 @@ func mission(t *testing.T, command string, id engine.UnitID, die int) (*system, 
 		}
 	}
 	c := f.sys.course(f.s)
-	c.roars(c.Active)
+	roars(c, c.Active)
 	if wants(c.State, state.ThrowRoar) != 1 || c.Rolls[0].Index != unit {
 		t.Fatalf("%s does not roll: %+v", id, c.Rolls)
 	}
 	s, _ := rollDice(t, f.sys, c.State, die)
 	again := f.sys.course(s)
-	if again.roars(again.Active); wants(again.State, state.ThrowRoar) != 0 {
+	if roars(again, again.Active); wants(again.State, state.ThrowRoar) != 0 {
 		t.Errorf("%s rolls again", id)
 	}
 	return f.sys, s, unit
@@ -525,7 +525,7 @@ func roarCard(t *testing.T) {
 	f.put("15-IL", "S3602")
 	f.alone("15-IL")
 	c := f.sys.course(f.s)
-	c.roars(c.Active)
+	roars(c, c.Active)
 	if wants(c.State, state.ThrowRoar) != 1 {
 		t.Fatal("no die for the mission")
 	}
@@ -535,7 +535,7 @@ func roarCard(t *testing.T) {
 	}
 	f.s.Scenario = "10"
 	c = f.sys.course(f.s)
-	if c.roars(c.Active); wants(c.State, state.ThrowRoar) != 0 {
+	if roars(c, c.Active); wants(c.State, state.ThrowRoar) != 0 {
 		t.Error("there is no roar of battle on 5 April")
 	}
 }
@@ -544,7 +544,7 @@ func grantVisits(t *testing.T) {
 	sys := woods(t)
 	for turn, want := range map[int]int{1: 0, 2: 1, 3: 0} {
 		c := sys.course(at(game(t, sys, "4"), turn, state.PhaseCommand))
-		c.morning()
+		morning(c)
 		if got := wants(c.State, state.ThrowVisit); got != want {
 			t.Errorf("turn %d: %d throws, want %d", turn, got, want)
 		}
@@ -568,15 +568,15 @@ func lostUnitsRoll(t *testing.T) {
 		}
 	}
 	c := sys.course(at(s, 2, state.PhaseOrders))
-	c.lostUnits()
+	lostUnits(c)
 	if wants(c.State, state.ThrowTrabue) != 3 || c.Units[sys.UnitIndex["15-IA"]].Frozen {
 		t.Errorf("%+v", c.Rolls)
 	}
 	c = sys.course(at(s, 1, state.PhaseOrders))
-	if c.lostUnits(); wants(c.State, state.ThrowTrabue) != 0 {
+	if lostUnits(c); wants(c.State, state.ThrowTrabue) != 0 {
 		t.Error("dice at noon")
 	}
-	c.provoked(c.Units[sys.UnitIndex["3-KY"]].At, sys.Side("CS"))
+	provoked(c, c.Units[sys.UnitIndex["3-KY"]].At, sys.Side("CS"))
 	if c.Units[sys.UnitIndex["3-KY"]].Frozen {
 		t.Error("who is fired on stays frozen")
 	}
@@ -587,7 +587,7 @@ func surprises(t *testing.T) {
 	s := game(t, sys, "6")
 	acting(t, sys, s, 1, "McClernand")
 	c := sys.course(s)
-	c.surprised()
+	surprised(c)
 	for _, throw := range c.Rolls {
 		if code := sys.Formations[c.Units[throw.Index].Formation].Code; code == state.CodeTrabue || sys.Unit(throw.Index).ID == "Cobb-Bty" || sys.Unit(throw.Index).Side == "US" {
 			t.Errorf("%s is surprised", sys.Unit(throw.Index).ID)
@@ -601,7 +601,7 @@ func surprises(t *testing.T) {
 		}
 	}
 	n := wants(c.State, state.ThrowSurprise)
-	c.surprised()
+	surprised(c)
 	if n == 0 || wants(c.State, state.ThrowSurprise) != n {
 		t.Errorf("%d checks, then %d", n, wants(c.State, state.ThrowSurprise))
 	}
@@ -637,7 +637,7 @@ func hardeeRolls(t *testing.T) {
 	asks := func(turn int) int {
 		f.s.Turn = turn
 		c := f.sys.course(f.s)
-		c.hardeeTries(c.sys.CommandNamed("Hardee"))
+		hardeeTries(c, c.sys.CommandNamed("Hardee"))
 		return wants(c.State, state.ThrowHardee)
 	}
 	if asks(2) != 0 {
@@ -725,7 +725,7 @@ func alertsAreHeard(t *testing.T) {
 		acting(t, sys, s, 1, one.command)
 		s.Commands[s.Active].Drawn = one.drawn
 		c := sys.course(s)
-		c.noise(c.Active)
+		noise(c, c.Active)
 		for _, target := range []string{"Sherman", "Prentiss"} {
 			cmd := sys.CommandNamed(target)
 			most, named := one.want[target]
@@ -747,7 +747,7 @@ func alertsBySight(t *testing.T) {
 		acting(t, sys, s, 1, "Hindman")
 		u := unitOf(t, sys, one.id)
 		c := sys.course(s)
-		c.wakes(u)
+		wakes(c, u)
 		if c.Formations[c.Units[u].Formation].Order != state.OrderAdvance {
 			t.Errorf("%s sleeps on", one.id)
 		}
@@ -807,7 +807,7 @@ func alertCard(t *testing.T) {
 		at(s, turn, state.PhaseCommand)
 		c := sys.course(s)
 		if turn == 4 {
-			c.wake()
+			wake(c)
 		}
 		if got := command.Quota(sys.Book, c.State, sys.CommandNamed("Sherman")).Asks; got != want {
 			t.Errorf("turn %d: the card is asked for %v, want %v", turn, got, want)

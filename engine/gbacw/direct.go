@@ -10,7 +10,7 @@ import (
 // markers, and as often as its corps' efficiency says, to which nothing is added (BB 4.11).
 
 // direct takes a brigade out of its chain of command.
-func (c *course) direct(targets []int) {
+func direct(c *course, targets []int) {
 	d, _ := command.DirectorOf(c.sys.Book, c.State, targets)
 	target := targets[len(targets)-1]
 	by, at := c.sys.Unit(d.Unit), c.sys.Leads(target)

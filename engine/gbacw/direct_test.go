@@ -138,10 +138,10 @@ func TestDirectlyCommanded(t *testing.T) {
 				t.Errorf("told %q, want %q", events[0].Text, want)
 			}
 			c := sys.course(s)
-			c.settleCommand(s.Seat)
+			settleCommand(c, s.Seat)
 			cmd := sys.CommandNamed("Hindman")
 			c.Commands[cmd].Efficiency = tt.drawn
-			c.fillCup()
+			fillCup(c)
 			markers := 0
 			for _, chit := range c.Cup {
 				if chit == command.MarkerOf+"Hindman" {
@@ -306,14 +306,14 @@ func TestComesIntoRange(t *testing.T) {
 			t.Errorf("6 MS at %s: %+v", at, r)
 		}
 		c := sys.course(s)
-		c.returned(s.Active)
+		returned(c, s.Active)
 		if got := c.Used[state.UsedBivouac+"6-MS"] > 0; got != want {
 			t.Errorf("6 MS at %s is free: %v", at, got)
 		}
 		g := commanding(t, sys, "5", 2, placed{"Grant": post, "81-OH": at})
 		g.Used[state.UsedGuard+"81-OH"] = command.GuardWatches
 		c = sys.course(g)
-		c.relieves()
+		relieves(c)
 		if got := c.Used[state.UsedGuard+"81-OH"] == command.GuardFree; got != want {
 			t.Errorf("81 OH at %s is free: %v", at, got)
 		}

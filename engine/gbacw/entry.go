@@ -10,17 +10,17 @@ import (
 )
 
 // entered brings units on, under Advance orders.
-func (c *course) entered(a engine.Action) {
+func entered(c *course, a engine.Action) {
 	if move.TakesOver(c.sys.Book, c.State, a) {
-		c.takesPlace(a)
+		takesPlace(c, a)
 		return
 	}
 	if setup.IsSetUp(c.sys.Book, c.State, a) || move.LandsAgain(c.sys.Book, c.State, a) {
-		c.setsUpAt(a)
+		setsUpAt(c, a)
 		return
 	}
 	if move.IsDisplaced(c.sys.Book, c.State, a) {
-		c.displaced(a)
+		displaced(c, a)
 		return
 	}
 	at, _ := c.sys.Pack.Grid.Find(string(a.Path[0]))
@@ -36,15 +36,15 @@ func (c *course) entered(a engine.Action) {
 			c.Formations[u.Formation].Fatigue = max(c.Formations[u.Formation].Fatigue, u.Fatigue) // BB 17.0
 		}
 		if c.sys.Unit(unit).Type != book.Leader {
-			c.spend(unit)
+			spend(c, unit)
 		} else if c.Scenario == "9" {
 			c.Used[state.UsedEntered+string(id)] = c.sys.Pack.Grid.Index(at) + 1
 		}
-		c.goes(unit, at)
-		c.comesNear(unit, at)
+		goes(c, unit, at)
+		comesNear(c, unit, at)
 		list = append(list, unit)
 	}
-	c.pays(list, at)
+	pays(c, list, at)
 	e := c.tell("entered", list, "%s at %s.", move.Entering(c.sys.Book, list), c.sys.HexName(at))
 	e.At, e.Cites = c.sys.HexName(at), []engine.Cite{"BB 9.7"}
 }

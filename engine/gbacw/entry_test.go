@@ -255,7 +255,7 @@ func TestPolksBrigadeIsOne(t *testing.T) {
 		c.Scenario, c.Formations[brigade].Fatigue = scenario, fatigueOf("1")
 		for range command.Tiring {
 			for _, id := range []engine.UnitID{"13-TN", "22-TN"} {
-				c.spend(f.sys.UnitIndex[id])
+				spend(c, f.sys.UnitIndex[id])
 			}
 			c.Formations[brigade].Acting = false
 			for i := range c.Units {

@@ -11,7 +11,7 @@ import (
 )
 
 // battleEvent is its chit out of the cup: two dice, and the chart on the players' card (BB 18.1).
-func (c *course) battleEvent() {
+func battleEvent(c *course) {
 	c.tell("event", nil, "A battle event is drawn.").Cites = []engine.Cite{"BB 18.1"}
 	c.throw(state.ThrowEvent, 0, "")
 }
@@ -21,14 +21,14 @@ func eventFalls(c *course, t state.Throw, f fallen) {
 	c.Used[state.UsedEvent] = roll
 	c.tell(eventRolled, nil, "The battle event is %02d.", roll)
 	if word, known := c.sys.Book.BattleEvent(roll); known {
-		c.eventIs(word)
+		eventIs(c, word)
 		return
 	}
 	c.ask(state.AboutEvent, 0, c.sys.Side("CS"))
 }
 
 // eventIs carries a battle event out as far as nobody has to choose.
-func (c *course) eventIs(word string) {
+func eventIs(c *course, word string) {
 	switch {
 	case word == "no-fire":
 		c.Used[state.UsedNoFire]++
@@ -45,7 +45,7 @@ func (c *course) eventIs(word string) {
 }
 
 // loot has a unit loot a camp; then its side says how it faces there (BB 18.1).
-func (c *course) loot(a engine.Action) {
+func loot(c *course, a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
 	if c.Units[unit].Disordered {
 		c.Used[state.UsedLooter+string(a.Units[0])] = c.Turn
@@ -53,12 +53,12 @@ func (c *course) loot(a engine.Action) {
 	c.Units[unit].At = a.Path[0]
 	e := c.tell("looted", []int{unit}, "%s loots the camp at %s.", c.sys.Unit(unit).Name, a.Path[0])
 	e.At, e.Cites = a.Path[0], []engine.Cite{"BB 18.1"}
-	c.disorder(unit)
+	disorder(c, unit)
 	c.pend(state.PendingTurn, "", []int{unit})
 }
 
 // mistake has the result of the fire read from the fire table: by the side that chose, and agreed.
-func (c *course) mistake(a engine.Action) {
+func mistake(c *course, a engine.Action) {
 	victim := c.sys.UnitIndex[engine.UnitID(a.Arg("at")[0])]
 	c.Used[state.UsedVictim+string(c.sys.Unit(victim).ID)] = c.Turn
 	c.Pending = state.Pending{}
@@ -86,16 +86,16 @@ func mistakeFalls(c *course, t state.Throw, f fallen) {
 	case o.Points > 0:
 		result = "D"
 	}
-	c.mistakeIs(t.Index, result)
+	mistakeIs(c, t.Index, result)
 }
 
 // mistakeIs carries the result out.
-func (c *course) mistakeIs(unit int, result string) {
+func mistakeIs(c *course, unit int, result string) {
 	switch {
 	case result == "none":
 		c.tell("unchanged", []int{unit}, "%s is not hurt.", c.sys.Unit(unit).Name)
 	case result == "D":
-		c.hit(unit, false, false)
+		hit(c, unit, false, false)
 	default:
 		c.throw(state.ThrowUDD, unit, strings.TrimPrefix(result, "d"))
 	}

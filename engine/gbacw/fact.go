@@ -8,7 +8,7 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-func (c *course) declare(a engine.Action) {
+func declare(c *course, a engine.Action) {
 	d, _ := command.Declared(c.sys.Book, c.State, a)
 	for _, unit := range d.Units {
 		u := c.sys.Unit(unit)
@@ -18,24 +18,24 @@ func (c *course) declare(a engine.Action) {
 		}
 		c.tell("declared", []int{unit}, "%s declares the %s of %s: %d.", c.sys.SideName(c.sys.Side(a.Side)), command.FactTitle(d.Name), u.Name, d.Value)
 		if d.Value == 1 {
-			c.seen(d.Name, unit)
+			seen(c, d.Name, unit)
 		}
 	}
 }
 
 // seen carries out what is declared of the second day (BB 30.8).
-func (c *course) seen(name string, unit int) {
+func seen(c *course, name string, unit int) {
 	switch name {
 	case state.FactSight:
-		c.sees(unit)
+		sees(c, unit)
 	case state.FactReached:
 		delete(c.Facts, state.FactKey(c.sys.Unit(unit).ID, name)) // it may be so again
 		switch {
 		case c.Scenario == "5":
-			c.relieved(unit)
+			relieved(c, unit)
 			return
 		case !c.IsSecondDay():
-			c.mustered(unit)
+			mustered(c, unit)
 			return
 		}
 		c.Used[state.UsedBivouac+string(c.sys.Unit(unit).ID)] = c.Turn

@@ -256,7 +256,7 @@ func TestAmmunition(t *testing.T) {
 		unit := f.put(one.id, "S2120")
 		f.s.Units[unit].Ammo = one.ammo
 		c := f.sys.course(f.s)
-		c.shotOff([]int{unit}, one.mode, fallen{values: []int{one.die}})
+		shotOff(c, []int{unit}, one.mode, fallen{values: []int{one.die}})
 		if got := c.Units[unit].Ammo; got != one.after {
 			t.Errorf("%+v: %q", one, got)
 		}
@@ -294,15 +294,15 @@ func TestShockTires(t *testing.T) {
 	f, to := chartField(t, 1)
 	unit, foe := f.sys.UnitIndex["24-TN"], f.sys.UnitIndex[foot]
 	c := f.sys.course(f.s)
-	c.tiredByShock([]int{unit}, to)
-	c.tiredByShock([]int{unit}, to)
+	tiredByShock(c, []int{unit}, to)
+	tiredByShock(c, []int{unit}, to)
 	if a, b := command.Fatigue(f.sys.Book, c.State, unit), command.Fatigue(f.sys.Book, c.State, foe); a != 1 || b != 1 {
 		t.Errorf("levels %d and %d", a, b)
 	}
 	f.s.Units[foe].Fate = state.FateAbsent
 	f.put("Det-A", to)
 	c = f.sys.course(f.s)
-	if c.tiredByShock([]int{unit}, to); command.Fatigue(f.sys.Book, c.State, unit) != 0 {
+	if tiredByShock(c, []int{unit}, to); command.Fatigue(f.sys.Book, c.State, unit) != 0 {
 		t.Error("tired by a detachment")
 	}
 }
@@ -321,8 +321,8 @@ func TestActivationsTire(t *testing.T) {
 		unit := unitOf(t, sys, one.id)
 		c := sys.course(s)
 		for range one.acts {
-			c.spend(unit)
-			c.spend(unit)
+			spend(c, unit)
+			spend(c, unit)
 			c.Formations[c.Units[unit].Formation].Acting, c.Units[unit].Acting = false, false
 		}
 		if got := command.Fatigue(sys.Book, c.State, unit); got != one.want {
@@ -347,7 +347,7 @@ func TestFatigueAtTheStart(t *testing.T) {
 		if got := command.Fatigue(sys.Book, c.State, unit); got != level {
 			t.Errorf("%s begins with %s", f.Name, book.FatigueName(got))
 		}
-		c.tires(unit, command.ByShock)
+		tires(c, unit, command.ByShock)
 		if got := command.Fatigue(sys.Book, c.State, unit); got != min(level+1, 4) {
 			t.Errorf("%s, tired: %s", f.Name, book.FatigueName(got))
 		}
@@ -379,7 +379,7 @@ func TestCollapse(t *testing.T) {
 		f.sys.Book.Owner.Counters["24-TN"][book.FactStrength] = 8
 		f.s.Units[unit].Start = 0
 		c := f.sys.course(f.s)
-		c.lose(unit, lost)
+		lose(c, unit, lost)
 		if c.Units[unit].Collapsed != want || c.Units[unit].Disordered != want {
 			t.Errorf("%d of 8 lost: %+v", lost, c.Units[unit])
 		}
@@ -525,13 +525,13 @@ func TestFireGates(t *testing.T) {
 	c := f.sys.course(f.s)
 	for _, result := range []string{"3", "d", "1D"} {
 		o, _ := combat.OutcomeOf(f.sys.Book, boat, result)
-		c.happens([]combat.Outcome{o}, false)
+		happens(c, []combat.Outcome{o}, false)
 	}
 	if u := c.Units[boat]; !u.Here() || u.Lost != 0 || !u.Disordered || len(c.Rolls) > 0 {
 		t.Errorf("after one disorder: %+v", u)
 	}
 	o, _ := combat.OutcomeOf(f.sys.Book, boat, "D")
-	if c.happens([]combat.Outcome{o}, false); c.Units[boat].Fate != state.FateRemoved {
+	if happens(c, []combat.Outcome{o}, false); c.Units[boat].Fate != state.FateRemoved {
 		t.Errorf("after two: %+v", c.Units[boat])
 	}
 }

@@ -12,36 +12,36 @@ import (
 )
 
 // fired has the dice fall for fire.
-func (c *course) fired(a engine.Action) {
+func fired(c *course, a engine.Action) {
 	list := position.Indices(c.sys.Book, a.Units)
 	for _, unit := range list {
-		c.spend(unit)
+		spend(c, unit)
 		c.Units[unit].Fired = true
 	}
-	c.shoots(a, list)
+	shoots(c, a, list)
 	if at := c.sys.HexOf(a.Path[0]); combat.AsksReturn(c.sys.Book) {
-		c.drawsReply(list, c.sys.HexName(at))
+		drawsReply(c, list, c.sys.HexName(at))
 	}
-	c.offerNoFire(list, c.sys.HexOf(a.Path[0]), combat.LeastPhasing)
+	offerNoFire(c, list, c.sys.HexOf(a.Path[0]), combat.LeastPhasing)
 }
 
 // shoots asks for the dice of fire, in an activation or outside of one, and does what fire does to those on
 // whom it falls.
-func (c *course) shoots(a engine.Action, list []int) {
+func shoots(c *course, a engine.Action, list []int) {
 	e := c.tell("fired", list, "%s fires on %s.", c.sys.SpellAll(a.Units), a.Path[0])
 	e.At, e.Cites = a.Path[0], []engine.Cite{"SR 10"}
 	at := c.sys.HexOf(a.Path[0])
-	c.surpriseBy(list[0])
-	c.provoked(c.sys.HexName(at), 1-c.sys.SideOf(list[0]))
-	c.aimed(list, at)
+	surpriseBy(c, list[0])
+	provoked(c, c.sys.HexName(at), 1-c.sys.SideOf(list[0]))
+	aimed(c, list, at)
 	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowFire, Index: list[0], Word: combat.WordOf(a.Units, combat.FireMode(a)), At: c.sys.HexName(at)})
 }
 
 // surpriseBy triggers the surprise of scenario 6 when the Union attacks: with its attack regiments, which the guns and the two from
 // Iowa are not (BB 30.6).
-func (c *course) surpriseBy(unit int) {
+func surpriseBy(c *course, unit int) {
 	if c.sys.Unit(unit).Side == "US" && c.sys.Unit(unit).Type == book.Infantry && !slices.Contains(command.Iowans(), c.sys.Unit(unit).ID) {
-		c.surprised()
+		surprised(c)
 	}
 }
 
@@ -51,22 +51,22 @@ func fireFalls(c *course, t state.Throw, f fallen) {
 	what := "fire on " + string(t.At)
 	if !c.sys.Book.HasTable(book.TableFire) || combat.FireMissing(c.sys.Book, c.State, units, c.sys.HexOf(t.At)) != "" {
 		c.rolled(t, f, "The fire table says what it does in %s.", t.At)
-		c.shotOff(units, mode, f)
-		c.friendsCheck(t.Index, t.At, mode)
-		c.askFight(what, t.Index)
+		shotOff(c, units, mode, f)
+		friendsCheck(c, t.Index, t.At, mode)
+		askFight(c, what, t.Index)
 		return
 	}
 	sum, _ := position.StrengthOf(c.sys.Book, c.State, units)
 	result, _ := c.sys.Book.Fires(f.sum, sum)
 	c.rolled(t, f, "With %d SP the chart says %s in %s.", sum, result, t.At)
-	c.shotOff(units, mode, f)
-	c.friendsCheck(t.Index, t.At, mode)
-	c.falls(combat.FightFire, t.Index, t.At, result)
+	shotOff(c, units, mode, f)
+	friendsCheck(c, t.Index, t.At, mode)
+	falls(c, combat.FightFire, t.Index, t.At, result)
 }
 
 // shotOff is what fire costs those who fire: guns and infantry that fire all they have are without
 // ammunition (BB 10.91), and a die of the owner's list lowers it by a level.
-func (c *course) shotOff(units []int, mode string, f fallen) {
+func shotOff(c *course, units []int, mode string, f fallen) {
 	for _, unit := range units {
 		u, kind := &c.Units[unit], c.sys.Unit(unit).Type
 		switch {

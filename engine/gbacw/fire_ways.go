@@ -9,7 +9,7 @@ import (
 
 // friendsCheck has those next to the target of guns with restricted sight check, whatever the fire does; a
 // second disorder is one by fire (BB 10.67).
-func (c *course) friendsCheck(unit int, at engine.Loc, mode string) {
+func friendsCheck(c *course, unit int, at engine.Loc, mode string) {
 	if mode != position.FireRestricted {
 		return
 	}

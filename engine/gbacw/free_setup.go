@@ -12,12 +12,12 @@ import (
 // on the first turn: "entry S2120 6-MS".
 
 // setsUpAt carries it out.
-func (c *course) setsUpAt(a engine.Action) {
+func setsUpAt(c *course, a engine.Action) {
 	list := command.Known(c.sys.Book, a.Units)
 	at := c.sys.HexName(c.sys.HexOf(a.Path[0]))
 	for _, unit := range list {
 		c.Units[unit].At = at
-		c.holds(unit, position.Where(c.sys.Book, c.State, unit))
+		holds(c, unit, position.Where(c.sys.Book, c.State, unit))
 	}
 	var names []string
 	for _, unit := range list {

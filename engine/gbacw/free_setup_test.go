@@ -117,7 +117,7 @@ func TestScenarioDetails(t *testing.T) {
 	for id, want := range map[engine.UnitID]bool{"6-IA": true, "15-IA": false, "Taylor-Bty": false, "4-KY": false} {
 		f := onField(t, "6", "McClernand", 1)
 		c := f.sys.course(f.s)
-		if c.surpriseBy(f.sys.UnitIndex[id]); (wants(c.State, state.ThrowSurprise) > 0) != want {
+		if surpriseBy(c, f.sys.UnitIndex[id]); (wants(c.State, state.ThrowSurprise) > 0) != want {
 			t.Errorf("%s surprises: %v", id, !want)
 		}
 	}
@@ -139,7 +139,7 @@ func TestScenarioDetails(t *testing.T) {
 		f.s.Facts[state.FactKey(tt.id, book.FactStrength)] = string(rune('0' + tt.printed))
 		f.s.Units[unit].Start, f.s.Units[unit].Lost, f.s.Units[unit].Collapsed = tt.left+1, 0, false
 		c := f.sys.course(f.s)
-		if c.lose(unit, 1); c.Units[unit].Collapsed != tt.collapsed {
+		if lose(c, unit, 1); c.Units[unit].Collapsed != tt.collapsed {
 			t.Errorf("%+v: collapsed %v", tt, c.Units[unit].Collapsed)
 		}
 	}

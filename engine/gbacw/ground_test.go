@@ -260,8 +260,8 @@ func TestGunsRetreat(t *testing.T) {
 	}
 	c := f.sys.course(f.s)
 	c.Rolls = nil
-	c.mustRetreat(unit)
-	c.retreated(engine.Action{Side: "US", Verb: state.VerbPass})
+	mustRetreat(c, unit)
+	retreated(c, engine.Action{Side: "US", Verb: state.VerbPass})
 	if u := c.Units[unit]; u.Here() || u.Fate != state.FateEliminated || !tells(c.told, "abandoned") {
 		t.Errorf("with no way out: %+v", u)
 	}
@@ -450,7 +450,7 @@ func TestBridgeOfShilohBranch(t *testing.T) {
 	}{{"S2614", false}, {"S2615", true}, {"S2612", true}} {
 		f.put("25-MO", one.at)
 		c := f.sys.course(f.s)
-		c.openBridge()
+		openBridge(c)
 		f.s = c.State
 		if open := position.WayFor(f.sys.Book, f.s, f.hex("S2611"), f.hex("S2610")) == book.WayRoad; open != one.open {
 			t.Errorf("the Union at %s: open %v", one.at, open)

@@ -28,7 +28,7 @@ func shellFalls(c *course, t state.Throw, f fallen) {
 
 // shelledAtNight tells at the end of a night or dawn turn which brigades recover no stragglers in it. How others recover theirs the
 // series' rules say (BB 14.79).
-func (c *course) shelledAtNight() {
+func shelledAtNight(c *course) {
 	var names []string
 	for _, f := range c.sys.Formations {
 		if c.Used[state.UsedStraggling+f.Code] == c.Turn {

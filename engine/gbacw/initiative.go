@@ -7,7 +7,7 @@ import (
 )
 
 // seekInitiative throws for the initiative where the owner's chart is typed in, else asks who has it.
-func (c *course) seekInitiative() {
+func seekInitiative(c *course) {
 	if c.sys.Book.HasTable(book.TableInitiative) && command.InitiativeMissing(c.sys.Book, c.State) == "" {
 		c.throw(state.ThrowInitiative, 0, "")
 		return

@@ -8,7 +8,7 @@ import (
 )
 
 // rides notes a long ride of Johnston's, where the ground tells it.
-func (c *course) rides(unit int, path []hex.Coord) {
+func rides(c *course, unit int, path []hex.Coord) {
 	if c.Phase != state.PhaseCommanders || c.sys.Unit(unit).ID != state.Johnston || !c.sys.Book.HasTable(book.TableMovement) {
 		return
 	}
@@ -23,5 +23,5 @@ func johnstonFalls(c *course, t state.Throw, f fallen) {
 		return
 	}
 	c.rolled(t, f, "He is killed.")
-	c.killed(t.Index)
+	killed(c, t.Index)
 }

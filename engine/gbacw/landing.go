@@ -16,7 +16,7 @@ import (
 // elsewhere, disordered: entry N6221 28-IL.
 
 // pays notes what the units of a stack have paid.
-func (c *course) pays(list []int, at hex.Coord) {
+func pays(c *course, list []int, at hex.Coord) {
 	paid := false
 	for _, unit := range list {
 		if !move.PaysLanding(c.sys.Book, unit, at) {
@@ -33,7 +33,7 @@ func (c *course) pays(list []int, at hex.Coord) {
 }
 
 // forgetLandings begins an activation in which nobody has landed.
-func (c *course) forgetLandings() {
+func forgetLandings(c *course) {
 	for key := range c.Used {
 		if strings.HasPrefix(key, state.UsedStacks) || strings.HasPrefix(key, state.UsedPaid) {
 			delete(c.Used, key)
@@ -42,18 +42,18 @@ func (c *course) forgetLandings() {
 }
 
 // displaced carries it out.
-func (c *course) displaced(a engine.Action) {
+func displaced(c *course, a engine.Action) {
 	at, _ := c.sys.Pack.Grid.Find(string(a.Path[0]))
 	list := position.Indices(c.sys.Book, a.Units)
 	for _, unit := range list {
 		c.Units[unit].At = c.sys.HexName(at)
-		c.goes(unit, at)
+		goes(c, unit, at)
 	}
 	e := c.tell("displaced", list, "%s to %s.", move.MakeRoom(c.sys.Book, list), c.sys.HexName(at))
 	e.At, e.Cites = c.sys.HexName(at), []engine.Cite{"BB 30.1"}
 	for _, unit := range list {
 		if c.sys.Unit(unit).Type != book.Leader {
-			c.disorder(unit)
+			disorder(c, unit)
 		}
 	}
 }

@@ -61,7 +61,7 @@ func TestLandingCosts(t *testing.T) {
 	f.sys.Book.Owner.Series.Allowance[book.Infantry][state.OrderAdvance] = 3.5
 	f.refuses(entering1("US", "N6420", "36-IN"), finding.TooFar, "BB 9.7")
 	c := f.sys.course(f.s)
-	if c.opens(c.Active); move.Paid(c.sys.Book, c.State, f.sys.UnitIndex["6-OH"]) != 0 || move.LandingFee(c.sys.Book, c.State, f.hex("N6420")) != 2 {
+	if opens(c, c.Active); move.Paid(c.sys.Book, c.State, f.sys.UnitIndex["6-OH"]) != 0 || move.LandingFee(c.sys.Book, c.State, f.hex("N6420")) != 2 {
 		t.Error("it is paid in the next activation as well")
 	}
 }

@@ -9,10 +9,10 @@ import (
 )
 
 // use carries an ability out.
-func (c *course) use(a engine.Action) {
+func use(c *course, a engine.Action) {
 	word := a.Args[0].Name
 	if word == state.AbilityDefer {
-		c.waitsAll(a.Args[0].Values)
+		waitsAll(c, a.Args[0].Values)
 		return
 	}
 	var targets []int
@@ -20,7 +20,7 @@ func (c *course) use(a engine.Action) {
 		targets = append(targets, c.sys.UnitIndex[engine.UnitID(id)])
 	}
 	if word == state.AbilityDirect {
-		c.direct(targets)
+		direct(c, targets)
 		return
 	}
 	c.tell("used", targets, "%s uses: %s.", c.sys.SideName(c.sys.Side(a.Side)), command.Title(word)).Cites = []engine.Cite{"BB 4.11"}
@@ -39,20 +39,20 @@ func (c *course) use(a engine.Action) {
 		if c.Scenario == "9" {
 			c.Used[state.UsedHelped] = c.sys.Leads(targets[0]) + 1
 		}
-		c.ability(word, targets)
+		ability(c, word, targets)
 	}
 }
 
-func (c *course) ability(word string, targets []int) {
+func ability(c *course, word string, targets []int) {
 	for _, t := range targets {
 		f := c.sys.Leads(t)
 		switch word {
 		case state.AbilityAttack:
-			c.given(t, state.OrderAttack)
+			given(c, t, state.OrderAttack)
 		case state.AbilityAggressive:
 			c.Used[state.UsedAggressive+c.sys.Formations[f].Code] = c.Turn
 		case state.AbilityMarch:
-			c.given(t, state.OrderMarch)
+			given(c, t, state.OrderMarch)
 		case state.AbilityExtra:
 			c.Formations[f].Extra, c.Formations[f].Acting = true, true
 			c.Formations[f].Fatigue = min(c.Formations[f].Fatigue+1, len(book.FatigueLevels())-1)
@@ -63,7 +63,7 @@ func (c *course) ability(word string, targets []int) {
 // commandersBegin asks for Johnston's die: from 12 Noon to 6 PM in any case, before that where he used
 // an ability (BB 12.77; in the Hornets' Nest from the end of 1 PM, BB 30.4), but not where an event has had him rolled for in this turn
 // (BB 19.0); and for Grant's.
-func (c *course) commandersBegin() {
+func commandersBegin(c *course) {
 	if unit, there := c.sys.UnitIndex[state.Johnston]; there && (c.Units[unit].Here() || c.Scenario == "9" && command.Helped(c.sys.Book, c.State)) {
 		if c.Used[state.UsedSpared] != c.Turn && (command.MustBeRolled(c.sys.Book, c.State) || command.Helped(c.sys.Book, c.State)) {
 			c.throw(state.ThrowJohnston, unit, "")
@@ -81,7 +81,7 @@ func (c *course) commandersBegin() {
 }
 
 // killed takes a leader off.
-func (c *course) killed(unit int) {
+func killed(c *course, unit int) {
 	c.Units[unit].At, c.Units[unit].Fate = "", state.FateEliminated
 	c.tell("killed", []int{unit}, "%s is killed.", c.sys.Unit(unit).Name)
 }

@@ -11,7 +11,7 @@ import (
 // lineToHold is the line that has to hold at the end of a command's activation, with the section that says so; nil for
 // none: at 6 AM the first of the Confederates' at the end of the first two activations of Hindman's marker (BB 30.1), on the
 // second day Buell's (BB 30.8).
-func (c *course) lineToHold(cmd int) (line []command.Link, cite engine.Cite) {
+func lineToHold(c *course, cmd int) (line []command.Link, cite engine.Cite) {
 	if c.Scenario != "1" {
 		return command.BuellsLine(c.sys.Book, c.State, cmd), "BB 30.8"
 	}
@@ -26,8 +26,8 @@ func (c *course) lineToHold(cmd int) (line []command.Link, cite engine.Cite) {
 
 // closeLine checks that a line holds: the regiments of each part without a gap, and each part next to its
 // neighbour. Who moved to where he breaks it is moved back, and checks, each once (BB 30.1).
-func (c *course) closeLine(cmd int) {
-	line, cite := c.lineToHold(cmd)
+func closeLine(c *course, cmd int) {
+	line, cite := lineToHold(c, cmd)
 	var back []int
 	for list := command.Breakers(c.sys.Book, c.State, line); len(list) > 0; list = command.Breakers(c.sys.Book, c.State, line) {
 		for unit, at := range command.BackInto(c.sys.Book, c.State, line, list) {

@@ -12,7 +12,7 @@ import (
 
 // endangered rolls for leaders with a unit that loses strength points in a fight: once, as the series has it
 // where its chart is typed in, or once for each point where that was agreed on (BB 12.78).
-func (c *course) endangered(unit, points int) {
+func endangered(c *course, unit, points int) {
 	each := c.Options.Is(state.OptLeaders, "losses") || c.Options.Is(state.OptLeaders, "both")
 	if !each && !c.sys.Book.HasTable(book.TableLeaders) {
 		return
@@ -30,7 +30,7 @@ func (c *course) endangered(unit, points int) {
 
 // leadersInShock rolls once for each leader with who shocks or is shocked, where that was agreed on (BB
 // 12.78).
-func (c *course) leadersInShock(units []int, target engine.Loc) {
+func leadersInShock(c *course, units []int, target engine.Loc) {
 	if !c.Options.Is(state.OptLeaders, "shock") && !c.Options.Is(state.OptLeaders, "both") {
 		return
 	}
@@ -64,7 +64,7 @@ func leaderFalls(c *course, t state.Throw, f fallen) {
 		c.ask(state.AboutLeader, t.Index, c.sys.SideOf(t.Index))
 	case cell == combat.ResultKilled:
 		c.rolled(t, f, "The chart has him killed.")
-		c.killed(t.Index)
+		killed(c, t.Index)
 	default:
 		c.rolled(t, f, "He is unhurt.")
 	}
@@ -72,7 +72,7 @@ func leaderFalls(c *course, t state.Throw, f fallen) {
 
 // collapses marks a unit that has come down to the part of its strength that its owner's series.toml names:
 // it is disordered (BB 30.0).
-func (c *course) collapses(unit int) {
+func collapses(c *course, unit int) {
 	u := &c.Units[unit]
 	part := c.sys.Book.Owner.Series.Collapsed
 	if c.Scenario == "7" && c.sys.Unit(unit).Side == "CS" {

@@ -8,14 +8,14 @@ import (
 )
 
 // reckon goes on with what counts at the end of this turn: what can be known is kept, the rest asked.
-func (c *course) reckon() {
+func reckon(c *course) {
 	for _, m := range victory.Matters(c.sys.Book, c.State) {
 		if _, done := c.Counted[m.Key]; done || !victory.Falls(c.sys.Book, c.State, m) {
 			continue
 		}
 		if m.Find != nil {
 			if answer, known := m.Find(); known {
-				c.counted(m, answer)
+				counted(c, m, answer)
 				continue
 			}
 		}
@@ -24,21 +24,21 @@ func (c *course) reckon() {
 		c.Open.Name += " " + m.Key
 		return
 	}
-	if victory.Reckoned(c.sys.Book, c.State) && c.askBeaten() {
+	if victory.Reckoned(c.sys.Book, c.State) && askBeaten(c) {
 		return
 	}
-	c.closeTurn()
+	closeTurn(c)
 }
 
 // counted keeps what was known or agreed.
-func (c *course) counted(m victory.Matter, answer string) {
+func counted(c *course, m victory.Matter, answer string) {
 	c.Counted[m.Key] = answer
 	c.tell("counted", nil, "%s %s.", m.Text, command.Title(answer)).Cites = []engine.Cite{m.Cite}
 }
 
 // askBeaten asks each side once which of its formations are ineffective, where that counts and is not
 // known.
-func (c *course) askBeaten() bool {
+func askBeaten(c *course) bool {
 	for side := range c.sys.Sides {
 		key := state.UsedBeaten + string(c.sys.Sides[side])
 		if c.Used[key] == c.Turn || len(victory.Unsettled(c.sys.Book, c.State, side)) == 0 {

@@ -64,7 +64,7 @@ func TestWhatMakesJohnstonsDieWorse(t *testing.T) {
 		s.Turn = sys.Book.Turn(tt.scenario, day, tt.hour)
 		s.Used[state.UsedAbility+state.AbilityAttack] = s.Turn
 		c := sys.course(s)
-		c.commandersBegin()
+		commandersBegin(c)
 		if asks := wants(c.State, state.ThrowJohnston) == 1; asks != tt.asks || (len(command.JohnstonMods(sys.Book, s, state.Throw{})) > 0) != tt.worse {
 			t.Errorf("%+v: asked %v, %+v", tt, asks, command.JohnstonMods(sys.Book, s, state.Throw{}))
 		}
@@ -147,7 +147,7 @@ func TestWithersHasAMarker(t *testing.T) {
 		c := sys.course(at(s, 6, state.PhaseDraw))
 		hardee := c.sys.SectorOf(sys.Formations[sys.FormationNamed(state.CodeHardee)])
 		c.Commands[hardee].Efficiency = 3
-		c.fillCup()
+		fillCup(c)
 		n := 0
 		for _, chit := range c.Cup {
 			if chit == command.MarkerOf+sys.Commands[hardee].ID {
@@ -160,7 +160,7 @@ func TestWithersHasAMarker(t *testing.T) {
 		if !own {
 			continue
 		}
-		c.comesOut(command.MarkerOf + "Withers")
+		comesOut(c, command.MarkerOf+"Withers")
 		if c.Active != hardee || c.Commands[hardee].Drawn != 0 {
 			t.Fatalf("%d acts, %d drawn", c.Active, c.Commands[hardee].Drawn)
 		}

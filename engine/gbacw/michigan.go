@@ -15,7 +15,7 @@ import (
 // nerves has the green regiment without a command check whenever its marker is drawn: the 15th
 // Michigan with the enemy within five hexes and in sight, and ever after (BB 30.1), in the second scenario
 // at 9 AM (BB 30.2).
-func (c *course) nerves(cmd int) {
+func nerves(c *course, cmd int) {
 	unit, there := c.sys.UnitIndex[state.Michigan15]
 	if !there || !c.Units[unit].Here() || command.CommandOf(c.sys.Book, c.State, unit) != cmd {
 		return
@@ -57,7 +57,7 @@ func nerve(c *course, t state.Throw, f fallen) {
 }
 
 // lands brings it back at the start of its turn, to a hex of the Landing that no enemy holds.
-func (c *course) lands() {
+func lands(c *course) {
 	unit, there := c.sys.UnitIndex[state.Michigan15]
 	if !there || c.Used[state.UsedNerve] != state.Released || c.Units[unit].Fate != state.FateWaiting || c.Units[unit].Due > c.Turn {
 		return
@@ -73,17 +73,17 @@ func (c *course) lands() {
 }
 
 // musters notes where it begins an activation in Prentiss's Command Range.
-func (c *course) musters(cmd int) {
+func musters(c *course, cmd int) {
 	unit, there := c.sys.UnitIndex[state.Michigan15]
 	if !there || !command.Marches(c.sys.Book, c.State, unit) || command.CommandOf(c.sys.Book, c.State, unit) != cmd {
 		return
 	}
 	if in, known := command.NearPrentiss(c.sys.Book, c.State, unit); known && in {
-		c.mustered(unit)
+		mustered(c, unit)
 	}
 }
 
-func (c *course) mustered(unit int) {
+func mustered(c *course, unit int) {
 	c.Used[state.UsedMuster] = c.Turn
 	c.tell("mustered", []int{unit}, "%s begins an activation in the Command Range of %s, and joins a brigade of his.", c.sys.Unit(unit).Name, c.sys.Spell(string(state.Prentiss))).Cites = []engine.Cite{"BB 30.1"}
 }

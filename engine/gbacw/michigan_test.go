@@ -119,7 +119,7 @@ func TestMichiganMusters(t *testing.T) {
 	c := f.sys.course(before)
 	f.s = c.State
 	f.put(state.Michigan15, f.s.Units[f.sys.UnitIndex[state.Prentiss]].At)
-	if c.musters(c.Active); c.Used[state.UsedMuster] != 4 {
+	if musters(c, c.Active); c.Used[state.UsedMuster] != 4 {
 		t.Error("beside Prentiss it does not muster")
 	}
 }
@@ -176,7 +176,7 @@ func TestMichiganReturns(t *testing.T) {
 	f.still()
 	f.put("24-TN", "N6222")
 	if c := f.sys.course(f.s); c.Active >= 0 {
-		if c.nerves(c.Active); c.Open != nil || wants(c.State, state.ThrowNerve) > 0 {
+		if nerves(c, c.Active); c.Open != nil || wants(c.State, state.ThrowNerve) > 0 {
 			t.Error("it checks again")
 		}
 	}

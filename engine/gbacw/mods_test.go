@@ -135,7 +135,7 @@ func TestGunsDoNotCollapse(t *testing.T) {
 		unit := f.put(id, "S2120")
 		f.sys.Book.Owner.Counters[id][book.FactStrength] = 4
 		c := f.sys.course(f.s)
-		if c.lose(unit, 3); c.Units[unit].Collapsed != want {
+		if lose(c, unit, 3); c.Units[unit].Collapsed != want {
 			t.Errorf("%s: collapsed %v", id, c.Units[unit].Collapsed)
 		}
 	}
@@ -149,7 +149,7 @@ func TestLeadersBesideLosses(t *testing.T) {
 		f.put("Cleburne", "S2120")
 		f.s.Options[state.OptLeaders] = option
 		c := f.sys.course(f.s)
-		c.endangered(f.sys.UnitIndex["24-TN"], 3)
+		endangered(c, f.sys.UnitIndex["24-TN"], 3)
 		var got []string
 		for _, r := range c.Rolls {
 			if r.Kind == state.ThrowLeader && r.Index == f.sys.UnitIndex["Cleburne"] {
@@ -184,7 +184,7 @@ func TestLeadersInShock(t *testing.T) {
 		f.put("Prentiss", "S2122")
 		f.s.Options[state.OptLeaders] = option
 		c := f.sys.course(f.s)
-		if c.leadersInShock(position.Indices(f.sys.Book, []engine.UnitID{"24-TN", "35-TN"}), to); wants(c.State, state.ThrowLeader) != want {
+		if leadersInShock(c, position.Indices(f.sys.Book, []engine.UnitID{"24-TN", "35-TN"}), to); wants(c.State, state.ThrowLeader) != want {
 			t.Errorf("%s: %+v", option, c.Rolls)
 		}
 	}

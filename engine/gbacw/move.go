@@ -9,15 +9,15 @@ import (
 )
 
 // moved carries a move out.
-func (c *course) moved(a engine.Action) {
+func moved(c *course, a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
 	path, _ := move.Path(c.sys.Book, c.State, unit, a.Path)
 	if c.Phase == state.PhaseActivation {
-		c.spend(unit)
+		spend(c, unit)
 	}
 	c.Units[unit].Moved = true
-	c.rides(unit, path)
-	c.goes(unit, path[0])
+	rides(c, unit, path)
+	goes(c, unit, path[0])
 	if near := move.Guard(a); near > 0 && position.Near(c.sys.Book, c.State, 1-c.sys.SideOf(unit), path[0], near, position.Anyone) {
 		path = path[:1]
 	}
@@ -25,5 +25,5 @@ func (c *course) moved(a engine.Action) {
 		c.Units[unit].Fired = true
 		c.tell("steamed", []int{unit}, "%s has gone more than %d hexes, and does not fire.", c.sys.Unit(unit).Name, move.MostSteamed).Cites = []engine.Cite{"BB 14.73"}
 	}
-	c.walk(unit, move.Stride{Path: path, Guard: move.Guard(a), Back: a.Verb == state.VerbWithdraw})
+	walkOn(c, unit, move.Stride{Path: path, Guard: move.Guard(a), Back: a.Verb == state.VerbWithdraw})
 }

@@ -34,12 +34,12 @@ func TestNestActivations(t *testing.T) {
 			break
 		}
 		c := f.sys.course(f.s)
-		c.spend(unit)
+		spend(c, unit)
 		f.s = c.State
 		f.s.Units[unit].Acting = false
 	}
 	guns := f.sys.course(f.s)
-	guns.spend(f.sys.UnitIndex["Hickenlooper-Bty-a"])
+	spend(guns, f.sys.UnitIndex["Hickenlooper-Bty-a"])
 	f.s = guns.State
 	f.refuses(f.order("US", state.VerbMove, "1-Bn-11-IL-Cav", "N4633 N4632"), finding.NoActivation, "BB 30.4")
 	f.s.Turn = 2

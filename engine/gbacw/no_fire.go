@@ -12,7 +12,7 @@ import (
 
 // offerNoFire gives the enemy the choice to avoid fire, where he holds a chit for it: of infantry that acts at two hexes or more, or
 // return fire (BB 18.1, BB 19.0).
-func (c *course) offerNoFire(list []int, at hex.Coord, least int) {
+func offerNoFire(c *course, list []int, at hex.Coord, least int) {
 	unit := list[0]
 	far := c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, unit), at)
 	if held := combat.HoldsNoFire(c.State, c.sys.Sides[1-c.sys.SideOf(unit)]); held && far >= least && len(combat.Avoidable(c.sys.Book, c.State)) > 0 {
@@ -21,18 +21,18 @@ func (c *course) offerNoFire(list []int, at hex.Coord, least int) {
 }
 
 // avoided takes the fire of a unit back; it has fired all the same, and does not run low (BB 18.1).
-func (c *course) avoided(a engine.Action) {
+func avoided(c *course, a engine.Action) {
 	c.Pending = state.Pending{}
 	unit := combat.Avoidable(c.sys.Book, c.State)[0]
 	if named := a.Args[0].Values; len(named) == 1 {
 		unit = c.sys.UnitIndex[engine.UnitID(named[0])]
 	}
-	c.holdsFire(unit)
-	c.spendsChit(a.Side, unit)
+	holdsFire(c, unit)
+	spendsChit(c, a.Side, unit)
 }
 
 // spendsChit is the end of a side's chit, with which it avoids the fire of a unit.
-func (c *course) spendsChit(side engine.Side, unit int) {
+func spendsChit(c *course, side engine.Side, unit int) {
 	if side == "CS" {
 		c.Used[state.UsedNoFire]--
 	} else {
@@ -42,12 +42,12 @@ func (c *course) spendsChit(side engine.Side, unit int) {
 }
 
 // avoids takes the fire of a unit that the players have announced.
-func (c *course) avoids(a engine.Action) {
-	c.spendsChit(a.Side, c.sys.UnitIndex[engine.UnitID(a.Args[0].Values[0])])
+func avoids(c *course, a engine.Action) {
+	spendsChit(c, a.Side, c.sys.UnitIndex[engine.UnitID(a.Args[0].Values[0])])
 }
 
 // holdsFire takes a unit out of the fire that is to fall; without any other there is none.
-func (c *course) holdsFire(unit int) {
+func holdsFire(c *course, unit int) {
 	for i, t := range c.Rolls {
 		units, mode := combat.Fighters(c.sys.Book, t)
 		if t.Kind != state.ThrowFire || !slices.Contains(units, unit) {

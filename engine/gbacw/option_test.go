@@ -164,7 +164,7 @@ func TestRandomEventsOption(t *testing.T) {
 		s := with(t, sys, "1", state.OptRandom, tt.value)
 		s.Turn = tt.turn
 		c := sys.course(s)
-		if c.fillCup(); slices.Contains(c.Cup, command.RandomEvent) != tt.want {
+		if fillCup(c); slices.Contains(c.Cup, command.RandomEvent) != tt.want {
 			t.Errorf("%s in turn %d: %v", tt.value, tt.turn, !tt.want)
 		}
 	}
@@ -234,7 +234,7 @@ func TestLewWallace(t *testing.T) {
 		s := with(t, sys, "1", state.OptWallace, "variable")
 		s.Turn, s.Open, s.Rolls = sys.Book.Turn("1", 6, hour), nil, nil
 		c := sys.course(s)
-		if c.late(); len(c.Rolls) != 1 {
+		if late(c); len(c.Rolls) != 1 {
 			t.Fatalf("%d throws at %d", len(c.Rolls), hour)
 		}
 		s, _ = rollDice(t, sys, c.State, die)

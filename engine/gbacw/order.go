@@ -8,7 +8,7 @@ import (
 )
 
 // sleepsOn has those of a command in Reserve again who were given orders in this turn, though the card has no marker for it (BB 30.0).
-func (c *course) sleepsOn(cmd int) {
+func sleepsOn(c *course, cmd int) {
 	for i, f := range c.sys.Formations {
 		if f.Command == cmd && f.Code != state.CodePeabody && c.Formations[i].Given && c.Formations[i].Order != state.OrderReserve {
 			c.Formations[i].Order = state.OrderReserve
@@ -33,7 +33,7 @@ func ordersFall(c *course, t state.Throw, f fallen) {
 		c.rolled(t, f, "In the column of %+d (%s) the chart says %s.", column, command.Itemised(list), cell)
 	}
 	if known {
-		c.ordersAre(t.Index, t.Word, cell)
+		ordersAre(c, t.Index, t.Word, cell)
 		return
 	}
 	c.ask(state.AboutOrders, t.Index, c.sys.SideOf(t.Index))
@@ -41,10 +41,10 @@ func ordersFall(c *course, t state.Throw, f fallen) {
 }
 
 // ordersAre carries out what a try for other orders comes to.
-func (c *course) ordersAre(unit int, order, answer string) {
+func ordersAre(c *course, unit int, order, answer string) {
 	switch answer {
 	case state.OrderYes:
-		c.given(unit, order)
+		given(c, unit, order)
 	case state.OrderStand:
 		at := c.Units[unit].Formation
 		for i, u := range c.Units {
@@ -57,7 +57,7 @@ func (c *course) ordersAre(unit int, order, answer string) {
 }
 
 // given puts a formation under orders.
-func (c *course) given(unit int, order string) {
+func given(c *course, unit int, order string) {
 	at := c.Units[unit].Formation
 	c.Formations[at].Order, c.Formations[at].Given = order, true
 	e := c.tell("ordered", []int{unit}, "%s is under %s orders.", c.sys.Formations[at].Name, command.Title(order))

@@ -25,14 +25,14 @@ type choice struct {
 // choices are all, by what waits.
 func choices() map[state.PendingKind]choice {
 	return map[state.PendingKind]choice{
-		state.PendingLooting:  {union, combat.LootingPrompt, combat.CheckLooting, (*course).loot, nil, combat.LootingSamples},
-		state.PendingMistaken: {pendingSide, combat.MistakenPrompt, combat.CheckMistakes, (*course).mistake, nil, mistakenSamples},
-		state.PendingRandom:   {pendingSide, combat.RandomPrompt, combat.CheckRandom, (*course).chosen, (*course).passedOver, randomSamples},
-		state.PendingRetreat:  {sideOfFirst, combat.RetreatPrompt, combat.CheckRetreat, (*course).retreated, (*course).retreated, combat.RetreatSamples},
-		state.PendingAdvance:  {sideOfFirst, combat.AdvancePrompt, combat.CheckAdvance, (*course).advanced, (*course).stay, combat.AdvanceSamples},
-		state.PendingReply:    {sideOfFirst, combat.ReplyPrompt, combat.CheckReply, (*course).replied, (*course).noReply, combat.ReplySamples},
-		state.PendingTurn:     {sideOfFirst, move.TurnPrompt, move.CheckTurn, (*course).turnsAtOnce, (*course).noTurn, move.TurnSamples},
-		state.PendingNoFire:   {pendingSide, combat.NoFirePrompt, combat.CheckNoFire, (*course).avoided, (*course).passedOver, combat.NoFireSamples},
+		state.PendingLooting:  {union, combat.LootingPrompt, combat.CheckLooting, loot, nil, combat.LootingSamples},
+		state.PendingMistaken: {pendingSide, combat.MistakenPrompt, combat.CheckMistakes, mistake, nil, mistakenSamples},
+		state.PendingRandom:   {pendingSide, combat.RandomPrompt, combat.CheckRandom, chosen, (*course).passedOver, randomSamples},
+		state.PendingRetreat:  {sideOfFirst, combat.RetreatPrompt, combat.CheckRetreat, retreated, retreated, combat.RetreatSamples},
+		state.PendingAdvance:  {sideOfFirst, combat.AdvancePrompt, combat.CheckAdvance, advanced, stay, combat.AdvanceSamples},
+		state.PendingReply:    {sideOfFirst, combat.ReplyPrompt, combat.CheckReply, replied, noReply, combat.ReplySamples},
+		state.PendingTurn:     {sideOfFirst, move.TurnPrompt, move.CheckTurn, turnsAtOnce, noTurn, move.TurnSamples},
+		state.PendingNoFire:   {pendingSide, combat.NoFirePrompt, combat.CheckNoFire, avoided, (*course).passedOver, combat.NoFireSamples},
 	}
 }
 

@@ -86,7 +86,7 @@ func checkMods(b *book.Book, s *state.State, unit int) []engine.Modifier {
 }
 
 // disorder is what a failed check does, but to a unit that is disordered already.
-func (c *course) disorder(unit int) {
+func disorder(c *course, unit int) {
 	if c.Units[unit].Disordered {
 		c.tell("unchanged", []int{unit}, "%s is disordered already.", c.sys.Unit(unit).Name)
 		return
@@ -96,7 +96,7 @@ func (c *course) disorder(unit int) {
 }
 
 // lose takes strength points from a unit; without any it is gone.
-func (c *course) lose(unit, points int) {
+func lose(c *course, unit, points int) {
 	u := &c.Units[unit]
 	if left, known := position.Strength(c.sys.Book, c.State, unit); known {
 		points = min(points, left)
@@ -108,7 +108,7 @@ func (c *course) lose(unit, points int) {
 		c.tell("eliminated", []int{unit}, "%s is eliminated.", c.sys.Unit(unit).Name)
 		return
 	}
-	c.collapses(unit)
+	collapses(c, unit)
 }
 
 // rolled tells of the dice.
@@ -135,5 +135,5 @@ func checkFalls(c *course, t state.Throw, f fallen) {
 		return
 	}
 	c.rolled(t, f, "It fails.")
-	c.disorder(t.Index)
+	disorder(c, t.Index)
 }

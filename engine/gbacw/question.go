@@ -83,7 +83,7 @@ func (c *course) answered(a engine.Action) {
 	switch a.Verb {
 	case state.VerbAnswer:
 		if c.Open.About == state.AboutFight || c.Open.About == state.AboutBeaten {
-			c.stated(a)
+			stated(c, a)
 			return
 		}
 		c.Open.Stated = a.Args[0].Name

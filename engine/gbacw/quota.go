@@ -8,7 +8,7 @@ import (
 )
 
 // efficiencyDrawn gives each formation its chit.
-func (c *course) efficiencyDrawn(drawn []string) {
+func efficiencyDrawn(c *course, drawn []string) {
 	list := command.Drawing(c.sys.Book, c.State)
 	for i, chit := range drawn {
 		value, _ := strconv.Atoi(chit[:1])

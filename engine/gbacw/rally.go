@@ -4,7 +4,7 @@ import "adjutant/engine/gbacw/state"
 
 // rallyFalls: who passes is in good order; a collapsed unit never is (BB 30.0).
 func rallyFalls(c *course, t state.Throw, f fallen) {
-	c.counts(t.Index)
+	counts(c, t.Index)
 	c.Units[t.Index].Rallied = true
 	switch {
 	case !c.passes(t, f):

@@ -39,7 +39,7 @@ func TestRally(t *testing.T) {
 	f.s.Used[state.UsedLooter+"24-TN"] = 3
 	f.refuses(ask, finding.NoProcedure, "BB 18.1")
 	c := f.sys.course(f.s)
-	c.sobers(c.Active)
+	sobers(c, c.Active)
 	f.s = c.State
 	f.legal(ask, true)
 }
@@ -66,7 +66,7 @@ func TestDetachmentsDoNotRout(t *testing.T) {
 	f.alone("Det-A")
 	f.s.Units[unit].Start = 2
 	c := f.sys.course(f.s)
-	c.rout(unit)
+	rout(c, unit)
 	if u := c.Units[unit]; !u.Here() || u.Lost != 1 || c.Pending.String() != "retreat Det-A" {
 		t.Fatalf("%+v, %q", u, c.Pending)
 	}
@@ -86,7 +86,7 @@ func TestWhoCannotRetreat(t *testing.T) {
 		unit := f.sys.UnitIndex[foot]
 		f.s.Units[unit].Start = 5
 		c := f.sys.course(f.s)
-		c.trapped(unit)
+		trapped(c, unit)
 		c.settle()
 		if c.Open == nil || c.Open.About != state.AboutTrapped || c.Open.Side != f.sys.Side("US") {
 			t.Fatalf("nobody is asked: %+v", c.Open)
@@ -98,7 +98,7 @@ func TestWhoCannotRetreat(t *testing.T) {
 	f, _ := chartField(t, 1)
 	unit := f.put(guns, "S2125")
 	c := f.sys.course(f.s)
-	if c.trapped(unit); c.Open != nil || c.Units[unit].Fate != state.FateEliminated {
+	if trapped(c, unit); c.Open != nil || c.Units[unit].Fate != state.FateEliminated {
 		t.Errorf("guns: %+v, %+v", c.Open, c.Units[unit])
 	}
 }
@@ -116,7 +116,7 @@ func TestImmobileBatteries(t *testing.T) {
 		}
 	}
 	c := f.sys.course(f.s)
-	if c.mustRetreat(unit); c.Units[unit].Fate != state.FateEliminated {
+	if mustRetreat(c, unit); c.Units[unit].Fate != state.FateEliminated {
 		t.Errorf("%+v", c.Units[unit])
 	}
 }
@@ -137,7 +137,7 @@ func TestGunboatFire(t *testing.T) {
 			path += []string{"N6401 ", "N6501 "}[i%2]
 		}
 		c := f.sys.course(f.s)
-		c.moved(f.order("US", state.VerbMove, "Tyler", path))
+		moved(c, f.order("US", state.VerbMove, "Tyler", path))
 		if got := c.Units[f.sys.UnitIndex["Tyler"]].Fired; got != fired {
 			t.Errorf("%d hexes: may not fire %v", hexes, got)
 		}
@@ -155,12 +155,12 @@ func TestResupplyAtRest(t *testing.T) {
 		t.Error("it is not resupplied")
 	}
 	c := f.sys.course(f.s)
-	if c.resupplyIdle(); c.Units[unit].Ammo != "" {
+	if resupplyIdle(c); c.Units[unit].Ammo != "" {
 		t.Error("it is not resupplied by itself")
 	}
 	f.put(foot, "S1920")
 	c = f.sys.course(f.s)
-	if c.resupplyIdle(); c.Units[unit].Ammo == "" {
+	if resupplyIdle(c); c.Units[unit].Ammo == "" {
 		t.Error("it is resupplied far from roads")
 	}
 }
@@ -175,7 +175,7 @@ func TestChoiceBeforeQuestion(t *testing.T) {
 	f.s.Facts = map[string]string{}
 	f.s.Units[unit].Disordered = true
 	c := f.sys.course(f.s)
-	c.hit(unit, true, false)
+	hit(c, unit, true, false)
 	c.settle()
 	if f.s = c.State; f.s.Open != nil || f.s.Pending.String() != "retreat "+string(foot) {
 		t.Fatalf("%+v, %q", f.s.Open, f.s.Pending)

@@ -10,7 +10,7 @@ import (
 )
 
 // randomEvent is the chit out of the cup; as the last one it comes to nothing.
-func (c *course) randomEvent() {
+func randomEvent(c *course) {
 	c.tell("event", nil, "A random event is drawn.").Cites = []engine.Cite{"BB 19.0"}
 	if len(c.Cup) == 0 {
 		c.tell("event", nil, "It is the last marker: nothing happens.").Cites = []engine.Cite{"BB 19.0"}
@@ -44,11 +44,11 @@ func randomKind(c *course, t state.Throw, f fallen) {
 		c.Used[state.UsedUnionNoFire] = c.Turn
 		return
 	}
-	c.choose(n, t.Word)
+	choose(c, n, t.Word)
 }
 
 // choose opens the choice of an event, if there is anybody to choose.
-func (c *course) choose(event int, side string) {
+func choose(c *course, event int, side string) {
 	if event == state.RandomHit && !c.Options.Is(state.OptLeaders, "series") {
 		c.tell("event", nil, "Leaders are rolled for as was agreed: nothing happens.").Cites = []engine.Cite{"BB 19.0", "BB 12.78"}
 		return
@@ -57,11 +57,11 @@ func (c *course) choose(event int, side string) {
 	if event == state.RandomLost || event == state.RandomJoin || event == state.RandomRally || event == state.RandomGather {
 		left = 2
 	}
-	c.chooseFor(state.Pending{Kind: state.PendingRandom, Event: event, Left: left, Side: engine.Side(side)})
+	chooseFor(c, state.Pending{Kind: state.PendingRandom, Event: event, Left: left, Side: engine.Side(side)})
 }
 
 // chooseFor has a side choose for an event, as long as there is anybody left to choose.
-func (c *course) chooseFor(p state.Pending) {
+func chooseFor(c *course, p state.Pending) {
 	c.Pending = state.Pending{}
 	if p.Left == 0 {
 		return
@@ -74,16 +74,16 @@ func (c *course) chooseFor(p state.Pending) {
 }
 
 // chosen carries out what was chosen for a random event.
-func (c *course) chosen(a engine.Action) {
+func chosen(c *course, a engine.Action) {
 	if combat.IsVolley(c.Pending.Event) {
-		c.volley(a)
+		volley(c, a)
 		return
 	}
-	c.picks(a)
+	picks(c, a)
 }
 
 // picks carries the choice out.
-func (c *course) picks(a engine.Action) {
+func picks(c *course, a engine.Action) {
 	p := c.Pending
 	id, _ := combat.PickedUnit(c.sys.Book, a)
 	unit := c.sys.UnitIndex[id]
@@ -119,7 +119,7 @@ func (c *course) picks(a engine.Action) {
 		c.tell("ammunition", []int{unit}, "%s gathers ammunition.", c.sys.Unit(unit).Name)
 	}
 	p.Left--
-	c.chooseFor(p)
+	chooseFor(c, p)
 }
 
 func hitFalls(c *course, t state.Throw, f fallen) {
@@ -131,7 +131,7 @@ func hitFalls(c *course, t state.Throw, f fallen) {
 		return
 	}
 	c.rolled(t, f, "He is killed.")
-	c.killed(t.Index)
+	killed(c, t.Index)
 }
 
 // shotFalls: a battery that fails while disordered loses a gun.
@@ -141,10 +141,10 @@ func shotFalls(c *course, t state.Throw, f fallen) {
 		c.rolled(t, f, "It passes.")
 	case c.Units[t.Index].Disordered:
 		c.rolled(t, f, "It fails.")
-		c.lose(t.Index, 1)
+		lose(c, t.Index, 1)
 	default:
 		c.rolled(t, f, "It fails.")
-		c.disorder(t.Index)
+		disorder(c, t.Index)
 	}
 }
 
@@ -156,7 +156,7 @@ func elephantFalls(c *course, t state.Throw, f fallen) {
 		return
 	}
 	c.rolled(t, f, "It fails.")
-	c.disorder(t.Index)
+	disorder(c, t.Index)
 	sp, _ := position.Strength(c.sys.Book, c.State, t.Index)
-	c.lose(t.Index, max(1, (sp+5)/6))
+	lose(c, t.Index, max(1, (sp+5)/6))
 }

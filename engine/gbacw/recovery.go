@@ -9,29 +9,29 @@ import (
 // recovery: a natural 0 always passes, a modified 9 or more never (BB 13.52, I-17); a strength point
 // is lost in any case.
 func recovery(c *course, t state.Throw, f fallen) {
-	c.try(t.Index)
+	try(c, t.Index)
 	if by, there := c.sys.UnitIndex[engine.UnitID(t.Word)]; there {
 		c.Used[state.UsedHelper+c.sys.Formations[c.sys.Leads(by)].Code] = c.Turn
 	}
 	value, _ := position.Cohesion(c.sys.Book, c.State, t.Index, true)
 	if f.natural() != 0 && (f.sum > value || f.sum >= 9) {
 		c.rolled(t, f, "It stays routed.")
-		c.lose(t.Index, 1)
+		lose(c, t.Index, 1)
 		return
 	}
 	c.rolled(t, f, "It rallies to its brigade, disordered.")
 	u := &c.Units[t.Index]
-	u.Fate, u.Disordered, u.At = "", true, c.leaderPlace(t)
+	u.Fate, u.Disordered, u.At = "", true, leaderPlace(c, t)
 	if u.At == "" {
 		u.Fate = state.FateWaiting
 		u.Due = c.Turn + 1
 	}
-	c.lose(t.Index, 1)
+	lose(c, t.Index, 1)
 }
 
 // leaderPlace is where the brigadier stands with whom a unit recovers, "" without one: within a hex of him
 // is where it comes back (BB 13.52).
-func (c *course) leaderPlace(t state.Throw) engine.Loc {
+func leaderPlace(c *course, t state.Throw) engine.Loc {
 	formation := c.Units[t.Index].Formation
 	if by, there := c.sys.UnitIndex[engine.UnitID(t.Word)]; there {
 		formation = c.sys.Leads(by)
@@ -44,14 +44,14 @@ func (c *course) leaderPlace(t state.Throw) engine.Loc {
 	return ""
 }
 
-func (c *course) try(unit int) { c.Units[unit].Done = true }
+func try(c *course, unit int) { c.Units[unit].Done = true }
 
 func resupply(c *course, t state.Throw, f fallen) {
-	c.try(t.Index)
-	c.refill(t, f, 4)
+	try(c, t.Index)
+	refill(c, t, f, 4)
 }
 
-func (c *course) refill(t state.Throw, f fallen, most int) {
+func refill(c *course, t state.Throw, f fallen, most int) {
 	if f.sum > most {
 		c.rolled(t, f, "It finds no ammunition.")
 		return
@@ -62,5 +62,5 @@ func (c *course) refill(t state.Throw, f fallen, most int) {
 
 func campResupply(c *course, t state.Throw, f fallen) {
 	c.Used[state.UsedCampOf+string(c.sys.Unit(t.Index).ID)] = c.Turn
-	c.refill(t, f, 2)
+	refill(c, t, f, 2)
 }

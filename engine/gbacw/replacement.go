@@ -10,7 +10,7 @@ import (
 // the Battle Book does not hold: his side says so, "entry S3514 Peabody". What the book says of it is kept.
 
 // takesPlace carries it out.
-func (c *course) takesPlace(a engine.Action) {
+func takesPlace(c *course, a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
 	u, was := &c.Units[unit], c.Units[unit].Fate
 	u.Fate, u.At = "", c.sys.HexName(c.sys.HexOf(a.Path[0]))

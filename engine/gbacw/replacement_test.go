@@ -82,9 +82,9 @@ func TestSummonedLeaders(t *testing.T) {
 	f := onField(t, "8", "Hardee", 5)
 	put(f.sys, f.s, "N4028", "6-AR")
 	c := f.sys.course(f.s)
-	c.threatened()
+	threatened(c)
 	c.Turn++
-	c.summon()
+	summon(c)
 	f.s = at(c.State, c.Turn, state.PhaseCommand)
 	f.s.Seat = f.sys.Side("US")
 	for id, with := range map[engine.UnitID]string{"W.-Wallace": "US:T/2", "Prentiss": "US:T/6"} {

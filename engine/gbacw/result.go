@@ -15,7 +15,7 @@ import (
 
 // happens carries the outcomes of a fight out, in their order. Rout tells that a second disorder may be a
 // rout (BB 12.35).
-func (c *course) happens(list []combat.Outcome, rout bool) {
+func happens(c *course, list []combat.Outcome, rout bool) {
 	for i, o := range list {
 		if c.Units[o.Unit].Fate != "" || c.sys.Unit(o.Unit).Type == book.Gunboat && !o.Hit {
 			continue // BB 14.76: only disorder hurts a gunboat
@@ -24,24 +24,24 @@ func (c *course) happens(list []combat.Outcome, rout bool) {
 			o.Points = 0
 		}
 		if o.Points > 0 {
-			c.endangered(o.Unit, o.Points)
-			c.lose(o.Unit, o.Points)
+			endangered(c, o.Unit, o.Points)
+			lose(c, o.Unit, o.Points)
 		}
 		if !c.Units[o.Unit].Here() {
 			continue
 		}
 		switch {
 		case o.To != "" && o.How == combat.GoRetreat && c.sys.Book.Immobile(c.sys.Unit(o.Unit).ID):
-			c.abandons(o.Unit, "BB 14.61")
+			abandons(c, o.Unit, "BB 14.61")
 		case o.To != "" && o.How == move.GoAdvance:
-			c.goesOn(o.Unit, o.To)
+			goesOn(c, o.Unit, o.To)
 		case o.To != "":
-			c.goesBack(o.Unit, o.To, o.How)
+			goesBack(c, o.Unit, o.To, o.How)
 		case o.Word != "":
-			c.suffers(o)
+			suffers(c, o)
 		case o.Hit:
 			stated := slices.ContainsFunc(list[i:], func(p combat.Outcome) bool { return p.Unit == o.Unit && p.To != "" })
-			c.hit(o.Unit, rout, stated)
+			hit(c, o.Unit, rout, stated)
 		case o.Check:
 			c.throw(state.ThrowUDD, o.Unit, combat.UddWord(o.Added, rout))
 		}
@@ -49,13 +49,13 @@ func (c *course) happens(list []combat.Outcome, rout bool) {
 }
 
 // suffers is a result that is a word.
-func (c *course) suffers(o combat.Outcome) {
+func suffers(c *course, o combat.Outcome) {
 	u := &c.Units[o.Unit]
 	switch o.Word {
 	case combat.ResultRout:
-		c.rout(o.Unit)
+		rout(c, o.Unit)
 	case combat.ResultKilled:
-		c.killed(o.Unit)
+		killed(c, o.Unit)
 	default:
 		u.Ammo = o.Word
 		c.tell("ammunition", []int{o.Unit}, "%s has %s ammunition.", c.sys.Unit(o.Unit).Name, o.Word)
@@ -63,10 +63,10 @@ func (c *course) suffers(o combat.Outcome) {
 }
 
 // rout takes a unit off the map. Detachments do not rout: they lose a point and retreat (BB 14.43).
-func (c *course) rout(unit int) {
+func rout(c *course, unit int) {
 	if c.sys.Unit(unit).Type == book.Detachment {
-		c.lose(unit, 1)
-		c.mustRetreat(unit)
+		lose(c, unit, 1)
+		mustRetreat(c, unit)
 		return
 	}
 	u := &c.Units[unit]
@@ -77,10 +77,10 @@ func (c *course) rout(unit int) {
 // hit is disorder by fire or shock. A second one has the unit retreat, as its side chooses unless that was
 // said with the result; the Union's infantry checks for rout after fire until the end of 10 AM of a first
 // day (BB 12.35).
-func (c *course) hit(unit int, rout, stated bool) {
+func hit(c *course, unit int, rout, stated bool) {
 	switch {
 	case !c.Units[unit].Disordered:
-		c.disorder(unit)
+		disorder(c, unit)
 		return
 	case c.sys.Unit(unit).Type == book.Gunboat:
 		c.Units[unit].At, c.Units[unit].Fate = "", state.FateRemoved
@@ -89,7 +89,7 @@ func (c *course) hit(unit int, rout, stated bool) {
 	}
 	c.tell("shaken", []int{unit}, "%s is disordered a second time, and retreats.", c.sys.Unit(unit).Name)
 	if !stated {
-		c.mustRetreat(unit)
+		mustRetreat(c, unit)
 	}
 	u := c.sys.Unit(unit)
 	if rout && u.Side == "US" && u.Type == book.Infantry && command.FirstDay(c.sys.Book, c.State) && position.Slot(c.sys.Book, c.State).Hour <= 10 && !c.Waived(state.WaiveRouts) {
@@ -104,9 +104,9 @@ func uddFalls(c *course, t state.Throw, f fallen) {
 		return
 	}
 	c.rolled(t, f, "It fails.")
-	c.hit(t.Index, strings.HasSuffix(t.Word, " "+combat.WordRout), false)
+	hit(c, t.Index, strings.HasSuffix(t.Word, " "+combat.WordRout), false)
 	if t.At != "" {
-		c.stackShaken(t.Index, t.At)
+		stackShaken(c, t.Index, t.At)
 	}
 }
 
@@ -117,5 +117,5 @@ func routCheckFalls(c *course, t state.Throw, f fallen) {
 		return
 	}
 	c.rolled(t, f, "It does not hold.")
-	c.rout(t.Index)
+	rout(c, t.Index)
 }

@@ -14,12 +14,12 @@ import (
 )
 
 // mustRetreat has a unit's side choose where it retreats to.
-func (c *course) mustRetreat(unit int) {
+func mustRetreat(c *course, unit int) {
 	if !c.Units[unit].Here() {
 		return
 	}
 	if c.sys.Book.Immobile(c.sys.Unit(unit).ID) {
-		c.abandons(unit, "BB 14.61")
+		abandons(c, unit, "BB 14.61")
 		return
 	}
 	var before []int
@@ -31,35 +31,35 @@ func (c *course) mustRetreat(unit int) {
 
 // retreated carries a retreat out. Guns that have nowhere to go are abandoned (BB 12.45); what becomes of
 // others is asked.
-func (c *course) retreated(a engine.Action) {
+func retreated(c *course, a engine.Action) {
 	list := position.PendingUnits(c.sys.Book, c.State)
 	unit := list[0]
 	c.Pending = state.Pending{}
 	for _, other := range list[1:] {
-		c.mustRetreat(other)
+		mustRetreat(c, other)
 	}
 	if a.Verb == state.VerbPass {
-		c.trapped(unit)
+		trapped(c, unit)
 		return
 	}
 	path, _ := move.Path(c.sys.Book, c.State, unit, a.Path)
 	for _, at := range path[1:] {
 		if c.Units[unit].Here() {
-			c.goesBack(unit, c.sys.HexName(at), combat.GoRetreat)
+			goesBack(c, unit, c.sys.HexName(at), combat.GoRetreat)
 		}
 	}
 }
 
-func (c *course) trapped(unit int) {
+func trapped(c *course, unit int) {
 	if c.sys.Unit(unit).Type == book.Artillery {
-		c.abandons(unit, "BB 12.45")
+		abandons(c, unit, "BB 12.45")
 		return
 	}
 	c.ask(state.AboutTrapped, unit, c.sys.SideOf(unit))
 }
 
 // abandons leaves guns behind that cannot retreat.
-func (c *course) abandons(unit int, why engine.Cite) {
+func abandons(c *course, unit int, why engine.Cite) {
 	if left, known := position.Strength(c.sys.Book, c.State, unit); known {
 		c.Units[unit].Lost += left
 	}
@@ -68,24 +68,24 @@ func (c *course) abandons(unit int, why engine.Cite) {
 }
 
 // trappedIs is what becomes of a unit that cannot retreat.
-func (c *course) trappedIs(unit int, answer string) {
+func trappedIs(c *course, unit int, answer string) {
 	switch answer {
 	case combat.ResultRout:
-		c.rout(unit)
+		rout(c, unit)
 	case "1":
-		c.lose(unit, 1)
+		lose(c, unit, 1)
 	}
 }
 
 // goesBack has a unit enter a hex by retreat or reaction: a marsh disorders it (BB 9.44), woods cost guns
 // (BB 12.45), and Green infantry checks for a retreat before shock (BB 14.1).
-func (c *course) goesBack(unit int, to engine.Loc, how string) {
+func goesBack(c *course, unit int, to engine.Loc, how string) {
 	at := c.sys.Hexes[to]
 	c.Units[unit].At = to
-	c.goes(unit, at)
+	goes(c, unit, at)
 	c.tell("moved", []int{unit}, "%s %s to %s.", c.sys.Unit(unit).Name, map[string]string{combat.GoRetreat: "retreats", combat.GoReact: "moves by reaction", combat.GoBefore: "retreats before shock"}[how], to)
 	if c.Scenario == "9" && !c.sys.Book.InArea(c.Scenario, position.Slot(c.sys.Book, c.State), at) {
-		c.leaves(unit)
+		leaves(c, unit)
 		return
 	}
 	if c.sys.Unit(unit).Type == book.Detachment && at.Row > move.RowSouth24 {
@@ -94,29 +94,29 @@ func (c *course) goesBack(unit int, to engine.Loc, how string) {
 		return
 	}
 	if c.sys.Book.Marshy(at) && !c.Units[unit].Disordered {
-		c.disorder(unit)
+		disorder(c, unit)
 		c.told[len(c.told)-1].Cites = []engine.Cite{"BB 9.44"}
 	}
 	if c.sys.Unit(unit).Type == book.Artillery {
-		c.gunsIn(unit, at, how)
+		gunsIn(c, unit, at, how)
 	}
-	if how == combat.GoBefore && combat.ChecksBeforeShock(c.sys.Book, c.State, unit) && !c.waiting(state.ThrowGreen, unit) {
+	if how == combat.GoBefore && combat.ChecksBeforeShock(c.sys.Book, c.State, unit) && !awaits(c, state.ThrowGreen, unit) {
 		c.throw(state.ThrowGreen, unit, "")
 	}
 }
 
 // leaves takes a unit off that retreats beyond the limits of the Critical Left: it does not come back, and counts as disordered
 // (BB 30.9).
-func (c *course) leaves(unit int) {
+func leaves(c *course, unit int) {
 	u := &c.Units[unit]
 	u.At, u.Fate, u.Disordered = "", state.FateRemoved, true
 	c.tell("removed", []int{unit}, "%s is beyond the limits of the scenario, and does not come back.", c.sys.Unit(unit).Name).Cites = []engine.Cite{"BB 30.9"}
 }
 
-// waiting reports whether a throw of a kind about a unit is asked for already.
-func (c *course) waiting(kind string, unit int) bool { return c.pending(kind, unit) >= 0 }
+// awaits reports whether a throw of a kind about a unit is asked for already.
+func awaits(c *course, kind string, unit int) bool { return pending(c, kind, unit) >= 0 }
 
-func (c *course) pending(kind string, unit int) int {
+func pending(c *course, kind string, unit int) int {
 	for i, t := range c.Rolls {
 		if t.Kind == kind && t.Index == unit {
 			return i
@@ -127,28 +127,28 @@ func (c *course) pending(kind string, unit int) int {
 
 // gunsIn is what woods do to guns that go back through them: a die for each hex of a retreat, two added for
 // each to the check at the end of a reaction (BB 12.45). Where the terrain is not typed in, it is asked.
-func (c *course) gunsIn(unit int, at hex.Coord, how string) {
+func gunsIn(c *course, unit int, at hex.Coord, how string) {
 	words, known := position.Terrain(c.sys.Book, c.State, at)
 	if !known {
-		c.askGround(unit, at, how)
+		askGround(c, unit, at, how)
 		return
 	}
 	woods := combat.Includes(words, book.Woods) || combat.Includes(words, book.Boundary)
 	switch {
 	case how == combat.GoReact:
-		c.reacts(unit, woods)
+		reacts(c, unit, woods)
 	case woods:
 		c.throw(state.ThrowGuns, unit, "")
 	}
 }
 
 // reacts adds a hex to the check at the end of a reaction.
-func (c *course) reacts(unit int, woods bool) {
+func reacts(c *course, unit int, woods bool) {
 	n := 0
 	if woods {
 		n = 2
 	}
-	if i := c.pending(state.ThrowReact, unit); i >= 0 {
+	if i := pending(c, state.ThrowReact, unit); i >= 0 {
 		before, _ := strconv.Atoi(c.Rolls[i].Word)
 		c.Rolls[i].Word = strconv.Itoa(before + n)
 		return
@@ -157,7 +157,7 @@ func (c *course) reacts(unit int, woods bool) {
 }
 
 // askGround asks what a hex is; until then the next result waits.
-func (c *course) askGround(unit int, at hex.Coord, how string) {
+func askGround(c *course, unit int, at hex.Coord, how string) {
 	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowGround, Index: unit, Word: how, At: c.sys.HexName(at)})
 }
 
@@ -166,6 +166,6 @@ func gunsFall(c *course, t state.Throw, f fallen) {
 	lost := f.natural() / 3
 	c.rolled(t, f, "%s lost in the woods.", command.Plural(lost, "gun"))
 	if lost > 0 {
-		c.lose(t.Index, lost)
+		lose(c, t.Index, lost)
 	}
 }

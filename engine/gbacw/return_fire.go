@@ -12,7 +12,7 @@ import (
 // reach him. Where series.toml is silent that is told; without a chart the players state what comes of it.
 
 // drawsReply lets the units in a hex that some fired on reply.
-func (c *course) drawsReply(list []int, at engine.Loc) {
+func drawsReply(c *course, list []int, at engine.Loc) {
 	var targets []engine.UnitID
 	for i, u := range c.Units {
 		if u.Here() && u.At == at && c.sys.SideOf(i) != c.sys.SideOf(list[0]) && c.sys.Unit(i).Type != book.Leader {

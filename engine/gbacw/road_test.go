@@ -201,7 +201,7 @@ func TestDesignatedActivations(t *testing.T) {
 			}
 			c := f.sys.course(at(f.s, tt.turn, state.PhaseFirst))
 			c.Commands[cmd].Efficiency = tt.draws
-			c.fillCup()
+			fillCup(c)
 			most := func(id engine.UnitID) int {
 				unit := f.sys.UnitIndex[id]
 				n, _ := command.Most(f.sys.Book, c.State, c.Units[unit].Formation, unit)
@@ -357,7 +357,7 @@ func TestWaysOfTheNest(t *testing.T) {
 					id = "28-IL"
 				}
 				if id != "" {
-					c.holds(unitOf(t, sys, id), sys.HexOf(at))
+					holds(c, unitOf(t, sys, id), sys.HexOf(at))
 				}
 			}
 			m, _ := victory.MatterOf(sys.Book, c.State, tt.key)

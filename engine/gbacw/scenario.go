@@ -15,27 +15,27 @@ import (
 
 // touched is what a unit does that comes next to the enemy: it surprises him (BB 30.6), wakes him (BB 31.0),
 // and sets free who waited for him (BB 30.6).
-func (c *course) touched(unit int, at hex.Coord) {
-	c.surpriseBy(unit)
+func touched(c *course, unit int, at hex.Coord) {
+	surpriseBy(c, unit)
 	for _, next := range c.sys.Pack.Grid.Neighbours(at) {
 		if foe := position.EnemyAt(c.sys.Book, c.State, c.sys.SideOf(unit), next); foe >= 0 {
-			c.provoked(c.sys.HexName(next), 1-c.sys.SideOf(unit))
+			provoked(c, c.sys.HexName(next), 1-c.sys.SideOf(unit))
 		}
 	}
 }
 
 // provoked is what fire on a hex, or an enemy next to it, does to those in it.
-func (c *course) provoked(at engine.Loc, side int) {
+func provoked(c *course, at engine.Loc, side int) {
 	for i, u := range c.Units {
 		if u.Here() && u.At == at && c.sys.SideOf(i) == side && c.sys.Unit(i).Type != book.Leader {
-			c.thaw(i)
-			c.wakes(i)
+			thaw(c, i)
+			wakes(c, i)
 		}
 	}
 }
 
 // freeze holds those of the counterattack who may fire and turn, and not move (BB 30.6).
-func (c *course) freeze() {
+func freeze(c *course) {
 	if c.Scenario != "6" {
 		return
 	}
@@ -47,7 +47,7 @@ func (c *course) freeze() {
 }
 
 // thaw sets a unit free to move.
-func (c *course) thaw(unit int) {
+func thaw(c *course, unit int) {
 	if !c.Units[unit].Frozen {
 		return
 	}
@@ -56,26 +56,26 @@ func (c *course) thaw(unit int) {
 }
 
 // thawNear sets the Iowa regiments free when a Confederate comes within two hexes of them (BB 30.6).
-func (c *course) thawNear(mover int, to hex.Coord) {
+func thawNear(c *course, mover int, to hex.Coord) {
 	if c.Scenario != "6" || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
 		return
 	}
 	for _, id := range command.Iowans() {
 		unit := c.sys.UnitIndex[id]
 		if c.Units[unit].Here() && c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, unit), to) <= 2 {
-			c.thaw(unit)
+			thaw(c, unit)
 		}
 	}
 }
 
 // lostUnits: at 1 PM the Iowa regiments are free, and a die is thrown for each of Trabue's lost units
 // (BB 30.6).
-func (c *course) lostUnits() {
+func lostUnits(c *course) {
 	if c.Scenario != "6" || position.Slot(c.sys.Book, c.State).Hour != 13 {
 		return
 	}
 	for _, id := range command.Iowans() {
-		c.thaw(c.sys.UnitIndex[id])
+		thaw(c, c.sys.UnitIndex[id])
 	}
 	for _, id := range move.LostUnits() {
 		if unit := c.sys.UnitIndex[id]; c.Units[unit].Here() && c.Units[unit].Frozen {
@@ -86,7 +86,7 @@ func (c *course) lostUnits() {
 
 // roars has brigades that are called by the roar of battle roll for their missions when they first act, as who enters does:
 // Veatch's and McClernand's at Shiloh Church (BB 30.3), those of three divisions on 6 April (BB 30.1).
-func (c *course) roars(cmd int) {
+func roars(c *course, cmd int) {
 	for i, f := range c.sys.Formations {
 		unit := command.FirstOf(c.sys.Book, c.State, i)
 		if !move.Called(c.sys.Book, c.State, i) || unit < 0 || command.CommandOf(c.sys.Book, c.State, unit) != cmd || c.Used[state.UsedRoar+f.Code] > 0 {
@@ -104,13 +104,13 @@ func roarFalls(c *course, t state.Throw, f fallen) {
 	switch n := f.natural(); {
 	case c.Scenario == "3" && code == state.CodeVeatch && n <= 1:
 		c.rolled(t, f, "The brigade is called to S2902.")
-		c.missionIs(t.Index, "S2902")
+		missionIs(c, t.Index, "S2902")
 	case c.Scenario == "3" && code == state.CodeVeatch && n <= 5:
 		c.rolled(t, f, "The brigade is called to S4210.")
-		c.missionIs(t.Index, "S4210")
+		missionIs(c, t.Index, "S4210")
 	case c.Scenario == "3" && (code == state.CodeVeatch || n == 9):
 		c.rolled(t, f, "The brigade loses this activation, and is free then.")
-		c.missionIs(t.Index, move.MissionLost)
+		missionIs(c, t.Index, move.MissionLost)
 	default:
 		c.rolled(t, f, "The card says where the brigade is called to.")
 		c.ask(state.AboutMission, t.Index, c.sys.SideOf(t.Index))
@@ -128,7 +128,7 @@ func missionWords(_ *book.Book, s *state.State, _ state.Question) []string {
 }
 
 // missionIs gives a brigade its mission, or takes its activation.
-func (c *course) missionIs(unit int, answer string) {
+func missionIs(c *course, unit int, answer string) {
 	at := c.Units[unit].Formation
 	switch answer {
 	case combat.ResultNone:
@@ -147,7 +147,7 @@ func (c *course) missionIs(unit int, answer string) {
 
 // hardeeTries has Hardee roll for his corps when a marker of his is drawn, from the turn after the 3rd
 // Tennessee is free (BB 30.8).
-func (c *course) hardeeTries(cmd int) {
+func hardeeTries(c *course, cmd int) {
 	free := c.Used[state.UsedForrest]
 	if c.Scenario != "8" || free == 0 || free >= c.Turn || command.CorpsFree(c.sys.Book, c.State, state.CodeHardee) || c.sys.Commands[cmd].Formation != c.sys.FormationNamed(state.CodeHardee) || position.Slot(c.sys.Book, c.State).Hour >= 10 {
 		return
@@ -156,8 +156,8 @@ func (c *course) hardeeTries(cmd int) {
 }
 
 // aimed notes fire at small arms range on the 71st Ohio while it is in good order (BB 30.9).
-func (c *course) aimed(shooters []int, at hex.Coord) {
-	c.firedUpon(shooters, at)
+func aimed(c *course, shooters []int, at hex.Coord) {
+	firedUpon(c, shooters, at)
 	unit, there := c.sys.UnitIndex[state.Ohio71]
 	if c.Scenario != "9" || !there || !c.Units[unit].Here() || position.Where(c.sys.Book, c.State, unit) != at || c.Units[unit].Disordered || c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, shooters[0]), at) > combat.SmallArms {
 		return
@@ -171,7 +171,7 @@ func (c *course) aimed(shooters []int, at hex.Coord) {
 }
 
 // panics has the 71st Ohio check after fire of four points or more, once its results stand (BB 30.9).
-func (c *course) panics() {
+func panics(c *course) {
 	was := c.Used[state.UsedPanic]
 	delete(c.Used, state.UsedPanic)
 	unit, there := c.sys.UnitIndex[state.Ohio71]
@@ -192,7 +192,7 @@ func panicFalls(c *course, t state.Throw, f fallen) {
 	}
 	c.rolled(t, f, "It runs.")
 	if !c.Units[t.Index].Disordered {
-		c.disorder(t.Index)
+		disorder(c, t.Index)
 	}
-	c.mustRetreat(t.Index)
+	mustRetreat(c, t.Index)
 }

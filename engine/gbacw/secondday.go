@@ -16,18 +16,18 @@ import (
 // branches run is on the map alone. Who was set free stays free: the book names the first turn of it.
 
 // turned notes that a unit which is held has turned.
-func (c *course) turned(a engine.Action) {
+func turned(c *course, a engine.Action) {
 	if unit := c.sys.UnitIndex[a.Units[0]]; c.Phase == state.PhaseActivation && (c.Units[unit].Frozen || command.WaitsInLine(c.sys.Book, c.State, unit)) {
 		c.Used[state.UsedTurned+string(a.Units[0])] = command.Drawn(c.sys.Book, c.State)
 	}
 }
 
 // sees carries out that a unit sees the enemy.
-func (c *course) sees(unit int) {
+func sees(c *course, unit int) {
 	id := c.sys.Unit(unit).ID
 	switch {
 	case c.Scenario == "5":
-		c.relieved(unit)
+		relieved(c, unit)
 	case c.Scenario == "8" && slices.Contains(command.Forrest(), id):
 		if c.Used[state.UsedForrest] == 0 {
 			c.Used[state.UsedForrest] = c.Turn
@@ -35,38 +35,38 @@ func (c *course) sees(unit int) {
 	case c.Scenario == "8" && c.sys.Book.Camping(unit):
 		c.Used[state.UsedBivouac+string(id)] = c.Turn
 	default:
-		c.seesOver(unit)
+		seesOver(c, unit)
 	}
 }
 
 // seesOver frees the corps of a unit now, and all four in the next turn; each a turn later where the unit is one of the
 // two brigades that moved by themselves, and stands next to nobody of its corps who waits (BB 30.8).
-func (c *course) seesOver(unit int) {
+func seesOver(c *course, unit int) {
 	corps, from := command.CorpsOf(c.sys.Book, c.State, unit), c.Turn
 	if command.Roams(c.sys.Book, c.State, unit) && !command.BesideWaiting(c.sys.Book, c.State, unit) {
 		from++
 	}
-	c.frees(state.UsedLineOf+corps, from)
-	c.frees(state.UsedLine, from+1)
+	frees(c, state.UsedLineOf+corps, from)
+	frees(c, state.UsedLine, from+1)
 	name := c.sys.Formations[c.sys.FormationNamed(corps)].Name
 	c.tell("freed", []int{unit}, "%s sees the enemy over the line: the corps of %s may move from %s, all from %s.", c.sys.Unit(unit).Name, name, command.TurnName(c.sys.Book, c.State, from), command.TurnName(c.sys.Book, c.State, from+1)).Cites = []engine.Cite{"BB 30.8"}
 }
 
 // frees keeps the first turn from which something may be done.
-func (c *course) frees(key string, turn int) {
+func frees(c *course, key string, turn int) {
 	if c.Used[key] == 0 || c.Used[key] > turn {
 		c.Used[key] = turn
 	}
 }
 
 // shelled notes artillery fire of the Union's on a corps that waits: all move from the second turn after it (BB 30.8).
-func (c *course) shelled(shooters []int, at hex.Coord) {
+func shelled(c *course, shooters []int, at hex.Coord) {
 	if !c.IsSecondDay() || c.sys.Unit(shooters[0]).Side != "US" || c.sys.Unit(shooters[0]).Type != book.Artillery || c.Used[state.UsedLine] > 0 && c.Used[state.UsedLine] <= c.Turn+2 {
 		return
 	}
 	for i, u := range c.Units {
 		if u.Here() && position.Where(c.sys.Book, c.State, i) == at && command.WaitsInLine(c.sys.Book, c.State, i) && command.CorpsOf(c.sys.Book, c.State, i) != "" {
-			c.frees(state.UsedLine, c.Turn+2)
+			frees(c, state.UsedLine, c.Turn+2)
 			c.tell("freed", []int{i}, "%s is under artillery fire: all corps may move from %s.", c.sys.Unit(i).Name, command.TurnName(c.sys.Book, c.State, c.Turn+2)).Cites = []engine.Cite{"BB 30.8"}
 			return
 		}

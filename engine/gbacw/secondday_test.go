@@ -289,7 +289,7 @@ func TestBivouac(t *testing.T) {
 func fireAt(f *plot, shooter engine.UnitID, from engine.Loc) {
 	unit := f.put(shooter, from)
 	c := f.sys.course(f.s)
-	c.aimed([]int{unit}, f.hex("S2510"))
+	aimed(c, []int{unit}, f.hex("S2510"))
 	f.s = c.State
 	f.s.Units[unit].Fate = state.FateAbsent
 }
@@ -452,7 +452,7 @@ func TestLastAtTheCrossroads(t *testing.T) {
 		s := at(game(t, sys, "8"), 10, state.PhaseActivation)
 		c := sys.course(s)
 		for _, id := range tt.goes {
-			c.goes(sys.UnitIndex[id], sys.HexOf("S2902"))
+			goes(c, sys.UnitIndex[id], sys.HexOf("S2902"))
 		}
 		if got, why := victory.SecondShifts(sys.Book, c.State); got != tt.want {
 			t.Errorf("%s: %+d levels to the Confederates%s, want %+d", name, got, why, tt.want)
@@ -517,7 +517,7 @@ func TestNobodyLootsOnTheSecondDay(t *testing.T) {
 		f.alone("6-AR")
 		f.put("6-AR", "S3513")
 		c := f.sys.course(f.s)
-		if c.eventIs("looting"); c.Pending.String() != want {
+		if eventIs(c, "looting"); c.Pending.String() != want {
 			t.Errorf("scenario %s: %q", scenario, c.Pending)
 		}
 	}
@@ -571,7 +571,7 @@ func TestInTime(t *testing.T) {
 	} {
 		c := sys.course(at(game(t, sys, "8"), tt.turn, state.PhaseActivation))
 		for _, id := range tt.goes {
-			c.goes(sys.UnitIndex[id], sys.HexOf(tt.at))
+			goes(c, sys.UnitIndex[id], sys.HexOf(tt.at))
 		}
 		if got := c.Used[state.UsedCrossroads+string(tt.at)]+c.Used[state.UsedRetaken+string(tt.at)] == 1; got != tt.want {
 			t.Errorf("%s: %v, want %v", name, got, tt.want)

@@ -11,22 +11,22 @@ import (
 )
 
 // shocked has the dice fall for shock, after the checks of those who may not go in.
-func (c *course) shocked(a engine.Action) {
+func shocked(c *course, a engine.Action) {
 	var list []int
 	for _, from := range a.From {
 		list = append(list, combat.Shockers(c.sys.Book, c.State, a.Side, c.sys.HexName(c.sys.HexOf(from)))...)
 	}
 	target := c.sys.HexName(c.sys.HexOf(a.Path[0]))
 	for _, unit := range list {
-		c.spend(unit)
+		spend(c, unit)
 		c.Units[unit].Shocked = true
 	}
 	e := c.tell("shocked", list, "%s shocks %s.", c.sys.SpellAll(c.sys.UnitIDs(list...)), target)
 	e.At, e.Cites = target, []engine.Cite{"SR 11"}
-	c.surpriseBy(list[0])
-	c.provoked(target, 1-c.sys.SideOf(list[0]))
-	c.tiredByShock(list, target)
-	c.engages(target)
+	surpriseBy(c, list[0])
+	provoked(c, target, 1-c.sys.SideOf(list[0]))
+	tiredByShock(c, list, target)
+	engages(c, target)
 	for _, unit := range list {
 		if combat.Timid(c.sys.Book, c.State, unit) {
 			c.throw(state.ThrowCommit, unit, "")
@@ -36,7 +36,7 @@ func (c *course) shocked(a engine.Action) {
 }
 
 // engages notes that the units in a hex are in a shock, so that none of them rests in this turn (BB 13.45).
-func (c *course) engages(target engine.Loc) {
+func engages(c *course, target engine.Loc) {
 	for i, u := range c.Units {
 		if u.Here() && u.At == target {
 			c.Units[i].Busy = true
@@ -46,7 +46,7 @@ func (c *course) engages(target engine.Loc) {
 
 // tiredByShock: shock tires both sides, but neither where a detachment is shocked (BB 14.43, BB 30.1). Once in
 // an activation.
-func (c *course) tiredByShock(list []int, target engine.Loc) {
+func tiredByShock(c *course, list []int, target engine.Loc) {
 	var both []int
 	for i, u := range c.Units {
 		if u.Here() && u.At == target && c.sys.SideOf(i) != c.sys.SideOf(list[0]) && c.sys.Unit(i).Type != book.Leader {
@@ -57,7 +57,7 @@ func (c *course) tiredByShock(list []int, target engine.Loc) {
 		}
 	}
 	for _, unit := range append(both, list...) {
-		c.tires(unit, command.ByShock, "BB 14.43", "SR 17")
+		tires(c, unit, command.ByShock, "BB 14.43", "SR 17")
 	}
 }
 
@@ -71,13 +71,13 @@ func shockFalls(c *course, t state.Throw, f fallen) {
 			text = missing + ": "
 		}
 		c.rolled(t, f, "%sthe shock table says how it ends in %s.", text, t.At)
-		c.askFight("shock on "+string(t.At), t.Index)
+		askFight(c, "shock on "+string(t.At), t.Index)
 		return
 	}
 	c.rolled(t, f, "In the column of %s the chart says %s for who attacks, %s for who defends.", text, attacker, defender)
-	c.falls(combat.FightShock, t.Index, t.At, defender)
-	c.concerns(combat.FightShock, t.Index, c.sys.UnitIDs(units...), attacker)
-	c.leadersInShock(units, t.At)
+	falls(c, combat.FightShock, t.Index, t.At, defender)
+	concerns(c, combat.FightShock, t.Index, c.sys.UnitIDs(units...), attacker)
+	leadersInShock(c, units, t.At)
 	c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowAdvance, Index: t.Index, Word: combat.WordOf(c.sys.UnitIDs(units...), ""), At: t.At})
 }
 
@@ -91,7 +91,7 @@ func commitFalls(c *course, t state.Throw, f fallen) {
 	c.rolled(t, f, "It fails.")
 	switch c.Used[state.UsedCommit] {
 	case combat.KeptStays:
-		c.staysOut(t.Index)
+		staysOut(c, t.Index)
 	case combat.KeptGoes:
 	default:
 		c.ask(state.AboutCommit, t.Index, c.sys.SideOf(t.Index))
@@ -99,16 +99,16 @@ func commitFalls(c *course, t state.Throw, f fallen) {
 }
 
 // commitIs takes the answer what a failed check of commitment does.
-func (c *course) commitIs(unit int, answer string) {
+func commitIs(c *course, unit int, answer string) {
 	c.Used[state.UsedCommit] = combat.KeptGoes
 	if answer == combat.CommitStays {
 		c.Used[state.UsedCommit] = combat.KeptStays
-		c.staysOut(unit)
+		staysOut(c, unit)
 	}
 }
 
 // staysOut takes a unit out of the shock that is to come; without any other there is none.
-func (c *course) staysOut(unit int) {
+func staysOut(c *course, unit int) {
 	for i, t := range c.Rolls {
 		if t.Kind != state.ThrowShock {
 			continue

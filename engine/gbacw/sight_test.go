@@ -329,7 +329,7 @@ func TestNerveWantsSight(t *testing.T) {
 		f.alone("24-TN", state.Michigan15)
 		f.typed(types{"S2123": words})
 		c := f.sys.course(f.s)
-		c.nerves(command.CommandOf(f.sys.Book, f.s, unit))
+		nerves(c, command.CommandOf(f.sys.Book, f.s, unit))
 		got := ""
 		switch {
 		case wants(c.State, state.ThrowNerve) > 0:

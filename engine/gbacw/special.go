@@ -11,7 +11,7 @@ import (
 )
 
 // slow reports whether a command has to roll for its marker on the morning of the second day (BB 30.8).
-func (c *course) slow(cmd int) bool {
+func slow(c *course, cmd int) bool {
 	if c.Scenario != "8" && c.Scenario != "8a" {
 		return false
 	}
@@ -30,7 +30,7 @@ func slowStart(c *course, t state.Throw, f fallen) {
 }
 
 // slowly asks for the die of a command's marker, or puts the marker aside in an hour that allows no roll.
-func (c *course) slowly(cmd int) {
+func slowly(c *course, cmd int) {
 	if most, _ := c.sys.Book.SlowStart(c.sys.Commands[cmd].ID, position.Slot(c.sys.Book, c.State).Hour); most != book.RollNone {
 		c.throw(state.ThrowSlowStart, cmd, "")
 		return
@@ -41,7 +41,7 @@ func (c *course) slowly(cmd int) {
 
 // surpriseCup puts the Confederates' markers into the cup after the activation in which they were
 // surprised (BB 30.6).
-func (c *course) surpriseCup(int) {
+func surpriseCup(c *course, _ int) {
 	if c.Scenario != "6" || c.Turn != 1 || c.Used[state.UsedSurprise] != 1 {
 		return
 	}
@@ -58,7 +58,7 @@ func (c *course) surpriseCup(int) {
 }
 
 // surprised checks every Confederate but Trabue's brigade, when the first comes near them.
-func (c *course) surprised() {
+func surprised(c *course) {
 	if c.Scenario != "6" || c.Turn != 1 || c.Used[state.UsedSurprise] != 0 {
 		return
 	}
@@ -73,13 +73,13 @@ func (c *course) surprised() {
 }
 
 // morning asks for the dice that some scenarios have at the start of a turn.
-func (c *course) morning() {
+func morning(c *course) {
 	hour := position.Slot(c.sys.Book, c.State).Hour
 	switch {
 	case c.Scenario == "4" && hour == 12:
 		c.throw(state.ThrowVisit, c.sys.UnitIndex[state.Grant], "")
 	case c.Scenario == "10":
-		c.voluntary(hour)
+		voluntary(c, hour)
 	}
 }
 

@@ -38,7 +38,7 @@ func TestDetachmentsComeBack(t *testing.T) {
 			f.s.Used[state.UsedAbsorbed+string(tt.band)] = tt.turn
 		}
 		c := f.sys.course(f.s)
-		if c.leftOver(); c.Units[unit].Here() != tt.stays {
+		if leftOver(c); c.Units[unit].Here() != tt.stays {
 			t.Errorf("%+v: it stays %v", tt, c.Units[unit].Here())
 		}
 	}
@@ -103,7 +103,7 @@ func TestGunboatsDoNotDeplete(t *testing.T) {
 	const worst = 9
 	f.sys.Book.Owner.Series.Depletes = []int{worst}
 	c := f.sys.course(f.s)
-	c.shotOff([]int{boat, guns}, "", fallen{values: []int{worst}, sum: worst})
+	shotOff(c, []int{boat, guns}, "", fallen{values: []int{worst}, sum: worst})
 	if c.Units[boat].Ammo != "" || c.Units[guns].Ammo != state.AmmoLow {
 		t.Errorf("the gunboat %q, the battery %q", c.Units[boat].Ammo, c.Units[guns].Ammo)
 	}
@@ -158,7 +158,7 @@ func TestWallaceFindsTheRoad(t *testing.T) {
 		for _, die := range []int{least - 1, least} {
 			s := at(game(t, sys, "1", state.OptWallace+"=variable"), hour-5, state.PhaseOrders)
 			c := sys.course(s)
-			c.late()
+			late(c)
 			if least == 0 || die < 0 {
 				if wants(c.State, state.ThrowWallace) != 0 {
 					t.Errorf("%d: a die", hour)
@@ -171,7 +171,7 @@ func TestWallaceFindsTheRoad(t *testing.T) {
 			}
 			again := sys.course(next)
 			again.Turn++
-			if again.late(); hour < 18 && wants(again.State, state.ThrowWallace) != map[bool]int{true: 0, false: 1}[die >= least] {
+			if late(again); hour < 18 && wants(again.State, state.ThrowWallace) != map[bool]int{true: 0, false: 1}[die >= least] {
 				t.Errorf("%d on a %d: the next turn has %d dice", hour, die, wants(again.State, state.ThrowWallace))
 			}
 		}
@@ -180,7 +180,7 @@ func TestWallaceFindsTheRoad(t *testing.T) {
 		s := game(t, sys, scenario)
 		s.Turn = sys.Book.Turn(scenario, sys.Book.Scenario(scenario).Day, 15)
 		c := sys.course(s)
-		if c.late(); wants(c.State, state.ThrowWallace) != want {
+		if late(c); wants(c.State, state.ThrowWallace) != want {
 			t.Errorf("scenario %s as printed: %d dice, want %d", scenario, wants(c.State, state.ThrowWallace), want)
 		}
 	}
@@ -230,7 +230,7 @@ func TestBatteriesOfTheLanding(t *testing.T) {
 		t.Errorf("a reaction: %+v", got)
 	}
 	c := f.sys.course(f.s)
-	c.happens([]combat.Outcome{{Unit: battery, To: "N6221", How: combat.GoRetreat}}, false)
+	happens(c, []combat.Outcome{{Unit: battery, To: "N6221", How: combat.GoRetreat}}, false)
 	if c.Units[battery].Here() || !tells(c.told, "abandoned") {
 		t.Errorf("it retreats: %+v", c.Units[battery])
 	}
@@ -281,15 +281,15 @@ func TestWhoRests(t *testing.T) {
 		good   bool
 	}{
 		"idle":      {func(*course) {}, true},
-		"shocked":   {func(c *course) { c.engages("S2120") }, false},
-		"rallied":   {func(c *course) { c.counts(cavalry) }, true},
-		"moved":     {func(c *course) { c.spend(cavalry) }, false},
+		"shocked":   {func(c *course) { engages(c, "S2120") }, false},
+		"rallied":   {func(c *course) { counts(c, cavalry) }, true},
+		"moved":     {func(c *course) { spend(c, cavalry) }, false},
 		"collapsed": {func(c *course) { c.Units[cavalry].Collapsed = true }, false},
 	} {
 		c := f.sys.course(f.s)
 		c.Units[cavalry].Disordered, c.Units[cavalry].Busy = true, false
 		one.change(c)
-		if c.recoverIdle(); c.Units[cavalry].Disordered == one.good {
+		if recoverIdle(c); c.Units[cavalry].Disordered == one.good {
 			t.Errorf("%s: in good order %v", name, one.good)
 		}
 	}
@@ -344,17 +344,17 @@ func TestNoFireGoesBack(t *testing.T) {
 		f.s.Used[state.UsedNoFireBack], f.s.Used[state.UsedEvents] = 1, (one.turn+1)*10+one.card
 		c := f.sys.course(f.s)
 		c.Turn++
-		if got := c.events(); got != one.want {
+		if got := events(c); got != one.want {
 			t.Errorf("scenario %s after turn %d: %d events, want %d", one.scenario, one.turn, got, one.want)
 		}
 	}
 	f := onField(t, "1", "Hindman", 5)
 	f.s.Used[state.UsedNoFire] = 1
 	c := f.sys.course(f.s)
-	if c.closeTurn(); c.Used[state.UsedNoFire] != 0 || c.Used[state.UsedNoFireBack] != 1 {
+	if closeTurn(c); c.Used[state.UsedNoFire] != 0 || c.Used[state.UsedNoFireBack] != 1 {
 		t.Errorf("held %d, back %d", c.Used[state.UsedNoFire], c.Used[state.UsedNoFireBack])
 	}
-	if c.closeTurn(); c.Used[state.UsedNoFireBack] != 0 {
+	if closeTurn(c); c.Used[state.UsedNoFireBack] != 0 {
 		t.Error("it goes back for a second time")
 	}
 }
@@ -415,7 +415,7 @@ func TestOrdersBeforeTheAlert(t *testing.T) {
 		f.s = at(game(t, f.sys, tt.scenario), tt.turn, state.PhaseOrders)
 		f.s.Seat = f.sys.Side("US")
 		if c := f.sys.course(f.s); tt.turn == 4 {
-			c.wake()
+			wake(c)
 			f.s = c.State
 		}
 		r := f.sys.Check(f.s, give(tt.id))

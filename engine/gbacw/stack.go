@@ -14,7 +14,7 @@ import (
 // in a game: the book knows such checks, and takes them back for fire by mistake alone (BB 18.1).
 
 // topIs keeps who is on top of which units of a hex.
-func (c *course) topIs(unit int, list []string) {
+func topIs(c *course, unit int, list []string) {
 	at := c.Units[unit].At
 	for _, id := range list {
 		if c.Units[c.sys.UnitIndex[engine.UnitID(id)]].At != at {
@@ -25,7 +25,7 @@ func (c *course) topIs(unit int, list []string) {
 }
 
 // restacks forgets what was said of stacks.
-func (c *course) restacks() {
+func restacks(c *course) {
 	for key := range c.Facts {
 		if strings.HasSuffix(key, " "+position.FactTop) {
 			delete(c.Facts, key)
@@ -34,14 +34,14 @@ func (c *course) restacks() {
 }
 
 // stackShaken has the others of a stack wait for what a disorder does to them.
-func (c *course) stackShaken(unit int, at engine.Loc) {
+func stackShaken(c *course, unit int, at engine.Loc) {
 	if len(position.StackedWith(c.sys.Book, c.State, unit, at)) > 0 {
 		c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowStack, Index: unit, At: at})
 	}
 }
 
 // stackChecks has the others in a hex check after the disorder of one, or asks whether they do.
-func (c *course) stackChecks(unit int, at engine.Loc) {
+func stackChecks(c *course, unit int, at engine.Loc) {
 	others := position.StackedWith(c.sys.Book, c.State, unit, at)
 	if len(others) == 0 {
 		return
@@ -59,10 +59,10 @@ func (c *course) stackChecks(unit int, at engine.Loc) {
 }
 
 // stackIs takes the answer whether the others check.
-func (c *course) stackIs(unit int, at engine.Loc, answer string) {
+func stackIs(c *course, unit int, at engine.Loc, answer string) {
 	c.Used[state.UsedStack] = position.KeptNoCheck
 	if answer == state.AnswerYes {
 		c.Used[state.UsedStack] = position.KeptCheck
-		c.stackChecks(unit, at)
+		stackChecks(c, unit, at)
 	}
 }

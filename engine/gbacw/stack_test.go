@@ -72,7 +72,7 @@ func TestTopIsAskedOnce(t *testing.T) {
 	}
 	f.s.Units[f.sys.UnitIndex["16-WI"]].Fate = state.FateAbsent
 	c := f.sys.course(f.s)
-	c.restacks()
+	restacks(c)
 	f.s = c.State
 	if s = f.disorders(fire); s.Open == nil || s.Open.About != state.AboutTop {
 		t.Error("nobody is asked in the next activation")
@@ -98,14 +98,14 @@ func TestStacksAreShaken(t *testing.T) {
 	f.s.Used[state.UsedStack] = position.KeptCheck
 	for die, want := range map[int]int{0: 0, 9: 1} {
 		c := f.sys.course(f.s)
-		c.strikes(f.sys.UnitIndex["12-MI"], "fire 0 d 12-MI")
+		strikes(c, f.sys.UnitIndex["12-MI"], "fire 0 d 12-MI")
 		s, _ := rollDice(t, f.sys, c.State, die)
 		if got := wants(s, state.ThrowUDD); got != want {
 			t.Errorf("a check of %d shakes %d", die, got)
 		}
 	}
 	c := f.sys.course(f.s)
-	c.mistakeIs(f.sys.UnitIndex["12-MI"], "D")
+	mistakeIs(c, f.sys.UnitIndex["12-MI"], "D")
 	if c.settle(); len(c.Rolls) > 0 {
 		t.Errorf("fire by mistake: %+v", c.Rolls)
 	}
@@ -117,8 +117,8 @@ func TestShockShakesBothStacks(t *testing.T) {
 	f.put("35-TN", "S2120")
 	f.s.Facts = map[string]string{}
 	c := f.sys.course(f.s)
-	c.concerns(combat.FightShock, f.sys.UnitIndex["24-TN"], []engine.UnitID{"12-MI"}, "D")
-	c.concerns(combat.FightShock, f.sys.UnitIndex["24-TN"], []engine.UnitID{"24-TN"}, "D")
+	concerns(c, combat.FightShock, f.sys.UnitIndex["24-TN"], []engine.UnitID{"12-MI"}, "D")
+	concerns(c, combat.FightShock, f.sys.UnitIndex["24-TN"], []engine.UnitID{"24-TN"}, "D")
 	c.settle()
 	s := f.rules(c.State, state.AnswerYes)
 	if len(s.Rolls) != 2 || s.Rolls[0].Index != f.sys.UnitIndex[foot] || s.Rolls[1].Index != f.sys.UnitIndex["35-TN"] {
@@ -133,7 +133,7 @@ func TestWhichGunboat(t *testing.T) {
 	f.put("Lexington", to)
 	f.alone("24-TN", "Tyler", "Lexington")
 	c := f.sys.course(f.s)
-	c.falls(combat.FightFire, f.sys.UnitIndex["24-TN"], to, "D")
+	falls(c, combat.FightFire, f.sys.UnitIndex["24-TN"], to, "D")
 	c.settle()
 	if c.Open == nil || c.Open.About != state.AboutTop || c.Open.Side != f.sys.Side("CS") {
 		t.Fatalf("%+v", c.Open)

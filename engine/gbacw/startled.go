@@ -18,7 +18,7 @@ import (
 
 // startled has the units of formations check that are alerted against their will, offers a turn to those who pass, and tells what else
 // that does until the end of the activation in which it happens (BB 31.0).
-func (c *course) startled(formations []int) {
+func startled(c *course, formations []int) {
 	text := "Who passes his check may turn any way at once."
 	if c.Active >= 0 {
 		text = "Until the end of this activation they have no approach fire, no prepared fire and no reaction, and other fire of theirs is at -1; who passes his check may turn any way at once."
@@ -36,7 +36,7 @@ func (c *course) startled(formations []int) {
 }
 
 // composed ends the activation in which formations were startled.
-func (c *course) composed() {
+func composed(c *course) {
 	for i := range c.Formations {
 		c.Formations[i].Startled = false
 	}
@@ -53,25 +53,25 @@ func alertedFalls(c *course, t state.Throw, f fallen) {
 }
 
 // mayTurn offers a turn to those who passed.
-func (c *course) mayTurn(t state.Throw) {
+func mayTurn(c *course, t state.Throw) {
 	c.pend(state.PendingTurn, "", position.Indices(c.sys.Book, state.UnitIDs(strings.Fields(t.Word))))
 }
 
 // turnsAtOnce turns who was alerted, out of his own activation; in a marsh he checks first (BB 9.44), which a looter does not: he is
 // placed in his camp.
-func (c *course) turnsAtOnce(a engine.Action) {
+func turnsAtOnce(c *course, a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
 	rest := slices.DeleteFunc(position.PendingUnits(c.sys.Book, c.State), func(other int) bool { return other == unit })
 	c.pend(state.PendingTurn, "", rest)
 	if c.sys.Unit(unit).Side == "CS" {
-		c.turns(unit, a.Args[0].Name)
+		turns(c, unit, a.Args[0].Name)
 		return
 	}
-	c.facesAbout(unit, a.Args[0].Name)
+	facesAbout(c, unit, a.Args[0].Name)
 }
 
 // noTurn ends the choice.
-func (c *course) noTurn(engine.Action) {
+func noTurn(c *course, _ engine.Action) {
 	cite := move.TurnCite(c.sys.Book, position.PendingUnits(c.sys.Book, c.State))
 	c.Pending = state.Pending{}
 	c.tell("stayed", nil, "Nobody else turns.").Cites = []engine.Cite{cite}

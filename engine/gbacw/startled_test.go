@@ -87,10 +87,10 @@ func TestAwakeAreNotAlertedAgain(t *testing.T) {
 	f := april5(t, 1)
 	acting(t, f.sys, f.s, 1, "Hindman")
 	c := f.sys.course(f.s)
-	c.wakes(f.sys.UnitIndex["43-IL"])
+	wakes(c, f.sys.UnitIndex["43-IL"])
 	first := wants(c.State, state.ThrowAlerted)
 	c.Rolls = nil
-	c.wakes(f.sys.UnitIndex["45-IL"])
+	wakes(c, f.sys.UnitIndex["45-IL"])
 	if again := slices.ContainsFunc(c.Rolls, func(r state.Throw) bool {
 		return r.Kind == state.ThrowAlerted && f.sys.Belongs(c.Units[r.Index].Formation, state.CodeRaith)
 	}); again || first != 4 || wants(c.State, state.ThrowAlerted) == 0 {
@@ -101,7 +101,7 @@ func TestAwakeAreNotAlertedAgain(t *testing.T) {
 // answering is a fight of those who act whose end is asked for.
 func (f *plot) answering(side engine.Side) {
 	c := f.sys.course(f.s)
-	c.askFight("fire on S3515", f.sys.UnitIndex["6-AR"])
+	askFight(c, "fire on S3515", f.sys.UnitIndex["6-AR"])
 	c.Open.Side = f.sys.Side(side)
 	f.s = c.State
 }

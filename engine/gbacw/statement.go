@@ -12,7 +12,7 @@ import (
 	"adjutant/engine/gbacw/victory"
 )
 
-func (c *course) askFight(what string, unit int) {
+func askFight(c *course, what string, unit int) {
 	c.ask(state.AboutFight, unit, c.sys.SideOf(unit))
 	c.Open.Word = what
 }
@@ -50,7 +50,7 @@ func checkStated(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	return warned
 }
 
-func (c *course) stated(a engine.Action) {
+func stated(c *course, a engine.Action) {
 	word := a.Args[0].Name
 	switch word {
 	case combat.ResultDone:

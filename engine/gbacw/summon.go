@@ -11,7 +11,7 @@ import (
 
 // threatened notes that the enemy stands at the end of a turn where the 2nd and the 6th Division of the
 // Tennessee have to come (BB 30.8).
-func (c *course) threatened() {
+func threatened(c *course) {
 	if c.Scenario != "8" && c.Scenario != "8a" || c.Used[state.UsedSummoned] > 0 {
 		return
 	}
@@ -30,7 +30,7 @@ func (c *course) threatened() {
 
 // summon sets the two divisions up at the start of the turn behind that (BB 30.8). Who would stand with an
 // enemy stays away.
-func (c *course) summon() {
+func summon(c *course) {
 	if c.Used[state.UsedSummoned] == 0 || c.Used[state.UsedSummoned] != c.Turn-1 {
 		return
 	}
@@ -45,7 +45,7 @@ func (c *course) summon() {
 		}
 		u.Fate, u.At, u.Start = "", p.At, p.Strength
 		u.Disordered, u.Collapsed, u.Ammo, u.Replaced = p.Disordered, p.Collapsed, p.Ammo, p.Replaced
-		c.goes(p.Unit, position.Where(c.sys.Book, c.State, p.Unit))
+		goes(c, p.Unit, position.Where(c.sys.Book, c.State, p.Unit))
 		came = append(came, p.Unit)
 	}
 	c.tell("entered", came, "%s of the 2nd and the 6th Division set up.", command.Plural(len(came), "unit")).Cites = []engine.Cite{"BB 30.8"}

@@ -24,9 +24,9 @@ func TestSummon(t *testing.T) {
 		s.Turn, s.Open, s.Rolls = 5, nil, nil
 		put(sys, s, tt.at, tt.unit)
 		c := sys.course(s)
-		c.threatened()
+		threatened(c)
 		c.Turn++
-		c.summon()
+		summon(c)
 		for _, id := range []engine.UnitID{"2-IA", "Tuttle", "12-MI"} {
 			if u := c.Units[unitOf(t, sys, id)]; u.Here() != tt.comes {
 				t.Errorf("%s in %s: %s %+v", tt.unit, tt.at, id, u)

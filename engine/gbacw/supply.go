@@ -15,14 +15,14 @@ func batterySupplied(c *course, t state.Throw, _ fallen) {
 
 // refilled fills the cartridge boxes of the 15th Michigan, which does nothing else in this activation.
 func refilled(c *course, t state.Throw, f fallen) {
-	c.spend(t.Index)
+	spend(c, t.Index)
 	c.Units[t.Index].Done = true
 	batterySupplied(c, t, f)
 }
 
 // resupplyIdle refills who is in Reserve, or in no brigade and at rest, if a line of
 // supply reaches him (BB 10.92). Where the ground is not typed in, it is asked for by name.
-func (c *course) resupplyIdle() {
+func resupplyIdle(c *course) {
 	for i, u := range c.Units {
 		if !u.Here() || u.Ammo == "" || !supply.Resting(c.sys.Book, c.State, i) || c.sys.Unit(i).Type == book.Leader || supply.MayBeSupplied(c.sys.Book, c.State, i) != nil {
 			continue

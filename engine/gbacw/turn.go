@@ -37,14 +37,14 @@ func (sys *system) New(setup engine.Setup) (engine.State, error) {
 		s.Units[i] = state.Unit{Fate: state.FateAbsent, Formation: sys.FormationNamed(u.Formation)}
 	}
 	c := &course{State: s, sys: sys}
-	c.setUp()
+	setUp(c)
 	c.enter(state.PhaseCommand)
 	c.settle()
 	return c.State, nil
 }
 
 // setUp places the units of the scenario, and those that arrive on their turns.
-func (c *course) setUp() {
+func setUp(c *course) {
 	for _, p := range c.sys.Book.Placements(c.Scenario) {
 		u := &c.Units[p.Unit]
 		u.Fate, u.At, u.Facing, u.Start = "", p.At, p.Facing, p.Strength
@@ -67,22 +67,22 @@ func (c *course) setUp() {
 			c.Formations[i].Order = state.OrderAdvance // BB 30.0, BB 4.25
 		}
 	}
-	c.lostWallace()
+	lostWallace(c)
 	for i, f := range c.sys.Formations {
 		c.Formations[i].Fatigue, c.Formations[i].Beaten = c.sys.Book.Beginning(c.Scenario, f.Code)
 	}
 	for i, u := range c.Units {
 		if u.Here() {
-			c.holds(i, position.Where(c.sys.Book, c.State, i))
+			holds(c, i, position.Where(c.sys.Book, c.State, i))
 		}
 	}
-	c.sleepers()
-	c.freeze()
-	c.guards()
+	sleepers(c)
+	freeze(c)
+	guards(c)
 }
 
 // beginsOut reports whether a brigade begins the scenario out of command: McArthur's at 11 AM (BB 30.4, BB 30.5).
-func (c *course) beginsOut(code string) bool {
+func beginsOut(c *course, code string) bool {
 	return c.Turn == 1 && code == state.CodeMcArthur && (c.Scenario == "4" || c.Scenario == "5")
 }
 
@@ -91,7 +91,7 @@ func (c *course) beginsOut(code string) bool {
 // which would begin under Advance orders if the scenario did not have all units in Reserve (BB 4.24, BB 30.0). Who is assigned to
 // nobody does not sleep on the 6th: he is always under Advance orders (BB 4.25), and the 15th Michigan is to move with each marker of
 // theirs from the first on (BB 30.1, note c); on the 5th the book has a turn in which all who are left wake (BB 31.0).
-func (c *course) sleepers() {
+func sleepers(c *course) {
 	if !slices.Contains([]string{"1", "1a", "1b", "10"}, c.Scenario) {
 		return
 	}
@@ -118,32 +118,32 @@ func (c *course) beginTurn() {
 	for i := range c.Formations {
 		f := &c.Formations[i]
 		f.Used, f.Failed, f.Given, f.Direct, f.Extra, f.Acting = 0, false, false, false, false, false
-		f.Out = c.beginsOut(c.sys.Formations[i].Code)
+		f.Out = beginsOut(c, c.sys.Formations[i].Code)
 	}
 	for i := range c.Units {
 		c.Units[i].Busy, c.Units[i].Done, c.Units[i].Moved, c.Units[i].Acts = false, false, false, 0
 	}
-	c.summon()
-	c.lands()
-	c.wake()
-	c.relieves()
-	c.morning()
+	summon(c)
+	lands(c)
+	wake(c)
+	relieves(c)
+	morning(c)
 }
 
 // wake: on the first day of the historical battle everybody is awake from 9 AM (BB 30.0).
-func (c *course) wake() {
+func wake(c *course) {
 	if c.Scenario == "10" || position.Slot(c.sys.Book, c.State).Hour < 9 && position.Slot(c.sys.Book, c.State).Day == 6 {
 		return
 	}
 	for cmd := range c.Commands {
 		if c.Commands[cmd].Asleep {
-			c.rouse(cmd)
+			rouse(c, cmd)
 		}
 	}
 }
 
 // late asks for the die of Lew Wallace's march. From 7 PM he comes without one.
-func (c *course) late() {
+func late(c *course) {
 	if !move.Wanders(c.sys.Book, c.State) || c.Used[state.UsedLate] > 0 || !slotOfFirstDay(c.sys.Book, c.State) {
 		return
 	}
@@ -159,7 +159,7 @@ func slotOfFirstDay(b *book.Book, s *state.State) bool {
 }
 
 // lostWallace has his division wait for its die, at the latest until the turn that needs none.
-func (c *course) lostWallace() {
+func lostWallace(c *course) {
 	if !move.Wanders(c.sys.Book, c.State) {
 		return
 	}
@@ -177,7 +177,7 @@ func (c *course) lostWallace() {
 const wallaceAtLast = 19
 
 // prepare is what has to be known before the cup is filled: markers by the card, events, initiative.
-func (c *course) findInitiative() {
+func findInitiative(c *course) {
 	for cmd := range c.sys.Commands {
 		if command.Quota(c.sys.Book, c.State, cmd).Asks && c.Used[state.UsedMarkersOf+c.sys.Commands[cmd].ID] != c.Turn {
 			c.ask(state.AboutMarkers, cmd, c.sys.Side("US"))
@@ -194,7 +194,7 @@ func (c *course) findInitiative() {
 		return
 	}
 	if c.Initiative < 0 {
-		c.seekInitiative()
+		seekInitiative(c)
 		return
 	}
 	c.enter(state.PhaseFirst)
@@ -217,15 +217,15 @@ func fixedInitiative(b *book.Book, s *state.State) (side int, fixed bool) {
 // endTurn closes the hour: who is idle rests, then what counts now is reckoned.
 func (c *course) endTurn() {
 	c.tell("ended", nil, "The turn of %s ends.", position.Slot(c.sys.Book, c.State).Name)
-	c.resupplyIdle()
-	c.recoverIdle()
-	c.leftOver()
-	c.threatened()
+	resupplyIdle(c)
+	recoverIdle(c)
+	leftOver(c)
+	threatened(c)
 	c.Phase = state.PhaseReckoning
 }
 
 // closeTurn goes on to the next hour, or ends the game.
-func (c *course) closeTurn() {
+func closeTurn(c *course) {
 	if why := ending(c.sys.Book, c.State); why != "" {
 		c.Phase, c.Ended = state.PhaseOver, why
 		return
@@ -253,7 +253,7 @@ func ending(b *book.Book, s *state.State) string {
 
 // recoverIdle: who is in no brigade and has neither moved nor fought for a turn rallies, else rests
 // (BB 13.45). Who would rather rest has said so: roll rest. Myers's battery does not rally so, nor who is collapsed (BB 30.0).
-func (c *course) recoverIdle() {
+func recoverIdle(c *course) {
 	for i := range c.Units {
 		u := &c.Units[i]
 		if !supply.Idle(c.sys.Book, c.State, i) || c.Used[state.UsedRest+string(c.sys.Unit(i).ID)] == c.Turn {
@@ -264,13 +264,13 @@ func (c *course) recoverIdle() {
 			u.Disordered = false
 			c.tell("rallied", []int{i}, "%s rallies.", c.sys.Unit(i).Name).Cites = []engine.Cite{"BB 13.45"}
 		case !u.Disordered && u.Fatigue > 0:
-			c.rest(i)
+			rest(c, i)
 		}
 	}
 }
 
 // rest lowers the fatigue of a unit by a level.
-func (c *course) rest(unit int) {
+func rest(c *course, unit int) {
 	u := &c.Units[unit]
 	u.Fatigue--
 	c.tell("rested", []int{unit}, "%s rests: %s.", c.sys.Unit(unit).Name, book.FatigueName(u.Fatigue)).Cites = []engine.Cite{"BB 13.45"}
@@ -294,5 +294,5 @@ func mayRest(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 
 func restFalls(c *course, t state.Throw, _ fallen) {
 	c.Used[state.UsedRest+string(c.sys.Unit(t.Index).ID)] = c.Turn
-	c.rest(t.Index)
+	rest(c, t.Index)
 }

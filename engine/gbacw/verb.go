@@ -24,21 +24,21 @@ func verbs() map[string]verb {
 		state.VerbAgree:    {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
 		state.VerbObject:   {shape{none, none, none, none}, (*system).checkAnswer, (*course).answered},
 		state.VerbAnswer:   {shape{none, none, once, none}, (*system).checkAnswer, (*course).answered},
-		state.VerbDeclare:  {shape{none, none, once, none}, byBook(command.CheckDeclare), (*course).declare},
-		state.VerbOrders:   {shape{once, none, once, none}, byBook(afterWaiting(command.CheckOrders)), (*course).ordered},
-		state.VerbAbsent:   {shape{once, none, none, none}, byBook(command.CheckAbsent), (*course).isAbsent},
-		state.VerbFirst:    {shape{may, none, may, none}, byBook(command.CheckFirst), (*course).comesFirst},
-		state.VerbMove:     {shape{once, many, may, none}, byBook(move.CheckMove), (*course).moved},
-		state.VerbWithdraw: {shape{once, many, none, none}, byBook(move.CheckWithdrawal), (*course).moved},
-		state.VerbEntry:    {shape{many, once, may, none}, byBook(move.CheckEntry), (*course).entered},
-		state.VerbUse:      {shape{none, none, once, none}, byBook(combat.CheckUse), (*course).uses},
+		state.VerbDeclare:  {shape{none, none, once, none}, byBook(command.CheckDeclare), declare},
+		state.VerbOrders:   {shape{once, none, once, none}, byBook(afterWaiting(command.CheckOrders)), ordered},
+		state.VerbAbsent:   {shape{once, none, none, none}, byBook(command.CheckAbsent), isAbsent},
+		state.VerbFirst:    {shape{may, none, may, none}, byBook(command.CheckFirst), comesFirst},
+		state.VerbMove:     {shape{once, many, may, none}, byBook(move.CheckMove), moved},
+		state.VerbWithdraw: {shape{once, many, none, none}, byBook(move.CheckWithdrawal), moved},
+		state.VerbEntry:    {shape{many, once, may, none}, byBook(move.CheckEntry), entered},
+		state.VerbUse:      {shape{none, none, once, none}, byBook(combat.CheckUse), useAbility},
 		state.VerbRoll:     {shape{none, none, once, none}, (*system).checkRoll, (*course).asked},
-		state.VerbCapture:  {shape{once, once, none, none}, byBook(combat.CheckLoot), (*course).loot},
-		state.VerbFire:     {shape{many, may, may, none}, byBook(afterWaiting(combat.CheckFire)), (*course).fired},
-		state.VerbAttach:   {shape{once, none, once, none}, byBook(command.CheckAttach), (*course).attach},
-		state.VerbAbsorb:   {shape{many, none, none, none}, byBook(combat.CheckAbsorb), (*course).absorb},
-		state.VerbShock:    {shape{none, once, none, many}, byBook(afterWaiting(combat.CheckShock)), (*course).shocks},
-		state.VerbFace:     {shape{once, none, once, none}, byBook(afterWaiting(move.CheckFacing)), (*course).faces},
+		state.VerbCapture:  {shape{once, once, none, none}, byBook(combat.CheckLoot), loot},
+		state.VerbFire:     {shape{many, may, may, none}, byBook(afterWaiting(combat.CheckFire)), fired},
+		state.VerbAttach:   {shape{once, none, once, none}, byBook(command.CheckAttach), attach},
+		state.VerbAbsorb:   {shape{many, none, none, none}, byBook(combat.CheckAbsorb), absorb},
+		state.VerbShock:    {shape{none, once, none, many}, byBook(afterWaiting(combat.CheckShock)), shocks},
+		state.VerbFace:     {shape{once, none, once, none}, byBook(afterWaiting(move.CheckFacing)), faces},
 	}
 }
 
@@ -84,10 +84,10 @@ func afterWaiting(check func(*book.Book, *state.State, engine.Action) *engine.Fi
 }
 
 // isAbsent has a brigade be out of command, or a unit part from who leads it.
-func (c *course) isAbsent(a engine.Action) {
+func isAbsent(c *course, a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
 	if command.PartedBy(c.sys.Book, c.State, unit) != "" {
-		c.parts(unit)
+		parts(c, unit)
 		return
 	}
 	c.Formations[c.sys.Leads(unit)].Out = true
@@ -95,28 +95,28 @@ func (c *course) isAbsent(a engine.Action) {
 }
 
 // comesFirst puts the first marker out.
-func (c *course) comesFirst(a engine.Action) {
+func comesFirst(c *course, a engine.Action) {
 	cmd, _ := command.Named(c.sys.Book, c.State, a)
-	c.comesOut(command.MarkerOf + c.sys.Commands[cmd].ID)
+	comesOut(c, command.MarkerOf+c.sys.Commands[cmd].ID)
 }
 
-// uses an ability, or a chit on a fire that the players have announced.
-func (c *course) uses(a engine.Action) {
+// useAbility an ability, or a chit on a fire that the players have announced.
+func useAbility(c *course, a engine.Action) {
 	if a.Args[0].Name == state.AbilityNoFire {
-		c.avoids(a)
+		avoids(c, a)
 		return
 	}
-	c.use(a)
+	use(c, a)
 }
 
 // shocks a hex, and disturbs who sleeps there.
-func (c *course) shocks(a engine.Action) {
-	c.shocked(a)
-	c.disturbed(c.sys.HexOf(a.Path[0]))
+func shocks(c *course, a engine.Action) {
+	shocked(c, a)
+	disturbed(c, c.sys.HexOf(a.Path[0]))
 }
 
 // faces turns a unit.
-func (c *course) faces(a engine.Action) {
-	c.turned(a)
-	c.faced(a)
+func faces(c *course, a engine.Action) {
+	turned(c, a)
+	faced(c, a)
 }

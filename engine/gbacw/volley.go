@@ -14,18 +14,18 @@ import (
 // It tires nobody, and uses up no fire of an activation.
 
 // volley has the dice fall for a volley, and after it the targets of bold batteries reply.
-func (c *course) volley(a engine.Action) {
+func volley(c *course, a engine.Action) {
 	p := c.Pending
 	c.Pending = state.Pending{}
 	list, at := position.Indices(c.sys.Book, a.Units), c.sys.HexName(c.sys.HexOf(a.Path[0]))
-	c.shoots(a, list)
+	shoots(c, a, list)
 	if p.Event == state.RandomBold {
-		c.drawsReply(list, at)
+		drawsReply(c, list, at)
 	}
 }
 
 // mayReply offers the reply to those of the targets who can: they still stand in the hex, and reach who fired.
-func (c *course) mayReply(t state.Throw) {
+func mayReply(c *course, t state.Throw) {
 	if slices.ContainsFunc(c.Rolls, func(other state.Throw) bool { return other.Kind != state.ThrowReply }) {
 		c.Rolls = append(c.Rolls, t)
 		return
@@ -41,17 +41,17 @@ func (c *course) mayReply(t state.Throw) {
 }
 
 // replied has the dice fall for a reply, to which nobody replies; a chit avoids return fire from any distance (BB 18.1).
-func (c *course) replied(a engine.Action) {
+func replied(c *course, a engine.Action) {
 	c.Pending = state.Pending{}
 	list := position.Indices(c.sys.Book, a.Units)
-	c.shoots(a, list)
+	shoots(c, a, list)
 	if combat.Returns(c.sys.Book, c.State, list[0]) {
-		c.offerNoFire(list, c.sys.HexOf(a.Path[0]), 1)
+		offerNoFire(c, list, c.sys.HexOf(a.Path[0]), 1)
 	}
 }
 
 // noReply ends the choice.
-func (c *course) noReply(engine.Action) {
+func noReply(c *course, _ engine.Action) {
 	c.Pending = state.Pending{}
 	c.tell("event", nil, "Nobody replies to the batteries.").Cites = []engine.Cite{"BB 19.0"}
 }

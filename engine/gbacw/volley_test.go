@@ -111,7 +111,7 @@ func TestVolleysNeedATarget(t *testing.T) {
 				one.change(f)
 			}
 			c := f.sys.course(f.s)
-			c.choose(one.event, "CS")
+			choose(c, one.event, "CS")
 			if got := !c.Pending.IsZero(); got != one.want {
 				t.Errorf("%q", c.Pending)
 			}
@@ -182,7 +182,7 @@ func TestTargetsReply(t *testing.T) {
 	c := f.sys.course(was)
 	c.Pending = state.Pending{}
 	c.Units[f.sys.UnitIndex[guns]].At = "S2125"
-	if c.mayReply(state.Throw{Kind: state.ThrowReply, Index: f.sys.UnitIndex["Bankhead-Bty"], Word: string(guns), At: "S2124"}); !c.Pending.IsZero() {
+	if mayReply(c, state.Throw{Kind: state.ThrowReply, Index: f.sys.UnitIndex["Bankhead-Bty"], Word: string(guns), At: "S2124"}); !c.Pending.IsZero() {
 		t.Errorf("who has retreated replies: %q", c.Pending)
 	}
 }
@@ -194,7 +194,7 @@ func TestVolleyIsStated(t *testing.T) {
 	f.put(foot, "S2125")
 	f.alone("Bankhead-Bty", foot)
 	c := f.sys.course(f.s)
-	c.choose(state.RandomBold, "CS")
+	choose(c, state.RandomBold, "CS")
 	f.s = c.State
 	s, _ := f.plays(f.order("CS", state.VerbFire, "Bankhead-Bty", "S2125"), 4)
 	if s.Open == nil || s.Open.About != state.AboutFight {
@@ -211,7 +211,7 @@ func TestVolleysAreListed(t *testing.T) {
 	for _, event := range []int{state.RandomBold, state.RandomWill} {
 		f := onField(t, "8", "Sherman", 5)
 		c := f.sys.course(f.s)
-		c.choose(event, "US")
+		choose(c, event, "US")
 		n, units := 0, len(combat.Candidates(f.sys.Book, c.State))
 		for a := range f.sys.Legal(c.State, "US") {
 			if n++; a.Verb != state.VerbFire && a.Verb != state.VerbPass {
@@ -236,7 +236,7 @@ func TestRandomEventsConcernTwo(t *testing.T) {
 		f.s.Units[unit].Start, f.s.Units[unit].Lost = 5, lost
 		c := f.sys.course(f.s)
 		c.Pending = waiting(t, fmt.Sprintf("%s%d 1 CS", "random ", state.RandomJoin))
-		c.picks(combat.Ability(f.sys.Book, "CS", state.AbilityEvent, "24-TN"))
+		picks(c, combat.Ability(f.sys.Book, "CS", state.AbilityEvent, "24-TN"))
 		if u := c.Units[unit]; u.Start != start || u.Lost != max(lost-1, 0) || !c.Pending.IsZero() {
 			t.Errorf("who has lost %d and is joined: %+v", lost, u)
 		}
@@ -262,7 +262,7 @@ func TestNobodyIsHitWithTheOption(t *testing.T) {
 		f, _ := chartField(t, 2, state.OptLeaders+"="+option)
 		f.put("Peabody", "S2122")
 		c := f.sys.course(f.s)
-		if c.choose(state.RandomHit, "CS"); (!c.Pending.IsZero()) != want {
+		if choose(c, state.RandomHit, "CS"); (!c.Pending.IsZero()) != want {
 			t.Errorf("%s: %q", option, c.Pending)
 		}
 	}

@@ -15,36 +15,36 @@ import (
 	"adjutant/engine/hex"
 )
 
-// walk takes a unit along its way, until dice are wanted for the next step or the way ends.
-func (c *course) walk(unit int, w move.Stride) {
+// walkOn takes a unit along its way, until dice are wanted for the next step or the way ends.
+func walkOn(c *course, unit int, w move.Stride) {
 	for !w.Last() {
-		if c.leavingMarsh(unit, w) {
+		if leavingMarsh(c, unit, w) {
 			c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowMarsh, Index: unit, Word: move.StrideText(c.sys.Book, w), At: c.sys.HexName(w.Path[w.At+1])})
 			return
 		}
-		if c.step(unit, &w) {
+		if step(c, unit, &w) {
 			return
 		}
 	}
-	c.arrives(unit, w)
+	arrives(c, unit, w)
 }
 
 // step goes one hex on, and reports whether dice are wanted for it, or an answer.
-func (c *course) step(unit int, w *move.Stride) bool {
+func step(c *course, unit int, w *move.Stride) bool {
 	from, to := w.Path[w.At], w.Path[w.At+1]
 	w.At++
 	c.Units[unit].At = c.sys.HexName(to)
-	c.goes(unit, to)
+	goes(c, unit, to)
 	if why := move.Jolts(c.sys.Book, unit, from, to); why != "" {
-		c.jolt(unit, why)
+		jolt(c, unit, why)
 	}
 	if !c.Units[unit].Here() || w.Guard > 0 && position.Near(c.sys.Book, c.State, 1-c.sys.SideOf(unit), to, w.Guard, position.Anyone) {
 		w.Path = w.Path[:w.At+1]
 	}
 	switch {
 	case w.Back:
-		return c.withdrawn(unit, *w, from, to)
-	case c.enteringMarsh(unit, from, to):
+		return withdrawn(c, unit, *w, from, to)
+	case enteringMarsh(c, unit, from, to):
 		c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowInto, Index: unit, Word: move.StrideText(c.sys.Book, *w), At: c.sys.HexName(to)})
 		return true
 	}
@@ -52,7 +52,7 @@ func (c *course) step(unit int, w *move.Stride) bool {
 }
 
 // arrives ends a way.
-func (c *course) arrives(unit int, w move.Stride) {
+func arrives(c *course, unit int, w move.Stride) {
 	end := c.sys.HexName(w.Path[w.At])
 	verb := "moves"
 	switch {
@@ -64,22 +64,22 @@ func (c *course) arrives(unit int, w move.Stride) {
 	e := c.tell("moved", []int{unit}, "%s %s from %s to %s.", c.sys.Unit(unit).Name, verb, c.sys.HexName(w.Path[0]), end)
 	e.At = end
 	for _, at := range w.Path[1 : w.At+1] {
-		c.comesNear(unit, at)
+		comesNear(c, unit, at)
 	}
 }
 
 // comesNear is what a unit's coming through a hex does to the enemy: who is surprised, alerted, or set free.
-func (c *course) comesNear(unit int, at hex.Coord) {
-	c.stuartListens(unit, at)
-	c.thawNear(unit, at)
+func comesNear(c *course, unit int, at hex.Coord) {
+	stuartListens(c, unit, at)
+	thawNear(c, unit, at)
 	if move.FacesEnemy(c.sys.Book, c.State, c.sys.SideOf(unit), at) && c.sys.Unit(unit).Type != book.Leader {
-		c.touched(unit, at)
+		touched(c, unit, at)
 	}
 }
 
 // leavingMarsh reports whether the next step leads out of a marsh, which needs a check: not along a Road or
 // Farm Lane (BB 9.43), and not where a leader lets it out (BB 9.44).
-func (c *course) leavingMarsh(unit int, w move.Stride) bool {
+func leavingMarsh(c *course, unit int, w move.Stride) bool {
 	from, to := w.Path[w.At], w.Path[w.At+1]
 	switch kind := c.sys.Unit(unit).Type; {
 	case kind == book.Leader || kind == book.Gunboat || !c.sys.Book.Marshy(from):
@@ -87,13 +87,13 @@ func (c *course) leavingMarsh(unit int, w move.Stride) bool {
 	case position.WayFor(c.sys.Book, c.State, from, to) != book.WayNone:
 		return false
 	}
-	return w.At > 0 || !c.ledOut(unit, from, to)
+	return w.At > 0 || !ledOut(c, unit, from, to)
 }
 
 // enteringMarsh reports whether a step into a marsh needs a check: from other ground, not along a Road or Farm Lane. The rule
 // names the check of who leaves; that there is one of who enters its example has, and that from marsh to marsh one counts for both.
 // What the Terrain Effects Chart says of it nobody here knows, so that it is an option (BB 9.44).
-func (c *course) enteringMarsh(unit int, from, to hex.Coord) bool {
+func enteringMarsh(c *course, unit int, from, to hex.Coord) bool {
 	kind := c.sys.Unit(unit).Type
 	return c.Options.Is(state.OptMarsh, "checked") && kind != book.Leader && kind != book.Gunboat && c.Units[unit].Here() &&
 		c.sys.Book.Marshy(to) && !c.sys.Book.Marshy(from) && position.WayFor(c.sys.Book, c.State, from, to) == book.WayNone
@@ -106,20 +106,20 @@ func intoFalls(c *course, t state.Throw, f fallen) {
 		c.rolled(t, f, "It keeps its order.")
 	} else {
 		c.rolled(t, f, "It fails.")
-		c.disorder(t.Index)
+		disorder(c, t.Index)
 		if walking {
 			w = move.Shortened(c.sys.Book, c.State, t.Index, w, w.At+1)
 		}
 	}
 	if walking {
-		c.walk(t.Index, w)
+		walkOn(c, t.Index, w)
 	}
 }
 
 // ledOut lets a unit out of a marsh beside a leader of its brigade or division who was with it when it
 // began: not into another marsh, not next to the enemy where it is disordered. A leader does so from one hex
 // in an activation (BB 9.44).
-func (c *course) ledOut(unit int, from, to hex.Coord) bool {
+func ledOut(c *course, unit int, from, to hex.Coord) bool {
 	if c.sys.Book.Marshy(to) || c.Units[unit].Disordered && move.FacesEnemy(c.sys.Book, c.State, c.sys.SideOf(unit), to) {
 		return false
 	}
@@ -149,12 +149,12 @@ func marshFalls(c *course, t state.Throw, f fallen) {
 		c.Units[t.Index].Done = true
 		if walking {
 			w.Path = w.Path[:w.At+1]
-			c.arrives(t.Index, w)
+			arrives(c, t.Index, w)
 		}
 		return
 	default:
 		c.rolled(t, f, "It gets out of the marsh in disorder.")
-		c.disorder(t.Index)
+		disorder(c, t.Index)
 	}
 	if !walking {
 		return
@@ -162,25 +162,25 @@ func marshFalls(c *course, t state.Throw, f fallen) {
 	if !passed {
 		w = move.Shortened(c.sys.Book, c.State, t.Index, w, w.At+2)
 	}
-	if !c.step(t.Index, &w) {
-		c.walk(t.Index, w)
+	if !step(c, t.Index, &w) {
+		walkOn(c, t.Index, w)
 	}
 }
 
 // jolt disorders guns; what is disordered already loses a point. In a marsh it stays disordered.
-func (c *course) jolt(unit int, why engine.Cite) {
+func jolt(c *course, unit int, why engine.Cite) {
 	e := c.tell("jolted", []int{unit}, "%s is thrown about at %s.", c.sys.Unit(unit).Name, c.Units[unit].At)
 	e.Cites = []engine.Cite{why}
 	if c.Units[unit].Disordered && !c.sys.Book.Marshy(position.Where(c.sys.Book, c.State, unit)) {
-		c.lose(unit, 1)
+		lose(c, unit, 1)
 		return
 	}
-	c.disorder(unit)
+	disorder(c, unit)
 }
 
 // withdrawn asks for the check of a unit that withdrew into a hex of two movement points or more, with one
 // added for each full point over one (BB 9.54), or for what the hex costs.
-func (c *course) withdrawn(unit int, w move.Stride, from, to hex.Coord) bool {
+func withdrawn(c *course, unit int, w move.Stride, from, to hex.Coord) bool {
 	points, unknown := move.WithdrawalCost(c.sys.Book, c.State, unit, from, to)
 	if unknown {
 		c.ask(state.AboutOver, unit, c.sys.SideOf(unit))
@@ -196,14 +196,14 @@ func (c *course) withdrawn(unit int, w move.Stride, from, to hex.Coord) bool {
 }
 
 // overIs goes on with a withdrawal once it is said what the hex costs.
-func (c *course) overIs(unit int, word string, points int) {
+func overIs(c *course, unit int, word string, points int) {
 	w, ok := move.StrideOf(c.sys.Book, word)
 	switch {
 	case !ok:
 	case points >= 2:
 		c.Rolls = append(c.Rolls, state.Throw{Kind: state.ThrowBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, word), At: c.sys.HexName(w.Path[w.At])})
 	default:
-		c.walk(unit, w)
+		walkOn(c, unit, w)
 	}
 }
 
@@ -224,10 +224,10 @@ func withdrawFalls(c *course, t state.Throw, f fallen) {
 		}
 	default:
 		c.rolled(t, f, "It fails.")
-		c.disorder(t.Index)
+		disorder(c, t.Index)
 	}
 	if walking {
-		c.walk(t.Index, w)
+		walkOn(c, t.Index, w)
 	}
 }
 
@@ -248,7 +248,7 @@ func mayUnstick(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 
 // stuckFalls: carriages that stay stuck break (BB 9.43).
 func stuckFalls(c *course, t state.Throw, f fallen) {
-	c.counts(t.Index)
+	counts(c, t.Index)
 	if c.passes(t, f) {
 		c.rolled(t, f, "It rallies.")
 		c.Units[t.Index].Disordered = false
@@ -256,7 +256,7 @@ func stuckFalls(c *course, t state.Throw, f fallen) {
 	}
 	c.rolled(t, f, "It stays stuck.")
 	c.Units[t.Index].Done = true
-	c.lose(t.Index, 1)
+	lose(c, t.Index, 1)
 }
 
 // mayMarsh: where nobody has typed in the ground, whoever moves out of a marsh asks for his check before he
@@ -276,22 +276,22 @@ func mayMarsh(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 }
 
 // faced turns a unit in its activation.
-func (c *course) faced(a engine.Action) {
+func faced(c *course, a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
-	c.spend(unit)
-	c.facesAbout(unit, a.Args[0].Name)
+	spend(c, unit)
+	facesAbout(c, unit, a.Args[0].Name)
 }
 
 // facesAbout turns a unit; in a marsh it checks first, before any other dice (BB 9.44).
-func (c *course) facesAbout(unit int, corner string) {
+func facesAbout(c *course, unit int, corner string) {
 	if c.sys.Book.Marshy(position.Where(c.sys.Book, c.State, unit)) {
 		c.Rolls = slices.Insert(c.Rolls, 0, state.Throw{Kind: state.ThrowFacing, Index: unit, Word: corner})
 		return
 	}
-	c.turns(unit, corner)
+	turns(c, unit, corner)
 }
 
-func (c *course) turns(unit int, to string) {
+func turns(c *course, unit int, to string) {
 	if c.sys.Book.Immobile(c.sys.Unit(unit).ID) && move.Corners(c.Units[unit].Facing, to) > 1 {
 		c.Units[unit].Moved = true // BB 14.61
 	}
@@ -312,6 +312,6 @@ func facingFalls(c *course, t state.Throw, f fallen) {
 	}
 	c.Units[t.Index].Done = c.Units[t.Index].Done || !passed
 	if passed || !c.Units[t.Index].Disordered {
-		c.turns(t.Index, t.Word)
+		turns(c, t.Index, t.Word)
 	}
 }

@@ -10,7 +10,7 @@ import (
 // those of his division alone, and not the whole corps (BB 30.8).
 
 // addWithers puts his own marker into the cup beside those of a command.
-func (c *course) addWithers(cmd, markers int) {
+func addWithers(c *course, cmd, markers int) {
 	if markers == 0 || !command.WithersHelps(c.sys.Book, c.State, cmd) || c.Options.Is(state.FixWithers, "corps") {
 		return
 	}
