@@ -49,24 +49,7 @@ func (t *Tally) goal(side engine.Side, reached bool, format string, args ...any)
 // Account is what stands for each side by now, in the order in which the book counts it.
 func Account(b *book.Book, s *state.State) []point {
 	t := &Tally{Book: b, State: s}
-	switch s.Scenario {
-	case "2":
-		t.longRoll()
-	case "3":
-		t.church()
-	case "4":
-		t.nest()
-	case "6":
-		t.counterattack()
-	case "7":
-		t.finalAttack()
-	case "8", "8a":
-		t.secondDay()
-	case "9":
-		t.criticalLeft()
-	default:
-		t.bloodyApril()
-	}
+	scenarioOf(s.Scenario).account(t)
 	return t.List
 }
 

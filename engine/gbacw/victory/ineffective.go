@@ -95,33 +95,13 @@ func GoneBefore(b *book.Book, s *state.State, unit int) bool {
 // have, or had, anybody in it.
 func Weighs(b *book.Book, s *state.State, side int) []int {
 	var list []int
+	weighs := scenarioOf(s.Scenario).weighs
 	for i, f := range b.Formations {
-		if f.Side == side && weighed(b, s, f) && fielded(b, s, i) {
+		if f.Side == side && weighs(f) && fielded(b, s, i) {
 			list = append(list, i)
 		}
 	}
 	return list
-}
-
-// weighed reports whether the effectiveness of a formation counts: of brigades and divisions as a rule,
-// of whoever a scenario names in its objectives. Nothing is awarded for who is in no brigade (BB 30.1).
-func weighed(b *book.Book, s *state.State, f book.Formation) bool {
-	brigade := f.IsBrigade() && f.Parts[len(f.Parts)-1] != book.NoLevel
-	switch s.Scenario {
-	case "2":
-		return f.Code == state.CodeMiller
-	case "3":
-		return brigade && f.Code != state.CodePeabody
-	case "4":
-		return f.Southern() && (brigade || f.Code == state.CodePolk) || slices.Contains(nestDivisions(), f.Code)
-	case "6", "7":
-		return false
-	case "8", "8a":
-		return brigade
-	case "9":
-		return slices.Contains([]string{state.CodeStuart, state.CodeChalmers, state.CodeJackson}, f.Code)
-	}
-	return brigade || f.IsDivision()
 }
 
 // fielded reports whether any combat unit of a formation, or of one below it, has been on the map.

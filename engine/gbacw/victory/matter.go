@@ -57,22 +57,25 @@ const (
 )
 
 // Matters lists all of a scenario in the order in which they fall due.
-func Matters(b *book.Book, s *state.State) []Matter {
+func Matters(b *book.Book, s *state.State) []Matter { return scenarioOf(s.Scenario).matters(b, s) }
+
+// dayMatters are those of the whole battle and of what is reckoned like it (BB 30.1).
+func dayMatters(b *book.Book, s *state.State) []Matter {
+	return append(FieldMatters(b, s), landMatters(b, s, b.Turns(s.Scenario))...)
+}
+
+// finalMatters are those of the final attack (BB 30.7).
+func finalMatters(b *book.Book, s *state.State) []Matter {
 	last := b.Turns(s.Scenario)
-	switch s.Scenario {
-	case "4":
-		return nestMatters(b, s)
-	case "7":
-		return []Matter{
-			{KeyLanding, last, "Does Confederate infantry stand in a hex of the field of Pittsburg Landing, or of its boundary?", state.YesOrNo(), "BB 30.7", lands(b, s, 1, false, book.Infantry)},
-			{KeyRoadAndLane, last, "Does Confederate infantry that could change its orders next turn stand, or was it the last to pass, on the Hamburg-Savannah Road from N4517 northward, and likewise on the lane from N4518 to N5420?", state.YesOrNo(), "BB 30.7", nil},
-		}
-	case "8", "8a":
-		return []Matter{{KeyCamps, last, "Was Confederate infantry the last in any of the Union's camps, McDowell's, Morton's and Stuart's left out?", state.YesOrNo(), "BB 30.8", lastInCamps(b, s)}}
-	case "1", "1a", "1b", "5", "10":
-		return append(FieldMatters(b, s), landMatters(b, s, last)...)
+	return []Matter{
+		{KeyLanding, last, "Does Confederate infantry stand in a hex of the field of Pittsburg Landing, or of its boundary?", state.YesOrNo(), "BB 30.7", lands(b, s, 1, false, book.Infantry)},
+		{KeyRoadAndLane, last, "Does Confederate infantry that could change its orders next turn stand, or was it the last to pass, on the Hamburg-Savannah Road from N4517 northward, and likewise on the lane from N4518 to N5420?", state.YesOrNo(), "BB 30.7", nil},
 	}
-	return nil
+}
+
+// secondMatters are those of the second day (BB 30.8).
+func secondMatters(b *book.Book, s *state.State) []Matter {
+	return []Matter{{KeyCamps, b.Turns(s.Scenario), "Was Confederate infantry the last in any of the Union's camps, McDowell's, Morton's and Stuart's left out?", state.YesOrNo(), "BB 30.8", lastInCamps(b, s)}}
 }
 
 // whoHas are the answers to who has something, with a word for neither.

@@ -54,25 +54,7 @@ func secondLadder() ladder {
 }
 
 // Result is how the game ended.
-func Result(b *book.Book, s *state.State) *engine.Result {
-	sum := Sums(b, s)
-	south, north := sum[b.Side("CS")], sum[b.Side("US")]
-	switch s.Scenario {
-	case "2", "9":
-		return byObjectives(b, s)
-	case "3":
-		return churchResult(b, s, south)
-	case "4":
-		return decided(nestRung(south-north), "%d points to %d", south, north)
-	case "6":
-		return decided(rung{side: map[bool]engine.Side{true: "US", false: "CS"}[north >= 3]}, "%d of the five hexes to %d", north, south)
-	case "7":
-		return finalResult(b, s)
-	case "8", "8a":
-		return secondResult(b, s, north-south)
-	}
-	return DayResult(b, s)
-}
+func Result(b *book.Book, s *state.State) *engine.Result { return scenarioOf(s.Scenario).result(b, s) }
 
 // decided is a result with its level.
 func decided(r rung, format string, args ...any) *engine.Result {
@@ -108,7 +90,8 @@ func byObjectives(b *book.Book, s *state.State) *engine.Result {
 
 // churchResult: 12 or less is the Union's, 16 or more the Confederates', unless three of their brigades
 // are ineffective (BB 30.3).
-func churchResult(b *book.Book, s *state.State, points int) *engine.Result {
+func churchResult(b *book.Book, s *state.State) *engine.Result {
+	points, _ := lead(b, s)
 	beaten, _ := BeatenCount(b, s, "CS", true)
 	switch {
 	case points <= 12:
@@ -140,19 +123,21 @@ func finalResult(b *book.Book, s *state.State) *engine.Result {
 }
 
 // secondResult is the level by the Union's lead, shifted for crossroads and camps (BB 30.8).
-func secondResult(b *book.Book, s *state.State, lead int) *engine.Result {
-	size := max(lead, -lead)
+func secondResult(b *book.Book, s *state.State) *engine.Result {
+	south, north := lead(b, s)
+	ahead := north - south
+	size := max(ahead, -ahead)
 	steps := 0
 	for _, least := range []int{6, 11, 19} {
 		if size >= least {
 			steps++
 		}
 	}
-	if lead > 0 {
+	if ahead > 0 {
 		steps = -steps
 	}
 	shift, why := SecondShifts(b, s)
-	return decided(secondLadder().at(3+steps+shift), "the Union leads by %d points%s", lead, why)
+	return decided(secondLadder().at(3+steps+shift), "the Union leads by %d points%s", ahead, why)
 }
 
 // SecondShifts is how far the level goes towards the Confederates, and why.

@@ -1,0 +1,77 @@
+package victory
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/state"
+)
+
+// scenario is how victory is reckoned in one: the points one by one, what the players or the map have to settle, whose
+// effectiveness counts, and the verdict.
+type scenario struct {
+	account func(*Tally)
+	matters func(*book.Book, *state.State) []Matter
+	weighs  func(book.Formation) bool
+	result  func(*book.Book, *state.State) *engine.Result
+}
+
+// scenarioOf is that of a scenario by its number. All that are not named are reckoned like the whole battle (BB 30.1).
+func scenarioOf(id string) scenario {
+	switch id {
+	case "2":
+		return scenario{(*Tally).longRoll, nothing, among(state.CodeMiller), byObjectives}
+	case "3":
+		return scenario{(*Tally).church, nothing, butPeabody, churchResult}
+	case "4":
+		return scenario{(*Tally).nest, nestMatters, inNest, nestResult}
+	case "6":
+		return scenario{(*Tally).counterattack, nothing, among(), counterResult}
+	case "7":
+		return scenario{(*Tally).finalAttack, finalMatters, among(), finalResult}
+	case "8", "8a":
+		return scenario{(*Tally).secondDay, secondMatters, isBrigade, secondResult}
+	case "9":
+		return scenario{(*Tally).criticalLeft, nothing, among(state.CodeStuart, state.CodeChalmers, state.CodeJackson), byObjectives}
+	}
+	return scenario{(*Tally).bloodyApril, dayMatters, isBrigadeOrDivision, DayResult}
+}
+
+// nothing has to be settled.
+func nothing(*book.Book, *state.State) []Matter { return nil }
+
+// among are the formations that a scenario names in its objectives.
+func among(codes ...string) func(book.Formation) bool {
+	return func(f book.Formation) bool { return slices.Contains(codes, f.Code) }
+}
+
+// isBrigade reports a brigade; nothing is awarded for who is in none (BB 30.1).
+func isBrigade(f book.Formation) bool {
+	return f.IsBrigade() && f.Parts[len(f.Parts)-1] != book.NoLevel
+}
+
+func isBrigadeOrDivision(f book.Formation) bool { return isBrigade(f) || f.IsDivision() }
+
+func butPeabody(f book.Formation) bool { return isBrigade(f) && f.Code != state.CodePeabody }
+
+func inNest(f book.Formation) bool {
+	return f.Southern() && (isBrigade(f) || f.Code == state.CodePolk) || slices.Contains(nestDivisions(), f.Code)
+}
+
+// lead is the points of the Confederates and of the Union.
+func lead(b *book.Book, s *state.State) (south, north int) {
+	sum := Sums(b, s)
+	return sum[b.Side("CS")], sum[b.Side("US")]
+}
+
+func nestResult(b *book.Book, s *state.State) *engine.Result {
+	south, north := lead(b, s)
+	return decided(nestRung(south-north), "%d points to %d", south, north)
+}
+
+// counterResult: who has three of the five hexes (BB 30.6).
+func counterResult(b *book.Book, s *state.State) *engine.Result {
+	south, north := lead(b, s)
+	return decided(rung{side: map[bool]engine.Side{true: "US", false: "CS"}[north >= 3]}, "%d of the five hexes to %d", north, south)
+}
