@@ -13,7 +13,8 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// course is a state on its way to the next, with what is told of it.
+// course is a state on its way to the next, with what is told of it: it tells, asks for dice and answers, and goes on from
+// phase to phase until somebody has to act. What an order or dice bring about are functions that are given it.
 type course struct {
 	*state.State
 	sys  *system

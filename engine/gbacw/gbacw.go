@@ -21,6 +21,21 @@
 // blindly, and whoever's marker comes out acts with that command; then commanders move, and what can be
 // recovered is.
 //
+// # Rooms
+//
+// What is printed is read by book; a moment of a game is a state. What the rules say of the two, without changing either, is
+// in rooms that know only those below them:
+//
+//	book, state                 what is printed, and how a game stands
+//	position                    who stands where, what is known of him, who sees whom
+//	command                     who leads, who may act, orders and markers
+//	setup, move                 set-ups, moves and entries
+//	combat                      fire, shock and what they bring about
+//	supply, victory             who gets back what he lost; who wins
+//
+// This package plays: it asks the rooms whether an order is legal, carries it out in a course, throws dice, asks questions
+// and goes from phase to phase.
+//
 // # Numbers
 //
 // BB 9.22 is a section of the Battle Book, SR 5.1 one of the series' rules that it refers to, and I-01
