@@ -78,7 +78,7 @@ func TestCavalryWithoutBrigadier(t *testing.T) {
 func TestGunboatsSeeThroughMarsh(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 9)
 	f.is("marsh level-0", "N6402", "N6403", "N6404")
-	f.is(book.ZoneRiverbookScenario+" level-0", "N6401")
+	f.is(book.ZoneRiver+" level-0", "N6401")
 	boat := f.put("Tyler", "N6401")
 	for at, want := range map[engine.Loc]int{"N6402": -1, "N6403": -2, "N6404": -3} {
 		f.put("24-TN", at)
@@ -262,7 +262,7 @@ func TestGunboatsPastTheFirstHex(t *testing.T) {
 	f := onField(t, "1", "Unassigned-T", 9)
 	f.is("woods level-0", "N6402", "N6403")
 	f.is("clear level-0", "N6404")
-	f.is(book.ZoneRiverbookScenario+" level-0", "N6401")
+	f.is(book.ZoneRiver+" level-0", "N6401")
 	boat := f.put("Tyler", "N6401")
 	for at, want := range map[engine.Loc]int{"N6402": 0, "N6403": -1, "N6404": -1} {
 		f.put("24-TN", at)

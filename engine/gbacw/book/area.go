@@ -143,14 +143,14 @@ func (m *Map) inZone(scenario, zone string, c hex.Coord) Answer {
 // IsRiver reports whether a hex is known as one of the river, where gunboats go (BB 14.72).
 func (b *Book) IsRiver(c hex.Coord) bool {
 	for _, s := range b.zones {
-		if s.name == ZoneRiverbookScenario && !s.open && s.holds(c) {
+		if s.name == ZoneRiver && !s.open && s.holds(c) {
 			return true
 		}
 	}
-	return b.HexHas(c, ZoneRiverbookScenario)
+	return b.HexHas(c, ZoneRiver)
 }
 
-const ZoneRiverbookScenario = "river"
+const ZoneRiver = "river"
 
 // ColumnOf is the column of the grid that a printed one is.
 func ColumnOf(printed int) int { return printed - 9 }

@@ -5,7 +5,7 @@ import "slices"
 // Calendar is the turns of all days, and when each scenario is played.
 type Calendar struct {
 	slots []Slot // all turns in their order
-	plays []bookScenario
+	plays []Scenario
 }
 
 // Slot is a turn of the calendar.
@@ -19,8 +19,8 @@ type Slot struct {
 // before reports whether the slot comes before another.
 func (s Slot) before(t Slot) bool { return s.Day < t.Day || s.Day == t.Day && s.Hour < t.Hour }
 
-// bookScenario is when a scenario is played.
-type bookScenario struct {
+// Scenario is when a scenario is played.
+type Scenario struct {
 	ID, Section string // its number, and its section of the Battle Book
 	Day         int    // on which it begins
 	first, last int    // indices of slots
@@ -52,7 +52,7 @@ func (r *reader) scenarios() {
 		if len(ids) != 1 {
 			return
 		}
-		s := bookScenario{ID: ids[0], Section: l.Text("section"), Day: l.number("day", 1, 30), extended: -1, area: l.Text("map")}
+		s := Scenario{ID: ids[0], Section: l.Text("section"), Day: l.number("day", 1, 30), extended: -1, area: l.Text("map")}
 		s.first, s.last = l.slotAt("first", s.Day), l.slotAt("last", s.Day)
 		if l.Text("extended_last") != "" {
 			s.extended = l.slotAt("extended_last", l.number("extended_day", 1, 30))
@@ -66,7 +66,7 @@ func (r *reader) scenarios() {
 		r.book.plays = append(r.book.plays, s)
 	})
 	for _, p := range r.book.Pack.Scenarios {
-		if !slices.ContainsFunc(r.book.plays, func(s bookScenario) bool { return s.ID == p.ID }) {
+		if !slices.ContainsFunc(r.book.plays, func(s Scenario) bool { return s.ID == p.ID }) {
 			r.wrong.Wrong("lists/scenarios.csv", 0, "scenario %s has no line", p.ID)
 		}
 	}
@@ -83,13 +83,13 @@ func (l row) slotAt(column string, day int) int {
 }
 
 // Scenario is when a scenario is played; the zero value for one that is not there.
-func (c *Calendar) Scenario(id string) bookScenario {
+func (c *Calendar) Scenario(id string) Scenario {
 	for _, s := range c.plays {
 		if s.ID == id {
 			return s
 		}
 	}
-	return bookScenario{}
+	return Scenario{}
 }
 
 // Turns is the number of turns of a scenario without its extension.
