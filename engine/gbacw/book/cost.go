@@ -29,8 +29,10 @@ func wayOf(name string) Way {
 	return WayRoad
 }
 
-// OnRoad reports whether a road runs through a hex, onLane a lane.
+// OnRoad reports whether a road runs through a hex.
 func (o *Owner) OnRoad(c hex.Coord) bool { return o.crossed(c, WayRoad) }
+
+// OnLane reports whether a lane runs through a hex.
 func (o *Owner) OnLane(c hex.Coord) bool { return o.crossed(c, WayLane) }
 
 func (o *Owner) crossed(c hex.Coord, w Way) bool {
@@ -57,6 +59,7 @@ type Mover struct {
 // movers are the types of units that have a column of their own in the list of costs.
 func movers() []string { return []string{"infantry", "cavalry", "artillery", "leader"} }
 
+// CostKey is what a cost is listed by: kind, word of terrain, and type of who moves.
 type CostKey struct{ Kind, Terrain, Mover string }
 
 // Cost is in half movement points.
@@ -243,6 +246,7 @@ type LedStep struct {
 	Never, Unknown bool
 }
 
+// LedStep is that cost, or a step into what is not typed in.
 func (o *Owner) LedStep(staff, shut bool, from, to hex.Coord) LedStep {
 	return OrHole(o.LedCost(staff, shut, from, to))
 }

@@ -176,4 +176,5 @@ func (m *Map) hexNamed(name string) hex.Coord {
 	return c
 }
 
+// RowNorth24 is the northern edge that counts in the Hornets' Nest, a row of the grid (BB 30.4).
 const RowNorth24 = 24

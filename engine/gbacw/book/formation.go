@@ -57,6 +57,7 @@ func (f Formation) IsBrigade() bool {
 	return f.Rank() == 3 || f.Rank() == 2 && !f.Southern()
 }
 
+// Southern reports a Confederate formation.
 func (f Formation) Southern() bool { return strings.HasPrefix(f.Code, Confederate) }
 
 // Army is the code of the army.

@@ -50,4 +50,5 @@ func (a *Armies) Side(id engine.Side) int {
 // HexName is the printed name of a hex.
 func (m *Map) HexName(c hex.Coord) engine.Loc { return m.HexNames[m.pack.Grid.Index(c)] }
 
+// SideOf is the index of a unit's side.
 func (a *Armies) SideOf(unit int) int { return a.Side(a.Unit(unit).Side) }

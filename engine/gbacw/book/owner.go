@@ -192,6 +192,7 @@ func (r *reader) seriesNumbers() {
 	}
 }
 
+// SeriesFile is where the owner types in the numbers of the series.
 const SeriesFile = "series.toml"
 
 // eventRange is what a battle event is for some rolls of the chart.

@@ -154,6 +154,7 @@ func (b *Book) Holds(scenario string, p place, c hex.Coord) Answer {
 	return Yes(named)
 }
 
+// Yes is the answer to what is known.
 func Yes(b bool) Answer {
 	if b {
 		return Inside

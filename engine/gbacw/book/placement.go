@@ -68,6 +68,7 @@ func (b *Book) standing(s SetupLine) placement {
 	return p
 }
 
+// FormationIn is the formation of a unit in the scenario of a line.
 func (b *Book) FormationIn(s SetupLine) string {
 	if s.formation != "" {
 		return s.formation

@@ -25,6 +25,7 @@ type SetupLine struct {
 	line      int
 }
 
+// Has reports a word for how the unit begins.
 func (s SetupLine) Has(status string) bool { return slices.Contains(s.status, status) }
 
 // The words of setup.csv for how a unit begins.
@@ -42,6 +43,7 @@ func statusWords() []string {
 	return []string{StatusDisordered, StatusCollapsed, StatusReplacement, statusLine, statusColumn, StatusNoAmmo, StatusLowAmmo}
 }
 
+// Facings are the corners that a unit may face; "" is any.
 func Facings() []string { return []string{"", "W", "NW", "NE", "E", "SE", "SW"} }
 
 const setupFile = "setup.csv"
@@ -217,4 +219,5 @@ func (b *Book) attachments() map[string]map[int]int {
 	return all
 }
 
+// StatusRouted is shown of a unit that has routed.
 const StatusRouted = "routed"

@@ -48,6 +48,7 @@ func CheckAdvance(b *book.Book, s *state.State, a engine.Action) *engine.Finding
 	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: how many advance, and who has to, which the series' rules say").Cite("SR 12.6")
 }
 
+// AdvancePrompt says what is asked of who may advance.
 func AdvancePrompt(_ *book.Book, s *state.State) string {
 	return "chooses who advances into " + string(s.Pending.At) + ", or passes"
 }

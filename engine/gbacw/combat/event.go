@@ -74,6 +74,7 @@ func LootingSamples(b *book.Book, s *state.State, side engine.Side) []engine.Act
 	return list
 }
 
+// LootingPrompt says what is asked where a camp is looted.
 func LootingPrompt(*book.Book, *state.State) string { return "chooses who loots which camp" }
 
 // checkCampRoom warns of a camp in which others of the looter's side stand: whether he may stack there the series' limits say (SR 8).
@@ -131,6 +132,7 @@ func CheckMistakes(b *book.Book, s *state.State, a engine.Action) *engine.Findin
 	return checkMistaken(b, s, a)
 }
 
+// MistakenPrompt says what is asked where fire goes astray.
 func MistakenPrompt(*book.Book, *state.State) string {
 	return "chooses which of the enemy's regiments fires on its own, and at whom"
 }

@@ -24,6 +24,7 @@ func Avoidable(b *book.Book, s *state.State) []int {
 	return list
 }
 
+// NoFirePrompt says what is asked of who may avoid a fire.
 func NoFirePrompt(*book.Book, *state.State) string {
 	return "avoids the fire with its chit, or lets it be"
 }

@@ -77,6 +77,7 @@ func CheckRandom(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	return CheckFirstChosen()
 }
 
+// RandomPrompt says what is asked where a random event concerns somebody.
 func RandomPrompt(_ *book.Book, s *state.State) string {
 	if IsVolley(s.Pending.Event) {
 		return "chooses who fires, and on which hex, or passes: " + RandomName(s.Pending.Event)
@@ -185,6 +186,7 @@ func HitMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	return nil
 }
 
+// PlusTwo adds two, as the event says.
 func PlusTwo(*book.Book, *state.State, state.Throw) []engine.Modifier {
 	return []engine.Modifier{{Text: "the event", Value: 2, Cites: []engine.Cite{"BB 19.0"}}}
 }

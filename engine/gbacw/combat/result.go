@@ -113,6 +113,7 @@ func UddWord(added int, rout bool) string {
 	return strconv.Itoa(added)
 }
 
+// WordRout stands in the words of a check whose failure is a rout.
 const WordRout = "rout"
 
 const MostOutcomes = 24 // of one fight

@@ -56,6 +56,7 @@ func OpenTo(b *book.Book, s *state.State, unit int, to hex.Coord) bool {
 // mostGunsRetreat is what a hex may cost, in movement points, into which guns retreat (BB 12.45).
 const mostGunsRetreat = 3
 
+// RetreatPrompt says what is asked of who retreats.
 func RetreatPrompt(b *book.Book, s *state.State) string {
 	return "chooses where " + b.Unit(position.PendingUnits(b, s)[0]).Name + " retreats to, one hex or two"
 }
@@ -94,6 +95,7 @@ func checkRetreatWay(b *book.Book, s *state.State, unit int, path []hex.Coord) *
 	return nil
 }
 
+// Includes reports a word among some.
 func Includes(words []string, word string) bool {
 	for _, w := range words {
 		if w == word {

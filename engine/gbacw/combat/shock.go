@@ -13,6 +13,7 @@ import (
 	"adjutant/engine/hex"
 )
 
+// CheckShock judges an order to shock.
 func CheckShock(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	target, f := target(b, s, a)
 	if f != nil {
@@ -76,6 +77,7 @@ func checkLimits(b *book.Book, s *state.State, units []int) *engine.Finding {
 	return nil
 }
 
+// Shockers are the infantry and cavalry of a side in a hex.
 func Shockers(b *book.Book, s *state.State, side engine.Side, at engine.Loc) []int {
 	var list []int
 	for i, u := range s.Units {

@@ -52,6 +52,7 @@ func CheckUse(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	return finding.OfUnit(finding.NoAbility, "", "no ability is called %s: %s", word, strings.Join(state.AbilityWords(), ", ")).Cite("BB 4.11")
 }
 
+// Ability is the order to use an ability on a unit.
 func Ability(b *book.Book, side engine.Side, word string, unit engine.UnitID) engine.Action {
 	return engine.Action{Side: side, Verb: state.VerbUse, Args: []engine.Arg{{Name: word, Values: []string{string(unit)}}}}
 }

@@ -137,6 +137,7 @@ func replyCite(b *book.Book, s *state.State, list []int) engine.Cite {
 	return "BB 19.0"
 }
 
+// ReplyPrompt says what is asked of who may reply to a fire.
 func ReplyPrompt(_ *book.Book, s *state.State) string {
 	return "replies to the fire from " + string(s.Pending.At) + ", or passes"
 }

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
+// BridgeGuards are the regiments that watch the bridge in scenario 5 (BB 30.5).
 func BridgeGuards() []engine.UnitID { return []engine.UnitID{"14-MO-SS", "81-OH"} }
 
 // How far the watch of a regiment has come.

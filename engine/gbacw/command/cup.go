@@ -84,6 +84,7 @@ func DrawChance(b *book.Book, s *state.State) *engine.Chance {
 	}
 }
 
+// Plural is a number of things: 1 marker, 2 markers.
 func Plural(n int, word string) string {
 	if n == 1 {
 		return "1 " + word

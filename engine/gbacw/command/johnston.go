@@ -180,6 +180,7 @@ func inDanger(b *book.Book, s *state.State) bool {
 	return FirstDay(b, s) && hour >= from && hour <= 18
 }
 
+// JohnstonMods are what is added to the die for Johnston.
 func JohnstonMods(b *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
 	if !Helped(b, s) || s.Options.Is(state.FixLoss, "noon") && position.Slot(b, s).Hour < 12 || s.Options.Is(state.FixLoss, "mandatory") && !inDanger(b, s) {
 		return nil

@@ -61,6 +61,7 @@ func Raised(b *book.Book, s *state.State, leader int) []int {
 	return list
 }
 
+// GrantMods are what is added to the die for Grant.
 func GrantMods(_ *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
 	if s.Used[state.UsedGrant] == 0 {
 		return nil

@@ -31,6 +31,7 @@ type wave struct {
 // Nowhere is the cost of what is not reached.
 const Nowhere = -1
 
+// NewWave begins a search from a hex with so many half points.
 func NewWave(grid hex.Grid, from hex.Coord, allowance int, step func(at, next hex.Coord, d hex.Direction) (halves int, open bool)) *wave {
 	w := &wave{grid: grid, Best: make([]int, grid.Size()), fronts: make([][]hex.Coord, allowance+1), step: step}
 	for i := range w.Best {

@@ -9,10 +9,12 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
+// SurpriseMods are what is added to a check of surprise.
 func SurpriseMods(*book.Book, *state.State, state.Throw) []engine.Modifier {
 	return []engine.Modifier{{Side: "CS", Text: "surprise", Value: 1, Cites: []engine.Cite{"BB 30.6"}}}
 }
 
+// HardeeMods are what is added to the die for Hardee.
 func HardeeMods(_ *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
 	if s.Used[state.UsedHardee] == 0 {
 		return nil

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
+// TableNames are the tables on which the moderator rules.
 func TableNames() []string {
 	return []string{book.TableMovement, book.TableOrders, book.TableFire, book.TableShock, book.TableSight}
 }

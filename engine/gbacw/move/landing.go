@@ -106,4 +106,5 @@ func MakeRoom(b *book.Book, list []int) string {
 	return NameAll(b, list) + " make room and go"
 }
 
+// FieldLanding is the field of Pittsburg Landing as words of terrain name it.
 const FieldLanding = "pittsburg-landing"

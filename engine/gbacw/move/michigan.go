@@ -62,6 +62,7 @@ type homing struct {
 	best []int // by the index of the hex, in half points
 }
 
+// Far is how far a hex is from where the march leads, in half points.
 func (h homing) Far(c hex.Coord) int { return h.best[h.sys.Pack.Grid.Index(c)] }
 
 // WayToPrentiss is what the ways of a unit to Prentiss cost; not known where the ground is not typed in, there is no way, or Prentiss is
@@ -186,6 +187,7 @@ func CheckHalt(b *book.Book, s *state.State) *engine.Finding {
 	return nil
 }
 
+// MarchOrder is the order to march along a path.
 func MarchOrder(b *book.Book, id engine.UnitID, path []hex.Coord) engine.Action {
 	a := engine.Action{Side: "US", Verb: state.VerbMove, Units: []engine.UnitID{id}}
 	for _, c := range path {

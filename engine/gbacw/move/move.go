@@ -106,6 +106,7 @@ func Path(b *book.Book, s *state.State, unit int, written []engine.Loc) ([]hex.C
 	return path, nil
 }
 
+// CheckArea refuses a way that leaves the map of the scenario.
 func CheckArea(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	for _, c := range path[1:] {
 		if !b.InArea(s.Scenario, position.Slot(b, s), c) {
@@ -289,6 +290,7 @@ func shunsLanding(b *book.Book, unit int) bool {
 	return u.Side == "CS" && (u.Type == book.Cavalry || u.Type == book.Artillery)
 }
 
+// RowSouth14 is row S14 as a row of the grid.
 const RowSouth14 = 14 + 33
 
 // checkCost holds the way against the owner's table.
@@ -341,6 +343,7 @@ func FacesEnemy(b *book.Book, s *state.State, side int, at hex.Coord) bool {
 	return slices.ContainsFunc(b.Pack.Grid.Neighbours(at), func(next hex.Coord) bool { return position.EnemyAt(b, s, side, next) >= 0 })
 }
 
+// MostPath is how many hexes an order may name.
 const MostPath = 80
 
 // CheckUnstack has nobody pass before one of them has gone where one can; where nobody knows that it is named (BB 14.52, BB 31.0).

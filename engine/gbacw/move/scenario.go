@@ -11,6 +11,7 @@ import (
 	"adjutant/engine/hex"
 )
 
+// LostUnits are those of Trabue's brigade that lose their way (BB 30.6).
 func LostUnits() []engine.UnitID { return []engine.UnitID{"3-KY", "4-AL-Bn", "Crews-TN-Bn"} }
 
 // checkFrozen keeps those from moving whom a rule of the scenario holds.

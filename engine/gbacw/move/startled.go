@@ -38,6 +38,7 @@ func CheckTurn(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	return checkNewFacing(b, s, unit, a.Args[0].Name)
 }
 
+// TurnPrompt says what is asked of who turns at once.
 func TurnPrompt(b *book.Book, s *state.State) string {
 	return "turns whom it likes of these, or passes: " + b.SpellAll(s.Pending.Units)
 }

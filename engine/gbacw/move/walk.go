@@ -215,4 +215,5 @@ func Corners(from, to string) int {
 	return min(far, len(all)-far)
 }
 
+// GoAdvance is the word of a stride that advances after a shock.
 const GoAdvance = "advance"

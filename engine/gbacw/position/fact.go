@@ -62,6 +62,7 @@ func StrengthOf(b *book.Book, s *state.State, units []int) (sum int, known bool)
 	return sum, true
 }
 
+// Indices are units by their index in the pack's order.
 func Indices(b *book.Book, ids []engine.UnitID) []int {
 	var list []int
 	for _, id := range ids {

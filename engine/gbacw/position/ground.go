@@ -16,6 +16,7 @@ func Terrain(b *book.Book, s *state.State, c hex.Coord) (words []string, known b
 	return []string{word}, there
 }
 
+// TerrainKey is the key of what was said of a hex.
 func TerrainKey(at engine.Loc) string { return string(at) + " ground" }
 
 // TerrainWords are what players can say of a hex that is not typed in, as far as the book's dice need it.

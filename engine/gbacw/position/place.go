@@ -32,6 +32,7 @@ func Near(b *book.Book, s *state.State, side int, c hex.Coord, far int, counts f
 	return false
 }
 
+// Anyone counts every unit.
 func Anyone(int) bool { return true }
 
 // IsRiver tells whether a hex is one of the river: by the book, by the owner's ground, or as ruled.

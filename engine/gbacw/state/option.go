@@ -89,4 +89,5 @@ var Register = option.Register{
 // Options are the values of all options in a game.
 type Options map[string]string
 
+// Is reports whether an option has a value.
 func (o Options) Is(name, value string) bool { return o[name] == value }

@@ -31,6 +31,7 @@ const (
 	OrderReserve = "reserve"
 )
 
+// OrderWords are the orders of brigades.
 func OrderWords() []string { return []string{OrderAttack, OrderAdvance, OrderMarch, OrderReserve} }
 
 // The answers to a brigade's try for other orders.

@@ -110,6 +110,7 @@ func MayResupply(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	return MayBeSupplied(b, s, unit)
 }
 
+// ResupplyMods are what is added to a throw for ammunition.
 func ResupplyMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	var mods []engine.Modifier
 	at := position.Where(b, s, t.Index)

@@ -337,6 +337,7 @@ func Falls(b *book.Book, s *state.State, m Matter) bool {
 	return m.Due == s.Turn || m.Due == b.Turns(s.Scenario) && Spent(b, s)
 }
 
+// Numbers are the whole numbers from one to another as answers.
 func Numbers(low, high int) []string {
 	var list []string
 	for n := low; n <= high; n++ {
