@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Opener is what a [System] implements that can take over a game of any other: from then
+// Opener is what a [System] has that can take over a game of any other: from then
 // on nothing is held against the rules of that. What was played stays.
 type Opener interface {
 	// TakeOver is the state in which a game goes on that stands at a choice of another
@@ -57,11 +57,11 @@ func ApplyPack(was, is System, s State, c PackChange) (State, []Event, error) {
 	if err := c.wellFormed(); err != nil {
 		return s, nil, err
 	}
-	opener, can := is.(Opener)
+	opener := FeaturesOf(is).Opener
 	switch has, node := is.Info().Pack, was.Node(s); {
 	case has != c.To:
 		return s, nil, fmt.Errorf("a change of packs to %.12s, applied with the pack %.12s", c.To, has)
-	case !can:
+	case opener == nil:
 		return s, nil, fmt.Errorf("the system %s takes no other over", is.Info().System)
 	case node.Kind != AtChoice:
 		return s, nil, fmt.Errorf("a change of packs at a node of kind %s: %w", node.Kind, ErrWrongNode)

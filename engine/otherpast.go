@@ -27,7 +27,7 @@ func (o *OtherPast) Error() string {
 	return fmt.Sprintf("play %d (turn %d, %s) %s", o.Play, o.Turn, o.What, o.Text)
 }
 
-// Extender is what a [System] implements that can play on with data that its pack did not
+// Extender is what a [System] has that can play on with data that its pack did not
 // have before: what nobody had typed in was asked of the players as long as it was not
 // there, and what they answered stays.
 type Extender interface {
@@ -39,8 +39,8 @@ type Extender interface {
 // Adds reports whether a version of a pack only adds to another what the rules ask the
 // players for as long as it is not there.
 func Adds(was, is System) bool {
-	extender, ok := is.(Extender)
-	return ok && extender.Adds(was)
+	extender := FeaturesOf(is).Extender
+	return extender != nil && extender.Adds(was)
 }
 
 // MayFollow is nil if a game can go on with another version of its pack, and else an
@@ -188,13 +188,8 @@ func apart(was, is System, past, other State) string {
 
 // moved names the first unit that would stand elsewhere or otherwise, "" for none.
 func moved(was, is System, past, other State) string {
-	before, known := was.(Board)
-	after, same := is.(Board)
-	if !known || !same {
-		return ""
-	}
-	now := after.Placed(other)
-	for i, p := range before.Placed(past) {
+	now := PlacedOf(is, other)
+	for i, p := range PlacedOf(was, past) {
 		if i >= len(now) || now[i].Unit != p.Unit {
 			return ""
 		}

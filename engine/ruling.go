@@ -44,7 +44,7 @@ type Question struct {
 	Answers []string // words that answer it; there may be more, put together of these
 }
 
-// Rulings is what a [System] implements in which a human can decide what it leaves
+// Rulings is what a [System] has in which a human can decide what it leaves
 // open. Its [Finding]s of a ruling that is Unclear name the question.
 type Rulings interface {
 	// Questions lists what can be ruled on in the state, each once. The list need not
@@ -62,17 +62,17 @@ const MaxRuling = 500
 
 // RulingsOf lists the rulings that a state holds: none in a system that takes none.
 func RulingsOf(sys System, s State) []GivenRuling {
-	if r, ok := sys.(Rulings); ok {
-		return r.Rulings(s)
+	if rulings := FeaturesOf(sys).Rulings; rulings != nil {
+		return rulings.Rulings(s)
 	}
 	return nil
 }
 
 func applyRuling(sys System, s State, r GivenRuling) (State, []Event, error) {
-	rulable, ok := sys.(Rulings)
+	rulings := FeaturesOf(sys).Rulings
 	node := sys.Node(s)
 	switch {
-	case !ok:
+	case rulings == nil:
 		return s, nil, fmt.Errorf("%s leaves nothing open that could be ruled on", sys.Info().System)
 	case node.Kind != AtChoice:
 		return s, nil, fmt.Errorf("ruling on %q at a node of kind %s: %w", r.Question, node.Kind, ErrWrongNode)
@@ -80,13 +80,13 @@ func applyRuling(sys System, s State, r GivenRuling) (State, []Event, error) {
 	if err := r.wellFormed(); err != nil {
 		return s, nil, err
 	}
-	switch before, ruled := RulingOn(rulable.Rulings(s), r.Question); {
+	switch before, ruled := RulingOn(rulings.Rulings(s), r.Question); {
 	case ruled && before.Answer == r.Answer:
 		return s, nil, fmt.Errorf("%s is ruled so already: %s", r.Question, before.Text)
 	case ruled:
 		return s, nil, fmt.Errorf("%s is ruled otherwise already, by %s: %s (%s); a ruling stands unless the game is rolled back", r.Question, before.By, before.Answer, before.Text)
 	}
-	next, events, err := rulable.Rule(s, r)
+	next, events, err := rulings.Rule(s, r)
 	if err != nil {
 		return s, nil, fmt.Errorf("ruling on %q: %w", r.Question, err)
 	}

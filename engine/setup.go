@@ -1,6 +1,6 @@
 package engine
 
-// SetupChecker is what a [System] implements whose scenarios say where units begin. It lets the
+// SetupChecker is what a [System] has whose scenarios say where units begin. It lets the
 // position with which a player opens a game be held against that.
 type SetupChecker interface {
 	// CheckSetup names every unit of a side, or of both for "", that does not stand where the

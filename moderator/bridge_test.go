@@ -189,6 +189,8 @@ func (bridge) Hidden(st engine.State, side engine.Side) []byte {
 	return text
 }
 
+func (bridge) Sealed(engine.State, engine.Side) []engine.SealedPart { return nil }
+
 func (b bridge) Placed(st engine.State) []engine.Placed {
 	all := b.duel.Placed(nil)
 	for i, p := range all {

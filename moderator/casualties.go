@@ -15,16 +15,16 @@ import (
 func turnSummary(course *game.Course, start *game.Course, reader engine.Side) []string {
 	before, now := start.Node(), course.Node()
 	over := now.Kind == engine.AtOver && before.Kind != engine.AtOver
-	placer, ok := course.Rules.System.(engine.Board)
-	if !ok || now.Turn <= before.Turn && !over {
+	board := engine.FeaturesOf(course.Rules.System).Board
+	if board == nil || now.Turn <= before.Turn && !over {
 		return nil
 	}
 	began, err := course.Rules.System.New(course.Setup)
 	if err != nil {
 		return nil // the game was opened with it, and follow would have said so
 	}
-	first := placer.Placed(engine.Seen(course.Rules.System, began, reader))
-	units := placer.Placed(engine.Seen(course.Rules.System, course.State, reader))
+	first := board.Placed(engine.Seen(course.Rules.System, began, reader))
+	units := board.Placed(engine.Seen(course.Rules.System, course.State, reader))
 	last := now.Turn - 1
 	if over {
 		last = now.Turn

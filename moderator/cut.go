@@ -87,8 +87,5 @@ func standsAt(course *game.Course, a engine.Action) bool {
 
 // placed is where the units stand by now, nil in games without a map.
 func placed(course *game.Course) []engine.Placed {
-	if placer, ok := course.Rules.System.(engine.Board); ok {
-		return placer.Placed(course.State)
-	}
-	return nil
+	return engine.PlacedOf(course.Rules.System, course.State)
 }

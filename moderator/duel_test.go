@@ -183,6 +183,8 @@ func (d duel) Legal(st engine.State, side engine.Side) iter.Seq[engine.Action] {
 }
 
 // Placed has all units where they began; nothing moves in a duel.
+func (duel) Actors(_ engine.State, a engine.Action) []engine.UnitID { return slices.Clone(a.Units) }
+
 func (duel) Placed(engine.State) []engine.Placed {
 	return []engine.Placed{
 		{Unit: "N1", Side: "north", At: "0101"},

@@ -34,6 +34,8 @@ func (coveredDuel) View(st engine.State, side engine.Side) engine.State {
 func (coveredDuel) Public(st engine.State) []byte           { return st.Text() }
 func (coveredDuel) Hidden(engine.State, engine.Side) []byte { return nil }
 
+func (coveredDuel) Sealed(engine.State, engine.Side) []engine.SealedPart { return nil }
+
 func (d coveredDuel) Placed(st engine.State) []engine.Placed {
 	units := d.duel.Placed(st)
 	for i := range units {

@@ -35,7 +35,7 @@ func (h *Hearing) examine() error {
 		return err
 	}
 	h.audit = append(h.audit, breaks...)
-	if _, ruled := h.ground().Rules.System.(engine.Board); ruled {
+	if engine.FeaturesOf(h.ground().Rules.System).Board != nil {
 		return nil
 	}
 	breaks = slices.DeleteFunc(slices.Clone(breaks), func(f audit.Finding) bool { return f.Strength == audit.Note })

@@ -147,11 +147,11 @@ func hasSeals(c *game.Course) bool {
 // hidesUnits reports whether a side does not see all units as they are. In open play the
 // files of a player go to the others as they are.
 func hidesUnits(c *game.Course) bool {
-	placer, ok := c.Rules.System.(engine.Board)
-	if !ok {
+	board := engine.FeaturesOf(c.Rules.System).Board
+	if board == nil {
 		return false
 	}
-	all := placer.Placed(c.State)
+	all := board.Placed(c.State)
 	for _, seat := range c.Seats {
 		if !slices.EqualFunc(all, c.Placed(seat.Side), engine.Placed.Equal) {
 			return true

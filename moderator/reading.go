@@ -42,9 +42,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 		req.Question, req.Answers = q.Number, q.Answers
 	}
 	req.Ahead = aheadOffered(c.Table, h.seat.Side)
-	if placer, ok := c.Rules.System.(engine.Board); ok {
-		req.Placed = placer.Placed(engine.Seen(c.Rules.System, c.State, h.seat.Side))
-	}
+	req.Placed = engine.PlacedOf(c.Rules.System, engine.Seen(c.Rules.System, c.State, h.seat.Side))
 	var err error
 	req.Places, err = lawfulPack(c.Table)
 	return req, err

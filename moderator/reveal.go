@@ -198,9 +198,7 @@ func actionsOf(c *game.Course, part engine.SealedPart, r game.Reveal) (actions [
 	}
 	node := c.Node()
 	req := interpret.Request{Pack: c.Rules.Pack, Side: r.Side, Turn: node.Turn, Phase: node.Phase}
-	if placer, ok := c.Rules.System.(engine.Board); ok {
-		req.Placed = placer.Placed(c.State)
-	}
+	req.Placed = engine.PlacedOf(c.Rules.System, c.State)
 	if actions, wrong = interpret.SealedOrders(req, r.Lines); len(wrong) > 0 {
 		return nil, wrong, false
 	}

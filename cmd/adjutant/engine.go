@@ -249,8 +249,5 @@ func (q question) action() (engine.Action, *engine.Finding) {
 
 // placed is where the units stand, nil where there are none.
 func placed(sys engine.System, s engine.State) []engine.Placed {
-	if placer, ok := sys.(engine.Board); ok {
-		return placer.Placed(s)
-	}
-	return nil
+	return engine.PlacedOf(sys, s)
 }

@@ -35,15 +35,15 @@ func opPlace(q question) (any, error) {
 }
 
 func opReach(q question) (any, error) {
-	sys, ok := q.sys.(engine.Hexes)
-	if !ok {
+	board := engine.FeaturesOf(q.sys).Hexes
+	if board == nil {
 		return nil, fmt.Errorf("%s knows no hexes: %s is a pack of it", q.pack.System, q.pack.ID)
 	}
 	units, err := q.ids([]string{q.Unit})
 	if err != nil {
 		return nil, err
 	}
-	hexes, err := sys.Reach(q.at, units[0])
+	hexes, err := board.Reach(q.at, units[0])
 	if err != nil {
 		return nil, err
 	}

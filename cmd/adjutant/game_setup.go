@@ -59,8 +59,8 @@ func (f setupFlags) run(out io.Writer, file string) error {
 	if err != nil {
 		return err
 	}
-	checker, ok := sys.(engine.SetupChecker)
-	if !ok {
+	setups := engine.FeaturesOf(sys).Setups
+	if setups == nil {
 		return fmt.Errorf("pack %s: its rules do not say where units begin", p.ID)
 	}
 	if err := f.choose(p); err != nil {
@@ -70,7 +70,7 @@ func (f setupFlags) run(out io.Writer, file string) error {
 	if err != nil {
 		return err
 	}
-	found, err := checker.CheckSetup(f.scenarioOf(p), engine.Side(f.side), placed, words)
+	found, err := setups.CheckSetup(f.scenarioOf(p), engine.Side(f.side), placed, words)
 	if err != nil {
 		return err
 	}

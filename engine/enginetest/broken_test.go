@@ -228,6 +228,10 @@ func (partial) Groups(s engine.State, side engine.Side) []iter.Seq[engine.Action
 	return []iter.Seq[engine.Action]{slices.Values(listed[:min(1, len(listed))])}
 }
 
+func (partial) Outcomes(engine.State) []engine.Outcome { return nil }
+
+func (partial) Charts() []engine.Chart { return nil }
+
 // miscount gives red 3 points, of which 2 are for something.
 type miscount struct{ race }
 

@@ -12,6 +12,7 @@
 //
 //	law "legal": "move 1st-Foot 0507-0508" is listed, but ruled illegal: E402 needs 5 MP
 //
+// A law of the system: what it has of [engine.Features] it has whole.
 // Laws at a state: its text reads back; the node is well formed; what is listed
 // as legal passes Check, and the groups of a [engine.Aids] list no more and no
 // less; what cannot be meant is refused with a reason; views give nothing away; a
@@ -78,6 +79,9 @@ func (s Suite) withDefaults() Suite {
 // try plays the suite's games from one set-up until a law is broken.
 func (s Suite) try(sys engine.System, setup engine.Setup) error {
 	if err := guard("begin", func() error { return beginsAlike(sys, setup) }); err != nil {
+		return err
+	}
+	if err := guard("features", func() error { return featuresAreWhole(sys) }); err != nil {
 		return err
 	}
 	for seed := range uint64(s.Games) {

@@ -14,8 +14,8 @@ import (
 // everybody reads tells the two apart. The games are played side by side, with the same
 // plays wherever both allow them, and begin as one again when they were told apart.
 func (g *trial) hiddenStaysHidden() error {
-	v, ok := g.sys.(engine.Secrets)
-	if !ok {
+	v := engine.FeaturesOf(g.sys).Secrets
+	if v == nil {
 		return nil
 	}
 	s, err := g.sys.New(g.setup)

@@ -77,7 +77,7 @@ func (g *trial) owners() map[engine.UnitID]engine.Side {
 
 // foreigner is the first of those who act by an action that is not its side's, "" for none.
 func (g *trial) foreigner(m moment, owners map[engine.UnitID]engine.Side, a engine.Action) engine.UnitID {
-	for _, id := range engine.ActorsOf(g.sys, m.state, a) {
+	for _, id := range g.board().Actors(m.state, a) {
 		if owner, known := owners[id]; known && owner != a.Side {
 			return id
 		}

@@ -11,12 +11,12 @@ import (
 // unitsArePlaced: a system that says where its units stand names all of them at
 // every state, each once, of the same side and in the same order.
 func unitsArePlaced(g *trial, m moment) error {
-	placer, ok := g.sys.(engine.Board)
-	if !ok {
+	board := g.board()
+	if board == nil {
 		return nil
 	}
-	placed := placer.Placed(m.state)
-	if again := placer.Placed(m.state); !reflect.DeepEqual(placed, again) {
+	placed := board.Placed(m.state)
+	if again := board.Placed(m.state); !reflect.DeepEqual(placed, again) {
 		return fmt.Errorf("units stand at %+v, then at %+v", placed, again)
 	}
 	roster := make([]engine.Placed, len(placed))
@@ -32,6 +32,9 @@ func unitsArePlaced(g *trial, m moment) error {
 	}
 	return nil
 }
+
+// board is where the units of the game stand, nil in a system without.
+func (g *trial) board() engine.Board { return engine.FeaturesOf(g.sys).Board }
 
 func sameUnit(a, b engine.Placed) bool { return a.Unit == b.Unit && a.Side == b.Side }
 

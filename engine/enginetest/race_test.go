@@ -165,3 +165,5 @@ func (race) Placed(state engine.State) []engine.Placed {
 		{Unit: "blue-runner", Side: "blue", At: place(s.At[1])},
 	}
 }
+
+func (race) Actors(_ engine.State, a engine.Action) []engine.UnitID { return slices.Clone(a.Units) }

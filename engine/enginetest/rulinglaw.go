@@ -12,17 +12,17 @@ import (
 // again, and neither the same answer nor another is taken. An answer that is none,
 // and a question that is none, are refused.
 func rulingsAreKept(g *trial, m moment) error {
-	rulable, ok := g.sys.(engine.Rulings)
-	if !ok || m.node.Kind != engine.AtChoice {
+	rulings := engine.FeaturesOf(g.sys).Rulings
+	if rulings == nil || m.node.Kind != engine.AtChoice {
 		return nil
 	}
 	asked := 0
-	for q := range rulable.Questions(m.state) {
+	for q := range rulings.Questions(m.state) {
 		if q.Name == "" || q.Text == "" || len(q.Answers) < 2 {
 			return fmt.Errorf("question %+v cannot be answered", q)
 		}
 		for _, answer := range q.Answers[:maxAnswers] {
-			if err := g.ruled(rulable, m.state, q, answer); err != nil {
+			if err := g.ruled(rulings, m.state, q, answer); err != nil {
 				return fmt.Errorf("%s, answered %s: %w", q.Name, answer, err)
 			}
 		}
@@ -34,7 +34,7 @@ func rulingsAreKept(g *trial, m moment) error {
 }
 
 // ruled rules on a question.
-func (g *trial) ruled(rulable engine.Rulings, s engine.State, q engine.Question, answer string) error {
+func (g *trial) ruled(rulings engine.Rulings, s engine.State, q engine.Question, answer string) error {
 	r := engine.GivenRuling{Question: q.Name, Answer: answer, Text: "for a test", By: "moderator"}
 	if err := playIsSound(g.sys, s, engine.Play{Ruling: &r}); err != nil {
 		return err
@@ -43,10 +43,10 @@ func (g *trial) ruled(rulable engine.Rulings, s engine.State, q engine.Question,
 	if err != nil {
 		return err
 	}
-	if want, got := append(slices.Clone(rulable.Rulings(s)), r), rulable.Rulings(next); !slices.Equal(want, got) {
+	if want, got := append(slices.Clone(rulings.Rulings(s)), r), rulings.Rulings(next); !slices.Equal(want, got) {
 		return fmt.Errorf("the state holds the rulings %v, not %v", got, want)
 	}
-	for again := range rulable.Questions(next) {
+	for again := range rulings.Questions(next) {
 		if again.Name == q.Name {
 			return fmt.Errorf("it is asked once more")
 		}

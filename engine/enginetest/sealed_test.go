@@ -157,3 +157,5 @@ func (sealed) Public(state engine.State) []byte {
 func (sealed) Hidden(state engine.State, side engine.Side) []byte {
 	return []byte(state.(sealedState).Orders[slices.Index(sealedSides(), side)])
 }
+
+func (sealed) Sealed(engine.State, engine.Side) []engine.SealedPart { return nil }

@@ -155,7 +155,7 @@ func groupsAreTheList(g *trial, m moment) error {
 
 // reckoningAddsUp: what the points are for is as much as the points, for every reader.
 func reckoningAddsUp(g *trial, m moment) error {
-	if _, says := g.sys.(engine.Reckoner); !says {
+	if engine.FeaturesOf(g.sys).Scorer == nil {
 		return nil
 	}
 	for _, reader := range append(slices.Clip(g.sys.Info().Sides), "") {

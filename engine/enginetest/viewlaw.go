@@ -12,8 +12,8 @@ import (
 // is tested on the state and on what it may become by one action: these have
 // the same public text where the action is hidden.
 func viewsGiveNothingAway(g *trial, m moment) error {
-	v, ok := g.sys.(engine.Secrets)
-	if !ok {
+	v := engine.FeaturesOf(g.sys).Secrets
+	if v == nil {
 		return nil
 	}
 	w := watch{v, g.sys.Info().Sides, map[string][]byte{}}

@@ -52,6 +52,18 @@ import (
 	"adjutant/engine/pack"
 )
 
+// What the system has for players beside its rules.
+var (
+	_ engine.Board        = (*system)(nil)
+	_ engine.Hexes        = (*system)(nil)
+	_ engine.Scorer       = (*system)(nil)
+	_ engine.Rulings      = (*system)(nil)
+	_ engine.Aids         = (*system)(nil)
+	_ engine.Orders       = (*system)(nil)
+	_ engine.SetupChecker = (*system)(nil)
+	_ engine.Extender     = (*system)(nil)
+)
+
 // system is the rules with one pack. It never changes.
 type system struct {
 	*book.Book

@@ -34,6 +34,12 @@ func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.A
 	return groups
 }
 
+// Outcomes says nothing: what dice come to is not told before they fall.
+func (sys *system) Outcomes(engine.State) []engine.Outcome { return nil }
+
+// Charts has none besides those of the packs.
+func (sys *system) Charts() []engine.Chart { return nil }
+
 // couldAct leaves out units for which nothing could be legal, without a look at any order.
 func couldAct(b *book.Book, s *state.State, unit int) bool {
 	switch s.Units[unit].Fate {

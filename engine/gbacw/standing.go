@@ -54,9 +54,8 @@ func filed(b *book.Book, s *state.State, side engine.Side, rules []engine.Standi
 
 // Missed are the orders filed for the marker that is out which may not be carried out, up to words that are
 // no order. What was done with this marker is not among them.
-func (sys *system) Missed(st engine.State, side engine.Side, rules []engine.StandingRule) []engine.Missed {
+func (sys *system) Missed(st engine.State, side engine.Side, rules []engine.StandingRule) (missed []engine.Missed, ok bool) {
 	s := st.(*state.State)
-	var list []engine.Missed
 	for _, rule := range filed(sys.Book, s, side, rules) {
 		if rule.Then == thenText {
 			break
@@ -65,10 +64,10 @@ func (sys *system) Missed(st engine.State, side engine.Side, rules []engine.Stan
 			continue
 		}
 		if r := sys.Check(s, *rule.Action); r.Verdict == engine.Illegal {
-			list = append(list, engine.Missed{Action: *rule.Action, Findings: r.Findings})
+			missed = append(missed, engine.Missed{Action: *rule.Action, Findings: r.Findings})
 		}
 	}
-	return list
+	return missed, true
 }
 
 // hasDone reports whether the units of an order have done such a thing with the marker that is out.

@@ -113,13 +113,14 @@ func TestMissedOrders(t *testing.T) {
 				}
 			}
 			var codes []string
-			for _, m := range sys.Missed(s, "CS", tt.rules) {
+			missed, _ := sys.Missed(s, "CS", tt.rules)
+			for _, m := range missed {
 				codes = append(codes, m.Findings[0].Code)
 			}
 			if !slices.Equal(codes, tt.want) {
 				t.Errorf("%v, want %v", codes, tt.want)
 			}
-			if list := sys.Missed(s, "US", tt.rules); len(list) > 0 {
+			if list, _ := sys.Missed(s, "US", tt.rules); len(list) > 0 {
 				t.Errorf("of the other side: %v", list)
 			}
 		})

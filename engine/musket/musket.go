@@ -46,6 +46,16 @@ import (
 // textVersion is that of the text of states.
 const textVersion = 1
 
+// What the system has for players beside its rules.
+var (
+	_ engine.Board   = (*System)(nil)
+	_ engine.Hexes   = (*System)(nil)
+	_ engine.Secrets = (*System)(nil)
+	_ engine.Scorer  = (*System)(nil)
+	_ engine.Rulings = (*System)(nil)
+	_ engine.Aids    = (*System)(nil)
+)
+
 // System is the rules with one pack. It is never changed once open, and safe for
 // concurrent use.
 type System struct {

@@ -9,7 +9,7 @@ import (
 // Every word of terrain that a pack may have is in the chart for people, and all rows are
 // as long as its head.
 func TestTerrainChart(t *testing.T) {
-	charts := engine.Charter(wholeLab(t)).Charts()
+	charts := engine.ChartsOf(wholeLab(t))
 	if len(charts) != 1 {
 		t.Fatalf("%d charts", len(charts))
 	}

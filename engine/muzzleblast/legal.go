@@ -26,6 +26,9 @@ func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.A
 	return groups
 }
 
+// Charts has none besides those of the packs.
+func (sys *system) Charts() []engine.Chart { return nil }
+
 // samples are actions of a unit that are legal if nothing stands in their way.
 func (sys *system) samples(s *state, unit int, side engine.Side) []engine.Action {
 	id := []engine.UnitID{sys.units[unit].id}

@@ -30,6 +30,11 @@ func (sys *system) Standing(st engine.State, side engine.Side, rules []engine.St
 	return list
 }
 
+// Missed does not say which orders were due: one that is not legal at this fire waits for the next.
+func (sys *system) Missed(engine.State, engine.Side, []engine.StandingRule) ([]engine.Missed, bool) {
+	return nil, false
+}
+
 // standingOrder is what a rule has a unit do; false for another's, and for what is done at no fire.
 func standingOrder(rule engine.StandingRule, unit engine.UnitID, side engine.Side) (engine.Action, bool) {
 	switch {

@@ -40,6 +40,12 @@ import (
 	"adjutant/engine/pack"
 )
 
+// What the system has for players beside its rules.
+var (
+	_ engine.Rulings = (*system)(nil)
+	_ engine.Opener  = (*system)(nil)
+)
+
 // system is the rules with one pack.
 type system struct {
 	pack    *pack.Pack

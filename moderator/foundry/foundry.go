@@ -37,11 +37,7 @@ func Module(p *pack.Pack, sys engine.System, each Each) (data []byte, notes []st
 	if err != nil {
 		return nil, nil, err
 	}
-	var charts []engine.Chart
-	if charter, ok := sys.(engine.Charter); ok {
-		charts = charter.Charts()
-	}
-	data, err = forge.Build(c.kit.Module(pictures, setups, charts))
+	data, err = forge.Build(c.kit.Module(pictures, setups, engine.ChartsOf(sys)))
 	return data, c.kit.Notes, err
 }
 
@@ -80,12 +76,12 @@ func (c caster) setups() ([]forge.Setup, error) {
 	var all []forge.Setup
 	for _, s := range c.pack.Scenarios {
 		moment := c.kit.Start(s.ID)
-		if placer, ok := c.sys.(engine.Board); ok {
+		if board := engine.FeaturesOf(c.sys).Board; board != nil {
 			state, err := c.sys.New(engine.Setup{Scenario: s.ID})
 			if err != nil {
 				return nil, err
 			}
-			moment.Placed = placer.Placed(state)
+			moment.Placed = board.Placed(state)
 		}
 		position, err := c.kit.Position(moment)
 		if err != nil {

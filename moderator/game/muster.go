@@ -12,11 +12,11 @@ import (
 // Muster is where the units stand as a side may know it; nil in games without
 // units of their own.
 func (c *Course) Muster(reader engine.Side) []report.Force {
-	placer, ok := c.Rules.System.(engine.Board)
-	if !ok {
+	board := engine.FeaturesOf(c.Rules.System).Board
+	if board == nil {
 		return nil
 	}
-	units := placer.Placed(engine.Seen(c.Rules.System, c.State, reader))
+	units := board.Placed(engine.Seen(c.Rules.System, c.State, reader))
 	var forces []report.Force
 	for _, s := range c.Rules.Pack.Sides {
 		own := slices.DeleteFunc(slices.Clone(units), func(u engine.Placed) bool { return u.Side != s.ID })

@@ -37,8 +37,8 @@ func OpenPlayNote(t *Table) []string {
 // Moved are the placed units that a reader has seen move since the last part of the turn began in which their side
 // acts, or the turn where that has none.
 func (c *Course) Moved(placed []engine.Placed, reader engine.Side) []engine.UnitID {
-	placer, ok := c.Rules.System.(engine.Board)
-	if !ok {
+	board := engine.FeaturesOf(c.Rules.System).Board
+	if board == nil {
 		return nil
 	}
 	stood := map[engine.Side]map[engine.UnitID]engine.Loc{}
@@ -50,7 +50,7 @@ func (c *Course) Moved(placed []engine.Placed, reader engine.Side) []engine.Unit
 		}
 		if stood[p.Side] == nil {
 			stood[p.Side] = map[engine.UnitID]engine.Loc{}
-			for _, was := range placer.Placed(engine.Seen(c.Rules.System, now.of(p.Side), reader)) {
+			for _, was := range board.Placed(engine.Seen(c.Rules.System, now.of(p.Side), reader)) {
 				stood[p.Side][was.Unit] = was.At
 			}
 		}

@@ -4,11 +4,7 @@ import "adjutant/engine"
 
 // Placed is where the units stand as the reader may know it.
 func (c *Course) Placed(reader engine.Side) []engine.Placed {
-	placer, known := c.Rules.System.(engine.Board)
-	if !known {
-		return nil
-	}
-	return placer.Placed(engine.Seen(c.Rules.System, c.State, reader))
+	return engine.PlacedOf(c.Rules.System, engine.Seen(c.Rules.System, c.State, reader))
 }
 
 // Unlisted is the word for ground that the pack does not list: clear, unless it says that

@@ -20,8 +20,8 @@ type Rules struct {
 // Draws reports whether files of VASSAL are written of states of the rules.
 func (r Rules) Draws() bool {
 	p := r.Pack
-	_, placer := r.System.(engine.Board)
-	return placer && len(p.Units) > 0 && (p.Grid.Size() > 0 || p.Area != (pack.Area{}))
+	placed := engine.FeaturesOf(r.System).Board != nil
+	return placed && len(p.Units) > 0 && (p.Grid.Size() > 0 || p.Area != (pack.Area{}))
 }
 
 // SideName is a side as the pack calls it, "" for none.

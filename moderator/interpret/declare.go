@@ -14,7 +14,7 @@ import (
 // own: nobody asks for dice but by an order that takes some. They are where the system
 // says where units stand, or the pack which pieces they are.
 func RulesThrow(p *pack.Pack, rules engine.System) bool {
-	_, places := rules.(engine.Board)
+	places := engine.FeaturesOf(rules).Board != nil
 	return places || p.Binding != nil
 }
 

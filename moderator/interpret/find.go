@@ -42,8 +42,7 @@ type finder struct {
 
 // outside reports whether a unit is not on the map.
 func (f finder) outside(unit engine.UnitID) bool {
-	placer, places := f.trial.rules.(engine.Board)
-	return places && slices.ContainsFunc(placer.Placed(f.trial.state), func(p engine.Placed) bool { return p.Unit == unit && p.At == "" })
+	return slices.ContainsFunc(engine.PlacedOf(f.trial.rules, f.trial.state), func(p engine.Placed) bool { return p.Unit == unit && p.At == "" })
 }
 
 // entries are the ways of units that come onto the map and go on to where they were put

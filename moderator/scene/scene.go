@@ -13,8 +13,7 @@ const maxLettered = 300
 
 // Mapped reports whether the game has a map or a table that is known, on which units stand.
 func Mapped(r game.Rules) bool {
-	_, placer := r.System.(engine.Board)
-	return placer && picture.Known(r.Pack)
+	return engine.FeaturesOf(r.System).Board != nil && picture.Known(r.Pack)
 }
 
 // Of is the position as the reader may know it, with what he may know was done.

@@ -2,11 +2,16 @@ package engine
 
 import "slices"
 
-// Board is what a [System] implements whose units stand on a map. It lets a
-// position that a player sends be held against the state.
+// Board is what a [System] has whose units stand on a map or a table: where each is. It
+// lets a position that a player sends be held against the state, and be drawn for him.
 type Board interface {
 	// Placed lists every unit of the pack, in the pack's order.
 	Placed(State) []Placed
+	// Actors are the units with which a side acts by an action, each of which has to be its
+	// own, named in it or not: an ability is that of a commander who is not named, a force
+	// has its supports behind it. Whom it only concerns is none of them: a target, or who
+	// is chosen for an event. What is no unit of the pack is left out.
+	Actors(State, Action) []UnitID
 }
 
 // Placed is a unit and where it stands.
@@ -22,4 +27,12 @@ type Placed struct {
 // Equal reports whether both say the same of the same unit.
 func (p Placed) Equal(q Placed) bool {
 	return p.Unit == q.Unit && p.Side == q.Side && p.At == q.At && p.Facing == q.Facing && p.Front == q.Front && slices.Equal(p.Status, q.Status)
+}
+
+// PlacedOf is where the units stand in a state, nil in a system without a board.
+func PlacedOf(sys System, s State) []Placed {
+	if board := FeaturesOf(sys).Board; board != nil {
+		return board.Placed(s)
+	}
+	return nil
 }

@@ -1,7 +1,8 @@
 package engine
 
-// Hexes is what a [System] implements that can tell how far a unit may move.
+// Hexes is a [Board] that is a map of hexes: how far a unit may move on it.
 type Hexes interface {
+	Board
 	// Reach lists every hex in which a unit may end its move, moving alone, its own left out.
 	// The error names a unit that does not stand on the map, or what nobody has typed in.
 	Reach(State, UnitID) (map[Loc]Reached, error)

@@ -1,0 +1,35 @@
+package engine
+
+// Features is what a [System] has for players beside its rules. A field is nil in a system
+// that has no such thing.
+type Features struct {
+	Board    Board        // where units stand
+	Hexes    Hexes        // the board, where it is a map of hexes
+	Table    Table        // the board, where it is a table without hexes
+	Secrets  Secrets      // what is hidden from a side
+	Scorer   Scorer       // points
+	Rulings  Rulings      // what humans may decide
+	Aids     Aids         // what helps to choose
+	Orders   Orders       // standing orders that act by themselves
+	Setups   SetupChecker // where units begin
+	Extender Extender     // goes on with data that its pack did not have before
+	Opener   Opener       // takes a game of another system over
+}
+
+// FeaturesOf is what a system has. A system states it in its own package, with a line for
+// each: var _ engine.Board = (*system)(nil).
+func FeaturesOf(sys System) Features {
+	var f Features
+	f.Board, _ = sys.(Board)
+	f.Hexes, _ = sys.(Hexes)
+	f.Table, _ = sys.(Table)
+	f.Secrets, _ = sys.(Secrets)
+	f.Scorer, _ = sys.(Scorer)
+	f.Rulings, _ = sys.(Rulings)
+	f.Aids, _ = sys.(Aids)
+	f.Orders, _ = sys.(Orders)
+	f.Setups, _ = sys.(SetupChecker)
+	f.Extender, _ = sys.(Extender)
+	f.Opener, _ = sys.(Opener)
+	return f
+}

@@ -1,0 +1,44 @@
+package engine
+
+// Scorer is what a [System] has in which sides have points that decide, or may decide, who
+// wins: how many by now, and for what.
+type Scorer interface {
+	// Score is what each side has by now, in the order of Info.Sides. Asked on what
+	// a side sees, it tells nothing else.
+	Score(State) []Score
+	// Reckoning is the lines that make up the score, and objectives that are not reached yet,
+	// with none. Asked on what a side sees, it tells nothing else.
+	Reckoning(State) []Reckoned
+}
+
+// Score is the points of a side.
+type Score struct {
+	Side   Side
+	Points int
+}
+
+// Reckoned is what a side has for what.
+type Reckoned struct {
+	Side   Side
+	Points int
+	Text   string // "2 brigades ineffective at 5: Shaver, Wood"
+	Cites  []Cite
+}
+
+// ScoreOf is the points of the sides as the reader may know them, none in a system
+// without.
+func ScoreOf(sys System, s State, reader Side) []Score {
+	if scorer := FeaturesOf(sys).Scorer; scorer != nil {
+		return scorer.Score(Seen(sys, s, reader))
+	}
+	return nil
+}
+
+// ReckoningOf is why the points of the sides stand, as the reader may know it, none in a
+// system without.
+func ReckoningOf(sys System, s State, reader Side) []Reckoned {
+	if scorer := FeaturesOf(sys).Scorer; scorer != nil {
+		return scorer.Reckoning(Seen(sys, s, reader))
+	}
+	return nil
+}

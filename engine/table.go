@@ -1,0 +1,47 @@
+package engine
+
+// Table is a [Board] that has no hexes: the terrain on it, and the men where they stand.
+type Table interface {
+	Board
+	// Terrain lists the terrain as it is in a state, what lies below before what lies
+	// on it.
+	Terrain(State) []Terrain
+	// Figures is what stands on the table, in the order of the pack's units. Asked on
+	// what a side sees, it tells nothing else.
+	Figures(State) []Figure
+}
+
+// Terrain is a piece of terrain of a table.
+type Terrain struct {
+	Name   string `json:"name"`
+	Kind   string `json:"kind"` // the pack's word: hill, wood, road, house …
+	Points []Loc  `json:"points"`
+	Line   bool   `json:"line,omitempty"`  // the points are a line, not the corners of an area
+	Width  int    `json:"width,omitempty"` // of a line, in hundredths of an inch
+	High   bool   `json:"high,omitempty"`  // a wall that nobody crosses
+}
+
+// Figure is a body of men, or a gun with its crew.
+type Figure struct {
+	Name string `json:"name"` // for people
+	Side Side   `json:"side"` // who has it now
+	Unit UnitID `json:"unit"`
+	Gun  bool   `json:"gun,omitempty"` // the first place is the gun's, the second one that it looks at
+	At   []Loc  `json:"at"`            // of the men
+}
+
+// TerrainOf is the terrain of a table in a state, none in a system without.
+func TerrainOf(sys System, s State) []Terrain {
+	if table := FeaturesOf(sys).Table; table != nil {
+		return table.Terrain(s)
+	}
+	return nil
+}
+
+// FiguresOf are the figures on a table as a state has them, none in a system without.
+func FiguresOf(sys System, s State) []Figure {
+	if table := FeaturesOf(sys).Table; table != nil {
+		return table.Figures(s)
+	}
+	return nil
+}
