@@ -12,7 +12,7 @@ func (sys *system) Actors(st engine.State, a engine.Action) []engine.UnitID {
 	list := slices.Clone(a.Units)
 	switch a.Verb {
 	case verbRally:
-		list = append(list, sys.ralliers(st.(*state), a.Units)...)
+		list = append(list, ralliers(sys.units, st.(*state), a.Units)...)
 	case verbAttach:
 		for _, id := range a.Arg("to") {
 			list = append(list, engine.UnitID(id))
@@ -22,13 +22,13 @@ func (sys *system) Actors(st engine.State, a engine.Action) []engine.UnitID {
 }
 
 // ralliers are the command units whose officers confront one of some units that have none themselves.
-func (sys *system) ralliers(s *state, units []engine.UnitID) (list []engine.UnitID) {
-	for i, u := range sys.units {
+func ralliers(roster roster, s *state, units []engine.UnitID) (list []engine.UnitID) {
+	for i, u := range roster {
 		if !slices.Contains(units, u.id) {
 			continue
 		}
-		if by := sys.confronter(s, i); by >= 0 && by != i {
-			list = append(list, sys.units[by].id)
+		if by := confronter(roster, s, i); by >= 0 && by != i {
+			list = append(list, roster[by].id)
 		}
 	}
 	return list

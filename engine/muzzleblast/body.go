@@ -23,11 +23,11 @@ type body struct {
 
 // figures are the places of those who are left, the front rank first, each rank from the right. A
 // gun's crew stands behind it; in a house, the figures stand as they would outside.
-func (sys *system) figures(b body) []plane.Point {
+func figures(units roster, b body) []plane.Point {
 	if b.Gone {
 		return nil
 	}
-	u := sys.units[b.Unit]
+	u := units[b.Unit]
 	back := plane.Point{X: 2*b.At.X - b.Towards.X, Y: 2*b.At.Y - b.Towards.Y}
 	deeper := 0
 	if u.guns > 0 {
@@ -52,11 +52,11 @@ func (sys *system) figures(b body) []plane.Point {
 
 // men are the places where the body can be hit, touched or fought: its figures, or the gun or wagon
 // itself where nobody is with it.
-func (sys *system) men(b body) []plane.Point {
+func men(units roster, b body) []plane.Point {
 	if b.Figures == 0 && !b.Gone {
 		return []plane.Point{b.At}
 	}
-	return sys.figures(b)
+	return figures(units, b)
 }
 
 // frontRank is how many can shoot: those of the front rank but the officer, who stands behind as
@@ -101,31 +101,31 @@ func nearest(a, b []plane.Point) (p, q plane.Point, any bool) {
 }
 
 // size is a length within which all men of a body stand from its place.
-func (sys *system) size(b body) int {
-	u := sys.units[b.Unit]
+func size(units roster, b body) int {
+	u := units[b.Unit]
 	ranks := (b.Figures+b.Files-1)/b.Files + 1
 	return b.Files*u.width/2 + ranks*u.depth
 }
 
 // apart reports that two bodies are surely farther apart than a distance, without looking at each
 // figure.
-func (sys *system) apart(a, b body, distance int) bool {
-	return !plane.Within(a.At, b.At, distance+sys.size(a)+sys.size(b))
+func apart(units roster, a, b body, distance int) bool {
+	return !plane.Within(a.At, b.At, distance+size(units, a)+size(units, b))
 }
 
 // touching reports whether some of the men of two bodies are within a distance.
-func (sys *system) touching(a, b body, distance int) bool {
-	if a.Gone || b.Gone || sys.apart(a, b, distance) {
+func touching(units roster, a, b body, distance int) bool {
+	if a.Gone || b.Gone || apart(units, a, b, distance) {
 		return false
 	}
-	p, q, any := nearest(sys.men(a), sys.men(b))
+	p, q, any := nearest(men(units, a), men(units, b))
 	return any && plane.Within(p, q, distance)
 }
 
 // side is whose body it is now: that of its unit, or of who has seized it.
-func (sys *system) side(b body) int {
+func side(units roster, b body) int {
 	if b.Holder > 0 {
 		return b.Holder - 1
 	}
-	return sys.units[b.Unit].side
+	return units[b.Unit].side
 }

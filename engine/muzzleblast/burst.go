@@ -30,16 +30,16 @@ const (
 )
 
 // shellBursts are the figures within the circle at the impact, friend or foe (B-16, C-12).
-func (sys *system) shellBursts(s *state, k gunKind, at plane.Point) []burst {
+func shellBursts(f *field, units roster, s *state, k gunKind, at plane.Point) []burst {
 	var list []burst
 	r := radius(s.Options, k)
 	for i, b := range s.Bodies {
-		if b.Gone || !plane.Within(b.At, at, r+sys.size(b)) {
+		if b.Gone || !plane.Within(b.At, at, r+size(units, b)) {
 			continue
 		}
-		for n, man := range sys.figures(b) {
+		for n, man := range figures(units, b) {
 			if plane.Within(man, at, r) {
-				list = append(list, burst{Body: i, Man: n, Mods: sys.shellMods(s, k, b, man, at)})
+				list = append(list, burst{Body: i, Man: n, Mods: f.shellMods(s, k, b, man, at)})
 			}
 		}
 	}
@@ -48,14 +48,14 @@ func (sys *system) shellBursts(s *state, k gunKind, at plane.Point) []burst {
 
 // shellMods are what the saving die of a man is changed by (B-16). C-29: the house saves from
 // mortars too only if the option is on.
-func (sys *system) shellMods(s *state, k gunKind, b body, man, at plane.Point) []mod {
+func (f *field) shellMods(s *state, k gunKind, b body, man, at plane.Point) []mod {
 	var mods []mod
-	if _, in := sys.field.at(wood, man); in {
+	if _, in := f.at(wood, man); in {
 		mods = append(mods, mod{inWood, 1})
 	}
-	if len(sys.field.walls(man, at, s.Gaps)) > 0 {
+	if len(f.walls(man, at, s.Gaps)) > 0 {
 		mods = append(mods, mod{farSide, 2})
-	} else if sys.againstWall(s, man, at) {
+	} else if f.againstWall(s, man, at) {
 		mods = append(mods, mod{nearSide, -1})
 	}
 	if b.House > 0 && (k != mortar || s.Options.is(optMortar, "on")) {
@@ -65,18 +65,18 @@ func (sys *system) shellMods(s *state, k gunKind, b body, man, at plane.Point) [
 }
 
 // grapeBursts are the figures in the triangle of grapeshot (B-21).
-func (sys *system) grapeBursts(s *state, i int, towards plane.Point) []burst {
+func grapeBursts(f *field, units roster, s *state, i int, towards plane.Point) []burst {
 	gun := s.Bodies[i]
-	row := sys.units[gun.Unit].gun.row()
+	row := units[gun.Unit].gun.row()
 	frame := plane.Facing(gun.At, towards)
 	var list []burst
 	for j, b := range s.Bodies {
 		if b.Gone || j == i {
 			continue
 		}
-		for n, man := range sys.figures(b) {
+		for n, man := range figures(units, b) {
 			if frame.InTriangle(man, s.Options.scaled(row.grape), s.Options.scaled(row.width)) {
-				list = append(list, burst{Body: j, Man: n, Mods: sys.grapeMods(s, b, man, gun.At)})
+				list = append(list, burst{Body: j, Man: n, Mods: f.grapeMods(s, b, man, gun.At)})
 			}
 		}
 	}
@@ -84,24 +84,24 @@ func (sys *system) grapeBursts(s *state, i int, towards plane.Point) []burst {
 }
 
 // grapeMods are what the saving die of a man is changed by (B-21).
-func (sys *system) grapeMods(s *state, b body, man, from plane.Point) []mod {
+func (f *field) grapeMods(s *state, b body, man, from plane.Point) []mod {
 	var mods []mod
 	switch {
 	case b.House > 0:
 		mods = append(mods, mod{firstUp, 1})
-	case sys.wallAt(s, man, from):
+	case f.wallAt(s, man, from):
 		mods = append(mods, mod{farSide, 1})
-	case sys.againstWall(s, man, from), sys.againstHouse(s, man, from):
+	case f.againstWall(s, man, from), f.againstHouse(s, man, from):
 		mods = append(mods, mod{nearSide, -1})
 	}
-	if sys.backTurned(s, b, man, from) {
+	if backTurned(s, b, man, from) {
 		mods = append(mods, mod{backShown, -1})
 	}
 	return mods
 }
 
 // backTurned reports whether a man turns his back on a gun: each man for himself, as each has a die (B-21).
-func (sys *system) backTurned(s *state, b body, man, from plane.Point) bool {
+func backTurned(s *state, b body, man, from plane.Point) bool {
 	if s.Options.is(fixBack, "unit") {
 		return s.Options.back(b.frame(), from)
 	}
@@ -120,24 +120,24 @@ type burstKey struct{ body, man int }
 
 // burstJobs are what falls after the guns' first dice: for each that did not misfire, the figures
 // that may be hit, and the house or wall that the ball strikes.
-func (sys *system) burstJobs(s *state, aims []job) []job {
+func burstJobs(f *field, units roster, s *state, aims []job) []job {
 	var jobs []job
 	for _, j := range aims {
 		s.Bodies[j.Body].Fired = s.Turn
-		u := sys.units[s.Bodies[j.Body].Unit]
+		u := units[s.Bodies[j.Body].Unit]
 		b := job{Kind: jobBurst, Body: j.Body, Grape: j.Grape, Aim: j.Aim}
 		if j.Grape {
 			if j.Dice[0] == 1 {
 				continue
 			}
-			b.Bursts = sys.grapeBursts(s, j.Body, j.Aim)
+			b.Bursts = grapeBursts(f, units, s, j.Body, j.Aim)
 		} else {
 			var falls bool
 			if b.Impact, falls = impact(s.Options, u.gun, s.Bodies[j.Body].At, j.Aim, j.Dice[0]); !falls {
 				continue
 			}
-			b.Bursts = sys.shellBursts(s, u.gun, b.Impact)
-			b.Struck = sys.struck(s, b.Impact)
+			b.Bursts = shellBursts(f, units, s, u.gun, b.Impact)
+			b.Struck = f.struck(s, b.Impact)
 		}
 		if len(b.Bursts) > 0 || b.Struck != "" {
 			jobs = append(jobs, b)
@@ -147,10 +147,10 @@ func (sys *system) burstJobs(s *state, aims []job) []job {
 }
 
 // struck is the house or wall that a ball falls on, "" for none (B-20, C-13).
-func (sys *system) struck(s *state, at plane.Point) string {
-	f := sys.field
+func (land *field) struck(s *state, at plane.Point) string {
+	f := land
 	for _, i := range f.byKind[house] {
-		if f.features[i].area.Contains(at) && s.stands(sys, i) {
+		if f.features[i].area.Contains(at) && s.stands(land, i) {
 			return f.features[i].id
 		}
 	}
@@ -168,7 +168,7 @@ const wallDepth = 25
 
 // endBursts removes the figures that their dice did not save, all at once, and damages what was
 // struck; it gives the dice for the officers who may be among them (B-16 to B-21).
-func (sys *system) endBursts(s *state, jobs []job, events *[]engine.Event) []job {
+func endBursts(f *field, units roster, s *state, jobs []job, events *[]engine.Event) []job {
 	hit := map[burstKey]bool{}
 	for _, j := range jobs {
 		for n, b := range j.Bursts {
@@ -177,12 +177,12 @@ func (sys *system) endBursts(s *state, jobs []job, events *[]engine.Event) []job
 			}
 		}
 		if j.Struck != "" {
-			sys.damage(s, j, j.Dice[len(j.Bursts)], events)
+			damage(f, units, s, j, j.Dice[len(j.Bursts)], events)
 		}
 	}
 	lost := make([]int, len(s.Bodies))
 	for key := range hit {
 		lost[key.body]++
 	}
-	return sys.remove(s, lost, events)
+	return remove(units, s, lost, events)
 }

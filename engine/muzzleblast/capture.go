@@ -12,12 +12,12 @@ import (
 // two men who touch it (B-31).
 func (sys *system) checkCapture(s *state, o order) *engine.Finding {
 	u := sys.units[o.unit]
-	i := sys.prize(s, o)
+	i := prize(sys.units, s, o)
 	if i < 0 {
 		return finding.OfUnit(finding.NoCapture, u.id, "two men of %s touch no gun or wagon of the enemy's there", u.name).Cite("B-31")
 	}
 	for _, b := range s.Bodies {
-		if sys.side(b) != o.side && !b.Gone && b.Figures > 0 && sys.touching(s.Bodies[i], b, s.Options.scaled(2)) {
+		if side(sys.units, b) != o.side && !b.Gone && b.Figures > 0 && touching(sys.units, s.Bodies[i], b, s.Options.scaled(2)) {
 			return finding.OfUnit(finding.NoCapture, u.id, "%s is within 2 U of it", sys.units[b.Unit].name).Cite("B-31")
 		}
 	}
@@ -26,14 +26,14 @@ func (sys *system) checkCapture(s *state, o order) *engine.Finding {
 
 // prize is the body of a gun or wagon that two men of a unit touch and that the enemy holds, -1 if
 // there is none.
-func (sys *system) prize(s *state, o order) int {
+func prize(units roster, s *state, o order) int {
 	for i, b := range s.Bodies {
-		u := sys.units[b.Unit]
-		if b.Gone || sys.side(b) == o.side || u.arm != gunners && u.arm != wagons || len(o.path) > 1 && !plane.Within(o.path[1], b.At, touch) {
+		u := units[b.Unit]
+		if b.Gone || side(units, b) == o.side || u.arm != gunners && u.arm != wagons || len(o.path) > 1 && !plane.Within(o.path[1], b.At, touch) {
 			continue
 		}
 		touching := 0
-		for _, man := range sys.figures(s.Bodies[o.bodies[0]]) {
+		for _, man := range figures(units, s.Bodies[o.bodies[0]]) {
 			if plane.Within(man, b.At, touch) {
 				touching++
 			}
@@ -65,7 +65,7 @@ func (sys *system) handWork(s *state, events *[]engine.Event) {
 // (B-31): one that can be carried out as all stand now. Nobody is told who routs, retreats or halts since then, or was driven off it.
 func (sys *system) spoils(s *state, o order) []engine.Event {
 	for i, b := range s.Bodies {
-		if b.Holder != o.side+1 || !sys.touching(s.Bodies[o.bodies[0]], b, touch) {
+		if b.Holder != o.side+1 || !touching(sys.units, s.Bodies[o.bodies[0]], b, touch) {
 			continue
 		}
 		a, found := sys.hauling(s, o, i)
@@ -75,7 +75,7 @@ func (sys *system) spoils(s *state, o order) []engine.Event {
 		u := sys.units[o.unit]
 		return []engine.Event{{
 			Kind: "spoils", Only: a.Side, Units: []engine.UnitID{u.id, sys.units[b.Unit].id}, Cites: []engine.Cite{"B-31"},
-			Text: fmt.Sprintf("%s can take %s along now, as by: %s", u.name, sys.bodyName(b), a),
+			Text: fmt.Sprintf("%s can take %s along now, as by: %s", u.name, bodyName(sys.units, b), a),
 		}}
 	}
 	return nil
@@ -103,13 +103,13 @@ func (sys *system) hauling(s *state, o order, prize int) (engine.Action, bool) {
 
 // seize takes a gun or wagon, or takes it back.
 func (sys *system) seize(s *state, o order) engine.Event {
-	b, u := &s.Bodies[sys.prize(s, o)], sys.units[o.unit]
+	b, u := &s.Bodies[prize(sys.units, s, o)], sys.units[o.unit]
 	e := engine.Event{Kind: verbCapture, Units: []engine.UnitID{u.id, sys.units[b.Unit].id}, At: engine.Loc(b.At.String()), Cites: []engine.Cite{"B-31"}}
-	e.Text = fmt.Sprintf("%s seizes %s at %s.", u.name, sys.bodyName(*b), b.At)
+	e.Text = fmt.Sprintf("%s seizes %s at %s.", u.name, bodyName(sys.units, *b), b.At)
 	b.Holder = o.side + 1
 	if sys.units[b.Unit].side == o.side {
 		b.Holder = 0
-		e.Text = fmt.Sprintf("%s takes %s back at %s.", u.name, sys.bodyName(*b), b.At)
+		e.Text = fmt.Sprintf("%s takes %s back at %s.", u.name, bodyName(sys.units, *b), b.At)
 	}
 	return e
 }

@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/pack"
 )
 
 // chance is the dice of the job that is next.
 func (sys *system) chance(s *state) *engine.Chance {
 	j := s.Jobs[s.Next]
-	c := &engine.Chance{ID: fmt.Sprintf("%s-%d-%d", j.Kind, s.Turn, s.Rolls+1), Mods: j.Mods, Purpose: sys.purpose(s, j), Cites: sys.chanceCites(j)}
+	c := &engine.Chance{ID: fmt.Sprintf("%s-%d-%d", j.Kind, s.Turn, s.Rolls+1), Mods: j.Mods, Purpose: purpose(sys.pack, sys.units, s, j), Cites: sys.field.chanceCites(j)}
 	c.Dice = []engine.Dice{{N: j.dice(), Sides: j.faces(), Low: 1}}
 	if j.Kind == jobBurst {
 		c.Mods = sys.burstMods(s, j)
@@ -35,7 +36,7 @@ func (j job) dice() int {
 }
 
 // chanceCites are the rules that the dice of a job are thrown by.
-func (sys *system) chanceCites(j job) []engine.Cite {
+func (f *field) chanceCites(j job) []engine.Cite {
 	switch j.Kind {
 	case jobFirst:
 		return []engine.Cite{"B-10", "C-18"}
@@ -45,7 +46,7 @@ func (sys *system) chanceCites(j job) []engine.Cite {
 		}
 		return []engine.Cite{"B-15"}
 	case jobBurst:
-		return sys.burstCites(j)
+		return f.burstCites(j)
 	case jobVolley:
 		return []engine.Cite{"B-11", "B-12", "B-14", "C-08"}
 	case jobMelee:
@@ -58,14 +59,14 @@ func (sys *system) chanceCites(j job) []engine.Cite {
 	return []engine.Cite{"B-30"}
 }
 
-func (sys *system) burstCites(j job) []engine.Cite {
+func (f *field) burstCites(j job) []engine.Cite {
 	if j.Grape {
 		return []engine.Cite{"B-21", "C-12"}
 	}
 	cites := []engine.Cite{"B-16", "C-12"}
-	switch i := sys.field.feature(j.Struck); {
+	switch i := f.feature(j.Struck); {
 	case i < 0:
-	case sys.field.features[i].kind == wall:
+	case f.features[i].kind == wall:
 		cites = append(cites, "B-19", "B-20", "C-13")
 	default:
 		cites = append(cites, "B-18", "B-20", "C-13")
@@ -79,7 +80,7 @@ func (sys *system) burstMods(s *state, j job) []engine.Modifier {
 	for n, b := range j.Bursts {
 		u := sys.units[s.Bodies[b.Body].Unit]
 		for _, m := range b.Mods {
-			mods = append(mods, engine.Modifier{Side: sys.pack.Sides[u.side].ID, Unit: u.id, Text: fmt.Sprintf("die %d: %s", n+1, m.Reason), Value: m.Value, Cites: sys.burstCites(j)[:1]})
+			mods = append(mods, engine.Modifier{Side: sys.pack.Sides[u.side].ID, Unit: u.id, Text: fmt.Sprintf("die %d: %s", n+1, m.Reason), Value: m.Value, Cites: sys.field.burstCites(j)[:1]})
 		}
 	}
 	return append(mods, sys.houseMods(s, j)...)
@@ -97,35 +98,35 @@ func (sys *system) houseMods(s *state, j job) []engine.Modifier {
 }
 
 // purpose says what the dice of a job are for.
-func (sys *system) purpose(s *state, j job) string {
+func purpose(p *pack.Pack, units roster, s *state, j job) string {
 	name := ""
 	if j.Kind != jobFirst && j.Kind != jobMorale && j.Kind != jobRally {
-		name = sys.bodyName(s.Bodies[j.Body])
+		name = bodyName(units, s.Bodies[j.Body])
 	}
 	switch j.Kind {
 	case jobFirst:
-		return fmt.Sprintf("who moves first in each slice: odd is %s, even %s", sys.pack.Sides[0].Name, sys.pack.Sides[1].Name)
+		return fmt.Sprintf("who moves first in each slice: odd is %s, even %s", p.Sides[0].Name, p.Sides[1].Name)
 	case jobAim:
 		if j.Grape {
 			return fmt.Sprintf("%s fires grapeshot towards %s: 1 misfires", name, j.Aim)
 		}
 		return fmt.Sprintf("%s fires at %s: 1 falls 1 U short, 2 falls 2 short, 3 and 4 as much over, 5 and 6 on it", name, j.Aim)
 	case jobBurst:
-		return sys.burstPurpose(s, j, name)
+		return burstPurpose(units, s, j, name)
 	case jobVolley:
-		return fmt.Sprintf("%s fires at %s, a die for every six who shoot", name, sys.bodyName(s.Bodies[j.Target]))
+		return fmt.Sprintf("%s fires at %s, a die for every six who shoot", name, bodyName(units, s.Bodies[j.Target]))
 	case jobMelee:
-		return fmt.Sprintf("melee round %s: %s has %d points, %s has %d", j.Aim, sys.pack.Sides[0].Name, j.Worth[0], sys.pack.Sides[1].Name, j.Worth[1])
+		return fmt.Sprintf("melee round %s: %s has %d points, %s has %d", j.Aim, p.Sides[0].Name, j.Worth[0], p.Sides[1].Name, j.Worth[1])
 	case jobOfficer:
 		return fmt.Sprintf("whether the officer is among the %d of %d that %s lost: %d or less", j.Lost, j.Of, name, j.Lost)
 	case jobMorale:
-		return fmt.Sprintf("morale of %s", sys.units[j.Target].name)
+		return fmt.Sprintf("morale of %s", units[j.Target].name)
 	}
-	return fmt.Sprintf("an officer confronts %s: 5 and 6 rally it, 3 and 4 stop it", sys.units[j.Target].name)
+	return fmt.Sprintf("an officer confronts %s: 5 and 6 rally it, 3 and 4 stop it", units[j.Target].name)
 }
 
 // burstPurpose names whom the saving dice are for, in their order.
-func (sys *system) burstPurpose(s *state, j job, name string) string {
+func burstPurpose(units roster, s *state, j job, name string) string {
 	text := fmt.Sprintf("%s: a die for each who may be hit", name)
 	count, order := map[int]int{}, []int{}
 	for _, b := range j.Bursts {
@@ -134,7 +135,7 @@ func (sys *system) burstPurpose(s *state, j job, name string) string {
 		}
 	}
 	for i, b := range order {
-		text += map[bool]string{true: ": ", false: ", "}[i == 0] + fmt.Sprintf("%d of %s", count[b], sys.bodyName(s.Bodies[b]))
+		text += map[bool]string{true: ": ", false: ", "}[i == 0] + fmt.Sprintf("%d of %s", count[b], bodyName(units, s.Bodies[b]))
 	}
 	switch {
 	case j.Struck != "" && len(order) == 0:

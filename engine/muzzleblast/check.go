@@ -22,7 +22,7 @@ func (sys *system) Check(st engine.State, a engine.Action) engine.Ruling {
 		return finding.Ruling(f)
 	}
 	if a.Verb == verbSeal {
-		if f = sys.checkSeal(s, a); f != nil {
+		if f = checkSeal(sys.info, s, a); f != nil {
 			return finding.Ruling(f)
 		}
 		return engine.Ruling{}
@@ -31,7 +31,7 @@ func (sys *system) Check(st engine.State, a engine.Action) engine.Ruling {
 		return finding.Ruling(f)
 	}
 	s, a = s.opened(a)
-	if f := sys.inPhase(s, a.Verb); f != nil {
+	if f := inPhase(sys.verbs, s, a.Verb); f != nil {
 		return finding.Ruling(f)
 	}
 	o, f := sys.readOrder(s, side, a)
@@ -62,8 +62,8 @@ func (sys *system) seat(s *state, a engine.Action) (side int, f *engine.Finding)
 }
 
 // inPhase reports a verb whose time is not now (B-32).
-func (sys *system) inPhase(s *state, word string) *engine.Finding {
-	switch v, there := sys.verbs[word]; {
+func inPhase(verbs map[string]verb, s *state, word string) *engine.Finding {
+	switch v, there := verbs[word]; {
 	case !there:
 		return finding.New(finding.NoOrder, "%q is not an order of this game", word)
 	case v.phase == phaseMove && s.Phase != phaseMove:
@@ -113,14 +113,14 @@ func overlap(a, b []int) bool {
 }
 
 // obeys reports a unit that does as it must and not as it is told (B-28, B-29).
-func (sys *system) obeys(s *state, o order) *engine.Finding {
-	m, u := s.Units[o.unit], sys.units[o.unit]
+func obeys(units roster, verbs map[string]verb, s *state, o order) *engine.Finding {
+	m, u := s.Units[o.unit], units[o.unit]
 	switch {
 	case m.Rout:
 		return finding.OfUnit(finding.DisobeysOrders, u.id, "%s routs: it runs until it is rallied or gone", u.name).Cite("B-28")
 	case m.Retreat > 0:
 		return finding.OfUnit(finding.DisobeysOrders, u.id, "%s retreats", u.name).Cite("B-28")
-	case m.Halt > 0 && sys.verbs[o.verb].goes:
+	case m.Halt > 0 && verbs[o.verb].goes:
 		return finding.OfUnit(finding.DisobeysOrders, u.id, "%s halts and does not move this turn", u.name).Instead("face %s ..., or hold %s", u.id, u.id).Cite("B-26", "B-28", "B-29")
 	}
 	return nil

@@ -9,12 +9,12 @@ import (
 
 // lend is how gunners go over to a gun that lacks some (B-17): from which body of the unit that acts, to
 // which of the unit named, and how many: those whom it lacks of its least crew. It is 0 where none can.
-func (sys *system) lend(s *state, o order) (from, to, n int) {
-	least := sys.units[o.target].gun.row().crew
+func lend(units roster, s *state, o order) (from, to, n int) {
+	least := units[o.target].gun.row().crew
 	for _, i := range o.bodies {
 		for _, j := range s.bodiesOf(o.target) {
 			b := s.Bodies[j]
-			if i != j && b.Holder == 0 && b.Figures < least && s.Bodies[i].Figures > 0 && sys.touching(s.Bodies[i], b, touch) {
+			if i != j && b.Holder == 0 && b.Figures < least && s.Bodies[i].Figures > 0 && touching(units, s.Bodies[i], b, touch) {
 				return i, j, min(least-b.Figures, s.Bodies[i].Figures)
 			}
 		}
@@ -23,30 +23,30 @@ func (sys *system) lend(s *state, o order) (from, to, n int) {
 }
 
 // checkLend reports why gunners cannot go over to another gun.
-func (sys *system) checkLend(s *state, o order) *engine.Finding {
-	if f := sys.obeys(s, o); f != nil {
+func checkLend(units roster, verbs map[string]verb, s *state, o order) *engine.Finding {
+	if f := obeys(units, verbs, s, o); f != nil {
 		return f
 	}
-	u, t := sys.units[o.unit], sys.units[o.target]
+	u, t := units[o.unit], units[o.target]
 	if t.side != o.side || t.arm != gunners {
 		return finding.OfUnit(finding.NoCrew, u.id, "gunners serve guns of your own; %s has none", t.name).Cite("B-17")
 	}
-	if _, _, n := sys.lend(s, o); n == 0 {
+	if _, _, n := lend(units, s, o); n == 0 {
 		return finding.OfUnit(finding.NoCrew, u.id, "no gunners of %s touch a gun of %s that has fewer than %d", u.name, t.name, t.gun.row().crew).Cite("B-17")
 	}
 	return nil
 }
 
 // man has gunners go over to another gun.
-func (sys *system) man(s *state, o order) engine.Event {
-	i, j, n := sys.lend(s, o)
+func man(units roster, s *state, o order) engine.Event {
+	i, j, n := lend(units, s, o)
 	from, to := &s.Bodies[i], &s.Bodies[j]
-	text := fmt.Sprintf("%d of %s go over to %s.", n, sys.bodyName(*from), sys.bodyName(*to))
+	text := fmt.Sprintf("%d of %s go over to %s.", n, bodyName(units, *from), bodyName(units, *to))
 	from.Figures -= n
 	to.Figures += n
 	s.Units[o.unit].Start -= n
 	s.Units[o.target].Start += n
 	return engine.Event{
-		Kind: verbAttach, Units: []engine.UnitID{sys.units[o.unit].id, sys.units[o.target].id}, At: engine.Loc(to.At.String()), Text: text, Cites: []engine.Cite{"B-17"},
+		Kind: verbAttach, Units: []engine.UnitID{units[o.unit].id, units[o.target].id}, At: engine.Loc(to.At.String()), Text: text, Cites: []engine.Cite{"B-17"},
 	}
 }

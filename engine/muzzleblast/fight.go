@@ -13,11 +13,11 @@ func (sys *system) endMelees(s *state, jobs []job, events *[]engine.Event) []job
 	lost := make([]int, len(s.Bodies))
 	back := map[int]plane.Point{} // from the first melee that a body lost
 	for _, j := range jobs {
-		loser, n := sys.settled(s, j)
+		loser, n := settled(s, j)
 		for side, list := range j.Fighter {
-			sys.fall(s, list, n[side], lost)
+			fall(s, list, n[side], lost)
 		}
-		sys.beaten(s, j, loser, n)
+		beaten(s, j, loser, n)
 		if loser < 0 {
 			continue
 		}
@@ -27,7 +27,7 @@ func (sys *system) endMelees(s *state, jobs []job, events *[]engine.Event) []job
 			}
 		}
 	}
-	officers := sys.remove(s, lost, events)
+	officers := remove(sys.units, s, lost, events)
 	for i := range s.Bodies {
 		if middle, must := back[i]; must {
 			sys.fallBack(s, i, middle, events)
@@ -37,17 +37,17 @@ func (sys *system) endMelees(s *state, jobs []job, events *[]engine.Event) []job
 }
 
 // settled is what a melee comes to in the game's reading of who loses half (C-14).
-func (sys *system) settled(s *state, j job) (loser int, lost [2]int) {
+func settled(s *state, j job) (loser int, lost [2]int) {
 	fighters := [2]int{len(j.Fighter[0]), len(j.Fighter[1])}
 	loser, lost = settle([2]int{j.Worth[0], j.Worth[1]}, [2]int{j.Dice[0], j.Dice[1]}, fighters)
 	if s.Options.is(optMelee, "unit") {
-		lost = sys.halves(s, j, loser)
+		lost = halves(s, j, loser)
 	}
 	return loser, lost
 }
 
 // halves are the losses under C-14 unit: half of all figures of the units that fought.
-func (sys *system) halves(s *state, j job, loser int) (n [2]int) {
+func halves(s *state, j job, loser int) (n [2]int) {
 	for side, list := range j.Fighter {
 		for _, i := range bodiesIn(list) {
 			n[side] += s.Bodies[i].Figures
@@ -62,7 +62,7 @@ func (sys *system) halves(s *state, j job, loser int) (n [2]int) {
 
 // fall takes the nearest to the middle first, and where a unit's others fall with them, more of the
 // same bodies (C-30).
-func (sys *system) fall(s *state, list []burst, n int, lost []int) {
+func fall(s *state, list []burst, n int, lost []int) {
 	for round := 0; n > 0 && len(list) > 0; round++ {
 		before := n
 		for _, f := range list {
@@ -78,11 +78,11 @@ func (sys *system) fall(s *state, list []burst, n int, lost []int) {
 }
 
 // beaten notes who beat whom, and who was hit from behind by as many or more (B-26).
-func (sys *system) beaten(s *state, j job, loser int, lost [2]int) {
+func beaten(s *state, j job, loser int, lost [2]int) {
 	for side, list := range j.Fighter {
 		for _, i := range bodiesIn(list) {
 			m := &s.Units[s.Bodies[i].Unit]
-			m.Behind = m.Behind || lost[side] > 0 && sys.fromBehind(s, i, bodiesIn(j.Fighter[1-side]))
+			m.Behind = m.Behind || lost[side] > 0 && fromBehind(s, i, bodiesIn(j.Fighter[1-side]))
 			switch loser {
 			case side:
 				m.Fought = true
@@ -95,7 +95,7 @@ func (sys *system) beaten(s *state, j job, loser int, lost [2]int) {
 }
 
 // fromBehind reports whether one of some bodies is behind another and of a unit as strong.
-func (sys *system) fromBehind(s *state, i int, others []int) bool {
+func fromBehind(s *state, i int, others []int) bool {
 	b := s.Bodies[i]
 	return slices.ContainsFunc(others, func(k int) bool {
 		return s.Options.back(b.frame(), s.Bodies[k].At) && s.strength(s.Bodies[k].Unit) >= s.strength(b.Unit)
@@ -121,7 +121,7 @@ func (sys *system) fallBack(s *state, i int, middle plane.Point, events *[]engin
 	case b.Gone:
 		return
 	case u.arm == gunners:
-		*events = append(*events, engine.Event{Kind: "stayed", Units: []engine.UnitID{u.id}, At: engine.Loc(b.At.String()), Text: sys.bodyName(b) + " stays: gunners do not leave their gun.", Cites: []engine.Cite{"C-25"}})
+		*events = append(*events, engine.Event{Kind: "stayed", Units: []engine.UnitID{u.id}, At: engine.Loc(b.At.String()), Text: bodyName(sys.units, b) + " stays: gunners do not leave their gun.", Cites: []engine.Cite{"C-25"}})
 		return
 	}
 	most := s.Options.scaled(allowance(u.troop(b), ground{})) / 2
@@ -130,12 +130,12 @@ func (sys *system) fallBack(s *state, i int, middle plane.Point, events *[]engin
 		home := sys.homes[u.side].back
 		goal = plane.Point{X: b.At.X + home.X*100, Y: b.At.Y + home.Y*100}
 	}
-	next := b.movedTo(plane.Ahead(b.At, goal, sys.clear(s, u, u.troop(b), b.At, goal, most)))
+	next := b.movedTo(plane.Ahead(b.At, goal, sys.field.clear(s, u, u.troop(b), b.At, goal, most)))
 	next.House = 0
 	s.Bodies[i] = next
 	*events = append(*events, engine.Event{
 		Kind: "moved", Units: []engine.UnitID{u.id}, At: engine.Loc(next.At.String()),
-		Text: fmt.Sprintf("%s falls back from %s to %s.", sys.bodyName(b), b.At, next.At), Cites: []engine.Cite{"B-24", "C-27"},
+		Text: fmt.Sprintf("%s falls back from %s to %s.", bodyName(sys.units, b), b.At, next.At), Cites: []engine.Cite{"B-24", "C-27"},
 		Traces: []engine.Trace{trace(engine.TraceRetreat, "", b.At, next.At)},
 	})
 }

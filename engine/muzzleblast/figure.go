@@ -16,8 +16,8 @@ func (sys *system) Figures(st engine.State) []engine.Figure {
 			continue
 		}
 		u := sys.units[b.Unit]
-		f := engine.Figure{Name: fmt.Sprintf("%s %d", sys.bodyName(b), b.Figures), Side: sys.info.Sides[sys.side(b)], Unit: u.id, Gun: u.guns > 0}
-		points := sys.figures(b)
+		f := engine.Figure{Name: fmt.Sprintf("%s %d", bodyName(sys.units, b), b.Figures), Side: sys.info.Sides[side(sys.units, b)], Unit: u.id, Gun: u.guns > 0}
+		points := figures(sys.units, b)
 		switch {
 		case f.Gun:
 			points = append([]plane.Point{b.At, b.Towards}, points...)

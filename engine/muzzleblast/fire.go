@@ -50,7 +50,7 @@ func (sys *system) aimJobs(s *state, events *[]engine.Event) []job {
 				continue
 			}
 			for _, i := range o.bodies {
-				p, _ := sys.aimOf(s, o)
+				p, _ := aimOf(s, o)
 				one := o
 				one.bodies = []int{i}
 				if f := sys.checkGuns(s, one); f != nil {

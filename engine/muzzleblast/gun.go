@@ -8,9 +8,9 @@ import (
 
 // gunner is what a gun needs to fire at all: whose it is, its crew, and that it did not move (B-9,
 // B-17).
-func (sys *system) gunner(s *state, i int) *engine.Finding {
+func gunner(units roster, s *state, i int) *engine.Finding {
 	b := s.Bodies[i]
-	u, row := sys.units[b.Unit], sys.units[b.Unit].gun.row()
+	u, row := units[b.Unit], units[b.Unit].gun.row()
 	switch {
 	case u.gun == noGun:
 		return finding.OfUnit(finding.NothingToShoot, u.id, "%s has no guns", u.name).Cite("B-15")
@@ -30,12 +30,12 @@ func (sys *system) gunner(s *state, i int) *engine.Finding {
 
 // aimed reports what is wrong with a gun's aim at a point (B-15): shot flies beyond the short range
 // and no farther than the gun shoots.
-func (sys *system) aimed(s *state, i int, p plane.Point) *engine.Finding {
+func aimed(land *field, units roster, s *state, i int, p plane.Point) *engine.Finding {
 	b := s.Bodies[i]
-	u, row := sys.units[b.Unit], sys.units[b.Unit].gun.row()
+	u, row := units[b.Unit], units[b.Unit].gun.row()
 	far := plane.Number(plane.Length(b.At, p))
 	switch {
-	case !sys.field.onTable(p):
+	case !land.onTable(p):
 		return finding.OfUnit(finding.OffTable, u.id, "%s is off the table", p).Cite("B-15")
 	case plane.Within(b.At, p, s.Options.scaled(row.short)):
 		f := finding.OfUnit(finding.WithinShortRange, u.id, "aim %s is inside the gun's short range %s", far, plane.Number(s.Options.scaled(row.short)))
@@ -48,7 +48,7 @@ func (sys *system) aimed(s *state, i int, p plane.Point) *engine.Finding {
 	case u.gun == mortar:
 		return nil
 	}
-	switch sees, wall := sys.look(s, b.At, p, sys.aimedAt(s, p)...); sees {
+	switch sees, wall := land.look(s, b.At, p, land.aimedAt(s, p)...); sees {
 	case hidden:
 		return finding.OfUnit(finding.TargetUnseen, u.id, "gun %d does not see %s", b.Gun, p).Cite("C-16")
 	case unruled:

@@ -15,7 +15,7 @@ func (sys *system) checkEnter(s *state, o order) *engine.Finding {
 	if u.arm != foot {
 		return finding.OfUnit(finding.NoRoomInHouse, u.id, "men enter houses; cavalry, wagons and guns do not").Cite("B-7")
 	}
-	i, there := sys.houseFor(s, o)
+	i, there := houseFor(sys.field, sys.units, s, o)
 	if !there || b.House > 0 {
 		return finding.OfUnit(finding.NoRoomInHouse, u.id, "%s touches no house there that stands", u.name).Instead("move next to it first, then enter").Cite("B-7")
 	}
@@ -23,7 +23,7 @@ func (sys *system) checkEnter(s *state, o order) *engine.Finding {
 	for _, other := range s.Bodies {
 		if other.House == i+1 && !other.Gone {
 			free -= other.Figures
-			if sys.side(other) != o.side {
+			if side(sys.units, other) != o.side {
 				return finding.OfUnit(finding.NoRoomInHouse, u.id, "the enemy is in the house %s", sys.field.features[i].id).Cite("B-7", "B-22")
 			}
 		}
@@ -36,12 +36,12 @@ func (sys *system) checkEnter(s *state, o order) *engine.Finding {
 
 // houseFor is the standing house that a unit is to enter: that at the point named, else the first
 // that it touches.
-func (sys *system) houseFor(s *state, o order) (index int, there bool) {
+func houseFor(f *field, units roster, s *state, o order) (index int, there bool) {
 	b := s.Bodies[o.bodies[0]]
-	for _, i := range sys.field.byKind[house] {
-		h := sys.field.features[i]
+	for _, i := range f.byKind[house] {
+		h := f.features[i]
 		named := len(o.path) < 2 || h.area.Contains(o.path[1])
-		if named && s.stands(sys, i) && sys.atHouse(h, b) {
+		if named && s.stands(f, i) && atHouse(units, h, b) {
 			return i, true
 		}
 	}
@@ -49,28 +49,28 @@ func (sys *system) houseFor(s *state, o order) (index int, there bool) {
 }
 
 // atHouse reports whether one of a body's figures touches a house.
-func (sys *system) atHouse(h feature, b body) bool {
+func atHouse(units roster, h feature, b body) bool {
 	corners := append(slices.Clone(h.area), h.area[0])
-	return slices.ContainsFunc(sys.figures(b), func(p plane.Point) bool {
+	return slices.ContainsFunc(figures(units, b), func(p plane.Point) bool {
 		foot, _ := plane.Foot(corners, p)
 		return h.area.Contains(p) || plane.Within(foot, p, touch)
 	})
 }
 
 // stands reports whether a house is not destroyed.
-func (s *state) stands(sys *system, i int) bool {
-	return s.Hits[sys.field.features[i].id] < sys.field.features[i].hits()
+func (s *state) stands(f *field, i int) bool {
+	return s.Hits[f.features[i].id] < f.features[i].hits()
 }
 
 // damage is what a ball does to a house or wall that it fell on (B-18, B-19).
-func (sys *system) damage(s *state, j job, die int, events *[]engine.Event) {
-	i := sys.field.feature(j.Struck)
-	f, k := sys.field.features[i], sys.units[s.Bodies[j.Body].Unit].gun
+func damage(land *field, units roster, s *state, j job, die int, events *[]engine.Event) {
+	i := land.feature(j.Struck)
+	f, k := land.features[i], units[s.Bodies[j.Body].Unit].gun
 	if f.kind == wall {
-		sys.breach(s, i, j.Impact, die, events)
+		land.breach(s, i, j.Impact, die, events)
 		return
 	}
-	if die+houseMod(k) < 4 || !s.stands(sys, i) {
+	if die+houseMod(k) < 4 || !s.stands(land, i) {
 		return
 	}
 	if s.Hits == nil {
@@ -78,21 +78,21 @@ func (sys *system) damage(s *state, j job, die int, events *[]engine.Event) {
 	}
 	s.Hits[f.id]++
 	text := fmt.Sprintf("%s has %d of the %d hits that destroy it", f.id, s.Hits[f.id], f.hits())
-	if !s.stands(sys, i) {
+	if !s.stands(land, i) {
 		text = f.id + " is destroyed, with all who were in it"
-		sys.collapse(s, i)
+		collapse(s, i)
 	}
 	*events = append(*events, engine.Event{Kind: "struck", At: engine.Loc(j.Impact.String()), Text: text + ".", Cites: []engine.Cite{"B-18"}})
 }
 
 // breach is what a ball does to a wall (B-19).
-func (sys *system) breach(s *state, i int, at plane.Point, die int, events *[]engine.Event) {
+func (f *field) breach(s *state, i int, at plane.Point, die int, events *[]engine.Event) {
 	if die < 4 {
 		return
 	}
 	s.Gaps = append(s.Gaps, gap{Wall: i, At: at, Lowered: die == 4})
 	*events = append(*events, engine.Event{
-		Kind: "struck", At: engine.Loc(at.String()), Text: fmt.Sprintf("%s: %s, 1 U wide round %s.", sys.field.features[i].id, wallWords(die), at), Cites: []engine.Cite{"B-19"},
+		Kind: "struck", At: engine.Loc(at.String()), Text: fmt.Sprintf("%s: %s, 1 U wide round %s.", f.features[i].id, wallWords(die), at), Cites: []engine.Cite{"B-19"},
 	})
 }
 
@@ -108,7 +108,7 @@ func houseMod(k gunKind) int {
 }
 
 // collapse removes who is in a house that falls.
-func (sys *system) collapse(s *state, i int) {
+func collapse(s *state, i int) {
 	for n := range s.Bodies {
 		if b := &s.Bodies[n]; b.House == i+1 {
 			b.Figures, b.Officer, b.Gone = 0, false, true
@@ -118,14 +118,14 @@ func (sys *system) collapse(s *state, i int) {
 
 // aimedAt are the houses that a point lies in and the wall that it lies on, by index plus 1: who aims at
 // one sees it.
-func (sys *system) aimedAt(s *state, p plane.Point) []int {
+func (f *field) aimedAt(s *state, p plane.Point) []int {
 	var list []int
-	for _, i := range sys.field.byKind[house] {
-		if sys.field.features[i].area.Contains(p) {
+	for _, i := range f.byKind[house] {
+		if f.features[i].area.Contains(p) {
 			list = append(list, i+1)
 		}
 	}
-	if i := sys.field.feature(sys.struck(s, p)); i >= 0 {
+	if i := f.feature(f.struck(s, p)); i >= 0 {
 		list = append(list, i+1)
 	}
 	return list

@@ -20,7 +20,7 @@ func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.A
 	groups := []iter.Seq[engine.Action]{engine.Possible(sys, s, func() []engine.Action { return []engine.Action{{Side: side, Verb: verbPass}} })}
 	for i, u := range sys.units {
 		if sys.pack.Sides[u.side].ID == side && len(s.bodiesOf(i)) > 0 {
-			groups = append(groups, engine.Possible(sys, s, func() []engine.Action { return sys.samples(s, i, side) }))
+			groups = append(groups, engine.Possible(sys, s, func() []engine.Action { return samples(sys.units, s, i, side) }))
 		}
 	}
 	return groups
@@ -30,17 +30,17 @@ func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.A
 func (sys *system) Charts() []engine.Chart { return nil }
 
 // samples are actions of a unit that are legal if nothing stands in their way.
-func (sys *system) samples(s *state, unit int, side engine.Side) []engine.Action {
-	id := []engine.UnitID{sys.units[unit].id}
+func samples(units roster, s *state, unit int, side engine.Side) []engine.Action {
+	id := []engine.UnitID{units[unit].id}
 	var list []engine.Action
 	add := func(verb string, path []engine.Loc, args ...engine.Arg) {
 		list = append(list, engine.Action{Side: side, Verb: verb, Units: id, Path: path, Args: args})
 	}
 	if s.Phase == phaseMove {
-		sys.moveSamples(s, unit, add)
+		moveSamples(units, s, unit, add)
 	}
 	if s.Phase == phaseFire || s.Options.is(optOneMail, "yes") {
-		sys.fireSamples(s, unit, add)
+		fireSamples(units, s, unit, add)
 	}
 	return list
 }
@@ -48,14 +48,14 @@ func (sys *system) samples(s *state, unit int, side engine.Side) []engine.Action
 // adder takes a sample.
 type adder func(verb string, path []engine.Loc, args ...engine.Arg)
 
-func (sys *system) moveSamples(s *state, unit int, add adder) {
+func moveSamples(units roster, s *state, unit int, add adder) {
 	b := s.Bodies[s.bodiesOf(unit)[0]]
-	most := s.Options.scaled(allowance(sys.units[unit].troop(b), ground{}))
+	most := s.Options.scaled(allowance(units[unit].troop(b), ground{}))
 	ahead := 0
-	if enemy := sys.nearestEnemy(s, b); enemy != nil {
+	if enemy := nearestEnemy(units, s, b); enemy != nil {
 		ahead = compassTo(b.At, enemy.At)
 		goal := tenths(plane.Ahead(b.At, enemy.At, min(most*9/10, plane.Length(b.At, enemy.At))))
-		add(verbMove, []engine.Loc{engine.Loc(goal.String())}, engine.Arg{Name: "charge", Values: []string{string(sys.units[enemy.Unit].id)}})
+		add(verbMove, []engine.Loc{engine.Loc(goal.String())}, engine.Arg{Name: "charge", Values: []string{string(units[enemy.Unit].id)}})
 	}
 	for _, aside := range []int{0, 45, 315, 180} {
 		degrees := (ahead + aside) % 360
@@ -68,7 +68,7 @@ func (sys *system) moveSamples(s *state, unit int, add adder) {
 	add(verbHold, nil)
 	add(verbEnter, nil)
 	add(verbLeave, nil)
-	for gun := 1; gun <= sys.units[unit].guns; gun++ {
+	for gun := 1; gun <= units[unit].guns; gun++ {
 		number := engine.Arg{Name: "gun", Values: []string{fmt.Sprint(gun)}}
 		add(verbLimber, nil, number)
 		add(verbUnlimber, nil, number)
@@ -76,10 +76,10 @@ func (sys *system) moveSamples(s *state, unit int, add adder) {
 }
 
 // nearestEnemy is the enemy's body with men that is nearest to a body, nil if there is none.
-func (sys *system) nearestEnemy(s *state, b body) *body {
+func nearestEnemy(units roster, s *state, b body) *body {
 	var found *body
 	for i, other := range s.Bodies {
-		if !other.Gone && other.Figures > 0 && sys.side(other) != sys.side(b) && (found == nil || plane.Nearer(b.At, other.At, found.At)) {
+		if !other.Gone && other.Figures > 0 && side(units, other) != side(units, b) && (found == nil || plane.Nearer(b.At, other.At, found.At)) {
 			found = &s.Bodies[i]
 		}
 	}
@@ -105,13 +105,13 @@ func rounded(p plane.Point) plane.Point {
 // tenths is a point in whole tenths of U.
 func tenths(p plane.Point) plane.Point { return plane.Point{X: p.X / 10 * 10, Y: p.Y / 10 * 10} }
 
-func (sys *system) fireSamples(s *state, unit int, add adder) {
-	u := sys.units[unit]
+func fireSamples(units roster, s *state, unit int, add adder) {
+	u := units[unit]
 	will := engine.Arg{Name: "at", Values: []string{"will"}}
 	if u.weapon != unarmed {
 		add(verbFire, nil, will)
 	}
-	for i, enemy := range sys.units {
+	for i, enemy := range units {
 		if enemy.side == u.side || len(s.bodiesOf(i)) == 0 {
 			continue
 		}
@@ -132,7 +132,7 @@ func (sys *system) fireSamples(s *state, unit int, add adder) {
 		}
 	}
 	add(verbRally, nil)
-	for i, friend := range sys.units {
+	for i, friend := range units {
 		if friend.side == u.side && (u.arm == command && i != unit || u.arm == gunners && friend.arm == gunners) {
 			add(verbAttach, nil, engine.Arg{Name: "to", Values: []string{string(friend.id)}})
 		}

@@ -8,7 +8,7 @@ import (
 
 // remove takes figures away from bodies, by body, and gives the dice that say whether the officer was
 // one of them (C-23).
-func (sys *system) remove(s *state, lost []int, events *[]engine.Event) []job {
+func remove(units roster, s *state, lost []int, events *[]engine.Event) []job {
 	var officers []job
 	for i, n := range lost {
 		b := &s.Bodies[i]
@@ -20,30 +20,30 @@ func (sys *system) remove(s *state, lost []int, events *[]engine.Event) []job {
 		if b.Officer && s.Options.is(optOfficer, "random") && b.Figures > 0 {
 			officers = append(officers, job{Kind: jobOfficer, Body: i, Of: before, Lost: n})
 		}
-		u := sys.units[b.Unit]
-		*events = append(*events, engine.Event{Kind: "lost", Units: []engine.UnitID{u.id}, Text: fmt.Sprintf("%s loses %d of %d.", sys.bodyName(*b), n, before), Cites: []engine.Cite{"C-30"}, Traces: []engine.Trace{trace(engine.TraceLoss, fmt.Sprintf("-%d", n), b.At)}})
+		u := units[b.Unit]
+		*events = append(*events, engine.Event{Kind: "lost", Units: []engine.UnitID{u.id}, Text: fmt.Sprintf("%s loses %d of %d.", bodyName(units, *b), n, before), Cites: []engine.Cite{"C-30"}, Traces: []engine.Trace{trace(engine.TraceLoss, fmt.Sprintf("-%d", n), b.At)}})
 		if b.Figures == 0 {
-			sys.wiped(s, i)
+			wiped(units, s, i)
 		}
 	}
 	return officers
 }
 
 // wiped is what becomes of a body without figures: a gun stays where it is.
-func (sys *system) wiped(s *state, i int) {
+func wiped(units roster, s *state, i int) {
 	b := &s.Bodies[i]
 	b.Officer = false
-	if u := sys.units[b.Unit]; u.arm != gunners && u.arm != wagons {
+	if u := units[b.Unit]; u.arm != gunners && u.arm != wagons {
 		b.Gone = true
 		if u.arm == command {
-			sys.mourn(s, *b)
+			mourn(units, s, *b)
 		}
 	}
 }
 
 // bury takes away the officers whom the dice found among the fallen: such a unit halts two moves
 // (B-29).
-func (sys *system) bury(s *state, jobs []job) {
+func bury(s *state, jobs []job) {
 	for _, j := range jobs {
 		if b := &s.Bodies[j.Body]; officerFalls(j, j.Dice[0]) {
 			b.Officer = false

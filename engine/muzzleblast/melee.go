@@ -10,19 +10,19 @@ import (
 // meleeJobs are the fights of a turn, pair by pair in the order of the bodies: enemies within half a
 // U, and all within 2 U of the middle between the first two of them. Nobody fights twice (B-22,
 // B-25).
-func (sys *system) meleeJobs(s *state) []job {
+func meleeJobs(units roster, s *state) []job {
 	var jobs []job
 	fought := map[[2]int]bool{}
 	near := s.Options.scaled(1) * contact / 100
 	for i, a := range s.Bodies {
 		for j := i + 1; j < len(s.Bodies); j++ {
 			b := s.Bodies[j]
-			if a.Gone || b.Gone || sys.side(a) == sys.side(b) || sys.apart(a, b, near) {
+			if a.Gone || b.Gone || side(units, a) == side(units, b) || apart(units, a, b, near) {
 				continue
 			}
-			p, q, any := firstFighters(sys.free(s, i, fought), sys.free(s, j, fought), between(a.At, b.At))
+			p, q, any := firstFighters(free(units, s, i, fought), free(units, s, j, fought), between(a.At, b.At))
 			if any && plane.Within(p, q, near) {
-				jobs = append(jobs, sys.fight(s, i, j, between(p, q), fought))
+				jobs = append(jobs, fight(units, s, i, j, between(p, q), fought))
 			}
 		}
 	}
@@ -50,9 +50,9 @@ func firstFighters(a, b []plane.Point, middle plane.Point) (p, q plane.Point, an
 }
 
 // free are the figures of a body that have not fought in this turn.
-func (sys *system) free(s *state, i int, fought map[[2]int]bool) []plane.Point {
+func free(units roster, s *state, i int, fought map[[2]int]bool) []plane.Point {
 	var list []plane.Point
-	for n, p := range sys.figures(s.Bodies[i]) {
+	for n, p := range figures(units, s.Bodies[i]) {
 		if !fought[[2]int{i, n}] {
 			list = append(list, p)
 		}
@@ -61,18 +61,18 @@ func (sys *system) free(s *state, i int, fought map[[2]int]bool) []plane.Point {
 }
 
 // fight gathers the figures of a circle and what they are worth.
-func (sys *system) fight(s *state, i, j int, middle plane.Point, fought map[[2]int]bool) job {
+func fight(units roster, s *state, i, j int, middle plane.Point, fought map[[2]int]bool) job {
 	m := job{Kind: jobMelee, Body: i, Target: j, Aim: middle, Fighter: make([][]burst, len(s.Done)), Worth: make([]int, len(s.Done))}
 	where := map[burstKey]plane.Point{}
 	for k, b := range s.Bodies {
-		for n, p := range sys.figures(b) {
+		for n, p := range figures(units, b) {
 			if fought[[2]int{k, n}] || !plane.Within(p, middle, s.Options.scaled(2)) {
 				continue
 			}
 			fought[[2]int{k, n}] = true
-			side := sys.units[b.Unit].side
+			side := units[b.Unit].side
 			m.Fighter[side] = append(m.Fighter[side], burst{Body: k, Man: n})
-			m.Worth[side] += sys.worth(s, b)
+			m.Worth[side] += worth(units, s, b)
 			where[burstKey{k, n}] = p
 		}
 	}
@@ -92,8 +92,8 @@ func (sys *system) fight(s *state, i, j int, middle plane.Point, fought map[[2]i
 }
 
 // worth is the points of a figure in a melee (B-23).
-func (sys *system) worth(s *state, b body) int {
-	u := sys.units[b.Unit]
+func worth(units roster, s *state, b body) int {
+	u := units[b.Unit]
 	switch {
 	case u.mounted():
 		return 3

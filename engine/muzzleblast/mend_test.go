@@ -36,7 +36,7 @@ func TestBehindBushes(t *testing.T) {
 		{"in", plane.Point{X: 1756, Y: 1400}, soft, "in them, as it was"},
 	} {
 		sys, s := mill(t, map[string]string{fixBushes: tt.value})
-		if got := sys.coverAt(s, body{}, tt.man, plane.Point{X: 1613, Y: 967}); got != tt.want {
+		if got := sys.field.coverAt(s, body{}, tt.man, plane.Point{X: 1613, Y: 967}); got != tt.want {
 			t.Errorf("%s: cover %d, want %d", tt.position, got, tt.want)
 		}
 	}
@@ -48,8 +48,8 @@ func TestGrapeStrikesBacksManByMan(t *testing.T) {
 	before, after := plane.Point{X: 1000, Y: 1000}, plane.Point{X: 1000, Y: 800} // the first rank, and one behind it
 	gun := plane.Point{X: 400, Y: 900}                                           // behind the first, ahead of the last
 	for value, want := range map[string][2]bool{"man": {true, false}, "unit": {true, true}} {
-		sys, s := mill(t, map[string]string{fixBack: value})
-		if got := [2]bool{sys.backTurned(s, b, before, gun), sys.backTurned(s, b, after, gun)}; got != want {
+		_, s := mill(t, map[string]string{fixBack: value})
+		if got := [2]bool{backTurned(s, b, before, gun), backTurned(s, b, after, gun)}; got != want {
 			t.Errorf("%s: %v, want %v", value, got, want)
 		}
 	}

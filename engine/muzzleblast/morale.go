@@ -42,7 +42,7 @@ func (m *morale) lost(left int) int {
 
 // triggers say why a unit checks its morale at the end of a turn (B-26); none if it does not. The
 // losses that are felt for the first time are noted.
-func (sys *system) triggers(s *state, unit int) []string {
+func triggers(s *state, unit int) []string {
 	m := &s.Units[unit]
 	lost := m.lost(s.strength(unit))
 	var why []string
@@ -83,28 +83,28 @@ func (sys *system) moraleMods(s *state, unit int) []engine.Modifier {
 	}
 	add(lost == 2, -2, "50 % lost")
 	add(lost == 1, -1, "25 % lost")
-	near, seen := sys.staff(s, unit)
+	near, seen := staff(sys.field, sys.units, s, unit)
 	add(near, 2, "the command unit within one move")
 	add(seen && !near, 1, "the command unit in sight")
-	add(u.officer && !sys.led(s, unit), -1, "without its officer")
+	add(u.officer && !led(s, unit), -1, "without its officer")
 	add(m.Staff > 0 && s.Turn-m.Staff < turnsOf(s.Options[optStaff]), -2, "the command unit is lost")
-	add(sys.alone(s, unit), -1, "more than one move from any friends")
+	add(alone(sys.units, s, unit), -1, "more than one move from any friends")
 	add(u.elite, 1, "elite")
 	add(s.lately(m.Beat, m.WasBeat), 2, "it has beaten an enemy within three moves")
 	add(s.lately(m.Beaten, m.WasLost), -2, "it was beaten within three moves")
 	add(s.strength(unit) >= m.Start, 1, "unharmed")
-	add(sys.newlyLed(s, unit), 1, "a new officer")
+	add(newlyLed(s, unit), 1, "a new officer")
 	return mods
 }
 
 // newlyLed reports whether the officer of a unit is new to it: for as long as C-36 says, where that is for the game while it has one.
-func (sys *system) newlyLed(s *state, unit int) bool {
+func newlyLed(s *state, unit int) bool {
 	joined, most := s.Units[unit].Joined, s.Options[optJoined]
-	return joined > 0 && s.Turn-joined < turnsOf(most) && (most != "game" || sys.led(s, unit))
+	return joined > 0 && s.Turn-joined < turnsOf(most) && (most != "game" || led(s, unit))
 }
 
 // led reports whether a unit has its officer.
-func (sys *system) led(s *state, unit int) bool {
+func led(s *state, unit int) bool {
 	for _, i := range s.bodiesOf(unit) {
 		if s.Bodies[i].Officer {
 			return true
@@ -114,30 +114,30 @@ func (sys *system) led(s *state, unit int) bool {
 }
 
 // oneMove is a whole move of a unit off the road, by which the rules measure nearness.
-func (sys *system) oneMove(s *state, unit int) int {
-	u := sys.units[unit]
+func oneMove(units roster, s *state, unit int) int {
+	u := units[unit]
 	return s.Options.scaled(allowance(u.troop(body{}), ground{}))
 }
 
 // staff reports whether the unit's command unit is within one move of it, and whether it sees it.
-func (sys *system) staff(s *state, unit int) (near, seen bool) {
+func staff(f *field, units roster, s *state, unit int) (near, seen bool) {
 	for _, c := range s.Bodies {
-		if c.Gone || sys.units[c.Unit].arm != command || sys.units[c.Unit].side != sys.units[unit].side || c.Unit == unit {
+		if c.Gone || units[c.Unit].arm != command || units[c.Unit].side != units[unit].side || c.Unit == unit {
 			continue
 		}
 		for _, i := range s.bodiesOf(unit) {
-			near = near || sys.touching(s.Bodies[i], c, sys.oneMove(s, unit))
-			seen = seen || sys.seen(s, s.Bodies[i].At, c.At, s.Bodies[i].House)
+			near = near || touching(units, s.Bodies[i], c, oneMove(units, s, unit))
+			seen = seen || f.seen(s, s.Bodies[i].At, c.At, s.Bodies[i].House)
 		}
 	}
 	return near, seen
 }
 
 // alone reports whether no other unit of its side is within one move.
-func (sys *system) alone(s *state, unit int) bool {
+func alone(units roster, s *state, unit int) bool {
 	for _, i := range s.bodiesOf(unit) {
 		for _, other := range s.Bodies {
-			if other.Unit != unit && !other.Gone && sys.units[other.Unit].side == sys.units[unit].side && sys.touching(s.Bodies[i], other, sys.oneMove(s, unit)) {
+			if other.Unit != unit && !other.Gone && units[other.Unit].side == units[unit].side && touching(units, s.Bodies[i], other, oneMove(units, s, unit)) {
 				return false
 			}
 		}
@@ -146,10 +146,10 @@ func (sys *system) alone(s *state, unit int) bool {
 }
 
 // mourn notes that a command unit is lost, in all units of its side within two moves of it (B-26).
-func (sys *system) mourn(s *state, staff body) {
+func mourn(units roster, s *state, staff body) {
 	for i, b := range s.Bodies {
-		if sys.units[b.Unit].side == sys.units[staff.Unit].side && !b.Gone && b.Unit != staff.Unit {
-			if staff.Gone = false; sys.touching(s.Bodies[i], staff, 2*sys.oneMove(s, b.Unit)) {
+		if units[b.Unit].side == units[staff.Unit].side && !b.Gone && b.Unit != staff.Unit {
+			if staff.Gone = false; touching(units, s.Bodies[i], staff, 2*oneMove(units, s, b.Unit)) {
 				s.Units[b.Unit].Staff = s.Turn
 			}
 		}

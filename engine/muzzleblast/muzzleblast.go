@@ -60,12 +60,15 @@ type system struct {
 	options options // the pack's, all of them
 	field   *field
 	homes   []home // by side, in the order of play
-	units   []unit // in the pack's order
+	units   roster // in the pack's order
 	places  []placing
 	aims    []objective
 	eras    map[string]string // by scenario
 	verbs   map[string]verb
 }
+
+// roster is the units of a pack, in its order: what is known of a body by whose it is.
+type roster []unit
 
 // textVersion is that of the text of a state.
 const textVersion = 1

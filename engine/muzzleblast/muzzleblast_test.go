@@ -44,8 +44,8 @@ func TestSetUpsHaveRoom(t *testing.T) {
 		for i, a := range bodies {
 			for _, b := range bodies[i+1:] {
 				apart := (sys.units[a.Unit].width + sys.units[b.Unit].width) / 2
-				if p, q, any := nearest(sys.men(a), sys.men(b)); any && plane.Within(p, q, apart-1) {
-					t.Errorf("%s: %s at %s and %s at %s stand in one place", scenario.ID, sys.bodyName(a), p, sys.bodyName(b), q)
+				if p, q, any := nearest(men(sys.units, a), men(sys.units, b)); any && plane.Within(p, q, apart-1) {
+					t.Errorf("%s: %s at %s and %s at %s stand in one place", scenario.ID, bodyName(sys.units, a), p, bodyName(sys.units, b), q)
 				}
 			}
 		}

@@ -13,7 +13,7 @@ func (sys *system) node(s *state) engine.Node {
 	n := engine.Node{Turn: s.Turn, Phase: string(s.Phase)}
 	switch {
 	case s.Phase == phaseOver:
-		n.Kind, n.Result = engine.AtOver, sys.result(s)
+		n.Kind, n.Result = engine.AtOver, result(sys.pack, s)
 	case len(s.Jobs) > 0:
 		n.Kind, n.Chance = engine.AtChance, sys.chance(s)
 	default:
@@ -36,8 +36,8 @@ func (sys *system) node(s *state) engine.Node {
 }
 
 // bodyName is a body as players call it.
-func (sys *system) bodyName(b body) string {
-	u := sys.units[b.Unit]
+func bodyName(units roster, b body) string {
+	u := units[b.Unit]
 	if u.guns > 1 {
 		return fmt.Sprintf("%s gun %d", u.name, b.Gun)
 	}

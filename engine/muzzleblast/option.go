@@ -92,9 +92,9 @@ var register = option.Register{
 type options map[string]string
 
 // chosen is the value of each option in a game of a scenario that changes some of them.
-func (sys *system) chosen(scenario string, setup engine.Setup) (options, error) {
-	usual := maps.Clone(sys.options)
-	if era, own := sys.eras[scenario]; own {
+func chosen(optionss options, eras map[string]string, scenario string, setup engine.Setup) (options, error) {
+	usual := maps.Clone(optionss)
+	if era, own := eras[scenario]; own {
 		usual[optEra] = era
 	}
 	return register.Choose(usual, setup.Options)

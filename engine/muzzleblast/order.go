@@ -210,7 +210,7 @@ func (r *reader) target(id string) {
 func (r *reader) with(id string) {
 	unit := r.unitNamed(id)
 	for i, b := range r.s.Bodies {
-		if b.Unit == unit && !b.Gone && b.Holder == r.o.side+1 && r.sys.touching(r.s.Bodies[r.o.bodies[0]], b, touch) {
+		if b.Unit == unit && !b.Gone && b.Holder == r.o.side+1 && touching(r.sys.units, r.s.Bodies[r.o.bodies[0]], b, touch) {
 			r.o.with = i
 			return
 		}
@@ -237,7 +237,7 @@ func (r *reader) points() {
 			return
 		}
 		if road := r.a.Arg("along"); road != nil && i == 0 {
-			if path, ok = r.sys.along(road[0], start, p); !ok {
+			if path, ok = r.sys.field.along(road[0], start, p); !ok {
 				r.fail(finding.NoLocation, "no road is called "+road[0])
 				return
 			}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/pack"
 )
 
 // Outcomes are what the dice that the state waits for can come to, job by job. It tells nothing of the
@@ -19,11 +20,11 @@ func (sys *system) Outcomes(st engine.State) []engine.Outcome {
 	seen := map[int]int{} // class to index in list
 	for _, fall := range j.falls() {
 		j.Dice = fall
-		c := sys.class(s, j)
+		c := class(sys.units, s, j)
 		i, known := seen[c]
 		if !known {
 			i, seen[c] = len(list), len(list)
-			list = append(list, engine.Outcome{Text: sys.classText(s, j)})
+			list = append(list, engine.Outcome{Text: classText(sys.pack, sys.units, s, j)})
 		}
 		list[i].Falls = append(list[i].Falls, fall)
 	}
@@ -64,12 +65,12 @@ func (j job) faces() int {
 
 // settledDice is the first fall that comes to the same as the one that fell: what is kept in the state,
 // since nothing else of it matters any more.
-func (sys *system) settledDice(s *state, j job) []int {
-	want := sys.class(s, j)
+func settledDice(units roster, s *state, j job) []int {
+	want := class(units, s, j)
 	for _, fall := range j.falls() {
 		one := j
 		one.Dice = fall
-		if sys.class(s, one) == want {
+		if class(units, s, one) == want {
 			return fall
 		}
 	}
@@ -80,16 +81,16 @@ func (sys *system) settledDice(s *state, j job) []int {
 const misfires = 9
 
 // class is a number that falls of a job have in common if they come to the same.
-func (sys *system) class(s *state, j job) int {
+func class(units roster, s *state, j job) int {
 	switch j.Kind {
 	case jobFirst:
 		return firstMover(j.Dice[0])
 	case jobAim:
-		return sys.aimClass(s, j)
+		return aimClass(units, s, j)
 	case jobVolley:
 		return min(losses(s.Options, j.Groups, j.Dice, j.Mods), s.Bodies[j.Target].Figures)
 	case jobMelee:
-		loser, _ := sys.settled(s, j)
+		loser, _ := settled(s, j)
 		return loser
 	case jobOfficer:
 		if officerFalls(j, j.Dice[0]) {
@@ -104,7 +105,7 @@ func (sys *system) class(s *state, j job) int {
 	return 0
 }
 
-func (sys *system) aimClass(s *state, j job) int {
+func aimClass(units roster, s *state, j job) int {
 	die, gun := j.Dice[0], s.Bodies[j.Body]
 	if j.Grape {
 		if die == 1 {
@@ -112,7 +113,7 @@ func (sys *system) aimClass(s *state, j job) int {
 		}
 		return 0
 	}
-	if _, falls := impact(s.Options, sys.units[gun.Unit].gun, gun.At, j.Aim, die); !falls {
+	if _, falls := impact(s.Options, units[gun.Unit].gun, gun.At, j.Aim, die); !falls {
 		return misfires
 	}
 	return min(die, 5)
@@ -128,12 +129,12 @@ func (j job) number() int {
 }
 
 // classText says what a class of falls comes to.
-func (sys *system) classText(s *state, j job) string {
+func classText(p *pack.Pack, units roster, s *state, j job) string {
 	switch j.Kind {
 	case jobFirst:
-		return sys.pack.Sides[firstMover(j.Dice[0])].Name + " moves first"
+		return p.Sides[firstMover(j.Dice[0])].Name + " moves first"
 	case jobAim:
-		switch c := sys.aimClass(s, j); {
+		switch c := aimClass(units, s, j); {
 		case c == misfires:
 			return "a misfire"
 		case j.Grape:
@@ -142,11 +143,11 @@ func (sys *system) classText(s *state, j job) string {
 			return stickWords[c]
 		}
 	case jobVolley:
-		return fmt.Sprintf("%d fall", sys.class(s, j))
+		return fmt.Sprintf("%d fall", class(units, s, j))
 	case jobMelee:
-		return sys.meleeWords(s, j)
+		return meleeWords(p, s, j)
 	case jobOfficer:
-		return map[int]string{1: "the officer falls", 0: "the officer lives"}[sys.class(s, j)]
+		return map[int]string{1: "the officer falls", 0: "the officer lives"}[class(units, s, j)]
 	case jobMorale:
 		return "it " + string(mettleOf(j.number()))
 	}

@@ -23,7 +23,7 @@ func TestWhereTheBackBegins(t *testing.T) {
 					shown = m.Value
 				}
 			}
-			got := [3]bool{shown == 2, sys.backTurned(s, s.Bodies[target], s.Bodies[target].At, from), sys.fromBehind(s, target, []int{by})}
+			got := [3]bool{shown == 2, backTurned(s, s.Bodies[target], s.Bodies[target].At, from), fromBehind(s, target, []int{by})}
 			if got != [3]bool{want[n], want[n], want[n]} {
 				t.Errorf("%s, from %s: %v, want %t", value, from, got, want[n])
 			}

@@ -17,30 +17,30 @@ func (sys *system) checkPath(s *state, o order) *engine.Finding {
 	}
 	for _, i := range o.bodies {
 		b := s.Bodies[i]
-		if f := sys.canMove(s, b); f != nil {
+		if f := canMove(sys.units, s, b); f != nil {
 			return f
 		}
-		path := sys.pathOf(s, o, i)
-		if f := sys.route(s, i, path, sys.turning(s, o, b)); f != nil {
+		path := pathOf(s, o, i)
+		if f := route(sys.field, sys.units, s, i, path, turning(sys.units, s, o, b)); f != nil {
 			return f
 		}
-		if f := sys.stays(s, o, i, path); f != nil {
+		if f := stays(sys.field, sys.units, s, o, i, path); f != nil {
 			return f
 		}
 	}
 	if o.with >= 0 {
-		if f := sys.route(s, o.with, sys.pathOf(s, o, o.with), 0); f != nil {
+		if f := route(sys.field, sys.units, s, o.with, pathOf(s, o, o.with), 0); f != nil {
 			return f
 		}
 	}
-	if goal := o.path[len(o.path)-1]; o.exit && !sys.atHome(o.side, goal) {
+	if goal := o.path[len(o.path)-1]; o.exit && !atHome(sys.field, sys.homes, o.side, goal) {
 		return finding.OfUnit(finding.OffTable, u.id, "%s does not lie at your own edge of the table, where alone a unit may leave it", goal).Cite("B-28")
 	}
 	return nil
 }
 
 // stays reports figures of a body that would stand beside the table at the end of its path.
-func (sys *system) stays(s *state, o order, i int, path []plane.Point) *engine.Finding {
+func stays(f *field, units roster, s *state, o order, i int, path []plane.Point) *engine.Finding {
 	b, last := s.Bodies[i], len(path)-1
 	next := b.looking(path[last]).movedTo(path[last])
 	if before := path[last-1]; before != path[last] {
@@ -50,25 +50,25 @@ func (sys *system) stays(s *state, o order, i int, path []plane.Point) *engine.F
 		next = next.looking(o.face)
 	}
 	off := 0
-	for _, p := range sys.figures(next) {
-		if !sys.field.onTable(p) {
+	for _, p := range figures(units, next) {
+		if !f.onTable(p) {
 			off++
 		}
 	}
 	if off == 0 || o.exit {
 		return nil
 	}
-	u := sys.units[b.Unit]
-	return finding.OfUnit(finding.OffTable, u.id, "at %s %d of the %d figures of %s would stand off the table, which is %s by %s", path[last], off, b.Figures, sys.bodyName(b), plane.Number(sys.field.width), plane.Number(sys.field.height)).
+	u := units[b.Unit]
+	return finding.OfUnit(finding.OffTable, u.id, "at %s %d of the %d figures of %s would stand off the table, which is %s by %s", path[last], off, b.Figures, bodyName(units, b), plane.Number(f.width), plane.Number(f.height)).
 		Instead("a point farther from the edge").Cite("C-01", "C-06")
 }
 
 // canMove reports a body that nobody moves.
-func (sys *system) canMove(s *state, b body) *engine.Finding {
-	u := sys.units[b.Unit]
+func canMove(units roster, s *state, b body) *engine.Finding {
+	u := units[b.Unit]
 	switch {
 	case b.Holder > 0:
-		return finding.OfUnit(finding.NoCapture, u.id, "%s is in the hands of the enemy", sys.bodyName(b)).Cite("B-31")
+		return finding.OfUnit(finding.NoCapture, u.id, "%s is in the hands of the enemy", bodyName(units, b)).Cite("B-31")
 	case u.arm == gunners && b.Figures == 0:
 		return finding.OfUnit(finding.NothingToShoot, u.id, "gun %d has no gunners to move it", b.Gun).Cite("B-9")
 	case b.House > 0:
@@ -78,7 +78,7 @@ func (sys *system) canMove(s *state, b body) *engine.Finding {
 }
 
 // pathOf is the path of one body of an order: as the first body's, from where this one stands.
-func (sys *system) pathOf(s *state, o order, i int) []plane.Point {
+func pathOf(s *state, o order, i int) []plane.Point {
 	lead, at := o.path[0], s.Bodies[i].At
 	var path []plane.Point
 	for _, p := range o.path {
@@ -89,13 +89,13 @@ func (sys *system) pathOf(s *state, o order, i int) []plane.Point {
 
 // turning is what the turn at the beginning of a move costs: under C-05 wheel, the straight way that
 // the outermost figure of the front rank goes.
-func (sys *system) turning(s *state, o order, b body) int {
+func turning(units roster, s *state, o order, b body) int {
 	if !s.Options.is(optTurn, "wheel") {
 		return 0
 	}
 	turned := b.looking(o.path[1])
 	outer := 0
-	before, after := sys.front(b), sys.front(turned)
+	before, after := front(units, b), front(units, turned)
 	for i := range before {
 		outer = max(outer, plane.Length(before[i], after[i]))
 	}

@@ -69,16 +69,16 @@ func (sys *system) Start(text []byte) (engine.State, error) {
 		m, left := &s.Units[i], s.strength(i)
 		m.Half, m.Quarter = m.lost(left) >= 2, m.lost(left) >= 1
 	}
-	if err := sys.shake(s, p.Unsound); err != nil {
+	if err := shake(sys.units, s, p.Unsound); err != nil {
 		return nil, fmt.Errorf("position: %w", err)
 	}
-	if err := sys.batter(s, p); err != nil {
+	if err := sys.field.batter(s, p); err != nil {
 		return nil, fmt.Errorf("position: %w", err)
 	}
 	if err := sys.sound(s); err != nil || p.Phase != phaseMove && p.Phase != phaseFire {
 		return nil, fmt.Errorf("position in turn %d, phase %q, which is move or fire: %v", s.Turn, p.Phase, err)
 	}
-	sys.count(s)
+	count(sys.units, sys.aims, s)
 	return s, nil
 }
 
@@ -112,9 +112,9 @@ func (sys *system) stand(s *state, one standing) error {
 }
 
 // shake puts units into another order than good.
-func (sys *system) shake(s *state, unsound map[string]*morale) error {
+func shake(units roster, s *state, unsound map[string]*morale) error {
 	for id, m := range unsound {
-		i := slices.IndexFunc(sys.units, func(u unit) bool { return string(u.id) == id })
+		i := slices.IndexFunc(units, func(u unit) bool { return string(u.id) == id })
 		if i < 0 || m == nil {
 			return fmt.Errorf("no unit %q", id)
 		}
@@ -128,16 +128,16 @@ func (sys *system) shake(s *state, unsound map[string]*morale) error {
 }
 
 // batter puts hits on houses and gaps into walls.
-func (sys *system) batter(s *state, p position) error {
+func (f *field) batter(s *state, p position) error {
 	for id, n := range p.Hits {
-		if i := sys.field.feature(id); i < 0 || sys.field.features[i].kind != house || n < 1 {
+		if i := f.feature(id); i < 0 || f.features[i].kind != house || n < 1 {
 			return fmt.Errorf("%d hits on %q", n, id)
 		}
 		s.Hits[id] = n
 	}
 	for _, g := range p.Gaps {
 		at, ok := plane.ParsePoint(g.At)
-		i := sys.field.feature(g.Wall)
+		i := f.feature(g.Wall)
 		if !ok || i < 0 {
 			return errors.New("a gap in " + g.Wall)
 		}

@@ -15,20 +15,20 @@ func (sys *system) checkRally(s *state, o order) *engine.Finding {
 	switch {
 	case !s.Units[o.unit].Rout:
 		return finding.OfUnit(finding.NoRally, u.id, "%s does not rout", u.name).Cite("B-30")
-	case sys.confronter(s, o.unit) < 0:
+	case confronter(sys.units, s, o.unit) < 0:
 		return finding.OfUnit(finding.NoRally, u.id, "no officer is with %s: its own, or one of the command unit within %s U", u.name, plane.Number(touch)).Cite("B-30")
 	}
 	return nil
 }
 
 // confronter is the unit whose officer is with a unit: itself, or the command unit that touches it. It is -1 where none is.
-func (sys *system) confronter(s *state, unit int) int {
+func confronter(units roster, s *state, unit int) int {
 	for _, i := range s.bodiesOf(unit) {
 		if s.Bodies[i].Officer {
 			return unit
 		}
 		for _, c := range s.Bodies {
-			if sys.units[c.Unit].arm == command && sys.units[c.Unit].side == sys.units[unit].side && sys.touching(s.Bodies[i], c, touch) {
+			if units[c.Unit].arm == command && units[c.Unit].side == units[unit].side && touching(units, s.Bodies[i], c, touch) {
 				return c.Unit
 			}
 		}
@@ -52,7 +52,7 @@ func (sys *system) rallyJobs(s *state) []job {
 }
 
 // endRally is what becomes of the routed: 5 or 6 obey again, 3 or 4 stop and check next turn (B-30).
-func (sys *system) endRally(s *state, jobs []job) {
+func endRally(s *state, jobs []job) {
 	for _, j := range jobs {
 		m := &s.Units[j.Target]
 		switch die := j.Dice[0]; {
@@ -70,7 +70,7 @@ func (sys *system) checkAttach(s *state, o order) *engine.Finding {
 	u := sys.units[o.unit]
 	switch {
 	case u.arm == gunners && o.target >= 0:
-		return sys.checkLend(s, o)
+		return checkLend(sys.units, sys.verbs, s, o)
 	case u.arm != command || o.target < 0:
 		return finding.OfUnit(finding.NoRally, u.id, "one of the command unit joins a unit as its officer").Instead("attach Staff -> 1st-Foot").Cite("B-27")
 	}
@@ -81,7 +81,7 @@ func (sys *system) checkAttach(s *state, o order) *engine.Finding {
 		return finding.OfUnit(finding.NoRally, u.id, "%s takes no officer of yours", t.name).Cite("B-27")
 	case s.Bodies[bodies[0]].Officer:
 		return finding.OfUnit(finding.NoRally, u.id, "%s has an officer", t.name).Cite("B-27")
-	case !sys.touching(s.Bodies[o.bodies[0]], s.Bodies[bodies[0]], touch):
+	case !touching(sys.units, s.Bodies[o.bodies[0]], s.Bodies[bodies[0]], touch):
 		return finding.OfUnit(finding.NoRally, u.id, "%s does not touch %s", u.name, t.name).Cite("B-27")
 	}
 	return nil
@@ -90,7 +90,7 @@ func (sys *system) checkAttach(s *state, o order) *engine.Finding {
 // join makes a figure of the command unit the officer of a unit, or gives gunners to another gun.
 func (sys *system) join(s *state, o order) engine.Event {
 	if sys.units[o.unit].arm == gunners {
-		return sys.man(s, o)
+		return man(sys.units, s, o)
 	}
 	staff, unit := &s.Bodies[o.bodies[0]], &s.Bodies[s.bodiesOf(o.target)[0]]
 	staff.Figures--
@@ -100,7 +100,7 @@ func (sys *system) join(s *state, o order) engine.Event {
 	s.Units[o.unit].Start--
 	s.Units[o.target].Joined = s.Turn
 	if staff.Figures == 0 {
-		sys.wiped(s, o.bodies[0])
+		wiped(sys.units, s, o.bodies[0])
 	}
 	u, t := sys.units[o.unit], sys.units[o.target]
 	return engine.Event{Kind: verbAttach, Units: []engine.UnitID{u.id, t.id}, Text: fmt.Sprintf("One of %s joins %s as its officer.", u.name, t.name), Cites: []engine.Cite{"B-27"}}

@@ -22,7 +22,7 @@ func newRanks(sys *system, s *state) *ranks {
 // men are those of a body where it stands now.
 func (r *ranks) men(i int) []plane.Point {
 	if b := r.s.Bodies[i]; r.kept[i] == nil || r.of[i] != b {
-		r.of[i], r.kept[i] = b, r.sys.men(b)
+		r.of[i], r.kept[i] = b, men(r.sys.units, b)
 	}
 	return r.kept[i]
 }
@@ -31,7 +31,7 @@ func (r *ranks) men(i int) []plane.Point {
 func (r *ranks) enemyWithin(i, distance int) bool {
 	sys, b := r.sys, r.s.Bodies[i]
 	for j, other := range r.s.Bodies {
-		if other.Gone || sys.side(other) == sys.side(b) || sys.apart(b, other, distance) {
+		if other.Gone || side(sys.units, other) == side(sys.units, b) || apart(sys.units, b, other, distance) {
 			continue
 		}
 		if p, q, any := nearest(r.men(i), r.men(j)); any && plane.Within(p, q, distance) {
@@ -48,17 +48,17 @@ func (r *ranks) blocked(w walk, next body) bool {
 	near := r.s.Options.scaled(1) * contact / 100
 	var there []plane.Point // its men at the next place
 	for i, other := range r.s.Bodies {
-		if i == w.body || i == w.order.with || other.Gone || sys.apart(next, other, near+100) {
+		if i == w.body || i == w.order.with || other.Gone || apart(sys.units, next, other, near+100) {
 			continue
 		}
 		distance := near
-		if sys.side(other) == sys.side(b) {
+		if side(sys.units, other) == side(sys.units, b) {
 			distance = (sys.units[b.Unit].width+sys.units[other.Unit].width)/2 + 10
 		} else if w.charges >= 0 {
 			continue
 		}
 		if there == nil {
-			there = sys.men(next)
+			there = men(sys.units, next)
 		}
 		p, q, any := nearest(there, r.men(i))
 		if !any || !plane.Within(p, q, distance) {
@@ -80,11 +80,11 @@ func (r *ranks) meeting(w walk, to int) (at int, met bool) {
 	var here, there []plane.Point // its men where it is, and at that place
 	var passed []int              // enemies by whom it goes
 	for i, other := range r.s.Bodies {
-		if other.Gone || r.sys.side(other) == r.sys.side(next) || r.sys.apart(next, other, near+100) {
+		if other.Gone || side(r.sys.units, other) == side(r.sys.units, next) || apart(r.sys.units, next, other, near+100) {
 			continue
 		}
 		if there == nil {
-			here, there = r.sys.men(r.placed(w, w.went)), r.sys.men(next)
+			here, there = men(r.sys.units, r.placed(w, w.went)), men(r.sys.units, next)
 		}
 		if p, q, any := nearest(there, r.men(i)); any && plane.Within(p, q, near) {
 			return to, false // it is tried there
@@ -97,7 +97,7 @@ func (r *ranks) meeting(w walk, to int) (at int, met bool) {
 		return to, false
 	}
 	for at = w.went + 1; at < to; at++ {
-		men := r.sys.men(r.placed(w, at))
+		men := men(r.sys.units, r.placed(w, at))
 		if slices.ContainsFunc(passed, func(i int) bool { p, q, _ := nearest(men, r.men(i)); return plane.Within(p, q, near) }) {
 			return at, true
 		}

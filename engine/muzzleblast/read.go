@@ -78,7 +78,7 @@ func (r *reading) read() *system {
 		sys.eras[e.Scenario] = e.Era
 	}
 	for i, p := range r.table.Muzzleblast.Place {
-		sys.places = append(sys.places, r.place(sys, i, p))
+		sys.places = append(sys.places, r.place(sys.field, sys.units, i, p))
 	}
 	for i, o := range r.table.Muzzleblast.Objective {
 		sys.aims = append(sys.aims, r.objective(i, o))
@@ -145,9 +145,9 @@ func (r *reading) homes(sides map[engine.Side]int) []home {
 }
 
 // place reads where a body stands.
-func (r *reading) place(sys *system, i int, e tablePlace) placing {
+func (r *reading) place(f *field, units roster, i int, e tablePlace) placing {
 	b := body{Unit: -1, Gun: e.Gun, Files: e.Files, Limbered: e.Limbered}
-	for j, u := range sys.units {
+	for j, u := range units {
 		if u.id == engine.UnitID(e.Unit) {
 			b.Unit = j
 		}
@@ -156,7 +156,7 @@ func (r *reading) place(sys *system, i int, e tablePlace) placing {
 		r.at("place", i, "scenario %q, unit %q: one of them is not in the pack", e.Scenario, e.Unit)
 		return placing{}
 	}
-	u := sys.units[b.Unit]
+	u := units[b.Unit]
 	if u.guns > 0 != (e.Gun > 0) || e.Gun > u.guns || e.Gun < 0 {
 		r.at("place", i, "%s has %d guns; this is gun %d", u.id, u.guns, e.Gun)
 	}
@@ -164,15 +164,15 @@ func (r *reading) place(sys *system, i int, e tablePlace) placing {
 		r.at("place", i, "%d files, limbered %t", e.Files, e.Limbered)
 	}
 	at := r.points("place", i, []string{e.At})
-	if len(at) == 1 && sys.field.onTable(at[0]) {
+	if len(at) == 1 && f.onTable(at[0]) {
 		b.At, b.Towards = at[0], plane.Bearing(at[0], e.Face)
 	} else {
 		r.at("place", i, "%q is not on the table", e.At)
 	}
 	b.Figures, b.Officer = u.figures, u.officer
 	if b.At != b.Towards && b.Files > 0 {
-		for _, p := range sys.figures(b) {
-			if !sys.field.onTable(p) {
+		for _, p := range figures(units, b) {
+			if !f.onTable(p) {
 				r.at("place", i, "%s would have a figure at %s, beside the table", u.id, p)
 				break
 			}

@@ -13,11 +13,11 @@ func (sys *system) Reckoning(st engine.State) []engine.Reckoned {
 	s := st.(*state)
 	var list []engine.Reckoned
 	for side, id := range sys.info.Sides {
-		if figures, units := sys.losses(s, side); figures > 0 {
+		if figures, units := sys.units.losses(s, side); figures > 0 {
 			list = append(list, engine.Reckoned{Side: id, Points: figures, Text: "figures lost by the enemy: " + strings.Join(units, ", ")})
 		}
 		for _, o := range sys.aims {
-			if o.scenario == s.Scenario && sys.holder(s, o) == side {
+			if o.scenario == s.Scenario && holder(sys.units, s, o) == side {
 				list = append(list, engine.Reckoned{Side: id, Points: o.points, Text: fmt.Sprintf("alone at the %s, %s", o.id, o.at)})
 			}
 		}
@@ -26,8 +26,8 @@ func (sys *system) Reckoning(st engine.State) []engine.Reckoned {
 }
 
 // losses are how many figures the enemy of a side has lost, and those of each unit.
-func (sys *system) losses(s *state, side int) (figures int, units []string) {
-	for i, u := range sys.units {
+func (roster roster) losses(s *state, side int) (figures int, units []string) {
+	for i, u := range roster {
 		if lost := s.Units[i].Start - s.strength(i); u.side != side && lost > 0 {
 			figures += lost
 			units = append(units, fmt.Sprintf("%s for %d", u.name, lost))

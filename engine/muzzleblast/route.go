@@ -10,9 +10,9 @@ import (
 
 // route checks a path of a body, from where it stands: what it costs, and whether it leads through
 // anything that cannot be crossed. turned is the length that turning costs (C-05 wheel).
-func (sys *system) route(s *state, i int, path []plane.Point, turned int) *engine.Finding {
+func route(land *field, units roster, s *state, i int, path []plane.Point, turned int) *engine.Finding {
 	b := s.Bodies[i]
-	u := sys.units[b.Unit]
+	u := units[b.Unit]
 	t := u.troop(b)
 	if b.Holder > 0 {
 		t = pushed
@@ -20,10 +20,10 @@ func (sys *system) route(s *state, i int, path []plane.Point, turned int) *engin
 	var m march
 	length, over := turned, 0
 	for n := 1; n < len(path); n++ {
-		if f := sys.leg(s, u, t, path[n-1], path[n]); f != nil {
+		if f := land.leg(s, u, t, path[n-1], path[n]); f != nil {
 			return f
 		}
-		for _, st := range sys.field.stretches(s.Options, path[n-1], path[n], s.Gaps) {
+		for _, st := range land.stretches(s.Options, path[n-1], path[n], s.Gaps) {
 			if !m.began {
 				m = newMarch(s.Options, t, st.ground)
 				m.began = true
@@ -39,7 +39,7 @@ func (sys *system) route(s *state, i int, path []plane.Point, turned int) *engin
 			text += fmt.Sprintf(", %s of it to turn", plane.Number(turned))
 		}
 		over = max(over, -m.left)
-		f := finding.OfUnit(finding.PathTooLong, u.id, "%s, too long by %s: %s has %s", text, plane.Number(over), u.name, sys.moves(s, t, path))
+		f := finding.OfUnit(finding.PathTooLong, u.id, "%s, too long by %s: %s has %s", text, plane.Number(over), u.name, land.moves(s, t, path))
 		f.Over = over
 		return f.Cite("B-5", "B-6")
 	}
@@ -47,10 +47,10 @@ func (sys *system) route(s *state, i int, path []plane.Point, turned int) *engin
 }
 
 // moves says what a troop may go on the grounds of a path.
-func (sys *system) moves(s *state, t troop, path []plane.Point) string {
+func (f *field) moves(s *state, t troop, path []plane.Point) string {
 	text, seen := "", map[ground]bool{}
 	for n := 1; n < len(path); n++ {
-		for _, st := range sys.field.stretches(s.Options, path[n-1], path[n], s.Gaps) {
+		for _, st := range f.stretches(s.Options, path[n-1], path[n], s.Gaps) {
 			if !seen[st.ground] {
 				if text != "" {
 					text += ", "
@@ -65,16 +65,16 @@ func (sys *system) moves(s *state, t troop, path []plane.Point) string {
 
 // leg reports what a leg of a path cannot cross: the edge of the table, a river but at a ford or
 // bridge, a house, a wall that is too high or in the way of wheels (B-5, B-7).
-func (sys *system) leg(s *state, u unit, t troop, a, b plane.Point) *engine.Finding {
-	f := sys.field
+func (land *field) leg(s *state, u unit, t troop, a, b plane.Point) *engine.Finding {
+	f := land
 	if !f.onTable(b) {
 		return finding.OfUnit(finding.OffTable, u.id, "%s is off the table, which is %s by %s", b, plane.Number(f.width), plane.Number(f.height)).Cite("C-01")
 	}
-	if id, wet := sys.drowns(a, b); wet {
+	if id, wet := land.drowns(a, b); wet {
 		return finding.OfUnit(finding.PathBlocked, u.id, "the path %s to %s leads through %s, which is crossed at fords and bridges alone", a, b, id).Cite("B-5")
 	}
 	for _, i := range f.byKind[house] {
-		if s.stands(sys, i) && f.features[i].area.Crosses(a, b) && !f.features[i].area.Contains(a) {
+		if s.stands(land, i) && f.features[i].area.Crosses(a, b) && !f.features[i].area.Contains(a) {
 			return finding.OfUnit(finding.PathBlocked, u.id, "the path %s to %s leads through the house %s", a, b, f.features[i].id).Instead("a path round it").Cite("B-7")
 		}
 	}
@@ -89,8 +89,8 @@ func (sys *system) leg(s *state, u unit, t troop, a, b plane.Point) *engine.Find
 }
 
 // drowns reports whether a leg leads through a river where there is neither ford nor bridge.
-func (sys *system) drowns(a, b plane.Point) (river string, wet bool) {
-	f := sys.field
+func (land *field) drowns(a, b plane.Point) (river string, wet bool) {
+	f := land
 	rivers := f.byKind["river"]
 	var areas []plane.Polygon
 	for _, i := range rivers {
@@ -114,11 +114,11 @@ func (sys *system) drowns(a, b plane.Point) (river string, wet bool) {
 
 // clear is how far along a straight line a body can go, in hundredths, at most so far: up to the
 // first obstacle, tried in tenths of U. Whoever falls back goes so.
-func (sys *system) clear(s *state, u unit, t troop, a, b plane.Point, most int) int {
+func (f *field) clear(s *state, u unit, t troop, a, b plane.Point, most int) int {
 	went := 0
 	for went < most {
 		next := min(most, went+10)
-		if sys.leg(s, u, t, plane.Ahead(a, b, went), plane.Ahead(a, b, next)) != nil {
+		if f.leg(s, u, t, plane.Ahead(a, b, went), plane.Ahead(a, b, next)) != nil {
 			return went
 		}
 		went = next
@@ -128,12 +128,12 @@ func (sys *system) clear(s *state, u unit, t troop, a, b plane.Point, most int) 
 
 // along is the path to a point by a road: to the road's nearest point, along it, and from its point
 // nearest to the goal.
-func (sys *system) along(id string, from, to plane.Point) ([]plane.Point, bool) {
-	i := sys.field.feature(id)
-	if i < 0 || sys.field.features[i].kind != road {
+func (f *field) along(id string, from, to plane.Point) ([]plane.Point, bool) {
+	i := f.feature(id)
+	if i < 0 || f.features[i].kind != road {
 		return nil, false
 	}
-	line := sys.field.features[i].line
+	line := f.features[i].line
 	on, first := plane.Foot(line, from)
 	off, last := plane.Foot(line, to)
 	path := []plane.Point{from, on}

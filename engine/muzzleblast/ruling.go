@@ -43,7 +43,7 @@ func (sys *system) Questions(st engine.State) iter.Seq[engine.Question] {
 // Rule takes a ruling into the state.
 func (sys *system) Rule(st engine.State, r engine.GivenRuling) (engine.State, []engine.Event, error) {
 	s := st.(*state).clone()
-	if err := sys.soundRuling(r); err != nil {
+	if err := sys.field.soundRuling(r); err != nil {
 		return nil, nil, err
 	}
 	s.Rulings = append(s.Rulings, r)
@@ -51,11 +51,11 @@ func (sys *system) Rule(st engine.State, r engine.GivenRuling) (engine.State, []
 }
 
 // soundRuling reports a ruling on what is no question, or with an answer that is none.
-func (sys *system) soundRuling(r engine.GivenRuling) error {
+func (f *field) soundRuling(r engine.GivenRuling) error {
 	id, about := strings.CutPrefix(r.Question, questionSight)
-	i := sys.field.feature(id)
+	i := f.feature(id)
 	switch {
-	case !about || i < 0 || !sys.field.features[i].high:
+	case !about || i < 0 || !f.features[i].high:
 		return fmt.Errorf("there is no question %q; what can be ruled on is whether a high wall hides: %sWALL", r.Question, questionSight)
 	case r.Answer != answerHides && r.Answer != answerOpen:
 		return fmt.Errorf("the answers are %s and %s, not %q", answerHides, answerOpen, r.Answer)

@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/pack"
 )
 
 // The parts of a turn's orders, each of which is sealed by itself where orders are sealed by their
@@ -78,10 +79,10 @@ func (sys *system) Sealed(st engine.State, side engine.Side) []engine.SealedPart
 var hashDigits = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
 // checkSeal is the ruling on an order that seals a part by its hash.
-func (sys *system) checkSeal(s *state, a engine.Action) *engine.Finding {
+func checkSeal(info engine.Info, s *state, a engine.Action) *engine.Finding {
 	part, turn, hash := strings.Join(a.Arg("part"), " "), strings.Join(a.Arg("turn"), " "), strings.Join(a.Arg("hash"), " ")
 	write := fmt.Sprintf("seal part %s turn %d hash <SHA-256>", s.part(), s.Turn)
-	side := slices.Index(sys.info.Sides, a.Side)
+	side := slices.Index(info.Sides, a.Side)
 	switch {
 	case !s.commits():
 		return &engine.Finding{Code: finding.NotSealed, Text: "in this game nothing is sealed by a hash: the moderator keeps the orders", Write: "the orders themselves"}
@@ -100,14 +101,14 @@ func (sys *system) checkSeal(s *state, a engine.Action) *engine.Finding {
 }
 
 // seal keeps the hash of a part.
-func (sys *system) seal(s *state, side int, a engine.Action) []engine.Event {
+func seal(p *pack.Pack, s *state, side int, a engine.Action) []engine.Event {
 	made := sealing{Part: s.part(), Turn: s.Turn, Hash: a.Arg("hash")[0]}
 	if s.Seals = slices.Clone(s.Seals); s.Seals == nil {
 		s.Seals = make([][]sealing, len(s.Done))
 	}
 	s.Seals[side] = slices.DeleteFunc(slices.Clone(s.Seals[side]), func(old sealing) bool { return old.Part == made.Part })
 	s.Seals[side] = append(s.Seals[side], made)
-	return []engine.Event{{Kind: "sealed", Text: fmt.Sprintf("%s has sealed its orders for %s: %s.", sys.pack.SideName(a.Side), made.Part, made.Hash), Cites: []engine.Cite{"B-32"}}}
+	return []engine.Event{{Kind: "sealed", Text: fmt.Sprintf("%s has sealed its orders for %s: %s.", p.SideName(a.Side), made.Part, made.Hash), Cites: []engine.Cite{"B-32"}}}
 }
 
 // checkStage reports an order that is given openly where it has to be sealed, or opened where it was

@@ -14,7 +14,7 @@ func (sys *system) moraleJobs(s *state, events *[]engine.Event) []job {
 		if s.strength(i) == 0 || s.Units[i].Start == 0 || u.arm == wagons {
 			continue
 		}
-		why := sys.triggers(s, i)
+		why := triggers(s, i)
 		if len(why) == 0 || s.Units[i].Rout {
 			continue
 		}
@@ -25,7 +25,7 @@ func (sys *system) moraleJobs(s *state, events *[]engine.Event) []job {
 }
 
 // endMorale has the units do what their dice say (B-28).
-func (sys *system) endMorale(s *state, jobs []job) {
+func endMorale(s *state, jobs []job) {
 	for _, j := range jobs {
 		s.Units[j.Target].take(mettleOf(j.number()))
 	}

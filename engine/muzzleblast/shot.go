@@ -8,7 +8,7 @@ import (
 
 // checkFire reports why small arms cannot fire at a target.
 func (sys *system) checkFire(s *state, o order) *engine.Finding {
-	if f := sys.obeys(s, o); f != nil {
+	if f := obeys(sys.units, sys.verbs, s, o); f != nil {
 		return f
 	}
 	u := sys.units[o.unit]
@@ -44,7 +44,7 @@ func (sys *system) shotAt(s *state, by, unit int) (target int, v volley, f *engi
 // checkGuns reports why the guns of an order cannot fire. In one mail, what the moves will change is
 // not looked at yet.
 func (sys *system) checkGuns(s *state, o order) *engine.Finding {
-	if f := sys.obeys(s, o); f != nil {
+	if f := obeys(sys.units, sys.verbs, s, o); f != nil {
 		return f
 	}
 	u := sys.units[o.unit]
@@ -52,15 +52,15 @@ func (sys *system) checkGuns(s *state, o order) *engine.Finding {
 		return finding.OfUnit(finding.NothingToShoot, u.id, "a mortar has no grapeshot").Cite("B-21")
 	}
 	for _, i := range o.bodies {
-		if f := sys.gunner(s, i); f != nil {
+		if f := gunner(sys.units, s, i); f != nil {
 			return f
 		}
-		p, ok := sys.aimOf(s, o)
+		p, ok := aimOf(s, o)
 		switch {
 		case !ok:
 			return finding.OfUnit(finding.Missing, u.id, "at what point, or in what direction?").Instead("cannon %s gun %d -> (22.5,14)", u.id, s.Bodies[i].Gun).Cite("B-15")
 		case o.verb == verbCannon && (s.Phase == phaseFire || o.target < 0):
-			if f := sys.aimed(s, i, p); f != nil {
+			if f := aimed(sys.field, sys.units, s, i, p); f != nil {
 				return f
 			}
 		case o.verb == verbGrape && p == s.Bodies[i].At:
@@ -71,7 +71,7 @@ func (sys *system) checkGuns(s *state, o order) *engine.Finding {
 }
 
 // aimOf is the point that guns are to be aimed at.
-func (sys *system) aimOf(s *state, o order) (plane.Point, bool) {
+func aimOf(s *state, o order) (plane.Point, bool) {
 	switch {
 	case o.verb == verbGrape:
 		return o.face, o.looks
@@ -89,7 +89,7 @@ func (sys *system) aimOf(s *state, o order) (plane.Point, bool) {
 // mark is the body that small arms fire at: one of the unit named, or at will the nearest enemy that
 // can be shot at.
 func (sys *system) mark(s *state, o order) (target int, v volley, f *engine.Finding) {
-	if f := sys.obeys(s, o); f != nil {
+	if f := obeys(sys.units, sys.verbs, s, o); f != nil {
 		return -1, v, f
 	}
 	if !o.will {
@@ -99,7 +99,7 @@ func (sys *system) mark(s *state, o order) (target int, v volley, f *engine.Find
 	by := s.Bodies[o.bodies[0]]
 	_, far := sys.units[by.Unit].weapon.reach()
 	for i, b := range s.Bodies {
-		if b.Gone || sys.side(b) == o.side || b.Figures == 0 || sys.apart(by, b, s.Options.scaled(far)) {
+		if b.Gone || side(sys.units, b) == o.side || b.Figures == 0 || apart(sys.units, by, b, s.Options.scaled(far)) {
 			continue
 		}
 		shot, why := sys.aim(s, by, b)

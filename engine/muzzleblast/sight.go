@@ -21,10 +21,9 @@ const (
 // no more than 2 U of woods, and no high wall that is ruled to hide; the wall on which nobody has ruled
 // is named (C-16). Houses that they are in and what is aimed at, by the index of the feature plus 1, do
 // not count, nor do houses that are destroyed.
-func (sys *system) look(s *state, a, b plane.Point, inside ...int) (sees sight, wall string) {
-	f := sys.field
+func (f *field) look(s *state, a, b plane.Point, inside ...int) (sees sight, wall string) {
 	for _, i := range f.byKind[house] {
-		if s.stands(sys, i) && !slices.Contains(inside, i+1) && f.features[i].area.Crosses(a, b) {
+		if s.stands(f, i) && !slices.Contains(inside, i+1) && f.features[i].area.Crosses(a, b) {
 			return hidden, ""
 		}
 	}
@@ -40,13 +39,13 @@ func (sys *system) look(s *state, a, b plane.Point, inside ...int) (sees sight, 
 	if woods > s.Options.scaled(2) {
 		return hidden, ""
 	}
-	return sys.overWalls(s, a, b, inside)
+	return f.overWalls(s, a, b, inside)
 }
 
 // overWalls is how somebody sees somebody over the high walls between them.
-func (sys *system) overWalls(s *state, a, b plane.Point, inside []int) (sees sight, wall string) {
-	for _, c := range sys.field.walls(a, b, s.Gaps) {
-		w := sys.field.features[c.wall]
+func (f *field) overWalls(s *state, a, b plane.Point, inside []int) (sees sight, wall string) {
+	for _, c := range f.walls(a, b, s.Gaps) {
+		w := f.features[c.wall]
 		switch {
 		case c.low || slices.Contains(inside, c.wall+1) || s.ruledOn(w) == answerOpen:
 		case s.ruledOn(w) == answerHides:
@@ -62,16 +61,16 @@ func (sys *system) overWalls(s *state, a, b plane.Point, inside []int) (sees sig
 }
 
 // seen reports whether somebody at a sees b; a wall on which nobody has ruled does not hide.
-func (sys *system) seen(s *state, a, b plane.Point, inside ...int) bool {
-	sees, _ := sys.look(s, a, b, inside...)
+func (f *field) seen(s *state, a, b plane.Point, inside ...int) bool {
+	sees, _ := f.look(s, a, b, inside...)
 	return sees != hidden
 }
 
 // sees is how best one of the front rank of a body sees one of the men of another.
-func (sys *system) sees(s *state, a, b body) (best sight, wall string) {
-	for _, p := range sys.front(a) {
-		for _, q := range sys.men(b) {
-			one, w := sys.look(s, p, q, a.House, b.House)
+func sees(f *field, units roster, s *state, a, b body) (best sight, wall string) {
+	for _, p := range front(units, a) {
+		for _, q := range men(units, b) {
+			one, w := f.look(s, p, q, a.House, b.House)
 			if one > best {
 				best, wall = one, w
 			}
@@ -91,11 +90,11 @@ func unclear(u unit, wall, format string, args ...any) *engine.Finding {
 }
 
 // front are the places of those of a body who can shoot; of a gun's, the gun's.
-func (sys *system) front(b body) []plane.Point {
-	if sys.units[b.Unit].guns > 0 {
+func front(units roster, b body) []plane.Point {
+	if units[b.Unit].guns > 0 {
 		return []plane.Point{b.At}
 	}
-	return sys.figures(b)[:min(b.Files, b.Figures)]
+	return figures(units, b)[:min(b.Files, b.Figures)]
 }
 
 // cover is what a man is behind.
@@ -112,48 +111,48 @@ const atWall = 100
 
 // coverAt is what a man of a body is behind, seen from a place: a house that he is in, a wall within
 // 1 U of him between, or bushes that he is in or that are as near to him and between.
-func (sys *system) coverAt(s *state, b body, man, from plane.Point) cover {
+func (f *field) coverAt(s *state, b body, man, from plane.Point) cover {
 	if b.House > 0 {
 		return hard
 	}
-	if w := sys.wallAt(s, man, from); w {
+	if w := f.wallAt(s, man, from); w {
 		return hard
 	}
-	if _, in := sys.field.at(bushes, man); in || s.Options.is(fixBushes, "near") && sys.bushesAt(man, from) {
+	if _, in := f.at(bushes, man); in || s.Options.is(fixBushes, "near") && f.bushesAt(man, from) {
 		return soft
 	}
 	return open
 }
 
 // bushesAt reports whether bushes grow within 1 U of a man, between him and a place (B-11).
-func (sys *system) bushesAt(man, from plane.Point) bool {
+func (f *field) bushesAt(man, from plane.Point) bool {
 	near := man
 	if man != from {
 		near = plane.Ahead(man, from, min(atWall, plane.Length(man, from)))
 	}
-	return slices.ContainsFunc(sys.field.byKind[bushes], func(i int) bool { return sys.field.features[i].area.Crosses(man, near) })
+	return slices.ContainsFunc(f.byKind[bushes], func(i int) bool { return f.features[i].area.Crosses(man, near) })
 }
 
 // wallAt reports whether a wall stands within 1 U of a man, between him and a place.
-func (sys *system) wallAt(s *state, man, from plane.Point) bool {
+func (f *field) wallAt(s *state, man, from plane.Point) bool {
 	near := man
 	if man != from {
 		near = plane.Ahead(man, from, min(atWall, plane.Length(man, from)))
 	}
-	return len(sys.field.walls(man, near, s.Gaps)) > 0
+	return len(f.walls(man, near, s.Gaps)) > 0
 }
 
 // againstWall reports whether a wall stands within 1 U behind a man, seen from a place: on the same
 // side of it as what comes from there.
-func (sys *system) againstWall(s *state, man, from plane.Point) bool {
-	return man != from && len(sys.field.walls(man, behind(man, from), s.Gaps)) > 0
+func (f *field) againstWall(s *state, man, from plane.Point) bool {
+	return man != from && len(f.walls(man, behind(man, from), s.Gaps)) > 0
 }
 
 // againstHouse reports likewise whether a house that stands is within 1 U behind a man.
-func (sys *system) againstHouse(s *state, man, from plane.Point) bool {
-	return man != from && slices.ContainsFunc(sys.field.byKind[house], func(i int) bool {
-		area := sys.field.features[i].area
-		return s.stands(sys, i) && !area.Crosses(man, from) && area.Crosses(man, behind(man, from))
+func (f *field) againstHouse(s *state, man, from plane.Point) bool {
+	return man != from && slices.ContainsFunc(f.byKind[house], func(i int) bool {
+		area := f.features[i].area
+		return s.stands(f, i) && !area.Crosses(man, from) && area.Crosses(man, behind(man, from))
 	})
 }
 

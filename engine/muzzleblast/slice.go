@@ -57,14 +57,14 @@ func (sys *system) walks(s *state) []walk {
 				continue
 			}
 			for _, i := range o.bodies {
-				list = append(list, newWalk(i, sys.pathOf(s, o, i), o))
+				list = append(list, newWalk(i, pathOf(s, o, i), o))
 			}
 		}
 	}
 	for i, b := range s.Bodies {
 		if m := s.Units[b.Unit]; !b.Gone && b.Figures > 0 && (m.Rout || m.Retreat > 0) {
 			s.Bodies[i].House = 0
-			list = append(list, newWalk(i, sys.flight(s, i), order{target: -1, with: -1, side: sys.side(b)}))
+			list = append(list, newWalk(i, sys.flight(s, i), order{target: -1, with: -1, side: side(sys.units, b)}))
 		}
 	}
 	return list
@@ -83,24 +83,24 @@ func (sys *system) flight(s *state, i int) []plane.Point {
 	home := sys.homes[u.side].back
 	most := s.Options.scaled(allowance(t, ground{}))
 	goal := plane.Point{X: b.At.X + home.X*most, Y: b.At.Y + home.Y*most}
-	went := sys.clear(s, u, t, b.At, goal, most)
+	went := sys.field.clear(s, u, t, b.At, goal, most)
 	return []plane.Point{b.At, plane.Ahead(b.At, goal, went)}
 }
 
 // sequence is the order in which bodies move within a slice.
-func (sys *system) sequence(s *state, list []walk) []int {
+func sequence(homes []home, units roster, s *state, list []walk) []int {
 	all := make([]int, len(list))
 	for i := range all {
 		all[i] = i
 	}
-	slices.SortFunc(all, func(x, y int) int { return sys.before(s, list[x].body, list[y].body) })
+	slices.SortFunc(all, func(x, y int) int { return before(homes, units, s, list[x].body, list[y].body) })
 	return all
 }
 
 // march carries out all moves of the turn, slice by slice.
 func (sys *system) marchAll(s *state, events *[]engine.Event) {
 	list := sys.walks(s)
-	turn := sys.sequence(s, list)
+	turn := sequence(sys.homes, sys.units, s, list)
 	before, r := slices.Clone(s.Bodies), newRanks(sys, s)
 	for slice := 1; slice <= sliceCount; slice++ {
 		for _, n := range turn {
@@ -159,9 +159,9 @@ func (r *ranks) stride(w *walk, to int) (done bool) {
 }
 
 // atHome reports whether a point lies within a tenth of U of a side's own edge.
-func (sys *system) atHome(side int, p plane.Point) bool {
-	back := sys.homes[side].back
-	return !sys.field.onTable(plane.Point{X: p.X + back.X*10, Y: p.Y + back.Y*10})
+func atHome(f *field, homes []home, side int, p plane.Point) bool {
+	back := homes[side].back
+	return !f.onTable(plane.Point{X: p.X + back.X*10, Y: p.Y + back.Y*10})
 }
 
 // arrive turns a body as it was ordered, takes along what it has seized, and tells where it is.
@@ -179,11 +179,11 @@ func (sys *system) arrive(s *state, w walk, before body, events *[]engine.Event)
 		*gun = gun.movedTo(plane.Point{X: gun.At.X + b.At.X - before.At.X, Y: gun.At.Y + b.At.Y - before.At.Y})
 		gun.Moved = true
 	}
-	if flees := w.order.verb == ""; sys.atHome(sys.side(*b), b.At) && (flees || w.order.exit) {
+	if flees := w.order.verb == ""; atHome(sys.field, sys.homes, side(sys.units, *b), b.At) && (flees || w.order.exit) {
 		b.Gone = true
 		if sys.units[b.Unit].arm == command {
-			sys.mourn(s, *b)
+			mourn(sys.units, s, *b)
 		}
 	}
-	*events = append(*events, sys.told(s, *b, before, w))
+	*events = append(*events, told(sys.units, s, *b, before, w))
 }

@@ -26,23 +26,23 @@ func (sys *system) sound(s *state) error {
 		return fmt.Errorf("phase %s, ended %q", s.Phase, s.Ended)
 	}
 	for _, r := range s.Rulings {
-		if err := sys.soundRuling(r); err != nil {
+		if err := sys.field.soundRuling(r); err != nil {
 			return err
 		}
 	}
 	if len(s.Bodies) > maxFigures*len(sys.units) {
 		return fmt.Errorf("%d bodies", len(s.Bodies))
 	}
-	return errors.Join(register.Sound(s.Options), sys.soundBodies(s), sys.soundJobs(s))
+	return errors.Join(register.Sound(s.Options), soundBodies(sys.field, sys.units, s), soundJobs(sys.field, sys.units, s))
 }
 
 // soundBodies: everybody is of the pack, on the table, and looks at something.
-func (sys *system) soundBodies(s *state) error {
+func soundBodies(f *field, units roster, s *state) error {
 	for i, b := range s.Bodies {
-		if b.Unit < 0 || b.Unit >= len(sys.units) {
+		if b.Unit < 0 || b.Unit >= len(units) {
 			return fmt.Errorf("body %d is of no unit", i)
 		}
-		u := sys.units[b.Unit]
+		u := units[b.Unit]
 		switch {
 		case b.At == b.Towards || !within(b.At, plane.Edge) || !within(b.Towards, 3*plane.Edge):
 			return fmt.Errorf("body %d stands at %s and looks at %s", i, b.At, b.Towards)
@@ -50,7 +50,7 @@ func (sys *system) soundBodies(s *state) error {
 			return fmt.Errorf("body %d has %d figures in %d files", i, b.Figures, b.Files)
 		case b.Gun < 0 || b.Gun > u.guns || b.Holder < 0 || b.Holder > 2 || b.Fired < 0 || b.Fired > s.Turn:
 			return fmt.Errorf("body %d: gun %d, holder %d, fired in turn %d", i, b.Gun, b.Holder, b.Fired)
-		case b.House != 0 && (b.House < 0 || b.House > len(sys.field.features) || sys.field.features[b.House-1].kind != house):
+		case b.House != 0 && (b.House < 0 || b.House > len(f.features) || f.features[b.House-1].kind != house):
 			return fmt.Errorf("body %d is in house %d", i, b.House)
 		}
 	}
@@ -62,17 +62,17 @@ func within(p plane.Point, edge int) bool {
 }
 
 // soundJobs: what waits for dice is about bodies there are, and the dice that fell fit.
-func (sys *system) soundJobs(s *state) error {
+func soundJobs(f *field, units roster, s *state) error {
 	if s.Next < 0 || s.Next > 0 && s.Next >= len(s.Jobs) || len(s.Jobs) > 4*len(s.Bodies)*len(s.Bodies)+1 {
 		return fmt.Errorf("job %d of %d", s.Next, len(s.Jobs))
 	}
 	for i, j := range s.Jobs {
-		if !sys.soundJob(s, j) || i < s.Next && len(j.Dice) != j.dice() || i >= s.Next && len(j.Dice) > 0 || j.Kind != s.Jobs[0].Kind {
+		if !soundJob(f, units, s, j) || i < s.Next && len(j.Dice) != j.dice() || i >= s.Next && len(j.Dice) > 0 || j.Kind != s.Jobs[0].Kind {
 			return fmt.Errorf("job %d, a %s of body %d", i, j.Kind, j.Body)
 		}
 	}
 	for _, g := range s.Gaps {
-		if g.Wall < 0 || g.Wall >= len(sys.field.features) || sys.field.features[g.Wall].kind != wall {
+		if g.Wall < 0 || g.Wall >= len(f.features) || f.features[g.Wall].kind != wall {
 			return fmt.Errorf("a gap in %d", g.Wall)
 		}
 	}
@@ -80,14 +80,14 @@ func (sys *system) soundJobs(s *state) error {
 }
 
 // soundJob reports whether a job names bodies, units and terrain that there are, and faces of its dice.
-func (sys *system) soundJob(s *state, j job) bool {
+func soundJob(f *field, roster roster, s *state, j job) bool {
 	units := j.Kind == jobMorale || j.Kind == jobRally
 	targets := len(s.Bodies)
 	if units {
-		targets = len(sys.units)
+		targets = len(roster)
 	}
 	known := slices.Contains([]string{jobFirst, jobAim, jobBurst, jobVolley, jobMelee, jobOfficer, jobMorale, jobRally}, j.Kind)
-	shape := j.dice() > 0 && (j.Kind != jobMelee || len(j.Fighter) == 2 && len(j.Worth) == 2) && (j.Struck == "" || sys.field.feature(j.Struck) >= 0)
+	shape := j.dice() > 0 && (j.Kind != jobMelee || len(j.Fighter) == 2 && len(j.Worth) == 2) && (j.Struck == "" || f.feature(j.Struck) >= 0)
 	return known && shape && j.Body >= 0 && j.Body < len(s.Bodies) && j.Target >= 0 && j.Target < targets &&
 		within(j.Aim, 3*plane.Edge) && within(j.Impact, 3*plane.Edge) &&
 		!slices.ContainsFunc(j.Dice, func(d int) bool { return d < 1 || d > j.faces() }) &&

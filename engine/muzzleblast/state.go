@@ -89,7 +89,7 @@ func (sys *system) New(setup engine.Setup) (engine.State, error) {
 		if setup.Scenario != "" && setup.Scenario != sc.ID {
 			continue
 		}
-		all, err := sys.chosen(sc.ID, setup)
+		all, err := chosen(sys.options, sys.eras, sc.ID, setup)
 		if err != nil {
 			return nil, err
 		}

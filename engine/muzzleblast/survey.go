@@ -27,7 +27,7 @@ func (sys *system) Terrain(st engine.State) []engine.Terrain {
 			if t.line != nil {
 				f.Points, f.Line, f.Width = locations(t.line), true, t.width
 			}
-			if k == house && !s.stands(sys, i) {
+			if k == house && !s.stands(sys.field, i) {
 				f.Kind = kindRuin
 			}
 			list = append(list, f)

@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/pack"
 	"adjutant/engine/plane"
 )
 
 // told is where a body has gone.
-func (sys *system) told(s *state, b, before body, w walk) engine.Event {
-	u := sys.units[b.Unit]
+func told(units roster, s *state, b, before body, w walk) engine.Event {
+	u := units[b.Unit]
 	e := engine.Event{Kind: "moved", Units: []engine.UnitID{u.id}, At: engine.Loc(b.At.String()), Cites: []engine.Cite{"B-6", "B-10"}}
 	flees := w.order.verb == ""
 	does := "goes"
@@ -19,12 +20,12 @@ func (sys *system) told(s *state, b, before body, w walk) engine.Event {
 		does = "falls back"
 		e.Cites = []engine.Cite{"B-28", "B-29"}
 	}
-	text := fmt.Sprintf("%s %s from %s to %s", sys.bodyName(b), does, before.At, b.At)
+	text := fmt.Sprintf("%s %s from %s to %s", bodyName(units, b), does, before.At, b.At)
 	switch {
 	case b.Gone:
 		text += " and leaves the table"
 	case flees && b.At == before.At:
-		text = fmt.Sprintf("%s would fall back, but cannot go on from %s", sys.bodyName(b), b.At)
+		text = fmt.Sprintf("%s would fall back, but cannot go on from %s", bodyName(units, b), b.At)
 	case w.stopped && w.charges >= 0:
 		text += ", in contact"
 	case w.halted:
@@ -34,7 +35,7 @@ func (sys *system) told(s *state, b, before body, w walk) engine.Event {
 		e.Cites = append(e.Cites, "C-07")
 	}
 	if w.order.with >= 0 {
-		text += fmt.Sprintf(", and takes %s along", sys.bodyName(s.Bodies[w.order.with]))
+		text += fmt.Sprintf(", and takes %s along", bodyName(units, s.Bodies[w.order.with]))
 		e.Cites = append(e.Cites, "B-31")
 	}
 	e.Text = text + fmt.Sprintf(", looking towards %s.", b.Towards)
@@ -52,14 +53,14 @@ func (sys *system) told(s *state, b, before body, w walk) engine.Event {
 // fell is what the dice of a job show, and what comes of them for itself: what is removed at the end
 // of the step is told there.
 func (sys *system) fell(s *state, j job) engine.Event {
-	e := engine.Event{Kind: "rolled", Mods: j.Mods, Cites: sys.chanceCites(j), Traces: sys.traces(s, j)}
+	e := engine.Event{Kind: "rolled", Mods: j.Mods, Cites: sys.field.chanceCites(j), Traces: traces(sys.field, sys.units, s, j)}
 	e.Text = map[string]func(*state, job) string{
 		jobFirst: sys.firstTold, jobAim: sys.aimTold, jobBurst: sys.burstTold, jobVolley: sys.volleyTold,
 		jobMelee: sys.meleeTold, jobOfficer: sys.officerTold, jobMorale: sys.moraleTold, jobRally: sys.rallyTold,
 	}[j.Kind](s, j) + "."
 	switch j.Kind {
 	case jobBurst:
-		e.Mods, e.Story = sys.burstMods(s, j), sys.burstSum(s, j)+"."
+		e.Mods, e.Story = sys.burstMods(s, j), burstSum(sys.field, sys.units, s, j)+"."
 	case jobVolley, jobMelee:
 		e.At = engine.Loc(s.Bodies[j.Target].At.String())
 		e.Units = []engine.UnitID{sys.units[s.Bodies[j.Body].Unit].id, sys.units[s.Bodies[j.Target].Unit].id}
@@ -102,7 +103,7 @@ func (sys *system) firstTold(_ *state, j job) string {
 // aimTold is what a gun does, and where its ball falls.
 func (sys *system) aimTold(s *state, j job) string {
 	gun, die := s.Bodies[j.Body], j.Dice[0]
-	name := sys.bodyName(gun)
+	name := bodyName(sys.units, gun)
 	if j.Grape {
 		if die == 1 {
 			return fmt.Sprintf("%s fires grapeshot towards %s: a 1, it misfires", name, j.Aim)
@@ -134,16 +135,16 @@ func (sys *system) burstTold(s *state, j job) string {
 		if !b.saved(j.Dice[n]) {
 			what = "hit"
 		}
-		parts = append(parts, fmt.Sprintf("%s: %s, %s", sys.bodyName(s.Bodies[b.Body]), text, what))
+		parts = append(parts, fmt.Sprintf("%s: %s, %s", bodyName(sys.units, s.Bodies[b.Body]), text, what))
 	}
 	if j.Struck != "" {
-		parts = append(parts, sys.struckTold(s, j))
+		parts = append(parts, struckTold(sys.field, sys.units, s, j))
 	}
-	return sys.burstHead(s, j) + ": " + strings.Join(parts, "; ")
+	return burstHead(sys.units, s, j) + ": " + strings.Join(parts, "; ")
 }
 
 // burstSum counts, unit by unit, who was hit.
-func (sys *system) burstSum(s *state, j job) string {
+func burstSum(f *field, units roster, s *state, j job) string {
 	var parts []string
 	count, hit, order := map[int]int{}, map[int]int{}, []int{}
 	for n, b := range j.Bursts {
@@ -155,16 +156,16 @@ func (sys *system) burstSum(s *state, j job) string {
 		}
 	}
 	for _, i := range order {
-		parts = append(parts, fmt.Sprintf("%d of %d of %s are hit", hit[i], count[i], sys.bodyName(s.Bodies[i])))
+		parts = append(parts, fmt.Sprintf("%d of %d of %s are hit", hit[i], count[i], bodyName(units, s.Bodies[i])))
 	}
 	if j.Struck != "" {
-		parts = append(parts, sys.struckTold(s, j))
+		parts = append(parts, struckTold(f, units, s, j))
 	}
-	return sys.burstHead(s, j) + ": " + strings.Join(parts, "; ")
+	return burstHead(units, s, j) + ": " + strings.Join(parts, "; ")
 }
 
-func (sys *system) burstHead(s *state, j job) string {
-	name := sys.bodyName(s.Bodies[j.Body])
+func burstHead(units roster, s *state, j job) string {
+	name := bodyName(units, s.Bodies[j.Body])
 	if j.Grape {
 		return "In the triangle of " + name
 	}
@@ -172,12 +173,12 @@ func (sys *system) burstHead(s *state, j job) string {
 }
 
 // struckTold is the die of a house or wall.
-func (sys *system) struckTold(s *state, j job) string {
-	f, die := sys.field.features[sys.field.feature(j.Struck)], j.Dice[len(j.Bursts)]
+func struckTold(land *field, units roster, s *state, j job) string {
+	f, die := land.features[land.feature(j.Struck)], j.Dice[len(j.Bursts)]
 	if f.kind == wall {
 		return fmt.Sprintf("%s: %d, %s", f.id, die, wallWords(die))
 	}
-	text, number := sum(die, houseMod(sys.units[s.Bodies[j.Body].Unit].gun))
+	text, number := sum(die, houseMod(units[s.Bodies[j.Body].Unit].gun))
 	what := "no damage"
 	if number >= 4 {
 		what = "damaged"
@@ -209,7 +210,7 @@ func (sys *system) volleyTold(s *state, j job) string {
 		parts = append(parts, text)
 	}
 	lost := min(losses(s.Options, j.Groups, j.Dice, j.Mods), at.Figures)
-	return fmt.Sprintf("%s fires at %s, %s away, with %s: %s; %d fall", sys.bodyName(by), sys.bodyName(at), plane.Number(j.Far), shooters(j.Groups), strings.Join(parts, "; "), lost)
+	return fmt.Sprintf("%s fires at %s, %s away, with %s: %s; %d fall", bodyName(sys.units, by), bodyName(sys.units, at), plane.Number(j.Far), shooters(j.Groups), strings.Join(parts, "; "), lost)
 }
 
 func shooters(groups []int) string {
@@ -221,16 +222,16 @@ func shooters(groups []int) string {
 
 func (sys *system) meleeTold(s *state, j job) string {
 	return fmt.Sprintf("Melee round %s: %s %d x %d = %d, %s %d x %d = %d", j.Aim,
-		sys.pack.Sides[0].Name, j.Worth[0], j.Dice[0], j.Worth[0]*j.Dice[0], sys.pack.Sides[1].Name, j.Worth[1], j.Dice[1], j.Worth[1]*j.Dice[1]) + "; " + sys.meleeWords(s, j)
+		sys.pack.Sides[0].Name, j.Worth[0], j.Dice[0], j.Worth[0]*j.Dice[0], sys.pack.Sides[1].Name, j.Worth[1], j.Dice[1], j.Worth[1]*j.Dice[1]) + "; " + meleeWords(sys.pack, s, j)
 }
 
 // meleeWords is what the dice of a melee come to.
-func (sys *system) meleeWords(s *state, j job) string {
-	loser, lost := sys.settled(s, j)
+func meleeWords(p *pack.Pack, s *state, j job) string {
+	loser, lost := settled(s, j)
 	if loser < 0 {
 		return fmt.Sprintf("nobody wins, they lose %d and %d", lost[0], lost[1])
 	}
-	return fmt.Sprintf("%s loses %d and falls back, %s loses %d", sys.pack.Sides[loser].Name, lost[loser], sys.pack.Sides[1-loser].Name, lost[1-loser])
+	return fmt.Sprintf("%s loses %d and falls back, %s loses %d", p.Sides[loser].Name, lost[loser], p.Sides[1-loser].Name, lost[1-loser])
 }
 
 func (sys *system) officerTold(s *state, j job) string {

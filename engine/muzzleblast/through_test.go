@@ -42,7 +42,7 @@ func TestNobodyPassesThroughTheEnemy(t *testing.T) {
 			r.step(&w, slice)
 		}
 		after := s.Bodies[0]
-		met := r.crosses(sys.men(before.looking(after.Towards)), sys.men(after), 1)
+		met := r.crosses(men(sys.units, before.looking(after.Towards)), men(sys.units, after), 1)
 		near := r.enemyWithin(0, contact)
 		switch {
 		case met && !near:

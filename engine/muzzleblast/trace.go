@@ -28,17 +28,17 @@ func (w walk) trodden(end plane.Point) []plane.Point {
 }
 
 // traces are what the dice of a job leave on the table.
-func (sys *system) traces(s *state, j job) []engine.Trace {
+func traces(f *field, units roster, s *state, j job) []engine.Trace {
 	by := s.Bodies[j.Body]
 	switch j.Kind {
 	case jobAim:
-		return sys.aimTraces(s, j)
+		return aimTraces(f, units, s, j)
 	case jobBurst:
 		if !j.Grape {
-			return []engine.Trace{sys.circle(s, by, j.Impact, fmt.Sprint(j.hits()))}
+			return []engine.Trace{circle(units, s, by, j.Impact, fmt.Sprint(j.hits()))}
 		}
 	case jobVolley:
-		return []engine.Trace{trace(engine.TraceShot, fmt.Sprint(sys.class(s, j)), by.At, s.Bodies[j.Target].At)}
+		return []engine.Trace{trace(engine.TraceShot, fmt.Sprint(class(units, s, j)), by.At, s.Bodies[j.Target].At)}
 	case jobMelee:
 		return []engine.Trace{trace(engine.TraceFight, fmt.Sprintf("%d:%d", j.Worth[0]*j.Dice[0], j.Worth[1]*j.Dice[1]), j.Aim)}
 	}
@@ -46,31 +46,31 @@ func (sys *system) traces(s *state, j job) []engine.Trace {
 }
 
 // circle is what a ball of a gun's reaches where it falls.
-func (sys *system) circle(s *state, gun body, at plane.Point, note string) engine.Trace {
+func circle(units roster, s *state, gun body, at plane.Point, note string) engine.Trace {
 	burst := trace(engine.TraceBurst, note, at)
-	burst.Reach = radius(s.Options, sys.units[gun.Unit].gun)
+	burst.Reach = radius(s.Options, units[gun.Unit].gun)
 	return burst
 }
 
 // aimTraces are the line to where a ball falls, with its circle if nobody in that rolls for himself, or the
 // triangle of grapeshot.
-func (sys *system) aimTraces(s *state, j job) []engine.Trace {
+func aimTraces(f *field, units roster, s *state, j job) []engine.Trace {
 	gun := s.Bodies[j.Body]
-	note, row := "", sys.units[gun.Unit].gun.row()
-	if sys.aimClass(s, j) == misfires {
+	note, row := "", units[gun.Unit].gun.row()
+	if aimClass(units, s, j) == misfires {
 		note = "misfire"
 	}
 	if j.Grape {
 		base := plane.Band(plane.Ahead(gun.At, j.Aim, s.Options.scaled(row.grape)), plane.Beyond(gun.At, j.Aim, s.Options.scaled(row.grape)), s.Options.scaled(row.width))
 		return []engine.Trace{trace(engine.TraceFan, note, gun.At, base[0], base[1])}
 	}
-	at, falls := impact(s.Options, sys.units[gun.Unit].gun, gun.At, j.Aim, j.Dice[0])
+	at, falls := impact(s.Options, units[gun.Unit].gun, gun.At, j.Aim, j.Dice[0])
 	if !falls {
 		return []engine.Trace{trace(engine.TraceShot, note, gun.At, j.Aim)}
 	}
 	traces := []engine.Trace{trace(engine.TraceShot, note, gun.At, at)}
-	if len(sys.shellBursts(s, sys.units[gun.Unit].gun, at)) == 0 {
-		traces = append(traces, sys.circle(s, gun, at, ""))
+	if len(shellBursts(f, units, s, units[gun.Unit].gun, at)) == 0 {
+		traces = append(traces, circle(units, s, gun, at, ""))
 	}
 	return traces
 }

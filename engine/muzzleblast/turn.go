@@ -13,7 +13,7 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 	side := slices.Index(sys.info.Sides, a.Side)
 	s.Actions++
 	if a.Verb == verbSeal {
-		return s, sys.seal(s, side, a), nil
+		return s, seal(sys.pack, s, side, a), nil
 	}
 	if a.Verb != verbPass {
 		_, a = s.opened(a)
@@ -36,7 +36,7 @@ func (sys *system) Roll(st engine.State, r engine.Roll) (engine.State, []engine.
 	s.Rolls++
 	s.Jobs[s.Next].Dice = slices.Clone(r.Values)
 	events := []engine.Event{sys.fell(s, s.Jobs[s.Next])}
-	s.Jobs[s.Next].Dice = sys.settledDice(s, s.Jobs[s.Next])
+	s.Jobs[s.Next].Dice = settledDice(sys.units, s, s.Jobs[s.Next])
 	if s.Next++; s.Next == len(s.Jobs) {
 		sys.goOn(s, &events)
 	}
@@ -58,7 +58,7 @@ func (sys *system) goOn(s *state, events *[]engine.Event) {
 // finish ends a step with its jobs, and begins the next (B-32).
 func (sys *system) finish(s *state, jobs []job, events *[]engine.Event) {
 	if officers := len(jobs) > 0 && jobs[0].Kind == jobOfficer; officers {
-		sys.bury(s, jobs)
+		bury(s, jobs)
 		if s.Phase == phaseBursts {
 			s.Phase = phaseArms
 			s.Jobs = sys.volleyJobs(s, events)
@@ -81,35 +81,35 @@ func (sys *system) finish(s *state, jobs []job, events *[]engine.Event) {
 		s.Jobs = sys.aimJobs(s, events)
 	case phaseGuns:
 		s.Phase = phaseBursts
-		s.Jobs = sys.burstJobs(s, jobs)
+		s.Jobs = burstJobs(sys.field, sys.units, s, jobs)
 	case phaseBursts:
-		if s.Jobs = sys.endBursts(s, jobs, events); len(s.Jobs) == 0 {
+		if s.Jobs = endBursts(sys.field, sys.units, s, jobs, events); len(s.Jobs) == 0 {
 			s.Phase = phaseArms
 			s.Jobs = sys.volleyJobs(s, events)
 		}
 	case phaseArms:
-		sys.afterArms(s, jobs, events)
+		afterArms(sys.units, s, jobs, events)
 	case phaseMelee:
 		sys.afterMelee(s, jobs, events)
 	case phaseMorale:
-		sys.endMorale(s, jobs)
+		endMorale(s, jobs)
 		s.Phase = phaseRally
 		s.Jobs = sys.rallyJobs(s)
 	case phaseRally:
-		sys.endRally(s, jobs)
+		endRally(s, jobs)
 		sys.endTurn(s, events)
 	}
 }
 
 // afterArms ends the volleys, or the dice for officers that they brought down.
-func (sys *system) afterArms(s *state, jobs []job, events *[]engine.Event) {
+func afterArms(units roster, s *state, jobs []job, events *[]engine.Event) {
 	if len(jobs) == 0 || jobs[0].Kind == jobVolley {
-		if s.Jobs = sys.endVolleys(s, jobs, events); len(s.Jobs) > 0 {
+		if s.Jobs = endVolleys(units, s, jobs, events); len(s.Jobs) > 0 {
 			return
 		}
 	}
 	s.Phase = phaseMelee
-	s.Jobs = sys.meleeJobs(s)
+	s.Jobs = meleeJobs(units, s)
 }
 
 func (sys *system) afterMelee(s *state, jobs []job, events *[]engine.Event) {
@@ -154,8 +154,8 @@ func (sys *system) endTurn(s *state, events *[]engine.Event) {
 	for side := range s.Done {
 		s.Done[side], s.Plans[side] = false, nil
 	}
-	sys.count(s)
-	if s.Ended = sys.ended(s); s.Ended != "" {
+	count(sys.units, sys.aims, s)
+	if s.Ended = ended(sys.pack, sys.units, s); s.Ended != "" {
 		s.Phase = phaseOver
 		*events = append(*events, engine.Event{Kind: "over", Text: s.Ended})
 		return

@@ -165,7 +165,7 @@ func TestVectorsOfTheStick(t *testing.T) {
 	sys, s := onTable(t, "Mill-Grand-Battery")
 	for far, code := range map[int]string{400: finding.WithinShortRange, 401: "", 2000: "", 2001: finding.TargetOutOfRange} {
 		b := s.Bodies[0]
-		f := sys.aimed(s, 0, plane.Point{X: b.At.X + far, Y: b.At.Y})
+		f := aimed(sys.field, sys.units, s, 0, plane.Point{X: b.At.X + far, Y: b.At.Y})
 		if got := codeOf(f); got != code {
 			t.Errorf("aim %d: %q, want %q", far, got, code)
 		}
@@ -240,7 +240,7 @@ func TestVectorsOfHouses(t *testing.T) {
 	}{{light, 4, 0}, {light, 5, 1}, {mortar, 3, 1}, {mortar, 2, 0}, {medium, 4, 1}, {medium, 3, 0}} {
 		sys, s := onTable(t, map[gunKind]string{light: "Mill-Battery", mortar: "Mill-Mortar", medium: "Mill-Grand-Battery"}[c.gun])
 		var events []engine.Event
-		sys.damage(s, job{Body: 0, Struck: "Cottage"}, c.die, &events)
+		damage(sys.field, sys.units, s, job{Body: 0, Struck: "Cottage"}, c.die, &events)
 		if s.Hits["Cottage"] != c.hits {
 			t.Errorf("%s gun, die %d: %d hits", c.gun, c.die, s.Hits["Cottage"])
 		}

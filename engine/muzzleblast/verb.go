@@ -73,7 +73,7 @@ func verbs() map[string]verb {
 // obeying judges an order of those who do as they are told.
 func obeying(check func(*system, *state, order) *engine.Finding) func(*system, *state, order) *engine.Finding {
 	return func(sys *system, s *state, o order) *engine.Finding {
-		if f := sys.obeys(s, o); f != nil {
+		if f := obeys(sys.units, sys.verbs, s, o); f != nil {
 			return f
 		}
 		return check(sys, s, o)

@@ -4,13 +4,14 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/pack"
 	"adjutant/engine/plane"
 )
 
 // Score is what each side has by now: reckoned as at the end of a turn.
 func (sys *system) Score(st engine.State) []engine.Score {
 	s := st.(*state).clone()
-	sys.count(s)
+	count(sys.units, sys.aims, s)
 	var list []engine.Score
 	for i, side := range sys.info.Sides {
 		list = append(list, engine.Score{Side: side, Points: s.Points[i]})
@@ -20,26 +21,26 @@ func (sys *system) Score(st engine.State) []engine.Score {
 
 // count gives each side the points that it has now: one for each figure that the enemy has lost, and
 // those of the objectives where it alone has men.
-func (sys *system) count(s *state) {
+func count(units roster, aims []objective, s *state) {
 	for side := range s.Points {
 		s.Points[side] = 0
 	}
-	for i, u := range sys.units {
+	for i, u := range units {
 		s.Points[1-u.side] += s.Units[i].Start - s.strength(i)
 	}
-	for _, o := range sys.aims {
-		if holder := sys.holder(s, o); o.scenario == s.Scenario && holder >= 0 {
+	for _, o := range aims {
+		if holder := holder(units, s, o); o.scenario == s.Scenario && holder >= 0 {
 			s.Points[holder] += o.points
 		}
 	}
 }
 
 // holder is the side that alone has men within reach of an objective, -1 if none or both have.
-func (sys *system) holder(s *state, o objective) int {
+func holder(units roster, s *state, o objective) int {
 	holder := -1
 	for _, b := range s.Bodies {
-		for _, p := range sys.figures(b) {
-			if side := sys.units[b.Unit].side; plane.Within(p, o.at, o.reach) && side != holder {
+		for _, p := range figures(units, b) {
+			if side := units[b.Unit].side; plane.Within(p, o.at, o.reach) && side != holder {
 				if holder >= 0 {
 					return -1
 				}
@@ -51,14 +52,14 @@ func (sys *system) holder(s *state, o objective) int {
 }
 
 // ended says why the game is over; "" if it goes on.
-func (sys *system) ended(s *state) string {
+func ended(p *pack.Pack, units roster, s *state) string {
 	for side := range s.Done {
 		fit := false
-		for i, u := range sys.units {
+		for i, u := range units {
 			fit = fit || u.side == side && u.arm != wagons && s.strength(i) > 0 && !s.Units[i].Rout
 		}
 		if !fit {
-			return fmt.Sprintf("%s has nobody left who obeys.", sys.pack.Sides[side].Name)
+			return fmt.Sprintf("%s has nobody left who obeys.", p.Sides[side].Name)
 		}
 	}
 	if s.Turn >= s.Turns {
@@ -68,14 +69,14 @@ func (sys *system) ended(s *state) string {
 }
 
 // result is how the game ended: the side with more points has won, with twice as many clearly.
-func (sys *system) result(s *state) *engine.Result {
+func result(p *pack.Pack, s *state) *engine.Result {
 	a, b := s.Points[0], s.Points[1]
-	r := &engine.Result{Text: fmt.Sprintf("%s %s has %d points, %s %d.", s.Ended, sys.pack.Sides[0].Name, a, sys.pack.Sides[1].Name, b)}
+	r := &engine.Result{Text: fmt.Sprintf("%s %s has %d points, %s %d.", s.Ended, p.Sides[0].Name, a, p.Sides[1].Name, b)}
 	switch {
 	case a > b:
-		r.Winner, r.Level = sys.pack.Sides[0].ID, level(a, b)
+		r.Winner, r.Level = p.Sides[0].ID, level(a, b)
 	case b > a:
-		r.Winner, r.Level = sys.pack.Sides[1].ID, level(b, a)
+		r.Winner, r.Level = p.Sides[1].ID, level(b, a)
 	}
 	return r
 }

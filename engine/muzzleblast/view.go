@@ -49,14 +49,14 @@ func (sys *system) Placed(st engine.State) []engine.Placed {
 			p.At = engine.Loc(rounded(b.At).String())
 			p.Facing, p.Front = strconv.Itoa(plane.Degrees(b.At, b.Towards)), max(1, min(b.Files, b.Figures))*u.width
 		}
-		p.Status = sys.status(s, i)
+		p.Status = status(s, i)
 		list = append(list, p)
 	}
 	return list
 }
 
 // status is how a unit is, in words.
-func (sys *system) status(s *state, unit int) []string {
+func status(s *state, unit int) []string {
 	var words []string
 	m := s.Units[unit]
 	for _, w := range []struct {

@@ -20,12 +20,12 @@ func (sys *system) aim(s *state, by, at body) (volley, *engine.Finding) {
 	u, t := sys.units[by.Unit], sys.units[at.Unit]
 	near, far := u.weapon.reach()
 	v := volley{shooters: by.frontRank()}
-	p, q, any := nearest(sys.front(by), sys.men(at))
+	p, q, any := nearest(front(sys.units, by), men(sys.units, at))
 	switch {
 	case far == 0:
 		return v, finding.OfUnit(finding.NothingToShoot, u.id, "%s has no small arms", u.name).Cite("B-13")
 	case at.Figures == 0:
-		return v, finding.OfUnit(finding.NothingToShoot, u.id, "nobody is left with %s", sys.bodyName(at)).Cite("B-11")
+		return v, finding.OfUnit(finding.NothingToShoot, u.id, "nobody is left with %s", bodyName(sys.units, at)).Cite("B-11")
 	case v.shooters == 0 || !any:
 		return v, finding.OfUnit(finding.NothingToShoot, u.id, "nobody of %s can shoot", u.name).Cite("B-11")
 	case !plane.Within(p, q, s.Options.scaled(far)):
@@ -33,7 +33,7 @@ func (sys *system) aim(s *state, by, at body) (volley, *engine.Finding) {
 	case by.frame().Behind(q):
 		return v, finding.OfUnit(finding.BadFacing, u.id, "%s stands behind %s, which looks towards %s", t.name, u.name, by.Towards).Cite("B-11")
 	}
-	switch sees, wall := sys.sees(s, by, at); sees {
+	switch sees, wall := sees(sys.field, sys.units, s, by, at); sees {
 	case hidden:
 		return v, finding.OfUnit(finding.TargetUnseen, u.id, "%s does not see %s", u.name, t.name).Cite("C-16")
 	case unruled:
@@ -54,7 +54,7 @@ func (sys *system) volleyMods(s *state, by, at body, close, point bool) []engine
 	if !close {
 		add(-1, "long range", "B-11")
 	}
-	switch sys.mostCover(s, at, by.At) {
+	switch mostCover(sys.field, sys.units, s, at, by.At) {
 	case soft:
 		text := t.name + " is in bushes"
 		if _, in := sys.field.at(bushes, at.At); !in && s.Options.is(fixBushes, "near") {
@@ -79,10 +79,10 @@ func (sys *system) volleyMods(s *state, by, at body, close, point bool) []engine
 
 // mostCover is what most of the men of a body are behind, seen from a place; where as many are
 // behind the one as behind another, what is better for them (C-10).
-func (sys *system) mostCover(s *state, b body, from plane.Point) cover {
+func mostCover(f *field, units roster, s *state, b body, from plane.Point) cover {
 	var count [3]int
-	for _, man := range sys.men(b) {
-		count[sys.coverAt(s, b, man, from)]++
+	for _, man := range men(units, b) {
+		count[f.coverAt(s, b, man, from)]++
 	}
 	best := hard
 	for _, c := range []cover{soft, open} {
@@ -125,7 +125,7 @@ func losses(o options, groups, dice []int, mods []engine.Modifier) int {
 }
 
 // endVolleys removes what the volleys brought down, all at once (B-14, C-17).
-func (sys *system) endVolleys(s *state, jobs []job, events *[]engine.Event) []job {
+func endVolleys(units roster, s *state, jobs []job, events *[]engine.Event) []job {
 	lost := make([]int, len(s.Bodies))
 	for _, j := range jobs {
 		n := losses(s.Options, j.Groups, j.Dice, j.Mods)
@@ -134,12 +134,12 @@ func (sys *system) endVolleys(s *state, jobs []job, events *[]engine.Event) []jo
 		lost[j.Target] += n
 		s.Units[at.Unit].Hurt += n
 		s.Units[by.Unit].Dealt += n
-		if n > 0 && sys.fromBehind(s, j.Target, []int{j.Body}) {
+		if n > 0 && fromBehind(s, j.Target, []int{j.Body}) {
 			s.Units[at.Unit].Behind = true
 		}
 	}
-	sys.beatenByFire(s, jobs)
-	return sys.remove(s, lost, events)
+	beatenByFire(s, jobs)
+	return remove(units, s, lost, events)
 }
 
 // volleyJobs are the small arms that fire in their step.
@@ -167,7 +167,7 @@ func (sys *system) volleyJobs(s *state, events *[]engine.Event) []job {
 
 // beatenByFire notes who was beaten in musketry, and by whom: under C-20 more, who lost more figures to
 // small arms than his brought down.
-func (sys *system) beatenByFire(s *state, jobs []job) {
+func beatenByFire(s *state, jobs []job) {
 	for i := range s.Units {
 		m := &s.Units[i]
 		m.Shot = m.Hurt > m.Dealt || m.Hurt > 0 && s.Options.is(optBeaten, "any")

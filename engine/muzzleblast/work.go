@@ -26,21 +26,21 @@ func (sys *system) tasks(s *state, verbs ...string) []task {
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b task) int { return sys.before(s, a.bodies[0], b.bodies[0]) })
+	slices.SortStableFunc(list, func(a, b task) int { return before(sys.homes, sys.units, s, a.bodies[0], b.bodies[0]) })
 	return list
 }
 
 // before compares two bodies by who moves first in a slice: the side of the die, each from its left to
 // its right; who stands in one line, from behind to the front (B-10, C-18).
-func (sys *system) before(s *state, x, y int) int {
+func before(homes []home, units roster, s *state, x, y int) int {
 	a, b := s.Bodies[x], s.Bodies[y]
-	if sa, sb := sys.side(a), sys.side(b); sa != sb {
+	if sa, sb := side(units, a), side(units, b); sa != sb {
 		if sa == s.First {
 			return -1
 		}
 		return 1
 	}
-	h := sys.homes[sys.side(a)]
+	h := homes[side(units, a)]
 	return cmp.Or(cmp.Compare(dot(b.At, h.left), dot(a.At, h.left)), cmp.Compare(dot(b.At, h.back), dot(a.At, h.back)), cmp.Compare(x, y))
 }
 
@@ -66,7 +66,7 @@ func (sys *system) quickWork(s *state, events *[]engine.Event) {
 func (sys *system) work(s *state, o order, i int) engine.Event {
 	b, v := &s.Bodies[i], sys.verbs[o.verb]
 	b.Moved = b.Moved || v.goes
-	e := engine.Event{Kind: o.verb, Units: []engine.UnitID{sys.units[b.Unit].id}, At: engine.Loc(b.At.String()), Text: sys.bodyName(*b)}
+	e := engine.Event{Kind: o.verb, Units: []engine.UnitID{sys.units[b.Unit].id}, At: engine.Loc(b.At.String()), Text: bodyName(sys.units, *b)}
 	said, cite := v.work(sys, s, o, b)
 	e.Text, e.Cites = e.Text+" "+said+".", []engine.Cite{cite}
 	return e
@@ -88,7 +88,7 @@ func (sys *system) isUnlimbered(_ *state, _ order, b *body) (string, engine.Cite
 }
 
 func (sys *system) goesIn(s *state, o order, b *body) (string, engine.Cite) {
-	h, _ := sys.houseFor(s, o)
+	h, _ := houseFor(sys.field, sys.units, s, o)
 	b.House = h + 1
 	return "goes into " + sys.field.features[h].id, "B-7"
 }
