@@ -21,7 +21,7 @@ func (sys *System) Actors(state engine.State, a engine.Action) []engine.UnitID {
 		list = append(list, unitArg(a, name)...)
 	}
 	for u, p := range s.pieces {
-		if p.fate == present && s.sys.units[u].combat() && slices.Contains(a.From, s.loc(p.at)) {
+		if p.fate == present && s.sys.units[u].combat() && slices.Contains(a.From, loc(s.sys, p.at)) {
 			list = append(list, s.sys.units[u].id)
 		}
 	}

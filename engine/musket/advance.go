@@ -16,20 +16,20 @@ const (
 
 // advanceTask asks the attackers whether they advance, once the defenders have
 // retreated.
-func (s *State) advanceTask(rout bool) task {
-	t := task{kind: taskAdvance, side: s.battle.side, at: s.battle.target, most: shortAdvance, instead: nowhere}
+func advanceTask(b *battle, rout bool) task {
+	t := task{kind: taskAdvance, side: b.side, at: b.target, most: shortAdvance, instead: nowhere}
 	if rout {
 		t.most = routAdvance
 	}
-	t.units = slices.Concat(s.battle.attack.fighters(), s.battle.attack.leaders)
+	t.units = slices.Concat(b.attack.fighters(), b.attack.leaders)
 	return t
 }
 
 // mayAdvance lists those of a task who can: not artillery, and in good order.
-func (s *State) mayAdvance(t task) []int {
+func mayAdvance(sys *System, pieces []piece, t task) []int {
 	return slices.DeleteFunc(slices.Clone(t.units), func(u int) bool {
-		p := s.pieces[u]
-		return p.at == nowhere || p.status != good || s.sys.units[u].kind == artillery
+		p := pieces[u]
+		return p.at == nowhere || p.status != good || sys.units[u].kind == artillery
 	})
 }
 
@@ -37,7 +37,7 @@ func (s *State) mayAdvance(t task) []int {
 // the attack. There is none if a defender was eliminated, by the result or on his
 // retreat, even if others retreated (MS 7.9).
 func (c *course) forcedAdvance(t task) bool {
-	vacant := c.battle.vacated && !c.battle.fallen && !c.occupied(t.at, foe(t.side))
+	vacant := c.battle.vacated && !c.battle.fallen && !occupied(c.sys, c.pieces, t.at, foe(t.side))
 	if !vacant || c.battle.stay || !c.anyAdvance(t) {
 		c.pop()
 		return true
@@ -45,7 +45,7 @@ func (c *course) forcedAdvance(t task) bool {
 	if c.battle.goes == nowhere {
 		return false
 	}
-	a := engine.Action{Side: c.sys.sides[t.side], Verb: "advance", Units: c.ids([]int{c.battle.goes}), Path: c.locs([]int{c.battle.to})}
+	a := engine.Action{Side: c.sys.sides[t.side], Verb: "advance", Units: ids(c.sys, []int{c.battle.goes}), Path: locs(c.sys, []int{c.battle.to})}
 	c.battle.goes = nowhere
 	if len(c.unknown(a)) > 0 {
 		return false
@@ -60,7 +60,7 @@ func (c *course) forcedAdvance(t task) bool {
 }
 
 func (s *State) anyAdvance(t task) bool {
-	return slices.ContainsFunc(s.mayAdvance(t), func(u int) bool { return len(s.advances(t, u)) > 0 })
+	return slices.ContainsFunc(mayAdvance(s.sys, s.pieces, t), func(u int) bool { return len(s.advances(t, u)) > 0 })
 }
 
 // advances lists the paths that a unit may advance, start left out: into the
@@ -69,7 +69,7 @@ func (s *State) advances(t task, u int) [][]int {
 	var all [][]int
 	from := s.pieces[u].at
 	for d, to := range s.sys.field.next[from] {
-		if !s.mayTake(t, from, d, to) || to != t.at && !(s.vacant(to) && (s.opts.is(optNear, 1) || s.sys.field.adjacent(to, t.at))) {
+		if !s.mayTake(t, from, d, to) || to != t.at && !(vacant(s.sys, s.pieces, to) && (s.opts.is(optNear, 1) || s.sys.field.adjacent(to, t.at))) {
 			continue
 		}
 		all = append(all, []int{to})
@@ -96,7 +96,9 @@ func (s *State) mayTake(t task, from, d, to int) bool {
 }
 
 // vacant reports whether nobody is in a hex.
-func (s *State) vacant(at int) bool { return !s.occupied(at, 0) && !s.occupied(at, 1) }
+func vacant(sys *System, pieces []piece, at int) bool {
+	return !occupied(sys, pieces, at, 0) && !occupied(sys, pieces, at, 1)
+}
 
 // checkAdvance is MS 7.9 for one unit.
 func checkAdvance(s *State, a engine.Action, f *findings) {
@@ -108,18 +110,18 @@ func checkAdvance(s *State, a engine.Action, f *findings) {
 	if !ok {
 		return
 	}
-	t, _ := s.top()
+	t, _ := top(s.tasks)
 	if len(units) != 1 {
-		f.add(finding.Unable, cites("MS 7.9"), "one unit advances at a time: %s", s.names(s.mayAdvance(t)))
+		f.add(finding.Unable, cites("MS 7.9"), "one unit advances at a time: %s", names(s.sys, mayAdvance(s.sys, s.pieces, t)))
 		return
 	}
-	if !slices.Contains(s.mayAdvance(t), units[0]) {
+	if !slices.Contains(mayAdvance(s.sys, s.pieces, t), units[0]) {
 		s.refuseAdvance(t, units[0], f)
 		return
 	}
 	if !slices.ContainsFunc(s.advances(t, units[0]), func(p []int) bool { return slices.Equal(p, path) }) {
 		f.add(finding.NoSuchWay, cites("MS 7.9", "TEC"), "%s cannot advance that way: into %s or a vacant hex next to it, %d hexes at most, never upslope",
-			s.name(units[0]), s.loc(t.at), t.most).Units = s.ids(units)
+			name(s.sys, units[0]), loc(s.sys, t.at), t.most).Units = ids(s.sys, units)
 	}
 }
 
@@ -140,24 +142,24 @@ func (s *State) refuseAdvance(t task, u int, f *findings) {
 	case s.pieces[u].status == ineffective:
 		why, rules = "it is ineffective", cites("MS 11.2.4")
 	}
-	f.add(finding.Unable, rules, "%s may not advance: %s", s.name(u), why).Units = s.ids([]int{u})
+	f.add(finding.Unable, rules, "%s may not advance: %s", name(s.sys, u), why).Units = ids(s.sys, []int{u})
 }
 
 func actAdvance(c *course, a engine.Action) {
-	u, path := c.sys.byID[a.Units[0]], c.hexesOf(a.Path)
+	u, path := c.sys.byID[a.Units[0]], hexesOf(c.sys, a.Path)
 	start := c.pieces[u].at
 	if path[0] == start {
 		path = path[1:]
 	}
-	t, _ := c.top()
+	t, _ := top(c.tasks)
 	c.pop()
 	if rest, some := t.without([]int{u}); some {
 		c.push(rest)
 	}
 	c.pieces[u].at = path[len(path)-1]
-	c.tell("advanced", []int{u}, c.pieces[u].at, fmt.Sprintf("%s advances %s", c.name(u),
-		join(append([]engine.Loc{c.loc(start)}, c.locs(path)...), "-")), "MS 7.9")
-	c.retell("%s advances to %s", c.name(u), c.loc(path[len(path)-1]))
+	c.tell("advanced", []int{u}, c.pieces[u].at, fmt.Sprintf("%s advances %s", name(c.sys, u),
+		join(append([]engine.Loc{loc(c.sys, start)}, locs(c.sys, path)...), "-")), "MS 7.9")
+	c.retell("%s advances to %s", name(c.sys, u), loc(c.sys, path[len(path)-1]))
 	c.trace(engine.TraceMove, "", append([]int{start}, path...)...)
 	c.tread([]int{u}, path)
 	c.disturb(t.side, path)

@@ -18,35 +18,35 @@ func (s *State) answers(t task) []engine.Action {
 	switch t.kind {
 	case taskDefend:
 		for _, f := range s.defences(s.battle) {
-			all = append(all, s.defendOrder(f, t.at, t.side))
+			all = append(all, defendOrder(s.sys, f, t.at, t.side))
 		}
 	case taskTerrain, taskAgree:
 		all = s.statements(t)
 	case taskConvert:
 		all = prefer(s.gainsByRetreat(t), engine.Action{Verb: "use", Args: []engine.Arg{{Name: "convert"}}}, pass)
 	case taskLose:
-		all = s.losses(t)
+		all = losses(s.sys, s.pieces, t)
 	case taskAdvance:
 		all = append(all, pass)
-		for _, u := range s.mayAdvance(t) {
+		for _, u := range mayAdvance(s.sys, s.pieces, t) {
 			for _, path := range s.advances(t, u) {
-				all = append(all, engine.Action{Verb: "advance", Units: s.ids([]int{u}), Path: s.locs(path)})
+				all = append(all, engine.Action{Verb: "advance", Units: ids(s.sys, []int{u}), Path: locs(s.sys, path)})
 			}
 		}
 	case taskSquare:
-		all = prefer(s.gainsBySquare(t.units[0]), engine.Action{Verb: "square", Units: s.ids(t.units)}, pass)
+		all = prefer(s.gainsBySquare(t.units[0]), engine.Action{Verb: "square", Units: ids(s.sys, t.units)}, pass)
 	case taskAgain:
 		all = append(all, pass)
-		for _, at := range s.chargeTargets(t.units[0]) {
-			all = append(all, s.chargeOrder(t.units[0], nil, at))
+		for _, at := range chargeTargets(s.sys, s.pieces, t.units[0]) {
+			all = append(all, chargeOrder(s.sys, s.pieces, t.units[0], nil, at))
 		}
 	case taskGiveWay:
-		for _, path := range s.farthest(t.side, s.waysOut(t.units[0])) {
-			all = append(all, s.retreatOrder(t.units, path))
+		for _, path := range farthest(s.sys, s.pieces, t.side, s.waysOut(t.units[0])) {
+			all = append(all, retreatOrder(s.sys, s.pieces, t.units, path))
 		}
 	case taskStray:
 		for _, at := range s.haunts(t.units[0]) {
-			all = append(all, s.retreatOrder(t.units, []int{at}))
+			all = append(all, retreatOrder(s.sys, s.pieces, t.units, []int{at}))
 		}
 	case taskRetreat:
 		all = s.retreats(t)
@@ -95,7 +95,7 @@ func (s *State) defences(b *battle) []force {
 func (s *State) gainsByRetreat(t task) bool {
 	units := t.units // bombarded
 	if len(units) == 0 {
-		units = s.in(s.battle.target, foe(s.battle.side))
+		units = in(s.sys, s.pieces, s.battle.target, foe(s.battle.side))
 	}
 	if t.side == s.battle.side || len(units) == 0 || slices.ContainsFunc(units, func(u int) bool { return s.sys.units[u].combat() && s.pieces[u].status == good }) {
 		return true
@@ -108,31 +108,31 @@ func (s *State) gainsByRetreat(t task) bool {
 func (s *State) gainsBySquare(u int) bool {
 	now := s.assault(s.battle).total - s.defence(s.battle).total
 	c := course{State: s.clone()}
-	actSquare(&c, engine.Action{Units: s.ids([]int{u})})
+	actSquare(&c, engine.Action{Units: ids(s.sys, []int{u})})
 	return c.assault(c.battle).total-c.defence(c.battle).total <= now
 }
 
 // losses lists the units that may lose a step, those first who have most left, of
 // equals the weakest.
-func (s *State) losses(t task) []engine.Action {
-	may := slices.Clone(s.losable(t))
+func losses(sys *System, pieces []piece, t task) []engine.Action {
+	may := slices.Clone(losable(sys, pieces, t))
 	slices.SortStableFunc(may, func(a, b int) int {
-		return cmp.Or(cmp.Compare(s.pieces[b].steps, s.pieces[a].steps), cmp.Compare(s.face(a).Def, s.face(b).Def))
+		return cmp.Or(cmp.Compare(pieces[b].steps, pieces[a].steps), cmp.Compare(face(sys, pieces, a).Def, face(sys, pieces, b).Def))
 	})
 	var all []engine.Action
 	for _, u := range may {
-		all = append(all, engine.Action{Verb: "lose", Units: s.ids([]int{u})})
+		all = append(all, engine.Action{Verb: "lose", Units: ids(sys, []int{u})})
 	}
 	return all
 }
 
 // farthest sorts ways by how far their end is from the nearest enemy combat unit.
-func (s *State) farthest(side int, ways [][]int) [][]int {
-	enemies := s.manned(foe(side))
+func farthest(sys *System, pieces []piece, side int, ways [][]int) [][]int {
+	enemies := manned(sys, pieces, foe(side))
 	clear := func(way []int) int {
-		nearest := len(s.sys.field.ground)
+		nearest := len(sys.field.ground)
 		for _, at := range enemies {
-			nearest = min(nearest, s.sys.field.distance(way[len(way)-1], at))
+			nearest = min(nearest, sys.field.distance(way[len(way)-1], at))
 		}
 		return nearest
 	}
@@ -144,7 +144,7 @@ func (s *State) farthest(side int, ways [][]int) [][]int {
 func (s *State) haunts(l int) []int {
 	where := s.refuges(l)
 	leads := func(at int) int {
-		if slices.ContainsFunc(s.combatIn(at, s.sys.units[l].side), func(u int) bool { return s.sys.units[l].leads(s.sys.units[u]) }) {
+		if slices.ContainsFunc(combatIn(s.sys, s.pieces, at, s.sys.units[l].side), func(u int) bool { return s.sys.units[l].leads(s.sys.units[u]) }) {
 			return 0
 		}
 		return 1

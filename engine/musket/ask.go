@@ -138,13 +138,13 @@ func (s *State) unknown(a engine.Action) []spot {
 		q.attack(a)
 	case "bombard":
 		target := s.sys.field.at(a.Path[0])
-		for _, u := range s.unitsOf(a.Units) {
+		for _, u := range unitsOf(s.sys, a.Units) {
 			q.sight(s.pieces[u].at, target)
 		}
 	case "charge":
 		at := s.pieces[s.sys.byID[a.Units[0]]].at
 		q.hex(at)
-		q.way(at, append(s.onward(at, a.Path), s.sys.field.at(engine.Loc(a.Arg("at")[0]))))
+		q.way(at, append(onward(s.sys, at, a.Path), s.sys.field.at(engine.Loc(a.Arg("at")[0]))))
 	case "retreat", "advance":
 		q.flight(a)
 	case "move":
@@ -154,8 +154,8 @@ func (s *State) unknown(a engine.Action) []spot {
 }
 
 // onward is a path without its start.
-func (s *State) onward(at int, locs []engine.Loc) []int {
-	path := s.hexesOf(locs)
+func onward(sys *System, at int, locs []engine.Loc) []int {
+	path := hexesOf(sys, locs)
 	if len(path) > 0 && path[0] == at {
 		return path[1:]
 	}
@@ -180,9 +180,9 @@ func (q *query) attack(a engine.Action) {
 // flight asks for the way of a retreat or an advance. Vedettes that give way and
 // leaders who ride away ask nothing of the ground.
 func (q *query) flight(a engine.Action) {
-	if t, _ := q.s.top(); t.kind == taskRetreat || t.kind == taskAdvance {
+	if t, _ := top(q.s.tasks); t.kind == taskRetreat || t.kind == taskAdvance {
 		at := q.s.pieces[q.s.sys.byID[a.Units[0]]].at
-		q.way(at, q.s.onward(at, a.Path))
+		q.way(at, onward(q.s.sys, at, a.Path))
 	}
 }
 
@@ -195,12 +195,12 @@ func (q *query) move(a engine.Action) {
 	if s.phase != phaseMove || at == nowhere {
 		return
 	}
-	path := s.onward(at, a.Path)
+	path := onward(s.sys, at, a.Path)
 	if len(path) == 0 {
 		return
 	}
 	watched := len(path) > 1 && s.sys.units[u].combat() && len(s.watchers(path[len(path)-1], foe(s.sys.units[u].side))) > 0
-	if watched || s.squareIn(at, s.sys.units[u].side) != nowhere {
+	if watched || squareIn(s.sys, s.pieces, at, s.sys.units[u].side) != nowhere {
 		q.way(at, path)
 	}
 }
@@ -226,11 +226,11 @@ func (c *course) ask(a engine.Action) bool {
 }
 
 // spotText names a spot: 0507, 0506-0507.
-func (s *State) spotText(at spot) string {
+func spotText(sys *System, at spot) string {
 	if at.b == nowhere {
-		return string(s.loc(at.a))
+		return string(loc(sys, at.a))
 	}
-	return string(s.loc(at.a)) + "-" + string(s.loc(at.b))
+	return string(loc(sys, at.a)) + "-" + string(loc(sys, at.b))
 }
 
 // terrainPrompt is what is asked of the side that says, or agrees.
@@ -238,12 +238,12 @@ func (s *State) terrainPrompt(t task) string {
 	var all []string
 	if t.kind == taskTerrain {
 		for _, at := range s.missing() {
-			all = append(all, s.spotText(at))
+			all = append(all, spotText(s.sys, at))
 		}
 		return fmt.Sprintf("says what is in these hexes and on these hexsides, since %q depends on them: %s (terrain %s clear)", s.pending, strings.Join(all, ", "), all[0])
 	}
 	for _, f := range s.drafts {
-		all = append(all, s.spotText(f.spot)+" "+strings.Join(f.words(), " "))
+		all = append(all, spotText(s.sys, f.spot)+" "+strings.Join(f.words(), " "))
 	}
 	return fmt.Sprintf("agrees on the terrain that %q depends on by pass, or says otherwise: %s", s.pending, strings.Join(all, ", "))
 }
@@ -253,7 +253,7 @@ func checkTerrain(s *State, a engine.Action, f *findings) {
 	if _, ok := s.statement(a, f); ok || f.illegal {
 		return
 	}
-	t, _ := s.top()
+	t, _ := top(s.tasks)
 	f.add(finding.Missing, cites("TEC"), "write one line for each: terrain %s clear", s.asked(t)[0])
 }
 
@@ -261,17 +261,17 @@ func checkTerrain(s *State, a engine.Action, f *findings) {
 func (s *State) asked(t task) []string {
 	var all []string
 	for _, at := range s.missing() {
-		all = append(all, s.spotText(at))
+		all = append(all, spotText(s.sys, at))
 	}
 	for _, d := range s.drafts {
-		all = append(all, s.spotText(d.spot))
+		all = append(all, spotText(s.sys, d.spot))
 	}
 	return all
 }
 
 // statement reads a line; false if it says nothing of what is asked.
 func (s *State) statement(a engine.Action, f *findings) (fact, bool) {
-	hexes, ok := s.hexes(a.Path, f)
+	hexes, ok := hexes(s.sys, a.Path, f)
 	if !ok || len(hexes) == 0 || len(hexes) > 2 || len(a.Units)+len(a.From) > 0 {
 		return fact{}, false
 	}
@@ -287,8 +287,8 @@ func (s *State) statement(a engine.Action, f *findings) (fact, bool) {
 	if len(hexes) == 2 && at.a != hexes[0] {
 		said.side = said.side.back()
 	}
-	t, _ := s.top()
-	return said, ok && slices.Contains(s.asked(t), s.spotText(at))
+	t, _ := top(s.tasks)
+	return said, ok && slices.Contains(s.asked(t), spotText(s.sys, at))
 }
 
 // actTerrain notes what a side says. When all is said, the other side is asked
@@ -299,8 +299,8 @@ func actTerrain(c *course, a engine.Action) {
 	c.drafts = slices.DeleteFunc(slices.Clone(c.drafts), func(f fact) bool { return f.spot == said.spot })
 	i, _ := slices.BinarySearchFunc(c.drafts, said, compareFacts)
 	c.drafts = slices.Insert(c.drafts, i, said)
-	c.tell("terrain", nil, said.a, fmt.Sprintf("%s says of %s: %s", c.sideName(slices.Index(c.sys.sides, a.Side)), c.spotText(said.spot), strings.Join(said.words(), " ")), "TEC")
-	t, _ := c.top()
+	c.tell("terrain", nil, said.a, fmt.Sprintf("%s says of %s: %s", sideName(c.sys, slices.Index(c.sys.sides, a.Side)), spotText(c.sys, said.spot), strings.Join(said.words(), " ")), "TEC")
+	t, _ := top(c.tasks)
 	if t.kind == taskTerrain && len(c.missing()) > 0 {
 		return
 	}
@@ -331,9 +331,9 @@ func (c *course) resume(o order, a engine.Action) {
 // who agrees or not, to agree, or one word otherwise.
 func (s *State) statements(t task) []engine.Action {
 	say := func(at spot, word string) engine.Action {
-		a := engine.Action{Verb: "terrain", Path: []engine.Loc{s.loc(at.a)}, Args: []engine.Arg{{Name: word}}}
+		a := engine.Action{Verb: "terrain", Path: []engine.Loc{loc(s.sys, at.a)}, Args: []engine.Arg{{Name: word}}}
 		if at.b != nowhere {
-			a.Path = append(a.Path, s.loc(at.b))
+			a.Path = append(a.Path, loc(s.sys, at.b))
 		}
 		return a
 	}
@@ -360,7 +360,7 @@ func (s *State) statements(t task) []engine.Action {
 // soundQuestion: an order waits if and only if its terrain is asked for, and would
 // be legal but for that; what was said is of what it needs.
 func (s *State) soundQuestion() bool {
-	t, some := s.top()
+	t, some := top(s.tasks)
 	asks := some && (t.kind == taskTerrain || t.kind == taskAgree)
 	if !asks || s.pending == nil {
 		return !asks && s.pending == nil && len(s.drafts) == 0

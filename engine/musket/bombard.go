@@ -18,16 +18,16 @@ func checkBombard(s *State, a engine.Action, f *findings) {
 	if !ok {
 		return
 	}
-	target, ok := s.hexes(a.Path, f)
+	target, ok := hexes(s.sys, a.Path, f)
 	if !ok {
 		return
 	}
-	b := s.shelling(units, target[0])
-	if !s.holds(b.target, foe(b.side)) {
-		f.add(finding.NobodyThere, cites("MS 8.4"), "no enemy combat unit is in %s", s.loc(b.target)).At = s.loc(b.target)
+	b := shelling(s.sys, s.pieces, units, target[0])
+	if !holds(s.sys, s.pieces, b.target, foe(b.side)) {
+		f.add(finding.NobodyThere, cites("MS 8.4"), "no enemy combat unit is in %s", loc(s.sys, b.target)).At = loc(s.sys, b.target)
 	}
 	if slices.Contains(s.attacked, b.target) && !(s.opts.is(optShellings, 1) && slices.Contains(s.battered, b.target)) {
-		f.add(finding.AttackedAlready, cites("MS 7.1.5", "MS 8.4"), "%s was already attacked this phase", s.loc(b.target)).At = s.loc(b.target)
+		f.add(finding.AttackedAlready, cites("MS 7.1.5", "MS 8.4"), "%s was already attacked this phase", loc(s.sys, b.target)).At = loc(s.sys, b.target)
 	}
 	for _, u := range units {
 		s.checkGun(u, b.target, f)
@@ -35,14 +35,14 @@ func checkBombard(s *State, a engine.Action, f *findings) {
 }
 
 // shelling is the battle of guns that fire from afar.
-func (s *State) shelling(guns []int, target int) *battle {
+func shelling(sys *System, pieces []piece, guns []int, target int) *battle {
 	b := &battle{
-		side: s.sys.units[guns[0]].side, shells: true, target: target, goes: nowhere, to: nowhere,
+		side: sys.units[guns[0]].side, shells: true, target: target, goes: nowhere, to: nowhere,
 		attack: force{primary: nowhere, guns: guns}, defend: force{primary: nowhere},
 	}
 	for _, u := range guns {
-		if !slices.Contains(b.from, s.pieces[u].at) {
-			b.from = append(b.from, s.pieces[u].at)
+		if !slices.Contains(b.from, pieces[u].at) {
+			b.from = append(b.from, pieces[u].at)
 		}
 	}
 	return b
@@ -50,8 +50,8 @@ func (s *State) shelling(guns []int, target int) *battle {
 
 // actBombard lays out a throw for each combat unit in the hex (MS 8.4).
 func actBombard(c *course, a engine.Action) {
-	guns, target := c.unitsOf(a.Units), c.sys.field.at(a.Path[0])
-	c.battle = c.shelling(guns, target)
+	guns, target := unitsOf(c.sys, a.Units), c.sys.field.at(a.Path[0])
+	c.battle = shelling(c.sys, c.pieces, guns, target)
 	c.appease(target)
 	if !slices.Contains(c.attacked, target) {
 		c.attacked = append(c.attacked, target)
@@ -62,14 +62,14 @@ func actBombard(c *course, a engine.Action) {
 	for _, u := range guns {
 		c.pieces[u].fought = true
 	}
-	c.tell("bombarded", guns, target, fmt.Sprintf("%s %s %s", c.names(guns), verb(guns, "bombards", "bombard"), c.loc(target)), "MS 8.4")
+	c.tell("bombarded", guns, target, fmt.Sprintf("%s %s %s", names(c.sys, guns), verb(guns, "bombards", "bombard"), loc(c.sys, target)), "MS 8.4")
 	c.trace(engine.TraceShot, "", c.pieces[guns[0]].at, target)
-	if !c.stands(target, foe(c.battle.side)) {
+	if !stands(c.sys, c.pieces, target, foe(c.battle.side)) {
 		c.scatter(target)
 		return
 	}
 	var tasks []task
-	for _, u := range c.combatIn(target, foe(c.battle.side)) {
+	for _, u := range combatIn(c.sys, c.pieces, target, foe(c.battle.side)) {
 		if c.sys.units[u].vedette && !c.horse(u) {
 			continue // no part of the defence; it goes only when it is alone (WC 15.2)
 		}
@@ -98,9 +98,9 @@ func (s *State) shellChance(t task) *engine.Chance {
 	diff, column, mods := s.fire(t)
 	morale, _ := s.morale(t.units[0], nowhere)
 	return &engine.Chance{
-		ID: s.chanceID("bombardment"),
+		ID: chanceID(s.plays, "bombardment"),
 		Purpose: fmt.Sprintf("%s bombards %s in %s at %+d, column %d: combat die, then morale die (passes on %d)",
-			s.sideName(t.side), s.name(t.units[0]), s.loc(t.at), diff, column, passesOn(morale)),
+			sideName(s.sys, t.side), name(s.sys, t.units[0]), loc(s.sys, t.at), diff, column, passesOn(morale)),
 		Dice:  []engine.Dice{{N: 2, Sides: dieSides, Low: 1}},
 		Mods:  mods,
 		Cites: cites("MS 8.4", "MS 7.5"),
@@ -118,7 +118,7 @@ func (c *course) rollShell(t task, combat, check int) {
 	morale, _ := c.morale(u, nowhere)
 	pass := passes(check, morale)
 	c.tell("bombarded", t.units, t.at, fmt.Sprintf("%s: %+d, column %d, die %d: %s; morale die %d against %d: %s",
-		c.name(u), diff, column, combat, text, check, morale, passed(pass)), "MS 8.4", "MS 7.5")
+		name(c.sys, u), diff, column, combat, text, check, morale, passed(pass)), "MS 8.4", "MS 7.5")
 	c.told[len(c.told)-1].Mods = mods
 	c.retell("the die at %+d is %d: %s", diff, combat, result)
 	c.trace(engine.TraceFight, text, t.at)
@@ -138,7 +138,7 @@ func (c *course) shelledBySheet(u int, r cell, pass bool) {
 	switch {
 	case r.code == codeNone, r.attackerLoses:
 	case r.code == codeExchange:
-		if side := c.converter(); side != nowhere {
+		if side := converter(c.opts, c.battle); side != nowhere {
 			c.push(task{kind: taskConvert, side: side, units: []int{u}, at: c.pieces[u].at, instead: nowhere})
 			return
 		}

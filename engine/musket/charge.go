@@ -26,21 +26,21 @@ func checkCharge(s *State, a engine.Action, f *findings) {
 	if !s.mayCharge(u, target, f) {
 		return
 	}
-	if _, waits := s.top(); !waits && s.phase == phaseMove {
+	if _, waits := top(s.tasks); !waits && s.phase == phaseMove {
 		s.checkChargeMove(a, u, target, f)
 		return
 	}
 	if len(path) > 0 && path[len(path)-1] != s.pieces[u].at {
-		f.add(finding.NotAdjacent, cites("MS 9.2"), "%s charges from %s", s.name(u), s.loc(s.pieces[u].at))
+		f.add(finding.NotAdjacent, cites("MS 9.2"), "%s charges from %s", name(s.sys, u), loc(s.sys, s.pieces[u].at))
 	}
-	if t, again := s.top(); again {
-		if t.units[0] != u || !slices.Contains(s.chargeTargets(u), target) {
-			f.add(finding.NoSuchWay, cites("MS 9.2.6"), "%s may charge one of: %s", s.name(t.units[0]), join(s.locs(s.chargeTargets(t.units[0]))))
+	if t, again := top(s.tasks); again {
+		if t.units[0] != u || !slices.Contains(chargeTargets(s.sys, s.pieces, u), target) {
+			f.add(finding.NoSuchWay, cites("MS 9.2.6"), "%s may charge one of: %s", name(s.sys, t.units[0]), join(locs(s.sys, chargeTargets(s.sys, s.pieces, t.units[0]))))
 		}
 		return
 	}
 	if p := s.pieces[u]; p.charge != target || p.fought {
-		f.add(finding.Unable, cites("MS 9.2"), "%s has not declared a charge against %s in its movement phase, or has made it", s.name(u), s.loc(target))
+		f.add(finding.Unable, cites("MS 9.2"), "%s has not declared a charge against %s in its movement phase, or has made it", name(s.sys, u), loc(s.sys, target))
 	}
 }
 
@@ -53,10 +53,10 @@ func (s *State) chargeParts(a engine.Action, f *findings) (units, path []int, ta
 	if units, ok = s.own(a, a.Units, f); !ok {
 		return nil, nil, 0, false
 	}
-	if path, ok = s.hexes(a.Path, f); !ok {
+	if path, ok = hexes(s.sys, a.Path, f); !ok {
 		return nil, nil, 0, false
 	}
-	at, ok := s.hexes([]engine.Loc{engine.Loc(a.Arg("at")[0])}, f)
+	at, ok := hexes(s.sys, []engine.Loc{engine.Loc(a.Arg("at")[0])}, f)
 	if !ok {
 		return nil, nil, 0, false
 	}
@@ -69,13 +69,13 @@ func (s *State) mayCharge(u, target int, f *findings) bool {
 	card := s.sys.units[u]
 	switch {
 	case !s.horse(u) || card.charge == 0 || s.pieces[u].status != good:
-		f.add(finding.Unable, cites("MS 9.2"), "%s cannot charge: only effective cavalry with a charge factor does", s.name(u)).Units = s.ids([]int{u})
-	case !s.stands(target, foe(card.side)):
-		f.add(finding.NobodyThere, cites("MS 9.2"), "no enemy combat unit is in %s", s.loc(target)).At = s.loc(target)
-	case !s.open(target):
-		f.add(finding.Unable, cites("MS 9.2.1"), "%s is %s: the target must stand in clear terrain or on a clear hill", s.loc(target), s.sys.field.ground[target]).At = s.loc(target)
+		f.add(finding.Unable, cites("MS 9.2"), "%s cannot charge: only effective cavalry with a charge factor does", name(s.sys, u)).Units = ids(s.sys, []int{u})
+	case !stands(s.sys, s.pieces, target, foe(card.side)):
+		f.add(finding.NobodyThere, cites("MS 9.2"), "no enemy combat unit is in %s", loc(s.sys, target)).At = loc(s.sys, target)
+	case !open(s.sys, target):
+		f.add(finding.Unable, cites("MS 9.2.1"), "%s is %s: the target must stand in clear terrain or on a clear hill", loc(s.sys, target), s.sys.field.ground[target]).At = loc(s.sys, target)
 	case s.opts.is(optCRT, profileSheet) && s.opts.is(optChargeKey, 0):
-		s.unreadCharge(f)
+		unreadCharge(s.rulings, f)
 	default:
 		return true
 	}
@@ -83,8 +83,8 @@ func (s *State) mayCharge(u, target int, f *findings) bool {
 }
 
 // unreadCharge is R-50, which the sheet leaves open until somebody rules on it.
-func (s *State) unreadCharge(f *findings) {
-	if r, ruled := s.ruled(questionCharge); ruled {
+func unreadCharge(rulings []engine.GivenRuling, f *findings) {
+	if r, ruled := ruled(rulings, questionCharge); ruled {
 		f.add(finding.Unable, cites("R-50"), "no charge is made under the sheet's key, as %s ruled: %s", r.By, r.Text)
 		return
 	}
@@ -92,12 +92,12 @@ func (s *State) unreadCharge(f *findings) {
 }
 
 // open reports whether a hex is clear or a clear hill.
-func (s *State) open(at int) bool { return s.sys.field.ground[at]&^(hill|farmhouse|unseen) == 0 }
+func open(sys *System, at int) bool { return sys.field.ground[at]&^(hill|farmhouse|unseen) == 0 }
 
 // openWay reports whether a step crosses no hexside terrain into open ground.
-func (s *State) openWay(from, to int) bool {
-	d, ok := s.sys.field.toward(from, to)
-	return ok && s.sys.field.sides[from][d]&^(road|unseenSide) == 0 && s.open(to)
+func openWay(sys *System, from, to int) bool {
+	d, ok := sys.field.toward(from, to)
+	return ok && sys.field.sides[from][d]&^(road|unseenSide) == 0 && open(sys, to)
 }
 
 // checkChargeMove is MS 9.2.1: the way of a charging unit to its target.
@@ -111,28 +111,28 @@ func (s *State) checkChargeMove(a engine.Action, u, target int, f *findings) {
 		f.all, f.illegal = append(f.all, *p), true
 		return
 	}
-	if wrong := s.chargeWay(u, path, target); wrong != "" {
-		f.add(finding.NoSuchWay, cites("MS 9.2.1"), "%s cannot charge that way: %s", s.name(u), wrong).Units = s.ids([]int{u})
+	if wrong := chargeWay(s.sys, s.pieces, u, path, target); wrong != "" {
+		f.add(finding.NoSuchWay, cites("MS 9.2.1"), "%s cannot charge that way: %s", name(s.sys, u), wrong).Units = ids(s.sys, []int{u})
 	}
 }
 
 // chargeWay is what is wrong with the way of a charge, "" if nothing is.
-func (s *State) chargeWay(u int, path []int, target int) string {
-	from, side := s.pieces[u].at, s.sys.units[u].side
+func chargeWay(sys *System, pieces []piece, u int, path []int, target int) string {
+	from, side := pieces[u].at, sys.units[u].side
 	switch {
 	case len(path) > chargeHexes:
 		return "one or two hexes"
-	case s.crowded(s.combatIn(from, side)):
+	case crowded(sys, combatIn(sys, pieces, from, side)):
 		return "not out of an over-stacked hex"
-	case !s.open(from):
-		return "it starts in " + s.sys.field.ground[from].String()
+	case !open(sys, from):
+		return "it starts in " + sys.field.ground[from].String()
 	}
 	for _, to := range append(slices.Clone(path), target) {
-		if !s.openWay(from, to) {
-			return fmt.Sprintf("%s to %s is not one step over clear ground", s.loc(from), s.loc(to))
+		if !openWay(sys, from, to) {
+			return fmt.Sprintf("%s to %s is not one step over clear ground", loc(sys, from), loc(sys, to))
 		}
-		if to != target && s.occupied(to, side) {
-			return fmt.Sprintf("friends are in %s", s.loc(to))
+		if to != target && occupied(sys, pieces, to, side) {
+			return fmt.Sprintf("friends are in %s", loc(sys, to))
 		}
 		from = to
 	}
@@ -140,11 +140,11 @@ func (s *State) chargeWay(u int, path []int, target int) string {
 }
 
 // chargeTargets lists the hexes that a unit may charge from where it stands.
-func (s *State) chargeTargets(u int) []int {
+func chargeTargets(sys *System, pieces []piece, u int) []int {
 	var all []int
-	from := s.pieces[u].at
-	for _, to := range s.sys.field.next[from] {
-		if to != nowhere && s.open(from) && s.openWay(from, to) && s.stands(to, foe(s.sys.units[u].side)) {
+	from := pieces[u].at
+	for _, to := range sys.field.next[from] {
+		if to != nowhere && open(sys, from) && openWay(sys, from, to) && stands(sys, pieces, to, foe(sys.units[u].side)) {
 			all = append(all, to)
 		}
 	}
@@ -154,14 +154,14 @@ func (s *State) chargeTargets(u int) []int {
 // actCharge moves the charging unit, or carries its charge home.
 func actCharge(c *course, a engine.Action) {
 	u, target := c.sys.byID[a.Units[0]], c.sys.field.at(engine.Loc(a.Arg("at")[0]))
-	t, again := c.top()
+	t, again := top(c.tasks)
 	if !again && c.phase == phaseMove {
-		path := c.hexesOf(a.Path)
+		path := hexesOf(c.sys, a.Path)
 		if path[0] == c.pieces[u].at {
 			path = path[1:]
 		}
 		c.pieces[u].charge = target
-		c.arriveAt([]int{u}, path, fmt.Sprintf("%s: %s, to charge %s", c.name(u), join(c.locs(path), "-"), c.loc(target)), "MS 9.2.1")
+		c.arriveAt([]int{u}, path, fmt.Sprintf("%s: %s, to charge %s", name(c.sys, u), join(locs(c.sys, path), "-"), loc(c.sys, target)), "MS 9.2.1")
 		return
 	}
 	left := moreCharges
@@ -182,7 +182,7 @@ func (c *course) chargeHome(u, target, left int) {
 	}
 	c.pieces[u].fought, c.pieces[u].charge = true, nowhere
 	c.appease(target) // and it may still be attacked (MS 7.1.5)
-	c.tell("charged", []int{u}, target, fmt.Sprintf("%s charges %s", c.name(u), c.loc(target)), "MS 9.2")
+	c.tell("charged", []int{u}, target, fmt.Sprintf("%s charges %s", name(c.sys, u), loc(c.sys, target)), "MS 9.2")
 	c.trace(engine.TraceAttack, "", at, target)
 	c.push(
 		task{kind: taskDefend, side: foe(side), at: target, instead: nowhere},
@@ -195,8 +195,8 @@ func (c *course) chargeHome(u, target, left int) {
 func (s *State) chargeChance(t task) *engine.Chance {
 	u, morale, mods := s.nerve(t)
 	return &engine.Chance{
-		ID:      s.chanceID("charge"),
-		Purpose: fmt.Sprintf("%s checks its morale for the charge: passes on %d or less", s.name(u), passesOn(morale)),
+		ID:      chanceID(s.plays, "charge"),
+		Purpose: fmt.Sprintf("%s checks its morale for the charge: passes on %d or less", name(s.sys, u), passesOn(morale)),
 		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
 		Mods:    mods,
 		Cites:   cites("MS 9.2", "MS 7.5"),
@@ -219,8 +219,8 @@ func (c *course) rollCharge(t task, die int) {
 	c.pop()
 	u, morale, _ := c.nerve(t)
 	pass := passes(die, morale)
-	c.tell("checked", []int{u}, t.at, fmt.Sprintf("%s: %d against morale %d: %s", c.name(u), die, morale, passed(pass)), "MS 9.2.2")
-	c.retell("%s %s its check for the charge", c.name(u), passed(pass))
+	c.tell("checked", []int{u}, t.at, fmt.Sprintf("%s: %d against morale %d: %s", name(c.sys, u), die, morale, passed(pass)), "MS 9.2.2")
+	c.retell("%s %s its check for the charge", name(c.sys, u), passed(pass))
 	if !pass {
 		c.upset(u)
 		c.driveOut(u, longRetreat)
@@ -241,8 +241,8 @@ func (c *course) rollSteady(t task, die int) {
 	c.pop()
 	u, morale, _ := c.nerve(t)
 	pass := passes(die, morale)
-	c.tell("checked", []int{u}, t.at, fmt.Sprintf("%s: %d against morale %d: %s", c.name(u), die, morale, passed(pass)), "MS 9.2.3")
-	c.retell("%s %s its check against the charge", c.name(u), passed(pass))
+	c.tell("checked", []int{u}, t.at, fmt.Sprintf("%s: %d against morale %d: %s", name(c.sys, u), die, morale, passed(pass)), "MS 9.2.3")
+	c.retell("%s %s its check against the charge", name(c.sys, u), passed(pass))
 	if !pass {
 		c.upset(u)
 		return
@@ -272,7 +272,7 @@ func (r cell) chargeWords() string {
 func (c *course) forcedAgain(t task) bool {
 	u := t.units[0]
 	p := c.pieces[u]
-	if p.at != nowhere && p.status == good && c.battle.routed && t.most > 0 && len(c.chargeTargets(u)) > 0 {
+	if p.at != nowhere && p.status == good && c.battle.routed && t.most > 0 && len(chargeTargets(c.sys, c.pieces, u)) > 0 {
 		return false
 	}
 	c.pop()
@@ -284,7 +284,7 @@ func (c *course) forcedAgain(t task) bool {
 
 // spend is the end of a charge that is not followed by another.
 func (c *course) spend(u int) {
-	c.tell("spent", []int{u}, c.pieces[u].at, c.name(u)+" charges no further", "MS 9.2.6")
+	c.tell("spent", []int{u}, c.pieces[u].at, name(c.sys, u)+" charges no further", "MS 9.2.6")
 	c.upset(u)
 }
 
@@ -297,7 +297,7 @@ func (s *State) charges() []group {
 		}
 	}
 	return each(horse, func(u int, yield func(engine.Action) bool) {
-		for _, a := range s.chargesOf(u, s.prey(foe(s.active))) {
+		for _, a := range s.chargesOf(u, prey(s.sys, s.pieces, foe(s.active))) {
 			var f findings
 			if checkCharge(s, a, &f); !f.illegal && !f.unclear && !yield(a) {
 				return
@@ -307,10 +307,10 @@ func (s *State) charges() []group {
 }
 
 // prey is the hexes in which a side would stand a charge.
-func (s *State) prey(side int) patch {
-	prey := s.sys.field.empty()
-	for u, p := range s.pieces {
-		if card := &s.sys.units[u]; p.at != nowhere && card.side == side && card.fights() {
+func prey(sys *System, pieces []piece, side int) patch {
+	prey := sys.field.empty()
+	for u, p := range pieces {
+		if card := &sys.units[u]; p.at != nowhere && card.side == side && card.fights() {
 			prey.add(p.at)
 		}
 	}
@@ -324,17 +324,17 @@ func (s *State) chargesOf(u int, prey patch) []engine.Action {
 		if p.charge == nowhere {
 			return nil
 		}
-		return []engine.Action{s.chargeOrder(u, nil, p.charge)}
+		return []engine.Action{chargeOrder(s.sys, s.pieces, u, nil, p.charge)}
 	}
 	var all []engine.Action
 	for _, first := range s.sys.field.next[p.at] {
 		if first == nowhere {
 			continue
 		}
-		all = s.chargesVia(all, u, prey, first)
+		all = chargesVia(s.sys, s.pieces, all, u, prey, first)
 		for _, second := range s.sys.field.next[first] {
 			if second != nowhere && second != p.at {
-				all = s.chargesVia(all, u, prey, first, second)
+				all = chargesVia(s.sys, s.pieces, all, u, prey, first, second)
 			}
 		}
 	}
@@ -342,19 +342,19 @@ func (s *State) chargesOf(u int, prey patch) []engine.Action {
 }
 
 // chargesVia adds the charges on targets next to the end of a path.
-func (s *State) chargesVia(all []engine.Action, u int, prey patch, path ...int) []engine.Action {
-	for _, target := range s.sys.field.next[path[len(path)-1]] {
+func chargesVia(sys *System, pieces []piece, all []engine.Action, u int, prey patch, path ...int) []engine.Action {
+	for _, target := range sys.field.next[path[len(path)-1]] {
 		if target != nowhere && prey.has(target) {
-			all = append(all, s.chargeOrder(u, path, target))
+			all = append(all, chargeOrder(sys, pieces, u, path, target))
 		}
 	}
 	return all
 }
 
 // chargeOrder is a charge in its canonical form.
-func (s *State) chargeOrder(u int, path []int, target int) engine.Action {
-	a := s.moveOrder([]int{u}, path)
+func chargeOrder(sys *System, pieces []piece, u int, path []int, target int) engine.Action {
+	a := moveOrder(sys, pieces, []int{u}, path)
 	a.Verb = "charge"
-	a.Args = []engine.Arg{{Name: "at", Values: []string{string(s.loc(target))}}}
+	a.Args = []engine.Arg{{Name: "at", Values: []string{string(loc(sys, target))}}}
 	return a
 }

@@ -77,11 +77,11 @@ func (s *State) admit(a engine.Action, f *findings) (order, bool) {
 		f.add(finding.LeftOver, nil, "the order names more than %d hexes or %d units", MaxPath, MaxActionUnits)
 		return order{}, false
 	}
-	o, ok := s.orderOf(a, f)
+	o, ok := orderOf(a, f)
 	if !ok {
 		return order{}, false
 	}
-	if moment := s.moment(); o.at != nil && !slices.Contains(o.at, moment) {
+	if moment := moment(s.phase, s.tasks); o.at != nil && !slices.Contains(o.at, moment) {
 		f.add(finding.OutOfPhase, cites("MS 3.3"), "%s belongs to %s; the game is at %s", o.verb, strings.Join(o.at, " or "), moment)
 		return order{}, false
 	}
@@ -94,7 +94,7 @@ func (s *State) admit(a engine.Action, f *findings) (order, bool) {
 	return o, true
 }
 
-func (s *State) orderOf(a engine.Action, f *findings) (order, bool) {
+func orderOf(a engine.Action, f *findings) (order, bool) {
 	for _, o := range orders {
 		if o.verb == a.Verb {
 			return o, true
@@ -105,11 +105,11 @@ func (s *State) orderOf(a engine.Action, f *findings) (order, bool) {
 }
 
 // moment is the task or phase that the game is at.
-func (s *State) moment() string {
-	if t, ok := s.top(); ok {
+func moment(phase phase, tasks []task) string {
+	if t, ok := top(tasks); ok {
 		return string(t.kind)
 	}
-	return string(s.phase)
+	return string(phase)
 }
 
 // Act carries out an action that Check calls legal.
@@ -158,23 +158,23 @@ func checkPass(s *State, a engine.Action, f *findings) {
 	if len(a.Units)+len(a.From)+len(a.Path) > 0 {
 		f.add(finding.LeftOver, nil, "pass stands alone")
 	}
-	if s.moment() != string(phaseMove) {
+	if moment(s.phase, s.tasks) != string(phaseMove) {
 		return
 	}
 	if owed := slices.Collect(s.owed()); len(owed) > 0 {
-		found := f.add(finding.NotWhole, cites("WC 13.3"), "%s must enter this turn: a formation enters whole, in the turn of its plan", s.names(owed))
-		found.Units, found.Write = s.ids(owed), s.entriesOf(owed[0])[0].String()
+		found := f.add(finding.NotWhole, cites("WC 13.3"), "%s must enter this turn: a formation enters whole, in the turn of its plan", names(s.sys, owed))
+		found.Units, found.Write = ids(s.sys, owed), s.entriesOf(owed[0])[0].String()
 	}
 }
 
 // checkUse and actUse are for what has no verb of its own: to exhaust a unit, to
 // turn an exchange into a retreat.
 func checkUse(s *State, a engine.Action, f *findings) {
-	if s.moment() == string(phaseExhaust) {
+	if moment(s.phase, s.tasks) == string(phaseExhaust) {
 		checkTire(s, a, f)
 		return
 	}
-	checkConvert(s, a, f)
+	checkConvert(a, f)
 }
 
 func actUse(c *course, a engine.Action) {
@@ -188,13 +188,13 @@ func actUse(c *course, a engine.Action) {
 // own are the units that an order names, if all are the side's own and on the
 // map.
 func (s *State) own(a engine.Action, names []engine.UnitID, f *findings) ([]int, bool) {
-	units, ok := s.named(a, names, f)
+	units, ok := named(s.sys, a, names, f)
 	if !ok {
 		return nil, false
 	}
 	for _, u := range units {
 		if s.pieces[u].fate != present {
-			f.add(finding.NotYours, nil, "%s is not on the map: %s", s.name(u), s.fateText(u))
+			f.add(finding.NotYours, nil, "%s is not on the map: %s", name(s.sys, u), s.fateText(u))
 			return nil, false
 		}
 	}
@@ -204,22 +204,22 @@ func (s *State) own(a engine.Action, names []engine.UnitID, f *findings) ([]int,
 // fateText is why a unit is not on the map.
 func (s *State) fateText(u int) string {
 	if due := s.arrival(u); s.pieces[u].fate == waiting && due.turn > 0 {
-		return fmt.Sprintf("it enters on turn %d at %s", due.turn, s.loc(due.at))
+		return fmt.Sprintf("it enters on turn %d at %s", due.turn, loc(s.sys, due.at))
 	}
 	return fateWords[s.pieces[u].fate]
 }
 
 // named are the units that an order names, if all are the side's own and none is
 // named twice.
-func (s *State) named(a engine.Action, names []engine.UnitID, f *findings) ([]int, bool) {
+func named(sys *System, a engine.Action, names []engine.UnitID, f *findings) ([]int, bool) {
 	var units []int
 	for _, name := range names {
-		u, ok := s.sys.byID[name]
+		u, ok := sys.byID[name]
 		switch {
 		case !ok:
 			f.add(finding.NoUnit, nil, "no unit called %q", name)
 			return nil, false
-		case s.sys.sides[s.sys.units[u].side] != a.Side:
+		case sys.sides[sys.units[u].side] != a.Side:
 			f.add(finding.NotYours, nil, "%s is not yours", name)
 			return nil, false
 		case slices.Contains(units, u):
@@ -232,10 +232,10 @@ func (s *State) named(a engine.Action, names []engine.UnitID, f *findings) ([]in
 }
 
 // hexes are the hexes that an order names, if all are on the map.
-func (s *State) hexes(locs []engine.Loc, f *findings) ([]int, bool) {
+func hexes(sys *System, locs []engine.Loc, f *findings) ([]int, bool) {
 	var all []int
 	for _, loc := range locs {
-		at := s.sys.field.at(loc)
+		at := sys.field.at(loc)
 		if at == nowhere {
 			f.add(finding.OffMap, nil, "%q is no hex of the map", loc).At = loc
 			return nil, false
@@ -246,18 +246,18 @@ func (s *State) hexes(locs []engine.Loc, f *findings) ([]int, bool) {
 }
 
 // unitsOf and hexesOf are the same for an order that was checked.
-func (s *State) unitsOf(names []engine.UnitID) []int {
+func unitsOf(sys *System, names []engine.UnitID) []int {
 	all := make([]int, len(names))
 	for i, name := range names {
-		all[i] = s.sys.byID[name]
+		all[i] = sys.byID[name]
 	}
 	return all
 }
 
-func (s *State) hexesOf(locs []engine.Loc) []int {
+func hexesOf(sys *System, locs []engine.Loc) []int {
 	all := make([]int, len(locs))
 	for i, loc := range locs {
-		all[i] = s.sys.field.at(loc)
+		all[i] = sys.field.at(loc)
 	}
 	return all
 }
@@ -274,8 +274,8 @@ func checkHold(s *State, a engine.Action, f *findings) {
 func actHold(c *course, a engine.Action) {
 	who := "all others"
 	if len(a.Units) > 0 {
-		who = c.names(c.unitsOf(a.Units))
+		who = names(c.sys, unitsOf(c.sys, a.Units))
 	}
-	c.tell("held", c.unitsOf(a.Units), nowhere, who+" "+verb(c.unitsOf(a.Units), "holds", "hold"), "MS 4.1")
+	c.tell("held", unitsOf(c.sys, a.Units), nowhere, who+" "+verb(unitsOf(c.sys, a.Units), "holds", "hold"), "MS 4.1")
 	c.hush()
 }

@@ -15,12 +15,12 @@ func checkCounter(s *State, a engine.Action, f *findings) {
 		return
 	}
 	if len(b.from) != 1 || !slices.Contains(s.mayStrike(), b.from[0]) {
-		f.add(finding.Unable, cites("MS 7.3"), "a counterattack comes from one hex that was not attacked: %s", join(s.locs(s.mayStrike()), " or "))
+		f.add(finding.Unable, cites("MS 7.3"), "a counterattack comes from one hex that was not attacked: %s", join(locs(s.sys, s.mayStrike()), " or "))
 		return
 	}
 	for _, u := range b.attack.fighters() {
 		if !slices.Contains(s.strikers(b.from[0]), u) {
-			f.add(finding.Unable, cites("MS 7.3"), "%s does not counterattack: only units that were threatened and left alone do", s.name(u)).Units = s.ids([]int{u})
+			f.add(finding.Unable, cites("MS 7.3"), "%s does not counterattack: only units that were threatened and left alone do", name(s.sys, u)).Units = ids(s.sys, []int{u})
 			return
 		}
 	}
@@ -42,7 +42,7 @@ func (s *State) mayStrike() []int {
 // strikers lists the units of a hex that could counterattack: who threatened and
 // was left alone (MS 7.3).
 func (s *State) strikers(at int) []int {
-	return slices.DeleteFunc(s.combatIn(at, foe(s.active)), func(u int) bool {
+	return slices.DeleteFunc(combatIn(s.sys, s.pieces, at, foe(s.active)), func(u int) bool {
 		return s.pieces[u].status == ineffective || s.pieces[u].fought || s.sys.units[u].vedette || !slices.Contains(s.threats, u)
 	})
 }
@@ -76,10 +76,10 @@ func (s *State) checkApproach(units, path []int, f *findings) {
 	for _, u := range units {
 		switch {
 		case s.pieces[u].moved:
-			f.add(finding.MovedAlready, cites("MS 7.3"), "%s has already moved", s.name(u)).Units = s.ids([]int{u})
+			f.add(finding.MovedAlready, cites("MS 7.3"), "%s has already moved", name(s.sys, u)).Units = ids(s.sys, []int{u})
 			return
 		case s.sys.units[u].combat() && !slices.Contains(s.strikers(at), u):
-			f.add(finding.Unable, cites("MS 7.3"), "%s may not counterattack", s.name(u)).Units = s.ids([]int{u})
+			f.add(finding.Unable, cites("MS 7.3"), "%s may not counterattack", name(s.sys, u)).Units = ids(s.sys, []int{u})
 			return
 		}
 	}
@@ -90,7 +90,7 @@ func (s *State) checkApproach(units, path []int, f *findings) {
 
 // touches reports whether a combat unit of the active side is next to a hex.
 func (s *State) touches(at int) bool {
-	return slices.ContainsFunc(s.sys.field.next[at][:], func(n int) bool { return n != nowhere && s.holds(n, s.active) })
+	return slices.ContainsFunc(s.sys.field.next[at][:], func(n int) bool { return n != nowhere && holds(s.sys, s.pieces, n, s.active) })
 }
 
 // mayApproach reports whether units may go from a hex to an adjacent one to
@@ -109,7 +109,7 @@ func (s *State) approaches(yield func(engine.Action) bool) {
 			continue
 		}
 		for _, to := range s.sys.field.next[at] {
-			if to != nowhere && s.mayApproach(at, to) && !yield(s.moveOrder(units, []int{to})) {
+			if to != nowhere && s.mayApproach(at, to) && !yield(moveOrder(s.sys, s.pieces, units, []int{to})) {
 				return
 			}
 		}

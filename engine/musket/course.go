@@ -15,7 +15,7 @@ type course struct {
 
 // tell adds an event.
 func (c *course) tell(kind string, units []int, at int, text string, rules ...engine.Cite) {
-	c.told = append(c.told, engine.Event{Kind: kind, Units: c.ids(units), At: c.place(at), Text: text, Cites: rules})
+	c.told = append(c.told, engine.Event{Kind: kind, Units: ids(c.sys, units), At: place(c.sys, at), Text: text, Cites: rules})
 }
 
 // trace adds to the last event what a picture shows of it: the place where it begins, and
@@ -24,7 +24,7 @@ func (c *course) trace(kind engine.TraceKind, note string, places ...int) {
 	var at []engine.Loc
 	for _, p := range places {
 		if p != nowhere {
-			at = append(at, c.loc(p))
+			at = append(at, loc(c.sys, p))
 		}
 	}
 	e := &c.told[len(c.told)-1]
@@ -51,7 +51,7 @@ func (c *course) goOn() bool {
 		c.finish()
 		return true
 	}
-	if t, ok := c.top(); ok {
+	if t, ok := top(c.tasks); ok {
 		return c.forced(t)
 	}
 	c.battle = nil
@@ -62,7 +62,7 @@ func (c *course) goOn() bool {
 			return true
 		}
 	case phaseReveal:
-		if !c.anyShut() {
+		if !anyShut(c.plans) {
 			c.phase = phaseMove
 			return true
 		}
@@ -87,7 +87,7 @@ func (c *course) goOn() bool {
 
 // actPass ends a phase, or declines what a task offers.
 func actPass(c *course, a engine.Action) {
-	if t, ok := c.top(); ok {
+	if t, ok := top(c.tasks); ok {
 		c.decline(t)
 		return
 	}
@@ -131,7 +131,7 @@ func (c *course) endTiring() {
 // endMove ends the movement phase: over-stacking, then recovery.
 func (c *course) endMove() {
 	c.wake()
-	c.tell("phase", nil, nowhere, c.sideName(c.active)+" has moved", "MS 3.3")
+	c.tell("phase", nil, nowhere, sideName(c.sys, c.active)+" has moved", "MS 3.3")
 	c.hush()
 	c.overstack()
 	c.occupy()
@@ -169,10 +169,10 @@ func (c *course) startCombat() {
 // too.
 func (s *State) threatens(from int) bool {
 	for _, to := range s.sys.field.next[from] {
-		if to == nowhere || !s.reaches(from, to) {
+		if to == nowhere || !reaches(s.sys, from, to) {
 			continue
 		}
-		for _, u := range s.combatIn(to, s.active) {
+		for _, u := range combatIn(s.sys, s.pieces, to, s.active) {
 			able := s.pieces[u].status == good || s.pieces[u].status == disrupted && s.opts.is(optTrigger, 0)
 			if able && !s.sys.units[u].vedette {
 				return true
@@ -186,7 +186,7 @@ func (s *State) threatens(from int) bool {
 // turn does not matter then; who moves now is noted.
 func (c *course) startCounter() {
 	c.wake()
-	c.tell("phase", nil, nowhere, c.sideName(c.active)+" has attacked", "MS 3.3")
+	c.tell("phase", nil, nowhere, sideName(c.sys, c.active)+" has attacked", "MS 3.3")
 	c.hush()
 	c.phase, c.used = phaseCounter, nil
 	for u := range c.pieces {

@@ -28,7 +28,7 @@ func (s *State) newEntry(units []int, first int) (*walk, *engine.Finding) {
 	}
 	for _, u := range units {
 		if barred := s.heldBack(threat, u); barred != nowhere {
-			return nil, w.finding(finding.NotWhole, first, cites("WC 13.3", "A-12"), "%s cannot enter now, so its whole formation waits", s.name(barred))
+			return nil, w.finding(finding.NotWhole, first, cites("WC 13.3", "A-12"), "%s cannot enter now, so its whole formation waits", name(s.sys, barred))
 		}
 	}
 	return w, nil
@@ -37,12 +37,12 @@ func (s *State) newEntry(units []int, first int) (*walk, *engine.Finding) {
 // heldBack is a unit that keeps the formation of another from entering, nowhere
 // if none does, the formation has begun, or none need wait for others.
 func (s *State) heldBack(threat threat, u int) int {
-	formation := s.planOf(u)
-	if s.opts.is(optBlocked, 0) || !s.byPlan(u) || formation == nowhere || s.begun(formation) {
+	formation := planOf(s.sys, s.plans, u)
+	if s.opts.is(optBlocked, 0) || !byPlan(s.sys, u) || formation == nowhere || s.begun(formation) {
 		return nowhere
 	}
 	for other := range s.pieces {
-		if s.byPlan(other) && s.planOf(other) == formation && s.pieces[other].fate == waiting && !s.canEnter(threat, other) {
+		if byPlan(s.sys, other) && planOf(s.sys, s.plans, other) == formation && s.pieces[other].fate == waiting && !s.canEnter(threat, other) {
 			return other
 		}
 	}
@@ -64,17 +64,17 @@ func (s *State) openEntry(threat threat, units []int, first int) (*walk, *engine
 	for _, u := range units {
 		due := s.arrival(u)
 		if !s.due(u) {
-			return nil, w.finding(finding.NotYours, first, cites("MS 4.5"), "%s has not entered yet (turn %d)", s.name(u), due.turn)
+			return nil, w.finding(finding.NotYours, first, cites("MS 4.5"), "%s has not entered yet (turn %d)", name(s.sys, u), due.turn)
 		}
 		gates := s.gates(units, due.at)
 		i := slices.IndexFunc(gates, func(g gate) bool { return g.at == first })
 		if i < 0 {
-			return nil, w.finding(finding.NoSuchWay, first, cites("MS 4.5"), "%s enters at %s, or where that is barred at the next free hex toward another entry hex of its side", s.name(u), s.loc(due.at))
+			return nil, w.finding(finding.NoSuchWay, first, cites("MS 4.5"), "%s enters at %s, or where that is barred at the next free hex toward another entry hex of its side", name(s.sys, u), loc(s.sys, due.at))
 		}
 		w.slid = max(w.slid, gates[i].slid)
 	}
 	if w.s.sys.field.ground[first].has(noEntry) {
-		return nil, w.finding(finding.Prohibited, first, cites("MS 4.3"), "%s is prohibited terrain", s.loc(first))
+		return nil, w.finding(finding.Prohibited, first, cites("MS 4.3"), "%s is prohibited terrain", loc(s.sys, first))
 	}
 	if w.zone.has(first) {
 		return w, w.unsteady(first)
@@ -106,13 +106,13 @@ func (s *State) gateBarred(units []int, at int) bool {
 	if s.closed(at, foe(side)) {
 		return true
 	}
-	there := s.combatIn(at, side)
+	there := combatIn(s.sys, s.pieces, at, side)
 	for _, u := range units {
 		if s.sys.units[u].combat() {
 			there = append(there, u)
 		}
 	}
-	return s.crowded(there)
+	return crowded(s.sys, there)
 }
 
 // slide goes along a map edge from one entry hex toward another, round the corner
@@ -179,7 +179,7 @@ func (w *walk) entryTooDear() *engine.Finding {
 	}
 	for _, u := range w.units {
 		if toll, has := w.toll(u), w.allowance(u); w.s.sys.units[u].combat() && toll > has {
-			return w.finding(finding.TooFar, w.start, cites("MS 4.5"), "%s needs %s MP to enter at %s, has %s: it must wait", w.s.name(u), points(toll), w.s.loc(w.start), points(has))
+			return w.finding(finding.TooFar, w.start, cites("MS 4.5"), "%s needs %s MP to enter at %s, has %s: it must wait", name(w.s.sys, u), points(toll), loc(w.s.sys, w.start), points(has))
 		}
 	}
 	return nil
@@ -207,10 +207,10 @@ func (s *State) entriesOf(u int) []engine.Action {
 		if wrong != nil || w.problem(nil) != nil {
 			continue
 		}
-		all = append(all, s.moveFrom([]int{u}, g.at, nil))
+		all = append(all, moveFrom(s.sys, []int{u}, g.at, nil))
 		for _, to := range s.sys.field.next[g.at] {
 			if to != nowhere && w.problem([]int{to}) == nil {
-				all = append(all, s.moveFrom([]int{u}, g.at, []int{to}))
+				all = append(all, moveFrom(s.sys, []int{u}, g.at, []int{to}))
 			}
 		}
 	}
@@ -228,11 +228,11 @@ func (s *State) enters(a engine.Action) bool {
 
 // checkEntry is MS 4.5: the path begins with the first hex on the map.
 func (s *State) checkEntry(a engine.Action, f *findings) {
-	units, ok := s.named(a, append(slices.Clone(a.Units), unitArg(a, "with")...), f)
+	units, ok := named(s.sys, a, append(slices.Clone(a.Units), unitArg(a, "with")...), f)
 	if !ok {
 		return
 	}
-	path, ok := s.hexes(a.Path, f)
+	path, ok := hexes(s.sys, a.Path, f)
 	if !ok {
 		return
 	}
@@ -242,13 +242,13 @@ func (s *State) checkEntry(a engine.Action, f *findings) {
 	}
 	for _, u := range units {
 		if s.pieces[u].fate != waiting {
-			f.add(finding.NotAdjacent, cites("MS 4.1"), "%s is not with those who enter", s.name(u))
+			f.add(finding.NotAdjacent, cites("MS 4.1"), "%s is not with those who enter", name(s.sys, u))
 			return
 		}
 	}
 	w, wrong := s.newEntry(units, path[0])
 	if wrong != nil {
-		wrong.Units = s.ids(units)
+		wrong.Units = ids(s.sys, units)
 		f.all, f.illegal = append(f.all, *wrong), true
 		return
 	}
@@ -258,7 +258,7 @@ func (s *State) checkEntry(a engine.Action, f *findings) {
 // enter brings reinforcements onto the map.
 func (c *course) enter(units, path []int) {
 	w, _ := c.newEntry(units, path[0])
-	text := fmt.Sprintf("%s %s: %s", c.names(units), verb(units, "enters", "enter"), join(c.locs(path), "-"))
+	text := fmt.Sprintf("%s %s: %s", names(c.sys, units), verb(units, "enters", "enter"), join(locs(c.sys, path), "-"))
 	if w != nil {
 		text += ", " + w.bill(path[1:])
 	}

@@ -14,7 +14,7 @@ func (c *course) startPart() {
 		c.unrestrict()
 	}
 	c.tries = 0
-	if c.attempts() == 0 {
+	if attempts(c.sys, c.turn) == 0 {
 		c.startMove()
 		return
 	}
@@ -26,11 +26,11 @@ func (c *course) startPart() {
 
 // attempts is how often each side may try to exhaust the other this turn
 // (WC 15.6).
-func (s *State) attempts() int {
-	if s.turn > len(s.sys.sheet.tries) {
+func attempts(sys *System, turn int) int {
+	if turn > len(sys.sheet.tries) {
 		return 0
 	}
-	return s.sys.sheet.tries[s.turn-1]
+	return sys.sheet.tries[turn-1]
 }
 
 // tirable lists the units that may still be picked: in good order, and not picked
@@ -48,7 +48,7 @@ func (s *State) tirable() []int {
 }
 
 // mayTire reports whether an attempt is left, and somebody to try it on.
-func (s *State) mayTire() bool { return s.tries < s.attempts() && len(s.tirable()) > 0 }
+func (s *State) mayTire() bool { return s.tries < attempts(s.sys, s.turn) && len(s.tirable()) > 0 }
 
 // checkTire is WC 15.6: one enemy unit for each attempt.
 func checkTire(s *State, a engine.Action, f *findings) {
@@ -58,7 +58,7 @@ func checkTire(s *State, a engine.Action, f *findings) {
 		return
 	}
 	for _, u := range s.tirable() {
-		if s.id(u) == names[0] {
+		if id(s.sys, u) == names[0] {
 			return
 		}
 	}
@@ -69,15 +69,15 @@ func actTire(c *course, a engine.Action) {
 	u := c.sys.byID[unitArg(a, "exhaust")[0]]
 	c.tries++
 	c.pieces[u].fought = true
-	c.tell("tired", []int{u}, c.pieces[u].at, fmt.Sprintf("%s tries to exhaust %s", c.sideName(foe(c.active)), c.name(u)), "WC 15.6")
+	c.tell("tired", []int{u}, c.pieces[u].at, fmt.Sprintf("%s tries to exhaust %s", sideName(c.sys, foe(c.active)), name(c.sys, u)), "WC 15.6")
 	c.push(task{kind: taskTire, side: c.active, units: []int{u}, at: c.pieces[u].at, instead: nowhere})
 }
 
 // spirit is the morale of a unit with the best leader of its formation in its hex.
 func (s *State) spirit(u int) (rating int, mods []engine.Modifier) {
 	best := nowhere
-	for _, l := range s.in(s.pieces[u].at, s.sys.units[u].side) {
-		if s.sys.units[l].leads(s.sys.units[u]) && (best == nowhere || s.face(l).MR > s.face(best).MR) {
+	for _, l := range in(s.sys, s.pieces, s.pieces[u].at, s.sys.units[u].side) {
+		if s.sys.units[l].leads(s.sys.units[u]) && (best == nowhere || face(s.sys, s.pieces, l).MR > face(s.sys, s.pieces, best).MR) {
 			best = l
 		}
 	}
@@ -89,8 +89,8 @@ func (s *State) spirit(u int) (rating int, mods []engine.Modifier) {
 func (s *State) tireChance(t task) *engine.Chance {
 	rating, mods := s.spirit(t.units[0])
 	return &engine.Chance{
-		ID:      s.chanceID("exhaustion"),
-		Purpose: fmt.Sprintf("%s is exhausted on more than %d", s.name(t.units[0]), s.tiresAbove(rating)),
+		ID:      chanceID(s.plays, "exhaustion"),
+		Purpose: fmt.Sprintf("%s is exhausted on more than %d", name(s.sys, t.units[0]), s.opts.tiresAbove(rating)),
 		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
 		Mods:    mods,
 		Cites:   cites("WC 15.6"),
@@ -98,8 +98,8 @@ func (s *State) tireChance(t task) *engine.Chance {
 }
 
 // tiresAbove is the highest die on which a unit of this morale holds out.
-func (s *State) tiresAbove(rating int) int {
-	if s.opts.is(optTireCheck, 1) {
+func (opts choices) tiresAbove(rating int) int {
+	if opts.is(optTireCheck, 1) {
 		return passesOn(rating)
 	}
 	return rating
@@ -109,12 +109,12 @@ func (c *course) rollTire(t task, die int) {
 	c.pop()
 	u := t.units[0]
 	rating, _ := c.spirit(u)
-	tired, outcome := die > c.tiresAbove(rating), "holds out"
+	tired, outcome := die > c.opts.tiresAbove(rating), "holds out"
 	if tired {
 		outcome = "is exhausted"
 	}
-	c.tell("checked", t.units, t.at, fmt.Sprintf("%s %s: %d against morale %d", c.name(u), outcome, die, rating), "WC 15.6")
-	c.retell("%s %s", c.name(u), outcome)
+	c.tell("checked", t.units, t.at, fmt.Sprintf("%s %s: %d against morale %d", name(c.sys, u), outcome, die, rating), "WC 15.6")
+	c.retell("%s %s", name(c.sys, u), outcome)
 	switch {
 	case tired && c.pieces[u].status != good:
 		c.driveBack(u, stepsBack{})
@@ -126,7 +126,7 @@ func (c *course) rollTire(t task, die int) {
 // tirings proposes each unit that may be picked.
 func (s *State) tirings(yield func(engine.Action) bool) {
 	for _, u := range s.tirable() {
-		a := engine.Action{Verb: "use", Args: []engine.Arg{{Name: "exhaust", Values: []string{string(s.id(u))}}}}
+		a := engine.Action{Verb: "use", Args: []engine.Arg{{Name: "exhaust", Values: []string{string(id(s.sys, u))}}}}
 		if !yield(a) {
 			return
 		}

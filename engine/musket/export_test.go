@@ -42,10 +42,10 @@ type Goal struct {
 func Goals(state engine.State, side engine.Side) (all []Goal) {
 	s := state.(*State)
 	for i, o := range s.sys.objectives {
-		all = append(all, Goal{s.loc(o.at), o.points, s.holders[i] != nowhere && s.sys.sides[s.holders[i]] == side})
+		all = append(all, Goal{loc(s.sys, o.at), o.points, s.holders[i] != nowhere && s.sys.sides[s.holders[i]] == side})
 	}
 	if z := s.sys.sheet.seize; z != nil {
-		all = append(all, Goal{s.loc(z.at), 0, s.sys.sides[z.side] != side})
+		all = append(all, Goal{loc(s.sys, z.at), 0, s.sys.sides[z.side] != side})
 	}
 	return all
 }

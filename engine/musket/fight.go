@@ -23,7 +23,7 @@ func (s *State) differential(b *battle) (diff, column int, mods []engine.Modifie
 }
 
 // chanceID is a name for a chance that is never used twice in a game.
-func (s *State) chanceID(what string) string { return what + "-" + strconv.Itoa(s.plays) }
+func chanceID(plays int, what string) string { return what + "-" + strconv.Itoa(plays) }
 
 // fightChance is the two dice of MS 7.2.4: the combat die first.
 func (s *State) fightChance(task) *engine.Chance {
@@ -31,9 +31,9 @@ func (s *State) fightChance(task) *engine.Chance {
 	diff, column, mods := s.differential(b)
 	attacker, defender := s.primaryMorale(b.attack), s.primaryMorale(b.defend)
 	return &engine.Chance{
-		ID: s.chanceID("combat"),
+		ID: chanceID(s.plays, "combat"),
 		Purpose: fmt.Sprintf("%s attacks %s at %+d, column %d: combat die, then morale die (attacker passes on %d, defender on %d)",
-			s.sideName(b.side), s.loc(b.target), diff, column, passesOn(attacker), passesOn(defender)),
+			sideName(s.sys, b.side), loc(s.sys, b.target), diff, column, passesOn(attacker), passesOn(defender)),
 		Dice:  []engine.Dice{{N: 2, Sides: dieSides, Low: 1}},
 		Mods:  mods,
 		Cites: cites("MS 7.2", "MS 7.4", "MS 7.5"),
@@ -57,10 +57,10 @@ func (s *State) forceMorale(side force) (rating int, mods []engine.Modifier) {
 	}
 	rating, mods = s.morale(side.primary, with)
 	defends := s.sys.units[side.primary].side != s.battle.side
-	if defends && s.pieces[side.primary].square && s.againstHorse(s.battle) {
+	if defends && s.pieces[side.primary].square && againstHorse(s.sys, s.battle) {
 		rating += squareAgainstHorse
 		mods = append(mods, engine.Modifier{
-			Side: s.sys.sides[s.sys.units[side.primary].side], Unit: s.id(side.primary),
+			Side: s.sys.sides[s.sys.units[side.primary].side], Unit: id(s.sys, side.primary),
 			Text: "in square against cavalry", Value: squareAgainstHorse, Cites: cites("MS 9.3.2a"),
 		})
 	}
@@ -88,7 +88,7 @@ func (c *course) rollFight(combat, check int) {
 		text += r.chargeWords()
 	}
 	if r.code != codeNone {
-		text += fmt.Sprintf("; morale die %d against %d of %s: %s", check, morale, c.name(loser.primary), passed(passes(check, morale)))
+		text += fmt.Sprintf("; morale die %d against %d of %s: %s", check, morale, name(c.sys, loser.primary), passed(passes(check, morale)))
 	}
 	c.tell("fought", append(b.attack.all(), b.defend.all()...), b.target, text, "MS 7.2", "MS 7.5")
 	c.told[len(c.told)-1].Mods = mods

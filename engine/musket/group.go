@@ -17,7 +17,7 @@ func (s *State) groupMoves(threat threat, stack []int, yield func(engine.Action)
 	if !w.steps(yield) || !w.far(yield) {
 		return
 	}
-	for _, pair := range s.led(stack) {
+	for _, pair := range led(s.sys, stack) {
 		if len(stack) > len(pair) && !s.walkAmid(threat, pair).far(yield) {
 			return
 		}
@@ -25,10 +25,10 @@ func (s *State) groupMoves(threat threat, stack []int, yield func(engine.Action)
 }
 
 // led lists each combat unit of a stack with each leader of its formation.
-func (s *State) led(stack []int) (pairs [][]int) {
+func led(sys *System, stack []int) (pairs [][]int) {
 	for _, u := range stack {
 		for _, l := range stack {
-			if s.sys.units[l].leads(s.sys.units[u]) && s.sys.units[u].combat() {
+			if sys.units[l].leads(sys.units[u]) && sys.units[u].combat() {
 				pairs = append(pairs, []int{u, l})
 			}
 		}
@@ -49,14 +49,14 @@ func (w *walk) far(yield func(engine.Action) bool) bool {
 		return true // leaders ride each for himself
 	}
 	has := w.allowance(slowest)
-	r := w.s.reachOf(w, slowest)
+	r := reachOf(w.s.sys, w.s.opts, w, slowest)
 	for at := range r.mixed.hexes {
 		best := r.best(at)
 		if best == nil || !best.hexes[at].stop && !best.hexes[at].last && int(best.hexes[at].cost)+costClear <= has {
 			continue
 		}
 		path := best.path(at)
-		if len(path) > 1 && w.problem(path) == nil && !yield(w.s.moveOrder(w.units, path)) {
+		if len(path) > 1 && w.problem(path) == nil && !yield(moveOrder(w.s.sys, w.s.pieces, w.units, path)) {
 			return false
 		}
 	}
@@ -91,11 +91,11 @@ func (s *State) entriesTogether(units []int, at int, yield func(engine.Action) b
 		if wrong != nil || w.problem(nil) != nil {
 			continue
 		}
-		if !yield(s.moveFrom(units, g.at, nil)) {
+		if !yield(moveFrom(s.sys, units, g.at, nil)) {
 			return
 		}
 		for _, to := range s.sys.field.next[g.at] {
-			if to != nowhere && w.problem([]int{to}) == nil && !yield(s.moveFrom(units, g.at, []int{to})) {
+			if to != nowhere && w.problem([]int{to}) == nil && !yield(moveFrom(s.sys, units, g.at, []int{to})) {
 				return
 			}
 		}
@@ -106,20 +106,20 @@ func (s *State) entriesTogether(units []int, at int, yield func(engine.Action) b
 // together, alone and with the guns that reach it, and the bombardment by all of
 // these.
 func (s *State) joint() []group {
-	return each(s.manned(foe(s.active)), func(target int, yield func(engine.Action) bool) {
+	return each(manned(s.sys, s.pieces, foe(s.active)), func(target int, yield func(engine.Action) bool) {
 		if slices.Contains(s.attacked, target) {
 			return
 		}
 		guns := s.gunsOn(target)
-		if len(guns) > 1 && !yield(engine.Action{Verb: "bombard", Units: s.ids(guns), Path: s.locs([]int{target})}) {
+		if len(guns) > 1 && !yield(engine.Action{Verb: "bombard", Units: ids(s.sys, guns), Path: locs(s.sys, []int{target})}) {
 			return
 		}
 		from, whole := s.all(target)
-		if len(from) > 1 && !yield(s.strike(from, target, whole)) {
+		if len(from) > 1 && !yield(strike(s.sys, s.active, from, target, whole)) {
 			return
 		}
 		if whole.guns = guns; len(from) > 0 && len(guns) > 0 {
-			yield(s.strike(from, target, whole))
+			yield(strike(s.sys, s.active, from, target, whole))
 		}
 	})
 }
@@ -169,12 +169,12 @@ func (s *State) all(target int) (from []int, whole force) {
 }
 
 // strike is an attack in its canonical form.
-func (s *State) strike(from []int, target int, f force) engine.Action {
-	a := s.defendOrder(f, target, s.active)
-	a.Verb, a.From = "attack", s.locs(from)
+func strike(sys *System, active int, from []int, target int, f force) engine.Action {
+	a := defendOrder(sys, f, target, active)
+	a.Verb, a.From = "attack", locs(sys, from)
 	if len(f.guns) > 0 {
 		guns := engine.Arg{Name: "guns"}
-		for _, id := range s.ids(f.guns) {
+		for _, id := range ids(sys, f.guns) {
 			guns.Values = append(guns.Values, string(id))
 		}
 		a.Args = append(a.Args, guns)

@@ -11,7 +11,7 @@ import (
 func (s *State) checkGuns(b *battle, f *findings) {
 	for _, u := range b.attack.guns {
 		if b.counter {
-			f.add(finding.Unable, cites("MS 7.3"), "%s cannot support a counterattack from another hex", s.name(u)).Units = s.ids([]int{u})
+			f.add(finding.Unable, cites("MS 7.3"), "%s cannot support a counterattack from another hex", name(s.sys, u)).Units = ids(s.sys, []int{u})
 			continue
 		}
 		s.checkGun(u, b.target, f)
@@ -22,29 +22,29 @@ func (s *State) checkGuns(b *battle, f *findings) {
 func (s *State) checkGun(u, target int, f *findings) {
 	p, card := s.pieces[u], s.sys.units[u]
 	refuse := func(code string, rules []engine.Cite, format string, args ...any) {
-		f.add(code, rules, format, args...).Units = s.ids([]int{u})
+		f.add(code, rules, format, args...).Units = ids(s.sys, []int{u})
 	}
 	switch {
 	case card.kind != artillery:
-		refuse(finding.Unable, cites("MS 8.4"), "%s is no artillery and cannot bombard", s.name(u))
-	case s.squareIn(p.at, card.side) != nowhere:
-		refuse(finding.Unable, cites("MS 9.3.2e"), "%s stands in a square and may not fire", s.name(u))
+		refuse(finding.Unable, cites("MS 8.4"), "%s is no artillery and cannot bombard", name(s.sys, u))
+	case squareIn(s.sys, s.pieces, p.at, card.side) != nowhere:
+		refuse(finding.Unable, cites("MS 9.3.2e"), "%s stands in a square and may not fire", name(s.sys, u))
 	case p.fought:
-		refuse(finding.AttackedAlready, cites("MS 7.1.3"), "%s already attacked this phase", s.name(u))
+		refuse(finding.AttackedAlready, cites("MS 7.1.3"), "%s already attacked this phase", name(s.sys, u))
 	case p.status == ineffective:
-		refuse(finding.Unable, cites("MS 8.4.5"), "%s is ineffective and cannot bombard", s.name(u))
+		refuse(finding.Unable, cites("MS 8.4.5"), "%s is ineffective and cannot bombard", name(s.sys, u))
 	case p.status == disrupted && s.opts.is(optGunDisrupted, 1):
-		refuse(finding.Unable, cites("R-33"), "%s is disrupted and does not bombard", s.name(u))
-	case s.face(u).Att <= 0:
-		refuse(finding.Unable, cites("MS 8.4.2"), "%s has no attack factor", s.name(u))
+		refuse(finding.Unable, cites("R-33"), "%s is disrupted and does not bombard", name(s.sys, u))
+	case face(s.sys, s.pieces, u).Att <= 0:
+		refuse(finding.Unable, cites("MS 8.4.2"), "%s has no attack factor", name(s.sys, u))
 	case len(s.exerting(p.at, foe(card.side))) > 0:
 		hexes := s.exerting(p.at, foe(card.side))
-		refuse(finding.GunInZone, cites("MS 8.1.3", "MS 8.4.1"), "%s is in an enemy zone of control: it may only attack %s", s.name(u), join(s.locs(hexes), " or "))
+		refuse(finding.GunInZone, cites("MS 8.1.3", "MS 8.4.1"), "%s is in an enemy zone of control: it may only attack %s", name(s.sys, u), join(locs(s.sys, hexes), " or "))
 	case s.sys.field.distance(p.at, target) > card.reach:
-		refuse(finding.OutOfRange, cites("MS 8.3", "MS 8.4.4"), "%s is %d hexes from %s, its range is %d", s.loc(target), s.sys.field.distance(p.at, target), s.loc(p.at), card.reach)
+		refuse(finding.OutOfRange, cites("MS 8.3", "MS 8.4.4"), "%s is %d hexes from %s, its range is %d", loc(s.sys, target), s.sys.field.distance(p.at, target), loc(s.sys, p.at), card.reach)
 	default:
 		if blocked := s.sys.blocked(s.opts, p.at, target); len(blocked) > 0 {
-			refuse(finding.NoSight, cites("MS 8.2", "MS 8.4.3"), "no line of sight %s-%s: blocked by %s", s.loc(p.at), s.loc(target), join(s.locs(blocked), ", "))
+			refuse(finding.NoSight, cites("MS 8.2", "MS 8.4.3"), "no line of sight %s-%s: blocked by %s", loc(s.sys, p.at), loc(s.sys, target), join(locs(s.sys, blocked), ", "))
 		}
 	}
 }
@@ -53,22 +53,22 @@ func (s *State) checkGun(u, target int, f *findings) {
 // Into light woods a distant gun is halved, one next to them as any attacker
 //
 func (s *State) supporter(b *battle, u int) strength {
-	t := terms{unit: u, name: "attack factor", printed: s.face(u).Att, rule: "MS 8.4"}
+	t := terms{unit: u, name: "attack factor", printed: face(s.sys, s.pieces, u).Att, rule: "MS 8.4"}
 	at := s.pieces[u].at
 	here, there := s.sys.field.ground[at], s.sys.field.ground[b.target]
 	if s.pieces[u].status == disrupted && !s.relieved(b, u) {
 		t.halved = append(t.halved, term{"disrupted", 0, "MS 11.1.1"})
 	}
-	t.adds = append(t.adds, s.squareTerms(b, u)...)
+	t.adds = append(t.adds, squareTerms(s.sys, s.pieces, b, u)...)
 	if s.opts.is(optGunMods, 1) {
-		return s.work(t)
+		return work(s.sys, s.opts, t)
 	}
 	if here.has(cornfield) {
 		t.adds = append(t.adds, term{"in a cornfield", inCorn, "TEC"})
 	}
 	woods := s.opts.is(optGunWoods, 0) && there.has(lightWoods)
 	if d, adjacent := s.sys.field.toward(at, b.target); adjacent {
-		woods = s.woodsHalve(at, b.target, d)
+		woods = woodsHalve(s.sys, s.opts, at, b.target, d)
 	}
 	if woods {
 		t.halved = append(t.halved, term{"into light woods", 0, "TEC"})
@@ -76,7 +76,7 @@ func (s *State) supporter(b *battle, u int) strength {
 	if there.has(stream) || here.has(stream) {
 		t.halved = append(t.halved, term{"stream", 0, "TEC"})
 	}
-	return s.work(t)
+	return work(s.sys, s.opts, t)
 }
 
 // blocked lists the hexes that stop the line of sight of a gun, sorted (MS 8.2).

@@ -20,7 +20,7 @@ func (c *course) leaderTasks(r cell, combat int) {
 			c.push(task{kind: taskLeader, side: c.sys.units[l].side, units: []int{l}, at: c.pieces[l].at, most: dice, instead: nowhere})
 		}
 	}
-	sheet, revised := c.leaderLoss()
+	sheet, revised := c.opts.leaderLoss()
 	usual := 0 // the dice of the profile need not be told
 	if sheet && revised {
 		usual = leaderDiceRevised
@@ -42,10 +42,10 @@ const (
 )
 
 // leaderLoss is which of the two ways to lose leaders are played.
-func (s *State) leaderLoss() (sheet, revised bool) {
-	switch s.opts[optLeaderLoss] {
+func (opts choices) leaderLoss() (sheet, revised bool) {
+	switch opts[optLeaderLoss] {
 	case 0:
-		sheet = s.opts.is(optCRT, profileSheet)
+		sheet = opts.is(optCRT, profileSheet)
 		return sheet, !sheet
 	case 1:
 		return true, false
@@ -67,11 +67,11 @@ func (s *State) lending(b *battle) []int {
 
 // leaderDice is how many dice decide about a leader: those of the task, or those
 // of the one way that is played.
-func (s *State) leaderDice(t task) int {
+func (opts choices) leaderDice(t task) int {
 	if t.most > 0 {
 		return t.most
 	}
-	if sheet, _ := s.leaderLoss(); sheet {
+	if sheet, _ := opts.leaderLoss(); sheet {
 		return leaderDiceSheet
 	}
 	return leaderDiceRevised
@@ -79,13 +79,13 @@ func (s *State) leaderDice(t task) int {
 
 func (s *State) leaderChance(t task) *engine.Chance {
 	when := "2 or 12"
-	if s.leaderDice(t) == leaderDiceSheet {
+	if s.opts.leaderDice(t) == leaderDiceSheet {
 		when = "5 or 6"
 	}
 	return &engine.Chance{
-		ID:      s.chanceID("leader"),
-		Purpose: fmt.Sprintf("%s is eliminated on %s", s.name(t.units[0]), when),
-		Dice:    []engine.Dice{{N: s.leaderDice(t), Sides: dieSides, Low: 1}},
+		ID:      chanceID(s.plays, "leader"),
+		Purpose: fmt.Sprintf("%s is eliminated on %s", name(s.sys, t.units[0]), when),
+		Dice:    []engine.Dice{{N: s.opts.leaderDice(t), Sides: dieSides, Low: 1}},
 		Cites:   cites("MS 7.2.6", "MS 10.0"),
 	}
 }
@@ -104,20 +104,20 @@ func (c *course) rollLeader(t task, dice []int) {
 	l := t.units[0]
 	at := c.pieces[l].at
 	if !falls(dice) {
-		c.tell("survived", []int{l}, at, fmt.Sprintf("%s is unhurt: %v", c.name(l), dice), "MS 10.0")
-		c.retell("%s is unhurt", c.name(l))
+		c.tell("survived", []int{l}, at, fmt.Sprintf("%s is unhurt: %v", name(c.sys, l), dice), "MS 10.0")
+		c.retell("%s is unhurt", name(c.sys, l))
 		return
 	}
 	c.remove(l, eliminated)
-	c.tell("eliminated", []int{l}, at, fmt.Sprintf("%s falls: %v", c.name(l), dice), "MS 10.0")
-	c.retell("%s falls", c.name(l))
+	c.tell("eliminated", []int{l}, at, fmt.Sprintf("%s falls: %v", name(c.sys, l), dice), "MS 10.0")
+	c.retell("%s falls", name(c.sys, l))
 }
 
 // disturb makes enemy leaders leave who stand alone next to a way that combat
 // units of a side have gone (MS 10.0).
 func (c *course) disturb(side int, path []int) {
 	for l, p := range c.pieces {
-		if c.sys.units[l].side == side || c.sys.units[l].combat() || p.at == nowhere || c.holds(p.at, foe(side)) {
+		if c.sys.units[l].side == side || c.sys.units[l].combat() || p.at == nowhere || holds(c.sys, c.pieces, p.at, foe(side)) {
 			continue
 		}
 		if slices.ContainsFunc(path, func(at int) bool { return c.sys.field.adjacent(at, p.at) || at == p.at }) {
@@ -149,7 +149,7 @@ func (s *State) refuges(l int) []int {
 				}
 				seen.add(to)
 				next = append(next, to)
-				if s.holds(to, side) {
+				if holds(s.sys, s.pieces, to, side) {
 					found = append(found, to)
 				}
 			}
@@ -179,7 +179,7 @@ func (c *course) forcedStray(t task) bool {
 	case 0:
 		c.pop()
 		c.remove(l, captured)
-		c.tell("captured", []int{l}, t.at, fmt.Sprintf("%s stands alone, has nowhere to go and is captured", c.name(l)), "MS 10.0")
+		c.tell("captured", []int{l}, t.at, fmt.Sprintf("%s stands alone, has nowhere to go and is captured", name(c.sys, l)), "MS 10.0")
 	case 1:
 		c.pop()
 		c.strayTo(l, where[0])
@@ -192,7 +192,7 @@ func (c *course) forcedStray(t task) bool {
 func (c *course) strayTo(l, at int) {
 	start := c.pieces[l].at
 	c.pieces[l].at = at
-	c.tell("retreated", []int{l}, at, fmt.Sprintf("%s stood alone and rides from %s to %s", c.name(l), c.loc(start), c.loc(at)), "MS 10.0")
+	c.tell("retreated", []int{l}, at, fmt.Sprintf("%s stood alone and rides from %s to %s", name(c.sys, l), loc(c.sys, start), loc(c.sys, at)), "MS 10.0")
 	c.trace(engine.TraceRetreat, "", start, at)
 	c.upset(l)
 }
@@ -201,6 +201,6 @@ func (c *course) strayTo(l, at int) {
 func (s *State) checkStray(t task, path []int, f *findings) {
 	where := s.refuges(t.units[0])
 	if !slices.Contains(where, path[len(path)-1]) {
-		f.add(finding.NoSuchWay, cites("MS 10.0"), "%s rides to the nearest friendly unit: %s", s.name(t.units[0]), join(s.locs(where), " or "))
+		f.add(finding.NoSuchWay, cites("MS 10.0"), "%s rides to the nearest friendly unit: %s", name(s.sys, t.units[0]), join(locs(s.sys, where), " or "))
 	}
 }

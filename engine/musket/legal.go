@@ -40,7 +40,7 @@ func (s *State) legal(g group, side engine.Side) group {
 	return func(yield func(engine.Action) bool) {
 		for a := range g {
 			a.Side = side
-			if (s.sure(a) || s.sys.Check(s, a).Verdict == engine.Legal) && !yield(a) {
+			if (sure(s.phase, s.tasks, a) || s.sys.Check(s, a).Verdict == engine.Legal) && !yield(a) {
 				return
 			}
 		}
@@ -49,17 +49,17 @@ func (s *State) legal(g group, side engine.Side) group {
 
 // sure reports whether a proposal is legal as it was found: moves, and retreats by
 // the lines that are open.
-func (s *State) sure(a engine.Action) bool {
-	t, asked := s.top()
+func sure(phase phase, tasks []task, a engine.Action) bool {
+	t, asked := top(tasks)
 	if !asked {
-		return s.phase == phaseMove
+		return phase == phaseMove
 	}
 	return t.kind == taskRetreat && a.Verb == "retreat"
 }
 
 // proposals lists actions that are worth a check.
 func (s *State) proposals() []group {
-	if t, ok := s.top(); ok {
+	if t, ok := top(s.tasks); ok {
 		return byVerb(s.answers(t))
 	}
 	pass := []group{slices.Values([]engine.Action{{Verb: "pass"}})}
@@ -115,7 +115,7 @@ func (s *State) moves() []group {
 			continue
 		}
 		all = append(all, func(yield func(engine.Action) bool) {
-			s.reachOf(s.walkAmid(threat, []int{u}), u).orders(yield)
+			reachOf(s.sys, s.opts, s.walkAmid(threat, []int{u}), u).orders(yield)
 		})
 		if stack := s.stackOf(u); len(stack) > 1 {
 			all = append(all, func(yield func(engine.Action) bool) { s.groupMoves(threat, stack, yield) })
@@ -127,7 +127,7 @@ func (s *State) moves() []group {
 // stackOf is all units in a hex that have not moved, if the unit is the first of
 // them; else nothing.
 func (s *State) stackOf(u int) []int {
-	all := slices.DeleteFunc(s.in(s.pieces[u].at, s.active), func(o int) bool { return s.pieces[o].moved || s.rested(o) })
+	all := slices.DeleteFunc(in(s.sys, s.pieces, s.pieces[u].at, s.active), func(o int) bool { return s.pieces[o].moved || s.rested(o) })
 	if len(all) == 0 || all[0] != u {
 		return nil
 	}
@@ -138,7 +138,7 @@ func (s *State) stackOf(u int) []int {
 // hexes.
 func (r reach) orders(yield func(engine.Action) bool) {
 	w, room := r.mixed.w, new(room)
-	order := engine.Action{Side: w.s.sys.sides[w.side], Verb: "move", Units: w.s.ids(w.units)}
+	order := engine.Action{Side: w.s.sys.sides[w.side], Verb: "move", Units: ids(w.s.sys, w.units)}
 	for at := range r.mixed.hexes {
 		best := r.best(at)
 		if best == nil {
@@ -157,7 +157,7 @@ func (w *walk) steps(yield func(engine.Action) bool) bool {
 		if to == nowhere || w.barsWay(true, w.start, to, hex.Direction(d)) {
 			continue
 		}
-		if !yield(w.s.moveOrder(w.units, []int{to})) {
+		if !yield(moveOrder(w.s.sys, w.s.pieces, w.units, []int{to})) {
 			return false
 		}
 	}
@@ -167,11 +167,11 @@ func (w *walk) steps(yield func(engine.Action) bool) bool {
 // recoveries lists the tries to recover.
 func (s *State) recoveries(yield func(engine.Action) bool) {
 	for _, u := range s.recoverable() {
-		if !yield(engine.Action{Verb: "recover", Units: s.ids([]int{u})}) {
+		if !yield(engine.Action{Verb: "recover", Units: ids(s.sys, []int{u})}) {
 			return
 		}
-		for _, l := range s.in(s.pieces[u].at, s.active) {
-			if s.lends(l, u) && !yield(engine.Action{Verb: "recover", Units: s.ids([]int{u, l})}) {
+		for _, l := range in(s.sys, s.pieces, s.pieces[u].at, s.active) {
+			if lends(s.sys, s.pieces, l, u) && !yield(engine.Action{Verb: "recover", Units: ids(s.sys, []int{u, l})}) {
 				return
 			}
 		}
@@ -181,16 +181,16 @@ func (s *State) recoveries(yield func(engine.Action) bool) {
 // attacks proposes, for each hex of the side and each enemy hex next to it, each
 // force that could defend there as the one that attacks.
 func (s *State) attacks() []group {
-	return each(s.manned(s.active), func(from int, yield func(engine.Action) bool) {
+	return each(manned(s.sys, s.pieces, s.active), func(from int, yield func(engine.Action) bool) {
 		s.strikes("attack", from, s.active, yield)
 	})
 }
 
 // manned lists the hexes in which a side has combat units.
-func (s *State) manned(side int) []int {
+func manned(sys *System, pieces []piece, side int) []int {
 	var all []int
-	for u, p := range s.pieces {
-		if card := &s.sys.units[u]; p.at != nowhere && card.side == side && card.combat() {
+	for u, p := range pieces {
+		if card := &sys.units[u]; p.at != nowhere && card.side == side && card.combat() {
 			all = append(all, p.at)
 		}
 	}
@@ -216,12 +216,12 @@ func (s *State) counters(yield func(engine.Action) bool) {
 // strikes proposes the attacks of a side from one hex.
 func (s *State) strikes(verb string, from, side int, yield func(engine.Action) bool) bool {
 	for _, to := range s.sys.field.next[from] {
-		if to == nowhere || !s.holds(to, foe(side)) {
+		if to == nowhere || !holds(s.sys, s.pieces, to, foe(side)) {
 			continue
 		}
 		for _, f := range s.defenders(from, side) {
-			a := s.defendOrder(f, to, side)
-			a.Verb, a.From = verb, s.locs([]int{from})
+			a := defendOrder(s.sys, f, to, side)
+			a.Verb, a.From = verb, locs(s.sys, []int{from})
 			if !yield(a) {
 				return false
 			}
@@ -239,11 +239,11 @@ func (s *State) bombardments() []group {
 		}
 	}
 	return each(guns, func(u int, yield func(engine.Action) bool) {
-		for _, at := range s.manned(foe(s.active)) {
+		for _, at := range manned(s.sys, s.pieces, foe(s.active)) {
 			if s.sys.field.distance(s.pieces[u].at, at) > s.sys.units[u].reach {
 				continue
 			}
-			if !yield(engine.Action{Verb: "bombard", Units: s.ids([]int{u}), Path: []engine.Loc{s.loc(at)}}) {
+			if !yield(engine.Action{Verb: "bombard", Units: ids(s.sys, []int{u}), Path: []engine.Loc{loc(s.sys, at)}}) {
 				return
 			}
 		}

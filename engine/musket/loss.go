@@ -20,13 +20,13 @@ func (c *course) loseStep(u int) {
 	switch {
 	case p.steps > 1:
 		p.steps--
-		c.tell("lost", []int{u}, at, fmt.Sprintf("%s loses a step", c.name(u)), "MS 7.6")
+		c.tell("lost", []int{u}, at, fmt.Sprintf("%s loses a step", name(c.sys, u)), "MS 7.6")
 	case c.linesFor([]int{u}, shortRetreat, longRetreat).class == classNone:
 		c.remove(u, captured)
-		c.tell("captured", []int{u}, at, fmt.Sprintf("%s loses its last step without a line of retreat and is captured", c.name(u)), "MS 7.6")
+		c.tell("captured", []int{u}, at, fmt.Sprintf("%s loses its last step without a line of retreat and is captured", name(c.sys, u)), "MS 7.6")
 	default:
 		c.remove(u, eliminated)
-		c.tell("eliminated", []int{u}, at, fmt.Sprintf("%s loses its last step and is eliminated", c.name(u)), "MS 7.6")
+		c.tell("eliminated", []int{u}, at, fmt.Sprintf("%s loses its last step and is eliminated", name(c.sys, u)), "MS 7.6")
 	}
 	c.trace(engine.TraceLoss, "-1", at)
 }
@@ -54,7 +54,7 @@ func (c *course) fall(u int) {
 // checkLose is the owner's choice of the unit that loses a step (MS 7.7), or to
 // lose one instead of retreating (WC, result x).
 func checkLose(s *State, a engine.Action, f *findings) {
-	t, _ := s.top()
+	t, _ := top(s.tasks)
 	if len(a.From)+len(a.Path) > 0 {
 		f.add(finding.LeftOver, nil, "lose names one unit only")
 		return
@@ -63,11 +63,11 @@ func checkLose(s *State, a engine.Action, f *findings) {
 	if !ok {
 		return
 	}
-	may := s.losable(t)
+	may := losable(s.sys, s.pieces, t)
 	if len(units) != 1 || !slices.Contains(may, units[0]) {
-		found := f.add(finding.Unable, cites("MS 7.7"), "the step is lost by one of: %s", s.names(may))
+		found := f.add(finding.Unable, cites("MS 7.7"), "the step is lost by one of: %s", names(s.sys, may))
 		if len(may) > 0 {
-			found.Write = engine.Action{Verb: "lose", Units: s.ids(may[:1])}.String()
+			found.Write = engine.Action{Verb: "lose", Units: ids(s.sys, may[:1])}.String()
 		}
 	}
 }
@@ -75,15 +75,15 @@ func checkLose(s *State, a engine.Action, f *findings) {
 // losable lists the units that may lose the step of a task: of a routed group any
 // unit that fights. Vedettes are eliminated only when they cannot retreat
 // (WC 15.2): one stands in for nobody, nor does a leader.
-func (s *State) losable(t task) []int {
+func losable(sys *System, pieces []piece, t task) []int {
 	if t.kind == taskRetreat {
-		if t.instead == nowhere || s.pieces[t.instead].at != t.at {
+		if t.instead == nowhere || pieces[t.instead].at != t.at {
 			return nil
 		}
 		return []int{t.instead}
 	}
 	for _, able := range []func(unit) bool{unit.fights, unit.combat} {
-		if units := slices.DeleteFunc(slices.Clone(t.units), func(u int) bool { return !able(s.sys.units[u]) }); len(units) > 0 {
+		if units := slices.DeleteFunc(slices.Clone(t.units), func(u int) bool { return !able(sys.units[u]) }); len(units) > 0 {
 			return units
 		}
 	}
@@ -95,7 +95,7 @@ func actLose(c *course, a engine.Action) { c.lose(c.sys.byID[a.Units[0]]) }
 // lose is the loss that the top task wants, and what comes of it: the choice of a
 // loss ends the retreats of the whole side; a routed group routs on.
 func (c *course) lose(u int) {
-	t, _ := c.top()
+	t, _ := top(c.tasks)
 	c.pop()
 	if t.kind == taskRetreat {
 		c.tasks = slices.DeleteFunc(c.tasks, func(o task) bool { return o.kind == taskRetreat && o.side == t.side })

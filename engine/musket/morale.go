@@ -10,11 +10,11 @@ const disruptedMorale = -2
 func (s *State) morale(u, leader int) (rating int, mods []engine.Modifier) {
 	add := func(of int, text string, value int, rule engine.Cite) {
 		rating += value
-		mods = append(mods, engine.Modifier{Side: s.sys.sides[s.sys.units[of].side], Unit: s.id(of), Text: text, Value: value, Cites: cites(rule)})
+		mods = append(mods, engine.Modifier{Side: s.sys.sides[s.sys.units[of].side], Unit: id(s.sys, of), Text: text, Value: value, Cites: cites(rule)})
 	}
-	add(u, "morale rating", s.face(u).MR, "MS 7.5")
+	add(u, "morale rating", face(s.sys, s.pieces, u).MR, "MS 7.5")
 	if leader != nowhere && s.sys.units[leader].leads(s.sys.units[u]) {
-		add(leader, "leader", s.face(leader).MR, "MS 10.0")
+		add(leader, "leader", face(s.sys, s.pieces, leader).MR, "MS 10.0")
 	}
 	if s.pieces[u].status == disrupted {
 		add(u, "disrupted", disruptedMorale, "MS 11.1.2")

@@ -38,13 +38,13 @@ func (s *State) checkWalk(w *walk, a engine.Action, path []int, f *findings) {
 		return
 	}
 	if p := w.problem(path); p != nil {
-		p.Units, p.Write = s.ids(w.units), s.insteadOf(w, path)
+		p.Units, p.Write = ids(s.sys, w.units), insteadOf(s.sys, w, path)
 		f.all, f.illegal = append(f.all, *p), true
 		return
 	}
 	w.byRoad(a, path, f)
 	w.warnDim(path, f)
-	s.warnCrowd(w.units, w.end(path), f)
+	warnCrowd(s.sys, s.pieces, w.units, w.end(path), f)
 }
 
 // end is the hex in which a path ends.
@@ -62,7 +62,7 @@ func (s *State) movers(a engine.Action, f *findings) (units, path []int, ok bool
 	if !ok {
 		return nil, nil, false
 	}
-	path, ok = s.hexes(a.Path, f)
+	path, ok = hexes(s.sys, a.Path, f)
 	if !ok {
 		return nil, nil, false
 	}
@@ -73,7 +73,7 @@ func (s *State) movers(a engine.Action, f *findings) (units, path []int, ok bool
 	start := s.pieces[units[0]].at
 	for _, u := range units[1:] {
 		if s.pieces[u].at != start {
-			f.add(finding.NotAdjacent, cites("MS 4.1"), "%s and %s do not start in the same hex", s.name(units[0]), s.name(u))
+			f.add(finding.NotAdjacent, cites("MS 4.1"), "%s and %s do not start in the same hex", name(s.sys, units[0]), name(s.sys, u))
 			return nil, nil, false
 		}
 	}
@@ -102,10 +102,10 @@ func (s *State) mayMove(units []int, f *findings) bool {
 	for _, u := range units {
 		switch p := s.pieces[u]; {
 		case p.moved && !onward:
-			f.add(finding.MovedAlready, cites("MS 4.1"), "%s has already moved in this phase", s.name(u)).Units = s.ids([]int{u})
+			f.add(finding.MovedAlready, cites("MS 4.1"), "%s has already moved in this phase", name(s.sys, u)).Units = ids(s.sys, []int{u})
 			return false
 		case s.rested(u):
-			f.add(finding.MovedAlready, cites("MS 11.4"), "%s has tried to recover a step and does not move", s.name(u)).Units = s.ids([]int{u})
+			f.add(finding.MovedAlready, cites("MS 11.4"), "%s has tried to recover a step and does not move", name(s.sys, u)).Units = ids(s.sys, []int{u})
 			return false
 		}
 	}
@@ -113,27 +113,27 @@ func (s *State) mayMove(units []int, f *findings) bool {
 }
 
 // insteadOf is the longest legal beginning of a path, as an order.
-func (s *State) insteadOf(w *walk, path []int) string {
+func insteadOf(sys *System, w *walk, path []int) string {
 	for n := len(path) - 1; n > 0 || n == 0 && w.entered; n-- {
 		if w.problem(path[:n]) == nil {
-			return s.moveFrom(w.units, w.start, path[:n]).String()
+			return moveFrom(sys, w.units, w.start, path[:n]).String()
 		}
 	}
 	return ""
 }
 
 // moveOrder is a move in its canonical form, the start first.
-func (s *State) moveOrder(units, path []int) engine.Action {
-	return s.moveFrom(units, s.pieces[units[0]].at, path)
+func moveOrder(sys *System, pieces []piece, units, path []int) engine.Action {
+	return moveFrom(sys, units, pieces[units[0]].at, path)
 }
 
-func (s *State) moveFrom(units []int, start int, path []int) engine.Action {
+func moveFrom(sys *System, units []int, start int, path []int) engine.Action {
 	way := make([]engine.Loc, 1, len(path)+1)
-	way[0] = s.loc(start)
+	way[0] = loc(sys, start)
 	for _, at := range path {
-		way = append(way, s.loc(at))
+		way = append(way, loc(sys, at))
 	}
-	return engine.Action{Side: s.sys.sides[s.sys.units[units[0]].side], Verb: "move", Units: s.ids(units), Path: way}
+	return engine.Action{Side: sys.sides[sys.units[units[0]].side], Verb: "move", Units: ids(sys, units), Path: way}
 }
 
 // byRoad checks that a path asked for by road is one (MS 4.4).
@@ -148,7 +148,7 @@ func (w *walk) byRoad(a engine.Action, path []int, f *findings) {
 	from := w.start
 	for _, to := range path {
 		if d, _ := w.s.sys.field.toward(from, to); w.edge(from, d)&(road|unseenSide) == 0 {
-			f.add(finding.TooFar, cites("MS 4.4"), "no road runs from %s to %s", w.s.loc(from), w.s.loc(to)).At = w.s.loc(to)
+			f.add(finding.TooFar, cites("MS 4.4"), "no road runs from %s to %s", loc(w.s.sys, from), loc(w.s.sys, to)).At = loc(w.s.sys, to)
 			return
 		}
 		from = to
@@ -157,24 +157,24 @@ func (w *walk) byRoad(a engine.Action, path []int, f *findings) {
 
 // warnCrowd warns of a hex that would be over-stacked at the end of the phase
 // (MS 5.0).
-func (s *State) warnCrowd(units []int, at int, f *findings) {
-	side := s.sys.units[units[0]].side
-	there := s.combatIn(at, side)
+func warnCrowd(sys *System, pieces []piece, units []int, at int, f *findings) {
+	side := sys.units[units[0]].side
+	there := combatIn(sys, pieces, at, side)
 	for _, u := range units {
-		if s.sys.units[u].combat() && s.pieces[u].at != at {
+		if sys.units[u].combat() && pieces[u].at != at {
 			there = append(there, u)
 		}
 	}
-	if s.crowded(there) {
+	if crowded(sys, there) {
 		f.warn(finding.Overstacked, cites("MS 5.0"), "%d units in %s will be over-stacked if they are there at the end of the phase: they will disrupt",
-			len(there), s.loc(at)).At = s.loc(at)
+			len(there), loc(sys, at)).At = loc(sys, at)
 	}
 }
 
 // actMove carries the units to the end of their path, or off the map.
 func actMove(c *course, a engine.Action) {
-	units := c.unitsOf(append(slices.Clone(a.Units), unitArg(a, "with")...))
-	path := c.hexesOf(a.Path)
+	units := unitsOf(c.sys, append(slices.Clone(a.Units), unitArg(a, "with")...))
+	path := hexesOf(c.sys, a.Path)
 	if c.pieces[units[0]].fate == waiting {
 		c.enter(units, path)
 		return
@@ -184,7 +184,7 @@ func actMove(c *course, a engine.Action) {
 		path = path[1:]
 	}
 	if c.phase == phaseCounter {
-		c.arriveAt(units, path, c.way(units, start, path), "MS 7.3")
+		c.arriveAt(units, path, way(c.sys, units, start, path), "MS 7.3")
 		return
 	}
 	if len(path) > 0 {
@@ -196,8 +196,8 @@ func actMove(c *course, a engine.Action) {
 }
 
 // way is where units go, in words.
-func (s *State) way(units []int, start int, path []int) string {
-	return fmt.Sprintf("%s: %s", s.names(units), join(append([]engine.Loc{s.loc(start)}, s.locs(path)...), "-"))
+func way(sys *System, units []int, start int, path []int) string {
+	return fmt.Sprintf("%s: %s", names(sys, units), join(append([]engine.Loc{loc(sys, start)}, locs(sys, path)...), "-"))
 }
 
 // march moves units along a path that they can pay. Before a hex that enemy
@@ -206,7 +206,7 @@ func (c *course) march(w *walk, path []int) {
 	if c.surprise(w, path) {
 		path = path[:len(path)-1]
 	}
-	c.arriveAt(w.units, path, c.way(w.units, w.start, path)+", "+w.bill(path), "MS 4.1")
+	c.arriveAt(w.units, path, way(c.sys, w.units, w.start, path)+", "+w.bill(path), "MS 4.1")
 	c.letGoOn(w, path)
 }
 
@@ -226,7 +226,7 @@ func (c *course) come(units, path []int, text string, rule engine.Cite) {
 		c.pieces[u].at, c.pieces[u].moved = end, true
 	}
 	c.tell("moved", units, end, text, rule)
-	c.retell("%s %s to %s", c.names(units), verb(units, "moves", "move"), c.loc(end))
+	c.retell("%s %s to %s", names(c.sys, units), verb(units, "moves", "move"), loc(c.sys, end))
 	c.trace(engine.TraceMove, "", append([]int{from}, path...)...)
 	c.tread(units, path)
 	if from != nowhere {

@@ -71,19 +71,19 @@ func (sys *System) Placed(state engine.State) []engine.Placed {
 	}
 	all := make([]engine.Placed, len(s.pieces))
 	for u, p := range s.pieces {
-		all[u] = engine.Placed{Unit: s.id(u), Side: sys.sides[sys.units[u].side], At: s.place(p.at), Status: s.condition(u)}
+		all[u] = engine.Placed{Unit: id(s.sys, u), Side: sys.sides[sys.units[u].side], At: place(s.sys, p.at), Status: condition(s.sys, s.pieces, u)}
 	}
 	return all
 }
 
 // condition is the state of a unit in words.
-func (s *State) condition(u int) []string {
-	p := s.pieces[u]
+func condition(sys *System, pieces []piece, u int) []string {
+	p := pieces[u]
 	var words []string
 	if p.fate != present && p.fate != absent {
 		return []string{fateWords[p.fate]}
 	}
-	if p.steps < s.sys.units[u].steps {
+	if p.steps < sys.units[u].steps {
 		words = append(words, "reduced")
 	}
 	if p.status != good {

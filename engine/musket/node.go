@@ -12,7 +12,7 @@ func (sys *System) Node(state engine.State) engine.Node {
 	if !ok {
 		return engine.Node{}
 	}
-	if t, ok := s.top(); ok {
+	if t, ok := top(s.tasks); ok {
 		return s.taskNode(t)
 	}
 	return s.phaseNode()
@@ -30,18 +30,18 @@ func (s *State) phaseNode() engine.Node {
 		n.Prompt = s.setupPrompt()
 	case phaseExhaust:
 		n.Asked = true
-		n.Prompt = fmt.Sprintf("picks an enemy unit to exhaust, attempt %d of %d, or passes", s.tries+1, s.attempts())
+		n.Prompt = fmt.Sprintf("picks an enemy unit to exhaust, attempt %d of %d, or passes", s.tries+1, attempts(s.sys, s.turn))
 	case phaseReveal:
 		n.Asked = true
-		n.Prompt = fmt.Sprintf("opens the sealed plans of formations %s, which can enter on this turn for the last time, or passes", s.shutNames())
+		n.Prompt = fmt.Sprintf("opens the sealed plans of formations %s, which can enter on this turn for the last time, or passes", shutNames(s.sys, s.plans))
 	case phaseMove:
 		if s.owes() {
 			n.Pass = nil
 		}
 		n.Prompt = "moves units, or passes to end the phase"
-		if s.anyShut() && s.active == s.sys.sheet.plan.side {
+		if anyShut(s.plans) && s.active == s.sys.sheet.plan.side {
 			n.Pass = nil // a plan for this turn could not be opened any more
-			n.Prompt = fmt.Sprintf("opens the sealed plans that are for this turn (still sealed: %s), moves units, and writes \"pass\" to end the phase", s.shutNames())
+			n.Prompt = fmt.Sprintf("opens the sealed plans that are for this turn (still sealed: %s), moves units, and writes \"pass\" to end the phase", shutNames(s.sys, s.plans))
 		}
 	case phaseRecover:
 		n.Prompt = "tries to recover units with the die, or passes"
@@ -58,7 +58,7 @@ func (s *State) phaseNode() engine.Node {
 
 // setupPrompt is what a side does before turn 1.
 func (s *State) setupPrompt() string {
-	if s.commits() && s.sys.sheet.plan.side == s.active {
+	if commits(s.sys, s.opts) && s.sys.sheet.plan.side == s.active {
 		return "seals where and when its formations enter; a pass ends that, and what is not sealed enters as printed"
 	}
 	if p := s.sys.sheet.plan; p != nil && p.side == s.active {
@@ -99,7 +99,7 @@ var chances = map[taskKind]func(*State, task) *engine.Chance{
 // seats is who must decide now: nobody where dice are wanted, or nothing is.
 func (s *State) seats() []engine.Side {
 	side := s.active
-	t, waits := s.top()
+	t, waits := top(s.tasks)
 	switch {
 	case waits && chances[t.kind] != nil, !waits && s.phase == phaseOver:
 		return nil
@@ -112,7 +112,7 @@ func (s *State) seats() []engine.Side {
 }
 
 func (s *State) prompt(t task) string {
-	where := s.place(t.at)
+	where := place(s.sys, t.at)
 	switch t.kind {
 	case taskTerrain, taskAgree:
 		return s.terrainPrompt(t)
@@ -121,24 +121,24 @@ func (s *State) prompt(t task) string {
 	case taskConvert:
 		return fmt.Sprintf("turns the exchange in %s into a retreat, or passes", where)
 	case taskLose:
-		return fmt.Sprintf("names which of %s loses a step", s.names(t.units))
+		return fmt.Sprintf("names which of %s loses a step", names(s.sys, t.units))
 	case taskAdvance:
 		return fmt.Sprintf("advances into or next to %s, or passes", where)
 	case taskSquare:
-		return fmt.Sprintf("forms square with %s, or passes", s.names(t.units))
+		return fmt.Sprintf("forms square with %s, or passes", names(s.sys, t.units))
 	case taskAgain:
-		return fmt.Sprintf("charges again with %s, or passes", s.names(t.units))
+		return fmt.Sprintf("charges again with %s, or passes", names(s.sys, t.units))
 	case taskGiveWay:
-		return fmt.Sprintf("gives way with %s from %s, two hexes", s.names(t.units), where)
+		return fmt.Sprintf("gives way with %s from %s, two hexes", names(s.sys, t.units), where)
 	case taskStray:
-		return fmt.Sprintf("sends %s from %s to a friendly unit", s.names(t.units), where)
+		return fmt.Sprintf("sends %s from %s to a friendly unit", names(s.sys, t.units), where)
 	}
-	text := fmt.Sprintf("retreats %s from %s", s.names(t.units), where)
+	text := fmt.Sprintf("retreats %s from %s", names(s.sys, t.units), where)
 	if t.stand {
 		text += ", or disrupts in place"
 	}
 	if t.instead != nowhere {
-		text += fmt.Sprintf(", or loses a step of %s", s.name(t.instead))
+		text += fmt.Sprintf(", or loses a step of %s", name(s.sys, t.instead))
 	}
 	return text
 }
@@ -151,7 +151,7 @@ func (c *course) forced(t task) bool {
 	case taskRetreat:
 		return c.forcedRetreat(t)
 	case taskLose:
-		if may := c.losable(t); len(may) == 1 {
+		if may := losable(c.sys, c.pieces, t); len(may) == 1 {
 			c.lose(may[0])
 			return true
 		}
@@ -196,7 +196,7 @@ func (sys *System) Roll(state engine.State, r engine.Roll) (engine.State, []engi
 	if !ok {
 		return nil, nil, errForeign
 	}
-	t, _ := s.top()
+	t, _ := top(s.tasks)
 	if chances[t.kind] == nil {
 		return nil, nil, fmt.Errorf("no dice are asked for: %w", engine.ErrWrongNode)
 	}

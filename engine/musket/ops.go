@@ -31,7 +31,7 @@ func (sys *System) Odds(state engine.State, a engine.Action) (Odds, error) {
 	if r := sys.Check(s, a); r.Verdict != engine.Legal || !ok {
 		return Odds{}, fmt.Errorf("%s is %s: %s", a, r.Verdict, firstText(r))
 	}
-	if !s.stands(b.target, foe(b.side)) {
+	if !stands(s.sys, s.pieces, b.target, foe(b.side)) {
 		return Odds{Automatic: "Dr"}, nil
 	}
 	b.defend = s.defences(b)[0]
@@ -82,7 +82,7 @@ func (sys *System) LOS(from, to engine.Loc) (Sight, error) {
 	known := &State{sys: sys.on(sys.defaults)}
 	if q := (&query{s: known}); known.sys.field.dark {
 		if q.sight(a, b); len(q.all) > 0 {
-			return Sight{}, fmt.Errorf("line of sight %s-%s: nobody has typed in the terrain of %s", from, to, known.spotText(q.all[0]))
+			return Sight{}, fmt.Errorf("line of sight %s-%s: nobody has typed in the terrain of %s", from, to, spotText(known.sys, q.all[0]))
 		}
 	}
 	sight := Sight{BlockedBy: []engine.Loc{}}
@@ -114,7 +114,7 @@ func (sys *System) Retreat(state engine.State, ids, attackers []engine.UnitID, n
 	s = s.clone()
 	var group []int
 	for _, id := range ids {
-		u, err := s.onMap(id)
+		u, err := onMap(s.sys, s.pieces, id)
 		if err != nil {
 			return RetreatLines{}, err
 		}
@@ -124,7 +124,7 @@ func (sys *System) Retreat(state engine.State, ids, attackers []engine.UnitID, n
 	}
 	s.battle = &battle{side: foe(s.sys.units[group[0]].side), target: s.pieces[group[0]].at}
 	for _, id := range attackers {
-		u, err := s.onMap(id)
+		u, err := onMap(s.sys, s.pieces, id)
 		if err != nil {
 			return RetreatLines{}, err
 		}
@@ -141,18 +141,18 @@ func (s *State) retreatLines(group []int, n int) RetreatLines {
 	lines := RetreatLines{Class: open.class, N: n, Paths: [][]engine.Loc{}}
 	for _, path := range open.paths {
 		lines.N = len(path)
-		lines.Paths = append(lines.Paths, s.locs(path))
+		lines.Paths = append(lines.Paths, locs(s.sys, path))
 	}
 	return lines
 }
 
 // onMap is the index of a unit that stands on the map.
-func (s *State) onMap(id engine.UnitID) (int, error) {
-	u, ok := s.sys.byID[id]
+func onMap(sys *System, pieces []piece, id engine.UnitID) (int, error) {
+	u, ok := sys.byID[id]
 	if !ok {
 		return 0, fmt.Errorf("no unit called %q", id)
 	}
-	if s.pieces[u].at == nowhere {
+	if pieces[u].at == nowhere {
 		return 0, fmt.Errorf("%s is not on the map", id)
 	}
 	return u, nil

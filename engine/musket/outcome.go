@@ -10,7 +10,7 @@ import (
 // the morale that they are read against.
 func (sys *System) Outcomes(s engine.State) []engine.Outcome {
 	state := s.(*State)
-	t, waits := state.top()
+	t, waits := top(state.tasks)
 	if !waits || results[t.kind] == nil {
 		return nil
 	}
@@ -78,9 +78,9 @@ func (s *State) fightResult(task) func([]int) string {
 			text += r.chargeWords()
 		}
 		if r.attackerLoses {
-			return s.checkedResult(text, r, b.attack.primary, passes(fall[1], attacker))
+			return checkedResult(s.sys, text, r, b.attack.primary, passes(fall[1], attacker))
 		}
-		return s.checkedResult(text, r, b.defend.primary, passes(fall[1], defender))
+		return checkedResult(s.sys, text, r, b.defend.primary, passes(fall[1], defender))
 	}
 }
 
@@ -88,16 +88,16 @@ func (s *State) fightResult(task) func([]int) string {
 const noEffect = "no effect"
 
 // checkedResult is a cell with the morale check that goes with it.
-func (s *State) checkedResult(cell string, r cell, loser int, pass bool) string {
-	text := fmt.Sprintf("%s, and %s %s its check", cell, s.name(loser), passed(pass))
+func checkedResult(sys *System, cell string, r cell, loser int, pass bool) string {
+	text := fmt.Sprintf("%s, and %s %s its check", cell, name(sys, loser), passed(pass))
 	if r.code == codeNone {
 		text = noEffect
 	}
-	return text + s.leadersToo(r)
+	return text + leadersToo(r)
 }
 
 // leadersToo says of a result whether leaders are in danger.
-func (s *State) leadersToo(r cell) string {
+func leadersToo(r cell) string {
 	if r.leaders {
 		return "; leaders in danger"
 	}
@@ -114,31 +114,31 @@ func (s *State) shellResult(t task) func([]int) string {
 		if r.attackerLoses || r.code == codeNone {
 			return noEffect
 		}
-		return fmt.Sprintf("%s, and %s %s its check", text, s.name(t.units[0]), passed(passes(fall[1], morale)))
+		return fmt.Sprintf("%s, and %s %s its check", text, name(s.sys, t.units[0]), passed(passes(fall[1], morale)))
 	}
 }
 
 func (s *State) leaderResult(t task) func([]int) string {
 	return func(fall []int) string {
 		if falls(fall) {
-			return s.name(t.units[0]) + " falls"
+			return name(s.sys, t.units[0]) + " falls"
 		}
-		return s.name(t.units[0]) + " is unhurt"
+		return name(s.sys, t.units[0]) + " is unhurt"
 	}
 }
 
 func (s *State) chargeResult(t task) func([]int) string {
 	u, morale, _ := s.nerve(t)
-	return func(fall []int) string { return s.name(u) + " " + passed(passes(fall[0], morale)) + " its check" }
+	return func(fall []int) string { return name(s.sys, u) + " " + passed(passes(fall[0], morale)) + " its check" }
 }
 
 func (s *State) shapeResult(t task) func([]int) string {
 	morale, _ := s.morale(t.units[0], nowhere)
 	return func(fall []int) string {
 		if passes(fall[0], morale) {
-			return s.name(t.units[0]) + " keeps order"
+			return name(s.sys, t.units[0]) + " keeps order"
 		}
-		return s.name(t.units[0]) + " is disrupted"
+		return name(s.sys, t.units[0]) + " is disrupted"
 	}
 }
 
@@ -146,9 +146,9 @@ func (s *State) recoverResult(t task) func([]int) string {
 	morale, _ := s.recovery(t)
 	return func(fall []int) string {
 		if passes(fall[0], morale) {
-			return s.name(t.units[0]) + " recovers " + t.what()
+			return name(s.sys, t.units[0]) + " recovers " + t.what()
 		}
-		return s.name(t.units[0]) + " does not recover " + t.what()
+		return name(s.sys, t.units[0]) + " does not recover " + t.what()
 	}
 }
 
@@ -156,22 +156,22 @@ func (s *State) recoverResult(t task) func([]int) string {
 // long.
 func (s *State) returnResult(t task) func([]int) string {
 	u := t.units[0]
-	morale, last := s.returnMorale(u), s.sys.scenarios[s.scenario].turns
+	morale, last := returnMorale(s.sys, u), s.sys.scenarios[s.scenario].turns
 	return func(fall []int) string {
 		if back := s.turn + fall[0]; passes(fall[0], morale) && back <= last {
-			return fmt.Sprintf("%s comes back on turn %d", s.name(u), back)
+			return fmt.Sprintf("%s comes back on turn %d", name(s.sys, u), back)
 		}
-		return s.name(u) + " does not come back"
+		return name(s.sys, u) + " does not come back"
 	}
 }
 
 func (s *State) tireResult(t task) func([]int) string {
 	rating, _ := s.spirit(t.units[0])
 	return func(fall []int) string {
-		if fall[0] > s.tiresAbove(rating) {
-			return s.name(t.units[0]) + " is exhausted"
+		if fall[0] > s.opts.tiresAbove(rating) {
+			return name(s.sys, t.units[0]) + " is exhausted"
 		}
-		return s.name(t.units[0]) + " holds out"
+		return name(s.sys, t.units[0]) + " holds out"
 	}
 }
 
@@ -182,14 +182,14 @@ func (s *State) screenResult(t task) func([]int) string {
 	entered := s.pieces[t.units[0]].at == t.at
 	return func(fall []int) string {
 		if !entered && fall[0] > unable {
-			return fmt.Sprintf("%s %s before %s", s.names(t.units), verb(t.units, "stops", "stop"), s.loc(t.at))
+			return fmt.Sprintf("%s %s before %s", names(s.sys, t.units), verb(t.units, "stops", "stop"), loc(s.sys, t.at))
 		}
 		text := "the vedettes stay"
-		if s.screenFlees(fall[0], all) {
+		if s.opts.screenFlees(fall[0], all) {
 			text = "the vedettes give way"
 		}
 		if !entered {
-			text = fmt.Sprintf("%s %s %s, and %s", s.names(t.units), verb(t.units, "enters", "enter"), s.loc(t.at), text)
+			text = fmt.Sprintf("%s %s %s, and %s", names(s.sys, t.units), verb(t.units, "enters", "enter"), loc(s.sys, t.at), text)
 		}
 		return text
 	}
@@ -197,14 +197,14 @@ func (s *State) screenResult(t task) func([]int) string {
 
 // screenFlees reports whether the vedettes next to a hex that was entered give way
 //
-func (s *State) screenFlees(die, morale int) bool {
-	return s.opts.is(optVedetteFlees, 0) || s.opts.is(optVedetteFlees, fleesOnFailure) && die > morale
+func (opts choices) screenFlees(die, morale int) bool {
+	return opts.is(optVedetteFlees, 0) || opts.is(optVedetteFlees, fleesOnFailure) && die > morale
 }
 
 func (s *State) escapeResult(task) func([]int) string {
 	return func(fall []int) string {
-		if fall[0] <= s.gone() {
-			return s.sideName(s.sys.sheet.exit.side) + " wins a major victory"
+		if fall[0] <= gone(s.pieces) {
+			return sideName(s.sys, s.sys.sheet.exit.side) + " wins a major victory"
 		}
 		return "no major victory"
 	}

@@ -61,7 +61,7 @@ func (sys *System) Place(p Position) (engine.State, error) {
 		s.pieces[u] = piece{at: nowhere, steps: sys.units[u].steps, fate: absent, charge: nowhere}
 	}
 	for _, one := range p.Units {
-		if err := s.stand(one); err != nil {
+		if err := stand(s.sys, s.pieces, one); err != nil {
 			return nil, fmt.Errorf("place: %w", err)
 		}
 	}
@@ -81,14 +81,14 @@ func (s *State) hinder(sides []engine.Side) error {
 }
 
 // stand puts one unit on the map.
-func (s *State) stand(one Standing) error {
-	u, err := s.sys.called(one.Unit)
+func stand(sys *System, pieces []piece, one Standing) error {
+	u, err := sys.called(one.Unit)
 	if err != nil {
 		return err
 	}
-	at := s.sys.field.at(one.Hex)
+	at := sys.field.at(one.Hex)
 	condition := slices.Index(statusWords[:], one.Status)
-	steps := s.sys.units[u].steps
+	steps := sys.units[u].steps
 	if one.Steps != nil {
 		steps = *one.Steps
 	}
@@ -97,12 +97,12 @@ func (s *State) stand(one Standing) error {
 		return fmt.Errorf("%s: %q is no hex of the map", one.Unit, one.Hex)
 	case condition < 0:
 		return fmt.Errorf("%s: status %q is neither disrupted nor ineffective", one.Unit, one.Status)
-	case steps < 1 || steps > s.sys.units[u].steps:
-		return fmt.Errorf("%s: %d steps, it has %d", one.Unit, steps, s.sys.units[u].steps)
-	case s.pieces[u].at != nowhere:
+	case steps < 1 || steps > sys.units[u].steps:
+		return fmt.Errorf("%s: %d steps, it has %d", one.Unit, steps, sys.units[u].steps)
+	case pieces[u].at != nowhere:
 		return fmt.Errorf("%s is placed twice", one.Unit)
 	}
-	s.pieces[u] = piece{at: at, steps: steps, status: status(condition), fate: present, charge: nowhere}
+	pieces[u] = piece{at: at, steps: steps, status: status(condition), fate: present, charge: nowhere}
 	return nil
 }
 

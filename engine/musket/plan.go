@@ -22,22 +22,22 @@ func (p planned) known() bool { return p.turn > 0 }
 
 // planOf is the formation of the plan that a unit enters with, nowhere if it does
 // not enter by the plan or nobody knows.
-func (s *State) planOf(u int) int {
-	p := s.sys.sheet.plan
-	if p == nil || s.sys.units[u].side != p.side {
+func planOf(sys *System, plans []planned, u int) int {
+	p := sys.sheet.plan
+	if p == nil || sys.units[u].side != p.side {
 		return nowhere
 	}
 	if slices.Contains(p.riders, u) {
-		return slices.IndexFunc(s.plans, func(one planned) bool { return slices.Contains(one.riders, u) })
+		return slices.IndexFunc(plans, func(one planned) bool { return slices.Contains(one.riders, u) })
 	}
-	return slices.Index(p.formations, s.sys.units[u].formation)
+	return slices.Index(p.formations, sys.units[u].formation)
 }
 
 // byPlan reports whether a unit enters by the plan of its side.
-func (s *State) byPlan(u int) bool {
-	p := s.sys.sheet.plan
-	return p != nil && s.sys.units[u].side == p.side &&
-		(slices.Contains(p.riders, u) || slices.Contains(p.formations, s.sys.units[u].formation))
+func byPlan(sys *System, u int) bool {
+	p := sys.sheet.plan
+	return p != nil && sys.units[u].side == p.side &&
+		(slices.Contains(p.riders, u) || slices.Contains(p.formations, sys.units[u].formation))
 }
 
 // revealed reports whether everyone may know a formation's part of the plan: when
@@ -57,7 +57,7 @@ func (s *State) revealed(formation int) bool {
 // disclosed reports whether a formation has begun to enter or, where plans are sealed by
 // a hash, whether its plan has been opened: that is when it enters.
 func (s *State) disclosed(formation int) bool {
-	if s.commits() {
+	if commits(s.sys, s.opts) {
 		return s.plans[formation].known()
 	}
 	return s.begun(formation)
@@ -66,7 +66,7 @@ func (s *State) disclosed(formation int) bool {
 // begun reports whether any of a formation of the plan has entered.
 func (s *State) begun(formation int) bool {
 	for u, p := range s.pieces {
-		if p.fate != waiting && p.fate != absent && s.planOf(u) == formation {
+		if p.fate != waiting && p.fate != absent && planOf(s.sys, s.plans, u) == formation {
 			return true
 		}
 	}
@@ -79,10 +79,10 @@ func (s *State) arrival(u int) arrival {
 	if back := s.pieces[u].back; back > 0 {
 		return arrival{back, s.sys.sheet.steps[s.sys.units[u].side].at}
 	}
-	if !s.byPlan(u) {
+	if !byPlan(s.sys, u) {
 		return s.sys.scenarios[s.scenario].arrivals[u]
 	}
-	if f := s.planOf(u); f != nowhere {
+	if f := planOf(s.sys, s.plans, u); f != nowhere {
 		return s.plans[f].arrival
 	}
 	return arrival{at: nowhere}
@@ -103,7 +103,7 @@ func (s *State) owed() iter.Seq[int] {
 		}
 		var due []int
 		for u := range s.pieces {
-			if s.byPlan(u) && s.due(u) {
+			if byPlan(s.sys, u) && s.due(u) {
 				due = append(due, u)
 			}
 		}
@@ -135,10 +135,10 @@ func checkEntryOrder(s *State, a engine.Action, f *findings) {
 		f.add(finding.OutOfPhase, cites("WC 13.3"), "entry belongs to the set-up; the game is at %s", s.phase)
 		return
 	default:
-		f.add(finding.Unable, cites("WC 13.3"), "%s does not enter by a plan", s.sideName(s.active))
+		f.add(finding.Unable, cites("WC 13.3"), "%s does not enter by a plan", sideName(s.sys, s.active))
 		return
 	}
-	formation, p, ok := s.entryOrder(a, f)
+	formation, p, ok := entryOrder(s.sys, s.active, a, f)
 	if !ok {
 		return
 	}
@@ -148,17 +148,17 @@ func checkEntryOrder(s *State, a engine.Action, f *findings) {
 	i := slices.IndexFunc(s.sys.sheet.doors, func(d door) bool { return d.side == s.active && d.at == p.at })
 	switch last := s.sys.scenarios[s.scenario].turns; {
 	case i < 0:
-		f.add(finding.NoSuchWay, cites("WC 13.3"), "%s is no entry hex of %s", s.loc(p.at), s.sideName(s.active)).At = s.loc(p.at)
+		f.add(finding.NoSuchWay, cites("WC 13.3"), "%s is no entry hex of %s", loc(s.sys, p.at), sideName(s.sys, s.active)).At = loc(s.sys, p.at)
 	case p.turn < s.sys.sheet.doors[i].from || p.turn > last:
 		from := s.sys.sheet.doors[i].from
-		found := f.add(finding.EntryNotOpen, cites("WC 13.3"), "entry %s is open from turn %d to turn %d", s.loc(p.at), from, last)
-		found.Write = s.entryLine(formation, planned{arrival: arrival{from, p.at}, riders: p.riders}).String()
+		found := f.add(finding.EntryNotOpen, cites("WC 13.3"), "entry %s is open from turn %d to turn %d", loc(s.sys, p.at), from, last)
+		found.Write = entryLine(s.sys, formation, planned{arrival: arrival{from, p.at}, riders: p.riders}).String()
 	}
 }
 
 // entryOrder reads: entry 0701 formation 1 turn 1 with Lyon.
-func (s *State) entryOrder(a engine.Action, f *findings) (formation int, p planned, ok bool) {
-	sheet := s.sys.sheet.plan
+func entryOrder(sys *System, active int, a engine.Action, f *findings) (formation int, p planned, ok bool) {
+	sheet := sys.sheet.plan
 	if len(a.Units)+len(a.From) > 0 || len(a.Path) != 1 || len(a.Arg("formation")) != 1 || len(a.Arg("turn")) != 1 {
 		f.add(finding.Missing, cites("WC 13.3"), "write: entry B formation 1 turn 1, and perhaps with a leader of the army")
 		return 0, p, false
@@ -167,12 +167,12 @@ func (s *State) entryOrder(a engine.Action, f *findings) (formation int, p plann
 		f.add(finding.NoUnit, cites("WC 13.3"), "formation %q is none of %v", a.Arg("formation")[0], sheet.formations)
 		return 0, p, false
 	}
-	if p.riders, ok = s.named(a, unitArg(a, "with"), f); !ok {
+	if p.riders, ok = named(sys, a, unitArg(a, "with"), f); !ok {
 		return 0, p, false
 	}
 	for _, u := range p.riders {
 		if !slices.Contains(sheet.riders, u) {
-			f.add(finding.Unable, cites("WC 13.3"), "%s does not ride with any formation", s.name(u))
+			f.add(finding.Unable, cites("WC 13.3"), "%s does not ride with any formation", name(sys, u))
 			return 0, p, false
 		}
 	}
@@ -181,19 +181,19 @@ func (s *State) entryOrder(a engine.Action, f *findings) (formation int, p plann
 		f.add(finding.Missing, cites("WC 13.3"), "%q is no turn", a.Arg("turn")[0])
 		return 0, p, false
 	}
-	at, ok := s.gateway(a.Path[0], f)
+	at, ok := gateway(sys, active, a.Path[0], f)
 	p.arrival = arrival{turn, at}
 	return formation, p, ok
 }
 
 // gateway is an entry hex by its number or its letter.
-func (s *State) gateway(loc engine.Loc, f *findings) (int, bool) {
-	for _, d := range s.sys.sheet.doors {
-		if d.side == s.active && d.letter != "" && d.letter == string(loc) {
+func gateway(sys *System, active int, loc engine.Loc, f *findings) (int, bool) {
+	for _, d := range sys.sheet.doors {
+		if d.side == active && d.letter != "" && d.letter == string(loc) {
 			return d.at, true
 		}
 	}
-	hexes, ok := s.hexes([]engine.Loc{loc}, f)
+	hexes, ok := hexes(sys, []engine.Loc{loc}, f)
 	if !ok {
 		return nowhere, false
 	}
@@ -204,8 +204,8 @@ func (s *State) gateway(loc engine.Loc, f *findings) (int, bool) {
 // he was planned to go with before.
 func actEntryOrder(c *course, a engine.Action) {
 	var none findings
-	formation, p, _ := c.entryOrder(a, &none)
-	if c.commits() {
+	formation, p, _ := entryOrder(c.sys, c.active, a, &none)
+	if commits(c.sys, c.opts) {
 		c.openPlan(formation, p, a.Has("default"))
 		return
 	}
@@ -219,9 +219,9 @@ func actEntryOrder(c *course, a engine.Action) {
 // tellPlan tells a side what it has planned, and nobody else before he may know.
 func (c *course) tellPlan(formation int) {
 	p := c.plans[formation]
-	text := fmt.Sprintf("Formation %s enters at %s on turn %d", c.sys.sheet.plan.formations[formation], c.loc(p.at), p.turn)
+	text := fmt.Sprintf("Formation %s enters at %s on turn %d", c.sys.sheet.plan.formations[formation], loc(c.sys, p.at), p.turn)
 	if len(p.riders) > 0 {
-		text += " with " + c.names(p.riders)
+		text += " with " + names(c.sys, p.riders)
 	}
 	c.tell("planned", p.riders, p.at, text, "WC 13.3")
 	if !c.revealed(formation) {
@@ -235,11 +235,11 @@ func (c *course) tellPlan(formation int) {
 func (c *course) completePlan() {
 	for i := range c.plans {
 		if !c.plans[i].known() && !c.plans[i].shut() {
-			c.plans[i].arrival = c.printedEntry(i)
+			c.plans[i].arrival = printedEntry(c.sys, c.scenario, i)
 			c.tellPlan(i)
 		}
 	}
-	if c.anyShut() {
+	if anyShut(c.plans) {
 		return
 	}
 	printed := c.sys.scenarios[c.scenario].arrivals
@@ -252,7 +252,7 @@ func (c *course) completePlan() {
 // chosen for them.
 func (c *course) mountRiders(formationFor func(u int) int) {
 	for _, u := range c.sys.sheet.plan.riders {
-		if c.planOf(u) == nowhere {
+		if planOf(c.sys, c.plans, u) == nowhere {
 			i := formationFor(u)
 			c.plans[i].riders = append(slices.Clone(c.plans[i].riders), u)
 			c.tellPlan(i)
@@ -261,14 +261,14 @@ func (c *course) mountRiders(formationFor func(u int) int) {
 }
 
 // entryLine is a line of the plan in its canonical form.
-func (s *State) entryLine(formation int, p planned) engine.Action {
-	a := engine.Action{Verb: "entry", Path: s.locs([]int{p.at}), Args: []engine.Arg{
-		{Name: "formation", Values: []string{s.sys.sheet.plan.formations[formation]}},
+func entryLine(sys *System, formation int, p planned) engine.Action {
+	a := engine.Action{Verb: "entry", Path: locs(sys, []int{p.at}), Args: []engine.Arg{
+		{Name: "formation", Values: []string{sys.sheet.plan.formations[formation]}},
 		{Name: "turn", Values: []string{strconv.Itoa(p.turn)}},
 	}}
 	if len(p.riders) > 0 {
 		arg := engine.Arg{Name: "with"}
-		for _, id := range s.ids(p.riders) {
+		for _, id := range ids(sys, p.riders) {
 			arg.Values = append(arg.Values, string(id))
 		}
 		a.Args = append(a.Args, arg)
@@ -284,7 +284,7 @@ const delays = 2
 func (s *State) entryLines() []group {
 	var open []int
 	for i, p := range s.plans {
-		if !p.known() && !s.commits() {
+		if !p.known() && !commits(s.sys, s.opts) {
 			open = append(open, i)
 		}
 	}
@@ -294,8 +294,8 @@ func (s *State) entryLines() []group {
 func (s *State) entryLinesOf(formation int, yield func(engine.Action) bool) {
 	for _, d := range s.sys.sheet.doors {
 		for turn := d.from; d.side == s.active && turn <= min(d.from+delays, s.sys.scenarios[s.scenario].turns); turn++ {
-			for _, riders := range s.riderChoices() {
-				if !yield(s.entryLine(formation, planned{arrival: arrival{turn, d.at}, riders: riders})) {
+			for _, riders := range riderChoices(s.sys, s.plans) {
+				if !yield(entryLine(s.sys, formation, planned{arrival: arrival{turn, d.at}, riders: riders})) {
 					return
 				}
 			}
@@ -304,10 +304,10 @@ func (s *State) entryLinesOf(formation int, yield func(engine.Action) bool) {
 }
 
 // riderChoices is nobody, and each leader who has no formation yet.
-func (s *State) riderChoices() [][]int {
+func riderChoices(sys *System, plans []planned) [][]int {
 	all := [][]int{nil}
-	for _, u := range s.sys.sheet.plan.riders {
-		if s.planOf(u) == nowhere {
+	for _, u := range sys.sheet.plan.riders {
+		if planOf(sys, plans, u) == nowhere {
 			all = append(all, []int{u})
 		}
 	}

@@ -108,7 +108,7 @@ func (w *walk) terrainStep(u, spent, from, to int, d hex.Direction, half bool) i
 		return w.creekStep(u, spent, side)
 	}
 	cost := w.enter(u, w.s.sys.field.ground[to])
-	if w.s.fords(side) {
+	if w.s.opts.fords(side) {
 		cost += costFord
 	}
 	if side.has(upslope) {
@@ -124,7 +124,7 @@ func (w *walk) roadStep(side crossing, half bool) int {
 	if half {
 		cost = costHalfRoad
 	}
-	if w.s.fords(side) && w.s.opts.is(optFordRoad, 1) {
+	if w.s.opts.fords(side) && w.s.opts.is(optFordRoad, 1) {
 		cost += costFord
 	}
 	return cost
@@ -161,12 +161,12 @@ func (w *walk) reckoning(u int, path []int) string {
 	var lines []string
 	spent, from := w.toll(u)+w.paid(u, half), w.start
 	if w.entered {
-		lines = append(lines, fmt.Sprintf("%s entry %s", w.s.loc(from), points(spent)))
+		lines = append(lines, fmt.Sprintf("%s entry %s", loc(w.s.sys, from), points(spent)))
 	}
 	for _, to := range path {
 		d, _ := w.s.sys.field.toward(from, to)
 		cost := w.step(u, spent, from, to, d, half)
-		lines = append(lines, fmt.Sprintf("%s %s %s", w.s.loc(to), w.ways(from, to, d), points(cost)))
+		lines = append(lines, fmt.Sprintf("%s %s %s", loc(w.s.sys, to), w.ways(from, to, d), points(cost)))
 		spent, from = spent+cost, to
 	}
 	return strings.Join(lines, ", ")
@@ -180,7 +180,7 @@ func (w *walk) ways(from, to int, d hex.Direction) string {
 	}
 	text := w.s.sys.field.ground[to].String()
 	switch {
-	case w.s.fords(side):
+	case w.s.opts.fords(side):
 		text += " ford"
 	case side.has(creek):
 		text += " creek"
@@ -204,7 +204,7 @@ func (w *walk) bill(path []int) string {
 		if !w.s.sys.units[u].combat() {
 			continue
 		}
-		all = append(all, fmt.Sprintf("%s %s of %s MP", w.s.name(u), points(w.price(u, path).total), points(w.allowance(u))))
+		all = append(all, fmt.Sprintf("%s %s of %s MP", name(w.s.sys, u), points(w.price(u, path).total), points(w.allowance(u))))
 	}
 	return strings.Join(all, ", ")
 }

@@ -13,17 +13,17 @@ func (sys *System) Reach(state engine.State, id engine.UnitID) (map[engine.Loc]e
 	if !ok {
 		return nil, errForeign
 	}
-	u, err := s.onMap(id)
+	u, err := onMap(s.sys, s.pieces, id)
 	if err != nil {
 		return nil, err
 	}
 	w := s.newWalk([]int{u})
 	w.wary = s.opts.is(optVedetteDie, 1)
-	r := s.reachOf(w, u)
+	r := reachOf(s.sys, s.opts, w, u)
 	all := map[engine.Loc]engine.Reached{}
 	for at := range s.sys.field.ground {
 		if best := r.best(at); best != nil {
-			all[s.loc(at)] = engine.Reached{MP2: int(best.hexes[at].cost), Stop: best.hexes[at].stop}
+			all[loc(s.sys, at)] = engine.Reached{MP2: int(best.hexes[at].cost), Stop: best.hexes[at].stop}
 		}
 	}
 	return all, nil
@@ -58,19 +58,19 @@ func (l landing) ends() bool { return l.stop || l.last }
 
 // reach computes where a unit, moving alone, may end.
 func (s *State) reach(u int) reach {
-	return s.reachOf(s.newWalk([]int{u}), u)
+	return reachOf(s.sys, s.opts, s.newWalk([]int{u}), u)
 }
 
-func (s *State) reachOf(w *walk, u int) reach {
+func reachOf(sys *System, opts choices, w *walk, u int) reach {
 	if w.alone {
 		return reach{mixed: w.ride(u)}
 	}
-	every := s.opts.word(optRoadRate) == "every_step" && w.halfRate
+	every := opts.word(optRoadRate) == "every_step" && w.halfRate
 	r := reach{mixed: w.flow(u, every, false)}
-	if every || !w.halfRate || !s.sys.field.onRoad(w.start) || !w.keepsRate() {
+	if every || !w.halfRate || !sys.field.onRoad(w.start) || !w.keepsRate() {
 		return r
 	}
-	r.road = w.flow(u, true, s.opts.is(optRoadRate, 0))
+	r.road = w.flow(u, true, opts.is(optRoadRate, 0))
 	if !r.road.only {
 		r.road.keepRoads()
 	}
@@ -106,11 +106,11 @@ func (t *tide) printed(at int, room *room) []engine.Loc {
 	path := room.cut(t.steps(at) + 1)
 	via := t.hexes[at].via
 	for i := len(path) - 1; i > 0; i-- {
-		path[i] = t.w.s.loc(at)
+		path[i] = loc(t.w.s.sys, at)
 		at = int(via)
 		via = t.onward(at).via
 	}
-	path[0] = t.w.s.loc(at)
+	path[0] = loc(t.w.s.sys, at)
 	return path
 }
 

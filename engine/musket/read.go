@@ -74,7 +74,7 @@ func (r *reader) state(t stateText) *State {
 		s.replaced[side] = tally{tries.Turn, tries.Game}
 	}
 	for _, p := range t.Plan {
-		r.plan(s, p)
+		r.plan(s.sys, s.plans, p)
 	}
 	for i, p := range t.Units {
 		s.pieces[i] = r.piece(p)
@@ -103,15 +103,15 @@ func (r *reader) piece(t pieceText) piece {
 }
 
 // plan reads what is known of a formation's entry.
-func (r *reader) plan(s *State, t planText) {
-	if s.sys.sheet.plan == nil {
+func (r *reader) plan(sys *System, plans []planned, t planText) {
+	if sys.sheet.plan == nil {
 		r.wrong("there is no entry plan in this pack")
 		return
 	}
-	i := r.word(s.sys.sheet.plan.formations, t.Formation)
-	s.plans[i] = planned{riders: r.units(t.With), seal: t.Seal}
+	i := r.word(sys.sheet.plan.formations, t.Formation)
+	plans[i] = planned{riders: r.units(t.With), seal: t.Seal}
 	if t.Turn > 0 {
-		s.plans[i].arrival = arrival{t.Turn, r.hex(t.Hex)}
+		plans[i].arrival = arrival{t.Turn, r.hex(t.Hex)}
 	}
 }
 

@@ -16,7 +16,7 @@ func (sys *System) Reckoning(st engine.State) []engine.Reckoned {
 		if points, units := s.paid(side); points > 0 {
 			list = append(list, engine.Reckoned{Side: id, Points: points, Text: "lost by the enemy: " + strings.Join(units, ", "), Cites: []engine.Cite{"MS 3.4"}})
 		}
-		if points, hexes := s.keeps(side); points > 0 {
+		if points, hexes := keeps(s.sys, s.holders, side); points > 0 {
 			list = append(list, engine.Reckoned{Side: id, Points: points, Text: "objectives held: " + strings.Join(hexes, ", "), Cites: []engine.Cite{"MS 3.4"}})
 		}
 	}
@@ -24,11 +24,11 @@ func (sys *System) Reckoning(st engine.State) []engine.Reckoned {
 }
 
 // keeps are the points that a side has for objectives, and for each how many.
-func (s *State) keeps(side int) (points int, hexes []string) {
-	for i, o := range s.sys.objectives {
-		if s.holders[i] == side {
+func keeps(sys *System, holders []int, side int) (points int, hexes []string) {
+	for i, o := range sys.objectives {
+		if holders[i] == side {
 			points += o.points
-			hexes = append(hexes, fmt.Sprintf("%s for %d", s.loc(o.at), o.points))
+			hexes = append(hexes, fmt.Sprintf("%s for %d", loc(sys, o.at), o.points))
 		}
 	}
 	return points, hexes
@@ -37,9 +37,9 @@ func (s *State) keeps(side int) (points int, hexes []string) {
 // paid is the points that a side has for what the enemy has lost, and for each unit how many.
 func (s *State) paid(side int) (points int, units []string) {
 	for i, p := range s.pieces {
-		if lost := s.worth(i, p); s.sys.units[i].side != side && lost > 0 {
+		if lost := worth(s.sys, s.opts, i, p); s.sys.units[i].side != side && lost > 0 {
 			points += lost
-			units = append(units, fmt.Sprintf("%s for %d", s.name(i), lost))
+			units = append(units, fmt.Sprintf("%s for %d", name(s.sys, i), lost))
 		}
 	}
 	return points, units

@@ -9,7 +9,7 @@ import (
 )
 
 // recoveryDistance is how far the nearest enemy must be at least (MS 11.3, A-45).
-func (s *State) recoveryDistance() int { return 2 + int(s.opts[optRecovery]) }
+func (opts choices) recoveryDistance() int { return 2 + int(opts[optRecovery]) }
 
 // mayRecover reports whether a unit may shake off its condition at all now.
 func (s *State) mayRecover(u int) bool {
@@ -24,7 +24,7 @@ func (s *State) mayRest(u int) bool {
 	}
 	for e := range s.pieces {
 		enemy := s.sys.units[e].side != s.active && s.pieces[e].at != nowhere
-		if enemy && s.sys.field.distance(p.at, s.pieces[e].at) < s.recoveryDistance() {
+		if enemy && s.sys.field.distance(p.at, s.pieces[e].at) < s.opts.recoveryDistance() {
 			return false
 		}
 	}
@@ -44,7 +44,7 @@ func (c *course) recoverAtOnce() {
 		if c.mayRecover(u) && !c.pieces[u].moved {
 			was := statusWords[c.pieces[u].status]
 			c.pieces[u].status = good
-			c.tell("recovered", []int{u}, c.pieces[u].at, fmt.Sprintf("%s did not move and is no longer %s", c.name(u), was), "MS 11.3")
+			c.tell("recovered", []int{u}, c.pieces[u].at, fmt.Sprintf("%s did not move and is no longer %s", name(c.sys, u), was), "MS 11.3")
 		}
 	}
 }
@@ -86,21 +86,21 @@ func checkRecover(s *State, a engine.Action, f *findings) {
 		f.add(finding.OutOfPhase, cites("MS 11.3"), "units recover after all have moved; only lost steps are recovered now")
 	} else if !slices.Contains(s.recoverable(), units[0]) {
 		f.add(finding.Unable, cites("MS 11.3"), "%s may not try to recover: it must be disrupted or ineffective, %d hexes from the enemy, and have neither started nor ended its move in an enemy zone of control",
-			s.name(units[0]), s.recoveryDistance())
+			name(s.sys, units[0]), s.opts.recoveryDistance())
 	}
 	if f.illegal {
 		return
 	}
-	if len(units) == 2 && !s.lends(units[1], units[0]) {
+	if len(units) == 2 && !lends(s.sys, s.pieces, units[1], units[0]) {
 		f.add(finding.Unable, cites("MS 10.0"), "%s cannot lend his morale to %s: a leader of its formation in its hex, effective, once in the phase",
-			s.name(units[1]), s.name(units[0]))
+			name(s.sys, units[1]), name(s.sys, units[0]))
 	}
 }
 
 // lends reports whether a leader may add his morale to a unit's recovery.
-func (s *State) lends(l, u int) bool {
-	p := s.pieces[l]
-	return s.sys.units[l].leads(s.sys.units[u]) && s.sys.units[u].combat() && p.at == s.pieces[u].at && p.status == good && !p.fought
+func lends(sys *System, pieces []piece, l, u int) bool {
+	p := pieces[l]
+	return sys.units[l].leads(sys.units[u]) && sys.units[u].combat() && p.at == pieces[u].at && p.status == good && !p.fought
 }
 
 func actRecover(c *course, a engine.Action) {
@@ -108,7 +108,7 @@ func actRecover(c *course, a engine.Action) {
 	if a.Has("step") {
 		kind = taskReplace
 	}
-	units := c.unitsOf(a.Units)
+	units := unitsOf(c.sys, a.Units)
 	if c.pieces[units[0]].fate == eliminated {
 		kind = taskReturn
 	}
@@ -128,8 +128,8 @@ func (s *State) recovery(t task) (morale int, mods []engine.Modifier) {
 func (s *State) recoverChance(t task) *engine.Chance {
 	morale, mods := s.recovery(t)
 	return &engine.Chance{
-		ID:      s.chanceID("recovery"),
-		Purpose: fmt.Sprintf("%s recovers %s on %d or less", s.name(t.units[0]), t.what(), passesOn(morale)),
+		ID:      chanceID(s.plays, "recovery"),
+		Purpose: fmt.Sprintf("%s recovers %s on %d or less", name(s.sys, t.units[0]), t.what(), passesOn(morale)),
 		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
 		Mods:    mods,
 		Cites:   cites(t.recoveryRule(), "MS 7.5"),
@@ -148,8 +148,8 @@ func (c *course) rollRecovery(t task, die int) {
 		c.count(c.sys.units[u].side, passes(die, morale))
 	}
 	if !passes(die, morale) {
-		c.tell("failed", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s does not recover %s: %d against morale %d", c.name(u), t.what(), die, morale), t.recoveryRule())
-		c.retell("%s does not recover %s", c.name(u), t.what())
+		c.tell("failed", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s does not recover %s: %d against morale %d", name(c.sys, u), t.what(), die, morale), t.recoveryRule())
+		c.retell("%s does not recover %s", name(c.sys, u), t.what())
 		return
 	}
 	if t.kind == taskReplace {
@@ -157,8 +157,8 @@ func (c *course) rollRecovery(t task, die int) {
 	} else {
 		c.pieces[u].status = good
 	}
-	c.tell("recovered", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s recovers %s: %d against morale %d", c.name(u), t.what(), die, morale), t.recoveryRule())
-	c.retell("%s recovers %s", c.name(u), t.what())
+	c.tell("recovered", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s recovers %s: %d against morale %d", name(c.sys, u), t.what(), die, morale), t.recoveryRule())
+	c.retell("%s recovers %s", name(c.sys, u), t.what())
 }
 
 // what is recovered, and by which rule.

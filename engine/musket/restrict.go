@@ -8,16 +8,16 @@ const (
 )
 
 // slow reports whether a unit moves under restriction (WC 15.4).
-func (s *State) slow(u int) bool {
-	r := s.sys.sheet.restricted
-	return s.restricted && r != nil && s.sys.units[u].side == r.side
+func slow(sys *System, restricted bool, u int) bool {
+	r := sys.sheet.restricted
+	return restricted && r != nil && sys.units[u].side == r.side
 }
 
 // pace is a unit's own allowance in points, restricted where it is: that of
 // infantry and artillery, not of cavalry or leaders (WC 15.4).
 func (s *State) pace(u int) int {
-	printed := s.face(u).MA
-	if !s.slow(u) || !s.sys.units[u].combat() || s.sys.units[u].kind == cavalry {
+	printed := face(s.sys, s.pieces, u).MA
+	if !slow(s.sys, s.restricted, u) || !s.sys.units[u].combat() || s.sys.units[u].kind == cavalry {
 		return printed
 	}
 	r := s.sys.sheet.restricted
@@ -37,7 +37,7 @@ func (s *State) pace(u int) int {
 // marches reports whether units may go by road at half the rate, and by road at
 // all.
 func (w *walk) marches() (half, road bool) {
-	if !w.s.slow(w.units[0]) || w.accompanied() {
+	if !slow(w.s.sys, w.s.restricted, w.units[0]) || w.accompanied() {
 		return true, true
 	}
 	return w.s.opts.is(optMarch, 0), !w.s.opts.is(optMarch, marchNoRoad)
@@ -57,7 +57,7 @@ func (w *walk) accompanied() bool {
 func (c *course) unrestrict() {
 	if c.restricted {
 		c.restricted, c.waking = false, false
-		c.tell("unrestricted", nil, nowhere, c.sideName(c.sys.sheet.restricted.side)+" moves at its full allowance", "WC 15.4")
+		c.tell("unrestricted", nil, nowhere, sideName(c.sys, c.sys.sheet.restricted.side)+" moves at its full allowance", "WC 15.4")
 	}
 }
 
@@ -65,7 +65,7 @@ func (c *course) unrestrict() {
 // with the next phase.
 func (c *course) rouse(u int) {
 	switch {
-	case !c.slow(u):
+	case !slow(c.sys, c.restricted, u):
 	case c.opts.is(optWakes, 1):
 		c.waking = true
 	default:

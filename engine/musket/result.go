@@ -29,7 +29,7 @@ func (c *course) carryOutRevised(r cell, pass bool) {
 	case r.code == codeRetreat && pass:
 		c.exchange()
 	case r.code == codeLoss && pass:
-		c.loseStep(c.loser(r).primary)
+		c.loseStep(loser(c.battle, r).primary)
 		c.upsetAll(c.losers(r))
 	case r.code == codeRout && !pass:
 		c.routed(r)
@@ -63,7 +63,7 @@ func (c *course) carryOutSheet(r cell, pass bool) {
 // retreat (WC 12.3, A-02).
 func (c *course) carryOutInner(r cell) {
 	inner := readCell(r.inner)
-	if side := c.converter(); inner.code == codeExchange && side != nowhere {
+	if side := converter(c.opts, c.battle); inner.code == codeExchange && side != nowhere {
 		c.push(task{kind: taskConvert, side: side, at: c.battle.target, instead: nowhere})
 		return
 	}
@@ -72,22 +72,22 @@ func (c *course) carryOutInner(r cell) {
 
 // converter is the side that may turn an exchange into a retreat, nowhere if
 // nobody may (WC 12.3, A-02).
-func (s *State) converter() int {
-	switch s.opts[optConvert] {
+func converter(opts choices, b *battle) int {
+	switch opts[optConvert] {
 	case 0:
-		return foe(s.battle.side)
+		return foe(b.side)
 	case 1:
 		return nowhere
 	}
-	return s.battle.side
+	return b.side
 }
 
 // loser is the force that a result hits.
-func (s *State) loser(r cell) force {
+func loser(b *battle, r cell) force {
 	if r.attackerLoses {
-		return s.battle.attack
+		return b.attack
 	}
-	return s.battle.defend
+	return b.defend
 }
 
 // losers is all units in the hexes that a result hits, the hexes in order; also
@@ -100,7 +100,7 @@ func (s *State) losers(r cell) []int {
 	}
 	var all []int
 	for _, at := range hexes {
-		all = append(all, s.in(at, side)...)
+		all = append(all, in(s.sys, s.pieces, at, side)...)
 	}
 	return slices.DeleteFunc(all, func(u int) bool { return r.attackerLoses && slices.Contains(s.battle.attack.guns, u) })
 }
@@ -139,18 +139,18 @@ func (c *course) shake(r cell, how stepsBack) {
 	before := slices.Clone(c.pieces)
 	c.upsetAll(units)
 	if how.onlyShaken {
-		units = slices.DeleteFunc(units, func(u int) bool { return before[u].status == good && !c.deserted(u, before) })
+		units = slices.DeleteFunc(units, func(u int) bool { return before[u].status == good && !deserted(c.sys, c.pieces, u, before) })
 	}
 	c.drive(r, units, before, how)
 }
 
 // deserted reports whether a leader's hex has no combat unit that stays when
 // those disrupted or ineffective before leave it.
-func (s *State) deserted(l int, before []piece) bool {
-	if s.sys.units[l].combat() {
+func deserted(sys *System, pieces []piece, l int, before []piece) bool {
+	if sys.units[l].combat() {
 		return false
 	}
-	return !slices.ContainsFunc(s.combatIn(before[l].at, s.sys.units[l].side), func(u int) bool { return before[u].status == good })
+	return !slices.ContainsFunc(combatIn(sys, pieces, before[l].at, sys.units[l].side), func(u int) bool { return before[u].status == good })
 }
 
 // routed is a failed M: the primary loses a step, all disrupt and go three hexes.
@@ -159,7 +159,7 @@ func (c *course) routed(r cell) {
 	units := c.losers(r)
 	before := slices.Clone(c.pieces)
 	c.battle.routed = c.battle.routed || !r.attackerLoses && c.opts.is(optMRout, 0)
-	c.loseStep(c.loser(r).primary)
+	c.loseStep(loser(c.battle, r).primary)
 	c.upsetAll(units)
 	c.drive(r, units, before, stepsBack{rout: true})
 }
@@ -174,10 +174,10 @@ func (c *course) fallBack(r cell, how stepsBack) {
 
 // drive pushes a retreat for each hex that has losers, then the advance.
 func (c *course) drive(r cell, units []int, before []piece, how stepsBack) {
-	primary := c.loser(r).primary
+	primary := loser(c.battle, r).primary
 	longer := before[primary].status != good && !how.apart
 	var tasks []task
-	for _, at := range c.hexesHit(r) {
+	for _, at := range hexesHit(c.battle, r) {
 		t := task{
 			kind: taskRetreat, side: c.sys.units[primary].side, at: at, most: longRetreat,
 			rout: how.rout, shaken: how.shaken, stand: how.stand, instead: nowhere,
@@ -197,17 +197,17 @@ func (c *course) drive(r cell, units []int, before []piece, how stepsBack) {
 		}
 	}
 	if !r.attackerLoses && len(tasks) > 0 {
-		tasks = append(tasks, c.advanceTask(how.rout))
+		tasks = append(tasks, advanceTask(c.battle, how.rout))
 	}
 	c.push(primaryFirst(tasks)...)
 }
 
 // hexesHit is the hexes that a result hits.
-func (s *State) hexesHit(r cell) []int {
+func hexesHit(b *battle, r cell) []int {
 	if r.attackerLoses {
-		return s.battle.from
+		return b.from
 	}
-	return []int{s.battle.target}
+	return []int{b.target}
 }
 
 // The lengths of retreats (MS 7.7, 7.8, 9.1.4, 11.1.4).

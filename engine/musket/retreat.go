@@ -19,10 +19,10 @@ func checkRetreat(s *State, a engine.Action, f *findings) {
 	if !ok {
 		return
 	}
-	t, _ := s.top()
+	t, _ := top(s.tasks)
 	for _, u := range units {
 		if !slices.Contains(t.units, u) {
-			f.add(finding.Unable, cites("MS 7.7"), "%s does not retreat now", s.name(u)).Units = s.ids([]int{u})
+			f.add(finding.Unable, cites("MS 7.7"), "%s does not retreat now", name(s.sys, u)).Units = ids(s.sys, []int{u})
 			return
 		}
 	}
@@ -35,7 +35,7 @@ func checkRetreat(s *State, a engine.Action, f *findings) {
 		return
 	}
 	if s.opts.is(optSplit, 1) && len(units) < len(t.units) {
-		f.add(finding.NoSuchWay, cites("MS 7.7", "A-18"), "%s retreat together", s.names(t.units)).Units = s.ids(t.units)
+		f.add(finding.NoSuchWay, cites("MS 7.7", "A-18"), "%s retreat together", names(s.sys, t.units)).Units = ids(s.sys, t.units)
 		return
 	}
 	open := s.linesFor(units, t.leastOf(units), t.most)
@@ -43,10 +43,10 @@ func checkRetreat(s *State, a engine.Action, f *findings) {
 		return
 	}
 	found := f.add(finding.NoSuchWay, cites("MS 7.7"), "%s cannot retreat that way: at least %d and at most %d hexes, nearer to an entry hex if possible; the lines open are %s",
-		s.names(units), t.leastOf(units), t.most, open.class)
-	found.Units = s.ids(units)
+		names(s.sys, units), t.leastOf(units), t.most, open.class)
+	found.Units = ids(s.sys, units)
 	if len(open.paths) > 0 {
-		found.Write = s.retreatOrder(units, open.paths[0]).String()
+		found.Write = retreatOrder(s.sys, s.pieces, units, open.paths[0]).String()
 	}
 }
 
@@ -62,8 +62,8 @@ func (t task) leastOf(group []int) int {
 }
 
 // retreatOrder is a retreat in its canonical form, the start first.
-func (s *State) retreatOrder(units, path []int) engine.Action {
-	a := s.moveOrder(units, path)
+func retreatOrder(sys *System, pieces []piece, units, path []int) engine.Action {
+	a := moveOrder(sys, pieces, units, path)
 	a.Verb = "retreat"
 	return a
 }
@@ -71,11 +71,11 @@ func (s *State) retreatOrder(units, path []int) engine.Action {
 // actRetreat carries a group along its path. Where an enemy zone of control
 // catches it, it loses a step and routs from there.
 func actRetreat(c *course, a engine.Action) {
-	units, path := c.unitsOf(a.Units), c.hexesOf(a.Path)
+	units, path := unitsOf(c.sys, a.Units), hexesOf(c.sys, a.Path)
 	if path[0] == c.pieces[units[0]].at {
 		path = path[1:]
 	}
-	t, _ := c.top()
+	t, _ := top(c.tasks)
 	if t.kind == taskGiveWay {
 		c.giveGround(units[0], path)
 		return
@@ -94,15 +94,15 @@ func actRetreat(c *course, a engine.Action) {
 	units = append(units, c.companions(units)...)
 	n, caught := c.newFlight(units, t.most).halt(path)
 	c.vacate(t.side)
-	c.tell("retreated", units, path[n-1], fmt.Sprintf("%s %s %s", c.names(units), verb(units, "retreats", "retreat"),
-		join(append([]engine.Loc{c.loc(start)}, c.locs(path[:n])...), "-")), "MS 7.7")
-	c.retell("%s %s %s to %s", c.names(units), verb(units, "retreats", "retreat"), hexCount(n), c.loc(path[n-1]))
+	c.tell("retreated", units, path[n-1], fmt.Sprintf("%s %s %s", names(c.sys, units), verb(units, "retreats", "retreat"),
+		join(append([]engine.Loc{loc(c.sys, start)}, locs(c.sys, path[:n])...), "-")), "MS 7.7")
+	c.retell("%s %s %s to %s", names(c.sys, units), verb(units, "retreats", "retreat"), hexCount(n), loc(c.sys, path[n-1]))
 	c.trace(engine.TraceRetreat, "", append([]int{start}, path[:n]...)...)
 	c.flee(units, start, path[:n])
 	if t.shaken {
 		c.upsetAll(units)
 	}
-	if left := c.inHex(units, path[n-1]); caught && len(left) > 0 {
+	if left := inHex(c.pieces, units, path[n-1]); caught && len(left) > 0 {
 		c.routAgain(t, left, path[n-1])
 	}
 }
@@ -120,7 +120,7 @@ func hexCount(n int) string {
 func (s *State) companions(units []int) []int {
 	at, side := s.pieces[units[0]].at, s.sys.units[units[0]].side
 	var leaders []int
-	for _, u := range s.in(at, side) {
+	for _, u := range in(s.sys, s.pieces, at, side) {
 		switch {
 		case slices.Contains(units, u):
 		case s.sys.units[u].combat():
@@ -143,7 +143,7 @@ func (c *course) vacate(side int) {
 // ineffective; a creek disrupts infantry and costs the guns (TEC).
 func (c *course) flee(units []int, from int, path []int) {
 	c.brokenBy(units, len(path))
-	waded := c.wades(from, path)
+	waded := wades(c.sys, from, path)
 	c.tread(units, path)
 	for _, u := range units {
 		c.pieces[u].at = path[len(path)-1]
@@ -152,8 +152,8 @@ func (c *course) flee(units []int, from int, path []int) {
 		switch {
 		case waded && card.kind == artillery:
 			c.remove(u, eliminated)
-			c.tell("eliminated", []int{u}, path[len(path)-1], fmt.Sprintf("%s is lost in the creek", c.name(u)), "TEC")
-		case waded && card.kind == infantry, !c.disrupts(u):
+			c.tell("eliminated", []int{u}, path[len(path)-1], fmt.Sprintf("%s is lost in the creek", name(c.sys, u)), "TEC")
+		case waded && card.kind == infantry, !disrupts(c.sys, c.opts, u):
 			c.upset(u)
 		}
 	}
@@ -166,12 +166,12 @@ func (c *course) routAgain(t task, units []int, at int) {
 	c.openAdvance(t.side)
 	if c.opts.is(optUnsafe, 1) && !t.rout {
 		c.tell("caught", units, at, fmt.Sprintf("%s %s caught in an enemy zone of control in %s and %s",
-			c.names(units), verb(units, "is", "are"), c.loc(at), verb(units, "routs", "rout")), "MS 7.7", "A-19")
+			names(c.sys, units), verb(units, "is", "are"), loc(c.sys, at), verb(units, "routs", "rout")), "MS 7.7", "A-19")
 		c.rout(t.side, units, at)
 		return
 	}
 	c.tell("caught", units, at, fmt.Sprintf("%s %s caught in an enemy zone of control in %s: a step is lost, the rest routs",
-		c.names(units), verb(units, "is", "are"), c.loc(at)), "MS 7.7", "MS 7.8")
+		names(c.sys, units), verb(units, "is", "are"), loc(c.sys, at)), "MS 7.7", "MS 7.8")
 	c.push(task{kind: taskLose, side: t.side, units: units, at: at, instead: nowhere})
 }
 
@@ -193,7 +193,7 @@ func (c *course) openAdvance(side int) {
 // (MS 7.8).
 func (c *course) rout(side int, units []int, at int) {
 	t := task{kind: taskRetreat, side: side, at: at, most: longRetreat, rout: true, shaken: true, instead: nowhere}
-	for _, left := range c.inHex(units, at) {
+	for _, left := range inHex(c.pieces, units, at) {
 		t.units = append(t.units, left)
 		t.least = append(t.least, longRetreat)
 	}
@@ -207,7 +207,7 @@ func (c *course) rout(side int, units []int, at int) {
 // leave the map. It reports whether anything was done.
 func (c *course) forcedRetreat(t task) bool {
 	gone := slices.DeleteFunc(slices.Clone(t.units), func(u int) bool { return c.pieces[u].at == t.at })
-	if len(gone) == 0 && !c.mayStay(t) {
+	if len(gone) == 0 && !mayStay(c.sys, c.pieces, t) {
 		gone = c.trapped(t)
 	}
 	if len(gone) == 0 {
@@ -244,10 +244,10 @@ func (c *course) cutOff(t task, group []int) bool {
 	class := c.linesFor(group, t.leastOf(group), t.most).class
 	switch class {
 	case classNone:
-		c.tell("captured", group, t.at, fmt.Sprintf("%s %s no line of retreat and %s captured", c.names(group), verb(group, "has", "have"), verb(group, "is", "are")), "MS 7.7")
+		c.tell("captured", group, t.at, fmt.Sprintf("%s %s no line of retreat and %s captured", names(c.sys, group), verb(group, "has", "have"), verb(group, "is", "are")), "MS 7.7")
 	case classOff:
 		c.vacate(t.side)
-		c.tell("departed", group, t.at, fmt.Sprintf("%s %s forced off the map", c.names(group), verb(group, "is", "are")), "MS 7.7")
+		c.tell("departed", group, t.at, fmt.Sprintf("%s %s forced off the map", names(c.sys, group), verb(group, "is", "are")), "MS 7.7")
 	default:
 		return false
 	}
@@ -262,15 +262,15 @@ func (c *course) cutOff(t task, group []int) bool {
 }
 
 // mayStay reports whether the owner has another answer than to retreat.
-func (s *State) mayStay(t task) bool {
-	return t.instead != nowhere && s.pieces[t.instead].at == t.at || t.stand && len(s.standing(t)) > 0
+func mayStay(sys *System, pieces []piece, t task) bool {
+	return t.instead != nowhere && pieces[t.instead].at == t.at || t.stand && len(standing(sys, pieces, t)) > 0
 }
 
 // standing lists the units that may disrupt and stay: those in good order, and
 // leaders with them (WC, result r).
-func (s *State) standing(t task) []int {
+func standing(sys *System, pieces []piece, t task) []int {
 	return slices.DeleteFunc(slices.Clone(t.units), func(u int) bool {
-		return s.sys.units[u].combat() && s.pieces[u].status != good
+		return sys.units[u].combat() && pieces[u].status != good
 	})
 }
 
@@ -284,7 +284,7 @@ const (
 // checkStand is the sheet's other way to take a retreat: all of a hex who can
 // disrupt stay where they are, or some of them.
 func checkStand(s *State, a engine.Action, f *findings) {
-	t, _ := s.top()
+	t, _ := top(s.tasks)
 	if len(a.From)+len(a.Path) > 0 {
 		f.add(finding.LeftOver, nil, "disrupt names units only")
 		return
@@ -294,27 +294,27 @@ func checkStand(s *State, a engine.Action, f *findings) {
 		return
 	}
 	slices.Sort(units)
-	may := s.standing(t)
-	if !t.stand || len(may) == 0 || !s.standsWhole(units, may) {
+	may := standing(s.sys, s.pieces, t)
+	if !t.stand || len(may) == 0 || !s.opts.standsWhole(units, may) {
 		found := f.add(finding.Unable, cites("WC CRT"), "these units cannot disrupt and stay")
 		if t.stand && len(may) > 0 {
-			found.Write = engine.Action{Verb: "disrupt", Units: s.ids(may)}.String()
+			found.Write = engine.Action{Verb: "disrupt", Units: ids(s.sys, may)}.String()
 		}
 	}
 }
 
 // standsWhole reports whether these are the units, of those who may, that stay:
 // all, or any of them.
-func (s *State) standsWhole(units, may []int) bool {
-	if !s.opts.is(optStandBy, standByUnit) {
+func (opts choices) standsWhole(units, may []int) bool {
+	if !opts.is(optStandBy, standByUnit) {
 		return slices.Equal(units, may)
 	}
 	return len(units) > 0 && !slices.ContainsFunc(units, func(u int) bool { return !slices.Contains(may, u) })
 }
 
 func actStand(c *course, a engine.Action) {
-	units := c.unitsOf(a.Units)
-	t, _ := c.top()
+	units := unitsOf(c.sys, a.Units)
+	t, _ := top(c.tasks)
 	c.pop()
 	c.fixChoice(t.side, true)
 	c.stand(t, units)
@@ -326,7 +326,7 @@ func (c *course) stand(t task, units []int) {
 		rest.stand = c.opts.is(optStandBy, standByUnit)
 		c.push(rest)
 	}
-	c.tell("stood", units, t.at, fmt.Sprintf("%s %s in %s", c.names(units), verb(units, "stands", "stand"), c.loc(t.at)), "WC CRT")
+	c.tell("stood", units, t.at, fmt.Sprintf("%s %s in %s", names(c.sys, units), verb(units, "stands", "stand"), loc(c.sys, t.at)), "WC CRT")
 	c.upsetAll(units)
 }
 
@@ -340,7 +340,7 @@ func (c *course) fixChoice(side int, stand bool) {
 	for _, t := range waiting {
 		open := t.kind == taskRetreat && t.side == side && t.stand
 		t.stand = t.stand && !open
-		if may := c.standing(t); open && stand && len(may) > 0 {
+		if may := standing(c.sys, c.pieces, t); open && stand && len(may) > 0 {
 			c.stand(t, may)
 			continue
 		}

@@ -34,8 +34,8 @@ func (sys *System) Rulings(state engine.State) []engine.GivenRuling {
 }
 
 // ruled is the ruling on a question, if there is one.
-func (s *State) ruled(question string) (engine.GivenRuling, bool) {
-	return engine.RulingOn(s.rulings, question)
+func ruled(rulings []engine.GivenRuling, question string) (engine.GivenRuling, bool) {
+	return engine.RulingOn(rulings, question)
 }
 
 // Questions lists what can be ruled on: first the terrain that an order waits for,
@@ -43,15 +43,15 @@ func (s *State) ruled(question string) (engine.GivenRuling, bool) {
 func (sys *System) Questions(state engine.State) iter.Seq[engine.Question] {
 	return func(yield func(engine.Question) bool) {
 		s, ok := state.(*State)
-		if !ok || !s.mayRule() {
+		if !ok || !mayRule(s.phase, s.tasks) {
 			return
 		}
-		if s.chargeIsOpen() && !yield(engine.Question{Name: questionCharge, Text: "how does a charge end under the sheet's key, which has neither Am nor a Dm without brackets?", Answers: []string{"standard", engine.RuledIllegal}}) {
+		if chargeIsOpen(s.opts, s.rulings) && !yield(engine.Question{Name: questionCharge, Text: "how does a charge end under the sheet's key, which has neither Am nor a Dm without brackets?", Answers: []string{"standard", engine.RuledIllegal}}) {
 			return
 		}
 		for _, at := range s.openSpots() {
-			name := questionTerrain + s.spotText(at)
-			if !yield(engine.Question{Name: name, Text: "what is there in or on " + s.spotText(at) + "?", Answers: spotWords(at)}) {
+			name := questionTerrain + spotText(s.sys, at)
+			if !yield(engine.Question{Name: name, Text: "what is there in or on " + spotText(s.sys, at) + "?", Answers: spotWords(at)}) {
 				return
 			}
 		}
@@ -60,14 +60,14 @@ func (sys *System) Questions(state engine.State) iter.Seq[engine.Question] {
 
 // mayRule reports whether nothing is under way that a ruling would meet half done:
 // nobody is asked anything but for the terrain.
-func (s *State) mayRule() bool {
-	t, some := s.top()
-	return s.phase != phaseOver && (!some || t.kind == taskTerrain || t.kind == taskAgree)
+func mayRule(phase phase, tasks []task) bool {
+	t, some := top(tasks)
+	return phase != phaseOver && (!some || t.kind == taskTerrain || t.kind == taskAgree)
 }
 
-func (s *State) chargeIsOpen() bool {
-	_, ruled := s.ruled(questionCharge)
-	return !ruled && s.opts.is(optCRT, profileSheet) && s.opts.is(optChargeKey, 0)
+func chargeIsOpen(opts choices, rulings []engine.GivenRuling) bool {
+	_, ruled := ruled(rulings, questionCharge)
+	return !ruled && opts.is(optCRT, profileSheet) && opts.is(optChargeKey, 0)
 }
 
 // openSpots lists what nobody knows of the ground: what an order waits for, then hexes.
@@ -103,8 +103,8 @@ func (sys *System) Rule(state engine.State, r engine.GivenRuling) (engine.State,
 	switch {
 	case !ok:
 		return nil, nil, errForeign
-	case !s.mayRule():
-		return nil, nil, fmt.Errorf("the game stands in the midst of something (%s); rule when that is answered", s.moment())
+	case !mayRule(s.phase, s.tasks):
+		return nil, nil, fmt.Errorf("the game stands in the midst of something (%s); rule when that is answered", moment(s.phase, s.tasks))
 	}
 	c := course{State: s.clone()}
 	c.rulings = append(c.rulings, r)
@@ -114,7 +114,7 @@ func (sys *System) Rule(state engine.State, r engine.GivenRuling) (engine.State,
 	case about:
 		err = c.ruleTerrain(spot, r.Answer)
 	case r.Question == questionCharge:
-		err = c.ruleCharge(s, r.Answer)
+		err = c.ruleCharge(s.opts, s.rulings, r.Answer)
 	default:
 		err = errors.New("that is not open; what is: R-50 under the sheet's key, and the terrain of hexes that nobody has typed in (terrain 0507)")
 	}
@@ -126,9 +126,9 @@ func (sys *System) Rule(state engine.State, r engine.GivenRuling) (engine.State,
 }
 
 // ruleCharge says how charges end under the sheet's key, or that none is made.
-func (c *course) ruleCharge(before *State, answer string) error {
+func (c *course) ruleCharge(opts choices, rulings []engine.GivenRuling, answer string) error {
 	switch {
-	case !before.chargeIsOpen():
+	case !chargeIsOpen(opts, rulings):
 		return errors.New("that is not open in this game")
 	case answer == "standard":
 		c.opts[optChargeKey] = 1
@@ -140,7 +140,7 @@ func (c *course) ruleCharge(before *State, answer string) error {
 
 // ruleTerrain says what a spot holds.
 func (c *course) ruleTerrain(name, answer string) error {
-	at, err := c.spotOf(name)
+	at, err := spotOf(c.sys, name)
 	if err != nil {
 		return err
 	}
@@ -160,17 +160,17 @@ func (c *course) ruleTerrain(name, answer string) error {
 }
 
 // spotOf reads a hex, or two that a hexside is between, the lower first.
-func (s *State) spotOf(name string) (spot, error) {
+func spotOf(sys *System, name string) (spot, error) {
 	first, second, side := strings.Cut(name, "-")
-	at := spot{s.sys.field.at(engine.Loc(first)), nowhere}
+	at := spot{sys.field.at(engine.Loc(first)), nowhere}
 	if side {
-		at.b = s.sys.field.at(engine.Loc(second))
+		at.b = sys.field.at(engine.Loc(second))
 	}
-	if at.a == nowhere || side && (at.b == nowhere || !s.sys.field.adjacent(at.a, at.b)) || s.spotText(at) != name {
+	if at.a == nowhere || side && (at.b == nowhere || !sys.field.adjacent(at.a, at.b)) || spotText(sys, at) != name {
 		return at, fmt.Errorf("%q is neither a hex of the map nor two adjacent ones", name)
 	}
 	if side && at.a > at.b {
-		return at, fmt.Errorf("of a hexside the lower hex is named first: %s", s.spotText(spot{at.b, at.a}))
+		return at, fmt.Errorf("of a hexside the lower hex is named first: %s", spotText(sys, spot{at.b, at.a}))
 	}
 	return at, nil
 }
@@ -181,7 +181,7 @@ func (c *course) goOnAsking() {
 	before := c.clone()
 	before.pop()
 	before.pending, before.drafts = nil, nil
-	t, _ := c.top()
+	t, _ := top(c.tasks)
 	switch legal := c.sys.Check(before, *c.pending).Verdict == engine.Legal; {
 	case !legal || len(c.missing()) == 0 && len(c.drafts) == 0:
 		c.pop()
@@ -200,8 +200,8 @@ func (s *State) cite(a engine.Action, f *findings) {
 		bears := r.Question == questionCharge && a.Verb == "charge"
 		if name, about := strings.CutPrefix(r.Question, questionTerrain); about {
 			first, second, _ := strings.Cut(name, "-")
-			for _, at := range s.touched(a) {
-				bears = bears || string(s.loc(at)) == first || string(s.loc(at)) == second
+			for _, at := range touched(s.sys, s.pieces, a) {
+				bears = bears || string(loc(s.sys, at)) == first || string(loc(s.sys, at)) == second
 			}
 		}
 		if bears {
@@ -215,8 +215,8 @@ func (s *State) soundRulings() error {
 	for i, r := range s.rulings {
 		name, terrain := strings.CutPrefix(r.Question, questionTerrain)
 		standard := s.opts.is(optCRT, profileSheet) && !s.opts.is(optChargeKey, 0)
-		holds := terrain && s.knows(name, r.Answer) || !terrain && r.Question == questionCharge && standard == (r.Answer == "standard") && (standard || r.Answer == engine.RuledIllegal)
-		if first, _ := s.ruled(r.Question); !holds || first != s.rulings[i] {
+		holds := terrain && knows(s.sys, s.facts, name, r.Answer) || !terrain && r.Question == questionCharge && standard == (r.Answer == "standard") && (standard || r.Answer == engine.RuledIllegal)
+		if first, _ := ruled(s.rulings, r.Question); !holds || first != s.rulings[i] {
 			return fmt.Errorf("the ruling %q on %q does not hold", r.Answer, r.Question)
 		}
 	}
@@ -224,6 +224,6 @@ func (s *State) soundRulings() error {
 }
 
 // knows reports whether the sides, or a ruling, have said that of a spot.
-func (s *State) knows(name, words string) bool {
-	return slices.ContainsFunc(s.facts, func(f fact) bool { return s.spotText(f.spot) == name && strings.Join(f.words(), " ") == words })
+func knows(sys *System, facts []fact, name, words string) bool {
+	return slices.ContainsFunc(facts, func(f fact) bool { return spotText(sys, f.spot) == name && strings.Join(f.words(), " ") == words })
 }

@@ -21,24 +21,26 @@ const (
 const setupTurn = 1
 
 // commits reports whether plans are sealed by a hash.
-func (s *State) commits() bool { return s.sys.sheet.plan != nil && s.opts.is(optSealed, sealedCommit) }
+func commits(sys *System, opts choices) bool {
+	return sys.sheet.plan != nil && opts.is(optSealed, sealedCommit)
+}
 
 // shut reports whether a formation enters by a plan that was sealed and not opened.
 func (p planned) shut() bool { return p.seal != "" && !p.known() }
 
 // anyShut reports whether any plan has not been opened.
-func (s *State) anyShut() bool { return slices.ContainsFunc(s.plans, planned.shut) }
+func anyShut(plans []planned) bool { return slices.ContainsFunc(plans, planned.shut) }
 
 // maySeal reports whether the side at play can seal a plan that is not sealed.
 func (s *State) maySeal() bool {
 	open := func(p planned) bool { return p.seal == "" }
-	return s.commits() && s.active == s.sys.sheet.plan.side && slices.ContainsFunc(s.plans, open)
+	return commits(s.sys, s.opts) && s.active == s.sys.sheet.plan.side && slices.ContainsFunc(s.plans, open)
 }
 
 // Sealed lists the formations whose entry is sealed by a hash.
 func (sys *System) Sealed(state engine.State, side engine.Side) []engine.SealedPart {
 	s, ok := state.(*State)
-	if !ok || !s.commits() || sys.sides[sys.sheet.plan.side] != side {
+	if !ok || !commits(s.sys, s.opts) || sys.sides[sys.sheet.plan.side] != side {
 		return nil
 	}
 	var parts []engine.SealedPart
@@ -62,9 +64,9 @@ func checkSeal(s *State, a engine.Action, f *findings) {
 	sheet := s.sys.sheet.plan
 	switch {
 	case sheet == nil || sheet.side != s.active:
-		f.add(finding.Unable, cites("WC 13.3"), "%s does not enter by a plan", s.sideName(s.active))
+		f.add(finding.Unable, cites("WC 13.3"), "%s does not enter by a plan", sideName(s.sys, s.active))
 		return
-	case !s.commits():
+	case !commits(s.sys, s.opts):
 		f.add(finding.NotSealed, cites("WC 13.3"), "in this game nothing is sealed by a hash: the moderator keeps the plans").Write = "sealed entry <hex> formation <formation> turn <turn>"
 		return
 	case len(a.Units)+len(a.From)+len(a.Path) > 0 || len(a.Arg("part")) != 1 || len(a.Arg("turn")) != 1 || len(a.Arg("hash")) != 1 || !hashDigits.MatchString(a.Arg("hash")[0]):
@@ -88,7 +90,7 @@ func checkSeal(s *State, a engine.Action, f *findings) {
 func actSeal(c *course, a engine.Action) {
 	sheet := c.sys.sheet.plan
 	formation := sheet.formationOf(a.Arg("part")[0])
-	text := fmt.Sprintf("%s has sealed the entry of formation %s", c.sideName(c.active), sheet.formations[formation])
+	text := fmt.Sprintf("%s has sealed the entry of formation %s", sideName(c.sys, c.active), sheet.formations[formation])
 	if c.plans[formation].seal != "" {
 		text += " anew, in place of the seal before"
 	}
@@ -107,9 +109,9 @@ func (s *State) mayPlan(formation int, p planned, a engine.Action, f *findings) 
 	name := s.sys.sheet.plan.formations[formation]
 	own := s.plans[formation]
 	switch {
-	case !s.commits() && s.phase == phaseSetup:
+	case !commits(s.sys, s.opts) && s.phase == phaseSetup:
 		return true
-	case !s.commits():
+	case !commits(s.sys, s.opts):
 		f.add(finding.Sealed, cites("WC 13.3"), "sealed orders cannot be changed: the plan was made before turn 1")
 	case s.phase == phaseSetup && (a.Has("revealed") || a.Has("default")):
 		f.add(finding.OutOfPhase, cites("WC 13.3"), "a sealed plan is opened when its formation enters")
@@ -128,16 +130,16 @@ func (s *State) mayPlan(formation int, p planned, a engine.Action, f *findings) 
 	case p.turn < s.turn:
 		f.add(finding.OpenedTooLate, cites("WC 13.3"), "the plan of formation %s is for turn %d and was not opened then", name, p.turn)
 	default:
-		return s.mayRide(p, f)
+		return mayRide(s.sys, s.plans, p, f)
 	}
 	return false
 }
 
 // mayRide: a leader enters with one formation only.
-func (s *State) mayRide(p planned, f *findings) bool {
+func mayRide(sys *System, plans []planned, p planned, f *findings) bool {
 	for _, u := range p.riders {
-		if s.planOf(u) != nowhere {
-			f.add(finding.Unable, cites("WC 13.3"), "%s enters with another formation", s.name(u)).Units = s.ids([]int{u})
+		if planOf(sys, plans, u) != nowhere {
+			f.add(finding.Unable, cites("WC 13.3"), "%s enters with another formation", name(sys, u)).Units = ids(sys, []int{u})
 			return false
 		}
 	}
@@ -159,18 +161,18 @@ func (s *State) isDefault(formation int, a engine.Action, f *findings) bool {
 // formation enters where it is printed, some turns after this one and not before
 // its printed turn. A turn behind the last one is never.
 func (s *State) unopened(formation int) engine.Action {
-	printed := s.printedEntry(formation)
+	printed := printedEntry(s.sys, s.scenario, formation)
 	printed.turn = max(printed.turn, s.turn+s.sys.sheet.plan.delay)
-	a := s.entryLine(formation, planned{arrival: printed})
+	a := entryLine(s.sys, formation, planned{arrival: printed})
 	a.Args = append(a.Args, engine.Arg{Name: "default"})
 	return a
 }
 
 // printedEntry is when and where the first unit of a formation enters by the pack.
-func (s *State) printedEntry(formation int) arrival {
-	p := s.sys.sheet.plan
-	first := slices.IndexFunc(s.sys.units, func(u unit) bool { return u.side == p.side && u.formation == p.formations[formation] })
-	return s.sys.scenarios[s.scenario].arrivals[first]
+func printedEntry(sys *System, scenario int, formation int) arrival {
+	p := sys.sheet.plan
+	first := slices.IndexFunc(sys.units, func(u unit) bool { return u.side == p.side && u.formation == p.formations[formation] })
+	return sys.scenarios[scenario].arrivals[first]
 }
 
 // openPlan puts a plan into force that was sealed, or what stands for it. With the
@@ -183,7 +185,7 @@ func (c *course) openPlan(formation int, p planned, byDefault bool) {
 	} else {
 		c.tellPlan(formation)
 	}
-	if !c.anyShut() {
+	if !anyShut(c.plans) {
 		c.mountRiders(func(int) int { return formation })
 	}
 }
@@ -191,7 +193,7 @@ func (c *course) openPlan(formation int, p planned, byDefault bool) {
 // tellDefault says what becomes of a formation whose plan was not opened.
 func (c *course) tellDefault(formation int) {
 	p, name := c.plans[formation], c.sys.sheet.plan.formations[formation]
-	text := fmt.Sprintf("The plan of formation %s was not opened as it was sealed: by default it enters at %s on turn %d", name, c.loc(p.at), p.turn)
+	text := fmt.Sprintf("The plan of formation %s was not opened as it was sealed: by default it enters at %s on turn %d", name, loc(c.sys, p.at), p.turn)
 	if p.turn > c.sys.scenarios[c.scenario].turns {
 		text = fmt.Sprintf("The plan of formation %s was not opened as it was sealed: it does not enter", name)
 	}
@@ -201,7 +203,7 @@ func (c *course) tellDefault(formation int) {
 // lastCall reports whether a side must open its plans now or never: the last turn
 // begins on which a formation can enter.
 func (s *State) lastCall() bool {
-	return s.anyShut() && s.active == s.sys.sheet.plan.side && s.turn == s.sys.scenarios[s.scenario].turns
+	return anyShut(s.plans) && s.active == s.sys.sheet.plan.side && s.turn == s.sys.scenarios[s.scenario].turns
 }
 
 // giveUpPlans takes the default for all plans that were not opened.
@@ -210,18 +212,18 @@ func (c *course) giveUpPlans() {
 		if p.shut() {
 			stand := c.unopened(i)
 			var none findings
-			_, p, _ := c.entryOrder(stand, &none)
+			_, p, _ := entryOrder(c.sys, c.active, stand, &none)
 			c.openPlan(i, p, true)
 		}
 	}
 }
 
 // shutNames are the formations whose plans have not been opened.
-func (s *State) shutNames() string {
+func shutNames(sys *System, plans []planned) string {
 	var names []string
-	for i, p := range s.plans {
+	for i, p := range plans {
 		if p.shut() {
-			names = append(names, s.sys.sheet.plan.formations[i])
+			names = append(names, sys.sheet.plan.formations[i])
 		}
 	}
 	return strings.Join(names, ", ")

@@ -52,7 +52,7 @@ func (c *course) endSetup() {
 	if p := c.sys.sheet.plan; p != nil && p.side == c.active {
 		c.completePlan()
 	}
-	c.tell("phase", nil, nowhere, c.sideName(c.active)+" is set up", "WC 13.2")
+	c.tell("phase", nil, nowhere, sideName(c.sys, c.active)+" is set up", "WC 13.2")
 	c.startSetup(c.active + 1)
 }
 
@@ -66,35 +66,35 @@ func checkEnter(s *State, a engine.Action, f *findings) {
 	if !ok {
 		return
 	}
-	at, ok := s.hexes(a.Path, f)
+	at, ok := hexes(s.sys, a.Path, f)
 	if !ok {
 		return
 	}
 	for _, u := range units {
 		if may := s.sys.mayStandAt(u); !slices.Contains(may, at[0]) {
-			found := f.add(finding.NoSuchWay, cites("WC 13.4"), "%s is not set up in %s but in %s", s.name(u), s.loc(at[0]), s.places(u, may))
-			found.Units = s.ids([]int{u})
+			found := f.add(finding.NoSuchWay, cites("WC 13.4"), "%s is not set up in %s but in %s", name(s.sys, u), loc(s.sys, at[0]), places(s.sys, s.pieces, u, may))
+			found.Units = ids(s.sys, []int{u})
 			return
 		}
 	}
-	s.warnCrowd(units, at[0], f)
+	warnCrowd(s.sys, s.pieces, units, at[0], f)
 }
 
 // places names where a unit may be set up: where it stands, if the sheet gives no
 // choice.
-func (s *State) places(u int, may []int) string {
+func places(sys *System, pieces []piece, u int, may []int) string {
 	if len(may) == 0 {
-		return string(s.place(s.pieces[u].at))
+		return string(place(sys, pieces[u].at))
 	}
-	return join(s.locs(may), " or ")
+	return join(locs(sys, may), " or ")
 }
 
 func actEnter(c *course, a engine.Action) {
-	units, at := c.unitsOf(a.Units), c.sys.field.at(a.Path[0])
+	units, at := unitsOf(c.sys, a.Units), c.sys.field.at(a.Path[0])
 	for _, u := range units {
 		c.pieces[u].at, c.pieces[u].moved = at, true
 	}
-	c.tell("placed", units, at, fmt.Sprintf("%s %s set up in %s", c.names(units), verb(units, "is", "are"), c.loc(at)), "WC 13.4")
+	c.tell("placed", units, at, fmt.Sprintf("%s %s set up in %s", names(c.sys, units), verb(units, "is", "are"), loc(c.sys, at)), "WC 13.4")
 }
 
 // placements proposes other hexes for the units that have not been placed.
@@ -107,7 +107,7 @@ func (s *State) placements() []group {
 	}
 	return each(open, func(u int, yield func(engine.Action) bool) {
 		for _, at := range s.sys.mayStandAt(u) {
-			if at != s.pieces[u].at && !yield(engine.Action{Verb: "enter", Units: s.ids([]int{u}), Path: s.locs([]int{at})}) {
+			if at != s.pieces[u].at && !yield(engine.Action{Verb: "enter", Units: ids(s.sys, []int{u}), Path: locs(s.sys, []int{at})}) {
 				return
 			}
 		}

@@ -8,12 +8,12 @@ import "fmt"
 const fullHex = 3
 
 // crowded reports whether combat units are too many for one hex.
-func (s *State) crowded(units []int) bool {
+func crowded(sys *System, units []int) bool {
 	n, light := 0, false
 	for _, u := range units {
-		if !s.sys.units[u].vedette {
+		if !sys.units[u].vedette {
 			n++
-			light = light || s.sys.units[u].light()
+			light = light || sys.units[u].light()
 		}
 	}
 	return n > fullHex && !(light && n == fullHex+1)
@@ -33,11 +33,11 @@ func (c *course) overstack() {
 			continue
 		}
 		for side := range c.sys.sides {
-			units := c.combatIn(at, side)
-			if !c.crowded(units) {
+			units := combatIn(c.sys, c.pieces, at, side)
+			if !crowded(c.sys, units) {
 				continue
 			}
-			c.tell("overstacked", units, at, fmt.Sprintf("%d units in %s are over-stacked", len(units), c.loc(at)), "MS 5.0")
+			c.tell("overstacked", units, at, fmt.Sprintf("%d units in %s are over-stacked", len(units), loc(c.sys, at)), "MS 5.0")
 			c.crowdOut(at, side, units)
 			c.upsetAll(units)
 		}
@@ -65,11 +65,11 @@ func (c *course) upset(u int) {
 	p := &c.pieces[u]
 	switch {
 	case p.status != good:
-	case c.disrupts(u):
+	case disrupts(c.sys, c.opts, u):
 		p.status = disrupted
-		c.tell("disrupted", []int{u}, p.at, c.name(u)+" is disrupted", "MS 11.1")
+		c.tell("disrupted", []int{u}, p.at, name(c.sys, u)+" is disrupted", "MS 11.1")
 	default:
 		p.status = ineffective
-		c.tell("ineffective", []int{u}, p.at, c.name(u)+" becomes ineffective", "MS 11.2")
+		c.tell("ineffective", []int{u}, p.at, name(c.sys, u)+" becomes ineffective", "MS 11.2")
 	}
 }

@@ -126,8 +126,8 @@ func (s *State) clone() *State {
 }
 
 // face is the printed values that count for a unit now.
-func (s *State) face(u int) pack.Values {
-	card, p := &s.sys.units[u], &s.pieces[u]
+func face(sys *System, pieces []piece, u int) pack.Values {
+	card, p := &sys.units[u], &pieces[u]
 	switch {
 	case p.status == ineffective:
 		return card.flipped
@@ -138,10 +138,10 @@ func (s *State) face(u int) pack.Values {
 }
 
 // in lists the units of a side in a hex, in the order of the pack.
-func (s *State) in(at, side int) []int {
+func in(sys *System, pieces []piece, at, side int) []int {
 	var all []int
-	for u := range s.pieces {
-		if s.pieces[u].at == at && s.sys.units[u].side == side {
+	for u := range pieces {
+		if pieces[u].at == at && sys.units[u].side == side {
 			all = append(all, u)
 		}
 	}
@@ -149,14 +149,14 @@ func (s *State) in(at, side int) []int {
 }
 
 // combatIn lists the combat units of a side in a hex.
-func (s *State) combatIn(at, side int) []int {
-	return slices.DeleteFunc(s.in(at, side), func(u int) bool { return !s.sys.units[u].combat() })
+func combatIn(sys *System, pieces []piece, at, side int) []int {
+	return slices.DeleteFunc(in(sys, pieces, at, side), func(u int) bool { return !sys.units[u].combat() })
 }
 
 // holds reports whether a combat unit of the side is in the hex.
-func (s *State) holds(at, side int) bool {
-	for u := range s.pieces {
-		if s.pieces[u].at == at && s.sys.units[u].side == side && s.sys.units[u].combat() {
+func holds(sys *System, pieces []piece, at, side int) bool {
+	for u := range pieces {
+		if pieces[u].at == at && sys.units[u].side == side && sys.units[u].combat() {
 			return true
 		}
 	}
@@ -164,9 +164,9 @@ func (s *State) holds(at, side int) bool {
 }
 
 // occupied reports whether any unit of the side is in the hex.
-func (s *State) occupied(at, side int) bool {
-	for u := range s.pieces {
-		if s.pieces[u].at == at && s.sys.units[u].side == side {
+func occupied(sys *System, pieces []piece, at, side int) bool {
+	for u := range pieces {
+		if pieces[u].at == at && sys.units[u].side == side {
 			return true
 		}
 	}
@@ -180,8 +180,8 @@ func (s *State) exerts(u int) bool {
 
 // reaches reports whether zones of control extend from one hex into an adjacent
 // one: never into or out of brush (TEC).
-func (s *State) reaches(from, to int) bool {
-	ground := s.sys.field.ground
+func reaches(sys *System, from, to int) bool {
+	ground := sys.field.ground
 	return !ground[from].has(brush) && !ground[to].has(brush)
 }
 
@@ -195,7 +195,7 @@ func (s *State) zone(side int, but []int) patch {
 		}
 		from := s.pieces[u].at
 		for _, to := range s.sys.field.next[from] {
-			if to != nowhere && s.reaches(from, to) {
+			if to != nowhere && reaches(s.sys, from, to) {
 				zone.add(to)
 			}
 		}
@@ -204,25 +204,25 @@ func (s *State) zone(side int, but []int) patch {
 }
 
 // ids names units for the outside.
-func (s *State) ids(units []int) []engine.UnitID {
+func ids(sys *System, units []int) []engine.UnitID {
 	all := make([]engine.UnitID, len(units))
 	for i, u := range units {
-		all[i] = s.sys.units[u].id
+		all[i] = sys.units[u].id
 	}
 	return all
 }
 
 // id names a unit for the outside.
-func (s *State) id(u int) engine.UnitID { return s.sys.units[u].id }
+func id(sys *System, u int) engine.UnitID { return sys.units[u].id }
 
 // loc names a hex for the outside.
-func (s *State) loc(at int) engine.Loc { return s.sys.field.loc[at] }
+func loc(sys *System, at int) engine.Loc { return sys.field.loc[at] }
 
 // locs names hexes for the outside.
-func (s *State) locs(hexes []int) []engine.Loc {
+func locs(sys *System, hexes []int) []engine.Loc {
 	all := make([]engine.Loc, len(hexes))
 	for i, at := range hexes {
-		all[i] = s.loc(at)
+		all[i] = loc(sys, at)
 	}
 	return all
 }
@@ -231,10 +231,10 @@ func (s *State) locs(hexes []int) []engine.Loc {
 func foe(side int) int { return 1 - side }
 
 // name is what a unit is called in sentences, as its counter prints it.
-func (s *State) name(u int) string { return s.sys.units[u].name }
+func name(sys *System, u int) string { return sys.units[u].name }
 
 // names calls several units one after the other: 1st Foot, Marlow and Battery A.
-func (s *State) names(units []int) string {
+func names(sys *System, units []int) string {
 	var text strings.Builder
 	for i, u := range units {
 		switch {
@@ -244,7 +244,7 @@ func (s *State) names(units []int) string {
 		default:
 			text.WriteString(", ")
 		}
-		text.WriteString(s.name(u))
+		text.WriteString(name(sys, u))
 	}
 	return text.String()
 }

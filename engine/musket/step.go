@@ -12,8 +12,8 @@ import (
 type tally struct{ turn, game int }
 
 // stepsLeft reports whether a side may still recover steps (MS 11.4).
-func (s *State) stepsLeft(side int) bool {
-	st, used := s.sys.sheet.steps[side], s.replaced[side]
+func stepsLeft(sys *System, replaced [2]tally, side int) bool {
+	st, used := sys.sheet.steps[side], replaced[side]
 	return st != nil && (st.perTurn == 0 || used.turn < st.perTurn) && (st.game == 0 || used.game < st.game)
 }
 
@@ -29,8 +29,8 @@ func (c *course) count(side int, success bool) {
 }
 
 // stepPhase is the phase in which steps are recovered.
-func (s *State) stepPhase() phase {
-	if s.opts.is(optStepPhase, 1) {
+func (opts choices) stepPhase() phase {
+	if opts.is(optStepPhase, 1) {
 		return phaseMove
 	}
 	return phaseRecover
@@ -39,7 +39,7 @@ func (s *State) stepPhase() phase {
 // replaceable lists the reduced units on the map that may try to replace their
 // lost step: those that did not move (MS 11.4, WC 15.5).
 func (s *State) replaceable() []int {
-	if !s.stepsLeft(s.active) || s.phase != s.stepPhase() {
+	if !stepsLeft(s.sys, s.replaced, s.active) || s.phase != s.opts.stepPhase() {
 		return nil
 	}
 	var all []int
@@ -54,13 +54,13 @@ func (s *State) replaceable() []int {
 
 func (s *State) checkReplace(u int, f *findings) {
 	switch {
-	case s.phase != s.stepPhase():
-		f.add(finding.OutOfPhase, cites("MS 11.4", "A-57"), "lost steps are recovered in the phase %s", s.stepPhase())
-	case !s.stepsLeft(s.active):
-		f.add(finding.Unable, cites("MS 11.4"), "%s has no lost steps to recover", s.sideName(s.active))
+	case s.phase != s.opts.stepPhase():
+		f.add(finding.OutOfPhase, cites("MS 11.4", "A-57"), "lost steps are recovered in the phase %s", s.opts.stepPhase())
+	case !stepsLeft(s.sys, s.replaced, s.active):
+		f.add(finding.Unable, cites("MS 11.4"), "%s has no lost steps to recover", sideName(s.sys, s.active))
 	case !slices.Contains(s.replaceable(), u):
 		f.add(finding.Unable, cites("MS 11.4", "WC 15.5"), "%s may not try to recover a step: a reduced unit that did not move, %d hexes from the enemy, once in a turn",
-			s.name(u), s.recoveryDistance())
+			name(s.sys, u), s.opts.recoveryDistance())
 	}
 }
 
@@ -68,17 +68,17 @@ func (s *State) checkReplace(u int, f *findings) {
 func (s *State) replacements(yield func(engine.Action) bool) {
 	step := []engine.Arg{{Name: "step"}}
 	for _, u := range s.replaceable() {
-		if !yield(engine.Action{Verb: "recover", Units: s.ids([]int{u}), Args: step}) {
+		if !yield(engine.Action{Verb: "recover", Units: ids(s.sys, []int{u}), Args: step}) {
 			return
 		}
-		for _, l := range s.in(s.pieces[u].at, s.active) {
-			if s.lends(l, u) && !yield(engine.Action{Verb: "recover", Units: s.ids([]int{u, l}), Args: step}) {
+		for _, l := range in(s.sys, s.pieces, s.pieces[u].at, s.active) {
+			if lends(s.sys, s.pieces, l, u) && !yield(engine.Action{Verb: "recover", Units: ids(s.sys, []int{u, l}), Args: step}) {
 				return
 			}
 		}
 	}
 	for _, u := range s.returnable() {
-		if !yield(engine.Action{Verb: "recover", Units: s.ids([]int{u}), Args: step}) {
+		if !yield(engine.Action{Verb: "recover", Units: ids(s.sys, []int{u}), Args: step}) {
 			return
 		}
 	}
@@ -86,7 +86,7 @@ func (s *State) replacements(yield func(engine.Action) bool) {
 
 // returnable lists the eliminated units that may try to come back (MS 11.4).
 func (s *State) returnable() []int {
-	if !s.stepsLeft(s.active) || s.phase != s.stepPhase() || s.sys.sheet.steps[s.active].at == nowhere {
+	if !stepsLeft(s.sys, s.replaced, s.active) || s.phase != s.opts.stepPhase() || s.sys.sheet.steps[s.active].at == nowhere {
 		return nil
 	}
 	var all []int
@@ -108,28 +108,28 @@ func (s *State) checksReturn(a engine.Action, f *findings) bool {
 		return false
 	}
 	if len(a.Units) > 1 || !slices.Contains(s.returnable(), u) {
-		f.add(finding.Unable, cites("MS 11.4"), "%s may not come back: that takes a lost step that its side may recover, a place to return, and no leader helps", s.name(u)).Units = s.ids([]int{u})
+		f.add(finding.Unable, cites("MS 11.4"), "%s may not come back: that takes a lost step that its side may recover, a place to return, and no leader helps", name(s.sys, u)).Units = ids(s.sys, []int{u})
 	}
 	return true
 }
 
 // returnMorale is the morale of an eliminated unit that tries to come back: that
 // of the strength at which it would.
-func (s *State) returnMorale(u int) int {
-	if card := &s.sys.units[u]; card.steps > 1 {
+func returnMorale(sys *System, u int) int {
+	if card := &sys.units[u]; card.steps > 1 {
 		return card.reduced.MR
 	}
-	return s.sys.units[u].full.MR
+	return sys.units[u].full.MR
 }
 
 func (s *State) returnChance(t task) *engine.Chance {
 	u := t.units[0]
-	morale := s.returnMorale(u)
+	morale := returnMorale(s.sys, u)
 	return &engine.Chance{
-		ID:      s.chanceID("return"),
-		Purpose: fmt.Sprintf("%s comes back on %d or less, as many turns later", s.name(u), passesOn(morale)),
+		ID:      chanceID(s.plays, "return"),
+		Purpose: fmt.Sprintf("%s comes back on %d or less, as many turns later", name(s.sys, u), passesOn(morale)),
 		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
-		Mods:    []engine.Modifier{{Side: s.sys.sides[t.side], Unit: s.id(u), Text: "morale rating", Value: morale, Cites: cites("MS 7.5")}},
+		Mods:    []engine.Modifier{{Side: s.sys.sides[t.side], Unit: id(s.sys, u), Text: "morale rating", Value: morale, Cites: cites("MS 7.5")}},
 		Cites:   cites("MS 11.4", "MS 7.5"),
 	}
 }
@@ -139,18 +139,18 @@ func (s *State) returnChance(t task) *engine.Chance {
 func (c *course) rollReturn(t task, die int) {
 	c.pop()
 	u := t.units[0]
-	morale, p := c.returnMorale(u), &c.pieces[u]
+	morale, p := returnMorale(c.sys, u), &c.pieces[u]
 	pass := passes(die, morale)
 	c.count(t.side, pass)
 	back := c.turn + die
 	if !pass || back > c.sys.scenarios[c.scenario].turns {
 		p.fate = struck
-		c.tell("failed", t.units, nowhere, fmt.Sprintf("%s does not come back: %d against morale %d", c.name(u), die, morale), "MS 11.4")
+		c.tell("failed", t.units, nowhere, fmt.Sprintf("%s does not come back: %d against morale %d", name(c.sys, u), die, morale), "MS 11.4")
 		return
 	}
 	p.fate, p.back, p.steps, p.moved = waiting, back, 1, false
 	c.tell("returned", t.units, nowhere, fmt.Sprintf("%s comes back on turn %d at %s: %d against morale %d",
-		c.name(u), back, c.loc(c.sys.sheet.steps[t.side].at), die, morale), "MS 11.4")
+		name(c.sys, u), back, loc(c.sys, c.sys.sheet.steps[t.side].at), die, morale), "MS 11.4")
 }
 
 // rested reports whether a unit has tried to recover a step in this movement

@@ -38,9 +38,9 @@ type term struct {
 }
 
 // work reckons the terms of one unit: additions, the floor, doubling, halving.
-func (s *State) work(t terms) strength {
+func work(sys *System, opts choices, t terms) strength {
 	var w strength
-	id, side := s.id(t.unit), s.sys.sides[s.sys.units[t.unit].side]
+	id, side := id(sys, t.unit), sys.sides[sys.units[t.unit].side]
 	add := func(text string, value int, rule engine.Cite) {
 		if value != 0 || len(w.mods) == 0 {
 			w.total += value
@@ -52,25 +52,25 @@ func (s *State) work(t terms) strength {
 	for _, a := range t.adds {
 		add(a.text, a.value, a.rule)
 		deducted = deducted || a.value < 0
-		if deducted && s.opts.is(optFloorOrder, 1) {
-			add("never below the floor", s.floor(w.total), "A-23")
+		if deducted && opts.is(optFloorOrder, 1) {
+			add("never below the floor", opts.floor(w.total), "A-23")
 		}
 	}
 	if deducted {
-		add("never below the floor", s.floor(w.total), "A-23")
+		add("never below the floor", opts.floor(w.total), "A-23")
 	}
 	halved := t.halved
-	if t.doubled != "" && len(halved) > 0 && s.opts.is(optDoubling, 1) {
+	if t.doubled != "" && len(halved) > 0 && opts.is(optDoubling, 1) {
 		halved = halved[1:]
 	} else if t.doubled != "" {
 		add("doubled", w.total, t.doubled)
 	}
-	s.halve(&w, halved, add)
+	halve(&w, halved, add)
 	return w
 }
 
 // halve is MS 7.4: one halving rounds up, two or more leave exactly one.
-func (s *State) halve(w *strength, halved []term, add func(string, int, engine.Cite)) {
+func halve(w *strength, halved []term, add func(string, int, engine.Cite)) {
 	switch len(halved) {
 	case 0:
 	case 1:
@@ -89,9 +89,9 @@ func (s *State) halve(w *strength, halved []term, add func(string, int, engine.C
 
 // floor is what brings a factor that deductions took below the floor back to it; one
 // that is printed below it stays.
-func (s *State) floor(total int) int {
+func (opts choices) floor(total int) int {
 	lowest := 0
-	switch s.opts.word(optFloor) {
+	switch opts.word(optFloor) {
 	case "one":
 		lowest = 1
 	case "none":
@@ -120,7 +120,7 @@ func (s *State) defence(b *battle) strength {
 	for i, u := range b.defend.fighters() {
 		sum = plus(sum, s.defender(b, u, led[i]))
 	}
-	if s.opts.is(optSlope, 1) && len(b.defend.fighters()) > 0 && s.uphill(b) {
+	if s.opts.is(optSlope, 1) && len(b.defend.fighters()) > 0 && uphill(s.sys, b) {
 		sum.total += upslopeAdd
 		sum.mods = append(sum.mods, engine.Modifier{
 			Side: s.sys.sides[s.sys.units[b.defend.primary].side], Text: "attacked upslope", Value: upslopeAdd, Cites: cites("TEC"),
@@ -145,7 +145,7 @@ func (s *State) ledUnits(side force, total func(u, leader int) int) []int {
 	for _, l := range side.leaders {
 		best, gain := nowhere, -1
 		for i, u := range fighters {
-			if led[i] != nowhere || !s.inspires(l, u) {
+			if led[i] != nowhere || !inspires(s.sys, s.pieces, l, u) {
 				continue
 			}
 			first := best == 0 && s.opts.is(optLeaderTo, 1)
@@ -162,9 +162,9 @@ func (s *State) ledUnits(side force, total func(u, leader int) int) []int {
 
 // inspires reports whether a leader may add his combat factor to a unit: an
 // infantry or cavalry unit of his formation in his hex (MS 10.0.3).
-func (s *State) inspires(l, u int) bool {
-	card := s.sys.units[u]
-	return s.sys.units[l].leads(card) && s.pieces[l].at == s.pieces[u].at && card.kind != artillery
+func inspires(sys *System, pieces []piece, l, u int) bool {
+	card := sys.units[u]
+	return sys.units[l].leads(card) && pieces[l].at == pieces[u].at && card.kind != artillery
 }
 
 // attacker is the strength of one unit next to the target.
@@ -172,23 +172,23 @@ func (s *State) attacker(b *battle, u, leader int) strength {
 	if b.charges {
 		return s.charger(b, u)
 	}
-	t := terms{unit: u, name: "combat factor", printed: s.face(u).Att, rule: "MS 7.4"}
+	t := terms{unit: u, name: "combat factor", printed: face(s.sys, s.pieces, u).Att, rule: "MS 7.4"}
 	if b.counter {
 		t.doubled = "MS 7.3"
 	}
 	if leader != nowhere {
-		t.adds = append(t.adds, term{"leader " + s.sys.units[leader].name, s.face(leader).Att, "MS 10.0.3"})
+		t.adds = append(t.adds, term{"leader " + s.sys.units[leader].name, face(s.sys, s.pieces, leader).Att, "MS 10.0.3"})
 	}
 	from := s.pieces[u].at
 	if s.sys.field.ground[from].has(cornfield) {
 		t.adds = append(t.adds, term{"in a cornfield", inCorn, "TEC"})
 	}
-	t.adds = append(t.adds, s.squareTerms(b, u)...)
+	t.adds = append(t.adds, squareTerms(s.sys, s.pieces, b, u)...)
 	if s.pieces[u].status == disrupted && !s.relieved(b, u) {
 		t.halved = append(t.halved, term{"disrupted", 0, "MS 11.1.1"})
 	}
-	t.halved = append(t.halved, s.crossed(from, b.target)...)
-	return s.work(t)
+	t.halved = append(t.halved, crossed(s.sys, s.opts, from, b.target)...)
+	return work(s.sys, s.opts, t)
 }
 
 // charger is the strength of a charging unit: its charge factor, doubled against
@@ -198,23 +198,23 @@ func (s *State) charger(b *battle, u int) strength {
 	if p := b.defend.primary; p != nowhere && s.pieces[p].status != good {
 		t.doubled = "MS 9.2.4"
 	}
-	return s.work(t)
+	return work(s.sys, s.opts, t)
 }
 
 // crossed is the terrain that halves an attack from one hex into another (TEC).
-func (s *State) crossed(from, to int) (halved []term) {
-	d, _ := s.sys.field.toward(from, to)
-	side, here, there := s.sys.field.sides[from][d], s.sys.field.ground[from], s.sys.field.ground[to]
-	if s.woodsHalve(from, to, d) {
+func crossed(sys *System, opts choices, from, to int) (halved []term) {
+	d, _ := sys.field.toward(from, to)
+	side, here, there := sys.field.sides[from][d], sys.field.ground[from], sys.field.ground[to]
+	if woodsHalve(sys, opts, from, to, d) {
 		halved = append(halved, term{"into light woods", 0, "TEC"})
 	}
 	if there.has(stream) || here.has(stream) {
 		halved = append(halved, term{"stream", 0, "TEC"})
 	}
-	if there.has(stream) && here.has(stream) && s.opts.is(optStreamBoth, 1) {
+	if there.has(stream) && here.has(stream) && opts.is(optStreamBoth, 1) {
 		halved = append(halved, term{"out of a stream", 0, "TEC"})
 	}
-	if side.has(creek) || s.fords(side) {
+	if side.has(creek) || opts.fords(side) {
 		halved = append(halved, term{"across the creek", 0, "TEC"})
 	}
 	return halved
@@ -222,22 +222,22 @@ func (s *State) crossed(from, to int) (halved []term) {
 
 // woodsHalve reports whether light woods halve an attack from the next hex: it goes
 // across a hexside without a symbol (TEC, A-26).
-func (s *State) woodsHalve(from, to int, d hex.Direction) bool {
-	side, here := s.sys.field.sides[from][d], s.sys.field.ground[from]
-	open := side&(creek|upslope|downslope) == 0 && !s.fords(side)
-	return s.sys.field.ground[to].has(lightWoods) && open && (s.opts.is(optWoods, 0) || here == 0)
+func woodsHalve(sys *System, opts choices, from, to int, d hex.Direction) bool {
+	side, here := sys.field.sides[from][d], sys.field.ground[from]
+	open := side&(creek|upslope|downslope) == 0 && !opts.fords(side)
+	return sys.field.ground[to].has(lightWoods) && open && (opts.is(optWoods, 0) || here == 0)
 }
 
 // fords reports whether a hexside is a ford. One that is listed without its creek
 // has one all the same.
-func (s *State) fords(side crossing) bool {
-	return side.has(ford) && (side.has(creek) || s.opts.is(optBareFord, 0))
+func (opts choices) fords(side crossing) bool {
+	return side.has(ford) && (side.has(creek) || opts.is(optBareFord, 0))
 }
 
 // relieved reports whether a leader of its formation keeps a disrupted unit from
 // being halved (MS 10.0.3; ).
 func (s *State) relieved(b *battle, u int) bool {
-	leaders := s.in(s.pieces[u].at, s.sys.units[u].side)
+	leaders := in(s.sys, s.pieces, s.pieces[u].at, s.sys.units[u].side)
 	if s.opts.is(optRelief, 1) {
 		leaders = b.attack.leaders
 	}
@@ -249,26 +249,26 @@ func (s *State) relieved(b *battle, u int) bool {
 
 // defender is the strength of one unit in the target hex. It is not halved.
 func (s *State) defender(b *battle, u, leader int) strength {
-	t := terms{unit: u, name: "combat factor", printed: s.face(u).Def, rule: "MS 7.4"}
+	t := terms{unit: u, name: "combat factor", printed: face(s.sys, s.pieces, u).Def, rule: "MS 7.4"}
 	if leader != nowhere && !(s.pieces[leader].status == ineffective && s.opts.is(optLeaderBack, 1)) {
-		t.adds = append(t.adds, term{"leader " + s.sys.units[leader].name, s.face(leader).Def, "MS 10.0.3"})
+		t.adds = append(t.adds, term{"leader " + s.sys.units[leader].name, face(s.sys, s.pieces, leader).Def, "MS 10.0.3"})
 	}
 	if s.sys.field.ground[b.target].has(cornfield) {
 		t.adds = append(t.adds, term{"in a cornfield", inCorn, "TEC"})
 	}
-	if s.pieces[u].square && s.againstHorse(b) {
+	if s.pieces[u].square && againstHorse(s.sys, b) {
 		t.adds = append(t.adds, term{"in square against cavalry", squareAgainstHorse, "MS 9.3.2a"})
 	}
-	if s.opts.is(optSlope, 0) && s.uphill(b) {
+	if s.opts.is(optSlope, 0) && uphill(s.sys, b) {
 		t.adds = append(t.adds, term{"attacked upslope", upslopeAdd, "TEC"})
 	}
-	return s.work(t)
+	return work(s.sys, s.opts, t)
 }
 
 // uphill reports whether any attacker goes upslope (TEC).
-func (s *State) uphill(b *battle) bool {
+func uphill(sys *System, b *battle) bool {
 	return slices.ContainsFunc(b.from, func(from int) bool {
-		d, ok := s.sys.field.toward(from, b.target)
-		return ok && s.sys.field.sides[from][d].has(upslope)
+		d, ok := sys.field.toward(from, b.target)
+		return ok && sys.field.sides[from][d].has(upslope)
 	})
 }

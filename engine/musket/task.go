@@ -48,11 +48,11 @@ type task struct {
 }
 
 // top is the task that the game waits for; false if there is none.
-func (s *State) top() (task, bool) {
-	if len(s.tasks) == 0 {
+func top(tasks []task) (task, bool) {
+	if len(tasks) == 0 {
 		return task{}, false
 	}
-	return s.tasks[len(s.tasks)-1], true
+	return tasks[len(tasks)-1], true
 }
 
 // push puts tasks on the stack so that the first is the next to be done.

@@ -62,7 +62,7 @@ func (s *State) horse(u int) bool {
 
 // disrupts reports whether adverse results disrupt a unit; otherwise it becomes
 // ineffective (MS 11.0). Under A-44 all combat units may have the one status.
-func (s *State) disrupts(u int) bool {
-	card := &s.sys.units[u]
-	return card.disrupts || card.combat() && s.opts.is(optOneStatus, 1)
+func disrupts(sys *System, opts choices, u int) bool {
+	card := &sys.units[u]
+	return card.disrupts || card.combat() && opts.is(optOneStatus, 1)
 }

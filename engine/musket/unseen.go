@@ -145,7 +145,7 @@ func (w *walk) dimOn(path []int) bool {
 // warnDim says that what a move costs was not judged.
 func (w *walk) warnDim(path []int, f *findings) {
 	if !w.alone && w.dimOn(path) {
-		f.warn(finding.Dim, cites("MS 4.3"), "what this move costs is not judged: nobody has typed in the terrain of %s", w.s.loc(w.end(path))).At = w.s.loc(w.end(path))
+		f.warn(finding.Dim, cites("MS 4.3"), "what this move costs is not judged: nobody has typed in the terrain of %s", loc(w.s.sys, w.end(path))).At = loc(w.s.sys, w.end(path))
 	}
 }
 
@@ -157,8 +157,8 @@ func (s *State) doubt(a engine.Action, f *findings) {
 	}
 	for _, at := range s.doubtful(a) {
 		f.illegal, f.unclear = false, true
-		f.note(finding.LeftOpen, cites("TEC"), "whether brush in %s blocks the zone of control is not known: nobody has typed in the terrain", s.loc(at)).Question = questionTerrain + string(s.loc(at))
-		f.all[len(f.all)-1].At = s.loc(at)
+		f.note(finding.LeftOpen, cites("TEC"), "whether brush in %s blocks the zone of control is not known: nobody has typed in the terrain", loc(s.sys, at)).Question = questionTerrain + string(loc(s.sys, at))
+		f.all[len(f.all)-1].At = loc(s.sys, at)
 	}
 }
 
@@ -173,10 +173,10 @@ func (s *State) doubtful(a engine.Action) []int {
 		}
 	}
 	side := slices.Index(s.sys.sides, a.Side)
-	for _, at := range s.touched(a) {
+	for _, at := range touched(s.sys, s.pieces, a) {
 		note(at)
 		for _, next := range s.sys.field.next[at] {
-			if next != nowhere && slices.ContainsFunc(s.in(next, foe(side)), s.exerts) {
+			if next != nowhere && slices.ContainsFunc(in(s.sys, s.pieces, next, foe(side)), s.exerts) {
 				note(next)
 			}
 		}
@@ -185,18 +185,18 @@ func (s *State) doubtful(a engine.Action) []int {
 }
 
 // touched lists the hexes that an order is about.
-func (s *State) touched(a engine.Action) []int {
+func touched(sys *System, pieces []piece, a engine.Action) []int {
 	var all []int
 	for _, locs := range [][]engine.Loc{a.From, a.Path} {
 		for _, loc := range locs {
-			if at := s.sys.field.at(loc); at != nowhere {
+			if at := sys.field.at(loc); at != nowhere {
 				all = append(all, at)
 			}
 		}
 	}
 	for _, u := range a.Units {
-		if i, known := s.sys.byID[u]; known && s.pieces[i].at != nowhere {
-			all = append(all, s.pieces[i].at)
+		if i, known := sys.byID[u]; known && pieces[i].at != nowhere {
+			all = append(all, pieces[i].at)
 		}
 	}
 	return all

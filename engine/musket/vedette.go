@@ -20,9 +20,9 @@ const (
 func (u unit) fights() bool { return u.combat() && !u.vedette }
 
 // stands reports whether anybody in a hex would defend it.
-func (s *State) stands(at, side int) bool {
-	for u := range s.pieces {
-		if card := &s.sys.units[u]; s.pieces[u].at == at && card.side == side && card.fights() {
+func stands(sys *System, pieces []piece, at, side int) bool {
+	for u := range pieces {
+		if card := &sys.units[u]; pieces[u].at == at && card.side == side && card.fights() {
 			return true
 		}
 	}
@@ -34,7 +34,7 @@ func (s *State) watchers(at, side int) []int {
 	var all []int
 	for u, p := range s.pieces {
 		card := s.sys.units[u]
-		if card.vedette && card.side == side && s.exerts(u) && s.sys.field.adjacent(p.at, at) && s.reaches(p.at, at) {
+		if card.vedette && card.side == side && s.exerts(u) && s.sys.field.adjacent(p.at, at) && reaches(s.sys, p.at, at) {
 			all = append(all, u)
 		}
 	}
@@ -93,13 +93,13 @@ func (c *course) scare(units []int, at int) {
 // screenChance is the die of WC 15.2.
 func (s *State) screenChance(t task) *engine.Chance {
 	weakest, mods := s.weakest(t.unable())
-	purpose := fmt.Sprintf("%s cannot pay one point more to enter %s next to vedettes: stops on more than %d", s.names(t.units), s.loc(t.at), weakest)
+	purpose := fmt.Sprintf("%s cannot pay one point more to enter %s next to vedettes: stops on more than %d", names(s.sys, t.units), loc(s.sys, t.at), weakest)
 	if s.pieces[t.units[0]].at == t.at {
 		weakest, mods = s.weakest(t.units)
-		purpose = fmt.Sprintf("%s entered %s next to vedettes: they give way on more than %d", s.names(t.units), s.loc(t.at), weakest)
+		purpose = fmt.Sprintf("%s entered %s next to vedettes: they give way on more than %d", names(s.sys, t.units), loc(s.sys, t.at), weakest)
 	}
 	return &engine.Chance{
-		ID:      s.chanceID("vedette"),
+		ID:      chanceID(s.plays, "vedette"),
 		Purpose: purpose,
 		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
 		Mods:    mods,
@@ -140,17 +140,17 @@ func (c *course) rollScreen(t task, die int) {
 	unable, _ := c.weakest(t.unable())
 	switch {
 	case entered:
-		c.tell("checked", t.units, t.at, fmt.Sprintf("vedettes next to %s: %d against morale %d", c.loc(t.at), die, all), "WC 15.2")
+		c.tell("checked", t.units, t.at, fmt.Sprintf("vedettes next to %s: %d against morale %d", loc(c.sys, t.at), die, all), "WC 15.2")
 		c.hush()
 	case die > unable:
 		c.tell("stopped", t.units, c.pieces[t.units[0]].at, fmt.Sprintf("%s %s before %s: %d against morale %d",
-			c.names(t.units), verb(t.units, "stops", "stop"), c.loc(t.at), die, unable), "WC 15.2")
+			names(c.sys, t.units), verb(t.units, "stops", "stop"), loc(c.sys, t.at), die, unable), "WC 15.2")
 		return
 	default:
-		text := fmt.Sprintf("%s %s %s: %d against morale %d", c.names(t.units), verb(t.units, "enters", "enter"), c.loc(t.at), die, unable)
+		text := fmt.Sprintf("%s %s %s: %d against morale %d", names(c.sys, t.units), verb(t.units, "enters", "enter"), loc(c.sys, t.at), die, unable)
 		c.come(t.units, []int{t.at}, text, "WC 15.2")
 	}
-	if c.screenFlees(die, all) {
+	if c.opts.screenFlees(die, all) {
 		c.giveWay(t.at, foe(t.side))
 	}
 }
@@ -158,12 +158,12 @@ func (c *course) rollScreen(t task, die int) {
 // giveWay makes the vedettes retreat in whose zone of control a hex lies.
 func (c *course) giveWay(at, side int) {
 	for _, u := range slices.Backward(c.watchers(at, side)) {
-		c.push(c.wayOut(u))
+		c.push(wayOut(c.sys, c.pieces, u))
 	}
 }
 
-func (s *State) wayOut(u int) task {
-	return task{kind: taskGiveWay, side: s.sys.units[u].side, units: []int{u}, at: s.pieces[u].at, instead: nowhere}
+func wayOut(sys *System, pieces []piece, u int) task {
+	return task{kind: taskGiveWay, side: sys.units[u].side, units: []int{u}, at: pieces[u].at, instead: nowhere}
 }
 
 // waysOut lists where a vedette may retreat: two hexes, safe ones before unsafe,
@@ -192,7 +192,7 @@ func (c *course) forcedWayOut(t task) bool {
 		c.pop()
 		left := c.companions(t.units)
 		c.remove(u, eliminated)
-		c.tell("eliminated", t.units, t.at, fmt.Sprintf("%s cannot give way and is eliminated", c.name(u)), "WC 15.2")
+		c.tell("eliminated", t.units, t.at, fmt.Sprintf("%s cannot give way and is eliminated", name(c.sys, u)), "WC 15.2")
 		c.strayFrom(t.at, left)
 	case 1:
 		c.giveGround(u, ways[0])
@@ -216,8 +216,8 @@ func (c *course) giveGround(u int, path []int) {
 	if c.battle != nil {
 		c.vacate(c.sys.units[u].side)
 	}
-	c.tell("retreated", going, c.pieces[u].at, fmt.Sprintf("%s %s way %s", c.names(going), verb(going, "gives", "give"),
-		join(append([]engine.Loc{c.loc(start)}, c.locs(path)...), "-")), "WC 15.2")
+	c.tell("retreated", going, c.pieces[u].at, fmt.Sprintf("%s %s way %s", names(c.sys, going), verb(going, "gives", "give"),
+		join(append([]engine.Loc{loc(c.sys, start)}, locs(c.sys, path)...), "-")), "WC 15.2")
 	c.trace(engine.TraceRetreat, "", append([]int{start}, path...)...)
 	for _, l := range leaders {
 		c.upset(l)
@@ -228,22 +228,22 @@ func (c *course) giveGround(u int, path []int) {
 func (s *State) checkWayOut(t task, path []int, f *findings) {
 	ways := s.waysOut(t.units[0])
 	if !slices.ContainsFunc(ways, func(p []int) bool { return slices.Equal(p, path) }) {
-		found := f.add(finding.NoSuchWay, cites("WC 15.2"), "%s cannot give way there: %d hexes, nearer to an entry hex if possible", s.name(t.units[0]), vedetteBack)
-		found.Write = s.retreatOrder(t.units, ways[0]).String()
+		found := f.add(finding.NoSuchWay, cites("WC 15.2"), "%s cannot give way there: %d hexes, nearer to an entry hex if possible", name(s.sys, t.units[0]), vedetteBack)
+		found.Write = retreatOrder(s.sys, s.pieces, t.units, ways[0]).String()
 	}
 }
 
 // brushAside is an attack on vedettes alone: they give way without a throw, and
 // the attackers may advance (WC 15.2).
 func (c *course) brushAside(at int) {
-	c.push(c.advanceTask(false))
+	c.push(advanceTask(c.battle, false))
 	c.scatter(at)
 }
 
 // scatter makes the vedettes of a hex give way who are attacked alone, be it from
 // afar.
 func (c *course) scatter(at int) {
-	for _, u := range slices.Backward(c.combatIn(at, foe(c.battle.side))) {
-		c.push(c.wayOut(u))
+	for _, u := range slices.Backward(combatIn(c.sys, c.pieces, at, foe(c.battle.side))) {
+		c.push(wayOut(c.sys, c.pieces, u))
 	}
 }

@@ -14,7 +14,7 @@ func (c *course) occupy() {
 		for u, p := range c.pieces {
 			if side := c.sys.units[u].side; p.at == o.at && c.sys.units[u].combat() && c.holders[i] != side {
 				c.holders[i] = side
-				c.tell("taken", []int{u}, o.at, fmt.Sprintf("%s takes %s", c.sideName(side), c.loc(o.at)), "MS 3.4")
+				c.tell("taken", []int{u}, o.at, fmt.Sprintf("%s takes %s", sideName(c.sys, side), loc(c.sys, o.at)), "MS 3.4")
 			}
 		}
 	}
@@ -28,9 +28,9 @@ func (c *course) tread(units, path []int) {
 		return
 	}
 	for _, u := range units {
-		if c.sys.units[u].side == z.side && c.counts(u) && !c.seized {
+		if c.sys.units[u].side == z.side && counts(c.sys, c.opts, u) && !c.seized {
 			c.seized = true
-			c.tell("seized", []int{u}, z.at, fmt.Sprintf("%s enters %s", c.name(u), c.loc(z.at)), "WC 14.1")
+			c.tell("seized", []int{u}, z.at, fmt.Sprintf("%s enters %s", name(c.sys, u), loc(c.sys, z.at)), "WC 14.1")
 		}
 	}
 }
@@ -53,7 +53,7 @@ func (s *State) vanished() bool {
 // finish ends the game. A die may still decide about units that have left.
 func (c *course) finish() {
 	c.phase, c.tasks, c.battle = phaseOver, nil, nil
-	if !c.held() && c.gone() > 0 {
+	if !c.held() && gone(c.pieces) > 0 {
 		c.push(task{kind: taskEscape, side: c.sys.sheet.exit.side, at: nowhere, instead: nowhere})
 		return
 	}
@@ -68,7 +68,7 @@ func (s *State) held() bool {
 		return s.seized
 	}
 	for u, p := range s.pieces {
-		if p.at != nowhere && s.sys.units[u].side == z.side && s.counts(u) {
+		if p.at != nowhere && s.sys.units[u].side == z.side && counts(s.sys, s.opts, u) {
 			return true
 		}
 	}
@@ -77,9 +77,9 @@ func (s *State) held() bool {
 
 // counts reports whether a unit counts for WC 14.1: any but vedettes, leaders only
 // if that is played.
-func (s *State) counts(u int) bool {
-	card := &s.sys.units[u]
-	return card.fights() || !card.combat() && s.opts.is(optOnMap, 1)
+func counts(sys *System, opts choices, u int) bool {
+	card := &sys.units[u]
+	return card.fights() || !card.combat() && opts.is(optOnMap, 1)
 }
 
 // score is the points of a side: enemy steps eliminated or captured, and the
@@ -89,7 +89,7 @@ func (s *State) score(side int) int {
 	points := 0
 	for i, p := range s.pieces {
 		if s.sys.units[i].side != side {
-			points += s.worth(i, p)
+			points += worth(s.sys, s.opts, i, p)
 		}
 	}
 	for i, o := range s.sys.objectives {
@@ -113,18 +113,18 @@ func (sys *System) Score(st engine.State) []engine.Score {
 
 // worth is what a unit has lost, in points for the enemy. Captured steps may count
 // double or nothing, leaders one or nothing.
-func (s *State) worth(u int, p piece) int {
-	card := &s.sys.units[u]
+func worth(sys *System, opts choices, u int, p piece) int {
+	card := &sys.units[u]
 	steps := card.steps
 	if !card.combat() {
-		steps = int(s.opts[optLeaderPoints])
+		steps = int(opts[optLeaderPoints])
 	}
 	switch {
 	case p.fate == eliminated, p.fate == struck:
 		return steps
 	case p.fate == captured:
-		return steps * [...]int{1, 2, 0}[s.opts[optCapturedPoints]]
-	case p.fate == absent, !card.combat(), s.sys.sheet.wholeUnits:
+		return steps * [...]int{1, 2, 0}[opts[optCapturedPoints]]
+	case p.fate == absent, !card.combat(), sys.sheet.wholeUnits:
 		return 0
 	}
 	return card.steps - p.steps
@@ -136,21 +136,21 @@ func (s *State) result() *engine.Result {
 	switch {
 	case s.held():
 		z := s.sys.sheet.seize
-		text := fmt.Sprintf("%s holds its ground to the end", s.sideName(z.side))
+		text := fmt.Sprintf("%s holds its ground to the end", sideName(s.sys, z.side))
 		if s.seized {
-			text = fmt.Sprintf("%s has entered %s", s.sideName(z.side), s.loc(z.at))
+			text = fmt.Sprintf("%s has entered %s", sideName(s.sys, z.side), loc(s.sys, z.at))
 		}
 		return &engine.Result{Winner: s.sys.sides[z.side], Level: "major", Text: text}
 	case s.escaped:
 		side := s.sys.sheet.exit.side
-		return &engine.Result{Winner: s.sys.sides[side], Level: "major", Text: unitsHave(s.gone(), " of "+s.sideName(side)) + " got away"}
+		return &engine.Result{Winner: s.sys.sides[side], Level: "major", Text: unitsHave(gone(s.pieces), " of "+sideName(s.sys, side)) + " got away"}
 	}
 	return s.byPoints()
 }
 
 func (s *State) byPoints() *engine.Result {
 	first, second := s.score(0), s.score(1)
-	text := fmt.Sprintf("%s has %d points, %s %d", s.sideName(0), first, s.sideName(1), second)
+	text := fmt.Sprintf("%s has %d points, %s %d", sideName(s.sys, 0), first, sideName(s.sys, 1), second)
 	if first == second {
 		return &engine.Result{Text: text}
 	}
@@ -165,4 +165,4 @@ func (s *State) byPoints() *engine.Result {
 	return &engine.Result{Winner: s.sys.sides[winner], Level: level, Text: text}
 }
 
-func (s *State) sideName(side int) string { return s.sys.pack.SideName(s.sys.sides[side]) }
+func sideName(sys *System, side int) string { return sys.pack.SideName(sys.sides[side]) }

@@ -69,9 +69,9 @@ func (s *State) outside() *State {
 
 func (s *State) planText(formation int) planText {
 	p := s.plans[formation]
-	text := planText{Formation: s.sys.sheet.plan.formations[formation], Turn: p.turn, With: s.ids(p.riders), Seal: p.seal}
+	text := planText{Formation: s.sys.sheet.plan.formations[formation], Turn: p.turn, With: ids(s.sys, p.riders), Seal: p.seal}
 	if p.known() {
-		text.Hex = s.loc(p.at)
+		text.Hex = loc(s.sys, p.at)
 	}
 	return text
 }

@@ -45,7 +45,7 @@ func (s *State) walkAmid(threat threat, units []int) *walk {
 		w.alone = w.alone && !s.sys.units[u].combat()
 		w.guns = w.guns || s.sys.units[u].kind == artillery
 	}
-	w.square = !w.alone && s.squareIn(w.start, w.side) != nowhere
+	w.square = !w.alone && squareIn(s.sys, s.pieces, w.start, w.side) != nowhere
 	w.halfRate, w.byRoads = w.marches()
 	w.threat = threat
 	w.onward = s.pieces[first].spent > 0
@@ -78,7 +78,7 @@ func (w *walk) problem(path []int) *engine.Finding {
 	for i, to := range path {
 		d, ok := w.s.sys.field.toward(from, to)
 		if !ok {
-			return w.finding(finding.NotAdjacent, to, cites("MS 4.1"), "%s and %s are not adjacent: name every hex of the path", w.s.loc(from), w.s.loc(to))
+			return w.finding(finding.NotAdjacent, to, cites("MS 4.1"), "%s and %s are not adjacent: name every hex of the path", loc(w.s.sys, from), loc(w.s.sys, to))
 		}
 		if p := w.stopped(i, from, path); p != nil {
 			return p
@@ -95,7 +95,7 @@ func (w *walk) problem(path []int) *engine.Finding {
 }
 
 func (w *walk) finding(code string, at int, rules []engine.Cite, format string, args ...any) *engine.Finding {
-	return &engine.Finding{Code: code, At: w.s.loc(at), Text: fmt.Sprintf(format, args...), Cites: rules}
+	return &engine.Finding{Code: code, At: loc(w.s.sys, at), Text: fmt.Sprintf(format, args...), Cites: rules}
 }
 
 // stopped is why the walk may not leave the hex it has reached after i steps.
@@ -104,13 +104,13 @@ func (w *walk) stopped(i, from int, path []int) *engine.Finding {
 	case i == 0 && !w.entered:
 		return nil
 	case w.zone.has(from) && !(w.alone && w.s.opts.is(optLeaderStop, 1)):
-		return w.finding(finding.MustStop, from, cites("MS 6.2"), "%s is in an enemy zone of control: the move must end there", w.s.loc(from))
+		return w.finding(finding.MustStop, from, cites("MS 6.2"), "%s is in an enemy zone of control: the move must end there", loc(w.s.sys, from))
 	case w.square:
 		return w.finding(finding.MustStop, from, cites("MS 9.3.1"), "units in square move one hex")
 	case w.zone.has(w.start) && !w.alone && !w.entered:
 		return w.finding(finding.ZoneToZone, from, cites("MS 6.2"), "%s starts in an enemy zone of control and moves one hex only", w.names())
 	case w.guns && w.mired(path, i):
-		return w.finding(finding.MustStop, from, cites("TEC"), "artillery stops on entering %s (%s)", w.s.loc(from), w.s.sys.field.ground[from])
+		return w.finding(finding.MustStop, from, cites("TEC"), "artillery stops on entering %s (%s)", loc(w.s.sys, from), w.s.sys.field.ground[from])
 	}
 	return nil
 }
@@ -141,13 +141,13 @@ func (w *walk) shut(i, from, to int, d hex.Direction) *engine.Finding {
 	side := f.sides[from][d]
 	switch {
 	case f.ground[to].has(noEntry) || side.has(barred):
-		return w.finding(finding.Prohibited, to, cites("MS 4.3"), "%s cannot be entered from %s: prohibited terrain", s.loc(to), s.loc(from))
+		return w.finding(finding.Prohibited, to, cites("MS 4.3"), "%s cannot be entered from %s: prohibited terrain", loc(s.sys, to), loc(s.sys, from))
 	case w.held(to):
-		return w.finding(finding.EnemyOccupied, to, cites("MS 4.1"), "%s is held by the enemy", s.loc(to))
+		return w.finding(finding.EnemyOccupied, to, cites("MS 4.1"), "%s is held by the enemy", loc(s.sys, to))
 	case w.guns && w.wades(from, d):
-		return w.finding(finding.GunAcrossCreek, to, cites("TEC", "MS 8.1.6"), "artillery crosses the creek from %s to %s only at a ford", s.loc(from), s.loc(to))
+		return w.finding(finding.GunAcrossCreek, to, cites("TEC", "MS 8.1.6"), "artillery crosses the creek from %s to %s only at a ford", loc(s.sys, from), loc(s.sys, to))
 	case i == 0 && !w.alone && !w.entered && w.zone.has(from) && w.zone.has(to):
-		return w.finding(finding.ZoneToZone, to, cites("MS 6.2"), "%s and %s are both in enemy zones of control: no unit goes from one into another", s.loc(from), s.loc(to))
+		return w.finding(finding.ZoneToZone, to, cites("MS 6.2"), "%s and %s are both in enemy zones of control: no unit goes from one into another", loc(s.sys, from), loc(s.sys, to))
 	case w.zone.has(to):
 		return w.unsteady(to)
 	}
@@ -161,9 +161,9 @@ func (w *walk) held(at int) bool { return w.foes.has(at) }
 // only is open under R-10.
 func (s *State) closed(at, side int) bool {
 	if s.opts.is(optLoneLeader, 1) {
-		return s.holds(at, side)
+		return holds(s.sys, s.pieces, at, side)
 	}
-	return s.occupied(at, side)
+	return occupied(s.sys, s.pieces, at, side)
 }
 
 // unsteady is which of the units may not enter an enemy zone of control.
@@ -171,7 +171,7 @@ func (w *walk) unsteady(to int) *engine.Finding {
 	for _, u := range w.units {
 		if why := w.fear(u, to); why != fearless {
 			fear := fears[why]
-			return w.finding(finding.UnsteadyIntoZone, to, slices.Clone(fear.rules), "%s may not enter %s: %s", w.s.name(u), w.s.loc(to), fear.text)
+			return w.finding(finding.UnsteadyIntoZone, to, slices.Clone(fear.rules), "%s may not enter %s: %s", name(w.s.sys, u), loc(w.s.sys, to), fear.text)
 		}
 	}
 	return nil
@@ -221,7 +221,7 @@ func (w *walk) leaderFear(u, to int) int {
 	if w.s.pieces[u].status == ineffective && w.s.opts.is(optLeaderIneffective, 0) {
 		return fearLeaderIneffective
 	}
-	if !w.alone || w.s.holds(to, w.side) || w.s.opts.is(optLeaderCompany, 1) && w.s.occupied(to, w.side) {
+	if !w.alone || holds(w.s.sys, w.s.pieces, to, w.side) || w.s.opts.is(optLeaderCompany, 1) && occupied(w.s.sys, w.s.pieces, to, w.side) {
 		return fearless
 	}
 	return fearLeader
@@ -263,7 +263,7 @@ func (w *walk) tooDear(path []int) *engine.Finding {
 		cost, has := w.price(u, path), w.allowance(u)
 		if cost.total > has && !w.minimum(cost, has, path) {
 			return w.finding(finding.TooFar, path[len(path)-1], cites("MS 4.2"), "%s needs %s MP, has %s: %s",
-				w.s.name(u), points(cost.total), points(has), w.reckoning(u, path))
+				name(w.s.sys, u), points(cost.total), points(has), w.reckoning(u, path))
 		}
 	}
 	return nil
@@ -288,7 +288,7 @@ func (w *walk) creekAlone(u int, path []int) *engine.Finding {
 		d, _ := w.s.sys.field.toward(from, to)
 		if w.wades(from, d) {
 			return w.finding(finding.TooFar, to, cites("TEC"), "%s takes its whole move to cross the creek from %s to %s",
-				w.s.name(u), w.s.loc(from), w.s.loc(to))
+				name(w.s.sys, u), loc(w.s.sys, from), loc(w.s.sys, to))
 		}
 		from = to
 	}
@@ -316,10 +316,10 @@ func (w *walk) allowance(u int) int {
 	bonus := 0
 	for _, l := range w.units {
 		if w.s.sys.units[l].leads(w.s.sys.units[u]) {
-			bonus = max(bonus, w.s.face(l).MA)
+			bonus = max(bonus, face(w.s.sys, w.s.pieces, l).MA)
 		}
 	}
 	return 2 * (w.s.pace(u) + bonus)
 }
 
-func (w *walk) names() string { return w.s.names(w.units) }
+func (w *walk) names() string { return names(w.s.sys, w.units) }

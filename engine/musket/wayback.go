@@ -27,10 +27,10 @@ func compareWays(a, b wayBack) int {
 // retreats lists the lines of the whole group and those of each unit, and what may
 // be done instead: first, if the best of the lines costs a step or a gun.
 func (s *State) retreats(t task) []engine.Action {
-	ways, stay := s.waysBack(t), append(s.inPlace(t), s.losses(t)...)
+	ways, stay := s.waysBack(t), append(s.inPlace(t), losses(s.sys, s.pieces, t)...)
 	var all []engine.Action
 	for _, w := range ways {
-		all = append(all, s.retreatOrder(w.units, w.path))
+		all = append(all, retreatOrder(s.sys, s.pieces, w.units, w.path))
 	}
 	if len(ways) > 0 && ways[0].caught+ways[0].lost > 0 {
 		return append(stay, all...)
@@ -65,7 +65,7 @@ func (s *State) waysBack(t task) []wayBack {
 // wayBack counts what a line costs a group (TEC, MS 5.0, 9.3.2c).
 func (s *State) wayBack(t task, group, path []int) wayBack {
 	w := wayBack{units: group, path: path}
-	waded := s.wades(s.pieces[group[0]].at, path)
+	waded := wades(s.sys, s.pieces[group[0]].at, path)
 	for _, u := range group {
 		card, p := s.sys.units[u], s.pieces[u]
 		breaks := waded && card.kind == infantry || p.square && len(path) > 1
@@ -76,17 +76,17 @@ func (s *State) wayBack(t task, group, path []int) wayBack {
 			w.shaken++
 		}
 	}
-	there := slices.Concat(group, s.combatIn(path[len(path)-1], t.side))
-	if s.crowded(slices.DeleteFunc(there, func(u int) bool { return !s.sys.units[u].combat() })) {
+	there := slices.Concat(group, combatIn(s.sys, s.pieces, path[len(path)-1], t.side))
+	if crowded(s.sys, slices.DeleteFunc(there, func(u int) bool { return !s.sys.units[u].combat() })) {
 		w.crowded = 1
 	}
 	return w
 }
 
 // wades reports whether a path crosses a creek without a ford or a bridge (TEC).
-func (s *State) wades(from int, path []int) bool {
+func wades(sys *System, from int, path []int) bool {
 	for _, to := range path {
-		if d, _ := s.sys.field.toward(from, to); s.sys.field.sides[from][d].deep() {
+		if d, _ := sys.field.toward(from, to); sys.field.sides[from][d].deep() {
 			return true
 		}
 		from = to
@@ -97,14 +97,14 @@ func (s *State) wades(from int, path []int) bool {
 // inPlace lists the ways to disrupt in place (WC, result r): all who may, or each
 // by itself.
 func (s *State) inPlace(t task) []engine.Action {
-	may := s.standing(t)
+	may := standing(s.sys, s.pieces, t)
 	if !t.stand || len(may) == 0 {
 		return nil
 	}
-	all := []engine.Action{{Verb: "disrupt", Units: s.ids(may)}}
+	all := []engine.Action{{Verb: "disrupt", Units: ids(s.sys, may)}}
 	for i := range may {
 		if len(may) > 1 && s.opts.is(optStandBy, standByUnit) {
-			all = append(all, engine.Action{Verb: "disrupt", Units: s.ids(may[i : i+1])})
+			all = append(all, engine.Action{Verb: "disrupt", Units: ids(s.sys, may[i:i+1])})
 		}
 	}
 	return all

@@ -123,7 +123,7 @@ func (w *scribe) hexes(key string, hexes []int) {
 func (w *scribe) allHexes(key string, hexes []int) {
 	w.open(key, '[')
 	for _, at := range hexes {
-		w.word("", string(w.loc(at)))
+		w.word("", string(loc(w.sys, at)))
 	}
 	w.close(']')
 }
@@ -134,7 +134,7 @@ func (w *scribe) units(key string, units []int) {
 	}
 	w.open(key, '[')
 	for _, u := range units {
-		w.word("", string(w.id(u)))
+		w.word("", string(id(w.sys, u)))
 	}
 	w.close(']')
 }
@@ -142,7 +142,7 @@ func (w *scribe) units(key string, units []int) {
 // options writes those that differ from the pack's, sorted.
 func (w *scribe) options() {
 	w.open("options", '{')
-	changed := w.changedOptions()
+	changed := changedOptions(w.sys, w.opts)
 	for _, id := range slices.Sorted(maps.Keys(changed)) {
 		w.word(id, changed[id])
 	}
@@ -152,8 +152,8 @@ func (w *scribe) options() {
 func (w *scribe) piece(u int) {
 	p := &w.pieces[u]
 	w.open("", '{')
-	w.word("unit", string(w.id(u)))
-	w.wordIf("hex", string(w.place(p.at)))
+	w.word("unit", string(id(w.sys, u)))
+	w.wordIf("hex", string(place(w.sys, p.at)))
 	w.number("steps", p.steps)
 	w.wordIf("status", statusWords[p.status])
 	w.wordIf("fate", fateWords[p.fate])
@@ -161,7 +161,7 @@ func (w *scribe) piece(u int) {
 	w.flagIf("began", p.began)
 	w.flagIf("fought", p.fought)
 	w.flagIf("square", p.square)
-	w.wordIf("charge", string(w.place(p.charge)))
+	w.wordIf("charge", string(place(w.sys, p.charge)))
 	w.numberIf("spent", p.spent)
 	w.numberIf("half", p.half)
 	w.numberIf("back", p.back)
@@ -174,7 +174,7 @@ func (w *scribe) objectives() {
 	}
 	w.open("objectives", '[')
 	for _, side := range w.holders {
-		w.word("", string(w.sideID(side)))
+		w.word("", string(sideID(w.sys, side)))
 	}
 	w.close(']')
 }
@@ -189,13 +189,13 @@ func (w *scribe) battle() {
 	w.flagIf("charges", b.charges)
 	w.flagIf("shells", b.shells)
 	w.allHexes("from", b.from)
-	w.word("target", string(w.loc(b.target)))
+	w.word("target", string(loc(w.sys, b.target)))
 	w.force("attack", b.attack)
 	w.force("defend", b.defend)
 	w.flagIf("counter", b.counter)
 	w.flagIf("stay", b.stay)
-	w.wordIf("goes", string(w.unitID(b.goes)))
-	w.wordIf("to", string(w.place(b.to)))
+	w.wordIf("goes", string(unitID(w.sys, b.goes)))
+	w.wordIf("to", string(place(w.sys, b.to)))
 	w.flagIf("vacated", b.vacated)
 	w.flagIf("fallen", b.fallen)
 	w.flagIf("routed", b.routed)
@@ -204,7 +204,7 @@ func (w *scribe) battle() {
 
 func (w *scribe) force(key string, f force) {
 	w.open(key, '{')
-	w.wordIf("primary", string(w.unitID(f.primary)))
+	w.wordIf("primary", string(unitID(w.sys, f.primary)))
 	w.units("support", f.support)
 	w.units("leaders", f.leaders)
 	w.units("guns", f.guns)
@@ -223,11 +223,11 @@ func (w *scribe) tasks() {
 		w.units("units", t.units)
 		w.numbers("least", t.least)
 		w.numberIf("most", t.most)
-		w.wordIf("at", string(w.place(t.at)))
+		w.wordIf("at", string(place(w.sys, t.at)))
 		w.flagIf("rout", t.rout)
 		w.flagIf("shaken", t.shaken)
 		w.flagIf("stand", t.stand)
-		w.wordIf("instead", string(w.unitID(t.instead)))
+		w.wordIf("instead", string(unitID(w.sys, t.instead)))
 		w.close('}')
 	}
 	w.close(']')
@@ -296,7 +296,7 @@ func (w *scribe) plan() {
 		w.open("", '{')
 		w.word("formation", w.sys.sheet.plan.formations[i])
 		if p.known() {
-			w.word("hex", string(w.loc(p.at)))
+			w.word("hex", string(loc(w.sys, p.at)))
 		}
 		w.numberIf("turn", p.turn)
 		w.units("with", p.riders)
@@ -329,34 +329,34 @@ func (w *scribe) facts(key string, facts []fact) {
 }
 
 // changedOptions is the options that differ from the pack's, by number.
-func (s *State) changedOptions() map[string]string {
+func changedOptions(sys *System, opts choices) map[string]string {
 	changed := map[string]string{}
 	for o := range optionCount {
-		if s.opts[o] != s.sys.defaults[o] {
-			changed[register[o].Entry] = s.opts.word(o)
+		if opts[o] != sys.defaults[o] {
+			changed[register[o].Entry] = opts.word(o)
 		}
 	}
 	return changed
 }
 
 // place is a hex for the outside, "" for nowhere.
-func (s *State) place(at int) engine.Loc {
+func place(sys *System, at int) engine.Loc {
 	if at == nowhere {
 		return ""
 	}
-	return s.loc(at)
+	return loc(sys, at)
 }
 
-func (s *State) sideID(side int) engine.Side {
+func sideID(sys *System, side int) engine.Side {
 	if side == nowhere {
 		return ""
 	}
-	return s.sys.sides[side]
+	return sys.sides[side]
 }
 
-func (s *State) unitID(u int) engine.UnitID {
+func unitID(sys *System, u int) engine.UnitID {
 	if u == nowhere {
 		return ""
 	}
-	return s.id(u)
+	return id(sys, u)
 }
