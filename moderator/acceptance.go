@@ -99,16 +99,6 @@ func (a acceptance) contradicts() *engine.Finding {
 	return nil
 }
 
-// content is the hash of an acceptance that stands for its author's nonce: of what his
-// provider has signed of it, so that nobody on its way could choose it; else of its raw
-// bytes, some of which our own server has written.
-func (s Submission) content() (hash string, signed bool) {
-	if s.Mail.Auth.Content != "" && !s.rawNonce {
-		return s.Mail.Auth.Content, true
-	}
-	return s.Digest.String(), false
-}
-
 // nonce is the line of his own, "" for none; the finding says why it is none.
 func (a acceptance) nonce() (string, *engine.Finding) {
 	if !a.has("nonce") {

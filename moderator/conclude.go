@@ -131,7 +131,7 @@ func judgementOf(r *Run, no int, outcome game.Outcome, answer string) *game.Judg
 		j.Declared = declares(r.reading)
 	}
 	if r.thaw == nil {
-		j.Signed = r.in.Submission.signing.digest
+		j.Signed = r.in.Submission.Signing.Digest
 	}
 	if j.Draft, j.Slips = nil, nil; outcome == game.HandBack || outcome == game.Stored {
 		j.Draft, j.Slips = r.keptLines()

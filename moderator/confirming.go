@@ -8,7 +8,6 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
-	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
@@ -68,12 +67,9 @@ func codeLetter(v *Verdict) []mail.Outgoing {
 // submission and the side follow.
 const codeKey = "confirm/"
 
-// codeForm finds what looks like a code.
-var codeForm = lazyregexp.New(`(?i)\b[a-z2-7]{5} ?-? ?[a-z2-7]{5}\b`)
-
 // confirm does what the sender's code belongs to.
 func confirm(h *Run, c orders.Command) error {
-	code := codeForm.FindString(c.Rest)
+	code := CodeForm.FindString(c.Rest)
 	if code == "" {
 		h.done.refuse(c, noCode())
 		return nil
@@ -91,7 +87,7 @@ func confirm(h *Run, c orders.Command) error {
 		h.done.refuse(c, *fault)
 		return nil
 	}
-	h.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, No: h.no(), Alone: h.in.Submission.alone()}})
+	h.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, No: h.no(), Alone: h.in.Submission.Alone()}})
 	said, err := a.do(h, found.Unconfirmed)
 	if err == nil {
 		h.done.reply(c, report.Done, said)
@@ -149,7 +145,7 @@ func (h *Case) onlyCodes() bool {
 		return false
 	}
 	for _, c := range h.reading.Commands {
-		code := codeForm.FindString(c.Rest)
+		code := CodeForm.FindString(c.Rest)
 		if c.Word != "confirm" || code == "" {
 			return false
 		}

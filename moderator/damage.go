@@ -87,15 +87,15 @@ func (m Moderator) keepDamaged(in Input, t *game.Table) (d Decision, sender engi
 		return Decision{Outcome: game.Machine}, ""
 	}
 	d = Decision{Outcome: game.Kept, Append: []game.Line{{At: in.Now, Kept: &game.KeptMail{Mail: in.Submission.Key}}}}
-	switch p := proofOf(t, m.Club, in.Submission); {
-	case p.seat == nil && m.Club.MayAnswer(msg):
+	switch p := Of(t, m.Club, in.Submission); {
+	case p.Seat == nil && m.Club.MayAnswer(msg):
 		d.Send = []mail.Outgoing{m.Club.Courtesy(in.Submission.Mail, in.Now, report.Kept(post.Reference(in.Submission.Key)))}
-	case p.seat == nil:
-	case !p.proved():
+	case p.Seat == nil:
+	case !p.Proved():
 		d = m.unproved(in, t, p)
 	default:
-		h := m.hearing(in, *p.seat, &game.Course{Table: t})
-		d, sender = h.keepMail(), p.seat.Side
+		h := m.hearing(in, *p.Seat, &game.Course{Table: t})
+		d, sender = h.keepMail(), p.Seat.Side
 		d.Send[0].Text, d.Send[0].HTML = report.KeptDamaged(t.Tag, t.Title, game.HeldText(t)).Both()
 	}
 	return d, sender

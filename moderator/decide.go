@@ -34,25 +34,25 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 	if err != nil {
 		return nil, err
 	}
-	in.Submission, err = plainOf(t, m.Club, in.Submission)
+	in.Submission, err = Plain(t, m.Club, in.Submission)
 	if err != nil {
 		return nil, err
 	}
 	if who, found := m.directs(t, in.Submission.Mail); found {
 		return m.hearModerator(in, t, who)
 	}
-	switch p := proofOf(t, m.Club, in.Submission); {
-	case p.seat == nil:
+	switch p := Of(t, m.Club, in.Submission); {
+	case p.Seat == nil:
 		d, err := m.outside(in, t)
 		if d == nil && err == nil {
 			away := m.TurnAway(in)
 			d = &away
 		}
 		return &Hearing{settled: d}, err
-	case !p.proved():
+	case !p.Proved():
 		return m.hearUnproved(in, t, p)
 	default:
-		return m.hear(in, t, *p.seat)
+		return m.hear(in, t, *p.Seat)
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 
 // confirmDirected has a mail judged that a moderator says is his, with its code.
 func confirmDirected(h *Run, c orders.Command) error {
-	code := codeForm.FindString(c.Rest)
+	code := CodeForm.FindString(c.Rest)
 	if code == "" {
 		h.done.refuse(c, noCode())
 		return nil
@@ -29,7 +29,7 @@ func confirmDirected(h *Run, c orders.Command) error {
 	if denies(h, c, *found) {
 		return nil
 	}
-	h.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, Alone: h.in.Submission.alone()}})
+	h.amend(game.Line{Confirmed: &game.Confirmed{Number: found.Number, Alone: h.in.Submission.Alone()}})
 	said, err := vouch(h, found.Unconfirmed)
 	if err == nil {
 		h.done.reply(c, report.Done, said)
@@ -44,7 +44,7 @@ func (h *Case) onlyOwnCodes(own game.Confirmations) bool {
 		return false
 	}
 	for _, c := range h.reading.Commands {
-		code := codeForm.FindString(c.Rest)
+		code := CodeForm.FindString(c.Rest)
 		if c.Word != "confirm" || code == "" {
 			return false
 		}

@@ -26,7 +26,7 @@ func (m Moderator) directs(t *game.Table, msg *mail.Message) (who mail.Address, 
 	}
 	said := readAcceptance(msg)
 	switch {
-	case sender(&t.Roster, m.Club, msg) != nil, t.Called(token) != nil, t.Formerly(token) != nil, t.Watcher(token, "") != nil:
+	case Sender(&t.Roster, m.Club, msg) != nil, t.Called(token) != nil, t.Formerly(token) != nil, t.Watcher(token, "") != nil:
 		return who, false
 	case said.has("join"), said.has("watch"), said.has("unwatch"):
 		return who, false
@@ -44,7 +44,7 @@ func (m Moderator) hearModerator(in Input, t *game.Table, who mail.Address) (*He
 	m = m.As(who.Addr)
 	chair := t.Chair(who)
 	own := t.Confirms.By(chair.Addr)
-	in.Submission.Mail, in.Submission.word = answered(own, t.Roster, chair, in.Submission.Mail, wordReader{letters: headOf(m.Club, t.Tag, t.Title, chair), isOrder: isDirection, lenient: in.Submission.lenient})
+	in.Submission.Mail, in.Submission.Word = Answered(own, t.Roster, chair, in.Submission.Mail, Reader{Letters: HeadOf(m.Club, t.Tag, t.Title, chair), IsOrder: isDirection, Lenient: in.Submission.Lenient})
 	why := ""
 	if !own.Vouched(game.Nobody, in.Submission.Key) {
 		why = m.missing(t, chair, in.Submission)
@@ -64,7 +64,7 @@ func (m Moderator) hearModerator(in Input, t *game.Table, who mail.Address) (*He
 	if why == "" || h.onlyOwnCodes(own) || h.asksOnly() {
 		return h, nil
 	}
-	d, err := m.doubt(in, t, proof{seat: &chair, why: why})
+	d, err := m.doubt(in, t, Proof{Seat: &chair, Why: why})
 	return &Hearing{settled: &d}, err
 }
 
@@ -72,7 +72,7 @@ func (m Moderator) hearModerator(in Input, t *game.Table, who mail.Address) (*He
 // in it.
 func isDirection(line string) bool {
 	c, is := orders.ParseDirection(line)
-	return is && c.Rest == "" && !hasWord(line, doubtful)
+	return is && c.Rest == "" && !Doubts(line)
 }
 
 // missing says what keeps a mail from being proved to be of a moderator.
@@ -123,7 +123,7 @@ func directionsOf(msg *mail.Message) interpret.Reading {
 // nothing.
 func directedAs(g game.Game, seat game.Seat, key string) *game.Directed {
 	for _, line := range g.Lines {
-		if d := line.Directed; d != nil && strings.EqualFold(d.Addr, seat.Addr) && key != "" && contentOf(d.Mail) == contentOf(key) {
+		if d := line.Directed; d != nil && strings.EqualFold(d.Addr, seat.Addr) && key != "" && ContentOf(d.Mail) == ContentOf(key) {
 			return d
 		}
 	}

@@ -45,7 +45,7 @@ func (d Disclosure) spent(lines []game.Line) spent {
 		s.tokens = append(s.tokens, d.Club.Route(msg).Token)
 		codes.WriteString(game.PlainCode(msg.Subject) + "\n" + game.PlainCode(msg.Text) + "\n")
 		for _, a := range msg.Attachments {
-			if len(a.Bytes) <= maxSigned { // as a text that is signed
+			if len(a.Bytes) <= MaxSigned { // as a text that is signed
 				codes.WriteString(game.PlainCode(string(a.Bytes)) + "\n")
 			}
 		}

@@ -10,9 +10,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
-	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 )
 
@@ -24,11 +22,11 @@ import (
 const vouchWord = "mail"
 
 // hearUnproved is the hearing of a mail that speaks for a seat without proof.
-func (m Moderator) hearUnproved(in Input, t *game.Table, p proof) (*Hearing, error) {
-	if h, err := m.hearCode(in, t, *p.seat); h != nil || err != nil {
+func (m Moderator) hearUnproved(in Input, t *game.Table, p Proof) (*Hearing, error) {
+	if h, err := m.hearCode(in, t, *p.Seat); h != nil || err != nil {
 		return h, err
 	}
-	if h, err := m.hearHarmless(in, t, *p.seat); h != nil || err != nil {
+	if h, err := m.hearHarmless(in, t, *p.Seat); h != nil || err != nil {
 		return h, err
 	}
 	if h, err := m.hearLate(in, t, p); h != nil || err != nil {
@@ -41,15 +39,15 @@ func (m Moderator) hearUnproved(in Input, t *game.Table, p proof) (*Hearing, err
 // doubt asks the player of record whether a mail without proof is his. Who can have
 // written it without a look at the seat's mails is given one code a day, and his words
 // are not passed on.
-func (m Moderator) doubt(in Input, t *game.Table, p proof) (Decision, error) {
+func (m Moderator) doubt(in Input, t *game.Table, p Proof) (Decision, error) {
 	if no := judgedAs(t, in.Submission.Key); no > 0 {
 		return m.copied(in, t, p, no), nil
 	}
-	if deniedMail(t.Confirms, p.seat.Side, in.Submission.Key) {
+	if deniedMail(t.Confirms, p.Seat.Side, in.Submission.Key) {
 		return Decision{Outcome: game.Unproved}, nil
 	}
-	anyone := !m.Club.Reaches(in.Submission.Mail, *p.seat) && !in.Submission.Mail.Auth.Aligned
-	u := game.Unconfirmed{Side: p.seat.Side, By: p.by(), Mail: in.Submission.Key, Anyone: anyone, Came: came(in)}
+	anyone := !m.Club.Reaches(in.Submission.Mail, *p.Seat) && !in.Submission.Mail.Auth.Aligned
+	u := game.Unconfirmed{Side: p.Seat.Side, By: p.By(), Mail: in.Submission.Key, Anyone: anyone, Came: came(in)}
 	u.Act = vouchWord + " of " + game.Minute(u.Came)
 	if hasEnough(t.Confirms, u, in.Now) {
 		return Decision{Outcome: game.Unproved}, nil
@@ -71,21 +69,21 @@ func came(in Input) time.Time {
 
 // doubtLetter brings the player of record the code with which he says that a mail is
 // his.
-func (m Moderator) doubtLetter(in Input, t *game.Table, p proof, u game.Unconfirmed, code string) mail.Outgoing {
+func (m Moderator) doubtLetter(in Input, t *game.Table, p Proof, u game.Unconfirmed, code string) mail.Outgoing {
 	msg := in.Submission.Mail
 	letter := m.Club.Reply(msg, in.Now)
-	letter.Key = fmt.Sprintf(codeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.seat.KeyName(), u.Until.UTC().Format(time.RFC3339))
-	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
-	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
+	letter.Key = fmt.Sprintf(codeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.Seat.KeyName(), u.Until.UTC().Format(time.RFC3339))
+	letter.To = mail.Address{Name: p.Seat.Name, Addr: p.Seat.Addr}
+	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.Seat)
 	letter.Subject = fmt.Sprintf("[%s] is this mail yours? %s", t.Tag, code)
-	doubt := report.Doubt{Tag: t.Tag, Title: t.Title, From: msg.From.Addr, Came: u.Came, Why: p.why, Known: msg.Auth.Summary(), Code: code, Until: u.Until, Own: p.seat.Addr, Write: letter.ReplyTo.Addr, Moderates: u.By != ""}
+	doubt := report.Doubt{Tag: t.Tag, Title: t.Title, From: msg.From.Addr, Came: u.Came, Why: p.Why, Known: msg.Auth.Summary(), Code: code, Until: u.Until, Own: p.Seat.Addr, Write: letter.ReplyTo.Addr, Moderates: u.By != ""}
 	if !u.Anyone {
 		doubt.Subject, doubt.Text = msg.Subject, withoutSecrets(msg.Text)
 		for _, a := range msg.Attachments {
 			doubt.Files = append(doubt.Files, a.Name)
 		}
 	}
-	doubt.Orders = m.askedFor(in, t, *p.seat)
+	doubt.Orders = m.askedFor(in, t, *p.Seat)
 	letter.Text, letter.HTML = doubt.Body().Both()
 	return letter
 }
@@ -130,20 +128,20 @@ func withoutSecrets(text string) string {
 
 // copied tells the player of record, once a day, that somebody has sent a mail again
 // that was judged, changed so that it is not proved.
-func (m Moderator) copied(in Input, t *game.Table, p proof, no int) Decision {
+func (m Moderator) copied(in Input, t *game.Table, p Proof, no int) Decision {
 	letter := m.Club.Reply(nil, in.Now)
-	letter.Key = fmt.Sprintf("copied/%s/%s/%s", t.Tag, p.seat.Side, game.Day(in.Now))
-	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
-	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
+	letter.Key = fmt.Sprintf("copied/%s/%s/%s", t.Tag, p.Seat.Side, game.Day(in.Now))
+	letter.To = mail.Address{Name: p.Seat.Name, Addr: p.Seat.Addr}
+	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.Seat)
 	letter.Subject = "[" + t.Tag + "] refused: a copy of a mail of yours"
-	letter.Text, letter.HTML = report.Copied(t.Tag, t.Title, no, p.why).Both()
+	letter.Text, letter.HTML = report.Copied(t.Tag, t.Title, no, p.Why).Both()
 	return Decision{Outcome: game.Unproved, Send: []mail.Outgoing{letter}}
 }
 
 // judgedAs is the submission as which a mail of this content was judged, 0 for none.
 func judgedAs(t *game.Table, key string) int {
 	for _, j := range slices.Backward(t.Judged) {
-		if j.Mail != "" && contentOf(j.Mail) == contentOf(key) {
+		if j.Mail != "" && ContentOf(j.Mail) == ContentOf(key) {
 			return j.No
 		}
 	}
@@ -172,7 +170,7 @@ func hasEnough(c game.Confirmations, u game.Unconfirmed, now time.Time) bool {
 // own.
 func deniedMail(c game.Confirmations, side engine.Side, key string) bool {
 	return slices.ContainsFunc(c, func(old game.Confirmation) bool {
-		return old.Denied && old.Side == side && contentOf(old.Mail) == contentOf(key)
+		return old.Denied && old.Side == side && ContentOf(old.Mail) == ContentOf(key)
 	})
 }
 
@@ -194,19 +192,19 @@ func vouch(h *Run, u game.Unconfirmed) (string, error) {
 // is not, it is dead, and the operator hears of it; if he says neither, he is asked for
 // one of both.
 func denies(h *Run, c orders.Command, found game.Confirmation) bool {
-	switch h.in.Submission.word {
-	case saysNo:
+	switch h.in.Submission.Word {
+	case No:
 		confirmed := game.Confirmed{Number: found.Number, No: h.no(), Denied: true}
 		if h.role == gameMaster {
 			confirmed.No = 0
 		}
 		h.amend(game.Line{Confirmed: &confirmed})
-		h.done.reply(orders.Command{Line: c.Line, Word: string(saysNo)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
+		h.done.reply(orders.Command{Line: c.Line, Word: string(No)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
 		if h.m.Club.Operator.Addr != "" {
 			h.then.letters = append(h.then.letters, h.m.Club.ToOperator(h.in.Now, fmt.Sprintf("denied/%s/%d", h.course.ID, found.Number),
 				fmt.Sprintf("[%s] a mail in the name of %s is not his", h.course.Tag, h.seat.Name), report.Denied(h.course.Tag, h.course.Title, h.seat.Name, found.Came)))
 		}
-	case unclear:
+	case Unclear:
 		h.done.refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: "yes   or   no   alone in a line, nothing else, nothing struck out and no signature, as an answer to the mail that asked; where your program adds lines that you cannot take out, the word   confirm   and behind it the code of that mail"})
 	default:
 		return false
@@ -218,32 +216,6 @@ func denies(h *Run, c orders.Command, found game.Confirmation) bool {
 // author's: their answers are answer enough.
 func (h *Run) onlyVouches() bool {
 	return len(h.then.release) > 0 && len(h.then.release) == len(h.done.replies) && len(h.entries) == 0
-}
-
-// spelled is a mail that answers the question whether another one is its author's,
-// with the command written out that it means, and what it says.
-func spelled(t *game.Table, c post.Club, sub Submission) (*mail.Message, word) {
-	if seat := sender(&t.Roster, c, sub.Mail); seat != nil {
-		return answered(t.Confirms, t.Roster, *seat, sub.Mail, wordReader{letters: headOf(c, t.Tag, t.Title, *seat), isOrder: ordering(t, seat.Side), lenient: sub.lenient})
-	}
-	return sub.Mail, noWord
-}
-
-// ordering tells which lines can be read whole as orders of a side or as commands, with no
-// words of anybody's in them.
-func ordering(t *game.Table, side engine.Side) func(string) bool {
-	var names orders.Roster
-	if t.Rules.Pack != nil {
-		names = interpret.Roster(t.Rules.Pack)
-	}
-	return func(line string) bool {
-		if c, is := orders.ParseCommand(line); is {
-			return c.Rest == "" && !hasWord(line, doubtful)
-		}
-		order, found := orders.ParseLine(line, names)
-		_, acts := order.Action(side)
-		return (acts || len(order.Rules) > 0) && order.Text == "" && (found == nil || found.IsWarning())
-	}
 }
 
 // hearHarmless is the hearing of a mail without proof that only asks for what its

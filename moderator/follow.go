@@ -25,7 +25,7 @@ type Trail struct {
 	thawed  bool              // the last is what came of that when the dice fell
 	blind   bool              // something was left out already, perhaps an id that results redact
 	plays   []roll.ResultPlay // since then
-	// Former gives a mail's [FormerKey] by its key, of which results of versions before were
+	// Former gives a mail's [Former] by its key, of which results of versions before were
 	// made, "" where the mail is not here; nil where none is.
 	Former func(key string) string
 }

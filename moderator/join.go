@@ -101,7 +101,7 @@ func (e *entry) join() (Decision, error) {
 		return e.refuse(*found), nil
 	}
 	if joined.Own = joined.Nonce != ""; !joined.Own {
-		joined.Nonce, joined.Signed = e.in.Submission.content()
+		joined.Nonce, joined.Signed = e.in.Submission.Content()
 		joined.Nonce = e.party.Game.NonceOf(side, joined.Nonce)
 	}
 	if e.has("zone") {

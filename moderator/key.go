@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"strings"
-	"time"
 
 	"adjutant/mail"
 )
@@ -15,11 +14,11 @@ import (
 // mail that comes first would keep the true one from being judged.
 const unprovedKey = "unproved-"
 
-// FormerKey is the key that a mail had in versions before [MailSecret], given what was
+// Former is the key that a mail had in versions before [Secret], given what was
 // read of it; nil where it could not be read. It is a hash without salt of all that the
 // mail says: who holds it finds short orders by trying words. It is told to nobody, and
 // stored nowhere.
-func FormerKey(raw mail.Raw, msg *mail.Message) string {
+func Former(raw mail.Raw, msg *mail.Message) string {
 	key := mail.ContentKey(raw.Bytes)
 	switch {
 	case msg == nil:
@@ -28,16 +27,6 @@ func FormerKey(raw mail.Raw, msg *mail.Message) string {
 		return unprovedKey + key + "." + readAs(msg) // its author says yes to what was read
 	}
 	return key + "." + readAs(msg)
-}
-
-// ReceivedAt is when our own server took a mail: by its line on top of the mail, which
-// no sender can write; where that is missing, by the mailbox.
-func ReceivedAt(raw mail.Raw) time.Time {
-	at, err := mail.ReceivedTime(raw.Bytes)
-	if err != nil || at.After(raw.Received) {
-		return raw.Received
-	}
-	return at
 }
 
 // readAs tells apart two mails with one signed content that are read in two
@@ -52,9 +41,9 @@ func readAs(msg *mail.Message) string {
 	return hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
-// contentOf is the part of a mail's key that its signature vouches for; what
+// ContentOf is the part of a mail's key that its signature vouches for; what
 // stands behind a dot is how the mail was read.
-func contentOf(key string) string {
+func ContentOf(key string) string {
 	content, _, _ := strings.Cut(strings.TrimPrefix(key, unprovedKey), ".")
 	return content
 }

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/crypto/ssh"
-
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
@@ -93,10 +91,4 @@ func tellKeys(h *Run, c orders.Command) error {
 	}
 	h.done.list(c, lines)
 	return nil
-}
-
-// holdsKey reports whether the key is one of the side's.
-func holdsKey(t *game.Table, side engine.Side, key ssh.PublicKey) bool {
-	canonical := strings.TrimSpace(string(ssh.MarshalAuthorizedKey(key)))
-	return slices.Contains(t.PlayerKeys[side], canonical)
 }

@@ -10,10 +10,8 @@ const (
 	maxLetters = 100 // mails of a game that are looked at for the last one to a player
 
 	maxKeys        = 5              // with which a player signs
-	maxSigned      = 64 << 10       // bytes of a text that is signed
 	maxFruitless   = 30             // mails of a player that do nothing and are answered on one day
 	manyBounces    = 3              // mails to a player that come back one after the other, of which the operator is told
-	maxAnswerLines = 5000           // lines of a mail that are looked at for a yes or a no
 	maxDoubts      = 10             // mails of a side without proof that wait for its word
 	wordTime       = 24 * time.Hour // from a deadline, for which the clock waits for the word for a mail that came before it
 	maxCommands    = 10             // commands of one mail that are carried out

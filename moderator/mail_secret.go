@@ -15,7 +15,7 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// MailSecret is what a club makes the keys of its mails with. The key of a mail stands
+// Secret is what a club makes the keys of its mails with. The key of a mail stands
 // beside its cipher in the database, in lines of the log and of journals, as its hash in
 // results, and so in bundles for others: without the secret nobody can try there what the
 // mail says. The key is made of the mail's own salt, which the secret gives,
@@ -28,60 +28,60 @@ import (
 // was read stand in hex. A bundle brings the salt with each mail that it brings: whoever
 // has a mail and its salt can check that the key is the mail's, and learns nothing of
 // another mail. The zero secret is no secret.
-type MailSecret [32]byte
+type Secret [32]byte
 
 // mailSecretVersion is the first line of a secret's text.
 const mailSecretVersion = "adjutant/mail-secret/v1"
 
-// NewMailSecret draws a secret.
-func NewMailSecret(random io.Reader) (MailSecret, error) {
-	var s MailSecret
+// NewSecret draws a secret.
+func NewSecret(random io.Reader) (Secret, error) {
+	var s Secret
 	if _, err := io.ReadFull(random, s[:]); err != nil {
-		return MailSecret{}, fmt.Errorf("draw the secret of mails: %w", err)
+		return Secret{}, fmt.Errorf("draw the secret of mails: %w", err)
 	}
 	return s, nil
 }
 
-// ParseMailSecret reads what [MailSecret.Text] writes. Its error shows nothing of it.
-func ParseMailSecret(text string) (MailSecret, error) {
-	var s MailSecret
+// ParseSecret reads what [Secret.Text] writes. Its error shows nothing of it.
+func ParseSecret(text string) (Secret, error) {
+	var s Secret
 	first, second, _ := strings.Cut(text, "\n")
 	b, err := hex.DecodeString(strings.TrimSuffix(second, "\n"))
-	if first != mailSecretVersion || err != nil || len(b) != len(s) || s == MailSecret(b) {
-		return MailSecret{}, errors.New("it is no secret of mails, or damaged")
+	if first != mailSecretVersion || err != nil || len(b) != len(s) || s == Secret(b) {
+		return Secret{}, errors.New("it is no secret of mails, or damaged")
 	}
-	return MailSecret(b), nil
+	return Secret(b), nil
 }
 
 // Text is the secret as its file has it.
-func (s MailSecret) Text() string { return mailSecretVersion + "\n" + hex.EncodeToString(s[:]) + "\n" }
+func (s Secret) Text() string { return mailSecretVersion + "\n" + hex.EncodeToString(s[:]) + "\n" }
 
 // KeyOf is the key under which a mail is stored and judged, given what was read of
 // it; nil where it could not be read.
-func (s MailSecret) KeyOf(raw mail.Raw, msg *mail.Message) string {
-	return s.Renamed(FormerKey(raw, msg))
+func (s Secret) KeyOf(raw mail.Raw, msg *mail.Message) string {
+	return s.Renamed(Former(raw, msg))
 }
 
 // ContentKey is that part of a mail's key which is made of what it says, given its bytes.
-func (s MailSecret) ContentKey(bytes []byte) string {
+func (s Secret) ContentKey(bytes []byte) string {
 	key := mail.ContentKey(bytes)
 	return contentNamed(s.salt(key), key)
 }
 
 // Salt is what opens the key of a mail.
-func (s MailSecret) Salt(raw mail.Raw) roll.Hash { return s.salt(mail.ContentKey(raw.Bytes)) }
+func (s Secret) Salt(raw mail.Raw) roll.Hash { return s.salt(mail.ContentKey(raw.Bytes)) }
 
-func (s MailSecret) salt(content string) roll.Hash {
+func (s Secret) salt(content string) roll.Hash {
 	return s.sum("adjutant/mail-salt/v1\n" + content)
 }
 
 // PositionKey is the key under which a position is stored, given its name in journals: that
 // is a hash without salt, of a file that holds what a player has hidden, and his password.
-func (s MailSecret) PositionKey(name string) string {
+func (s Secret) PositionKey(name string) string {
 	return saltedKey + s.sum("adjutant/position-key/v1\n"+name).String()
 }
 
-func (s MailSecret) sum(text string) roll.Hash {
+func (s Secret) sum(text string) roll.Hash {
 	mac := hmac.New(sha256.New, s[:])
 	mac.Write([]byte(text))
 	return roll.Hash(mac.Sum(nil))
@@ -96,7 +96,7 @@ var formerKey = lazyregexp.New(`\b(unproved-|oversized-[0-9]+-)?([0-9a-f]{64})(\
 
 // Renamed is a text with the keys of mails that versions before wrote in it as they would
 // be made now. All else stays.
-func (s MailSecret) Renamed(text string) string {
+func (s Secret) Renamed(text string) string {
 	return formerKey.ReplaceAllStringFunc(text, func(key string) string {
 		m := formerKey.FindStringSubmatch(key)
 		if m[1] == "" && m[3] == "" {
@@ -107,7 +107,7 @@ func (s MailSecret) Renamed(text string) string {
 }
 
 // RenamedIn are lines of a journal with the keys of mails as they are made now.
-func (s MailSecret) RenamedIn(lines []game.Line) {
+func (s Secret) RenamedIn(lines []game.Line) {
 	for i := range lines {
 		if key := lines[i].MailKey(); key != nil {
 			*key = s.Renamed(*key)
@@ -133,14 +133,14 @@ func contentNamed(salt roll.Hash, content string) string {
 // IsSalted reports whether a key of a mail is one that only who has the club's secret can
 // make; those of versions before are hashes without salt.
 func IsSalted(key string) bool {
-	content := contentOf(key)
+	content := ContentOf(key)
 	return strings.HasPrefix(content, saltedKey) || strings.Contains(content, "-"+saltedKey)
 }
 
-// HasKey reports whether the key is that of a mail, given what was read of it and the salt
+// Matches reports whether the key is that of a mail, given what was read of it and the salt
 // that opens the key; zero for a key of versions before.
-func HasKey(key string, salt roll.Hash, raw mail.Raw, msg *mail.Message) bool {
-	former := FormerKey(raw, msg)
+func Matches(key string, salt roll.Hash, raw mail.Raw, msg *mail.Message) bool {
+	former := Former(raw, msg)
 	if salt.IsZero() {
 		return key == former
 	}

@@ -65,26 +65,6 @@ type Input struct {
 	unnamed bool    // the same, where results did not name the keys to come
 }
 
-// Submission is a mail as it came in.
-type Submission struct {
-	Key    string    // of the mail, as [MailSecret] makes it
-	Digest roll.Hash // of its raw bytes
-	Mail   *mail.Message
-	// Received is when the club's own server took the mail.
-	Received time.Time
-	// Keys are those of the DNS that prove who sent it; they enter the log with what it
-	// leads to.
-	Keys []roll.DNSKey
-
-	rawNonce bool    // an acceptance is judged as by versions before, which took Digest for the nonce
-	signing  signing // what a signature in it says, that is taken out of the mail
-	word     word    // what it says to the question whether another mail is its author's
-	lenient  bool    // that is judged as by versions before, see [Confirmed.Alone]
-}
-
-// alone reports whether it says yes, with nothing beside that may take it back.
-func (s Submission) alone() bool { return s.word == saysYes && !s.lenient }
-
 // Decision is what a submission leads to.
 type Decision struct {
 	// Need is set when dice must fall first: draw them and decide again with

@@ -15,17 +15,17 @@ import (
 // unproved answers a mail that speaks for a seat without proof. The player of
 // record is told, at his own address, whoever sent it: once a day if anybody
 // could have sent it, since then neither who did nor how often is known.
-func (m Moderator) unproved(in Input, t *game.Table, p proof) Decision {
+func (m Moderator) unproved(in Input, t *game.Table, p Proof) Decision {
 	msg := in.Submission.Mail
 	letter := m.Club.Reply(msg, in.Now)
 	letter.Key = "unproved/" + in.Submission.Key
-	if !m.Club.Reaches(msg, *p.seat) && !msg.Auth.Aligned {
-		letter.Key = fmt.Sprintf("unproved/%s/%s/%s", t.Tag, p.seat.KeyName(), game.Day(in.Now))
+	if !m.Club.Reaches(msg, *p.Seat) && !msg.Auth.Aligned {
+		letter.Key = fmt.Sprintf("unproved/%s/%s/%s", t.Tag, p.Seat.KeyName(), game.Day(in.Now))
 	}
-	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
-	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
+	letter.To = mail.Address{Name: p.Seat.Name, Addr: p.Seat.Addr}
+	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.Seat)
 	letter.Subject = "[" + t.Tag + "] not taken: a mail in your name"
-	letter.Text, letter.HTML = report.Unproved(t.Tag, t.Title, msg.From.Addr, post.Quotable(msg), p.why, letter.ReplyTo.Addr).Both()
+	letter.Text, letter.HTML = report.Unproved(t.Tag, t.Title, msg.From.Addr, post.Quotable(msg), p.Why, letter.ReplyTo.Addr).Both()
 	return Decision{Outcome: game.Unproved, Send: []mail.Outgoing{letter}}
 }
 

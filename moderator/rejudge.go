@@ -18,7 +18,7 @@ type Past struct {
 	Lines  []game.Line   // of the journal from then on
 	Mail   *mail.Message // that was judged; nil where none was
 	Digest roll.Hash     // of the raw bytes of the mail
-	// Former is the mail's [FormerKey], of which results of versions before were made; "" where
+	// Former is the mail's [Former], of which results of versions before were made; "" where
 	// no mail was judged.
 	Former string
 	// Received is when the club's own server took the mail.
@@ -63,7 +63,7 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 			in.former = &p.Former
 		}
 	}
-	in.Submission.lenient = p.lenient()
+	in.Submission.Lenient = p.lenient()
 	judged, frozen := p.Lines[0].Judged, p.Before.Frozen()
 	in.LogIDs = judged != nil && judged.Log != "" && !judged.Veiled
 	switch {
@@ -74,7 +74,7 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 		return m.Lapse(in, 0)
 	case p.Lines[0].Joined != nil:
 		joined := p.Lines[0].Joined
-		in.Submission.Key, in.Submission.rawNonce = joined.Mail, !joined.Own && !joined.Signed
+		in.Submission.Key, in.Submission.RawNonce = joined.Mail, !joined.Own && !joined.Signed
 		in.Register = register.Players{{Name: joined.Name, Addr: joined.Addr}} // who the club knows, only the host can tell
 		return m.Hear(in)
 	case p.Lines[0].Declined != nil:

@@ -7,10 +7,12 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/sshsig"
+	"golang.org/x/crypto/ssh"
 )
 
 // A player may sign the text of a mail with a key of his own (package sshsig), in the
@@ -26,44 +28,44 @@ import (
 // signNamespace is that of all signatures of orders.
 const signNamespace = "adjutant"
 
-// signing is what a signature in a mail says.
-type signing struct {
-	present bool   // there is one, with a key of the seat's
-	why     string // it proves nothing; "" if it proves the sender
-	digest  string // SHA-256 of the text that it is over, hex
-	open    bool   // a file is attached that it does not cover
+// Signing is what a signature in a mail says.
+type Signing struct {
+	Present bool   // there is one, with a key of the seat's
+	Why     string // it proves nothing; "" if it proves the sender
+	Digest  string // SHA-256 of the text that it is over, hex
+	Open    bool   // a file is attached that it does not cover
 }
 
 // unsigned is a mail without its signature and the line that says what it is for, and
 // what the signature says. The mail is as it was if it has none.
-func unsigned(t *game.Table, c post.Club, key string, msg *mail.Message) (*mail.Message, signing, error) {
+func unsigned(t *game.Table, c post.Club, key string, msg *mail.Message) (*mail.Message, Signing, error) {
 	armored, text, files := partsSigned(msg)
 	if armored == "" {
-		return msg, signing{}, nil
+		return msg, Signing{}, nil
 	}
 	bare := *msg
 	bare.Text, bare.Attachments = text, files
 	if first, rest := cutSignLine(text); first != "" {
 		bare.Text = rest
 	}
-	seat := sender(&t.Roster, c, msg)
+	seat := Sender(&t.Roster, c, msg)
 	sig, err := sshsig.Parse(armored)
-	if seat == nil || err == nil && !holdsKey(t, seat.Side, sig.Key) {
-		return &bare, signing{}, nil // it may be proved otherwise
+	if seat == nil || err == nil && !HoldsKey(t, seat.Side, sig.Key) {
+		return &bare, Signing{}, nil // it may be proved otherwise
 	}
-	s := signing{present: true, open: len(files) > 0}
+	s := Signing{Present: true, Open: len(files) > 0}
 	if err != nil {
-		s.why = "its SSH signature cannot be read: " + err.Error()
+		s.Why = "its SSH signature cannot be read: " + err.Error()
 		return &bare, s, nil
 	}
 	signed := textSigned(sig, text)
 	if signed == "" {
-		s.why = "its SSH signature does not hold: " + sig.Verify([]byte(text), signNamespace).Error()
+		s.Why = "its SSH signature does not hold: " + sig.Verify([]byte(text), signNamespace).Error()
 		return &bare, s, nil
 	}
 	sum := sha256.Sum256([]byte(canonicalText(text)))
-	s.digest = hex.EncodeToString(sum[:])
-	s.why, err = whyUnbound(t, s.digest, key, text)
+	s.Digest = hex.EncodeToString(sum[:])
+	s.Why, err = whyUnbound(t, s.Digest, key, text)
 	return &bare, s, err
 }
 
@@ -110,7 +112,7 @@ func partsSigned(msg *mail.Message) (armored, text string, files []mail.Attachme
 	for i, a := range msg.Attachments {
 		switch {
 		case i == at:
-		case strings.EqualFold(a.Name+".sig", name) && len(a.Bytes) <= maxSigned:
+		case strings.EqualFold(a.Name+".sig", name) && len(a.Bytes) <= MaxSigned:
 			text = strings.ToValidUTF8(string(a.Bytes), "\uFFFD")
 		default:
 			files = append(files, a)
@@ -155,21 +157,27 @@ func cutSignLine(text string) (line, rest string) {
 
 // whyNot is what keeps a mail from being proved that has a signature of the seat's own
 // key, "" if nothing does; without says what does without the signature.
-func (s signing) whyNot(without string) string {
+func (s Signing) whyNot(without string) string {
 	switch {
-	case s.why != "":
-		return s.why
-	case s.open && without != "":
+	case s.Why != "":
+		return s.Why
+	case s.Open && without != "":
 		return "a file is attached that its SSH signature does not cover, and " + without
 	}
 	return ""
 }
 
-// plainOf is a submission as it is read: a word on the question whether a mail is its
+// Plain is a submission as it is read: a word on the question whether a mail is its
 // author's written out, and a signature taken out.
-func plainOf(t *game.Table, c post.Club, sub Submission) (Submission, error) {
-	sub.Mail, sub.word = spelled(t, c, sub)
+func Plain(t *game.Table, c post.Club, sub Submission) (Submission, error) {
+	sub.Mail, sub.Word = spelled(t, c, sub)
 	var err error
-	sub.Mail, sub.signing, err = unsigned(t, c, sub.Key, sub.Mail)
+	sub.Mail, sub.Signing, err = unsigned(t, c, sub.Key, sub.Mail)
 	return sub, err
+}
+
+// HoldsKey reports whether the key is one of the side's.
+func HoldsKey(t *game.Table, side engine.Side, key ssh.PublicKey) bool {
+	canonical := strings.TrimSpace(string(ssh.MarshalAuthorizedKey(key)))
+	return slices.Contains(t.PlayerKeys[side], canonical)
 }

@@ -14,24 +14,24 @@ import (
 	"adjutant/moderator/post"
 )
 
-// word is what a player answers to the question whether a mail is his.
-type word string
+// Word is what a player answers to the question whether a mail is his.
+type Word string
 
 // The answers that there are.
 const (
-	noWord  word = ""        // he does not answer it: an ordinary mail
-	saysYes word = "yes"     // in words that mean nothing else
-	saysNo  word = "no"      // likewise
-	unclear word = "unclear" // it begins as an answer, and is neither
+	None    Word = ""        // he does not answer it: an ordinary mail
+	Yes     Word = "yes"     // in words that mean nothing else
+	No      Word = "no"      // likewise
+	Unclear Word = "unclear" // it begins as an answer, and is neither
 )
 
-// wordReader reads the answers of a player to the question whether a mail is his.
-type wordReader struct {
+// Reader reads the answers of a player to the question whether a mail is his.
+type Reader struct {
 	name    string                 // his
 	addr    string                 // his, of record
-	letters letterhead             // of ours, which he answers
-	isOrder func(line string) bool // whether a line can be read whole as an order or a command
-	lenient bool                   // as versions before read it: all below a yes that has no listed doubt is harmless
+	Letters Letterhead             // of ours, which he answers
+	IsOrder func(line string) bool // whether a line can be read whole as an order or a command
+	Lenient bool                   // as versions before read it: all below a yes that has no listed doubt is harmless
 }
 
 // read reads the answer. What a yes does cannot be undone, so it is a first line that is
@@ -40,24 +40,24 @@ type wordReader struct {
 // quotations of our letter. A no is a first line that denies, without a yes beside it. All
 // else that begins like an answer is asked about again. Rest is what he wrote below the
 // first line.
-func (r wordReader) read(msg *mail.Message) (said word, rest string) {
+func (r Reader) read(msg *mail.Message) (said Word, rest string) {
 	a := r.spoken(msg)
 	line := withoutName(plainWords(a.first), plainWords(r.name))
 	switch {
-	case yesForm.MatchString(line) && r.harmless(a) && (r.lenient || msg.TextProblem == ""):
-		return saysYes, a.rest
+	case yesForm.MatchString(line) && r.harmless(a) && (r.Lenient || msg.TextProblem == ""):
+		return Yes, a.rest
 	case noForm.MatchString(line) && !strings.Contains(a.first, "~~") && !hasWord(noForm.ReplaceAllString(line, "")+" "+a.rest, agreeing):
-		return saysNo, a.rest
+		return No, a.rest
 	case answerForm.MatchString(line):
-		return unclear, a.rest
+		return Unclear, a.rest
 	}
-	return noWord, a.rest
+	return None, a.rest
 }
 
 // harmless reports whether nothing stands on, above or below the first line of a yes that
 // may take it back.
-func (r wordReader) harmless(a answer) bool {
-	if r.lenient {
+func (r Reader) harmless(a answer) bool {
+	if r.Lenient {
 		return !hasWord(a.first+" "+a.rest, doubtful) && !strings.Contains(a.first+a.rest, "?")
 	}
 	return !hasWord(a.first, doubtful) && !hasOddSigns(a.first) && r.onlyHarmless(a.rest) && r.onlyHarmless(a.beside)
@@ -88,6 +88,9 @@ var doubtful = strings.Fields(`
 	somebody someone anybody anyone else who what why how if but maybe perhaps unless except however although though
 	stop cancel ignore refuse reject deny delete withdraw undo wait abuse impostor imposter
 	aber wer warum falsch gefalscht jemand stopp halt mais qui faux`)
+
+// Doubts reports whether a text has a word beside which no yes is one.
+func Doubts(text string) bool { return hasWord(text, doubtful) }
 
 // agreeing are words beside which no no is one.
 var agreeing = []string{"yes", "ja", "jawohl", "oui", "tak", "yep", "yeah", "confirm", "confirmed"}
@@ -139,23 +142,23 @@ func withoutName(line, name string) string {
 	return strings.Join(words, " ")
 }
 
-// answered is a mail of a seat in a game with the roster that answers whether another one
+// Answered is a mail of a seat in a game with the roster that answers whether another one
 // is its own, with the command written out that it means, and what it says. The code
 // stands in its subject. Any other mail is as it was.
-func answered(c game.Confirmations, r game.Roster, seat game.Seat, msg *mail.Message, reader wordReader) (*mail.Message, word) {
+func Answered(c game.Confirmations, r game.Roster, seat game.Seat, msg *mail.Message, reader Reader) (*mail.Message, Word) {
 	reader.name, reader.addr = seat.Name, seat.Addr
 	said, rest := reader.read(msg)
-	if said == noWord || !strings.EqualFold(seat.Addr, msg.From.Addr) || codeForm.MatchString(reader.spoken(msg).first) {
-		return msg, noWord
+	if said == None || !strings.EqualFold(seat.Addr, msg.From.Addr) || CodeForm.MatchString(reader.spoken(msg).first) {
+		return msg, None
 	}
-	for _, code := range codeForm.FindAllString(msg.Subject, post.MaxTags) {
+	for _, code := range CodeForm.FindAllString(msg.Subject, post.MaxTags) {
 		if found := c.Of(r, seat.Side, code); found != nil && found.Mail != "" {
 			spelled := *msg
-			if spelled.Text = "confirm " + code + "\n"; said == saysYes {
+			if spelled.Text = "confirm " + code + "\n"; said == Yes {
 				spelled.Text += rest
 			}
 			return &spelled, said
 		}
 	}
-	return msg, noWord
+	return msg, None
 }

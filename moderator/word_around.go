@@ -21,7 +21,7 @@ type answer struct {
 }
 
 // spoken takes a mail apart.
-func (r wordReader) spoken(msg *mail.Message) answer {
+func (r Reader) spoken(msg *mail.Message) answer {
 	var a answer
 	var below, beside strings.Builder
 	lines := linesOf(msg)
@@ -29,7 +29,7 @@ func (r wordReader) spoken(msg *mail.Message) answer {
 		lines = lines[:maxAnswerLines]
 		beside.WriteString("and more lines than are read\n") // so that it is no yes
 	}
-	for _, line := range r.letters.unquoted(lines) {
+	for _, line := range r.Letters.unquoted(lines) {
 		plain := strings.TrimSpace(line.text)
 		switch {
 		case line.why != "":
@@ -97,7 +97,7 @@ var (
 
 // onlyHarmless reports whether each line is known to take nothing back. A signature is read
 // as any other lines are: what a program puts there cannot be told from what he writes there.
-func (r wordReader) onlyHarmless(text string) bool {
+func (r Reader) onlyHarmless(text string) bool {
 	named := false // the player's name stands above: what follows may be his address
 	for line := range strings.Lines(text) {
 		plain := strings.TrimSpace(line)
@@ -106,7 +106,7 @@ func (r wordReader) onlyHarmless(text string) bool {
 		case r.isName(plain):
 			named = true
 		case named && r.isContact(plain):
-		case isPoliteness(plain, r.name), isProgram(plain), disclaimed.MatchString(plainWords(plain)), scanned.MatchString(plainWords(plain)), r.isOrder(plain):
+		case isPoliteness(plain, r.name), isProgram(plain), disclaimed.MatchString(plainWords(plain)), scanned.MatchString(plainWords(plain)), r.IsOrder(plain):
 		default:
 			return false
 		}
@@ -118,7 +118,7 @@ func (r wordReader) onlyHarmless(text string) bool {
 var disclaimed = lazyregexp.New(`^(?:the |all |any )?(?:views|opinions)(?: (?:above|expressed|here))* are (?:not those of my employer|my own)$`)
 
 // isName reports whether a line is the player's name, or part of it, or its letters.
-func (r wordReader) isName(line string) bool {
+func (r Reader) isName(line string) bool {
 	own := strings.Fields(plainWords(r.name))
 	words := strings.Fields(plainWords(line))
 	return len(words) > 0 && !hasOddSigns(line) && !slices.ContainsFunc(words, func(w string) bool {
@@ -175,7 +175,7 @@ var (
 
 // isContact reports whether a line below his name is part of the player's address: a street,
 // a town, a telephone number, his mail address, a page without a path.
-func (r wordReader) isContact(line string) bool {
+func (r Reader) isContact(line string) bool {
 	plain := strings.TrimSpace(line)
 	if found := mailLine.FindStringSubmatch(plain); found != nil {
 		return strings.EqualFold(found[1], r.addr)

@@ -10,14 +10,14 @@ import (
 )
 
 // annas reads the answers of a player, in a game in which two lines are orders.
-var annas = wordReader{
-	name: "Anna Example", addr: "anna@example.test", isOrder: func(line string) bool { return line == "move 1st Foot 1104" || line == "status" },
-	letters: headOf(post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}}, "lab", "Open play", game.Seat{Name: "Anna Example", Addr: "anna@example.test"}),
+var annas = Reader{
+	name: "Anna Example", addr: "anna@example.test", IsOrder: func(line string) bool { return line == "move 1st Foot 1104" || line == "status" },
+	Letters: HeadOf(post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}}, "lab", "Open play", game.Seat{Name: "Anna Example", Addr: "anna@example.test"}),
 }
 
 // says is what the answer says, as text alone, and as a mail, of which package mail reads
 // parts only.
-func (r wordReader) says(t *testing.T, text string) word {
+func (r Reader) says(t *testing.T, text string) Word {
 	t.Helper()
 	alone, _ := r.read(&mail.Message{Text: text})
 	if mailed := r.mailed(t, "text/plain", text); mailed != alone {
@@ -27,13 +27,13 @@ func (r wordReader) says(t *testing.T, text string) word {
 }
 
 // mailed is what a mail of a type says.
-func (r wordReader) mailed(t *testing.T, kind, text string) word {
+func (r Reader) mailed(t *testing.T, kind, text string) Word {
 	t.Helper()
 	return r.raw(t, "From: Anna Example <anna@example.test>\r\nContent-Type: "+kind+"; charset=utf-8\r\n\r\n"+strings.ReplaceAll(strings.ReplaceAll(text, "\r", ""), "\n", "\r\n"))
 }
 
 // raw is what a mail says.
-func (r wordReader) raw(t *testing.T, raw string) word {
+func (r Reader) raw(t *testing.T, raw string) Word {
 	t.Helper()
 	msg, err := mail.Parse(mail.Raw{Bytes: []byte(raw)}, mail.DefaultLimits())
 	if err != nil {
@@ -47,115 +47,115 @@ func (r wordReader) raw(t *testing.T, raw string) word {
 func TestWordIn(t *testing.T) {
 	for _, c := range []struct {
 		text string
-		want word
+		want Word
 	}{
-		{"yes", saysYes},
-		{"Yes", saysYes},
-		{"YES!!!", saysYes},
-		{"  yes.  \n", saysYes},
-		{"*Yes*", saysYes},
-		{"Yes :)", saysYes},
-		{"Yes \U0001F44D", saysYes},
-		{"y", saysYes},
-		{"yes yes", saysYes},
-		{"Yes, yes, that was me.", saysYes},
-		{"Yes, that was me.", saysYes},
-		{"yes it's mine", saysYes},
-		{"Yes, it\u2019s mine!", saysYes},
-		{"Yes it is.", saysYes},
-		{"Yes, I did.", saysYes},
-		{"Yes, I sent it.", saysYes},
-		{"Yes, I wrote this mail", saysYes},
-		{"Yes, this mail is mine.", saysYes},
-		{"Yes, the orders are mine, thanks", saysYes},
-		{"Yes, that is my mail. Thank you!", saysYes},
-		{"Yes please", saysYes},
-		{"Yes, correct.", saysYes},
-		{"Yes, confirmed", saysYes},
-		{"That was me.", saysYes},
-		{"It is mine", saysYes},
-		{"I sent it, sorry", saysYes},
-		{"I confirm", saysYes},
-		{"I confirm this mail", saysYes},
-		{"confirm", saysYes},
-		{"Confirmed.", saysYes},
-		{"mine", saysYes},
-		{"Ja", saysYes},
-		{"Ja, das war ich.", saysYes},
-		{"Ja, viele Gr\u00fc\u00dfe", saysYes},
-		{"Oui, c'est moi", saysYes},
-		{"S\u00ed", saysYes},
-		{"Yes\n\nAnna", saysYes},
-		{"Yes\n\nBest regards,\nAnna Example\n12 Mill Lane", saysYes},
-		{"Yes, Anna", saysYes},
-		{"Yes - Anna Example", saysYes},
-		{"Yes, best regards, Anna", saysYes},
-		{"Hi,\n\nyes, that was me.\n\nAnna", saysYes},
-		{"Hello Club,\nyes", saysYes},
-		{"Dear moderator,\nYes, it was me", saysYes},
-		{"Yes,\nthat was me", saysYes},
-		{"Yes,\n\nthank you", saysYes},
-		{"yes\n\nGame lab, Open play.\n\nIS THIS MAIL YOURS? On ... If it is not yours", saysYes},
-		{"yes\nmove 1st Foot 1104", saysYes},
+		{"yes", Yes},
+		{"Yes", Yes},
+		{"YES!!!", Yes},
+		{"  yes.  \n", Yes},
+		{"*Yes*", Yes},
+		{"Yes :)", Yes},
+		{"Yes \U0001F44D", Yes},
+		{"y", Yes},
+		{"yes yes", Yes},
+		{"Yes, yes, that was me.", Yes},
+		{"Yes, that was me.", Yes},
+		{"yes it's mine", Yes},
+		{"Yes, it\u2019s mine!", Yes},
+		{"Yes it is.", Yes},
+		{"Yes, I did.", Yes},
+		{"Yes, I sent it.", Yes},
+		{"Yes, I wrote this mail", Yes},
+		{"Yes, this mail is mine.", Yes},
+		{"Yes, the orders are mine, thanks", Yes},
+		{"Yes, that is my mail. Thank you!", Yes},
+		{"Yes please", Yes},
+		{"Yes, correct.", Yes},
+		{"Yes, confirmed", Yes},
+		{"That was me.", Yes},
+		{"It is mine", Yes},
+		{"I sent it, sorry", Yes},
+		{"I confirm", Yes},
+		{"I confirm this mail", Yes},
+		{"confirm", Yes},
+		{"Confirmed.", Yes},
+		{"mine", Yes},
+		{"Ja", Yes},
+		{"Ja, das war ich.", Yes},
+		{"Ja, viele Gr\u00fc\u00dfe", Yes},
+		{"Oui, c'est moi", Yes},
+		{"S\u00ed", Yes},
+		{"Yes\n\nAnna", Yes},
+		{"Yes\n\nBest regards,\nAnna Example\n12 Mill Lane", Yes},
+		{"Yes, Anna", Yes},
+		{"Yes - Anna Example", Yes},
+		{"Yes, best regards, Anna", Yes},
+		{"Hi,\n\nyes, that was me.\n\nAnna", Yes},
+		{"Hello Club,\nyes", Yes},
+		{"Dear moderator,\nYes, it was me", Yes},
+		{"Yes,\nthat was me", Yes},
+		{"Yes,\n\nthank you", Yes},
+		{"yes\n\nGame lab, Open play.\n\nIS THIS MAIL YOURS? On ... If it is not yours", Yes},
+		{"yes\nmove 1st Foot 1104", Yes},
 
-		{"no", saysNo},
-		{"No.", saysNo},
-		{"NO!!!", saysNo},
-		{"nope", saysNo},
-		{"Nein", saysNo},
-		{"No, that was not me", saysNo},
-		{"No, that wasn't me! Somebody uses my name.", saysNo},
-		{"no, it is not mine", saysNo},
-		{"Not mine.", saysNo},
-		{"not me", saysNo},
-		{"That was not me.", saysNo},
-		{"I didn't send this.", saysNo},
-		{"I never wrote that mail!", saysNo},
-		{"No, I did not write it. What happened?", saysNo},
-		{"Nein, das war ich nicht", saysNo},
-		{"Hi,\nno, that's not mine\nAnna", saysNo},
-		{"no\n\nGame lab, Open play.\n\nIf it is yours, answer with\n    yes", saysNo},
+		{"no", No},
+		{"No.", No},
+		{"NO!!!", No},
+		{"nope", No},
+		{"Nein", No},
+		{"No, that was not me", No},
+		{"No, that wasn't me! Somebody uses my name.", No},
+		{"no, it is not mine", No},
+		{"Not mine.", No},
+		{"not me", No},
+		{"That was not me.", No},
+		{"I didn't send this.", No},
+		{"I never wrote that mail!", No},
+		{"No, I did not write it. What happened?", No},
+		{"Nein, das war ich nicht", No},
+		{"Hi,\nno, that's not mine\nAnna", No},
+		{"no\n\nGame lab, Open play.\n\nIf it is yours, answer with\n    yes", No},
 
-		{"Ok, that was not me! Somebody uses my name.", unclear},
-		{"Yes, I got your mail. I did not write that mail, do not do it!", unclear},
-		{"Mine: no.", unclear},
-		{"OK. No.", unclear},
-		{"ok", unclear},
-		{"Okay.", unclear},
-		{"Yes?", unclear},
-		{"Yes, is that me?", unclear},
-		{"yes no", unclear},
-		{"no yes", unclear},
-		{"Yes.\nBut that mail was not from me", unclear},
-		{"Yes,\nI got your mail", unclear},
-		{"Yes, I got your mail", unclear},
-		{"Yes, somebody else sent that", unclear},
-		{"yes\nsomebody uses my name", unclear},
-		{"yes\nnever mind", unclear},
-		{"Yes. Who wrote this", unclear},
-		{"yes\nI don't know", unclear},
-		{"Yes, this mail has arrived", unclear},
-		{"Yes! Your message has been received and will be answered soon.", unclear},
-		{"Confirmed: your mail was received. Do not answer.", unclear},
-		{"No problem, it was mine", unclear},
-		{"no\nwait, yes", unclear},
-		{"No, yes, that was me", unclear},
-		{"Ja, aber das war ich nicht", unclear},
-		{"Yes but only the first order", unclear},
-		{"sure", unclear},
-		{"That was not me, or yes", unclear},
-		{"Yes unless it is the other one", unclear},
-		{"y/n", unclear},
+		{"Ok, that was not me! Somebody uses my name.", Unclear},
+		{"Yes, I got your mail. I did not write that mail, do not do it!", Unclear},
+		{"Mine: no.", Unclear},
+		{"OK. No.", Unclear},
+		{"ok", Unclear},
+		{"Okay.", Unclear},
+		{"Yes?", Unclear},
+		{"Yes, is that me?", Unclear},
+		{"yes no", Unclear},
+		{"no yes", Unclear},
+		{"Yes.\nBut that mail was not from me", Unclear},
+		{"Yes,\nI got your mail", Unclear},
+		{"Yes, I got your mail", Unclear},
+		{"Yes, somebody else sent that", Unclear},
+		{"yes\nsomebody uses my name", Unclear},
+		{"yes\nnever mind", Unclear},
+		{"Yes. Who wrote this", Unclear},
+		{"yes\nI don't know", Unclear},
+		{"Yes, this mail has arrived", Unclear},
+		{"Yes! Your message has been received and will be answered soon.", Unclear},
+		{"Confirmed: your mail was received. Do not answer.", Unclear},
+		{"No problem, it was mine", Unclear},
+		{"no\nwait, yes", Unclear},
+		{"No, yes, that was me", Unclear},
+		{"Ja, aber das war ich nicht", Unclear},
+		{"Yes but only the first order", Unclear},
+		{"sure", Unclear},
+		{"That was not me, or yes", Unclear},
+		{"Yes unless it is the other one", Unclear},
+		{"y/n", Unclear},
 
-		{"", noWord},
-		{"\n\n", noWord},
-		{"move 1st Foot 1104", noWord},
-		{"status", noWord},
-		{"yesterday I moved", noWord},
-		{"nobody home", noWord},
-		{"note: the mail is here", noWord},
-		{"Game lab, Open play.\n\nIS THIS MAIL YOURS? yes", noWord},
-		{"I am on vacation until Monday.", noWord},
+		{"", None},
+		{"\n\n", None},
+		{"move 1st Foot 1104", None},
+		{"status", None},
+		{"yesterday I moved", None},
+		{"nobody home", None},
+		{"note: the mail is here", None},
+		{"Game lab, Open play.\n\nIS THIS MAIL YOURS? yes", None},
+		{"I am on vacation until Monday.", None},
 	} {
 		if got := annas.says(t, c.text); got != c.want {
 			t.Errorf("%q is read as %q, want %q", c.text, got, c.want)
@@ -192,7 +192,7 @@ func TestConfirmationsAsPeopleWriteThem(t *testing.T) {
 		"Hi John,\n\nyes.\n\nHave a nice day,\nAnna", "Dear moderator,\n\nyes, that was me.\n\nKind regards\nAnna Example", "yes\nmove 1st Foot 1104\nstatus\n", "Yes\n\nHave a great weekend\nAnna \U0001F642", "Yes\n\n\U0001F44D",
 	}
 	for _, text := range harmless {
-		if got := annas.says(t, text); got != saysYes {
+		if got := annas.says(t, text); got != Yes {
 			t.Errorf("%q is read as %q", text, got)
 		}
 	}
@@ -205,17 +205,17 @@ func TestConfirmationsAsPeopleWriteThem(t *testing.T) {
 		"Yes, yes, that was me.\nJust kidding, it was Ben.",
 	}
 	for _, text := range denials {
-		if got := annas.says(t, text); got != unclear {
+		if got := annas.says(t, text); got != Unclear {
 			t.Errorf("%q is read as %q", text, got)
 		}
 	}
 	for _, text := range []string{"ye\u0336s\u0336", "<s>yes</s>", "Hey Ben wrote it\nyes", "\u662f\u7684", "\u0434\u0430"} {
-		if got := annas.says(t, text); got != noWord {
+		if got := annas.says(t, text); got != None {
 			t.Errorf("%q is read as %q", text, got)
 		}
 	}
 	for _, text := range []string{"no", "No.", "nein", "Nein!\nViele Gr\u00fc\u00dfe", "non", "Non\nMerci", "no\nBen wrote it", "nie", "Nie, to nie ja", "No, no soy yo", "Non, ce n'est pas moi", "No\n\nSent from my iPhone"} {
-		if got := annas.says(t, text); got != saysNo {
+		if got := annas.says(t, text); got != No {
 			t.Errorf("%q is read as %q", text, got)
 		}
 	}
@@ -226,8 +226,8 @@ func TestConfirmationsAsPeopleWriteThem(t *testing.T) {
 // when its mail is judged again, and no other.
 func TestAYesOfTheVersionBefore(t *testing.T) {
 	before := annas
-	before.lenient = true
-	for text, want := range map[string]word{"yes\nI sent it from the train": saysYes, "yes\nthat was not me": unclear, "no": saysNo} {
+	before.Lenient = true
+	for text, want := range map[string]Word{"yes\nI sent it from the train": Yes, "yes\nthat was not me": Unclear, "no": No} {
 		if got, _ := before.read(&mail.Message{Text: text}); got != want {
 			t.Errorf("%q is read as %q, want %q", text, got, want)
 		}

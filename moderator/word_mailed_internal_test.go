@@ -46,7 +46,7 @@ func TestConfirmationsOfMailPrograms(t *testing.T) {
 		"a long title, broken":  "yes\n\nGame lab, Open\nplay.\n\nIS THIS MAIL YOURS?",
 		"without a blank at --": "yes\n--\nAnna Example",
 	} {
-		if got := annas.mailed(t, "text/plain", text); got != saysYes {
+		if got := annas.mailed(t, "text/plain", text); got != Yes {
 			t.Errorf("%s: %q is read as %q", name, text, got)
 		}
 	}
@@ -57,7 +57,7 @@ func TestConfirmationsOfMailPrograms(t *testing.T) {
 		`<p>Yes</p><img src="https://example.test/open" width="1" height="1">`,
 		`<p>Yes <img alt="` + "\U0001F44D" + `" src="cid:1"></p>`,
 	} {
-		if got := annas.mailed(t, "text/html", text); got != saysYes {
+		if got := annas.mailed(t, "text/html", text); got != Yes {
 			t.Errorf("%s is read as %q", text, got)
 		}
 	}
@@ -103,7 +103,7 @@ func TestDenialsThatLookLikeSomethingElse(t *testing.T) {
 		"-yes-", "--yes--", "yes [image]", "yes\n[image: a thumb down]", "yes\n~~yes~~",
 		"nee\nyes", "~~no~~",
 	} {
-		if got := annas.mailed(t, "text/plain", text); got == saysYes || got == saysNo {
+		if got := annas.mailed(t, "text/plain", text); got == Yes || got == No {
 			t.Errorf("%q is read as %q", text, got)
 		}
 	}
@@ -113,15 +113,15 @@ func TestDenialsThatLookLikeSomethingElse(t *testing.T) {
 		`<p>yes</p><div class="gmail_signature">It was Ben</div>`, `<p>yes</p><div id="divRplyFwdMsg">It was Ben</div>`,
 		`<p>yes</p><div style="border:none;border-top:solid #E1E1E1 1.0pt">It was Ben</div>`,
 	} {
-		if got := annas.mailed(t, "text/html", html); got == saysYes || got == saysNo {
+		if got := annas.mailed(t, "text/html", html); got == Yes || got == No {
 			t.Errorf("%s is read as %q", html, got)
 		}
 	}
 	passed := "From: Anna Example <anna@example.test>\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nyes\r\n--b\r\nContent-Type: message/rfc822\r\n\r\nFrom: ben@example.test\r\n\r\nI wrote it.\r\n--b--\r\n"
-	if got := annas.raw(t, passed); got == saysYes {
+	if got := annas.raw(t, passed); got == Yes {
 		t.Errorf("a mail with another's in it is read as %q", got)
 	}
-	if got := annas.raw(t, "From: anna@example.test\r\nContent-Transfer-Encoding: base64\r\n\r\neWVzCml0IHdhcyBCZW"); got == saysYes {
+	if got := annas.raw(t, "From: anna@example.test\r\nContent-Transfer-Encoding: base64\r\n\r\neWVzCml0IHdhcyBCZW"); got == Yes {
 		t.Errorf("a mail of which words did not arrive is read as %q", got)
 	}
 }

@@ -9,19 +9,19 @@ import (
 	"adjutant/moderator/post"
 )
 
-// letterhead is what letters of ours to a player are known by where a mail program quotes
+// Letterhead is what letters of ours to a player are known by where a mail program quotes
 // them: what a player says himself can look like the head of a quotation, and what stands
 // below the head is not read.
-type letterhead struct {
+type Letterhead struct {
 	first string    // their first line: Game lab, Open play.
 	tag   string    // of the game
 	club  post.Club // that wrote them
 	seat  game.Seat // to whom
 }
 
-// headOf is the letterhead of a game's letters to a seat.
-func headOf(c post.Club, tag, title string, seat game.Seat) letterhead {
-	return letterhead{first: "Game " + tag + ", " + title + ".", tag: tag, club: c, seat: seat}
+// HeadOf is the letterhead of a game's letters to a seat.
+func HeadOf(c post.Club, tag, title string, seat game.Seat) Letterhead {
+	return Letterhead{first: "Game " + tag + ", " + title + ".", tag: tag, club: c, seat: seat}
 }
 
 // lastLine is how the letter ends that asks whether a mail is the player's.
@@ -30,7 +30,7 @@ var lastLine = lazyregexp.New(`help proof\W{1,3} tells which do\.$`)
 // unquoted are the lines of a mail that are no quotation of our letter: neither what stands
 // behind ">", nor our letter without such marks, to its end, nor the lines that say whose
 // words follow.
-func (l letterhead) unquoted(lines []answerLine) []answerLine {
+func (l Letterhead) unquoted(lines []answerLine) []answerLine {
 	var own []answerLine
 	quoting := false // the line above is quoted, and own has lost the head of that
 	for i := 0; i < len(lines); i++ {
@@ -55,7 +55,7 @@ func (l letterhead) unquoted(lines []answerLine) []answerLine {
 
 // begun is in how many lines a letter of ours begins here, 0 for none; a long first line
 // may be broken.
-func (l letterhead) begun(lines []answerLine) int {
+func (l Letterhead) begun(lines []answerLine) int {
 	joined := ""
 	for i := 0; i < len(lines) && i < maxAttribution && len(joined) < len(l.first); i++ {
 		joined = strings.TrimSpace(joined + " " + strings.Join(strings.Fields(lines[i].text), " "))
@@ -80,7 +80,7 @@ func endOfLetter(lines []answerLine, i int) int {
 // withoutHead are lines without those at their end with which a program says that it quotes
 // a letter of ours: "On 4 Mar 2026 at 12:00, Example Club <mod@example.test> wrote:", which
 // may be broken, or the head of a mail, line by line.
-func (l letterhead) withoutHead(lines []answerLine) []answerLine {
+func (l Letterhead) withoutHead(lines []answerLine) []answerLine {
 	end := len(lines)
 	for end > 0 && strings.TrimSpace(lines[end-1].text) == "" {
 		end--
@@ -103,7 +103,7 @@ func (l letterhead) withoutHead(lines []answerLine) []answerLine {
 const maxAttribution = 4
 
 // isHead reports whether a line stands in the head of a letter of ours, as programs copy it.
-func (l letterhead) isHead(line string) bool {
+func (l Letterhead) isHead(line string) bool {
 	if line == "" || headRule.MatchString(line) {
 		return true
 	}
@@ -118,13 +118,13 @@ var (
 )
 
 // ours reports whether an attribution names us, and nothing that is not known.
-func (l letterhead) ours(line string) bool {
+func (l Letterhead) ours(line string) bool {
 	names := strings.Contains(plainWords(line), plainWords(l.club.Name)) && l.club.Name != ""
 	return (names || slices.ContainsFunc(addresses.FindAllString(line, -1), l.isOurs)) && l.knows(line)
 }
 
 // isOurs reports whether an address is the club's, or one at which it gets answers.
-func (l letterhead) isOurs(addr string) bool {
+func (l Letterhead) isOurs(addr string) bool {
 	local, domain, _ := strings.Cut(l.club.Address.Addr, "@")
 	mine, host, _ := strings.Cut(addr, "@")
 	mine, _, _ = strings.Cut(mine, "+")
@@ -133,14 +133,14 @@ func (l letterhead) isOurs(addr string) bool {
 
 // knows reports whether all of a text is words of dates and heads, names and addresses of
 // ours or of the player's, the game's tag, or a code.
-func (l letterhead) knows(text string) bool {
+func (l Letterhead) knows(text string) bool {
 	known := func(addr string) string {
 		if l.isOurs(addr) || strings.EqualFold(addr, l.seat.Addr) {
 			return " "
 		}
 		return addr
 	}
-	left := codeForm.ReplaceAllString(addresses.ReplaceAllStringFunc(strings.ReplaceAll(text, "mailto:", " "), known), " ")
+	left := CodeForm.ReplaceAllString(addresses.ReplaceAllStringFunc(strings.ReplaceAll(text, "mailto:", " "), known), " ")
 	left = strings.ReplaceAll(left, "["+l.tag+"]", " ")
 	names := strings.Fields(plainWords(l.club.Name + " " + l.seat.Name))
 	return !slices.ContainsFunc(strings.Fields(plainWords(left)), func(w string) bool {

@@ -105,7 +105,7 @@ func newFiles(name string, random io.Reader) ([]newFile, error) {
 	if err != nil {
 		return nil, fmt.Errorf("make keys: %w", err)
 	}
-	secret, err := moderator.NewMailSecret(random)
+	secret, err := moderator.NewSecret(random)
 	if err != nil {
 		return nil, err
 	}

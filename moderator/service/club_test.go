@@ -105,7 +105,7 @@ func newClubOn(t testing.TB, st storetest.Store) *club {
 	}
 	c.service.Now, c.service.Random = c.at, rand.NewChaCha8([32]byte{3})
 	var err error
-	if c.service.MailSecret, err = moderator.NewMailSecret(rand.NewChaCha8([32]byte{4})); err != nil {
+	if c.service.MailSecret, err = moderator.NewSecret(rand.NewChaCha8([32]byte{4})); err != nil {
 		t.Fatal(err)
 	}
 	if t, test := t.(*testing.T); test {

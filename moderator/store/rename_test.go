@@ -28,7 +28,7 @@ func formerStore(t *testing.T, dsn string, vault store.Vault) (former []string, 
 		msg, err := mail.Parse(raw, mail.DefaultLimits())
 		must(t, err)
 		msg.Auth.Aligned = i < 2
-		key := moderator.FormerKey(raw, msg)
+		key := moderator.Former(raw, msg)
 		if text == "fire" {
 			key = "oversized-99-" + mail.ContentKey(raw.Bytes)
 		}

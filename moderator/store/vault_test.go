@@ -28,9 +28,9 @@ func newVault(t testing.TB) store.Vault {
 	return vault.WithSecret(newSecret(t))
 }
 
-func newSecret(t testing.TB) moderator.MailSecret {
+func newSecret(t testing.TB) moderator.Secret {
 	t.Helper()
-	secret, err := moderator.NewMailSecret(rand.Reader)
+	secret, err := moderator.NewSecret(rand.Reader)
 	must(t, err)
 	return secret
 }

@@ -1,0 +1,32 @@
+package moderator
+
+import (
+	"strings"
+
+	"adjutant/mail"
+	"adjutant/moderator/game"
+	"adjutant/moderator/post"
+)
+
+// Concerns reports whether the mail speaks for a seat of the game.
+func Concerns(c post.Club, g game.Game, msg *mail.Message) bool {
+	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
+		return concerns(p, c, msg)
+	}
+	r, token := game.RosterOf(g.Lines), c.Route(msg).Token
+	if opened := g.Opened(); opened != nil && msg.Machine == mail.Bounce && msg.Report != nil {
+		if _, failed := c.Unreached(opened.Tag, r.Sitting, msg.Report); failed != nil {
+			return true
+		}
+	}
+	if Sender(&r, c, msg) != nil || r.Called(token) != nil || r.Formerly(token) != nil || r.Watcher(token, msg.From.Addr) != nil {
+		return true
+	}
+	for _, a := range append(c.Staff(), r.Moderators...) {
+		if a.Addr != "" && strings.EqualFold(a.Addr, msg.From.Addr) || token != "" && r.Word(game.ChairWord(a.Addr)) == token {
+			return true
+		}
+	}
+	said := readAcceptance(msg)
+	return said.has("join") || said.has("watch") || said.has("unwatch")
+}

@@ -1,0 +1,36 @@
+package moderator
+
+import (
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/game"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/post"
+)
+
+// spelled is a mail that answers the question whether another one is its author's,
+// with the command written out that it means, and what it says.
+func spelled(t *game.Table, c post.Club, sub Submission) (*mail.Message, Word) {
+	if seat := Sender(&t.Roster, c, sub.Mail); seat != nil {
+		return Answered(t.Confirms, t.Roster, *seat, sub.Mail, Reader{Letters: HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side), Lenient: sub.Lenient})
+	}
+	return sub.Mail, None
+}
+
+// ordering tells which lines can be read whole as orders of a side or as commands, with no
+// words of anybody's in them.
+func ordering(t *game.Table, side engine.Side) func(string) bool {
+	var names orders.Roster
+	if t.Rules.Pack != nil {
+		names = interpret.Roster(t.Rules.Pack)
+	}
+	return func(line string) bool {
+		if c, is := orders.ParseCommand(line); is {
+			return c.Rest == "" && !Doubts(line)
+		}
+		order, found := orders.ParseLine(line, names)
+		_, acts := order.Action(side)
+		return (acts || len(order.Rules) > 0) && order.Text == "" && (found == nil || found.IsWarning())
+	}
+}

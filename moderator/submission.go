@@ -1,0 +1,48 @@
+package moderator
+
+import (
+	"time"
+
+	"adjutant/mail"
+	"adjutant/moderator/roll"
+)
+
+// Submission is a mail as it came in.
+type Submission struct {
+	Key    string    // of the mail, as [Secret] makes it
+	Digest roll.Hash // of its raw bytes
+	Mail   *mail.Message
+	// Received is when the club's own server took the mail.
+	Received time.Time
+	// Keys are those of the DNS that prove who sent it; they enter the log with what it
+	// leads to.
+	Keys []roll.DNSKey
+
+	RawNonce bool    // an acceptance is judged as by versions before, which took Digest for the nonce
+	Signing  Signing // what a signature in it says, that is taken out of the mail
+	Word     Word    // what it says to the question whether another mail is its author's
+	Lenient  bool    // that is judged as by versions before, see [Confirmed.Alone]
+}
+
+// Alone reports whether it says yes, with nothing beside that may take it back.
+func (s Submission) Alone() bool { return s.Word == Yes && !s.Lenient }
+
+// Content is the hash of an acceptance that stands for its author's nonce: of what his
+// provider has signed of it, so that nobody on its way could choose it; else of its raw
+// bytes, some of which our own server has written.
+func (s Submission) Content() (hash string, signed bool) {
+	if s.Mail.Auth.Content != "" && !s.RawNonce {
+		return s.Mail.Auth.Content, true
+	}
+	return s.Digest.String(), false
+}
+
+// ReceivedAt is when our own server took a mail: by its line on top of the mail, which
+// no sender can write; where that is missing, by the mailbox.
+func ReceivedAt(raw mail.Raw) time.Time {
+	at, err := mail.ReceivedTime(raw.Bytes)
+	if err != nil || at.After(raw.Received) {
+		return raw.Received
+	}
+	return at
+}
