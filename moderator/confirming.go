@@ -69,7 +69,7 @@ const codeKey = "confirm/"
 
 // confirm does what the sender's code belongs to.
 func confirm(h *Run, c orders.Command) error {
-	code := CodeForm.FindString(c.Rest)
+	code := game.CodeForm.FindString(c.Rest)
 	if code == "" {
 		h.done.refuse(c, noCode())
 		return nil
@@ -145,7 +145,7 @@ func (h *Case) onlyCodes() bool {
 		return false
 	}
 	for _, c := range h.reading.Commands {
-		code := CodeForm.FindString(c.Rest)
+		code := game.CodeForm.FindString(c.Rest)
 		if c.Word != "confirm" || code == "" {
 			return false
 		}

@@ -12,7 +12,7 @@ import (
 
 // confirmDirected has a mail judged that a moderator says is his, with its code.
 func confirmDirected(h *Run, c orders.Command) error {
-	code := CodeForm.FindString(c.Rest)
+	code := game.CodeForm.FindString(c.Rest)
 	if code == "" {
 		h.done.refuse(c, noCode())
 		return nil
@@ -44,7 +44,7 @@ func (h *Case) onlyOwnCodes(own game.Confirmations) bool {
 		return false
 	}
 	for _, c := range h.reading.Commands {
-		code := CodeForm.FindString(c.Rest)
+		code := game.CodeForm.FindString(c.Rest)
 		if c.Word != "confirm" || code == "" {
 			return false
 		}

@@ -148,10 +148,10 @@ func withoutName(line, name string) string {
 func Answered(c game.Confirmations, r game.Roster, seat game.Seat, msg *mail.Message, reader Reader) (*mail.Message, Word) {
 	reader.name, reader.addr = seat.Name, seat.Addr
 	said, rest := reader.read(msg)
-	if said == None || !strings.EqualFold(seat.Addr, msg.From.Addr) || CodeForm.MatchString(reader.spoken(msg).first) {
+	if said == None || !strings.EqualFold(seat.Addr, msg.From.Addr) || game.CodeForm.MatchString(reader.spoken(msg).first) {
 		return msg, None
 	}
-	for _, code := range CodeForm.FindAllString(msg.Subject, post.MaxTags) {
+	for _, code := range game.CodeForm.FindAllString(msg.Subject, post.MaxTags) {
 		if found := c.Of(r, seat.Side, code); found != nil && found.Mail != "" {
 			spelled := *msg
 			if spelled.Text = "confirm " + code + "\n"; said == Yes {

@@ -140,7 +140,7 @@ func (l Letterhead) knows(text string) bool {
 		}
 		return addr
 	}
-	left := CodeForm.ReplaceAllString(addresses.ReplaceAllStringFunc(strings.ReplaceAll(text, "mailto:", " "), known), " ")
+	left := game.CodeForm.ReplaceAllString(addresses.ReplaceAllStringFunc(strings.ReplaceAll(text, "mailto:", " "), known), " ")
 	left = strings.ReplaceAll(left, "["+l.tag+"]", " ")
 	names := strings.Fields(plainWords(l.club.Name + " " + l.seat.Name))
 	return !slices.ContainsFunc(strings.Fields(plainWords(left)), func(w string) bool {

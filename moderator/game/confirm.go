@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"adjutant/engine"
+	"adjutant/mail/lazyregexp"
 )
 
 // Unconfirmed says that a side asked for what cannot be undone. Nothing is done
@@ -184,3 +185,6 @@ func (c *Confirmed) short() string {
 	}
 	return fmt.Sprintf("confirmed (no. %d)", c.No)
 }
+
+// CodeForm finds what looks like a code.
+var CodeForm = lazyregexp.New(`(?i)\b[a-z2-7]{5} ?-? ?[a-z2-7]{5}\b`)
