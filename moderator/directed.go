@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/yesno"
 )
 
 // directs finds the moderator whom a mail speaks for: by the token of his reply
@@ -44,7 +45,7 @@ func (m Moderator) hearModerator(in Input, t *game.Table, who mail.Address) (*He
 	m = m.As(who.Addr)
 	chair := t.Chair(who)
 	own := t.Confirms.By(chair.Addr)
-	in.Submission.Mail, in.Submission.Word = Answered(own, t.Roster, chair, in.Submission.Mail, Reader{Letters: HeadOf(m.Club, t.Tag, t.Title, chair), IsOrder: isDirection, Lenient: in.Submission.Lenient})
+	in.Submission.Mail, in.Submission.Word = yesno.Answered(own, t.Roster, chair, in.Submission.Mail, yesno.Reader{Letters: yesno.HeadOf(m.Club, t.Tag, t.Title, chair), IsOrder: isDirection, Lenient: in.Submission.Lenient})
 	why := ""
 	if !own.Vouched(game.Nobody, in.Submission.Key) {
 		why = m.missing(t, chair, in.Submission)
@@ -72,7 +73,7 @@ func (m Moderator) hearModerator(in Input, t *game.Table, who mail.Address) (*He
 // in it.
 func isDirection(line string) bool {
 	c, is := orders.ParseDirection(line)
-	return is && c.Rest == "" && !Doubts(line)
+	return is && c.Rest == "" && !yesno.Doubts(line)
 }
 
 // missing says what keeps a mail from being proved to be of a moderator.

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
+	"adjutant/moderator/yesno"
 )
 
 // A mail that speaks for a seat without proof is kept, and the player of record is
@@ -193,18 +194,18 @@ func vouch(h *Run, u game.Unconfirmed) (string, error) {
 // one of both.
 func denies(h *Run, c orders.Command, found game.Confirmation) bool {
 	switch h.in.Submission.Word {
-	case No:
+	case yesno.No:
 		confirmed := game.Confirmed{Number: found.Number, No: h.no(), Denied: true}
 		if h.role == gameMaster {
 			confirmed.No = 0
 		}
 		h.amend(game.Line{Confirmed: &confirmed})
-		h.done.reply(orders.Command{Line: c.Line, Word: string(No)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
+		h.done.reply(orders.Command{Line: c.Line, Word: string(yesno.No)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
 		if h.m.Club.Operator.Addr != "" {
 			h.then.letters = append(h.then.letters, h.m.Club.ToOperator(h.in.Now, fmt.Sprintf("denied/%s/%d", h.course.ID, found.Number),
 				fmt.Sprintf("[%s] a mail in the name of %s is not his", h.course.Tag, h.seat.Name), report.Denied(h.course.Tag, h.course.Title, h.seat.Name, found.Came)))
 		}
-	case Unclear:
+	case yesno.Unclear:
 		h.done.refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: finding.NeitherYesNorNo, Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: "yes   or   no   alone in a line, nothing else, nothing struck out and no signature, as an answer to the mail that asked; where your program adds lines that you cannot take out, the word   confirm   and behind it the code of that mail"})
 	default:
 		return false

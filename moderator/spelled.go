@@ -7,15 +7,16 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
+	"adjutant/moderator/yesno"
 )
 
 // spelled is a mail that answers the question whether another one is its author's,
 // with the command written out that it means, and what it says.
-func spelled(t *game.Table, c post.Club, sub Submission) (*mail.Message, Word) {
+func spelled(t *game.Table, c post.Club, sub Submission) (*mail.Message, yesno.Word) {
 	if seat := Sender(&t.Roster, c, sub.Mail); seat != nil {
-		return Answered(t.Confirms, t.Roster, *seat, sub.Mail, Reader{Letters: HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side), Lenient: sub.Lenient})
+		return yesno.Answered(t.Confirms, t.Roster, *seat, sub.Mail, yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side), Lenient: sub.Lenient})
 	}
-	return sub.Mail, None
+	return sub.Mail, yesno.None
 }
 
 // ordering tells which lines can be read whole as orders of a side or as commands, with no
@@ -27,7 +28,7 @@ func ordering(t *game.Table, side engine.Side) func(string) bool {
 	}
 	return func(line string) bool {
 		if c, is := orders.ParseCommand(line); is {
-			return c.Rest == "" && !Doubts(line)
+			return c.Rest == "" && !yesno.Doubts(line)
 		}
 		order, found := orders.ParseLine(line, names)
 		_, acts := order.Action(side)

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/yesno"
 )
 
 // Submission is a mail as it came in.
@@ -18,14 +19,14 @@ type Submission struct {
 	// leads to.
 	Keys []roll.DNSKey
 
-	RawNonce bool    // an acceptance is judged as by versions before, which took Digest for the nonce
-	Signing  Signing // what a signature in it says, that is taken out of the mail
-	Word     Word    // what it says to the question whether another mail is its author's
-	Lenient  bool    // that is judged as by versions before, see [Confirmed.Alone]
+	RawNonce bool       // an acceptance is judged as by versions before, which took Digest for the nonce
+	Signing  Signing    // what a signature in it says, that is taken out of the mail
+	Word     yesno.Word // what it says to the question whether another mail is its author's
+	Lenient  bool       // that is judged as by versions before, see [Confirmed.Alone]
 }
 
 // Alone reports whether it says yes, with nothing beside that may take it back.
-func (s Submission) Alone() bool { return s.Word == Yes && !s.Lenient }
+func (s Submission) Alone() bool { return s.Word == yesno.Yes && !s.Lenient }
 
 // Content is the hash of an acceptance that stands for its author's nonce: of what his
 // provider has signed of it, so that nobody on its way could choose it; else of its raw

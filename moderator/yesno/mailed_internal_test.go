@@ -1,4 +1,4 @@
-package moderator
+package yesno
 
 import (
 	"strings"
