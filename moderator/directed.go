@@ -8,6 +8,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -124,7 +125,7 @@ func directionsOf(msg *mail.Message) interpret.Reading {
 // nothing.
 func directedAs(g game.Game, seat game.Seat, key string) *game.Directed {
 	for _, line := range g.Lines {
-		if d := line.Directed; d != nil && strings.EqualFold(d.Addr, seat.Addr) && key != "" && ContentOf(d.Mail) == ContentOf(key) {
+		if d := line.Directed; d != nil && strings.EqualFold(d.Addr, seat.Addr) && key != "" && mailkey.ContentOf(d.Mail) == mailkey.ContentOf(key) {
 			return d
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/yesno"
@@ -142,7 +143,7 @@ func (m Moderator) copied(in Input, t *game.Table, p Proof, no int) Decision {
 // judgedAs is the submission as which a mail of this content was judged, 0 for none.
 func judgedAs(t *game.Table, key string) int {
 	for _, j := range slices.Backward(t.Judged) {
-		if j.Mail != "" && ContentOf(j.Mail) == ContentOf(key) {
+		if j.Mail != "" && mailkey.ContentOf(j.Mail) == mailkey.ContentOf(key) {
 			return j.No
 		}
 	}
@@ -171,7 +172,7 @@ func hasEnough(c game.Confirmations, u game.Unconfirmed, now time.Time) bool {
 // own.
 func deniedMail(c game.Confirmations, side engine.Side, key string) bool {
 	return slices.ContainsFunc(c, func(old game.Confirmation) bool {
-		return old.Denied && old.Side == side && ContentOf(old.Mail) == ContentOf(key)
+		return old.Denied && old.Side == side && mailkey.ContentOf(old.Mail) == mailkey.ContentOf(key)
 	})
 }
 

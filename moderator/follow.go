@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/roll"
 )
 
@@ -279,7 +280,7 @@ func (f *Trail) result(i int, l game.Logged) error {
 // not here, a result of the version before is taken as told.
 func (f *Trail) mailed(told roll.Result) roll.Hash {
 	key := f.judged.Mail
-	if key != "" && told.Former && IsSalted(key) {
+	if key != "" && told.Former && mailkey.IsSalted(key) {
 		if key = f.former(key); key == "" {
 			return told.Mail
 		}

@@ -8,6 +8,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/mailkey"
 )
 
 // request is the submission, and the game as it is, or as it is behind its opening.
@@ -85,7 +86,7 @@ func (h *Hearing) judgedBefore() *game.Judged {
 			continue
 		}
 		effective := j.Outcome.Effective()
-		sameMail := h.in.Submission.Key != "" && ContentOf(j.Mail) == ContentOf(h.in.Submission.Key) && (effective || j.Mail == h.in.Submission.Key)
+		sameMail := h.in.Submission.Key != "" && mailkey.ContentOf(j.Mail) == mailkey.ContentOf(h.in.Submission.Key) && (effective || j.Mail == h.in.Submission.Key)
 		stands := !h.start.Undone[j.No]
 		sameLog := stands && h.reading.LogDigest != "" && j.Log == h.reading.LogDigest && effective
 		sameOrders := stands && j.No > h.start.Repacked && j.Same == h.reading.Digest && j.Choice == h.choice.String() && !h.reading.Empty() && h.reading.Standing == nil && len(h.reading.Ahead) == 0

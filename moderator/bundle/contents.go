@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 )
@@ -168,7 +169,7 @@ func (c Contents) addMails(files archive, reader engine.Side) error {
 
 // saltOf is what opens the key of a mail, "" for one of versions before.
 func (c Contents) saltOf(key string) string {
-	if salt, salted := c.Salts[key]; salted && moderator.IsSalted(key) {
+	if salt, salted := c.Salts[key]; salted && mailkey.IsSalted(key) {
 		return salt.String()
 	}
 	return ""

@@ -8,6 +8,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/roll"
 )
 
@@ -118,7 +119,7 @@ func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Fai
 			return 0, failure
 		}
 		p.Digest, p.Received = roll.Sum(c.Mails[key].Bytes), moderator.ReceivedAt(c.Mails[key])
-		p.Former = moderator.Former(c.Mails[key], p.Mail)
+		p.Former = mailkey.Former(c.Mails[key], p.Mail)
 	}
 	d, err := m.Rejudge(p)
 	if err != nil {
@@ -263,7 +264,7 @@ func (c *checker) message(key string) (*mail.Message, *Failure) {
 	if err != nil {
 		return nil, fail(err.Error())
 	}
-	if !moderator.Matches(key, c.Salts[key], raw, msg) {
+	if !mailkey.Matches(key, c.Salts[key], raw, msg) {
 		return nil, fail("it is another mail than the one that was judged (signature: " + proved(msg) + ")")
 	}
 	return msg, nil
@@ -288,7 +289,7 @@ func (c *checker) former(key string) string {
 	if err != nil {
 		return ""
 	}
-	return moderator.Former(raw, msg)
+	return mailkey.Former(raw, msg)
 }
 
 // proved says for people whether the sender of a mail is proved.

@@ -15,7 +15,7 @@ import (
 	"unicode/utf8"
 
 	"adjutant/config"
-	"adjutant/moderator"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/private"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
@@ -105,7 +105,7 @@ func newFiles(name string, random io.Reader) ([]newFile, error) {
 	if err != nil {
 		return nil, fmt.Errorf("make keys: %w", err)
 	}
-	secret, err := moderator.NewSecret(random)
+	secret, err := mailkey.NewSecret(random)
 	if err != nil {
 		return nil, err
 	}

@@ -7,14 +7,14 @@ import (
 	"io/fs"
 	"os"
 
-	"adjutant/moderator"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/private"
 	"adjutant/moderator/store"
 )
 
 // MailSecret reads the club's secret of mails. A club of before has none: it is made, unless
 // the store has mails that were named with one, which must be put back then.
-func (c *Club) MailSecret(ctx context.Context, vault store.Vault) (moderator.Secret, error) {
+func (c *Club) MailSecret(ctx context.Context, vault store.Vault) (mailkey.Secret, error) {
 	file := c.Config.Keys.Mails
 	secret, err := ReadMailSecret(file)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -31,7 +31,7 @@ func (c *Club) MailSecret(ctx context.Context, vault store.Vault) (moderator.Sec
 	if salted {
 		return secret, fmt.Errorf("%s is missing, and the mails in the store were named with it: put it back, from a copy or from another machine of the club", file)
 	}
-	if secret, err = moderator.NewSecret(c.Service.Random); err != nil {
+	if secret, err = mailkey.NewSecret(c.Service.Random); err != nil {
 		return secret, err
 	}
 	switch err := private.Create(file, secret.Text()); {
@@ -44,14 +44,14 @@ func (c *Club) MailSecret(ctx context.Context, vault store.Vault) (moderator.Sec
 	return secret, err
 }
 
-func ReadMailSecret(file string) (moderator.Secret, error) {
+func ReadMailSecret(file string) (mailkey.Secret, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
-		return moderator.Secret{}, fmt.Errorf("read the secret of mails: %w", err)
+		return mailkey.Secret{}, fmt.Errorf("read the secret of mails: %w", err)
 	}
-	secret, err := moderator.ParseSecret(string(text))
+	secret, err := mailkey.ParseSecret(string(text))
 	if err != nil {
-		return moderator.Secret{}, fmt.Errorf("%s: %w", file, err)
+		return mailkey.Secret{}, fmt.Errorf("%s: %w", file, err)
 	}
 	return secret, nil
 }

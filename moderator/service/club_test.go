@@ -26,6 +26,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
@@ -105,7 +106,7 @@ func newClubOn(t testing.TB, st storetest.Store) *club {
 	}
 	c.service.Now, c.service.Random = c.at, rand.NewChaCha8([32]byte{3})
 	var err error
-	if c.service.MailSecret, err = moderator.NewSecret(rand.NewChaCha8([32]byte{4})); err != nil {
+	if c.service.MailSecret, err = mailkey.NewSecret(rand.NewChaCha8([32]byte{4})); err != nil {
 		t.Fatal(err)
 	}
 	if t, test := t.(*testing.T); test {

@@ -15,9 +15,9 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
 )
@@ -84,7 +84,7 @@ func formerDatabase(t *testing.T) (path string) {
 // formerClub is that club, gone on with by the program of now.
 func formerClub(t *testing.T, path string) *club {
 	t.Helper()
-	secret, err := moderator.NewSecret(rand.NewChaCha8([32]byte{4}))
+	secret, err := mailkey.NewSecret(rand.NewChaCha8([32]byte{4}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +115,7 @@ func TestDatabaseOfTheVersionBeforeForgetsItsKeys(t *testing.T) {
 	if len(keys) < 6 {
 		t.Fatalf("the recorded database has only %q", keys)
 	}
-	secret := moderator.Secret{1}
+	secret := mailkey.Secret{1}
 	st, err := store.OpenSealed(t.Context(), path, formerVault(t).WithSecret(secret), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
@@ -146,7 +146,7 @@ func TestDatabaseOfTheVersionBeforeForgetsItsKeys(t *testing.T) {
 			}
 		}
 	}
-	if _, err := store.OpenSealed(t.Context(), path, formerVault(t).WithSecret(moderator.Secret{2}), slog.New(slog.DiscardHandler)); err == nil || !strings.Contains(err.Error(), "the secret of mails is another") {
+	if _, err := store.OpenSealed(t.Context(), path, formerVault(t).WithSecret(mailkey.Secret{2}), slog.New(slog.DiscardHandler)); err == nil || !strings.Contains(err.Error(), "the secret of mails is another") {
 		t.Errorf("with another secret: %v", err)
 	}
 }
@@ -209,7 +209,7 @@ func TestBundlesOfTheVersionBefore(t *testing.T) {
 
 // A mail of before that a bundle brings cannot stand for another one.
 func TestAnotherMailDoesNotHaveTheKey(t *testing.T) {
-	secret := moderator.Secret{1}
+	secret := mailkey.Secret{1}
 	raw := mail.Raw{Bytes: letter("one", "anna", "pass\n", nil)}
 	msg, err := mail.Parse(raw, mail.DefaultLimits())
 	if err != nil {
@@ -234,11 +234,11 @@ func TestAnotherMailDoesNotHaveTheKey(t *testing.T) {
 		{"another mail with its own salt", key, secret.Salt(other), other, otherMsg, false},
 		{"read in another way", key, secret.Salt(raw), raw, otherMsg, false},
 		{"no salt", key, roll.Hash{}, raw, msg, false},
-		{"another secret's salt", key, moderator.Secret{2}.Salt(raw), raw, msg, false},
-		{"a key of before", moderator.Former(raw, msg), roll.Hash{}, raw, msg, true},
-		{"a key of before, of another mail", moderator.Former(raw, msg), roll.Hash{}, other, otherMsg, false},
+		{"another secret's salt", key, mailkey.Secret{2}.Salt(raw), raw, msg, false},
+		{"a key of before", mailkey.Former(raw, msg), roll.Hash{}, raw, msg, true},
+		{"a key of before, of another mail", mailkey.Former(raw, msg), roll.Hash{}, other, otherMsg, false},
 	} {
-		if got := moderator.Matches(tt.key, tt.salt, tt.raw, tt.msg); got != tt.want {
+		if got := mailkey.Matches(tt.key, tt.salt, tt.raw, tt.msg); got != tt.want {
 			t.Errorf("%s: %t", tt.name, got)
 		}
 	}

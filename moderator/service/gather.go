@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/roll"
 )
 
@@ -28,7 +29,7 @@ type Shelf interface {
 
 // Gather takes all that belongs to a game, but the files of its pack. The keys sign
 // the log's checkpoint of now; the secret gives the salts that open the keys of mails.
-func Gather(ctx context.Context, st Shelf, keys roll.Keys, secret moderator.Secret, tag string) (bundle.Contents, error) {
+func Gather(ctx context.Context, st Shelf, keys roll.Keys, secret mailkey.Secret, tag string) (bundle.Contents, error) {
 	c, err := gather(ctx, st, keys, tag)
 	c.Salts = map[string]roll.Hash{}
 	for key, raw := range c.Mails {

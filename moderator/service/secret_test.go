@@ -18,9 +18,9 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
 )
@@ -59,7 +59,7 @@ func guesses(t *testing.T, c *club, raw []byte, text string, files ...[]byte) ma
 		fmt.Fprintf(read, " %q %d %q", a.Name, len(a.Bytes), a.Bytes)
 	}
 	all["how it was read"] = roll.Hash(read.Sum(nil))
-	add("its key of before", moderator.Former(mail.Raw{Bytes: raw}, msg))
+	add("its key of before", mailkey.Former(mail.Raw{Bytes: raw}, msg))
 	for i, size := range []int{len(raw), len(text)} {
 		add(fmt.Sprintf("its length %d", i), fmt.Sprint(size))
 	}
@@ -92,13 +92,13 @@ func sealedClub(t *testing.T) (c *club, path string, log *lockedBuffer) {
 		t.Fatal(err)
 	}
 	logger := slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	st, err := store.OpenSealed(t.Context(), path, vault.WithSecret(moderator.Secret{7}), logger)
+	st, err := store.OpenSealed(t.Context(), path, vault.WithSecret(mailkey.Secret{7}), logger)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = st.Close() })
 	c = newClubOn(t, st)
-	c.service.MailSecret, c.service.Log = moderator.Secret{7}, logger
+	c.service.MailSecret, c.service.Log = mailkey.Secret{7}, logger
 	return c.run(), path, log
 }
 

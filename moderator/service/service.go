@@ -28,6 +28,7 @@ import (
 	"adjutant/moderator/budget"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 )
@@ -74,7 +75,7 @@ type Service struct {
 	Handed    func() ([]roll.Keys, error) // that were handed over, and that games go on with until their next result; nil for none
 	Beacon    Beacon
 	// MailSecret is what the keys of mails are made with; all machines of a club have one.
-	MailSecret moderator.Secret
+	MailSecret mailkey.Secret
 	Signer     *mail.Signer // signs outgoing mail; nil leaves that to the submission server
 	Issue      int          // number of the club's log: mails of a restored store must not pass for those that went out before
 	Limits     mail.Limits

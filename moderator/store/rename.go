@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator"
+	"adjutant/moderator/mailkey"
 )
 
 // What versions before stored stands under hashes without salt of what players wrote: mails,
@@ -77,7 +77,7 @@ func (c change) renamed(table, key string) string {
 	switch {
 	case table != "positions":
 		return c.vault.secret.Renamed(key)
-	case moderator.IsSalted(key):
+	case mailkey.IsSalted(key):
 		return key
 	}
 	return c.vault.positionKey(key)

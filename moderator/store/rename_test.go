@@ -12,6 +12,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
 )
@@ -28,7 +29,7 @@ func formerStore(t *testing.T, dsn string, vault store.Vault) (former []string, 
 		msg, err := mail.Parse(raw, mail.DefaultLimits())
 		must(t, err)
 		msg.Auth.Aligned = i < 2
-		key := moderator.Former(raw, msg)
+		key := mailkey.Former(raw, msg)
 		if text == "fire" {
 			key = "oversized-99-" + mail.ContentKey(raw.Bytes)
 		}
@@ -62,7 +63,7 @@ func testRename(t *testing.T, dsn string) {
 		st := openSealed(t, dsn, vault.WithSecret(secret))
 		for i, old := range former {
 			key := secret.Renamed(old)
-			if key == old || !moderator.IsSalted(key) {
+			if key == old || !mailkey.IsSalted(key) {
 				t.Errorf("%s became %s", old, key)
 			}
 			raw, err := st.Mail(t.Context(), key)

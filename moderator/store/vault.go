@@ -12,7 +12,7 @@ import (
 
 	"golang.org/x/crypto/chacha20poly1305"
 
-	"adjutant/moderator"
+	"adjutant/moderator/mailkey"
 )
 
 // Vault keeps what players write sealed where it is stored: mails in and out, the
@@ -21,13 +21,13 @@ import (
 // of it, but not of the key, learns nothing of them. The zero Vault keeps
 // everything as it is. Records and the log are public, and never sealed.
 type Vault struct {
-	aead   cipher.AEAD       // XChaCha20-Poly1305; nil for the zero vault
-	secret *moderator.Secret // nil where keys stay as they are
+	aead   cipher.AEAD     // XChaCha20-Poly1305; nil for the zero vault
+	secret *mailkey.Secret // nil where keys stay as they are
 }
 
 // WithSecret is the vault with the club's secret of mails: what versions before stored
 // under hashes without salt is named anew when the store is opened.
-func (v Vault) WithSecret(s moderator.Secret) Vault {
+func (v Vault) WithSecret(s mailkey.Secret) Vault {
 	v.secret = &s
 	return v
 }

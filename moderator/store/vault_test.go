@@ -17,6 +17,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
 )
@@ -28,9 +29,9 @@ func newVault(t testing.TB) store.Vault {
 	return vault.WithSecret(newSecret(t))
 }
 
-func newSecret(t testing.TB) moderator.Secret {
+func newSecret(t testing.TB) mailkey.Secret {
 	t.Helper()
-	secret, err := moderator.NewSecret(rand.Reader)
+	secret, err := mailkey.NewSecret(rand.Reader)
 	must(t, err)
 	return secret
 }

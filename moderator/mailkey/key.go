@@ -1,4 +1,4 @@
-package moderator
+package mailkey
 
 import (
 	"crypto/sha256"
