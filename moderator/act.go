@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/proof"
 )
 
 // Guard is where the moderator has seen a game stand: what he does then is done only
@@ -134,7 +135,7 @@ func (m Moderator) actAgain(in Input, side engine.Side, acted game.Acted) (*Hear
 	if seat == nil {
 		return nil, fmt.Errorf("nobody sits at %q: the sides are %s", side, joinSides(t.Sides()))
 	}
-	in.Submission = Submission{Mail: &mail.Message{Text: acted.Orders}}
+	in.Submission = proof.Submission{Mail: &mail.Message{Text: acted.Orders}}
 	h := m.hearing(in, *seat, t.Course())
 	h.role, h.acted = player, &acted
 	h.by, _ = m.actor(t.Roster)

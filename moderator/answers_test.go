@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/proof"
 )
 
 // TestNoAnswerIsTooLong: whatever a mail is made of, in each system, the letters about it
@@ -56,7 +57,7 @@ func TestNoAnswerToChatIsTooLong(t *testing.T) {
 // heard is what a mail leads to where the match stands, which stays there.
 func (m *match) heard(side engine.Side, text string) moderator.Decision {
 	m.t.Helper()
-	in := moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "k", Mail: m.mail(side, text)}}
+	in := moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: m.mail(side, text)}}
 	for {
 		h, err := m.m.Hear(in)
 		if err != nil {

@@ -15,6 +15,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 )
 
@@ -35,7 +36,7 @@ func BenchmarkDecideLog(b *testing.B) {
 	m.game.Lines[0].Opened.Position = roll.Sum(m.game.Position).String()
 	msg := m.mail(p.Sides[0].ID, "my turn\n")
 	msg.Attachments = []mail.Attachment{{Name: "turn.vlog", Bytes: log}}
-	benchDecide(b, m, moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "k", Mail: msg}})
+	benchDecide(b, m, moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: msg}})
 }
 
 // BenchmarkDecideTurn decides a mail with twenty orders in a game of the training
@@ -59,7 +60,7 @@ func turnOf(b *testing.B) (*match, moderator.Input) {
 		m.game.Lines = append(m.game.Lines, game.Line{At: noon, Play: &p})
 	}
 	seat := rules.System.Node(g.Final).Seats[0]
-	return m, moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "k", Mail: m.mail(seat, orders)}}
+	return m, moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: m.mail(seat, orders)}}
 }
 
 // BenchmarkFiles writes the position and the log that one reader gets for such a mail.
@@ -179,7 +180,7 @@ func benchLongGame(b *testing.B, id string, plays int) {
 	for a := range rules.System.Legal(g.Final, seat) {
 		order = a.String()
 	}
-	in := moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "k", Mail: m.mail(seat, order+"\n")}}
+	in := moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: m.mail(seat, order+"\n")}}
 	benchDecide(b, m, in)
 }
 

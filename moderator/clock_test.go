@@ -16,6 +16,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 )
 
@@ -63,7 +64,7 @@ func (m *timed) says(side engine.Side, text string) moderator.Decision {
 	m.mails++
 	msg := m.mail(side, text)
 	msg.Date = m.now
-	in := moderator.Input{Now: m.now, Game: m.game, Submission: m.remember(moderator.Submission{Key: strings.Repeat("k", m.mails), Mail: msg})}
+	in := moderator.Input{Now: m.now, Game: m.game, Submission: m.remember(proof.Submission{Key: strings.Repeat("k", m.mails), Mail: msg})}
 	d := m.decideTwice(in)
 	for d.Need != nil {
 		in.Rolls = append(in.Rolls, m.draw(*d.Need))
@@ -355,7 +356,7 @@ func (m *timed) joins(side engine.Side, name, addr string) moderator.Decision {
 		ID: fmt.Sprintf("join-%d@example.test", m.mails), Date: m.now, From: mail.Address{Name: name, Addr: addr}, To: []mail.Address{d.Send[0].ReplyTo},
 		Text: "join\n", Auth: mail.Auth{Aligned: true},
 	}
-	joined := m.decideTwice(moderator.Input{Now: m.now, Game: m.game, Submission: moderator.Submission{Key: fmt.Sprintf("join-%d", m.mails), Mail: msg}})
+	joined := m.decideTwice(moderator.Input{Now: m.now, Game: m.game, Submission: proof.Submission{Key: fmt.Sprintf("join-%d", m.mails), Mail: msg}})
 	m.note(joined, name+" joins")
 	return joined
 }

@@ -6,6 +6,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
+	"adjutant/moderator/proof"
 )
 
 // Concerns reports whether the mail speaks for a seat of the game.
@@ -19,7 +20,7 @@ func Concerns(c post.Club, g game.Game, msg *mail.Message) bool {
 			return true
 		}
 	}
-	if Sender(&r, c, msg) != nil || r.Called(token) != nil || r.Formerly(token) != nil || r.Watcher(token, msg.From.Addr) != nil {
+	if proof.Sender(&r, c, msg) != nil || r.Called(token) != nil || r.Formerly(token) != nil || r.Watcher(token, msg.From.Addr) != nil {
 		return true
 	}
 	for _, a := range append(c.Staff(), r.Moderators...) {

@@ -16,6 +16,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
 )
 
 // TestConduct plays the archives of testdata/conduct: what players and the moderator
@@ -69,7 +70,7 @@ type exchange struct {
 	*match
 	now   time.Time
 	codes []string
-	mails []moderator.Submission // that were sent, each once
+	mails []proof.Submission // that were sent, each once
 
 	replyTo map[string]mail.Address // the last that somebody was given, by his address
 	chairs  map[string]mail.Address // of moderators, who were given it when they became some
@@ -105,7 +106,7 @@ func (e *exchange) happen(who, text string) string {
 }
 
 // submission is a new mail of a seat, or one that came before.
-func (e *exchange) submission(side engine.Side, text string) moderator.Submission {
+func (e *exchange) submission(side engine.Side, text string) proof.Submission {
 	e.t.Helper()
 	word, number, _ := strings.Cut(strings.TrimSpace(text), " ")
 	if word == "again" || word == "copy" {
@@ -117,11 +118,11 @@ func (e *exchange) submission(side engine.Side, text string) moderator.Submissio
 		if word == "copy" {
 			copied := *sub.Mail
 			copied.Auth = mail.Auth{Why: "signature did not verify"}
-			sub = moderator.Submission{Key: "unproved-" + strings.TrimPrefix(sub.Key, "unproved-"), Mail: &copied}
+			sub = proof.Submission{Key: "unproved-" + strings.TrimPrefix(sub.Key, "unproved-"), Mail: &copied}
 		}
 		return sub
 	}
-	sub := moderator.Submission{Key: fmt.Sprintf("%064d.0", len(e.mails)+1), Mail: e.mailOf(side, text)}
+	sub := proof.Submission{Key: fmt.Sprintf("%064d.0", len(e.mails)+1), Mail: e.mailOf(side, text)}
 	if !sub.Mail.Auth.Aligned {
 		sub.Key = "unproved-" + sub.Key
 	}

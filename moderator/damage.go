@@ -7,6 +7,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/report"
 )
 
@@ -87,7 +88,7 @@ func (m Moderator) keepDamaged(in Input, t *game.Table) (d Decision, sender engi
 		return Decision{Outcome: game.Machine}, ""
 	}
 	d = Decision{Outcome: game.Kept, Append: []game.Line{{At: in.Now, Kept: &game.KeptMail{Mail: in.Submission.Key}}}}
-	switch p := Of(t, m.Club, in.Submission); {
+	switch p := proof.Of(t, m.Club, in.Submission); {
 	case p.Seat == nil && m.Club.MayAnswer(msg):
 		d.Send = []mail.Outgoing{m.Club.Courtesy(in.Submission.Mail, in.Now, report.Kept(post.Reference(in.Submission.Key)))}
 	case p.Seat == nil:

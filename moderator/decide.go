@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 )
 
@@ -34,14 +35,14 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 	if err != nil {
 		return nil, err
 	}
-	in.Submission, err = Plain(t, m.Club, in.Submission)
+	in.Submission, err = proof.Plain(t, m.Club, in.Submission)
 	if err != nil {
 		return nil, err
 	}
 	if who, found := m.directs(t, in.Submission.Mail); found {
 		return m.hearModerator(in, t, who)
 	}
-	switch p := Of(t, m.Club, in.Submission); {
+	switch p := proof.Of(t, m.Club, in.Submission); {
 	case p.Seat == nil:
 		d, err := m.outside(in, t)
 		if d == nil && err == nil {

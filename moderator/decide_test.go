@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
 )
@@ -78,7 +79,7 @@ func newMatch(t *testing.T, seed byte) *match {
 func (m *match) send(side engine.Side, text string) moderator.Decision {
 	m.t.Helper()
 	m.mails++
-	in := moderator.Input{Now: noon, Game: m.game, Positions: m.positions, Mails: m.mailOf, Submission: m.remember(moderator.Submission{Key: strings.Repeat("k", m.mails), Mail: m.mail(side, text)})}
+	in := moderator.Input{Now: noon, Game: m.game, Positions: m.positions, Mails: m.mailOf, Submission: m.remember(proof.Submission{Key: strings.Repeat("k", m.mails), Mail: m.mail(side, text)})}
 	for {
 		d := m.decideTwice(in)
 		if d.Need == nil {
@@ -106,7 +107,7 @@ func difference(first, second any) string {
 }
 
 // remember keeps a mail, so that it can be judged again.
-func (m *match) remember(sub moderator.Submission) moderator.Submission {
+func (m *match) remember(sub proof.Submission) proof.Submission {
 	if m.sentMails == nil {
 		m.sentMails = map[string]*mail.Message{}
 	}
@@ -545,7 +546,7 @@ func TestUnclearOrdersGoToTheOperator(t *testing.T) {
 func TestDamagedJournalIsAnError(t *testing.T) {
 	m := newMatch(t, 1)
 	m.game.Lines = append(m.game.Lines, game.Line{Play: &engine.Play{Roll: &engine.Roll{Chance: "none", Values: []int{1}}}})
-	_, err := m.m.Decide(moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Mail: m.mail("north", "pass")}})
+	_, err := m.m.Decide(moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Mail: m.mail("north", "pass")}})
 	if err == nil || !strings.Contains(err.Error(), "game duel: play 1") {
 		t.Errorf("error %v", err)
 	}

@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 )
 
@@ -76,7 +77,7 @@ func (c *goldenClub) mailed(from, text string) string {
 	if unproved {
 		msg.Auth.Why = "no DKIM signature"
 	}
-	in := moderator.Input{Now: noon, Submission: moderator.Submission{Key: fmt.Sprintf("%02d", c.mails), Mail: msg}, Players: registerOf(c.games), Games: gamesOf(c.games)}
+	in := moderator.Input{Now: noon, Submission: proof.Submission{Key: fmt.Sprintf("%02d", c.mails), Mail: msg}, Players: registerOf(c.games), Games: gamesOf(c.games)}
 	in.Ladder = func() (*ladder.Ladder, error) { return moderator.Standings{}.Compute(someEndings(), noon) }
 	in.Outside = func() ([]roll.Record, error) { return slices.Clone(c.outside), nil }
 	for header := true; header; {

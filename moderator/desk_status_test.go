@@ -10,6 +10,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
 )
 
@@ -89,7 +90,7 @@ func TestStatusOfAllGames(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.from, func(t *testing.T) {
 			msg := &mail.Message{Date: noon, From: mail.Address{Addr: tt.from}, Text: "status\n", Auth: mail.Auth{Aligned: true}}
-			in := moderator.Input{Now: noon, Submission: moderator.Submission{Key: "k", Mail: msg}, Players: registerOf(games), Games: gamesOf(games)}
+			in := moderator.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}, Players: registerOf(games), Games: gamesOf(games)}
 			d, err := timed.m.Desk(in)
 			again, errAgain := timed.m.Desk(in)
 			if diff := difference(d, again); diff != "" || err != nil || errAgain != nil {

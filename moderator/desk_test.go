@@ -12,6 +12,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
 )
 
 // TestDesk: what a mail that belongs to no game is answered, and how often.
@@ -49,7 +50,7 @@ func TestDesk(t *testing.T) {
 				}
 				msg.Attachments = []mail.Attachment{{Name: tt.file, Bytes: data}}
 			}
-			in := moderator.Input{Now: noon, Submission: moderator.Submission{Key: "k", Mail: msg}}
+			in := moderator.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}}
 			d, err := m.m.Desk(in)
 			again, errAgain := m.m.Desk(in)
 			if diff := difference(d, again); diff != "" || err != nil || errAgain != nil {
@@ -64,7 +65,7 @@ func TestDesk(t *testing.T) {
 			mustSay(t, d.Send[0].Text, tt.says...)
 		})
 	}
-	machine := moderator.Input{Now: noon, Submission: moderator.Submission{Key: "k", Mail: &mail.Message{Text: "help\n", From: mail.Address{Addr: "carl@example.test"}, Machine: mail.Bounce}}}
+	machine := moderator.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: &mail.Message{Text: "help\n", From: mail.Address{Addr: "carl@example.test"}, Machine: mail.Bounce}}}
 	if d, err := newMatch(t, 1).m.Desk(machine); err != nil || d.Outcome != game.Machine || len(d.Send) > 0 {
 		t.Errorf("a machine is answered: %q", d.Outcome)
 	}
@@ -79,7 +80,7 @@ func TestAuditInAGame(t *testing.T) {
 	m := newMatch(t, 1)
 	msg := m.mail("north", "audit\n")
 	msg.Attachments = []mail.Attachment{{Name: "s6.vlog", Bytes: log}}
-	d := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "k", Mail: msg}})
+	d := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: msg}})
 	if d.Outcome != game.Answered || d.Position != nil || len(d.Append) != 1 || len(d.Send) != 1 {
 		t.Errorf("outcome %q, %d lines, %d mails", d.Outcome, len(d.Append), len(d.Send))
 	}
@@ -99,7 +100,7 @@ func TestAuditOfZips(t *testing.T) {
 		{Name: "", Type: "application/octet-stream", Bytes: log},
 		{Name: "map.png", Type: "image/png", Bytes: []byte("\x89PNG")},
 	}
-	d, err := newMatch(t, 1).m.Desk(moderator.Input{Now: noon, Submission: moderator.Submission{Key: "k", Mail: msg}})
+	d, err := newMatch(t, 1).m.Desk(moderator.Input{Now: noon, Submission: proof.Submission{Key: "k", Mail: msg}})
 	if err != nil || len(d.Send) != 1 {
 		t.Fatalf("%d mails, error %v", len(d.Send), err)
 	}

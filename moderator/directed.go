@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/yesno"
@@ -28,7 +29,7 @@ func (m Moderator) directs(t *game.Table, msg *mail.Message) (who mail.Address, 
 	}
 	said := readAcceptance(msg)
 	switch {
-	case Sender(&t.Roster, m.Club, msg) != nil, t.Called(token) != nil, t.Formerly(token) != nil, t.Watcher(token, "") != nil:
+	case proof.Sender(&t.Roster, m.Club, msg) != nil, t.Called(token) != nil, t.Formerly(token) != nil, t.Watcher(token, "") != nil:
 		return who, false
 	case said.has("join"), said.has("watch"), said.has("unwatch"):
 		return who, false
@@ -66,7 +67,7 @@ func (m Moderator) hearModerator(in Input, t *game.Table, who mail.Address) (*He
 	if why == "" || h.onlyOwnCodes(own) || h.asksOnly() {
 		return h, nil
 	}
-	d, err := m.doubt(in, t, Proof{Seat: &chair, Why: why})
+	d, err := m.doubt(in, t, proof.Proof{Seat: &chair, Why: why})
 	return &Hearing{settled: &d}, err
 }
 
@@ -78,7 +79,7 @@ func isDirection(line string) bool {
 }
 
 // missing says what keeps a mail from being proved to be of a moderator.
-func (m Moderator) missing(t *game.Table, chair game.Seat, s Submission) string {
+func (m Moderator) missing(t *game.Table, chair game.Seat, s proof.Submission) string {
 	switch {
 	case !strings.EqualFold(chair.Addr, s.Mail.From.Addr):
 		return fmt.Sprintf("it came from %s, and not from your address", s.Mail.From.Addr)

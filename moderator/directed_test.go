@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -109,7 +110,7 @@ func (m *match) directs(text string) moderator.Decision {
 func (m *match) directsBy(key string, msg *mail.Message) moderator.Decision {
 	m.t.Helper()
 	before := m.game
-	in := moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: key, Mail: msg}}
+	in := moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: key, Mail: msg}}
 	records := map[roll.Hash]roll.Record{}
 	var d moderator.Decision
 	for {
@@ -201,7 +202,7 @@ func TestWithoutAnOperator(t *testing.T) {
 	mustSay(t, d.Send[0].Text, "E555 this game has no human moderator who does not play in it")
 	msg := m.mail("north", "hold because of nobody\n")
 	msg.From.Addr, msg.To = "", []mail.Address{{Addr: "mod+duel@example.test"}}
-	if d := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "none", Mail: msg}}); len(d.Append) > 0 {
+	if d := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "none", Mail: msg}}); len(d.Append) > 0 {
 		t.Errorf("nobody moderates: %s", d.Outcome)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
+	"adjutant/moderator/proof"
 )
 
 // Disclosure makes of a journal what a bundle with some of its mails may have: no key of
@@ -45,7 +46,7 @@ func (d Disclosure) spent(lines []game.Line) spent {
 		s.tokens = append(s.tokens, d.Club.Route(msg).Token)
 		codes.WriteString(game.PlainCode(msg.Subject) + "\n" + game.PlainCode(msg.Text) + "\n")
 		for _, a := range msg.Attachments {
-			if len(a.Bytes) <= MaxSigned { // as a text that is signed
+			if len(a.Bytes) <= proof.MaxSigned { // as a text that is signed
 				codes.WriteString(game.PlainCode(string(a.Bytes)) + "\n")
 			}
 		}

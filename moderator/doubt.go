@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/report"
 	"adjutant/moderator/yesno"
 )
@@ -24,7 +25,7 @@ import (
 const vouchWord = "mail"
 
 // hearUnproved is the hearing of a mail that speaks for a seat without proof.
-func (m Moderator) hearUnproved(in Input, t *game.Table, p Proof) (*Hearing, error) {
+func (m Moderator) hearUnproved(in Input, t *game.Table, p proof.Proof) (*Hearing, error) {
 	if h, err := m.hearCode(in, t, *p.Seat); h != nil || err != nil {
 		return h, err
 	}
@@ -41,7 +42,7 @@ func (m Moderator) hearUnproved(in Input, t *game.Table, p Proof) (*Hearing, err
 // doubt asks the player of record whether a mail without proof is his. Who can have
 // written it without a look at the seat's mails is given one code a day, and his words
 // are not passed on.
-func (m Moderator) doubt(in Input, t *game.Table, p Proof) (Decision, error) {
+func (m Moderator) doubt(in Input, t *game.Table, p proof.Proof) (Decision, error) {
 	if no := judgedAs(t, in.Submission.Key); no > 0 {
 		return m.copied(in, t, p, no), nil
 	}
@@ -71,7 +72,7 @@ func came(in Input) time.Time {
 
 // doubtLetter brings the player of record the code with which he says that a mail is
 // his.
-func (m Moderator) doubtLetter(in Input, t *game.Table, p Proof, u game.Unconfirmed, code string) mail.Outgoing {
+func (m Moderator) doubtLetter(in Input, t *game.Table, p proof.Proof, u game.Unconfirmed, code string) mail.Outgoing {
 	msg := in.Submission.Mail
 	letter := m.Club.Reply(msg, in.Now)
 	letter.Key = fmt.Sprintf(codeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.Seat.KeyName(), u.Until.UTC().Format(time.RFC3339))
@@ -130,7 +131,7 @@ func withoutSecrets(text string) string {
 
 // copied tells the player of record, once a day, that somebody has sent a mail again
 // that was judged, changed so that it is not proved.
-func (m Moderator) copied(in Input, t *game.Table, p Proof, no int) Decision {
+func (m Moderator) copied(in Input, t *game.Table, p proof.Proof, no int) Decision {
 	letter := m.Club.Reply(nil, in.Now)
 	letter.Key = fmt.Sprintf("copied/%s/%s/%s", t.Tag, p.Seat.Side, game.Day(in.Now))
 	letter.To = mail.Address{Name: p.Seat.Name, Addr: p.Seat.Addr}

@@ -13,6 +13,7 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 )
@@ -188,7 +189,7 @@ func TestAFrozenSubmissionIsAnsweredAgain(t *testing.T) {
 // position.
 func (m *match) again(t *testing.T, says, file string) {
 	m.t.Helper()
-	in := moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "k", Mail: m.mail("north", "attack 0101 -> 0102 primary N1\n")}}
+	in := moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: m.mail("north", "attack 0101 -> 0102 primary N1\n")}}
 	d := m.decideTwice(in)
 	files, _ := namesOf(d.Send[0])
 	if d.Outcome != game.Again || len(d.Append) > 0 || len(files) != 2 || files[0] != file || !isVASSAL(files[1]) {
@@ -201,7 +202,7 @@ func (m *match) again(t *testing.T, says, file string) {
 func TestALateRoundIsTold(t *testing.T) {
 	m := newMatch(t, 1).chill(lab(t))
 	mustSay(t, m.send("north", "attack 0101 -> 0102 primary N1\n").Send[0].Text, "which comes out on 4 Mar 2026 12:10:00 UTC")
-	in := moderator.Input{Now: noon.Add(time.Hour), Game: m.game, Submission: moderator.Submission{Key: "late", Mail: m.mail("south", "status\n")}}
+	in := moderator.Input{Now: noon.Add(time.Hour), Game: m.game, Submission: proof.Submission{Key: "late", Mail: m.mail("south", "status\n")}}
 	mustSay(t, m.decideTwice(in).Send[0].Text, "was due on 4 Mar 2026 12:10:00 UTC and is not to be had yet: the draw waits for it")
 }
 

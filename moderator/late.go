@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -102,7 +103,7 @@ func (h *Hearing) comeLate(l tardy) {
 // hearLate is the hearing of a mail whose only fault is that it was written before the
 // game came to stand as it does, since a default was taken meanwhile. Of its commands
 // only those are done that just ask. It is nil for any other mail.
-func (m Moderator) hearLate(in Input, t *game.Table, p Proof) (*Hearing, error) {
+func (m Moderator) hearLate(in Input, t *game.Table, p proof.Proof) (*Hearing, error) {
 	if !p.Early || t.Ended != nil {
 		return nil, nil
 	}

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
 )
 
 // comes has a mail come that was written at one time and taken by the club's mail server
@@ -21,7 +22,7 @@ func (m *timed) comes(side engine.Side, text string, written, received time.Time
 	m.mails++
 	msg := m.mail(side, text)
 	msg.Date = written
-	in := moderator.Input{Now: m.now, Game: m.game, Submission: moderator.Submission{Key: fmt.Sprintf("late-%d", m.mails), Mail: msg, Received: received}}
+	in := moderator.Input{Now: m.now, Game: m.game, Submission: proof.Submission{Key: fmt.Sprintf("late-%d", m.mails), Mail: msg, Received: received}}
 	d := m.decideTwice(in)
 	for d.Need != nil {
 		in.Rolls = append(in.Rolls, m.draw(*d.Need))

@@ -4,7 +4,7 @@
 // needed. It sends, stores and draws nothing; package service does.
 //
 // The steps of a decision are those of the way of one mail: whose mail it is
-// (route.go, proof.go), what it asks (hearing.go), what the rules say to it
+// (packages post and proof), what it asks (hearing.go), what the rules say to it
 // (obey.go), and what everyone is told (answer.go).
 package moderator
 
@@ -17,6 +17,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/post"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
@@ -47,7 +48,7 @@ func (m Moderator) Marked(lines []game.Line) []game.Line {
 type Input struct {
 	Now        time.Time // when the decision is made: it dates lines, letters and deadlines, and no rule hangs on it
 	Game       game.Game
-	Submission Submission
+	Submission proof.Submission
 	Register   register.Players                              // of the club's players, for a game that any of them may join
 	Ladder     func() (*ladder.Ladder, error)                // the club's, computed for who asks for it; nil where there is none
 	Players    func() (register.Players, error)              // the same, for a mail that belongs to no game; nil where there are none

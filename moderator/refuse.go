@@ -8,6 +8,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -15,7 +16,7 @@ import (
 // unproved answers a mail that speaks for a seat without proof. The player of
 // record is told, at his own address, whoever sent it: once a day if anybody
 // could have sent it, since then neither who did nor how often is known.
-func (m Moderator) unproved(in Input, t *game.Table, p Proof) Decision {
+func (m Moderator) unproved(in Input, t *game.Table, p proof.Proof) Decision {
 	msg := in.Submission.Mail
 	letter := m.Club.Reply(msg, in.Now)
 	letter.Key = "unproved/" + in.Submission.Key

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 )
@@ -57,7 +58,7 @@ func (m Moderator) Rejudge(p Past) (Decision, error) {
 
 // hearAgain is the hearing that a past decision came from.
 func (m Moderator) hearAgain(p Past) (*Hearing, error) {
-	in := Input{Now: p.Lines[0].At, Game: p.Before, Positions: p.Positions, Mails: p.Mails, Submission: Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
+	in := Input{Now: p.Lines[0].At, Game: p.Before, Positions: p.Positions, Mails: p.Mails, Submission: proof.Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
 	if told := p.result(); told != nil {
 		if in.unnamed = told.Keys.IsZero(); told.Former {
 			in.former = &p.Former
@@ -96,7 +97,7 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 		in.Submission.Key = p.Lines[0].Kept.Mail
 		return m.Hear(in)
 	case frozen != nil && judged.Outcome.Effective():
-		in.Submission = Submission{}
+		in.Submission = proof.Submission{}
 		for _, r := range p.Records {
 			if r.Freeze != nil && r.Freeze.Number == frozen.Number {
 				frozen.Signature = r.Freeze.Signature

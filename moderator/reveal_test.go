@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/seal"
 	"adjutant/moderator/view"
@@ -383,7 +384,7 @@ func TestAPlanIsAttached(t *testing.T) {
 	} {
 		msg := m.mail("union", "Dear moderator, here is my plan.\n")
 		msg.Attachments = []mail.Attachment{{Name: "plan.txt", Type: "text/plain", Bytes: []byte(attached)}}
-		d, err := m.m.Decide(moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "attached", Mail: msg}})
+		d, err := m.m.Decide(moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "attached", Mail: msg}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -474,7 +475,7 @@ func TestAnUnprovedRevealIsNotTaken(t *testing.T) {
 	m := sealedMatch(t)
 	msg := m.mail("union", file(t, plans()["1"]))
 	msg.Auth = mail.Auth{Why: "no signature"}
-	d, err := m.m.Decide(moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "unproved", Mail: msg}})
+	d, err := m.m.Decide(moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "unproved", Mail: msg}})
 	if err != nil || d.Outcome != game.Unproved || len(d.Append) != 1 || d.Append[0].Unconfirmed == nil || len(d.Send) != 1 {
 		t.Fatalf("%v: %s, %d lines, %d mails", err, d.Outcome, len(d.Append), len(d.Send))
 	}

@@ -12,6 +12,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
 )
@@ -136,7 +137,7 @@ func TestStandingOrdersAreKept(t *testing.T) {
 func TestOldMailsCountNoMore(t *testing.T) {
 	m := newMatch(t, 1)
 	m.send("north", "hold N1\n")
-	old := moderator.Submission{Key: "k", Mail: m.mail("north", "hold N1\n")}
+	old := proof.Submission{Key: "k", Mail: m.mail("north", "hold N1\n")}
 	m.rollBack(1)
 	again := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: old})
 	if again.Outcome != game.Again || len(again.Append) > 0 {

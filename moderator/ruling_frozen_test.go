@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
 )
 
 // Between the announcement of dice and their fall nobody rules: the moderator is refused,
@@ -21,7 +22,7 @@ func TestRulingsWhileFrozen(t *testing.T) {
 	if err == nil || err.Error() != "the game is frozen for dice that are announced: nothing of it changes before they have fallen" {
 		t.Errorf("the moderator rules: %v", err)
 	}
-	offer := moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "offer", Mail: m.mail("south", "offer ruling patience of N9 = legal because we agreed on it\n")}}
+	offer := moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "offer", Mail: m.mail("south", "offer ruling patience of N9 = legal because we agreed on it\n")}}
 	kept := m.decideTwice(offer)
 	m.game.Lines = append(m.game.Lines, kept.Append...)
 	m.told(kept, "south offers a ruling")

@@ -15,6 +15,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 )
@@ -84,7 +85,7 @@ func (s *story) happen(who, text string) string {
 		return s.decide(in, func() (*moderator.Hearing, error) { return s.m.Lapse(in, s.wake.Question) })
 	}
 	s.mails++
-	in.Submission = moderator.Submission{Key: fmt.Sprintf("%064d.0", s.mails), Digest: roll.Sum([]byte(text)), Mail: s.mail(who, text)}
+	in.Submission = proof.Submission{Key: fmt.Sprintf("%064d.0", s.mails), Digest: roll.Sum([]byte(text)), Mail: s.mail(who, text)}
 	in.Now = s.now
 	if !moderator.Concerns(s.m.Club, in.Game, in.Submission.Mail) {
 		return s.tell(s.m.TurnAway(in))

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 )
 
@@ -44,7 +44,7 @@ func (c *checker) proving() []proving {
 			if !here || err != nil {
 				continue // judging it finds that
 			}
-			for _, k := range moderator.ProvingKeys(raw, msg) {
+			for _, k := range proof.ProvingKeys(raw, msg) {
 				at := slices.IndexFunc(all, func(p proving) bool { return p.DNSKey == k })
 				if at < 0 {
 					at, all = len(all), append(all, proving{DNSKey: k})

@@ -37,7 +37,7 @@
 //
 // with a line file for each file but the manifest, sorted by path.
 //
-// A mail is known by its key, which is salted ([moderator.MailSecret]): the salt stands
+// A mail is known by its key, which is salted ([mailkey.Secret]): the salt stands
 // beside the mail, so that the key can be held against it, and beside no mail that is not
 // here. Journals that earlier versions wrote have keys without salt, and so have the results
 // of that time.

@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/mailkey"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 )
 
@@ -118,7 +119,7 @@ func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Fai
 		if p.Mail, failure = c.message(key); failure != nil {
 			return 0, failure
 		}
-		p.Digest, p.Received = roll.Sum(c.Mails[key].Bytes), moderator.ReceivedAt(c.Mails[key])
+		p.Digest, p.Received = roll.Sum(c.Mails[key].Bytes), proof.ReceivedAt(c.Mails[key])
 		p.Former = mailkey.Former(c.Mails[key], p.Mail)
 	}
 	d, err := m.Rejudge(p)

@@ -10,6 +10,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/proof"
 )
 
 // closingTime is how long it may take to write down what came of a job.
@@ -50,7 +51,7 @@ func (s *Service) asideDecision(ctx context.Context, job moderator.Job, cause er
 	if job.Wake != "" {
 		return s.Moderator.Overdue(s.now(), job.Wake, job.Question, cause)
 	}
-	in := moderator.Input{Now: s.now(), Submission: moderator.Submission{Key: job.Mail, Mail: unreadable()}}
+	in := moderator.Input{Now: s.now(), Submission: proof.Submission{Key: job.Mail, Mail: unreadable()}}
 	if job.Spent {
 		// To read the whole mail may be what has no end. Its header says whom to answer; if
 		// even that was too much, the next attempt does without.

@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 	"adjutant/moderator/service"
@@ -336,7 +337,7 @@ func TestAStoredRollNeedsNoFreeze(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := c.service.Moderator.Hear(moderator.Input{Now: now, Game: game.Game{Lines: before}, Submission: moderator.Submission{Key: "again", Mail: msg}})
+	h, err := c.service.Moderator.Hear(moderator.Input{Now: now, Game: game.Game{Lines: before}, Submission: proof.Submission{Key: "again", Mail: msg}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/mailkey"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 )
 
@@ -114,7 +115,7 @@ func gatherKeys(ctx context.Context, st Shelf, c bundle.Contents, now roll.Check
 		if err != nil {
 			continue // it proves nothing
 		}
-		for _, k := range moderator.ProvingKeys(c.Mails[key], msg) {
+		for _, k := range proof.ProvingKeys(c.Mails[key], msg) {
 			if slices.Contains(known, k) {
 				continue
 			}

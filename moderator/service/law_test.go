@@ -19,6 +19,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 )
@@ -246,7 +247,7 @@ func (l law) judgeWithout(kind string) (withheld int) {
 			continue
 		}
 		past := moderator.Past{
-			Before: game.Game{Lines: lines[:i]}, Lines: lines[i:], Mail: msg, Digest: roll.Sum(raw.Bytes), Received: moderator.ReceivedAt(raw), Records: records,
+			Before: game.Game{Lines: lines[:i]}, Lines: lines[i:], Mail: msg, Digest: roll.Sum(raw.Bytes), Received: proof.ReceivedAt(raw), Records: records,
 		}
 		d, err := l.service.Moderator.Rejudge(past)
 		for n := range d.Append {

@@ -29,6 +29,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/mailkey"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 )
@@ -168,20 +169,20 @@ func (s *Service) judge(ctx context.Context, job moderator.Job) error {
 }
 
 // submission reads the mail of the job as it was stored.
-func (s *Service) submission(ctx context.Context, job moderator.Job) (moderator.Submission, error) {
+func (s *Service) submission(ctx context.Context, job moderator.Job) (proof.Submission, error) {
 	raw, err := s.Store.Mail(ctx, job.Mail)
 	if err != nil {
-		return moderator.Submission{}, fmt.Errorf("mail %s: %w", job.Mail, err)
+		return proof.Submission{}, fmt.Errorf("mail %s: %w", job.Mail, err)
 	}
 	msg, err := s.parse(raw)
 	if errors.Is(err, mail.ErrNoHeader) {
 		msg, err = unreadable(), nil
 	}
 	if err != nil {
-		return moderator.Submission{}, fmt.Errorf("mail %s: %w", job.Mail, err)
+		return proof.Submission{}, fmt.Errorf("mail %s: %w", job.Mail, err)
 	}
 	s.Log.Info("mail read", "mail", job.Mail, "sender", msg.Auth.Summary())
-	return moderator.Submission{Key: job.Mail, Digest: roll.Sum(raw.Bytes), Mail: msg, Received: moderator.ReceivedAt(raw), Keys: moderator.ProvingKeys(raw, msg)}, nil
+	return proof.Submission{Key: job.Mail, Digest: roll.Sum(raw.Bytes), Mail: msg, Received: proof.ReceivedAt(raw), Keys: proof.ProvingKeys(raw, msg)}, nil
 }
 
 // mailBefore is a mail that was judged before.
@@ -194,7 +195,7 @@ func (s *Service) mailBefore(ctx context.Context, key string) (*mail.Message, er
 }
 
 // judgeOnce decides the submission on the game as it is and commits that.
-func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub moderator.Submission) error {
+func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub proof.Submission) error {
 	in := moderator.Input{Now: s.now(), Submission: sub}
 	in.Ladder = func() (*ladder.Ladder, error) { return s.ladder(ctx, in.Now) }
 	in.Positions = func(name string) ([]byte, error) { return s.Store.Position(ctx, name) }

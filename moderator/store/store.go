@@ -7,7 +7,7 @@
 //
 // What holds at every moment, also after a crash:
 //
-//   - A mail is stored once for each key ([moderator.MailSecret]), with its intake job.
+//   - A mail is stored once for each key ([mailkey.Secret]), with its intake job.
 //   - A game is its lines. They are only appended, by a commit that names the
 //     version (the number of lines) it was decided on.
 //   - One alpha has one record, for ever; the records of a game are numbered

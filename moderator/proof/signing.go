@@ -1,4 +1,4 @@
-package moderator
+package proof
 
 import (
 	"crypto/sha256"

@@ -1,4 +1,4 @@
-package moderator
+package proof
 
 import (
 	"time"
@@ -10,7 +10,7 @@ import (
 
 // Submission is a mail as it came in.
 type Submission struct {
-	Key    string    // of the mail, as [Secret] makes it
+	Key    string    // of the mail, as [mailkey.Secret] makes it
 	Digest roll.Hash // of its raw bytes
 	Mail   *mail.Message
 	// Received is when the club's own server took the mail.
@@ -22,7 +22,7 @@ type Submission struct {
 	RawNonce bool       // an acceptance is judged as by versions before, which took Digest for the nonce
 	Signing  Signing    // what a signature in it says, that is taken out of the mail
 	Word     yesno.Word // what it says to the question whether another mail is its author's
-	Lenient  bool       // that is judged as by versions before, see [Confirmed.Alone]
+	Lenient  bool       // that is judged as by versions before, see [game.Confirmed]
 }
 
 // Alone reports whether it says yes, with nothing beside that may take it back.
