@@ -8,7 +8,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/post"
@@ -122,7 +121,7 @@ func (c Contents) addJournal(files archive, reader engine.Side) error {
 // disclosed is the journal without what no bundle has: the game's secret, and reply
 // tokens that none of the reader's mails and answers has.
 func (c Contents) disclosed(reader engine.Side) (lines []game.Line, less map[int]bool, err error) {
-	d := moderator.Disclosure{Club: c.Club}
+	d := disclosure{Club: c.Club}
 	if reader != All {
 		d.Reader, d.Since = reader, game.SatDown(c.Lines, reader)
 	}

@@ -52,7 +52,7 @@
 // are open, nothing that was hidden in it is left out any more, but still the secret.
 //
 // What comes of the secret, reply tokens and codes, a bundle has only where it stands in
-// one of its mails or answers anyway ([moderator.Disclosure]). That is all that their
+// one of its mails or answers anyway. That is all that their
 // judgement hangs on: a code that no mail has was used by none.
 //
 // Every line of a journal belongs to a decision: to a mail that was judged, to the clock, or

@@ -1,4 +1,4 @@
-package moderator
+package bundle
 
 import (
 	"slices"
@@ -11,10 +11,10 @@ import (
 	"adjutant/moderator/proof"
 )
 
-// Disclosure makes of a journal what a bundle with some of its mails may have: no key of
+// disclosure makes of a journal what a bundle with some of its mails may have: no key of
 // the game's secret, and of what comes of it only what stands in those mails, or in the
 // answers that the bundle has, anyway.
-type Disclosure struct {
+type disclosure struct {
 	Club   post.Club
 	Mails  []*mail.Message
 	Reader engine.Side // whose own it is; "" for all
@@ -22,7 +22,7 @@ type Disclosure struct {
 }
 
 // Lines are the lines of a journal so, and which of them have less than they had.
-func (d Disclosure) Lines(lines []game.Line) (told []game.Line, less map[int]bool) {
+func (d disclosure) Lines(lines []game.Line) (told []game.Line, less map[int]bool) {
 	here := d.spent(lines)
 	secret := d.secret(lines, here)
 	told, less = make([]game.Line, len(lines)), map[int]bool{}
@@ -39,7 +39,7 @@ type spent struct {
 	texts  string   // of answers
 }
 
-func (d Disclosure) spent(lines []game.Line) spent {
+func (d disclosure) spent(lines []game.Line) spent {
 	var s spent
 	var codes, texts strings.Builder
 	for _, msg := range d.Mails {
@@ -70,7 +70,7 @@ func (s spent) has(letters string) bool {
 }
 
 // secret is what stands in the place of the game's.
-func (d Disclosure) secret(lines []game.Line, in spent) game.Secret {
+func (d disclosure) secret(lines []game.Line, in spent) game.Secret {
 	r := game.RosterOf(lines)
 	words := map[string]string{}
 	former := map[string]bool{} // of who sat there before

@@ -1,4 +1,4 @@
-package moderator
+package bundle
 
 import (
 	"adjutant/moderator/game"
