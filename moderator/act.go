@@ -46,7 +46,7 @@ func (m movedOn) Error() string {
 
 // Where says what has to be told to have something done where the game stands now.
 func (m Moderator) Where(game game.Game) (Guard, error) {
-	t, err := m.Rules.Table(game.Lines)
+	t, err := m.Rules.TableOf(game)
 	if err != nil {
 		return Guard{}, err
 	}
@@ -88,7 +88,7 @@ func (m Moderator) Preview(in Input, side engine.Side, text string) (*Hearing, e
 	if err != nil {
 		return nil, err
 	}
-	t, err := m.Rules.Table(in.Game.Lines)
+	t, err := m.Rules.TableOf(in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +110,7 @@ func (m Moderator) presides(g game.Game) (*game.Course, mail.Address, error) {
 	if err != nil {
 		return nil, who, err
 	}
-	t, err := m.Rules.Table(g.Lines)
+	t, err := m.Rules.TableOf(g)
 	switch {
 	case err != nil:
 	case t.Ended != nil:
@@ -127,7 +127,7 @@ func (m Moderator) presides(g game.Game) (*game.Course, mail.Address, error) {
 
 // actAgain is the hearing of what the moderator did for a seat.
 func (m Moderator) actAgain(in Input, side engine.Side, acted game.Acted) (*Hearing, error) {
-	t, err := m.Rules.Table(in.Game.Lines)
+	t, err := m.Rules.TableOf(in.Game)
 	if err != nil {
 		return nil, err
 	}

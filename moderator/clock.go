@@ -24,7 +24,7 @@ func awaits(course *game.Course, start *game.Course) *clock.Fact {
 // AwaitedSo checks the line that follows a roll back in a game with a clock of its
 // own.
 func (m Moderator) AwaitedSo(g game.Game, line game.Line) error {
-	t, err := m.Rules.Table(g.Lines)
+	t, err := m.Rules.TableOf(g)
 	if err != nil {
 		return err
 	}

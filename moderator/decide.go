@@ -31,7 +31,7 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 	if in.Game.Opened() == nil {
 		return m.hearEntry(in)
 	}
-	t, err := m.Rules.Table(in.Game.Lines)
+	t, err := m.Rules.TableOf(in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -103,7 +103,11 @@ func (m Moderator) hear(in Input, t *game.Table, seat game.Seat) (*Hearing, erro
 }
 
 // Decide judges the submission with the rolls that it needed so far.
-func (h *Hearing) Decide(rolls []roll.Record) (Decision, error) { return h.decide(rolls, nil) }
+func (h *Hearing) Decide(rolls []roll.Record) (Decision, error) {
+	d, err := h.decide(rolls, nil)
+	h.keepState(&d)
+	return d, err
+}
 
 // decide judges the submission with the rolls that it needed so far; the notice
 // has the game freeze where others are needed.

@@ -21,7 +21,7 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 	if number == game.InvitationWake {
 		return m.lapseInvitation(in)
 	}
-	t, err := m.Rules.Table(in.Game.Lines)
+	t, err := m.Rules.TableOf(in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +72,7 @@ func (m Moderator) Overtaken(game game.Game, by time.Time) (lapse time.Time, ove
 	if game.Opened() == nil {
 		return time.Time{}, false, nil
 	}
-	t, err := m.Rules.Table(game.Lines)
+	t, err := m.Rules.TableOf(game)
 	if err != nil {
 		return time.Time{}, false, err
 	}

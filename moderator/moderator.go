@@ -93,6 +93,10 @@ type Decision struct {
 	// New are keys of mails of Send that nobody may have sent before: else the decision
 	// is to be made anew.
 	New []string
+	// Kept is where play stood before the decision, for later ones to go on from; nil keeps what
+	// was kept before.
+	Kept   *game.KeptState
+	Unkept error // why what was kept before is not what the journal leads to; nil if it is, or nothing was
 	// Summary is the game at a glance behind the lines of Append; nil where it is to be
 	// made from the journal.
 	Summary *view.Summary

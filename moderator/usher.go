@@ -20,7 +20,7 @@ func (m Moderator) Propose(g game.Game, side engine.Side, name, addr string, now
 	if err != nil {
 		return Decision{}, err
 	}
-	t, err := m.Rules.Table(g.Lines)
+	t, err := m.Rules.TableOf(g)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -39,7 +39,7 @@ func (m Moderator) Watch(g game.Game, w game.Watching, now time.Time) (Decision,
 	if err != nil {
 		return Decision{}, err
 	}
-	t, err := m.Rules.Table(g.Lines)
+	t, err := m.Rules.TableOf(g)
 	if err != nil {
 		return Decision{}, err
 	}

@@ -17,10 +17,11 @@ type Course struct {
 	*Table
 	State engine.State
 	Counts
-	Sat   []Seat // who sat at the seats when the state came about
-	Last  *deed  // the last action played, nil for none
-	Trace trace
-	parts parts
+	played int    // plays of any kind
+	Sat    []Seat // who sat at the seats when the state came about
+	Last   *deed  // the last action played, nil for none
+	Trace  trace
+	parts  parts
 }
 
 // Points are those of the sides as a reader may know them, none in games without.
@@ -181,15 +182,18 @@ type deed struct {
 	Hidden bool   // its own side alone may know it
 	Before Counts // what was played before it
 	Sat    []Seat // who sat at the seats
+	play   int    // plays of any kind before it
 }
 
-// count counts a play that was made when these sat at the seats.
-func (c *Course) count(p engine.Play, events []engine.Event, sat []Seat) {
+// count counts a play that was made when these sat at the seats; hidden is an action that its
+// own side alone may know.
+func (c *Course) count(p engine.Play, hidden bool, sat []Seat) {
+	c.played++
 	switch {
 	case p.Roll != nil:
 		c.Rolls++
 	case p.Action != nil:
-		c.Last = &deed{Action: *p.Action, Hidden: IsHidden(events), Before: c.Counts, Sat: sat}
+		c.Last = &deed{Action: *p.Action, Hidden: hidden, Before: c.Counts, Sat: sat, play: c.played - 1}
 		c.Actions++
 	default:
 		return // the moment is the same, and so are the salts
@@ -272,7 +276,7 @@ func (c *Course) applyBy(sat []Seat, p engine.Play) ([]engine.Event, engine.Ruli
 	next, events, ruling, err := engine.Apply(c.Rules.System, c.State, p)
 	if err == nil && ruling.Verdict == engine.Legal {
 		c.State = next
-		c.count(p, events, sat)
+		c.count(p, IsHidden(events), sat)
 		if p.Action != nil {
 			c.Trace = c.Trace.after(node, c.Last)
 		}
@@ -297,6 +301,7 @@ func (c *Course) repack(p engine.Play) ([]engine.Event, engine.Ruling, error) {
 	after := *c.Table
 	after.Rules, after.PackHashNow = next, p.Pack.To
 	c.Table, c.State = &after, state
+	c.count(p, false, nil)
 	c.parts = partsFrom(c)
 	return events, engine.Ruling{}, nil
 }

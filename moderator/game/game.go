@@ -12,7 +12,8 @@ import (
 // position that its last Reached or its Opened line names.
 type Game struct {
 	Lines    []Line
-	Position []byte // nil when no position is named yet
+	Position []byte     // nil when no position is named yet
+	Kept     *KeptState // where play stood before; nil to play all again
 }
 
 // Conduct is what a game's journal and records tell of a player, by his name of

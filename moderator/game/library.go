@@ -28,11 +28,15 @@ func (l Library) Version(packID, packHash string) (Rules, error) {
 
 // Table reads a journal and replays its plays. An error means a damaged game,
 // or rules that no longer fit it.
-func (l Library) Table(lines []Line) (*Table, error) {
-	t, err := NewTable(lines)
+func (l Library) Table(lines []Line) (*Table, error) { return l.TableOf(Game{Lines: lines}) }
+
+// TableOf is Table of a game, of whose plays only those are replayed that follow where play was
+// kept.
+func (l Library) TableOf(g Game) (*Table, error) {
+	t, err := NewTable(g.Lines)
 	if err != nil {
 		return nil, err
 	}
 	t.Packs = func(hash string) (Rules, error) { return l.Version(t.Pack, hash) }
-	return t, t.Replay()
+	return t, t.replay(g.Lines, g.Kept)
 }

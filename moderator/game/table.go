@@ -25,6 +25,8 @@ type Table struct {
 	Packs       func(hash string) (Rules, error) // the versions of the pack
 	Repacked    int                              // of the last submission before the pack changed last, 0 for none
 	Plays       []engine.Play
+	Replayed    int      // so many of them were played again to know where the journal ends
+	Unkept      error    // why play that was kept was left out; nil if none was
 	sat         [][]Seat // who sat at the seats when each was made
 	satFirst    []Seat   // who sat there when the game was opened
 	end         Course   // where the journal ends
@@ -116,8 +118,9 @@ func (t *Table) anew() (Course, error) {
 	return c, nil
 }
 
-// Replay plays the journal's plays.
-func (t *Table) Replay() error {
+// replay plays the journal's plays, those alone that follow where play was kept: nil for all. A
+// state that was kept and is not the journal's is left out, and says so in [Table.Unkept].
+func (t *Table) replay(lines []Line, kept *KeptState) error {
 	var err error
 	if t.end, err = t.anew(); err != nil {
 		return err
@@ -125,13 +128,20 @@ func (t *Table) Replay() error {
 	if t.Clock != nil {
 		t.AtFirst = awaitedAt(&t.end, t.end.Node(), 0)
 	}
-	for i, p := range t.Plays {
-		_, ruling, err := t.end.applyBy(t.sat[i], p)
+	if kept != nil {
+		var c Course
+		if c, t.Unkept = t.resume(lines, *kept); t.Unkept == nil {
+			t.end = c
+		}
+	}
+	t.Replayed = len(t.Plays) - t.end.played
+	for i, p := range t.Plays[t.end.played:] {
+		_, ruling, err := t.end.applyBy(t.sat[len(t.Plays)-t.Replayed+i], p)
 		if err == nil && ruling.Verdict != engine.Legal {
 			err = fmt.Errorf("ruled %s", ruling.Verdict)
 		}
 		if err != nil {
-			return fmt.Errorf("game %s: play %d: %w", t.Tag, i+1, err)
+			return fmt.Errorf("game %s: play %d: %w", t.Tag, len(t.Plays)-t.Replayed+i+1, err)
 		}
 	}
 	t.Rules, t.PackHashNow, t.end.Table = t.end.Rules, t.end.PackHashNow, t

@@ -15,6 +15,7 @@ import (
 type Whole interface {
 	Shelf
 	Games(ctx context.Context) (tags []string, err error)
+	KeptState(ctx context.Context, tag string) (*game.KeptState, error)
 	Leaves(ctx context.Context, first, count int64) ([]roll.Hash, error)
 }
 
@@ -116,6 +117,36 @@ func (e Examiner) replay(ctx context.Context, tag string, game game.Game) (*Faul
 	}
 	fault.Text = err.Error()
 	return &fault, nil
+}
+
+// States plays each game from its beginning to where play was kept in it, and tells where it
+// comes out otherwise. What another program has kept is used by none.
+func (e Examiner) States(ctx context.Context) (kept int, faults []Fault, err error) {
+	tags, err := e.Store.Games(ctx)
+	if err != nil {
+		return 0, nil, err
+	}
+	for _, tag := range tags {
+		state, err := e.Store.KeptState(ctx, tag)
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return kept, faults, err
+		}
+		if state == nil || state.Program != e.Moderator.Program {
+			continue
+		}
+		kept++
+		game, err := e.Store.Game(ctx, tag)
+		if err == nil {
+			err = guard(func() error { return e.Moderator.Rules.CheckKept(game.Lines, *state) })
+		}
+		if err != nil {
+			faults = append(faults, Fault{Game: tag, Text: err.Error()})
+		}
+	}
+	return kept, faults, nil
 }
 
 // Log checks the transparency log and what must be in it: that its tree is one of its

@@ -84,14 +84,21 @@ func (s *Service) journal(ctx context.Context, tag string) (game.Game, error) {
 		return game.Game{}, moderator.ErrNoGame
 	}
 	s.Journals.Keep(tag, lines)
-	return s.positioned(ctx, lines)
+	return s.standing(ctx, tag, lines)
 }
 
-// positioned is the game with these lines, and the position that they name.
-func (s *Service) positioned(ctx context.Context, lines []game.Line) (g game.Game, err error) {
-	g.Lines = lines[:len(lines):len(lines)]
+// standing is the game with these lines: the position that they name, and where play stood as
+// this program has kept it.
+func (s *Service) standing(ctx context.Context, tag string, lines []game.Line) (game.Game, error) {
+	g := game.Game{Lines: lines[:len(lines):len(lines)]}
+	var err error
 	if name := game.PositionNamed(lines); name != "" {
-		g.Position, err = s.Store.Position(ctx, name)
+		if g.Position, err = s.Store.Position(ctx, name); err != nil {
+			return g, err
+		}
+	}
+	if g.Kept, err = s.Store.KeptState(ctx, tag); g.Kept != nil && g.Kept.Program != s.Moderator.Program {
+		g.Kept = nil
 	}
 	return g, err
 }

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -235,6 +236,7 @@ func (c *club) mustHoldAtLast(t *testing.T) {
 		game, err := st.Game(ctx, tag)
 		if err == nil {
 			mustBeginWith(t, game.Lines, known[tag])
+			mustResume(t, c.service.Moderator.Rules, game.Lines)
 		}
 		switch {
 		case err != nil || slices.ContainsFunc(game.Lines, heldByItself):
@@ -259,6 +261,51 @@ func mustBeginWith(t *testing.T, stored, known []game.Line) {
 			t.Fatalf("line %d, as it is known: %v", i+1, err)
 		}
 	}
+}
+
+// mustResume fails unless a game comes to its end as well from where play stood at some of its
+// judgements as from its beginning.
+func mustResume(t *testing.T, rules game.Library, lines []game.Line) {
+	t.Helper()
+	whole, err := rules.Table(lines)
+	if err != nil {
+		return // invited to, or broken by the test
+	}
+	want := whole.Course().Keep("", len(lines))
+	for i := range lines {
+		if lines[i].Judged == nil || len(lines) > 60 && lines[i].Judged.No%5 > 0 {
+			continue // of a long game, one in five will do
+		}
+		before, err := rules.Table(lines[:i])
+		if err != nil {
+			continue // no line before tells what was opened
+		}
+		kept := before.Course().Keep("", i)
+		if err := rules.CheckKept(lines, *kept); err != nil {
+			t.Errorf("kept behind line %d: %v", i, err)
+		}
+		if at, err := rules.TableOf(game.Game{Lines: lines[:i+1], Kept: kept}); err != nil || !reflect.DeepEqual(at.Course().Keep("", i), kept) {
+			t.Errorf("resumed at line %d it stands elsewhere: %v", i, err)
+		}
+		resumed, err := rules.TableOf(game.Game{Lines: lines, Kept: kept})
+		if err != nil {
+			t.Fatalf("resumed behind line %d: %v", i, err)
+		}
+		if resumed.Unkept != nil && !leavesIt(lines, i, before) {
+			t.Errorf("kept behind line %d: %v", i, resumed.Unkept)
+		}
+		if got := resumed.Course().Keep("", len(lines)); !reflect.DeepEqual(got, want) {
+			t.Errorf("resumed behind line %d it stands at\n%+v\nnot\n%+v", i, got, want)
+		}
+	}
+}
+
+// leavesIt reports whether play that is kept at a judgement is no play to go on from: a roll back
+// took some of it away, or the judgement is of what a freeze waited for.
+func leavesIt(lines []game.Line, i int, before *game.Table) bool {
+	hash, err := before.Course().Hash()
+	return err != nil || hash.String() != lines[i].Judged.Choice ||
+		slices.ContainsFunc(lines[i:], func(l game.Line) bool { return l.RolledBack != nil && l.RolledBack.To < i })
 }
 
 // mustHaveNoBundle fails if a bundle is made of a game that has not begun.

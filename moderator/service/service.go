@@ -44,6 +44,7 @@ type Store interface {
 	Position(ctx context.Context, name string) ([]byte, error)
 	Game(ctx context.Context, tag string) (game.Game, error)
 	LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error)
+	KeptState(ctx context.Context, tag string) (*game.KeptState, error)
 	GamesOf(ctx context.Context, addr string) (tags []string, err error)
 	Players(ctx context.Context) ([]register.Entry, error)
 	Endings(ctx context.Context) ([]string, error)
@@ -230,7 +231,10 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 	crashPoint("decided")
 	commit := moderator.Commit{
 		Job: job, Outcome: decision.Outcome, Version: game.Version(), Lines: s.Moderator.Marked(decision.Append), Records: decision.Records, Position: decision.Position,
-		Wake: decision.Wake, Release: decision.Release, Leaves: decision.Leaves, New: decision.New,
+		Wake: decision.Wake, Release: decision.Release, Leaves: decision.Leaves, New: decision.New, Kept: decision.Kept,
+	}
+	if decision.Unkept != nil {
+		s.Log.Warn("where play stood is not what the journal leads to: it was played from its beginning", "game", tag, "error", decision.Unkept)
 	}
 	if commit.Position == nil {
 		commit.Position = decision.Log

@@ -47,6 +47,9 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 		if err := s.logLeaf(ctx, ch, c); err != nil {
 			return err
 		}
+		if err := ch.keepState(ctx, c.Tag, c.Kept); err != nil {
+			return err
+		}
 		return ch.summarize(ctx, c.Tag, c.Summary)
 	})
 	if err != nil {
@@ -135,8 +138,8 @@ func (c change) whyNot(ctx context.Context, tag string) error {
 
 // checkGameless reports what a commit that belongs to no game cannot have.
 func checkGameless(c moderator.Commit) error {
-	if len(c.Lines) > 0 || c.Position != nil || c.Wake != nil || len(c.Release) > 0 || c.Leaf != nil || c.Summary != nil {
-		return errors.New("lines, a position, a deadline, kept mails, a leaf or a summary, but no game that they belong to")
+	if len(c.Lines) > 0 || c.Position != nil || c.Wake != nil || len(c.Release) > 0 || c.Leaf != nil || c.Summary != nil || c.Kept != nil {
+		return errors.New("lines, a position, a deadline, kept mails, a leaf, a state or a summary, but no game that they belong to")
 	}
 	return nil
 }

@@ -24,6 +24,7 @@ type Memory struct {
 	locations map[mail.Location]string // the key of the mail there
 	games     map[string][]string      // by tag: lines as JSON
 	summaries map[string]view.Summarized
+	states    map[string]string   // by tag: where play stood, as JSON
 	positions map[string][]byte   // by positionKey
 	records   map[string][]string // by game: texts, by number
 	alphas    map[string]string   // the text of the record of an alpha
@@ -49,6 +50,7 @@ func NewMemoryAt(now func() time.Time) *Memory {
 		locations: map[mail.Location]string{},
 		games:     map[string][]string{},
 		summaries: map[string]view.Summarized{},
+		states:    map[string]string{},
 		positions: map[string][]byte{},
 		records:   map[string][]string{},
 		alphas:    map[string]string{},

@@ -100,6 +100,22 @@ func (m *Memory) linesBehind(tag string, n int) ([]game.Line, error) {
 	return parseLines(texts[min(n, len(texts)):], n)
 }
 
+// KeptState is as [SQL.KeptState].
+func (m *Memory) KeptState(_ context.Context, tag string) (*game.KeptState, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return parseState(m.states[tag]), nil
+}
+
+// DropState is as [SQL.DropState].
+func (m *Memory) DropState(_ context.Context, tag string) (dropped bool, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	_, dropped = m.states[tag]
+	delete(m.states, tag)
+	return dropped, nil
+}
+
 // Position is as [SQL.Position].
 func (m *Memory) Position(_ context.Context, name string) ([]byte, error) {
 	m.mu.Lock()
@@ -130,6 +146,12 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
+	var state string
+	if c.Kept != nil {
+		if state, err = formatState(*c.Kept); err != nil {
+			return fmt.Errorf("commit to game %q: %w", c.Tag, err)
+		}
+	}
 	log, lines, send, err := m.withLeaves(leaves, c.Leaf)
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
@@ -138,6 +160,9 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	if c.Tag != "" {
 		m.addLines(c.Tag, append(texts, lines...), c.Position)
 		m.putSummary(c.Tag, c.Summary)
+		if state != "" {
+			m.states[c.Tag] = state
+		}
 	}
 	m.addRecords(c.Records)
 	m.addParcels(c.Send)

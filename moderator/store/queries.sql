@@ -199,3 +199,13 @@ UPDATE mails SET outcome = '' WHERE key = $1;
 
 -- name: CountRecords :one
 SELECT COUNT(*) FROM records;
+
+-- name: PutState :exec
+INSERT INTO states (game, state) VALUES ($1, $2)
+ON CONFLICT (game) DO UPDATE SET state = excluded.state;
+
+-- name: KeptState :one
+SELECT state FROM states WHERE game = $1;
+
+-- name: DropState :execrows
+DELETE FROM states WHERE game = $1;

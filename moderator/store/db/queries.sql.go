@@ -178,6 +178,18 @@ func (q *Queries) DeleteRestored(ctx context.Context) error {
 	return err
 }
 
+const dropState = `-- name: DropState :execrows
+DELETE FROM states WHERE game = $1
+`
+
+func (q *Queries) DropState(ctx context.Context, game string) (int64, error) {
+	result, err := q.db.ExecContext(ctx, dropState, game)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const endings = `-- name: Endings :many
 SELECT text FROM endings
 `
@@ -503,6 +515,17 @@ func (q *Queries) JudgeMail(ctx context.Context, arg JudgeMailParams) (int64, er
 		return 0, err
 	}
 	return result.RowsAffected()
+}
+
+const keptState = `-- name: KeptState :one
+SELECT state FROM states WHERE game = $1
+`
+
+func (q *Queries) KeptState(ctx context.Context, game string) (string, error) {
+	row := q.db.QueryRowContext(ctx, keptState, game)
+	var state string
+	err := row.Scan(&state)
+	return state, err
 }
 
 const knownProgram = `-- name: KnownProgram :one
@@ -918,6 +941,16 @@ func (q *Queries) PositionStored(ctx context.Context, hash string) (bool, error)
 	var exists bool
 	err := row.Scan(&exists)
 	return exists, err
+}
+
+const putState = `-- name: PutState :exec
+INSERT INTO states (game, state) VALUES ($1, $2)
+ON CONFLICT (game) DO UPDATE SET state = excluded.state
+`
+
+func (q *Queries) PutState(ctx context.Context, game string, state string) error {
+	_, err := q.db.ExecContext(ctx, putState, game, state)
+	return err
 }
 
 const putSummary = `-- name: PutSummary :exec

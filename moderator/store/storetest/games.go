@@ -39,6 +39,36 @@ func linesBehind(t *testing.T, st Store) {
 	wantSame(t, "the number of lines of an unknown game", len(unknown), 0)
 }
 
+func keptState(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	wantState := func(want *game.KeptState) {
+		t.Helper()
+		got, err := st.KeptState(t.Context(), "tf-1")
+		must(t, err)
+		wantSame(t, "where play stood", got, want)
+	}
+	wantState(nil)
+	version := len(opening("tf-1"))
+	for i := range 3 {
+		k := game.KeptState{Program: "test", Lines: version + i, Plays: i, State: "Zoë <李>\n", Began: map[engine.Side]string{"north": "then"}, Orders: []game.KeptOrder{{Play: i}}}
+		must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: version + i, Lines: []game.Line{played("move")}, Kept: &k}))
+		wantState(&k)
+	}
+	last, err := st.KeptState(t.Context(), "tf-1")
+	must(t, err)
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: version + 3, Lines: []game.Line{played("move")}}))
+	wantState(last)
+	err = st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: version, Lines: []game.Line{played("move")}, Kept: &game.KeptState{}})
+	wantError(t, "a commit to another version", err, moderator.ErrConflict)
+	wantState(last)
+	for _, want := range []bool{true, false} {
+		dropped, err := st.DropState(t.Context(), "tf-1")
+		must(t, err)
+		wantSame(t, "whether it was forgotten", dropped, want)
+		wantState(nil)
+	}
+}
+
 func gameOnce(t *testing.T, st Store) {
 	_, err := st.Game(t.Context(), "tf-1")
 	wantError(t, "read an unknown game", err, moderator.ErrNoGame)

@@ -32,6 +32,8 @@ type Store interface {
 	AddGame(ctx context.Context, b moderator.Beginning) error
 	Game(ctx context.Context, tag string) (game.Game, error)
 	LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error)
+	KeptState(ctx context.Context, tag string) (*game.KeptState, error)
+	DropState(ctx context.Context, tag string) (dropped bool, err error)
 	Games(ctx context.Context) ([]string, error)
 	Endings(ctx context.Context) ([]string, error)
 	Summaries(ctx context.Context) ([]view.Summary, error)
@@ -111,6 +113,7 @@ func promises() []promise {
 		{"a tag is given once", gameOnce},
 		{"a game begins with its opening", gameOpening},
 		{"the lines behind others are given", linesBehind},
+		{"where play stood is kept by commits, and forgotten", keptState},
 		{"games are sorted", gamesSorted},
 		{"a game has the position it ended with", gamePosition},
 

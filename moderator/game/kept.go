@@ -1,0 +1,153 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// KeepEvery is how many plays are played again at most, but for those of the last submission,
+// before play is kept anew.
+const KeepEvery = 32
+
+// KeptState is where play stood when a submission was judged, so that what came before need not be
+// played again. It is worth nothing of its own: the journal is the only truth, tells what the
+// hash of the state was there, and can be played again from its beginning at any time.
+type KeptState struct {
+	Program string `json:"program"` // version of the program that kept it; another does not use it
+	Lines   int    `json:"lines"`   // of the journal before the judgement
+	Plays   int    `json:"plays"`   // of them that stand
+	State   string `json:"state"`
+	Hidden  bool   `json:"hidden,omitempty"` // its own side alone may know the last action
+
+	Turn   int         `json:"turn"`             // of the orders
+	Orders []KeptOrder `json:"orders,omitempty"` // of the turn, the first first
+	Asked  []string    `json:"asked,omitempty"`  // what the last of them led to, as prompts
+
+	Part   int                    `json:"part"` // the turn of the parts
+	Active engine.Side            `json:"active"`
+	Began  map[engine.Side]string `json:"began"` // the state in which the last part of each side began
+}
+
+// KeptOrder is an order of the turn in which play was kept.
+type KeptOrder struct {
+	Play   int  `json:"play"`             // its index among those that stand
+	Hidden bool `json:"hidden,omitempty"` // its own side alone may know it
+}
+
+// Keep is where the course stands behind so many lines of its journal.
+func (c *Course) Keep(program string, lines int) *KeptState {
+	k := KeptState{
+		Program: program, Lines: lines, Plays: len(c.Plays), State: string(c.State.Text()), Hidden: c.Last != nil && c.Last.Hidden,
+		Turn: c.Trace.turn, Asked: c.Trace.asked, Part: c.parts.turn, Active: c.parts.active, Began: map[engine.Side]string{},
+	}
+	for o := c.Trace.orders; o != nil; o = o.earlier {
+		k.Orders = append(k.Orders, KeptOrder{Play: o.deed.play, Hidden: o.deed.Hidden})
+	}
+	slices.Reverse(k.Orders)
+	for side, state := range c.parts.began {
+		k.Began[side] = string(state.Text())
+	}
+	return &k
+}
+
+// errUnkept says that a journal does not go on from where play was kept.
+var errUnkept = errors.New("the journal does not go on from where play was kept")
+
+// resume is the game where play was kept. An error says why that is not what the journal
+// leads to.
+func (t *Table) resume(lines []Line, k KeptState) (Course, error) {
+	if k.Lines < 0 || k.Lines >= len(lines) || lines[k.Lines].Judged == nil || standing(lines[:k.Lines], t.Stands) != k.Plays {
+		return Course{}, errUnkept
+	}
+	c, err := t.courseAt(k)
+	if err != nil {
+		return c, err
+	}
+	hash, err := c.Hash()
+	if err == nil && hash.String() != lines[k.Lines].Judged.Choice {
+		err = fmt.Errorf("play was kept at a state with another hash than no. %d was judged at", lines[k.Lines].Judged.No)
+	}
+	return c, err
+}
+
+// standing counts the plays of lines that stand.
+func standing(lines []Line, stands []bool) (n int) {
+	for i, line := range lines {
+		if line.Play != nil && stands[i] {
+			n++
+		}
+	}
+	return n
+}
+
+// courseAt is the course that was kept, with what follows of the plays before it.
+func (t *Table) courseAt(k KeptState) (Course, error) {
+	c, deeds := t.countTo(k.Plays)
+	if c.Last != nil {
+		c.Last.Hidden = k.Hidden
+	}
+	c.Trace = trace{turn: k.Turn, asked: k.Asked}
+	for _, o := range k.Orders {
+		if o.Play < 0 || o.Play >= len(deeds) || deeds[o.Play] == nil {
+			return c, errUnkept
+		}
+		deeds[o.Play].Hidden = o.Hidden
+		c.Trace.orders = &ordered{deeds[o.Play], c.Trace.orders}
+	}
+	var err error
+	if c.Rules, err = t.Packs(c.PackHashNow); err != nil {
+		return c, err
+	}
+	if c.State, err = c.Rules.System.ParseState([]byte(k.State)); err != nil {
+		return c, err
+	}
+	c.parts = parts{turn: k.Part, active: k.Active, began: map[engine.Side]engine.State{}}
+	for side, text := range k.Began {
+		if c.parts.began[side], err = c.Rules.System.ParseState([]byte(text)); err != nil {
+			return c, err
+		}
+	}
+	return c, nil
+}
+
+// countTo is the game behind so many plays, without its state, and its actions, each at its play.
+func (t *Table) countTo(plays int) (Course, []*deed) {
+	begin := *t
+	begin.Sealed, begin.PackHashNow = nil, t.PackHash
+	c, deeds := Course{Table: &begin, Sat: t.satFirst}, make([]*deed, plays)
+	for i, p := range t.Plays[:plays] {
+		if c.count(p, false, t.sat[i]); p.Action != nil {
+			deeds[i] = c.Last
+		}
+		if p.Pack != nil {
+			begin.PackHashNow = p.Pack.To
+		}
+	}
+	return c, deeds
+}
+
+// CheckKept plays a journal from its beginning to where play was kept. An error says that it
+// comes out otherwise, or that the game is damaged.
+func (l Library) CheckKept(lines []Line, k KeptState) error {
+	if k.Lines < 0 || k.Lines > len(lines) {
+		return errUnkept
+	}
+	t, err := l.Table(lines[:k.Lines])
+	if err != nil {
+		return err
+	}
+	want, err := json.Marshal(t.Course().Keep(k.Program, k.Lines))
+	if err != nil {
+		return err
+	}
+	got, err := json.Marshal(k)
+	if err == nil && !bytes.Equal(got, want) {
+		err = fmt.Errorf("play that was kept behind line %d is not what the journal leads to there", k.Lines)
+	}
+	return err
+}
