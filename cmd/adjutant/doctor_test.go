@@ -206,6 +206,7 @@ func (w *ward) planted(t *testing.T) []fault {
 		{name: "a log that was changed", plant: change("UPDATE leaves SET leaf = 'ab' WHERE n = 0"), code: "store.log", mend: "stop the daemon and restore the last backup: the log or a record is not as it was signed"},
 		{name: "a mail without a job", plant: change("INSERT INTO mails (key, received, bytes, txt) VALUES ('lost', 0, x'00', '{}')"), code: "store.jobs", mend: "adjutant mail retry REF --config DIR/adjutant.toml (REF is what stands behind 'mail' or 'parcel')"},
 		{name: "a pack that was changed", plant: func(dir string) { addChangedGame(t, dir, "lab") }, code: "replay", mend: "go on with the program or the pack of before; or 'adjutant serve --hold-changed' stops this game and serves all others"},
+		{name: "play that was kept wrongly", plant: func(dir string) { keepWrongly(t, dir, "lab") }, code: "store.states", mend: "adjutant game rebuild --config DIR/adjutant.toml lab"},
 		{name: "a register that was changed", plant: change("DELETE FROM players"), code: "store.summaries", mend: "adjutant game list --anew --config DIR/adjutant.toml", warned: true},
 		{name: "an old backup", plant: change("UPDATE backups SET at = 0"), code: "backup", mend: "adjutant backup OUT --config DIR/adjutant.toml, every night (help operate)", warned: true},
 		{name: "no beacon", plant: edit(club.ConfigFile, w.beacon, "http://"+nobody), code: "beacon", mend: "let this machine reach the servers in beacon.urls, or name others; games with a beacon wait meanwhile", warned: true},
@@ -245,6 +246,21 @@ func addChangedGame(t *testing.T, dir, like string) {
 	line := g.Lines[0]
 	line.Opened = &opened
 	if err := st.AddGame(t.Context(), moderator.Beginning{Tag: "other", Lines: []game.Line{line}, Position: g.Position}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// keepWrongly keeps of a game that play stood where it never did.
+func keepWrongly(t *testing.T, dir, tag string) {
+	t.Helper()
+	st := place{config: filepath.Join(dir, club.ConfigFile), dsn: filepath.Join(dir, club.DatabaseFile)}.open(t)
+	defer st.Close()
+	g, err := st.Game(t.Context(), tag)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong := game.KeptState{Program: club.Version(), Lines: g.Version(), Plays: 7, State: "nowhere"}
+	if err := st.Commit(t.Context(), moderator.Commit{Tag: tag, Version: g.Version(), Kept: &wrong}); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -59,6 +59,7 @@ func (d *doctor) store(ctx context.Context) {
 		d.log(ctx)
 		d.replay(ctx)
 		d.summaries(ctx)
+		d.states(ctx)
 	}
 	d.jobs(ctx)
 	d.backups(ctx)
@@ -280,6 +281,25 @@ func (d *doctor) summaries(ctx context.Context) {
 		d.warn("store.summaries", "adjutant game list --anew --config "+d.file, "lists and the register do not say what the journals of %d games do: %s", len(astray), some(astray))
 	default:
 		d.ok("store.summaries", "lists and the register say what the journals do")
+	}
+}
+
+// states checks that play stood in each game where it was kept that it did.
+func (d *doctor) states(ctx context.Context) {
+	e, err := d.club.Examiner()
+	if err != nil {
+		return // of keys, told already
+	}
+	kept, faults, err := e.States(ctx)
+	if err != nil {
+		d.fail("store.states", "look whether the database can be reached", "%v", err)
+		return
+	}
+	for _, f := range faults {
+		d.fail("store.states", "adjutant game rebuild --config "+d.file+" "+f.Game, "%s", f)
+	}
+	if len(faults) == 0 {
+		d.ok("store.states", "where play stood is kept of %d games as their journals lead to it", kept)
 	}
 }
 
