@@ -97,7 +97,7 @@ func standFor(v *Verdict, seat game.Seat) (report.Answer, error) {
 	}
 	node := v.course.Node()
 	return report.Answer{
-		Game:  reportGame(v.course, v.seat.Side, node),
+		Game:  reportGame(v.course, seat.Side, node),
 		Notes: sealNotes(v, seat.Side), Muster: v.course.Muster(seat.Side), Next: nextFor(v, node, seat.Side), Awaited: slices.Contains(v.course.WaitsFor(node), seat.Side),
 		Choices: choicesFor(v, seat.Side), Due: dueFor(v, seat.Side), Write: v.club.ReplyTo(v.course.Tag, seat).Addr,
 		Stored: report.Stored{Accepted: v.lastEffective(0, game.Nothing), Last: v.lasts(0, game.Nothing), Hash: hash.String(), Waiting: waitingFor(v, seat.Side, game.Nothing), Kept: storedFor(v, seat.Side, game.Nothing), Position: v.start.PositionName()},
