@@ -88,7 +88,7 @@ func (m Moderator) Preview(in Input, side engine.Side, text string) (*Hearing, e
 	if err != nil {
 		return nil, err
 	}
-	t, err := m.Rules.TableOf(in.Game)
+	t, err := m.tableOf(in)
 	if err != nil {
 		return nil, err
 	}
@@ -127,7 +127,7 @@ func (m Moderator) presides(g game.Game) (*game.Course, mail.Address, error) {
 
 // actAgain is the hearing of what the moderator did for a seat.
 func (m Moderator) actAgain(in Input, side engine.Side, acted game.Acted) (*Hearing, error) {
-	t, err := m.Rules.TableOf(in.Game)
+	t, err := m.tableOf(in)
 	if err != nil {
 		return nil, err
 	}

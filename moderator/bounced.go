@@ -17,7 +17,7 @@ func (m Moderator) hearBounce(in Input) (Decision, error) {
 	if msg.Machine != mail.Bounce || msg.Report == nil || in.Game.Opened() == nil {
 		return none, nil
 	}
-	t, err := m.Rules.TableOf(in.Game)
+	t, err := m.tableOf(in)
 	if err != nil {
 		return none, err
 	}

@@ -31,7 +31,7 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 	if in.Game.Opened() == nil {
 		return m.hearEntry(in)
 	}
-	t, err := m.Rules.TableOf(in.Game)
+	t, err := m.tableOf(in)
 	if err != nil {
 		return nil, err
 	}
@@ -55,6 +55,14 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 	default:
 		return m.hear(in, t, *p.Seat)
 	}
+}
+
+// tableOf is the journal of a game, read by whoever asks for a decision, or else now.
+func (m Moderator) tableOf(in Input) (*game.Table, error) {
+	if in.Table != nil {
+		return in.Table, nil
+	}
+	return m.Rules.TableOf(in.Game)
 }
 
 // hear reads a submission whose sender is proved.

@@ -247,19 +247,12 @@ var harmless = []string{"help", "commands", "status", "history", "orders", "chec
 // AwaitsWord reports whether the clock of a game waits at a time for the word of the
 // side whose deadline has passed: a mail of its own came before the deadline, and it
 // was not long ago that it was asked whether the mail is its own.
-func (m Moderator) AwaitsWord(g game.Game, now time.Time) (bool, error) {
-	if g.Opened() == nil {
-		return false, nil
-	}
-	t, err := m.Rules.Table(g.Lines)
-	if err != nil {
-		return false, err
-	}
+func AwaitsWord(t *game.Table, now time.Time) bool {
 	act, due := t.Course().ClockAt().By(now)
 	if !due || !act.Lapsed || !now.Before(act.At.Add(wordTime)) {
-		return false, nil
+		return false
 	}
 	return slices.ContainsFunc(t.Confirms, func(c game.Confirmation) bool {
 		return c.Mail != "" && c.Side == act.Side && !c.Revoked && !c.Denied && !c.Left && !c.Came.After(act.At) && judgedAs(t, c.Mail) == 0
-	}), nil
+	})
 }

@@ -19,7 +19,7 @@ import (
 // If the game is not in it, the decision is [Moot] and changes nothing. Input has
 // no submission.
 func (m Moderator) Thaw(in Input, freeze roll.Freeze) (*Hearing, error) {
-	t, err := m.Rules.TableOf(in.Game)
+	t, err := m.tableOf(in)
 	if err != nil {
 		return nil, err
 	}

@@ -21,7 +21,7 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 	if number == game.InvitationWake {
 		return m.lapseInvitation(in)
 	}
-	t, err := m.Rules.TableOf(in.Game)
+	t, err := m.tableOf(in)
 	if err != nil {
 		return nil, err
 	}
@@ -68,21 +68,14 @@ func later(a, b time.Time) time.Time {
 
 // Overtaken is when what is awaited in a game has lapsed, if that was before a time:
 // what came later meets the game as it is then. False if nothing has.
-func (m Moderator) Overtaken(game game.Game, by time.Time) (lapse time.Time, overtaken bool, err error) {
-	if game.Opened() == nil {
-		return time.Time{}, false, nil
-	}
-	t, err := m.Rules.TableOf(game)
-	if err != nil {
-		return time.Time{}, false, err
-	}
+func Overtaken(t *game.Table, by time.Time) (lapse time.Time, overtaken bool) {
 	c := t.Course()
 	act, due := c.ClockAt().By(by)
 	if !due || !act.Lapsed {
-		return time.Time{}, false, nil
+		return time.Time{}, false
 	}
 	_, _, exists := takenBy(c, act)
-	return act.At, exists || c.Clock != nil, nil
+	return act.At, exists || c.Clock != nil
 }
 
 // takenBy is what is done for a side that did not answer in time; false if that is

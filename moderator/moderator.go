@@ -48,6 +48,7 @@ func (m Moderator) Marked(lines []game.Line) []game.Line {
 type Input struct {
 	Now        time.Time // when the decision is made: it dates lines, letters and deadlines, and no rule hangs on it
 	Game       game.Game
+	Table      *game.Table // of Game, where its journal was read already; nil to read it
 	Submission proof.Submission
 	Register   register.Players                              // of the club's players, for a game that any of them may join
 	Ladder     func() (*ladder.Ladder, error)                // the club's, computed for who asks for it; nil where there is none

@@ -62,15 +62,18 @@ func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
 // caughtUp is [moderator.ErrBehind] as long as a mail that came in time may not be
 // judged.
 func (s *Service) caughtUp(ctx context.Context, job moderator.Job, game game.Game, now time.Time) error {
-	at, lapsed, err := s.Moderator.Overtaken(game, now)
-	if err != nil || !lapsed {
+	if game.Opened() == nil {
+		return nil
+	}
+	t, err := s.Moderator.Rules.TableOf(game)
+	if err != nil {
 		return err
 	}
-	awaits, err := s.Moderator.AwaitsWord(game, now)
+	at, lapsed := moderator.Overtaken(t, now)
 	switch {
-	case err != nil:
-		return err
-	case awaits:
+	case !lapsed:
+		return nil
+	case moderator.AwaitsWord(t, now):
 		return fmt.Errorf("game %s: deadline of %s: %w", job.Wake, at, moderator.ErrWord)
 	}
 	if s.Mailbox != nil && !s.Mailbox.seen(at, now) {
@@ -101,17 +104,18 @@ func (s *Service) lapseAt(ctx context.Context, job moderator.Job, tag string, ga
 
 // overtake has a deadline lapse that passed before a mail came, when its own job was
 // not done yet: the mail meets the game as it would have been. The conflict it gives
-// has the mail judged anew.
-func (s *Service) overtake(ctx context.Context, tag string, in moderator.Input) error {
+// has the mail judged anew; else it is judged at the table that was read.
+func (s *Service) overtake(ctx context.Context, tag string, in *moderator.Input) error {
 	if tag == "" || in.Game.Opened() == nil || in.Submission.Mail.Machine != mail.Human {
 		return nil
 	}
-	_, overtaken, err := s.Moderator.Overtaken(in.Game, in.Submission.Received.Add(-time.Second))
-	if err != nil || !overtaken {
-		return nil // a damaged game is told of when the mail is judged
+	t, err := s.Moderator.Rules.TableOf(in.Game)
+	if err != nil {
+		return nil //nolint:nilerr // a damaged game is told of when the mail is judged
 	}
-	if awaits, err := s.Moderator.AwaitsWord(in.Game, in.Now); err != nil || awaits {
-		return err
+	in.Table = t
+	if _, overtaken := moderator.Overtaken(t, in.Submission.Received.Add(-time.Second)); !overtaken || moderator.AwaitsWord(t, in.Now) {
+		return nil
 	}
 	if err := s.lapseAt(ctx, moderator.Job{}, tag, in.Game, in.Now); err != nil {
 		return err

@@ -211,7 +211,7 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub proof.Su
 			return err
 		}
 	}
-	if err := s.overtake(ctx, tag, in); err != nil {
+	if err := s.overtake(ctx, tag, &in); err != nil {
 		return err
 	}
 	decision, err := s.decide(ctx, tag, in)
