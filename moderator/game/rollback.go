@@ -38,7 +38,8 @@ type UndoneRoll struct {
 func historyOf(lines []Line) (History, error) {
 	h := History{Stands: make([]bool, len(lines))}
 	place, rolls := make([]int, len(lines)), 0
-	for i, line := range lines {
+	for i := range lines {
+		line := &lines[i] // which is large
 		h.Stands[i], place[i] = true, rolls
 		if line.IsRoll() {
 			rolls++
@@ -79,7 +80,7 @@ func (h *History) takeAway(lines []Line, place []int, to int) (plays int) {
 	return plays
 }
 
-func (l Line) IsRoll() bool { return l.Play != nil && l.Play.Roll != nil }
+func (l *Line) IsRoll() bool { return l.Play != nil && l.Play.Roll != nil }
 
 // RollBack is the roll back to the line with the number to, counted from 1. The
 // error says why there is none.

@@ -84,11 +84,9 @@ func NewTable(lines []Line) (*Table, error) {
 	if t.History, err = historyOf(lines); err != nil {
 		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
 	}
-	for i, line := range lines {
-		if i <= begin {
-			continue
-		}
-		t.Follow(&lines[i], t.Stands[i])
+	for i := begin + 1; i < len(lines); i++ {
+		line := &lines[i]
+		t.Follow(line, t.Stands[i])
 		if t.Stands[i] && line.RolledBack != nil {
 			t.Asked = line.At
 			t.goBack(lines, line.RolledBack.To)

@@ -39,6 +39,26 @@ func (j *Journals) Keep(tag string, lines []game.Line) {
 	}
 	j.mu.Lock()
 	defer j.mu.Unlock()
+	j.keep(tag, lines)
+}
+
+// extend keeps more lines behind those that are known of a game, and gives all. Where nobody has
+// done so meanwhile no line is copied: who reads those that were known does not see what stands
+// behind them.
+func (j *Journals) extend(tag string, known, more []game.Line) []game.Line {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	lines := known[:len(known):len(known)]
+	if newest := j.read[tag]; len(newest) == len(known) {
+		lines = newest
+	}
+	lines = append(lines, more...)
+	j.keep(tag, lines)
+	return lines
+}
+
+// keep is Keep; the mutex is held.
+func (j *Journals) keep(tag string, lines []game.Line) {
 	j.drop(tag)
 	if j.read == nil {
 		j.read = map[string][]game.Line{}
@@ -62,28 +82,23 @@ func (j *Journals) drop(tag string) {
 // may change what it gives. The last line that was known is read again: where it is another, as
 // in a store that somebody has changed by hand, all are.
 func (s *Service) journal(ctx context.Context, tag string) (game.Game, error) {
-	lines := s.Journals.known(tag)
-	if n := len(lines); n > 0 {
-		behind, err := s.Store.LinesBehind(ctx, tag, n-1)
-		switch {
-		case err != nil:
-			return game.Game{}, err
-		case len(behind) == 0 || game.SameLine(behind[0], lines[n-1]) != nil:
-			lines = nil
-		default:
-			lines = append(lines[:n:n], behind[1:]...)
-		}
+	known := s.Journals.known(tag)
+	n := max(len(known)-1, 0)
+	lines, err := s.Store.LinesBehind(ctx, tag, n)
+	if err == nil && len(known) > 0 && (len(lines) == 0 || game.SameLine(lines[0], known[n]) != nil) {
+		known = nil
+		lines, err = s.Store.LinesBehind(ctx, tag, 0)
 	}
-	if len(lines) == 0 {
-		var err error
-		if lines, err = s.Store.LinesBehind(ctx, tag, 0); err != nil {
-			return game.Game{}, err
-		}
-	}
-	if len(lines) == 0 {
+	switch {
+	case err != nil:
+		return game.Game{}, err
+	case len(lines) == 0:
 		return game.Game{}, moderator.ErrNoGame
+	case len(known) > 0:
+		lines = s.Journals.extend(tag, known, lines[1:])
+	default:
+		s.Journals.Keep(tag, lines)
 	}
-	s.Journals.Keep(tag, lines)
 	return s.standing(ctx, tag, lines)
 }
 
