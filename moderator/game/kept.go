@@ -58,21 +58,26 @@ func (c *Course) Keep(program string, lines int) *KeptState {
 // errUnkept says that a journal does not go on from where play was kept.
 var errUnkept = errors.New("the journal does not go on from where play was kept")
 
-// resume is the game where play was kept. An error says why that is not what the journal
-// leads to.
-func (t *Table) resume(lines []Line, k KeptState) (Course, error) {
-	if k.Lines < 0 || k.Lines >= len(lines) || lines[k.Lines].Judged == nil || standing(lines[:k.Lines], t.Stands) != k.Plays {
-		return Course{}, errUnkept
+// resume is the game where play was kept; false if a roll back has taken away some of what was
+// played by then. An error says why that is not what the journal leads to.
+func (t *Table) resume(lines []Line, k KeptState) (c Course, stands bool, err error) {
+	if k.Lines < 0 || k.Lines >= len(lines) || lines[k.Lines].Judged == nil {
+		return c, false, errUnkept
 	}
-	c, err := t.courseAt(k)
-	if err != nil {
-		return c, err
+	if slices.ContainsFunc(lines[k.Lines:], func(l Line) bool { return l.RolledBack != nil && l.RolledBack.To < k.Lines }) {
+		return c, false, nil
+	}
+	if standing(lines[:k.Lines], t.Stands) != k.Plays {
+		return c, false, errUnkept
+	}
+	if c, err = t.courseAt(k); err != nil {
+		return c, false, err
 	}
 	hash, err := c.Hash()
 	if err == nil && hash.String() != lines[k.Lines].Judged.Choice {
 		err = fmt.Errorf("play was kept at a state with another hash than no. %d was judged at", lines[k.Lines].Judged.No)
 	}
-	return c, err
+	return c, err == nil, err
 }
 
 // standing counts the plays of lines that stand.

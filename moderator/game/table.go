@@ -127,8 +127,8 @@ func (t *Table) replay(lines []Line, kept *KeptState) error {
 		t.AtFirst = awaitedAt(&t.end, t.end.Node(), 0)
 	}
 	if kept != nil {
-		var c Course
-		if c, t.Unkept = t.resume(lines, *kept); t.Unkept == nil {
+		c, stands, err := t.resume(lines, *kept)
+		if t.Unkept = err; stands {
 			t.end = c
 		}
 	}

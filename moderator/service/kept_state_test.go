@@ -82,6 +82,36 @@ func TestWhatAnotherProgramKeptIsNotUsed(t *testing.T) {
 	}
 }
 
+// TestARollBackTakesAwayWherePlayStood without a word: the journal is played from its beginning
+// until play is kept anew.
+func TestARollBackTakesAwayWherePlayStood(t *testing.T) {
+	c := newClub(t)
+	var told bytes.Buffer
+	c.service.Log = slog.New(slog.NewTextHandler(&told, nil))
+	anna, _ := c.openRolls()
+	c.rolls(anna, 24)
+	kept := c.mustKept()
+	d, g := c.rollBack("lab", 2)
+	if err := c.service.Conduct(t.Context(), "lab", g, d); err != nil {
+		t.Fatal(err)
+	}
+	c.rolls(anna, 6)
+	if now := c.mustKept(); now.Lines != kept.Lines {
+		t.Errorf("it is kept at line %d, in a game of a few plays", now.Lines)
+	}
+	c.rolls(anna, 12)
+	if now := c.mustKept(); now.Lines <= kept.Lines {
+		t.Errorf("it is still kept at line %d", now.Lines)
+	}
+	c.wantStates(1, "")
+	if strings.Contains(told.String(), "where play stood") {
+		t.Errorf("the log tells of a fault:\n%s", &told)
+	}
+	if got := c.outcomes()[game.Accepted]; got != c.taken {
+		t.Errorf("%d of %d mails are accepted", got, c.taken)
+	}
+}
+
 // mustKept is where play stood in the game lab.
 func (c *club) mustKept() *game.KeptState {
 	c.t.Helper()
