@@ -5,12 +5,31 @@ import (
 	"fmt"
 	"log/slog"
 	"strings"
+	"sync"
 	"testing"
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/service"
 )
+
+// toldLog is what a service logs, while others write to it.
+type toldLog struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *toldLog) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+func (l *toldLog) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
 
 // rolls has Anna ask for so many dice, six a mail.
 func (c *club) rolls(anna string, n int) {
@@ -28,8 +47,8 @@ func (c *club) rolls(anna string, n int) {
 // is kept wrongly changes nothing, is found, told and replaced.
 func TestPlayIsKept(t *testing.T) {
 	c := newClub(t)
-	var told bytes.Buffer
-	c.service.Log = slog.New(slog.NewTextHandler(&told, nil))
+	told := &toldLog{}
+	c.service.Log = slog.New(slog.NewTextHandler(told, nil))
 	anna, _ := c.openRolls()
 	c.rolls(anna, 12)
 	if c.mustKept() != nil {
@@ -53,10 +72,12 @@ func TestPlayIsKept(t *testing.T) {
 	}
 	c.keep(&wrong)
 	c.wantStates(1, "not what the journal leads to")
-	told.Reset()
+	if said := told.String(); strings.Contains(said, "where play stood") {
+		t.Fatalf("it is told already:\n%s", said)
+	}
 	c.rolls(anna, 6)
 	if !strings.Contains(told.String(), "where play stood is not what the journal leads to") {
-		t.Errorf("the log says nothing of it:\n%s", &told)
+		t.Errorf("the log says nothing of it:\n%s", told)
 	}
 	if now := c.mustKept(); now.Plays != 60 {
 		t.Errorf("kept at %d plays", now.Plays)
@@ -86,8 +107,8 @@ func TestWhatAnotherProgramKeptIsNotUsed(t *testing.T) {
 // until play is kept anew.
 func TestARollBackTakesAwayWherePlayStood(t *testing.T) {
 	c := newClub(t)
-	var told bytes.Buffer
-	c.service.Log = slog.New(slog.NewTextHandler(&told, nil))
+	told := &toldLog{}
+	c.service.Log = slog.New(slog.NewTextHandler(told, nil))
 	anna, _ := c.openRolls()
 	c.rolls(anna, 24)
 	kept := c.mustKept()
@@ -105,7 +126,7 @@ func TestARollBackTakesAwayWherePlayStood(t *testing.T) {
 	}
 	c.wantStates(1, "")
 	if strings.Contains(told.String(), "where play stood") {
-		t.Errorf("the log tells of a fault:\n%s", &told)
+		t.Errorf("the log tells of a fault:\n%s", told)
 	}
 	if got := c.outcomes()[game.Accepted]; got != c.taken {
 		t.Errorf("%d of %d mails are accepted", got, c.taken)
