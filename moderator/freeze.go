@@ -16,7 +16,7 @@ import (
 
 // Thaw is the hearing of the submission that a game is frozen for, now that the
 // beacon's round is out: the freeze is that of [Game.Frozen] with the signature.
-// If the game is not in it, the decision is [Moot] and changes nothing. Input has
+// If the game is not in it, the decision is [game.Moot] and changes nothing. Input has
 // no submission.
 func (m Moderator) Thaw(in Input, freeze roll.Freeze) (*Hearing, error) {
 	t, err := m.tableOf(in)

@@ -99,7 +99,7 @@ func ratedPolicy(unrated string) string {
 }
 
 // lapseInvitation reminds those who have not answered an invitation, or ends it. If
-// it is over, the decision is [Moot].
+// it is over, the decision is [game.Moot].
 func (m Moderator) lapseInvitation(in Input) (*Hearing, error) {
 	p := game.InvitationOf(in.Game.Lines)
 	if p == nil {

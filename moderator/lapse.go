@@ -16,7 +16,7 @@ import (
 // Lapse is the hearing of what the clock of a game asks for by now: that a side is
 // reminded, or what it means that nothing came from it in time. The number is that
 // of the question whose deadline it is, 0 for whatever is due. If nothing is, the
-// decision is [Moot] and changes nothing. Input has no submission.
+// decision is [game.Moot] and changes nothing. Input has no submission.
 func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 	if number == game.InvitationWake {
 		return m.lapseInvitation(in)

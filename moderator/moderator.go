@@ -5,7 +5,8 @@
 //
 // The steps of a decision are those of the way of one mail: whose mail it is
 // (packages post and proof), what it asks (hearing.go), what the rules say to it
-// (obey.go), and what everyone is told (answer.go).
+// (carry.go, obey.go), what comes of it (conclude.go, verdict.go), and what everyone is
+// told (letter.go, answer.go). doc/design.md follows one mail through all of them.
 package moderator
 
 import (

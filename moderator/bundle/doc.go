@@ -42,12 +42,12 @@
 // here. Journals that earlier versions wrote have keys without salt, and so have the results
 // of that time.
 //
-// A bundle for all holds everything but the game's secret ([moderator.Secret]), and is
+// A bundle for all holds everything but the game's secret ([game.Secret]), and is
 // for who judges a dispute: mails and VASSAL files hold their players' passwords, the
 // journal holds reply addresses, and the seeds of what is hidden. A bundle for one side
 // can go to its player. It leaves out what is the other's; what stands in its place says
 // so. In the place of the side's own seed it has the salts of what the side hid so far
-// ([moderator.Salts]): who has the seed could try what is hidden by another who takes over
+// ([game.Salts]): who has the seed could try what is hidden by another who takes over
 // from him. Bundles of versions before have the seed. When the game is over, and its seeds
 // are open, nothing that was hidden in it is left out any more, but still the secret.
 //
