@@ -88,10 +88,11 @@ func (s *SQL) Remember(ctx context.Context) error {
 	if s.guard == nil {
 		return nil
 	}
-	if err := s.Hold(ctx); err != nil {
+	at, err := s.held(ctx)
+	if err != nil {
 		return err
 	}
-	return s.note(ctx)
+	return s.note(at)
 }
 
 // Learn is told of a state of the club's log that was published, as the club itself
@@ -115,15 +116,25 @@ func (s *SQL) Learn(ctx context.Context, known Mark) error {
 // Hold holds the log against the mark, and writes none. An error that is a [PutBack] says
 // that the store is an older copy, or another.
 func (s *SQL) Hold(ctx context.Context) error {
-	mark := s.Mark()
-	if mark == nil {
+	if s.Mark() == nil {
 		return nil
 	}
-	why, has, err := s.astray(ctx, *mark)
-	if err != nil || why == "" {
-		return err
+	_, err := s.held(ctx)
+	return err
+}
+
+// held is the log as it is, which was held against the mark if there is one.
+func (s *SQL) held(ctx context.Context) (Mark, error) {
+	mark := s.Mark()
+	if mark == nil {
+		at, _, err := s.state(ctx)
+		return at, err
 	}
-	return s.isPutBack(ctx, &PutBack{*mark, has, why})
+	why, has, err := s.astray(ctx, *mark)
+	if err == nil && why != "" {
+		err = s.isPutBack(ctx, &PutBack{*mark, has, why})
+	}
+	return has, err
 }
 
 // isPutBack has all machines know that nothing may be drawn.
@@ -181,7 +192,10 @@ func (s *SQL) astray(ctx context.Context, known Mark) (why string, has Mark, err
 	if kept < known.Size {
 		return "", has, nil // what is lost is in the statements
 	}
-	root, err := roll.LogRoot(known.Size, s.LogReader(ctx))
+	root := has.Root
+	if has.Size != known.Size {
+		root, err = roll.LogRoot(known.Size, s.LogReader(ctx))
+	}
 	if err == nil && root != known.Root {
 		why = fmt.Sprintf("its first %d leaves are others", known.Size)
 	}
@@ -208,11 +222,10 @@ func (c change) checkGrown(ctx context.Context, s *SQL) error {
 }
 
 // note writes the mark if the log has grown.
-func (s *SQL) note(ctx context.Context) error {
+func (s *SQL) note(at Mark) error {
 	mark := s.Mark()
-	at, _, err := s.state(ctx)
-	if err != nil || mark != nil && !s.guard.before(*mark, at) {
-		return err
+	if mark != nil && !s.guard.before(*mark, at) {
+		return nil
 	}
 	if mark == nil && !s.guard.empty {
 		s.told.Warn("this machine had no mark of the log; a new one is made, and nothing shows whether the database is the newest", "file", s.guard.file, "leaves", at.Size)
