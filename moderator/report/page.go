@@ -7,8 +7,9 @@ import (
 
 // page collects the blocks of a body.
 type page struct {
-	blocks []block
-	share  int // bytes of each list, 0 for as many as there are
+	blocks   []block
+	share    int    // bytes of each list, 0 for as many as there are
+	measured []byte // the blocks that were measured last, as text
 }
 
 func (p *page) body() Body { return Body{p.blocks} }

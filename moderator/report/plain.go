@@ -1,7 +1,10 @@
 package report
 
 import (
+	"bytes"
 	"fmt"
+	"iter"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -10,47 +13,86 @@ import (
 const width = 78
 
 // Text is the body as plain text, with a line end after each line.
-func (b Body) Text() string { return strings.Join(b.lines(), "\n") + "\n" }
+func (b Body) Text() string { return string(b.appendText(make([]byte, 0, b.size()))) }
 
-func (b Body) lines() []string {
-	var p plain
+// size is about how many bytes the texts of a body have.
+func (b Body) size() (n int) {
+	for _, block := range b.blocks {
+		n += len(block.lead) + len(block.text) + perLine
+		for _, item := range block.items {
+			n += len(item) + len(block.sep)
+		}
+		for _, row := range block.rows {
+			n += len(block.lead) + len(row.long) + perLine
+		}
+	}
+	return n
+}
+
+// appendText adds the text behind what is there.
+func (b Body) appendText(to []byte) []byte {
+	p := plain{to}
 	for _, block := range b.blocks {
 		p.block(block)
 	}
-	return p.lines
+	if len(p.text) == len(to) {
+		p.text = append(p.text, '\n')
+	}
+	return p.text
+}
+
+func (b Body) lines() []string {
+	if len(b.blocks) == 0 {
+		return nil
+	}
+	return strings.Split(strings.TrimSuffix(b.Text(), "\n"), "\n")
 }
 
 // plain writes blocks as lines.
-type plain struct{ lines []string }
+type plain struct{ text []byte }
 
-func (p *plain) line(text string) {
-	p.lines = append(p.lines, strings.TrimRight(untied(text), " "))
+func (p *plain) line(lead, text string) {
+	begin := len(p.text)
+	p.words(lead)
+	p.words(text)
+	p.text = append(p.text[:begin+len(bytes.TrimRight(p.text[begin:], " "))], '\n')
+}
+
+func (p *plain) words(text string) {
+	for {
+		before, behind, found := strings.Cut(text, tie)
+		p.text = append(p.text, before...)
+		if !found {
+			return
+		}
+		p.text, text = append(p.text, ' '), behind
+	}
 }
 
 func (p *plain) block(b block) {
 	switch b.kind {
 	case gapBlock:
-		p.line("")
+		p.line("", "")
 	case headBlock, proseBlock:
 		p.hang(b.lead, b.text)
 	case rowBlock:
 		p.row(b.lead, b.sep, b.items)
 	case lineBlock:
-		p.line(b.text)
+		p.line("", b.text)
 	case tableBlock:
 		p.table(b.lead, b.rows)
 	case mapBlock:
 		for _, l := range b.items {
-			p.line(l)
+			p.line("", l)
 		}
 	}
 }
 
 func (p *plain) hang(lead, text string) {
 	indent := strings.Repeat(" ", utf8.RuneCountInString(lead))
-	for _, part := range strings.Split(text, "\n") {
-		for _, l := range wrap(part, width-len(indent)) {
-			p.line(lead + l)
+	for part := range strings.SplitSeq(text, "\n") {
+		for l := range wrapped(part, width-len(indent)) {
+			p.line(lead, l)
 			lead = indent
 		}
 	}
@@ -63,7 +105,7 @@ func (p *plain) row(lead, separator string, items []string) {
 			item += separator
 		}
 		if text != "" && utf8.RuneCountInString(lead+text+strings.TrimRight(item, " ")) > width {
-			p.line(lead + text)
+			p.line(lead, text)
 			text = ""
 		}
 		text += item
@@ -100,23 +142,40 @@ const markSign = ">"
 
 // wrap breaks text at blanks into lines of at most n runes. Blanks inside a
 // line are kept as they are; a word longer than a line stands on one of its own.
-func wrap(text string, n int) []string {
-	var lines []string
-	for {
-		end := ahead(text, n)
-		if end == len(text) {
-			return append(lines, text)
-		}
-		at := strings.LastIndexByte(text[:end+1], ' ')
-		if strings.TrimSpace(text[:max(at, 0)]) == "" {
-			if at = strings.IndexByte(text[end:], ' '); at < 0 {
-				return append(lines, text)
+func wrap(text string, n int) []string { return slices.Collect(wrapped(text, n)) }
+
+// wrapped are the lines of wrap.
+func wrapped(text string, n int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for {
+			end := ahead(text, n)
+			at := len(text)
+			if end < at {
+				at = breakIn(text, end)
 			}
-			at += end
+			if at == len(text) {
+				yield(text)
+				return
+			}
+			if !yield(strings.TrimRight(text[:at], " ")) {
+				return
+			}
+			text = strings.TrimLeft(text[at:], " ")
 		}
-		lines = append(lines, strings.TrimRight(text[:at], " "))
-		text = strings.TrimLeft(text[at:], " ")
 	}
+}
+
+// breakIn is the last blank of text before an end, the first behind it where there is none, or
+// the end of the text.
+func breakIn(text string, end int) int {
+	at := strings.LastIndexByte(text[:end+1], ' ')
+	if strings.TrimSpace(text[:max(at, 0)]) != "" {
+		return at
+	}
+	if at = strings.IndexByte(text[end:], ' '); at < 0 {
+		return len(text)
+	}
+	return end + at
 }
 
 // ahead is the place in text behind n runes, or its end. It looks no further.

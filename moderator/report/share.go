@@ -17,16 +17,22 @@ func fitting(write func(*page)) Body {
 	for share := maxShare; ; share /= 2 {
 		p := &page{share: share}
 		write(p)
-		if body := p.body(); share <= minShare || body.fits() {
-			return body
+		if share <= minShare || p.fits() {
+			return p.body()
 		}
 	}
 }
 
-// fits reports whether a body is no longer than a letter may be, in both of its forms.
-func (b Body) fits() bool {
-	n := len(b.Text())
-	return n <= maxLetter && (n <= maxLetter/2 || len(b.HTML()) <= 2*maxLetter)
+// fits reports whether a page is no longer than a letter may be, in both of its forms.
+func (p *page) fits() bool {
+	n := p.length(p.blocks)
+	return n <= maxLetter && (n <= maxLetter/2 || len(p.body().HTML()) <= 2*maxLetter)
+}
+
+// length is how many bytes blocks have as text.
+func (p *page) length(blocks []block) int {
+	p.measured = Body{blocks}.appendText(p.measured[:0])
+	return len(p.measured)
 }
 
 // some writes the first of n things, as many as have room in a list, but one at least.
@@ -42,7 +48,7 @@ func (p *page) upTo(most, n int, write func(i int)) (left int) {
 		if p.share == 0 {
 			continue // on a page that is no letter all is written
 		}
-		room -= len(Body{p.blocks[before:]}.Text())
+		room -= p.length(p.blocks[before:])
 		if room < 0 && i > 0 {
 			p.blocks = p.blocks[:before]
 			return n - i
@@ -142,10 +148,15 @@ func clip(text string, most int) string {
 	if len(text) > most {
 		text = middle(text, most*utf8.RuneCountInString(text)/len(text))
 	}
-	broken := strings.SplitN(text, "\n", most/perLine+2)
-	last := len(broken) - 1
-	broken[last] = strings.ReplaceAll(broken[last], "\n", " ")
-	return strings.Join(broken, "\n")
+	end := 0 // of the lines that may be of their own
+	for range most/perLine + 1 {
+		n := strings.IndexByte(text[end:], '\n')
+		if n < 0 {
+			return text
+		}
+		end += n + 1
+	}
+	return text[:end] + strings.ReplaceAll(text[end:], "\n", " ")
 }
 
 // middle is a text of at most so many characters, with a word in the place of those that

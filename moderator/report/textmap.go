@@ -44,7 +44,12 @@ const (
 
 // Lines draws the map, with what its signs mean below it.
 func (g Ground) Lines() []string {
-	d := textMap{Ground: g, at: map[hex.Coord][]engine.Placed{}, short: map[engine.UnitID]string{}, used: map[string]string{}}
+	d := textMap{Ground: g, at: map[hex.Coord][]engine.Placed{}, short: map[engine.UnitID]string{}, used: map[string]string{}, terrain: map[hex.Coord][]string{}}
+	for _, h := range g.Pack.Hexes {
+		if _, twice := d.terrain[h.At]; !twice && g.holds(h.At) {
+			d.terrain[h.At] = h.Terrain
+		}
+	}
 	d.place()
 	var lines []string
 	columns := g.To.Col - g.From.Col + 1
@@ -58,13 +63,19 @@ func (g Ground) Lines() []string {
 	return append(lines, d.key()...)
 }
 
+// holds reports whether a hex is in the part.
+func (g Ground) holds(at hex.Coord) bool {
+	return g.From.Col <= at.Col && at.Col <= g.To.Col && g.From.Row <= at.Row && at.Row <= g.To.Row
+}
+
 // textMap is a map being drawn.
 type textMap struct {
 	Ground
-	at    map[hex.Coord][]engine.Placed
-	order []engine.UnitID // of the units that are named, as they were placed
-	short map[engine.UnitID]string
-	used  map[string]string // signs of ground, and what they mean
+	at      map[hex.Coord][]engine.Placed
+	order   []engine.UnitID // of the units that are named, as they were placed
+	short   map[engine.UnitID]string
+	used    map[string]string      // signs of ground, and what they mean
+	terrain map[hex.Coord][]string // of the hexes that the pack lists
 }
 
 // place finds who stands where, and short names for the units that the map names.
@@ -76,7 +87,7 @@ func (d *textMap) place() {
 	var drawn []standing
 	for _, u := range d.Units {
 		at, err := d.Pack.Grid.Find(string(u.At))
-		if err != nil || at.Col < d.From.Col || at.Col > d.To.Col || at.Row < d.From.Row || at.Row > d.To.Row {
+		if err != nil || !d.holds(at) {
 			continue
 		}
 		d.at[at] = append(d.at[at], u)
@@ -192,10 +203,8 @@ func (d *textMap) head(at hex.Coord) string {
 const markedSign = "*"
 
 func (d *textMap) ground(at hex.Coord) []string {
-	for _, h := range d.Pack.Hexes {
-		if h.At == at {
-			return h.Terrain
-		}
+	if words, listed := d.terrain[at]; listed {
+		return words
 	}
 	return []string{d.Unlisted}
 }
