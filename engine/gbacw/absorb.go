@@ -1,20 +1,19 @@
 package gbacw
 
 import (
-	"slices"
-
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
 // absorb adds a detachment's points to a regiment, as many as it has room for.
 func absorb(c *course, a engine.Action) {
 	band, regiment := c.sys.UnitIndex[a.Units[0]], c.sys.UnitIndex[a.Units[1]]
-	room, _ := combat.Room(c.sys.Book, c.State, regiment)
+	room, _ := combat.BelowPrinted(c.sys.Book, c.State, regiment)
 	have, _ := position.Strength(c.sys.Book, c.State, band)
 	n := min(room, max(have, 0))
 	now, _ := position.Strength(c.sys.Book, c.State, regiment)
@@ -34,7 +33,7 @@ func absorb(c *course, a engine.Action) {
 // the end of 8 AM (BB 14.42, BB 14.47).
 func leftOver(c *course) {
 	slot := position.Slot(c.sys.Book, c.State)
-	late := slices.Contains([]string{"1", "1a", "1b"}, c.Scenario) && command.FirstDay(c.sys.Book, c.State) && slot.Hour == 8
+	late := command.FirstDay(c.sys.Book, c.State) && slot.Hour == scenario.Of(c.State).PeabodyScatters
 	for i, u := range c.Units {
 		if !u.Here() || c.sys.Unit(i).Type != book.Detachment {
 			continue

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -77,7 +78,7 @@ func stuartListens(c *course, mover int, to hex.Coord) {
 // noise has each division of the Union's that sleeps listen, after a marker of a Confederate division
 // on 5 April (BB 31.0).
 func noise(c *course, cmd int) {
-	if c.Scenario != "10" || c.sys.Commands[cmd].Side != c.sys.Side("CS") {
+	if scenario.Of(c.State).Asleep != scenario.Everybody || c.sys.Commands[cmd].Side != c.sys.Side("CS") {
 		return
 	}
 	for _, target := range []string{"Sherman", "Prentiss"} {

@@ -136,7 +136,7 @@ func TestCavalryControls(t *testing.T) {
 	if got, _ := victory.FieldHeld(f.sys.Book, c.State, "Spain")(); got != "US" {
 		t.Errorf("the field is %s's", got)
 	}
-	if _, foot := victory.Passed(f.sys.Book, c.State, f.hex("S4515"), true); foot {
+	if _, foot := victory.LastIn(f.sys.Book, c.State, f.hex("S4515"), true); foot {
 		t.Error("it counts as infantry")
 	}
 }
@@ -278,7 +278,7 @@ func TestLineIsTakenUpBehind(t *testing.T) {
 	if len(c.Rolls) != 1 || c.Rolls[0].Index != f.sys.UnitIndex["6-AR"] {
 		t.Fatalf("moved back: %+v", c.Rolls)
 	}
-	if u := c.Units[f.sys.UnitIndex["6-AR"]]; u.At == u.From || len(command.Apart(f.sys.Book, c.State, command.LineOf(f.sys.Book, c.State, state.CodeShaver))) > 0 {
+	if u := c.Units[f.sys.UnitIndex["6-AR"]]; u.At == u.From || len(command.BrokenAway(f.sys.Book, c.State, command.LineOf(f.sys.Book, c.State, state.CodeShaver))) > 0 {
 		t.Errorf("it is moved back to %s", u.At)
 	}
 }

@@ -16,18 +16,18 @@ import (
 // returned sets those free who begin the activation of a command in their leader's Command Range, where the ground shows it.
 func returned(c *course, cmd int) {
 	for i, u := range c.Units {
-		if !u.Here() || !command.Bound(c.sys.Book, c.State, i) || command.CommandOf(c.sys.Book, c.State, i) != cmd || command.Trace(c.sys.Book, c.State, command.HeadOf(c.sys.Book, c.State, i), i).Within != book.Inside {
+		if !u.Here() || !command.GoesToLeader(c.sys.Book, c.State, i) || command.CommandOf(c.sys.Book, c.State, i) != cmd || command.Trace(c.sys.Book, c.State, command.LeaderHere(c.sys.Book, c.State, i), i).Within != book.Inside {
 			continue
 		}
 		c.Used[state.UsedBivouac+string(c.sys.Unit(i).ID)] = c.Turn
-		c.tell("freed", []int{i}, "%s begins in the Command Range of %s, and may move as it likes, once its corps may.", c.sys.Unit(i).Name, c.sys.Unit(command.HeadOf(c.sys.Book, c.State, i)).Name).Cites = []engine.Cite{"BB 30.8"}
+		c.tell("freed", []int{i}, "%s begins in the Command Range of %s, and may move as it likes, once its corps may.", c.sys.Unit(i).Name, c.sys.Unit(command.LeaderHere(c.sys.Book, c.State, i)).Name).Cites = []engine.Cite{"BB 30.8"}
 	}
 }
 
 // disturbed sets those free on whom small arms or canister fire, or who are shocked.
 func disturbed(c *course, at hex.Coord) {
 	for i, u := range c.Units {
-		if u.Here() && position.Where(c.sys.Book, c.State, i) == at && command.Bound(c.sys.Book, c.State, i) {
+		if u.Here() && position.Where(c.sys.Book, c.State, i) == at && command.GoesToLeader(c.sys.Book, c.State, i) {
 			c.Used[state.UsedBivouac+string(c.sys.Unit(i).ID)] = c.Turn
 			c.tell("freed", []int{i}, "%s may move as it likes, once its corps may.", c.sys.Unit(i).Name).Cites = []engine.Cite{"BB 30.8"}
 		}

@@ -3,6 +3,7 @@ package gbacw
 import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -12,10 +13,7 @@ import (
 
 // guards posts the two.
 func guards(c *course) {
-	if c.Scenario != "5" {
-		return
-	}
-	for _, id := range command.BridgeGuards() {
+	for _, id := range scenario.Of(c.State).BridgeGuards {
 		if unit, there := c.sys.UnitIndex[id]; there && c.Units[unit].Here() {
 			c.Used[state.UsedGuard+string(id)] = command.GuardWatches
 		}
@@ -24,8 +22,8 @@ func guards(c *course) {
 
 // relieves sets free, at the start of a turn, whom the ground shows in the Command Range for which he waits.
 func relieves(c *course) {
-	for _, id := range command.BridgeGuards() {
-		if unit, there := c.sys.UnitIndex[id]; there && c.Scenario == "5" && c.Units[unit].Here() && command.CheckRelief(c.sys.Book, c.State, unit) == nil {
+	for _, id := range scenario.Of(c.State).BridgeGuards {
+		if unit, there := c.sys.UnitIndex[id]; there && c.Units[unit].Here() && command.CheckRelief(c.sys.Book, c.State, unit) == nil {
 			relieved(c, unit)
 		}
 	}

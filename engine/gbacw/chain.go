@@ -20,7 +20,7 @@ func settleCommand(c *course, side int) {
 	var reasons []string
 	names := map[string][]string{} // who is out of command by the same broken link
 	for i, f := range c.sys.Formations {
-		head := command.Head(c.sys.Book, i)
+		head := command.LeaderOf(c.sys.Book, i)
 		if f.Side != side || head < 0 || !c.Units[head].Here() || c.Formations[i].Out {
 			continue
 		}

@@ -127,7 +127,7 @@ func TestCommandIsSettled(t *testing.T) {
 		t.Errorf("orders for Shaver: %+v", r)
 	}
 	s.Commands[sys.CommandNamed("Hindman")].Markers = 3
-	if most, cite := command.Most(sys.Book, s, sys.Leads(sys.UnitIndex["Shaver"]), sys.UnitIndex["Shaver"]); most != 2 || cite != "BB 14.45" {
+	if most, cite := command.MostActivations(sys.Book, s, sys.Leads(sys.UnitIndex["Shaver"]), sys.UnitIndex["Shaver"]); most != 2 || cite != "BB 14.45" {
 		t.Errorf("Shaver acts %d times, %s", most, cite)
 	}
 }

@@ -61,7 +61,7 @@ func (sys *system) checkSeat(s *state.State, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.OutOfPhase, "", "the game is over")
 	case s.Open == nil && s.Pending.IsZero() && (len(s.Rolls) > 0 || s.Phase == state.PhaseEfficiency || s.Phase == state.PhaseDraw):
 		return finding.OfUnit(finding.OutOfPhase, "", "the game waits for dice")
-	case !s.Pending.IsZero() && s.Open == nil && side != sys.choices[s.Pending.Kind].side(sys.Book, s), s.Pending.IsZero() && side != command.Acts(sys.Book, s):
+	case !s.Pending.IsZero() && s.Open == nil && side != sys.choices[s.Pending.Kind].side(sys.Book, s), s.Pending.IsZero() && side != command.SideToChoose(sys.Book, s):
 		return finding.OfUnit(finding.NotYourTurn, "", "it is the other side that acts now")
 	}
 	return nil
@@ -81,7 +81,7 @@ func (sys *system) checkRoll(s *state.State, a engine.Action) *engine.Finding {
 	if p.open == nil {
 		return finding.OfUnit(finding.NoProcedure, "", "%s is not asked for: the game rolls it by itself, %s", word, p.when).Cite(p.cites...)
 	}
-	unit, f := command.Own(sys.Book, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
+	unit, f := command.OwnUnit(sys.Book, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
 	if f != nil {
 		return f
 	}

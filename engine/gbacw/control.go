@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/gbacw/victory"
 	"adjutant/engine/hex"
@@ -15,7 +16,7 @@ import (
 // goes notes that a unit passed through a hex.
 func goes(c *course, unit int, at hex.Coord) {
 	holds(c, unit, at)
-	if c.Scenario == "8" || c.Scenario == "8a" {
+	if scenario.Of(c.State).SecondDay {
 		inTime(c, unit, at)
 		advances(c, unit, at)
 	}
@@ -29,7 +30,7 @@ func goes(c *course, unit int, at hex.Coord) {
 // nothing.
 func holds(c *course, unit int, at hex.Coord) {
 	kind, side := c.sys.Unit(unit).Type, c.sys.SideOf(unit)
-	if kind == book.Leader || kind == book.Cavalry && c.IsSecondDay() || !victory.Counts(c.sys.Book, c.State, at) {
+	if kind == book.Leader || kind == book.Cavalry && scenario.Of(c.State).SecondDay || !victory.HexCounts(c.sys.Book, c.State, at) {
 		return
 	}
 	name := c.sys.HexName(at)

@@ -203,7 +203,7 @@ func TestEfficiencyOfTheFinalAttack(t *testing.T) {
 	if n, _ := command.MarkersOf(f.sys.Book, f.s, union); n != 3 {
 		t.Errorf("the Union's unassigned have %d markers", n)
 	}
-	pool := command.Pool(f.sys.Book, f.s, f.sys.Side("US"))
+	pool := command.EfficiencyChits(f.sys.Book, f.s, f.sys.Side("US"))
 	if slices.Sort(pool); len(pool) != 11 || pool[10] != "4E" {
 		t.Errorf("%v", pool)
 	}

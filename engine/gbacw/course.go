@@ -110,7 +110,7 @@ func (c *course) lookAt(t state.Throw) {
 
 // topOf asks which of the units that are still there is on top.
 func (c *course) topOf(t state.Throw) {
-	by, _ := strconv.Atoi(combat.Nth(t.Word, 1))
+	by, _ := strconv.Atoi(combat.WordAt(t.Word, 1))
 	var list []engine.UnitID
 	for _, id := range combat.UnitsOf(t.Word) {
 		if unit, there := c.sys.UnitIndex[engine.UnitID(id)]; there && c.Units[unit].Here() {
@@ -118,7 +118,7 @@ func (c *course) topOf(t state.Throw) {
 		}
 	}
 	if len(list) < 2 {
-		concerns(c, combat.Nth(t.Word, 0), by, list, combat.ResultOf(t.Word))
+		concerns(c, combat.WordAt(t.Word, 0), by, list, combat.ResultOf(t.Word))
 		return
 	}
 	first := c.sys.UnitIndex[list[0]]
@@ -130,7 +130,7 @@ func (c *course) topOf(t state.Throw) {
 		return
 	}
 	c.ask(state.AboutTop, first, side)
-	c.Open.Word = fmt.Sprintf("%s %d %s %s", combat.Nth(t.Word, 0), by, combat.ResultOf(t.Word), strings.Join(state.IDs(list), ","))
+	c.Open.Word = fmt.Sprintf("%s %d %s %s", combat.WordAt(t.Word, 0), by, combat.ResultOf(t.Word), strings.Join(state.IDs(list), ","))
 }
 
 func (c *course) lookUpCohesion(t state.Throw) {

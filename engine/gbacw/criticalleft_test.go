@@ -169,7 +169,7 @@ func TestEasyHelp(t *testing.T) {
 	}
 	f.s, _ = f.plays(combat.Ability(f.sys.Book, "CS", state.AbilityGreen, "Chalmers"))
 	for id, want := range map[engine.UnitID]bool{"9-MS": false, "19-AL": true, "55-IL": true} {
-		if got := combat.Timid(f.sys.Book, f.s, f.sys.UnitIndex[id]); got != want {
+		if got := combat.ChecksCommitment(f.sys.Book, f.s, f.sys.UnitIndex[id]); got != want {
 			t.Errorf("%s checks: %v", id, got)
 		}
 	}

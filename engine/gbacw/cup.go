@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -15,7 +16,7 @@ func fillCup(c *course) {
 	c.Cup = nil
 	for cmd, led := range c.sys.Commands {
 		n, mods := command.MarkersOf(c.sys.Book, c.State, cmd)
-		if more, cite := command.Designated(c.sys.Book, c.State, cmd); n > 0 && more > n {
+		if more, cite := command.MarkersOfItsOwn(c.sys.Book, c.State, cmd); n > 0 && more > n {
 			c.Commands[cmd].Own = n
 			mods = append(mods, engine.Modifier{Text: "for who has a number of his own", Value: more - n, Cites: []engine.Cite{cite}})
 			n = more
@@ -44,7 +45,7 @@ func fillCup(c *course) {
 // delayed reports whether a command's markers stay out of the cup for now: the Confederates' before
 // the Union is among them (BB 30.6).
 func delayed(c *course, cmd int) bool {
-	return c.Scenario == "6" && c.Turn == 1 && c.Used[state.UsedSurprise] == 0 && c.sys.Commands[cmd].ID != "McClernand"
+	return scenario.Of(c.State).Surprise && c.Turn == 1 && c.Used[state.UsedSurprise] == 0 && c.sys.Commands[cmd].ID != "McClernand"
 }
 
 // events is how many battle events go into the cup: those of the scenario, or as the card was read. A chit that nobody
@@ -64,7 +65,7 @@ func events(c *course) int {
 // in the cup cannot choose: the first is drawn.
 func chooser(c *course) {
 	c.Seat = max(c.Initiative, 0)
-	if len(command.Firsts(c.sys.Book, c.State)) == 0 {
+	if len(command.MayBeFirst(c.sys.Book, c.State)) == 0 {
 		c.Phase = state.PhaseDraw
 	}
 }

@@ -184,7 +184,7 @@ func TestDeferredActLast(t *testing.T) {
 				order = append(order, active)
 				f.lateTurn(active)
 			}
-			f.s, _ = f.plays(engine.Action{Side: f.sys.Sides[command.Acts(f.sys.Book, f.s)], Verb: state.VerbPass})
+			f.s, _ = f.plays(engine.Action{Side: f.sys.Sides[command.SideToChoose(f.sys.Book, f.s)], Verb: state.VerbPass})
 		}
 		want := []string{"Breckinridge", "Breckinridge", "Unassigned-T", "Unassigned-T", "Unassigned-T"}
 		if first == "US" {

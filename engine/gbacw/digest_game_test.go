@@ -11,8 +11,8 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
-	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -347,7 +347,7 @@ func continuousLine(t *testing.T) {
 	for drawn, want := range map[int]int{1: 1, 2: 1, 3: 0} {
 		s := begin()
 		north(s, all(state.CodeWood)[0])
-		if c, n := back(s, drawn); n != want || (len(command.Moved(c.State, command.LineOf(sys.Book, c.State, state.CodeWood))) == 0) != (want == 1) {
+		if c, n := back(s, drawn); n != want || (len(command.MovedAway(c.State, command.LineOf(sys.Book, c.State, state.CodeWood))) == 0) != (want == 1) {
 			t.Errorf("one regiment, activation %d: %d checks, want %d", drawn, n, want)
 		}
 	}
@@ -562,7 +562,7 @@ func grantVisits(t *testing.T) {
 func lostUnitsRoll(t *testing.T) {
 	sys := woods(t)
 	s := game(t, sys, "6")
-	for _, id := range append(move.LostUnits(), command.Iowans()...) {
+	for _, id := range slices.Concat(scenario.Of(s).Lost, scenario.Of(s).Iowans) {
 		if !s.Units[sys.UnitIndex[id]].Frozen {
 			t.Errorf("%s is free at noon", id)
 		}

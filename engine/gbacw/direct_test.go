@@ -149,7 +149,7 @@ func TestDirectlyCommanded(t *testing.T) {
 				}
 			}
 			count := func(id engine.UnitID) int {
-				most, _ := command.Most(sys.Book, c.State, c.Units[sys.UnitIndex[id]].Formation, sys.UnitIndex[id])
+				most, _ := command.MostActivations(sys.Book, c.State, c.Units[sys.UnitIndex[id]].Formation, sys.UnitIndex[id])
 				return most
 			}
 			if markers != tt.markers || count("2-AR") != tt.shaver || count("16-AL") != tt.wood || c.Formations[sys.FormationNamed(state.CodeShaver)].Out {
@@ -227,7 +227,7 @@ func TestLongRide(t *testing.T) {
 		s, _ = play(t, sys, s, a)
 		cost, _, _ := sys.Book.Cost(book.Mover{Kind: book.Leader, Order: state.OrderAdvance}, coords(sys, a.Path))
 		if s.Used[state.UsedRode] != want {
-			t.Errorf("to %s for %s movement points: %d", end, command.Halves(cost), s.Used[state.UsedRode])
+			t.Errorf("to %s for %s movement points: %d", end, command.HalfPoints(cost), s.Used[state.UsedRode])
 		}
 	}
 }

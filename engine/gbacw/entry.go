@@ -5,6 +5,7 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/setup"
 	"adjutant/engine/gbacw/state"
 )
@@ -37,7 +38,7 @@ func entered(c *course, a engine.Action) {
 		}
 		if c.sys.Unit(unit).Type != book.Leader {
 			spend(c, unit)
-		} else if c.Scenario == "9" {
+		} else if scenario.Of(c.State).McArthurAlone {
 			c.Used[state.UsedEntered+string(id)] = c.sys.Pack.Grid.Index(at) + 1
 		}
 		goes(c, unit, at)

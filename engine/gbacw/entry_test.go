@@ -180,7 +180,7 @@ func TestPolksBrigade(t *testing.T) {
 	f := onField(t, "4", "Polk", 6)
 	cmd, unit := f.s.Active, f.sys.UnitIndex["13-TN"]
 	brigade := f.s.Units[unit].Formation
-	if most, cite := command.Designated(f.sys.Book, f.s, cmd); most != 0 && cite != "BB 9.7" || f.s.Units[unit].Allowed != 2 || f.s.Units[unit].Fatigue != fatigueOf("1") {
+	if most, cite := command.MarkersOfItsOwn(f.sys.Book, f.s, cmd); most != 0 && cite != "BB 9.7" || f.s.Units[unit].Allowed != 2 || f.s.Units[unit].Fatigue != fatigueOf("1") {
 		t.Errorf("%d %s, %+v", most, cite, f.s.Units[unit])
 	}
 	if got := command.Quota(f.sys.Book, f.s, cmd); got.Fixed != 2 {
@@ -312,7 +312,7 @@ func TestActivationsOnEntry(t *testing.T) {
 		unit := f.sys.UnitIndex["8-TX-a-Cav"]
 		u := &f.s.Units[unit]
 		f.s.Commands[f.s.Active].Markers, f.s.Commands[f.s.Active].Own, u.Allowed, u.Due = tt.markers, 0, tt.allowed, tt.due
-		if most, cite := command.Most(f.sys.Book, f.s, u.Formation, unit); most != tt.most || cite != tt.cite {
+		if most, cite := command.MostActivations(f.sys.Book, f.s, u.Formation, unit); most != tt.most || cite != tt.cite {
 			t.Errorf("%+v: %d, %s", tt, most, cite)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -33,7 +34,7 @@ func eventIs(c *course, word string) {
 	case word == "no-fire":
 		c.Used[state.UsedNoFire]++
 		c.tell("event", nil, "The Confederates may avoid one fire of the Union's in this turn.").Cites = []engine.Cite{"BB 18.1"}
-	case word == "looting" && c.Scenario != "8" && c.Scenario != "8a" && len(combat.Lootings(c.sys.Book, c.State)) > 0:
+	case word == "looting" && !scenario.Of(c.State).SecondDay && len(combat.Lootings(c.sys.Book, c.State)) > 0:
 		c.Pending = state.Pending{Kind: state.PendingLooting}
 		c.tell("event", nil, "The Union chooses who loots a camp.").Cites = []engine.Cite{"BB 18.1"}
 	case strings.HasPrefix(word, state.Mistaken) && len(combat.Shooters(c.sys.Book, c.State, c.sys.Side(engine.Side(word[len(state.Mistaken):])))) > 0:

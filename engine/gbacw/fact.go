@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -31,10 +32,10 @@ func seen(c *course, name string, unit int) {
 	case state.FactReached:
 		delete(c.Facts, state.FactKey(c.sys.Unit(unit).ID, name)) // it may be so again
 		switch {
-		case c.Scenario == "5":
+		case len(scenario.Of(c.State).BridgeGuards) > 0:
 			relieved(c, unit)
 			return
-		case !c.IsSecondDay():
+		case !scenario.Of(c.State).SecondDay:
 			mustered(c, unit)
 			return
 		}

@@ -44,7 +44,7 @@ func strikes(c *course, unit int, word string) {
 		happens(c, []combat.Outcome{o}, routs(c, word, unit))
 		shakes(c, unit, o)
 	}
-	afterFight(c, combat.Nth(word, 0))
+	afterFight(c, combat.WordAt(word, 0))
 }
 
 // shakes tells those in the hex of a unit of its disorder, now or when its check has failed.
@@ -61,8 +61,8 @@ func shakes(c *course, unit int, o combat.Outcome) {
 // routs reports whether a second disorder by a result is checked for rout: by fire of small arms, or of guns
 // at three hexes or less; never by mistake (BB 12.35).
 func routs(c *course, word string, unit int) bool {
-	by, err := strconv.Atoi(combat.Nth(word, 1))
-	return combat.Nth(word, 0) == combat.FightFire && err == nil && by >= 0 && by < len(c.Units) && combat.SmallFire(c.sys.Book, c.State, by, position.Where(c.sys.Book, c.State, unit))
+	by, err := strconv.Atoi(combat.WordAt(word, 1))
+	return combat.WordAt(word, 0) == combat.FightFire && err == nil && by >= 0 && by < len(c.Units) && combat.SmallFire(c.sys.Book, c.State, by, position.Where(c.sys.Book, c.State, unit))
 }
 
 // afterFight is what follows the results of fire or shock.

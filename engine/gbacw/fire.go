@@ -6,8 +6,8 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/combat"
-	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -40,7 +40,7 @@ func shoots(c *course, a engine.Action, list []int) {
 // surpriseBy triggers the surprise of scenario 6 when the Union attacks: with its attack regiments, which the guns and the two from
 // Iowa are not (BB 30.6).
 func surpriseBy(c *course, unit int) {
-	if c.sys.Unit(unit).Side == "US" && c.sys.Unit(unit).Type == book.Infantry && !slices.Contains(command.Iowans(), c.sys.Unit(unit).ID) {
+	if c.sys.Unit(unit).Side == "US" && c.sys.Unit(unit).Type == book.Infantry && !slices.Contains(scenario.Of(c.State).Iowans, c.sys.Unit(unit).ID) {
 		surprised(c)
 	}
 }

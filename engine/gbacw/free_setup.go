@@ -13,7 +13,7 @@ import (
 
 // setsUpAt carries it out.
 func setsUpAt(c *course, a engine.Action) {
-	list := command.Known(c.sys.Book, a.Units)
+	list := command.UnitsNamed(c.sys.Book, a.Units)
 	at := c.sys.HexName(c.sys.HexOf(a.Path[0]))
 	for _, unit := range list {
 		c.Units[unit].At = at

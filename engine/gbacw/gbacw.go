@@ -27,6 +27,7 @@
 // in rooms that know only those below them:
 //
 //	book, state                 what is printed, and how a game stands
+//	scenario                    what is special about each scenario, one row a scenario
 //	position                    who stands where, what is known of him, who sees whom
 //	command                     who leads, who may act, orders and markers
 //	setup, move                 set-ups, moves and entries

@@ -40,7 +40,7 @@ func landing(t *testing.T, points float64) *plot {
 func TestLandingCosts(t *testing.T) {
 	f := landing(t, 4)
 	f.s, _ = f.plays(entering1("US", "N6420", "Ammen", "6-OH"))
-	if got := move.Paid(f.sys.Book, f.s, f.sys.UnitIndex["6-OH"]); got != 4 || move.Paid(f.sys.Book, f.s, f.sys.UnitIndex["Ammen"]) != 0 {
+	if got := move.PointsPaid(f.sys.Book, f.s, f.sys.UnitIndex["6-OH"]); got != 4 || move.PointsPaid(f.sys.Book, f.s, f.sys.UnitIndex["Ammen"]) != 0 {
 		t.Errorf("the first stack paid %d half points, want 4", got)
 	}
 	f.legal(f.order("US", state.VerbMove, "6-OH", "N6420 N6421 N6422"), true)
@@ -50,18 +50,18 @@ func TestLandingCosts(t *testing.T) {
 		t.Errorf("it reaches %v, %v", reach, err)
 	}
 	f.s, _ = f.plays(entering1("US", "N6420", "24-OH"))
-	if got := move.Paid(f.sys.Book, f.s, f.sys.UnitIndex["24-OH"]); got != 6 {
+	if got := move.PointsPaid(f.sys.Book, f.s, f.sys.UnitIndex["24-OH"]); got != 6 {
 		t.Errorf("the second stack paid %d half points, want 6", got)
 	}
 	other, _ := f.plays(entering1("US", "N6423", "36-IN"))
-	if got := move.Paid(f.sys.Book, other, f.sys.UnitIndex["36-IN"]); got != 4 {
+	if got := move.PointsPaid(f.sys.Book, other, f.sys.UnitIndex["36-IN"]); got != 4 {
 		t.Errorf("the first at the other hex paid %d half points, want 4", got)
 	}
 	f.legal(entering1("US", "N6420", "36-IN"), true)
 	f.sys.Book.Owner.Series.Allowance[book.Infantry][state.OrderAdvance] = 3.5
 	f.refuses(entering1("US", "N6420", "36-IN"), finding.TooFar, "BB 9.7")
 	c := f.sys.course(f.s)
-	if opens(c, c.Active); move.Paid(c.sys.Book, c.State, f.sys.UnitIndex["6-OH"]) != 0 || move.LandingFee(c.sys.Book, c.State, f.hex("N6420")) != 2 {
+	if opens(c, c.Active); move.PointsPaid(c.sys.Book, c.State, f.sys.UnitIndex["6-OH"]) != 0 || move.LandingFee(c.sys.Book, c.State, f.hex("N6420")) != 2 {
 		t.Error("it is paid in the next activation as well")
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -27,7 +28,7 @@ func use(c *course, a engine.Action) {
 	switch word {
 	case state.AbilityRaise:
 		c.Used[state.UsedRaised+string(map[engine.Side]engine.UnitID{"US": state.Grant, "CS": state.Beauregard}[a.Side])] = c.Turn
-		for _, cmd := range command.Raised(c.sys.Book, c.State, targets[0]) {
+		for _, cmd := range command.RaisedWith(c.sys.Book, c.State, targets[0]) {
 			c.Commands[cmd].Raised = 1
 		}
 	case state.AbilityInitiative:
@@ -36,7 +37,7 @@ func use(c *course, a engine.Action) {
 		c.tell("rated", targets, "Grant's rating counts for the initiative: where the Union wins it, a division of his army is the first to act.").Cites = []engine.Cite{"BB 30.8"}
 	default:
 		c.Used[state.UsedAbility+word] = c.Turn
-		if c.Scenario == "9" {
+		if scenario.Of(c.State).JohnstonAway {
 			c.Used[state.UsedHelped] = c.sys.Leads(targets[0]) + 1
 		}
 		ability(c, word, targets)
@@ -64,12 +65,12 @@ func ability(c *course, word string, targets []int) {
 // an ability (BB 12.77; in the Hornets' Nest from the end of 1 PM, BB 30.4), but not where an event has had him rolled for in this turn
 // (BB 19.0); and for Grant's.
 func commandersBegin(c *course) {
-	if unit, there := c.sys.UnitIndex[state.Johnston]; there && (c.Units[unit].Here() || c.Scenario == "9" && command.Helped(c.sys.Book, c.State)) {
-		if c.Used[state.UsedSpared] != c.Turn && (command.MustBeRolled(c.sys.Book, c.State) || command.Helped(c.sys.Book, c.State)) {
+	if unit, there := c.sys.UnitIndex[state.Johnston]; there && (c.Units[unit].Here() || scenario.Of(c.State).JohnstonAway && command.JohnstonHelped(c.sys.Book, c.State)) {
+		if c.Used[state.UsedSpared] != c.Turn && (command.MustBeRolled(c.sys.Book, c.State) || command.JohnstonHelped(c.sys.Book, c.State)) {
 			c.throw(state.ThrowJohnston, unit, "")
 		}
 	}
-	if unit, there := c.sys.UnitIndex[state.Grant]; there && (c.Scenario == "8" || c.Scenario == "8a") && c.Units[unit].Here() && c.Used[state.UsedGrant] < state.Released {
+	if unit, there := c.sys.UnitIndex[state.Grant]; there && scenario.Of(c.State).SecondDay && c.Units[unit].Here() && c.Used[state.UsedGrant] < state.Released {
 		switch hour := position.Slot(c.sys.Book, c.State).Hour; {
 		case hour >= 14:
 			c.Used[state.UsedGrant] = state.Released

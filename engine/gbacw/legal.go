@@ -73,7 +73,7 @@ func (sys *system) askedSamples(s *state.State, side engine.Side) []engine.Actio
 	case !s.Pending.IsZero():
 		return sys.choices[s.Pending.Kind].samples(sys.Book, s, side)
 	case s.Phase == state.PhaseFirst:
-		for _, cmd := range command.Firsts(sys.Book, s) {
+		for _, cmd := range command.MayBeFirst(sys.Book, s) {
 			list = append(list, firstAction(sys.Book, side, cmd))
 		}
 	default:
@@ -113,7 +113,7 @@ func firstAction(b *book.Book, side engine.Side, cmd int) engine.Action {
 func mistakenSamples(b *book.Book, s *state.State, side engine.Side) []engine.Action {
 	var list []engine.Action
 	for _, shooter := range combat.Shooters(b, s, b.Side(side)) {
-		for _, v := range combat.Victims(b, s, shooter, combat.MostSamples) {
+		for _, v := range combat.TargetsOf(b, s, shooter, combat.MostSamples) {
 			at := engine.Arg{Name: "at", Values: []string{string(b.Unit(v).ID)}}
 			list = append(list, engine.Action{Side: side, Verb: state.VerbFire, Units: b.UnitIDs(shooter), Args: []engine.Arg{at}})
 		}

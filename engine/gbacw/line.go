@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -12,7 +13,7 @@ import (
 // none: at 6 AM the first of the Confederates' at the end of the first two activations of Hindman's marker (BB 30.1), on the
 // second day Buell's (BB 30.8).
 func lineToHold(c *course, cmd int) (line []command.Link, cite engine.Cite) {
-	if c.Scenario != "1" {
+	if !scenario.Of(c.State).AsItWent {
 		return command.BuellsLine(c.sys.Book, c.State, cmd), "BB 30.8"
 	}
 	if c.Turn != 1 || cmd != c.sys.CommandNamed("Hindman") || c.Commands[cmd].Drawn > 2 {

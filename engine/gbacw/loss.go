@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -75,8 +76,8 @@ func leaderFalls(c *course, t state.Throw, f fallen) {
 func collapses(c *course, unit int) {
 	u := &c.Units[unit]
 	part := c.sys.Book.Owner.Series.Collapsed
-	if c.Scenario == "7" && c.sys.Unit(unit).Side == "CS" {
-		part = 0.25 // BB 30.7
+	if at := scenario.Of(c.State).CollapsesAt; at > 0 && c.sys.Unit(unit).Side == "CS" {
+		part = at // BB 30.7
 	}
 	left, known := position.Strength(c.sys.Book, c.State, unit)
 	printed, ok := position.Fact(c.sys.Book, c.State, unit, book.FactStrength)

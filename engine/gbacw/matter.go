@@ -10,7 +10,7 @@ import (
 // reckon goes on with what counts at the end of this turn: what can be known is kept, the rest asked.
 func reckon(c *course) {
 	for _, m := range victory.Matters(c.sys.Book, c.State) {
-		if _, done := c.Counted[m.Key]; done || !victory.Falls(c.sys.Book, c.State, m) {
+		if _, done := c.Counted[m.Key]; done || !victory.IsDue(c.sys.Book, c.State, m) {
 			continue
 		}
 		if m.Find != nil {

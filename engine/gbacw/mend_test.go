@@ -11,6 +11,7 @@ import (
 	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -88,11 +89,11 @@ func TestIowansAreAssigned(t *testing.T) {
 	for value, refused := range map[string]bool{"assigned": true, "free": false} {
 		s := at(with(t, sys, "6", state.FixIowa, value), 1, state.PhaseRecovery)
 		s.Seat = sys.Side("US")
-		if command.Acts(sys.Book, s) != sys.Side("US") {
+		if command.SideToChoose(sys.Book, s) != sys.Side("US") {
 			t.Fatal("the Union does not recover")
 		}
 		pass := engine.Action{Side: "US", Verb: state.VerbPass}
-		for _, id := range command.Iowans() {
+		for _, id := range scenario.Of(s).Iowans {
 			f := combat.CheckPass(sys.Book, s, pass)
 			if (f != nil) != refused || refused && (f.Units[0] != id || !strings.HasPrefix(f.Write, "attach "+string(id)) || sys.Node(s).Pass != nil) {
 				t.Fatalf("%s, %s: %+v", value, id, f)
@@ -172,7 +173,7 @@ func TestWithersHasAMarker(t *testing.T) {
 			t.Errorf("of another: %+v", f)
 		}
 		for unit, most := range map[int]int{his: 4, other: 3} {
-			if got, _ := command.Most(sys.Book, c.State, c.Units[unit].Formation, unit); got != most {
+			if got, _ := command.MostActivations(sys.Book, c.State, c.Units[unit].Formation, unit); got != most {
 				t.Errorf("%s acts %d times, want %d", sys.Unit(unit).Name, got, most)
 			}
 		}

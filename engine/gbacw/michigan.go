@@ -5,6 +5,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -22,20 +23,17 @@ func nerves(c *course, cmd int) {
 	}
 	at := position.Where(c.sys.Book, c.State, unit)
 	certain, possible := position.SeenBy(c.sys.Book, c.State, position.NearBy(c.sys.Book, c.State, c.sys.Side("CS"), at, 5, position.Anyone), at)
-	switch c.Scenario {
-	case "2":
+	switch row := scenario.Of(c.State); {
+	case row.MichiganStrays:
 		if c.Turn == 2 {
 			c.throw(state.ThrowNerve, unit, "")
 		}
-	case "1", "1a", "1b":
-		switch {
-		case c.Used[state.UsedNerve] == state.Released:
-		case c.Used[state.UsedNerve] > 0 || certain:
-			c.Used[state.UsedNerve] = c.Turn
-			c.throw(state.ThrowNerve, unit, "")
-		case possible:
-			c.ask(state.AboutSight, unit, c.sys.SideOf(unit))
-		}
+	case !row.MichiganMarches, c.Used[state.UsedNerve] == state.Released:
+	case c.Used[state.UsedNerve] > 0 || certain:
+		c.Used[state.UsedNerve] = c.Turn
+		c.throw(state.ThrowNerve, unit, "")
+	case possible:
+		c.ask(state.AboutSight, unit, c.sys.SideOf(unit))
 	}
 }
 
@@ -48,7 +46,7 @@ func nerve(c *course, t state.Throw, f fallen) {
 	c.rolled(t, f, "It goes back to the Landing.")
 	u := &c.Units[t.Index]
 	u.At, u.Fate = "", state.FateRemoved
-	if c.Scenario == "2" {
+	if scenario.Of(c.State).MichiganStrays {
 		return
 	}
 	u.Fate, u.Due, u.Ammo, u.Fatigue, u.Disordered = state.FateWaiting, move.HoursLater(c.sys.Book, c.State, move.HoursAway), "", 0, false

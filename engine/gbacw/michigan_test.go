@@ -39,7 +39,7 @@ func TestMichiganMarches(t *testing.T) {
 	if !known {
 		t.Fatal("no way to Prentiss")
 	}
-	way := move.March(f.sys.Book, f.s, unit, w)
+	way := move.WayOfMarch(f.sys.Book, f.s, unit, w)
 	if len(way) < 3 {
 		t.Fatalf("a march of %d hexes", len(way))
 	}

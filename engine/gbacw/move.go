@@ -18,12 +18,12 @@ func moved(c *course, a engine.Action) {
 	c.Units[unit].Moved = true
 	rides(c, unit, path)
 	goes(c, unit, path[0])
-	if near := move.Guard(a); near > 0 && position.Near(c.sys.Book, c.State, 1-c.sys.SideOf(unit), path[0], near, position.Anyone) {
+	if near := move.StopsNear(a); near > 0 && position.UnitNear(c.sys.Book, c.State, 1-c.sys.SideOf(unit), path[0], near, position.Anyone) {
 		path = path[:1]
 	}
 	if c.sys.Unit(unit).Type == book.Gunboat && len(path)-1 > move.MostSteamed {
 		c.Units[unit].Fired = true
 		c.tell("steamed", []int{unit}, "%s has gone more than %d hexes, and does not fire.", c.sys.Unit(unit).Name, move.MostSteamed).Cites = []engine.Cite{"BB 14.73"}
 	}
-	walkOn(c, unit, move.Stride{Path: path, Guard: move.Guard(a), Back: a.Verb == state.VerbWithdraw})
+	walkOn(c, unit, move.Stride{Path: path, Guard: move.StopsNear(a), Back: a.Verb == state.VerbWithdraw})
 }

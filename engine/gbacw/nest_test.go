@@ -19,7 +19,7 @@ func TestNestActivations(t *testing.T) {
 		f.s.Commands[f.s.Active].Markers = markers
 		for id, want := range map[engine.UnitID]int{"1-Bn-11-IL-Cav": want, "2-Bn-11-IL-Cav": want, "Hickenlooper-Bty-a": markers} {
 			unit := f.sys.UnitIndex[id]
-			if got, _ := command.Most(f.sys.Book, f.s, f.s.Units[unit].Formation, unit); got != want {
+			if got, _ := command.MostActivations(f.sys.Book, f.s, f.s.Units[unit].Formation, unit); got != want {
 				t.Errorf("%d markers: %s has %d activations, want %d", markers, id, got, want)
 			}
 		}

@@ -29,7 +29,7 @@ func (sys *system) Node(st engine.State) engine.Node {
 	case s.Phase == state.PhaseDraw:
 		n.Kind, n.Chance = engine.AtChance, command.DrawChance(sys.Book, s)
 	default:
-		n.Kind, n.Seats = engine.AtChoice, []engine.Side{sys.Sides[command.Acts(sys.Book, s)]}
+		n.Kind, n.Seats = engine.AtChoice, []engine.Side{sys.Sides[command.SideToChoose(sys.Book, s)]}
 		n.Prompt = prompt(sys.Book, s)
 		if s.Phase != state.PhaseFirst && s.Phase != state.PhaseActivation && command.CheckIowans(sys.Book, s) == nil { // what fire and shock did decides what is done next
 			n.Pass, n.Keeps = &engine.Action{Side: n.Seats[0], Verb: state.VerbPass}, []string{state.VerbDeclare}

@@ -129,7 +129,7 @@ func TestPoolOption(t *testing.T) {
 	sys := woods(t)
 	ones := func(scenario, value, side string) int {
 		n := 0
-		for _, chit := range command.Pool(sys.Book, with(t, sys, scenario, "I-01", value), sys.Side(engine.Side(side))) {
+		for _, chit := range command.EfficiencyChits(sys.Book, with(t, sys, scenario, "I-01", value), sys.Side(engine.Side(side))) {
 			if chit == "1E" {
 				n++
 			}

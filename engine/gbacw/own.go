@@ -70,7 +70,7 @@ func users(b *book.Book, s *state.State, a engine.Action) []engine.UnitID {
 
 // directing is the commander who would take a brigade under direct command, where somebody may (BB 4.11).
 func directing(b *book.Book, s *state.State, named []engine.UnitID) []engine.UnitID {
-	targets := command.Known(b, named)
+	targets := command.UnitsNamed(b, named)
 	if len(targets) == 0 || b.Leads(targets[len(targets)-1]) < 0 {
 		return nil
 	}

@@ -41,7 +41,7 @@ func (sys *system) questionText(s *state.State, q state.Question) (text string, 
 
 // bounds0 are the bounds of a fact that there is.
 func bounds0(name string) (low, high int) {
-	low, high, _ = command.Bounds(name)
+	low, high, _ = command.FactBounds(name)
 	return low, high
 }
 

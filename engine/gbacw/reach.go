@@ -31,7 +31,7 @@ func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engi
 	}
 	from := position.Where(sys.Book, s, unit)
 	closed := command.ClosedTo(sys.Book, s, unit)
-	w := command.NewWave(sys.Pack.Grid, from, max(allowance-move.Paid(sys.Book, s, unit), 0), func(at, next hex.Coord, _ hex.Direction) (int, bool) {
+	w := command.NewWave(sys.Pack.Grid, from, max(allowance-move.PointsPaid(sys.Book, s, unit), 0), func(at, next hex.Coord, _ hex.Direction) (int, bool) {
 		step, never, unknown := sys.Book.Step(m, at, next)
 		return step, !never && unknown == "" && !closed(next)
 	})

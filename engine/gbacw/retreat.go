@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -84,7 +85,7 @@ func goesBack(c *course, unit int, to engine.Loc, how string) {
 	c.Units[unit].At = to
 	goes(c, unit, at)
 	c.tell("moved", []int{unit}, "%s %s to %s.", c.sys.Unit(unit).Name, map[string]string{combat.GoRetreat: "retreats", combat.GoReact: "moves by reaction", combat.GoBefore: "retreats before shock"}[how], to)
-	if c.Scenario == "9" && !c.sys.Book.InArea(c.Scenario, position.Slot(c.sys.Book, c.State), at) {
+	if scenario.Of(c.State).BeyondLimits && !c.sys.Book.InArea(c.Scenario, position.Slot(c.sys.Book, c.State), at) {
 		leaves(c, unit)
 		return
 	}

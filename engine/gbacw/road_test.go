@@ -204,7 +204,7 @@ func TestDesignatedActivations(t *testing.T) {
 			fillCup(c)
 			most := func(id engine.UnitID) int {
 				unit := f.sys.UnitIndex[id]
-				n, _ := command.Most(f.sys.Book, c.State, c.Units[unit].Formation, unit)
+				n, _ := command.MostActivations(f.sys.Book, c.State, c.Units[unit].Formation, unit)
 				return n
 			}
 			if got := most(tt.here); got != tt.own {
@@ -249,7 +249,7 @@ func TestTrabueActsWithHardee(t *testing.T) {
 		t.Errorf("Hardee draws %d times: %v", n, names)
 	}
 	cmd := command.CommandOf(sys.Book, s, sys.UnitIndex["4-KY"])
-	if got := command.Raised(sys.Book, s, sys.UnitIndex["Hardee"]); !slices.Contains(got, cmd) {
+	if got := command.RaisedWith(sys.Book, s, sys.UnitIndex["Hardee"]); !slices.Contains(got, cmd) {
 		t.Errorf("Beauregard raises %v for Hardee, want Trabue's command %d", got, cmd)
 	}
 	if other := game(t, sys, "4"); command.DrawsWith(sys.Book, other, cmd) != reserve {
@@ -372,7 +372,7 @@ func TestWaysOfTheNest(t *testing.T) {
 		if name == "nothing typed in" {
 			of = woods(t)
 		}
-		if victory.Counts(of.Book, s, of.HexOf("N5025")) {
+		if victory.HexCounts(of.Book, s, of.HexOf("N5025")) {
 			t.Errorf("%s: the road counts", name)
 		}
 	}

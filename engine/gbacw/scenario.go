@@ -1,6 +1,7 @@
 package gbacw
 
 import (
+	"slices"
 	"strconv"
 
 	"adjutant/engine"
@@ -9,6 +10,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -36,10 +38,8 @@ func provoked(c *course, at engine.Loc, side int) {
 
 // freeze holds those of the counterattack who may fire and turn, and not move (BB 30.6).
 func freeze(c *course) {
-	if c.Scenario != "6" {
-		return
-	}
-	for _, id := range append(command.Iowans(), move.LostUnits()...) {
+	row := scenario.Of(c.State)
+	for _, id := range slices.Concat(row.Iowans, row.Lost) {
 		if unit, there := c.sys.UnitIndex[id]; there && c.Units[unit].Here() {
 			c.Units[unit].Frozen = true
 		}
@@ -57,10 +57,10 @@ func thaw(c *course, unit int) {
 
 // thawNear sets the Iowa regiments free when a Confederate comes within two hexes of them (BB 30.6).
 func thawNear(c *course, mover int, to hex.Coord) {
-	if c.Scenario != "6" || c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
+	if c.sys.Unit(mover).Side != "CS" || c.sys.Unit(mover).Type == book.Leader {
 		return
 	}
-	for _, id := range command.Iowans() {
+	for _, id := range scenario.Of(c.State).Iowans {
 		unit := c.sys.UnitIndex[id]
 		if c.Units[unit].Here() && c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, unit), to) <= 2 {
 			thaw(c, unit)
@@ -71,13 +71,14 @@ func thawNear(c *course, mover int, to hex.Coord) {
 // lostUnits: at 1 PM the Iowa regiments are free, and a die is thrown for each of Trabue's lost units
 // (BB 30.6).
 func lostUnits(c *course) {
-	if c.Scenario != "6" || position.Slot(c.sys.Book, c.State).Hour != 13 {
+	if position.Slot(c.sys.Book, c.State).Hour != 13 {
 		return
 	}
-	for _, id := range command.Iowans() {
+	row := scenario.Of(c.State)
+	for _, id := range row.Iowans {
 		thaw(c, c.sys.UnitIndex[id])
 	}
-	for _, id := range move.LostUnits() {
+	for _, id := range row.Lost {
 		if unit := c.sys.UnitIndex[id]; c.Units[unit].Here() && c.Units[unit].Frozen {
 			c.throw(state.ThrowTrabue, unit, "")
 		}
@@ -89,7 +90,7 @@ func lostUnits(c *course) {
 func roars(c *course, cmd int) {
 	for i, f := range c.sys.Formations {
 		unit := command.FirstOf(c.sys.Book, c.State, i)
-		if !move.Called(c.sys.Book, c.State, i) || unit < 0 || command.CommandOf(c.sys.Book, c.State, unit) != cmd || c.Used[state.UsedRoar+f.Code] > 0 {
+		if !move.CalledByRoar(c.sys.Book, c.State, i) || unit < 0 || command.CommandOf(c.sys.Book, c.State, unit) != cmd || c.Used[state.UsedRoar+f.Code] > 0 {
 			continue
 		}
 		c.Used[state.UsedRoar+f.Code] = c.Turn
@@ -101,14 +102,14 @@ func roars(c *course, cmd int) {
 // activation; all else is on the card (BB 30.3).
 func roarFalls(c *course, t state.Throw, f fallen) {
 	code := c.sys.Formations[c.Units[t.Index].Formation].Code
-	switch n := f.natural(); {
-	case c.Scenario == "3" && code == state.CodeVeatch && n <= 1:
+	switch n, told := f.natural(), scenario.Of(c.State).RoarTold; {
+	case told && code == state.CodeVeatch && n <= 1:
 		c.rolled(t, f, "The brigade is called to S2902.")
 		missionIs(c, t.Index, "S2902")
-	case c.Scenario == "3" && code == state.CodeVeatch && n <= 5:
+	case told && code == state.CodeVeatch && n <= 5:
 		c.rolled(t, f, "The brigade is called to S4210.")
 		missionIs(c, t.Index, "S4210")
-	case c.Scenario == "3" && (code == state.CodeVeatch || n == 9):
+	case told && (code == state.CodeVeatch || n == 9):
 		c.rolled(t, f, "The brigade loses this activation, and is free then.")
 		missionIs(c, t.Index, move.MissionLost)
 	default:
@@ -121,8 +122,8 @@ func roarFalls(c *course, t state.Throw, f fallen) {
 // missionWords are answers to where a brigade is called; another hex is one as well.
 func missionWords(_ *book.Book, s *state.State, _ state.Question) []string {
 	words := []string{combat.ResultNone, move.MissionLost}
-	if s.Scenario == "3" {
-		words = append(words, string(move.OwlCreekBridge))
+	if bridge := scenario.Of(s).OwlCreek; bridge != "" {
+		words = append(words, string(bridge))
 	}
 	return words
 }
@@ -149,7 +150,7 @@ func missionIs(c *course, unit int, answer string) {
 // Tennessee is free (BB 30.8).
 func hardeeTries(c *course, cmd int) {
 	free := c.Used[state.UsedForrest]
-	if c.Scenario != "8" || free == 0 || free >= c.Turn || command.CorpsFree(c.sys.Book, c.State, state.CodeHardee) || c.sys.Commands[cmd].Formation != c.sys.FormationNamed(state.CodeHardee) || position.Slot(c.sys.Book, c.State).Hour >= 10 {
+	if free == 0 || free >= c.Turn || command.CorpsFree(c.sys.Book, c.State, state.CodeHardee) || c.sys.Commands[cmd].Formation != c.sys.FormationNamed(state.CodeHardee) || position.Slot(c.sys.Book, c.State).Hour >= 10 {
 		return
 	}
 	c.throw(state.ThrowHardee, c.sys.UnitIndex["Hardee"], "")
@@ -158,8 +159,8 @@ func hardeeTries(c *course, cmd int) {
 // aimed notes fire at small arms range on the 71st Ohio while it is in good order (BB 30.9).
 func aimed(c *course, shooters []int, at hex.Coord) {
 	firedUpon(c, shooters, at)
-	unit, there := c.sys.UnitIndex[state.Ohio71]
-	if c.Scenario != "9" || !there || !c.Units[unit].Here() || position.Where(c.sys.Book, c.State, unit) != at || c.Units[unit].Disordered || c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, shooters[0]), at) > combat.SmallArms {
+	unit, there := c.sys.UnitIndex[scenario.Of(c.State).MayPanic]
+	if !there || !c.Units[unit].Here() || position.Where(c.sys.Book, c.State, unit) != at || c.Units[unit].Disordered || c.sys.Pack.Grid.Distance(position.Where(c.sys.Book, c.State, shooters[0]), at) > combat.SmallArms {
 		return
 	}
 	switch sum, known := position.StrengthOf(c.sys.Book, c.State, shooters); {

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -18,21 +19,21 @@ import (
 // turned notes that a unit which is held has turned.
 func turned(c *course, a engine.Action) {
 	if unit := c.sys.UnitIndex[a.Units[0]]; c.Phase == state.PhaseActivation && (c.Units[unit].Frozen || command.WaitsInLine(c.sys.Book, c.State, unit)) {
-		c.Used[state.UsedTurned+string(a.Units[0])] = command.Drawn(c.sys.Book, c.State)
+		c.Used[state.UsedTurned+string(a.Units[0])] = command.ActivationNumber(c.sys.Book, c.State)
 	}
 }
 
 // sees carries out that a unit sees the enemy.
 func sees(c *course, unit int) {
-	id := c.sys.Unit(unit).ID
+	id, row := c.sys.Unit(unit).ID, scenario.Of(c.State)
 	switch {
-	case c.Scenario == "5":
+	case len(row.BridgeGuards) > 0:
 		relieved(c, unit)
-	case c.Scenario == "8" && slices.Contains(command.Forrest(), id):
+	case slices.Contains(row.Watch, id):
 		if c.Used[state.UsedForrest] == 0 {
 			c.Used[state.UsedForrest] = c.Turn
 		}
-	case c.Scenario == "8" && c.sys.Book.Camping(unit):
+	case row.SleptApart && c.sys.Book.Camping(unit):
 		c.Used[state.UsedBivouac+string(id)] = c.Turn
 	default:
 		seesOver(c, unit)
@@ -61,7 +62,7 @@ func frees(c *course, key string, turn int) {
 
 // shelled notes artillery fire of the Union's on a corps that waits: all move from the second turn after it (BB 30.8).
 func shelled(c *course, shooters []int, at hex.Coord) {
-	if !c.IsSecondDay() || c.sys.Unit(shooters[0]).Side != "US" || c.sys.Unit(shooters[0]).Type != book.Artillery || c.Used[state.UsedLine] > 0 && c.Used[state.UsedLine] <= c.Turn+2 {
+	if !scenario.Of(c.State).SecondDay || c.sys.Unit(shooters[0]).Side != "US" || c.sys.Unit(shooters[0]).Type != book.Artillery || c.Used[state.UsedLine] > 0 && c.Used[state.UsedLine] <= c.Turn+2 {
 		return
 	}
 	for i, u := range c.Units {

@@ -277,7 +277,7 @@ func TestBivouac(t *testing.T) {
 		"in another scenario": {func(f *plot) { f.s.Scenario = "1" }, false},
 	} {
 		f := begin()
-		if one.change(f); command.Bound(f.sys.Book, f.s, f.sys.UnitIndex["3-Confederate"]) && f.held(away) != one.bound || f.held(away) != one.bound {
+		if one.change(f); command.GoesToLeader(f.sys.Book, f.s, f.sys.UnitIndex["3-Confederate"]) && f.held(away) != one.bound || f.held(away) != one.bound {
 			t.Errorf("%s: %+v", name, f.sys.Check(f.s, away))
 		}
 	}
@@ -505,7 +505,7 @@ func TestVariantOfTheSecondDay(t *testing.T) {
 			t.Errorf("%s acts with %s, want %s", id, got, want)
 		}
 	}
-	if command.Bound(f.sys.Book, f.s, f.sys.UnitIndex["3-Confederate"]) {
+	if command.GoesToLeader(f.sys.Book, f.s, f.sys.UnitIndex["3-Confederate"]) {
 		t.Error("3 Confederate is bound")
 	}
 }

@@ -28,7 +28,7 @@ func shocked(c *course, a engine.Action) {
 	tiredByShock(c, list, target)
 	engages(c, target)
 	for _, unit := range list {
-		if combat.Timid(c.sys.Book, c.State, unit) {
+		if combat.ChecksCommitment(c.sys.Book, c.State, unit) {
 			c.throw(state.ThrowCommit, unit, "")
 		}
 	}

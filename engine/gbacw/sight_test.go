@@ -274,7 +274,7 @@ func TestEventsWantSight(t *testing.T) {
 		mods          int
 	}{{"clear", true, false, -2}, {"woods", true, false, -2}, {"thicket", false, true, 0}, {"bare clear", true, true, -2}} {
 		f.typed(types{"S2121": one.words})
-		if got := combat.Suits(f.sys.Book, f.s, see, unit); got != one.suits {
+		if got := combat.FitsEvent(f.sys.Book, f.s, see, unit); got != one.suits {
 			t.Errorf("%s: suits %v", one.words, got)
 		}
 		if got := combat.CheckInView(f.sys.Book, f.s, see, unit) != nil; got != one.warned {
@@ -298,11 +298,11 @@ func TestEventsWantSight(t *testing.T) {
 	battery := f.put(guns, "S2125")
 	f.typed(types{"S2120": "clear level-3", "S2122": "woods", "S2123": "woods"})
 	shot := state.Pending{Kind: state.PendingRandom, Event: state.RandomShot, Left: 1, Side: "CS"}
-	if !combat.Suits(f.sys.Book, f.s, shot, battery) {
+	if !combat.FitsEvent(f.sys.Book, f.s, shot, battery) {
 		t.Error("with restricted sight guns see over woods")
 	}
 	f.typed(types{"S2120": "clear"})
-	if combat.Suits(f.sys.Book, f.s, shot, battery) {
+	if combat.FitsEvent(f.sys.Book, f.s, shot, battery) {
 		t.Error("two hexes of woods hide a battery on level ground")
 	}
 }
@@ -311,11 +311,11 @@ func TestEventsWantSight(t *testing.T) {
 func TestMistakesWantSight(t *testing.T) {
 	f, _ := chartField(t, 1)
 	other, unit := f.put("12-MI", "S2123"), f.sys.UnitIndex[foot]
-	if list := combat.Victims(f.sys.Book, f.s, unit, 9); len(list) != 1 || list[0] != other {
+	if list := combat.TargetsOf(f.sys.Book, f.s, unit, 9); len(list) != 1 || list[0] != other {
 		t.Errorf("over open ground: %v", list)
 	}
 	f.typed(types{"S2122": "thicket"})
-	if list := combat.Victims(f.sys.Book, f.s, unit, 9); len(list) != 0 {
+	if list := combat.TargetsOf(f.sys.Book, f.s, unit, 9); len(list) != 0 {
 		t.Errorf("through a thicket: %v", list)
 	}
 }

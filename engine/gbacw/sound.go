@@ -139,7 +139,7 @@ func isReadable(b *book.Book, t state.Throw) bool {
 
 // isTop reads "fire 12 1D 55-IL,54-OH".
 func isTop(b *book.Book, word string) bool {
-	by, err := strconv.Atoi(combat.Nth(word, 1))
+	by, err := strconv.Atoi(combat.WordAt(word, 1))
 	return err == nil && by >= 0 && by < len(b.Pack.Units) && !slices.ContainsFunc(combat.UnitsOf(word), func(id string) bool { _, there := b.UnitIndex[engine.UnitID(id)]; return !there })
 }
 

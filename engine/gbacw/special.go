@@ -7,12 +7,13 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
 // slow reports whether a command has to roll for its marker on the morning of the second day (BB 30.8).
 func slow(c *course, cmd int) bool {
-	if c.Scenario != "8" && c.Scenario != "8a" {
+	if !scenario.Of(c.State).SecondDay {
 		return false
 	}
 	_, rolls := c.sys.Book.SlowStart(c.sys.Commands[cmd].ID, position.Slot(c.sys.Book, c.State).Hour)
@@ -42,7 +43,7 @@ func slowly(c *course, cmd int) {
 // surpriseCup puts the Confederates' markers into the cup after the activation in which they were
 // surprised (BB 30.6).
 func surpriseCup(c *course, _ int) {
-	if c.Scenario != "6" || c.Turn != 1 || c.Used[state.UsedSurprise] != 1 {
+	if !scenario.Of(c.State).Surprise || c.Turn != 1 || c.Used[state.UsedSurprise] != 1 {
 		return
 	}
 	c.Used[state.UsedSurprise] = 2
@@ -59,7 +60,7 @@ func surpriseCup(c *course, _ int) {
 
 // surprised checks every Confederate but Trabue's brigade, when the first comes near them.
 func surprised(c *course) {
-	if c.Scenario != "6" || c.Turn != 1 || c.Used[state.UsedSurprise] != 0 {
+	if !scenario.Of(c.State).Surprise || c.Turn != 1 || c.Used[state.UsedSurprise] != 0 {
 		return
 	}
 	c.Used[state.UsedSurprise] = 1
@@ -74,11 +75,11 @@ func surprised(c *course) {
 
 // morning asks for the dice that some scenarios have at the start of a turn.
 func morning(c *course) {
-	hour := position.Slot(c.sys.Book, c.State).Hour
+	hour, row := position.Slot(c.sys.Book, c.State).Hour, scenario.Of(c.State)
 	switch {
-	case c.Scenario == "4" && hour == 12:
+	case row.GrantVisits > 0 && hour == row.GrantVisits:
 		c.throw(state.ThrowVisit, c.sys.UnitIndex[state.Grant], "")
-	case c.Scenario == "10":
+	case row.Asleep == scenario.Everybody:
 		voluntary(c, hour)
 	}
 }

@@ -492,7 +492,7 @@ func TestActivationsOutOfCommand(t *testing.T) {
 		s := standingAt(t, sys, game(t, sys, one.scenario), one.id, "S5615")
 		unit := unitOf(t, sys, one.id)
 		s.Commands[s.Active].Markers, s.Formations[s.Units[unit].Formation].Out = one.markers, one.out
-		if got, cite := command.Most(sys.Book, s, s.Units[unit].Formation, unit); got != one.most || got == 2 && one.markers == 4 && cite != "BB 5.26" {
+		if got, cite := command.MostActivations(sys.Book, s, s.Units[unit].Formation, unit); got != one.most || got == 2 && one.markers == 4 && cite != "BB 5.26" {
 			t.Errorf("%+v: %d (%s)", one, got, cite)
 		}
 	}

@@ -40,7 +40,7 @@ func (sys *system) Standing(st engine.State, side engine.Side, rules []engine.St
 
 // filed are a side's rules for the marker that is out, where it acts with it.
 func filed(b *book.Book, s *state.State, side engine.Side, rules []engine.StandingRule) []engine.StandingRule {
-	if s.Phase != state.PhaseActivation || s.Open != nil || !s.Pending.IsZero() || len(s.Rolls) > 0 || command.Acts(b, s) != b.Side(side) {
+	if s.Phase != state.PhaseActivation || s.Open != nil || !s.Pending.IsZero() || len(s.Rolls) > 0 || command.SideToChoose(b, s) != b.Side(side) {
 		return nil
 	}
 	var list []engine.StandingRule

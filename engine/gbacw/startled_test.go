@@ -209,7 +209,7 @@ func TestAlertedRegimentsActAsTheirBrigade(t *testing.T) {
 		at := f.sys.FormationNamed(state.CodePeabody)
 		f.s.Formations[at].Out = out
 		for _, id := range []engine.UnitID{"25-MO", "12-MI", "21-MO"} {
-			if got, _ := command.Most(f.sys.Book, f.s, at, f.sys.UnitIndex[id]); got != want {
+			if got, _ := command.MostActivations(f.sys.Book, f.s, at, f.sys.UnitIndex[id]); got != want {
 				t.Errorf("%s, out of command %v: %d activations", id, out, got)
 			}
 		}

@@ -6,13 +6,14 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
 // threatened notes that the enemy stands at the end of a turn where the 2nd and the 6th Division of the
 // Tennessee have to come (BB 30.8).
 func threatened(c *course) {
-	if c.Scenario != "8" && c.Scenario != "8a" || c.Used[state.UsedSummoned] > 0 {
+	if !scenario.Of(c.State).SecondDay || c.Used[state.UsedSummoned] > 0 {
 		return
 	}
 	for i, u := range c.Units {

@@ -151,8 +151,8 @@ func TestTrace(t *testing.T) {
 				tt.set(sys, s)
 			}
 			got := command.Trace(sys.Book, s, unitOf(t, sys, tt.leader), unitOf(t, sys, "Shaver"))
-			if got.Within != tt.within || !strings.HasPrefix(command.Says(sys.Book, got), tt.says) {
-				t.Errorf("%d: %s; want %d: %s", got.Within, command.Says(sys.Book, got), tt.within, tt.says)
+			if got.Within != tt.within || !strings.HasPrefix(command.TraceText(sys.Book, got), tt.says) {
+				t.Errorf("%d: %s; want %d: %s", got.Within, command.TraceText(sys.Book, got), tt.within, tt.says)
 			}
 		})
 	}
@@ -174,7 +174,7 @@ func TestBridgeInTraces(t *testing.T) {
 	for open, want := range map[int]int{0: 7, 1: 4} {
 		s.Used[state.UsedBridge] = open
 		if got := command.Trace(sys.Book, s, unitOf(t, sys, "Hindman"), unitOf(t, sys, "Shaver")); got.Halves != want {
-			t.Errorf("open since turn %d: %s; want %d halves", open, command.Says(sys.Book, got), want)
+			t.Errorf("open since turn %d: %s; want %d halves", open, command.TraceText(sys.Book, got), want)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/gbacw/supply"
 	"adjutant/engine/gbacw/victory"
@@ -55,7 +56,7 @@ func setUp(c *course) {
 		if p.Turn > 0 {
 			u.Fate, u.Due, u.Allowed = state.FateWaiting, p.Turn, p.Markers
 		}
-		if c.Scenario == "10" && c.sys.Unit(p.Unit).ID == state.Michigan15 {
+		if scenario.Of(c.State).MichiganRefills && c.sys.Unit(p.Unit).ID == state.Michigan15 {
 			u.Ammo = state.AmmoNone // BB 31.0
 		}
 		if p.Order != "" {
@@ -63,7 +64,7 @@ func setUp(c *course) {
 		}
 	}
 	for i, f := range c.sys.Formations {
-		if c.Formations[i].Order == "" || f.Command >= 0 && c.sys.Commands[f.Command].Unassigned && c.Scenario != "10" {
+		if c.Formations[i].Order == "" || f.Command >= 0 && c.sys.Commands[f.Command].Unassigned && scenario.Of(c.State).Asleep != scenario.Everybody {
 			c.Formations[i].Order = state.OrderAdvance // BB 30.0, BB 4.25
 		}
 	}
@@ -83,7 +84,7 @@ func setUp(c *course) {
 
 // beginsOut reports whether a brigade begins the scenario out of command: McArthur's at 11 AM (BB 30.4, BB 30.5).
 func beginsOut(c *course, code string) bool {
-	return c.Turn == 1 && code == state.CodeMcArthur && (c.Scenario == "4" || c.Scenario == "5")
+	return c.Turn == 1 && code == scenario.Of(c.State).BeginsOut
 }
 
 // sleepers are the commands in Reserve that have to be alerted: all of the Union's on the map on 5 April, the unassigned
@@ -92,18 +93,19 @@ func beginsOut(c *course, code string) bool {
 // nobody does not sleep on the 6th: he is always under Advance orders (BB 4.25), and the 15th Michigan is to move with each marker of
 // theirs from the first on (BB 30.1, note c); on the 5th the book has a turn in which all who are left wake (BB 31.0).
 func sleepers(c *course) {
-	if !slices.Contains([]string{"1", "1a", "1b", "10"}, c.Scenario) {
+	who := scenario.Of(c.State).Asleep
+	if who == scenario.Awake {
 		return
 	}
 	for cmd, led := range c.sys.Commands {
 		present, _ := command.Presence(c.sys.Book, c.State, cmd)
-		if led.Side != c.sys.Side("US") || !present || led.Unassigned && c.Scenario != "10" {
+		if led.Side != c.sys.Side("US") || !present || led.Unassigned && who != scenario.Everybody {
 			continue
 		}
 		c.Commands[cmd].Asleep = true
 	}
 	for i, f := range c.sys.Formations {
-		if f.Side == c.sys.Side("US") && f.Command >= 0 && c.Commands[f.Command].Asleep && (f.Code != state.CodePeabody || c.Scenario == "10") {
+		if f.Side == c.sys.Side("US") && f.Command >= 0 && c.Commands[f.Command].Asleep && (f.Code != state.CodePeabody || who == scenario.Everybody) {
 			c.Formations[i].Order = state.OrderReserve
 		}
 	}
@@ -132,7 +134,7 @@ func (c *course) beginTurn() {
 
 // wake: on the first day of the historical battle everybody is awake from 9 AM (BB 30.0).
 func wake(c *course) {
-	if c.Scenario == "10" || position.Slot(c.sys.Book, c.State).Hour < 9 && position.Slot(c.sys.Book, c.State).Day == 6 {
+	if scenario.Of(c.State).Asleep == scenario.Everybody || position.Slot(c.sys.Book, c.State).Hour < 9 && position.Slot(c.sys.Book, c.State).Day == 6 {
 		return
 	}
 	for cmd := range c.Commands {
@@ -202,16 +204,8 @@ func findInitiative(c *course) {
 
 // fixedInitiative is the side that a scenario gives the initiative of its first turns.
 func fixedInitiative(b *book.Book, s *state.State) (side int, fixed bool) {
-	turns, first := 1, engine.Side("CS")
-	switch s.Scenario {
-	case "1", "1a", "1b":
-		turns = 2
-	case "2":
-		turns = 0
-	case "6", "8", "8a":
-		first = "US"
-	}
-	return b.Side(first), s.Turn <= turns
+	has := scenario.Of(s).Initiative
+	return b.Side(has.First), s.Turn <= has.Turns
 }
 
 // endTurn closes the hour: who is idle rests, then what counts now is reckoned.

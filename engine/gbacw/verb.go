@@ -96,7 +96,7 @@ func isAbsent(c *course, a engine.Action) {
 
 // comesFirst puts the first marker out.
 func comesFirst(c *course, a engine.Action) {
-	cmd, _ := command.Named(c.sys.Book, c.State, a)
+	cmd, _ := command.CommandOrdered(c.sys.Book, c.State, a)
 	comesOut(c, command.MarkerOf+c.sys.Commands[cmd].ID)
 }
 

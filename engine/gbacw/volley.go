@@ -35,7 +35,7 @@ func mayReply(c *course, t state.Throw) {
 	}
 	units, _ := combat.Fighters(c.sys.Book, t)
 	units = slices.DeleteFunc(units, func(unit int) bool {
-		return c.Units[unit].At != t.At || !combat.Replies(c.sys.Book, c.State, unit, t.Index)
+		return c.Units[unit].At != t.At || !combat.CanFireBack(c.sys.Book, c.State, unit, t.Index)
 	})
 	c.pend(state.PendingReply, c.Units[t.Index].At, units)
 }
@@ -45,7 +45,7 @@ func replied(c *course, a engine.Action) {
 	c.Pending = state.Pending{}
 	list := position.Indices(c.sys.Book, a.Units)
 	shoots(c, a, list)
-	if combat.Returns(c.sys.Book, c.State, list[0]) {
+	if combat.IsReturnFire(c.sys.Book, c.State, list[0]) {
 		offerNoFire(c, list, c.sys.HexOf(a.Path[0]), 1)
 	}
 }

@@ -38,7 +38,7 @@ func step(c *course, unit int, w *move.Stride) bool {
 	if why := move.Jolts(c.sys.Book, unit, from, to); why != "" {
 		jolt(c, unit, why)
 	}
-	if !c.Units[unit].Here() || w.Guard > 0 && position.Near(c.sys.Book, c.State, 1-c.sys.SideOf(unit), to, w.Guard, position.Anyone) {
+	if !c.Units[unit].Here() || w.Guard > 0 && position.UnitNear(c.sys.Book, c.State, 1-c.sys.SideOf(unit), to, w.Guard, position.Anyone) {
 		w.Path = w.Path[:w.At+1]
 	}
 	switch {
@@ -240,7 +240,7 @@ func mayUnstick(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	switch {
 	case s.Units[q.Unit].Moved:
 		return finding.OfUnit(finding.NoProcedure, id, "%s has moved in this activation", name).Cite("BB 9.43")
-	case !move.Stuck(b, s, q.Unit):
+	case !move.StuckInMarsh(b, s, q.Unit):
 		return finding.OfUnit(finding.NoProcedure, id, "%s is no disordered battery where a Farm Lane runs through a marsh", name).Cite("BB 9.43")
 	}
 	return nil
@@ -272,7 +272,7 @@ func mayMarsh(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	if at := position.Where(b, s, q.Unit); b.Surveyed(at) {
 		return finding.OfUnit(finding.NoProcedure, id, "the game asks for it when a unit moves out of a marsh; the terrain of %s is typed in", b.HexName(at)).Cite("BB 9.44")
 	}
-	return command.Table(b, s, book.TableMovement, id, "whether "+string(s.Units[q.Unit].At)+" is a marsh")
+	return command.CheckTable(b, s, book.TableMovement, id, "whether "+string(s.Units[q.Unit].At)+" is a marsh")
 }
 
 // faced turns a unit in its activation.
@@ -292,7 +292,7 @@ func facesAbout(c *course, unit int, corner string) {
 }
 
 func turns(c *course, unit int, to string) {
-	if c.sys.Book.Immobile(c.sys.Unit(unit).ID) && move.Corners(c.Units[unit].Facing, to) > 1 {
+	if c.sys.Book.Immobile(c.sys.Unit(unit).ID) && move.CornersTurned(c.Units[unit].Facing, to) > 1 {
 		c.Units[unit].Moved = true // BB 14.61
 	}
 	c.Units[unit].Facing = to

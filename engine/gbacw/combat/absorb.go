@@ -23,7 +23,7 @@ func CheckAbsorb(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	}
 	var units [2]int
 	for i, id := range a.Units {
-		unit, f := command.Own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
+		unit, f := command.OwnUnit(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
 		if f != nil {
 			return f
 		}
@@ -60,7 +60,7 @@ func AbsorbSamples(b *book.Book, s *state.State, band int) []engine.Action {
 // checkRoom: only who is below the printed strength takes anybody in.
 func checkRoom(b *book.Book, s *state.State, regiment int) *engine.Finding {
 	id := b.Unit(regiment).ID
-	room, known := Room(b, s, regiment)
+	room, known := BelowPrinted(b, s, regiment)
 	switch {
 	case !known:
 		return finding.OfUnit(finding.NoFact, id, "the printed strength of %s is not known", b.Unit(regiment).Name).Instead("declare %s=12 %s, with the number of its counter", book.FactStrength, id).Cite("BB 14.42")
@@ -70,8 +70,8 @@ func checkRoom(b *book.Book, s *state.State, regiment int) *engine.Finding {
 	return nil
 }
 
-// Room is how many strength points a regiment is below what is printed.
-func Room(b *book.Book, s *state.State, unit int) (points int, known bool) {
+// BelowPrinted is how many strength points a regiment is below what is printed.
+func BelowPrinted(b *book.Book, s *state.State, unit int) (points int, known bool) {
 	printed, known := position.Fact(b, s, unit, book.FactStrength)
 	now, there := position.Strength(b, s, unit)
 	return printed - now, known && there

@@ -27,11 +27,11 @@ func Lootings(b *book.Book, s *state.State) []looting {
 			continue
 		}
 		at := position.Where(b, s, i)
-		if position.Near(b, s, union, at, 2, position.Anyone) {
+		if position.UnitNear(b, s, union, at, 2, position.Anyone) {
 			continue
 		}
 		for _, camp := range b.Camps {
-			if b.Pack.Grid.Distance(at, camp.At) <= 3 && !position.Near(b, s, union, camp.At, 3, position.Anyone) && b.InArea(s.Scenario, position.Slot(b, s), camp.At) {
+			if b.Pack.Grid.Distance(at, camp.At) <= 3 && !position.UnitNear(b, s, union, camp.At, 3, position.Anyone) && b.InArea(s.Scenario, position.Slot(b, s), camp.At) {
 				if l := (looting{i, b.HexName(camp.At)}); !slices.Contains(list, l) { // two camps may lie in one hex
 					list = append(list, l)
 				}
@@ -90,7 +90,7 @@ func checkCampRoom(b *book.Book, s *state.State, l looting) *engine.Finding {
 func Shooters(b *book.Book, s *state.State, side int) []int {
 	var list []int
 	for i := range s.Units {
-		if isShooter(b, s, side, i) && len(Victims(b, s, i, 1)) > 0 {
+		if isShooter(b, s, side, i) && len(TargetsOf(b, s, i, 1)) > 0 {
 			list = append(list, i)
 		}
 	}
@@ -104,11 +104,11 @@ func isShooter(b *book.Book, s *state.State, side, i int) bool {
 		return false
 	}
 	at := position.Where(b, s, i)
-	return position.Near(b, s, side, at, 3, position.Anyone) && !position.Near(b, s, side, at, 1, position.Anyone)
+	return position.UnitNear(b, s, side, at, 3, position.Anyone) && !position.UnitNear(b, s, side, at, 1, position.Anyone)
 }
 
-// Victims are the first so many of those whom a unit could hit.
-func Victims(b *book.Book, s *state.State, shooter, most int) []int {
+// TargetsOf are the first so many of those whom a unit could hit.
+func TargetsOf(b *book.Book, s *state.State, shooter, most int) []int {
 	var list []int
 	for i := range s.Units {
 		if len(list) < most && isVictim(b, s, shooter, i) {

@@ -40,13 +40,13 @@ const (
 const NoResult = "-"
 
 // ResultOf and unitsOf are parts of the word that [course.concerns] writes.
-func ResultOf(word string) string { return Nth(word, 2) }
+func ResultOf(word string) string { return WordAt(word, 2) }
 
 // UnitsOf are the units in the words of a throw.
-func UnitsOf(word string) []string { return strings.Split(Nth(word, 3), ",") }
+func UnitsOf(word string) []string { return strings.Split(WordAt(word, 3), ",") }
 
-// Nth is a word of some, from 0; "" beyond the last.
-func Nth(word string, n int) string {
+// WordAt is a word of some, from 0; "" beyond the last.
+func WordAt(word string, n int) string {
 	if list := strings.Fields(word); n < len(list) {
 		return list[n]
 	}

@@ -25,7 +25,7 @@ func CheckFire(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 		if unit, there := b.UnitIndex[id]; there && len(a.Units) > 1 && b.Unit(unit).Type == book.Gunboat {
 			return finding.OfUnit(finding.CannotFight, id, "gunboats do not combine their fire: order each by itself").Cite("BB 14.78")
 		}
-		unit, f := command.Own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
+		unit, f := command.OwnUnit(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
 		if f == nil {
 			f = command.MayAct(b, s, unit)
 		}
@@ -122,11 +122,11 @@ func checkResolved(b *book.Book, s *state.State, a engine.Action, target hex.Coo
 	if f := position.CheckBlocked(b, s, units[0], target, FireMode(a)); f != nil {
 		return f
 	}
-	if f := command.Table(b, s, book.TableFire, a.Units[0], what); f != nil {
+	if f := command.CheckTable(b, s, book.TableFire, a.Units[0], what); f != nil {
 		return f
 	}
 	if missing := FireMissing(b, s, units, target); missing != "" {
-		return command.Hole(b, s, book.TableFire, a.Units[0], missing)
+		return command.CheckCell(b, s, book.TableFire, a.Units[0], missing)
 	}
 	if f := checkRange(b, s, units, target); f != nil {
 		return f

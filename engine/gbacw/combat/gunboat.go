@@ -6,6 +6,7 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -20,7 +21,7 @@ const (
 // second activation of that turn (BB 30.4).
 func steamsUp(b *book.Book, s *state.State, unit int) bool {
 	u := s.Units[unit]
-	if s.Scenario != "4" || b.Unit(unit).Type != book.Gunboat || u.Due != s.Turn {
+	if !scenario.Of(s).GunboatsArrive || b.Unit(unit).Type != book.Gunboat || u.Due != s.Turn {
 		return false
 	}
 	return b.Unit(unit).ID == "Tyler" || u.Acts == 0 || u.Acts == 1 && u.Acting
@@ -57,7 +58,7 @@ func mayBeShelled(b *book.Book, s *state.State, brigade int) *engine.Finding {
 		return finding.OfUnit(finding.NoProcedure, "", "the brigade of %s has been fired on in this turn", f.Name).Cite("BB 14.79")
 	}
 	for i, u := range s.Units {
-		if u.Here() && u.Formation == brigade && position.Near(b, s, b.Side("US"), position.Where(b, s, i), farShells-1, position.Anyone) {
+		if u.Here() && u.Formation == brigade && position.UnitNear(b, s, b.Side("US"), position.Where(b, s, i), farShells-1, position.Anyone) {
 			return finding.OfUnit(finding.NoProcedure, b.Unit(i).ID, "%s is nearer than five hexes to the Union", b.Unit(i).Name).Cite("BB 14.79")
 		}
 	}

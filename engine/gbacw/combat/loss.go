@@ -1,9 +1,8 @@
 package combat
 
 import (
-	"slices"
-
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -30,5 +29,5 @@ const SmallArms = 3
 // Unfurnished reports the 15th Michigan, which finds no ammunition on 6 April before it has been back to the Landing (BB 30.1,
 // BB 30.2).
 func Unfurnished(b *book.Book, s *state.State, unit int) bool {
-	return b.Unit(unit).ID == state.Michigan15 && s.Used[state.UsedNerve] < state.Released && slices.Contains([]string{"1", "1a", "1b", "2"}, s.Scenario)
+	return b.Unit(unit).ID == state.Michigan15 && s.Used[state.UsedNerve] < state.Released && scenario.Of(s).MichiganEmpty != ""
 }

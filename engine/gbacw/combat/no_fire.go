@@ -18,7 +18,7 @@ func Avoidable(b *book.Book, s *state.State) []int {
 	for _, t := range s.Rolls {
 		if t.Kind == state.ThrowFire {
 			units, _ := Fighters(b, t)
-			list = append(list, slices.DeleteFunc(units, func(i int) bool { return b.Unit(i).Type != book.Infantry && !Returns(b, s, i) })...)
+			list = append(list, slices.DeleteFunc(units, func(i int) bool { return b.Unit(i).Type != book.Infantry && !IsReturnFire(b, s, i) })...)
 		}
 	}
 	return list

@@ -31,14 +31,14 @@ func Candidates(b *book.Book, s *state.State) []int {
 
 // IsCandidate reports whether a unit may be chosen.
 func IsCandidate(b *book.Book, s *state.State, p state.Pending, i int) bool {
-	return s.Units[i].Here() && Suits(b, s, p, i)
+	return s.Units[i].Here() && FitsEvent(b, s, p, i)
 }
 
-// Suits holds a unit against the text of an event.
-func Suits(b *book.Book, s *state.State, p state.Pending, i int) bool {
+// FitsEvent holds a unit against the text of an event.
+func FitsEvent(b *book.Book, s *state.State, p state.Pending, i int) bool {
 	u, kind, mine := s.Units[i], b.Unit(i).Type, b.Unit(i).Side == p.Side
 	own := b.Side(p.Side)
-	near := func(far int) bool { return position.Near(b, s, own, position.Where(b, s, i), far, position.Anyone) }
+	near := func(far int) bool { return position.UnitNear(b, s, own, position.Where(b, s, i), far, position.Anyone) }
 	switch p.Event {
 	case state.RandomHit:
 		return !mine && kind == book.Leader && near(5)
@@ -47,7 +47,7 @@ func Suits(b *book.Book, s *state.State, p state.Pending, i int) bool {
 	case state.RandomLost:
 		return !mine && kind != book.Leader && kind != book.Gunboat && !near(1) && !pickedNow(b, s, i)
 	case state.RandomJoin:
-		room, known := Room(b, s, i)
+		room, known := BelowPrinted(b, s, i)
 		return mine && kind == book.Infantry && (u.Lost > 0 || known && room > 0) && !pickedNow(b, s, i)
 	case state.RandomRally:
 		return mine && kind == book.Infantry && u.Disordered && !u.Collapsed && s.Used[state.UsedPickedOf+b.Formations[u.Formation].Code] != s.Turn
@@ -125,7 +125,7 @@ func watchers(b *book.Book, s *state.State, p state.Pending, i int) []int {
 	own, at := b.Side(p.Side), position.Where(b, s, i)
 	switch p.Event {
 	case state.RandomHit:
-		if position.Near(b, s, own, at, 1, position.Anyone) {
+		if position.UnitNear(b, s, own, at, 1, position.Anyone) {
 			return nil
 		}
 		return position.NearBy(b, s, own, at, 2, position.Anyone)
@@ -165,7 +165,7 @@ func checkLost(b *book.Book, s *state.State, p state.Pending, unit int, written 
 	switch {
 	case len(path) > 3:
 		return finding.OfUnit(finding.TooFar, b.Unit(unit).ID, "two hexes, not %d", len(path)-1).Cite("BB 19.0")
-	case position.Near(b, s, b.Side(p.Side), end, 1, position.Anyone):
+	case position.UnitNear(b, s, b.Side(p.Side), end, 1, position.Anyone):
 		return finding.OfUnit(finding.EnemyHeld, b.Unit(unit).ID, "%s is next to one of yours", b.HexName(end)).Cite("BB 19.0")
 	}
 	if f := move.CheckArea(b, s, unit, path); f != nil {
@@ -177,7 +177,7 @@ func checkLost(b *book.Book, s *state.State, p state.Pending, unit int, written 
 // HitMods: a leader is more in danger the nearer the enemy is; at two hexes, where he is seen (BB 19.0).
 func HitMods(b *book.Book, s *state.State, t state.Throw) []engine.Modifier {
 	own, at := b.Side(engine.Side(t.Word)), position.Where(b, s, t.Index)
-	if position.Near(b, s, own, at, 1, position.Anyone) {
+	if position.UnitNear(b, s, own, at, 1, position.Anyone) {
 		return []engine.Modifier{{Text: "the enemy is next to him", Value: -4, Cites: []engine.Cite{"BB 19.0"}}}
 	}
 	if _, possible := position.SeenBy(b, s, position.NearBy(b, s, own, at, 2, position.Anyone), at); possible {

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -39,7 +40,7 @@ func retreats(b *book.Book, s *state.State, unit int) []hex.Coord {
 // an enemy, not closed to it by the owner's costs, and for guns one that costs three movement points at most unless it is woods
 // (BB 12.45).
 func OpenTo(b *book.Book, s *state.State, unit int, to hex.Coord) bool {
-	if !b.InArea(s.Scenario, position.Slot(b, s), to) && s.Scenario != "9" || position.EnemyAt(b, s, b.SideOf(unit), to) >= 0 {
+	if !b.InArea(s.Scenario, position.Slot(b, s), to) && !scenario.Of(s).BeyondLimits || position.EnemyAt(b, s, b.SideOf(unit), to) >= 0 {
 		return false
 	}
 	from := position.Where(b, s, unit)

@@ -23,22 +23,22 @@ func checkUnasked(b *book.Book, s *state.State, a engine.Action, target hex.Coor
 	if b.Owner.Series.ReturnFire != nil || !b.HasTable(book.TableFire) {
 		return nil
 	}
-	list := position.NearBy(b, s, 1-b.SideOf(by), target, 0, func(unit int) bool { return Replies(b, s, unit, by) })
+	list := position.NearBy(b, s, 1-b.SideOf(by), target, 0, func(unit int) bool { return CanFireBack(b, s, unit, by) })
 	if len(list) == 0 {
 		return nil
 	}
 	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: return fire of %s: %s does not say whether there is any (return_fire)", b.SpellAll(b.UnitIDs(list...)), book.SeriesFile).Cite("SR 10")
 }
 
-// Returns reports whether fire of a unit would be return fire: that of the side whose marker is not out.
-func Returns(b *book.Book, s *state.State, unit int) bool {
+// IsReturnFire reports whether fire of a unit would be return fire: that of the side whose marker is not out.
+func IsReturnFire(b *book.Book, s *state.State, unit int) bool {
 	return s.Phase == state.PhaseActivation && s.Active >= 0 && b.Commands[s.Active].Side != b.SideOf(unit)
 }
 
 // ReturnMods: what return fire adds by itself, and one less for who is taken by surprise in this activation: the Union on 5 April (BB
 // 31.0), the Confederates of the counterattack but for Trabue's brigade (BB 30.6).
 func ReturnMods(b *book.Book, m *Sum, s *state.State, unit int) {
-	if !Returns(b, s, unit) {
+	if !IsReturnFire(b, s, unit) {
 		return
 	}
 	m.add("return fire", b.Owner.Series.ReturnAdds, "SR 10")
@@ -54,7 +54,7 @@ func ReturnMods(b *book.Book, m *Sum, s *state.State, unit int) {
 // checkShaken tells of a reply of who is disordered: whether the series lets him.
 func checkShaken(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	i := slices.IndexFunc(a.Units, func(id engine.UnitID) bool { return s.Units[b.UnitIndex[id]].Disordered })
-	if i < 0 || !Returns(b, s, b.UnitIndex[a.Units[0]]) {
+	if i < 0 || !IsReturnFire(b, s, b.UnitIndex[a.Units[0]]) {
 		return nil
 	}
 	return finding.OfUnit(finding.AsStated, a.Units[i], "not checked: that %s may fire back, being disordered", b.Spell(string(a.Units[i]))).Cite("SR 10")

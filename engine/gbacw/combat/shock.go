@@ -42,7 +42,7 @@ func CheckShock(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 
 // checkShockTable: the owner's chart says how a shock ends, or what of it is missing is named.
 func checkShockTable(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *engine.Finding {
-	if f := command.Table(b, s, book.TableShock, "", "how the shock on "+string(a.Path[0])+" ends"); f != nil {
+	if f := command.CheckTable(b, s, book.TableShock, "", "how the shock on "+string(a.Path[0])+" ends"); f != nil {
 		return f
 	}
 	var units []int
@@ -50,7 +50,7 @@ func checkShockTable(b *book.Book, s *state.State, a engine.Action, target hex.C
 		units = append(units, Shockers(b, s, a.Side, b.HexName(b.HexOf(from)))...)
 	}
 	if _, _, missing := ShockColumn(b, s, units, target); missing != "" {
-		return command.Hole(b, s, book.TableShock, "", missing)
+		return command.CheckCell(b, s, book.TableShock, "", missing)
 	}
 	return checkLimits(b, s, units)
 }
@@ -104,9 +104,9 @@ func mayShock(b *book.Book, s *state.State, unit int) *engine.Finding {
 	return nil
 }
 
-// Timid reports whether a unit makes the check of commitment: cavalry always (BB 14.53), Green units unless
+// ChecksCommitment reports whether a unit makes the check of commitment: cavalry always (BB 14.53), Green units unless
 // Johnston sees to it (BB 14.1, BB 4.11).
-func Timid(b *book.Book, s *state.State, unit int) bool {
+func ChecksCommitment(b *book.Book, s *state.State, unit int) bool {
 	if b.Unit(unit).Type == book.Cavalry {
 		return true
 	}

@@ -7,12 +7,13 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
 // SurpriseOn reports whether the surprise of the counterattack lasts (BB 30.6).
 func SurpriseOn(bk *state.State) bool {
-	return bk.Scenario == "6" && bk.Turn == 1 && bk.Used[state.UsedSurprise] == 1
+	return scenario.Of(bk).Surprise && bk.Turn == 1 && bk.Used[state.UsedSurprise] == 1
 }
 
 // ReactsNot is the section by which a unit does not move by reaction, "" for none: gunboats (BB 14.77), batteries that hardly move (BB

@@ -28,7 +28,7 @@ func CheckUse(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	}
 	var targets []int
 	for _, id := range a.Args[0].Values {
-		unit, f := command.Own(b, s, engine.Action{Side: a.Side, Units: []engine.UnitID{engine.UnitID(id)}})
+		unit, f := command.OwnUnit(b, s, engine.Action{Side: a.Side, Units: []engine.UnitID{engine.UnitID(id)}})
 		if f != nil {
 			return f
 		}
@@ -74,7 +74,7 @@ func CheckPass(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 // CheckWaiting keeps those who wait from firing, shocking and new orders; they may turn by one corner in an activation
 // (BB 30.8).
 func CheckWaiting(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
-	units := command.Known(b, a.Units)
+	units := command.UnitsNamed(b, a.Units)
 	if a.Verb == state.VerbShock {
 		for _, from := range a.From {
 			if at, err := b.Pack.Grid.Find(string(from)); err == nil {

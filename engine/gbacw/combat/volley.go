@@ -102,8 +102,8 @@ func checkShots(b *book.Book, s *state.State, a engine.Action, least int) *engin
 	return checkResolved(b, s, a, target)
 }
 
-// Replies reports whether a unit can fire back at another.
-func Replies(b *book.Book, s *state.State, unit, at int) bool {
+// CanFireBack reports whether a unit can fire back at another.
+func CanFireBack(b *book.Book, s *state.State, unit, at int) bool {
 	u := s.Units[unit]
 	return u.Here() && u.Ammo != state.AmmoNone && b.SideOf(unit) != b.SideOf(at) && hits(b, s, unit, position.Where(b, s, at), 1)
 }
@@ -131,7 +131,7 @@ func CheckReply(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 
 // replyCite is the rule of a reply: to bold batteries, or the series' own.
 func replyCite(b *book.Book, s *state.State, list []int) engine.Cite {
-	if Returns(b, s, list[0]) {
+	if IsReturnFire(b, s, list[0]) {
 		return "SR 10"
 	}
 	return "BB 19.0"

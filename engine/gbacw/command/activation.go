@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -22,28 +23,26 @@ func AsSetUp(bk *book.Book, s *state.State, cmd int) [][]int {
 	return list
 }
 
-// CommandOf is the command that a unit acts with now. On the first turn of the historical battle
-// Gladden's brigade goes with Hindman (BB 30.1).
+// CommandOf is the command that a unit acts with now.
 func CommandOf(b *book.Book, s *state.State, unit int) int {
-	f := b.Formations[s.Units[unit].Formation]
+	f, row := b.Formations[s.Units[unit].Formation], scenario.Of(s)
+	for _, w := range row.ActsWith {
+		if (w.Side == b.Sides[f.Side] || w.Of != "" && book.Within(f.Code, w.Of)) && (!w.FirstTurn || s.Turn == 1) {
+			return b.CommandNamed(w.Command)
+		}
+	}
 	switch {
-	case s.Scenario == "1" && s.Turn == 1 && f.Code == state.CodeGladden:
-		return b.CommandNamed("Hindman")
-	case s.Scenario == "6" && s.Turn == 1 && !f.Southern():
-		return b.CommandNamed("McClernand") // BB 30.6
 	case f.Code == state.CodeStuart && s.Used[state.UsedWith+state.CodeStuart] > 0:
 		return b.Formations[s.Used[state.UsedWith+state.CodeStuart]-1].Command // BB 5.26
-	case s.Scenario == "7" && book.Within(f.Code, "US:T/6"):
-		return b.CommandNamed("Unassigned-T") // BB 30.7
-	case f.Code == state.CodeVeatch && s.Scenario == "5" && s.Used[state.UsedWith+state.CodeVeatch] > 0:
+	case row.VeatchLent && f.Code == state.CodeVeatch && s.Used[state.UsedWith+state.CodeVeatch] > 0:
 		return b.Formations[s.Used[state.UsedWith+state.CodeVeatch]-1].Command // BB 30.5
-	case s.Scenario == "5" && isGuard(b, unit) && s.Used[state.UsedGuard+string(b.Unit(unit).ID)] < GuardJoined:
+	case len(row.BridgeGuards) > 0 && isGuard(b, s, unit) && s.Used[state.UsedGuard+string(b.Unit(unit).ID)] < GuardJoined:
 		return b.CommandNamed("Unassigned-T")
-	case Unassigned(b, s, unit):
+	case len(row.LateBatteries) > 0 && Unassigned(b, s, unit):
 		return -1
-	case Composite(b, s, s.Units[unit].Formation) && b.Unit(unit).Type != book.Leader:
+	case f.Code == row.Composite && b.Unit(unit).Type != book.Leader:
 		return b.CommandNamed("Polk")
-	case s.Scenario == "8" && f.Southern() && f.Rank() > 0:
+	case row.Sectors && f.Southern() && f.Rank() > 0:
 		return b.SectorOf(f)
 	}
 	if cmd, attached := b.Divisions[s.Scenario][s.Units[unit].Formation]; attached {
@@ -54,7 +53,7 @@ func CommandOf(b *book.Book, s *state.State, unit int) int {
 
 // Composite reports whether a formation is the brigade that Polk leads himself in the Hornets' Nest (BB 30.4).
 func Composite(b *book.Book, s *state.State, formation int) bool {
-	return s.Scenario == "4" && b.Formations[formation].Code == state.CodePolk
+	return b.Formations[formation].Code == scenario.Of(s).Composite
 }
 
 // InBrigade reports whether a formation acts, tires, rests and recovers as one brigade: every brigade, and the one that Polk leads,
@@ -63,8 +62,8 @@ func InBrigade(b *book.Book, s *state.State, formation int) bool {
 	return b.Brigaded(formation) || Composite(b, s, formation)
 }
 
-// Most is how many activations a formation has in this turn, and the rule that says so.
-func Most(b *book.Book, s *state.State, formation, unit int) (int, engine.Cite) {
+// MostActivations is how many activations a formation has in this turn, and the rule that says so.
+func MostActivations(b *book.Book, s *state.State, formation, unit int) (int, engine.Cite) {
 	f, cmd := b.Formations[formation], CommandOf(b, s, unit)
 	most, cite := 0, engine.Cite("SR 5.2")
 	if Defers(b, s, unit) {
@@ -88,7 +87,7 @@ func Most(b *book.Book, s *state.State, formation, unit int) (int, engine.Cite) 
 	if f.Code == state.CodeStuart && s.Formations[formation].Out && FirstDay(b, s) && most > 2 {
 		most, cite = 2, "BB 5.26"
 	}
-	if s.Scenario == "4" && s.Turn == 1 && slices.Contains(latecomers(), b.Unit(unit).ID) {
+	if s.Turn == 1 && slices.Contains(scenario.Of(s).EnterLate, b.Unit(unit).ID) {
 		most, cite = max(most-1, 1), "BB 30.4"
 	}
 	if u := s.Units[unit]; u.Due == s.Turn && u.Allowed > 0 && most > u.Allowed {
@@ -96,9 +95,6 @@ func Most(b *book.Book, s *state.State, formation, unit int) (int, engine.Cite) 
 	}
 	return most, cite
 }
-
-// latecomers are the cavalry that enters the Hornets' Nest at 11 AM, with an activation less than its division then (BB 30.4).
-func latecomers() []engine.UnitID { return []engine.UnitID{"1-Bn-11-IL-Cav", "2-Bn-11-IL-Cav"} }
 
 // acted is in how many activations of this turn a unit did something, and whether it does in this one: of itself where it is in no
 // brigade or has activations of its own, else of its brigade.
@@ -142,7 +138,7 @@ func MayAct(b *book.Book, s *state.State, unit int) *engine.Finding {
 		}
 	}
 	times, now := acted(b, s, unit)
-	if most, cite := Most(b, s, u.Formation, unit); !now && times >= most {
+	if most, cite := MostActivations(b, s, u.Formation, unit); !now && times >= most {
 		name := b.Formations[u.Formation].Name
 		if CountsAlone(b, s, unit) {
 			name = printed.Name
@@ -158,8 +154,8 @@ const Tiring = 3
 // TiringFor is that activation for a unit's brigade: the second at Shiloh Church for Raith's at 8 AM, and for who arrives there
 // on his turn of entry (BB 30.3).
 func TiringFor(b *book.Book, s *state.State, unit int) int {
-	u := s.Units[unit]
-	if s.Scenario == "3" && (s.Turn == 1 && b.Formations[u.Formation].Code == state.CodeRaith || u.Due == s.Turn && b.Unit(unit).Side == "US") {
+	u, sooner := s.Units[unit], scenario.Of(s).TiresSooner
+	if sooner != "" && (s.Turn == 1 && b.Formations[u.Formation].Code == sooner || u.Due == s.Turn && b.Unit(unit).Side == "US") {
 		return Tiring - 1
 	}
 	return Tiring
@@ -180,15 +176,7 @@ func Fatigue(b *book.Book, s *state.State, unit int) int {
 
 // Tireless: activations up to the third cost no fatigue on the first turns of the Confederates.
 func Tireless(b *book.Book, s *state.State, formation, acts int) bool {
-	f, hour := b.Formations[formation], position.Slot(b, s).Hour
-	if !f.Southern() || acts > Tiring {
-		return false
-	}
-	switch s.Scenario {
-	case "1", "1a", "1b":
-		return hour <= 7 && FirstDay(b, s)
-	}
-	return s.Scenario == "10" && hour == 7 && FirstDay(b, s)
+	return b.Formations[formation].Southern() && acts <= Tiring && scenario.Of(s).Tireless.Has(position.Slot(b, s).Hour) && FirstDay(b, s)
 }
 
 // FirstDay reports a turn of the first day of a scenario that begins on 5 or 6 April.

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -26,13 +27,13 @@ func Sleepers5() []apart { return []apart{{state.CodeRaith, 8}, {state.CodeStuar
 // SleepsApart reports whether a brigade of a division that wakes may sleep on (BB 31.0).
 func SleepsApart(bk *book.Book, s *state.State, f book.Formation) bool {
 	hour := position.Slot(bk, s).Hour
-	return s.Scenario == "10" && FirstDay(bk, s) && slices.ContainsFunc(Sleepers5(), func(b apart) bool { return b.Code == f.Code && hour < b.Hour })
+	return scenario.Of(s).Asleep == scenario.Everybody && FirstDay(bk, s) && slices.ContainsFunc(Sleepers5(), func(b apart) bool { return b.Code == f.Code && hour < b.Hour })
 }
 
 // Asleep reports a unit that is not alerted yet on 5 April (BB 31.0).
 func Asleep(b *book.Book, s *state.State, unit int) bool {
 	at := s.Units[unit].Formation
-	return s.Scenario == "10" && b.Unit(unit).Side == "US" && s.Formations[at].Order == state.OrderReserve && sleeps(b, s, at)
+	return scenario.Of(s).Asleep == scenario.Everybody && b.Unit(unit).Side == "US" && s.Formations[at].Order == state.OrderReserve && sleeps(b, s, at)
 }
 
 // sleeps reports whether a formation's command, or the formation by itself, is not alerted yet.

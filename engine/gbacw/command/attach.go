@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -24,20 +25,20 @@ func CheckAttach(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	if assigns(b, s, a) {
 		return checkAssign(b, s, a)
 	}
-	unit, f := Own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: a.Units})
+	unit, f := OwnUnit(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: a.Units})
 	if f != nil {
 		return f
 	}
 	if len(a.Args) != 1 || len(a.Args[0].Values) != 1 {
 		return finding.New(finding.Missing, "write the unit and the leader: attach %s -> LEADER", a.Units[0])
 	}
-	leader, f := Own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
+	leader, f := OwnUnit(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
 	if f != nil {
 		return f
 	}
 	to, id := b.Leads(leader), a.Units[0]
 	switch {
-	case s.Phase != state.PhaseCommand && s.Phase != state.PhaseOrders && !MustJoin(b, s, unit) && !(s.Scenario == "6" && s.Turn == 1 && s.Phase == state.PhaseRecovery && slices.Contains(Iowans(), id)): // BB 30.6
+	case s.Phase != state.PhaseCommand && s.Phase != state.PhaseOrders && !MustJoin(b, s, unit) && !(s.Turn == 1 && s.Phase == state.PhaseRecovery && slices.Contains(scenario.Of(s).Iowans, id)): // BB 30.6
 		return finding.OfUnit(finding.OutOfPhase, id, "units are attached when command is settled and when division orders are given; it is the %s phase", s.Phase).Cite("BB 4.24", "BB 4.25", "BB 4.32")
 	case to < 0:
 		return finding.OfUnit(finding.NoAttachment, id, "%s leads nobody", b.Unit(leader).Name).Cite("BB 4.24")
@@ -72,7 +73,7 @@ func attachRange(b *book.Book, s *state.State, unit, leader int) *engine.Finding
 		return nil
 	}
 	f := inRange(b, Trace(b, s, leader, unit), finding.NoAttachment, cite)
-	if head := Head(b, b.FormationNamed(u.Formation)); u.Type == book.Cavalry && u.Side == "US" && head >= 0 && (f == nil || f.Code == finding.AsStated) {
+	if head := LeaderOf(b, b.FormationNamed(u.Formation)); u.Type == book.Cavalry && u.Side == "US" && head >= 0 && (f == nil || f.Code == finding.AsStated) {
 		if above := inRange(b, Trace(b, s, head, unit), finding.NoAttachment, cite); above != nil && (f == nil || above.Code != finding.AsStated) {
 			return above
 		}
@@ -84,19 +85,7 @@ func attachRange(b *book.Book, s *state.State, unit, leader int) *engine.Finding
 // AM, and the 15th Michigan in Prentiss's range and once it has been back to the Landing (BB 30.1); on the Road to the Landing the two
 // from the bridge (BB 30.5). Of 15 IA, which lands later, that is not said.
 func joinsAnywhere(b *book.Book, s *state.State, unit int) bool {
-	id := b.Unit(unit).ID
-	switch {
-	case mustBeAssigned(b, s, unit):
-		return true // BB 30.6: to a brigade
-	case !isWholeDay(b, s):
-		return lent(b, s, id)
-	}
-	return id == "16-IA" || id == state.Missouri23 || id == state.Michigan15
-}
-
-// isWholeDay reports a scenario of the whole battle of 6 April.
-func isWholeDay(b *book.Book, s *state.State) bool {
-	return slices.Contains([]string{"1", "1a", "1b"}, s.Scenario)
+	return mustBeAssigned(b, s, unit) || slices.Contains(scenario.Of(s).JoinsAnywhere, b.Unit(unit).ID) // BB 30.6: to a brigade
 }
 
 // mayAttach is what keeps a unit from a formation.
@@ -128,7 +117,7 @@ func early(b *book.Book, s *state.State, unit int) *engine.Finding {
 // cavalry of the Confederates to a division or the Reserve Corps, two to each (BB 4.25).
 func mayRide(b *book.Book, s *state.State, unit, to int, home book.Formation) *engine.Finding {
 	u, target := b.Unit(unit), b.Formations[to]
-	toCorps := s.Scenario == "8" && home.Southern() && home.Rank() == 0
+	toCorps := scenario.Of(s).Sectors && home.Southern() && home.Rank() == 0
 	switch {
 	case toCorps && target.Rank() != 1:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "on the second day who is assigned to none goes to a corps").Cite("BB 30.8")
@@ -165,9 +154,9 @@ func maySupport(b *book.Book, s *state.State, unit, to int, home book.Formation)
 	u, target := b.Unit(unit), b.Formations[to]
 	batteries := len(batteriesOf(b, s, to))
 	switch {
-	case s.Scenario == "8" && home.Southern() && home.Rank() == 0 && target.Rank() != 1:
+	case scenario.Of(s).Sectors && home.Southern() && home.Rank() == 0 && target.Rank() != 1:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "on the second day who is assigned to none goes to a corps").Cite("BB 30.8")
-	case s.Scenario == "8" && home.Southern() && home.Rank() == 0:
+	case scenario.Of(s).Sectors && home.Southern() && home.Rank() == 0:
 		return nil
 	case !home.Southern() && (home.Rank() == 0 || !book.Within(target.Code, home.Code)):
 		return finding.OfUnit(finding.NoAttachment, u.ID, "a battery of a division goes to a brigade of it").Cite("BB 4.32")
@@ -219,15 +208,12 @@ func armyName(army string) string {
 	return "its own army"
 }
 
-// joins is the army whose brigades a regiment without one joins: 15 MI any of the Union's where the scenario says so (BB 30.5,
+// joins is the army whose brigades a regiment without one joins, or what the scenario says instead: 15 MI any of the Union's (BB 30.5,
 // BB 31.0), 23 MO those of its division at 11 AM (BB 30.4, BB 30.5).
 func joins(b *book.Book, s *state.State, id engine.UnitID) (army string, free bool) {
 	army, free = joiners()[id]
-	switch {
-	case id == state.Michigan15 && (s.Scenario == "5" || s.Scenario == "10"):
-		army = "US:"
-	case id == state.Missouri23 && (s.Scenario == "4" || s.Scenario == "5"):
-		army = "US:T/6"
+	if instead, special := scenario.Of(s).Joins[id]; special {
+		army = instead
 	}
 	return army, free
 }
@@ -236,15 +222,15 @@ func joins(b *book.Book, s *state.State, id engine.UnitID) (army string, free bo
 // on the Road so do those who join a brigade, and the two at the bridge once they are free, and 23 MO joins at the start alone (BB
 // 30.4, BB 30.5).
 func lentNow(b *book.Book, s *state.State, unit int) *engine.Finding {
-	u := b.Unit(unit)
+	u, row := b.Unit(unit), scenario.Of(s)
 	switch {
-	case s.Scenario != "5" && (s.Scenario != "4" || u.ID == state.Missouri23) || u.Type != book.Infantry:
+	case !row.AttachedWithCommand || u.ID == state.Missouri23 && !row.MissouriAtStart || u.Type != book.Infantry:
 		return nil
 	case OnGuard(b, s, unit):
 		return finding.OfUnit(finding.Frozen, u.ID, "%s guards the bridge", u.Name).Cite("BB 30.5")
 	case s.Phase != state.PhaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "%s is assigned when command is settled; it is the %s phase", u.Name, s.Phase).Cite(position.BookCite(b, s))
-	case s.Scenario == "5" && u.ID == state.Missouri23 && s.Turn > 1:
+	case row.MissouriAtStart && u.ID == state.Missouri23 && s.Turn > 1:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s is attached at the start of the scenario alone", u.Name).Cite("BB 30.5")
 	}
 	return nil
@@ -263,7 +249,7 @@ func mayJoin(b *book.Book, s *state.State, unit, to int, home book.Formation) *e
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s joins a brigade of %s", u.Name, armyName(army)).Cite("BB 4.25", position.BookCite(b, s))
 	case free && b.Brigaded(s.Units[unit].Formation):
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has joined a brigade, and stays with it", u.Name).Cite("BB 4.25")
-	case free && army == "US:" && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && FirstDay(b, s) && position.Slot(b, s).Hour < 10:
+	case free && army == "US:" && FirstDay(b, s) && position.Slot(b, s).Hour < scenario.Of(s).LandingUntil:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s stays in the field of the Landing until 10 AM; it is %s", u.Name, position.Slot(b, s).Name).Cite("BB 30.1")
 	}
 	return mayMuster(b, s, unit, to)
@@ -272,7 +258,7 @@ func mayJoin(b *book.Book, s *state.State, unit, to int, home book.Formation) *e
 // lent reports whether a scenario lets a regiment of a brigade go to another: on the Road to the Landing
 // the two at the Snake Creek bridge (BB 30.5).
 func lent(b *book.Book, s *state.State, id engine.UnitID) bool {
-	return s.Scenario == "5" && slices.Contains(BridgeGuards(), id)
+	return slices.Contains(scenario.Of(s).BridgeGuards, id)
 }
 
 // checkAttachBrigade: Stuart's brigade goes to any division of the Union, from 10 AM on the first day, and
@@ -280,7 +266,7 @@ func lent(b *book.Book, s *state.State, id engine.UnitID) bool {
 func checkAttachBrigade(b *book.Book, s *state.State, leader, to int) *engine.Finding {
 	f, target := b.Formations[b.Leads(leader)], b.Formations[to]
 	id := b.Unit(leader).ID
-	if s.Scenario == "5" && f.Code == state.CodeVeatch {
+	if scenario.Of(s).VeatchLent && f.Code == state.CodeVeatch {
 		return checkVeatch(b, s, leader, to)
 	}
 	switch now := s.Used[state.UsedWith+f.Code] - 1; {
@@ -294,7 +280,7 @@ func checkAttachBrigade(b *book.Book, s *state.State, leader, to int) *engine.Fi
 		return finding.OfUnit(finding.NoAttachment, id, "once attached it goes to no other division but Sherman's").Cite("BB 5.26")
 	case position.Slot(b, s).Hour < 10 && FirstDay(b, s):
 		return finding.OfUnit(finding.NoAttachment, id, "from 10 AM; it is %s", position.Slot(b, s).Name).Cite("BB 5.26")
-	case s.Phase != state.PhaseCommand && (s.Scenario == "4" || s.Scenario == "5"):
+	case s.Phase != state.PhaseCommand && scenario.Of(s).AttachedWithCommand:
 		return finding.OfUnit(finding.OutOfPhase, id, "the brigade is attached when command is settled; it is the %s phase", s.Phase).Cite(position.BookCite(b, s))
 	}
 	return attachBrigadeRange(b, s, leader, to)
@@ -315,7 +301,7 @@ func checkVeatch(b *book.Book, s *state.State, leader, to int) *engine.Finding {
 
 // attachBrigadeRange has a brigadier be in the Command Range of the division's leader to whom he goes (BB 5.26).
 func attachBrigadeRange(b *book.Book, s *state.State, leader, to int) *engine.Finding {
-	head := Head(b, to)
+	head := LeaderOf(b, to)
 	if head < 0 {
 		return finding.OfUnit(finding.NoAttachment, b.Unit(leader).ID, "nobody leads %s", b.Formations[to].Name).Cite("BB 5.26")
 	}

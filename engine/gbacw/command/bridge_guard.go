@@ -6,11 +6,9 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
-
-// BridgeGuards are the regiments that watch the bridge in scenario 5 (BB 30.5).
-func BridgeGuards() []engine.UnitID { return []engine.UnitID{"14-MO-SS", "81-OH"} }
 
 // How far the watch of a regiment has come.
 const (
@@ -19,11 +17,13 @@ const (
 	GuardJoined  = 3 // it acts with the brigade to which it was assigned
 )
 
-func isGuard(b *book.Book, unit int) bool { return slices.Contains(BridgeGuards(), b.Unit(unit).ID) }
+func isGuard(b *book.Book, s *state.State, unit int) bool {
+	return slices.Contains(scenario.Of(s).BridgeGuards, b.Unit(unit).ID)
+}
 
 // OnGuard reports whether a unit may not act yet.
 func OnGuard(b *book.Book, s *state.State, unit int) bool {
-	return s.Scenario == "5" && isGuard(b, unit) && s.Used[state.UsedGuard+string(b.Unit(unit).ID)] == GuardWatches
+	return isGuard(b, s, unit) && s.Used[state.UsedGuard+string(b.Unit(unit).ID)] == GuardWatches
 }
 
 // CheckRelief judges the declaration that one of them begins a turn in the Command Range of Grant, or of the leader of its
@@ -31,7 +31,7 @@ func OnGuard(b *book.Book, s *state.State, unit int) bool {
 func CheckRelief(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
-	case !isGuard(b, unit):
+	case !isGuard(b, s, unit):
 		return finding.OfUnit(finding.NoFact, u.ID, "%s does not guard the bridge", u.Name).Cite("BB 30.5")
 	case s.Phase != state.PhaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "this is declared where a turn begins, in the command phase").Cite("BB 30.5")
@@ -42,7 +42,7 @@ func CheckRelief(b *book.Book, s *state.State, unit int) *engine.Finding {
 	}
 	leader := b.UnitIndex[state.Grant]
 	if !OnGuard(b, s, unit) {
-		leader = Head(b, s.Units[unit].Formation)
+		leader = LeaderOf(b, s.Units[unit].Formation)
 	}
 	if leader < 0 {
 		return nil

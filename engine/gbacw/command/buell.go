@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -16,7 +17,9 @@ func buellsDivisions() []string { return []string{"US:O/4", "US:O/5", "US:O/2"} 
 
 // BuellHolds reports whether the rule of his line holds: until somebody of his army has crossed the line from Tilghman
 // Branch to Dill Branch.
-func BuellHolds(bk *state.State) bool { return bk.IsSecondDay() && bk.Used[state.UsedBuell] == 0 }
+func BuellHolds(bk *state.State) bool {
+	return scenario.Of(bk).SecondDay && bk.Used[state.UsedBuell] == 0
+}
 
 // began is a state as it was when the activation began, as far as units stood elsewhere.
 func began(bk *state.State) *state.State {
@@ -131,7 +134,7 @@ func only(b *book.Book, s *state.State, units []int, code string) []int {
 func checkCrossed(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
-	case u.ID != state.Buell || !s.IsSecondDay():
+	case u.ID != state.Buell || !scenario.Of(s).SecondDay:
 		return finding.OfUnit(finding.NoFact, u.ID, "this is declared of Buell on the second day, for his army").Cite("BB 30.8")
 	case !mayBeOver(b, s, "US:O"):
 		return finding.OfUnit(finding.NoFact, u.ID, "nobody of Buell's army has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").Cite("BB 30.8")

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -25,7 +26,7 @@ func chain(b *book.Book, s *state.State, formation int) []tie {
 		if len(by) == 0 {
 			break
 		}
-		links = append(links, tie{Head(b, at), by})
+		links = append(links, tie{LeaderOf(b, at), by})
 		if len(by) > 1 {
 			break // whoever of them reaches him: BB 4.21, BB 30.4
 		}
@@ -34,8 +35,8 @@ func chain(b *book.Book, s *state.State, formation int) []tie {
 	return links
 }
 
-// Head is the leader of a formation, -1 where nobody of the pack leads it.
-func Head(b *book.Book, formation int) int {
+// LeaderOf is the leader of a formation, -1 where nobody of the pack leads it.
+func LeaderOf(b *book.Book, formation int) int {
 	if formation < 0 {
 		return -1
 	}
@@ -51,16 +52,16 @@ func above(b *book.Book, s *state.State, formation int) []int {
 	f := b.Formations[formation]
 	to := []string{aboveBy(b, s, formation)}
 	switch {
-	case f.Rank() == 0, f.Southern() && f.Rank() == 1, Head(b, formation) < 0:
+	case f.Rank() == 0, f.Southern() && f.Rank() == 1, LeaderOf(b, formation) < 0:
 		return nil
-	case s.Scenario == "8" && f.Southern():
+	case scenario.Of(s).Sectors && f.Southern():
 		to[0] = aboveInLine(b, f)
 	case to[0] != "":
 	case f.Code == state.CodeCleburne && !withoutHindman(b, s):
 		to = []string{state.CodeHindman, state.CodeHardee} // BB 4.21
 	case f.Code == state.CodeCleburne || book.Within(f.Code, state.CodeHindman) && withoutHindman(b, s):
 		to[0] = state.CodeHardee
-	case !f.Southern() && f.Rank() == 1 && s.IsSecondDay():
+	case !f.Southern() && f.Rank() == 1 && scenario.Of(s).SecondDay:
 		to[0] = f.Army() // BB 30.8
 	case !f.Southern() && f.Rank() == 1:
 		return nil // BB 4.2
@@ -71,11 +72,11 @@ func above(b *book.Book, s *state.State, formation int) []int {
 	}
 	var list []int
 	for _, code := range to {
-		if unit := Head(b, b.FormationNamed(code)); unit >= 0 {
+		if unit := LeaderOf(b, b.FormationNamed(code)); unit >= 0 {
 			list = append(list, unit)
 		}
 	}
-	if f.Code == state.CodeCheatham && (s.Scenario == "4" || s.Scenario == "5") {
+	if f.Code == state.CodeCheatham && scenario.Of(s).CheathamAlso {
 		list = append(list, b.UnitIndex[state.Johnston])
 	}
 	return list
@@ -107,10 +108,10 @@ func aboveInLine(b *book.Book, f book.Formation) string {
 // The book says it of his death alone; from the Hornets' Nest on no set-up has him, or one in his place, and his brigades have nobody
 // else between them and their corps.
 func withoutHindman(b *book.Book, s *state.State) bool {
-	if s.Scenario == "4" || s.Scenario == "5" {
+	if scenario.Of(s).HindmanGone {
 		return true
 	}
-	unit := Head(b, b.FormationNamed(state.CodeHindman))
+	unit := LeaderOf(b, b.FormationNamed(state.CodeHindman))
 	return unit >= 0 && (s.Units[unit].Gone() || s.Units[unit].Replaced)
 }
 
@@ -118,7 +119,7 @@ func withoutHindman(b *book.Book, s *state.State) bool {
 // brigade that Polk leads himself always is (BB 30.4).
 func commandedByRule(b *book.Book, s *state.State, formation int) bool {
 	f := b.Formations[formation]
-	return alwaysCommanded(b, s, formation) || s.Formations[formation].Direct || s.Scenario == "1" && s.Turn == 1 && f.Southern() || Composite(b, s, formation)
+	return alwaysCommanded(b, s, formation) || s.Formations[formation].Direct || scenario.Of(s).AsItWent && s.Turn == 1 && f.Southern() || Composite(b, s, formation)
 }
 
 // Commanded tells whether all links of a formation's chain hold, and says of each, or of the broken one, what it costs.
@@ -129,13 +130,13 @@ func Commanded(b *book.Book, s *state.State, formation int) (in book.Answer, why
 		t := reached(b, s, l)
 		switch t.Within {
 		case book.Outside:
-			return book.Outside, Says(b, t)
+			return book.Outside, TraceText(b, t)
 		case book.Unknown:
 			if in == book.Inside {
-				in, why = book.Unknown, Says(b, t)
+				in, why = book.Unknown, TraceText(b, t)
 			}
 		case book.Inside:
-			held = append(held, Says(b, t))
+			held = append(held, TraceText(b, t))
 		}
 	}
 	if in == book.Inside {
@@ -159,7 +160,7 @@ func reached(b *book.Book, s *state.State, l tie) trace {
 // traceLink looks along one link. On the Critical Left McArthur is on his own: four movement points of a leader from where he
 // entered (BB 30.9).
 func traceLink(b *book.Book, s *state.State, by, to int) trace {
-	if s.Scenario != "9" || b.Formations[b.Leads(to)].Code != state.CodeMcArthur {
+	if !scenario.Of(s).McArthurAlone || b.Formations[b.Leads(to)].Code != state.CodeMcArthur {
 		return Trace(b, s, by, to)
 	}
 	return traceEntry(b, s, by, to)
@@ -168,7 +169,7 @@ func traceLink(b *book.Book, s *state.State, by, to int) trace {
 // CheckAbsent judges "detach Shaver": his brigade is out of command in this turn, as its side declares where nobody can trace
 // it.
 func CheckAbsent(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
-	unit, f := Own(b, s, a)
+	unit, f := OwnUnit(b, s, a)
 	if f != nil {
 		return f
 	}
@@ -179,13 +180,13 @@ func CheckAbsent(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	switch {
 	case s.Phase != state.PhaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, id, "who is in command is settled in the command phase").Cite("SR 3.0")
-	case at < 0 || !b.Formations[at].IsBrigade() && len(above(b, s, at)) == 0 && !(s.IsSecondDay() && b.Formations[at].IsDivision()):
+	case at < 0 || !b.Formations[at].IsBrigade() && len(above(b, s, at)) == 0 && !(scenario.Of(s).SecondDay && b.Formations[at].IsDivision()):
 		return finding.OfUnit(finding.NoAbility, id, "%s leads no brigade", name).Cite("SR 4.2")
 	case alwaysCommanded(b, s, at):
 		return finding.OfUnit(finding.NoAbility, id, "%s is in command, as the scenario has it", name).Cite(position.BookCite(b, s))
 	case s.Formations[at].Out:
 		return finding.OfUnit(finding.NoAbility, id, "%s is out of command", name).Cite("SR 4.2")
-	case s.Scenario == "1" && s.Turn == 1 && b.Formations[at].Southern():
+	case scenario.Of(s).AsItWent && s.Turn == 1 && b.Formations[at].Southern():
 		return finding.OfUnit(finding.NoAbility, id, "all are in command at 6 AM").Cite("BB 30.1")
 	case s.Formations[at].Direct:
 		return finding.OfUnit(finding.NoAbility, id, "%s is under direct command, and so in command", name).Cite("BB 4.11")
@@ -203,16 +204,8 @@ func CheckAbsent(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 // Ruggles's, Peabody's and Veatch's (BB 30.3); McDowell's at noon and Ruggles's in the counterattack (BB 30.6); the Confederates at 6
 // PM in the final attack (BB 30.7).
 func alwaysCommanded(b *book.Book, s *state.State, formation int) bool {
-	f := b.Formations[formation]
-	switch s.Scenario {
-	case "3":
-		return s.Turn == 1 || slices.Contains([]string{state.CodePeabody, state.CodeVeatch, state.CodeRuggles}, f.Code)
-	case "6":
-		return f.Code == state.CodeMcDowell && s.Turn == 1 || f.Code == state.CodeRuggles
-	case "7":
-		return f.Southern() && s.Turn == 1
-	}
-	return false
+	f, in := b.Formations[formation], scenario.Of(s).InCommand
+	return slices.Contains(in.Always, f.Code) || s.Turn == 1 && (slices.Contains(in.FirstTurn, b.Sides[f.Side]) || slices.Contains(in.FirstTurnOf, f.Code))
 }
 
 // LeadsOver reports whether a unit is a leader in the chain of command above a formation.

@@ -18,8 +18,8 @@ const (
 	RandomEvent = "random-event"
 )
 
-// Firsts lists the commands whose marker may be the first.
-func Firsts(b *book.Book, s *state.State) []int {
+// MayBeFirst lists the commands whose marker may be the first.
+func MayBeFirst(b *book.Book, s *state.State) []int {
 	var list []int
 	for cmd, c := range b.Commands {
 		if c.Side == s.Seat && slices.Contains(s.Cup, MarkerOf+c.ID) && mayBeFirst(b, s, cmd) {
@@ -42,19 +42,19 @@ func CheckFirst(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if s.Phase != state.PhaseFirst && s.Options.Is(state.FixFirst, "first") {
 		return finding.OfUnit(finding.OutOfPhase, "", "the first marker alone is chosen, all others are drawn; it is the %s phase", s.Phase).Cite("SR 5.3")
 	}
-	cmd, f := Named(b, s, a)
+	cmd, f := CommandOrdered(b, s, a)
 	if f != nil {
 		return f
 	}
-	if !slices.Contains(Firsts(b, s), cmd) {
+	if !slices.Contains(MayBeFirst(b, s), cmd) {
 		return finding.OfUnit(finding.NotInCup, "", "%s has no marker in the cup that may be the first", b.Commands[cmd].Name).Cite("SR 5.3")
 	}
 	return nil
 }
 
-// Named is the command that an order names: by its leader, or by "all" those of the side that are
+// CommandOrdered is the command that an order names: by its leader, or by "all" those of the side that are
 // assigned to nobody, of the Union's two armies those that have a marker.
-func Named(b *book.Book, s *state.State, a engine.Action) (int, *engine.Finding) {
+func CommandOrdered(b *book.Book, s *state.State, a engine.Action) (int, *engine.Finding) {
 	if a.Has("all") && len(a.Units) == 0 && len(a.Args[0].Values) == 0 {
 		found := -1
 		for i, c := range b.Commands {

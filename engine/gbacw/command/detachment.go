@@ -5,6 +5,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -15,7 +16,7 @@ func PartedBy(b *book.Book, s *state.State, unit int) engine.Cite {
 	switch {
 	case b.Unit(unit).Type == book.Detachment:
 		return "BB 14.45"
-	case s.Scenario == "2" && b.Unit(unit).ID == state.Michigan15:
+	case scenario.Of(s).MichiganStrays && b.Unit(unit).ID == state.Michigan15:
 		return "BB 30.2"
 	}
 	return ""
@@ -34,16 +35,16 @@ func checkStray(b *book.Book, s *state.State, unit int) *engine.Finding {
 	}
 	switch t := toMiller(b, s, unit); t.Within {
 	case book.Inside:
-		return finding.OfUnit(finding.NoAbility, id, "%s is in command: %s", name, Says(b, t)).Cite("BB 30.2", "BB 4.15")
+		return finding.OfUnit(finding.NoAbility, id, "%s is in command: %s", name, TraceText(b, t)).Cite("BB 30.2", "BB 4.15")
 	case book.Unknown:
-		return finding.OfUnit(finding.AsStated, id, "not checked: whether %s is in command (%s); it stands as stated", name, Says(b, t)).Cite("BB 30.2")
+		return finding.OfUnit(finding.AsStated, id, "not checked: whether %s is in command (%s); it stands as stated", name, TraceText(b, t)).Cite("BB 30.2")
 	}
 	return nil
 }
 
 // toMiller is the trace of the 15th Michigan's command in the Long Roll.
 func toMiller(b *book.Book, s *state.State, unit int) trace {
-	miller := Head(b, s.Units[unit].Formation)
+	miller := LeaderOf(b, s.Units[unit].Formation)
 	if miller < 0 {
 		return trace{unit: unit, Within: book.Unknown, open: "nobody leads its brigade"}
 	}

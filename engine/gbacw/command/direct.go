@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -28,14 +29,13 @@ func directors(b *book.Book, s *state.State) []director {
 			list = append(list, d)
 		}
 	}
-	switch s.Scenario {
-	case "4", "5":
-		add("Bragg", director{most: 1, Cite: position.BookCite(b, s), may: func(at int) bool {
-			return slices.Contains([]string{state.CodeGibson, state.CodeGladden}, b.Formations[at].Code)
-		}})
-	case "6":
+	row := scenario.Of(s)
+	if len(row.BraggDirects) > 0 {
+		add("Bragg", director{most: 1, Cite: position.BookCite(b, s), may: func(at int) bool { return slices.Contains(row.BraggDirects, b.Formations[at].Code) }})
+	}
+	if row.CorpsDirect {
 		for i, f := range b.Formations {
-			if head := Head(b, i); f.Southern() && f.Rank() == 1 && head >= 0 {
+			if head := LeaderOf(b, i); f.Southern() && f.Rank() == 1 && head >= 0 {
 				add(b.Unit(head).ID, director{most: 1, Cite: position.BookCite(b, s), may: func(at int) bool { return !slices.Contains(above(b, s, at), head) }})
 			}
 		}

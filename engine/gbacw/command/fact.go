@@ -10,11 +10,12 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
-// Bounds are the least and the greatest value of each fact.
-func Bounds(name string) (low, high int, known bool) {
+// FactBounds are the least and the greatest value of each fact.
+func FactBounds(name string) (low, high int, known bool) {
 	switch name {
 	case book.FactCohesion, book.FactDisordered:
 		return 0, 9, true
@@ -55,7 +56,7 @@ func Declared(b *book.Book, s *state.State, a engine.Action) (declaration, *engi
 		return declaration{}, finding.New(finding.Missing, "write what is declared and of whom: declare cohesion=6 6-MS")
 	}
 	name, text, _ := strings.Cut(a.Args[0].Name, "=")
-	low, high, known := Bounds(name)
+	low, high, known := FactBounds(name)
 	value, err := strconv.Atoi(text)
 	switch {
 	case !known:
@@ -65,7 +66,7 @@ func Declared(b *book.Book, s *state.State, a engine.Action) (declaration, *engi
 	}
 	d := declaration{Name: name, Value: value}
 	for _, id := range a.Args[0].Values {
-		unit, f := Own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(id)}})
+		unit, f := OwnUnit(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(id)}})
 		if f != nil {
 			return declaration{}, f
 		}
@@ -107,9 +108,9 @@ func checkSeenFact(b *book.Book, s *state.State, d declaration, unit int) *engin
 		return checkSight(b, s, unit)
 	case state.FactReached:
 		switch {
-		case s.Scenario == "5":
+		case len(scenario.Of(s).BridgeGuards) > 0:
 			return CheckRelief(b, s, unit)
-		case !s.IsSecondDay():
+		case !scenario.Of(s).SecondDay:
 			return checkMuster(b, s, unit)
 		}
 		return checkReached(b, s, unit)
@@ -126,9 +127,9 @@ func checkSeenFact(b *book.Book, s *state.State, d declaration, unit int) *engin
 func countedBy(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
-	case s.Scenario == "6":
+	case scenario.Of(s).WholeAsHere:
 		return finding.OfUnit(finding.AsStated, u.ID, "not checked: here the brigade of %s counts as whole with those units that it has in this scenario", u.Name).Cite("BB 30.6")
-	case s.Scenario == "7" && u.Side == "CS":
+	case scenario.Of(s).SouthByMap && u.Side == "CS":
 		return finding.OfUnit(finding.AsStated, u.ID, "not checked: here a Confederate brigade is counted by its units on the map, and a division is ineffective when all its brigades are").Cite("BB 30.7")
 	}
 	return nil
@@ -146,7 +147,7 @@ func SoundFacts(b *book.Book, s *state.State) error {
 				return false
 			}
 			_, there := b.UnitIndex[engine.UnitID(key[:at])]
-			low, high, _ := Bounds(name)
+			low, high, _ := FactBounds(name)
 			value, err := strconv.Atoi(text)
 			return there && err == nil && value >= low && value <= high
 		})

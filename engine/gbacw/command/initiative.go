@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -17,9 +18,9 @@ func CommandersOf(bk *state.State, side engine.Side) []engine.UnitID {
 	switch {
 	case side == "CS":
 		return []engine.UnitID{state.Johnston, state.Beauregard}
-	case bk.IsSecondDay() && bk.Used[state.UsedGrantRates] == bk.Turn:
+	case scenario.Of(bk).SecondDay && bk.Used[state.UsedGrantRates] == bk.Turn:
 		return []engine.UnitID{state.Grant}
-	case bk.IsSecondDay():
+	case scenario.Of(bk).SecondDay:
 		return []engine.UnitID{state.Buell}
 	}
 	return []engine.UnitID{state.Grant, state.Buell}
@@ -29,7 +30,7 @@ func CommandersOf(bk *state.State, side engine.Side) []engine.UnitID {
 // and its first marker is one of his army's where it wins (BB 30.8).
 func CheckRates(b *book.Book, s *state.State, side engine.Side, targets []int) *engine.Finding {
 	switch {
-	case !s.IsSecondDay() || s.Turn == 1:
+	case !scenario.Of(s).SecondDay || s.Turn == 1:
 		return finding.OfUnit(finding.NoAbility, "", "whose rating counts is said on the second day, from 7 AM").Cite("BB 30.8")
 	case s.Phase != state.PhaseCommand:
 		return finding.OfUnit(finding.OutOfPhase, "", "whose rating counts is said in the command phase").Cite("BB 30.8")
@@ -48,7 +49,7 @@ func InitiativeFor(b *book.Book, s *state.State, side engine.Side, die int) (add
 	found := false
 	for _, id := range CommandersOf(s, side) {
 		unit, there := b.UnitIndex[id]
-		if !there || !helps(b, s, unit) || id == state.Grant && s.Scenario == "4" && s.Used[state.UsedVisit] != position.Slot(b, s).Hour {
+		if !there || !helps(b, s, unit) || id == state.Grant && scenario.Of(s).GrantVisits > 0 && s.Used[state.UsedVisit] != position.Slot(b, s).Hour {
 			continue
 		}
 		rating, known := position.Fact(b, s, unit, book.FactRating)
@@ -79,10 +80,11 @@ func InitiativeMissing(b *book.Book, s *state.State) string {
 
 // InitiativeMods is what the book itself adds: one for the Confederates at 8 AM of the Long Roll (BB 30.2).
 func InitiativeMods(_ *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
-	if s.Scenario != "2" || s.Turn != 1 {
+	bonus := scenario.Of(s).Initiative.Bonus
+	if bonus == 0 || s.Turn != 1 {
 		return nil
 	}
-	return []engine.Modifier{{Side: "CS", Text: "the first turn", Value: 1, Cites: []engine.Cite{"BB 30.2"}}}
+	return []engine.Modifier{{Side: "CS", Text: "the first turn", Value: bonus, Cites: []engine.Cite{"BB 30.2"}}}
 }
 
 // InitiativeNote tells those who read their own copy what the book adds, and what is missing in a chart.
@@ -91,7 +93,7 @@ func InitiativeNote(b *book.Book, s *state.State) string {
 	for _, m := range InitiativeMods(b, s, state.Throw{}) {
 		note += fmt.Sprintf("; the %s add %d (%s)", b.SideName(b.Side(m.Side)), m.Value, m.Cites[0])
 	}
-	if s.IsSecondDay() {
+	if scenario.Of(s).SecondDay {
 		note += fmt.Sprintf("; the Union counts the rating of %s", CommandersOf(s, "US")[0])
 	}
 	if b.HasTable(book.TableInitiative) {

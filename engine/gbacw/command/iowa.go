@@ -6,14 +6,15 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
 // mustBeAssigned reports whether a unit is one of the two Iowans who are assigned to a brigade now, whatever its distance: at the end of
 // 12 Noon of the counterattack (BB 30.6).
 func mustBeAssigned(b *book.Book, s *state.State, unit int) bool {
-	return s.Scenario == "6" && s.Turn == 1 && s.Phase == state.PhaseRecovery && s.Options.Is(state.FixIowa, "assigned") &&
-		slices.Contains(Iowans(), b.Unit(unit).ID) && s.Units[unit].Here() && !b.Brigaded(s.Units[unit].Formation)
+	return s.Turn == 1 && s.Phase == state.PhaseRecovery && s.Options.Is(state.FixIowa, "assigned") &&
+		slices.Contains(scenario.Of(s).Iowans, b.Unit(unit).ID) && s.Units[unit].Here() && !b.Brigaded(s.Units[unit].Formation)
 }
 
 // IowanSamples are the brigades to which one is assigned.
@@ -36,10 +37,10 @@ func IowanSamples(b *book.Book, s *state.State, unit int) []engine.Action {
 
 // CheckIowans has the Union not pass before both are, where a brigade can have them.
 func CheckIowans(b *book.Book, s *state.State) *engine.Finding {
-	if s.Phase != state.PhaseRecovery || s.Open != nil || !s.Pending.IsZero() || Acts(b, s) != b.Side("US") {
+	if s.Phase != state.PhaseRecovery || s.Open != nil || !s.Pending.IsZero() || SideToChoose(b, s) != b.Side("US") {
 		return nil
 	}
-	for _, id := range Iowans() {
+	for _, id := range scenario.Of(s).Iowans {
 		unit, there := b.UnitIndex[id]
 		if !there || !mustBeAssigned(b, s, unit) {
 			continue

@@ -1,12 +1,14 @@
 package command
 
 import (
+	"cmp"
 	"slices"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -14,15 +16,16 @@ import (
 // CheckJohnston: each of the four once a turn, from 6 AM, in the scenarios that have him free.
 func CheckJohnston(b *book.Book, s *state.State, word string, targets []int) *engine.Finding {
 	unit, there := b.UnitIndex[state.Johnston]
-	if s.Scenario == "9" {
+	row := scenario.Of(s)
+	if row.JohnstonAway {
 		if f := checkLeftHelp(b, s, word, targets); f != nil {
 			return f
 		}
 	}
 	switch {
-	case !there || !s.Units[unit].Here() && s.Scenario != "9":
+	case !there || !s.Units[unit].Here() && !row.JohnstonAway:
 		return WithoutJohnston(b, s)
-	case s.Scenario == "2", s.Scenario == "10" && position.Slot(b, s).Hour < 8 && FirstDay(b, s):
+	case row.JohnstonIdle, position.Slot(b, s).Hour < row.JohnstonFrom && FirstDay(b, s):
 		return finding.OfUnit(finding.NoAbility, state.Johnston, "Johnston's abilities are not used now").Cite(position.BookCite(b, s))
 	case s.Phase != state.PhaseActivation:
 		return finding.OfUnit(finding.OutOfPhase, state.Johnston, "Johnston helps those who act").Cite("BB 4.11")
@@ -43,7 +46,7 @@ func CheckJohnston(b *book.Book, s *state.State, word string, targets []int) *en
 			return finding.OfUnit(finding.NoAbility, b.Unit(t).ID, "%s is under %s orders", b.Unit(t).Name, s.Formations[f].Order).Cite("BB 4.11")
 		}
 	}
-	if s.Scenario == "9" || word == state.AbilityGreen { // the regiments have to be in his range when they shock
+	if row.JohnstonAway || word == state.AbilityGreen { // the regiments have to be in his range when they shock
 		return nil
 	}
 	return allWithJohnston(b, s, targets)
@@ -52,7 +55,7 @@ func CheckJohnston(b *book.Book, s *state.State, word string, targets []int) *en
 // WithoutJohnston refuses his help where he is not in play: in the scenarios that begin after 2 PM of the first day he is dead (BB 30.7,
 // BB 30.8).
 func WithoutJohnston(b *book.Book, s *state.State) *engine.Finding {
-	if s.Scenario == "7" || s.IsSecondDay() {
+	if scenario.Of(s).JohnstonDead {
 		return finding.OfUnit(finding.NoAbility, state.Johnston, "Johnston is dead: he fell on the first day").Cite("BB 4.11", position.BookCite(b, s))
 	}
 	return finding.OfUnit(finding.NoAbility, "", "Johnston is not in play").Cite("BB 4.11")
@@ -92,7 +95,7 @@ func Heartened(b *book.Book, s *state.State, unit int) bool {
 	switch {
 	case s.Used[state.UsedAbility+state.AbilityGreen] != s.Turn || b.Unit(unit).Side != "CS":
 		return false
-	case s.Scenario == "9":
+	case scenario.Of(s).JohnstonAway:
 		return s.Units[unit].Formation == s.Used[state.UsedHelped]-1
 	}
 	for _, at := range []engine.Loc{s.Units[unit].At, s.Units[unit].From} {
@@ -105,11 +108,11 @@ func Heartened(b *book.Book, s *state.State, unit int) bool {
 
 // leftBehind refuses a unit of a brigade that Johnston has act once more, where neither he nor its brigadier reaches it (BB 4.11).
 func leftBehind(b *book.Book, s *state.State, unit int) *engine.Finding {
-	if !s.Formations[s.Units[unit].Formation].ActsAgain() || s.Scenario == "9" {
+	if !s.Formations[s.Units[unit].Formation].ActsAgain() || scenario.Of(s).JohnstonAway {
 		return nil
 	}
 	t := traceJohnston(b, s, unit, position.Where(b, s, unit))
-	if head := Head(b, s.Units[unit].Formation); head >= 0 && t.Within == book.Outside {
+	if head := LeaderOf(b, s.Units[unit].Formation); head >= 0 && t.Within == book.Outside {
 		t = Trace(b, s, head, unit)
 	}
 	if t.Within != book.Outside {
@@ -142,10 +145,10 @@ func CheckJohnstonMarch(b *book.Book, s *state.State, targets []int) *engine.Fin
 	switch {
 	case !there || !s.Units[unit].Here():
 		return WithoutJohnston(b, s)
-	case s.Scenario == "2":
+	case scenario.Of(s).JohnstonIdle:
 		return finding.OfUnit(finding.NoAbility, state.Johnston, "Johnston's abilities are not used in this scenario").Cite("BB 30.2")
-	case s.Scenario == "4":
-		return finding.OfUnit(finding.MarchTooEarly, state.Johnston, "there are no March orders in this scenario").Cite("BB 30.4")
+	case scenario.Of(s).NoMarch:
+		return finding.OfUnit(finding.MarchTooEarly, state.Johnston, "there are no March orders in this scenario").Cite(position.BookCite(b, s))
 	case s.Phase != state.PhaseOrders:
 		return finding.OfUnit(finding.OutOfPhase, state.Johnston, "this is done in the Division Orders Phase").Cite("BB 4.11")
 	case FirstDay(b, s) && position.Slot(b, s).Hour < 9:
@@ -158,8 +161,8 @@ func CheckJohnstonMarch(b *book.Book, s *state.State, targets []int) *engine.Fin
 	return allWithJohnston(b, s, targets)
 }
 
-// Helped reports whether Johnston used an ability that has its price in this turn.
-func Helped(b *book.Book, s *state.State) bool {
+// JohnstonHelped reports whether Johnston used an ability that has its price in this turn.
+func JohnstonHelped(b *book.Book, s *state.State) bool {
 	return slices.ContainsFunc([]string{state.AbilityAttack, state.AbilityAggressive, state.AbilityGreen, state.AbilityExtra}, func(word string) bool {
 		return s.Used[state.UsedAbility+word] == s.Turn
 	})
@@ -167,22 +170,20 @@ func Helped(b *book.Book, s *state.State) bool {
 
 // MustBeRolled reports whether Johnston's die falls in this turn whether he helps or not: not on the Critical Left, where he is off the
 // map (BB 30.9).
-func MustBeRolled(b *book.Book, s *state.State) bool { return s.Scenario != "9" && inDanger(b, s) }
+func MustBeRolled(b *book.Book, s *state.State) bool {
+	return !scenario.Of(s).JohnstonAway && inDanger(b, s)
+}
 
 // inDanger reports the turns of the mandatory die: from 12 Noon to 6 PM of the first day (BB 12.77), in the Hornets' Nest from the end of
 // 1 PM (BB 30.4). Only then an ability makes it worse (BB 4.11).
 func inDanger(b *book.Book, s *state.State) bool {
-	from := 12
-	if s.Scenario == "4" {
-		from = 13
-	}
-	hour := position.Slot(b, s).Hour
+	from, hour := cmp.Or(scenario.Of(s).JohnstonDanger, 12), position.Slot(b, s).Hour
 	return FirstDay(b, s) && hour >= from && hour <= 18
 }
 
 // JohnstonMods are what is added to the die for Johnston.
 func JohnstonMods(b *book.Book, s *state.State, _ state.Throw) []engine.Modifier {
-	if !Helped(b, s) || s.Options.Is(state.FixLoss, "noon") && position.Slot(b, s).Hour < 12 || s.Options.Is(state.FixLoss, "mandatory") && !inDanger(b, s) {
+	if !JohnstonHelped(b, s) || s.Options.Is(state.FixLoss, "noon") && position.Slot(b, s).Hour < 12 || s.Options.Is(state.FixLoss, "mandatory") && !inDanger(b, s) {
 		return nil
 	}
 	return []engine.Modifier{{Side: "CS", Unit: state.Johnston, Text: "he used an ability", Value: -1, Cites: []engine.Cite{"BB 12.77"}}}

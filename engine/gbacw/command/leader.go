@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -24,13 +25,13 @@ func CheckRaise(b *book.Book, s *state.State, side engine.Side, targets []int) *
 		return finding.OfUnit(finding.NoAbility, "", "%s has raised a command in this turn", by).Cite("BB 4.2")
 	case by == state.Beauregard && s.Used[state.UsedDirectOf+string(by)]/10 == s.Turn:
 		return finding.OfUnit(finding.NoAbility, "", "Beauregard commands directly in this turn").Cite("BB 4.11")
-	case by == state.Grant && s.Scenario == "4" && s.Used[state.UsedVisit] != position.Slot(b, s).Hour:
+	case by == state.Grant && scenario.Of(s).GrantVisits > 0 && s.Used[state.UsedVisit] != position.Slot(b, s).Hour:
 		return finding.OfUnit(finding.NoAbility, "", "Grant is not with Hurlbut in this turn").Cite("BB 30.4")
-	case len(targets) != 1 || len(Raised(b, s, targets[0])) == 0:
+	case len(targets) != 1 || len(RaisedWith(b, s, targets[0])) == 0:
 		return finding.OfUnit(finding.NoAbility, "", "name the leader of one corps of the Confederates, or of one division of the Union's").Cite("BB 4.2")
-	case by == state.Grant && s.Scenario != "4":
+	case by == state.Grant && scenario.Of(s).GrantVisits == 0:
 		return inRange(b, Trace(b, s, unit, targets[0]), finding.NoAbility, "BB 4.2")
-	case by == state.Beauregard && s.Scenario == "6":
+	case by == state.Beauregard && len(scenario.Of(s).Raises) > 0:
 		return checkRaiseAtNoon(b, s, unit, targets[0])
 	}
 	return nil
@@ -38,7 +39,7 @@ func CheckRaise(b *book.Book, s *state.State, side engine.Side, targets []int) *
 
 // checkRaiseAtNoon: in the counterattack Beauregard raises Polk's corps or Hardee's, in his range (BB 30.6).
 func checkRaiseAtNoon(b *book.Book, s *state.State, by, leader int) *engine.Finding {
-	if !slices.Contains([]string{state.CodePolk, state.CodeHardee}, b.Formations[b.Leads(leader)].Code) {
+	if !slices.Contains(scenario.Of(s).Raises, b.Formations[b.Leads(leader)].Code) {
 		return finding.OfUnit(finding.NoAbility, b.Unit(leader).ID, "Beauregard raises Polk's corps or Hardee's").Cite("BB 30.6")
 	}
 	return inRange(b, Trace(b, s, by, leader), finding.NoAbility, "BB 30.6")
@@ -47,11 +48,11 @@ func checkRaiseAtNoon(b *book.Book, s *state.State, by, leader int) *engine.Find
 // helps reports whether an overall commander counts: in the Hornets' Nest Grant, who is not on its map,
 // visits it (BB 30.4).
 func helps(b *book.Book, s *state.State, unit int) bool {
-	return s.Units[unit].Here() || s.Scenario == "4" && b.Unit(unit).ID == state.Grant
+	return s.Units[unit].Here() || scenario.Of(s).GrantVisits > 0 && b.Unit(unit).ID == state.Grant
 }
 
-// Raised lists the commands that draw with a leader's formation.
-func Raised(b *book.Book, s *state.State, leader int) []int {
+// RaisedWith lists the commands that draw with a leader's formation.
+func RaisedWith(b *book.Book, s *state.State, leader int) []int {
 	var list []int
 	for i, c := range b.Commands {
 		if DrawsWith(b, s, i) == b.Leads(leader) && !c.Unassigned {

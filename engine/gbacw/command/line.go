@@ -88,14 +88,14 @@ func LineCodes() []string {
 func Breakers(b *book.Book, s *state.State, line []Link) []int {
 	var before []int
 	for _, l := range line {
-		if list := Moved(s, Apart(b, s, l.Units)); len(list) > 0 {
+		if list := MovedAway(s, BrokenAway(b, s, l.Units)); len(list) > 0 {
 			return list
 		}
 		if !l.Chained {
 			continue
 		}
 		if len(before) > 0 && len(l.Units) > 0 && !touch(b, s, before, l.Units) {
-			if list := Moved(s, append(slices.Clone(before), l.Units...)); len(list) > 0 {
+			if list := MovedAway(s, append(slices.Clone(before), l.Units...)); len(list) > 0 {
 				return list
 			}
 		}
@@ -117,22 +117,22 @@ func LineOf(b *book.Book, s *state.State, code string) []int {
 	return list
 }
 
-// Apart are the regiments of a brigade that stand apart from the rest of it. The rest is whom those who have
+// BrokenAway are the regiments of a brigade that stand apart from the rest of it. The rest is whom those who have
 // not moved stand with, else the greater part; where nobody who stands apart has moved, those broke away who
 // have.
-func Apart(bk *book.Book, s *state.State, brigade []int) []int {
+func BrokenAway(bk *book.Book, s *state.State, brigade []int) []int {
 	parts := parts(bk, s, brigade)
 	if len(parts) < 2 {
 		return nil
 	}
 	stay := slices.MaxFunc(parts, func(a, b []int) int {
-		if d := (len(a) - len(Moved(s, a))) - (len(b) - len(Moved(s, b))); d != 0 {
+		if d := (len(a) - len(MovedAway(s, a))) - (len(b) - len(MovedAway(s, b))); d != 0 {
 			return d
 		}
 		return len(a) - len(b)
 	})
 	others := slices.DeleteFunc(slices.Clone(brigade), func(i int) bool { return slices.Contains(stay, i) })
-	if len(Moved(s, others)) > 0 {
+	if len(MovedAway(s, others)) > 0 {
 		return others
 	}
 	return stay
@@ -166,8 +166,8 @@ func touch(b *book.Book, s *state.State, some, others []int) bool {
 	})
 }
 
-// Moved are those of some units that stand elsewhere than when the activation began.
-func Moved(s *state.State, units []int) []int {
+// MovedAway are those of some units that stand elsewhere than when the activation began.
+func MovedAway(s *state.State, units []int) []int {
 	var list []int
 	for _, i := range units {
 		if s.Units[i].From != "" && s.Units[i].From != s.Units[i].At {

@@ -1,19 +1,18 @@
 package command
 
 import (
-	"slices"
-
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
 // Marches reports whether a unit is the 15th Michigan on its march.
 func Marches(b *book.Book, s *state.State, unit int) bool {
 	u := s.Units[unit]
-	return b.Unit(unit).ID == state.Michigan15 && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && u.Here() && s.Used[state.UsedNerve] < state.Released && !b.Brigaded(u.Formation)
+	return b.Unit(unit).ID == state.Michigan15 && scenario.Of(s).MichiganMarches && u.Here() && s.Used[state.UsedNerve] < state.Released && !b.Brigaded(u.Formation)
 }
 
 // NearPrentiss tells whether it stands in Prentiss's Command Range: not known where nobody has said how far that is, or the map has to

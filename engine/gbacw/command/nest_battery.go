@@ -6,16 +6,13 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
-func lateBatteries() []engine.UnitID {
-	return []engine.UnitID{"Bankhead-Bty", "Stanford-Bty", "Byrne-Bty", "Ketchum-Bty-b"}
-}
-
 // isLateBattery reports one of them that waits.
 func isLateBattery(b *book.Book, s *state.State, unit int) bool {
-	return s.Scenario == "4" && s.Units[unit].Fate == state.FateWaiting && slices.Contains(lateBatteries(), b.Unit(unit).ID)
+	return s.Units[unit].Fate == state.FateWaiting && slices.Contains(scenario.Of(s).LateBatteries, b.Unit(unit).ID)
 }
 
 // Unassigned reports one that is still with the brigade that is not here.
@@ -38,7 +35,7 @@ func checkAssign(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	if len(a.Args) != 1 || len(a.Args[0].Values) != 1 {
 		return finding.New(finding.Missing, "write the battery and the leader: attach %s -> LEADER", id)
 	}
-	leader, f := Own(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
+	leader, f := OwnUnit(b, s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
 	to := -1
 	if f == nil {
 		to = b.Leads(leader)

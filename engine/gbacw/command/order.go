@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -16,7 +17,7 @@ import (
 // orders, until it is with a brigade (BB 30.8).
 func OrderOf(b *book.Book, s *state.State, unit int) string {
 	at := s.Units[unit].Formation
-	if s.IsSecondDay() && b.Unit(unit).ID == state.Tennessee47 && !b.Brigaded(at) {
+	if scenario.Of(s).SecondDay && b.Unit(unit).ID == state.Tennessee47 && !b.Brigaded(at) {
 		return state.OrderMarch
 	}
 	return s.Formations[at].Order
@@ -27,7 +28,7 @@ func CheckOrders(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	if late := belated(b, s, a); late >= 0 {
 		return checkBelated(b, s, late, a)
 	}
-	unit, f := Own(b, s, a)
+	unit, f := OwnUnit(b, s, a)
 	if f != nil {
 		return f
 	}
@@ -63,11 +64,11 @@ func checkGiven(b *book.Book, s *state.State, unit int, order string) *engine.Fi
 		return beyondDivision(b, s, unit)
 	case divisionOut(b, s, at):
 		return finding.OfUnit(finding.OrdersBarred, id, "the division of %s is out of command, and gives no orders", f.Name).Cite(position.BookCite(b, s), "SR 3.0")
-	case s.Scenario == "10" && s.Formations[at].Order == state.OrderReserve && sleeps(b, s, at):
+	case scenario.Of(s).Asleep == scenario.Everybody && s.Formations[at].Order == state.OrderReserve && sleeps(b, s, at):
 		return finding.OfUnit(finding.OrdersBarred, id, "%s sleeps, and has no orders before it is alerted", f.Name).Cite("BB 31.0")
-	case s.Scenario == "9" && s.Turn == 1 && order != state.OrderAttack && order != state.OrderAdvance:
+	case scenario.Of(s).AttackOrAdvance && s.Turn == 1 && order != state.OrderAttack && order != state.OrderAdvance:
 		return finding.OfUnit(finding.OrdersBarred, id, "all begin under Advance or Attack orders").Instead("orders %s advance", id).Cite("BB 30.9")
-	case s.Scenario == "1" && s.Turn == 1 && f.Southern() && order == state.OrderAttack:
+	case scenario.Of(s).AsItWent && s.Turn == 1 && f.Southern() && order == state.OrderAttack:
 		return finding.OfUnit(finding.OrdersBarred, id, "no brigade is given Attack orders at 6 AM; it may try for them when it acts").Instead("orders %s advance", id).Cite("BB 30.1")
 	}
 	if order == state.OrderMarch {
@@ -87,7 +88,7 @@ func checkGiven(b *book.Book, s *state.State, unit int, order string) *engine.Fi
 // checkAlerted warns of orders for who is in Reserve until the Alert Schedule or the enemy alerts him: which brigades of a division
 // that is, and when, is on the card (BB 30.0, BB 30.1). Where its answer is no marker, the orders are taken back.
 func checkAlerted(b *book.Book, s *state.State, formation int, id engine.UnitID) *engine.Finding {
-	if !isWholeDay(b, s) || s.Formations[formation].Order != state.OrderReserve || !sleeps(b, s, formation) {
+	if scenario.Of(s).Asleep != scenario.Divisions || s.Formations[formation].Order != state.OrderReserve || !sleeps(b, s, formation) {
 		return nil
 	}
 	return finding.OfUnit(finding.AsStated, id, "not checked: that the Alert Schedule, or the enemy, has alerted %s by now; where the card then has no marker for it, it is in Reserve again", b.Formations[formation].Name).Cite("BB 30.0", "BB 30.1")
@@ -96,7 +97,7 @@ func checkAlerted(b *book.Book, s *state.State, formation int, id engine.UnitID)
 // beyondDivision refuses orders for a unit that its division itself has, out of its leader's Command Range (BB 4.2, BB 4.24).
 func beyondDivision(b *book.Book, s *state.State, unit int) *engine.Finding {
 	at := s.Units[unit].Formation
-	head := Head(b, at)
+	head := LeaderOf(b, at)
 	if !b.Formations[at].IsDivision() || b.Unit(unit).Type == book.Leader || head < 0 {
 		return nil
 	}
@@ -110,10 +111,11 @@ func beyondDivision(b *book.Book, s *state.State, unit int) *engine.Finding {
 // divisionOut reports whether the division over a formation is out of command: declared so, as it may be on the second day (BB
 // 30.8), or Withers's at noon on the Critical Left (BB 30.9).
 func divisionOut(b *book.Book, s *state.State, formation int) bool {
-	switch {
-	case s.Scenario == "9":
-		return s.Turn == 2 && book.Within(b.Formations[formation].Code, state.CodeWithers)
-	case !s.IsSecondDay():
+	row := scenario.Of(s)
+	if row.WithersOutTurn == s.Turn && book.Within(b.Formations[formation].Code, state.CodeWithers) {
+		return true
+	}
+	if !row.SecondDay {
 		return false
 	}
 	for i, f := range b.Formations {
@@ -134,9 +136,9 @@ func CheckMarch(b *book.Book, s *state.State, unit int) *engine.Finding {
 		return finding.OfUnit(finding.MarchTooEarly, id, "Confederates may not use March orders before 9 AM; it is %s", slot.Name).Instead("orders %s advance", id).Cite("BB 9.22")
 	case early:
 		return finding.OfUnit(finding.MarchTooEarly, id, "the Union may not use March orders before 10 AM; it is %s", slot.Name).Instead("orders %s advance", id).Cite("BB 9.22")
-	case slices.Contains([]string{"4", "6"}, s.Scenario):
+	case scenario.Of(s).NoMarch:
 		return finding.OfUnit(finding.MarchTooEarly, id, "there are no March orders in this scenario").Cite(position.BookCite(b, s))
-	case (s.Scenario == "8" || s.Scenario == "8a") && !south && (s.Units[unit].Due == 0 || b.Slot(s.Scenario, s.Units[unit].Due).Hour < 10):
+	case scenario.Of(s).SecondDay && !south && (s.Units[unit].Due == 0 || b.Slot(s.Scenario, s.Units[unit].Due).Hour < 10):
 		return finding.OfUnit(finding.MarchTooEarly, id, "only those that arrive on this day march, from 10 AM").Cite("BB 30.8")
 	case s.Units[unit].Due == s.Turn:
 		return finding.OfUnit(finding.MarchTooEarly, id, "%s arrives on this turn, under Advance orders", b.Unit(unit).Name).Cite("BB 9.22", "BB 9.7")
@@ -202,26 +204,18 @@ func checkChange(b *book.Book, s *state.State, unit int, order string) *engine.F
 	if FreeChange(b, s, at) {
 		return nil
 	}
-	return Table(b, s, book.TableOrders, id, "whether a brigade changes its orders")
+	return CheckTable(b, s, book.TableOrders, id, "whether a brigade changes its orders")
 }
 
 // FreeChange reports whether a brigade may change its orders once without a die: Wood's at 8 AM at Shiloh
 // Church (BB 30.3), three of the Union's at noon in the counterattack (BB 30.6), all Confederates at 7 AM on
 // 5 April (BB 31.0).
 func FreeChange(b *book.Book, s *state.State, formation int) bool {
-	f, hour := b.Formations[formation], position.Slot(b, s).Hour
-	if s.Used[state.UsedFree+f.Code] > 0 {
+	f, free := b.Formations[formation], scenario.Of(s).Free
+	if s.Used[state.UsedFree+f.Code] > 0 || !isHour(b, s, free.Hour) {
 		return false
 	}
-	switch s.Scenario {
-	case "3":
-		return f.Code == state.CodeWood && hour == 8
-	case "6":
-		return hour == 12 && slices.Contains([]string{"US:T/5/1", "US:T/1/2", state.CodeVeatch}, f.Code)
-	case "10":
-		return f.Southern() && hour == 7 && FirstDay(b, s)
-	}
-	return false
+	return free.South && f.Southern() || slices.Contains(free.Brigades, f.Code)
 }
 
 // RatingsFor is the column of the chart of order changes for a brigade: what its leader, and those above him

@@ -10,8 +10,8 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// Own is the one unit of an order, which is the side's and in play.
-func Own(b *book.Book, s *state.State, a engine.Action) (int, *engine.Finding) {
+// OwnUnit is the one unit of an order, which is the side's and in play.
+func OwnUnit(b *book.Book, s *state.State, a engine.Action) (int, *engine.Finding) {
 	if len(a.Units) != 1 {
 		return 0, finding.New(finding.Missing, "name one unit")
 	}
@@ -53,8 +53,8 @@ func dueName(b *book.Book, s *state.State, turn int) string {
 	return name
 }
 
-// Acts is the index of the side whose choice it is.
-func Acts(b *book.Book, s *state.State) int {
+// SideToChoose is the index of the side whose choice it is.
+func SideToChoose(b *book.Book, s *state.State) int {
 	switch {
 	case s.Open != nil:
 		return s.Open.Seat()

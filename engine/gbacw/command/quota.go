@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -85,69 +86,29 @@ func partAwake(b *book.Book, s *state.State, cmd int) bool {
 // scenarioQuota is what a scenario says otherwise.
 func scenarioQuota(b *book.Book, s *state.State, cmd int) (quota, bool) {
 	c := b.Commands[cmd]
-	south, hour := b.Formations[c.Formation].Southern(), position.Slot(b, s).Hour
-	switch s.Scenario {
-	case "1", "1a", "1b":
-		if south && hour == 6 && position.Slot(b, s).Day == 6 {
-			return set(3, "BB 30.1"), true
-		}
-	case "3":
-		return churchQuota(b, c, hour)
-	case "6":
-		return counterattackQuota(b, s, c, south, hour)
-	case "7":
-		if south && c.Unassigned {
-			return set(3, "BB 30.7"), true
-		}
-		if south {
-			return quota{Fixed: 4, rated: true, Cite: "BB 30.7"}, true
-		}
-	case "9":
-		return leftQuota(b, south, hour)
-	case "10":
-		if south && hour == 7 && FirstDay(b, s) {
-			return set(map[bool]int{true: 3, false: 4}[c.Unassigned], "BB 31.0"), true
+	for _, q := range scenario.Of(s).Quotas {
+		switch {
+		case q.Side != "" && q.Side != b.Sides[c.Side], q.Alone && !c.Unassigned:
+		case len(q.Commands) > 0 && !slices.Contains(q.Commands, c.ID), slices.Contains(q.But, c.ID):
+		case q.Hour > 0 && !isHour(b, s, q.Hour):
+		case q.Mended != "" && !s.Options.Is(q.Mended, q.Reading):
+		default:
+			return quota{Draws: q.Plain, Fixed: q.Markers, plain: q.Plain, rated: q.Rated, Cite: q.Cite}, true
 		}
 	}
 	return quota{}, false
 }
 
-func churchQuota(b *book.Book, c book.Command, hour int) (quota, bool) {
-	switch {
-	case c.ID == "McClernand" && hour == 8, c.ID == "Hurlbut" && hour == 9:
-		return set(2, "BB 30.3"), true
-	}
-	return quota{}, false
+// isHour reports an hour of the first day of a scenario; 0 is none.
+func isHour(b *book.Book, s *state.State, hour int) bool {
+	return hour > 0 && FirstDay(b, s) && position.Slot(b, s).Hour == hour
 }
 
-// counterattackQuota: McClernand draws nothing and has a number of his own in both turns, of the Union Sherman alone draws at 1 PM, and
-// the Confederates have one marker each at 12 Noon (BB 30.6).
-func counterattackQuota(b *book.Book, s *state.State, c book.Command, south bool, hour int) (quota, bool) {
-	switch {
-	case !south && hour == 13 && c.ID != "McClernand" && c.ID != "Sherman" && s.Options.Is(state.FixDraw, "sherman"):
-		return set(0, "BB 30.6"), true
-	case c.ID == "McClernand":
-		return set(map[bool]int{true: 4, false: 3}[hour == 12], "BB 30.6"), true
-	case south && hour == 12:
-		return set(1, "BB 30.6"), true
-	}
-	return quota{}, false
-}
-
-func leftQuota(b *book.Book, south bool, hour int) (quota, bool) {
-	switch {
-	case south && hour == 11:
-		return set(3, "BB 30.9"), true
-	}
-	return quota{Draws: true, plain: true, Cite: "BB 30.9"}, true
-}
-
-// DrawsWith is the formation whose efficiency a command has: in the counterattack Trabue, who is all there is of the Reserve
-// Corps, has Hardee's (BB 30.6).
+// DrawsWith is the formation whose efficiency a command has: its own, or as the scenario has it (BB 30.6).
 func DrawsWith(b *book.Book, s *state.State, cmd int) int {
 	c := b.Commands[cmd]
-	if s.Scenario == "6" && b.Formations[c.Formation].Code == "CS:M/R" {
-		return b.FormationNamed(state.CodeHardee)
+	if with, special := scenario.Of(s).DrawsWith[b.Formations[c.Formation].Code]; special {
+		return b.FormationNamed(with)
 	}
 	return c.Efficiency
 }
@@ -174,7 +135,7 @@ func Drawing(b *book.Book, s *state.State) []int {
 func EfficiencyChance(b *book.Book, s *state.State) *engine.Chance {
 	list := Drawing(b, s)
 	side := b.Formations[list[0]].Side
-	pool := Pool(b, s, side)
+	pool := EfficiencyChits(b, s, side)
 	names := ""
 	n := min(len(list), len(pool))
 	for i, f := range list[:n] {
@@ -189,11 +150,11 @@ func EfficiencyChance(b *book.Book, s *state.State) *engine.Chance {
 	}
 }
 
-// Pool is the chits from which a side draws. In the scenarios of the whole first day the Union has three of
+// EfficiencyChits is the chits from which a side draws. In the scenarios of the whole first day the Union has three of
 // 1, two everywhere else (I-01).
-func Pool(b *book.Book, s *state.State, side int) []string {
+func EfficiencyChits(b *book.Book, s *state.State, side int) []string {
 	pool := b.Chits(s.Scenario, side, position.Slot(b, s))
-	if slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && side == b.Side("US") && s.Options.Is("I-01", "two") {
+	if scenario.Of(s).DisputedChit && side == b.Side("US") && s.Options.Is("I-01", "two") {
 		if i := slices.Index(pool, "1E"); i >= 0 {
 			pool = slices.Delete(pool, i, i+1)
 		}
@@ -228,7 +189,7 @@ func MarkersOf(b *book.Book, s *state.State, cmd int) (int, []engine.Modifier) {
 		}
 		add("raised by the overall commander", a.Raised, "BB 4.2")
 	}
-	if s.Scenario == "3" && c.ID == "Hindman" && position.Slot(b, s).Hour == 8 {
+	if c.ID == "Hindman" && isHour(b, s, scenario.Of(s).HindmanBonus) {
 		add("the first turn", 1, "BB 30.3")
 	}
 	most := MostMarkers
@@ -250,17 +211,17 @@ func MarkersOf(b *book.Book, s *state.State, cmd int) (int, []engine.Modifier) {
 // the army that stands as it slept (BB 30.8).
 func WithersHelps(b *book.Book, s *state.State, cmd int) bool {
 	unit, there := b.UnitIndex["Withers"]
-	return s.Scenario == "8" && b.Formations[b.Commands[cmd].Formation].Code == state.CodeHardee && there && s.Units[unit].Here() && !s.Formations[b.Leads(unit)].Out
+	return scenario.Of(s).Withers && b.Formations[b.Commands[cmd].Formation].Code == state.CodeHardee && there && s.Units[unit].Here() && !s.Formations[b.Leads(unit)].Out
 }
 
-// Designated is how many markers a command has for those of it that have a number of their own, beside its efficiency: who
+// MarkersOfItsOwn is how many markers a command has for those of it that have a number of their own, beside its efficiency: who
 // arrives in this turn (BB 9.7), Trabue at 6 PM in the Hornets' Nest (BB 30.4), a brigade under direct command (BB 4.11).
-func Designated(b *book.Book, s *state.State, cmd int) (n int, cite engine.Cite) {
+func MarkersOfItsOwn(b *book.Book, s *state.State, cmd int) (n int, cite engine.Cite) {
 	present, arriving := Presence(b, s, cmd)
 	if present && arriving > 0 {
 		return arriving, "BB 9.7"
 	}
-	if s.Scenario == "4" && position.Slot(b, s).Hour == 18 && present && b.Commands[cmd].Formation == b.FormationNamed("CS:M/R") {
+	if isHour(b, s, scenario.Of(s).TrabueAtLeast) && present && b.Commands[cmd].Formation == b.FormationNamed("CS:M/R") {
 		return leastTrabue, "BB 30.4"
 	}
 	if commandsDirected(b, s, cmd) {
@@ -273,7 +234,7 @@ func Designated(b *book.Book, s *state.State, cmd int) (n int, cite engine.Cite)
 // its own.
 func commandsDirected(b *book.Book, s *state.State, cmd int) bool {
 	for i, f := range b.Formations {
-		if head := Head(b, i); s.Formations[i].Direct && f.IsBrigade() && head >= 0 && CommandOf(b, s, head) == cmd {
+		if head := LeaderOf(b, i); s.Formations[i].Direct && f.IsBrigade() && head >= 0 && CommandOf(b, s, head) == cmd {
 			return true
 		}
 	}
@@ -286,7 +247,7 @@ const leastTrabue = 2
 // hasDesignated reports whether a unit is one of those who have them.
 func hasDesignated(b *book.Book, s *state.State, unit int) bool {
 	u := s.Units[unit]
-	return u.Due == s.Turn && u.Allowed > 0 || s.Formations[u.Formation].Direct || s.Scenario == "4" && position.Slot(b, s).Hour == 18 && b.Formations[u.Formation].Code == state.CodeTrabue
+	return u.Due == s.Turn && u.Allowed > 0 || s.Formations[u.Formation].Direct || isHour(b, s, scenario.Of(s).TrabueAtLeast) && b.Formations[u.Formation].Code == state.CodeTrabue
 }
 
 // rating is what a leader adds, 0 where nobody has declared it or he is not in play. Breckinridge

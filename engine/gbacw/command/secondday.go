@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -74,7 +75,7 @@ func CorpsOf(b *book.Book, s *state.State, unit int) string {
 	if !f.Southern() || f.Rank() == 0 {
 		return ""
 	}
-	if corps := b.Sector(f.Code); s.Scenario == "8" && corps != "" {
+	if corps := b.Sector(f.Code); scenario.Of(s).Sectors && corps != "" {
 		return corps
 	}
 	return f.Army() + "/" + f.Parts[0]
@@ -93,9 +94,9 @@ func CorpsFree(b *book.Book, s *state.State, corps string) bool {
 func WaitsInLine(b *book.Book, s *state.State, unit int) bool {
 	f, id := b.Formations[s.Units[unit].Formation], b.Unit(unit).ID
 	switch {
-	case !s.IsSecondDay() || !f.Southern() || position.Slot(b, s).Hour >= hourAllMove || b.Unit(unit).Type == book.Leader || id == state.Tennessee47:
+	case !scenario.Of(s).SecondDay || !f.Southern() || position.Slot(b, s).Hour >= hourAllMove || b.Unit(unit).Type == book.Leader || id == state.Tennessee47:
 		return false
-	case s.Scenario == "8" && slices.Contains(Forrest(), id):
+	case slices.Contains(scenario.Of(s).Watch, id):
 		return s.Used[state.UsedForrest] == 0
 	case f.Rank() == 0:
 		return slices.ContainsFunc(corpsCodes(), func(corps string) bool { return !CorpsFree(b, s, corps) })
@@ -108,12 +109,11 @@ func WaitsInLine(b *book.Book, s *state.State, unit int) bool {
 // Roams reports whether a unit is of the two brigades that may move behind the line: Pond's with Ketchum's battery,
 // and Chalmers's (BB 30.8). The variant has none.
 func Roams(b *book.Book, s *state.State, unit int) bool {
-	code := b.Formations[s.Units[unit].Formation].Code
-	return s.Scenario == "8" && (code == state.CodePond || code == state.CodeChalmers) && !b.Camping(unit)
+	return slices.Contains(scenario.Of(s).BehindLine, b.Formations[s.Units[unit].Formation].Code) && !b.Camping(unit)
 }
 
-// Known are the units that an order names, those that there are.
-func Known(b *book.Book, ids []engine.UnitID) []int {
+// UnitsNamed are the units that an order names, those that there are.
+func UnitsNamed(b *book.Book, ids []engine.UnitID) []int {
 	var list []int
 	for _, id := range ids {
 		if unit, there := b.UnitIndex[id]; there {
@@ -143,14 +143,16 @@ func BrigadeWaits(b *book.Book, s *state.State, unit int) bool {
 
 // CheckTurned: who is held turns by one corner in an activation, and not again (BB 30.6, BB 30.8).
 func CheckTurned(b *book.Book, s *state.State, unit int) *engine.Finding {
-	if s.Phase != state.PhaseActivation || !s.Units[unit].Frozen && !WaitsInLine(b, s, unit) || s.Used[state.UsedTurned+string(b.Unit(unit).ID)] != Drawn(b, s) {
+	if s.Phase != state.PhaseActivation || !s.Units[unit].Frozen && !WaitsInLine(b, s, unit) || s.Used[state.UsedTurned+string(b.Unit(unit).ID)] != ActivationNumber(b, s) {
 		return nil
 	}
 	return finding.OfUnit(finding.Frozen, b.Unit(unit).ID, "%s has turned by a corner in this activation", b.Unit(unit).Name).Cite(position.BookCite(b, s))
 }
 
-// Drawn tells the activations of a game's command apart.
-func Drawn(b *book.Book, s *state.State) int { return s.Turn*10 + s.Commands[s.Active].Drawn }
+// ActivationNumber tells the activations of a game's command apart.
+func ActivationNumber(b *book.Book, s *state.State) int {
+	return s.Turn*10 + s.Commands[s.Active].Drawn
+}
 
 // CheckRoaming keeps the two brigades behind the line as long as their corps waits (BB 30.8).
 func CheckRoaming(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
@@ -184,16 +186,16 @@ func CheckBranches(b *book.Book, s *state.State, unit int, path []hex.Coord) *en
 func checkSight(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {
-	case s.Scenario == "5" && OnGuard(b, s, unit):
+	case OnGuard(b, s, unit):
 		return checkInSight(b, s, unit)
-	case !s.IsSecondDay() || u.Side != "CS" || u.Type == book.Leader:
+	case !scenario.Of(s).SecondDay || u.Side != "CS" || u.Type == book.Leader:
 		return finding.OfUnit(finding.NoFact, u.ID, "what %s sees sets nobody free", u.Name).Cite("BB 30.8")
-	case s.Scenario == "8" && b.Camping(unit) && CorpsOf(b, s, unit) != "":
+	case scenario.Of(s).SleptApart && b.Camping(unit) && CorpsOf(b, s, unit) != "":
 		if f := checkBegins(b, s, unit); f != nil {
 			return f
 		}
 		return checkInSight(b, s, unit)
-	case s.Scenario == "8" && slices.Contains(Forrest(), u.ID):
+	case slices.Contains(scenario.Of(s).Watch, u.ID):
 		return checkOver(b, s, unit)
 	case CorpsOf(b, s, unit) == "":
 		return finding.OfUnit(finding.NoFact, u.ID, "%s is assigned to no corps: what it sees sets nobody free", u.Name).Cite("BB 30.8")
@@ -234,7 +236,7 @@ func checkOver(b *book.Book, s *state.State, unit int) *engine.Finding {
 
 // SightSamples declare that a unit which waits sees the enemy over the line, where that may be.
 func SightSamples(b *book.Book, s *state.State, unit int) []engine.Action {
-	if !s.IsSecondDay() || !WaitsInLine(b, s, unit) && !Bound(b, s, unit) || checkSight(b, s, unit) != nil {
+	if !scenario.Of(s).SecondDay || !WaitsInLine(b, s, unit) && !GoesToLeader(b, s, unit) || checkSight(b, s, unit) != nil {
 		return nil
 	}
 	u := b.Unit(unit)

@@ -12,9 +12,9 @@ func TableNames() []string {
 	return []string{book.TableMovement, book.TableOrders, book.TableFire, book.TableShock, book.TableSight}
 }
 
-// Hole is unclear where a table is typed in, and a cell of it that an order needs is not. Where the moderator
+// CheckCell is unclear where a table is typed in, and a cell of it that an order needs is not. Where the moderator
 // ruled that the players count for themselves, it stands as it is written, with a warning.
-func Hole(b *book.Book, s *state.State, name string, unit engine.UnitID, cell string) *engine.Finding {
+func CheckCell(b *book.Book, s *state.State, name string, unit engine.UnitID, cell string) *engine.Finding {
 	switch answer, _ := s.Ruled(name); answer {
 	case state.AnswerStated:
 		return finding.OfUnit(finding.AsStated, unit, "not checked: %s; it stands as stated", cell)
@@ -26,9 +26,9 @@ func Hole(b *book.Book, s *state.State, name string, unit engine.UnitID, cell st
 	return f
 }
 
-// Table is unclear where only a table can judge that nobody typed in. Where the moderator ruled that the
+// CheckTable is unclear where only a table can judge that nobody typed in. Where the moderator ruled that the
 // players count for themselves, the order stands as it is written, with a warning.
-func Table(b *book.Book, s *state.State, name string, unit engine.UnitID, what string) *engine.Finding {
+func CheckTable(b *book.Book, s *state.State, name string, unit engine.UnitID, what string) *engine.Finding {
 	if b.HasTable(name) {
 		return nil
 	}

@@ -142,22 +142,22 @@ func barred(b *book.Book, s *state.State, side int) func(hex.Coord) bool {
 	}
 }
 
-// Says is a trace for people.
-func Says(b *book.Book, t trace) string {
+// TraceText is a trace for people.
+func TraceText(b *book.Book, t trace) string {
 	leader, unit := b.Unit(t.leader).Name, b.Unit(t.unit).Name
 	switch {
 	case t.Within == book.Unknown:
 		return t.open
 	case t.entry != "" && t.Halves == Nowhere:
-		return unit + " is more than " + Halves(2*t.far) + " movement points from " + string(t.entry) + ", where he entered, and may be " + Halves(t.far)
+		return unit + " is more than " + HalfPoints(2*t.far) + " movement points from " + string(t.entry) + ", where he entered, and may be " + HalfPoints(t.far)
 	case t.entry != "":
-		return unit + " is " + Halves(t.Halves) + " movement points from " + string(t.entry) + ", where he entered, and may be " + Halves(t.far)
+		return unit + " is " + HalfPoints(t.Halves) + " movement points from " + string(t.entry) + ", where he entered, and may be " + HalfPoints(t.far)
 	case t.Within == book.Inside:
-		return leader + " reaches " + unit + " for " + Halves(t.Halves) + " of " + Halves(t.far) + " movement points"
+		return leader + " reaches " + unit + " for " + HalfPoints(t.Halves) + " of " + HalfPoints(t.far) + " movement points"
 	case t.Halves == Nowhere:
-		return unit + " is more than " + Halves(2*t.far) + " movement points from " + leader + ", whose command reaches " + Halves(t.far)
+		return unit + " is more than " + HalfPoints(2*t.far) + " movement points from " + leader + ", whose command reaches " + HalfPoints(t.far)
 	}
-	return unit + " is " + Halves(t.Halves) + " movement points from " + leader + ", whose command reaches " + Halves(t.far)
+	return unit + " is " + HalfPoints(t.Halves) + " movement points from " + leader + ", whose command reaches " + HalfPoints(t.far)
 }
 
 // inRange refuses an order for a unit that has to be in a leader's Command Range and is not, and warns where nobody knows.
@@ -167,7 +167,7 @@ func inRange(b *book.Book, t trace, code string, cites ...engine.Cite) *engine.F
 	case book.Inside:
 		return nil
 	case book.Outside:
-		return finding.OfUnit(code, id, "%s", Says(b, t)).Cite(append(cites, "BB 4.15")...)
+		return finding.OfUnit(code, id, "%s", TraceText(b, t)).Cite(append(cites, "BB 4.15")...)
 	}
 	return finding.OfUnit(finding.AsStated, id, "not checked: whether %s is within the Command Range of %s (%s); it stands as stated", b.Unit(t.unit).Name, b.Unit(t.leader).Name, t.open)
 }

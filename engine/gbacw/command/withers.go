@@ -4,12 +4,13 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
 // WithersMarker is the corps with which his division acts when his marker comes out: no other command has it on that day.
 func WithersMarker(b *book.Book, s *state.State, cmd int) (corps int, his bool) {
-	if s.Scenario != "8" || b.Commands[cmd].ID != "Withers" || s.Options.Is(state.FixWithers, "corps") {
+	if !scenario.Of(s).Withers || b.Commands[cmd].ID != "Withers" || s.Options.Is(state.FixWithers, "corps") {
 		return 0, false
 	}
 	return b.SectorOf(b.Formations[b.FormationNamed(state.CodeHardee)]), true
@@ -17,7 +18,7 @@ func WithersMarker(b *book.Book, s *state.State, cmd int) (corps int, his bool) 
 
 // withWithers reports whether a formation is Withers's division, or of it.
 func withWithers(b *book.Book, s *state.State, formation int) bool {
-	return s.Scenario == "8" && book.Within(b.Formations[formation].Code, state.CodeWithers)
+	return scenario.Of(s).Withers && book.Within(b.Formations[formation].Code, state.CodeWithers)
 }
 
 // checkWithers keeps all others from acting with his marker.

@@ -13,8 +13,8 @@ func Title(word string) string {
 	return strings.ToUpper(word[:1]) + word[1:]
 }
 
-// Halves is a number of half movement points for people.
-func Halves(n int) string {
+// HalfPoints is a number of half movement points for people.
+func HalfPoints(n int) string {
 	switch {
 	case n%2 == 0:
 		return fmt.Sprint(n / 2)

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/setup"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -88,7 +89,7 @@ func mayEnter(b *book.Book, s *state.State, a engine.Action, id engine.UnitID, a
 
 // checkEntryTold is the first thing about an entry that may be done which is told, and not checked.
 func checkEntryTold(b *book.Book, s *state.State, a engine.Action, at hex.Coord) *engine.Finding {
-	for _, unit := range command.Known(b, a.Units) {
+	for _, unit := range command.UnitsNamed(b, a.Units) {
 		if f := checkFee(b, s, unit, at); f != nil {
 			return f
 		}
@@ -237,5 +238,11 @@ func checkEntryTurn(b *book.Book, s *state.State, a engine.Action) *engine.Findi
 // Wanders reports whether it is rolled for when Lew Wallace comes: as agreed on 6 April (BB 30.11), always
 // on the 5th (BB 31.0).
 func Wanders(b *book.Book, s *state.State) bool {
-	return s.Scenario == "10" || s.Options.Is(state.OptWallace, "variable") && slices.Contains([]string{"1", "1a", "1b", "5"}, s.Scenario)
+	switch scenario.Of(s).Wallace {
+	case scenario.WallaceRolled:
+		return true
+	case scenario.WallaceAsAgreed:
+		return s.Options.Is(state.OptWallace, "variable")
+	}
+	return false
 }

@@ -40,15 +40,15 @@ func checkFee(b *book.Book, s *state.State, unit int, at hex.Coord) *engine.Find
 	cost, allowance, unknown := LandingCost(b, s, unit, at)
 	switch {
 	case !b.HasTable(book.TableMovement) || unknown != "":
-		return finding.OfUnit(finding.AsStated, id, "not checked: the movement points of landing, the hex and %s more for %s", command.Halves(LandingFee(b, s, at)), name).Cite("BB 9.7", "BB 30.1")
+		return finding.OfUnit(finding.AsStated, id, "not checked: the movement points of landing, the hex and %s more for %s", command.HalfPoints(LandingFee(b, s, at)), name).Cite("BB 9.7", "BB 30.1")
 	case cost > allowance:
-		return finding.OfUnit(finding.TooFar, id, "%s needs %s MP to land behind the stacks of this activation, has %s", name, command.Halves(cost), command.Halves(allowance)).Cite("BB 9.7", "BB 30.1")
+		return finding.OfUnit(finding.TooFar, id, "%s needs %s MP to land behind the stacks of this activation, has %s", name, command.HalfPoints(cost), command.HalfPoints(allowance)).Cite("BB 9.7", "BB 30.1")
 	}
 	return nil
 }
 
-// Paid is what a unit has paid in this activation before it moves, in half points.
-func Paid(b *book.Book, s *state.State, unit int) int {
+// PointsPaid is what a unit has paid in this activation before it moves, in half points.
+func PointsPaid(b *book.Book, s *state.State, unit int) int {
 	return s.Used[state.UsedPaid+string(b.Unit(unit).ID)]
 }
 

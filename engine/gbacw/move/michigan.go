@@ -97,8 +97,8 @@ func (h homing) onward(at hex.Coord, left int) (next hex.Coord, cost int, there 
 	return at, 0, false
 }
 
-// March is a way that the rule asks for, with its start; it has no step where it cannot go on.
-func March(b *book.Book, s *state.State, unit int, h homing) []hex.Coord {
+// WayOfMarch is a way that the rule asks for, with its start; it has no step where it cannot go on.
+func WayOfMarch(b *book.Book, s *state.State, unit int, h homing) []hex.Coord {
 	at := position.Where(b, s, unit)
 	path := []hex.Coord{at}
 	left, _ := b.Allowance(h.M)
@@ -126,7 +126,7 @@ func checkMarching(b *book.Book, s *state.State, unit int, path []hex.Coord) *en
 	if !known || isMarch(b, w, path) {
 		return nil
 	}
-	return finding.OfUnit(finding.Frozen, id, "%s marches towards Prentiss, with all its movement points on a way that costs the least", name).Instead("%s", moveText(b, id, March(b, s, unit, w))).Cite("BB 30.1")
+	return finding.OfUnit(finding.Frozen, id, "%s marches towards Prentiss, with all its movement points on a way that costs the least", name).Instead("%s", moveText(b, id, WayOfMarch(b, s, unit, w))).Cite("BB 30.1")
 }
 
 // marchStated names a march that nobody can hold against the ground.
@@ -180,7 +180,7 @@ func CheckHalt(b *book.Book, s *state.State) *engine.Finding {
 	if !known {
 		return finding.OfUnit(finding.AsStated, id, "not checked: %s marches towards Prentiss whenever it acts, with all its movement points on the way that costs the least, and joins a brigade of his where it begins in his Command Range", name).Instead("declare %s=1 %s, where it does", state.FactReached, id).Cite("BB 30.1")
 	}
-	path := March(b, s, unit, w)
+	path := WayOfMarch(b, s, unit, w)
 	if a := MarchOrder(b, id, path); len(path) > 1 && finding.Ruling(CheckMove(b, s, a)).Verdict == engine.Legal {
 		return finding.OfUnit(finding.Frozen, id, "%s marches towards Prentiss whenever it acts", name).Instead("%s", moveText(b, id, path)).Cite("BB 30.1")
 	}
@@ -207,7 +207,7 @@ func MarchSamples(b *book.Book, s *state.State, unit int) []engine.Action {
 		return list
 	}
 	if w, known := WayToPrentiss(b, s, unit); known {
-		return []engine.Action{MarchOrder(b, id, March(b, s, unit, w))}
+		return []engine.Action{MarchOrder(b, id, WayOfMarch(b, s, unit, w))}
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -17,7 +18,7 @@ import (
 // CheckMove judges "move 6-MS S2120-S2121": that the path is one, that nothing forbids it, and, where
 // the owner's table says so, that the unit has the points.
 func CheckMove(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
-	unit, f := command.Own(b, s, a)
+	unit, f := command.OwnUnit(b, s, a)
 	if f != nil {
 		return f
 	}
@@ -40,7 +41,7 @@ func CheckMove(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
-	for _, check := range []func(*book.Book, *state.State, int, []hex.Coord) *engine.Finding{CheckArea, CheckEnemy, checkGate, command.CheckBuell, command.CheckRoaming, command.CheckBound, checkFrozen, checkMarching, CheckRallied, checkKind, checkCompany, checkGround, checkLeash} {
+	for _, check := range []func(*book.Book, *state.State, int, []hex.Coord) *engine.Finding{CheckArea, CheckEnemy, checkGate, command.CheckBuell, command.CheckRoaming, command.CheckWayToLeader, checkFrozen, checkMarching, CheckRallied, checkKind, checkCompany, checkGround, checkLeash} {
 		if f := check(b, s, unit, path); f != nil {
 			return f
 		}
@@ -257,10 +258,10 @@ func checkHaste(b *book.Book, s *state.State, unit int, path []hex.Coord) *engin
 
 // checkGate is what a scenario forbids certain units.
 func checkGate(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
-	u, end := b.Unit(unit), path[len(path)-1]
+	u, end, row := b.Unit(unit), path[len(path)-1], scenario.Of(s)
 	code := b.Formations[s.Units[unit].Formation].Code
 	switch {
-	case s.Scenario == "3" && s.Turn == 1 && (code == state.CodeShaver || code == state.CodeWood) && s.Used[state.UsedPeabodyMoved] == 0 && !allRouted(b, s, state.CodePeabody) && slices.ContainsFunc(path, func(c hex.Coord) bool { return c.Row < RowSouth14 }):
+	case s.Turn == 1 && slices.Contains(row.BehindRow14, code) && s.Used[state.UsedPeabodyMoved] == 0 && !allRouted(b, s, state.CodePeabody) && slices.ContainsFunc(path, func(c hex.Coord) bool { return c.Row < RowSouth14 }):
 		return finding.OfUnit(finding.Frozen, u.ID, "%s stays south of row 14 until a regiment of Peabody's has gone there, or all are routed", u.Name).Cite("BB 30.3")
 	case KeptAtLanding(b, s, unit) && slices.ContainsFunc(path, func(c hex.Coord) bool {
 		return b.FieldAt(c) != "" && book.FieldSlug(b.FieldAt(c)) != FieldLanding
@@ -268,11 +269,11 @@ func checkGate(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 		return finding.OfUnit(finding.Frozen, u.ID, "%s stays in the field of the Landing until 10 AM", u.Name).Cite("BB 30.1")
 	case shunsLanding(b, unit) && slices.ContainsFunc(path[1:], func(c hex.Coord) bool { return slices.Contains(command.LandingHexes(), b.HexName(c)) }):
 		return finding.OfUnit(finding.OutsideScenario, u.ID, "of the Confederates infantry alone enters the two hexes of Pittsburg Landing").Cite("BB 9.7")
-	case s.Scenario == "6" && end.Col > book.ColumnOf(38):
-		return finding.OfUnit(finding.OutsideScenario, u.ID, "no move ends east of column 38, as %s is", b.HexName(end)).Cite("BB 30.6")
+	case row.EastColumn > 0 && end.Col > book.ColumnOf(row.EastColumn):
+		return finding.OfUnit(finding.OutsideScenario, u.ID, "no move ends east of column %d, as %s is", row.EastColumn, b.HexName(end)).Cite("BB 30.6")
 	case command.WaitsInLine(b, s, unit):
 		return command.Waiting(b, s, unit)
-	case s.IsSecondDay() && u.ID == state.Grant && s.Used[state.UsedGrant] < state.Released:
+	case row.SecondDay && u.ID == state.Grant && s.Used[state.UsedGrant] < state.Released:
 		return finding.OfUnit(finding.Frozen, u.ID, "Grant stays at the Landing until his die frees him, from 8 AM, or until 2 PM").Cite("BB 30.8")
 	}
 	return nil
@@ -281,7 +282,8 @@ func checkGate(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 // KeptAtLanding reports the three regiments of the 6th Division without a brigade, which stay in the field of the Landing and its
 // boundary until 10 AM of 6 April (BB 30.1).
 func KeptAtLanding(b *book.Book, s *state.State, unit int) bool {
-	return slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && command.FirstDay(b, s) && position.Slot(b, s).Hour < 10 && slices.Contains([]engine.UnitID{"15-IA", "16-IA", "23-MO"}, b.Unit(unit).ID)
+	until := scenario.Of(s).LandingUntil
+	return until > 0 && command.FirstDay(b, s) && position.Slot(b, s).Hour < until && slices.Contains([]engine.UnitID{"15-IA", "16-IA", "23-MO"}, b.Unit(unit).ID)
 }
 
 // shunsLanding reports Confederate cavalry and guns, which do not enter the hexes where boats land (BB 9.7).
@@ -296,15 +298,15 @@ const RowSouth14 = 14 + 33
 // checkCost holds the way against the owner's table.
 func checkCost(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine.Finding {
 	u := b.Unit(unit)
-	if f := command.Table(b, s, book.TableMovement, u.ID, "what a way costs"); f != nil {
+	if f := command.CheckTable(b, s, book.TableMovement, u.ID, "what a way costs"); f != nil {
 		return f
 	}
 	cost, allowance, unknown := b.Cost(command.Mover(b, s, unit), path)
 	switch {
 	case unknown != "":
-		return command.Hole(b, s, book.TableMovement, u.ID, unknown)
-	case cost > allowance-Paid(b, s, unit):
-		return finding.OfUnit(finding.TooFar, u.ID, "%s needs %s MP, has %s", u.Name, command.Halves(cost), command.Halves(allowance-Paid(b, s, unit))).Cite("SR 9.1")
+		return command.CheckCell(b, s, book.TableMovement, u.ID, unknown)
+	case cost > allowance-PointsPaid(b, s, unit):
+		return finding.OfUnit(finding.TooFar, u.ID, "%s needs %s MP, has %s", u.Name, command.HalfPoints(cost), command.HalfPoints(allowance-PointsPaid(b, s, unit))).Cite("SR 9.1")
 	}
 	return nil
 }
@@ -312,8 +314,8 @@ func checkCost(b *book.Book, s *state.State, unit int, path []hex.Coord) *engine
 // MostSteamed is how many hexes a gunboat goes and still fires (BB 14.73).
 const MostSteamed = 20
 
-// Guard is how near an enemy has to come for a move to stop: stop if enemy within 3; 0 for no guard.
-func Guard(a engine.Action) int {
+// StopsNear is how near an enemy has to come for a move to stop: stop if enemy within 3; 0 for no guard.
+func StopsNear(a engine.Action) int {
 	values := a.Arg("stop")
 	if len(values) != 1 {
 		return 0
@@ -327,7 +329,7 @@ func Guard(a engine.Action) int {
 
 // checkGuard refuses what else stands behind the way.
 func checkGuard(a engine.Action) *engine.Finding {
-	if len(a.Args) > 0 && Guard(a) == 0 {
+	if len(a.Args) > 0 && StopsNear(a) == 0 {
 		return finding.New(finding.Missing, "behind the way may stand: stop if enemy within 3")
 	}
 	return nil
@@ -369,7 +371,7 @@ func CheckUnstack(b *book.Book, s *state.State) *engine.Finding {
 // anyStep is the first step clockwise from north that a unit may take, nil for none, or where nobody knows what ways cost.
 func anyStep(b *book.Book, s *state.State, unit int) []engine.Loc {
 	u := b.Unit(unit)
-	if f := command.Table(b, s, book.TableMovement, u.ID, "what a way costs"); f != nil && f.Code != finding.AsStated {
+	if f := command.CheckTable(b, s, book.TableMovement, u.ID, "what a way costs"); f != nil && f.Code != finding.AsStated {
 		return nil
 	}
 	for _, next := range b.Pack.Grid.Neighbours(position.Where(b, s, unit)) {
@@ -385,7 +387,7 @@ func anyStep(b *book.Book, s *state.State, unit int) []engine.Loc {
 // 30.3).
 func CheckRallied(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.Finding {
 	id := b.Unit(unit).ID
-	if s.Scenario != "3" || !s.Units[unit].Disordered || s.Used[state.UsedSteady+string(id)] > 0 || !slices.Contains([]engine.UnitID{"6-MS", "23-TN"}, id) {
+	if !s.Units[unit].Disordered || s.Used[state.UsedSteady+string(id)] > 0 || !slices.Contains(scenario.Of(s).MustRally, id) {
 		return nil
 	}
 	return finding.OfUnit(finding.Frozen, id, "%s must rally before it moves", b.Unit(unit).Name).Instead("roll %s %s", state.ThrowRally, id).Cite("BB 30.3")

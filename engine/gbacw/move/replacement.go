@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/setup"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
@@ -24,7 +25,7 @@ func TakesOver(b *book.Book, s *state.State, a engine.Action) bool {
 // setsUp reports whether a leader's side may choose now with which of his units he comes: W. Wallace's and Prentiss's replacements
 // at the start of the turn in which their divisions set up (BB 30.8).
 func setsUp(b *book.Book, s *state.State, unit int) bool {
-	return s.IsSecondDay() && s.Phase == state.PhaseCommand && s.Used[state.UsedSummoned] > 0 && s.Used[state.UsedSummoned] == s.Turn-1 && s.Units[unit].Here() && slices.Contains(summonedLeaders(), b.Unit(unit).ID)
+	return scenario.Of(s).SecondDay && s.Phase == state.PhaseCommand && s.Used[state.UsedSummoned] > 0 && s.Used[state.UsedSummoned] == s.Turn-1 && s.Units[unit].Here() && slices.Contains(summonedLeaders(), b.Unit(unit).ID)
 }
 
 func summonedLeaders() []engine.UnitID { return []engine.UnitID{"W.-Wallace", "Prentiss"} }
@@ -49,7 +50,7 @@ func checkReplacement(b *book.Book, s *state.State, a engine.Action) *engine.Fin
 		return finding.OfUnit(finding.OutOfPhase, u.ID, "lost leaders are replaced in the recovery phase; it is the %s phase", s.Phase).Cite("SR 3.0")
 	case b.Formations[b.Leads(unit)].Rank() == 0:
 		return finding.OfUnit(finding.NoEntry, u.ID, "nobody takes the place of %s, who commands an army", u.Name).Cite("BB 4.11")
-	case s.Scenario == "3" && code == state.CodePeabody && allRouted(b, s, code):
+	case code == scenario.Of(s).ReplacedAnywhere && allRouted(b, s, code):
 		return nil // BB 30.3: in a hex of the player's choice
 	}
 	return finding.OfUnit(finding.AsStated, u.ID, "not checked: when and where the series' rules have the replacement of %s come; it stands as stated", u.Name).Cite("SR 3.0")

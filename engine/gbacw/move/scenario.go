@@ -7,12 +7,10 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
-
-// LostUnits are those of Trabue's brigade that lose their way (BB 30.6).
-func LostUnits() []engine.UnitID { return []engine.UnitID{"3-KY", "4-AL-Bn", "Crews-TN-Bn"} }
 
 // checkFrozen keeps those from moving whom a rule of the scenario holds.
 func checkFrozen(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.Finding {
@@ -25,39 +23,29 @@ func checkFrozen(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.
 // MissionLost is the answer that a brigade loses its first activation, and is then free.
 const MissionLost = "lost"
 
-// Called reports whether the roar of battle calls a brigade in this scenario.
-func Called(b *book.Book, s *state.State, formation int) bool {
-	if !b.Brigaded(formation) {
-		return false
-	}
-	switch s.Scenario {
-	case "3":
-		return b.Formations[formation].Code == state.CodeVeatch || b.Belongs(formation, "US:T/1")
-	case "1", "1a", "1b":
-		return slices.ContainsFunc([]string{"US:T/1", "US:T/2", "US:T/4"}, func(code string) bool { return b.Belongs(formation, code) })
-	}
-	return false
+// CalledByRoar reports whether the roar of battle calls a brigade in this scenario.
+func CalledByRoar(b *book.Book, s *state.State, formation int) bool {
+	return b.Brigaded(formation) && slices.ContainsFunc(scenario.Of(s).Roar, func(code string) bool { return b.Belongs(formation, code) })
 }
-
-// OwlCreekBridge is where the mission to that bridge leads at Shiloh Church, whose map ends there (BB 30.3).
-const OwlCreekBridge = engine.Loc("S1401")
 
 // OwlCreek tells who is asked for a mission of that hex.
 func OwlCreek(b *book.Book, s *state.State) string {
-	if s.Scenario != "3" {
+	bridge := scenario.Of(s).OwlCreek
+	if bridge == "" {
 		return ""
 	}
-	return " The Owl Creek bridge is " + string(OwlCreekBridge) + " here."
+	return " The Owl Creek bridge is " + string(bridge) + " here."
 }
 
 // CheckGoal refuses a mission beyond the map of Shiloh Church: the one that leads there, to the Owl Creek bridge, is to a hex of its
 // edge (BB 30.3).
 func CheckGoal(b *book.Book, s *state.State, word string) *engine.Finding {
+	bridge := scenario.Of(s).OwlCreek
 	at, err := b.Pack.Grid.Find(word)
-	if s.Scenario != "3" || err != nil || b.InArea(s.Scenario, position.Slot(b, s), at) {
+	if bridge == "" || err != nil || b.InArea(s.Scenario, position.Slot(b, s), at) {
 		return nil
 	}
-	return finding.OfUnit(finding.NoSuchAnswer, "", "%s is outside the map of this scenario, where the mission to the Owl Creek bridge is to %s", b.HexName(at), OwlCreekBridge).Instead("answer %s", OwlCreekBridge).Cite("BB 30.3")
+	return finding.OfUnit(finding.NoSuchAnswer, "", "%s is outside the map of this scenario, where the mission to the Owl Creek bridge is to %s", b.HexName(at), bridge).Instead("answer %s", bridge).Cite("BB 30.3")
 }
 
 // checkMission warns of a move that leads away from the mission of a brigade: how far it binds is on the

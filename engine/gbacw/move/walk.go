@@ -134,7 +134,7 @@ func CheckWithdrawal(b *book.Book, s *state.State, a engine.Action) *engine.Find
 	if s.Phase != state.PhaseActivation {
 		return finding.OfUnit(finding.OutOfPhase, "", "units withdraw in their activation; it is the %s phase", s.Phase).Cite("BB 9.54")
 	}
-	unit, f := command.Own(b, s, a)
+	unit, f := command.OwnUnit(b, s, a)
 	if f != nil {
 		return f
 	}
@@ -151,7 +151,7 @@ func checkGround(b *book.Book, s *state.State, unit int, path []hex.Coord) *engi
 	if b.Unit(unit).Type != book.Artillery {
 		return nil
 	}
-	if Stuck(b, s, unit) {
+	if StuckInMarsh(b, s, unit) {
 		return finding.OfUnit(finding.GroundBarred, id, "%s is stuck in the marsh, and must rally first", name).Instead("roll %s %s", state.ThrowStuck, id).Cite("BB 9.43")
 	}
 	for i := 1; i < len(path); i++ {
@@ -162,8 +162,8 @@ func checkGround(b *book.Book, s *state.State, unit int, path []hex.Coord) *engi
 	return nil
 }
 
-// Stuck reports guns that were disordered where a Farm Lane runs through a marsh.
-func Stuck(b *book.Book, s *state.State, unit int) bool {
+// StuckInMarsh reports guns that were disordered where a Farm Lane runs through a marsh.
+func StuckInMarsh(b *book.Book, s *state.State, unit int) bool {
 	at := position.Where(b, s, unit)
 	return b.Unit(unit).Type == book.Artillery && s.Units[unit].Disordered && b.Marshy(at) && b.OnLane(at)
 }
@@ -173,7 +173,7 @@ func CheckFacing(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 	if f := checkCorner(a); f != nil {
 		return f
 	}
-	unit, f := command.Own(b, s, a)
+	unit, f := command.OwnUnit(b, s, a)
 	if f == nil {
 		f = command.MayAct(b, s, unit)
 	}
@@ -182,7 +182,7 @@ func CheckFacing(b *book.Book, s *state.State, a engine.Action) *engine.Finding 
 		return f
 	case b.Unit(unit).Type == book.Leader || b.Unit(unit).Type == book.Gunboat:
 		return finding.OfUnit(finding.GroundBarred, a.Units[0], "%s faces nowhere", b.Unit(unit).Name).Cite("BB 14.73")
-	case s.Units[unit].Frozen && Corners(s.Units[unit].Facing, a.Args[0].Name) > 1:
+	case s.Units[unit].Frozen && CornersTurned(s.Units[unit].Facing, a.Args[0].Name) > 1:
 		return finding.OfUnit(finding.Frozen, a.Units[0], "%s turns by one corner at most", b.Unit(unit).Name).Cite(position.BookCite(b, s))
 	}
 	return checkNewFacing(b, s, unit, a.Args[0].Name)
@@ -204,8 +204,8 @@ func checkNewFacing(b *book.Book, s *state.State, unit int, corner string) *engi
 	return nil
 }
 
-// Corners is how many corners of its hex a unit turns by.
-func Corners(from, to string) int {
+// CornersTurned is how many corners of its hex a unit turns by.
+func CornersTurned(from, to string) int {
 	all := []string{"W", "NW", "NE", "E", "SE", "SW"} // clockwise
 	a, b := slices.Index(all, from), slices.Index(all, to)
 	if a < 0 || b < 0 {

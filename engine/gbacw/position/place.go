@@ -22,8 +22,8 @@ func EnemyAt(b *book.Book, s *state.State, side int, c hex.Coord) int {
 	return -1
 }
 
-// Near reports whether a combat unit of a side, of the kinds that count, is within a distance.
-func Near(b *book.Book, s *state.State, side int, c hex.Coord, far int, counts func(unit int) bool) bool {
+// UnitNear reports whether a combat unit of a side, of the kinds that count, is within a distance.
+func UnitNear(b *book.Book, s *state.State, side int, c hex.Coord, far int, counts func(unit int) bool) bool {
 	for i, u := range s.Units {
 		if u.Here() && b.SideOf(i) == side && b.Unit(i).Type != book.Leader && counts(i) && b.Pack.Grid.Distance(Where(b, s, i), c) <= far {
 			return true

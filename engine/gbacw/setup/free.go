@@ -46,7 +46,7 @@ func CheckSetUp(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 		return finding.OfUnit(finding.OffMap, "", "%v", err)
 	}
 	var open *engine.Finding
-	for _, unit := range command.Known(b, a.Units) {
+	for _, unit := range command.UnitsNamed(b, a.Units) {
 		l, _ := freeLine(b, s, unit)
 		u, where := b.Unit(unit), (&stand{sys: b, scenario: s.Scenario}).told(l)
 		switch {

@@ -196,8 +196,5 @@ func (f Formation) Rested() bool { return f.Order == OrderReserve && !f.Failed &
 // Tried reports whether a unit has had its throw of this turn.
 func (s *State) Tried(unit int) bool { return s.Units[unit].Done }
 
-// IsSecondDay reports scenario 8 or its variant.
-func (s *State) IsSecondDay() bool { return s.Scenario == "8" || s.Scenario == "8a" }
-
 // Since reports whether something that is kept with the turn of its beginning holds.
 func (s *State) Since(key string) bool { return s.Used[key] > 0 && s.Used[key] <= s.Turn }

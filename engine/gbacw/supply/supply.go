@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -27,7 +28,7 @@ func supplyReach(b *book.Book, unit int) (road, lane int) {
 // 10.92). Where nobody has typed in the ground, the moderator says whether the players see to it.
 func supplied(b *book.Book, s *state.State, unit int) *engine.Finding {
 	id, name := b.Unit(unit).ID, b.Unit(unit).Name
-	if f := command.Table(b, s, book.TableMovement, id, "whether a road or lane is near"); f != nil {
+	if f := command.CheckTable(b, s, book.TableMovement, id, "whether a road or lane is near"); f != nil {
 		return f
 	}
 	starts := supplyStarts(b, s, unit)
@@ -153,11 +154,7 @@ func MayBattery(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 
 // noAmmunition refuses to resupply it.
 func noAmmunition(b *book.Book, s *state.State, unit int) *engine.Finding {
-	cite := engine.Cite("BB 30.1")
-	if s.Scenario == "2" {
-		cite = "BB 30.2"
-	}
-	return finding.OfUnit(finding.NoResupply, b.Unit(unit).ID, "%s may not be resupplied", b.Unit(unit).Name).Cite(cite)
+	return finding.OfUnit(finding.NoResupply, b.Unit(unit).ID, "%s may not be resupplied", b.Unit(unit).Name).Cite(scenario.Of(s).MichiganEmpty)
 }
 
 // MayBeSupplied is what all need that look for ammunition but in a camp: less than full, not next to the
@@ -183,7 +180,7 @@ const hexRefill = engine.Loc("N5821")
 func MayRefill(b *book.Book, s *state.State, q state.Ask) *engine.Finding {
 	u, id, name := s.Units[q.Unit], b.Unit(q.Unit).ID, b.Unit(q.Unit).Name
 	switch {
-	case s.Scenario != "10" || id != state.Michigan15:
+	case !scenario.Of(s).MichiganRefills || id != state.Michigan15:
 		return finding.OfUnit(finding.NoResupply, id, "the 15th Michigan alone is resupplied so, on 5 April").Cite("BB 31.0")
 	case u.Ammo == "":
 		return finding.OfUnit(finding.NoResupply, id, "%s has full ammunition", name).Cite("BB 31.0")

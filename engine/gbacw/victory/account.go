@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -49,7 +50,7 @@ func (t *Tally) goal(side engine.Side, reached bool, format string, args ...any)
 // Account is what stands for each side by now, in the order in which the book counts it.
 func Account(b *book.Book, s *state.State) []point {
 	t := &Tally{Book: b, State: s}
-	scenarioOf(s.Scenario).account(t)
+	reckoningOf(s).account(t)
 	return t.List
 }
 
@@ -82,7 +83,7 @@ func (t *Tally) bloodyApril() {
 	}
 	t.batteries("CS", "US")
 	t.batteries("US", "CS")
-	if t.State.Scenario == "5" {
+	if scenario.Of(t.State).HeadStart {
 		t.headStart()
 	}
 	t.Fields(late)
@@ -168,7 +169,7 @@ func (t *Tally) church() {
 	held := func(worth int, what string, hexes ...hex.Coord) {
 		var names []string
 		for _, c := range hexes {
-			if side, passed := Passed(t.Book, t.State, c, true); passed && side == t.Book.Side("CS") {
+			if side, passed := LastIn(t.Book, t.State, c, true); passed && side == t.Book.Side("CS") {
 				names = append(names, string(t.Book.HexName(c)))
 			}
 		}
@@ -230,7 +231,7 @@ func (t *Tally) known(key string) string {
 func atNorthEdge(b *book.Book, s *state.State) bool {
 	for i := range b.Pack.Grid.Size() {
 		c := b.Pack.Grid.At(i)
-		if side, passed := Passed(b, s, c, true); passed && side == b.Side("CS") && northEdge(b, s, c) {
+		if side, passed := LastIn(b, s, c, true); passed && side == b.Side("CS") && northEdge(b, s, c) {
 			return true
 		}
 	}
@@ -243,16 +244,13 @@ func (t *Tally) finalAttack() {
 	t.goal("CS", t.State.Counted[KeyRoadAndLane] == state.AnswerYes, "for a draw, the Hamburg-Savannah Road and the lane: %s", t.known(KeyRoadAndLane))
 }
 
-// leadOfVariant is what the Union begins the variant of the second day with.
-const leadOfVariant = 5
-
 // secondDay is the account of scenario 8 (BB 30.8).
 func (t *Tally) secondDay() {
 	n, names := BeatenCount(t.Book, t.State, "CS", true)
 	t.add("US", 3*n, "BB 30.8", "%s ineffective at 3: %s", command.Plural(n, "brigade"), names)
 	n, names = BeatenCount(t.Book, t.State, "US", true)
 	t.add("CS", 3*n, "BB 30.8", "%s ineffective at 3: %s", command.Plural(n, "brigade"), names)
-	if t.State.Scenario == "8a" {
-		t.add("US", leadOfVariant, "BB 30.8", "the variant begins so")
+	if begins := scenario.Of(t.State).UnionBegins; begins > 0 {
+		t.add("US", begins, "BB 30.8", "the variant begins so")
 	}
 }

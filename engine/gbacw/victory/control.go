@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -15,18 +16,18 @@ const FootPrefix = "foot "
 // HexApart is the hex of the Russian Tenant's Field that does not count for it where levels are shifted (BB 30.1).
 const HexApart = engine.Loc("N3913")
 
-// Counts reports whether it matters for victory who passed a hex last.
-func Counts(b *book.Book, s *state.State, c hex.Coord) bool {
-	return b.CountsForVictory(c) || b.HexHas(c, groundSunken) || northEdge(b, s, c) || s.Scenario == "4" && (slices.Contains(b.CloudLane, c) || slices.Contains(b.NestRoad, c))
+// HexCounts reports whether it matters for victory who passed a hex last.
+func HexCounts(b *book.Book, s *state.State, c hex.Coord) bool {
+	return b.CountsForVictory(c) || b.HexHas(c, groundSunken) || northEdge(b, s, c) || scenario.Of(s).NestCounts && (slices.Contains(b.CloudLane, c) || slices.Contains(b.NestRoad, c))
 }
 
 // northEdge reports whether a hex is one of the northern boundary that counts in the Hornets' Nest.
 func northEdge(b *book.Book, s *state.State, c hex.Coord) bool {
-	return s.Scenario == "4" && c.Row == book.RowNorth24 && c.Col >= book.ColumnOf(firstNorthCol)
+	return scenario.Of(s).NestCounts && c.Row == book.RowNorth24 && c.Col >= book.ColumnOf(firstNorthCol)
 }
 
-// Passed is who was the last in a hex, of infantry or of all that counts.
-func Passed(b *book.Book, s *state.State, c hex.Coord, foot bool) (side int, passed bool) {
+// LastIn is who was the last in a hex, of infantry or of all that counts.
+func LastIn(b *book.Book, s *state.State, c hex.Coord, foot bool) (side int, passed bool) {
 	name := b.HexName(c)
 	if foot {
 		name = FootPrefix + name

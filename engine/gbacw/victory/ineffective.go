@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/gbacw/combat"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
@@ -69,7 +70,7 @@ func ReckonedBeaten(b *book.Book, s *state.State, formation int) (beaten, known 
 // attached (BB 30.5).
 func CountsWith(b *book.Book, s *state.State, unit int, level string) string {
 	code := b.Formations[s.Units[unit].Formation].Code
-	with := s.Used[state.UsedWith+state.CodeStuart] - 1
+	with, row := s.Used[state.UsedWith+state.CodeStuart]-1, scenario.Of(s)
 	switch {
 	case level == "brigade":
 		return code
@@ -77,9 +78,9 @@ func CountsWith(b *book.Book, s *state.State, unit int, level string) string {
 		return state.CodeHindman
 	case code != state.CodeStuart:
 		return code
-	case s.Scenario == "4":
-		return "US:T/4"
-	case s.Scenario == "5" && with >= 0:
+	case row.StuartCounts != "":
+		return row.StuartCounts
+	case row.StuartCountsAsLent && with >= 0:
 		return b.Formations[with].Code
 	}
 	return code
@@ -88,14 +89,15 @@ func CountsWith(b *book.Book, s *state.State, unit int, level string) string {
 // GoneBefore reports whether a unit was lost before the scenario began, and counts: 16 WI of Peabody's brigade in the Hornets'
 // Nest (BB 30.4), Hildebrand's brigade on the Road to the Landing (BB 30.5).
 func GoneBefore(b *book.Book, s *state.State, unit int) bool {
-	return s.Scenario == "4" && b.Unit(unit).ID == state.Wisconsin16 || s.Scenario == "5" && b.Formations[s.Units[unit].Formation].Code == state.CodeHildebrand
+	row := scenario.Of(s)
+	return slices.Contains(row.LostBefore, b.Unit(unit).ID) || slices.Contains(row.LostBeforeOf, b.Formations[s.Units[unit].Formation].Code)
 }
 
 // Weighs lists the formations of a side whose effectiveness counts for victory in a scenario, and that
 // have, or had, anybody in it.
 func Weighs(b *book.Book, s *state.State, side int) []int {
 	var list []int
-	weighs := scenarioOf(s.Scenario).weighs
+	weighs := reckoningOf(s).weighs
 	for i, f := range b.Formations {
 		if f.Side == side && weighs(f) && fielded(b, s, i) {
 			list = append(list, i)
@@ -107,7 +109,7 @@ func Weighs(b *book.Book, s *state.State, side int) []int {
 // fielded reports whether any combat unit of a formation, or of one below it, has been on the map.
 func fielded(b *book.Book, s *state.State, formation int) bool {
 	code := b.Formations[formation].Code
-	if s.Scenario == "5" && code == state.CodeHildebrand {
+	if slices.Contains(scenario.Of(s).LostBeforeOf, code) {
 		return true // BB 30.5
 	}
 	return slices.ContainsFunc(s.Units, func(u state.Unit) bool {

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/move"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -57,7 +58,7 @@ const (
 )
 
 // Matters lists all of a scenario in the order in which they fall due.
-func Matters(b *book.Book, s *state.State) []Matter { return scenarioOf(s.Scenario).matters(b, s) }
+func Matters(b *book.Book, s *state.State) []Matter { return reckoningOf(s).matters(b, s) }
 
 // dayMatters are those of the whole battle and of what is reckoned like it (BB 30.1).
 func dayMatters(b *book.Book, s *state.State) []Matter {
@@ -86,11 +87,11 @@ func whoHas(b *book.Book, other string) []string {
 // FieldsOf are the fields that count in a game. Under I-19 added, those of the first scenario for the Confederates alone do so in the
 // tenth too, whose list says nothing of them (BB 31.0).
 func FieldsOf(b *book.Book, s *state.State) []book.Field {
-	list := b.FieldsOf(s.Scenario)
-	if s.Scenario != "10" || !s.Options.Is(state.OptFields, "added") {
+	list, too := b.FieldsOf(s.Scenario), scenario.Of(s).FieldsToo
+	if too == "" || !s.Options.Is(state.OptFields, "added") {
 		return list
 	}
-	for _, f := range b.FieldsOf("1") {
+	for _, f := range b.FieldsOf(too) {
 		if f.Side == b.Side("CS") {
 			list = append(list, f)
 		}
@@ -109,7 +110,7 @@ func FieldMatters(b *book.Book, s *state.State) []Matter {
 			list = append(list, Matter{KeyField + f.Name, due, text, whoHas(b, HoldsBoth), position.BookCite(b, s), FieldHeld(b, s, f.Name)})
 		}
 	}
-	if s.Options.Is(state.OptExtended, "yes") && s.Scenario != "10" {
+	if s.Options.Is(state.OptExtended, "yes") && !scenario.Of(s).April5 {
 		for _, f := range FieldsOf(b, s) {
 			text := fmt.Sprintf("Who has %s Field at the end of the extended game?", f.Name)
 			list = append(list, Matter{KeyLateField + f.Name, b.Longest(s.Scenario), text, whoHas(b, HoldsBoth), position.BookCite(b, s), FieldHeld(b, s, f.Name)})
@@ -122,7 +123,7 @@ func FieldMatters(b *book.Book, s *state.State) []Matter {
 // of it, and the Landing; and in the extended game the Landing at the end of each turn.
 func landMatters(b *book.Book, s *state.State, last int) []Matter {
 	need, words := hexesToLand, "four or more hexes"
-	if s.Scenario == "10" {
+	if scenario.Of(s).April5 {
 		need, words = 1, "one or more hexes"
 	}
 	beyond := "How many fields west or south of the line from Tilghman Branch to N4023, to N5229, to Dill Branch has the Union, Cloud, Cavalry and Stacey included?"
@@ -286,7 +287,7 @@ func wayHeld(b *book.Book, s *state.State, way []hex.Coord) func() (string, bool
 	return func() (string, bool) {
 		holder := ""
 		for _, c := range way {
-			last, passed := Passed(b, s, c, false)
+			last, passed := LastIn(b, s, c, false)
 			if !passed || holder != "" && holder != string(b.Sides[last]) {
 				return "", false
 			}
@@ -307,7 +308,7 @@ func sunkenHeld(b *book.Book, s *state.State, side engine.Side) func() (string, 
 				continue
 			}
 			known = true
-			if last, passed := Passed(b, s, c, side == "CS"); passed && last == b.Side(side) {
+			if last, passed := LastIn(b, s, c, side == "CS"); passed && last == b.Side(side) {
 				n++
 			}
 		}
@@ -321,7 +322,7 @@ func lastInCamps(b *book.Book, s *state.State) func() (string, bool) {
 	return func() (string, bool) {
 		open := false
 		for _, c := range campsBut(b, state.CodeMcDowell, state.CodeStuart) {
-			switch last, passed := Passed(b, s, c, true); {
+			switch last, passed := LastIn(b, s, c, true); {
 			case passed && last == b.Side("CS"):
 				return state.AnswerYes, true
 			case !passed:
@@ -332,8 +333,8 @@ func lastInCamps(b *book.Book, s *state.State) func() (string, bool) {
 	}
 }
 
-// Falls reports whether a matter counts now: when it is due, or where the game ends before its time.
-func Falls(b *book.Book, s *state.State, m Matter) bool {
+// IsDue reports whether a matter counts now: when it is due, or where the game ends before its time.
+func IsDue(b *book.Book, s *state.State, m Matter) bool {
 	return m.Due == s.Turn || m.Due == b.Turns(s.Scenario) && Spent(b, s)
 }
 

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/command"
 	"adjutant/engine/gbacw/position"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
 )
@@ -54,7 +55,7 @@ func secondLadder() ladder {
 }
 
 // Result is how the game ended.
-func Result(b *book.Book, s *state.State) *engine.Result { return scenarioOf(s.Scenario).result(b, s) }
+func Result(b *book.Book, s *state.State) *engine.Result { return reckoningOf(s).result(b, s) }
 
 // decided is a result with its level.
 func decided(r rung, format string, args ...any) *engine.Result {
@@ -151,8 +152,8 @@ func SecondShifts(b *book.Book, s *state.State) (shift int, why string) {
 		if s.Used[state.UsedCrossroads+name] == 1 {
 			add(-1, "its infantry had the crossroads "+name+" in time")
 		}
-		foot, _ := Passed(b, s, c, true)
-		if last, passed := Passed(b, s, c, false); !passed || last != b.Side("US") || foot != last {
+		foot, _ := LastIn(b, s, c, true)
+		if last, passed := LastIn(b, s, c, false); !passed || last != b.Side("US") || foot != last {
 			add(1, "its infantry was not the last at the crossroads "+name)
 		}
 	}
@@ -171,7 +172,7 @@ func DayResult(b *book.Book, s *state.State) *engine.Result {
 	sum := Sums(b, s)
 	net := sum[b.Side("CS")] - sum[b.Side("US")]
 	l := dayLadder()
-	if s.Scenario == "10" {
+	if scenario.Of(s).April5 {
 		l = aprilFifthLadder()
 	}
 	if s.Ended == EndCamps {
@@ -179,7 +180,7 @@ func DayResult(b *book.Book, s *state.State) *engine.Result {
 	}
 	if at, automatic := automatic(b, s); automatic {
 		why := ""
-		if at < rungStrategic && Proposed(b, s) {
+		if at < rungStrategic && ShiftProposed(b, s) {
 			at, why = at-1, shiftProposed
 		}
 		return decided(dayLadder().at(at), "%s, with %d points to %d%s", EndLand, sum[b.Side("CS")], sum[b.Side("US")], why)
@@ -214,7 +215,7 @@ func DayRung(b *book.Book, s *state.State, net int) (at int, why string) {
 	if PushedOut(b, s, "CS") {
 		shift("they have no effective division left")
 	}
-	if Proposed(b, s) {
+	if ShiftProposed(b, s) {
 		at, why = at-1, why+shiftProposed
 	}
 	return max(at, 0), why
@@ -226,16 +227,16 @@ const (
 	shiftProposed = shiftedTo + "as proposed for this variant"
 )
 
-// Proposed reports whether the players have agreed on the shift that the book proposes for the variants of the first
+// ShiftProposed reports whether the players have agreed on the shift that the book proposes for the variants of the first
 // scenario, of every level but the Confederates' strategic one (BB 30.11).
-func Proposed(b *book.Book, s *state.State) bool {
-	return (s.Scenario == "1a" || s.Scenario == "1b") && s.Options.Is(state.OptShift, "yes")
+func ShiftProposed(b *book.Book, s *state.State) bool {
+	return scenario.Of(s).ShiftMayBeProposed && s.Options.Is(state.OptShift, "yes")
 }
 
 // late reports whether points are those of the extended game of 6 April, which counts anew. That of the
 // 5th goes on with what it has: the book says nothing else of it.
 func late(b *book.Book, s *state.State) bool {
-	return s.Scenario != "10" && s.Turn > b.Turns(s.Scenario)
+	return !scenario.Of(s).April5 && s.Turn > b.Turns(s.Scenario)
 }
 
 // automatic is the level of a victory at the Landing, if it is one: strategic unless the Confederates
@@ -243,13 +244,13 @@ func late(b *book.Book, s *state.State) bool {
 // as well unless the game is extended.
 func automatic(b *book.Book, s *state.State) (at int, automatic bool) {
 	if s.Counted[KeyTonight+fmt.Sprint(s.Turn)] != state.AnswerYes {
-		if s.Turn > b.Turns(s.Scenario) || s.Counted[KeyLanding] != state.AnswerYes || s.Scenario == "10" && !atBridge(b, s) {
+		if s.Turn > b.Turns(s.Scenario) || s.Counted[KeyLanding] != state.AnswerYes || scenario.Of(s).April5 && !atBridge(b, s) {
 			return 0, false
 		}
 	}
 	south, _ := BeatenCount(b, s, "CS", true)
 	north, _ := BeatenCount(b, s, "US", true)
-	if south > north || s.Scenario == "10" && south == north {
+	if south > north || scenario.Of(s).April5 && south == north {
 		return rungTactical, true
 	}
 	return rungStrategic, true
@@ -274,7 +275,7 @@ func GoesOn(b *book.Book, s *state.State) bool {
 	}
 	r := DayResult(b, s)
 	_, automatic := automatic(b, s)
-	return r.Winner == "CS" && (r.Level == "marginal" || r.Level == "tactical" && (!automatic || s.Scenario == "10"))
+	return r.Winner == "CS" && (r.Level == "marginal" || r.Level == "tactical" && (!automatic || scenario.Of(s).April5))
 }
 
 // Won says why the extended game is over before its last turn, "" where it is not (BB 30.1).
@@ -283,7 +284,7 @@ func Won(b *book.Book, s *state.State) string {
 		return EndLand
 	}
 	for _, c := range campsBut(b, state.CodeMcDowell, state.CodeStuart) {
-		if side, passed := Passed(b, s, c, false); passed && side == b.Side("CS") {
+		if side, passed := LastIn(b, s, c, false); passed && side == b.Side("CS") {
 			return ""
 		}
 	}
@@ -293,13 +294,13 @@ func Won(b *book.Book, s *state.State) string {
 // Reckoned reports whether it has to be known at the end of this turn who is ineffective.
 func Reckoned(b *book.Book, s *state.State) bool {
 	last := b.Turns(s.Scenario)
-	return s.Turn == last || s.Scenario == "10" && s.Turn == b.Longest(s.Scenario) || s.Turn > last && s.Counted[KeyTonight+fmt.Sprint(s.Turn)] == state.AnswerYes || Spent(b, s)
+	return s.Turn == last || scenario.Of(s).April5 && s.Turn == b.Longest(s.Scenario) || s.Turn > last && s.Counted[KeyTonight+fmt.Sprint(s.Turn)] == state.AnswerYes || Spent(b, s)
 }
 
 // Spent reports whether the game ends early, as agreed, because a side has no effective division on the
 // map (BB 31.0).
 func Spent(b *book.Book, s *state.State) bool {
-	return s.Scenario == "10" && s.Options.Is(state.OptEarly, "yes") && s.Turn < b.Turns(s.Scenario) &&
+	return scenario.Of(s).April5 && s.Options.Is(state.OptEarly, "yes") && s.Turn < b.Turns(s.Scenario) &&
 		(divisionless(b, s, "CS") || divisionless(b, s, "US"))
 }
 

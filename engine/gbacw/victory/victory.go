@@ -12,7 +12,7 @@ import (
 func (t *Tally) longRoll() {
 	b, s := t.Book, t.State
 	camps := []engine.Loc{"S3514", "S4515", "S3715", "S4218", "S3916", "S4418", "S4117", "S4617", "S4215", "S4315"}
-	taken, fallen := HeldBy(b, s, b.Side("CS"), camps...), Lost(b, s, b.Side("CS"))
+	taken, fallen := HeldBy(b, s, b.Side("CS"), camps...), StrengthLost(b, s, b.Side("CS"))
 	whole := 0
 	for i, u := range s.Units {
 		if u.Here() && b.Unit(i).Side == "US" && b.Unit(i).Type == book.Infantry && !u.Collapsed {
@@ -39,7 +39,7 @@ func effectiveness(b *book.Book, s *state.State, code string) string {
 func (t *Tally) counterattack() {
 	for _, at := range []engine.Loc{"N3434", "N3233", "N3331", "N3329", "N3428"} {
 		side := t.Book.Side("CS")
-		if holder, passed := Passed(t.Book, t.State, t.Book.HexOf(at), false); passed {
+		if holder, passed := LastIn(t.Book, t.State, t.Book.HexOf(at), false); passed {
 			side = holder
 		}
 		t.add(t.Book.Sides[side], 1, "BB 30.6", "%s", at)
@@ -57,7 +57,7 @@ func (t *Tally) criticalLeft() {
 		return b.Unit(unit).Type == book.Infantry && (u.Disordered || u.Fate == state.FateRouted || u.Fate == state.FateEliminated)
 	})
 	crossroads := "not occupied"
-	if position.Near(b, s, b.Side("CS"), b.HexOf("S5512"), 0, position.Anyone) {
+	if position.UnitNear(b, s, b.Side("CS"), b.HexOf("S5512"), 0, position.Anyone) {
 		crossroads = "theirs"
 	}
 	fallen := LostOnLeft(b, s)
@@ -70,7 +70,7 @@ func (t *Tally) criticalLeft() {
 // LostOnLeft is what the Confederates have lost: strength, a point for each unit that is routed, and
 // one for Johnston (BB 30.9).
 func LostOnLeft(b *book.Book, s *state.State) int {
-	fallen := Lost(b, s, b.Side("CS"))
+	fallen := StrengthLost(b, s, b.Side("CS"))
 	for i, u := range s.Units {
 		if b.Unit(i).Side == "CS" && u.Fate == state.FateRouted {
 			fallen++
@@ -95,8 +95,8 @@ func HeldBy(b *book.Book, s *state.State, side int, hexes ...engine.Loc) int {
 	return n
 }
 
-// Lost is the strength that a side has lost since the set-up.
-func Lost(b *book.Book, s *state.State, side int) int {
+// StrengthLost is the strength that a side has lost since the set-up.
+func StrengthLost(b *book.Book, s *state.State, side int) int {
 	n := 0
 	for i, u := range s.Units {
 		if b.SideOf(i) == side {

@@ -5,37 +5,38 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
+	"adjutant/engine/gbacw/scenario"
 	"adjutant/engine/gbacw/state"
 )
 
-// scenario is how victory is reckoned in one: the points one by one, what the players or the map have to settle, whose
-// effectiveness counts, and the verdict.
-type scenario struct {
+// reckoning is how victory is reckoned: the points one by one, what the players or the map have to settle, whose effectiveness
+// counts, and the verdict.
+type reckoning struct {
 	account func(*Tally)
 	matters func(*book.Book, *state.State) []Matter
 	weighs  func(book.Formation) bool
 	result  func(*book.Book, *state.State) *engine.Result
 }
 
-// scenarioOf is that of a scenario by its number. All that are not named are reckoned like the whole battle (BB 30.1).
-func scenarioOf(id string) scenario {
-	switch id {
-	case "2":
-		return scenario{(*Tally).longRoll, nothing, among(state.CodeMiller), byObjectives}
-	case "3":
-		return scenario{(*Tally).church, nothing, butPeabody, churchResult}
-	case "4":
-		return scenario{(*Tally).nest, nestMatters, inNest, nestResult}
-	case "6":
-		return scenario{(*Tally).counterattack, nothing, among(), counterResult}
-	case "7":
-		return scenario{(*Tally).finalAttack, finalMatters, among(), finalResult}
-	case "8", "8a":
-		return scenario{(*Tally).secondDay, secondMatters, isBrigade, secondResult}
-	case "9":
-		return scenario{(*Tally).criticalLeft, nothing, among(state.CodeStuart, state.CodeChalmers, state.CodeJackson), byObjectives}
+// reckoningOf is that of the scenario of a game.
+func reckoningOf(s *state.State) reckoning {
+	switch scenario.Of(s).Reckoned {
+	case scenario.LongRoll:
+		return reckoning{(*Tally).longRoll, nothing, among(state.CodeMiller), byObjectives}
+	case scenario.ShilohChurch:
+		return reckoning{(*Tally).church, nothing, butPeabody, churchResult}
+	case scenario.HornetsNest:
+		return reckoning{(*Tally).nest, nestMatters, inNest, nestResult}
+	case scenario.Counterattack:
+		return reckoning{(*Tally).counterattack, nothing, among(), counterResult}
+	case scenario.FinalAttack:
+		return reckoning{(*Tally).finalAttack, finalMatters, among(), finalResult}
+	case scenario.NextDay:
+		return reckoning{(*Tally).secondDay, secondMatters, isBrigade, secondResult}
+	case scenario.CriticalLeft:
+		return reckoning{(*Tally).criticalLeft, nothing, among(state.CodeStuart, state.CodeChalmers, state.CodeJackson), byObjectives}
 	}
-	return scenario{(*Tally).bloodyApril, dayMatters, isBrigadeOrDivision, DayResult}
+	return reckoning{(*Tally).bloodyApril, dayMatters, isBrigadeOrDivision, DayResult}
 }
 
 // nothing has to be settled.

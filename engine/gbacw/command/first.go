@@ -1,13 +1,9 @@
 package command
 
 import (
-	"adjutant/engine"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/state"
 )
-
-// Iowans are the two regiments that wait in the counterattack, lost those of Trabue's brigade (BB 30.6).
-func Iowans() []engine.UnitID { return []engine.UnitID{"15-IA", "16-IA"} }
 
 // FirstOf is the first combat unit of a formation on the map or about to enter, -1 if there is none.
 func FirstOf(b *book.Book, s *state.State, formation int) int {
@@ -28,6 +24,3 @@ func FirstOf(b *book.Book, s *state.State, formation int) int {
 func Enters(b *book.Book, s *state.State, unit int) bool {
 	return s.Units[unit].Fate == state.FateWaiting && s.Units[unit].Due <= s.Turn
 }
-
-// Forrest are the two halves of the cavalry that watches on the second day (BB 30.8).
-func Forrest() []engine.UnitID { return []engine.UnitID{"3-TN-a-Cav", "3-TN-b-Cav"} }
