@@ -5,6 +5,9 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/retreat"
+	"adjutant/engine/musket/state"
 )
 
 // This is what may be answered at a task, the best first as far as that can be
@@ -12,44 +15,44 @@ import (
 // its name that it can leave alone.
 
 // answers lists what may be said at a task.
-func (s *State) answers(t task) []engine.Action {
+func answers(s *state.State, t state.Task) []engine.Action {
 	var all []engine.Action
 	pass := engine.Action{Verb: "pass"}
-	switch t.kind {
-	case taskDefend:
-		for _, f := range s.defences(s.battle) {
-			all = append(all, defendOrder(s.sys, f, t.at, t.side))
+	switch t.Kind {
+	case state.TaskDefend:
+		for _, f := range defences(s, s.Battle) {
+			all = append(all, defendOrder(s.Sys, f, t.At, t.Side))
 		}
-	case taskTerrain, taskAgree:
-		all = s.statements(t)
-	case taskConvert:
-		all = prefer(s.gainsByRetreat(t), engine.Action{Verb: "use", Args: []engine.Arg{{Name: "convert"}}}, pass)
-	case taskLose:
-		all = losses(s.sys, s.pieces, t)
-	case taskAdvance:
+	case state.TaskTerrain, state.TaskAgree:
+		all = statements(s, t)
+	case state.TaskConvert:
+		all = prefer(retreat.GainsByRetreat(s, t), engine.Action{Verb: "use", Args: []engine.Arg{{Name: "convert"}}}, pass)
+	case state.TaskLose:
+		all = retreat.Losses(s.Sys, s.Pieces, t)
+	case state.TaskAdvance:
 		all = append(all, pass)
-		for _, u := range mayAdvance(s.sys, s.pieces, t) {
-			for _, path := range s.advances(t, u) {
-				all = append(all, engine.Action{Verb: "advance", Units: ids(s.sys, []int{u}), Path: locs(s.sys, path)})
+		for _, u := range retreat.MayAdvance(s.Sys, s.Pieces, t) {
+			for _, path := range retreat.Advances(s, t, u) {
+				all = append(all, engine.Action{Verb: "advance", Units: book.UnitIDs(s.Sys, []int{u}), Path: book.Locs(s.Sys, path)})
 			}
 		}
-	case taskSquare:
-		all = prefer(s.gainsBySquare(t.units[0]), engine.Action{Verb: "square", Units: ids(s.sys, t.units)}, pass)
-	case taskAgain:
+	case state.TaskSquare:
+		all = prefer(gainsBySquare(s, t.Units[0]), engine.Action{Verb: "square", Units: book.UnitIDs(s.Sys, t.Units)}, pass)
+	case state.TaskAgain:
 		all = append(all, pass)
-		for _, at := range chargeTargets(s.sys, s.pieces, t.units[0]) {
-			all = append(all, chargeOrder(s.sys, s.pieces, t.units[0], nil, at))
+		for _, at := range chargeTargets(s.Sys, s.Pieces, t.Units[0]) {
+			all = append(all, chargeOrder(s.Sys, s.Pieces, t.Units[0], nil, at))
 		}
-	case taskGiveWay:
-		for _, path := range farthest(s.sys, s.pieces, t.side, s.waysOut(t.units[0])) {
-			all = append(all, retreatOrder(s.sys, s.pieces, t.units, path))
+	case state.TaskGiveWay:
+		for _, path := range retreat.Farthest(s.Sys, s.Pieces, t.Side, retreat.WaysOut(s, t.Units[0])) {
+			all = append(all, retreat.RetreatOrder(s.Sys, s.Pieces, t.Units, path))
 		}
-	case taskStray:
-		for _, at := range s.haunts(t.units[0]) {
-			all = append(all, retreatOrder(s.sys, s.pieces, t.units, []int{at}))
+	case state.TaskStray:
+		for _, at := range retreat.Haunts(s, t.Units[0]) {
+			all = append(all, retreat.RetreatOrder(s.Sys, s.Pieces, t.Units, []int{at}))
 		}
-	case taskRetreat:
-		all = s.retreats(t)
+	case state.TaskRetreat:
+		all = retreat.Retreats(s, t)
 	}
 	return all
 }
@@ -65,90 +68,35 @@ func prefer(better bool, answer, other engine.Action) []engine.Action {
 // defences lists the ways to meet an attack, the strongest first: the one with the
 // lowest differential, of equals the one whose primary unit has the best morale,
 // then the most steps to lose.
-func (s *State) defences(b *battle) []force {
-	type defence struct {
-		force
+func defences(s *state.State, b *state.Battle) []state.Force {
+	type ranked struct {
+		state.Force
 		differential, morale int
 	}
-	var all []defence
-	for _, f := range s.defenders(b.target, foe(b.side)) {
+	var all []ranked
+	for _, f := range defenders(s, b.Target, book.Foe(b.Side)) {
 		met := *b
-		met.defend = f
+		met.Defend = f
 		meeting := *s
-		meeting.battle = &met
-		all = append(all, defence{f, s.assault(&met).total - s.defence(&met).total, meeting.primaryMorale(f)})
+		meeting.Battle = &met
+		all = append(all, ranked{f, assault(s, &met).total - defence(s, &met).total, primaryMorale(&meeting, f)})
 	}
-	slices.SortStableFunc(all, func(a, b defence) int {
+	slices.SortStableFunc(all, func(a, b ranked) int {
 		return cmp.Or(cmp.Compare(a.differential, b.differential), cmp.Compare(b.morale, a.morale),
-			cmp.Compare(s.pieces[b.primary].steps, s.pieces[a.primary].steps))
+			cmp.Compare(s.Pieces[b.Primary].Steps, s.Pieces[a.Primary].Steps))
 	})
-	forces := make([]force, len(all))
+	forces := make([]state.Force, len(all))
 	for i, d := range all {
-		forces[i] = d.force
+		forces[i] = d.Force
 	}
 	return forces
 }
 
-// gainsByRetreat reports whether the defenders can take a retreat instead of an
-// exchange without a loss: some who can disrupt where they are, or a safe line
-// for them all. The attackers gain by it in any case.
-func (s *State) gainsByRetreat(t task) bool {
-	units := t.units // bombarded
-	if len(units) == 0 {
-		units = in(s.sys, s.pieces, s.battle.target, foe(s.battle.side))
-	}
-	if t.side == s.battle.side || len(units) == 0 || slices.ContainsFunc(units, func(u int) bool { return s.sys.units[u].combat() && s.pieces[u].status == good }) {
-		return true
-	}
-	return s.linesFor(units, shakenRetreat, longRetreat).class == classSafe
-}
-
 // gainsBySquare reports whether a unit that is charged defends no worse in square
 // than as it stands.
-func (s *State) gainsBySquare(u int) bool {
-	now := s.assault(s.battle).total - s.defence(s.battle).total
-	c := course{State: s.clone()}
-	actSquare(&c, engine.Action{Units: ids(s.sys, []int{u})})
-	return c.assault(c.battle).total-c.defence(c.battle).total <= now
-}
-
-// losses lists the units that may lose a step, those first who have most left, of
-// equals the weakest.
-func losses(sys *System, pieces []piece, t task) []engine.Action {
-	may := slices.Clone(losable(sys, pieces, t))
-	slices.SortStableFunc(may, func(a, b int) int {
-		return cmp.Or(cmp.Compare(pieces[b].steps, pieces[a].steps), cmp.Compare(face(sys, pieces, a).Def, face(sys, pieces, b).Def))
-	})
-	var all []engine.Action
-	for _, u := range may {
-		all = append(all, engine.Action{Verb: "lose", Units: ids(sys, []int{u})})
-	}
-	return all
-}
-
-// farthest sorts ways by how far their end is from the nearest enemy combat unit.
-func farthest(sys *System, pieces []piece, side int, ways [][]int) [][]int {
-	enemies := manned(sys, pieces, foe(side))
-	clear := func(way []int) int {
-		nearest := len(sys.field.ground)
-		for _, at := range enemies {
-			nearest = min(nearest, sys.field.distance(way[len(way)-1], at))
-		}
-		return nearest
-	}
-	slices.SortStableFunc(ways, func(a, b []int) int { return cmp.Compare(clear(b), clear(a)) })
-	return ways
-}
-
-// haunts lists where a leader may ride, to units that he leads before others.
-func (s *State) haunts(l int) []int {
-	where := s.refuges(l)
-	leads := func(at int) int {
-		if slices.ContainsFunc(combatIn(s.sys, s.pieces, at, s.sys.units[l].side), func(u int) bool { return s.sys.units[l].leads(s.sys.units[u]) }) {
-			return 0
-		}
-		return 1
-	}
-	slices.SortStableFunc(where, func(a, b int) int { return cmp.Compare(leads(a), leads(b)) })
-	return where
+func gainsBySquare(s *state.State, u int) bool {
+	now := assault(s, s.Battle).total - defence(s, s.Battle).total
+	c := course{State: s.Clone()}
+	actSquare(&c, engine.Action{Units: book.UnitIDs(s.Sys, []int{u})})
+	return assault(c.State, c.Battle).total-defence(c.State, c.Battle).total <= now
 }

@@ -5,22 +5,26 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/order"
+	"adjutant/engine/musket/position"
+	"adjutant/engine/musket/state"
 )
 
 // checkCounter is MS 7.3: a hex that was threatened and left alone attacks one
 // hex, alone.
-func checkCounter(s *State, a engine.Action, f *findings) {
-	b, ok := s.declared(a, f)
+func checkCounter(s *state.State, a engine.Action, f *order.Findings) {
+	b, ok := declared(s, a, f)
 	if !ok {
 		return
 	}
-	if len(b.from) != 1 || !slices.Contains(s.mayStrike(), b.from[0]) {
-		f.add(finding.Unable, cites("MS 7.3"), "a counterattack comes from one hex that was not attacked: %s", join(locs(s.sys, s.mayStrike()), " or "))
+	if len(b.From) != 1 || !slices.Contains(mayStrike(s), b.From[0]) {
+		f.Add(finding.Unable, order.Cites("MS 7.3"), "a counterattack comes from one hex that was not attacked: %s", book.Join(book.Locs(s.Sys, mayStrike(s)), " or "))
 		return
 	}
-	for _, u := range b.attack.fighters() {
-		if !slices.Contains(s.strikers(b.from[0]), u) {
-			f.add(finding.Unable, cites("MS 7.3"), "%s does not counterattack: only units that were threatened and left alone do", name(s.sys, u)).Units = ids(s.sys, []int{u})
+	for _, u := range b.Attack.Fighters() {
+		if !slices.Contains(strikers(s, b.From[0]), u) {
+			f.Add(finding.Unable, order.Cites("MS 7.3"), "%s does not counterattack: only units that were threatened and left alone do", book.Name(s.Sys, u)).Units = book.UnitIDs(s.Sys, []int{u})
 			return
 		}
 	}
@@ -28,10 +32,10 @@ func checkCounter(s *State, a engine.Action, f *findings) {
 }
 
 // mayStrike lists the hexes out of which a counterattack is left.
-func (s *State) mayStrike() []int {
+func mayStrike(s *state.State) []int {
 	var hexes []int
-	for _, u := range s.threats {
-		if at := s.pieces[u].at; at != nowhere && !slices.Contains(hexes, at) && len(s.strikers(at)) > 0 {
+	for _, u := range s.Threats {
+		if at := s.Pieces[u].At; at != book.Nowhere && !slices.Contains(hexes, at) && len(strikers(s, at)) > 0 {
 			hexes = append(hexes, at)
 		}
 	}
@@ -41,25 +45,25 @@ func (s *State) mayStrike() []int {
 
 // strikers lists the units of a hex that could counterattack: who threatened and
 // was left alone (MS 7.3).
-func (s *State) strikers(at int) []int {
-	return slices.DeleteFunc(combatIn(s.sys, s.pieces, at, foe(s.active)), func(u int) bool {
-		return s.pieces[u].status == ineffective || s.pieces[u].fought || s.sys.units[u].vedette || !slices.Contains(s.threats, u)
+func strikers(s *state.State, at int) []int {
+	return slices.DeleteFunc(position.CombatIn(s.Sys, s.Pieces, at, book.Foe(s.Active)), func(u int) bool {
+		return s.Pieces[u].Status == state.Ineffective || s.Pieces[u].Fought || s.Sys.Units[u].Vedette || !slices.Contains(s.Threats, u)
 	})
 }
 
 // appease takes the counterattack from all who stand in a hex: it was attacked, or
 // has made it.
-func (c *course) appease(at int) {
-	c.threats = slices.DeleteFunc(c.threats, func(u int) bool { return c.pieces[u].at == at })
+func appease(c *course, at int) {
+	c.Threats = slices.DeleteFunc(c.Threats, func(u int) bool { return c.Pieces[u].At == at })
 }
 
 // mayCounter reports whether the side whose turn it is not has anything to
 // decide.
-func (s *State) mayCounter() bool {
-	for range s.counters {
+func mayCounter(s *state.State) bool {
+	for range func(yield func(engine.Action) bool) { counters(s, yield) } {
 		return true
 	}
-	for range s.approaches {
+	for range func(yield func(engine.Action) bool) { approaches(s, yield) } {
 		return true
 	}
 	return false
@@ -67,49 +71,49 @@ func (s *State) mayCounter() bool {
 
 // checkApproach is the one hex that a threatened unit may go when no attacker is
 // next to it any more (MS 7.3, A-56).
-func (s *State) checkApproach(units, path []int, f *findings) {
-	at := s.pieces[units[0]].at
-	if !slices.Contains(s.mayStrike(), at) || s.touches(at) {
-		f.add(finding.Unable, cites("MS 7.3"), "only units that may counterattack and have no attacker next to them move now")
+func checkApproach(s *state.State, units, path []int, f *order.Findings) {
+	at := s.Pieces[units[0]].At
+	if !slices.Contains(mayStrike(s), at) || touches(s, at) {
+		f.Add(finding.Unable, order.Cites("MS 7.3"), "only units that may counterattack and have no attacker next to them move now")
 		return
 	}
 	for _, u := range units {
 		switch {
-		case s.pieces[u].moved:
-			f.add(finding.MovedAlready, cites("MS 7.3"), "%s has already moved", name(s.sys, u)).Units = ids(s.sys, []int{u})
+		case s.Pieces[u].Moved:
+			f.Add(finding.MovedAlready, order.Cites("MS 7.3"), "%s has already moved", book.Name(s.Sys, u)).Units = book.UnitIDs(s.Sys, []int{u})
 			return
-		case s.sys.units[u].combat() && !slices.Contains(s.strikers(at), u):
-			f.add(finding.Unable, cites("MS 7.3"), "%s may not counterattack", name(s.sys, u)).Units = ids(s.sys, []int{u})
+		case s.Sys.Units[u].Combat() && !slices.Contains(strikers(s, at), u):
+			f.Add(finding.Unable, order.Cites("MS 7.3"), "%s may not counterattack", book.Name(s.Sys, u)).Units = book.UnitIDs(s.Sys, []int{u})
 			return
 		}
 	}
-	if len(path) != 1 || !s.mayApproach(at, path[0]) {
-		f.add(finding.NoSuchWay, cites("MS 7.3"), "the units move one hex, next to an attacker")
+	if len(path) != 1 || !mayApproach(s, at, path[0]) {
+		f.Add(finding.NoSuchWay, order.Cites("MS 7.3"), "the units move one hex, next to an attacker")
 	}
 }
 
 // touches reports whether a combat unit of the active side is next to a hex.
-func (s *State) touches(at int) bool {
-	return slices.ContainsFunc(s.sys.field.next[at][:], func(n int) bool { return n != nowhere && holds(s.sys, s.pieces, n, s.active) })
+func touches(s *state.State, at int) bool {
+	return slices.ContainsFunc(s.Sys.Field.Next[at][:], func(n int) bool { return n != book.Nowhere && position.Holds(s.Sys, s.Pieces, n, s.Active) })
 }
 
 // mayApproach reports whether units may go from a hex to an adjacent one to
 // counterattack from there: next to an attacker.
-func (s *State) mayApproach(from, to int) bool {
-	d, ok := s.sys.field.toward(from, to)
-	return ok && !s.shutTo(foe(s.active), from, d, to) && s.touches(to)
+func mayApproach(s *state.State, from, to int) bool {
+	d, ok := s.Sys.Field.Toward(from, to)
+	return ok && !position.ShutTo(s, book.Foe(s.Active), from, d, to) && touches(s, to)
 }
 
 // approaches lists the moves that lead to a counterattack: of all strikers of a
 // hex together.
-func (s *State) approaches(yield func(engine.Action) bool) {
-	for _, at := range s.mayStrike() {
-		units := slices.DeleteFunc(s.strikers(at), func(u int) bool { return s.pieces[u].moved || s.sys.units[u].kind == artillery })
-		if len(units) == 0 || s.touches(at) {
+func approaches(s *state.State, yield func(engine.Action) bool) {
+	for _, at := range mayStrike(s) {
+		units := slices.DeleteFunc(strikers(s, at), func(u int) bool { return s.Pieces[u].Moved || s.Sys.Units[u].Kind == book.Artillery })
+		if len(units) == 0 || touches(s, at) {
 			continue
 		}
-		for _, to := range s.sys.field.next[at] {
-			if to != nowhere && s.mayApproach(at, to) && !yield(moveOrder(s.sys, s.pieces, units, []int{to})) {
+		for _, to := range s.Sys.Field.Next[at] {
+			if to != book.Nowhere && mayApproach(s, at, to) && !yield(order.MoveOrder(s.Sys, s.Pieces, units, []int{to})) {
 				return
 			}
 		}

@@ -4,18 +4,22 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/morale"
+	"adjutant/engine/musket/position"
+	"adjutant/engine/musket/state"
 )
 
 // course is a state that is being changed by a play, with what is told of it.
 type course struct {
-	*State
+	*state.State
 	told    []engine.Event
 	resumed *engine.Action // an order that waited for the terrain and is to be carried out
 }
 
 // tell adds an event.
 func (c *course) tell(kind string, units []int, at int, text string, rules ...engine.Cite) {
-	c.told = append(c.told, engine.Event{Kind: kind, Units: ids(c.sys, units), At: place(c.sys, at), Text: text, Cites: rules})
+	c.told = append(c.told, engine.Event{Kind: kind, Units: book.UnitIDs(c.Sys, units), At: book.Place(c.Sys, at), Text: text, Cites: rules})
 }
 
 // trace adds to the last event what a picture shows of it: the place where it begins, and
@@ -23,8 +27,8 @@ func (c *course) tell(kind string, units []int, at int, text string, rules ...en
 func (c *course) trace(kind engine.TraceKind, note string, places ...int) {
 	var at []engine.Loc
 	for _, p := range places {
-		if p != nowhere {
-			at = append(at, loc(c.sys, p))
+		if p != book.Nowhere {
+			at = append(at, book.Loc(c.Sys, p))
 		}
 	}
 	e := &c.told[len(c.told)-1]
@@ -47,38 +51,38 @@ func (c *course) settle() {
 
 // goOn does one thing that needs nobody; false when there is none.
 func (c *course) goOn() bool {
-	if c.phase != phaseOver && (c.seized || c.vanished()) {
-		c.finish()
+	if c.Phase != state.PhaseOver && (c.Seized || vanished(c.State)) {
+		finish(c)
 		return true
 	}
-	if t, ok := top(c.tasks); ok {
-		return c.forced(t)
+	if t, ok := state.Top(c.Tasks); ok {
+		return forced(c, t)
 	}
-	c.battle = nil
-	switch c.phase {
-	case phaseExhaust:
-		if !c.mayTire() {
-			c.endTiring()
+	c.Battle = nil
+	switch c.Phase {
+	case state.PhaseExhaust:
+		if !morale.MayTire(c.State) {
+			endTiring(c)
 			return true
 		}
-	case phaseReveal:
-		if !anyShut(c.plans) {
-			c.phase = phaseMove
+	case state.PhaseReveal:
+		if !state.AnyShut(c.Plans) {
+			c.Phase = state.PhaseMove
 			return true
 		}
-	case phaseMove:
-		if c.lastCall() {
-			c.phase = phaseReveal
+	case state.PhaseMove:
+		if lastCall(c.State) {
+			c.Phase = state.PhaseReveal
 			return true
 		}
-	case phaseRecover:
-		if len(c.recoverable()) == 0 && len(c.replaceable()) == 0 && len(c.returnable()) == 0 {
-			c.endRecovery()
+	case state.PhaseRecover:
+		if len(morale.Recoverable(c.State)) == 0 && len(morale.Replaceable(c.State)) == 0 && len(morale.Returnable(c.State)) == 0 {
+			endRecovery(c)
 			return true
 		}
-	case phaseCounter:
-		if c.judged || !c.mayCounter() {
-			c.endCombat()
+	case state.PhaseCounter:
+		if c.Judged || !mayCounter(c.State) {
+			endCombat(c)
 			return true
 		}
 	}
@@ -87,79 +91,79 @@ func (c *course) goOn() bool {
 
 // actPass ends a phase, or declines what a task offers.
 func actPass(c *course, a engine.Action) {
-	if t, ok := top(c.tasks); ok {
-		c.decline(t)
+	if t, ok := state.Top(c.Tasks); ok {
+		decline(c, t)
 		return
 	}
-	switch c.phase {
-	case phaseSetup:
-		c.endSetup()
-	case phaseExhaust:
-		c.endTiring()
-	case phaseReveal:
-		c.giveUpPlans()
-	case phaseMove:
-		c.endMove()
-	case phaseRecover:
-		c.endRecovery()
-	case phaseCombat:
-		c.startCounter()
-	case phaseCounter:
-		c.endCombat()
+	switch c.Phase {
+	case state.PhaseSetup:
+		endSetup(c)
+	case state.PhaseExhaust:
+		endTiring(c)
+	case state.PhaseReveal:
+		giveUpPlans(c)
+	case state.PhaseMove:
+		endMove(c)
+	case state.PhaseRecover:
+		endRecovery(c)
+	case state.PhaseCombat:
+		startCounter(c)
+	case state.PhaseCounter:
+		endCombat(c)
 	}
 }
 
 // startMove begins the movement phase of the active side (MS 4).
-func (s *State) startMove() {
-	s.phase, s.came = phaseMove, nil
-	zone := s.zone(foe(s.active), nil)
-	for u := range s.pieces {
-		p := &s.pieces[u]
-		p.fought, p.spent, p.half = false, 0, 0
-		if s.sys.units[u].side == s.active {
-			p.moved, p.began = false, p.at != nowhere && zone.has(p.at)
+func startMove(s *state.State) {
+	s.Phase, s.Came = state.PhaseMove, nil
+	zone := position.Zone(s, book.Foe(s.Active), nil)
+	for u := range s.Pieces {
+		p := &s.Pieces[u]
+		p.Fought, p.Spent, p.Half = false, 0, 0
+		if s.Sys.Units[u].Side == s.Active {
+			p.Moved, p.Began = false, p.At != book.Nowhere && zone.Has(p.At)
 		}
 	}
 }
 
 // endTiring goes on to the movement phase.
-func (c *course) endTiring() {
-	c.wake()
-	c.startMove()
+func endTiring(c *course) {
+	wake(c)
+	startMove(c.State)
 }
 
 // endMove ends the movement phase: over-stacking, then recovery.
-func (c *course) endMove() {
-	c.wake()
-	c.tell("phase", nil, nowhere, sideName(c.sys, c.active)+" has moved", "MS 3.3")
+func endMove(c *course) {
+	wake(c)
+	c.tell("phase", nil, book.Nowhere, book.SideName(c.Sys, c.Active)+" has moved", "MS 3.3")
 	c.hush()
-	c.overstack()
-	c.occupy()
-	c.phase, c.came = phaseRecover, nil
-	for u := range c.pieces {
-		c.pieces[u].fought, c.pieces[u].spent, c.pieces[u].half = false, 0, 0
+	overstack(c)
+	occupy(c)
+	c.Phase, c.Came = state.PhaseRecover, nil
+	for u := range c.Pieces {
+		c.Pieces[u].Fought, c.Pieces[u].Spent, c.Pieces[u].Half = false, 0, 0
 	}
 }
 
 // startCombat begins the combat phase: it notes the units that may counterattack
 // if they are left alone (MS 7.3).
-func (c *course) startCombat() {
-	c.wake()
-	c.phase = phaseCombat
-	c.attacked, c.used, c.threats, c.battered = nil, nil, nil, nil
-	for u := range c.pieces {
-		c.pieces[u].fought = false
+func startCombat(c *course) {
+	wake(c)
+	c.Phase = state.PhaseCombat
+	c.Attacked, c.Used, c.Threats, c.Battered = nil, nil, nil, nil
+	for u := range c.Pieces {
+		c.Pieces[u].Fought = false
 	}
 	alert := map[int]bool{} // hexes from which a zone of control covers an attacker
-	for u := range c.pieces {
-		at := c.pieces[u].at
-		if c.sys.units[u].side != c.active && c.exerts(u) && !alert[at] {
-			alert[at] = c.threatens(at)
+	for u := range c.Pieces {
+		at := c.Pieces[u].At
+		if c.Sys.Units[u].Side != c.Active && position.Exerts(c.State, u) && !alert[at] {
+			alert[at] = threatens(c.State, at)
 		}
 	}
-	for u, p := range c.pieces {
-		if c.sys.units[u].side != c.active && c.sys.units[u].combat() && alert[p.at] {
-			c.threats = append(c.threats, u)
+	for u, p := range c.Pieces {
+		if c.Sys.Units[u].Side != c.Active && c.Sys.Units[u].Combat() && alert[p.At] {
+			c.Threats = append(c.Threats, u)
 		}
 	}
 }
@@ -167,14 +171,14 @@ func (c *course) startCombat() {
 // threatens reports whether a zone of control out of a hex covers a unit of the
 // active side that could attack and is no vedette: in good order, or disrupted
 // too.
-func (s *State) threatens(from int) bool {
-	for _, to := range s.sys.field.next[from] {
-		if to == nowhere || !reaches(s.sys, from, to) {
+func threatens(s *state.State, from int) bool {
+	for _, to := range s.Sys.Field.Next[from] {
+		if to == book.Nowhere || !position.Reaches(s.Sys, from, to) {
 			continue
 		}
-		for _, u := range combatIn(s.sys, s.pieces, to, s.active) {
-			able := s.pieces[u].status == good || s.pieces[u].status == disrupted && s.opts.is(optTrigger, 0)
-			if able && !s.sys.units[u].vedette {
+		for _, u := range position.CombatIn(s.Sys, s.Pieces, to, s.Active) {
+			able := s.Pieces[u].Status == state.Good || s.Pieces[u].Status == state.Disrupted && s.Opts.Is(book.OptTrigger, 0)
+			if able && !s.Sys.Units[u].Vedette {
 				return true
 			}
 		}
@@ -184,46 +188,46 @@ func (s *State) threatens(from int) bool {
 
 // startCounter gives the other side its counterattacks. What it moved in its own
 // turn does not matter then; who moves now is noted.
-func (c *course) startCounter() {
-	c.wake()
-	c.tell("phase", nil, nowhere, sideName(c.sys, c.active)+" has attacked", "MS 3.3")
+func startCounter(c *course) {
+	wake(c)
+	c.tell("phase", nil, book.Nowhere, book.SideName(c.Sys, c.Active)+" has attacked", "MS 3.3")
 	c.hush()
-	c.phase, c.used = phaseCounter, nil
-	for u := range c.pieces {
-		p := &c.pieces[u]
-		p.fought, p.moved = false, p.moved && c.sys.units[u].side == c.active
+	c.Phase, c.Used = state.PhaseCounter, nil
+	for u := range c.Pieces {
+		p := &c.Pieces[u]
+		p.Fought, p.Moved = false, p.Moved && c.Sys.Units[u].Side == c.Active
 	}
 }
 
 // endCombat ends the combat phase and gives the turn on (MS 3.3), once those whom
 // over-stacking drives out have gone.
-func (c *course) endCombat() {
-	if !c.judged {
-		c.overstack()
-		if c.judged = len(c.tasks) > 0; c.judged {
+func endCombat(c *course) {
+	if !c.Judged {
+		overstack(c)
+		if c.Judged = len(c.Tasks) > 0; c.Judged {
 			return
 		}
 	}
-	c.judged = false
-	c.wake()
-	c.occupy()
-	c.attacked, c.used, c.threats, c.battered = nil, nil, nil, nil
-	for u := range c.pieces {
-		c.pieces[u].charge = nowhere
+	c.Judged = false
+	wake(c)
+	occupy(c)
+	c.Attacked, c.Used, c.Threats, c.Battered = nil, nil, nil, nil
+	for u := range c.Pieces {
+		c.Pieces[u].Charge = book.Nowhere
 	}
-	if c.active == 0 {
-		c.active = 1
-		c.startPart()
+	if c.Active == 0 {
+		c.Active = 1
+		startPart(c)
 		return
 	}
-	c.active = 0
-	if c.turn == c.sys.scenarios[c.scenario].turns {
-		c.finish()
+	c.Active = 0
+	if c.Turn == c.Sys.Scenarios[c.Scenario].Turns {
+		finish(c)
 		return
 	}
-	c.turn++
-	for side := range c.replaced {
-		c.replaced[side].turn = 0
+	c.Turn++
+	for side := range c.Replaced {
+		c.Replaced[side].Turn = 0
 	}
-	c.startPart()
+	startPart(c)
 }

@@ -5,27 +5,30 @@ import (
 	"reflect"
 
 	"adjutant/engine"
+	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/morale"
+	"adjutant/engine/musket/state"
 	"adjutant/engine/pack"
 )
 
 // Around lists the hexes next to one.
 func Around(sys *System, at engine.Loc) []engine.Loc {
 	var all []engine.Loc
-	for _, n := range sys.field.next[sys.field.at(at)] {
-		if n != nowhere {
-			all = append(all, sys.field.loc[n])
+	for _, n := range sys.Field.Next[sys.Field.At(at)] {
+		if n != book.Nowhere {
+			all = append(all, sys.Field.Loc[n])
 		}
 	}
 	return all
 }
 
 // Passes is the morale check.
-func Passes(die, morale int) bool { return passes(die, morale) }
+func Passes(die, rating int) bool { return morale.PassesCheck(die, rating) }
 
 // Readings lists the options by number, with the words of their values.
 func Readings() map[string][]string {
 	all := map[string][]string{}
-	for _, entry := range register {
+	for _, entry := range book.Register {
 		all[entry.Entry] = entry.Values
 	}
 	return all
@@ -39,32 +42,32 @@ type Goal struct {
 }
 
 // Goals lists what a side wants.
-func Goals(state engine.State, side engine.Side) (all []Goal) {
-	s := state.(*State)
-	for i, o := range s.sys.objectives {
-		all = append(all, Goal{loc(s.sys, o.at), o.points, s.holders[i] != nowhere && s.sys.sides[s.holders[i]] == side})
+func Goals(from engine.State, side engine.Side) (all []Goal) {
+	s := from.(*state.State)
+	for i, o := range s.Sys.Objectives {
+		all = append(all, Goal{book.Loc(s.Sys, o.At), o.Points, s.Holders[i] != book.Nowhere && s.Sys.Sides[s.Holders[i]] == side})
 	}
-	if z := s.sys.sheet.seize; z != nil {
-		all = append(all, Goal{loc(s.sys, z.at), 0, s.sys.sides[z.side] != side})
+	if z := s.Sys.Sheet.Seize; z != nil {
+		all = append(all, Goal{book.Loc(s.Sys, z.At), 0, s.Sys.Sides[z.Side] != side})
 	}
 	return all
 }
 
 // Words is what packs may say of hexes, hexsides, units and their tags.
 func Words() (grounds, crossings, kinds, tags []string) {
-	for _, t := range terrainWords {
-		grounds = append(grounds, t.word)
+	for _, t := range book.TerrainWords {
+		grounds = append(grounds, t.Word)
 	}
-	for _, c := range crossingWords {
-		crossings = append(crossings, c.word)
+	for _, c := range book.CrossingWords {
+		crossings = append(crossings, c.Word)
 	}
-	return grounds, crossings, kindWords[:], []string{tagVedette, tagMounted}
+	return grounds, crossings, book.KindWords[:], []string{book.TagVedette, book.TagMounted}
 }
 
 // SheetParts is the parts of the system's table in pack.toml, and which of them a
 // pack fills.
 func SheetParts(p *pack.Pack) (map[string]bool, error) {
-	var table sheetTable
+	var table book.SheetTable
 	err := p.Table(&table)
 	parts, v := map[string]bool{}, reflect.ValueOf(table.Musket)
 	for i := range v.NumField() {
@@ -75,7 +78,7 @@ func SheetParts(p *pack.Pack) (map[string]bool, error) {
 
 // Verbs lists the orders.
 func Verbs() (all []string) {
-	for _, o := range orders {
+	for _, o := range verbs {
 		all = append(all, o.verb)
 	}
 	return all
@@ -83,7 +86,7 @@ func Verbs() (all []string) {
 
 // Reencoded is a state's text, read and written by package json.
 func Reencoded(text []byte) ([]byte, error) {
-	var read stateText
+	var read state.StateText
 	if err := json.Unmarshal(text, &read); err != nil {
 		return nil, err
 	}

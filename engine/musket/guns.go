@@ -5,46 +5,50 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/order"
+	"adjutant/engine/musket/position"
+	"adjutant/engine/musket/state"
 )
 
 // checkGuns is MS 8.4: artillery that adds its fire to an attack from afar.
-func (s *State) checkGuns(b *battle, f *findings) {
-	for _, u := range b.attack.guns {
-		if b.counter {
-			f.add(finding.Unable, cites("MS 7.3"), "%s cannot support a counterattack from another hex", name(s.sys, u)).Units = ids(s.sys, []int{u})
+func checkGuns(s *state.State, b *state.Battle, f *order.Findings) {
+	for _, u := range b.Attack.Guns {
+		if b.Counter {
+			f.Add(finding.Unable, order.Cites("MS 7.3"), "%s cannot support a counterattack from another hex", book.Name(s.Sys, u)).Units = book.UnitIDs(s.Sys, []int{u})
 			continue
 		}
-		s.checkGun(u, b.target, f)
+		checkGun(s, u, b.Target, f)
 	}
 }
 
 // checkGun: whether an artillery unit may bombard a hex (MS 8.4).
-func (s *State) checkGun(u, target int, f *findings) {
-	p, card := s.pieces[u], s.sys.units[u]
+func checkGun(s *state.State, u, target int, f *order.Findings) {
+	p, card := s.Pieces[u], s.Sys.Units[u]
 	refuse := func(code string, rules []engine.Cite, format string, args ...any) {
-		f.add(code, rules, format, args...).Units = ids(s.sys, []int{u})
+		f.Add(code, rules, format, args...).Units = book.UnitIDs(s.Sys, []int{u})
 	}
 	switch {
-	case card.kind != artillery:
-		refuse(finding.Unable, cites("MS 8.4"), "%s is no artillery and cannot bombard", name(s.sys, u))
-	case squareIn(s.sys, s.pieces, p.at, card.side) != nowhere:
-		refuse(finding.Unable, cites("MS 9.3.2e"), "%s stands in a square and may not fire", name(s.sys, u))
-	case p.fought:
-		refuse(finding.AttackedAlready, cites("MS 7.1.3"), "%s already attacked this phase", name(s.sys, u))
-	case p.status == ineffective:
-		refuse(finding.Unable, cites("MS 8.4.5"), "%s is ineffective and cannot bombard", name(s.sys, u))
-	case p.status == disrupted && s.opts.is(optGunDisrupted, 1):
-		refuse(finding.Unable, cites("R-33"), "%s is disrupted and does not bombard", name(s.sys, u))
-	case face(s.sys, s.pieces, u).Att <= 0:
-		refuse(finding.Unable, cites("MS 8.4.2"), "%s has no attack factor", name(s.sys, u))
-	case len(s.exerting(p.at, foe(card.side))) > 0:
-		hexes := s.exerting(p.at, foe(card.side))
-		refuse(finding.GunInZone, cites("MS 8.1.3", "MS 8.4.1"), "%s is in an enemy zone of control: it may only attack %s", name(s.sys, u), join(locs(s.sys, hexes), " or "))
-	case s.sys.field.distance(p.at, target) > card.reach:
-		refuse(finding.OutOfRange, cites("MS 8.3", "MS 8.4.4"), "%s is %d hexes from %s, its range is %d", loc(s.sys, target), s.sys.field.distance(p.at, target), loc(s.sys, p.at), card.reach)
+	case card.Kind != book.Artillery:
+		refuse(finding.Unable, order.Cites("MS 8.4"), "%s is no artillery and cannot bombard", book.Name(s.Sys, u))
+	case position.SquareIn(s.Sys, s.Pieces, p.At, card.Side) != book.Nowhere:
+		refuse(finding.Unable, order.Cites("MS 9.3.2e"), "%s stands in a square and may not fire", book.Name(s.Sys, u))
+	case p.Fought:
+		refuse(finding.AttackedAlready, order.Cites("MS 7.1.3"), "%s already attacked this phase", book.Name(s.Sys, u))
+	case p.Status == state.Ineffective:
+		refuse(finding.Unable, order.Cites("MS 8.4.5"), "%s is ineffective and cannot bombard", book.Name(s.Sys, u))
+	case p.Status == state.Disrupted && s.Opts.Is(book.OptGunDisrupted, 1):
+		refuse(finding.Unable, order.Cites("R-33"), "%s is disrupted and does not bombard", book.Name(s.Sys, u))
+	case position.Face(s.Sys, s.Pieces, u).Att <= 0:
+		refuse(finding.Unable, order.Cites("MS 8.4.2"), "%s has no attack factor", book.Name(s.Sys, u))
+	case len(position.Exerting(s, p.At, book.Foe(card.Side))) > 0:
+		hexes := position.Exerting(s, p.At, book.Foe(card.Side))
+		refuse(finding.GunInZone, order.Cites("MS 8.1.3", "MS 8.4.1"), "%s is in an enemy zone of control: it may only attack %s", book.Name(s.Sys, u), book.Join(book.Locs(s.Sys, hexes), " or "))
+	case s.Sys.Field.Distance(p.At, target) > card.Reach:
+		refuse(finding.OutOfRange, order.Cites("MS 8.3", "MS 8.4.4"), "%s is %d hexes from %s, its range is %d", book.Loc(s.Sys, target), s.Sys.Field.Distance(p.At, target), book.Loc(s.Sys, p.At), card.Reach)
 	default:
-		if blocked := s.sys.blocked(s.opts, p.at, target); len(blocked) > 0 {
-			refuse(finding.NoSight, cites("MS 8.2", "MS 8.4.3"), "no line of sight %s-%s: blocked by %s", loc(s.sys, p.at), loc(s.sys, target), join(locs(s.sys, blocked), ", "))
+		if blocked := blocked(s.Sys, s.Opts, p.At, target); len(blocked) > 0 {
+			refuse(finding.NoSight, order.Cites("MS 8.2", "MS 8.4.3"), "no line of sight %s-%s: blocked by %s", book.Loc(s.Sys, p.At), book.Loc(s.Sys, target), book.Join(book.Locs(s.Sys, blocked), ", "))
 		}
 	}
 }
@@ -52,51 +56,51 @@ func (s *State) checkGun(u, target int, f *findings) {
 // supporter is the strength of artillery that supports by its fire (MS 8.4, A-29).
 // Into light woods a distant gun is halved, one next to them as any attacker
 //
-func (s *State) supporter(b *battle, u int) strength {
-	t := terms{unit: u, name: "attack factor", printed: face(s.sys, s.pieces, u).Att, rule: "MS 8.4"}
-	at := s.pieces[u].at
-	here, there := s.sys.field.ground[at], s.sys.field.ground[b.target]
-	if s.pieces[u].status == disrupted && !s.relieved(b, u) {
+func supporter(s *state.State, b *state.Battle, u int) strength {
+	t := terms{unit: u, name: "attack factor", printed: position.Face(s.Sys, s.Pieces, u).Att, rule: "MS 8.4"}
+	at := s.Pieces[u].At
+	here, there := s.Sys.Field.Ground[at], s.Sys.Field.Ground[b.Target]
+	if s.Pieces[u].Status == state.Disrupted && !relieved(s, b, u) {
 		t.halved = append(t.halved, term{"disrupted", 0, "MS 11.1.1"})
 	}
-	t.adds = append(t.adds, squareTerms(s.sys, s.pieces, b, u)...)
-	if s.opts.is(optGunMods, 1) {
-		return work(s.sys, s.opts, t)
+	t.adds = append(t.adds, squareTerms(s.Sys, s.Pieces, b, u)...)
+	if s.Opts.Is(book.OptGunMods, 1) {
+		return work(s.Sys, s.Opts, t)
 	}
-	if here.has(cornfield) {
+	if here.Has(book.Cornfield) {
 		t.adds = append(t.adds, term{"in a cornfield", inCorn, "TEC"})
 	}
-	woods := s.opts.is(optGunWoods, 0) && there.has(lightWoods)
-	if d, adjacent := s.sys.field.toward(at, b.target); adjacent {
-		woods = woodsHalve(s.sys, s.opts, at, b.target, d)
+	woods := s.Opts.Is(book.OptGunWoods, 0) && there.Has(book.LightWoods)
+	if d, adjacent := s.Sys.Field.Toward(at, b.Target); adjacent {
+		woods = woodsHalve(s.Sys, s.Opts, at, b.Target, d)
 	}
 	if woods {
 		t.halved = append(t.halved, term{"into light woods", 0, "TEC"})
 	}
-	if there.has(stream) || here.has(stream) {
+	if there.Has(book.Stream) || here.Has(book.Stream) {
 		t.halved = append(t.halved, term{"stream", 0, "TEC"})
 	}
-	return work(s.sys, s.opts, t)
+	return work(s.Sys, s.Opts, t)
 }
 
 // blocked lists the hexes that stop the line of sight of a gun, sorted (MS 8.2).
-func (sys *System) blocked(opts choices, from, to int) []int {
-	f := &sys.field
+func blocked(sys *book.Book, opts book.Choices, from, to int) []int {
+	f := &sys.Field
 	var all []int
-	block := func(at int) bool { return f.blocks(at, from, to) }
-	for _, c := range f.grid.Line(f.grid.At(from), f.grid.At(to)) {
+	block := func(at int) bool { return f.Blocks(at, from, to) }
+	for _, c := range f.Grid.Line(f.Grid.At(from), f.Grid.At(to)) {
 		if !c.Along {
-			if at := f.grid.Index(c.A); block(at) {
+			if at := f.Grid.Index(c.A); block(at) {
 				all = append(all, at)
 			}
 			continue
 		}
 		var flanks []int
 		open := false
-		for _, flank := range []int{f.index(c.A), f.index(c.B)} {
+		for _, flank := range []int{f.Index(c.A), f.Index(c.B)} {
 			switch {
-			case flank == nowhere:
-				open = open || opts.is(optLOSEdge, 0)
+			case flank == book.Nowhere:
+				open = open || opts.Is(book.OptLOSEdge, 0)
 			case block(flank):
 				flanks = append(flanks, flank)
 			default:
@@ -109,18 +113,4 @@ func (sys *System) blocked(opts choices, from, to int) []int {
 	}
 	slices.Sort(all)
 	return slices.Compact(all)
-}
-
-// blocks reports whether what a hex holds stops a line of sight between two
-// others (TEC): light woods unless the gun is on a hill; a hill unless both ends
-// are; light woods on a hill in any case.
-func (f *field) blocks(at, from, to int) bool {
-	ground := f.ground[at]
-	if ground.has(hill | lightWoods) {
-		return true
-	}
-	if ground.has(hill) {
-		return !f.ground[from].has(hill) || !f.ground[to].has(hill)
-	}
-	return ground.has(lightWoods) && !f.ground[from].has(hill)
 }

@@ -6,5 +6,4 @@ const (
 	MaxStateBytes  = 1 << 20
 	MaxPath        = 64 // hexes of a path
 	MaxActionUnits = 64 // units named in one action
-	MaxTries       = 20 // attempts of exhaustion in a turn
 )

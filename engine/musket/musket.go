@@ -18,9 +18,24 @@
 // on top of the stack says what the game waits for: defend, fight, retreat, lose,
 // advance, leader, stray and others. No task: the phase waits.
 //
+// # Rooms
+//
+// What the rules say of a state, without changing it, is in rooms that know only those below them:
+//
+//	book, state       what a pack says, and how a game stands in its text
+//	position, order   who stands where; what an order names
+//	move              moves, entries, exits
+//	retreat           retreats, advances, and what is done instead
+//	morale            morale, recovery and exhaustion
+//
+// This package plays: it asks the rooms whether an order is legal, carries it out in a course, throws dice, and goes from
+// phase to phase.
+//
+// # Rules
+//
 // Rules are cited by number: MS for the standard rules, TEC for the terrain
 // effects chart, WC for the Wilson's Creek sheet, A and R for readings that a pack
-// or a game may choose otherwise (the register in option.go). What is not modelled
+// or a game may choose otherwise (the register in book/option.go). What is not modelled
 // answers Unclear and names its rule: charges under the sheet's table (MS 9.2), for
 // which no text has a result.
 //
@@ -39,12 +54,10 @@ package musket
 
 import (
 	"adjutant/engine"
-	"adjutant/engine/chart"
+	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/state"
 	"adjutant/engine/pack"
 )
-
-// textVersion is that of the text of states.
-const textVersion = 1
 
 // What the system has for players beside its rules.
 var (
@@ -58,66 +71,28 @@ var (
 
 // System is the rules with one pack. It is never changed once open, and safe for
 // concurrent use.
-type System struct {
-	pack       *pack.Pack
-	sides      []engine.Side
-	units      []unit // in the order of the pack
-	byID       map[engine.UnitID]int
-	field      field
-	charts     [profiles]*chart.Chart // the combat results tables
-	defaults   choices
-	scenarios  []scenario
-	objectives []objective
-	margin     int // of a major victory
-	sheet      sheet
-	listed     *System // the same with what the pack lists, and with nothing, for a map
-	blank      *System
-}
-
-// scenario is where the units begin.
-type scenario struct {
-	id     string
-	turns  int
-	pieces []piece
-	// by unit; zero for those that do not enter later
-	arrivals []arrival
-}
-
-// objective is a hex that counts at the end.
-type objective struct {
-	at, points int
-	holder     int // side at the start, or nobody
-}
+type System struct{ *book.Book }
 
 // Open compiles a pack. The error is [pack.Mistakes], all at once.
 func Open(p *pack.Pack) (engine.System, error) {
-	c := compiler{pack: p, sys: &System{pack: p, byID: map[engine.UnitID]int{}}}
-	c.sides()
-	c.options()
-	c.charts()
-	c.units()
-	c.field()
-	c.scenarios()
-	c.sheet()
-	c.playable()
-	if err := c.mistakes.Err(); err != nil {
+	read, err := book.Read(p)
+	if err != nil {
 		return nil, err
 	}
-	c.sys.darken()
-	return c.sys, nil
+	return &System{read}, nil
 }
 
 // Info describes the system with its pack.
 func (sys *System) Info() engine.Info {
-	return engine.Info{System: sys.pack.System, Title: sys.pack.Title, Sides: sys.sides, TextVersion: textVersion, Pack: sys.pack.Hash, Phases: sys.phases()}
+	return engine.Info{System: sys.Pack.System, Title: sys.Pack.Title, Sides: sys.Sides, TextVersion: state.TextVersion, Pack: sys.Pack.Hash, Phases: phases(sys.Book)}
 }
 
 // phases are those in which a side moves on its own account; the set-up only where one
 // has something to decide in it.
-func (sys *System) phases() []string {
+func phases(sys *book.Book) []string {
 	var all []string
-	if sys.prepares(0) || sys.prepares(1) {
-		all = append(all, string(phaseSetup))
+	if sys.Prepares(0) || sys.Prepares(1) {
+		all = append(all, string(state.PhaseSetup))
 	}
-	return append(all, string(phaseMove), string(phaseRecover), string(phaseCombat), string(taskTerrain))
+	return append(all, string(state.PhaseMove), string(state.PhaseRecover), string(state.PhaseCombat), string(state.TaskTerrain))
 }

@@ -5,6 +5,11 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/order"
+	"adjutant/engine/musket/position"
+	"adjutant/engine/musket/retreat"
+	"adjutant/engine/musket/state"
 )
 
 // Odds is a combat before its dice. An attack on vedettes alone has no throw but
@@ -21,21 +26,21 @@ type Odds struct {
 
 // Odds is the sum of an attack or a counterattack that Check allows now. The
 // defender is assumed to choose the greatest strength.
-func (sys *System) Odds(state engine.State, a engine.Action) (Odds, error) {
-	s, ok := state.(*State)
+func (sys *System) Odds(from engine.State, a engine.Action) (Odds, error) {
+	s, ok := from.(*state.State)
 	if !ok {
 		return Odds{}, errForeign
 	}
-	var f findings
-	b, ok := s.declared(a, &f)
+	var f order.Findings
+	b, ok := declared(s, a, &f)
 	if r := sys.Check(s, a); r.Verdict != engine.Legal || !ok {
 		return Odds{}, fmt.Errorf("%s is %s: %s", a, r.Verdict, firstText(r))
 	}
-	if !stands(s.sys, s.pieces, b.target, foe(b.side)) {
+	if !position.Stands(s.Sys, s.Pieces, b.Target, book.Foe(b.Side)) {
 		return Odds{Automatic: "Dr"}, nil
 	}
-	b.defend = s.defences(b)[0]
-	return s.odds(b), nil
+	b.Defend = defences(s, b)[0]
+	return odds(s, b), nil
 }
 
 // MarshalJSON leaves out the sum of an automatic result.
@@ -47,14 +52,14 @@ func (o Odds) MarshalJSON() ([]byte, error) {
 	return json.Marshal(plain(o))
 }
 
-func (s *State) odds(b *battle) Odds {
-	diff, column, mods := s.differential(b)
+func odds(s *state.State, b *state.Battle) Odds {
+	diff, column, mods := differential(s, b)
 	o := Odds{
-		Attack: s.assault(b).total, Defence: s.defence(b).total, Differential: diff, Column: column,
+		Attack: assault(s, b).total, Defence: defence(s, b).total, Differential: diff, Column: column,
 		Mods: mods, Table: map[string]string{},
 	}
-	for die := 1; die <= s.chart().Faces(); die++ {
-		o.Table[fmt.Sprint(die)] = s.chart().Cell(die, column)
+	for die := 1; die <= table(s).Faces(); die++ {
+		o.Table[fmt.Sprint(die)] = table(s).Cell(die, column)
 	}
 	return o
 }
@@ -75,19 +80,19 @@ type Sight struct {
 // LOS is the line of sight of a gun, under the pack's options. It is not
 // symmetric: light woods do not stop a gun on a hill.
 func (sys *System) LOS(from, to engine.Loc) (Sight, error) {
-	a, b := sys.field.at(from), sys.field.at(to)
-	if a == nowhere || b == nowhere {
+	a, b := sys.Field.At(from), sys.Field.At(to)
+	if a == book.Nowhere || b == book.Nowhere {
 		return Sight{}, fmt.Errorf("no line of sight %s-%s: not both are hexes of the map", from, to)
 	}
-	known := &State{sys: sys.on(sys.defaults)}
-	if q := (&query{s: known}); known.sys.field.dark {
+	known := &state.State{Sys: sys.On(sys.Defaults)}
+	if q := (&query{s: known}); known.Sys.Field.Dark {
 		if q.sight(a, b); len(q.all) > 0 {
-			return Sight{}, fmt.Errorf("line of sight %s-%s: nobody has typed in the terrain of %s", from, to, spotText(known.sys, q.all[0]))
+			return Sight{}, fmt.Errorf("line of sight %s-%s: nobody has typed in the terrain of %s", from, to, book.SpotText(known.Sys, q.all[0]))
 		}
 	}
 	sight := Sight{BlockedBy: []engine.Loc{}}
-	for _, at := range sys.blocked(sys.defaults, a, b) {
-		sight.BlockedBy = append(sight.BlockedBy, sys.field.loc[at])
+	for _, at := range blocked(sys.Book, sys.Defaults, a, b) {
+		sight.BlockedBy = append(sight.BlockedBy, sys.Field.Loc[at])
 	}
 	sight.Clear = len(sight.BlockedBy) == 0
 	return sight, nil
@@ -103,57 +108,45 @@ type RetreatLines struct {
 // Retreat lists the lines of retreat of n hexes for units that stand together,
 // as if the attackers named had just beaten them. If no path of n hexes leads
 // closer to an entry hex, N is 1 (MS 7.7).
-func (sys *System) Retreat(state engine.State, ids, attackers []engine.UnitID, n int) (RetreatLines, error) {
-	s, ok := state.(*State)
+func (sys *System) Retreat(from engine.State, ids, attackers []engine.UnitID, n int) (RetreatLines, error) {
+	s, ok := from.(*state.State)
 	if !ok {
 		return RetreatLines{}, errForeign
 	}
-	if len(ids) == 0 || n < shortRetreat || n > longRetreat {
-		return RetreatLines{}, fmt.Errorf("a retreat is units and %d to %d hexes", shortRetreat, longRetreat)
+	if len(ids) == 0 || n < retreat.ShortRetreat || n > retreat.LongRetreat {
+		return RetreatLines{}, fmt.Errorf("a retreat is units and %d to %d hexes", retreat.ShortRetreat, retreat.LongRetreat)
 	}
-	s = s.clone()
+	s = s.Clone()
 	var group []int
 	for _, id := range ids {
-		u, err := onMap(s.sys, s.pieces, id)
+		u, err := position.OnMap(s.Sys, s.Pieces, id)
 		if err != nil {
 			return RetreatLines{}, err
 		}
-		if group = append(group, u); s.pieces[u].at != s.pieces[group[0]].at {
+		if group = append(group, u); s.Pieces[u].At != s.Pieces[group[0]].At {
 			return RetreatLines{}, fmt.Errorf("%s and %s do not stand together", ids[0], id)
 		}
 	}
-	s.battle = &battle{side: foe(s.sys.units[group[0]].side), target: s.pieces[group[0]].at}
+	s.Battle = &state.Battle{Side: book.Foe(s.Sys.Units[group[0]].Side), Target: s.Pieces[group[0]].At}
 	for _, id := range attackers {
-		u, err := onMap(s.sys, s.pieces, id)
+		u, err := position.OnMap(s.Sys, s.Pieces, id)
 		if err != nil {
 			return RetreatLines{}, err
 		}
-		s.battle.from = append(s.battle.from, s.pieces[u].at)
+		s.Battle.From = append(s.Battle.From, s.Pieces[u].At)
 	}
-	if len(s.battle.from) == 0 {
-		s.battle = nil
+	if len(s.Battle.From) == 0 {
+		s.Battle = nil
 	}
-	return s.retreatLines(group, n), nil
+	return retreatLines(s, group, n), nil
 }
 
-func (s *State) retreatLines(group []int, n int) RetreatLines {
-	open := s.linesFor(group, n, n)
-	lines := RetreatLines{Class: open.class, N: n, Paths: [][]engine.Loc{}}
-	for _, path := range open.paths {
+func retreatLines(s *state.State, group []int, n int) RetreatLines {
+	open := retreat.LinesFor(s, group, n, n)
+	lines := RetreatLines{Class: open.Class, N: n, Paths: [][]engine.Loc{}}
+	for _, path := range open.Paths {
 		lines.N = len(path)
-		lines.Paths = append(lines.Paths, locs(s.sys, path))
+		lines.Paths = append(lines.Paths, book.Locs(s.Sys, path))
 	}
 	return lines
-}
-
-// onMap is the index of a unit that stands on the map.
-func onMap(sys *System, pieces []piece, id engine.UnitID) (int, error) {
-	u, ok := sys.byID[id]
-	if !ok {
-		return 0, fmt.Errorf("no unit called %q", id)
-	}
-	if pieces[u].at == nowhere {
-		return 0, fmt.Errorf("%s is not on the map", id)
-	}
-	return u, nil
 }

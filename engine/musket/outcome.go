@@ -4,37 +4,40 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/morale"
+	"adjutant/engine/musket/state"
 )
 
 // Outcomes tells what the dice can come to that a state stands at, by the table or
 // the morale that they are read against.
 func (sys *System) Outcomes(s engine.State) []engine.Outcome {
-	state := s.(*State)
-	t, waits := top(state.tasks)
-	if !waits || results[t.kind] == nil {
+	from := s.(*state.State)
+	t, waits := state.Top(from.Tasks)
+	if !waits || results[t.Kind] == nil {
 		return nil
 	}
 	dice := 0
-	for _, d := range chances[t.kind](state, t).Dice {
+	for _, d := range chances[t.Kind](from, t).Dice {
 		dice += d.N
 	}
-	return classes(dice, results[t.kind](state, t))
+	return classes(dice, results[t.Kind](from, t))
 }
 
 // results say by the kind of a task what a fall of its dice comes to.
-var results = map[taskKind]func(*State, task) func([]int) string{
-	taskFight:   (*State).fightResult,
-	taskLeader:  (*State).leaderResult,
-	taskShell:   (*State).shellResult,
-	taskCharge:  (*State).chargeResult,
-	taskSteady:  (*State).chargeResult,
-	taskShape:   (*State).shapeResult,
-	taskRecover: (*State).recoverResult,
-	taskReplace: (*State).recoverResult,
-	taskReturn:  (*State).returnResult,
-	taskTire:    (*State).tireResult,
-	taskScreen:  (*State).screenResult,
-	taskEscape:  (*State).escapeResult,
+var results = map[state.TaskKind]func(*state.State, state.Task) func([]int) string{
+	state.TaskFight:   fightResult,
+	state.TaskLeader:  leaderResult,
+	state.TaskShell:   shellResult,
+	state.TaskCharge:  chargeResult,
+	state.TaskSteady:  chargeResult,
+	state.TaskShape:   shapeResult,
+	state.TaskRecover: morale.RecoverResult,
+	state.TaskReplace: morale.RecoverResult,
+	state.TaskReturn:  morale.ReturnResult,
+	state.TaskTire:    morale.TireResult,
+	state.TaskScreen:  morale.ScreenResult,
+	state.TaskEscape:  escapeResult,
 }
 
 // classes puts all falls of some dice together by what they come to, in the order of
@@ -42,10 +45,10 @@ var results = map[taskKind]func(*State, task) func([]int) string{
 func classes(dice int, result func([]int) string) []engine.Outcome {
 	var all []engine.Outcome
 	at := map[string]int{}
-	for n := range power(dieSides, dice) {
+	for n := range power(book.DieSides, dice) {
 		fall := make([]int, dice)
 		for i := range fall {
-			fall[i] = n/power(dieSides, dice-1-i)%dieSides + 1
+			fall[i] = n/power(book.DieSides, dice-1-i)%book.DieSides + 1
 		}
 		text := result(fall)
 		if _, known := at[text]; !known {
@@ -66,21 +69,21 @@ func power(base, n int) int {
 }
 
 // fightResult reads the table (MS 7.5).
-func (s *State) fightResult(task) func([]int) string {
-	b := s.battle
-	_, column, _ := s.differential(b)
-	attacker, defender := s.primaryMorale(b.attack), s.primaryMorale(b.defend)
+func fightResult(s *state.State, _ state.Task) func([]int) string {
+	b := s.Battle
+	_, column, _ := differential(s, b)
+	attacker, defender := primaryMorale(s, b.Attack), primaryMorale(s, b.Defend)
 	return func(fall []int) string {
-		text := s.chart().Cell(fall[0], column)
+		text := table(s).Cell(fall[0], column)
 		r := readCell(text)
-		if b.charges {
+		if b.Charges {
 			r = r.asCharge()
 			text += r.chargeWords()
 		}
 		if r.attackerLoses {
-			return checkedResult(s.sys, text, r, b.attack.primary, passes(fall[1], attacker))
+			return checkedResult(s.Sys, text, r, b.Attack.Primary, morale.PassesCheck(fall[1], attacker))
 		}
-		return checkedResult(s.sys, text, r, b.defend.primary, passes(fall[1], defender))
+		return checkedResult(s.Sys, text, r, b.Defend.Primary, morale.PassesCheck(fall[1], defender))
 	}
 }
 
@@ -88,8 +91,8 @@ func (s *State) fightResult(task) func([]int) string {
 const noEffect = "no effect"
 
 // checkedResult is a cell with the morale check that goes with it.
-func checkedResult(sys *System, cell string, r cell, loser int, pass bool) string {
-	text := fmt.Sprintf("%s, and %s %s its check", cell, name(sys, loser), passed(pass))
+func checkedResult(sys *book.Book, cell string, r cell, loser int, pass bool) string {
+	text := fmt.Sprintf("%s, and %s %s its check", cell, book.Name(sys, loser), morale.Passed(pass))
 	if r.code == codeNone {
 		text = noEffect
 	}
@@ -105,106 +108,49 @@ func leadersToo(r cell) string {
 }
 
 // shellResult reads the table for guns alone (MS 8.4).
-func (s *State) shellResult(t task) func([]int) string {
-	_, column, _ := s.fire(t)
-	morale, _ := s.morale(t.units[0], nowhere)
+func shellResult(s *state.State, t state.Task) func([]int) string {
+	_, column, _ := fire(s, t)
+	rating, _ := morale.RatingOf(s, t.Units[0], book.Nowhere)
 	return func(fall []int) string {
-		text := s.chart().Cell(fall[0], column)
+		text := table(s).Cell(fall[0], column)
 		r := readCell(text)
 		if r.attackerLoses || r.code == codeNone {
 			return noEffect
 		}
-		return fmt.Sprintf("%s, and %s %s its check", text, name(s.sys, t.units[0]), passed(passes(fall[1], morale)))
+		return fmt.Sprintf("%s, and %s %s its check", text, book.Name(s.Sys, t.Units[0]), morale.Passed(morale.PassesCheck(fall[1], rating)))
 	}
 }
 
-func (s *State) leaderResult(t task) func([]int) string {
+func leaderResult(s *state.State, t state.Task) func([]int) string {
 	return func(fall []int) string {
 		if falls(fall) {
-			return name(s.sys, t.units[0]) + " falls"
+			return book.Name(s.Sys, t.Units[0]) + " falls"
 		}
-		return name(s.sys, t.units[0]) + " is unhurt"
+		return book.Name(s.Sys, t.Units[0]) + " is unhurt"
 	}
 }
 
-func (s *State) chargeResult(t task) func([]int) string {
-	u, morale, _ := s.nerve(t)
-	return func(fall []int) string { return name(s.sys, u) + " " + passed(passes(fall[0], morale)) + " its check" }
-}
-
-func (s *State) shapeResult(t task) func([]int) string {
-	morale, _ := s.morale(t.units[0], nowhere)
+func chargeResult(s *state.State, t state.Task) func([]int) string {
+	u, rating, _ := nerve(s, t)
 	return func(fall []int) string {
-		if passes(fall[0], morale) {
-			return name(s.sys, t.units[0]) + " keeps order"
-		}
-		return name(s.sys, t.units[0]) + " is disrupted"
+		return book.Name(s.Sys, u) + " " + morale.Passed(morale.PassesCheck(fall[0], rating)) + " its check"
 	}
 }
 
-func (s *State) recoverResult(t task) func([]int) string {
-	morale, _ := s.recovery(t)
+func shapeResult(s *state.State, t state.Task) func([]int) string {
+	rating, _ := morale.RatingOf(s, t.Units[0], book.Nowhere)
 	return func(fall []int) string {
-		if passes(fall[0], morale) {
-			return name(s.sys, t.units[0]) + " recovers " + t.what()
+		if morale.PassesCheck(fall[0], rating) {
+			return book.Name(s.Sys, t.Units[0]) + " keeps order"
 		}
-		return name(s.sys, t.units[0]) + " does not recover " + t.what()
+		return book.Name(s.Sys, t.Units[0]) + " is disrupted"
 	}
 }
 
-// returnResult is MS 11.4: as many turns later as the die says, if the game lasts so
-// long.
-func (s *State) returnResult(t task) func([]int) string {
-	u := t.units[0]
-	morale, last := returnMorale(s.sys, u), s.sys.scenarios[s.scenario].turns
+func escapeResult(s *state.State, _ state.Task) func([]int) string {
 	return func(fall []int) string {
-		if back := s.turn + fall[0]; passes(fall[0], morale) && back <= last {
-			return fmt.Sprintf("%s comes back on turn %d", name(s.sys, u), back)
-		}
-		return name(s.sys, u) + " does not come back"
-	}
-}
-
-func (s *State) tireResult(t task) func([]int) string {
-	rating, _ := s.spirit(t.units[0])
-	return func(fall []int) string {
-		if fall[0] > s.opts.tiresAbove(rating) {
-			return name(s.sys, t.units[0]) + " is exhausted"
-		}
-		return name(s.sys, t.units[0]) + " holds out"
-	}
-}
-
-// screenResult is WC 15.2: units enter or stop, and vedettes give way or not.
-func (s *State) screenResult(t task) func([]int) string {
-	all, _ := s.weakest(t.units)
-	unable, _ := s.weakest(t.unable())
-	entered := s.pieces[t.units[0]].at == t.at
-	return func(fall []int) string {
-		if !entered && fall[0] > unable {
-			return fmt.Sprintf("%s %s before %s", names(s.sys, t.units), verb(t.units, "stops", "stop"), loc(s.sys, t.at))
-		}
-		text := "the vedettes stay"
-		if s.opts.screenFlees(fall[0], all) {
-			text = "the vedettes give way"
-		}
-		if !entered {
-			text = fmt.Sprintf("%s %s %s, and %s", names(s.sys, t.units), verb(t.units, "enters", "enter"), loc(s.sys, t.at), text)
-		}
-		return text
-	}
-}
-
-// screenFlees reports whether the vedettes next to a hex that was entered give way
-//
-func (opts choices) screenFlees(die, morale int) bool {
-	return opts.is(optVedetteFlees, 0) || opts.is(optVedetteFlees, fleesOnFailure) && die > morale
-}
-
-func (s *State) escapeResult(task) func([]int) string {
-	return func(fall []int) string {
-		if fall[0] <= gone(s.pieces) {
-			return sideName(s.sys, s.sys.sheet.exit.side) + " wins a major victory"
+		if fall[0] <= gone(s.Pieces) {
+			return book.SideName(s.Sys, s.Sys.Sheet.Exit.Side) + " wins a major victory"
 		}
 		return "no major victory"
 	}

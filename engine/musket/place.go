@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/state"
 )
 
 // Position is a state to be made by hand, for analysis: who stands where at the
@@ -31,9 +33,9 @@ type Standing struct {
 }
 
 // Start makes a position out of its JSON.
-func (sys *System) Start(position []byte) (engine.State, error) {
+func (sys *System) Start(at []byte) (engine.State, error) {
 	var p Position
-	in := json.NewDecoder(bytes.NewReader(position))
+	in := json.NewDecoder(bytes.NewReader(at))
 	in.DisallowUnknownFields()
 	if err := in.Decode(&p); err != nil {
 		return nil, fmt.Errorf("place: %w", err)
@@ -43,37 +45,37 @@ func (sys *System) Start(position []byte) (engine.State, error) {
 
 // Place makes a position. Errors name what is not of the pack.
 func (sys *System) Place(p Position) (engine.State, error) {
-	s, err := sys.begin(engine.Setup{Scenario: p.Scenario, Options: p.Options})
+	s, err := state.Begin(sys.Book, engine.Setup{Scenario: p.Scenario, Options: p.Options})
 	if err != nil {
 		return nil, fmt.Errorf("place: %w", err)
 	}
-	if s.active = slices.Index(sys.sides, p.Side); s.active < 0 {
+	if s.Active = slices.Index(sys.Sides, p.Side); s.Active < 0 {
 		return nil, fmt.Errorf("place: there is no side %q", p.Side)
 	}
-	if turns := sys.scenarios[s.scenario].turns; p.Turn < 1 || p.Turn > turns {
+	if turns := sys.Scenarios[s.Scenario].Turns; p.Turn < 1 || p.Turn > turns {
 		return nil, fmt.Errorf("place: turn %d is none of the %d turns", p.Turn, turns)
 	}
-	s.turn = p.Turn
-	if err := s.hinder(p.Restricted); err != nil {
+	s.Turn = p.Turn
+	if err := hinder(s, p.Restricted); err != nil {
 		return nil, fmt.Errorf("place: %w", err)
 	}
-	for u := range s.pieces {
-		s.pieces[u] = piece{at: nowhere, steps: sys.units[u].steps, fate: absent, charge: nowhere}
+	for u := range s.Pieces {
+		s.Pieces[u] = state.Piece{At: book.Nowhere, Steps: sys.Units[u].Steps, Fate: state.Absent, Charge: book.Nowhere}
 	}
 	for _, one := range p.Units {
-		if err := stand(s.sys, s.pieces, one); err != nil {
+		if err := stand(s.Sys, s.Pieces, one); err != nil {
 			return nil, fmt.Errorf("place: %w", err)
 		}
 	}
-	return s.atPhase(phase(p.Phase))
+	return atPhase(s, state.Phase(p.Phase))
 }
 
 // hinder puts the sides named under restricted movement.
-func (s *State) hinder(sides []engine.Side) error {
-	r := s.sys.sheet.restricted
-	s.restricted = r != nil && (len(sides) > 0 || sides == nil && s.turn < r.until)
+func hinder(s *state.State, sides []engine.Side) error {
+	r := s.Sys.Sheet.Restricted
+	s.Restricted = r != nil && (len(sides) > 0 || sides == nil && s.Turn < r.Until)
 	for _, side := range sides {
-		if r == nil || s.sys.sides[r.side] != side {
+		if r == nil || s.Sys.Sides[r.Side] != side {
 			return fmt.Errorf("side %q has no restricted movement (WC 15.4)", side)
 		}
 	}
@@ -81,64 +83,43 @@ func (s *State) hinder(sides []engine.Side) error {
 }
 
 // stand puts one unit on the map.
-func stand(sys *System, pieces []piece, one Standing) error {
-	u, err := sys.called(one.Unit)
+func stand(sys *book.Book, pieces []state.Piece, one Standing) error {
+	u, err := sys.Called(one.Unit)
 	if err != nil {
 		return err
 	}
-	at := sys.field.at(one.Hex)
-	condition := slices.Index(statusWords[:], one.Status)
-	steps := sys.units[u].steps
+	at := sys.Field.At(one.Hex)
+	condition := slices.Index(state.StatusWords[:], one.Status)
+	steps := sys.Units[u].Steps
 	if one.Steps != nil {
 		steps = *one.Steps
 	}
 	switch {
-	case at == nowhere:
+	case at == book.Nowhere:
 		return fmt.Errorf("%s: %q is no hex of the map", one.Unit, one.Hex)
 	case condition < 0:
 		return fmt.Errorf("%s: status %q is neither disrupted nor ineffective", one.Unit, one.Status)
-	case steps < 1 || steps > sys.units[u].steps:
-		return fmt.Errorf("%s: %d steps, it has %d", one.Unit, steps, sys.units[u].steps)
-	case pieces[u].at != nowhere:
+	case steps < 1 || steps > sys.Units[u].Steps:
+		return fmt.Errorf("%s: %d steps, it has %d", one.Unit, steps, sys.Units[u].Steps)
+	case pieces[u].At != book.Nowhere:
 		return fmt.Errorf("%s is placed twice", one.Unit)
 	}
-	pieces[u] = piece{at: at, steps: steps, status: status(condition), fate: present, charge: nowhere}
+	pieces[u] = state.Piece{At: at, Steps: steps, Status: state.Status(condition), Fate: state.Present, Charge: book.Nowhere}
 	return nil
 }
 
-// called is the unit with an id, or with a name that no other has.
-func (sys *System) called(name string) (int, error) {
-	if u, ok := sys.byID[engine.UnitID(name)]; ok {
-		return u, nil
-	}
-	found := nowhere
-	for u, card := range sys.units {
-		switch {
-		case card.name != name:
-		case found != nowhere:
-			return 0, fmt.Errorf("the name %q fits %s and %s: use the id", name, sys.units[found].id, card.id)
-		default:
-			found = u
-		}
-	}
-	if found == nowhere {
-		return 0, fmt.Errorf("there is no unit %q", name)
-	}
-	return found, nil
-}
-
 // atPhase begins a phase with the units as they stand.
-func (s *State) atPhase(p phase) (*State, error) {
-	s.startMove()
+func atPhase(s *state.State, p state.Phase) (*state.State, error) {
+	startMove(s)
 	c := course{State: s}
 	switch p {
-	case phaseMove:
-	case phaseRecover:
-		c.phase = phaseRecover
-	case phaseCombat, phaseCounter:
-		c.startCombat()
-		if p == phaseCounter {
-			c.startCounter()
+	case state.PhaseMove:
+	case state.PhaseRecover:
+		c.Phase = state.PhaseRecover
+	case state.PhaseCombat, state.PhaseCounter:
+		startCombat(&c)
+		if p == state.PhaseCounter {
+			startCounter(&c)
 		}
 	default:
 		return nil, fmt.Errorf("place: phase %q is none of move, recover, combat, counter", p)

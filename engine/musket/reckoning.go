@@ -5,18 +5,20 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/state"
 )
 
 // Reckoning is what the points of the sides are for (MS 3.4): what the enemy has lost, unit by
 // unit, and the objectives that a side holds.
 func (sys *System) Reckoning(st engine.State) []engine.Reckoned {
-	s := st.(*State)
+	s := st.(*state.State)
 	var list []engine.Reckoned
-	for side, id := range sys.sides {
-		if points, units := s.paid(side); points > 0 {
+	for side, id := range sys.Sides {
+		if points, units := paid(s, side); points > 0 {
 			list = append(list, engine.Reckoned{Side: id, Points: points, Text: "lost by the enemy: " + strings.Join(units, ", "), Cites: []engine.Cite{"MS 3.4"}})
 		}
-		if points, hexes := keeps(s.sys, s.holders, side); points > 0 {
+		if points, hexes := keeps(s.Sys, s.Holders, side); points > 0 {
 			list = append(list, engine.Reckoned{Side: id, Points: points, Text: "objectives held: " + strings.Join(hexes, ", "), Cites: []engine.Cite{"MS 3.4"}})
 		}
 	}
@@ -24,22 +26,22 @@ func (sys *System) Reckoning(st engine.State) []engine.Reckoned {
 }
 
 // keeps are the points that a side has for objectives, and for each how many.
-func keeps(sys *System, holders []int, side int) (points int, hexes []string) {
-	for i, o := range sys.objectives {
+func keeps(sys *book.Book, holders []int, side int) (points int, hexes []string) {
+	for i, o := range sys.Objectives {
 		if holders[i] == side {
-			points += o.points
-			hexes = append(hexes, fmt.Sprintf("%s for %d", loc(sys, o.at), o.points))
+			points += o.Points
+			hexes = append(hexes, fmt.Sprintf("%s for %d", book.Loc(sys, o.At), o.Points))
 		}
 	}
 	return points, hexes
 }
 
 // paid is the points that a side has for what the enemy has lost, and for each unit how many.
-func (s *State) paid(side int) (points int, units []string) {
-	for i, p := range s.pieces {
-		if lost := worth(s.sys, s.opts, i, p); s.sys.units[i].side != side && lost > 0 {
+func paid(s *state.State, side int) (points int, units []string) {
+	for i, p := range s.Pieces {
+		if lost := worth(s.Sys, s.Opts, i, p); s.Sys.Units[i].Side != side && lost > 0 {
 			points += lost
-			units = append(units, fmt.Sprintf("%s for %d", name(s.sys, i), lost))
+			units = append(units, fmt.Sprintf("%s for %d", book.Name(s.Sys, i), lost))
 		}
 	}
 	return points, units

@@ -119,8 +119,8 @@ func inTheCode(t *testing.T) map[string]bool {
 	t.Helper()
 	patterns := map[string]*regexp.Regexp{
 		"event": regexp.MustCompile(`\.tell\("(\w+)"`),
-		"task":  regexp.MustCompile(`\btask\w+\s+taskKind\s*= "(\w+)"`),
-		"phase": regexp.MustCompile(`\bphase\w+\s+phase\s*= "(\w+)"`),
+		"task":  regexp.MustCompile(`(?i)\btask\w+\s+taskKind\s*= "(\w+)"`),
+		"phase": regexp.MustCompile(`(?i)\bphase\w+\s+phase\s*= "(\w+)"`),
 	}
 	wanted := map[string]bool{}
 	for _, verb := range musket.Verbs() {
@@ -130,7 +130,11 @@ func inTheCode(t *testing.T) map[string]bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, file := range files {
+	rooms, err := filepath.Glob("*/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range append(files, rooms...) {
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

@@ -54,7 +54,7 @@ type citing struct {
 	prose map[engine.Cite]string   // comments, one place each
 }
 
-// readSources parses the sources of the package for citations.
+// readSources parses the sources of the package and of its rooms for citations.
 func readSources(t *testing.T) citing {
 	t.Helper()
 	all := citing{map[engine.Cite][]string{}, map[engine.Cite][]string{}, map[engine.Cite]string{}}
@@ -62,8 +62,12 @@ func readSources(t *testing.T) citing {
 	if err != nil {
 		t.Fatal(err)
 	}
+	rooms, err := filepath.Glob("*/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
 	set := token.NewFileSet()
-	for _, name := range files {
+	for _, name := range append(files, rooms...) {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
@@ -125,7 +129,7 @@ func (all citing) comment(where, text string) {
 // isEntry reports a literal of the register, which defines what others cite.
 func isEntry(stack []ast.Node) bool {
 	for _, n := range stack {
-		if spec, ok := n.(*ast.ValueSpec); ok && slices.Contains([]string{"register", "settled"}, spec.Names[0].Name) {
+		if spec, ok := n.(*ast.ValueSpec); ok && slices.Contains([]string{"register", "settled"}, unexported(spec.Names[0].Name)) {
 			return true
 		}
 	}
@@ -144,7 +148,7 @@ func kindOf(stack []ast.Node) string {
 		var name string
 		switch n := n.(type) {
 		case *ast.CallExpr:
-			if name = nameOf(n.Fun); name == "add" {
+			if name = unexported(nameOf(n.Fun)); name == "add" {
 				if _, method := n.Fun.(*ast.SelectorExpr); method {
 					return byFinding // of findings
 				}
@@ -153,13 +157,21 @@ func kindOf(stack []ast.Node) string {
 		case *ast.CompositeLit:
 			name = nameOf(n.Type)
 		case *ast.ValueSpec:
-			name = n.Names[0].Name
+			name = unexported(n.Names[0].Name)
 		}
 		if kind := kinds[name]; kind != "" {
 			return kind
 		}
 	}
 	return ""
+}
+
+// unexported is what a name would be if nobody else used it: rooms export what others need.
+func unexported(name string) string {
+	if name == "" {
+		return ""
+	}
+	return strings.ToLower(name[:1]) + name[1:]
 }
 
 func nameOf(e ast.Expr) string {

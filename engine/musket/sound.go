@@ -4,74 +4,80 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/morale"
+	"adjutant/engine/musket/position"
+	"adjutant/engine/musket/retreat"
+	"adjutant/engine/musket/state"
 )
 
 // sound reports, for a state that was read, what no game can lead to and what the
 // rules rely on.
-func (s *State) sound() error {
-	phases := []phase{phaseSetup, phaseExhaust, phaseReveal, phaseMove, phaseRecover, phaseCombat, phaseCounter, phaseOver}
-	if !slices.Contains(phases, s.phase) || s.turn < 1 || s.plays < 0 {
-		return fmt.Errorf("turn %d, phase %q, %d plays", s.turn, s.phase, s.plays)
+func sound(s *state.State) error {
+	phases := []state.Phase{state.PhaseSetup, state.PhaseExhaust, state.PhaseReveal, state.PhaseMove, state.PhaseRecover, state.PhaseCombat, state.PhaseCounter, state.PhaseOver}
+	if !slices.Contains(phases, s.Phase) || s.Turn < 1 || s.Plays < 0 {
+		return fmt.Errorf("turn %d, phase %q, %d plays", s.Turn, s.Phase, s.Plays)
 	}
-	for u, p := range s.pieces {
-		if (p.at == nowhere) == (p.fate == present) || p.steps < 0 || p.steps > s.sys.units[u].steps {
-			return fmt.Errorf("unit %s is in an impossible condition", id(s.sys, u))
+	for u, p := range s.Pieces {
+		if (p.At == book.Nowhere) == (p.Fate == state.Present) || p.Steps < 0 || p.Steps > s.Sys.Units[u].Steps {
+			return fmt.Errorf("unit %s is in an impossible condition", book.UnitID(s.Sys, u))
 		}
 	}
-	if err := soundBattle(s.sys, s.battle); err != nil {
+	if err := soundBattle(s.Sys, s.Battle); err != nil {
 		return err
 	}
-	if err := s.soundSheet(); err != nil {
+	if err := soundSheet(s); err != nil {
 		return err
 	}
-	for i, t := range s.tasks {
-		if err := s.soundTask(t, i == len(s.tasks)-1); err != nil {
-			return fmt.Errorf("task %s: %w", t.kind, err)
+	for i, t := range s.Tasks {
+		if err := soundTask(s, t, i == len(s.Tasks)-1); err != nil {
+			return fmt.Errorf("task %s: %w", t.Kind, err)
 		}
 	}
-	if err := s.soundRulings(); err != nil {
+	if err := soundRulings(s); err != nil {
 		return err
 	}
-	if !s.soundQuestion() {
+	if !soundQuestion(s) {
 		return errors.New("terrain is asked for without need, or not where it is needed")
 	}
 	return nil
 }
 
 // soundBattle: a battle has attackers: guns alone, or a primary combat unit.
-func soundBattle(sys *System, fight *battle) error {
+func soundBattle(sys *book.Book, fight *state.Battle) error {
 	b := fight
 	if b == nil {
 		return nil
 	}
-	if len(b.from) == 0 || (b.attack.primary == nowhere) != b.shells || b.shells && len(b.attack.guns) == 0 {
-		return fmt.Errorf("the battle for %s has no attackers", loc(sys, b.target))
+	if len(b.From) == 0 || (b.Attack.Primary == book.Nowhere) != b.Shells || b.Shells && len(b.Attack.Guns) == 0 {
+		return fmt.Errorf("the battle for %s has no attackers", book.Loc(sys, b.Target))
 	}
 	return nil
 }
 
 // soundSheet: what belongs to a scenario's sheet is there only with the sheet.
-func (s *State) soundSheet() error {
-	sheet := &s.sys.sheet
+func soundSheet(s *state.State) error {
+	sheet := &s.Sys.Sheet
 	switch {
-	case s.restricted && sheet.restricted == nil, s.seized && sheet.seize == nil, s.escaped && sheet.exit == nil,
-		s.waking && (!s.restricted || s.opts.is(optWakes, 0)), s.judged && (s.phase != phaseCounter || s.opts.is(optOverstack, 0)),
-		s.tries < 0 || s.tries > attempts(s.sys, s.turn), s.phase == phaseSetup && !s.sys.prepares(s.active):
+	case s.Restricted && sheet.Restricted == nil, s.Seized && sheet.Seize == nil, s.Escaped && sheet.Exit == nil,
+		s.Waking && (!s.Restricted || s.Opts.Is(book.OptWakes, 0)), s.Judged && (s.Phase != state.PhaseCounter || s.Opts.Is(book.OptOverstack, 0)),
+		s.Tries < 0 || s.Tries > book.Attempts(s.Sys, s.Turn), s.Phase == state.PhaseSetup && !s.Sys.Prepares(s.Active):
 		return errors.New("the scenario has no such thing")
 	}
-	for u, p := range s.pieces {
-		if back := sheet.steps[s.sys.units[u].side]; (p.fate == struck || p.back != 0) && (back == nil || back.at == nowhere) || p.back < 0 {
-			return fmt.Errorf("unit %s cannot come back", id(s.sys, u))
+	for u, p := range s.Pieces {
+		if back := sheet.Steps[s.Sys.Units[u].Side]; (p.Fate == state.Struck || p.Back != 0) && (back == nil || back.At == book.Nowhere) || p.Back < 0 {
+			return fmt.Errorf("unit %s cannot come back", book.UnitID(s.Sys, u))
 		}
-		if p.fate == exited && (sheet.exit == nil || s.sys.units[u].side != sheet.exit.side) {
-			return fmt.Errorf("unit %s cannot have left", id(s.sys, u))
+		if p.Fate == state.Exited && (sheet.Exit == nil || s.Sys.Units[u].Side != sheet.Exit.Side) {
+			return fmt.Errorf("unit %s cannot have left", book.UnitID(s.Sys, u))
 		}
 	}
-	for _, p := range s.plans {
-		if slices.ContainsFunc(p.riders, func(u int) bool { return !slices.Contains(sheet.plan.riders, u) }) || p.turn < 0 {
+	for _, p := range s.Plans {
+		if slices.ContainsFunc(p.Riders, func(u int) bool { return !slices.Contains(sheet.Plan.Riders, u) }) || p.Turn < 0 {
 			return errors.New("an impossible entry plan")
 		}
-		if p.seal != "" && (!commits(s.sys, s.opts) || !hashDigits.MatchString(p.seal)) || p.shut() && len(p.riders) > 0 {
+		if p.Seal != "" && (!book.Commits(s.Sys, s.Opts) || !hashDigits.MatchString(p.Seal)) || p.Shut() && len(p.Riders) > 0 {
 			return errors.New("an impossible seal")
 		}
 	}
@@ -80,51 +86,51 @@ func (s *State) soundSheet() error {
 
 // soundTask: a task has the units, the hex and the battle that its kind needs.
 // Those that lie deeper are put right when they come up.
-func (s *State) soundTask(t task, top bool) error {
-	b := s.battle
-	defended := b != nil && !b.shells && b.defend.primary != nowhere
-	if t.most < 0 || t.most > longRetreat { // paths and dice are many more with each
-		return fmt.Errorf("most is %d, not 0 to %d", t.most, longRetreat)
+func soundTask(s *state.State, t state.Task, top bool) error {
+	b := s.Battle
+	defended := b != nil && !b.Shells && b.Defend.Primary != book.Nowhere
+	if t.Most < 0 || t.Most > retreat.LongRetreat { // paths and dice are many more with each
+		return fmt.Errorf("most is %d, not 0 to %d", t.Most, retreat.LongRetreat)
 	}
 	ok := true
-	switch t.kind {
-	case taskDefend:
-		ok = b != nil && !b.shells && t.at == b.target && len(s.defenders(t.at, t.side)) > 0 && allOnMap(s.pieces, b.attack.all()) && (follows(s.tasks, taskFight) || follows(s.tasks, taskCharge))
-	case taskFight:
-		ok = !top || defended && allOnMap(s.pieces, b.attack.all()) && allOnMap(s.pieces, b.defend.all())
-	case taskConvert:
-		ok = defended || b != nil && b.shells && len(t.units) == 1 && (!top || allOnMap(s.pieces, t.units))
-	case taskRetreat:
-		ok = driven(s.opts, s.battle) && t.at != nowhere && len(t.units) > 0 && len(t.least) == len(t.units) && (!top || allAt(s.pieces, t.units, t.at))
-	case taskLose:
-		ok = driven(s.opts, s.battle) && t.at != nowhere && len(t.units) > 0
-	case taskAdvance:
-		ok = b != nil && t.at != nowhere
-	case taskCharge, taskAgain:
-		ok = b != nil && b.charges && len(t.units) == 1 && (!top || t.kind == taskAgain || defended && allOnMap(s.pieces, t.units) && allOnMap(s.pieces, b.defend.all()))
-	case taskSteady, taskSquare:
-		ok = b != nil && b.charges && (!top || defended && allOnMap(s.pieces, b.attack.all()) && allOnMap(s.pieces, b.defend.all())) && (t.kind == taskSteady || len(t.units) == 1)
-	case taskShape:
-		ok = len(t.units) == 1 && allOnMap(s.pieces, t.units)
-	case taskLeader:
-		ok = len(t.units) == 1
-	case taskShell:
-		ok = b != nil && b.shells && len(t.units) == 1 && t.at != nowhere && (!top || allOnMap(s.pieces, b.attack.guns))
-	case taskStray:
-		ok = len(t.units) == 1 && t.at != nowhere && (!top || allAt(s.pieces, t.units, t.at))
-	case taskTire:
-		ok = len(t.units) == 1 && allOnMap(s.pieces, t.units)
-	case taskScreen:
-		ok = t.at != nowhere && len(t.units) > 0 && len(t.least) == len(t.units) && allOnMap(s.pieces, t.units) && (slices.Contains(t.least, 1) || s.opts.is(optVedetteFlees, fleesOnFailure))
-	case taskGiveWay:
-		ok = len(t.units) == 1 && t.at != nowhere && (!top || allAt(s.pieces, t.units, t.at) && len(s.waysOut(t.units[0])) > 0)
-	case taskEscape:
-		ok = s.phase == phaseOver && s.sys.sheet.exit != nil && len(s.tasks) == 1
-	case taskReturn:
-		ok = len(t.units) == 1 && s.sys.sheet.steps[t.side] != nil && s.sys.sheet.steps[t.side].at != nowhere && s.pieces[t.units[0]].fate == eliminated
-	case taskRecover, taskReplace:
-		ok = len(t.units) > 0 && allOnMap(s.pieces, t.units)
-	case taskTerrain, taskAgree:
+	switch t.Kind {
+	case state.TaskDefend:
+		ok = b != nil && !b.Shells && t.At == b.Target && len(defenders(s, t.At, t.Side)) > 0 && allOnMap(s.Pieces, b.Attack.All()) && (follows(s.Tasks, state.TaskFight) || follows(s.Tasks, state.TaskCharge))
+	case state.TaskFight:
+		ok = !top || defended && allOnMap(s.Pieces, b.Attack.All()) && allOnMap(s.Pieces, b.Defend.All())
+	case state.TaskConvert:
+		ok = defended || b != nil && b.Shells && len(t.Units) == 1 && (!top || allOnMap(s.Pieces, t.Units))
+	case state.TaskRetreat:
+		ok = driven(s.Opts, s.Battle) && t.At != book.Nowhere && len(t.Units) > 0 && len(t.Least) == len(t.Units) && (!top || allAt(s.Pieces, t.Units, t.At))
+	case state.TaskLose:
+		ok = driven(s.Opts, s.Battle) && t.At != book.Nowhere && len(t.Units) > 0
+	case state.TaskAdvance:
+		ok = b != nil && t.At != book.Nowhere
+	case state.TaskCharge, state.TaskAgain:
+		ok = b != nil && b.Charges && len(t.Units) == 1 && (!top || t.Kind == state.TaskAgain || defended && allOnMap(s.Pieces, t.Units) && allOnMap(s.Pieces, b.Defend.All()))
+	case state.TaskSteady, state.TaskSquare:
+		ok = b != nil && b.Charges && (!top || defended && allOnMap(s.Pieces, b.Attack.All()) && allOnMap(s.Pieces, b.Defend.All())) && (t.Kind == state.TaskSteady || len(t.Units) == 1)
+	case state.TaskShape:
+		ok = len(t.Units) == 1 && allOnMap(s.Pieces, t.Units)
+	case state.TaskLeader:
+		ok = len(t.Units) == 1
+	case state.TaskShell:
+		ok = b != nil && b.Shells && len(t.Units) == 1 && t.At != book.Nowhere && (!top || allOnMap(s.Pieces, b.Attack.Guns))
+	case state.TaskStray:
+		ok = len(t.Units) == 1 && t.At != book.Nowhere && (!top || allAt(s.Pieces, t.Units, t.At))
+	case state.TaskTire:
+		ok = len(t.Units) == 1 && allOnMap(s.Pieces, t.Units)
+	case state.TaskScreen:
+		ok = t.At != book.Nowhere && len(t.Units) > 0 && len(t.Least) == len(t.Units) && allOnMap(s.Pieces, t.Units) && (slices.Contains(t.Least, 1) || s.Opts.Is(book.OptVedetteFlees, morale.FleesOnFailure))
+	case state.TaskGiveWay:
+		ok = len(t.Units) == 1 && t.At != book.Nowhere && (!top || allAt(s.Pieces, t.Units, t.At) && len(retreat.WaysOut(s, t.Units[0])) > 0)
+	case state.TaskEscape:
+		ok = s.Phase == state.PhaseOver && s.Sys.Sheet.Exit != nil && len(s.Tasks) == 1
+	case state.TaskReturn:
+		ok = len(t.Units) == 1 && s.Sys.Sheet.Steps[t.Side] != nil && s.Sys.Sheet.Steps[t.Side].At != book.Nowhere && s.Pieces[t.Units[0]].Fate == state.Eliminated
+	case state.TaskRecover, state.TaskReplace:
+		ok = len(t.Units) > 0 && allOnMap(s.Pieces, t.Units)
+	case state.TaskTerrain, state.TaskAgree:
 		ok = top // the rest is in soundQuestion
 	default:
 		ok = false
@@ -137,19 +143,19 @@ func (s *State) soundTask(t task, top bool) error {
 
 // driven reports whether anything can drive units back: a battle, over-stacking
 // or exhaustion.
-func driven(opts choices, b *battle) bool {
-	return b != nil || opts.is(optOverstack, 1) || opts.is(optTireAgain, 1)
+func driven(opts book.Choices, b *state.Battle) bool {
+	return b != nil || opts.Is(book.OptOverstack, 1) || opts.Is(book.OptTireAgain, 1)
 }
 
 // follows reports whether a task of the kind lies under the top one.
-func follows(tasks []task, kind taskKind) bool {
-	return len(tasks) > 1 && tasks[len(tasks)-2].kind == kind
+func follows(tasks []state.Task, kind state.TaskKind) bool {
+	return len(tasks) > 1 && tasks[len(tasks)-2].Kind == kind
 }
 
-func allOnMap(pieces []piece, units []int) bool {
-	return !slices.ContainsFunc(units, func(u int) bool { return pieces[u].at == nowhere })
+func allOnMap(pieces []state.Piece, units []int) bool {
+	return !slices.ContainsFunc(units, func(u int) bool { return pieces[u].At == book.Nowhere })
 }
 
-func allAt(pieces []piece, units []int, at int) bool {
-	return len(inHex(pieces, units, at)) == len(units)
+func allAt(pieces []state.Piece, units []int, at int) bool {
+	return len(position.InHex(pieces, units, at)) == len(units)
 }

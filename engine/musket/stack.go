@@ -1,75 +1,65 @@
 package musket
 
-import "fmt"
+import (
+	"fmt"
 
-// fullHex is how many combat units of any kind may end a phase in a hex; one more
-// may if there is a battalion or artillery among them (MS 5.0). Vedettes stack
-// freely (WC 15.2).
-const fullHex = 3
-
-// crowded reports whether combat units are too many for one hex.
-func crowded(sys *System, units []int) bool {
-	n, light := 0, false
-	for _, u := range units {
-		if !sys.units[u].vedette {
-			n++
-			light = light || sys.units[u].light()
-		}
-	}
-	return n > fullHex && !(light && n == fullHex+1)
-}
+	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/position"
+	"adjutant/engine/musket/retreat"
+	"adjutant/engine/musket/state"
+)
 
 // overstack disrupts every unit in a hex that holds too many (MS 5.0). Those
 // disrupted or ineffective already suffer no more, or retreat.
-func (c *course) overstack() {
-	many := make([]int, len(c.sys.field.ground))
-	for _, p := range c.pieces {
-		if p.at != nowhere {
-			many[p.at]++
+func overstack(c *course) {
+	many := make([]int, len(c.Sys.Field.Ground))
+	for _, p := range c.Pieces {
+		if p.At != book.Nowhere {
+			many[p.At]++
 		}
 	}
 	for at := range many {
-		if many[at] <= fullHex {
+		if many[at] <= position.FullHex {
 			continue
 		}
-		for side := range c.sys.sides {
-			units := combatIn(c.sys, c.pieces, at, side)
-			if !crowded(c.sys, units) {
+		for side := range c.Sys.Sides {
+			units := position.CombatIn(c.Sys, c.Pieces, at, side)
+			if !position.Crowded(c.Sys, units) {
 				continue
 			}
-			c.tell("overstacked", units, at, fmt.Sprintf("%d units in %s are over-stacked", len(units), loc(c.sys, at)), "MS 5.0")
-			c.crowdOut(at, side, units)
-			c.upsetAll(units)
+			c.tell("overstacked", units, at, fmt.Sprintf("%d units in %s are over-stacked", len(units), book.Loc(c.Sys, at)), "MS 5.0")
+			crowdOut(c, at, side, units)
+			upsetAll(c, units)
 		}
 	}
 }
 
 // crowdOut makes those of an over-stacked hex retreat whom it can disrupt no more
 // (A-47, MS 11.1.5).
-func (c *course) crowdOut(at, side int, units []int) {
-	t := task{kind: taskRetreat, side: side, at: at, most: longRetreat, instead: nowhere}
+func crowdOut(c *course, at, side int, units []int) {
+	t := state.Task{Kind: state.TaskRetreat, Side: side, At: at, Most: retreat.LongRetreat, Instead: book.Nowhere}
 	for _, u := range units {
-		if was := c.pieces[u].status; was != good {
-			t.units = append(t.units, u)
-			t.least = append(t.least, c.leastBack(u, was, false, false))
+		if was := c.Pieces[u].Status; was != state.Good {
+			t.Units = append(t.Units, u)
+			t.Least = append(t.Least, retreat.LeastBack(c.State, u, was, false, false))
 		}
 	}
-	if len(t.units) > 0 && c.opts.is(optOverstack, 1) {
-		c.push(t)
+	if len(t.Units) > 0 && c.Opts.Is(book.OptOverstack, 1) {
+		c.Push(t)
 	}
 }
 
 // upset disrupts a unit, or flips it to its ineffective side; one that is either
 // already stays as it is.
-func (c *course) upset(u int) {
-	p := &c.pieces[u]
+func upset(c *course, u int) {
+	p := &c.Pieces[u]
 	switch {
-	case p.status != good:
-	case disrupts(c.sys, c.opts, u):
-		p.status = disrupted
-		c.tell("disrupted", []int{u}, p.at, name(c.sys, u)+" is disrupted", "MS 11.1")
+	case p.Status != state.Good:
+	case position.Disrupts(c.Sys, c.Opts, u):
+		p.Status = state.Disrupted
+		c.tell("disrupted", []int{u}, p.At, book.Name(c.Sys, u)+" is disrupted", "MS 11.1")
 	default:
-		p.status = ineffective
-		c.tell("ineffective", []int{u}, p.at, name(c.sys, u)+" becomes ineffective", "MS 11.2")
+		p.Status = state.Ineffective
+		c.tell("ineffective", []int{u}, p.At, book.Name(c.Sys, u)+" becomes ineffective", "MS 11.2")
 	}
 }

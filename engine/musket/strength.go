@@ -5,6 +5,10 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/hex"
+	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/order"
+	"adjutant/engine/musket/position"
+	"adjutant/engine/musket/state"
 )
 
 // Additions to combat factors (TEC).
@@ -38,13 +42,13 @@ type term struct {
 }
 
 // work reckons the terms of one unit: additions, the floor, doubling, halving.
-func work(sys *System, opts choices, t terms) strength {
+func work(sys *book.Book, opts book.Choices, t terms) strength {
 	var w strength
-	id, side := id(sys, t.unit), sys.sides[sys.units[t.unit].side]
+	id, side := book.UnitID(sys, t.unit), sys.Sides[sys.Units[t.unit].Side]
 	add := func(text string, value int, rule engine.Cite) {
 		if value != 0 || len(w.mods) == 0 {
 			w.total += value
-			w.mods = append(w.mods, engine.Modifier{Side: side, Unit: id, Text: text, Value: value, Cites: cites(rule)})
+			w.mods = append(w.mods, engine.Modifier{Side: side, Unit: id, Text: text, Value: value, Cites: order.Cites(rule)})
 		}
 	}
 	add(t.name, t.printed, t.rule)
@@ -52,15 +56,15 @@ func work(sys *System, opts choices, t terms) strength {
 	for _, a := range t.adds {
 		add(a.text, a.value, a.rule)
 		deducted = deducted || a.value < 0
-		if deducted && opts.is(optFloorOrder, 1) {
-			add("never below the floor", opts.floor(w.total), "A-23")
+		if deducted && opts.Is(book.OptFloorOrder, 1) {
+			add("never below the floor", opts.Floor(w.total), "A-23")
 		}
 	}
 	if deducted {
-		add("never below the floor", opts.floor(w.total), "A-23")
+		add("never below the floor", opts.Floor(w.total), "A-23")
 	}
 	halved := t.halved
-	if t.doubled != "" && len(halved) > 0 && opts.is(optDoubling, 1) {
+	if t.doubled != "" && len(halved) > 0 && opts.Is(book.OptDoubling, 1) {
 		halved = halved[1:]
 	} else if t.doubled != "" {
 		add("doubled", w.total, t.doubled)
@@ -87,43 +91,30 @@ func halve(w *strength, halved []term, add func(string, int, engine.Cite)) {
 	}
 }
 
-// floor is what brings a factor that deductions took below the floor back to it; one
-// that is printed below it stays.
-func (opts choices) floor(total int) int {
-	lowest := 0
-	switch opts.word(optFloor) {
-	case "one":
-		lowest = 1
-	case "none":
-		return 0
-	}
-	return max(lowest-total, 0)
-}
-
 // assault is the strength of the attackers (MS 7.4).
-func (s *State) assault(b *battle) strength {
+func assault(s *state.State, b *state.Battle) strength {
 	var sum strength
-	led := s.ledUnits(b.attack, func(u, l int) int { return s.attacker(b, u, l).total })
-	for i, u := range b.attack.fighters() {
-		sum = plus(sum, s.attacker(b, u, led[i]))
+	led := ledUnits(s, b.Attack, func(u, l int) int { return attacker(s, b, u, l).total })
+	for i, u := range b.Attack.Fighters() {
+		sum = plus(sum, attacker(s, b, u, led[i]))
 	}
-	for _, u := range b.attack.guns {
-		sum = plus(sum, s.supporter(b, u))
+	for _, u := range b.Attack.Guns {
+		sum = plus(sum, supporter(s, b, u))
 	}
 	return sum
 }
 
 // defence is the strength of the defenders, as it is (MS 7.4).
-func (s *State) defence(b *battle) strength {
+func defence(s *state.State, b *state.Battle) strength {
 	var sum strength
-	led := s.ledUnits(b.defend, func(u, l int) int { return s.defender(b, u, l).total })
-	for i, u := range b.defend.fighters() {
-		sum = plus(sum, s.defender(b, u, led[i]))
+	led := ledUnits(s, b.Defend, func(u, l int) int { return defender(s, b, u, l).total })
+	for i, u := range b.Defend.Fighters() {
+		sum = plus(sum, defender(s, b, u, led[i]))
 	}
-	if s.opts.is(optSlope, 1) && len(b.defend.fighters()) > 0 && uphill(s.sys, b) {
+	if s.Opts.Is(book.OptSlope, 1) && len(b.Defend.Fighters()) > 0 && uphill(s.Sys, b) {
 		sum.total += upslopeAdd
 		sum.mods = append(sum.mods, engine.Modifier{
-			Side: s.sys.sides[s.sys.units[b.defend.primary].side], Text: "attacked upslope", Value: upslopeAdd, Cites: cites("TEC"),
+			Side: s.Sys.Sides[s.Sys.Units[b.Defend.Primary].Side], Text: "attacked upslope", Value: upslopeAdd, Cites: order.Cites("TEC"),
 		})
 	}
 	return sum
@@ -136,24 +127,24 @@ func plus(a, b strength) strength {
 // ledUnits decides which unit each leader adds his factor to: where it adds most,
 // the primary before others. It lists the leader of each of the fighters,
 // nowhere if nobody leads him.
-func (s *State) ledUnits(side force, total func(u, leader int) int) []int {
-	fighters := side.fighters()
+func ledUnits(s *state.State, side state.Force, total func(u, leader int) int) []int {
+	fighters := side.Fighters()
 	led := make([]int, len(fighters))
 	for i := range led {
-		led[i] = nowhere
+		led[i] = book.Nowhere
 	}
-	for _, l := range side.leaders {
-		best, gain := nowhere, -1
+	for _, l := range side.Leaders {
+		best, gain := book.Nowhere, -1
 		for i, u := range fighters {
-			if led[i] != nowhere || !inspires(s.sys, s.pieces, l, u) {
+			if led[i] != book.Nowhere || !inspires(s.Sys, s.Pieces, l, u) {
 				continue
 			}
-			first := best == 0 && s.opts.is(optLeaderTo, 1)
-			if more := total(u, l) - total(u, nowhere); more > gain && !first {
+			first := best == 0 && s.Opts.Is(book.OptLeaderTo, 1)
+			if more := total(u, l) - total(u, book.Nowhere); more > gain && !first {
 				best, gain = i, more
 			}
 		}
-		if best != nowhere {
+		if best != book.Nowhere {
 			led[best] = l
 		}
 	}
@@ -162,59 +153,59 @@ func (s *State) ledUnits(side force, total func(u, leader int) int) []int {
 
 // inspires reports whether a leader may add his combat factor to a unit: an
 // infantry or cavalry unit of his formation in his hex (MS 10.0.3).
-func inspires(sys *System, pieces []piece, l, u int) bool {
-	card := sys.units[u]
-	return sys.units[l].leads(card) && pieces[l].at == pieces[u].at && card.kind != artillery
+func inspires(sys *book.Book, pieces []state.Piece, l, u int) bool {
+	card := sys.Units[u]
+	return sys.Units[l].Leads(card) && pieces[l].At == pieces[u].At && card.Kind != book.Artillery
 }
 
 // attacker is the strength of one unit next to the target.
-func (s *State) attacker(b *battle, u, leader int) strength {
-	if b.charges {
-		return s.charger(b, u)
+func attacker(s *state.State, b *state.Battle, u, leader int) strength {
+	if b.Charges {
+		return charger(s, b, u)
 	}
-	t := terms{unit: u, name: "combat factor", printed: face(s.sys, s.pieces, u).Att, rule: "MS 7.4"}
-	if b.counter {
+	t := terms{unit: u, name: "combat factor", printed: position.Face(s.Sys, s.Pieces, u).Att, rule: "MS 7.4"}
+	if b.Counter {
 		t.doubled = "MS 7.3"
 	}
-	if leader != nowhere {
-		t.adds = append(t.adds, term{"leader " + s.sys.units[leader].name, face(s.sys, s.pieces, leader).Att, "MS 10.0.3"})
+	if leader != book.Nowhere {
+		t.adds = append(t.adds, term{"leader " + s.Sys.Units[leader].Name, position.Face(s.Sys, s.Pieces, leader).Att, "MS 10.0.3"})
 	}
-	from := s.pieces[u].at
-	if s.sys.field.ground[from].has(cornfield) {
+	from := s.Pieces[u].At
+	if s.Sys.Field.Ground[from].Has(book.Cornfield) {
 		t.adds = append(t.adds, term{"in a cornfield", inCorn, "TEC"})
 	}
-	t.adds = append(t.adds, squareTerms(s.sys, s.pieces, b, u)...)
-	if s.pieces[u].status == disrupted && !s.relieved(b, u) {
+	t.adds = append(t.adds, squareTerms(s.Sys, s.Pieces, b, u)...)
+	if s.Pieces[u].Status == state.Disrupted && !relieved(s, b, u) {
 		t.halved = append(t.halved, term{"disrupted", 0, "MS 11.1.1"})
 	}
-	t.halved = append(t.halved, crossed(s.sys, s.opts, from, b.target)...)
-	return work(s.sys, s.opts, t)
+	t.halved = append(t.halved, crossed(s.Sys, s.Opts, from, b.Target)...)
+	return work(s.Sys, s.Opts, t)
 }
 
 // charger is the strength of a charging unit: its charge factor, doubled against
 // a primary unit that is disrupted (MS 9.2.4).
-func (s *State) charger(b *battle, u int) strength {
-	t := terms{unit: u, name: "charge factor", printed: s.sys.units[u].charge, rule: "MS 9.2.4"}
-	if p := b.defend.primary; p != nowhere && s.pieces[p].status != good {
+func charger(s *state.State, b *state.Battle, u int) strength {
+	t := terms{unit: u, name: "charge factor", printed: s.Sys.Units[u].Charge, rule: "MS 9.2.4"}
+	if p := b.Defend.Primary; p != book.Nowhere && s.Pieces[p].Status != state.Good {
 		t.doubled = "MS 9.2.4"
 	}
-	return work(s.sys, s.opts, t)
+	return work(s.Sys, s.Opts, t)
 }
 
 // crossed is the terrain that halves an attack from one hex into another (TEC).
-func crossed(sys *System, opts choices, from, to int) (halved []term) {
-	d, _ := sys.field.toward(from, to)
-	side, here, there := sys.field.sides[from][d], sys.field.ground[from], sys.field.ground[to]
+func crossed(sys *book.Book, opts book.Choices, from, to int) (halved []term) {
+	d, _ := sys.Field.Toward(from, to)
+	side, here, there := sys.Field.Sides[from][d], sys.Field.Ground[from], sys.Field.Ground[to]
 	if woodsHalve(sys, opts, from, to, d) {
 		halved = append(halved, term{"into light woods", 0, "TEC"})
 	}
-	if there.has(stream) || here.has(stream) {
+	if there.Has(book.Stream) || here.Has(book.Stream) {
 		halved = append(halved, term{"stream", 0, "TEC"})
 	}
-	if there.has(stream) && here.has(stream) && opts.is(optStreamBoth, 1) {
+	if there.Has(book.Stream) && here.Has(book.Stream) && opts.Is(book.OptStreamBoth, 1) {
 		halved = append(halved, term{"out of a stream", 0, "TEC"})
 	}
-	if side.has(creek) || opts.fords(side) {
+	if side.Has(book.Creek) || opts.Fords(side) {
 		halved = append(halved, term{"across the creek", 0, "TEC"})
 	}
 	return halved
@@ -222,53 +213,47 @@ func crossed(sys *System, opts choices, from, to int) (halved []term) {
 
 // woodsHalve reports whether light woods halve an attack from the next hex: it goes
 // across a hexside without a symbol (TEC, A-26).
-func woodsHalve(sys *System, opts choices, from, to int, d hex.Direction) bool {
-	side, here := sys.field.sides[from][d], sys.field.ground[from]
-	open := side&(creek|upslope|downslope) == 0 && !opts.fords(side)
-	return sys.field.ground[to].has(lightWoods) && open && (opts.is(optWoods, 0) || here == 0)
-}
-
-// fords reports whether a hexside is a ford. One that is listed without its creek
-// has one all the same.
-func (opts choices) fords(side crossing) bool {
-	return side.has(ford) && (side.has(creek) || opts.is(optBareFord, 0))
+func woodsHalve(sys *book.Book, opts book.Choices, from, to int, d hex.Direction) bool {
+	side, here := sys.Field.Sides[from][d], sys.Field.Ground[from]
+	open := side&(book.Creek|book.Upslope|book.Downslope) == 0 && !opts.Fords(side)
+	return sys.Field.Ground[to].Has(book.LightWoods) && open && (opts.Is(book.OptWoods, 0) || here == 0)
 }
 
 // relieved reports whether a leader of its formation keeps a disrupted unit from
 // being halved (MS 10.0.3; ).
-func (s *State) relieved(b *battle, u int) bool {
-	leaders := in(s.sys, s.pieces, s.pieces[u].at, s.sys.units[u].side)
-	if s.opts.is(optRelief, 1) {
-		leaders = b.attack.leaders
+func relieved(s *state.State, b *state.Battle, u int) bool {
+	leaders := position.In(s.Sys, s.Pieces, s.Pieces[u].At, s.Sys.Units[u].Side)
+	if s.Opts.Is(book.OptRelief, 1) {
+		leaders = b.Attack.Leaders
 	}
 	return slices.ContainsFunc(leaders, func(l int) bool {
-		able := s.pieces[l].status == good || s.opts.is(optReliefIneffective, 1)
-		return able && s.sys.units[l].leads(s.sys.units[u]) && s.pieces[l].at == s.pieces[u].at
+		able := s.Pieces[l].Status == state.Good || s.Opts.Is(book.OptReliefIneffective, 1)
+		return able && s.Sys.Units[l].Leads(s.Sys.Units[u]) && s.Pieces[l].At == s.Pieces[u].At
 	})
 }
 
 // defender is the strength of one unit in the target hex. It is not halved.
-func (s *State) defender(b *battle, u, leader int) strength {
-	t := terms{unit: u, name: "combat factor", printed: face(s.sys, s.pieces, u).Def, rule: "MS 7.4"}
-	if leader != nowhere && !(s.pieces[leader].status == ineffective && s.opts.is(optLeaderBack, 1)) {
-		t.adds = append(t.adds, term{"leader " + s.sys.units[leader].name, face(s.sys, s.pieces, leader).Def, "MS 10.0.3"})
+func defender(s *state.State, b *state.Battle, u, leader int) strength {
+	t := terms{unit: u, name: "combat factor", printed: position.Face(s.Sys, s.Pieces, u).Def, rule: "MS 7.4"}
+	if leader != book.Nowhere && !(s.Pieces[leader].Status == state.Ineffective && s.Opts.Is(book.OptLeaderBack, 1)) {
+		t.adds = append(t.adds, term{"leader " + s.Sys.Units[leader].Name, position.Face(s.Sys, s.Pieces, leader).Def, "MS 10.0.3"})
 	}
-	if s.sys.field.ground[b.target].has(cornfield) {
+	if s.Sys.Field.Ground[b.Target].Has(book.Cornfield) {
 		t.adds = append(t.adds, term{"in a cornfield", inCorn, "TEC"})
 	}
-	if s.pieces[u].square && againstHorse(s.sys, b) {
+	if s.Pieces[u].Square && againstHorse(s.Sys, b) {
 		t.adds = append(t.adds, term{"in square against cavalry", squareAgainstHorse, "MS 9.3.2a"})
 	}
-	if s.opts.is(optSlope, 0) && uphill(s.sys, b) {
+	if s.Opts.Is(book.OptSlope, 0) && uphill(s.Sys, b) {
 		t.adds = append(t.adds, term{"attacked upslope", upslopeAdd, "TEC"})
 	}
-	return work(s.sys, s.opts, t)
+	return work(s.Sys, s.Opts, t)
 }
 
 // uphill reports whether any attacker goes upslope (TEC).
-func uphill(sys *System, b *battle) bool {
-	return slices.ContainsFunc(b.from, func(from int) bool {
-		d, ok := sys.field.toward(from, b.target)
-		return ok && sys.field.sides[from][d].has(upslope)
+func uphill(sys *book.Book, b *state.Battle) bool {
+	return slices.ContainsFunc(b.From, func(from int) bool {
+		d, ok := sys.Field.Toward(from, b.Target)
+		return ok && sys.Field.Sides[from][d].Has(book.Upslope)
 	})
 }

@@ -5,37 +5,39 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/musket/book"
+	"adjutant/engine/musket/state"
 )
 
 // View is the state as a side knows it: of the other side's entry plan only what
 // has begun to enter (WC 13.3, A-13).
-func (sys *System) View(state engine.State, side engine.Side) engine.State {
-	s, ok := state.(*State)
-	if !ok || !s.hides() || s.sys.sides[sys.sheet.plan.side] == side {
-		return state
+func (sys *System) View(from engine.State, side engine.Side) engine.State {
+	s, ok := from.(*state.State)
+	if !ok || !hides(s) || s.Sys.Sides[sys.Sheet.Plan.Side] == side {
+		return from
 	}
-	return s.outside()
+	return outside(s)
 }
 
 // Public is the text of what everyone knows.
-func (sys *System) Public(state engine.State) []byte {
-	s, ok := state.(*State)
-	if !ok || !s.hides() {
-		return state.Text()
+func (sys *System) Public(from engine.State) []byte {
+	s, ok := from.(*state.State)
+	if !ok || !hides(s) {
+		return from.Text()
 	}
-	return s.outside().Text()
+	return outside(s).Text()
 }
 
 // Hidden is the part of its entry plan that a side alone knows, as a list in JSON.
-func (sys *System) Hidden(state engine.State, side engine.Side) []byte {
-	s, ok := state.(*State)
-	if !ok || !s.hides() || s.sys.sides[sys.sheet.plan.side] != side {
+func (sys *System) Hidden(from engine.State, side engine.Side) []byte {
+	s, ok := from.(*state.State)
+	if !ok || !hides(s) || s.Sys.Sides[sys.Sheet.Plan.Side] != side {
 		return nil
 	}
-	var all []planText
-	for i, p := range s.plans {
-		if p.known() && !s.revealed(i) {
-			all = append(all, s.planText(i))
+	var all []state.PlanText
+	for i, p := range s.Plans {
+		if p.Known() && !revealed(s, i) {
+			all = append(all, planTextOf(s, i))
 		}
 	}
 	text, err := json.Marshal(all)
@@ -46,9 +48,9 @@ func (sys *System) Hidden(state engine.State, side engine.Side) []byte {
 }
 
 // hides reports whether anything of a plan is known to one side only.
-func (s *State) hides() bool {
-	for i, p := range s.plans {
-		if p.known() && !s.revealed(i) {
+func hides(s *state.State) bool {
+	for i, p := range s.Plans {
+		if p.Known() && !revealed(s, i) {
 			return true
 		}
 	}
@@ -56,22 +58,22 @@ func (s *State) hides() bool {
 }
 
 // outside is the state without what one side alone knows.
-func (s *State) outside() *State {
+func outside(s *state.State) *state.State {
 	view := *s
-	view.plans = slices.Clone(s.plans)
-	for i := range view.plans {
-		if !s.revealed(i) {
-			view.plans[i] = planned{seal: s.plans[i].seal}
+	view.Plans = slices.Clone(s.Plans)
+	for i := range view.Plans {
+		if !revealed(s, i) {
+			view.Plans[i] = state.Planned{Seal: s.Plans[i].Seal}
 		}
 	}
 	return &view
 }
 
-func (s *State) planText(formation int) planText {
-	p := s.plans[formation]
-	text := planText{Formation: s.sys.sheet.plan.formations[formation], Turn: p.turn, With: ids(s.sys, p.riders), Seal: p.seal}
-	if p.known() {
-		text.Hex = loc(s.sys, p.at)
+func planTextOf(s *state.State, formation int) state.PlanText {
+	p := s.Plans[formation]
+	text := state.PlanText{Formation: s.Sys.Sheet.Plan.Formations[formation], Turn: p.Turn, With: book.UnitIDs(s.Sys, p.Riders), Seal: p.Seal}
+	if p.Known() {
+		text.Hex = book.Loc(s.Sys, p.At)
 	}
 	return text
 }

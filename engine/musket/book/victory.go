@@ -1,0 +1,3 @@
+package book
+
+func SideName(sys *Book, side int) string { return sys.Pack.SideName(sys.Sides[side]) }

@@ -1,0 +1,25 @@
+package book
+
+import "adjutant/engine"
+
+// Place is a hex for the outside, "" for nowhere.
+func Place(sys *Book, at int) engine.Loc {
+	if at == Nowhere {
+		return ""
+	}
+	return Loc(sys, at)
+}
+
+func SideID(sys *Book, side int) engine.Side {
+	if side == Nowhere {
+		return ""
+	}
+	return sys.Sides[side]
+}
+
+func UnitIDOrNone(sys *Book, u int) engine.UnitID {
+	if u == Nowhere {
+		return ""
+	}
+	return UnitID(sys, u)
+}

@@ -1,0 +1,4 @@
+package state
+
+// TextVersion is that of the text of states.
+const TextVersion = 1

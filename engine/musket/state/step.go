@@ -1,0 +1,4 @@
+package state
+
+// Tally is what a side has used of the lost steps that its pack lets it recover.
+type Tally struct{ Turn, Game int }
