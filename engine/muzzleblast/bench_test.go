@@ -34,7 +34,7 @@ func BenchmarkTurn(b *testing.B) {
 	for b.Loop() {
 		st := engine.State(s)
 		rolls = 0
-		for sys.node(st.(*state)).Turn == 1 {
+		for node(sys.book, st.(*state)).Turn == 1 {
 			play := engine.Play{}
 			if n := sys.Node(st); n.Kind == engine.AtChance {
 				play.Roll = &engine.Roll{Chance: n.Chance.ID, Values: fours(n.Chance.Dice)}
@@ -68,7 +68,7 @@ func fours(dice []engine.Dice) []int {
 // crowd is a table with 40 units of 12 or 13 figures, in two lines that come within musket shot, with
 // orders to move for half of them.
 func crowd(b *testing.B) (*system, *state) {
-	sys := *millLane(b)
+	sys := copied(millLane(b))
 	st, err := sys.New(engine.Setup{Scenario: "civil-war"})
 	if err != nil {
 		b.Fatal(err)
@@ -87,7 +87,7 @@ func crowd(b *testing.B) (*system, *state) {
 			s.Plans[side] = append(s.Plans[side], engine.Action{Side: sys.info.Sides[side], Verb: verbMove, Units: []engine.UnitID{u.id}, Path: []engine.Loc{engine.Loc(goal.String())}})
 		}
 	}
-	return &sys, s
+	return sys, s
 }
 
 // armed is the state with orders to fire at will for all units.

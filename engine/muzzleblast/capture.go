@@ -10,15 +10,15 @@ import (
 
 // checkCapture reports why a gun or wagon cannot be seized: an enemy within 2 U of it, or fewer than
 // two men who touch it (B-31).
-func (sys *system) checkCapture(s *state, o order) *engine.Finding {
-	u := sys.units[o.unit]
-	i := prize(sys.units, s, o)
+func checkCapture(bk *book, s *state, o order) *engine.Finding {
+	u := bk.units[o.unit]
+	i := prize(bk.units, s, o)
 	if i < 0 {
 		return finding.OfUnit(finding.NoCapture, u.id, "two men of %s touch no gun or wagon of the enemy's there", u.name).Cite("B-31")
 	}
 	for _, b := range s.Bodies {
-		if side(sys.units, b) != o.side && !b.Gone && b.Figures > 0 && touching(sys.units, s.Bodies[i], b, s.Options.scaled(2)) {
-			return finding.OfUnit(finding.NoCapture, u.id, "%s is within 2 U of it", sys.units[b.Unit].name).Cite("B-31")
+		if side(bk.units, b) != o.side && !b.Gone && b.Figures > 0 && touching(bk.units, s.Bodies[i], b, s.Options.scaled(2)) {
+			return finding.OfUnit(finding.NoCapture, u.id, "%s is within 2 U of it", bk.units[b.Unit].name).Cite("B-31")
 		}
 	}
 	return nil
@@ -47,17 +47,17 @@ func prize(units roster, s *state, o order) int {
 
 // handWork seizes what was ordered to be captured, and joins officers to units, as far as it is still
 // possible (B-31).
-func (sys *system) handWork(s *state, events *[]engine.Event) {
-	for _, t := range sys.tasks(s, verbCapture, verbAttach) {
-		check, do := sys.checkCapture, sys.seize
+func handWork(bk *book, s *state, events *[]engine.Event) {
+	for _, t := range tasks(bk, s, verbCapture, verbAttach) {
+		check, do := checkCapture, seize
 		if t.verb == verbAttach {
-			check, do = sys.checkAttach, sys.join
+			check, do = checkAttach, join
 		}
-		if f := check(s, t.order); f != nil {
+		if f := check(bk, s, t.order); f != nil {
 			*events = append(*events, skipped(t.written, f))
 			continue
 		}
-		*events = append(*events, do(s, t.order))
+		*events = append(*events, do(bk, s, t.order))
 	}
 }
 
@@ -93,7 +93,7 @@ func (sys *system) hauling(s *state, o order, prize int) (engine.Action, bool) {
 			to := tenths(plane.Ahead(at, goal, s.Options.scaled(far)))
 			a := engine.Action{Side: sys.info.Sides[o.side], Verb: verbMove, Units: []engine.UnitID{sys.units[o.unit].id}, Path: []engine.Loc{engine.Loc(to.String())}}
 			a.Args = []engine.Arg{{Name: "with", Values: []string{string(sys.units[s.Bodies[prize].Unit].id)}}}
-			if next, f := sys.readOrder(s, o.side, a); f == nil && sys.checkOrder(s, next) == nil {
+			if next, f := readOrder(sys.book, s, o.side, a); f == nil && sys.checkOrder(s, next) == nil {
 				return a, true
 			}
 		}
@@ -102,14 +102,14 @@ func (sys *system) hauling(s *state, o order, prize int) (engine.Action, bool) {
 }
 
 // seize takes a gun or wagon, or takes it back.
-func (sys *system) seize(s *state, o order) engine.Event {
-	b, u := &s.Bodies[prize(sys.units, s, o)], sys.units[o.unit]
-	e := engine.Event{Kind: verbCapture, Units: []engine.UnitID{u.id, sys.units[b.Unit].id}, At: engine.Loc(b.At.String()), Cites: []engine.Cite{"B-31"}}
-	e.Text = fmt.Sprintf("%s seizes %s at %s.", u.name, bodyName(sys.units, *b), b.At)
+func seize(bk *book, s *state, o order) engine.Event {
+	b, u := &s.Bodies[prize(bk.units, s, o)], bk.units[o.unit]
+	e := engine.Event{Kind: verbCapture, Units: []engine.UnitID{u.id, bk.units[b.Unit].id}, At: engine.Loc(b.At.String()), Cites: []engine.Cite{"B-31"}}
+	e.Text = fmt.Sprintf("%s seizes %s at %s.", u.name, bodyName(bk.units, *b), b.At)
 	b.Holder = o.side + 1
-	if sys.units[b.Unit].side == o.side {
+	if bk.units[b.Unit].side == o.side {
 		b.Holder = 0
-		e.Text = fmt.Sprintf("%s takes %s back at %s.", u.name, bodyName(sys.units, *b), b.At)
+		e.Text = fmt.Sprintf("%s takes %s back at %s.", u.name, bodyName(bk.units, *b), b.At)
 	}
 	return e
 }

@@ -17,7 +17,7 @@ const (
 // Check is the ruling on an action.
 func (sys *system) Check(st engine.State, a engine.Action) engine.Ruling {
 	s := st.(*state)
-	side, f := sys.seat(s, a)
+	side, f := seat(sys.book, s, a)
 	if f != nil {
 		return finding.Ruling(f)
 	}
@@ -31,10 +31,10 @@ func (sys *system) Check(st engine.State, a engine.Action) engine.Ruling {
 		return finding.Ruling(f)
 	}
 	s, a = s.opened(a)
-	if f := inPhase(sys.verbs, s, a.Verb); f != nil {
+	if f := inPhase(sys.shapes, s, a.Verb); f != nil {
 		return finding.Ruling(f)
 	}
-	o, f := sys.readOrder(s, side, a)
+	o, f := readOrder(sys.book, s, side, a)
 	if f == nil {
 		f = sys.checkOrder(s, o)
 	}
@@ -45,9 +45,9 @@ func (sys *system) Check(st engine.State, a engine.Action) engine.Ruling {
 }
 
 // seat reports why the side may not act.
-func (sys *system) seat(s *state, a engine.Action) (side int, f *engine.Finding) {
-	side = slices.Index(sys.info.Sides, a.Side)
-	node := sys.node(s)
+func seat(bk *book, s *state, a engine.Action) (side int, f *engine.Finding) {
+	side = slices.Index(bk.info.Sides, a.Side)
+	node := node(bk, s)
 	switch {
 	case side < 0:
 		return side, &engine.Finding{Code: finding.NotYourTurn, Text: fmt.Sprintf("there is no side %q in this game", a.Side)}
@@ -62,8 +62,8 @@ func (sys *system) seat(s *state, a engine.Action) (side int, f *engine.Finding)
 }
 
 // inPhase reports a verb whose time is not now (B-32).
-func inPhase(verbs map[string]verb, s *state, word string) *engine.Finding {
-	switch v, there := verbs[word]; {
+func inPhase(shapes map[string]shape, s *state, word string) *engine.Finding {
+	switch v, there := shapes[word]; {
 	case !there:
 		return finding.New(finding.NoOrder, "%q is not an order of this game", word)
 	case v.phase == phaseMove && s.Phase != phaseMove:
@@ -80,25 +80,25 @@ func (sys *system) checkOrder(s *state, o order) *engine.Finding {
 	if o.unit < 0 {
 		return nil
 	}
-	if f := sys.twice(s, o); f != nil || check == nil {
+	if f := twice(sys.book, s, o); f != nil || check == nil {
 		return f
 	}
-	return check(sys, s, o)
+	return check(sys.book, s, o)
 }
 
 // twice reports a second order of the same kind for somebody who has one, and a gun that is to move and
 // fire.
-func (sys *system) twice(s *state, o order) *engine.Finding {
-	u := sys.units[o.unit]
+func twice(bk *book, s *state, o order) *engine.Finding {
+	u := bk.units[o.unit]
 	for _, a := range s.Plans[o.side] {
 		if !slices.Contains(a.Units, u.id) {
 			continue
 		}
-		before, f := sys.readOrder(s, o.side, a)
+		before, f := readOrder(bk, s, o.side, a)
 		if f != nil || !overlap(before.bodies, o.bodies) {
 			continue
 		}
-		switch was, is := sys.verbs[before.verb], sys.verbs[o.verb]; {
+		switch was, is := bk.shapes[before.verb], bk.shapes[o.verb]; {
 		case was.deed == is.deed:
 			return finding.OfUnit(finding.TwoOrders, u.id, "%s has an order already: %s", u.name, a).Instead("one of the two").Cite("B-32")
 		case u.gun != noGun && (was.goes && is.deed == shoots || was.deed == shoots && is.goes):
@@ -113,14 +113,14 @@ func overlap(a, b []int) bool {
 }
 
 // obeys reports a unit that does as it must and not as it is told (B-28, B-29).
-func obeys(units roster, verbs map[string]verb, s *state, o order) *engine.Finding {
-	m, u := s.Units[o.unit], units[o.unit]
+func obeys(bk *book, s *state, o order) *engine.Finding {
+	m, u := s.Units[o.unit], bk.units[o.unit]
 	switch {
 	case m.Rout:
 		return finding.OfUnit(finding.DisobeysOrders, u.id, "%s routs: it runs until it is rallied or gone", u.name).Cite("B-28")
 	case m.Retreat > 0:
 		return finding.OfUnit(finding.DisobeysOrders, u.id, "%s retreats", u.name).Cite("B-28")
-	case m.Halt > 0 && verbs[o.verb].goes:
+	case m.Halt > 0 && bk.shapes[o.verb].goes:
 		return finding.OfUnit(finding.DisobeysOrders, u.id, "%s halts and does not move this turn", u.name).Instead("face %s ..., or hold %s", u.id, u.id).Cite("B-26", "B-28", "B-29")
 	}
 	return nil

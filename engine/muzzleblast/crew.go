@@ -23,15 +23,15 @@ func lend(units roster, s *state, o order) (from, to, n int) {
 }
 
 // checkLend reports why gunners cannot go over to another gun.
-func checkLend(units roster, verbs map[string]verb, s *state, o order) *engine.Finding {
-	if f := obeys(units, verbs, s, o); f != nil {
+func checkLend(bk *book, s *state, o order) *engine.Finding {
+	if f := obeys(bk, s, o); f != nil {
 		return f
 	}
-	u, t := units[o.unit], units[o.target]
+	u, t := bk.units[o.unit], bk.units[o.target]
 	if t.side != o.side || t.arm != gunners {
 		return finding.OfUnit(finding.NoCrew, u.id, "gunners serve guns of your own; %s has none", t.name).Cite("B-17")
 	}
-	if _, _, n := lend(units, s, o); n == 0 {
+	if _, _, n := lend(bk.units, s, o); n == 0 {
 		return finding.OfUnit(finding.NoCrew, u.id, "no gunners of %s touch a gun of %s that has fewer than %d", u.name, t.name, t.gun.row().crew).Cite("B-17")
 	}
 	return nil

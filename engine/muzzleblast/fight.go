@@ -9,7 +9,7 @@ import (
 )
 
 // endMelees removes the fallen of all melees, and takes the losers back (B-24).
-func (sys *system) endMelees(s *state, jobs []job, events *[]engine.Event) []job {
+func endMelees(bk *book, s *state, jobs []job, events *[]engine.Event) []job {
 	lost := make([]int, len(s.Bodies))
 	back := map[int]plane.Point{} // from the first melee that a body lost
 	for _, j := range jobs {
@@ -27,10 +27,10 @@ func (sys *system) endMelees(s *state, jobs []job, events *[]engine.Event) []job
 			}
 		}
 	}
-	officers := remove(sys.units, s, lost, events)
+	officers := remove(bk.units, s, lost, events)
 	for i := range s.Bodies {
 		if middle, must := back[i]; must {
-			sys.fallBack(s, i, middle, events)
+			fallBack(bk, s, i, middle, events)
 		}
 	}
 	return officers
@@ -114,28 +114,28 @@ func bodiesIn(list []burst) []int {
 
 // fallBack takes the bodies of the side that lost a melee half a move off the road back, away from
 // its middle, as far as nothing stands in the way. Gunners stay with their gun (B-24, C-25, C-27).
-func (sys *system) fallBack(s *state, i int, middle plane.Point, events *[]engine.Event) {
+func fallBack(bk *book, s *state, i int, middle plane.Point, events *[]engine.Event) {
 	b := s.Bodies[i]
-	u := sys.units[b.Unit]
+	u := bk.units[b.Unit]
 	switch {
 	case b.Gone:
 		return
 	case u.arm == gunners:
-		*events = append(*events, engine.Event{Kind: "stayed", Units: []engine.UnitID{u.id}, At: engine.Loc(b.At.String()), Text: bodyName(sys.units, b) + " stays: gunners do not leave their gun.", Cites: []engine.Cite{"C-25"}})
+		*events = append(*events, engine.Event{Kind: "stayed", Units: []engine.UnitID{u.id}, At: engine.Loc(b.At.String()), Text: bodyName(bk.units, b) + " stays: gunners do not leave their gun.", Cites: []engine.Cite{"C-25"}})
 		return
 	}
 	most := s.Options.scaled(allowance(u.troop(b), ground{})) / 2
 	goal := plane.Point{X: 2*b.At.X - middle.X, Y: 2*b.At.Y - middle.Y}
 	if goal == b.At {
-		home := sys.homes[u.side].back
+		home := bk.homes[u.side].back
 		goal = plane.Point{X: b.At.X + home.X*100, Y: b.At.Y + home.Y*100}
 	}
-	next := b.movedTo(plane.Ahead(b.At, goal, sys.field.clear(s, u, u.troop(b), b.At, goal, most)))
+	next := b.movedTo(plane.Ahead(b.At, goal, bk.field.clear(s, u, u.troop(b), b.At, goal, most)))
 	next.House = 0
 	s.Bodies[i] = next
 	*events = append(*events, engine.Event{
 		Kind: "moved", Units: []engine.UnitID{u.id}, At: engine.Loc(next.At.String()),
-		Text: fmt.Sprintf("%s falls back from %s to %s.", bodyName(sys.units, b), b.At, next.At), Cites: []engine.Cite{"B-24", "C-27"},
+		Text: fmt.Sprintf("%s falls back from %s to %s.", bodyName(bk.units, b), b.At, next.At), Cites: []engine.Cite{"B-24", "C-27"},
 		Traces: []engine.Trace{trace(engine.TraceRetreat, "", b.At, next.At)},
 	})
 }

@@ -28,24 +28,12 @@ type job struct {
 	Dice    []int             `json:"dice,omitempty"` // that fell
 }
 
-// The kinds of jobs.
-const (
-	jobFirst   = "first"
-	jobAim     = "aim"
-	jobBurst   = "burst"
-	jobVolley  = "volley"
-	jobMelee   = "melee"
-	jobOfficer = "officer"
-	jobMorale  = "morale"
-	jobRally   = "rally"
-)
-
 // aims are the guns that fire in the step of artillery, in the order of the bodies.
-func (sys *system) aimJobs(s *state, events *[]engine.Event) []job {
+func aimJobs(bk *book, s *state, events *[]engine.Event) []job {
 	var jobs []job
 	for side, plan := range s.Plans {
 		for _, a := range plan {
-			o, f := sys.readOrder(s, side, a)
+			o, f := readOrder(bk, s, side, a)
 			if f != nil || o.verb != verbCannon && o.verb != verbGrape {
 				continue
 			}
@@ -53,7 +41,7 @@ func (sys *system) aimJobs(s *state, events *[]engine.Event) []job {
 				p, _ := aimOf(s, o)
 				one := o
 				one.bodies = []int{i}
-				if f := sys.checkGuns(s, one); f != nil {
+				if f := checkGuns(bk, s, one); f != nil {
 					*events = append(*events, skipped(a, f))
 					continue
 				}

@@ -10,26 +10,26 @@ import (
 )
 
 // checkEnter reports why a unit cannot go into the house at a point, or into the one it touches.
-func (sys *system) checkEnter(s *state, o order) *engine.Finding {
-	u, b := sys.units[o.unit], s.Bodies[o.bodies[0]]
+func checkEnter(bk *book, s *state, o order) *engine.Finding {
+	u, b := bk.units[o.unit], s.Bodies[o.bodies[0]]
 	if u.arm != foot {
 		return finding.OfUnit(finding.NoRoomInHouse, u.id, "men enter houses; cavalry, wagons and guns do not").Cite("B-7")
 	}
-	i, there := houseFor(sys.field, sys.units, s, o)
+	i, there := houseFor(bk.field, bk.units, s, o)
 	if !there || b.House > 0 {
 		return finding.OfUnit(finding.NoRoomInHouse, u.id, "%s touches no house there that stands", u.name).Instead("move next to it first, then enter").Cite("B-7")
 	}
-	free := sys.field.features[i].room()
+	free := bk.field.features[i].room()
 	for _, other := range s.Bodies {
 		if other.House == i+1 && !other.Gone {
 			free -= other.Figures
-			if side(sys.units, other) != o.side {
-				return finding.OfUnit(finding.NoRoomInHouse, u.id, "the enemy is in the house %s", sys.field.features[i].id).Cite("B-7", "B-22")
+			if side(bk.units, other) != o.side {
+				return finding.OfUnit(finding.NoRoomInHouse, u.id, "the enemy is in the house %s", bk.field.features[i].id).Cite("B-7", "B-22")
 			}
 		}
 	}
 	if b.Figures > free {
-		return finding.OfUnit(finding.NoRoomInHouse, u.id, "the house %s has room for %d more, %s has %d men", sys.field.features[i].id, free, u.name, b.Figures).Cite("B-7")
+		return finding.OfUnit(finding.NoRoomInHouse, u.id, "the house %s has room for %d more, %s has %d men", bk.field.features[i].id, free, u.name, b.Figures).Cite("B-7")
 	}
 	return nil
 }

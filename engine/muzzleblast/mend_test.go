@@ -64,10 +64,10 @@ func TestHouseModsAreTold(t *testing.T) {
 			continue
 		}
 		s.Bodies = append(s.Bodies[:0:0], body{Unit: i})
-		for _, m := range sys.houseMods(s, job{Kind: jobBurst, Struck: "Mill"}) {
+		for _, m := range houseMods(sys.book, s, job{Kind: jobBurst, Struck: "Mill"}) {
 			told[u.gun] = m.Value
 		}
-		if mods := sys.houseMods(s, job{Kind: jobBurst, Struck: ""}); len(mods) > 0 {
+		if mods := houseMods(sys.book, s, job{Kind: jobBurst, Struck: ""}); len(mods) > 0 {
 			t.Errorf("without a house: %+v", mods)
 		}
 	}

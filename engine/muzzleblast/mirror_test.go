@@ -48,13 +48,13 @@ func TestMirror(t *testing.T) {
 
 // mirrored is the system with the sides' places changed.
 func mirrored(sys *system) *system {
-	m := *sys
+	m := copied(sys)
 	m.homes = []home{sys.homes[1], sys.homes[0]}
 	m.units = slices.Clone(sys.units)
 	for i := range m.units {
 		m.units[i].side = 1 - m.units[i].side
 	}
-	return &m
+	return m
 }
 
 // mirrorPlay is the play of the other side, with the die of the first mover and those of a melee

@@ -72,23 +72,23 @@ func triggers(s *state, unit int) []string {
 }
 
 // moraleMods are what a unit's die is changed by (B-27).
-func (sys *system) moraleMods(s *state, unit int) []engine.Modifier {
-	m, u := s.Units[unit], sys.units[unit]
+func moraleMods(bk *book, s *state, unit int) []engine.Modifier {
+	m, u := s.Units[unit], bk.units[unit]
 	lost := m.lost(s.strength(unit))
 	var mods []engine.Modifier
 	add := func(is bool, value int, text string) {
 		if is {
-			mods = append(mods, engine.Modifier{Side: sys.pack.Sides[u.side].ID, Unit: u.id, Text: text, Value: value, Cites: []engine.Cite{"B-27"}})
+			mods = append(mods, engine.Modifier{Side: bk.pack.Sides[u.side].ID, Unit: u.id, Text: text, Value: value, Cites: []engine.Cite{"B-27"}})
 		}
 	}
 	add(lost == 2, -2, "50 % lost")
 	add(lost == 1, -1, "25 % lost")
-	near, seen := staff(sys.field, sys.units, s, unit)
+	near, seen := staff(bk.field, bk.units, s, unit)
 	add(near, 2, "the command unit within one move")
 	add(seen && !near, 1, "the command unit in sight")
 	add(u.officer && !led(s, unit), -1, "without its officer")
 	add(m.Staff > 0 && s.Turn-m.Staff < turnsOf(s.Options[optStaff]), -2, "the command unit is lost")
-	add(alone(sys.units, s, unit), -1, "more than one move from any friends")
+	add(alone(bk.units, s, unit), -1, "more than one move from any friends")
 	add(u.elite, 1, "elite")
 	add(s.lately(m.Beat, m.WasBeat), 2, "it has beaten an enemy within three moves")
 	add(s.lately(m.Beaten, m.WasLost), -2, "it was beaten within three moves")

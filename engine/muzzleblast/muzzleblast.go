@@ -55,20 +55,9 @@ var (
 
 // system is the rules with one pack. It never changes.
 type system struct {
-	pack    *pack.Pack
-	info    engine.Info
-	options options // the pack's, all of them
-	field   *field
-	homes   []home // by side, in the order of play
-	units   roster // in the pack's order
-	places  []placing
-	aims    []objective
-	eras    map[string]string // by scenario
-	verbs   map[string]verb
+	*book
+	verbs map[string]verb
 }
-
-// roster is the units of a pack, in its order: what is known of a body by whose it is.
-type roster []unit
 
 // textVersion is that of the text of a state.
 const textVersion = 1
@@ -77,13 +66,16 @@ const textVersion = 1
 // rules do not know.
 func Open(p *pack.Pack) (engine.System, error) {
 	r := reading{pack: p}
-	sys := r.read()
+	sys := &system{book: r.read(), verbs: verbs()}
 	if err := r.wrong.Err(); err != nil {
 		return nil, err
 	}
 	sys.info = engine.Info{System: p.System, Title: p.Title, TextVersion: textVersion, Pack: p.Hash, Phases: []string{string(phaseMove), string(phaseFire), string(phaseReveal)}}
 	for _, side := range p.Sides {
 		sys.info.Sides = append(sys.info.Sides, side.ID)
+	}
+	for word, v := range sys.verbs {
+		sys.shapes[word] = v.shape
 	}
 	return sys, nil
 }

@@ -27,6 +27,12 @@ func millLane(t testing.TB) *system {
 	return sys.(*system)
 }
 
+// copied is a system with a book of its own, which may be changed.
+func copied(sys *system) *system {
+	bk := *sys.book
+	return &system{book: &bk, verbs: sys.verbs}
+}
+
 // TestConform plays a game by the laws of the suite; package systems does so for each scenario.
 func TestConform(t *testing.T) {
 	enginetest.Suite{Games: 1, Steps: 3000}.Conform(t, millLane(t), engine.Setup{Scenario: "napoleonic", Options: map[string]string{optOneMail: "yes", optOfficer: "owner"}})

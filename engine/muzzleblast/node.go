@@ -7,15 +7,15 @@ import (
 )
 
 // Node tells what the game waits for: the sides whose orders are not all written, dice, or nothing.
-func (sys *system) Node(st engine.State) engine.Node { return sys.node(st.(*state)) }
+func (sys *system) Node(st engine.State) engine.Node { return node(sys.book, st.(*state)) }
 
-func (sys *system) node(s *state) engine.Node {
+func node(bk *book, s *state) engine.Node {
 	n := engine.Node{Turn: s.Turn, Phase: string(s.Phase)}
 	switch {
 	case s.Phase == phaseOver:
-		n.Kind, n.Result = engine.AtOver, result(sys.pack, s)
+		n.Kind, n.Result = engine.AtOver, result(bk.pack, s)
 	case len(s.Jobs) > 0:
-		n.Kind, n.Chance = engine.AtChance, sys.chance(s)
+		n.Kind, n.Chance = engine.AtChance, chance(bk, s)
 	default:
 		n.Kind = engine.AtChoice
 		n.Together, n.Pass = true, &engine.Action{Verb: verbPass}
@@ -26,7 +26,7 @@ func (sys *system) node(s *state) engine.Node {
 		if s.Phase == phaseReveal {
 			n.Prompt = "opens what it has sealed, or passes and gives it up"
 		}
-		for i, side := range sys.info.Sides {
+		for i, side := range bk.info.Sides {
 			if !s.Done[i] {
 				n.Seats = append(n.Seats, side)
 			}

@@ -28,11 +28,11 @@ type order struct {
 
 // reader reads an action as an order, up to the first thing that is wrong.
 type reader struct {
-	sys *system
-	s   *state
-	a   engine.Action
-	o   order
-	f   *engine.Finding
+	bk *book
+	s  *state
+	a  engine.Action
+	o  order
+	f  *engine.Finding
 }
 
 func (r *reader) fail(code, text string, cites ...engine.Cite) {
@@ -42,8 +42,8 @@ func (r *reader) fail(code, text string, cites ...engine.Cite) {
 }
 
 // read reads the action of a side. What it gives is complete if there is no finding.
-func (sys *system) readOrder(s *state, side int, a engine.Action) (order, *engine.Finding) {
-	r := &reader{sys: sys, s: s, a: a, o: order{verb: a.Verb, side: side, unit: -1, target: -1, with: -1}}
+func readOrder(bk *book, s *state, side int, a engine.Action) (order, *engine.Finding) {
+	r := &reader{bk: bk, s: s, a: a, o: order{verb: a.Verb, side: side, unit: -1, target: -1, with: -1}}
 	r.actor()
 	if r.f == nil {
 		r.arguments()
@@ -71,7 +71,7 @@ func (r *reader) actor() {
 		r.fail(finding.NoUnit, "no unit is called "+string(r.a.Units[0]))
 		return
 	}
-	u := r.sys.units[r.o.unit]
+	u := r.bk.units[r.o.unit]
 	if u.side != r.o.side {
 		r.fail(finding.NotYours, u.name+" is not yours")
 		return
@@ -86,19 +86,19 @@ func (r *reader) actor() {
 }
 
 func (r *reader) unitNamed(id string) int {
-	return slices.IndexFunc(r.sys.units, func(u unit) bool { return u.id == engine.UnitID(id) })
+	return slices.IndexFunc(r.bk.units, func(u unit) bool { return u.id == engine.UnitID(id) })
 }
 
 // arguments reads what stands behind the units, and refuses what the verb does not have.
 func (r *reader) arguments() {
 	for _, arg := range r.a.Args {
-		if !slices.Contains(r.sys.verbs[r.a.Verb].args, arg.Name) && !(r.a.Verb == verbFace && len(arg.Values) == 0) {
+		if !slices.Contains(r.bk.shapes[r.a.Verb].args, arg.Name) && !(r.a.Verb == verbFace && len(arg.Values) == 0) {
 			r.fail(finding.LeftOver, "left over after the order: "+arg.String())
 			return
 		}
 		r.argument(arg)
 	}
-	if len(r.a.From) > 0 || len(r.a.Path) > 0 && !r.sys.verbs[r.a.Verb].placed {
+	if len(r.a.From) > 0 || len(r.a.Path) > 0 && !r.bk.shapes[r.a.Verb].placed {
 		r.fail(finding.LeftOver, "left over after the order: a place")
 	}
 }
@@ -163,8 +163,8 @@ func (r *reader) direction(text string) {
 }
 
 // pointed is a legal action with each direction that it gives as the point that is looked at.
-func (sys *system) pointed(s *state, side int, a engine.Action) engine.Action {
-	o, f := sys.readOrder(s, side, a)
+func pointed(bk *book, s *state, side int, a engine.Action) engine.Action {
+	o, f := readOrder(bk, s, side, a)
 	if f != nil || !o.looks {
 		return a
 	}
@@ -210,7 +210,7 @@ func (r *reader) target(id string) {
 func (r *reader) with(id string) {
 	unit := r.unitNamed(id)
 	for i, b := range r.s.Bodies {
-		if b.Unit == unit && !b.Gone && b.Holder == r.o.side+1 && touching(r.sys.units, r.s.Bodies[r.o.bodies[0]], b, touch) {
+		if b.Unit == unit && !b.Gone && b.Holder == r.o.side+1 && touching(r.bk.units, r.s.Bodies[r.o.bodies[0]], b, touch) {
 			r.o.with = i
 			return
 		}
@@ -237,7 +237,7 @@ func (r *reader) points() {
 			return
 		}
 		if road := r.a.Arg("along"); road != nil && i == 0 {
-			if path, ok = r.sys.field.along(road[0], start, p); !ok {
+			if path, ok = r.bk.field.along(road[0], start, p); !ok {
 				r.fail(finding.NoLocation, "no road is called "+road[0])
 				return
 			}

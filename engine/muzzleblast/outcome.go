@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"adjutant/engine"
-	"adjutant/engine/pack"
 )
 
 // Outcomes are what the dice that the state waits for can come to, job by job. It tells nothing of the
@@ -16,15 +15,16 @@ func (sys *system) Outcomes(st engine.State) []engine.Outcome {
 		return nil
 	}
 	j := s.Jobs[s.Next]
+	kind := jobKinds[j.Kind]
 	var list []engine.Outcome
 	seen := map[int]int{} // class to index in list
 	for _, fall := range j.falls() {
 		j.Dice = fall
-		c := class(sys.units, s, j)
+		c := kind.class(sys.book, s, j)
 		i, known := seen[c]
 		if !known {
 			i, seen[c] = len(list), len(list)
-			list = append(list, engine.Outcome{Text: classText(sys.pack, sys.units, s, j)})
+			list = append(list, engine.Outcome{Text: kind.comes(sys.book, s, j)})
 		}
 		list[i].Falls = append(list[i].Falls, fall)
 	}
@@ -39,7 +39,7 @@ func (j job) falls() [][]int {
 			return nil
 		}
 	}
-	if j.Kind == jobBurst {
+	if jobKinds[j.Kind].class == nil {
 		return nil
 	}
 	list := [][]int{nil}
@@ -55,22 +55,18 @@ func (j job) falls() [][]int {
 	return list
 }
 
-// faces are those of each die of a job.
-func (j job) faces() int {
-	if j.Kind == jobOfficer {
-		return max(j.Of, 2)
-	}
-	return 6
-}
-
 // settledDice is the first fall that comes to the same as the one that fell: what is kept in the state,
 // since nothing else of it matters any more.
-func settledDice(units roster, s *state, j job) []int {
-	want := class(units, s, j)
+func settledDice(bk *book, s *state, j job) []int {
+	kind := jobKinds[j.Kind]
+	if kind.class == nil {
+		return j.Dice
+	}
+	want := kind.class(bk, s, j)
 	for _, fall := range j.falls() {
 		one := j
 		one.Dice = fall
-		if class(units, s, one) == want {
+		if kind.class(bk, s, one) == want {
 			return fall
 		}
 	}
@@ -80,32 +76,32 @@ func settledDice(units roster, s *state, j job) []int {
 // misfires is the class of a gun's die that makes it misfire.
 const misfires = 9
 
-// class is a number that falls of a job have in common if they come to the same.
-func class(units roster, s *state, j job) int {
-	switch j.Kind {
-	case jobFirst:
-		return firstMover(j.Dice[0])
-	case jobAim:
-		return aimClass(units, s, j)
-	case jobVolley:
-		return min(losses(s.Options, j.Groups, j.Dice, j.Mods), s.Bodies[j.Target].Figures)
-	case jobMelee:
-		loser, _ := settled(s, j)
-		return loser
-	case jobOfficer:
-		if officerFalls(j, j.Dice[0]) {
-			return 1
-		}
-		return 0
-	case jobMorale:
-		return slices.Index([]mettle{fights, holds, retreats, runs, routs}, mettleOf(j.number()))
-	case jobRally:
-		return (min(j.Dice[0], 5) + 1) / 2 // 1 and 2, 3 and 4, 5 and 6
+func firstClass(_ *book, _ *state, j job) int { return firstMover(j.Dice[0]) }
+
+func volleyClass(_ *book, s *state, j job) int {
+	return min(losses(s.Options, j.Groups, j.Dice, j.Mods), s.Bodies[j.Target].Figures)
+}
+
+func meleeClass(_ *book, s *state, j job) int {
+	loser, _ := settled(s, j)
+	return loser
+}
+
+func officerClass(_ *book, _ *state, j job) int {
+	if officerFalls(j, j.Dice[0]) {
+		return 1
 	}
 	return 0
 }
 
-func aimClass(units roster, s *state, j job) int {
+func moraleClass(_ *book, _ *state, j job) int {
+	return slices.Index([]mettle{fights, holds, retreats, runs, routs}, mettleOf(j.number()))
+}
+
+// rallyClass: 1 and 2, 3 and 4, 5 and 6 come to the same.
+func rallyClass(_ *book, _ *state, j job) int { return (min(j.Dice[0], 5) + 1) / 2 }
+
+func aimClass(bk *book, s *state, j job) int {
 	die, gun := j.Dice[0], s.Bodies[j.Body]
 	if j.Grape {
 		if die == 1 {
@@ -113,7 +109,7 @@ func aimClass(units roster, s *state, j job) int {
 		}
 		return 0
 	}
-	if _, falls := impact(s.Options, units[gun.Unit].gun, gun.At, j.Aim, die); !falls {
+	if _, falls := impact(s.Options, bk.units[gun.Unit].gun, gun.At, j.Aim, die); !falls {
 		return misfires
 	}
 	return min(die, 5)
@@ -128,28 +124,31 @@ func (j job) number() int {
 	return n
 }
 
-// classText says what a class of falls comes to.
-func classText(p *pack.Pack, units roster, s *state, j job) string {
-	switch j.Kind {
-	case jobFirst:
-		return p.Sides[firstMover(j.Dice[0])].Name + " moves first"
-	case jobAim:
-		switch c := aimClass(units, s, j); {
-		case c == misfires:
-			return "a misfire"
-		case j.Grape:
-			return "it fires"
-		default:
-			return stickWords[c]
-		}
-	case jobVolley:
-		return fmt.Sprintf("%d fall", class(units, s, j))
-	case jobMelee:
-		return meleeWords(p, s, j)
-	case jobOfficer:
-		return map[int]string{1: "the officer falls", 0: "the officer lives"}[class(units, s, j)]
-	case jobMorale:
-		return "it " + string(mettleOf(j.number()))
-	}
-	return "it " + rallyWords(j.Dice[0])
+func firstComes(bk *book, _ *state, j job) string {
+	return bk.pack.Sides[firstMover(j.Dice[0])].Name + " moves first"
 }
+
+func aimComes(bk *book, s *state, j job) string {
+	switch c := aimClass(bk, s, j); {
+	case c == misfires:
+		return "a misfire"
+	case j.Grape:
+		return "it fires"
+	default:
+		return stickWords[c]
+	}
+}
+
+func volleyComes(bk *book, s *state, j job) string {
+	return fmt.Sprintf("%d fall", volleyClass(bk, s, j))
+}
+
+func meleeComes(bk *book, s *state, j job) string { return meleeWords(bk.pack, s, j) }
+
+func officerComes(_ *book, _ *state, j job) string {
+	return map[bool]string{true: "the officer falls", false: "the officer lives"}[officerFalls(j, j.Dice[0])]
+}
+
+func moraleComes(_ *book, _ *state, j job) string { return "it " + string(mettleOf(j.number())) }
+
+func rallyComes(_ *book, _ *state, j job) string { return "it " + rallyWords(j.Dice[0]) }

@@ -18,7 +18,7 @@ func TestWhereTheBackBegins(t *testing.T) {
 			by := target + 1
 			s.Bodies[by].At = from
 			shown := 0
-			for _, m := range sys.volleyMods(s, s.Bodies[by], s.Bodies[target], true, false) {
+			for _, m := range volleyMods(sys.book, s, s.Bodies[by], s.Bodies[target], true, false) {
 				if m.Text == sys.units[0].name+" shows its back" {
 					shown = m.Value
 				}
@@ -68,7 +68,7 @@ func TestPreviousMoves(t *testing.T) {
 
 // modOf is what the first unit's morale die is changed by for a reason, 0 for nothing.
 func modOf(sys *system, s *state, text string) int {
-	for _, m := range sys.moraleMods(s, 0) {
+	for _, m := range moraleMods(sys.book, s, 0) {
 		if m.Text == text {
 			return m.Value
 		}
@@ -96,7 +96,7 @@ func TestWhatPistolsDoNotHave(t *testing.T) {
 		s.Bodies[rider].At = plane.Point{X: 1000, Y: 850}
 		sys.units[s.Bodies[rider].Unit].weapon = tt.arm
 		var got []int
-		for _, m := range sys.volleyMods(s, s.Bodies[rider], s.Bodies[target], true, true) {
+		for _, m := range volleyMods(sys.book, s, s.Bodies[rider], s.Bodies[target], true, true) {
 			got = append(got, m.Value)
 		}
 		if !slices.Equal(got, tt.want) {

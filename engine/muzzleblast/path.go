@@ -7,33 +7,33 @@ import (
 )
 
 // checkPath reports what is wrong with a path, for each body that goes it.
-func (sys *system) checkPath(s *state, o order) *engine.Finding {
-	u := sys.units[o.unit]
+func checkPath(bk *book, s *state, o order) *engine.Finding {
+	u := bk.units[o.unit]
 	if len(o.path) < 2 {
 		return finding.OfUnit(finding.Missing, u.id, "where is it to go?").Instead("move %s (10,9)", u.id).Cite("B-6")
 	}
-	if o.target >= 0 && sys.units[o.target].side == o.side {
-		return finding.OfUnit(finding.NotYours, u.id, "%s is your own", sys.units[o.target].name).Cite("B-22")
+	if o.target >= 0 && bk.units[o.target].side == o.side {
+		return finding.OfUnit(finding.NotYours, u.id, "%s is your own", bk.units[o.target].name).Cite("B-22")
 	}
 	for _, i := range o.bodies {
 		b := s.Bodies[i]
-		if f := canMove(sys.units, s, b); f != nil {
+		if f := canMove(bk.units, s, b); f != nil {
 			return f
 		}
 		path := pathOf(s, o, i)
-		if f := route(sys.field, sys.units, s, i, path, turning(sys.units, s, o, b)); f != nil {
+		if f := route(bk.field, bk.units, s, i, path, turning(bk.units, s, o, b)); f != nil {
 			return f
 		}
-		if f := stays(sys.field, sys.units, s, o, i, path); f != nil {
+		if f := stays(bk.field, bk.units, s, o, i, path); f != nil {
 			return f
 		}
 	}
 	if o.with >= 0 {
-		if f := route(sys.field, sys.units, s, o.with, pathOf(s, o, o.with), 0); f != nil {
+		if f := route(bk.field, bk.units, s, o.with, pathOf(s, o, o.with), 0); f != nil {
 			return f
 		}
 	}
-	if goal := o.path[len(o.path)-1]; o.exit && !atHome(sys.field, sys.homes, o.side, goal) {
+	if goal := o.path[len(o.path)-1]; o.exit && !atHome(bk.field, bk.homes, o.side, goal) {
 		return finding.OfUnit(finding.OffTable, u.id, "%s does not lie at your own edge of the table, where alone a unit may leave it", goal).Cite("B-28")
 	}
 	return nil
@@ -102,8 +102,8 @@ func turning(units roster, s *state, o order, b body) int {
 	return outer
 }
 
-func (sys *system) checkLimber(s *state, o order) *engine.Finding {
-	u := sys.units[o.unit]
+func checkLimber(bk *book, s *state, o order) *engine.Finding {
+	u := bk.units[o.unit]
 	for _, i := range o.bodies {
 		b := s.Bodies[i]
 		switch {

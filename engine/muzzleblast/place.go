@@ -61,7 +61,7 @@ func (sys *system) Start(text []byte) (engine.State, error) {
 	s.Turn, s.Phase = max(p.Turn, 1), p.Phase
 	s.Bodies, s.Units = nil, make([]morale, len(sys.units))
 	for _, one := range p.Units {
-		if err := sys.stand(s, one); err != nil {
+		if err := stand(sys.book, s, one); err != nil {
 			return nil, fmt.Errorf("position: %s: %w", one.Unit, err)
 		}
 	}
@@ -75,7 +75,7 @@ func (sys *system) Start(text []byte) (engine.State, error) {
 	if err := sys.field.batter(s, p); err != nil {
 		return nil, fmt.Errorf("position: %w", err)
 	}
-	if err := sys.sound(s); err != nil || p.Phase != phaseMove && p.Phase != phaseFire {
+	if err := sound(sys.book, s); err != nil || p.Phase != phaseMove && p.Phase != phaseFire {
 		return nil, fmt.Errorf("position in turn %d, phase %q, which is move or fire: %v", s.Turn, p.Phase, err)
 	}
 	count(sys.units, sys.aims, s)
@@ -83,13 +83,13 @@ func (sys *system) Start(text []byte) (engine.State, error) {
 }
 
 // stand puts one body on the table.
-func (sys *system) stand(s *state, one standing) error {
-	i := slices.IndexFunc(sys.units, func(u unit) bool { return u.id == one.Unit })
+func stand(bk *book, s *state, one standing) error {
+	i := slices.IndexFunc(bk.units, func(u unit) bool { return u.id == one.Unit })
 	at, ok := plane.ParsePoint(one.At)
-	if i < 0 || !ok || !sys.field.onTable(at) {
+	if i < 0 || !ok || !bk.field.onTable(at) {
 		return fmt.Errorf("it is no unit of the pack, or %q is not on the table", one.At)
 	}
-	u := sys.units[i]
+	u := bk.units[i]
 	if u.guns > 0 != (one.Gun > 0) {
 		return fmt.Errorf("gun %d of %d", one.Gun, u.guns)
 	}
@@ -102,10 +102,10 @@ func (sys *system) stand(s *state, one standing) error {
 		b.Officer = *one.Officer
 	}
 	if one.House != "" {
-		b.House = sys.field.feature(one.House) + 1
+		b.House = bk.field.feature(one.House) + 1
 	}
 	if one.Holder != "" {
-		b.Holder = slices.Index(sys.info.Sides, one.Holder) + 1
+		b.Holder = slices.Index(bk.info.Sides, one.Holder) + 1
 	}
 	s.Bodies = append(s.Bodies, b)
 	return nil

@@ -9,29 +9,29 @@ import (
 // ranks keeps where the men of the bodies stand while they move, so that it is reckoned once for each
 // place of a body.
 type ranks struct {
-	sys  *system
+	bk   *book
 	s    *state
 	of   []body // of which the men are kept
 	kept [][]plane.Point
 }
 
-func newRanks(sys *system, s *state) *ranks {
-	return &ranks{sys: sys, s: s, of: make([]body, len(s.Bodies)), kept: make([][]plane.Point, len(s.Bodies))}
+func newRanks(bk *book, s *state) *ranks {
+	return &ranks{bk: bk, s: s, of: make([]body, len(s.Bodies)), kept: make([][]plane.Point, len(s.Bodies))}
 }
 
 // men are those of a body where it stands now.
 func (r *ranks) men(i int) []plane.Point {
 	if b := r.s.Bodies[i]; r.kept[i] == nil || r.of[i] != b {
-		r.of[i], r.kept[i] = b, men(r.sys.units, b)
+		r.of[i], r.kept[i] = b, men(r.bk.units, b)
 	}
 	return r.kept[i]
 }
 
 // enemyWithin reports whether an enemy's men stand within a distance of a body's.
 func (r *ranks) enemyWithin(i, distance int) bool {
-	sys, b := r.sys, r.s.Bodies[i]
+	bk, b := r.bk, r.s.Bodies[i]
 	for j, other := range r.s.Bodies {
-		if other.Gone || side(sys.units, other) == side(sys.units, b) || apart(sys.units, b, other, distance) {
+		if other.Gone || side(bk.units, other) == side(bk.units, b) || apart(bk.units, b, other, distance) {
 			continue
 		}
 		if p, q, any := nearest(r.men(i), r.men(j)); any && plane.Within(p, q, distance) {
@@ -44,21 +44,21 @@ func (r *ranks) enemyWithin(i, distance int) bool {
 // blocked reports whether a body's next place is too near to somebody. Who stood as near before, and
 // does not come nearer, is not stopped.
 func (r *ranks) blocked(w walk, next body) bool {
-	sys, b := r.sys, r.s.Bodies[w.body]
+	bk, b := r.bk, r.s.Bodies[w.body]
 	near := r.s.Options.scaled(1) * contact / 100
 	var there []plane.Point // its men at the next place
 	for i, other := range r.s.Bodies {
-		if i == w.body || i == w.order.with || other.Gone || apart(sys.units, next, other, near+100) {
+		if i == w.body || i == w.order.with || other.Gone || apart(bk.units, next, other, near+100) {
 			continue
 		}
 		distance := near
-		if side(sys.units, other) == side(sys.units, b) {
-			distance = (sys.units[b.Unit].width+sys.units[other.Unit].width)/2 + 10
+		if side(bk.units, other) == side(bk.units, b) {
+			distance = (bk.units[b.Unit].width+bk.units[other.Unit].width)/2 + 10
 		} else if w.charges >= 0 {
 			continue
 		}
 		if there == nil {
-			there = men(sys.units, next)
+			there = men(bk.units, next)
 		}
 		p, q, any := nearest(there, r.men(i))
 		if !any || !plane.Within(p, q, distance) {
@@ -80,11 +80,11 @@ func (r *ranks) meeting(w walk, to int) (at int, met bool) {
 	var here, there []plane.Point // its men where it is, and at that place
 	var passed []int              // enemies by whom it goes
 	for i, other := range r.s.Bodies {
-		if other.Gone || side(r.sys.units, other) == side(r.sys.units, next) || apart(r.sys.units, next, other, near+100) {
+		if other.Gone || side(r.bk.units, other) == side(r.bk.units, next) || apart(r.bk.units, next, other, near+100) {
 			continue
 		}
 		if there == nil {
-			here, there = men(r.sys.units, r.placed(w, w.went)), men(r.sys.units, next)
+			here, there = men(r.bk.units, r.placed(w, w.went)), men(r.bk.units, next)
 		}
 		if p, q, any := nearest(there, r.men(i)); any && plane.Within(p, q, near) {
 			return to, false // it is tried there
@@ -97,7 +97,7 @@ func (r *ranks) meeting(w walk, to int) (at int, met bool) {
 		return to, false
 	}
 	for at = w.went + 1; at < to; at++ {
-		men := men(r.sys.units, r.placed(w, at))
+		men := men(r.bk.units, r.placed(w, at))
 		if slices.ContainsFunc(passed, func(i int) bool { p, q, _ := nearest(men, r.men(i)); return plane.Within(p, q, near) }) {
 			return at, true
 		}

@@ -54,36 +54,35 @@ func (r *reading) at(list string, i int, format string, args ...any) {
 	r.wrong.Wrong(headFile, r.pack.Line(part), "%s %d: %s", list, i+1, fmt.Sprintf(format, args...))
 }
 
-// read makes the system of what the pack says.
-func (r *reading) read() *system {
+// read makes a book of what the pack says.
+func (r *reading) read() *book {
 	if err := r.pack.Table(&r.table); err != nil && !errors.As(err, &r.wrong) {
 		r.wrong.Wrong(headFile, r.pack.Line("muzzleblast"), "%v", err)
 	}
 	r.options()
-	sys := &system{pack: r.pack, options: register.Usual(r.pack), verbs: verbs()}
+	bk := &book{pack: r.pack, options: register.Usual(r.pack), eras: map[string]string{}, shapes: map[string]shape{}}
 	sides := map[engine.Side]int{}
 	for i, s := range r.pack.Sides {
 		sides[s.ID] = i
 	}
 	for _, u := range r.pack.Units {
-		sys.units = append(sys.units, r.readUnit(sides, u))
+		bk.units = append(bk.units, r.readUnit(sides, u))
 	}
-	sys.field = r.field()
-	sys.homes = r.homes(sides)
-	sys.eras = map[string]string{}
+	bk.field = r.field()
+	bk.homes = r.homes(sides)
 	for i, e := range r.table.Muzzleblast.Era {
 		if err := register.Check(optEra, e.Era); err != nil || !r.scenario(e.Scenario) {
 			r.at("era", i, "scenario %q: %v", e.Scenario, err)
 		}
-		sys.eras[e.Scenario] = e.Era
+		bk.eras[e.Scenario] = e.Era
 	}
 	for i, p := range r.table.Muzzleblast.Place {
-		sys.places = append(sys.places, r.place(sys.field, sys.units, i, p))
+		bk.places = append(bk.places, r.place(bk.field, bk.units, i, p))
 	}
 	for i, o := range r.table.Muzzleblast.Objective {
-		sys.aims = append(sys.aims, r.objective(i, o))
+		bk.aims = append(bk.aims, r.objective(i, o))
 	}
-	return sys
+	return bk
 }
 
 // options reports options that the rules do not know, and a table of hexes.

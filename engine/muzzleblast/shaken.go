@@ -8,9 +8,9 @@ import (
 )
 
 // moraleJobs are the dice of the units that check their morale, in the pack's order (B-26).
-func (sys *system) moraleJobs(s *state, events *[]engine.Event) []job {
+func moraleJobs(bk *book, s *state, events *[]engine.Event) []job {
 	var jobs []job
-	for i, u := range sys.units {
+	for i, u := range bk.units {
 		if s.strength(i) == 0 || s.Units[i].Start == 0 || u.arm == wagons {
 			continue
 		}
@@ -18,7 +18,7 @@ func (sys *system) moraleJobs(s *state, events *[]engine.Event) []job {
 		if len(why) == 0 || s.Units[i].Rout {
 			continue
 		}
-		jobs = append(jobs, job{Kind: jobMorale, Target: i, Mods: sys.moraleMods(s, i)})
+		jobs = append(jobs, job{Kind: jobMorale, Target: i, Mods: moraleMods(bk, s, i)})
 		*events = append(*events, engine.Event{Kind: "shaken", Units: []engine.UnitID{u.id}, Text: fmt.Sprintf("%s checks its morale: %s.", u.name, strings.Join(why, ", ")), Cites: []engine.Cite{"B-26"}})
 	}
 	return jobs

@@ -7,30 +7,30 @@ import (
 )
 
 // checkFire reports why small arms cannot fire at a target.
-func (sys *system) checkFire(s *state, o order) *engine.Finding {
-	if f := obeys(sys.units, sys.verbs, s, o); f != nil {
+func checkFire(bk *book, s *state, o order) *engine.Finding {
+	if f := obeys(bk, s, o); f != nil {
 		return f
 	}
-	u := sys.units[o.unit]
+	u := bk.units[o.unit]
 	switch {
 	case o.will:
 		return nil
 	case o.target < 0:
 		return finding.OfUnit(finding.Missing, u.id, "at whom?").Instead("fire %s at will", u.id).Cite("B-11")
-	case sys.units[o.target].side == o.side:
-		return finding.OfUnit(finding.NotYours, u.id, "%s is your own", sys.units[o.target].name).Cite("B-11")
+	case bk.units[o.target].side == o.side:
+		return finding.OfUnit(finding.NotYours, u.id, "%s is your own", bk.units[o.target].name).Cite("B-11")
 	case s.Phase == phaseMove:
 		return nil // where the target will be, the moves say
 	}
-	_, _, f := sys.shotAt(s, o.bodies[0], o.target)
+	_, _, f := shotAt(bk, s, o.bodies[0], o.target)
 	return f
 }
 
 // shotAt is the body of a unit that another can shoot at and is nearest to it, else why none.
-func (sys *system) shotAt(s *state, by, unit int) (target int, v volley, f *engine.Finding) {
+func shotAt(bk *book, s *state, by, unit int) (target int, v volley, f *engine.Finding) {
 	target = -1
 	for _, i := range s.bodiesOf(unit) {
-		shot, why := sys.aim(s, s.Bodies[by], s.Bodies[i])
+		shot, why := aim(bk, s, s.Bodies[by], s.Bodies[i])
 		switch {
 		case why != nil && f == nil && target < 0:
 			f = why
@@ -43,16 +43,16 @@ func (sys *system) shotAt(s *state, by, unit int) (target int, v volley, f *engi
 
 // checkGuns reports why the guns of an order cannot fire. In one mail, what the moves will change is
 // not looked at yet.
-func (sys *system) checkGuns(s *state, o order) *engine.Finding {
-	if f := obeys(sys.units, sys.verbs, s, o); f != nil {
+func checkGuns(bk *book, s *state, o order) *engine.Finding {
+	if f := obeys(bk, s, o); f != nil {
 		return f
 	}
-	u := sys.units[o.unit]
+	u := bk.units[o.unit]
 	if o.verb == verbGrape && u.gun != noGun && u.gun.row().grape == 0 {
 		return finding.OfUnit(finding.NothingToShoot, u.id, "a mortar has no grapeshot").Cite("B-21")
 	}
 	for _, i := range o.bodies {
-		if f := gunner(sys.units, s, i); f != nil {
+		if f := gunner(bk.units, s, i); f != nil {
 			return f
 		}
 		p, ok := aimOf(s, o)
@@ -60,7 +60,7 @@ func (sys *system) checkGuns(s *state, o order) *engine.Finding {
 		case !ok:
 			return finding.OfUnit(finding.Missing, u.id, "at what point, or in what direction?").Instead("cannon %s gun %d -> (22.5,14)", u.id, s.Bodies[i].Gun).Cite("B-15")
 		case o.verb == verbCannon && (s.Phase == phaseFire || o.target < 0):
-			if f := aimed(sys.field, sys.units, s, i, p); f != nil {
+			if f := aimed(bk.field, bk.units, s, i, p); f != nil {
 				return f
 			}
 		case o.verb == verbGrape && p == s.Bodies[i].At:
@@ -88,21 +88,21 @@ func aimOf(s *state, o order) (plane.Point, bool) {
 
 // mark is the body that small arms fire at: one of the unit named, or at will the nearest enemy that
 // can be shot at.
-func (sys *system) mark(s *state, o order) (target int, v volley, f *engine.Finding) {
-	if f := obeys(sys.units, sys.verbs, s, o); f != nil {
+func mark(bk *book, s *state, o order) (target int, v volley, f *engine.Finding) {
+	if f := obeys(bk, s, o); f != nil {
 		return -1, v, f
 	}
 	if !o.will {
-		return sys.shotAt(s, o.bodies[0], o.target)
+		return shotAt(bk, s, o.bodies[0], o.target)
 	}
 	target = -1
 	by := s.Bodies[o.bodies[0]]
-	_, far := sys.units[by.Unit].weapon.reach()
+	_, far := bk.units[by.Unit].weapon.reach()
 	for i, b := range s.Bodies {
-		if b.Gone || side(sys.units, b) == o.side || b.Figures == 0 || apart(sys.units, by, b, s.Options.scaled(far)) {
+		if b.Gone || side(bk.units, b) == o.side || b.Figures == 0 || apart(bk.units, by, b, s.Options.scaled(far)) {
 			continue
 		}
-		shot, why := sys.aim(s, by, b)
+		shot, why := aim(bk, s, by, b)
 		switch {
 		case why == nil && (target < 0 || shot.distance < v.distance):
 			target, v, f = i, shot, nil

@@ -48,11 +48,11 @@ func pathLength(path []plane.Point) int {
 }
 
 // walks are the moves of a turn: those that were ordered, and those of units that fall back.
-func (sys *system) walks(s *state) []walk {
+func walks(bk *book, s *state) []walk {
 	var list []walk
 	for side, plan := range s.Plans {
 		for _, a := range plan {
-			o, f := sys.readOrder(s, side, a)
+			o, f := readOrder(bk, s, side, a)
 			if f != nil || o.verb != verbMove {
 				continue
 			}
@@ -64,7 +64,7 @@ func (sys *system) walks(s *state) []walk {
 	for i, b := range s.Bodies {
 		if m := s.Units[b.Unit]; !b.Gone && b.Figures > 0 && (m.Rout || m.Retreat > 0) {
 			s.Bodies[i].House = 0
-			list = append(list, newWalk(i, sys.flight(s, i), order{target: -1, with: -1, side: side(sys.units, b)}))
+			list = append(list, newWalk(i, flight(bk, s, i), order{target: -1, with: -1, side: side(bk.units, b)}))
 		}
 	}
 	return list
@@ -76,14 +76,14 @@ func newWalk(i int, path []plane.Point, o order) walk {
 
 // flight is the way of a body that retreats or routs: a whole move off the road, straight towards
 // its own edge, as far as nothing stands in the way; beyond the edge it is gone (B-28, B-29).
-func (sys *system) flight(s *state, i int) []plane.Point {
+func flight(bk *book, s *state, i int) []plane.Point {
 	b := s.Bodies[i]
-	u := sys.units[b.Unit]
+	u := bk.units[b.Unit]
 	t := u.troop(b)
-	home := sys.homes[u.side].back
+	home := bk.homes[u.side].back
 	most := s.Options.scaled(allowance(t, ground{}))
 	goal := plane.Point{X: b.At.X + home.X*most, Y: b.At.Y + home.Y*most}
-	went := sys.field.clear(s, u, t, b.At, goal, most)
+	went := bk.field.clear(s, u, t, b.At, goal, most)
 	return []plane.Point{b.At, plane.Ahead(b.At, goal, went)}
 }
 
@@ -98,17 +98,17 @@ func sequence(homes []home, units roster, s *state, list []walk) []int {
 }
 
 // march carries out all moves of the turn, slice by slice.
-func (sys *system) marchAll(s *state, events *[]engine.Event) {
-	list := sys.walks(s)
-	turn := sequence(sys.homes, sys.units, s, list)
-	before, r := slices.Clone(s.Bodies), newRanks(sys, s)
+func marchAll(bk *book, s *state, events *[]engine.Event) {
+	list := walks(bk, s)
+	turn := sequence(bk.homes, bk.units, s, list)
+	before, r := slices.Clone(s.Bodies), newRanks(bk, s)
 	for slice := 1; slice <= sliceCount; slice++ {
 		for _, n := range turn {
 			r.step(&list[n], slice)
 		}
 	}
 	for _, n := range turn {
-		sys.arrive(s, list[n], before[list[n].body], events)
+		arrive(bk, s, list[n], before[list[n].body], events)
 	}
 }
 
@@ -165,7 +165,7 @@ func atHome(f *field, homes []home, side int, p plane.Point) bool {
 }
 
 // arrive turns a body as it was ordered, takes along what it has seized, and tells where it is.
-func (sys *system) arrive(s *state, w walk, before body, events *[]engine.Event) {
+func arrive(bk *book, s *state, w walk, before body, events *[]engine.Event) {
 	b := &s.Bodies[w.body]
 	if b.At == before.At && !w.stopped && w.length > 0 {
 		return
@@ -179,11 +179,11 @@ func (sys *system) arrive(s *state, w walk, before body, events *[]engine.Event)
 		*gun = gun.movedTo(plane.Point{X: gun.At.X + b.At.X - before.At.X, Y: gun.At.Y + b.At.Y - before.At.Y})
 		gun.Moved = true
 	}
-	if flees := w.order.verb == ""; atHome(sys.field, sys.homes, side(sys.units, *b), b.At) && (flees || w.order.exit) {
+	if flees := w.order.verb == ""; atHome(bk.field, bk.homes, side(bk.units, *b), b.At) && (flees || w.order.exit) {
 		b.Gone = true
-		if sys.units[b.Unit].arm == command {
-			mourn(sys.units, s, *b)
+		if bk.units[b.Unit].arm == command {
+			mourn(bk.units, s, *b)
 		}
 	}
-	*events = append(*events, told(sys.units, s, *b, before, w))
+	*events = append(*events, told(bk.units, s, *b, before, w))
 }

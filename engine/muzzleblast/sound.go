@@ -10,15 +10,15 @@ import (
 )
 
 // sound reports what a state of this pack cannot be.
-func (sys *system) sound(s *state) error {
+func sound(bk *book, s *state) error {
 	switch {
 	case s.Version != textVersion:
 		return fmt.Errorf("text of version %d, not %d", s.Version, textVersion)
 	case s.Turns < 1 || s.Turns > maxTurns || s.Turn < 1 || s.Turn > s.Turns || s.Actions < 0 || s.Rolls < 0:
 		return fmt.Errorf("turn %d of %d, %d actions, %d rolls", s.Turn, s.Turns, s.Actions, s.Rolls)
-	case len(s.Done) != 2 || len(s.Seals) != 0 && len(s.Seals) != 2 || len(s.Plans) != 2 || len(s.Points) != 2 || len(s.Units) != len(sys.units) || s.First < 0 || s.First > 1:
+	case len(s.Done) != 2 || len(s.Seals) != 0 && len(s.Seals) != 2 || len(s.Plans) != 2 || len(s.Points) != 2 || len(s.Units) != len(bk.units) || s.First < 0 || s.First > 1:
 		return errors.New("it is not about two sides with the pack's units")
-	case !slices.ContainsFunc(sys.pack.Scenarios, func(sc pack.Scenario) bool { return sc.ID == s.Scenario }):
+	case !slices.ContainsFunc(bk.pack.Scenarios, func(sc pack.Scenario) bool { return sc.ID == s.Scenario }):
 		return fmt.Errorf("no scenario %q", s.Scenario)
 	case (s.Phase == phaseReveal) != (s.Opening != ""), s.Opening != "" && (!s.commits() || s.Opening != partMoves && s.Opening != partFire):
 		return fmt.Errorf("phase %s, opening %q", s.Phase, s.Opening)
@@ -26,14 +26,14 @@ func (sys *system) sound(s *state) error {
 		return fmt.Errorf("phase %s, ended %q", s.Phase, s.Ended)
 	}
 	for _, r := range s.Rulings {
-		if err := sys.field.soundRuling(r); err != nil {
+		if err := bk.field.soundRuling(r); err != nil {
 			return err
 		}
 	}
-	if len(s.Bodies) > maxFigures*len(sys.units) {
+	if len(s.Bodies) > maxFigures*len(bk.units) {
 		return fmt.Errorf("%d bodies", len(s.Bodies))
 	}
-	return errors.Join(register.Sound(s.Options), soundBodies(sys.field, sys.units, s), soundJobs(sys.field, sys.units, s))
+	return errors.Join(register.Sound(s.Options), soundBodies(bk.field, bk.units, s), soundJobs(bk.field, bk.units, s))
 }
 
 // soundBodies: everybody is of the pack, on the table, and looks at something.
@@ -86,7 +86,7 @@ func soundJob(f *field, roster roster, s *state, j job) bool {
 	if units {
 		targets = len(roster)
 	}
-	known := slices.Contains([]string{jobFirst, jobAim, jobBurst, jobVolley, jobMelee, jobOfficer, jobMorale, jobRally}, j.Kind)
+	_, known := jobKinds[j.Kind]
 	shape := j.dice() > 0 && (j.Kind != jobMelee || len(j.Fighter) == 2 && len(j.Worth) == 2) && (j.Struck == "" || f.feature(j.Struck) >= 0)
 	return known && shape && j.Body >= 0 && j.Body < len(s.Bodies) && j.Target >= 0 && j.Target < targets &&
 		within(j.Aim, 3*plane.Edge) && within(j.Impact, 3*plane.Edge) &&

@@ -18,7 +18,7 @@ func (sys *system) Standing(st engine.State, side engine.Side, rules []engine.St
 	var list []engine.Action
 	for _, rule := range rules {
 		for i, u := range sys.units {
-			if u.side != n || !sys.meets(s, i, rule) {
+			if u.side != n || !meets(sys.book, s, i, rule) {
 				continue
 			}
 			if a, does := standingOrder(rule, u.id, side); does && sys.Check(s, a).Verdict == engine.Legal {
@@ -48,14 +48,14 @@ func standingOrder(rule engine.StandingRule, unit engine.UnitID, side engine.Sid
 
 // meets reports whether a unit meets the condition of a rule. What is no condition of this game is
 // never met.
-func (sys *system) meets(s *state, unit int, rule engine.StandingRule) bool {
+func meets(bk *book, s *state, unit int, rule engine.StandingRule) bool {
 	switch rule.If {
 	case "":
 		return true
 	case "routed":
 		return s.Units[unit].Rout
 	case "enemy within":
-		r := newRanks(sys, s)
+		r := newRanks(bk, s)
 		near := func(i int) bool { return r.enemyWithin(i, s.Options.scaled(rule.N)) }
 		return slices.ContainsFunc(s.bodiesOf(unit), near)
 	}

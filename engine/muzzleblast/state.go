@@ -124,7 +124,7 @@ func (sys *system) ParseState(text []byte) (engine.State, error) {
 	if !bytes.Equal(s.Text(), text) {
 		return nil, errors.New("state of muzzleblast: the text is not in canonical form")
 	}
-	if err := sys.sound(&s); err != nil {
+	if err := sound(sys.book, &s); err != nil {
 		return nil, fmt.Errorf("state of muzzleblast: %w", err)
 	}
 	return &s, nil

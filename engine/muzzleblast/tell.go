@@ -52,20 +52,17 @@ func told(units roster, s *state, b, before body, w walk) engine.Event {
 
 // fell is what the dice of a job show, and what comes of them for itself: what is removed at the end
 // of the step is told there.
-func (sys *system) fell(s *state, j job) engine.Event {
-	e := engine.Event{Kind: "rolled", Mods: j.Mods, Cites: sys.field.chanceCites(j), Traces: traces(sys.field, sys.units, s, j)}
-	e.Text = map[string]func(*state, job) string{
-		jobFirst: sys.firstTold, jobAim: sys.aimTold, jobBurst: sys.burstTold, jobVolley: sys.volleyTold,
-		jobMelee: sys.meleeTold, jobOfficer: sys.officerTold, jobMorale: sys.moraleTold, jobRally: sys.rallyTold,
-	}[j.Kind](s, j) + "."
+func fell(bk *book, s *state, j job) engine.Event {
+	kind := jobKinds[j.Kind]
+	e := engine.Event{Kind: "rolled", Mods: j.Mods, Cites: kind.cites(bk.field, j), Traces: traces(bk, s, j), Text: kind.told(bk, s, j) + "."}
 	switch j.Kind {
 	case jobBurst:
-		e.Mods, e.Story = sys.burstMods(s, j), burstSum(sys.field, sys.units, s, j)+"."
+		e.Mods, e.Story = burstMods(bk, s, j), burstSum(bk.field, bk.units, s, j)+"."
 	case jobVolley, jobMelee:
 		e.At = engine.Loc(s.Bodies[j.Target].At.String())
-		e.Units = []engine.UnitID{sys.units[s.Bodies[j.Body].Unit].id, sys.units[s.Bodies[j.Target].Unit].id}
+		e.Units = []engine.UnitID{bk.units[s.Bodies[j.Body].Unit].id, bk.units[s.Bodies[j.Target].Unit].id}
 	case jobMorale, jobRally:
-		e.Units = []engine.UnitID{sys.units[j.Target].id}
+		e.Units = []engine.UnitID{bk.units[j.Target].id}
 	case jobFirst:
 		e.Quiet = true
 	}
@@ -96,21 +93,21 @@ func sum(die int, changes ...int) (text string, number int) {
 	return text, number
 }
 
-func (sys *system) firstTold(_ *state, j job) string {
-	return fmt.Sprintf("The die shows %d: %s moves first in each slice", j.Dice[0], sys.pack.Sides[firstMover(j.Dice[0])].Name)
+func firstTold(bk *book, _ *state, j job) string {
+	return fmt.Sprintf("The die shows %d: %s moves first in each slice", j.Dice[0], bk.pack.Sides[firstMover(j.Dice[0])].Name)
 }
 
 // aimTold is what a gun does, and where its ball falls.
-func (sys *system) aimTold(s *state, j job) string {
+func aimTold(bk *book, s *state, j job) string {
 	gun, die := s.Bodies[j.Body], j.Dice[0]
-	name := bodyName(sys.units, gun)
+	name := bodyName(bk.units, gun)
 	if j.Grape {
 		if die == 1 {
 			return fmt.Sprintf("%s fires grapeshot towards %s: a 1, it misfires", name, j.Aim)
 		}
 		return fmt.Sprintf("%s fires grapeshot towards %s: a %d, it fires", name, j.Aim, die)
 	}
-	k := sys.units[gun.Unit].gun
+	k := bk.units[gun.Unit].gun
 	at, falls := impact(s.Options, k, gun.At, j.Aim, die)
 	text := fmt.Sprintf("%s fires at %s, %s away: a %d, %s", name, j.Aim, plane.Number(plane.Length(gun.At, j.Aim)), die, stickWords[die])
 	if !falls {
@@ -123,7 +120,7 @@ func (sys *system) aimTold(s *state, j job) string {
 var stickWords = [...]string{1: "1 short", 2: "2 short", 3: "1 over", 4: "2 over", 5: "right on it", 6: "right on it"}
 
 // burstTold is the saving dice, figure by figure, and that of a house or wall.
-func (sys *system) burstTold(s *state, j job) string {
+func burstTold(bk *book, s *state, j job) string {
 	var parts []string
 	for n, b := range j.Bursts {
 		var changes []int
@@ -135,12 +132,12 @@ func (sys *system) burstTold(s *state, j job) string {
 		if !b.saved(j.Dice[n]) {
 			what = "hit"
 		}
-		parts = append(parts, fmt.Sprintf("%s: %s, %s", bodyName(sys.units, s.Bodies[b.Body]), text, what))
+		parts = append(parts, fmt.Sprintf("%s: %s, %s", bodyName(bk.units, s.Bodies[b.Body]), text, what))
 	}
 	if j.Struck != "" {
-		parts = append(parts, struckTold(sys.field, sys.units, s, j))
+		parts = append(parts, struckTold(bk.field, bk.units, s, j))
 	}
-	return burstHead(sys.units, s, j) + ": " + strings.Join(parts, "; ")
+	return burstHead(bk.units, s, j) + ": " + strings.Join(parts, "; ")
 }
 
 // burstSum counts, unit by unit, who was hit.
@@ -198,7 +195,7 @@ func wallWords(die int) string {
 }
 
 // volleyTold is a volley, die by die.
-func (sys *system) volleyTold(s *state, j job) string {
+func volleyTold(bk *book, s *state, j job) string {
 	by, at := s.Bodies[j.Body], s.Bodies[j.Target]
 	var changes []int
 	for _, m := range j.Mods {
@@ -210,7 +207,7 @@ func (sys *system) volleyTold(s *state, j job) string {
 		parts = append(parts, text)
 	}
 	lost := min(losses(s.Options, j.Groups, j.Dice, j.Mods), at.Figures)
-	return fmt.Sprintf("%s fires at %s, %s away, with %s: %s; %d fall", bodyName(sys.units, by), bodyName(sys.units, at), plane.Number(j.Far), shooters(j.Groups), strings.Join(parts, "; "), lost)
+	return fmt.Sprintf("%s fires at %s, %s away, with %s: %s; %d fall", bodyName(bk.units, by), bodyName(bk.units, at), plane.Number(j.Far), shooters(j.Groups), strings.Join(parts, "; "), lost)
 }
 
 func shooters(groups []int) string {
@@ -220,9 +217,9 @@ func shooters(groups []int) string {
 	return numbers(groups) + " shooters"
 }
 
-func (sys *system) meleeTold(s *state, j job) string {
+func meleeTold(bk *book, s *state, j job) string {
 	return fmt.Sprintf("Melee round %s: %s %d x %d = %d, %s %d x %d = %d", j.Aim,
-		sys.pack.Sides[0].Name, j.Worth[0], j.Dice[0], j.Worth[0]*j.Dice[0], sys.pack.Sides[1].Name, j.Worth[1], j.Dice[1], j.Worth[1]*j.Dice[1]) + "; " + meleeWords(sys.pack, s, j)
+		bk.pack.Sides[0].Name, j.Worth[0], j.Dice[0], j.Worth[0]*j.Dice[0], bk.pack.Sides[1].Name, j.Worth[1], j.Dice[1], j.Worth[1]*j.Dice[1]) + "; " + meleeWords(bk.pack, s, j)
 }
 
 // meleeWords is what the dice of a melee come to.
@@ -234,25 +231,25 @@ func meleeWords(p *pack.Pack, s *state, j job) string {
 	return fmt.Sprintf("%s loses %d and falls back, %s loses %d", p.Sides[loser].Name, lost[loser], p.Sides[1-loser].Name, lost[1-loser])
 }
 
-func (sys *system) officerTold(s *state, j job) string {
-	u := sys.units[s.Bodies[j.Body].Unit]
+func officerTold(bk *book, s *state, j job) string {
+	u := bk.units[s.Bodies[j.Body].Unit]
 	if officerFalls(j, j.Dice[0]) {
 		return fmt.Sprintf("The officer of %s is among the %d of %d who fell, the die shows %d; it halts for two moves", u.name, j.Lost, j.Of, j.Dice[0])
 	}
 	return fmt.Sprintf("The officer of %s is not among the %d of %d who fell, the die shows %d", u.name, j.Lost, j.Of, j.Dice[0])
 }
 
-func (sys *system) moraleTold(_ *state, j job) string {
+func moraleTold(bk *book, _ *state, j job) string {
 	var changes []int
 	for _, m := range j.Mods {
 		changes = append(changes, m.Value)
 	}
 	text, number := sum(j.Dice[0], changes...)
-	return fmt.Sprintf("Morale of %s: %s; it %s", sys.units[j.Target].name, text, mettleOf(number))
+	return fmt.Sprintf("Morale of %s: %s; it %s", bk.units[j.Target].name, text, mettleOf(number))
 }
 
-func (sys *system) rallyTold(_ *state, j job) string {
-	return fmt.Sprintf("An officer confronts %s: a %d; it %s", sys.units[j.Target].name, j.Dice[0], rallyWords(j.Dice[0]))
+func rallyTold(bk *book, _ *state, j job) string {
+	return fmt.Sprintf("An officer confronts %s: a %d; it %s", bk.units[j.Target].name, j.Dice[0], rallyWords(j.Dice[0]))
 }
 
 // rallyWords is what a die does to a unit that routs (B-30).

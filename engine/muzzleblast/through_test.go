@@ -14,7 +14,7 @@ import (
 func TestNobodyPassesThroughTheEnemy(t *testing.T) {
 	base := millLane(t)
 	rapid.Check(t, func(t *rapid.T) {
-		sys := *base
+		sys := copied(base)
 		st, err := sys.New(engine.Setup{Scenario: "civil-war"})
 		if err != nil {
 			t.Fatal(err)
@@ -36,7 +36,7 @@ func TestNobodyPassesThroughTheEnemy(t *testing.T) {
 		if charges {
 			o.target = 1
 		}
-		w, r := newWalk(0, []plane.Point{from, goal}, o), newRanks(&sys, s)
+		w, r := newWalk(0, []plane.Point{from, goal}, o), newRanks(sys.book, s)
 		before := s.Bodies[0]
 		for slice := 1; slice <= sliceCount; slice++ {
 			r.step(&w, slice)

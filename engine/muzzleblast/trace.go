@@ -28,17 +28,17 @@ func (w walk) trodden(end plane.Point) []plane.Point {
 }
 
 // traces are what the dice of a job leave on the table.
-func traces(f *field, units roster, s *state, j job) []engine.Trace {
+func traces(bk *book, s *state, j job) []engine.Trace {
 	by := s.Bodies[j.Body]
 	switch j.Kind {
 	case jobAim:
-		return aimTraces(f, units, s, j)
+		return aimTraces(bk, s, j)
 	case jobBurst:
 		if !j.Grape {
-			return []engine.Trace{circle(units, s, by, j.Impact, fmt.Sprint(j.hits()))}
+			return []engine.Trace{circle(bk.units, s, by, j.Impact, fmt.Sprint(j.hits()))}
 		}
 	case jobVolley:
-		return []engine.Trace{trace(engine.TraceShot, fmt.Sprint(class(units, s, j)), by.At, s.Bodies[j.Target].At)}
+		return []engine.Trace{trace(engine.TraceShot, fmt.Sprint(volleyClass(bk, s, j)), by.At, s.Bodies[j.Target].At)}
 	case jobMelee:
 		return []engine.Trace{trace(engine.TraceFight, fmt.Sprintf("%d:%d", j.Worth[0]*j.Dice[0], j.Worth[1]*j.Dice[1]), j.Aim)}
 	}
@@ -54,23 +54,23 @@ func circle(units roster, s *state, gun body, at plane.Point, note string) engin
 
 // aimTraces are the line to where a ball falls, with its circle if nobody in that rolls for himself, or the
 // triangle of grapeshot.
-func aimTraces(f *field, units roster, s *state, j job) []engine.Trace {
+func aimTraces(bk *book, s *state, j job) []engine.Trace {
 	gun := s.Bodies[j.Body]
-	note, row := "", units[gun.Unit].gun.row()
-	if aimClass(units, s, j) == misfires {
+	note, row := "", bk.units[gun.Unit].gun.row()
+	if aimClass(bk, s, j) == misfires {
 		note = "misfire"
 	}
 	if j.Grape {
 		base := plane.Band(plane.Ahead(gun.At, j.Aim, s.Options.scaled(row.grape)), plane.Beyond(gun.At, j.Aim, s.Options.scaled(row.grape)), s.Options.scaled(row.width))
 		return []engine.Trace{trace(engine.TraceFan, note, gun.At, base[0], base[1])}
 	}
-	at, falls := impact(s.Options, units[gun.Unit].gun, gun.At, j.Aim, j.Dice[0])
+	at, falls := impact(s.Options, bk.units[gun.Unit].gun, gun.At, j.Aim, j.Dice[0])
 	if !falls {
 		return []engine.Trace{trace(engine.TraceShot, note, gun.At, j.Aim)}
 	}
 	traces := []engine.Trace{trace(engine.TraceShot, note, gun.At, at)}
-	if len(shellBursts(f, units, s, units[gun.Unit].gun, at)) == 0 {
-		traces = append(traces, circle(units, s, gun, at, ""))
+	if len(shellBursts(bk.field, bk.units, s, bk.units[gun.Unit].gun, at)) == 0 {
+		traces = append(traces, circle(bk.units, s, gun, at, ""))
 	}
 	return traces
 }

@@ -17,7 +17,7 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 	}
 	if a.Verb != verbPass {
 		_, a = s.opened(a)
-		a = sys.pointed(s, side, a)
+		a = pointed(sys.book, s, side, a)
 		s.Plans[side] = append(slices.Clip(s.Plans[side]), a)
 		return s, []engine.Event{{Kind: "written", Only: a.Side, Units: a.Units, Text: fmt.Sprintf("%s writes: %s.", sys.pack.SideName(a.Side), a)}}, nil
 	}
@@ -35,8 +35,8 @@ func (sys *system) Roll(st engine.State, r engine.Roll) (engine.State, []engine.
 	s := st.(*state).clone()
 	s.Rolls++
 	s.Jobs[s.Next].Dice = slices.Clone(r.Values)
-	events := []engine.Event{sys.fell(s, s.Jobs[s.Next])}
-	s.Jobs[s.Next].Dice = settledDice(sys.units, s, s.Jobs[s.Next])
+	events := []engine.Event{fell(sys.book, s, s.Jobs[s.Next])}
+	s.Jobs[s.Next].Dice = settledDice(sys.book, s, s.Jobs[s.Next])
 	if s.Next++; s.Next == len(s.Jobs) {
 		sys.goOn(s, &events)
 	}
@@ -61,7 +61,7 @@ func (sys *system) finish(s *state, jobs []job, events *[]engine.Event) {
 		bury(s, jobs)
 		if s.Phase == phaseBursts {
 			s.Phase = phaseArms
-			s.Jobs = sys.volleyJobs(s, events)
+			s.Jobs = volleyJobs(sys.book, s, events)
 			return
 		}
 	}
@@ -78,23 +78,23 @@ func (sys *system) finish(s *state, jobs []job, events *[]engine.Event) {
 		sys.moveAll(s, jobs, events)
 	case phaseFire:
 		s.Phase = phaseGuns
-		s.Jobs = sys.aimJobs(s, events)
+		s.Jobs = aimJobs(sys.book, s, events)
 	case phaseGuns:
 		s.Phase = phaseBursts
 		s.Jobs = burstJobs(sys.field, sys.units, s, jobs)
 	case phaseBursts:
 		if s.Jobs = endBursts(sys.field, sys.units, s, jobs, events); len(s.Jobs) == 0 {
 			s.Phase = phaseArms
-			s.Jobs = sys.volleyJobs(s, events)
+			s.Jobs = volleyJobs(sys.book, s, events)
 		}
 	case phaseArms:
 		afterArms(sys.units, s, jobs, events)
 	case phaseMelee:
-		sys.afterMelee(s, jobs, events)
+		afterMelee(sys.book, s, jobs, events)
 	case phaseMorale:
 		endMorale(s, jobs)
 		s.Phase = phaseRally
-		s.Jobs = sys.rallyJobs(s)
+		s.Jobs = rallyJobs(sys.book, s)
 	case phaseRally:
 		endRally(s, jobs)
 		sys.endTurn(s, events)
@@ -112,15 +112,15 @@ func afterArms(units roster, s *state, jobs []job, events *[]engine.Event) {
 	s.Jobs = meleeJobs(units, s)
 }
 
-func (sys *system) afterMelee(s *state, jobs []job, events *[]engine.Event) {
+func afterMelee(bk *book, s *state, jobs []job, events *[]engine.Event) {
 	if len(jobs) == 0 || jobs[0].Kind == jobMelee {
-		if s.Jobs = sys.endMelees(s, jobs, events); len(s.Jobs) > 0 {
+		if s.Jobs = endMelees(bk, s, jobs, events); len(s.Jobs) > 0 {
 			return
 		}
 	}
-	sys.handWork(s, events)
+	handWork(bk, s, events)
 	s.Phase = phaseMorale
-	s.Jobs = sys.moraleJobs(s, events)
+	s.Jobs = moraleJobs(bk, s, events)
 }
 
 // moveAll decides who moves first in each slice, carries out the moves, and has fire ordered, unless
@@ -128,7 +128,7 @@ func (sys *system) afterMelee(s *state, jobs []job, events *[]engine.Event) {
 func (sys *system) moveAll(s *state, jobs []job, events *[]engine.Event) {
 	s.First = firstMover(jobs[0].Dice[0])
 	sys.quickWork(s, events)
-	sys.marchAll(s, events)
+	marchAll(sys.book, s, events)
 	s.Phase = phaseFire
 	if s.Options.is(optOneMail, "yes") {
 		sys.finish(s, nil, events)
@@ -144,7 +144,7 @@ func firstMover(die int) int { return (die + 1) % 2 }
 
 // endTurn counts who has what, and begins the next turn, unless the game is over.
 func (sys *system) endTurn(s *state, events *[]engine.Event) {
-	captures := sys.tasks(s, verbCapture)
+	captures := tasks(sys.book, s, verbCapture)
 	for i := range s.Units {
 		s.Units[i].endTurn()
 	}

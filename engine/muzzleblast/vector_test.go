@@ -221,13 +221,13 @@ func TestVectorsOfMorale(t *testing.T) {
 	s.Bodies[1] = s.Bodies[1].movedTo(plane.Point{X: s.Bodies[0].At.X + 1200, Y: s.Bodies[0].At.Y})
 	s.Bodies[0].Figures = 8
 	sum := 4
-	for _, m := range sys.moraleMods(s, s.Bodies[0].Unit) {
+	for _, m := range moraleMods(sys.book, s, s.Bodies[0].Unit) {
 		if m.Text != "more than one move from any friends" { // nobody else is on this table
 			sum += m.Value
 		}
 	}
 	if sum != 4 {
-		t.Errorf("the number is %d: %+v", sum, sys.moraleMods(s, s.Bodies[0].Unit))
+		t.Errorf("the number is %d: %+v", sum, moraleMods(sys.book, s, s.Bodies[0].Unit))
 	}
 }
 

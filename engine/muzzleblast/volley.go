@@ -16,16 +16,16 @@ type volley struct {
 }
 
 // aim looks at what a body's small arms can do to another. The finding says why they cannot fire.
-func (sys *system) aim(s *state, by, at body) (volley, *engine.Finding) {
-	u, t := sys.units[by.Unit], sys.units[at.Unit]
+func aim(bk *book, s *state, by, at body) (volley, *engine.Finding) {
+	u, t := bk.units[by.Unit], bk.units[at.Unit]
 	near, far := u.weapon.reach()
 	v := volley{shooters: by.frontRank()}
-	p, q, any := nearest(front(sys.units, by), men(sys.units, at))
+	p, q, any := nearest(front(bk.units, by), men(bk.units, at))
 	switch {
 	case far == 0:
 		return v, finding.OfUnit(finding.NothingToShoot, u.id, "%s has no small arms", u.name).Cite("B-13")
 	case at.Figures == 0:
-		return v, finding.OfUnit(finding.NothingToShoot, u.id, "nobody is left with %s", bodyName(sys.units, at)).Cite("B-11")
+		return v, finding.OfUnit(finding.NothingToShoot, u.id, "nobody is left with %s", bodyName(bk.units, at)).Cite("B-11")
 	case v.shooters == 0 || !any:
 		return v, finding.OfUnit(finding.NothingToShoot, u.id, "nobody of %s can shoot", u.name).Cite("B-11")
 	case !plane.Within(p, q, s.Options.scaled(far)):
@@ -33,31 +33,31 @@ func (sys *system) aim(s *state, by, at body) (volley, *engine.Finding) {
 	case by.frame().Behind(q):
 		return v, finding.OfUnit(finding.BadFacing, u.id, "%s stands behind %s, which looks towards %s", t.name, u.name, by.Towards).Cite("B-11")
 	}
-	switch sees, wall := sees(sys.field, sys.units, s, by, at); sees {
+	switch sees, wall := sees(bk.field, bk.units, s, by, at); sees {
 	case hidden:
 		return v, finding.OfUnit(finding.TargetUnseen, u.id, "%s does not see %s", u.name, t.name).Cite("C-16")
 	case unruled:
 		return v, unclear(u, wall, "whether %s sees %s", u.name, t.name)
 	}
 	v.distance = plane.Length(p, q)
-	v.mods = sys.volleyMods(s, by, at, plane.Within(p, q, s.Options.scaled(near)), plane.Within(p, q, s.Options.scaled(2)))
+	v.mods = volleyMods(bk, s, by, at, plane.Within(p, q, s.Options.scaled(near)), plane.Within(p, q, s.Options.scaled(2)))
 	return v, nil
 }
 
 // volleyMods are what each die of a volley is changed by, but for too few shooters.
-func (sys *system) volleyMods(s *state, by, at body, close, point bool) []engine.Modifier {
-	u, t := sys.units[by.Unit], sys.units[at.Unit]
+func volleyMods(bk *book, s *state, by, at body, close, point bool) []engine.Modifier {
+	u, t := bk.units[by.Unit], bk.units[at.Unit]
 	var mods []engine.Modifier
 	add := func(value int, text string, cites ...engine.Cite) {
-		mods = append(mods, engine.Modifier{Side: sys.pack.Sides[u.side].ID, Unit: u.id, Text: text, Value: value, Cites: cites})
+		mods = append(mods, engine.Modifier{Side: bk.pack.Sides[u.side].ID, Unit: u.id, Text: text, Value: value, Cites: cites})
 	}
 	if !close {
 		add(-1, "long range", "B-11")
 	}
-	switch mostCover(sys.field, sys.units, s, at, by.At) {
+	switch mostCover(bk.field, bk.units, s, at, by.At) {
 	case soft:
 		text := t.name + " is in bushes"
-		if _, in := sys.field.at(bushes, at.At); !in && s.Options.is(fixBushes, "near") {
+		if _, in := bk.field.at(bushes, at.At); !in && s.Options.is(fixBushes, "near") {
 			text = t.name + " is behind bushes"
 		}
 		add(-1, text, "B-11", "C-10")
@@ -143,18 +143,18 @@ func endVolleys(units roster, s *state, jobs []job, events *[]engine.Event) []jo
 }
 
 // volleyJobs are the small arms that fire in their step.
-func (sys *system) volleyJobs(s *state, events *[]engine.Event) []job {
+func volleyJobs(bk *book, s *state, events *[]engine.Event) []job {
 	var jobs []job
 	for side, plan := range s.Plans {
 		for _, a := range plan {
-			o, f := sys.readOrder(s, side, a)
+			o, f := readOrder(bk, s, side, a)
 			if f != nil || o.verb != verbFire {
 				continue
 			}
-			target, v, f := sys.mark(s, o)
+			target, v, f := mark(bk, s, o)
 			switch {
 			case target < 0 && f == nil:
-				*events = append(*events, engine.Event{Kind: "skipped", Units: a.Units, Text: fmt.Sprintf("%s finds nobody to fire at.", sys.units[o.unit].name), Quiet: true, Cites: []engine.Cite{"B-13"}})
+				*events = append(*events, engine.Event{Kind: "skipped", Units: a.Units, Text: fmt.Sprintf("%s finds nobody to fire at.", bk.units[o.unit].name), Quiet: true, Cites: []engine.Cite{"B-13"}})
 			case f != nil:
 				*events = append(*events, skipped(a, f))
 			default:

@@ -17,16 +17,16 @@ type task struct {
 // tasks are the orders of both sides of some kinds, body by body: the side that moves first in each
 // slice before the other, each from its left to its right, so that it does not matter in what order
 // they were written.
-func (sys *system) tasks(s *state, verbs ...string) []task {
+func tasks(bk *book, s *state, verbs ...string) []task {
 	var list []task
 	for side, plan := range s.Plans {
 		for _, a := range plan {
-			if o, f := sys.readOrder(s, side, a); f == nil && o.unit >= 0 && slices.Contains(verbs, o.verb) {
+			if o, f := readOrder(bk, s, side, a); f == nil && o.unit >= 0 && slices.Contains(verbs, o.verb) {
 				list = append(list, task{o, a})
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b task) int { return before(sys.homes, sys.units, s, a.bodies[0], b.bodies[0]) })
+	slices.SortStableFunc(list, func(a, b task) int { return before(bk.homes, bk.units, s, a.bodies[0], b.bodies[0]) })
 	return list
 }
 
@@ -49,9 +49,9 @@ func dot(p, q plane.Point) int { return p.X*q.X + p.Y*q.Y }
 // quickWork limbers, unlimbers and turns those who do not move, and takes men into houses and out of
 // them.
 func (sys *system) quickWork(s *state, events *[]engine.Event) {
-	for _, t := range sys.tasks(s, verbFace, verbLimber, verbUnlimber, verbEnter, verbLeave) {
+	for _, t := range tasks(sys.book, s, verbFace, verbLimber, verbUnlimber, verbEnter, verbLeave) {
 		if t.verb == verbEnter {
-			if f := sys.checkEnter(s, t.order); f != nil {
+			if f := checkEnter(sys.book, s, t.order); f != nil {
 				*events = append(*events, skipped(t.written, f))
 				continue
 			}
@@ -67,34 +67,34 @@ func (sys *system) work(s *state, o order, i int) engine.Event {
 	b, v := &s.Bodies[i], sys.verbs[o.verb]
 	b.Moved = b.Moved || v.goes
 	e := engine.Event{Kind: o.verb, Units: []engine.UnitID{sys.units[b.Unit].id}, At: engine.Loc(b.At.String()), Text: bodyName(sys.units, *b)}
-	said, cite := v.work(sys, s, o, b)
+	said, cite := v.work(sys.book, s, o, b)
 	e.Text, e.Cites = e.Text+" "+said+".", []engine.Cite{cite}
 	return e
 }
 
-func (sys *system) turns(_ *state, o order, b *body) (string, engine.Cite) {
+func turns(bk *book, _ *state, o order, b *body) (string, engine.Cite) {
 	*b = b.looking(o.face)
 	return "turns to look towards " + b.Towards.String(), "B-8"
 }
 
-func (sys *system) isLimbered(_ *state, _ order, b *body) (string, engine.Cite) {
+func isLimbered(bk *book, _ *state, _ order, b *body) (string, engine.Cite) {
 	b.Limbered = true
 	return "is limbered", "B-9"
 }
 
-func (sys *system) isUnlimbered(_ *state, _ order, b *body) (string, engine.Cite) {
+func isUnlimbered(bk *book, _ *state, _ order, b *body) (string, engine.Cite) {
 	b.Limbered = false
 	return "is unlimbered and made ready", "B-9"
 }
 
-func (sys *system) goesIn(s *state, o order, b *body) (string, engine.Cite) {
-	h, _ := houseFor(sys.field, sys.units, s, o)
+func goesIn(bk *book, s *state, o order, b *body) (string, engine.Cite) {
+	h, _ := houseFor(bk.field, bk.units, s, o)
 	b.House = h + 1
-	return "goes into " + sys.field.features[h].id, "B-7"
+	return "goes into " + bk.field.features[h].id, "B-7"
 }
 
-func (sys *system) comesOut(_ *state, _ order, b *body) (string, engine.Cite) {
-	from := sys.field.features[b.House-1].id
+func comesOut(bk *book, _ *state, _ order, b *body) (string, engine.Cite) {
+	from := bk.field.features[b.House-1].id
 	b.House = 0
 	return "comes out of " + from, "B-7"
 }
