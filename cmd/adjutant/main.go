@@ -66,9 +66,11 @@ func newRootCommand() *cobra.Command {
 		Use:           "adjutant",
 		Short:         slogan,
 		Long:          slogan + ".\n\n" + listGuides(),
+		Version:       thisBuild(),
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
+	root.SetVersionTemplate("adjutant {{.Version}}\n")
 	root.AddCommand(endAtOnce(
 		newAuditCommand(),
 		newBindCommand(),
@@ -83,6 +85,7 @@ func newRootCommand() *cobra.Command {
 		newPackCommand(),
 		newReplayCommand(),
 		newSealCommand(),
+		newVersionCommand(),
 	)...)
 	root.AddCommand(
 		newBackupCommand(),
