@@ -19,7 +19,8 @@ func newOrdersCommand() *cobra.Command {
 		Use:   "orders --pack PACK [FILE]",
 		Short: "Reads typed orders, prints them as understood, and says what is wrong",
 		Long: "Reads the body of a mail from FILE or standard input. Whether the orders are legal is not\n" +
-			"asked: that depends on the game. Exit code 1 if any of it is refused.",
+			"asked: that depends on the game. Greetings and other talk are listed as not read. Exit code 1\n" +
+			"if any of it is refused.",
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			p, _, err := openPack(packName)
@@ -30,7 +31,9 @@ func newOrdersCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return tellReading(cmd.OutOrStdout(), orders.Parse(text, interpret.Roster(p)), asJSON)
+			names := interpret.Roster(p)
+			names.Version = orders.Latest
+			return tellReading(cmd.OutOrStdout(), orders.Parse(text, names), asJSON)
 		},
 	}
 	cmd.Flags().StringVar(&packName, "pack", "", "the pack whose units the orders name: a built-in one or a folder")
@@ -91,6 +94,9 @@ func printReading(out io.Writer, r orders.Reading) {
 		if f.Write != "" {
 			fmt.Fprintf(out, "      write: %s\n", f.Write)
 		}
+	}
+	for _, talk := range r.NotRead {
+		fmt.Fprintf(out, "line %d, not read as an order: %s\n", talk.Line, talk.Text)
 	}
 	for _, d := range r.Dropped {
 		fmt.Fprintf(out, "not read, because it is quoted or signed: %s\n", d)

@@ -8,6 +8,12 @@ type ordersJSON struct {
 	Commands []orderCommandJSON `json:"commands"`
 	Findings []orderFindingJSON `json:"findings"`
 	Dropped  []string           `json:"dropped"`
+	NotRead  []talkJSON         `json:"not_read"`
+}
+
+type talkJSON struct {
+	Line int    `json:"line"`
+	Text string `json:"text"`
 }
 
 type orderJSON struct {
@@ -33,7 +39,7 @@ type orderFindingJSON struct {
 }
 
 func readingJSON(r orders.Reading) ordersJSON {
-	out := ordersJSON{[]orderJSON{}, []orderCommandJSON{}, []orderFindingJSON{}, append([]string{}, r.Dropped...)}
+	out := ordersJSON{[]orderJSON{}, []orderCommandJSON{}, []orderFindingJSON{}, append([]string{}, r.Dropped...), []talkJSON{}}
 	for _, line := range r.Lines {
 		out.Orders = append(out.Orders, orderJSON{line.Number, line.String(), line.Source})
 	}
@@ -42,6 +48,9 @@ func readingJSON(r orders.Reading) ordersJSON {
 	}
 	for _, f := range r.Findings {
 		out.Findings = append(out.Findings, orderFindingJSON{f.Line, f.Column, f.Code, f.Text, f.Write, f.Source})
+	}
+	for _, talk := range r.NotRead {
+		out.NotRead = append(out.NotRead, talkJSON{talk.Line, talk.Text})
 	}
 	return out
 }

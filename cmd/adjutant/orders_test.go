@@ -42,7 +42,7 @@ func TestOrders(t *testing.T) {
 
 func TestOrdersJSON(t *testing.T) {
 	const want = `{"orders":[{"line":1,"order":"hold all","source":"Hold all"}],"commands":[{"line":2,"word":"help","rest":"orders"}],` +
-		`"findings":[{"line":3,"column":1,"code":"E101","text":"'mvoe' is not an order; did you mean 'move'?","write":"move 1107","source":"mvoe 1107"}],"dropped":["pass"]}` + "\n"
+		`"findings":[{"line":3,"column":1,"code":"E101","text":"'mvoe' is not an order; did you mean 'move'?","write":"move 1107","source":"mvoe 1107"}],"dropped":["pass"],"not_read":[]}` + "\n"
 	out, _, code := runOrders(t, typedOrders, "--pack", "open", "--json")
 	if diff := cmp.Diff(want, out); diff != "" || code != 1 {
 		t.Errorf("exit %d (-want +got):\n%s", code, diff)

@@ -17,6 +17,7 @@ const (
 	TwoNames        = "W203"
 	NoUnit          = "E301"
 	SeveralUnits    = "E302"
+	ReadAs          = "W302"
 	NotYours        = "E303"
 )
 
@@ -235,6 +236,7 @@ var register = []Code{
 	{TwoNames, "this hex has another name on the next map", "moderator/orders"},
 	{NoUnit, "no unit has this name", "cmd/adjutant, engine/gbacw, engine/musket, engine/muzzleblast, moderator/orders"},
 	{SeveralUnits, "several units have this name", "cmd/adjutant, moderator/orders"},
+	{ReadAs, "a name was read that is not written so", "moderator/orders"},
 	{NotYours, "the unit is not the side's own, or not in play", "engine/gbacw, engine/musket, engine/muzzleblast"},
 
 	{NotAdjacent, "hexes of a path that do not touch", "engine/gbacw, engine/musket"},

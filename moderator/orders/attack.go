@@ -4,17 +4,46 @@ import "adjutant/engine"
 
 // attack reads hexes, the hex attacked and who takes part.
 func (p *parser) attack(o *Order) {
-	o.From = []engine.Loc{p.hex()}
-	for p.fault == nil && p.sign("+") {
-		o.From = append(o.From, p.hex())
+	p.from()
+	o.From = p.hexes()
+	if len(o.From) == 1 && p.from() {
+		o.From, o.Path = p.hexes(), o.From
+	} else {
+		p.expectArrow("<place>")
+		o.Path = []engine.Loc{p.hex()}
 	}
-	p.expectArrow("<place>")
-	o.Path = []engine.Loc{p.hex()}
+	p.by(o)
 	for p.attackOption(o) {
 	}
 	if o.Verb == "attack" && !o.action().Has("primary") {
 		p.end(*o)
-		p.fail(p.at, noPrimary(o.String()))
+		p.fail(p.at, noPrimary(*o))
+	}
+}
+
+// hexes reads the hexes that an attack comes from.
+func (p *parser) hexes() []engine.Loc {
+	all := []engine.Loc{p.hex()}
+	for p.fault == nil && p.sign("+") {
+		all = append(all, p.hex())
+	}
+	return all
+}
+
+// by reads "with 1st Foot": who attacks alone is the primary unit.
+func (p *parser) by(o *Order) {
+	if !p.index.reads(Tolerant) || p.oneOf("with", "by") == "" {
+		return
+	}
+	units := p.units()
+	if len(units) == 1 {
+		p.arg(o, "primary", string(units[0]))
+		return
+	}
+	if p.fault == nil {
+		p.arg(o, "primary", string(units[0]))
+		p.arg(o, "support", strs(units[1:])...)
+		p.fail(p.at, noPrimary(*o))
 	}
 }
 
@@ -82,6 +111,9 @@ func (p *parser) charge(o *Order) {
 
 // shot reads who shoots at what. The arrow may be left out before a place.
 func (p *parser) shot(o *Order) {
+	if p.targetFirst(o) {
+		return
+	}
 	o.Units = p.units()
 	for p.shotOption(o) {
 	}
@@ -91,6 +123,25 @@ func (p *parser) shot(o *Order) {
 	case o.Verb != "grape" && !hasTarget(*o):
 		p.expectArrow("<unit or place>")
 	}
+}
+
+// targetFirst reads "bombard 0403 with Totten and Du Bois", where the place stands before who shoots at it.
+func (p *parser) targetFirst(o *Order) bool {
+	if !p.index.reads(Tolerant) || o.Verb == "grape" || p.done() || p.nameEnd(p.at) > 0 {
+		return false
+	}
+	trial := *p
+	trial.arrow()
+	if trial.done() || trial.placeEnd(trial.at) == 0 {
+		return false
+	}
+	p.arrow()
+	o.Path = []engine.Loc{p.place()}
+	if p.oneOf("with", "from", "by") == "" {
+		p.missing("unit")
+	}
+	o.Units = p.units()
+	return true
 }
 
 // shotOption reads the target or one option, false if there is none.

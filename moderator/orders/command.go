@@ -80,6 +80,27 @@ func (c Command) isKey() bool {
 // keyWord brings a key to sign with.
 const keyWord = "key"
 
+// isTalk reports whether the line is no command though it begins with its word: a heading
+// ("orders:"), or words to somebody ("join me for a beer", "history repeats itself, it seems").
+func (c Command) isTalk(line string) bool {
+	if c.Rest == "" {
+		return c.Word == "orders" && strings.HasSuffix(line, ":")
+	}
+	if strings.HasPrefix(c.Rest, "?") {
+		return true
+	}
+	told := slices.Contains(toldWhy, c.Word) || strings.ContainsFunc(c.Rest, func(r rune) bool { return isDigit(r) || r == '@' || r == '/' || r == ':' || r == '-' })
+	words := wordsOf(Fold(c.Rest))
+	chat := slices.ContainsFunc(words, func(word string) bool { return slices.Contains(chatter, word) })
+	return !told && (chat || len(words) > maxTopic || strings.HasSuffix(line, "!"))
+}
+
+// chatter are words that stand behind no command.
+var chatter = []string{"me", "us", "you", "i", "it", "itself", "is", "was", "are", "a", "an", "looks", "seems", "never", "very", "so"}
+
+// toldWhy are commands behind which anything may stand.
+var toldWhy = []string{pressWord, "pause", "resume", "offer", "ladder", "resign", "replace", keyWord}
+
 // dropPoliteness leaves out what stands behind a command out of politeness, false
 // if that is more. Behind an order word nothing is politeness.
 func (c *Command) dropPoliteness() bool {

@@ -1,9 +1,13 @@
 package orders
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // header reads the word of a game, side, turn or phase.
 func (p *parser) header(o *Order) {
+	from := p.at
 	switch o.Verb {
 	case "turn":
 		o.Text = p.turn()
@@ -12,6 +16,26 @@ func (p *parser) header(o *Order) {
 	default:
 		o.Text = p.value(o.Verb)
 	}
+	if p.fault != nil || !p.index.reads(Tolerant) {
+		return
+	}
+	o.Text = strings.TrimRight(o.Text, ".,:!")
+	if !p.index.heads(*o) {
+		p.fail(from, isMissing(o.Verb, ""))
+	}
+}
+
+// heads reports whether a header says which turn or side, and is no talk: "turn over".
+func (x *index) heads(o Order) bool {
+	switch o.Verb {
+	case "turn":
+		return strings.ContainsFunc(o.Text, isDigit)
+	case "side":
+		return len(x.roster.Sides) == 0 || slices.ContainsFunc(x.roster.Sides, func(s Side) bool { return o.Text == string(s.ID) })
+	case "game":
+		return strings.ContainsAny(o.Text, "-0123456789") || strings.EqualFold(o.Text, x.roster.Game)
+	}
+	return true
 }
 
 // text reads the rest of the line, whatever it is.
@@ -19,11 +43,32 @@ func (p *parser) text(o *Order) {
 	o.Text = p.line()
 }
 
+// fact reads the rest of the line, if there is a number in it, a unit, or a word that is none of the language's:
+// "roll well" is talk.
+func (p *parser) fact(o *Order) {
+	from := p.at
+	o.Text = p.line()
+	if p.fault != nil || !p.index.reads(Tolerant) {
+		return
+	}
+	telling := func(word string) bool {
+		return strings.ContainsFunc(word, isDigit) || strings.Contains(word, "-") || len(word) > maxWord || len(p.index.byName[word]) > 0
+	}
+	if !slices.ContainsFunc(strings.Fields(Fold(o.Text)), telling) {
+		p.fail(from, isMissing("number", ""))
+	}
+}
+
 // accept reads what is accepted; nothing means whatever was proposed.
 func (p *parser) accept(o *Order) {
-	if !p.done() {
-		o.Text = p.line()
+	if p.done() {
+		return
 	}
+	if p.index.reads(Tolerant) && !slices.ContainsFunc([]string{"draw", "result", "ruling", "delay", "dice", "roll"}, p.atWord) {
+		p.fact(o)
+		return
+	}
+	o.Text = p.line()
 }
 
 // reply reads the number of a question and the number of an answer to it, and the

@@ -50,11 +50,13 @@ func leftOver(rest, near, write string) engine.Finding {
 	return engine.Finding{Code: finding.LeftOver, Text: text, Write: write}
 }
 
-func noPrimary(order string) engine.Finding {
-	return engine.Finding{
-		Code: finding.NoPrimary, Text: "an attack needs 'primary <unit>' (MS 7.2.1)",
-		Write: order + " primary <unit>", Cites: []engine.Cite{"MS 7.2.1"},
+// noPrimary is the finding for an attack whose primary unit was not said to be it.
+func noPrimary(o Order) engine.Finding {
+	write := o.String()
+	if !o.action().Has("primary") {
+		write += " primary <unit>"
 	}
+	return engine.Finding{Code: finding.NoPrimary, Text: "an attack needs 'primary <unit>' (MS 7.2.1)", Write: write, Cites: []engine.Cite{"MS 7.2.1"}}
 }
 
 func noSuchOrders(word, write string) engine.Finding {

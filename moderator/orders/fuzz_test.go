@@ -33,6 +33,33 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
+// FuzzTolerantParse checks of any mail without quotations that its orders read as themselves, and
+// that no line is passed over.
+func FuzzTolerantParse(f *testing.F) {
+	f.Add(read(f, "testdata/tolerant.txt"))
+	for line := range strings.Lines(read(f, "testdata/tolerant.txt")) {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, mail string) {
+		reading := orders.Parse(mail, tolerant())
+		for _, line := range reading.Lines {
+			printsItself(t, line.Order)
+		}
+		if written(mail) < 0 {
+			return
+		}
+		lines := strings.Split(strings.ReplaceAll(mail, "\r", ""), "\n")
+		if lost := lostLine(lines[:min(len(lines), written(mail))], reading); lost > 0 && isPlain(lines[lost-1]) {
+			t.Errorf("line %d is lost: %q: %+v", lost, lines[lost-1], reading)
+		}
+	})
+}
+
+// isPlain reports whether a line is of letters and signs that everybody has.
+func isPlain(line string) bool {
+	return !strings.ContainsFunc(line, func(r rune) bool { return r < ' ' || r > '~' }) && strings.ContainsFunc(line, unicode.IsLetter)
+}
+
 // written counts the lines that have to be read, -1 where quotations make that
 // hard to say.
 func written(mail string) int {

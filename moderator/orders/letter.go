@@ -41,7 +41,7 @@ func openLetter(text string, x *index) letter {
 	open := false // whether the line above may go on
 	for i := 0; i < len(lines); i++ {
 		line, glyphs := lines[i], normalise(lines[i], i+1)
-		if skip[i] || len(glyphs) == 0 || glyphs[0].char == '#' || pictures.MatchString(asText(glyphs)) {
+		if skip[i] || len(glyphs) == 0 || glyphs[0].char == '#' || glyphs[0].char == '[' && pictures.MatchString(asText(glyphs)) {
 			open = false
 			continue
 		}
@@ -88,6 +88,9 @@ func (s sentence) continues(next []glyph, x *index) bool {
 	}
 	if strings.HasSuffix(text, ";") {
 		return p.atWord("if")
+	}
+	if x.reads(Tolerant) && !ordersBegin(text) {
+		return false
 	}
 	ends := func(sign string) bool { return strings.HasSuffix(text, sign) }
 	return slices.ContainsFunc(joining, ends) && (p.atUnit() || p.resemblesPlace())

@@ -97,6 +97,7 @@ func (p *parser) facing() string {
 // before or behind the units.
 func (p *parser) entry(o *Order) {
 	if !p.entryPlace(o) {
+		p.entryOf()
 		o.Units = p.units()
 		o.Path = []engine.Loc{p.spot()}
 	} else if word := p.oneOf("formation", "brigade", "division"); word != "" {
@@ -111,6 +112,9 @@ func (p *parser) entry(o *Order) {
 	for p.entryOption(o) {
 	}
 }
+
+// entryOf passes over a word before the units that enter.
+func (p *parser) entryOf() { _ = p.index.reads(Tolerant) && p.oneOf("of", "for") != "" }
 
 // entryOption reads one option, false if there is none. The last two mark what the
 // moderator plays of sealed orders; they are not a player's to write.

@@ -11,13 +11,26 @@ import (
 // units reads names with commas or "and" between them.
 func (p *parser) units() []engine.UnitID {
 	units := []engine.UnitID{p.unit()}
-	for p.fault == nil && (p.sign(",") || p.word("and")) {
+	for p.fault == nil && (p.sign(",") || p.word("and") || p.andWord()) {
 		units = append(units, p.unit())
 	}
 	if p.fault != nil {
 		return nil
 	}
 	return units
+}
+
+// andWord passes over a word that means and, if a name stands behind it.
+func (p *parser) andWord() bool {
+	if !p.index.reads(Tolerant) {
+		return false
+	}
+	trial := *p
+	if trial.oneOf("&", "und", "et", "y", "e", "i", "oraz", "en") == "" || !trial.atUnit() {
+		return false
+	}
+	p.at = trial.at
+	return true
 }
 
 // unit reads one name: the longest of the roster that stands here, or what is
@@ -27,12 +40,17 @@ func (p *parser) unit() engine.UnitID {
 		p.missing("unit")
 		return ""
 	}
+	if p.article(); p.done() {
+		p.missing("unit")
+		return ""
+	}
 	from := p.at
 	name, ok := p.name()
 	if !ok {
 		return ""
 	}
 	command := p.command()
+	p.noun()
 	if p.fault != nil {
 		return ""
 	}
@@ -52,6 +70,9 @@ func (p *parser) name() (string, bool) {
 	}
 	from, end := p.at, p.nameEnd(p.at)
 	if end == 0 {
+		if name, found := p.similarName(); found {
+			return name, true
+		}
 		p.unknownName()
 		return "", false
 	}
@@ -72,7 +93,7 @@ func (p *parser) nameEnd(from int) int {
 
 // nameBreaks reports whether a name can end before the position.
 func (p *parser) nameBreaks(i int) bool {
-	return i == len(p.chars) || strings.ContainsRune(" ,;@(", p.chars[i]) || p.arrowAt(i)
+	return i == len(p.chars) || strings.ContainsRune(" ,;@(", p.chars[i]) || p.arrowAt(i) || p.index.reads(Tolerant) && strings.ContainsRune(":'", p.chars[i])
 }
 
 // quoted reads what stands between quotation marks, in small letters.

@@ -9,6 +9,7 @@ import (
 
 // path reads places with dashes, commas or blanks between them.
 func (p *parser) path() []engine.Loc {
+	p.from()
 	path := []engine.Loc{p.place()}
 	for p.fault == nil && (p.separator() || p.resemblesPlace()) {
 		path = append(path, p.place())
@@ -19,17 +20,53 @@ func (p *parser) path() []engine.Loc {
 	return path
 }
 
-// way reads a path before and within which an arrow, or a word that means the same, may stand: to S2712, at S2712, S2711 -> S2712.
+// way reads a path before and within which an arrow, or a word that means the same, may stand: to S2712, at S2712, S2711 -> S2712,
+// from S2711 via S2712 to S2713.
 func (p *parser) way() []engine.Loc {
-	p.arrow()
+	p.from()
+	p.via()
+	ends := p.index.reads(Tolerant) && p.placeWord(endWords) || p.arrow()
 	path := []engine.Loc{p.place()}
-	for p.fault == nil && (p.separator() || p.resemblesPlace() || p.arrow()) {
-		path = append(path, p.place())
+	for p.fault == nil {
+		switch {
+		case ends && p.via():
+			path = slices.Insert(path, len(path)-1, p.path()...)
+		case p.separator() || p.resemblesPlace():
+			path, ends = append(path, p.place()), false
+		case p.index.reads(Tolerant) && p.placeWord(endWords), p.arrow():
+			path, ends = append(path, p.place()), true
+		default:
+			return path
+		}
 	}
-	if p.fault != nil {
-		return nil
+	return nil
+}
+
+// via passes over the word before the places that somebody comes through.
+func (p *parser) via() bool { return p.index.reads(Tolerant) && p.word("via") }
+
+// from passes over the word before the place that somebody starts from.
+func (p *parser) from() bool { return p.index.reads(Tolerant) && p.placeWord(startWords) }
+
+// startWords stand before the place that somebody starts from, endWords before the one where he ends.
+var (
+	startWords = []string{"from", "von", "de", "du", "da", "dal", "desde", "od", "z", "ze", "van"}
+	endWords   = []string{"nach", "zu", "a", "à", "al", "hasta", "do", "na", "naar", "and from there to"}
+)
+
+// placeWord passes over one of the words if a place stands behind it.
+func (p *parser) placeWord(words []string) bool {
+	if p.done() {
+		return false
 	}
-	return path
+	trial := *p
+	for _, word := range words {
+		if trial.at = p.at + len([]rune(word)); strings.HasPrefix(string(p.low[p.at:]), word+" ") && !trial.done() && trial.placeEnd(trial.at) > 0 {
+			p.at = trial.at
+			return true
+		}
+	}
+	return false
 }
 
 // spot reads a place before which an arrow, or a word that means the same, may stand.
@@ -40,7 +77,18 @@ func (p *parser) spot() engine.Loc {
 
 // separator reads a dash that begins no arrow, or a comma.
 func (p *parser) separator() bool {
-	return !p.done() && !p.arrowAt(p.at) && (p.sign("-") || p.sign(","))
+	return !p.done() && !p.arrowAt(p.at) && (p.dash() || p.sign(",") || p.via())
+}
+
+// dash reads a dash, or two.
+func (p *parser) dash() bool {
+	if !p.sign("-") {
+		return false
+	}
+	if p.index.reads(Tolerant) && !p.done() && !p.arrowAt(p.at) {
+		p.sign("-")
+	}
+	return true
 }
 
 // place reads a hex, a point or the letter of an entry hex.
@@ -76,7 +124,7 @@ func (p *parser) placeUpTo(end int) engine.Loc {
 	if p.chars[from] == '(' {
 		return point(string(p.chars[from:end]))
 	}
-	loc := engine.Loc(strings.ToUpper(string(p.chars[from:end])))
+	loc := engine.Loc(strings.ToUpper(withoutGap(string(p.chars[from:end]))))
 	return p.checkHex(from, loc)
 }
 
@@ -115,7 +163,7 @@ func (p *parser) resemblesPlace() bool {
 	if p.mapLetter(i) {
 		i++
 	}
-	return p.digitsEnd(i)-i >= 3
+	return p.digitsEnd(i)-i >= 3 || p.hexEnd(p.at) > 0
 }
 
 // digitsEnd is where the digits end that begin at i.
@@ -139,11 +187,31 @@ func (p *parser) hexEnd(i int) int {
 		i++
 	}
 	end := p.digitsEnd(i)
-	if end-i != 4 || !p.placeBreaks(end) {
+	if end-i == 2 {
+		end = p.gapEnd(end)
+	}
+	if end == 0 || len(withoutGap(string(p.chars[i:end]))) != 4 || !p.placeBreaks(end) {
 		return 0
 	}
 	return end
 }
+
+// gapEnd is where a hex ends whose column ends at i and whose row stands behind a blank or a dot: 10 03. It is 0 if none
+// stands there.
+func (p *parser) gapEnd(i int) int {
+	if !p.index.reads(Tolerant) || len(p.index.roster.Maps) == 0 || i >= len(p.chars) || p.chars[i] != ' ' && p.chars[i] != '.' {
+		return 0
+	}
+	if end := p.digitsEnd(i + 1); end-i == 3 {
+		return end
+	}
+	return 0
+}
+
+// withoutGap is a hex without the blank or the dot in it.
+func withoutGap(hex string) string { return gaps.Replace(hex) }
+
+var gaps = strings.NewReplacer(" ", "", ".", "")
 
 func (p *parser) letterEnd(i int) int {
 	if strings.ContainsRune("abcde", p.low[i]) && p.placeBreaks(i+1) {

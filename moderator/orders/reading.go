@@ -1,6 +1,9 @@
 package orders
 
-import "adjutant/engine"
+import (
+	"adjutant/engine"
+	"adjutant/engine/finding"
+)
 
 // Reading is what the body of a mail was taken to mean. Together its parts
 // account for every line that is neither empty, nor a comment, nor quoted, nor
@@ -10,6 +13,7 @@ type Reading struct {
 	Commands []Command // in the order of the mail
 	Findings []Located // in the order of the mail
 	Dropped  []string  // quoted lines and lines of the signature that look like orders
+	NotRead  []Talk    // in the order of the mail
 }
 
 // Line is one order and where it stands. An order that was broken over several
@@ -32,32 +36,48 @@ func Parse(text string, r Roster) Reading {
 	x := newIndex(r)
 	l := openLetter(text, x)
 	reading := Reading{Dropped: l.dropped}
-	for _, s := range l.sentences {
-		reading.add(s, x)
+	for rest := l.sentences; len(rest) > 0; {
+		rest = rest[reading.add(rest, x):]
 	}
 	reading.Findings = append(reading.Findings, l.unread...)
 	return reading
 }
 
-// add reads one line.
-func (r *Reading) add(s sentence, x *index) {
+// add reads the first of the sentences that are left, and says how many it took.
+func (r *Reading) add(rest []sentence, x *index) int {
+	s := rest[0]
 	if s.press != nil {
 		r.Commands = append(r.Commands, s.command())
-		return
+		return 1
 	}
 	text := asText(s.glyphs)
-	if c, ok := commandOf(text); ok && struckAt(text) < 0 {
+	if c, ok := commandOf(text); ok && struckAt(text) < 0 && !(x.reads(Tolerant) && c.isTalk(text)) {
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
-		return
+		return 1
 	}
+	o, fault, warnings := readOrder(text, x)
+	switch {
+	case fault == nil:
+		r.accept(s, o, warnings)
+	case x.reads(Tolerant) && fault.finding.Code != finding.StruckOut && x.spend(len(s.glyphs)):
+		return r.tolerate(rest, x)
+	default:
+		r.Findings = append(r.Findings, s.locate(*fault))
+	}
+	return 1
+}
+
+// readOrder reads a text as one order, or says why it is none.
+func readOrder(text string, x *index) (Order, *fault, []fault) {
 	p := newParser(x, text)
 	o := p.order()
-	if p.fault != nil {
-		r.Findings = append(r.Findings, s.locate(*p.fault))
-		return
-	}
-	for _, w := range p.warnings {
+	return o, p.fault, p.warnings
+}
+
+// accept adds an order and what is said of it.
+func (r *Reading) accept(s sentence, o Order, warnings []fault) {
+	for _, w := range warnings {
 		r.Findings = append(r.Findings, s.locate(w))
 	}
 	r.Lines = append(r.Lines, Line{Number: s.number(), Source: s.source, Order: o})

@@ -3,6 +3,7 @@ package orders
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"adjutant/engine"
 )
@@ -13,6 +14,12 @@ type Roster struct {
 	Units []Unit
 	Sides []Side
 	Maps  []Map // where hexes lie; none leaves them to the rules
+	// Version is how all of it is read.
+	Version Version
+	// Game is the tag of the game, "" where nobody knows it.
+	Game string
+	// Reader is the side whose orders are read; "" for any. Talk may name units of others.
+	Reader engine.Side
 }
 
 // Side is a side as the pack spells it, and its printed name, which means the same.
@@ -36,10 +43,17 @@ type index struct {
 	roster  Roster
 	byName  map[string][]int // positions in roster.Units, by folded name
 	longest int              // characters of the longest name
+	talk    int              // characters of lines that were no orders as they stood
+}
+
+// spend takes characters from what may be read of talk, false if there are not as many left.
+func (x *index) spend(characters int) bool {
+	x.talk += characters
+	return x.talk <= maxTalk
 }
 
 func newIndex(r Roster) *index {
-	x := &index{roster: r, byName: map[string][]int{}}
+	x := &index{roster: r, byName: make(map[string][]int, 3*len(r.Units))}
 	for i, u := range r.Units {
 		for _, name := range u.names() {
 			x.add(name, i)
@@ -55,7 +69,7 @@ func (x *index) add(name string, unit int) {
 		return
 	}
 	x.byName[key] = append(units, unit)
-	x.longest = max(x.longest, len([]rune(key)))
+	x.longest = max(x.longest, utf8.RuneCountInString(key))
 }
 
 // find is the units that bear the name. An identifier means its unit, whoever

@@ -151,6 +151,9 @@ func (p *parser) value(what string) string {
 		p.missing(what)
 	}
 	p.at += len([]rune(text))
+	if p.index.reads(Tolerant) {
+		return withoutPoint(text)
+	}
 	return text
 }
 

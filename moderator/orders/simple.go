@@ -12,6 +12,9 @@ func (p *parser) simple(o *Order) {
 		p.arg(o, "all")
 		return
 	}
+	if p.index.reads(Tolerant) && p.oneOf("a step of", "one step of", "a step for") != "" {
+		p.arg(o, "step")
+	}
 	o.Units = p.units()
 	for p.simpleOption(o) {
 	}
@@ -48,6 +51,9 @@ func (p *parser) setOrders(o *Order) {
 	o.Units = p.units()
 	if p.fault != nil {
 		return
+	}
+	if p.index.reads(Tolerant) && !p.arrow() {
+		p.sign(":")
 	}
 	given := p.oneOf("attack", "advance", "march", "reserve")
 	if given == "" {

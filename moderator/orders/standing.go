@@ -8,7 +8,11 @@ import (
 
 // standing reads the rules of a standing order.
 func (p *parser) standing(o *Order) {
+	from := p.at
 	o.Rules = []Rule{p.rule()}
+	if p.index.reads(Tolerant) && p.chars[from-1] != ':' && o.Rules[0].Then.Word == "text" {
+		p.fail(from, expected([]string{":"}, string(p.chars[from:]), "")) // standing ovations are talk
+	}
 	for p.fault == nil && p.sign(";") && !p.done() {
 		if len(o.Rules) == maxRules {
 			p.fail(p.at, tooLong("rules", maxRules))

@@ -53,9 +53,18 @@ func normalise(line string, number int) []glyph {
 	return out
 }
 
+// ascii has each character of ASCII at its number.
+var ascii = func() string {
+	var all [unicode.MaxASCII + 1]byte
+	for i := range all {
+		all[i] = byte(i)
+	}
+	return string(all[:])
+}()
+
 func spelled(char rune) string {
 	if char <= unicode.MaxASCII && char != '`' {
-		return string(char)
+		return ascii[char : char+1]
 	}
 	if text, ok := plain[char]; ok {
 		return text
@@ -90,12 +99,26 @@ func digit(char rune) rune {
 // single blanks and none at the ends; dashes, quotes and arrows in ASCII. What mail
 // programs do to a line leaves that the same.
 func Fold(s string) string {
+	if isFolded(s) {
+		return s
+	}
 	var b strings.Builder
 	b.Grow(len(s))
 	for _, char := range plainly(s) {
 		b.WriteRune(unicode.ToLower(char))
 	}
 	return b.String()
+}
+
+// isFolded reports whether nothing about a text in ASCII is to be folded.
+func isFolded(s string) bool {
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c == ' ' && (i == 0 || i == len(s)-1 || s[i-1] == ' '), c < ' ', c > unicode.MaxASCII, c == '`', 'A' <= c && c <= 'Z':
+			return false
+		}
+	}
+	return true
 }
 
 func asText(glyphs []glyph) string {

@@ -1,0 +1,153 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// clause is a part of a sentence that can be one order.
+type clause struct {
+	glyphs []glyph
+}
+
+// clausesOf takes a sentence apart where a sign or a word between orders stands before an order word:
+// "move Lancers 1403; hold all", "Move Lancers 1403, then move 5th Foot 1404.", "Turn 2: pass". Beyond the limit the
+// rest stays one clause.
+func clausesOf(glyphs []glyph) []clause {
+	text := []rune(asText(glyphs))
+	begins := len([]rune(opening(string(text))))
+	if slices.Contains(undivided, firstWord(Fold(string(text[begins:])))) {
+		return []clause{{glyphs}}
+	}
+	var all []clause
+	from := 0
+	for i := begins + 1; i < len(text) && len(all) < maxClauses-1; i++ {
+		end := dividerEnd(text, i)
+		if text[i] == ':' && turnHeading.MatchString(string(text[from:i+1])) {
+			end = i + 1
+		}
+		if end == 0 || !ordersBegin(string(text[end:])) {
+			continue
+		}
+		all = append(all, clause{glyphs[from : i+1]})
+		from, i = end, end
+	}
+	return append(all, clause{glyphs[from:]})
+}
+
+// ordersBegin reports whether a text begins with the word of an order that stands beside others.
+func ordersBegin(text string) bool {
+	text = strings.TrimLeft(text[len(opening(text)):], " ")
+	word := strings.TrimRight(firstWord(Fold(text)), politeness)
+	v, is := verbOf(word)
+	return (is && v.kind != heading || word == "sealed") && !slices.Contains(undivided, word)
+}
+
+// turnHeading matches the heading of a turn before its orders.
+var turnHeading = regexp.MustCompile(`(?i)^\s*turn \d+ ?(?:am|pm)?:$`)
+
+// undivided are the order words behind which all is theirs.
+var undivided = []string{"note", "ask", "standing", "roll", "seal", "reveal", "key", "accept"}
+
+// dividers stand between orders in one line.
+var dividers = []string{"; ", ";", ". ", "! ", ", ", " and ", " then ", " - ", " & ", " und ", " dann ", " et ", " puis ", " y ", " luego ", " e ", " poi ", " i ", " oraz ", " potem "}
+
+// dividerEnd is the end of the divider that begins at i, 0 if none does.
+func dividerEnd(text []rune, i int) int {
+	for _, sign := range dividers {
+		if end := i + len(sign); end < len(text) && strings.EqualFold(string(text[i:end]), sign) {
+			return end
+		}
+	}
+	return 0
+}
+
+// listMark is what numbers the items of a list: "1.", "2)", "(3)", "4:", "a)", "-", "*", "•".
+var listMark = regexp.MustCompile(`^(?:\(?\d{1,2}[.)]+|\d{1,2}:|\(?[a-z]\)|[-*•·‣◦>]+)\s*`)
+
+// courtesies may stand before an order and change nothing of it.
+var courtesies = regexp.MustCompile(`(?i)^(?:(?:` +
+	`please|pls|plz|kindly|um|uh|uhm|er|bitte|s'il (?:te|vous) pla[iî]t|svp|stp|veuillez|por favor|per favore|per piacere|prego|prosz[eę]|graag|gelieve|snälla|prosím|favor|` +
+	`ok|okay|so|well|right|now|then|next|finally|lastly|also|and|first|firstly|first of all|second|secondly|third|thirdly|after that|afterwards|` +
+	`dann|und|zuerst|danach|puis|ensuite|d'abord|et|luego|primero|despu[eé]s|poi|prima|potem|najpierw` +
+	`)[\s,.:!-]+|` + intent + `)`)
+
+// intent says that what follows is meant to be done.
+const intent = `(?:i'd like(?: to)?|i would like(?: to)?|we'd like(?: to)?|i want to|i wish to|i'll|i will|we'll|we will|i'm going to|i am going to|let's|let us|let me|i|we) +`
+
+var intention = regexp.MustCompile(`(?i)` + intent + `$`)
+
+// opening is what stands before an order in a clause and is no part of it.
+func opening(text string) string {
+	rest := strings.TrimLeftFunc(text, isFlourish)
+	rest = rest[len(listMark.FindString(rest)):]
+	for range 4 {
+		found := courtesies.FindString(rest)
+		if found == "" {
+			found = headingOf(rest)
+		}
+		if found == "" {
+			break
+		}
+		rest = rest[len(found):]
+	}
+	return text[:len(text)-len(rest)]
+}
+
+// headed matches a few words with a colon behind them.
+var headed = regexp.MustCompile(`^([\p{L}']+(?: [\p{L}']+){0,3}) ?:\s+`)
+
+var ordersFor = regexp.MustCompile(`(?i)^orders(?: for .*| are| here)?$`)
+
+// headingOf is the heading before the orders of a line, in any language: "My orders: ", "Befehle: ". One that begins with an
+// order word is none, nor one on which what follows may hang.
+func headingOf(text string) string {
+	found := headed.FindStringSubmatch(text)
+	if found == nil || IsOrder(text) && !ordersFor.MatchString(found[1]) && !strings.EqualFold(found[1], "attack") && !strings.EqualFold(found[1], "move") || hangs(wordsOf(Fold(found[1]))) {
+		return ""
+	}
+	return found[0]
+}
+
+// hangs reports whether one of the words says that something is done only in some case, or not at all.
+func hangs(words []string) bool {
+	return slices.ContainsFunc(words, func(word string) bool { return slices.Contains(hinges, word) })
+}
+
+// bare is the clause without what stands before its order, and the signs at its end.
+func (c clause) bare() clause {
+	text := asText(c.glyphs)
+	before := len([]rune(opening(text)))
+	end := len(c.glyphs)
+	for end > before && isFlourish(c.glyphs[end-1].char) {
+		end--
+	}
+	return clause{c.glyphs[before:end]}
+}
+
+// isFlourish reports whether a character at the end of a clause says nothing.
+func isFlourish(r rune) bool {
+	return strings.ContainsRune(" .!;,:*_", r) || unicode.Is(unicode.So, r) || unicode.Is(unicode.Sk, r) || unicode.Is(unicode.Mn, r) || r > 0xffff
+}
+
+// courteous are words of please and thanks.
+var courteous = regexp.MustCompile(`(?i)\b(?:please|pls|thanks|thank you|thx|cheers|bitte|danke|merci|svp|gracias|por favor|grazie|per favore|dzi[eę]kuj[eę]|dzi[eę]ki|prosz[eę])\b`)
+
+// remark finds the places of a clause where a remark can begin: behind a comma, a full stop, a dash
+// or a bracket, at a picture, at a word of thanks, and at one that begins a reason.
+var remark = regexp.MustCompile(`(?i)\s*(?:[(\[,.!;:]|\s-+\s|[^\x00-\x{2fff}]|\b(?:please|pls|thanks|thank you|thx|cheers|bitte|danke|merci|svp|gracias|por favor|grazie|per favore|dzi[eę]kuj[eę]|dzi[eę]ki|prosz[eę])\b|` +
+	`\s(?:because|since|so|as|for|hoping|that's it|that's all|in order|to(?: [a-z]+)|um|weil|damit|pour|car|para|porque|per|perch[eé]|[zż]eby|bo)\s)`)
+
+// remarksIn are the places where a remark can begin that ends the clause, in characters.
+func (c clause) remarksIn() []int {
+	text := asText(c.glyphs)
+	var places []int
+	for _, at := range remark.FindAllStringIndex(text, maxClauses) {
+		if at[0] > 0 {
+			places = append(places, len([]rune(text[:at[0]])))
+		}
+	}
+	return places
+}

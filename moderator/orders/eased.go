@@ -1,0 +1,92 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// pauses finds the commas and colons that people put before the words of an order.
+var pauses = regexp.MustCompile(`(?i)\s*[,:]\s+(?:and )?(formation|brigade|division|turn|along|with|then|by|primary|support|leaders?|guns?|advance|exit|face|stop|bearing|ammo|step)\b`)
+
+// unmarked leaves out the signs by which mail programs show thick and slanted letters.
+func unmarked(glyphs []glyph) []glyph {
+	within := func(i int) bool {
+		return i >= 0 && i < len(glyphs) && (unicode.IsLetter(glyphs[i].char) || isDigit(glyphs[i].char))
+	}
+	var kept []glyph
+	for i, g := range glyphs {
+		if g.char != '*' && (g.char != '_' || within(i-1) && within(i+1)) && (g.char != ' ' || len(kept) > 0) {
+			kept = append(kept, g)
+		}
+	}
+	return kept
+}
+
+// eased is a text as it reads without commas before the words of an order, and with an arrow that a mail program spelled.
+func eased(text string) string {
+	text = strings.NewReplacer("&gt;", "->", " > ", " -> ").Replace(text)
+	return pauses.ReplaceAllString(text, " $1")
+}
+
+// unpaused is a text without its commas and colons, "" if it has none.
+func unpaused(text string) string {
+	plain := strings.NewReplacer(": ", " ", ", ", " ").Replace(text)
+	if plain == text {
+		return ""
+	}
+	return plain
+}
+
+// subjectLast is an order whose units stand before its word as the language has it: "Totten bombards 0503" is
+// "bombards Totten 0503". It is "" for anything else.
+func subjectLast(text string, x *index) string {
+	p := newParser(x, eased(text))
+	start := p.at
+	p.units()
+	if p.fault != nil {
+		return ""
+	}
+	units := strings.TrimSpace(string(p.chars[start:p.at]))
+	p.sign(":")
+	word := p.firstWord()
+	for _, form := range formsOf(word) {
+		if v, is := verbOf(form); is && v.kind == either {
+			p.at += len([]rune(word))
+			return form + " " + units + " " + p.rest()
+		}
+	}
+	return ""
+}
+
+// nouns may stand behind a name and add nothing to it.
+var nouns = []string{"'s men", "'s troops", "'s brigade", "'s battery", "'s guns", "'s", "'", "men", "troops", "brigade", "brigades", "regiment", "regiments", "battery", "batteries", "guns", "infantry", "cavalry", "artillery", "division"}
+
+// noun passes over a noun behind a name.
+func (p *parser) noun() {
+	if !p.index.reads(Tolerant) || p.done() {
+		return
+	}
+	for _, noun := range nouns {
+		if p.atWord(noun) && !slices.Contains(argRank, noun) || noun == "guns" && p.gunsOf() {
+			p.at += len(noun)
+			return
+		}
+	}
+}
+
+// gunsOf reports whether the word guns behind a name is no option: no unit follows it.
+func (p *parser) gunsOf() bool {
+	if !p.atWord("guns") {
+		return false
+	}
+	trial := *p
+	trial.at += len("guns")
+	return !trial.atUnit()
+}
+
+// withoutPoint is a value without the full stop or comma of its sentence.
+func withoutPoint(value string) string {
+	return strings.TrimRightFunc(value, func(r rune) bool { return unicode.IsPunct(r) && strings.ContainsRune(".,!?", r) })
+}

@@ -1,0 +1,90 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+)
+
+// mended is the finding for a clause that resembles an order, with the order that its words
+// make when they stand as the language has them, if they make one: "Lancers to 1403" is
+// move Lancers 1403.
+func (s signs) mended(wrong fault) fault {
+	if wrong.finding.Code != finding.NoOrder || strings.Contains(wrong.finding.Text, "did you mean") {
+		return wrong
+	}
+	if line, found := s.rearranged(); found {
+		wrong.finding = engine.Finding{Code: finding.NoOrder, Text: "an order begins with its word", Write: line}
+		return wrong
+	}
+	wrong.finding = unclear(string(s.p.chars))
+	return wrong
+}
+
+// unclear is the finding for words that may be an order, of which nothing can be made.
+func unclear(text string) engine.Finding {
+	f := engine.Finding{Code: finding.NoOrder, Write: "note: " + text}
+	switch {
+	case takenBack.MatchString(Fold(text)):
+		f.Text = "'" + excerpt(text) + "' takes something back, and nobody knows what"
+		f.Write = "the mail again with the orders that hold, and only those"
+	case answers.MatchString(text):
+		f.Text = "'" + excerpt(text) + "' may be an answer, and does not say to which question"
+		f.Write = "reply <question>: <answer>"
+	default:
+		f.Text = "'" + excerpt(text) + "' may be meant as an order and begins with no order word; talk that names units or places needs # or note: in front"
+	}
+	return f
+}
+
+// rearranged is the order that the deed, the units and the places of a text make, in canonical form.
+func (s signs) rearranged() (line string, found bool) {
+	word, told := s.deed()
+	units := strings.Join(s.names, ", ")
+	if !told && len(s.places) > 0 {
+		word = "move"
+	}
+	if word == "" || units == "" || s.denies() {
+		return "", false
+	}
+	line = word + " " + units
+	for _, at := range s.places {
+		line += " " + string(s.p.chars[at.at:at.end])
+	}
+	o, wrong, _ := readOrder(line, s.p.index)
+	return o.String(), wrong == nil
+}
+
+// denies reports whether the text says that something is not to be done, or hangs on something.
+func (s signs) denies() bool {
+	return hangs(s.bare)
+}
+
+// deed is the order word that the text has in one of its forms.
+func (s signs) deed() (word string, found bool) {
+	for _, word := range s.bare {
+		for _, form := range formsOf(word) {
+			if v, is := verbOf(form); is && v.kind == either {
+				return form, true
+			}
+		}
+		if i := slices.IndexFunc(meanings, func(m meaning) bool { return slices.Contains(m.words, word) }); i >= 0 {
+			return meanings[i].verb, true
+		}
+	}
+	return "", false
+}
+
+// meaning is an order word, and words that mean the same and are none.
+type meaning struct {
+	verb  string
+	words []string
+}
+
+var meanings = []meaning{
+	{"move", []string{"go", "goes", "going", "march", "marches", "send", "shift", "ziehe", "zieh", "zieht", "bewege", "bewegt", "marschiert", "bouge", "bouger", "déplace", "mueve", "mover", "muovi", "muove", "muovere", "przesuń", "idzie"}},
+	{"hold", []string{"stay", "stays", "halte", "halten", "hält", "tient", "tenir"}},
+	{"fire", []string{"shoot", "shoots", "shooting", "feuert", "schieße", "tire", "tirer", "dispara", "spara"}},
+}

@@ -1,0 +1,141 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+)
+
+// This file reads names that are not written as the roster has them: "the 2nd Foot", "2d Foot",
+// "Batery A". Only what can mean no other unit is read so.
+
+// articles may stand before a name.
+var articles = []string{"the", "my", "our"}
+
+// article passes over an article before a name, unless it belongs to one.
+func (p *parser) article() {
+	if p.index.reads(Tolerant) && p.nameEnd(p.at) == 0 && p.oneOf(articles...) != "" {
+		p.skip()
+	}
+}
+
+// similarName reads the one name of the roster that is meant, though a letter or two are wrong or an
+// ordinal is written otherwise, and warns of letters.
+func (p *parser) similarName() (name string, found bool) {
+	if !p.index.reads(Tolerant) {
+		return "", false
+	}
+	likeness := p.similarAt(p.at)
+	if len(likeness.units) != 1 {
+		return "", false
+	}
+	u := p.index.roster.Units[likeness.units[0]]
+	if likeness.wrong > 0 {
+		p.warn(p.at, readAs(string(p.chars[p.at:likeness.end]), u.display()))
+	}
+	p.at = likeness.end
+	return Fold(string(u.ID)), true
+}
+
+// likeness is the names that can be meant by the words that begin at a position.
+type likeness struct {
+	units []int // positions in the roster, none if nothing is like enough
+	end   int   // of the words
+	wrong int   // letters of them
+}
+
+// similarAt finds the units whose names are likest to the words at the position; of those that are
+// as like, those with the most words.
+func (p *parser) similarAt(from int) likeness {
+	var best likeness
+	for i, u := range p.index.roster.Units {
+		for _, name := range u.names() {
+			end, wrong, like := p.similarTo(from, Fold(name))
+			switch {
+			case !like || end < best.end || end == best.end && wrong > best.wrong && len(best.units) > 0:
+			case end == best.end && wrong == best.wrong:
+				if !slices.Contains(best.units, i) {
+					best.units = append(best.units, i)
+				}
+			default:
+				best = likeness{[]int{i}, end, wrong}
+			}
+		}
+	}
+	return best
+}
+
+// similarTo reports whether the words at the position are the name but for few letters, where they
+// end, and how many letters are wrong.
+func (p *parser) similarTo(from int, name string) (end, wrong int, like bool) {
+	if name == "" {
+		return 0, 0, false
+	}
+	if end, like = p.oneWord(from, name); like {
+		return end, 0, true
+	}
+	end = from
+	for word := range strings.FieldsFuncSeq(name, func(r rune) bool { return r == ' ' || r == '-' }) {
+		for end > from && end < len(p.low) && p.low[end] == ' ' {
+			end++
+		}
+		start := end
+		for end < len(p.low) && !p.nameBreaks(end) {
+			end++
+		}
+		letters, ok := sameWord(strings.TrimRightFunc(string(p.low[start:end]), isPunctuation), word)
+		if start == end || !ok {
+			return 0, 0, false
+		}
+		wrong += letters
+	}
+	return end, wrong, wrong <= maxWrong
+}
+
+// oneWord reports whether the word at the position is a name of several, written as one: Dubois.
+func (p *parser) oneWord(from int, name string) (end int, is bool) {
+	joined := strings.NewReplacer(" ", "", "-", "").Replace(name)
+	for end = from; end < len(p.low) && !p.nameBreaks(end); end++ {
+	}
+	return end, joined != name && len(joined) >= 5 && string(p.low[from:end]) == joined
+}
+
+func isPunctuation(r rune) bool { return unicode.IsPunct(r) && r != '"' }
+
+// sameWord reports whether a written word is a word of a name, and how many of its letters are wrong.
+// Words with digits are the same but for the ending of an ordinal; short ones have no letter wrong.
+func sameWord(written, word string) (wrong int, same bool) {
+	if written == word {
+		return 0, true
+	}
+	if strings.ContainsFunc(word, isDigit) || strings.ContainsFunc(written, isDigit) {
+		return 0, cardinal(written) != "" && cardinal(written) == cardinal(word)
+	}
+	wrong = distance(written, word)
+	size := len([]rune(word))
+	return wrong, size >= 4 && wrong <= 1 || size >= 6 && wrong <= maxWrong
+}
+
+// ordinals are the words for small numbers.
+var ordinals = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"}
+
+// cardinal is the number of "2nd", "2d" or "second"; "" where a word is none.
+func cardinal(word string) string {
+	if i := slices.Index(ordinals, word); i >= 0 {
+		return []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}[i]
+	}
+	digits := strings.TrimRightFunc(word, unicode.IsLetter)
+	ending := word[len(digits):]
+	if digits == "" || strings.ContainsFunc(digits, func(r rune) bool { return !isDigit(r) }) || !slices.Contains([]string{"", "st", "nd", "rd", "th", "d"}, ending) {
+		return ""
+	}
+	return digits
+}
+
+// readAs warns that a name was not written as it is.
+func readAs(written, name string) engine.Finding {
+	return engine.Finding{Code: finding.ReadAs, Text: "'" + excerpt(written) + "' is read as " + name}
+}

@@ -1,0 +1,292 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Talk is what somebody wrote that orders nothing: greetings, names, thanks, words to the other
+// player.
+type Talk struct {
+	Line int    // from 1
+	Text string // as it was written, without blanks at its ends
+}
+
+// signs is what in a clause can be part of an order.
+type signs struct {
+	p      *parser
+	bare   []string // its words, without what opens it, in small letters and without signs
+	names  []string // of units, as they are written in it
+	own    int      // of them, how many are the reader's
+	troops int      // of those, how many are no mere words of a language
+	acts   bool     // a word says that somebody does something on the map
+	places []spot   // on the map, but for years and hours
+	intent bool     // it says that something is meant to be done
+	cheers bool     // it has an exclamation mark
+}
+
+func signsOf(c clause, x *index) signs {
+	text := asText(c.glyphs)
+	opened := opening(text)
+	s := signs{p: newParser(x, text), cheers: strings.ContainsRune(text, '!')}
+	s.intent = intention.MatchString(opened) || pleading.MatchString(opened)
+	s.bare = wordsOf(Fold(text[len(opened):]))
+	s.acts = saysDeed(s.bare)
+	s.findNames()
+	s.findPlaces()
+	return s
+}
+
+// pleading is the courtesy that asks for something to be done.
+var pleading = regexp.MustCompile(`(?i)\b(?:please|pls|plz|kindly|bitte|svp|por favor|per favore|prosz[eę])\b`)
+
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool {
+		return unicode.IsSpace(r) || strings.ContainsRune(`.,;:!?()[]"*_/`, r)
+	})
+}
+
+// resembleOrder reports whether a clause that is no order may be meant as one: then nobody but its
+// author knows what it orders, and it is refused rather than passed over. What stands alone in its line may be more than
+// what stands beside other words.
+func (s signs) resembleOrder(alone bool) bool {
+	text := string(s.p.low)
+	if len(s.bare) == 0 {
+		return answers.MatchString(text)
+	}
+	places, others := len(s.places), len(s.names)-s.own
+	leads := s.leads(alone)
+	switch {
+	case s.own > 0 && (places > 0 || s.acts || leads):
+		return true
+	case s.troops > 0 && !strings.HasSuffix(text, "?") && (len(s.bare) <= maxLine || s.p.nameEnd(len([]rune(opening(text)))) > 0):
+		return true
+	case places > 1 || places == 1 && (s.acts || s.leadsTo(s.places[0]) || len(s.bare) <= maxWords):
+		return true
+	case others > 0 && (leads || places > 0):
+		return true
+	}
+	return leads || answers.MatchString(text)
+}
+
+// named counts what the clause names of the game: units and places.
+func (s signs) named() int { return len(s.names) + len(s.places) }
+
+// answers matches a line that is nothing but a number, as answers are.
+var answers = regexp.MustCompile(`^\W*\d{1,2}(?:\s*[.:/-]\s*\d{1,2})?\W*$`)
+
+// takenBack finds words that take back what was written before.
+var takenBack = regexp.MustCompile(`\b(?:(?:scrap|scratch|ignore|forget|strike|disregard|cancel|undo) (?:that|this|it|the (?:above|last|first|second|rest)|my last|all that|order|line)|no,? wait|wait,? no|on second thoughts?|instead of (?:that|the above)|vergiss das|streich(?:e|t)? das|doch nicht|oublie[zr]? [cç]a|olvida eso|lascia perdere|zapomnij o)\b`)
+
+// findNames finds the names of units. One that is also a word of the language counts where it is
+// written as a name, and stands not alone.
+func (s *signs) findNames() {
+	for i := 0; i < len(s.p.chars); i++ {
+		if i > 0 && !strings.ContainsRune(` ,;:("+-/`, s.p.chars[i-1]) {
+			continue
+		}
+		end := s.nameEnd(i)
+		if end == 0 || !s.isName(i, end) {
+			continue
+		}
+		s.names = append(s.names, string(s.p.chars[i:end]))
+		unit := s.p.index.roster.Units[s.p.index.byName[string(s.p.low[i:end])][0]]
+		if reader := s.p.index.roster.Reader; reader == "" || unit.Side == "" || unit.Side == reader {
+			s.own++
+			if strings.ContainsFunc(string(s.p.chars[i:end]), func(r rune) bool { return isDigit(r) || r == ' ' || r == '-' }) {
+				s.troops++
+			}
+		}
+		i = end - 1
+	}
+}
+
+// nameEnd is the end of the longest name that begins at the position, 0 if none does; a sign of the
+// language may stand behind it.
+func (s signs) nameEnd(from int) int {
+	for end := min(len(s.p.low), from+s.p.index.longest); end > from; end-- {
+		breaks := s.p.nameBreaks(end) || strings.ContainsRune(":.!?'", s.p.low[end])
+		if breaks && len(s.p.index.byName[string(s.p.low[from:end])]) > 0 {
+			return end
+		}
+	}
+	return 0
+}
+
+// isName reports whether the characters are a name, and no word of the language.
+func (s signs) isName(from, end int) bool {
+	name := s.p.chars[from:end]
+	if slices.ContainsFunc(name, func(r rune) bool { return isDigit(r) || r == ' ' || r == '-' }) {
+		return true
+	}
+	return unicode.IsUpper(name[0]) && len(s.bare) > 1 && end-from > 2
+}
+
+// spot is a place that a text names.
+type spot struct {
+	at, end int // in characters
+}
+
+// findPlaces finds the places on the map that are named, but for years and hours.
+func (s *signs) findPlaces() {
+	for i := 0; i < len(s.p.chars); i++ {
+		if i > 0 && !s.p.breaks(i-1) && s.p.chars[i-1] != '-' && s.p.chars[i-1] != '>' {
+			continue
+		}
+		end := s.p.placeEnd(i)
+		if end == 0 || !s.onMap(i, end) || s.isTime(i, end) {
+			continue
+		}
+		s.places = append(s.places, spot{i, end})
+		i = end - 1
+	}
+}
+
+// onMap reports whether a place is one of the game.
+func (s signs) onMap(from, end int) bool {
+	trial := *s.p
+	trial.at, trial.fault, trial.warnings = from, nil, nil
+	trial.placeUpTo(end)
+	return trial.fault == nil
+}
+
+// timely are the words and signs beside which four digits are an hour or a year.
+var (
+	before = regexp.MustCompile(`(?:\b(?:at|by|until|till|before|after|around|about|since|from|in|of|um|ab|bis|gegen|vor|nach|seit|à|vers|avant|après|depuis|en|a las|hasta|desde|alle|entro|dal|nel|o|do|od|w|vanaf|tot|om|kl)|\d\.|/|-) ?$`)
+	behind = regexp.MustCompile(`^ ?(?:h\b|hrs?\b|hours?\b|uhr\b|utc\b|gmt\b|cet\b|cest\b|am\b|pm\b|o'clock|-\d\d-\d\d|[./]\d)`)
+	years  = regexp.MustCompile(`^(?:18[4-9]\d|19\d\d|20[0-4]\d)$`)
+)
+
+// isTime reports whether four digits are rather a year or an hour.
+func (s signs) isTime(from, end int) bool {
+	digits := string(s.p.low[from:end])
+	if s.own > 0 || len(digits) != 4 || !isNumber(digits) {
+		return false
+	}
+	if behind.MatchString(string(s.p.low[end:min(end+nearby, len(s.p.low))])) {
+		return true
+	}
+	hour := digits < "2400" && digits[2] < '6' && digits[3]%5 == 0
+	return (hour || years.MatchString(digits)) && !s.acts && before.MatchString(string(s.p.low[max(0, from-nearby):from]))
+}
+
+// leadsTo reports whether a word before the place says that somebody is to go there.
+func (s signs) leadsTo(at spot) bool {
+	return destination.MatchString(string(s.p.low[max(0, at.at-nearby):at.at]))
+}
+
+var destination = regexp.MustCompile(`(?:\b(?:to|into|towards?|onto|via|nach|zu|vers|hacia|verso|do|na|naar)|[-=]>) ?$`)
+
+// saysDeed reports whether one of the words says that somebody does something on the map.
+func saysDeed(words []string) bool {
+	for i, word := range words {
+		if isDeed(word) && (i == 0 || !slices.Contains(determiners, words[i-1])) {
+			return true
+		}
+	}
+	return false
+}
+
+// determiners make a thing of the word behind them: your stack, a bold attack.
+var determiners = []string{
+	"a", "an", "the", "my", "your", "his", "her", "our", "their", "this", "that", "no", "any", "every", "what", "such",
+	"good", "nice", "great", "bold", "brave", "lovely", "fine", "bad", "last", "next", "first", "second", "big", "little", "under", "of", "in", "on", "for", "with", "by", "after", "before",
+	"dein", "deine", "deinen", "mein", "meine", "der", "die", "das", "den", "ein", "eine", "ton", "ta", "mon", "ma", "le", "la", "un", "une", "tu", "mi", "el", "il", "lo", "tuo", "mio", "twój", "mój", "moje", "twoje",
+}
+
+// isDeed reports whether a word is an order word in one of its forms, or means such a word.
+func isDeed(word string) bool {
+	if slices.Contains(deeds, word) {
+		return true
+	}
+	for _, form := range formsOf(word) {
+		if v, ok := verbOf(form); ok && (v.kind == act || v.kind == either) && form != "leave" && form != "pass" && form != "agree" && form != "object" && form != "answer" && form != "use" {
+			return true
+		}
+	}
+	return false
+}
+
+// formsOf are the words of which a word can be a form: moves and moving are forms of move.
+func formsOf(word string) []string {
+	stem := strings.TrimSuffix(word, "ing")
+	return []string{word, strings.TrimSuffix(word, "s"), strings.TrimSuffix(word, "es"), stem, stem + "e"}
+}
+
+// deeds are words that people write where the language has another.
+var deeds = []string{
+	"go", "goes", "put", "place", "send", "take", "bring", "shift", "shoot", "shoots", "march", "marches", "assault", "storm", "cross", "occupy", "swap", "reinforce", "deploy", "direct", "use", "użyj", "usa", "utilise", "benutze", "nutze", "engage", "support", "supports", "stay", "stays",
+	"ziehe", "zieh", "zieht", "ziehen", "bewege", "bewegen", "bewegt", "greife", "greift", "angreifen", "angriff", "halte", "halten", "hält", "feuer", "feuert", "schieße", "marschiere", "marschiert", "vor",
+	"attaquer", "attaque", "attaquez", "avancer", "avance", "avancez", "bouger", "bouge", "déplacer", "déplace", "déplacez", "tirer", "tire", "tenir", "tient", "charger", "charge",
+	"mover", "mueve", "muevo", "atacar", "ataca", "ataco", "avanzar", "avanza", "disparar", "dispara", "cargar",
+	"muovi", "muovo", "muovere", "muove", "attacca", "attacco", "attaccare", "avanzare", "spara", "sparare", "carica",
+	"ruch", "rusz", "ruszam", "przesuń", "przesuwam", "atak", "atakuj", "atakuję", "strzelaj", "idzie", "idź",
+}
+
+// calls matches a word that is called out: charge!
+var calls = regexp.MustCompile(`^\W*\w+(?:!|, )`)
+
+// leads reports whether a clause begins as an order does, and goes on as one might.
+func (s signs) leads(alone bool) bool {
+	word, rest, named := s.bare[0], s.bare[1:], s.named()
+	if calls.MatchString(string(s.p.low)) {
+		return false
+	}
+	v, is := verbOf(word)
+	is = is || word == "sealed"
+	near := !is && len(word) >= 4 && len(nearest(word, boardWords(), Fold)) > 0
+	switch {
+	case near:
+		return named > 0 || slices.ContainsFunc(rest, func(w string) bool { return strings.ContainsFunc(w, isDigit) })
+	case !is || v.kind == heading:
+		return false
+	case named > 0 || s.intent && v.kind != talk || s.similarBehind(word):
+		return true
+	case len(rest) == 0:
+		return alone && !s.cheers && !strings.HasSuffix(string(s.p.chars), ":")
+	case slices.Contains(complete, word):
+		return !slices.ContainsFunc(rest, func(w string) bool { return !slices.Contains(besidePass, w) })
+	case v.kind == talk:
+		return slices.ContainsFunc(rest, func(w string) bool { return strings.ContainsFunc(w, isDigit) })
+	}
+	return slices.ContainsFunc(rest, func(w string) bool { return slices.Contains(collective, w) }) ||
+		slices.ContainsFunc(rest[:min(len(rest), maxWords)], func(w string) bool { return strings.ContainsFunc(w, isDigit) })
+}
+
+// similarBehind reports whether a name stands behind the first word that is much like one of a unit.
+func (s signs) similarBehind(word string) bool {
+	i := strings.Index(string(s.p.low), word)
+	trial := *s.p
+	trial.at = len([]rune(string(s.p.low)[:max(0, i)])) + len([]rune(word))
+	trial.fault = nil
+	if i < 0 || trial.done() {
+		return false
+	}
+	trial.article()
+	trial.skip()
+	return trial.at < len(trial.chars) && len(trial.similarAt(trial.at).units) > 0
+}
+
+// boardWords are the words of orders that the engine carries out.
+func boardWords() (words []string) {
+	for _, v := range verbs() {
+		if v.kind == act || v.kind == either {
+			words = append(words, v.word)
+		}
+	}
+	return append(words, "sealed", "reply", "standing", "reveal")
+}
+
+// complete are orders that name nothing.
+var complete = []string{"pass", "wait", "agree", "object", "cancel"}
+
+// besidePass are the words that people put beside them.
+var besidePass = []string{"this", "my", "the", "our", "turn", "phase", "for", "now", "here", "again", "please", "everything", "all", "and", "on", "i", "movement", "combat", "with", "to", "it", "rest", "round", "impulse", "activation", "too", "as", "well"}
+
+// collective are words for many units, and words of an order.
+var collective = []string{
+	"all", "everyone", "everybody", "everything", "everywhere", "whoever", "anyone", "anybody", "nearest", "closest", "troops", "unit", "units", "nobody", "nothing", "none", "them", "lot", "hex",
+	"primary", "support", "leader", "guns", "gun", "along", "exit", "ammo", "bearing",
+}

@@ -1,0 +1,325 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+)
+
+// tolerate reads a sentence that is not one order as it stands: as several, behind courtesies and
+// before remarks, broken at the end of a line. What is talk is listed; what resembles an order and is
+// none is refused. It says how many of the sentences it took.
+func (r *Reading) tolerate(rest []sentence, x *index) int {
+	t := toleration{r: r, x: x, rest: rest, source: rest[0].source, took: 1, begun: len(r.Lines)}
+	t.clauses(clausesOf(unmarked(rest[0].glyphs)))
+	t.list()
+	return t.took
+}
+
+// toleration is the reading of one sentence, clause by clause.
+type toleration struct {
+	r      *Reading
+	x      *index
+	rest   []sentence // it, and those that follow
+	source string     // of what is read
+	took   int        // how many of them were read
+	begun  int        // orders that were there before
+	found  bool       // there is an order in it, or what resembles one
+	talk   []clause
+}
+
+// clauses reads the clauses of a line.
+func (t *toleration) clauses(all []clause) {
+	for i, c := range all {
+		if len(c.glyphs) > 0 {
+			t.clause(c, len(all) == 1, i == len(all)-1)
+		}
+	}
+}
+
+// clause reads a clause; the last one may go on in the next line.
+func (t *toleration) clause(c clause, alone, last bool) {
+	part := sentence{source: t.source, glyphs: c.glyphs}
+	s := signsOf(c, t.x)
+	read, wrong := c.order(s)
+	switch {
+	case wrong == nil:
+		t.accept(part, read)
+	case t.carry(c, *wrong):
+	case t.follows(c, s) && t.r.extend(part, t.x):
+		t.found = true
+	case last && ordersBegin(string(s.p.chars)) && t.join(c):
+	case !s.resembleOrder(alone) && !t.takesBack(s):
+		t.talk = append(t.talk, c)
+	case !last || !t.join(c):
+		t.found = true
+		t.r.Findings = append(t.r.Findings, part.locate(s.mended(*wrong)))
+	}
+}
+
+func (t *toleration) accept(part sentence, read understood) {
+	t.found = true
+	t.r.accept(part, read.order, read.warnings)
+	if len(read.remark.glyphs) > 0 {
+		t.talk = append(t.talk, read.remark)
+	}
+}
+
+// carried finds what joins units and places to an order whose word they share.
+var carried = regexp.MustCompile(`(?i)^ ?(?:,|;|and|&|und|et|y|e|i|oraz) (?:and )?`)
+
+// carry reads "move Rifles 0404 and Scouts 1504" as two orders with one word.
+func (t *toleration) carry(c clause, wrong fault) bool {
+	text := []rune(asText(c.glyphs))
+	if wrong.finding.Code != finding.LeftOver || wrong.at >= len(text) {
+		return false
+	}
+	joint := carried.FindString(string(text[wrong.at:]))
+	head := clause{c.glyphs[:wrong.at]}
+	first, failed := head.order(signsOf(head, t.x))
+	if joint == "" || failed != nil {
+		return false
+	}
+	from := wrong.at + len([]rune(joint))
+	second, failed, warnings := readOrder(first.order.Verb+" "+strings.TrimRight(string(text[from:]), " .!?"), t.x)
+	if failed != nil {
+		return false
+	}
+	t.accept(sentence{source: t.source, glyphs: head.glyphs}, first)
+	t.accept(sentence{source: t.source, glyphs: c.glyphs[from:]}, understood{order: second, warnings: warnings})
+	return true
+}
+
+// follows reports whether an order stands right before the clause, in its line or the one above.
+func (t *toleration) follows(c clause, s signs) bool {
+	lines := t.r.Lines
+	if len(lines) == 0 || s.resembleOrder(true) && listMark.MatchString(asText(c.glyphs)) {
+		return false
+	}
+	last := lines[len(lines)-1]
+	above := last.Number + strings.Count(last.Source, "\n") + 1
+	return len(lines) > t.begun || above == t.rest[0].number()
+}
+
+// join reads the clause and the next line as one order that was broken there.
+func (t *toleration) join(c clause) bool {
+	if len(t.rest) == t.took {
+		return false
+	}
+	next := t.rest[t.took]
+	end := c.glyphs[len(c.glyphs)-1]
+	if next.press != nil || next.number() != end.line+1 || IsOrder(asText(next.glyphs)) || len(c.glyphs)+len(next.glyphs) > maxLineSize {
+		return false
+	}
+	whole := append(append(slices.Clip(c.glyphs), glyph{' ', end.line, end.column}), next.glyphs...)
+	clauses := clausesOf(unmarked(whole))
+	if _, wrong := clauses[0].order(signsOf(clauses[0], t.x)); wrong != nil {
+		return false
+	}
+	t.took++
+	t.source += "\n" + next.source
+	t.clauses(clauses)
+	return true
+}
+
+// takesBack reports whether a clause takes back what was ordered above it. In a mail that has ordered nothing
+// it is a story.
+func (t *toleration) takesBack(s signs) bool {
+	return len(t.r.Lines) > 0 && takenBack.MatchString(string(s.p.low))
+}
+
+// list lists what is talk: the whole sentence, or what stands beside its orders and is more than courtesy.
+func (t *toleration) list() {
+	if !t.found {
+		for i, line := range strings.Split(t.rest[0].source, "\n") {
+			t.r.NotRead = append(t.r.NotRead, Talk{t.rest[0].number() + i, strings.TrimSpace(line)})
+		}
+		return
+	}
+	for _, c := range t.talk {
+		if said := strings.TrimLeft(asText(c.glyphs), " ,.;:!-"); !isCourtesy(said) {
+			t.r.NotRead = append(t.r.NotRead, Talk{c.glyphs[0].line, said})
+		}
+	}
+}
+
+// isCourtesy reports whether a remark says please or thanks and no more.
+func isCourtesy(said string) bool {
+	return strings.TrimFunc(courteous.ReplaceAllString(said, ""), isFlourish) == ""
+}
+
+// extend adds a clause to the order before it, if both are one: "attack 1107 -> 1207 primary 2 MSG,
+// advance no".
+func (r *Reading) extend(part sentence, x *index) bool {
+	last := &r.Lines[len(r.Lines)-1]
+	if v, is := verbOf(last.Verb); !is || v.kind != act && v.kind != either {
+		return false
+	}
+	o, fault, warnings := readOrder(last.String()+" "+asText(part.glyphs), x)
+	if fault != nil {
+		return false
+	}
+	for _, w := range warnings {
+		r.Findings = append(r.Findings, Located{Line: part.number(), Column: part.glyphs[0].column, Source: part.source, Finding: w.finding})
+	}
+	last.Order = o
+	return true
+}
+
+// understood is an order that a clause holds.
+type understood struct {
+	order    Order
+	warnings []fault
+	remark   clause // behind it
+}
+
+// attempt is the reading of one clause as an order in the ways that there are.
+type attempt struct {
+	x       *index
+	skipped int // characters of the clause before the text that is tried
+	understood
+	wrong *fault // why the first of the ways led nowhere, by the characters of the clause
+}
+
+// order reads a clause as one order without what stands before and behind it. The fault is of the clause, by its own
+// characters.
+func (c clause) order(s signs) (understood, *fault) {
+	text := asText(c.glyphs)
+	a := attempt{x: s.p.index, skipped: len([]rune(opening(text)))}
+	bare := c.bare()
+	if len(bare.glyphs) == 0 || s.intent && s.named() == 0 {
+		_, a.wrong, _ = readOrder(text, a.x)
+	}
+	if a.whole(bare) || a.try(subjectLast(text, a.x)) || a.inner(c, s) {
+		return a.understood, nil
+	}
+	return understood{}, a.wrong
+}
+
+// try reads a text as an order.
+func (a *attempt) try(text string) bool {
+	if text == "" {
+		return false
+	}
+	var failed *fault
+	a.order, failed, a.warnings = readOrder(text, a.x)
+	for i := range a.warnings {
+		a.warnings[i].at += a.skipped
+	}
+	if failed != nil && a.wrong == nil {
+		a.wrong = &fault{failed.at + a.skipped, failed.finding}
+	}
+	return failed == nil
+}
+
+// ways reads a text as it stands, without its pauses, and with its units behind its word.
+func (a *attempt) ways(text string) bool {
+	return a.try(text) || a.try(eased(text)) || a.try(unpaused(text)) || a.try(subjectLast(text, a.x))
+}
+
+// whole reads a clause as an order, or as one with a remark behind it.
+func (a *attempt) whole(c clause) bool {
+	if a.ways(asText(c.glyphs)) {
+		return true
+	}
+	for _, at := range c.remarksIn() {
+		tail := clause{c.glyphs[at:]}
+		if len(tail.glyphs) <= maxRemark && tail.isRemark(a.x) && a.ways(asText(c.glyphs[:at])) {
+			a.remark = tail
+			return true
+		}
+	}
+	return false
+}
+
+// inner reads the order that begins within a clause, behind words that ask for it: "could you attack …".
+func (a *attempt) inner(c clause, s signs) bool {
+	text := asText(c.glyphs)
+	for _, at := range wordBegin.FindAllStringIndex(text, maxClauses) {
+		if at[0] == 0 || !ordersBegin(text[at[0]:]) || !asks(text[:at[0]]) {
+			continue
+		}
+		from := len([]rune(text[:at[0]]))
+		before := signsOf(clause{c.glyphs[:from]}, a.x)
+		a.skipped = from
+		if before.named() == 0 && a.whole(clause{c.glyphs[from:]}.bare()) && s.isOwn(a.order) {
+			return true
+		}
+	}
+	return false
+}
+
+var wordBegin = regexp.MustCompile(`\b\p{L}`)
+
+// isOwn reports whether the reader can give the order: it is for no other side's units.
+func (s signs) isOwn(o Order) bool {
+	x := s.p.index
+	return x.roster.Reader == "" || !slices.ContainsFunc(o.Units, func(id engine.UnitID) bool {
+		i := slices.IndexFunc(x.roster.Units, func(u Unit) bool { return u.ID == id })
+		return i >= 0 && x.roster.Units[i].Side != "" && x.roster.Units[i].Side != x.roster.Reader
+	})
+}
+
+// asks reports whether the words before an order ask for it, and neither tell of it, nor doubt it, nor
+// deny it.
+func asks(before string) bool {
+	before = before[strings.LastIndexAny(before, ".!?")+1:]
+	words := wordsOf(Fold(before))
+	if len(words) == 0 || hangs(words) || unreal.MatchString(Fold(before)) {
+		return false
+	}
+	return slices.Contains(leading, words[len(words)-1])
+}
+
+// unreal finds words that make a story, a wish or a question of the order behind them.
+var unreal = regexp.MustCompile(`\b(?:was|were|saw|did|had|have|has|almost|nearly|thought|think|thinking|planned|wanted|considered|consider|tempted|last|yesterday|wonder|wondering|guess|hope|might|maybe|perhaps|should have|could have|would have|` +
+	`(?:can|could|may|should|shall|must|do|would|kann|darf|soll|puis|puedo|posso|mogę|czy) (?:i|we|he|she|they|ich|wir|je|io|ja)|war|wollte|hätte|voulais|quería|volevo|chciałem|chciałam)\b`)
+
+// leading are the words right before an order that asks for it.
+var leading = []string{
+	"please", "pls", "plz", "kindly", "you", "to", "and", "then", "also", "now", "first", "second", "third", "next", "finally", "lastly", "i", "we", "will", "um", "uh", "er", "want", "so", "go", "let's", "me", "that",
+	"dann", "und", "zuerst", "danach", "bitte", "puis", "et", "ensuite", "d'abord", "luego", "y", "después", "poi", "e", "prima", "potem", "i", "oraz", "najpierw", "noter", "proszę", "graag",
+}
+
+// isRemark reports whether what stands behind an order leaves it as it is: it names nobody and no
+// place, and says neither when nor that it is not so.
+func (c clause) isRemark(x *index) bool {
+	s := signsOf(c, x)
+	reason := because.MatchString(string(s.p.low))
+	if len(s.places) > 0 || !reason && (len(s.names) > 0 || s.acts) || slices.ContainsFunc(s.bare, func(word string) bool { return slices.Contains(complete, word) }) {
+		return false
+	}
+	if takenBack.MatchString(string(s.p.low)) {
+		return false
+	}
+	if bracketed.MatchString(string(s.p.low)) && len(s.bare) > 0 {
+		first := s.bare[0]
+		if len(s.bare) > 1 && slices.Contains(onlys, first) {
+			first = s.bare[1]
+		}
+		return !slices.Contains(hinges, first)
+	}
+	return !hangs(s.bare)
+}
+
+// onlys are the words before which a purpose can stand as well as a condition.
+var onlys = []string{"only", "nur", "seulement", "solo", "sólo", "tylko", "alleen"}
+
+// because matches a remark that gives a reason.
+var because = regexp.MustCompile(`^\W*(?:so that|because|since|weil|damit|parce que|pour|porque|perch[eé]|[zż]eby|bo)\b`)
+
+// bracketed matches a remark in brackets.
+var bracketed = regexp.MustCompile(`^ ?\([^()]*\)\W*$`)
+
+// hinges are words behind an order on which it may hang.
+var hinges = []string{
+	"if", "unless", "when", "whenever", "once", "only", "except", "but", "not", "no", "don't", "dont", "never", "instead", "or", "otherwise", "else", "until", "till", "after", "before", "provided", "assuming", "while",
+	"wenn", "falls", "sonst", "nicht", "kein", "keine", "nur", "oder", "außer", "bevor", "nachdem", "sobald", "bis", "aber",
+	"si", "sauf", "sinon", "ne", "pas", "ou", "mais", "quand", "avant", "après", "seulement",
+	"no", "cuando", "salvo", "sino", "pero", "antes", "después", "solo", "sólo",
+	"se", "non", "quando", "salvo", "oppure", "ma", "prima", "dopo", "finché",
+	"jeśli", "jeżeli", "gdy", "chyba", "nie", "lub", "albo", "ale", "tylko", "dopóki",
+}

@@ -1,0 +1,167 @@
+package orders_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"adjutant/moderator/orders"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// tolerant is the roster of the examples, read as mails are today, on a map of 30 columns and rows.
+func tolerant() orders.Roster {
+	r := roster()
+	r.Version = orders.Latest
+	r.Maps = []orders.Map{{FirstColumn: 1, LastColumn: 30, FirstRow: 1, LastRow: 30}}
+	return r
+}
+
+// TestTolerance shows what each line of testdata/tolerant.txt is read as: orders, commands, talk in
+// brackets, and findings.
+func TestTolerance(t *testing.T) {
+	var out strings.Builder
+	for line := range strings.Lines(read(t, "testdata/tolerant.txt")) {
+		line = strings.TrimSpace(line)
+		reading := orders.Parse(line, tolerant())
+		fmt.Fprintln(&out, line)
+		for _, o := range reading.Lines {
+			fmt.Fprintf(&out, "\t%s\n", o)
+		}
+		for _, c := range reading.Commands {
+			fmt.Fprintf(&out, "\tcommand: %s %s\n", c.Word, c.Rest)
+		}
+		for _, talk := range reading.NotRead {
+			fmt.Fprintf(&out, "\t(%s)\n", talk.Text)
+		}
+		show(&out, reading)
+	}
+	golden(t, "tolerant.golden", out.String())
+}
+
+// TestTolerantLetter shows what becomes of the lines of a mail together.
+func TestTolerantLetter(t *testing.T) {
+	for name, test := range map[string]struct {
+		mail     string
+		orders   []string
+		findings []string
+		talk     []orders.Talk
+	}{
+		"talk above and below": {
+			mail:   "Hi Ben,\n\nhere we go:\nmove 2 MSG 1107-1108\n\nCheers\nAnna",
+			orders: []string{"4 move 2-MSG 1107-1108"},
+			talk:   []orders.Talk{{1, "Hi Ben,"}, {3, "here we go:"}, {6, "Cheers"}, {7, "Anna"}},
+		},
+		"an order that a mail program broke within a name": {
+			mail:   "attack 1107 -> 1207 primary Woodruff support 53\nOH and Lyon\nThanks!",
+			orders: []string{"1 attack 1107 -> 1207 primary Woodruff support 53-OH, Lyon"},
+			talk:   []orders.Talk{{3, "Thanks!"}},
+		},
+		"an order that was broken where it could have ended": {
+			mail:   "attack 1107 -> 1207 primary Woodruff\nsupport Lyon",
+			orders: []string{"1 attack 1107 -> 1207 primary Woodruff support Lyon"},
+		},
+		"an unreadable line does not become part of the order above": {
+			mail:     "move Lyon 1107\n\n53 OH quickly",
+			orders:   []string{"1 move Lyon 1107"},
+			findings: []string{"3:1 E101"},
+		},
+		"two findings in a line": {
+			mail:     "move Lionel 1107; move nobody 1108",
+			findings: []string{"1:6 E301", "1:24 E301"},
+		},
+		"a list": {
+			mail:   "1. move Lyon 1107\n2) hold 53 OH\n- pass",
+			orders: []string{"1 move Lyon 1107", "2 hold 53-OH", "3 pass"},
+		},
+		"a greeting that ends openly": {
+			mail:   "Hello Ben,\nmove Lyon 1107",
+			orders: []string{"2 move Lyon 1107"},
+			talk:   []orders.Talk{{1, "Hello Ben,"}},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			reading := orders.Parse(test.mail, tolerant())
+			if diff := cmp.Diff(test.orders, numbered(reading)); diff != "" {
+				t.Errorf("orders (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff(test.findings, placed(reading)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff(test.talk, reading.NotRead); diff != "" {
+				t.Errorf("talk (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestVersionsAgree checks that a canonical line reads the same in every version.
+func TestVersionsAgree(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		line := rapid.OneOf(boardOrder(), wordOrder(), standing()).Draw(t, "order").String()
+		r := roster()
+		strict := orders.Parse(line, r)
+		r.Version = orders.Latest
+		tolerant := orders.Parse(line, r)
+		if diff := cmp.Diff(strict, tolerant); diff != "" || len(strict.Findings) > 0 && !strict.Findings[0].IsWarning() {
+			t.Fatalf("%s (-strict +tolerant):\n%s", line, diff)
+		}
+	})
+}
+
+// TestNoLineIsLost checks that each line of a mail stands in some part of its reading, whatever it says.
+func TestNoLineIsLost(t *testing.T) {
+	lines := rapid.SliceOfN(rapid.OneOf(
+		rapid.SampledFrom(strings.Split(strings.TrimSpace(read(t, "testdata/tolerant.txt")), "\n")),
+		rapid.Map(anyOrder(), orders.Order.String),
+		rapid.StringMatching(`[A-Za-z0-9 ,.;:!()-]{1,30}[a-z]`),
+	), 1, 8)
+	rapid.Check(t, func(t *rapid.T) {
+		written := lines.Draw(t, "lines")
+		reading := orders.Parse(strings.Join(written, "\n"), tolerant())
+		if lost := lostLine(written, reading); lost > 0 {
+			t.Fatalf("line %d is lost: %q of %q: %+v", lost, written[lost-1], written, reading)
+		}
+	})
+}
+
+// lostLine is the first line that stands in no part of a reading; 0 for none.
+func lostLine(written []string, r orders.Reading) int {
+	told := map[int]bool{}
+	mark := func(number int, source string) {
+		for i := range strings.Split(source, "\n") {
+			told[number+i] = true
+		}
+	}
+	for _, l := range r.Lines {
+		mark(l.Number, l.Source)
+	}
+	for _, c := range r.Commands {
+		mark(c.Line, c.Word+c.Rest+"\n"+c.Text)
+	}
+	for _, f := range r.Findings { // which stand where the fault is, at the end of their source or before
+		mark(f.Line, f.Source)
+		mark(f.Line-strings.Count(f.Source, "\n"), f.Source)
+	}
+	for _, n := range r.NotRead {
+		told[n.Line] = true
+	}
+	for i, line := range written {
+		if !told[i+1] && strings.Trim(line, " .,;:!?#-") != "" && !strings.HasPrefix(strings.TrimSpace(line), "#") && !inPress(r, i+1) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// inPress reports whether a line stands below a press, whose text it is.
+func inPress(r orders.Reading, number int) bool {
+	for _, c := range r.Commands {
+		if c.Word == "press" && c.Line <= number {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,21 @@
+package orders
+
+// Version is a way to read what players write. What was read once is read so for ever: whoever
+// judges anew what was judged before reads it with the version of then. What changed with a
+// version stands where [index.reads] asks for it.
+type Version int
+
+// The versions.
+const (
+	// Strict refuses each line that is neither an order nor a command.
+	Strict Version = iota
+	// Tolerant lists what is talk and refuses only what resembles an order. It reads several
+	// orders in a line, orders behind courtesies and before remarks, names with a letter or two
+	// wrong, and "from 1003 to 1005".
+	Tolerant
+
+	Latest = Tolerant
+)
+
+// reads reports whether the roster's version is this one or a later one.
+func (x *index) reads(v Version) bool { return x.roster.Version >= v }
