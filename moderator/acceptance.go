@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/moderator/game"
 )
 
 // acceptance is what somebody answers to an invitation.
@@ -104,7 +105,7 @@ func (a acceptance) nonce() (string, *engine.Finding) {
 	if !a.has("nonce") {
 		return "", nil
 	}
-	text, err := PlainLine("the nonce", a.said["nonce"])
+	text, err := game.PlainLine("the nonce", a.said["nonce"])
 	if err == nil && text == "" {
 		err = fmt.Errorf("the nonce says nothing")
 	}

@@ -45,8 +45,8 @@ func (m movedOn) Error() string {
 }
 
 // Where says what has to be told to have something done where the game stands now.
-func (m Moderator) Where(game game.Game) (Guard, error) {
-	t, err := m.Rules.TableOf(game)
+func Where(packs game.Library, game game.Game) (Guard, error) {
+	t, err := packs.TableOf(game)
 	if err != nil {
 		return Guard{}, err
 	}

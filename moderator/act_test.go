@@ -28,7 +28,7 @@ func (e *exchange) act(word, rest string) (moderator.Decision, error) {
 	head, text, _ := strings.Cut(rest, "\n")
 	what, why, _ := strings.Cut(head, " because ")
 	in := moderator.Input{Now: e.now, Game: e.game}
-	guard, err := e.m.Where(e.game)
+	guard, err := moderator.Where(e.m.Rules, e.game)
 	if err != nil {
 		return moderator.Decision{}, err
 	}

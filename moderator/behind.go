@@ -4,21 +4,27 @@ import (
 	"slices"
 
 	"adjutant/moderator/game"
-	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
 )
 
 // summaryBehind is the game at a glance behind a decision that leaves it where the
 // course stands: its plays need not be played again.
-func summaryBehind(g game.Game, beacon roll.Beacon, at *game.Course, lines []game.Line) (*view.Summary, error) {
-	lines = append(slices.Clip(g.Lines), lines...)
-	t, err := game.NewTable(lines)
+func summaryBehind(c *Case, at *game.Course, lines []game.Line) (*view.Summary, error) {
+	t, err := tableBehind(c, lines)
 	if err != nil {
 		return nil, err
 	}
 	t.Rules, t.AtFirst = at.Rules, at.AtFirst
-	c := *at
-	c.Table = t
-	s := view.SummaryAt(&c, beacon, lines)
+	stands := *at
+	stands.Table = t
+	s := view.SummaryAt(&stands, c.beacon, c.game.Lines, lines)
 	return &s, nil
+}
+
+// tableBehind is the journal of a game with more lines.
+func tableBehind(c *Case, lines []game.Line) (*game.Table, error) {
+	if slices.ContainsFunc(lines, func(l game.Line) bool { return l.RolledBack != nil }) {
+		return game.NewTable(append(slices.Clip(c.game.Lines), lines...))
+	}
+	return c.start.Behind(lines...), nil
 }

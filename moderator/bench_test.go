@@ -153,13 +153,17 @@ func spent(b *testing.B) time.Duration {
 
 // BenchmarkDecide500 decides a mail with one order in a game of 500 plays, which
 // is played again from its set-up for it.
-func BenchmarkDecide500(b *testing.B) { benchLongGame(b, "wilsons-creek", 500) }
+func BenchmarkDecide500(b *testing.B) { benchLongGame(b, "wilsons-creek", 500, false) }
+
+// BenchmarkDecideKept500 is the same where play was kept, as a service has it: 32 plays or a few
+// more are played again.
+func BenchmarkDecideKept500(b *testing.B) { benchLongGame(b, "wilsons-creek", 500, true) }
 
 // BenchmarkDecide1000 is the same in a game of 1,000 plays; no pack but open play has
 // games so long.
-func BenchmarkDecide1000(b *testing.B) { benchLongGame(b, "open", 1000) }
+func BenchmarkDecide1000(b *testing.B) { benchLongGame(b, "open", 1000, false) }
 
-func benchLongGame(b *testing.B, id string, plays int) {
+func benchLongGame(b *testing.B, id string, plays int, kept bool) {
 	const mailed = 5 // plays of a mail
 	m := packMatch(b, id, 1)
 	rules, err := m.m.Rules("", "")
@@ -175,6 +179,9 @@ func benchLongGame(b *testing.B, id string, plays int) {
 			}})
 		}
 	}
+	if kept {
+		keepBefore(b, m, len(m.game.Lines)-game.KeepEvery)
+	}
 	seat := rules.System.Node(g.Final).Seats[0]
 	order := ""
 	for a := range rules.System.Legal(g.Final, seat) {
@@ -182,6 +189,22 @@ func benchLongGame(b *testing.B, id string, plays int) {
 	}
 	in := moderator.Input{Now: noon, Game: m.game, Submission: proof.Submission{Key: "k", Mail: m.mail(seat, order+"\n")}}
 	benchDecide(b, m, in)
+}
+
+// keepBefore keeps where play stood at the last judgement among so many lines.
+func keepBefore(b *testing.B, m *match, lines int) {
+	b.Helper()
+	for lines--; m.game.Lines[lines].Judged == nil; lines-- {
+	}
+	t, err := m.m.Rules.Table(m.game.Lines[:lines])
+	if err != nil {
+		b.Fatal(err)
+	}
+	hash, err := t.Course().Hash()
+	if err != nil {
+		b.Fatal(err)
+	}
+	m.game.Lines[lines].Judged.Choice, m.game.Kept = hash.String(), t.Course().Keep("", lines)
 }
 
 // longGame is a random game of so many plays, after which a side is asked.

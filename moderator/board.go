@@ -24,14 +24,14 @@ func heldBoard(v *Verdict) []audit.Finding {
 // cannot be said as long as somebody is asked, or of a log of which a part counts.
 func heldResult(v *Verdict) []audit.Finding {
 	log := v.reading.Log
-	placer, ruled := v.course.Rules.System.(engine.Board)
-	if !ruled || log == nil || !v.took || v.cut.step > 0 || v.rest != nil || game.IsAnswer(v.course.Node()) {
+	board := engine.FeaturesOf(v.course.Rules.System).Board
+	if board == nil || log == nil || !v.took || v.cut.step > 0 || v.rest != nil || game.IsAnswer(v.course.Node()) {
 		return nil
 	}
 	if slices.ContainsFunc(v.entries, func(e report.Entry) bool { return e.Dice != nil && e.Dice.Unverified == "" }) {
 		return nil // nobody knew of those when the log was made
 	}
-	before := placer.Placed(v.start.State)
+	before := board.Placed(v.start.State)
 	var found []audit.Finding
 	for i, p := range placed(v.course) {
 		at := slices.IndexFunc(log.Board, func(a interpret.Applied) bool { return a.Unit == p.Unit })
@@ -70,11 +70,11 @@ func ruleOf(entries []report.Entry, u engine.UnitID) string {
 // rules have made of them: a step flipped, a unit put into a box or deleted.
 func heldApplied(course *game.Course, reading interpret.Reading) []audit.Finding {
 	log := reading.Log
-	placer, ruled := course.Rules.System.(engine.Board)
-	if log == nil || !ruled || len(log.Applied) == 0 {
+	board := engine.FeaturesOf(course.Rules.System).Board
+	if log == nil || board == nil || len(log.Applied) == 0 {
 		return nil
 	}
-	placed := placer.Placed(course.State)
+	placed := board.Placed(course.State)
 	var found []audit.Finding
 	for _, a := range log.Applied {
 		i := slices.IndexFunc(placed, func(p engine.Placed) bool { return p.Unit == a.Unit })

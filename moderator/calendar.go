@@ -55,8 +55,8 @@ func calendarEvent(v *Verdict, seat game.Seat, d clock.Due) clock.Event {
 func dues(start *game.Course) []clock.Due { return slices.Clip(start.ClockAt().Dues()) }
 
 // duesOf are the deadlines of a game as it is; none of one that is damaged.
-func (m Moderator) duesOf(game game.Game) []clock.Due {
-	t, err := m.Rules.Table(game.Lines)
+func duesOf(packs game.Library, game game.Game) []clock.Due {
+	t, err := packs.Table(game.Lines)
 	if err != nil {
 		return nil
 	}

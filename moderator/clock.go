@@ -1,7 +1,6 @@
 package moderator
 
 import (
-	"fmt"
 	"slices"
 
 	"adjutant/moderator/clock"
@@ -19,20 +18,6 @@ func awaits(course *game.Course, start *game.Course) *clock.Fact {
 		return nil
 	}
 	return &clock.Fact{Awaited: &awaited}
-}
-
-// AwaitedSo checks the line that follows a roll back in a game with a clock of its
-// own.
-func (m Moderator) AwaitedSo(g game.Game, line game.Line) error {
-	t, err := m.Rules.TableOf(g)
-	if err != nil {
-		return err
-	}
-	want := game.AwaitsAnew(t.Course(), line.At)
-	if want == nil {
-		return fmt.Errorf("a line %s, in a game without a clock", line.Kind())
-	}
-	return game.SameLine(line, *want)
 }
 
 // addClock adds to a decision what the clock needs to know of it, and when it is to be

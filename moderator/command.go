@@ -2,7 +2,6 @@ package moderator
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -10,7 +9,6 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/mail"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -106,13 +104,21 @@ func commands() []command {
 
 // row is the row of a command for its sender, else that for others. Package orders
 // knows the same words.
-func (h *Case) row(c orders.Command) command {
-	all := commands()
+func (h *Case) row(all []command, c orders.Command) command {
 	own := slices.IndexFunc(all, func(row command) bool { return row.word == c.Word && row.by&h.role != 0 })
 	if own >= 0 {
 		return all[own]
 	}
 	return all[slices.IndexFunc(all, func(row command) bool { return row.word == c.Word })]
+}
+
+// rows are those of the commands of the submission.
+func (h *Case) rows() []command {
+	all, rows := commands(), make([]command, len(h.reading.Commands))
+	for i, c := range h.reading.Commands {
+		rows[i] = h.row(all, c)
+	}
+	return rows
 }
 
 // doings are what came of the commands of a submission, whatever came of its
@@ -157,11 +163,14 @@ func (h *Run) asking() error { return h.each(false) }
 
 // each carries out the commands of one kind that nothing speaks against.
 func (h *Run) each(changes bool) error {
-	refused := h.refusedCommands()
+	rows, before := h.rows(), map[string]bool{}
+	refused := h.refusedCommands(rows)
 	for i, c := range h.reading.Commands {
-		row := h.row(c)
+		row, same := rows[i], said(c)+"\n"+c.Text
+		again := before[same]
+		before[same] = true
 		switch found, wrong := refused[i]; {
-		case row.changes != changes || saidBefore(h.reading, i):
+		case row.changes != changes || again:
 		case wrong:
 			h.done.refuse(c, found)
 		default:
@@ -176,13 +185,17 @@ func (h *Run) each(changes bool) error {
 	return nil
 }
 
-// refusedCommands are the commands of the submission that are not carried out,
+// refusedCommands are the commands of the submission, with their rows, that are not carried out,
 // whatever they say, by their place in it.
-func (h *Case) refusedCommands() map[int]engine.Finding {
+func (h *Case) refusedCommands(rows []command) map[int]engine.Finding {
 	refused := map[int]engine.Finding{}
 	for i, c := range h.reading.Commands {
-		row := h.row(c)
-		other, contradicts := h.contradiction(i)
+		row := rows[i]
+		var other orders.Command
+		contradicts := false
+		if i < maxCommands {
+			other, contradicts = h.contradiction(rows, i)
+		}
 		over, how := h.start.IsFinal()
 		switch {
 		case over && row.changes && !row.after:
@@ -208,41 +221,29 @@ func tooManyCommands() engine.Finding {
 
 // contradiction is the first command of the submission that the one at i
 // contradicts.
-func (h *Case) contradiction(i int) (other orders.Command, found bool) {
+func (h *Case) contradiction(rows []command, i int) (other orders.Command, found bool) {
 	c := h.reading.Commands[i]
-	row := h.row(c)
+	row := rows[i]
 	for j, o := range h.reading.Commands {
 		same := c.Word == o.Word && row.once && said(c) != said(o)
-		if j != i && (same || slices.Contains(row.against, o.Word) || slices.Contains(h.row(o).against, c.Word)) {
+		if j != i && (same || slices.Contains(row.against, o.Word) || slices.Contains(rows[j].against, c.Word)) {
 			return o, true
 		}
 	}
 	return orders.Command{}, false
 }
 
-// saidBefore reports whether the same command stands in the mail before.
-func saidBefore(reading interpret.Reading, i int) bool {
-	return slices.ContainsFunc(reading.Commands[:i], func(c orders.Command) bool {
-		return said(c) == said(reading.Commands[i]) && c.Text == reading.Commands[i].Text
-	})
-}
-
 // changesByCommand reports whether a command of the submission changes what the
 // game holds.
 func (h *Case) changesByCommand() bool {
-	return slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool { return h.row(c).changes })
+	return slices.ContainsFunc(h.rows(), func(row command) bool { return row.changes })
 }
 
 // amend writes a line down for a command; the game is read with it from now on.
 func (h *Run) amend(line game.Line) {
 	line.At = h.in.Now
 	h.done.lines = append(h.done.lines, line)
-	t := *h.course.Table
-	t.Clocked = slices.Clip(t.Clocked)
-	t.Standing, t.Undone, t.Receipts = maps.Clone(t.Standing), maps.Clone(t.Undone), maps.Clone(t.Receipts)
-	t.Came, t.Bounces = maps.Clone(t.Came), maps.Clone(t.Bounces)
-	t.Follow(&line, true)
-	h.course.Table = &t
+	h.course.Table = h.course.Table.Behind(line)
 }
 
 // reply tells the sender what came of a command, in paragraphs.

@@ -60,7 +60,7 @@ func (h *Run) conclude(outcome game.Outcome) (Decision, error) {
 		return d, err
 	}
 	d.Release = append(slices.Clip(d.Release), h.then.release...)
-	d.Summary, err = summaryBehind(h.in.Game, h.m.Beacon, h.course, d.Append)
+	d.Summary, err = summaryBehind(h.Case, h.course, d.Append)
 	return d, err
 }
 

@@ -171,7 +171,7 @@ func (e *exchange) withCodes(text string) string {
 	for i, code := range e.codes {
 		text = strings.ReplaceAll(text, fmt.Sprintf("CODE %d", i+1), code)
 	}
-	if guard, err := e.m.Where(e.game); err == nil {
+	if guard, err := moderator.Where(e.m.Rules, e.game); err == nil {
 		text = strings.ReplaceAll(text, "STATE", guard.State[:12])
 	}
 	return text

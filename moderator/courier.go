@@ -42,23 +42,24 @@ func filesOnce(v *Verdict) func() error {
 	return sync.OnceValue(func() error { return whyNoFiles(v) })
 }
 
-// stagesFor are what the submission led to, play by play with what was ruled, as a reader may
+// stagesFor are what the submission led to, play by play with what was ruled, as a viewer may
 // know it, behind units that stand somewhere.
-func stagesFor(v *Verdict, before []engine.Placed, reader engine.Side) []Change {
+func stagesFor(v *Verdict, before []engine.Placed, viewer *game.Viewer) []Change {
 	var changes []Change
 	told := 0
 	add := func(now *interpret.Moment, says []string) {
 		changes = append(changes, changeTo(interpret.Stage{Placed: now.Placed, Turn: now.Turn, Active: now.Active, Moved: now.Moved, Says: says}, before))
 		before = now.Placed
 	}
-	for _, f := range v.frames {
+	for i := range v.frames {
+		f := &v.frames[i]
 		var says []string
 		for ; told <= f.entry; told++ {
-			says = append(says, saysOf(v, told, reader)...)
+			says = append(says, saysOf(v, told, viewer.Reader)...)
 		}
-		add(momentOf(&f.course, reader), says)
+		add(momentOf(&f.course, viewer), says)
 	}
-	add(momentOf(v.course, reader), nil)
+	add(momentOf(v.course, viewer), nil)
 	return changes
 }
 
@@ -82,21 +83,20 @@ func carried(v *Verdict, no int, seat game.Seat) (files []mail.Enclosure, says s
 	if err := v.carrying(); err != nil {
 		return nil, fmt.Sprintf("no file of VASSAL is attached, since none can be written: %v", err)
 	}
-	base := v.sheet()
-	save := fileFor(v, v.fileName(no)+".vsav", base, seat.Side, FilePlan{Form: FormState, Start: momentOf(v.course, seat.Side)})
-	says = save.Name + ", attached"
+	base, name, viewer := v.sheet(), v.fileName(no), &game.Viewer{Reader: seat.Side}
+	says = name + ".vsav, attached"
 	if !v.took || len(v.frames) == 0 {
-		return []mail.Enclosure{save}, says
+		return []mail.Enclosure{fileFor(v, name+".vsav", base, seat.Side, FilePlan{Form: FormState, Start: momentOf(v.course, viewer)})}, says
 	}
-	start := momentOf(&v.start, seat.Side)
-	stages := stagesFor(v, start.Placed, seat.Side)
-	save = fileFor(v, save.Name, base, seat.Side, FilePlan{Form: FormState, Start: start, Stages: stages})
-	log := fileFor(v, v.fileName(no)+".vlog", base, seat.Side, FilePlan{Form: FormCourse, Start: start, Stages: stages})
+	start := momentOf(&v.start, viewer)
+	stages := stagesFor(v, start.Placed, viewer)
+	save := fileFor(v, name+".vsav", base, seat.Side, FilePlan{Form: FormState, Start: start, Stages: stages})
+	log := fileFor(v, name+".vlog", base, seat.Side, FilePlan{Form: FormCourse, Start: start, Stages: stages})
 	return []mail.Enclosure{save, log}, fmt.Sprintf("%s; %s plays what led to it", says, log.Name)
 }
 
-// momentOf is where the game stands for a reader, with whose part of the turn it is.
-func momentOf(c *game.Course, reader engine.Side) *interpret.Moment {
-	node, placed := c.Node(), c.Placed(reader)
-	return &interpret.Moment{Scenario: c.Setup.Scenario, Turn: node.Turn, Active: c.Active(node), Marked: true, Placed: placed, Moved: c.Moved(placed, reader)}
+// momentOf is where the game stands for a viewer, with whose part of the turn it is.
+func momentOf(c *game.Course, viewer *game.Viewer) *interpret.Moment {
+	node, placed := c.Node(), c.Placed(viewer.Reader)
+	return &interpret.Moment{Scenario: c.Setup.Scenario, Turn: node.Turn, Active: c.Active(node), Marked: true, Placed: placed, Moved: viewer.Moved(c, node, placed)}
 }

@@ -17,11 +17,11 @@ const damagedWhy = "it cannot be gone on with as it is stored, which is our faul
 // Damage is why a game cannot be gone on with: its journal cannot be read, its pack is
 // not there, or its plays cannot be played again. Nil if it can, and of a game that has
 // not begun or is over.
-func (m Moderator) Damage(game game.Game) error {
+func Damage(packs game.Library, game game.Game) error {
 	if game.Opened() == nil || game.Over() {
 		return nil
 	}
-	_, err := m.Rules.Table(game.Lines)
+	_, err := packs.Table(game.Lines)
 	return err
 }
 
@@ -34,7 +34,7 @@ func (m Moderator) Damaged(in Input, damage error) Decision {
 	t, err := game.NewTable(in.Game.Lines)
 	if err != nil { // nobody can say who sits there
 		if d.Outcome = game.SetAside; in.Submission.Mail != nil {
-			d = m.SetAside(in, damage)
+			d = SetAside(m.Club, in, damage)
 		}
 		if in.Game.HeldNow() == nil {
 			d.Append = []game.Line{{At: in.Now, Held: &game.Held{By: game.ByItself, Why: damagedWhy}}}
@@ -49,7 +49,7 @@ func (m Moderator) Damaged(in Input, damage error) Decision {
 	}
 	kept, sender := m.keepDamaged(in, t)
 	if begins {
-		d.Send = m.tellOfDamage(in, t, damage, sender)
+		d.Send = tellOfDamage(m.Club, in, t, damage, sender)
 	}
 	d.Outcome = kept.Outcome
 	d.Append, d.Send = append(d.Append, kept.Append...), append(d.Send, kept.Send...)
@@ -58,17 +58,17 @@ func (m Moderator) Damaged(in Input, damage error) Decision {
 
 // tellOfDamage tells the operator and the players that a game holds by itself, but not
 // the side whose mail is answered so.
-func (m Moderator) tellOfDamage(in Input, t *game.Table, damage error, sender engine.Side) []mail.Outgoing {
+func tellOfDamage(club post.Club, in Input, t *game.Table, damage error, sender engine.Side) []mail.Outgoing {
 	number := len(in.Game.Lines) + 1
-	letters := []mail.Outgoing{m.Club.ToOperator(in.Now, fmt.Sprintf("damaged/%s/%d", t.ID, number), "["+t.Tag+"] the game is damaged and holds", report.Damaged(t.Tag, t.Title, damage.Error()))}
+	letters := []mail.Outgoing{club.ToOperator(in.Now, fmt.Sprintf("damaged/%s/%d", t.ID, number), "["+t.Tag+"] the game is damaged and holds", report.Damaged(t.Tag, t.Title, damage.Error()))}
 	for _, seat := range t.Seats {
 		if seat.Side == sender {
 			continue
 		}
-		letter := m.Club.Reply(nil, in.Now)
+		letter := club.Reply(nil, in.Now)
 		letter.Key = fmt.Sprintf(noticeKey+"%s/%d/%s", t.ID, number, seat.Side)
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-		letter.ReplyTo = m.Club.ReplyTo(t.Tag, seat)
+		letter.ReplyTo = club.ReplyTo(t.Tag, seat)
 		letter.Subject = "[" + t.Tag + "] the game is held"
 		letter.Text, letter.HTML = report.HoldsByItself(t.Tag, t.Title, game.HeldText(t), letter.ReplyTo.Addr).Both()
 		letters = append(letters, letter)
@@ -93,7 +93,7 @@ func (m Moderator) keepDamaged(in Input, t *game.Table) (d Decision, sender engi
 		d.Send = []mail.Outgoing{m.Club.Courtesy(in.Submission.Mail, in.Now, report.Kept(post.Reference(in.Submission.Key)))}
 	case p.Seat == nil:
 	case !p.Proved():
-		d = m.unproved(in, t, p)
+		d = unproved(m.Club, in, t, p)
 	default:
 		h := m.hearing(in, *p.Seat, &game.Course{Table: t})
 		d, sender = h.keepMail(), p.Seat.Side

@@ -46,7 +46,7 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 	case p.Seat == nil:
 		d, err := m.outside(in, t)
 		if d == nil && err == nil {
-			away := m.TurnAway(in)
+			away := TurnAway(m.Club, in)
 			d = &away
 		}
 		return &Hearing{settled: d}, err

@@ -45,7 +45,7 @@ func (m Moderator) Desk(in Input) (Decision, error) {
 		}
 	}
 	if len(d.Replies) == 0 {
-		return m.TurnAway(in), nil
+		return TurnAway(m.Club, in), nil
 	}
 	letter := m.Club.Courtesy(in.Submission.Mail, in.Now, d.Body())
 	letter.Attachments = d.files
@@ -115,7 +115,7 @@ func (d *desk) answer(c orders.Command) (err error) {
 		r.Lines, wrong, err = d.audit()
 	case "ladder":
 		var text report.Guide
-		if text, wrong, err = d.m.ladderFor(d.in, c); wrong == nil && err == nil {
+		if text, wrong, err = ladderFor(d.m.Club, d.in, c); wrong == nil && err == nil {
 			d.bring(text)
 			r.Text = []string{ladderStands}
 		}

@@ -78,7 +78,7 @@ func (c *goldenClub) mailed(from, text string) string {
 		msg.Auth.Why = "no DKIM signature"
 	}
 	in := moderator.Input{Now: noon, Submission: proof.Submission{Key: fmt.Sprintf("%02d", c.mails), Mail: msg}, Players: registerOf(c.games), Games: gamesOf(c.games)}
-	in.Ladder = func() (*ladder.Ladder, error) { return moderator.Standings{}.Compute(someEndings(), noon) }
+	in.Ladder = func() (*ladder.Ladder, error) { return ladder.Standings{}.Compute(someEndings(), noon) }
 	in.Outside = func() ([]roll.Record, error) { return slices.Clone(c.outside), nil }
 	for header := true; header; {
 		line, rest, _ := strings.Cut(text, "\n")

@@ -83,7 +83,7 @@ func (d *desk) outsideRoll(c orders.Command, who visitor) (o outsideRoll, wrong 
 		err = fmt.Errorf("%d dice, where %d are possible", diceOf(o.dice), maxOutsideDice)
 	}
 	if err == nil {
-		purpose, err = PlainLine("a purpose", purpose)
+		purpose, err = game.PlainLine("a purpose", purpose)
 	}
 	if err != nil {
 		return o, &engine.Finding{Code: finding.Missing, Text: err.Error(), Write: "roll 2d6 for who chooses sides"}

@@ -46,7 +46,7 @@ type gameList struct {
 
 // read lists a game, if it is his.
 func (l *gameList) read(g game.Game) {
-	row, ended, err := l.m.rowOf(g, l.who)
+	row, ended, err := rowOf(l.m.Rules, g, l.who)
 	switch {
 	case err != nil:
 		l.err = cmp.Or(l.err, err)
@@ -61,14 +61,14 @@ func (l *gameList) read(g game.Game) {
 
 // rowOf is what the player is told of a game, nil if it is not his; ended says that it
 // is his, and over.
-func (m Moderator) rowOf(g game.Game, who game.Registered) (row *report.GameRow, ended bool, err error) {
+func rowOf(packs game.Library, g game.Game, who game.Registered) (row *report.GameRow, ended bool, err error) {
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
 		return p.RowFor(who), false, nil
 	}
 	if !slices.ContainsFunc(game.RosterOf(g.Lines).Sitting, func(s game.Seat) bool { return strings.EqualFold(s.Addr, who.Addr) }) {
 		return nil, false, nil
 	}
-	t, err := m.Rules.Table(g.Lines)
+	t, err := packs.Table(g.Lines)
 	if err != nil {
 		return nil, false, err
 	}

@@ -27,7 +27,7 @@ func registerOf(games []game.Game) func() (register.Players, error) {
 	return func() (register.Players, error) {
 		var entries []register.Entry
 		for _, g := range games {
-			entries = append(entries, register.EntriesIn(g)...)
+			entries = append(entries, register.EntriesIn(g.Lines)...)
 		}
 		return register.Of(entries), nil
 	}
@@ -37,7 +37,7 @@ func registerOf(games []game.Game) func() (register.Players, error) {
 func gamesOf(games []game.Game) func(string, func(game.Game)) error {
 	return func(addr string, read func(game.Game)) error {
 		for _, g := range games {
-			if slices.ContainsFunc(register.EntriesIn(g), func(e register.Entry) bool { return e.Addr == addr }) {
+			if slices.ContainsFunc(register.EntriesIn(g.Lines), func(e register.Entry) bool { return e.Addr == addr }) {
 				read(g)
 			}
 		}

@@ -95,9 +95,7 @@ func (m Moderator) missing(t *game.Table, chair game.Seat, s proof.Submission) s
 func (h *Case) asksOnly() bool {
 	msg := h.mail
 	addressed := h.club.Reaches(msg, h.seat) && strings.EqualFold(msg.From.Addr, h.seat.Addr)
-	return addressed && len(msg.Attachments) == 0 && len(h.reading.Commands) > 0 && !slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool {
-		return h.row(c).changes || h.row(c).conducts
-	})
+	return addressed && len(msg.Attachments) == 0 && len(h.reading.Commands) > 0 && !slices.ContainsFunc(h.rows(), func(row command) bool { return row.changes || row.conducts })
 }
 
 // directionsOf is what a mail of a moderator asks for. A command may be its subject

@@ -31,8 +31,7 @@ type keptLog struct {
 
 // logAsWhole reports whether the submission brought a log that is one order.
 func (h *Case) logAsWhole() bool {
-	_, ruled := h.ground().Rules.System.(engine.Board)
-	return h.reading.Log != nil && (h.opening != nil || !ruled)
+	return h.reading.Log != nil && (h.opening != nil || engine.FeaturesOf(h.ground().Rules.System).Board == nil)
 }
 
 // mayKeepLog reports whether the log of the submission is small enough to be read again.

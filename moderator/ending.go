@@ -11,7 +11,6 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
-	"adjutant/moderator/roll"
 )
 
 // end has the game be over, by a command of the submission.
@@ -19,22 +18,6 @@ func (h *Run) end(e game.Ended) {
 	e = h.course.Rated(e)
 	h.amend(game.Line{Ended: &e})
 	h.then.end = &e
-}
-
-// victory is the end that the rules have brought where the course stands, nil if they have
-// not. Where they do not say who has won, the sides do.
-func victory(c *game.Course) *game.Ended {
-	node := c.Node()
-	if node.Kind != engine.AtOver || c.Undecided() || c.Ended != nil {
-		return nil
-	}
-	e := game.Ended{How: roll.ByVictory, Winner: roll.DrawnGame, Level: node.Result.Level, By: game.ByItself}
-	if node.Result.Winner != "" {
-		e.Winner = node.Result.Winner
-	}
-	e.Text = c.Verdict(e) + game.Because(node.Result.Text)
-	e = c.Rated(e)
-	return &e
 }
 
 // hasOrders reports whether a submission asks for more than commands do and than to
@@ -61,7 +44,7 @@ func isOver(how string) engine.Finding {
 func addEnding(r *Run, d *Decision) error {
 	end := r.then.end
 	if end == nil && d.Outcome.Effective() {
-		if end = victory(r.course); end != nil {
+		if end = game.Victory(r.course); end != nil {
 			d.Append = append(d.Append, game.Line{At: r.now, Ended: end})
 		}
 	}
@@ -76,12 +59,12 @@ func addEnding(r *Run, d *Decision) error {
 
 // closeGame adds to a decision what the end of a game brings, besides the line. The
 // game has that already.
-func (m Moderator) closeGame(d *Decision, game game.Game, end game.Ended, now time.Time) error {
-	t, err := m.Rules.Table(game.Lines)
+func (m Moderator) closeGame(d *Decision, g game.Game, end game.Ended, now time.Time) error {
+	t, err := m.Rules.Table(g.Lines)
 	if err != nil {
 		return err
 	}
-	ending, err := endingOf(t, game.Lines, end, now)
+	ending, err := game.SignedEnding(t, g.Lines, end, now)
 	if err != nil {
 		return fmt.Errorf("game %s: its end: %w", t.Tag, err)
 	}
@@ -89,7 +72,7 @@ func (m Moderator) closeGame(d *Decision, game game.Game, end game.Ended, now ti
 		ending.Result = d.Result.Hash()
 	}
 	d.Ending, d.Wake = &ending, nil
-	h := m.unjudged(t.Course(), game, now)
+	h := m.unjudged(t.Course(), g, now)
 	for _, seat := range t.Seats {
 		letter, err := parting(h, seat, end)
 		if err != nil {

@@ -185,14 +185,14 @@ func fellBy(v *Verdict) string {
 }
 
 // withBeacon gives a game the beacon that it is opened with.
-func (m Moderator) withBeacon(o game.Opening, opened *game.Opened) error {
+func withBeacon(beacon roll.Beacon, o game.Opening, opened *game.Opened) error {
 	switch {
 	case o.Beacon == "" && o.Notice == 0:
 		return nil
 	case o.Beacon == "":
 		return fmt.Errorf("a notice time of %s, but no beacon that it could be for", o.Notice)
-	case o.Beacon != m.Beacon.Name:
-		return fmt.Errorf("the beacon %q is not known here, only %s", o.Beacon, m.Beacon.Name)
+	case o.Beacon != beacon.Name:
+		return fmt.Errorf("the beacon %q is not known here, only %s", o.Beacon, beacon.Name)
 	case o.Notice < time.Second || o.Notice > maxFreeze || o.Notice%time.Second != 0:
 		return fmt.Errorf("a notice time of %s, where whole seconds up to %s are possible", o.Notice, maxFreeze)
 	}

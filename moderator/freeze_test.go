@@ -16,6 +16,7 @@ import (
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
+	"adjutant/moderator/succession"
 )
 
 // lab is the beacon of the tests.
@@ -245,11 +246,11 @@ func TestFrozenGamesKeepTheirKeys(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := m.m.Rekey(m.game, s, noon); err == nil || !strings.Contains(err.Error(), "frozen") {
+	if _, _, err := succession.Rekey(m.m.Rules, m.m.Club, m.game, s, noon); err == nil || !strings.Contains(err.Error(), "frozen") {
 		t.Errorf("rekeyed: %v", err)
 	}
 	m.thaw()
-	if line, _, err := m.m.Rekey(m.game, s, noon); err != nil || line == nil {
+	if line, _, err := succession.Rekey(m.m.Rules, m.m.Club, m.game, s, noon); err != nil || line == nil {
 		t.Errorf("not rekeyed: %v", err)
 	}
 }

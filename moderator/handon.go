@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/alias"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 )
@@ -17,7 +18,7 @@ func logFor(v *Verdict, no int, seat game.Seat) (files []mail.Enclosure, note st
 		return nil, ""
 	}
 	name, log := game.FileName(v.course.Tag, no), v.logBytes()
-	if err := interpret.Disguises(v.reading.Log.Full, placeholders(v.aliases(), seat.Side)); err != nil {
+	if err := interpret.Disguises(v.reading.Log.Full, alias.StandIns(v.aliases(), seat.Side)); err != nil {
 		return nil, undisguised(name+".vlog", err)
 	}
 	return []mail.Enclosure{
@@ -34,7 +35,7 @@ func undisguised(name string, why error) string {
 // wholeFile is a file as it is, as a reader gets it. A file that cannot be had without
 // somebody's password is not handed out, and the note says so.
 func wholeFile(v *Verdict, name string, data []byte, reader engine.Side) (files []mail.Enclosure, note string) {
-	if _, err := interpret.Disguise(data, placeholders(v.aliases(), reader)); err != nil {
+	if _, err := interpret.Disguise(data, alias.StandIns(v.aliases(), reader)); err != nil {
 		return nil, undisguised(name, err)
 	}
 	return []mail.Enclosure{fileFor(v, name, data, reader, FilePlan{Form: FormSame})}, ""

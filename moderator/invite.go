@@ -7,20 +7,21 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 )
 
 // Invite makes the first line of a game whose players are asked, and the mails that
 // ask them. The error says what is wrong with the opening.
 func (m Moderator) Invite(o game.Opening) ([]game.Line, []mail.Outgoing, error) {
-	g, rules, err := m.terms(o)
+	g, rules, err := terms(m.Rules, o)
 	if err != nil {
 		return nil, nil, err
 	}
 	if g.Seats, err = o.EmptySeats(rules.System.Info().Sides); err != nil {
 		return nil, nil, err
 	}
-	if err := m.withBeacon(o, &g); err != nil {
+	if err := withBeacon(m.Beacon, o, &g); err != nil {
 		return nil, nil, err
 	}
 	invited := game.Invited{Game: g, Anyone: o.Anyone, Until: o.Now.Add(o.Wait)}
@@ -46,27 +47,27 @@ func (m Moderator) Invite(o game.Opening) ([]game.Line, []mail.Outgoing, error) 
 	lines := []game.Line{{At: o.Now, Invited: &invited}}
 	var mails []mail.Outgoing
 	for i := range invited.Guests {
-		mails = append(mails, m.asking(game.InvitationOf(lines), rules, i, o.Now, false))
+		mails = append(mails, asking(m.Club, game.InvitationOf(lines), rules, i, o.Now, false))
 	}
 	return lines, mails, nil
 }
 
 // asking is the mail that asks a guest, or reminds him.
-func (m Moderator) asking(p *game.Invitation, rules game.Rules, guest int, now time.Time, reminder bool) mail.Outgoing {
+func asking(club post.Club, p *game.Invitation, rules game.Rules, guest int, now time.Time, reminder bool) mail.Outgoing {
 	g := p.Guests[guest]
 	terms := p.Game
 	terms.Unrated = "" // has a sentence of its own
-	letter := m.Club.Reply(nil, now)
+	letter := club.Reply(nil, now)
 	letter.Key = fmt.Sprintf("invited/%s/%d", p.Game.Tag, guest+1)
 	letter.To = mail.Address{Name: g.Name, Addr: g.Addr}
-	letter.ReplyTo = m.Club.ReplyTo(p.Game.Tag, game.Seat{Token: g.Token})
+	letter.ReplyTo = club.ReplyTo(p.Game.Tag, game.Seat{Token: g.Token})
 	letter.Subject = fmt.Sprintf("[%s] will you play %s?", p.Game.Tag, p.Game.Title)
 	if letter.First = !reminder; reminder {
 		letter.Key += "/reminder"
 		letter.Subject = fmt.Sprintf("[%s] your answer is awaited: %s", p.Game.Tag, p.Game.Title)
 	}
 	told := report.Guest{
-		Club: m.Club.Name, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, Scenario: p.Game.Setup.Scenario, Name: g.Name, Side: rules.SideName(g.Side), ReplyTo: letter.ReplyTo.Addr,
+		Club: club.Name, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, Scenario: p.Game.Setup.Scenario, Name: g.Name, Side: rules.SideName(g.Side), ReplyTo: letter.ReplyTo.Addr,
 		Seats: p.SeatLines(rules, nil), Until: game.Minute(p.Until), Reminder: reminder, Invitation: p.Game.Invitation,
 		VASSAL: dicePolicy(p.Game.Dice, throws(rules)), Beacon: p.Game.BeaconPolicy(), Answer: answerPolicy(p.Game.Answer), Options: terms.ShownOptions(), Rated: ratedPolicy(p.Game.Unrated),
 	}
@@ -115,22 +116,22 @@ func (m Moderator) lapseInvitation(in Input) (*Hearing, error) {
 		d.Outcome, d.Wake = game.Reminded, p.Wake(true)
 		for i, g := range p.Guests {
 			if slices.Contains(p.Awaited(), g) {
-				d.Send = append(d.Send, m.asking(p, rules, i, in.Now, true))
+				d.Send = append(d.Send, asking(m.Club, p, rules, i, in.Now, true))
 			}
 		}
 	default:
-		d = m.expire(p, rules, in.Now)
+		d = expire(m.Club, p, rules, in.Now)
 	}
 	return &Hearing{settled: &d}, nil
 }
 
 // expire ends an invitation that not everyone has answered in time.
-func (m Moderator) expire(p *game.Invitation, rules game.Rules, now time.Time) Decision {
+func expire(club post.Club, p *game.Invitation, rules game.Rules, now time.Time) Decision {
 	d := Decision{Outcome: game.Closed, Append: []game.Line{{At: now, Expired: &game.Expired{}}}}
 	p.Expired = true
 	text := report.NotBegun(p.Game.Tag, p.Game.Title, game.Minute(p.Until), p.SeatLines(rules, nil))
 	tell := func(g game.Guest) {
-		letter := m.Club.Reply(nil, now)
+		letter := club.Reply(nil, now)
 		letter.Key = fmt.Sprintf("expired/%s/%s", p.Game.Tag, g.Addr)
 		letter.To = mail.Address{Name: g.Name, Addr: g.Addr}
 		letter.Subject = fmt.Sprintf("[%s] %s is not played", p.Game.Tag, p.Game.Title)
@@ -147,8 +148,8 @@ func (m Moderator) expire(p *game.Invitation, rules game.Rules, now time.Time) D
 			tell(game.Guest{Name: j.Name, Addr: j.Addr})
 		}
 	}
-	if m.Club.Operator.Addr != "" {
-		d.Send = append(d.Send, m.Club.ToOperator(now, "expired/operator/"+p.Game.Tag, fmt.Sprintf("[%s] the invitation has expired", p.Game.Tag), text))
+	if club.Operator.Addr != "" {
+		d.Send = append(d.Send, club.ToOperator(now, "expired/operator/"+p.Game.Tag, fmt.Sprintf("[%s] the invitation has expired", p.Game.Tag), text))
 	}
 	return d
 }

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/past"
 	"adjutant/moderator/register"
 )
 
@@ -106,7 +107,7 @@ func TestAcceptancesMakeTheGame(t *testing.T) {
 			t.Fatal("the game is not open")
 		}
 		ids[opened.ID] = true
-		if n, err := s.m.Reopen(s.game.Lines, nil); n != 1 || err != nil {
+		if n, err := past.BegunSo(s.m.Rules, s.game.Lines, nil); n != 1 || err != nil {
 			t.Errorf("%d lines, error %v", n, err)
 		}
 		if at, err := s.m.FirstWake(s.game.Lines, s.now); at != nil || err != nil {
@@ -124,7 +125,7 @@ func TestRegister(t *testing.T) {
 	}
 	moved := open("Dora Example", "dora@example.test")
 	moved.Lines = append(moved.Lines, game.Line{At: noon.Add(time.Hour), Seated: &game.Seated{Name: "Dora Example", Addr: "dora@example.test", Zone: "Europe/Berlin"}})
-	r := register.Of(append(register.EntriesIn(moved), register.EntriesIn(open("Anna Example", "Anna@example.test"))...))
+	r := register.Of(append(register.EntriesIn(moved.Lines), register.EntriesIn(open("Anna Example", "Anna@example.test").Lines)...))
 	for _, tt := range []struct{ name, addr, clash string }{
 		{"Anna Example", "anna@example.test", ""},
 		{"anna  example", "anna@example.test", ""},

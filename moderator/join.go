@@ -35,7 +35,7 @@ func (m Moderator) hearEntry(in Input) (*Hearing, error) {
 	}
 	e := &entry{m: m, in: in, rules: rules, party: p, acceptance: readAcceptance(in.Submission.Mail)}
 	if !e.identify() {
-		d := m.TurnAway(in)
+		d := TurnAway(m.Club, in)
 		return &Hearing{settled: &d}, nil
 	}
 	d, err := e.judge()

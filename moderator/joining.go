@@ -129,7 +129,7 @@ func (e *entry) told() Decision {
 	case e.has("status") || len(e.help) > 0:
 		return e.answer(game.Nothing, "ANSWERED: what you asked for is below; nothing has changed.")
 	case e.party.Guest(e.who.Addr) == nil && e.party.Member(e.who.Addr) == nil && !e.party.Anyone:
-		return e.m.TurnAway(e.in)
+		return TurnAway(e.m.Club, e.in)
 	}
 	return e.answer(game.Nothing, "NOTHING FOUND: the mail has no line that answers the invitation, so nothing has changed. Write 'join' to play, 'decline' not to.")
 }

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 )
 
@@ -16,7 +17,7 @@ import (
 // The ladder does not follow from the game, so that nothing of it enters what the
 // journal keeps of the answer: whoever judges the mail again need not know it.
 func tellLadder(h *Run, c orders.Command) error {
-	text, wrong, err := h.m.ladderFor(h.in, c)
+	text, wrong, err := ladderFor(h.m.Club, h.in, c)
 	if err != nil {
 		return err
 	}
@@ -35,7 +36,7 @@ func tellLadder(h *Run, c orders.Command) error {
 const ladderStands = "The ladder stands at the end of this mail."
 
 // ladderFor is the ladder that a command asks for.
-func (m Moderator) ladderFor(in Input, c orders.Command) (text report.Guide, wrong *engine.Finding, err error) {
+func ladderFor(club post.Club, in Input, c orders.Command) (text report.Guide, wrong *engine.Finding, err error) {
 	if in.Ladder == nil {
 		return text, &engine.Finding{Code: finding.NoLadder, Text: "there is no ladder here"}, nil
 	}
@@ -43,7 +44,7 @@ func (m Moderator) ladderFor(in Input, c orders.Command) (text report.Guide, wro
 	if err != nil {
 		return text, nil, err
 	}
-	text = report.Guide{Topic: "ladder", Title: "The ladder", Text: report.Ladder(m.Club.Name, l).Text()}
+	text = report.Guide{Topic: "ladder", Title: "The ladder", Text: report.Ladder(club.Name, l).Text()}
 	if c.Rest == "" {
 		return text, nil, nil
 	}
@@ -54,6 +55,6 @@ func (m Moderator) ladderFor(in Input, c orders.Command) (text report.Guide, wro
 	if !found {
 		return text, &engine.Finding{Code: finding.NobodyOnLadder, Text: fmt.Sprintf("no game of %q has ended here by %s", c.Rest, l.Through), Write: "the name as in the invitation, or 'ladder' alone for all"}, nil
 	}
-	text.Text = report.LadderPlayer(m.Club.Name, l, player, nil).Text()
+	text.Text = report.LadderPlayer(club.Name, l, player, nil).Text()
 	return text, nil, nil
 }

@@ -18,7 +18,7 @@ func TestLadderByMail(t *testing.T) {
 		Game: "g1", Tag: "duel-1", Scenario: "duel", How: ladder.Victory, Winner: "north", Rated: true, Ended: noon,
 		Seats: []ladder.Seat{{Side: "north", Player: "Anna Example"}, {Side: "south", Player: "Ben Example"}},
 	}}
-	standings := moderator.Standings{Aliases: ladder.Aliases{"Annie Example": "Anna Example"}}
+	standings := ladder.Standings{Aliases: ladder.Aliases{"Annie Example": "Anna Example"}}
 	told := func() (*ladder.Ladder, error) { return standings.Compute(ended, noon) }
 	for _, tt := range []struct {
 		text   string

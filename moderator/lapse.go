@@ -10,7 +10,6 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
-	"adjutant/moderator/roll"
 )
 
 // Lapse is the hearing of what the clock of a game asks for by now: that a side is
@@ -26,7 +25,7 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 		return nil, err
 	}
 	c := t.Course()
-	act, due := c.ClockAt().By(lookedAt(c, in.Now, number))
+	act, due := c.ClockAt().By(game.LookedAt(c, in.Now, number))
 	seat := t.Seat(act.Side)
 	if !due || seat == nil || number > 0 && (act.Kind != clock.Question || c.QuestionNumber() != number) {
 		return &Hearing{settled: &Decision{Outcome: game.Moot}}, nil
@@ -46,24 +45,6 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 	}
 	h.reading.Items = []interpret.Item{{Source: source, Action: action}}
 	return h, nil
-}
-
-// lookedAt is the time for which the clock is looked at. Where nothing can have moved
-// the deadline of a question, whoever calls for it by its number is right that it has
-// come: two machines need not agree on the time to the second.
-func lookedAt(c *game.Course, now time.Time, number int) time.Time {
-	moves := c.Clock != nil || slices.ContainsFunc(c.Clocked, func(e clock.Entry) bool { return e.Stop != nil })
-	if number == 0 || moves {
-		return now
-	}
-	return later(now, c.ClockAt().Next())
-}
-
-func later(a, b time.Time) time.Time {
-	if a.After(b) {
-		return a
-	}
-	return b
 }
 
 // Overtaken is when what is awaited in a game has lapsed, if that was before a time:
@@ -96,12 +77,7 @@ func takenBy(c *game.Course, act clock.Act) (action engine.Action, source string
 // missedLine is the line that says that a wait lapsed, in a game with a clock of its
 // own.
 func missedLine(now time.Time, lapse *clock.Act) game.Line {
-	return game.Line{At: now, Clock: &clock.Fact{Missed: missed(*lapse)}}
-}
-
-// missed is a wait that lapsed, as it is written down.
-func missed(a clock.Act) *clock.Missed {
-	return &clock.Missed{Side: a.Side, Wait: a.Wait, Deadline: a.Deadline, Lapse: a.Lapse, No: a.Misses + 1, Step: a.Step}
+	return game.Line{At: now, Clock: &clock.Fact{Missed: game.MissOf(*lapse)}}
 }
 
 // missNote tells everyone what a miss was, and what the next would mean.
@@ -149,24 +125,12 @@ func (h *Hearing) waitOn() error {
 
 // forfeitGame settles that the game is over, since a side stayed away too often.
 func (h *Hearing) forfeitGame(s *Run) error {
-	s.end(forfeited(h.start.Table, h.lapse.Side, h.lapse.Misses+1))
+	s.end(game.Forfeited(h.start.Table, h.lapse.Side, h.lapse.Misses+1))
 	d := Decision{Outcome: game.Lapsed, Append: s.done.lines, Release: h.start.Waiting}
 	after := h.in.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
 	h.settled = &d
 	return h.m.closeGame(&d, after, *s.then.end, h.in.Now)
-}
-
-// forfeited is the end of a game whose side let so many deadlines pass: the other has won.
-func forfeited(t *game.Table, side engine.Side, missed int) game.Ended {
-	e := game.Ended{How: roll.ByForfeit, Winner: roll.NoWinner, By: game.ByItself}
-	for _, seat := range t.Seats {
-		if seat.Side != side && len(t.Seats) == 2 {
-			e.Winner = seat.Side
-		}
-	}
-	e.Text = fmt.Sprintf("%s: %s let %s pass without a move and forfeits the game", t.Verdict(e), t.PlayerName(side), count(missed, "deadline"))
-	return e
 }
 
 // sent is when the submission was written; of what nobody sent, when it was due.

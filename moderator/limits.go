@@ -58,9 +58,6 @@ const (
 // What a game is begun with is bounded by these.
 const (
 	maxWatchDelay = 50 // turns by which results may come later
-
-	maxHouse     = 20  // house options
-	maxPlainLine = 200 // letters of a house option, of a player's nonce, and of other texts of one line
 )
 
 // What the files of a mail take of memory while they are read, replayed and audited, and

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"adjutant/moderator/alias"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/picture"
@@ -69,7 +70,7 @@ func (k *Maker) file(p Plan) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if data, err = interpret.Disguise(data, placeholders(aliases, p.File.Reader)); err != nil {
+	if data, err = interpret.Disguise(data, alias.StandIns(aliases, p.File.Reader)); err != nil {
 		return nil, fmt.Errorf("it cannot be freed of another player's password: %w", err)
 	}
 	return data, nil

@@ -92,7 +92,7 @@ func (m Moderator) appointable(g game.Game, a game.Moderates) (game.Moderates, e
 		}
 	}
 	var err error
-	if a.Name, err = PlainLine("the name", a.Name); err != nil {
+	if a.Name, err = game.PlainLine("the name", a.Name); err != nil {
 		return a, err
 	}
 	trial := m.As(a.Addr)

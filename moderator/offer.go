@@ -11,7 +11,6 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
-	"adjutant/moderator/roll"
 )
 
 // to is the last offer about one of the matters that the side has from the other
@@ -149,10 +148,10 @@ func mayAgree(h *Run, u game.Unconfirmed) *engine.Finding {
 		found := isOver(how)
 		return &found
 	}
-	if numbered(h.course.Offers, u.Offer) == nil {
+	if game.OfferNumbered(h.course.Offers, u.Offer) == nil {
 		return &engine.Finding{Code: finding.NotOffered, Text: "what you wanted to accept is not offered any more"}
 	}
-	return agreedAlready(h.course.Table, *numbered(h.course.Offers, u.Offer), h.seat.Side)
+	return agreedAlready(h.course.Table, *game.OfferNumbered(h.course.Offers, u.Offer), h.seat.Side)
 }
 
 // agreedAlready says that the side has agreed to an offer, and for whom it waits; nil if
@@ -164,34 +163,15 @@ func agreedAlready(t *game.Table, o game.Offered, side engine.Side) *engine.Find
 	return &engine.Finding{Code: finding.NotOffered, Text: fmt.Sprintf("you have agreed to it; still to answer: %s", t.PlayerNames(t.Silent(o, side)))}
 }
 
-func numbered(o game.Offers, n int) *game.Offered {
-	for i := range o.Open {
-		if o.Open[i].Number == n {
-			return &o.Open[i]
-		}
-	}
-	return nil
-}
-
 // agree ends the game as an offer says.
 func agree(h *Run, u game.Unconfirmed) (string, error) {
-	o := *numbered(h.course.Offers, u.Offer)
+	o := *game.OfferNumbered(h.course.Offers, u.Offer)
 	if reply, waits := agreesWith(h, o); waits {
 		return reply, nil
 	}
 	settleOffer(h, o, game.OfferAccepted)
-	h.end(agreed(h.course.Table, o.Terms))
+	h.end(game.Agreed(h.course.Table, o.Terms))
 	return "You have agreed. The game is over.", nil
-}
-
-// agreed is the end of a game as its sides agree.
-func agreed(t *game.Table, terms game.Terms) game.Ended {
-	end := game.Ended{How: roll.ByAgreement, Winner: terms.Winner, Level: terms.Level, By: game.ByBoth}
-	if terms.What == game.OfDraw {
-		end.Winner = roll.DrawnGame
-	}
-	end.Text = t.Verdict(end) + ", as " + allSides(t) + " agree"
-	return end
 }
 
 // declineOffer declines what the other side offered last.

@@ -6,8 +6,8 @@ import (
 
 	"adjutant/mail"
 	"adjutant/mail/lazyregexp"
+	"adjutant/moderator/alias"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -20,14 +20,14 @@ var validTag = lazyregexp.New(`^[a-z0-9][a-z0-9-]{0,31}$`)
 // Open makes the first lines of a game whose players are not asked, and the mails
 // that tell them. The error says what is wrong with the opening.
 func (m Moderator) Open(o game.Opening) ([]game.Line, []mail.Outgoing, error) {
-	opened, rules, err := m.terms(o)
+	opened, rules, err := terms(m.Rules, o)
 	if err != nil {
 		return nil, nil, err
 	}
 	if opened.Seats, err = o.Seats(rules.System.Info().Sides); err != nil {
 		return nil, nil, err
 	}
-	if err := m.withBeacon(o, &opened); err != nil {
+	if err := withBeacon(m.Beacon, o, &opened); err != nil {
 		return nil, nil, err
 	}
 	if opened.Secret, err = o.DrawSecret(); err != nil {
@@ -39,8 +39,8 @@ func (m Moderator) Open(o game.Opening) ([]game.Line, []mail.Outgoing, error) {
 }
 
 // terms is what a game is to be opened with, but for its seats.
-func (m Moderator) terms(o game.Opening) (game.Opened, game.Rules, error) {
-	rules, err := m.Rules(o.Pack, o.Hash)
+func terms(packs game.Library, o game.Opening) (game.Opened, game.Rules, error) {
+	rules, err := packs(o.Pack, o.Hash)
 	if err != nil {
 		return game.Opened{}, rules, err
 	}
@@ -60,10 +60,10 @@ func (m Moderator) terms(o game.Opening) (game.Opened, game.Rules, error) {
 	if err := o.CheckClock(rules.System.Info()); err != nil {
 		return opened, rules, err
 	}
-	if opened.House, err = houseOptions(o.House); err != nil {
+	if opened.House, err = game.HouseOptions(o.House); err != nil {
 		return opened, rules, err
 	}
-	if opened.Unrated, err = PlainLine("the reason why it is not rated", o.Unrated); err != nil {
+	if opened.Unrated, err = game.PlainLine("the reason why it is not rated", o.Unrated); err != nil {
 		return opened, rules, err
 	}
 	if o.Position != nil {
@@ -76,7 +76,7 @@ func (m Moderator) terms(o game.Opening) (game.Opened, game.Rules, error) {
 // mails with which it begins.
 func (m Moderator) begin(before []game.Line, opened game.Opened, position []byte, now time.Time) ([]game.Line, []mail.Outgoing, error) {
 	lines := []game.Line{{At: now, Opened: &opened}}
-	aliases, err := m.firstAliases(append(before[:len(before):len(before)], lines...), position)
+	aliases, err := alias.First(m.Rules, append(before[:len(before):len(before)], lines...), position)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -85,24 +85,6 @@ func (m Moderator) begin(before []game.Line, opened game.Opened, position []byte
 	}
 	mails, err := m.announce(append(before[:len(before):len(before)], lines...), position, now)
 	return lines, mails, err
-}
-
-// firstAliases are the players who already sit in the position that the game starts
-// from; the last of the lines is the opening.
-func (m Moderator) firstAliases(lines []game.Line, position []byte) ([]game.Alias, error) {
-	if position == nil {
-		return nil, nil
-	}
-	ids, err := interpret.IDsOf(position)
-	if err != nil {
-		return nil, fmt.Errorf("position of the game: %w", err)
-	}
-	opened := lines[len(lines)-1].Opened
-	rules, err := m.Rules(opened.Pack, opened.PackHash)
-	if err != nil {
-		return nil, err
-	}
-	return aliasesIn(&game.Table{Opened: opened, Rules: rules, Roster: game.RosterOf(lines)}, ids, ""), nil
 }
 
 // FirstWake is what becomes due first in a game of which these are all lines: an

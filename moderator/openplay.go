@@ -11,7 +11,6 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
-	"adjutant/moderator/roll"
 	"adjutant/moderator/workshop"
 )
 
@@ -19,15 +18,6 @@ import (
 // version of its module: nothing says that the pieces of that mean what those of the game
 // do, so its moves are carried and audited, and held against no rule. The change is a play
 // of its own, before the log. Only a roll back takes it away.
-
-// packSum names a version of a pack in what is signed: by its hash, or by the SHA-256 of
-// the words that say it is in open play.
-func packSum(hash string) (roll.Hash, error) {
-	if _, open := engine.ClosedHash(hash); open {
-		return roll.Sum([]byte(hash)), nil
-	}
-	return roll.ParseHash(hash)
-}
 
 // opening is what a log leads to that is of another version of the game's module.
 type opening struct {

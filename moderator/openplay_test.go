@@ -414,7 +414,7 @@ func TestTheEndOfOpenPlay(t *testing.T) {
 	if d.Ending == nil || d.Ending.Winner != "south" {
 		t.Fatalf("%+v", d.Ending)
 	}
-	again, err := c.m.Rematch(c.game, "again")
+	again, err := moderator.Rematch(c.m.Rules, c.game, "again")
 	if err != nil || again.Hash != c.game.Lines[0].Opened.PackHash {
 		t.Errorf("the rematch is played with %q, %v", again.Hash, err)
 	}

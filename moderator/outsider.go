@@ -97,7 +97,7 @@ func (o *outsider) gone(former game.Seat) Decision {
 		what = fmt.Sprintf("%s writes from another address now, to another reply address", former.Name)
 	}
 	if !strings.EqualFold(former.Addr, o.in.Submission.Mail.From.Addr) {
-		return o.m.TurnAway(o.in)
+		return TurnAway(o.m.Club, o.in)
 	}
 	return o.refuse(engine.Finding{Code: finding.SeatGivenUp, Text: what + ": mails to this one count no more"})
 }

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
@@ -154,16 +153,16 @@ func TestLadderEndings(t *testing.T) {
 		Game: "id", Tag: "wc-1", Pack: "into-the-woods", Scenario: "3", How: roll.ByForfeit, Winner: "north", Level: "major", Unrated: "a friendly",
 		Seats: []roll.EndingSeat{{Side: "north", Player: "Ann"}, {Side: "south", Player: "Bob", Former: []string{"Cid"}}},
 	}
-	got := moderator.LadderEnding(e)
+	got := ladder.EndingOf(e)
 	if got.Scenario != "into-the-woods 3" || got.How != ladder.Forfeit || got.Winner != "north" || got.Rated || got.Why != "a friendly" || !got.Seats[1].StandIn() {
 		t.Errorf("%+v", got)
 	}
 	e.Scenario, e.Unrated, e.Winner = "", "", roll.DrawnGame
-	if got := moderator.LadderEnding(e); got.Scenario != "into-the-woods" || !got.Drawn || got.Winner != "" || !got.Rated {
+	if got := ladder.EndingOf(e); got.Scenario != "into-the-woods" || !got.Drawn || got.Winner != "" || !got.Rated {
 		t.Errorf("%+v", got)
 	}
 	e.Winner = roll.NoWinner
-	if got := moderator.LadderEnding(e); got.Drawn || got.Winner != "" {
+	if got := ladder.EndingOf(e); got.Drawn || got.Winner != "" {
 		t.Errorf("%+v", got)
 	}
 	for _, pair := range []struct {

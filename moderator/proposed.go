@@ -35,7 +35,7 @@ func (m Moderator) propose(t *game.Table, p game.Proposed, in Input) (game.Line,
 	case !(ourmail.Address{Addr: p.Addr}).Plain():
 		return game.Line{}, ourmail.Outgoing{}, fmt.Errorf("%q is no mail address", p.Addr)
 	}
-	if p.Name, err = PlainLine("the name", p.Name); err != nil {
+	if p.Name, err = game.PlainLine("the name", p.Name); err != nil {
 		return game.Line{}, ourmail.Outgoing{}, err
 	}
 	for _, other := range t.Seats {

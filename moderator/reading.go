@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/alias"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/mailkey"
@@ -26,7 +27,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 		TextProblem:  h.in.Submission.Mail.TextProblem,
 		Before:       h.in.Game.Position,
 		Drafted:      h.drafted,
-		Placeholders: restoring(c.Aliases, h.seat.Side),
+		Placeholders: alias.Restoring(c.Aliases, h.seat.Side),
 		Rules:        c.Rules.System,
 		State:        c.State,
 		VoidDice:     c.Dice.Void(),
@@ -52,7 +53,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 // files are those with which the submission is a turn: its own, and before them those of the draft that it finishes.
 func files(msg *mail.Message, kept keptLog) []interpret.File {
 	files := slices.Clone(kept.files)
-	if kept.alone || readsFiles(commandsOf(msg)) {
+	if kept.alone || len(msg.Attachments) == 0 || readsFiles(commandsOf(msg)) {
 		return files
 	}
 	return append(files, attachedFiles(msg)...)

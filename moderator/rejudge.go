@@ -240,57 +240,5 @@ func (d Decision) differsEnding(journal []game.Line, n int) (lines int, differen
 	if d.Ending == nil {
 		return n, nil
 	}
-	if n >= len(journal) || journal[n].Ending == "" {
-		return 0, errors.New("the game is over with it, and the journal has no ending")
-	}
-	ending, err := roll.ParseEnding(journal[n].Ending)
-	if err != nil {
-		return 0, err
-	}
-	want := *d.Ending
-	want.Opened, want.Closed = want.Opened.UTC().Truncate(time.Second), want.Closed.UTC().Truncate(time.Second)
-	if got := ending.Text(); got != want.Text() {
-		return 0, fmt.Errorf("its ending reads\n%sand should read\n%s", got, want.Text())
-	}
-	return n + 1, nil
-}
-
-// Reopen checks the lines that a game begins with against each other, given the
-// position that it starts from, nil for none, and gives how many they are. Of a game
-// that its players were invited to that is the invitation; the lines of those who
-// joined are judged as what came of their mails, and the opening with the last.
-func (m Moderator) Reopen(lines []game.Line, position []byte) (opening int, err error) {
-	if p := game.InvitationOf(lines); p != nil {
-		return 1, p.Game.InvitationHolds()
-	}
-	if len(lines) == 0 || lines[0].Opened == nil {
-		return 0, game.ErrNotOpened
-	}
-	o := lines[0].Opened
-	if err := o.Check(); err != nil {
-		return 0, err
-	}
-	n := 1
-	for n < len(lines) && lines[n].Alias != nil && lines[n].At.Equal(lines[0].At) {
-		n++
-	}
-	return n, m.AliasesSo(lines[:1], lines[1:n], position)
-}
-
-// AliasesSo checks the lines behind the opening of a game, the last of those before, that tell of
-// the players of the position that it starts from, nil for none.
-func (m Moderator) AliasesSo(before, lines []game.Line, position []byte) error {
-	aliases, err := m.firstAliases(before, position)
-	switch {
-	case err != nil:
-		return err
-	case len(aliases) != len(lines):
-		return fmt.Errorf("behind the opening stand %d players of the first position, and it has %d", len(lines), len(aliases))
-	}
-	for i, a := range aliases {
-		if err := game.SameLine(lines[i], game.Line{At: before[len(before)-1].At, Alias: &a}); err != nil {
-			return fmt.Errorf("line %d: %w", len(before)+i+1, err)
-		}
-	}
-	return nil
+	return game.SameEnding(*d.Ending, journal, n)
 }

@@ -10,6 +10,7 @@ import (
 	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 )
 
@@ -36,8 +37,8 @@ const (
 // Rematch is what a game is opened with that is played as another was, with its two
 // sides changed. The caller adds the time, the hash of the pack, the position, the keys
 // and what is drawn from. The error says why there is none.
-func (m Moderator) Rematch(g game.Game, tag string) (game.Opening, error) {
-	t, err := m.Rules.Table(g.Lines)
+func Rematch(packs game.Library, g game.Game, tag string) (game.Opening, error) {
+	t, err := packs.Table(g.Lines)
 	if err != nil {
 		return game.Opening{}, err
 	}
@@ -84,8 +85,8 @@ func RematchTag(tag string, n int) string {
 var rematchEnd = lazyregexp.New(`-r[0-9]+$`)
 
 // NoRematch tells the operator that a game which both sides want could not be opened.
-func (m Moderator) NoRematch(now time.Time, tag string, cause error) Decision {
+func NoRematch(club post.Club, now time.Time, tag string, cause error) Decision {
 	return Decision{Outcome: game.SetAside, Send: []mail.Outgoing{
-		m.Club.ToOperator(now, "rematch/"+tag, "["+tag+"] both sides want a rematch", report.Rematch(tag, cause.Error())),
+		club.ToOperator(now, "rematch/"+tag, "["+tag+"] both sides want a rematch", report.Rematch(tag, cause.Error())),
 	}}
 }

@@ -13,7 +13,7 @@ import (
 // deadline and how long before it is, so that no crash sends two of a kind.
 func (h *Hearing) remind(act clock.Act) error {
 	s := h.sit(nil)
-	s.amend(game.Line{Clock: &clock.Fact{Reminded: reminded(act)}})
+	s.amend(game.Line{Clock: &clock.Fact{Reminded: game.ReminderOf(act)}})
 	n := reminder(h.seat, act)
 	n.key = fmt.Sprintf("reminder/%s/%s/%s/%d/%s", h.start.ID, act.Side, act.Wait, act.Deadline.Unix(), act.Before)
 	letter, err := notify(&s.Verdict, h.seat, n)
@@ -92,9 +92,4 @@ func askReplacement(v *Verdict) []mail.Outgoing {
 			return report.Vacancy(v.course.Tag, v.course.Title, v.seat.Name, v.course.Rules.Pack.SideName(v.seat.Side), clock.Format(v.lapse.Lapse, ""), replyTo)
 		},
 	})
-}
-
-// reminded is a reminder as it is written down.
-func reminded(act clock.Act) *clock.Reminded {
-	return &clock.Reminded{Side: act.Side, Wait: act.Wait, Deadline: act.Deadline, Before: act.Before}
 }

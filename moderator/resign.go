@@ -7,7 +7,6 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
-	"adjutant/moderator/roll"
 )
 
 // resign has the sender confirm that he gives the game up.
@@ -38,13 +37,6 @@ func mayResign(h *Run, _ game.Unconfirmed) *engine.Finding {
 
 // giveUp ends the game: its side resigns.
 func giveUp(h *Run, _ game.Unconfirmed) (string, error) {
-	h.end(resigned(h.course.Table, h.seat.Side))
+	h.end(game.Resigned(h.course.Table, h.seat.Side))
 	return "You have resigned. The game is over.", nil
-}
-
-// resigned is the end of a game of two sides of which one resigns.
-func resigned(t *game.Table, side engine.Side) game.Ended {
-	winner := t.Opponents(side)[0]
-	text := fmt.Sprintf("%s has resigned, and %s wins", t.PlayerName(side), t.PlayerName(winner))
-	return game.Ended{How: roll.ByResigning, Winner: winner, Text: text, By: game.Actor(side)}
 }

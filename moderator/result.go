@@ -73,7 +73,7 @@ func resultOf(h *Run, no int) (*roll.Result, error) {
 	if r.State, err = h.course.Hash(); err != nil {
 		return nil, err
 	}
-	if r.Pack, err = packSum(h.course.PackHashNow); err != nil {
+	if r.Pack, err = game.PackSum(h.course.PackHashNow); err != nil {
 		return nil, fmt.Errorf("game %s: pack: %w", h.course.Tag, err)
 	}
 	if before := h.course.Logged; before != nil {

@@ -21,7 +21,7 @@ func (m Moderator) RollBack(g game.Game, back game.RolledBack, now time.Time) (D
 	if err != nil {
 		return Decision{}, err
 	}
-	before, pack, turn := m.duesOf(g), g.PackNow(), m.turnOf(g)
+	before, pack, turn := duesOf(m.Rules, g), g.PackNow(), turnNow(m.Rules, g)
 	line := game.Line{At: now, Who: m.Club.Signed(who), RolledBack: &back}
 	t, err := m.Rules.Table(append(g.Lines[:len(g.Lines):len(g.Lines)], line))
 	if err != nil {
@@ -56,9 +56,9 @@ func (m Moderator) RollBack(g game.Game, back game.RolledBack, now time.Time) (D
 	return d, nil
 }
 
-// turnOf is the turn at which a game stands, 0 for a damaged one.
-func (m Moderator) turnOf(game game.Game) int {
-	t, err := m.Rules.Table(game.Lines)
+// turnNow is the turn at which a game stands, 0 for a damaged one.
+func turnNow(packs game.Library, game game.Game) int {
+	t, err := packs.Table(game.Lines)
 	if err != nil {
 		return 0
 	}

@@ -28,8 +28,8 @@ func readsFiles(commands []orders.Command) bool {
 // tellSetup tells the sender which units of his side do not stand, in the save that he has
 // attached, where the scenario has them begin.
 func tellSetup(h *Run, c orders.Command) error {
-	checker, ok := h.course.Rules.System.(engine.SetupChecker)
-	if !ok {
+	setups := engine.FeaturesOf(h.course.Rules.System).Setups
+	if setups == nil {
 		h.done.refuse(c, engine.Finding{Code: finding.NoSetUp, Text: "the rules of this game do not say where units begin", Write: "position   to see where they stand"})
 		return nil
 	}
@@ -43,7 +43,7 @@ func tellSetup(h *Run, c orders.Command) error {
 		return err
 	}
 	scenario := scenario(h.course)
-	found, err := checker.CheckSetup(scenario, h.seat.Side, placed, words)
+	found, err := setups.CheckSetup(scenario, h.seat.Side, placed, words)
 	if err != nil {
 		return err
 	}

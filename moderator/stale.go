@@ -41,7 +41,7 @@ func (h *Case) sent() ([]byte, bool) {
 	if err != nil {
 		return nil, false
 	}
-	sent, err := c.Save(*momentOf(&h.start, h.seat.Side))
+	sent, err := c.Save(*momentOf(&h.start, &game.Viewer{Reader: h.seat.Side}))
 	return sent, err == nil
 }
 
@@ -96,7 +96,7 @@ func (h *Hearing) stoodBefore(log *vassal.File) (string, error) {
 
 // stoodSo reports whether a side sees all units on the map where a board has them.
 func stoodSo(c *game.Course, side engine.Side, board map[engine.UnitID]engine.Loc) bool {
-	placed := momentOf(c, side).Placed
+	placed := c.Placed(side)
 	return len(placed) > 0 && !slices.ContainsFunc(placed, func(p engine.Placed) bool { return p.At != "" && board[p.Unit] != p.At })
 }
 

@@ -88,7 +88,7 @@ func (s *story) happen(who, text string) string {
 	in.Submission = proof.Submission{Key: fmt.Sprintf("%064d.0", s.mails), Digest: roll.Sum([]byte(text)), Mail: s.mail(who, text)}
 	in.Now = s.now
 	if !moderator.Concerns(s.m.Club, in.Game, in.Submission.Mail) {
-		return s.tell(s.m.TurnAway(in))
+		return s.tell(moderator.TurnAway(s.m.Club, in))
 	}
 	return s.decide(in, func() (*moderator.Hearing, error) { return s.m.Hear(in) })
 }

@@ -2,6 +2,7 @@ package moderator_test
 
 import (
 	"errors"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -35,6 +36,36 @@ func mustSum(t testing.TB, m moderator.Moderator, before game.Game, d moderator.
 	}
 	if diff := cmp.Diff(want, *d.Summary); diff != "" {
 		t.Errorf("the summary is not that of the journal (-want +got):\n%s", diff)
+	}
+	mustFollow(t, before.Lines, d.Append)
+}
+
+// mustFollow fails unless a table behind lines is that of the journal with them, and is left alone
+// by what else is followed from the same one.
+func mustFollow(t testing.TB, before, lines []game.Line) {
+	t.Helper()
+	if slices.ContainsFunc(lines, func(l game.Line) bool { return l.RolledBack != nil }) {
+		return // which changes what the lines before say
+	}
+	read := func(lines []game.Line) *game.Table {
+		table, err := game.NewTable(lines)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return table
+	}
+	table, want := read(before), read(append(slices.Clip(before), lines...))
+	got := table.Behind(lines...)
+	later := slices.Clone(lines)
+	for i := range later {
+		later[i].At = later[i].At.Add(time.Minute)
+	}
+	table.Behind(later...)
+	if !reflect.DeepEqual(want, got) {
+		t.Errorf("the table behind %d lines more is not that of the journal with them:\n%v", len(lines), lines)
+	}
+	if !reflect.DeepEqual(read(before), table) {
+		t.Errorf("%d lines were followed, and have changed the table before them:\n%v", len(lines), lines)
 	}
 }
 
@@ -113,7 +144,7 @@ func TestEnrolledIn(t *testing.T) {
 	invited := invitedGame(t)
 	addresses := func(lines ...game.Line) map[string]register.Part {
 		found := map[string]register.Part{}
-		for _, e := range register.EntriesIn(game.Game{Lines: append(slices.Clip(invited.Lines), lines...)}) {
+		for _, e := range register.EntriesIn(invited.Lines, lines) {
 			found[e.Addr] = e.As
 		}
 		return found
@@ -139,7 +170,7 @@ func TestEnrolledIn(t *testing.T) {
 			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
 		}
 	}
-	for _, e := range register.EntriesIn(game.Game{Lines: append(slices.Clip(invited.Lines), joined, opened, game.Line{At: noon, Ended: &game.Ended{How: roll.ByVictory}})}) {
+	for _, e := range register.EntriesIn(invited.Lines, []game.Line{joined, opened, {At: noon, Ended: &game.Ended{How: roll.ByVictory}}}) {
 		if !e.Over || e.Game != "duel" {
 			t.Errorf("%+v of a game that is over", e)
 		}

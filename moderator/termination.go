@@ -45,17 +45,6 @@ func (m Moderator) End(g game.Game, o Termination, now time.Time) (Decision, err
 	return d, nil
 }
 
-// EndedSo checks that what stands behind the end of a game by the moderator, the first
-// of the lines, follows from it, and says how many lines that is.
-func (m Moderator) EndedSo(before game.Game, lines []game.Line) (int, error) {
-	d := Decision{Append: lines[:1]}
-	before.Lines = append(slices.Clip(before.Lines), lines[0])
-	if err := m.closeGame(&d, before, *lines[0].Ended, lines[0].At); err != nil {
-		return 0, err
-	}
-	return d.differsEnding(lines, 1)
-}
-
 // Termination is how the moderator ends a game.
 type Termination struct {
 	Winner  engine.Side // a side, or [roll.DrawnGame] or [roll.NoWinner]

@@ -173,13 +173,5 @@ func fallUnverified(r *Run, chance engine.Chance, rolls []game.LoggedRoll) error
 	return nil
 }
 
-// rollUnverified checks dice that were rolled in VASSAL: no record says what they were.
-func (f *Trail) rollUnverified(line game.Line) error {
-	f.frozen = 0
-	f.plays = append(f.plays, roll.ResultPlay{Action: line.Unverified})
-	_, err := f.play(line.Play)
-	return err
-}
-
 // throws reports whether the rules throw dice of their own.
 func throws(r game.Rules) bool { return interpret.RulesThrow(r.Pack, r.System) }

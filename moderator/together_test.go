@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
+	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
 )
@@ -78,7 +79,7 @@ func (m *match) rejudged() {
 	for _, r := range m.records {
 		records[r.Alpha], byNumber[r.Number] = r, r
 	}
-	trail, err := m.m.Follow(m.game.Lines, byNumber)
+	trail, err := past.NewTrail(m.m.Rules, m.game.Lines, byNumber)
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -31,14 +31,6 @@ func agreesWith(h *Run, theirs game.Offered) (reply string, waits bool) {
 	return fmt.Sprintf("You agree to what %s offers: %s. It is done as soon as all others have agreed; still to answer: %s.", h.course.PlayerName(theirs.Side), what, rest), true
 }
 
-// allSides says who agrees: both sides, or all.
-func allSides(t *game.Table) string {
-	if len(t.Seats) > 2 {
-		return "all sides"
-	}
-	return "both sides"
-}
-
 // agreedText tells of an offer to which some have agreed, "" while nobody has.
 func agreedText(t *game.Table, o game.Offered) string {
 	if len(t.Offers.Agreed[o.Number]) == 0 {

@@ -80,7 +80,7 @@ func (o *outsider) unwatch(w *game.Watching) Decision {
 
 // Unwatch ends the mails to who watches a game and knows the token of his reply
 // address. [ErrNoGame] says that nobody does.
-func (m Moderator) Unwatch(g game.Game, token string, now time.Time) (Decision, error) {
+func Unwatch(g game.Game, token string, now time.Time) (Decision, error) {
 	if g.Opened() == nil || token == "" {
 		return Decision{}, ErrNoGame
 	}

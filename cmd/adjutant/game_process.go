@@ -54,7 +54,7 @@ func (f processFlags) preview(cmd *cobra.Command, c *club.Club, tag string) erro
 	}
 	var where moderator.Guard
 	d, err := c.Service.Act(cmd.Context(), tag, func(in moderator.Input) (*moderator.Hearing, error) {
-		if where, err = c.Service.Moderator.Where(in.Game); err != nil {
+		if where, err = moderator.Where(c.Service.Moderator.Rules, in.Game); err != nil {
 			return nil, err
 		}
 		return c.Service.Moderator.As(f.moderator).Preview(in, engine.Side(f.side), text)

@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/report"
@@ -63,7 +62,7 @@ the ladder is the club's. "adjutant help ladder" tells how it is computed.`,
 type results struct {
 	club    string
 	endings []roll.Ending
-	moderator.Standings
+	ladder.Standings
 	conduct func(ctx context.Context, player string) (*ladder.Conduct, error) // nil where there is only a folder
 }
 
@@ -116,7 +115,7 @@ func (o ladderOptions) tell(ctx context.Context, out io.Writer, res results) err
 	res.Scenario, res.Through = o.scenario, o.period
 	var endings []ladder.Ending
 	for _, e := range res.endings {
-		endings = append(endings, moderator.LadderEnding(e))
+		endings = append(endings, ladder.EndingOf(e))
 	}
 	l, err := res.Compute(endings, time.Now())
 	switch {

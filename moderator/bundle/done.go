@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
 )
 
@@ -31,7 +32,7 @@ func (c *checker) done(m moderator.Moderator, d decision) (int, *Failure) {
 			err = c.awaitsAnew(m, d)
 		}
 	case line.Ended != nil:
-		_, err = m.EndedSo(before, d.lines)
+		_, err = past.EndedSo(m.Rules, before, d.lines)
 	}
 	if err != nil {
 		return 0, &Failure{File: journalFile, Text: fmt.Sprintf("line %d: %v", d.at+1, err)}
@@ -49,7 +50,7 @@ func (c *checker) awaitsAnew(m moderator.Moderator, d decision) error {
 	case c.stopped > 0 || len(d.lines) == 1:
 		return nil
 	}
-	return m.AwaitedSo(game.Game{Lines: c.Lines[:d.at+1]}, d.lines[1])
+	return past.AwaitedSo(m.Rules, game.Game{Lines: c.Lines[:d.at+1]}, d.lines[1])
 }
 
 // rolledBackSo checks that a roll back is one that the game can have: what it takes away, and
@@ -95,13 +96,13 @@ func (w *walk) brings(d decision) *Failure {
 		case line.Ended != nil:
 			w.toldEnd(d.at+i, *judged)
 		case awaits(line) && w.waits == 0:
-			if f := w.unless(d.lines[0], w.check(d.at+i, w.m.AwaitsSo(w.Lines[:d.at+i+1]))); f != nil {
+			if f := w.unless(d.lines[0], w.check(d.at+i, past.AwaitsSo(w.m.Rules, w.Lines[:d.at+i+1]))); f != nil {
 				return f
 			}
 		}
 	}
 	if tells := slices.ContainsFunc(d.lines, awaits); !tells && w.waits == 0 && !w.over && d.has("logged") > 0 {
-		if f := w.unless(d.lines[0], w.check(d.at, w.m.WaitsOnSo(w.Lines[:d.end()], d.at))); f != nil {
+		if f := w.unless(d.lines[0], w.check(d.at, past.WaitsOnSo(w.m.Rules, w.Lines[:d.end()], d.at))); f != nil {
 			return f
 		}
 	}
@@ -122,9 +123,9 @@ func (c *checker) ends(m moderator.Moderator, d decision) *Failure {
 		switch {
 		case d.lines[0].Judged == nil && d.lines[0].Clock == nil: // with what began it
 		case line.Ended != nil:
-			err = m.EndSo(c.Lines[:d.at+i+1], d.at, c.foreign(d.lines[0]))
+			err = past.EndSo(m.Rules, c.Lines[:d.at+i+1], d.at, c.foreign(d.lines[0]))
 		case line.Ending != "":
-			err = m.SignedSo(c.Lines[:d.at+i+1], d.at)
+			err = past.SignedSo(m.Rules, c.Lines[:d.at+i+1], d.at)
 		}
 		if err != nil {
 			return c.check(d.at+i, err)

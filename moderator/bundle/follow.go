@@ -7,6 +7,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
 )
 
@@ -37,7 +38,7 @@ func (c *checker) followTo(m moderator.Moderator, lines int) *Failure {
 		for _, r := range c.Records {
 			records[r.Number] = r
 		}
-		trail, err := m.Follow(c.Lines, records)
+		trail, err := past.NewTrail(m.Rules, c.Lines, records)
 		if err != nil {
 			return &Failure{File: journalFile, Text: err.Error()}
 		}
@@ -193,7 +194,7 @@ func (w *walk) decided(d decision) (int, *Failure) {
 		return n, f
 	case line.IsDue() && w.clocks():
 		w.tell(d, 1)
-		f := w.check(d.at, w.m.DueSo(game.Game{Lines: w.Lines[:d.at]}, line))
+		f := w.check(d.at, past.DueSo(w.m.Rules, game.Game{Lines: w.Lines[:d.at]}, line))
 		if d.has("ended") == 0 {
 			f = w.unless(line, f)
 		}
@@ -250,7 +251,7 @@ func (w *walk) judgeable(d decision) (bool, *Failure) {
 func (w *walk) notJudged(d decision) *Failure {
 	judged := d.lines[0].Judged
 	if byClock(*judged) && w.clocks() {
-		f := w.check(d.at, w.m.LapsedSo(game.Game{Lines: w.Lines[:d.at]}, d.lines[0]))
+		f := w.check(d.at, past.LapsedSo(w.m.Rules, game.Game{Lines: w.Lines[:d.at]}, d.lines[0]))
 		if f = w.unless(d.lines[0], f); f != nil {
 			return f
 		}

@@ -9,6 +9,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
 )
 
@@ -108,7 +109,7 @@ func (c *checker) joinedSo(m moderator.Moderator, d decision, msg *mail.Message)
 	case d.lines[1].Opened == nil:
 		return errors.New("the game is not opened with it")
 	}
-	return m.AliasesSo(c.Lines[:d.at+2], d.lines[2:], c.Positions[c.begun().Position])
+	return past.AliasesSo(m.Rules, c.Lines[:d.at+2], d.lines[2:], c.Positions[c.begun().Position])
 }
 
 // writes reports whether a line of a text says that the nonce is this and no more, however the

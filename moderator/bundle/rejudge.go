@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/mailkey"
+	"adjutant/moderator/past"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 )
@@ -19,7 +20,7 @@ func (c *checker) rejudge(m moderator.Moderator) *Failure {
 	for _, r := range c.Records {
 		records[r.Request.Alpha()] = r
 	}
-	next, err := m.Reopen(c.Lines, c.Positions[c.begun().Position])
+	next, err := past.BegunSo(m.Rules, c.Lines, c.Positions[c.begun().Position])
 	if err != nil {
 		return &Failure{File: journalFile, Text: err.Error()}
 	}

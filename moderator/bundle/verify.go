@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
 )
 
@@ -130,9 +131,9 @@ type checker struct {
 	beacon  roll.Beacon
 	program string // the version of this one
 	report  *Report
-	trail   *moderator.Trail // behind what of the journal was followed; nil before anything was
-	behind  int              // how many lines the trail has followed
-	stopped int              // number of the line with a play that is left out, 0 for none yet
+	trail   *past.Trail // behind what of the journal was followed; nil before anything was
+	behind  int         // how many lines the trail has followed
+	stopped int         // number of the line with a play that is left out, 0 for none yet
 	senders senders
 }
 

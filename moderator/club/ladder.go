@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"adjutant/moderator"
 	"adjutant/moderator/ladder"
 )
 
@@ -16,9 +15,9 @@ import (
 const NamesFile = "names.txt"
 
 // Standings are how the club's ladder is computed.
-func (c *Club) Standings() (moderator.Standings, error) {
+func (c *Club) Standings() (ladder.Standings, error) {
 	names, err := ReadAliases(filepath.Join(c.Folder, NamesFile))
-	return moderator.Standings{Aliases: names, Months: c.Config.Ladder.Months}, err
+	return ladder.Standings{Aliases: names, Months: c.Config.Ladder.Months}, err
 }
 
 // ReadAliases reads a list of names; a file that is not there is an empty one.

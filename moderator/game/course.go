@@ -188,12 +188,24 @@ type deed struct {
 // count counts a play that was made when these sat at the seats; hidden is an action that its
 // own side alone may know.
 func (c *Course) count(p engine.Play, hidden bool, sat []Seat) {
+	if p.Action != nil {
+		c.Last = c.deed(*p.Action, hidden, sat)
+	}
+	c.tally(p, sat)
+}
+
+// deed is an action that is played now.
+func (c *Course) deed(a engine.Action, hidden bool, sat []Seat) *deed {
+	return &deed{Action: a, Hidden: hidden, Before: c.Counts, Sat: sat, play: c.played}
+}
+
+// tally counts a play, and takes down who sat at the seats.
+func (c *Course) tally(p engine.Play, sat []Seat) {
 	c.played++
 	switch {
 	case p.Roll != nil:
 		c.Rolls++
 	case p.Action != nil:
-		c.Last = &deed{Action: *p.Action, Hidden: hidden, Before: c.Counts, Sat: sat, play: c.played - 1}
 		c.Actions++
 	default:
 		return // the moment is the same, and so are the salts

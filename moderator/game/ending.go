@@ -66,3 +66,19 @@ func (e Ended) Ladder() string {
 	}
 	return "It counts for the ladder."
 }
+
+// Victory is the end that the rules have brought where the course stands, nil if they have
+// not. Where they do not say who has won, the sides do.
+func Victory(c *Course) *Ended {
+	node := c.Node()
+	if node.Kind != engine.AtOver || c.Undecided() || c.Ended != nil {
+		return nil
+	}
+	e := Ended{How: roll.ByVictory, Winner: roll.DrawnGame, Level: node.Result.Level, By: ByItself}
+	if node.Result.Winner != "" {
+		e.Winner = node.Result.Winner
+	}
+	e.Text = c.Verdict(e) + Because(node.Result.Text)
+	e = c.Rated(e)
+	return &e
+}

@@ -20,7 +20,9 @@ func foldJudged(t *Table, l *Line, stands bool) {
 		t.Lapses = append(t.Lapses[:len(t.Lapses):len(t.Lapses)], lapsedOf{j.Side, Lapse{No: j.No, At: l.At, Opened: t.Asked}})
 	}
 	t.Judged = append(t.Judged, *j)
-	t.Undone[j.No] = !stands
+	if !stands {
+		t.Undone[j.No] = true
+	}
 	if j.Mail != "" && j.Acted == nil {
 		delete(t.Bounces, j.Side)
 		if IsFruitless(j.Outcome) {

@@ -49,8 +49,8 @@ func (c *Course) Keep(program string, lines int) *KeptState {
 		k.Orders = append(k.Orders, KeptOrder{Play: o.deed.play, Hidden: o.deed.Hidden})
 	}
 	slices.Reverse(k.Orders)
-	for side, state := range c.parts.began {
-		k.Began[side] = string(state.Text())
+	for side, began := range c.parts.began {
+		k.Began[side] = string(began.state.Text())
 	}
 	return &k
 }
@@ -64,8 +64,10 @@ func (t *Table) resume(lines []Line, k KeptState) (c Course, stands bool, err er
 	if k.Lines < 0 || k.Lines >= len(lines) || lines[k.Lines].Judged == nil {
 		return c, false, errUnkept
 	}
-	if slices.ContainsFunc(lines[k.Lines:], func(l Line) bool { return l.RolledBack != nil && l.RolledBack.To < k.Lines }) {
-		return c, false, nil
+	for i := range lines[k.Lines:] {
+		if back := lines[k.Lines+i].RolledBack; back != nil && back.To < k.Lines {
+			return c, false, nil
+		}
 	}
 	if standing(lines[:k.Lines], t.Stands) != k.Plays {
 		return c, false, errUnkept
@@ -82,8 +84,8 @@ func (t *Table) resume(lines []Line, k KeptState) (c Course, stands bool, err er
 
 // standing counts the plays of lines that stand.
 func standing(lines []Line, stands []bool) (n int) {
-	for i, line := range lines {
-		if line.Play != nil && stands[i] {
+	for i := range lines {
+		if lines[i].Play != nil && stands[i] {
 			n++
 		}
 	}
@@ -92,48 +94,62 @@ func standing(lines []Line, stands []bool) (n int) {
 
 // courseAt is the course that was kept, with what follows of the plays before it.
 func (t *Table) courseAt(k KeptState) (Course, error) {
-	c, deeds := t.countTo(k.Plays)
+	c, err := t.countTo(k.Plays, k.Orders)
+	if err != nil {
+		return c, err
+	}
 	if c.Last != nil {
 		c.Last.Hidden = k.Hidden
 	}
-	c.Trace = trace{turn: k.Turn, asked: k.Asked}
-	for _, o := range k.Orders {
-		if o.Play < 0 || o.Play >= len(deeds) || deeds[o.Play] == nil {
-			return c, errUnkept
-		}
-		deeds[o.Play].Hidden = o.Hidden
-		c.Trace.orders = &ordered{deeds[o.Play], c.Trace.orders}
-	}
-	var err error
+	c.Trace.turn, c.Trace.asked = k.Turn, k.Asked
 	if c.Rules, err = t.Packs(c.PackHashNow); err != nil {
 		return c, err
 	}
 	if c.State, err = c.Rules.System.ParseState([]byte(k.State)); err != nil {
 		return c, err
 	}
-	c.parts = parts{turn: k.Part, active: k.Active, began: map[engine.Side]engine.State{}}
+	c.parts = parts{turn: k.Part, active: k.Active, began: map[engine.Side]*part{}}
 	for side, text := range k.Began {
-		if c.parts.began[side], err = c.Rules.System.ParseState([]byte(text)); err != nil {
+		state, err := c.Rules.System.ParseState([]byte(text))
+		if err != nil {
 			return c, err
 		}
+		c.parts.began[side] = &part{state}
 	}
 	return c, nil
 }
 
-// countTo is the game behind so many plays, without its state, and its actions, each at its play.
-func (t *Table) countTo(plays int) (Course, []*deed) {
+// countTo is the game behind so many plays, without its state: where it has come to, and these
+// orders, each as it was played.
+func (t *Table) countTo(plays int, orders []KeptOrder) (Course, error) {
 	begin := *t
 	begin.Sealed, begin.PackHashNow = nil, t.PackHash
-	c, deeds := Course{Table: &begin, Sat: t.satFirst}, make([]*deed, plays)
-	for i, p := range t.Plays[:plays] {
-		if c.count(p, false, t.sat[i]); p.Action != nil {
-			deeds[i] = c.Last
+	c := Course{Table: &begin, Sat: t.satFirst}
+	last := -1 // of the actions
+	for i, p := range slices.Backward(t.Plays[:plays]) {
+		if p.Action != nil {
+			last = i
+			break
 		}
+	}
+	for i, p := range t.Plays[:plays] {
+		isOrder := len(orders) > 0 && orders[0].Play == i && p.Action != nil
+		if isOrder || i == last {
+			c.Last = c.deed(*p.Action, false, t.sat[i])
+		}
+		if isOrder {
+			c.Last.Hidden, orders = orders[0].Hidden, orders[1:]
+			c.Trace.orders = &ordered{c.Last, c.Trace.orders}
+		}
+		c.tally(p, t.sat[i])
 		if p.Pack != nil {
 			begin.PackHashNow = p.Pack.To
 		}
 	}
-	return c, deeds
+	if len(orders) > 0 {
+		return c, errUnkept
+	}
+	return c, nil
 }
 
 // CheckKept plays a journal from its beginning to where play was kept. An error says that it

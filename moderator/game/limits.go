@@ -12,4 +12,7 @@ const (
 	MaxConsidered  = 1000                // answers that a standing order chooses from
 	shortestSecret = 4                   // bytes from which a player's id is taken out of texts; a shorter one stands in too many words
 	maxInvitation  = 90 * 24 * time.Hour // for which an invitation stands
+
+	maxHouse     = 20  // house options
+	maxPlainLine = 200 // letters of a house option, of a player's nonce, and of other texts of one line
 )

@@ -157,3 +157,12 @@ func (s *Settled) short() string {
 	}
 	return fmt.Sprintf("the offer is %s (no. %d)", s.How, s.No)
 }
+
+func OfferNumbered(o Offers, n int) *Offered {
+	for i := range o.Open {
+		if o.Open[i].Number == n {
+			return &o.Open[i]
+		}
+	}
+	return nil
+}

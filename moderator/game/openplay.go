@@ -34,33 +34,6 @@ func OpenPlayNote(t *Table) []string {
 	return []string{fmt.Sprintf("open play since no. %d: nothing is checked against the rules", t.OpenPlay.No)}
 }
 
-// Moved are the placed units that a reader has seen move since the last part of the turn began in which their side
-// acts, or the turn where that has none.
-func (c *Course) Moved(placed []engine.Placed, reader engine.Side) []engine.UnitID {
-	board := engine.FeaturesOf(c.Rules.System).Board
-	if board == nil {
-		return nil
-	}
-	stood := map[engine.Side]map[engine.UnitID]engine.Loc{}
-	now := c.parts.at(c, c.Node())
-	var all []engine.UnitID
-	for _, p := range placed {
-		if now.of(p.Side) == nil {
-			continue
-		}
-		if stood[p.Side] == nil {
-			stood[p.Side] = map[engine.UnitID]engine.Loc{}
-			for _, was := range board.Placed(engine.Seen(c.Rules.System, now.of(p.Side), reader)) {
-				stood[p.Side][was.Unit] = was.At
-			}
-		}
-		if was := stood[p.Side][p.Unit]; was != p.At && p.At != "" {
-			all = append(all, p.Unit)
-		}
-	}
-	return all
-}
-
 // Active is the side whose part of the turn it is at the node: who may act or, while
 // somebody is asked something in its midst, who was ordering.
 func (c *Course) Active(node engine.Node) engine.Side {

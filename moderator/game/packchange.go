@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/roll"
 )
 
 // Systems are the rules of the versions of the game's pack.
@@ -44,4 +45,13 @@ func PackAgain(c *Course, before string) []string {
 		return []string{"the game is no longer in open play: orders and logs are judged by its rules again"}
 	}
 	return []string{fmt.Sprintf("with the plays a change of the pack is taken away: the game is played with the version %.12s of %s again, not %.12s", c.PackHashNow, c.Pack, before)}
+}
+
+// PackSum names a version of a pack in what is signed: by its hash, or by the SHA-256 of
+// the words that say it is in open play.
+func PackSum(hash string) (roll.Hash, error) {
+	if _, open := engine.ClosedHash(hash); open {
+		return roll.Sum([]byte(hash)), nil
+	}
+	return roll.ParseHash(hash)
 }

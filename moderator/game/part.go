@@ -12,15 +12,19 @@ import (
 type parts struct {
 	turn   int
 	active engine.Side
-	began  map[engine.Side]engine.State // never changed once it is here
+	began  map[engine.Side]*part // never changed once it is here
 }
+
+// part is how a part of the turn began; each has a pointer of its own.
+type part struct{ state engine.State }
 
 // partsFrom are those of a game at its beginning.
 func partsFrom(c *Course) parts {
 	node := c.Node()
-	p := parts{turn: node.Turn, active: c.Active(node), began: map[engine.Side]engine.State{}}
+	p := parts{turn: node.Turn, active: c.Active(node), began: map[engine.Side]*part{}}
+	begins := &part{c.State}
 	for _, seat := range c.Seats {
-		p.began[seat.Side] = c.State
+		p.began[seat.Side] = begins
 	}
 	return p
 }
@@ -32,9 +36,10 @@ func (p parts) at(c *Course, node engine.Node) parts {
 		return p
 	}
 	next := parts{turn: node.Turn, active: active, began: maps.Clone(p.began)}
+	begins := &part{c.State}
 	for _, seat := range c.Seats {
 		if seat.Side == active || node.Turn != p.turn && together(node, seat.Side) {
-			next.began[seat.Side] = c.State
+			next.began[seat.Side] = begins
 		}
 	}
 	return next
@@ -44,6 +49,3 @@ func (p parts) at(c *Course, node engine.Node) parts {
 func together(node engine.Node, side engine.Side) bool {
 	return !node.Asked && slices.Contains(node.Seats, side)
 }
-
-// of is the state in which the last part of a side began, nil where that is not known.
-func (p parts) of(side engine.Side) engine.State { return p.began[side] }

@@ -84,6 +84,8 @@ func NewTable(lines []Line) (*Table, error) {
 	if t.History, err = historyOf(lines); err != nil {
 		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
 	}
+	plays, judged := count(lines)
+	t.Plays, t.sat, t.Judged = make([]engine.Play, 0, plays), make([][]Seat, 0, plays), make([]Judged, 0, judged)
 	for i := begin + 1; i < len(lines); i++ {
 		line := &lines[i]
 		t.Follow(line, t.Stands[i])
@@ -93,6 +95,19 @@ func NewTable(lines []Line) (*Table, error) {
 		}
 	}
 	return t, nil
+}
+
+// count counts the plays and the judgements of a journal.
+func count(lines []Line) (plays, judged int) {
+	for i := range lines {
+		switch l := &lines[i]; {
+		case l.Play != nil:
+			plays++
+		case l.Judged != nil:
+			judged++
+		}
+	}
+	return plays, judged
 }
 
 // Follow reads a line behind the opening; stands says whether no roll back took it

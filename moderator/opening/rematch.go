@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 )
@@ -19,7 +20,7 @@ func (t Terms) openingOf(ctx context.Context, c *club.Club) (game.Opening, error
 	if err != nil {
 		return game.Opening{}, err
 	}
-	o, err := c.Service.Moderator.Rematch(g, t.Tag)
+	o, err := moderator.Rematch(c.Service.Moderator.Rules, g, t.Tag)
 	if err != nil {
 		return o, fmt.Errorf("--rematch: %w", err)
 	}

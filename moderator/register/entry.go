@@ -33,12 +33,14 @@ const (
 	AsFormer  Part = "played"  // somebody else has his seat now, or he another address
 )
 
-// EntriesIn are those whom a game has told of, sorted by address. No rules are needed
-// for it.
-func EntriesIn(game game.Game) []Entry {
+// EntriesIn are those whom a game has told of in its lines, sorted by address. No rules are
+// needed for it.
+func EntriesIn(journal ...[]game.Line) []Entry {
 	e := enrolment{of: map[string]Entry{}}
-	for _, line := range game.Lines {
-		e.read(line)
+	for _, lines := range journal {
+		for i := range lines {
+			e.read(&lines[i])
+		}
 	}
 	var list []Entry
 	for _, p := range e.of {
@@ -56,7 +58,7 @@ type enrolment struct {
 	of   map[string]Entry // by address
 }
 
-func (e *enrolment) read(line game.Line) {
+func (e *enrolment) read(line *game.Line) {
 	switch {
 	case line.Invited != nil:
 		e.tag = line.Invited.Game.Tag

@@ -84,7 +84,7 @@ func tellReopened(ctx context.Context, c *club.Club, r roll.Reopening) (told int
 		if err != nil {
 			return told, err
 		}
-		letters, err := c.Service.Moderator.Reopened(game, r, at)
+		letters, err := reopened(c.Service.Moderator.Rules, c.Service.Moderator.Club, game, r, at)
 		if err != nil {
 			continue // a damaged game, of which the operator is told anyway
 		}
@@ -97,7 +97,7 @@ func tellReopened(ctx context.Context, c *club.Club, r roll.Reopening) (told int
 		}
 		told += len(letters)
 	}
-	parcels, err := c.Service.Pack([]mail.Outgoing{c.Service.Moderator.ReopenedFor(r, told, at)})
+	parcels, err := c.Service.Pack([]mail.Outgoing{reopenedFor(c.Service.Moderator.Club, r, told, at)})
 	if err != nil {
 		return told, err
 	}

@@ -46,10 +46,10 @@ func (s *Service) setAside(ctx context.Context, job moderator.Job, cause error) 
 
 func (s *Service) asideDecision(ctx context.Context, job moderator.Job, cause error) moderator.Decision {
 	if job.Question == moderator.RematchWake {
-		return s.Moderator.NoRematch(s.now(), job.Wake, cause)
+		return moderator.NoRematch(s.Moderator.Club, s.now(), job.Wake, cause)
 	}
 	if job.Wake != "" {
-		return s.Moderator.Overdue(s.now(), job.Wake, job.Question, cause)
+		return moderator.Overdue(s.Moderator.Club, s.now(), job.Wake, job.Question, cause)
 	}
 	in := moderator.Input{Now: s.now(), Submission: proof.Submission{Key: job.Mail, Mail: unreadable()}}
 	if job.Spent {
@@ -58,12 +58,12 @@ func (s *Service) asideDecision(ctx context.Context, job moderator.Job, cause er
 		if job.Attempt <= firstSpent {
 			in.Submission.Mail = s.headerOf(ctx, job)
 		}
-		return s.Moderator.SetAside(in, cause)
+		return moderator.SetAside(s.Moderator.Club, in, cause)
 	}
 	if sub, err := s.submission(ctx, job); err == nil {
 		in.Submission = sub
 	}
-	return s.Moderator.SetAside(in, cause)
+	return moderator.SetAside(s.Moderator.Club, in, cause)
 }
 
 // firstSpent is the number of the first attempt at a mail that has ended the process

@@ -21,6 +21,7 @@ import (
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store/storetest"
+	"adjutant/moderator/succession"
 )
 
 // bundleOf is the bundle of a game, as the club makes it for the reader.
@@ -319,7 +320,7 @@ func TestABundleOfAGameWithNewKeys(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	line, _, err := c.service.Moderator.Rekey(g, s, now)
+	line, _, err := succession.Rekey(c.service.Moderator.Rules, c.service.Moderator.Club, g, s, now)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -58,7 +58,7 @@ func (s *Service) holdOnce(ctx context.Context, job moderator.Job) (held bool, e
 	if !found {
 		return false, nil
 	}
-	damage := s.guarded(func() error { return s.Moderator.Damage(in.Game) })
+	damage := s.guarded(func() error { return moderator.Damage(s.Moderator.Rules, in.Game) })
 	if damage == nil {
 		return false, nil
 	}

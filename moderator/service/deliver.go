@@ -97,7 +97,7 @@ func (s *Service) delivered(ctx context.Context, job moderator.Job) error {
 func (s *Service) undeliverable(ctx context.Context, job moderator.Job, p moderator.Parcel, cause error) error {
 	s.Log.Error("mail not delivered", "mail", p.Key, "to", p.To, "error", cause)
 	why := printable(cause.Error())
-	notices, err := s.Pack(s.Moderator.Undeliverable(s.now(), p, why))
+	notices, err := s.Pack(moderator.Undeliverable(s.Moderator.Club, s.now(), p, why))
 	if err != nil {
 		return err
 	}

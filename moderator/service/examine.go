@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
+	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
 )
 
@@ -101,7 +102,7 @@ func (e Examiner) replay(ctx context.Context, tag string, game game.Game) (*Faul
 		begin++
 	}
 	err = guard(func() error {
-		trail, err := e.Moderator.Follow(game.Lines, records)
+		trail, err := past.NewTrail(e.Moderator.Rules, game.Lines, records)
 		for fault.Line = begin + 2; err == nil && fault.Line <= len(game.Lines); fault.Line++ {
 			if judged := game.Lines[fault.Line-1].Judged; judged != nil {
 				fault.No = judged.No

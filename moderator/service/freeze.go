@@ -48,7 +48,7 @@ func (s *Service) thaw(ctx context.Context, job moderator.Job) error {
 
 // missing tells the operator of a round that is long missing.
 func (s *Service) missing(ctx context.Context, tag string, freeze roll.Freeze, cause error) error {
-	letters := s.Moderator.RoundMissing(s.now(), tag, freeze, cause)
+	letters := moderator.RoundMissing(s.Moderator.Club, s.Moderator.Beacon, s.now(), tag, freeze, cause)
 	if len(letters) == 0 {
 		return nil
 	}

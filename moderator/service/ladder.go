@@ -5,13 +5,12 @@ import (
 	"fmt"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/ladder"
 )
 
 // ladder computes the club's ladder from the endings of its games.
 func (s *Service) ladder(ctx context.Context, now time.Time) (*ladder.Ladder, error) {
-	var standings moderator.Standings
+	var standings ladder.Standings
 	var err error
 	if s.Standings != nil {
 		standings, err = s.Standings()

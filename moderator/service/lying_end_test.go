@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
 )
 
@@ -49,7 +50,7 @@ func TestAnEndFollowsFromWhatBringsIt(t *testing.T) {
 	} {
 		lines := append(slices.Clone(g.Lines), tt.lines...)
 		i := slices.IndexFunc(lines, func(l game.Line) bool { return l.Judged != nil && l.Judged.No == tt.no })
-		err := c.service.Moderator.EndSo(append(lines, game.Line{At: now, Ended: &tt.end}), i, false)
+		err := past.EndSo(c.service.Moderator.Rules, append(lines, game.Line{At: now, Ended: &tt.end}), i, false)
 		if (err == nil) != tt.holds {
 			t.Errorf("%s: %v", tt.name, err)
 		}

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/succession"
 )
 
 // rekeyed is a line with which a game goes on with other keys, dated so long ago.
@@ -105,7 +106,7 @@ func TestABundleOfAGameWithAnHeir(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	letters, err := c.service.Moderator.Heir("lab", g, h, c.at())
+	letters, err := succession.Heir(c.service.Moderator.Rules, c.service.Moderator.Club, "lab", g, h, c.at())
 	if err != nil || len(letters) != 2 || !strings.Contains(strings.Join(strings.Fields(letters[0].Text), " "), "are lost, and others follow instead") || len(letters[0].Attachments) != 1 {
 		t.Errorf("%v: %d letters", err, len(letters))
 	}

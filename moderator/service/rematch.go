@@ -48,7 +48,7 @@ func (s *Service) rematchTag(ctx context.Context, of, id string) (tag string, do
 
 // inviteAgain invites the players of a game to it, with the sides changed.
 func (s *Service) inviteAgain(ctx context.Context, tag string, game game.Game) error {
-	o, err := s.Moderator.Rematch(game, tag)
+	o, err := moderator.Rematch(s.Moderator.Rules, game, tag)
 	if err != nil {
 		return err
 	}

@@ -293,7 +293,7 @@ func (s *seasonClub) writes(name, tag string, text []string) {
 
 // stands is the hash of the state at which a game stands, "" if it has not begun.
 func (s *seasonClub) stands(tag string) string {
-	where, err := s.service.Moderator.Where(s.game(tag))
+	where, err := moderator.Where(s.service.Moderator.Rules, s.game(tag))
 	if err != nil {
 		return ""
 	}

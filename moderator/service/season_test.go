@@ -422,7 +422,7 @@ func (s *seasonClub) recompute() {
 	}
 	var endings []ladder.Ending
 	for _, e := range checked.Endings {
-		endings = append(endings, moderator.LadderEnding(e))
+		endings = append(endings, ladder.EndingOf(e))
 	}
 	want, err := ladder.Compute(endings, nil, ladder.DefaultRules(), ladder.PeriodOf(s.at(), 1))
 	if err != nil {
@@ -432,7 +432,7 @@ func (s *seasonClub) recompute() {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	got, err := moderator.Standings{}.Ladder(texts, s.at())
+	got, err := ladder.Standings{}.Ladder(texts, s.at())
 	if err != nil {
 		s.t.Fatal(err)
 	}

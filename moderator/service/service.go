@@ -84,10 +84,10 @@ type Service struct {
 	// MaxMessage is how many bytes a mail of ours has at most, if it can do with so few; 0 for any.
 	MaxMessage int
 	Send       func(context.Context, moderator.Parcel) error
-	Permanent  func(error) bool                    // whether an error of Send will be the same for ever
-	Passing    func(error) bool                    // whether an error of Store is no fault of the mail, and passes; nil where none does
-	Standings  func() (moderator.Standings, error) // how the ladder is computed; nil by the default rules, without names that were given up
-	Evidence   *Evidence                           // asks the DNS again; nil where nobody can be asked
+	Permanent  func(error) bool                 // whether an error of Send will be the same for ever
+	Passing    func(error) bool                 // whether an error of Store is no fault of the mail, and passes; nil where none does
+	Standings  func() (ladder.Standings, error) // how the ladder is computed; nil by the default rules, without names that were given up
+	Evidence   *Evidence                        // asks the DNS again; nil where nobody can be asked
 	Now        func() time.Time
 	Random     io.Reader // tokens, nonces and seeds of new games are drawn from it
 	Log        *slog.Logger
@@ -332,7 +332,7 @@ func (s *Service) tagsOf(ctx context.Context, msg *mail.Message) ([]string, erro
 // decide asks the moderator what a mail leads to.
 func (s *Service) decide(ctx context.Context, tag string, in moderator.Input) (moderator.Decision, error) {
 	if size, tooLarge := sizeOf(in.Submission.Key); tooLarge {
-		return s.Moderator.TooLarge(in, size, int64(s.Limits.Bytes)), nil
+		return moderator.TooLarge(s.Moderator.Club, in, size, int64(s.Limits.Bytes)), nil
 	}
 	if tag == "" {
 		return s.desk(ctx, in)

@@ -41,12 +41,12 @@ func TestWatchersUnsubscribe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := c.service.Moderator.Unwatch(game, token, now)
+	d, err := moderator.Unwatch(game, token, now)
 	if err != nil || len(d.Append) != 1 || !d.Append[0].Watching.Over {
 		t.Fatalf("%+v, %v", d, err)
 	}
 	for _, wrong := range []string{"", "aaaaaaaaaaaaaaaa"} {
-		if _, err := c.service.Moderator.Unwatch(game, wrong, now); !errors.Is(err, moderator.ErrNoGame) {
+		if _, err := moderator.Unwatch(game, wrong, now); !errors.Is(err, moderator.ErrNoGame) {
 			t.Errorf("token %q: %v", wrong, err)
 		}
 	}

@@ -28,7 +28,7 @@ func Announce(ctx context.Context, c *club.Club, lost string) (h roll.Heir, play
 		if err != nil {
 			return h, 0, err
 		}
-		letters, err := c.Service.Moderator.Heir(tag, game, h, c.Service.Now().UTC().Truncate(time.Second))
+		letters, err := Heir(c.Service.Moderator.Rules, c.Service.Moderator.Club, tag, game, h, c.Service.Now().UTC().Truncate(time.Second))
 		if err != nil {
 			return h, 0, err
 		}

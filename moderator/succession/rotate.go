@@ -264,7 +264,7 @@ func rekey(ctx context.Context, c *club.Club, tag string, s roll.Succession) (ch
 		if err != nil {
 			return false, err
 		}
-		line, letters, err := c.Service.Moderator.Rekey(g, s, c.Service.Now().UTC().Truncate(time.Second))
+		line, letters, err := Rekey(c.Service.Moderator.Rules, c.Service.Moderator.Club, g, s, c.Service.Now().UTC().Truncate(time.Second))
 		if err != nil || line == nil {
 			return false, err
 		}

@@ -81,13 +81,13 @@ func SummaryOf(packs game.Library, beacon roll.Beacon, g game.Game) (Summary, er
 	if err != nil {
 		return Summary{}, err
 	}
-	return SummaryAt(t.Course(), beacon, g.Lines), nil
+	return SummaryAt(t.Course(), beacon, g.Lines, nil), nil
 }
 
 // Damaged is at a glance what can be said of a game that cannot be gone on with.
 // Its pack is not asked for.
 func Damaged(tag string, g game.Game, damage error) Summary {
-	s := Summary{Tag: tag, Title: tag, Stage: game.StageHeld, Move: "the moderator", Damage: damage.Error(), Players: register.EntriesIn(g)}
+	s := Summary{Tag: tag, Title: tag, Stage: game.StageHeld, Move: "the moderator", Damage: damage.Error(), Players: register.EntriesIn(g.Lines)}
 	opened := g.Opened()
 	if p := game.InvitationOf(g.Lines); opened == nil && p != nil {
 		opened = &p.Game
@@ -101,12 +101,15 @@ func Damaged(tag string, g game.Game, damage error) Summary {
 	return s
 }
 
-// SummaryAt is at a glance the game that has these lines, at whose end the course stands.
-func SummaryAt(c *game.Course, beacon roll.Beacon, lines []game.Line) Summary {
-	node := c.Node()
+// SummaryAt is at a glance the game that has these lines and more of them, at whose end the course stands.
+func SummaryAt(c *game.Course, beacon roll.Beacon, lines, more []game.Line) Summary {
+	node, last := c.Node(), lines
+	if len(more) > 0 {
+		last = more
+	}
 	s := Summary{
 		Tag: c.Tag, ID: c.ID, Title: c.Title, Pack: c.Pack, System: c.Rules.Pack.System, Stage: c.Stage(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase,
-		Last: lines[len(lines)-1].At, Players: register.EntriesIn(game.Game{Lines: lines}),
+		Last: last[len(last)-1].At, Players: register.EntriesIn(lines, more),
 	}
 	for _, seat := range c.Seats {
 		s.Seats = append(s.Seats, SummarySeat{Side: seat.Side, Name: c.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat)})
@@ -150,7 +153,7 @@ func summaryOfInvitation(packs game.Library, p *game.Invitation, g game.Game) (S
 	}
 	s := Summary{
 		Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, System: rules.Pack.System, Stage: game.StageInvited, Invited: p.SeatLines(rules, nil),
-		Last: g.Lines[len(g.Lines)-1].At, Players: register.EntriesIn(g),
+		Last: g.Lines[len(g.Lines)-1].At, Players: register.EntriesIn(g.Lines),
 	}
 	if p.Expired {
 		s.Stage, s.Over = game.StageOver, "not played: its invitation has ended"

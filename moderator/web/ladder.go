@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"slices"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/report"
@@ -22,7 +21,7 @@ type ranking struct {
 
 // ranking computes the ladder as it stands now, or behind the month in the query.
 func (s *Site) ranking(r *http.Request) (ranking, error) {
-	var standings moderator.Standings
+	var standings ladder.Standings
 	var err error
 	if s.Standings != nil {
 		if standings, err = s.Standings(); err != nil {
@@ -47,7 +46,7 @@ func (s *Site) ranking(r *http.Request) (ranking, error) {
 			return ranking{}, err
 		}
 		all.endings = append(all.endings, e)
-		endings = append(endings, moderator.LadderEnding(e))
+		endings = append(endings, ladder.EndingOf(e))
 	}
 	all.Ladder, err = standings.Compute(endings, s.Now())
 	return all, err

@@ -34,6 +34,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/budget"
 	"adjutant/moderator/game"
+	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
 )
@@ -68,11 +69,11 @@ type Config struct {
 	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test
 	Moderator   moderator.Moderator
 	Store       Store
-	Keys        func() (roll.Keys, error)           // that sign now
-	Successions func() ([]roll.Succession, error)   // changes of the keys, in any order
-	Heirs       func() ([]roll.Heir, error)         // announcements that others follow than promised, in any order; nil for none
-	Standings   func() (moderator.Standings, error) // of the ladder; nil for one without names that were given up
-	Now         func() time.Time                    // up to when the ladder is computed
+	Keys        func() (roll.Keys, error)         // that sign now
+	Successions func() ([]roll.Succession, error) // changes of the keys, in any order
+	Heirs       func() ([]roll.Heir, error)       // announcements that others follow than promised, in any order; nil for none
+	Standings   func() (ladder.Standings, error)  // of the ladder; nil for one without names that were given up
+	Now         func() time.Time                  // up to when the ladder is computed
 	Log         *slog.Logger
 	// Unwatch ends the mails of a game to who has the token; moderator.ErrNoGame says that nobody has.
 	Unwatch  func(ctx context.Context, tag, token string) error

@@ -146,12 +146,16 @@ func withoutName(line, name string) string {
 // is its own, with the command written out that it means, and what it says. The code
 // stands in its subject. Any other mail is as it was.
 func Answered(c game.Confirmations, r game.Roster, seat game.Seat, msg *mail.Message, reader Reader) (*mail.Message, Word) {
+	codes := game.CodeForm.FindAllString(msg.Subject, post.MaxTags)
+	if len(codes) == 0 {
+		return msg, None
+	}
 	reader.name, reader.addr = seat.Name, seat.Addr
 	said, rest := reader.read(msg)
 	if said == None || !strings.EqualFold(seat.Addr, msg.From.Addr) || game.CodeForm.MatchString(reader.spoken(msg).first) {
 		return msg, None
 	}
-	for _, code := range game.CodeForm.FindAllString(msg.Subject, post.MaxTags) {
+	for _, code := range codes {
 		if found := c.Of(r, seat.Side, code); found != nil && found.Mail != "" {
 			spelled := *msg
 			if spelled.Text = "confirm " + code + "\n"; said == Yes {

@@ -1,17 +1,17 @@
-package moderator
+package game
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"time"
 
-	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
 
-// endingOf is the game's end as it is signed.
-func endingOf(t *game.Table, lines []game.Line, end game.Ended, now time.Time) (roll.Ending, error) {
-	opened := lines[game.OpeningOf(lines)].At
+// SignedEnding is the game's end as it is signed.
+func SignedEnding(t *Table, lines []Line, end Ended, now time.Time) (roll.Ending, error) {
+	opened := lines[OpeningOf(lines)].At
 	if now.Before(opened) {
 		now = opened // our clock was set back
 	}
@@ -21,7 +21,7 @@ func endingOf(t *game.Table, lines []game.Line, end game.Ended, now time.Time) (
 		Opened: opened, Closed: now, Plays: len(t.Plays),
 	}
 	var err error
-	if e.PackHash, err = packSum(t.PackHashNow); err != nil {
+	if e.PackHash, err = PackSum(t.PackHashNow); err != nil {
 		return e, fmt.Errorf("pack: %w", err)
 	}
 	if t.NoticeSeed != "" {
@@ -40,8 +40,8 @@ func endingOf(t *game.Table, lines []game.Line, end game.Ended, now time.Time) (
 }
 
 // endingSeat is a seat as the end of the game tells it.
-func endingSeat(t *game.Table, seat game.Seat) (roll.EndingSeat, error) {
-	s := roll.EndingSeat{Side: seat.Side, Player: game.PublicName(seat), Former: formerNames(t, seat), Nonce: roll.Sum([]byte(seat.Nonce))}
+func endingSeat(t *Table, seat Seat) (roll.EndingSeat, error) {
+	s := roll.EndingSeat{Side: seat.Side, Player: PublicName(seat), Former: formerNames(t, seat), Nonce: roll.Sum([]byte(seat.Nonce))}
 	var err error
 	s.Seed, err = roll.ParseSeed(seat.Seed)
 	return s, err
@@ -49,14 +49,14 @@ func endingSeat(t *game.Table, seat game.Seat) (roll.EndingSeat, error) {
 
 // formerNames are who sat at a seat before its player, the first first. Who moved to
 // another address is no one else.
-func formerNames(t *game.Table, seat game.Seat) []string {
+func formerNames(t *Table, seat Seat) []string {
 	var names []string
 	for _, f := range slices.Backward(t.Former) {
-		if n := len(names); f.Side == seat.Side && (n == 0 || !game.SameName(names[n-1], game.PublicName(f))) {
-			names = append(names, game.PublicName(f))
+		if n := len(names); f.Side == seat.Side && (n == 0 || !SameName(names[n-1], PublicName(f))) {
+			names = append(names, PublicName(f))
 		}
 	}
-	if n := len(names); n > 0 && game.SameName(names[n-1], game.PublicName(seat)) {
+	if n := len(names); n > 0 && SameName(names[n-1], PublicName(seat)) {
 		return names[:n-1]
 	}
 	return names
@@ -64,7 +64,7 @@ func formerNames(t *game.Table, seat game.Seat) []string {
 
 // lastSigned writes into an ending the last result and the last record of a journal, and
 // how much roll backs took away.
-func lastSigned(t *game.Table, lines []game.Line, e *roll.Ending) error {
+func lastSigned(t *Table, lines []Line, e *roll.Ending) error {
 	if t.Logged != nil {
 		last, err := roll.ParseResult(t.Logged.Result)
 		if err != nil {
@@ -87,4 +87,21 @@ func lastSigned(t *game.Table, lines []game.Line, e *roll.Ending) error {
 		number, e.Record = line.Record, record.Hash()
 	}
 	return nil
+}
+
+// SameEnding says in what the ending of a journal, which stands behind so many lines, is
+// not the one that is wanted, and how many lines there are with it.
+func SameEnding(want roll.Ending, journal []Line, n int) (lines int, difference error) {
+	if n >= len(journal) || journal[n].Ending == "" {
+		return 0, errors.New("the game is over with it, and the journal has no ending")
+	}
+	ending, err := roll.ParseEnding(journal[n].Ending)
+	if err != nil {
+		return 0, err
+	}
+	want.Opened, want.Closed = want.Opened.UTC().Truncate(time.Second), want.Closed.UTC().Truncate(time.Second)
+	if got := ending.Text(); got != want.Text() {
+		return 0, fmt.Errorf("its ending reads\n%sand should read\n%s", got, want.Text())
+	}
+	return n + 1, nil
 }

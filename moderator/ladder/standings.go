@@ -1,19 +1,18 @@
-package moderator
+package ladder
 
 import (
 	"fmt"
 	"strings"
 	"time"
 
-	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
 )
 
-// LadderEnding is a signed ending as the ladder reads it. What is played is the
+// EndingOf is a signed ending as the ladder reads it. What is played is the
 // pack, and behind a blank its scenario if the game names one.
-func LadderEnding(e roll.Ending) ladder.Ending {
-	game := ladder.Ending{
-		Game: e.Game, Tag: e.Tag, Scenario: strings.TrimSpace(e.Pack + " " + e.Scenario), How: ladder.How(e.How), Winner: e.Winner,
+func EndingOf(e roll.Ending) Ending {
+	game := Ending{
+		Game: e.Game, Tag: e.Tag, Scenario: strings.TrimSpace(e.Pack + " " + e.Scenario), How: How(e.How), Winner: e.Winner,
 		Level: e.Level, Rated: e.Unrated == "", Why: e.Unrated, Began: e.Opened, Ended: e.Closed,
 	}
 	switch e.Winner {
@@ -23,22 +22,22 @@ func LadderEnding(e roll.Ending) ladder.Ending {
 		game.Winner = ""
 	}
 	for _, s := range e.Seats {
-		game.Seats = append(game.Seats, ladder.Seat{Side: s.Side, Player: s.Player, Former: s.Former})
+		game.Seats = append(game.Seats, Seat{Side: s.Side, Player: s.Player, Former: s.Former})
 	}
 	return game
 }
 
 // Standings are what a ladder is computed from, beside the endings.
 type Standings struct {
-	Aliases  ladder.Aliases
+	Aliases  Aliases
 	Months   int    // in a period; 0 is one
 	Scenario string // only games of this one, or of this pack; "" for all
 	Through  string // month of the last period, 2026-10; "" is that of now
 }
 
 // Rules are the numbers of the ladder.
-func (s Standings) Rules() ladder.Rules {
-	rules := ladder.DefaultRules()
+func (s Standings) Rules() Rules {
+	rules := DefaultRules()
 	if s.Months > 0 {
 		rules.Months = s.Months
 	}
@@ -47,30 +46,30 @@ func (s Standings) Rules() ladder.Rules {
 
 // Ladder computes a club's ladder from the texts of its signed endings, as the
 // store gives them. Their signatures are not looked at.
-func (s Standings) Ladder(texts []string, now time.Time) (*ladder.Ladder, error) {
-	endings := make([]ladder.Ending, len(texts))
+func (s Standings) Ladder(texts []string, now time.Time) (*Ladder, error) {
+	endings := make([]Ending, len(texts))
 	for i, text := range texts {
 		e, err := roll.ParseEnding(text)
 		if err != nil {
 			return nil, fmt.Errorf("ladder: %w", err)
 		}
-		endings[i] = LadderEnding(e)
+		endings[i] = EndingOf(e)
 	}
 	return s.Compute(endings, now)
 }
 
 // Compute computes the ladder from endings.
-func (s Standings) Compute(endings []ladder.Ending, now time.Time) (*ladder.Ladder, error) {
+func (s Standings) Compute(endings []Ending, now time.Time) (*Ladder, error) {
 	rules := s.Rules()
-	through := ladder.PeriodOf(now, rules.Months)
+	through := PeriodOf(now, rules.Months)
 	if s.Through != "" {
 		var err error
-		if through, err = ladder.ParsePeriod(s.Through, rules.Months); err != nil {
+		if through, err = ParsePeriod(s.Through, rules.Months); err != nil {
 			return nil, err
 		}
 	}
 	if s.Scenario != "" {
-		endings = ladder.Of(endings, s.Scenario)
+		endings = Of(endings, s.Scenario)
 	}
-	return ladder.Compute(endings, s.Aliases, rules, through)
+	return Compute(endings, s.Aliases, rules, through)
 }

@@ -1,4 +1,4 @@
-package moderator
+package past
 
 import (
 	"errors"
@@ -14,9 +14,9 @@ import (
 // Trail is a journal of which something may be left out, followed a line at a time:
 // what it says of actions, dice, freezes and results is held against what the rules
 // make of them. It asks for no mail, so it does not say whether what was played is
-// what was ordered; [Moderator.Rejudge] does.
+// what was ordered; judging it once more does.
 type Trail struct {
-	m       Moderator
+	packs   game.Library
 	lines   []game.Line
 	records map[int]roll.Record // of the game, by number
 	course  game.Course
@@ -31,15 +31,15 @@ type Trail struct {
 	Former func(key string) string
 }
 
-// Follow begins to follow a journal behind its opening.
-func (m Moderator) Follow(lines []game.Line, records map[int]roll.Record) (*Trail, error) {
-	f := &Trail{m: m, lines: lines, records: records, choices: map[int]string{}}
+// NewTrail begins to follow a journal behind its opening.
+func NewTrail(packs game.Library, lines []game.Line, records map[int]roll.Record) (*Trail, error) {
+	f := &Trail{packs: packs, lines: lines, records: records, choices: map[int]string{}}
 	return f, f.goTo(game.OpeningOf(lines) + 1)
 }
 
 // goTo has the trail stand behind so many lines.
 func (f *Trail) goTo(lines int) error {
-	t, err := f.m.Rules.Table(f.lines[:lines])
+	t, err := f.packs.Table(f.lines[:lines])
 	if err != nil {
 		return err
 	}
@@ -210,7 +210,7 @@ func (f *Trail) freeze(i int) error {
 	if err != nil || !f.Opens() {
 		return nil // not opened yet
 	}
-	t, err := f.m.Rules.Table(f.lines[:i+1])
+	t, err := f.packs.Table(f.lines[:i+1])
 	if err != nil {
 		return err
 	}
@@ -264,7 +264,7 @@ func (f *Trail) result(i int, l game.Logged) error {
 	if want.State, err = f.course.Hash(); err != nil {
 		return err
 	}
-	if want.Pack, err = packSum(f.course.PackHashNow); err != nil {
+	if want.Pack, err = game.PackSum(f.course.PackHashNow); err != nil {
 		return fmt.Errorf("pack: %w", err)
 	}
 	if f.blind {
@@ -308,4 +308,12 @@ func asTold(plays, told []roll.ResultPlay) []roll.ResultPlay {
 		}
 	}
 	return plays
+}
+
+// rollUnverified checks dice that were rolled in VASSAL: no record says what they were.
+func (f *Trail) rollUnverified(line game.Line) error {
+	f.frozen = 0
+	f.plays = append(f.plays, roll.ResultPlay{Action: line.Unverified})
+	_, err := f.play(line.Play)
+	return err
 }

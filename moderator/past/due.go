@@ -1,4 +1,4 @@
-package moderator
+package past
 
 import (
 	"fmt"
@@ -9,9 +9,9 @@ import (
 )
 
 // AwaitsSo checks what the last of the lines of a journal says of whom the game waits for.
-func (m Moderator) AwaitsSo(lines []game.Line) error {
+func AwaitsSo(packs game.Library, lines []game.Line) error {
 	told := lines[len(lines)-1]
-	t, err := m.Rules.Table(lines[:len(lines)-1])
+	t, err := packs.Table(lines[:len(lines)-1])
 	if err != nil {
 		return err
 	}
@@ -27,12 +27,12 @@ func (m Moderator) AwaitsSo(lines []game.Line) error {
 
 // WaitsOnSo checks that a game with a clock waits behind a decision, which begins with the line with
 // the index, for what it waited for before: nothing in it says for whom it waits now.
-func (m Moderator) WaitsOnSo(lines []game.Line, at int) error {
-	before, err := m.Rules.Table(lines[:at])
+func WaitsOnSo(packs game.Library, lines []game.Line, at int) error {
+	before, err := packs.Table(lines[:at])
 	if err != nil || before.Clock == nil {
 		return err
 	}
-	t, err := m.Rules.Table(lines)
+	t, err := packs.Table(lines)
 	if err != nil {
 		return err
 	}
@@ -45,16 +45,16 @@ func (m Moderator) WaitsOnSo(lines []game.Line, at int) error {
 
 // DueSo checks that the clock of a game asked for what the line says, a reminder or a deadline
 // that was missed, at its time.
-func (m Moderator) DueSo(before game.Game, line game.Line) error {
-	t, err := m.Rules.Table(before.Lines)
+func DueSo(packs game.Library, before game.Game, line game.Line) error {
+	t, err := packs.Table(before.Lines)
 	if err != nil {
 		return err
 	}
 	c := t.Course()
-	act, due := c.ClockAt().By(lookedAt(c, line.At, 0))
-	want := game.Line{At: line.At, Clock: &clock.Fact{Reminded: reminded(act)}}
+	act, due := c.ClockAt().By(game.LookedAt(c, line.At, 0))
+	want := game.Line{At: line.At, Clock: &clock.Fact{Reminded: game.ReminderOf(act)}}
 	if act.Lapsed {
-		want.Clock = &clock.Fact{Missed: missed(act)}
+		want.Clock = &clock.Fact{Missed: game.MissOf(act)}
 	}
 	if !due || c.Ended != nil {
 		return fmt.Errorf("a line %s, where nothing was due", line.Kind())
@@ -64,14 +64,28 @@ func (m Moderator) DueSo(before game.Game, line game.Line) error {
 
 // LapsedSo checks that the deadline of the side had passed at the time of a judgement for which
 // nobody has written.
-func (m Moderator) LapsedSo(before game.Game, line game.Line) error {
-	t, err := m.Rules.Table(before.Lines)
+func LapsedSo(packs game.Library, before game.Game, line game.Line) error {
+	t, err := packs.Table(before.Lines)
 	if err != nil {
 		return err
 	}
 	c := t.Course()
-	if act, due := c.ClockAt().By(lookedAt(c, line.At, c.AsksFor())); !due || !act.Lapsed || act.Side != line.Judged.Side {
+	if act, due := c.ClockAt().By(game.LookedAt(c, line.At, c.AsksFor())); !due || !act.Lapsed || act.Side != line.Judged.Side {
 		return fmt.Errorf("something was done for %s without a mail, and no deadline of it had passed", line.Judged.Side)
 	}
 	return nil
+}
+
+// AwaitedSo checks the line that follows a roll back in a game with a clock of its
+// own.
+func AwaitedSo(packs game.Library, g game.Game, line game.Line) error {
+	t, err := packs.TableOf(g)
+	if err != nil {
+		return err
+	}
+	want := game.AwaitsAnew(t.Course(), line.At)
+	if want == nil {
+		return fmt.Errorf("a line %s, in a game without a clock", line.Kind())
+	}
+	return game.SameLine(line, *want)
 }

@@ -1,4 +1,4 @@
-package moderator
+package game
 
 import (
 	"fmt"
@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// houseOptions are what a club has agreed besides the pack's options, each a line
+// HouseOptions are what a club has agreed besides the pack's options, each a line
 // of text for people. The error says which is none.
-func houseOptions(written []string) ([]string, error) {
+func HouseOptions(written []string) ([]string, error) {
 	if len(written) > maxHouse {
 		return nil, fmt.Errorf("%d house options, where %d are possible", len(written), maxHouse)
 	}

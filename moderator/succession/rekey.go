@@ -1,4 +1,4 @@
-package moderator
+package succession
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/game"
+	"adjutant/moderator/post"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -15,11 +16,11 @@ import (
 // a letter to each player with the succession. Both are nil for a game that is
 // over, or has them already. An error means that the game has other keys than the
 // old ones, or is damaged.
-func (m Moderator) Rekey(g game.Game, s roll.Succession, now time.Time) (*game.Line, []mail.Outgoing, error) {
+func Rekey(packs game.Library, club post.Club, g game.Game, s roll.Succession, now time.Time) (*game.Line, []mail.Outgoing, error) {
 	if p := game.InvitationOf(g.Lines); p != nil && !p.Opened {
-		return m.rekeyInvited(g, p, s, now)
+		return rekeyInvited(club, g, p, s, now)
 	}
-	t, err := m.Rules.Table(g.Lines)
+	t, err := packs.Table(g.Lines)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -38,14 +39,14 @@ func (m Moderator) Rekey(g game.Game, s roll.Succession, now time.Time) (*game.L
 	}
 	var letters []mail.Outgoing
 	for _, seat := range t.Seats {
-		letters = append(letters, m.newKeys(t.Tag, fmt.Sprintf("keys/%s/%s", t.ID, seat.Side), seat, s, now))
+		letters = append(letters, newKeys(club, t.Tag, fmt.Sprintf("keys/%s/%s", t.ID, seat.Side), seat, s, now))
 	}
 	return &game.Line{At: now, Rekeyed: &game.Rekeyed{Succession: s.String()}}, letters, nil
 }
 
-// rekeyInvited is [Moderator.Rekey] of a game that has not begun: its invitation
+// rekeyInvited is [Rekey] of a game that has not begun: its invitation
 // stands, with the keys that it names, and those that follow from them.
-func (m Moderator) rekeyInvited(g game.Game, p *game.Invitation, s roll.Succession, now time.Time) (*game.Line, []mail.Outgoing, error) {
+func rekeyInvited(club post.Club, g game.Game, p *game.Invitation, s roll.Succession, now time.Time) (*game.Line, []mail.Outgoing, error) {
 	keys, err := g.NextKeys()
 	switch {
 	case err != nil:
@@ -57,7 +58,7 @@ func (m Moderator) rekeyInvited(g game.Game, p *game.Invitation, s roll.Successi
 	}
 	var letters []mail.Outgoing
 	tell := func(seat game.Seat) {
-		letters = append(letters, m.newKeys(p.Game.Tag, fmt.Sprintf("keys/%s/%s", p.Game.Tag, seat.Addr), seat, s, now))
+		letters = append(letters, newKeys(club, p.Game.Tag, fmt.Sprintf("keys/%s/%s", p.Game.Tag, seat.Addr), seat, s, now))
 	}
 	for _, j := range p.Joined {
 		tell(game.Seat{Name: j.Name, Addr: j.Addr, Token: j.Token})
@@ -70,7 +71,7 @@ func (m Moderator) rekeyInvited(g game.Game, p *game.Invitation, s roll.Successi
 
 // Heir tells the players of a game that goes on that other keys will follow than were
 // promised.
-func (m Moderator) Heir(tag string, g game.Game, h roll.Heir, now time.Time) ([]mail.Outgoing, error) {
+func Heir(packs game.Library, club post.Club, tag string, g game.Game, h roll.Heir, now time.Time) ([]mail.Outgoing, error) {
 	keys, err := g.NextKeys()
 	if err != nil || keys != h.Keys.Text() {
 		return nil, err
@@ -87,7 +88,7 @@ func (m Moderator) Heir(tag string, g game.Game, h roll.Heir, now time.Time) ([]
 			seats = append(seats, game.Seat{Name: g.Name, Addr: g.Addr, Token: g.Token})
 		}
 	default:
-		t, err := m.Rules.Table(g.Lines)
+		t, err := packs.Table(g.Lines)
 		if err != nil {
 			return nil, err
 		}
@@ -95,12 +96,12 @@ func (m Moderator) Heir(tag string, g game.Game, h roll.Heir, now time.Time) ([]
 	}
 	var letters []mail.Outgoing
 	for _, seat := range seats {
-		letter := m.Club.Reply(nil, now)
+		letter := club.Reply(nil, now)
 		letter.Key = fmt.Sprintf("heir/%s/%s/%s", tag, seat.Addr, h.Hash())
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-		letter.ReplyTo = m.Club.ReplyTo(tag, seat)
+		letter.ReplyTo = club.ReplyTo(tag, seat)
 		letter.Subject = fmt.Sprintf("[%s] which keys follow for the dice", tag)
-		letter.Text, letter.HTML = report.Heir(m.Club.Name, tag, h).Both()
+		letter.Text, letter.HTML = report.Heir(club.Name, tag, h).Both()
 		letter.Attachments = []mail.Attachment{game.SignedFile(tag+"-keys.heir", h.String())}
 		letters = append(letters, letter)
 	}
@@ -108,13 +109,13 @@ func (m Moderator) Heir(tag string, g game.Game, h roll.Heir, now time.Time) ([]
 }
 
 // newKeys tells a player of the succession.
-func (m Moderator) newKeys(tag, key string, seat game.Seat, s roll.Succession, now time.Time) mail.Outgoing {
-	letter := m.Club.Reply(nil, now)
+func newKeys(club post.Club, tag, key string, seat game.Seat, s roll.Succession, now time.Time) mail.Outgoing {
+	letter := club.Reply(nil, now)
 	letter.Key = fmt.Sprintf("%s/%s", key, roll.Sum([]byte(s.String())))
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = m.Club.ReplyTo(tag, seat)
+	letter.ReplyTo = club.ReplyTo(tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] new keys for the dice", tag)
-	letter.Text, letter.HTML = report.NewKeys(m.Club.Name, tag, s).Both()
+	letter.Text, letter.HTML = report.NewKeys(club.Name, tag, s).Both()
 	letter.Attachments = []mail.Attachment{game.SignedFile(tag+"-keys.succession", s.String())}
 	return letter
 }

@@ -1,4 +1,4 @@
-package moderator
+package past
 
 import (
 	"errors"
@@ -14,28 +14,28 @@ import (
 // both agreed: that what stands before it, in the journal and in its own decision, brings that end
 // and no other. Of the lines the last says how the game ended; the judgement or the missed deadline
 // that it belongs to has the index. Another program may tell it in other words.
-func (m Moderator) EndSo(lines []game.Line, judged int, another bool) error {
+func EndSo(packs game.Library, lines []game.Line, judged int, another bool) error {
 	told := lines[len(lines)-1]
-	t, err := m.Rules.Table(lines[:len(lines)-1])
+	t, err := packs.Table(lines[:len(lines)-1])
 	if err != nil {
 		return err
 	}
 	c, want := t.Course(), (*game.Ended)(nil)
 	switch told.Ended.How {
 	case roll.ByVictory:
-		want = victory(c)
+		want = game.Victory(c)
 	case roll.ByResigning:
 		if side := lines[judged].Judged.Side; t.Ended == nil && len(t.Opponents(side)) == 1 {
-			e := t.Rated(resigned(t, side))
+			e := t.Rated(game.Resigned(t, side))
 			want = &e
 		}
 	case roll.ByForfeit:
 		if missed := lines[judged].Clock.Missed; t.Ended == nil && missed.Step == clock.Forfeit {
-			e := t.Rated(forfeited(t, missed.Side, missed.No))
+			e := t.Rated(game.Forfeited(t, missed.Side, missed.No))
 			want = &e
 		}
 	case roll.ByAgreement:
-		want, err = m.agreedSo(lines, judged)
+		want, err = agreedSo(packs, lines, judged)
 	}
 	if err != nil {
 		return err
@@ -51,8 +51,8 @@ func (m Moderator) EndSo(lines []game.Line, judged int, another bool) error {
 
 // agreedSo is the end that the offer brings which the judgement with the index has settled; nil
 // if there is none, or its own side has made it.
-func (m Moderator) agreedSo(lines []game.Line, judged int) (*game.Ended, error) {
-	t, err := m.Rules.Table(lines[:judged])
+func agreedSo(packs game.Library, lines []game.Line, judged int) (*game.Ended, error) {
+	t, err := packs.Table(lines[:judged])
 	if err != nil {
 		return nil, err
 	}
@@ -61,19 +61,30 @@ func (m Moderator) agreedSo(lines []game.Line, judged int) (*game.Ended, error) 
 		return nil, nil
 	}
 	settled, side := lines[judged+i].Settled, lines[judged].Judged.Side
-	o := numbered(t.Offers, settled.Number)
+	o := game.OfferNumbered(t.Offers, settled.Number)
 	if o == nil || settled.How != game.OfferAccepted || o.Side == side || o.What != game.OfDraw && o.What != game.OfResult || len(t.Silent(*o, side)) > 0 {
 		return nil, nil
 	}
-	e := t.Rated(agreed(t, o.Terms))
+	e := t.Rated(game.Agreed(t, o.Terms))
 	return &e, nil
+}
+
+// EndedSo checks that what stands behind the end of a game by the moderator, the first
+// of the lines, follows from it, and says how many lines that is.
+func EndedSo(packs game.Library, before game.Game, lines []game.Line) (int, error) {
+	want, err := endingOf(packs, append(slices.Clip(before.Lines), lines[0]), lines[0], nil)
+	if err != nil {
+		return 0, err
+	}
+	return game.SameEnding(want, lines, 1)
 }
 
 // SignedSo checks what was signed of the end of a game, the ending: of the lines of its decision
 // behind the first so many of the journal, that tell the end and, if it has one, the result.
-func (m Moderator) SignedSo(lines []game.Line, before int) error {
-	d, after := Decision{}, slices.Clip(lines[:before])
+func SignedSo(packs game.Library, lines []game.Line, before int) error {
+	after := slices.Clip(lines[:before])
 	var end *game.Line
+	var told *roll.Result
 	for _, l := range lines[before:] {
 		switch {
 		case l.Ended != nil:
@@ -83,7 +94,7 @@ func (m Moderator) SignedSo(lines []game.Line, before int) error {
 			if err != nil {
 				return err
 			}
-			d.Result = &result
+			told = &result
 			continue
 		case l.Ending != "":
 			continue
@@ -93,13 +104,30 @@ func (m Moderator) SignedSo(lines []game.Line, before int) error {
 	if end == nil {
 		return errors.New("an ending of a game that goes on")
 	}
-	if err := m.closeGame(&d, game.Game{Lines: after}, *end.Ended, end.At); err != nil {
-		return err
+	want, err := endingOf(packs, after, *end, told)
+	if err == nil {
+		_, err = game.SameEnding(want, lines, len(lines)-1)
 	}
-	_, err := d.differsEnding(lines, len(lines)-1)
 	return err
+}
+
+// endingOf is what is signed of the end that a line tells, which is among the lines of the
+// game; the result, if there is one, is that of what brought it.
+func endingOf(packs game.Library, lines []game.Line, end game.Line, result *roll.Result) (roll.Ending, error) {
+	t, err := packs.Table(lines)
+	if err != nil {
+		return roll.Ending{}, err
+	}
+	ending, err := game.SignedEnding(t, lines, *end.Ended, end.At)
+	if err != nil {
+		return ending, fmt.Errorf("game %s: its end: %w", t.Tag, err)
+	}
+	if result != nil {
+		ending.Result = result.Hash()
+	}
+	return ending, nil
 }
 
 // IsOver reports whether the rules have ended the game where the trail stands, and the journal
 // has not said so yet.
-func (f *Trail) IsOver() bool { return victory(&f.course) != nil }
+func (f *Trail) IsOver() bool { return game.Victory(&f.course) != nil }
