@@ -88,7 +88,7 @@ func (m *Memory) AddMail(ctx context.Context, key string, raw mail.Raw, lane mod
 		return false, nil
 	}
 	m.mails[key] = &storedMail{raw: cloneRaw(raw)}
-	m.queue.addMail(intakeArgs{Mail: key, Heavy: lane.Heavy}, lane.Games)
+	m.queue.add(queued{Job: moderator.Job{Mail: key}, heavy: lane.Heavy, games: slices.Clone(lane.Games)})
 	return true, nil
 }
 

@@ -218,10 +218,10 @@ func (m *Memory) withLeaves(leaves []roll.Hash, leaf *moderator.Leaf) (log roll.
 
 func (m *Memory) addJobs(c moderator.Commit) {
 	for _, key := range c.Release {
-		m.queue.addMail(releasedArgs(c, key), []string{c.Tag})
+		m.queue.add(queued{Job: moderator.Job{Mail: key}, kept: true, heavy: slices.Contains(c.Heavy, key), games: []string{c.Tag}})
 	}
-	if c.Wake != nil {
-		m.queue.addAt(wakeOf(c), c.Wake.At)
+	if w := c.Wake; w != nil {
+		m.queue.add(queued{Job: moderator.Job{Wake: c.Tag, Question: w.Question, Freeze: w.Freeze}, due: w.At})
 	}
 }
 
@@ -274,7 +274,7 @@ func (m *Memory) addParcels(parcels []moderator.Parcel) {
 		}
 		p.Bytes = notNil(bytes.Clone(p.Bytes))
 		m.parcels[p.Key] = p
-		m.queue.add(deliverArgs{Parcel: p.Key})
+		m.queue.add(queued{Job: moderator.Job{Outgoing: p.Key}})
 	}
 }
 

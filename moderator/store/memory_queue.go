@@ -17,37 +17,68 @@ type queue struct {
 
 // queued is a job in the queue.
 type queued struct {
-	id      int64
-	args    args
-	attempt int       // how often it was handed out
-	due     time.Time // not handed out before, by the store's clock
-	rests   time.Time // nor before this, by the world's: after an attempt
-	running bool
-	games   []string // that the mail of an intake job waits for its turn in
-	aside   bool     // it waits for an answer, and lets others go before it
+	moderator.Job           // its attempt is how often it was handed out
+	kept          bool      // its mail was kept, and goes before those that came later
+	heavy         bool      // its mail may take long, and is judged beside the others
+	due           time.Time // not handed out before, by the store's clock
+	rests         time.Time // nor before this, by the world's: after an attempt
+	running       bool
+	games         []string // that its mail waits for its turn in
+	aside         bool     // it waits for an answer, and lets others go before it
+}
+
+// line is where it stands.
+func (j *queued) line() string {
+	switch {
+	case j.Outgoing != "":
+		return deliverQueue
+	case j.heavy:
+		return heavyQueue
+	}
+	return intakeQueue
+}
+
+// last says whether the attempt in hand is the last that counts.
+func (j *queued) last() bool {
+	switch {
+	case j.Freeze > 0:
+		return false
+	case j.Mail != "":
+		return j.Attempt >= 3
+	}
+	return j.Attempt >= 30
+}
+
+// rest is how long it waits after the attempt in hand.
+func (j *queued) rest() time.Duration {
+	switch {
+	case j.Freeze > 0:
+		return 3 * time.Second
+	case j.Mail == "":
+		return 30 * time.Second
+	case j.Attempt == 1:
+		return time.Second
+	}
+	return 5 * time.Second
 }
 
 func newQueue(now func() time.Time) queue { return queue{news: make(chan struct{}, 1), now: now} }
 
-func (q *queue) add(a args) { q.addAt(a, q.now()) }
-
-// addAt adds a job that is not handed out before a time.
-func (q *queue) addAt(a args, at time.Time) {
+// add adds a job, which is handed out at once unless it says when it is due.
+func (q *queue) add(j queued) {
+	if j.due.IsZero() {
+		j.due = q.now()
+	}
 	q.lastID++
-	q.jobs = append(q.jobs, &queued{id: q.lastID, args: a, due: at})
+	j.ID = q.lastID
+	q.jobs = append(q.jobs, &j)
 	q.ring()
-}
-
-// addMail adds the job to judge a mail that may be for games.
-func (q *queue) addMail(a intakeArgs, games []string) {
-	q.add(a)
-	q.jobs[len(q.jobs)-1].games = slices.Clone(games)
 }
 
 // isFirst reports whether no mail to a game of this one is to be judged before it.
 func (q *queue) isFirst(j *queued) bool {
 	return !slices.ContainsFunc(q.jobs, func(other *queued) bool {
-		goes := priority(other.args) < priority(j.args) || priority(other.args) == priority(j.args) && other.id < j.id
+		goes := other.kept && !j.kept || other.kept == j.kept && other.ID < j.ID
 		return goes && !other.aside && slices.ContainsFunc(other.games, func(game string) bool { return slices.Contains(j.games, game) })
 	})
 }
@@ -66,7 +97,7 @@ func (q *queue) check(job moderator.Job) error {
 		return nil
 	}
 	j := q.find(job.ID)
-	if j == nil || !j.running || j.attempt != job.Attempt {
+	if j == nil || !j.running || j.Attempt != job.Attempt {
 		return moderator.ErrConflict
 	}
 	return nil
@@ -74,7 +105,7 @@ func (q *queue) check(job moderator.Job) error {
 
 func (q *queue) find(id int64) *queued {
 	for _, j := range q.jobs {
-		if j.id == id {
+		if j.ID == id {
 			return j
 		}
 	}
@@ -82,14 +113,14 @@ func (q *queue) find(id int64) *queued {
 }
 
 func (q *queue) complete(job moderator.Job) {
-	q.jobs = slices.DeleteFunc(q.jobs, func(j *queued) bool { return j.id == job.ID })
+	q.jobs = slices.DeleteFunc(q.jobs, func(j *queued) bool { return j.ID == job.ID })
 }
 
 // before says whether a job goes before another, which came no later into the
 // queue.
 func (j *queued) before(other *queued) bool {
-	if a, b := priority(j.args), priority(other.args); a != b {
-		return a < b
+	if j.kept != other.kept {
+		return j.kept
 	}
 	if !j.rests.Equal(other.rests) {
 		return j.rests.Before(other.rests)
@@ -97,30 +128,26 @@ func (j *queued) before(other *queued) bool {
 	return j.due.Before(other.due)
 }
 
-// take marks the first job of the queue that is due as running, nil for none.
-func (q *queue) take(name string) *queued {
+// take marks the first job of a line that is due as running, nil for none.
+func (q *queue) take(line string) *queued {
 	now, world := q.now(), time.Now()
 	var next *queued
 	for _, j := range q.jobs {
-		if j.args.queue() == name && !j.running && !j.due.After(now) && !j.rests.After(world) && (next == nil || j.before(next)) && q.isFirst(j) {
+		if j.line() == line && !j.running && !j.due.After(now) && !j.rests.After(world) && (next == nil || j.before(next)) && q.isFirst(j) {
 			next = j
 		}
 	}
 	if next != nil {
 		next.running = true
-		next.attempt++
+		next.Attempt++
 	}
 	return next
 }
 
 // giveBack ends an attempt that did not complete the job.
-func (q *queue) giveBack(id int64, counts bool, wait time.Duration) {
-	j := q.find(id)
-	if j == nil {
-		return
-	}
+func (q *queue) giveBack(j *queued, counts bool, wait time.Duration) {
 	if !counts {
-		j.attempt--
+		j.Attempt--
 	}
 	j.running = false
 	j.rests = time.Now().Add(wait)

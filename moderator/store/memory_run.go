@@ -51,13 +51,13 @@ func (r *memoryRun) handOut(kind string, work Work) {
 		default:
 			return
 		}
-		job, p, found := r.m.next(kind)
+		job, found := r.m.next(kind)
 		if !found {
 			<-r.slots[kind]
 			return
 		}
 		r.jobs.Go(func() {
-			r.do(job, p, work)
+			r.do(job, work)
 			<-r.slots[kind]
 			r.m.ring()
 		})
@@ -70,42 +70,43 @@ func (m *Memory) ring() {
 	m.queue.ring()
 }
 
-func (m *Memory) next(kind string) (moderator.Job, patience, bool) {
+func (m *Memory) next(kind string) (job moderator.Job, found bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	j := m.queue.take(kind)
 	if j == nil {
-		return moderator.Job{}, patience{}, false
+		return moderator.Job{}, false
 	}
-	p := j.args.patience()
-	job := moderator.Job{ID: j.id, Attempt: j.attempt, Last: p.last(j.attempt)}
-	j.args.fill(&job)
-	return job, p, true
+	job = j.Job
+	job.Last = j.last()
+	return job, true
 }
 
-func (r *memoryRun) do(job moderator.Job, p patience, work Work) {
+func (r *memoryRun) do(job moderator.Job, work Work) {
 	ctx, cancel := context.WithTimeout(r.work, jobTimeout)
 	defer cancel()
 	err := work(ctx, job)
 	r.m.mu.Lock()
 	defer r.m.mu.Unlock()
+	j := r.m.queue.find(job.ID)
+	if j == nil {
+		return // it is completed
+	}
+	counts, wait := false, j.rest()
 	switch {
 	case errors.Is(err, moderator.ErrConflict):
-		r.m.queue.giveBack(job.ID, false, conflictWait)
+		wait = conflictWait
 	case errors.Is(err, moderator.ErrBehind):
-		r.m.queue.giveBack(job.ID, false, behindWait)
+		wait = behindWait
 	case errors.Is(err, moderator.ErrWord), errors.Is(err, moderator.ErrUnanswered):
-		if j := r.m.queue.find(job.ID); j != nil {
-			j.aside = true
-		}
-		r.m.queue.giveBack(job.ID, false, wordWait)
+		j.aside, wait = true, wordWait
 	case errors.Is(err, moderator.ErrNotOut):
-		r.m.queue.giveBack(job.ID, false, p.wait(job.Attempt))
 	case errors.Is(ctx.Err(), context.Canceled):
-		r.m.queue.giveBack(job.ID, false, 0)
+		wait = 0
 	default:
-		r.m.queue.giveBack(job.ID, true, p.wait(job.Attempt))
+		counts = true
 	}
+	r.m.queue.giveBack(j, counts, wait)
 }
 
 // stop lets the jobs in hand finish, then cancels them.
