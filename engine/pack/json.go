@@ -194,8 +194,16 @@ func (p *Pack) Full() Full {
 		}
 		f.Lists[name] = []FullRecord{}
 		for _, r := range list.Records {
-			f.Lists[name] = append(f.Lists[name], FullRecord(r.cells))
+			f.Lists[name] = append(f.Lists[name], r.full())
 		}
+	}
+	return f
+}
+
+func (r Record) full() FullRecord {
+	f := FullRecord{}
+	for i, column := range r.cells.columns {
+		f[column] = r.cells.values[i]
 	}
 	return f
 }

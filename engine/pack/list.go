@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,13 +15,30 @@ import (
 // byteOrderMark stands at the beginning of texts that spreadsheets write.
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
-// record is one line of a list, its cells by the name of their column.
+// record is one line of a list.
 type record struct {
 	loader *loader
 	file   string
 	line   int
-	cells  map[string]string
+	cells
 }
+
+// cells are what stands in a line, in the order of its list's columns.
+type cells struct{ columns, values []string }
+
+// text is a cell without blanks around it, "" if there is no such column.
+func (c cells) text(column string) string {
+	if i := slices.Index(c.columns, column); i >= 0 {
+		return c.values[i]
+	}
+	return ""
+}
+
+// words are the cell's words, parted by blanks.
+func (c cells) words(column string) []string { return strings.Fields(c.text(column)) }
+
+// has reports whether the cell is there and not empty.
+func (c cells) has(column string) bool { return c.text(column) != "" }
 
 // list reads a file of records whose head names the columns: all those needed,
 // in any order, and of the others those in may. A missing file is an empty list.
@@ -77,16 +95,11 @@ func (l *loader) records(file string, in *csv.Reader, columns []string) []record
 			l.mistakes.Wrong(file, line, "more than %d lines", MaxRows)
 			return all
 		}
-		all = append(all, l.record(file, line, columns, fields))
+		for i := range fields {
+			fields[i] = strings.TrimSpace(fields[i])
+		}
+		all = append(all, record{l, file, line, cells{columns, fields}})
 	}
-}
-
-func (l *loader) record(file string, line int, columns, fields []string) record {
-	r := record{l, file, line, map[string]string{}}
-	for i, column := range columns {
-		r.cells[column] = strings.TrimSpace(fields[i])
-	}
-	return r
 }
 
 // columns checks the head of a list.
@@ -121,20 +134,12 @@ func (r record) wrong(format string, args ...any) {
 	r.loader.mistakes.Wrong(r.file, r.line, format, args...)
 }
 
-// has reports whether the cell is there and not empty.
-func (r record) has(column string) bool { return r.cells[column] != "" }
-
-func (r record) text(column string) string { return r.cells[column] }
-
-// words are the cell's words, parted by blanks.
-func (r record) words(column string) []string { return strings.Fields(r.cells[column]) }
-
 // id is an identifier.
 func (r record) id(column string) string {
-	if err := checkID(r.cells[column]); err != nil {
+	if err := checkID(r.text(column)); err != nil {
 		r.wrong("%s %v", column, err)
 	}
-	return r.cells[column]
+	return r.text(column)
 }
 
 // number is a whole number; an empty cell is 0.
@@ -142,16 +147,16 @@ func (r record) number(column string) int {
 	if !r.has(column) {
 		return 0
 	}
-	n, err := strconv.Atoi(r.cells[column])
+	n, err := strconv.Atoi(r.text(column))
 	if err != nil || n < -maxNumber || n > maxNumber {
-		r.wrong("%s %q is not a number from %d to %d", column, r.cells[column], -maxNumber, maxNumber)
+		r.wrong("%s %q is not a number from %d to %d", column, r.text(column), -maxNumber, maxNumber)
 		return 0
 	}
 	return n
 }
 
 // hex is a hex on the map.
-func (r record) hex(column string) hex.Coord { return r.onMap(r.cells[column]) }
+func (r record) hex(column string) hex.Coord { return r.onMap(r.text(column)) }
 
 func (r record) onMap(s string) hex.Coord {
 	grid := r.loader.pack.Grid
@@ -171,7 +176,7 @@ func (r record) provenance() Provenance {
 	if !r.has("provenance") {
 		return r.loader.pack.Of(r.file)
 	}
-	p := Provenance(r.cells["provenance"])
+	p := Provenance(r.text("provenance"))
 	if err := p.check(); err != nil {
 		r.wrong("%v", err)
 	}

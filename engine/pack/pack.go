@@ -151,9 +151,9 @@ type Scenario struct {
 
 // Unit finds a unit by its id.
 func (p *Pack) Unit(id engine.UnitID) (Unit, bool) {
-	for _, u := range p.Units {
-		if u.ID == id {
-			return u, true
+	for i := range p.Units {
+		if p.Units[i].ID == id {
+			return p.Units[i], true
 		}
 	}
 	return Unit{}, false

@@ -18,14 +18,14 @@ type List struct {
 type Record struct {
 	Line       int // in its file
 	Provenance Provenance
-	cells      map[string]string
+	cells      cells
 }
 
 // Text is a cell without blanks around it, "" if there is no such column.
-func (r Record) Text(column string) string { return r.cells[column] }
+func (r Record) Text(column string) string { return r.cells.text(column) }
 
 // Words are a cell's words, parted by blanks.
-func (r Record) Words(column string) []string { return strings.Fields(r.cells[column]) }
+func (r Record) Words(column string) []string { return r.cells.words(column) }
 
 // arrivalsList is the list of what enters later, for set-ups that setup.csv alone
 // cannot hold: its printed rows count as reinforcements where it has the columns
@@ -44,10 +44,10 @@ func (l *loader) readLists() {
 func (l *loader) readList(file string) List {
 	list := List{File: file}
 	columns, records := l.anyList(file)
-	list.Columns = slices.DeleteFunc(columns, func(c string) bool { return c == "provenance" })
+	list.Columns = slices.DeleteFunc(slices.Clone(columns), func(c string) bool { return c == "provenance" })
 	for _, r := range records {
-		for _, column := range columns {
-			if len(r.cells[column]) > MaxCell {
+		for i, column := range columns {
+			if len(r.cells.values[i]) > MaxCell {
 				r.wrong("%s has more than %d bytes", column, MaxCell)
 			}
 		}

@@ -43,8 +43,9 @@ func (l *loader) readSetup() {
 		if len(scenarios) == 0 {
 			scenarios = []string{""}
 		}
-		for _, scenario := range scenarios {
-			p := r.placement(scenario)
+		p := r.placement()
+		for _, p.Scenario = range scenarios {
+			r.checkTurn(p)
 			if k := (key{p.Scenario, p.Unit}); seen[k] {
 				r.wrong("unit %s is there twice in scenario %s", p.Unit, p.Scenario)
 			} else {
@@ -55,9 +56,10 @@ func (l *loader) readSetup() {
 	}
 }
 
-func (r record) placement(scenario string) Placement {
+// placement is what a line says of each of its scenarios.
+func (r record) placement() Placement {
 	p := Placement{
-		Scenario: scenario, Unit: engine.UnitID(r.text("unit")), Turn: r.number("turn"),
+		Unit: engine.UnitID(r.text("unit")), Turn: r.number("turn"),
 		Place: r.text("place"), Facing: r.text("facing"), Strength: r.number("strength"), Status: r.words("status"),
 		Command: r.text("command"), Row: r.row(), Flag: r.text("flag"), SourceLine: r.number("line"),
 		Provenance: r.provenance(), Line: r.line,
@@ -65,6 +67,14 @@ func (r record) placement(scenario string) Placement {
 	if _, ok := r.loader.pack.Unit(p.Unit); !ok {
 		r.wrong("unit %q is not in %s", p.Unit, unitsFile)
 	}
+	if r.has("hex") || p.Turn == 0 && p.Place == "" {
+		p.At = r.hex("hex")
+	}
+	return p
+}
+
+// checkTurn: there is the scenario, and it has the turn.
+func (r record) checkTurn(p Placement) {
 	turns, ok := r.loader.turns(p.Scenario)
 	switch {
 	case !ok:
@@ -72,10 +82,6 @@ func (r record) placement(scenario string) Placement {
 	case p.Turn < 0 || turns > 0 && p.Turn > turns:
 		r.wrong("turn %d is not one of the %d turns of scenario %s", p.Turn, turns, p.Scenario)
 	}
-	if r.has("hex") || p.Turn == 0 && p.Place == "" {
-		p.At = r.hex("hex")
-	}
-	return p
 }
 
 // row is the printed row.
