@@ -266,17 +266,20 @@ func (r *reader) ledSteps() {
 	if len(b.Owner.Costs) == 0 || len(b.Owner.Terrain) == 0 {
 		return
 	}
-	for _, staff := range []bool{false, true} {
-		steps := make([]LedStep, hex.Directions*grid.Size())
-		for i := range grid.Size() {
-			for d := range hex.Direction(hex.Directions) {
-				if at := grid.At(i); grid.Contains(grid.Step(at, d)) {
-					steps[hex.Directions*i+int(d)] = b.LedStep(staff, false, at, grid.Step(at, d))
-				}
-			}
+	led := make([]LedStep, hex.Directions*grid.Size())
+	staffs := make([]LedStep, len(led))
+	for i := range led {
+		from := grid.At(i / hex.Directions)
+		to := grid.Step(from, hex.Direction(i%hex.Directions))
+		if !grid.Contains(to) {
+			continue
 		}
-		b.Owner.Led[staff] = steps
+		led[i] = b.LedStep(false, false, from, to)
+		if staffs[i] = led[i]; b.WayBetween(from, to) == WayRoad {
+			staffs[i] = b.LedStep(true, false, from, to)
+		}
 	}
+	b.Owner.Led[false], b.Owner.Led[true] = led, staffs
 }
 
 // costWord is the word under which terrain is in the list of costs: the boundary of a field is clear to who

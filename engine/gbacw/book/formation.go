@@ -2,6 +2,7 @@ package book
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"adjutant/engine"
@@ -117,9 +118,9 @@ func (a *Armies) SpellAll(units []engine.UnitID) string {
 // sideOf is the side of the units with a code, -1 if they are of both or of none.
 func (a *Armies) sideOf(code string) int {
 	found := -1
-	for _, u := range a.pack.Units {
-		if u.Formation == code || strings.HasPrefix(u.Formation, code+"/") {
-			if at := slices.IndexFunc(a.pack.Sides, func(s pack.Side) bool { return s.ID == u.Side }); found < 0 || found == at {
+	for i := range a.pack.Units {
+		if Within(a.pack.Units[i].Formation, code) {
+			if at := a.SideOf(i); found < 0 || found == at {
 				found = at
 			} else {
 				return -1
@@ -131,8 +132,8 @@ func (a *Armies) sideOf(code string) int {
 
 // leaderOf is the id of the first leader of exactly this formation.
 func (a *Armies) leaderOf(code string) string {
-	for _, u := range a.pack.Units {
-		if u.Formation == code && u.Type == Leader {
+	for i := range a.pack.Units {
+		if u := &a.pack.Units[i]; u.Formation == code && u.Type == Leader {
 			return string(u.ID)
 		}
 	}
@@ -187,7 +188,11 @@ func (a *Armies) assign(i int) {
 
 // FormationNamed is the index of a code, -1 if nobody is in it.
 func (a *Armies) FormationNamed(code string) int {
-	return slices.IndexFunc(a.Formations, func(f Formation) bool { return f.Code == code })
+	i, found := sort.Find(len(a.Formations), func(i int) int { return strings.Compare(code, a.Formations[i].Code) })
+	if !found {
+		return -1
+	}
+	return i
 }
 
 // CommandNamed is the index of a command by its word, -1 if there is none.
@@ -197,11 +202,10 @@ func (a *Armies) CommandNamed(id string) int {
 
 // Leads is the formation that a leader leads, -1 for any other unit.
 func (a *Armies) Leads(unit int) int {
-	u := a.Unit(unit)
-	if u.Type != Leader {
+	if a.pack.Units[unit].Type != Leader {
 		return -1
 	}
-	return a.FormationNamed(u.Formation)
+	return a.FormationNamed(a.pack.Units[unit].Formation)
 }
 
 // The types of units.
@@ -240,8 +244,7 @@ func (a *Armies) Brigaded(formation int) bool {
 
 // Belongs reports whether a formation is one with a code, or below it.
 func (a *Armies) Belongs(formation int, code string) bool {
-	at := a.Formations[formation].Code
-	return at == code || strings.HasPrefix(at, code+"/")
+	return Within(a.Formations[formation].Code, code)
 }
 
 // IsCorps reports whether a formation is a corps with divisions: the Reserve Corps counts as one of those.

@@ -1,6 +1,8 @@
 package book
 
 import (
+	"slices"
+
 	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/engine/pack"
@@ -39,16 +41,11 @@ func (m *Map) nameHexes() {
 
 // Side is the index of a side in the order of play.
 func (a *Armies) Side(id engine.Side) int {
-	for i, s := range a.pack.Sides {
-		if s.ID == id {
-			return i
-		}
-	}
-	return -1
+	return slices.Index(a.Sides, id)
 }
 
 // HexName is the printed name of a hex.
 func (m *Map) HexName(c hex.Coord) engine.Loc { return m.HexNames[m.pack.Grid.Index(c)] }
 
 // SideOf is the index of a unit's side.
-func (a *Armies) SideOf(unit int) int { return a.Side(a.Unit(unit).Side) }
+func (a *Armies) SideOf(unit int) int { return a.Side(a.pack.Units[unit].Side) }

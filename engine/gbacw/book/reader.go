@@ -130,11 +130,19 @@ func (l row) formation(column string) string {
 
 // manned reports whether any unit belongs to a formation or to one below it.
 func (a *Armies) manned(code string) bool {
-	return slices.ContainsFunc(a.pack.Units, func(u pack.Unit) bool { return Within(u.Formation, code) })
+	for i := range a.pack.Units {
+		if Within(a.pack.Units[i].Formation, code) {
+			return true
+		}
+	}
+	return false
 }
 
 // Within reports whether a formation is another or below it.
-func Within(code, above string) bool { return code == above || strings.HasPrefix(code, above+"/") }
+func Within(code, above string) bool {
+	rest, begins := strings.CutPrefix(code, above)
+	return begins && (rest == "" || rest[0] == '/')
+}
 
 // hexNamed is a hex of the map.
 func (l row) hexNamed(name string) (hex.Coord, bool) {
