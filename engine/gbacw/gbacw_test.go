@@ -3,26 +3,33 @@ package gbacw
 import (
 	"io/fs"
 	"strings"
+	"sync"
 	"testing"
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/engine/gbacw/booktest"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/pack"
 )
 
-// woods is the system with the built-in pack.
-func woods(t testing.TB) *system {
-	t.Helper()
+// builtIn is the built-in pack, read once.
+var builtIn = sync.OnceValues(func() (*pack.Pack, error) {
 	folder, err := fs.Sub(Packs(), "into-the-woods")
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	p, err := pack.Load(folder)
+	return pack.Load(folder)
+})
+
+// woods is the system, a test's own, with the built-in pack.
+func woods(t testing.TB) *system {
+	t.Helper()
+	p, err := builtIn()
 	if err != nil {
 		t.Fatal(err)
 	}
-	sys, err := Open(p)
+	sys, err := Open(booktest.Own(p))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -91,7 +91,6 @@ func asBefore() map[string]string {
 // says of one where it is not as its pack has it, and reads back so.
 func TestMends(t *testing.T) {
 	sys := woods(t)
-	said := slices.Clone(sys.Pack.Options)
 	text := func(setup engine.Setup) string {
 		s, err := sys.New(setup)
 		if err != nil {
@@ -112,8 +111,7 @@ func TestMends(t *testing.T) {
 	if strings.Contains(mended, `"F-01"`) || !strings.Contains(before, `"F-01":"asked"`) {
 		t.Errorf("%.900s\n%.900s", mended, before)
 	}
-	defer func() { sys.Pack.Options = said }()
-	sys.Pack.Options = slices.DeleteFunc(slices.Clone(said), func(o pack.Option) bool {
+	sys.Pack.Options = slices.DeleteFunc(slices.Clone(sys.Pack.Options), func(o pack.Option) bool {
 		_, late := state.Register.Latecomers(state.Register.Defaults())[o.Name]
 		return late
 	})

@@ -3,8 +3,10 @@ package booktest
 
 import (
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -17,8 +19,29 @@ func Shiloh(t testing.TB) *pack.Pack {
 	return load(t, os.DirFS(filepath.Join(root(t), "engine", "gbacw", "packs", "into-the-woods")))
 }
 
-// Invented is the pack with the invented tables of an owner, with changes by file.
+// Invented is the pack with the invented tables of an owner, with changes by file. Without any it is read once.
 func Invented(t testing.TB, change map[string]string) *pack.Pack {
+	t.Helper()
+	if len(change) > 0 {
+		return invent(t, change)
+	}
+	unchanged.Do(func() { invented = invent(t, nil) })
+	return Own(invented)
+}
+
+// Own is a pack from which a test may take charts and lists away, and no other misses them.
+func Own(p *pack.Pack) *pack.Pack {
+	own := *p
+	own.Charts, own.Lists = maps.Clone(p.Charts), maps.Clone(p.Lists)
+	return &own
+}
+
+var (
+	unchanged sync.Once
+	invented  *pack.Pack
+)
+
+func invent(t testing.TB, change map[string]string) *pack.Pack {
 	t.Helper()
 	files := map[string]string{}
 	owned := os.DirFS(filepath.Join(root(t), "testdata", "packs", "into-the-woods-owner"))
