@@ -27,6 +27,7 @@ var mayImport = map[string][]string{
 	"engine/hex":            {},
 	"engine/option":         {"engine/pack"},
 	"engine/pack":           {"engine", "engine/chart", "engine/hex"},
+	"engine/scribe":         {},
 	"engine/plane":          {},
 	"engine/gbacw":          {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/combat", "engine/gbacw/command", "engine/gbacw/move", "engine/gbacw/position", "engine/gbacw/scenario", "engine/gbacw/setup", "engine/gbacw/state", "engine/gbacw/supply", "engine/gbacw/victory", "engine/hex", "engine/option", "engine/pack"},
 	"engine/gbacw/book":     {"engine", "engine/chart", "engine/hex", "engine/pack"},
@@ -106,7 +107,7 @@ var mayImport = map[string][]string{
 	"engine/musket/order":    {"engine", "engine/finding", "engine/musket/book", "engine/musket/position", "engine/musket/state"},
 	"engine/musket/position": {"engine", "engine/hex", "engine/musket/book", "engine/musket/state", "engine/pack"},
 	"engine/musket/retreat":  {"engine", "engine/finding", "engine/hex", "engine/musket/book", "engine/musket/move", "engine/musket/order", "engine/musket/position", "engine/musket/state"},
-	"engine/musket/state":    {"engine", "engine/musket/book"},
+	"engine/musket/state":    {"engine", "engine/musket/book", "engine/scribe"},
 }
 
 // impure lists the packages of ours that move bytes, look at a clock or draw at

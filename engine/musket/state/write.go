@@ -1,32 +1,30 @@
 package state
 
 import (
-	"encoding/json"
-	"maps"
 	"slices"
-	"strconv"
 
 	"adjutant/engine/musket/book"
+	"adjutant/engine/scribe"
 )
 
 // Text is the canonical form of the state: one line of JSON, in the shape of
 // StateText. It is asked for at every play, hence written by hand.
 func (s *State) Text() []byte {
-	w := scribe{State: s, text: make([]byte, 0, textRoom+unitRoom*len(s.Pieces))}
-	w.open("", '{')
-	w.number("version", TextVersion)
-	w.word("pack", s.Sys.Pack.ID)
-	w.word("scenario", s.Sys.Scenarios[s.Scenario].Id)
-	w.options()
-	w.number("turn", s.Turn)
-	w.word("side", string(s.Sys.Sides[s.Active]))
-	w.word("phase", string(s.Phase))
-	w.number("plays", s.Plays)
-	w.open("units", '[')
+	w := writer{s, scribe.Writer{Text: make([]byte, 0, textRoom+unitRoom*len(s.Pieces))}}
+	w.Open("", '{')
+	w.Number("version", TextVersion)
+	w.Word("pack", s.Sys.Pack.ID)
+	w.Word("scenario", s.Sys.Scenarios[s.Scenario].Id)
+	scribe.Words(&w.Writer, "options", changedOptions(s.Sys, s.Opts)) // that differ from the pack's
+	w.Number("turn", s.Turn)
+	w.Word("side", string(s.Sys.Sides[s.Active]))
+	w.Word("phase", string(s.Phase))
+	w.Number("plays", s.Plays)
+	w.Open("units", '[')
 	for u := range s.Pieces {
 		w.piece(u)
 	}
-	w.close(']')
+	w.Close(']')
 	w.hexes("attacked", s.Attacked)
 	w.hexes("used", s.Used)
 	w.units("threats", s.Threats)
@@ -34,8 +32,8 @@ func (s *State) Text() []byte {
 	w.battle()
 	w.tasks()
 	w.rarely()
-	w.close('}')
-	return w.text
+	w.Close('}')
+	return w.Writer.Text
 }
 
 // What most texts take, in bytes: for each unit, and besides.
@@ -44,288 +42,213 @@ const (
 	textRoom = 512
 )
 
-// scribe writes a state. A key "" is none: in a list.
-type scribe struct {
+// writer writes a state.
+type writer struct {
 	*State
-	text []byte
-}
-
-func (w *scribe) key(name string) {
-	if n := len(w.text); n > 0 && w.text[n-1] != '{' && w.text[n-1] != '[' {
-		w.text = append(w.text, ',')
-	}
-	if name != "" {
-		w.text = append(append(append(w.text, '"'), name...), '"', ':')
-	}
-}
-
-func (w *scribe) open(key string, bracket byte) {
-	w.key(key)
-	w.text = append(w.text, bracket)
-}
-
-func (w *scribe) close(bracket byte) { w.text = append(w.text, bracket) }
-
-func (w *scribe) number(key string, n int) {
-	w.key(key)
-	w.text = strconv.AppendInt(w.text, int64(n), 10)
-}
-
-// word writes a string: as it is where JSON does, as the identifiers of almost all
-// packs.
-func (w *scribe) word(key, value string) {
-	w.key(key)
-	for _, c := range []byte(value) {
-		if plain := c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c == '-' || c == '_'; !plain {
-			w.any(value)
-			return
-		}
-	}
-	w.text = append(append(append(w.text, '"'), value...), '"')
-}
-
-// any writes what is rare.
-func (w *scribe) any(value any) {
-	text, err := json.Marshal(value)
-	if err != nil {
-		return // not reached: strings and actions can be written
-	}
-	w.text = append(w.text, text...)
-}
-
-// wordIf, numberIf and flagIf leave out what has its usual value.
-func (w *scribe) wordIf(key, value string) {
-	if value != "" {
-		w.word(key, value)
-	}
-}
-
-func (w *scribe) numberIf(key string, n int) {
-	if n != 0 {
-		w.number(key, n)
-	}
-}
-
-func (w *scribe) flagIf(key string, is bool) {
-	if is {
-		w.key(key)
-		w.text = append(w.text, "true"...)
-	}
+	scribe.Writer
 }
 
 // hexes writes a list of hexes, and units one of units, unless it is empty.
-func (w *scribe) hexes(key string, hexes []int) {
+func (w *writer) hexes(key string, hexes []int) {
 	if len(hexes) > 0 {
 		w.allHexes(key, hexes)
 	}
 }
 
-func (w *scribe) allHexes(key string, hexes []int) {
-	w.open(key, '[')
+func (w *writer) allHexes(key string, hexes []int) {
+	w.Open(key, '[')
 	for _, at := range hexes {
-		w.word("", string(book.Loc(w.Sys, at)))
+		w.Word("", string(book.Loc(w.Sys, at)))
 	}
-	w.close(']')
+	w.Close(']')
 }
 
-func (w *scribe) units(key string, units []int) {
+func (w *writer) units(key string, units []int) {
 	if len(units) == 0 {
 		return
 	}
-	w.open(key, '[')
+	w.Open(key, '[')
 	for _, u := range units {
-		w.word("", string(book.UnitID(w.Sys, u)))
+		w.Word("", string(book.UnitID(w.Sys, u)))
 	}
-	w.close(']')
+	w.Close(']')
 }
 
-// options writes those that differ from the pack's, sorted.
-func (w *scribe) options() {
-	w.open("options", '{')
-	changed := changedOptions(w.Sys, w.Opts)
-	for _, id := range slices.Sorted(maps.Keys(changed)) {
-		w.word(id, changed[id])
-	}
-	w.close('}')
-}
-
-func (w *scribe) piece(u int) {
+func (w *writer) piece(u int) {
 	p := &w.Pieces[u]
-	w.open("", '{')
-	w.word("unit", string(book.UnitID(w.Sys, u)))
-	w.wordIf("hex", string(book.Place(w.Sys, p.At)))
-	w.number("steps", p.Steps)
-	w.wordIf("status", StatusWords[p.Status])
-	w.wordIf("fate", FateWords[p.Fate])
-	w.flagIf("moved", p.Moved)
-	w.flagIf("began", p.Began)
-	w.flagIf("fought", p.Fought)
-	w.flagIf("square", p.Square)
-	w.wordIf("charge", string(book.Place(w.Sys, p.Charge)))
-	w.numberIf("spent", p.Spent)
-	w.numberIf("half", p.Half)
-	w.numberIf("back", p.Back)
-	w.close('}')
+	w.Open("", '{')
+	w.Word("unit", string(book.UnitID(w.Sys, u)))
+	w.WordIf("hex", string(book.Place(w.Sys, p.At)))
+	w.Number("steps", p.Steps)
+	w.WordIf("status", StatusWords[p.Status])
+	w.WordIf("fate", FateWords[p.Fate])
+	w.FlagIf("moved", p.Moved)
+	w.FlagIf("began", p.Began)
+	w.FlagIf("fought", p.Fought)
+	w.FlagIf("square", p.Square)
+	w.WordIf("charge", string(book.Place(w.Sys, p.Charge)))
+	w.NumberIf("spent", p.Spent)
+	w.NumberIf("half", p.Half)
+	w.NumberIf("back", p.Back)
+	w.Close('}')
 }
 
-func (w *scribe) objectives() {
+func (w *writer) objectives() {
 	if len(w.Holders) == 0 {
 		return
 	}
-	w.open("objectives", '[')
+	w.Open("objectives", '[')
 	for _, side := range w.Holders {
-		w.word("", string(book.SideID(w.Sys, side)))
+		w.Word("", string(book.SideID(w.Sys, side)))
 	}
-	w.close(']')
+	w.Close(']')
 }
 
-func (w *scribe) battle() {
+func (w *writer) battle() {
 	b := w.State.Battle
 	if b == nil {
 		return
 	}
-	w.open("battle", '{')
-	w.word("side", string(w.Sys.Sides[b.Side]))
-	w.flagIf("charges", b.Charges)
-	w.flagIf("shells", b.Shells)
+	w.Open("battle", '{')
+	w.Word("side", string(w.Sys.Sides[b.Side]))
+	w.FlagIf("charges", b.Charges)
+	w.FlagIf("shells", b.Shells)
 	w.allHexes("from", b.From)
-	w.word("target", string(book.Loc(w.Sys, b.Target)))
+	w.Word("target", string(book.Loc(w.Sys, b.Target)))
 	w.force("attack", b.Attack)
 	w.force("defend", b.Defend)
-	w.flagIf("counter", b.Counter)
-	w.flagIf("stay", b.Stay)
-	w.wordIf("goes", string(book.UnitIDOrNone(w.Sys, b.Goes)))
-	w.wordIf("to", string(book.Place(w.Sys, b.To)))
-	w.flagIf("vacated", b.Vacated)
-	w.flagIf("fallen", b.Fallen)
-	w.flagIf("routed", b.Routed)
-	w.close('}')
+	w.FlagIf("counter", b.Counter)
+	w.FlagIf("stay", b.Stay)
+	w.WordIf("goes", string(book.UnitIDOrNone(w.Sys, b.Goes)))
+	w.WordIf("to", string(book.Place(w.Sys, b.To)))
+	w.FlagIf("vacated", b.Vacated)
+	w.FlagIf("fallen", b.Fallen)
+	w.FlagIf("routed", b.Routed)
+	w.Close('}')
 }
 
-func (w *scribe) force(key string, f Force) {
-	w.open(key, '{')
-	w.wordIf("primary", string(book.UnitIDOrNone(w.Sys, f.Primary)))
+func (w *writer) force(key string, f Force) {
+	w.Open(key, '{')
+	w.WordIf("primary", string(book.UnitIDOrNone(w.Sys, f.Primary)))
 	w.units("support", f.Support)
 	w.units("leaders", f.Leaders)
 	w.units("guns", f.Guns)
-	w.close('}')
+	w.Close('}')
 }
 
-func (w *scribe) tasks() {
+func (w *writer) tasks() {
 	if len(w.State.Tasks) == 0 {
 		return
 	}
-	w.open("tasks", '[')
+	w.Open("tasks", '[')
 	for _, t := range w.State.Tasks {
-		w.open("", '{')
-		w.word("kind", string(t.Kind))
-		w.word("side", string(w.Sys.Sides[t.Side]))
+		w.Open("", '{')
+		w.Word("kind", string(t.Kind))
+		w.Word("side", string(w.Sys.Sides[t.Side]))
 		w.units("units", t.Units)
 		w.numbers("least", t.Least)
-		w.numberIf("most", t.Most)
-		w.wordIf("at", string(book.Place(w.Sys, t.At)))
-		w.flagIf("rout", t.Rout)
-		w.flagIf("shaken", t.Shaken)
-		w.flagIf("stand", t.Stand)
-		w.wordIf("instead", string(book.UnitIDOrNone(w.Sys, t.Instead)))
-		w.close('}')
+		w.NumberIf("most", t.Most)
+		w.WordIf("at", string(book.Place(w.Sys, t.At)))
+		w.FlagIf("rout", t.Rout)
+		w.FlagIf("shaken", t.Shaken)
+		w.FlagIf("stand", t.Stand)
+		w.WordIf("instead", string(book.UnitIDOrNone(w.Sys, t.Instead)))
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }
 
-func (w *scribe) numbers(key string, all []int) {
+func (w *writer) numbers(key string, all []int) {
 	if len(all) == 0 {
 		return
 	}
-	w.open(key, '[')
+	w.Open(key, '[')
 	for _, n := range all {
-		w.number("", n)
+		w.Number("", n)
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // rarely writes what few states have.
-func (w *scribe) rarely() {
+func (w *writer) rarely() {
 	w.plan()
-	w.flagIf("restricted", w.Restricted)
-	w.numberIf("tries", w.Tries)
-	w.flagIf("seized", w.Seized)
-	w.flagIf("escaped", w.Escaped)
+	w.FlagIf("restricted", w.Restricted)
+	w.NumberIf("tries", w.Tries)
+	w.FlagIf("seized", w.Seized)
+	w.FlagIf("escaped", w.Escaped)
 	w.hexes("battered", w.Battered)
 	w.hexes("came", w.Came)
 	w.facts("terrain", w.State.Facts)
 	w.facts("said", w.Drafts)
 	if w.Pending != nil {
-		w.key("pending")
-		w.any(w.Pending)
+		w.Any("pending", w.Pending)
 	}
-	w.flagIf("waking", w.Waking)
-	w.flagIf("judged", w.Judged)
+	w.FlagIf("waking", w.Waking)
+	w.FlagIf("judged", w.Judged)
 	w.tallies()
 	if len(w.State.Rulings) > 0 {
-		w.key("rulings")
-		w.any(w.State.Rulings)
+		w.Any("rulings", w.State.Rulings)
 	}
 }
 
 // tallies writes the tries for lost steps, where any count.
-func (w *scribe) tallies() {
+func (w *writer) tallies() {
 	if w.Replaced == [2]Tally{} {
 		return
 	}
-	w.open("replaced", '[')
+	w.Open("replaced", '[')
 	for _, t := range w.Replaced {
-		w.open("", '{')
-		w.number("turn", t.Turn)
-		w.number("game", t.Game)
-		w.close('}')
+		w.Open("", '{')
+		w.Number("turn", t.Turn)
+		w.Number("game", t.Game)
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // plan writes what is known of the formations' entries.
-func (w *scribe) plan() {
+func (w *writer) plan() {
 	if !slices.ContainsFunc(w.Plans, func(p Planned) bool { return p.Known() || p.Shut() }) {
 		return
 	}
-	w.open("plan", '[')
+	w.Open("plan", '[')
 	for i, p := range w.Plans {
 		if !p.Known() && !p.Shut() {
 			continue
 		}
-		w.open("", '{')
-		w.word("formation", w.Sys.Sheet.Plan.Formations[i])
+		w.Open("", '{')
+		w.Word("formation", w.Sys.Sheet.Plan.Formations[i])
 		if p.Known() {
-			w.word("hex", string(book.Loc(w.Sys, p.At)))
+			w.Word("hex", string(book.Loc(w.Sys, p.At)))
 		}
-		w.numberIf("turn", p.Turn)
+		w.NumberIf("turn", p.Turn)
 		w.units("with", p.Riders)
-		w.wordIf("seal", p.Seal)
-		w.close('}')
+		w.WordIf("seal", p.Seal)
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }
 
-func (w *scribe) facts(key string, facts []book.Fact) {
+func (w *writer) facts(key string, facts []book.Fact) {
 	if len(facts) == 0 {
 		return
 	}
-	w.open(key, '[')
+	w.Open(key, '[')
 	for _, f := range facts {
 		hexes := []int{f.A, f.B}
 		if f.B == book.Nowhere {
 			hexes = hexes[:1]
 		}
-		w.open("", '{')
+		w.Open("", '{')
 		w.allHexes("hexes", hexes)
-		w.open("words", '[')
+		w.Open("words", '[')
 		for _, word := range f.Words() {
-			w.word("", word)
+			w.Word("", word)
 		}
-		w.close(']')
-		w.close('}')
+		w.Close(']')
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // changedOptions is the options that differ from the pack's, by number.
