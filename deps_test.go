@@ -37,7 +37,7 @@ var mayImport = map[string][]string{
 	"engine/gbacw/position": {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/state", "engine/hex"},
 	"engine/gbacw/scenario": {"engine", "engine/gbacw/state"},
 	"engine/gbacw/setup":    {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/command", "engine/gbacw/position", "engine/gbacw/state", "engine/hex"},
-	"engine/gbacw/state":    {"engine", "engine/option"},
+	"engine/gbacw/state":    {"engine", "engine/option", "engine/scribe"},
 	"engine/gbacw/supply":   {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/combat", "engine/gbacw/command", "engine/gbacw/move", "engine/gbacw/position", "engine/gbacw/scenario", "engine/gbacw/state", "engine/hex"},
 	"engine/gbacw/victory":  {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/combat", "engine/gbacw/command", "engine/gbacw/move", "engine/gbacw/position", "engine/gbacw/scenario", "engine/gbacw/state", "engine/hex"},
 	"engine/muzzleblast":    {"engine", "engine/finding", "engine/option", "engine/pack", "engine/plane"},

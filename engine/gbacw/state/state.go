@@ -1,15 +1,13 @@
 package state
 
 import (
-	"encoding/json"
 	"maps"
 	"slices"
 
 	"adjutant/engine"
-	"adjutant/engine/option"
 )
 
-// State is one moment of a game. Its text is this struct as JSON on one line.
+// State is one moment of a game. Its text is this struct as JSON on one line, see [State.Text].
 type State struct {
 	Version    int                  `json:"gbacw"`
 	Scenario   string               `json:"scenario"`
@@ -157,14 +155,6 @@ func cloned[K comparable, V any](m map[K]V) map[K]V {
 		return map[K]V{}
 	}
 	return maps.Clone(m)
-}
-
-// Text is the canonical form.
-func (s *State) Text() []byte {
-	written := *s
-	written.Options = option.Without(s.Options, s.Latecomers)
-	text, _ := json.Marshal(&written) // strings and numbers: it cannot fail
-	return text
 }
 
 // ActsAgain reports an activation outside the command's markers (BB 4.11).
