@@ -14,7 +14,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
-	"adjutant/moderator/store"
+	"adjutant/moderator/store/storetest"
 )
 
 // hold stores a signed mail of Anna's without a worker to judge it, and gives a
@@ -241,7 +241,7 @@ func TestTheDatabaseGoesAway(t *testing.T) {
 
 // away is a store that does not answer for some time.
 type away struct {
-	*store.Memory
+	*storetest.Memory
 	left int // calls until it answers
 }
 
@@ -265,7 +265,7 @@ func (a *away) Known(ctx context.Context, loc mail.Location) (game.Outcome, bool
 // TestAMailWaitsForTheDatabase: a mail that comes while the database is away is stored when it is
 // back, and none is stored before it; a mail that cannot be stored for another reason is an error.
 func TestAMailWaitsForTheDatabase(t *testing.T) {
-	st := &away{Memory: store.NewMemory()}
+	st := &away{Memory: storetest.NewMemory()}
 	c := newClubOn(t, st)
 	by := *c.service
 	st.left = 2

@@ -30,7 +30,6 @@ import (
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
-	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
 )
 
@@ -78,9 +77,9 @@ func (c *club) pass(d time.Duration) { c.later.Add(int64(d)) }
 // newClubAt is a club whose queue goes by its own clock, or by the world's.
 func newClubAt(t *testing.T, own bool) *club {
 	t.Helper()
-	c := newClubOn(t, store.NewMemory())
+	c := newClubOn(t, storetest.NewMemory())
 	if own {
-		memory := store.NewMemoryAt(c.at)
+		memory := storetest.NewMemoryAt(c.at)
 		c.store, c.service.Store = memory, memory
 	}
 	return c.run()

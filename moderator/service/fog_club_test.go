@@ -21,7 +21,7 @@ import (
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 	"adjutant/moderator/service"
-	"adjutant/moderator/store"
+	"adjutant/moderator/store/storetest"
 	"adjutant/moderator/web"
 )
 
@@ -91,7 +91,7 @@ func (l loaded) load(rec *roll.Record) {
 // newFogClub opens a game between Anna and Ben in a world, which Oscar watches, and Rita a turn later.
 func newFogClub(t *testing.T, o game.Opening, rules game.Rules, hider int, w world, recorded map[string]engine.Roll) *fogClub {
 	t.Helper()
-	memory := store.NewMemory()
+	memory := storetest.NewMemory()
 	f := &fogClub{work: &agenda{Store: memory}, tag: o.Tag, pace: fogPace, replyTo: map[string]string{}, codes: map[string]string{}}
 	f.club = newClubOn(t, f.work)
 	f.service.Load(loaded(recorded).load)

@@ -15,7 +15,6 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
-	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
 	"adjutant/moderator/view"
 )
@@ -29,7 +28,7 @@ func TestMemoryIsLikeSQL(t *testing.T) {
 		}
 		sqlite := openSQLite(t, filepath.Join(dir, "club.db"))
 		defer sqlite.Close()
-		pair := twins{rt, sqlite, store.NewMemory()}
+		pair := twins{rt, sqlite, storetest.NewMemory()}
 		rt.Repeat(map[string]func(*rapid.T){
 			"mail":   func(rt *rapid.T) { pair.both(rt, drawMail(rt)) },
 			"game":   func(rt *rapid.T) { pair.both(rt, drawGame(rt)) },

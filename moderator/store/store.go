@@ -2,8 +2,8 @@
 // the work on them. It decides nothing: what belongs together is handed to it
 // as one [moderator.Commit] and kept whole or not at all.
 //
-// There are two stores that promise the same, word for word what package
-// storetest checks: [SQL] on SQLite or PostgreSQL, and [Memory] for tests.
+// [SQL] promises, on SQLite as on PostgreSQL, word for word what package storetest
+// checks; there is the store in memory with which tests work, too.
 //
 // What holds at every moment, also after a crash:
 //

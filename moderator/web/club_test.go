@@ -22,7 +22,6 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
-	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
 	"adjutant/moderator/view"
 	"adjutant/moderator/web"
@@ -34,7 +33,7 @@ var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 // club is a club with pages, in memory.
 type club struct {
 	t       *testing.T
-	store   *store.Memory
+	store   *storetest.Memory
 	keys    roll.Keys
 	changes []roll.Succession
 	m       moderator.Moderator
@@ -46,7 +45,7 @@ type club struct {
 // no verification in the browser.
 func newClub(t *testing.T, verifier fstest.MapFS) *club {
 	t.Helper()
-	c := &club{t: t, store: store.NewMemory(), keys: newKeys(t, 1)}
+	c := &club{t: t, store: storetest.NewMemory(), keys: newKeys(t, 1)}
 	c.m = moderator.Moderator{Rules: rules, Club: post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}}}
 	site, err := web.New(web.Config{
 		URL: "https://club.example.test", Moderator: c.m, Store: summed{c.store, &c.m}, Verifier: verifier, Now: func() time.Time { return noon }, Log: slog.New(slog.NewTextHandler(&c.said, nil)),
@@ -63,7 +62,7 @@ func newClub(t *testing.T, verifier fstest.MapFS) *club {
 // summed is a store that makes what summaries are missing when it is asked for them, as
 // a club does when it opens its store.
 type summed struct {
-	*store.Memory
+	*storetest.Memory
 	m *moderator.Moderator
 }
 

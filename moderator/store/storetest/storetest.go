@@ -1,8 +1,8 @@
-// Package storetest is the contract of a store as a test suite. Every store
-// passes it: one in memory as well as one in a database.
+// Package storetest is the contract of a store as a test suite, and the store in memory
+// with which tests work. Every store passes the suite, that one as well as one in a database:
 //
 //	func TestMemory(t *testing.T) {
-//		storetest.Run(t, func(t *testing.T) storetest.Store { return store.NewMemory() })
+//		storetest.Run(t, func(t *testing.T) storetest.Store { return storetest.NewMemory() })
 //	}
 package storetest
 

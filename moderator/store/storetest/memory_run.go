@@ -1,4 +1,4 @@
-package store
+package storetest
 
 import (
 	"context"
@@ -10,22 +10,22 @@ import (
 	"adjutant/moderator"
 )
 
-// Run is as [SQL.Run], for one process.
-func (m *Memory) Run(ctx context.Context, ready func(), intake, deliver Work) error {
+// Run makes it a [Store], for one process.
+func (m *Memory) Run(ctx context.Context, ready func(), intake, deliver work) error {
 	ready()
 	work, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
 	r := &memoryRun{m: m, work: work, slots: map[string]chan struct{}{
-		intakeQueue:  make(chan struct{}, intakeWorkers),
-		heavyQueue:   make(chan struct{}, intakeWorkers),
-		deliverQueue: make(chan struct{}, deliverWorkers),
+		intakeLine:  make(chan struct{}, intakeHands),
+		heavyLine:   make(chan struct{}, intakeHands),
+		deliverLine: make(chan struct{}, deliverHands),
 	}}
-	look := time.NewTicker(sqlitePoll) // for jobs that become due
+	look := time.NewTicker(lookEvery)
 	defer look.Stop()
 	for ctx.Err() == nil {
-		r.handOut(intakeQueue, intake)
-		r.handOut(heavyQueue, intake)
-		r.handOut(deliverQueue, deliver)
+		r.handOut(intakeLine, intake)
+		r.handOut(heavyLine, intake)
+		r.handOut(deliverLine, deliver)
 		select {
 		case <-ctx.Done():
 		case <-look.C:
@@ -39,26 +39,26 @@ func (m *Memory) Run(ctx context.Context, ready func(), intake, deliver Work) er
 type memoryRun struct {
 	m     *Memory
 	work  context.Context          // of the jobs
-	slots map[string]chan struct{} // by kind: a token for each job in hand
+	slots map[string]chan struct{} // by line: a token for each job in hand
 	jobs  sync.WaitGroup
 }
 
-// handOut starts the jobs of the kind that are due, as many as there are slots.
-func (r *memoryRun) handOut(kind string, work Work) {
+// handOut starts the jobs of a line that are due, as many as there are slots.
+func (r *memoryRun) handOut(line string, do work) {
 	for {
 		select {
-		case r.slots[kind] <- struct{}{}:
+		case r.slots[line] <- struct{}{}:
 		default:
 			return
 		}
-		job, found := r.m.next(kind)
+		job, found := r.m.next(line)
 		if !found {
-			<-r.slots[kind]
+			<-r.slots[line]
 			return
 		}
 		r.jobs.Go(func() {
-			r.do(job, work)
-			<-r.slots[kind]
+			r.do(job, do)
+			<-r.slots[line]
 			r.m.ring()
 		})
 	}
@@ -70,10 +70,10 @@ func (m *Memory) ring() {
 	m.queue.ring()
 }
 
-func (m *Memory) next(kind string) (job moderator.Job, found bool) {
+func (m *Memory) next(line string) (job moderator.Job, found bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	j := m.queue.take(kind)
+	j := m.queue.take(line)
 	if j == nil {
 		return moderator.Job{}, false
 	}
@@ -82,10 +82,10 @@ func (m *Memory) next(kind string) (job moderator.Job, found bool) {
 	return job, true
 }
 
-func (r *memoryRun) do(job moderator.Job, work Work) {
-	ctx, cancel := context.WithTimeout(r.work, jobTimeout)
+func (r *memoryRun) do(job moderator.Job, do work) {
+	ctx, cancel := context.WithTimeout(r.work, patience)
 	defer cancel()
-	err := work(ctx, job)
+	err := do(ctx, job)
 	r.m.mu.Lock()
 	defer r.m.mu.Unlock()
 	j := r.m.queue.find(job.ID)
@@ -95,11 +95,11 @@ func (r *memoryRun) do(job moderator.Job, work Work) {
 	counts, wait := false, j.rest()
 	switch {
 	case errors.Is(err, moderator.ErrConflict):
-		wait = conflictWait
+		wait = conflictRest
 	case errors.Is(err, moderator.ErrBehind):
-		wait = behindWait
+		wait = behindRest
 	case errors.Is(err, moderator.ErrWord), errors.Is(err, moderator.ErrUnanswered):
-		j.aside, wait = true, wordWait
+		j.aside, wait = true, wordRest
 	case errors.Is(err, moderator.ErrNotOut):
 	case errors.Is(ctx.Err(), context.Canceled):
 		wait = 0

@@ -1,10 +1,29 @@
-package store
+package storetest
 
 import (
 	"slices"
 	"time"
 
 	"adjutant/moderator"
+)
+
+// The lines in which jobs stand, and how many of each are in hand at once.
+const (
+	intakeLine  = "intake"
+	heavyLine   = "heavy"
+	deliverLine = "deliver"
+
+	intakeHands  = 1
+	deliverHands = 4
+)
+
+// How long a job rests that was not done, and its work at the end of Run.
+const (
+	conflictRest = 20 * time.Millisecond
+	behindRest   = 300 * time.Millisecond
+	wordRest     = 30 * time.Second
+	grace        = 3 * time.Second
+	lookEvery    = 100 * time.Millisecond // for jobs that become due
 )
 
 // queue is the jobs of a Memory, oldest first. The store's lock guards it.
@@ -31,11 +50,11 @@ type queued struct {
 func (j *queued) line() string {
 	switch {
 	case j.Outgoing != "":
-		return deliverQueue
+		return deliverLine
 	case j.heavy:
-		return heavyQueue
+		return heavyLine
 	}
-	return intakeQueue
+	return intakeLine
 }
 
 // last says whether the attempt in hand is the last that counts.

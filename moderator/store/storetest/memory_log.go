@@ -1,4 +1,4 @@
-package store
+package storetest
 
 import (
 	"context"
@@ -6,24 +6,25 @@ import (
 
 	"golang.org/x/mod/sumdb/tlog"
 
+	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
 
-// LogSize is as [SQL.LogSize].
+// LogSize makes it a [Store].
 func (m *Memory) LogSize(context.Context) (int64, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.log.Size(), nil
 }
 
-// Leaves is as [SQL.Leaves].
+// Leaves makes it a [Store].
 func (m *Memory) Leaves(_ context.Context, first, count int64) ([]roll.Hash, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.log.Leaves(first, count)
 }
 
-// LeafIndex is as [SQL.LeafIndex].
+// LeafIndex makes it a [Store].
 func (m *Memory) LeafIndex(_ context.Context, leaf roll.Hash) (int64, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -36,10 +37,10 @@ func (m *Memory) LeafIndex(_ context.Context, leaf roll.Hash) (int64, error) {
 			return int64(i), nil
 		}
 	}
-	return 0, fmt.Errorf("find leaf %s: %w", leaf, ErrNoLeaf)
+	return 0, fmt.Errorf("find leaf %s: %w", leaf, moderator.ErrNoLeaf)
 }
 
-// LogReader is as [SQL.LogReader].
+// LogReader makes it a [Store].
 func (m *Memory) LogReader(context.Context) roll.LogReader {
 	return tlog.HashReaderFunc(func(indexes []int64) ([]tlog.Hash, error) {
 		m.mu.Lock()

@@ -1,8 +1,9 @@
-package store
+package storetest
 
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -13,7 +14,7 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// AddGame is as [SQL.AddGame].
+// AddGame makes it a [Store].
 func (m *Memory) AddGame(ctx context.Context, b moderator.Beginning) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -49,28 +50,28 @@ func (m *Memory) checkGame(ctx context.Context, b moderator.Beginning) (texts []
 // name is there or comes with them.
 func (m *Memory) formatLines(lines []game.Line, position []byte) (texts []string, err error) {
 	for _, line := range lines {
-		text, err := formatLine(line)
+		text, err := json.Marshal(line)
 		if err != nil {
 			return nil, err
 		}
-		texts = append(texts, text)
+		texts = append(texts, string(text))
 	}
 	name := game.PositionNamed(lines)
-	given := position != nil && name == positionName(position)
+	given := position != nil && name == blob(position)
 	if name != "" && m.positions[name] == nil && !given {
-		return nil, errNoPosition(name)
+		return nil, fmt.Errorf("position %s: %w", name, moderator.ErrNoPosition)
 	}
 	return texts, nil
 }
 
 func (m *Memory) addLines(tag string, texts []string, position []byte) {
 	if position != nil {
-		m.positions[positionName(position)] = bytes.Clone(position)
+		m.positions[blob(position)] = bytes.Clone(position)
 	}
 	m.games[tag] = append(m.games[tag], texts...)
 }
 
-// Game is as [SQL.Game].
+// Game makes it a [Store].
 func (m *Memory) Game(_ context.Context, tag string) (game.Game, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -84,7 +85,7 @@ func (m *Memory) Game(_ context.Context, tag string) (game.Game, error) {
 	return game.Game{Lines: lines, Position: bytes.Clone(m.positions[game.PositionNamed(lines)])}, nil
 }
 
-// LinesBehind is as [SQL.LinesBehind].
+// LinesBehind makes it a [Store].
 func (m *Memory) LinesBehind(_ context.Context, tag string, n int) ([]game.Line, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -97,17 +98,28 @@ func (m *Memory) LinesBehind(_ context.Context, tag string, n int) ([]game.Line,
 
 func (m *Memory) linesBehind(tag string, n int) ([]game.Line, error) {
 	texts := m.games[tag]
-	return parseLines(texts[min(n, len(texts)):], n)
+	texts = texts[min(n, len(texts)):]
+	lines := make([]game.Line, len(texts))
+	for i, text := range texts {
+		if err := json.Unmarshal([]byte(text), &lines[i]); err != nil {
+			return nil, err
+		}
+	}
+	return lines, nil
 }
 
-// KeptState is as [SQL.KeptState].
+// KeptState makes it a [Store].
 func (m *Memory) KeptState(_ context.Context, tag string) (*game.KeptState, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return parseState(m.states[tag]), nil
+	var kept game.KeptState
+	if json.Unmarshal([]byte(m.states[tag]), &kept) != nil {
+		return nil, nil
+	}
+	return &kept, nil
 }
 
-// DropState is as [SQL.DropState].
+// DropState makes it a [Store].
 func (m *Memory) DropState(_ context.Context, tag string) (dropped bool, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -116,25 +128,25 @@ func (m *Memory) DropState(_ context.Context, tag string) (dropped bool, err err
 	return dropped, nil
 }
 
-// Position is as [SQL.Position].
+// Position makes it a [Store].
 func (m *Memory) Position(_ context.Context, name string) ([]byte, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	position := m.positions[name]
 	if position == nil {
-		return nil, fmt.Errorf("read position: %w", errNoPosition(name))
+		return nil, fmt.Errorf("position %s: %w", name, moderator.ErrNoPosition)
 	}
 	return bytes.Clone(position), nil
 }
 
-// Games is as [SQL.Games].
+// Games makes it a [Store].
 func (m *Memory) Games(context.Context) ([]string, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return slices.Sorted(maps.Keys(m.games)), nil
 }
 
-// Commit is as [SQL.Commit].
+// Commit makes it a [Store].
 func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -146,11 +158,9 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
-	var state string
-	if c.Kept != nil {
-		if state, err = formatState(*c.Kept); err != nil {
-			return fmt.Errorf("commit to game %q: %w", c.Tag, err)
-		}
+	state, err := json.Marshal(c.Kept)
+	if err != nil {
+		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
 	log, lines, send, err := m.withLeaves(leaves, c.Leaf)
 	if err != nil {
@@ -160,8 +170,8 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	if c.Tag != "" {
 		m.addLines(c.Tag, append(texts, lines...), c.Position)
 		m.putSummary(c.Tag, c.Summary)
-		if state != "" {
-			m.states[c.Tag] = state
+		if c.Kept != nil {
+			m.states[c.Tag] = string(state)
 		}
 	}
 	m.addRecords(c.Records)
@@ -253,6 +263,22 @@ func (m *Memory) checkCommit(ctx context.Context, c moderator.Commit) (texts []s
 	return texts, m.queue.check(c.Job)
 }
 
+// checkOpening reports what keeps lines from beginning the game of this tag.
+func checkOpening(tag string, lines []game.Line) error {
+	if len(lines) == 0 || lines[0].Opening() == nil || lines[0].Opening().Tag != tag {
+		return errors.New("the first line does not open it")
+	}
+	return nil
+}
+
+// checkGameless reports what a commit that belongs to no game cannot have.
+func checkGameless(c moderator.Commit) error {
+	if len(c.Lines) > 0 || c.Position != nil || c.Wake != nil || len(c.Release) > 0 || c.Leaf != nil || c.Summary != nil || c.Kept != nil {
+		return errors.New("it has what belongs to a game")
+	}
+	return nil
+}
+
 // checkVersion reports whether the game is still the one decided on.
 func (m *Memory) checkVersion(c moderator.Commit) error {
 	if c.Tag == "" {
@@ -272,13 +298,13 @@ func (m *Memory) addParcels(parcels []moderator.Parcel) {
 		if _, known := m.parcels[p.Key]; known {
 			continue
 		}
-		p.Bytes = notNil(bytes.Clone(p.Bytes))
+		p.Bytes = append([]byte{}, p.Bytes...)
 		m.parcels[p.Key] = p
 		m.queue.add(queued{Job: moderator.Job{Outgoing: p.Key}})
 	}
 }
 
-// Parcel is as [SQL.Parcel].
+// Parcel makes it a [Store].
 func (m *Memory) Parcel(_ context.Context, key string) (moderator.Parcel, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -290,7 +316,7 @@ func (m *Memory) Parcel(_ context.Context, key string) (moderator.Parcel, error)
 	return p, nil
 }
 
-// Sent is as [SQL.Sent].
+// Sent makes it a [Store].
 func (m *Memory) Sent(ctx context.Context, job moderator.Job) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -301,7 +327,7 @@ func (m *Memory) Sent(ctx context.Context, job moderator.Job) error {
 	return nil
 }
 
-// Undeliverable is as [SQL.Undeliverable].
+// Undeliverable makes it a [Store].
 func (m *Memory) Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -327,7 +353,7 @@ func (m *Memory) checkDelivery(ctx context.Context, job moderator.Job) error {
 	return nil
 }
 
-// Endings is as [SQL.Endings].
+// Endings makes it a [Store].
 func (m *Memory) Endings(context.Context) ([]string, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

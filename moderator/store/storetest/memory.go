@@ -1,7 +1,6 @@
-package store
+package storetest
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"maps"
@@ -17,7 +16,7 @@ import (
 )
 
 // Memory is a store that lasts as long as the process. It is safe for
-// concurrent use and promises what [SQL] promises, but for outliving a crash.
+// concurrent use and keeps the promises of a [Store].
 type Memory struct {
 	mu        sync.Mutex
 	mails     map[string]*storedMail
@@ -25,7 +24,7 @@ type Memory struct {
 	games     map[string][]string      // by tag: lines as JSON
 	summaries map[string]view.Summarized
 	states    map[string]string   // by tag: where play stood, as JSON
-	positions map[string][]byte   // by positionKey
+	positions map[string][]byte   // by name
 	records   map[string][]string // by game: texts, by number
 	alphas    map[string]string   // the text of the record of an alpha
 	parcels   map[string]moderator.Parcel
@@ -62,7 +61,7 @@ func NewMemoryAt(now func() time.Time) *Memory {
 // Close does nothing.
 func (m *Memory) Close() error { return nil }
 
-// Known is as [SQL.Known].
+// Known makes it a [Store].
 func (m *Memory) Known(_ context.Context, loc mail.Location) (outcome game.Outcome, known bool, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -73,7 +72,7 @@ func (m *Memory) Known(_ context.Context, loc mail.Location) (outcome game.Outco
 	return m.mails[key].outcome, true, nil
 }
 
-// AddMail is as [SQL.AddMail].
+// AddMail makes it a [Store].
 func (m *Memory) AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -95,7 +94,7 @@ func (m *Memory) AddMail(ctx context.Context, key string, raw mail.Raw, lane mod
 // cloneRaw shares nothing with the mail, and has its time as SQL keeps it.
 func cloneRaw(raw mail.Raw) mail.Raw {
 	raw.Received = time.UnixMicro(raw.Received.UnixMicro()).UTC()
-	raw.Bytes = notNil(bytes.Clone(raw.Bytes))
+	raw.Bytes = append([]byte{}, raw.Bytes...)
 	raw.TXT = maps.Clone(raw.TXT)
 	for name, texts := range raw.TXT {
 		raw.TXT[name] = slices.Clone(texts)
@@ -103,7 +102,7 @@ func cloneRaw(raw mail.Raw) mail.Raw {
 	return raw
 }
 
-// Mail is as [SQL.Mail].
+// Mail makes it a [Store].
 func (m *Memory) Mail(_ context.Context, key string) (mail.Raw, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -114,7 +113,7 @@ func (m *Memory) Mail(_ context.Context, key string) (mail.Raw, error) {
 	return cloneRaw(stored.raw), nil
 }
 
-// Unjudged is as [SQL.Unjudged].
+// Unjudged makes it a [Store].
 func (m *Memory) Unjudged(context.Context) (bool, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -126,7 +125,7 @@ func (m *Memory) Unjudged(context.Context) (bool, error) {
 	return false, nil
 }
 
-// Outcomes is as [SQL.Outcomes].
+// Outcomes makes it a [Store].
 func (m *Memory) Outcomes(context.Context) (map[game.Outcome]int, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -137,7 +136,7 @@ func (m *Memory) Outcomes(context.Context) (map[game.Outcome]int, error) {
 	return counts, nil
 }
 
-// RecordOf is as [SQL.RecordOf].
+// RecordOf makes it a [Store].
 func (m *Memory) RecordOf(_ context.Context, alpha string) (*roll.Record, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -145,10 +144,10 @@ func (m *Memory) RecordOf(_ context.Context, alpha string) (*roll.Record, error)
 	if !drawn {
 		return nil, nil
 	}
-	return recordIn(text, nil)
+	return parseRecord(text)
 }
 
-// LastRecord is as [SQL.LastRecord].
+// LastRecord makes it a [Store].
 func (m *Memory) LastRecord(_ context.Context, game string) (*roll.Record, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -160,7 +159,7 @@ func (m *Memory) lastRecord(game string) (*roll.Record, error) {
 	if len(texts) == 0 {
 		return nil, nil
 	}
-	return recordIn(texts[len(texts)-1], nil)
+	return parseRecord(texts[len(texts)-1])
 }
 
 // checkRecords is a conflict when the records cannot be added to the chains of their
@@ -192,9 +191,32 @@ func (m *Memory) addRecords(records []roll.Record) {
 	}
 }
 
-// Records is as [SQL.Records].
+func parseRecord(text string) (*roll.Record, error) {
+	rec, err := roll.Parse(text)
+	return &rec, err
+}
+
+// follows reports whether a record is the next one behind the last of its game, nil
+// before the first.
+func follows(rec roll.Record, last *roll.Record) bool {
+	number, previous := 1, roll.Hash{}
+	if last != nil {
+		number, previous = last.Number+1, last.Hash()
+	}
+	return rec.Number == number && rec.Previous == previous
+}
+
+// Records makes it a [Store].
 func (m *Memory) Records(_ context.Context, game string) ([]roll.Record, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return parseRecords(game, m.records[game])
+	var records []roll.Record
+	for _, text := range m.records[game] {
+		rec, err := roll.Parse(text)
+		if err != nil {
+			return nil, err
+		}
+		records = append(records, rec)
+	}
+	return records, nil
 }

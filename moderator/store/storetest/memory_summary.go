@@ -1,6 +1,7 @@
-package store
+package storetest
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -10,7 +11,7 @@ import (
 	"adjutant/moderator/view"
 )
 
-// Summaries is as [SQL.Summaries].
+// Summaries makes it a [Store].
 func (m *Memory) Summaries(context.Context) ([]view.Summary, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -28,17 +29,17 @@ func (m *Memory) Summaries(context.Context) ([]view.Summary, error) {
 		}
 		all = append(all, s)
 	}
-	sortSummaries(all)
+	slices.SortFunc(all, func(a, b view.Summary) int { return cmp.Compare(a.Tag, b.Tag) })
 	return all, nil
 }
 
-// Unsummarized is as [SQL.Unsummarized].
+// Unsummarized makes it a [Store].
 func (m *Memory) Unsummarized(context.Context) ([]string, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	var tags []string
 	for tag, lines := range m.games {
-		if made, exists := m.summaries[tag]; !exists || made.Version != len(lines) || formOf(made.Summary) == 0 {
+		if made, exists := m.summaries[tag]; !exists || made.Version != len(lines) || made.Summary.Damage != "" {
 			tags = append(tags, tag)
 		}
 	}
@@ -46,7 +47,7 @@ func (m *Memory) Unsummarized(context.Context) ([]string, error) {
 	return tags, nil
 }
 
-// Summarize is as [SQL.Summarize].
+// Summarize makes it a [Store].
 func (m *Memory) Summarize(ctx context.Context, made []view.Summarized) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -61,6 +62,14 @@ func (m *Memory) Summarize(ctx context.Context, made []view.Summarized) error {
 	return nil
 }
 
+// checkSummary reports a summary that is not of the game.
+func checkSummary(tag string, s view.Summary) error {
+	if tag == "" || s.Tag != tag {
+		return fmt.Errorf("a summary of game %q, brought for game %q", s.Tag, tag)
+	}
+	return nil
+}
+
 // putSummary keeps the summary of a game as it is now, nil for none.
 func (m *Memory) putSummary(tag string, s *view.Summary) {
 	if s == nil {
@@ -71,7 +80,7 @@ func (m *Memory) putSummary(tag string, s *view.Summary) {
 	m.summaries[tag] = view.Summarized{Version: len(m.games[tag]), Summary: kept}
 }
 
-// Players is as [SQL.Players].
+// Players makes it a [Store].
 func (m *Memory) Players(context.Context) ([]register.Entry, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -79,11 +88,13 @@ func (m *Memory) Players(context.Context) ([]register.Entry, error) {
 	for _, made := range m.summaries {
 		list = append(list, made.Summary.Players...)
 	}
-	sortEnrolled(list)
+	slices.SortFunc(list, func(a, b register.Entry) int {
+		return cmp.Or(cmp.Compare(a.Addr, b.Addr), cmp.Compare(a.Game, b.Game))
+	})
 	return list, nil
 }
 
-// GamesOf is as [SQL.GamesOf].
+// GamesOf makes it a [Store].
 func (m *Memory) GamesOf(_ context.Context, addr string) ([]string, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

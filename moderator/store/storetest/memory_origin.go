@@ -1,4 +1,4 @@
-package store
+package storetest
 
 import (
 	"context"
@@ -6,11 +6,11 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// LogNumber is as [SQL.LogNumber]: a store in memory is never restored.
+// LogNumber makes it a [Store]; one in memory is never restored.
 func (m *Memory) LogNumber(context.Context) (int, error) { return 1, nil }
 
-// Reopenings is as [SQL.Reopenings].
+// Reopenings makes it a [Store].
 func (m *Memory) Reopenings(context.Context) ([]roll.Reopening, error) { return nil, nil }
 
-// Announced is as [SQL.Announced].
+// Announced makes it a [Store].
 func (m *Memory) Announced(context.Context, string) ([]roll.Notice, error) { return nil, nil }
