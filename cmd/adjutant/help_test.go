@@ -1,6 +1,8 @@
 package main
 
 import (
+	"html"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -9,6 +11,9 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
+
+// headingOrTyped are the headings of a guide, its lines that are typed, and its terms that are.
+var headingOrTyped = regexp.MustCompile(`(?s)<h2>(.*?)</h2>|<pre><code>(.*?)</code></pre>|<dt><code>(.*?)</code>`)
 
 // TestOrdersGuide: every example is an order of the language, as the players of
 // the training field would write it, and those of other packs below their headings.
@@ -27,24 +32,24 @@ func TestOrdersGuide(t *testing.T) {
 	}
 	examples := 0
 	for _, topic := range []string{"orders", "player"} {
-		guide, _ := report.GuideTo(topic)
+		_, page, _ := report.GuideHTML(topic)
 		roster := interpret.Roster(field)
-		for line := range strings.Lines(guide.Text) {
-			if !strings.HasPrefix(line, " ") {
-				heading, _, _ := strings.Cut(strings.TrimSpace(line), ":")
+		for _, found := range headingOrTyped.FindAllStringSubmatch(page, -1) {
+			if found[1] != "" {
+				heading, _, _ := strings.Cut(html.UnescapeString(found[1]), ":")
 				roster = interpret.Roster(field)
 				if other, there := headed[heading]; there {
 					roster = other
 				}
 			}
-			example, found := strings.CutPrefix(line, "    ")
-			if !found || !orders.IsOrder(example) || strings.HasPrefix(example, "SEALED ") { // what an answer begins with
-				continue
-			}
-			examples++
-			example, _, _ = strings.Cut(strings.TrimSpace(example), "  ")
-			if _, wrong := orders.ParseLine(example, roster); wrong != nil {
-				t.Errorf("%s: %s %s", example, wrong.Code, wrong.Text)
+			for example := range strings.Lines(html.UnescapeString(found[2] + found[3])) {
+				if example = strings.TrimSpace(example); !orders.IsOrder(example) {
+					continue
+				}
+				examples++
+				if _, wrong := orders.ParseLine(example, roster); wrong != nil {
+					t.Errorf("%s: %s %s", example, wrong.Code, wrong.Text)
+				}
 			}
 		}
 	}

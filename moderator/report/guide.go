@@ -4,6 +4,11 @@ import (
 	"embed"
 	"slices"
 	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/text"
 )
 
 //go:embed guide/*.md guide/orders/*.md
@@ -23,43 +28,56 @@ type Guide struct {
 	Text  string // the whole, with the title; lines of at most 80 characters
 }
 
-// Guides are all guides, in the order of reading.
-func Guides() []Guide {
-	var all []Guide
-	for _, topic := range topics {
-		if g, ok := GuideTo(topic); ok {
-			all = append(all, g)
-		}
+// Heading is the topic and the title of a guide.
+type Heading struct{ Topic, Title string }
+
+// Guides are the headings of all guides, in the order of reading. No guide is parsed for it,
+// since every command lists them.
+func Guides() []Heading {
+	all := make([]Heading, len(topics))
+	for i, topic := range topics {
+		source, _ := guides.ReadFile("guide/" + topic + ".md")
+		title, _, _ := strings.Cut(string(source), "\n")
+		all[i] = Heading{topic, strings.TrimPrefix(title, "# ")}
 	}
 	return all
 }
 
 // GuideTo is the guide to a topic, false if there is none.
-func GuideTo(topic string) (g Guide, ok bool) {
-	if !slices.Contains(topics, topic) {
-		return Guide{}, false
+func GuideTo(topic string) (g Guide, ok bool) { return guideOf(topic, filesOf(topic)) }
+
+// GuideIn is the guide to a topic as it is read in a game of a system: of the words of orders
+// those of this system alone.
+func GuideIn(topic, system string) (g Guide, ok bool) {
+	if topic != ordersTopic || !slices.Contains(ordersOf, system) {
+		return GuideTo(topic)
 	}
-	files := []string{"guide/" + topic + ".md"}
-	if topic == ordersTopic {
-		for _, system := range ordersOf {
-			files = append(files, "guide/orders/"+system+".md")
-		}
-	}
-	return guideOf(topic, files...)
+	return guideOf(topic, []string{"guide/orders.md", "guide/orders/" + system + ".md"})
 }
 
-// guideOf puts a guide together of its files, of which the first begins with the title.
-func guideOf(topic string, files ...string) (g Guide, ok bool) {
-	parts := make([]string, len(files))
-	for i, file := range files {
-		text, err := guides.ReadFile(file)
-		if err != nil {
-			return Guide{}, false
-		}
-		parts[i] = string(text)
+// GuideHTML is the guide to a topic for a page, with its title apart, false if there is none.
+func GuideHTML(topic string) (title, html string, ok bool) {
+	source, root, ok := parsed(filesOf(topic))
+	if !ok {
+		return "", "", false
 	}
-	title, rest, _ := strings.Cut(strings.TrimPrefix(strings.Join(parts, "\n"), "# "), "\n")
-	return Guide{Topic: topic, Title: title, Text: title + "\n" + rest}, true
+	heading := root.FirstChild()
+	root.RemoveChild(root, heading)
+	var page strings.Builder
+	err := markdown.Renderer().Render(&page, source, root)
+	return (&guideText{source: source}).inline(heading, `"`), page.String(), err == nil
+}
+
+// guideOf puts a guide together of its files.
+func guideOf(topic string, files []string) (g Guide, ok bool) {
+	source, root, ok := parsed(files)
+	if !ok {
+		return Guide{}, false
+	}
+	w := guideText{source: source}
+	w.blocks(root)
+	title, _, _ := strings.Cut(w.text.String(), "\n")
+	return Guide{Topic: topic, Title: title, Text: w.text.String()}, true
 }
 
 // ordersTopic is the guide that has a part for each game system.
@@ -68,13 +86,34 @@ const ordersTopic = "orders"
 // ordersOf are the systems whose orders have a part of their own in the guide to orders, in the order of reading.
 var ordersOf = []string{"musket", "muzzleblast", "gbacw", "openplay"}
 
-// GuideIn is the guide to a topic as it is read in a game of a system: of the words of orders
-// those of this system alone.
-func GuideIn(topic, system string) (g Guide, ok bool) {
-	if topic != ordersTopic || !slices.Contains(ordersOf, system) {
-		return GuideTo(topic)
+// filesOf are the files of the guide to a topic, of which the first begins with the title.
+func filesOf(topic string) []string {
+	if !slices.Contains(topics, topic) {
+		return nil
 	}
-	return guideOf(topic, "guide/orders.md", "guide/orders/"+system+".md")
+	files := []string{"guide/" + topic + ".md"}
+	if topic == ordersTopic {
+		for _, system := range ordersOf {
+			files = append(files, "guide/orders/"+system+".md")
+		}
+	}
+	return files
+}
+
+// markdown is the language of the guides: CommonMark with definition lists, of which the
+// renderer leaves out raw HTML.
+var markdown = goldmark.New(goldmark.WithExtensions(extension.DefinitionList))
+
+// parsed is a guide of several files, false if there is none.
+func parsed(files []string) (source []byte, root ast.Node, ok bool) {
+	for _, file := range files {
+		part, err := guides.ReadFile(file)
+		if err != nil {
+			return nil, nil, false
+		}
+		source = append(append(source, part...), '\n')
+	}
+	return source, markdown.Parser().Parse(text.NewReader(source)), len(files) > 0
 }
 
 // guide writes the lines of a guide, and names how many it leaves out.

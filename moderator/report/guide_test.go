@@ -2,9 +2,13 @@ package report_test
 
 import (
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/net/html"
 
 	"adjutant/moderator/audit"
 	"adjutant/moderator/report"
@@ -15,12 +19,13 @@ func TestGuides(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	guides := report.Guides()
-	if len(guides) != len(files) {
-		t.Errorf("%d guides of %d files", len(guides), len(files))
+	headings := report.Guides()
+	if len(headings) != len(files) {
+		t.Errorf("%d guides of %d files", len(headings), len(files))
 	}
-	for _, g := range guides {
-		if g.Title == "" || !strings.HasPrefix(g.Text, g.Title+"\n\n") {
+	for _, h := range headings {
+		g, ok := report.GuideTo(h.Topic)
+		if !ok || g.Topic != h.Topic || g.Title != h.Title || g.Title == "" || !strings.HasPrefix(g.Text, g.Title+"\n\n") {
 			t.Errorf("%s: begins %.60q", g.Topic, g.Text)
 		}
 		for line := range strings.Lines(g.Text) {
@@ -35,6 +40,41 @@ func TestGuides(t *testing.T) {
 	if _, ok := report.GuideTo("orders/musket"); ok {
 		t.Error("a part of a guide is taken for a guide")
 	}
+}
+
+// TestGuideOnAPage: a page has every word of the text, and what is no paragraph, list or code is in no guide.
+func TestGuideOnAPage(t *testing.T) {
+	for _, h := range report.Guides() {
+		g, _ := report.GuideTo(h.Topic)
+		title, page, ok := report.GuideHTML(g.Topic)
+		if !ok || title != g.Title || strings.Contains(page, "<!--") {
+			t.Errorf("%s: %v, %q, %.80q", g.Topic, ok, title, page)
+		}
+		text := regexp.MustCompile(`(?m)^ *- `).ReplaceAllString(strings.TrimPrefix(g.Text, title), "")
+		if diff := cmp.Diff(words(text), words(shown(page))); diff != "" {
+			t.Errorf("%s (-text +page):\n%s", g.Topic, diff)
+		}
+	}
+	if _, _, ok := report.GuideHTML("chess"); ok {
+		t.Error("there is a page of no guide")
+	}
+}
+
+// words are the words of a text without the quotes around what is typed.
+func words(text string) []string { return strings.Fields(strings.ReplaceAll(text, `"`, "")) }
+
+// shown is the text that a browser shows of a page.
+func shown(page string) string {
+	var b strings.Builder
+	for z := html.NewTokenizer(strings.NewReader(page)); z.Next() != html.ErrorToken; {
+		switch token := z.Token(); {
+		case token.Type == html.TextToken:
+			b.WriteString(token.Data)
+		case token.Data != "code":
+			b.WriteByte(' ')
+		}
+	}
+	return b.String()
 }
 
 // TestGuideInAGame: of the words of orders a game's players read those of its own rules.
