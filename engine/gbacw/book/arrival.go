@@ -79,7 +79,17 @@ func (l row) comers() []int {
 
 // Comes are the arrivals of a scenario in the order of their turns. Who is named twice comes with
 // the first line of his.
-func (b *Book) Comes(scenario string) []arrival {
+func (b *Book) Comes(scenario string) []arrival { return b.comes[scenario] }
+
+// lineUp puts the arrivals of each scenario in their order.
+func (b *Book) lineUp() {
+	b.comes = map[string][]arrival{}
+	for _, sc := range b.Pack.Scenarios {
+		b.comes[sc.ID] = b.comers(sc.ID)
+	}
+}
+
+func (b *Book) comers(scenario string) []arrival {
 	var all []arrival
 	seen := map[int]bool{}
 	for _, a := range b.arrivals {
@@ -100,9 +110,10 @@ func (b *Book) Comes(scenario string) []arrival {
 
 // ArrivalOf is the line with which a unit arrives.
 func (b *Book) ArrivalOf(scenario string, unit int) (a arrival, arrives bool) {
-	for _, a := range b.Comes(scenario) {
-		if slices.Contains(a.Units, unit) {
-			return a, true
+	comes := b.Comes(scenario)
+	for i := range comes {
+		if slices.Contains(comes[i].Units, unit) {
+			return comes[i], true
 		}
 	}
 	return arrival{}, false
@@ -110,10 +121,8 @@ func (b *Book) ArrivalOf(scenario string, unit int) (a arrival, arrives bool) {
 
 // Entries are the hexes where a unit of a scenario may enter, as far as they are known.
 func (b *Book) Entries(scenario string, unit int) []engine.Loc {
-	for _, a := range b.Comes(scenario) {
-		if slices.Contains(a.Units, unit) {
-			return b.hexesOf(scenario, a.Place)
-		}
+	if a, arrives := b.ArrivalOf(scenario, unit); arrives {
+		return b.hexesOf(scenario, a.Place)
 	}
 	return nil
 }

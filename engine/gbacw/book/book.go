@@ -20,9 +20,11 @@ type Book struct {
 	Divisions map[string]map[int]int // by scenario and formation, the command of the division to which it is attached
 	lineRows  map[int]int            // of the line of the second day, by column (BB 30.8)
 
+	setups   map[string][]SetupLine // those of a scenario
 	arrivals []arrival
-	reserves []SetupLine      // of conditional.csv
-	rosters  map[string][]int // the units of a brigade by its formation, its leader left out
+	comes    map[string][]arrival // of a scenario, see [Book.Comes]
+	reserves []SetupLine          // of conditional.csv
+	rosters  map[string][]int     // the units of a brigade by its formation, its leader left out
 	pools    []pool
 	sectors  map[string]string // the corps that has a formation's part of the line
 
@@ -38,7 +40,7 @@ type Book struct {
 func Read(p *pack.Pack) (*Book, pack.Mistakes) {
 	b := &Book{
 		Pack: p, Armies: Armies{pack: p, UnitIndex: map[engine.UnitID]int{}}, Map: Map{pack: p}, Owner: Owner{pack: p},
-		rosters: map[string][]int{}, sectors: map[string]string{},
+		setups: map[string][]SetupLine{}, rosters: map[string][]int{}, sectors: map[string]string{},
 	}
 	for i, u := range p.Units {
 		b.UnitIndex[u.ID] = i
@@ -57,6 +59,7 @@ func Read(p *pack.Pack) (*Book, pack.Mistakes) {
 	}
 	b.raise(&r.wrong)
 	b.Divisions = b.attachments()
+	b.lineUp()
 	b.findLine()
 	return b, r.wrong
 }

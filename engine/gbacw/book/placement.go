@@ -25,25 +25,18 @@ type placement struct {
 func (b *Book) Placements(scenario string) []placement {
 	var all []placement
 	at := map[int]hex.Coord{}
-	for _, s := range b.Setups {
-		if s.Scenario == scenario {
-			all = append(all, b.standing(s))
-			if !all[len(all)-1].Free {
-				at[s.Unit] = s.Place.Hexes[0]
-			}
+	for _, s := range b.SetupsOf(scenario) {
+		all = append(all, b.standing(s))
+		if !all[len(all)-1].Free {
+			at[s.Unit] = s.Place.Hexes[0]
 		}
 	}
 	lanes := map[string]int{}
-	next := 0
-	for _, s := range b.Setups {
-		if s.Scenario != scenario {
-			continue
-		}
-		if p := &all[next]; p.Free {
+	for i, s := range b.SetupsOf(scenario) {
+		if p := &all[i]; p.Free {
 			c := b.proposal(s, at, lanes)
 			p.At, at[s.Unit] = engine.Loc(b.Pack.Grid.Name(c)), c
 		}
-		next++
 	}
 	return append(all, b.waiting(scenario)...)
 }

@@ -63,8 +63,12 @@ func (r *reader) setups() {
 		}
 		l.checkSetup(s)
 		r.book.Setups = append(r.book.Setups, s)
+		r.book.setups[s.Scenario] = append(r.book.setups[s.Scenario], s)
 	}
 }
+
+// SetupsOf are the lines of a scenario's set-up, in their order.
+func (b *Book) SetupsOf(scenario string) []SetupLine { return b.setups[scenario] }
 
 // checkSetup holds the words of a line against those that are known.
 func (l row) checkSetup(s SetupLine) {

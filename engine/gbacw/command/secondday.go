@@ -64,9 +64,13 @@ func checkInSight(b *book.Book, s *state.State, unit int) *engine.Finding {
 
 // standsAsSet reports whether a unit stands where the set-up has it.
 func standsAsSet(b *book.Book, s *state.State, unit int) bool {
-	return slices.ContainsFunc(b.Setups, func(l book.SetupLine) bool {
-		return l.Scenario == s.Scenario && l.Unit == unit && len(l.Place.Hexes) > 0 && l.Place.Hexes[0] == position.Where(b, s, unit)
-	})
+	lines := b.SetupsOf(s.Scenario)
+	for i := range lines {
+		if l := &lines[i]; l.Unit == unit && len(l.Place.Hexes) > 0 && l.Place.Hexes[0] == position.Where(b, s, unit) {
+			return true
+		}
+	}
+	return false
 }
 
 // CorpsOf is the code of the corps with which a Confederate unit waits, "" for who is assigned to none.

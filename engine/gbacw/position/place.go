@@ -14,8 +14,8 @@ func Where(b *book.Book, s *state.State, unit int) hex.Coord {
 // EnemyAt is a combat unit of the other side in a hex, -1 if there is none.
 func EnemyAt(b *book.Book, s *state.State, side int, c hex.Coord) int {
 	name := b.HexName(c)
-	for i, u := range s.Units {
-		if u.Here() && u.At == name && b.SideOf(i) != side && b.Unit(i).Type != book.Leader {
+	for i := range s.Units {
+		if u := &s.Units[i]; u.At == name && u.Here() && b.SideOf(i) != side && b.Unit(i).Type != book.Leader {
 			return i
 		}
 	}
@@ -24,8 +24,8 @@ func EnemyAt(b *book.Book, s *state.State, side int, c hex.Coord) int {
 
 // UnitNear reports whether a combat unit of a side, of the kinds that count, is within a distance.
 func UnitNear(b *book.Book, s *state.State, side int, c hex.Coord, far int, counts func(unit int) bool) bool {
-	for i, u := range s.Units {
-		if u.Here() && b.SideOf(i) == side && b.Unit(i).Type != book.Leader && counts(i) && b.Pack.Grid.Distance(Where(b, s, i), c) <= far {
+	for i := range s.Units {
+		if s.Units[i].Here() && b.SideOf(i) == side && b.Unit(i).Type != book.Leader && counts(i) && b.Pack.Grid.Distance(Where(b, s, i), c) <= far {
 			return true
 		}
 	}

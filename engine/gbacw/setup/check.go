@@ -52,11 +52,9 @@ func Check(bk *book.Book, scenario string, side engine.Side, placed []engine.Pla
 		}
 	}
 	listed := map[int]bool{}
-	for _, s := range bk.Setups {
-		if s.Scenario == scenario {
-			listed[s.Unit] = true
-			c.check(s)
-		}
+	for _, s := range bk.SetupsOf(scenario) {
+		listed[s.Unit] = true
+		c.check(s)
 	}
 	for unit := range bk.Pack.Units {
 		if _, on := c.at[unit]; on && !listed[unit] {

@@ -17,11 +17,12 @@ func freeLine(b *book.Book, s *state.State, unit int) (l book.SetupLine, free bo
 	if s.Turn != 1 || s.Phase != state.PhaseCommand || !s.Units[unit].Here() {
 		return book.SetupLine{}, false
 	}
-	i := slices.IndexFunc(b.Setups, func(l book.SetupLine) bool { return l.Scenario == s.Scenario && l.Unit == unit })
-	if i < 0 || b.Setups[i].Place.Kind == book.PlaceHex || b.Setups[i].Place.Kind == book.PlaceExtended {
+	lines := b.SetupsOf(s.Scenario)
+	i := slices.IndexFunc(lines, func(l book.SetupLine) bool { return l.Unit == unit })
+	if i < 0 || lines[i].Place.Kind == book.PlaceHex || lines[i].Place.Kind == book.PlaceExtended {
 		return book.SetupLine{}, false
 	}
-	return b.Setups[i], true
+	return lines[i], true
 }
 
 // IsSetUp reports an order that chooses the place of such units.
