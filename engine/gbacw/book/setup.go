@@ -3,6 +3,8 @@ package book
 import (
 	"slices"
 	"strings"
+
+	"adjutant/engine/pack"
 )
 
 // Beginnings are how formations begin a scenario: tired, under orders, attached to others.
@@ -48,23 +50,32 @@ func Facings() []string { return []string{"", "W", "NW", "NE", "E", "SE", "SW"} 
 
 const setupFile = "setup.csv"
 
-// setups takes what the pack's loader has read, and its words.
+// setups takes what the pack's loader has read, and its words. The scenarios of one line follow each other.
 func (r *reader) setups() {
+	var s SetupLine
 	for _, p := range r.book.Pack.Setup {
-		l := row{reader: r, file: setupFile}
-		l.Line = p.Line
-		at := ""
-		if r.book.Pack.Grid.Contains(p.At) {
-			at = r.book.Pack.Grid.Name(p.At)
+		if p.Line != s.line {
+			s = r.setupLine(p)
 		}
-		s := SetupLine{
-			Scenario: p.Scenario, Unit: r.book.UnitIndex[p.Unit], Place: l.placed(at, p.Place), Facing: p.Facing, strength: p.Strength,
-			status: p.Status, formation: p.Command, file: setupFile, line: p.Line,
-		}
-		l.checkSetup(s)
+		s.Scenario = p.Scenario
 		r.book.Setups = append(r.book.Setups, s)
 		r.book.setups[s.Scenario] = append(r.book.setups[s.Scenario], s)
 	}
+}
+
+func (r *reader) setupLine(p pack.Placement) SetupLine {
+	l := row{reader: r, file: setupFile}
+	l.Line = p.Line
+	at := ""
+	if r.book.Pack.Grid.Contains(p.At) {
+		at = r.book.Pack.Grid.Name(p.At)
+	}
+	s := SetupLine{
+		Unit: r.book.UnitIndex[p.Unit], Place: l.placed(at, p.Place), Facing: p.Facing, strength: p.Strength,
+		status: p.Status, formation: p.Command, file: setupFile, line: p.Line,
+	}
+	l.checkSetup(s)
+	return s
 }
 
 // SetupsOf are the lines of a scenario's set-up, in their order.
