@@ -10,23 +10,23 @@ import (
 )
 
 // playIsSound: a play that the game waits for makes a new state, leaves the old
-// one as it was, and does the same when it is decided again.
-func playIsSound(sys engine.System, s engine.State, p engine.Play) error {
+// one as it was, and does the same when it is decided again. It gives the new state.
+func playIsSound(sys engine.System, s engine.State, p engine.Play) (engine.State, error) {
 	old, public := bytes.Clone(s.Text()), bytes.Clone(engine.PublicText(sys, s))
 	next, events, ruling, err := engine.Apply(sys, s, p)
 	if err != nil || ruling.Verdict != engine.Legal {
-		return fmt.Errorf("%s is ruled %s (%v)", describe(p), explain(ruling), err)
+		return nil, fmt.Errorf("%s is ruled %s (%v)", describe(p), explain(ruling), err)
 	}
 	if err := same("the old state", old, s.Text()); err != nil {
-		return fmt.Errorf("%s: %w", describe(p), err)
+		return nil, fmt.Errorf("%s: %w", describe(p), err)
 	}
 	if bytes.Equal(old, next.Text()) || bytes.Equal(public, engine.PublicText(sys, next)) {
-		return fmt.Errorf("%s leaves the public text as it was", describe(p))
+		return nil, fmt.Errorf("%s leaves the public text as it was", describe(p))
 	}
 	if err := eventsAreTold(sys.Info().Sides, events); err != nil {
-		return fmt.Errorf("%s: %w", describe(p), err)
+		return nil, fmt.Errorf("%s: %w", describe(p), err)
 	}
-	return decidedAgain(sys, s, p, next, events)
+	return next, decidedAgain(sys, s, p, next, events)
 }
 
 func eventsAreTold(sides []engine.Side, events []engine.Event) error {

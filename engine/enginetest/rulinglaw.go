@@ -36,10 +36,7 @@ func rulingsAreKept(g *trial, m moment) error {
 // ruled rules on a question.
 func (g *trial) ruled(rulings engine.Rulings, s engine.State, q engine.Question, answer string) error {
 	r := engine.GivenRuling{Question: q.Name, Answer: answer, Text: "for a test", By: "moderator"}
-	if err := playIsSound(g.sys, s, engine.Play{Ruling: &r}); err != nil {
-		return err
-	}
-	next, err := apply(g.sys, s, engine.Play{Ruling: &r})
+	next, err := playIsSound(g.sys, s, engine.Play{Ruling: &r})
 	if err != nil {
 		return err
 	}

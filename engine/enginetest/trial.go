@@ -59,11 +59,11 @@ func (g *trial) step(s engine.State) (next engine.State, err error) {
 	} else if err != nil {
 		return nil, err
 	}
-	if err := guard("play", func() error { return playIsSound(g.sys, s, p) }); err != nil {
-		return nil, err
+	err = guard("play", func() (err error) { next, err = playIsSound(g.sys, s, p); return err })
+	if err == nil {
+		g.plays = append(g.plays, p)
 	}
-	g.plays = append(g.plays, p)
-	return apply(g.sys, s, p)
+	return next, err
 }
 
 // trace is the end of the game so far, for the message.
