@@ -10,7 +10,7 @@ import (
 // Text is the canonical form of the state: one line of JSON, in the shape of
 // StateText. It is asked for at every play, hence written by hand.
 func (s *State) Text() []byte {
-	w := writer{s, scribe.Writer{Text: make([]byte, 0, textRoom+unitRoom*len(s.Pieces))}}
+	w := writer{s, scribe.Writer{Text: make([]byte, 0, room(s))}}
 	w.Open("", '{')
 	w.Number("version", TextVersion)
 	w.Word("pack", s.Sys.Pack.ID)
@@ -36,11 +36,11 @@ func (s *State) Text() []byte {
 	return w.Writer.Text
 }
 
-// What most texts take, in bytes: for each unit, and besides.
-const (
-	unitRoom = 64
-	textRoom = 512
-)
+// room is what most texts take, in bytes.
+func room(s *State) int {
+	const besides, unit, fact = 512, 72, 64
+	return besides + unit*len(s.Pieces) + fact*(len(s.Facts)+len(s.Drafts))
+}
 
 // writer writes a state.
 type writer struct {
@@ -235,12 +235,13 @@ func (w *writer) facts(key string, facts []book.Fact) {
 	}
 	w.Open(key, '[')
 	for _, f := range facts {
-		hexes := []int{f.A, f.B}
-		if f.B == book.Nowhere {
-			hexes = hexes[:1]
-		}
 		w.Open("", '{')
-		w.allHexes("hexes", hexes)
+		w.Open("hexes", '[')
+		w.Word("", string(book.Loc(w.Sys, f.A)))
+		if f.B != book.Nowhere {
+			w.Word("", string(book.Loc(w.Sys, f.B)))
+		}
+		w.Close(']')
 		w.Open("words", '[')
 		for _, word := range f.Words() {
 			w.Word("", word)
