@@ -66,7 +66,7 @@ func Sums(b *book.Book, s *state.State) (sum [2]int) {
 func BeatenCount(b *book.Book, s *state.State, side engine.Side, brigades bool) (n int, names string) {
 	var list []string
 	for _, i := range Weighs(b, s, b.Side(side)) {
-		if isBeaten(b, s, i) && (b.Formations[i].IsBrigade() || command.Composite(b, s, i)) == brigades {
+		if (b.Formations[i].IsBrigade() || command.Composite(b, s, i)) == brigades && isBeaten(b, s, i) {
 			list = append(list, b.Formations[i].Name)
 		}
 	}

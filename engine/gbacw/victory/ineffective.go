@@ -26,8 +26,11 @@ func Beaten(b *book.Book, s *state.State, code string) bool {
 // isBeaten reports whether a formation is combat ineffective, as it began, as it was declared, or as its
 // losses make it by the owner's numbers.
 func isBeaten(b *book.Book, s *state.State, formation int) bool {
+	if s.Formations[formation].Beaten {
+		return true
+	}
 	beaten, known := ReckonedBeaten(b, s, formation)
-	return s.Formations[formation].Beaten || known && beaten
+	return known && beaten
 }
 
 // ReckonedBeaten holds the strength points that the infantry of a formation has lost since its set-up
