@@ -9,6 +9,9 @@ type Scorer interface {
 	// Reckoning is the lines that make up the score, and objectives that are not reached yet,
 	// with none. Asked on what a side sees, it tells nothing else.
 	Reckoning(State) []Reckoned
+	// Objectives are the places that points are had for, or the game, in the order of the
+	// pack; those of them that are known. Asked on what a side sees, it tells nothing else.
+	Objectives(State) []Objective
 }
 
 // Score is the points of a side.
@@ -25,6 +28,16 @@ type Reckoned struct {
 	Cites  []Cite
 }
 
+// Objective is a place that counts.
+type Objective struct {
+	At      Loc
+	Name    string // for people: mill; "" where it has none but its place's
+	Points  int
+	Decides bool // who has it has won, whatever the points
+	For     Side // the only side for which it counts, "" for all
+	Holder  Side // who has it now, "" is nobody
+}
+
 // ScoreOf is the points of the sides as the reader may know them, none in a system
 // without.
 func ScoreOf(sys System, s State, reader Side) []Score {
@@ -39,6 +52,15 @@ func ScoreOf(sys System, s State, reader Side) []Score {
 func ReckoningOf(sys System, s State, reader Side) []Reckoned {
 	if scorer := FeaturesOf(sys).Scorer; scorer != nil {
 		return scorer.Reckoning(Seen(sys, s, reader))
+	}
+	return nil
+}
+
+// ObjectivesOf are the places that count as the reader may know them, none in a system
+// without.
+func ObjectivesOf(sys System, s State, reader Side) []Objective {
+	if scorer := FeaturesOf(sys).Scorer; scorer != nil {
+		return scorer.Objectives(Seen(sys, s, reader))
 	}
 	return nil
 }

@@ -85,6 +85,10 @@ func (f foggy) Reckoning(s engine.State) []engine.Reckoned {
 	return f.System.Reckoning(lifted(s))
 }
 
+func (f foggy) Objectives(s engine.State) []engine.Objective {
+	return f.System.Objectives(lifted(s))
+}
+
 // lifted is a state without the fog.
 func lifted(s engine.State) engine.State {
 	if view, hides := s.(fogged); hides {

@@ -55,6 +55,7 @@ func broken() map[string]breach {
 		"lists another side's action":  {bent{System: race{}, legal: forRed}, "legal", "red"},
 		"leaves out a group":           {partial{}, "groups", "the list for red"},
 		"reckons otherwise":            {miscount{}, "reckoning", "has 3 points, reckoned 2"},
+		"counts what is nowhere":       {nowhere{}, "objectives", "{At: Name:hill Points:2"},
 		"rules by turns":               {bent{System: race{}, check: fickle()}, "legal", "then"},
 		"changes the action":           {bent{System: race{}, check: swapping}, "legal", "changes the action"},
 		"allows unknown units":         {bent{System: race{}, check: ignoring(func(a *engine.Action) { a.Units = a.Units[:min(1, len(a.Units))] })}, "refuse", "no-such-unit"},
@@ -239,6 +240,19 @@ func (miscount) Score(engine.State) []engine.Score { return []engine.Score{{Side
 
 func (miscount) Reckoning(engine.State) []engine.Reckoned {
 	return []engine.Reckoned{{Side: "red", Points: 2, Text: "two steps"}}
+}
+
+func (miscount) Objectives(engine.State) []engine.Objective { return nil }
+
+// nowhere has an objective without a place.
+type nowhere struct{ race }
+
+func (nowhere) Score(engine.State) []engine.Score { return nil }
+
+func (nowhere) Reckoning(engine.State) []engine.Reckoned { return nil }
+
+func (nowhere) Objectives(engine.State) []engine.Objective {
+	return []engine.Objective{{Name: "hill", Points: 2}}
 }
 
 func forRed(s engine.State, _ engine.Side) iter.Seq[engine.Action] {

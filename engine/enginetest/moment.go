@@ -28,6 +28,7 @@ func stateLaws() []law {
 		{"legal", listedIsLegal},
 		{"groups", groupsAreTheList},
 		{"reckoning", reckoningAddsUp},
+		{"objectives", objectivesCount},
 		{"refuse", nonsenseIsRefused},
 		{"wait", onlyTheAwaitedApplies},
 		{"view", viewsGiveNothingAway},

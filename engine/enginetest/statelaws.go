@@ -175,6 +175,19 @@ func reckoningAddsUp(g *trial, m moment) error {
 	return nil
 }
 
+// objectivesCount: each objective is a place, is worth something, and belongs to sides of the game.
+func objectivesCount(g *trial, m moment) error {
+	sides := append(slices.Clip(g.sys.Info().Sides), "")
+	for _, reader := range sides {
+		for _, o := range engine.ObjectivesOf(g.sys, m.state, reader) {
+			if o.At == "" || o.Points < 1 && !o.Decides || !slices.Contains(sides, o.For) || !slices.Contains(sides, o.Holder) {
+				return fmt.Errorf("the objective %+v", o)
+			}
+		}
+	}
+	return nil
+}
+
 func (g *trial) passesCheck(m moment, a engine.Action) error {
 	r, err := g.check(m, a)
 	if err == nil && r.Verdict != engine.Legal {

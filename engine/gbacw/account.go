@@ -24,3 +24,8 @@ func (sys *system) Reckoning(st engine.State) []engine.Reckoned {
 	}
 	return list
 }
+
+// Objectives are the hexes that count.
+func (sys *system) Objectives(st engine.State) []engine.Objective {
+	return victory.Objectives(sys.Book, st.(*state.State))
+}

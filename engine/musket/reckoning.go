@@ -46,3 +46,24 @@ func paid(s *state.State, side int) (points int, units []string) {
 	}
 	return points, units
 }
+
+// Objectives are the hexes that are worth points (MS 3.4), and the one that wins at once (WC 14.1).
+func (sys *System) Objectives(st engine.State) []engine.Objective {
+	s := st.(*state.State)
+	var all []engine.Objective
+	for i, o := range s.Sys.Objectives {
+		one := engine.Objective{At: book.Loc(s.Sys, o.At), Points: o.Points}
+		if s.Holders[i] != book.Nowhere {
+			one.Holder = s.Sys.Sides[s.Holders[i]]
+		}
+		all = append(all, one)
+	}
+	if z := s.Sys.Sheet.Seize; z != nil {
+		one := engine.Objective{At: book.Loc(s.Sys, z.At), Decides: true, For: s.Sys.Sides[z.Side]}
+		if s.Seized {
+			one.Holder = one.For
+		}
+		all = append(all, one)
+	}
+	return all
+}

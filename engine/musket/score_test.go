@@ -61,3 +61,19 @@ func TestReckoning(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
+
+// TestObjectives: the hexes that count, and who has each by the set-up.
+func TestObjectives(t *testing.T) {
+	sys, err := musket.Open(load(t, "training-field"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := sys.New(engine.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "[{1205  3 false  south} {0409  2 false  south} {1003  3 false  north} {0404  2 false  north} {0806  1 false  } {0912  0 true north }]"
+	if got := fmt.Sprint(engine.ObjectivesOf(sys, s, "north")); got != want {
+		t.Errorf("objectives %s, want %s", got, want)
+	}
+}

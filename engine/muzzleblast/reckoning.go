@@ -25,6 +25,23 @@ func (sys *system) Reckoning(st engine.State) []engine.Reckoned {
 	return list
 }
 
+// Objectives are the places of the scenario that are worth points to who alone has men there.
+func (sys *system) Objectives(st engine.State) []engine.Objective {
+	s := st.(*state)
+	var list []engine.Objective
+	for _, o := range sys.aims {
+		if o.scenario != s.Scenario {
+			continue
+		}
+		one := engine.Objective{At: engine.Loc(o.at.String()), Name: o.id, Points: o.points}
+		if side := holder(sys.units, s, o); side >= 0 {
+			one.Holder = sys.info.Sides[side]
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
 // losses are how many figures the enemy of a side has lost, and those of each unit.
 func (roster roster) losses(s *state, side int) (figures int, units []string) {
 	for i, u := range roster {

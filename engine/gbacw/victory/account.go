@@ -166,24 +166,37 @@ func (t *Tally) Fields(late bool) {
 
 // church is the account of scenario 3 (BB 30.3).
 func (t *Tally) church() {
-	held := func(worth int, what string, hexes ...hex.Coord) {
+	for _, places := range churchPlaces(t.Book) {
 		var names []string
-		for _, c := range hexes {
+		for _, c := range places.hexes {
 			if side, passed := LastIn(t.Book, t.State, c, true); passed && side == t.Book.Side("CS") {
 				names = append(names, string(t.Book.HexName(c)))
 			}
 		}
-		t.add("CS", worth*len(names), "BB 30.3", "%s: %s", what, strings.Join(names, ", "))
+		t.add("CS", places.worth*len(names), "BB 30.3", "%s: %s", places.what, strings.Join(names, ", "))
 	}
-	at := t.Book.HexOf
-	held(1, "places", at("S2706"), at("S2905"), at("S1401"), at("S2902"), at("S4202"))
-	held(1, "camps of Raith's", FootCamps(t.Book, state.CodeRaith)...)
-	held(1, "camps of the 5th Division", FootCamps(t.Book, state.CodeMcDowell, state.CodeHildebrand, state.CodeBuckland)...)
-	held(2, "fields", at("S3604"), at("S3609"), at("S2604"))
 	n, names := BeatenCount(t.Book, t.State, "US", true)
 	t.add("CS", n, "BB 30.3", "ineffective brigades of the Union: %s", names)
 	n, names = BeatenCount(t.Book, t.State, "CS", true)
 	t.add("CS", -n, "BB 30.3", "ineffective brigades of the Confederates: %s", names)
+}
+
+// places are hexes that are worth the same.
+type places struct {
+	worth int
+	what  string
+	hexes []hex.Coord
+}
+
+// churchPlaces are those that the Confederates are after in scenario 3 (BB 30.3).
+func churchPlaces(b *book.Book) []places {
+	at := b.HexOf
+	return []places{
+		{1, "places", []hex.Coord{at("S2706"), at("S2905"), at("S1401"), at("S2902"), at("S4202")}},
+		{1, "camps of Raith's", FootCamps(b, state.CodeRaith)},
+		{1, "camps of the 5th Division", FootCamps(b, state.CodeMcDowell, state.CodeHildebrand, state.CodeBuckland)},
+		{2, "fields", []hex.Coord{at("S3604"), at("S3609"), at("S2604")}},
+	}
 }
 
 // FootCamps are the camps of the infantry of some brigades.

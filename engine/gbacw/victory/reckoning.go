@@ -10,33 +10,35 @@ import (
 )
 
 // reckoning is how victory is reckoned: the points one by one, what the players or the map have to settle, whose effectiveness
-// counts, and the verdict.
+// counts, the verdict, and the hexes that count.
 type reckoning struct {
 	account func(*Tally)
 	matters func(*book.Book, *state.State) []Matter
 	weighs  func(book.Formation) bool
 	result  func(*book.Book, *state.State) *engine.Result
+	// the hexes that count, nil where nobody says which they are
+	objectives func(*book.Book, *state.State) []engine.Objective
 }
 
 // reckoningOf is that of the scenario of a game.
 func reckoningOf(s *state.State) reckoning {
 	switch scenario.Of(s).Reckoned {
 	case scenario.LongRoll:
-		return reckoning{(*Tally).longRoll, nothing, among(state.CodeMiller), byObjectives}
+		return reckoning{(*Tally).longRoll, nothing, among(state.CodeMiller), byObjectives, hexesFrom(rollCamps, "US")}
 	case scenario.ShilohChurch:
-		return reckoning{(*Tally).church, nothing, butPeabody, churchResult}
+		return reckoning{(*Tally).church, nothing, butPeabody, churchResult, churchObjectives}
 	case scenario.HornetsNest:
-		return reckoning{(*Tally).nest, nestMatters, inNest, nestResult}
+		return reckoning{(*Tally).nest, nestMatters, inNest, nestResult, nil}
 	case scenario.Counterattack:
-		return reckoning{(*Tally).counterattack, nothing, among(), counterResult}
+		return reckoning{(*Tally).counterattack, nothing, among(), counterResult, hexesFrom(fiveHexes, "CS")}
 	case scenario.FinalAttack:
-		return reckoning{(*Tally).finalAttack, finalMatters, among(), finalResult}
+		return reckoning{(*Tally).finalAttack, finalMatters, among(), finalResult, nil}
 	case scenario.NextDay:
-		return reckoning{(*Tally).secondDay, secondMatters, isBrigade, secondResult}
+		return reckoning{(*Tally).secondDay, secondMatters, isBrigade, secondResult, nil}
 	case scenario.CriticalLeft:
-		return reckoning{(*Tally).criticalLeft, nothing, among(state.CodeStuart, state.CodeChalmers, state.CodeJackson), byObjectives}
+		return reckoning{(*Tally).criticalLeft, nothing, among(state.CodeStuart, state.CodeChalmers, state.CodeJackson), byObjectives, hexesFrom(leftCamps, "US")}
 	}
-	return reckoning{(*Tally).bloodyApril, dayMatters, isBrigadeOrDivision, DayResult}
+	return reckoning{(*Tally).bloodyApril, dayMatters, isBrigadeOrDivision, DayResult, fieldObjectives}
 }
 
 // nothing has to be settled.

@@ -8,10 +8,18 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
+// rollCamps are the ten camps of scenario 2 (BB 30.2), fiveHexes those of which three decide scenario 6 (BB 30.6), and
+// leftCamps Stuart's of scenario 9 (BB 30.9; the printed hex 5745 is S5712).
+func rollCamps() []engine.Loc {
+	return []engine.Loc{"S3514", "S4515", "S3715", "S4218", "S3916", "S4418", "S4117", "S4617", "S4215", "S4315"}
+}
+func fiveHexes() []engine.Loc { return []engine.Loc{"N3434", "N3233", "N3331", "N3329", "N3428"} }
+func leftCamps() []engine.Loc { return []engine.Loc{"S5712", "S5313", "S5614", "S5714"} }
+
 // longRoll is the account of scenario 2 (BB 30.2).
 func (t *Tally) longRoll() {
 	b, s := t.Book, t.State
-	camps := []engine.Loc{"S3514", "S4515", "S3715", "S4218", "S3916", "S4418", "S4117", "S4617", "S4215", "S4315"}
+	camps := rollCamps()
 	taken, fallen := HeldBy(b, s, b.Side("CS"), camps...), StrengthLost(b, s, b.Side("CS"))
 	whole := 0
 	for i, u := range s.Units {
@@ -37,20 +45,16 @@ func effectiveness(b *book.Book, s *state.State, code string) string {
 
 // counterattack is the account of scenario 6: the hexes of which three decide (BB 30.6).
 func (t *Tally) counterattack() {
-	for _, at := range []engine.Loc{"N3434", "N3233", "N3331", "N3329", "N3428"} {
-		side := t.Book.Side("CS")
-		if holder, passed := LastIn(t.Book, t.State, t.Book.HexOf(at), false); passed {
-			side = holder
-		}
-		t.add(t.Book.Sides[side], 1, "BB 30.6", "%s", at)
+	for _, at := range fiveHexes() {
+		t.add(holderOf(t.Book, t.State, at, "CS", false), 1, "BB 30.6", "%s", at)
 	}
 }
 
-// criticalLeft is the account of scenario 9 (BB 30.9; the printed hex 5745 is S5712). Stuart's camps belong to who passed them last,
+// criticalLeft is the account of scenario 9 (BB 30.9). Stuart's camps belong to who passed them last,
 // the crossroads to who stands there; whoever had to leave the field by retreat counts as disordered.
 func (t *Tally) criticalLeft() {
 	b, s := t.Book, t.State
-	camps := []engine.Loc{"S5712", "S5313", "S5614", "S5714"}
+	camps := leftCamps()
 	taken := HeldBy(b, s, b.Side("CS"), camps...)
 	shaken := count(b, s, state.CodeMcArthur, func(unit int) bool {
 		u := s.Units[unit]
