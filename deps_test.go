@@ -40,6 +40,7 @@ var mayImport = map[string][]string{
 	"engine/gbacw/state":    {"engine", "engine/option", "engine/scribe"},
 	"engine/gbacw/supply":   {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/combat", "engine/gbacw/command", "engine/gbacw/move", "engine/gbacw/position", "engine/gbacw/scenario", "engine/gbacw/state", "engine/hex"},
 	"engine/gbacw/victory":  {"engine", "engine/finding", "engine/gbacw/book", "engine/gbacw/combat", "engine/gbacw/command", "engine/gbacw/move", "engine/gbacw/position", "engine/gbacw/scenario", "engine/gbacw/state", "engine/hex"},
+	"engine/house":          {"engine", "engine/hex", "engine/pack", "engine/plane"},
 	"engine/muzzleblast":    {"engine", "engine/finding", "engine/option", "engine/pack", "engine/plane"},
 	"engine/openplay":       {"engine", "engine/finding", "engine/option", "engine/pack"},
 	"engine/systems":        {"engine", "engine/pack", "engine/gbacw", "engine/musket", "engine/muzzleblast", "engine/openplay"},

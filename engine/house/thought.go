@@ -1,0 +1,158 @@
+package house
+
+import (
+	"cmp"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// thought is a turn on its way.
+type thought struct {
+	*Player
+	side   engine.Side
+	state  engine.State // as the side sees it
+	node   engine.Node
+	field  field
+	now    value // if the side passes
+	looked int   // states so far
+	made   []Choice
+}
+
+// stand has the thought go on from a state.
+func (t *thought) stand(s engine.State) {
+	t.state, t.node = s, t.sys.Node(s)
+	t.field = t.fieldOf(s, t.side)
+	t.now = t.at(s)
+}
+
+// at is what a state is worth in which the side does no more.
+func (t *thought) at(s engine.State) value {
+	if t.sys.Node(s).Together {
+		return t.together(s)
+	}
+	return t.value(s)
+}
+
+// waits reports whether a node waits for the side.
+func (t *thought) waits(n engine.Node) bool {
+	return n.Kind == engine.AtChoice && slices.Contains(n.Seats, t.side)
+}
+
+func (t *thought) mayPass() bool {
+	return t.sys.Check(t.state, engine.Action{Side: t.side, Verb: verbPass}).Verdict == engine.Legal
+}
+
+// candidate is an action that may be done, with what it leads to.
+type candidate struct {
+	action engine.Action
+	next   engine.State // right behind it
+	value  value
+	dice   bool
+}
+
+// consider looks at an action; false where it is not legal.
+func (t *thought) consider(a engine.Action) (candidate, bool) {
+	next, ok := t.after(t.state, engine.Play{Action: &a})
+	if !ok {
+		return candidate{}, false
+	}
+	c := candidate{action: a, next: next}
+	switch node := t.sys.Node(next); {
+	case node.Together && t.waits(node):
+		c.value = t.together(next)
+	default:
+		c.value = t.follow(next, true)
+		c.dice = !t.goesOn(node)
+	}
+	return c, true
+}
+
+// goesOn reports whether a node is one more choice of the side in the phase of the turn.
+func (t *thought) goesOn(n engine.Node) bool {
+	return t.waits(n) && !n.Asked && n.Phase == t.node.Phase && n.Turn == t.node.Turn
+}
+
+// candidates are those of the actions that may be done, in the order in which they are listed. Each
+// group has its share of the states that may be looked at, so that the last unit has its turn too.
+func (t *thought) candidates() (list []candidate) {
+	groups := engine.Groups(t.sys, t.state, t.side)
+	for i, group := range groups {
+		share, left := t.looked+max(1, (maxStates-t.looked)/(len(groups)-i)), maxOfGroup
+		for a := range group {
+			if c, ok := t.consider(a); ok {
+				list = append(list, c)
+			}
+			if left--; left == 0 || t.looked >= share {
+				break
+			}
+		}
+	}
+	return list
+}
+
+// chooseOne takes the best of what has to be chosen from.
+func (t *thought) chooseOne() {
+	list := t.candidates()
+	if len(list) == 0 {
+		return
+	}
+	best := list[0]
+	for _, c := range list[1:] {
+		if c.value.worth > best.value.worth {
+			best = c
+		}
+	}
+	t.made = append(t.made, Choice{best.action, t.reasonOf(best, len(list))})
+}
+
+// playOut does what gains something, the best first, as long as anything does; then it passes.
+func (t *thought) playOut() {
+	for t.round() {
+	}
+}
+
+// round does one after the other of what gains something now, and still does when its turn comes.
+// It is false when the turn is over, or has been looked at long enough: who asks again gets the rest.
+func (t *thought) round() bool {
+	list := slices.DeleteFunc(t.candidates(), func(c candidate) bool { return c.action.Verb == verbPass || c.value.worth <= t.now.worth })
+	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(b.value.worth, a.value.worth) })
+	for i, c := range list {
+		if i > 0 {
+			if t.looked >= maxStates {
+				return false
+			}
+			var ok bool
+			if c, ok = t.consider(c.action); !ok || c.value.worth <= t.now.worth {
+				continue
+			}
+		}
+		t.made = append(t.made, Choice{c.action, t.reasonOf(c, len(list))})
+		if !t.goesOn(t.sys.Node(c.next)) {
+			return false
+		}
+		t.stand(c.next)
+	}
+	if len(list) == 0 {
+		t.pass()
+		return false
+	}
+	return t.looked < maxStates && len(t.made) < maxActions
+}
+
+// pass ends the phase.
+func (t *thought) pass() {
+	reason := "sees nothing that it would gain by"
+	if len(t.made) > 0 {
+		reason = "sees nothing more that it would gain by"
+	}
+	t.made = append(t.made, Choice{engine.Action{Side: t.side, Verb: verbPass}, reason})
+}
+
+// answer says what the pack does not hold: what is listed first, which is to agree where the other side has said it.
+func (t *thought) answer() {
+	for a := range t.sys.Legal(t.state, t.side) {
+		t.made = []Choice{{a, "has nothing to look this up in, and goes by what is listed first"}}
+		return
+	}
+}
