@@ -11,7 +11,7 @@ import (
 	"adjutant/engine/systems"
 )
 
-var games = flag.Int("house", 4, "games of the house from each side, against random play; 20 and more are whole in the largest packs too")
+var games = flag.Int("house", 2, "games of the house from each side, against random play; 20 and more are whole in the largest packs too")
 
 const (
 	mostPlays  = 5000 // of a game that ends
